@@ -1,0 +1,20 @@
+//! How a game ended.
+
+use serde::Serialize;
+
+use crate::{Rule, Seats};
+
+/// The end of a game, as everybody at the table may know it.
+///
+/// A game whose winner is settled but still secret has no outcome yet (see `docs/adr/0001-concealed-sinking.md`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Outcome {
+    /// The paragraph that ended it.
+    pub rule: Rule,
+    /// Who won; nobody in a draw, and in a solitaire game lost.
+    pub winners: Seats,
+    /// The way it ended as a short stable word, such as `ramming`; statistics count these.
+    pub ending: &'static str,
+    /// The points, where the book counts points.
+    pub score: Option<i32>,
+}
