@@ -1,0 +1,245 @@
+//! The interface every game keeps.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::dice::Probe;
+use crate::{Dice, Entry, Outcome, Refusal, Rule, Said, Seat, Seats, Spoken, Told, Umpire, Viewer};
+
+/// A position of one game, and its rules.
+///
+/// A position is a value: cheap to clone, with no dice, no clock and no input or output inside. The only ways in are
+/// [`Game::new`] and replay. What `fathom_testkit::laws!` demands of an implementation is listed there; the heart of it:
+/// whatever a seat gets (view, legal actions, labels, prompts, refusals, [`Game::to_act`], [`Game::outcome`]) may depend
+/// only on what that seat may know.
+pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned + 'static {
+    /// The id of the game and its book, such as `u-boat`.
+    const BOOK: &'static str;
+    /// The version of the rules as coded; it grows when the same actions and dice no longer give the same position.
+    const RULES: u32;
+    /// Every name [`Game::role`] can give.
+    const ROLES: &'static [&'static str];
+    /// The names of the sides; [`Game::side`] counts in these.
+    const SIDES: &'static [&'static str];
+
+    /// What is chosen before play. It may be nonsense; a position may not.
+    type Setup: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned;
+    /// The smallest decision; every one can be listed.
+    type Action: Copy + Ord + Hash + Debug + Send + Sync + Serialize + DeserializeOwned;
+    /// A whole order as a player would write it, spelled out into actions by [`Game::spell`].
+    type Order: Clone + Debug + Send + Sync + Serialize + DeserializeOwned;
+    /// Something that happened, in the form one audience hears it.
+    type Event: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned + Spoken;
+    /// What one viewer may see, built from nothing.
+    type View: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned;
+
+    /// Sets the game up.
+    ///
+    /// # Errors
+    /// When the setup breaks a rule; all faults are listed with their places.
+    fn new(umpire: &mut Umpire<'_, Self::Event>, setup: &Self::Setup) -> Result<Self, Refusal>;
+
+    /// How many seats this game has; they are numbered from 0.
+    fn n_seats(&self) -> usize;
+
+    /// The name of a seat, one of [`Game::ROLES`], different for each seat of a game.
+    fn role(&self, seat: Seat) -> &'static str;
+
+    /// The side a seat belongs to, an index into [`Game::SIDES`].
+    fn side(&self, seat: Seat) -> usize;
+
+    /// Who may act now: one is a turn, several act secretly and simultaneously, none means that the game is over.
+    fn to_act(&self) -> Seats;
+
+    /// Appends every legal action of `seat`, sorted and unique; none for a seat that is not to act.
+    fn legal_actions(&self, seat: Seat, acc: &mut Vec<Self::Action>);
+
+    /// Whether `seat` may do this now. Fine exactly for what [`Game::legal_actions`] lists.
+    ///
+    /// # Errors
+    /// The paragraphs broken, all of them.
+    fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Refusal>;
+
+    /// Does a legal action.
+    ///
+    /// # Panics
+    /// May panic for an action that [`Game::check`] refuses.
+    fn apply(&mut self, umpire: &mut Umpire<'_, Self::Event>, seat: Seat, action: Self::Action);
+
+    /// What `viewer` may see.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// The end, once everybody may know it. `Some` exactly when nobody is to act.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// What the position is worth to a seat once it is over: 1 won, -1 lost, 0 drawn or not over.
+    fn payoff(&self, seat: Seat) -> f32;
+
+    /// What `seat` is asked to do now and why; for a seat that is not to act, what it is waiting for.
+    fn prompt(&self, seat: Seat) -> Said;
+
+    /// What a legal action of `seat` will do, in words.
+    fn label(&self, seat: Seat, action: Self::Action) -> Said;
+
+    /// Spells an order out as actions, each with the place in the order it comes from, so that every rule is checked in
+    /// one place. It judges nothing, except words that mean no action at all.
+    ///
+    /// # Errors
+    /// When a part of the order is not an action of the game, such as a square that is not on the board.
+    fn spell(&self, seat: Seat, order: &Self::Order) -> Result<Vec<(String, Self::Action)>, Refusal>;
+
+    /// Whether the book lets two seats talk to each other now. Chat obeys this.
+    ///
+    /// # Errors
+    /// The paragraph that forbids it.
+    fn may_talk(&self, _from: Seat, _to: Seat) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    // Provided below, never overridden.
+
+    /// [`Game::check`], then [`Game::apply`].
+    ///
+    /// # Errors
+    /// The refusal of `check`; the position is as it was.
+    fn play(&mut self, umpire: &mut Umpire<'_, Self::Event>, seat: Seat, action: Self::Action) -> Result<(), Refusal> {
+        self.check(seat, action)?;
+        self.apply(umpire, seat, action);
+        Ok(())
+    }
+
+    /// Checks a whole order without doing it, and gives the actions it consists of.
+    ///
+    /// An order may end with a die or an announcement, but not go on past one: nobody decides before seeing.
+    ///
+    /// # Errors
+    /// Every rule that any part of the order breaks, with the part's place.
+    fn rehearse(&self, seat: Seat, order: &Self::Order) -> Result<Vec<Self::Action>, Refusal> {
+        let spelled = self.spell(seat, order)?;
+        let mut trial = self.clone();
+        let mut past: Option<Rule> = None;
+        let mut faults = Vec::new();
+        for (path, action) in &spelled {
+            if let Some(rule) = past {
+                faults
+                    .push(Err(Refusal::new(rule, "the order goes on past a point where others learn of it").at(path)));
+                break;
+            }
+            if let Err(refusal) = trial.check(seat, *action) {
+                faults.push(Err(refusal.at(path)));
+                continue;
+            }
+            past = rehearse_one(&mut trial, seat, *action);
+        }
+        Refusal::all(faults)?;
+        Ok(spelled.into_iter().map(|(_, action)| action).collect())
+    }
+
+    /// Does a whole order, or nothing.
+    ///
+    /// # Errors
+    /// As [`Game::rehearse`]; the position is as it was and nothing was told.
+    fn submit(
+        &mut self,
+        umpire: &mut Umpire<'_, Self::Event>,
+        seat: Seat,
+        order: &Self::Order,
+    ) -> Result<Vec<Self::Action>, Refusal> {
+        let actions = self.rehearse(seat, order)?;
+        for action in &actions {
+            self.apply(umpire, seat, *action);
+        }
+        Ok(actions)
+    }
+
+    /// Every seat of the game.
+    fn seats(&self) -> Seats {
+        Seats::first(self.n_seats())
+    }
+
+    /// The seat with this role, if this game has one.
+    fn seat_of(&self, role: &str) -> Option<Seat> {
+        self.seats().iter().find(|seat| self.role(*seat) == role)
+    }
+}
+
+/// Plays one action of a rehearsal; gives a paragraph when a die fell or another seat was told something.
+fn rehearse_one<G: Game>(trial: &mut G, seat: Seat, action: G::Action) -> Option<Rule> {
+    let others = trial.seats().without(seat);
+    let mut log = Vec::new();
+    let mut probe = Probe;
+    trial.apply(&mut Umpire::new(&mut probe, &mut log), seat, action);
+    log.iter().find(|entry| entry.is_barrier(others)).map(|entry| match entry {
+        Entry::Rolled(roll, _) => roll.rule,
+        Entry::Told(Told::All(event) | Told::Only(_, event)) => event.said().rule,
+        Entry::Told(Told::Split { shared, .. }) => shared.said().rule,
+    })
+}
+
+/// A game whose hidden half can be imagined from a view, so that a bot can think without peeking.
+pub trait Imagine: Game {
+    /// A position that looks to `seat` exactly as `view` does, with everything `seat` may not know drawn by `dice`.
+    ///
+    /// It guarantees that the view and the legal actions of `seat` are the same as those of the true position. It does
+    /// not promise that positions are drawn in proportion to how likely they are.
+    fn imagine(view: &Self::View, seat: Seat, dice: &mut dyn Dice) -> Self;
+}
+
+/// What a catalog shows of a game before it is played.
+pub trait Book: Game {
+    /// The printed title.
+    const TITLE: &'static str;
+    /// One sentence on what the game is.
+    const BLURB: &'static str;
+
+    /// The scenarios, the first being what «play now» means.
+    fn scenarios() -> Vec<Scenario<Self::Setup>>;
+
+    /// The fields of a setup a player may change.
+    fn options() -> Vec<SetupOption>;
+
+    /// What the book does not print and we had to make up, to be shown to players.
+    fn reconstructed() -> Vec<Reconstruction>;
+}
+
+/// A printed scenario.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Scenario<S> {
+    /// A short stable id, such as `basic`.
+    pub id: &'static str,
+    /// Its title.
+    pub title: String,
+    /// One sentence on it.
+    pub summary: String,
+    /// The setup it stands for.
+    pub setup: S,
+    /// Why it cannot be played yet, if so.
+    pub unavailable: Option<String>,
+}
+
+/// A choice in a setup.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SetupOption {
+    /// The field of the setup.
+    pub name: &'static str,
+    /// What may stand there, in words: `true or false`, `3 to 18`.
+    pub values: String,
+    /// What it changes.
+    pub help: &'static str,
+    /// The paragraph it belongs to.
+    pub rule: Rule,
+}
+
+/// A figure the book does not print.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Reconstruction {
+    /// What was reconstructed.
+    pub what: String,
+    /// From what.
+    pub basis: String,
+    /// The paragraph that needs it.
+    pub rule: Rule,
+}
