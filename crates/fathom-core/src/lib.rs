@@ -1,0 +1,27 @@
+//! The vocabulary of a Fathom game.
+//!
+//! Start with [`Game`], what a game must answer; then [`Umpire`], what a rule is given to act with; then [`dice`], where
+//! chance comes from; then [`record`], how a game is kept.
+//!
+//! **Invariant:** nothing in this crate reads a clock, a file or a socket, starts a thread, or makes up randomness of its
+//! own. Rules crates depend on this crate and on nothing that does.
+
+pub mod dice;
+pub mod record;
+
+mod game;
+mod outcome;
+mod refusal;
+mod rule;
+mod seat;
+mod told;
+mod umpire;
+
+pub use dice::{Dice, Roll};
+pub use game::{Book, Game, Imagine, Reconstruction, Scenario, SetupOption};
+pub use outcome::Outcome;
+pub use refusal::{Refusal, Violation};
+pub use rule::Rule;
+pub use seat::{Seat, Seats, Viewer};
+pub use told::{Entry, Eyes, Heard, Said, Spoken, Told};
+pub use umpire::Umpire;
