@@ -1,0 +1,66 @@
+//! The project's own chores: `cargo xtask <chore>`.
+//!
+//! - [`ci`]: the whole gate, the same here and in CI
+//! - [`rules`]: joins the rules notes, the citations in the code and the names of the tests
+//! - [`bless`]: accepts the golden games as they are played now
+//! - [`tools`]: finds or installs what the chores need
+
+mod bless;
+mod ci;
+mod rules;
+mod tools;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "The project's own chores")]
+struct Cli {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Run the whole gate, or only the named steps of it
+    Ci {
+        /// Steps to run; all if none is named
+        steps: Vec<ci::Step>,
+    },
+    /// Coverage of the rulebooks: joins docs/rules, citations and test names
+    Rules(rules::RulesArgs),
+    /// Write docs/rules from the paragraph indices; used once for each book
+    #[command(hide = true)]
+    RulesImport(rules::import::ImportArgs),
+    /// Accept the golden games as they are played now; read the diff afterwards
+    Bless {
+        /// The game whose golden games to accept; all if none is named
+        game: Option<String>,
+    },
+}
+
+fn main() -> ExitCode {
+    run(Cli::parse().chore).unwrap_or_else(|error| {
+        eprintln!("error: {error:#}");
+        ExitCode::FAILURE
+    })
+}
+
+fn run(chore: Chore) -> anyhow::Result<ExitCode> {
+    let root = root();
+    match chore {
+        Chore::Ci { steps } => Ok(ci::run(&root, &steps)),
+        Chore::Rules(args) => rules::run(&root, &args),
+        Chore::RulesImport(args) => rules::import::run(&root, &args),
+        Chore::Bless { game } => bless::run(&root, game.as_deref()),
+    }
+}
+
+/// The root of the workspace, wherever the command was given.
+fn root() -> PathBuf {
+    let own =
+        std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+    own.parent().map_or_else(|| own.clone(), Path::to_path_buf)
+}

@@ -1,0 +1,230 @@
+//! `cargo xtask rules`: joins the notes of `docs/rules`, the citations in the code and the names of
+//! the tests. It works from the repository alone.
+//!
+//! - [`token`], [`source`]: what a source file says
+//! - [`audit`]: the join, its coverage and its problems
+//! - [`sync`]: brings the `test:` lines of the notes up to date
+//! - [`import`]: wrote the notes from the paragraph indices, once
+//!
+//! How constants and tests are named is decided in [`fathom_notes::name`].
+
+mod audit;
+pub mod import;
+mod source;
+mod sync;
+mod token;
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+use serde_json::json;
+
+use audit::{Audit, Problem, SourceFile};
+
+/// Arguments of `cargo xtask rules`.
+#[derive(clap::Args)]
+pub struct RulesArgs {
+    /// List the paragraphs of this game that no test proves
+    game: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+    /// First rewrite the test lines of the notes from the sources, and call done what was planned and now has a test
+    #[arg(long)]
+    sync: bool,
+}
+
+/// Prints coverage and problems. Exits with 1 if there are problems.
+pub fn run(root: &Path, args: &RulesArgs) -> Result<ExitCode> {
+    let mut books = load(root, args.game.as_deref())?;
+    if args.sync {
+        for book in &books {
+            book.sync(root)?;
+        }
+        books = load(root, args.game.as_deref())?;
+    }
+    let audits: Vec<_> = books.iter().filter_map(Book::audit).collect();
+    let problems = problems(&books, &audits);
+    match (&args.game, args.json) {
+        (_, true) => println!("{:#}", as_json(&audits, &problems, args.game.is_some())),
+        (Some(_), false) => print!("{}{}", untested(&audits), listed(&problems)),
+        (None, false) => print!("{}{}", table(&audits), listed(&problems)),
+    }
+    Ok(if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Prints coverage and problems, and fails if there are problems: a step of the gate.
+pub fn gate(root: &Path) -> Result<()> {
+    let books = load(root, None)?;
+    let audits: Vec<_> = books.iter().filter_map(Book::audit).collect();
+    let problems = problems(&books, &audits);
+    print!("{}{}", table(&audits), listed(&problems));
+    if !problems.is_empty() {
+        bail!("{} problems between notes, citations and tests", problems.len());
+    }
+    Ok(())
+}
+
+/// The notes of a game as they stand in the file, and the sources of its crate.
+struct Book {
+    /// Path of the notes from the root.
+    path: String,
+    text: String,
+    notes: Result<fathom_notes::Notes, fathom_notes::ParseError>,
+    sources: Vec<SourceFile>,
+}
+
+impl Book {
+    fn load(root: &Path, game: &str) -> Result<Book> {
+        let path = format!("docs/rules/{game}.md");
+        let text = fs::read_to_string(root.join(&path)).with_context(|| format!("cannot read {path}"))?;
+        let notes = fathom_notes::parse(game, &text);
+        let mut sources = Vec::new();
+        for file in rust_files(&root.join("crates").join(game))? {
+            let text = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+            let path = file.strip_prefix(root).unwrap_or(&file).display().to_string();
+            sources.push(SourceFile { path, source: source::read(&text) });
+        }
+        Ok(Book { path, text, notes, sources })
+    }
+
+    /// `None` if the notes cannot be read.
+    fn audit(&self) -> Option<Audit<'_>> {
+        Some(Audit::new(&self.path, self.notes.as_ref().ok()?, &self.sources))
+    }
+
+    fn sync(&self, root: &Path) -> Result<()> {
+        let Some(audit) = self.audit() else { return Ok(()) };
+        if self.sources.is_empty() {
+            return Ok(()); // No crate yet, so the sources say nothing about its tests.
+        }
+        let text = sync::sync(&self.text, &audit);
+        if text != self.text {
+            fs::write(root.join(&self.path), text).with_context(|| format!("cannot write {}", self.path))?;
+            eprintln!("{}: brought up to date", self.path);
+        }
+        Ok(())
+    }
+}
+
+fn load(root: &Path, only: Option<&str>) -> Result<Vec<Book>> {
+    let folder = root.join("docs/rules");
+    let files = files_in(&folder)?.into_iter().filter(|file| file.extension().is_some_and(|ext| ext == "md"));
+    let games: Vec<_> = files.filter_map(|file| Some(file.file_stem()?.to_str()?.to_owned())).collect();
+    if let Some(game) = only.filter(|game| !games.iter().any(|known| known == game)) {
+        bail!("no notes for `{game}` (there are {})", games.join(", "));
+    }
+    let is_wanted = |game: &&String| only.is_none_or(|only| only == *game);
+    games.iter().filter(is_wanted).map(|game| Book::load(root, game)).collect()
+}
+
+/// All Rust sources in a folder and below; none if there is no such folder.
+fn rust_files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    if folder.is_dir() {
+        for path in files_in(folder)? {
+            if path.is_dir() && path.file_name().is_some_and(|name| name != "target") {
+                found.extend(rust_files(&path)?);
+            } else if path.extension().is_some_and(|ext| ext == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    Ok(found)
+}
+
+fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    let mut paths: Vec<_> = entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+fn problems(books: &[Book], audits: &[Audit<'_>]) -> Vec<Problem> {
+    let unread = books.iter().filter_map(|book| {
+        let error = book.notes.as_ref().err()?;
+        Some(Problem { file: book.path.clone(), line: error.line, message: error.message.clone() })
+    });
+    unread.chain(audits.iter().flat_map(|audit| audit.problems.clone())).collect()
+}
+
+fn listed(problems: &[Problem]) -> String {
+    let mut text = String::new();
+    for Problem { file, line, message } in problems {
+        let _ = writeln!(text, "{file}:{line}: {message}");
+    }
+    text
+}
+
+fn table(audits: &[Audit<'_>]) -> String {
+    let mut text = String::from("                      paragraphs  implementable   done  with test  cited\n");
+    for audit in audits {
+        let _ = writeln!(text, "{}", audit.game());
+        for (level, row) in
+            audit.levels().iter().map(|(level, row)| (level.as_str(), *row)).chain([("all", audit.total())])
+        {
+            let _ = writeln!(
+                text,
+                "  {level:<20}{:>10} {:>14} {:>6} {:>10} {:>6}",
+                row.paragraphs, row.implementable, row.done, row.with_test, row.cited
+            );
+        }
+        let n_stale = audit.planned_with_test();
+        if n_stale > 0 {
+            let _ = writeln!(text, "  {n_stale} planned paragraphs have tests by now: cargo xtask rules --sync");
+        }
+    }
+    text
+}
+
+fn untested(audits: &[Audit<'_>]) -> String {
+    let mut text = String::new();
+    for audit in audits {
+        for note in audit.untested() {
+            let _ = writeln!(text, "{:<18} {} · {}, {}: {}", note.id, note.level, note.kind, note.status, note.summary);
+        }
+        let _ = writeln!(text, "{} paragraphs of {} without a test", audit.untested().count(), audit.game());
+    }
+    text
+}
+
+fn as_json(audits: &[Audit<'_>], problems: &[Problem], with_untested: bool) -> serde_json::Value {
+    let game = |audit: &Audit<'_>| {
+        let levels: Vec<_> =
+            audit.levels().into_iter().map(|(level, row)| json!({ "level": level, "coverage": row })).collect();
+        let mut game = json!({ "game": audit.game(), "levels": levels, "total": audit.total() });
+        if with_untested {
+            game["untested"] = json!(audit.untested().collect::<Vec<_>>());
+        }
+        game
+    };
+    json!({ "games": audits.iter().map(game).collect::<Vec<_>>(), "problems": problems })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_that_cannot_be_read_are_a_problem_with_a_line() {
+        let text = "# B\n\n### 1\nOne.\n- basic · rule\n- status: finished\n";
+        let book = Book {
+            path: "docs/rules/b.md".into(),
+            text: text.into(),
+            notes: fathom_notes::parse("b", text),
+            sources: Vec::new(),
+        };
+        assert!(book.audit().is_none());
+        let shown = listed(&problems(&[book], &[]));
+        assert!(shown.starts_with("docs/rules/b.md:6: unknown status `finished`"), "{shown}");
+    }
+
+    #[test]
+    fn an_unknown_game_is_refused_with_the_known_ones() {
+        let error = load(&crate::root(), Some("chess")).err().unwrap().to_string();
+        assert!(error.starts_with("no notes for `chess` (there are ") && error.contains("u-boat"), "{error}");
+    }
+}

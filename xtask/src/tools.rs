@@ -1,0 +1,110 @@
+//! Finds what the chores need, or installs it.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+/// Makes sure that `command` can be run, installing the Debian package `package` if it cannot.
+pub fn need(command: &str, package: &str) -> Result<()> {
+    if let Some(path) = find(command) {
+        println!("{command}: {}", path.display());
+        return Ok(());
+    }
+    println!("{command}: not found, installing the Debian package {package}");
+    apt_install(package)
+        .with_context(|| format!("{command} is needed; install the package {package} and try again"))?;
+    find(command).map(|_| ()).with_context(|| format!("{package} is installed but has no {command}"))
+}
+
+/// Makes sure that `cargo <subcommand>` works, trying `install` (program and arguments) if it does not.
+pub fn need_cargo(subcommand: &str, install: &[&str]) -> Result<()> {
+    if has_cargo(subcommand) {
+        println!("cargo {subcommand}: found");
+        return Ok(());
+    }
+    println!("cargo {subcommand}: not found, running {}", install.join(" "));
+    call(Command::new(install[0]).args(&install[1..]))?;
+    if !has_cargo(subcommand) {
+        bail!("{} did not bring cargo {subcommand}", install.join(" "));
+    }
+    Ok(())
+}
+
+/// Whether `cargo <subcommand>` works.
+pub fn has_cargo(subcommand: &str) -> bool {
+    cargo().args([subcommand, "--version"]).output().is_ok_and(|output| output.status.success())
+}
+
+/// The cargo that runs us.
+pub fn cargo() -> Command {
+    Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// Runs a command to its end and fails if it does.
+pub fn call(command: &mut Command) -> Result<()> {
+    let program = Path::new(command.get_program()).file_name().unwrap_or_default().to_owned();
+    let shown = std::iter::once(program.as_os_str()).chain(command.get_args());
+    let shown = shown.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");
+    let status = command.status().with_context(|| format!("cannot run `{shown}`"))?;
+    if !status.success() {
+        bail!("`{shown}` failed ({status})");
+    }
+    Ok(())
+}
+
+/// Where a command is on the path.
+fn find(command: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|folder| folder.join(command)).find(|file| file.is_file())
+}
+
+fn apt_install(package: &str) -> Result<()> {
+    if apt(&["install", "--yes", "--no-install-recommends", package]).is_ok() {
+        return Ok(());
+    }
+    apt(&["update"])?;
+    apt(&["install", "--yes", "--no-install-recommends", package])
+}
+
+fn apt(args: &[&str]) -> Result<()> {
+    if find("apt-get").is_none() {
+        bail!("there is no apt-get here");
+    }
+    let mut command = if is_root() { Command::new("apt-get") } else { sudo("apt-get")? };
+    call(command.args(args).env("DEBIAN_FRONTEND", "noninteractive"))
+}
+
+fn sudo(program: &str) -> Result<Command> {
+    if find("sudo").is_none() {
+        bail!("not root, and there is no sudo here");
+    }
+    let mut command = Command::new("sudo");
+    command.args(["--non-interactive", program]);
+    Ok(command)
+}
+
+fn is_root() -> bool {
+    let output = Command::new("id").arg("-u").output();
+    output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_what_is_on_the_path_and_nothing_else() {
+        assert!(find("sh").is_some());
+        assert!(find("no-such-command-anywhere").is_none());
+        assert!(need("sh", "no-such-package").is_ok());
+    }
+
+    #[test]
+    fn a_failing_command_is_named() {
+        let error = call(Command::new("sh").args(["-c", "exit 3"])).unwrap_err().to_string();
+        assert_eq!(error, "`sh -c exit 3` failed (exit status: 3)");
+        let error = call(&mut Command::new("no-such-command-anywhere")).unwrap_err().to_string();
+        assert_eq!(error, "cannot run `no-such-command-anywhere`");
+    }
+}
