@@ -23,5 +23,5 @@ pub use outcome::Outcome;
 pub use refusal::{Refusal, Violation};
 pub use rule::Rule;
 pub use seat::{Seat, Seats, Viewer};
-pub use told::{Entry, Eyes, Heard, Said, Spoken, Told};
+pub use told::{Entry, Eyes, Heard, Log, Said, Spoken, Told};
 pub use umpire::Umpire;

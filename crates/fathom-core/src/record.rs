@@ -8,7 +8,7 @@ use serde::de::{DeserializeSeed, Error as _, IgnoredAny, MapAccess, SeqAccess, V
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::dice::{DiceFault, FairSeeds, RecordedDice, UnfairRoll, hex, parse_hex32};
-use crate::{Entry, Game, Refusal, Roll, Seat, Umpire};
+use crate::{Entry, Game, Log, Refusal, Roll, Seat, Umpire};
 
 /// The version of the file format that this program writes and reads.
 pub const FORMAT: u32 = 1;
@@ -225,7 +225,7 @@ impl<G: Game> Record<G> {
     ///
     /// # Errors
     /// As [`Record::replay`]; what was shown until then is sound.
-    pub fn replay_with(&self, mut show: impl FnMut(Option<usize>, &G, Vec<Entry<G::Event>>)) -> Result<G, ReplayError> {
+    pub fn replay_with(&self, mut show: impl FnMut(Option<usize>, &G, Log<G::Event>)) -> Result<G, ReplayError> {
         let (mut position, log) = self.replay_opening()?;
         show(None, &position, log);
         for (index, step) in self.steps.iter().enumerate() {
@@ -235,7 +235,7 @@ impl<G: Game> Record<G> {
         Ok(position)
     }
 
-    fn replay_opening(&self) -> Result<(G, Vec<Entry<G::Event>>), ReplayError> {
+    fn replay_opening(&self) -> Result<(G, Log<G::Event>), ReplayError> {
         if self.rules != G::RULES {
             return Err(ReplayError::OtherRules { recorded: self.rules, known: G::RULES });
         }
@@ -267,7 +267,7 @@ impl<G: Game> Record<G> {
     }
 }
 
-fn replay_step<G: Game>(position: &mut G, step: &Step<G::Action>) -> Result<Vec<Entry<G::Event>>, Difference> {
+fn replay_step<G: Game>(position: &mut G, step: &Step<G::Action>) -> Result<Log<G::Event>, Difference> {
     let mut log = Vec::new();
     let mut dice = RecordedDice::new(&step.rolls);
     position.play(&mut Umpire::new(&mut dice, &mut log), step.seat, step.action).map_err(Difference::Refused)?;

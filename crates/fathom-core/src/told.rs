@@ -77,6 +77,9 @@ pub enum Entry<E> {
     Told(Told<E>),
 }
 
+/// What happened during an action, in order, before it is known who hears it.
+pub type Log<E> = Vec<Entry<E>>;
+
 impl<E> Entry<E> {
     /// What `viewer` gets of this line.
     pub fn heard_by(&self, viewer: Viewer) -> Option<Heard<&E>> {

@@ -1,18 +1,18 @@
 //! The umpire: rolls the dice a rule asks for and carries word to those who may hear it.
 
-use crate::{Dice, Entry, Eyes, Roll, Rule, Seats, Told};
+use crate::{Dice, Entry, Eyes, Log, Roll, Rule, Seats, Told};
 
 /// What a rule is given to act with: dice and ears. It holds no state of the game.
 ///
 /// A quiet umpire (search, simulation) never builds an event: [`Umpire::tell`] takes a closure for that reason.
 pub struct Umpire<'a, E> {
     dice: &'a mut dyn Dice,
-    log: Option<&'a mut Vec<Entry<E>>>,
+    log: Option<&'a mut Log<E>>,
 }
 
 impl<'a, E> Umpire<'a, E> {
     /// An umpire who writes down everything, in order, into `log`.
-    pub fn new(dice: &'a mut dyn Dice, log: &'a mut Vec<Entry<E>>) -> Umpire<'a, E> {
+    pub fn new(dice: &'a mut dyn Dice, log: &'a mut Log<E>) -> Umpire<'a, E> {
         Umpire { dice, log: Some(log) }
     }
 
