@@ -1,0 +1,42 @@
+use std::cell::OnceCell;
+
+use fathom_core::{Game, Seat, Viewer};
+
+/// What a bot sees when it is to act: its seat, its legal actions, its view.
+///
+/// The position stays private, so that a bot cannot look at it. Whoever runs a game makes one of these from the true
+/// position; a bot that thinks ahead makes them from positions it imagined.
+///
+/// ```compile_fail,E0616
+/// fn peek<G: fathom_core::Game>(seen: &fathom_ai::Seen<'_, G>) -> &G {
+///     seen.position
+/// }
+/// ```
+pub struct Seen<'a, G: Game> {
+    position: &'a G,
+    seat: Seat,
+    legal: &'a [G::Action],
+    view: OnceCell<G::View>,
+}
+
+impl<'a, G: Game> Seen<'a, G> {
+    /// What `seat` sees of `position`, where its legal actions have been listed already.
+    pub fn new(position: &'a G, seat: Seat, legal: &'a [G::Action]) -> Seen<'a, G> {
+        Seen { position, seat, legal, view: OnceCell::new() }
+    }
+
+    /// The bot's own seat.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Everything the seat may do now, sorted; never empty.
+    pub fn legal(&self) -> &'a [G::Action] {
+        self.legal
+    }
+
+    /// What the seat may see. It is built when first asked for.
+    pub fn view(&self) -> &G::View {
+        self.view.get_or_init(|| self.position.view(Viewer::Seat(self.seat)))
+    }
+}
