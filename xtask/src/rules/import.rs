@@ -102,6 +102,7 @@ fn needs_and_reading(needs: &str) -> (Option<String>, Option<String>) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::Repository;
     use super::*;
 
     const INDEX: &str = "id\tlevel\tkind\tsummary\tneeds\n\
@@ -158,5 +159,19 @@ Half.
         assert_eq!(chain("id\tlevel\n"), "line 1 is not `id level kind summary needs`");
         assert_eq!(chain(&INDEX.replace("\tmissing: the die", "")), "line 4: not five columns");
         assert_eq!(chain(&INDEX.replace("example\tIt", "story\tIt")), "line 4: unknown kind `story`");
+    }
+
+    #[test]
+    fn existing_notes_are_kept_unless_forced() {
+        let repository = Repository::new("import", &[("index/b.tsv", INDEX), ("index/c.tsv", INDEX)]);
+        let read = |game: &str| fs::read_to_string(repository.0.join(format!("docs/rules/{game}.md"))).unwrap();
+        let by_hand = read("b");
+        let mut args = ImportArgs { games: Vec::new(), from: "index".into(), force: false };
+        run(&repository.0, &args).unwrap();
+        assert_eq!(read("b"), by_hand);
+        assert!(read("c").contains("### TORP.UB.1\n"));
+        args.force = true;
+        run(&repository.0, &args).unwrap();
+        assert!(read("b").contains("### TORP.UB.1\n"));
     }
 }

@@ -63,7 +63,7 @@ pub fn gate(root: &Path) -> Result<()> {
     let problems = problems(&books, &audits);
     print!("{}{}", table(&audits), listed(&problems));
     if !problems.is_empty() {
-        bail!("{} problems between notes, citations and tests", problems.len());
+        bail!("notes, citations and tests disagree (problems: {})", problems.len());
     }
     Ok(())
 }
@@ -220,6 +220,92 @@ mod tests {
         assert!(book.audit().is_none());
         let shown = listed(&problems(&[book], &[]));
         assert!(shown.starts_with("docs/rules/b.md:6: unknown status `finished`"), "{shown}");
+    }
+
+    /// A repository of one book with two paragraphs, in a folder of its own.
+    pub(super) struct Repository(pub(super) PathBuf);
+
+    impl Repository {
+        pub(super) fn new(name: &str, files: &[(&str, &str)]) -> Repository {
+            let root = std::env::temp_dir().join(format!("fathom-xtask-{}-{name}", std::process::id()));
+            let notes = "# B\n\n## All\n\n### 1.1\nOne.\n- basic · rule\n- status: planned\n\n\
+                ### 1.2\nTwo.\n- basic · rule\n- status: planned\n";
+            for (path, text) in files.iter().chain(&[("docs/rules/b.md", notes)]) {
+                let path = root.join(path);
+                fs::create_dir_all(path.parent().unwrap()).unwrap();
+                fs::write(path, text).unwrap();
+            }
+            Repository(root)
+        }
+
+        fn rules(&self, sync: bool) -> (ExitCode, String) {
+            let code = run(&self.0, &RulesArgs { game: None, json: false, sync }).unwrap();
+            (code, fs::read_to_string(self.0.join("docs/rules/b.md")).unwrap())
+        }
+    }
+
+    impl Drop for Repository {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    #[test]
+    fn a_whole_repository_is_joined_and_brought_up_to_date() {
+        let repository = Repository::new(
+            "joined",
+            &[
+                ("crates/b/src/cite.rs", "cite! { \"b\"; R1_1 = \"1.1\" }"),
+                (
+                    "crates/b/src/rules/s1.rs",
+                    "fn f() { die(R1_1) } #[cfg(test)] mod tests { #[test] fn r1_1_one() {} }",
+                ),
+                ("crates/b/tests/golden.rs", "#[test] fn r1_2_two() {}"),
+                ("crates/b/target/debug/x.rs", "#[test] fn r9_built() {}"),
+                ("crates/other/src/lib.rs", "#[test] fn r9_of_no_game() {}"),
+            ],
+        );
+        let (code, notes) = repository.rules(true);
+        assert_eq!(code, ExitCode::SUCCESS);
+        assert!(notes.contains("One.\n- basic · rule\n- status: done\n- test: `r1_1_one`\n"), "{notes}");
+        assert!(notes.contains("Two.\n- basic · rule\n- status: done\n- test: `r1_2_two`\n"), "{notes}");
+        let audits = load(&repository.0, None).unwrap();
+        let total = audits[0].audit().unwrap().total();
+        assert_eq!((total.done, total.with_test, total.cited), (2, 2, 1));
+    }
+
+    #[test]
+    fn json_holds_coverage_problems_and_on_demand_the_untested() {
+        let repository =
+            Repository::new("json", &[("crates/b/src/lib.rs", "#[test] fn r1_2_two() {}\n#[test] fn r9() {}")]);
+        let books = load(&repository.0, Some("b")).unwrap();
+        let audits: Vec<_> = books.iter().filter_map(Book::audit).collect();
+        let json = as_json(&audits, &problems(&books, &audits), true);
+        assert_eq!(json["games"][0]["game"], "b");
+        assert_eq!(json["games"][0]["levels"][0]["coverage"]["with_test"], 1);
+        assert_eq!(json["games"][0]["total"]["implementable"], 2);
+        assert_eq!(json["games"][0]["untested"][0]["id"], "1.1");
+        assert_eq!(json["games"][0]["untested"].as_array().unwrap().len(), 1);
+        assert_eq!(
+            (&json["problems"][0]["file"], &json["problems"][0]["line"]),
+            (&"crates/b/src/lib.rs".into(), &2.into())
+        );
+    }
+
+    #[test]
+    fn problems_shut_the_gate() {
+        let repository = Repository::new("problems", &[("crates/b/src/lib.rs", "#[test] fn r9_nine() {}")]);
+        assert_eq!(repository.rules(false).0, ExitCode::FAILURE);
+        let error = gate(&repository.0).unwrap_err().to_string();
+        assert_eq!(error, "notes, citations and tests disagree (problems: 1)");
+    }
+
+    #[test]
+    fn notes_of_a_game_without_a_crate_stay_as_they_are() {
+        let repository = Repository::new("no-crate", &[]);
+        let before = repository.rules(false);
+        assert_eq!(before.0, ExitCode::SUCCESS);
+        assert_eq!(repository.rules(true), before);
     }
 
     #[test]
