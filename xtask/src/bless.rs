@@ -12,7 +12,7 @@ pub fn run(root: &Path, game: Option<&str>) -> Result<ExitCode> {
     call(golden_tests(game).current_dir(root).env("FATHOM_BLESS", "1"))?;
     println!("\nGolden games that differ from the last commit:");
     call(Command::new("git").current_dir(root).args(["status", "--short", "--", GOLDEN]))?;
-    call(Command::new("git").current_dir(root).args(["diff", "--stat", "HEAD", "--", GOLDEN]))?;
+    call(Command::new("git").current_dir(root).args(["--no-pager", "diff", "--stat", "HEAD", "--", GOLDEN]))?;
     println!("Read the diff before you commit it: git diff -- '{GOLDEN}'");
     Ok(ExitCode::SUCCESS)
 }

@@ -86,6 +86,11 @@ impl<'a> Audit<'a> {
         self.notes.paragraphs.iter().find(|note| note.id == id)
     }
 
+    /// The ids of all paragraphs, in the order of the book.
+    pub fn ids(&self) -> impl Iterator<Item = &'a str> {
+        self.notes.paragraphs.iter().map(|note| note.id.as_str())
+    }
+
     /// Paragraphs one could implement and no test proves.
     pub fn untested(&self) -> impl Iterator<Item = &'a Note> {
         self.notes.paragraphs.iter().filter(|note| note.is_implementable() && self.proofs(note).is_empty())

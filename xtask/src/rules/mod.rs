@@ -32,6 +32,9 @@ pub struct RulesArgs {
     /// Print JSON
     #[arg(long)]
     json: bool,
+    /// Print the cite! block of this game with a constant for every paragraph, ready for cite.rs
+    #[arg(long, requires = "game")]
+    cite: bool,
     /// First rewrite the test lines of the notes from the sources, and call done what was planned and now has a test
     #[arg(long)]
     sync: bool,
@@ -48,6 +51,10 @@ pub fn run(root: &Path, args: &RulesArgs) -> Result<ExitCode> {
     }
     let audits: Vec<_> = books.iter().filter_map(Book::audit).collect();
     let problems = problems(&books, &audits);
+    if args.cite {
+        audits.iter().for_each(|audit| print!("{}", cite_block(audit)));
+        return Ok(ExitCode::SUCCESS);
+    }
     match (&args.game, args.json) {
         (_, true) => println!("{:#}", as_json(&audits, &problems, args.game.is_some())),
         (Some(_), false) => print!("{}{}", untested(&audits), listed(&problems)),
@@ -191,6 +198,14 @@ fn untested(audits: &[Audit<'_>]) -> String {
     text
 }
 
+fn cite_block(audit: &Audit<'_>) -> String {
+    let mut text = format!("fathom_core::cite! {{\n    {:?};\n", audit.game());
+    for id in audit.ids() {
+        let _ = writeln!(text, "    {} = {id:?},", fathom_notes::name::constant(id));
+    }
+    text + "}\n"
+}
+
 fn as_json(audits: &[Audit<'_>], problems: &[Problem], with_untested: bool) -> serde_json::Value {
     let game = |audit: &Audit<'_>| {
         let levels: Vec<_> =
@@ -239,7 +254,7 @@ mod tests {
         }
 
         fn rules(&self, sync: bool) -> (ExitCode, String) {
-            let code = run(&self.0, &RulesArgs { game: None, json: false, sync }).unwrap();
+            let code = run(&self.0, &RulesArgs { game: None, json: false, cite: false, sync }).unwrap();
             (code, fs::read_to_string(self.0.join("docs/rules/b.md")).unwrap())
         }
     }
@@ -290,6 +305,16 @@ mod tests {
             (&json["problems"][0]["file"], &json["problems"][0]["line"]),
             (&"crates/b/src/lib.rs".into(), &2.into())
         );
+    }
+
+    #[test]
+    fn the_cite_block_has_every_paragraph_and_fits_the_notes() {
+        let repository = Repository::new("cite", &[]);
+        let books = load(&repository.0, None).unwrap();
+        let block = cite_block(&books[0].audit().unwrap());
+        assert_eq!(block, "fathom_core::cite! {\n    \"b\";\n    R1_1 = \"1.1\",\n    R1_2 = \"1.2\",\n}\n");
+        let repository = Repository::new("cited", &[("crates/b/src/cite.rs", &block)]);
+        assert_eq!(repository.rules(false).0, ExitCode::SUCCESS);
     }
 
     #[test]
