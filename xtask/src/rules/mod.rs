@@ -52,7 +52,7 @@ pub fn run(root: &Path, args: &RulesArgs) -> Result<ExitCode> {
     let audits: Vec<_> = books.iter().filter_map(Book::audit).collect();
     let problems = problems(&books, &audits);
     if args.cite {
-        audits.iter().for_each(|audit| print!("{}", cite_block(audit)));
+        print!("{}", audits.iter().map(cite_block).collect::<String>());
         return Ok(ExitCode::SUCCESS);
     }
     match (&args.game, args.json) {
