@@ -100,5 +100,5 @@ fn check(info: &BotInfo, spec: &BotSpec, role: &str) -> Result<(), SpecError> {
 fn unknown(what: &str, found: impl Display, known: impl IntoIterator<Item = impl Display>) -> SpecError {
     let known: Vec<String> = known.into_iter().map(|known| known.to_string()).collect();
     let known = if known.is_empty() { "it has none".to_owned() } else { known.join(", ") };
-    SpecError::new(format!("`{found}` is not a {what} ({known})"))
+    SpecError::new(format!("`{found}` is no {what} ({known})"))
 }

@@ -1,0 +1,21 @@
+//! Experiments on whole games: who wins how often, how long it takes, how fast it runs.
+//!
+//! - [`simulate`]: many games between bots, in parallel, with confidence intervals
+//! - [`bench()`]: the speed of the rules and the size of a position
+//!
+//! **Invariant:** a report depends on setup, lineup, seed and number of games alone: not on the machine, the number of
+//! threads or the order in which games finish. What depends on the clock is kept apart, in [`Bench`].
+
+mod bench;
+mod lineup;
+mod play;
+mod report;
+mod simulate;
+mod tally;
+
+pub use bench::{Bench, Pace, SearchPace, bench};
+pub use lineup::{Casting, Lineup};
+pub use play::{Played, play, play_recorded};
+pub use report::{EndingShare, Length, Report, SeatReport, SideReport, TeamReport};
+pub use simulate::{LabError, Match, Simulation, simulate};
+pub use tally::Count;
