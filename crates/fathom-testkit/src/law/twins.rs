@@ -1,0 +1,187 @@
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash as _, Hasher};
+
+use fathom_core::dice::SeededDice;
+use fathom_core::{Dice, Game, Heard, Imagine, Log, Rule, Seat, Umpire, Viewer};
+
+use crate::observe::json;
+use crate::probe::probes;
+use crate::{Breach, Law, Observation, Plan, Tally, Verdict, Walk, legal_actions};
+
+/// What [`Imagine::imagine`] makes of a seat's view looks to that seat exactly as the true position: the view is the same
+/// and so are the legal actions.
+///
+/// # Errors
+/// The first world imagined wrong.
+pub fn imagined_looks_the_same<G: Imagine>(plan: &Plan<G>) -> Verdict {
+    let mut tally = Tally::default();
+    each_twin(plan, |walk, seat, twin| {
+        tally.count("worlds imagined");
+        let (truth, viewer) = (&walk.position, Viewer::Seat(seat));
+        let breach = |what: String| walk.breach(Law::ImaginedLooksTheSame, what).seen_by(viewer);
+        let (view, imagined) = (truth.view(viewer), twin.view(viewer));
+        if view != imagined {
+            return Err(breach(format!("the view is\n  {}\n  imagined it is\n  {}", json(&view), json(&imagined))));
+        }
+        if legal_actions(truth, seat) != legal_actions(twin, seat) {
+            return Err(breach("the legal actions differ from the imagined ones".to_owned()));
+        }
+        Ok(())
+    })?;
+    Ok(tally)
+}
+
+/// Twins cannot be told apart: a seat's whole [`Observation`], byte by byte, is the same at the true position and at every
+/// position imagined from its view. And they stay alike: when the same is done in both with the same dice, and the seat
+/// hears the same in both, it sees the same in both.
+///
+/// # Errors
+/// The first thing that differs with what the seat cannot know; or that nothing ever did («vacuous»).
+pub fn twins_look_alike<G: Imagine>(plan: &Plan<G>) -> Verdict {
+    let probes = probes(plan)?;
+    let mut tally = Tally::default();
+    each_twin(plan, |walk, seat, twin| {
+        tally.count("twins");
+        tally.add("twins that are not the truth", usize::from(*twin != walk.position));
+        let viewer = Viewer::Seat(seat);
+        let breach = |what: String| walk.breach(Law::TwinsLookAlike, what).seen_by(viewer);
+        let (seen, imagined) =
+            (Observation::of(&walk.position, viewer, &probes), Observation::of(twin, viewer, &probes));
+        if let Some(difference) = seen.difference(&imagined) {
+            return Err(breach(format!("the truth and an imagined position differ\n{difference}")));
+        }
+        for pair in same_in_both(walk, twin) {
+            tally.count("things done in both");
+            let difference = pair.sights(viewer, &probes).filter(|_| pair.sounds_alike(viewer, |_| true));
+            if let Some(difference) = difference {
+                let what =
+                    format!("hears the same of {:?} of seat {}, but sees\n{difference}", pair.action, pair.seat.0);
+                return Err(breach(what));
+            }
+        }
+        Ok(())
+    })?;
+    if plan.has_secrets && tally.n("twins that are not the truth") == 0 {
+        return Err(Breach::vacuous(Law::TwinsLookAlike, "every imagined position was the true one"));
+    }
+    Ok(tally)
+}
+
+/// What is heard shows. When the same is done in two twin worlds with the same dice, and afterwards a seat sees the same
+/// in both, then it heard the same: an event (or its length, or the number of dice) must not tell two worlds apart that
+/// the view does not. What a rule reveals belongs in the view; bots are given nothing else.
+///
+/// Events that pass and leave nothing to see are named by [`Plan::with_fleeting`].
+///
+/// # Errors
+/// The first event that tells more than the view.
+pub fn heard_is_seen<G: Imagine>(plan: &Plan<G>) -> Verdict {
+    let probes = probes(plan)?;
+    let mut tally = Tally::default();
+    each_twin(plan, |walk, seat, twin| {
+        let viewer = Viewer::Seat(seat);
+        for pair in same_in_both(walk, twin) {
+            tally.count("things done in both");
+            let is_lasting = |heard: Heard<&G::Event>| !(plan.is_fleeting)(heard);
+            if !pair.sounds_alike(viewer, is_lasting) && pair.sights(viewer, &probes).is_none() {
+                let [one, two] = pair.sounds(viewer, is_lasting);
+                let what = format!(
+                    "sees the same after {:?} of seat {}, but heard\n  {one}\n  against {two}",
+                    pair.action, pair.seat.0
+                );
+                return Err(walk.breach(Law::HeardIsSeen, what).seen_by(viewer));
+            }
+        }
+        Ok(())
+    })?;
+    Ok(tally)
+}
+
+/// Shows every twin of some positions of some games. Only games still on have twins: afterwards nobody needs to imagine.
+fn each_twin<G: Imagine>(
+    plan: &Plan<G>,
+    mut look: impl FnMut(&Walk<'_, G>, Seat, &G) -> Result<(), Breach>,
+) -> Result<(), Breach> {
+    for game in plan.games() {
+        let mut walk = Walk::start(plan, game)?;
+        while let Some((seat, action)) = walk.choose()? {
+            if plan.looks_at(walk.place()) {
+                let mut mind = SeededDice::for_game(plan.seed, walk.pick(1 << 30) as u64);
+                for seat in walk.position.seats().iter() {
+                    let view = walk.position.view(Viewer::Seat(seat));
+                    for _ in 0..plan.n_twins {
+                        look(&walk, seat, &G::imagine(&view, seat, &mut mind))?;
+                    }
+                }
+            }
+            walk.play(seat, action)?;
+        }
+    }
+    Ok(())
+}
+
+/// The same thing done in two worlds with the same dice.
+struct Pair<G: Game> {
+    seat: Seat,
+    action: G::Action,
+    worlds: [(G, Log<G::Event>); 2],
+}
+
+impl<G: Game> Pair<G> {
+    fn sounds(&self, viewer: Viewer, counts: impl Fn(Heard<&G::Event>) -> bool + Copy) -> [String; 2] {
+        let sound = |log: &Log<G::Event>| {
+            let heard = log.iter().filter_map(|entry| entry.heard_by(viewer)).filter(|heard| counts(*heard));
+            json(&heard.collect::<Vec<_>>())
+        };
+        [sound(&self.worlds[0].1), sound(&self.worlds[1].1)]
+    }
+
+    fn sounds_alike(&self, viewer: Viewer, counts: impl Fn(Heard<&G::Event>) -> bool + Copy) -> bool {
+        let [one, two] = self.sounds(viewer, counts);
+        one == two && self.worlds[0].0.to_act() == self.worlds[1].0.to_act()
+    }
+
+    /// How the two look different to `viewer`, if they do.
+    fn sights(&self, viewer: Viewer, probes: &[G::Action]) -> Option<String> {
+        let [one, two] = [0, 1].map(|i| Observation::of(&self.worlds[i].0, viewer, probes));
+        one.difference(&two)
+    }
+}
+
+/// Some things that somebody can do in both worlds.
+fn same_in_both<G: Game>(walk: &Walk<'_, G>, twin: &G) -> Vec<Pair<G>> {
+    let truth = &walk.position;
+    let mut pairs = Vec::new();
+    for seat in truth.to_act().iter() {
+        let both = legal_actions(truth, seat).into_iter().filter(|action| twin.check(seat, *action).is_ok());
+        let both: Vec<G::Action> = both.collect();
+        let step = both.len().div_ceil(4).max(1);
+        for action in both.into_iter().skip(walk.step % step).step_by(step) {
+            let worlds = [truth, twin].map(|before| {
+                let (mut after, mut log) = (before.clone(), Vec::new());
+                let mut dice = SameDice { seed: walk.step as u64, fallen: HashMap::new() };
+                after.apply(&mut Umpire::new(&mut dice, &mut log), seat, action);
+                (after, log)
+            });
+            pairs.push(Pair { seat, action, worlds });
+        }
+    }
+    pairs
+}
+
+/// Dice that fall the same in two worlds: the nth die of a paragraph shows the same face in both, whatever other dice one
+/// of them rolled before.
+struct SameDice {
+    seed: u64,
+    fallen: HashMap<(Rule, u32), u64>,
+}
+
+impl Dice for SameDice {
+    fn below(&mut self, n: u32, why: Rule) -> u32 {
+        let nth = self.fallen.entry((why, n)).or_default();
+        *nth += 1;
+        let mut hasher = DefaultHasher::new();
+        (self.seed, why, n, *nth).hash(&mut hasher);
+        SeededDice::new(hasher.finish()).below(n, why)
+    }
+}
