@@ -105,7 +105,8 @@ impl fmt::Debug for Seats {
 /// A set of seats is written as the list of its members.
 impl Serialize for Seats {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+        // Binary formats want to know the length first.
+        self.iter().collect::<Vec<Seat>>().serialize(serializer)
     }
 }
 
@@ -142,5 +143,18 @@ impl Viewer {
     /// Whether the viewer may see what is private to `seat`.
     pub fn sees(self, seat: Seat) -> bool {
         self == Viewer::Umpire || self == Viewer::Seat(seat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_seats_survive_json_and_postcard() {
+        for set in [Seats::NONE, Seats::from(Seat(3)), Seats::first(16)] {
+            assert_eq!(serde_json::from_str::<Seats>(&serde_json::to_string(&set).unwrap()).unwrap(), set);
+            assert_eq!(postcard::from_bytes::<Seats>(&postcard::to_stdvec(&set).unwrap()).unwrap(), set);
+        }
     }
 }
