@@ -1,0 +1,180 @@
+//! Where Fathom keeps games and people.
+//!
+//! [`Store::open`] takes an address: `sqlite://path` or `postgres://…`. Both hold the same tables and pass the same tests.
+//! A game is its opening and a journal of opaque entries; what they mean is the table's business.
+//!
+//! **Invariant:** [`Store::append`] answers only after the entries are on disk, and an answer of success means all of them.
+//! Many callers share one commit: a single writer collects whatever waits, commits it once and answers everyone.
+
+mod error;
+mod games;
+mod people;
+mod writer;
+
+pub use error::StoreError;
+pub use games::{ChatRow, GameRow, NewGame, NewSeat, SeatRow};
+pub use people::PersonRow;
+
+use std::borrow::Cow;
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::postgres::{PgListener, PgPool, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{SqlSafeStr, SqlStr};
+use tokio::sync::broadcast;
+
+/// Milliseconds since 1970, given by the caller: the store has no clock.
+pub type Millis = i64;
+
+/// The channel on which PostgreSQL tells other servers that a game has grown.
+const CHANNEL: &str = "fathom_game";
+
+/// A handle to the database; clones share it.
+#[derive(Clone, Debug)]
+pub struct Store {
+    db: Db,
+    writer: writer::Writer,
+    changes: broadcast::Sender<String>,
+}
+
+/// The two kinds of database.
+#[derive(Clone, Debug)]
+enum Db {
+    /// SQLite has one writing connection, so that writers wait in our queue and not in its lock.
+    Sqlite { read: SqlitePool, write: SqlitePool },
+    /// PostgreSQL takes reads and writes through one pool.
+    Postgres(PgPool),
+}
+
+/// Runs the same query on either database; `$pool` is the one for reading.
+macro_rules! reading {
+    ($store:expr, $pool:ident => $body:expr) => {
+        match &$store.db {
+            $crate::Db::Sqlite { read: $pool, .. } => $body,
+            $crate::Db::Postgres($pool) => $body,
+        }
+    };
+}
+
+/// Runs the same query on either database; `$pool` is the one for writing.
+macro_rules! writing {
+    ($store:expr, $pool:ident => $body:expr) => {
+        match &$store.db {
+            $crate::Db::Sqlite { write: $pool, .. } => $body,
+            $crate::Db::Postgres($pool) => $body,
+        }
+    };
+}
+pub(crate) use {reading, writing};
+
+impl Store {
+    /// Opens a database and brings its tables up to date; creates an SQLite file that is not there.
+    ///
+    /// # Errors
+    /// When the address is not understood, the database cannot be reached, or it was made by a newer program.
+    pub async fn open(url: &str) -> Result<Store, StoreError> {
+        let (changes, _) = broadcast::channel(1024);
+        let db = if url.starts_with("sqlite:") {
+            open_sqlite(url).await?
+        } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
+            open_postgres(url).await?
+        } else {
+            return Err(StoreError::Address(format!("`{url}` starts with neither sqlite: nor postgres:")));
+        };
+        if let Db::Postgres(pool) = &db {
+            tokio::spawn(relay_notices(PgListener::connect_with(pool).await?, changes.clone()));
+        }
+        let writer = writer::Writer::start(db.clone());
+        Ok(Store { db, writer, changes })
+    }
+
+    /// Ids of games that another server sharing this database has added to. SQLite has no other server.
+    pub fn changes(&self) -> broadcast::Receiver<String> {
+        self.changes.subscribe()
+    }
+
+    /// Whether the database answers.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        reading!(self, pool => sqlx::query("SELECT 1").execute(pool).await.map(|_| ()))?;
+        Ok(())
+    }
+
+    /// Caps an SQLite file at so many pages, as a full disk would. For tests of that case alone.
+    #[doc(hidden)]
+    pub async fn limit_size_for_tests(&self, pages: u32) -> Result<(), StoreError> {
+        if let Db::Sqlite { write, .. } = &self.db {
+            let pragma = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
+            sqlx::query(pragma).execute(write).await?;
+        }
+        Ok(())
+    }
+
+    /// Ends all connections after what is being written is written.
+    pub async fn close(&self) {
+        match &self.db {
+            Db::Sqlite { read, write } => {
+                read.close().await;
+                write.close().await;
+            }
+            Db::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+async fn open_sqlite(url: &str) -> Result<Db, StoreError> {
+    let options = SqliteConnectOptions::from_str(url)
+        .map_err(|error| StoreError::Address(error.to_string()))?
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        // FULL: a commit survives the loss of power, not only the death of the process.
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(Duration::from_secs(5));
+    let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+    migrator().run(&write).await?;
+    let read = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
+    Ok(Db::Sqlite { read, write })
+}
+
+async fn open_postgres(url: &str) -> Result<Db, StoreError> {
+    let pool = PgPoolOptions::new().max_connections(8).acquire_timeout(Duration::from_secs(10)).connect(url).await?;
+    migrator().run(&pool).await?;
+    Ok(Db::Postgres(pool))
+}
+
+/// Passes on what other servers say. The listener reconnects by itself; what was missed meanwhile is found by reading.
+async fn relay_notices(mut listener: PgListener, changes: broadcast::Sender<String>) {
+    if let Err(error) = listener.listen(CHANNEL).await {
+        tracing::error!(%error, "cannot listen for other servers");
+        return;
+    }
+    loop {
+        match listener.recv().await {
+            Ok(notice) => {
+                // Nobody listening is fine.
+                let _ = changes.send(notice.payload().to_owned());
+            }
+            Err(sqlx::Error::PoolClosed) => return,
+            Err(error) => {
+                tracing::warn!(%error, "lost the notices of other servers, trying again");
+                tokio::time::sleep(Duration::from_secs(1)).await;
+            }
+        }
+    }
+}
+
+fn migrator() -> Migrator {
+    let text: [(i64, &str, SqlStr); 1] = [(1, "tables", include_str!("../migrations/0001_tables.sql").into_sql_str())];
+    let migrations = text
+        .into_iter()
+        .map(|(version, name, sql)| {
+            Migration::new(version, Cow::Owned(name.to_owned()), MigrationType::Simple, sql, false)
+        })
+        .collect();
+    Migrator::with_migrations(migrations)
+}

@@ -1,0 +1,254 @@
+//! The same suite on SQLite and, where `FATHOM_TEST_POSTGRES` names a server (`cargo xtask ci` starts one), PostgreSQL.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use fathom_store::{ChatRow, NewGame, NewSeat, Store, StoreError};
+
+/// A database of its own for one test, gone afterwards.
+struct Place {
+    url: String,
+    _folder: tempfile::TempDir,
+}
+
+fn sqlite() -> Place {
+    let folder = tempfile::tempdir().unwrap();
+    Place { url: format!("sqlite://{}/fathom.db", folder.path().display()), _folder: folder }
+}
+
+/// A fresh schema on the test server; `None` without a server, which `cargo xtask ci` does not allow.
+async fn postgres() -> Option<Place> {
+    static N_SCHEMAS: AtomicU32 = AtomicU32::new(0);
+    let Ok(server) = std::env::var("FATHOM_TEST_POSTGRES") else {
+        eprintln!("no PostgreSQL: set FATHOM_TEST_POSTGRES or run `cargo xtask ci`");
+        return None;
+    };
+    let schema = format!("t{}_{}", std::process::id(), N_SCHEMAS.fetch_add(1, Ordering::Relaxed));
+    let pool = sqlx::PgPool::connect(&server).await.unwrap();
+    sqlx::query(sqlx::AssertSqlSafe(format!("CREATE SCHEMA {schema}"))).execute(&pool).await.unwrap();
+    pool.close().await;
+    let joint = if server.contains('?') { '&' } else { '?' };
+    let url = format!("{server}{joint}options=-c%20search_path%3D{schema}");
+    Some(Place { url, _folder: tempfile::tempdir().unwrap() })
+}
+
+macro_rules! on_both {
+    ($($name:ident),+ $(,)?) => {
+        mod on_sqlite {
+            $(#[tokio::test] async fn $name() { super::$name(&super::sqlite().url).await })+
+        }
+        mod on_postgres {
+            $(#[tokio::test] async fn $name() {
+                if let Some(place) = super::postgres().await { super::$name(&place.url).await }
+            })+
+        }
+    };
+}
+
+on_both! {
+    journal_survives_reopening,
+    stale_head_is_a_conflict_and_writes_nothing,
+    many_writers_lose_nothing_and_agree_on_one_order,
+    seats_are_shared_and_taken_by_invitation,
+    a_guest_registers_and_keeps_their_games,
+    sessions_end_and_run_out,
+    talk_is_numbered,
+    what_is_missing_is_said_to_be,
+}
+
+fn new_game(id: &str) -> NewGame {
+    let seat = NewSeat { bot: Some("captain:hard".into()), ..NewSeat::default() };
+    NewGame {
+        id: id.into(),
+        book: "u-boat".into(),
+        opening: r#"{"secret":1}"#.into(),
+        listing: r#"{"title":"Duel"}"#.into(),
+        seats: vec![NewSeat::default(), seat],
+        at: 1000,
+    }
+}
+
+async fn open(url: &str) -> Store {
+    Store::open(url).await.unwrap()
+}
+
+async fn journal_survives_reopening(url: &str) {
+    let store = open(url).await;
+    store.create_game(&new_game("g")).await.unwrap();
+    let entries = vec!["{\"a\":1}".to_owned(), "quote \" and ünïcode ☂".to_owned()];
+    store.append("g", 0, entries.clone(), Some("{\"title\":\"New\"}".into()), false, 2000).await.unwrap();
+    store.append("g", 2, vec!["last".into()], None, true, 3000).await.unwrap();
+    store.close().await;
+
+    let store = open(url).await;
+    assert_eq!(store.journal("g", 0).await.unwrap(), [entries[0].as_str(), &entries[1], "last"]);
+    assert_eq!(store.journal("g", 2).await.unwrap(), ["last"]);
+    let game = store.game("g").await.unwrap();
+    assert_eq!((game.head, game.over, game.changed_at), (3, 1, 3000));
+    assert_eq!(game.listing, "{\"title\":\"New\"}");
+    assert_eq!(store.recent_games(true, 10).await.unwrap().len(), 1);
+    assert!(store.recent_games(false, 10).await.unwrap().is_empty());
+}
+
+async fn stale_head_is_a_conflict_and_writes_nothing(url: &str) {
+    let store = open(url).await;
+    store.create_game(&new_game("g")).await.unwrap();
+    store.append("g", 0, vec!["one".into()], None, false, 1).await.unwrap();
+    for head in [0, 2, -1] {
+        let late = store.append("g", head, vec!["x".into(), "y".into()], None, true, 2).await;
+        assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
+    }
+    let unknown = store.append("nowhere", 0, vec!["x".into()], None, false, 2).await;
+    assert!(matches!(unknown, Err(StoreError::Conflict)));
+    assert_eq!(store.journal("g", 0).await.unwrap(), ["one"]);
+    assert_eq!(store.game("g").await.unwrap().over, 0);
+}
+
+/// Two stores stand for two servers on one database; all race for the same games.
+async fn many_writers_lose_nothing_and_agree_on_one_order(url: &str) {
+    let stores = [open(url).await, open(url).await];
+    for game in ["a", "b", "c"] {
+        stores[0].create_game(&new_game(game)).await.unwrap();
+    }
+    let mut tasks = Vec::new();
+    for worker in 0..8 {
+        let store = stores[worker % 2].clone();
+        tasks.push(tokio::spawn(async move {
+            let mut acknowledged = Vec::new();
+            for turn in 0..12 {
+                let game = ["a", "b", "c"][(worker + turn) % 3];
+                let entry = format!("{worker}:{turn}");
+                loop {
+                    let head = store.game(game).await.unwrap().head;
+                    let pair = vec![entry.clone(), format!("{entry}+")];
+                    match store.append(game, head, pair, None, false, 5).await {
+                        Ok(()) => break,
+                        Err(StoreError::Conflict | StoreError::Locked) => tokio::task::yield_now().await,
+                        Err(other) => panic!("{other}"),
+                    }
+                }
+                acknowledged.push((game, entry));
+            }
+            acknowledged
+        }));
+    }
+    let mut acknowledged = Vec::new();
+    for task in tasks {
+        acknowledged.extend(task.await.unwrap());
+    }
+    let mut n_entries = 0;
+    for game in ["a", "b", "c"] {
+        let journal = stores[1].journal(game, 0).await.unwrap();
+        assert_eq!(journal.len() as i64, stores[0].game(game).await.unwrap().head);
+        // Pairs stand together: nothing was written by halves.
+        assert!(journal.chunks(2).all(|pair| pair[1] == format!("{}+", pair[0])));
+        assert!(acknowledged.iter().filter(|(g, _)| *g == game).all(|(_, entry)| journal.contains(entry)));
+        n_entries += journal.len();
+    }
+    assert_eq!(n_entries, 2 * acknowledged.len());
+}
+
+async fn seats_are_shared_and_taken_by_invitation(url: &str) {
+    let store = open(url).await;
+    store.create_person(7, "Anna", 1).await.unwrap();
+    store.create_person(8, "Ben", 1).await.unwrap();
+    let mut game = new_game("g");
+    game.seats[0] = NewSeat { invitation_hash: Some("h0".into()), holders: vec![7], ..NewSeat::default() };
+    store.create_game(&game).await.unwrap();
+    assert_eq!(store.invitation("h0").await.unwrap(), ("g".to_owned(), 0));
+    store.take_seat("g", 0, 8).await.unwrap();
+    store.take_seat("g", 0, 8).await.unwrap();
+    assert!(store.take_seat("g", 5, 8).await.is_err());
+    let seats = store.seats("g").await.unwrap();
+    let holders: Vec<_> = seats.iter().map(|row| (row.seat, row.name.as_deref(), row.bot.as_deref())).collect();
+    assert_eq!(holders, [(0, Some("Anna"), None), (0, Some("Ben"), None), (1, None, Some("captain:hard"))]);
+    assert_eq!(store.games_of(8, 10).await.unwrap().len(), 1);
+    assert!(store.games_of(9, 10).await.unwrap().is_empty());
+}
+
+async fn a_guest_registers_and_keeps_their_games(url: &str) {
+    let store = open(url).await;
+    for (id, name) in [(1, "Guest"), (2, "Other")] {
+        store.create_person(id, name, 1).await.unwrap();
+    }
+    store.register(1, "anna", "hash").await.unwrap();
+    assert!(matches!(store.register(2, "anna", "x").await, Err(StoreError::Taken("login"))));
+    assert!(matches!(store.register(1, "anne", "x").await, Err(StoreError::Missing("guest"))));
+    store.rename(1, "Anna").await.unwrap();
+    let person = store.person_by_login("anna").await.unwrap();
+    assert_eq!((person.id, person.name.as_str(), person.password.as_deref()), (1, "Anna", Some("hash")));
+    assert_eq!(store.person(1).await.unwrap(), person);
+}
+
+async fn sessions_end_and_run_out(url: &str) {
+    let store = open(url).await;
+    store.create_person(1, "Anna", 1).await.unwrap();
+    store.open_session("s", 1, 10, 100).await.unwrap();
+    assert_eq!(store.session("s", 99).await.unwrap().id, 1);
+    assert!(matches!(store.session("s", 100).await, Err(StoreError::Missing("session"))));
+    store.close_session("s").await.unwrap();
+    assert!(store.session("s", 50).await.is_err());
+}
+
+async fn talk_is_numbered(url: &str) {
+    let store = open(url).await;
+    store.create_person(1, "Anna", 1).await.unwrap();
+    store.create_game(&new_game("g")).await.unwrap();
+    let line =
+        |body: &str| ChatRow { n: 0, seat: Some(0), person: 1, audience: Some("[1]".into()), body: body.into(), at: 5 };
+    assert_eq!(store.say("g", &line("ahoy")).await.unwrap(), 0);
+    assert_eq!(store.say("g", &line("'; DROP TABLE chat; --")).await.unwrap(), 1);
+    let talk = store.talk("g", 1).await.unwrap();
+    assert_eq!(talk, [ChatRow { n: 1, ..line("'; DROP TABLE chat; --") }]);
+}
+
+async fn what_is_missing_is_said_to_be(url: &str) {
+    let store = open(url).await;
+    store.ping().await.unwrap();
+    assert!(matches!(store.game("x").await, Err(StoreError::Missing("game"))));
+    assert!(matches!(store.invitation("x").await, Err(StoreError::Missing("invitation"))));
+    assert!(matches!(store.person(1).await, Err(StoreError::Missing("person"))));
+    assert!(matches!(store.person_by_login("x").await, Err(StoreError::Missing("person"))));
+    assert!(store.journal("x", 0).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn an_address_that_makes_no_sense_is_refused() {
+    for url in ["mysql://x", "", "sqlite:///nowhere/at/all/x.db", "fathom.db"] {
+        assert!(Store::open(url).await.is_err(), "{url}");
+    }
+}
+
+#[tokio::test]
+async fn a_full_disk_is_said_and_nothing_is_half_written() {
+    let place = sqlite();
+    let store = open(&place.url).await;
+    store.create_game(&new_game("g")).await.unwrap();
+    store.limit_size_for_tests(40).await.unwrap();
+    let big = "x".repeat(20_000);
+    let mut n_written = 0;
+    let error = loop {
+        match store.append("g", n_written, vec![big.clone()], None, false, 1).await {
+            Ok(()) => n_written += 1,
+            Err(error) => break error,
+        }
+    };
+    assert!(matches!(error, StoreError::Full), "{error:?}");
+    assert_eq!(store.journal("g", 0).await.unwrap().len() as i64, n_written);
+    assert_eq!(store.game("g").await.unwrap().head, n_written);
+    store.limit_size_for_tests(100_000).await.unwrap();
+    store.append("g", n_written, vec![big], None, false, 1).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_locked_database_is_said_and_play_goes_on_afterwards() {
+    let place = sqlite();
+    let store = open(&place.url).await;
+    store.create_game(&new_game("g")).await.unwrap();
+    let other = sqlx::SqlitePool::connect(&place.url).await.unwrap();
+    let lock = other.begin_with("BEGIN EXCLUSIVE").await.unwrap();
+    let error = store.append("g", 0, vec!["x".into()], None, false, 1).await.unwrap_err();
+    assert!(matches!(error, StoreError::Locked), "{error:?}");
+    lock.rollback().await.unwrap();
+    store.append("g", 0, vec!["x".into()], None, false, 1).await.unwrap();
+    assert_eq!(store.journal("g", 0).await.unwrap(), ["x"]);
+}
