@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
-use crate::rules;
 use crate::tools::{call, cargo, has_cargo, need, need_cargo};
+use crate::{postgres, rules};
 
 /// The steps of the gate, in the order they run.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
@@ -77,8 +77,7 @@ impl Step {
             Step::Tools => tools(root),
             Step::Format => call(cargo().args(["fmt", "--all", "--check"])),
             Step::Clippy => call(cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
-            Step::Tests if has_cargo("nextest") => call(cargo().args(["nextest", "run", "--workspace"])),
-            Step::Tests => call(cargo().args(["test", "--workspace", "--lib", "--bins", "--tests"])),
+            Step::Tests => tests(cargo()),
             Step::DocTests => call(cargo().args(["test", "--quiet", "--workspace", "--doc"])),
             Step::Docs => {
                 let mut command = cargo();
@@ -90,6 +89,17 @@ impl Step {
     }
 }
 
+/// All tests, with a PostgreSQL for those that want one.
+fn tests(mut cargo: Command) -> Result<()> {
+    let postgres = postgres::Private::start()?;
+    cargo.env("FATHOM_TEST_POSTGRES", postgres.url());
+    if has_cargo("nextest") {
+        call(cargo.args(["nextest", "run", "--workspace"]))
+    } else {
+        call(cargo.args(["test", "--workspace", "--lib", "--bins", "--tests"]))
+    }
+}
+
 /// What the later steps need. A step that needs another command adds its line here.
 fn tools(root: &Path) -> Result<()> {
     need_cargo("fmt", &["rustup", "component", "add", "rustfmt"])?;
@@ -98,6 +108,7 @@ fn tools(root: &Path) -> Result<()> {
         println!("{error:#}; `cargo test` has to do");
     }
     need("tmux", "tmux")?; // the terminal client is tested inside it
+    postgres::need()?; // the store is tested on it
     if has_web(root) {
         need("npm", "npm")?;
     }

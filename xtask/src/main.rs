@@ -3,10 +3,12 @@
 //! - [`ci`]: the whole gate, the same here and in CI
 //! - [`rules`]: joins the rules notes, the citations in the code and the names of the tests
 //! - [`bless`]: accepts the golden games as they are played now
+//! - [`postgres`]: a private server for the tests
 //! - [`tools`]: finds or installs what the chores need
 
 mod bless;
 mod ci;
+mod postgres;
 mod rules;
 mod tools;
 
@@ -34,6 +36,12 @@ enum Chore {
     /// Write docs/rules from the paragraph indices; used once for each book
     #[command(hide = true)]
     RulesImport(rules::import::ImportArgs),
+    /// Run a command with FATHOM_TEST_POSTGRES set to a private server, such as `cargo nextest run -p fathom-store`
+    WithPostgres {
+        /// The command and its arguments
+        #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true)]
+        command: Vec<String>,
+    },
     /// Accept the golden games as they are played now; read the diff afterwards
     Bless {
         /// The game whose golden games to accept; all if none is named
@@ -54,6 +62,7 @@ fn run(chore: Chore) -> anyhow::Result<ExitCode> {
         Chore::Ci { steps } => Ok(ci::run(&root, &steps)),
         Chore::Rules(args) => rules::run(&root, &args),
         Chore::RulesImport(args) => rules::import::run(&root, &args),
+        Chore::WithPostgres { command } => postgres::with(&command).map(|()| ExitCode::SUCCESS),
         Chore::Bless { game } => bless::run(&root, game.as_deref()),
     }
 }

@@ -7,14 +7,18 @@ use anyhow::{Context, Result, bail};
 
 /// Makes sure that `command` can be run, installing the Debian package `package` if it cannot.
 pub fn need(command: &str, package: &str) -> Result<()> {
-    if let Some(path) = find(command) {
-        println!("{command}: {}", path.display());
+    need_file(command, package, || find(command))
+}
+
+/// [`need`] for what is not looked up on the path.
+pub fn need_file(name: &str, package: &str, find: impl Fn() -> Option<PathBuf>) -> Result<()> {
+    if let Some(path) = find() {
+        println!("{name}: {}", path.display());
         return Ok(());
     }
-    println!("{command}: not found, installing the Debian package {package}");
-    apt_install(package)
-        .with_context(|| format!("{command} is needed; install the package {package} and try again"))?;
-    find(command).map(|_| ()).with_context(|| format!("{package} is installed but has no {command}"))
+    println!("{name}: not found, installing the Debian package {package}");
+    apt_install(package).with_context(|| format!("{name} is needed; install the package {package} and try again"))?;
+    find().map(|_| ()).with_context(|| format!("{package} is installed but has no {name}"))
 }
 
 /// Makes sure that `cargo <subcommand>` works, trying `install` (program and arguments) if it does not.
@@ -84,7 +88,8 @@ fn sudo(program: &str) -> Result<Command> {
     Ok(command)
 }
 
-fn is_root() -> bool {
+/// Whether we may do everything here.
+pub fn is_root() -> bool {
     let output = Command::new("id").arg("-u").output();
     output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
