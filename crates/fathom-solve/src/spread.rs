@@ -123,7 +123,10 @@ impl Spread {
         for (next, share) in place.next.iter().zip(&shares[1..]).filter(|(_, share)| **share > 0.0) {
             let count = usize::from(counts[usize::from(self.stops[*next].square)]);
             let alive = survive[count];
-            let onward = self.worth(daring, survive, counts, *next, history * daring.base + count);
+            let onward = match &self.stops[*next] {
+                last if last.next.is_empty() => last.value,
+                _ => self.worth(daring, survive, counts, *next, history * daring.base + count),
+            };
             worth += share * (alive * onward + (1.0 - alive) * self.lost);
         }
         worth
@@ -147,6 +150,8 @@ struct SelfPlay {
     n_squares: usize,
     base: usize,
     at: Vec<usize>,
+    /// The choices of places where there is somewhere to go, one span for each history.
+    spans: Vec<std::ops::Range<usize>>,
     candidates: Vec<Candidate>,
     place_regrets: Vec<f64>,
     placing: Vec<f64>,
@@ -171,6 +176,7 @@ impl SelfPlay {
             targets: game.targets(),
             n_squares,
             base,
+            spans: spans(game, base, &at),
             at,
             candidates: Vec::new(),
             place_regrets: Vec::new(),
@@ -187,7 +193,7 @@ impl SelfPlay {
         for square in play.targets.clone() {
             play.add(game, vec![square; game.torpedoes]);
         }
-        play.match_runner(game);
+        play.match_runner();
         play
     }
 
@@ -229,8 +235,8 @@ impl SelfPlay {
             let mut walk = Walk { game, daring: &self.running, survive: &self.survive, values: &mut self.run_values };
             walk.back(&candidate.counts, 0, 0, *share);
         }
-        self.learn_runner(game);
-        self.match_runner(game);
+        self.learn_runner();
+        self.match_runner();
         self.add_reached(game, 0, 0, weight);
         for at in 0..self.candidates.len() {
             let candidate = &self.candidates[at];
@@ -248,26 +254,20 @@ impl SelfPlay {
         self.iterations += 1;
     }
 
-    fn learn_runner(&mut self, game: &Spread) {
-        each_choice(game, self.base, &self.at, |span| {
-            if span.len() == 1 {
-                return;
-            }
+    fn learn_runner(&mut self) {
+        for span in &self.spans {
             let (values, shares) = (&self.run_values[span.clone()], &self.running.shares[span.clone()]);
             let got: f64 = values.iter().zip(shares).map(|(value, share)| value * share).sum();
-            for (regret, value) in self.run_regrets[span].iter_mut().zip(values) {
+            for (regret, value) in self.run_regrets[span.clone()].iter_mut().zip(values) {
                 *regret = (*regret + value - got).max(0.0);
             }
-        });
+        }
     }
 
-    fn match_runner(&mut self, game: &Spread) {
-        each_choice(game, self.base, &self.at, |span| {
-            if span.len() == 1 {
-                return;
-            }
-            match_exact(&self.run_regrets[span.clone()], &mut self.running.shares[span]);
-        });
+    fn match_runner(&mut self) {
+        for span in &self.spans {
+            match_exact(&self.run_regrets[span.clone()], &mut self.running.shares[span.clone()]);
+        }
     }
 
     /// Adds the runner's choices to the average, each as often as the runner itself would come to it.
@@ -278,7 +278,7 @@ impl SelfPlay {
         for (choice, next) in place.next.iter().enumerate() {
             let share = reached * self.running.shares[at + 1 + choice];
             self.run_sum[at + 1 + choice] += share;
-            if share > 0.0 {
+            if share > 0.0 && !game.stops[*next].next.is_empty() {
                 let n_told = if self.targets.binary_search(&game.stops[*next].square).is_ok() { self.base } else { 1 };
                 for told in 0..n_told {
                     self.add_reached(game, *next, history * self.base + told, share);
@@ -287,13 +287,16 @@ impl SelfPlay {
         }
     }
 
-    fn average_daring(&self, game: &Spread) -> Daring {
-        let mut shares = self.run_sum.clone();
-        each_choice(game, self.base, &self.at, |span| {
+    fn average_daring(&self) -> Daring {
+        let mut shares = vec![1.0; self.run_sum.len()];
+        for span in &self.spans {
+            shares[span.clone()].copy_from_slice(&self.run_sum[span.clone()]);
             let sum: f64 = shares[span.clone()].iter().sum();
             let width = span.len() as f64;
-            shares[span].iter_mut().for_each(|share| *share = if sum > 0.0 { *share / sum } else { 1.0 / width });
-        });
+            for share in &mut shares[span.clone()] {
+                *share = if sum > 0.0 { *share / sum } else { 1.0 / width };
+            }
+        }
         Daring { base: self.base, at: self.at.clone(), shares }
     }
 
@@ -303,7 +306,7 @@ impl SelfPlay {
     }
 
     fn gap_among_known(&self, game: &Spread) -> f64 {
-        let daring = self.average_daring(game);
+        let daring = self.average_daring();
         let low =
             self.candidates.iter().map(|known| game.worth(&daring, &self.survive, &known.counts, 0, 0) + known.cost);
         self.best_run(game, &self.average_placing()) - low.fold(f64::MAX, f64::min)
@@ -346,7 +349,7 @@ impl SelfPlay {
 
     /// The solution so far with its exact bounds; the best placements found on the way are added.
     fn prove(&mut self, game: &Spread) -> Solution {
-        let daring = self.average_daring(game);
+        let daring = self.average_daring();
         let placing = self.average_placing();
         let high = self.best_run(game, &placing);
         let found = self.best_placements(game, &daring);
@@ -359,12 +362,37 @@ impl SelfPlay {
         Solution { placements, daring, bounds: Bounds { low, high }, iterations: self.iterations }
     }
 
+    /// The targets the runner may come to; a torpedo anywhere else is a torpedo to nowhere.
+    fn feared(&self, game: &Spread, daring: &Daring) -> Vec<u16> {
+        let mut squares = Vec::new();
+        let mut left = vec![(0, 1)];
+        while let Some((stop, n_histories)) = left.pop() {
+            for (choice, next) in game.stops[stop].next.iter().enumerate() {
+                if dares(game, daring, stop, choice + 1, n_histories) {
+                    squares.push(game.stops[*next].square);
+                    left.push((*next, n_histories * self.base));
+                }
+            }
+        }
+        squares.sort_unstable();
+        squares.dedup();
+        squares.retain(|square| self.targets.binary_search(square).is_ok());
+        squares
+    }
+
     /// The best answers to `daring` among all placements, the very best first.
     fn best_placements(&self, game: &Spread, daring: &Daring) -> Vec<(f64, Placement)> {
-        let mut search = Search { play: self, game, daring, counts: vec![0; self.n_squares], found: Vec::new() };
+        let targets = self.feared(game, daring);
+        let counts = vec![0; self.n_squares];
+        let mut search = Search { play: self, game, daring, targets, counts, found: Vec::new() };
         search.extend(&mut Vec::new(), 0);
         search.found
     }
+}
+
+/// Whether the runner ever goes on from here, whatever it was told.
+fn dares(game: &Spread, daring: &Daring, stop: usize, choice: usize, n_histories: usize) -> bool {
+    (0..n_histories).any(|history| daring.slice(game, stop, history)[choice] > 0.0)
 }
 
 /// How many best answers to add at once.
@@ -375,6 +403,7 @@ struct Search<'a> {
     play: &'a SelfPlay,
     game: &'a Spread,
     daring: &'a Daring,
+    targets: Vec<u16>,
     counts: Vec<u8>,
     found: Vec<(f64, Placement)>,
 }
@@ -386,8 +415,8 @@ impl Search<'_> {
         if placement.len() == self.game.torpedoes {
             return;
         }
-        for at in first..self.play.targets.len() {
-            let square = self.play.targets[at];
+        for at in first..self.targets.len() {
+            let square = self.targets[at];
             placement.push(square);
             self.counts[usize::from(square)] += 1;
             self.extend(placement, at);
@@ -422,7 +451,10 @@ impl Walk<'_> {
         for (choice, next) in place.next.iter().enumerate() {
             let count = usize::from(counts[usize::from(self.game.stops[*next].square)]);
             let alive = self.survive[count];
-            let onward = self.back(counts, *next, history * self.daring.base + count, reached * alive);
+            let onward = match &self.game.stops[*next] {
+                last if last.next.is_empty() => last.value,
+                _ => self.back(counts, *next, history * self.daring.base + count, reached * alive),
+            };
             let value = alive * onward + (1.0 - alive) * self.game.lost;
             self.values[at + 1 + choice] += reached * value;
             worth += self.daring.shares[at + 1 + choice] * value;
@@ -444,16 +476,17 @@ fn layout(game: &Spread, base: usize) -> (Vec<usize>, usize) {
     (at, n_choices)
 }
 
-fn each_choice(game: &Spread, base: usize, at: &[usize], mut visit: impl FnMut(std::ops::Range<usize>)) {
+fn spans(game: &Spread, base: usize, at: &[usize]) -> Vec<std::ops::Range<usize>> {
+    let mut spans = Vec::new();
     let mut left = vec![(0, 1)];
     while let Some((stop, n_histories)) = left.pop() {
         let width = game.stops[stop].next.len() + 1;
-        for history in 0..n_histories {
-            let start = at[stop] + history * width;
-            visit(start..start + width);
+        if width > 1 {
+            spans.extend((0..n_histories).map(|history| at[stop] + history * width).map(|start| start..start + width));
         }
         left.extend(game.stops[stop].next.iter().map(|next| (*next, n_histories * base)));
     }
+    spans
 }
 
 fn counts_of(placement: &[u16], n_squares: usize) -> Vec<u8> {
