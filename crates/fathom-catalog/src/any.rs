@@ -1,0 +1,106 @@
+//! One game, whatever its types.
+
+use std::marker::PhantomData;
+use std::time::Duration;
+
+use fathom_ai::Bots;
+use fathom_core::{Book, Imagine};
+use fathom_lab::Bench;
+use serde_json::Value;
+
+use crate::info::{self, GameInfo};
+use crate::input::InputError;
+use crate::lab::{self, SimRequest, Simulated};
+use crate::place::Place;
+use crate::replay::{self, Replay, Verdict};
+use crate::script::{self, Script, ScriptRun};
+use crate::setup::{resolve, to_json};
+
+/// A game with its types erased: JSON in, JSON out.
+///
+/// Everything in JSON is in the game's own form, described in the README of its crate.
+pub trait AnyGame: Send + Sync {
+    /// The id, such as `u-boat`.
+    fn id(&self) -> &'static str;
+
+    /// Everything that can be said about the game before it is played.
+    fn info(&self) -> GameInfo;
+
+    /// The whole setup that is meant by what a player asks for, see [`resolve`].
+    ///
+    /// # Errors
+    /// When it is not a setup, at its place below `setup`.
+    fn resolve_setup(&self, wanted: Option<&Value>) -> Result<Value, InputError>;
+
+    /// Plays a script and tells it to `viewer`: `umpire`, `observer`, a role or the number of a seat.
+    ///
+    /// # Errors
+    /// When the script does not fit the game. An order against the rules is no error; it ends the story.
+    fn script(&self, script: &Script, viewer: &str) -> Result<ScriptRun, InputError>;
+
+    /// Plays a record again and tells it to `viewer`, up to `n_steps` steps or to its end.
+    ///
+    /// # Errors
+    /// When the text is not a record of this game. A step that differs is no error; it ends the story.
+    fn replay(&self, text: &str, viewer: &str, n_steps: Option<usize>) -> Result<Replay, InputError>;
+
+    /// Replays a record and proves its dice; `published` is the commitment the players saw before the game.
+    ///
+    /// # Errors
+    /// When the text is not a record of this game.
+    fn verify(&self, text: &str, published: Option<&str>) -> Result<Verdict, InputError>;
+
+    /// Plays many games between bots; `done` is called after each, from any thread.
+    ///
+    /// # Errors
+    /// When setup, bots or seats do not exist.
+    fn simulate(&self, request: &SimRequest, done: &(dyn Fn() + Sync)) -> Result<Simulated, InputError>;
+
+    /// Measures speed on one core, for about `time`.
+    ///
+    /// # Errors
+    /// When the setup is no good.
+    fn bench(&self, setup: Option<&Value>, time: Duration) -> Result<Bench, InputError>;
+}
+
+/// A game as [`AnyGame`].
+pub struct Entry<G>(PhantomData<fn() -> G>);
+
+impl<G> Entry<G> {
+    /// The entry of game `G`.
+    pub const NEW: Entry<G> = Entry(PhantomData);
+}
+
+impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
+    fn id(&self) -> &'static str {
+        G::BOOK
+    }
+
+    fn info(&self) -> GameInfo {
+        info::info::<G>()
+    }
+
+    fn resolve_setup(&self, wanted: Option<&Value>) -> Result<Value, InputError> {
+        resolve::<G>(wanted, &Place::of("setup")).map(|setup| to_json(&setup))
+    }
+
+    fn script(&self, script: &Script, viewer: &str) -> Result<ScriptRun, InputError> {
+        script::run::<G>(script, viewer)
+    }
+
+    fn replay(&self, text: &str, viewer: &str, n_steps: Option<usize>) -> Result<Replay, InputError> {
+        replay::replay::<G>(text, viewer, n_steps)
+    }
+
+    fn verify(&self, text: &str, published: Option<&str>) -> Result<Verdict, InputError> {
+        replay::verify::<G>(text, published)
+    }
+
+    fn simulate(&self, request: &SimRequest, done: &(dyn Fn() + Sync)) -> Result<Simulated, InputError> {
+        lab::run_simulation::<G>(request, done)
+    }
+
+    fn bench(&self, setup: Option<&Value>, time: Duration) -> Result<Bench, InputError> {
+        lab::run_bench::<G>(setup, time)
+    }
+}

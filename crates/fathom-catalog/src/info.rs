@@ -1,0 +1,88 @@
+//! What can be said about a game before it is played.
+
+use fathom_ai::{BotInfo, Bots, roster};
+use fathom_core::dice::SeededDice;
+use fathom_core::{Book, Game, Reconstruction, SetupOption, Umpire};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::setup::to_json;
+use crate::story::SeatTold;
+
+/// A game that can be played.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct GameInfo {
+    /// Its id, such as `u-boat`.
+    pub id: &'static str,
+    /// The printed title.
+    pub title: &'static str,
+    /// One sentence on it.
+    pub blurb: &'static str,
+    /// The version of the rules as coded.
+    pub rules: u32,
+    /// The names of its sides.
+    pub sides: &'static [&'static str],
+    /// Every role a seat can have.
+    pub roles: &'static [&'static str],
+    /// The scenarios, the first being what «play now» means.
+    pub scenarios: Vec<ScenarioInfo>,
+    /// The fields of a setup a player may change.
+    pub options: Vec<SetupOption>,
+    /// What the book does not print and was made up.
+    pub reconstructed: Vec<Reconstruction>,
+    /// The bots.
+    pub bots: Vec<BotInfo>,
+    /// The bytes of a position.
+    pub size_bytes: usize,
+}
+
+/// A scenario.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ScenarioInfo {
+    /// Its id, such as `basic`.
+    pub id: &'static str,
+    /// Its title.
+    pub title: String,
+    /// One sentence on it.
+    pub summary: String,
+    /// The seats at the table; none while it cannot be played.
+    pub seats: Vec<SeatTold>,
+    /// The setup it stands for.
+    pub setup: Value,
+    /// Why it cannot be played yet, if so.
+    pub unavailable: Option<String>,
+}
+
+pub(crate) fn info<G: Game + Book + Bots>() -> GameInfo {
+    GameInfo {
+        id: G::BOOK,
+        title: G::TITLE,
+        blurb: G::BLURB,
+        rules: G::RULES,
+        sides: G::SIDES,
+        roles: G::ROLES,
+        scenarios: scenarios::<G>(),
+        options: G::options(),
+        reconstructed: G::reconstructed(),
+        bots: roster::<G>(),
+        size_bytes: size_of::<G>(),
+    }
+}
+
+fn scenarios<G: Game + Book>() -> Vec<ScenarioInfo> {
+    let info = |scenario: fathom_core::Scenario<G::Setup>| ScenarioInfo {
+        id: scenario.id,
+        seats: if scenario.unavailable.is_some() { Vec::new() } else { seats::<G>(&scenario.setup) },
+        setup: to_json(&scenario.setup),
+        title: scenario.title,
+        summary: scenario.summary,
+        unavailable: scenario.unavailable,
+    };
+    G::scenarios().into_iter().map(info).collect()
+}
+
+fn seats<G: Game>(setup: &G::Setup) -> Vec<SeatTold> {
+    let Ok(position) = G::new(&mut Umpire::quiet(&mut SeededDice::new(0)), setup) else { return Vec::new() };
+    let told = |seat| SeatTold { seat, role: position.role(seat), side: G::SIDES[position.side(seat)] };
+    position.seats().iter().map(told).collect()
+}

@@ -1,0 +1,33 @@
+//! All games behind one interface that speaks JSON, so that server, terminal, scripts and Python need to know none.
+//!
+//! Start with [`games`] and [`find`]; then [`AnyGame`], what every game can be asked; then [`Story`], how a game is
+//! told. A file with a script or a record goes to [`CATALOG`], which finds the game it belongs to.
+//!
+//! **Invariant:** this is the only crate that knows which games there are. Nothing here knows a rule of any of them.
+
+pub mod input;
+
+mod any;
+mod info;
+mod lab;
+mod place;
+mod record_text;
+mod replay;
+mod script;
+mod setup;
+mod shelf;
+mod story;
+
+pub use any::{AnyGame, Entry};
+pub use info::{GameInfo, ScenarioInfo};
+pub use input::{InputError, SeatName};
+pub use lab::{SimRequest, Simulated};
+pub use place::Place;
+pub use replay::{DiceVerdict, Fault, Replay, Verdict};
+pub use script::{Script, ScriptOrder, ScriptRun};
+pub use setup::resolve;
+pub use shelf::{BOOKS, BookInfo, CATALOG, Catalog, Coverage, coverage, find, games, rules};
+pub use story::{
+    ActionTold, EventTold, Happened, Line, Opening, OutcomeTold, RefusalTold, RollTold, SeatTold, StepTold, Story,
+    ToAct,
+};
