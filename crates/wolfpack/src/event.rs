@@ -1,0 +1,175 @@
+//! What happens, as it is told. Nothing of it is secret: what the Player may not know is never told.
+
+use fathom_core::{Said, Spoken};
+use serde::{Deserialize, Serialize};
+
+use crate::action::Packs;
+use crate::cite::*;
+use crate::hex::{Axis, Hex};
+use crate::rules::s05_weather::{Formation, Weather};
+use crate::rules::s14_anti_submarine::Hit;
+use crate::rules::s16_victory::Level;
+use crate::state::{Base, ConvoyId, Escort, Range, Size, Straggle};
+
+/// Something that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the fields say what they are, and `said` puts them into words")]
+pub enum Event {
+    /// A unit was deployed (15.4).
+    Deployed { hex: Hex, size: Size },
+    /// The escorts were mixed and paired with the convoys, face-down (15.5).
+    Paired,
+    /// A convoy was placed on the map (15.8, 7.3).
+    ConvoyPlaced { convoy: ConvoyId, hex: Hex },
+    /// A Game-Turn began (4.2).
+    TurnBegan { turn: u8 },
+    /// The fog marker was taken off (5.41).
+    FogLifted,
+    /// A storm marker moved, or left the sheet (5.22).
+    StormMoved { from: Hex, to: Option<Hex> },
+    /// New weather (5.1).
+    Formed { formation: Formation },
+    /// A convoy was caught by the weather (5.41).
+    Inverted { convoy: ConvoyId, weather: Weather },
+    /// A convoy straggled (14.31).
+    Straggled { convoy: ConvoyId, level: Straggle },
+    /// An air group was allocated to a convoy (11.41).
+    AirEscort { convoy: ConvoyId, base: Base, range: Range },
+    /// An air group left its convoy for its base (11.46, 11.48).
+    AirEscortHome { convoy: ConvoyId, base: Base },
+    /// Air groups searched a hex (11.3).
+    AirSearch { base: Base, hex: Hex, groups: u8, product: u16, chit: u8, sighted: bool },
+    /// A group of U-boats was attacked (14.41).
+    Attacked { hex: Hex, strength: u8, boats: u8, chit: u8, hit: Hit },
+    /// The chit for all convoys was drawn (7.4).
+    ConvoyChit { chit: u8 },
+    /// A convoy was lost out of sight (12.17).
+    Unsighted { convoy: ConvoyId },
+    /// A convoy entered a hex (7.4).
+    ConvoyMoved { convoy: ConvoyId, from: Hex, to: Hex },
+    /// A convoy reached its destination (7.32).
+    Arrived { convoy: ConvoyId },
+    /// U-boats looked for a convoy (12.1).
+    PicketSearch { convoy: ConvoyId, hex: Hex, strength: u16, chit: u8, sighted: bool },
+    /// An escort was turned face-up (12.11); a dummy is taken off with its convoy (15.6).
+    Revealed { convoy: ConvoyId, escort: Escort },
+    /// An escort looked for U-boats (12.2).
+    SubmarineSearch { convoy: ConvoyId, hex: Hex, product: u16, chit: u8, sighted: bool },
+    /// Sighting Markers and air escorts were removed (4.2.D.3).
+    MarkersRemoved,
+    /// U-boats in a hex were regrouped (13.12).
+    Regrouped { hex: Hex, packs: Packs, singles: u8 },
+    /// A unit moved (6.3).
+    Sailed { size: Size, from: Hex, to: Hex },
+    /// A stack was turned (9.21).
+    Turned { hex: Hex, axis: Axis },
+    /// All U-boats were depinned (4.2.E.3).
+    Depinned,
+    /// U-boats attacked a convoy (14.11).
+    ConvoyAttacked { convoy: ConvoyId, from: Hex, differential: u16, chit: u8, points: u8 },
+    /// Straggle Markers were reduced (14.32).
+    StraggleReduced,
+    /// The game ended (16.1).
+    Ended { points: u16, sunk: u8, net: i32, level: Level },
+    /// What was face-down to the end (15.6).
+    Unveiled { convoy: ConvoyId, escort: Escort },
+}
+
+impl Spoken for Event {
+    fn said(&self) -> Said {
+        use Event::*;
+        match *self {
+            Deployed { hex, size } => Said::new(R15_4, format!("{} is deployed in {hex}", size.words())),
+            Paired => Said::new(R15_5, "escorts and dummies are mixed and paired with the convoys, face-down"),
+            ConvoyPlaced { convoy, hex } => Said::new(R7_3, format!("convoy {convoy} is reported in {hex}")),
+            TurnBegan { turn } => Said::new(R4_2, format!("Game-Turn {turn} begins")),
+            FogLifted => Said::new(R5_41, "the fog lifts"),
+            StormMoved { from, to: Some(to) } => Said::new(R5_22, format!("the storm in {from} moves to {to}")),
+            StormMoved { from, to: None } => Said::new(R5_23, format!("the storm in {from} leaves the map")),
+            Formed { formation } => Said::new(R5_1, formation.words()),
+            Inverted { convoy, weather } => Said::new(R5_41, format!("convoy {convoy} runs into {}", weather.word())),
+            Straggled { convoy, level } => Said::new(R14_31, format!("convoy {convoy} straggles ({level:?})")),
+            AirEscort { convoy, base, range } => {
+                let range = range.hexes();
+                Said::new(R11_41, format!("{} sends an air group of range {range} to convoy {convoy}", base.name()))
+            }
+            AirEscortHome { convoy, base } => {
+                Said::new(R11_46, format!("the air escort of convoy {convoy} returns to {}", base.name()))
+            }
+            MarkersRemoved => Said::new(R4_2_D_3, "Sighting Markers and air escorts are removed"),
+            Regrouped { hex, packs, singles } => {
+                Said::new(R13_12, format!("the U-boats in {hex} regroup: {}", packs.words(singles)))
+            }
+            Sailed { size, from, to } if from == to => {
+                Said::new(R9_51, format!("{} goes on top in {to}", size.words()))
+            }
+            Sailed { size, from, to } => Said::new(R6_3, format!("{} moves from {from} to {to}", size.words())),
+            Turned { hex, axis } => {
+                let [bow, stern] = axis.ends();
+                Said::new(R9_21, format!("the U-boats in {hex} lie {} to {}", bow.word(), stern.word()))
+            }
+            Depinned => Said::new(R4_2_E_3, "all U-boats are depinned"),
+            StraggleReduced => Said::new(R14_32, "straggled convoys gather"),
+            Ended { points, sunk, net, level } => Said::new(
+                R16_1,
+                format!("{points} Victory Points and {sunk} U-boats lost make {net}: {}", level.words()),
+            ),
+            Unveiled { convoy, escort } => Said::new(R15_6, format!("convoy {convoy} had {}", escort.words())),
+            _ => self.said_at_sea(),
+        }
+    }
+}
+
+impl Event {
+    /// Movement, search and combat in words.
+    fn said_at_sea(&self) -> Said {
+        use Event::*;
+        let outcome = |sighted| if sighted { "sighted" } else { "nothing seen" };
+        match *self {
+            AirSearch { base, hex, groups, product, chit, sighted } => Said::new(
+                R11_3_PROC,
+                format!(
+                    "{groups} air groups from {} search {hex}, product {product}, chit {chit}: {}",
+                    base.name(),
+                    outcome(sighted)
+                ),
+            ),
+            Attacked { hex, strength, boats, chit, hit } => Said::new(
+                R14_41_PROC,
+                format!("{boats} U-boats in {hex} are attacked with strength {strength}, chit {chit}: {}", hit.words()),
+            ),
+            ConvoyChit { chit } => Said::new(R7_4, format!("the Convoy Movement chit is {chit}")),
+            Unsighted { convoy } => Said::new(R12_17, format!("contact with convoy {convoy} is lost")),
+            ConvoyMoved { convoy, from, to } => Said::new(R7_4, format!("convoy {convoy} moves from {from} to {to}")),
+            Arrived { convoy } => Said::new(R7_32, format!("convoy {convoy} reaches its destination")),
+            PicketSearch { convoy, hex, strength, chit, sighted } => Said::new(
+                R12_11_PROC,
+                format!(
+                    "U-boats of strength {strength} look for convoy {convoy} in {hex}, chit {chit}: {}",
+                    outcome(sighted)
+                ),
+            ),
+            Revealed { convoy, escort: Escort::Dummy } => {
+                Said::new(R15_6, format!("convoy {convoy} is a false report and is removed"))
+            }
+            Revealed { convoy, escort } => {
+                Said::new(R12_11_PROC, format!("convoy {convoy} is escorted by {}", escort.words()))
+            }
+            SubmarineSearch { convoy, hex, product, chit, sighted } => Said::new(
+                R12_21_PROC,
+                format!(
+                    "the escort of convoy {convoy} searches {hex}, product {product}, chit {chit}: {}",
+                    outcome(sighted)
+                ),
+            ),
+            ConvoyAttacked { convoy, from, differential, chit, points } => Said::new(
+                R14_11_PROC,
+                format!(
+                    "U-boats in {from} attack convoy {convoy} at +{differential}, chit {chit}: {points} Victory Points"
+                ),
+            ),
+            _ => unreachable!("every other event is put into words above"),
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! The numbered hexes of the map sheet: rows count northwards, columns eastwards, odd rows sit half a hex to the west.
+//!
+//! `docs/rules/wolfpack.md#3.1`; `tests/grid.rs` proves the grid with every move the book prints.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// The rows of the hex field.
+pub const ROWS: u8 = 24;
+/// The columns of the hex field.
+pub const COLUMNS: u8 = 40;
+/// How many hexes the field has.
+pub const N_HEXES: usize = ROWS as usize * COLUMNS as usize;
+
+/// One of the six directions of the grid.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Facing {
+    /// Due east.
+    East,
+    /// Northeast.
+    Northeast,
+    /// Northwest.
+    Northwest,
+    /// Due west.
+    West,
+    /// Southwest.
+    Southwest,
+    /// Southeast.
+    Southeast,
+}
+
+impl Facing {
+    /// All six, counted from east against the clock.
+    pub const ALL: [Facing; 6] =
+        [Facing::East, Facing::Northeast, Facing::Northwest, Facing::West, Facing::Southwest, Facing::Southeast];
+
+    /// The direction in words.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Facing::East => "east",
+            Facing::Northeast => "northeast",
+            Facing::Northwest => "northwest",
+            Facing::West => "west",
+            Facing::Southwest => "southwest",
+            Facing::Southeast => "southeast",
+        }
+    }
+}
+
+/// How a stack of U-boats lies in its hex. Bow and stern search alike (12.12), so a line is all there is to facing.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Axis {
+    /// Bow and stern east and west.
+    EastWest,
+    /// Bow and stern northeast and southwest.
+    NortheastSouthwest,
+    /// Bow and stern northwest and southeast.
+    NorthwestSoutheast,
+}
+
+impl Axis {
+    /// All three.
+    pub const ALL: [Axis; 3] = [Axis::EastWest, Axis::NortheastSouthwest, Axis::NorthwestSoutheast];
+
+    /// The two directions it points to.
+    pub const fn ends(self) -> [Facing; 2] {
+        match self {
+            Axis::EastWest => [Facing::East, Facing::West],
+            Axis::NortheastSouthwest => [Facing::Northeast, Facing::Southwest],
+            Axis::NorthwestSoutheast => [Facing::Northwest, Facing::Southeast],
+        }
+    }
+}
+
+impl From<Facing> for Axis {
+    fn from(facing: Facing) -> Axis {
+        match facing {
+            Facing::East | Facing::West => Axis::EastWest,
+            Facing::Northeast | Facing::Southwest => Axis::NortheastSouthwest,
+            Facing::Northwest | Facing::Southeast => Axis::NorthwestSoutheast,
+        }
+    }
+}
+
+/// A hex of the field. Hexes are ordered by their printed number.
+///
+/// ```
+/// use wolfpack::hex::{Facing, Hex};
+///
+/// let hex = Hex::parse("1911").unwrap();
+/// assert_eq!(hex.step(Facing::Northwest).unwrap().to_string(), "2010");
+/// assert_eq!(Hex::parse("1039").unwrap().distance(Hex::parse("1031").unwrap()), 8);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hex {
+    row: u8,
+    column: u8,
+}
+
+impl Hex {
+    /// The hex in this row and column, if the field has it.
+    pub const fn new(row: u8, column: u8) -> Option<Hex> {
+        if row >= 1 && row <= ROWS && column >= 1 && column <= COLUMNS { Some(Hex { row, column }) } else { None }
+    }
+
+    /// The hex with this printed number.
+    ///
+    /// # Panics
+    /// When the field has no such hex; meant for numbers in the program's own tables.
+    pub const fn at(number: u16) -> Hex {
+        match Hex::new((number / 100) as u8, (number % 100) as u8) {
+            Some(hex) => hex,
+            None => panic!("no such hex"),
+        }
+    }
+
+    /// Reads a hex as printed: four digits.
+    pub fn parse(text: &str) -> Option<Hex> {
+        if text.len() != 4 || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        let number: u16 = text.parse().ok()?;
+        Hex::new((number / 100) as u8, (number % 100) as u8)
+    }
+
+    /// The printed number.
+    pub const fn number(self) -> u16 {
+        self.row as u16 * 100 + self.column as u16
+    }
+
+    /// Its row, from 1 in the south.
+    pub const fn row(self) -> u8 {
+        self.row
+    }
+
+    /// Its column, from 1 in the west.
+    pub const fn column(self) -> u8 {
+        self.column
+    }
+
+    /// The last digit of its number, the column of table 5.26.
+    pub const fn last_digit(self) -> u8 {
+        self.column % 10
+    }
+
+    /// Its place in lists that have one entry a hex.
+    pub const fn index(self) -> usize {
+        (self.row as usize - 1) * COLUMNS as usize + self.column as usize - 1
+    }
+
+    /// The hex at this place of such lists.
+    pub const fn from_index(index: usize) -> Hex {
+        Hex { row: (index / COLUMNS as usize) as u8 + 1, column: (index % COLUMNS as usize) as u8 + 1 }
+    }
+
+    /// The neighbor in a direction; nothing at the edge of the field.
+    #[inline]
+    pub const fn step(self, facing: Facing) -> Option<Hex> {
+        let Hex { row, column } = self;
+        let odd = row & 1;
+        match facing {
+            Facing::East => Hex::new(row, column + 1),
+            Facing::West => Hex::new(row, column - 1),
+            Facing::Northeast => Hex::new(row + 1, column + 1 - odd),
+            Facing::Northwest => Hex::new(row + 1, column - odd),
+            Facing::Southeast => Hex::new(row - 1, column + 1 - odd),
+            Facing::Southwest => Hex::new(row - 1, column - odd),
+        }
+    }
+
+    /// The hex `n` steps away in a direction.
+    pub fn go(self, facing: Facing, n: u8) -> Option<Hex> {
+        (0..n).try_fold(self, |hex, _| hex.step(facing))
+    }
+
+    /// The neighbors on the field.
+    pub fn neighbors(self) -> impl Iterator<Item = Hex> {
+        Facing::ALL.into_iter().filter_map(move |facing| self.step(facing))
+    }
+
+    /// The fewest steps to another hex (11.21).
+    #[inline]
+    pub const fn distance(self, other: Hex) -> u8 {
+        let rows = self.row.abs_diff(other.row);
+        let halves = self.half_column().abs_diff(other.half_column());
+        if halves > rows { rows + (halves - rows) / 2 } else { rows }
+    }
+
+    /// Its place from west to east in half hexes.
+    pub const fn half_column(self) -> u8 {
+        2 * self.column - (self.row & 1)
+    }
+}
+
+impl fmt::Display for Hex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:02}{:02}", self.row, self.column)
+    }
+}
+
+impl fmt::Debug for Hex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A hex is written as printed, `"0701"`; as a number where nobody reads it.
+impl Serialize for Hex {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_str(self)
+        } else {
+            serializer.serialize_u16(self.number())
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Hex {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Hex, D::Error> {
+        use serde::de::Error;
+        let hex = if deserializer.is_human_readable() {
+            Hex::parse(&String::deserialize(deserializer)?)
+        } else {
+            let number = u16::deserialize(deserializer)?;
+            Hex::new((number / 100) as u8, (number % 100) as u8)
+        };
+        hex.ok_or_else(|| D::Error::custom("a hex is four digits, 0101 to 2440"))
+    }
+}
+
+const N_WORDS: usize = N_HEXES / 64;
+
+/// A set of hexes.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct HexSet {
+    words: [u64; N_WORDS],
+}
+
+impl HexSet {
+    /// The empty set.
+    pub const NONE: HexSet = HexSet { words: [0; N_WORDS] };
+
+    /// Adds a hex.
+    #[inline]
+    pub fn insert(&mut self, hex: Hex) {
+        let index = hex.index();
+        self.words[index / 64] |= 1 << (index % 64);
+    }
+
+    /// Adds a hex and its neighbors.
+    pub fn insert_with_neighbors(&mut self, hex: Hex) {
+        self.insert(hex);
+        hex.neighbors().for_each(|neighbor| self.insert(neighbor));
+    }
+
+    /// Whether a hex is in the set.
+    #[inline]
+    pub fn has(&self, hex: Hex) -> bool {
+        let index = hex.index();
+        self.words[index / 64] >> (index % 64) & 1 == 1
+    }
+
+    /// Whether the set is empty.
+    pub fn is_empty(&self) -> bool {
+        self.words.iter().all(|word| *word == 0)
+    }
+
+    /// How many hexes are in the set.
+    pub fn len(&self) -> usize {
+        self.words.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The hexes by number.
+    pub fn iter(&self) -> impl Iterator<Item = Hex> + '_ {
+        self.words.iter().enumerate().flat_map(|(at, word)| {
+            let mut left = *word;
+            std::iter::from_fn(move || {
+                let bit = left.trailing_zeros() as usize;
+                left &= left.wrapping_sub(1);
+                (bit < 64).then(|| Hex::from_index(at * 64 + bit))
+            })
+        })
+    }
+}
+
+impl FromIterator<Hex> for HexSet {
+    fn from_iter<I: IntoIterator<Item = Hex>>(hexes: I) -> HexSet {
+        let mut set = HexSet::NONE;
+        hexes.into_iter().for_each(|hex| set.insert(hex));
+        set
+    }
+}
+
+impl fmt::Debug for HexSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// A set is written as the list of its hexes.
+impl Serialize for HexSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeSeq;
+        let mut list = serializer.serialize_seq(Some(self.len()))?;
+        for hex in self.iter() {
+            list.serialize_element(&hex)?;
+        }
+        list.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for HexSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<HexSet, D::Error> {
+        Ok(Vec::<Hex>::deserialize(deserializer)?.into_iter().collect())
+    }
+}

@@ -1,0 +1,160 @@
+//! WOLFPACK: the one Player is the U-boat Command of 1943; convoys, escorts and aircraft run by fixed rules.
+//!
+//! - [`hex`], [`data`]: the map and the printed figures
+//! - [`setup`], [`state`], [`action`], [`event`], [`view`]: what a game is made of
+//! - `phase`: the sequence of play, top to bottom
+//! - [`rules`]: the book, section by section
+//! - `imagine`, [`odds`]: what the Player can work out
+//!
+//! The README says which file holds which section and what each field means.
+
+pub mod action;
+pub mod cite;
+pub mod data;
+pub mod event;
+pub mod hex;
+pub mod odds;
+pub mod rules;
+pub mod setup;
+pub mod state;
+pub mod view;
+
+mod imagine;
+mod phase;
+mod words;
+
+#[cfg(test)]
+mod testing;
+
+use fathom_core::{
+    Book, Game, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Umpire, Viewer,
+};
+
+pub use action::{Action, Order};
+pub use event::Event;
+pub use setup::{Month, Setup};
+pub use state::{Phase, Wolfpack};
+pub use view::View;
+
+use crate::cite::*;
+use crate::rules::s13_packs::unpinned_boats;
+
+/// The one seat of the game.
+pub const U_BOAT_COMMAND: Seat = Seat(0);
+
+impl Game for Wolfpack {
+    const BOOK: &'static str = "wolfpack";
+    const RULES: u32 = 1;
+    const ROLES: &'static [&'static str] = &["u-boat-command"];
+    const SIDES: &'static [&'static str] = &["germany"];
+
+    type Setup = Setup;
+    type Action = Action;
+    type Order = Order;
+    type Event = Event;
+    type View = View;
+
+    fn new(_umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<Wolfpack, Refusal> {
+        setup.check()?;
+        Ok(Wolfpack::before_deployment(setup))
+    }
+
+    fn n_seats(&self) -> usize {
+        1
+    }
+
+    fn role(&self, _seat: Seat) -> &'static str {
+        Self::ROLES[0]
+    }
+
+    fn side(&self, _seat: Seat) -> usize {
+        0
+    }
+
+    fn to_act(&self) -> Seats {
+        if self.phase == Phase::Over { Seats::NONE } else { Seats::from(U_BOAT_COMMAND) }
+    }
+
+    fn legal_actions(&self, seat: Seat, acc: &mut Vec<Action>) {
+        if self.to_act().has(seat) {
+            self.gen_actions(acc);
+        }
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if self.phase == Phase::Over {
+            return Err(Refusal::new(R16_1, "the game is over"));
+        }
+        if seat != U_BOAT_COMMAND {
+            return Err(Refusal::new(R4_2, "the game has one Player"));
+        }
+        match action {
+            Action::Deploy { hex, size } => self.check_deploy(hex, size),
+            Action::Regroup { hex, packs } => self.check_regroup(hex, packs),
+            Action::Face { hex, axis } => self.check_face(hex, axis),
+            Action::Take { hex, size, pinned } => self.check_take(hex, size, pinned),
+            Action::Sail { hex } => self.check_sail(hex),
+            Action::Join { convoy, size } => self.check_join(convoy, size),
+            Action::Strike { convoy } => self.check_strike(convoy),
+            Action::Done => self.check_done(),
+        }
+    }
+
+    fn apply(&mut self, umpire: &mut Umpire<'_, Event>, _seat: Seat, action: Action) {
+        match action {
+            Action::Deploy { hex, size } => self.deploy(umpire, hex, size),
+            Action::Regroup { hex, packs } => self.regroup(umpire, hex, packs),
+            Action::Face { hex, axis } => self.face(umpire, hex, axis),
+            Action::Take { hex, size, pinned } => self.take(hex, size, pinned),
+            Action::Sail { hex } => self.sail(umpire, hex),
+            Action::Join { convoy, size } => self.join(convoy, size),
+            Action::Strike { convoy } => self.strike(umpire, convoy),
+            Action::Done => self.finish_segment(umpire),
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.view_for(viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.level_reached()
+    }
+
+    fn payoff(&self, _seat: Seat) -> f32 {
+        match self.outcome() {
+            None => 0.0,
+            Some(outcome) if outcome.winners.is_empty() => -1.0,
+            Some(_) => 1.0,
+        }
+    }
+
+    fn prompt(&self, _seat: Seat) -> Said {
+        self.prompt_in_words()
+    }
+
+    fn label(&self, _seat: Seat, action: Action) -> Said {
+        self.action_in_words(action)
+    }
+
+    fn spell(&self, _seat: Seat, order: &Order) -> Result<Vec<(String, Action)>, Refusal> {
+        order.spell(|hex| unpinned_boats(self.fleet.stack(hex)))
+    }
+}
+
+impl Book for Wolfpack {
+    const TITLE: &'static str = "Wolfpack";
+    const BLURB: &'static str = "One Player commands the U-boats against the North Atlantic convoys of early 1943";
+
+    fn scenarios() -> Vec<Scenario<Setup>> {
+        setup::scenarios()
+    }
+
+    fn options() -> Vec<SetupOption> {
+        setup::options()
+    }
+
+    fn reconstructed() -> Vec<Reconstruction> {
+        data::data().reconstructed()
+    }
+}

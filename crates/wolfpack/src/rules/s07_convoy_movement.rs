@@ -1,0 +1,174 @@
+//! 7.0 Convoy movement: placement, the move, its borders and detours.
+
+use fathom_core::Told;
+
+use super::s05_weather::{Course, course};
+use super::s12_search::Watch;
+use super::{Umpire, draw};
+use crate::cite::*;
+use crate::data::data;
+use crate::event::Event;
+use crate::hex::{Facing, Hex, HexSet};
+use crate::state::{Bound, ConvoyId, Place, Sight, Wolfpack};
+
+/// The forward directions of a move in the order they are tried: the result, then the nearest to it (7.53).
+///
+/// A convoy headed straight at a zone goes round it by the north on an even chit and by the south on an odd one (7.54).
+fn preferences(bound: Bound, course: Course, chit: u8) -> [Facing; 3] {
+    let (north, lateral, south) = match bound {
+        Bound::East => (Facing::Northeast, Facing::East, Facing::Southeast),
+        Bound::West => (Facing::Northwest, Facing::West, Facing::Southwest),
+    };
+    match course {
+        Course::North => [north, lateral, south],
+        Course::South => [south, lateral, north],
+        Course::Lateral if chit.is_multiple_of(2) => [lateral, north, south],
+        Course::Lateral => [lateral, south, north],
+    }
+}
+
+/// The hex a convoy enters next: never outside the area (7.51), never in a barred zone while another way is open (7.53).
+fn next_hex(from: Hex, preferences: [Facing; 3], barred: &HexSet) -> Hex {
+    let inside = |facing: Facing| from.step(facing).filter(|hex| data().map.area.has(*hex));
+    let open = preferences.into_iter().filter_map(inside).find(|hex| !barred.has(*hex));
+    let forced = || preferences.into_iter().find_map(inside);
+    open.or_else(forced).expect("from every hex of the area but its destination a convoy can move forward")
+}
+
+/// The hexes a convoy enters in one Convoy Movement Segment when nothing bars its way but `barred`.
+pub(crate) fn path(convoy: ConvoyId, from: Hex, chit: u8, barred: &HexSet) -> impl Iterator<Item = Hex> {
+    let kind = convoy.kind();
+    let preferences = preferences(kind.bound(), course(chit, from), chit);
+    let destination = data().map.destination(kind.bound());
+    let mut hex = from;
+    (0..kind.movement()).map_while(move |_| {
+        if hex == destination {
+            return None;
+        }
+        hex = next_hex(hex, preferences, barred);
+        Some(hex)
+    })
+}
+
+impl Wolfpack {
+    /// 4.2.A Convoy Initial Placement Phase: the lowest numbered convoy that never entered (7.3).
+    pub(crate) fn place_convoy(&mut self, umpire: &mut Umpire<'_>) {
+        let waiting = ConvoyId::all().find(|convoy| self.convoy(*convoy).place == Place::Waiting);
+        let Some(convoy) = waiting else { return };
+        let hex = data().map.entry(convoy.kind().bound());
+        self.put_convoy(umpire, convoy, hex);
+    }
+
+    pub(crate) fn put_convoy(&mut self, umpire: &mut Umpire<'_>, convoy: ConvoyId, hex: Hex) {
+        self.convoy_mut(convoy).place = Place::AtSea(hex);
+        umpire.tell(|| Told::All(Event::ConvoyPlaced { convoy, hex }));
+    }
+
+    /// 4.2.D Naval Phase.
+    pub(crate) fn naval_phase(&mut self, umpire: &mut Umpire<'_>) {
+        let chit = draw(umpire, R7_4);
+        umpire.tell(|| Told::All(Event::ConvoyChit { chit }));
+        self.move_convoys(umpire, chit);
+        self.remove_markers(umpire);
+    }
+
+    /// 4.2.D.2 Convoy Movement Segment: each convoy in the order of the numbers (7.2).
+    fn move_convoys(&mut self, umpire: &mut Umpire<'_>, chit: u8) {
+        self.lose_sight(umpire);
+        let mut watch = Watch::new(&self.fleet);
+        for convoy in ConvoyId::all() {
+            if let Some(from) = self.convoy(convoy).hex() {
+                self.move_convoy(umpire, &mut watch, convoy, from, chit);
+            }
+        }
+    }
+
+    fn move_convoy(&mut self, umpire: &mut Umpire<'_>, watch: &mut Watch, convoy: ConvoyId, from: Hex, chit: u8) {
+        let bound = convoy.kind().bound();
+        // 7.53.B: zones it begins in, and those its own escort makes on the way, do not turn it.
+        let barred = self.barred_zones(from);
+        let preferences = preferences(bound, course(chit, from), chit);
+        watch.begin_convoy();
+        let mut hex = from;
+        for spent in 1..=convoy.kind().movement() {
+            let to = next_hex(hex, preferences, &barred);
+            umpire.tell(|| Told::All(Event::ConvoyMoved { convoy, from: hex, to }));
+            hex = to;
+            if hex == data().map.destination(bound) {
+                self.arrive(umpire, convoy);
+                return;
+            }
+            self.enter(umpire, convoy, hex);
+            self.search(umpire, watch, convoy, hex, spent);
+            if self.convoy(convoy).hex().is_none() {
+                return; // A false report (15.6).
+            }
+        }
+    }
+
+    /// The Sighting Zones a convoy may not enter (7.52).
+    fn barred_zones(&self, from: Hex) -> HexSet {
+        let mut barred = HexSet::NONE;
+        if self.sightings.is_empty() {
+            return barred;
+        }
+        for marker in self.sightings.iter().filter(|marker| marker.distance(from) > 1) {
+            barred.insert_with_neighbors(marker);
+        }
+        barred
+    }
+
+    fn enter(&mut self, umpire: &mut Umpire<'_>, convoy: ConvoyId, hex: Hex) {
+        self.convoy_mut(convoy).place = Place::AtSea(hex);
+        if let Some(facing) = facing_at_edge(convoy.kind().bound(), hex) {
+            self.convoy_mut(convoy).facing = facing;
+        }
+        self.check_air_escort(umpire, convoy, hex);
+    }
+
+    // 7.32
+    fn arrive(&mut self, umpire: &mut Umpire<'_>, convoy: ConvoyId) {
+        self.send_air_escort_home(umpire, convoy);
+        self.convoy_mut(convoy).place = Place::Arrived;
+        umpire.tell(|| Told::All(Event::Arrived { convoy }));
+    }
+
+    /// Contact with sighted convoys is lost in foul weather or without an unpinned U-boat beside them (12.17).
+    fn lose_sight(&mut self, umpire: &mut Umpire<'_>) {
+        for convoy in ConvoyId::all() {
+            let Some(hex) = self.convoy(convoy).hex() else { continue };
+            if self.convoy(convoy).sight != Sight::Sighted {
+                continue;
+            }
+            let is_held = |beside: Hex| self.fleet.stack(beside).iter().any(|unit| !unit.pinned);
+            if self.is_foul(hex) || !hex.neighbors().any(is_held) {
+                self.convoy_mut(convoy).sight = Sight::Unsighted;
+                umpire.tell(|| Told::All(Event::Unsighted { convoy }));
+            }
+        }
+    }
+
+    /// 4.2.D.3 Removal of Sighting Markers and air escorts.
+    fn remove_markers(&mut self, umpire: &mut Umpire<'_>) {
+        self.sightings = HexSet::NONE;
+        for convoy in ConvoyId::all() {
+            self.take_back_air_escort(convoy);
+        }
+        umpire.tell(|| Told::All(Event::MarkersRemoved));
+    }
+}
+
+/// On the far edge of the playing area a convoy faces along it, toward its destination (7.47).
+fn facing_at_edge(bound: Bound, hex: Hex) -> Option<Facing> {
+    let (west, east) = data().map.limits[usize::from(hex.row())];
+    let is_north_of = |destination: Hex| hex.row() > destination.row();
+    let destination = data().map.destination(bound);
+    match bound {
+        Bound::East if hex.column() != east => None,
+        Bound::West if hex.column() != west => None,
+        Bound::East if is_north_of(destination) => Some(Facing::Southeast),
+        Bound::East => Some(Facing::Northeast),
+        Bound::West if is_north_of(destination) => Some(Facing::Southwest),
+        Bound::West => Some(Facing::Northwest),
+    }
+}

@@ -1,0 +1,57 @@
+//! 9.0 Stacking and 10.0 Facing.
+
+use fathom_core::{Refusal, Told};
+
+use super::Umpire;
+use crate::action::Action;
+use crate::cite::*;
+use crate::event::Event;
+use crate::hex::{Axis, Hex};
+use crate::state::{Phase, Unit, Wolfpack};
+
+/// From this Combat Strength on, the U-boats of a hex search ahead and astern as well (12.12).
+pub(crate) const THREE_HEX_STRENGTH: u16 = 7;
+
+/// The total Combat Strength of some units (9.32).
+pub(crate) fn strength(units: &[Unit]) -> u16 {
+    units.iter().map(|unit| unit.size.strength()).sum()
+}
+
+impl Wolfpack {
+    pub(crate) fn check_face(&self, hex: Hex, axis: Axis) -> Result<(), Refusal> {
+        if self.phase != Phase::Deployment {
+            self.check_phase(Phase::Movement)?;
+        }
+        if self.in_hand.is_some() {
+            return Err(Refusal::new(R6_0_PROC, "move the unit in hand first"));
+        }
+        let stack = self.fleet.stack(hex);
+        let Some(top) = stack.first() else {
+            return Err(Refusal::new(R9_21, format!("there are no U-boats in {hex}")));
+        };
+        if strength(stack) < THREE_HEX_STRENGTH {
+            return Err(Refusal::new(R12_12, format!("the U-boats in {hex} search their own hex only")));
+        }
+        if top.axis == axis || top.turned {
+            return Err(Refusal::new(R9_21, format!("the U-boats in {hex} lie as ordered")));
+        }
+        Ok(())
+    }
+
+    /// Turns a stack: all its units lie as the topmost (9.21).
+    pub(crate) fn face(&mut self, umpire: &mut Umpire<'_>, hex: Hex, axis: Axis) {
+        self.fleet.stack_mut(hex).iter_mut().for_each(|unit| (unit.axis, unit.turned) = (axis, true));
+        umpire.tell(|| Told::All(Event::Turned { hex, axis }));
+    }
+
+    /// Appends the stacks that can be turned.
+    pub(crate) fn gen_faces(&self, acc: &mut Vec<Action>) {
+        for stack in self.fleet.stacks() {
+            let top = stack[0];
+            if !top.turned && strength(stack) >= THREE_HEX_STRENGTH {
+                let others = Axis::ALL.into_iter().filter(|axis| *axis != top.axis);
+                acc.extend(others.map(|axis| Action::Face { hex: top.hex, axis }));
+            }
+        }
+    }
+}

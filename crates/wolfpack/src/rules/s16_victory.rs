@@ -1,0 +1,92 @@
+//! 16.0 Victory conditions.
+
+use fathom_core::{Outcome, Seat, Seats, Told};
+use serde::{Deserialize, Serialize};
+
+use super::Umpire;
+use crate::cite::*;
+use crate::event::Event;
+use crate::state::{ConvoyId, Phase, Sight, Wolfpack};
+
+/// The last Game-Turn (4.2).
+pub(crate) const LAST_TURN: u8 = 15;
+/// Victory Points taken off for each U-boat sunk (16.1).
+const POINTS_PER_U_BOAT: i32 = 2;
+/// Gross tons of the merchant ship a Victory Point stands for (14.11).
+const TONS_PER_POINT: u32 = 5_000;
+
+/// How the game ended (16.2).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    /// The system has defeated the Player.
+    Allied,
+    /// German marginal victory.
+    Marginal,
+    /// German substantive victory.
+    Substantive,
+    /// German decisive victory.
+    Decisive,
+}
+
+/// 16.2 Level of Victory Table: the least Net Victory Points of each German victory.
+const LEVELS: [(i32, Level); 3] = [(27, Level::Decisive), (20, Level::Substantive), (12, Level::Marginal)];
+
+impl Level {
+    /// The level of a Net Victory Points Total (16.2).
+    pub fn of(net: i32) -> Level {
+        LEVELS.into_iter().find(|(least, _)| net >= *least).map_or(Level::Allied, |(_, level)| level)
+    }
+
+    /// The short stable word of [`Outcome::ending`].
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Level::Allied => "allied",
+            Level::Marginal => "marginal",
+            Level::Substantive => "substantive",
+            Level::Decisive => "decisive",
+        }
+    }
+
+    /// In words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Level::Allied => "an Allied victory",
+            Level::Marginal => "a German marginal victory",
+            Level::Substantive => "a German substantive victory",
+            Level::Decisive => "a German decisive victory",
+        }
+    }
+}
+
+/// The tonnage some Victory Points stand for (14.6).
+pub fn tonnage(points: u16) -> u32 {
+    u32::from(points) * TONS_PER_POINT
+}
+
+impl Wolfpack {
+    /// The Net Victory Points Total if the game ended now (16.1).
+    pub fn net_points(&self) -> i32 {
+        i32::from(self.points) - POINTS_PER_U_BOAT * i32::from(self.sunk)
+    }
+
+    /// Ends the game and shows what was face-down to the end (16.1, 15.6).
+    pub(crate) fn end(&mut self, umpire: &mut Umpire<'_>) {
+        self.phase = Phase::Over;
+        let (points, sunk, net) = (self.points, self.sunk, self.net_points());
+        umpire.tell(|| Told::All(Event::Ended { points, sunk, net, level: Level::of(net) }));
+        for convoy in ConvoyId::all().filter(|convoy| self.convoy(*convoy).sight == Sight::FaceDown) {
+            let escort = self.convoy(convoy).escort.expect("convoys are paired before they move");
+            umpire.tell(|| Told::All(Event::Unveiled { convoy, escort }));
+        }
+    }
+
+    pub(crate) fn level_reached(&self) -> Option<Outcome> {
+        if self.phase != Phase::Over {
+            return None;
+        }
+        let level = Level::of(self.net_points());
+        let winners = if level == Level::Allied { Seats::NONE } else { Seats::from(Seat(0)) };
+        Some(Outcome { rule: R16_2, winners, ending: level.ending(), score: Some(self.net_points()) })
+    }
+}

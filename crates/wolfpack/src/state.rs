@@ -1,0 +1,643 @@
+//! A position: what lies on the map, and nothing that does not lie there.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::data::data;
+use crate::hex::{Axis, Facing, Hex, HexSet};
+use crate::setup::{Month, Options, Readings};
+
+/// The most U-boats a scenario has (17.5).
+pub const MAX_BOATS: usize = 75;
+/// How many convoys there are.
+pub const N_CONVOYS: usize = 20;
+/// Storms that can ever be formed: two in the set-up and one a turn.
+pub const MAX_STORMS: usize = 17;
+
+/// A position of WOLFPACK.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Wolfpack {
+    pub(crate) month: Month,
+    pub(crate) options: Options,
+    pub(crate) readings: Readings,
+    pub(crate) phase: Phase,
+    /// The Game-Turn, 1 to 15; 0 while U-boats are deployed.
+    pub(crate) turn: u8,
+    /// U-boats still to be deployed (15.4).
+    pub(crate) reserve: u8,
+    pub(crate) fleet: Fleet,
+    /// The unit picked up to be moved, as its place in the fleet (6.0).
+    pub(crate) in_hand: Option<u8>,
+    pub(crate) convoys: [Convoy; N_CONVOYS],
+    pub(crate) storms: [Storm; MAX_STORMS],
+    /// Every hex the storms make a storm hex (5.21); follows from `storms`.
+    pub(crate) storm_hexes: HexSet,
+    pub(crate) fog: Fog,
+    /// Hexes with a U-boat Sighting Marker (12.4).
+    pub(crate) sightings: HexSet,
+    /// Air groups at their bases by range.
+    pub(crate) air: [[u8; 5]; 4],
+    /// Victory Points (14.6).
+    pub(crate) points: u16,
+    /// U-boats sunk.
+    pub(crate) sunk: u8,
+    /// Convoys attacked in this U-boat Attack Segment, in order.
+    pub(crate) attacked: Attacked,
+}
+
+/// Where the Player has something to decide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Initial deployment of U-boat units (15.4).
+    Deployment,
+    /// Pack Formation and Reorganization Segment (4.2.E.1).
+    Packs,
+    /// U-boat Movement Segment (4.2.E.2).
+    Movement,
+    /// U-boat Attack Segment (4.2.F.1).
+    Attack,
+    /// The fifteenth Game-Turn is over (16.1).
+    Over,
+}
+
+/// The size of a U-boat unit (3.22).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Size {
+    /// An individual U-boat.
+    Single,
+    /// A pack of six.
+    Six,
+    /// A pack of twelve.
+    Twelve,
+    /// A pack of eighteen.
+    Eighteen,
+    /// A pack of twenty-four.
+    TwentyFour,
+    /// A pack of thirty.
+    Thirty,
+}
+
+impl Size {
+    /// All sizes.
+    pub const ALL: [Size; 6] = [Size::Single, Size::Six, Size::Twelve, Size::Eighteen, Size::TwentyFour, Size::Thirty];
+    /// The packs.
+    pub const PACKS: [Size; 5] = [Size::Six, Size::Twelve, Size::Eighteen, Size::TwentyFour, Size::Thirty];
+
+    /// How many U-boats it stands for.
+    #[inline]
+    pub const fn boats(self) -> u8 {
+        match self {
+            Size::Single => 1,
+            pack => pack as u8 * 6,
+        }
+    }
+
+    /// Its Combat Strength.
+    #[inline]
+    pub fn strength(self) -> u16 {
+        u16::from(data().u_boats[self as usize].strength)
+    }
+
+    /// The size that stands for this many boats.
+    pub fn of(boats: u8) -> Option<Size> {
+        Size::ALL.into_iter().find(|size| size.boats() == boats)
+    }
+
+    /// The unit in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Size::Single => "a single U-boat",
+            Size::Six => "a six-boat pack",
+            Size::Twelve => "a twelve-boat pack",
+            Size::Eighteen => "an eighteen-boat pack",
+            Size::TwentyFour => "a twenty-four-boat pack",
+            Size::Thirty => "a thirty-boat pack",
+        }
+    }
+}
+
+/// A U-boat unit on the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Unit {
+    /// Where it is.
+    pub hex: Hex,
+    /// What it is.
+    pub size: Size,
+    /// How it lies; alike for all units of a hex (9.21).
+    pub axis: Axis,
+    /// Whether it is pinned (14.5).
+    pub pinned: bool,
+    /// Whether this segment is done with it: regrouped in its hex, or moved.
+    pub spent: bool,
+    /// Whether its stack was turned since a unit last joined it.
+    pub turned: bool,
+    /// The number of the convoy it attacks; 0 for none.
+    pub target: u8,
+}
+
+impl Unit {
+    pub(crate) fn new(hex: Hex, size: Size, axis: Axis) -> Unit {
+        Unit { hex, size, axis, pinned: false, spent: false, turned: false, target: 0 }
+    }
+}
+
+/// The U-boat units on the map, ordered by hex and within a hex from the top of the stack to the bottom.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Fleet {
+    n_units: u8,
+    units: [Unit; MAX_BOATS],
+}
+
+impl Default for Fleet {
+    fn default() -> Fleet {
+        Fleet { n_units: 0, units: [Unit::new(Hex::at(101), Size::Single, Axis::EastWest); MAX_BOATS] }
+    }
+}
+
+impl Fleet {
+    /// All units.
+    #[inline]
+    pub fn units(&self) -> &[Unit] {
+        &self.units[..usize::from(self.n_units)]
+    }
+
+    pub(crate) fn units_mut(&mut self) -> &mut [Unit] {
+        &mut self.units[..usize::from(self.n_units)]
+    }
+
+    /// The stacks by hex, each from top to bottom.
+    pub fn stacks(&self) -> impl Iterator<Item = &[Unit]> {
+        self.units().chunk_by(|a, b| a.hex == b.hex)
+    }
+
+    /// The stack in a hex, from top to bottom; empty if there is none.
+    #[inline]
+    pub fn stack(&self, hex: Hex) -> &[Unit] {
+        &self.units()[self.range(hex)]
+    }
+
+    pub(crate) fn stack_mut(&mut self, hex: Hex) -> &mut [Unit] {
+        let range = self.range(hex);
+        &mut self.units_mut()[range]
+    }
+
+    pub(crate) fn range(&self, hex: Hex) -> std::ops::Range<usize> {
+        let start = self.units().partition_point(|unit| unit.hex < hex);
+        let n = self.units()[start..].iter().take_while(|unit| unit.hex == hex).count();
+        start..start + n
+    }
+
+    /// How many U-boats are in a hex.
+    pub fn boats(&self, hex: Hex) -> u16 {
+        self.stack(hex).iter().map(|unit| u16::from(unit.size.boats())).sum()
+    }
+
+    /// How many counters of a size are in play.
+    pub fn n_of(&self, size: Size) -> u8 {
+        self.units().iter().filter(|unit| unit.size == size).count() as u8
+    }
+
+    /// Puts a unit on top of the stack of its hex.
+    pub(crate) fn add_on_top(&mut self, unit: Unit) {
+        let at = self.units().partition_point(|other| other.hex < unit.hex);
+        let n = usize::from(self.n_units);
+        assert!(n < MAX_BOATS, "a scenario has at most 75 U-boats");
+        self.units.copy_within(at..n, at + 1);
+        self.units[at] = unit;
+        self.n_units += 1;
+    }
+
+    /// Takes a unit off the map.
+    pub(crate) fn remove(&mut self, at: usize) -> Unit {
+        let unit = self.units()[at];
+        let n = usize::from(self.n_units);
+        self.units.copy_within(at + 1..n, at);
+        self.n_units -= 1;
+        // Unused places are all alike, so that equal fleets are equal values.
+        self.units[n - 1] = Fleet::default().units[0];
+        unit
+    }
+
+    /// Replaces the stack of a hex, given from top to bottom.
+    pub(crate) fn replace_stack(&mut self, hex: Hex, stack: &[Unit]) {
+        let old = self.range(hex);
+        let n = usize::from(self.n_units);
+        let tail_at = old.start + stack.len();
+        let new_n = n - old.len() + stack.len();
+        assert!(new_n <= MAX_BOATS, "a scenario has at most 75 U-boats");
+        self.units.copy_within(old.end..n, tail_at);
+        self.units[old.start..tail_at].copy_from_slice(stack);
+        if new_n < n {
+            let blank = Fleet::default().units[0];
+            self.units[new_n..n].fill(blank);
+        }
+        self.n_units = new_n as u8;
+    }
+}
+
+impl std::fmt::Debug for Fleet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.units()).finish()
+    }
+}
+
+/// A fleet is written as the list of its units.
+impl Serialize for Fleet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.units().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Fleet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Fleet, D::Error> {
+        let units = Vec::<Unit>::deserialize(deserializer)?;
+        Fleet::of(&units).ok_or_else(|| serde::de::Error::custom("a fleet has at most 75 units, ordered by hex"))
+    }
+}
+
+impl Fleet {
+    /// The fleet of these units, if they are ordered by hex and not too many.
+    pub(crate) fn of(units: &[Unit]) -> Option<Fleet> {
+        if units.len() > MAX_BOATS || !units.is_sorted_by_key(|unit| unit.hex) {
+            return None;
+        }
+        let mut fleet = Fleet { n_units: units.len() as u8, ..Fleet::default() };
+        fleet.units[..units.len()].copy_from_slice(units);
+        Some(fleet)
+    }
+}
+
+/// Where a convoy is headed (7.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bound {
+    /// From west to east.
+    East,
+    /// From east to west.
+    West,
+}
+
+impl Bound {
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Bound {
+        match self {
+            Bound::East => Bound::West,
+            Bound::West => Bound::East,
+        }
+    }
+}
+
+/// The kinds of convoy (3.22, 7.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Kind {
+    /// Eastbound, fast.
+    #[serde(rename = "HX")]
+    Hx,
+    /// Eastbound, slow.
+    #[serde(rename = "SC")]
+    Sc,
+    /// Westbound, fast.
+    #[serde(rename = "ON")]
+    On,
+    /// Westbound, slow.
+    #[serde(rename = "ONS")]
+    Ons,
+}
+
+impl Kind {
+    /// Its direction.
+    pub const fn bound(self) -> Bound {
+        match self {
+            Kind::Hx | Kind::Sc => Bound::East,
+            Kind::On | Kind::Ons => Bound::West,
+        }
+    }
+
+    /// Its Movement Allowance.
+    pub const fn movement(self) -> u8 {
+        match self {
+            Kind::Hx | Kind::On => 6,
+            Kind::Sc | Kind::Ons => 4,
+        }
+    }
+
+    /// The letters of its identity code.
+    pub const fn letters(self) -> &'static str {
+        match self {
+            Kind::Hx => "HX",
+            Kind::Sc => "SC",
+            Kind::On => "ON",
+            Kind::Ons => "ONS",
+        }
+    }
+}
+
+/// A convoy by its number, 1 to 20.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ConvoyId(pub u8);
+
+impl ConvoyId {
+    /// All convoys in the order they move.
+    pub fn all() -> impl Iterator<Item = ConvoyId> {
+        (1..=N_CONVOYS as u8).map(ConvoyId)
+    }
+
+    /// Its place in the list of convoys.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+
+    /// Its kind (7.2).
+    #[inline]
+    pub fn kind(self) -> Kind {
+        data().kinds[self.index() % 4]
+    }
+
+    /// The convoy with this identity code, such as `ONS-2`.
+    pub fn parse(text: &str) -> Option<ConvoyId> {
+        ConvoyId::all().find(|convoy| convoy.to_string() == text)
+    }
+}
+
+impl std::fmt::Display for ConvoyId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}-{}", self.kind().letters(), self.0)
+    }
+}
+
+impl std::fmt::Debug for ConvoyId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "ConvoyId({})", self.0)
+    }
+}
+
+/// A naval escort unit (3.22), or the dummy in its place.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Escort {
+    /// An Escort Group of strength 1.
+    EscortGroup1,
+    /// An Escort Group of strength 2.
+    EscortGroup2,
+    /// A Support Group.
+    SupportGroup,
+    /// An Escort Carrier group (CVE).
+    EscortCarrier,
+    /// No convoy at all: a false report (15.6).
+    Dummy,
+}
+
+impl Escort {
+    /// All of them, in the order of the forces table, the dummy last.
+    pub const ALL: [Escort; 5] =
+        [Escort::EscortGroup1, Escort::EscortGroup2, Escort::SupportGroup, Escort::EscortCarrier, Escort::Dummy];
+
+    /// Its Combat Strength.
+    pub const fn strength(self) -> u8 {
+        match self {
+            Escort::EscortGroup1 => 1,
+            Escort::EscortGroup2 => 2,
+            Escort::SupportGroup | Escort::EscortCarrier => 3,
+            Escort::Dummy => 0,
+        }
+    }
+
+    /// The unit in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Escort::EscortGroup1 => "an Escort Group of strength 1",
+            Escort::EscortGroup2 => "an Escort Group of strength 2",
+            Escort::SupportGroup => "a Support Group",
+            Escort::EscortCarrier => "an Escort Carrier group",
+            Escort::Dummy => "a dummy",
+        }
+    }
+}
+
+/// Where a convoy is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// Not yet placed.
+    Waiting,
+    /// On the map.
+    AtSea(Hex),
+    /// At its destination (7.32).
+    Arrived,
+    /// Taken off as a false report (15.6).
+    Removed,
+}
+
+/// How convoy and escort counter lie on each other (9.52).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sight {
+    /// The escort lies face-down below: never sighted.
+    FaceDown,
+    /// The escort lies face-up on top: sighted.
+    Sighted,
+    /// The escort lies face-up below: unsighted again (12.17).
+    Unsighted,
+}
+
+/// How far a convoy is scattered (14.3).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Straggle {
+    /// Not at all.
+    None,
+    /// Level one.
+    S1,
+    /// Level two.
+    S2,
+}
+
+/// An air group that escorts a convoy (11.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AirEscort {
+    /// Its base.
+    pub base: Base,
+    /// Its range.
+    pub range: Range,
+}
+
+/// A convoy: the convoy unit and its escort (7.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Convoy {
+    pub(crate) place: Place,
+    pub(crate) facing: Facing,
+    /// The escort paired with it; nothing before convoys are prepared (15.5).
+    pub(crate) escort: Option<Escort>,
+    pub(crate) sight: Sight,
+    pub(crate) straggle: Straggle,
+    pub(crate) air: Option<AirEscort>,
+}
+
+impl Convoy {
+    pub(crate) fn waiting(bound: Bound) -> Convoy {
+        let facing = match bound {
+            Bound::East => Facing::East,
+            Bound::West => Facing::West,
+        };
+        Convoy {
+            place: Place::Waiting,
+            facing,
+            escort: None,
+            sight: Sight::FaceDown,
+            straggle: Straggle::None,
+            air: None,
+        }
+    }
+
+    /// Its hex, if it is on the map.
+    #[inline]
+    pub(crate) fn hex(&self) -> Option<Hex> {
+        match self.place {
+            Place::AtSea(hex) => Some(hex),
+            _ => None,
+        }
+    }
+
+    /// The escort as far as it lies face-up (12.22).
+    #[inline]
+    pub(crate) fn face_up_escort(&self) -> Option<Escort> {
+        if self.sight == Sight::FaceDown { None } else { self.escort }
+    }
+}
+
+/// The four airbases, in the order they search (11.31).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Base {
+    /// Ulster (Northern Ireland).
+    Ulster,
+    /// Iceland.
+    Iceland,
+    /// Greenland.
+    Greenland,
+    /// Newfoundland.
+    Newfoundland,
+}
+
+impl Base {
+    /// All four in the order they search.
+    pub const ALL: [Base; 4] = [Base::Ulster, Base::Iceland, Base::Greenland, Base::Newfoundland];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Base::Ulster => "Ulster",
+            Base::Iceland => "Iceland",
+            Base::Greenland => "Greenland",
+            Base::Newfoundland => "Newfoundland",
+        }
+    }
+}
+
+/// The ranges of air groups (11.2).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Range {
+    /// Seven hexes.
+    Seven,
+    /// Ten hexes.
+    Ten,
+    /// Twelve hexes.
+    Twelve,
+    /// Sixteen hexes.
+    Sixteen,
+    /// Twenty hexes.
+    Twenty,
+}
+
+impl Range {
+    /// All ranges, short to long.
+    pub const ALL: [Range; 5] = [Range::Seven, Range::Ten, Range::Twelve, Range::Sixteen, Range::Twenty];
+
+    /// In hexes.
+    #[inline]
+    pub const fn hexes(self) -> u8 {
+        [7, 10, 12, 16, 20][self as usize]
+    }
+}
+
+/// A storm: up to three markers (5.21).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Storm {
+    /// The markers that are still on the sheet.
+    pub markers: [Option<Hex>; 3],
+}
+
+impl Storm {
+    pub(crate) fn at(markers: [Hex; 3]) -> Storm {
+        Storm { markers: markers.map(Some) }
+    }
+
+    /// Whether no marker is left.
+    pub fn is_gone(&self) -> bool {
+        self.markers.iter().all(Option::is_none)
+    }
+}
+
+/// Where the fog marker stands (5.31).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fog {
+    /// Nowhere.
+    #[default]
+    None,
+    /// Fog in zone 1.
+    Zone1,
+    /// Fog in zones 1 and 2.
+    Zones1And2,
+}
+
+/// Convoys attacked in this segment, in order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Attacked {
+    n: u8,
+    convoys: [u8; N_CONVOYS],
+}
+
+impl Attacked {
+    pub(crate) fn push(&mut self, convoy: ConvoyId) {
+        self.convoys[usize::from(self.n)] = convoy.0;
+        self.n += 1;
+    }
+
+    pub(crate) fn has(&self, convoy: ConvoyId) -> bool {
+        self.iter().any(|other| other == convoy)
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = ConvoyId> + use<> {
+        let Attacked { n, convoys } = *self;
+        convoys.into_iter().take(usize::from(n)).map(ConvoyId)
+    }
+}
+
+impl FromIterator<ConvoyId> for Attacked {
+    fn from_iter<I: IntoIterator<Item = ConvoyId>>(convoys: I) -> Attacked {
+        let mut attacked = Attacked::default();
+        convoys.into_iter().for_each(|convoy| attacked.push(convoy));
+        attacked
+    }
+}
+
+impl Wolfpack {
+    pub(crate) fn convoy(&self, id: ConvoyId) -> &Convoy {
+        &self.convoys[id.index()]
+    }
+
+    pub(crate) fn convoy_mut(&mut self, id: ConvoyId) -> &mut Convoy {
+        &mut self.convoys[id.index()]
+    }
+
+    /// Hexes with a convoy.
+    pub(crate) fn convoy_hexes(&self) -> HexSet {
+        self.convoys.iter().filter_map(Convoy::hex).collect()
+    }
+}

@@ -1,0 +1,207 @@
+//! What one viewer may see, built from nothing.
+//!
+//! The one secret of the game is what lies face-down below the convoys. A spectator sees what the Player sees.
+
+use fathom_core::Viewer;
+use serde::{Deserialize, Serialize};
+
+use crate::data::{all_hexes, data};
+use crate::hex::{Axis, Facing, Hex};
+use crate::rules::s12_search::{picket_strength, search_zone};
+use crate::rules::s15_scenarios::pool;
+use crate::rules::s16_victory::{Level, tonnage};
+use crate::setup::{Month, Options, Readings};
+use crate::state::{
+    AirEscort, Base, Bound, Convoy, ConvoyId, Escort, Fog, Kind, Phase, Place, Sight, Storm, Straggle, Unit, Wolfpack,
+};
+
+/// What a viewer sees.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// The scenario.
+    pub month: Month,
+    /// The optional rules in use.
+    pub options: Options,
+    /// The readings in use.
+    pub readings: Readings,
+    /// What the Player is to decide.
+    pub phase: Phase,
+    /// The Game-Turn; 0 during deployment.
+    pub turn: u8,
+    /// U-boats still to be deployed.
+    pub reserve: u8,
+    /// U-boat units by hex, each stack from top to bottom.
+    pub units: Vec<Unit>,
+    /// The unit picked up to be moved, as its place in `units`.
+    pub in_hand: Option<u8>,
+    /// What each stack amounts to.
+    pub stacks: Vec<StackView>,
+    /// The convoys by number.
+    pub convoys: Vec<ConvoyView>,
+    /// Escorts and dummies that are still face-down among the eastbound convoys.
+    pub face_down_east: Vec<Escort>,
+    /// Escorts and dummies that are still face-down among the westbound convoys.
+    pub face_down_west: Vec<Escort>,
+    /// Storm markers.
+    pub storms: Vec<Storm>,
+    /// Storm hexes.
+    pub storm_hexes: Vec<Hex>,
+    /// The fog marker.
+    pub fog: Fog,
+    /// Fog hexes.
+    pub fog_hexes: Vec<Hex>,
+    /// U-boat Sighting Markers.
+    pub sightings: Vec<Hex>,
+    /// The airbases.
+    pub bases: Vec<BaseView>,
+    /// Victory Points.
+    pub points: u16,
+    /// Tons sunk.
+    pub tonnage: u32,
+    /// U-boats sunk.
+    pub sunk: u8,
+    /// Net Victory Points.
+    pub net: i32,
+    /// The level of victory, once the game is over.
+    pub level: Option<Level>,
+    /// Convoys attacked in this segment, in order.
+    pub attacked: Vec<ConvoyId>,
+}
+
+/// What a stack of U-boats amounts to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StackView {
+    /// Where it is.
+    pub hex: Hex,
+    /// How many boats it has.
+    pub boats: u16,
+    /// The Combat Strength it searches with.
+    pub search_strength: u16,
+    /// How it lies.
+    pub axis: Axis,
+    /// Its Search Zone.
+    pub search_zone: Vec<Hex>,
+}
+
+/// A convoy as a viewer sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ConvoyView {
+    /// Its number.
+    pub id: ConvoyId,
+    /// Its identity code.
+    pub name: String,
+    /// Its kind.
+    pub kind: Kind,
+    /// Where it is.
+    pub place: Place,
+    /// Where its bow points.
+    pub facing: Facing,
+    /// The hex it can be attacked from.
+    pub bow: Option<Hex>,
+    /// How it lies with its escort.
+    pub sight: Sight,
+    /// How far it straggles.
+    pub straggle: Straggle,
+    /// Its escort, if the viewer may know it.
+    pub escort: Option<Escort>,
+    /// The escort's Combat Strength less straggling, if the viewer may know it.
+    pub escort_strength: Option<u8>,
+    /// Its air escort.
+    pub air: Option<AirEscort>,
+}
+
+/// An airbase.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BaseView {
+    /// Which.
+    pub base: Base,
+    /// Where.
+    pub hex: Hex,
+    /// Groups at the base by range 7, 10, 12, 16, 20.
+    pub groups: [u8; 5],
+    /// Whether weather keeps them on the ground.
+    pub grounded: bool,
+}
+
+impl Wolfpack {
+    pub(crate) fn view_for(&self, viewer: Viewer) -> View {
+        let sees_all = viewer == Viewer::Umpire || self.phase == Phase::Over;
+        View {
+            month: self.month,
+            options: self.options,
+            readings: self.readings,
+            phase: self.phase,
+            turn: self.turn,
+            reserve: self.reserve,
+            units: self.fleet.units().to_vec(),
+            in_hand: self.in_hand,
+            stacks: self.fleet.stacks().map(stack_view).collect(),
+            convoys: ConvoyId::all().map(|id| convoy_view(id, self.convoy(id), sees_all)).collect(),
+            face_down_east: self.face_down(Bound::East, sees_all),
+            face_down_west: self.face_down(Bound::West, sees_all),
+            storms: self.storms.iter().filter(|storm| !storm.is_gone()).copied().collect(),
+            storm_hexes: self.storm_hexes.iter().collect(),
+            fog: self.fog,
+            fog_hexes: all_hexes().filter(|hex| self.is_fog(*hex)).collect(),
+            sightings: self.sightings.iter().collect(),
+            bases: Base::ALL.map(|base| self.base_view(base)).to_vec(),
+            points: self.points,
+            tonnage: tonnage(self.points),
+            sunk: self.sunk,
+            net: self.net_points(),
+            level: (self.phase == Phase::Over).then(|| Level::of(self.net_points())),
+            attacked: self.attacked.iter().collect(),
+        }
+    }
+
+    /// What the viewer knows to be face-down, by what the scenario has and what was revealed; sorted.
+    fn face_down(&self, bound: Bound, sees_all: bool) -> Vec<Escort> {
+        let mut left = pool(&self.setup(), bound).to_vec();
+        for id in ConvoyId::all().filter(|id| id.kind().bound() == bound) {
+            let known = known_escort(self.convoy(id), sees_all);
+            if let Some(at) = known.and_then(|known| left.iter().position(|escort| *escort == known)) {
+                left.remove(at);
+            }
+        }
+        left.sort_unstable();
+        left
+    }
+
+    fn base_view(&self, base: Base) -> BaseView {
+        let groups = self.air[base as usize];
+        BaseView { base, hex: data().map.base(base), groups, grounded: self.is_grounded(base) }
+    }
+}
+
+fn stack_view(stack: &[Unit]) -> StackView {
+    let search_strength = picket_strength(stack);
+    StackView {
+        hex: stack[0].hex,
+        boats: stack.iter().map(|unit| u16::from(unit.size.boats())).sum(),
+        search_strength,
+        axis: stack[0].axis,
+        search_zone: search_zone(stack, search_strength).collect(),
+    }
+}
+
+fn convoy_view(id: ConvoyId, convoy: &Convoy, sees_all: bool) -> ConvoyView {
+    let escort = known_escort(convoy, sees_all);
+    ConvoyView {
+        id,
+        name: id.to_string(),
+        kind: id.kind(),
+        place: convoy.place,
+        facing: convoy.facing,
+        bow: convoy.bow(),
+        sight: convoy.sight,
+        straggle: convoy.straggle,
+        escort,
+        escort_strength: escort.map(|_| convoy.escort_strength()),
+        air: convoy.air,
+    }
+}
+
+/// An escort is known once it was turned face-up, and at the end (15.6).
+fn known_escort(convoy: &Convoy, sees_all: bool) -> Option<Escort> {
+    if sees_all { convoy.escort } else { convoy.face_up_escort() }
+}
