@@ -1,0 +1,46 @@
+//! One running game.
+//!
+//! Start with [`Lobby`], where people sit down and give the dice their words; then [`Table`], where they play; then
+//! [`Snapshot`] and [`Line`], which are all a player ever gets.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `people` | who holds which seats |
+//! | `lobby` | before the first die |
+//! | `table` | acting and ordering |
+//! | `undo` | taking back, and where that ends |
+//! | `stream` | what each viewer was told, numbered for each viewer alone |
+//! | `snapshot` | what a viewer sees now |
+//! | `journal`, `restore` | how a game is kept and taken up again |
+//! | `replay` | any earlier moment, from any allowed eyes |
+//! | `clock` | how long each seat was waited for |
+//!
+//! **Invariant:** no clock, file, socket or thread, and no randomness of its own. Time is passed in.
+//!
+//! **Invariant:** whatever a viewer gets depends only on what that viewer may know. Versions and sequence numbers count
+//! the viewer's own stream; the record, its hashes and step numbers, the journal and the server's seed belong to the
+//! umpire until the end.
+
+mod clock;
+mod denied;
+mod journal;
+mod lobby;
+mod people;
+mod replay;
+mod restore;
+mod snapshot;
+mod stream;
+mod table;
+mod undo;
+
+pub use clock::SeatClock;
+pub use denied::{Answer, Denied};
+pub use journal::{Deed, Journal, Start};
+pub use lobby::{Lobby, MAX_WORD};
+pub use people::{Holder, Kind, People, Person, SeatingError};
+pub use replay::{Moment, PlayedStep, PlayedStepOf};
+pub use restore::RestoreError;
+pub use snapshot::{Choice, Place, Snapshot, SnapshotOf};
+pub use stream::{At, Line, LineOf, Seq, What};
+pub use table::{DiceFrom, Hand, Opening, Source, Table};
+pub use undo::OwnWords;

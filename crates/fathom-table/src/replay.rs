@@ -1,0 +1,176 @@
+//! Any earlier moment of the game, from any allowed eyes.
+
+use fathom_core::dice::RecordedDice;
+use fathom_core::record::Step;
+use fathom_core::{Game, Heard, Log, Outcome, Said, Seat, Umpire, Viewer};
+use serde::Serialize;
+
+use crate::snapshot::{Place, places};
+use crate::stream::hear;
+use crate::{Answer, Deed, Denied, Person, Seq, Table};
+
+/// What a viewer saw at one moment.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Moment<V> {
+    /// Whose eyes, if a seat's.
+    pub seat: Option<Seat>,
+    /// What could be seen.
+    pub view: V,
+    /// Who was to act.
+    pub to_act: Vec<Place>,
+    /// What the seat was asked to do or waited for.
+    pub prompt: Option<Said>,
+    /// The end, if it had come.
+    pub outcome: Option<Outcome>,
+}
+
+/// A step of the record, as one viewer heard of it, and what came of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PlayedStep<V, A, E> {
+    /// What was done and by whom, in words too; nothing for the opening.
+    pub done: Option<(Seat, A, Said)>,
+    /// What the viewer heard.
+    pub heard: Vec<(Heard<E>, Said)>,
+    /// What the viewer saw afterwards.
+    pub moment: Moment<V>,
+}
+
+/// A step of `G`.
+pub type PlayedStepOf<G> = PlayedStep<<G as Game>::View, <G as Game>::Action, <G as Game>::Event>;
+
+/// How many deeds lie at least between two positions that are kept.
+const STRIDE: usize = 32;
+
+/// Positions on the way that no undo can reach any more, so that a replay need not begin at the opening.
+pub(crate) struct Past<G> {
+    kept: Vec<Kept<G>>,
+}
+
+struct Kept<G> {
+    n_deeds: usize,
+    n_steps: usize,
+    position: G,
+}
+
+impl<G: Game> Past<G> {
+    pub(crate) fn new(opening: &G) -> Past<G> {
+        Past { kept: vec![Kept { n_deeds: 0, n_steps: 0, position: opening.clone() }] }
+    }
+
+    /// Keeps a position that nothing done so far can be taken back from.
+    pub(crate) fn keep(&mut self, n_deeds: usize, n_steps: usize, position: &G) {
+        if n_deeds >= self.kept[self.kept.len() - 1].n_deeds + STRIDE {
+            self.kept.push(Kept { n_deeds, n_steps, position: position.clone() });
+        }
+    }
+
+    fn before_deed(&self, n_deeds: usize) -> &Kept<G> {
+        self.kept.iter().rfind(|kept| kept.n_deeds <= n_deeds).unwrap_or(&self.kept[0])
+    }
+
+    fn before_step(&self, n_steps: usize) -> &Kept<G> {
+        self.kept.iter().rfind(|kept| kept.n_steps <= n_steps).unwrap_or(&self.kept[0])
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// What `viewer` saw when it had been told the first `line` lines of its own stream, drafts taken back since
+    /// included. Between the lines of one deed the view is still the one before it.
+    ///
+    /// # Errors
+    /// When the person may not look through these eyes, or the stream has no such line.
+    pub fn at_line(&self, person: Person, viewer: Viewer, line: Seq) -> Answer<G, Moment<G::View>> {
+        self.may_watch(person, viewer)?;
+        if line > self.streams.version(viewer) {
+            return Err(Denied::NoSuchStep);
+        }
+        let position = self.after_deed(self.streams.deed_told_by(viewer, line.0 as usize));
+        Ok(moment(&position, viewer))
+    }
+
+    /// After the end: step `step` of the record, from 1, as `viewer` heard of it, and what `viewer` saw then. Step 0 is
+    /// the opening.
+    ///
+    /// # Errors
+    /// While the game runs, and when the record has no such step.
+    pub fn at_step(&self, viewer: Viewer, step: usize) -> Answer<G, PlayedStepOf<G>> {
+        if !self.is_over() {
+            return Err(Denied::NotYet);
+        }
+        if step > self.record.steps.len() || viewer.seat().is_some_and(|seat| !self.has_seat(seat)) {
+            return Err(Denied::NoSuchStep);
+        }
+        let Some(before) = step.checked_sub(1) else { return Ok(self.at_opening(viewer)) };
+        let mut position = self.after_step(before);
+        let Step { seat, action, .. } = self.record.steps[before];
+        let said = position.label(seat, action);
+        let log = again(&mut position, &self.record.steps[before]);
+        Ok(played_step(&position, viewer, Some((seat, action, said)), &log))
+    }
+
+    fn at_opening(&self, viewer: Viewer) -> PlayedStepOf<G> {
+        let mut log = Vec::new();
+        let mut dice = RecordedDice::new(&self.record.opening);
+        let position = G::new(&mut Umpire::new(&mut dice, &mut log), &self.record.setup)
+            .expect("the setup was accepted when the game began");
+        played_step(&position, viewer, None, &log)
+    }
+
+    /// The position after the first `n` deeds, as it was then.
+    fn after_deed(&self, n: usize) -> G {
+        let kept = self.past.before_deed(n);
+        let mut standing: Vec<&Step<G::Action>> = Vec::new();
+        for deed in &self.deeds[kept.n_deeds..n] {
+            match deed {
+                Deed::Done { steps, .. } => standing.extend(steps),
+                Deed::Undone { seat, .. } => {
+                    let last = standing.iter().rposition(|step| step.seat == *seat);
+                    standing.remove(last.expect("only what was done after a kept position can be undone"));
+                }
+            }
+        }
+        let mut position = kept.position.clone();
+        for step in standing {
+            again(&mut position, step);
+        }
+        position
+    }
+
+    /// The position after the first `n` steps of the record.
+    fn after_step(&self, n: usize) -> G {
+        let kept = self.past.before_step(n);
+        let mut position = kept.position.clone();
+        for step in &self.record.steps[kept.n_steps..n] {
+            again(&mut position, step);
+        }
+        position
+    }
+}
+
+/// Plays a step of this table once more.
+fn again<G: Game>(position: &mut G, step: &Step<G::Action>) -> Log<G::Event> {
+    let mut log = Vec::new();
+    let mut dice = RecordedDice::new(&step.rolls);
+    position.apply(&mut Umpire::new(&mut dice, &mut log), step.seat, step.action);
+    log
+}
+
+fn played_step<G: Game>(
+    position: &G,
+    viewer: Viewer,
+    done: Option<(Seat, G::Action, Said)>,
+    log: &Log<G::Event>,
+) -> PlayedStepOf<G> {
+    let heard = log.iter().filter_map(|entry| hear(entry, viewer)).collect();
+    PlayedStep { done, heard, moment: moment(position, viewer) }
+}
+
+fn moment<G: Game>(position: &G, viewer: Viewer) -> Moment<G::View> {
+    Moment {
+        seat: viewer.seat(),
+        view: position.view(viewer),
+        to_act: places(position, position.to_act()),
+        prompt: viewer.seat().map(|seat| position.prompt(seat)),
+        outcome: position.outcome(),
+    }
+}

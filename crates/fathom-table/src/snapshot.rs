@@ -1,0 +1,124 @@
+//! What a viewer sees now.
+
+use fathom_core::{Game, Outcome, Said, Seat, Seats, Viewer};
+use serde::Serialize;
+
+use crate::{Answer, Denied, LineOf, Person, Seq, Table};
+
+/// A seat as everybody knows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Place {
+    /// The seat.
+    pub seat: Seat,
+    /// Its name.
+    pub role: &'static str,
+    /// The name of its side.
+    pub side: &'static str,
+}
+
+/// A legal action in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Choice<A> {
+    /// The action.
+    pub action: A,
+    /// What it will do.
+    pub said: Said,
+}
+
+/// Everything one viewer may know at one version. The same version always shows the same.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Snapshot<V, A> {
+    /// Whose eyes, if a seat's.
+    pub seat: Option<Seat>,
+    /// The number of the last line of this viewer's stream; a submit names it.
+    pub version: Seq,
+    /// What can be seen.
+    pub view: V,
+    /// Who is to act.
+    pub to_act: Vec<Place>,
+    /// What the seat is asked to do or waits for.
+    pub prompt: Option<Said>,
+    /// What the seat may do.
+    pub actions: Vec<Choice<A>>,
+    /// Whether the seat may take its last action back.
+    pub may_undo: bool,
+    /// Whom the seat may talk to now.
+    pub may_talk_to: Seats,
+    /// The end, if it has come.
+    pub outcome: Option<Outcome>,
+}
+
+/// A snapshot of `G`.
+pub type SnapshotOf<G> = Snapshot<<G as Game>::View, <G as Game>::Action>;
+
+/// The given seats as everybody knows them.
+pub(crate) fn places<G: Game>(position: &G, seats: Seats) -> Vec<Place> {
+    let place = |seat| Place { seat, role: position.role(seat), side: G::SIDES[position.side(seat)] };
+    seats.iter().map(place).collect()
+}
+
+impl<G: Game> Table<G> {
+    /// What `person` sees through the eyes of `viewer`.
+    ///
+    /// # Errors
+    /// When these are not the person's eyes. Everybody has those of the seats they hold and the observer's; an umpire,
+    /// and everybody once the game is over, has all.
+    pub fn look(&self, person: Person, viewer: Viewer) -> Answer<G, SnapshotOf<G>> {
+        self.may_watch(person, viewer)?;
+        Ok(self.snapshot(viewer))
+    }
+
+    /// The lines `viewer` was told after line `seq`; 0 gives all.
+    ///
+    /// # Errors
+    /// As [`Table::look`].
+    pub fn since(&self, person: Person, viewer: Viewer, seq: Seq) -> Answer<G, &[LineOf<G>]> {
+        self.may_watch(person, viewer)?;
+        Ok(self.streams.since(viewer, seq))
+    }
+
+    /// The version of `viewer`.
+    ///
+    /// # Errors
+    /// As [`Table::look`].
+    pub fn version(&self, person: Person, viewer: Viewer) -> Answer<G, Seq> {
+        self.may_watch(person, viewer)?;
+        Ok(self.streams.version(viewer))
+    }
+
+    pub(crate) fn may_watch(&self, person: Person, viewer: Viewer) -> Answer<G, ()> {
+        let sees_all = self.is_over() || self.people.is_umpire(person);
+        let may = match viewer {
+            Viewer::Observer => true,
+            Viewer::Seat(seat) => self.has_seat(seat) && (sees_all || self.people.holds(person, seat)),
+            Viewer::Umpire => sees_all,
+        };
+        if may { Ok(()) } else { Err(Denied::NotYoursToSee) }
+    }
+
+    pub(crate) fn snapshot(&self, viewer: Viewer) -> SnapshotOf<G> {
+        let (position, seat) = (&self.position, viewer.seat());
+        Snapshot {
+            seat,
+            version: self.streams.version(viewer),
+            view: position.view(viewer),
+            to_act: places(position, position.to_act()),
+            prompt: seat.map(|seat| position.prompt(seat)),
+            actions: seat.map_or_else(Vec::new, |seat| self.choices(seat)),
+            may_undo: seat.is_some_and(|seat| self.without_last(seat).is_some()),
+            may_talk_to: seat.map_or(Seats::NONE, |seat| self.may_talk_to(seat)),
+            outcome: position.outcome(),
+        }
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice<G::Action>> {
+        let mut actions = Vec::new();
+        self.position.legal_actions(seat, &mut actions);
+        actions.into_iter().map(|action| Choice { action, said: self.position.label(seat, action) }).collect()
+    }
+
+    fn may_talk_to(&self, from: Seat) -> Seats {
+        let others = self.position.seats().without(from);
+        Seats::of(others.iter().filter(|to| self.position.may_talk(from, *to).is_ok()))
+    }
+}
