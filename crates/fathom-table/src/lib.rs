@@ -1,7 +1,7 @@
 //! One running game.
 //!
 //! Start with [`Lobby`], where people sit down and give the dice their words; then [`Table`], where they play; then
-//! [`Snapshot`] and [`Line`], which are all a player ever gets.
+//! [`Snapshot`] and [`Line`], which are all a player ever gets. After the end: [`Table::audit`] and [`Table::luck`].
 //!
 //! | module | holds |
 //! |---|---|
@@ -13,6 +13,7 @@
 //! | `snapshot` | what a viewer sees now |
 //! | `journal`, `restore` | how a game is kept and taken up again |
 //! | `replay` | any earlier moment, from any allowed eyes |
+//! | `audit`, `luck` | after the end |
 //! | `clock` | how long each seat was waited for |
 //!
 //! **Invariant:** no clock, file, socket or thread, and no randomness of its own. Time is passed in.
@@ -21,22 +22,27 @@
 //! the viewer's own stream; the record, its hashes and step numbers, the journal and the server's seed belong to the
 //! umpire until the end.
 
+mod audit;
 mod clock;
 mod denied;
 mod journal;
 mod lobby;
+mod luck;
 mod people;
 mod replay;
 mod restore;
 mod snapshot;
+mod stats;
 mod stream;
 mod table;
 mod undo;
 
+pub use audit::{Audit, Fault, Secret, SecretKind, audit};
 pub use clock::SeatClock;
 pub use denied::{Answer, Denied};
 pub use journal::{Deed, Journal, Start};
 pub use lobby::{Lobby, MAX_WORD};
+pub use luck::{DieLuck, FaceLuck, LuckReport, SideLuck, StepLuck, Worth, luck, payoff_of_side};
 pub use people::{Holder, Kind, People, Person, SeatingError};
 pub use replay::{Moment, PlayedStep, PlayedStepOf};
 pub use restore::RestoreError;
@@ -44,3 +50,8 @@ pub use snapshot::{Choice, Place, Snapshot, SnapshotOf};
 pub use stream::{At, Line, LineOf, Seq, What};
 pub use table::{DiceFrom, Hand, Opening, Source, Table};
 pub use undo::OwnWords;
+
+#[cfg(test)]
+#[path = "../tests/common/toy.rs"]
+#[allow(dead_code, missing_docs, reason = "shared with the integration tests")]
+mod toy;
