@@ -113,7 +113,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
 
     /// Checks a whole order without doing it, and gives the actions it consists of.
     ///
-    /// An order may end with a die or an announcement, but not go on past one: nobody decides before seeing.
+    /// An order may end with a die or an event, but not go on past one: nobody decides before seeing.
     ///
     /// # Errors
     /// Every rule that any part of the order breaks, with the part's place.
@@ -124,8 +124,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
         let mut faults = Vec::new();
         for (path, action) in &spelled {
             if let Some(rule) = past {
-                faults
-                    .push(Err(Refusal::new(rule, "the order goes on past a point where others learn of it").at(path)));
+                faults.push(Err(Refusal::new(
+                    rule,
+                    "the order goes on past a point where something is learnt; give the rest after that",
+                )
+                .at(path)));
                 break;
             }
             if let Err(refusal) = trial.check(seat, *action) {
@@ -166,13 +169,13 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     }
 }
 
-/// Plays one action of a rehearsal; gives a paragraph when a die fell or another seat was told something.
+/// Plays one action of a rehearsal; gives a paragraph when a die fell or anybody was told anything, the actor included:
+/// the refusal of a later part could otherwise show for nothing what the event would have told.
 fn rehearse_one<G: Game>(trial: &mut G, seat: Seat, action: G::Action) -> Option<Rule> {
-    let others = trial.seats().without(seat);
     let mut log = Vec::new();
     let mut probe = Probe;
     trial.apply(&mut Umpire::new(&mut probe, &mut log), seat, action);
-    log.iter().find(|entry| entry.is_barrier(others)).map(|entry| match entry {
+    log.first().map(|entry| match entry {
         Entry::Rolled(roll, _) => roll.rule,
         Entry::Told(Told::All(event) | Told::Only(_, event)) => event.said().rule,
         Entry::Told(Told::Split { shared, .. }) => shared.said().rule,
