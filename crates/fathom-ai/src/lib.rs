@@ -12,6 +12,8 @@ mod search;
 mod seen;
 mod spec;
 
+pub mod u_boat;
+
 pub use bot::{Bot, Choice};
 pub use random::RandomBot;
 pub use roster::{BotInfo, BotOption, Bots, hire, roster};
