@@ -108,7 +108,11 @@ macro_rules! golden {
     ($game:ty, endings: [$($ending:expr),* $(,)?]) => {
         #[test]
         fn golden_games() {
-            $crate::golden::run::<$game>(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden"), &[$($ending),*]);
+            use $crate::golden::{Mode, run};
+            let dir = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
+            if let Err(fault) = run::<$game>(Mode::from_env(), dir, &[$($ending),*]) {
+                panic!("{fault}");
+            }
         }
     };
 }
