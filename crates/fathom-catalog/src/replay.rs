@@ -191,13 +191,13 @@ fn outcome_told<G: Game>(position: &G) -> Option<OutcomeTold> {
 }
 
 fn read_record<G: Game>(text: &str) -> Result<Record<G>, InputError> {
-    read::<Record<G>>(text).map_err(|mut error| {
+    read::<Record<G>>(text).map_err(|error| {
         // Core names the step in its message; the place says so already.
         let place = error.place.to_string();
         let step = place.strip_prefix("steps[").and_then(|rest| rest.split(']').next());
         let named = step.map_or(String::new(), |step| format!("step {step}: "));
-        error.message = error.message.trim_start_matches(&named).to_owned();
-        error
+        let message = error.message.trim_start_matches(&named).to_owned();
+        InputError { message, ..error }
     })
 }
 

@@ -5,15 +5,16 @@ use std::sync::OnceLock;
 use fathom_core::record::Header;
 use fathom_notes::{Notes, Status, books};
 use serde::Serialize;
+use u_boat::UBoat;
 
-use crate::any::AnyGame;
+use crate::any::{AnyGame, Entry};
 use crate::input::{InputError, read};
 use crate::place::Place;
 use crate::replay::{Replay, Verdict};
 use crate::script::{Script, ScriptRun};
 
 /// The games that can be played. A new game is one more line here.
-static PLAYABLE: [&dyn AnyGame; 0] = [];
+static PLAYABLE: [&dyn AnyGame; 1] = [&Entry::<UBoat>::NEW];
 
 /// Every game of this program.
 pub static CATALOG: Catalog = Catalog { games: &PLAYABLE };

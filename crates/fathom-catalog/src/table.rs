@@ -1,0 +1,373 @@
+//! A running game with its types erased, for servers and clients that know no game.
+//!
+//! [`AnyGame::open_table`](crate::AnyGame::open_table) sets one up; [`AnyTable`] is `fathom_table::Table` in JSON. What a
+//! bot is asked travels as a [`Question`] from the table to a [`Brain`], through whatever threads lie between.
+
+use std::any::Any;
+use std::fmt;
+
+use fathom_ai::{Bot, BotSpec, Bots, Seen, hire};
+use fathom_core::dice::FairSeeds;
+use fathom_core::{Book, Game, Imagine, Said, Seat, Seats, Viewer};
+use fathom_table::{
+    Answer, At, Deed, Denied, DiceFrom, Hand, Journal, Kind, Lobby, Opening, OwnWords, People, Person, Place, SeatClock,
+    SeatingError, Seq, Start, Table,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
+
+use crate::input::{InputError, read};
+use crate::place;
+use crate::record_text;
+use crate::setup::{refused, resolve, to_json};
+
+/// JSON that was written once and is passed on as it is.
+pub type Json = Box<RawValue>;
+
+/// Why a table did nothing.
+#[derive(Debug)]
+pub enum TableError {
+    /// The words make no sense in this game.
+    Input(InputError),
+    /// They do, and the table says no.
+    Denied(Denied<Json>),
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TableError::Input(error) => error.fmt(f),
+            TableError::Denied(denied) => denied.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for TableError {}
+
+impl From<InputError> for TableError {
+    fn from(error: InputError) -> TableError {
+        TableError::Input(error)
+    }
+}
+
+impl<S: Serialize> From<Denied<S>> for TableError {
+    fn from(denied: Denied<S>) -> TableError {
+        TableError::Denied(match denied {
+            Denied::StaleVersion { fresh } => Denied::StaleVersion { fresh: Box::new(raw(&*fresh)) },
+            Denied::Refused { refusal } => Denied::Refused { refusal },
+            Denied::NotYourSeat => Denied::NotYourSeat,
+            Denied::NotYoursToSee => Denied::NotYoursToSee,
+            Denied::Over => Denied::Over,
+            Denied::NotYet => Denied::NotYet,
+            Denied::NothingToUndo => Denied::NothingToUndo,
+            Denied::NoSuchStep => Denied::NoSuchStep,
+        })
+    }
+}
+
+/// What a table answers.
+pub type Reply<T> = Result<T, TableError>;
+
+/// What a game begins with.
+pub struct TableOpening {
+    /// The setup, as a script would have it.
+    pub setup: Value,
+    /// The seed of the server and the words of the players, one a seat.
+    pub seeds: FairSeeds,
+    /// Who sits where.
+    pub people: People,
+    /// When it begins.
+    pub at: At,
+}
+
+/// `fathom_table::Table` of some game. See there for what each function promises and refuses.
+#[allow(clippy::missing_errors_doc, reason = "the errors are those of the function of the same name of `Table`")]
+pub trait AnyTable: Send + Sync {
+    /// The seats.
+    fn places(&self) -> Vec<Place>;
+    /// Who is to act; everybody may know.
+    fn to_act(&self) -> Seats;
+    /// Whether it is over.
+    fn is_over(&self) -> bool;
+    /// How it ended, once it has.
+    fn outcome(&self) -> Option<Value>;
+    /// Who sits where.
+    fn people(&self) -> &People;
+    /// Gives somebody a seat.
+    fn sit(&mut self, person: Person, kind: Kind, seat: Seat) -> Result<(), SeatingError>;
+    /// What the dice are sworn to by.
+    fn commitment(&self) -> Option<String>;
+    /// How long each seat was waited for.
+    fn clock(&self, now: At) -> Vec<SeatClock>;
+
+    /// The snapshot of a viewer.
+    fn look(&self, person: Person, viewer: Viewer) -> Reply<Json>;
+    /// The list of lines a viewer was told after `seq`.
+    fn since(&self, person: Person, viewer: Viewer, seq: Seq) -> Reply<Json>;
+    /// The version of a viewer.
+    fn version(&self, person: Person, viewer: Viewer) -> Reply<Seq>;
+    /// When the last line was told to observers; the last moment everybody may know of.
+    fn last_public(&self) -> At;
+    /// Whether somebody may look through these eyes.
+    fn may_watch(&self, person: Person, viewer: Viewer) -> Reply<()>;
+    /// Whether two seats may talk.
+    fn may_talk(&self, person: Person, from: Seat, to: Seat) -> Reply<()>;
+
+    /// Does an action given as JSON.
+    fn act(&mut self, hand: Hand, action: &str) -> Reply<Seq>;
+    /// Does an order given as JSON.
+    fn order(&mut self, hand: Hand, order: &str) -> Reply<Seq>;
+    /// Takes the last action back.
+    fn undo(&mut self, hand: Hand) -> Reply<Seq>;
+
+    /// What a viewer saw at a line of its stream.
+    fn at_line(&self, person: Person, viewer: Viewer, line: Seq) -> Reply<Json>;
+    /// After the end: a step of the record.
+    fn at_step(&self, viewer: Viewer, step: usize) -> Reply<Json>;
+    /// After the end: the record, as a file has it.
+    fn record(&self) -> Reply<String>;
+    /// After the end: the audit.
+    fn audit(&self) -> Reply<Json>;
+    /// After the end: the luck report.
+    fn luck(&self) -> Reply<Json>;
+
+    /// How the game began. For the store: it is secret.
+    fn start(&self) -> String;
+    /// How many deeds there are.
+    fn n_deeds(&self) -> usize;
+    /// The deeds after the first `n`, one text each. For the store: they are secret.
+    fn deeds_since(&self, n: usize) -> Vec<String>;
+    /// Plays a deed that another server stored. The table must be dropped when this fails.
+    fn redo(&mut self, deed: &str) -> Reply<()>;
+
+    /// What a bot in `seat` is to decide now, if it is to act.
+    fn question(&self, seat: Seat) -> Option<Question>;
+}
+
+/// What a bot is asked. Nothing can be read out of it but by a [`Brain`], which shows its bot only what the seat sees.
+pub struct Question {
+    asked: Box<dyn Any + Send>,
+    /// The version of the seat this was asked at.
+    pub version: Seq,
+}
+
+impl fmt::Debug for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Question").field("version", &self.version).finish_non_exhaustive()
+    }
+}
+
+struct Asked<G: Game> {
+    position: G,
+    seat: Seat,
+    legal: Vec<G::Action>,
+}
+
+/// What a bot decided.
+#[derive(Clone, Debug, Serialize)]
+pub struct Decision {
+    /// The action.
+    pub action: Json,
+    /// The same in words.
+    pub said: Said,
+    /// Why, in the bot's own words; it may tell what only its seat knows.
+    pub why: String,
+}
+
+/// A hired bot with its types erased.
+pub trait Brain: Send {
+    /// Thinks and decides. This may take long.
+    ///
+    /// # Panics
+    /// When the question comes from a table of another game.
+    fn decide(&mut self, question: &Question) -> Decision;
+}
+
+struct Hired<G: Game>(Box<dyn Bot<G>>);
+
+impl<G: Game> Brain for Hired<G> {
+    fn decide(&mut self, question: &Question) -> Decision {
+        let asked: &Asked<G> = question.asked.downcast_ref().expect("a bot is asked about its own game");
+        let choice = self.0.choose(&Seen::new(&asked.position, asked.seat, &asked.legal));
+        Decision {
+            action: raw(&choice.action),
+            said: asked.position.label(asked.seat, choice.action),
+            why: choice.why.into_owned(),
+        }
+    }
+}
+
+/// The seats a setup has, if it is by the rules.
+pub(crate) fn places_of<G: Game + Book>(setup: Option<&Value>) -> Result<(Value, Vec<Place>), InputError> {
+    let here = place::Place::of("setup");
+    let setup = resolve::<G>(setup, &here)?;
+    let lobby = Lobby::<G>::new(setup.clone(), [0; 32], OwnWords::default());
+    let lobby = lobby.map_err(|refusal| refused(&refusal, &here))?;
+    Ok((to_json(&setup), lobby.places().to_vec()))
+}
+
+pub(crate) fn open<G: Imagine + Book>(opening: TableOpening) -> Result<Box<dyn AnyTable>, InputError> {
+    let here = place::Place::of("setup");
+    let setup = resolve::<G>(Some(&opening.setup), &here)?;
+    let (dice, own_words) = (DiceFrom::Fair(opening.seeds), OwnWords::default());
+    let table = Table::<G>::open(Opening { setup, dice, people: opening.people, at: opening.at, own_words });
+    Ok(Box::new(table.map_err(|refusal| refused(&refusal, &here))?))
+}
+
+pub(crate) fn restore<G: Game>(
+    start: &str,
+    deeds: &[String],
+    seeds: FairSeeds,
+    people: People,
+) -> Result<Box<dyn AnyTable>, String> {
+    let start: Start<G::Setup> = stored(start)?;
+    let deeds = deeds.iter().map(|deed| stored(deed)).collect::<Result<_, _>>()?;
+    let table = Table::<G>::restore(Journal { start, deeds }, DiceFrom::Fair(seeds), people);
+    Ok(Box::new(table.map_err(|error| error.to_string())?))
+}
+
+pub(crate) fn hire_brain<G: Bots>(spec: &str, role: &str, seed: u64) -> Result<Box<dyn Brain>, InputError> {
+    let bad = |error: fathom_ai::SpecError| InputError::new(place::Place::of("bot"), error.to_string());
+    let spec: BotSpec = spec.parse().map_err(bad)?;
+    Ok(Box::new(Hired(hire::<G>(&spec, role, seed).map_err(bad)?)))
+}
+
+impl<G: Game> AnyTable for Table<G> {
+    fn places(&self) -> Vec<Place> {
+        Table::places(self)
+    }
+
+    fn to_act(&self) -> Seats {
+        Table::to_act(self)
+    }
+
+    fn is_over(&self) -> bool {
+        Table::is_over(self)
+    }
+
+    fn outcome(&self) -> Option<Value> {
+        Table::outcome(self).map(|outcome| to_json(&outcome))
+    }
+
+    fn people(&self) -> &People {
+        Table::people(self)
+    }
+
+    fn sit(&mut self, person: Person, kind: Kind, seat: Seat) -> Result<(), SeatingError> {
+        Table::sit(self, person, kind, seat)
+    }
+
+    fn commitment(&self) -> Option<String> {
+        Table::commitment(self)
+    }
+
+    fn clock(&self, now: At) -> Vec<SeatClock> {
+        Table::clock(self, now)
+    }
+
+    fn look(&self, person: Person, viewer: Viewer) -> Reply<Json> {
+        reply(Table::look(self, person, viewer))
+    }
+
+    fn since(&self, person: Person, viewer: Viewer, seq: Seq) -> Reply<Json> {
+        reply(Table::since(self, person, viewer, seq))
+    }
+
+    fn version(&self, person: Person, viewer: Viewer) -> Reply<Seq> {
+        Ok(Table::version(self, person, viewer)?)
+    }
+
+    fn last_public(&self) -> At {
+        Table::last_public(self)
+    }
+
+    fn may_watch(&self, person: Person, viewer: Viewer) -> Reply<()> {
+        Ok(Table::may_watch(self, person, viewer)?)
+    }
+
+    fn may_talk(&self, person: Person, from: Seat, to: Seat) -> Reply<()> {
+        Ok(Table::may_talk(self, person, from, to)?)
+    }
+
+    fn act(&mut self, hand: Hand, action: &str) -> Reply<Seq> {
+        Ok(Table::act(self, hand, wanted("action", action)?)?)
+    }
+
+    fn order(&mut self, hand: Hand, order: &str) -> Reply<Seq> {
+        Ok(Table::order(self, hand, &wanted("order", order)?)?)
+    }
+
+    fn undo(&mut self, hand: Hand) -> Reply<Seq> {
+        Ok(Table::undo(self, hand)?)
+    }
+
+    fn at_line(&self, person: Person, viewer: Viewer, line: Seq) -> Reply<Json> {
+        reply(Table::at_line(self, person, viewer, line))
+    }
+
+    fn at_step(&self, viewer: Viewer, step: usize) -> Reply<Json> {
+        reply(Table::at_step(self, viewer, step))
+    }
+
+    fn record(&self) -> Reply<String> {
+        Ok(record_text::write(&Table::record(self)?))
+    }
+
+    fn audit(&self) -> Reply<Json> {
+        reply(Table::audit(self))
+    }
+
+    fn luck(&self) -> Reply<Json> {
+        reply(Table::luck(self))
+    }
+
+    fn start(&self) -> String {
+        raw(Table::start(self)).get().to_owned()
+    }
+
+    fn n_deeds(&self) -> usize {
+        Table::deeds_since(self, 0).len()
+    }
+
+    fn deeds_since(&self, n: usize) -> Vec<String> {
+        let write = |deed: &Deed<G::Action>| serde_json::to_string(deed).expect("a deed can be written as JSON");
+        Table::deeds_since(self, n).iter().map(write).collect()
+    }
+
+    fn redo(&mut self, deed: &str) -> Reply<()> {
+        let broken = |why: String| InputError::new(place::Place::of("deed"), why);
+        let deed: Deed<G::Action> = stored(deed).map_err(broken)?;
+        Table::replay_deed(self, deed).map_err(|error| broken(error.to_string()))?;
+        Ok(())
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        let (version, position) = self.asked(seat)?;
+        let mut legal = Vec::new();
+        position.legal_actions(seat, &mut legal);
+        (!legal.is_empty()).then(|| Question { asked: Box::new(Asked { position, seat, legal }), version })
+    }
+}
+
+fn reply<G: Game, T: Serialize>(answer: Answer<G, T>) -> Reply<Json> {
+    Ok(raw(&answer?))
+}
+
+/// An action or order of a player.
+fn wanted<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, InputError> {
+    read(text).map_err(|error| {
+        let error = InputError { line: None, column: None, ..error };
+        error.below(&place::Place::of(name))
+    })
+}
+
+/// Something the store kept.
+fn stored<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    serde_json::from_str(text).map_err(|error| error.to_string())
+}
+
+fn raw(value: &(impl Serialize + ?Sized)) -> Json {
+    to_raw_value(value).expect("what a game shows can be written as JSON")
+}

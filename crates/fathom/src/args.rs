@@ -1,0 +1,264 @@
+//! What can be asked on the command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0   fine
+  2   bad input: a file, flag or setup that makes no sense, or a record that does not replay
+  3   an order was refused by the rules
+  70  a bug in fathom itself";
+
+/// Submarine wargames by the book: scripts, replays, proofs, simulations.
+#[derive(Parser)]
+#[command(name = "fathom", version, after_help = EXIT_CODES, arg_required_else_help = false)]
+pub struct Cli {
+    /// Print JSON for programs instead of text for people
+    #[arg(long, global = true)]
+    pub json: bool,
+
+    /// When to use color; NO_COLOR is respected
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
+
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// When to use color.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Color {
+    /// Only on a terminal
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+impl Color {
+    /// Makes this the choice for everything that is printed.
+    pub fn apply(self) {
+        match self {
+            Color::Auto => {}
+            Color::Always => anstream::ColorChoice::Always.write_global(),
+            Color::Never => anstream::ColorChoice::Never.write_global(),
+        }
+    }
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// List the games, or show one with its scenarios, roles, options and bots
+    Games(GamesArgs),
+    /// Show the rules of a book in our words, with status and tests
+    Rules(RulesArgs),
+    /// Play a game from a file with orders and dice
+    Script(ScriptArgs),
+    /// Play a record again and tell what happened
+    Replay(ReplayArgs),
+    /// Prove that a record is by the rules and its dice are fair
+    Verify(VerifyArgs),
+    /// Play many games between bots and report who wins how often
+    Sim(SimArgs),
+    /// Measure the speed of the rules on one core
+    Bench(BenchArgs),
+    /// Print a completion script for a shell
+    Completions(CompletionsArgs),
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  fathom games
+  fathom games u-boat
+  fathom games --json")]
+pub struct GamesArgs {
+    /// The id of a game
+    pub game: Option<String>,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  fathom rules u-boat                    every paragraph, one line each
+  fathom rules submarine 16.3.6          one paragraph with reading and tests
+  fathom rules submarine 16.3            everything below 16.3
+  fathom rules wolfpack --find convoy    paragraphs with a word
+  fathom rules u-boat --status planned   what is not done yet")]
+pub struct RulesArgs {
+    /// The id of a game
+    pub game: String,
+    /// A paragraph, or the beginning of several
+    pub para: Option<String>,
+    /// Only paragraphs with this status
+    #[arg(long)]
+    pub status: Option<StatusWord>,
+    /// Only paragraphs in which this text occurs
+    #[arg(long, value_name = "TEXT")]
+    pub find: Option<String>,
+}
+
+/// How far the program follows a paragraph.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum StatusWord {
+    /// Done and proved by a test
+    Done,
+    /// Done in part
+    Partly,
+    /// Not done yet
+    Planned,
+    /// Not to be done
+    OutOfScope,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+A script is a JSON file:
+  {\"game\": \"u-boat\", \"setup\": \"basic\", \"dice\": [4, {\"rule\": \"TORP.10\", \"value\": 2}],
+   \"orders\": [{\"seat\": \"escort\", \"action\": …}, {\"seat\": 1, \"order\": …}]}
+Dice are plain values in the order they fall, or carry the paragraph that must ask for them; too few or left over is
+an error. A refused order ends the script with exit code 3.
+
+Examples:
+  fathom script opening.json
+  fathom script opening.json --viewer observer
+  fathom script opening.json --json | jq .to_act
+  fathom script opening.json --record game.json
+  echo '{\"game\": \"u-boat\"}' | fathom script -")]
+pub struct ScriptArgs {
+    /// The script; - reads it from stdin
+    pub file: PathBuf,
+    /// Whose eyes to see through: umpire, observer, a role or the number of a seat
+    #[arg(long, value_name = "VIEWER", default_value = "umpire")]
+    pub viewer: String,
+    /// Write the record of the game to this file
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+    /// Overwrite the record if it exists
+    #[arg(long, requires = "record")]
+    pub force: bool,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  fathom replay game.json
+  fathom replay game.json --viewer escort
+  fathom replay game.json --step 12      as it stood after twelve steps
+  fathom replay game.json --step 0       the opening")]
+pub struct ReplayArgs {
+    /// The record; - reads it from stdin
+    pub file: PathBuf,
+    /// Whose eyes to see through: umpire, observer, a role or the number of a seat
+    #[arg(long, value_name = "VIEWER", default_value = "umpire")]
+    pub viewer: String,
+    /// Stop after this many steps
+    #[arg(long, value_name = "N")]
+    pub step: Option<usize>,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+A record with seeds is proved die by die: the server's seed must have the hash that was published before the game, and
+every die must come out of the seeds again. docs/cli.md says how to check that without this program.
+
+Examples:
+  fathom verify game.json
+  fathom verify game.json --commitment 630dcd2966c4…")]
+pub struct VerifyArgs {
+    /// The record; - reads it from stdin
+    pub file: PathBuf,
+    /// The commitment that was published before the game
+    #[arg(long, value_name = "HASH")]
+    pub commitment: Option<String>,
+}
+
+/// Which setup.
+#[derive(Args)]
+pub struct SetupArgs {
+    /// A scenario, the first one unless given
+    #[arg(long, value_name = "ID")]
+    pub scenario: Option<String>,
+    /// A whole setup as JSON, or @FILE
+    #[arg(long, value_name = "JSON", conflicts_with = "scenario")]
+    pub setup: Option<String>,
+    /// Change one field of the setup; may be repeated
+    #[arg(long, value_name = "FIELD=VALUE")]
+    pub set: Vec<String>,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+A seat is named by its role, its number or its side; whoever is not named plays at random. A bot is named as in
+captain, captain:hard or admiral:normal@iterations=500; fathom games GAME lists them.
+
+Examples:
+  fathom sim u-boat --games 10000
+  fathom sim u-boat --scenario basic --games 2000 --seed 7 --seat escort=random
+  fathom sim u-boat --games 500 --record games --records 20
+  fathom sim u-boat --swap --games 4000")]
+pub struct SimArgs {
+    /// The id of a game
+    pub game: String,
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// How many games
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub games: u64,
+    /// Where all dice come from; the same seed gives the same report
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub seed: u64,
+    /// Who plays what; may be repeated
+    #[arg(long, value_name = "ROLE=BOT")]
+    pub seat: Vec<String>,
+    /// Exchange the sides' bots in every second game and compare the bots
+    #[arg(long)]
+    pub swap: bool,
+    /// Stop a game after this many actions
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub max_actions: u32,
+    /// How many threads; all cores unless given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// Write records of the first games into this directory
+    #[arg(long, value_name = "DIR")]
+    pub record: Option<PathBuf>,
+    /// How many games to record
+    #[arg(long, value_name = "N", default_value_t = 10, requires = "record", value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub records: u64,
+    /// Overwrite records that exist
+    #[arg(long, requires = "record")]
+    pub force: bool,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Random play on one core with a quiet umpire, the median of several rounds after a warm-up.
+
+Examples:
+  fathom bench
+  fathom bench u-boat --scenario basic --seconds 10")]
+pub struct BenchArgs {
+    /// The id of a game; all of them unless given
+    pub game: Option<String>,
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// How long to measure each game
+    #[arg(long, value_name = "SECONDS", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=3600))]
+    pub seconds: u16,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  fathom completions bash > ~/.local/share/bash-completion/completions/fathom
+  fathom completions zsh > ~/.zfunc/_fathom
+  fathom completions fish > ~/.config/fish/completions/fathom.fish")]
+pub struct CompletionsArgs {
+    /// The shell
+    pub shell: Shell,
+}

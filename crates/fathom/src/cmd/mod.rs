@@ -1,0 +1,11 @@
+//! One module for each subcommand.
+
+pub mod bench;
+pub mod completions;
+pub mod games;
+pub mod overview;
+pub mod replay;
+pub mod rules;
+pub mod script;
+pub mod sim;
+pub mod verify;

@@ -1,0 +1,206 @@
+//! Stories and views in words.
+
+use fathom_catalog::{ActionTold, Happened, Line, OutcomeTold, RefusalTold, RollTold, StepTold, Story, ToAct};
+use fathom_core::{Rule, Said};
+use serde_json::Value;
+
+use crate::out::{accent, add, danger, faint, good, heading};
+
+/// How many legal actions are listed for people; JSON has them all.
+const MAX_LISTED: usize = 24;
+
+/// A whole story.
+pub fn story(story: &Story) -> String {
+    let mut text = format!("{} {}\n", heading(story.game), faint(format!("as {} sees it", story.viewer)));
+    let seats: Vec<String> =
+        story.seats.iter().map(|seat| format!("{} {} ({})", seat.seat.0, seat.role, seat.side)).collect();
+    add(&mut text, format_args!("{}\n", faint(seats.join(" · "))));
+    if let Some(setup) = &story.setup {
+        add(&mut text, format_args!("{}\n", faint(format!("setup {setup}"))));
+    }
+    if !story.opening.happened.lines.is_empty() {
+        add(&mut text, format_args!("\n{}\n", heading("Opening")));
+        text += &happened(&story.opening.happened);
+    }
+    if !story.steps.is_empty() {
+        add(&mut text, format_args!("\n{}\n", heading("Steps")));
+        story.steps.iter().enumerate().for_each(|(index, told)| text += &step(index, told));
+    }
+    text += &standing(story);
+    text
+}
+
+/// How it stands: view, who is to act, outcome, refusal.
+fn standing(story: &Story) -> String {
+    let mut text = format!("\n{}\n{}", heading("View"), value(&story.view, 1));
+    if let Some(said) = &story.waiting {
+        add(&mut text, format_args!("\n{} {}\n", heading("Waiting"), sentence(said)));
+    }
+    story.to_act.iter().for_each(|seat| text += &to_act(seat));
+    if let Some(refusal) = &story.refusal {
+        text += &refused(refusal);
+    }
+    if let Some(told) = &story.outcome {
+        add(&mut text, format_args!("\n{}\n", outcome(told)));
+    }
+    if let Some(hash) = &story.hash {
+        add(&mut text, format_args!("\n{}\n", faint(format!("hash {hash}"))));
+    }
+    text
+}
+
+fn step(index: usize, step: &StepTold) -> String {
+    let who = step.role.map_or_else(|| faint("somebody"), accent);
+    let labels: Vec<&str> =
+        step.actions.iter().flatten().map(|action| action.said.text.trim_end_matches('.')).collect();
+    let rules = rules_of(step.actions.iter().flatten().map(|action| action.said.rule));
+    let what = if labels.is_empty() { String::new() } else { format!("  {} {}", labels.join(", "), faint(rules)) };
+    format!("{} {who}{what}\n{}", faint(format!("[{index}]")), happened(&step.happened))
+}
+
+fn rules_of(rules: impl Iterator<Item = Rule>) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for rule in rules {
+        if !names.contains(&rule.para()) {
+            names.push(rule.para());
+        }
+    }
+    names.join(", ")
+}
+
+fn happened(happened: &Happened) -> String {
+    let mut text = String::new();
+    for line in &happened.lines {
+        let words = match line {
+            Line::Roll(roll) => die(*roll),
+            Line::Event(said) => sentence(said),
+        };
+        add(&mut text, format_args!("      {words}\n"));
+    }
+    text
+}
+
+fn die(roll: RollTold) -> String {
+    let glyph = match (roll.sides, roll.face) {
+        (6, face @ 1..=6) => char::from_u32(0x2680 + face - 1).map_or(String::new(), |glyph| format!("{glyph} ")),
+        _ => String::new(),
+    };
+    let of = if roll.sides == 6 { String::new() } else { format!(" of {}", roll.sides) };
+    format!("{glyph}{}{of} {}", roll.face, faint(roll.rule.para()))
+}
+
+/// A sentence and its paragraph.
+pub fn sentence(said: &Said) -> String {
+    format!("{} {}", said.text, faint(said.rule.para()))
+}
+
+fn to_act(seat: &ToAct) -> String {
+    let prompt = seat.prompt.as_ref().map_or(String::new(), |said| format!("  {}", sentence(said)));
+    let mut text = format!("\n{} {}{prompt}\n", heading("To act"), accent(seat.role));
+    let legal = seat.legal.as_deref().unwrap_or_default();
+    legal.iter().take(MAX_LISTED).for_each(|action| text += &choice(action));
+    if legal.len() > MAX_LISTED {
+        let more = legal.len() - MAX_LISTED;
+        add(&mut text, format_args!("  {}\n", faint(format!("and {more} more; --json lists all"))));
+    }
+    text
+}
+
+fn choice(action: &ActionTold) -> String {
+    format!("  {}  {}\n", sentence(&action.said), faint(&action.action))
+}
+
+/// The end in words.
+pub fn outcome(told: &OutcomeTold) -> String {
+    let who =
+        if told.roles.is_empty() { "Nobody has won".to_owned() } else { format!("Won by {}", told.roles.join(", ")) };
+    let score = told.outcome.score.map_or(String::new(), |score| format!(", {score} points"));
+    format!("{}: {}{score} {}", good(who), told.outcome.ending, faint(told.outcome.rule.para()))
+}
+
+fn refused(refusal: &RefusalTold) -> String {
+    let mut text = format!("\n{} {} of {}\n", danger("Refused"), refusal.place, refusal.role);
+    for violation in &refusal.violations {
+        let path = if violation.path.is_empty() { String::new() } else { format!("{}: ", violation.path) };
+        add(&mut text, format_args!("  {path}{} {}\n", violation.message, faint(violation.rule.para())));
+    }
+    text
+}
+
+/// Anything a game shows, one field a line; what is short stays on one.
+pub fn value(value: &Value, indent: usize) -> String {
+    match value {
+        Value::Object(fields) => {
+            fields.iter().fold(String::new(), |text, (name, field)| text + &entry(name, field, indent))
+        }
+        Value::Array(list) => list.iter().fold(String::new(), |text, item| text + &entry("-", item, indent)),
+        scalar => format!("{}{}\n", "  ".repeat(indent), inline(scalar)),
+    }
+}
+
+fn entry(name: &str, field: &Value, indent: usize) -> String {
+    const MAX_INLINE: usize = 76;
+    let pad = "  ".repeat(indent);
+    let name = if name == "-" { faint(name) } else { faint(format!("{name}:")) };
+    let short = inline(field);
+    if !has_depth(field) || short.chars().count() + 2 * indent <= MAX_INLINE {
+        return format!("{pad}{name} {short}\n");
+    }
+    format!("{pad}{name}\n{}", self::value(field, indent + 1))
+}
+
+fn has_depth(value: &Value) -> bool {
+    match value {
+        Value::Object(fields) => !fields.is_empty(),
+        Value::Array(list) => !list.is_empty(),
+        _ => false,
+    }
+}
+
+/// A value on one line without the quotes JSON needs.
+fn inline(value: &Value) -> String {
+    match value {
+        Value::Null => "–".to_owned(),
+        Value::Bool(true) => "yes".to_owned(),
+        Value::Bool(false) => "no".to_owned(),
+        Value::Number(number) => number.to_string(),
+        Value::String(text) => text.clone(),
+        Value::Array(list) if list.is_empty() => "none".to_owned(),
+        Value::Array(list) => list.iter().map(inline).collect::<Vec<_>>().join(", "),
+        Value::Object(fields) => {
+            let part = |(name, field): (&String, &Value)| match field {
+                Value::Object(_) | Value::Array(_) if has_depth(field) => format!("{name} ({})", inline(field)),
+                _ => format!("{name} {}", inline(field)),
+            };
+            fields.iter().map(part).collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn plain(json: &Value) -> String {
+        anstream::adapter::strip_str(&value(json, 0)).to_string()
+    }
+
+    #[test]
+    fn short_values_stay_on_a_line_and_long_ones_open_up() {
+        assert_eq!(plain(&json!({"turn": 3, "night": true, "wreck": null})), "turn: 3\nnight: yes\nwreck: –\n");
+        assert_eq!(plain(&json!({"ship": {"at": "J5", "tubes": [1, 2]}})), "ship: at J5, tubes (1, 2)\n");
+        let long = "x".repeat(80);
+        assert_eq!(plain(&json!({"log": [long, "y"]})), format!("log:\n  - {long}\n  - y\n"));
+        assert_eq!(plain(&json!({"empty": [], "none": {}})), "empty: none\nnone: \n");
+    }
+
+    #[test]
+    fn dice_show_their_face() {
+        let roll = RollTold { rule: Rule::new("toy", "3"), sides: 6, face: 4 };
+        assert_eq!(anstream::adapter::strip_str(&die(roll)).to_string(), "⚃ 4 3");
+        let roll = RollTold { sides: 20, face: 17, ..roll };
+        assert_eq!(anstream::adapter::strip_str(&die(roll)).to_string(), "17 of 20 3");
+    }
+}
