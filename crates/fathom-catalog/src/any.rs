@@ -4,8 +4,10 @@ use std::marker::PhantomData;
 use std::time::Duration;
 
 use fathom_ai::Bots;
+use fathom_core::dice::FairSeeds;
 use fathom_core::{Book, Imagine};
 use fathom_lab::Bench;
+use fathom_table::{People, Place as SeatPlace};
 use serde_json::Value;
 
 use crate::info::{self, GameInfo};
@@ -15,6 +17,7 @@ use crate::place::Place;
 use crate::replay::{self, Replay, Verdict};
 use crate::script::{self, Script, ScriptRun};
 use crate::setup::{resolve, to_json};
+use crate::table::{self, AnyTable, Brain, TableOpening};
 
 /// A game with its types erased: JSON in, JSON out.
 ///
@@ -55,6 +58,36 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// When setup, bots or seats do not exist.
     fn simulate(&self, request: &SimRequest, done: &(dyn Fn() + Sync)) -> Result<Simulated, InputError>;
+
+    /// The whole setup that is meant, and the seats it has.
+    ///
+    /// # Errors
+    /// When it is not a setup, or not one the rules allow, at its place below `setup`.
+    fn lay_out(&self, setup: Option<&Value>) -> Result<(Value, Vec<SeatPlace>), InputError>;
+
+    /// Sets a game up, to be played by people and bots.
+    ///
+    /// # Errors
+    /// As [`AnyGame::lay_out`].
+    fn open_table(&self, opening: TableOpening) -> Result<Box<dyn AnyTable>, InputError>;
+
+    /// Takes a game up again from what [`AnyTable::start`] and [`AnyTable::deeds_since`] gave.
+    ///
+    /// # Errors
+    /// What is wrong with the journal, for the operator's log: it may tell secrets.
+    fn restore_table(
+        &self,
+        start: &str,
+        deeds: &[String],
+        seeds: FairSeeds,
+        people: People,
+    ) -> Result<Box<dyn AnyTable>, String>;
+
+    /// A bot by the words a player writes, to play `role` with dice from `seed`.
+    ///
+    /// # Errors
+    /// When there is no such bot, at the place `bot`.
+    fn hire(&self, spec: &str, role: &str, seed: u64) -> Result<Box<dyn Brain>, InputError>;
 
     /// Measures speed on one core, for about `time`.
     ///
@@ -98,6 +131,28 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
 
     fn simulate(&self, request: &SimRequest, done: &(dyn Fn() + Sync)) -> Result<Simulated, InputError> {
         lab::run_simulation::<G>(request, done)
+    }
+
+    fn lay_out(&self, setup: Option<&Value>) -> Result<(Value, Vec<SeatPlace>), InputError> {
+        table::places_of::<G>(setup)
+    }
+
+    fn open_table(&self, opening: TableOpening) -> Result<Box<dyn AnyTable>, InputError> {
+        table::open::<G>(opening)
+    }
+
+    fn restore_table(
+        &self,
+        start: &str,
+        deeds: &[String],
+        seeds: FairSeeds,
+        people: People,
+    ) -> Result<Box<dyn AnyTable>, String> {
+        table::restore::<G>(start, deeds, seeds, people)
+    }
+
+    fn hire(&self, spec: &str, role: &str, seed: u64) -> Result<Box<dyn Brain>, InputError> {
+        table::hire_brain::<G>(spec, role, seed)
     }
 
     fn bench(&self, setup: Option<&Value>, time: Duration) -> Result<Bench, InputError> {

@@ -1,7 +1,8 @@
 //! All games behind one interface that speaks JSON, so that server, terminal, scripts and Python need to know none.
 //!
 //! Start with [`games`] and [`find`]; then [`AnyGame`], what every game can be asked; then [`Story`], how a game is
-//! told. A file with a script or a record goes to [`CATALOG`], which finds the game it belongs to.
+//! told. A file with a script or a record goes to [`CATALOG`], which finds the game it belongs to. A game that people play
+//! is an [`AnyTable`].
 //!
 //! **Invariant:** this is the only crate that knows which games there are. Nothing here knows a rule of any of them.
 
@@ -17,6 +18,7 @@ mod script;
 mod setup;
 mod shelf;
 mod story;
+mod table;
 
 pub use any::{AnyGame, Entry};
 pub use info::{GameInfo, ScenarioInfo};
@@ -31,3 +33,4 @@ pub use story::{
     ActionTold, EventTold, Happened, Line, Opening, OutcomeTold, RefusalTold, RollTold, SeatTold, StepTold, Story,
     ToAct,
 };
+pub use table::{AnyTable, Brain, Decision, Json, Question, Reply, TableError, TableOpening};

@@ -7,11 +7,11 @@ use std::any::Any;
 use std::fmt;
 
 use fathom_ai::{Bot, BotSpec, Bots, Seen, hire};
-use fathom_core::dice::FairSeeds;
+use fathom_core::dice::{FairSeeds, SeededDice};
 use fathom_core::{Book, Game, Imagine, Said, Seat, Seats, Viewer};
 use fathom_table::{
-    Answer, At, Deed, Denied, DiceFrom, Hand, Journal, Kind, Lobby, Opening, OwnWords, People, Person, Place, SeatClock,
-    SeatingError, Seq, Start, Table,
+    At, Deed, Denied, DiceFrom, Hand, Journal, Kind, LineOf, Lobby, Opening, OwnWords, People, Person, Place,
+    SeatClock, SeatingError, Seq, Start, Table, What,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -139,11 +139,9 @@ pub trait AnyTable: Send + Sync {
     fn n_deeds(&self) -> usize;
     /// The deeds after the first `n`, one text each. For the store: they are secret.
     fn deeds_since(&self, n: usize) -> Vec<String>;
-    /// Plays a deed that another server stored. The table must be dropped when this fails.
-    fn redo(&mut self, deed: &str) -> Reply<()>;
 
-    /// What a bot in `seat` is to decide now, if it is to act.
-    fn question(&self, seat: Seat) -> Option<Question>;
+    /// What a bot in a seat that `person` holds is to decide now; nothing when it is not to act.
+    fn question(&self, person: Person, seat: Seat) -> Reply<Option<Question>>;
 }
 
 /// What a bot is asked. Nothing can be read out of it but by a [`Brain`], which shows its bot only what the seat sees.
@@ -159,11 +157,15 @@ impl fmt::Debug for Question {
     }
 }
 
+/// The table gives out no position, not even to a thread that thinks: only what the seat sees.
 struct Asked<G: Game> {
-    position: G,
+    view: G::View,
     seat: Seat,
     legal: Vec<G::Action>,
 }
+
+/// Whoever has only the observer's eyes.
+const NOBODY: Person = Person(u64::MAX);
 
 /// What a bot decided.
 #[derive(Clone, Debug, Serialize)]
@@ -185,15 +187,20 @@ pub trait Brain: Send {
     fn decide(&mut self, question: &Question) -> Decision;
 }
 
-struct Hired<G: Game>(Box<dyn Bot<G>>);
+struct Hired<G: Game> {
+    bot: Box<dyn Bot<G>>,
+    dice: SeededDice,
+}
 
-impl<G: Game> Brain for Hired<G> {
+impl<G: Imagine> Brain for Hired<G> {
     fn decide(&mut self, question: &Question) -> Decision {
         let asked: &Asked<G> = question.asked.downcast_ref().expect("a bot is asked about its own game");
-        let choice = self.0.choose(&Seen::new(&asked.position, asked.seat, &asked.legal));
+        // Any position that looks like this to the seat will do: the bot sees no more of it than the seat does.
+        let position = G::imagine(&asked.view, asked.seat, &mut self.dice);
+        let choice = self.bot.choose(&Seen::new(&position, asked.seat, &asked.legal));
         Decision {
             action: raw(&choice.action),
-            said: asked.position.label(asked.seat, choice.action),
+            said: position.label(asked.seat, choice.action),
             why: choice.why.into_owned(),
         }
     }
@@ -216,7 +223,7 @@ pub(crate) fn open<G: Imagine + Book>(opening: TableOpening) -> Result<Box<dyn A
     Ok(Box::new(table.map_err(|refusal| refused(&refusal, &here))?))
 }
 
-pub(crate) fn restore<G: Game>(
+pub(crate) fn restore<G: Imagine>(
     start: &str,
     deeds: &[String],
     seeds: FairSeeds,
@@ -228,19 +235,21 @@ pub(crate) fn restore<G: Game>(
     Ok(Box::new(table.map_err(|error| error.to_string())?))
 }
 
-pub(crate) fn hire_brain<G: Bots>(spec: &str, role: &str, seed: u64) -> Result<Box<dyn Brain>, InputError> {
+pub(crate) fn hire_brain<G: Imagine + Bots>(spec: &str, role: &str, seed: u64) -> Result<Box<dyn Brain>, InputError> {
     let bad = |error: fathom_ai::SpecError| InputError::new(place::Place::of("bot"), error.to_string());
     let spec: BotSpec = spec.parse().map_err(bad)?;
-    Ok(Box::new(Hired(hire::<G>(&spec, role, seed).map_err(bad)?)))
+    let bot = hire::<G>(&spec, role, seed).map_err(bad)?;
+    Ok(Box::new(Hired { bot, dice: SeededDice::new(seed) }))
 }
 
-impl<G: Game> AnyTable for Table<G> {
+impl<G: Imagine> AnyTable for Table<G> {
     fn places(&self) -> Vec<Place> {
         Table::places(self)
     }
 
     fn to_act(&self) -> Seats {
-        Table::to_act(self)
+        let seats = |line: &LineOf<G>| if let What::ToAct { seats } = line.what { Some(seats) } else { None };
+        if Table::is_over(self) { Seats::NONE } else { public(self, seats).unwrap_or_default() }
     }
 
     fn is_over(&self) -> bool {
@@ -248,7 +257,8 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn outcome(&self) -> Option<Value> {
-        Table::outcome(self).map(|outcome| to_json(&outcome))
+        let outcome = |line: &LineOf<G>| if let What::Over { outcome } = line.what { Some(outcome) } else { None };
+        if Table::is_over(self) { public(self, outcome).map(|outcome| to_json(&outcome)) } else { None }
     }
 
     fn people(&self) -> &People {
@@ -280,11 +290,11 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn last_public(&self) -> At {
-        Table::last_public(self)
+        public(self, |line| Some(line.at)).unwrap_or_default()
     }
 
     fn may_watch(&self, person: Person, viewer: Viewer) -> Reply<()> {
-        Ok(Table::may_watch(self, person, viewer)?)
+        Ok(Table::version(self, person, viewer).map(|_| ())?)
     }
 
     fn may_talk(&self, person: Person, from: Seat, to: Seat) -> Reply<()> {
@@ -336,22 +346,24 @@ impl<G: Game> AnyTable for Table<G> {
         Table::deeds_since(self, n).iter().map(write).collect()
     }
 
-    fn redo(&mut self, deed: &str) -> Reply<()> {
-        let broken = |why: String| InputError::new(place::Place::of("deed"), why);
-        let deed: Deed<G::Action> = stored(deed).map_err(broken)?;
-        Table::replay_deed(self, deed).map_err(|error| broken(error.to_string()))?;
-        Ok(())
-    }
-
-    fn question(&self, seat: Seat) -> Option<Question> {
-        let (version, position) = self.asked(seat)?;
-        let mut legal = Vec::new();
-        position.legal_actions(seat, &mut legal);
-        (!legal.is_empty()).then(|| Question { asked: Box::new(Asked { position, seat, legal }), version })
+    fn question(&self, person: Person, seat: Seat) -> Reply<Option<Question>> {
+        let seen = Table::look(self, person, Viewer::Seat(seat))?;
+        if seen.actions.is_empty() {
+            return Ok(None);
+        }
+        let legal = seen.actions.into_iter().map(|choice| choice.action).collect();
+        let asked = Asked::<G> { view: seen.view, seat, legal };
+        Ok(Some(Question { asked: Box::new(asked), version: seen.version }))
     }
 }
 
-fn reply<G: Game, T: Serialize>(answer: Answer<G, T>) -> Reply<Json> {
+/// The last line for observers of which `pick` makes something.
+fn public<G: Game, T>(table: &Table<G>, pick: impl Fn(&LineOf<G>) -> Option<T>) -> Option<T> {
+    let lines = Table::since(table, NOBODY, Viewer::Observer, Seq(0)).unwrap_or_default();
+    lines.iter().rev().find_map(pick)
+}
+
+fn reply<S: Serialize, T: Serialize>(answer: Result<T, Denied<S>>) -> Reply<Json> {
     Ok(raw(&answer?))
 }
 
