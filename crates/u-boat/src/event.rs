@@ -1,0 +1,373 @@
+//! What happens, as each audience hears it.
+
+use fathom_core::{Said, Spoken};
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Depth, Pose, Square};
+use crate::cite::{
+    R_BLIND_2, R_BLIND_6, R_BLIND_7, R_DC_1, R_DC_3, R_DC_7, R_DC_8, R_DC_9, R_DC_10, R_DC_11, R_DC_13, R_DC_16,
+    R_DC_17, R_MOVE_DE_3, R_MOVE_GEN_1, R_MOVE_GEN_2, R_MOVE_UB_4, R_MOVE_UB_11, R_MULTI_4, R_MULTI_10A, R_MULTI_11B,
+    R_MULTI_11C, R_RAM_2, R_SEQ_7, R_SETUP_6, R_SETUP_7, R_SURF_4, R_TORP_6, R_TORP_8, R_TORP_9, R_TORP_10, R_WIN_1,
+    R_WIN_2A, R_WIN_2B, R_WIN_4,
+};
+use crate::results::{Column, Effect};
+use crate::ship::{Ship, Side};
+use crate::state::Ending;
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// The owner's secret draw of charges or torpedoes.
+    Drawn {
+        /// The ship.
+        ship: Ship,
+        /// How many it has.
+        stores: u8,
+    },
+    /// A side begins its turn.
+    TurnBegins {
+        /// The turn.
+        turn: u8,
+        /// The side.
+        side: Side,
+    },
+    /// This ship moves next.
+    Takes {
+        /// The ship.
+        ship: Ship,
+    },
+    /// An escort has come to a square, or turned there.
+    EscortAt {
+        /// The escort.
+        escort: Ship,
+        /// Where it is now.
+        pose: Pose,
+    },
+    /// An escort among torpedoes goes no farther.
+    Halts {
+        /// The escort.
+        escort: Ship,
+    },
+    /// A boat in sight has moved.
+    BoatAt {
+        /// The boat.
+        boat: Ship,
+        /// Where it is now.
+        pose: Pose,
+    },
+    /// A boat has moved out of sight; the owner hears where it is.
+    Ready {
+        /// The boat.
+        boat: Ship,
+        /// What the owner wrote down; nobody else hears this.
+        record: Option<Pose>,
+    },
+    /// A boat has launched; the owner hears where the torpedoes run.
+    TorpedoesRunning {
+        /// The boat.
+        boat: Ship,
+        /// The target squares, one entry a torpedo; nobody but the owner hears this.
+        targets: Option<Vec<Square>>,
+    },
+    /// The torpedoes aimed at the square an escort has come to.
+    Torpedoes {
+        /// The escort.
+        escort: Ship,
+        /// The square.
+        square: Square,
+        /// How many.
+        n: u8,
+    },
+    /// One torpedo struck or missed.
+    Torpedo {
+        /// The escort.
+        escort: Ship,
+        /// Whether it struck.
+        hit: bool,
+    },
+    /// An escort announced a depth charge attack.
+    Announced {
+        /// The escort.
+        escort: Ship,
+        /// The boat attacked.
+        boat: Ship,
+    },
+    /// An escort ended its turn without an announcement.
+    Passed {
+        /// The escort.
+        escort: Ship,
+    },
+    /// An escort names the squares it attacked.
+    Attacked {
+        /// The escort.
+        escort: Ship,
+        /// The squares, in the order of the run; none when it dropped nothing.
+        squares: Vec<Square>,
+    },
+    /// No boat is in any of the squares named.
+    AttackFails {
+        /// The escort.
+        escort: Ship,
+    },
+    /// A boat is in one of the squares named, so the depths are named too.
+    Depths {
+        /// The escort.
+        escort: Ship,
+        /// Every square with the depths set there.
+        patterns: Vec<(Square, Vec<Depth>)>,
+    },
+    /// What the charges did to a boat in one of the squares.
+    Charged {
+        /// The boat.
+        boat: Ship,
+        /// What they did.
+        blast: Blast,
+    },
+    /// A boat has come back into view.
+    Uncovered {
+        /// The boat.
+        boat: Ship,
+        /// Where it is.
+        pose: Pose,
+    },
+    /// A boat tells its depth on demand.
+    DepthTold {
+        /// The boat.
+        boat: Ship,
+        /// Its depth.
+        depth: Depth,
+    },
+    /// A boat shows its last record.
+    Proof {
+        /// The boat.
+        boat: Ship,
+        /// What was written down.
+        pose: Pose,
+    },
+    /// A boat has come to the surface.
+    Surfaced {
+        /// The boat.
+        boat: Ship,
+    },
+    /// A ship lays its guns.
+    GunsOn {
+        /// The ship.
+        ship: Ship,
+        /// Its target.
+        target: Ship,
+    },
+    /// A die was thrown in surface combat.
+    Shot {
+        /// The ships that fire.
+        attackers: Vec<Ship>,
+        /// The ship fired at.
+        target: Ship,
+        /// The column of the table.
+        column: Column,
+        /// What it says.
+        effect: Effect,
+    },
+    /// An escort rammed a boat.
+    Rammed {
+        /// The escort.
+        escort: Ship,
+        /// The boat.
+        boat: Ship,
+    },
+    /// Two ships ran into each other.
+    Collided {
+        /// The escort that moved.
+        escort: Ship,
+        /// The other ship.
+        other: Ship,
+    },
+    /// A ship lies dead in the water.
+    DeadInTheWater {
+        /// The ship.
+        ship: Ship,
+    },
+    /// A ship sank.
+    Sunk {
+        /// The ship.
+        ship: Ship,
+    },
+    /// A boat entered the convoy.
+    InConvoy {
+        /// The boat.
+        boat: Ship,
+    },
+    /// All pieces were moved sideways.
+    Slid {
+        /// How many columns east; west if negative.
+        columns: i16,
+    },
+    /// The game is over.
+    Over {
+        /// How it ended.
+        ending: Ending,
+    },
+}
+
+/// What depth charges did.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Blast {
+    /// A charge at the very depth: sunk (DC.10).
+    Sunk,
+    /// A charge 100 feet away: forced up (DC.11).
+    NearMiss,
+    /// All charges 200 feet away or more (DC.13).
+    Miss,
+}
+
+impl Spoken for Event {
+    fn said(&self) -> Said {
+        match self {
+            Event::Drawn { .. }
+            | Event::TurnBegins { .. }
+            | Event::Takes { .. }
+            | Event::Slid { .. }
+            | Event::Over { .. } => said_of_play(self),
+            Event::EscortAt { .. }
+            | Event::Halts { .. }
+            | Event::BoatAt { .. }
+            | Event::Ready { .. }
+            | Event::Uncovered { .. }
+            | Event::DepthTold { .. }
+            | Event::Proof { .. }
+            | Event::Surfaced { .. }
+            | Event::InConvoy { .. } => said_of_places(self),
+            Event::TorpedoesRunning { .. }
+            | Event::Torpedoes { .. }
+            | Event::Torpedo { .. }
+            | Event::Announced { .. }
+            | Event::Passed { .. }
+            | Event::Attacked { .. }
+            | Event::AttackFails { .. }
+            | Event::Depths { .. }
+            | Event::Charged { .. } => said_of_attacks(self),
+            _ => said_of_losses(self),
+        }
+    }
+}
+
+fn said_of_play(event: &Event) -> Said {
+    match event {
+        Event::Drawn { ship, stores } if ship.is_boat() => {
+            Said::new(R_SETUP_7, format!("{ship} has {stores} torpedoes"))
+        }
+        Event::Drawn { ship, stores } => Said::new(R_SETUP_6, format!("{ship} has {stores} depth charge patterns")),
+        Event::TurnBegins { turn, side: Side::Escorts } => {
+            Said::new(R_MOVE_GEN_1, format!("turn {turn}: the escorts move"))
+        }
+        Event::TurnBegins { turn, side: Side::Submarines } => {
+            Said::new(R_MOVE_GEN_1, format!("turn {turn}: the submarines move"))
+        }
+        Event::Takes { ship } => Said::new(R_MULTI_4, format!("{ship} moves next")),
+        Event::Slid { columns } if *columns > 0 => {
+            Said::new(R_MOVE_GEN_2, format!("all pieces are moved {columns} columns east"))
+        }
+        Event::Slid { columns } => {
+            Said::new(R_MOVE_GEN_2, format!("all pieces are moved {} columns west", columns.unsigned_abs()))
+        }
+        Event::Over { ending } => said_of_ending(*ending),
+        _ => unreachable!("other events are worded elsewhere"),
+    }
+}
+
+fn said_of_ending(ending: Ending) -> Said {
+    let (rule, text) = match ending {
+        Ending::DepthCharge | Ending::FirstSalvo | Ending::Ramming | Ending::Gunfire => {
+            (R_WIN_1, "the escorts win: no submarine is left")
+        }
+        Ending::Collision => (R_MULTI_11C, "the escorts win: no submarine left can move or fire"),
+        Ending::Torpedo | Ending::DeckGun => (R_WIN_2B, "the submarines win: no escort is left"),
+        Ending::Convoy => (R_WIN_2A, "the submarines win: the convoy is reached"),
+        Ending::TurnLimit => (R_WIN_4, "the turns have run out: the game is drawn"),
+    };
+    Said::new(rule, text)
+}
+
+fn said_of_places(event: &Event) -> Said {
+    match event {
+        Event::EscortAt { escort, pose } => Said::new(R_MOVE_DE_3, format!("{escort} is in {pose}")),
+        Event::Halts { escort } => Said::new(R_TORP_8, format!("{escort} goes no farther")),
+        Event::BoatAt { boat, pose } if pose.depth.is_submerged() => {
+            Said::new(R_BLIND_2, format!("{boat} is in {pose} at {}", pose.depth))
+        }
+        Event::BoatAt { boat, pose } => Said::new(R_MOVE_UB_4, format!("{boat} is on the surface in {pose}")),
+        Event::Ready { boat, record: None } => Said::new(R_DC_3, format!("{boat} is ready, out of sight")),
+        Event::Ready { boat, record: Some(pose) } => {
+            Said::new(R_BLIND_6, format!("{boat} is out of sight in {pose} at {}", pose.depth))
+        }
+        Event::Uncovered { boat, pose } => {
+            Said::new(R_BLIND_7, format!("{boat} comes into view in {pose} at {}", pose.depth))
+        }
+        Event::DepthTold { boat, depth } => Said::new(R_MOVE_UB_11, format!("{boat} is at {depth}")),
+        Event::Proof { boat, pose } => {
+            Said::new(R_DC_16, format!("the record of {boat} shows {pose} at {}", pose.depth))
+        }
+        Event::Surfaced { boat } => Said::new(R_SURF_4, format!("{boat} has surfaced")),
+        Event::InConvoy { boat } => Said::new(R_WIN_2A, format!("{boat} is in the convoy")),
+        _ => unreachable!("other events are worded elsewhere"),
+    }
+}
+
+fn said_of_attacks(event: &Event) -> Said {
+    match event {
+        Event::TorpedoesRunning { boat, targets: None } => {
+            Said::new(R_TORP_6, format!("{boat}: torpedoes are running"))
+        }
+        Event::TorpedoesRunning { boat, targets: Some(targets) } => {
+            Said::new(R_TORP_6, format!("{boat}: torpedoes are running to {}", list(targets)))
+        }
+        Event::Torpedoes { square, n: 0, .. } => Said::new(R_TORP_9, format!("no torpedoes in {square}")),
+        Event::Torpedoes { escort, square, n } => {
+            Said::new(R_TORP_9, format!("{escort} meets {n} torpedoes in {square}"))
+        }
+        Event::Torpedo { escort, hit: true } => Said::new(R_TORP_10, format!("a torpedo strikes {escort}")),
+        Event::Torpedo { escort, hit: false } => Said::new(R_TORP_10, format!("a torpedo misses {escort}")),
+        Event::Announced { escort, boat } => {
+            Said::new(R_DC_1, format!("{escort}: attacking {boat} with depth charges"))
+        }
+        Event::Passed { escort } => Said::new(R_SEQ_7, format!("{escort} announces no attack")),
+        Event::Attacked { escort, squares } if squares.is_empty() => {
+            Said::new(R_DC_17, format!("{escort} dropped no charges"))
+        }
+        Event::Attacked { escort, squares } => Said::new(R_DC_7, format!("{escort} attacked {}", list(squares))),
+        Event::AttackFails { escort } => Said::new(R_DC_8, format!("the attack of {escort} fails")),
+        Event::Depths { escort, patterns } => {
+            Said::new(R_DC_9, format!("the charges of {escort}: {}", depths(patterns)))
+        }
+        Event::Charged { boat, blast: Blast::Sunk } => Said::new(R_DC_10, format!("{boat} is hit by depth charges")),
+        Event::Charged { boat, blast: Blast::NearMiss } => Said::new(R_DC_11, format!("{boat}: near miss")),
+        Event::Charged { boat, blast: Blast::Miss } => Said::new(R_DC_13, format!("{boat}: miss")),
+        _ => unreachable!("other events are worded elsewhere"),
+    }
+}
+
+fn said_of_losses(event: &Event) -> Said {
+    match event {
+        Event::GunsOn { ship, target } => Said::new(R_MULTI_10A, format!("{ship} lays its guns on {target}")),
+        Event::Shot { attackers, target, column, effect } => {
+            let text = format!("{} at {target}, {}: {}", list(attackers), column.title(), effect.word());
+            Said::new(column.rule(), text)
+        }
+        Event::Rammed { escort, boat } => Said::new(R_RAM_2, format!("{escort} rams {boat}")),
+        Event::Collided { escort, other } => Said::new(R_MULTI_11B, format!("{escort} runs into {other}")),
+        Event::DeadInTheWater { ship } => Said::new(R_MULTI_11C, format!("{ship} is dead in the water")),
+        Event::Sunk { ship } if ship.is_boat() => Said::new(R_WIN_1, format!("{ship} is sunk")),
+        Event::Sunk { ship } => Said::new(R_WIN_2B, format!("{ship} is sunk")),
+        _ => unreachable!("other events are worded elsewhere"),
+    }
+}
+
+fn list<T: ToString>(items: &[T]) -> String {
+    items.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+fn depths(patterns: &[(Square, Vec<Depth>)]) -> String {
+    let one = |(square, depths): &(Square, Vec<Depth>)| format!("{square} at {}", list(depths).replace(", ", " and "));
+    patterns.iter().map(one).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,220 @@
+//! A full position from one seat's view, with everything that seat may not know drawn by dice.
+
+use fathom_core::{Dice, Imagine, Seat};
+
+use crate::board::{Depth, Facing, Pose, Square, Turn};
+use crate::cite::{R_BLIND_4, R_SETUP_5, R_TORP_6};
+use crate::results;
+use crate::rules::torpedo::SALVO;
+use crate::ship::{Ship, Side};
+use crate::state::{Draft, Helm, Hull, Marks, UBoat};
+use crate::view::{BoatView, DraftView, EscortView, Spent, Status, View};
+
+impl Imagine for UBoat {
+    fn imagine(view: &View, _seat: Seat, dice: &mut dyn Dice) -> UBoat {
+        let mut game = table_of(view);
+        for escort in &view.escorts {
+            game.imagine_escort(escort, dice);
+        }
+        for boat in &view.boats {
+            game.restore_boat(boat);
+        }
+        game.restore_draft(view);
+        for boat in &view.boats {
+            game.imagine_boat(boat, dice);
+        }
+        game
+    }
+}
+
+/// What everybody at the table knows.
+fn table_of(view: &View) -> UBoat {
+    let mut game = UBoat::empty();
+    game.n_escorts = view.escorts.len() as u8;
+    game.n_boats = view.boats.len() as u8;
+    game.n_seats = view.seats.len() as u8;
+    for (seat, ship) in view.seats.iter().flat_map(|seat| seat.ships.iter().map(move |ship| (seat.seat, ship))) {
+        game.set_owner(*ship, seat);
+    }
+    (game.turn, game.turn_limit) = (view.turn, view.turn_limit);
+    (game.side, game.stage) = (view.side, view.stage);
+    game.set_active(view.active);
+    game.own_square_torpedo = view.own_square_torpedo;
+    game.table = results::find(&view.table).unwrap_or(0);
+    game.n_met = view.n_met;
+    game.ending = view.ending;
+    game
+}
+
+impl UBoat {
+    fn imagine_escort(&mut self, escort: &EscortView, dice: &mut dyn Dice) {
+        let mut hull = Hull::at(escort.pose);
+        set_status(&mut hull, escort.status, escort.moved);
+        *self.hull_mut(escort.ship) = hull;
+        self.set_attack(escort.ship, escort.attacking);
+        self.set_gun(escort.ship, escort.gun);
+        self.spent[escort.ship.index()] = escort.spent;
+        self.stores[escort.ship.index()] = escort.charges.unwrap_or_else(|| stores_left(escort.spent, 0, dice));
+    }
+
+    /// Everything about a boat that the view shows.
+    fn restore_boat(&mut self, boat: &BoatView) {
+        let ship = boat.ship;
+        let depth = boat.depth.unwrap_or(Depth::SUBMERGED[0]);
+        let nowhere = Pose { square: Square::NONE, facing: Facing::NORTH, depth };
+        let mut hull = Hull::at(boat.pose.unwrap_or(nowhere));
+        set_status(&mut hull, boat.status, boat.moved);
+        hull.marks.put(Marks::DAMAGED, boat.damaged);
+        hull.marks.put(Marks::HIDDEN, boat.hidden);
+        hull.marks.put(Marks::JUST_SURFACED, boat.just_surfaced);
+        hull.marks.put(Marks::RUNNING, boat.running);
+        hull.marks.put(Marks::DEPTH_TOLD, boat.depth_told);
+        *self.hull_mut(ship) = hull;
+        self.set_gun(ship, boat.gun);
+        self.spent[ship.index()] = boat.spent;
+        let track = self.track_mut(ship);
+        track.marks.put(Marks::PROOF_DUE, boat.proof_due);
+        track.marks.put(Marks::PROVEN, boat.proven);
+        track.marks.put(Marks::OUT_OF_TORPEDOES, boat.out_of_torpedoes);
+        if let Some(record) = boat.record {
+            (track.record, track.record_helm) = (record.square, Helm::new(record.facing, record.depth));
+        }
+        if let Some(trail) = &boat.trail {
+            (track.seen, track.seen_helm) = (trail.seen.square, Helm::new(trail.seen.facing, trail.seen.depth));
+            track.n_moves = trail.moves;
+            track.fast = trail.paces.iter().rev().fold(0, |fast, pace| fast << 1 | (pace - 1));
+        }
+    }
+
+    /// What the viewer may not know of a boat.
+    fn imagine_boat(&mut self, boat: &BoatView, dice: &mut dyn Dice) {
+        let ship = boat.ship;
+        let index = ship.index();
+        if let (Some(torpedoes), Some(salvo)) = (boat.torpedoes, &boat.salvo) {
+            self.stores[index] = torpedoes;
+            if boat.running {
+                self.salvos[ship.place()][..salvo.len()].copy_from_slice(salvo);
+            }
+            return;
+        }
+        if boat.hidden {
+            self.imagine_place(ship, boat, dice);
+        }
+        if boat.proof_due {
+            let hull = *self.hull(ship);
+            let track = self.track_mut(ship);
+            (track.record, track.record_helm) = (hull.square, hull.helm);
+        }
+        let least = u8::from(boat.submerged && !boat.damaged && !boat.hidden);
+        self.stores[index] = if boat.out_of_torpedoes { 0 } else { stores_left(boat.spent, least, dice) };
+        if boat.running {
+            self.imagine_salvo(ship, dice);
+        }
+    }
+
+    /// A place the boat may be in, each as likely as the others.
+    fn imagine_place(&mut self, boat: Ship, seen: &BoatView, dice: &mut dyn Dice) {
+        let haunts = self.haunts(boat);
+        let (square, facing) = *pick(&haunts, R_BLIND_4, dice);
+        let depth = seen.depth.unwrap_or_else(|| *pick(&self.possible_depths(boat), R_BLIND_4, dice));
+        let hull = self.hull_mut(boat);
+        (hull.square, hull.helm) = (square, Helm::new(facing, depth));
+        if self.active() == Some(boat) {
+            self.draft = Draft::new(*self.hull(boat));
+        }
+    }
+
+    /// One to four torpedoes in squares escorts can come to.
+    fn imagine_salvo(&mut self, boat: Ship, dice: &mut dyn Dice) {
+        let mut squares: Vec<Square> = self.escorts().flat_map(|escort| self.reach(escort)).collect();
+        squares.retain(|square| *square != self.hull(boat).square);
+        if squares.is_empty() {
+            return;
+        }
+        let n_left = u32::from(SALVO.saturating_sub(self.n_met));
+        let n = dice.below(n_left + 1, R_TORP_6) as usize;
+        for place in 0..n {
+            self.salvos[boat.place()][place] = *pick(&squares, R_TORP_6, dice);
+        }
+    }
+
+    /// The draft of the active ship: the viewer's own as it is, another's as if it had just begun.
+    fn restore_draft(&mut self, view: &View) {
+        let Some(ship) = self.active() else { return };
+        self.draft = Draft::new(*self.hull(ship));
+        self.draft.marks.put(Marks::FIRED, view.fired);
+        let Some(drafted) = &view.draft else { return };
+        self.draft = restored(drafted);
+        self.draft.marks.put(Marks::FIRED, view.fired);
+        let hull = self.hull_mut(ship);
+        (hull.square, hull.helm) = (drafted.pose.square, Helm::new(drafted.pose.facing, drafted.pose.depth));
+        if ship.side() == Side::Submarines {
+            let place = ship.place();
+            self.salvos[place][..drafted.torpedoes.len()].copy_from_slice(&drafted.torpedoes);
+        }
+    }
+}
+
+fn set_status(hull: &mut Hull, status: Status, moved: bool) {
+    hull.marks.put(Marks::SUNK, status == Status::Sunk);
+    hull.marks.put(Marks::DEAD_IN_THE_WATER, status == Status::DeadInTheWater);
+    hull.marks.put(Marks::MOVED, moved);
+}
+
+fn restored(view: &DraftView) -> Draft {
+    let mut draft = Draft::new(Hull::at(view.start));
+    draft.n_steps = view.steps;
+    draft.marks.put(Marks::TURNED, view.turned);
+    draft.marks.put(Marks::ADJUSTED, view.adjusted);
+    draft.marks.put(Marks::DEPTH_CHANGED, view.depth_changed);
+    draft.marks.put(Marks::STRUCK, view.struck);
+    draft.n_torpedoes = view.torpedoes.len() as u8;
+    if !view.run.is_empty() {
+        draft.turns = restored_turns(view);
+    }
+    for (square, depths) in &view.charges {
+        if let Some(at) = view.run.iter().position(|visited| visited == square) {
+            draft.charges[at] = depths.iter().fold(0, |set, depth| set | 1 << (depth.level() - 1));
+        }
+    }
+    draft
+}
+
+/// How an escort turned after each step of its run.
+fn restored_turns(view: &DraftView) -> u8 {
+    let mut facing = view.start.facing;
+    let mut turns = 0;
+    for step in 1..view.run.len() {
+        let next = match view.run.get(step + 1) {
+            Some(after) => Facing::between(view.run[step], *after).unwrap_or(facing),
+            None => view.pose.facing,
+        };
+        let code = match next {
+            next if next == facing.turned(Turn::Left) => 1,
+            next if next == facing.turned(Turn::Right) => 2,
+            _ => 0,
+        };
+        turns |= code << (2 * (step - 1));
+        facing = next;
+    }
+    turns
+}
+
+/// Three dice less what was spent, given what everybody knows of that.
+fn stores_left(spent: Spent, least_left: u8, dice: &mut dyn Dice) -> u8 {
+    let used = spent.least + dice.below(u32::from(spent.most - spent.least) + 1, R_SETUP_5) as u8;
+    let used = used.min(18 - least_left).max(spent.least);
+    // Draws that could not have covered it are thrown again; after some of those the least that fits is taken.
+    for _ in 0..16 {
+        let drawn = 3 + (0..3).map(|_| dice.below(6, R_SETUP_5) as u8).sum::<u8>();
+        if drawn >= used + least_left {
+            return drawn - used;
+        }
+    }
+    least_left
+}
+
+fn pick<'a, T>(items: &'a [T], why: fathom_core::Rule, dice: &mut dyn Dice) -> &'a T {
+    assert!(!items.is_empty(), "a view shows at least the truth");
+    &items[dice.below(items.len() as u32, why) as usize]
+}

@@ -1,0 +1,158 @@
+//! U-BOAT (1961): destroyer escorts guard a convoy against submarines that hide under their sonar.
+//!
+//! The basic game is a duel; the multiship game has up to three ships a side and up to six seats. Everything secret stays
+//! so: where a hidden boat is, how many charges and torpedoes are left, where torpedoes run.
+//!
+//! ```
+//! use fathom_core::dice::SeededDice;
+//! use fathom_core::{Game, Seat, Umpire};
+//! use u_boat::{Action, Setup, UBoat};
+//!
+//! let mut dice = SeededDice::new(1);
+//! let mut umpire = Umpire::quiet(&mut dice);
+//! let mut game = UBoat::new(&mut umpire, &Setup::default())?;
+//! assert_eq!(game.role(Seat(0)), "escort");
+//! game.play(&mut umpire, Seat(0), Action::Ahead)?;
+//! game.play(&mut umpire, Seat(0), Action::EndMove)?;
+//! assert!(game.to_act().has(Seat(1)));
+//! # Ok::<(), fathom_core::Refusal>(())
+//! ```
+//!
+//! Read [`phase`] for the sequence of play, then [`rules`], which follows the printed book heading by heading, then
+//! [`state`]. [`odds`] computes exact chances from a view.
+
+pub mod cite;
+pub mod odds;
+pub mod results;
+
+mod action;
+mod board;
+mod event;
+mod imagine;
+mod phase;
+mod rules;
+mod setup;
+mod ship;
+mod state;
+mod view;
+mod words;
+
+use fathom_core::{
+    Book, Game, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Umpire, Viewer,
+};
+
+pub use action::{Action, ChargeOrder, Order};
+pub use board::{CONVOY, Depth, Facing, N_COLUMNS, N_ROWS, ParseError, Pose, ROWS, Square, Turn};
+pub use event::{Blast, Event};
+pub use setup::{BoatStarts, Setup, ShipSetup};
+pub use ship::{MAX_SHIPS, Ship, Side};
+pub use state::{Ending, Stage, UBoat};
+pub use view::{BoatView, DraftView, EscortView, SeatView, Spent, Status, Trail, View};
+
+impl Game for UBoat {
+    const BOOK: &'static str = "u-boat";
+    const RULES: u32 = 1;
+    const ROLES: &'static [&'static str] = &[
+        "escort",
+        "submarine",
+        "escort-1",
+        "escort-2",
+        "escort-3",
+        "submarine-1",
+        "submarine-2",
+        "submarine-3",
+        "solo",
+    ];
+    const SIDES: &'static [&'static str] = &["escorts", "submarines"];
+
+    type Setup = Setup;
+    type Action = Action;
+    type Order = Order;
+    type Event = Event;
+    type View = View;
+
+    fn new(umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<UBoat, Refusal> {
+        UBoat::prepare(umpire, setup)
+    }
+
+    fn n_seats(&self) -> usize {
+        usize::from(self.n_seats)
+    }
+
+    fn role(&self, seat: Seat) -> &'static str {
+        self.role_of(seat)
+    }
+
+    fn side(&self, seat: Seat) -> usize {
+        self.side_of(seat).index()
+    }
+
+    #[inline]
+    fn to_act(&self) -> Seats {
+        self.who_acts()
+    }
+
+    #[inline]
+    fn legal_actions(&self, seat: Seat, acc: &mut Vec<Action>) {
+        self.list(seat, acc);
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.judge_action(seat, action)
+    }
+
+    #[inline]
+    fn apply(&mut self, umpire: &mut Umpire<'_, Event>, _seat: Seat, action: Action) {
+        self.act(umpire, action);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.view_for(viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.result()
+    }
+
+    fn payoff(&self, seat: Seat) -> f32 {
+        match self.ending.map(Ending::winner) {
+            None | Some(None) => 0.0,
+            Some(Some(side)) if side == self.side_of(seat) => 1.0,
+            Some(Some(_)) => -1.0,
+        }
+    }
+
+    fn prompt(&self, seat: Seat) -> Said {
+        self.ask(seat)
+    }
+
+    fn label(&self, seat: Seat, action: Action) -> Said {
+        self.word(seat, action)
+    }
+
+    fn spell(&self, seat: Seat, order: &Order) -> Result<Vec<(String, Action)>, Refusal> {
+        self.spell_order(seat, order)
+    }
+
+    fn may_talk(&self, from: Seat, to: Seat) -> Result<(), Refusal> {
+        self.talk(from, to)
+    }
+}
+
+impl Book for UBoat {
+    const TITLE: &'static str = "U-BOAT";
+    const BLURB: &'static str = "One destroyer escort against one submarine, or up to three against three: sonar with a \
+        blind zone, depth charges dropped by guess, torpedoes that run in secret.";
+
+    fn scenarios() -> Vec<Scenario<Setup>> {
+        setup::scenarios()
+    }
+
+    fn options() -> Vec<SetupOption> {
+        setup::options()
+    }
+
+    fn reconstructed() -> Vec<Reconstruction> {
+        setup::reconstructed()
+    }
+}

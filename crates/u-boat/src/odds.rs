@@ -1,0 +1,1 @@
+//! Exact chances, from what a seat can see.

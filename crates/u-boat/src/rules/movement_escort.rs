@@ -1,0 +1,239 @@
+//! Movement of the destroyer escorts (MOVE.DE.1 to MOVE.DE.8) and the edges of the sea (MOVE.GEN.2).
+
+use fathom_core::{Told, Umpire};
+
+use super::{Fault, Verdict};
+use crate::board::{Facing, N_COLUMNS, N_ROWS, Square, Turn};
+use crate::cite::{R_MOVE_DE_1, R_MOVE_DE_2, R_MOVE_DE_4, R_MOVE_DE_5, R_MOVE_DE_6, R_MULTI_11B, R_MULTI_12B, R_RAM_3};
+use crate::event::Event;
+use crate::ship::Ship;
+use crate::state::{Marks, Stage, UBoat};
+
+/// The most squares an escort moves in a turn (MOVE.DE.1).
+pub(crate) const ESCORT_SPEED: u8 = 4;
+
+/// Whether the square ahead is beyond the north edge or in the convoy strip.
+#[inline]
+pub(crate) fn is_edge_ahead(square: Square, facing: Facing) -> bool {
+    let (row, heading) = (square.row(), facing.index());
+    // North, northeast and northwest are 0, 1 and 7; south and its neighbors 3, 4 and 5.
+    (row == 0 && (heading + 1) & 7 <= 2) || (row >= N_ROWS - 1 && (3..=5).contains(&heading))
+}
+
+/// The smallest turns that point a bow clear, left before right (MOVE.DE.6).
+pub(crate) fn clearing_turns(square: Square, facing: Facing) -> impl Iterator<Item = Turn> {
+    let clears = move |turn: &Turn| !is_edge_ahead(square, facing.turned(*turn));
+    let small = [Turn::Left, Turn::Right];
+    let turns = if small.iter().any(clears) { small } else { [Turn::HardLeft, Turn::HardRight] };
+    turns.into_iter().filter(clears)
+}
+
+impl UBoat {
+    #[inline]
+    pub(crate) fn can_escort_go_ahead(&self, escort: Ship) -> Verdict {
+        let hull = self.hull(escort);
+        if self.draft.marks.has(Marks::STRUCK | Marks::ADJUSTED) {
+            return self.is_held();
+        }
+        if self.draft.n_steps == ESCORT_SPEED {
+            return Err(Fault(R_MOVE_DE_1, "an escort moves at most 4 squares"));
+        }
+        if is_edge_ahead(hull.square, hull.helm.facing()) {
+            return Err(Fault(R_MOVE_DE_5, "the square ahead is closed, the escort halts"));
+        }
+        // MULTI.12b; the first square is forced, and so is the collision there (MULTI.11b).
+        if self.n_escorts > 1 && self.draft.n_steps > 0 && self.is_escort_ahead(escort) {
+            return Err(Fault(R_MULTI_12B, "another escort is in the square ahead"));
+        }
+        Ok(())
+    }
+
+    /// Why a ship that has struck another or adjusts its angle goes no farther.
+    pub(crate) fn is_held(&self) -> Verdict {
+        if self.draft.marks.has(Marks::ADJUSTED) {
+            return Err(Fault(R_MOVE_DE_6, "a ship that adjusts its angle does nothing else with its helm this turn"));
+        }
+        if self.draft.marks.has(Marks::STRUCK) {
+            let rule = if self.is_multiship() { R_MULTI_11B } else { R_RAM_3 };
+            return Err(Fault(rule, "the ship has struck another and goes no farther"));
+        }
+        Ok(())
+    }
+
+    fn is_escort_ahead(&self, escort: Ship) -> bool {
+        let hull = self.hull(escort);
+        let ahead = hull.square.step(hull.helm.facing());
+        self.escorts().any(|other| other != escort && self.hull(other).square == ahead)
+    }
+
+    pub(crate) fn can_escort_turn(&self, turn: Turn) -> Verdict {
+        self.is_held()?;
+        if turn.is_hard() {
+            return Err(Fault(R_MOVE_DE_4, "an escort turns 45 degrees at most"));
+        }
+        self.can_turn_here()
+    }
+
+    /// Whether the ship has arrived in a square and not turned there.
+    pub(crate) fn can_turn_here(&self) -> Verdict {
+        if self.draft.n_steps == 0 {
+            return Err(Fault(R_MOVE_DE_4, "a ship turns only after arriving in a square"));
+        }
+        if self.draft.marks.has(Marks::TURNED) {
+            return Err(Fault(R_MOVE_DE_4, "a ship turns only once in a square"));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn can_escort_adjust(&self, escort: Ship, turn: Turn) -> Verdict {
+        let hull = self.hull(escort);
+        self.is_held()?;
+        if self.draft.n_steps > 0 || !is_edge_ahead(hull.square, hull.helm.facing()) {
+            return Err(Fault(R_MOVE_DE_6, "only a ship that starts with a closed edge ahead adjusts its angle"));
+        }
+        if !clearing_turns(hull.square, hull.helm.facing()).any(|clearing| clearing == turn) {
+            return Err(Fault(R_MOVE_DE_6, "the ship adjusts its angle just enough to point clear"));
+        }
+        Ok(())
+    }
+
+    /// Whether the ship has moved, or done what stands for it.
+    pub(crate) fn has_moved(&self) -> Verdict {
+        if self.draft.n_steps == 0 && !self.draft.marks.has(Marks::ADJUSTED) {
+            return Err(Fault(R_MOVE_DE_2, "a ship must move at least one square"));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn escort_ahead(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
+        let hull = &mut self.hulls[escort.index()];
+        hull.square = hull.square.step(hull.helm.facing());
+        self.draft.n_steps += 1;
+        self.draft.marks.clear(Marks::TURNED);
+        if self.strikes(escort).is_some() {
+            self.draft.marks.set(Marks::STRUCK);
+        }
+        if self.is_torpedo_threat() {
+            self.tell_escort(umpire, escort); // TORP.7, TORP.9
+            self.meet_torpedoes_on_the_way(umpire, escort);
+        }
+    }
+
+    pub(crate) fn escort_turn(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship, turn: Turn) {
+        let code = if turn == Turn::Left { 1 } else { 2 };
+        self.draft.turns |= code << (2 * (self.draft.n_steps - 1));
+        self.draft.marks.set(Marks::TURNED);
+        self.put_about(escort, turn);
+        if self.is_torpedo_threat() {
+            self.tell_escort(umpire, escort);
+        }
+    }
+
+    pub(crate) fn escort_adjust(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship, turn: Turn) {
+        self.draft.marks.set(Marks::ADJUSTED);
+        self.put_about(escort, turn);
+        if self.is_torpedo_threat() {
+            self.tell_escort(umpire, escort);
+            let square = self.hull(escort).square;
+            self.meet_torpedoes(umpire, escort, square);
+            self.end_if_sunk(umpire, escort);
+        }
+    }
+
+    /// Turns a ship on its square.
+    pub(crate) fn put_about(&mut self, ship: Ship, turn: Turn) {
+        let hull = self.hull_mut(ship);
+        hull.helm = crate::state::Helm::new(hull.helm.facing().turned(turn), hull.helm.depth());
+    }
+
+    fn tell_escort(&self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
+        let pose = self.hull(escort).pose();
+        umpire.tell(|| Told::All(Event::EscortAt { escort, pose }));
+    }
+
+    /// The escort's move is over: its charges, what it struck, what comes into view, its guns.
+    pub(crate) fn end_escort_move(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
+        let is_quiet = self.is_end_quiet(escort);
+        self.close_quiet_move(umpire, escort);
+        if is_quiet {
+            return self.finish_ship(umpire);
+        }
+        self.drop_charges(umpire, escort);
+        if self.stage != Stage::Over {
+            self.strike(umpire, escort);
+        }
+        if self.stage != Stage::Over {
+            self.uncover(umpire);
+            self.fire_after_move(umpire, escort);
+        }
+        if self.stage != Stage::Over && !self.has_report(escort) {
+            self.finish_ship(umpire);
+        }
+    }
+
+    /// The piece stands where it stands, and everybody sees it.
+    pub(crate) fn close_quiet_move(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
+        if self.is_torpedo_threat() {
+            umpire.tell(|| Told::All(Event::Halts { escort }));
+        } else {
+            self.tell_escort(umpire, escort);
+        }
+        self.stage = Stage::Report;
+    }
+
+    /// The square an escort must enter first (MOVE.DE.8); none for one that will stand still.
+    pub(crate) fn first_square(&self, escort: Ship) -> Option<Square> {
+        let hull = self.hull(escort);
+        let stands = !hull.is_able() || is_edge_ahead(hull.square, hull.helm.facing());
+        (!stands).then(|| hull.square.step(hull.helm.facing()))
+    }
+
+    /// Every square an escort can come to in its next move; its own when it stands still.
+    pub(crate) fn reach(&self, escort: Ship) -> Vec<Square> {
+        let hull = self.hull(escort);
+        let mut reached = Vec::new();
+        match self.first_square(escort) {
+            Some(_) => reach_from(hull.square, hull.helm.facing(), ESCORT_SPEED, &mut reached),
+            None => reached.push(hull.square),
+        }
+        reached.sort_unstable();
+        reached.dedup();
+        reached
+    }
+
+    /// MOVE.GEN.2: when a piece in sight stands at the side of the board, all pieces are moved toward the middle.
+    pub(crate) fn slide(&mut self, umpire: &mut Umpire<'_, Event>) {
+        let in_sight = self.hulls.iter().filter(|hull| hull.is_afloat() && !hull.is_hidden());
+        let (west, east) = in_sight.fold((i16::MAX, i16::MIN), |(west, east), hull| {
+            (west.min(hull.square.column()), east.max(hull.square.column()))
+        });
+        if west > 1 && east < N_COLUMNS {
+            return;
+        }
+        let columns = (1 + N_COLUMNS - (west + east)) / 2;
+        if columns != 0 {
+            self.slide_by(columns);
+            umpire.tell(|| Told::All(Event::Slid { columns }));
+        }
+    }
+
+    fn slide_by(&mut self, columns: i16) {
+        let squares = self.hulls.iter_mut().map(|hull| &mut hull.square);
+        let tracked = self.tracks.iter_mut().flat_map(|track| [&mut track.seen, &mut track.record]);
+        let aimed = self.salvos.iter_mut().flatten();
+        for square in squares.chain(tracked).chain(aimed) {
+            *square = square.east(columns);
+        }
+    }
+}
+
+fn reach_from(square: Square, facing: Facing, n_left: u8, reached: &mut Vec<Square>) {
+    if n_left == 0 || is_edge_ahead(square, facing) {
+        return;
+    }
+    let next = square.step(facing);
+    reached.push(next);
+    for facing in [facing, facing.turned(Turn::Left), facing.turned(Turn::Right)] {
+        reach_from(next, facing, n_left - 1, reached);
+    }
+}

@@ -1,0 +1,76 @@
+//! Surface combat (SURF.1 to SURF.11).
+
+use fathom_core::{Told, Umpire};
+
+use crate::event::Event;
+use crate::results::{Column, Effect, tables};
+use crate::ship::{Ship, Side};
+use crate::state::{Ending, Marks, UBoat};
+
+/// How far guns reach (SURF.1).
+pub(crate) const GUN_RANGE: u16 = 6;
+
+impl UBoat {
+    /// What a ship's guns can be laid on: ships of the other side on the surface, neither sunk nor dead in the water, within
+    /// six squares. An escort cannot hit what is adjacent (SURF.9).
+    pub(crate) fn gun_targets(&self, ship: Ship) -> impl Iterator<Item = Ship> {
+        let hull = *self.hull(ship);
+        let is_ready = hull.is_able() && !hull.is_submerged() && !hull.marks.has(Marks::JUST_SURFACED);
+        let nearest = if ship.is_boat() { 0 } else { 2 };
+        self.afloat(ship.side().other()).filter(move |target| {
+            let other = self.hull(*target);
+            let range = hull.square.distance(other.square);
+            is_ready && other.is_able() && !other.is_submerged() && (nearest..=GUN_RANGE).contains(&range)
+        })
+    }
+
+    /// The guns of a ship that has moved.
+    pub(crate) fn fire_after_move(&mut self, umpire: &mut Umpire<'_, Event>, ship: Ship) {
+        if self.is_multiship() {
+            self.lay_guns(umpire, ship);
+        } else if !ship.is_boat() {
+            self.fight(umpire, ship, Ship::boat(1));
+        }
+    }
+
+    /// SURF.6 to SURF.9: in the basic game the die is thrown once, after the escort has moved.
+    fn fight(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship, boat: Ship) {
+        let target = *self.hull(boat);
+        let range = self.hull(escort).square.distance(target.square);
+        let can_fight = self.hull(escort).is_able() && target.is_able() && !target.is_submerged();
+        if !can_fight || range > GUN_RANGE {
+            return;
+        }
+        match (target.marks.has(Marks::JUST_SURFACED), range) {
+            (true, 0 | 1) => {} // SURF.6, SURF.9: the escort cannot fire and the boat does not yet.
+            (true, _) => self.first_salvo(umpire, escort, boat),
+            (false, 0 | 1) => self.shoot(umpire, &[boat], escort, Column::Adjacent),
+            (false, _) => self.shoot(umpire, &[escort], boat, Column::Even),
+        }
+    }
+
+    pub(crate) fn first_salvo(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship, boat: Ship) {
+        self.shoot(umpire, &[escort], boat, Column::FirstSalvo);
+    }
+
+    /// One throw; the last of the attackers is the one that may be sunk by it (MULTI.10b).
+    pub(crate) fn shoot(&mut self, umpire: &mut Umpire<'_, Event>, attackers: &[Ship], target: Ship, column: Column) {
+        let face = umpire.d6(column.rule());
+        let effect = tables()[usize::from(self.table)].effect(column, face);
+        umpire.tell(|| Told::All(Event::Shot { attackers: attackers.to_vec(), target, column, effect }));
+        let attacker = attackers[attackers.len() - 1];
+        match effect {
+            Effect::Nothing => {}
+            Effect::DefenderSunk => self.sink(umpire, target, ending(column, target)),
+            Effect::AttackerSunk => self.sink(umpire, attacker, ending(column, attacker)),
+        }
+    }
+}
+
+fn ending(column: Column, lost: Ship) -> Ending {
+    match (column, lost.side()) {
+        (Column::FirstSalvo, Side::Submarines) => Ending::FirstSalvo,
+        (_, Side::Submarines) => Ending::Gunfire,
+        (_, Side::Escorts) => Ending::DeckGun,
+    }
+}

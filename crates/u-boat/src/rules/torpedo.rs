@@ -1,0 +1,197 @@
+//! UB torpedo (TORP.1 to TORP.18, ERRATA.1, MULTI.7, MULTI.9).
+
+use fathom_core::{Seats, Told, Umpire};
+
+use super::movement_escort::ESCORT_SPEED;
+use super::{Fault, Verdict};
+use crate::action::Action;
+use crate::board::{N_COLUMNS, N_ROWS, Square};
+use crate::cite::{R_MULTI_7C, R_TORP_1, R_TORP_2, R_TORP_3, R_TORP_4, R_TORP_5, R_TORP_10};
+use crate::event::Event;
+use crate::results::{Column, Effect, tables};
+use crate::ship::Ship;
+use crate::state::{Ending, Marks, UBoat};
+
+/// The most torpedoes a boat launches in a turn (TORP.4).
+pub(crate) const SALVO: u8 = 4;
+
+impl UBoat {
+    /// Whether the active boat may aim at all now.
+    #[inline]
+    pub(crate) fn can_aim(&self, boat: Ship) -> Verdict {
+        let n_aimed = self.draft.n_torpedoes;
+        if n_aimed == SALVO {
+            return Err(Fault(R_TORP_4, "a boat launches at most 4 torpedoes a turn"));
+        }
+        if n_aimed >= self.stores[boat.index()] {
+            return Err(Fault(R_TORP_5, "no torpedoes are left"));
+        }
+        if self.hull(boat).helm.depth().level() > 1 {
+            return Err(Fault(R_TORP_2, "torpedoes are fired on the surface or at 100 feet"));
+        }
+        if self.hull(boat).square.is_convoy() || self.has_moved().is_err() || self.has_risen(boat).is_err() {
+            return Err(Fault(R_TORP_3, "torpedoes are launched at the end of the turn"));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn can_aim_at(&self, boat: Ship, square: Square) -> Verdict {
+        self.can_aim(boat)?;
+        let (west, east) = self.target_columns();
+        if square.row() >= N_ROWS || !(west..=east).contains(&square.column()) {
+            return Err(Fault(R_TORP_1, "that square is not on the board"));
+        }
+        if self.escorts().any(|escort| self.first_square(escort) == Some(square)) {
+            return Err(Fault(R_TORP_1, "an escort must enter that square first"));
+        }
+        if !self.own_square_torpedo && square == self.hull(boat).square {
+            return Err(Fault(R_TORP_1, "a boat does not fire at its own square"));
+        }
+        if self.n_boats > 1 && self.barred_squares(boat).contains(&square) {
+            return Err(Fault(R_MULTI_7C, "another boat of the same player attacks an escort that can come there"));
+        }
+        Ok(())
+    }
+
+    /// The columns a torpedo can be aimed at: the board, and as far beyond as escorts can come.
+    #[inline]
+    pub(crate) fn target_columns(&self) -> (i16, i16) {
+        let reach = i16::from(ESCORT_SPEED);
+        self.escorts().fold((1, N_COLUMNS), |(west, east), escort| {
+            let column = self.hull(escort).square.column();
+            (west.min(column - reach), east.max(column + reach))
+        })
+    }
+
+    /// MULTI.7c: where escorts can come that another boat of the same player has fired at this turn.
+    fn barred_squares(&self, boat: Ship) -> Vec<Square> {
+        let fellows = self.boats().filter(|other| {
+            *other != boat && self.owner(*other) == self.owner(boat) && self.hull(*other).marks.has(Marks::RUNNING)
+        });
+        let aimed: Vec<Square> = fellows.flat_map(|fellow| self.salvos[fellow.place()]).collect();
+        let reaches = self.escorts().map(|escort| self.reach(escort));
+        reaches.filter(|reach| aimed.iter().any(|square| reach.contains(square))).flatten().collect()
+    }
+
+    /// Lists every square the active boat may aim at; the list is long, so it is written in one sweep.
+    pub(crate) fn list_targets(&self, boat: Ship, acc: &mut Vec<Action>) {
+        let (west, east) = self.target_columns();
+        let start = acc.len();
+        let columns = (west..=east).flat_map(|column| (0..N_ROWS).map(move |row| Square::new(column, row)));
+        acc.extend(columns.map(Action::Aim));
+        let mut closed: Vec<Square> = self.escorts().filter_map(|escort| self.first_square(escort)).collect();
+        if !self.own_square_torpedo {
+            closed.push(self.hull(boat).square);
+        }
+        if self.n_boats > 1 {
+            closed.extend(self.barred_squares(boat));
+        }
+        closed.sort_unstable();
+        closed.dedup();
+        remove_all(acc, start, (west, east), &closed);
+    }
+
+    pub(crate) fn aim(&mut self, boat: Ship, square: Square) {
+        let at = usize::from(self.draft.n_torpedoes);
+        self.salvos[boat.place()][at] = square;
+        self.draft.n_torpedoes += 1;
+    }
+
+    /// TORP.6: everybody hears that torpedoes are running and sees where from; only the owner knows where to.
+    pub(crate) fn launch(&mut self, umpire: &mut Umpire<'_, Event>, boat: Ship) {
+        let n = self.draft.n_torpedoes;
+        self.stores[boat.index()] -= n; // TORP.13
+        self.spent[boat.index()].add(1, SALVO);
+        self.show(umpire, boat); // TORP.15, DC.21
+        self.hull_mut(boat).marks.set(Marks::RUNNING);
+        let (to, targets) = (Seats::from(self.owner(boat)), self.salvos[boat.place()]);
+        umpire.tell(|| Told::Split {
+            to,
+            secret: Event::TorpedoesRunning { boat, targets: Some(targets[..usize::from(n)].to_vec()) },
+            shared: Event::TorpedoesRunning { boat, targets: None },
+        });
+    }
+
+    /// TORP.7, TORP.9: the first square is safe; in every further one the torpedoes aimed there are met.
+    pub(crate) fn meet_torpedoes_on_the_way(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
+        if self.draft.n_steps > 1 {
+            let square = self.hull(escort).square;
+            self.meet_torpedoes(umpire, escort, square);
+            self.end_if_sunk(umpire, escort);
+        }
+    }
+
+    /// Escorts dead in the water meet the torpedoes aimed at them before anybody moves.
+    pub(crate) fn meet_torpedoes_at_rest(&mut self, umpire: &mut Umpire<'_, Event>) {
+        for place in 0..self.n_escorts {
+            let escort = Ship::escort(place + 1);
+            let hull = *self.hull(escort);
+            if hull.is_afloat() && !hull.is_able() && self.is_torpedo_threat() {
+                self.meet_torpedoes(umpire, escort, hull.square);
+            }
+        }
+    }
+
+    /// TORP.10, MULTI.7a: one throw for each torpedo in the square, whoever fired it; any hit sinks.
+    pub(crate) fn meet_torpedoes(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship, square: Square) {
+        let n = self.take_torpedoes(square);
+        umpire.tell(|| Told::All(Event::Torpedoes { escort, square, n }));
+        self.note_met(n);
+        let table = &tables()[usize::from(self.table)];
+        let mut is_hit = false;
+        for _ in 0..n {
+            let hit = table.effect(Column::Torpedo, umpire.d6(R_TORP_10)) != Effect::Nothing;
+            umpire.tell(|| Told::All(Event::Torpedo { escort, hit }));
+            is_hit |= hit;
+        }
+        if is_hit {
+            self.sink(umpire, escort, Ending::Torpedo);
+        }
+    }
+
+    /// The torpedoes aimed at a square; whatever happens, they are gone.
+    fn take_torpedoes(&mut self, square: Square) -> u8 {
+        let mut n = 0;
+        for aimed in self.salvos.iter_mut().flatten().filter(|aimed| **aimed == square) {
+            *aimed = Square::NONE;
+            n += 1;
+        }
+        n
+    }
+
+    /// What everybody learns when torpedoes are met; of a boat's stores only when its torpedoes alone are running.
+    fn note_met(&mut self, n: u8) {
+        // One torpedo was counted when they were launched.
+        let n_known = self.n_met.max(1);
+        self.n_met += n;
+        let mut running = Ship::ALL[3..].iter().filter(|boat| self.hull(**boat).marks.has(Marks::RUNNING));
+        if let (Some(boat), None) = (running.next().copied(), running.next()) {
+            self.spent[boat.index()].least += self.n_met.max(1) - n_known;
+        }
+    }
+
+    /// An escort that was sunk on its way has ended its turn.
+    pub(crate) fn end_if_sunk(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
+        if !self.hull(escort).is_afloat() && self.ending.is_none() {
+            self.finish_ship(umpire);
+        }
+    }
+
+    /// TORP.18: torpedoes that met nobody are spent.
+    pub(crate) fn spend_torpedoes(&mut self) {
+        if self.is_torpedo_threat() {
+            self.salvos = [[Square::NONE; 4]; 3];
+            self.hulls[3..].iter_mut().for_each(|hull| hull.marks.clear(Marks::RUNNING));
+        }
+    }
+}
+
+/// Takes the `closed` squares, sorted, out of a sweep over whole columns that begins at `start`.
+fn remove_all(acc: &mut Vec<Action>, start: usize, (west, east): (i16, i16), closed: &[Square]) {
+    for square in closed.iter().rev() {
+        if square.row() < N_ROWS && (west..=east).contains(&square.column()) {
+            let place = (square.column() - west) as usize * usize::from(N_ROWS) + usize::from(square.row());
+            acc.remove(start + place);
+        }
+    }
+}

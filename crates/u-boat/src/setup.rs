@@ -1,0 +1,214 @@
+//! What is chosen before play, the scenarios, and what had to be reconstructed.
+
+use std::sync::LazyLock;
+
+use fathom_core::{Reconstruction, Rule, Scenario, SetupOption};
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Facing, Square};
+use crate::cite::{
+    R_ERRATA_1A, R_INTRO_2, R_MOVE_UB_3, R_MULTI_0, R_MULTI_3, R_SETUP_4, R_SETUP_8, R_SURF_8, R_TORP_10, R_WIN_4,
+};
+use crate::results;
+use crate::ship::Ship;
+
+/// A setup. It may be nonsense; `Game::new` says what is wrong with it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Setup {
+    /// How many destroyer escorts, 1 to 3.
+    pub escorts: u8,
+    /// How many submarines, 1 to 3.
+    pub submarines: u8,
+    /// The ships of each seat, such as `[["DE1"], ["UB1", "UB2"]]`. Empty: one seat a side in the basic game, one seat a
+    /// ship in the multiship game. One seat may command everything.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub commands: Vec<Vec<String>>,
+    /// Where the boats begin.
+    pub boat_starts: BoatStarts,
+    /// Whether a boat may fire at its own square, as the rule change card read alone would have it.
+    pub own_square_torpedo: bool,
+    /// The game is drawn after this many turns, 1 to 200.
+    pub turn_limit: u8,
+    /// The results table.
+    pub table: String,
+    /// Ships that start otherwise than printed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ships: Vec<ShipSetup>,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup {
+            escorts: 1,
+            submarines: 1,
+            commands: Vec::new(),
+            boat_starts: BoatStarts::Surface,
+            own_square_torpedo: false,
+            turn_limit: 100,
+            table: results::tables()[0].id.clone(),
+            ships: Vec::new(),
+        }
+    }
+}
+
+/// The depth boats begin at; the book does not say.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BoatStarts {
+    /// On the surface, free to dive.
+    #[default]
+    Surface,
+    /// Submerged at 100 feet.
+    Submerged,
+}
+
+/// One ship of a made-up scenario; what is absent is as printed.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct ShipSetup {
+    /// The ship, such as `DE1`.
+    pub ship: String,
+    /// Its square, such as `S2`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub square: Option<String>,
+    /// Its facing, such as `NE`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub facing: Option<String>,
+    /// A boat's depth in feet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u16>,
+    /// Its charges or torpedoes, 3 to 18, instead of a secret draw.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stores: Option<u8>,
+}
+
+impl Setup {
+    /// The multiship game with this many ships, one seat a ship.
+    pub fn multiship(escorts: u8, submarines: u8) -> Setup {
+        Setup { escorts, submarines, ..Setup::default() }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BoardData {
+    board: BoardNote,
+    ship: Vec<PrintedShip>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BoardNote {
+    rows: String,
+    columns: i16,
+    source: String,
+    basis: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PrintedShip {
+    ship: Ship,
+    pub(crate) square: Square,
+    pub(crate) facing: Facing,
+    source: Option<String>,
+    basis: Option<String>,
+}
+
+static BOARD: LazyLock<BoardData> =
+    LazyLock::new(|| toml::from_str(include_str!("../data/board.toml")).expect("data/board.toml can be read"));
+
+/// Where a ship stands on the printed board.
+pub(crate) fn printed(ship: Ship) -> &'static PrintedShip {
+    BOARD.ship.iter().find(|printed| printed.ship == ship).expect("the board has a square for every ship")
+}
+
+/// The scenarios: the basic game, then the multiship games from small to large.
+pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
+    let basic = Setup::default();
+    let submerged = Setup { boat_starts: BoatStarts::Submerged, ..Setup::default() };
+    let mut all = vec![
+        scenario("basic", "The basic game", "One escort against one boat that starts on the surface.", basic),
+        scenario("basic-submerged", "The basic game, boat submerged", "The boat starts at 100 feet.", submerged),
+    ];
+    for (escorts, submarines) in [(2, 1), (1, 2), (2, 2), (3, 2), (2, 3), (3, 3)] {
+        all.push(multiship(escorts, submarines));
+    }
+    all.push(shared_command());
+    all
+}
+
+fn multiship(escorts: u8, submarines: u8) -> Scenario<Setup> {
+    const IDS: [[&str; 3]; 3] = [
+        ["basic", "multiship-1v2", "multiship-1v3"],
+        ["multiship-2v1", "multiship-2v2", "multiship-2v3"],
+        ["multiship-3v1", "multiship-3v2", "multiship-3v3"],
+    ];
+    let id = IDS[usize::from(escorts) - 1][usize::from(submarines) - 1];
+    let title = format!("{} against {}", count(escorts, "escort"), count(submarines, "submarine"));
+    let summary = format!("{} players, a ship each.", escorts + submarines);
+    scenario(id, &title, &summary, Setup::multiship(escorts, submarines))
+}
+
+/// Two players with three ships each.
+fn shared_command() -> Scenario<Setup> {
+    let ships = |kind: &str| (1..=3).map(|number| format!("{kind}{number}")).collect();
+    let setup = Setup { commands: vec![ships("DE"), ships("UB")], ..Setup::multiship(3, 3) };
+    scenario("fleet-3v3", "Fleet against pack", "Two players with three ships each.", setup)
+}
+
+fn count(n: u8, what: &str) -> String {
+    if n == 1 { format!("{n} {what}") } else { format!("{n} {what}s") }
+}
+
+fn scenario(id: &'static str, title: &str, summary: &str, setup: Setup) -> Scenario<Setup> {
+    Scenario { id, title: title.to_owned(), summary: summary.to_owned(), setup, unavailable: None }
+}
+
+/// The fields of a setup.
+pub(crate) fn options() -> Vec<SetupOption> {
+    let option = |name, values: &str, help, rule| SetupOption { name, values: values.to_owned(), help, rule };
+    let tables = results::tables().iter().map(|table| table.id.as_str()).collect::<Vec<_>>().join(", ");
+    vec![
+        option("escorts", "1 to 3", "how many destroyer escorts", R_INTRO_2),
+        option("submarines", "1 to 3", "how many submarines", R_INTRO_2),
+        option("commands", "a list of ships for each seat", "who commands which ships", R_MULTI_0),
+        option("boat_starts", "surface or submerged", "the depth the boats start at", R_MOVE_UB_3),
+        option("own_square_torpedo", "true or false", "a boat may fire at its own square", R_ERRATA_1A),
+        option("turn_limit", "1 to 200", "the game is drawn after this many turns", R_WIN_4),
+        option("table", &tables, "the Attack Results Table", R_TORP_10),
+        option("ships", "a list of ships with square, facing, depth and stores", "a made-up start", R_SETUP_8),
+    ]
+}
+
+/// What the book does not print.
+pub(crate) fn reconstructed() -> Vec<Reconstruction> {
+    let mut all: Vec<_> = results::tables()
+        .iter()
+        .map(|table| reconstruction(format!("Attack Results Table `{}`", table.id), &table.basis, R_SURF_8))
+        .collect();
+    let board = format!("the board of {} rows and {} columns", BOARD.board.rows.len(), BOARD.board.columns);
+    if BOARD.board.source == "reconstructed" {
+        all.push(reconstruction(board, &BOARD.board.basis, R_SETUP_4));
+    }
+    for printed in BOARD.ship.iter().filter(|ship| ship.source.as_deref() == Some("reconstructed")) {
+        let basis = printed.basis.as_deref().unwrap_or_default();
+        all.push(reconstruction(format!("the facing of {} at the start", printed.ship), basis, R_MULTI_3));
+    }
+    all.push(reconstruction(
+        "the boats start on the surface".into(),
+        "a boat can be surfaced and cannot come up again at will once it has dived, so it must begin there",
+        R_MOVE_UB_3,
+    ));
+    all.push(reconstruction(
+        "the game is drawn after 100 turns".into(),
+        "a boat with one or two torpedoes and an escort without charges could sail on for ever",
+        R_WIN_4,
+    ));
+    all
+}
+
+fn reconstruction(what: String, basis: &str, rule: Rule) -> Reconstruction {
+    Reconstruction { what, basis: basis.to_owned(), rule }
+}

@@ -1,0 +1,501 @@
+//! The position: plain bytes, 128 at most, so that it can be cloned in a few nanoseconds.
+//!
+//! What each field means, and who may know it, is told in the crate's `README.md`.
+
+use fathom_core::{Seat, Seats};
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Depth, Facing, Pose, Square};
+use crate::ship::{MAX_SHIPS, Ship, Side};
+use crate::view::Spent;
+
+/// A position of U-BOAT.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct UBoat {
+    /// Every ship as it really is, drafts included; ships a game does not have are sunk from the start.
+    pub(crate) hulls: [Hull; 6],
+    /// Charges of the escorts, torpedoes of the boats: known to the owner alone (SETUP.8).
+    pub(crate) stores: [u8; 6],
+    /// What everybody knows of the stores spent.
+    pub(crate) spent: [Spent; 6],
+    /// What everybody knows of each boat that is hidden, and its owner's last record.
+    pub(crate) tracks: [Track; 3],
+    /// The squares torpedoes run to, by boat (TORP.6).
+    pub(crate) salvos: [[Square; 4]; 3],
+    /// The turn of the active ship so far, known to its owner alone.
+    pub(crate) draft: Draft,
+    owners: [u8; 3],
+    guns: u16,
+    attacks: u8,
+    /// The turn, from 1.
+    pub(crate) turn: u8,
+    /// The last turn before the game is drawn.
+    pub(crate) turn_limit: u8,
+    pub(crate) stage: Stage,
+    pub(crate) side: Side,
+    active: u8,
+    /// Torpedoes that escorts met this turn.
+    pub(crate) n_met: u8,
+    pub(crate) n_escorts: u8,
+    pub(crate) n_boats: u8,
+    pub(crate) n_seats: u8,
+    pub(crate) own_square_torpedo: bool,
+    /// Which of the results tables is used.
+    pub(crate) table: u8,
+    pub(crate) ending: Option<Ending>,
+}
+
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// A side chooses which of its ships moves next (MULTI.4).
+    Choose,
+    /// The active ship moves.
+    Move,
+    /// The active ship has moved: guns, and a new announcement.
+    Report,
+    /// The game is over.
+    Over,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// The last boat was sunk by depth charges.
+    DepthCharge,
+    /// The last boat was sunk by a first salvo.
+    FirstSalvo,
+    /// The last boat was rammed.
+    Ramming,
+    /// The last boat that could still win lies dead in the water.
+    Collision,
+    /// The last boat was sunk by gunfire.
+    Gunfire,
+    /// The last escort was sunk by torpedoes.
+    Torpedo,
+    /// The last escort was sunk by gunfire.
+    DeckGun,
+    /// A boat reached the convoy.
+    Convoy,
+    /// The turns ran out.
+    TurnLimit,
+}
+
+impl Ending {
+    /// Who won; nobody when the turns ran out.
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            Ending::DepthCharge | Ending::FirstSalvo | Ending::Ramming | Ending::Collision | Ending::Gunfire => {
+                Some(Side::Escorts)
+            }
+            Ending::Torpedo | Ending::DeckGun | Ending::Convoy => Some(Side::Submarines),
+            Ending::TurnLimit => None,
+        }
+    }
+
+    /// The stable word statistics count.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Ending::DepthCharge => "depth-charge",
+            Ending::FirstSalvo => "first-salvo",
+            Ending::Ramming => "ramming",
+            Ending::Collision => "collision",
+            Ending::Gunfire => "gunfire",
+            Ending::Torpedo => "torpedo",
+            Ending::DeckGun => "deck-gun",
+            Ending::Convoy => "convoy",
+            Ending::TurnLimit => "turn-limit",
+        }
+    }
+}
+
+/// Facing and depth in one byte.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Helm(u8);
+
+impl Helm {
+    pub(crate) const fn new(facing: Facing, depth: Depth) -> Helm {
+        Helm(facing.index() as u8 | depth.level() << 3)
+    }
+
+    #[inline]
+    pub(crate) const fn facing(self) -> Facing {
+        Facing::new(self.0)
+    }
+
+    #[inline]
+    pub(crate) const fn depth(self) -> Depth {
+        Depth::from_level(self.0 >> 3 & 7)
+    }
+
+    #[inline]
+    pub(crate) const fn is_submerged(self) -> bool {
+        self.0 > 7
+    }
+}
+
+/// A set of marks in one byte.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Marks(u8);
+
+impl Marks {
+    pub(crate) const NONE: Marks = Marks(0);
+    // A ship.
+    pub(crate) const SUNK: u8 = 1;
+    pub(crate) const DEAD_IN_THE_WATER: u8 = 2;
+    pub(crate) const MOVED: u8 = 4;
+    // A boat.
+    pub(crate) const DAMAGED: u8 = 8;
+    pub(crate) const HIDDEN: u8 = 16;
+    pub(crate) const JUST_SURFACED: u8 = 32;
+    pub(crate) const RUNNING: u8 = 64;
+    pub(crate) const DEPTH_TOLD: u8 = 128;
+    // A track.
+    pub(crate) const PROOF_DUE: u8 = 1;
+    pub(crate) const OUT_OF_TORPEDOES: u8 = 2;
+    pub(crate) const PROVEN: u8 = 4;
+    // A draft.
+    pub(crate) const TURNED: u8 = 1;
+    pub(crate) const ADJUSTED: u8 = 2;
+    pub(crate) const DEPTH_CHANGED: u8 = 4;
+    pub(crate) const STRUCK: u8 = 8;
+    pub(crate) const FIRED: u8 = 16;
+
+    #[inline]
+    pub(crate) const fn has(self, any_of: u8) -> bool {
+        self.0 & any_of != 0
+    }
+
+    #[inline]
+    pub(crate) const fn set(&mut self, marks: u8) {
+        self.0 |= marks;
+    }
+
+    #[inline]
+    pub(crate) const fn clear(&mut self, marks: u8) {
+        self.0 &= !marks;
+    }
+
+    #[inline]
+    pub(crate) const fn put(&mut self, marks: u8, on: bool) {
+        if on { self.set(marks) } else { self.clear(marks) }
+    }
+}
+
+/// One ship.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Hull {
+    pub(crate) square: Square,
+    pub(crate) helm: Helm,
+    pub(crate) marks: Marks,
+}
+
+impl Hull {
+    pub(crate) const ABSENT: Hull =
+        Hull { square: Square::NONE, helm: Helm::new(Facing::NORTH, Depth::SURFACE), marks: Marks(Marks::SUNK) };
+
+    pub(crate) const fn at(pose: Pose) -> Hull {
+        Hull { square: pose.square, helm: Helm::new(pose.facing, pose.depth), marks: Marks::NONE }
+    }
+
+    pub(crate) const fn pose(self) -> Pose {
+        Pose { square: self.square, facing: self.helm.facing(), depth: self.helm.depth() }
+    }
+
+    #[inline]
+    pub(crate) const fn is_afloat(self) -> bool {
+        !self.marks.has(Marks::SUNK)
+    }
+
+    /// Afloat and not dead in the water (MULTI.11c).
+    #[inline]
+    pub(crate) const fn is_able(self) -> bool {
+        !self.marks.has(Marks::SUNK | Marks::DEAD_IN_THE_WATER)
+    }
+
+    #[inline]
+    pub(crate) const fn is_submerged(self) -> bool {
+        self.helm.is_submerged()
+    }
+
+    pub(crate) const fn is_hidden(self) -> bool {
+        self.marks.has(Marks::HIDDEN)
+    }
+}
+
+/// What is known of a hidden boat, and what its owner wrote down (BLIND.6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Track {
+    /// The pose everybody last knew.
+    pub(crate) seen: Square,
+    pub(crate) seen_helm: Helm,
+    /// Moves since then.
+    pub(crate) n_moves: u8,
+    /// Which of the first eight of them could be of two squares.
+    pub(crate) fast: u8,
+    pub(crate) marks: Marks,
+    /// The last pose written down in secret.
+    pub(crate) record: Square,
+    pub(crate) record_helm: Helm,
+}
+
+impl Track {
+    pub(crate) const EMPTY: Track = Track {
+        seen: Square::NONE,
+        seen_helm: Hull::ABSENT.helm,
+        n_moves: 0,
+        fast: 0,
+        marks: Marks::NONE,
+        record: Square::NONE,
+        record_helm: Hull::ABSENT.helm,
+    };
+
+    pub(crate) const fn seen_pose(self) -> Pose {
+        Pose { square: self.seen, facing: self.seen_helm.facing(), depth: self.seen_helm.depth() }
+    }
+
+    pub(crate) const fn record_pose(self) -> Pose {
+        Pose { square: self.record, facing: self.record_helm.facing(), depth: self.record_helm.depth() }
+    }
+}
+
+/// The turn of the active ship so far.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Draft {
+    /// Where the ship began.
+    pub(crate) start: Square,
+    pub(crate) start_helm: Helm,
+    pub(crate) n_steps: u8,
+    pub(crate) marks: Marks,
+    /// How an escort turned after each step, two bits a step: 0 not at all, 1 left, 2 right.
+    pub(crate) turns: u8,
+    pub(crate) n_torpedoes: u8,
+    /// Depths set in each square of an escort's run, a bit for each of 100 to 400 feet.
+    pub(crate) charges: [u8; 5],
+}
+
+impl Draft {
+    pub(crate) const fn new(hull: Hull) -> Draft {
+        Draft {
+            start: hull.square,
+            start_helm: hull.helm,
+            n_steps: 0,
+            marks: Marks::NONE,
+            turns: 0,
+            n_torpedoes: 0,
+            charges: [0; 5],
+        }
+    }
+
+    pub(crate) const fn start_pose(&self) -> Pose {
+        Pose { square: self.start, facing: self.start_helm.facing(), depth: self.start_helm.depth() }
+    }
+
+    /// The squares of an escort's run, where it started included.
+    pub(crate) fn run(&self) -> impl Iterator<Item = Square> + Clone + use<> {
+        let (mut square, mut facing) = (self.start, self.start_helm.facing());
+        let (turns, n_steps) = (self.turns, self.n_steps);
+        (0..=n_steps).map(move |step| {
+            if step > 0 {
+                square = square.step(facing);
+                facing = match turns >> (2 * (step - 1)) & 3 {
+                    1 => facing.turned(crate::board::Turn::Left),
+                    2 => facing.turned(crate::board::Turn::Right),
+                    _ => facing,
+                };
+            }
+            square
+        })
+    }
+
+    #[inline]
+    pub(crate) fn n_charges(&self) -> u8 {
+        self.charges.iter().map(|set| set.count_ones() as u8).sum()
+    }
+}
+
+const NOBODY: u8 = u8::MAX;
+
+impl UBoat {
+    pub(crate) const fn empty() -> UBoat {
+        UBoat {
+            hulls: [Hull::ABSENT; 6],
+            stores: [0; 6],
+            spent: [Spent { least: 0, most: 0 }; 6],
+            tracks: [Track::EMPTY; 3],
+            salvos: [[Square::NONE; 4]; 3],
+            draft: Draft::new(Hull::ABSENT),
+            owners: [0; 3],
+            guns: 0,
+            attacks: 0,
+            turn: 1,
+            turn_limit: 100,
+            stage: Stage::Choose,
+            side: Side::Escorts,
+            active: NOBODY,
+            n_met: 0,
+            n_escorts: 1,
+            n_boats: 1,
+            n_seats: 2,
+            own_square_torpedo: false,
+            table: 0,
+            ending: None,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn hull(&self, ship: Ship) -> &Hull {
+        &self.hulls[ship.index()]
+    }
+
+    #[inline]
+    pub(crate) fn hull_mut(&mut self, ship: Ship) -> &mut Hull {
+        &mut self.hulls[ship.index()]
+    }
+
+    pub(crate) fn track(&self, boat: Ship) -> &Track {
+        &self.tracks[boat.place()]
+    }
+
+    pub(crate) fn track_mut(&mut self, boat: Ship) -> &mut Track {
+        &mut self.tracks[boat.place()]
+    }
+
+    /// The ships of this game, sunk or not, escorts first.
+    pub(crate) fn ships(&self) -> impl Iterator<Item = Ship> + use<> {
+        let (n_escorts, n_boats) = (usize::from(self.n_escorts), usize::from(self.n_boats));
+        let escorts = Ship::ALL[..n_escorts].iter();
+        escorts.chain(&Ship::ALL[usize::from(MAX_SHIPS)..usize::from(MAX_SHIPS) + n_boats]).copied()
+    }
+
+    /// The ships of one side that are not sunk.
+    #[inline]
+    pub(crate) fn afloat(&self, side: Side) -> impl Iterator<Item = Ship> {
+        let first = side.index() * usize::from(MAX_SHIPS);
+        let ships = &Ship::ALL[first..first + usize::from(MAX_SHIPS)];
+        ships.iter().copied().filter(|ship| self.hull(*ship).is_afloat())
+    }
+
+    pub(crate) fn escorts(&self) -> impl Iterator<Item = Ship> {
+        self.afloat(Side::Escorts)
+    }
+
+    pub(crate) fn boats(&self) -> impl Iterator<Item = Ship> {
+        self.afloat(Side::Submarines)
+    }
+
+    /// Whether the twelve points of the multiship game apply (MULTI.0).
+    #[inline]
+    pub(crate) const fn is_multiship(&self) -> bool {
+        self.n_escorts + self.n_boats > 2
+    }
+
+    #[inline]
+    pub(crate) fn active(&self) -> Option<Ship> {
+        Ship::ALL.get(usize::from(self.active)).copied()
+    }
+
+    pub(crate) fn set_active(&mut self, ship: Option<Ship>) {
+        self.active = ship.map_or(NOBODY, |ship| ship.index() as u8);
+    }
+
+    #[inline]
+    pub(crate) fn owner(&self, ship: Ship) -> Seat {
+        Seat(self.owners[ship.index() / 2] >> (4 * (ship.index() % 2)) & 15)
+    }
+
+    pub(crate) fn set_owner(&mut self, ship: Ship, seat: Seat) {
+        let shift = 4 * (ship.index() % 2);
+        let pair = &mut self.owners[ship.index() / 2];
+        *pair = *pair & !(15 << shift) | seat.0 << shift;
+    }
+
+    /// The seats that command ships of a side.
+    pub(crate) fn seats_of(&self, side: Side) -> Seats {
+        Seats::of(self.ships().filter(|ship| ship.side() == side).map(|ship| self.owner(ship)))
+    }
+
+    /// The side of a seat; who commands everything counts as the escorts.
+    pub(crate) fn side_of(&self, seat: Seat) -> Side {
+        let commands_escorts = self.seats_of(Side::Escorts).has(seat);
+        if commands_escorts { Side::Escorts } else { Side::Submarines }
+    }
+
+    /// The name of a seat: its side, with a number where the side has several.
+    pub(crate) fn role_of(&self, seat: Seat) -> &'static str {
+        let side = self.side_of(seat);
+        let fellows = self.seats_of(side);
+        if self.n_seats == 1 {
+            return "solo";
+        }
+        let place = fellows.iter().position(|fellow| fellow == seat).unwrap_or(0);
+        let names = match side {
+            Side::Escorts => ["escort", "escort-1", "escort-2", "escort-3"],
+            Side::Submarines => ["submarine", "submarine-1", "submarine-2", "submarine-3"],
+        };
+        if fellows.len() == 1 { names[0] } else { names[place + 1] }
+    }
+
+    /// The boat an escort has announced an attack on (DC.1).
+    #[inline]
+    pub(crate) fn attack_of(&self, escort: Ship) -> Option<Ship> {
+        match self.attacks >> (2 * escort.place()) & 3 {
+            0 => None,
+            number => Some(Ship::boat(number)),
+        }
+    }
+
+    pub(crate) fn set_attack(&mut self, escort: Ship, boat: Option<Ship>) {
+        let shift = 2 * escort.place();
+        self.attacks = self.attacks & !(3 << shift) | boat.map_or(0, Ship::number) << shift;
+    }
+
+    /// Whether an attack on this boat is announced and not yet run.
+    #[inline]
+    pub(crate) fn is_under_attack(&self, boat: Ship) -> bool {
+        let number = boat.number();
+        self.attacks != 0 && (0..3).any(|place| self.attacks >> (2 * place) & 3 == number)
+    }
+
+    /// What a ship's guns are laid on until its side has moved (MULTI.10a).
+    pub(crate) fn gun_of(&self, ship: Ship) -> Option<Ship> {
+        match (self.guns >> (2 * ship.index()) & 3) as u8 {
+            0 => None,
+            number => Some(Ship::of(ship.side().other(), number - 1)),
+        }
+    }
+
+    pub(crate) fn set_gun(&mut self, ship: Ship, target: Option<Ship>) {
+        let shift = 2 * ship.index();
+        self.guns = self.guns & !(3 << shift) | u16::from(target.map_or(0, Ship::number)) << shift;
+    }
+
+    #[inline]
+    pub(crate) const fn has_guns_laid(&self) -> bool {
+        self.guns != 0
+    }
+
+    pub(crate) const fn clear_guns(&mut self) {
+        self.guns = 0;
+    }
+
+    /// Whether any torpedoes are running.
+    #[inline]
+    pub(crate) fn is_torpedo_threat(&self) -> bool {
+        self.hulls[3..].iter().any(|hull| hull.marks.has(Marks::RUNNING))
+    }
+
+    /// Whether what `ship` does now is told at once: the run of an escort while torpedoes are running (TORP.9).
+    #[inline]
+    pub(crate) fn is_told_at_once(&self, ship: Ship) -> bool {
+        !ship.is_boat() && self.is_torpedo_threat()
+    }
+
+    /// Where a ship was when everybody was last told, or when its owner last settled it: no draft shows here.
+    pub(crate) fn settled_pose(&self, ship: Ship) -> Pose {
+        let is_drafting = self.stage == Stage::Move && self.active() == Some(ship) && !self.is_told_at_once(ship);
+        if is_drafting { self.draft.start_pose() } else { self.hull(ship).pose() }
+    }
+}

@@ -1,0 +1,385 @@
+//! What one viewer may see, built field by field.
+
+use fathom_core::{Seat, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Depth, Pose, Square};
+use crate::results::tables;
+use crate::rules::depth_charge::patterns;
+use crate::ship::{Ship, Side};
+use crate::state::{Ending, Hull, Marks, Stage, UBoat};
+
+/// A position as one viewer sees it. Clients and bots need nothing else, and no rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct View {
+    /// The turn, from 1.
+    pub turn: u8,
+    /// The last turn before the game is drawn.
+    pub turn_limit: u8,
+    /// Whose turn it is.
+    pub side: Side,
+    /// What the game waits for.
+    pub stage: Stage,
+    /// The ship that moves.
+    pub active: Option<Ship>,
+    /// The seats with their ships.
+    pub seats: Vec<SeatView>,
+    /// The viewer's own ships; all of them for the umpire, none for an observer.
+    pub own: Vec<Ship>,
+    /// The escorts in order, sunk ones included.
+    pub escorts: Vec<EscortView>,
+    /// The boats in order, sunk ones included.
+    pub boats: Vec<BoatView>,
+    /// The turn of the active ship so far: for its owner, and for everybody while an escort runs among torpedoes.
+    pub draft: Option<DraftView>,
+    /// Whether the active ship has laid or fired its guns.
+    pub fired: bool,
+    /// Whether torpedoes are running, so that escorts halt in every square (TORP.9).
+    pub torpedoes_running: bool,
+    /// The westernmost and easternmost column torpedoes can be aimed at.
+    pub target_columns: (i16, i16),
+    /// Whether a boat may aim at its own square.
+    pub own_square_torpedo: bool,
+    /// The results table in use.
+    pub table: String,
+    /// Torpedoes that escorts met this turn.
+    pub n_met: u8,
+    /// How the game ended, if it did.
+    pub ending: Option<Ending>,
+}
+
+/// A seat and its ships.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatView {
+    /// The seat.
+    pub seat: Seat,
+    /// Its role.
+    pub role: String,
+    /// Its ships.
+    pub ships: Vec<Ship>,
+}
+
+/// Whether a ship still counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// It moves and fights.
+    Able,
+    /// It lies dead in the water (MULTI.11c).
+    DeadInTheWater,
+    /// It is sunk.
+    Sunk,
+}
+
+/// What everybody knows of stores spent: at least and at most so many.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spent {
+    /// At least.
+    pub least: u8,
+    /// At most.
+    pub most: u8,
+}
+
+impl Spent {
+    pub(crate) fn add(&mut self, least: u8, most: u8) {
+        self.least = self.least.saturating_add(least);
+        self.most = self.most.saturating_add(most);
+    }
+}
+
+/// A destroyer escort.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EscortView {
+    /// Which.
+    pub ship: Ship,
+    /// Whose.
+    pub seat: Seat,
+    /// Whether it still counts.
+    pub status: Status,
+    /// Whether it has moved this turn.
+    pub moved: bool,
+    /// Where it is, without what is only drafted.
+    pub pose: Pose,
+    /// The boat it has announced an attack on.
+    pub attacking: Option<Ship>,
+    /// What its guns are laid on.
+    pub gun: Option<Ship>,
+    /// Its patterns, for the owner only.
+    pub charges: Option<u8>,
+    /// The patterns it is known to have dropped.
+    pub spent: Spent,
+    /// The square it must enter first, where no torpedo can be; none while it stands still.
+    pub first_square: Option<Square>,
+    /// Every square its next move can bring it to.
+    pub reach: Vec<Square>,
+    /// The squares its sonar cannot see into.
+    pub blind_zone: Vec<Square>,
+}
+
+/// A submarine.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts a client shows as such")]
+pub struct BoatView {
+    /// Which.
+    pub ship: Ship,
+    /// Whose.
+    pub seat: Seat,
+    /// Whether it still counts.
+    pub status: Status,
+    /// Whether it has moved this turn.
+    pub moved: bool,
+    /// Whether its piece is off the board.
+    pub hidden: bool,
+    /// Whether it is submerged, which everybody knows.
+    pub submerged: bool,
+    /// Where it is, without what is only drafted; for a hidden boat for its owner only.
+    pub pose: Option<Pose>,
+    /// How deep it is, as far as the viewer knows.
+    pub depth: Option<Depth>,
+    /// Whether it has told its depth since it moved.
+    pub depth_told: bool,
+    /// Whether an attack on it is announced and not yet run.
+    pub under_attack: bool,
+    /// Whether a near miss damaged it.
+    pub damaged: bool,
+    /// Whether it has come up since the escorts last moved.
+    pub just_surfaced: bool,
+    /// Whether its torpedoes are running.
+    pub running: bool,
+    /// Where they are running, for the owner only.
+    pub salvo: Option<Vec<Square>>,
+    /// Its torpedoes, for the owner only.
+    pub torpedoes: Option<u8>,
+    /// The torpedoes it is known to have launched.
+    pub spent: Spent,
+    /// Whether everybody knows that it has none left.
+    pub out_of_torpedoes: bool,
+    /// What its guns are laid on.
+    pub gun: Option<Ship>,
+    /// Whether it can be made to show its last record.
+    pub proof_due: bool,
+    /// Whether it has shown its last record.
+    pub proven: bool,
+    /// What it last wrote down when it was hidden: for the owner, and for everybody once it was shown (DC.16).
+    pub record: Option<Pose>,
+    /// What is known of a hidden boat.
+    pub trail: Option<Trail>,
+    /// The squares it can reach at emergency speed from where it is seen.
+    pub emergency_range: Vec<Square>,
+}
+
+/// What everybody knows of a boat that is out of sight.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Trail {
+    /// Where it was last seen.
+    pub seen: Pose,
+    /// How many moves it has made since.
+    pub moves: u8,
+    /// The most squares of each of those moves, up to eight of them.
+    pub paces: Vec<u8>,
+    /// Every square it may be in. The true one is always among them; squares that only earlier turns rule out may be too.
+    pub haunts: Vec<Square>,
+    /// Every depth it may have.
+    pub depths: Vec<Depth>,
+}
+
+/// The turn of the active ship so far.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts a client shows as such")]
+pub struct DraftView {
+    /// The ship.
+    pub ship: Ship,
+    /// Where it began.
+    pub start: Pose,
+    /// Where it is now.
+    pub pose: Pose,
+    /// How many squares it has moved.
+    pub steps: u8,
+    /// An escort's run so far, where it began included.
+    pub run: Vec<Square>,
+    /// Whether it has turned in the present square.
+    pub turned: bool,
+    /// Whether it has adjusted its angle instead of moving.
+    pub adjusted: bool,
+    /// Whether it has changed depth.
+    pub depth_changed: bool,
+    /// Whether it has struck another ship.
+    pub struck: bool,
+    /// The patterns set, for the owner only.
+    pub charges: Vec<(Square, Vec<Depth>)>,
+    /// The squares aimed at, one entry a torpedo.
+    pub torpedoes: Vec<Square>,
+    /// Charges or torpedoes it has left, for the owner only.
+    pub left: Option<u8>,
+}
+
+impl UBoat {
+    /// What `viewer` may see.
+    pub(crate) fn view_for(&self, viewer: Viewer) -> View {
+        let owns = |ship: Ship| viewer.sees(self.owner(ship));
+        let of_side = |side| self.ships().filter(move |ship| ship.side() == side);
+        View {
+            turn: self.turn,
+            turn_limit: self.turn_limit,
+            side: self.side,
+            stage: self.stage,
+            active: self.active(),
+            seats: self.view_seats(),
+            own: self.ships().filter(|ship| owns(*ship)).collect(),
+            escorts: of_side(Side::Escorts).map(|ship| self.view_escort(ship, owns(ship))).collect(),
+            boats: of_side(Side::Submarines).map(|ship| self.view_boat(ship, owns(ship))).collect(),
+            draft: self.view_draft(viewer),
+            fired: self.active().is_some() && self.draft.marks.has(Marks::FIRED),
+            torpedoes_running: self.is_torpedo_threat(),
+            target_columns: self.settled_columns(),
+            own_square_torpedo: self.own_square_torpedo,
+            table: tables()[usize::from(self.table)].id.clone(),
+            n_met: self.n_met,
+            ending: self.ending,
+        }
+    }
+
+    fn view_seats(&self) -> Vec<SeatView> {
+        let ships = |seat| self.ships().filter(|ship| self.owner(*ship) == seat).collect();
+        let seats = (0..self.n_seats).map(Seat);
+        seats.map(|seat| SeatView { seat, role: self.role_of(seat).to_owned(), ships: ships(seat) }).collect()
+    }
+
+    fn view_escort(&self, ship: Ship, is_own: bool) -> EscortView {
+        let settled = self.settled();
+        let hull = settled.hull(ship);
+        let is_afloat = hull.is_afloat();
+        EscortView {
+            ship,
+            seat: self.owner(ship),
+            status: status(*hull),
+            moved: hull.marks.has(Marks::MOVED),
+            pose: hull.pose(),
+            attacking: self.attack_of(ship),
+            gun: self.gun_of(ship),
+            charges: is_own.then(|| self.stores[ship.index()]),
+            spent: self.spent[ship.index()],
+            first_square: settled.first_square(ship).filter(|_| is_afloat),
+            reach: if is_afloat { settled.reach(ship) } else { Vec::new() },
+            blind_zone: if is_afloat { hull.square.block().collect() } else { Vec::new() },
+        }
+    }
+
+    fn view_boat(&self, ship: Ship, is_own: bool) -> BoatView {
+        let (pose, marks) = (self.settled_pose(ship), self.hull(ship).marks);
+        let is_hidden = marks.has(Marks::HIDDEN);
+        let is_known = is_own || !is_hidden;
+        let depth_told = marks.has(Marks::DEPTH_TOLD);
+        let track = self.track(ship);
+        BoatView {
+            ship,
+            seat: self.owner(ship),
+            status: status(*self.hull(ship)),
+            moved: marks.has(Marks::MOVED),
+            hidden: is_hidden,
+            submerged: pose.depth.is_submerged(),
+            pose: is_known.then_some(pose),
+            depth: (is_known || depth_told).then_some(pose.depth),
+            depth_told,
+            under_attack: self.is_under_attack(ship),
+            damaged: marks.has(Marks::DAMAGED),
+            just_surfaced: marks.has(Marks::JUST_SURFACED),
+            running: marks.has(Marks::RUNNING),
+            salvo: is_own.then(|| self.running_salvo(ship)),
+            torpedoes: is_own.then(|| self.stores[ship.index()]),
+            spent: self.spent[ship.index()],
+            out_of_torpedoes: track.marks.has(Marks::OUT_OF_TORPEDOES),
+            gun: self.gun_of(ship),
+            proof_due: track.marks.has(Marks::PROOF_DUE),
+            proven: track.marks.has(Marks::PROVEN),
+            record: ((is_own && track.record != Square::NONE) || track.marks.has(Marks::PROVEN))
+                .then(|| track.record_pose()),
+            trail: is_hidden.then(|| self.view_trail(ship)),
+            emergency_range: emergency_range(is_known && !marks.has(Marks::SUNK), pose),
+        }
+    }
+
+    /// The torpedoes of a boat that still run; what is only drafted shows in the draft.
+    fn running_salvo(&self, boat: Ship) -> Vec<Square> {
+        let is_running = self.hull(boat).marks.has(Marks::RUNNING);
+        let salvo = self.salvos[boat.place()].into_iter().filter(|square| *square != Square::NONE);
+        if is_running { salvo.collect() } else { Vec::new() }
+    }
+
+    fn view_trail(&self, boat: Ship) -> Trail {
+        let track = self.track(boat);
+        let settled = self.settled();
+        let mut haunts: Vec<Square> = settled.haunts(boat).into_iter().map(|(square, _)| square).collect();
+        haunts.sort_unstable();
+        haunts.dedup();
+        Trail {
+            seen: track.seen_pose(),
+            moves: track.n_moves,
+            paces: (0..track.n_moves.min(8)).map(|i| 1 + (track.fast >> i & 1)).collect(),
+            haunts,
+            depths: settled.possible_depths(boat),
+        }
+    }
+
+    fn view_draft(&self, viewer: Viewer) -> Option<DraftView> {
+        let ship = self.active()?;
+        let is_own = viewer.sees(self.owner(ship));
+        let is_open = self.stage == Stage::Move;
+        if !is_own && !(is_open && self.is_told_at_once(ship)) {
+            return None;
+        }
+        let draft = &self.draft;
+        let n_torpedoes = usize::from(draft.n_torpedoes);
+        let salvo = if ship.is_boat() { &self.salvos[ship.place()][..n_torpedoes] } else { &[] };
+        let n_used = if ship.is_boat() { draft.n_torpedoes } else { draft.n_charges() };
+        Some(DraftView {
+            ship,
+            start: draft.start_pose(),
+            pose: self.hull(ship).pose(),
+            steps: draft.n_steps,
+            run: if ship.is_boat() { Vec::new() } else { draft.run().collect() },
+            turned: draft.marks.has(Marks::TURNED),
+            adjusted: draft.marks.has(Marks::ADJUSTED),
+            depth_changed: draft.marks.has(Marks::DEPTH_CHANGED),
+            struck: draft.marks.has(Marks::STRUCK),
+            charges: if is_own { patterns(draft.run().zip(draft.charges)) } else { Vec::new() },
+            torpedoes: salvo.to_vec(),
+            left: is_own.then(|| self.stores[ship.index()] - if is_open { n_used } else { 0 }),
+        })
+    }
+
+    /// The position without what is only drafted.
+    fn settled(&self) -> UBoat {
+        let mut settled = *self;
+        if let Some(ship) = self.active() {
+            let pose = self.settled_pose(ship);
+            settled.hull_mut(ship).square = pose.square;
+            settled.hull_mut(ship).helm = crate::state::Helm::new(pose.facing, pose.depth);
+        }
+        settled
+    }
+
+    fn settled_columns(&self) -> (i16, i16) {
+        self.settled().target_columns()
+    }
+}
+
+fn status(hull: Hull) -> Status {
+    match (hull.is_afloat(), hull.is_able()) {
+        (false, _) => Status::Sunk,
+        (_, false) => Status::DeadInTheWater,
+        _ => Status::Able,
+    }
+}
+
+/// BLIND.5, for a boat whose place the viewer knows.
+fn emergency_range(is_known: bool, pose: Pose) -> Vec<Square> {
+    if is_known && !pose.square.is_convoy() { UBoat::emergency_range(pose.square, pose.facing) } else { Vec::new() }
+}
