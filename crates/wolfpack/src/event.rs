@@ -9,7 +9,7 @@ use crate::hex::{Axis, Hex};
 use crate::rules::s05_weather::{Formation, Weather};
 use crate::rules::s14_anti_submarine::Hit;
 use crate::rules::s16_victory::Level;
-use crate::state::{Base, ConvoyId, Escort, Range, Size, Straggle};
+use crate::state::{Base, ConvoyId, Escort, Phase, Range, Size, Straggle};
 
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -22,6 +22,8 @@ pub enum Event {
     Paired,
     /// A convoy was placed on the map (15.8, 7.3).
     ConvoyPlaced { convoy: ConvoyId, hex: Hex },
+    /// A segment began in which the Player decides (4.2).
+    Segment { phase: Phase },
     /// A Game-Turn began (4.2).
     TurnBegan { turn: u8 },
     /// The fog marker was taken off (5.41).
@@ -60,12 +62,16 @@ pub enum Event {
     MarkersRemoved,
     /// U-boats in a hex were regrouped (13.12).
     Regrouped { hex: Hex, packs: Packs, singles: u8 },
+    /// A unit was picked up to be moved (6.0).
+    Taken { size: Size, hex: Hex },
     /// A unit moved (6.3).
     Sailed { size: Size, from: Hex, to: Hex },
     /// A stack was turned (9.21).
     Turned { hex: Hex, axis: Axis },
     /// All U-boats were depinned (4.2.E.3).
     Depinned,
+    /// A unit joined an attack (14.13).
+    Joined { convoy: ConvoyId, size: Size },
     /// U-boats attacked a convoy (14.11).
     ConvoyAttacked { convoy: ConvoyId, from: Hex, differential: u16, chit: u8, points: u8 },
     /// Straggle Markers were reduced (14.32).
@@ -83,6 +89,7 @@ impl Spoken for Event {
             Deployed { hex, size } => Said::new(R15_4, format!("{} is deployed in {hex}", size.words())),
             Paired => Said::new(R15_5, "escorts and dummies are mixed and paired with the convoys, face-down"),
             ConvoyPlaced { convoy, hex } => Said::new(R7_3, format!("convoy {convoy} is reported in {hex}")),
+            Segment { phase } => Said::new(R4_2, format!("the {} begins", phase.name())),
             TurnBegan { turn } => Said::new(R4_2, format!("Game-Turn {turn} begins")),
             FogLifted => Said::new(R5_41, "the fog lifts"),
             StormMoved { from, to: Some(to) } => Said::new(R5_22, format!("the storm in {from} moves to {to}")),
@@ -100,6 +107,10 @@ impl Spoken for Event {
             MarkersRemoved => Said::new(R4_2_D_3, "Sighting Markers and air escorts are removed"),
             Regrouped { hex, packs, singles } => {
                 Said::new(R13_12, format!("the U-boats in {hex} regroup: {}", packs.words(singles)))
+            }
+            Taken { size, hex } => Said::new(R6_0_PROC, format!("{} in {hex} is picked up", size.words())),
+            Joined { convoy, size } => {
+                Said::new(R14_13, format!("{} joins the attack on convoy {convoy}", size.words()))
             }
             Sailed { size, from, to } if from == to => {
                 Said::new(R9_51, format!("{} goes on top in {to}", size.words()))

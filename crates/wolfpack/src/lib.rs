@@ -105,9 +105,9 @@ impl Game for Wolfpack {
             Action::Deploy { hex, size } => self.deploy(umpire, hex, size),
             Action::Regroup { hex, packs } => self.regroup(umpire, hex, packs),
             Action::Face { hex, axis } => self.face(umpire, hex, axis),
-            Action::Take { hex, size, pinned } => self.take(hex, size, pinned),
+            Action::Take { hex, size, pinned } => self.take(umpire, hex, size, pinned),
             Action::Sail { hex } => self.sail(umpire, hex),
-            Action::Join { convoy, size } => self.join(convoy, size),
+            Action::Join { convoy, size } => self.join(umpire, convoy, size),
             Action::Strike { convoy } => self.strike(umpire, convoy),
             Action::Done => self.finish_segment(umpire),
         }

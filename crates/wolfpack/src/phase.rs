@@ -18,7 +18,7 @@ impl Wolfpack {
                 self.start(umpire, &self.setup());
                 self.begin_turn(umpire);
             }
-            Phase::Packs => self.begin_movement(),
+            Phase::Packs => self.begin_movement(umpire),
             Phase::Movement => self.end_movement(umpire),
             Phase::Attack => self.end_attack(umpire),
             Phase::Over => {}
@@ -35,14 +35,14 @@ impl Wolfpack {
         self.allocate_air_escorts(umpire);
         self.air_search(umpire);
         self.naval_phase(umpire);
-        self.begin_packs();
+        self.begin_packs(umpire);
     }
 
     /// E.3 U-boat Depinning Segment, then F.1 if anything can be attacked.
     fn end_movement(&mut self, umpire: &mut Umpire<'_>) {
         self.clear_marks();
         self.depin(umpire);
-        self.begin_attack();
+        self.begin_attack(umpire);
         if !self.can_attack() {
             self.end_attack(umpire);
         }
@@ -58,6 +58,11 @@ impl Wolfpack {
         } else {
             self.begin_turn(umpire);
         }
+    }
+
+    pub(crate) fn begin_segment(&mut self, umpire: &mut Umpire<'_>, phase: Phase) {
+        self.phase = phase;
+        umpire.tell(|| Told::All(Event::Segment { phase }));
     }
 
     /// Forgets who was moved and turned.

@@ -636,6 +636,11 @@ impl Wolfpack {
         &mut self.convoys[id.index()]
     }
 
+    /// Hexes with U-boats, by number.
+    pub fn occupied_hexes(&self) -> impl Iterator<Item = Hex> {
+        self.fleet.stacks().map(|stack| stack[0].hex)
+    }
+
     /// Hexes with a convoy.
     pub(crate) fn convoy_hexes(&self) -> HexSet {
         self.convoys.iter().filter_map(Convoy::hex).collect()

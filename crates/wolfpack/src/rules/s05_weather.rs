@@ -177,6 +177,8 @@ impl Wolfpack {
         for storm in &mut self.storms {
             move_storm(umpire, storm, chit, &mut swept);
         }
+        // Storms lie in the order they formed, with no gap where one has gone.
+        self.storms.sort_by_key(Storm::is_gone);
         self.find_storm_hexes();
         swept
     }
@@ -269,3 +271,6 @@ fn move_storm(umpire: &mut Umpire<'_>, storm: &mut Storm, chit: u8, swept: &mut 
         umpire.tell(|| Told::All(Event::StormMoved { from, to }));
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -15,8 +15,8 @@ const MAX_ALLOWANCE: u8 = 8;
 
 impl Wolfpack {
     /// Opens the U-boat Movement Segment (4.2.E.2).
-    pub(crate) fn begin_movement(&mut self) {
-        self.phase = Phase::Movement;
+    pub(crate) fn begin_movement(&mut self, umpire: &mut Umpire<'_>) {
+        self.begin_segment(umpire, Phase::Movement);
         self.fleet.units_mut().iter_mut().for_each(|unit| (unit.spent, unit.turned) = (false, false));
     }
 
@@ -47,11 +47,12 @@ impl Wolfpack {
         Ok(())
     }
 
-    pub(crate) fn take(&mut self, hex: Hex, size: Size, pinned: bool) {
+    pub(crate) fn take(&mut self, umpire: &mut Umpire<'_>, hex: Hex, size: Size, pinned: bool) {
         let range = self.fleet.range(hex);
         let stack = self.fleet.stack(hex);
         let at = stack.iter().position(|unit| unit.size == size && unit.pinned == pinned && !unit.spent);
         self.in_hand = Some((range.start + at.expect("checked")) as u8);
+        umpire.tell(|| Told::All(Event::Taken { size, hex }));
     }
 
     pub(crate) fn check_sail(&self, to: Hex) -> Result<(), Refusal> {
@@ -259,3 +260,6 @@ fn each_within(center: Hex, distance: u8, mut visit: impl FnMut(Hex)) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -55,3 +55,6 @@ impl Wolfpack {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

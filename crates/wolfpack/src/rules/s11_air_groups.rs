@@ -180,3 +180,6 @@ impl Wolfpack {
         groups.map(|range| self.air[base as usize][range as usize]).sum()
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -229,3 +229,6 @@ impl Wolfpack {
         u16::from(convoy.escort_strength()) + air
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -124,8 +124,8 @@ impl Convoy {
 
 impl Wolfpack {
     /// Opens the U-boat Attack Segment (4.2.F.1).
-    pub(crate) fn begin_attack(&mut self) {
-        self.phase = Phase::Attack;
+    pub(crate) fn begin_attack(&mut self, umpire: &mut Umpire<'_>) {
+        self.begin_segment(umpire, Phase::Attack);
         self.attacked = Attacked::default();
         self.fleet.units_mut().iter_mut().for_each(|unit| unit.target = 0);
     }
@@ -175,10 +175,11 @@ impl Wolfpack {
         Ok(())
     }
 
-    pub(crate) fn join(&mut self, convoy: ConvoyId, size: Size) {
+    pub(crate) fn join(&mut self, umpire: &mut Umpire<'_>, convoy: ConvoyId, size: Size) {
         let hex = self.convoy(convoy).bow().expect("checked");
         let mut free = self.fleet.stack_mut(hex).iter_mut().filter(|unit| unit.size == size && unit.target == 0);
         free.next().expect("checked").target = convoy.0;
+        umpire.tell(|| Told::All(Event::Joined { convoy, size }));
     }
 
     pub(crate) fn check_strike(&self, convoy: ConvoyId) -> Result<(), Refusal> {
