@@ -25,7 +25,7 @@ fn main() -> std::io::Result<()> {
     std::fs::write(folder.join("pursuit.txt"), format(BY, &pursuit))
 }
 
-fn bearings(reach: i8, boat_facings: std::ops::Range<u8>) -> impl Iterator<Item = Bearing> {
+fn bearings(reach: i16, boat_facings: std::ops::Range<u8>) -> impl Iterator<Item = Bearing> {
     let places = (-reach..=reach).flat_map(move |y| (-reach..=reach).map(move |x| (x, y)));
     boat_facings.flat_map(move |boat_facing| {
         places

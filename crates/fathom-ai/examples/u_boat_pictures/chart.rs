@@ -102,7 +102,8 @@ impl Chart {
             share.min(1.0) * 0.8
         );
         let class = if share > 0.6 { "light" } else { "small" };
-        let _ = write!(self.labels, "<text x='{}' y='{}' class='{class} right'>{words}</text>", x + SIDE - 3, y + SIDE - 5);
+        let _ =
+            write!(self.labels, "<text x='{}' y='{}' class='{class} right'>{words}</text>", x + SIDE - 3, y + SIDE - 5);
     }
 
     /// A ship seen from above, its bow where it points.

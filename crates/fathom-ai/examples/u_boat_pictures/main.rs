@@ -63,7 +63,10 @@ fn attack_picture(title: &str, escort: Offset, facing: u8) -> String {
         }
     }
     let mut chart = Chart::new(2, (-5, -4), (5, 6));
-    chart.title(title, &format!("worth {:.2} to the escort, proved to {:.4}", solved.bounds.value(), solved.bounds.gap()));
+    chart.title(
+        title,
+        &format!("worth {:.2} to the escort, proved to {:.4}", solved.bounds.value(), solved.bounds.gap()),
+    );
     for panel in 0..2 {
         let caption = ["Where the boat hides", "Where the charges are set"][panel];
         chart.caption(panel, caption);
@@ -108,11 +111,15 @@ fn salvo_picture(title: &str, escort: Offset, facing: u8, announced: bool) -> St
         walk(&game, &solved, placement, 0, &mut Vec::new(), *share, &mut entered);
     }
     let mut chart = Chart::new(2, (-5, -5), (5, 5));
-    chart.title(title, &format!("worth {:.2} to the escort, proved to {:.4}", solved.bounds.value(), solved.bounds.gap()));
+    chart.title(
+        title,
+        &format!("worth {:.2} to the escort, proved to {:.4}", solved.bounds.value(), solved.bounds.gap()),
+    );
     chart.caption(0, "Torpedoes meant for each square");
     chart.caption(1, "How often the escort enters it");
     for square in &game.squares {
-        let (torpedoes, share) = (meant.get(square).copied().unwrap_or(0.0), entered.get(square).copied().unwrap_or(0.0));
+        let (torpedoes, share) =
+            (meant.get(square).copied().unwrap_or(0.0), entered.get(square).copied().unwrap_or(0.0));
         chart.share(0, *square, torpedoes, Ink::Danger, &format!("{torpedoes:.2}"));
         chart.share(1, *square, share, Ink::Escort, &format!("{:.0} %", share * 100.0));
     }

@@ -63,8 +63,8 @@ impl ChargeGame {
             let passed: Vec<Offset> =
                 run.squares().iter().map(place).filter(|square| squares.binary_search(square).is_ok()).collect();
             for patterns in allotments(passed.len(), charges) {
-                let passes = passed.iter().copied().zip(patterns).filter(|(_, n)| *n > 0).collect();
-                seekers.push(Seeker { run: *run, passes });
+                let allotted = passed.iter().copied().zip(patterns).filter(|(_, n)| *n > 0).collect();
+                seekers.push(Seeker { run: *run, passes: allotted });
             }
         }
         let number = |square: &Offset| squares.binary_search(square).expect("a hider's square") as u16;

@@ -6,7 +6,7 @@
 use std::sync::OnceLock;
 
 /// East and south of a place.
-pub type Offset = (i8, i8);
+pub type Offset = (i16, i16);
 
 /// The offset of a step, by facing.
 pub const STEPS: [Offset; 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
@@ -18,7 +18,7 @@ pub const fn ahead((x, y): Offset, facing: u8) -> Offset {
 }
 
 /// How many king's moves lie between two offsets.
-pub fn distance(a: Offset, b: Offset) -> i8 {
+pub fn distance(a: Offset, b: Offset) -> i16 {
     (a.0 - b.0).abs().max((a.1 - b.1).abs())
 }
 
@@ -77,6 +77,26 @@ fn extend(run: Run, all: &mut Vec<Run>) {
         all.push(longer);
         extend(longer, all);
     }
+}
+
+/// The headings, as a set of bits, with which an escort at the origin can enter a square within four steps.
+pub fn arrivals(facing: u8, (x, y): Offset) -> u8 {
+    static ARRIVALS: OnceLock<[[[u8; 9]; 9]; 8]> = OnceLock::new();
+    if x.abs() > 4 || y.abs() > 4 {
+        return 0;
+    }
+    let all = ARRIVALS.get_or_init(|| std::array::from_fn(|facing| list_arrivals(facing as u8)));
+    all[usize::from(facing & 7)][(y + 4) as usize][(x + 4) as usize]
+}
+
+fn list_arrivals(facing: u8) -> [[u8; 9]; 9] {
+    let mut all = [[0; 9]; 9];
+    for run in runs(facing) {
+        let turned: i8 = run.turns[..run.n_steps() - 1].iter().sum();
+        let (x, y) = run.end();
+        all[(y + 4) as usize][(x + 4) as usize] |= 1 << (facing.wrapping_add_signed(turned) & 7);
+    }
+    all
 }
 
 /// A place a boat can be in after its move, from the origin.

@@ -47,6 +47,9 @@ impl SalvoGame {
     /// is worth to it.
     ///
     /// Gives none when the escort cannot move at all.
+    ///
+    /// # Panics
+    /// Never: every place of the tree has a square.
     pub fn new(
         (start, facing): (Offset, u8),
         banned: &[Offset],

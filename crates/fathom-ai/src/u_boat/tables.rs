@@ -40,6 +40,9 @@ impl Bearing {
 
     /// The same chart turned and mirrored so that the boat heads south or southeast and as few cases as possible are
     /// left: the key that mirror images share.
+    ///
+    /// # Panics
+    /// Never: some quarter turn fits every boat.
     #[must_use]
     pub fn canonical(self) -> Bearing {
         let mut best: Option<Bearing> = None;
@@ -57,9 +60,9 @@ impl Bearing {
 }
 
 /// How far the attack table reaches: a run of four squares against an escape of two.
-pub const ATTACK_REACH: i8 = 6;
+pub const ATTACK_REACH: i16 = 6;
 /// How far the pursuit table reaches; from farther away the nearest place inside counts.
-pub const PURSUIT_REACH: i8 = 12;
+pub const PURSUIT_REACH: i16 = 12;
 
 /// The chance-like value, 0 to 1, of announcing an attack: 1 is a certain sinking, a near miss counts 0.8.
 pub fn attack(bearing: Bearing) -> f32 {
@@ -86,7 +89,7 @@ pub fn pursuit(bearing: Bearing) -> f32 {
 /// south.
 pub fn pursuit_index(bearing: Bearing) -> usize {
     let bearing = if bearing.boat_facing > 4 { bearing.mirrored() } else { bearing };
-    let clamp = |at: i8| (at.clamp(-PURSUIT_REACH, PURSUIT_REACH) + PURSUIT_REACH) as usize;
+    let clamp = |at: i16| (at.clamp(-PURSUIT_REACH, PURSUIT_REACH) + PURSUIT_REACH) as usize;
     let side = (2 * PURSUIT_REACH + 1) as usize;
     let (x, y) = (clamp(bearing.escort.0), clamp(bearing.escort.1));
     ((usize::from(bearing.boat_facing) * side + y) * side + x) * 8 + usize::from(bearing.escort_facing)
@@ -147,7 +150,7 @@ mod tests {
         let beam = attack(bearing((-3, 1), 2, 4));
         let astern = attack(bearing((0, -2), 4, 4));
         assert!(beam > astern && astern > 0.15, "beam {beam}, astern {astern}");
-        assert_eq!(attack(bearing((0, -7), 4, 4)), 0.0);
+        assert!(attack(bearing((0, -7), 4, 4)) <= 0.0);
         assert!(attack(bearing((0, -5), 0, 4)).abs() < 0.01, "sailing away");
     }
 

@@ -1,0 +1,275 @@
+//! How the captain of a submarine thinks: a move, a depth, perhaps torpedoes, with the reason.
+
+use fathom_core::dice::SeededDice;
+use u_boat::Action;
+
+use super::geometry::{Berth, Offset, berths, distance, runs, steps};
+use super::guess::{self, Salvo};
+use super::plan::{Plan, berth_actions, turning};
+use super::scene::{Duel, GUN_RANGE, NEEDED, Place, is_edge_ahead, is_sea};
+use super::worth::{chase_to_move, gunnery};
+
+/// The depth a boat likes best: three depths to choose from when attacked, and torpedoes one step away.
+const CRUISING: u8 = 2;
+/// An escort this far away cannot bring its guns to bear next turn.
+const SAFE_ON_SURFACE: i16 = GUN_RANGE + 5;
+/// What a row still to go costs the boat.
+const ROW: f32 = 0.04;
+/// How much better than hiding a salvo must look.
+const MARGIN: f32 = 0.02;
+
+/// The whole turn of a boat.
+pub fn plan(duel: &Duel, dice: &mut SeededDice) -> Plan {
+    if let Some(plan) = into_convoy(duel) {
+        return plan;
+    }
+    if is_edge_ahead(duel.boat_at) {
+        return adjust(duel);
+    }
+    if duel.is_surfaced() && !duel.must_rise {
+        return run_in(duel);
+    }
+    if duel.must_rise {
+        return fight(duel, dice);
+    }
+    if duel.under_attack {
+        return evade(duel, dice);
+    }
+    stalk(duel, dice)
+}
+
+/// Where the boat can be after its move, on the board.
+fn options(duel: &Duel) -> Vec<(Berth, Place)> {
+    let fast = duel.is_surfaced() || duel.under_attack;
+    let all: Vec<Berth> =
+        if fast { berths(duel.boat_at.facing).to_vec() } else { steps(duel.boat_at.facing).collect() };
+    let moved = |berth: Berth| {
+        let (x, y) = duel.boat_at.square;
+        (berth, Place { square: (x + berth.square.0, y + berth.square.1), facing: berth.facing })
+    };
+    all.into_iter().map(moved).filter(|(_, at)| is_sea(at.square)).collect()
+}
+
+/// A step that ends the game, if there is one (WIN.2a).
+fn into_convoy(duel: &Duel) -> Option<Plan> {
+    let rises = u8::from(duel.must_rise);
+    if duel.torpedoes < NEEDED || duel.depth <= rises {
+        return None;
+    }
+    let row = duel.boat_at.square.1;
+    let south = |facing: u8| (3..=5).contains(&facing);
+    let why = "into the convoy";
+    if row == 17 && south(duel.boat_at.facing) {
+        return Some(Plan::new([Action::Ahead, Action::EndMove], why));
+    }
+    if !duel.under_attack || row != 16 || !south(duel.boat_at.facing) {
+        return None;
+    }
+    let turn = (-2..=2).find(|turn| south(duel.boat_at.facing.wrapping_add_signed(*turn) & 7))?;
+    let actions = [Some(Action::Ahead), turning(turn), Some(Action::Ahead), Some(Action::EndMove)];
+    Some(Plan::new(actions.into_iter().flatten(), why))
+}
+
+fn adjust(duel: &Duel) -> Plan {
+    let turns = [-1i8, 1, -2, 2].into_iter().filter(|turn| {
+        let facing = duel.boat_at.facing.wrapping_add_signed(*turn) & 7;
+        !is_edge_ahead(Place { facing, ..duel.boat_at })
+    });
+    let action = turns.min_by_key(|turn| turn.abs()).and_then(turning).map(|action| match action {
+        Action::Turn(turn) => Action::Adjust(turn),
+        other => other,
+    });
+    Plan::new(action.into_iter().chain([Action::EndMove]), "the edge is ahead: turn clear of it")
+}
+
+/// What the escort gets if the boat stands here when the escort moves: little is good for the boat.
+fn danger(duel: &Duel, at: Place) -> f32 {
+    chase_to_move(duel.escort_at, at) + edge_risk(at) + ROW * f32::from(18 - at.square.1)
+}
+
+/// A bow that points at the north edge wastes a turn; at the convoy's edge it is just right.
+fn edge_risk(at: Place) -> f32 {
+    if is_edge_ahead(at) && at.square.1 < 9 { 0.2 } else { 0.0 }
+}
+
+fn safest(duel: &Duel) -> Option<(Berth, Place, f32)> {
+    let rated = options(duel).into_iter().map(|(berth, at)| (berth, at, danger(duel, at)));
+    rated.min_by(|a, b| a.2.total_cmp(&b.2))
+}
+
+/// On the surface by choice: fast, until the escort comes near.
+fn run_in(duel: &Duel) -> Plan {
+    let Some((berth, at, _)) = safest(duel) else { return adjust(duel) };
+    let near = distance(at.square, duel.escort_at.square) < SAFE_ON_SURFACE;
+    let (depth, why) = if near {
+        (1, "dive now: next turn the escort could open fire")
+    } else {
+        (0, "run in on the surface while the escort is far")
+    };
+    Plan::new(berth_actions(berth, 0, depth, &[]), why)
+}
+
+/// Submerged and not under attack: the safest step, and torpedoes if they slow the escort enough.
+fn stalk(duel: &Duel, dice: &mut SeededDice) -> Plan {
+    let Some((berth, at, _)) = safest(duel) else { return adjust(duel) };
+    if let Some(plan) = deter(duel, berth, at, chase_to_move(duel.escort_at, at), dice) {
+        return plan;
+    }
+    let depth = toward(duel.depth, CRUISING);
+    let why = if distance(at.square, duel.escort_at.square) > 8 {
+        "make for the convoy at two hundred feet, where three depths are open"
+    } else {
+        "the step that leaves the escort least"
+    };
+    Plan::new(berth_actions(berth, duel.depth, depth, &[]), why)
+}
+
+/// Torpedoes to keep an escort off that is about to attack.
+fn deter(duel: &Duel, berth: Berth, at: Place, danger: f32, dice: &mut SeededDice) -> Option<Plan> {
+    if duel.depth > 2 || duel.spare() == 0 || distance(at.square, duel.escort_at.square) > 8 {
+        return None;
+    }
+    let mut fired = duel.clone();
+    (fired.boat_at, fired.depth) = (at, 1);
+    let stake = Salvo { torpedoes: duel.spare().min(2), price: price(duel) };
+    let guess = guess::salvo(&fired, stake)?;
+    if guess.value() + MARGIN >= danger {
+        return None;
+    }
+    let targets = targets_of(&guess.draw_targets(dice.unit()), duel, at);
+    let why = format!(
+        "{} to hold the escort off: left alone it would have {:.0} percent, with torpedoes running {:.0}",
+        count(targets.len()),
+        100.0 * danger,
+        100.0 * guess.value()
+    );
+    Some(Plan::new(berth_actions(berth, duel.depth, 1, &targets), why))
+}
+
+/// Under an announced attack: hide, or fire and be seen.
+fn evade(duel: &Duel, dice: &mut SeededDice) -> Plan {
+    let Some(hiding) = guess::attack(duel) else { return stalk(duel, dice) };
+    if let Some(plan) = stand_and_fire(duel, hiding.value(), dice) {
+        return plan;
+    }
+    let hider = hiding.draw_hider(dice.unit());
+    let found = options(duel).into_iter().find(|(_, at)| at.square == hider.square && at.facing == hider.facing);
+    let Some((berth, _)) = found.or_else(|| options(duel).into_iter().next()) else { return adjust(duel) };
+    let why = format!(
+        "under attack: the even-handed mix of hiding places gives the escort {:.0} percent, this is a draw of it",
+        100.0 * hiding.value()
+    );
+    Plan::new(berth_actions(berth, duel.depth, hider.depth, &[]), why)
+}
+
+/// A salvo between the boat and the escort that comes to charge it, from the best place for it.
+fn stand_and_fire(duel: &Duel, hiding: f32, dice: &mut SeededDice) -> Option<Plan> {
+    if duel.depth > 2 || duel.spare() == 0 {
+        return None;
+    }
+    let stake = Salvo { torpedoes: duel.spare().min(3), price: price(duel) };
+    let mut places: Vec<(Berth, Place, f32)> = options(duel)
+        .into_iter()
+        .filter(|(_, at)| crossings(duel.escort_at, at.square) > 0)
+        .map(|(berth, at)| (berth, at, danger(duel, at)))
+        .collect();
+    places.sort_by(|a, b| a.2.total_cmp(&b.2));
+    let fired = |at: Place| Duel { boat_at: at, depth: 1, attacked: true, ..duel.clone() };
+    let rated =
+        places.iter().take(2).filter_map(|(berth, at, _)| Some((*berth, *at, guess::salvo(&fired(*at), stake)?)));
+    let (berth, at, guess) = rated.min_by(|a, b| a.2.value().total_cmp(&b.2.value()))?;
+    if guess.value() + MARGIN >= hiding {
+        return None;
+    }
+    let targets = targets_of(&guess.draw_targets(dice.unit()), duel, at);
+    let why = format!(
+        "{} across the escort's way: firing leaves it {:.0} percent, hiding would leave {:.0}",
+        count(targets.len()),
+        100.0 * guess.value(),
+        100.0 * hiding
+    );
+    Some(Plan::new(berth_actions(berth, duel.depth, 1, &targets), why))
+}
+
+/// How few squares that torpedoes can be put into lie on the escort's ways to a square; many when it cannot come there.
+fn crossings(escort: Place, target: Offset) -> usize {
+    let ways = runs(escort.facing).iter().filter_map(|run| {
+        let squares = run.squares().iter().map(|(x, y)| (escort.square.0 + x, escort.square.1 + y));
+        let at = squares.enumerate().find(|(_, square)| *square == target)?.0;
+        // The start, the first square and the boat's own are safe.
+        Some(at.saturating_sub(2))
+    });
+    ways.min().unwrap_or(9)
+}
+
+/// Damaged or out of torpedoes: rise, and on the surface fight as close as the guns of the escort are useless.
+fn fight(duel: &Duel, dice: &mut SeededDice) -> Plan {
+    let depth = duel.depth.saturating_sub(1);
+    let rated = options(duel).into_iter().map(|(berth, at)| (berth, at, exposure(duel, at, depth)));
+    let Some((berth, at, _)) = rated.min_by(|a, b| a.2.total_cmp(&b.2)) else { return adjust(duel) };
+    let can_fire = depth <= 1 && duel.torpedoes > 0;
+    let mut fired = duel.clone();
+    (fired.boat_at, fired.depth) = (at, depth);
+    let stake = Salvo { torpedoes: duel.torpedoes.min(3), price: 0.01 };
+    let near = distance(at.square, duel.escort_at.square) <= GUN_RANGE + 4;
+    let guess = if can_fire && near { guess::salvo(&fired, stake) } else { None };
+    let targets = match guess {
+        Some(guess) => targets_of(&guess.draw_targets(dice.unit()), duel, at),
+        None => Vec::new(),
+    };
+    let why = if targets.is_empty() {
+        "the boat must come up: keep out of the escort's way"
+    } else {
+        "nothing to save torpedoes for: fire where the escort wants to go"
+    };
+    Plan::new(berth_actions(berth, duel.depth, depth, &targets), why)
+}
+
+/// What the escort gets from a boat that is up, or coming up.
+fn exposure(duel: &Duel, at: Place, depth: u8) -> f32 {
+    if depth > 0 {
+        return danger(duel, at);
+    }
+    let first = super::geometry::ahead(duel.escort_at.square, duel.escort_at.facing);
+    let across = (duel.escort_at.facing + 8 - at.facing) % 4 == 2;
+    if first == at.square && across {
+        return 1.0;
+    }
+    let best = runs(duel.escort_at.facing).iter().map(|run| {
+        let (x, y) = run.end();
+        gunnery((duel.escort_at.square.0 + x, duel.escort_at.square.1 + y), at.square)
+    });
+    0.5 * gunnery(first, at.square) + 0.5 * best.fold(0.0, f32::max)
+}
+
+/// What a torpedo is worth to a boat with so many to spare.
+fn price(duel: &Duel) -> f32 {
+    match duel.spare() {
+        0..=1 => 0.05,
+        2..=3 => 0.035,
+        4..=6 => 0.025,
+        _ => 0.015,
+    }
+}
+
+/// Targets the boat may aim at; a bluff needs one torpedo, which goes where nobody comes.
+fn targets_of(drawn: &[Offset], duel: &Duel, at: Place) -> Vec<Offset> {
+    if !drawn.is_empty() {
+        return drawn.to_vec();
+    }
+    let away = if duel.escort_at.square.1 > 8 { 0 } else { 17 };
+    let column = at.square.0.clamp(2, 13);
+    vec![(column, if at.square == (column, away) { 8 } else { away })]
+}
+
+fn toward(depth: u8, wanted: u8) -> u8 {
+    match depth.cmp(&wanted) {
+        std::cmp::Ordering::Less => depth + 1,
+        std::cmp::Ordering::Equal => depth,
+        std::cmp::Ordering::Greater => depth - 1,
+    }
+}
+
+fn count(n: usize) -> String {
+    if n == 1 { "one torpedo".to_owned() } else { format!("{n} torpedoes") }
+}

@@ -1,0 +1,156 @@
+//! `captain`: plays by rules of thumb and solved guessing games, and says why.
+
+use fathom_core::dice::SeededDice;
+use u_boat::{Action, Stage, UBoat, View};
+
+use super::boat;
+use super::escort::{self, Brave};
+use super::guess::Dare;
+use super::plan::{Plan, turning};
+use super::scene::{Duel, duel};
+use crate::{Bot, Choice, Seen};
+
+/// A rule-based commander of any ship.
+pub struct Captain {
+    dice: SeededDice,
+    /// How often in a hundred it does something else.
+    slips: usize,
+    plan: Option<Plan>,
+    brave: Option<Brave>,
+}
+
+impl Captain {
+    /// A captain with dice of its own who slips `slips` times in a hundred.
+    pub fn new(seed: u64, slips: usize) -> Captain {
+        Captain { dice: SeededDice::new(seed), slips, plan: None, brave: None }
+    }
+
+    /// What it would do, with the reason.
+    pub fn decide(&mut self, view: &View, legal: &[Action]) -> Choice<Action> {
+        if let Some(choice) = self.continue_plan(legal) {
+            return choice;
+        }
+        match view.stage {
+            Stage::Choose => take(view, legal),
+            Stage::Report => Captain::report(view, legal),
+            _ => self.set_out(view, legal),
+        }
+    }
+
+    fn continue_plan(&mut self, legal: &[Action]) -> Option<Choice<Action>> {
+        let plan = self.plan.as_mut()?;
+        match plan.actions.pop_front() {
+            Some(action) if legal.contains(&action) => Some(Choice::because(action, plan.why.clone())),
+            _ => {
+                self.plan = None;
+                None
+            }
+        }
+    }
+
+    /// The move has begun, or a plan for it has come to its end.
+    fn set_out(&mut self, view: &View, legal: &[Action]) -> Choice<Action> {
+        let Some((ship, draft)) = view.active.zip(view.draft.as_ref()) else { return fallback(legal) };
+        if let Some(ask) = legal.iter().find(|action| matches!(action, Action::AskDepth(_))) {
+            return Choice::because(*ask, "a boat not under attack must tell its depth: ask");
+        }
+        let Some(duel) = duel(view, ship) else { return fallback(legal) };
+        if ship.is_boat() {
+            self.plan = Some(boat::plan(&duel, &mut self.dice));
+            return self.continue_plan(legal).unwrap_or_else(|| fallback(legal));
+        }
+        if view.torpedoes_running && !draft.adjusted && !super::scene::is_edge_ahead(duel.escort_at) {
+            return self.brave_on(view, &duel, legal);
+        }
+        if draft.steps > 0 || draft.adjusted {
+            return end_move(&duel, legal);
+        }
+        self.brave = None;
+        self.plan = Some(escort::plan(view, &duel, &mut self.dice));
+        self.continue_plan(legal).unwrap_or_else(|| fallback(legal))
+    }
+
+    /// Torpedoes are running: square by square.
+    fn brave_on(&mut self, view: &View, duel: &Duel, legal: &[Action]) -> Choice<Action> {
+        let draft = view.draft.as_ref().expect("an escort under way has a draft");
+        if draft.steps == 0 {
+            self.brave = Some(Brave::new(duel));
+            return pick(legal, Action::Ahead, "torpedoes are running, but none can be in the first square");
+        }
+        if let Some(charge) = escort::charge_here(duel).filter(|charge| legal.contains(charge)) {
+            return Choice::because(charge, "over the boat that fired: its depth is certain");
+        }
+        let Some(brave) = &mut self.brave else { return end_move(duel, legal) };
+        let dare = brave.next(view.n_met, &mut self.dice);
+        let why = brave.why(dare);
+        let actions: Vec<Action> = match dare {
+            Dare::Stop(turn) => {
+                self.brave = None;
+                turning(turn).into_iter().chain(end_action(duel, legal)).collect()
+            }
+            Dare::On(turn, _) => turning(turn).into_iter().chain([Action::Ahead]).collect(),
+        };
+        self.plan = Some(Plan::new(actions, why));
+        self.continue_plan(legal).unwrap_or_else(|| end_move(duel, legal))
+    }
+
+    /// The move is done: guns, questions, an announcement.
+    fn report(view: &View, legal: &[Action]) -> Choice<Action> {
+        let Some(ship) = view.active else { return fallback(legal) };
+        if let Some(gun) = escort::gun_target(view, legal) {
+            return Choice::because(gun, "the nearest target for the guns");
+        }
+        if let Some(ask) = legal.iter().find(|action| matches!(action, Action::AskDepth(_))) {
+            return Choice::because(*ask, "a boat not under attack must tell its depth: ask");
+        }
+        let Some(duel) = duel(view, ship) else { return fallback(legal) };
+        match escort::announces(&duel) {
+            Some((boat, why)) if legal.contains(&Action::Announce(boat)) => {
+                Choice::because(Action::Announce(boat), why)
+            }
+            _ => pick(legal, Action::Pass, "no attack from here: the boat would only gain speed"),
+        }
+    }
+}
+
+fn take(view: &View, legal: &[Action]) -> Choice<Action> {
+    let nearest = legal.iter().filter_map(|action| match action {
+        Action::Take(ship) => Some((*action, duel(view, *ship).map_or(i16::MAX, |duel| duel.distance()))),
+        _ => None,
+    });
+    let first = nearest.min_by_key(|(_, distance)| *distance).map_or(legal[0], |(action, _)| action);
+    Choice::because(first, "the ship nearest to the enemy moves first")
+}
+
+/// How the move ends: with an announcement where nothing can come between.
+fn end_move(duel: &Duel, legal: &[Action]) -> Choice<Action> {
+    if let Some((boat, why)) = escort::announces(duel).filter(|(boat, _)| legal.contains(&Action::Announce(*boat))) {
+        return Choice::because(Action::Announce(boat), why);
+    }
+    pick(legal, Action::EndMove, "the move is done")
+}
+
+fn end_action(duel: &Duel, legal: &[Action]) -> Option<Action> {
+    let announce = escort::announces(duel).map(|(boat, _)| Action::Announce(boat));
+    announce.filter(|action| legal.contains(action)).or(Some(Action::EndMove))
+}
+
+fn pick(legal: &[Action], wanted: Action, why: &'static str) -> Choice<Action> {
+    if legal.contains(&wanted) { Choice::because(wanted, why) } else { fallback(legal) }
+}
+
+fn fallback(legal: &[Action]) -> Choice<Action> {
+    let order = [Action::EndMove, Action::Pass, Action::Ahead];
+    let action = order.into_iter().find(|action| legal.contains(action)).unwrap_or(legal[0]);
+    Choice::because(action, "nothing better comes to mind")
+}
+
+impl Bot<UBoat> for Captain {
+    fn choose(&mut self, seen: &Seen<'_, UBoat>) -> Choice<Action> {
+        if self.slips > 0 && self.plan.is_none() && self.dice.pick(100) < self.slips {
+            let legal = seen.legal();
+            return Choice::because(legal[self.dice.pick(legal.len())], "a slip");
+        }
+        self.decide(seen.view(), seen.legal())
+    }
+}

@@ -1,0 +1,193 @@
+//! One escort and one boat, as a commander thinks of them: read off a view, in small numbers.
+
+use u_boat::results::{Column, Effect, tables};
+use u_boat::{BoatView, EscortView, N_ROWS, Pose, Ship, Square, Status, View};
+
+use super::charges::Hider;
+use super::geometry::{Offset, berths, steps};
+
+/// Torpedoes that must be left in the convoy (WIN.2a).
+pub const NEEDED: u8 = 3;
+/// The range of guns (SURF.1).
+pub const GUN_RANGE: i16 = 6;
+
+/// A ship's place and course.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Place {
+    /// Column and row.
+    pub square: Offset,
+    /// Where the bow points, in eighths from north.
+    pub facing: u8,
+}
+
+/// One escort against one boat.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Duel {
+    /// The escort.
+    pub escort: Ship,
+    /// The boat.
+    pub boat: Ship,
+    /// Where the escort is.
+    pub escort_at: Place,
+    /// The escort's charges, or a guess.
+    pub charges: u8,
+    /// Where the boat is, or was last seen.
+    pub boat_at: Place,
+    /// Its depth there, in hundreds of feet.
+    pub depth: u8,
+    /// Where it can be now, when it is out of sight.
+    pub hiders: Vec<Hider>,
+    /// The boat's torpedoes, or a guess.
+    pub torpedoes: u8,
+    /// Whether the boat must come up, or has.
+    pub must_rise: bool,
+    /// Whether this escort's attack on this boat is announced.
+    pub attacked: bool,
+    /// Whether anybody's attack on this boat is announced.
+    pub under_attack: bool,
+    /// The chance of one torpedo to hit.
+    pub hit: f64,
+}
+
+impl Duel {
+    /// The escort and the boat of a view.
+    ///
+    /// # Panics
+    /// When the view shows neither a boat's place nor where it was last seen, which no view does.
+    pub fn of(view: &View, escort: &EscortView, boat: &BoatView) -> Duel {
+        let draft = view.draft.as_ref();
+        let drafted = |ship: Ship| draft.filter(|draft| draft.ship == ship).map(|draft| draft.pose);
+        let seen = drafted(boat.ship).or(boat.pose).or(boat.trail.as_ref().map(|trail| trail.seen));
+        let seen = seen.expect("a boat is seen or was seen");
+        let surfaced_for_good = !boat.submerged && (boat.damaged || boat.out_of_torpedoes);
+        let torpedoes = if boat.out_of_torpedoes { 0 } else { boat.torpedoes.unwrap_or_else(|| guess(boat.spent)) };
+        Duel {
+            escort: escort.ship,
+            boat: boat.ship,
+            escort_at: place(drafted(escort.ship).unwrap_or(escort.pose)),
+            charges: escort.charges.unwrap_or_else(|| guess(escort.spent)),
+            boat_at: place(seen),
+            depth: seen.depth.level(),
+            hiders: if boat.pose.is_none() { hiders(boat) } else { Vec::new() },
+            torpedoes,
+            must_rise: boat.damaged || torpedoes == 0 || surfaced_for_good,
+            attacked: escort.attacking == Some(boat.ship),
+            under_attack: boat.under_attack,
+            hit: torpedo_chance(&view.table),
+        }
+    }
+
+    /// Whether the boat is out of sight of the viewer.
+    pub fn is_hidden(&self) -> bool {
+        !self.hiders.is_empty()
+    }
+
+    /// Whether the boat is on the surface.
+    pub fn is_surfaced(&self) -> bool {
+        self.depth == 0
+    }
+
+    /// How many rows the boat has to go.
+    pub fn rows_left(&self) -> i16 {
+        i16::from(N_ROWS) - self.boat_at.square.1
+    }
+
+    /// Torpedoes the boat can spend and still win in the convoy.
+    pub fn spare(&self) -> u8 {
+        self.torpedoes.saturating_sub(NEEDED)
+    }
+
+    /// King's moves between the two.
+    pub fn distance(&self) -> i16 {
+        super::geometry::distance(self.escort_at.square, self.boat_at.square)
+    }
+}
+
+/// The duel of a ship with the enemy that matters most to it: the nearest that is able.
+pub fn duel(view: &View, ship: Ship) -> Option<Duel> {
+    let pairs = view.escorts.iter().flat_map(|escort| view.boats.iter().map(move |boat| (escort, boat)));
+    pairs
+        .filter(|(escort, boat)| escort.ship == ship || boat.ship == ship)
+        .filter(|(escort, boat)| escort.status == Status::Able && boat.status == Status::Able)
+        .map(|(escort, boat)| Duel::of(view, escort, boat))
+        .min_by_key(|duel| (!duel.attacked, duel.distance() + if ship.is_boat() { 0 } else { duel.rows_left() / 3 }))
+}
+
+/// Whether a square is on the board, the convoy not counted.
+pub fn is_sea(square: Offset) -> bool {
+    (0..i16::from(N_ROWS)).contains(&square.1)
+}
+
+/// Whether a ship with this place has a closed edge ahead of it; the convoy counts as one.
+pub fn is_edge_ahead(at: Place) -> bool {
+    !is_sea(super::geometry::ahead(at.square, at.facing))
+}
+
+/// A square of the board as column and row.
+pub fn offset(square: Square) -> Offset {
+    (square.column(), i16::from(square.row()))
+}
+
+/// The square of the board in this column and row.
+pub fn square(offset: Offset) -> Square {
+    Square::new(offset.0, offset.1 as u8)
+}
+
+fn place(pose: Pose) -> Place {
+    Place { square: offset(pose.square), facing: pose.facing.index() as u8 }
+}
+
+/// What is left of three dice, as far as one can tell.
+fn guess(spent: u_boat::Spent) -> u8 {
+    let used = f32::midpoint(f32::from(spent.least), f32::from(spent.most));
+    (10.5 - used).round().clamp(1.0, 18.0) as u8
+}
+
+fn torpedo_chance(table: &str) -> f64 {
+    let Some(table) = tables().iter().find(|known| known.id == table) else { return 0.5 };
+    let faces = table.column(Column::Torpedo).iter().filter(|effect| **effect != Effect::Nothing);
+    faces.count() as f64 / 6.0
+}
+
+/// Where a boat out of sight can be: followed move by move from where it was seen, as far as it may be there.
+fn hiders(boat: &BoatView) -> Vec<Hider> {
+    let Some(trail) = &boat.trail else { return Vec::new() };
+    let haunts: Vec<Offset> = trail.haunts.iter().map(|haunt| offset(*haunt)).collect();
+    let mut places = vec![place(trail.seen)];
+    for pace in &trail.paces {
+        let mut next: Vec<Place> = places.iter().flat_map(|at| moves(*at, *pace)).collect();
+        next.sort_unstable_by_key(|at| (at.square, at.facing));
+        next.dedup();
+        places = next;
+        if places.len() > 400 {
+            break;
+        }
+    }
+    places.retain(|at| haunts.contains(&at.square));
+    if places.is_empty() {
+        places = haunts.iter().map(|square| Place { square: *square, facing: 4 }).collect();
+    }
+    let with_depths = |at: &Place| {
+        let at = *at;
+        let depths = boat.depth.map_or_else(|| trail.depths.clone(), |depth| vec![depth]);
+        depths.into_iter().map(move |depth| Hider { square: at.square, facing: at.facing, depth: depth.level() })
+    };
+    places.iter().flat_map(with_depths).collect()
+}
+
+/// Where a boat can be after a move of at most `pace` squares.
+fn moves(at: Place, pace: u8) -> Vec<Place> {
+    let moved = |berth: &super::geometry::Berth| Place {
+        square: (at.square.0 + berth.square.0, at.square.1 + berth.square.1),
+        facing: berth.facing,
+    };
+    if is_edge_ahead(at) {
+        return (0..8).map(|facing| Place { facing, ..at }).collect();
+    }
+    let all: Vec<Place> = if pace > 1 {
+        berths(at.facing).iter().map(moved).collect()
+    } else {
+        steps(at.facing).map(|berth| moved(&berth)).collect()
+    };
+    all.into_iter().filter(|at| is_sea(at.square)).collect()
+}
