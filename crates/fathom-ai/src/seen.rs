@@ -8,12 +8,13 @@ use fathom_core::{Game, Seat, Viewer};
 /// position; a bot that thinks ahead makes them from positions it imagined.
 ///
 /// ```compile_fail,E0616
-/// fn peek<G: fathom_core::Game>(seen: &fathom_ai::Seen<'_, G>) -> &G {
+/// fn peek<G: fathom_core::Game>(seen: &fathom_ai::Seen<'_, G>) -> Option<&G> {
 ///     seen.position
 /// }
 /// ```
 pub struct Seen<'a, G: Game> {
-    position: &'a G,
+    /// `None` where the view is there already.
+    position: Option<&'a G>,
     seat: Seat,
     legal: &'a [G::Action],
     view: OnceCell<G::View>,
@@ -22,7 +23,12 @@ pub struct Seen<'a, G: Game> {
 impl<'a, G: Game> Seen<'a, G> {
     /// What `seat` sees of `position`, where its legal actions have been listed already.
     pub fn new(position: &'a G, seat: Seat, legal: &'a [G::Action]) -> Seen<'a, G> {
-        Seen { position, seat, legal, view: OnceCell::new() }
+        Seen { position: Some(position), seat, legal, view: OnceCell::new() }
+    }
+
+    /// What `seat` sees at a table that gave it `view` and `legal` and keeps the position to itself.
+    pub fn at_table(view: G::View, seat: Seat, legal: &'a [G::Action]) -> Seen<'a, G> {
+        Seen { position: None, seat, legal, view: OnceCell::from(view) }
     }
 
     /// The bot's own seat.
@@ -36,7 +42,11 @@ impl<'a, G: Game> Seen<'a, G> {
     }
 
     /// What the seat may see. It is built when first asked for.
+    #[expect(clippy::missing_panics_doc, reason = "both constructors give one or the other")]
     pub fn view(&self) -> &G::View {
-        self.view.get_or_init(|| self.position.view(Viewer::Seat(self.seat)))
+        self.view.get_or_init(|| {
+            let position = self.position.expect("a sight without a view has a position");
+            position.view(Viewer::Seat(self.seat))
+        })
     }
 }

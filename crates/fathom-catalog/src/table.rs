@@ -7,7 +7,7 @@ use std::any::Any;
 use std::fmt;
 
 use fathom_ai::{Bot, BotSpec, Bots, Seen, hire};
-use fathom_core::dice::{FairSeeds, SeededDice};
+use fathom_core::dice::FairSeeds;
 use fathom_core::{Book, Game, Imagine, Said, Seat, Seats, Viewer};
 use fathom_table::{
     At, Deed, Denied, DiceFrom, Hand, Journal, Kind, LineOf, Lobby, Opening, OwnWords, People, Person, Place,
@@ -162,6 +162,8 @@ struct Asked<G: Game> {
     view: G::View,
     seat: Seat,
     legal: Vec<G::Action>,
+    /// The legal actions in words, in the same order.
+    labels: Vec<Said>,
 }
 
 /// Whoever has only the observer's eyes.
@@ -187,22 +189,14 @@ pub trait Brain: Send {
     fn decide(&mut self, question: &Question) -> Decision;
 }
 
-struct Hired<G: Game> {
-    bot: Box<dyn Bot<G>>,
-    dice: SeededDice,
-}
+struct Hired<G: Game>(Box<dyn Bot<G>>);
 
-impl<G: Imagine> Brain for Hired<G> {
+impl<G: Game> Brain for Hired<G> {
     fn decide(&mut self, question: &Question) -> Decision {
         let asked: &Asked<G> = question.asked.downcast_ref().expect("a bot is asked about its own game");
-        // Any position that looks like this to the seat will do: the bot sees no more of it than the seat does.
-        let position = G::imagine(&asked.view, asked.seat, &mut self.dice);
-        let choice = self.bot.choose(&Seen::new(&position, asked.seat, &asked.legal));
-        Decision {
-            action: raw(&choice.action),
-            said: position.label(asked.seat, choice.action),
-            why: choice.why.into_owned(),
-        }
+        let choice = self.0.choose(&Seen::at_table(asked.view.clone(), asked.seat, &asked.legal));
+        let index = asked.legal.binary_search(&choice.action).expect("a bot chooses a legal action");
+        Decision { action: raw(&choice.action), said: asked.labels[index].clone(), why: choice.why.into_owned() }
     }
 }
 
@@ -235,11 +229,11 @@ pub(crate) fn restore<G: Imagine>(
     Ok(Box::new(table.map_err(|error| error.to_string())?))
 }
 
-pub(crate) fn hire_brain<G: Imagine + Bots>(spec: &str, role: &str, seed: u64) -> Result<Box<dyn Brain>, InputError> {
+pub(crate) fn hire_brain<G: Bots>(spec: &str, role: &str, seed: u64) -> Result<Box<dyn Brain>, InputError> {
     let bad = |error: fathom_ai::SpecError| InputError::new(place::Place::of("bot"), error.to_string());
     let spec: BotSpec = spec.parse().map_err(bad)?;
     let bot = hire::<G>(&spec, role, seed).map_err(bad)?;
-    Ok(Box::new(Hired { bot, dice: SeededDice::new(seed) }))
+    Ok(Box::new(Hired(bot)))
 }
 
 impl<G: Imagine> AnyTable for Table<G> {
@@ -351,8 +345,8 @@ impl<G: Imagine> AnyTable for Table<G> {
         if seen.actions.is_empty() {
             return Ok(None);
         }
-        let legal = seen.actions.into_iter().map(|choice| choice.action).collect();
-        let asked = Asked::<G> { view: seen.view, seat, legal };
+        let (legal, labels) = seen.actions.into_iter().map(|choice| (choice.action, choice.said)).unzip();
+        let asked = Asked::<G> { view: seen.view, seat, legal, labels };
         Ok(Some(Question { asked: Box::new(asked), version: seen.version }))
     }
 }

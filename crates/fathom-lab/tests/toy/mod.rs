@@ -53,7 +53,7 @@ impl Spoken for Event {
     fn said(&self) -> Said {
         match self {
             Event::Hidden { at } => Said::new(R1, format!("You hide on square {at}.")),
-            Event::Moved { at } => Said::new(R2, format!("You move to square {at}.")),
+            Event::Moved { at } => Said::new(R2, format!("You are on square {at}.")),
             Event::Committed => Said::new(R2, "The hider has moved."),
             Event::Guessed { at, found: true } => Said::new(R3, format!("The hider is found on square {at}.")),
             Event::Guessed { at, found: false } => Said::new(R3, format!("Nobody is found on square {at}.")),
@@ -164,13 +164,12 @@ impl Game for Toy {
             Action::Left | Action::Right => {
                 self.at = if action == Action::Left { self.at - 1 } else { self.at + 1 };
                 self.steps += 1;
-                let at = self.at;
-                umpire.tell(|| Told::Only(seat.into(), Event::Moved { at }));
             }
             Action::Commit => {
                 self.steps = 0;
                 self.active = SEEKER;
-                umpire.tell(|| Told::All(Event::Committed));
+                let at = self.at;
+                umpire.tell(|| Told::Split { to: seat.into(), secret: Event::Moved { at }, shared: Event::Committed });
             }
             Action::Guess(at) => {
                 let die = umpire.d6(R3);
