@@ -345,3 +345,6 @@ struct CombatFile {
     higher: [[u8; 3]; 3],
     mark: Mark,
 }
+
+#[cfg(test)]
+mod tests;

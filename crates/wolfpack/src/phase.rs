@@ -133,3 +133,6 @@ impl Phase {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

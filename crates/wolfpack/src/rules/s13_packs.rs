@@ -134,3 +134,6 @@ fn each_grouping(sixes: u16, available: Packs, mut visit: impl FnMut(Packs)) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -236,3 +236,6 @@ impl Wolfpack {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -299,3 +299,6 @@ impl Wolfpack {
         self.convoy(convoy).bow().map_or(0, |hex| strength(self.fleet.stack(hex)))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -178,3 +178,6 @@ pub(crate) fn pool(setup: &Setup, bound: Bound) -> [Escort; N_EACH_WAY] {
     }
     pool
 }
+
+#[cfg(test)]
+mod tests;

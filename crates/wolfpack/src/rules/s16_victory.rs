@@ -90,3 +90,6 @@ impl Wolfpack {
         Some(Outcome { rule: R16_2, winners, ending: level.ending(), score: Some(self.net_points()) })
     }
 }
+
+#[cfg(test)]
+mod tests;

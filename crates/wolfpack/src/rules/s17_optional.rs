@@ -28,3 +28,6 @@ impl Wolfpack {
         self.options.schnorkel || self.options.type_xxi
     }
 }
+
+#[cfg(test)]
+mod tests;
