@@ -127,26 +127,65 @@ fn refused(refusal: &RefusalTold) -> String {
     text
 }
 
+/// The most that stands on one line of a view.
+const MAX_LINE: usize = 92;
+
 /// Anything a game shows, one field a line; what is short stays on one.
 pub fn value(value: &Value, indent: usize) -> String {
     match value {
         Value::Object(fields) => {
-            fields.iter().fold(String::new(), |text, (name, field)| text + &entry(name, field, indent))
+            fields.iter().fold(String::new(), |text, (name, field)| text + &field_lines(name, field, indent))
         }
-        Value::Array(list) => list.iter().fold(String::new(), |text, item| text + &entry("-", item, indent)),
-        scalar => format!("{}{}\n", "  ".repeat(indent), inline(scalar)),
+        Value::Array(list) if list.iter().any(has_depth) => {
+            list.iter().fold(String::new(), |text, item| text + &item_lines(item, indent))
+        }
+        Value::Array(list) => filled(list.iter().map(inline), indent),
+        scalar => format!("{}{}\n", pad(indent), inline(scalar)),
     }
 }
 
-fn entry(name: &str, field: &Value, indent: usize) -> String {
-    const MAX_INLINE: usize = 76;
-    let pad = "  ".repeat(indent);
-    let name = if name == "-" { faint(name) } else { faint(format!("{name}:")) };
+fn field_lines(name: &str, field: &Value, indent: usize) -> String {
     let short = inline(field);
-    if !has_depth(field) || short.chars().count() + 2 * indent <= MAX_INLINE {
-        return format!("{pad}{name} {short}\n");
+    let is_short = 2 * indent + name.chars().count() + 2 + short.chars().count() <= MAX_LINE;
+    // A list of things with fields of their own reads badly on one line, however short.
+    let is_list_of_things = field.as_array().is_some_and(|list| list.iter().any(has_depth));
+    let name = faint(format!("{name}:"));
+    if !has_depth(field) || (is_short && !is_list_of_things) {
+        return format!("{}{name} {short}\n", pad(indent));
     }
-    format!("{pad}{name}\n{}", self::value(field, indent + 1))
+    format!("{}{name}\n{}", pad(indent), value(field, indent + 1))
+}
+
+/// An element of a list: on one line after a dash, or its fields with a dash before the first.
+fn item_lines(item: &Value, indent: usize) -> String {
+    let short = inline(item);
+    if !has_depth(item) || 2 * indent + 2 + short.chars().count() <= MAX_LINE {
+        return format!("{}{} {short}\n", pad(indent), faint("-"));
+    }
+    let lines = value(item, indent + 1);
+    format!("{}{} {}", pad(indent), faint("-"), lines.trim_start_matches(' '))
+}
+
+/// Words one after the other, as many on a line as fit.
+fn filled(words: impl Iterator<Item = String>, indent: usize) -> String {
+    let mut lines = vec![String::new()];
+    for word in words {
+        let line = lines.last_mut().expect("there is a first line");
+        if line.is_empty() {
+            *line = word;
+        } else if 2 * indent + line.chars().count() + 2 + word.chars().count() <= MAX_LINE {
+            *line += ", ";
+            *line += &word;
+        } else {
+            line.push(',');
+            lines.push(word);
+        }
+    }
+    lines.iter().fold(String::new(), |text, line| text + &pad(indent) + line + "\n")
+}
+
+fn pad(indent: usize) -> String {
+    "  ".repeat(indent)
 }
 
 fn has_depth(value: &Value) -> bool {
@@ -166,6 +205,7 @@ fn inline(value: &Value) -> String {
         Value::Number(number) => number.to_string(),
         Value::String(text) => text.clone(),
         Value::Array(list) if list.is_empty() => "none".to_owned(),
+        Value::Object(fields) if fields.is_empty() => "none".to_owned(),
         Value::Array(list) => list.iter().map(inline).collect::<Vec<_>>().join(", "),
         Value::Object(fields) => {
             let part = |(name, field): (&String, &Value)| match field {
@@ -191,9 +231,24 @@ mod tests {
     fn short_values_stay_on_a_line_and_long_ones_open_up() {
         assert_eq!(plain(&json!({"turn": 3, "night": true, "wreck": null})), "turn: 3\nnight: yes\nwreck: –\n");
         assert_eq!(plain(&json!({"ship": {"at": "J5", "tubes": [1, 2]}})), "ship: at J5, tubes (1, 2)\n");
-        let long = "x".repeat(80);
-        assert_eq!(plain(&json!({"log": [long, "y"]})), format!("log:\n  - {long}\n  - y\n"));
-        assert_eq!(plain(&json!({"empty": [], "none": {}})), "empty: none\nnone: \n");
+        assert_eq!(plain(&json!({"none": [], "empty": {}, "word": "x"})), "none: none\nempty: none\nword: x\n");
+        let name = "Lady Elsa of the long name ".repeat(2);
+        let ships = json!({"ships": [{"name": name, "speed": 12, "log": name}, {"name": "Viceroy"}]});
+        let name = name.as_str();
+        assert_eq!(
+            plain(&ships),
+            format!("ships:\n  - name: {name}\n    speed: 12\n    log: {name}\n  - name Viceroy\n")
+        );
+    }
+
+    #[test]
+    fn long_lists_of_words_are_filled() {
+        let squares: Vec<u32> = (100..140).collect();
+        let text = plain(&json!({ "reach": squares }));
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!((lines.len(), lines[0]), (4, "reach:"));
+        assert!(lines.iter().all(|line| line.len() <= MAX_LINE));
+        assert!(lines[1].starts_with("  100, 101, ") && lines[1].ends_with(','));
     }
 
     #[test]
