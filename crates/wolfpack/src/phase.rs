@@ -15,7 +15,11 @@ impl Wolfpack {
         match self.phase {
             Phase::Deployment => {
                 self.clear_marks();
-                self.start(umpire, &self.setup());
+                self.prepare_convoys(umpire);
+                self.begin_segment(umpire, Phase::Prepared);
+            }
+            Phase::Prepared => {
+                self.set_up_first_turn(umpire);
                 self.begin_turn(umpire);
             }
             Phase::Packs => self.begin_movement(umpire),
@@ -92,7 +96,7 @@ impl Wolfpack {
         match self.phase {
             Phase::Deployment => self.check_deployment_done(),
             Phase::Movement => self.check_movement_done(),
-            Phase::Packs | Phase::Attack => Ok(()),
+            Phase::Prepared | Phase::Packs | Phase::Attack => Ok(()),
             Phase::Over => Err(Refusal::new(R16_1, "the game is over")),
         }
     }
@@ -103,6 +107,7 @@ impl Wolfpack {
                 self.gen_deploys(acc);
                 self.gen_faces(acc);
             }
+            Phase::Prepared => {}
             Phase::Packs => self.gen_regroups(acc),
             Phase::Movement => {
                 if let Some(unit) = self.unit_in_hand() {
@@ -126,6 +131,7 @@ impl Phase {
     pub const fn name(self) -> &'static str {
         match self {
             Phase::Deployment => "initial deployment",
+            Phase::Prepared => "special first Game-Turn",
             Phase::Packs => "Pack Formation and Reorganization Segment",
             Phase::Movement => "U-boat Movement Segment",
             Phase::Attack => "U-boat Attack Segment",

@@ -50,6 +50,8 @@ pub struct Wolfpack {
 pub enum Phase {
     /// Initial deployment of U-boat units (15.4).
     Deployment,
+    /// The convoys are prepared; the first Game-Turn can begin (15.8).
+    Prepared,
     /// Pack Formation and Reorganization Segment (4.2.E.1).
     Packs,
     /// U-boat Movement Segment (4.2.E.2).

@@ -11,8 +11,11 @@ impl Wolfpack {
     pub(crate) fn prompt_in_words(&self) -> Said {
         let turn = self.turn;
         match self.phase {
-            Phase::Deployment if self.reserve == 0 => Said::new(R15_4, "turn the stacks as you like and begin"),
+            Phase::Deployment if self.reserve == 0 => {
+                Said::new(R15_4, "turn the stacks as you like and end the deployment")
+            }
             Phase::Deployment => Said::new(R15_4, format!("deploy {} U-boats", self.reserve)),
+            Phase::Prepared => Said::new(R15_8, "begin the first Game-Turn"),
             Phase::Packs => Said::new(R4_2_E_1, format!("Game-Turn {turn}: form and reorganize packs")),
             Phase::Movement => match self.unit_in_hand() {
                 Some(unit) => {
@@ -70,7 +73,8 @@ impl Wolfpack {
 
     fn done_in_words(&self) -> Said {
         match self.phase {
-            Phase::Deployment => Said::new(R15_1, "begin the game"),
+            Phase::Deployment => Said::new(R15_5, "end the deployment and prepare the convoys"),
+            Phase::Prepared => Said::new(R15_8, "begin the first Game-Turn"),
             Phase::Packs => Said::new(R4_2_E_1, "end the reorganization"),
             Phase::Movement => Said::new(R4_2_E_2, "end the U-boat movement"),
             Phase::Attack => Said::new(R4_2_F_1, "end the attacks"),

@@ -136,7 +136,13 @@ fn r3_3_e_a_pip_is_six_boats() {
 #[test]
 fn r3_4_the_charts_are_complete() {
     assert!(data().combat.iter().flatten().all(|points| *points <= 4));
-    assert!(data().combat_higher.iter().zip(data().combat).all(|(higher, row)| higher.iter().zip(row).all(|(a, b)| *a >= b)));
+    assert!(
+        data()
+            .combat_higher
+            .iter()
+            .zip(data().combat)
+            .all(|(higher, row)| higher.iter().zip(row).all(|(a, b)| *a >= b))
+    );
 }
 
 #[test]

@@ -65,8 +65,8 @@ fn r2_0_a_whole_game_by_doing_nothing() {
         game.play(&mut umpire, U_BOAT_COMMAND, Action::Done).unwrap();
         n_done += 1;
     }
-    // Once to begin, then packs and movement of fifteen turns.
-    assert_eq!((n_done, game.turn), (31, 15));
+    // Twice to begin, then packs and movement of fifteen turns.
+    assert_eq!((n_done, game.turn), (32, 15));
     assert_eq!(game.to_act(), Seats::NONE);
 }
 
@@ -113,16 +113,10 @@ fn r4_2_a_placement_comes_first() {
     let mut game = sea();
     play_done(&mut game, []);
     let told = play_done(&mut game, [("5.1", 9), ("7.4", 5)]);
-    assert_eq!(story(&told), [
-        "F1 attack",
-        "turn",
-        "A placed",
-        "B2 formed",
-        "D1 chit",
-        "D2 moved",
-        "D3 removed",
-        "E1 packs"
-    ]);
+    assert_eq!(
+        story(&told),
+        ["F1 attack", "turn", "A placed", "B2 formed", "D1 chit", "D2 moved", "D3 removed", "E1 packs"]
+    );
 }
 
 #[test]

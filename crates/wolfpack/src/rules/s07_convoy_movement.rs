@@ -83,7 +83,14 @@ impl Wolfpack {
         }
     }
 
-    pub(crate) fn move_convoy(&mut self, umpire: &mut Umpire<'_>, watch: &mut Watch, convoy: ConvoyId, from: Hex, chit: u8) {
+    pub(crate) fn move_convoy(
+        &mut self,
+        umpire: &mut Umpire<'_>,
+        watch: &mut Watch,
+        convoy: ConvoyId,
+        from: Hex,
+        chit: u8,
+    ) {
         let bound = convoy.kind().bound();
         // 7.53.B: zones it begins in, and those its own escort makes on the way, do not turn it.
         let barred = self.barred_zones(from);

@@ -127,12 +127,16 @@ impl Wolfpack {
         }
     }
 
-    /// Prepares the convoys and sets up the first Game-Turn (15.5, 15.8).
-    pub(crate) fn start(&mut self, umpire: &mut Umpire<'_>, setup: &Setup) {
+    /// Pairs an escort or a dummy with every convoy (15.5).
+    pub(crate) fn prepare_convoys(&mut self, umpire: &mut Umpire<'_>) {
         for bound in [Bound::East, Bound::West] {
-            self.pair_escorts(umpire, bound, pool(setup, bound));
+            self.pair_escorts(umpire, bound, pool(&self.setup(), bound));
         }
         umpire.tell(|| Told::All(Event::Paired));
+    }
+
+    /// Places the first five convoys and the storms that are there when the game begins (15.8).
+    pub(crate) fn set_up_first_turn(&mut self, umpire: &mut Umpire<'_>) {
         let chit = draw(umpire, R15_8);
         let row = &INITIAL_SET_UP[usize::from(chit)];
         for (convoy, hex) in ConvoyId::all().zip(row.convoys) {

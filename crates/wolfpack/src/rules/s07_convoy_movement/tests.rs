@@ -41,7 +41,9 @@ fn r7_2_kinds_directions_and_numbers() {
     let names: Vec<_> = ConvoyId::all().map(|convoy| convoy.to_string()).collect();
     assert_eq!(names[..6], ["HX-1", "ONS-2", "SC-3", "ON-4", "HX-5", "ONS-6"]);
     assert_eq!(names[19], "ON-20");
-    for (kind, bound) in [(Kind::Hx, Bound::East), (Kind::Sc, Bound::East), (Kind::On, Bound::West), (Kind::Ons, Bound::West)] {
+    for (kind, bound) in
+        [(Kind::Hx, Bound::East), (Kind::Sc, Bound::East), (Kind::On, Bound::West), (Kind::Ons, Bound::West)]
+    {
         assert_eq!(kind.bound(), bound);
         assert_eq!(ConvoyId::all().filter(|convoy| convoy.kind() == kind).count(), 5);
     }

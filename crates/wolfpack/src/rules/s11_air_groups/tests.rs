@@ -88,7 +88,8 @@ fn r11_3_ex1_three_groups_over_1031() {
 fn r11_31_bases_in_their_order() {
     let mut game = sea_of(Month::March);
     game.air = Base::ALL.map(|_| [0, 0, 0, 0, 1]);
-    let near_all = area().into_iter().find(|hex| Base::ALL.iter().all(|base| data().map.base_distance(*base, *hex) <= 20));
+    let near_all =
+        area().into_iter().find(|hex| Base::ALL.iter().all(|base| data().map.base_distance(*base, *hex) <= 20));
     let at = near_all.expect("a hex all bases reach with range 20");
     game = game.with_units(&at.to_string(), &[1]);
     let told = game.run([("11.3.proc", 9); 4], Wolfpack::air_search);
@@ -234,9 +235,9 @@ fn r11_41_c_ties_by_speed_escort_and_way_to_go() {
 
 #[test]
 fn r11_41_ex1_a_newfoundland_group_for_a_greenland_convoy() {
-    let at = area().into_iter().find(|hex| {
-        [Base::Greenland, Base::Newfoundland].map(|base| data().map.base_distance(base, *hex)) == [11, 14]
-    });
+    let at = area()
+        .into_iter()
+        .find(|hex| [Base::Greenland, Base::Newfoundland].map(|base| data().map.base_distance(base, *hex)) == [11, 14]);
     let at = at.expect("a hex 11 from Greenland and 14 from Newfoundland").to_string();
     let game = sea().with_air(Base::Greenland, Range::Ten, 1).with_air(Base::Newfoundland, Range::Sixteen, 1);
     let mut game = game.with_sighted(1, &at, Escort::EscortGroup1);

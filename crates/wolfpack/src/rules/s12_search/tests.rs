@@ -90,11 +90,9 @@ fn r12_11_proc_a_convoy_in_sight_is_not_looked_for() {
 fn r12_12_six_points_see_one_hex_and_seven_see_three() {
     let six = sea().with_units("1020", &[1; 6]);
     assert_eq!(zone(&six, "1020"), hexes("1020"));
-    for (facing, seen) in [
-        (Facing::East, "1019 1020 1021"),
-        (Facing::Northeast, "0920 1020 1121"),
-        (Facing::Northwest, "0921 1020 1120"),
-    ] {
+    for (facing, seen) in
+        [(Facing::East, "1019 1020 1021"), (Facing::Northeast, "0920 1020 1121"), (Facing::Northwest, "0921 1020 1120")]
+    {
         let seven = sea().with_units("1020", &[1; 7]).facing("1020", facing);
         assert_eq!(zone(&seven, "1020"), hexes(seen), "{facing:?}");
     }
@@ -279,15 +277,19 @@ fn r12_26_three_is_added_in_foul_weather() {
         let mut game = known(Escort::SupportGroup, "1015", &[30]).with_storm(["1215", "1015", "0815"]);
         let told = if sighted {
             // Sighted, but no attack with a chit less three comes to anything against strength 3: 0 is no effect.
-            game.move_one(1, 5, [
-                ("12.11.proc", 9),
-                ("12.21.proc", chit),
-                ("14.41.proc", 0),
-                ("14.41.proc", 1),
-                ("14.41.proc", 2),
-                ("14.41.proc", 3),
-                ("14.41.proc", 3),
-            ])
+            game.move_one(
+                1,
+                5,
+                [
+                    ("12.11.proc", 9),
+                    ("12.21.proc", chit),
+                    ("14.41.proc", 0),
+                    ("14.41.proc", 1),
+                    ("14.41.proc", 2),
+                    ("14.41.proc", 3),
+                    ("14.41.proc", 3),
+                ],
+            )
         } else {
             game.move_one(1, 5, [("12.11.proc", 9), ("12.21.proc", chit)])
         };

@@ -283,7 +283,8 @@ fn r14_33_always_less_two_or_one() {
 
 #[test]
 fn r14_34_chit_and_points_against_a_straggler() {
-    for (level, modifier, is_doubled) in [(Straggle::None, 0, false), (Straggle::S1, 1, true), (Straggle::S2, 2, true)] {
+    for (level, modifier, is_doubled) in [(Straggle::None, 0, false), (Straggle::S1, 1, true), (Straggle::S2, 2, true)]
+    {
         let attack = battle(Escort::EscortGroup1, &[6]).straggled(1, level).attack_on(HX_1, 7).unwrap();
         assert_eq!((attack.modifier, attack.is_doubled), (modifier, is_doubled));
     }
@@ -299,7 +300,9 @@ fn r14_35_a_straggler_keeps_its_speed() {
 #[test]
 fn r14_36_straggling_adds_up_to_s2() {
     use Straggle::{None, S1, S2};
-    for (before, result, after) in [(S1, S1, S2), (S1, S2, S2), (S2, S1, S2), (S2, S2, S2), (None, S1, S1), (S1, None, S1)] {
+    for (before, result, after) in
+        [(S1, S1, S2), (S1, S2, S2), (S2, S1, S2), (S2, S2, S2), (None, S1, S1), (S1, None, S1)]
+    {
         assert_eq!(before.worsened_by(result), after);
     }
 }

@@ -3,7 +3,7 @@ use crate::setup::Month;
 use crate::state::{Base, Place, Sight};
 use crate::testing::{hex, hexes, sea};
 
-/// The pairing of both directions, then the set-up chit and what a first turn without U-boats draws.
+/// The pairing of both directions, then the set-up chit.
 fn started(month: Month, chit: u32) -> Wolfpack {
     let mut game = Wolfpack::before_deployment(&Setup::month(month));
     game.reserve = 0;
@@ -19,8 +19,10 @@ fn start(game: &mut Wolfpack, chit: u32) -> Vec<Event> {
     }
     dice.push(("15.8", chit));
     let dice: [(&str, u32); 19] = dice.try_into().expect("nine rolls a side and a chit");
-    let setup = game.setup();
-    game.run(dice, |game, umpire| game.start(umpire, &setup))
+    game.run(dice, |game, umpire| {
+        game.prepare_convoys(umpire);
+        game.set_up_first_turn(umpire);
+    })
 }
 
 fn storm_markers(game: &Wolfpack) -> Vec<Hex> {
@@ -35,7 +37,13 @@ fn deploy(at: &str, size: Size) -> Action {
 fn r15_0_four_scenarios_with_any_optional_rules() {
     for month in Month::ALL {
         assert!(Setup::month(month).check().is_ok());
-        let options = crate::setup::Options { type_xxi: true, free_air: true, strong_air: true, more_boats: true, ..Default::default() };
+        let options = crate::setup::Options {
+            type_xxi: true,
+            free_air: true,
+            strong_air: true,
+            more_boats: true,
+            ..Default::default()
+        };
         assert!(Setup { month, options, ..Setup::default() }.check().is_ok());
     }
 }
@@ -139,8 +147,9 @@ fn r15_5_nobody_sees_the_pairing() {
     let mut game = Wolfpack::before_deployment(&Setup::month(Month::May));
     let mut log: Log<Event> = Vec::new();
     let mut dice = fathom_core::dice::SeededDice::new(3);
-    let setup = game.setup();
-    game.start(&mut Umpire::new(&mut dice, &mut log), &setup);
+    let mut umpire = Umpire::new(&mut dice, &mut log);
+    game.prepare_convoys(&mut umpire);
+    game.set_up_first_turn(&mut umpire);
     let (seen, all): (Vec<_>, Vec<_>) = log
         .iter()
         .filter_map(|entry| match entry {

@@ -61,7 +61,8 @@ fn r14_6_points_add_up_and_losses_come_off_at_the_end() {
 fn r14_6_ex1_a_four_adds_four() {
     use crate::action::Action;
     use crate::state::{ConvoyId, Phase, Size};
-    let mut game = sea().with_sighted(1, "1012", Escort::EscortGroup1).with_units("1013", &[30]).in_phase(Phase::Attack);
+    let mut game =
+        sea().with_sighted(1, "1012", Escort::EscortGroup1).with_units("1013", &[30]).in_phase(Phase::Attack);
     game.act(Action::Join { convoy: ConvoyId(1), size: Size::Thirty });
     game.act_with(Action::Strike { convoy: ConvoyId(1) }, [("14.11.proc", 9), ("14.31", 0)]);
     assert_eq!(game.points, 4);
