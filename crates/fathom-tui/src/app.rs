@@ -1,0 +1,434 @@
+//! What is on the screen, and what a key means there.
+
+use fathom_core::{Rule, Viewer};
+use fathom_table::SnapshotOf;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::chart::{Chart, Press, Scene};
+use crate::list::{List, Row, Way};
+use crate::log::{LogLine, Mark};
+use crate::report::Report;
+use crate::theme::Theme;
+
+/// What a key asks the game for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command<A> {
+    /// Do this.
+    Act(A),
+    /// Take the last action back.
+    Undo,
+    /// Ask a bot what it would do.
+    Hint,
+    /// The next player is at the screen.
+    Ready,
+    /// Let another person at this terminal go first.
+    PassOn,
+    /// Show the next thing that happened.
+    Next,
+    /// Show everything that happened.
+    Skip,
+    /// After the end: so many steps on or back.
+    Step(i32),
+    /// After the end: the eyes of the next seat.
+    NextEyes,
+    /// Write the game to its file.
+    Save,
+    /// Write the game to its file and leave.
+    SaveAndQuit,
+    /// Leave.
+    Quit,
+}
+
+/// Everything on the screen.
+pub struct App<G: Chart> {
+    /// The title of the game.
+    pub title: &'static str,
+    /// How things look.
+    pub theme: Theme,
+    /// The screen.
+    pub screen: Screen<G>,
+    /// What lies over it.
+    pub page: Option<Page<G::Action>>,
+    /// The file the game is written to.
+    pub file: String,
+    /// Whether the file is up to date.
+    pub is_saved: bool,
+}
+
+/// One of the screens.
+pub enum Screen<G: Chart> {
+    /// The game.
+    Table(Box<TableScreen<G>>),
+    /// Nothing but a name: the next player is to come to the screen.
+    HandOver(HandOver),
+    /// The end.
+    Over(Box<OverScreen<G>>),
+}
+
+/// The game as one viewer sees it.
+pub struct TableScreen<G: Chart> {
+    /// The last snapshot.
+    pub snapshot: SnapshotOf<G>,
+    /// The role of the viewer.
+    pub role: Option<&'static str>,
+    /// What was told so far.
+    pub log: Vec<LogLine>,
+    /// What is being told right now.
+    pub told: Option<LogLine>,
+    /// Who is thinking.
+    pub thinking: Option<String>,
+    /// A refusal or another answer.
+    pub notice: Option<Notice>,
+    /// The list of actions.
+    pub list: List,
+    /// How many lines the log is scrolled back.
+    pub back: usize,
+    /// Which lines of the log are shown.
+    pub filter: Filter,
+    /// Whether another person at this terminal may act now.
+    pub can_pass_on: bool,
+}
+
+/// Which lines of the log are shown.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Filter {
+    /// All.
+    #[default]
+    All,
+    /// What the viewer did.
+    Own,
+    /// Dice.
+    Dice,
+    /// Lines with this word.
+    About(String),
+}
+
+impl Filter {
+    /// Whether it lets a line through.
+    pub fn shows(&self, line: &LogLine) -> bool {
+        match self {
+            Filter::All => true,
+            Filter::Own => line.mark == Mark::Own,
+            Filter::Dice => line.mark == Mark::Dice,
+            Filter::About(word) => line.text.contains(word.as_str()),
+        }
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        match self {
+            Filter::All => "",
+            Filter::Own => "own orders",
+            Filter::Dice => "dice",
+            Filter::About(word) => word,
+        }
+    }
+}
+
+/// An answer shown above the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notice {
+    /// In words.
+    pub text: String,
+    /// The paragraph, where there is one.
+    pub rule: Option<Rule>,
+    /// Whether something was refused.
+    pub is_refusal: bool,
+}
+
+/// A screen that hides everything.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HandOver {
+    /// The role of the next player.
+    pub role: &'static str,
+    /// What the game waits for, where everybody knows it.
+    pub moment: String,
+}
+
+/// The end of a game.
+pub struct OverScreen<G: Chart> {
+    /// In words.
+    pub report: Report,
+    /// Whose belief is shown.
+    pub role: &'static str,
+    /// The step shown.
+    pub step: usize,
+    /// What happened in it.
+    pub happened: Vec<String>,
+    /// What was true.
+    pub truth: G::View,
+    /// What was believed.
+    pub belief: G::View,
+    /// Whether the words are shown in place of the boards, where there is no room for both.
+    pub shows_words: bool,
+    /// The answer to the last key.
+    pub notice: Option<Notice>,
+}
+
+/// Something that lies over the screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Page<A> {
+    /// What keys and signs mean, scrolled so far.
+    Help(usize),
+    /// A paragraph of the rules.
+    Rule(Rule),
+    /// What a bot would do.
+    Hint {
+        /// The bot.
+        who: String,
+        /// What it would do, in words; nothing while it thinks.
+        what: Option<(A, String)>,
+        /// Why.
+        why: String,
+    },
+    /// Whether to leave.
+    Quit,
+}
+
+impl<G: Chart> App<G> {
+    /// What a key means here. What only moves the focus or opens a page is done at once.
+    pub fn key(&mut self, key: KeyEvent) -> Option<Command<G::Action>> {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return (key.code == KeyCode::Char('c')).then_some(Command::Quit);
+        }
+        if self.page.is_some() {
+            return self.key_on_page(key.code);
+        }
+        match (&mut self.screen, key.code) {
+            (_, KeyCode::Char('?') | KeyCode::F(1)) => self.page = Some(Page::Help(0)),
+            (_, KeyCode::Char('q')) => self.page = Some(Page::Quit),
+            (Screen::HandOver(_), KeyCode::Enter | KeyCode::Char(' ')) => return Some(Command::Ready),
+            (Screen::HandOver(_), _) => {}
+            (Screen::Over(over), code) => {
+                let (command, page) = over.key(code);
+                self.page = page;
+                return command;
+            }
+            (Screen::Table(table), code) => {
+                let (command, page) = table.key(self.theme, code);
+                self.page = page;
+                return command;
+            }
+        }
+        None
+    }
+
+    fn key_on_page(&mut self, code: KeyCode) -> Option<Command<G::Action>> {
+        match (self.page.take()?, code) {
+            (Page::Quit, KeyCode::Char('s' | 'S')) => Some(Command::SaveAndQuit),
+            (Page::Quit, KeyCode::Char('q' | 'y')) => Some(Command::Quit),
+            (Page::Hint { what: Some((action, _)), .. }, KeyCode::Enter) => Some(Command::Act(action)),
+            (Page::Help(at), KeyCode::Down | KeyCode::PageDown | KeyCode::Char('j' | ' ')) => {
+                self.page = Some(Page::Help(at.saturating_add(5)));
+                None
+            }
+            (Page::Help(at), KeyCode::Up | KeyCode::PageUp | KeyCode::Char('k')) => {
+                self.page = Some(Page::Help(at.saturating_sub(5)));
+                None
+            }
+            (page @ Page::Quit, KeyCode::Enter) => {
+                self.page = Some(page);
+                None
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A command, and a page to open.
+type Answer<A> = (Option<Command<A>>, Option<Page<A>>);
+
+impl<G: Chart> TableScreen<G> {
+    /// A screen for `snapshot`, with the focus where the game suggests.
+    pub fn new(snapshot: SnapshotOf<G>, role: Option<&'static str>, log: Vec<LogLine>) -> TableScreen<G> {
+        let mut screen = TableScreen {
+            snapshot,
+            role,
+            log,
+            told: None,
+            thinking: None,
+            notice: None,
+            list: List::default(),
+            back: 0,
+            filter: Filter::default(),
+            can_pass_on: false,
+        };
+        let first = G::suggested(&screen.snapshot.actions);
+        screen.list.settle::<G>(&screen.snapshot.actions, None, first);
+        screen
+    }
+
+    /// Shows a newer snapshot to the same viewer.
+    pub fn update(&mut self, snapshot: SnapshotOf<G>, log: Vec<LogLine>) {
+        let old = self.focused();
+        self.snapshot = snapshot;
+        self.log = log;
+        let first = G::suggested(&self.snapshot.actions);
+        self.list.settle::<G>(&self.snapshot.actions, old, first);
+    }
+
+    /// The action in focus.
+    pub fn focused(&self) -> Option<G::Action> {
+        let at = self.list.focused::<G>(&self.snapshot.actions)?;
+        Some(self.snapshot.actions[at].action)
+    }
+
+    /// What the chart is drawn from.
+    pub fn scene(&self, theme: Theme) -> Scene<'_, G> {
+        Scene {
+            view: &self.snapshot.view,
+            seat: self.snapshot.seat,
+            actions: &self.snapshot.actions,
+            focus: self.focused(),
+            picking: self.list.is_picking::<G>(&self.snapshot.actions),
+            theme,
+        }
+    }
+
+    fn key(&mut self, theme: Theme, code: KeyCode) -> Answer<G::Action> {
+        if self.told.is_some() {
+            return (told_key(code), None);
+        }
+        let had_notice = self.notice.take();
+        match code {
+            KeyCode::Up | KeyCode::Char('k') => self.go(Way::Up),
+            KeyCode::Down | KeyCode::Char('j') => self.go(Way::Down),
+            KeyCode::Left | KeyCode::Char('h') => self.go(Way::Left),
+            KeyCode::Right | KeyCode::Char('l') => self.go(Way::Right),
+            KeyCode::Enter | KeyCode::Char(' ') => return (self.enter(theme, self.list.focus), None),
+            KeyCode::Esc | KeyCode::Backspace => self.close_group(),
+            KeyCode::Char('1'..='9') if self.scene(theme).picking => {}
+            KeyCode::Char(digit @ '1'..='9') => return (self.enter(theme, digit as usize - '1' as usize), None),
+            KeyCode::PageUp => self.back = (self.back + 5).min(self.log.len()),
+            KeyCode::PageDown => self.back = self.back.saturating_sub(5),
+            KeyCode::Char('f') => self.next_filter(),
+            KeyCode::Char('u') => return (Some(Command::Undo), None),
+            KeyCode::Char('H') if !self.snapshot.actions.is_empty() => return (Some(Command::Hint), None),
+            KeyCode::Char('S') => return (Some(Command::Save), None),
+            KeyCode::Tab if self.can_pass_on => return (Some(Command::PassOn), None),
+            KeyCode::Char('r') => return (None, self.rule_in_focus(had_notice.as_ref()).map(Page::Rule)),
+            KeyCode::Char(letter) => return (self.press(theme, letter), None),
+            _ => {}
+        }
+        (None, None)
+    }
+
+    fn go(&mut self, way: Way) {
+        self.list.go::<G>(&self.snapshot.actions, way);
+    }
+
+    /// Does what stands in a row, or opens it.
+    fn enter(&mut self, theme: Theme, row: usize) -> Option<Command<G::Action>> {
+        match self.list.rows::<G>(&self.snapshot.actions).get(row)? {
+            Row::One(at) => {
+                self.list.focus = row;
+                Some(Command::Act(self.snapshot.actions[*at].action))
+            }
+            Row::Group { name, .. } => {
+                self.open(theme, name);
+                None
+            }
+        }
+    }
+
+    fn open(&mut self, theme: Theme, name: &'static str) {
+        let list = List { open: Some(name), focus: 0 };
+        let rows = list.rows::<G>(&self.snapshot.actions);
+        if rows.is_empty() {
+            return;
+        }
+        self.list = list;
+        let Some((x, y)) = G::cursor_start(&self.scene(theme)) else { return };
+        let far = |row: &Row| match row {
+            Row::One(at) => G::spot(self.snapshot.actions[*at].action)
+                .map_or(i32::MAX, |(to_x, to_y)| (to_x - x).abs().max((to_y - y).abs())),
+            Row::Group { .. } => i32::MAX,
+        };
+        self.list.focus = (0..rows.len()).min_by_key(|at| far(&rows[*at])).unwrap_or(0);
+    }
+
+    fn close_group(&mut self) {
+        if self.list.open.take().is_some() {
+            self.list.focus = 0;
+            let first = G::suggested(&self.snapshot.actions);
+            self.list.settle::<G>(&self.snapshot.actions, None, first);
+        }
+    }
+
+    /// A key of the game.
+    fn press(&mut self, theme: Theme, letter: char) -> Option<Command<G::Action>> {
+        let press = G::press(&self.scene(theme), letter)?;
+        let is_legal = |action: &G::Action| self.snapshot.actions.iter().any(|choice| choice.action == *action);
+        match press {
+            Press::Do(wanted) => {
+                let action = wanted.iter().find(|action| is_legal(action)).or(wanted.first()).copied();
+                action.map(Command::Act)
+            }
+            Press::Focus(wanted) => {
+                let legal: Vec<G::Action> = wanted.into_iter().filter(is_legal).collect();
+                let now = self.focused().and_then(|focus| legal.iter().position(|action| *action == focus));
+                let next = now.map_or(0, |at| (at + 1) % legal.len().max(1));
+                if let Some(action) = legal.get(next).copied() {
+                    self.list.focus_on::<G>(&self.snapshot.actions, action);
+                }
+                None
+            }
+            Press::Open(name) => {
+                self.open(theme, name);
+                None
+            }
+        }
+    }
+
+    /// The paragraph of the refusal just shown, of the focused action, or of the prompt.
+    fn rule_in_focus(&self, notice: Option<&Notice>) -> Option<Rule> {
+        let of_focus = self.list.focused::<G>(&self.snapshot.actions).map(|at| self.snapshot.actions[at].said.rule);
+        let of_prompt = self.snapshot.prompt.as_ref().map(|prompt| prompt.rule);
+        let of_log = self.log.last().map(|line| line.rule);
+        notice.and_then(|notice| notice.rule).or(of_focus).or(of_prompt).or(of_log)
+    }
+
+    fn next_filter(&mut self) {
+        let mut filters = vec![Filter::All, Filter::Own, Filter::Dice];
+        filters.extend(G::subjects(&self.snapshot.view).into_iter().map(Filter::About));
+        let at = filters.iter().position(|filter| *filter == self.filter).map_or(0, |at| at + 1);
+        self.filter = filters.into_iter().nth(at).unwrap_or_default();
+        self.back = 0;
+    }
+
+    /// The viewer.
+    pub fn viewer(&self) -> Viewer {
+        self.snapshot.seat.map_or(Viewer::Observer, Viewer::Seat)
+    }
+}
+
+fn told_key<A>(code: KeyCode) -> Option<Command<A>> {
+    match code {
+        KeyCode::Enter | KeyCode::Char(' ' | 'n') | KeyCode::Right | KeyCode::Down => Some(Command::Next),
+        KeyCode::Esc => Some(Command::Skip),
+        _ => None,
+    }
+}
+
+impl<G: Chart> OverScreen<G> {
+    fn key(&mut self, code: KeyCode) -> Answer<G::Action> {
+        self.notice = None;
+        let command = match code {
+            KeyCode::Left | KeyCode::Char('h' | 'k') | KeyCode::Up => Some(Command::Step(-1)),
+            KeyCode::Right | KeyCode::Char('l' | 'j') | KeyCode::Down => Some(Command::Step(1)),
+            KeyCode::PageUp => Some(Command::Step(-10)),
+            KeyCode::PageDown => Some(Command::Step(10)),
+            KeyCode::Home => Some(Command::Step(i32::MIN)),
+            KeyCode::End => Some(Command::Step(i32::MAX)),
+            KeyCode::Char('e') => Some(Command::NextEyes),
+            KeyCode::Char('s' | 'S') => Some(Command::Save),
+            KeyCode::Char('r') => return (None, Some(Page::Rule(self.report.rule))),
+            KeyCode::Tab | KeyCode::Enter | KeyCode::Char(' ') => {
+                self.shows_words = !self.shows_words;
+                None
+            }
+            _ => None,
+        };
+        (command, None)
+    }
+}

@@ -1,0 +1,223 @@
+//! How one game is drawn and keyed.
+
+use fathom_core::{Game, Seat};
+use fathom_table::Choice;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use serde_json::Value;
+
+use crate::text::{draw_text, wrap};
+use crate::theme::{Ink, Theme};
+
+/// What a chart is drawn from: only what the viewer may know.
+pub struct Scene<'a, G: Game> {
+    /// What the viewer sees.
+    pub view: &'a G::View,
+    /// Whose eyes, if a seat's.
+    pub seat: Option<Seat>,
+    /// What the viewer may do now.
+    pub actions: &'a [Choice<G::Action>],
+    /// The action in focus.
+    pub focus: Option<G::Action>,
+    /// Whether a target is being picked on the board.
+    pub picking: bool,
+    /// How things look.
+    pub theme: Theme,
+}
+
+impl<G: Game> Scene<'_, G> {
+    /// Whether this is one of the legal actions.
+    pub fn is_legal(&self, action: G::Action) -> bool {
+        self.actions.iter().any(|choice| choice.action == action)
+    }
+}
+
+/// What a key of a game means.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Press<A> {
+    /// Do the first of these that is legal; when none is, ask for the first and show why not.
+    Do(Vec<A>),
+    /// Move the focus to the next of these.
+    Focus(Vec<A>),
+    /// Open the group with this name.
+    Open(&'static str),
+}
+
+/// One line of the help page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KeyHelp {
+    /// The keys.
+    pub keys: &'static str,
+    /// What they do.
+    pub does: &'static str,
+}
+
+/// A game that can be drawn. Everything has a default, so that any game can be played by list.
+///
+/// A chart judges nothing: what may be done comes from [`Scene::actions`], what is known from [`Scene::view`].
+pub trait Chart: Game {
+    /// The room the board wants, for a terminal with this much room; nothing when there is no board to draw.
+    fn board_size(_view: &Self::View, _room: Size) -> Option<Size> {
+        None
+    }
+
+    /// Draws the board. By default the view is written out as an outline.
+    fn draw_board(scene: &Scene<'_, Self>, area: Rect, buf: &mut Buffer) {
+        draw_outline(scene, area, buf);
+    }
+
+    /// Draws the board small, for two of them side by side; `area` is half the terminal.
+    fn draw_small_board(scene: &Scene<'_, Self>, area: Rect, buf: &mut Buffer) {
+        Self::draw_board(scene, area, buf);
+    }
+
+    /// How many rows the panel beside the board wants.
+    fn panel_rows(_view: &Self::View, _room: Size) -> u16 {
+        0
+    }
+
+    /// Draws the panel: gauges, stores.
+    fn draw_panel(_scene: &Scene<'_, Self>, _area: Rect, _buf: &mut Buffer) {}
+
+    /// What a key of this game means now.
+    fn press(_scene: &Scene<'_, Self>, _key: char) -> Option<Press<Self::Action>> {
+        None
+    }
+
+    /// The key that does this action at once, to be shown in the list.
+    fn key_of(_scene: &Scene<'_, Self>, _action: Self::Action) -> Option<char> {
+        None
+    }
+
+    /// The keys of this game, for the help page.
+    fn keys() -> &'static [KeyHelp] {
+        &[]
+    }
+
+    /// What the signs on the board mean, for the help page.
+    fn legend(_theme: Theme) -> Vec<(String, &'static str)> {
+        Vec::new()
+    }
+
+    /// The name of the group an action is listed under, where there are too many of a kind for one list.
+    fn group(_action: Self::Action) -> Option<&'static str> {
+        None
+    }
+
+    /// The column and row of the board an action points at, so that a cursor can pick it.
+    fn spot(_action: Self::Action) -> Option<(i32, i32)> {
+        None
+    }
+
+    /// The action the focus begins on; the first of the list where nothing is said.
+    fn suggested(actions: &[Choice<Self::Action>]) -> Option<Self::Action> {
+        actions.first().map(|choice| choice.action)
+    }
+
+    /// Where the cursor begins.
+    fn cursor_start(_scene: &Scene<'_, Self>) -> Option<(i32, i32)> {
+        None
+    }
+
+    /// What there is to know before doing an action: chances, costs. One entry a line.
+    fn details(_scene: &Scene<'_, Self>, _action: Self::Action) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The words the log can be filtered by.
+    fn subjects(_view: &Self::View) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// A few words on the moment, such as the turn.
+    fn moment(_view: &Self::View) -> String {
+        String::new()
+    }
+}
+
+/// A view in words: one field a line, lists indented.
+fn draw_outline<G: Game>(scene: &Scene<'_, G>, area: Rect, buf: &mut Buffer) {
+    let value = serde_json::to_value(scene.view).unwrap_or(Value::Null);
+    let mut lines = Vec::new();
+    outline(&value, 0, &mut lines);
+    let wide = usize::from(area.width);
+    let wrapped: Vec<String> = lines
+        .iter()
+        .flat_map(|(depth, text)| {
+            let indent = " ".repeat(2 * *depth);
+            wrap(text, wide.saturating_sub(indent.len())).into_iter().map(move |line| format!("{indent}{line}"))
+        })
+        .collect();
+    let more = scene.theme.glyphs.more;
+    for (row, line) in wrapped.iter().take(usize::from(area.height)).enumerate() {
+        draw_text(buf, area, row as u16, (line, more), scene.theme.ink(Ink::Text));
+    }
+    if wrapped.len() > usize::from(area.height) && area.height > 0 {
+        draw_text(buf, area, area.height - 1, (more, more), scene.theme.ink(Ink::Quiet));
+    }
+}
+
+fn outline(value: &Value, depth: usize, lines: &mut Vec<(usize, String)>) {
+    let Value::Object(fields) = value else { return lines.push((depth, brief(value))) };
+    for (name, value) in fields.iter().filter(|(_, value)| !is_empty(value)) {
+        let name = name.replace('_', " ");
+        match value {
+            Value::Object(_) => {
+                lines.push((depth, name));
+                outline(value, depth + 1, lines);
+            }
+            Value::Array(items) if items.iter().any(Value::is_object) => {
+                lines.push((depth, name));
+                for item in items {
+                    lines.push((depth + 1, brief(item)));
+                }
+            }
+            _ => lines.push((depth, format!("{name}: {}", brief(value)))),
+        }
+    }
+}
+
+fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::Array(items) => items.is_empty(),
+        Value::Object(fields) => fields.is_empty(),
+        _ => false,
+    }
+}
+
+fn brief(value: &Value) -> String {
+    match value {
+        Value::Null => "none".to_owned(),
+        Value::Bool(true) => "yes".to_owned(),
+        Value::Bool(false) => "no".to_owned(),
+        Value::String(text) => text.clone(),
+        Value::Number(number) => number.to_string(),
+        Value::Array(items) => items.iter().map(brief).collect::<Vec<_>>().join(", "),
+        Value::Object(fields) => {
+            let shown = fields.iter().filter(|(_, value)| !is_empty(value));
+            let parts = shown.map(|(name, value)| format!("{} {}", name.replace('_', " "), brief(value)));
+            parts.collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_view_is_written_out_in_words() {
+        let value = serde_json::json!({
+            "turn": 3, "is_over": false, "plan": null, "wind": {"from_side": "NW"},
+            "ships": [{"name": "Viceroy", "speed": 6, "holes": []}],
+        });
+        let mut lines = Vec::new();
+        outline(&value, 0, &mut lines);
+        let text: Vec<String> = lines.iter().map(|(depth, text)| format!("{depth} {text}")).collect();
+        assert_eq!(
+            text,
+            ["0 is over: no", "0 ships", "1 name Viceroy, speed 6", "0 turn: 3", "0 wind", "1 from side: NW"]
+        );
+    }
+}

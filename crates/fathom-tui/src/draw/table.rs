@@ -1,0 +1,269 @@
+//! The game: prompt bar, board, panel, actions, log.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span};
+
+use super::{capital, cited, draw_caption, draw_keys};
+use crate::app::{App, Filter, TableScreen};
+use crate::chart::{Chart, Scene};
+use crate::list::Row;
+use crate::log::{LogLine, Mark};
+use crate::text::{draw_line, width, wrap};
+use crate::theme::{Ink, Theme};
+
+/// Rows of the prompt bar: the title, and two of words.
+const TOP: u16 = 3;
+/// The least rows the log has, its caption included.
+const LOG_ROWS: u16 = 5;
+
+pub(super) fn draw<G: Chart>(app: &App<G>, screen: &TableScreen<G>, area: Rect, buf: &mut Buffer) {
+    let theme = app.theme;
+    let scene = screen.scene(theme);
+    draw_title(app, screen, area, buf);
+    draw_prompt(theme, screen, area, buf);
+    let middle = Rect { y: area.y + TOP, height: area.height - TOP - 1, ..area };
+    let room = Size { width: area.width, height: middle.height };
+    let half = area.width / 2;
+    let left = G::board_size(&screen.snapshot.view, room).map_or(half, |size| size.width.min(area.width - 30));
+    let board = Rect { width: left, ..middle };
+    G::draw_board(&scene, board, buf);
+    for y in middle.y..middle.bottom() {
+        buf.set_string(area.x + left, y, theme.glyphs.bar, theme.ink(Ink::Grid));
+    }
+    let side = Rect { x: area.x + left + 2, width: area.width - left - 2, ..middle };
+    draw_side(&scene, screen, room, side, buf);
+    draw_footer(theme, screen, Rect { y: area.bottom() - 1, height: 1, ..area }, buf);
+}
+
+fn draw_title<G: Chart>(app: &App<G>, screen: &TableScreen<G>, area: Rect, buf: &mut Buffer) {
+    let theme = app.theme;
+    let moment = G::moment(&screen.snapshot.view);
+    let dot = theme.glyphs.dot;
+    let left = if moment.is_empty() { format!(" {}", app.title) } else { format!(" {} {dot} {moment}", app.title) };
+    let who = screen.role.map_or_else(|| "you watch".to_owned(), |role| format!("you are the {role}"));
+    let saved = if app.is_saved { format!("saved {dot} ") } else { String::new() };
+    let right = format!("{saved}{who} ");
+    buf.set_string(area.x, area.y, " ".repeat(usize::from(area.width)), theme.title().add_modifier(Modifier::REVERSED));
+    let style = theme.title().add_modifier(Modifier::REVERSED);
+    buf.set_string(area.x, area.y, &left, style);
+    let at = usize::from(area.width).saturating_sub(width(&right));
+    if at > width(&left) {
+        buf.set_string(area.x + at as u16, area.y, &right, style);
+    }
+}
+
+/// Two rows: what is asked, and the last answer; or what is being told.
+fn draw_prompt<G: Chart>(theme: Theme, screen: &TableScreen<G>, area: Rect, buf: &mut Buffer) {
+    let columns = usize::from(area.width) - 2;
+    let quiet = theme.ink(Ink::Quiet);
+    let mut lines = prompt_lines(theme, screen, columns);
+    if let Some(notice) = &screen.notice {
+        let ink = if notice.is_refusal { Ink::Danger } else { Ink::Brass };
+        let text = if notice.is_refusal { format!("! {}", notice.text) } else { notice.text.clone() };
+        let answer = cited(&text, notice.rule.map(fathom_core::Rule::para), columns, (theme.ink(ink), quiet));
+        if lines.len() + answer.len() > usize::from(TOP - 1) {
+            lines.clear();
+        }
+        lines.extend(answer);
+    }
+    let inner = Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: TOP - 1 };
+    for (row, line) in lines.iter().take(usize::from(TOP - 1)).enumerate() {
+        draw_line(buf, inner, row as u16, line);
+    }
+}
+
+fn prompt_lines<G: Chart>(theme: Theme, screen: &TableScreen<G>, columns: usize) -> Vec<Line<'static>> {
+    let quiet = theme.ink(Ink::Quiet);
+    if let Some(told) = &screen.told {
+        let style = theme.ink(Ink::Text).add_modifier(Modifier::BOLD);
+        return cited(&capital(&told.words(theme.glyphs)), Some(told.rule.para()), columns, (style, quiet));
+    }
+    if let Some(who) = &screen.thinking {
+        return vec![Line::styled(format!("{} is thinking{}", capital(who), theme.glyphs.more), quiet)];
+    }
+    let Some(prompt) = &screen.snapshot.prompt else {
+        let who: Vec<&str> = screen.snapshot.to_act.iter().map(|place| place.role).collect();
+        return vec![Line::styled(format!("Waiting for {}", who.join(" and ")), quiet)];
+    };
+    let who = screen.role.map(capital).unwrap_or_default();
+    let text = format!("{who} {} {}", theme.glyphs.pointer, prompt.text);
+    cited(&text, Some(prompt.rule.para()), columns, (theme.ink(Ink::Text).add_modifier(Modifier::BOLD), quiet))
+}
+
+/// Panel, actions, what there is to know about the one in focus, log.
+fn draw_side<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, room: Size, area: Rect, buf: &mut Buffer) {
+    let panel = G::panel_rows(&screen.snapshot.view, room).min(area.height / 2);
+    G::draw_panel(scene, Rect { height: panel, ..area }, buf);
+    let rest = Rect { y: area.y + panel, height: area.height - panel, ..area };
+    let columns = usize::from(area.width);
+    let actions = action_lines(scene, screen, columns);
+    let details = detail_lines(scene, screen, columns);
+    let free = usize::from(rest.height - LOG_ROWS);
+    let n_details = details.len().min(free / 2);
+    let n_actions = if actions.is_empty() { 0 } else { (actions.len() + 1).min(free - n_details) };
+    let mut at = rest.y;
+    let mut take = |rows: usize| {
+        let part = Rect { y: at, height: rows as u16, ..rest };
+        at += rows as u16;
+        part
+    };
+    draw_actions(scene.theme, screen, &actions, take(n_actions), buf);
+    let part = take(n_details);
+    for (row, line) in details.iter().take(n_details).enumerate() {
+        draw_line(buf, part, row as u16, line);
+    }
+    let log = take(usize::from(rest.height) - n_actions - n_details);
+    draw_log(scene.theme, screen, log, buf);
+}
+
+/// A line of the list, and whether it belongs to the row in focus.
+struct ActionLine {
+    line: Line<'static>,
+    in_focus: bool,
+}
+
+fn action_lines<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, columns: usize) -> Vec<ActionLine> {
+    if scene.picking {
+        return Vec::new();
+    }
+    let rows = screen.list.rows::<G>(scene.actions);
+    rows.iter().enumerate().flat_map(|(at, row)| row_lines(scene, row, at, at == screen.list.focus, columns)).collect()
+}
+
+fn row_lines<G: Chart>(scene: &Scene<'_, G>, row: &Row, at: usize, in_focus: bool, columns: usize) -> Vec<ActionLine> {
+    let theme = scene.theme;
+    let (label, key) = match row {
+        Row::One(at) => {
+            let choice = &scene.actions[*at];
+            (choice.said.text.clone(), G::key_of(scene, choice.action))
+        }
+        Row::Group { name, members } => {
+            (format!("{name}: {} to choose from", members.len()), G::key_of(scene, scene.actions[members[0]].action))
+        }
+    };
+    let pointer = if in_focus { theme.glyphs.pointer } else { " " };
+    let digit = if at < 9 { (at + 1).to_string() } else { " ".to_owned() };
+    let key = key.map_or_else(|| " ".to_owned(), String::from);
+    let (style, key_style) =
+        if in_focus { (theme.focus(), theme.focus()) } else { (theme.ink(Ink::Text), theme.ink(Ink::Brass)) };
+    let wide = columns.saturating_sub(6);
+    let line = |(n, text): (usize, String)| {
+        let text = format!("{text:wide$}");
+        let head = if n == 0 { format!("{pointer}{digit} {key} ") } else { " ".repeat(5) };
+        ActionLine { line: Line::from(vec![Span::styled(head, key_style), Span::styled(text, style)]), in_focus }
+    };
+    wrap(&label, wide).into_iter().enumerate().map(line).collect()
+}
+
+fn draw_actions<G: Chart>(theme: Theme, screen: &TableScreen<G>, lines: &[ActionLine], area: Rect, buf: &mut Buffer) {
+    if area.height == 0 {
+        return;
+    }
+    let room = usize::from(area.height) - 1;
+    let last_focused = lines.iter().rposition(|line| line.in_focus).unwrap_or(0);
+    let top = (last_focused + 1).saturating_sub(room);
+    let hidden = lines.len().saturating_sub(top + room);
+    let [up, down] = theme.glyphs.scroll;
+    let caption = match (top, hidden, screen.list.open) {
+        (0, 0, None) => "you can".to_owned(),
+        (0, 0, Some(open)) => format!("{open} (Esc goes back)"),
+        (above, below, _) => format!("you can {up}{above} {down}{below}"),
+    };
+    draw_caption(theme, area, 0, &caption, buf);
+    for (row, line) in lines.iter().skip(top).take(room).enumerate() {
+        draw_line(buf, area, row as u16 + 1, &line.line);
+    }
+}
+
+/// What the focused action is, where it is picked on the board; its paragraph; its chances.
+fn detail_lines<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, columns: usize) -> Vec<Line<'static>> {
+    let theme = scene.theme;
+    let (text, quiet) = (theme.ink(Ink::Text), theme.ink(Ink::Quiet));
+    let Some(at) = screen.list.focused::<G>(scene.actions) else { return Vec::new() };
+    let choice = &scene.actions[at];
+    let mut lines = Vec::new();
+    if scene.picking {
+        let open = screen.list.open.unwrap_or_default();
+        lines.extend(cited(open, None, columns, (theme.title(), quiet)));
+        lines.extend(cited("arrows move, Enter does it, Esc goes back", None, columns, (quiet, quiet)));
+        lines.extend(cited(&choice.said.text, Some(choice.said.rule.para()), columns, (theme.focus(), quiet)));
+    }
+    let details = G::details(scene, choice.action);
+    for detail in &details {
+        lines.extend(cited(detail, None, columns, (text, quiet)));
+    }
+    if !scene.picking {
+        let hint = format!("r: rule {}", choice.said.rule.para());
+        lines.push(Line::styled(hint, quiet));
+    }
+    lines
+}
+
+fn draw_log<G: Chart>(theme: Theme, screen: &TableScreen<G>, area: Rect, buf: &mut Buffer) {
+    if area.height == 0 {
+        return;
+    }
+    let shown: Vec<&LogLine> = screen.log.iter().filter(|line| screen.filter.shows(line)).collect();
+    let lines: Vec<Line<'static>> =
+        shown.iter().flat_map(|line| log_lines(theme, line, usize::from(area.width))).collect();
+    let room = usize::from(area.height) - 1;
+    let most = lines.len().saturating_sub(room);
+    let top = most - screen.back.min(most);
+    let below = lines.len().saturating_sub(top + room);
+    let mut caption = "log".to_owned();
+    if screen.filter != Filter::All {
+        caption = format!("log: {}", screen.filter.name());
+    }
+    if top > 0 || below > 0 {
+        let [up, down] = theme.glyphs.scroll;
+        let parts = [(up, top), (down, below)].into_iter().filter(|(_, n)| *n > 0);
+        caption = parts.fold(caption, |caption, (sign, n)| format!("{caption} {sign}{n}"));
+    }
+    draw_caption(theme, area, 0, &caption, buf);
+    for (row, line) in lines.iter().skip(top).take(room).enumerate() {
+        draw_line(buf, area, row as u16 + 1, line);
+    }
+}
+
+fn log_lines(theme: Theme, line: &LogLine, columns: usize) -> Vec<Line<'static>> {
+    let style = match line.mark {
+        Mark::Own => theme.ink(Ink::Quiet),
+        Mark::Told => theme.ink(Ink::Text),
+        Mark::Dice => theme.ink(Ink::Brass),
+    };
+    cited(&line.words(theme.glyphs), Some(line.rule.para()), columns, (style, theme.ink(Ink::Quiet)))
+}
+
+fn draw_footer<G: Chart>(theme: Theme, screen: &TableScreen<G>, area: Rect, buf: &mut Buffer) {
+    if screen.told.is_some() {
+        return draw_keys(
+            theme,
+            area,
+            0,
+            &[("Space", "next"), ("Esc", "skip to the end"), ("?", "help"), ("q", "quit")],
+            buf,
+        );
+    }
+    let mut keys = vec![("Enter", "do it")];
+    if screen.snapshot.may_undo {
+        keys.push(("u", "undo"));
+    }
+    if screen.can_pass_on {
+        keys.push(("Tab", "let another go first"));
+    }
+    keys.extend([
+        ("H", "hint"),
+        ("r", "rule"),
+        ("PgUp", "log"),
+        ("f", "filter"),
+        ("S", "save"),
+        ("?", "help"),
+        ("q", "quit"),
+    ]);
+    if screen.snapshot.actions.is_empty() {
+        keys.retain(|(key, _)| !matches!(*key, "Enter" | "H"));
+    }
+    draw_keys(theme, area, 0, &keys, buf);
+}

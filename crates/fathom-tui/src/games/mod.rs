@@ -1,0 +1,23 @@
+//! The games that can be played here, and how each is drawn.
+
+pub mod u_boat;
+
+use crate::PlayError;
+use crate::terminal::{Options, game_in, play_game};
+
+/// The ids of the games that can be played in the terminal.
+pub const GAMES: [&str; 1] = ["u-boat"];
+
+/// Plays a game by its id; a saved game must be one of it.
+pub(crate) fn play(game: &str, options: &Options) -> Result<(), PlayError> {
+    if let Some(path) = &options.resume {
+        let saved = game_in(path)?;
+        if saved != game {
+            return Err(PlayError::Input(format!("{} is a game of {saved}, not of {game}", path.display())));
+        }
+    }
+    match game {
+        "u-boat" => play_game::<::u_boat::UBoat>(options),
+        _ => Err(PlayError::Input(format!("`{game}` cannot be played in the terminal ({})", GAMES.join(", ")))),
+    }
+}

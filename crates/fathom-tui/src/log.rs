@@ -1,0 +1,85 @@
+//! The log: one sentence an event, dice drawn as dice, the paragraph beside it.
+
+use fathom_core::{Game, Heard, Roll, Rule};
+use fathom_table::{LineOf, Seq, What};
+
+use crate::theme::Glyphs;
+
+/// What kind of line it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mark {
+    /// Something the viewer did.
+    Own,
+    /// Something the viewer was told.
+    Told,
+    /// Dice the viewer saw fall.
+    Dice,
+}
+
+/// One line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LogLine {
+    /// The number of its first line in the viewer's stream.
+    pub seq: Seq,
+    /// What kind.
+    pub mark: Mark,
+    /// In words; empty for dice.
+    pub text: String,
+    /// The dice.
+    pub rolls: Vec<Roll>,
+    /// The paragraph.
+    pub rule: Rule,
+}
+
+impl LogLine {
+    /// The whole line, without its paragraph.
+    pub fn words(&self, glyphs: &Glyphs) -> String {
+        match self.mark {
+            Mark::Own => format!("{} {}", glyphs.own, self.text),
+            Mark::Told => self.text.clone(),
+            Mark::Dice => self.rolls.iter().map(|roll| die(*roll, glyphs)).collect::<Vec<_>>().join(" "),
+        }
+    }
+}
+
+/// A die as a die, with its number, since pips are small; `[4]` where there is no such sign, `17/20` for other dice.
+fn die(roll: Roll, glyphs: &Glyphs) -> String {
+    let sign = (roll.sides == 6).then(|| glyphs.dice.get(roll.face as usize - 1).copied().unwrap_or_default());
+    match sign {
+        Some("") => format!("[{}]", roll.face),
+        Some(sign) => format!("{sign} {}", roll.face),
+        None => format!("{}/{}", roll.face, roll.sides),
+    }
+}
+
+/// The lines of a stream as a log: what was taken back is gone, dice of one rule in a row are one line.
+pub fn log_of<G: Game>(lines: &[LineOf<G>]) -> Vec<LogLine> {
+    let withdrawn: Vec<Seq> = lines
+        .iter()
+        .filter_map(|line| if let What::Withdrawn { lines } = &line.what { Some(lines.clone()) } else { None })
+        .flatten()
+        .collect();
+    let mut log: Vec<LogLine> = Vec::new();
+    for line in lines.iter().filter(|line| !withdrawn.contains(&line.seq)) {
+        let Some(next) = log_line::<G>(line) else { continue };
+        match log.last_mut() {
+            Some(last) if last.mark == Mark::Dice && next.mark == Mark::Dice && last.rule == next.rule => {
+                last.rolls.extend(next.rolls);
+            }
+            _ => log.push(next),
+        }
+    }
+    log
+}
+
+/// One line of a stream; nothing for what the prompt shows anyway.
+pub fn log_line<G: Game>(line: &LineOf<G>) -> Option<LogLine> {
+    let (mark, rolls, said) = match &line.what {
+        What::Did { said, .. } => (Mark::Own, Vec::new(), said),
+        What::Heard { heard: Heard::Roll(roll), said } => (Mark::Dice, vec![*roll], said),
+        What::Heard { heard: Heard::Event(_), said } => (Mark::Told, Vec::new(), said),
+        What::ToAct { .. } | What::Withdrawn { .. } | What::Over { .. } => return None,
+    };
+    let text = if mark == Mark::Dice { String::new() } else { said.text.clone() };
+    Some(LogLine { seq: line.seq, mark, text, rolls, rule: said.rule })
+}

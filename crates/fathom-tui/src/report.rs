@@ -1,0 +1,64 @@
+//! After the end: what everybody may know now, in words.
+
+use fathom_core::{Game, Rule, Seats};
+use fathom_table::Table;
+
+/// A finished game in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// Who won and how.
+    pub outcome: String,
+    /// The paragraph that ended it.
+    pub rule: Rule,
+    /// How the dice fell for each side.
+    pub luck: Vec<String>,
+    /// Whether the game was what it was sworn to be.
+    pub audit: Vec<String>,
+    /// Whether nothing was wrong.
+    pub is_clean: bool,
+    /// How many steps the record has.
+    pub n_steps: usize,
+}
+
+impl Report {
+    /// The report of a game, once it is over.
+    pub fn of<G: Game>(table: &Table<G>) -> Option<Report> {
+        let record = table.record().ok()?;
+        let outcome = record.replay().ok()?.outcome()?;
+        let audit = table.audit().ok()?;
+        let luck = table.luck().ok()?;
+        let mut lines = Vec::new();
+        if let Some(n_dice) = audit.n_dice {
+            lines.push(format!("{n_dice} dice drawn again from the seed: {}.", verdict(audit.is_clean())));
+        }
+        lines.push(format!("{} steps played again by the rules; {} secrets kept.", audit.n_steps, audit.secrets.len()));
+        lines.extend(
+            audit.commitment.iter().map(|commitment| format!("The seed was sworn to by {}.", &commitment[..16])),
+        );
+        lines.extend(audit.faults.iter().map(ToString::to_string));
+        Some(Report {
+            outcome: headline(table, outcome.winners, outcome.ending, outcome.score),
+            rule: outcome.rule,
+            luck: luck.sentences,
+            audit: lines,
+            is_clean: audit.is_clean(),
+            n_steps: record.steps.len(),
+        })
+    }
+}
+
+fn verdict(is_clean: bool) -> &'static str {
+    if is_clean { "as they fell" } else { "NOT as they fell" }
+}
+
+fn headline<G: Game>(table: &Table<G>, winners: Seats, ending: &str, score: Option<i32>) -> String {
+    let ending = ending.replace('-', " ");
+    let mut sides: Vec<&str> =
+        table.places().iter().filter(|place| winners.has(place.seat)).map(|place| place.side).collect();
+    sides.dedup();
+    let who = if sides.is_empty() { "Nobody wins".to_owned() } else { format!("The {} win", sides.join(" and the ")) };
+    match score {
+        Some(score) => format!("{who}: {ending}, {score} points"),
+        None => format!("{who}: {ending}"),
+    }
+}

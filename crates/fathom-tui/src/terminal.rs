@@ -1,0 +1,138 @@
+//! The real terminal: raw mode in, raw mode out, whatever happens.
+
+use std::fs;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use fathom_catalog::{Place, resolve};
+use fathom_core::Book;
+use fathom_table::At;
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use serde_json::Value;
+
+use crate::PlayError;
+use crate::chart::Chart;
+use crate::director::{Director, Keeping, Pace};
+use crate::games;
+use crate::player::Seating;
+use crate::save::{Saved, game_of};
+use crate::session::{Plan, Playable, Session};
+use crate::theme::{Colors, Theme};
+
+/// How a game is to be played.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The setup: the id of a scenario, an object with the fields of a setup, or nothing for the first scenario.
+    pub setup: Option<Value>,
+    /// Who plays.
+    pub seating: Seating,
+    /// Whether what bots do is shown at once.
+    pub fast: bool,
+    /// Whether only ASCII signs are used.
+    pub ascii: bool,
+    /// Dice from this number in place of the operating system's; for tests and for playing the same game again.
+    pub seed: Option<u64>,
+    /// A word mixed into the dice.
+    pub word: String,
+    /// The file the game is written to after everything that happens.
+    pub save: Option<PathBuf>,
+    /// The file of a saved game to go on with.
+    pub resume: Option<PathBuf>,
+}
+
+/// How long each thing that happens is shown.
+const STEP: Duration = Duration::from_millis(700);
+/// How often a busy screen is looked at again.
+const FRAME: Duration = Duration::from_millis(40);
+/// How often an idle one is.
+const REST: Duration = Duration::from_secs(3600);
+
+/// Plays `game` at the terminal until the players leave.
+///
+/// # Errors
+/// When there is no such game, setup, role, bot or file, or no terminal.
+pub fn play(game: &str, options: &Options) -> Result<(), PlayError> {
+    games::play(game, options)
+}
+
+/// Plays one game.
+pub(crate) fn play_game<G: Chart + Playable + Book>(options: &Options) -> Result<(), PlayError> {
+    let session = session::<G>(options)?;
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return Err(PlayError::NoTerminal);
+    }
+    let colors = Colors::detect(|name| std::env::var(name).ok());
+    let theme = if options.ascii { Theme::new(colors).ascii() } else { Theme::new(colors) };
+    let pace = if options.fast { Pace::Fast } else { Pace::Steps(STEP) };
+    let mut director = Director::new(session, theme, pace, keeping::<G>(options));
+    // Installs a panic hook that puts the terminal back first.
+    let mut terminal = ratatui::try_init()?;
+    let played = run(&mut terminal, &mut director);
+    ratatui::restore();
+    Ok(played?)
+}
+
+fn session<G: Chart + Playable + Book>(options: &Options) -> Result<Session<G>, PlayError> {
+    if let Some(path) = &options.resume {
+        let text = read(path)?;
+        return Session::resume(Saved::open(&text)?);
+    }
+    let setup = resolve::<G>(options.setup.as_ref(), &Place::of("setup"));
+    let setup = setup.map_err(|error| PlayError::Input(error.to_string()))?;
+    let plan = Plan {
+        setup,
+        seating: options.seating.clone(),
+        server: server_seed(options.seed)?,
+        word: options.word.clone(),
+    };
+    Session::open(&plan, At(0))
+}
+
+/// The game a saved file belongs to.
+///
+/// # Errors
+/// When it cannot be read or is no saved game.
+pub(crate) fn game_in(path: &Path) -> Result<String, PlayError> {
+    let text = read(path)?;
+    game_of(&text).ok_or_else(|| PlayError::Input(format!("{} is not a saved game", path.display())))
+}
+
+fn read(path: &Path) -> Result<String, PlayError> {
+    fs::read_to_string(path).map_err(|error| PlayError::Input(format!("{}: {error}", path.display())))
+}
+
+fn server_seed(seed: Option<u64>) -> Result<[u8; 32], PlayError> {
+    if let Some(seed) = seed {
+        return Ok(blake3::derive_key("fathom-tui dice", &seed.to_le_bytes()));
+    }
+    let mut server = [0; 32];
+    getrandom::fill(&mut server).map_err(|error| PlayError::Input(format!("no randomness: {error}")))?;
+    Ok(server)
+}
+
+/// Where the game is kept: as asked for, where it came from, or in a new file of the working directory.
+fn keeping<G: Book>(options: &Options) -> Keeping {
+    if let Some(path) = options.save.as_ref().or(options.resume.as_ref()) {
+        return Keeping { path: path.clone(), always: options.save.is_some() };
+    }
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    Keeping { path: PathBuf::from(format!("{}-{seconds}.json", G::BOOK)), always: false }
+}
+
+fn run<G: Chart + Playable + Book>(terminal: &mut DefaultTerminal, director: &mut Director<G>) -> io::Result<()> {
+    let began = Instant::now();
+    while !director.is_done() {
+        terminal.draw(|frame| frame.render_widget(&director.app, frame.area()))?;
+        let pause = if director.is_busy() { FRAME } else { REST };
+        if event::poll(pause)? {
+            match event::read()? {
+                Event::Key(key) if key.kind != KeyEventKind::Release => director.key(key),
+                _ => {}
+            }
+        }
+        director.tick(began.elapsed());
+    }
+    Ok(())
+}

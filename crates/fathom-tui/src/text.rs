@@ -1,0 +1,92 @@
+//! Fitting words into columns.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+/// How many columns a text takes.
+pub fn width(text: &str) -> usize {
+    Span::raw(text).width()
+}
+
+/// The text, cut to `columns` with `more` at the cut.
+pub fn clip(text: &str, columns: usize, more: &str) -> String {
+    if width(text) <= columns {
+        return text.to_owned();
+    }
+    let mut kept = String::new();
+    for letter in text.chars() {
+        if width(&kept) + width(letter.encode_utf8(&mut [0; 4])) + width(more) > columns {
+            break;
+        }
+        kept.push(letter);
+    }
+    kept.push_str(if columns == 0 { "" } else { more });
+    kept
+}
+
+/// The text in lines of at most `columns`, broken between words; only a word longer than a line is broken inside.
+pub fn wrap(text: &str, columns: usize) -> Vec<String> {
+    let columns = columns.max(1);
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let mut word = word;
+        loop {
+            let last = lines.last_mut().expect("there is a line");
+            let gap = usize::from(!last.is_empty());
+            if width(last) + gap + width(word) <= columns {
+                last.push_str(&" "[..gap]);
+                last.push_str(word);
+                break;
+            }
+            if !last.is_empty() {
+                lines.push(String::new());
+                continue;
+            }
+            let at = word.char_indices().map(|(at, _)| at).nth(columns).unwrap_or(word.len());
+            last.push_str(&word[..at]);
+            word = &word[at..];
+            lines.push(String::new());
+        }
+    }
+    lines
+}
+
+/// Wraps several paragraphs; empty ones stay empty lines.
+pub fn wrap_all<'a>(paragraphs: impl IntoIterator<Item = &'a str>, columns: usize) -> Vec<String> {
+    paragraphs.into_iter().flat_map(|paragraph| wrap(paragraph, columns)).collect()
+}
+
+/// Draws a line at a row of `area`, counted from its top; nothing when there is no such row.
+pub fn draw_line(buf: &mut Buffer, area: Rect, row: u16, line: &Line<'_>) {
+    if row < area.height {
+        buf.set_line(area.x, area.y + row, line, area.width);
+    }
+}
+
+/// Draws a text at a row of `area`, clipped with `more`.
+pub fn draw_text(buf: &mut Buffer, area: Rect, row: u16, (text, more): (&str, &str), style: Style) {
+    let text = clip(text, usize::from(area.width), more);
+    draw_line(buf, area, row, &Line::styled(text, style));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_kept_whole_where_they_fit() {
+        assert_eq!(wrap("no torpedoes are left", 10), ["no", "torpedoes", "are left"]);
+        assert_eq!(wrap("", 10), [""]);
+        assert_eq!(wrap("abcdefgh ij", 4), ["abcd", "efgh", "ij"]);
+        assert_eq!(wrap_all(["a", "", "b c"], 1), ["a", "", "b", "c"]);
+    }
+
+    #[test]
+    fn what_is_cut_says_so() {
+        assert_eq!(clip("torpedoes", 20, "…"), "torpedoes");
+        assert_eq!(clip("torpedoes", 5, "…"), "torp…");
+        assert_eq!(clip("torpedoes", 0, "…"), "");
+    }
+}
