@@ -56,6 +56,8 @@ pub enum Command {
     Games(GamesArgs),
     /// Show the rules of a book in our words, with status and tests
     Rules(RulesArgs),
+    /// Play in the terminal, alone against bots or several at one screen
+    Play(PlayArgs),
     /// Play a game from a file with orders and dice
     Script(ScriptArgs),
     /// Play a record again and tell what happened
@@ -113,6 +115,53 @@ pub enum StatusWord {
     Planned,
     /// Not to be done
     OutOfScope,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Unless told otherwise you hold the first seat and the captain every other one. A seat is given to `me` or to a bot such
+as captain:hard; with --hot-seat people at this terminal hold all the others, and a screen that hides the board is shown
+whenever it changes hands. The key ? explains the rest. At least 80 columns and 24 rows are needed.
+
+Examples:
+  fathom play u-boat
+  fathom play u-boat --as submarine
+  fathom play u-boat --as submarine --seat escort=captain:hard
+  fathom play u-boat --hot-seat --save duel.json
+  fathom play u-boat --resume duel.json
+  fathom play u-boat --scenario multiship-2v2 --as escort-1")]
+pub struct PlayArgs {
+    /// The id of a game
+    pub game: String,
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// The role you play
+    #[arg(long = "as", value_name = "ROLE")]
+    pub play_as: Option<String>,
+    /// Who plays what; may be repeated
+    #[arg(long, value_name = "ROLE=ME|BOT")]
+    pub seat: Vec<String>,
+    /// Several people at this terminal: they hold every seat that no bot holds
+    #[arg(long)]
+    pub hot_seat: bool,
+    /// Show at once what bots do
+    #[arg(long)]
+    pub fast: bool,
+    /// Use no signs beyond ASCII
+    #[arg(long)]
+    pub ascii: bool,
+    /// Dice from a number instead of the operating system's randomness: the same game again
+    #[arg(long, value_name = "SEED")]
+    pub seed: Option<u64>,
+    /// A word of yours mixed into the dice
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    pub word: String,
+    /// Keep the game in this file after every action; once it is over, its record
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    /// Go on with a game kept by --save
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "setup", "set", "play_as", "seat", "hot_seat", "seed", "word"])]
+    pub resume: Option<PathBuf>,
 }
 
 #[derive(Args)]

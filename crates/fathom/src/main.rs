@@ -38,6 +38,7 @@ fn run(cli: Cli, out: Out) -> Result<Exit, Failure> {
         None => cmd::overview::run(out),
         Some(Command::Games(args)) => cmd::games::run(&args, out),
         Some(Command::Rules(args)) => cmd::rules::run(&args, out),
+        Some(Command::Play(args)) => cmd::play::run(&args),
         Some(Command::Script(args)) => cmd::script::run(&args, out),
         Some(Command::Replay(args)) => cmd::replay::run(&args, out),
         Some(Command::Verify(args)) => cmd::verify::run(&args, out),

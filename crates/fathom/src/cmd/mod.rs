@@ -4,6 +4,7 @@ pub mod bench;
 pub mod completions;
 pub mod games;
 pub mod overview;
+pub mod play;
 pub mod replay;
 pub mod rules;
 pub mod script;
