@@ -86,7 +86,21 @@ impl Seats {
 
     /// The seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..16).map(Seat).filter(move |seat| self.has(*seat))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let seat = (left != 0).then(|| Seat(left.trailing_zeros() as u8))?;
+            left &= left - 1;
+            Some(seat)
+        })
+    }
+}
+
+/// The seats of the first set that are not in the second: who is still to act, who else hears.
+impl std::ops::Sub for Seats {
+    type Output = Seats;
+
+    fn sub(self, other: Seats) -> Seats {
+        Seats(self.0 & !other.0)
     }
 }
 
@@ -149,6 +163,15 @@ impl Viewer {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn seats_are_listed_in_ascending_order() {
+        let some = Seats::of([Seat(15), Seat(0), Seat(7)]);
+        assert_eq!(some.iter().collect::<Vec<_>>(), [Seat(0), Seat(7), Seat(15)]);
+        assert_eq!(Seats::NONE.iter().next(), None);
+        assert_eq!(Seats::first(16).iter().count(), 16);
+        assert_eq!((Seats::first(8) - some).iter().collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6].map(Seat));
+    }
 
     #[test]
     fn sets_of_seats_survive_json_and_postcard() {
