@@ -73,7 +73,7 @@ impl Game for Toy {
         if self.is_over() {
             return Seats::NONE;
         }
-        self.ready.iter().fold(self.seats(), Seats::without)
+        self.seats() - self.ready
     }
 
     fn legal_actions(&self, seat: Seat, acc: &mut Vec<Action>) {

@@ -10,13 +10,17 @@ impl Toy {
         if seat != BOAT {
             return Err(Refusal::new(R_SAIL_1, "only the boat sails"));
         }
-        let refuse = |is_broken: bool, rule, message: &'static str| {
-            if is_broken { Err(Refusal::new(rule, message)) } else { Ok(()) }
-        };
+        let has_room = self.plot[1].is_none();
+        let stays = self.after_plot().and_then(|at| self.beside(at, way)).is_some();
+        let has_air = self.air > 0;
+        if has_room && stays && has_air {
+            return Ok(());
+        }
+        let unless = |is_kept: bool, rule, message| if is_kept { Ok(()) } else { Err(Refusal::new(rule, message)) };
         Refusal::all([
-            refuse(self.steps().count() == 2, R_SAIL_1, "cannot plot more than two steps"),
-            refuse(self.after_plot().and_then(|at| self.beside(at, way)).is_none(), R_SAIL_2, "cannot leave the line"),
-            refuse(self.air == 0, R_SAIL_3, "has no air left"),
+            unless(has_room, R_SAIL_1, "cannot plot more than two steps"),
+            unless(stays, R_SAIL_2, "cannot leave the line"),
+            unless(has_air, R_SAIL_3, "has no air left"),
         ])
     }
 
