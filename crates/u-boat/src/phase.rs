@@ -9,7 +9,7 @@
 use fathom_core::{Seats, Told, Umpire};
 
 use crate::event::Event;
-use crate::ship::{Ship, Side};
+use crate::ship::{MAX_SHIPS, Ship, Side};
 use crate::state::{Draft, Ending, Marks, Stage, UBoat};
 
 impl UBoat {
@@ -49,17 +49,27 @@ impl UBoat {
         if self.stage == Stage::Over {
             return;
         }
-        let mut waiting = self.unmoved();
-        let (first, second) = (waiting.next(), waiting.next());
-        drop(waiting);
-        match (first, second) {
-            (None, _) => self.end_side(umpire),
-            (Some(ship), None) => self.begin_move(ship),
-            (Some(_), Some(_)) => {
+        match self.waiting() {
+            (0, _) => self.end_side(umpire),
+            (1, ship) => self.begin_move(ship),
+            _ => {
                 self.stage = Stage::Choose;
                 self.set_active(None);
             }
         }
+    }
+
+    /// How many ships have still to move, and the last of them.
+    #[inline]
+    fn waiting(&self) -> (u8, Ship) {
+        let mut found = (0, Ship::of(self.side, 0));
+        for place in 0..MAX_SHIPS {
+            let ship = Ship::of(self.side, place);
+            if !self.hull(ship).marks.has(Marks::SUNK | Marks::MOVED | Marks::DEAD_IN_THE_WATER) {
+                found = (found.0 + 1, ship);
+            }
+        }
+        found
     }
 
     /// MULTI.4: the owner chooses.

@@ -332,7 +332,8 @@ impl UBoat {
         let ship = self.active()?;
         let is_own = viewer.sees(self.owner(ship));
         let is_open = self.stage == Stage::Move;
-        if !is_own && !(is_open && self.is_told_at_once(ship)) {
+        let is_shown = is_own || is_open && self.is_told_at_once(ship);
+        if !is_shown {
             return None;
         }
         let draft = &self.draft;

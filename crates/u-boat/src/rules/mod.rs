@@ -30,6 +30,7 @@ use crate::cite::{
 use crate::event::Event;
 use crate::ship::Ship;
 use crate::state::{Marks, Stage, UBoat};
+use movement_escort::clearing_turns;
 
 /// The paragraph an action breaks and how; a [`Refusal`] is made of it only when somebody reads it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,7 +54,7 @@ impl UBoat {
     }
 
     fn list_escort(&self, escort: Ship, acc: &mut Vec<Action>) {
-        if self.draft.n_steps == 0 {
+        if self.draft.n_steps == 0 && self.has_questions() {
             self.list_questions(acc);
         }
         if self.can_escort_go_ahead(escort).is_ok() {
@@ -63,10 +64,9 @@ impl UBoat {
             acc.push(Action::Turn(Turn::Left));
             acc.push(Action::Turn(Turn::Right));
         }
-        if self.draft.n_steps == 0 {
-            acc.extend(
-                Turn::ALL.map(Action::Adjust).into_iter().filter(|action| self.judge_escort(escort, *action).is_ok()),
-            );
+        if self.can_adjust_escort(escort) {
+            let hull = self.hull(escort);
+            acc.extend(clearing_turns(hull.square, hull.helm.facing()).map(Action::Adjust));
         }
         if self.attack_of(escort).is_some() {
             let depths = Depth::SUBMERGED.into_iter().filter(|depth| self.can_charge(escort, *depth).is_ok());
@@ -78,6 +78,12 @@ impl UBoat {
                 self.list_announcements(acc);
             }
         }
+    }
+
+    /// Whether there can be anything to ask.
+    #[inline]
+    fn has_questions(&self) -> bool {
+        self.tracks.iter().any(|track| track.marks.has(Marks::PROOF_DUE))
     }
 
     /// The questions an escort may put before it moves and after.
@@ -95,26 +101,34 @@ impl UBoat {
     }
 
     fn list_boat(&self, boat: Ship, acc: &mut Vec<Action>) {
+        if self.is_at_the_helm(boat).is_ok() {
+            self.list_helm(boat, acc);
+        }
+        if !self.draft.marks.has(Marks::DEPTH_CHANGED) && self.draft.n_torpedoes == 0 {
+            let level = self.hull(boat).helm.depth().level();
+            let depths = [level.wrapping_sub(1), level + 1].into_iter().filter(|level| *level <= 4);
+            let depths = depths.map(Depth::from_level).filter(|depth| self.can_change_depth(boat, *depth).is_ok());
+            depths.for_each(|depth| acc.push(Action::Depth(depth)));
+        }
+        if self.can_end_boat_move(boat).is_ok() {
+            if self.can_aim(boat).is_ok() {
+                self.list_targets(boat, acc);
+            }
+            acc.push(Action::EndMove);
+        }
+    }
+
+    #[inline]
+    fn list_helm(&self, boat: Ship, acc: &mut Vec<Action>) {
         if self.can_boat_go_ahead(boat).is_ok() {
             acc.push(Action::Ahead);
         }
-        if self.can_boat_turn(boat).is_ok() {
-            acc.extend(Turn::ALL.map(Action::Turn));
+        if self.can_turn_here().is_ok() {
+            acc.extend_from_slice(&Turn::ALL.map(Action::Turn));
         }
-        if self.draft.n_steps == 0 {
-            acc.extend(
-                Turn::ALL.into_iter().filter(|turn| self.can_boat_adjust(boat, *turn).is_ok()).map(Action::Adjust),
-            );
-        }
-        if !self.draft.marks.has(Marks::DEPTH_CHANGED) {
-            let depths = Depth::ALL.into_iter().filter(|depth| self.can_change_depth(boat, *depth).is_ok());
-            acc.extend(depths.map(Action::Depth));
-        }
-        if self.can_aim(boat).is_ok() {
-            self.list_targets(boat, acc);
-        }
-        if self.can_end_boat_move(boat).is_ok() {
-            acc.push(Action::EndMove);
+        if self.can_adjust_boat(boat) {
+            let hull = self.hull(boat);
+            acc.extend(clearing_turns(hull.square, hull.helm.facing()).map(Action::Adjust));
         }
     }
 
@@ -123,7 +137,9 @@ impl UBoat {
             acc.extend(self.gun_targets(ship).map(Action::Gun));
             return;
         }
-        self.list_questions(acc);
+        if self.has_questions() {
+            self.list_questions(acc);
+        }
         self.list_announcements(acc);
         acc.push(Action::Pass);
     }

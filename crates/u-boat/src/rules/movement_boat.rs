@@ -6,7 +6,8 @@ use super::movement_escort::{clearing_turns, is_edge_ahead};
 use super::{Fault, Verdict};
 use crate::board::{Depth, Square, Turn};
 use crate::cite::{
-    R_DC_12, R_MOVE_DE_6, R_MOVE_UB_1, R_MOVE_UB_2, R_MOVE_UB_3, R_MOVE_UB_6, R_SURF_2, R_SURF_4, R_TORP_3, R_WIN_3,
+    R_DC_12, R_MOVE_DE_5, R_MOVE_DE_6, R_MOVE_UB_1, R_MOVE_UB_2, R_MOVE_UB_3, R_MOVE_UB_6, R_SURF_2, R_SURF_4,
+    R_TORP_3, R_WIN_3,
 };
 use crate::event::Event;
 use crate::ship::Ship;
@@ -52,17 +53,18 @@ impl UBoat {
             return Err(Fault(R_MOVE_UB_2, "a submerged boat moves 1 square"));
         }
         if self.is_closed_ahead(boat) {
-            return Err(Fault(
-                R_WIN_3,
-                "the square ahead is closed: only a submerged boat with 3 torpedoes enters the convoy",
-            ));
+            return Err(if self.hull(boat).square.row() == 0 {
+                Fault(R_MOVE_DE_5, "the north edge is closed")
+            } else {
+                Fault(R_WIN_3, "only a submerged boat with 3 torpedoes enters the convoy")
+            });
         }
         Ok(())
     }
 
     /// Whether the boat still moves: it has not launched, adjusted or reached the convoy.
     #[inline]
-    fn is_at_the_helm(&self, boat: Ship) -> Verdict {
+    pub(crate) fn is_at_the_helm(&self, boat: Ship) -> Verdict {
         if self.draft.n_torpedoes > 0 {
             return Err(Fault(R_TORP_3, "torpedoes are launched at the end of the turn"));
         }
@@ -81,10 +83,17 @@ impl UBoat {
         self.can_turn_here()
     }
 
+    /// Whether the boat stands before a closed edge and has not adjusted its angle yet.
+    #[inline]
+    pub(crate) fn can_adjust_boat(&self, boat: Ship) -> bool {
+        let has_done = self.draft.n_steps > 0 || self.draft.marks.has(Marks::ADJUSTED);
+        !has_done && self.is_closed_ahead(boat)
+    }
+
     pub(crate) fn can_boat_adjust(&self, boat: Ship, turn: Turn) -> Verdict {
         let hull = self.hull(boat);
         self.is_at_the_helm(boat)?;
-        if self.draft.n_steps > 0 || !self.is_closed_ahead(boat) {
+        if !self.can_adjust_boat(boat) {
             return Err(Fault(R_MOVE_DE_6, "only a ship that starts with a closed edge ahead adjusts its angle"));
         }
         if !clearing_turns(hull.square, hull.helm.facing()).any(|clearing| clearing == turn) {
@@ -135,6 +144,7 @@ impl UBoat {
         self.has_risen(boat)
     }
 
+    #[inline]
     pub(crate) fn boat_ahead(&mut self, boat: Ship) {
         let hull = self.hull_mut(boat);
         hull.square = hull.square.step(hull.helm.facing());
@@ -142,6 +152,7 @@ impl UBoat {
         self.draft.marks.clear(Marks::TURNED);
     }
 
+    #[inline]
     pub(crate) fn boat_turn(&mut self, boat: Ship, turn: Turn) {
         self.draft.marks.set(Marks::TURNED);
         self.put_about(boat, turn);

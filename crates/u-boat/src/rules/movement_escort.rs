@@ -49,6 +49,7 @@ impl UBoat {
     }
 
     /// Why a ship that has struck another or adjusts its angle goes no farther.
+    #[inline]
     pub(crate) fn is_held(&self) -> Verdict {
         if self.draft.marks.has(Marks::ADJUSTED) {
             return Err(Fault(R_MOVE_DE_6, "a ship that adjusts its angle does nothing else with its helm this turn"));
@@ -66,6 +67,7 @@ impl UBoat {
         self.escorts().any(|other| other != escort && self.hull(other).square == ahead)
     }
 
+    #[inline]
     pub(crate) fn can_escort_turn(&self, turn: Turn) -> Verdict {
         self.is_held()?;
         if turn.is_hard() {
@@ -75,6 +77,7 @@ impl UBoat {
     }
 
     /// Whether the ship has arrived in a square and not turned there.
+    #[inline]
     pub(crate) fn can_turn_here(&self) -> Verdict {
         if self.draft.n_steps == 0 {
             return Err(Fault(R_MOVE_DE_4, "a ship turns only after arriving in a square"));
@@ -85,10 +88,18 @@ impl UBoat {
         Ok(())
     }
 
+    /// Whether the escort stands before a closed edge and has not adjusted its angle yet.
+    #[inline]
+    pub(crate) fn can_adjust_escort(&self, escort: Ship) -> bool {
+        let hull = self.hull(escort);
+        let has_done = self.draft.n_steps > 0 || self.draft.marks.has(Marks::ADJUSTED);
+        !has_done && is_edge_ahead(hull.square, hull.helm.facing())
+    }
+
     pub(crate) fn can_escort_adjust(&self, escort: Ship, turn: Turn) -> Verdict {
         let hull = self.hull(escort);
         self.is_held()?;
-        if self.draft.n_steps > 0 || !is_edge_ahead(hull.square, hull.helm.facing()) {
+        if !self.can_adjust_escort(escort) {
             return Err(Fault(R_MOVE_DE_6, "only a ship that starts with a closed edge ahead adjusts its angle"));
         }
         if !clearing_turns(hull.square, hull.helm.facing()).any(|clearing| clearing == turn) {
@@ -98,6 +109,7 @@ impl UBoat {
     }
 
     /// Whether the ship has moved, or done what stands for it.
+    #[inline]
     pub(crate) fn has_moved(&self) -> Verdict {
         if self.draft.n_steps == 0 && !self.draft.marks.has(Marks::ADJUSTED) {
             return Err(Fault(R_MOVE_DE_2, "a ship must move at least one square"));
@@ -105,6 +117,7 @@ impl UBoat {
         Ok(())
     }
 
+    #[inline]
     pub(crate) fn escort_ahead(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
         let hull = &mut self.hulls[escort.index()];
         hull.square = hull.square.step(hull.helm.facing());
@@ -119,6 +132,7 @@ impl UBoat {
         }
     }
 
+    #[inline]
     pub(crate) fn escort_turn(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship, turn: Turn) {
         let code = if turn == Turn::Left { 1 } else { 2 };
         self.draft.turns |= code << (2 * (self.draft.n_steps - 1));
@@ -141,6 +155,7 @@ impl UBoat {
     }
 
     /// Turns a ship on its square.
+    #[inline]
     pub(crate) fn put_about(&mut self, ship: Ship, turn: Turn) {
         let hull = self.hull_mut(ship);
         hull.helm = crate::state::Helm::new(hull.helm.facing().turned(turn), hull.helm.depth());
@@ -182,6 +197,7 @@ impl UBoat {
     }
 
     /// The square an escort must enter first (MOVE.DE.8); none for one that will stand still.
+    #[inline]
     pub(crate) fn first_square(&self, escort: Ship) -> Option<Square> {
         let hull = self.hull(escort);
         let stands = !hull.is_able() || is_edge_ahead(hull.square, hull.helm.facing());

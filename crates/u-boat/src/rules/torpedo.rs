@@ -73,22 +73,24 @@ impl UBoat {
         reaches.filter(|reach| aimed.iter().any(|square| reach.contains(square))).flatten().collect()
     }
 
-    /// Lists every square the active boat may aim at; the list is long, so it is written in one sweep.
+    /// Lists every square the active boat may aim at; the list is long, so it is written column by column.
     pub(crate) fn list_targets(&self, boat: Ship, acc: &mut Vec<Action>) {
         let (west, east) = self.target_columns();
-        let start = acc.len();
-        let columns = (west..=east).flat_map(|column| (0..N_ROWS).map(move |row| Square::new(column, row)));
-        acc.extend(columns.map(Action::Aim));
-        let mut closed: Vec<Square> = self.escorts().filter_map(|escort| self.first_square(escort)).collect();
-        if !self.own_square_torpedo {
-            closed.push(self.hull(boat).square);
+        let firsts = [1, 2, 3].map(|number| self.hull(Ship::escort(number)).is_afloat().then(|| Ship::escort(number)));
+        let firsts = firsts.map(|escort| escort.and_then(|escort| self.first_square(escort)).unwrap_or(Square::NONE));
+        let own = if self.own_square_torpedo { Square::NONE } else { self.hull(boat).square };
+        let barred = if self.n_boats > 1 { self.barred_squares(boat) } else { Vec::new() };
+        let is_closed = |square: Square| firsts.contains(&square) || square == own || barred.contains(&square);
+        let closed_columns = [firsts[0], firsts[1], firsts[2], own].map(Square::column);
+        acc.reserve((east - west + 1) as usize * usize::from(N_ROWS));
+        for column in west..=east {
+            let squares = (0..N_ROWS).map(|row| Square::new(column, row));
+            if closed_columns.contains(&column) || !barred.is_empty() {
+                acc.extend(squares.filter(|square| !is_closed(*square)).map(Action::Aim));
+            } else {
+                acc.extend(squares.map(Action::Aim));
+            }
         }
-        if self.n_boats > 1 {
-            closed.extend(self.barred_squares(boat));
-        }
-        closed.sort_unstable();
-        closed.dedup();
-        remove_all(acc, start, (west, east), &closed);
     }
 
     pub(crate) fn aim(&mut self, boat: Ship, square: Square) {
@@ -182,16 +184,6 @@ impl UBoat {
         if self.is_torpedo_threat() {
             self.salvos = [[Square::NONE; 4]; 3];
             self.hulls[3..].iter_mut().for_each(|hull| hull.marks.clear(Marks::RUNNING));
-        }
-    }
-}
-
-/// Takes the `closed` squares, sorted, out of a sweep over whole columns that begins at `start`.
-fn remove_all(acc: &mut Vec<Action>, start: usize, (west, east): (i16, i16), closed: &[Square]) {
-    for square in closed.iter().rev() {
-        if square.row() < N_ROWS && (west..=east).contains(&square.column()) {
-            let place = (square.column() - west) as usize * usize::from(N_ROWS) + usize::from(square.row());
-            acc.remove(start + place);
         }
     }
 }

@@ -1,0 +1,19 @@
+//! The book, paragraph by paragraph: every test is named for the paragraph it proves.
+
+mod sea;
+
+mod capabilities;
+mod depth_charge;
+mod escorts;
+mod examples;
+mod golden_games;
+mod input;
+mod multiship;
+mod multiship_guns;
+mod orders;
+mod prepare;
+mod sonar;
+mod submarines;
+mod surface;
+mod torpedo;
+mod victory;
