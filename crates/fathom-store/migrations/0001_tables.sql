@@ -24,6 +24,8 @@ CREATE TABLE game (
     opening TEXT NOT NULL,
     -- What anybody may read of it in a list: title, roles, whether it is over.
     listing TEXT NOT NULL,
+    -- 1 when the listing may be shown to everybody.
+    public INTEGER NOT NULL,
     -- The number of journal entries.
     head BIGINT NOT NULL,
     created_at BIGINT NOT NULL,
@@ -31,7 +33,7 @@ CREATE TABLE game (
     over INTEGER NOT NULL
 );
 
-CREATE INDEX game_by_change ON game (over, changed_at);
+CREATE INDEX game_by_change ON game (public, over, changed_at);
 
 CREATE TABLE journal (
     game TEXT NOT NULL REFERENCES game (id),
@@ -49,6 +51,8 @@ CREATE TABLE seat (
     invitation_hash TEXT UNIQUE,
     PRIMARY KEY (game, seat)
 );
+
+CREATE INDEX seat_with_bot ON seat (game) WHERE bot IS NOT NULL;
 
 CREATE TABLE holder (
     game TEXT NOT NULL,

@@ -15,8 +15,10 @@ pub struct NewGame {
     pub book: String,
     /// What the table needs to open it again, secrets included.
     pub opening: String,
-    /// What anybody may read of it.
+    /// What a list says of it.
     pub listing: String,
+    /// Whether everybody finds it in lists.
+    pub public: bool,
     /// Its seats, in order.
     pub seats: Vec<NewSeat>,
     /// Now.
@@ -43,8 +45,10 @@ pub struct GameRow {
     pub book: String,
     /// What the table needs to open it again, secrets included.
     pub opening: String,
-    /// What anybody may read of it.
+    /// What a list says of it.
     pub listing: String,
+    /// 1 when everybody finds it in lists.
+    pub public: i32,
     /// How many entries its journal has.
     pub head: i64,
     /// When it was made.
@@ -87,11 +91,12 @@ pub struct ChatRow {
     pub at: Millis,
 }
 
-const GAME: &str = "SELECT id, book, opening, listing, head, created_at, changed_at, over FROM game WHERE id = $1";
-const RECENT: &str = "SELECT id, book, opening, listing, head, created_at, changed_at, over FROM game \
-     WHERE over = $1 ORDER BY changed_at DESC, id LIMIT $2";
-const OF_PERSON: &str = "SELECT DISTINCT g.id, g.book, g.opening, g.listing, g.head, g.created_at, g.changed_at, g.over \
-     FROM game g JOIN holder h ON h.game = g.id WHERE h.person = $1 ORDER BY g.changed_at DESC, g.id LIMIT $2";
+const GAME: &str =
+    "SELECT id, book, opening, listing, public, head, created_at, changed_at, over FROM game WHERE id = $1";
+const RECENT: &str = "SELECT id, book, opening, listing, public, head, created_at, changed_at, over FROM game \
+     WHERE public = 1 AND over = $1 ORDER BY changed_at DESC, id LIMIT $2";
+const OF_PERSON: &str = "SELECT DISTINCT g.id, g.book, g.opening, g.listing, g.public, g.head, g.created_at, \
+     g.changed_at, g.over FROM game g JOIN holder h ON h.game = g.id WHERE h.person = $1 ORDER BY g.changed_at DESC, g.id LIMIT $2";
 const SEATS: &str = "SELECT s.seat, s.bot, s.invitation_hash, h.person, p.name FROM seat s \
      LEFT JOIN holder h ON h.game = s.game AND h.seat = s.seat LEFT JOIN person p ON p.id = h.person \
      WHERE s.game = $1 ORDER BY s.seat, h.person";
@@ -105,14 +110,15 @@ impl Store {
         writing!(self, pool => {
             let mut transaction = pool.begin().await?;
             sqlx::query(
-                "INSERT INTO game (id, book, opening, listing, head, created_at, changed_at, over) \
-                 VALUES ($1, $2, $3, $4, 0, $5, $5, 0)",
+                "INSERT INTO game (id, book, opening, listing, public, head, created_at, changed_at, over) \
+                 VALUES ($1, $2, $3, $4, $6, 0, $5, $5, 0)",
             )
             .bind(&game.id)
             .bind(&game.book)
             .bind(&game.opening)
             .bind(&game.listing)
             .bind(game.at)
+            .bind(i32::from(game.public))
             .execute(&mut *transaction)
             .await?;
             for (number, seat) in game.seats.iter().enumerate() {
@@ -146,7 +152,7 @@ impl Store {
         row.ok_or(StoreError::Missing("game"))
     }
 
-    /// The games that changed last, running ones or ended ones.
+    /// The public games that changed last, running ones or ended ones.
     ///
     /// # Errors
     /// When the database fails.
@@ -173,6 +179,22 @@ impl Store {
         Ok(reading!(self, pool => sqlx::query_as(SEATS).bind(game).fetch_all(pool).await)?)
     }
 
+    /// The running games in which a bot has a seat.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn games_with_bots(&self) -> Result<Vec<String>, StoreError> {
+        let rows: Vec<(String,)> = reading!(self, pool => {
+            sqlx::query_as(
+                "SELECT g.id FROM game g WHERE g.over = 0 \
+                 AND EXISTS (SELECT 1 FROM seat s WHERE s.game = g.id AND s.bot IS NOT NULL) ORDER BY g.changed_at, g.id",
+            )
+            .fetch_all(pool)
+            .await
+        })?;
+        Ok(rows.into_iter().map(|(id,)| id).collect())
+    }
+
     /// Gives somebody a seat; no harm if they have it.
     ///
     /// # Errors
@@ -187,7 +209,7 @@ impl Store {
                 .await
                 .map(|_| ())
         })?;
-        Ok(())
+        self.notify(game).await
     }
 
     /// The game and seat an invitation is for.
@@ -199,6 +221,52 @@ impl Store {
             sqlx::query_as("SELECT game, seat FROM seat WHERE invitation_hash = $1").bind(hash).fetch_optional(pool).await
         })?;
         row.ok_or(StoreError::Missing("invitation"))
+    }
+
+    /// Puts an invitation on a seat, in place of an earlier one.
+    ///
+    /// # Errors
+    /// When the database fails or there is no such seat.
+    pub async fn invite(&self, game: &str, seat: i64, hash: &str) -> Result<(), StoreError> {
+        let n = writing!(self, pool => {
+            sqlx::query("UPDATE seat SET invitation_hash = $3 WHERE game = $1 AND seat = $2")
+                .bind(game)
+                .bind(seat)
+                .bind(hash)
+                .execute(pool)
+                .await
+                .map(|done| done.rows_affected())
+        })?;
+        if n == 1 { self.notify(game).await } else { Err(StoreError::Missing("seat")) }
+    }
+
+    /// Uses an invitation up: its seat is given to `person`. Of many who try, one gets it.
+    ///
+    /// # Errors
+    /// When there is no such invitation or the database fails.
+    pub async fn accept(&self, hash: &str, person: i64) -> Result<(String, i64), StoreError> {
+        let taken: Option<(String, i64)> = writing!(self, pool => {
+            let mut transaction = pool.begin().await?;
+            let taken: Option<(String, i64)> = sqlx::query_as(
+                "UPDATE seat SET invitation_hash = NULL WHERE invitation_hash = $1 RETURNING game, seat",
+            )
+            .bind(hash)
+            .fetch_optional(&mut *transaction)
+            .await?;
+            if let Some((game, seat)) = &taken {
+                sqlx::query("INSERT INTO holder (game, seat, person) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
+                    .bind(game)
+                    .bind(seat)
+                    .bind(person)
+                    .execute(&mut *transaction)
+                    .await?;
+            }
+            transaction.commit().await?;
+            taken
+        });
+        let (game, seat) = taken.ok_or(StoreError::Missing("invitation"))?;
+        self.notify(&game).await?;
+        Ok((game, seat))
     }
 
     /// The journal of a game from entry `from` on.
@@ -244,7 +312,11 @@ impl Store {
             match self.try_to_say(game, line).await {
                 // Another server took the number; the next one is free.
                 Err(error) if is_unique_violation(&error) => {}
-                done => return Ok(done?),
+                done => {
+                    let n = done?;
+                    self.notify(game).await?;
+                    return Ok(n);
+                }
             }
         }
     }

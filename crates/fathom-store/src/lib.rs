@@ -16,7 +16,9 @@ pub use games::{ChatRow, GameRow, NewGame, NewSeat, SeatRow};
 pub use people::PersonRow;
 
 use std::borrow::Cow;
+use std::hash::{BuildHasher, RandomState};
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
@@ -36,7 +38,18 @@ const CHANNEL: &str = "fathom_game";
 pub struct Store {
     db: Db,
     writer: writer::Writer,
-    changes: broadcast::Sender<String>,
+    changes: broadcast::Sender<Change>,
+    /// What our own notices begin with, so that we do not listen to ourselves.
+    own: Arc<str>,
+}
+
+/// Something another server sharing the database has done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// This game has grown, or its seats or talk have.
+    Game(String),
+    /// Notices were lost; any game may have changed.
+    Any,
 }
 
 /// The two kinds of database.
@@ -83,16 +96,28 @@ impl Store {
         } else {
             return Err(StoreError::Address(format!("`{url}` starts with neither sqlite: nor postgres:")));
         };
+        let own: Arc<str> = format!("{:016x}", RandomState::new().hash_one(url)).into();
         if let Db::Postgres(pool) = &db {
-            tokio::spawn(relay_notices(PgListener::connect_with(pool).await?, changes.clone()));
+            let mut listener = PgListener::connect_with(pool).await?;
+            listener.listen(CHANNEL).await?;
+            tokio::spawn(relay_notices(listener, own.clone(), changes.clone()));
         }
-        let writer = writer::Writer::start(db.clone());
-        Ok(Store { db, writer, changes })
+        let writer = writer::Writer::start(db.clone(), own.clone());
+        Ok(Store { db, writer, changes, own })
     }
 
-    /// Ids of games that another server sharing this database has added to. SQLite has no other server.
-    pub fn changes(&self) -> broadcast::Receiver<String> {
+    /// What other servers sharing this database have done, from now on. SQLite has no other server.
+    pub fn changes(&self) -> broadcast::Receiver<Change> {
         self.changes.subscribe()
+    }
+
+    /// Tells other servers that a game has changed.
+    async fn notify(&self, game: &str) -> Result<(), StoreError> {
+        if let Db::Postgres(pool) = &self.db {
+            let notice = format!("{} {game}", self.own);
+            sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(notice).execute(pool).await?;
+        }
+        Ok(())
     }
 
     /// Whether the database answers.
@@ -147,24 +172,24 @@ async fn open_postgres(url: &str) -> Result<Db, StoreError> {
     Ok(Db::Postgres(pool))
 }
 
-/// Passes on what other servers say. The listener reconnects by itself; what was missed meanwhile is found by reading.
-async fn relay_notices(mut listener: PgListener, changes: broadcast::Sender<String>) {
-    if let Err(error) = listener.listen(CHANNEL).await {
-        tracing::error!(%error, "cannot listen for other servers");
-        return;
-    }
+/// Passes on what other servers say. The listener reconnects by itself; what was missed meanwhile may be any game.
+async fn relay_notices(mut listener: PgListener, own: Arc<str>, changes: broadcast::Sender<Change>) {
     loop {
-        match listener.recv().await {
-            Ok(notice) => {
-                // Nobody listening is fine.
-                let _ = changes.send(notice.payload().to_owned());
-            }
+        let change = match listener.try_recv().await {
+            Ok(Some(notice)) => match notice.payload().split_once(' ') {
+                Some((who, game)) if who != &*own => Change::Game(game.to_owned()),
+                _ => continue,
+            },
+            Ok(None) => Change::Any,
             Err(sqlx::Error::PoolClosed) => return,
             Err(error) => {
                 tracing::warn!(%error, "lost the notices of other servers, trying again");
                 tokio::time::sleep(Duration::from_secs(1)).await;
+                Change::Any
             }
-        }
+        };
+        // Nobody listening is fine.
+        let _ = changes.send(change);
     }
 }
 

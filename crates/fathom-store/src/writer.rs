@@ -1,6 +1,7 @@
 //! The one writer: collects what waits, commits it once, answers everyone.
 
 use std::collections::{HashSet, VecDeque};
+use std::sync::Arc;
 
 use sqlx::postgres::PgPool;
 use sqlx::sqlite::SqlitePool;
@@ -38,9 +39,9 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    pub(crate) fn start(db: Db) -> Writer {
+    pub(crate) fn start(db: Db, own: Arc<str>) -> Writer {
         let (queue, waiting) = mpsc::channel(MAX_WAITING);
-        tokio::spawn(run(db, waiting));
+        tokio::spawn(run(db, own, waiting));
         Writer { queue }
     }
 
@@ -52,7 +53,7 @@ impl Writer {
     }
 }
 
-async fn run(db: Db, mut waiting: mpsc::Receiver<Waiting>) {
+async fn run(db: Db, own: Arc<str>, mut waiting: mpsc::Receiver<Waiting>) {
     let mut queue = VecDeque::new();
     loop {
         if queue.is_empty() {
@@ -66,7 +67,7 @@ async fn run(db: Db, mut waiting: mpsc::Receiver<Waiting>) {
             queue.push_back(next);
         }
         let batch = take_batch(&mut queue);
-        commit(&db, batch).await;
+        commit(&db, &own, batch).await;
     }
 }
 
@@ -86,13 +87,13 @@ fn take_batch(queue: &mut VecDeque<Waiting>) -> Vec<Waiting> {
     batch
 }
 
-async fn commit(db: &Db, mut batch: Vec<Waiting>) {
+async fn commit(db: &Db, own: &str, mut batch: Vec<Waiting>) {
     // Row locks are taken in this order by every server, so that no two wait for each other.
     batch.sort_by(|a, b| a.append.game.cmp(&b.append.game));
     let columns = Columns::of(batch.iter().map(|waiting| &waiting.append));
     let written = match db {
         Db::Sqlite { write, .. } => commit_sqlite(write, &columns).await,
-        Db::Postgres(pool) => commit_postgres(pool, &columns).await,
+        Db::Postgres(pool) => commit_postgres(pool, own, &columns).await,
     };
     match written {
         Ok(grown) => {
@@ -201,7 +202,7 @@ async fn commit_sqlite(pool: &SqlitePool, columns: &Columns) -> Result<HashSet<S
 }
 
 /// Commits what still fits, tells other servers, and gives the games that grew.
-async fn commit_postgres(pool: &PgPool, columns: &Columns) -> Result<HashSet<String>, sqlx::Error> {
+async fn commit_postgres(pool: &PgPool, own: &str, columns: &Columns) -> Result<HashSet<String>, sqlx::Error> {
     let mut transaction = pool.begin().await?;
     sqlx::query("SELECT id FROM game WHERE id = ANY($1) ORDER BY id FOR UPDATE")
         .bind(&columns.games)
@@ -233,9 +234,10 @@ async fn commit_postgres(pool: &PgPool, columns: &Columns) -> Result<HashSet<Str
     .bind(&ids)
     .execute(&mut *transaction)
     .await?;
-    sqlx::query("SELECT pg_notify($1, id) FROM UNNEST($2::text[]) AS id")
+    sqlx::query("SELECT pg_notify($1, $3 || ' ' || id) FROM UNNEST($2::text[]) AS id")
         .bind(CHANNEL)
         .bind(&ids)
+        .bind(own)
         .execute(&mut *transaction)
         .await?;
     transaction.commit().await?;

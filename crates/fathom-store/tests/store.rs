@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use fathom_store::{ChatRow, NewGame, NewSeat, Store, StoreError};
+use fathom_store::{Change, ChatRow, NewGame, NewSeat, Store, StoreError};
 
 /// A database of its own for one test, gone afterwards.
 struct Place {
@@ -49,6 +49,8 @@ on_both! {
     stale_head_is_a_conflict_and_writes_nothing,
     many_writers_lose_nothing_and_agree_on_one_order,
     seats_are_shared_and_taken_by_invitation,
+    an_invitation_is_used_up,
+    private_games_are_in_no_list,
     a_guest_registers_and_keeps_their_games,
     sessions_end_and_run_out,
     talk_is_numbered,
@@ -62,6 +64,7 @@ fn new_game(id: &str) -> NewGame {
         book: "u-boat".into(),
         opening: r#"{"secret":1}"#.into(),
         listing: r#"{"title":"Duel"}"#.into(),
+        public: true,
         seats: vec![NewSeat::default(), seat],
         at: 1000,
     }
@@ -165,6 +168,33 @@ async fn seats_are_shared_and_taken_by_invitation(url: &str) {
     assert!(store.games_of(9, 10).await.unwrap().is_empty());
 }
 
+async fn an_invitation_is_used_up(url: &str) {
+    let store = open(url).await;
+    for person in [7, 8] {
+        store.create_person(person, "Anna", 1).await.unwrap();
+    }
+    store.create_game(&new_game("g")).await.unwrap();
+    store.invite("g", 0, "h1").await.unwrap();
+    assert!(matches!(store.invite("g", 9, "h2").await, Err(StoreError::Missing("seat"))));
+    let (first, second) = tokio::join!(store.accept("h1", 7), store.accept("h1", 8));
+    assert_eq!(usize::from(first.is_ok()) + usize::from(second.is_ok()), 1, "{first:?} {second:?}");
+    assert!(matches!(store.accept("h1", 7).await, Err(StoreError::Missing("invitation"))));
+    let holders = store.seats("g").await.unwrap().iter().filter(|row| row.person.is_some()).count();
+    assert_eq!(holders, 1);
+    assert_eq!(store.games_with_bots().await.unwrap(), ["g"]);
+}
+
+async fn private_games_are_in_no_list(url: &str) {
+    let store = open(url).await;
+    store.create_person(7, "Anna", 1).await.unwrap();
+    let mut game = new_game("g");
+    game.public = false;
+    game.seats[0].holders = vec![7];
+    store.create_game(&game).await.unwrap();
+    assert!(store.recent_games(false, 10).await.unwrap().is_empty());
+    assert_eq!(store.games_of(7, 10).await.unwrap()[0].public, 0);
+}
+
 async fn a_guest_registers_and_keeps_their_games(url: &str) {
     let store = open(url).await;
     for (id, name) in [(1, "Guest"), (2, "Other")] {
@@ -251,4 +281,24 @@ async fn a_locked_database_is_said_and_play_goes_on_afterwards() {
     lock.rollback().await.unwrap();
     store.append("g", 0, vec!["x".into()], None, false, 1).await.unwrap();
     assert_eq!(store.journal("g", 0).await.unwrap(), ["x"]);
+}
+
+#[tokio::test]
+async fn another_server_hears_of_everything_and_nobody_hears_themselves() {
+    let Some(place) = postgres().await else { return };
+    let (here, there) = (open(&place.url).await, open(&place.url).await);
+    let (mut own, mut other) = (here.changes(), there.changes());
+    here.create_person(7, "Anna", 1).await.unwrap();
+    here.create_game(&new_game("g")).await.unwrap();
+    here.append("g", 0, vec!["x".into()], None, false, 1).await.unwrap();
+    here.take_seat("g", 0, 7).await.unwrap();
+    here.invite("g", 0, "h").await.unwrap();
+    here.accept("h", 7).await.unwrap();
+    let line = ChatRow { n: 0, seat: Some(0), person: 7, audience: None, body: "ahoy".into(), at: 5 };
+    here.say("g", &line).await.unwrap();
+    for _ in 0..5 {
+        let change = tokio::time::timeout(std::time::Duration::from_secs(10), other.recv()).await;
+        assert_eq!(change.unwrap().unwrap(), Change::Game("g".into()));
+    }
+    assert!(own.try_recv().is_err());
 }
