@@ -4,12 +4,16 @@ use std::hash::{DefaultHasher, Hash as _, Hasher};
 use fathom_core::dice::SeededDice;
 use fathom_core::{Dice, Game, Heard, Imagine, Log, Rule, Seat, Umpire, Viewer};
 
+use crate::calm::calmly;
 use crate::observe::json;
 use crate::probe::probes;
 use crate::{Breach, Law, Observation, Plan, Tally, Verdict, Walk, legal_actions};
 
+/// How many actions are played from an imagined position.
+const N_PLAYED_ON: usize = 12;
+
 /// What [`Imagine::imagine`] makes of a seat's view looks to that seat exactly as the true position: the view is the same
-/// and so are the legal actions.
+/// and so are the legal actions. And it is a position: it can be played on.
 ///
 /// # Errors
 /// The first world imagined wrong.
@@ -26,9 +30,29 @@ pub fn imagined_looks_the_same<G: Imagine>(plan: &Plan<G>) -> Verdict {
         if legal_actions(truth, seat) != legal_actions(twin, seat) {
             return Err(breach("the legal actions differ from the imagined ones".to_owned()));
         }
-        Ok(())
+        let played = calmly(|| play_on(twin.clone(), walk.step as u64)).and_then(|played| played);
+        played.map_err(|what| breach(format!("an imagined position cannot be played on: {what}")))
     })?;
     Ok(tally)
+}
+
+/// Plays a few random actions.
+fn play_on<G: Game>(mut position: G, seed: u64) -> Result<(), String> {
+    let mut chance = SeededDice::new(seed);
+    for _ in 0..N_PLAYED_ON {
+        let able: Vec<Seat> = position.to_act().iter().collect();
+        if able.is_empty() {
+            break;
+        }
+        let seat = able[chance.pick(able.len())];
+        let legal = legal_actions(&position, seat);
+        if legal.is_empty() {
+            return Err(format!("seat {} is to act and can do nothing", seat.0));
+        }
+        let action = legal[chance.pick(legal.len())];
+        position.play(&mut Umpire::quiet(&mut chance), seat, action).map_err(|refusal| refusal.to_string())?;
+    }
+    Ok(())
 }
 
 /// Twins cannot be told apart: a seat's whole [`Observation`], byte by byte, is the same at the true position and at every

@@ -61,6 +61,7 @@ pub enum Fault {
     TalkDependsOnSquare,
     TellsEverything,
     ImaginesWithoutOwnAim,
+    ImaginesReadyWithoutAim,
     EventAsLongAsThePlot,
     AsManyDiceAsSteps,
 }
@@ -397,8 +398,12 @@ impl Imagine for Faulty {
         if has(Fault::ImaginesWithoutOwnAim) {
             view.aims.fill(None);
         }
+        let mut toy = Toy::imagine(&view, seat, dice);
+        if has(Fault::ImaginesReadyWithoutAim) && seat == BOAT {
+            toy = without_aims(&toy);
+        }
         Faulty {
-            toy: Toy::imagine(&view, seat, dice),
+            toy,
             scratch: 0,
             ballast: Vec::new(),
             map: HashMap::new(),
@@ -407,4 +412,11 @@ impl Imagine for Faulty {
             unseen: Unseen::default(),
         }
     }
+}
+
+/// A position that no game reaches: its hunters may be ready, but none has aimed.
+fn without_aims(toy: &Toy) -> Toy {
+    let mut json = serde_json::to_value(toy).expect("the toy can be written");
+    json["aims"] = serde_json::json!([null, null]);
+    serde_json::from_value(json).expect("the toy can be read")
 }

@@ -103,6 +103,8 @@ caught! {
     nothing_left_to_hide: TellsEverything by same_history_same_sight as SameHistorySameSight, "vacuous";
 
     imagined_without_own_aim: ImaginesWithoutOwnAim by imagined_looks_the_same as ImaginedLooksTheSame, "the view is";
+    imagined_position_that_cannot_be: ImaginesReadyWithoutAim by imagined_looks_the_same as ImaginedLooksTheSame,
+        "cannot be played on: panicked: a ready hunter has aimed";
     list_by_twin: ListDependsOnSquare by twins_look_alike as TwinsLookAlike, "legal actions";
     refusal_by_twin: RefusalDependsOnSquare by twins_look_alike as TwinsLookAlike, "refusals";
     prompt_by_twin: PromptDependsOnAir by twins_look_alike as TwinsLookAlike, "prompt";
