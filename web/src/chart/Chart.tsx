@@ -1,0 +1,134 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { type Camera, type Extent, pan, whole, zoom } from "./camera";
+
+interface Props {
+  extent: Extent;
+  label: string;
+  /** Grows when the chart should show everything again. */
+  children: ComponentChildren;
+}
+
+/** A sea chart one can lean over: wheel, pinch and keys zoom at the pointer, dragging moves it, `0` fits it. */
+export function Chart({ extent, label, children }: Props) {
+  const svg = useRef<SVGSVGElement>(null);
+  const [camera, setCamera] = useState<Camera>(() => whole(extent, extent.width / extent.height));
+  const fingers = useRef(new Map<number, { x: number; y: number }>());
+  const moved = useRef(false);
+
+  const shape = (): number => {
+    const box = svg.current?.getBoundingClientRect();
+    return box && box.height > 0 ? box.width / box.height : extent.width / extent.height;
+  };
+  const fitAll = (): void => setCamera(whole(extent, shape()));
+  const { x, y, width, height } = extent;
+
+  useEffect(() => {
+    fitAll();
+    const watch = new ResizeObserver(fitAll);
+    if (svg.current) watch.observe(svg.current);
+    return () => watch.disconnect();
+  }, [x, y, width, height]);
+
+  const inChart = (event: { clientX: number; clientY: number }, now: Camera): { x: number; y: number } => {
+    const box = svg.current?.getBoundingClientRect();
+    if (!box) return { x: 0, y: 0 };
+    return {
+      x: now.x + ((event.clientX - box.left) / box.width) * now.width,
+      y: now.y + ((event.clientY - box.top) / box.height) * now.height,
+    };
+  };
+  const middle = (now: Camera): { x: number; y: number } => ({ x: now.x + now.width / 2, y: now.y + now.height / 2 });
+  const zoomBy = (factor: number): void => setCamera((now) => zoom(now, extent, factor, middle(now)));
+
+  const onPointerMove = (event: PointerEvent): void => {
+    const last = fingers.current.get(event.pointerId);
+    const box = svg.current?.getBoundingClientRect();
+    if (!last || !box) return;
+    const here = { x: event.clientX, y: event.clientY };
+    const others = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+    const other = others[0];
+    if (Math.hypot(here.x - last.x, here.y - last.y) > 2) moved.current = true;
+    if (other) {
+      const before = Math.hypot(last.x - other.x, last.y - other.y);
+      const after = Math.hypot(here.x - other.x, here.y - other.y);
+      const at = { clientX: (here.x + other.x) / 2, clientY: (here.y + other.y) / 2 };
+      if (before > 0) setCamera((now) => zoom(now, extent, after / before, inChart(at, now)));
+    } else {
+      setCamera((now) =>
+        pan(now, extent, ((last.x - here.x) / box.width) * now.width, ((last.y - here.y) / box.height) * now.height),
+      );
+    }
+    fingers.current.set(event.pointerId, here);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = (dx: number, dy: number): void =>
+      setCamera((now) => pan(now, extent, (dx * now.width) / 8, (dy * now.height) / 8));
+    const keys: Record<string, () => void> = {
+      "+": () => zoomBy(1.25),
+      "=": () => zoomBy(1.25),
+      "-": () => zoomBy(0.8),
+      "0": fitAll,
+      ArrowLeft: () => step(-1, 0),
+      ArrowRight: () => step(1, 0),
+      ArrowUp: () => step(0, -1),
+      ArrowDown: () => step(0, 1),
+    };
+    const act = keys[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <>
+      <svg
+        ref={svg}
+        class="chart"
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+        viewBox={`${camera.x} ${camera.y} ${camera.width} ${camera.height}`}
+        onKeyDown={onKeyDown}
+        onWheel={(event) => {
+          event.preventDefault();
+          setCamera((now) => zoom(now, extent, 1.0015 ** -event.deltaY, inChart(event, now)));
+        }}
+        onDblClick={(event) => {
+          setCamera((now) => {
+            const at = inChart(event, now);
+            const center = middle(now);
+            return pan(now, extent, at.x - center.x, at.y - center.y);
+          });
+        }}
+        onPointerDown={(event) => {
+          fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+          moved.current = false;
+        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={(event) => fingers.current.delete(event.pointerId)}
+        onPointerLeave={(event) => fingers.current.delete(event.pointerId)}
+        onPointerCancel={(event) => fingers.current.delete(event.pointerId)}
+        onClickCapture={(event) => {
+          // A drag that ends on a choice has not chosen it.
+          if (moved.current) event.stopPropagation();
+        }}
+      >
+        <title>{label}</title>
+        {children}
+      </svg>
+      <div class="tools">
+        <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1.4)}>
+          +
+        </button>
+        <button type="button" aria-label="Zoom out" onClick={() => zoomBy(0.7)}>
+          −
+        </button>
+        <button type="button" aria-label="Show the whole chart" onClick={fitAll}>
+          ⤢
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { pan, whole, zoom } from "./camera";
+
+const extent = { x: 0, y: 0, width: 100, height: 200 };
+
+describe("the camera", () => {
+  it("fits the whole chart in any window", () => {
+    expect(whole(extent, 2)).toEqual({ x: -150, y: 0, width: 400, height: 200 });
+    expect(whole(extent, 0.25)).toEqual({ x: 0, y: -100, width: 100, height: 400 });
+  });
+
+  it("keeps the point under the pointer when zooming", () => {
+    const before = whole(extent, 0.5);
+    const at = { x: 30, y: 140 };
+    const after = zoom(before, extent, 2, at);
+    const share = (camera: typeof before): number[] => [
+      (at.x - camera.x) / camera.width,
+      (at.y - camera.y) / camera.height,
+    ];
+    expect(after.width).toBe(50);
+    expect(share(after)[0]).toBeCloseTo(share(before)[0] ?? Number.NaN);
+    expect(share(after)[1]).toBeCloseTo(share(before)[1] ?? Number.NaN);
+  });
+
+  it("neither leaves the chart nor zooms out of it", () => {
+    const all = whole(extent, 0.5);
+    expect(zoom(all, extent, 0.1, { x: 0, y: 0 }).width).toBe(all.width);
+    const far = pan(all, extent, 1e6, -1e6);
+    expect(far.x + far.width / 2).toBe(100);
+    expect(far.y + far.height / 2).toBe(0);
+  });
+});

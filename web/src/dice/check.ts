@@ -1,0 +1,84 @@
+import { stream } from "./chacha";
+
+/** A die in a record: paragraph, sides, face. */
+export type RecordedRoll = [rule: string, sides: number, face: number];
+
+/** What a record holds that concerns its dice. */
+export interface RecordedDice {
+  seeds: { server: string; players: string[] } | null;
+  opening: RecordedRoll[];
+  steps: { rolls?: RecordedRoll[] }[];
+}
+
+/** What checking the dice found. */
+export type DiceVerdict =
+  | { ok: true; dice: number; commitment: string }
+  | { ok: false; why: string; step: number | null };
+
+const encoder = new TextEncoder();
+
+function hexBytes(hex: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^([0-9a-f]{2})*$/i.test(hex)) return null;
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+}
+
+function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((n, part) => n + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** The key of a game's dice: SHA-256 of a label, the server's seed, and each player's word with its length. */
+export async function keyOf(server: Uint8Array, players: string[]): Promise<Uint8Array<ArrayBuffer>> {
+  const words = players.flatMap((player) => {
+    const word = encoder.encode(player);
+    const length = new Uint8Array(4);
+    new DataView(length.buffer).setUint32(0, word.length, true);
+    return [length, word];
+  });
+  return sha256(concat([encoder.encode("fathom dice 1"), new Uint8Array(1), server, ...words]));
+}
+
+/** A number from 1 to `sides`; words in the last, incomplete run of `sides` values are thrown away. */
+export function roll(words: Iterator<number>, sides: number): number {
+  const excess = 2 ** 32 % sides;
+  for (;;) {
+    const word = (words.next().value as number) >>> 0;
+    if (word <= 2 ** 32 - 1 - excess) return (word % sides) + 1;
+  }
+}
+
+/** Draws every die of a record again and compares; `commitment` is what was published before the first die. */
+export async function checkDice(record: RecordedDice, commitment: string | null): Promise<DiceVerdict> {
+  if (!record.seeds) return { ok: false, why: "The seeds of this record are not revealed.", step: null };
+  const server = hexBytes(record.seeds.server);
+  if (server?.length !== 32) return { ok: false, why: "The server's seed is not 32 bytes.", step: null };
+  const sworn = Array.from(await sha256(server), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (commitment !== null && sworn !== commitment) {
+    return { ok: false, why: "The server's seed is not the one it swore to before the first die.", step: null };
+  }
+  const words = stream(await keyOf(server, record.seeds.players));
+  let dice = 0;
+  const all: [number | null, RecordedRoll[]][] = [
+    [null, record.opening],
+    ...record.steps.map((step, i): [number, RecordedRoll[]] => [i, step.rolls ?? []]),
+  ];
+  for (const [step, rolls] of all) {
+    for (const [rule, sides, face] of rolls) {
+      if (!(Number.isInteger(sides) && sides > 0)) return { ok: false, why: `A die of ${sides} sides.`, step };
+      const drawn = roll(words, sides);
+      if (drawn !== face)
+        return { ok: false, why: `${rule}: the record shows ${face}, the seeds give ${drawn}.`, step };
+      dice++;
+    }
+  }
+  return { ok: true, dice, commitment: sworn };
+}

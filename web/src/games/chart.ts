@@ -1,0 +1,26 @@
+import type { FunctionComponent } from "preact";
+import type { Choice, Line } from "../wire";
+import { uBoat } from "./u-boat";
+
+/** What a chart is given: a view, what can be done, and what was told. It judges no rule. */
+export interface ChartProps {
+  view: unknown;
+  choices: Choice<unknown>[];
+  lines: Line<unknown, unknown>[];
+  focus: unknown;
+  onFocus: (action: unknown) => void;
+  onChoose: (action: unknown) => void;
+}
+
+/** How one game is drawn. */
+export interface GameChart {
+  Board: FunctionComponent<ChartProps>;
+  Panel: FunctionComponent<ChartProps>;
+}
+
+const CHARTS: Record<string, GameChart> = { "u-boat": uBoat };
+
+/** The chart of a game; a game without one is played by its list of actions. */
+export function chartOf(game: string): GameChart | null {
+  return CHARTS[game] ?? null;
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { ahead, CELL, center, degrees, place, turned } from "./geometry";
+
+describe("the board of U-BOAT", () => {
+  it("knows its squares: rows without I, columns that may lie beyond the board", () => {
+    expect(place("A11")).toEqual({ column: 11, row: 0 });
+    expect(place("J1")).toEqual({ column: 1, row: 8 });
+    expect(place("S2")).toEqual({ column: 2, row: 17 });
+    expect(place("K-3")).toEqual({ column: -3, row: 9 });
+  });
+
+  it("steps and turns by eighths of a circle", () => {
+    expect(ahead(center("K7"), "SE")).toEqual(center("L8"));
+    expect(ahead(center("K7"), "N", 2).y).toBe(center("K7").y - 2 * CELL);
+    expect(turned("N", "left")).toBe("NW");
+    expect(turned("NW", "hard_right")).toBe("NE");
+    expect(degrees("SW")).toBe(225);
+  });
+});

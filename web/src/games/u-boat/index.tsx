@@ -1,0 +1,44 @@
+import type { Choice, Line } from "../../wire";
+import type { ChartProps, GameChart } from "../chart";
+import { Board, type Wakes } from "./Board";
+import { Panel } from "./Panel";
+import type { Action, Pose, View } from "./types";
+
+function drawn({ view, choices, lines, focus, onFocus, onChoose }: ChartProps) {
+  return {
+    view: view as View,
+    choices: choices as Choice<Action>[],
+    wakes: wakesOf(lines),
+    focus: focus as Action | null,
+    onFocus: onFocus as (action: Action | null) => void,
+    onChoose: onChoose as (action: Action) => void,
+  };
+}
+
+/** Where ships were seen to go, from what this viewer was told. */
+export function wakesOf(lines: Line<unknown, unknown>[]): Wakes {
+  const wakes: Wakes = {};
+  for (const line of lines) {
+    if (line.kind !== "heard" || !("event" in line.heard)) continue;
+    const event = line.heard.event as Record<string, { escort?: string; boat?: string; pose?: Pose; record?: Pose }>;
+    for (const kind of ["escort_at", "boat_at", "uncovered", "ready"]) {
+      const told = event[kind];
+      const ship = told?.escort ?? told?.boat;
+      const pose = told?.pose ?? told?.record;
+      if (!ship || !pose) continue;
+      const wake = wakes[ship] ?? [];
+      if (wake.at(-1) !== pose.square) wakes[ship] = [...wake, pose.square];
+    }
+    // Sliding moves every piece; old wakes would lie beside their ships.
+    if ("slid" in event) for (const ship of Object.keys(wakes)) wakes[ship] = [];
+  }
+  return wakes;
+}
+
+export const uBoat: GameChart = {
+  Board: (props) => <Board {...drawn(props)} />,
+  Panel: (props) => {
+    const { view, choices, onChoose } = drawn(props);
+    return <Panel view={view} choices={choices} onChoose={onChoose} />;
+  },
+};

@@ -1,0 +1,67 @@
+import { useState } from "preact/hooks";
+import type { Choice } from "../wire";
+import { Para } from "./Para";
+
+interface Props<A> {
+  game: string;
+  choices: Choice<A>[];
+  busy: boolean;
+  mayUndo: boolean;
+  onFocus: (action: A | null) => void;
+  onChoose: (action: A) => void;
+  onUndo: () => void;
+  onHint: () => void;
+}
+
+/** Longer lists are searched instead of scrolled. */
+const LONG = 24;
+
+/** Everything that can be done now, as a list; digits choose, `u` takes back, `h` asks for advice. */
+export function Actions<A>({ game, choices, busy, mayUndo, onFocus, onChoose, onUndo, onHint }: Props<A>) {
+  const [words, setWords] = useState("");
+  const wanted = words.trim().toLowerCase();
+  const isLong = choices.length > LONG;
+  const found = isLong && wanted ? choices.filter(({ said }) => said.text.toLowerCase().includes(wanted)) : choices;
+  const shown = isLong ? found.slice(0, LONG) : choices;
+  return (
+    <section aria-label="What you can do">
+      <h3>What you can do</h3>
+      {isLong && (
+        <label class="row">
+          <span class="quiet">{choices.length} choices; type to find one, such as a square</span>
+          <input value={words} onInput={(event) => setWords(event.currentTarget.value)} placeholder="K7" />
+        </label>
+      )}
+      <div class="actions">
+        {shown.map((choice, i) => (
+          <div key={JSON.stringify(choice.action)} class="row" style={{ flexWrap: "nowrap" }}>
+            <button
+              type="button"
+              class="brass"
+              style={{ flex: 1 }}
+              disabled={busy}
+              data-action={JSON.stringify(choice.action)}
+              onClick={() => onChoose(choice.action)}
+              onPointerEnter={() => onFocus(choice.action)}
+              onPointerLeave={() => onFocus(null)}
+              onFocus={() => onFocus(choice.action)}
+              onBlur={() => onFocus(null)}
+            >
+              {i < 9 && <kbd class="quiet">{i + 1} </kbd>}
+              {choice.said.text}
+            </button>
+            <Para game={game} rule={choice.said.rule} />
+          </div>
+        ))}
+      </div>
+      <div class="row" style={{ marginTop: "8px" }}>
+        <button type="button" disabled={!mayUndo || busy} onClick={onUndo}>
+          Take back <kbd class="quiet">u</kbd>
+        </button>
+        <button type="button" disabled={choices.length === 0 || busy} onClick={onHint}>
+          Advice <kbd class="quiet">h</kbd>
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { api, type Eyes, type TableInfo, wordsOf } from "../api";
+import { follow } from "../router";
+import { arrive } from "../session";
+import { Debrief } from "./Debrief";
+import { Live } from "./live";
+import { Play } from "./Play";
+
+/** A table: finds out which eyes are yours and shows it through them. */
+export function TablePage({ id }: { id: string }) {
+  const [table, setTable] = useState<TableInfo | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [debrief, setDebrief] = useState(false);
+
+  useEffect(() => {
+    let timer = 0;
+    const load = async (): Promise<void> => {
+      await arrive();
+      const now = await api.table(id);
+      setTable(now);
+      document.title = `${now.title || now.game} · Fathom`;
+      if (now.phase === "lobby") timer = window.setTimeout(() => load().catch(() => {}), 1500);
+    };
+    load().catch((error: unknown) => setFault(wordsOf(error)));
+    return () => window.clearTimeout(timer);
+  }, [id]);
+
+  if (fault || !table) {
+    return (
+      <main class="page">
+        <h1>{fault ? "No such table" : "Opening the table…"}</h1>
+        {fault && (
+          <p class="notice" role="alert">
+            {fault}
+          </p>
+        )}
+        <a href="/" onClick={follow}>
+          Back to the harbour
+        </a>
+      </main>
+    );
+  }
+  if (table.phase === "lobby") return <Lobby table={table} />;
+  if (debrief) return <Debrief table={table} onBack={() => setDebrief(false)} />;
+  return <Seats key={table.id} table={table} onDebrief={() => setDebrief(true)} />;
+}
+
+function Lobby({ table }: { table: TableInfo }) {
+  return (
+    <main class="page">
+      <h1>{table.title || table.game}</h1>
+      <p>The game begins as soon as every seat is taken.</p>
+      <ul class="list">
+        {table.seats.map((seat) => (
+          <li key={seat.seat}>
+            <strong>{seat.role}</strong>{" "}
+            {seat.bot ?? (seat.players.map((player) => player.name).join(", ") || "waiting…")}
+          </li>
+        ))}
+      </ul>
+      <p class="quiet">The server's dice are sworn to by {table.commitment.slice(0, 16)}…</p>
+    </main>
+  );
+}
+
+/** One seat, a spectator, or several seats on one screen with a hand-over between them. */
+function Seats({ table, onDebrief }: { table: TableInfo; onDebrief: () => void }) {
+  const seats = table.your_seats;
+  const first: Eyes = seats[0] ?? "observer";
+  const [eyes, setEyes] = useState<Eyes>(first);
+  const [handOver, setHandOver] = useState<number | null>(seats.length > 1 ? (seats[0] ?? null) : null);
+  const live = useMemo(() => new Live(table.id, eyes), [table.id, eyes]);
+
+  useEffect(() => {
+    live.start();
+    return () => live.stop();
+  }, [live]);
+
+  // Whoever is to act next among the seats of this screen; the board is hidden before it changes hands.
+  const now = live.snapshot.value;
+  const next = now?.to_act.find((place) => seats.includes(place.seat))?.seat;
+  useEffect(() => {
+    if (seats.length > 1 && next !== undefined && next !== eyes && now?.outcome === null) setHandOver(next);
+  }, [next, eyes, seats, now]);
+
+  if (handOver !== null) {
+    const role = table.seats.find((seat) => seat.seat === handOver)?.role ?? "the next player";
+    return (
+      <main class="handover">
+        <div>
+          <h1>Hand over to {role}</h1>
+          <p>The board is covered. Only {role} should look now.</p>
+          <button
+            type="button"
+            class="brass"
+            onClick={() => {
+              setEyes(handOver);
+              setHandOver(null);
+            }}
+          >
+            I am {role}: uncover the board
+          </button>
+        </div>
+      </main>
+    );
+  }
+  return <Play table={live.table.value ?? table} live={live} onDebrief={onDebrief} />;
+}

@@ -1,0 +1,99 @@
+import { batch, type Signal, signal } from "@preact/signals";
+import { ApiError, api, type Eyes, type LinesReply, type TableInfo, wordsOf } from "../api";
+import type { Line, Snapshot } from "../wire";
+
+/** A frame from the server's WebSocket. */
+type Frame =
+  | { type: "table"; table: TableInfo }
+  | ({ type: "lines" } & LinesReply)
+  | { type: "chat"; text: string }
+  | { type: "reply"; id: number };
+
+/** One table as one viewer sees it, kept up to date. */
+export class Live {
+  readonly table: Signal<TableInfo | null> = signal(null);
+  readonly snapshot: Signal<Snapshot<unknown, unknown> | null> = signal(null);
+  readonly lines: Signal<Line<unknown, unknown>[]> = signal([]);
+  readonly connected = signal(false);
+  readonly busy = signal(false);
+  readonly fault: Signal<string | null> = signal(null);
+  private socket: WebSocket | null = null;
+  private retry = 0;
+  private closed = false;
+
+  constructor(
+    readonly id: string,
+    readonly eyes: Eyes,
+  ) {}
+
+  start(): void {
+    this.closed = false;
+    this.connect();
+  }
+
+  stop(): void {
+    this.closed = true;
+    window.clearTimeout(this.retry);
+    this.socket?.close();
+  }
+
+  async act(action: unknown): Promise<void> {
+    await this.submit((seat, version) => api.act(this.id, seat, version, action));
+  }
+
+  async undo(): Promise<void> {
+    await this.submit((seat, version) => api.undo(this.id, seat, version));
+  }
+
+  private async submit(send: (seat: number, version: number) => Promise<LinesReply>): Promise<void> {
+    const now = this.snapshot.value;
+    if (typeof this.eyes !== "number" || !now || this.busy.value) return;
+    this.busy.value = true;
+    this.fault.value = null;
+    try {
+      this.take(await send(this.eyes, now.version));
+    } catch (error) {
+      this.fault.value = wordsOf(error);
+      if (error instanceof ApiError && error.status === 409) await this.refresh();
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  /** Asks for what is missing, for when the socket is silent. */
+  async refresh(): Promise<void> {
+    this.take(await api.lines(this.id, this.eyes, this.lines.value.at(-1)?.seq ?? 0));
+  }
+
+  /** Adds what is new; what came before is passed over, so that nothing shows twice. */
+  take({ lines, snapshot }: LinesReply): void {
+    const last = this.lines.value.at(-1)?.seq ?? 0;
+    const fresh = lines.filter((line) => line.seq > last);
+    batch(() => {
+      if (fresh.length > 0) this.lines.value = [...this.lines.value, ...fresh];
+      if (snapshot.version >= (this.snapshot.value?.version ?? 0)) this.snapshot.value = snapshot;
+    });
+  }
+
+  private connect(): void {
+    const since = this.lines.value.at(-1)?.seq ?? 0;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/v1/tables/${this.id}/live?as=${this.eyes}&since=${since}`,
+    );
+    this.socket = socket;
+    socket.onopen = () => {
+      this.connected.value = true;
+    };
+    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Frame);
+    socket.onclose = () => {
+      this.connected.value = false;
+      if (!this.closed) this.retry = window.setTimeout(() => this.connect(), 1000);
+    };
+  }
+
+  private receive(frame: Frame): void {
+    if (frame.type === "table") this.table.value = frame.table;
+    if (frame.type === "lines") this.take(frame);
+  }
+}
