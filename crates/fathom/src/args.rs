@@ -247,9 +247,9 @@ captain, captain:hard or admiral:normal@iterations=500; fathom games GAME lists 
 
 Examples:
   fathom sim u-boat --games 10000
-  fathom sim u-boat --scenario basic --games 2000 --seed 7 --seat escort=random
+  fathom sim u-boat --scenario basic --games 200 --seed 7 --seat escort=captain --seat submarine=captain:easy
   fathom sim u-boat --games 500 --record games --records 20
-  fathom sim u-boat --swap --games 4000")]
+  fathom sim u-boat --swap --games 400 --seat escorts=captain --seat submarines=random")]
 pub struct SimArgs {
     /// The id of a game
     pub game: String,

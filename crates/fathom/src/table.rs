@@ -1,6 +1,6 @@
 //! Tables with one thin rule, as wide as the terminal at most.
 
-use comfy_table::{Attribute, Cell, CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
+use comfy_table::{Attribute, Cell, CellAlignment, ColumnConstraint, ContentArrangement, LineStyle, Table, TableStyle};
 
 const STYLE: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 /// The width where nobody can tell how wide it may be.
@@ -15,8 +15,16 @@ pub fn table<const N: usize>(columns: [&str; N]) -> Table {
         // Colors are taken out on the way to stdout, where they are not wanted.
         .enforce_styling()
         .set_header(columns.map(|name| Cell::new(name).add_attribute(Attribute::Bold)));
-    let width = asked_width().or_else(|| table.width()).unwrap_or(WIDTH);
+    // Some terminals say that they have no columns at all.
+    let width = asked_width().or_else(|| table.width()).filter(|width| *width > 0).unwrap_or(WIDTH);
     table.set_width(width.clamp(60, 160));
+    table
+}
+
+/// A table of figures, in which nothing is broken into lines.
+pub fn figures<const N: usize>(columns: [&str; N]) -> Table {
+    let mut table = table(columns);
+    table.set_constraints([ColumnConstraint::ContentWidth; N]);
     table
 }
 

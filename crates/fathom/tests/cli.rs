@@ -235,7 +235,10 @@ fn bad_scripts_are_told_at_file_line_and_column() {
         ("", "1:1: EOF while parsing a value"),
         ("{\"game\": \"chess\"}", "1:10: game: there is no game `chess`"),
         ("{\"game\": \"wolfpack\", \"dise\": 1}", "1:30: dise: unknown field `dise`"),
-        ("{\n  \"game\": \"u-boat\",\n  \"dice\": [1]\n}", "3:11: dice[1]: too few dice, u-boat SETUP.5 asks for one more"),
+        (
+            "{\n  \"game\": \"u-boat\",\n  \"dice\": [1]\n}",
+            "3:11: dice[1]: too few dice, u-boat SETUP.5 asks for one more",
+        ),
         ("{\"game\": \"u-boat\", \"dice\": [1,1,1,1,1,1,5,5]}", "1:41: dice[6]: 2 of 8 dice left over"),
         ("{\"game\": \"u-boat\", \"dice\": [\"six\"]}", "1:29: dice[0]: a die is a number"),
         ("{\"game\": \"u-boat\", \"dice\": [7]}", "1:29: dice[0]: 7 is not a face of the 6-sided die"),
@@ -403,8 +406,7 @@ fn color_is_for_terminals_and_for_those_who_ask() {
 #[test]
 fn a_reader_who_leaves_is_no_error() {
     for args in [&["rules", "submarine"][..], &["rules", "submarine", "--json"], &["games", "--json"]] {
-        let mut child =
-            Command::new(FATHOM).args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut child = Command::new(FATHOM).args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         drop(child.stdout.take());
         let output = child.wait_with_output().unwrap();
         assert_eq!((code(&output), stderr(&output).as_str()), (0, ""), "{args:?}");

@@ -10,7 +10,7 @@ use crate::args::BenchArgs;
 use crate::exit::{Exit, Failure};
 use crate::input::{self, flag};
 use crate::out::{Out, add, faint};
-use crate::table::{self, figure, table};
+use crate::table::{self, figure, figures};
 
 /// `fathom bench`
 pub fn run(args: &BenchArgs, out: Out) -> Result<Exit, Failure> {
@@ -40,7 +40,7 @@ fn measure(game: &dyn AnyGame, args: &BenchArgs, time: Duration) -> Result<Bench
 }
 
 fn print(found: &[Bench]) -> String {
-    let mut rows = table(["game", "games/s", "actions/s", "actions a game", "clone", "position"]);
+    let mut rows = figures(["game", "games/s", "actions/s", "actions a game", "clone", "position"]);
     for bench in found {
         rows.add_row([
             Cell::new(bench.game),
@@ -55,7 +55,7 @@ fn print(found: &[Bench]) -> String {
     let searches: Vec<_> =
         found.iter().flat_map(|bench| bench.searches.iter().map(move |search| (bench.game, search))).collect();
     if !searches.is_empty() {
-        let mut rows = table(["game", "search", "iterations/s"]);
+        let mut rows = figures(["game", "search", "iterations/s"]);
         for (game, search) in searches {
             rows.add_row([Cell::new(game), Cell::new(search.name), figure(pace(search.iterations_per_second))]);
         }

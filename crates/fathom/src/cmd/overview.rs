@@ -5,9 +5,10 @@ use crate::exit::{Exit, Failure};
 use crate::out::{Out, accent, add, faint, heading};
 
 /// What to try first.
-const IDEAS: [(&str, &str); 7] = [
+const IDEAS: [(&str, &str); 8] = [
     ("fathom games", "the games with their scenarios, roles and options"),
     ("fathom rules u-boat", "a book in our words, paragraph by paragraph"),
+    ("fathom play u-boat", "play in the terminal, alone against a bot or two at one screen"),
     ("fathom script FILE", "play a game from orders and dice in a file"),
     ("fathom replay FILE", "play a record again and tell what happened"),
     ("fathom verify FILE", "prove that a game is by the rules and its dice are fair"),

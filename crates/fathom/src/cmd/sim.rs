@@ -6,14 +6,14 @@ use comfy_table::Cell;
 use fathom_catalog::{CATALOG, SimRequest, Simulated};
 use fathom_core::dice::Estimate;
 use fathom_lab::{Count, Length, Report};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use serde::Serialize;
 
 use crate::args::SimArgs;
 use crate::exit::{Exit, Failure};
 use crate::input::{self, flag};
 use crate::out::{Out, accent, add, faint, heading};
-use crate::table::{self, figure, table};
+use crate::table::{self, figure, figures};
 
 /// What the clock says; everything else in a report depends on the flags alone.
 #[derive(Serialize)]
@@ -72,8 +72,12 @@ fn role_and_bot(text: &str) -> Result<(String, String), Failure> {
 fn progress_bar(games: u64) -> ProgressBar {
     // Hidden by itself where stderr is no terminal.
     let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(8));
-    let style = ProgressStyle::with_template("{bar:32.yellow} {human_pos} of {human_len} games  {per_sec}  {eta} left");
-    bar.set_style(style.expect("the template is fixed").progress_chars("━╸ "));
+    let style = ProgressStyle::with_template("{bar:32.yellow} {human_pos} of {human_len} games  {rate}  {eta} left");
+    let rate = |state: &ProgressState, text: &mut dyn std::fmt::Write| {
+        let decimals = usize::from(state.per_sec() < 100.0);
+        let _ = write!(text, "{:.decimals$}/s", state.per_sec());
+    };
+    bar.set_style(style.expect("the template is fixed").with_key("rate", rate).progress_chars("━╸ "));
     bar
 }
 
@@ -122,7 +126,7 @@ fn print(printed: &Printed<'_>, args: &SimArgs) -> String {
 }
 
 fn sides(report: &Report) -> String {
-    let mut rows = table(["side", "bots", "won", "drawn", "lost", "share won", "95 % interval"]);
+    let mut rows = figures(["side", "bots", "won", "drawn", "lost", "share won", "95 % interval"]);
     for side in &report.sides {
         let mut bots: Vec<String> =
             report.seats.iter().filter(|seat| seat.side == side.side).map(|seat| seat.bot.to_string()).collect();
@@ -136,7 +140,7 @@ fn sides(report: &Report) -> String {
 }
 
 fn teams(report: &Report) -> String {
-    let mut rows = table(["bots", "playing", "won", "drawn", "lost", "share won", "95 % interval"]);
+    let mut rows = figures(["bots", "playing", "won", "drawn", "lost", "share won", "95 % interval"]);
     for team in &report.teams {
         let mut row = vec![Cell::new(&team.bots), Cell::new("both sides")];
         row.extend(results(team.count, team.win_share));
@@ -169,7 +173,7 @@ fn interval(share: Estimate) -> String {
 }
 
 fn endings(report: &Report) -> String {
-    let mut rows = table(["ending", "won by", "games", "share", "95 % interval", "rule"]);
+    let mut rows = figures(["ending", "won by", "games", "share", "95 % interval", "rule"]);
     for ending in &report.endings {
         let winners = if ending.winners.is_empty() { "nobody".to_owned() } else { ending.winners.join(", ") };
         rows.add_row([
@@ -185,7 +189,7 @@ fn endings(report: &Report) -> String {
 }
 
 fn lengths(report: &Report) -> String {
-    let mut rows = table(["length", "mean", "95 % interval", "median", "shortest", "longest"]);
+    let mut rows = figures(["length", "mean", "95 % interval", "median", "shortest", "longest"]);
     let mut add = |name: &str, length: &Length| {
         rows.add_row([
             Cell::new(name),
