@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use fathom_core::Rule;
+use fathom_core::{Rule, Umpire};
 use serde::{Deserialize, Serialize};
 
 use crate::cite::{R_MULTI_10D, R_SURF_6, R_SURF_8, R_SURF_9, R_TORP_10};
@@ -127,6 +127,11 @@ static TABLES: LazyLock<Vec<Table>> = LazyLock::new(|| {
 /// All results tables, the default first.
 pub fn tables() -> &'static [Table] {
     &TABLES
+}
+
+/// One throw of the die in a column.
+pub(crate) fn throw<E>(umpire: &mut Umpire<'_, E>, table: &Table, column: Column) -> Effect {
+    table.effect(column, umpire.d6(column.rule()))
 }
 
 /// The place of the table a setup names.

@@ -6,6 +6,7 @@ use fathom_core::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Depth, Facing, Pose, Square};
+use crate::results::{Table, tables};
 use crate::ship::{MAX_SHIPS, Ship, Side};
 use crate::view::Spent;
 
@@ -479,6 +480,11 @@ impl UBoat {
 
     pub(crate) const fn clear_guns(&mut self) {
         self.guns = 0;
+    }
+
+    /// The results table in use.
+    pub(crate) fn table(&self) -> &'static Table {
+        &tables()[usize::from(self.table)]
     }
 
     /// Whether any torpedoes are running.

@@ -4,7 +4,6 @@ use fathom_core::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Depth, Pose, Square};
-use crate::results::tables;
 use crate::rules::depth_charge::patterns;
 use crate::ship::{Ship, Side};
 use crate::state::{Ending, Hull, Marks, Stage, UBoat};
@@ -240,7 +239,7 @@ impl UBoat {
             torpedoes_running: self.is_torpedo_threat(),
             target_columns: self.settled_columns(),
             own_square_torpedo: self.own_square_torpedo,
-            table: tables()[usize::from(self.table)].id.clone(),
+            table: self.table().id.clone(),
             n_met: self.n_met,
             ending: self.ending,
         }

@@ -105,7 +105,7 @@ impl UBoat {
         let radius = i16::from(track.n_moves) * 2;
         let (column, row) = (track.seen.column(), i16::from(track.seen.row()));
         let rows = (row - radius).max(0)..=(row + radius).min(i16::from(crate::board::N_ROWS) - 1);
-        let columns = column - radius..=column + radius;
+        let columns = (column - radius).max(-Square::MAX_COLUMN)..=(column + radius).min(Square::MAX_COLUMN);
         columns
             .flat_map(|column| rows.clone().map(move |row| Square::new(column, row as u8)))
             .flat_map(|square| Facing::ALL.map(|facing| (square, facing)))

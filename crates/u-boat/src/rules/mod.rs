@@ -54,7 +54,7 @@ impl UBoat {
     }
 
     fn list_escort(&self, escort: Ship, acc: &mut Vec<Action>) {
-        if self.draft.n_steps == 0 && self.has_questions() {
+        if self.has_questions() && self.has_moved().is_err() {
             self.list_questions(acc);
         }
         if self.can_escort_go_ahead(escort).is_ok() {
@@ -89,9 +89,6 @@ impl UBoat {
     /// The questions an escort may put before it moves and after.
     #[inline]
     fn list_questions(&self, acc: &mut Vec<Action>) {
-        if self.draft.marks.has(Marks::ADJUSTED) {
-            return;
-        }
         acc.extend(self.boats().filter(|boat| self.can_ask_depth(*boat).is_ok()).map(Action::AskDepth));
         acc.extend(self.boats().filter(|boat| self.can_demand_proof(*boat).is_ok()).map(Action::DemandProof));
     }

@@ -243,6 +243,26 @@ impl UBoat {
     }
 }
 
+/// Every run from a square and facing, as the squares entered one after the other; turns after the last are left out.
+pub(crate) fn runs_from(square: Square, facing: Facing) -> Vec<Vec<Square>> {
+    let mut runs = Vec::new();
+    extend_run(&mut Vec::new(), square, facing, &mut runs);
+    runs
+}
+
+fn extend_run(run: &mut Vec<Square>, square: Square, facing: Facing, runs: &mut Vec<Vec<Square>>) {
+    if run.len() == usize::from(ESCORT_SPEED) || is_edge_ahead(square, facing) {
+        return;
+    }
+    let next = square.step(facing);
+    run.push(next);
+    runs.push(run.clone());
+    for facing in [facing, facing.turned(Turn::Left), facing.turned(Turn::Right)] {
+        extend_run(run, next, facing, runs);
+    }
+    run.pop();
+}
+
 fn reach_from(square: Square, facing: Facing, n_left: u8, reached: &mut Vec<Square>) {
     if n_left == 0 || is_edge_ahead(square, facing) {
         return;

@@ -3,12 +3,13 @@
 use fathom_core::{Told, Umpire};
 
 use crate::event::Event;
-use crate::results::{Column, Effect, tables};
+use crate::results::{Column, Effect, throw};
 use crate::ship::{Ship, Side};
 use crate::state::{Ending, Marks, UBoat};
 
 /// How far guns reach (SURF.1).
 pub(crate) const GUN_RANGE: u16 = 6;
+const GUN_RANGE_END: u16 = GUN_RANGE + 1;
 
 impl UBoat {
     /// What a ship's guns can be laid on: ships of the other side on the surface, neither sunk nor dead in the water, within
@@ -38,14 +39,13 @@ impl UBoat {
         let target = *self.hull(boat);
         let range = self.hull(escort).square.distance(target.square);
         let can_fight = self.hull(escort).is_able() && target.is_able() && !target.is_submerged();
-        if !can_fight || range > GUN_RANGE {
+        if !can_fight {
             return;
         }
-        match (target.marks.has(Marks::JUST_SURFACED), range) {
-            (true, 0 | 1) => {} // SURF.6, SURF.9: the escort cannot fire and the boat does not yet.
-            (true, _) => self.first_salvo(umpire, escort, boat),
-            (false, 0 | 1) => self.shoot(umpire, &[boat], escort, Column::Adjacent),
-            (false, _) => self.shoot(umpire, &[escort], boat, Column::Even),
+        match column_at(range, target.marks.has(Marks::JUST_SURFACED)) {
+            Some(Column::Adjacent) => self.shoot(umpire, &[boat], escort, Column::Adjacent),
+            Some(column) => self.shoot(umpire, &[escort], boat, column),
+            None => {}
         }
     }
 
@@ -55,8 +55,7 @@ impl UBoat {
 
     /// One throw; the last of the attackers is the one that may be sunk by it (MULTI.10b).
     pub(crate) fn shoot(&mut self, umpire: &mut Umpire<'_, Event>, attackers: &[Ship], target: Ship, column: Column) {
-        let face = umpire.d6(column.rule());
-        let effect = tables()[usize::from(self.table)].effect(column, face);
+        let effect = throw(umpire, self.table(), column);
         umpire.tell(|| Told::All(Event::Shot { attackers: attackers.to_vec(), target, column, effect }));
         let attacker = attackers[attackers.len() - 1];
         match effect {
@@ -64,6 +63,17 @@ impl UBoat {
             Effect::DefenderSunk => self.sink(umpire, target, ending(column, target)),
             Effect::AttackerSunk => self.sink(umpire, attacker, ending(column, attacker)),
         }
+    }
+}
+
+/// The column of the duel at this range (SURF.1, SURF.6 to SURF.9). Beside a boat that has just come up the escort cannot
+/// fire and the boat does not yet.
+pub(crate) const fn column_at(range: u16, just_surfaced: bool) -> Option<Column> {
+    match (range, just_surfaced) {
+        (0 | 1, true) | (GUN_RANGE_END.., _) => None,
+        (0 | 1, false) => Some(Column::Adjacent),
+        (_, true) => Some(Column::FirstSalvo),
+        (_, false) => Some(Column::Even),
     }
 }
 

@@ -6,9 +6,9 @@ use super::movement_escort::ESCORT_SPEED;
 use super::{Fault, Verdict};
 use crate::action::Action;
 use crate::board::{N_COLUMNS, N_ROWS, Square};
-use crate::cite::{R_MULTI_7C, R_TORP_1, R_TORP_2, R_TORP_3, R_TORP_4, R_TORP_5, R_TORP_10};
+use crate::cite::{R_MULTI_7C, R_TORP_1, R_TORP_2, R_TORP_3, R_TORP_4, R_TORP_5};
 use crate::event::Event;
-use crate::results::{Column, Effect, tables};
+use crate::results::{Column, Effect, throw};
 use crate::ship::Ship;
 use crate::state::{Ending, Marks, UBoat};
 
@@ -139,10 +139,9 @@ impl UBoat {
         let n = self.take_torpedoes(square);
         umpire.tell(|| Told::All(Event::Torpedoes { escort, square, n }));
         self.note_met(n);
-        let table = &tables()[usize::from(self.table)];
         let mut is_hit = false;
         for _ in 0..n {
-            let hit = table.effect(Column::Torpedo, umpire.d6(R_TORP_10)) != Effect::Nothing;
+            let hit = throw(umpire, self.table(), Column::Torpedo) != Effect::Nothing;
             umpire.tell(|| Told::All(Event::Torpedo { escort, hit }));
             is_hit |= hit;
         }

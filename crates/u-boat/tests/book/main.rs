@@ -10,6 +10,7 @@ mod golden_games;
 mod input;
 mod multiship;
 mod multiship_guns;
+mod odds;
 mod orders;
 mod prepare;
 mod sonar;

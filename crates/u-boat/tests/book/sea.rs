@@ -122,20 +122,15 @@ impl Sea {
         let view = self.truth();
         let ship: Ship = name.parse().unwrap();
         let draft = view.draft.as_ref().filter(|draft| draft.ship == ship).map(|draft| draft.pose);
-        let settled = match ship.is_boat() {
-            true => boat(&view, name).pose.unwrap(),
-            false => escort(&view, name).pose,
-        };
+        let settled = if ship.is_boat() { boat(&view, name).pose.unwrap() } else { escort(&view, name).pose };
         in_words(draft.unwrap_or(settled))
     }
 
     /// The stores of a ship.
     pub fn stores(&self, name: &str) -> u8 {
         let view = self.truth();
-        match name.starts_with("UB") {
-            true => boat(&view, name).torpedoes.unwrap(),
-            false => escort(&view, name).charges.unwrap(),
-        }
+        let is_boat = name.starts_with("UB");
+        if is_boat { boat(&view, name).torpedoes.unwrap() } else { escort(&view, name).charges.unwrap() }
     }
 
     /// How the game ended and who won, if it is over.

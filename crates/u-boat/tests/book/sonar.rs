@@ -1,9 +1,10 @@
 //! BLIND.
 
-use fathom_core::{Game, Viewer};
-use u_boat::{Event, UBoat};
+use fathom_core::dice::SeededDice;
+use fathom_core::{Game, Umpire, Viewer};
+use u_boat::{Action, Event, UBoat};
 
-use crate::sea::{DE, Sea, UB, boat, escort, in_words, pose, sq, squares, ub};
+use crate::sea::{DE, Sea, UB, boat, duel, escort, fleet, in_words, pose, sq, squares, ub};
 
 #[test]
 fn r_blind_1_submerged_boat_always_knows_the_escort() {
@@ -100,6 +101,36 @@ fn haunts_follow_several_moves_and_keep_to_the_blind_zone() {
     let mut t = Sea::duel("K5 E", "K7 W 200ft");
     t.de("ahead end").ub("ahead end");
     assert_eq!(boat(&t.seen_by(DE), "UB1").trail.as_ref().unwrap().haunts, squares("K6"));
+}
+
+/// In random games the true place of a hidden boat is always among those everybody holds for possible.
+#[test]
+fn haunts_never_miss_the_truth() {
+    let mut n_hidden = 0;
+    for seed in 0..400 {
+        let (mut dice, mut choices) = (SeededDice::for_game(1, seed), SeededDice::for_game(2, seed));
+        let setup =
+            if seed % 2 == 0 { duel("G9 N", "D9 S 200ft") } else { fleet(&["DE1 G9 N", "DE2 G5 N", "UB1 D8 S 200ft"]) };
+        let mut umpire = Umpire::quiet(&mut dice);
+        let mut game = UBoat::new(&mut umpire, &setup).unwrap();
+        for _ in 0..300 {
+            let Some(seat) = game.to_act().iter().next() else { break };
+            let mut actions = fathom_testkit::legal_actions(&game, seat);
+            // Torpedoes would end the hiding, and a run that ends at once keeps close.
+            if actions.iter().any(|action| !matches!(action, Action::Aim(_))) {
+                actions.retain(|action| !matches!(action, Action::Aim(_)));
+            }
+            game.apply(&mut umpire, seat, actions[choices.pick(actions.len())]);
+            let (truth, public) = (game.view(Viewer::Umpire), game.view(Viewer::Observer));
+            for (boat, seen) in truth.boats.iter().zip(&public.boats).filter(|(boat, _)| boat.hidden) {
+                let (pose, trail) = (boat.pose.unwrap(), seen.trail.as_ref().unwrap());
+                assert!(trail.haunts.contains(&pose.square), "seed {seed}: {pose:?} is not in {trail:?}");
+                assert!(trail.depths.contains(&pose.depth), "seed {seed}: {pose:?} is not in {trail:?}");
+                n_hidden += 1;
+            }
+        }
+    }
+    assert!(n_hidden > 1000, "{n_hidden} looks at hidden boats");
 }
 
 #[test]
