@@ -38,8 +38,7 @@ pub struct Hex {
 impl Hex {
     /// The hex in this column, from 0 for A of panel A, and row.
     pub const fn at(column: i16, row: i16) -> Hex {
-        // Columns A, C, E … lie half a hex lower than B, D, F …
-        Hex { q: column, s: row - (column + column.rem_euclid(2)) / 2 }
+        Hex { q: column, s: row - lowered(column) }
     }
 
     /// The column, 0 for A of panel A.
@@ -49,7 +48,7 @@ impl Hex {
 
     /// The printed row.
     pub const fn row(self) -> i16 {
-        self.s + (self.q + self.q.rem_euclid(2)) / 2
+        self.s + lowered(self.q)
     }
 
     /// The hex next to this one.
@@ -107,6 +106,11 @@ impl Hex {
     const fn from_axial(hex: hexx::Hex) -> Hex {
         Hex { q: hex.x as i16, s: hex.y as i16 }
     }
+}
+
+/// How far the rows of a column are slanted: columns A, C, E … lie half a hex lower than B, D, F …
+const fn lowered(column: i16) -> i16 {
+    column.div_euclid(2) + column.rem_euclid(2)
 }
 
 impl fmt::Display for Hex {

@@ -1,0 +1,90 @@
+//! What a catalog shows of the game.
+
+use fathom_core::{Book, Reconstruction, Scenario, SetupOption};
+
+use crate::Submarine;
+use crate::cards::{Kind, cards};
+use crate::cite::{
+    R_S8_OPTIONAL_1, R2_1, R3_1, R4_4_11, R4_5_2_2, R11_4_1, R13_3, R13_4, R15_5_6, R16_3_4, R17_5, R17_9_3, R20_6,
+};
+use crate::scenario::scenarios;
+use crate::setup::Setup;
+
+/// Figures that are rules rather than cards: what, from what, for which paragraph.
+const TABLES: [(&str, &str, fathom_core::Rule); 8] = [
+    (
+        "58 rows and the hexes of the compasses",
+        "board of 28 by 33 inches; direction of each number from the middle",
+        R2_1,
+    ),
+    (
+        "Torpedo Detonation Table and its modifiers",
+        "two entries and the shallow penalty are quoted in 64 and 13.12",
+        R13_4,
+    ),
+    ("Depth Charge Attack Table", "columns of the solitaire table, scaled to one Squid charge", R16_3_4),
+    ("Surface Gunnery Table, range 40, submarine -1", "strengths of the worked logs", R17_9_3),
+    ("launch hexes A, B, C and X, Y, Z", "the torpedoes of the sample game", R11_4_1),
+    ("five torpedo attitudes", "attitudes 3 and 4 of the sample game", R13_3),
+    ("fields of fire of 60 degrees ahead and astern", "the names of the fields", R17_5),
+    ("where K-Gun charges fall", "the K-Guns of the sample game", R15_5_6),
+];
+
+impl Book for Submarine {
+    const TITLE: &'static str = "SUBMARINE";
+    const BLURB: &'static str =
+        "Tactical actions between submarines and escorts: plotted moves, torpedoes, depth charges.";
+
+    fn scenarios() -> Vec<Scenario<Setup>> {
+        let listed = |scenario: &crate::scenario::Scenario| Scenario {
+            id: Box::leak(scenario.id.clone().into_boxed_str()),
+            title: scenario.title.clone(),
+            summary: scenario.summary.clone(),
+            setup: Setup::of(&scenario.id),
+            unavailable: scenario.unavailable.clone(),
+        };
+        scenarios().iter().map(listed).collect()
+    }
+
+    fn options() -> Vec<SetupOption> {
+        let ids: Vec<&str> = scenarios().iter().map(|scenario| scenario.id.as_str()).collect();
+        vec![
+            SetupOption { name: "scenario", values: ids.join(", "), help: "the action to be fought", rule: R3_1 },
+            SetupOption {
+                name: "extended",
+                values: "true or false".into(),
+                help: "40 turns of scenario 8, for 50 points of damage",
+                rule: R_S8_OPTIONAL_1,
+            },
+        ]
+    }
+
+    fn reconstructed() -> Vec<Reconstruction> {
+        let tables = TABLES.iter().map(|(what, basis, rule)| Reconstruction {
+            what: (*what).to_owned(),
+            basis: (*basis).to_owned(),
+            rule: *rule,
+        });
+        let classes = cards().classes.iter().map(|class| Reconstruction {
+            what: format!("class {}: all but {}", class.name, printed(class)),
+            basis: class.basis.clone(),
+            rule: if class.kind == Kind::Submarine { R4_4_11 } else { R20_6 },
+        });
+        let torpedoes = cards().torpedoes.iter().filter(|torpedo| torpedo.printed.is_empty()).map(|torpedo| {
+            Reconstruction { what: format!("torpedo {}", torpedo.name), basis: torpedo.basis.clone(), rule: R4_4_11 }
+        });
+        let weapons = Reconstruction {
+            what: "availability and settings of depth charges, Hedgehog and Squid".into(),
+            basis: "general introduction of the weapons, unchecked".into(),
+            rule: R4_5_2_2,
+        };
+        tables.chain(classes).chain(torpedoes).chain([weapons]).collect()
+    }
+}
+
+fn printed(class: &crate::cards::Class) -> String {
+    if class.printed.is_empty() {
+        return "its name".into();
+    }
+    class.printed.keys().map(String::as_str).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,636 @@
+//! The National Data Cards: classes, torpedoes and weapons, read once from `data/cards/`.
+//!
+//! Every figure is either printed, and then its paragraph stands beside it, or reconstructed from the tons, knots and
+//! feet on the card.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+/// The cards, in the order their classes are numbered.
+const FILES: [(&str, &str); 8] = [
+    ("germany.toml", include_str!("../data/cards/germany.toml")),
+    ("usa.toml", include_str!("../data/cards/usa.toml")),
+    ("britain.toml", include_str!("../data/cards/britain.toml")),
+    ("japan.toml", include_str!("../data/cards/japan.toml")),
+    ("italy.toml", include_str!("../data/cards/italy.toml")),
+    ("france.toml", include_str!("../data/cards/france.toml")),
+    ("russia.toml", include_str!("../data/cards/russia.toml")),
+    ("merchantmen.toml", include_str!("../data/cards/merchantmen.toml")),
+];
+
+static CARDS: LazyLock<Cards> = LazyLock::new(Cards::read);
+
+/// All cards together.
+#[derive(Debug)]
+pub struct Cards {
+    /// Every class.
+    pub classes: Vec<Class>,
+    /// Every torpedo.
+    pub torpedoes: Vec<Torpedo>,
+    charges: Vec<(Nation, ChargeCard)>,
+    ahead: Vec<(Nation, AheadCard)>,
+}
+
+/// The cards.
+pub fn cards() -> &'static Cards {
+    &CARDS
+}
+
+/// The number of a class on the cards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ClassId(pub u8);
+
+impl ClassId {
+    /// The class.
+    pub fn card(self) -> &'static Class {
+        &CARDS.classes[usize::from(self.0)]
+    }
+}
+
+/// The number of a torpedo on the cards; in JSON its name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct TorpedoId(pub u8);
+
+impl TorpedoId {
+    /// The torpedo.
+    pub fn card(self) -> &'static Torpedo {
+        &CARDS.torpedoes[usize::from(self.0)]
+    }
+
+    /// The torpedo of this name.
+    pub fn named(name: &str) -> Option<TorpedoId> {
+        CARDS.torpedoes.iter().position(|torpedo| torpedo.name == name).map(|at| TorpedoId(at as u8))
+    }
+}
+
+impl Serialize for TorpedoId {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            return serializer.serialize_str(&self.card().name);
+        }
+        serializer.serialize_u8(self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for TorpedoId {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<TorpedoId, D::Error> {
+        use serde::de::Error;
+        if deserializer.is_human_readable() {
+            let name = String::deserialize(deserializer)?;
+            return TorpedoId::named(&name).ok_or_else(|| D::Error::custom("there is no torpedo of that name"));
+        }
+        let number = u8::deserialize(deserializer)?;
+        let known = usize::from(number) < CARDS.torpedoes.len();
+        known.then_some(TorpedoId(number)).ok_or_else(|| D::Error::custom("there is no torpedo of that number"))
+    }
+}
+
+/// A country with a data card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Nation {
+    /// Germany.
+    Germany,
+    /// United States.
+    Usa,
+    /// Great Britain.
+    Britain,
+    /// Japan.
+    Japan,
+    /// Italy.
+    Italy,
+    /// France.
+    France,
+    /// Russia.
+    Russia,
+    /// Merchantmen of any flag.
+    Merchant,
+}
+
+/// The kinds of counters (2.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// A submarine.
+    Submarine,
+    /// A warship that hunts submarines.
+    Escort,
+    /// A cargo ship or tanker.
+    Merchantman,
+    /// A large warship.
+    Capital,
+}
+
+/// A season of a year, counted in seasons: `Sp'40`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Period(u16);
+
+/// The seasons in the order of 4.5.2.2.
+const SEASONS: [&str; 4] = ["W", "Sp", "S", "F"];
+
+impl FromStr for Period {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Period, String> {
+        let bad = || format!("«{text}» is not a season such as Sp'40");
+        let (season, year) = text.split_once('\'').ok_or_else(bad)?;
+        let season = SEASONS.iter().position(|known| *known == season).ok_or_else(bad)?;
+        let year: u16 = year.parse().ok().filter(|year| *year < 100).ok_or_else(bad)?;
+        Ok(Period(year * 4 + season as u16))
+    }
+}
+
+impl TryFrom<String> for Period {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Period, String> {
+        text.parse()
+    }
+}
+
+impl fmt::Display for Period {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}'{}", SEASONS[usize::from(self.0 % 4)], self.0 / 4)
+    }
+}
+
+impl Period {
+    /// How many seasons after `earlier`.
+    pub fn since(self, earlier: Period) -> i32 {
+        i32::from(self.0) - i32::from(earlier.0)
+    }
+}
+
+/// Ahead-thrown weapons (15.6).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ahead {
+    /// One counter straight ahead.
+    Hedgehog,
+    /// Three counters in a wide area.
+    Squid,
+}
+
+/// Depth charges by weight or make.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ChargeKind {
+    /// 250 pounds.
+    Lb250,
+    /// 300 pounds.
+    Lb300,
+    /// The streamlined Mark 9.
+    Teardrop,
+    /// 600 pounds.
+    Lb600,
+}
+
+impl ChargeKind {
+    /// All kinds.
+    pub const ALL: [ChargeKind; 4] = [ChargeKind::Lb250, ChargeKind::Lb300, ChargeKind::Teardrop, ChargeKind::Lb600];
+
+    /// As players say it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ChargeKind::Lb250 => "250 lb",
+            ChargeKind::Lb300 => "300 lb",
+            ChargeKind::Teardrop => "Teardrop",
+            ChargeKind::Lb600 => "600 lb",
+        }
+    }
+}
+
+/// Surface gunnery strengths (17.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "[u8; 3]", into = "[u8; 3]")]
+pub struct Guns {
+    /// Forward.
+    pub forward: u8,
+    /// Broadside.
+    pub broadside: u8,
+    /// Aft.
+    pub aft: u8,
+}
+
+impl From<[u8; 3]> for Guns {
+    fn from([forward, broadside, aft]: [u8; 3]) -> Guns {
+        Guns { forward, broadside, aft }
+    }
+}
+
+impl From<Guns> for [u8; 3] {
+    fn from(guns: Guns) -> [u8; 3] {
+        [guns.forward, guns.broadside, guns.aft]
+    }
+}
+
+/// The line of one class on its card. What a kind of ship does not have is 0.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Class {
+    /// The name.
+    pub name: String,
+    /// The flag.
+    #[serde(skip, default = "merchant")]
+    pub nation: Nation,
+    /// The kind of counter.
+    pub kind: Kind,
+    /// The code of 2.2.3, such as DD.
+    #[serde(default)]
+    pub r#type: String,
+    /// First available.
+    pub from: Period,
+    /// Defense type.
+    pub defense: u8,
+    /// Maximum (surface) speed.
+    pub speed: u8,
+    /// Normal submerged speed.
+    #[serde(default)]
+    pub normal_speed: u8,
+    /// Maximum submerged speed.
+    #[serde(default)]
+    pub max_submerged: u8,
+    /// Damage that forces a submarine to the surface.
+    #[serde(default)]
+    pub to_surface: u8,
+    /// Damage that sinks.
+    pub damage: u8,
+    /// Feet a turn down.
+    #[serde(default)]
+    pub dive_rate: u16,
+    /// Feet a turn up.
+    #[serde(default)]
+    pub rise_rate: u16,
+    /// Maximum safe depth in feet.
+    #[serde(default)]
+    pub max_depth: u16,
+    /// Surface gunnery.
+    pub guns: Guns,
+    /// Emergency power.
+    #[serde(default)]
+    pub power: u8,
+    /// Bow and stern tubes.
+    #[serde(default)]
+    pub tubes: [u8; 2],
+    /// External tubes, in the bow (14.6).
+    #[serde(default)]
+    pub external: u8,
+    /// Reloads for bow and stern.
+    #[serde(default)]
+    pub reloads: [u8; 2],
+    /// Ahead-thrown weapon.
+    #[serde(default)]
+    pub atw: Option<Ahead>,
+    /// Its launchers.
+    #[serde(default)]
+    pub n_atw: u8,
+    /// K-Guns on each side.
+    #[serde(default)]
+    pub kguns: u8,
+    /// Stern charges a turn.
+    #[serde(default)]
+    pub charges: u8,
+    /// Victory points.
+    pub points: u8,
+    /// Surfaced or full-load tons.
+    #[serde(default)]
+    pub tons: u32,
+    /// Speed in knots.
+    #[serde(default)]
+    pub knots: f64,
+    /// Submerged speed in knots.
+    #[serde(default)]
+    pub submerged_knots: f64,
+    /// Length.
+    #[serde(default)]
+    pub feet: u16,
+    /// The paragraph of every printed figure.
+    pub printed: BTreeMap<String, String>,
+    /// Where the other figures come from.
+    pub basis: String,
+}
+
+fn merchant() -> Nation {
+    Nation::Merchant
+}
+
+/// What a torpedo does beyond running straight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Special {
+    /// Nothing.
+    None,
+    /// The magnetic column of the Damage Table.
+    Magnetic,
+    /// The acoustic column of the Damage Table.
+    Acoustic,
+}
+
+/// The line of one torpedo on its card.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Torpedo {
+    /// The name.
+    pub name: String,
+    /// The flag.
+    #[serde(skip, default = "merchant")]
+    pub nation: Nation,
+    /// First available.
+    pub from: Period,
+    /// Hexes a turn.
+    pub speed: u8,
+    /// Damage factor.
+    pub factor: i8,
+    /// Steam, oxygen or electric.
+    pub propellant: String,
+    /// Column of the Damage Table that is added.
+    pub special: Special,
+    /// Speed in knots.
+    pub knots: f64,
+    /// The paragraph of every printed figure.
+    pub printed: BTreeMap<String, String>,
+    /// Where the other figures come from.
+    pub basis: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ChargeCard {
+    kind: ChargeKind,
+    from: Period,
+    kgun: bool,
+    settings: Vec<Setting>,
+    #[allow(dead_code, reason = "stands in the file for its reader")]
+    basis: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Setting {
+    from: Period,
+    max: u16,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AheadCard {
+    kind: Ahead,
+    from: Period,
+    #[allow(dead_code, reason = "stands in the file for its reader")]
+    basis: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CardFile {
+    nation: Nation,
+    #[allow(dead_code, reason = "used by the Optional Game (24.5)")]
+    at_war: Period,
+    #[serde(default)]
+    class: Vec<Class>,
+    #[serde(default)]
+    torpedo: Vec<Torpedo>,
+    #[serde(default)]
+    charge: Vec<ChargeCard>,
+    #[serde(default)]
+    ahead: Vec<AheadCard>,
+}
+
+impl Cards {
+    fn read() -> Cards {
+        let mut cards = Cards { classes: Vec::new(), torpedoes: Vec::new(), charges: Vec::new(), ahead: Vec::new() };
+        for (name, text) in FILES {
+            let file: CardFile = toml::from_str(text).unwrap_or_else(|error| panic!("{name}: {error}"));
+            cards.add(file);
+        }
+        cards
+    }
+
+    fn add(&mut self, file: CardFile) {
+        let nation = file.nation;
+        self.classes.extend(file.class.into_iter().map(|class| Class { nation, ..class }));
+        self.torpedoes.extend(file.torpedo.into_iter().map(|torpedo| Torpedo { nation, ..torpedo }));
+        self.charges.extend(file.charge.into_iter().map(|charge| (nation, charge)));
+        self.ahead.extend(file.ahead.into_iter().map(|ahead| (nation, ahead)));
+    }
+
+    /// The class of this name.
+    pub fn class(&self, name: &str) -> Option<ClassId> {
+        self.classes.iter().position(|class| class.name == name).map(|at| ClassId(at as u8))
+    }
+
+    /// The torpedoes a boat of `nation` may choose from in the Basic Game: no special ones (4.4.11).
+    pub fn ordinary_torpedoes(&self, nation: Nation, period: Period) -> Vec<TorpedoId> {
+        let fits =
+            |torpedo: &Torpedo| torpedo.nation == nation && torpedo.from <= period && torpedo.special == Special::None;
+        (0u8..).zip(&self.torpedoes).filter(|(_, torpedo)| fits(torpedo)).map(|(at, _)| TorpedoId(at)).collect()
+    }
+
+    /// The deepest setting of a depth charge of `nation`; `None` when it has no such charge yet (4.5.2.2, 16.3.2).
+    pub fn max_setting(&self, nation: Nation, kind: ChargeKind, period: Period) -> Option<u16> {
+        let (_, card) = self.charges.iter().find(|(of, card)| *of == nation && card.kind == kind)?;
+        card.settings.iter().filter(|setting| setting.from <= period).map(|setting| setting.max).max()
+    }
+
+    /// Whether `nation` can throw this charge from K-Guns (15.5.2).
+    pub fn is_for_kguns(&self, nation: Nation, kind: ChargeKind, period: Period) -> bool {
+        self.charges.iter().any(|(of, card)| *of == nation && card.kind == kind && card.kgun && card.from <= period)
+    }
+
+    /// Whether `nation` has this ahead-thrown weapon yet (4.5.2.2).
+    pub fn has_ahead(&self, nation: Nation, kind: Ahead, period: Period) -> bool {
+        self.ahead.iter().any(|(of, card)| *of == nation && card.kind == kind && card.from <= period)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn class(name: &str) -> &'static Class {
+        cards().class(name).unwrap_or_else(|| panic!("no class {name}")).card()
+    }
+
+    /// The value of a figure as the card writes it.
+    fn figure(class: &Class, field: &str) -> String {
+        match field {
+            "defense" => class.defense.to_string(),
+            "speed" => class.speed.to_string(),
+            "normal_speed" => class.normal_speed.to_string(),
+            "max_submerged" => class.max_submerged.to_string(),
+            "to_surface" => class.to_surface.to_string(),
+            "damage" => class.damage.to_string(),
+            "dive_rate" => class.dive_rate.to_string(),
+            "rise_rate" => class.rise_rate.to_string(),
+            "max_depth" => class.max_depth.to_string(),
+            "guns" => format!("{:?}", <[u8; 3]>::from(class.guns)),
+            "power" => class.power.to_string(),
+            "tubes" => format!("{:?}", class.tubes),
+            "reloads" => format!("{:?}", class.reloads),
+            "points" => class.points.to_string(),
+            "from" => class.from.to_string(),
+            "atw" => format!("{:?}", class.atw.unwrap()),
+            "kguns" => class.kguns.to_string(),
+            "charges" => class.charges.to_string(),
+            other => panic!("{other} is not a figure"),
+        }
+    }
+
+    fn assert_printed(name: &str, figures: &[(&str, &str)]) {
+        let class = class(name);
+        for (field, value) in figures {
+            assert_eq!(figure(class, field), *value, "{name} {field}");
+            assert!(class.printed.contains_key(*field), "{name} {field} is printed in the book");
+        }
+        assert_eq!(class.printed.len(), figures.len(), "{name}: every printed figure is checked here");
+    }
+
+    #[test]
+    fn r4_3_fig_the_boat_of_the_worked_log() {
+        assert_printed(
+            "VIIB",
+            &[
+                ("defense", "1"),
+                ("speed", "3"),
+                ("normal_speed", "1"),
+                ("max_submerged", "3"),
+                ("to_surface", "2"),
+                ("damage", "4"),
+                ("dive_rate", "50"),
+                ("rise_rate", "25"),
+                ("max_depth", "600"),
+                ("guns", "[1, 1, 0]"),
+                ("power", "5"),
+                ("tubes", "[4, 1]"),
+                ("reloads", "[8, 1]"),
+                ("points", "23"),
+                ("from", "F'39"),
+            ],
+        );
+        let g7a = TorpedoId::named("G7A").unwrap().card();
+        assert_eq!((g7a.speed, g7a.factor, g7a.printed.len()), (8, 10, 2));
+    }
+
+    #[test]
+    fn r4_5_1_2_fig_the_escort_of_the_worked_log() {
+        assert_printed(
+            "V",
+            &[
+                ("defense", "1"),
+                ("speed", "6"),
+                ("damage", "6"),
+                ("atw", "Hedgehog"),
+                ("kguns", "1"),
+                ("charges", "5"),
+                ("guns", "[1, 2, 1]"),
+                ("points", "10"),
+                ("from", "F'39"),
+            ],
+        );
+        assert_eq!(class("V").n_atw, 1);
+    }
+
+    #[test]
+    fn r4_5_1_fig_the_merchantman_of_the_worked_log() {
+        assert_printed("C-2", &[("defense", "5"), ("damage", "5"), ("points", "8")]);
+    }
+
+    #[test]
+    fn r_x64_2f_the_boat_of_the_sample_game() {
+        assert_printed(
+            "IXC",
+            &[
+                ("defense", "2"),
+                ("speed", "3"),
+                ("normal_speed", "1"),
+                ("max_submerged", "3"),
+                ("damage", "5"),
+                ("dive_rate", "50"),
+                ("rise_rate", "25"),
+                ("max_depth", "600"),
+                ("guns", "[2, 2, 0]"),
+                ("points", "26"),
+            ],
+        );
+        assert!(class("IXC").to_surface <= 4 && class("IXC").power >= 5);
+    }
+
+    #[test]
+    fn other_figures_quoted_in_the_book() {
+        assert_printed("VIIC", &[("normal_speed", "1"), ("max_submerged", "3")]);
+        assert_eq!(class("VIIC").reloads.iter().sum::<u8>(), 9);
+        assert_printed("T-2", &[("defense", "5"), ("points", "27")]);
+        assert!(class("T-2").damage <= 10);
+        assert_printed("Loch", &[("points", "7")]);
+        assert_printed("Flower", &[("points", "5")]);
+        assert_printed("T-3", &[("points", "32")]);
+        assert_printed("C-3", &[("points", "15")]);
+        assert_printed("Battle", &[("atw", "Squid"), ("speed", "6"), ("kguns", "1"), ("charges", "5")]);
+        assert_printed("A", &[("atw", "Hedgehog"), ("speed", "6")]);
+    }
+
+    /// Half goes up, as 27 knots are 5 hexes.
+    fn rounded(value: f64) -> u8 {
+        (value + 0.5).floor() as u8
+    }
+
+    #[test]
+    fn reconstructed_boats_follow_the_scales() {
+        for boat in cards().classes.iter().filter(|class| class.kind == Kind::Submarine) {
+            let to_sink = boat.tons.div_ceil(250) as u8;
+            // Half goes down: no boat of 21 knots made four hexes.
+            assert_eq!(boat.speed, (boat.knots / 6.0 - 0.5).ceil() as u8, "{} knots", boat.name);
+            assert_eq!(boat.damage, to_sink, "{} tons", boat.name);
+            assert_eq!(boat.to_surface, to_sink.div_ceil(2), "{} half", boat.name);
+            assert_eq!(boat.points, 11 + 3 * to_sink, "{} points", boat.name);
+            let by_length = [200, 230, 270, 330, 370].iter().filter(|feet| boat.feet > **feet).count();
+            assert_eq!(usize::from(boat.defense), by_length, "{} feet", boat.name);
+        }
+    }
+
+    #[test]
+    fn reconstructed_escorts_follow_the_scales() {
+        for ship in cards().classes.iter().filter(|class| class.kind == Kind::Escort) {
+            assert_eq!(ship.speed, rounded(ship.knots / 6.0), "{} knots", ship.name);
+            assert_eq!(ship.damage, rounded(f64::from(ship.tons) / 250.0), "{} tons", ship.name);
+            let by_speed = 1 + [30.0, 24.0, 18.0].iter().filter(|knots| ship.knots < **knots).count();
+            assert_eq!(usize::from(ship.defense), by_speed, "{} defense", ship.name);
+            assert_eq!(ship.atw.is_some(), ship.n_atw > 0, "{}", ship.name);
+        }
+    }
+
+    #[test]
+    fn torpedo_knots_round_up() {
+        for torpedo in &cards().torpedoes {
+            assert_eq!(torpedo.speed, (torpedo.knots / 6.0).ceil() as u8, "{}", torpedo.name);
+        }
+    }
+
+    #[test]
+    fn r4_5_2_2_weapons_come_with_their_period() {
+        let (early, late) = ("F'39".parse().unwrap(), "W'45".parse().unwrap());
+        assert!(!cards().has_ahead(Nation::Britain, Ahead::Hedgehog, early));
+        assert!(cards().has_ahead(Nation::Britain, Ahead::Squid, late));
+        assert_eq!(cards().max_setting(Nation::Britain, ChargeKind::Lb300, early), Some(300));
+        assert_eq!(cards().max_setting(Nation::Britain, ChargeKind::Lb300, late), Some(500));
+        assert_eq!(cards().max_setting(Nation::Britain, ChargeKind::Lb600, late), None);
+        assert!(cards().is_for_kguns(Nation::Usa, ChargeKind::Lb300, late));
+        assert!(!cards().is_for_kguns(Nation::Usa, ChargeKind::Lb600, late));
+    }
+
+    #[test]
+    fn r4_5_2_2_period_counts_seasons() {
+        let period = |text: &str| text.parse::<Period>().unwrap();
+        assert_eq!(period("S'43").since(period("W'43")), 2);
+        assert!(period("F'42") < period("W'43"));
+        for bad in ["", "X'40", "Sp40", "Sp'400", "S'x"] {
+            assert!(bad.parse::<Period>().is_err(), "{bad}");
+        }
+    }
+}

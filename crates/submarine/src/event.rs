@@ -1,0 +1,268 @@
+//! What happens, in the form one audience hears it.
+
+use fathom_core::{Said, Spoken};
+use fathom_hex::{Facing, Hex, Hull};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::TorpedoId;
+use crate::cite::{
+    R_S1_SPECIAL_1, R_S3_SPECIAL_1, R_S6_SPECIAL_2, R5, R6_10, R7_5, R9_8, R9_10, R10_1, R10_2, R12_1, R12_2, R12_4,
+    R13_1, R13_5, R13_7, R13_8, R14_2, R15_4_9, R15_9, R15_10, R16_3_1, R16_3_6, R16_3_7, R16_4_3, R16_4_4, R17_9_1,
+    R17_9_4, R19_2, R19_3, R20_1, R20_2_6, R20_4_2,
+};
+use crate::moves::Moves;
+use crate::scenario::Side;
+use crate::state::{ShipId, Weapon};
+use crate::view::LogView;
+
+/// A vessel in an event: its number for programs, its name for people.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Vessel {
+    /// Its number.
+    pub id: ShipId,
+    /// Its name.
+    pub name: String,
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields of an event say what they are")]
+pub enum Event {
+    /// A turn began.
+    Turn(u8),
+    /// A side has written its plots.
+    Ready(Side),
+    /// A class was dealt to a place in the formation.
+    Dealt { ship: Vessel, class: String },
+    /// A boat starts near this compass.
+    Compass { ship: Vessel, compass: u8 },
+    /// A vessel was put on the board.
+    Placed { ship: Vessel, hull: Hull },
+    /// A boat is on the surface, or not.
+    Surface { ship: Vessel, is_surfaced: bool },
+    /// A boat's depth, in its log.
+    Depth { ship: Vessel, feet: u16 },
+    /// A boat went below its safe depth.
+    DeepDive { ship: Vessel, survived: bool },
+    /// A move plot was shown.
+    PlotShown { ship: Option<Vessel>, moves: Moves },
+    /// Guns were fired.
+    Gunfire { ship: Vessel, target: Vessel, range: u16, factor: i8, damage: u8 },
+    /// A side fires no more this turn.
+    CeasedFire(Side),
+    /// The convoy's move of this turn.
+    ConvoyMove { moves: Moves, by_die: bool },
+    /// A vessel moved.
+    Moved { ship: Vessel, moves: Moves, hull: Hull },
+    /// A boat's move was drawn from the table.
+    TableMove { ship: Vessel, moves: Moves },
+    /// A vessel left the board.
+    Exited { ship: Vessel },
+    /// Two vessels collided.
+    Collision { ship: Vessel, other: Vessel },
+    /// Anti-submarine counters were placed.
+    Attack { ship: Vessel, weapon: Weapon, hex: Hex },
+    /// An attack was negated by a ship in its wake.
+    Negated { ship: Vessel },
+    /// A torpedo as its owner launched it.
+    Launched { ship: Vessel, tube: u8, hex: Hex, facing: Facing },
+    /// A torpedo is seen in the water at the end of its first run.
+    TorpedoSeen { hex: Hex, facing: Facing, is_shallow: bool },
+    /// A torpedo ran.
+    TorpedoRan { from: Hex, hex: Hex, facing: Facing },
+    /// A torpedo met a ship.
+    TorpedoMet { ship: Vessel, hex: Hex, attitude: u8, needed: u8, did_hit: bool },
+    /// A torpedo hit too early to explode.
+    Dud { ship: Vessel },
+    /// A torpedo detonated.
+    Detonated { ship: Vessel, damage: u8 },
+    /// A torpedo has passed all targets.
+    TorpedoGone { hex: Hex },
+    /// A surface ship was damaged.
+    Damaged { ship: Vessel, damage: u8, left: u8 },
+    /// A surface ship is dead in the water.
+    DeadInWater { ship: Vessel },
+    /// A surface ship keeps half its speed.
+    Slowed { ship: Vessel },
+    /// A vessel sank, and everybody knows.
+    Sunk { ship: Vessel },
+    /// A boat ignores depth charges and Squid this turn.
+    Immune { ship: Vessel },
+    /// A depth charge exploded.
+    Exploded { hex: Hex, feet: Option<u16> },
+    /// An ahead-thrown weapon fell on a boat.
+    AheadFell { ship: Vessel, weapon: Weapon, hex: Hex },
+    /// A Hedgehog did or did not hurt a boat.
+    Hedgehog { ship: Vessel, did_damage: bool },
+    /// A boat was damaged, in its log.
+    BoatHurt { ship: Vessel, damage: u8, total: u8 },
+    /// A boat must surface, in its log.
+    MustSurface { ship: Vessel },
+    /// A boat is lost, in its log.
+    BoatLost { ship: Vessel },
+    /// A tube is loaded again, in the log.
+    Reloaded { ship: Vessel, tube: u8 },
+    /// A plotted ship may move freely from the next turn on.
+    Contact,
+    /// At the end a boat's log is opened (16.3.7).
+    LogOpened { ship: Vessel, log: LogView },
+    /// At the end the convoy's plots are opened, and the types of the torpedoes in the water.
+    PlotsOpened { plots: Vec<Moves>, torpedoes: Vec<TorpedoId> },
+    /// The end.
+    Over { winner: Option<Side>, text: String },
+}
+
+impl Spoken for Event {
+    fn said(&self) -> Said {
+        self.said_before_torpedoes()
+            .or_else(|| self.said_of_torpedoes())
+            .or_else(|| self.said_of_attacks())
+            .unwrap_or_else(|| self.said_of_the_end())
+    }
+}
+
+/// Every event is put into words by exactly one of these.
+impl Event {
+    fn said_before_torpedoes(&self) -> Option<Said> {
+        Some(match self {
+            Event::Turn(turn) => Said::new(R5, format!("turn {turn}")),
+            Event::Ready(side) => Said::new(R5, format!("the {} has written its plots", side_name(*side))),
+            Event::Dealt { ship, class } => Said::new(R20_2_6, format!("{} is a {class}", ship.name)),
+            Event::Compass { ship, compass } => {
+                Said::new(R20_4_2, format!("{} starts near compass {compass}", ship.name))
+            }
+            Event::Placed { ship, hull } => {
+                Said::new(R20_4_2, format!("{} starts at {}, direction {}", ship.name, hull.bow, hull.facing))
+            }
+            Event::Surface { ship, is_surfaced: true } => Said::new(R9_10, format!("{} is on the surface", ship.name)),
+            Event::Surface { ship, .. } => Said::new(R9_10, format!("{} is under water", ship.name)),
+            Event::Depth { ship, feet } => Said::new(R9_10, format!("{} is at {feet} feet", ship.name)),
+            Event::DeepDive { ship, survived: true } => {
+                Said::new(R9_8, format!("{} dives below her safe depth and holds", ship.name))
+            }
+            Event::DeepDive { ship, .. } => {
+                Said::new(R9_8, format!("{} dives below her safe depth and is crushed", ship.name))
+            }
+            Event::PlotShown { ship: Some(ship), moves } => {
+                Said::new(R7_5, format!("{} shows her last plot, {moves}", ship.name))
+            }
+            Event::PlotShown { moves, .. } => Said::new(R7_5, format!("the convoy shows its last plot, {moves}")),
+            Event::Gunfire { ship, target, range, factor, damage } => Said::new(
+                R17_9_4,
+                format!("{} fires at {} at range {range}, factor {factor}: {damage} damage", ship.name, target.name),
+            ),
+            Event::CeasedFire(side) => Said::new(R17_9_1, format!("the {} fires no more", side_name(*side))),
+            Event::ConvoyMove { moves, by_die: true } => {
+                Said::new(R_S1_SPECIAL_1, format!("the die moves the convoy {moves}"))
+            }
+            Event::ConvoyMove { moves, .. } => Said::new(R5, format!("the convoy moves {moves}")),
+            Event::Moved { ship, moves, hull } => {
+                Said::new(R5, format!("{} moves {moves} to {}, direction {}", ship.name, hull.bow, hull.facing))
+            }
+            Event::TableMove { ship, moves } => {
+                Said::new(R_S3_SPECIAL_1, format!("the table moves {} {moves}", ship.name))
+            }
+            Event::Exited { ship } => Said::new(R6_10, format!("{} leaves the board", ship.name)),
+            Event::Contact => Said::new(R_S6_SPECIAL_2, "from the next turn on the carrier moves freely"),
+            _ => return None,
+        })
+    }
+
+    fn said_of_torpedoes(&self) -> Option<Said> {
+        Some(match self {
+            Event::Launched { ship, tube, hex, facing } => Said::new(
+                R12_1,
+                format!("{} fires tube {}: the torpedo runs to {hex}, direction {facing}", ship.name, tube + 1),
+            ),
+            Event::TorpedoSeen { hex, facing, is_shallow } => {
+                let depth = if *is_shallow { "shallow" } else { "deep" };
+                Said::new(R12_4, format!("a {depth} torpedo is seen at {hex}, direction {facing}"))
+            }
+            Event::TorpedoRan { from, hex, .. } => Said::new(R12_1, format!("a torpedo runs from {from} to {hex}")),
+            Event::TorpedoMet { ship, hex, attitude, needed, did_hit } => {
+                let result = if *did_hit { "a hit" } else { "a miss" };
+                let text =
+                    format!("a torpedo meets {} in {hex}, attitude {attitude}, {needed} or less: {result}", ship.name);
+                Said::new(R13_1, text)
+            }
+            Event::Dud { ship } => {
+                Said::new(R13_8, format!("the torpedo strikes {} too early and is a dud", ship.name))
+            }
+            Event::Detonated { ship, damage } => {
+                Said::new(R13_5, format!("a torpedo explodes against {}: {damage} damage", ship.name))
+            }
+            Event::TorpedoGone { hex } => Said::new(R12_2, format!("the torpedo at {hex} has passed all targets")),
+            Event::Reloaded { ship, tube } => Said::new(R14_2, format!("tube {} of {} is ready", tube + 1, ship.name)),
+            _ => return None,
+        })
+    }
+
+    fn said_of_attacks(&self) -> Option<Said> {
+        Some(match self {
+            Event::Collision { ship, other } => Said::new(R10_1, format!("{} collides with {}", ship.name, other.name)),
+            Event::Slowed { ship } => Said::new(R10_2, format!("{} keeps half her speed", ship.name)),
+            Event::Attack { ship, weapon, hex } => {
+                Said::new(R15_10, format!("{} puts {} into {hex}", ship.name, weapon_name(*weapon)))
+            }
+            Event::Negated { ship } => Said::new(R15_4_9, format!("the attack of {} is negated", ship.name)),
+            Event::Damaged { ship, damage, left } => {
+                Said::new(R19_3, format!("{} takes {damage} damage and can take {left} more", ship.name))
+            }
+            Event::DeadInWater { ship } => Said::new(R13_7, format!("{} is dead in the water", ship.name)),
+            Event::Sunk { ship } => Said::new(R19_3, format!("{} is sunk", ship.name)),
+            Event::Immune { ship } => {
+                Said::new(R15_9, format!("{} was attacked last turn and ignores this attack", ship.name))
+            }
+            Event::Exploded { hex, feet: Some(feet) } => {
+                Said::new(R16_3_1, format!("a depth charge in {hex} explodes at {feet} feet"))
+            }
+            Event::Exploded { hex, .. } => Said::new(R16_3_1, format!("a depth charge explodes in {hex}")),
+            Event::AheadFell { ship, weapon, hex } => {
+                Said::new(R16_4_3, format!("{} in {hex} falls on {}", weapon_name(*weapon), ship.name))
+            }
+            Event::Hedgehog { ship, did_damage: true } => Said::new(R16_4_4, format!("{} is damaged", ship.name)),
+            Event::Hedgehog { ship, .. } => Said::new(R16_4_4, format!("{} is not damaged", ship.name)),
+            Event::BoatHurt { ship, damage, total } => {
+                Said::new(R16_3_6, format!("{} takes {damage} damage, {total} in all", ship.name))
+            }
+            Event::MustSurface { ship } => Said::new(R19_2, format!("{} must rise to the surface", ship.name)),
+            Event::BoatLost { ship } => Said::new(R16_3_6, format!("{} is lost; nobody else knows", ship.name)),
+            _ => return None,
+        })
+    }
+
+    fn said_of_the_end(&self) -> Said {
+        match self {
+            Event::LogOpened { ship, log } => {
+                let state = if log.is_lost { "lost" } else { "afloat" };
+                let text = format!("{} was {state}, at {} feet with {} damage", ship.name, log.depth, log.damage);
+                Said::new(R16_3_7, text)
+            }
+            Event::PlotsOpened { plots, .. } => {
+                let plots: Vec<String> = plots.iter().map(Moves::to_string).collect();
+                Said::new(R16_3_7, format!("the convoy would have moved {}", plots.join(", ")))
+            }
+            Event::Over { text, .. } => Said::new(R20_1, text.clone()),
+            _ => unreachable!("every other event has its words above"),
+        }
+    }
+}
+
+/// The player of a side as the book calls them.
+pub(crate) fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::Submarine => "Submarine player",
+        Side::Escort => "Escort player",
+    }
+}
+
+/// A weapon in words.
+pub(crate) fn weapon_name(weapon: Weapon) -> String {
+    match weapon {
+        Weapon::Rack(kind) => format!("a {} charge", kind.name()),
+        Weapon::KGun(kind) => format!("a {} K-Gun charge", kind.name()),
+        Weapon::Hedgehog => "a Hedgehog".into(),
+        Weapon::Squid => "a Squid".into(),
+    }
+}

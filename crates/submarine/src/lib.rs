@@ -1,0 +1,136 @@
+//! SUBMARINE: tactical actions between submarines and escorts on hexes, by the book.
+//!
+//! The Submarine player plots in secret where boats and torpedoes go; the Escort player plots the convoy three turns
+//! ahead and moves escorts in the open, dropping what they have where a boat may be. Depth and damage of a boat are
+//! known to its owner alone, even its loss (16.3.6).
+//!
+//! This crate holds the Basic Game: sections 1 to 20, scenarios 1 to 8 and 10, and the sample game of section 64. See
+//! `README.md` for which file holds which section.
+//!
+//! ```
+//! use fathom_core::{Game, Umpire};
+//! use fathom_core::dice::SeededDice;
+//! use submarine::{Setup, Submarine};
+//!
+//! let mut dice = SeededDice::new(1);
+//! let game = Submarine::new(&mut Umpire::quiet(&mut dice), &Setup::of("s8")).unwrap();
+//! assert_eq!(game.role(fathom_core::Seat(0)), "submarine");
+//! ```
+//!
+//! **Invariant:** no input or output, no clock, no randomness of its own, no heap in a position. Whatever a seat gets
+//! depends only on what it may know; `Submarine::deciding` and the early endings read public facts alone.
+
+pub mod action;
+pub mod cards;
+pub mod cite;
+pub mod event;
+pub mod moves;
+pub mod odds;
+pub mod phase;
+pub mod rules;
+pub mod scenario;
+pub mod setup;
+pub mod state;
+pub mod view;
+
+mod book;
+mod imagine;
+mod words;
+
+#[cfg(test)]
+mod testing;
+
+use fathom_core::{Game, Outcome, Refusal, Said, Seat, Seats, Umpire, Viewer};
+
+pub use action::{Action, Order};
+pub use event::Event;
+pub use setup::Setup;
+pub use state::Submarine;
+pub use view::View;
+
+use scenario::Side;
+
+impl Game for Submarine {
+    const BOOK: &'static str = "submarine";
+    const RULES: u32 = 1;
+    const ROLES: &'static [&'static str] = &["submarine", "escort"];
+    const SIDES: &'static [&'static str] = &["submarine", "escort"];
+
+    type Setup = Setup;
+    type Action = Action;
+    type Order = Order;
+    type Event = Event;
+    type View = View;
+
+    fn new(umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<Submarine, Refusal> {
+        Submarine::set_up(umpire, setup)
+    }
+
+    fn n_seats(&self) -> usize {
+        if self.scenario().solitaire.is_some() { 1 } else { 2 }
+    }
+
+    fn role(&self, seat: Seat) -> &'static str {
+        Submarine::ROLES[self.side(seat)]
+    }
+
+    fn side(&self, seat: Seat) -> usize {
+        match self.side_of(seat) {
+            Side::Submarine => 0,
+            Side::Escort => 1,
+        }
+    }
+
+    fn to_act(&self) -> Seats {
+        if self.ending.is_some() { Seats::NONE } else { self.deciding() }
+    }
+
+    fn legal_actions(&self, seat: Seat, acc: &mut Vec<Action>) {
+        self.gen_actions(seat, acc);
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let mut found: Option<Refusal> = None;
+        self.find_faults(seat, action, &mut |rule, message| {
+            let refusal = Refusal::new(rule, message);
+            match &mut found {
+                Some(all) => all.and(refusal),
+                None => found = Some(refusal),
+            }
+        });
+        found.map_or(Ok(()), Err)
+    }
+
+    fn apply(&mut self, umpire: &mut Umpire<'_, Event>, seat: Seat, action: Action) {
+        self.carry_out(umpire, seat, action);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.seen_by(viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.ending.map(|ending| self.outcome_of(ending))
+    }
+
+    fn payoff(&self, seat: Seat) -> f32 {
+        match self.outcome() {
+            Some(outcome) if outcome.winners.has(seat) => 1.0,
+            // A side without a player can win too, and then the one player has lost.
+            Some(_) if self.ending.is_some_and(|ending| ending.winner.is_some()) => -1.0,
+            _ => 0.0,
+        }
+    }
+
+    fn prompt(&self, seat: Seat) -> Said {
+        self.asked(seat)
+    }
+
+    fn label(&self, _seat: Seat, action: Action) -> Said {
+        self.described(action)
+    }
+
+    fn spell(&self, _seat: Seat, order: &Order) -> Result<Vec<(String, Action)>, Refusal> {
+        self.spell_order(order)
+    }
+}

@@ -1,0 +1,223 @@
+//! Moves as they are written in the log: `L3`, `R1R1L`, `0`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use fathom_hex::Helm;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// One element of a move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Step {
+    /// One hex straight ahead (7.3.1).
+    Ahead,
+    /// One turn (7.3.2).
+    Turn(Helm),
+}
+
+/// A move, written in the exact sequence in which it is executed (7.4).
+///
+/// ```
+/// use submarine::moves::Moves;
+///
+/// let moves: Moves = "L3R".parse().unwrap();
+/// assert_eq!((moves.hexes(), moves.to_string()), (3, "L3R".to_string()));
+/// assert_eq!(Moves::default().to_string(), "0");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Moves {
+    n_steps: u8,
+    /// Two bits a step, the first in the lowest: 0 ahead, 1 port, 2 starboard.
+    bits: u32,
+}
+
+impl Moves {
+    /// The most steps a move can have.
+    pub const MAX: u8 = 16;
+
+    /// The steps in order.
+    pub fn steps(self) -> impl Iterator<Item = Step> {
+        (0..self.n_steps).map(move |at| match self.bits >> (2 * at) & 3 {
+            0 => Step::Ahead,
+            1 => Step::Turn(Helm::Port),
+            _ => Step::Turn(Helm::Starboard),
+        })
+    }
+
+    /// Writes one more step.
+    ///
+    /// # Panics
+    /// When the move has [`Moves::MAX`] steps, more than any rule allows.
+    pub fn push(&mut self, step: Step) {
+        assert!(self.n_steps < Moves::MAX, "no move has more than {} steps", Moves::MAX);
+        let code = match step {
+            Step::Ahead => 0,
+            Step::Turn(Helm::Port) => 1,
+            Step::Turn(Helm::Starboard) => 2,
+        };
+        self.bits |= code << (2 * self.n_steps);
+        self.n_steps += 1;
+    }
+
+    /// Hexes entered by the bow (6.2).
+    pub fn hexes(self) -> u8 {
+        self.steps().filter(|step| *step == Step::Ahead).count() as u8
+    }
+
+    /// Whether nothing is written.
+    pub fn is_empty(self) -> bool {
+        self.n_steps == 0
+    }
+
+    /// The last step.
+    pub fn last(self) -> Option<Step> {
+        self.steps().last()
+    }
+}
+
+impl FromIterator<Step> for Moves {
+    fn from_iter<I: IntoIterator<Item = Step>>(steps: I) -> Moves {
+        let mut moves = Moves::default();
+        steps.into_iter().for_each(|step| moves.push(step));
+        moves
+    }
+}
+
+impl fmt::Display for Moves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut run = 0;
+        for step in self.steps() {
+            match step {
+                Step::Ahead => run += 1,
+                Step::Turn(helm) => {
+                    write_run(f, &mut run)?;
+                    f.write_str(if helm == Helm::Port { "L" } else { "R" })?;
+                }
+            }
+        }
+        write_run(f, &mut run)?;
+        if self.is_empty() { f.write_str("0") } else { Ok(()) }
+    }
+}
+
+fn write_run(f: &mut fmt::Formatter<'_>, run: &mut u8) -> fmt::Result {
+    if *run > 0 {
+        write!(f, "{run}")?;
+    }
+    *run = 0;
+    Ok(())
+}
+
+impl fmt::Debug for Moves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "«{self}»")
+    }
+}
+
+/// A text that is not a move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseMovesError(String);
+
+impl fmt::Display for ParseMovesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "«{}» is not a move such as L3R", self.0)
+    }
+}
+
+impl std::error::Error for ParseMovesError {}
+
+/// Longer texts are not even read.
+const MAX_WRITTEN: usize = 64;
+
+/// The steps of a written move, each with its place in the text.
+///
+/// # Errors
+/// When the text has other signs than digits, L and R, or more steps than a move can have.
+pub fn read_steps(text: &str) -> Result<Vec<(usize, Step)>, ParseMovesError> {
+    let mut steps = Vec::new();
+    for (at, sign) in text.char_indices() {
+        let (step, n) = match sign {
+            'L' => (Step::Turn(Helm::Port), 1),
+            'R' => (Step::Turn(Helm::Starboard), 1),
+            _ => (Step::Ahead, sign.to_digit(10).unwrap_or(u32::MAX)),
+        };
+        if n > 9 || steps.len() + n as usize > MAX_WRITTEN {
+            return Err(ParseMovesError(text.chars().take(20).collect()));
+        }
+        steps.extend((0..n).map(|_| (at, step)));
+    }
+    Ok(steps)
+}
+
+impl FromStr for Moves {
+    type Err = ParseMovesError;
+
+    fn from_str(text: &str) -> Result<Moves, ParseMovesError> {
+        let steps = read_steps(text)?;
+        if steps.len() > usize::from(Moves::MAX) {
+            return Err(ParseMovesError(text.chars().take(20).collect()));
+        }
+        Ok(steps.into_iter().map(|(_, step)| step).collect())
+    }
+}
+
+impl Serialize for Moves {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            return serializer.collect_str(self);
+        }
+        (self.n_steps, self.bits).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Moves {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Moves, D::Error> {
+        if deserializer.is_human_readable() {
+            return String::deserialize(deserializer)?.parse().map_err(D::Error::custom);
+        }
+        let (n_steps, bits) = <(u8, u32)>::deserialize(deserializer)?;
+        if n_steps > Moves::MAX {
+            return Err(D::Error::custom("a move has too many steps"));
+        }
+        Ok(Moves { n_steps, bits })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn r7_4_ex1_written_in_sequence() {
+        let moves: Moves = "R1L1L".parse().unwrap();
+        let steps: Vec<_> = moves.steps().collect();
+        let (port, starboard) = (Step::Turn(Helm::Port), Step::Turn(Helm::Starboard));
+        assert_eq!(steps, [starboard, Step::Ahead, port, Step::Ahead, port]);
+    }
+
+    #[test]
+    fn r7_1_standing_still_is_written_0() {
+        assert_eq!("0".parse::<Moves>().unwrap(), Moves::default());
+        assert_eq!(Moves::default().to_string(), "0");
+    }
+
+    #[test]
+    fn nonsense_is_no_move() {
+        for bad in ["l3", "3 R", "B7", "-1", "99", "Ä"] {
+            assert!(bad.parse::<Moves>().is_err(), "{bad}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_reads_the_same(steps in prop::collection::vec(0u8..3, 0..12)) {
+            let step = |code: &u8| [Step::Ahead, Step::Turn(Helm::Port), Step::Turn(Helm::Starboard)][usize::from(*code)];
+            let moves: Moves = steps.iter().map(step).collect();
+            prop_assert_eq!(moves.to_string().parse::<Moves>().unwrap(), moves);
+            prop_assert_eq!(serde_json::from_str::<Moves>(&serde_json::to_string(&moves).unwrap()).unwrap(), moves);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Exact chances a player may ask for; they read a view's open figures, never a position.
+
+use fathom_core::dice::Chance;
+
+use crate::cards::Special;
+use crate::rules::s13_detonation::needed;
+use crate::rules::s19_damage::{damage_at, special_damage};
+
+/// The chance that a torpedo hits a ship of this defense type at this attitude (13.4).
+///
+/// ```
+/// use fathom_core::dice::Chance;
+///
+/// assert_eq!(submarine::odds::hit(5, 4, false, false), Chance::new(4, 6));
+/// ```
+pub fn hit(defense: u8, attitude: u8, is_shallow: bool, is_dead: bool) -> Chance {
+    let ways = needed(defense, attitude, is_shallow, is_dead).clamp(0, 6);
+    Chance::new(ways as u128, 6)
+}
+
+/// The chance of each damage from one die in a column of the Damage Table, highest first.
+pub fn damage(factor: i8, special: Special) -> Vec<(u8, Chance)> {
+    let mut falls: Vec<u8> = (1..=6).map(|die| special_damage(damage_at(factor, die), die, special)).collect();
+    falls.sort_unstable_by(|a, b| b.cmp(a));
+    let mut odds: Vec<(u8, Chance)> = Vec::new();
+    for fall in falls {
+        let one = Chance::new(1, 6);
+        match odds.last_mut() {
+            Some((damage, chance)) if *damage == fall => *chance = *chance + one,
+            _ => odds.push((fall, one)),
+        }
+    }
+    odds
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn damage_of_a_g7a_by_hand() {
+        let sixths = |n| Chance::new(n, 6);
+        assert_eq!(
+            damage(10, Special::None),
+            [(10, sixths(2)), (8, sixths(1)), (4, sixths(1)), (2, sixths(1)), (1, sixths(1)),]
+        );
+    }
+
+    #[test]
+    fn shallow_torpedoes_hit_less_often_and_stopped_ships_more() {
+        assert_eq!(hit(5, 3, true, false), Chance::new(4, 6));
+        assert_eq!(hit(5, 3, false, true), Chance::CERTAIN);
+        assert_eq!(hit(1, 1, true, false), Chance::NEVER);
+    }
+}

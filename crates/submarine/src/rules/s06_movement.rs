@@ -1,0 +1,219 @@
+//! Section 6: how ships move and turn.
+
+use fathom_core::{Told, Umpire};
+use fathom_hex::{Helm, Hex, Hull};
+
+use super::Faults;
+use super::s08_speed::Limits;
+use crate::cite::{R6_6, R6_7};
+use crate::event::Event;
+use crate::moves::{Moves, Step};
+use crate::scenario::{Edge, Side, Victory};
+use crate::state::{Fate, Ship, ShipId, Submarine};
+
+/// A ship that turned at the end of its last move may turn again in the same hex at this speed or less (6.7).
+const SECOND_TURN_SPEED: u8 = 3;
+
+/// A ship on its way through one move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Track {
+    pub hull: Hull,
+    /// Hexes entered so far.
+    pub hexes: u8,
+    /// Turns made since the bow entered its hex.
+    pub turns_in_hex: u8,
+    /// A turn was made in this hex during this move.
+    has_turned: bool,
+    pub limits: Limits,
+}
+
+impl Track {
+    pub fn new(ship: &Ship, limits: Limits) -> Track {
+        Track { hull: ship.hull, hexes: 0, turns_in_hex: ship.turns_in_hex, has_turned: false, limits }
+    }
+
+    /// The most hexes the ship can make this turn if it turns now (6.7, A-04).
+    fn max_after_turn(&self) -> u8 {
+        match self.turns_in_hex {
+            0 => self.limits.max,
+            1 => self.limits.max.min(SECOND_TURN_SPEED),
+            // A ship that has turned twice in its hex may go on turning only while it stands still.
+            _ => 0,
+        }
+    }
+
+    pub fn turn_faults(&self, faults: &mut Faults<'_>) {
+        if self.has_turned {
+            return faults.add(R6_6, "one turn for each hex entered");
+        }
+        faults.when(
+            self.max_after_turn() < self.limits.min,
+            R6_7,
+            "too fast to turn twice while the bow is in one hex",
+        );
+    }
+
+    pub fn ahead_faults(&self, faults: &mut Faults<'_>) {
+        if self.hexes >= self.limits.max {
+            faults.add(self.limits.why_max, self.limits.max_text);
+        }
+    }
+
+    pub fn turn(&mut self, helm: Helm) {
+        let max = self.max_after_turn();
+        if max < self.limits.max {
+            self.limits = Limits { max, why_max: R6_7, max_text: TURNED_TWICE, ..self.limits };
+        }
+        self.hull = self.hull.turned(helm);
+        self.turns_in_hex += 1;
+        self.has_turned = true;
+    }
+
+    pub fn ahead(&mut self) {
+        self.hull = self.hull.advanced();
+        self.hexes += 1;
+        self.turns_in_hex = 0;
+        self.has_turned = false;
+    }
+
+    pub fn follow(&mut self, moves: Moves) {
+        for step in moves.steps() {
+            match step {
+                Step::Ahead => self.ahead(),
+                Step::Turn(helm) => self.turn(helm),
+            }
+        }
+    }
+
+    pub fn may_turn(&self) -> bool {
+        let mut may = true;
+        self.turn_faults(&mut Faults(&mut |_, _| may = false));
+        may
+    }
+}
+
+const TURNED_TWICE: &str = "a ship that turns twice in one hex moves three hexes or less";
+
+/// How a step of a move came out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Passage {
+    /// The ship goes on.
+    On,
+    /// The ship can go no further this turn.
+    Stopped,
+}
+
+impl Submarine {
+    /// Takes one step of a surface ship's move: collisions (10), torpedoes (13.9), the edge (6.10).
+    pub(crate) fn take_step(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, step: Step) -> Passage {
+        let ship = *self.ship(id);
+        let (hull, entered) = stepped(ship.hull, step);
+        if let Some(other) = self.collides(id, entered) {
+            self.collide(umpire, id, other);
+            return Passage::Stopped;
+        }
+        self.put(id, hull, step);
+        if self.exit_edge(id).is_some_and(|edge| edge.is_beyond(hull.bow)) {
+            self.leave_board(umpire, id);
+            return Passage::Stopped;
+        }
+        if !self.is_boat(id) {
+            self.meet_torpedoes(umpire, id, entered);
+        }
+        if self.ship(id).fate == Fate::Afloat { Passage::On } else { Passage::Stopped }
+    }
+
+    fn put(&mut self, id: ShipId, hull: Hull, step: Step) {
+        let ship = &mut self.ships[id.index()];
+        ship.hull = hull;
+        ship.turns_in_hex = match step {
+            Step::Ahead => 0,
+            Step::Turn(_) => ship.turns_in_hex.saturating_add(1),
+        };
+    }
+
+    /// The edge a ship may leave by: only where the victory conditions ask for it (6.10).
+    pub(crate) fn exit_edge(&self, id: ShipId) -> Option<Edge> {
+        use crate::cards::Kind;
+        let kind = self.ship(id).card().kind;
+        match &self.scenario().victory {
+            Victory::WoundedBear => (kind == Kind::Capital).then_some(Edge::Six),
+            Victory::ArkRoyal => (kind != Kind::Submarine).then_some(Edge::Six),
+            Victory::Exit { edge, .. } => (kind == Kind::Submarine).then_some(*edge),
+            _ => None,
+        }
+    }
+
+    fn leave_board(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
+        self.ships[id.index()].fate = Fate::Exited;
+        umpire.tell(|| Told::All(Event::Exited { ship: self.vessel(id) }));
+    }
+
+    /// Ships of a side whose counters are on the board.
+    pub(crate) fn on_board(&self, side: Side) -> impl Iterator<Item = ShipId> {
+        let ids = match side {
+            Side::Submarine => 0..self.boats.len() as u8,
+            Side::Escort => self.boats.len() as u8..self.ships.len() as u8,
+        };
+        ids.map(ShipId).filter(|id| self.ship(*id).is_on_board())
+    }
+}
+
+/// The ship after a step, and the hex it newly enters: with the bow ahead, with the stern in a turn.
+pub(crate) fn stepped(hull: Hull, step: Step) -> (Hull, Hex) {
+    match step {
+        Step::Ahead => (hull.advanced(), hull.ahead()),
+        Step::Turn(helm) => (hull.turned(helm), hull.turned(helm).stern()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{afloat, faults_of};
+
+    fn track(speed: u8, turns_in_hex: u8) -> Track {
+        let mut ship = afloat("A", "N20-B", 6);
+        ship.speed = Some(speed);
+        ship.turns_in_hex = turns_in_hex;
+        let limits = Limits { min: speed.saturating_sub(2), max: 6, why_max: R6_6, max_text: "" };
+        Track::new(&ship, limits)
+    }
+
+    #[test]
+    fn r6_6_one_turn_for_each_hex_entered() {
+        let mut track = track(3, 0);
+        track.turn(Helm::Port);
+        assert_eq!(faults_of(|faults| track.turn_faults(faults)), ["6.6"]);
+        track.ahead();
+        assert!(track.may_turn());
+        track.turn(Helm::Starboard);
+        assert_eq!(faults_of(|faults| track.turn_faults(faults)), ["6.6"]);
+    }
+
+    #[test]
+    fn r6_7_a_second_turn_in_the_hex_at_three_or_less() {
+        let mut second = track(4, 1);
+        second.turn(Helm::Port);
+        (0..3).for_each(|_| second.ahead());
+        assert_eq!(faults_of(|faults| second.ahead_faults(faults)), ["6.7"]);
+        // At 6 the ship must make at least 4 hexes, so it cannot turn again where it turned last.
+        assert_eq!(faults_of(|faults| track(6, 1).turn_faults(faults)), ["6.7"]);
+    }
+
+    #[test]
+    fn r6_7_a_third_turn_in_the_hex_only_while_standing_still() {
+        let mut third = track(0, 2);
+        third.turn(Helm::Port);
+        assert_eq!(faults_of(|faults| third.ahead_faults(faults)), ["6.7"]);
+    }
+
+    #[test]
+    fn r6_5_the_bow_enters_the_hex_it_points_to_and_the_stern_swings() {
+        let hull = afloat("A", "N20-B", 6).hull;
+        let (ahead, entered) = stepped(hull, Step::Ahead);
+        assert_eq!((ahead.bow, entered, ahead.stern()), (hull.ahead(), hull.ahead(), hull.bow));
+        let (turned, entered) = stepped(hull, Step::Turn(Helm::Port));
+        assert_eq!((turned.bow, entered), (hull.bow, turned.stern()));
+    }
+}

@@ -1,0 +1,492 @@
+//! Section 7: secret plots of submarines and convoy.
+
+use fathom_core::{Seat, Seats, Told, Umpire};
+use fathom_hex::Helm;
+
+use super::Faults;
+use super::s06_movement::{Passage, Track};
+use crate::action::Action;
+use crate::cards::{TorpedoId, cards};
+use crate::cite::{R_S7_SPECIAL_1, R4_5_1_3, R5_1, R6_9, R7_5, R7_6_2, R8_2_2, R16_2, R16_3_6};
+use crate::event::Event;
+use crate::moves::{Moves, Step};
+use crate::scenario::{Side, Steering};
+use crate::state::{Course, Fate, First, Plot, ShipId, Submarine};
+
+/// Convoy plots are written so many turns ahead (5.1.3).
+pub(crate) const TURNS_AHEAD: usize = 4;
+
+/// Every way a turn may be put into a convoy's move: none, at its beginning or at its end (7.6.1).
+const CONVOY_TURNS: [(Option<Helm>, Option<Helm>); 5] = [
+    (None, None),
+    (Some(Helm::Port), None),
+    (Some(Helm::Starboard), None),
+    (None, Some(Helm::Port)),
+    (None, Some(Helm::Starboard)),
+];
+
+/// All plots of the complete list of 7.6.2 for this speed.
+pub(crate) fn convoy_plots(speed: u8) -> impl Iterator<Item = Moves> {
+    // A ship that stands still has no beginning and end of its move.
+    let n_turns = if speed == 0 { 3 } else { CONVOY_TURNS.len() };
+    CONVOY_TURNS.into_iter().take(n_turns).map(move |(before, after)| {
+        let ahead = (0..speed).map(|_| Step::Ahead);
+        before.map(Step::Turn).into_iter().chain(ahead).chain(after.map(Step::Turn)).collect()
+    })
+}
+
+impl Submarine {
+    /// Who writes plots this turn: the owner of boats always, the Escort player while a convoy needs plots.
+    pub(crate) fn plotting_seats(&self) -> Seats {
+        let submarine = self.submarine_seat().filter(|_| self.has_boats_to_plot());
+        let escort = self.escort_seat().filter(|_| self.n_plots_needed() > usize::from(self.convoy.n_kept));
+        Seats::of(submarine.into_iter().chain(escort))
+    }
+
+    /// A counter on the board must be plotted for, lost or not (16.3.6).
+    fn has_boats_to_plot(&self) -> bool {
+        self.on_board(Side::Submarine).next().is_some()
+    }
+
+    /// How many of this turn and the next three must be plotted (5.1.3); all, also near the last turn.
+    pub(crate) fn n_plots_needed(&self) -> usize {
+        let steers = self.scenario().convoy.as_ref().is_none_or(|convoy| convoy.steering == Steering::Plotted);
+        let has_ships = self.surface_ids().any(|id| self.ship(id).fate == Fate::Afloat && self.is_plotted(id));
+        if !steers || !has_ships {
+            return 0;
+        }
+        TURNS_AHEAD
+    }
+
+    /// Where a boat's draft has taken it.
+    pub(crate) fn boat_track(&self, id: ShipId) -> Track {
+        let mut track = Track::new(self.ship(id), self.boat_limits(id));
+        track.follow(self.boat(id).plot.moves);
+        track
+    }
+
+    pub(crate) fn plot_faults(&self, faults: &mut Faults<'_>, action: Action) {
+        match action {
+            Action::Commit => return self.commit_faults(faults),
+            Action::AskConvoy => return self.ask_convoy_faults(faults),
+            _ => {}
+        }
+        let Some(id) = action.ship().filter(|id| self.is_boat(*id)) else {
+            return faults.add(R5_1, "only boats are plotted by the Submarine player");
+        };
+        if !self.ship(id).is_on_board() {
+            return faults.add(R6_9, "this boat is out of play");
+        }
+        if self.boat(id).is_lost {
+            return faults.when(action != Action::Reveal(id), R16_3_6, "a lost boat can only hand in an empty plot");
+        }
+        match action {
+            Action::Ahead(_) => self.boat_track(id).ahead_faults(faults),
+            Action::Turn { .. } => self.boat_track(id).turn_faults(faults),
+            Action::Depth { feet, .. } => self.depth_faults(faults, id, feet),
+            Action::Launch { tube, course, .. } => self.launch_faults(faults, id, tube, course),
+            Action::Run { tube, hexes, .. } => self.run_faults(faults, id, tube, hexes),
+            Action::Shallow { tube, .. } => self.shallow_faults(faults, id, tube),
+            Action::Reload { tube, torpedo, .. } => self.reload_faults(faults, id, tube, torpedo),
+            Action::Reveal(_) => faults.add(R16_3_6, "this boat is not lost"),
+            _ => faults.add(R5_1, "not an action of the plotting phase"),
+        }
+    }
+
+    fn commit_faults(&self, faults: &mut Faults<'_>) {
+        for id in self.on_board(Side::Submarine).filter(|id| !self.boat(*id).is_lost) {
+            let plot = &self.boat(id).plot;
+            let too_slow = plot.moves.hexes() < self.boat_limits(id).min;
+            faults.when(too_slow, R8_2_2, "more than two hexes slower than on the turn before");
+            if let Some((forced, rule)) = self.forced_depth(id) {
+                faults.when(
+                    plot.depth.unwrap_or(self.boat(id).depth) != forced,
+                    rule,
+                    "the boat must be plotted to rise",
+                );
+            }
+        }
+    }
+
+    pub(crate) fn convoy_plot_faults(&self, faults: &mut Faults<'_>, action: Action) {
+        let n_written = self.convoy.plots.iter().flatten().count();
+        match action {
+            Action::Convoy(moves) => {
+                faults.when(n_written >= self.n_plots_needed(), R4_5_1_3, "all turns that must be plotted are plotted");
+                self.convoy_move_faults(faults, n_written, moves);
+            }
+            Action::Commit => {
+                faults.when(n_written < self.n_plots_needed(), R4_5_1_3, "the convoy is plotted three turns ahead");
+            }
+            Action::Ask(id) => self.ask_faults(faults, id),
+            _ => faults.add(R5_1, "not an action of the plotting phase"),
+        }
+    }
+
+    fn convoy_move_faults(&self, faults: &mut Faults<'_>, n_written: usize, moves: Moves) {
+        match &self.scenario().convoy {
+            Some(convoy) => {
+                let listed = convoy_plots(convoy.speed).any(|plot| plot == moves);
+                faults.when(!listed, R7_6_2, "not in the list of convoy moves");
+            }
+            None => self.fleet_move_faults(faults, n_written, moves),
+        }
+    }
+
+    /// Capital ships move as a convoy at any speed within their limits (S7.special.1, S6.special.2).
+    fn fleet_move_faults(&self, faults: &mut Faults<'_>, n_written: usize, moves: Moves) {
+        let shaped = convoy_plots(moves.hexes()).any(|plot| plot == moves);
+        faults.when(!shaped, R_S7_SPECIAL_1, "one turn at the beginning or the end of the move");
+        let (min, max) = self.fleet_limits(n_written);
+        faults.when(moves.hexes() > max, crate::cite::R8_2_1, "faster than the ships can go");
+        faults.when(moves.hexes() < min, R8_2_2, "more than two hexes slower than on the turn before");
+    }
+
+    /// The speeds open to plotted capital ships on the turn after `n_written` plots.
+    pub(crate) fn fleet_limits(&self, n_written: usize) -> (u8, u8) {
+        let ships = || self.surface_ids().filter(|id| self.ship(*id).fate == Fate::Afloat && self.is_plotted(*id));
+        let top = ships().map(|id| self.slot(id).max_speed.unwrap_or(self.ship(id).card().speed)).min().unwrap_or(0);
+        let before = match n_written {
+            0 => ships().find_map(|id| self.ship(id).speed),
+            n => self.convoy.plots[n - 1].map(Moves::hexes),
+        };
+        match before {
+            Some(before) => (before.saturating_sub(2).min(top), (before + 2).min(top)),
+            None => (0, top),
+        }
+    }
+
+    /// 16.2: the last move plot of a boat, once a turn.
+    pub(crate) fn ask_faults(&self, faults: &mut Faults<'_>, id: ShipId) {
+        faults.when(!self.is_boat(id), R16_2, "only a submarine's plot can be asked for");
+        if !self.is_boat(id) {
+            return;
+        }
+        let is_moved = self.turn > self.scenario().first_turn && self.ship(id).is_on_board();
+        faults.when(!is_moved || self.slot(id).automatic, R16_2, "no move has been plotted for it");
+        faults.when(self.boat(id).was_shown, R16_2, "this move has been shown already");
+    }
+
+    fn ask_convoy_faults(&self, faults: &mut Faults<'_>) {
+        let plotted = self.turn > self.scenario().first_turn && self.n_plots_needed() > 0;
+        faults.when(!plotted, R7_5, "the convoy has not moved by a plot");
+        faults.when(self.convoy.was_shown, R7_5, "this move has been shown already");
+    }
+
+    pub(crate) fn gen_plots(&self, seat: Seat, acc: &mut Vec<Action>) {
+        for ship in self.on_board(Side::Submarine) {
+            self.offer(seat, Action::Ahead(ship), acc);
+            Helm::BOTH.into_iter().for_each(|helm| self.offer(seat, Action::Turn { ship, helm }, acc));
+            self.gen_depths(seat, ship, acc);
+            self.gen_launches(seat, ship, acc);
+            self.gen_reloads(seat, ship, acc);
+            self.offer(seat, Action::Reveal(ship), acc);
+        }
+        self.offer(seat, Action::AskConvoy, acc);
+        self.offer(seat, Action::Commit, acc);
+    }
+
+    fn gen_depths(&self, seat: Seat, ship: ShipId, acc: &mut Vec<Action>) {
+        let (card, boat) = (self.ship(ship).card(), self.boat(ship));
+        let from = boat.depth.saturating_sub(card.rise_rate);
+        let depths = (from..=boat.depth + card.dive_rate).step_by(usize::from(super::s09_diving::FATHOMS));
+        depths.for_each(|feet| self.offer(seat, Action::Depth { ship, feet }, acc));
+    }
+
+    fn gen_launches(&self, seat: Seat, ship: ShipId, acc: &mut Vec<Action>) {
+        let boat = self.boat(ship);
+        for (tube, shot) in (0u8..).zip(&boat.plot.shots) {
+            if shot.is_some() {
+                (1..=self.tube_speed(ship, tube))
+                    .for_each(|hexes| self.offer(seat, Action::Run { ship, tube, hexes }, acc));
+                self.offer(seat, Action::Shallow { ship, tube }, acc);
+                continue;
+            }
+            if !self.is_loaded(ship, tube) {
+                continue;
+            }
+            for first in [First::A, First::B, First::C, First::X, First::Y, First::Z] {
+                for turn in [None, Some(Helm::Port), Some(Helm::Starboard)] {
+                    self.offer(seat, Action::Launch { ship, tube, course: Course { first, turn } }, acc);
+                }
+            }
+        }
+    }
+
+    fn gen_reloads(&self, seat: Seat, ship: ShipId, acc: &mut Vec<Action>) {
+        for tube in 0..self.n_tubes(ship) {
+            for torpedo in (0..cards().torpedoes.len() as u8).map(TorpedoId) {
+                self.offer(seat, Action::Reload { ship, tube, torpedo }, acc);
+            }
+        }
+    }
+
+    pub(crate) fn gen_convoy_plots(&self, seat: Seat, acc: &mut Vec<Action>) {
+        let speeds = match &self.scenario().convoy {
+            Some(convoy) => convoy.speed..=convoy.speed,
+            None => 0..=6,
+        };
+        for moves in speeds.flat_map(convoy_plots) {
+            self.offer(seat, Action::Convoy(moves), acc);
+        }
+        self.boat_ids().for_each(|id| self.offer(seat, Action::Ask(id), acc));
+        self.offer(seat, Action::Commit, acc);
+    }
+
+    pub(crate) fn plot(&mut self, umpire: &mut Umpire<'_, Event>, seat: Seat, side: Side, action: Action) {
+        match action {
+            Action::Commit => {
+                self.committed = self.committed.with(seat);
+                umpire.tell(|| Told::All(Event::Ready(side)));
+            }
+            Action::Convoy(moves) => {
+                let next = self.convoy.plots.iter().flatten().count();
+                self.convoy.plots[next] = Some(moves);
+            }
+            Action::Ask(id) => self.show_plot(umpire, id),
+            Action::AskConvoy => self.show_convoy_plot(umpire),
+            Action::Reveal(id) => self.sink_openly(umpire, id),
+            _ => self.plot_boat(action),
+        }
+    }
+
+    fn plot_boat(&mut self, action: Action) {
+        let Some(id) = action.ship() else { unreachable!("{action:?} is not about a boat") };
+        let plot = &mut self.boats[id.index()].plot;
+        match action {
+            Action::Ahead(_) => plot.moves.push(Step::Ahead),
+            Action::Turn { helm, .. } => plot.moves.push(Step::Turn(helm)),
+            Action::Depth { feet, .. } => plot.depth = Some(feet),
+            Action::Reload { tube, torpedo, .. } => self.begin_reload(id, tube, torpedo),
+            _ => self.plot_torpedo(id, action),
+        }
+    }
+
+    /// 7.5: the move alone; depth and everything else stay hidden.
+    pub(crate) fn show_plot(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
+        self.boats[id.index()].was_shown = true;
+        let moves = self.boat(id).last;
+        umpire.tell(|| Told::All(Event::PlotShown { ship: Some(self.vessel(id)), moves }));
+    }
+
+    fn show_convoy_plot(&mut self, umpire: &mut Umpire<'_, Event>) {
+        self.convoy.was_shown = true;
+        let moves = self.convoy.last;
+        umpire.tell(|| Told::All(Event::PlotShown { ship: None, moves }));
+    }
+
+    /// 5.3: every ship of the convoy makes the one plotted move.
+    pub(crate) fn move_convoy(&mut self, umpire: &mut Umpire<'_, Event>) {
+        let Some((moves, by_die)) = self.convoy_move(umpire) else { return };
+        umpire.tell(|| Told::All(Event::ConvoyMove { moves, by_die }));
+        for id in self.surface_ids() {
+            if self.ship(id).fate == Fate::Afloat && self.is_plotted(id) {
+                self.move_plotted_ship(umpire, id, moves);
+            }
+        }
+        self.convoy.last = moves;
+        self.convoy.was_shown = false;
+        self.convoy.plots.rotate_left(1);
+        self.convoy.plots[TURNS_AHEAD - 1] = None;
+        self.convoy.n_kept = self.convoy.plots.iter().flatten().count() as u8;
+    }
+
+    fn convoy_move(&mut self, umpire: &mut Umpire<'_, Event>) -> Option<(Moves, bool)> {
+        let has_ships = self.surface_ids().any(|id| self.ship(id).fate == Fate::Afloat && self.is_plotted(id));
+        if !has_ships {
+            return None;
+        }
+        match &self.scenario().convoy {
+            Some(convoy) if convoy.steering == Steering::Dice => Some((self.roll_convoy_move(umpire), true)),
+            _ => self.convoy.plots[0].map(|moves| (moves, false)),
+        }
+    }
+
+    fn move_plotted_ship(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, moves: Moves) {
+        let mut made = Moves::default();
+        for step in moves.steps() {
+            let passage = self.take_step(umpire, id, step);
+            made.push(step);
+            if passage == Passage::Stopped {
+                break;
+            }
+        }
+        self.ships[id.index()].speed = Some(made.hexes());
+        if self.ship(id).is_on_board() {
+            let hull = self.ship(id).hull;
+            umpire.tell(|| Told::All(Event::Moved { ship: self.vessel(id), moves: made, hull }));
+        }
+    }
+
+    /// 5.6: every boat moves exactly as plotted.
+    pub(crate) fn move_submarines(&mut self, umpire: &mut Umpire<'_, Event>) {
+        for id in self.boat_ids() {
+            if self.ship(id).is_on_board() {
+                let moves = self.boat_moves(umpire, id);
+                self.move_boat(umpire, id, moves);
+            }
+        }
+    }
+
+    fn boat_moves(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) -> Moves {
+        if self.slot(id).automatic {
+            return self.draw_submarine_move(umpire, id);
+        }
+        if self.boat(id).is_lost {
+            // A wreck drifts on as slowly as a living boat could, so that nobody can tell (16.3.6).
+            let before = self.ship(id).speed.unwrap_or(0);
+            return (0..before.saturating_sub(2)).map(|_| Step::Ahead).collect();
+        }
+        self.boat(id).plot.moves
+    }
+
+    fn move_boat(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, moves: Moves) {
+        let mut made = Moves::default();
+        for step in moves.steps() {
+            let passage = self.take_step(umpire, id, step);
+            made.push(step);
+            if passage == Passage::Stopped {
+                break;
+            }
+        }
+        self.finish_boat_move(umpire, id, moves, made);
+    }
+
+    fn finish_boat_move(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, moves: Moves, made: Moves) {
+        let spent = if self.slot(id).automatic { 0 } else { self.power_for(id, made.hexes()) };
+        self.ships[id.index()].speed = Some(made.hexes());
+        let boat = &mut self.boats[id.index()];
+        boat.power = boat.power.saturating_sub(spent);
+        boat.last = moves;
+        boat.was_shown = false;
+        if self.ship(id).is_on_board() {
+            let hull = self.ship(id).hull;
+            umpire.tell(|| Told::All(Event::Moved { ship: self.vessel(id), moves: made, hull }));
+            self.change_depth(umpire, id);
+        }
+        self.boats[id.index()].plot = Plot::default();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Table;
+
+    const BOAT: ShipId = ShipId(0);
+
+    #[test]
+    fn r7_6_2_the_complete_list_of_convoy_moves() {
+        let spelled = |speed| convoy_plots(speed).map(|plot| plot.to_string()).collect::<Vec<_>>();
+        assert_eq!(spelled(2), ["2", "L2", "R2", "2L", "2R"]);
+        assert_eq!(spelled(1), ["1", "L1", "R1", "1L", "1R"]);
+    }
+
+    #[test]
+    fn r5_1_3_four_turns_on_the_first_turn_then_one_more() {
+        let mut table = Table::new("s8");
+        table.plot_convoy(&["2", "2", "2"]);
+        assert_eq!(table.refused_escort(Action::Commit), ["4.5.1.3"]);
+        table.plot_convoy(&["2L"]);
+        assert_eq!(table.refused_escort(Action::Convoy("2".parse().unwrap())), ["4.5.1.3"]);
+        table.act_escort(Action::Commit);
+        table.act(Action::Commit);
+        table.finish_turn();
+        assert_eq!(table.game.turn(), 2);
+        table.plot_convoy(&["R2"]);
+        assert_eq!(table.refused_escort(Action::Commit), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn r7_6_2_no_other_moves_are_allowed() {
+        let table = Table::new("s8");
+        for bad in ["3", "1", "L2R", "L1R", "1L1", "0"] {
+            assert_eq!(table.refused_escort(Action::Convoy(bad.parse().unwrap())), ["7.6.2"], "{bad}");
+        }
+    }
+
+    #[test]
+    fn r7_6_all_merchantmen_make_the_one_move() {
+        let mut table = Table::new("s8");
+        let before: Vec<_> = (1..5).map(|id| table.game.ship(ShipId(id)).hull.bow).collect();
+        table.plot_convoy(&["2", "2", "2", "2"]);
+        table.act_escort(Action::Commit);
+        table.act(Action::Commit);
+        table.finish_turn();
+        let up = fathom_hex::Facing::new(6).unwrap();
+        for (id, before) in (1..5).zip(before) {
+            assert_eq!(table.game.ship(ShipId(id)).hull.bow, before.ahead(up, 2));
+        }
+    }
+
+    #[test]
+    fn r7_1_a_boat_moves_exactly_as_plotted() {
+        let mut table = Table::new("s7");
+        table.game.boats[0].depth = 50;
+        table.plot_boat("1R1");
+        table.act(Action::Commit);
+        table.finish_turn();
+        let hull = table.game.ship(BOAT).hull;
+        assert_eq!((hull.bow.to_string(), hull.facing.number()), ("M3-B".to_string(), 4));
+        assert_eq!(table.game.boat(BOAT).power, 4);
+    }
+
+    #[test]
+    fn r7_5_a_plot_is_shown_on_request_without_the_depth() {
+        let mut table = Table::new("s7");
+        table.game.boats[0].depth = 50;
+        table.plot_boat("1R1");
+        table.act(Action::Depth { ship: BOAT, feet: 75 });
+        table.act(Action::Commit);
+        table.finish_turn();
+        table.act_escort(Action::Ask(BOAT));
+        assert!(table.heard_by_escort("U.81 shows her last plot, 1R1"));
+        assert!(!table.heard_by_escort("75"));
+        assert_eq!(table.refused_escort(Action::Ask(BOAT)), ["16.2"]);
+    }
+
+    #[test]
+    fn r16_2_nothing_is_shown_before_a_move_was_made() {
+        let table = Table::new("s7");
+        assert_eq!(table.refused_escort(Action::Ask(BOAT)), ["16.2"]);
+    }
+
+    #[test]
+    fn r8_2_2_a_plot_too_slow_is_not_taken() {
+        let mut table = Table::new("s7");
+        table.game.ships[0].speed = Some(3);
+        assert_eq!(table.refused(Action::Commit), ["8.2.2"]);
+    }
+
+    #[test]
+    fn r_s7_special_1_capital_ships_move_as_a_convoy_of_any_speed() {
+        let mut table = Table::new("s7");
+        for bad in ["2L2", "R1L"] {
+            assert_eq!(table.refused_escort(Action::Convoy(bad.parse().unwrap())), ["S7.special.1"], "{bad}");
+        }
+        assert_eq!(table.refused_escort(Action::Convoy("5".parse().unwrap())), ["8.2.1"]);
+        table.plot_convoy(&["4", "2L"]);
+        assert_eq!(table.refused_escort(Action::Convoy("5".parse().unwrap())), ["8.2.1"]);
+        table.plot_convoy(&["4", "4"]);
+        assert_eq!(table.refused_escort(Action::Commit), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn r16_3_6_a_lost_boat_hands_in_empty_plots_and_nobody_can_tell() {
+        let mut table = Table::new("s7");
+        table.game.boats[0].depth = 100;
+        table.game.ships[0].speed = Some(3);
+        let mut lost = table.game.clone();
+        lost.boats[0].is_lost = true;
+        lost.boats[0].damage = 9;
+        assert_eq!(lost.deciding(), table.game.deciding());
+        assert_eq!(lost.ending, None);
+        table.game = lost;
+        assert_eq!(table.refused(Action::Ahead(BOAT)), ["16.3.6"]);
+        assert_eq!(table.legal(), [Action::Commit, Action::Reveal(BOAT)]);
+        table.act(Action::Commit);
+        table.finish_turn();
+        assert_eq!(table.game.ship(BOAT).speed, Some(1));
+        assert_eq!(table.game.ship(BOAT).fate, Fate::Afloat);
+    }
+}

@@ -1,0 +1,657 @@
+//! Section 15: the moves of escorts and the anti-submarine weapons they use on their way.
+
+use fathom_core::{Seat, Told, Umpire};
+use fathom_hex::{Helm, Hex, Hull};
+
+use super::Faults;
+use super::s06_movement::{Passage, Track, stepped};
+use crate::action::Action;
+use crate::cards::{Ahead, ChargeKind, Kind, cards};
+use crate::cite::{
+    R4_5_2_2, R5_4, R6_9, R8_2_2, R10_7, R15_4_2, R15_4_5, R15_4_9, R15_4_10, R15_5_1, R15_5_2, R15_5_3, R15_5_7,
+    R15_6_1, R15_6_3, R15_6_4, R15_6_5, R15_7, R19_1,
+};
+use crate::event::Event;
+use crate::moves::{Moves, Step};
+use crate::scenario::Side;
+use crate::state::{Counter, Deed, Fate, MAX_DEEDS, Ship, ShipId, Submarine, Wake, Weapon};
+
+/// Squid counters of one launcher (15.6.4).
+const SQUID_COUNTERS: u8 = 3;
+/// How far ahead-thrown weapons reach (15.6.3, 15.6.4).
+const AHEAD_RANGE: u8 = 2;
+
+/// An escort somewhere in its drafted move.
+#[derive(Clone, Copy)]
+pub(crate) struct Sailing {
+    pub track: Track,
+    /// The hex the stern has just left by moving forward (15.4.5).
+    vacated: Option<Hex>,
+    n_charges: u8,
+    n_kguns: [u8; 2],
+    n_hedgehogs: u8,
+    n_squids: u8,
+    /// It ran into somebody, or off the board.
+    is_stopped: bool,
+}
+
+impl Sailing {
+    fn has_attacked(&self) -> bool {
+        self.n_charges + self.n_hedgehogs + self.n_squids + self.n_kguns[0] + self.n_kguns[1] > 0
+    }
+}
+
+fn side_index(side: Helm) -> usize {
+    usize::from(side == Helm::Starboard)
+}
+
+impl Submarine {
+    /// Ships the Escort player moves freely: escorts, and capital ships that are not plotted (5.4, SYN.5).
+    pub(crate) fn moves_freely(&self, id: ShipId) -> bool {
+        match self.ship(id).card().kind {
+            Kind::Escort | Kind::Capital => !self.is_plotted(id),
+            Kind::Submarine | Kind::Merchantman => false,
+        }
+    }
+
+    fn is_waiting_to_move(&self, id: ShipId) -> bool {
+        let ship = self.ship(id);
+        // A ship dead in the water that can still throw something is asked as well (10.1).
+        let can_act = ship.fate == Fate::Afloat || (ship.fate == Fate::Dead && self.has_throwers(id));
+        self.moves_freely(id) && can_act && !ship.is_done
+    }
+
+    fn has_throwers(&self, id: ShipId) -> bool {
+        self.ship(id).card().kguns > 0 || self.ship(id).card().atw.is_some()
+    }
+
+    pub(crate) fn has_escort_to_move(&self) -> bool {
+        self.surface_ids().any(|id| self.is_waiting_to_move(id))
+    }
+
+    pub(crate) fn begin_escort_movement(&mut self) {
+        self.ships.iter_mut().for_each(|ship| ship.is_done = false);
+        self.wakes.clear();
+    }
+
+    /// Where the draft has taken a ship; a ship without a draft stands where it is.
+    pub(crate) fn sailing(&self, id: ShipId) -> Sailing {
+        let mut sailing = Sailing {
+            track: Track::new(self.ship(id), self.ship_limits(id)),
+            vacated: None,
+            n_charges: 0,
+            n_kguns: [0, 0],
+            n_hedgehogs: 0,
+            n_squids: 0,
+            is_stopped: false,
+        };
+        if self.draft.ship == Some(id) {
+            self.draft.deeds.iter().for_each(|deed| self.sail_on(&mut sailing, id, *deed));
+        }
+        sailing
+    }
+
+    fn sail_on(&self, sailing: &mut Sailing, id: ShipId, deed: Deed) {
+        match deed {
+            Deed::Ahead | Deed::Turn(_) => self.sail_step(sailing, id, step_of(deed)),
+            Deed::Charge(_) => sailing.n_charges += 1,
+            Deed::KGun(side, _) => sailing.n_kguns[side_index(side)] += 1,
+            Deed::Hedgehog(_) => sailing.n_hedgehogs += 1,
+            Deed::Squid(_) => sailing.n_squids += 1,
+        }
+    }
+
+    fn sail_step(&self, sailing: &mut Sailing, id: ShipId, step: Step) {
+        let (hull, entered) = stepped(sailing.track.hull, step);
+        if self.collides(id, entered).is_some() {
+            sailing.is_stopped = true;
+            return;
+        }
+        let stern = sailing.track.hull.stern();
+        match step {
+            Step::Ahead => sailing.track.ahead(),
+            Step::Turn(helm) => sailing.track.turn(helm),
+        }
+        sailing.vacated = (step == Step::Ahead).then_some(stern);
+        sailing.is_stopped = self.exit_edge(id).is_some_and(|edge| edge.is_beyond(hull.bow));
+    }
+
+    pub(crate) fn escort_faults(&self, faults: &mut Faults<'_>, action: Action) {
+        if let Action::Ask(id) = action {
+            return self.ask_faults(faults, id);
+        }
+        let Some(id) = action.ship().filter(|id| !self.is_boat(*id) && self.moves_freely(*id)) else {
+            return faults.add(R5_4, "only escorts move in this phase");
+        };
+        if !self.is_waiting_to_move(id) || self.draft.ship.is_some_and(|ship| ship != id) {
+            return faults.add(R6_9, "a ship completes its move before another begins, and moves once");
+        }
+        let sailing = self.sailing(id);
+        match action {
+            Action::Ahead(_) => self.step_faults(faults, id, &sailing, Step::Ahead),
+            Action::Turn { helm, .. } => self.step_faults(faults, id, &sailing, Step::Turn(helm)),
+            Action::EndMove(_) => {
+                let too_slow = sailing.track.hexes < sailing.track.limits.min && !sailing.is_stopped;
+                faults.when(too_slow, R8_2_2, "more than two hexes slower than on the turn before");
+            }
+            Action::Charge { kind, .. } => self.charge_faults(faults, id, &sailing, kind),
+            Action::KGun { side, kind, .. } => self.kgun_faults(faults, id, &sailing, side, kind),
+            Action::Hedgehog { range, .. } => self.hedgehog_faults(faults, id, &sailing, range),
+            Action::Squid { hex, .. } => self.squid_faults(faults, id, &sailing, hex),
+            _ => faults.add(R5_4, "not an action of the escort movement phase"),
+        }
+    }
+
+    fn step_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, step: Step) {
+        faults.when(sailing.is_stopped, R10_7, "the move of this ship is over");
+        if self.ship(id).fate == Fate::Dead {
+            return faults.add(R19_1, "a ship dead in the water cannot move or turn");
+        }
+        match step {
+            Step::Ahead => sailing.track.ahead_faults(faults),
+            Step::Turn(_) => sailing.track.turn_faults(faults),
+        }
+        let (_, entered) = stepped(sailing.track.hull, step);
+        let is_free = step == Step::Ahead && self.is_forced(id, sailing);
+        faults.when(!is_free && self.has_kgun_charge(entered), R15_4_10, "a K-Gun charge lies in that hex");
+        faults.when(
+            !is_free && self.is_in_wake(id, sailing, entered),
+            R15_4_9,
+            "no ship enters the wake of an escort that attacks this turn",
+        );
+        faults.when(self.draft.deeds.len() == MAX_DEEDS, R6_9, "the move has too many parts");
+    }
+
+    fn has_kgun_charge(&self, hex: Hex) -> bool {
+        self.counters.iter().any(|counter| counter.hex == hex && matches!(counter.weapon, Weapon::KGun(_)))
+    }
+
+    /// Whether a hex is barred by 15.4.9: the wake of another attacker, or, for an attacker, anybody's path.
+    fn is_in_wake(&self, id: ShipId, sailing: &Sailing, hex: Hex) -> bool {
+        self.wakes.iter().any(|wake| {
+            wake.ship != id && wake.hex == hex && (sailing.has_attacked() || self.ship(wake.ship).attacked == self.turn)
+        })
+    }
+
+    fn is_barred(&self, id: ShipId, sailing: &Sailing, hex: Hex) -> bool {
+        self.has_kgun_charge(hex) || self.is_in_wake(id, sailing, hex)
+    }
+
+    /// Whether the ship must go on and cannot turn away (15.4.11).
+    fn is_forced(&self, id: ShipId, sailing: &Sailing) -> bool {
+        if sailing.track.hexes >= sailing.track.limits.min {
+            return false;
+        }
+        let ways_out = Helm::BOTH.into_iter().filter(|helm| {
+            let turned = sailing.track.hull.turned(*helm);
+            sailing.track.may_turn()
+                && !self.is_barred(id, sailing, turned.stern())
+                && !self.is_barred(id, sailing, turned.ahead())
+        });
+        ways_out.count() == 0
+    }
+
+    /// What every weapon has in common.
+    fn attack_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing) {
+        let ship = self.ship(id);
+        let attacked_before = ship.attacked > 0 && ship.attacked + 1 == self.turn;
+        faults.when(attacked_before, R15_7, "an escort waits a turn between attacks");
+        faults.when(
+            !sailing.has_attacked() && self.has_crossed_wake(id),
+            R15_4_9,
+            "another ship has passed through the path of this escort",
+        );
+        faults.when(self.draft.deeds.len() == MAX_DEEDS, R6_9, "the move has too many parts");
+    }
+
+    /// Whether the drafted path so far shares a hex with the path of a ship that has moved already.
+    fn has_crossed_wake(&self, id: ShipId) -> bool {
+        let mut hull = self.ship(id).hull;
+        let is_crossed = |hex: Hex| self.wakes.iter().any(|wake| wake.ship != id && wake.hex == hex);
+        let mut crossed = hull.hexes().into_iter().any(is_crossed);
+        for deed in self.draft.deeds.iter().filter(|deed| matches!(deed, Deed::Ahead | Deed::Turn(_))) {
+            let (next, entered) = stepped(hull, step_of(*deed));
+            crossed |= is_crossed(entered);
+            hull = next;
+        }
+        crossed
+    }
+
+    fn has_charge(&self, id: ShipId, kind: ChargeKind) -> bool {
+        cards().max_setting(self.ship(id).card().nation, kind, self.scenario().period).is_some()
+    }
+
+    fn charge_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, kind: ChargeKind) {
+        faults.when(!self.has_charge(id, kind), R4_5_2_2, "this charge is not available yet");
+        let capacity = self.ship(id).card().charges;
+        faults.when(sailing.n_charges >= capacity, R15_4_2, "more depth charges than the rack can drop in a turn");
+        let astern = sailing.track.hull.stern().neighbor(sailing.track.hull.facing.reversed());
+        let is_astern = sailing.vacated == Some(astern) && !sailing.is_stopped;
+        faults.when(!is_astern, R15_4_5, "charges go into the hex the stern has just left moving forward");
+        self.attack_faults(faults, id, sailing);
+    }
+
+    fn kgun_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, side: Helm, kind: ChargeKind) {
+        let card = self.ship(id).card();
+        let fits = cards().is_for_kguns(card.nation, kind, self.scenario().period);
+        faults.when(!fits, R15_5_2, "K-Guns do not throw this charge");
+        if card.kguns == 0 {
+            faults.add(R15_5_1, "this ship has no K-Guns");
+        } else {
+            let spent = sailing.n_kguns[side_index(side)] >= card.kguns;
+            faults.when(spent, R15_5_3, "every K-Gun of this side has fired this turn");
+        }
+        let target = sailing.track.hull.abeam(side);
+        faults.when(self.has_friend(id, target), R15_5_7, "a friendly ship lies in that hex");
+        self.attack_faults(faults, id, sailing);
+    }
+
+    fn has_friend(&self, id: ShipId, hex: Hex) -> bool {
+        self.on_board(Side::Escort).any(|other| other != id && self.ship(other).hull.covers(hex))
+    }
+
+    fn ahead_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, weapon: Ahead) {
+        let card = self.ship(id).card();
+        if card.atw != Some(weapon) {
+            faults.add(R15_6_1, "this ship has no such weapon");
+        } else {
+            let has = cards().has_ahead(card.nation, weapon, self.scenario().period);
+            faults.when(!has, R4_5_2_2, "this weapon is not available yet");
+        }
+        self.attack_faults(faults, id, sailing);
+    }
+
+    fn hedgehog_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, range: u8) {
+        self.ahead_faults(faults, id, sailing, Ahead::Hedgehog);
+        let spent = sailing.n_hedgehogs >= self.ship(id).card().n_atw;
+        faults.when(spent, R15_6_3, "every Hedgehog has fired this turn");
+        faults.when(!(1..=AHEAD_RANGE).contains(&range), R15_6_3, "a Hedgehog falls one or two hexes ahead");
+        let hull = sailing.track.hull;
+        let path = (1..=i16::from(range.min(AHEAD_RANGE))).map(|n| hull.bow.ahead(hull.facing, n));
+        let is_blocked = path.into_iter().any(|hex| self.has_friend(id, hex));
+        faults.when(is_blocked, R15_6_5, "a friendly ship is in the way");
+    }
+
+    fn squid_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, hex: Hex) {
+        self.ahead_faults(faults, id, sailing, Ahead::Squid);
+        let capacity = self.ship(id).card().n_atw * SQUID_COUNTERS;
+        faults.when(sailing.n_squids >= capacity, R15_6_4, "every Squid counter has been fired this turn");
+        let hull = sailing.track.hull;
+        faults.when(!is_in_squid_area(hull, hex), R15_6_4, "outside the firing area of the Squid");
+        faults.when(self.is_squid_blocked(id, hull, hex), R15_6_5, "a friendly ship is in the way");
+    }
+
+    /// 15.6.5: no path of two hexes, free of friendly ships, leads there.
+    fn is_squid_blocked(&self, id: ShipId, hull: Hull, hex: Hex) -> bool {
+        if self.has_friend(id, hex) {
+            return true;
+        }
+        let is_way = |way: &Hex| way.distance(hex) == 1 && !self.has_friend(id, *way);
+        hull.bow.distance(hex) == 2
+            && !fathom_hex::Facing::ALL.into_iter().map(|facing| hull.bow.neighbor(facing)).any(|way| is_way(&way))
+    }
+
+    pub(crate) fn gen_escort_moves(&self, seat: Seat, acc: &mut Vec<Action>) {
+        for ship in self.surface_ids().filter(|id| self.is_waiting_to_move(*id)) {
+            if self.draft.ship.is_some_and(|drafted| drafted != ship) {
+                continue;
+            }
+            self.offer(seat, Action::Ahead(ship), acc);
+            Helm::BOTH.into_iter().for_each(|helm| self.offer(seat, Action::Turn { ship, helm }, acc));
+            self.offer(seat, Action::EndMove(ship), acc);
+            self.gen_attacks(seat, ship, acc);
+        }
+        self.boat_ids().for_each(|id| self.offer(seat, Action::Ask(id), acc));
+    }
+
+    fn gen_attacks(&self, seat: Seat, ship: ShipId, acc: &mut Vec<Action>) {
+        let card = self.ship(ship).card();
+        for kind in ChargeKind::ALL.into_iter().filter(|kind| self.has_charge(ship, *kind)) {
+            self.offer(seat, Action::Charge { ship, kind }, acc);
+            Helm::BOTH.into_iter().for_each(|side| self.offer(seat, Action::KGun { ship, side, kind }, acc));
+        }
+        match card.atw {
+            Some(Ahead::Hedgehog) => {
+                (1..=AHEAD_RANGE).for_each(|range| self.offer(seat, Action::Hedgehog { ship, range }, acc));
+            }
+            Some(Ahead::Squid) => {
+                let hull = self.sailing(ship).track.hull;
+                let area = hull.bow.within(u16::from(AHEAD_RANGE)).filter(|hex| is_in_squid_area(hull, *hex));
+                area.for_each(|hex| self.offer(seat, Action::Squid { ship, hex }, acc));
+            }
+            None => {}
+        }
+    }
+
+    pub(crate) fn sail(&mut self, umpire: &mut Umpire<'_, Event>, action: Action) {
+        let deed = match action {
+            Action::Ask(id) => return self.show_plot(umpire, id),
+            Action::EndMove(id) => return self.execute(umpire, id),
+            Action::Ahead(_) => Deed::Ahead,
+            Action::Turn { helm, .. } => Deed::Turn(helm),
+            Action::Charge { kind, .. } => Deed::Charge(kind),
+            Action::KGun { side, kind, .. } => Deed::KGun(side, kind),
+            Action::Hedgehog { range, .. } => Deed::Hedgehog(range),
+            Action::Squid { hex, .. } => Deed::Squid(hex),
+            _ => unreachable!("{action:?} does not move an escort"),
+        };
+        self.draft.ship = action.ship();
+        self.draft.deeds.push(deed);
+    }
+
+    /// Makes the drafted move, deed by deed at the exact point of its path (15.10).
+    fn execute(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
+        let deeds = std::mem::take(&mut self.draft).deeds;
+        self.ship(id).hull.hexes().into_iter().for_each(|hex| self.leave_wake(id, hex));
+        let (mut made, mut is_stopped) = (Moves::default(), false);
+        for deed in deeds {
+            match deed {
+                Deed::Ahead | Deed::Turn(_) if is_stopped => {}
+                Deed::Ahead | Deed::Turn(_) => {
+                    is_stopped = self.make_step(umpire, id, step_of(deed), &mut made) == Passage::Stopped;
+                }
+                _ => self.attack(umpire, id, deed),
+            }
+            if !self.ship(id).is_on_board() || (self.ship(id).fate == Fate::Dead && !self.ship(id).was_dead) {
+                break;
+            }
+        }
+        self.finish_escort_move(umpire, id, made);
+    }
+
+    fn make_step(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, step: Step, made: &mut Moves) -> Passage {
+        let before = self.ship(id).hull;
+        let passage = self.take_step(umpire, id, step);
+        if self.ship(id).hull != before {
+            made.push(step);
+            let (_, entered) = stepped(before, step);
+            self.cross_wakes(umpire, id, entered);
+            self.leave_wake(id, entered);
+        }
+        passage
+    }
+
+    fn finish_escort_move(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, made: Moves) {
+        let ship = &mut self.ships[id.index()];
+        ship.speed = Some(made.hexes()); // 8.2
+        ship.is_done = true;
+        let Ship { hull, .. } = *ship;
+        umpire.tell(|| Told::All(Event::Moved { ship: self.vessel(id), moves: made, hull }));
+    }
+
+    fn leave_wake(&mut self, id: ShipId, hex: Hex) {
+        let wake = Wake { ship: id, hex };
+        if !self.wakes.contains(&wake) {
+            // Nine escorts at full speed fill this; more would only lose the tail of a wake.
+            let _ = self.wakes.try_push(wake);
+        }
+    }
+
+    /// 15.4.9, 15.4.11: a ship that must enter the path or K-Gun hex of an attacker negates the attack.
+    fn cross_wakes(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, hex: Hex) {
+        for attacker in self.surface_ids() {
+            let is_other = attacker != id && self.ship(attacker).attacked == self.turn;
+            let crosses = self.wakes.iter().any(|wake| wake.ship == attacker && wake.hex == hex);
+            let is_over_charge = self.counters.iter().any(|counter| {
+                counter.by == attacker && counter.hex == hex && matches!(counter.weapon, Weapon::KGun(_))
+            });
+            if is_other && (crosses || is_over_charge) {
+                self.negate(umpire, attacker);
+            }
+        }
+        let is_crossed = self.wakes.iter().any(|wake| wake.ship != id && wake.hex == hex);
+        if is_crossed && self.ship(id).attacked == self.turn {
+            self.negate(umpire, id);
+        }
+    }
+
+    fn negate(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
+        if self.counters.iter().any(|counter| counter.by == id) {
+            self.counters.retain(|counter| counter.by != id);
+            umpire.tell(|| Told::All(Event::Negated { ship: self.vessel(id) }));
+        }
+    }
+
+    fn attack(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, deed: Deed) {
+        let hull = self.ship(id).hull;
+        let (weapon, hex) = match deed {
+            Deed::Charge(kind) => (Weapon::Rack(kind), hull.stern().neighbor(hull.facing.reversed())), // 15.4.4
+            Deed::KGun(side, kind) => (Weapon::KGun(kind), hull.abeam(side)),
+            Deed::Hedgehog(range) => (Weapon::Hedgehog, hull.bow.ahead(hull.facing, i16::from(range))),
+            Deed::Squid(hex) => (Weapon::Squid, hex),
+            Deed::Ahead | Deed::Turn(_) => unreachable!("steps are no weapons"),
+        };
+        self.ships[id.index()].attacked = self.turn;
+        umpire.tell(|| Told::All(Event::Attack { ship: self.vessel(id), weapon, hex }));
+        let same = |counter: &&mut Counter| counter.by == id && counter.hex == hex && counter.weapon == weapon;
+        match self.counters.iter_mut().find(same) {
+            Some(counter) => counter.n += 1,
+            None => self.counters.push(Counter { hex, weapon, by: id, n: 1 }),
+        }
+    }
+}
+
+fn step_of(deed: Deed) -> Step {
+    match deed {
+        Deed::Turn(helm) => Step::Turn(helm),
+        _ => Step::Ahead,
+    }
+}
+
+/// The eight hexes a Squid reaches (15.6.4).
+pub(crate) fn is_in_squid_area(hull: Hull, hex: Hex) -> bool {
+    hull.bow.distance(hex) <= u16::from(AHEAD_RANGE) && hull.bow.is_within_60(hull.facing, hex)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Table;
+
+    const LB300: ChargeKind = ChargeKind::Lb300;
+
+    /// S10 in the escort phase, Armada alone in open water heading 6 with her bow in N40-B.
+    fn armada() -> (Table, ShipId) {
+        let mut table = Table::new("s10");
+        table.commit_to_escorts();
+        let armada = table.id("Armada");
+        table.put(armada, "N40-B", 6);
+        (table, armada)
+    }
+
+    fn codes(hexes: impl IntoIterator<Item = Hex>) -> Vec<String> {
+        hexes.into_iter().map(|hex| hex.to_string()).collect()
+    }
+
+    #[test]
+    fn r15_4_5_charges_go_where_the_stern_has_just_been() {
+        let (mut table, ship) = armada();
+        let charge = Action::Charge { ship, kind: LB300 };
+        assert_eq!(table.refused_escort(charge), ["15.4.5"]);
+        table.act_escort(Action::Ahead(ship));
+        assert_eq!(table.refused_escort(charge), Vec::<&str>::new());
+        table.act_escort(Action::Turn { ship, helm: Helm::Port });
+        assert_eq!(table.refused_escort(charge), ["15.4.5"]);
+    }
+
+    #[test]
+    fn r15_4_2_no_more_charges_than_the_rack_holds_for_a_turn() {
+        let (mut table, ship) = armada();
+        let charge = Action::Charge { ship, kind: LB300 };
+        table.act_escort(Action::Ahead(ship));
+        (0..5).for_each(|_| table.act_escort(charge));
+        assert_eq!(table.refused_escort(charge), ["15.4.2"]);
+        table.act_escort(Action::EndMove(ship));
+        assert_eq!(table.counters(), ["5 Rack(Lb300) N41-B"]);
+    }
+
+    #[test]
+    fn r15_4_7_charges_in_every_hex_left() {
+        let (mut table, ship) = armada();
+        for _ in 0..3 {
+            table.act_escort(Action::Ahead(ship));
+            table.act_escort(Action::Charge { ship, kind: LB300 });
+        }
+        table.act_escort(Action::EndMove(ship));
+        assert_eq!(table.counters(), ["1 Rack(Lb300) N41-B", "1 Rack(Lb300) N40-B", "1 Rack(Lb300) N39-B"]);
+    }
+
+    #[test]
+    fn r15_5_4_k_guns_fire_from_different_hexes() {
+        let (mut table, ship) = armada();
+        table.act_escort(Action::KGun { ship, side: Helm::Port, kind: LB300 });
+        assert_eq!(table.refused_escort(Action::KGun { ship, side: Helm::Port, kind: LB300 }), ["15.5.3"]);
+        (0..2).for_each(|_| table.act_escort(Action::Ahead(ship)));
+        table.act_escort(Action::KGun { ship, side: Helm::Starboard, kind: LB300 });
+        table.act_escort(Action::EndMove(ship));
+        assert_eq!(table.counters(), ["1 KGun(Lb300) M40-B", "1 KGun(Lb300) O38-B"]);
+    }
+
+    #[test]
+    fn r15_6_4_the_eight_hexes_of_the_squid() {
+        let hull = Hull::new("W24-A".parse().unwrap(), fathom_hex::Facing::new(2).unwrap());
+        let mut area = codes(hull.bow.within(2).filter(|hex| is_in_squid_area(hull, *hex)));
+        area.sort();
+        assert_eq!(area.len(), 8);
+        for hex in ["W25-A", "W26-A", "X26-A"] {
+            assert!(area.contains(&hex.to_string()), "{hex} is legal in 64.4.5");
+        }
+        let (table, ship) = armada();
+        assert_eq!(table.refused_escort(Action::Squid { ship, hex: "N37-B".parse().unwrap() }), ["15.6.4"]);
+        assert_eq!(table.refused_escort(Action::Squid { ship, hex: "N41-B".parse().unwrap() }), ["15.6.4"]);
+    }
+
+    #[test]
+    fn r15_6_4_three_counters_a_squid() {
+        let (mut table, ship) = armada();
+        let squid = Action::Squid { ship, hex: "N38-B".parse().unwrap() };
+        (0..3).for_each(|_| table.act_escort(squid));
+        assert_eq!(table.refused_escort(squid), ["15.6.4"]);
+        assert_eq!(table.refused_escort(Action::Hedgehog { ship, range: 1 })[0], "15.6.1");
+    }
+
+    #[test]
+    fn r15_6_5_not_across_or_into_a_friend() {
+        let (mut table, ship) = armada();
+        let cadiz = table.id("Cadiz");
+        table.put(cadiz, "N37-B", 6);
+        let squid = |hex: &str| Action::Squid { ship, hex: hex.parse().unwrap() };
+        assert_eq!(table.refused_escort(squid("N38-B")), ["15.6.5"]);
+        assert_eq!(table.refused_escort(squid("N39-B")), Vec::<&str>::new());
+        table.put(cadiz, "M38-B", 6);
+        assert_eq!(table.refused_escort(squid("M39-B")), ["15.6.5"]);
+    }
+
+    #[test]
+    fn r15_5_7_no_k_gun_into_a_friend() {
+        let (mut table, ship) = armada();
+        let cadiz = table.id("Cadiz");
+        table.put(cadiz, "O40-B", 6);
+        assert_eq!(table.refused_escort(Action::KGun { ship, side: Helm::Starboard, kind: LB300 }), ["15.5.7"]);
+    }
+
+    #[test]
+    fn r15_7_never_two_turns_running() {
+        let (mut table, ship) = armada();
+        table.game.turn = 3;
+        table.game.ships[ship.index()].attacked = 2;
+        assert_eq!(table.refused_escort(Action::KGun { ship, side: Helm::Port, kind: LB300 }), ["15.7"]);
+        table.game.ships[ship.index()].attacked = 1;
+        assert_eq!(table.refused_escort(Action::KGun { ship, side: Helm::Port, kind: LB300 }), Vec::<&str>::new());
+    }
+
+    /// Armada attacks on her way north through column N; Cadiz comes from the side.
+    fn wake() -> (Table, ShipId, ShipId) {
+        let (mut table, armada) = armada();
+        let cadiz = table.id("Cadiz");
+        table.put(cadiz, "O39-B", 5);
+        table.game.ships[cadiz.index()].speed = Some(0);
+        table.act_escort(Action::Ahead(armada));
+        table.act_escort(Action::Charge { ship: armada, kind: LB300 });
+        (0..3).for_each(|_| table.act_escort(Action::Ahead(armada)));
+        table.act_escort(Action::EndMove(armada));
+        (table, armada, cadiz)
+    }
+
+    #[test]
+    fn r15_4_9_nobody_enters_the_wake_of_an_attacker() {
+        let (table, _, cadiz) = wake();
+        // N39 is in Armada's wake although no charge lies there.
+        assert_eq!(table.refused_escort(Action::Ahead(cadiz)), ["15.4.9"]);
+    }
+
+    #[test]
+    fn r15_4_11_a_ship_that_must_go_on_negates_the_attack() {
+        let (mut table, _, cadiz) = wake();
+        table.game.ships[cadiz.index()].speed = Some(5);
+        table.game.ships[cadiz.index()].turns_in_hex = 2;
+        assert_eq!(table.refused_escort(Action::Ahead(cadiz)), Vec::<&str>::new());
+        (0..3).for_each(|_| table.act_escort(Action::Ahead(cadiz)));
+        table.act_escort(Action::EndMove(cadiz));
+        assert!(table.counters().is_empty() && table.heard_by_submarine("the attack of Armada is negated"));
+    }
+
+    #[test]
+    fn r15_4_9_an_escort_whose_path_was_crossed_cannot_attack() {
+        let (mut table, armada) = armada();
+        let cadiz = table.id("Cadiz");
+        table.put(cadiz, "O39-B", 5);
+        (0..3).for_each(|_| table.act_escort(Action::Ahead(cadiz)));
+        table.act_escort(Action::EndMove(cadiz));
+        table.act_escort(Action::Ahead(armada));
+        assert_eq!(table.refused_escort(Action::Charge { ship: armada, kind: LB300 }), ["15.4.9"]);
+    }
+
+    #[test]
+    fn r15_4_10_k_gun_charges_bar_the_way_and_ahead_thrown_ones_do_not() {
+        let (mut table, armada) = armada();
+        let cadiz = table.id("Cadiz");
+        table.put(cadiz, "P39-B", 5);
+        table.act_escort(Action::KGun { ship: armada, side: Helm::Starboard, kind: LB300 });
+        table.act_escort(Action::Squid { ship: armada, hex: "O38-B".parse().unwrap() });
+        table.act_escort(Action::EndMove(armada));
+        // The Squid in O38 does not matter, the charge in O40 does.
+        assert_eq!(table.refused_escort(Action::Ahead(cadiz)), Vec::<&str>::new());
+        table.put(cadiz, "P41-B", 5);
+        assert_eq!(table.refused_escort(Action::Ahead(cadiz)), ["15.4.10"]);
+    }
+
+    #[test]
+    fn r6_9_one_ship_after_the_other() {
+        let (mut table, armada) = armada();
+        table.act_escort(Action::Ahead(armada));
+        assert_eq!(table.refused_escort(Action::Ahead(table.id("Cadiz"))), ["6.9"]);
+        table.act_escort(Action::EndMove(armada));
+        assert_eq!(table.refused_escort(Action::Ahead(armada)), ["6.9"]);
+    }
+
+    #[test]
+    fn r8_2_2_an_escort_cannot_stop_at_once() {
+        let (mut table, armada) = armada();
+        table.game.ships[armada.index()].speed = Some(4);
+        assert_eq!(table.refused_escort(Action::EndMove(armada)), ["8.2.2"]);
+        (0..2).for_each(|_| table.act_escort(Action::Ahead(armada)));
+        assert_eq!(table.refused_escort(Action::EndMove(armada)), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn r4_5_2_2_a_weapon_waits_for_its_period() {
+        let mut table = Table::new("s7");
+        table.commit_to_escorts();
+        // Amazon's card has a Hedgehog, which Britain gets in 1942.
+        let amazon = table.id("Amazon");
+        assert_eq!(table.refused_escort(Action::Hedgehog { ship: amazon, range: 1 }), ["4.5.2.2"]);
+        assert_eq!(table.refused_escort(Action::Charge { ship: amazon, kind: ChargeKind::Lb600 })[0], "4.5.2.2");
+    }
+
+    #[test]
+    fn r10_1_a_dead_ship_may_still_throw_but_not_move() {
+        let (mut table, armada) = armada();
+        table.game.ships[armada.index()].fate = Fate::Dead;
+        table.game.ships[armada.index()].was_dead = true;
+        assert_eq!(table.refused_escort(Action::Ahead(armada)), ["19.1"]);
+        table.act_escort(Action::KGun { ship: armada, side: Helm::Port, kind: LB300 });
+        table.act_escort(Action::EndMove(armada));
+        assert_eq!(table.counters(), ["1 KGun(Lb300) M40-B"]);
+    }
+}

@@ -1,0 +1,167 @@
+//! Section 19: ship damage, and the Damage Table.
+
+use fathom_core::{Rule, Told, Umpire};
+
+use crate::cards::Special;
+use crate::event::Event;
+use crate::state::{Fate, ShipId, Submarine};
+
+/// Basic Damage Table, printed in 64.4.4: damage points by die and damage factor from -2 to 11.
+#[rustfmt::skip]
+const DAMAGE: [[u8; 14]; 6] = [
+    [0, 1, 1, 1, 1, 2, 2, 2, 4, 6, 8, 10, 10, 10],
+    [0, 0, 1, 1, 1, 1, 1, 2, 2, 4, 6,  8, 10, 10],
+    [0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 4,  6,  8,  8],
+    [0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2,  4,  4,  6],
+    [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1,  2,  2,  4],
+    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,  1,  1,  1],
+];
+
+/// The last two columns of the Damage Table: added for a magnetic torpedo, taken off for an acoustic one.
+const SPECIAL: [u8; 6] = [5, 4, 3, 2, 2, 1];
+
+/// The damage of a die in a column; factors beyond the table count as its last column on that side.
+pub fn damage_at(factor: i8, die: u8) -> u8 {
+    DAMAGE[usize::from(die) - 1][(factor.clamp(-2, 11) + 2) as usize]
+}
+
+/// Rolls one die in the open on the Damage Table; gives the die and the damage.
+pub(crate) fn damage_roll(umpire: &mut Umpire<'_, Event>, factor: i8, why: Rule) -> (u8, u8) {
+    let die = umpire.d6(why);
+    (die, damage_at(factor, die))
+}
+
+/// The damage of a torpedo after the special columns, never below 0.
+pub fn special_damage(damage: u8, die: u8, special: Special) -> u8 {
+    let column = SPECIAL[usize::from(die) - 1];
+    match special {
+        Special::None => damage,
+        Special::Magnetic => damage + column,
+        Special::Acoustic => damage.saturating_sub(column),
+    }
+}
+
+/// Half of a damage capacity, rounded up (docs/rules/submarine.md, 13.7).
+pub(crate) const fn half(capacity: u8) -> u8 {
+    capacity.div_ceil(2)
+}
+
+/// Why a surface ship takes damage.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Cause {
+    /// Torpedoes and guns.
+    Combat,
+    /// Another surface ship.
+    Collision,
+    /// A submarine: the ship is slowed and not stopped (10.2).
+    SubmarineCollision,
+}
+
+impl Submarine {
+    /// Damages a surface ship; everybody sees it.
+    pub(crate) fn hurt(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, damage: u8, cause: Cause) {
+        let capacity = self.capacity(id);
+        let ship = &mut self.ships[id.index()];
+        ship.damage = ship.damage.saturating_add(damage);
+        let left = capacity.saturating_sub(ship.damage);
+        if damage > 0 {
+            umpire.tell(|| Told::All(Event::Damaged { ship: self.vessel(id), damage, left }));
+        }
+        if left == 0 {
+            return self.sink_openly(umpire, id); // 13.6, 19.3
+        }
+        match cause {
+            Cause::SubmarineCollision => self.slow(umpire, id),
+            Cause::Collision => self.stop(umpire, id),
+            Cause::Combat if damage > 0 && self.ship(id).damage >= half(capacity) => self.stop(umpire, id), // 19.1
+            Cause::Combat => {}
+        }
+    }
+
+    fn stop(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
+        if self.ship(id).fate == Fate::Afloat {
+            self.ships[id.index()].fate = Fate::Dead;
+            umpire.tell(|| Told::All(Event::DeadInWater { ship: self.vessel(id) }));
+        }
+    }
+
+    fn slow(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
+        self.ships[id.index()].is_halved = true;
+        umpire.tell(|| Told::All(Event::Slowed { ship: self.vessel(id) }));
+    }
+
+    /// Removes a vessel from play, and everybody knows.
+    pub(crate) fn sink_openly(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
+        self.ships[id.index()].fate = Fate::Sunk;
+        umpire.tell(|| Told::All(Event::Sunk { ship: self.vessel(id) }));
+    }
+
+    /// Damages a boat behind its owner's hand (16.3.6).
+    pub(crate) fn hurt_boat_secretly(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, damage: u8) {
+        if damage == 0 {
+            return;
+        }
+        let card = self.ship(id).card();
+        let boat = &mut self.boats[id.index()];
+        let before = boat.damage;
+        boat.damage = boat.damage.saturating_add(damage);
+        let (total, ears) = (boat.damage, self.boat_ears());
+        umpire.tell(|| Told::Only(ears, Event::BoatHurt { ship: self.vessel(id), damage, total }));
+        if total >= card.damage && !self.boat(id).is_lost {
+            self.boats[id.index()].is_lost = true;
+            if self.submarine_seat().is_none() {
+                return self.sink_openly(umpire, id); // Whoever plays alone keeps the boat's log.
+            }
+            umpire.tell(|| Told::Only(ears, Event::BoatLost { ship: self.vessel(id) }));
+        } else if before < card.to_surface && total >= card.to_surface && !self.boat(id).is_lost {
+            umpire.tell(|| Told::Only(ears, Event::MustSurface { ship: self.vessel(id) }));
+        }
+    }
+
+    /// Damages a surfaced boat by gunfire or collision: the die and its column are open, and so is a sinking (19.3).
+    pub(crate) fn hurt_boat_openly(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, damage: u8) {
+        let boat = &mut self.boats[id.index()];
+        boat.damage = boat.damage.saturating_add(damage);
+        let (total, ears) = (boat.damage, self.boat_ears());
+        umpire.tell(|| Told::Only(ears, Event::BoatHurt { ship: self.vessel(id), damage, total }));
+        if total >= self.ship(id).card().damage {
+            self.boats[id.index()].is_lost = true;
+            self.sink_openly(umpire, id);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r_x64_4_4_table_columns_as_printed() {
+        let column = |factor| (1..=6).map(|die| damage_at(factor, die)).collect::<Vec<_>>();
+        assert_eq!(column(10), [10, 10, 8, 4, 2, 1]);
+        assert_eq!(column(6), [4, 2, 1, 1, 1, 0]);
+        assert_eq!(column(-2), [0; 6]);
+        assert_eq!(column(-1), [1, 0, 0, 0, 0, 0]);
+        assert_eq!(column(9), [10, 8, 6, 4, 2, 1]);
+        assert_eq!((column(15), column(-7)), (column(11), column(-2)));
+    }
+
+    #[test]
+    fn r_x64_4_4_table_special_torpedoes() {
+        let all = |special| (1..=6).map(|die| special_damage(damage_at(10, die), die, special)).collect::<Vec<_>>();
+        assert_eq!(all(Special::Magnetic), [15, 14, 11, 6, 4, 2]);
+        assert_eq!(all(Special::Acoustic), [5, 6, 5, 2, 0, 0]);
+    }
+
+    #[test]
+    fn r19_1_half_rounds_up() {
+        assert_eq!([half(5), half(3), half(8)], [3, 2, 4]);
+    }
+
+    #[test]
+    fn r13_7_more_damage_means_lower_dice() {
+        for factor in -2..=11 {
+            assert!((1..6).all(|die| damage_at(factor, die) >= damage_at(factor, die + 1)), "{factor}");
+        }
+    }
+}

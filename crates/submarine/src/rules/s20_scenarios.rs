@@ -1,0 +1,420 @@
+//! Section 20: convoy formations and the placement of ships.
+
+use fathom_core::{Seat, Told, Umpire};
+use fathom_hex::{Facing, Hex, Hull};
+
+use super::Faults;
+use super::s09_diving::FATHOMS;
+use crate::action::Action;
+use crate::cards::{TorpedoId, cards};
+use crate::cite::{R_S3_OOB_BRITISH, R_S10_SPECIAL_1, R3_5, R3_6, R4_4_11, R9_2, R10_7, R11_1, R20_4_2, R20_4_3};
+use crate::event::Event;
+use crate::scenario::{Side, Start, board};
+use crate::state::{Fate, MAX_TUBES, ShipId, Submarine, Tube};
+
+/// A convoy formation: the bow hexes of the lead ships from port to starboard, all heading 6, and ships in a column.
+pub struct Formation {
+    leads: &'static [&'static str],
+    depth: i16,
+}
+
+/// Formations 1 to 6 (20.2.7 to 20.2.12).
+#[rustfmt::skip]
+pub const FORMATIONS: [Formation; 6] = [
+    Formation { leads: &["T23-A", "B23-B", "J23-B", "R23-B", "Z23-B", "H23-C"], depth: 3 },
+    Formation { leads: &["X23-A", "F23-B", "N23-B", "V23-B", "D23-C"], depth: 3 },
+    Formation { leads: &["T23-A", "B23-B", "J23-B", "R23-B", "Z23-B", "H23-C"], depth: 2 },
+    Formation { leads: &["B23-B", "J23-B", "R23-B", "Z23-B"], depth: 3 },
+    Formation { leads: &["X23-A", "F23-B", "N23-B", "V23-B", "D23-C"], depth: 2 },
+    Formation { leads: &["B23-B", "J23-B", "R23-B", "Z23-B"], depth: 2 },
+];
+
+/// Five empty hexes lie between a stern and the next bow (20.2.3).
+const COLUMN_SPACING: i16 = 7;
+/// Boats start at most so far from their compass (20.4.2).
+const COMPASS_RANGE: u16 = 12;
+/// Boats start more than seven hexes from every enemy ship (20.4.2).
+const ENEMY_DISTANCE: u16 = 8;
+/// Compasses II and VI, and how many killers start at each (S3).
+const KILLER_COMPASSES: [usize; 2] = [2, 6];
+const KILLERS_EACH: usize = 2;
+
+/// Column from 1, place in the column from 1, and where the ship lies.
+pub(crate) fn formation_hulls(formation: &Formation) -> Vec<(usize, i16, Hull)> {
+    let up = Facing::ALL[5];
+    let column = |(at, lead): (usize, &&str)| {
+        let lead: Hex = lead.parse().expect("formations are printed with hex codes");
+        let down = up.reversed();
+        (0..formation.depth)
+            .map(move |place| (at + 1, place + 1, Hull::new(lead.ahead(down, place * COLUMN_SPACING), up)))
+            .collect::<Vec<_>>()
+    };
+    formation.leads.iter().enumerate().flat_map(column).collect()
+}
+
+impl Submarine {
+    /// Whether a side still has something to choose before play.
+    pub(crate) fn must_place(&self, side: Side) -> bool {
+        match side {
+            Side::Submarine => self.submarine_seat().is_some() && self.boat_ids().any(|id| self.has_choice(id)),
+            Side::Escort => self.surface_ids().any(|id| self.slot(id).start == Start::Killer),
+        }
+    }
+
+    /// Whether anything of a boat's start is free: its place, its depth, its torpedoes.
+    fn has_choice(&self, id: ShipId) -> bool {
+        let slot = self.slot(id);
+        !matches!(slot.start, Start::At(_)) || slot.depth.is_none() || self.scenario().torpedoes.len() > 1
+    }
+
+    /// Deals the merchantmen of a convoy without a player into its formation (20.2.6).
+    pub(crate) fn deal_formation(&mut self, umpire: &mut Umpire<'_, Event>) {
+        let Some(convoy) = &self.scenario().convoy else { return };
+        let mut cargo = convoy.cargo.clone();
+        for id in self.surface_ids() {
+            if self.slot(id).class.is_none() && !cargo.is_empty() {
+                let at = umpire.roll(cargo.len() as u32, crate::cite::R20_2_6, fathom_core::Eyes::All) as usize - 1;
+                let class = cargo.swap_remove(at);
+                self.ships[id.index()].class = class;
+                umpire.tell(|| Told::All(Event::Dealt { ship: self.vessel(id), class: class.card().name.clone() }));
+            }
+        }
+    }
+
+    /// One die for each boat that starts at a compass (20.4.2).
+    pub(crate) fn roll_compasses(&mut self, umpire: &mut Umpire<'_, Event>) {
+        for id in self.boat_ids() {
+            if self.slot(id).start == Start::Compass {
+                let compass = umpire.d6(R20_4_2);
+                self.boats[id.index()].compass = compass;
+                umpire.tell(|| Told::All(Event::Compass { ship: self.vessel(id), compass }));
+            }
+        }
+    }
+
+    pub(crate) fn placement_faults(&self, faults: &mut Faults<'_>, side: Side, action: Action) {
+        if action == Action::Commit {
+            return self.handing_in_faults(faults, side);
+        }
+        let Some(id) = action.ship().filter(|id| self.is_boat(*id) == (side == Side::Submarine)) else {
+            return faults.add(R3_5, "only your own vessels are placed");
+        };
+        match action {
+            Action::Place { hex, .. } => self.place_faults(faults, id, hex, self.enemy_distance(id)),
+            Action::Face { facing, .. } => self.face_faults(faults, id, facing),
+            Action::Depth { feet, .. } => self.start_depth_faults(faults, id, feet),
+            Action::Load { torpedo, .. } => self.load_faults(faults, id, torpedo),
+            Action::LoadTube { tube, torpedo, .. } => self.load_tube_faults(faults, id, tube, torpedo),
+            _ => faults.add(R3_5, "not an action of the placement"),
+        }
+    }
+
+    fn is_placed(&self, id: ShipId) -> bool {
+        self.ship(id).fate != Fate::Waiting
+    }
+
+    fn place_faults(&self, faults: &mut Faults<'_>, id: ShipId, hex: Hex, distance: u16) {
+        let start = self.slot(id).start;
+        if matches!(start, Start::At(_)) {
+            return faults.add(R3_6, "the scenario gives this vessel its hex");
+        }
+        faults.when(self.is_placed(id), R3_6, "the vessel has been placed");
+        faults.when(!board().has(hex), crate::cite::R2_1, "not on the board");
+        let is_taken =
+            self.ids().any(|other| other != id && self.is_placed(other) && self.ship(other).hull.covers(hex));
+        faults.when(is_taken, R10_7, "another vessel lies there");
+        if start == Start::Killer {
+            return self.killer_faults(faults, id, hex);
+        }
+        let compass = board().compasses[usize::from(self.boat(id).compass.clamp(1, 6)) - 1];
+        faults.when(compass.distance(hex) > COMPASS_RANGE, R20_4_2, "more than twelve hexes from the compass");
+        faults.when(self.nearest_enemy(hex) < distance, R20_4_2, "within seven hexes of an enemy ship");
+    }
+
+    fn nearest_enemy(&self, hex: Hex) -> u16 {
+        let distance = |id| self.ship(id).hull.distance_to(hex);
+        self.on_board(Side::Escort).map(distance).min().unwrap_or(u16::MAX)
+    }
+
+    /// How far a boat must start from the enemy: eight hexes, or as far as its compass lets it.
+    fn enemy_distance(&self, id: ShipId) -> u16 {
+        if !self.is_boat(id) || self.boat(id).compass == 0 {
+            return 0;
+        }
+        let compass = board().compasses[usize::from(self.boat(id).compass) - 1];
+        let farthest = compass.within(COMPASS_RANGE).map(|hex| self.nearest_enemy(hex)).max().unwrap_or(0);
+        farthest.min(ENEMY_DISTANCE)
+    }
+
+    fn killer_faults(&self, faults: &mut Faults<'_>, id: ShipId, hex: Hex) {
+        let is_near = |compass: usize, hex: Hex| board().compasses[compass - 1].distance(hex) <= COMPASS_RANGE;
+        let n_at = |compass: usize| {
+            let placed = self.surface_ids().filter(|other| *other != id && self.is_placed(*other));
+            placed.filter(|other| is_near(compass, self.ship(*other).hull.bow)).count()
+        };
+        let mut at = KILLER_COMPASSES.into_iter().filter(|compass| is_near(*compass, hex)).peekable();
+        if at.peek().is_none() {
+            return faults.add(R_S3_OOB_BRITISH, "more than twelve hexes from compass II and compass VI");
+        }
+        faults.when(
+            at.all(|compass| n_at(compass) >= KILLERS_EACH),
+            R_S3_OOB_BRITISH,
+            "two ships start at each compass",
+        );
+    }
+
+    fn face_faults(&self, faults: &mut Faults<'_>, id: ShipId, facing: Facing) {
+        if matches!(self.slot(id).start, Start::At(_)) {
+            return faults.add(R3_6, "the scenario gives this vessel its direction");
+        }
+        faults.when(!self.is_placed(id), R3_6, "the vessel has no hex yet");
+        faults.when(self.ship(id).is_done, R3_6, "the direction has been chosen");
+        let stern = Hull::new(self.ship(id).hull.bow, facing).stern();
+        let is_taken =
+            self.ids().any(|other| other != id && self.is_placed(other) && self.ship(other).hull.covers(stern));
+        faults.when(self.is_placed(id) && is_taken, R10_7, "another vessel lies there");
+    }
+
+    fn start_depth_faults(&self, faults: &mut Faults<'_>, id: ShipId, feet: u16) {
+        if !self.is_boat(id) || self.slot(id).depth.is_some() {
+            return faults.add(R20_4_3, "the depth is given");
+        }
+        faults.when(self.boat(id).plot.depth.is_some(), R20_4_3, "the depth has been chosen");
+        faults.when(!feet.is_multiple_of(FATHOMS), R9_2, "a depth is a multiple of 25 feet");
+        faults.when(feet > self.ship(id).card().max_depth, crate::cite::R9_7, "below the maximum depth");
+    }
+
+    fn load_faults(&self, faults: &mut Faults<'_>, id: ShipId, torpedo: TorpedoId) {
+        faults.when(!self.is_boat(id) || self.scenario().mixed, R4_4_11, "torpedoes are chosen for each tube");
+        faults.when(self.is_boat(id) && self.boat(id).torpedo.is_some(), R4_4_11, "the torpedo has been chosen");
+        faults.when(!self.scenario().torpedoes.contains(&torpedo), R4_4_11, "this torpedo is not available");
+    }
+
+    fn load_tube_faults(&self, faults: &mut Faults<'_>, id: ShipId, tube: u8, torpedo: TorpedoId) {
+        if !self.is_boat(id) || !self.scenario().mixed {
+            return faults.add(R_S10_SPECIAL_1, "one type of torpedo is chosen for the whole boat");
+        }
+        faults.when(self.tube(id, tube) != Tube::Unnamed, R11_1, "no tube that waits for its torpedo");
+        faults.when(!self.scenario().torpedoes.contains(&torpedo), R4_4_11, "this torpedo is not available");
+    }
+
+    fn handing_in_faults(&self, faults: &mut Faults<'_>, side: Side) {
+        let own = self.ids().filter(|id| self.is_boat(*id) == (side == Side::Submarine));
+        for id in own {
+            let is_fixed = matches!(self.slot(id).start, Start::At(_));
+            faults.when(
+                !is_fixed && !(self.is_placed(id) && self.ship(id).is_done),
+                R3_6,
+                "a vessel is not placed yet",
+            );
+            if self.is_boat(id) {
+                let no_depth = self.slot(id).depth.is_none() && self.boat(id).plot.depth.is_none();
+                faults.when(no_depth, R20_4_3, "a boat has no depth yet");
+                let unnamed = self.boat(id).tubes.contains(&Tube::Unnamed);
+                faults.when(unnamed, R4_4_11, "a boat has no torpedoes yet");
+            }
+        }
+    }
+
+    pub(crate) fn gen_placements(&self, seat: Seat, side: Side, acc: &mut Vec<Action>) {
+        for ship in self.ids().filter(|id| self.is_boat(*id) == (side == Side::Submarine)) {
+            self.gen_places(ship, acc);
+            Facing::ALL.into_iter().for_each(|facing| self.offer(seat, Action::Face { ship, facing }, acc));
+            if self.is_boat(ship) {
+                let depths = (0..=self.ship(ship).card().max_depth).step_by(usize::from(FATHOMS));
+                depths.for_each(|feet| self.offer(seat, Action::Depth { ship, feet }, acc));
+                self.gen_loads(seat, ship, acc);
+            }
+        }
+        self.offer(seat, Action::Commit, acc);
+    }
+
+    fn gen_loads(&self, seat: Seat, ship: ShipId, acc: &mut Vec<Action>) {
+        for torpedo in (0..cards().torpedoes.len() as u8).map(TorpedoId) {
+            self.offer(seat, Action::Load { ship, torpedo }, acc);
+            for tube in 0..self.n_tubes(ship) {
+                self.offer(seat, Action::LoadTube { ship, tube, torpedo }, acc);
+            }
+        }
+    }
+
+    fn gen_places(&self, ship: ShipId, acc: &mut Vec<Action>) {
+        if self.is_placed(ship) {
+            return;
+        }
+        let distance = self.enemy_distance(ship);
+        let mut offer = |hex: Hex| {
+            let mut is_legal = true;
+            self.place_faults(&mut Faults(&mut |_, _| is_legal = false), ship, hex, distance);
+            if is_legal {
+                acc.push(Action::Place { ship, hex });
+            }
+        };
+        if self.is_boat(ship) {
+            let compass = board().compasses[usize::from(self.boat(ship).compass.clamp(1, 6)) - 1];
+            compass.within(COMPASS_RANGE).for_each(offer);
+        } else {
+            let compasses = KILLER_COMPASSES.into_iter().map(|compass| board().compasses[compass - 1]);
+            compasses.flat_map(|compass| compass.within(COMPASS_RANGE)).for_each(&mut offer);
+        }
+    }
+
+    pub(crate) fn place(&mut self, seat: Seat, action: Action) {
+        match action {
+            Action::Commit => self.committed = self.committed.with(seat),
+            Action::Place { ship, hex } => {
+                let ship = &mut self.ships[ship.index()];
+                ship.hull.bow = hex;
+                ship.fate = Fate::Afloat;
+            }
+            Action::Face { ship, facing } => {
+                let ship = &mut self.ships[ship.index()];
+                ship.hull.facing = facing;
+                ship.is_done = true;
+            }
+            Action::Depth { ship, feet } => self.boats[ship.index()].plot.depth = Some(feet),
+            Action::Load { ship, torpedo } => self.load(ship, torpedo),
+            Action::LoadTube { ship, tube, torpedo } => {
+                let boat = &mut self.boats[ship.index()];
+                boat.tubes[usize::from(tube)] = Tube::Loaded(torpedo);
+                boat.torpedo = Some(torpedo);
+            }
+            _ => unreachable!("{action:?} places nothing"),
+        }
+    }
+
+    /// Fills every ready tube of a boat with the chosen torpedo.
+    pub(crate) fn load(&mut self, id: ShipId, torpedo: TorpedoId) {
+        let boat = &mut self.boats[id.index()];
+        boat.torpedo = Some(torpedo);
+        for tube in &mut boat.tubes[..MAX_TUBES] {
+            if *tube == Tube::Unnamed {
+                *tube = Tube::Loaded(torpedo);
+            }
+        }
+    }
+
+    /// Puts what was chosen on the board and tells where.
+    pub(crate) fn finish_placement(&mut self, umpire: &mut Umpire<'_, Event>, side: Side) {
+        for id in self.ids() {
+            if self.is_boat(id) != (side == Side::Submarine) {
+                continue;
+            }
+            self.ships[id.index()].is_done = false;
+            if side == Side::Submarine {
+                let plot = std::mem::take(&mut self.boats[id.index()].plot);
+                self.boats[id.index()].depth = plot.depth.unwrap_or(self.boat(id).depth);
+                let is_surfaced = self.boat(id).is_surfaced();
+                umpire.tell(|| Told::All(Event::Surface { ship: self.vessel(id), is_surfaced }));
+            }
+            let hull = self.ship(id).hull;
+            umpire.tell(|| Told::All(Event::Placed { ship: self.vessel(id), hull }));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Table;
+
+    #[test]
+    fn r20_2_7_formations_as_printed() {
+        let codes = |n: usize| {
+            formation_hulls(&FORMATIONS[n - 1]).iter().map(|(_, _, hull)| hull.bow.to_string()).collect::<Vec<_>>()
+        };
+        assert_eq!([1, 2, 3, 4, 5, 6].map(|n| codes(n).len()), [18, 15, 12, 12, 10, 8]);
+        assert_eq!(codes(4)[..6], ["B23-B", "B30-B", "B37-B", "J23-B", "J30-B", "J37-B"]);
+    }
+
+    #[test]
+    fn r20_2_3_and_20_2_4_spacing() {
+        for formation in &FORMATIONS {
+            let hulls = formation_hulls(formation);
+            let (lead, next) = (hulls[0].2, hulls[1].2);
+            assert_eq!(lead.stern().distance(next.bow), 6, "five hexes between");
+            let beside = hulls.iter().find(|(column, place, _)| (*column, *place) == (2, 1)).unwrap().2;
+            assert_eq!(lead.bow.distance(beside.bow), 8);
+        }
+    }
+
+    #[test]
+    fn r20_4_2_a_boat_starts_near_its_compass_and_away_from_the_enemy() {
+        for compass in 1..=6 {
+            let mut table = Table::setup("s1", &[("20.4.2", compass)]);
+            let places: Vec<Hex> = table
+                .legal()
+                .into_iter()
+                .filter_map(|action| if let Action::Place { hex, .. } = action { Some(hex) } else { None })
+                .collect();
+            assert!(!places.is_empty());
+            let center = board().compasses[compass as usize - 1];
+            for hex in &places {
+                assert!(center.distance(*hex) <= 12 && table.game.nearest_enemy(*hex) > 7, "{hex}");
+            }
+            let ship = ShipId(0);
+            let far = center.ahead(Facing::ALL[0], 13);
+            assert!(table.refused(Action::Place { ship, hex: far }).contains(&"20.4.2"));
+            table.act(Action::Place { ship, hex: places[0] });
+            table.act(Action::Face { ship, facing: Facing::ALL[2] });
+            assert!(table.refused(Action::Commit).contains(&"20.4.3"));
+            table.act(Action::Depth { ship, feet: 25 });
+            let g7a = TorpedoId::named("G7A").unwrap();
+            table.act(Action::Load { ship, torpedo: g7a });
+            table.act(Action::Commit);
+            assert_eq!(table.game.turn(), 1);
+        }
+    }
+
+    #[test]
+    fn r20_4_2_where_no_hex_is_far_enough_the_farthest_will_do() {
+        let mut table = Table::setup("s1", &[("20.4.2", 6)]);
+        // A ship in the middle of the circle and four more around leave no hex at eight.
+        for (at, id) in table.game.surface_ids().enumerate() {
+            let center = board().compasses[5];
+            let hex = if at < 6 { center.ahead(Facing::ALL[at], 7) } else { center.ahead(Facing::ALL[at % 6], 12) };
+            table.put_hull(id, Hull::new(hex, Facing::ALL[5]));
+        }
+        let distance = table.game.enemy_distance(ShipId(0));
+        assert!(distance < ENEMY_DISTANCE);
+        let legal = table.legal();
+        let places: Vec<_> = legal.iter().filter(|action| matches!(action, Action::Place { .. })).collect();
+        assert!(!places.is_empty());
+        for place in places {
+            let Action::Place { hex, .. } = place else { unreachable!() };
+            assert_eq!(table.game.nearest_enemy(*hex), distance);
+        }
+    }
+
+    #[test]
+    fn r_s3_oob_british_two_killers_at_each_compass() {
+        let mut table = Table::new("s3");
+        let ids: Vec<_> = table.game.surface_ids().collect();
+        let at = |compass: usize, n: i16| board().compasses[compass - 1].ahead(Facing::ALL[2], n);
+        table.act_escort(Action::Place { ship: ids[0], hex: at(2, 0) });
+        table.act_escort(Action::Place { ship: ids[1], hex: at(2, 3) });
+        assert_eq!(table.refused_escort(Action::Place { ship: ids[2], hex: at(2, 6) }), ["S3.oob.british"]);
+        assert_eq!(table.refused_escort(Action::Place { ship: ids[2], hex: at(1, 0) }), ["S3.oob.british"]);
+        assert_eq!(table.refused_escort(Action::Place { ship: ids[2], hex: at(6, 0) }), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn r_s6_special_3_one_torpedo_ahead_and_four_astern() {
+        let table = Table::new("s6");
+        let loaded: Vec<_> = (0..10).filter(|tube| table.game.is_loaded(ShipId(0), *tube)).collect();
+        assert_eq!(loaded, [0, 6, 7, 8, 9]);
+        assert_eq!(table.game.boat(ShipId(0)).reloads, [0, 0]);
+    }
+
+    #[test]
+    fn r_s10_special_1_types_may_be_mixed() {
+        let mut table = Table::setup("s10", &[]);
+        let ship = ShipId(0);
+        let (g7a, t3) = (TorpedoId::named("G7A").unwrap(), TorpedoId::named("T-3").unwrap());
+        assert!(table.refused(Action::Load { ship, torpedo: g7a }).contains(&"4.4.11"));
+        table.act(Action::LoadTube { ship, tube: 0, torpedo: g7a });
+        table.act(Action::LoadTube { ship, tube: 1, torpedo: t3 });
+        assert_eq!(table.game.tube(ship, 1), Tube::Loaded(t3));
+        assert_eq!(table.refused(Action::LoadTube { ship, tube: 0, torpedo: t3 }), ["11.1"]);
+    }
+}

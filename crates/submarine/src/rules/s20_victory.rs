@@ -1,0 +1,500 @@
+//! Section 20.1 and the victory conditions of the scenarios.
+
+use fathom_core::{Outcome, Rule, Seats, Told, Umpire};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::Kind;
+use crate::cite::{
+    R_S1_VICTORY, R_S2_VICTORY, R_S3_VICTORY, R_S4_VICTORY, R_S5_VICTORY, R_S6_VICTORY, R_S7_VICTORY_BRITISH,
+    R_S7_VICTORY_GERMAN, R_S8_VICTORY, R_S9_VICTORY, R_S10_VICTORY, R_X64_6A, R20_1,
+};
+use crate::event::{Event, side_name};
+use crate::scenario::{Side, Victory};
+use crate::state::{Fate, ShipId, Submarine};
+
+/// S7: damage on a carrier, and on the battleship.
+const CARRIER_DAMAGE: u8 = 12;
+const BATTLESHIP_DAMAGE: u8 = 18;
+/// S7: destroyers that must get away.
+const DESTROYERS: usize = 3;
+/// S6: the carrier is free once the boat is this near.
+const CONTACT_RANGE: u16 = 10;
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ending {
+    pub(crate) winner: Option<Winner>,
+    pub(crate) how: How,
+}
+
+/// The winning side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Winner {
+    /// The Submarine player.
+    Submarine,
+    /// The Escort player.
+    Escort,
+}
+
+/// The way it ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// Points were counted.
+    Points,
+    /// A ship that mattered was sunk.
+    ShipSunk,
+    /// Enough damage was done.
+    Damage,
+    /// The boat was sunk.
+    BoatSunk,
+    /// Whoever had to leave has left.
+    Exit,
+    /// The last turn is over.
+    Time,
+}
+
+impl How {
+    const fn word(self) -> &'static str {
+        match self {
+            How::Points => "points",
+            How::ShipSunk => "ship-sunk",
+            How::Damage => "damage",
+            How::BoatSunk => "boat-sunk",
+            How::Exit => "exit",
+            How::Time => "time",
+        }
+    }
+}
+
+const fn won(side: Side, how: How) -> Option<Ending> {
+    let winner = match side {
+        Side::Submarine => Winner::Submarine,
+        Side::Escort => Winner::Escort,
+    };
+    Some(Ending { winner: Some(winner), how })
+}
+
+const fn drawn(how: How) -> Option<Ending> {
+    Some(Ending { winner: None, how })
+}
+
+impl Submarine {
+    /// Victory points of a side by 20.1, as far as `knows_boats` lets the reader know.
+    pub(crate) fn points(&self, side: Side, knows_boats: bool) -> i32 {
+        match side {
+            Side::Submarine => self.surface_ids().map(|id| self.ship_points(id)).sum(),
+            Side::Escort => {
+                let boats: i32 = self.boat_ids().map(|id| self.boat_points(id, knows_boats)).sum();
+                boats + i32::from(self.n_fired) // 20.1.4
+            }
+        }
+    }
+
+    fn ship_points(&self, id: ShipId) -> i32 {
+        let (ship, value) = (self.ship(id), i32::from(self.ship(id).card().points));
+        let each = if ship.card().kind == Kind::Capital { 2 } else { 1 };
+        match ship.fate {
+            Fate::Sunk => value,                // 20.1.1
+            Fate::Dead => (value + 1) / 2,      // 20.1.2
+            _ => i32::from(ship.damage) * each, // 20.1.3
+        }
+    }
+
+    fn boat_points(&self, id: ShipId, knows_boats: bool) -> i32 {
+        let boat = self.boat(id);
+        if self.ship(id).fate == Fate::Sunk || (knows_boats && boat.is_lost) {
+            return i32::from(self.ship(id).card().points);
+        }
+        if knows_boats { i32::from(boat.damage) * 2 } else { 0 }
+    }
+
+    /// Ends the game when everybody can see that it is over.
+    pub(crate) fn end_if_decided(&mut self, umpire: &mut Umpire<'_, Event>) {
+        if self.ending.is_none()
+            && let Some(ending) = self.decided()
+        {
+            self.end(umpire, ending);
+        }
+    }
+
+    pub(crate) fn end_at_last_turn(&mut self, umpire: &mut Umpire<'_, Event>) {
+        let ending = self.decided().or_else(|| self.judged()).expect("the last turn ends every scenario");
+        self.end(umpire, ending);
+    }
+
+    fn end(&mut self, umpire: &mut Umpire<'_, Event>, ending: Ending) {
+        self.ending = Some(ending);
+        self.phase = crate::phase::Phase::Over;
+        umpire.tell(|| Told::All(self.over_event(ending)));
+        self.open_logs(umpire);
+    }
+
+    /// 16.3.7: after play everything can be checked.
+    fn open_logs(&self, umpire: &mut Umpire<'_, Event>) {
+        for id in self.boat_ids() {
+            umpire.tell(|| Told::All(Event::LogOpened { ship: self.vessel(id), log: self.log_of(id) }));
+        }
+        umpire.tell(|| {
+            let plots = self.convoy.plots.iter().flatten().copied().collect();
+            let torpedoes = self.torpedoes.iter().map(|torpedo| torpedo.kind).collect();
+            Told::All(Event::PlotsOpened { plots, torpedoes })
+        });
+    }
+
+    fn over_event(&self, ending: Ending) -> Event {
+        let winner = ending.winner.map(|winner| match winner {
+            Winner::Submarine => Side::Submarine,
+            Winner::Escort => Side::Escort,
+        });
+        let text = match winner {
+            Some(side) => format!("the {} wins: {}", side_name(side), ending.how.word()),
+            None => format!("a draw: {}", ending.how.word()),
+        };
+        Event::Over { winner, text }
+    }
+
+    fn has_sunk(&self, fits: impl Fn(ShipId) -> bool) -> bool {
+        self.surface_ids().any(|id| self.ship(id).fate == Fate::Sunk && fits(id))
+    }
+
+    fn kind(&self, id: ShipId) -> Kind {
+        self.ship(id).card().kind
+    }
+
+    /// All boats are gone, as everybody knows, and no torpedo of theirs is left.
+    fn is_hunt_over(&self) -> bool {
+        self.has_begun()
+            && self.torpedoes.is_empty()
+            && self.boat_ids().all(|id| matches!(self.ship(id).fate, Fate::Sunk | Fate::Exited))
+    }
+
+    fn has_no_targets(&self) -> bool {
+        self.has_begun() && !self.surface_ids().any(|id| self.ship(id).is_on_board())
+    }
+
+    fn has_begun(&self) -> bool {
+        !matches!(self.phase, crate::phase::Phase::Placement(_))
+    }
+
+    /// A game that is over before its last turn, by public facts only (docs/adr/0001-concealed-sinking.md).
+    fn decided(&self) -> Option<Ending> {
+        match &self.scenario().victory {
+            Victory::Points { .. } | Victory::Score | Victory::Damage { .. } => {
+                (self.is_hunt_over() || self.has_no_targets()).then(|| self.judged()).flatten()
+            }
+            Victory::Sink => self.is_hunt_over().then(|| self.judged()).flatten(),
+            Victory::WoundedBear => self.wounded_bear(),
+            Victory::ArkRoyal => self.ark_royal(),
+            Victory::Exit { .. } => self.break_out(),
+        }
+    }
+
+    fn wounded_bear(&self) -> Option<Ending> {
+        let carrier = self.surface_ids().find(|id| self.kind(*id) == Kind::Capital)?;
+        if self.has_sunk(|_| true) {
+            return won(Side::Submarine, How::ShipSunk);
+        }
+        (self.ship(carrier).fate == Fate::Exited).then(|| won(Side::Escort, How::Exit)).flatten()
+    }
+
+    fn ark_royal(&self) -> Option<Ending> {
+        if self.has_sunk(|id| self.kind(id) == Kind::Capital) {
+            return won(Side::Submarine, How::ShipSunk);
+        }
+        if self.fleet_got_away() && !self.has_fleet_damage() {
+            return won(Side::Escort, How::Exit);
+        }
+        (self.is_hunt_over() || self.has_no_targets()).then(|| self.judged()).flatten()
+    }
+
+    /// S7: all capital ships and three destroyers have left over edge 6.
+    fn fleet_got_away(&self) -> bool {
+        let has_left = |id: &ShipId| self.ship(*id).fate == Fate::Exited;
+        let capital = self.surface_ids().filter(|id| self.kind(*id) == Kind::Capital).all(|id| has_left(&id));
+        let n_destroyers = self.surface_ids().filter(|id| self.kind(*id) == Kind::Escort && has_left(id)).count();
+        capital && n_destroyers >= DESTROYERS
+    }
+
+    fn has_fleet_damage(&self) -> bool {
+        self.surface_ids().filter(|id| self.kind(*id) == Kind::Capital).any(|id| {
+            let needed = if self.ship(id).card().r#type == "BB" { BATTLESHIP_DAMAGE } else { CARRIER_DAMAGE };
+            self.ship(id).damage >= needed
+        })
+    }
+
+    fn break_out(&self) -> Option<Ending> {
+        if self.boat_ids().any(|id| self.ship(id).fate == Fate::Exited) {
+            return won(Side::Submarine, How::Exit);
+        }
+        self.is_hunt_over().then(|| self.judged()).flatten()
+    }
+
+    /// The verdict at the end, with every log open.
+    fn judged(&self) -> Option<Ending> {
+        let is_lost = self.boat_ids().all(|id| self.boat(id).is_lost);
+        match &self.scenario().victory {
+            Victory::Points { points } if self.net_points() >= *points => won(Side::Submarine, How::Points),
+            Victory::Points { .. } => won(Side::Escort, How::Points),
+            Victory::Score => self.higher_score(),
+            Victory::Sink if is_lost => won(Side::Escort, How::BoatSunk),
+            Victory::Sink => won(Side::Submarine, How::Time),
+            Victory::WoundedBear => drawn(How::Time),
+            Victory::ArkRoyal if self.has_fleet_damage() && !is_lost => won(Side::Submarine, How::Damage),
+            Victory::ArkRoyal if self.fleet_got_away() => won(Side::Escort, How::Exit),
+            Victory::ArkRoyal if is_lost && !self.has_sunk(|_| true) => won(Side::Escort, How::BoatSunk),
+            Victory::ArkRoyal => drawn(How::Time),
+            Victory::Damage { .. } if is_lost => won(Side::Escort, How::BoatSunk),
+            Victory::Damage { .. } if self.inflicted >= self.damage_needed() => won(Side::Submarine, How::Damage),
+            Victory::Exit { .. } if is_lost => won(Side::Escort, How::BoatSunk),
+            Victory::Damage { .. } | Victory::Exit { .. } => won(Side::Escort, How::Time),
+        }
+    }
+
+    /// S1, S2: points earned less torpedoes fired.
+    fn net_points(&self) -> i32 {
+        self.points(Side::Submarine, true) - i32::from(self.n_fired)
+    }
+
+    fn higher_score(&self) -> Option<Ending> {
+        let (submarine, escort) = (self.points(Side::Submarine, true), self.points(Side::Escort, true));
+        match submarine.cmp(&escort) {
+            std::cmp::Ordering::Greater => won(Side::Submarine, How::Points),
+            std::cmp::Ordering::Less => won(Side::Escort, How::Points),
+            std::cmp::Ordering::Equal => drawn(How::Points),
+        }
+    }
+
+    /// S8: what the longer form asks for, where it is played.
+    pub(crate) fn damage_needed(&self) -> u16 {
+        match (&self.scenario().victory, self.scenario().extended) {
+            (_, Some(extended)) if self.extended => extended.points,
+            (Victory::Damage { points }, _) => *points,
+            _ => 0,
+        }
+    }
+
+    /// S6.special.2: from the next turn on the carrier moves freely once the boat has fired or is near.
+    pub(crate) fn note_contact(&mut self, umpire: &mut Umpire<'_, Event>) {
+        if self.convoy.is_free || !matches!(self.scenario().victory, Victory::WoundedBear) {
+            return;
+        }
+        let is_near = |ship: ShipId, boat: ShipId| self.ship(ship).hull.distance(self.ship(boat).hull) <= CONTACT_RANGE;
+        let capital = || self.on_board(Side::Escort).filter(|id| self.kind(*id) == Kind::Capital);
+        let met = capital().any(|ship| self.on_board(Side::Submarine).any(|boat| is_near(ship, boat)));
+        if met || self.convoy.contact {
+            self.convoy = crate::state::ConvoyLog { is_free: true, last: self.convoy.last, ..Default::default() };
+            umpire.tell(|| Told::All(Event::Contact));
+        }
+    }
+
+    pub(crate) fn outcome_of(&self, ending: Ending) -> Outcome {
+        let winners = match ending.winner {
+            Some(Winner::Submarine) => self.submarine_seat(),
+            Some(Winner::Escort) => self.escort_seat(),
+            None => None,
+        };
+        let score = match self.scenario().victory {
+            Victory::Points { .. } => Some(self.net_points()),
+            Victory::Damage { .. } => Some(i32::from(self.inflicted)),
+            Victory::Score => Some(self.points(Side::Submarine, true) - self.points(Side::Escort, true)),
+            _ => None,
+        };
+        let winners = winners.map(Seats::from).unwrap_or_default();
+        Outcome { rule: self.victory_rule(ending), winners, ending: ending.how.word(), score }
+    }
+
+    fn victory_rule(&self, ending: Ending) -> Rule {
+        match self.scenario().id.as_str() {
+            "s1" => R_S1_VICTORY,
+            "s2" => R_S2_VICTORY,
+            "s3" => R_S3_VICTORY,
+            "s4" => R_S4_VICTORY,
+            "s5" => R_S5_VICTORY,
+            "s6" => R_S6_VICTORY,
+            "s7" if ending.winner == Some(Winner::Submarine) => R_S7_VICTORY_GERMAN,
+            "s7" => R_S7_VICTORY_BRITISH,
+            "s8" => R_S8_VICTORY,
+            "s9" => R_S9_VICTORY,
+            "s10" => R_S10_VICTORY,
+            "sample" => R_X64_6A,
+            _ => R20_1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Table;
+
+    const BOAT: ShipId = ShipId(0);
+
+    fn verdict(table: &Table) -> (Option<Winner>, How) {
+        let ending = table.game.judged().unwrap();
+        (ending.winner, ending.how)
+    }
+
+    const SUBMARINE: Option<Winner> = Some(Winner::Submarine);
+    const ESCORT: Option<Winner> = Some(Winner::Escort);
+
+    #[test]
+    fn r20_1_1_sunk_20_1_2_dead_and_20_1_3_damaged() {
+        let mut table = Table::new("s8");
+        let (c2, c3, tanker) = (table.id("Merchantman 1"), table.id("Merchantman 3"), table.id("Tanker"));
+        table.game.ships[c2.index()].fate = Fate::Sunk;
+        table.game.ships[c3.index()].fate = Fate::Dead;
+        table.game.ships[c3.index()].damage = 3;
+        table.game.ships[tanker.index()].damage = 2;
+        // 8 for the C-2, half of 15 rounded up, 2 for the tanker.
+        assert_eq!(table.game.points(Side::Submarine, false), 8 + 8 + 2);
+    }
+
+    #[test]
+    fn r20_1_3_capital_ships_and_submarines_count_double() {
+        let mut table = Table::new("s7");
+        let ark = table.id("Ark Royal");
+        table.game.ships[ark.index()].damage = 3;
+        table.game.boats[0].damage = 1;
+        assert_eq!(table.game.points(Side::Submarine, true), 6);
+        assert_eq!(table.game.points(Side::Escort, true), 2);
+        assert_eq!(table.game.points(Side::Escort, false), 0, "the damage of a boat is secret");
+    }
+
+    #[test]
+    fn r20_1_4_one_point_for_each_torpedo() {
+        let mut table = Table::new("s7");
+        table.game.n_fired = 4;
+        assert_eq!(table.game.points(Side::Escort, false), 4);
+    }
+
+    #[test]
+    fn r_s1_victory_points_less_torpedoes() {
+        let mut table = Table::new("s1");
+        for id in
+            table.game.surface_ids().filter(|id| table.game.ship(*id).card().name == "T-2").take(1).collect::<Vec<_>>()
+        {
+            table.game.ships[id.index()].fate = Fate::Sunk;
+        }
+        assert_eq!(verdict(&table), (SUBMARINE, How::Points));
+        table.game.n_fired = 1;
+        assert_eq!(verdict(&table), (ESCORT, How::Points));
+    }
+
+    #[test]
+    fn r_s3_victory_only_by_sinking() {
+        let mut table = Table::new("s3");
+        assert_eq!(verdict(&table).0, SUBMARINE);
+        table.game.boats[0].is_lost = true;
+        assert_eq!(verdict(&table).0, ESCORT);
+    }
+
+    #[test]
+    fn r_s6_victory_of_each_side() {
+        let mut table = Table::new("s6");
+        let (carrier, hibiki) = (table.id("Shokaku"), table.id("Hibiki"));
+        assert_eq!(table.game.decided(), None);
+        assert_eq!(verdict(&table), (None, How::Time));
+        for sunk in [carrier, hibiki] {
+            let mut game = table.game.clone();
+            game.ships[sunk.index()].fate = Fate::Sunk;
+            assert_eq!(game.decided().unwrap().winner, SUBMARINE);
+        }
+        table.game.ships[carrier.index()].fate = Fate::Exited;
+        assert_eq!(table.game.decided().unwrap().winner, ESCORT);
+    }
+
+    #[test]
+    fn r_s7_victory_german_by_damage_only_if_the_boat_lives() {
+        let mut table = Table::new("s7");
+        let ark = table.id("Ark Royal");
+        table.game.ships[ark.index()].damage = 12;
+        assert_eq!(verdict(&table), (SUBMARINE, How::Damage));
+        table.game.boats[0].is_lost = true;
+        assert_eq!(verdict(&table), (ESCORT, How::BoatSunk));
+        table.game.ships[ark.index()].fate = Fate::Sunk;
+        assert_eq!(table.game.decided().unwrap().winner, SUBMARINE, "whatever becomes of the boat");
+    }
+
+    #[test]
+    fn r_s7_victory_german_asks_18_of_the_battleship() {
+        let mut table = Table::new("s7");
+        let barham = table.id("Barham");
+        table.game.ships[barham.index()].damage = 17;
+        assert_eq!(verdict(&table).0, None);
+        table.game.ships[barham.index()].damage = 18;
+        assert_eq!(verdict(&table).0, SUBMARINE);
+    }
+
+    #[test]
+    fn r_s7_victory_british_by_exit_and_by_sinking() {
+        let mut table = Table::new("s7");
+        let names = ["Ark Royal", "Illustrious", "Barham", "Javelin", "Meteor"];
+        for name in names {
+            let id = table.id(name);
+            table.game.ships[id.index()].fate = Fate::Exited;
+        }
+        assert_eq!(table.game.decided(), None, "two destroyers are not enough");
+        let quail = table.id("Quail");
+        table.game.ships[quail.index()].fate = Fate::Exited;
+        assert_eq!(table.game.decided().unwrap().winner, ESCORT);
+        let mut sunk = Table::new("s7");
+        sunk.game.boats[0].is_lost = true;
+        assert_eq!(verdict(&sunk), (ESCORT, How::BoatSunk));
+        assert_eq!(sunk.game.decided(), None, "nobody else knows yet");
+        let javelin = sunk.id("Javelin");
+        sunk.game.ships[javelin.index()].fate = Fate::Sunk;
+        assert_eq!(verdict(&sunk).0, None, "a British ship was lost");
+    }
+
+    #[test]
+    fn r_s8_victory_thirty_points_of_damage_and_alive() {
+        let mut table = Table::new("s8");
+        table.game.inflicted = 29;
+        assert_eq!(verdict(&table), (ESCORT, How::Time));
+        table.game.inflicted = 30;
+        assert_eq!(verdict(&table), (SUBMARINE, How::Damage));
+        table.game.extended = true;
+        assert_eq!(verdict(&table), (ESCORT, How::Time), "the longer game asks for 50");
+        assert_eq!(table.game.last_turn(), 40);
+        table.game.inflicted = 60;
+        table.game.boats[0].is_lost = true;
+        assert_eq!(verdict(&table), (ESCORT, How::BoatSunk));
+    }
+
+    #[test]
+    fn r_s10_victory_by_leaving_over_edge_3() {
+        let mut table = Table::new("s10");
+        assert_eq!(verdict(&table).0, ESCORT);
+        table.put(BOAT, "M58-B", 3);
+        table.game.boats[0].depth = 50;
+        table.plot_boat("1");
+        table.commit_to_submarines(&[]);
+        assert_eq!(table.game.ending.unwrap().winner, SUBMARINE);
+        assert!(table.heard_by_escort("U.2511 leaves the board"));
+    }
+
+    #[test]
+    fn r_s6_special_2_the_carrier_is_free_after_contact() {
+        let mut table = Table::new("s6");
+        let carrier = table.id("Shokaku");
+        assert!(table.game.is_plotted(carrier) && table.game.n_plots_needed() == 4);
+        table.fire_tube(0);
+        table.commit_turn();
+        assert!(!table.game.is_plotted(carrier) && table.game.moves_freely(carrier));
+        assert_eq!(table.game.n_plots_needed(), 0);
+        let mut near = Table::new("s6");
+        near.put(BOAT, "P28-A", 3);
+        near.commit_turn();
+        assert!(!near.game.is_plotted(carrier));
+        assert!(near.heard_by_escort("the carrier moves freely"));
+    }
+
+    #[test]
+    fn r_s6_special_1_the_carrier_has_eight_points_left() {
+        let table = Table::new("s6");
+        let carrier = table.id("Shokaku");
+        assert_eq!(table.game.capacity(carrier), 8);
+    }
+}

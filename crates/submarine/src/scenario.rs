@@ -1,0 +1,763 @@
+//! Scenarios, read once from `data/scenarios/`, and the check of a scenario file.
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use fathom_core::{Refusal, Rule};
+use fathom_hex::{Facing, Hex, Hull};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{ClassId, Guns, Kind, Period, TorpedoId, cards};
+use crate::cite::{R2_1, R3_4, R3_6, R4_4_11, R6_1, R7_6_2, R9_2, R9_9, R10_7, R20_2_1, R20_2_6, R20_5, R20_6};
+use crate::moves::Moves;
+use crate::rules::s20_scenarios::{FORMATIONS, formation_hulls};
+
+/// The most vessels in play.
+pub const MAX_SHIPS: usize = 32;
+/// The most submarines in play.
+pub const MAX_BOATS: usize = 8;
+
+/// The files, «play now» first.
+const FILES: [&str; 11] = [
+    include_str!("../data/scenarios/s08.toml"),
+    include_str!("../data/scenarios/s01.toml"),
+    include_str!("../data/scenarios/s02.toml"),
+    include_str!("../data/scenarios/s03.toml"),
+    include_str!("../data/scenarios/s04.toml"),
+    include_str!("../data/scenarios/s05.toml"),
+    include_str!("../data/scenarios/s06.toml"),
+    include_str!("../data/scenarios/s07.toml"),
+    include_str!("../data/scenarios/s09.toml"),
+    include_str!("../data/scenarios/s10.toml"),
+    include_str!("../data/scenarios/sample.toml"),
+];
+
+static BOARD: LazyLock<Board> = LazyLock::new(|| {
+    toml::from_str(include_str!("../data/board.toml")).unwrap_or_else(|error| panic!("board.toml: {error}"))
+});
+
+static SCENARIOS: LazyLock<Vec<Scenario>> = LazyLock::new(|| {
+    FILES.iter().map(|text| check(text).unwrap_or_else(|refusal| panic!("{refusal}\n{text}"))).collect()
+});
+
+/// Every scenario, «play now» first.
+pub fn scenarios() -> &'static [Scenario] {
+    &SCENARIOS
+}
+
+/// The board of 2.1.
+pub fn board() -> &'static Board {
+    &BOARD
+}
+
+/// The board: its size and compasses.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Board {
+    /// Rows, from 1.
+    pub rows: i16,
+    /// Columns, from 0.
+    pub columns: i16,
+    /// The hexes of compasses I to VI.
+    pub compasses: [Hex; 6],
+}
+
+impl Board {
+    /// Whether a hex lies on the printed board.
+    pub fn has(&self, hex: Hex) -> bool {
+        (1..=self.rows).contains(&hex.row()) && (0..self.columns).contains(&hex.column())
+    }
+}
+
+/// A side of the board that ships may leave by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub enum Edge {
+    /// The top.
+    Six,
+    /// The bottom.
+    Three,
+}
+
+impl TryFrom<u8> for Edge {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Edge, String> {
+        match number {
+            6 => Ok(Edge::Six),
+            3 => Ok(Edge::Three),
+            _ => Err(format!("no scenario leaves by edge {number}")),
+        }
+    }
+}
+
+impl From<Edge> for u8 {
+    fn from(edge: Edge) -> u8 {
+        match edge {
+            Edge::Six => 6,
+            Edge::Three => 3,
+        }
+    }
+}
+
+impl Edge {
+    /// Whether a hex lies beyond this edge.
+    pub fn is_beyond(self, hex: Hex) -> bool {
+        match self {
+            Edge::Six => hex.row() < 1,
+            Edge::Three => hex.row() > BOARD.rows,
+        }
+    }
+}
+
+/// Who plays alone against the tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// The Submarine player.
+    Submarine,
+    /// The Escort player.
+    Escort,
+}
+
+/// How a scenario is won.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Victory {
+    /// Points less torpedoes fired (S1, S2).
+    Points {
+        /// Needed at the end.
+        points: i32,
+    },
+    /// The escorts must sink the boat (S3 to S5).
+    Sink,
+    /// S6.
+    WoundedBear,
+    /// S7.
+    ArkRoyal,
+    /// Damage rolled by the submarine (S8).
+    Damage {
+        /// Needed at the end.
+        points: u16,
+    },
+    /// The submarine must leave (S9, S10).
+    Exit {
+        /// Over this edge.
+        edge: Edge,
+        /// With so many loaded tubes.
+        #[serde(default)]
+        loaded: u8,
+        /// Or sink this ship.
+        #[serde(default)]
+        or_sink: String,
+    },
+    /// Whoever has more points (64.6).
+    Score,
+}
+
+/// A longer form of a scenario.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Extended {
+    /// Its length.
+    pub turns: u8,
+    /// What it asks for.
+    pub points: u16,
+}
+
+/// Torpedoes of a boat whose load is limited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Load {
+    /// Loaded bow tubes.
+    pub bow: u8,
+    /// Loaded stern tubes.
+    pub stern: u8,
+    /// Reloads for bow and stern.
+    pub reloads: [u8; 2],
+}
+
+/// How the convoy steers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Steering {
+    /// By plots three turns ahead (7.6).
+    Plotted,
+    /// By the Convoy Movement Table (S1).
+    Dice,
+}
+
+/// When a ship that is no merchantman moves by plot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Plotted {
+    /// Never (7.2).
+    #[default]
+    Never,
+    /// Always (S7).
+    Always,
+    /// Until the submarine fires or is near (S6).
+    UntilContact,
+}
+
+/// The merchantmen as a whole.
+#[derive(Clone, Debug)]
+pub struct Convoy {
+    /// 1 slow, 2 fast.
+    pub speed: u8,
+    /// How it steers.
+    pub steering: Steering,
+    /// The guns of each merchantman.
+    pub guns: Guns,
+    /// Plots written before play.
+    pub plots: Vec<Moves>,
+    /// Classes to be dealt into the formation.
+    pub cargo: Vec<ClassId>,
+}
+
+/// Where a vessel starts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// Here.
+    At(Hull),
+    /// Near a compass chosen by die (20.4).
+    Compass,
+    /// Near compass II or VI (S3).
+    Killer,
+    /// In row 44 (S9).
+    Row44,
+}
+
+/// A vessel of the order of battle.
+#[derive(Clone, Debug)]
+pub struct Slot {
+    /// Its name.
+    pub name: String,
+    /// Its class; `None` for a place in a formation, which is dealt.
+    pub class: Option<ClassId>,
+    /// Where it starts.
+    pub start: Start,
+    /// Its depth where given.
+    pub depth: Option<u16>,
+    /// Its speed on the turn before, where given.
+    pub speed: Option<u8>,
+    /// Turns made in its bow hex before play.
+    pub turns_in_hex: u8,
+    /// Whether it moves by plot.
+    pub plotted: Plotted,
+    /// Maximum speed in this scenario.
+    pub max_speed: Option<u8>,
+    /// Damage it can still take.
+    pub damage_left: Option<u8>,
+    /// Moved by the Submarine Movement Table.
+    pub automatic: bool,
+}
+
+/// A scenario that has passed the check.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// Short id.
+    pub id: String,
+    /// Title.
+    pub title: String,
+    /// One sentence.
+    pub summary: String,
+    /// Season and year.
+    pub period: Period,
+    /// Length.
+    pub turns: u8,
+    /// The first turn.
+    pub first_turn: u8,
+    /// Who plays it alone.
+    pub solitaire: Option<Side>,
+    /// How it is won.
+    pub victory: Victory,
+    /// A longer form.
+    pub extended: Option<Extended>,
+    /// What the boats may carry.
+    pub torpedoes: Vec<TorpedoId>,
+    /// Whether one boat may carry several types.
+    pub mixed: bool,
+    /// Limited torpedoes.
+    pub load: Option<Load>,
+    /// The merchantmen.
+    pub convoy: Option<Convoy>,
+    /// The vessels, submarines first.
+    pub slots: Vec<Slot>,
+    /// How many of them are submarines.
+    pub n_boats: usize,
+    /// Why it cannot be played yet.
+    pub unavailable: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScenarioFile {
+    id: String,
+    title: String,
+    summary: String,
+    period: Period,
+    turns: u8,
+    #[serde(default = "one")]
+    first_turn: u8,
+    #[serde(default)]
+    #[allow(dead_code, reason = "night changes nothing in the Basic Game")]
+    light: Light,
+    solitaire: Option<Side>,
+    victory: Victory,
+    extended: Option<Extended>,
+    torpedoes: Vec<String>,
+    #[serde(default)]
+    mixed: bool,
+    load: Option<Load>,
+    convoy: Option<ConvoyFile>,
+    ship: Vec<SlotFile>,
+    unavailable: Option<String>,
+}
+
+fn one() -> u8 {
+    1
+}
+
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Light {
+    #[default]
+    Day,
+    Night,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ConvoyFile {
+    speed: u8,
+    formation: Option<usize>,
+    movement: Steering,
+    guns: Guns,
+    #[serde(default)]
+    plots: Vec<String>,
+    #[serde(default)]
+    ships: Vec<Cargo>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Cargo {
+    class: String,
+    n: usize,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SlotFile {
+    name: String,
+    class: String,
+    hex: Option<String>,
+    facing: Option<u8>,
+    place: Option<Place>,
+    depth: Option<u16>,
+    speed: Option<u8>,
+    #[serde(default)]
+    turns_in_hex: u8,
+    #[serde(default)]
+    plotted: Plotted,
+    max_speed: Option<u8>,
+    damage_left: Option<u8>,
+    #[serde(default)]
+    automatic: bool,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Place {
+    Compass,
+    Killer,
+    #[serde(rename = "row_44")]
+    Row44,
+}
+
+/// What is wrong with a file, collected.
+#[derive(Default)]
+struct Faults(Vec<Result<(), Refusal>>);
+
+impl Faults {
+    fn add(&mut self, path: impl fmt::Display, rule: Rule, message: impl Into<String>) {
+        self.0.push(Err(Refusal::new(rule, message.into()).at(path.to_string())));
+    }
+}
+
+/// Reads a scenario file.
+///
+/// # Errors
+/// Everything that is wrong with it, each with its place in the file and its paragraph.
+pub fn check(text: &str) -> Result<Scenario, Refusal> {
+    let file: ScenarioFile = toml::from_str(text).map_err(|error| Refusal::new(R20_5, error.to_string()))?;
+    let mut faults = Faults::default();
+    let mut slots: Vec<Slot> =
+        file.ship.iter().enumerate().filter_map(|(at, slot)| check_slot(&mut faults, at, slot)).collect();
+    let convoy = file.convoy.as_ref().map(|convoy| check_convoy(&mut faults, convoy, &mut slots));
+    // 20.4.1: submarines come last on the board; in our lists they come first.
+    slots.sort_by_key(|slot| slot.class.is_none_or(|class| class.card().kind != Kind::Submarine));
+    let n_boats =
+        slots.iter().filter(|slot| slot.class.is_some_and(|class| class.card().kind == Kind::Submarine)).count();
+    check_numbers(&mut faults, &file, slots.len(), n_boats);
+    check_overlaps(&mut faults, &slots);
+    let torpedoes = check_torpedoes(&mut faults, &file, &slots);
+    Refusal::all(faults.0)?;
+    Ok(Scenario {
+        id: file.id,
+        title: file.title,
+        summary: file.summary,
+        period: file.period,
+        turns: file.turns,
+        first_turn: file.first_turn,
+        solitaire: file.solitaire,
+        victory: file.victory,
+        extended: file.extended,
+        torpedoes,
+        mixed: file.mixed,
+        load: file.load,
+        convoy,
+        slots,
+        n_boats,
+        unavailable: file.unavailable,
+    })
+}
+
+fn check_slot(faults: &mut Faults, at: usize, slot: &SlotFile) -> Option<Slot> {
+    let path = format!("ship[{at}]");
+    let class = cards().class(&slot.class);
+    if class.is_none() {
+        faults.add(format!("{path}.class"), R20_6, format!("no data card has a class «{}»", slot.class));
+    }
+    let start = check_start(faults, &path, slot)?;
+    let class = class?;
+    if let Some(depth) = slot.depth {
+        check_depth(faults, &path, class, depth);
+    }
+    Some(Slot {
+        name: slot.name.clone(),
+        class: Some(class),
+        start,
+        depth: slot.depth,
+        speed: slot.speed,
+        turns_in_hex: slot.turns_in_hex,
+        plotted: slot.plotted,
+        max_speed: slot.max_speed,
+        damage_left: slot.damage_left,
+        automatic: slot.automatic,
+    })
+}
+
+fn check_start(faults: &mut Faults, path: &str, slot: &SlotFile) -> Option<Start> {
+    match slot.place {
+        Some(Place::Compass) => return Some(Start::Compass),
+        Some(Place::Killer) => return Some(Start::Killer),
+        Some(Place::Row44) => return Some(Start::Row44),
+        None => {}
+    }
+    let (Some(hex), Some(facing)) = (&slot.hex, slot.facing) else {
+        faults.add(path, R3_6, "a ship starts with a bow hex and a direction, or with a way of placing it");
+        return None;
+    };
+    let hex = check_hex(faults, path, hex);
+    let facing = Facing::new(facing);
+    if facing.is_none() {
+        faults.add(format!("{path}.facing"), R2_1, "a direction is a number from 1 to 6");
+    }
+    Some(Start::At(Hull::new(hex?, facing?)))
+}
+
+fn check_hex(faults: &mut Faults, path: &str, code: &str) -> Option<Hex> {
+    match code.parse::<Hex>() {
+        Ok(hex) if BOARD.has(hex) => Some(hex),
+        Ok(_) => {
+            faults.add(format!("{path}.hex"), R2_1, format!("{code} is not on the board"));
+            None
+        }
+        Err(error) => {
+            faults.add(format!("{path}.hex"), R2_1, error.to_string());
+            None
+        }
+    }
+}
+
+fn check_depth(faults: &mut Faults, path: &str, class: ClassId, depth: u16) {
+    let path = format!("{path}.depth");
+    let card = class.card();
+    if card.kind != Kind::Submarine {
+        faults.add(&path, R9_2, "only a submarine has a depth");
+    } else if depth > card.max_depth {
+        faults.add(&path, R9_9, format!("class {} starts no deeper than {} feet", card.name, card.max_depth));
+    }
+    if !depth.is_multiple_of(25) {
+        faults.add(&path, R9_2, "a depth is a multiple of 25 feet");
+    }
+}
+
+fn check_convoy(faults: &mut Faults, convoy: &ConvoyFile, slots: &mut Vec<Slot>) -> Convoy {
+    if !(1..=2).contains(&convoy.speed) {
+        faults.add("convoy.speed", R6_1, "a convoy moves 1 hex or 2 a turn");
+    }
+    let plots = convoy.plots.iter().enumerate().filter_map(|(at, plot)| {
+        plot.parse::<Moves>().map_err(|error| faults.add(format!("convoy.plots[{at}]"), R7_6_2, error.to_string())).ok()
+    });
+    let plots = plots.collect();
+    let mut cargo = Vec::new();
+    for (at, ships) in convoy.ships.iter().enumerate() {
+        match cards().class(&ships.class) {
+            Some(class) => cargo.extend(std::iter::repeat_n(class, ships.n.min(MAX_SHIPS))),
+            None => faults.add(
+                format!("convoy.ships[{at}].class"),
+                R20_6,
+                format!("no data card has a class «{}»", ships.class),
+            ),
+        }
+    }
+    check_formation(faults, convoy, &cargo, slots);
+    Convoy { speed: convoy.speed, steering: convoy.movement, guns: convoy.guns, plots, cargo }
+}
+
+fn check_formation(faults: &mut Faults, convoy: &ConvoyFile, cargo: &[ClassId], slots: &mut Vec<Slot>) {
+    let Some(number) = convoy.formation else {
+        if !cargo.is_empty() {
+            faults.add("convoy.formation", R20_2_1, "the ships of a convoy need a formation");
+        }
+        return;
+    };
+    let Some(formation) = number.checked_sub(1).and_then(|at| FORMATIONS.get(at)) else {
+        return faults.add("convoy.formation", R20_2_1, format!("there is no formation {number}"));
+    };
+    let hulls = formation_hulls(formation);
+    if hulls.len() != cargo.len() {
+        let message = format!("formation {number} has {} places for {} ships", hulls.len(), cargo.len());
+        faults.add("convoy.ships", R20_2_6, message);
+    }
+    slots.extend(hulls.into_iter().map(|(column, place, hull)| Slot {
+        name: format!("Column {column}, ship {place}"),
+        class: None,
+        start: Start::At(hull),
+        depth: None,
+        speed: None,
+        turns_in_hex: 0,
+        plotted: Plotted::Never,
+        max_speed: None,
+        damage_left: None,
+        automatic: false,
+    }));
+}
+
+fn check_numbers(faults: &mut Faults, file: &ScenarioFile, n_ships: usize, n_boats: usize) {
+    if file.first_turn == 0 || file.turns < file.first_turn {
+        faults.add("turns", R20_5, "a scenario has at least one turn");
+    }
+    if file.turns > 99 {
+        faults.add("turns", R20_5, "a scenario has at most 99 turns");
+    }
+    if n_boats == 0 {
+        faults.add("ship", R3_4, "a scenario has at least one submarine");
+    }
+    if n_boats > MAX_BOATS {
+        faults.add("ship", R3_4, format!("at most {MAX_BOATS} submarines fit on a table"));
+    }
+    if n_ships > MAX_SHIPS {
+        faults.add("ship", R3_4, format!("at most {MAX_SHIPS} vessels fit on a table"));
+    }
+    if let Victory::Exit { or_sink, .. } = &file.victory
+        && !or_sink.is_empty()
+        && !file.ship.iter().any(|ship| ship.name == *or_sink)
+    {
+        faults.add("victory.or_sink", R20_5, format!("there is no ship named {or_sink}"));
+    }
+}
+
+fn check_overlaps(faults: &mut Faults, slots: &[Slot]) {
+    for (at, slot) in slots.iter().enumerate() {
+        for other in &slots[..at] {
+            if let (Start::At(hull), Start::At(taken)) = (slot.start, other.start)
+                && hull.overlaps(taken)
+            {
+                faults.add("ship", R10_7, format!("{} and {} lie in one hex", other.name, slot.name));
+            }
+        }
+    }
+}
+
+fn check_torpedoes(faults: &mut Faults, file: &ScenarioFile, slots: &[Slot]) -> Vec<TorpedoId> {
+    if file.torpedoes.is_empty() {
+        let nation = slots.iter().find_map(|slot| slot.class).map(|class| class.card().nation);
+        return nation.map(|nation| cards().ordinary_torpedoes(nation, file.period)).unwrap_or_default();
+    }
+    let named = file.torpedoes.iter().enumerate().filter_map(|(at, name)| {
+        let torpedo = TorpedoId::named(name);
+        if torpedo.is_none() {
+            faults.add(format!("torpedoes[{at}]"), R4_4_11, format!("no data card has a torpedo «{name}»"));
+        }
+        torpedo
+    });
+    named.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scenario(id: &str) -> &'static Scenario {
+        scenarios().iter().find(|scenario| scenario.id == id).unwrap()
+    }
+
+    fn places(id: &str) -> Vec<String> {
+        let code = |slot: &Slot| match slot.start {
+            Start::At(hull) => {
+                let class = slot.class.map_or("dealt", |class| &class.card().name);
+                format!("{} ({class}) {}/{}", slot.name, hull.bow, hull.facing)
+            }
+            other => format!("{} {other:?}", slot.name),
+        };
+        scenario(id).slots.iter().map(code).collect()
+    }
+
+    #[test]
+    fn r_s6_oob_american_and_japanese() {
+        assert_eq!(places("s6"), ["Triton (T) L11-B/4", "Shokaku (Shokaku) P38-A/6", "Hibiki (Akatsuki) P31-A/6",]);
+        let shokaku = &scenario("s6").slots[1];
+        assert_eq!((shokaku.damage_left, shokaku.max_speed), (Some(8), Some(3)));
+        assert_eq!(scenario("s6").load, Some(Load { bow: 1, stern: 4, reloads: [0, 0] }));
+    }
+
+    #[test]
+    fn r_s7_oob_british_fleet() {
+        let places = places("s7");
+        assert_eq!(places.len(), 10);
+        assert_eq!(places[0], "U.81 (VIIC) N2-B/3");
+        assert!(places.contains(&"Illustrious (Ark Royal) N35-B/6".into()));
+        assert!(places.contains(&"Quail (Q) U31-B/6".into()));
+        assert_eq!(scenario("s7").turns, 15);
+    }
+
+    #[test]
+    fn r_s8_oob_american_and_japanese() {
+        assert_eq!(
+            places("s8"),
+            [
+                "Wahoo (Gato) E41-B/3",
+                "Merchantman 1 (C-2) N41-B/6",
+                "Merchantman 2 (C-2) K43-B/6",
+                "Merchantman 3 (C-3) N46-B/6",
+                "Tanker (T-2) Q43-B/6",
+                "Fukue (Etorufu) N34-B/6",
+            ]
+        );
+        assert_eq!((scenario("s8").turns, scenario("s8").extended.unwrap().turns), (20, 40));
+    }
+
+    #[test]
+    fn r_s10_oob_german_and_british() {
+        assert_eq!(
+            places("s10"),
+            ["U.2511 (XXI) M37-B/3", "Dunkirk (Battle) D48-B/6", "Cadiz (Battle) X48-B/6", "Armada (Battle) N48-B/6",]
+        );
+        assert!(scenario("s10").mixed && scenario("s10").turns == 10);
+    }
+
+    #[test]
+    fn r_s1_oob_british_convoy_of_twelve() {
+        for id in ["s1", "s2"] {
+            let scenario = scenario(id);
+            assert_eq!(scenario.slots.len(), 13);
+            assert_eq!(scenario.convoy.as_ref().unwrap().cargo.len(), 12);
+            assert_eq!(scenario.solitaire, Some(Side::Submarine));
+        }
+        assert_eq!(scenario("s2").torpedoes, [TorpedoId::named("Mk 14 magnetic").unwrap()]);
+    }
+
+    #[test]
+    fn r_s9_length_and_night_wait_for_hidden_movement() {
+        assert!(scenario("s9").unavailable.is_some());
+        assert_eq!(scenario("s9").turns, 28);
+    }
+
+    #[test]
+    fn every_scenario_starts_on_the_board() {
+        for scenario in scenarios() {
+            for slot in &scenario.slots {
+                if let Start::At(hull) = slot.start {
+                    assert!(hull.hexes().iter().all(|hex| board().has(*hex)), "{} {}", scenario.id, slot.name);
+                }
+            }
+        }
+    }
+
+    const BROKEN: &str = r#"
+id = "x"
+title = "x"
+summary = "x"
+period = "W'43"
+turns = 0
+victory = { kind = "score" }
+torpedoes = ["Mk 99"]
+
+[[ship]]
+name = "Wahoo"
+class = "Gatto"
+hex = "E41-B"
+facing = 3
+
+[[ship]]
+name = "Off"
+class = "Gato"
+hex = "E99-B"
+facing = 7
+
+[[ship]]
+name = "Deep"
+class = "Gato"
+hex = "K20-8"
+facing = 3
+
+[[ship]]
+name = "Odd"
+class = "Gato"
+hex = "E41-B"
+facing = 3
+depth = 480
+
+[[ship]]
+name = "Over"
+class = "Flower"
+hex = "E42-B"
+facing = 6
+"#;
+
+    #[test]
+    fn r20_5_a_file_with_mistakes_lists_all_of_them_with_their_places() {
+        let refusal = check(BROKEN).unwrap_err().to_string();
+        for part in [
+            "ship[0].class: no data card has a class «Gatto» (submarine 20.6)",
+            "ship[1].hex: E99-B is not on the board (submarine 2.1)",
+            "ship[1].facing: a direction is a number from 1 to 6 (submarine 2.1)",
+            "ship[2].hex: «K20-8» is not a hex code such as W28-A (submarine 2.1)",
+            "ship[3].depth: class Gato starts no deeper than 450 feet (submarine 9.9)",
+            "ship[3].depth: a depth is a multiple of 25 feet (submarine 9.2)",
+            "turns: a scenario has at least one turn (submarine 20.5)",
+            "torpedoes[0]: no data card has a torpedo «Mk 99» (submarine 4.4.11)",
+        ] {
+            assert!(refusal.contains(part), "{part} not in {refusal}");
+        }
+    }
+
+    #[test]
+    fn r10_7_ships_may_not_start_in_one_hex() {
+        let text = FILES[0].replace("hex = \"K43-B\"", "hex = \"N42-B\"");
+        let refusal = check(&text).unwrap_err();
+        assert_eq!(refusal.rule(), R10_7);
+        assert!(refusal.to_string().contains("Merchantman 1 and Merchantman 2"), "{refusal}");
+    }
+
+    #[test]
+    fn r20_2_6_a_formation_has_no_gaps() {
+        let text = FILES[1].replace("{ class = \"T-2\", n = 4 }", "{ class = \"T-2\", n = 3 }");
+        assert_eq!(check(&text).unwrap_err().rule(), R20_2_6);
+        assert_eq!(check("nonsense").unwrap_err().rule(), R20_5);
+    }
+}

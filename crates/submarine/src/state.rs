@@ -1,0 +1,463 @@
+//! The position: everything on the board and in the logs. No heap, no dice, no words.
+
+use arrayvec::ArrayVec;
+use fathom_core::{Seat, Seats, Viewer};
+use fathom_hex::{Facing, Helm, Hex, Hull};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{ChargeKind, Class, ClassId, Guns, Kind, TorpedoId};
+use crate::moves::Moves;
+use crate::phase::Phase;
+use crate::rules::s20_victory::Ending;
+use crate::scenario::{MAX_BOATS, MAX_SHIPS, Scenario, Side, Slot, scenarios};
+
+/// The most torpedo tubes of a boat.
+pub const MAX_TUBES: usize = 12;
+/// The most torpedoes in the water.
+pub const MAX_TORPEDOES: usize = 40;
+/// The most groups of anti-submarine counters on the board.
+pub const MAX_COUNTERS: usize = 64;
+/// The most hexes of wake in one phase.
+pub const MAX_WAKE: usize = 128;
+/// The most deeds in one escort's move.
+pub const MAX_DEEDS: usize = 48;
+
+/// A position of SUBMARINE.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Submarine {
+    pub(crate) scenario: u8,
+    /// The longer form of the scenario (S8.optional.1).
+    pub(crate) extended: bool,
+    pub(crate) turn: u8,
+    pub(crate) phase: Phase,
+    /// Who has handed in a plot this turn.
+    pub(crate) committed: Seats,
+    /// All vessels, submarines first; `boats[i]` is the log of `ships[i]`.
+    pub(crate) ships: ArrayVec<Ship, MAX_SHIPS>,
+    pub(crate) boats: ArrayVec<Boat, MAX_BOATS>,
+    pub(crate) torpedoes: ArrayVec<Torpedo, MAX_TORPEDOES>,
+    pub(crate) counters: ArrayVec<Counter, MAX_COUNTERS>,
+    pub(crate) convoy: ConvoyLog,
+    pub(crate) draft: Draft,
+    pub(crate) wakes: ArrayVec<Wake, MAX_WAKE>,
+    /// Torpedoes fired (20.1.4).
+    pub(crate) n_fired: u8,
+    /// Damage rolled by torpedoes and guns of submarines (S8.victory).
+    pub(crate) inflicted: u16,
+    pub(crate) ending: Option<Ending>,
+}
+
+/// The number of a vessel in the order of battle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ShipId(pub u8);
+
+impl ShipId {
+    /// Its place in lists.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What has become of a vessel, as everybody knows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
+    /// Not on the board yet.
+    Waiting,
+    /// Able to move.
+    Afloat,
+    /// Dead in the water (13.7).
+    Dead,
+    /// Sunk.
+    Sunk,
+    /// Left the board.
+    Exited,
+}
+
+/// A counter on the board and the open part of its log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ship {
+    pub(crate) class: ClassId,
+    pub(crate) hull: Hull,
+    pub(crate) fate: Fate,
+    /// Damage of a surface ship; a boat's damage is in its own log.
+    pub(crate) damage: u8,
+    /// Gunfire of this phase, not absorbed yet (17.9.1).
+    pub(crate) pending: u8,
+    /// Hexes moved on the turn before; `None` before the first move.
+    pub(crate) speed: Option<u8>,
+    /// Turns made since the bow entered its hex.
+    pub(crate) turns_in_hex: u8,
+    /// Dead in the water when the turn began (10.6).
+    pub(crate) was_dead: bool,
+    /// Maximum speed halved by a collision with a submarine (10.2).
+    pub(crate) is_halved: bool,
+    /// The turn of its last anti-submarine attack, 0 for none.
+    pub(crate) attacked: u8,
+    /// Has fired its guns or made its move in this phase.
+    pub(crate) is_done: bool,
+}
+
+/// The secret log of a submarine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Boat {
+    /// Feet.
+    pub(crate) depth: u16,
+    pub(crate) damage: u8,
+    /// Lost, whether or not anybody else knows (16.3.6).
+    pub(crate) is_lost: bool,
+    /// Emergency power left.
+    pub(crate) power: u8,
+    pub(crate) tubes: [Tube; MAX_TUBES],
+    /// The one type it carries, once chosen (4.4.11); of mixed loads the first.
+    pub(crate) torpedo: Option<TorpedoId>,
+    /// Reloads for bow and stern.
+    pub(crate) reloads: [u8; 2],
+    pub(crate) plot: Plot,
+    /// The move of the last turn, to be shown on request (7.5).
+    pub(crate) last: Moves,
+    /// The opponent has seen it this turn.
+    pub(crate) was_shown: bool,
+    /// Underwent depth charges or Squid on the turn before (15.9).
+    pub(crate) underwent: bool,
+    /// Undergoes them on this turn.
+    pub(crate) undergoes: bool,
+    /// The last turn on which it went below its safe depth and the die was seen, 0 for none (9.8).
+    pub(crate) deep_turn: u8,
+    /// The compass it starts at, 1 to 6 (20.4.2).
+    pub(crate) compass: u8,
+}
+
+/// A torpedo tube.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Tube {
+    /// No such tube.
+    None,
+    /// Ready, its type not chosen yet.
+    Unnamed,
+    /// Ready.
+    Loaded(TorpedoId),
+    /// Empty.
+    Empty,
+    /// Being reloaded.
+    Reloading {
+        /// With this.
+        torpedo: TorpedoId,
+        /// Turns still to go.
+        turns: u8,
+    },
+}
+
+/// What a boat does this turn; a draft until it is handed in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Plot {
+    pub(crate) moves: Moves,
+    /// The depth at the end of the move.
+    pub(crate) depth: Option<u16>,
+    pub(crate) shots: [Option<Shot>; MAX_TUBES],
+}
+
+/// A torpedo as plotted (11.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Shot {
+    pub(crate) course: Course,
+    /// Hexes on the turn of fire; `None` for as many as it can.
+    pub(crate) run: Option<u8>,
+    pub(crate) is_shallow: bool,
+}
+
+/// The first hex of a torpedo and its turn there.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Course {
+    /// The hex.
+    pub first: First,
+    /// One hex side off the straight line, if any (11.4.3).
+    pub turn: Option<Helm>,
+}
+
+/// The hexes a torpedo may enter first: A, B, C around the bow, X, Y, Z around the stern (11.4).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum First {
+    /// Off the port bow.
+    A,
+    /// Dead ahead.
+    B,
+    /// Off the starboard bow.
+    C,
+    /// Off the port quarter.
+    X,
+    /// Dead astern.
+    Y,
+    /// Off the starboard quarter.
+    Z,
+}
+
+/// A torpedo in the water.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Torpedo {
+    pub(crate) hex: Hex,
+    pub(crate) facing: Facing,
+    pub(crate) kind: TorpedoId,
+    pub(crate) is_shallow: bool,
+    /// Fired this turn: it cannot detonate (13.8).
+    pub(crate) is_fresh: bool,
+    /// Has run this phase.
+    pub(crate) has_run: bool,
+    /// A bit for every ship it has missed (13.10).
+    pub(crate) missed: u32,
+}
+
+/// Anti-submarine weapons.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Weapon {
+    /// From the stern rack.
+    Rack(ChargeKind),
+    /// From a K-Gun.
+    KGun(ChargeKind),
+    /// Contact-fused, ahead.
+    Hedgehog,
+    /// Depth-fused, ahead.
+    Squid,
+}
+
+impl Weapon {
+    /// The charge to be set to a depth, if it is one.
+    pub const fn charge(self) -> Option<ChargeKind> {
+        match self {
+            Weapon::Rack(kind) | Weapon::KGun(kind) => Some(kind),
+            Weapon::Hedgehog | Weapon::Squid => None,
+        }
+    }
+}
+
+/// Anti-submarine counters of one kind by one ship in one hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Counter {
+    pub(crate) hex: Hex,
+    pub(crate) weapon: Weapon,
+    pub(crate) by: ShipId,
+    pub(crate) n: u8,
+}
+
+/// The convoy's half of the Escort player's log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct ConvoyLog {
+    /// Plots of this turn and the next three.
+    pub(crate) plots: [Option<Moves>; 4],
+    /// How many of them were written before this turn's plotting began.
+    pub(crate) n_kept: u8,
+    /// The move of the last turn, to be shown on request (7.5).
+    pub(crate) last: Moves,
+    /// The opponent has seen it this turn.
+    pub(crate) was_shown: bool,
+    /// Ships plotted until contact move freely now (S6.special.2).
+    pub(crate) is_free: bool,
+    /// Contact was made this turn.
+    pub(crate) contact: bool,
+}
+
+/// The move of an escort while its player thinks.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Draft {
+    pub(crate) ship: Option<ShipId>,
+    pub(crate) deeds: ArrayVec<Deed, MAX_DEEDS>,
+}
+
+/// One element of an escort's move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
+    /// One hex ahead.
+    Ahead,
+    /// One turn.
+    Turn(Helm),
+    /// One charge into the hex the stern has just left.
+    Charge(ChargeKind),
+    /// One charge to the side.
+    KGun(Helm, ChargeKind),
+    /// A Hedgehog counter so many hexes ahead.
+    Hedgehog(u8),
+    /// A Squid counter into this hex.
+    Squid(Hex),
+}
+
+/// A hex an escort has passed this phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Wake {
+    pub(crate) ship: ShipId,
+    pub(crate) hex: Hex,
+}
+
+impl Ship {
+    /// Its line on the data card.
+    pub fn card(&self) -> &'static Class {
+        self.class.card()
+    }
+
+    /// Whether its counter is on the board.
+    pub fn is_on_board(&self) -> bool {
+        matches!(self.fate, Fate::Afloat | Fate::Dead)
+    }
+
+    /// Whether it is a submarine.
+    pub fn is_boat(&self) -> bool {
+        self.card().kind == Kind::Submarine
+    }
+}
+
+impl Boat {
+    /// Whether everybody must be told that it is on the surface (9.10).
+    pub fn is_surfaced(&self) -> bool {
+        self.depth == 0
+    }
+}
+
+impl Submarine {
+    /// The scenario being played.
+    pub fn scenario(&self) -> &'static Scenario {
+        &scenarios()[usize::from(self.scenario)]
+    }
+
+    /// The last turn.
+    pub fn last_turn(&self) -> u8 {
+        match self.scenario().extended {
+            Some(extended) if self.extended => extended.turns,
+            _ => self.scenario().turns,
+        }
+    }
+
+    /// The current turn.
+    pub fn turn(&self) -> u8 {
+        self.turn
+    }
+
+    /// The current phase.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The seat of the Submarine player, unless the tables play it.
+    pub fn submarine_seat(&self) -> Option<Seat> {
+        match self.scenario().solitaire {
+            None | Some(Side::Submarine) => Some(Seat(0)),
+            Some(Side::Escort) => None,
+        }
+    }
+
+    /// The seat of the Escort player, unless the tables play it.
+    pub fn escort_seat(&self) -> Option<Seat> {
+        match self.scenario().solitaire {
+            None => Some(Seat(1)),
+            Some(Side::Escort) => Some(Seat(0)),
+            Some(Side::Submarine) => None,
+        }
+    }
+
+    /// The side of a seat.
+    pub fn side_of(&self, seat: Seat) -> Side {
+        if self.submarine_seat() == Some(seat) { Side::Submarine } else { Side::Escort }
+    }
+
+    /// Who hears the secrets of the boats: their owner, or whoever plays against the tables and keeps their log.
+    pub fn boat_ears(&self) -> Seats {
+        Seats::from(self.submarine_seat().unwrap_or(Seat(0)))
+    }
+
+    /// Whether a viewer may read the boats' logs.
+    pub fn sees_boats(&self, viewer: Viewer) -> bool {
+        viewer == Viewer::Umpire
+            || self.ending.is_some()
+            || viewer.seat().is_some_and(|seat| self.boat_ears().has(seat))
+    }
+
+    /// Whether a viewer may read the convoy's log.
+    pub fn sees_convoy(&self, viewer: Viewer) -> bool {
+        viewer == Viewer::Umpire
+            || self.ending.is_some()
+            || viewer.seat().is_some_and(|seat| self.escort_seat() == Some(seat))
+    }
+
+    pub(crate) fn ship(&self, id: ShipId) -> &Ship {
+        &self.ships[id.index()]
+    }
+
+    pub(crate) fn slot(&self, id: ShipId) -> &'static Slot {
+        &self.scenario().slots[id.index()]
+    }
+
+    /// The name of a vessel.
+    pub fn name(&self, id: ShipId) -> &'static str {
+        &self.slot(id).name
+    }
+
+    pub(crate) fn ids(&self) -> impl Iterator<Item = ShipId> + use<> {
+        (0..self.ships.len() as u8).map(ShipId)
+    }
+
+    pub(crate) fn boat_ids(&self) -> impl Iterator<Item = ShipId> + use<> {
+        (0..self.boats.len() as u8).map(ShipId)
+    }
+
+    pub(crate) fn surface_ids(&self) -> impl Iterator<Item = ShipId> + use<> {
+        (self.boats.len() as u8..self.ships.len() as u8).map(ShipId)
+    }
+
+    pub(crate) fn is_boat(&self, id: ShipId) -> bool {
+        id.index() < self.boats.len()
+    }
+
+    pub(crate) fn boat(&self, id: ShipId) -> &Boat {
+        &self.boats[id.index()]
+    }
+
+    /// Whether a boat's counter is on the board and on the surface; everybody knows (9.10).
+    pub(crate) fn is_surfaced(&self, id: ShipId) -> bool {
+        self.ship(id).is_on_board() && self.boat(id).is_surfaced()
+    }
+
+    /// Whether a boat's counter is on the board below the surface, afloat or secretly lost.
+    pub(crate) fn is_submerged(&self, id: ShipId) -> bool {
+        self.ship(id).is_on_board() && !self.boat(id).is_surfaced()
+    }
+
+    /// Whether the ship moves by the convoy's plot now.
+    pub(crate) fn is_plotted(&self, id: ShipId) -> bool {
+        use crate::scenario::Plotted;
+        match self.ship(id).card().kind {
+            Kind::Merchantman => true,
+            Kind::Submarine => false,
+            Kind::Escort | Kind::Capital => match self.slot(id).plotted {
+                Plotted::Never => false,
+                Plotted::Always => true,
+                Plotted::UntilContact => !self.convoy.is_free,
+            },
+        }
+    }
+
+    /// Damage points that sink the ship (4.5.2.1, S6.special.1).
+    pub(crate) fn capacity(&self, id: ShipId) -> u8 {
+        self.slot(id).damage_left.unwrap_or(self.ship(id).card().damage)
+    }
+
+    /// The guns of a ship in this scenario (17.3).
+    pub(crate) fn guns(&self, id: ShipId) -> Guns {
+        let card = self.ship(id).card();
+        match (&self.scenario().convoy, card.kind) {
+            (Some(convoy), Kind::Merchantman) => convoy.guns,
+            _ => card.guns,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_small() {
+        assert!(size_of::<Submarine>() <= 4096, "{} bytes", size_of::<Submarine>());
+    }
+}

@@ -1,0 +1,101 @@
+//! Orders that break rules: each fault with its paragraph and place, and several at once.
+
+use fathom_core::dice::SeededDice;
+use fathom_core::{Game, Refusal, Seat, Umpire};
+use submarine::action::{EscortOrder, Order, Placement, PlotOrder, TorpedoOrder};
+use submarine::cards::TorpedoId;
+use submarine::{Action, Setup, Submarine};
+
+const BOAT: Seat = Seat(0);
+
+fn apply(game: &mut Submarine, seat: Seat, order: &Order) {
+    let mut dice = SeededDice::new(1);
+    game.submit(&mut Umpire::quiet(&mut dice), seat, order).unwrap();
+}
+
+/// U.81 of S7 at 125 feet, on her first turn.
+fn at_125_feet() -> Submarine {
+    let mut dice = SeededDice::new(1);
+    let mut game = Submarine::new(&mut Umpire::quiet(&mut dice), &Setup::of("s7")).unwrap();
+    let torpedo = TorpedoId::named("G7A");
+    let start = Placement { ship: "U.81".into(), hex: None, facing: None, depth: Some(125), torpedo };
+    apply(&mut game, BOAT, &Order::Place(start));
+    apply(&mut game, BOAT, &Order::Commit);
+    game
+}
+
+fn plot(moves: &str, depth: Option<u16>, torpedoes: &[(&str, &str)]) -> Order {
+    let torpedo = |(tube, plot): &(&str, &str)| TorpedoOrder {
+        tube: (*tube).to_owned(),
+        plot: (*plot).to_owned(),
+        shallow: false,
+    };
+    Order::Plot(PlotOrder {
+        boat: "U.81".into(),
+        moves: moves.into(),
+        depth,
+        torpedoes: torpedoes.iter().map(torpedo).collect(),
+        reload: Vec::new(),
+    })
+}
+
+fn refused(game: &Submarine, order: &Order) -> Refusal {
+    game.rehearse(BOAT, order).unwrap_err()
+}
+
+fn lines(refusal: &Refusal) -> Vec<String> {
+    refusal.violations().iter().map(|fault| format!("{} {}", fault.path, fault.rule.para())).collect()
+}
+
+#[test]
+fn one_order_with_five_faults_lists_all_five() {
+    let order = plot("LL4", Some(180), &[("bow 1", "B9")]);
+    let refusal = refused(&at_125_feet(), &order);
+    assert_eq!(
+        lines(&refusal),
+        [
+            "move[1] 6.6",
+            "move[2] 8.3.2",
+            "torpedoes[0].tube 11.5",
+            "torpedoes[0].plot 11.4.4",
+            "depth 9.2",
+            "depth 9.3",
+        ]
+    );
+}
+
+#[test]
+fn a_plot_longer_than_the_speed_is_refused_once() {
+    assert_eq!(lines(&refused(&at_125_feet(), &plot("9", None, &[]))), ["move[0] 8.3.2"]);
+}
+
+#[test]
+fn words_that_mean_nothing_are_refused_with_their_place() {
+    let game = at_125_feet();
+    for (order, line) in [
+        (plot("L3X", None, &[]), "move 7.4"),
+        (plot("1", None, &[("bow 9", "B1")]), "torpedoes[0].tube 14.3"),
+        (plot("1", None, &[("bow 1", "Q1")]), "torpedoes[0].plot 11.4"),
+    ] {
+        assert_eq!(lines(&refused(&game, &order)), [line]);
+    }
+    let nobody = Order::Escort(EscortOrder { ship: "Bismarck".into(), deeds: vec!["1".into()] });
+    assert_eq!(lines(&refused(&game, &nobody)), ["ship 3.4"]);
+}
+
+#[test]
+fn a_refused_order_changes_nothing() {
+    let mut game = at_125_feet();
+    let before = game.clone();
+    let mut dice = SeededDice::new(1);
+    let order = plot("LL4", Some(180), &[("bow 1", "B9")]);
+    assert!(game.submit(&mut Umpire::quiet(&mut dice), BOAT, &order).is_err());
+    assert_eq!(game, before);
+}
+
+#[test]
+fn a_ship_that_does_not_exist_is_refused() {
+    let game = at_125_feet();
+    let ghost = serde_json::from_str::<Action>(r#"{"ahead": 99}"#).unwrap();
+    assert!(game.check(BOAT, ghost).is_err());
+}

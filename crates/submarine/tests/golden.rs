@@ -1,0 +1,110 @@
+//! Golden games for the ways a game can end, except by damage. The sample game is kept by `sample.rs`.
+
+use fathom_core::{Game, Seat};
+use fathom_testkit::Play;
+use fathom_testkit::golden::{Mode, keep};
+use submarine::phase::Phase;
+use submarine::state::ShipId;
+use submarine::{Action, Setup, Submarine};
+
+fathom_testkit::golden!(Submarine, endings: ["points", "ship-sunk", "boat-sunk", "exit", "time"]);
+
+const BOAT: ShipId = ShipId(0);
+
+/// What the two sides do apart from waiting.
+#[derive(Clone, Copy)]
+struct Plan {
+    /// Hexes the boat plots each turn.
+    hexes: usize,
+    boat_fires: bool,
+    escort_fires: bool,
+}
+
+/// The first legal action of these kinds, in this order.
+fn first(legal: &[Action], kinds: &[fn(&Action) -> bool]) -> Action {
+    let found = kinds.iter().find_map(|kind| legal.iter().find(|action| kind(action)));
+    *found.unwrap_or_else(|| panic!("none of the wanted actions in {legal:?}"))
+}
+
+fn is_commit(action: &Action) -> bool {
+    *action == Action::Commit
+}
+
+fn is_straight(action: &Action) -> bool {
+    matches!(action, Action::Convoy(moves) if moves.to_string() == "2" || moves.to_string() == "0")
+}
+
+fn choose(play: &Play<Submarine>, plan: Plan, seat: Seat, n_ahead: &mut usize) -> Action {
+    let legal = play.legal(seat);
+    match play.position().phase() {
+        Phase::Placement(_) => first(
+            &legal,
+            &[
+                |action| matches!(action, Action::Depth { feet: 0, .. }),
+                |action| matches!(action, Action::Load { .. } | Action::LoadTube { .. }),
+                is_commit,
+            ],
+        ),
+        Phase::Plotting if seat == Seat(0) && *n_ahead < plan.hexes => {
+            *n_ahead += 1;
+            Action::Ahead(BOAT)
+        }
+        Phase::Plotting => {
+            if seat == Seat(0) {
+                *n_ahead = 0;
+            }
+            first(&legal, &[is_straight, is_commit])
+        }
+        Phase::Gunnery(_) => {
+            let fires = if seat == Seat(0) { plan.boat_fires } else { plan.escort_fires };
+            let shot = legal.iter().find(|action| fires && matches!(action, Action::Fire { .. }));
+            shot.copied().unwrap_or(Action::CeaseFire)
+        }
+        _ => first(
+            &legal,
+            &[
+                |action| matches!(action, Action::EndMove(_)),
+                |action| matches!(action, Action::Ahead(_) | Action::RunRest | Action::Set { .. }),
+            ],
+        ),
+    }
+}
+
+/// Plays a game out with every gun hitting as well as it can, and keeps it.
+fn keep_game(scenario: &str, ending: &str, plan: Plan) {
+    let mut play = Play::<Submarine>::new(Setup::of(scenario), []);
+    let mut n_ahead = 0;
+    while let Some(seat) = play.position().to_act().iter().next() {
+        let action = choose(&play, plan, seat, &mut n_ahead);
+        if matches!(action, Action::Fire { .. }) {
+            play.dice([("17.9.4", 1)]);
+        }
+        play.act(seat, action);
+    }
+    assert_eq!(play.position().outcome().unwrap().ending, ending);
+    let dir = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
+    keep(Mode::from_env(), dir, scenario, play.record()).unwrap();
+    play.finish();
+}
+
+const IDLE: Plan = Plan { hexes: 0, boat_fires: false, escort_fires: false };
+
+#[test]
+fn golden_u2511_breaks_out_on_the_surface() {
+    keep_game("s10", "exit", Plan { hexes: 3, ..IDLE });
+}
+
+#[test]
+fn golden_u2511_waits_too_long() {
+    keep_game("s10", "time", IDLE);
+}
+
+#[test]
+fn golden_wahoo_is_shot_to_pieces() {
+    keep_game("s8", "boat-sunk", Plan { escort_fires: true, ..IDLE });
+}
+
+#[test]
+fn golden_triton_sinks_a_ship_with_the_gun() {
+    keep_game("s6", "ship-sunk", Plan { boat_fires: true, ..IDLE });
+}
