@@ -7,7 +7,9 @@ use crate::Place;
 
 /// Which games the laws play, how many, and the bounds they hold them to.
 ///
-/// The defaults run in seconds. `FATHOM_LAW_GAMES=1000 cargo nextest run` plays that many games for every law.
+/// The defaults run in seconds for games of some hundred actions; a longer game looks less often:
+/// `Plan { look_every: 40, ..Plan::new(setups, 5000, 600) }`. `FATHOM_LAW_GAMES=1000 cargo nextest run` plays that many
+/// games for every law.
 #[derive(Clone, Debug)]
 pub struct Plan<G: Game> {
     /// The setups, played in turn.
@@ -47,7 +49,7 @@ impl<G: Game> Plan<G> {
             max_bytes,
             n_games: n_games.unwrap_or(24),
             seed: 1,
-            look_every: 5,
+            look_every: 7,
             n_probes: 24,
             n_twins: 3,
             has_secrets: true,

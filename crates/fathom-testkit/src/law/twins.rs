@@ -64,20 +64,22 @@ fn play_on<G: Game>(mut position: G, seed: u64) -> Result<(), String> {
 pub fn twins_look_alike<G: Imagine>(plan: &Plan<G>) -> Verdict {
     let probes = probes(plan)?;
     let mut tally = Tally::default();
-    each_twin(plan, |walk, seat, twin| {
-        tally.count("twins");
-        tally.add("twins that are not the truth", usize::from(*twin != walk.position));
+    each_twins(plan, |walk, seat, twins| {
         let viewer = Viewer::Seat(seat);
         let breach = |what: String| walk.breach(Law::TwinsLookAlike, what).seen_by(viewer);
-        let (seen, imagined) =
-            (Observation::of(&walk.position, viewer, &probes), Observation::of(twin, viewer, &probes));
-        if let Some(difference) = seen.difference(&imagined) {
-            return Err(breach(format!("the truth and an imagined position differ\n{difference}")));
+        let truth = Observation::of(&walk.position, viewer, &probes);
+        for twin in twins {
+            tally.count("twins");
+            tally.add("twins that are not the truth", usize::from(*twin != walk.position));
+            if let Some(difference) = truth.difference(&Observation::of(twin, viewer, &probes)) {
+                return Err(breach(format!("the truth and an imagined position differ\n{difference}")));
+            }
         }
-        for pair in same_in_both(walk, twin) {
-            tally.count("things done in both");
-            let difference = pair.sights(viewer, &probes).filter(|_| pair.sounds_alike(viewer, |_| true));
-            if let Some(difference) = difference {
+        // Costly, so one twin must do.
+        let pairs = twins.first().map(|twin| same_in_both(walk, twin)).unwrap_or_default();
+        for pair in pairs.iter().filter(|pair| pair.sounds_alike(viewer, |_| true)) {
+            tally.count("things that sound alike in both");
+            if let Some(difference) = pair.sights(viewer, &probes) {
                 let what =
                     format!("hears the same of {:?} of seat {}, but sees\n{difference}", pair.action, pair.seat.0);
                 return Err(breach(what));
@@ -121,10 +123,19 @@ pub fn heard_is_seen<G: Imagine>(plan: &Plan<G>) -> Verdict {
     Ok(tally)
 }
 
-/// Shows every twin of some positions of some games. Only games still on have twins: afterwards nobody needs to imagine.
+/// Shows every twin of some positions of some games.
 fn each_twin<G: Imagine>(
     plan: &Plan<G>,
     mut look: impl FnMut(&Walk<'_, G>, Seat, &G) -> Result<(), Breach>,
+) -> Result<(), Breach> {
+    each_twins(plan, |walk, seat, twins| twins.iter().try_for_each(|twin| look(walk, seat, twin)))
+}
+
+/// Shows the twins of some positions of some games, all of one seat at once. Only games still on have twins: afterwards
+/// nobody needs to imagine.
+fn each_twins<G: Imagine>(
+    plan: &Plan<G>,
+    mut look: impl FnMut(&Walk<'_, G>, Seat, &[G]) -> Result<(), Breach>,
 ) -> Result<(), Breach> {
     for game in plan.games() {
         let mut walk = Walk::start(plan, game)?;
@@ -133,9 +144,8 @@ fn each_twin<G: Imagine>(
                 let mut mind = SeededDice::for_game(plan.seed, walk.pick(1 << 30) as u64);
                 for seat in walk.position.seats().iter() {
                     let view = walk.position.view(Viewer::Seat(seat));
-                    for _ in 0..plan.n_twins {
-                        look(&walk, seat, &G::imagine(&view, seat, &mut mind))?;
-                    }
+                    let twins: Vec<G> = (0..plan.n_twins).map(|_| G::imagine(&view, seat, &mut mind)).collect();
+                    look(&walk, seat, &twins)?;
                 }
             }
             walk.play(seat, action)?;
