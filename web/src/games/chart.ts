@@ -16,6 +16,8 @@ export interface ChartProps {
 export interface GameChart {
   Board: FunctionComponent<ChartProps>;
   Panel: FunctionComponent<ChartProps>;
+  /** The choices in the order one would look through them; the server lists them by kind and square. */
+  sort: (choices: Choice<unknown>[], view: unknown) => Choice<unknown>[];
 }
 
 const CHARTS: Record<string, GameChart> = { "u-boat": uBoat };

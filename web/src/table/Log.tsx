@@ -69,8 +69,7 @@ export function Log({ game, lines, until }: Props) {
   const last = shown.at(-1)?.seq;
 
   useEffect(() => {
-    const end = list.current?.lastElementChild;
-    if (end && list.current?.closest(".side")) end.scrollIntoView({ block: "nearest" });
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [last]);
 
   return (

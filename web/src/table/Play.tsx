@@ -24,8 +24,9 @@ export function Play({ table, live, onDebrief }: Props) {
   const [fault, setFault] = useState<string | null>(null);
   const [past, setPast] = useState<{ line: number; moment: Moment } | null>(null);
   const busy = live.busy.value;
-  const choices = past ? [] : (now?.actions ?? []);
   const chart = chartOf(table.game);
+  const listed = past || !now ? [] : now.actions;
+  const choices = chart && now ? chart.sort(listed, now.view) : listed;
   const version = now?.version;
 
   useEffect(() => {

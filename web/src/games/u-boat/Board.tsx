@@ -406,7 +406,7 @@ function Plates({ pieces, extent }: { pieces: Piece[]; extent: Box }) {
   const plates = pieces.map((piece) => ({
     key: piece.key,
     at: center(piece.pose.square),
-    width: piece.plate.length * 6.1 + 10,
+    width: piece.plate.length * 6.6 + 12,
     height: 16,
   }));
   const placed = placePlates(plates, ships, extent);

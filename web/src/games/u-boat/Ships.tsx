@@ -26,7 +26,7 @@ export function ShipShape({ kind, pose, look, active, label }: Props) {
     <g transform={`translate(${x} ${y})`} role="img" aria-label={label}>
       <title>{label}</title>
       {active && <circle r={CELL * 0.48} fill="none" stroke="var(--brass-fill)" stroke-width="1.500" class="glow" />}
-      <g transform={`rotate(${degrees(pose.facing)}) scale(1.050)`} opacity={look === "sunk" ? 0.55 : 1}>
+      <g transform={`rotate(${degrees(pose.facing)}) scale(1.150)`} opacity={look === "sunk" ? 0.55 : 1}>
         <path
           d={kind === "escort" ? ESCORT_HULL : BOAT_HULL}
           fill={hollow ? "var(--sea-shallow)" : tone}

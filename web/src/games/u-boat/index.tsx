@@ -35,7 +35,18 @@ export function wakesOf(lines: Line<unknown, unknown>[]): Wakes {
   return wakes;
 }
 
+/** Whatever is no aim first, then squares an escort can come to. */
+function byUse(choices: Choice<Action>[], view: View): Choice<Action>[] {
+  const reach = new Set(view.escorts.flatMap((escort) => escort.reach));
+  const rank = ({ action }: Choice<Action>): number => {
+    if (typeof action !== "object" || !("aim" in action)) return 0;
+    return reach.has(action.aim) ? 1 : 2;
+  };
+  return choices.toSorted((a, b) => rank(a) - rank(b));
+}
+
 export const uBoat: GameChart = {
+  sort: (choices, view) => byUse(choices as Choice<Action>[], view as View),
   Board: (props) => <Board {...drawn(props)} />,
   Panel: (props) => {
     const { view, choices, onChoose } = drawn(props);
