@@ -1,0 +1,235 @@
+//! The whole interface, without a socket.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+use axum::Router;
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::header::{self, HeaderName, HeaderValue};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use fathom_store::Store;
+use tokio::sync::{Semaphore, watch};
+use tower_http::catch_panic::CatchPanicLayer;
+
+use crate::auth::Sessions;
+use crate::config::Config;
+use crate::error::Error;
+use crate::hub::Hub;
+use crate::limits::{Buckets, client};
+use crate::metrics::Metrics;
+use crate::origin::own_origin;
+use crate::{page, routes};
+
+/// A running server; clones are the same one.
+#[derive(Clone)]
+pub struct Server(Arc<Inner>);
+
+struct Inner {
+    config: Config,
+    store: Store,
+    hub: Hub,
+    sessions: Sessions,
+    metrics: Metrics,
+    bot_pool: Semaphore,
+    any: Buckets<IpAddr>,
+    costly: Buckets<IpAddr>,
+    sockets: Mutex<HashMap<IpAddr, usize>>,
+    stopping: watch::Sender<bool>,
+}
+
+impl Server {
+    /// A server on a store. Its bots go on where they were, and idle games are forgotten.
+    pub fn start(store: Store, config: Config) -> Server {
+        let server = Server(Arc::new(Inner {
+            store,
+            hub: Hub::default(),
+            sessions: Sessions::default(),
+            metrics: Metrics::default(),
+            bot_pool: Semaphore::new(config.bot_threads),
+            any: Buckets::new(config.rates.any),
+            costly: Buckets::new(config.rates.costly),
+            sockets: Mutex::default(),
+            stopping: watch::Sender::new(false),
+            config,
+        }));
+        server.spawn(Server::follow_others);
+        server.spawn(Server::resume_bots);
+        server.spawn(Server::forget_idle_games);
+        server
+    }
+
+    /// Runs something in the background until it ends or the server stops.
+    fn spawn<F: Future<Output = ()> + Send + 'static>(&self, work: impl FnOnce(Server) -> F) {
+        let (work, stopped) = (work(self.clone()), self.stopped());
+        tokio::spawn(async move {
+            tokio::select! {
+                () = work => {}
+                () = stopped => {}
+            }
+        });
+    }
+
+    async fn forget_idle_games(self) {
+        let idle = self.config().idle;
+        loop {
+            tokio::time::sleep(idle / 4).await;
+            self.hub().sweep(idle.as_millis() as i64);
+        }
+    }
+
+    /// Tells everything that runs to end: WebSockets say goodbye, bots stop.
+    pub fn stop(&self) {
+        self.0.stopping.send_replace(true);
+        self.0.bot_pool.close();
+    }
+
+    pub(crate) fn is_stopping(&self) -> bool {
+        *self.0.stopping.borrow()
+    }
+
+    /// Is done when the server is told to stop.
+    pub(crate) fn stopped(&self) -> impl Future<Output = ()> + Send + use<> {
+        let mut stopping = self.0.stopping.subscribe();
+        async move {
+            let _ = stopping.wait_for(|stopping| *stopping).await;
+        }
+    }
+
+    /// How many WebSockets are open.
+    pub(crate) fn n_sockets(&self) -> usize {
+        self.0.sockets.lock().expect("no panic while counting").values().sum()
+    }
+
+    pub(crate) fn config(&self) -> &Config {
+        &self.0.config
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    pub(crate) fn hub(&self) -> &Hub {
+        &self.0.hub
+    }
+
+    pub(crate) fn sessions(&self) -> &Sessions {
+        &self.0.sessions
+    }
+
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.0.metrics
+    }
+
+    pub(crate) fn bot_pool(&self) -> &Semaphore {
+        &self.0.bot_pool
+    }
+
+    /// Counts a costly request of a client.
+    pub(crate) fn spend(&self, address: IpAddr) -> Result<(), Error> {
+        self.0.costly.take(client(address), Instant::now()).map_err(Error::TooMany)
+    }
+
+    /// Counts any request of a client, or command over a WebSocket.
+    pub(crate) fn count(&self, address: IpAddr) -> Result<(), Error> {
+        self.0.any.take(client(address), Instant::now()).map_err(Error::TooMany)
+    }
+
+    /// Counts an open WebSocket until the guard is dropped.
+    pub(crate) fn open_socket(&self, address: IpAddr) -> Result<SocketGuard, Error> {
+        let address = client(address);
+        let mut sockets = self.0.sockets.lock().expect("no panic while counting");
+        let n = sockets.entry(address).or_default();
+        if *n >= self.config().max_sockets_per_client {
+            return Err(Error::TooMany(60));
+        }
+        *n += 1;
+        self.metrics().sockets.add(1);
+        Ok(SocketGuard { server: self.clone(), address })
+    }
+}
+
+/// An open WebSocket, counted.
+pub(crate) struct SocketGuard {
+    server: Server,
+    address: IpAddr,
+}
+
+impl Drop for SocketGuard {
+    fn drop(&mut self) {
+        let mut sockets = self.server.0.sockets.lock().expect("no panic while counting");
+        if let Some(n) = sockets.get_mut(&self.address) {
+            *n -= 1;
+            if *n == 0 {
+                sockets.remove(&self.address);
+            }
+        }
+        self.server.metrics().sockets.add(-1);
+    }
+}
+
+/// The whole interface of a server. A socket is not needed: give it a request, get an answer.
+pub fn app(server: &Server) -> Router {
+    let (api, document) = routes::router();
+    api.merge(page::router())
+        .merge(routes::document(document))
+        .fallback(|| async { Error::Missing("page") })
+        .layer(from_fn_with_state(server.clone(), own_origin))
+        .layer(from_fn_with_state(server.clone(), within_limits))
+        .layer(CatchPanicLayer::custom(|_| Error::bug("answering", &"a panic").into_response()))
+        .layer(axum::middleware::map_response(secured))
+        .layer(from_fn_with_state(server.clone(), counted))
+        .with_state(server.clone())
+}
+
+/// Turns away those who ask too often, and gives up what takes too long.
+async fn within_limits(State(server): State<Server>, request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    if let Err(error) = server.count(server.address(&parts)) {
+        return error.into_response();
+    }
+    let answer = next.run(Request::from_parts(parts, body));
+    match tokio::time::timeout(server.config().timeout, answer).await {
+        Ok(answer) => answer,
+        Err(_) => Error::TimedOut.into_response(),
+    }
+}
+
+/// What every answer says to browsers.
+const HEADERS: [(HeaderName, &str); 7] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
+];
+
+async fn secured(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    // What one seat sees must not lie in a cache for the next person at this browser or proxy.
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Counts and logs an answer: the route, not the address, which may hold a secret.
+async fn counted(State(server): State<Server>, request: Request, next: Next) -> Response {
+    let start = Instant::now();
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let method = request.method().clone();
+    let response = next.run(request).await;
+    let status = response.status().as_u16();
+    server.metrics().answers[usize::from(status / 100).clamp(1, 5) - 1].add(1);
+    let route = route.as_ref().map_or("-", MatchedPath::as_str);
+    tracing::debug!(%method, route, status, micros = start.elapsed().as_micros() as u64, "answered");
+    response
+}

@@ -1,0 +1,152 @@
+//! Bots think in a bounded number of threads of their own, each on what its seat sees, and act as people do.
+
+use std::time::{Duration, Instant};
+
+use fathom_catalog::{Brain, Decision, Question};
+use fathom_core::{Seat, Seats};
+use fathom_table::Denied;
+
+use crate::app::Server;
+use crate::error::Error;
+use crate::hub::{Doing, Entered, Room, bot_in};
+use crate::secret;
+
+/// How long to wait before a bot tries again what could not be stored, and the longest such wait.
+const FIRST_WAIT: Duration = Duration::from_millis(200);
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
+/// Every game has this bot.
+const FALLBACK: &str = "random";
+
+/// A bot that has something to decide.
+struct Task {
+    game: String,
+    seat: Seat,
+    question: Question,
+    brain: Box<dyn Brain>,
+}
+
+impl Server {
+    /// Sets every bot thinking that is to act and does not think yet.
+    pub(crate) fn wake_bots(&self, entered: &mut Entered) {
+        let game = entered.live.id.to_string();
+        let Some(room) = entered.room_mut() else { return };
+        for seat in room.bots_to_act().iter() {
+            match room.set_thinking(&game, seat) {
+                Ok(Some(task)) => {
+                    let server = self.clone();
+                    tokio::spawn(async move { server.think(task).await });
+                }
+                Ok(None) => {}
+                Err(error) => tracing::error!(game, seat = seat.0, %error, "cannot ask a bot"),
+            }
+        }
+    }
+
+    async fn think(self, task: Task) {
+        let Task { game, seat, question, brain } = task;
+        let version = question.version.0;
+        let thought = self.ponder(question, brain).await.ok();
+        let done = self.change(&game, move |room| room.bot_decided(seat, version, thought)).await;
+        if matches!(done, Err(Error::Unavailable { .. } | Error::TimedOut)) {
+            self.try_again_later(&game).await;
+        }
+    }
+
+    /// What a bot did could not be stored and its room is gone; a room that is loaded wakes its bots.
+    async fn try_again_later(&self, game: &str) {
+        let mut wait = FIRST_WAIT;
+        loop {
+            tokio::time::sleep(wait).await;
+            wait = (wait * 2).min(LONGEST_WAIT);
+            match self.enter(game).await {
+                Err(Error::Unavailable { .. } | Error::TimedOut) => {}
+                Ok(_) | Err(_) => return,
+            }
+        }
+    }
+
+    /// Thinks, as one of few at a time. A bot that panics is lost, its game is not.
+    pub(crate) async fn ponder(
+        &self,
+        question: Question,
+        mut brain: Box<dyn Brain>,
+    ) -> Result<(Decision, Box<dyn Brain>), Error> {
+        self.metrics().thinking.add(1);
+        let permit = self.bot_pool().acquire().await.map_err(|_| Error::Stopping)?;
+        let start = Instant::now();
+        let thought = tokio::task::spawn_blocking(move || (brain.decide(&question), brain)).await;
+        drop(permit);
+        self.metrics().thinking.add(-1);
+        self.metrics().thoughts.add(start.elapsed());
+        thought.map_err(|error| Error::bug("a bot's thinking", &error))
+    }
+
+    /// Sets the bots of all running games thinking again after a start.
+    pub(crate) async fn resume_bots(self) {
+        let games = match self.store().games_with_bots().await {
+            Ok(games) => games,
+            Err(error) => return tracing::error!(%error, "cannot find the games with bots"),
+        };
+        for game in games {
+            // Entering is enough: a room wakes its bots when it is loaded.
+            if let Err(error) = self.enter(&game).await {
+                tracing::error!(game, %error, "cannot resume a game");
+            }
+        }
+    }
+}
+
+impl Room {
+    /// The bots that are to act and do not think yet.
+    fn bots_to_act(&self) -> Seats {
+        let to_act = self.table.as_ref().map_or(Seats::NONE, |table| table.to_act());
+        let has_bot = |seat: &Seat| self.sittings[seat.index()].bot.is_some();
+        Seats::of(to_act.iter().filter(has_bot).filter(|seat| !self.thinking.has(*seat)))
+    }
+
+    /// Hands a bot what it is to decide.
+    fn set_thinking(&mut self, game: &str, seat: Seat) -> Result<Option<Task>, Error> {
+        let Some(question) = self.table()?.question(bot_in(seat), seat)? else { return Ok(None) };
+        let brain = match self.brains.remove(&seat) {
+            Some(brain) => brain,
+            None => self.hire(seat, self.sittings[seat.index()].bot.as_deref().unwrap_or(FALLBACK))?,
+        };
+        self.thinking = self.thinking.with(seat);
+        Ok(Some(Task { game: game.to_owned(), seat, question, brain }))
+    }
+
+    /// A bot for this seat, with dice of its own.
+    pub(crate) fn hire(&self, seat: Seat, spec: &str) -> Result<Box<dyn Brain>, Error> {
+        let role = self.places[seat.index()].role;
+        Ok(self.game.hire(spec, role, u64::from_le_bytes(secret::random()))?)
+    }
+
+    /// A bot has decided, or was lost. What the game refuses it, or a lost bot's turn, is played at random: a broken bot
+    /// must not stop a game.
+    fn bot_decided(
+        &mut self,
+        seat: Seat,
+        version: u64,
+        thought: Option<(Decision, Box<dyn Brain>)>,
+    ) -> Result<(), Error> {
+        self.thinking = self.thinking.without(seat);
+        let Some((decision, brain)) = thought else { return self.replace_bot(seat) };
+        self.brains.insert(seat, brain);
+        let doing = Doing::Act(decision.action.get().to_owned());
+        match self.play(bot_in(seat), seat.0, version, &doing) {
+            Ok(_) => Ok(()),
+            // The game went on while it thought; it is asked again.
+            Err(Error::Denied(Denied::StaleVersion { .. } | Denied::Over)) => Ok(()),
+            Err(error) => {
+                tracing::error!(seat = seat.0, code = error.body().code, "a bot chose what it may not do");
+                self.replace_bot(seat)
+            }
+        }
+    }
+
+    fn replace_bot(&mut self, seat: Seat) -> Result<(), Error> {
+        let brain = self.hire(seat, FALLBACK)?;
+        self.brains.insert(seat, brain);
+        Ok(())
+    }
+}

@@ -1,0 +1,83 @@
+//! What an operator chooses.
+
+use std::time::Duration;
+
+use fathom_catalog::{CATALOG, Catalog};
+
+use crate::limits::Rate;
+
+/// How a server behaves. [`Config::default`] is meant for the open internet.
+#[derive(Clone)]
+pub struct Config {
+    /// The games that can be played.
+    pub catalog: &'static Catalog,
+    /// Whether a proxy in front of us says who is there and whether the connection is encrypted. Without one, anybody
+    /// could claim that.
+    pub behind_proxy: bool,
+    /// How often one may ask.
+    pub rates: Rates,
+    /// The largest body, in bytes.
+    pub max_body: usize,
+    /// How long a request may take, waiting for news apart.
+    pub timeout: Duration,
+    /// How many connections there may be at once.
+    pub max_connections: usize,
+    /// How many WebSockets one address may hold open.
+    pub max_sockets_per_client: usize,
+    /// How many frames may wait for a slow client before it is cut off.
+    pub socket_queue: usize,
+    /// How long sending one frame may take before the client is cut off.
+    pub socket_patience: Duration,
+    /// How often a WebSocket is asked whether it is still there.
+    pub socket_ping: Duration,
+    /// How long an unused table stays in memory.
+    pub idle: Duration,
+    /// How many bots may think at once.
+    pub bot_threads: usize,
+    /// How long a session lasts.
+    pub session: Duration,
+    /// What an operator shows to read `/metrics`; nobody may without one.
+    pub operator_token: Option<String>,
+}
+
+/// How often one client may ask.
+#[derive(Clone, Copy, Debug)]
+pub struct Rates {
+    /// Anything.
+    pub any: Rate,
+    /// What costs much: new people, passwords, new tables, hints.
+    pub costly: Rate,
+}
+
+impl Default for Rates {
+    fn default() -> Rates {
+        Rates { any: Rate { per_second: 50.0, burst: 200.0 }, costly: Rate { per_second: 0.5, burst: 20.0 } }
+    }
+}
+
+impl Rates {
+    /// No limit at all, for measurements and tests.
+    pub const NONE: Rates = Rates { any: Rate::NONE, costly: Rate::NONE };
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Config {
+            catalog: &CATALOG,
+            behind_proxy: false,
+            rates: Rates::default(),
+            max_body: 64 * 1024,
+            timeout: Duration::from_secs(30),
+            max_connections: 20_000,
+            max_sockets_per_client: 100,
+            socket_queue: 64,
+            socket_patience: Duration::from_secs(10),
+            socket_ping: Duration::from_secs(30),
+            idle: Duration::from_secs(300),
+            bot_threads: cores.saturating_sub(1).max(1),
+            session: Duration::from_secs(60 * 60 * 24 * 400),
+            operator_token: None,
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! What is answered when something is not done.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use fathom_catalog::{InputError, Json, TableError};
+use fathom_core::Violation;
+use fathom_store::StoreError;
+use fathom_table::{Denied, SeatingError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Why a request was not done. Nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Error {
+    /// The words make no sense.
+    #[error("{message}")]
+    Malformed { place: String, message: String },
+    /// Nobody is logged in.
+    #[error("no session: come in by POST /api/v1/guest or log in")]
+    NoSession,
+    /// Login or password is wrong; which, is not said.
+    #[error("no such login or another password")]
+    WrongPassword,
+    /// It is there, but not for this person.
+    #[error("{message}")]
+    Forbidden { code: &'static str, message: &'static str },
+    /// There is no such thing, or it is none of this person's business; which, is not said.
+    #[error("no such {0}")]
+    Missing(&'static str),
+    /// It does not fit what is there.
+    #[error("{message}")]
+    Conflict { code: &'static str, message: &'static str },
+    /// Another server has added to the game meanwhile.
+    #[error("the table has changed, look again")]
+    MovedOn,
+    /// The table says no.
+    #[error("{0}")]
+    Denied(Denied<Json>),
+    /// A body too large.
+    #[error("the body is too large")]
+    TooLarge,
+    /// Too many requests.
+    #[error("too many requests, wait {0} s")]
+    TooMany(u64),
+    /// It took too long.
+    #[error("this took too long")]
+    TimedOut,
+    /// The database cannot write now.
+    #[error("{message}")]
+    Unavailable { code: &'static str, message: &'static str },
+    /// The server is stopping.
+    #[error("the server is stopping")]
+    Stopping,
+    /// A bug or a broken database; what it is, stands in the log.
+    #[error("a fault of the server; nothing was changed")]
+    Internal,
+}
+
+/// An error as it goes over the wire.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ErrorBody {
+    /// A short stable word for programs.
+    pub code: &'static str,
+    /// The same for people.
+    pub message: String,
+    /// The place in what was sent, such as `action.square`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+    /// The rules broken, for `refused`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<ViolationBody>)]
+    pub violations: Vec<Violation>,
+    /// The seat's state now, for `stale_version`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub fresh: Option<Json>,
+}
+
+/// One rule broken.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ViolationBody {
+    /// The paragraph, such as `submarine 9.11`.
+    pub rule: String,
+    /// The place in the order.
+    pub path: String,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl Error {
+    /// A fault of ours; the text goes to the log alone.
+    pub(crate) fn bug(doing: &'static str, what: &dyn std::fmt::Display) -> Error {
+        tracing::error!(doing, error = %what, "a fault of the server");
+        Error::Internal
+    }
+
+    pub(crate) fn malformed(place: impl Into<String>, message: impl Into<String>) -> Error {
+        Error::Malformed { place: place.into(), message: message.into() }
+    }
+
+    fn status(&self) -> StatusCode {
+        match self {
+            Error::Malformed { .. } => StatusCode::BAD_REQUEST,
+            Error::NoSession | Error::WrongPassword => StatusCode::UNAUTHORIZED,
+            Error::Forbidden { .. } | Error::Denied(Denied::NotYourSeat | Denied::NotYoursToSee) => {
+                StatusCode::FORBIDDEN
+            }
+            Error::Missing(_) | Error::Denied(Denied::NoSuchStep) => StatusCode::NOT_FOUND,
+            Error::Denied(Denied::Refused { .. }) => StatusCode::UNPROCESSABLE_ENTITY,
+            Error::Conflict { .. } | Error::MovedOn | Error::Denied(_) => StatusCode::CONFLICT,
+            Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Error::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+            Error::TimedOut | Error::Unavailable { .. } | Error::Stopping => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            Error::Malformed { .. } => "malformed",
+            Error::NoSession => "no_session",
+            Error::WrongPassword => "wrong_password",
+            Error::Missing(_) => "missing",
+            Error::Forbidden { code, .. } | Error::Conflict { code, .. } | Error::Unavailable { code, .. } => code,
+            Error::MovedOn => "moved_on",
+            Error::Denied(denied) => denied.code(),
+            Error::TooLarge => "too_large",
+            Error::TooMany(_) => "too_many",
+            Error::TimedOut => "timed_out",
+            Error::Stopping => "stopping",
+            Error::Internal => "internal",
+        }
+    }
+
+    /// The error as it goes over the wire.
+    pub(crate) fn body(self) -> ErrorBody {
+        let (code, message) = (self.code(), self.to_string());
+        let mut body = ErrorBody { code, message, place: None, violations: Vec::new(), fresh: None };
+        match self {
+            Error::Malformed { place, .. } if !place.is_empty() => body.place = Some(place),
+            Error::Denied(Denied::Refused { refusal }) => body.violations = refusal.violations().to_vec(),
+            Error::Denied(Denied::StaleVersion { fresh }) => body.fresh = Some(*fresh),
+            _ => {}
+        }
+        body
+    }
+}
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        let (status, wait) = (self.status(), if let Error::TooMany(wait) = self { Some(wait) } else { None });
+        let mut response = (status, axum::Json(self.body())).into_response();
+        if let Some(wait) = wait {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(wait));
+        }
+        response
+    }
+}
+
+impl From<StoreError> for Error {
+    fn from(error: StoreError) -> Error {
+        match error {
+            StoreError::Missing(what) => Error::Missing(what),
+            StoreError::Taken(_) => Error::Conflict { code: "taken", message: "somebody has this login" },
+            StoreError::Conflict => Error::MovedOn,
+            StoreError::Full => {
+                tracing::error!("the disk is full");
+                Error::Unavailable { code: "disk_full", message: "the server's disk is full; nothing was changed" }
+            }
+            StoreError::Locked => {
+                tracing::error!("the database is locked");
+                Error::Unavailable { code: "locked", message: "the database is busy; nothing was changed, try again" }
+            }
+            StoreError::Closed => Error::Stopping,
+            StoreError::Address(_) | StoreError::Migration(_) | StoreError::Database(_) => {
+                Error::bug("using the database", &error)
+            }
+        }
+    }
+}
+
+impl From<TableError> for Error {
+    fn from(error: TableError) -> Error {
+        match error {
+            TableError::Input(error) => error.into(),
+            TableError::Denied(denied) => Error::Denied(denied),
+        }
+    }
+}
+
+impl From<InputError> for Error {
+    fn from(error: InputError) -> Error {
+        Error::Malformed { place: error.place.to_string(), message: error.message }
+    }
+}
+
+impl From<SeatingError> for Error {
+    fn from(error: SeatingError) -> Error {
+        match error {
+            SeatingError::NoSuchSeat => Error::Missing("seat"),
+            SeatingError::UmpireCannotPlay => Error::Conflict {
+                code: "umpire_cannot_play",
+                message: "an umpire sees everything and cannot hold a seat",
+            },
+            SeatingError::NotYourSeat => Error::Denied(Denied::NotYourSeat),
+            SeatingError::WordTooLong => Error::malformed("word", "the word for the dice is too long"),
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! What is said of a table to those who may see it.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use fathom_core::Seats;
+
+use super::room::Room;
+use crate::clock::at;
+use crate::wire::{Listing, Phase, SeatInfo, TableInfo};
+
+impl Room {
+    /// What has become of the game.
+    pub(crate) fn phase(&self) -> Phase {
+        match &self.table {
+            None => Phase::Lobby,
+            Some(table) if table.is_over() => Phase::Over,
+            Some(_) => Phase::Running,
+        }
+    }
+
+    /// The table as a list shows it. Everything in it is public.
+    pub(crate) fn listing(&self) -> Listing {
+        let to_act = self.table.as_ref().map_or(Seats::NONE, |table| table.to_act());
+        Listing {
+            game: self.game.id().to_owned(),
+            title: self.opening.title.clone(),
+            phase: self.phase(),
+            seats: self.seat_infos(),
+            to_act: to_act.iter().map(|seat| seat.0).collect(),
+            outcome: self.table.as_ref().and_then(|table| table.outcome()),
+        }
+    }
+
+    fn seat_infos(&self) -> Vec<SeatInfo> {
+        let info = |((place, sitting), word): ((&fathom_table::Place, &super::room::Sitting), &String)| SeatInfo {
+            seat: place.seat.0,
+            role: place.role.to_owned(),
+            side: place.side.to_owned(),
+            bot: sitting.bot.clone(),
+            players: sitting.players.clone(),
+            word: word.clone(),
+        };
+        self.places.iter().zip(&self.sittings).zip(&self.words).map(info).collect()
+    }
+
+    /// A number that changes when people come or the game starts or ends, but not with every turn.
+    pub(super) fn face(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.phase() as u8).hash(&mut hasher);
+        self.words.hash(&mut hasher);
+        for player in self.sittings.iter().flat_map(|sitting| &sitting.players) {
+            (player.id, &player.name).hash(&mut hasher);
+        }
+        hasher.finish()
+    }
+
+    pub(super) fn listing_text(&self) -> String {
+        serde_json::to_string(&self.listing()).expect("a listing can be written as JSON")
+    }
+
+    /// The table, for one who may see it.
+    pub(crate) fn info(&self, id: &str, who: Option<i64>) -> TableInfo {
+        let yours = who.map_or(Seats::NONE, |who| self.seats_of(who));
+        TableInfo {
+            id: id.to_owned(),
+            listing: self.listing(),
+            visibility: self.opening.visibility,
+            start: self.opening.start,
+            setup: self.opening.setup.clone(),
+            host: self.opening.host,
+            umpire: self.opening.umpire,
+            commitment: self.opening.seeds.commitment(),
+            your_seats: yours.iter().map(|seat| seat.0).collect(),
+            clock: self.table.as_ref().map_or_else(Vec::new, |table| table.clock(at())),
+            created_at: self.created_at,
+        }
+    }
+}

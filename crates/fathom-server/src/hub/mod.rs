@@ -1,0 +1,241 @@
+//! The live games.
+//!
+//! A game in use has a [`Live`], held by the map and by whoever uses it. Inside, behind a lock that one request holds at a
+//! time, is a [`Room`]: the game in memory, restored from the journal whenever it is not there. An action is applied to
+//! the room, stored, and only then answered and told; if it cannot be stored the room is dropped, so nobody sees half of
+//! it.
+
+mod listing;
+mod room;
+mod talk;
+mod watch;
+
+pub(crate) use room::{Doing, NOBODY, Opening, Room, bot_in, person};
+pub(crate) use watch::{Watch, frame};
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use fathom_store::{Change, StoreError};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
+
+use crate::app::Server;
+use crate::clock::now;
+use crate::error::Error;
+use crate::hub::watch::Watcher;
+use crate::secret::is_id;
+
+/// All live games.
+#[derive(Default)]
+pub(crate) struct Hub {
+    games: Mutex<HashMap<Arc<str>, Arc<Live>>>,
+}
+
+/// One live game.
+pub(crate) struct Live {
+    pub(crate) id: Arc<str>,
+    slot: Arc<AsyncMutex<Option<Room>>>,
+    watchers: Mutex<Vec<Watcher>>,
+    /// When it was last used.
+    used: AtomicI64,
+}
+
+/// The room of a live game, ours alone until this is dropped.
+pub(crate) struct Entered {
+    pub(crate) live: Arc<Live>,
+    slot: OwnedMutexGuard<Option<Room>>,
+}
+
+impl std::ops::Deref for Entered {
+    type Target = Room;
+
+    fn deref(&self) -> &Room {
+        self.slot.as_ref().expect("a room was loaded on entering and is there until it is taken")
+    }
+}
+
+impl Entered {
+    pub(crate) fn room_mut(&mut self) -> Option<&mut Room> {
+        self.slot.as_mut()
+    }
+}
+
+impl Hub {
+    fn games(&self) -> MutexGuard<'_, HashMap<Arc<str>, Arc<Live>>> {
+        self.games.lock().expect("no panic while looking up a game")
+    }
+
+    fn known(&self, id: &str) -> Option<Arc<Live>> {
+        self.games().get(id).cloned()
+    }
+
+    fn open(&self, id: &str) -> Arc<Live> {
+        let new =
+            || Live { id: id.into(), slot: Arc::default(), watchers: Mutex::default(), used: AtomicI64::new(now()) };
+        self.games().entry(id.into()).or_insert_with(|| Arc::new(new())).clone()
+    }
+
+    /// How many games are live.
+    pub(crate) fn len(&self) -> usize {
+        self.games().len()
+    }
+
+    /// Forgets what was not used for `idle` milliseconds. A game that is watched keeps its place, but no room.
+    pub(crate) fn sweep(&self, idle: i64) {
+        let deadline = now() - idle;
+        self.games().retain(|_, live| {
+            if live.used.load(Ordering::Relaxed) > deadline {
+                return true;
+            }
+            let Ok(mut slot) = live.slot.try_lock() else { return true };
+            if slot.as_ref().is_some_and(Room::is_thinking) {
+                return true;
+            }
+            *slot = None;
+            // Only the map holds it: nobody watches and nobody is about to enter.
+            drop(slot);
+            Arc::strong_count(live) > 1 || !live.watchers().is_empty()
+        });
+    }
+}
+
+impl Live {
+    fn watchers(&self) -> MutexGuard<'_, Vec<Watcher>> {
+        self.watchers.lock().expect("no panic while telling watchers")
+    }
+}
+
+impl Server {
+    /// Enters the room of a game, loading it if it is not in memory.
+    pub(crate) async fn enter(&self, id: &str) -> Result<Entered, Error> {
+        let live = self.live(id).await?;
+        let mut entered = self.lock(live).await?;
+        if entered.slot.is_none() {
+            entered.slot.replace(Room::load(self, &entered.live.id).await?);
+            self.wake_bots(&mut entered);
+        }
+        Ok(entered)
+    }
+
+    async fn live(&self, id: &str) -> Result<Arc<Live>, Error> {
+        if let Some(live) = self.hub().known(id) {
+            return Ok(live);
+        }
+        if !is_id(id) {
+            return Err(Error::Missing("table"));
+        }
+        // Only games that exist get a place in the map.
+        self.store().game(id).await.map_err(|error| match error {
+            StoreError::Missing(_) => Error::Missing("table"),
+            other => other.into(),
+        })?;
+        Ok(self.hub().open(id))
+    }
+
+    async fn lock(&self, live: Arc<Live>) -> Result<Entered, Error> {
+        live.used.store(now(), Ordering::Relaxed);
+        let slot = live.slot.clone().lock_owned().await;
+        Ok(Entered { live, slot })
+    }
+
+    /// Changes a game: `change` does it in memory or says why not, then it is stored, told and answered.
+    ///
+    /// This goes on when the caller goes away: what is stored is also told.
+    pub(crate) async fn change<T: Send + 'static>(
+        &self,
+        id: &str,
+        change: impl FnOnce(&mut Room) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let entered = self.enter(id).await?;
+        let server = self.clone();
+        let done = tokio::spawn(async move { server.change_entered(entered, change).await });
+        done.await.map_err(|error| Error::bug("changing a game", &error))?
+    }
+
+    async fn change_entered<T>(
+        &self,
+        mut entered: Entered,
+        change: impl FnOnce(&mut Room) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        // Whatever goes wrong from here on, a panic in the rules included, the slot is empty and the game restored.
+        let mut room = entered.slot.take().expect("a room was loaded on entering");
+        let result = change(&mut room);
+        if let Some(append) = room.append() {
+            let stored = self.store().append(
+                &entered.live.id,
+                append.head,
+                append.entries,
+                append.listing,
+                append.over,
+                append.at,
+            );
+            if let Err(error) = stored.await {
+                return Err(self.not_stored(entered, error).await);
+            }
+            room.is_stored();
+            self.metrics().commits.add(1);
+        }
+        entered.slot.replace(room);
+        self.tell(&mut entered);
+        self.wake_bots(&mut entered);
+        result
+    }
+
+    /// The room is gone. If another server has added to the game, it is read again and told.
+    async fn not_stored(&self, mut entered: Entered, error: StoreError) -> Error {
+        self.metrics().not_stored.add(1);
+        if !matches!(error, StoreError::Conflict) {
+            return error.into();
+        }
+        match Room::load(self, &entered.live.id).await {
+            Ok(room) => {
+                entered.slot.replace(room);
+                self.tell(&mut entered);
+                self.wake_bots(&mut entered);
+                Error::MovedOn
+            }
+            Err(error) => error,
+        }
+    }
+
+    /// Reads a game again after another server, or a request beside the journal, has changed it.
+    pub(crate) async fn refresh(&self, id: &str) -> Result<(), Error> {
+        let Some(live) = self.hub().known(id) else { return Ok(()) };
+        let mut entered = self.lock(live).await?;
+        let Some(old) = entered.slot.take() else {
+            // Nobody has it in memory; those who watch are told from a fresh copy.
+            if entered.live.watchers().is_empty() {
+                return Ok(());
+            }
+            entered.slot.replace(Room::load(self, &entered.live.id).await?);
+            self.tell(&mut entered);
+            return Ok(());
+        };
+        let mut room = Room::load(self, &entered.live.id).await?;
+        room.keep_brains_of(old);
+        entered.slot.replace(room);
+        self.tell(&mut entered);
+        Ok(())
+    }
+
+    /// Listens to other servers on the same database until this one stops.
+    pub(crate) async fn follow_others(self) {
+        let mut changes = self.store().changes();
+        loop {
+            let ids = match changes.recv().await {
+                Ok(Change::Game(id)) => vec![id],
+                Ok(Change::Any) | Err(RecvError::Lagged(_)) => {
+                    self.hub().games().keys().map(|id| id.to_string()).collect()
+                }
+                Err(RecvError::Closed) => return,
+            };
+            for id in ids {
+                if let Err(error) = self.refresh(&id).await {
+                    tracing::warn!(%error, "cannot read a game again");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,342 @@
+//! One game in memory.
+
+use std::collections::HashMap;
+
+use fathom_catalog::{AnyGame, AnyTable, Brain, Json, TableOpening};
+use fathom_core::dice::FairSeeds;
+use fathom_core::{Seat, Seats, Viewer};
+use fathom_store::{ChatRow, GameRow, Millis, SeatRow};
+use fathom_table::{Hand, Kind, MAX_WORD, People, Person, Place, Seq};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::app::Server;
+use crate::clock::{at, now};
+use crate::error::Error;
+use crate::wire::{Lines, PersonInfo, StartWhen, Visibility};
+
+/// What a table was made with; it holds the server's seed and is never sent.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct Opening {
+    pub(crate) setup: Value,
+    /// The server's seed; the players' words are in the journal.
+    pub(crate) seeds: FairSeeds,
+    pub(crate) title: String,
+    pub(crate) visibility: Visibility,
+    pub(crate) start: StartWhen,
+    pub(crate) host: i64,
+    pub(crate) umpire: bool,
+}
+
+/// A line of the journal.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Entry {
+    /// A player gave the dice a word.
+    Word { seat: u8, word: String },
+    /// The words were sealed and the game set up.
+    Start(Json),
+    /// Something was done.
+    Deed(Json),
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sitting {
+    pub(crate) bot: Option<String>,
+    pub(crate) players: Vec<PersonInfo>,
+}
+
+/// What is to be stored.
+pub(super) struct Append {
+    pub(super) head: i64,
+    pub(super) entries: Vec<String>,
+    pub(super) listing: Option<String>,
+    pub(super) over: bool,
+    pub(super) at: Millis,
+}
+
+/// One game: before it starts its seats and words, then its table.
+pub(crate) struct Room {
+    pub(crate) game: &'static dyn AnyGame,
+    pub(crate) opening: Opening,
+    pub(crate) places: Vec<Place>,
+    pub(crate) sittings: Vec<Sitting>,
+    pub(crate) words: Vec<String>,
+    pub(crate) table: Option<Box<dyn AnyTable>>,
+    pub(crate) talk: Vec<ChatRow>,
+    /// The names of those who talk without a seat.
+    pub(crate) talkers: HashMap<i64, String>,
+    pub(crate) created_at: Millis,
+    /// How many entries of the journal are stored.
+    head: i64,
+    /// Entries that are not stored yet, deeds apart.
+    pending: Vec<Entry>,
+    /// How many deeds are stored.
+    n_deeds: usize,
+    /// The listing as it is stored, and as it is to be.
+    listed: String,
+    to_list: Option<String>,
+    pub(crate) brains: HashMap<Seat, Box<dyn Brain>>,
+    pub(crate) thinking: Seats,
+}
+
+impl Room {
+    /// Reads a game from the store and plays its journal.
+    pub(super) async fn load(server: &Server, id: &str) -> Result<Room, Error> {
+        let store = server.store();
+        // The game first: its head is checked by the next append, so whatever is missed here is noticed there.
+        let row = store.game(id).await?;
+        let seats = store.seats(id).await?;
+        let journal = store.journal(id, 0).await?;
+        let talk = store.talk(id, 0).await?;
+        let mut talkers = HashMap::new();
+        for line in &talk {
+            if !seats.iter().any(|seat| seat.person == Some(line.person)) && !talkers.contains_key(&line.person) {
+                talkers.insert(line.person, store.person(line.person).await?.name);
+            }
+        }
+        let game = server.config().catalog.find(&row.book).map_err(|error| Error::bug("finding a game", &error))?;
+        let read = move || Room::read(game, &row, &seats, &journal).map(|room| Room { talk, talkers, ..room });
+        // A long journal takes a while; other games go on meanwhile.
+        let room = tokio::task::spawn_blocking(read).await.map_err(|error| Error::bug("restoring a game", &error))?;
+        server.metrics().loads.add(1);
+        room
+    }
+
+    fn read(game: &'static dyn AnyGame, row: &GameRow, seats: &[SeatRow], journal: &[String]) -> Result<Room, Error> {
+        let broken = |what: String| Error::bug("restoring a game", &format!("{}: {what}", row.id));
+        let opening: Opening = serde_json::from_str(&row.opening).map_err(|error| broken(error.to_string()))?;
+        let (_, places) = game.lay_out(Some(&opening.setup)).map_err(|error| broken(error.to_string()))?;
+        let mut words = vec![String::new(); places.len()];
+        let (mut start, mut deeds) = (None, Vec::new());
+        for entry in journal {
+            match serde_json::from_str(entry).map_err(|error| broken(error.to_string()))? {
+                Entry::Word { seat, word } => words[usize::from(seat)] = word,
+                Entry::Start(text) => start = Some(text),
+                Entry::Deed(text) => deeds.push(String::from(Box::<str>::from(text))),
+            }
+        }
+        let mut room = Room {
+            game,
+            sittings: sittings(places.len(), seats),
+            places,
+            words,
+            table: None,
+            talk: Vec::new(),
+            talkers: HashMap::new(),
+            created_at: row.created_at,
+            head: journal.len() as i64,
+            pending: Vec::new(),
+            n_deeds: deeds.len(),
+            listed: row.listing.clone(),
+            to_list: None,
+            brains: HashMap::new(),
+            thinking: Seats::NONE,
+            opening,
+        };
+        if let Some(start) = start {
+            let table = game.restore_table(start.get(), &deeds, room.seeds(), room.people());
+            room.table = Some(table.map_err(broken)?);
+        }
+        Ok(room)
+    }
+
+    fn seeds(&self) -> FairSeeds {
+        FairSeeds { players: self.words.clone(), ..self.opening.seeds.clone() }
+    }
+
+    fn people(&self) -> People {
+        let mut people = People::default();
+        for (seat, sitting) in self.sittings.iter().enumerate() {
+            let seat = Seat(seat as u8);
+            if sitting.bot.is_some() {
+                let _ = people.sit(bot_in(seat), Kind::Bot, seat);
+            }
+            for player in &sitting.players {
+                let _ = people.sit(person(player.id), Kind::Human, seat);
+            }
+        }
+        if self.opening.umpire {
+            let _ = people.appoint_umpire(person(self.opening.host));
+        }
+        people
+    }
+
+    /// What is to be stored now, if anything.
+    pub(super) fn append(&mut self) -> Option<Append> {
+        let mut entries: Vec<String> = self.pending.iter().map(write).collect();
+        if let Some(table) = &self.table {
+            entries.extend(table.deeds_since(self.n_deeds).iter().map(|deed| format!("{{\"deed\":{deed}}}")));
+        }
+        self.to_list = Some(self.listing_text()).filter(|listing| *listing != self.listed);
+        if entries.is_empty() && self.to_list.is_none() {
+            return None;
+        }
+        // The time of a secret deed is secret: lists are sorted by what everybody may know.
+        let public_at = self.table.as_ref().map(|table| table.last_public().0 as Millis);
+        Some(Append {
+            head: self.head,
+            entries,
+            listing: self.to_list.clone(),
+            over: self.table.as_ref().is_some_and(|table| table.is_over()),
+            at: public_at.unwrap_or_else(now),
+        })
+    }
+
+    /// Everything in memory is on disk.
+    pub(super) fn is_stored(&mut self) {
+        let n_deeds = self.table.as_ref().map_or(0, |table| table.n_deeds());
+        self.head += self.pending.len() as i64 + (n_deeds - self.n_deeds) as i64;
+        self.n_deeds = n_deeds;
+        self.pending.clear();
+        if let Some(listing) = self.to_list.take() {
+            self.listed = listing;
+        }
+    }
+
+    /// Whether a bot of this game is thinking.
+    pub(super) fn is_thinking(&self) -> bool {
+        !self.thinking.is_empty()
+    }
+
+    /// Takes over the bots of a room that this one replaces.
+    pub(super) fn keep_brains_of(&mut self, old: Room) {
+        self.brains = old.brains;
+        self.thinking = old.thinking;
+    }
+
+    /// Whether somebody may know that this table exists.
+    pub(crate) fn is_visible_to(&self, who: Option<i64>) -> bool {
+        self.opening.visibility != Visibility::Private
+            || who.is_some_and(|who| who == self.opening.host || !self.seats_of(who).is_empty())
+    }
+
+    /// The seats somebody holds.
+    pub(crate) fn seats_of(&self, who: i64) -> Seats {
+        let holds = |sitting: &Sitting| sitting.players.iter().any(|player| player.id == who);
+        Seats::of(self.sittings.iter().enumerate().filter(|(_, s)| holds(s)).map(|(seat, _)| Seat(seat as u8)))
+    }
+
+    /// Whether every seat is taken.
+    pub(crate) fn is_full(&self) -> bool {
+        self.sittings.iter().all(|sitting| sitting.bot.is_some() || !sitting.players.is_empty())
+    }
+
+    /// The table, once the game has begun.
+    pub(crate) fn table(&self) -> Result<&dyn AnyTable, Error> {
+        self.table.as_deref().ok_or(NOT_STARTED)
+    }
+
+    /// Gives the dice a word.
+    pub(crate) fn word(&mut self, who: i64, seat: u8, word: String) -> Result<(), Error> {
+        if !self.seats_of(who).has(Seat(seat)) {
+            return Err(fathom_table::SeatingError::NotYourSeat.into());
+        }
+        if word.len() > MAX_WORD {
+            return Err(fathom_table::SeatingError::WordTooLong.into());
+        }
+        if self.table.is_some() {
+            return Err(Error::Conflict { code: "started", message: "the game has begun, the dice are sealed" });
+        }
+        self.words[usize::from(seat)].clone_from(&word);
+        self.pending.push(Entry::Word { seat, word });
+        Ok(())
+    }
+
+    /// Seals the dice and sets the game up.
+    pub(crate) fn start(&mut self) -> Result<(), Error> {
+        if self.table.is_some() {
+            return Err(Error::Conflict { code: "started", message: "the game has begun" });
+        }
+        if !self.is_full() {
+            return Err(Error::Conflict { code: "not_full", message: "a seat is still open" });
+        }
+        let (setup, seeds, people) = (self.opening.setup.clone(), self.seeds(), self.people());
+        let table = self.game.open_table(TableOpening { setup, seeds, people, at: at() })?;
+        let start = Json::from(serde_json::value::RawValue::from_string(table.start()).expect("a start is JSON"));
+        self.pending.push(Entry::Start(start));
+        self.table = Some(table);
+        Ok(())
+    }
+
+    /// Starts the game if it is to start by itself and can.
+    pub(crate) fn start_if_full(&mut self) -> Result<(), Error> {
+        if self.table.is_none() && self.opening.start == StartWhen::WhenFull && self.is_full() {
+            return self.start();
+        }
+        Ok(())
+    }
+
+    /// Somebody has sat down; the store knows it already.
+    pub(crate) fn seat_taken(&mut self, seat: u8, who: PersonInfo) {
+        let Some(sitting) = self.sittings.get_mut(usize::from(seat)) else { return };
+        if sitting.players.iter().any(|player| player.id == who.id) {
+            return;
+        }
+        if let Some(table) = &mut self.table {
+            let _ = table.sit(person(who.id), Kind::Human, Seat(seat));
+        }
+        sitting.players.push(who);
+    }
+
+    /// Moves a hand at the table; gives what its seat learnt and sees now.
+    pub(crate) fn play(&mut self, who: Person, seat: u8, version: u64, doing: &Doing) -> Result<Lines, Error> {
+        let table = self.table.as_mut().ok_or(NOT_STARTED)?;
+        let hand = Hand { person: who, seat: Seat(seat), version: Seq(version), at: at() };
+        match doing {
+            Doing::Act(action) => table.act(hand, action)?,
+            Doing::Order(order) => table.order(hand, order)?,
+            Doing::Undo => table.undo(hand)?,
+        };
+        self.lines(who, Viewer::Seat(Seat(seat)), version)
+    }
+
+    /// What a viewer was told after line `since`, and sees now.
+    pub(crate) fn lines(&self, who: Person, viewer: Viewer, since: u64) -> Result<Lines, Error> {
+        let table = self.table()?;
+        Ok(Lines {
+            version: table.version(who, viewer)?.0,
+            lines: table.since(who, viewer, Seq(since))?,
+            snapshot: table.look(who, viewer)?,
+        })
+    }
+}
+
+/// What a hand does.
+pub(crate) enum Doing {
+    Act(String),
+    Order(String),
+    Undo,
+}
+
+const NOT_STARTED: Error = Error::Conflict { code: "not_started", message: "the game has not begun" };
+
+/// The number under which a table knows somebody.
+pub(crate) fn person(id: i64) -> Person {
+    Person(id.unsigned_abs())
+}
+
+/// The number of somebody without a session: they have only the observer's eyes.
+pub(crate) const NOBODY: Person = Person(u64::MAX);
+
+/// The number under which a table knows the bot in a seat; people's numbers are larger.
+pub(crate) fn bot_in(seat: Seat) -> Person {
+    Person(u64::from(seat.0))
+}
+
+fn sittings(n_seats: usize, rows: &[SeatRow]) -> Vec<Sitting> {
+    let mut sittings = vec![Sitting::default(); n_seats];
+    for row in rows {
+        let Some(sitting) = usize::try_from(row.seat).ok().and_then(|seat| sittings.get_mut(seat)) else { continue };
+        sitting.bot.clone_from(&row.bot);
+        if let (Some(id), Some(name)) = (row.person, &row.name) {
+            sitting.players.push(PersonInfo { id, name: name.clone() });
+        }
+    }
+    sittings
+}
+
+fn write(entry: &Entry) -> String {
+    serde_json::to_string(entry).expect("an entry can be written as JSON")
+}

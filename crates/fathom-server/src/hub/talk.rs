@@ -1,0 +1,126 @@
+//! Who hears what is said.
+//!
+//! Players talk among themselves as the game allows; spectators talk among themselves. What one listener hears is numbered
+//! for that listener alone, so a whisper between others leaves no gap.
+
+use fathom_core::{Seat, Seats};
+use fathom_store::ChatRow;
+
+use super::room::{Room, person};
+use crate::error::Error;
+use crate::wire::{PersonInfo, Said, SayRequest};
+
+/// The most characters said at once.
+const MAX_TEXT: usize = 2000;
+
+impl Room {
+    /// Checks what somebody wants to say, and gives the row to store.
+    pub(crate) fn about_to_say(&self, who: i64, request: &SayRequest, at: i64) -> Result<ChatRow, Error> {
+        let text = request.text.trim();
+        if text.is_empty() || text.chars().count() > MAX_TEXT || text.contains('\0') {
+            return Err(Error::malformed("text", "1 to 2000 characters"));
+        }
+        let audience = match request.seat {
+            Some(seat) => Some(self.audience(who, Seat(seat), request.to.as_deref())?),
+            None => {
+                self.check_spectator(who, request)?;
+                None
+            }
+        };
+        let audience = audience.map(|seats| serde_json::to_string(&seats).expect("seats can be written"));
+        Ok(ChatRow { n: 0, seat: request.seat.map(i64::from), person: who, audience, body: text.to_owned(), at })
+    }
+
+    fn check_spectator(&self, who: i64, request: &SayRequest) -> Result<(), Error> {
+        if !self.seats_of(who).is_empty() {
+            return Err(Error::malformed("seat", "players speak for a seat"));
+        }
+        if request.to.is_some() {
+            return Err(Error::malformed("to", "spectators speak to all spectators"));
+        }
+        Ok(())
+    }
+
+    /// The seats a player speaks to, each of which the game must allow.
+    fn audience(&self, who: i64, from: Seat, to: Option<&[u8]>) -> Result<Seats, Error> {
+        if !self.seats_of(who).has(from) {
+            return Err(fathom_table::SeatingError::NotYourSeat.into());
+        }
+        let all = Seats::first(self.places.len());
+        let to = match to {
+            None => all.without(from),
+            Some([]) => return Err(Error::malformed("to", "nobody to speak to")),
+            Some(list) => match list.iter().find(|seat| !all.has(Seat(**seat))) {
+                Some(_) => return Err(Error::Missing("seat")),
+                None => Seats::of(list.iter().copied().map(Seat)),
+            },
+        };
+        if let Some(table) = &self.table {
+            for seat in to.without(from).iter() {
+                table.may_talk(person(who), from, seat)?;
+            }
+        }
+        Ok(to)
+    }
+
+    /// Something was said and stored.
+    pub(crate) fn was_said(&mut self, line: ChatRow, name: &str) {
+        self.talkers.entry(line.person).or_insert_with(|| name.to_owned());
+        self.talk.push(line);
+    }
+
+    /// What `who` hears of everything said from row `from` on, the first numbered after `heard`.
+    pub(crate) fn heard_by(&self, who: Option<i64>, from: usize, heard: u64) -> Vec<Said> {
+        let ears = self.ears(who);
+        let audible = self.talk.iter().skip(from).filter(|line| ears.hear(line, who));
+        audible.zip(heard + 1..).map(|(line, n)| self.said(line, n)).collect()
+    }
+
+    fn said(&self, line: &ChatRow, n: u64) -> Said {
+        Said {
+            n,
+            seat: line.seat.map(|seat| seat as u8),
+            person: PersonInfo { id: line.person, name: self.name_of(line.person) },
+            to: audience_of(line).map(|seats| seats.iter().map(|seat| seat.0).collect()),
+            text: line.body.clone(),
+            at: line.at,
+        }
+    }
+
+    fn name_of(&self, id: i64) -> String {
+        let players = self.sittings.iter().flat_map(|sitting| &sitting.players);
+        let player = players.into_iter().find(|player| player.id == id).map(|player| &player.name);
+        player.or_else(|| self.talkers.get(&id)).cloned().unwrap_or_default()
+    }
+
+    fn ears(&self, who: Option<i64>) -> Ears {
+        match who {
+            Some(who) if self.opening.umpire && who == self.opening.host => Ears::Umpire,
+            Some(who) if !self.seats_of(who).is_empty() => Ears::Player(self.seats_of(who)),
+            _ => Ears::Spectator,
+        }
+    }
+}
+
+enum Ears {
+    Umpire,
+    Player(Seats),
+    Spectator,
+}
+
+impl Ears {
+    fn hear(&self, line: &ChatRow, who: Option<i64>) -> bool {
+        match self {
+            Ears::Spectator => line.seat.is_none(),
+            Ears::Umpire => line.seat.is_some(),
+            Ears::Player(seats) => {
+                let spoken_to = || audience_of(line).is_none_or(|to| to.iter().any(|seat| seats.has(seat)));
+                line.seat.is_some() && (who == Some(line.person) || spoken_to())
+            }
+        }
+    }
+}
+
+fn audience_of(line: &ChatRow) -> Option<Seats> {
+    line.audience.as_deref().and_then(|text| serde_json::from_str(text).ok())
+}

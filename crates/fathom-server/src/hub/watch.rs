@@ -1,0 +1,147 @@
+//! Those who wait for news of a game.
+
+use axum::extract::ws::Utf8Bytes;
+use fathom_core::Viewer;
+use fathom_table::Person;
+use serde::Serialize;
+use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::TrySendError;
+
+use super::Entered;
+use super::room::{NOBODY, Room, person};
+use crate::app::Server;
+use crate::error::Error;
+use crate::wire::Frame;
+
+/// One who waits.
+pub(super) struct Watcher {
+    who: Option<i64>,
+    viewer: Viewer,
+    /// The last line this viewer has.
+    version: u64,
+    /// How many rows of talk have been looked at, and how many of those were heard.
+    talk: usize,
+    heard: u64,
+    /// The [`Room::face`] of the table this viewer has been shown.
+    face: Option<u64>,
+    queue: mpsc::Sender<Utf8Bytes>,
+}
+
+/// What to watch, and from where on.
+pub(crate) struct Watch {
+    pub(crate) who: Option<i64>,
+    pub(crate) viewer: Viewer,
+    pub(crate) since: u64,
+    pub(crate) heard: u64,
+}
+
+impl Watcher {
+    fn person(&self) -> Person {
+        self.who.map_or(NOBODY, person)
+    }
+
+    /// Puts everything new for this watcher into its queue; false when it is to be cut off.
+    fn tell(&mut self, id: &str, room: &Room, written: &mut Written) -> bool {
+        self.news(id, room, written).is_ok_and(|frames| {
+            frames.into_iter().all(|frame| match self.queue.try_send(frame) {
+                Ok(()) => true,
+                Err(TrySendError::Full(_) | TrySendError::Closed(_)) => false,
+            })
+        })
+    }
+
+    fn news(&mut self, id: &str, room: &Room, written: &mut Written) -> Result<Vec<Utf8Bytes>, Error> {
+        let mut frames = Vec::new();
+        if self.face != Some(written.face) {
+            self.face = Some(written.face);
+            frames.push(frame(&Frame::Table { table: &room.info(id, self.who) }));
+        }
+        if let Some(table) = &room.table {
+            let version = table.version(self.person(), self.viewer)?.0;
+            if version > self.version {
+                frames.push(written.lines(room, self)?);
+                self.version = version;
+            }
+        }
+        for said in room.heard_by(self.who, self.talk, self.heard) {
+            self.heard = said.n;
+            frames.push(frame(&Frame::Chat { said: &said }));
+        }
+        self.talk = room.talk.len();
+        Ok(frames)
+    }
+}
+
+/// Frames written for one viewer, to be sent to all who look through the same eyes.
+struct Written {
+    face: u64,
+    lines: Vec<((Viewer, u64), Utf8Bytes)>,
+}
+
+impl Written {
+    fn of(room: &Room) -> Written {
+        Written { face: room.face(), lines: Vec::new() }
+    }
+
+    fn lines(&mut self, room: &Room, watcher: &Watcher) -> Result<Utf8Bytes, Error> {
+        let key = (watcher.viewer, watcher.version);
+        if let Some((_, frame)) = self.lines.iter().find(|(other, _)| *other == key) {
+            return Ok(frame.clone());
+        }
+        let lines = room.lines(watcher.person(), watcher.viewer, watcher.version)?;
+        let frame = frame(&Frame::Lines { lines: &lines });
+        self.lines.push((key, frame.clone()));
+        Ok(frame)
+    }
+}
+
+/// A message as text.
+pub(crate) fn frame(message: &impl Serialize) -> Utf8Bytes {
+    serde_json::to_string(message).expect("a message can be written as JSON").into()
+}
+
+impl Server {
+    /// Watches a game: gives what there is already, and a queue of everything from then on. Nothing is lost between.
+    pub(crate) fn watch(
+        &self,
+        entered: &Entered,
+        watch: &Watch,
+        capacity: usize,
+    ) -> Result<(Vec<Utf8Bytes>, mpsc::Receiver<Utf8Bytes>), Error> {
+        let (queue, news) = mpsc::channel(capacity);
+        let room: &Room = entered;
+        let mut watcher =
+            Watcher { who: watch.who, viewer: watch.viewer, version: 0, talk: 0, heard: 0, face: None, queue };
+        if let Some(table) = &room.table {
+            let version = table.version(watcher.person(), watch.viewer)?.0;
+            // A client cannot have had lines there are not; it is given everything.
+            watcher.version = if watch.since <= version { watch.since } else { 0 };
+        }
+        let mut frames = watcher.news(&entered.live.id, room, &mut Written::of(room))?;
+        let heard_before = |frame: &Utf8Bytes| frame.starts_with("{\"type\":\"chat\"");
+        let mut skip = watch.heard;
+        frames.retain(|frame| {
+            let known = heard_before(frame) && skip > 0;
+            skip -= u64::from(known);
+            !known
+        });
+        entered.live.watchers().push(watcher);
+        Ok((frames, news))
+    }
+
+    /// Tells everybody who watches what they may know and have not had; cuts off those whose queue is full.
+    pub(crate) fn tell(&self, entered: &mut Entered) {
+        let live = entered.live.clone();
+        let room: &Room = entered;
+        let mut written = Written::of(room);
+        let mut watchers = live.watchers();
+        watchers.retain_mut(|watcher| {
+            if watcher.queue.is_closed() {
+                return false;
+            }
+            let kept = watcher.tell(&live.id, room, &mut written);
+            self.metrics().cut.add(u64::from(!kept));
+            kept
+        });
+    }
+}

@@ -1,0 +1,80 @@
+//! Talk at a table.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use fathom_core::Viewer;
+
+use super::play::MAX_WAIT;
+use crate::app::Server;
+use crate::auth::{Maybe, Who};
+use crate::clock::now;
+use crate::error::Error;
+use crate::hub::Watch;
+use crate::input::{Body, Path, Query};
+use crate::wire::{ChatQuery, Said, SayRequest};
+
+/// What you heard, waiting for more if asked to
+#[utoipa::path(get, path = "/tables/{table}/chat", tag = "chat", params(("table" = String, Path), ChatQuery),
+    responses((status = OK, body = Vec<Said>), (status = NOT_FOUND)))]
+pub(crate) async fn chat(
+    State(server): State<Server>,
+    who: Maybe,
+    Path(id): Path<String>,
+    Query(query): Query<ChatQuery>,
+) -> Result<Json<Vec<Said>>, Error> {
+    let who = who.id();
+    let entered = server.visit(&id, who).await?;
+    let since = |mut heard: Vec<Said>| heard.split_off(heard.len().min(query.since as usize));
+    let heard = since(entered.heard_by(who, 0, 0));
+    if query.wait == 0 || !heard.is_empty() {
+        return Ok(Json(heard));
+    }
+    let watch = Watch { who, viewer: Viewer::Observer, since: u64::MAX, heard: u64::MAX };
+    let (_, mut news) = server.watch(&entered, &watch, 8)?;
+    drop(entered);
+    let is_chat = async { while news.recv().await.is_some_and(|frame| !frame.starts_with("{\"type\":\"chat\"")) {} };
+    let _ = tokio::time::timeout(Duration::from_secs(query.wait.min(MAX_WAIT)), is_chat).await;
+    Ok(Json(since(server.visit(&id, who).await?.heard_by(who, 0, 0))))
+}
+
+/// Say something: players to players, as the game allows; spectators to spectators
+#[utoipa::path(post, path = "/tables/{table}/chat", tag = "chat", params(("table" = String, Path)),
+    request_body = SayRequest, responses((status = OK, body = Said), (status = FORBIDDEN), (status = UNPROCESSABLE_ENTITY)))]
+pub(crate) async fn say(
+    State(server): State<Server>,
+    who: Who,
+    Path(id): Path<String>,
+    Body(request): Body<SayRequest>,
+) -> Result<Json<Said>, Error> {
+    server.say(id, who, request).await.map(Json)
+}
+
+impl Server {
+    /// Says something at a table; answers when it is on disk.
+    pub(crate) async fn say(&self, id: String, who: Who, request: SayRequest) -> Result<Said, Error> {
+        let server = self.clone();
+        // This goes on when the caller goes away: what is stored is also told.
+        let said = tokio::spawn(async move { server.say_now(&id, &who, &request).await });
+        said.await.map_err(|error| Error::bug("saying something", &error))?
+    }
+
+    async fn say_now(&self, id: &str, who: &Who, request: &SayRequest) -> Result<Said, Error> {
+        let mut entered = self.visit(id, Some(who.id)).await?;
+        let line = entered.about_to_say(who.id, request, now())?;
+        self.store().say(id, &line).await?;
+        // Another server may have stored words before ours.
+        let rows = self.store().talk(id, entered.talk.len() as i64).await?;
+        for row in rows {
+            let name =
+                if row.person == who.id { who.name.clone() } else { self.store().person(row.person).await?.name };
+            if let Some(room) = entered.room_mut() {
+                room.was_said(row, &name);
+            }
+        }
+        self.tell(&mut entered);
+        let heard = entered.heard_by(Some(who.id), 0, 0);
+        heard.into_iter().rfind(|said| said.person.id == who.id).ok_or(Error::Internal)
+    }
+}

@@ -1,0 +1,36 @@
+//! The games that can be played.
+
+use axum::Json;
+use axum::extract::State;
+use serde_json::Value;
+
+use crate::app::Server;
+use crate::error::Error;
+use crate::input::Path;
+
+/// The games that can be played, with scenarios, options and bots
+#[utoipa::path(get, path = "/games", tag = "games", responses((status = OK, body = Vec<Object>)))]
+pub(crate) async fn games(State(server): State<Server>) -> Json<Vec<Value>> {
+    let info = |game: &&dyn fathom_catalog::AnyGame| to_json(&game.info());
+    Json(server.config().catalog.games().iter().map(info).collect())
+}
+
+/// One game
+#[utoipa::path(get, path = "/games/{game}", tag = "games", params(("game" = String, Path)),
+    responses((status = OK, body = Object), (status = NOT_FOUND)))]
+pub(crate) async fn game(State(server): State<Server>, Path(id): Path<String>) -> Result<Json<Value>, Error> {
+    let game = server.config().catalog.find(&id).map_err(|_| Error::Missing("game"))?;
+    Ok(Json(to_json(&game.info())))
+}
+
+/// The rules of a game in our words, paragraph by paragraph
+#[utoipa::path(get, path = "/games/{game}/rules", tag = "games", params(("game" = String, Path)),
+    responses((status = OK, body = Object), (status = NOT_FOUND)))]
+pub(crate) async fn rules(Path(id): Path<String>) -> Result<Json<Value>, Error> {
+    let notes = fathom_catalog::rules(&id).map_err(|_| Error::Missing("game"))?;
+    Ok(Json(to_json(notes)))
+}
+
+fn to_json(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).expect("what a game says of itself can be written as JSON")
+}

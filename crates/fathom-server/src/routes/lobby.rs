@@ -1,0 +1,122 @@
+//! Before the first die.
+
+use axum::Json;
+use axum::extract::State;
+use fathom_store::StoreError;
+
+use super::Costly;
+use crate::app::Server;
+use crate::auth::Who;
+use crate::error::Error;
+use crate::input::{Body, Path};
+use crate::secret;
+use crate::wire::{Invitation, JoinRequest, Joined, TableInfo, WordRequest};
+
+/// A fresh invitation to a seat; an earlier one is void
+#[utoipa::path(post, path = "/tables/{table}/seats/{seat}/invitation", tag = "tables",
+    params(("table" = String, Path), ("seat" = u8, Path)),
+    responses((status = OK, body = Invitation), (status = FORBIDDEN), (status = NOT_FOUND)))]
+pub(crate) async fn invite(
+    State(server): State<Server>,
+    who: Who,
+    _: Costly,
+    Path((id, seat)): Path<(String, u8)>,
+) -> Result<Json<Invitation>, Error> {
+    let entered = server.visit(&id, Some(who.id)).await?;
+    let Some(sitting) = entered.sittings.get(usize::from(seat)) else { return Err(Error::Missing("seat")) };
+    let vacant = sitting.bot.is_none() && sitting.players.is_empty();
+    let holds = sitting.players.iter().any(|player| player.id == who.id);
+    // A host must not let anybody into a seat that another holds: its secrets are that player's.
+    if !holds && !(vacant && entered.opening.host == who.id) {
+        return Err(Error::Forbidden { code: "not_yours_to_give", message: "this seat is not yours to give" });
+    }
+    drop(entered);
+    let invitation = secret::token();
+    server.store().invite(&id, i64::from(seat), &secret::hash(&invitation)).await?;
+    Ok(Json(Invitation { seat, invitation }))
+}
+
+/// Take a seat by an invitation, which is used up
+#[utoipa::path(post, path = "/join", tag = "tables", request_body = JoinRequest,
+    responses((status = OK, body = Joined), (status = NOT_FOUND)))]
+pub(crate) async fn join(
+    State(server): State<Server>,
+    who: Who,
+    Body(request): Body<JoinRequest>,
+) -> Result<Json<Joined>, Error> {
+    let hash = secret::hash(&request.invitation);
+    let missing = |error| match error {
+        StoreError::Missing(_) => Error::Missing("invitation"),
+        other => Error::from(other),
+    };
+    let (id, _) = server.store().invitation(&hash).await.map_err(missing)?;
+    let entered = server.enter(&id).await?;
+    if entered.opening.umpire && entered.opening.host == who.id {
+        return Err(fathom_table::SeatingError::UmpireCannotPlay.into());
+    }
+    drop(entered);
+    let (id, seat) = server.store().accept(&hash, who.id).await.map_err(missing)?;
+    let (seat, info, word) = (seat as u8, who.info(), request.word);
+    let sat = server.change(&id, move |room| {
+        let who = info.id;
+        room.seat_taken(seat, info);
+        if !word.is_empty() && room.table.is_none() {
+            room.word(who, seat, word)?;
+        }
+        room.start_if_full()
+    });
+    match sat.await {
+        // Another server changed the table at this moment and has read the new seat with it.
+        Ok(()) | Err(Error::MovedOn) => {}
+        Err(error) => return Err(error),
+    }
+    let table = server.visit(&id, Some(who.id)).await?.info(&id, Some(who.id));
+    Ok(Json(Joined { seat, table }))
+}
+
+/// Give the dice a word of yours, until the game begins
+#[utoipa::path(post, path = "/tables/{table}/word", tag = "tables", params(("table" = String, Path)),
+    request_body = WordRequest, responses((status = OK, body = TableInfo), (status = FORBIDDEN), (status = CONFLICT)))]
+pub(crate) async fn word(
+    State(server): State<Server>,
+    who: Who,
+    Path(id): Path<String>,
+    Body(request): Body<WordRequest>,
+) -> Result<Json<TableInfo>, Error> {
+    changed(&server, &id, &who, move |room, who| room.word(who, request.seat, request.word)).await
+}
+
+/// Begin; for the host
+#[utoipa::path(post, path = "/tables/{table}/start", tag = "tables", params(("table" = String, Path)),
+    responses((status = OK, body = TableInfo), (status = FORBIDDEN), (status = CONFLICT)))]
+pub(crate) async fn start(
+    State(server): State<Server>,
+    who: Who,
+    Path(id): Path<String>,
+) -> Result<Json<TableInfo>, Error> {
+    changed(&server, &id, &who, move |room, who| {
+        if room.opening.host != who {
+            return Err(Error::Forbidden { code: "not_host", message: "only the host may begin" });
+        }
+        room.start()
+    })
+    .await
+}
+
+/// Changes a table that `who` may see, and gives it as it is then.
+async fn changed(
+    server: &Server,
+    id: &str,
+    who: &Who,
+    change: impl FnOnce(&mut crate::hub::Room, i64) -> Result<(), Error> + Send + 'static,
+) -> Result<Json<TableInfo>, Error> {
+    let (who, copy) = (who.id, id.to_owned());
+    let info = server.change(id, move |room| {
+        if !room.is_visible_to(Some(who)) {
+            return Err(Error::Missing("table"));
+        }
+        change(room, who)?;
+        Ok(room.info(&copy, Some(who)))
+    });
+    Ok(Json(info.await?))
+}

@@ -1,0 +1,121 @@
+//! One module for each kind of request.
+
+mod after;
+mod chat;
+mod games;
+mod lobby;
+mod ops;
+mod people;
+mod play;
+pub(crate) mod tables;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::FromRequestParts;
+use axum::http::header::CONTENT_TYPE;
+use axum::http::request::Parts;
+use axum::routing::get;
+use fathom_core::{Seat, Viewer};
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::Server;
+use crate::error::{Error, ErrorBody};
+use crate::hub::Entered;
+use crate::socket;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Fathom",
+        description = "Submarine wargames by the book. Every answer that is not 2xx has the body `ErrorBody`. \
+            Send `authorization: Bearer <token>` with the token that POST /api/v1/guest gives.",
+    ),
+    components(schemas(ErrorBody))
+)]
+struct Document;
+
+/// Every route of the interface, and the document that describes them.
+pub(crate) fn router() -> (Router<Server>, utoipa::openapi::OpenApi) {
+    let v1 = OpenApiRouter::new()
+        .routes(routes!(games::games))
+        .routes(routes!(games::game))
+        .routes(routes!(games::rules))
+        .routes(routes!(people::guest))
+        .routes(routes!(people::register))
+        .routes(routes!(people::login))
+        .routes(routes!(people::logout))
+        .routes(routes!(people::me, people::rename))
+        .routes(routes!(tables::list, tables::create))
+        .routes(routes!(tables::table))
+        .routes(routes!(lobby::invite))
+        .routes(routes!(lobby::join))
+        .routes(routes!(lobby::word))
+        .routes(routes!(lobby::start))
+        .routes(routes!(play::view))
+        .routes(routes!(play::lines))
+        .routes(routes!(play::act))
+        .routes(routes!(play::order))
+        .routes(routes!(play::undo))
+        .routes(routes!(play::hint))
+        .routes(routes!(play::replay))
+        .routes(routes!(chat::chat, chat::say))
+        .routes(routes!(after::record))
+        .routes(routes!(after::audit))
+        .routes(routes!(after::luck))
+        .routes(routes!(socket::live));
+    OpenApiRouter::with_openapi(Document::openapi())
+        .nest("/api/v1", v1)
+        .routes(routes!(ops::healthz))
+        .routes(routes!(ops::readyz))
+        .routes(routes!(ops::metrics))
+        .split_for_parts()
+}
+
+/// The OpenAPI document of the interface, as JSON.
+///
+/// # Panics
+/// Never: the document is made of plain texts.
+pub fn openapi() -> String {
+    router().1.to_pretty_json().expect("the document can be written as JSON")
+}
+
+/// Serves the document at its stable address.
+pub(crate) fn document(document: utoipa::openapi::OpenApi) -> Router<Server> {
+    let text: Arc<str> = document.to_pretty_json().expect("the document can be written as JSON").into();
+    let answer = move || async move { ([(CONTENT_TYPE, "application/json")], text.to_string()) };
+    Router::new().route("/api/openapi.json", get(answer))
+}
+
+/// A request that costs much; it counts against a tighter limit.
+pub(crate) struct Costly;
+
+impl FromRequestParts<Server> for Costly {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Costly, Error> {
+        server.spend(server.address(parts)).map(|()| Costly)
+    }
+}
+
+/// The eyes a request asks for.
+pub(crate) fn viewer(eyes: Option<&str>) -> Result<Viewer, Error> {
+    match eyes {
+        None | Some("observer") => Ok(Viewer::Observer),
+        Some("umpire") => Ok(Viewer::Umpire),
+        Some(seat) => match seat.parse() {
+            Ok(seat) => Ok(Viewer::Seat(Seat(seat))),
+            Err(_) => Err(Error::malformed("as", "`observer`, `umpire` or the number of a seat")),
+        },
+    }
+}
+
+impl Server {
+    /// Enters a table that `who` may see; one they may not see is missing.
+    pub(crate) async fn visit(&self, id: &str, who: Option<i64>) -> Result<Entered, Error> {
+        let entered = self.enter(id).await?;
+        if entered.is_visible_to(who) { Ok(entered) } else { Err(Error::Missing("table")) }
+    }
+}

@@ -1,0 +1,139 @@
+//! Coming, staying and going.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use fathom_store::StoreError;
+
+use super::Costly;
+use crate::app::Server;
+use crate::auth::{Who, token_hash};
+use crate::clock::now;
+use crate::error::Error;
+use crate::input::Body;
+use crate::wire::{GuestRequest, LoginRequest, Me, PersonInfo, Welcome};
+use crate::{password, secret};
+
+type WithCookie<T> = ([(axum::http::HeaderName, HeaderValue); 1], T);
+
+/// Come in as a guest, with a name
+#[utoipa::path(post, path = "/guest", tag = "people", request_body = GuestRequest, responses((status = OK, body = Welcome)))]
+pub(crate) async fn guest(
+    State(server): State<Server>,
+    _: Costly,
+    headers: HeaderMap,
+    Body(request): Body<GuestRequest>,
+) -> Result<WithCookie<Json<Welcome>>, Error> {
+    let name = checked_name(&request.name)?;
+    let id = secret::person_id();
+    server.store().create_person(id, &name, now()).await?;
+    welcome(&server, &headers, PersonInfo { id, name }, None).await
+}
+
+async fn welcome(
+    server: &Server,
+    headers: &HeaderMap,
+    person: PersonInfo,
+    login: Option<String>,
+) -> Result<WithCookie<Json<Welcome>>, Error> {
+    let token = server.open_session(person.id).await?;
+    Ok(([(SET_COOKIE, server.cookie(&token, headers))], Json(Welcome { person, login, token })))
+}
+
+/// Give your account a login and a password; your games stay yours
+#[utoipa::path(post, path = "/register", tag = "people", request_body = LoginRequest, responses((status = OK, body = Me), (status = CONFLICT)))]
+pub(crate) async fn register(
+    State(server): State<Server>,
+    who: Who,
+    _: Costly,
+    Body(request): Body<LoginRequest>,
+) -> Result<Json<Me>, Error> {
+    let login = checked_login(&request.login)?;
+    let hash = password::hash(checked_password(request.password)?).await?;
+    server.store().register(who.id, &login, &hash).await.map_err(|error| match error {
+        StoreError::Missing(_) => Error::Conflict { code: "registered", message: "you have a login already" },
+        other => other.into(),
+    })?;
+    server.sessions().forget(&who.session);
+    Ok(Json(Me { person: who.info(), login: Some(login) }))
+}
+
+/// Log in
+#[utoipa::path(post, path = "/login", tag = "people", request_body = LoginRequest, responses((status = OK, body = Welcome), (status = UNAUTHORIZED)))]
+pub(crate) async fn login(
+    State(server): State<Server>,
+    _: Costly,
+    headers: HeaderMap,
+    Body(request): Body<LoginRequest>,
+) -> Result<WithCookie<Json<Welcome>>, Error> {
+    let login = checked_login(&request.login).map_err(|_| Error::WrongPassword)?;
+    let password = checked_password(request.password).map_err(|_| Error::WrongPassword)?;
+    let found = match server.store().person_by_login(&login).await {
+        Ok(row) => Some(row),
+        Err(StoreError::Missing(_)) => None,
+        Err(other) => return Err(other.into()),
+    };
+    let hash = found.as_ref().and_then(|row| row.password.clone());
+    let fits = password::verify(password, hash).await?;
+    match found.filter(|_| fits) {
+        Some(row) => welcome(&server, &headers, PersonInfo { id: row.id, name: row.name }, row.login).await,
+        None => Err(Error::WrongPassword),
+    }
+}
+
+/// End this session
+#[utoipa::path(post, path = "/logout", tag = "people", responses((status = NO_CONTENT)))]
+pub(crate) async fn logout(
+    State(server): State<Server>,
+    headers: HeaderMap,
+) -> Result<(StatusCode, [(axum::http::HeaderName, HeaderValue); 1]), Error> {
+    if let Some(hash) = token_hash(&headers) {
+        server.store().close_session(&hash).await?;
+        server.sessions().forget(&hash);
+    }
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, server.cookie("", &headers))]))
+}
+
+/// Who you are
+#[utoipa::path(get, path = "/me", tag = "people", responses((status = OK, body = Me), (status = UNAUTHORIZED)))]
+pub(crate) async fn me(who: Who) -> Json<Me> {
+    Json(Me { person: who.info(), login: who.login })
+}
+
+/// Change the name others see
+#[utoipa::path(patch, path = "/me", tag = "people", request_body = GuestRequest, responses((status = OK, body = Me), (status = UNAUTHORIZED)))]
+pub(crate) async fn rename(
+    State(server): State<Server>,
+    who: Who,
+    _: Costly,
+    Body(request): Body<GuestRequest>,
+) -> Result<Json<Me>, Error> {
+    let name = checked_name(&request.name)?;
+    server.store().rename(who.id, &name).await?;
+    server.sessions().forget(&who.session);
+    Ok(Json(Me { person: PersonInfo { id: who.id, name }, login: who.login }))
+}
+
+fn checked_name(name: &str) -> Result<String, Error> {
+    let name = name.trim();
+    if name.is_empty() || name.chars().count() > 40 || name.chars().any(char::is_control) {
+        return Err(Error::malformed("name", "1 to 40 characters, no control characters"));
+    }
+    Ok(name.to_owned())
+}
+
+fn checked_login(login: &str) -> Result<String, Error> {
+    let fine = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
+    if !(3..=40).contains(&login.len()) || !login.chars().all(fine) {
+        return Err(Error::malformed("login", "3 to 40 letters, digits, dots, hyphens and underscores"));
+    }
+    Ok(login.to_ascii_lowercase())
+}
+
+fn checked_password(password: String) -> Result<String, Error> {
+    if !(8..=200).contains(&password.chars().count()) {
+        return Err(Error::malformed("password", "8 to 200 characters"));
+    }
+    Ok(password)
+}

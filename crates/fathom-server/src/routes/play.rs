@@ -1,0 +1,179 @@
+//! Playing: looking, acting, taking back.
+
+use std::time::{Duration, Instant};
+
+use axum::Json;
+use axum::extract::State;
+use fathom_core::{Seat, Viewer};
+use fathom_table::{Denied, Seq};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Costly, viewer};
+use crate::app::Server;
+use crate::auth::{Maybe, Who};
+use crate::error::Error;
+use crate::hub::{Doing, NOBODY, Watch, person};
+use crate::input::{Body, Path, Query};
+use crate::wire::{ActRequest, Lines, LinesQuery, LookQuery, OrderRequest, ReplayQuery, SeatQuery, UndoRequest};
+
+/// The longest wait for news, in seconds; below the timeout of a request.
+pub(crate) const MAX_WAIT: u64 = 25;
+
+/// What a viewer sees now
+#[utoipa::path(get, path = "/tables/{table}/view", tag = "play", params(("table" = String, Path), LookQuery),
+    responses((status = OK, body = Object), (status = FORBIDDEN), (status = NOT_FOUND)))]
+pub(crate) async fn view(
+    State(server): State<Server>,
+    who: Maybe,
+    Path(id): Path<String>,
+    Query(query): Query<LookQuery>,
+) -> Result<Json<fathom_catalog::Json>, Error> {
+    let viewer = viewer(query.eyes.as_deref())?;
+    let entered = server.visit(&id, who.id()).await?;
+    Ok(Json(entered.table()?.look(who.id().map_or(NOBODY, person), viewer)?))
+}
+
+/// What a viewer was told since a line, waiting for news if asked to
+#[utoipa::path(get, path = "/tables/{table}/lines", tag = "play", params(("table" = String, Path), LinesQuery),
+    responses((status = OK, body = Lines), (status = FORBIDDEN), (status = NOT_FOUND)))]
+pub(crate) async fn lines(
+    State(server): State<Server>,
+    who: Maybe,
+    Path(id): Path<String>,
+    Query(query): Query<LinesQuery>,
+) -> Result<Json<Lines>, Error> {
+    let (who, viewer) = (who.id(), viewer(query.eyes.as_deref())?);
+    let eyes = who.map_or(NOBODY, person);
+    let entered = server.visit(&id, who).await?;
+    let lines = entered.lines(eyes, viewer, query.since)?;
+    if query.wait == 0 || lines.version != query.since {
+        return Ok(Json(lines));
+    }
+    let watch = Watch { who, viewer, since: lines.version, heard: u64::MAX };
+    let (_, mut news) = server.watch(&entered, &watch, 1)?;
+    drop(entered);
+    let _ = tokio::time::timeout(Duration::from_secs(query.wait.min(MAX_WAIT)), news.recv()).await;
+    Ok(Json(server.visit(&id, who).await?.lines(eyes, viewer, query.since)?))
+}
+
+/// Do one action
+#[utoipa::path(post, path = "/tables/{table}/act", tag = "play", params(("table" = String, Path)),
+    request_body = ActRequest, responses((status = OK, body = Lines), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
+pub(crate) async fn act(
+    State(server): State<Server>,
+    who: Who,
+    Path(id): Path<String>,
+    Body(request): Body<ActRequest>,
+) -> Result<Json<Lines>, Error> {
+    let doing = Doing::Act(String::from(Box::<str>::from(request.action)));
+    server.play(&id, who.id, request.seat, request.version, doing).await.map(Json)
+}
+
+/// Do a whole order, or nothing
+#[utoipa::path(post, path = "/tables/{table}/order", tag = "play", params(("table" = String, Path)),
+    request_body = OrderRequest, responses((status = OK, body = Lines), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
+pub(crate) async fn order(
+    State(server): State<Server>,
+    who: Who,
+    Path(id): Path<String>,
+    Body(request): Body<OrderRequest>,
+) -> Result<Json<Lines>, Error> {
+    let doing = Doing::Order(String::from(Box::<str>::from(request.order)));
+    server.play(&id, who.id, request.seat, request.version, doing).await.map(Json)
+}
+
+/// Take your last action back
+#[utoipa::path(post, path = "/tables/{table}/undo", tag = "play", params(("table" = String, Path)),
+    request_body = UndoRequest, responses((status = OK, body = Lines), (status = CONFLICT)))]
+pub(crate) async fn undo(
+    State(server): State<Server>,
+    who: Who,
+    Path(id): Path<String>,
+    Body(request): Body<UndoRequest>,
+) -> Result<Json<Lines>, Error> {
+    server.play(&id, who.id, request.seat, request.version, Doing::Undo).await.map(Json)
+}
+
+impl Server {
+    /// Moves somebody's hand; answers when it is on disk.
+    pub(crate) async fn play(&self, id: &str, who: i64, seat: u8, version: u64, doing: Doing) -> Result<Lines, Error> {
+        let start = Instant::now();
+        let played = self.change(id, move |room| {
+            if !room.is_visible_to(Some(who)) {
+                return Err(Error::Missing("table"));
+            }
+            room.play(person(who), seat, version, &doing)
+        });
+        let played = match played.await {
+            Err(Error::MovedOn) => {
+                let fresh = self.visit(id, Some(who)).await?.table()?.look(person(who), Viewer::Seat(Seat(seat)))?;
+                Err(Error::Denied(Denied::StaleVersion { fresh: Box::new(fresh) }))
+            }
+            other => other,
+        };
+        self.metrics().actions.add(start.elapsed());
+        played
+    }
+}
+
+/// What a bot would do.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Hint {
+    /// The bot.
+    pub bot: String,
+    /// The version of your seat it was asked at.
+    pub version: u64,
+    /// What it would do.
+    #[schema(value_type = Object)]
+    #[serde(flatten)]
+    pub decision: fathom_catalog::Decision,
+}
+
+/// What the game's best bot would do in your place
+#[utoipa::path(get, path = "/tables/{table}/hint", tag = "play", params(("table" = String, Path), SeatQuery),
+    responses((status = OK, body = Hint), (status = FORBIDDEN), (status = CONFLICT)))]
+pub(crate) async fn hint(
+    State(server): State<Server>,
+    who: Who,
+    _: Costly,
+    Path(id): Path<String>,
+    Query(query): Query<SeatQuery>,
+) -> Result<Json<Hint>, Error> {
+    let seat = Seat(query.seat);
+    let entered = server.visit(&id, Some(who.id)).await?;
+    if !entered.seats_of(who.id).has(seat) {
+        return Err(Error::Denied(Denied::NotYourSeat));
+    }
+    let Some(question) = entered.table()?.question(person(who.id), seat)? else {
+        return Err(Error::Conflict { code: "not_to_act", message: "this seat is not to act" });
+    };
+    let role = entered.places[seat.index()].role;
+    let bots = entered.game.info().bots;
+    let best = bots.iter().find(|bot| bot.roles.is_empty() || bot.roles.contains(&role));
+    let bot = best.map_or("random", |bot| bot.name).to_owned();
+    let brain = entered.hire(seat, &bot)?;
+    drop(entered);
+    let version = question.version.0;
+    let (decision, _) = server.ponder(question, brain).await?;
+    Ok(Json(Hint { bot, version, decision }))
+}
+
+/// An earlier moment: by a line of the viewer's stream, or after the end by a step of the record
+#[utoipa::path(get, path = "/tables/{table}/replay", tag = "play", params(("table" = String, Path), ReplayQuery),
+    responses((status = OK, body = Object), (status = FORBIDDEN), (status = NOT_FOUND), (status = CONFLICT)))]
+pub(crate) async fn replay(
+    State(server): State<Server>,
+    who: Maybe,
+    Path(id): Path<String>,
+    Query(query): Query<ReplayQuery>,
+) -> Result<Json<fathom_catalog::Json>, Error> {
+    let viewer = viewer(query.eyes.as_deref())?;
+    let entered = server.visit(&id, who.id()).await?;
+    let table = entered.table()?;
+    Ok(Json(match (query.line, query.step) {
+        (Some(line), None) => table.at_line(who.id().map_or(NOBODY, person), viewer, Seq(line))?,
+        (None, Some(step)) => table.at_step(viewer, step)?,
+        _ => return Err(Error::malformed("query", "either `line` or `step`")),
+    }))
+}

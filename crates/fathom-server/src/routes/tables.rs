@@ -1,0 +1,204 @@
+//! Making and finding tables.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use fathom_catalog::{AnyGame, SeatName};
+use fathom_core::dice::FairSeeds;
+use fathom_store::{GameRow, NewGame, NewSeat};
+use fathom_table::{MAX_WORD, Place};
+
+use super::Costly;
+use crate::app::Server;
+use crate::auth::{Maybe, Who};
+use crate::clock::now;
+use crate::error::Error;
+use crate::hub::Opening;
+use crate::input::{Body, Path, Query};
+use crate::secret;
+use crate::wire::{
+    Invitation, ListQuery, Listed, Listing, NewTable, Phase, SeatInfo, Sitter, TableInfo, TableRequest, Visibility,
+};
+
+/// How many tables a list holds.
+const MAX_LISTED: i64 = 200;
+
+/// Tables: your own, or the public ones
+#[utoipa::path(get, path = "/tables", tag = "tables", params(ListQuery), responses((status = OK, body = Vec<Listed>)))]
+pub(crate) async fn list(
+    State(server): State<Server>,
+    who: Maybe,
+    Query(query): Query<ListQuery>,
+) -> Result<Json<Vec<Listed>>, Error> {
+    let rows = match query.list.as_deref().unwrap_or("public") {
+        "mine" => server.store().games_of(who.id().ok_or(Error::NoSession)?, MAX_LISTED).await?,
+        "public" => server.store().recent_games(false, MAX_LISTED).await?,
+        "over" => server.store().recent_games(true, MAX_LISTED).await?,
+        _ => return Err(Error::malformed("list", "`mine`, `public` or `over`")),
+    };
+    Ok(Json(listed(rows)))
+}
+
+/// Rows as a list shows them.
+pub(crate) fn listed(rows: Vec<GameRow>) -> Vec<Listed> {
+    let entry = |row: GameRow| {
+        let listing = serde_json::from_str(&row.listing)
+            .map_err(|error| tracing::error!(game = row.id, %error, "a listing cannot be read"))
+            .ok()?;
+        Some(Listed { id: row.id, listing, created_at: row.created_at, changed_at: row.changed_at })
+    };
+    rows.into_iter().filter_map(entry).collect()
+}
+
+/// One table
+#[utoipa::path(get, path = "/tables/{table}", tag = "tables", params(("table" = String, Path)),
+    responses((status = OK, body = TableInfo), (status = NOT_FOUND)))]
+pub(crate) async fn table(
+    State(server): State<Server>,
+    who: Maybe,
+    Path(id): Path<String>,
+) -> Result<Json<TableInfo>, Error> {
+    let entered = server.visit(&id, who.id()).await?;
+    Ok(Json(entered.info(&id, who.id())))
+}
+
+/// Make a table
+#[utoipa::path(post, path = "/tables", tag = "tables", request_body = TableRequest,
+    responses((status = CREATED, body = NewTable), (status = BAD_REQUEST)))]
+pub(crate) async fn create(
+    State(server): State<Server>,
+    who: Who,
+    _: Costly,
+    Body(request): Body<TableRequest>,
+) -> Result<(StatusCode, Json<NewTable>), Error> {
+    let game = server.config().catalog.find(&request.game)?;
+    let (setup, places) = game.lay_out(request.setup.as_ref())?;
+    let title = checked_title(&request.title)?;
+    let seating = Seating::of(game, &places, &request, &who)?;
+    let id = secret::id();
+    let opening = Opening {
+        setup,
+        seeds: FairSeeds { server: secret::random(), players: Vec::new() },
+        title: title.clone(),
+        visibility: request.visibility,
+        start: request.start,
+        host: who.id,
+        umpire: request.umpire,
+    };
+    let listing = Listing {
+        game: game.id().to_owned(),
+        title,
+        phase: Phase::Lobby,
+        seats: places.iter().map(|place| vacant(place)).collect(),
+        to_act: Vec::new(),
+        outcome: None,
+    };
+    let new = NewGame {
+        id: id.clone(),
+        book: game.id().to_owned(),
+        opening: write(&opening),
+        listing: write(&listing),
+        public: request.visibility == Visibility::Public,
+        seats: seating.seats,
+        at: now(),
+    };
+    server.store().create_game(&new).await?;
+    let words = seating.words;
+    let who_id = who.id;
+    server
+        .change(&id, move |room| {
+            for (seat, word) in words {
+                room.word(who_id, seat, word)?;
+            }
+            room.start_if_full()
+        })
+        .await?;
+    let table = server.visit(&id, Some(who.id)).await?.info(&id, Some(who.id));
+    Ok((StatusCode::CREATED, Json(NewTable { table, invitations: seating.invitations })))
+}
+
+/// Who sits where on a new table.
+struct Seating {
+    seats: Vec<NewSeat>,
+    invitations: Vec<Invitation>,
+    words: Vec<(u8, String)>,
+}
+
+impl Seating {
+    fn of(game: &dyn AnyGame, places: &[Place], request: &TableRequest, who: &Who) -> Result<Seating, Error> {
+        let mut named: Vec<Option<&Sitter>> = vec![None; places.len()];
+        let mut words = Vec::new();
+        for (i, wanted) in request.seats.iter().enumerate() {
+            let here = || format!("seats[{i}].seat");
+            let Some(at) = seat_named(places, &wanted.seat) else {
+                return Err(Error::malformed(here(), "there is no such seat"));
+            };
+            if named[at].replace(&wanted.who).is_some() {
+                return Err(Error::malformed(here(), "this seat is named twice"));
+            }
+            if wanted.word.len() > MAX_WORD {
+                return Err(Error::malformed(format!("seats[{i}].word"), "the word for the dice is too long"));
+            }
+            if matches!(wanted.who, Sitter::Me) && !wanted.word.is_empty() {
+                words.push((at as u8, wanted.word.clone()));
+            }
+            if matches!(wanted.who, Sitter::Me) && request.umpire {
+                return Err(Error::malformed(format!("seats[{i}].who"), "an umpire cannot play"));
+            }
+        }
+        let mut seating = Seating { seats: Vec::new(), invitations: Vec::new(), words };
+        for (place, sitter) in places.iter().zip(named) {
+            seating.add(game, place, sitter.unwrap_or(&Sitter::Open), who)?;
+        }
+        Ok(seating)
+    }
+
+    fn add(&mut self, game: &dyn AnyGame, place: &Place, sitter: &Sitter, who: &Who) -> Result<(), Error> {
+        let mut seat = NewSeat::default();
+        match sitter {
+            Sitter::Me => seat.holders.push(who.id),
+            Sitter::Bot(spec) => {
+                game.hire(spec, place.role, 0)
+                    .map_err(|error| Error::malformed(format!("seats.{}", place.role), error.message))?;
+                seat.bot = Some(spec.clone());
+            }
+            Sitter::Open => {
+                let invitation = secret::token();
+                seat.invitation_hash = Some(secret::hash(&invitation));
+                self.invitations.push(Invitation { seat: place.seat.0, invitation });
+            }
+        }
+        self.seats.push(seat);
+        Ok(())
+    }
+}
+
+fn seat_named(places: &[Place], name: &SeatName) -> Option<usize> {
+    match name {
+        SeatName::Number(number) => places.iter().position(|place| place.seat.0 == *number),
+        SeatName::Role(role) => places.iter().position(|place| place.role == role),
+    }
+}
+
+fn checked_title(title: &str) -> Result<String, Error> {
+    let title = title.trim();
+    if title.chars().count() > 80 || title.chars().any(char::is_control) {
+        return Err(Error::malformed("title", "up to 80 characters, no control characters"));
+    }
+    Ok(title.to_owned())
+}
+
+fn vacant(place: &Place) -> SeatInfo {
+    SeatInfo {
+        seat: place.seat.0,
+        role: place.role.to_owned(),
+        side: place.side.to_owned(),
+        bot: None,
+        players: Vec::new(),
+        word: String::new(),
+    }
+}
+
+fn write(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("a table can be written as JSON")
+}

@@ -1,0 +1,490 @@
+//! What goes over the wire. `docs/protocol.md` explains it message by message.
+
+use fathom_catalog::{Json, SeatName};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+
+/// Somebody, as others see them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub(crate) struct PersonInfo {
+    /// Their number.
+    pub id: i64,
+    /// Their name.
+    pub name: String,
+}
+
+/// A new session.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Welcome {
+    /// Who you are.
+    pub person: PersonInfo,
+    /// What you log in with, once registered.
+    pub login: Option<String>,
+    /// The session, for programs: send it as `authorization: Bearer …`. Browsers get it as a cookie too.
+    pub token: String,
+}
+
+/// Who is asking.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Me {
+    /// Who you are.
+    pub person: PersonInfo,
+    /// What you log in with, once registered.
+    pub login: Option<String>,
+}
+
+/// Coming in without an account.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct GuestRequest {
+    /// The name others see, 1 to 40 characters.
+    pub name: String,
+}
+
+/// Keeping an account.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LoginRequest {
+    /// 3 to 40 letters, digits, dots, hyphens and underscores; case does not matter.
+    pub login: String,
+    /// 8 to 200 characters.
+    pub password: String,
+}
+
+/// Who may see a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Visibility {
+    /// Those who play.
+    #[default]
+    Private,
+    /// Whoever has the address may watch.
+    Unlisted,
+    /// It is in the list, and everybody may watch.
+    Public,
+}
+
+/// When a game begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum StartWhen {
+    /// As soon as every seat is taken.
+    #[default]
+    WhenFull,
+    /// When the host says so.
+    ByHost,
+}
+
+/// A new table.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TableRequest {
+    /// The id of the game, such as `u-boat`.
+    pub game: String,
+    /// A scenario, a whole setup, or a scenario with changes; the first scenario unless given.
+    #[serde(default)]
+    pub setup: Option<Value>,
+    /// What to call it, up to 80 characters.
+    #[serde(default)]
+    pub title: String,
+    /// Who may see it.
+    #[serde(default)]
+    pub visibility: Visibility,
+    /// When it begins.
+    #[serde(default)]
+    pub start: StartWhen,
+    /// Who sits where; seats not named are open.
+    #[serde(default)]
+    pub seats: Vec<SeatRequest>,
+    /// Whether you are the umpire, who sees everything and plays nothing. The players are told.
+    #[serde(default)]
+    pub umpire: bool,
+}
+
+/// Who sits on one seat.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SeatRequest {
+    /// The role or the number of the seat.
+    #[schema(value_type = String)]
+    pub seat: SeatName,
+    /// You, a friend, or a bot. Several seats of your own are played in turn on one screen.
+    pub who: Sitter,
+    /// A word of yours for the dice.
+    #[serde(default)]
+    pub word: String,
+}
+
+/// Who may sit down.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Sitter {
+    /// You.
+    Me,
+    /// Whoever has the invitation.
+    Open,
+    /// A bot, such as `captain:hard`.
+    Bot(String),
+}
+
+/// What has become of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Phase {
+    /// People are sitting down.
+    Lobby,
+    /// It is being played.
+    Running,
+    /// It is over.
+    Over,
+}
+
+/// A seat as everybody who sees the table knows it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub(crate) struct SeatInfo {
+    /// Its number.
+    pub seat: u8,
+    /// Its name.
+    pub role: String,
+    /// Its side.
+    pub side: String,
+    /// The bot that sits here.
+    pub bot: Option<String>,
+    /// Those who sit here.
+    pub players: Vec<PersonInfo>,
+    /// The player's word for the dice.
+    pub word: String,
+}
+
+/// A table as a list shows it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Listing {
+    /// The id of the game.
+    pub game: String,
+    /// What it is called.
+    pub title: String,
+    /// What has become of it.
+    pub phase: Phase,
+    /// The seats.
+    pub seats: Vec<SeatInfo>,
+    /// The seats that are to act.
+    pub to_act: Vec<u8>,
+    /// How it ended.
+    pub outcome: Option<Value>,
+}
+
+/// A table in a list.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Listed {
+    /// Its id.
+    pub id: String,
+    /// What can be said of it.
+    #[serde(flatten)]
+    pub listing: Listing,
+    /// When it was made, in milliseconds since 1970.
+    pub created_at: i64,
+    /// When something last happened that everybody may know.
+    pub changed_at: i64,
+}
+
+/// A table, for one who may see it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TableInfo {
+    /// Its id.
+    pub id: String,
+    /// What can be said of it.
+    #[serde(flatten)]
+    pub listing: Listing,
+    /// Who may see it.
+    pub visibility: Visibility,
+    /// When it begins.
+    pub start: StartWhen,
+    /// The setup.
+    pub setup: Value,
+    /// Who made it.
+    pub host: i64,
+    /// Whether the host sees everything.
+    pub umpire: bool,
+    /// SHA-256 of the server's seed of the dice, published before players choose their words.
+    pub commitment: String,
+    /// The seats you hold.
+    pub your_seats: Vec<u8>,
+    /// How long each seat was waited for.
+    #[schema(value_type = Vec<Object>)]
+    pub clock: Vec<fathom_table::SeatClock>,
+    /// When it was made.
+    pub created_at: i64,
+}
+
+/// A new table with its invitations, which are shown once.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct NewTable {
+    /// The table.
+    pub table: TableInfo,
+    /// One for each open seat.
+    pub invitations: Vec<Invitation>,
+}
+
+/// Whoever has it may take the seat, once.
+#[derive(Serialize, Deserialize, ToSchema)]
+pub(crate) struct Invitation {
+    /// The seat.
+    pub seat: u8,
+    /// The secret; give it to nobody but the guest.
+    pub invitation: String,
+}
+
+/// Taking a seat.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct JoinRequest {
+    /// The invitation.
+    pub invitation: String,
+    /// A word of yours for the dice, if the game has not begun.
+    #[serde(default)]
+    pub word: String,
+}
+
+/// A seat taken.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Joined {
+    /// The seat.
+    pub seat: u8,
+    /// Its table.
+    pub table: TableInfo,
+}
+
+/// A word for the dice.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WordRequest {
+    /// Your seat.
+    pub seat: u8,
+    /// The word, up to 256 bytes.
+    pub word: String,
+}
+
+/// An action.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ActRequest {
+    /// Your seat.
+    pub seat: u8,
+    /// The version of your seat this is based on.
+    pub version: u64,
+    /// One of the actions your snapshot lists.
+    #[schema(value_type = Object)]
+    pub action: Json,
+}
+
+/// A whole order.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct OrderRequest {
+    /// Your seat.
+    pub seat: u8,
+    /// The version of your seat this is based on.
+    pub version: u64,
+    /// The order, in the form the game's README describes.
+    #[schema(value_type = Object)]
+    pub order: Json,
+}
+
+/// Taking back.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct UndoRequest {
+    /// Your seat.
+    pub seat: u8,
+    /// The version of your seat this is based on.
+    pub version: u64,
+}
+
+/// What a viewer learnt and sees now.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Lines {
+    /// The number of the viewer's last line.
+    pub version: u64,
+    /// The lines after the one asked for, or after the one an action was based on.
+    #[schema(value_type = Vec<Object>)]
+    pub lines: Json,
+    /// What the viewer sees now.
+    #[schema(value_type = Object)]
+    pub snapshot: Json,
+}
+
+/// Something to say.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SayRequest {
+    /// The seat you speak for; left out by spectators.
+    #[serde(default)]
+    pub seat: Option<u8>,
+    /// The seats it is for; all others unless given.
+    #[serde(default)]
+    pub to: Option<Vec<u8>>,
+    /// What to say, 1 to 2000 characters.
+    pub text: String,
+}
+
+/// Something said, as one listener hears it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Said {
+    /// Its number among what this listener heard, from 1.
+    pub n: u64,
+    /// The seat it was said from; none for a spectator.
+    pub seat: Option<u8>,
+    /// Who said it.
+    pub person: PersonInfo,
+    /// The seats it was for; none for all.
+    pub to: Option<Vec<u8>>,
+    /// What was said.
+    pub text: String,
+    /// When.
+    pub at: i64,
+}
+
+/// Whose eyes.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LookQuery {
+    /// The number of a seat you hold, `observer` or `umpire`; `observer` unless given.
+    #[serde(default, rename = "as")]
+    pub eyes: Option<String>,
+}
+
+/// Which lines.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LinesQuery {
+    /// The number of a seat you hold, `observer` or `umpire`; `observer` unless given.
+    #[serde(default, rename = "as")]
+    pub eyes: Option<String>,
+    /// The last line you have; 0 gives all.
+    #[serde(default)]
+    pub since: u64,
+    /// How many seconds to wait for a line, up to 25.
+    #[serde(default)]
+    pub wait: u64,
+}
+
+/// Which words.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ChatQuery {
+    /// The number of the last thing you heard; 0 gives all.
+    #[serde(default)]
+    pub since: u64,
+    /// How many seconds to wait for something new, up to 25.
+    #[serde(default)]
+    pub wait: u64,
+}
+
+/// Which moment.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ReplayQuery {
+    /// The number of a seat, `observer` or `umpire`; `observer` unless given.
+    #[serde(default, rename = "as")]
+    pub eyes: Option<String>,
+    /// After this line of the viewer's stream.
+    #[serde(default)]
+    pub line: Option<u64>,
+    /// After the end: after this step of the record.
+    #[serde(default)]
+    pub step: Option<usize>,
+}
+
+/// Which seat.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SeatQuery {
+    /// A seat you hold.
+    pub seat: u8,
+}
+
+/// Which tables.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ListQuery {
+    /// `mine`, `public` or `over`; `public` unless given.
+    #[serde(default)]
+    pub list: Option<String>,
+}
+
+/// From where a WebSocket goes on.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LiveQuery {
+    /// The number of a seat you hold, `observer` or `umpire`; `observer` unless given.
+    #[serde(default, rename = "as")]
+    pub eyes: Option<String>,
+    /// The last line you have; 0 gives all.
+    #[serde(default)]
+    pub since: u64,
+    /// The last thing you heard in the chat; 0 gives all.
+    #[serde(default)]
+    pub heard: u64,
+}
+
+/// What a client sends over a WebSocket.
+#[derive(Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum Command {
+    /// Does an action.
+    Act {
+        /// Chosen by the client; the reply carries it.
+        id: u64,
+        version: u64,
+        action: Value,
+    },
+    /// Does an order.
+    Order { id: u64, version: u64, order: Value },
+    /// Takes back.
+    Undo { id: u64, version: u64 },
+    /// Says something.
+    Say {
+        id: u64,
+        #[serde(default)]
+        to: Option<Vec<u8>>,
+        text: String,
+    },
+}
+
+impl Command {
+    pub(crate) fn id(&self) -> u64 {
+        match self {
+            Command::Act { id, .. }
+            | Command::Order { id, .. }
+            | Command::Undo { id, .. }
+            | Command::Say { id, .. } => *id,
+        }
+    }
+}
+
+/// What the server sends over a WebSocket.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum Frame<'a> {
+    /// The table, at the beginning and whenever people come or the game starts.
+    Table { table: &'a TableInfo },
+    /// Lines the viewer has not had, and what it sees now.
+    Lines {
+        #[serde(flatten)]
+        lines: &'a Lines,
+    },
+    /// Something said.
+    Chat {
+        #[serde(flatten)]
+        said: &'a Said,
+    },
+    /// The answer to a command.
+    Reply {
+        id: u64,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        version: Option<u64>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        error: Option<crate::error::ErrorBody>,
+    },
+}
