@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, describe, it } from "node:test";
+import { launch, person, Server } from "./harness.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+let server;
+let browser;
+
+before(async () => {
+  server = await new Server().start();
+  browser = await launch();
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+/** The faults axe calls serious or critical. */
+async function faults(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run());
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+}
+
+describe("axe finds no serious fault", () => {
+  for (const colorScheme of ["light", "dark"]) {
+    it(`on the home page, a new game and a table, ${colorScheme}`, async () => {
+      const { page, context } = await person(browser, { colorScheme, bypassCSP: true });
+      await page.goto(server.url);
+      await page.getByRole("button", { name: "Play now against the computer" }).first().waitFor();
+      assert.deepEqual(await faults(page), []);
+      await page.goto(`${server.url}/new/u-boat`);
+      await page.getByRole("button", { name: "Open the table" }).waitFor();
+      assert.deepEqual(await faults(page), []);
+      await page.goto(server.url);
+      await page.getByRole("button", { name: "Play now against the computer" }).first().click();
+      await page.locator("button[data-action]").first().waitFor();
+      assert.deepEqual(await faults(page), []);
+      await context.close();
+    });
+  }
+});

@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { choose, isOver, launch, openTable, person, Server, shot } from "./harness.mjs";
+
+let server;
+let browser;
+
+before(async () => {
+  server = await new Server().start();
+  browser = await launch();
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+/** The escort ambles about until the boat has slipped by: a whole game in few clicks. */
+async function amble(page) {
+  for (let turn = 0; turn < 120; turn++) {
+    if (await isOver(page)) return;
+    const did = await Promise.race([
+      choose(page, /^"(ahead|pass)"$|adjust/).catch(() => null),
+      page
+        .getByRole("button", { name: /Debrief/ })
+        .waitFor({ timeout: 20_000 })
+        .then(
+          () => null,
+          () => null,
+        ),
+    ]);
+    if (did === null) continue;
+    if (did !== '"pass"') await choose(page, /^"(end_move|pass)"$/);
+  }
+}
+
+describe("the page", () => {
+  it("plays from the home page in one click, to the end, and debriefs", async () => {
+    const { page, faults, context } = await person(browser);
+    await page.goto(server.url);
+    await page.getByRole("button", { name: "Play now against the computer" }).first().click();
+    await page.waitForSelector("svg.chart");
+    assert.match(await page.locator(".prompt .what").textContent(), /move 1 to 4 squares/);
+    assert.ok((await page.locator("svg.chart [role=button]").count()) > 0, "the first choice is lit on the chart");
+    await shot(page, "first-turn");
+    await amble(page);
+    assert.ok(await isOver(page));
+    await shot(page, "end");
+    await page.getByRole("button", { name: /Debrief/ }).click();
+    await page.getByRole("heading", { name: "What really happened" }).waitFor();
+    await page.getByRole("button", { name: "Check the dice in this page" }).click();
+    await page.getByText(/All \d+ dice came from the seeds/).waitFor();
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await shot(page, "debrief");
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "War diary (Markdown)" }).click(),
+    ]);
+    assert.equal(saved.suggestedFilename(), "diary.md");
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  for (const level of ["easy", "normal", "hard"]) {
+    it(`plays a whole game against captain:${level}`, async () => {
+      const { page, faults, context } = await person(browser);
+      await page.goto(server.url);
+      const seats = [
+        { seat: "escort", who: "me" },
+        { seat: "submarine", who: { bot: `captain:${level}` } },
+      ];
+      const { table } = await openTable(page, { game: "u-boat", setup: "basic", seats });
+      await page.goto(`${server.url}/table/${table.id}`);
+      await amble(page);
+      assert.ok(await isOver(page));
+      assert.deepEqual(faults, []);
+      await context.close();
+    });
+  }
+
+  it("takes back, survives a reload and a killed server, and refuses in words", async () => {
+    const { page, context } = await person(browser);
+    await page.goto(server.url);
+    await page.getByRole("button", { name: "Play now against the computer" }).first().click();
+    await choose(page, /^"ahead"$/);
+    await page.getByText("ahead to S3").first().waitFor();
+    await page.keyboard.press("u");
+    await page.locator(".log .withdrawn").first().waitFor();
+    await choose(page, /^"ahead"$/);
+    await server.stop("SIGKILL");
+    await page.getByText("Connection lost").waitFor();
+    await server.start();
+    await page.getByText("Connection lost").waitFor({ state: "detached" });
+    await page.reload();
+    await choose(page, /^"end_move"$/);
+    await page
+      .locator(".log")
+      .getByText(/turn 1: the submarines move/i)
+      .waitFor();
+    await page.goto(`${server.url}/table/nowhere`);
+    await page.getByRole("alert").waitFor();
+    await page.goto(`${server.url}/no/such/page`);
+    await page.getByRole("heading", { name: "Not on this chart" }).waitFor();
+    await context.close();
+  });
+
+  it("looks back in time and returns", async () => {
+    const { page, context } = await person(browser);
+    await page.goto(server.url);
+    await page.getByRole("button", { name: "Play now against the computer" }).first().click();
+    await choose(page, /^"ahead"$/);
+    await choose(page, /^"end_move"$/);
+    await choose(page, /^"ahead"$/);
+    await page.locator("#time").evaluate((slider) => {
+      slider.value = "2";
+      slider.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await page.getByText("You look back at line 2").waitFor();
+    assert.equal(await page.locator("button[data-action]").count(), 0);
+    await page.getByRole("button", { name: "Return to now" }).click();
+    await page.locator("button[data-action]").first().waitFor();
+    await context.close();
+  });
+
+  it("is played by keyboard alone and advises on demand", async () => {
+    const { page, context } = await person(browser);
+    await page.goto(server.url);
+    const play = page.getByRole("button", { name: "Play now against the computer" }).first();
+    await play.focus();
+    await page.keyboard.press("Enter");
+    await page.locator("button[data-action]").first().waitFor();
+    await page.keyboard.press("1");
+    await page.locator(".log").getByText("You: ahead to S3").waitFor();
+    await page.keyboard.press("h");
+    await page.getByRole("button", { name: "Do that" }).waitFor();
+    await page.locator("svg.chart").focus();
+    const before = await page.locator("svg.chart").getAttribute("viewBox");
+    await page.keyboard.press("+");
+    assert.notEqual(await page.locator("svg.chart").getAttribute("viewBox"), before);
+    await page.keyboard.press("0");
+    await page.locator(".para").first().click();
+    await page.locator(".side section").filter({ hasText: "Close" }).waitFor();
+    await context.close();
+  });
+
+  it("fits a phone, in the dark, without a sideways scroll", async () => {
+    const { page, context } = await person(browser, { viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+    await page.goto(server.url);
+    await shot(page, "phone-home");
+    await page.getByRole("button", { name: "Play now against the computer" }).first().click();
+    await page.locator("button[data-action]").first().waitFor();
+    await shot(page, "phone-table");
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    assert.equal(wide, false);
+    const small = await page
+      .locator("button[data-action]")
+      .evaluateAll((buttons) => buttons.filter((button) => button.getBoundingClientRect().height < 44).length);
+    assert.equal(small, 0, "targets are at least 44 px high");
+    await context.close();
+  });
+});
