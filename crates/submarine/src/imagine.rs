@@ -141,7 +141,9 @@ impl Submarine {
                 }
             }
             None => {
-                (0..self.n_plots_written()).for_each(|at| self.convoy.plots[at] = Some(self.imagine_plot(at, dice)))
+                for at in 0..self.n_plots_written() {
+                    self.convoy.plots[at] = Some(self.imagine_plot(at, dice));
+                }
             }
         }
     }
@@ -161,12 +163,11 @@ impl Submarine {
     }
 
     fn imagine_plot(&self, at: usize, dice: &mut dyn Dice) -> Moves {
-        let speed = match &self.scenario().convoy {
-            Some(convoy) => convoy.speed,
-            None => {
-                let (min, max) = self.fleet_limits(at);
-                min + pick(dice, usize::from(max.saturating_sub(min)) + 1) as u8
-            }
+        let speed = if let Some(convoy) = &self.scenario().convoy {
+            convoy.speed
+        } else {
+            let (min, max) = self.fleet_limits(at);
+            min + pick(dice, usize::from(max.saturating_sub(min)) + 1) as u8
         };
         let turned = pick(dice, convoy_plots(speed).count());
         convoy_plots(speed).nth(turned).expect("every speed can be plotted")
@@ -205,17 +206,17 @@ impl Submarine {
             }
         }
         self.boats[id.index()].plot.moves = moves;
-        self.boats[id.index()].plot.depth = self.imagine_depth(id, dice);
+        self.boats[id.index()].plot.depth = Some(self.imagine_depth(id, dice));
     }
 
-    fn imagine_depth(&self, id: ShipId, dice: &mut dyn Dice) -> Option<u16> {
+    fn imagine_depth(&self, id: ShipId, dice: &mut dyn Dice) -> u16 {
         if let Some((forced, _)) = self.forced_depth(id) {
-            return Some(forced);
+            return forced;
         }
         let depth = self.boat(id).depth;
         let card = self.ship(id).card();
         let change = [0, card.dive_rate, card.dive_rate / 2][pick(dice, 3)];
-        Some((depth + change).min(card.max_depth.max(depth)))
+        (depth + change).min(card.max_depth.max(depth))
     }
 }
 

@@ -101,6 +101,7 @@ pub struct Ship {
 
 /// The secret log of a submarine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "a log has many boxes to tick")]
 pub struct Boat {
     /// Feet.
     pub(crate) depth: u16,

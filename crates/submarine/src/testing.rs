@@ -61,7 +61,7 @@ pub fn afloat(class: &str, code: &str, facing: u8) -> Ship {
 /// The paragraphs a check reports.
 pub fn faults_of(check: impl FnOnce(&mut Faults<'_>)) -> Vec<&'static str> {
     let mut found = Vec::new();
-    check(&mut Faults::to(&mut |rule: Rule, _| found.push(rule.para())));
+    check(&mut Faults(&mut |rule: Rule, _| found.push(rule.para())));
     found
 }
 
@@ -213,7 +213,9 @@ impl Table {
     }
 
     pub fn plot_convoy(&mut self, plots: &[&str]) {
-        plots.iter().for_each(|plot| self.act_escort(Action::Convoy(plot.parse().unwrap())));
+        for plot in plots {
+            self.act_escort(Action::Convoy(plot.parse().unwrap()));
+        }
     }
 
     pub fn step(&mut self, id: ShipId, step: Step) -> Passage {

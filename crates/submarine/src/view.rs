@@ -55,6 +55,7 @@ pub struct View {
 
 /// A counter on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "a log has many boxes to tick")]
 pub struct ShipView {
     /// Number and name.
     pub vessel: Vessel,

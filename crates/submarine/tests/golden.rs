@@ -34,7 +34,7 @@ fn is_straight(action: &Action) -> bool {
     matches!(action, Action::Convoy(moves) if moves.to_string() == "2" || moves.to_string() == "0")
 }
 
-fn choose(play: &Play<Submarine>, plan: Plan, seat: Seat, n_ahead: &mut usize) -> Action {
+fn choose(play: &Play<Submarine>, habits: Plan, seat: Seat, n_ahead: &mut usize) -> Action {
     let legal = play.legal(seat);
     match play.position().phase() {
         Phase::Placement(_) => first(
@@ -45,7 +45,7 @@ fn choose(play: &Play<Submarine>, plan: Plan, seat: Seat, n_ahead: &mut usize) -
                 is_commit,
             ],
         ),
-        Phase::Plotting if seat == Seat(0) && *n_ahead < plan.hexes => {
+        Phase::Plotting if seat == Seat(0) && *n_ahead < habits.hexes => {
             *n_ahead += 1;
             Action::Ahead(BOAT)
         }
@@ -56,7 +56,7 @@ fn choose(play: &Play<Submarine>, plan: Plan, seat: Seat, n_ahead: &mut usize) -
             first(&legal, &[is_straight, is_commit])
         }
         Phase::Gunnery(_) => {
-            let fires = if seat == Seat(0) { plan.boat_fires } else { plan.escort_fires };
+            let fires = if seat == Seat(0) { habits.boat_fires } else { habits.escort_fires };
             let shot = legal.iter().find(|action| fires && matches!(action, Action::Fire { .. }));
             shot.copied().unwrap_or(Action::CeaseFire)
         }
@@ -71,11 +71,11 @@ fn choose(play: &Play<Submarine>, plan: Plan, seat: Seat, n_ahead: &mut usize) -
 }
 
 /// Plays a game out with every gun hitting as well as it can, and keeps it.
-fn keep_game(scenario: &str, ending: &str, plan: Plan) {
+fn keep_game(scenario: &str, ending: &str, habits: Plan) {
     let mut play = Play::<Submarine>::new(Setup::of(scenario), []);
     let mut n_ahead = 0;
     while let Some(seat) = play.position().to_act().iter().next() {
-        let action = choose(&play, plan, seat, &mut n_ahead);
+        let action = choose(&play, habits, seat, &mut n_ahead);
         if matches!(action, Action::Fire { .. }) {
             play.dice([("17.9.4", 1)]);
         }

@@ -28,14 +28,9 @@ use crate::scenario::Side;
 use crate::state::{ShipId, Submarine};
 
 /// Where broken rules are reported; listing legal actions only asks whether there are any, and allocates nothing.
-pub(crate) struct Faults<'a>(&'a mut dyn FnMut(Rule, &'static str));
+pub(crate) struct Faults<'a>(pub &'a mut dyn FnMut(Rule, &'static str));
 
-impl<'a> Faults<'a> {
-    #[cfg(test)]
-    pub fn to(report: &'a mut dyn FnMut(Rule, &'static str)) -> Faults<'a> {
-        Faults(report)
-    }
-
+impl Faults<'_> {
     /// Reports a broken rule.
     pub fn add(&mut self, rule: Rule, message: &'static str) {
         (self.0)(rule, message);

@@ -176,7 +176,9 @@ impl Submarine {
     pub(crate) fn gen_plots(&self, seat: Seat, acc: &mut Vec<Action>) {
         for ship in self.on_board(Side::Submarine) {
             self.offer(seat, Action::Ahead(ship), acc);
-            Helm::BOTH.into_iter().for_each(|helm| self.offer(seat, Action::Turn { ship, helm }, acc));
+            for helm in Helm::BOTH {
+                self.offer(seat, Action::Turn { ship, helm }, acc);
+            }
             self.gen_depths(seat, ship, acc);
             self.gen_launches(seat, ship, acc);
             self.gen_reloads(seat, ship, acc);
@@ -297,7 +299,9 @@ impl Submarine {
             return None;
         }
         match &self.scenario().convoy {
-            Some(convoy) if convoy.steering == Steering::Dice => Some((self.roll_convoy_move(umpire), true)),
+            Some(convoy) if convoy.steering == Steering::Dice => {
+                Some((super::solitaire::roll_convoy_move(umpire), true))
+            }
             _ => self.convoy.plots[0].map(|moves| (moves, false)),
         }
     }

@@ -85,7 +85,9 @@ mod tests {
     #[test]
     fn r14_2_three_turns_one_bow_and_one_stern_tube_at_a_time() {
         let mut table = Table::new("s7");
-        [0, 1, 4].into_iter().for_each(|tube| table.fire_tube(tube));
+        for tube in [0, 1, 4] {
+            table.fire_tube(tube);
+        }
         table.commit_turn();
         table.act(reload(0, "G7A"));
         assert_eq!(table.refused(reload(1, "G7A")), ["14.2"]);

@@ -252,11 +252,11 @@ impl Submarine {
 
     fn ahead_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, weapon: Ahead) {
         let card = self.ship(id).card();
-        if card.atw != Some(weapon) {
-            faults.add(R15_6_1, "this ship has no such weapon");
-        } else {
+        if card.atw == Some(weapon) {
             let has = cards().has_ahead(card.nation, weapon, self.scenario().period);
             faults.when(!has, R4_5_2_2, "this weapon is not available yet");
+        } else {
+            faults.add(R15_6_1, "this ship has no such weapon");
         }
         self.attack_faults(faults, id, sailing);
     }
@@ -297,7 +297,9 @@ impl Submarine {
                 continue;
             }
             self.offer(seat, Action::Ahead(ship), acc);
-            Helm::BOTH.into_iter().for_each(|helm| self.offer(seat, Action::Turn { ship, helm }, acc));
+            for helm in Helm::BOTH {
+                self.offer(seat, Action::Turn { ship, helm }, acc);
+            }
             self.offer(seat, Action::EndMove(ship), acc);
             self.gen_attacks(seat, ship, acc);
         }
@@ -308,7 +310,9 @@ impl Submarine {
         let card = self.ship(ship).card();
         for kind in ChargeKind::ALL.into_iter().filter(|kind| self.has_charge(ship, *kind)) {
             self.offer(seat, Action::Charge { ship, kind }, acc);
-            Helm::BOTH.into_iter().for_each(|side| self.offer(seat, Action::KGun { ship, side, kind }, acc));
+            for side in Helm::BOTH {
+                self.offer(seat, Action::KGun { ship, side, kind }, acc);
+            }
         }
         match card.atw {
             Some(Ahead::Hedgehog) => {

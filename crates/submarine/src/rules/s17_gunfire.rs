@@ -126,14 +126,12 @@ impl Submarine {
     }
 
     pub(crate) fn open_fire(&mut self, umpire: &mut Umpire<'_, Event>, seat: Seat, action: Action) {
-        match action {
-            Action::Fire { ship, target } => self.fire(umpire, ship, target),
-            _ => {
-                self.committed = self.committed.with(seat);
-                let side = self.side_of(seat);
-                umpire.tell(|| Told::All(Event::CeasedFire(side)));
-            }
+        if let Action::Fire { ship, target } = action {
+            return self.fire(umpire, ship, target);
         }
+        self.committed = self.committed.with(seat);
+        let side = self.side_of(seat);
+        umpire.tell(|| Told::All(Event::CeasedFire(side)));
     }
 
     /// 17.9: one ship at one target; what it does is absorbed when all have fired.

@@ -201,12 +201,8 @@ impl Submarine {
     fn handing_in_faults(&self, faults: &mut Faults<'_>, side: Side) {
         let own = self.ids().filter(|id| self.is_boat(*id) == (side == Side::Submarine));
         for id in own {
-            let is_fixed = matches!(self.slot(id).start, Start::At(_));
-            faults.when(
-                !is_fixed && !(self.is_placed(id) && self.ship(id).is_done),
-                R3_6,
-                "a vessel is not placed yet",
-            );
+            let is_chosen = self.starts_openly(id) || (self.is_placed(id) && self.ship(id).is_done);
+            faults.when(!is_chosen, R3_6, "a vessel is not placed yet");
             if self.is_boat(id) {
                 let no_depth = self.slot(id).depth.is_none() && self.boat(id).plot.depth.is_none();
                 faults.when(no_depth, R20_4_3, "a boat has no depth yet");
@@ -219,7 +215,9 @@ impl Submarine {
     pub(crate) fn gen_placements(&self, seat: Seat, side: Side, acc: &mut Vec<Action>) {
         for ship in self.ids().filter(|id| self.is_boat(*id) == (side == Side::Submarine)) {
             self.gen_places(ship, acc);
-            Facing::ALL.into_iter().for_each(|facing| self.offer(seat, Action::Face { ship, facing }, acc));
+            for facing in Facing::ALL {
+                self.offer(seat, Action::Face { ship, facing }, acc);
+            }
             if self.is_boat(ship) {
                 let depths = (0..=self.ship(ship).card().max_depth).step_by(usize::from(FATHOMS));
                 depths.for_each(|feet| self.offer(seat, Action::Depth { ship, feet }, acc));

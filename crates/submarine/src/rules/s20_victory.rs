@@ -68,16 +68,16 @@ impl How {
     }
 }
 
-const fn won(side: Side, how: How) -> Option<Ending> {
+const fn won(side: Side, how: How) -> Ending {
     let winner = match side {
         Side::Submarine => Winner::Submarine,
         Side::Escort => Winner::Escort,
     };
-    Some(Ending { winner: Some(winner), how })
+    Ending { winner: Some(winner), how }
 }
 
-const fn drawn(how: How) -> Option<Ending> {
-    Some(Ending { winner: None, how })
+const fn drawn(how: How) -> Ending {
+    Ending { winner: None, how }
 }
 
 impl Submarine {
@@ -120,14 +120,14 @@ impl Submarine {
     }
 
     pub(crate) fn end_at_last_turn(&mut self, umpire: &mut Umpire<'_, Event>) {
-        let ending = self.decided().or_else(|| self.judged()).expect("the last turn ends every scenario");
+        let ending = self.decided().unwrap_or_else(|| self.judged());
         self.end(umpire, ending);
     }
 
     fn end(&mut self, umpire: &mut Umpire<'_, Event>, ending: Ending) {
         self.ending = Some(ending);
         self.phase = crate::phase::Phase::Over;
-        umpire.tell(|| Told::All(self.over_event(ending)));
+        umpire.tell(|| Told::All(Submarine::over_event(ending)));
         self.open_logs(umpire);
     }
 
@@ -143,7 +143,7 @@ impl Submarine {
         });
     }
 
-    fn over_event(&self, ending: Ending) -> Event {
+    fn over_event(ending: Ending) -> Event {
         let winner = ending.winner.map(|winner| match winner {
             Winner::Submarine => Side::Submarine,
             Winner::Escort => Side::Escort,
@@ -182,9 +182,9 @@ impl Submarine {
     fn decided(&self) -> Option<Ending> {
         match &self.scenario().victory {
             Victory::Points { .. } | Victory::Score | Victory::Damage { .. } => {
-                (self.is_hunt_over() || self.has_no_targets()).then(|| self.judged()).flatten()
+                (self.is_hunt_over() || self.has_no_targets()).then(|| self.judged())
             }
-            Victory::Sink => self.is_hunt_over().then(|| self.judged()).flatten(),
+            Victory::Sink => self.is_hunt_over().then(|| self.judged()),
             Victory::WoundedBear => self.wounded_bear(),
             Victory::ArkRoyal => self.ark_royal(),
             Victory::Exit { .. } => self.break_out(),
@@ -194,19 +194,19 @@ impl Submarine {
     fn wounded_bear(&self) -> Option<Ending> {
         let carrier = self.surface_ids().find(|id| self.kind(*id) == Kind::Capital)?;
         if self.has_sunk(|_| true) {
-            return won(Side::Submarine, How::ShipSunk);
+            return Some(won(Side::Submarine, How::ShipSunk));
         }
-        (self.ship(carrier).fate == Fate::Exited).then(|| won(Side::Escort, How::Exit)).flatten()
+        (self.ship(carrier).fate == Fate::Exited).then(|| won(Side::Escort, How::Exit))
     }
 
     fn ark_royal(&self) -> Option<Ending> {
         if self.has_sunk(|id| self.kind(id) == Kind::Capital) {
-            return won(Side::Submarine, How::ShipSunk);
+            return Some(won(Side::Submarine, How::ShipSunk));
         }
         if self.fleet_got_away() && !self.has_fleet_damage() {
-            return won(Side::Escort, How::Exit);
+            return Some(won(Side::Escort, How::Exit));
         }
-        (self.is_hunt_over() || self.has_no_targets()).then(|| self.judged()).flatten()
+        (self.is_hunt_over() || self.has_no_targets()).then(|| self.judged())
     }
 
     /// S7: all capital ships and three destroyers have left over edge 6.
@@ -226,28 +226,27 @@ impl Submarine {
 
     fn break_out(&self) -> Option<Ending> {
         if self.boat_ids().any(|id| self.ship(id).fate == Fate::Exited) {
-            return won(Side::Submarine, How::Exit);
+            return Some(won(Side::Submarine, How::Exit));
         }
-        self.is_hunt_over().then(|| self.judged()).flatten()
+        self.is_hunt_over().then(|| self.judged())
     }
 
     /// The verdict at the end, with every log open.
-    fn judged(&self) -> Option<Ending> {
+    fn judged(&self) -> Ending {
         let is_lost = self.boat_ids().all(|id| self.boat(id).is_lost);
         match &self.scenario().victory {
             Victory::Points { points } if self.net_points() >= *points => won(Side::Submarine, How::Points),
             Victory::Points { .. } => won(Side::Escort, How::Points),
             Victory::Score => self.higher_score(),
-            Victory::Sink if is_lost => won(Side::Escort, How::BoatSunk),
+            Victory::Sink | Victory::Damage { .. } | Victory::Exit { .. } if is_lost => {
+                won(Side::Escort, How::BoatSunk)
+            }
             Victory::Sink => won(Side::Submarine, How::Time),
-            Victory::WoundedBear => drawn(How::Time),
             Victory::ArkRoyal if self.has_fleet_damage() && !is_lost => won(Side::Submarine, How::Damage),
             Victory::ArkRoyal if self.fleet_got_away() => won(Side::Escort, How::Exit),
             Victory::ArkRoyal if is_lost && !self.has_sunk(|_| true) => won(Side::Escort, How::BoatSunk),
-            Victory::ArkRoyal => drawn(How::Time),
-            Victory::Damage { .. } if is_lost => won(Side::Escort, How::BoatSunk),
+            Victory::ArkRoyal | Victory::WoundedBear => drawn(How::Time),
             Victory::Damage { .. } if self.inflicted >= self.damage_needed() => won(Side::Submarine, How::Damage),
-            Victory::Exit { .. } if is_lost => won(Side::Escort, How::BoatSunk),
             Victory::Damage { .. } | Victory::Exit { .. } => won(Side::Escort, How::Time),
         }
     }
@@ -257,7 +256,7 @@ impl Submarine {
         self.points(Side::Submarine, true) - i32::from(self.n_fired)
     }
 
-    fn higher_score(&self) -> Option<Ending> {
+    fn higher_score(&self) -> Ending {
         let (submarine, escort) = (self.points(Side::Submarine, true), self.points(Side::Escort, true));
         match submarine.cmp(&escort) {
             std::cmp::Ordering::Greater => won(Side::Submarine, How::Points),
@@ -332,7 +331,7 @@ mod tests {
     const BOAT: ShipId = ShipId(0);
 
     fn verdict(table: &Table) -> (Option<Winner>, How) {
-        let ending = table.game.judged().unwrap();
+        let ending = table.game.judged();
         (ending.winner, ending.how)
     }
 

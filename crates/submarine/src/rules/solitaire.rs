@@ -36,11 +36,12 @@ pub(crate) fn rolled_proximity(umpire: &mut Umpire<'_, Event>) -> Option<Proximi
     }
 }
 
-impl Submarine {
-    pub(crate) fn roll_convoy_move(&self, umpire: &mut Umpire<'_, Event>) -> Moves {
-        parsed(CONVOY_MOVES[usize::from(umpire.d6(R_S1_SPECIAL_1)) - 1])
-    }
+/// The convoy's move of this turn by the die.
+pub(crate) fn roll_convoy_move(umpire: &mut Umpire<'_, Event>) -> Moves {
+    parsed(CONVOY_MOVES[usize::from(umpire.d6(R_S1_SPECIAL_1)) - 1])
+}
 
+impl Submarine {
     /// A die against a marker drawn from seven.
     pub(crate) fn draw_submarine_move(&self, umpire: &mut Umpire<'_, Event>, id: ShipId) -> Moves {
         let marker = umpire.roll(7, R_S3_SPECIAL_1, Eyes::All) as usize - 1;
