@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
@@ -31,6 +31,8 @@ pub enum Step {
     Rules,
     /// Lint, types, tests and build of the web client
     Web,
+    /// The page in a real browser, on a real server
+    Browser,
 }
 
 /// Runs the given steps, or all, and says at the end which failed.
@@ -64,6 +66,7 @@ impl Step {
             Step::Docs => "docs",
             Step::Rules => "rules",
             Step::Web => "web",
+            Step::Browser => "browser",
         }
     }
 
@@ -85,6 +88,7 @@ impl Step {
             }
             Step::Rules => rules::gate(root),
             Step::Web => web(root),
+            Step::Browser => browser(root, cargo()),
         }
     }
 }
@@ -111,6 +115,7 @@ fn tools(root: &Path) -> Result<()> {
     postgres::need()?; // the store is tested on it
     if has_web(root) {
         need("npm", "npm")?;
+        need("chromium", "chromium")?; // the page is tested in it
     }
     Ok(())
 }
@@ -136,6 +141,25 @@ fn web(root: &Path) -> Result<()> {
         call(npm().args(["run", "--silent", script]))?;
     }
     Ok(())
+}
+
+/// Whole games in Chromium against the binary as it was built for the tests.
+fn browser(root: &Path, mut cargo: Command) -> Result<()> {
+    if !has_web(root) {
+        println!("no web client yet");
+        return Ok(());
+    }
+    call(cargo.args(["build", "--package", "fathom"]))?;
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let shots = target.join("screenshots");
+    println!("screenshots: {}", shots.display());
+    call(
+        Command::new("npm")
+            .args(["run", "--silent", "e2e"])
+            .current_dir(root.join("web"))
+            .env("FATHOM_BIN", target.join("debug/fathom"))
+            .env("FATHOM_SHOTS", shots),
+    )
 }
 
 /// The checks of the web client that `package.json` has, in the order they run.
