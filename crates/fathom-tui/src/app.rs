@@ -149,8 +149,8 @@ pub struct HandOver {
 pub struct OverScreen<G: Chart> {
     /// In words.
     pub report: Report,
-    /// Whose belief is shown.
-    pub role: &'static str,
+    /// Whose belief is shown, with an article.
+    pub role: String,
     /// The step shown.
     pub step: usize,
     /// What happened in it.
@@ -421,6 +421,9 @@ impl<G: Chart> OverScreen<G> {
             KeyCode::Home => Some(Command::Step(i32::MIN)),
             KeyCode::End => Some(Command::Step(i32::MAX)),
             KeyCode::Char('e') => Some(Command::NextEyes),
+            KeyCode::Char('m') => {
+                self.report.turning_point.map(|step| Command::Step(step as i32 - self.step as i32))
+            }
             KeyCode::Char('s' | 'S') => Some(Command::Save),
             KeyCode::Char('r') => return (None, Some(Page::Rule(self.report.rule))),
             KeyCode::Tab | KeyCode::Enter | KeyCode::Char(' ') => {

@@ -89,6 +89,11 @@ pub trait Chart: Game {
         None
     }
 
+    /// The label of an action in fewer letters, for the list.
+    fn shorten(label: &str, _theme: Theme) -> String {
+        label.to_owned()
+    }
+
     /// The keys of this game, for the help page.
     fn keys() -> &'static [KeyHelp] {
         &[]
@@ -217,7 +222,7 @@ mod tests {
         let text: Vec<String> = lines.iter().map(|(depth, text)| format!("{depth} {text}")).collect();
         assert_eq!(
             text,
-            ["0 is over: no", "0 ships", "1 name Viceroy, speed 6", "0 turn: 3", "0 wind", "1 from side: NW"]
+            ["0 turn: 3", "0 is over: no", "0 wind", "1 from side: NW", "0 ships", "1 name Viceroy, speed 6"]
         );
     }
 }

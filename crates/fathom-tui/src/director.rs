@@ -374,7 +374,7 @@ impl<G: Chart + Playable + Book> Director<G> {
             .map(|(seat, _, said)| format!("{}: {} [{}]", self.role(*seat), said.text, said.rule.para()))
             .collect();
         happened.extend(truth.heard.iter().map(|(_, said)| format!("{} [{}]", said.text, said.rule.para())));
-        let role = self.viewer_role().unwrap_or("an observer");
+        let role = self.viewer_role().map_or_else(|| "an observer".to_owned(), |role| format!("the {role}"));
         match (&mut self.app.screen, report) {
             (Screen::Over(over), None) => {
                 over.step = step;

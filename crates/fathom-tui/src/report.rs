@@ -1,7 +1,7 @@
 //! After the end: what everybody may know now, in words.
 
 use fathom_core::{Game, Rule, Seats};
-use fathom_table::Table;
+use fathom_table::{StepLuck, Table, Worth};
 
 /// A finished game in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,6 +18,8 @@ pub struct Report {
     pub is_clean: bool,
     /// How many steps the record has.
     pub n_steps: usize,
+    /// The step whose dice changed most what the game was worth, from 1.
+    pub turning_point: Option<usize>,
 }
 
 impl Report {
@@ -36,15 +38,31 @@ impl Report {
             audit.commitment.iter().map(|commitment| format!("The seed was sworn to by {}.", &commitment[..16])),
         );
         lines.extend(audit.faults.iter().map(ToString::to_string));
+        let mut sentences = luck.sentences;
+        let off = |step: &StepLuck| {
+            let swing = |worth: &Worth| (worth.actual - worth.expected).abs();
+            step.sides.iter().map(swing).fold(0.0, f64::max)
+        };
+        let luckiest = luck.steps.iter().max_by(|one, other| off(one).total_cmp(&off(other)));
+        let turning_point = luckiest.and_then(|step| step.step).map(|step| step + 1);
+        sentences.extend(turning_point.map(|step| format!("The dice that mattered most fell in step {step}.")));
         Some(Report {
             outcome: headline(table, outcome.winners, outcome.ending, outcome.score),
             rule: outcome.rule,
-            luck: luck.sentences,
+            luck: sentences.into_iter().map(|text| sentence(&text)).collect(),
             audit: lines,
             is_clean: audit.is_clean(),
             n_steps: record.steps.len(),
+            turning_point,
         })
     }
+}
+
+/// With a capital letter and a full stop.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let capital: String = letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
+    if capital.ends_with('.') { capital } else { format!("{capital}.") }
 }
 
 fn verdict(is_clean: bool) -> &'static str {

@@ -53,11 +53,6 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
-/// Wraps several paragraphs; empty ones stay empty lines.
-pub fn wrap_all<'a>(paragraphs: impl IntoIterator<Item = &'a str>, columns: usize) -> Vec<String> {
-    paragraphs.into_iter().flat_map(|paragraph| wrap(paragraph, columns)).collect()
-}
-
 /// Draws a line at a row of `area`, counted from its top; nothing when there is no such row.
 pub fn draw_line(buf: &mut Buffer, area: Rect, row: u16, line: &Line<'_>) {
     if row < area.height {
@@ -80,7 +75,6 @@ mod tests {
         assert_eq!(wrap("no torpedoes are left", 10), ["no", "torpedoes", "are left"]);
         assert_eq!(wrap("", 10), [""]);
         assert_eq!(wrap("abcdefgh ij", 4), ["abcd", "efgh", "ij"]);
-        assert_eq!(wrap_all(["a", "", "b c"], 1), ["a", "", "b", "c"]);
     }
 
     #[test]

@@ -218,6 +218,8 @@ pub struct Glyphs {
     pub own: &'static str,
     /// A separator in a line.
     pub dot: &'static str,
+    /// Degrees of an angle.
+    pub degrees: &'static str,
 }
 
 impl Glyphs {
@@ -238,6 +240,7 @@ impl Glyphs {
         scroll: ["▲", "▼"],
         own: "»",
         dot: "·",
+        degrees: "°",
     };
     /// For the others.
     pub const ASCII: Glyphs = Glyphs {
@@ -256,6 +259,7 @@ impl Glyphs {
         scroll: ["^", "v"],
         own: ">",
         dot: "-",
+        degrees: "",
     };
 }
 

@@ -3,18 +3,17 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
-use ratatui::text::Line;
 
 use super::{cited, draw_caption, draw_keys};
 use crate::app::{App, OverScreen};
 use crate::chart::{Chart, Scene};
-use crate::text::draw_line;
+use crate::text::{draw_line, draw_text};
 use crate::theme::{Ink, Theme};
 
 /// From this width on there is room for two boards and the words.
 const ROOMY: u16 = 120;
-/// Rows for what happened in the step shown.
-const HAPPENED: u16 = 3;
+/// Rows a board at its smallest wants, its caption included.
+const BOARD_ROWS: u16 = 20;
 
 pub(super) fn draw<G: Chart>(app: &App<G>, screen: &OverScreen<G>, area: Rect, buf: &mut Buffer) {
     let theme = app.theme;
@@ -29,12 +28,14 @@ pub(super) fn draw<G: Chart>(app: &App<G>, screen: &OverScreen<G>, area: Rect, b
     } else {
         draw_boards(theme, screen, middle, buf);
     }
-    let page = if screen.shows_words { "the boards" } else { "luck and honesty" };
-    let mut keys = vec![("left right", "step")];
+    let mut keys = vec![("arrows", "step")];
     if area.width < ROOMY {
-        keys.push(("Tab", page));
+        keys.push(("Tab", if screen.shows_words { "boards" } else { "words" }));
     }
-    keys.extend([("e", "other eyes"), ("s", "save the record"), ("r", "rule"), ("q", "quit")]);
+    if screen.report.turning_point.is_some() {
+        keys.push(("m", "key moment"));
+    }
+    keys.extend([("e", "other eyes"), ("s", "save record"), ("q", "quit")]);
     draw_keys(theme, Rect { y: area.bottom() - 1, height: 1, ..area }, 0, &keys, buf);
 }
 
@@ -63,50 +64,56 @@ fn draw_head<G: Chart>(app: &App<G>, screen: &OverScreen<G>, area: Rect, buf: &m
 fn draw_boards<G: Chart>(theme: Theme, screen: &OverScreen<G>, area: Rect, buf: &mut Buffer) {
     let half = area.width / 2;
     let believed = format!("what {} knew", screen.role);
-    let boards = Rect { height: area.height - HAPPENED, ..area };
+    let high = area.height.saturating_sub(1).clamp(1, BOARD_ROWS + 1);
+    let boards = Rect { height: high, ..area };
     for (x, caption, view) in [(0, "what was true", &screen.truth), (half, believed.as_str(), &screen.belief)] {
         let part = Rect { x: area.x + x, width: half - 1, ..boards };
         draw_caption(theme, part, 0, caption, buf);
         let scene = Scene::<G> { view, seat: None, actions: &[], focus: None, picking: false, theme };
         G::draw_small_board(&scene, Rect { y: part.y + 1, height: part.height - 1, ..part }, buf);
     }
-    let words = Rect { x: area.x + 1, y: boards.bottom(), width: area.width - 2, height: HAPPENED };
+    let words = Rect { x: area.x + 1, y: boards.bottom(), width: area.width - 2, height: area.height - high };
     draw_happened(theme, screen, words, buf);
 }
 
+/// What happened in the step shown: one row where there is no more, else one line a thing.
 fn draw_happened<G: Chart>(theme: Theme, screen: &OverScreen<G>, area: Rect, buf: &mut Buffer) {
     let step = format!("step {} of {}", screen.step, screen.report.n_steps);
-    draw_caption(theme, area, 0, &step, buf);
-    let text = if screen.happened.is_empty() { "the beginning".to_owned() } else { screen.happened.join("; ") };
-    let lines = cited(&text, None, usize::from(area.width), (theme.ink(Ink::Text), theme.ink(Ink::Quiet)));
-    let room = usize::from(area.height) - 1;
-    for (row, line) in lines.iter().take(room).enumerate() {
-        draw_line(buf, area, row as u16 + 1, line);
+    if area.height < 3 {
+        let text = format!("{step}: {}", happened(screen).join("; "));
+        return draw_text(buf, area, 0, (&text, theme.glyphs.more), theme.ink(Ink::Text));
     }
-    if lines.len() > room {
-        let more = Line::styled(theme.glyphs.more, theme.ink(Ink::Quiet));
-        draw_line(buf, Rect { x: area.right() - 1, width: 1, ..area }, room as u16, &more);
+    draw_caption(theme, area, 0, &step, buf);
+    let style = (theme.ink(Ink::Text), theme.ink(Ink::Quiet));
+    let lines = happened(screen).into_iter().flat_map(|text| cited(&text, None, usize::from(area.width), style));
+    for (row, line) in lines.take(usize::from(area.height) - 1).enumerate() {
+        draw_line(buf, area, row as u16 + 1, &line);
     }
 }
 
+fn happened<G: Chart>(screen: &OverScreen<G>) -> Vec<String> {
+    if screen.happened.is_empty() { vec!["the beginning".to_owned()] } else { screen.happened.clone() }
+}
+
 fn draw_words<G: Chart>(theme: Theme, screen: &OverScreen<G>, area: Rect, buf: &mut Buffer) {
-    let columns = usize::from(area.width);
-    let style = (theme.ink(Ink::Text), theme.ink(Ink::Quiet));
     let report = &screen.report;
+    let keep = "s saves the record; fathom replay shows it again, fathom verify proves its dice.";
+    let step = format!("step {} of {}", screen.step, report.n_steps);
+    let sections = [
+        ("luck", report.luck.clone()),
+        ("honesty", report.audit.clone()),
+        ("keep it", vec![keep.to_owned()]),
+        (step.as_str(), happened(screen)),
+    ];
+    let style = (theme.ink(Ink::Text), theme.ink(Ink::Quiet));
     let mut row = 0;
-    for (caption, sentences) in [("luck", &report.luck), ("honesty", &report.audit)] {
+    for (caption, sentences) in sections {
         draw_caption(theme, area, row, caption, buf);
         row += 1;
-        for line in sentences.iter().flat_map(|sentence| cited(sentence, None, columns, style)) {
+        for line in sentences.iter().flat_map(|sentence| cited(sentence, None, usize::from(area.width), style)) {
             draw_line(buf, area, row, &line);
             row += 1;
         }
-        row += 1;
-    }
-    draw_caption(theme, area, row, "keep it", buf);
-    let keep = "s saves the record; fathom replay shows it again, fathom verify proves its dice.";
-    for line in cited(keep, None, columns, style) {
-        row += 1;
-        draw_line(buf, area, row, &line);
+        row += u16::from(area.height > 30);
     }
 }

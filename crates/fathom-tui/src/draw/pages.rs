@@ -16,20 +16,17 @@ use crate::text::{draw_line, width, wrap};
 use crate::theme::{Glyphs, Ink, Theme};
 
 /// The keys every game has.
-const KEYS: [(&str, &str); 13] = [
-    ("arrows, hjkl", "move the focus or the cursor"),
-    ("Enter, Space", "do what is in focus"),
-    ("1 to 9", "do what stands in that row"),
-    ("Esc", "close a list or the cursor"),
+const KEYS: [(&str, &str); 10] = [
+    ("arrows hjkl", "move focus or cursor"),
+    ("Enter Space", "do what is in focus"),
+    ("1 to 9", "do what is in that row"),
+    ("Esc", "close list or cursor"),
     ("u", "take the last action back"),
-    ("H", "what would the bot do, and why"),
-    ("r", "the rule of the line in focus"),
-    ("PgUp PgDn", "scroll the log"),
-    ("f", "filter the log"),
-    ("S", "save the game in its file"),
-    ("Tab", "let another person go first"),
-    ("?", "this page"),
-    ("q, Ctrl-C", "quit (q asks first)"),
+    ("H", "what a bot would do, why"),
+    ("r", "the rule in focus"),
+    ("PgUp PgDn f", "log: scroll, filter"),
+    ("S Tab", "save, let another begin"),
+    ("? q", "this page, quit"),
 ];
 
 pub(super) fn draw<G: Chart>(app: &App<G>, page: &Page<G::Action>, area: Rect, buf: &mut Buffer) {
@@ -129,7 +126,7 @@ fn rule_lines(theme: Theme, rule: Rule) -> Vec<Line<'static>> {
     let mut lines = cited(&note.section, None, BOX_WIDTH, (quiet, quiet));
     lines.push(Line::raw(""));
     lines.extend(cited(&note.summary, None, BOX_WIDTH, (text, quiet)));
-    for (name, extra) in [("Reading", &note.reading), ("Missing in the book", &note.needs)] {
+    for (name, extra) in [("Reading", &note.reading), ("The book", &note.needs)] {
         if let Some(extra) = extra {
             lines.push(Line::raw(""));
             lines.extend(cited(&format!("{name}: {extra}"), None, BOX_WIDTH, (theme.ink(Ink::Unknown), quiet)));
@@ -147,7 +144,7 @@ fn draw_help<G: Chart>(app: &App<G>, at: usize, area: Rect, buf: &mut Buffer) {
     let title = format!(" {}: keys and signs", app.title);
     let bar = theme.title().add_modifier(Modifier::REVERSED);
     buf.set_string(area.x, area.y, format!("{title:wide$}", wide = usize::from(area.width)), bar);
-    let body = Rect { y: area.y + 2, height: area.height - 3, ..area };
+    let body = Rect { y: area.y + 1, height: area.height - 2, ..area };
     let half = area.width / 2;
     let columns = usize::from(half) - 2;
     let left = help_left::<G>(theme, columns);
@@ -173,13 +170,13 @@ fn help_left<G: Chart>(theme: Theme, columns: usize) -> Vec<Line<'static>> {
     if !G::keys().is_empty() {
         lines.push(Line::styled("Keys of this game", theme.title()));
         for help in G::keys() {
-            lines.extend(entry(theme, help.keys, help.does, 10, columns));
+            lines.extend(entry(theme, help.keys, help.does, 6, columns));
         }
         lines.push(Line::raw(""));
     }
     lines.push(Line::styled("Keys of every game", theme.title()));
     for (keys, does) in KEYS {
-        lines.extend(entry(theme, keys, does, 13, columns));
+        lines.extend(entry(theme, keys, does, 11, columns));
     }
     lines
 }

@@ -16,7 +16,9 @@ use crate::theme::{Ink, Theme};
 /// Rows of the prompt bar: the title, and two of words.
 const TOP: u16 = 3;
 /// The least rows the log has, its caption included.
-const LOG_ROWS: u16 = 5;
+const LOG_ROWS: u16 = 4;
+/// From this many columns on labels are written out.
+const WIDE: usize = 50;
 
 pub(super) fn draw<G: Chart>(app: &App<G>, screen: &TableScreen<G>, area: Rect, buf: &mut Buffer) {
     let theme = app.theme;
@@ -101,7 +103,7 @@ fn draw_side<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, room: Size
     let actions = action_lines(scene, screen, columns);
     let details = detail_lines(scene, screen, columns);
     let free = usize::from(rest.height - LOG_ROWS);
-    let n_details = details.len().min(free / 2);
+    let n_details = details.len().min(if actions.is_empty() { free } else { free / 2 });
     let n_actions = if actions.is_empty() { 0 } else { (actions.len() + 1).min(free - n_details) };
     let mut at = rest.y;
     let mut take = |rows: usize| {
@@ -137,7 +139,9 @@ fn row_lines<G: Chart>(scene: &Scene<'_, G>, row: &Row, at: usize, in_focus: boo
     let (label, key) = match row {
         Row::One(at) => {
             let choice = &scene.actions[*at];
-            (choice.said.text.clone(), G::key_of(scene, choice.action))
+            let said = &choice.said.text;
+            let said = if columns < WIDE { G::shorten(said, theme) } else { said.clone() };
+            (said, G::key_of(scene, choice.action))
         }
         Row::Group { name, members } => {
             (format!("{name}: {} to choose from", members.len()), G::key_of(scene, scene.actions[members[0]].action))
@@ -165,13 +169,16 @@ fn draw_actions<G: Chart>(theme: Theme, screen: &TableScreen<G>, lines: &[Action
     let last_focused = lines.iter().rposition(|line| line.in_focus).unwrap_or(0);
     let top = (last_focused + 1).saturating_sub(room);
     let hidden = lines.len().saturating_sub(top + room);
-    let [up, down] = theme.glyphs.scroll;
-    let caption = match (top, hidden, screen.list.open) {
-        (0, 0, None) => "you can".to_owned(),
-        (0, 0, Some(open)) => format!("{open} (Esc goes back)"),
-        (above, below, _) => format!("you can {up}{above} {down}{below}"),
-    };
+    let head = screen.list.open.map_or_else(|| "you can".to_owned(), |open| format!("{open} (Esc goes back)"));
+    let caption = scrolled(theme, head, top, hidden);
     draw_caption(theme, area, 0, &caption, buf);
+    if let Some(at) = screen.list.focused::<G>(&screen.snapshot.actions) {
+        let para = format!(" [{}]", screen.snapshot.actions[at].said.rule.para());
+        if width(&caption) + width(&para) + 4 <= usize::from(area.width) {
+            let x = area.right() - width(&para) as u16;
+            buf.set_string(x, area.y, &para, theme.ink(Ink::Quiet));
+        }
+    }
     for (row, line) in lines.iter().skip(top).take(room).enumerate() {
         draw_line(buf, area, row as u16 + 1, &line.line);
     }
@@ -187,16 +194,12 @@ fn detail_lines<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, columns
     if scene.picking {
         let open = screen.list.open.unwrap_or_default();
         lines.extend(cited(open, None, columns, (theme.title(), quiet)));
-        lines.extend(cited("arrows move, Enter does it, Esc goes back", None, columns, (quiet, quiet)));
+        lines.extend(cited("arrows move, Enter does, Esc back", None, columns, (quiet, quiet)));
         lines.extend(cited(&choice.said.text, Some(choice.said.rule.para()), columns, (theme.focus(), quiet)));
     }
     let details = G::details(scene, choice.action);
     for detail in &details {
         lines.extend(cited(detail, None, columns, (text, quiet)));
-    }
-    if !scene.picking {
-        let hint = format!("r: rule {}", choice.said.rule.para());
-        lines.push(Line::styled(hint, quiet));
     }
     lines
 }
@@ -216,15 +219,18 @@ fn draw_log<G: Chart>(theme: Theme, screen: &TableScreen<G>, area: Rect, buf: &m
     if screen.filter != Filter::All {
         caption = format!("log: {}", screen.filter.name());
     }
-    if top > 0 || below > 0 {
-        let [up, down] = theme.glyphs.scroll;
-        let parts = [(up, top), (down, below)].into_iter().filter(|(_, n)| *n > 0);
-        caption = parts.fold(caption, |caption, (sign, n)| format!("{caption} {sign}{n}"));
-    }
+    let caption = scrolled(theme, caption, top, below);
     draw_caption(theme, area, 0, &caption, buf);
     for (row, line) in lines.iter().skip(top).take(room).enumerate() {
         draw_line(buf, area, row as u16 + 1, line);
     }
+}
+
+/// A caption with how many lines lie above and below.
+fn scrolled(theme: Theme, caption: String, above: usize, below: usize) -> String {
+    let [up, down] = theme.glyphs.scroll;
+    let parts = [(up, above), (down, below)].into_iter().filter(|(_, n)| *n > 0);
+    parts.fold(caption, |caption, (sign, n)| format!("{caption} {sign}{n}"))
 }
 
 fn log_lines(theme: Theme, line: &LogLine, columns: usize) -> Vec<Line<'static>> {
@@ -233,7 +239,11 @@ fn log_lines(theme: Theme, line: &LogLine, columns: usize) -> Vec<Line<'static>>
         Mark::Told => theme.ink(Ink::Text),
         Mark::Dice => theme.ink(Ink::Brass),
     };
-    cited(&line.words(theme.glyphs), Some(line.rule.para()), columns, (style, theme.ink(Ink::Quiet)))
+    let mut lines = cited(&line.words(theme.glyphs), Some(line.rule.para()), columns - 2, (style, theme.ink(Ink::Quiet)));
+    for line in lines.iter_mut().skip(1) {
+        line.spans.insert(0, Span::raw("  "));
+    }
+    lines
 }
 
 fn draw_footer<G: Chart>(theme: Theme, screen: &TableScreen<G>, area: Rect, buf: &mut Buffer) {

@@ -139,7 +139,7 @@ struct Marks {
     is_target: bool,
 }
 
-fn marks_of(scene: &Scene<'_, UBoat>, square: Square) -> Marks {
+fn marks_of(scene: &Scene<'_, UBoat>, target: Option<Square>, square: Square) -> Marks {
     let view = scene.view;
     let draft = view.draft.as_ref();
     let announced = match scene.focus {
@@ -160,7 +160,7 @@ fn marks_of(scene: &Scene<'_, UBoat>, square: Square) -> Marks {
         in_reach: scene.picking && view.escorts.iter().any(|escort| escort.reach.contains(&square)),
         is_safe: scene.picking && view.escorts.iter().any(|escort| escort.first_square == Some(square)),
         in_range: announced.is_some_and(|boat| boat.emergency_range.contains(&square)),
-        is_target: target_of(scene) == Some(square),
+        is_target: target == Some(square),
     }
 }
 
@@ -178,11 +178,17 @@ fn target_of(scene: &Scene<'_, UBoat>) -> Option<Square> {
     }
 }
 
+/// What is worked out once for all squares.
+struct Plot {
+    pieces: Vec<Piece>,
+    target: Option<Square>,
+}
+
 /// Draws the board.
 pub(super) fn draw(scene: &Scene<'_, UBoat>, scale: Scale, area: Rect, buf: &mut Buffer) {
     let theme = scene.theme;
     let west = west_of(scene);
-    let pieces = ships_of(scene.view);
+    let plot = Plot { pieces: ships_of(scene.view), target: target_of(scene) };
     let top = area.y + u16::from(scale.has_header);
     if scale.has_header {
         draw_header(theme, west, scale, area, buf);
@@ -198,10 +204,10 @@ pub(super) fn draw(scene: &Scene<'_, UBoat>, scale: Scale, area: Rect, buf: &mut
             let square = Square::new(west + place, row);
             let x = area.x + MARGIN + place as u16 * scale.wide;
             let cell = Rect { x, y, width: scale.wide, height: scale.high };
-            draw_square(scene, &pieces, square, cell, buf);
+            draw_square(scene, &plot, square, cell, buf);
         }
     }
-    draw_convoy(scene, &pieces, west, Rect { y: top + u16::from(N_ROWS) * scale.high, height: 1, ..area }, scale, buf);
+    draw_convoy(scene.theme, &plot, west, Rect { y: top + u16::from(N_ROWS) * scale.high, height: 1, ..area }, scale, buf);
 }
 
 fn draw_header(theme: Theme, west: i16, scale: Scale, area: Rect, buf: &mut Buffer) {
@@ -213,16 +219,16 @@ fn draw_header(theme: Theme, west: i16, scale: Scale, area: Rect, buf: &mut Buff
     }
 }
 
-fn draw_square(scene: &Scene<'_, UBoat>, pieces: &[Piece], square: Square, cell: Rect, buf: &mut Buffer) {
+fn draw_square(scene: &Scene<'_, UBoat>, plot: &Plot, square: Square, cell: Rect, buf: &mut Buffer) {
     let theme = scene.theme;
-    let marks = marks_of(scene, square);
+    let marks = marks_of(scene, plot.target, square);
     let ground = theme.ground(if marks.is_blind { Ground::Shade } else { Ground::Sea });
     let shade = if marks.is_blind { theme.glyphs.shade } else { " " };
     buf.set_style(cell, ground);
     for y in cell.y..cell.bottom() {
         buf.set_string(cell.x, y, shade.repeat(usize::from(cell.width)), theme.ink(Ink::Grid).patch(ground));
     }
-    let here: Vec<&Piece> = pieces.iter().filter(|piece| piece.pose.square == square).collect();
+    let here: Vec<&Piece> = plot.pieces.iter().filter(|piece| piece.pose.square == square).collect();
     let (text, style) = mark_text(theme, &marks);
     match (here.as_slice(), cell.height) {
         ([], _) => {
@@ -246,7 +252,7 @@ fn draw_square(scene: &Scene<'_, UBoat>, pieces: &[Piece], square: Square, cell:
         buf.set_string(cell.x + 1, cell.y + 1, &text, style.patch(ground));
     }
     if marks.is_target {
-        draw_brackets(theme, cell, ground, here.is_empty(), buf);
+        draw_brackets(theme, cell, ground, here.is_empty() && width(&text) == 1, buf);
     }
 }
 
@@ -302,8 +308,7 @@ fn draw_brackets(theme: Theme, cell: Rect, ground: Style, is_empty: bool, buf: &
     }
 }
 
-fn draw_convoy(scene: &Scene<'_, UBoat>, pieces: &[Piece], west: i16, area: Rect, scale: Scale, buf: &mut Buffer) {
-    let theme = scene.theme;
+fn draw_convoy(theme: Theme, plot: &Plot, west: i16, area: Rect, scale: Scale, buf: &mut Buffer) {
     if area.y >= buf.area.bottom() {
         return;
     }
@@ -317,10 +322,10 @@ fn draw_convoy(scene: &Scene<'_, UBoat>, pieces: &[Piece], west: i16, area: Rect
         let square = Square::new(west + place, CONVOY);
         let x = area.x + MARGIN + place as u16 * scale.wide;
         let cell = Rect { x, y: area.y, width: scale.wide, height: 1 };
-        if let Some(piece) = pieces.iter().find(|piece| piece.pose.square == square) {
+        if let Some(piece) = plot.pieces.iter().find(|piece| piece.pose.square == square) {
             draw_piece(theme, piece, cell, theme.ground(Ground::Land), buf);
         }
-        if target_of(scene) == Some(square) {
+        if plot.target == Some(square) {
             draw_brackets(theme, cell, theme.ground(Ground::Land), false, buf);
         }
     }
@@ -341,8 +346,8 @@ pub(super) fn legend(theme: Theme) -> Vec<(String, &'static str)> {
         (glyphs.maybe.to_owned(), "a hidden boat may be here"),
         (glyphs.step.to_owned(), "where the moving ship has been"),
         (format!("{}2", glyphs.cross), "charges set here, 2 patterns"),
-        ("t2 T2".to_owned(), "torpedoes aimed here, running here"),
-        ("+ s".to_owned(), "in reach, and the safe first square"),
+        ("t2 T2".to_owned(), "torpedoes aimed, running"),
+        ("+ s".to_owned(), "in reach, safe first square"),
         ("[ ]".to_owned(), "what the focused action acts on"),
     ]
 }

@@ -12,16 +12,18 @@ pub(super) const HELP: [KeyHelp; 9] = [
     KeyHelp { keys: "A D", does: "turn 90 degrees left, right" },
     KeyHelp { keys: "- +", does: "dive, rise 100 feet" },
     KeyHelp { keys: "t", does: "aim torpedoes with a cursor" },
-    KeyHelp { keys: "c", does: "to the next depth for charges" },
-    KeyHelp { keys: "x", does: "announce a depth charge attack" },
-    KeyHelp { keys: "g o p", does: "guns, ask the depth, ask for proof" },
+    KeyHelp { keys: "c", does: "choose a depth for a charge" },
+    KeyHelp { keys: "x", does: "announce a charge attack" },
+    KeyHelp { keys: "g o p", does: "guns, ask depth, ask proof" },
     KeyHelp { keys: "s", does: "end the move or the turn" },
 ];
 
 /// The key shown beside an action.
-pub(super) fn key_of(action: Action) -> Option<char> {
+pub(super) fn key_of(scene: &Scene<'_, u_boat::UBoat>, action: Action) -> Option<char> {
     Some(match action {
-        Action::Take(_) | Action::Depth(_) => return None,
+        Action::Take(_) => return None,
+        Action::Depth(depth) if scene.view.draft.as_ref().is_some_and(|draft| depth < draft.pose.depth) => '+',
+        Action::Depth(_) => '-',
         Action::Ahead => 'w',
         Action::Turn(turn) | Action::Adjust(turn) => turn_key(turn),
         Action::Charge(_) => 'c',

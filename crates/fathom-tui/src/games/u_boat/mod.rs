@@ -44,8 +44,19 @@ impl Chart for UBoat {
         keys::press(scene, key)
     }
 
-    fn key_of(_scene: &Scene<'_, UBoat>, action: Action) -> Option<char> {
-        keys::key_of(action)
+    fn key_of(scene: &Scene<'_, UBoat>, action: Action) -> Option<char> {
+        keys::key_of(scene, action)
+    }
+
+    fn shorten(label: &str, theme: Theme) -> String {
+        label
+            .replace(" degrees", theme.glyphs.degrees)
+            .replace(" to face ", " to ")
+            .replace("a depth charge attack", "an attack")
+            .replace(", which ends the turn", " (ends turn)")
+            .replace(" without announcing an attack", ", no attack")
+            .replace("set a pattern at ", "charge at ")
+            .replace("brave the torpedoes ahead in ", "brave the torpedoes in ")
     }
 
     fn keys() -> &'static [KeyHelp] {

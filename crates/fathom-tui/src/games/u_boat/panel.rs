@@ -10,8 +10,11 @@ use crate::chart::Scene;
 use crate::text::draw_line;
 use crate::theme::{Ink, Theme};
 
-/// Columns of the gauge.
-const GAUGE: u16 = 10;
+/// Columns of the gauge: the depth, and the boats at it.
+fn gauge_width(view: &View) -> u16 {
+    if view.boats.len() > 2 { 11 } else { 10 }
+}
+
 /// Rows of the gauge: five depths and a caption.
 const GAUGE_ROWS: u16 = 6;
 
@@ -20,17 +23,18 @@ pub(super) fn rows(view: &View, room: Size) -> u16 {
     let n_ships = (view.escorts.len() + view.boats.len()) as u16;
     let is_roomy = room.height > 30;
     let sheet = if n_ships <= 2 || is_roomy { 3 * n_ships } else { n_ships };
-    GAUGE_ROWS.max(1 + sheet)
+    GAUGE_ROWS.max(sheet)
 }
 
 /// Draws the panel.
 pub(super) fn draw(scene: &Scene<'_, UBoat>, area: Rect, buf: &mut Buffer) {
-    let gauge = Rect { width: GAUGE, ..area };
+    let wide = gauge_width(scene.view);
+    let gauge = Rect { width: wide, ..area };
     draw_gauge(scene, gauge, buf);
-    let sheets = Rect { x: area.x + GAUGE, width: area.width.saturating_sub(GAUGE), ..area };
+    let sheets = Rect { x: area.x + wide, width: area.width.saturating_sub(wide), ..area };
     let view = scene.view;
     let n_ships = view.escorts.len() + view.boats.len();
-    let is_brief = usize::from(area.height) < 1 + 3 * n_ships;
+    let is_brief = usize::from(area.height) < 3 * n_ships;
     let columns = usize::from(sheets.width);
     let escorts = view.escorts.iter().map(|escort| escort_lines(scene, escort, is_brief, columns));
     let boats = view.boats.iter().map(|boat| boat_lines(scene, boat, is_brief, columns));
@@ -104,12 +108,12 @@ fn boat_lines(scene: &Scene<'_, UBoat>, boat: &BoatView, is_brief: bool, columns
     let facts = [
         (boat.hidden && boat.pose.is_some(), "unseen"),
         (boat.damaged, "damaged"),
-        (boat.under_attack, "under attack"),
-        (boat.running, "torpedoes running"),
+        (boat.under_attack, "attacked"),
+        (boat.running, "firing"),
     ];
     notes.extend(facts.into_iter().filter(|(is_so, _)| *is_so).map(|(_, word)| word.to_owned()));
-    if let Some(trail) = boat.trail.as_ref().filter(|_| boat.pose.is_none()) {
-        notes.push(format!("seen {} moves ago in {}", trail.moves, trail.seen.square));
+    if let Some(trail) = boat.trail.as_ref().filter(|_| boat.pose.is_none() && notes.is_empty()) {
+        notes.push(format!("{} since {}", moves(trail.moves), trail.seen.square));
     }
     notes.extend(boat.gun.map(|target| format!("guns on {target}")));
     let stores = Stores {
@@ -119,6 +123,10 @@ fn boat_lines(scene: &Scene<'_, UBoat>, boat: &BoatView, is_brief: bool, columns
         spent: boat.spent,
     };
     sheet(theme, (&name, Ink::German), &notes, &stores, is_brief, columns)
+}
+
+fn moves(n: u8) -> String {
+    if n == 1 { "1 move".to_owned() } else { format!("{n} moves") }
 }
 
 const fn status_word(status: Status) -> Option<&'static str> {
