@@ -95,15 +95,16 @@ impl From<Facing> for Axis {
 /// assert_eq!(Hex::parse("1039").unwrap().distance(Hex::parse("1031").unwrap()), 8);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Hex {
-    row: u8,
-    column: u8,
-}
+pub struct Hex(u16); // The row in the upper byte, the column in the lower: hexes compare as one number.
 
 impl Hex {
     /// The hex in this row and column, if the field has it.
     pub const fn new(row: u8, column: u8) -> Option<Hex> {
-        if row >= 1 && row <= ROWS && column >= 1 && column <= COLUMNS { Some(Hex { row, column }) } else { None }
+        if row >= 1 && row <= ROWS && column >= 1 && column <= COLUMNS { Some(Hex::of(row, column)) } else { None }
+    }
+
+    const fn of(row: u8, column: u8) -> Hex {
+        Hex((row as u16) << 8 | column as u16)
     }
 
     /// The hex with this printed number.
@@ -128,38 +129,40 @@ impl Hex {
 
     /// The printed number.
     pub const fn number(self) -> u16 {
-        self.row as u16 * 100 + self.column as u16
+        self.row() as u16 * 100 + self.column() as u16
     }
 
     /// Its row, from 1 in the south.
+    #[inline]
     pub const fn row(self) -> u8 {
-        self.row
+        (self.0 >> 8) as u8
     }
 
     /// Its column, from 1 in the west.
+    #[inline]
     pub const fn column(self) -> u8 {
-        self.column
+        self.0 as u8
     }
 
     /// The last digit of its number, the column of table 5.26.
     pub const fn last_digit(self) -> u8 {
-        self.column % 10
+        self.column() % 10
     }
 
     /// Its place in lists that have one entry a hex.
     pub const fn index(self) -> usize {
-        (self.row as usize - 1) * COLUMNS as usize + self.column as usize - 1
+        (self.row() as usize - 1) * COLUMNS as usize + self.column() as usize - 1
     }
 
     /// The hex at this place of such lists.
     pub const fn from_index(index: usize) -> Hex {
-        Hex { row: (index / COLUMNS as usize) as u8 + 1, column: (index % COLUMNS as usize) as u8 + 1 }
+        Hex::of((index / COLUMNS as usize) as u8 + 1, (index % COLUMNS as usize) as u8 + 1)
     }
 
     /// The neighbor in a direction; nothing at the edge of the field.
     #[inline]
     pub const fn step(self, facing: Facing) -> Option<Hex> {
-        let Hex { row, column } = self;
+        let (row, column) = (self.row(), self.column());
         let odd = row & 1;
         match facing {
             Facing::East => Hex::new(row, column + 1),
@@ -184,20 +187,20 @@ impl Hex {
     /// The fewest steps to another hex (11.21).
     #[inline]
     pub const fn distance(self, other: Hex) -> u8 {
-        let rows = self.row.abs_diff(other.row);
+        let rows = self.row().abs_diff(other.row());
         let halves = self.half_column().abs_diff(other.half_column());
         if halves > rows { rows + (halves - rows) / 2 } else { rows }
     }
 
     /// Its place from west to east in half hexes.
     pub const fn half_column(self) -> u8 {
-        2 * self.column - (self.row & 1)
+        2 * self.column() - (self.row() & 1)
     }
 }
 
 impl fmt::Display for Hex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:02}{:02}", self.row, self.column)
+        write!(f, "{:02}{:02}", self.row(), self.column())
     }
 }
 
@@ -231,23 +234,21 @@ impl<'de> Deserialize<'de> for Hex {
     }
 }
 
-const N_WORDS: usize = N_HEXES / 64;
-
-/// A set of hexes.
+/// A set of hexes, row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct HexSet {
-    words: [u64; N_WORDS],
+    /// One word a row from the south; the bit is the column.
+    rows: [u64; ROWS as usize],
 }
 
 impl HexSet {
     /// The empty set.
-    pub const NONE: HexSet = HexSet { words: [0; N_WORDS] };
+    pub const NONE: HexSet = HexSet { rows: [0; ROWS as usize] };
 
     /// Adds a hex.
     #[inline]
     pub fn insert(&mut self, hex: Hex) {
-        let index = hex.index();
-        self.words[index / 64] |= 1 << (index % 64);
+        self.rows[usize::from(hex.row() - 1)] |= 1 << hex.column();
     }
 
     /// Adds a hex and its neighbors.
@@ -259,30 +260,75 @@ impl HexSet {
     /// Whether a hex is in the set.
     #[inline]
     pub fn has(&self, hex: Hex) -> bool {
-        let index = hex.index();
-        self.words[index / 64] >> (index % 64) & 1 == 1
+        self.rows[usize::from(hex.row() - 1)] >> hex.column() & 1 == 1
     }
 
     /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
-        self.words.iter().all(|word| *word == 0)
+        self.rows == [0; ROWS as usize]
     }
 
     /// How many hexes are in the set.
     pub fn len(&self) -> usize {
-        self.words.iter().map(|word| word.count_ones() as usize).sum()
+        self.rows.iter().map(|row| row.count_ones() as usize).sum()
     }
 
     /// The hexes by number.
     pub fn iter(&self) -> impl Iterator<Item = Hex> + '_ {
-        self.words.iter().enumerate().flat_map(|(at, word)| {
-            let mut left = *word;
+        (1..).zip(&self.rows).flat_map(|(row, columns)| {
+            let mut left = *columns;
             std::iter::from_fn(move || {
-                let bit = left.trailing_zeros() as usize;
+                let column = left.trailing_zeros() as u8;
                 left &= left.wrapping_sub(1);
-                (bit < 64).then(|| Hex::from_index(at * 64 + bit))
+                (column < 64).then_some(Hex::of(row, column))
             })
         })
+    }
+
+    /// The hexes of `area` that can be reached with so many points, at one point a hex and two for a hex of `hard`.
+    ///
+    /// What one more point reaches lies beside what was reached, or is hard and lies beside what was reached before that.
+    #[must_use]
+    pub fn reached(from: Hex, points: u8, area: &HexSet, hard: &HexSet) -> HexSet {
+        let mut before = HexSet::NONE;
+        let mut now = HexSet::NONE;
+        now.insert(from);
+        let home = usize::from(from.row() - 1);
+        for spent in 1..=usize::from(points) {
+            let mut next = now;
+            for at in home.saturating_sub(spent)..=(home + spent).min(now.rows.len() - 1) {
+                let easy = area.rows[at] & !hard.rows[at] & now.beside(at);
+                next.rows[at] |= easy | area.rows[at] & hard.rows[at] & before.beside(at);
+            }
+            (before, now) = (now, next);
+        }
+        now
+    }
+
+    /// The columns of a row that lie beside a hex of the set.
+    #[inline]
+    fn beside(&self, at: usize) -> u64 {
+        let row = self.rows[at];
+        let below = if at > 0 { self.rows[at - 1] } else { 0 };
+        let above = if at + 1 < self.rows.len() { self.rows[at + 1] } else { 0 };
+        let others = below | above;
+        // Odd rows, at even places, sit half a hex to the west; seen from there, the others sit half a hex to the east.
+        row << 1 | row >> 1 | others | if at % 2 == 0 { others << 1 } else { others >> 1 }
+    }
+
+    /// The columns of a row, one bit each.
+    #[inline]
+    pub fn row(&self, row: u8) -> u64 {
+        self.rows[usize::from(row - 1)]
+    }
+
+    /// What is in this set and not in the other.
+    #[inline]
+    #[must_use]
+    pub fn without(&self, other: &HexSet) -> HexSet {
+        let mut rest = *self;
+        rest.rows.iter_mut().zip(&other.rows).for_each(|(row, other)| *row &= !other);
+        rest
     }
 }
 

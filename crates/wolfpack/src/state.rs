@@ -139,7 +139,7 @@ pub struct Unit {
 }
 
 impl Unit {
-    pub(crate) fn new(hex: Hex, size: Size, axis: Axis) -> Unit {
+    pub(crate) const fn new(hex: Hex, size: Size, axis: Axis) -> Unit {
         Unit { hex, size, axis, pinned: false, spent: false, turned: false, target: 0 }
     }
 }
@@ -151,9 +151,12 @@ pub struct Fleet {
     units: [Unit; MAX_BOATS],
 }
 
+/// What fills the places that are not used, so that equal fleets are equal values.
+const NO_UNIT: Unit = Unit::new(Hex::at(101), Size::Single, Axis::EastWest);
+
 impl Default for Fleet {
     fn default() -> Fleet {
-        Fleet { n_units: 0, units: [Unit::new(Hex::at(101), Size::Single, Axis::EastWest); MAX_BOATS] }
+        Fleet { n_units: 0, units: [NO_UNIT; MAX_BOATS] }
     }
 }
 
@@ -216,8 +219,7 @@ impl Fleet {
         let n = usize::from(self.n_units);
         self.units.copy_within(at + 1..n, at);
         self.n_units -= 1;
-        // Unused places are all alike, so that equal fleets are equal values.
-        self.units[n - 1] = Fleet::default().units[0];
+        self.units[n - 1] = NO_UNIT;
         unit
     }
 
@@ -231,8 +233,7 @@ impl Fleet {
         self.units.copy_within(old.end..n, tail_at);
         self.units[old.start..tail_at].copy_from_slice(stack);
         if new_n < n {
-            let blank = Fleet::default().units[0];
-            self.units[new_n..n].fill(blank);
+            self.units[new_n..n].fill(NO_UNIT);
         }
         self.n_units = new_n as u8;
     }

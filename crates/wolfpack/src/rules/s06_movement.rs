@@ -7,8 +7,8 @@ use crate::action::Action;
 use crate::cite::*;
 use crate::data::data;
 use crate::event::Event;
-use crate::hex::{Hex, HexSet, N_HEXES};
-use crate::state::{Phase, Size, Unit, Wolfpack};
+use crate::hex::{Hex, HexSet};
+use crate::state::{Convoy, Phase, Size, Unit, Wolfpack};
 
 /// The farthest any U-boat can go in a segment.
 const MAX_ALLOWANCE: u8 = 8;
@@ -103,31 +103,28 @@ impl Wolfpack {
         if self.in_hand.is_some() {
             return Err(Refusal::new(R6_0_PROC, "move the unit in hand first"));
         }
-        let convoys = self.convoy_hexes();
-        let must_leave =
-            |unit: &&Unit| !unit.spent && convoys.has(unit.hex) && self.first_destination(unit, &convoys).is_some();
-        match self.fleet.units().iter().find(must_leave) {
-            Some(unit) => Err(Refusal::new(R9_0, format!("U-boats and a convoy are both in {}", unit.hex))),
-            None => Ok(()),
+        let shared = self.convoys.iter().filter_map(Convoy::hex).filter(|hex| !self.fleet.stack(*hex).is_empty());
+        for hex in shared {
+            let convoys = self.convoy_hexes();
+            let must_leave = |unit: &Unit| !unit.spent && self.first_destination(unit, &convoys).is_some();
+            if self.fleet.stack(hex).iter().any(must_leave) {
+                return Err(Refusal::new(R9_0, format!("U-boats and a convoy are both in {hex}")));
+            }
         }
+        Ok(())
     }
 
     /// Appends the units that can be picked up.
     pub(crate) fn gen_takes(&self, acc: &mut Vec<Action>) {
+        acc.reserve(self.fleet.units().len() + 1);
         for stack in self.fleet.stacks() {
             let hex = stack[0].hex;
-            let mut seen = [[false; 2]; 6];
-            for unit in stack.iter().filter(|unit| !unit.spent) {
-                seen[unit.size as usize][usize::from(unit.pinned)] = true;
-            }
-            for size in Size::ALL {
-                let [unpinned, pinned] = seen[size as usize];
-                if unpinned {
-                    acc.push(Action::Take { hex, size, pinned: false });
-                }
-                if pinned {
-                    acc.push(Action::Take { hex, size, pinned: true });
-                }
+            let free = stack.iter().filter(|unit| !unit.spent);
+            let mut kinds = free.fold(0u16, |kinds, unit| kinds | 1 << (unit.size as u8 * 2 + u8::from(unit.pinned)));
+            while kinds != 0 {
+                let kind = kinds.trailing_zeros() as usize;
+                acc.push(Action::Take { hex, size: Size::ALL[kind / 2], pinned: kind % 2 == 1 });
+                kinds &= kinds - 1;
             }
         }
     }
@@ -136,75 +133,41 @@ impl Wolfpack {
     pub(crate) fn gen_sails(&self, unit: &Unit, acc: &mut Vec<Action>) {
         let convoys = self.convoy_hexes();
         let before = acc.len();
-        self.each_destination(unit, &convoys, |hex| acc.push(Action::Sail { hex }));
+        let allowance = self.allowance(unit);
+        if self.has_storm_within(unit.hex, allowance) {
+            let free = self.within_reach(unit).without(&convoys);
+            free.iter().for_each(|hex| acc.push(Action::Sail { hex }));
+        } else {
+            gen_sails_within(unit.hex, allowance, &convoys, acc);
+        }
         if acc.len() == before {
             acc.push(Action::Sail { hex: unit.hex });
         }
     }
 
     fn first_destination(&self, unit: &Unit, convoys: &HexSet) -> Option<Hex> {
-        let mut first = None;
-        self.each_destination(unit, convoys, |hex| first = first.or(Some(hex)));
-        first
+        self.within_reach(unit).without(convoys).iter().next()
     }
 
-    /// Every hex a unit can end its movement in, by number.
-    fn each_destination(&self, unit: &Unit, convoys: &HexSet, mut visit: impl FnMut(Hex)) {
-        let allowance = self.allowance(unit);
-        let costs = self.has_storm_within(unit.hex, allowance).then(|| self.costs(unit.hex, allowance));
-        each_within(unit.hex, allowance, |hex| {
-            let is_near = costs.as_ref().is_none_or(|costs| costs[hex.index()] <= allowance);
-            if is_near && !convoys.has(hex) {
-                visit(hex);
-            }
-        });
+    /// Every hex a unit can reach, its own included (5.42).
+    fn within_reach(&self, unit: &Unit) -> HexSet {
+        HexSet::reached(unit.hex, self.allowance(unit), &data().map.area, &self.storm_hexes)
     }
 
     /// The Movement Points a U-boat needs to reach a hex, if it has so many.
     pub(crate) fn cost(&self, from: Hex, to: Hex, allowance: u8) -> Option<u8> {
         let distance = from.distance(to);
-        if distance > allowance {
-            return None;
-        }
-        if !self.has_storm_within(from, allowance) {
+        if distance > allowance || !self.has_storm_within(from, allowance) {
             // The playing area is convex: some shortest path stays inside.
-            return Some(distance);
+            return (distance <= allowance).then_some(distance);
         }
-        let cost = self.costs(from, allowance)[to.index()];
-        (cost <= allowance).then_some(cost)
+        let area = &data().map.area;
+        (0..=allowance).find(|points| HexSet::reached(from, *points, area, &self.storm_hexes).has(to))
     }
 
     fn has_storm_within(&self, hex: Hex, distance: u8) -> bool {
         let mut markers = self.storms.iter().flat_map(|storm| storm.markers).flatten();
         markers.any(|marker| marker.distance(hex) <= distance + 1)
-    }
-
-    /// The fewest Movement Points to every hex within reach: 1 a hex, 2 for a storm hex (5.42).
-    fn costs(&self, from: Hex, allowance: u8) -> [u8; N_HEXES] {
-        let mut costs = [u8::MAX; N_HEXES];
-        let mut rings = Rings::default();
-        costs[from.index()] = 0;
-        rings.push(0, from);
-        for cost in 0..allowance {
-            let mut at = 0;
-            while let Some(hex) = rings.get(cost, at) {
-                at += 1;
-                if costs[hex.index()] == cost {
-                    self.spread(&mut costs, &mut rings, hex, cost, allowance);
-                }
-            }
-        }
-        costs
-    }
-
-    fn spread(&self, costs: &mut [u8; N_HEXES], rings: &mut Rings, hex: Hex, cost: u8, allowance: u8) {
-        for next in hex.neighbors().filter(|next| data().map.area.has(*next)) {
-            let cost = cost + if self.is_storm(next) { 2 } else { 1 };
-            if cost <= allowance && cost < costs[next.index()] {
-                costs[next.index()] = cost;
-                rings.push(cost, next);
-            }
-        }
     }
 }
 
@@ -215,34 +178,8 @@ fn n_boats(size: Size) -> String {
     }
 }
 
-/// Hexes by what it costs to reach them; a hex is entered at most twice, with 2 and then with 1 less.
-struct Rings {
-    n: [u8; MAX_ALLOWANCE as usize + 1],
-    hexes: [[u16; 224]; MAX_ALLOWANCE as usize + 1],
-}
-
-impl Default for Rings {
-    fn default() -> Rings {
-        Rings { n: [0; 9], hexes: [[0; 224]; 9] }
-    }
-}
-
-impl Rings {
-    fn push(&mut self, cost: u8, hex: Hex) {
-        let n = &mut self.n[usize::from(cost)];
-        self.hexes[usize::from(cost)][usize::from(*n)] = hex.index() as u16;
-        *n += 1;
-    }
-
-    fn get(&self, cost: u8, at: u8) -> Option<Hex> {
-        let ring = usize::from(cost);
-        (at < self.n[ring]).then(|| Hex::from_index(usize::from(self.hexes[ring][usize::from(at)])))
-    }
-}
-
-/// Every hex of the playing area within a distance, by number.
-#[inline]
-fn each_within(center: Hex, distance: u8, mut visit: impl FnMut(Hex)) {
+/// Appends every hex of the playing area within a distance that no convoy is in, by number.
+fn gen_sails_within(center: Hex, distance: u8, convoys: &HexSet, acc: &mut Vec<Action>) {
     let limits = &data().map.limits;
     let lowest = center.row().saturating_sub(distance).max(1);
     let highest = (center.row() + distance).min(20);
@@ -251,13 +188,11 @@ fn each_within(center: Hex, distance: u8, mut visit: impl FnMut(Hex)) {
         let odd = i16::from(row & 1);
         let reach = 2 * i16::from(distance) - i16::from(row.abs_diff(center.row()));
         let (west, east) = limits[usize::from(row)];
-        let first = ((middle - reach + odd + 1).div_euclid(2)).max(i16::from(west));
-        let last = ((middle + reach + odd).div_euclid(2)).min(i16::from(east));
-        for column in first..=last {
-            if let Some(hex) = Hex::new(row, column as u8) {
-                visit(hex);
-            }
-        }
+        let first = (middle - reach + odd + 1).div_euclid(2).max(i16::from(west)) as u8;
+        let last = (middle + reach + odd).div_euclid(2).min(i16::from(east)) as u8;
+        let occupied = convoys.row(row);
+        let free = (first..=last).filter(|column| occupied >> column & 1 == 0);
+        acc.extend(free.filter_map(|column| Hex::new(row, column)).map(|hex| Action::Sail { hex }));
     }
 }
 

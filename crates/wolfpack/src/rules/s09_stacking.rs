@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::cite::*;
 use crate::event::Event;
 use crate::hex::{Axis, Hex};
-use crate::state::{Phase, Unit, Wolfpack};
+use crate::state::{Phase, Size, Unit, Wolfpack};
 
 /// From this Combat Strength on, the U-boats of a hex search ahead and astern as well (12.12).
 pub(crate) const THREE_HEX_STRENGTH: u16 = 7;
@@ -48,7 +48,9 @@ impl Wolfpack {
     pub(crate) fn gen_faces(&self, acc: &mut Vec<Action>) {
         for stack in self.fleet.stacks() {
             let top = stack[0];
-            if !top.turned && strength(stack) >= THREE_HEX_STRENGTH {
+            // Few single boats are the rule, and quickly told.
+            let is_small = stack.len() == 1 && top.size == Size::Single;
+            if !is_small && !top.turned && strength(stack) >= THREE_HEX_STRENGTH {
                 let others = Axis::ALL.into_iter().filter(|axis| *axis != top.axis);
                 acc.extend(others.map(|axis| Action::Face { hex: top.hex, axis }));
             }

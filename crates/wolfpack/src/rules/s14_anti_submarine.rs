@@ -11,7 +11,7 @@ use crate::hex::Hex;
 use crate::state::{MAX_BOATS, Size, Unit, Wolfpack};
 
 /// What fog or storm takes from the chit of an attack (5.46).
-pub(crate) const FOUL_ATTACK: i8 = -3;
+const FOUL_ATTACK: i8 = -3;
 /// The most groups of six or fewer a stack can fall into.
 const MAX_GROUPS: usize = MAX_BOATS / 6 + 1;
 
@@ -206,13 +206,17 @@ impl Wolfpack {
 
     fn attack_group(&mut self, umpire: &mut Umpire<'_>, hex: Hex, strength: u16, group: &mut Group) -> Hit {
         let chit = draw(umpire, R14_41_PROC);
-        let modifier = if self.is_foul(hex) { FOUL_ATTACK } else { 0 }; // 14.45
-        let hit = hit(strength, modified(chit, modifier));
+        let hit = hit(strength, modified(chit, self.foul_attack(hex)));
         let (boats, strength) = (group.boats(), strength.min(6) as u8);
         umpire.tell(|| Told::All(Event::Attacked { hex, strength, boats, chit, hit }));
         group.suffer(hit);
         self.sunk += u8::from(hit == Hit::Sunk);
         hit
+    }
+
+    /// What the weather of a hex takes from the chit of an attack there (14.18, 14.45).
+    pub(crate) fn foul_attack(&self, hex: Hex) -> i8 {
+        if self.is_foul(hex) { FOUL_ATTACK } else { 0 }
     }
 
     /// Where larger packs fell apart into more packs of six than there are counters, the rest are single boats (13.13).

@@ -2,8 +2,6 @@
 
 use fathom_core::{Refusal, Told};
 
-use super::s09_stacking::strength;
-use super::s14_anti_submarine::FOUL_ATTACK;
 use super::{Umpire, draw, modified};
 use crate::action::Action;
 use crate::cite::*;
@@ -208,7 +206,7 @@ impl Wolfpack {
         let straggle = convoy.straggle as i8;
         Some(Attack {
             differential: strength.checked_sub(u16::from(convoy.escort_strength()))?,
-            modifier: straggle + if self.is_foul(hex) { FOUL_ATTACK } else { 0 },
+            modifier: straggle + self.foul_attack(hex),
             is_doubled: convoy.straggle != Straggle::None,
             is_higher: self.readings.combat_higher,
         })
@@ -292,11 +290,6 @@ impl Wolfpack {
         };
         let strikes = targets().filter(can_strike);
         acc.extend(strikes.map(|(convoy, _)| Action::Strike { convoy }));
-    }
-
-    /// The total strength of the U-boats at a convoy's bow, where [`odds`](crate::odds) begins.
-    pub(crate) fn strength_at_bow(&self, convoy: ConvoyId) -> u16 {
-        self.convoy(convoy).bow().map_or(0, |hex| strength(self.fleet.stack(hex)))
     }
 }
 

@@ -115,14 +115,15 @@ impl Wolfpack {
 
     /// Appends every unit that can be deployed in every hex.
     pub(crate) fn gen_deploys(&self, acc: &mut Vec<Action>) {
-        let sizes = Size::ALL.map(|size| size.boats() <= self.reserve && self.has_counter(size));
-        if !sizes.contains(&true) {
-            return;
+        let mut sizes = [Size::Single; Size::ALL.len()];
+        let mut n_sizes = 0;
+        for size in Size::ALL.into_iter().filter(|size| size.boats() <= self.reserve && self.has_counter(*size)) {
+            sizes[n_sizes] = size;
+            n_sizes += 1;
         }
         for (row, (west, east)) in (0..).zip(data().map.limits).skip(1) {
             for hex in (west..=east).filter_map(|column| Hex::new(row, column)) {
-                let possible = Size::ALL.into_iter().filter(|size| sizes[*size as usize]);
-                acc.extend(possible.map(|size| Action::Deploy { hex, size }));
+                acc.extend(sizes[..n_sizes].iter().map(|size| Action::Deploy { hex, size: *size }));
             }
         }
     }

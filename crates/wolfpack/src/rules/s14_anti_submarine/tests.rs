@@ -167,7 +167,7 @@ fn r14_5_what_pinned_means_and_for_how_long() {
     assert_eq!(game.allowance(&unit), 3);
     assert_eq!(crate::rules::s12_search::picket_strength(game.fleet.stack(hex("1020"))), 0);
     // It attacks with all its strength all the same.
-    assert_eq!(game.attack_on(ConvoyId(1), game.strength_at_bow(ConvoyId(1))).unwrap().differential, 6);
+    assert_eq!(game.attack_on(ConvoyId(1), unit.size.strength()).unwrap().differential, 6);
     assert_eq!(game.run([], Wolfpack::depin), [Event::Depinned]);
     assert!(!game.fleet.units()[0].pinned);
 }
