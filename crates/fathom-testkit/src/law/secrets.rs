@@ -71,23 +71,26 @@ fn one_step<G: Game>(
     probes: &[G::Action],
     tally: &mut Tally,
 ) -> Result<(), Breach> {
-    let before = Observation::of(&walk.position, viewer, probes);
     let silence = (None, "[]".to_owned(), json(&walk.position.to_act()));
-    let mut met = HashMap::from([(silence, (before, &walk.position, "before".to_owned()))]);
+    // What is seen is worked out only where two worlds must be compared.
+    let mut met = HashMap::from([(silence, (None, &walk.position, "before".to_owned()))]);
     for Try { seat, action, after, log } in tries {
         let own = (viewer == Viewer::Seat(*seat)).then_some(*action);
         let key = (own, heard(log, viewer), json(&after.to_act()));
-        let seen = Observation::of(after, viewer, probes);
         let how = format!("after {action:?} of seat {}", seat.0);
-        let Some((same, position, how_same)) = met.get(&key) else {
-            met.insert(key, (seen, after, how));
+        let Some((sight, position, how_same)) = met.get_mut(&key) else {
+            met.insert(key, (None, after, how));
             continue;
         };
-        if let Some(difference) = same.difference(&seen) {
+        if *position == after {
+            continue;
+        }
+        tally.count("worlds that sound the same");
+        let sight = sight.get_or_insert_with(|| Observation::of(*position, viewer, probes));
+        if let Some(difference) = sight.difference(&Observation::of(after, viewer, probes)) {
             let what = format!("heard the same {how_same} and {how}, {}, but sees\n{difference}", key.1);
             return Err(walk.breach(Law::UnheardIsUnseen, what).seen_by(viewer));
         }
-        tally.add("worlds that sound the same", usize::from(after != *position));
     }
     tally.count("looks");
     Ok(())
