@@ -224,3 +224,223 @@ fn r_x64_6a_golden_score_after_turn_4() {
     keep(Mode::from_env(), dir, "sample", play.record()).unwrap();
     play.finish();
 }
+
+/// The game after so many of its five parts: turn 2, convoy, Armada and Amazon of turn 3, turn 4.
+fn after(n_parts: usize) -> Sample {
+    let mut play = start();
+    let parts: [fn(&mut Sample); 5] = [turn_2, turn_3_convoy, armada_on_turn_3, amazon_on_turn_3, turn_4];
+    parts[..n_parts].iter().for_each(|part| part(&mut play));
+    play
+}
+
+fn bow(play: &Sample, name: &str) -> String {
+    ship(play, name).hexes.unwrap()[0].to_string()
+}
+
+fn counters_in(play: &Sample, hex: &str) -> Vec<String> {
+    let all = view(play).counters;
+    all.iter().filter(|c| c.hex.to_string() == hex).map(|c| format!("{} {:?}", c.n, c.weapon)).collect()
+}
+
+#[test]
+fn r_x64_2b_amazon_and_2c_armada_start() {
+    let play = start();
+    assert_eq!((place(&play, "Amazon"), ship(&play, "Amazon").speed), ("T35-A T36-A 6".into(), Some(4)));
+    assert_eq!(place(&play, "Armada"), "C31-B C32-B 6");
+}
+
+#[test]
+fn r_x64_2d_the_convoy_lies_in_columns_eight_apart() {
+    let play = start();
+    let names = [
+        "Column 1 leader",
+        "Column 2 leader",
+        "Column 3 leader",
+        "Column 1 second",
+        "Column 2 second",
+        "Column 3 second",
+    ];
+    let bows = names.map(|name| bow(&play, name));
+    assert_eq!(bows, ["A35-B", "I35-B", "Q35-B", "A42-B", "I42-B", "Q42-B"]);
+    let classes = names.map(|name| ship(&play, name).class);
+    assert_eq!(classes, ["C-2", "C-3", "C-3", "C-2", "T-2", "T-2"]);
+}
+
+#[test]
+fn r_x64_2e_g7a_torpedoes() {
+    assert_eq!(log(&start()).torpedo.unwrap().card().name, "G7A");
+}
+
+#[test]
+fn r_x64_2g_damage_factor_10() {
+    assert_eq!(log(&start()).torpedo.unwrap().card().factor, 10);
+}
+
+#[test]
+fn r_x64_2h_the_track_of_u190() {
+    let track = [0, 1, 4, 5].map(|n_parts| bow(&after(n_parts), "U.190"));
+    assert_eq!(track, ["S28-A", "V27-A", "W28-A", "Z27-A"]);
+}
+
+#[test]
+fn r_x64_2i_the_depths_of_u190() {
+    assert_eq!([0, 1, 4, 5].map(|n_parts| log(&after(n_parts)).depth), [75, 75, 100, 75]);
+}
+
+#[test]
+fn r_x64_2j_emergency_power_spent_turn_by_turn() {
+    let left = [0, 1, 4, 5].map(|n_parts| log(&after(n_parts)).power);
+    assert_eq!([left[0] - left[1], left[1] - left[2], left[2] - left[3]], [2, 1, 2]);
+}
+
+#[test]
+fn r_x64_2k_four_damage_on_turn_3() {
+    assert_eq!([1, 4, 5].map(|n_parts| log(&after(n_parts)).damage), [0, 4, 4]);
+}
+
+#[test]
+fn r_x64_3_inferred_2_the_second_torpedo() {
+    assert_eq!(torpedoes(&after(1))[1], "X32-A 2");
+}
+
+#[test]
+fn r_x64_3_inferred_3_the_convoy_moves_2() {
+    let play = after(1);
+    assert_eq!((bow(&play, "Column 1 leader"), bow(&play, "Column 2 second")), ("A33-B".into(), "I40-B".into()));
+}
+
+#[test]
+fn r_x64_3_inferred_4_where_the_escorts_end() {
+    let play = after(1);
+    assert_eq!((place(&play, "Armada"), place(&play, "Amazon")), ("Y28-A Z29-A 5".into(), "S30-A R31-A 1".into()));
+}
+
+#[test]
+fn r_x64_3_inferred_5_u190_moves_after_launching() {
+    assert_eq!(place(&after(1), "U.190"), "V27-A U27-A 1");
+}
+
+#[test]
+fn r_x64_4_4a_the_convoy_moves_2r() {
+    assert_eq!(view(&after(2)).convoy.last.to_string(), "2R");
+}
+
+#[test]
+fn r_x64_4_4d_ten_points_sink_the_c_2() {
+    let play = after(2);
+    assert_eq!((fate(&play, "Column 1 leader"), torpedoes(&play).len()), ("Sunk".into(), 1));
+}
+
+#[test]
+fn r_x64_4_5b_k_guns_into_u26_and_w26() {
+    let play = after(3);
+    assert_eq!(counters_in(&play, "U26-A"), ["1 KGun(Lb300)"]);
+    assert!(counters_in(&play, "W26-A").contains(&"1 KGun(Lb300)".into()));
+}
+
+#[test]
+fn r_x64_4_5c_five_charges_into_v27() {
+    assert_eq!(counters_in(&after(3), "V27-A"), ["5 Rack(Lb300)"]);
+}
+
+#[test]
+fn r_x64_4_5d_squids_into_three_hexes() {
+    let play = after(3);
+    for hex in ["W25-A", "W26-A", "X26-A"] {
+        assert!(counters_in(&play, hex).contains(&"1 Squid".into()), "{hex}");
+    }
+}
+
+#[test]
+fn r_x64_4_5e_amazon_fires_and_enters_the_hex() {
+    let play = after(4);
+    assert_eq!((place(&play, "Amazon"), ship(&play, "Amazon").speed), ("W28-A V29-A 1".into(), Some(4)));
+}
+
+#[test]
+fn r_x64_4_6_the_torpedo_runs_eight_hexes() {
+    assert_eq!(torpedoes(&after(4)), ["F36-B 2"]);
+}
+
+#[test]
+fn r_x64_4_7a_u190_moves_r1r1l() {
+    assert_eq!(place(&after(4), "U.190"), "W28-A V28-A 2");
+}
+
+#[test]
+fn r_x64_4_7b_and_dives_at_the_end() {
+    assert_eq!((log(&after(3)).depth, log(&after(4)).depth), (75, 100));
+}
+
+#[test]
+fn r_x64_4_8a_only_the_hedgehog_counts() {
+    let words = after(4).words(Viewer::Umpire);
+    assert_eq!(words.iter().filter(|line| line.contains("falls on")).count(), 1);
+    assert!(!words.iter().any(|line| line.contains("explodes in")), "{words:#?}");
+}
+
+#[test]
+fn r_x64_4_8d_damage_by_a_hedgehog_is_announced() {
+    assert!(after(4).words(Viewer::Observer).contains(&"16.4.4: U.190 is damaged".into()));
+}
+
+#[test]
+fn r_x64_5_1b_damage_forces_u190_up() {
+    let mut play = after(4);
+    play.refuses_order(U190, &plot("L3", Some(125), &[]), "19.2");
+    assert_eq!(log(&after(5)).depth, 75);
+}
+
+#[test]
+fn r_x64_5_1c_immune_after_charges_two_hexes_away() {
+    assert!(view(&after(4)).boats[0].underwent);
+}
+
+#[test]
+fn r_x64_5_2_the_plot_of_turn_7() {
+    let mut play = after(4);
+    play.submit(ESCORT, &Order::Convoy(vec!["2".into()]));
+    assert_eq!(view(&play).convoy.plots.unwrap().len(), 4);
+}
+
+#[test]
+fn r_x64_5_4_the_convoy_moves_l2() {
+    assert_eq!(view(&after(5)).convoy.last.to_string(), "L2");
+}
+
+#[test]
+fn r_x64_5_5a_armada_to_x28() {
+    assert_eq!(place(&after(5), "Armada"), "X28-A X27-A 3");
+}
+
+#[test]
+fn r_x64_5_5b_amazon_to_y28() {
+    assert_eq!(place(&after(5), "Amazon"), "Y28-A Z28-A 4");
+}
+
+#[test]
+fn r_x64_5_5c_speeds_change_by_two() {
+    let speeds = [4, 5].map(|n_parts| (ship(&after(n_parts), "Armada").speed, ship(&after(n_parts), "Amazon").speed));
+    assert_eq!(speeds, [(Some(6), Some(4)), (Some(4), Some(6))]);
+}
+
+#[test]
+fn r_x64_5_6a_the_torpedo_enters_the_stern_of_the_tanker() {
+    let met = "a torpedo meets Column 2 second in I37-B";
+    assert!(after(5).words(Viewer::Observer).iter().any(|line| line.contains(met)));
+}
+
+#[test]
+fn r_x64_5_6b_ten_points_sink_the_tanker() {
+    assert_eq!(fate(&after(5), "Column 2 second"), "Sunk");
+}
+
+#[test]
+fn r_x64_5_7_u190_ends_at_z27() {
+    assert_eq!(place(&after(5), "U.190"), "Z27-A Y27-A 1");
+}
+
+#[test]
+fn r_x64_6b_ten_points_for_the_escorts() {
+    assert_eq!(view(&after(5)).escort_points, 10);
+}

@@ -18,6 +18,9 @@ pub mod s20_scenarios;
 pub mod s20_victory;
 pub mod solitaire;
 
+#[cfg(test)]
+mod proofs;
+
 use fathom_core::{Rule, Seat, Umpire};
 
 use crate::action::Action;
@@ -54,28 +57,29 @@ impl Submarine {
         if action.ship().is_some_and(|ship| ship.index() >= self.ships.len()) {
             return faults.add(R6_9, "there is no such ship");
         }
+        self.phase_faults(&mut faults, seat, action);
+    }
+
+    /// Reports every rule an action of a deciding seat breaks.
+    fn phase_faults(&self, faults: &mut Faults<'_>, seat: Seat, action: Action) {
         let side = self.side_of(seat);
         match self.phase {
-            Phase::Placement(_) => self.placement_faults(&mut faults, side, action),
-            Phase::Plotting if side == Side::Submarine => self.plot_faults(&mut faults, action),
-            Phase::Plotting => self.convoy_plot_faults(&mut faults, action),
-            Phase::Gunnery(_) => self.gunnery_faults(&mut faults, side, action),
-            Phase::EscortMovement => self.escort_faults(&mut faults, action),
-            Phase::Torpedoes => self.torpedo_faults(&mut faults, action),
-            Phase::Resolution => self.resolution_faults(&mut faults, action),
+            Phase::Placement(_) => self.placement_faults(faults, side, action),
+            Phase::Plotting if side == Side::Submarine => self.plot_faults(faults, action),
+            Phase::Plotting => self.convoy_plot_faults(faults, action),
+            Phase::Gunnery(_) => self.gunnery_faults(faults, side, action),
+            Phase::EscortMovement => self.escort_faults(faults, action),
+            Phase::Torpedoes => self.torpedo_faults(faults, action),
+            Phase::Resolution => self.resolution_faults(faults, action),
             Phase::Over => faults.add(R5, "the game is over"),
         }
     }
 
-    pub(crate) fn is_legal(&self, seat: Seat, action: Action) -> bool {
-        let mut is_legal = true;
-        self.find_faults(seat, action, &mut |_, _| is_legal = false);
-        is_legal
-    }
-
-    /// Appends `action` when it is legal.
+    /// Appends an action of a deciding seat about a ship that exists, when it is legal.
     pub(crate) fn offer(&self, seat: Seat, action: Action, acc: &mut Vec<Action>) {
-        if self.is_legal(seat, action) {
+        let mut is_legal = true;
+        self.phase_faults(&mut Faults(&mut |_, _| is_legal = false), seat, action);
+        if is_legal {
             acc.push(action);
         }
     }

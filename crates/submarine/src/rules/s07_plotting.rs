@@ -6,12 +6,11 @@ use fathom_hex::Helm;
 use super::Faults;
 use super::s06_movement::{Passage, Track};
 use crate::action::Action;
-use crate::cards::{TorpedoId, cards};
 use crate::cite::{R_S7_SPECIAL_1, R4_5_1_3, R5_1, R6_9, R7_5, R7_6_2, R8_2_2, R16_2, R16_3_6};
 use crate::event::Event;
 use crate::moves::{Moves, Step};
 use crate::scenario::{Side, Steering};
-use crate::state::{Course, Fate, First, Plot, ShipId, Submarine};
+use crate::state::{Course, Fate, First, Plot, ShipId, Submarine, Tube};
 
 /// Convoy plots are written so many turns ahead (5.1.3).
 pub(crate) const TURNS_AHEAD: usize = 4;
@@ -207,7 +206,9 @@ impl Submarine {
             if !self.is_loaded(ship, tube) {
                 continue;
             }
-            for first in [First::A, First::B, First::C, First::X, First::Y, First::Z] {
+            let is_bow = self.is_bow_tube(ship, tube);
+            let firsts = if is_bow { [First::A, First::B, First::C] } else { [First::X, First::Y, First::Z] };
+            for first in firsts {
                 for turn in [None, Some(Helm::Port), Some(Helm::Starboard)] {
                     self.offer(seat, Action::Launch { ship, tube, course: Course { first, turn } }, acc);
                 }
@@ -216,8 +217,8 @@ impl Submarine {
     }
 
     fn gen_reloads(&self, seat: Seat, ship: ShipId, acc: &mut Vec<Action>) {
-        for tube in 0..self.n_tubes(ship) {
-            for torpedo in (0..cards().torpedoes.len() as u8).map(TorpedoId) {
+        for tube in (0..self.n_tubes(ship)).filter(|tube| self.tube(ship, *tube) == Tube::Empty) {
+            for torpedo in self.scenario().torpedoes.iter().copied() {
                 self.offer(seat, Action::Reload { ship, tube, torpedo }, acc);
             }
         }

@@ -6,7 +6,7 @@ use fathom_hex::{Facing, Hex, Hull};
 use super::Faults;
 use super::s09_diving::FATHOMS;
 use crate::action::Action;
-use crate::cards::{TorpedoId, cards};
+use crate::cards::TorpedoId;
 use crate::cite::{R_S3_OOB_BRITISH, R_S10_SPECIAL_1, R3_5, R3_6, R4_4_11, R9_2, R10_7, R11_1, R20_4_2, R20_4_3};
 use crate::event::Event;
 use crate::scenario::{Side, Start, board};
@@ -228,7 +228,7 @@ impl Submarine {
     }
 
     fn gen_loads(&self, seat: Seat, ship: ShipId, acc: &mut Vec<Action>) {
-        for torpedo in (0..cards().torpedoes.len() as u8).map(TorpedoId) {
+        for torpedo in self.scenario().torpedoes.iter().copied() {
             self.offer(seat, Action::Load { ship, torpedo }, acc);
             for tube in 0..self.n_tubes(ship) {
                 self.offer(seat, Action::LoadTube { ship, tube, torpedo }, acc);
