@@ -196,6 +196,8 @@ pub enum Event {
     InConvoy {
         /// The boat.
         boat: Ship,
+        /// Where and how deep it came there.
+        pose: Pose,
     },
     /// All pieces were moved sideways.
     Slid {
@@ -309,7 +311,7 @@ fn said_of_places(event: &Event) -> Said {
             Said::new(R_DC_16, format!("the record of {boat} shows {pose} at {}", pose.depth))
         }
         Event::Surfaced { boat } => Said::new(R_SURF_4, format!("{boat} has surfaced")),
-        Event::InConvoy { boat } => Said::new(R_WIN_2A, format!("{boat} is in the convoy")),
+        Event::InConvoy { boat, pose } => Said::new(R_WIN_2A, format!("{boat} is in the convoy at {}", pose.depth)),
         _ => unreachable!("other events are worded elsewhere"),
     }
 }

@@ -18,8 +18,8 @@
 //! # Ok::<(), fathom_core::Refusal>(())
 //! ```
 //!
-//! Read [`phase`] for the sequence of play, then [`rules`], which follows the printed book heading by heading, then
-//! [`state`]. [`odds`] computes exact chances from a view.
+//! Read `phase.rs` for the sequence of play, then `rules/`, which follows the printed book heading by heading, then
+//! `state.rs`. [`odds`] computes exact chances from a view.
 
 pub mod cite;
 pub mod odds;

@@ -103,9 +103,11 @@ impl UBoat {
         }
         if !self.draft.marks.has(Marks::DEPTH_CHANGED) && self.draft.n_torpedoes == 0 {
             let level = self.hull(boat).helm.depth().level();
-            let depths = [level.wrapping_sub(1), level + 1].into_iter().filter(|level| *level <= 4);
-            let depths = depths.map(Depth::from_level).filter(|depth| self.can_change_depth(boat, *depth).is_ok());
-            depths.for_each(|depth| acc.push(Action::Depth(depth)));
+            for level in [level.wrapping_sub(1), level + 1] {
+                if level <= 4 && self.can_change_depth(boat, Depth::from_level(level)).is_ok() {
+                    acc.push(Action::Depth(Depth::from_level(level)));
+                }
+            }
         }
         if self.can_end_boat_move(boat).is_ok() {
             if self.can_aim(boat).is_ok() {
@@ -121,7 +123,9 @@ impl UBoat {
             acc.push(Action::Ahead);
         }
         if self.can_turn_here().is_ok() {
-            acc.extend_from_slice(&Turn::ALL.map(Action::Turn));
+            for turn in Turn::ALL {
+                acc.push(Action::Turn(turn));
+            }
         }
         if self.can_adjust_boat(boat) {
             let hull = self.hull(boat);

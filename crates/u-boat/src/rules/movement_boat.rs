@@ -172,7 +172,8 @@ impl UBoat {
     /// The boat's move is over, and everybody hears as much of it as they may.
     pub(crate) fn end_boat_move(&mut self, umpire: &mut Umpire<'_, Event>, boat: Ship) {
         if self.hull(boat).square.is_convoy() {
-            umpire.tell(|| Told::All(Event::InConvoy { boat }));
+            let pose = self.hull(boat).pose();
+            umpire.tell(|| Told::All(Event::InConvoy { boat, pose }));
             self.hull_mut(boat).marks.clear(Marks::HIDDEN | Marks::DEPTH_TOLD);
             return self.end_game(umpire, Ending::Convoy); // WIN.2a, MULTI.5a
         }

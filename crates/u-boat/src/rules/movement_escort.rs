@@ -227,7 +227,9 @@ impl UBoat {
             return;
         }
         let columns = (1 + N_COLUMNS - (west + east)) / 2;
-        if columns != 0 {
+        // Ships farther apart than the board is wide are not moved to and fro every turn.
+        let least = if east - west < N_COLUMNS { 1 } else { 3 };
+        if columns.abs() >= least {
             self.slide_by(columns);
             umpire.tell(|| Told::All(Event::Slid { columns }));
         }
@@ -236,8 +238,8 @@ impl UBoat {
     fn slide_by(&mut self, columns: i16) {
         let squares = self.hulls.iter_mut().map(|hull| &mut hull.square);
         let tracked = self.tracks.iter_mut().flat_map(|track| [&mut track.seen, &mut track.record]);
-        let aimed = self.salvos.iter_mut().flatten();
-        for square in squares.chain(tracked).chain(aimed) {
+        // Torpedoes are spent by now, and nobody is under way.
+        for square in squares.chain(tracked) {
             *square = square.east(columns);
         }
     }
