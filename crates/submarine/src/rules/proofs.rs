@@ -365,7 +365,7 @@ fn r_s1_length_twenty_turns() {
 }
 
 #[test]
-fn r_s2_victory_41_points() {
+fn r_s2_victory_needs_41_points() {
     assert_eq!(scenario("s2").victory, crate::scenario::Victory::Points { points: 41 });
 }
 
