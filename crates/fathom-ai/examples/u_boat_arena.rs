@@ -1,5 +1,5 @@
 //! Quick matches of the U-BOAT bots, for tuning them: `cargo run --release -p fathom-ai --example u_boat_arena -- captain
-//! random 500 [scenario] [verbose]`. For figures to quote use `fathom sim`.
+//! random 500 [scenario[@table]] [verbose]`. For figures to quote use `fathom sim`.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -14,7 +14,9 @@ fn main() {
     let word = |at: usize, default: &str| words.get(at).cloned().unwrap_or_else(|| default.to_owned());
     let n_games: u64 = word(2, "200").parse().expect("a number of games");
     let scenario = word(3, "basic");
-    let setup = UBoat::scenarios().into_iter().find(|known| known.id == scenario).expect("a scenario").setup;
+    let (scenario, table) = scenario.split_once('@').map_or((scenario.as_str(), None), |(id, table)| (id, Some(table)));
+    let mut setup = UBoat::scenarios().into_iter().find(|known| known.id == scenario).expect("a scenario").setup;
+    setup.table = table.map_or(setup.table, ToOwned::to_owned);
     let specs: [BotSpec; 2] = [0, 1].map(|at| word(at, "captain").parse().expect("a bot"));
     let verbose = words.get(4).is_some();
     for (escort, submarine) in [(0, 1), (1, 0)] {

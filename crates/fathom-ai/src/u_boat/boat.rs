@@ -7,19 +7,17 @@ use super::geometry::{Berth, Offset, berths, distance, runs, steps};
 use super::guess::{self, Salvo};
 use super::plan::{Plan, berth_actions, turning};
 use super::scene::{Duel, GUN_RANGE, NEEDED, Place, is_edge_ahead, is_sea};
+use super::style::Style;
 use super::worth::{chase_to_move, gunnery};
 
 /// The depth a boat likes best: three depths to choose from when attacked, and torpedoes one step away.
 const CRUISING: u8 = 2;
 /// An escort this far away cannot bring its guns to bear next turn.
-const SAFE_ON_SURFACE: i16 = GUN_RANGE + 5;
+pub const SAFE_ON_SURFACE: i16 = GUN_RANGE + 5;
 /// What a row still to go costs the boat.
 const ROW: f32 = 0.04;
-/// How much better than hiding a salvo must look.
-const MARGIN: f32 = 0.02;
-
 /// The whole turn of a boat.
-pub fn plan(duel: &Duel, dice: &mut SeededDice) -> Plan {
+pub fn plan(duel: &Duel, style: Style, dice: &mut SeededDice) -> Plan {
     if let Some(plan) = into_convoy(duel) {
         return plan;
     }
@@ -33,13 +31,13 @@ pub fn plan(duel: &Duel, dice: &mut SeededDice) -> Plan {
         return fight(duel, dice);
     }
     if duel.under_attack {
-        return evade(duel, dice);
+        return evade(duel, style, dice);
     }
-    stalk(duel, dice)
+    stalk(duel, style, dice)
 }
 
 /// Where the boat can be after its move, on the board.
-fn options(duel: &Duel) -> Vec<(Berth, Place)> {
+pub fn options(duel: &Duel) -> Vec<(Berth, Place)> {
     let fast = duel.is_surfaced() || duel.under_attack;
     let all: Vec<Berth> =
         if fast { berths(duel.boat_at.facing).to_vec() } else { steps(duel.boat_at.facing).collect() };
@@ -51,7 +49,7 @@ fn options(duel: &Duel) -> Vec<(Berth, Place)> {
 }
 
 /// A step that ends the game, if there is one (WIN.2a).
-fn into_convoy(duel: &Duel) -> Option<Plan> {
+pub fn into_convoy(duel: &Duel) -> Option<Plan> {
     let rises = u8::from(duel.must_rise);
     if duel.torpedoes < NEEDED || duel.depth <= rises {
         return None;
@@ -70,7 +68,7 @@ fn into_convoy(duel: &Duel) -> Option<Plan> {
     Some(Plan::new(actions.into_iter().flatten(), why))
 }
 
-fn adjust(duel: &Duel) -> Plan {
+pub fn adjust(duel: &Duel) -> Plan {
     let turns = [-1i8, 1, -2, 2].into_iter().filter(|turn| {
         let facing = duel.boat_at.facing.wrapping_add_signed(*turn) & 7;
         !is_edge_ahead(Place { facing, ..duel.boat_at })
@@ -92,7 +90,7 @@ fn edge_risk(at: Place) -> f32 {
     if is_edge_ahead(at) && at.square.1 < 9 { 0.2 } else { 0.0 }
 }
 
-fn safest(duel: &Duel) -> Option<(Berth, Place, f32)> {
+pub fn safest(duel: &Duel) -> Option<(Berth, Place, f32)> {
     let rated = options(duel).into_iter().map(|(berth, at)| (berth, at, danger(duel, at)));
     rated.min_by(|a, b| a.2.total_cmp(&b.2))
 }
@@ -109,10 +107,30 @@ fn run_in(duel: &Duel) -> Plan {
     Plan::new(berth_actions(berth, 0, depth, &[]), why)
 }
 
+/// The safest step without a word: on the surface while that is safe, else submerged.
+pub fn sail_on(duel: &Duel) -> Plan {
+    if duel.is_surfaced() {
+        return run_in(duel);
+    }
+    let Some((berth, ..)) = safest(duel) else { return adjust(duel) };
+    Plan::new(
+        berth_actions(berth, duel.depth, toward(duel.depth, CRUISING), &[]),
+        "the step that leaves the escort least",
+    )
+}
+
+/// Up, or coming up: the place that is least exposed.
+pub fn keep_clear(duel: &Duel) -> Plan {
+    let depth = duel.depth.saturating_sub(1);
+    let rated = options(duel).into_iter().map(|(berth, at)| (berth, exposure(duel, at, depth)));
+    let Some((berth, _)) = rated.min_by(|a, b| a.1.total_cmp(&b.1)) else { return adjust(duel) };
+    Plan::new(berth_actions(berth, duel.depth, depth, &[]), "the boat must come up: keep out of the escort's way")
+}
+
 /// Submerged and not under attack: the safest step, and torpedoes if they slow the escort enough.
-fn stalk(duel: &Duel, dice: &mut SeededDice) -> Plan {
+fn stalk(duel: &Duel, style: Style, dice: &mut SeededDice) -> Plan {
     let Some((berth, at, _)) = safest(duel) else { return adjust(duel) };
-    if let Some(plan) = deter(duel, berth, at, chase_to_move(duel.escort_at, at), dice) {
+    if let Some(plan) = deter(duel, (berth, at), style, dice) {
         return plan;
     }
     let depth = toward(duel.depth, CRUISING);
@@ -125,15 +143,16 @@ fn stalk(duel: &Duel, dice: &mut SeededDice) -> Plan {
 }
 
 /// Torpedoes to keep an escort off that is about to attack.
-fn deter(duel: &Duel, berth: Berth, at: Place, danger: f32, dice: &mut SeededDice) -> Option<Plan> {
+fn deter(duel: &Duel, (berth, at): (Berth, Place), style: Style, dice: &mut SeededDice) -> Option<Plan> {
+    let danger = chase_to_move(duel.escort_at, at);
     if duel.depth > 2 || duel.spare() == 0 || distance(at.square, duel.escort_at.square) > 8 {
         return None;
     }
     let mut fired = duel.clone();
     (fired.boat_at, fired.depth) = (at, 1);
-    let stake = Salvo { torpedoes: duel.spare().min(2), price: price(duel) };
+    let stake = Salvo { torpedoes: duel.spare().min(2), price: price(duel, style), nerve: 0.0 };
     let guess = guess::salvo(&fired, stake)?;
-    if guess.value() + MARGIN >= danger {
+    if guess.value() + style.margin >= danger {
         return None;
     }
     let targets = targets_of(&guess.draw_targets(dice.unit()), duel, at);
@@ -147,11 +166,15 @@ fn deter(duel: &Duel, berth: Berth, at: Place, danger: f32, dice: &mut SeededDic
 }
 
 /// Under an announced attack: hide, or fire and be seen.
-fn evade(duel: &Duel, dice: &mut SeededDice) -> Plan {
-    let Some(hiding) = guess::attack(duel) else { return stalk(duel, dice) };
-    if let Some(plan) = stand_and_fire(duel, hiding.value(), dice) {
+fn evade(duel: &Duel, style: Style, dice: &mut SeededDice) -> Plan {
+    let Some(hiding) = guess::attack(duel) else { return stalk(duel, style, dice) };
+    if let Some(plan) = stand_and_fire(duel, hiding.value(), style, dice) {
         return plan;
     }
+    hide(duel, &hiding, dice)
+}
+
+fn hide(duel: &Duel, hiding: &guess::Seen<guess::AttackGuess>, dice: &mut SeededDice) -> Plan {
     let hider = hiding.draw_hider(dice.unit());
     let found = options(duel).into_iter().find(|(_, at)| at.square == hider.square && at.facing == hider.facing);
     let Some((berth, _)) = found.or_else(|| options(duel).into_iter().next()) else { return adjust(duel) };
@@ -163,11 +186,11 @@ fn evade(duel: &Duel, dice: &mut SeededDice) -> Plan {
 }
 
 /// A salvo between the boat and the escort that comes to charge it, from the best place for it.
-fn stand_and_fire(duel: &Duel, hiding: f32, dice: &mut SeededDice) -> Option<Plan> {
+fn stand_and_fire(duel: &Duel, hiding: f32, style: Style, dice: &mut SeededDice) -> Option<Plan> {
     if duel.depth > 2 || duel.spare() == 0 {
         return None;
     }
-    let stake = Salvo { torpedoes: duel.spare().min(3), price: price(duel) };
+    let stake = Salvo { torpedoes: duel.spare().min(3), price: price(duel, style), nerve: 0.0 };
     let mut places: Vec<(Berth, Place, f32)> = options(duel)
         .into_iter()
         .filter(|(_, at)| crossings(duel.escort_at, at.square) > 0)
@@ -178,7 +201,7 @@ fn stand_and_fire(duel: &Duel, hiding: f32, dice: &mut SeededDice) -> Option<Pla
     let rated =
         places.iter().take(2).filter_map(|(berth, at, _)| Some((*berth, *at, guess::salvo(&fired(*at), stake)?)));
     let (berth, at, guess) = rated.min_by(|a, b| a.2.value().total_cmp(&b.2.value()))?;
-    if guess.value() + MARGIN >= hiding {
+    if guess.value() + style.margin >= hiding {
         return None;
     }
     let targets = targets_of(&guess.draw_targets(dice.unit()), duel, at);
@@ -192,7 +215,7 @@ fn stand_and_fire(duel: &Duel, hiding: f32, dice: &mut SeededDice) -> Option<Pla
 }
 
 /// How few squares that torpedoes can be put into lie on the escort's ways to a square; many when it cannot come there.
-fn crossings(escort: Place, target: Offset) -> usize {
+pub fn crossings(escort: Place, target: Offset) -> usize {
     let ways = runs(escort.facing).iter().filter_map(|run| {
         let squares = run.squares().iter().map(|(x, y)| (escort.square.0 + x, escort.square.1 + y));
         let at = squares.enumerate().find(|(_, square)| *square == target)?.0;
@@ -203,14 +226,14 @@ fn crossings(escort: Place, target: Offset) -> usize {
 }
 
 /// Damaged or out of torpedoes: rise, and on the surface fight as close as the guns of the escort are useless.
-fn fight(duel: &Duel, dice: &mut SeededDice) -> Plan {
+pub fn fight(duel: &Duel, dice: &mut SeededDice) -> Plan {
     let depth = duel.depth.saturating_sub(1);
     let rated = options(duel).into_iter().map(|(berth, at)| (berth, at, exposure(duel, at, depth)));
     let Some((berth, at, _)) = rated.min_by(|a, b| a.2.total_cmp(&b.2)) else { return adjust(duel) };
     let can_fire = depth <= 1 && duel.torpedoes > 0;
     let mut fired = duel.clone();
     (fired.boat_at, fired.depth) = (at, depth);
-    let stake = Salvo { torpedoes: duel.torpedoes.min(3), price: 0.01 };
+    let stake = Salvo { torpedoes: duel.torpedoes.min(3), price: 0.01, nerve: 0.0 };
     let near = distance(at.square, duel.escort_at.square) <= GUN_RANGE + 4;
     let guess = if can_fire && near { guess::salvo(&fired, stake) } else { None };
     let targets = match guess {
@@ -243,17 +266,18 @@ fn exposure(duel: &Duel, at: Place, depth: u8) -> f32 {
 }
 
 /// What a torpedo is worth to a boat with so many to spare.
-fn price(duel: &Duel) -> f32 {
-    match duel.spare() {
-        0..=1 => 0.05,
-        2..=3 => 0.035,
-        4..=6 => 0.025,
-        _ => 0.015,
-    }
+fn price(duel: &Duel, style: Style) -> f32 {
+    style.price
+        * match duel.spare() {
+            0..=1 => 0.05,
+            2..=3 => 0.035,
+            4..=6 => 0.025,
+            _ => 0.015,
+        }
 }
 
 /// Targets the boat may aim at; a bluff needs one torpedo, which goes where nobody comes.
-fn targets_of(drawn: &[Offset], duel: &Duel, at: Place) -> Vec<Offset> {
+pub fn targets_of(drawn: &[Offset], duel: &Duel, at: Place) -> Vec<Offset> {
     if !drawn.is_empty() {
         return drawn.to_vec();
     }
@@ -270,6 +294,117 @@ fn toward(depth: u8, wanted: u8) -> u8 {
     }
 }
 
-fn count(n: usize) -> String {
+pub fn count(n: usize) -> String {
     if n == 1 { "one torpedo".to_owned() } else { format!("{n} torpedoes") }
+}
+
+/// One way to spend a boat's turn, to be compared with others.
+pub enum Way {
+    /// Say nothing, go there.
+    Silent(Berth, Place, u8),
+    /// Fire from there by the solved torpedo game.
+    Fire(Berth, Place, guess::Seen<guess::SalvoGuess>, u8),
+    /// Hide by the solved depth-charge game.
+    Hide(guess::Seen<guess::AttackGuess>),
+}
+
+impl Way {
+    /// What it leaves the escort by rule of thumb; only differences count.
+    pub fn danger(&self, duel: &Duel, style: Style) -> f32 {
+        match self {
+            Way::Silent(_, at, depth) if duel.must_rise => exposure(duel, *at, *depth),
+            Way::Silent(_, at, depth) => {
+                let cruising = if *depth == toward(duel.depth, CRUISING) || duel.is_surfaced() { 0.0 } else { 0.02 };
+                danger(duel, *at) + cruising
+            }
+            Way::Fire(_, _, guess, depth) if duel.must_rise => guess.value() - f32::from(u8::from(*depth == 0)) * 0.02,
+            Way::Fire(_, _, guess, _) if duel.under_attack => guess.value() + style.margin,
+            Way::Fire(_, at, guess, _) => {
+                guess.value() + style.margin + danger(duel, *at) - chase_to_move(duel.escort_at, *at)
+            }
+            Way::Hide(guess) => guess.value(),
+        }
+    }
+
+    /// The plan, drawn where it is mixed.
+    pub fn draw(&self, duel: &Duel, dice: &mut SeededDice) -> Plan {
+        match self {
+            Way::Silent(berth, _, depth) => Plan::new(berth_actions(*berth, duel.depth, *depth, &[]), "keep silent"),
+            Way::Fire(berth, at, guess, depth) => {
+                let targets = targets_of(&guess.draw_targets(dice.unit()), duel, *at);
+                let why = format!("{} where the escort wants to go", count(targets.len()));
+                Plan::new(berth_actions(*berth, duel.depth, *depth, &targets), why)
+            }
+            Way::Hide(guess) => hide(duel, guess, dice),
+        }
+    }
+}
+
+/// The ways worth comparing; none where there is nothing to choose.
+pub fn ways(duel: &Duel, style: Style) -> Vec<Way> {
+    if duel.must_rise {
+        return fighting_ways(duel);
+    }
+    if duel.under_attack && !is_edge_ahead(duel.escort_at) {
+        let mut ways: Vec<Way> = guess::attack(duel).map(Way::Hide).into_iter().collect();
+        ways.extend(firing_ways(duel, style, 3, 3));
+        return ways;
+    }
+    let mut rated: Vec<(Berth, Place, f32)> =
+        options(duel).into_iter().map(|(berth, at)| (berth, at, danger(duel, at))).collect();
+    rated.sort_by(|a, b| a.2.total_cmp(&b.2));
+    let mut ways = Vec::new();
+    for (berth, at, _) in rated.iter().take(if duel.is_surfaced() { 6 } else { 4 }) {
+        for depth in depths_from(duel, *at) {
+            ways.push(Way::Silent(*berth, *at, depth));
+        }
+    }
+    if !duel.is_surfaced() && duel.distance() <= 9 {
+        ways.extend(firing_ways(duel, style, 2, 2));
+    }
+    ways
+}
+
+/// The depths a boat may end its move at, those that make sense.
+fn depths_from(duel: &Duel, at: Place) -> Vec<u8> {
+    match duel.depth {
+        0 if distance(at.square, duel.escort_at.square) < SAFE_ON_SURFACE => vec![1],
+        0 => vec![0, 1],
+        depth => (depth - 1..=(depth + 1).min(3)).filter(|depth| *depth > 0).collect(),
+    }
+}
+
+fn firing_ways(duel: &Duel, style: Style, n_places: usize, most: u8) -> Vec<Way> {
+    if duel.depth > 2 || duel.spare() == 0 {
+        return Vec::new();
+    }
+    let stake = Salvo { torpedoes: duel.spare().min(most), price: price(duel, style), nerve: 0.0 };
+    let mut places: Vec<(Berth, Place, f32)> = options(duel)
+        .into_iter()
+        .filter(|(_, at)| !duel.under_attack || crossings(duel.escort_at, at.square) > 0)
+        .map(|(berth, at)| (berth, at, danger(duel, at)))
+        .collect();
+    places.sort_by(|a, b| a.2.total_cmp(&b.2));
+    let fired = |at: Place| Duel { boat_at: at, depth: 1, attacked: duel.under_attack, ..duel.clone() };
+    let ways = places.into_iter().take(n_places);
+    ways.filter_map(|(berth, at, _)| Some(Way::Fire(berth, at, guess::salvo(&fired(at), stake)?, 1))).collect()
+}
+
+/// A boat that must come up, or is up for good: where to, and with torpedoes or without.
+fn fighting_ways(duel: &Duel) -> Vec<Way> {
+    let depth = duel.depth.saturating_sub(1);
+    let mut rated: Vec<(Berth, Place, f32)> =
+        options(duel).into_iter().map(|(berth, at)| (berth, at, exposure(duel, at, depth))).collect();
+    rated.sort_by(|a, b| a.2.total_cmp(&b.2));
+    let mut ways = Vec::new();
+    let stake = Salvo { torpedoes: duel.torpedoes.min(3), price: 0.01, nerve: 0.0 };
+    for (berth, at, _) in rated.into_iter().take(6) {
+        ways.push(Way::Silent(berth, at, depth));
+        let near = distance(at.square, duel.escort_at.square) <= GUN_RANGE + 4;
+        if depth <= 1 && duel.torpedoes > 0 && near {
+            let fired = Duel { boat_at: at, depth, ..duel.clone() };
+            ways.extend(guess::salvo(&fired, stake).map(|guess| Way::Fire(berth, at, guess, depth)));
+        }
+    }
+    ways
 }

@@ -1,17 +1,55 @@
 //! `captain`: plays by rules of thumb and solved guessing games, and says why.
 
 use fathom_core::dice::SeededDice;
-use u_boat::{Action, Stage, UBoat, View};
+use u_boat::{Action, Ship, Stage, UBoat, View};
 
 use super::boat;
 use super::escort::{self, Brave};
 use super::guess::Dare;
 use super::plan::{Plan, turning};
 use super::scene::{Duel, duel};
+use super::style::Style;
 use crate::{Bot, Choice, Seen};
 
-/// A rule-based commander of any ship.
-pub struct Captain {
+/// How a commander makes up its mind; [`Commander`] carries it out.
+pub trait Mind: Send {
+    /// The move of an escort up to its end.
+    fn escort(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan;
+    /// Whether an escort announces an attack after its move, and why.
+    fn announces(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Option<(Ship, String)>;
+    /// How an escort goes through running torpedoes.
+    fn brave(&mut self, duel: &Duel) -> Brave;
+    /// The whole turn of a boat.
+    fn boat(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan;
+}
+
+/// The mind of `captain`: rules of thumb.
+pub struct RulesOfThumb(pub Style);
+
+impl Mind for RulesOfThumb {
+    fn escort(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan {
+        escort::plan(view, duel, dice)
+    }
+
+    fn announces(&mut self, _view: &View, duel: &Duel, _dice: &mut SeededDice) -> Option<(Ship, String)> {
+        escort::announces(duel, self.0)
+    }
+
+    fn brave(&mut self, duel: &Duel) -> Brave {
+        Brave::new(duel, self.0)
+    }
+
+    fn boat(&mut self, _view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan {
+        boat::plan(duel, self.0, dice)
+    }
+}
+
+/// `captain`.
+pub type Captain = Commander<RulesOfThumb>;
+
+/// A commander of any ship, who plans a turn and plays it action by action.
+pub struct Commander<M> {
+    mind: M,
     dice: SeededDice,
     /// How often in a hundred it does something else.
     slips: usize,
@@ -19,10 +57,10 @@ pub struct Captain {
     brave: Option<Brave>,
 }
 
-impl Captain {
-    /// A captain with dice of its own who slips `slips` times in a hundred.
-    pub fn new(seed: u64, slips: usize) -> Captain {
-        Captain { dice: SeededDice::new(seed), slips, plan: None, brave: None }
+impl<M: Mind> Commander<M> {
+    /// A commander with dice of its own who slips `slips` times in a hundred.
+    pub fn new(mind: M, seed: u64, slips: usize) -> Commander<M> {
+        Commander { mind, dice: SeededDice::new(seed), slips, plan: None, brave: None }
     }
 
     /// What it would do, with the reason.
@@ -32,7 +70,7 @@ impl Captain {
         }
         match view.stage {
             Stage::Choose => take(view, legal),
-            Stage::Report => Captain::report(view, legal),
+            Stage::Report => self.report(view, legal),
             _ => self.set_out(view, legal),
         }
     }
@@ -56,17 +94,17 @@ impl Captain {
         }
         let Some(duel) = duel(view, ship) else { return fallback(legal) };
         if ship.is_boat() {
-            self.plan = Some(boat::plan(&duel, &mut self.dice));
+            self.plan = Some(self.mind.boat(view, &duel, &mut self.dice));
             return self.continue_plan(legal).unwrap_or_else(|| fallback(legal));
         }
         if view.torpedoes_running && !draft.adjusted && !super::scene::is_edge_ahead(duel.escort_at) {
             return self.brave_on(view, &duel, legal);
         }
         if draft.steps > 0 || draft.adjusted {
-            return end_move(&duel, legal);
+            return self.end_move(view, &duel, legal);
         }
         self.brave = None;
-        self.plan = Some(escort::plan(view, &duel, &mut self.dice));
+        self.plan = Some(self.mind.escort(view, &duel, &mut self.dice));
         self.continue_plan(legal).unwrap_or_else(|| fallback(legal))
     }
 
@@ -74,28 +112,42 @@ impl Captain {
     fn brave_on(&mut self, view: &View, duel: &Duel, legal: &[Action]) -> Choice<Action> {
         let draft = view.draft.as_ref().expect("an escort under way has a draft");
         if draft.steps == 0 {
-            self.brave = Some(Brave::new(duel));
+            self.brave = Some(self.mind.brave(duel));
             return pick(legal, Action::Ahead, "torpedoes are running, but none can be in the first square");
         }
         if let Some(charge) = escort::charge_here(duel).filter(|charge| legal.contains(charge)) {
             return Choice::because(charge, "over the boat that fired: its depth is certain");
         }
-        let Some(brave) = &mut self.brave else { return end_move(duel, legal) };
+        let Some(brave) = &mut self.brave else { return self.end_move(view, duel, legal) };
         let dare = brave.next(view.n_met, &mut self.dice);
         let why = brave.why(dare);
         let actions: Vec<Action> = match dare {
+            Dare::Stop(0) => {
+                self.brave = None;
+                return self.end_move(view, duel, legal);
+            }
             Dare::Stop(turn) => {
                 self.brave = None;
-                turning(turn).into_iter().chain(end_action(duel, legal)).collect()
+                turning(turn).into_iter().collect()
             }
             Dare::On(turn, _) => turning(turn).into_iter().chain([Action::Ahead]).collect(),
         };
         self.plan = Some(Plan::new(actions, why));
-        self.continue_plan(legal).unwrap_or_else(|| end_move(duel, legal))
+        self.continue_plan(legal).unwrap_or_else(|| fallback(legal))
+    }
+
+    /// How the move ends: with an announcement where nothing can come between.
+    fn end_move(&mut self, view: &View, duel: &Duel, legal: &[Action]) -> Choice<Action> {
+        match self.mind.announces(view, duel, &mut self.dice) {
+            Some((boat, why)) if legal.contains(&Action::Announce(boat)) => {
+                Choice::because(Action::Announce(boat), why)
+            }
+            _ => pick(legal, Action::EndMove, "the move is done"),
+        }
     }
 
     /// The move is done: guns, questions, an announcement.
-    fn report(view: &View, legal: &[Action]) -> Choice<Action> {
+    fn report(&mut self, view: &View, legal: &[Action]) -> Choice<Action> {
         let Some(ship) = view.active else { return fallback(legal) };
         if let Some(gun) = escort::gun_target(view, legal) {
             return Choice::because(gun, "the nearest target for the guns");
@@ -104,7 +156,7 @@ impl Captain {
             return Choice::because(*ask, "a boat not under attack must tell its depth: ask");
         }
         let Some(duel) = duel(view, ship) else { return fallback(legal) };
-        match escort::announces(&duel) {
+        match self.mind.announces(view, &duel, &mut self.dice) {
             Some((boat, why)) if legal.contains(&Action::Announce(boat)) => {
                 Choice::because(Action::Announce(boat), why)
             }
@@ -122,19 +174,6 @@ fn take(view: &View, legal: &[Action]) -> Choice<Action> {
     Choice::because(first, "the ship nearest to the enemy moves first")
 }
 
-/// How the move ends: with an announcement where nothing can come between.
-fn end_move(duel: &Duel, legal: &[Action]) -> Choice<Action> {
-    if let Some((boat, why)) = escort::announces(duel).filter(|(boat, _)| legal.contains(&Action::Announce(*boat))) {
-        return Choice::because(Action::Announce(boat), why);
-    }
-    pick(legal, Action::EndMove, "the move is done")
-}
-
-fn end_action(duel: &Duel, legal: &[Action]) -> Option<Action> {
-    let announce = escort::announces(duel).map(|(boat, _)| Action::Announce(boat));
-    announce.filter(|action| legal.contains(action)).or(Some(Action::EndMove))
-}
-
 fn pick(legal: &[Action], wanted: Action, why: &'static str) -> Choice<Action> {
     if legal.contains(&wanted) { Choice::because(wanted, why) } else { fallback(legal) }
 }
@@ -145,12 +184,15 @@ fn fallback(legal: &[Action]) -> Choice<Action> {
     Choice::because(action, "nothing better comes to mind")
 }
 
-impl Bot<UBoat> for Captain {
+impl<M: Mind> Bot<UBoat> for Commander<M> {
     fn choose(&mut self, seen: &Seen<'_, UBoat>) -> Choice<Action> {
         if self.slips > 0 && self.plan.is_none() && self.dice.pick(100) < self.slips {
             let legal = seen.legal();
             return Choice::because(legal[self.dice.pick(legal.len())], "a slip");
         }
-        self.decide(seen.view(), seen.legal())
+        match self.continue_plan(seen.legal()) {
+            Some(choice) => choice,
+            None => self.decide(seen.view(), seen.legal()),
+        }
     }
 }

@@ -7,10 +7,8 @@ use super::geometry::{Run, distance, runs};
 use super::guess::{self, Dare, Salvo, Seen};
 use super::plan::{Plan, run_actions, turning};
 use super::scene::{Duel, GUN_RANGE, NEEDED, Place, is_edge_ahead, is_sea};
+use super::style::Style;
 use super::worth::{attack_from, chase, edge_trouble, gunnery, ram_chance};
-
-/// An attack is announced when it is worth this much at once.
-pub const ATTACK_THRESHOLD: f32 = 0.2;
 
 /// The move of an escort up to its end: a run, charges and all. The announcement comes later, see [`announces`].
 pub fn plan(view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan {
@@ -26,7 +24,7 @@ pub fn plan(view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan {
 }
 
 /// A closed edge ahead: turn to the side that looks at the boat.
-fn adjust(duel: &Duel) -> Plan {
+pub fn adjust(duel: &Duel) -> Plan {
     let best = [-1i8, 1, -2, 2].into_iter().max_by(|a, b| {
         let worth = |turn: i8| {
             let facing = duel.escort_at.facing.wrapping_add_signed(turn) & 7;
@@ -59,13 +57,13 @@ fn attack_run(duel: &Duel, dice: &mut SeededDice) -> Plan {
 }
 
 /// A boat in sight under this escort's attack is charged at its very depth, and the next where there are plenty.
-fn certain_charges(duel: &Duel, run: &Run) -> Vec<((i16, i16), u8)> {
+pub fn certain_charges(duel: &Duel, run: &Run) -> Vec<((i16, i16), u8)> {
     let passes = ends(duel.escort_at, run).1.contains(&duel.boat_at.square);
     let armed = duel.attacked && duel.charges > 0 && !duel.is_surfaced() && !duel.is_hidden();
     if armed && passes { vec![(duel.boat_at.square, duel.depth)] } else { Vec::new() }
 }
 
-fn ends(start: Place, run: &Run) -> (Place, Vec<(i16, i16)>) {
+pub fn ends(start: Place, run: &Run) -> (Place, Vec<(i16, i16)>) {
     let squares: Vec<_> = run.squares().iter().map(|(x, y)| (start.square.0 + x, start.square.1 + y)).collect();
     let (x, y) = run.end();
     (Place { square: (start.square.0 + x, start.square.1 + y), facing: run.facing }, squares)
@@ -103,8 +101,8 @@ pub fn run_worth(duel: &Duel, end: Place, squares: &[(i16, i16)]) -> f32 {
         let sum: f32 = some.map(|hider| chase(end, Place { square: hider.square, facing: hider.facing })).sum();
         return sum / n - trouble;
     }
-    if duel.is_surfaced() && (duel.must_rise || distance(end.square, duel.boat_at.square) <= GUN_RANGE) {
-        let ram = 0.25 * ram_chance(end, duel.boat_at);
+    if duel.is_surfaced() && (duel.must_rise || distance(end.square, duel.boat_at.square) <= 2 * GUN_RANGE) {
+        let ram = 0.15 * ram_chance(end, duel.boat_at);
         return if rams(duel, squares) { 1.0 } else { gunnery(end.square, duel.boat_at.square) + ram - trouble };
     }
     if duel.attacked && duel.charges > 0 && squares.contains(&duel.boat_at.square) {
@@ -114,13 +112,13 @@ pub fn run_worth(duel: &Duel, end: Place, squares: &[(i16, i16)]) -> f32 {
 }
 
 /// Whether a run ends in the boat's square at a right angle to it.
-fn rams(duel: &Duel, squares: &[(i16, i16)]) -> bool {
+pub fn rams(duel: &Duel, squares: &[(i16, i16)]) -> bool {
     let [.., before, last] = squares else { return false };
     let heading = (0..8).find(|heading| super::geometry::ahead(*before, *heading) == *last).unwrap_or(0);
     *last == duel.boat_at.square && (heading + 8 - duel.boat_at.facing) % 4 == 2
 }
 
-fn reason(duel: &Duel, run: &Run) -> &'static str {
+pub fn reason(duel: &Duel, run: &Run) -> &'static str {
     let (end, squares) = ends(duel.escort_at, run);
     if duel.is_surfaced() && rams(duel, &squares) {
         "the boat lies across the bow: ram"
@@ -130,7 +128,7 @@ fn reason(duel: &Duel, run: &Run) -> &'static str {
         "the boat gave its place away: straight over it"
     } else if duel.is_hidden() {
         "the boat is under the sonar: open the range where it is most likely to come out"
-    } else if attack_from(end, duel.boat_at) >= ATTACK_THRESHOLD {
+    } else if attack_from(end, duel.boat_at) >= Style::CAPTAIN.attack {
         "a good place to attack from"
     } else if end.square.1 > duel.boat_at.square.1 {
         "between the boat and the convoy"
@@ -140,7 +138,13 @@ fn reason(duel: &Duel, run: &Run) -> &'static str {
 }
 
 /// Whether to announce an attack now that the move is done, and why.
-pub fn announces(duel: &Duel) -> Option<(Ship, String)> {
+pub fn announces(duel: &Duel, style: Style) -> Option<(Ship, String)> {
+    let value = announce_value(duel, style)?;
+    Some((duel.boat, format!("an attack from here is worth {:.0} percent at once", 100.0 * value)))
+}
+
+/// What an attack from here is worth at once, when that is enough.
+pub fn announce_value(duel: &Duel, style: Style) -> Option<f32> {
     if duel.charges == 0 || duel.is_surfaced() {
         return None;
     }
@@ -152,8 +156,7 @@ pub fn announces(duel: &Duel) -> Option<(Ship, String)> {
         attack_from(duel.escort_at, duel.boat_at)
     };
     let eager = if duel.rows_left() <= 3 { 0.5 } else { 1.0 };
-    (value >= ATTACK_THRESHOLD * eager)
-        .then(|| (duel.boat, format!("an attack from here is worth {:.0} percent at once", 100.0 * value)))
+    (value >= style.attack * eager).then_some(value)
 }
 
 /// The way of an escort through running torpedoes, decided square by square.
@@ -165,12 +168,20 @@ pub struct Brave {
 }
 
 impl Brave {
-    /// Before the first square.
-    pub fn new(duel: &Duel) -> Brave {
+    /// Before the first square, with the solution to go by; without one the escort stays in the safe square.
+    pub fn by(guess: Option<Seen<guess::SalvoGuess>>) -> Brave {
+        Brave { guess, halt: 0, told: Vec::new(), n_met: 0 }
+    }
+
+    /// Before the first square, as a captain judges it.
+    pub fn new(duel: &Duel, style: Style) -> Brave {
         let left = duel.torpedoes.max(1) + 2;
         let torpedoes = if left > NEEDED { 3 } else { 2 };
-        let guess = if duel.is_hidden() { None } else { guess::salvo(duel, Salvo { torpedoes, price: 0.02 }) };
-        Brave { guess, halt: 0, told: Vec::new(), n_met: 0 }
+        Brave::by(if duel.is_hidden() {
+            None
+        } else {
+            guess::salvo(duel, Salvo { torpedoes, price: 0.02, nerve: style.nerve })
+        })
     }
 
     /// What to do in the square just entered, after hearing of `n_met` torpedoes in all.

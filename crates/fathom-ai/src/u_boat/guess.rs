@@ -114,6 +114,9 @@ fn guess_attack(hiders: Vec<Hider>, escort: Offset, facing: u8, charges: u8, boa
 
 /// The depth-charge game against a boat that can be in any of the duel's places.
 pub fn attack_hidden(duel: &Duel) -> Seen<AttackGuess> {
+    if let Some(guess) = attack(duel).filter(|guess| guess.covers(&duel.hiders)) {
+        return guess;
+    }
     let origin = (duel.boat_at.square.0, 0);
     let hiders =
         duel.hiders.iter().map(|hider| Hider { square: (hider.square.0 - origin.0, hider.square.1), ..*hider });
@@ -123,6 +126,16 @@ pub fn attack_hidden(duel: &Duel) -> Seen<AttackGuess> {
 }
 
 impl Seen<AttackGuess> {
+    /// Whether the game is about exactly these places.
+    fn covers(&self, hiders: &[Hider]) -> bool {
+        self.guess.game.hiders.len() == hiders.len()
+            && self.guess.game.hiders.iter().all(|hider| {
+                let known =
+                    Hider { square: self.outward(hider.square), facing: self.facing(hider.facing), depth: hider.depth };
+                hiders.contains(&known)
+            })
+    }
+
     /// What the game is worth to the escort.
     pub fn value(&self) -> f32 {
         self.guess.solution.bounds.value() as f32
@@ -157,6 +170,8 @@ struct SalvoKey {
     torpedoes: u8,
     /// Thousandths.
     price: u16,
+    /// Thousandths.
+    nerve: i16,
     /// Sixths.
     hit: u8,
     surfaced: bool,
@@ -177,6 +192,8 @@ pub struct Salvo {
     pub torpedoes: u8,
     /// What each is worth.
     pub price: f32,
+    /// What the escort loses by halting in the first square.
+    pub nerve: f32,
 }
 
 /// The torpedo game when the boat fires from where it stands in `duel`. None when the escort cannot move.
@@ -188,6 +205,7 @@ pub fn salvo(duel: &Duel, salvo: Salvo) -> Option<Seen<SalvoGuess>> {
         boat_row: duel.boat_at.square.1,
         torpedoes: salvo.torpedoes,
         price: (salvo.price * 1000.0) as u16,
+        nerve: (salvo.nerve * 1000.0) as i16,
         hit: (duel.hit * 6.0).round() as u8,
         surfaced: duel.is_surfaced(),
         armed: duel.attacked && duel.charges > 0,
@@ -230,7 +248,8 @@ fn halt_worth(key: SalvoKey, squares: &[Offset], facing: u8) -> f32 {
     }
     let escort = Place { square: (end.0, end.1 + key.boat_row), facing };
     let boat = Place { square: (0, key.boat_row), facing: key.bearing.boat_facing };
-    chase(escort, boat) - super::worth::edge_trouble(escort)
+    let halted = if squares.len() == 2 { f32::from(key.nerve) / 1000.0 } else { 0.0 };
+    chase(escort, boat) - super::worth::edge_trouble(escort) - halted
 }
 
 /// What to do in a halt: stop, or turn and go on.

@@ -6,31 +6,47 @@
 pub mod charges;
 pub mod geometry;
 pub mod guess;
+pub mod judge;
 pub mod salvo;
 pub mod scene;
 pub mod tables;
 pub mod worth;
 
+mod admiral;
 mod boat;
 mod captain;
 mod escort;
+mod foresee;
 mod plan;
+mod quick;
+mod style;
 
-pub use captain::Captain;
+pub use admiral::Foresight;
+pub use captain::{Captain, Commander, Mind, RulesOfThumb};
+pub use style::Style;
 
 use u_boat::UBoat;
 
-use crate::{Bot, BotInfo, BotSpec, Bots, Level, SpecError};
+use crate::{Bot, BotInfo, BotOption, BotSpec, Bots, Level, Search, SpecError};
+use foresee::{PlainPlayouts, Playouts};
 
 impl Bots for UBoat {
     fn bots() -> Vec<BotInfo> {
-        vec![BotInfo {
+        let admiral = BotInfo {
+            name: "admiral",
+            blurb: "looks ahead in imagined worlds, with every guessing game solved",
+            levels: &Level::ALL,
+            roles: &[],
+            options: &[BotOption { name: "iterations", help: "playouts for each choice, 0 for none" }],
+        };
+        let captain = BotInfo {
             name: "captain",
             blurb: "plays by rules of thumb and solved guessing games, and says why",
             levels: &Level::ALL,
             roles: &[],
             options: &[],
-        }]
+        };
+        vec![admiral, captain]
     }
 
     fn bot(spec: &BotSpec, seed: u64) -> Result<Box<dyn Bot<UBoat>>, SpecError> {
@@ -39,6 +55,19 @@ impl Bots for UBoat {
             Level::Normal => 3,
             Level::Hard => 0,
         };
-        Ok(Box::new(Captain::new(seed, slips)))
+        if spec.name == "captain" {
+            return Ok(Box::new(Commander::new(RulesOfThumb(Style::CAPTAIN), seed, slips)));
+        }
+        let budget = match spec.level() {
+            Level::Easy => 30,
+            Level::Normal => 100,
+            Level::Hard => 300,
+        };
+        let mind = Foresight::new(spec.number("iterations", budget)?, Style::ADMIRAL);
+        Ok(Box::new(Commander::new(mind, seed, slips)))
+    }
+
+    fn searches() -> Vec<Box<dyn Search<UBoat>>> {
+        vec![Box::new(Playouts), Box::new(PlainPlayouts)]
     }
 }

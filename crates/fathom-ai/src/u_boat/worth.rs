@@ -49,8 +49,8 @@ pub fn edge_trouble(at: Place) -> f32 {
 pub fn gunnery(escort: Offset, boat: Offset) -> f32 {
     match distance(escort, boat) {
         0 | 1 => 0.4,
-        range @ 2..=GUN_RANGE => 0.82 - 0.005 * f32::from(range),
-        range => 0.74 - 0.01 * f32::from(range),
+        range @ 2..=GUN_RANGE => 0.69 - 0.002 * f32::from(range),
+        range => 0.75 - 0.003 * f32::from(range),
     }
 }
 
