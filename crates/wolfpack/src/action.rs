@@ -3,7 +3,7 @@
 use fathom_core::{Refusal, Rule};
 use serde::{Deserialize, Serialize};
 
-use crate::cite::*;
+use crate::cite::{R3_1, R7_2, R13_11, R13_12};
 use crate::hex::{Axis, Hex};
 use crate::state::{ConvoyId, Size};
 

@@ -4,7 +4,11 @@ use fathom_core::{Said, Spoken};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Packs;
-use crate::cite::*;
+use crate::cite::{
+    R4_2, R4_2_D_3, R4_2_E_3, R5_1, R5_22, R5_23, R5_41, R6_0_PROC, R6_3, R7_3, R7_4, R7_32, R9_21, R9_51, R11_3_PROC,
+    R11_41, R11_46, R12_11_PROC, R12_17, R12_21_PROC, R13_12, R14_11_PROC, R14_13, R14_31, R14_32, R14_41_PROC, R15_4,
+    R15_5, R15_6, R16_1,
+};
 use crate::hex::{Axis, Hex};
 use crate::rules::s05_weather::{Formation, Weather};
 use crate::rules::s14_anti_submarine::Hit;
@@ -84,49 +88,50 @@ pub enum Event {
 
 impl Spoken for Event {
     fn said(&self) -> Said {
-        use Event::*;
         match *self {
-            Deployed { hex, size } => Said::new(R15_4, format!("{} is deployed in {hex}", size.words())),
-            Paired => Said::new(R15_5, "escorts and dummies are mixed and paired with the convoys, face-down"),
-            ConvoyPlaced { convoy, hex } => Said::new(R7_3, format!("convoy {convoy} is reported in {hex}")),
-            Segment { phase } => Said::new(R4_2, format!("the {} begins", phase.name())),
-            TurnBegan { turn } => Said::new(R4_2, format!("Game-Turn {turn} begins")),
-            FogLifted => Said::new(R5_41, "the fog lifts"),
-            StormMoved { from, to: Some(to) } => Said::new(R5_22, format!("the storm in {from} moves to {to}")),
-            StormMoved { from, to: None } => Said::new(R5_23, format!("the storm in {from} leaves the map")),
-            Formed { formation } => Said::new(R5_1, formation.words()),
-            Inverted { convoy, weather } => Said::new(R5_41, format!("convoy {convoy} runs into {}", weather.word())),
-            Straggled { convoy, level } => Said::new(R14_31, format!("convoy {convoy} straggles ({level:?})")),
-            AirEscort { convoy, base, range } => {
+            Event::Deployed { hex, size } => Said::new(R15_4, format!("{} is deployed in {hex}", size.words())),
+            Event::Paired => Said::new(R15_5, "escorts and dummies are mixed and paired with the convoys, face-down"),
+            Event::ConvoyPlaced { convoy, hex } => Said::new(R7_3, format!("convoy {convoy} is reported in {hex}")),
+            Event::Segment { phase } => Said::new(R4_2, format!("the {} begins", phase.name())),
+            Event::TurnBegan { turn } => Said::new(R4_2, format!("Game-Turn {turn} begins")),
+            Event::FogLifted => Said::new(R5_41, "the fog lifts"),
+            Event::StormMoved { from, to: Some(to) } => Said::new(R5_22, format!("the storm in {from} moves to {to}")),
+            Event::StormMoved { from, to: None } => Said::new(R5_23, format!("the storm in {from} leaves the map")),
+            Event::Formed { formation } => Said::new(R5_1, formation.words()),
+            Event::Inverted { convoy, weather } => {
+                Said::new(R5_41, format!("convoy {convoy} runs into {}", weather.word()))
+            }
+            Event::Straggled { convoy, level } => Said::new(R14_31, format!("convoy {convoy} straggles ({level:?})")),
+            Event::AirEscort { convoy, base, range } => {
                 let range = range.hexes();
                 Said::new(R11_41, format!("{} sends an air group of range {range} to convoy {convoy}", base.name()))
             }
-            AirEscortHome { convoy, base } => {
+            Event::AirEscortHome { convoy, base } => {
                 Said::new(R11_46, format!("the air escort of convoy {convoy} returns to {}", base.name()))
             }
-            MarkersRemoved => Said::new(R4_2_D_3, "Sighting Markers and air escorts are removed"),
-            Regrouped { hex, packs, singles } => {
+            Event::MarkersRemoved => Said::new(R4_2_D_3, "Sighting Markers and air escorts are removed"),
+            Event::Regrouped { hex, packs, singles } => {
                 Said::new(R13_12, format!("the U-boats in {hex} regroup: {}", packs.words(singles)))
             }
-            Taken { size, hex } => Said::new(R6_0_PROC, format!("{} in {hex} is picked up", size.words())),
-            Joined { convoy, size } => {
+            Event::Taken { size, hex } => Said::new(R6_0_PROC, format!("{} in {hex} is picked up", size.words())),
+            Event::Joined { convoy, size } => {
                 Said::new(R14_13, format!("{} joins the attack on convoy {convoy}", size.words()))
             }
-            Sailed { size, from, to } if from == to => {
+            Event::Sailed { size, from, to } if from == to => {
                 Said::new(R9_51, format!("{} goes on top in {to}", size.words()))
             }
-            Sailed { size, from, to } => Said::new(R6_3, format!("{} moves from {from} to {to}", size.words())),
-            Turned { hex, axis } => {
+            Event::Sailed { size, from, to } => Said::new(R6_3, format!("{} moves from {from} to {to}", size.words())),
+            Event::Turned { hex, axis } => {
                 let [bow, stern] = axis.ends();
                 Said::new(R9_21, format!("the U-boats in {hex} lie {} to {}", bow.word(), stern.word()))
             }
-            Depinned => Said::new(R4_2_E_3, "all U-boats are depinned"),
-            StraggleReduced => Said::new(R14_32, "straggled convoys gather"),
-            Ended { points, sunk, net, level } => Said::new(
+            Event::Depinned => Said::new(R4_2_E_3, "all U-boats are depinned"),
+            Event::StraggleReduced => Said::new(R14_32, "straggled convoys gather"),
+            Event::Ended { points, sunk, net, level } => Said::new(
                 R16_1,
                 format!("{points} Victory Points and {sunk} U-boats lost make {net}: {}", level.words()),
             ),
-            Unveiled { convoy, escort } => Said::new(R15_6, format!("convoy {convoy} had {}", escort.words())),
+            Event::Unveiled { convoy, escort } => Said::new(R15_6, format!("convoy {convoy} had {}", escort.words())),
             _ => self.said_at_sea(),
         }
     }
@@ -135,10 +140,9 @@ impl Spoken for Event {
 impl Event {
     /// Movement, search and combat in words.
     fn said_at_sea(&self) -> Said {
-        use Event::*;
         let outcome = |sighted| if sighted { "sighted" } else { "nothing seen" };
         match *self {
-            AirSearch { base, hex, groups, product, chit, sighted } => Said::new(
+            Event::AirSearch { base, hex, groups, product, chit, sighted } => Said::new(
                 R11_3_PROC,
                 format!(
                     "{groups} air groups from {} search {hex}, product {product}, chit {chit}: {}",
@@ -146,35 +150,37 @@ impl Event {
                     outcome(sighted)
                 ),
             ),
-            Attacked { hex, strength, boats, chit, hit } => Said::new(
+            Event::Attacked { hex, strength, boats, chit, hit } => Said::new(
                 R14_41_PROC,
                 format!("{boats} U-boats in {hex} are attacked with strength {strength}, chit {chit}: {}", hit.words()),
             ),
-            ConvoyChit { chit } => Said::new(R7_4, format!("the Convoy Movement chit is {chit}")),
-            Unsighted { convoy } => Said::new(R12_17, format!("contact with convoy {convoy} is lost")),
-            ConvoyMoved { convoy, from, to } => Said::new(R7_4, format!("convoy {convoy} moves from {from} to {to}")),
-            Arrived { convoy } => Said::new(R7_32, format!("convoy {convoy} reaches its destination")),
-            PicketSearch { convoy, hex, strength, chit, sighted } => Said::new(
+            Event::ConvoyChit { chit } => Said::new(R7_4, format!("the Convoy Movement chit is {chit}")),
+            Event::Unsighted { convoy } => Said::new(R12_17, format!("contact with convoy {convoy} is lost")),
+            Event::ConvoyMoved { convoy, from, to } => {
+                Said::new(R7_4, format!("convoy {convoy} moves from {from} to {to}"))
+            }
+            Event::Arrived { convoy } => Said::new(R7_32, format!("convoy {convoy} reaches its destination")),
+            Event::PicketSearch { convoy, hex, strength, chit, sighted } => Said::new(
                 R12_11_PROC,
                 format!(
                     "U-boats of strength {strength} look for convoy {convoy} in {hex}, chit {chit}: {}",
                     outcome(sighted)
                 ),
             ),
-            Revealed { convoy, escort: Escort::Dummy } => {
+            Event::Revealed { convoy, escort: Escort::Dummy } => {
                 Said::new(R15_6, format!("convoy {convoy} is a false report and is removed"))
             }
-            Revealed { convoy, escort } => {
+            Event::Revealed { convoy, escort } => {
                 Said::new(R12_11_PROC, format!("convoy {convoy} is escorted by {}", escort.words()))
             }
-            SubmarineSearch { convoy, hex, product, chit, sighted } => Said::new(
+            Event::SubmarineSearch { convoy, hex, product, chit, sighted } => Said::new(
                 R12_21_PROC,
                 format!(
                     "the escort of convoy {convoy} searches {hex}, product {product}, chit {chit}: {}",
                     outcome(sighted)
                 ),
             ),
-            ConvoyAttacked { convoy, from, differential, chit, points } => Said::new(
+            Event::ConvoyAttacked { convoy, from, differential, chit, points } => Said::new(
                 R14_11_PROC,
                 format!(
                     "U-boats in {from} attack convoy {convoy} at +{differential}, chit {chit}: {points} Victory Points"

@@ -313,7 +313,7 @@ impl HexSet {
         let above = if at + 1 < self.rows.len() { self.rows[at + 1] } else { 0 };
         let others = below | above;
         // Odd rows, at even places, sit half a hex to the west; seen from there, the others sit half a hex to the east.
-        row << 1 | row >> 1 | others | if at % 2 == 0 { others << 1 } else { others >> 1 }
+        row << 1 | row >> 1 | others | if at.is_multiple_of(2) { others << 1 } else { others >> 1 }
     }
 
     /// The columns of a row, one bit each.

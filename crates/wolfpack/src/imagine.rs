@@ -2,7 +2,7 @@
 
 use fathom_core::{Dice, Imagine, Seat};
 
-use crate::cite::*;
+use crate::cite::R15_5;
 use crate::hex::HexSet;
 use crate::state::{Bound, Convoy, Escort, Fleet, MAX_STORMS, N_CONVOYS, Phase, Storm, Wolfpack};
 use crate::view::{ConvoyView, View};

@@ -36,7 +36,7 @@ pub use setup::{Month, Setup};
 pub use state::{Phase, Wolfpack};
 pub use view::View;
 
-use crate::cite::*;
+use crate::cite::{R4_2, R16_1};
 use crate::rules::s13_packs::unpinned_boats;
 
 /// The one seat of the game.

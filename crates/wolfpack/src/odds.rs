@@ -10,7 +10,7 @@ use fathom_core::{Dice, Entry, Imagine, Rule, Told};
 use serde::Serialize;
 
 use crate::U_BOAT_COMMAND;
-use crate::cite::*;
+use crate::cite::{R11_3_PROC, R12_11_PROC, R12_21_PROC, R14_11_PROC, R14_31, R14_41_PROC};
 use crate::data::data;
 use crate::event::Event;
 use crate::hex::{Hex, N_HEXES};
@@ -83,7 +83,7 @@ pub fn attack(view: &View, convoy: ConvoyId, strength: u16) -> Option<AttackOdds
     let game = position(view);
     let attack = game.attack_on(convoy, strength)?;
     let before = game.convoy(convoy).straggle;
-    let results = chances(TWO_CHITS, |dice| {
+    let results = all_falls(TWO_CHITS, |dice| {
         let table_points = attack.table_points(dice.below(10, R14_11_PROC) as u8);
         let result = match table_points {
             0 => Straggle::None,
@@ -91,7 +91,6 @@ pub fn attack(view: &View, convoy: ConvoyId, strength: u16) -> Option<AttackOdds
         };
         (attack.points(table_points), before.worsened_by(result))
     });
-    let results = results.expect("two chits fall in a hundred ways");
     let (mut points, mut straggle) = (BTreeMap::new(), BTreeMap::new());
     for ((scored, level), chance) in results {
         add(&mut points, scored, chance);
@@ -231,8 +230,13 @@ fn position(view: &View) -> Wolfpack {
 
 /// The chance that one chit does something.
 fn chance_of(why: Rule, does: impl Fn(u8) -> bool) -> Chance {
-    let results = chances(ONE_CHIT, |dice| does(dice.below(10, why) as u8));
-    results.expect("a chit falls in ten ways").get(&true).copied().unwrap_or(Chance::NEVER)
+    let results = all_falls(ONE_CHIT, |dice| does(dice.below(10, why) as u8));
+    results.get(&true).copied().unwrap_or(Chance::NEVER)
+}
+
+/// The exact chance of every result of so many falls of the chits.
+fn all_falls<T: Ord>(n_falls: usize, run: impl FnMut(&mut dyn Dice) -> T) -> BTreeMap<T, Chance> {
+    chances(n_falls, run).unwrap_or_else(|fault| unreachable!("the chits are counted: {fault}"))
 }
 
 fn add<K: Ord>(all: &mut BTreeMap<K, Chance>, key: K, chance: Chance) {

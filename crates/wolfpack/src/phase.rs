@@ -3,7 +3,7 @@
 use fathom_core::{Refusal, Told};
 
 use crate::action::Action;
-use crate::cite::*;
+use crate::cite::{R4_1, R16_1};
 use crate::event::Event;
 use crate::rules::Umpire;
 use crate::rules::s16_victory::LAST_TURN;
@@ -111,7 +111,7 @@ impl Wolfpack {
             Phase::Packs => self.gen_regroups(acc),
             Phase::Movement => {
                 if let Some(unit) = self.unit_in_hand() {
-                    self.gen_sails(&unit, acc);
+                    self.gen_sails(unit, acc);
                     return;
                 }
                 self.gen_faces(acc);

@@ -3,7 +3,7 @@
 use fathom_core::{Refusal, Scenario, SetupOption};
 use serde::{Deserialize, Serialize};
 
-use crate::cite::*;
+use crate::cite::{R3_22_A, R5_11, R14_2, R15_2, R15_2_EX1, R15_21, R17_0, R17_1, R17_2, R17_3, R17_4, R17_5};
 use crate::data::data;
 use crate::state::{Base, Bound};
 

@@ -3,7 +3,9 @@
 use fathom_core::Said;
 
 use crate::action::Action;
-use crate::cite::*;
+use crate::cite::{
+    R4_2_E_1, R4_2_E_2, R4_2_F_1, R6_0_PROC, R6_3, R9_21, R9_51, R13_12, R14_11, R14_13, R15_4, R15_5, R15_8, R16_1,
+};
 use crate::rules::s13_packs::unpinned_boats;
 use crate::state::{Phase, Wolfpack};
 
@@ -19,7 +21,7 @@ impl Wolfpack {
             Phase::Packs => Said::new(R4_2_E_1, format!("Game-Turn {turn}: form and reorganize packs")),
             Phase::Movement => match self.unit_in_hand() {
                 Some(unit) => {
-                    let points = self.allowance(&unit);
+                    let points = self.allowance(unit);
                     Said::new(R6_3, format!("move {} from {} by up to {points}", unit.size.words(), unit.hex))
                 }
                 None => Said::new(R4_2_E_2, format!("Game-Turn {turn}: move and turn U-boats")),
@@ -58,7 +60,7 @@ impl Wolfpack {
         if unit.hex == to {
             return Said::new(R9_51, format!("leave it in {to}, on top of the stack"));
         }
-        match self.cost(unit.hex, to, self.allowance(&unit)) {
+        match self.cost(unit.hex, to, self.allowance(unit)) {
             Some(cost) => Said::new(R6_3, format!("move to {to} for {cost} Movement Points")),
             None => Said::new(R6_3, format!("move to {to}")),
         }

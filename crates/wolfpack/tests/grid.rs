@@ -62,7 +62,9 @@ fn set_up_hexes_are_whole_turns_away() {
             front = front.iter().flat_map(|from| turns(*from, way, allowance)).collect();
             front.sort_unstable();
             front.dedup();
-            front.iter().for_each(|at| reached.insert(*at));
+            for at in &front {
+                reached.insert(*at);
+            }
         }
         assert!(printed.split(' ').all(|at| reached.has(hex(at))), "{printed}");
         assert_eq!(reached.len(), n_reached);

@@ -52,7 +52,7 @@ fn r3_22_a_u_boats_by_strength_and_movement() {
     assert_eq!(printed, [(1, 1, 6), (6, 7, 6), (12, 15, 6), (18, 24, 6), (24, 32, 4), (30, 40, 4)]);
     let mut game = sea().with_units("1020", &[1]);
     game.readings.fast_single = true;
-    assert_eq!(game.allowance(&game.fleet.units()[0]), 8);
+    assert_eq!(game.allowance(game.fleet.units()[0]), 8);
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn r3_3_a_combat_strength() {
 #[test]
 fn r3_3_b_movement_allowance() {
     let game = sea().with_units("1020", &[24]);
-    assert_eq!(game.allowance(&game.fleet.units()[0]), 4);
+    assert_eq!(game.allowance(game.fleet.units()[0]), 4);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use fathom_core::Told;
 use serde::{Deserialize, Serialize};
 
 use super::{Umpire, draw};
-use crate::cite::*;
+use crate::cite::{R5_1, R5_22, R5_41};
 use crate::data::data;
 use crate::event::Event;
 use crate::hex::{Facing, Hex, HexSet};
@@ -131,8 +131,8 @@ impl Wolfpack {
         let swept = self.move_storms(umpire);
         self.invert(umpire, &mut inverted, Weather::Storm, |_, hex| swept.has(hex));
         self.form_fog_and_storms(umpire);
-        self.invert(umpire, &mut inverted, Weather::Storm, |game, hex| game.is_storm(hex));
-        self.invert(umpire, &mut inverted, Weather::Fog, |game, hex| game.is_fog(hex));
+        self.invert(umpire, &mut inverted, Weather::Storm, Wolfpack::is_storm);
+        self.invert(umpire, &mut inverted, Weather::Fog, Wolfpack::is_fog);
         self.determine_straggling(umpire, &inverted);
     }
 
@@ -265,7 +265,9 @@ fn move_storm(umpire: &mut Umpire<'_>, storm: &mut Storm, chit: u8, swept: &mut 
         for _ in 0..STORM_MOVEMENT {
             // 5.23: off the sheet it is gone.
             *marker = marker.and_then(|hex| hex.step(direction));
-            marker.iter().for_each(|hex| swept.insert_with_neighbors(*hex));
+            if let Some(hex) = *marker {
+                swept.insert_with_neighbors(hex);
+            }
         }
         let to = *marker;
         umpire.tell(|| Told::All(Event::StormMoved { from, to }));

@@ -4,7 +4,7 @@ use fathom_core::{Refusal, Told};
 
 use super::Umpire;
 use crate::action::Action;
-use crate::cite::*;
+use crate::cite::{R6_0_PROC, R6_3, R6_21, R6_22, R6_31, R6_32, R9_0};
 use crate::data::data;
 use crate::event::Event;
 use crate::hex::{Hex, HexSet};
@@ -21,7 +21,7 @@ impl Wolfpack {
     }
 
     /// The Movement Points of a unit.
-    pub(crate) fn allowance(&self, unit: &Unit) -> u8 {
+    pub(crate) fn allowance(&self, unit: Unit) -> u8 {
         let full = match unit.size {
             Size::Single if self.readings.fast_single => MAX_ALLOWANCE,
             size => data().u_boats[size as usize].movement,
@@ -66,12 +66,12 @@ impl Wolfpack {
         let convoys = self.convoy_hexes();
         if convoys.has(to) {
             // 9.0: a unit that cannot leave stays.
-            if to == unit.hex && self.first_destination(&unit, &convoys).is_none() {
+            if to == unit.hex && self.first_destination(unit, &convoys).is_none() {
                 return Ok(());
             }
             return Err(Refusal::new(R6_31, format!("{to} is occupied by a convoy")));
         }
-        let allowance = self.allowance(&unit);
+        let allowance = self.allowance(unit);
         if self.cost(unit.hex, to, allowance).is_some() {
             return Ok(());
         }
@@ -106,7 +106,7 @@ impl Wolfpack {
         let shared = self.convoys.iter().filter_map(Convoy::hex).filter(|hex| !self.fleet.stack(*hex).is_empty());
         for hex in shared {
             let convoys = self.convoy_hexes();
-            let must_leave = |unit: &Unit| !unit.spent && self.first_destination(unit, &convoys).is_some();
+            let must_leave = |unit: &Unit| !unit.spent && self.first_destination(*unit, &convoys).is_some();
             if self.fleet.stack(hex).iter().any(must_leave) {
                 return Err(Refusal::new(R9_0, format!("U-boats and a convoy are both in {hex}")));
             }
@@ -130,7 +130,7 @@ impl Wolfpack {
     }
 
     /// Appends where the unit in hand can go.
-    pub(crate) fn gen_sails(&self, unit: &Unit, acc: &mut Vec<Action>) {
+    pub(crate) fn gen_sails(&self, unit: Unit, acc: &mut Vec<Action>) {
         let convoys = self.convoy_hexes();
         let before = acc.len();
         let allowance = self.allowance(unit);
@@ -145,12 +145,12 @@ impl Wolfpack {
         }
     }
 
-    fn first_destination(&self, unit: &Unit, convoys: &HexSet) -> Option<Hex> {
+    fn first_destination(&self, unit: Unit, convoys: &HexSet) -> Option<Hex> {
         self.within_reach(unit).without(convoys).iter().next()
     }
 
     /// Every hex a unit can reach, its own included (5.42).
-    fn within_reach(&self, unit: &Unit) -> HexSet {
+    fn within_reach(&self, unit: Unit) -> HexSet {
         HexSet::reached(unit.hex, self.allowance(unit), &data().map.area, &self.storm_hexes)
     }
 

@@ -5,7 +5,7 @@ use fathom_core::Told;
 use super::s05_weather::{Course, course};
 use super::s12_search::Watch;
 use super::{Umpire, draw};
-use crate::cite::*;
+use crate::cite::R7_4;
 use crate::data::data;
 use crate::event::Event;
 use crate::hex::{Facing, Hex, HexSet};
@@ -36,7 +36,8 @@ fn next_hex(from: Hex, preferences: [Facing; 3], barred: &HexSet) -> Hex {
 }
 
 /// The hexes a convoy enters in one Convoy Movement Segment when nothing bars its way but `barred`.
-pub(crate) fn path(convoy: ConvoyId, from: Hex, chit: u8, barred: &HexSet) -> impl Iterator<Item = Hex> {
+#[cfg(test)]
+fn path(convoy: ConvoyId, from: Hex, chit: u8, barred: &HexSet) -> impl Iterator<Item = Hex> {
     let kind = convoy.kind();
     let preferences = preferences(kind.bound(), course(chit, from), chit);
     let destination = data().map.destination(kind.bound());

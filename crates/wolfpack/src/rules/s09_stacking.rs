@@ -4,7 +4,7 @@ use fathom_core::{Refusal, Told};
 
 use super::Umpire;
 use crate::action::Action;
-use crate::cite::*;
+use crate::cite::{R6_0_PROC, R9_21, R12_12};
 use crate::event::Event;
 use crate::hex::{Axis, Hex};
 use crate::state::{Phase, Size, Unit, Wolfpack};

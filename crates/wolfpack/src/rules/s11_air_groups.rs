@@ -3,7 +3,7 @@
 use fathom_core::Told;
 
 use super::{Umpire, draw, modified};
-use crate::cite::*;
+use crate::cite::R11_3_PROC;
 use crate::data::data;
 use crate::event::Event;
 use crate::hex::Hex;

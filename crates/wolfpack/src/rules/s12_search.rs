@@ -5,7 +5,7 @@ use fathom_core::Told;
 use super::s09_stacking::THREE_HEX_STRENGTH;
 use super::s11_air_groups::product;
 use super::{Umpire, draw, modified};
-use crate::cite::*;
+use crate::cite::{R12_11_PROC, R12_21_PROC};
 use crate::event::Event;
 use crate::hex::{Hex, HexSet};
 use crate::state::{Convoy, ConvoyId, Escort, Fleet, MAX_BOATS, Place, Sight, Straggle, Unit, Wolfpack};

@@ -4,7 +4,7 @@ use fathom_core::{Refusal, Told};
 
 use super::Umpire;
 use crate::action::{Action, Packs};
-use crate::cite::*;
+use crate::cite::{R13_0, R13_12, R13_13, R13_15};
 use crate::data::data;
 use crate::event::Event;
 use crate::hex::Hex;

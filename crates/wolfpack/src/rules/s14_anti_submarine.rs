@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::s13_packs::counters;
 use super::{Umpire, draw, modified};
-use crate::cite::*;
+use crate::cite::R14_41_PROC;
 use crate::event::Event;
 use crate::hex::Hex;
 use crate::state::{MAX_BOATS, Size, Unit, Wolfpack};

@@ -4,7 +4,7 @@ use fathom_core::{Refusal, Told};
 
 use super::{Umpire, draw, modified};
 use crate::action::Action;
-use crate::cite::*;
+use crate::cite::{R7_2, R9_42, R14_11, R14_11_PROC, R14_12, R14_13, R14_14, R14_16, R14_31};
 use crate::data::data;
 use crate::event::Event;
 use crate::hex::Hex;

@@ -4,7 +4,7 @@ use fathom_core::{Eyes, Refusal, Seats, Told};
 
 use super::{Umpire, draw};
 use crate::action::Action;
-use crate::cite::*;
+use crate::cite::{R13_13, R15_4, R15_5, R15_8};
 use crate::data::data;
 use crate::event::Event;
 use crate::hex::{Axis, Hex, HexSet};
@@ -77,14 +77,7 @@ impl Wolfpack {
 
     pub(crate) fn check_deploy(&self, hex: Hex, size: Size) -> Result<(), Refusal> {
         self.check_phase(Phase::Deployment)?;
-        Refusal::all([self.check_deploy_hex(hex), self.check_deploy_size(size)])
-    }
-
-    fn check_deploy_hex(&self, hex: Hex) -> Result<(), Refusal> {
-        if !data().map.area.has(hex) {
-            return Err(Refusal::new(R15_4, format!("{hex} is outside the main playing area")));
-        }
-        Ok(())
+        Refusal::all([check_deploy_hex(hex), self.check_deploy_size(size)])
     }
 
     fn check_deploy_size(&self, size: Size) -> Result<(), Refusal> {
@@ -171,6 +164,13 @@ impl Wolfpack {
     pub(crate) fn setup(&self) -> Setup {
         Setup { month: self.month, options: self.options, readings: self.readings, air: None }
     }
+}
+
+fn check_deploy_hex(hex: Hex) -> Result<(), Refusal> {
+    if !data().map.area.has(hex) {
+        return Err(Refusal::new(R15_4, format!("{hex} is outside the main playing area")));
+    }
+    Ok(())
 }
 
 /// The escorts of one direction and the dummies among them (15.5).

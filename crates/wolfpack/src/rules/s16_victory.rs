@@ -4,7 +4,7 @@ use fathom_core::{Outcome, Seat, Seats, Told};
 use serde::{Deserialize, Serialize};
 
 use super::Umpire;
-use crate::cite::*;
+use crate::cite::R16_2;
 use crate::event::Event;
 use crate::state::{ConvoyId, Phase, Sight, Wolfpack};
 

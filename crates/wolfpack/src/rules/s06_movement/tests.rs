@@ -154,7 +154,7 @@ fn r6_32_a_pinned_unit_has_half_its_allowance() {
     for (boats, half) in [(1, 3), (6, 3), (24, 2), (30, 2)] {
         let mut game = moving("1020", &[boats]).pinned("1020");
         let unit = game.fleet.units()[0];
-        assert_eq!(game.allowance(&unit), half);
+        assert_eq!(game.allowance(unit), half);
         game.act(Action::Take { hex: hex("1020"), size: unit.size, pinned: true });
         assert_eq!(game.refusal(Action::Sail { hex: Hex::new(10, 20 + half).unwrap() }), [""; 0]);
         assert_eq!(game.refusal(Action::Sail { hex: Hex::new(10, 21 + half).unwrap() }), ["6.32"]);

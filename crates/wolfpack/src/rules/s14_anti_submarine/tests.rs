@@ -164,7 +164,7 @@ fn r14_5_what_pinned_means_and_for_how_long() {
     attack(&mut game, "1020", 1, [8]);
     let unit = game.fleet.units()[0];
     assert!(unit.pinned);
-    assert_eq!(game.allowance(&unit), 3);
+    assert_eq!(game.allowance(unit), 3);
     assert_eq!(crate::rules::s12_search::picket_strength(game.fleet.stack(hex("1020"))), 0);
     // It attacks with all its strength all the same.
     assert_eq!(game.attack_on(ConvoyId(1), unit.size.strength()).unwrap().differential, 6);

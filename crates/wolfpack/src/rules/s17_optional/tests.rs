@@ -79,7 +79,7 @@ fn r17_1_b_one_is_added_from_the_sea() {
 #[test]
 fn r17_2_pinned_type_xxi_boats_keep_their_speed_and_nothing_else() {
     let game = with(type_xxi()).with_units("1020", &[6]).pinned("1020");
-    assert_eq!(game.allowance(&game.fleet.units()[0]), 6);
+    assert_eq!(game.allowance(game.fleet.units()[0]), 6);
     assert_eq!(crate::rules::s12_search::picket_strength(game.fleet.stack(hex("1020"))), 0);
     let regroup = crate::Action::Regroup { hex: hex("1020"), packs: crate::action::Packs::default() };
     assert_eq!(game.refusal(regroup), ["13.15"]);
