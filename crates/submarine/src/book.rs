@@ -36,8 +36,8 @@ impl Book for Submarine {
         "Tactical actions between submarines and escorts: plotted moves, torpedoes, depth charges.";
 
     fn scenarios() -> Vec<Scenario<Setup>> {
-        let listed = |scenario: &crate::scenario::Scenario| Scenario {
-            id: Box::leak(scenario.id.clone().into_boxed_str()),
+        let listed = |scenario: &'static crate::scenario::Scenario| Scenario {
+            id: &scenario.id,
             title: scenario.title.clone(),
             summary: scenario.summary.clone(),
             setup: Setup::of(&scenario.id),

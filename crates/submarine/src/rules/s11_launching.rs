@@ -128,6 +128,10 @@ impl Submarine {
     pub(crate) fn launch_torpedoes(&mut self, umpire: &mut Umpire<'_, Event>) {
         self.torpedoes.iter_mut().for_each(|torpedo| torpedo.has_run = false);
         for id in self.boat_ids() {
+            // 19.3: a boat sunk since it was plotted fires nothing.
+            if !self.ship(id).is_on_board() {
+                continue;
+            }
             for tube in 0..MAX_TUBES as u8 {
                 if let (Some(shot), Tube::Loaded(kind)) = (self.shot(id, tube), self.tube(id, tube)) {
                     self.boats[id.index()].tubes[usize::from(tube)] = Tube::Empty;
@@ -249,6 +253,23 @@ mod tests {
         assert_eq!(table.game.torpedoes.len(), 4);
         assert_eq!(table.game.n_fired, 5);
         assert_eq!(table.game.torpedoes[0].hex, table.game.torpedoes[1].hex);
+    }
+
+    #[test]
+    fn r19_3_a_boat_sunk_before_the_torpedo_phase_fires_nothing() {
+        let mut table = Table::new("s8");
+        let fukue = table.id("Fukue");
+        table.game.boats[0].depth = 0;
+        table.game.boats[0].damage = 6;
+        table.put(BOAT, "I34-B", 6);
+        table.fire_tube(0);
+        table.commit_to_gunnery();
+        table.act(Action::CeaseFire);
+        table.script(&[("17.9.4", 1)]);
+        table.act_escort(Action::Fire { ship: fukue, target: BOAT });
+        table.cease_fire();
+        assert_eq!(table.game.ship(BOAT).fate, crate::state::Fate::Sunk);
+        assert_eq!((table.game.n_fired, table.game.ending.is_some()), (0, true));
     }
 
     #[test]
