@@ -11,7 +11,7 @@ use crate::report::Report;
 use crate::theme::Theme;
 
 /// What a key asks the game for.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command<A> {
     /// Do this.
     Act(A),
@@ -421,9 +421,7 @@ impl<G: Chart> OverScreen<G> {
             KeyCode::Home => Some(Command::Step(i32::MIN)),
             KeyCode::End => Some(Command::Step(i32::MAX)),
             KeyCode::Char('e') => Some(Command::NextEyes),
-            KeyCode::Char('m') => {
-                self.report.turning_point.map(|step| Command::Step(step as i32 - self.step as i32))
-            }
+            KeyCode::Char('m') => self.report.turning_point.map(|step| Command::Step(step as i32 - self.step as i32)),
             KeyCode::Char('s' | 'S') => Some(Command::Save),
             KeyCode::Char('r') => return (None, Some(Page::Rule(self.report.rule))),
             KeyCode::Tab | KeyCode::Enter | KeyCode::Char(' ') => {

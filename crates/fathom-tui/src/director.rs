@@ -141,7 +141,6 @@ impl<G: Chart + Playable + Book> Director<G> {
         self.now = now;
         self.poll_hint();
         match &self.work {
-            Work::Idle => {}
             Work::Thinking(thinking) => {
                 if let Some((bot, decision)) = thinking.poll() {
                     let seat = thinking.seat;
@@ -150,7 +149,7 @@ impl<G: Chart + Playable + Book> Director<G> {
                 }
             }
             Work::Telling { due, .. } if *due <= now => self.tell_next(),
-            Work::Telling { .. } => {}
+            Work::Idle | Work::Telling { .. } => {}
         }
     }
 

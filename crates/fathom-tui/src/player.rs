@@ -54,7 +54,7 @@ impl Seating {
     pub fn resolve<G: Bots>(&self, places: &[Place]) -> Result<Vec<Player>, PlayError> {
         let mut players: Vec<Option<Player>> = vec![None; places.len()];
         for entry in &self.seats {
-            let (at, player) = self.entry(places, entry)?;
+            let (at, player) = parse_entry(places, entry)?;
             if players[at].replace(player).is_some() {
                 return Err(PlayError::Input(format!("`{}` is given twice", places[at].role)));
             }
@@ -81,14 +81,14 @@ impl Seating {
         }
         Ok(players)
     }
+}
 
-    fn entry(&self, places: &[Place], entry: &str) -> Result<(usize, Player), PlayError> {
-        let Some((role, who)) = entry.split_once('=') else {
-            return Err(PlayError::Input(format!("`{entry}` is not of the form role=who")));
-        };
-        let player = who.parse().map_err(|error: SpecError| PlayError::Input(format!("{role}: {error}")))?;
-        Ok((find(places, role)?, player))
-    }
+fn parse_entry(places: &[Place], entry: &str) -> Result<(usize, Player), PlayError> {
+    let Some((role, who)) = entry.split_once('=') else {
+        return Err(PlayError::Input(format!("`{entry}` is not of the form role=who")));
+    };
+    let player = who.parse().map_err(|error: SpecError| PlayError::Input(format!("{role}: {error}")))?;
+    Ok((find(places, role)?, player))
 }
 
 fn find(places: &[Place], role: &str) -> Result<usize, PlayError> {

@@ -61,7 +61,8 @@ impl Report {
 /// With a capital letter and a full stop.
 fn sentence(text: &str) -> String {
     let mut letters = text.chars();
-    let capital: String = letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
+    let capital: String =
+        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
     if capital.ends_with('.') { capital } else { format!("{capital}.") }
 }
 

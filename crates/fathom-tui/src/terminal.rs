@@ -47,7 +47,7 @@ const STEP: Duration = Duration::from_millis(700);
 /// How often a busy screen is looked at again.
 const FRAME: Duration = Duration::from_millis(40);
 /// How often an idle one is.
-const REST: Duration = Duration::from_secs(3600);
+const REST: Duration = Duration::from_hours(1);
 
 /// Plays `game` at the terminal until the players leave.
 ///

@@ -59,7 +59,7 @@ fn a_game_goes_on_where_it_was_saved() {
     let below = |text: &str| text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(below(&screen(&again.app, SMALL)), below(&shown));
     press(&mut again, "u");
-    assert!(!screen(&again.app, SMALL).contains("go to 100 feet"));
+    assert!(!screen(&again.app, SMALL).contains("» go to 100 feet"));
 }
 
 #[test]

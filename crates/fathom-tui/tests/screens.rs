@@ -145,6 +145,18 @@ fn the_end_lays_everything_open() {
 }
 
 #[test]
+fn a_ship_too_far_away_is_marked_at_the_edge() {
+    let ships = vec![ship("DE1", "S1", "W", None), ship("UB1", "C14", "S", Some(200))];
+    let setup = Setup { boat_starts: BoatStarts::Submerged, ships, ..Setup::default() };
+    let mut director = direct(session(setup, &["escort=me", "submarine=me"], 1));
+    press(&mut director, "\nwwww");
+    let text = screen(&director.app, SMALL);
+    let row = text.lines().find(|line| line.starts_with('C')).unwrap_or_default();
+    assert_eq!(row.chars().nth(43), Some('>'), "{text}");
+    assert!(text.contains("UB 1 C14") && text.contains("D1←"), "{text}");
+}
+
+#[test]
 fn a_small_terminal_says_what_it_needs() {
     let mut director = hot_seat(1);
     press(&mut director, "\n");

@@ -71,9 +71,11 @@ fn random_game(setup: &Setup, seed: u64, mut look: impl FnMut(&UBoat, &mut Seede
 #[test]
 fn positions_that_look_the_same_are_drawn_the_same() {
     let mut n_different = 0;
-    for (seed, setup) in (0..12).map(|seed| (seed, if seed % 3 == 2 { Setup::multiship(2, 2) } else { Setup::default() })) {
+    for (seed, setup) in
+        (0..12).map(|seed| (seed, if seed % 3 == 2 { Setup::multiship(2, 2) } else { Setup::default() }))
+    {
         random_game(&setup, seed, |position, own| {
-            if own.pick(12) > 0 {
+            if own.pick(30) > 0 {
                 return;
             }
             for seat in position.seats().iter() {
@@ -83,7 +85,7 @@ fn positions_that_look_the_same_are_drawn_the_same() {
             }
         });
     }
-    assert!(n_different > 50, "only {n_different} positions were really different");
+    assert!(n_different > 30, "only {n_different} positions were really different");
 }
 
 #[test]
@@ -98,7 +100,9 @@ fn a_hidden_boat_is_nowhere_on_the_escorts_screen() {
             n_hidden += 1;
             for text in [screen(&app(position, Seat(0)), SMALL), screen(&app(position, Seat(0)), LARGE)] {
                 let arrows = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"];
-                let drawn = arrows.iter().any(|arrow| text.contains(&format!("U1{arrow}")) || text.contains(&format!("u1{arrow}")));
+                let drawn = arrows
+                    .iter()
+                    .any(|arrow| text.contains(&format!("U1{arrow}")) || text.contains(&format!("u1{arrow}")));
                 assert!(!drawn && text.contains("UB 1 out of sight"), "{text}");
             }
         });
@@ -108,8 +112,10 @@ fn a_hidden_boat_is_nowhere_on_the_escorts_screen() {
 
 #[test]
 fn nothing_is_clipped_or_overlapped_at_80_by_24() {
-    for seed in 100..130 {
-        random_game(&Setup::default(), seed, |position, own| {
+    for (seed, setup) in
+        (100..130).map(|seed| (seed, if seed % 5 == 0 { Setup::multiship(3, 3) } else { Setup::default() }))
+    {
+        random_game(&setup, seed, |position, own| {
             if own.pick(5) > 0 {
                 return;
             }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 const FATHOM: &str = env!("CARGO_BIN_EXE_fathom");
 /// How long a screen may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A terminal of its own, gone with the test.
 struct Pane {

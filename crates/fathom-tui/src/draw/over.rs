@@ -46,15 +46,13 @@ fn draw_head<G: Chart>(app: &App<G>, screen: &OverScreen<G>, area: Rect, buf: &m
     buf.set_string(area.x, area.y, format!("{title:wide$}", wide = usize::from(area.width)), bar);
     let line = Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: 1 };
     let columns = usize::from(line.width);
-    let lines = match &screen.notice {
-        Some(notice) => {
-            let ink = if notice.is_refusal { Ink::Danger } else { Ink::Brass };
-            cited(&notice.text, None, columns, (theme.ink(ink), theme.ink(Ink::Quiet)))
-        }
-        None => {
-            let bold = theme.ink(Ink::Text).add_modifier(Modifier::BOLD);
-            cited(&screen.report.outcome, Some(screen.report.rule.para()), columns, (bold, theme.ink(Ink::Quiet)))
-        }
+    let quiet = theme.ink(Ink::Quiet);
+    let lines = if let Some(notice) = &screen.notice {
+        let ink = if notice.is_refusal { Ink::Danger } else { Ink::Brass };
+        cited(&notice.text, None, columns, (theme.ink(ink), quiet))
+    } else {
+        let bold = theme.ink(Ink::Text).add_modifier(Modifier::BOLD);
+        cited(&screen.report.outcome, Some(screen.report.rule.para()), columns, (bold, quiet))
     };
     if let Some(first) = lines.first() {
         draw_line(buf, line, 0, first);

@@ -239,7 +239,8 @@ fn log_lines(theme: Theme, line: &LogLine, columns: usize) -> Vec<Line<'static>>
         Mark::Told => theme.ink(Ink::Text),
         Mark::Dice => theme.ink(Ink::Brass),
     };
-    let mut lines = cited(&line.words(theme.glyphs), Some(line.rule.para()), columns - 2, (style, theme.ink(Ink::Quiet)));
+    let mut lines =
+        cited(&line.words(theme.glyphs), Some(line.rule.para()), columns - 2, (style, theme.ink(Ink::Quiet)));
     for line in lines.iter_mut().skip(1) {
         line.spans.insert(0, Span::raw("  "));
     }

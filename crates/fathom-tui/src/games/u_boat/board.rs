@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::{Modifier, Style};
-use u_boat::{Action, CONVOY, N_COLUMNS, N_ROWS, Pose, ROWS, Ship, Square, Status, UBoat, View};
+use u_boat::{Action, CONVOY, DraftView, N_COLUMNS, N_ROWS, Pose, ROWS, Ship, Square, Status, UBoat, View};
 
 use crate::chart::Scene;
 use crate::text::width;
@@ -55,7 +55,9 @@ impl Scale {
 /// The westernmost column shown: 1, unless ships or the cursor are beyond the board's edge.
 fn west_of(scene: &Scene<'_, UBoat>) -> i16 {
     let view = scene.view;
-    let ships = ships_of(view).into_iter().map(|ship| ship.pose.square.column());
+    let mut ships = ships_of(view);
+    ships.sort_by_key(|piece| (piece.status != Status::Sunk, view.own.contains(&piece.ship)));
+    let ships = ships.into_iter().map(|piece| piece.pose.square.column());
     let cursor = match scene.focus {
         Some(Action::Aim(square)) if scene.picking => Some(square.column()),
         _ => None,
@@ -124,43 +126,77 @@ fn ships_of(view: &View) -> Vec<Piece> {
     pieces
 }
 
-/// Everything there is to know about one square.
-#[derive(Default)]
+/// Everything there is to know about one square but its ships.
 struct Marks {
     is_blind: bool,
-    may_hide: bool,
-    on_the_way: bool,
-    n_charges: usize,
-    n_aimed: usize,
-    n_running: usize,
-    in_reach: bool,
-    is_safe: bool,
-    in_range: bool,
     is_target: bool,
+    sign: Sign,
+}
+
+/// What is shown in a square without a ship, the most important first.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    /// Torpedoes aimed here.
+    Aimed(usize),
+    /// Torpedoes running here.
+    Running(usize),
+    /// Patterns set here.
+    Charged(usize),
+    /// The ship being moved has been here.
+    OnTheWay,
+    /// A hidden boat may be here.
+    MayHide,
+    /// An escort must come here first.
+    Safe,
+    /// An escort can come here.
+    InReach,
+    /// A boat can come here at emergency speed.
+    InRange,
+    /// Water.
+    Water,
 }
 
 fn marks_of(scene: &Scene<'_, UBoat>, target: Option<Square>, square: Square) -> Marks {
+    Marks {
+        is_blind: scene.view.escorts.iter().any(|escort| escort.blind_zone.contains(&square)),
+        is_target: target == Some(square),
+        sign: sign_of(scene, square),
+    }
+}
+
+fn sign_of(scene: &Scene<'_, UBoat>, square: Square) -> Sign {
     let view = scene.view;
     let draft = view.draft.as_ref();
+    let count = |squares: &[Square]| squares.iter().filter(|aimed| **aimed == square).count();
+    let n_aimed = draft.map_or(0, |draft| count(&draft.torpedoes));
+    let n_running: usize = view.boats.iter().filter_map(|boat| boat.salvo.as_deref()).map(count).sum();
+    let set_here =
+        |draft: &DraftView| draft.charges.iter().filter(|(at, _)| *at == square).map(|(_, depths)| depths.len()).sum();
+    let n_charges = draft.map_or(0, set_here);
+    let was_here = |draft: &DraftView| draft.run.contains(&square) || draft.start.square == square;
+    let mut trails = view.boats.iter().filter_map(|boat| boat.trail.as_ref());
     let announced = match scene.focus {
         Some(Action::Announce(boat)) => view.boats.iter().find(|seen| seen.ship == boat),
         _ => None,
     };
-    let count = |squares: &[Square]| squares.iter().filter(|aimed| **aimed == square).count();
-    let hidden = view.boats.iter().filter_map(|boat| boat.trail.as_ref());
-    Marks {
-        is_blind: view.escorts.iter().any(|escort| escort.blind_zone.contains(&square)),
-        may_hide: hidden.clone().any(|trail| trail.haunts.contains(&square)),
-        on_the_way: draft.is_some_and(|draft| draft.run.contains(&square) || draft.start.square == square),
-        n_charges: draft.map_or(0, |draft| {
-            draft.charges.iter().filter(|(at, _)| *at == square).map(|(_, depths)| depths.len()).sum()
-        }),
-        n_aimed: draft.map_or(0, |draft| count(&draft.torpedoes)),
-        n_running: view.boats.iter().filter_map(|boat| boat.salvo.as_deref()).map(count).sum(),
-        in_reach: scene.picking && view.escorts.iter().any(|escort| escort.reach.contains(&square)),
-        is_safe: scene.picking && view.escorts.iter().any(|escort| escort.first_square == Some(square)),
-        in_range: announced.is_some_and(|boat| boat.emergency_range.contains(&square)),
-        is_target: target == Some(square),
+    if n_aimed > 0 {
+        Sign::Aimed(n_aimed)
+    } else if n_running > 0 {
+        Sign::Running(n_running)
+    } else if n_charges > 0 {
+        Sign::Charged(n_charges)
+    } else if draft.is_some_and(was_here) {
+        Sign::OnTheWay
+    } else if trails.any(|trail| trail.haunts.contains(&square)) {
+        Sign::MayHide
+    } else if scene.picking && view.escorts.iter().any(|escort| escort.first_square == Some(square)) {
+        Sign::Safe
+    } else if scene.picking && view.escorts.iter().any(|escort| escort.reach.contains(&square)) {
+        Sign::InReach
+    } else if announced.is_some_and(|boat| boat.emergency_range.contains(&square)) {
+        Sign::InRange
+    } else {
+        Sign::Water
     }
 }
 
@@ -207,7 +243,15 @@ pub(super) fn draw(scene: &Scene<'_, UBoat>, scale: Scale, area: Rect, buf: &mut
             draw_square(scene, &plot, square, cell, buf);
         }
     }
-    draw_convoy(scene.theme, &plot, west, Rect { y: top + u16::from(N_ROWS) * scale.high, height: 1, ..area }, scale, buf);
+    draw_beyond(scene.theme, &plot, west, scale, Rect { y: top, ..area }, buf);
+    draw_convoy(
+        scene.theme,
+        &plot,
+        west,
+        Rect { y: top + u16::from(N_ROWS) * scale.high, height: 1, ..area },
+        scale,
+        buf,
+    );
 }
 
 fn draw_header(theme: Theme, west: i16, scale: Scale, area: Rect, buf: &mut Buffer) {
@@ -229,14 +273,12 @@ fn draw_square(scene: &Scene<'_, UBoat>, plot: &Plot, square: Square, cell: Rect
         buf.set_string(cell.x, y, shade.repeat(usize::from(cell.width)), theme.ink(Ink::Grid).patch(ground));
     }
     let here: Vec<&Piece> = plot.pieces.iter().filter(|piece| piece.pose.square == square).collect();
-    let (text, style) = mark_text(theme, &marks);
+    let (text, style) = sign_text(theme, marks.sign);
     match (here.as_slice(), cell.height) {
         ([], _) => {
-            let wide = width(&text) as u16;
-            let x = if cell.width < 3 { 0 } else { (cell.width - wide.min(cell.width)).div_ceil(2).min(2).max(1) };
-            let x = if wide > 1 && cell.width == 3 { 0 } else { x.min(cell.width - wide.min(cell.width)) };
+            let x = cell.x + sign_column(cell.width, width(&text) as u16);
             let y = cell.y + (cell.height - 1) / 2;
-            buf.set_stringn(cell.x + x, y, &text, usize::from(cell.width), style.patch(ground));
+            buf.set_stringn(x, y, &text, usize::from(cell.width), style.patch(ground));
         }
         ([piece], _) => draw_piece(theme, piece, cell, ground, buf),
         (several, 1) => draw_stack(theme, several, cell, ground, buf),
@@ -247,12 +289,20 @@ fn draw_square(scene: &Scene<'_, UBoat>, plot: &Plot, square: Square, cell: Rect
         }
     }
     // In a large square a ship leaves room for what else is known of its place.
-    let has_more = marks.n_charges + marks.n_aimed + marks.n_running > 0 || marks.may_hide;
+    let has_more = !matches!(marks.sign, Sign::Water | Sign::OnTheWay);
     if here.len() == 1 && cell.height > 1 && has_more {
         buf.set_string(cell.x + 1, cell.y + 1, &text, style.patch(ground));
     }
     if marks.is_target {
         draw_brackets(theme, cell, ground, here.is_empty() && width(&text) == 1, buf);
+    }
+}
+
+/// Where a sign begins in a square: in the middle, and at the left where it has two letters or the square two columns.
+const fn sign_column(cell: u16, sign: u16) -> u16 {
+    match (cell, sign) {
+        (0..=2, _) | (3, 2..) => 0,
+        (cell, _) => (cell - 1) / 2,
     }
 }
 
@@ -276,22 +326,21 @@ fn draw_stack(theme: Theme, pieces: &[&Piece], cell: Rect, ground: Style, buf: &
     }
 }
 
-/// What is shown in a square without a ship, the most important first.
-fn mark_text(theme: Theme, marks: &Marks) -> (String, Style) {
+fn sign_text(theme: Theme, sign: Sign) -> (String, Style) {
     let glyphs = theme.glyphs;
-    let (sign, ink) = match marks {
-        Marks { n_aimed: n @ 1.., .. } => (format!("t{n}"), Ink::Danger),
-        Marks { n_running: n @ 1.., .. } => (format!("T{n}"), Ink::Danger),
-        Marks { n_charges: n @ 1.., .. } => (format!("{}{n}", glyphs.cross), Ink::Danger),
-        Marks { on_the_way: true, .. } => (glyphs.step.to_owned(), Ink::Brass),
-        Marks { may_hide: true, .. } => (glyphs.maybe.to_owned(), Ink::Unknown),
-        Marks { is_safe: true, .. } => ("s".to_owned(), Ink::Allied),
-        Marks { in_reach: true, .. } => ("+".to_owned(), Ink::Allied),
-        Marks { in_range: true, .. } => ("+".to_owned(), Ink::Unknown),
-        _ => (glyphs.water.to_owned(), Ink::Grid),
+    let (text, ink) = match sign {
+        Sign::Aimed(n) => (format!("t{n}"), Ink::Danger),
+        Sign::Running(n) => (format!("T{n}"), Ink::Danger),
+        Sign::Charged(n) => (format!("{}{n}", glyphs.cross), Ink::Danger),
+        Sign::OnTheWay => (glyphs.step.to_owned(), Ink::Brass),
+        Sign::MayHide => (glyphs.maybe.to_owned(), Ink::Unknown),
+        Sign::Safe => ("s".to_owned(), Ink::Allied),
+        Sign::InReach => ("+".to_owned(), Ink::Allied),
+        Sign::InRange => ("+".to_owned(), Ink::Unknown),
+        Sign::Water => (glyphs.water.to_owned(), Ink::Grid),
     };
-    let bold = if ink == Ink::Grid { Modifier::empty() } else { Modifier::BOLD };
-    (sign, theme.ink(ink).add_modifier(bold))
+    let weight = if sign == Sign::Water { Modifier::empty() } else { Modifier::BOLD };
+    (text, theme.ink(ink).add_modifier(weight))
 }
 
 /// Brackets around the square the focused action acts on; a ship keeps its letters and is reversed instead.
@@ -305,6 +354,20 @@ fn draw_brackets(theme: Theme, cell: Rect, ground: Style, is_empty: bool, buf: &
     for y in cell.y..cell.bottom() {
         buf.set_string(cell.x, y, "[", style);
         buf.set_string(right, y, "]", style);
+    }
+}
+
+/// At the edge of its row a mark for a ship too far away to be drawn; the panel says where it is.
+fn draw_beyond(theme: Theme, plot: &Plot, west: i16, scale: Scale, area: Rect, buf: &mut Buffer) {
+    for piece in &plot.pieces {
+        let y = area.y + u16::from(piece.pose.square.row()) * scale.high;
+        let column = piece.pose.square.column();
+        if column < west {
+            buf.set_string(area.x + 1, y, "<", piece.style(theme));
+        } else if column >= west + N_COLUMNS {
+            let last = MARGIN + N_COLUMNS as u16 * scale.wide - 1;
+            buf.set_string(area.x + last, y, ">", piece.style(theme));
+        }
     }
 }
 
@@ -349,5 +412,6 @@ pub(super) fn legend(theme: Theme) -> Vec<(String, &'static str)> {
         ("t2 T2".to_owned(), "torpedoes aimed, running"),
         ("+ s".to_owned(), "in reach, safe first square"),
         ("[ ]".to_owned(), "what the focused action acts on"),
+        ("< >".to_owned(), "a ship beyond this edge"),
     ]
 }

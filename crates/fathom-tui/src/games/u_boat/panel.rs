@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use u_boat::{BoatView, Depth, EscortView, Spent, Status, UBoat, View};
 
 use crate::chart::Scene;
-use crate::text::draw_line;
+use crate::text::{clip, draw_line, width};
 use crate::theme::{Ink, Theme};
 
 /// Columns of the gauge: the depth, and the boats at it.
@@ -172,17 +172,22 @@ fn sheet(
     let name_style = theme.ink(ink).add_modifier(Modifier::BOLD);
     let quiet = theme.ink(Ink::Quiet);
     if is_brief {
-        let (short, what) = (name.split(' ').take(4).collect::<Vec<_>>().join(" "), stores.own);
-        let own = what.map(|own| format!(" {own}")).unwrap_or_default();
-        let note = notes.first().map(|note| format!(" {note}")).unwrap_or_default();
-        let tail = crate::text::clip(&format!("{own}{note}"), columns.saturating_sub(short.len()), theme.glyphs.more);
+        let short = name.replace("out of sight", "unseen").split(' ').take(4).collect::<Vec<_>>().join(" ");
+        let own = stores.own.map(|own| format!(" {own}")).unwrap_or_default();
+        let note = notes.first().map(|note| format!(" {}", brief(note))).unwrap_or_default();
+        let tail = clip(&format!("{own}{note}"), columns.saturating_sub(width(&short)), theme.glyphs.more);
         return vec![Line::from(vec![Span::styled(short, name_style), Span::styled(tail, quiet)])];
     }
-    let note = crate::text::clip(&notes.join(", "), columns, theme.glyphs.more);
+    let note = clip(&notes.join(", "), columns, theme.glyphs.more);
     let label = if stores.own.is_some() && note.is_empty() { stores.what.to_owned() } else { note };
     vec![
         Line::styled(name.to_owned(), name_style),
         Line::styled(stores.words(theme), theme.ink(Ink::Text)),
         Line::styled(label, quiet),
     ]
+}
+
+/// A note in one line with its ship.
+fn brief(note: &str) -> String {
+    note.replace("attacks ", "on ").replace("guns on ", "at ").replace("dead in the water", "dead")
 }
