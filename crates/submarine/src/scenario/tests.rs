@@ -1,0 +1,161 @@
+
+use super::*;
+
+fn scenario(id: &str) -> &'static Scenario {
+    scenarios().iter().find(|scenario| scenario.id == id).unwrap()
+}
+
+fn places(id: &str) -> Vec<String> {
+    let code = |slot: &Slot| match slot.start {
+        Start::At(hull) => {
+            let class = slot.class.map_or("dealt", |class| &class.card().name);
+            format!("{} ({class}) {}/{}", slot.name, hull.bow, hull.facing)
+        }
+        other => format!("{} {other:?}", slot.name),
+    };
+    scenario(id).slots.iter().map(code).collect()
+}
+
+#[test]
+fn r_s6_oob_american_and_japanese() {
+    assert_eq!(places("s6"), ["Triton (T) L11-B/4", "Shokaku (Shokaku) P38-A/6", "Hibiki (Akatsuki) P31-A/6",]);
+    let shokaku = &scenario("s6").slots[1];
+    assert_eq!((shokaku.damage_left, shokaku.max_speed), (Some(8), Some(3)));
+    assert_eq!(scenario("s6").load, Some(Load { bow: 1, stern: 4, reloads: [0, 0] }));
+}
+
+#[test]
+fn r_s7_oob_british_fleet() {
+    let places = places("s7");
+    assert_eq!(places.len(), 10);
+    assert_eq!(places[0], "U.81 (VIIC) N2-B/3");
+    assert!(places.contains(&"Illustrious (Ark Royal) N35-B/6".into()));
+    assert!(places.contains(&"Quail (Q) U31-B/6".into()));
+    assert_eq!(scenario("s7").turns, 15);
+}
+
+#[test]
+fn r_s8_oob_american_and_japanese() {
+    assert_eq!(
+        places("s8"),
+        [
+            "Wahoo (Gato) E41-B/3",
+            "Merchantman 1 (C-2) N41-B/6",
+            "Merchantman 2 (C-2) K43-B/6",
+            "Merchantman 3 (C-3) N46-B/6",
+            "Tanker (T-2) Q43-B/6",
+            "Fukue (Etorufu) N34-B/6",
+        ]
+    );
+    assert_eq!((scenario("s8").turns, scenario("s8").extended.unwrap().turns), (20, 40));
+}
+
+#[test]
+fn r_s10_oob_german_and_british() {
+    assert_eq!(
+        places("s10"),
+        ["U.2511 (XXI) M37-B/3", "Dunkirk (Battle) D48-B/6", "Cadiz (Battle) X48-B/6", "Armada (Battle) N48-B/6",]
+    );
+    assert!(scenario("s10").mixed && scenario("s10").turns == 10);
+}
+
+#[test]
+fn r_s1_oob_british_convoy_of_twelve() {
+    for id in ["s1", "s2"] {
+        let scenario = scenario(id);
+        assert_eq!(scenario.slots.len(), 13);
+        assert_eq!(scenario.convoy.as_ref().unwrap().cargo.len(), 12);
+        assert_eq!(scenario.solitaire, Some(Side::Submarine));
+    }
+    assert_eq!(scenario("s2").torpedoes, [TorpedoId::named("Mk 14 magnetic").unwrap()]);
+}
+
+#[test]
+fn r_s9_length_and_night_wait_for_hidden_movement() {
+    assert!(scenario("s9").unavailable.is_some());
+    assert_eq!(scenario("s9").turns, 28);
+}
+
+#[test]
+fn every_scenario_starts_on_the_board() {
+    for scenario in scenarios() {
+        for slot in &scenario.slots {
+            if let Start::At(hull) = slot.start {
+                assert!(hull.hexes().iter().all(|hex| board().has(*hex)), "{} {}", scenario.id, slot.name);
+            }
+        }
+    }
+}
+
+const BROKEN: &str = r#"
+id = "x"
+title = "x"
+summary = "x"
+period = "W'43"
+turns = 0
+victory = { kind = "score" }
+torpedoes = ["Mk 99"]
+
+[[ship]]
+name = "Wahoo"
+class = "Gatto"
+hex = "E41-B"
+facing = 3
+
+[[ship]]
+name = "Off"
+class = "Gato"
+hex = "E99-B"
+facing = 7
+
+[[ship]]
+name = "Deep"
+class = "Gato"
+hex = "K20-8"
+facing = 3
+
+[[ship]]
+name = "Odd"
+class = "Gato"
+hex = "E41-B"
+facing = 3
+depth = 480
+
+[[ship]]
+name = "Over"
+class = "Flower"
+hex = "E42-B"
+facing = 6
+"#;
+
+#[test]
+fn r20_5_a_file_with_mistakes_lists_all_of_them_with_their_places() {
+    let refusal = check(BROKEN).unwrap_err().to_string();
+    for part in [
+        "ship[0].class: no data card has a class «Gatto» (submarine 20.6)",
+        "ship[1].hex: E99-B is not on the board (submarine 2.1)",
+        "ship[1].facing: a direction is a number from 1 to 6 (submarine 2.1)",
+        "ship[2].hex: «K20-8» is not a hex code such as W28-A (submarine 2.1)",
+        "ship[3].depth: class Gato starts no deeper than 450 feet (submarine 9.9)",
+        "ship[3].depth: a depth is a multiple of 25 feet (submarine 9.2)",
+        "turns: a scenario has at least one turn (submarine 20.5)",
+        "torpedoes[0]: no data card has a torpedo «Mk 99» (submarine 4.4.11)",
+    ] {
+        assert!(refusal.contains(part), "{part} not in {refusal}");
+    }
+}
+
+#[test]
+fn r10_7_ships_may_not_start_in_one_hex() {
+    let text = FILES[0].replace("hex = \"K43-B\"", "hex = \"N42-B\"");
+    let refusal = check(&text).unwrap_err();
+    assert_eq!(refusal.rule(), R10_7);
+    assert!(refusal.to_string().contains("Merchantman 1 and Merchantman 2"), "{refusal}");
+}
+
+#[test]
+fn r20_2_6_a_formation_has_no_gaps() {
+    let text = FILES[1].replace("{ class = \"T-2\", n = 4 }", "{ class = \"T-2\", n = 3 }");
+    assert_eq!(check(&text).unwrap_err().rule(), R20_2_6);
+    assert_eq!(check("nonsense").unwrap_err().rule(), R20_5);
+}
