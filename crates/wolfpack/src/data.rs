@@ -31,6 +31,8 @@ pub struct Data {
     pub combat: [[u8; 6]; 10],
     /// Table 14.2 with the lost figures read one higher.
     pub combat_higher: [[u8; 6]; 10],
+    /// How sure each figure of table 14.2 is: `H` read twice, `M` read once, `L` filled in by the pattern.
+    pub combat_confidence: [String; 10],
     marks: Vec<Mark>,
 }
 
@@ -66,6 +68,7 @@ impl Data {
             scenarios: scenarios.scenario,
             combat: combat.points,
             combat_higher,
+            combat_confidence: combat.confidence,
             marks,
         }
     }
@@ -342,6 +345,7 @@ struct ScenariosFile {
 #[serde(deny_unknown_fields)]
 struct CombatFile {
     points: [[u8; 6]; 10],
+    confidence: [String; 10],
     higher: [[u8; 3]; 3],
     mark: Mark,
 }

@@ -146,6 +146,21 @@ fn r3_4_the_charts_are_complete() {
 }
 
 #[test]
+fn r3_4_what_is_read_higher_is_what_could_not_be_read() {
+    let table = data().combat.iter().zip(&data().combat_higher).zip(&data().combat_confidence);
+    let mut n_lost = 0;
+    for ((row, higher), confidence) in table {
+        assert_eq!(confidence.len(), row.len());
+        for ((points, other), letter) in row.iter().zip(higher).zip(confidence.chars()) {
+            assert!("HML".contains(letter));
+            assert!(points == other || letter == 'L');
+            n_lost += usize::from(letter == 'L');
+        }
+    }
+    assert_eq!(n_lost, 6);
+}
+
+#[test]
 fn r3_5_the_counter_mix() {
     assert_eq!(data().u_boats.map(|counter| counter.counters), [75, 10, 5, 3, 2, 2]);
 }

@@ -117,10 +117,13 @@ impl Wolfpack {
     /// Appends the units that can be picked up.
     pub(crate) fn gen_takes(&self, acc: &mut Vec<Action>) {
         acc.reserve(self.fleet.units().len() + 1);
-        for stack in self.fleet.stacks() {
-            let hex = stack[0].hex;
-            let free = stack.iter().filter(|unit| !unit.spent);
-            let mut kinds = free.fold(0u16, |kinds, unit| kinds | 1 << (unit.size as u8 * 2 + u8::from(unit.pinned)));
+        let mut units = self.fleet.units().iter().peekable();
+        while let Some(top) = units.peek() {
+            let hex = top.hex;
+            let mut kinds = 0u16;
+            while let Some(unit) = units.next_if(|unit| unit.hex == hex) {
+                kinds |= u16::from(!unit.spent) << (unit.size as u8 * 2 + u8::from(unit.pinned));
+            }
             while kinds != 0 {
                 let kind = kinds.trailing_zeros() as usize;
                 acc.push(Action::Take { hex, size: Size::ALL[kind / 2], pinned: kind % 2 == 1 });
