@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use fathom_ai::Choice;
 use fathom_core::{Book, Seat, Viewer};
 use fathom_table::{At, Denied, Seq, Snapshot, SnapshotOf, What};
 use ratatui::crossterm::event::KeyEvent;
@@ -46,6 +47,8 @@ pub struct Director<G: Chart + Playable + Book> {
     shown: Vec<Seq>,
     work: Work<G>,
     hint: Option<Thinking<G>>,
+    /// Why bots did what they did, by the step of the record; shown when the game is over.
+    reasons: Vec<(usize, String)>,
     now: Duration,
     is_done: bool,
 }
@@ -75,8 +78,19 @@ impl<G: Chart + Playable + Book> Director<G> {
         let app = App { title: G::TITLE, theme, screen, page: None, file, is_saved: false };
         let work = Work::Idle;
         let now = Duration::ZERO;
-        let mut director =
-            Director { session, app, pace, keeping, viewer, shown, work, hint: None, now, is_done: false };
+        let mut director = Director {
+            session,
+            app,
+            pace,
+            keeping,
+            viewer,
+            shown,
+            work,
+            hint: None,
+            reasons: Vec::new(),
+            now,
+            is_done: false,
+        };
         let latest = director.version();
         director.set_shown(latest);
         director.begin();
@@ -145,7 +159,7 @@ impl<G: Chart + Playable + Book> Director<G> {
                 if let Some((bot, decision)) = thinking.poll() {
                     let seat = thinking.seat;
                     self.session.seat_bot(seat, bot);
-                    self.bot_acts(seat, decision.action);
+                    self.bot_acts(seat, decision);
                 }
             }
             Work::Telling { due, .. } if *due <= now => self.tell_next(),
@@ -166,7 +180,7 @@ impl<G: Chart + Playable + Book> Director<G> {
                     let seat = thinking.seat;
                     let (bot, decision) = thinking.wait();
                     self.session.seat_bot(seat, bot);
-                    self.bot_acts(seat, decision.action);
+                    self.bot_acts(seat, decision);
                 }
                 telling @ Work::Telling { .. } => {
                     self.work = telling;
@@ -199,10 +213,13 @@ impl<G: Chart + Playable + Book> Director<G> {
         }
     }
 
-    fn bot_acts(&mut self, seat: Seat, action: G::Action) {
+    fn bot_acts(&mut self, seat: Seat, decision: Choice<G::Action>) {
         let at = self.at();
         self.work = Work::Idle;
-        self.session.act(seat, action, at).expect("a bot picks a legal action");
+        self.session.act(seat, decision.action, at).expect("a bot picks a legal action");
+        if !decision.why.is_empty() {
+            self.reasons.push((self.session.n_steps(), decision.why.into_owned()));
+        }
         self.went_on();
     }
 
@@ -372,6 +389,8 @@ impl<G: Chart + Playable + Book> Director<G> {
             .iter()
             .map(|(seat, _, said)| format!("{}: {} [{}]", self.role(*seat), said.text, said.rule.para()))
             .collect();
+        let reason = self.reasons.iter().find(|(at, _)| *at == step);
+        happened.extend(reason.map(|(_, why)| format!("its reason: {why}")));
         happened.extend(truth.heard.iter().map(|(_, said)| format!("{} [{}]", said.text, said.rule.para())));
         let role = self.viewer_role().map_or_else(|| "an observer".to_owned(), |role| format!("the {role}"));
         match (&mut self.app.screen, report) {

@@ -7,7 +7,7 @@ use fathom_ai::{Bot, Bots, Choice as Decision, Seen, hire};
 use fathom_core::dice::SeededDice;
 use fathom_core::{Imagine, Seat, Viewer};
 use fathom_table::{
-    Answer, At, DiceFrom, Hand, Kind, LineOf, Lobby, Moment, OwnWords, People, Person, Place, PlayedStepOf, Seq,
+    Answer, At, Deed, DiceFrom, Hand, Kind, LineOf, Lobby, Moment, OwnWords, People, Person, Place, PlayedStepOf, Seq,
     SnapshotOf, Table,
 };
 
@@ -208,6 +208,14 @@ impl<G: Playable> Session<G> {
     /// Gives a bot back its seat.
     pub fn seat_bot(&mut self, seat: Seat, bot: Box<dyn Bot<G>>) {
         self.bots[seat.index()] = Some(bot);
+    }
+
+    /// How many steps the record has now.
+    pub fn n_steps(&self) -> usize {
+        let deeds = self.table.deeds_since(0);
+        let done = |deed: &Deed<G::Action>| if let Deed::Done { steps, .. } = deed { steps.len() } else { 0 };
+        let n_undone = deeds.iter().filter(|deed| matches!(deed, Deed::Undone { .. })).count();
+        deeds.iter().map(done).sum::<usize>() - n_undone
     }
 
     /// Everything laid open, once the game is over.

@@ -32,6 +32,8 @@ pub struct Options {
     pub fast: bool,
     /// Whether only ASCII signs are used.
     pub ascii: bool,
+    /// Whether no colors are used, whatever the terminal has.
+    pub no_color: bool,
     /// Dice from this number in place of the operating system's; for tests and for playing the same game again.
     pub seed: Option<u64>,
     /// A word mixed into the dice.
@@ -63,7 +65,8 @@ pub(crate) fn play_game<G: Chart + Playable + Book>(options: &Options) -> Result
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(PlayError::NoTerminal);
     }
-    let colors = Colors::detect(|name| std::env::var(name).ok());
+    let detected = Colors::detect(|name| std::env::var(name).ok());
+    let colors = if options.no_color { Colors::None } else { detected };
     let theme = if options.ascii { Theme::new(colors).ascii() } else { Theme::new(colors) };
     let pace = if options.fast { Pace::Fast } else { Pace::Steps(STEP) };
     let mut director = Director::new(session, theme, pace, keeping::<G>(options));
@@ -115,7 +118,7 @@ fn server_seed(seed: Option<u64>) -> Result<[u8; 32], PlayError> {
 /// Where the game is kept: as asked for, where it came from, or in a new file of the working directory.
 fn keeping<G: Book>(options: &Options) -> Keeping {
     if let Some(path) = options.save.as_ref().or(options.resume.as_ref()) {
-        return Keeping { path: path.clone(), always: options.save.is_some() };
+        return Keeping { path: path.clone(), always: true };
     }
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     Keeping { path: PathBuf::from(format!("{}-{seconds}.json", G::BOOK)), always: false }

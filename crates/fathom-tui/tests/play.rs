@@ -116,6 +116,17 @@ fn what_a_bot_does_is_told_step_by_step() {
 }
 
 #[test]
+fn after_the_end_bots_give_their_reasons() {
+    let mut director = direct(session(Setup::default(), &["escort=captain", "submarine=captain"], 1));
+    director.settle();
+    let steps = (0..12).map(|_| {
+        press(&mut director, "←");
+        screen(&director.app, common::LARGE)
+    });
+    assert!(steps.filter(|text| text.contains("its reason:")).count() > 3);
+}
+
+#[test]
 fn seats_are_given_as_asked() {
     let who = |play_as: Option<&str>, seats: &[&str], hot_seat: bool| {
         let seats = seats.iter().map(ToString::to_string).collect();

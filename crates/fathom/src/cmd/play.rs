@@ -16,6 +16,7 @@ pub fn run(args: &PlayArgs) -> Result<Exit, Failure> {
         seating: Seating { play_as: args.play_as.clone(), seats: args.seat.clone(), hot_seat: args.hot_seat },
         fast: args.fast,
         ascii: args.ascii,
+        no_color: anstream::ColorChoice::global() == anstream::ColorChoice::Never,
         seed: args.seed,
         word: args.word.clone(),
         save: args.save.clone(),
