@@ -79,7 +79,7 @@ pub(crate) struct ErrorBody {
 /// One rule broken.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ViolationBody {
-    /// The paragraph, such as `submarine 9.11`.
+    /// The paragraph, such as `9.11`.
     pub rule: String,
     /// The place in the order.
     pub path: String,

@@ -12,7 +12,7 @@
 //! | `bots` | the bounded pool in which bots think |
 //! | `socket` | WebSockets |
 //! | `routes` | one module for each kind of request |
-//! | `metrics`, `page` | for operators, and for people without a client |
+//! | `metrics`, `page` | for operators, and for people |
 //!
 //! **Invariant:** an action is answered, and told to anybody, only after it is on disk.
 //!

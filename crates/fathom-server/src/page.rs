@@ -1,11 +1,12 @@
-//! A plain page for people without a client. The web client will be served from here in its place.
+//! Pages for people: the web client that `fathom_web` carries, and a plain page for those without it.
 
 use std::fmt::Write;
 
 use axum::Router;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::{Html, IntoResponse};
+use axum::http::{Method, Uri};
+use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 
 use crate::app::Server;
@@ -17,21 +18,42 @@ const STYLE: &str = "body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1
 color:#1b2a33;background:#f4f1e8}h1{font-weight:600}li{margin:.3rem 0}a{color:#0b5a7a}\
 @media(prefers-color-scheme:dark){body{color:#d8e2e6;background:#0d1a21}a{color:#7cc7e6}}";
 
-/// The page and its style.
+/// The plain page and its style; the web client has every other address outside `/api`.
 pub(crate) fn router() -> Router<Server> {
-    Router::new().route("/", get(page)).route("/style.css", get(style))
+    Router::new().route("/plain", get(plain)).route("/plain.css", get(style)).fallback(client)
+}
+
+/// A file of the web client. Its own addresses, such as `/table/…`, all begin with its first page.
+async fn client(server: State<Server>, method: Method, uri: Uri) -> Result<Response, Error> {
+    let path = uri.path().trim_start_matches('/');
+    if method != Method::GET && method != Method::HEAD || path == "api" || path.starts_with("api/") {
+        return Err(Error::Missing("page"));
+    }
+    if let Some(asset) = fathom_web::asset(path) {
+        return Ok(file(asset));
+    }
+    match fathom_web::asset("index.html") {
+        Some(first) if !path.contains('.') => Ok(file(first)),
+        None if path.is_empty() => plain(server).await.map(IntoResponse::into_response),
+        _ => Err(Error::Missing("page")),
+    }
+}
+
+fn file(asset: fathom_web::Asset) -> Response {
+    let keep = if asset.is_immutable { "max-age=31536000, immutable" } else { "no-cache" };
+    ([(CONTENT_TYPE, asset.media_type), (CACHE_CONTROL, keep)], asset.bytes).into_response()
 }
 
 async fn style() -> impl IntoResponse {
     ([(CONTENT_TYPE, "text/css; charset=utf-8"), (CACHE_CONTROL, "max-age=3600")], STYLE)
 }
 
-async fn page(State(server): State<Server>) -> Result<Html<String>, Error> {
+async fn plain(State(server): State<Server>) -> Result<Html<String>, Error> {
     let running = listed(server.store().recent_games(false, 50).await?);
     let over = listed(server.store().recent_games(true, 20).await?);
     let mut text = String::from(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Fathom</title>\
-         <meta name=\"viewport\" content=\"width=device-width\"><link rel=\"stylesheet\" href=\"/style.css\"></head><body>\
+         <meta name=\"viewport\" content=\"width=device-width\"><link rel=\"stylesheet\" href=\"/plain.css\"></head><body>\
          <h1>Fathom</h1><p>Submarine wargames by the book. This server speaks JSON: \
          <a href=\"/api/openapi.json\">the interface</a>, <a href=\"/api/v1/games\">the games</a>, \
          <a href=\"/api/v1/tables\">the tables</a>.</p>",

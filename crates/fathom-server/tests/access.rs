@@ -1,0 +1,260 @@
+//! Every endpoint as nobody, as a stranger, as the other seat, and as a spectator; and what another site may do.
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use common::{Host, Player, duel, host, request, sqlite};
+use serde_json::{Value, json};
+
+/// What one request is answered by each who asks.
+struct Row {
+    method: &'static str,
+    /// The route as the document has it.
+    route: &'static str,
+    /// What stands in its place; `{t}` is the table.
+    path: &'static str,
+    body: Value,
+    /// On a private table: nobody, a stranger, the other seat.
+    private: [u16; 3],
+    /// On a public table, which everybody may watch: nobody, a stranger, the other seat.
+    public: [u16; 3],
+}
+
+fn row(
+    method: &'static str,
+    route: &'static str,
+    path: &'static str,
+    body: Value,
+    private: [u16; 3],
+    public: [u16; 3],
+) -> Row {
+    Row { method, route, path, body, private, public }
+}
+
+/// Seat 0 is Ann's; Bob, the other seat, tries what is hers.
+fn table_rows() -> Vec<Row> {
+    let t = "/api/v1/tables/{table}";
+    let route = |rest: &str| -> &'static str { Box::leak(format!("{t}{rest}").into_boxed_str()) };
+    let none = Value::Null;
+    let seat0 = json!({"seat": 0, "version": 1});
+    let with = |name: &str, value: Value| {
+        let mut body = seat0.clone();
+        body[name] = value;
+        body
+    };
+    vec![
+        row("GET", route(""), "", none.clone(), [404, 404, 200], [200, 200, 200]),
+        row("GET", route("/view"), "/view?as=0", none.clone(), [404, 404, 403], [403, 403, 403]),
+        row("GET", route("/view"), "/view?as=umpire", none.clone(), [404, 404, 403], [403, 403, 403]),
+        row("GET", route("/view"), "/view?as=9", none.clone(), [404, 404, 403], [403, 403, 403]),
+        row("GET", route("/view"), "/view", none.clone(), [404, 404, 200], [200, 200, 200]),
+        row("GET", route("/lines"), "/lines?as=0", none.clone(), [404, 404, 403], [403, 403, 403]),
+        row("GET", route("/lines"), "/lines?as=0&wait=1", none.clone(), [404, 404, 403], [403, 403, 403]),
+        row("GET", route("/lines"), "/lines", none.clone(), [404, 404, 200], [200, 200, 200]),
+        row("POST", route("/act"), "/act", with("action", json!("Note")), [401, 404, 403], [401, 403, 403]),
+        row(
+            "POST",
+            route("/order"),
+            "/order",
+            with("order", json!({"plot": [], "commit": true})),
+            [401, 404, 403],
+            [401, 403, 403],
+        ),
+        row("POST", route("/undo"), "/undo", seat0.clone(), [401, 404, 403], [401, 403, 403]),
+        row("GET", route("/hint"), "/hint?seat=0", none.clone(), [401, 404, 403], [401, 403, 403]),
+        row("GET", route("/replay"), "/replay?as=0&line=1", none.clone(), [404, 404, 403], [403, 403, 403]),
+        row("GET", route("/replay"), "/replay?as=umpire&step=1", none.clone(), [404, 404, 409], [409, 409, 409]),
+        row("GET", route("/record"), "/record", none.clone(), [404, 404, 409], [409, 409, 409]),
+        row("GET", route("/audit"), "/audit", none.clone(), [404, 404, 409], [409, 409, 409]),
+        row("GET", route("/luck"), "/luck", none.clone(), [404, 404, 409], [409, 409, 409]),
+        row("GET", route("/chat"), "/chat", none.clone(), [404, 404, 200], [200, 200, 200]),
+        row(
+            "POST",
+            route("/chat"),
+            "/chat",
+            json!({"seat": 0, "to": [0], "text": "x"}),
+            [401, 404, 403],
+            [401, 403, 403],
+        ),
+        row("POST", route("/word"), "/word", json!({"seat": 0, "word": "x"}), [401, 404, 403], [401, 403, 403]),
+        row("POST", route("/start"), "/start", none.clone(), [401, 404, 403], [401, 403, 403]),
+        row(
+            "POST",
+            route("/seats/{seat}/invitation"),
+            "/seats/0/invitation",
+            none.clone(),
+            [401, 404, 403],
+            [401, 403, 403],
+        ),
+        row("GET", route("/live"), "/live?as=0", none.clone(), [404, 404, 400], [400, 400, 400]),
+    ]
+}
+
+/// What has no table: nobody, and a stranger.
+fn other_rows() -> Vec<(&'static str, &'static str, &'static str, Value, [u16; 2])> {
+    let none = Value::Null;
+    let account = json!({"login": "x", "password": "wrong horse"});
+    vec![
+        ("GET", "/api/v1/games", "/api/v1/games", none.clone(), [200, 200]),
+        ("GET", "/api/v1/games/{game}", "/api/v1/games/skerries", none.clone(), [200, 200]),
+        ("GET", "/api/v1/games/{game}/rules", "/api/v1/games/u-boat/rules", none.clone(), [200, 200]),
+        ("POST", "/api/v1/guest", "/api/v1/guest", json!({"name": "X"}), [200, 200]),
+        ("POST", "/api/v1/register", "/api/v1/register", account.clone(), [401, 400]),
+        ("POST", "/api/v1/login", "/api/v1/login", account, [401, 401]),
+        ("GET", "/api/v1/me", "/api/v1/me", none.clone(), [401, 200]),
+        ("PATCH", "/api/v1/me", "/api/v1/me", json!({"name": "Y"}), [401, 200]),
+        ("GET", "/api/v1/tables", "/api/v1/tables?list=mine", none.clone(), [401, 200]),
+        ("POST", "/api/v1/tables", "/api/v1/tables", json!({"game": "skerries"}), [401, 201]),
+        ("POST", "/api/v1/join", "/api/v1/join", json!({"invitation": "0"}), [401, 404]),
+        ("GET", "/healthz", "/healthz", none.clone(), [200, 200]),
+        ("GET", "/readyz", "/readyz", none.clone(), [200, 200]),
+        ("GET", "/metrics", "/metrics", none.clone(), [404, 404]),
+        ("POST", "/api/v1/logout", "/api/v1/logout", none, [204, 204]),
+    ]
+}
+
+async fn ask(host: &Host, who: Option<&Player>, method: &str, path: &str, body: &Value) -> u16 {
+    host.send(request(who.map(|who| who.token.as_str()), method, path, body)).await.status.as_u16()
+}
+
+#[tokio::test]
+async fn everybody_gets_what_is_theirs_and_no_more() {
+    let place = sqlite();
+    let host = host(&place.url).await;
+    let (ann, bob, eve) = (host.guest("Ann").await, host.guest("Bob").await, host.guest("Eve").await);
+    let private = duel(&ann, &bob, json!({})).await;
+    let public = duel(&ann, &bob, json!({"visibility": "public"})).await;
+    for row in table_rows() {
+        for (table, expected) in [(&private, row.private), (&public, row.public)] {
+            let path = format!("/api/v1/tables/{table}{}", row.path);
+            for (who, status) in [None, Some(&eve), Some(&bob)].into_iter().zip(expected) {
+                let got = ask(&host, who, row.method, &path, &row.body).await;
+                let name = who.map_or("nobody", |who| if who.id == eve.id { "stranger" } else { "other seat" });
+                assert_eq!(got, status, "{} {} {name}", row.method, row.route);
+            }
+        }
+    }
+    for (method, _, path, body, expected) in other_rows() {
+        for (who, status) in [None, Some(&eve)].into_iter().zip(expected) {
+            assert_eq!(ask(&host, who, method, path, &body).await, status, "{method} {path}");
+        }
+    }
+}
+
+#[test]
+fn the_matrix_holds_every_route_of_the_document() {
+    let document: Value = serde_json::from_str(&fathom_server::openapi()).unwrap();
+    let mut documented = BTreeSet::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for method in item.as_object().unwrap().keys() {
+            documented.insert((method.to_uppercase(), path.clone()));
+        }
+    }
+    let rows = table_rows().into_iter().map(|row| (row.method.to_owned(), row.route.to_owned()));
+    let others = other_rows().into_iter().map(|(method, route, ..)| (method.to_owned(), route.to_owned()));
+    assert_eq!(rows.chain(others).collect::<BTreeSet<_>>(), documented);
+}
+
+/// A private table and one that is not there cannot be told apart by a stranger.
+#[tokio::test]
+async fn a_private_table_looks_like_none() {
+    let place = sqlite();
+    let host = host(&place.url).await;
+    let (ann, bob, eve) = (host.guest("Ann").await, host.guest("Bob").await, host.guest("Eve").await);
+    let private = duel(&ann, &bob, json!({})).await;
+    let nowhere = "0123456789abcdef0123456789abcdef";
+    for row in table_rows() {
+        let at = |table: &str| format!("/api/v1/tables/{table}{}", row.path);
+        let there = host.send(request(Some(&eve.token), row.method, &at(&private), &row.body)).await;
+        let absent = host.send(request(Some(&eve.token), row.method, &at(nowhere), &row.body)).await;
+        assert_eq!((there.status, &there.text), (absent.status, &absent.text), "{}", row.route);
+        assert_eq!(there.headers, absent.headers, "{}", row.route);
+    }
+}
+
+#[tokio::test]
+async fn another_site_cannot_act_in_somebodys_name() {
+    let place = sqlite();
+    let host = host(&place.url).await;
+    let ann = host.guest("Ann").await;
+    let send = async |headers: &[(&str, &str)]| {
+        let cookie = format!("fathom={}", ann.token);
+        let mut request = axum::http::Request::builder().method("POST").uri("/api/v1/tables").header("cookie", cookie);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let body = axum::body::Body::from(r#"{"game":"skerries"}"#);
+        host.send(request.header("host", "fathom.example").body(body).unwrap()).await.status.as_u16()
+    };
+    const JSON: (&str, &str) = ("content-type", "application/json");
+    assert_eq!(send(&[JSON]).await, 201);
+    assert_eq!(send(&[JSON, ("origin", "https://fathom.example")]).await, 201);
+    assert_eq!(send(&[JSON, ("origin", "https://evil.example")]).await, 403);
+    assert_eq!(send(&[JSON, ("sec-fetch-site", "cross-site")]).await, 403);
+    assert_eq!(send(&[("content-type", "text/plain")]).await, 400);
+    assert_eq!(send(&[]).await, 400);
+}
+
+#[tokio::test]
+async fn answers_tell_browsers_to_be_careful() {
+    let place = sqlite();
+    let host = host(&place.url).await;
+    for path in ["/plain", "/api/v1/games", "/api/nowhere", "/api/openapi.json"] {
+        let answer = host.ask("GET", path, Value::Null).await;
+        let header = |name: &str| answer.headers[name].to_str().unwrap().to_owned();
+        assert!(header("content-security-policy").starts_with("default-src 'self';"), "{path}");
+        assert_eq!(header("x-content-type-options"), "nosniff");
+        assert_eq!(header("x-frame-options"), "DENY");
+        assert_eq!(header("referrer-policy"), "no-referrer");
+        assert_eq!(header("cache-control"), "no-store");
+    }
+}
+
+#[tokio::test]
+async fn cookies_are_secure_behind_tls_and_only_a_proxy_says_so() {
+    let place = sqlite();
+    for (behind_proxy, secure) in [(true, true), (false, false)] {
+        let host = common::host_with(&place.url, fathom_server::Config { behind_proxy, ..common::config() }).await;
+        let mut request = request(None, "POST", "/api/v1/guest", &json!({"name": "X"}));
+        request.headers_mut().insert("x-forwarded-proto", "https".parse().unwrap());
+        let answer = host.send(request).await;
+        let cookie = answer.headers["set-cookie"].to_str().unwrap();
+        assert_eq!(cookie.ends_with("; Secure"), secure, "{cookie}");
+    }
+}
+
+#[tokio::test]
+async fn too_many_requests_are_turned_away() {
+    use fathom_server::{Config, Rate, Rates};
+    let place = sqlite();
+    let rates = Rates { any: Rate { per_second: 0.01, burst: 10.0 }, costly: Rate { per_second: 0.01, burst: 2.0 } };
+    let host = common::host_with(&place.url, Config { rates, behind_proxy: true, ..common::config() }).await;
+    let from = async |address: &str, path: &str, body: Value| {
+        let mut request = request(None, if body.is_null() { "GET" } else { "POST" }, path, &body);
+        request.headers_mut().insert("x-forwarded-for", address.parse().unwrap());
+        host.send(request).await
+    };
+    for expected in [200, 200, 429] {
+        assert_eq!(from("10.0.0.1", "/api/v1/guest", json!({"name": "X"})).await.status, expected);
+    }
+    for expected in [200, 200, 200, 200, 200, 200, 200, 429] {
+        assert_eq!(from("10.0.0.1", "/healthz", Value::Null).await.status, expected);
+    }
+    assert!(from("10.0.0.1", "/healthz", Value::Null).await.headers.contains_key("retry-after"));
+    // Another client is not punished; and what a client itself says about its address counts for nothing.
+    assert_eq!(from("10.0.0.2", "/healthz", Value::Null).await.status, 200);
+    assert_eq!(from("10.0.0.9, 10.0.0.1", "/healthz", Value::Null).await.status, 429);
+}
+
+#[tokio::test]
+async fn metrics_are_the_operators() {
+    let place = sqlite();
+    let config = fathom_server::Config { operator_token: Some("key".into()), ..common::config() };
+    let host = common::host_with(&place.url, config).await;
+    let ask = async |token| host.send(request(token, "GET", "/metrics", &Value::Null)).await;
+    assert_eq!(ask(None).await.status, 404);
+    assert_eq!(ask(Some("other")).await.status, 404);
+    let answer = ask(Some("key")).await;
+    assert!(answer.text.contains("fathom_http_answers_total{class=\"4xx\"} 2"), "{}", answer.text);
+}

@@ -1,0 +1,247 @@
+//! A server without a socket, on either database, and a small game with every kind of secret.
+
+#![allow(dead_code, missing_docs, reason = "each test uses some of it")]
+
+pub mod net;
+#[path = "../../../fathom-table/tests/common/toy.rs"]
+pub mod toy;
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use fathom_ai::Bots;
+use fathom_catalog::{AnyGame, Catalog, Entry};
+use fathom_core::{Book, Dice, Imagine, Reconstruction, Rule, Scenario, Seat, SetupOption};
+use fathom_server::{Config, Rates, Server, app};
+use fathom_store::Store;
+use http_body_util::BodyExt;
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+use toy::{Setup, Skerries, View};
+
+impl Book for Skerries {
+    const TITLE: &'static str = "SKERRIES";
+    const BLURB: &'static str = "Plots, whispers and peeks.";
+
+    fn scenarios() -> Vec<Scenario<Setup>> {
+        let scenario = |id, n_seats| Scenario {
+            id,
+            title: id.to_owned(),
+            summary: String::new(),
+            setup: Setup { n_seats, n_turns: 3, chit: true },
+            unavailable: None,
+        };
+        vec![scenario("duel", 2), scenario("trio", 3), scenario("alone", 1)]
+    }
+
+    fn options() -> Vec<SetupOption> {
+        let rule = Rule::new("skerries", "1");
+        vec![SetupOption { name: "n_turns", values: "1 to 200".into(), help: "how long", rule }]
+    }
+
+    fn reconstructed() -> Vec<Reconstruction> {
+        Vec::new()
+    }
+}
+
+impl Bots for Skerries {}
+
+impl Imagine for Skerries {
+    fn imagine(view: &View, seat: Seat, _: &mut dyn Dice) -> Skerries {
+        let half = |index: usize| {
+            if index == seat.index() {
+                return json!(view.halves[0]);
+            }
+            json!({"plot": [], "done": [], "chit": null, "fumble": null, "committed": view.committed[index]})
+        };
+        let halves: Vec<Value> = (0..view.committed.len()).map(half).collect();
+        let chit = view.halves[0].chit.unwrap_or(1);
+        serde_json::from_value(json!({
+            "n_turns": view.turn + 1, "turn": view.turn, "halves": halves, "chit": chit, "murmurs": 0,
+            "prey_at": view.prey_at.unwrap_or(0), "winners": null,
+        }))
+        .expect("a position is made of these")
+    }
+}
+
+static GAMES: [&dyn AnyGame; 1] = [&Entry::<Skerries>::NEW];
+pub static TOYS: Catalog = Catalog::of(&GAMES);
+
+/// A database of its own for one test, gone afterwards.
+pub struct Place {
+    pub url: String,
+    _folder: tempfile::TempDir,
+}
+
+pub fn sqlite() -> Place {
+    let folder = tempfile::tempdir().unwrap();
+    Place { url: format!("sqlite://{}/fathom.db", folder.path().display()), _folder: folder }
+}
+
+/// A fresh schema on the test server; `None` without a server, which `cargo xtask ci` does not allow.
+pub async fn postgres() -> Option<Place> {
+    static N_SCHEMAS: AtomicU32 = AtomicU32::new(0);
+    let Ok(server) = std::env::var("FATHOM_TEST_POSTGRES") else {
+        eprintln!("no PostgreSQL: set FATHOM_TEST_POSTGRES or run `cargo xtask ci`");
+        return None;
+    };
+    let schema = format!("s{}_{}", std::process::id(), N_SCHEMAS.fetch_add(1, Ordering::Relaxed));
+    let pool = sqlx::PgPool::connect(&server).await.unwrap();
+    sqlx::query(sqlx::AssertSqlSafe(format!("CREATE SCHEMA {schema}"))).execute(&pool).await.unwrap();
+    pool.close().await;
+    let joint = if server.contains('?') { '&' } else { '?' };
+    let url = format!("{server}{joint}options=-c%20search_path%3D{schema}");
+    Some(Place { url, _folder: tempfile::tempdir().unwrap() })
+}
+
+/// Runs each test on SQLite and, where there is one, on PostgreSQL.
+#[macro_export]
+macro_rules! on_both {
+    ($($name:ident),+ $(,)?) => {
+        mod on_sqlite {
+            $(#[tokio::test] async fn $name() { super::$name(&super::common::sqlite().url).await })+
+        }
+        mod on_postgres {
+            $(#[tokio::test] async fn $name() {
+                if let Some(place) = super::common::postgres().await { super::$name(&place.url).await }
+            })+
+        }
+    };
+}
+
+pub fn config() -> Config {
+    Config { catalog: &TOYS, rates: Rates::NONE, ..Config::default() }
+}
+
+/// A server without a socket.
+#[derive(Clone)]
+pub struct Host {
+    pub server: Server,
+    app: axum::Router,
+}
+
+pub async fn host(url: &str) -> Host {
+    host_with(url, config()).await
+}
+
+pub async fn host_with(url: &str, config: Config) -> Host {
+    host_of(Server::start(Store::open(url).await.unwrap(), config))
+}
+
+pub fn host_of(server: Server) -> Host {
+    Host { app: app(&server), server }
+}
+
+/// An answer.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: axum::http::HeaderMap,
+    pub text: String,
+}
+
+impl Answer {
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or(Value::Null)
+    }
+
+    pub fn code(&self) -> String {
+        self.json()["code"].as_str().unwrap_or_default().to_owned()
+    }
+}
+
+impl Host {
+    pub async fn send(&self, request: Request<Body>) -> Answer {
+        let response = self.app.clone().oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
+        let bytes = body.collect().await.unwrap().to_bytes();
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        Answer { status: parts.status, headers: parts.headers, text }
+    }
+
+    /// Asks as nobody.
+    pub async fn ask(&self, method: &str, path: &str, body: Value) -> Answer {
+        self.send(request(None, method, path, &body)).await
+    }
+
+    /// A new guest.
+    pub async fn guest(&self, name: &str) -> Player {
+        let answer = self.ask("POST", "/api/v1/guest", json!({"name": name})).await;
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        let json = answer.json();
+        let token = json["token"].as_str().unwrap().to_owned();
+        Player { host: self.clone(), token, id: json["person"]["id"].as_i64().unwrap() }
+    }
+}
+
+pub fn request(token: Option<&str>, method: &str, path: &str, body: &Value) -> Request<Body> {
+    let mut request = Request::builder().method(method).uri(path);
+    if let Some(token) = token {
+        request = request.header("authorization", format!("Bearer {token}"));
+    }
+    if body.is_null() {
+        return request.body(Body::empty()).unwrap();
+    }
+    request.header("content-type", "application/json").body(Body::from(body.to_string())).unwrap()
+}
+
+/// Somebody with a session.
+#[derive(Clone)]
+pub struct Player {
+    pub host: Host,
+    pub token: String,
+    pub id: i64,
+}
+
+impl Player {
+    pub async fn ask(&self, method: &str, path: &str, body: Value) -> Answer {
+        self.host.send(request(Some(&self.token), method, &format!("/api/v1{path}"), &body)).await
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.ask("GET", path, Value::Null).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        self.ask("POST", path, body).await
+    }
+
+    /// Posts what must succeed.
+    pub async fn done(&self, path: &str, body: Value) -> Value {
+        let answer = self.post(path, body).await;
+        assert!(answer.status.is_success(), "{path}: {} {}", answer.status, answer.text);
+        answer.json()
+    }
+
+    /// Gets what must be there.
+    pub async fn see(&self, path: &str) -> Value {
+        let answer = self.get(path).await;
+        assert!(answer.status.is_success(), "{path}: {} {}", answer.status, answer.text);
+        answer.json()
+    }
+
+    pub async fn version(&self, table: &str, seat: u8) -> u64 {
+        self.see(&format!("/tables/{table}/view?as={seat}")).await["version"].as_u64().unwrap()
+    }
+
+    /// Does an action on the newest version.
+    pub async fn act(&self, table: &str, seat: u8, action: Value) -> Value {
+        let version = self.version(table, seat).await;
+        self.done(&format!("/tables/{table}/act"), json!({"seat": seat, "version": version, "action": action})).await
+    }
+}
+
+/// A running duel: seat 0 is the first player's, seat 1 the second's.
+pub async fn duel(ann: &Player, bob: &Player, more: Value) -> String {
+    let mut wanted = json!({"game": "skerries", "seats": [{"seat": "prey", "who": "me", "word": "salt"}]});
+    for (name, value) in more.as_object().cloned().unwrap_or_default() {
+        wanted[name.as_str()] = value;
+    }
+    let made = ann.done("/tables", wanted).await;
+    let invitation = made["invitations"][0]["invitation"].as_str().unwrap();
+    let joined = bob.done("/join", json!({"invitation": invitation, "word": "tar"})).await;
+    assert_eq!(joined["table"]["phase"], "running", "{joined}");
+    made["table"]["id"].as_str().unwrap().to_owned()
+}

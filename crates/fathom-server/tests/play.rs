@@ -1,0 +1,302 @@
+//! The whole interface without a socket, on both databases.
+
+mod common;
+
+use common::{Host, Player, duel, host};
+use serde_json::{Value, json};
+
+on_both! {
+    two_people_play_a_whole_game,
+    everything_is_there_after_a_restart,
+    a_stale_submit_gets_the_new_state,
+    a_refusal_names_its_rules_and_changes_nothing,
+    undo_takes_back_and_says_so,
+    talk_obeys_the_game,
+    bots_play_and_go_on_after_a_restart,
+    a_guest_registers_logs_in_and_keeps_the_games,
+    an_invitation_works_once,
+    the_dice_are_sworn_to_before_words_and_proved_afterwards,
+    waiting_for_news_ends_with_news,
+    lists_show_what_is_public,
+    a_hint_is_legal,
+    an_umpire_sees_everything_and_cannot_play,
+}
+
+async fn people(url: &str) -> (Host, Player, Player) {
+    let host = host(url).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    (host, ann, bob)
+}
+
+/// Plays until the end: everybody commits.
+async fn play_out(ann: &Player, bob: &Player, table: &str) {
+    for _ in 0..3 {
+        ann.act(table, 0, json!({"Plot": 4})).await;
+        ann.act(table, 0, json!("Commit")).await;
+        bob.act(table, 1, json!("Commit")).await;
+    }
+}
+
+async fn two_people_play_a_whole_game(url: &str) {
+    let (_, ann, bob) = people(url).await;
+    let table = duel(&ann, &bob, json!({})).await;
+    let path = format!("/tables/{table}");
+    for early in ["record", "audit", "luck", "replay?step=0"] {
+        let answer = ann.get(&format!("{path}/{early}")).await;
+        assert_eq!((answer.status.as_u16(), answer.code().as_str()), (409, "not_yet"), "{early}");
+    }
+    play_out(&ann, &bob, &table).await;
+    let info = ann.see(&path).await;
+    assert_eq!((info["phase"].as_str(), info["outcome"]["ending"].as_str()), (Some("over"), Some("escaped")));
+    let record = ann.see(&format!("{path}/record")).await;
+    assert_eq!(record["steps"].as_array().unwrap().len(), 9);
+    assert_eq!(ann.see(&format!("{path}/audit")).await["faults"], json!([]));
+    assert!(ann.see(&format!("{path}/luck")).await["sides"].is_array());
+    assert!(ann.see(&format!("{path}/replay?step=3&as=umpire")).await["moment"]["view"].is_object());
+    assert!(bob.see(&format!("{path}/replay?line=2&as=1")).await["view"].is_object());
+    let answer = ann.post(&format!("{path}/act"), json!({"seat": 0, "version": 0, "action": "Commit"})).await;
+    assert_eq!(answer.status, 409);
+}
+
+async fn everything_is_there_after_a_restart(url: &str) {
+    let (host, ann, bob) = people(url).await;
+    let table = duel(&ann, &bob, json!({})).await;
+    ann.act(&table, 0, json!("Fumble")).await;
+    ann.act(&table, 0, json!({"Plot": 3})).await;
+    bob.act(&table, 1, json!("Look")).await;
+    ann.done(&format!("/tables/{table}/chat"), json!({"seat": 0, "to": [0], "text": "to myself"})).await;
+    let paths: Vec<String> =
+        [(0, &ann), (1, &bob)].iter().map(|(seat, _)| format!("/tables/{table}/lines?as={seat}")).collect();
+    let before = (ann.see(&paths[0]).await, bob.see(&paths[1]).await, ann.see(&format!("/tables/{table}/chat")).await);
+    host.server.stop();
+
+    let again = common::host(url).await;
+    let (ann, bob) = (Player { host: again.clone(), ..ann }, Player { host: again, ..bob });
+    let after = (ann.see(&paths[0]).await, bob.see(&paths[1]).await, ann.see(&format!("/tables/{table}/chat")).await);
+    assert_eq!(before, after);
+    play_out(&ann, &bob, &table).await;
+    assert_eq!(ann.see(&format!("/tables/{table}/audit")).await["faults"], json!([]));
+}
+
+async fn a_stale_submit_gets_the_new_state(url: &str) {
+    let (_, ann, bob) = people(url).await;
+    let table = duel(&ann, &bob, json!({})).await;
+    let version = ann.version(&table, 0).await;
+    let act = |action: Value| json!({"seat": 0, "version": version, "action": action});
+    ann.done(&format!("/tables/{table}/act"), act(json!({"Plot": 1}))).await;
+    let stale = ann.post(&format!("/tables/{table}/act"), act(json!({"Plot": 1}))).await;
+    assert_eq!((stale.status.as_u16(), stale.code().as_str()), (409, "stale_version"));
+    assert_eq!(stale.json()["fresh"], ann.see(&format!("/tables/{table}/view?as=0")).await);
+}
+
+async fn a_refusal_names_its_rules_and_changes_nothing(url: &str) {
+    let (_, ann, bob) = people(url).await;
+    let table = duel(&ann, &bob, json!({})).await;
+    let version = ann.version(&table, 0).await;
+    let order = json!({"seat": 0, "version": version, "order": {"plot": [1, 99, 2, 3, 4], "commit": true}});
+    let refused = ann.post(&format!("/tables/{table}/order"), order).await;
+    assert_eq!((refused.status.as_u16(), refused.code().as_str()), (422, "refused"));
+    let violations = refused.json()["violations"].clone();
+    assert_eq!(violations[0]["path"], "plot[1]");
+    assert_eq!(violations[0]["rule"], "2");
+    assert_eq!(ann.version(&table, 0).await, version);
+    let unknown = json!({"seat": 0, "version": version, "action": {"Fly": 1}});
+    let unknown = ann.post(&format!("/tables/{table}/act"), unknown).await;
+    assert_eq!((unknown.status.as_u16(), unknown.code().as_str()), (400, "malformed"));
+    assert_eq!(unknown.json()["place"], "action");
+}
+
+async fn undo_takes_back_and_says_so(url: &str) {
+    let (_, ann, bob) = people(url).await;
+    let table = duel(&ann, &bob, json!({})).await;
+    ann.act(&table, 0, json!({"Plot": 5})).await;
+    let version = ann.version(&table, 0).await;
+    let undone = ann.done(&format!("/tables/{table}/undo"), json!({"seat": 0, "version": version})).await;
+    assert_eq!(undone["lines"][0]["kind"], "withdrawn");
+    let version = undone["version"].as_u64().unwrap();
+    let nothing = ann.post(&format!("/tables/{table}/undo"), json!({"seat": 0, "version": version})).await;
+    assert_eq!((nothing.status.as_u16(), nothing.code().as_str()), (409, "nothing_to_undo"));
+}
+
+async fn talk_obeys_the_game(url: &str) {
+    let host = host(url).await;
+    let mut players = Vec::new();
+    for name in ["Ann", "Bob", "Cid", "Dee"] {
+        players.push(host.guest(name).await);
+    }
+    let [prey, hunter, wing, stranger] = &players[..] else { unreachable!() };
+    let wanted = json!({"game": "skerries", "setup": "trio", "visibility": "public",
+        "seats": [{"seat": 0, "who": "me"}]});
+    let made = prey.done("/tables", wanted).await;
+    let chat = format!("/tables/{}/chat", made["table"]["id"].as_str().unwrap());
+    for (player, invitation) in [hunter, wing].iter().zip(made["invitations"].as_array().unwrap()) {
+        player.done("/join", json!({"invitation": invitation["invitation"]})).await;
+    }
+    let refused = prey.post(&chat, json!({"seat": 0, "text": "here I am"})).await;
+    assert_eq!((refused.status.as_u16(), refused.code().as_str()), (422, "refused"));
+    hunter.done(&chat, json!({"seat": 1, "to": [2], "text": "he is at 4"})).await;
+    stranger.done(&chat, json!({"text": "what a game"})).await;
+    wing.done(&chat, json!({"seat": 2, "to": [1], "text": "aye"})).await;
+    assert_eq!(stranger.post(&chat, json!({"seat": 0, "text": "x"})).await.status, 403);
+    assert_eq!(hunter.post(&chat, json!({"text": "x"})).await.status, 400);
+    let texts = |heard: Value| {
+        let line = |line: &Value| format!("{} {}", line["n"], line["text"].as_str().unwrap());
+        heard.as_array().unwrap().iter().map(line).collect::<Vec<_>>()
+    };
+    assert_eq!(texts(prey.see(&chat).await), [""; 0]);
+    assert_eq!(texts(hunter.see(&chat).await), ["1 he is at 4", "2 aye"]);
+    assert_eq!(texts(wing.see(&format!("{chat}?since=1")).await), ["2 aye"]);
+    assert_eq!(texts(stranger.see(&chat).await), ["1 what a game"]);
+}
+
+async fn bots_play_and_go_on_after_a_restart(url: &str) {
+    let (host, ann, _) = people(url).await;
+    let wanted = json!({"game": "skerries", "setup": {"scenario": "duel", "n_turns": 40},
+        "seats": [{"seat": 0, "who": {"bot": "random"}}, {"seat": 1, "who": {"bot": "random"}}], "umpire": true});
+    let made = ann.done("/tables", wanted).await;
+    let path = format!("/tables/{}", made["table"]["id"].as_str().unwrap());
+    // Stopped wherever it is; the second server takes the bots up without being asked for the game.
+    host.server.stop();
+    let again = common::host(url).await;
+    let ann = Player { host: again, ..ann };
+    for _ in 0..600 {
+        if ann.see("/tables?list=over").await.as_array().unwrap().is_empty() && ann.see(&path).await["phase"] != "over"
+        {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    }
+    assert_eq!(ann.see(&path).await["phase"], "over");
+    assert_eq!(ann.see(&format!("{path}/audit")).await["faults"], json!([]));
+    let bad = json!({"game": "skerries", "seats": [{"seat": 0, "who": {"bot": "admiral"}}]});
+    assert_eq!(ann.post("/tables", bad).await.code(), "malformed");
+}
+
+async fn a_guest_registers_logs_in_and_keeps_the_games(url: &str) {
+    let (host, ann, bob) = people(url).await;
+    let table = duel(&ann, &bob, json!({})).await;
+    let account = json!({"login": "Ann.B", "password": "correct horse"});
+    ann.done("/register", account.clone()).await;
+    assert_eq!(ann.post("/register", account.clone()).await.code(), "registered");
+    assert_eq!(bob.post("/register", account.clone()).await.code(), "taken");
+    assert_eq!(ann.post("/logout", Value::Null).await.status, 204);
+    assert_eq!(ann.get("/me").await.status, 401);
+    for wrong in
+        [json!({"login": "ann.b", "password": "wrong horse"}), json!({"login": "nobody", "password": "wrong horse"})]
+    {
+        let answer = host.ask("POST", "/api/v1/login", wrong).await;
+        assert_eq!((answer.status.as_u16(), answer.code().as_str()), (401, "wrong_password"));
+    }
+    let answer = host.ask("POST", "/api/v1/login", account).await;
+    let cookie = answer.headers["set-cookie"].to_str().unwrap();
+    assert!(cookie.contains("HttpOnly; SameSite=Lax") && !cookie.contains("Secure"), "{cookie}");
+    let again = Player { token: answer.json()["token"].as_str().unwrap().to_owned(), ..ann };
+    assert_eq!(again.see("/tables?list=mine").await[0]["id"], json!(table));
+    assert_eq!(again.see("/me").await["login"], "ann.b");
+    again.ask("PATCH", "/me", json!({"name": "Ann of Hull"})).await;
+    assert_eq!(again.see("/me").await["person"]["name"], "Ann of Hull");
+}
+
+async fn an_invitation_works_once(url: &str) {
+    let (host, ann, bob) = people(url).await;
+    let made = ann.done("/tables", json!({"game": "skerries", "seats": [{"seat": "prey", "who": "me"}]})).await;
+    let id = made["table"]["id"].as_str().unwrap();
+    let invite = format!("/tables/{id}/seats/1/invitation");
+    assert_eq!(bob.post(&invite, Value::Null).await.status, 404);
+    let fresh = ann.done(&invite, Value::Null).await;
+    let old = bob.post("/join", json!({"invitation": made["invitations"][0]["invitation"]})).await;
+    assert_eq!(old.status, 404, "an earlier invitation is void");
+    bob.done("/join", json!({"invitation": fresh["invitation"]})).await;
+    let cid = host.guest("Cid").await;
+    assert_eq!(cid.post("/join", json!({"invitation": fresh["invitation"]})).await.status, 404);
+    // The host cannot let anybody, least of all themselves, into a seat that another holds.
+    assert_eq!(ann.post(&invite, Value::Null).await.code(), "not_yours_to_give");
+    let shared = bob.done(&invite, Value::Null).await;
+    cid.done("/join", json!({"invitation": shared["invitation"]})).await;
+    cid.act(id, 1, json!("Note")).await;
+}
+
+async fn the_dice_are_sworn_to_before_words_and_proved_afterwards(url: &str) {
+    let (_, ann, bob) = people(url).await;
+    let wanted = json!({"game": "skerries", "start": "by_host", "seats": [{"seat": "prey", "who": "me"}]});
+    let made = ann.done("/tables", wanted).await;
+    let path = format!("/tables/{}", made["table"]["id"].as_str().unwrap());
+    let commitment = made["table"]["commitment"].clone();
+    assert_eq!(ann.post(&format!("{path}/start"), Value::Null).await.code(), "not_full");
+    bob.done("/join", json!({"invitation": made["invitations"][0]["invitation"]})).await;
+    assert_eq!(ann.get(&format!("{path}/view")).await.code(), "not_started");
+    ann.done(&format!("{path}/word"), json!({"seat": 0, "word": "salt"})).await;
+    bob.done(&format!("{path}/word"), json!({"seat": 1, "word": "tar"})).await;
+    assert_eq!(bob.post(&format!("{path}/word"), json!({"seat": 0, "word": "x"})).await.status, 403);
+    assert_eq!(bob.post(&format!("{path}/start"), Value::Null).await.code(), "not_host");
+    ann.done(&format!("{path}/start"), Value::Null).await;
+    assert_eq!(bob.post(&format!("{path}/word"), json!({"seat": 1, "word": "x"})).await.code(), "started");
+    play_out(&ann, &bob, path.strip_prefix("/tables/").unwrap()).await;
+    let record = ann.get(&format!("{path}/record")).await;
+    assert_eq!(record.json()["seeds"]["players"], json!(["salt", "tar"]));
+    let verdict = common::TOYS.verify(&record.text, commitment.as_str()).unwrap();
+    assert!(serde_json::to_string(&verdict).is_ok());
+    assert_eq!(ann.see(&format!("{path}/audit")).await["faults"], json!([]));
+}
+
+async fn waiting_for_news_ends_with_news(url: &str) {
+    let (_, ann, bob) = people(url).await;
+    let table = duel(&ann, &bob, json!({})).await;
+    let version = bob.version(&table, 1).await;
+    let path = format!("/tables/{table}/lines?as=1&since={version}&wait=20");
+    let (news, ()) = tokio::join!(bob.see(&path), async {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        // A secret draft is no news for the other seat; an open shout is.
+        ann.act(&table, 0, json!({"Plot": 2})).await;
+        ann.act(&table, 0, json!("Shout")).await;
+    });
+    assert_eq!(news["lines"].as_array().unwrap().len(), 1, "{news}");
+    let chat = format!("/tables/{table}/chat?wait=20");
+    let (heard, ()) = tokio::join!(ann.see(&chat), async {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        ann.done(&format!("/tables/{table}/chat"), json!({"seat": 0, "to": [0], "text": "hm"})).await;
+    });
+    assert_eq!(heard[0]["text"], "hm");
+}
+
+async fn lists_show_what_is_public(url: &str) {
+    let (host, ann, bob) = people(url).await;
+    let hidden = duel(&ann, &bob, json!({"visibility": "unlisted"})).await;
+    let open = duel(&ann, &bob, json!({"visibility": "public", "title": "<b>Open</b>"})).await;
+    let list = host.ask("GET", "/api/v1/tables", Value::Null).await.json();
+    assert_eq!((list[0]["id"].as_str(), list.as_array().unwrap().len()), (Some(open.as_str()), 1));
+    assert_eq!(list[0]["seats"][1]["players"][0]["name"], "Bob");
+    assert_eq!(ann.see("/tables?list=mine").await.as_array().unwrap().len(), 2);
+    assert_eq!(host.ask("GET", "/api/v1/tables?list=mine", Value::Null).await.status, 401);
+    assert_eq!(host.ask("GET", &format!("/api/v1/tables/{hidden}"), Value::Null).await.status, 200);
+    let page = host.ask("GET", "/plain", Value::Null).await;
+    assert!(page.text.contains("&lt;b&gt;Open&lt;/b&gt;") && !page.text.contains("<script"), "{}", page.text);
+    // A secret draft moves nothing that a list shows.
+    let before = ann.see("/tables?list=mine").await;
+    ann.act(&open, 0, json!({"Plot": 2})).await;
+    assert_eq!(before, ann.see("/tables?list=mine").await);
+}
+
+async fn a_hint_is_legal(url: &str) {
+    let (_, ann, bob) = people(url).await;
+    let table = duel(&ann, &bob, json!({})).await;
+    let hint = ann.see(&format!("/tables/{table}/hint?seat=0")).await;
+    assert_eq!(hint["bot"], "random");
+    ann.act(&table, 0, hint["action"].clone()).await;
+    assert_eq!(ann.get(&format!("/tables/{table}/hint?seat=1")).await.status, 403);
+}
+
+async fn an_umpire_sees_everything_and_cannot_play(url: &str) {
+    let host = host(url).await;
+    let (judge, ann, bob) = (host.guest("Judge").await, host.guest("Ann").await, host.guest("Bob").await);
+    let made = judge.done("/tables", json!({"game": "skerries", "umpire": true})).await;
+    let id = made["table"]["id"].as_str().unwrap();
+    let invitation = |seat: usize| json!({"invitation": made["invitations"][seat]["invitation"]});
+    assert_eq!(judge.post("/join", invitation(0)).await.code(), "umpire_cannot_play");
+    ann.done("/join", invitation(0)).await;
+    let joined = bob.done("/join", invitation(1)).await;
+    assert_eq!((joined["table"]["umpire"].as_bool(), joined["table"]["phase"].as_str()), (Some(true), Some("running")));
+    ann.act(id, 0, json!({"Plot": 6})).await;
+    let seen = judge.see(&format!("/tables/{id}/view?as=umpire")).await;
+    assert_eq!(seen["view"]["halves"][0]["plot"], json!([6]));
+    assert_eq!(bob.get(&format!("/tables/{id}/view?as=umpire")).await.code(), "not_yours_to_see");
+}

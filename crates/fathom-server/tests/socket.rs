@@ -1,0 +1,213 @@
+//! Live over loopback: WebSockets.
+
+mod common;
+
+use std::time::Duration;
+
+use common::net::{Http, Loopback, Socket, loopback};
+use common::{config, sqlite};
+use fathom_server::Config;
+use serde_json::{Value, json};
+
+/// Two people at a running table, over real connections.
+struct Scene {
+    host: Loopback,
+    ann: Http,
+    bob: Http,
+    table: String,
+}
+
+async fn scene(url: &str, config: Config, setup: Value) -> Scene {
+    let host = loopback(url, config).await;
+    let (mut ann, mut bob) = (Http::guest(host.address, "Ann").await, Http::guest(host.address, "Bob").await);
+    let wanted = json!({"game": "skerries", "setup": setup, "visibility": "public",
+        "seats": [{"seat": "prey", "who": "me"}]});
+    let (_, made) = ann.ask("POST", "/api/v1/tables", &wanted).await.unwrap();
+    let invitation = json!({"invitation": made["invitations"][0]["invitation"]});
+    assert_eq!(bob.ask("POST", "/api/v1/join", &invitation).await.unwrap().0, 200);
+    Scene { host, ann, bob, table: made["table"]["id"].as_str().unwrap().to_owned() }
+}
+
+impl Scene {
+    async fn live(&self, token: Option<&str>, query: &str) -> Socket {
+        Socket::open(self.host.address, &format!("/tables/{}/live?{query}", self.table), token).await.unwrap()
+    }
+}
+
+async fn act(http: &mut Http, table: &str, seat: u8, action: Value) -> Value {
+    let (_, view) = http.ask("GET", &format!("/api/v1/tables/{table}/view?as={seat}"), &Value::Null).await.unwrap();
+    let body = json!({"seat": seat, "version": view["version"], "action": action});
+    let (status, json) = http.ask("POST", &format!("/api/v1/tables/{table}/act"), &body).await.unwrap();
+    assert_eq!(status, 200, "{json}");
+    json
+}
+
+#[tokio::test]
+async fn a_game_is_played_by_websocket_alone() {
+    let place = sqlite();
+    let scene = scene(&place.url, config(), json!("duel")).await;
+    let mut ann = scene.live(scene.ann.token.as_deref(), "as=0").await;
+    let mut bob = scene.live(scene.bob.token.as_deref(), "as=1").await;
+    let mut versions = [0, 0];
+    for (seat, socket) in [&mut ann, &mut bob].into_iter().enumerate() {
+        assert_eq!(socket.next().await.unwrap()["type"], "table");
+        versions[seat] = socket.next_of("lines").await["version"].as_u64().unwrap();
+    }
+    let command =
+        |id: u64, version: u64, action: &str| json!({"do": "act", "id": id, "version": version, "action": action});
+    ann.send(&command(7, versions[0], "Shout")).await;
+    // What the command told comes before its reply.
+    let lines = ann.next().await.unwrap();
+    assert_eq!((lines["type"].as_str(), lines["lines"].as_array().unwrap().len()), (Some("lines"), 2));
+    let reply = ann.next().await.unwrap();
+    assert_eq!(
+        (reply["type"].as_str(), reply["id"].as_u64(), reply["version"].clone()),
+        (Some("reply"), Some(7), lines["version"].clone())
+    );
+    assert_eq!(bob.next_of("lines").await["lines"][0]["kind"], "heard");
+    ann.send(&command(8, versions[0], "Note")).await;
+    let stale = ann.next_of("reply").await;
+    assert_eq!(stale["error"]["code"], "stale_version");
+    assert_eq!(stale["error"]["fresh"], lines["snapshot"]);
+    ann.send(&json!({"do": "fly"})).await;
+    assert_eq!(ann.next_of("reply").await["error"]["code"], "malformed");
+    ann.send(&json!({"do": "say", "id": 9, "to": [0], "text": "hm"})).await;
+    assert_eq!(ann.next_of("chat").await["text"], "hm");
+    assert_eq!(ann.next_of("reply").await["id"], 9);
+    assert!(bob.quiet().await.is_none(), "a whisper to oneself reaches nobody else");
+    ann.send(&json!({"do": "say", "id": 10, "text": "I am at 4"})).await;
+    assert_eq!(ann.next_of("reply").await["error"]["code"], "refused");
+}
+
+#[tokio::test]
+async fn reconnecting_loses_and_doubles_nothing() {
+    let place = sqlite();
+    let mut scene = scene(&place.url, config(), json!({"scenario": "duel", "n_turns": 40})).await;
+    let (token, address, table) = (scene.bob.token.clone(), scene.host.address, scene.table.clone());
+    let listener = tokio::spawn(async move {
+        let mut seen: Vec<Value> = Vec::new();
+        let mut hops = 0;
+        loop {
+            let path = format!("/tables/{table}/live?as=1&since={}", seen.len());
+            let mut socket = Socket::open(address, &path, token.as_deref()).await.unwrap();
+            // Every connection is dropped after a few frames.
+            for _ in 0..3 {
+                let frame = socket.next_of("lines").await;
+                seen.extend(frame["lines"].as_array().unwrap().iter().cloned());
+                if frame["snapshot"]["outcome"].is_object() {
+                    return (seen, hops);
+                }
+            }
+            hops += 1;
+        }
+    });
+    for _ in 0..40 {
+        act(&mut scene.ann, &scene.table, 0, json!("Shout")).await;
+        act(&mut scene.ann, &scene.table, 0, json!("Commit")).await;
+        act(&mut scene.bob, &scene.table, 1, json!("Commit")).await;
+    }
+    let (seen, hops) = tokio::time::timeout(Duration::from_secs(30), listener).await.unwrap().unwrap();
+    assert!(hops > 3, "{hops}");
+    let numbers: Vec<u64> = seen.iter().map(|line| line["seq"].as_u64().unwrap()).collect();
+    assert_eq!(numbers, (1..=seen.len() as u64).collect::<Vec<_>>());
+    let path = format!("/api/v1/tables/{}/lines?as=1", scene.table);
+    let (_, all) = scene.bob.ask("GET", &path, &Value::Null).await.unwrap();
+    assert_eq!(all["lines"], json!(seen));
+}
+
+#[tokio::test]
+async fn a_slow_client_is_cut_off_and_loses_nothing() {
+    let place = sqlite();
+    let patience = Duration::from_millis(300);
+    let operator_token = Some("operator".to_owned());
+    let config = Config { socket_queue: 4, socket_patience: patience, operator_token, ..config() };
+    let mut scene = scene(&place.url, config, json!("duel")).await;
+    let path = format!("/tables/{}/live?as=0", scene.table);
+    let mut slow = Socket::narrow(scene.host.address, &path, scene.ann.token.as_deref()).await;
+    let path = format!("/api/v1/tables/{}/chat", scene.table);
+    let long = json!({"seat": 0, "to": [0], "text": "🌊".repeat(2000)});
+    // Nobody reads: after what the kernel takes, frames pile up, and then the server lets go.
+    let mut operator = Http::open(scene.host.address).await.unwrap();
+    operator.token = Some("operator".to_owned());
+    let mut n_said = 0;
+    while operator.text("/metrics").await.contains("fathom_cut_total 0\n") {
+        for _ in 0..20 {
+            let (status, said) = scene.ann.ask("POST", &path, &long).await.unwrap();
+            assert_eq!(status, 200, "{said}");
+            n_said = said["n"].as_u64().unwrap();
+        }
+        assert!(n_said < 3000, "the server waits for a client that does not read");
+    }
+    let mut heard = 0;
+    while let Some(frame) = slow.next().await {
+        if frame["type"] == "chat" {
+            heard = frame["n"].as_u64().unwrap();
+        }
+    }
+    assert!(heard < n_said);
+    let mut again = scene.live(scene.ann.token.as_deref(), &format!("as=0&heard={heard}")).await;
+    for n in heard + 1..=n_said {
+        assert_eq!(again.next_of("chat").await["n"], n);
+    }
+}
+
+#[tokio::test]
+async fn sockets_end_with_their_session_and_with_the_server() {
+    let place = sqlite();
+    let config = Config { socket_ping: Duration::from_millis(100), ..config() };
+    let mut scene = scene(&place.url, config, json!("duel")).await;
+    let mut ann = scene.live(scene.ann.token.as_deref(), "as=0").await;
+    let mut spectator = scene.live(None, "").await;
+    assert_eq!(spectator.next_of("lines").await["snapshot"]["seat"], Value::Null);
+    spectator.send(&json!({"do": "undo", "id": 1, "version": 1})).await;
+    assert_eq!(spectator.next_of("reply").await["error"]["code"], "no_session");
+    scene.ann.ask("POST", "/api/v1/logout", &Value::Null).await.unwrap();
+    while ann.next().await.is_some() {}
+    scene.host.stop().await;
+    while spectator.next().await.is_some() {}
+}
+
+#[tokio::test]
+async fn other_sites_and_other_eyes_do_not_get_in() {
+    let place = sqlite();
+    let scene = scene(&place.url, config(), json!("duel")).await;
+    let path = |eyes: &str| format!("/tables/{}/live?as={eyes}", scene.table);
+    let open = |eyes: &'static str, token: Option<String>| {
+        let (address, path) = (scene.host.address, path(eyes));
+        async move { Socket::open(address, &path, token.as_deref()).await.err() }
+    };
+    assert_eq!(open("1", scene.ann.token.clone()).await, Some(403));
+    assert_eq!(open("umpire", scene.ann.token.clone()).await, Some(403));
+    assert_eq!(open("0", None).await, Some(403));
+    assert_eq!(open("nine", None).await, Some(400));
+    let mut request = tokio_tungstenite::tungstenite::client::IntoClientRequest::into_client_request(format!(
+        "ws://{}/api/v1{}",
+        scene.host.address,
+        path("0")
+    ))
+    .unwrap();
+    let headers = request.headers_mut();
+    headers.insert("cookie", format!("fathom={}", scene.ann.token.as_deref().unwrap()).parse().unwrap());
+    headers.insert("origin", "https://evil.example".parse().unwrap());
+    let refused = tokio_tungstenite::connect_async(request).await.unwrap_err();
+    assert!(refused.to_string().contains("403"), "{refused}");
+}
+
+#[tokio::test]
+async fn a_client_holds_only_so_many_sockets() {
+    let place = sqlite();
+    let config = Config { max_sockets_per_client: 2, ..config() };
+    let scene = scene(&place.url, config, json!("duel")).await;
+    let one = scene.live(None, "").await;
+    let _two = scene.live(None, "").await;
+    let path = format!("/tables/{}/live", scene.table);
+    assert_eq!(Socket::open(scene.host.address, &path, None).await.err(), Some(429));
+    drop(one);
+    for _ in 0..100 {
+        if Socket::open(scene.host.address, &path, None).await.is_ok() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("a closed socket still counts");
+}
