@@ -6,7 +6,6 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::io::Write as _;
 use std::path::Path;
 
 use fathom_core::Game;
@@ -105,18 +104,14 @@ impl<G: Game> Saved<G> {
     }
 }
 
-/// Writes a file whole or not at all, readable by its owner only while it is new.
+/// Writes a file whole or not at all.
 ///
 /// # Errors
 /// When the file cannot be written.
 pub fn write_whole(path: &Path, text: &str) -> std::io::Result<()> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let beside = path.with_file_name(format!(".{name}.{}", std::process::id()));
-    let written = fs::File::create(&beside).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
-        file.sync_all()
-    });
-    let done = written.and_then(|()| fs::rename(&beside, path));
+    let done = fs::write(&beside, text).and_then(|()| fs::rename(&beside, path));
     if done.is_err() {
         // The first error is the one worth telling.
         let _ = fs::remove_file(&beside);
