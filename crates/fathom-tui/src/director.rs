@@ -119,6 +119,11 @@ impl<G: Chart + Playable + Book> Director<G> {
         self.hint.is_some() || !matches!(self.work, Work::Idle)
     }
 
+    /// Whether a bot thinks.
+    pub fn is_thinking(&self) -> bool {
+        self.hint.is_some() || matches!(self.work, Work::Thinking(_))
+    }
+
     /// A key was pressed.
     pub fn key(&mut self, key: KeyEvent) {
         if let Some(command) = self.app.key(key) {

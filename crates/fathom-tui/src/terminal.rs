@@ -46,8 +46,10 @@ pub struct Options {
 
 /// How long each thing that happens is shown.
 const STEP: Duration = Duration::from_millis(700);
-/// How often a busy screen is looked at again.
+/// How often a screen is looked at again while something is told.
 const FRAME: Duration = Duration::from_millis(40);
+/// How often a bot is asked whether it has decided; most of them decide at once.
+const GLANCE: Duration = Duration::from_millis(4);
 /// How often an idle one is.
 const REST: Duration = Duration::from_hours(1);
 
@@ -128,7 +130,11 @@ fn run<G: Chart + Playable + Book>(terminal: &mut DefaultTerminal, director: &mu
     let began = Instant::now();
     while !director.is_done() {
         terminal.draw(|frame| frame.render_widget(&director.app, frame.area()))?;
-        let pause = if director.is_busy() { FRAME } else { REST };
+        let pause = match (director.is_thinking(), director.is_busy()) {
+            (true, _) => GLANCE,
+            (false, true) => FRAME,
+            (false, false) => REST,
+        };
         if event::poll(pause)? {
             match event::read()? {
                 Event::Key(key) if key.kind != KeyEventKind::Release => director.key(key),
