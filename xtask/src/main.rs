@@ -2,12 +2,14 @@
 //!
 //! - [`ci`]: the whole gate, the same here and in CI
 //! - [`rules`]: joins the rules notes, the citations in the code and the names of the tests
+//! - [`load`]: how much the server bears
 //! - [`bless`]: accepts the golden games as they are played now
 //! - [`postgres`]: a private server for the tests
 //! - [`tools`]: finds or installs what the chores need
 
 mod bless;
 mod ci;
+mod load;
 mod postgres;
 mod rules;
 mod tools;
@@ -42,6 +44,12 @@ enum Chore {
         #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true)]
         command: Vec<String>,
     },
+    /// Measure the server on loopback: moves a second, how soon they are seen, what connections cost
+    Load {
+        /// How long to measure each
+        #[arg(long, default_value_t = 5)]
+        seconds: u64,
+    },
     /// Accept the golden games as they are played now; read the diff afterwards
     Bless {
         /// The game whose golden games to accept; all if none is named
@@ -63,6 +71,7 @@ fn run(chore: Chore) -> anyhow::Result<ExitCode> {
         Chore::Rules(args) => rules::run(&root, &args),
         Chore::RulesImport(args) => rules::import::run(&root, &args),
         Chore::WithPostgres { command } => postgres::with(&command).map(|()| ExitCode::SUCCESS),
+        Chore::Load { seconds } => load::run(&root, seconds).map(|()| ExitCode::SUCCESS),
         Chore::Bless { game } => bless::run(&root, game.as_deref()),
     }
 }

@@ -174,7 +174,7 @@ impl Drop for SocketGuard {
 pub fn app(server: &Server) -> Router {
     let (api, document) = routes::router();
     api.merge(page::router())
-        .merge(routes::document(document))
+        .merge(routes::document(&document))
         .layer(from_fn_with_state(server.clone(), own_origin))
         .layer(from_fn_with_state(server.clone(), within_limits))
         .layer(CatchPanicLayer::custom(|_| Error::bug("answering", &"a panic").into_response()))

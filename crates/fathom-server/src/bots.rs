@@ -134,9 +134,8 @@ impl Room {
         self.brains.insert(seat, brain);
         let doing = Doing::Act(decision.action.get().to_owned());
         match self.play(bot_in(seat), seat.0, version, &doing) {
-            Ok(_) => Ok(()),
-            // The game went on while it thought; it is asked again.
-            Err(Error::Denied(Denied::StaleVersion { .. } | Denied::Over)) => Ok(()),
+            // When the game went on while it thought, it is asked again.
+            Ok(_) | Err(Error::Denied(Denied::StaleVersion { .. } | Denied::Over)) => Ok(()),
             Err(error) => {
                 tracing::error!(seat = seat.0, code = error.body().code, "a bot chose what it may not do");
                 self.replace_bot(seat)

@@ -74,9 +74,9 @@ impl Default for Config {
             socket_queue: 64,
             socket_patience: Duration::from_secs(10),
             socket_ping: Duration::from_secs(30),
-            idle: Duration::from_secs(300),
+            idle: Duration::from_mins(5),
             bot_threads: cores.saturating_sub(1).max(1),
-            session: Duration::from_secs(60 * 60 * 24 * 400),
+            session: Duration::from_hours(24 * 400),
             operator_token: None,
         }
     }

@@ -61,7 +61,7 @@ pub(crate) async fn live(
     let watch = Watch { who: who.id(), viewer, since: query.since, heard: query.heard };
     let Upgrade(upgrade) = upgrade?;
     let guard = server.open_socket(address)?;
-    let (first, news) = server.watch(&entered, &watch, server.config().socket_queue)?;
+    let (first, news) = entered.watch(&watch, server.config().socket_queue)?;
     drop(entered);
     let max_body = server.config().max_body;
     let talk = Talk { server, id, who: who.0, viewer, address, news, _guard: guard };

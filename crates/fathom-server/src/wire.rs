@@ -303,6 +303,7 @@ pub(crate) struct UndoRequest {
 
 /// What a viewer learnt and sees now.
 #[derive(Serialize, ToSchema)]
+#[allow(clippy::struct_field_names, reason = "the lines are what it is named after")]
 pub(crate) struct Lines {
     /// The number of the viewer's last line.
     pub version: u64,

@@ -114,6 +114,8 @@ fn other_rows() -> Vec<(&'static str, &'static str, &'static str, Value, [u16; 2
     ]
 }
 
+const JSON: (&str, &str) = ("content-type", "application/json");
+
 async fn ask(host: &Host, who: Option<&Player>, method: &str, path: &str, body: &Value) -> u16 {
     host.send(request(who.map(|who| who.token.as_str()), method, path, body)).await.status.as_u16()
 }
@@ -187,7 +189,6 @@ async fn another_site_cannot_act_in_somebodys_name() {
         let body = axum::body::Body::from(r#"{"game":"skerries"}"#);
         host.send(request.header("host", "fathom.example").body(body).unwrap()).await.status.as_u16()
     };
-    const JSON: (&str, &str) = ("content-type", "application/json");
     assert_eq!(send(&[JSON]).await, 201);
     assert_eq!(send(&[JSON, ("origin", "https://fathom.example")]).await, 201);
     assert_eq!(send(&[JSON, ("origin", "https://evil.example")]).await, 403);

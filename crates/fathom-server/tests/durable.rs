@@ -176,7 +176,7 @@ async fn a_full_disk_is_said_and_loses_nothing() {
 
 /// Gives an order; false when the disk is full.
 async fn order(player: &Player, table: &str, seat: u8, version: u64) -> bool {
-    let body = json!({"seat": seat, "version": version, "order": {"plot": [1 + seat, 2, 3], "commit": true}});
+    let body = json!({"seat": seat, "version": version, "order": {"plot": [1, 2, 3 + 3 * seat], "commit": true}});
     let answer = player.post(&format!("/tables/{table}/order"), body).await;
     match answer.status.as_u16() {
         200 => true,

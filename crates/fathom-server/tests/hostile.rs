@@ -107,7 +107,7 @@ impl Fuzz<'_> {
     fn in_address(&mut self) -> String {
         let word = self.word();
         let text = word.as_str().map_or_else(|| word.to_string(), str::to_owned);
-        text.bytes().take(300).map(|byte| format!("%{byte:02x}")).collect()
+        text.bytes().take(300).fold(String::new(), |escaped, byte| escaped + &format!("%{byte:02x}"))
     }
 
     /// A request for an operation of the document.

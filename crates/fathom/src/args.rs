@@ -52,6 +52,10 @@ impl Color {
 
 #[derive(Subcommand)]
 pub enum Command {
+    /// Host games for this machine, your friends or the world; what `fathom` alone does
+    Serve(ServeArgs),
+    /// What to try first
+    Overview,
     /// List the games, or show one with its scenarios, roles, options and bots
     Games(GamesArgs),
     /// Show the rules of a book in our words, with status and tests
@@ -70,6 +74,46 @@ pub enum Command {
     Bench(BenchArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
+}
+
+#[derive(Args, Default)]
+#[command(after_help = "\
+Examples:
+  fathom serve
+  fathom serve --listen 0.0.0.0:7340
+  fathom serve --database postgres://fathom@db.example/fathom --behind-proxy --log json")]
+pub struct ServeArgs {
+    /// Where to listen; 127.0.0.1:7340, or a free port if that one is taken, unless given
+    #[arg(long, value_name = "ADDRESS")]
+    pub listen: Option<std::net::SocketAddr>,
+    /// The folder of the database; the platform's data folder unless given
+    #[arg(long, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
+    /// sqlite://FILE or postgres://…, instead of an SQLite file in the data folder
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    pub database: Option<String>,
+    /// A proxy in front says who connects and whether by TLS (X-Forwarded-For, -Proto, -Host)
+    #[arg(long)]
+    pub behind_proxy: bool,
+    /// How many bots may think at once; one core is left free unless given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub bots: Option<u16>,
+    /// A file with the token that may read /metrics
+    #[arg(long, value_name = "FILE")]
+    pub operator_token: Option<PathBuf>,
+    /// How to write the log; RUST_LOG chooses what is in it
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub log: LogForm,
+}
+
+/// How a log is written.
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub enum LogForm {
+    /// For people
+    #[default]
+    Text,
+    /// One JSON object a line
+    Json,
 }
 
 #[derive(Args)]

@@ -35,7 +35,9 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli, out: Out) -> Result<Exit, Failure> {
     match cli.command {
-        None => cmd::overview::run(out),
+        None => cmd::serve::run(&args::ServeArgs::default(), out),
+        Some(Command::Serve(args)) => cmd::serve::run(&args, out),
+        Some(Command::Overview) => cmd::overview::run(out),
         Some(Command::Games(args)) => cmd::games::run(&args, out),
         Some(Command::Rules(args)) => cmd::rules::run(&args, out),
         Some(Command::Play(args)) => cmd::play::run(&args),

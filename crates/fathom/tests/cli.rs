@@ -100,17 +100,17 @@ fn files_in(dir: &Path) -> Vec<String> {
 }
 
 #[test]
-fn alone_it_says_what_it_can_do() {
-    let text = fine(&[]);
+fn it_says_what_it_can_do() {
+    let text = fine(&["overview"]);
     assert!(text.contains("fathom games") && text.contains("U-BOAT"), "{text}");
-    assert_eq!(fine_json(&[])["name"], "fathom");
+    assert_eq!(fine_json(&["overview"])["name"], "fathom");
 }
 
 #[test]
 fn help_has_examples_and_exit_codes() {
     assert!(fine(&["--help"]).contains("Exit codes"));
     assert!(fine(&["--version"]).starts_with("fathom "));
-    for command in ["games", "rules", "script", "replay", "verify", "sim", "bench", "completions"] {
+    for command in ["serve", "games", "rules", "script", "replay", "verify", "sim", "bench", "completions"] {
         let help = fine(&["help", command]);
         assert!(help.contains("Examples:\n  ") && help.contains(&format!("fathom {command}")), "{help}");
     }

@@ -23,7 +23,7 @@ impl Http {
     pub async fn guest(address: SocketAddr) -> Http {
         let mut http = Http::open(address).await;
         let answer = http.ask("POST", "/api/v1/guest", r#"{"name":"Load"}"#).await;
-        http.token = text_after(&answer, "\"token\":\"").expect("a token").to_owned();
+        text_after(&answer, "\"token\":\"").expect("a token").clone_into(&mut http.token);
         http
     }
 

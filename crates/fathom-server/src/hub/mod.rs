@@ -227,7 +227,7 @@ impl Server {
             let ids = match changes.recv().await {
                 Ok(Change::Game(id)) => vec![id],
                 Ok(Change::Any) | Err(RecvError::Lagged(_)) => {
-                    self.hub().games().keys().map(|id| id.to_string()).collect()
+                    self.hub().games().keys().map(ToString::to_string).collect()
                 }
                 Err(RecvError::Closed) => return,
             };

@@ -20,12 +20,11 @@ impl Room {
         if text.is_empty() || text.chars().count() > MAX_TEXT || text.contains('\0') {
             return Err(Error::malformed("text", "1 to 2000 characters"));
         }
-        let audience = match request.seat {
-            Some(seat) => Some(self.audience(who, Seat(seat), request.to.as_deref())?),
-            None => {
-                self.check_spectator(who, request)?;
-                None
-            }
+        let audience = if let Some(seat) = request.seat {
+            Some(self.audience(who, Seat(seat), request.to.as_deref())?)
+        } else {
+            self.check_spectator(who, request)?;
+            None
         };
         let audience = audience.map(|seats| serde_json::to_string(&seats).expect("seats can be written"));
         Ok(ChatRow { n: 0, seat: request.seat.map(i64::from), person: who, audience, body: text.to_owned(), at })

@@ -100,16 +100,15 @@ pub(crate) fn frame(message: &impl Serialize) -> Utf8Bytes {
     serde_json::to_string(message).expect("a message can be written as JSON").into()
 }
 
-impl Server {
+impl Entered {
     /// Watches a game: gives what there is already, and a queue of everything from then on. Nothing is lost between.
     pub(crate) fn watch(
         &self,
-        entered: &Entered,
         watch: &Watch,
         capacity: usize,
     ) -> Result<(Vec<Utf8Bytes>, mpsc::Receiver<Utf8Bytes>), Error> {
         let (queue, news) = mpsc::channel(capacity);
-        let room: &Room = entered;
+        let room: &Room = self;
         let mut watcher =
             Watcher { who: watch.who, viewer: watch.viewer, version: 0, talk: 0, heard: 0, face: None, queue };
         if let Some(table) = &room.table {
@@ -117,7 +116,7 @@ impl Server {
             // A client cannot have had lines there are not; it is given everything.
             watcher.version = if watch.since <= version { watch.since } else { 0 };
         }
-        let mut frames = watcher.news(&entered.live.id, room, &mut Written::of(room))?;
+        let mut frames = watcher.news(&self.live.id, room, &mut Written::of(room))?;
         let heard_before = |frame: &Utf8Bytes| frame.starts_with("{\"type\":\"chat\"");
         let mut skip = watch.heard;
         frames.retain(|frame| {
@@ -125,10 +124,12 @@ impl Server {
             skip -= u64::from(known);
             !known
         });
-        entered.live.watchers().push(watcher);
+        self.live.watchers().push(watcher);
         Ok((frames, news))
     }
+}
 
+impl Server {
     /// Tells everybody who watches what they may know and have not had; cuts off those whose queue is full.
     pub(crate) fn tell(&self, entered: &mut Entered) {
         let live = entered.live.clone();

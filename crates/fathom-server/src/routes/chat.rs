@@ -32,7 +32,7 @@ pub(crate) async fn chat(
         return Ok(Json(heard));
     }
     let watch = Watch { who, viewer: Viewer::Observer, since: u64::MAX, heard: u64::MAX };
-    let (_, mut news) = server.watch(&entered, &watch, 8)?;
+    let (_, mut news) = entered.watch(&watch, 8)?;
     drop(entered);
     let is_chat = async { while news.recv().await.is_some_and(|frame| !frame.starts_with("{\"type\":\"chat\"")) {} };
     let _ = tokio::time::timeout(Duration::from_secs(query.wait.min(MAX_WAIT)), is_chat).await;

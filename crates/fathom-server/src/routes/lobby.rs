@@ -27,7 +27,8 @@ pub(crate) async fn invite(
     let vacant = sitting.bot.is_none() && sitting.players.is_empty();
     let holds = sitting.players.iter().any(|player| player.id == who.id);
     // A host must not let anybody into a seat that another holds: its secrets are that player's.
-    if !holds && !(vacant && entered.opening.host == who.id) {
+    let may_give = holds || (vacant && entered.opening.host == who.id);
+    if !may_give {
         return Err(Error::Forbidden { code: "not_yours_to_give", message: "this seat is not yours to give" });
     }
     drop(entered);
@@ -57,7 +58,7 @@ pub(crate) async fn join(
     drop(entered);
     let (id, seat) = server.store().accept(&hash, who.id).await.map_err(missing)?;
     let (seat, info, word) = (seat as u8, who.info(), request.word);
-    let sat = server.change(&id, move |room| {
+    let sitting_down = server.change(&id, move |room| {
         let who = info.id;
         room.seat_taken(seat, info);
         if !word.is_empty() && room.table.is_none() {
@@ -65,7 +66,7 @@ pub(crate) async fn join(
         }
         room.start_if_full()
     });
-    match sat.await {
+    match sitting_down.await {
         // Another server changed the table at this moment and has read the new seat with it.
         Ok(()) | Err(Error::MovedOn) => {}
         Err(error) => return Err(error),

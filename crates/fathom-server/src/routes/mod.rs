@@ -83,7 +83,7 @@ pub fn openapi() -> String {
 }
 
 /// Serves the document at its stable address.
-pub(crate) fn document(document: utoipa::openapi::OpenApi) -> Router<Server> {
+pub(crate) fn document(document: &utoipa::openapi::OpenApi) -> Router<Server> {
     let text: Arc<str> = document.to_pretty_json().expect("the document can be written as JSON").into();
     let answer = move || async move { ([(CONTENT_TYPE, "application/json")], text.to_string()) };
     Router::new().route("/api/openapi.json", get(answer))

@@ -51,7 +51,7 @@ pub(crate) async fn lines(
         return Ok(Json(lines));
     }
     let watch = Watch { who, viewer, since: lines.version, heard: u64::MAX };
-    let (_, mut news) = server.watch(&entered, &watch, 1)?;
+    let (_, mut news) = entered.watch(&watch, 1)?;
     drop(entered);
     let _ = tokio::time::timeout(Duration::from_secs(query.wait.min(MAX_WAIT)), news.recv()).await;
     Ok(Json(server.visit(&id, who).await?.lines(eyes, viewer, query.since)?))

@@ -89,7 +89,7 @@ pub(crate) async fn create(
         game: game.id().to_owned(),
         title,
         phase: Phase::Lobby,
-        seats: places.iter().map(|place| vacant(place)).collect(),
+        seats: places.iter().map(vacant).collect(),
         to_act: Vec::new(),
         outcome: None,
     };

@@ -5,7 +5,8 @@ use crate::exit::{Exit, Failure};
 use crate::out::{Out, accent, add, faint, heading};
 
 /// What to try first.
-const IDEAS: [(&str, &str); 8] = [
+const IDEAS: [(&str, &str); 9] = [
+    ("fathom", "host games; open the address it prints in a browser"),
     ("fathom games", "the games with their scenarios, roles and options"),
     ("fathom rules u-boat", "a book in our words, paragraph by paragraph"),
     ("fathom play u-boat", "play in the terminal, alone against a bot or two at one screen"),
@@ -16,7 +17,7 @@ const IDEAS: [(&str, &str); 8] = [
     ("fathom bench", "how fast the rules run"),
 ];
 
-/// `fathom` alone
+/// `fathom overview`
 pub fn run(out: Out) -> Result<Exit, Failure> {
     let ideas: Vec<_> = IDEAS.iter().map(|(command, what)| json!({"command": command, "what": what})).collect();
     out.print(&json!({"name": "fathom", "version": env!("CARGO_PKG_VERSION"), "commands": ideas}), text)?;
