@@ -75,12 +75,10 @@ export async function person(browser, options = {}) {
 
 /** Opens a table by the interface, as this person, and gives its id and invitations. */
 export async function openTable(page, request) {
+  // The page comes in as a guest by itself.
+  await page.getByText(/^You are /).waitFor();
   return page.evaluate(async (body) => {
     const headers = { "content-type": "application/json" };
-    const me = await fetch("/api/v1/me");
-    if (me.status === 401) {
-      await fetch("/api/v1/guest", { method: "POST", headers, body: JSON.stringify({ name: "Tester" }) });
-    }
     const response = await fetch("/api/v1/tables", { method: "POST", headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(await response.text());
     return response.json();
@@ -88,22 +86,20 @@ export async function openTable(page, request) {
 }
 
 /** Clicks the first listed action whose JSON matches, once it is there. */
-export async function choose(page, pattern, timeout = 20_000) {
-  const wanted = page.locator("button[data-action]").filter({ has: page.locator("xpath=.") });
-  const end = Date.now() + timeout;
-  for (;;) {
-    const count = await wanted.count();
-    for (let i = 0; i < count; i++) {
-      const button = wanted.nth(i);
-      const action = await button.getAttribute("data-action").catch(() => null);
-      if (action !== null && pattern.test(action) && (await button.isEnabled().catch(() => false))) {
-        await button.click();
-        return action;
-      }
-    }
-    if (Date.now() > end) throw new Error(`no action like ${pattern}`);
-    await page.waitForTimeout(50);
-  }
+export async function choose(page, pattern, timeout = 30_000) {
+  const found = await page.waitForFunction(
+    (source) => {
+      const wanted = new RegExp(source);
+      const button = [...document.querySelectorAll("button[data-action]:not(:disabled)")].find((known) =>
+        wanted.test(known.dataset.action ?? ""),
+      );
+      button?.click();
+      return button?.dataset.action ?? false;
+    },
+    pattern.source,
+    { timeout, polling: 30 },
+  );
+  return found.jsonValue();
 }
 
 /** Whether the game on this page has ended. */
