@@ -88,7 +88,7 @@ export function Play({ table, live, onDebrief }: Props) {
   return (
     <main class="table">
       <header class="prompt">
-        <a href="/" onClick={follow} aria-label="Back to the harbour">
+        <a href="/" onClick={follow}>
           Fathom
         </a>
         <div class="what">
