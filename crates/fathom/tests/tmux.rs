@@ -26,7 +26,8 @@ impl Pane {
         }
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let pane = Pane { socket: format!("fathom-test-{}-{number}", std::process::id()) };
-        let script = format!("{FATHOM} play {args}; echo ended with $?; stty -a | tr ';' '\\n' | grep -w icanon; sleep 600");
+        let script =
+            format!("{FATHOM} play {args}; echo ended with $?; stty -a | tr ';' '\\n' | grep -w icanon; sleep 600");
         let (x, y) = (columns.to_string(), rows.to_string());
         let started = pane.tmux(&["-f", "/dev/null", "new-session", "-d", "-x", &x, "-y", &y, &script]);
         assert!(started.status.success(), "{}", String::from_utf8_lossy(&started.stderr));
@@ -170,8 +171,7 @@ fn two_people_hand_the_screen_over_and_go_on_another_day() {
 fn a_finished_game_is_saved_and_verified() {
     let dir = tempfile::tempdir().expect("a directory for the test");
     let file = dir.path().join("game.json");
-    let args =
-        format!("u-boat --seed 4 --fast --seat escort=random --seat submarine=random --save {}", file.display());
+    let args = format!("u-boat --seed 4 --fast --seat escort=random --seat submarine=random --save {}", file.display());
     let Some(pane) = Pane::play(&args, (80, 24)) else { return };
     let end = pane.shows("the lights come up");
     assert!(end.contains("what was true") && end.contains("what an observer knew"), "{end}");

@@ -1,4 +1,3 @@
-
 use super::*;
 
 fn scenario(id: &str) -> &'static Scenario {
