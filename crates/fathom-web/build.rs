@@ -48,7 +48,8 @@ fn is_wanted(web: &Path) -> bool {
 
 fn build(web: &Path, dist: &Path) {
     if needs_install(web) {
-        run(npm().args(["ci", "--no-audit", "--no-fund"]).current_dir(web));
+        // Not `npm ci`: it fails where a registry lacks optional packages for other platforms. The lock file still rules.
+        run(npm().args(["install", "--no-save", "--no-audit", "--no-fund"]).current_dir(web));
     }
     run(npm().args(["run", "build", "--", "--emptyOutDir", "--outDir"]).arg(dist).current_dir(web));
 }

@@ -135,7 +135,8 @@ fn web(root: &Path) -> Result<()> {
         command
     };
     let package = fs::read_to_string(root.join("web/package.json"))?;
-    call(npm().args(["ci", "--no-audit", "--no-fund"]))?;
+    // As the build script of fathom-web does it, and why is said there.
+    call(npm().args(["install", "--no-save", "--no-audit", "--no-fund"]))?;
     for script in web_scripts(&package).context("web/package.json")? {
         println!("--- npm run {script}");
         call(npm().args(["run", "--silent", script]))?;
