@@ -98,7 +98,7 @@ fn tests(mut cargo: Command) -> Result<()> {
     let postgres = postgres::Private::start()?;
     cargo.env("FATHOM_TEST_POSTGRES", postgres.url());
     if has_cargo("nextest") {
-        call(cargo.args(["nextest", "run", "--workspace"]))
+        call(cargo.args(["nextest", "run", "--workspace", "--no-fail-fast"]))
     } else {
         call(cargo.args(["test", "--workspace", "--lib", "--bins", "--tests"]))
     }
