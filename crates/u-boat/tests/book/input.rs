@@ -134,7 +134,9 @@ fn scenarios_can_be_played_and_options_are_known() {
     let fields = setup.unwrap();
     let mut named: Vec<_> = UBoat::options().iter().map(|option| option.name.to_owned()).collect();
     named.sort();
-    assert_eq!(named, fields.as_object().unwrap().keys().cloned().collect::<Vec<_>>());
+    let mut fields: Vec<_> = fields.as_object().unwrap().keys().cloned().collect();
+    fields.sort();
+    assert_eq!(named, fields);
 }
 
 #[test]
