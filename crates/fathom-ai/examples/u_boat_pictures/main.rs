@@ -11,7 +11,8 @@ use chart::{Chart, Ink};
 use fathom_ai::u_boat::charges::{ChargeGame, Hider};
 use fathom_ai::u_boat::geometry::{Offset, berths};
 use fathom_ai::u_boat::salvo::{SalvoGame, Stakes};
-use fathom_ai::u_boat::tables::{Bearing, pursuit};
+use fathom_ai::u_boat::scene::Place;
+use fathom_ai::u_boat::worth::{NEAR_MISS, chase};
 use fathom_solve::hide_seek::Payoff;
 
 fn main() -> std::io::Result<()> {
@@ -26,7 +27,7 @@ fn main() -> std::io::Result<()> {
         fs::write(folder.join(format!("u-boat-charges-{name}.svg")), attack_picture(title, escort, facing))?;
     }
     let salvos = [
-        ("chase", "Three squares astern, no attack announced", (0, -4), 4, false),
+        ("chase", "Four squares astern, no attack announced", (0, -4), 4, false),
         ("attack", "Four squares off on the beam, attack announced", (-4, 0), 2, true),
     ];
     for (name, title, escort, facing, announced) in salvos {
@@ -35,13 +36,20 @@ fn main() -> std::io::Result<()> {
     Ok(())
 }
 
+/// The row of the boat in the pictures of attacks: the middle of the board.
+const MIDDLE: i16 = 8;
+
 /// Two charts side by side: where the boat hides, where the escort's charges fall. The boat is at 200 feet, heading south.
 fn attack_picture(title: &str, escort: Offset, facing: u8) -> String {
     let hiders: Vec<Hider> = berths(4)
         .iter()
         .flat_map(|berth| (1..=3).map(|depth| Hider { square: berth.square, facing: berth.facing, depth }))
         .collect();
-    let payoff = |_: Offset, _: u8, _: &Hider| Payoff { open: 0.0, near: 0.8, caught: 1.0 };
+    let payoff = |end: Offset, facing: u8, hider: &Hider| {
+        let escort = Place { square: (end.0, end.1 + MIDDLE), facing };
+        let boat = Place { square: (hider.square.0, hider.square.1 + MIDDLE), facing: hider.facing };
+        Payoff { open: chase(escort, boat), near: NEAR_MISS, caught: 1.0 }
+    };
     let game = ChargeGame::new(hiders, (escort, facing), 10, 0.01, |_| true, payoff);
     let solved = game.solve(0.0005);
     let mut hidden: BTreeMap<(Offset, u8), f64> = BTreeMap::new();
@@ -62,7 +70,7 @@ fn attack_picture(title: &str, escort: Offset, facing: u8) -> String {
             }
         }
     }
-    let mut chart = Chart::new(2, (-5, -4), (5, 6));
+    let mut chart = Chart::new(2, (-4, -3), (3, 5));
     chart.title(
         title,
         &format!("worth {:.2} to the escort, proved to {:.4}", solved.bounds.value(), solved.bounds.gap()),
@@ -88,15 +96,19 @@ fn attack_picture(title: &str, escort: Offset, facing: u8) -> String {
     chart.finish()
 }
 
+/// The row of the boat in the pictures of salvos: five rows from the convoy an escort cannot wait.
+const ROW: i16 = 13;
+
 /// One chart: how many torpedoes are meant for each square, how often the escort enters it.
 fn salvo_picture(title: &str, escort: Offset, facing: u8, announced: bool) -> String {
-    let stakes = Stakes { torpedoes: 4, hit: 0.5, lost: -0.2, price: 0.03 };
+    let stakes = Stakes { torpedoes: 4, hit: 0.5, lost: 0.0, price: 0.02 };
     let worth = |squares: &[Offset], facing: u8| {
         let end = *squares.last().expect("a run has squares");
         if announced && squares.contains(&(0, 0)) {
             return 1.0;
         }
-        f64::from(pursuit(Bearing { escort: end, escort_facing: facing, boat_facing: 4 }))
+        let boat = Place { square: (0, ROW), facing: 4 };
+        f64::from(chase(Place { square: (end.0, end.1 + ROW), facing }, boat))
     };
     let game = SalvoGame::new((escort, facing), &[(0, 0)], stakes, |_| true, worth).expect("the sea is open");
     let solved = game.solve(0.0005);
@@ -110,7 +122,7 @@ fn salvo_picture(title: &str, escort: Offset, facing: u8, announced: bool) -> St
     for (placement, share) in &solved.placements {
         walk(&game, &solved, placement, 0, &mut Vec::new(), *share, &mut entered);
     }
-    let mut chart = Chart::new(2, (-5, -5), (5, 5));
+    let mut chart = Chart::new(2, (-5, -5), (3, 3));
     chart.title(
         title,
         &format!("worth {:.2} to the escort, proved to {:.4}", solved.bounds.value(), solved.bounds.gap()),
@@ -120,8 +132,12 @@ fn salvo_picture(title: &str, escort: Offset, facing: u8, announced: bool) -> St
     for square in &game.squares {
         let (torpedoes, share) =
             (meant.get(square).copied().unwrap_or(0.0), entered.get(square).copied().unwrap_or(0.0));
-        chart.share(0, *square, torpedoes, Ink::Danger, &format!("{torpedoes:.2}"));
-        chart.share(1, *square, share, Ink::Escort, &format!("{:.0} %", share * 100.0));
+        if torpedoes >= 0.005 {
+            chart.share(0, *square, torpedoes, Ink::Danger, &format!("{torpedoes:.2}"));
+        }
+        if share >= 0.005 {
+            chart.share(1, *square, share, Ink::Escort, &format!("{:.0} %", share * 100.0));
+        }
     }
     for panel in 0..2 {
         chart.ship(panel, (0, 0), 4, Ink::Boat, "UB, 100 ft");

@@ -34,7 +34,7 @@ impl Bots for UBoat {
     fn bots() -> Vec<BotInfo> {
         let admiral = BotInfo {
             name: "admiral",
-            blurb: "looks ahead in imagined worlds, with every guessing game solved",
+            blurb: "free with torpedoes, every guessing game solved; plays plans out in imagined worlds if given iterations",
             levels: &Level::ALL,
             roles: &[],
             options: &[BotOption { name: "iterations", help: "playouts for each choice, 0 for none" }],
@@ -58,12 +58,7 @@ impl Bots for UBoat {
         if spec.name == "captain" {
             return Ok(Box::new(Commander::new(RulesOfThumb(Style::CAPTAIN), seed, slips)));
         }
-        let budget = match spec.level() {
-            Level::Easy => 30,
-            Level::Normal => 100,
-            Level::Hard => 300,
-        };
-        let mind = Foresight::new(spec.number("iterations", budget)?, Style::ADMIRAL);
+        let mind = Foresight::new(spec.number("iterations", 0)?, Style::ADMIRAL);
         Ok(Box::new(Commander::new(mind, seed, slips)))
     }
 
