@@ -88,7 +88,7 @@ export function Chart({ extent, label, children }: Props) {
         class="chart"
         role="group"
         aria-label={label}
-        tabIndex={0}
+        tabindex={0}
         viewBox={`${camera.x} ${camera.y} ${camera.width} ${camera.height}`}
         onKeyDown={onKeyDown}
         onWheel={(event) => {

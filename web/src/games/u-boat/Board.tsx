@@ -281,7 +281,7 @@ function Targets({ choices, view, focus, onFocus, onChoose }: Omit<Props, "wakes
           <g
             key={square}
             role="button"
-            tabIndex={near ? 0 : -1}
+            tabindex={near ? 0 : -1}
             aria-label={said.text}
             onPointerEnter={() => onFocus(action)}
             onPointerLeave={() => onFocus(null)}
@@ -326,7 +326,7 @@ function Helm({
           <g
             key={JSON.stringify(action)}
             role="button"
-            tabIndex={0}
+            tabindex={0}
             aria-label={said.text}
             onPointerEnter={() => onFocus(action)}
             onPointerLeave={() => onFocus(null)}

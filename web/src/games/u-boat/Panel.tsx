@@ -103,7 +103,7 @@ function Gauge({ view, choices, onChoose }: Props) {
             {choice && (
               <g
                 role="button"
-                tabIndex={0}
+                tabindex={0}
                 aria-label={choice.said.text}
                 style={{ cursor: "pointer" }}
                 onClick={() => onChoose(choice.action)}
