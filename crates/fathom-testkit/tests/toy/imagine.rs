@@ -13,7 +13,7 @@ impl Imagine for Toy {
             rounds: view.rounds,
             n_hunters: view.aims.len() as u8,
             round: view.round,
-            ready: view.ready,
+            waiting_for: view.waiting_for,
             square: Square(0),
             air: 0,
             plot: [None; 2],
@@ -59,7 +59,7 @@ impl Toy {
     /// Another seat's aim: surely there when it is ready, perhaps when it is not.
     fn imagine_aim(&self, dice: &mut dyn Dice, hunter: Seat) -> Option<Square> {
         let square = Square(dice.below(u32::from(self.width), R_AIM_1) as u8);
-        let has_aimed = self.ready.has(hunter) || dice.below(2, R_AIM_3) == 0;
+        let has_aimed = !self.waiting_for.has(hunter) || dice.below(2, R_AIM_3) == 0;
         has_aimed.then_some(square)
     }
 }

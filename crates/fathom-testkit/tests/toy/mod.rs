@@ -70,10 +70,7 @@ impl Game for Toy {
     }
 
     fn to_act(&self) -> Seats {
-        if self.is_over() {
-            return Seats::NONE;
-        }
-        self.seats() - self.ready
+        if self.is_over() { Seats::NONE } else { self.waiting_for }
     }
 
     fn legal_actions(&self, seat: Seat, acc: &mut Vec<Action>) {

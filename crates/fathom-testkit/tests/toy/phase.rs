@@ -1,6 +1,6 @@
 //! The sequence of play: all plot and aim in secret, the boat sails, the charges fall, and the next round begins.
 
-use fathom_core::{Game, Outcome, Refusal, Said, Seat, Seats, Told, Umpire};
+use fathom_core::{Game, Outcome, Refusal, Said, Seat, Told, Umpire};
 
 use super::cite::{R_AIM_1, R_AIM_3, R_END_1, R_END_2, R_READY_1, R_SAIL_1};
 use super::state::nth;
@@ -27,9 +27,9 @@ impl Toy {
     }
 
     pub(super) fn ready(&mut self, umpire: &mut Umpire<'_, Event>, seat: Seat) {
-        self.ready = self.ready.with(seat);
+        self.waiting_for = self.waiting_for.without(seat);
         umpire.tell(|| Told::All(Event::Ready { seat })); // READY.1
-        if self.ready == self.seats() {
+        if self.waiting_for.is_empty() {
             self.play_round(umpire);
         }
     }
@@ -37,7 +37,7 @@ impl Toy {
     fn play_round(&mut self, umpire: &mut Umpire<'_, Event>) {
         self.sail(umpire);
         self.drop_charges(umpire);
-        self.ready = Seats::NONE;
+        self.waiting_for = self.seats();
         self.round += 1;
     }
 

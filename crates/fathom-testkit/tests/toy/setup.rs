@@ -35,7 +35,7 @@ impl Toy {
             rounds: setup.rounds,
             n_hunters: setup.hunters,
             round: 1,
-            ready: Seats::NONE,
+            waiting_for: Seats::first(1 + usize::from(setup.hunters)),
             square: Square(square as u8),
             air: umpire.secret_d6(BOAT, R_SETUP_3),
             plot: [None; 2],

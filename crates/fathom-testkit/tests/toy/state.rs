@@ -18,8 +18,8 @@ pub struct Toy {
     pub(super) n_hunters: u8,
     /// The round being played, from 1; one more than `rounds` when the boat has escaped.
     pub(super) round: u8,
-    /// Who has said ready this round.
-    pub(super) ready: Seats,
+    /// Who has not said ready this round.
+    pub(super) waiting_for: Seats,
     pub(super) square: Square,
     pub(super) air: u8,
     /// The steps plotted this round, the empty ones last.

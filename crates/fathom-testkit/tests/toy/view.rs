@@ -12,7 +12,7 @@ pub struct View {
     pub width: u8,
     pub rounds: u8,
     pub round: u8,
-    pub ready: Seats,
+    pub waiting_for: Seats,
     pub is_sunk: bool,
     /// The boat's half, for the boat alone.
     pub boat: Option<BoatView>,
@@ -39,7 +39,7 @@ impl View {
             width: toy.width,
             rounds: toy.rounds,
             round: toy.round,
-            ready: toy.ready,
+            waiting_for: toy.waiting_for,
             is_sunk: toy.is_sunk,
             boat: viewer.sees(BOAT).then(boat),
             aims: toy.hunters().iter().map(aim).collect(),
