@@ -57,7 +57,6 @@ pub(crate) async fn live(
 ) -> Result<Response, Error> {
     let viewer = viewer(query.eyes.as_deref())?;
     let entered = server.visit(&id, who.id()).await?;
-    // Also before the game begins nobody sits behind another's eyes.
     let watch = Watch { who: who.id(), viewer, since: query.since, heard: query.heard };
     let Upgrade(upgrade) = upgrade?;
     let guard = server.open_socket(address)?;

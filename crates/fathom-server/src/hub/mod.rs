@@ -96,7 +96,7 @@ impl Hub {
             *slot = None;
             // Only the map holds it: nobody watches and nobody is about to enter.
             drop(slot);
-            Arc::strong_count(live) > 1 || !live.watchers().is_empty()
+            Arc::strong_count(live) > 1 || live.watchers().iter().any(Watcher::is_there)
         });
     }
 }
@@ -162,6 +162,13 @@ impl Server {
         // Whatever goes wrong from here on, a panic in the rules included, the slot is empty and the game restored.
         let mut room = entered.slot.take().expect("a room was loaded on entering");
         let result = change(&mut room);
+        if result.is_err() {
+            // What was begun and not finished is forgotten with the room.
+            if room.is_as_stored() {
+                entered.slot.replace(room);
+            }
+            return result;
+        }
         if let Some(append) = room.append() {
             let stored = self.store().append(
                 &entered.live.id,
@@ -174,7 +181,7 @@ impl Server {
             if let Err(error) = stored.await {
                 return Err(self.not_stored(entered, error).await);
             }
-            room.is_stored();
+            room.was_stored();
             self.metrics().commits.add(1);
         }
         entered.slot.replace(room);

@@ -6,7 +6,7 @@ use fathom_catalog::{AnyGame, AnyTable, Brain, Json, TableOpening};
 use fathom_core::dice::FairSeeds;
 use fathom_core::{Seat, Seats, Viewer};
 use fathom_store::{ChatRow, GameRow, Millis, SeatRow};
-use fathom_table::{Hand, Kind, MAX_WORD, People, Person, Place, Seq};
+use fathom_table::{Denied, Hand, Kind, MAX_WORD, People, Person, Place, Seq};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -74,9 +74,8 @@ pub(crate) struct Room {
     pending: Vec<Entry>,
     /// How many deeds are stored.
     n_deeds: usize,
-    /// The listing as it is stored, and as it is to be.
-    listed: String,
-    to_list: Option<String>,
+    /// The listing as it is stored; none is as none other.
+    listed: Option<(u64, Seats)>,
     pub(crate) brains: HashMap<Seat, Box<dyn Brain>>,
     pub(crate) thinking: Seats,
 }
@@ -129,8 +128,7 @@ impl Room {
             head: journal.len() as i64,
             pending: Vec::new(),
             n_deeds: deeds.len(),
-            listed: row.listing.clone(),
-            to_list: None,
+            listed: None,
             brains: HashMap::new(),
             thinking: Seats::NONE,
             opening,
@@ -164,13 +162,13 @@ impl Room {
     }
 
     /// What is to be stored now, if anything.
-    pub(super) fn append(&mut self) -> Option<Append> {
+    pub(super) fn append(&self) -> Option<Append> {
         let mut entries: Vec<String> = self.pending.iter().map(write).collect();
         if let Some(table) = &self.table {
             entries.extend(table.deeds_since(self.n_deeds).iter().map(|deed| format!("{{\"deed\":{deed}}}")));
         }
-        self.to_list = Some(self.listing_text()).filter(|listing| *listing != self.listed);
-        if entries.is_empty() && self.to_list.is_none() {
+        let is_listed = self.listed == Some(self.listing_key());
+        if entries.is_empty() && is_listed {
             return None;
         }
         // The time of a secret deed is secret: lists are sorted by what everybody may know.
@@ -178,21 +176,29 @@ impl Room {
         Some(Append {
             head: self.head,
             entries,
-            listing: self.to_list.clone(),
+            listing: (!is_listed).then(|| self.listing_text()),
             over: self.table.as_ref().is_some_and(|table| table.is_over()),
             at: public_at.unwrap_or_else(now),
         })
     }
 
-    /// Everything in memory is on disk.
-    pub(super) fn is_stored(&mut self) {
+    /// Whether everything in memory is on disk.
+    pub(super) fn is_as_stored(&self) -> bool {
+        self.pending.is_empty() && self.table.as_ref().map_or(0, |table| table.n_deeds()) == self.n_deeds
+    }
+
+    /// Everything in memory has been stored.
+    pub(super) fn was_stored(&mut self) {
         let n_deeds = self.table.as_ref().map_or(0, |table| table.n_deeds());
         self.head += self.pending.len() as i64 + (n_deeds - self.n_deeds) as i64;
         self.n_deeds = n_deeds;
         self.pending.clear();
-        if let Some(listing) = self.to_list.take() {
-            self.listed = listing;
-        }
+        self.listed = Some(self.listing_key());
+    }
+
+    /// Everything in a listing that can change.
+    fn listing_key(&self) -> (u64, Seats) {
+        (self.face(), self.table.as_ref().map_or(Seats::NONE, |table| table.to_act()))
     }
 
     /// Whether a bot of this game is thinking.
@@ -210,6 +216,19 @@ impl Room {
     pub(crate) fn is_visible_to(&self, who: Option<i64>) -> bool {
         self.opening.visibility != Visibility::Private
             || who.is_some_and(|who| who == self.opening.host || !self.seats_of(who).is_empty())
+    }
+
+    /// Whether somebody may look through these eyes; before the game begins as after.
+    pub(crate) fn may_watch(&self, who: Option<i64>, viewer: Viewer) -> Result<(), Error> {
+        if let Some(table) = &self.table {
+            return Ok(table.may_watch(who.map_or(NOBODY, person), viewer)?);
+        }
+        let may = match viewer {
+            Viewer::Observer => true,
+            Viewer::Umpire => self.opening.umpire && who == Some(self.opening.host),
+            Viewer::Seat(seat) => who.is_some_and(|who| self.seats_of(who).has(seat)),
+        };
+        if may { Ok(()) } else { Err(Error::Denied(Denied::NotYoursToSee)) }
     }
 
     /// The seats somebody holds.

@@ -36,6 +36,11 @@ pub(crate) struct Watch {
 }
 
 impl Watcher {
+    /// Whether anybody still listens.
+    pub(super) fn is_there(&self) -> bool {
+        !self.queue.is_closed()
+    }
+
     fn person(&self) -> Person {
         self.who.map_or(NOBODY, person)
     }
@@ -111,6 +116,7 @@ impl Entered {
         let room: &Room = self;
         let mut watcher =
             Watcher { who: watch.who, viewer: watch.viewer, version: 0, talk: 0, heard: 0, face: None, queue };
+        room.may_watch(watch.who, watch.viewer)?;
         if let Some(table) = &room.table {
             let version = table.version(watcher.person(), watch.viewer)?.0;
             // A client cannot have had lines there are not; it is given everything.
@@ -124,7 +130,9 @@ impl Entered {
             skip -= u64::from(known);
             !known
         });
-        self.live.watchers().push(watcher);
+        let mut watchers = self.live.watchers();
+        watchers.retain(Watcher::is_there);
+        watchers.push(watcher);
         Ok((frames, news))
     }
 }
@@ -134,10 +142,13 @@ impl Server {
     pub(crate) fn tell(&self, entered: &mut Entered) {
         let live = entered.live.clone();
         let room: &Room = entered;
-        let mut written = Written::of(room);
         let mut watchers = live.watchers();
+        if watchers.is_empty() {
+            return;
+        }
+        let mut written = Written::of(room);
         watchers.retain_mut(|watcher| {
-            if watcher.queue.is_closed() {
+            if !watcher.is_there() {
                 return false;
             }
             let kept = watcher.tell(&live.id, room, &mut written);

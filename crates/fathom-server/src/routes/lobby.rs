@@ -3,11 +3,13 @@
 use axum::Json;
 use axum::extract::State;
 use fathom_store::StoreError;
+use fathom_table::{MAX_WORD, SeatingError};
 
 use super::Costly;
 use crate::app::Server;
 use crate::auth::Who;
 use crate::error::Error;
+use crate::hub::Room;
 use crate::input::{Body, Path};
 use crate::secret;
 use crate::wire::{Invitation, JoinRequest, Joined, TableInfo, WordRequest};
@@ -45,6 +47,9 @@ pub(crate) async fn join(
     who: Who,
     Body(request): Body<JoinRequest>,
 ) -> Result<Json<Joined>, Error> {
+    if request.word.len() > MAX_WORD {
+        return Err(SeatingError::WordTooLong.into());
+    }
     let hash = secret::hash(&request.invitation);
     let missing = |error| match error {
         StoreError::Missing(_) => Error::Missing("invitation"),
@@ -53,26 +58,32 @@ pub(crate) async fn join(
     let (id, _) = server.store().invitation(&hash).await.map_err(missing)?;
     let entered = server.enter(&id).await?;
     if entered.opening.umpire && entered.opening.host == who.id {
-        return Err(fathom_table::SeatingError::UmpireCannotPlay.into());
+        return Err(SeatingError::UmpireCannotPlay.into());
     }
     drop(entered);
     let (id, seat) = server.store().accept(&hash, who.id).await.map_err(missing)?;
-    let (seat, info, word) = (seat as u8, who.info(), request.word);
-    let sitting_down = server.change(&id, move |room| {
+    let seat = seat as u8;
+    // Somebody may sit down at another server at this moment; whoever is last must begin the game.
+    while let Err(error) = sit_down(&server, &id, &who, seat, request.word.clone()).await {
+        if !matches!(error, Error::MovedOn) {
+            return Err(error);
+        }
+    }
+    let table = server.visit(&id, Some(who.id)).await?.info(&id, Some(who.id));
+    Ok(Json(Joined { seat, table }))
+}
+
+async fn sit_down(server: &Server, id: &str, who: &Who, seat: u8, word: String) -> Result<(), Error> {
+    let info = who.info();
+    let change = move |room: &mut Room| {
         let who = info.id;
         room.seat_taken(seat, info);
         if !word.is_empty() && room.table.is_none() {
             room.word(who, seat, word)?;
         }
         room.start_if_full()
-    });
-    match sitting_down.await {
-        // Another server changed the table at this moment and has read the new seat with it.
-        Ok(()) | Err(Error::MovedOn) => {}
-        Err(error) => return Err(error),
-    }
-    let table = server.visit(&id, Some(who.id)).await?.info(&id, Some(who.id));
-    Ok(Json(Joined { seat, table }))
+    };
+    server.change(id, change).await
 }
 
 /// Give the dice a word of yours, until the game begins
@@ -109,7 +120,7 @@ async fn changed(
     server: &Server,
     id: &str,
     who: &Who,
-    change: impl FnOnce(&mut crate::hub::Room, i64) -> Result<(), Error> + Send + 'static,
+    change: impl FnOnce(&mut Room, i64) -> Result<(), Error> + Send + 'static,
 ) -> Result<Json<TableInfo>, Error> {
     let (who, copy) = (who.id, id.to_owned());
     let info = server.change(id, move |room| {
