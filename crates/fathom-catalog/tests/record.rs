@@ -109,6 +109,7 @@ fn malformed_records_are_told_at_their_place() {
     assert!(bad(&forged("/game", json!("wolfpack"))).contains("cannot be played yet"));
     assert!(bad(&forged("/rules", json!(7))).contains("rules: played by rules version 7, this program has version 1"));
     assert!(bad(&forged("/hash", json!("abc"))).contains("hash: a hash is 64 hexadecimal digits"));
+    assert!(bad(&forged("/hash", json!("AB".repeat(32)))).contains("in small letters"));
     assert!(bad(&forged("/setup", json!({"width": 1, "tries": 1}))).contains("setup: width: the row has 2 to 9"));
     assert!(bad(&forged("/setup", json!({"width": 4}))).contains("missing field `tries`"));
     assert!(bad(&forged("/steps/3/action", json!("jump"))).contains("steps[3].action: unknown variant `jump`"));

@@ -54,7 +54,9 @@ impl Serialize for Hash {
 impl<'de> Deserialize<'de> for Hash {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Hash, D::Error> {
         let text = String::deserialize(deserializer)?;
-        parse_hex32(&text).map(Hash).ok_or_else(|| D::Error::custom("a hash is 64 hexadecimal digits"))
+        parse_hex32(&text)
+            .map(Hash)
+            .ok_or_else(|| D::Error::custom("a hash is 64 hexadecimal digits, in small letters"))
     }
 }
 

@@ -23,6 +23,7 @@ impl Server {
             .spawn()
             .unwrap();
         let mut line = String::new();
+        // Nobody reads its output from here on, which must not matter to it.
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().rsplit("http://").next().unwrap().to_owned();
         Server { child, address }

@@ -122,13 +122,18 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     })
 }
 
+/// Reads what [`hex`] wrote, and nothing else: a record has one spelling, so capital digits are refused.
 pub(crate) fn parse_hex32(text: &str) -> Option<[u8; 32]> {
-    if text.len() != 64 || !text.is_ascii() {
-        return None;
-    }
+    let digit = |byte: u8| match byte {
+        b'0'..=b'9' => Some(byte - b'0'),
+        b'a'..=b'f' => Some(byte - b'a' + 10),
+        _ => None,
+    };
+    let (pairs, []) = text.as_bytes().as_chunks::<2>() else { return None };
+    let pairs: &[[u8; 2]; 32] = pairs.try_into().ok()?;
     let mut bytes = [0; 32];
-    for (i, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&text[2 * i..2 * i + 2], 16).ok()?;
+    for (byte, &[high, low]) in bytes.iter_mut().zip(pairs) {
+        *byte = digit(high)? << 4 | digit(low)?;
     }
     Some(bytes)
 }
@@ -142,7 +147,8 @@ mod hex32 {
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; 32], D::Error> {
         let text = String::deserialize(deserializer)?;
-        super::parse_hex32(&text).ok_or_else(|| serde::de::Error::custom("a seed is 64 hexadecimal digits"))
+        super::parse_hex32(&text)
+            .ok_or_else(|| serde::de::Error::custom("a seed is 64 hexadecimal digits, in small letters"))
     }
 }
 

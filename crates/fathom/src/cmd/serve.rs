@@ -29,7 +29,7 @@ pub fn run(args: &ServeArgs, out: Out) -> Result<Exit, Failure> {
         let listener =
             bind(args.listen.unwrap_or(USUAL), args.listen.is_none()).await.map_err(|error| bad("listen", &error))?;
         let serving = serve(listener, &database, config).await.map_err(|error| bad("database", &error))?;
-        say(out, serving.address, &database)?;
+        say(out, serving.address, &database);
         serving.run(stop_signal()).await;
         Ok(Exit::Fine)
     })
@@ -39,7 +39,8 @@ fn bad(flag: &str, error: &ServeError) -> Failure {
     InputError::new(Place::of(flag), error.to_string()).into()
 }
 
-fn say(out: Out, address: SocketAddr, database: &str) -> Result<(), Failure> {
+/// Says where it is. Whoever started it may have stopped listening, which is no reason to stop serving.
+fn say(out: Out, address: SocketAddr, database: &str) {
     let url = format!("http://{address}");
     // The address of a database may hold a password.
     let kept = if database.starts_with("sqlite") { database } else { "PostgreSQL" };
@@ -50,8 +51,9 @@ fn say(out: Out, address: SocketAddr, database: &str) -> Result<(), Failure> {
             faint(format_args!("Games are kept in {kept}. Ctrl-C stops it; fathom overview shows what else there is."))
         )
     };
-    out.print(&json!({"url": url, "database": kept}), text)?;
-    Ok(())
+    if let Err(error) = out.print(&json!({"url": url, "database": kept}), text) {
+        tracing::warn!(%error, url, "the address could not be printed");
+    }
 }
 
 fn database(args: &ServeArgs) -> Result<String, Failure> {
