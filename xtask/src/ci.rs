@@ -94,9 +94,15 @@ impl Step {
 }
 
 /// All tests, with a PostgreSQL for those that want one.
+///
+/// Properties are tried with the same cases in every run, so that a commit passes or fails, and not now and then;
+/// `cargo nextest run` by hand tries new ones each time.
 fn tests(mut cargo: Command) -> Result<()> {
     let postgres = postgres::Private::start()?;
     cargo.env("FATHOM_TEST_POSTGRES", postgres.url());
+    if std::env::var_os("PROPTEST_RNG_SEED").is_none() {
+        cargo.env("PROPTEST_RNG_SEED", "1943");
+    }
     if has_cargo("nextest") {
         call(cargo.args(["nextest", "run", "--workspace", "--no-fail-fast"]))
     } else {
