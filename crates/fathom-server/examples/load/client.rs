@@ -27,6 +27,11 @@ impl Http {
         http
     }
 
+    /// The connection of the operator.
+    pub async fn operator(address: SocketAddr) -> Http {
+        Http { token: crate::servers::OPERATOR.to_owned(), ..Http::open(address).await }
+    }
+
     pub fn token(&self) -> &str {
         &self.token
     }

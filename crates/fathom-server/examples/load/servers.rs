@@ -16,7 +16,10 @@ use fathom_store::{NewGame, Store};
 use serde_json::{Value, json};
 
 /// How many games the bare appending server has.
-pub const N_BARE_GAMES: usize = 64;
+pub const N_BARE_GAMES: usize = 256;
+
+/// What opens `/metrics`.
+pub const OPERATOR: &str = "operator";
 
 /// Which server.
 #[derive(Clone, Copy)]
@@ -93,7 +96,12 @@ pub async fn run(kind: &str, database: &str) {
             axum::serve(listener, app).await.expect("serving");
         }
         _ => {
-            let config = Config { rates: Rates::NONE, max_sockets_per_client: 20_000, ..Config::default() };
+            let config = Config {
+                rates: Rates::NONE,
+                max_sockets_per_client: 20_000,
+                operator_token: Some(OPERATOR.to_owned()),
+                ..Config::default()
+            };
             let serving = serve(listener, database, config).await.expect("a database");
             println!("{address}");
             serving.run(std::future::pending()).await;

@@ -42,6 +42,9 @@ pub async fn measure(server: &Process, seconds: u64) {
         (with_sockets - with_games) / (2.0 * N_GAMES as f64) / 1e3
     );
     report(play(pairs, seconds.max(10)).await);
+    if std::env::var_os("FATHOM_LOAD_METRICS").is_some() {
+        println!("{}", Http::operator(address).await.ask("GET", "/metrics", "").await);
+    }
     idle(server, &tables, http.token()).await;
 }
 
