@@ -7,11 +7,12 @@ use crate::action::Packs;
 use crate::cite::{
     R4_2, R4_2_D_3, R4_2_E_3, R5_1, R5_22, R5_23, R5_41, R6_0_PROC, R6_3, R7_3, R7_4, R7_32, R9_21, R9_51, R11_3_PROC,
     R11_41, R11_46, R12_11_PROC, R12_17, R12_21_PROC, R13_12, R14_11_PROC, R14_13, R14_31, R14_32, R14_41_PROC, R15_4,
-    R15_5, R15_6, R16_1,
+    R15_5, R15_6, R15_81, R16_1,
 };
 use crate::hex::{Axis, Hex};
 use crate::rules::s05_weather::{Formation, Weather};
 use crate::rules::s14_anti_submarine::Hit;
+use crate::rules::s14_combat::StraggleColumn;
 use crate::rules::s16_victory::Level;
 use crate::state::{Base, ConvoyId, Escort, Phase, Range, Size, Straggle};
 
@@ -32,22 +33,26 @@ pub enum Event {
     TurnBegan { turn: u8 },
     /// The fog marker was taken off (5.41).
     FogLifted,
+    /// The chit for all storms was drawn (5.22).
+    StormChit { chit: u8 },
     /// A storm marker moved, or left the sheet (5.22).
     StormMoved { from: Hex, to: Option<Hex> },
     /// New weather (5.1).
-    Formed { formation: Formation },
+    Formed { chit: u8, formation: Formation },
     /// A convoy was caught by the weather (5.41).
     Inverted { convoy: ConvoyId, weather: Weather },
-    /// A convoy straggled (14.31).
+    /// A chit was drawn on the Convoy Straggle Table (14.31); `level` is how far the convoy straggles now.
+    StraggleChit { convoy: ConvoyId, column: StraggleColumn, chit: u8, level: Straggle, worse: bool },
+    /// A convoy begins straggled (15.81).
     Straggled { convoy: ConvoyId, level: Straggle },
     /// An air group was allocated to a convoy (11.41).
     AirEscort { convoy: ConvoyId, base: Base, range: Range },
     /// An air group left its convoy for its base (11.46, 11.48).
     AirEscortHome { convoy: ConvoyId, base: Base },
     /// Air groups searched a hex (11.3).
-    AirSearch { base: Base, hex: Hex, groups: u8, product: u16, chit: u8, sighted: bool },
+    AirSearch { base: Base, hex: Hex, groups: u8, product: u16, chit: u8, modifier: i8, sighted: bool },
     /// A group of U-boats was attacked (14.41).
-    Attacked { hex: Hex, strength: u8, boats: u8, chit: u8, hit: Hit },
+    Attacked { hex: Hex, strength: u8, boats: u8, chit: u8, modifier: i8, hit: Hit },
     /// The chit for all convoys was drawn (7.4).
     ConvoyChit { chit: u8 },
     /// A convoy was lost out of sight (12.17).
@@ -57,11 +62,11 @@ pub enum Event {
     /// A convoy reached its destination (7.32).
     Arrived { convoy: ConvoyId },
     /// U-boats looked for a convoy (12.1).
-    PicketSearch { convoy: ConvoyId, hex: Hex, strength: u16, chit: u8, sighted: bool },
+    PicketSearch { convoy: ConvoyId, hex: Hex, strength: u16, chit: u8, modifier: i8, sighted: bool },
     /// An escort was turned face-up (12.11); a dummy is taken off with its convoy (15.6).
     Revealed { convoy: ConvoyId, escort: Escort },
     /// An escort looked for U-boats (12.2).
-    SubmarineSearch { convoy: ConvoyId, hex: Hex, product: u16, chit: u8, sighted: bool },
+    SubmarineSearch { convoy: ConvoyId, hex: Hex, product: u16, chit: u8, modifier: i8, sighted: bool },
     /// Sighting Markers and air escorts were removed (4.2.D.3).
     MarkersRemoved,
     /// U-boats in a hex were regrouped (13.12).
@@ -77,7 +82,7 @@ pub enum Event {
     /// A unit joined an attack (14.13).
     Joined { convoy: ConvoyId, size: Size },
     /// U-boats attacked a convoy (14.11).
-    ConvoyAttacked { convoy: ConvoyId, from: Hex, differential: u16, chit: u8, points: u8 },
+    ConvoyAttacked { convoy: ConvoyId, from: Hex, differential: u16, chit: u8, modifier: i8, points: u8 },
     /// Straggle Markers were reduced (14.32).
     StraggleReduced,
     /// The game ended (16.1).
@@ -95,13 +100,20 @@ impl Spoken for Event {
             Event::Segment { phase } => Said::new(R4_2, format!("the {} begins", phase.name())),
             Event::TurnBegan { turn } => Said::new(R4_2, format!("Game-Turn {turn} begins")),
             Event::FogLifted => Said::new(R5_41, "the fog lifts"),
+            Event::StormChit { chit } => Said::new(R5_22, format!("the Storm Movement chit is {chit}")),
             Event::StormMoved { from, to: Some(to) } => Said::new(R5_22, format!("the storm in {from} moves to {to}")),
             Event::StormMoved { from, to: None } => Said::new(R5_23, format!("the storm in {from} leaves the map")),
-            Event::Formed { formation } => Said::new(R5_1, formation.words()),
+            Event::Formed { chit, formation } => Said::new(R5_1, format!("chit {chit}: {}", formation.words())),
             Event::Inverted { convoy, weather } => {
                 Said::new(R5_41, format!("convoy {convoy} runs into {}", weather.word()))
             }
-            Event::Straggled { convoy, level } => Said::new(R14_31, format!("convoy {convoy} straggles ({level:?})")),
+            Event::StraggleChit { convoy, chit, level, worse: true, .. } => {
+                Said::new(R14_31, format!("convoy {convoy} straggles, chit {chit} ({level:?})"))
+            }
+            Event::StraggleChit { convoy, chit, .. } => {
+                Said::new(R14_31, format!("convoy {convoy} straggles no further, chit {chit}"))
+            }
+            Event::Straggled { convoy, level } => Said::new(R15_81, format!("convoy {convoy} straggles ({level:?})")),
             Event::AirEscort { convoy, base, range } => {
                 let range = range.hexes();
                 Said::new(R11_41, format!("{} sends an air group of range {range} to convoy {convoy}", base.name()))
@@ -142,17 +154,22 @@ impl Event {
     fn said_at_sea(&self) -> Said {
         let outcome = |sighted| if sighted { "sighted" } else { "nothing seen" };
         match *self {
-            Event::AirSearch { base, hex, groups, product, chit, sighted } => Said::new(
+            Event::AirSearch { base, hex, groups, product, chit, modifier, sighted } => Said::new(
                 R11_3_PROC,
                 format!(
-                    "{groups} air groups from {} search {hex}, product {product}, chit {chit}: {}",
+                    "{groups} air groups from {} search {hex}, product {product}, chit {}: {}",
                     base.name(),
+                    drawn(chit, modifier),
                     outcome(sighted)
                 ),
             ),
-            Event::Attacked { hex, strength, boats, chit, hit } => Said::new(
+            Event::Attacked { hex, strength, boats, chit, modifier, hit } => Said::new(
                 R14_41_PROC,
-                format!("{boats} U-boats in {hex} are attacked with strength {strength}, chit {chit}: {}", hit.words()),
+                format!(
+                    "{boats} U-boats in {hex} are attacked with strength {strength}, chit {}: {}",
+                    drawn(chit, modifier),
+                    hit.words()
+                ),
             ),
             Event::ConvoyChit { chit } => Said::new(R7_4, format!("the Convoy Movement chit is {chit}")),
             Event::Unsighted { convoy } => Said::new(R12_17, format!("contact with convoy {convoy} is lost")),
@@ -160,10 +177,11 @@ impl Event {
                 Said::new(R7_4, format!("convoy {convoy} moves from {from} to {to}"))
             }
             Event::Arrived { convoy } => Said::new(R7_32, format!("convoy {convoy} reaches its destination")),
-            Event::PicketSearch { convoy, hex, strength, chit, sighted } => Said::new(
+            Event::PicketSearch { convoy, hex, strength, chit, modifier, sighted } => Said::new(
                 R12_11_PROC,
                 format!(
-                    "U-boats of strength {strength} look for convoy {convoy} in {hex}, chit {chit}: {}",
+                    "U-boats of strength {strength} look for convoy {convoy} in {hex}, chit {}: {}",
+                    drawn(chit, modifier),
                     outcome(sighted)
                 ),
             ),
@@ -173,20 +191,27 @@ impl Event {
             Event::Revealed { convoy, escort } => {
                 Said::new(R12_11_PROC, format!("convoy {convoy} is escorted by {}", escort.words()))
             }
-            Event::SubmarineSearch { convoy, hex, product, chit, sighted } => Said::new(
+            Event::SubmarineSearch { convoy, hex, product, chit, modifier, sighted } => Said::new(
                 R12_21_PROC,
                 format!(
-                    "the escort of convoy {convoy} searches {hex}, product {product}, chit {chit}: {}",
+                    "the escort of convoy {convoy} searches {hex}, product {product}, chit {}: {}",
+                    drawn(chit, modifier),
                     outcome(sighted)
                 ),
             ),
-            Event::ConvoyAttacked { convoy, from, differential, chit, points } => Said::new(
+            Event::ConvoyAttacked { convoy, from, differential, chit, modifier, points } => Said::new(
                 R14_11_PROC,
                 format!(
-                    "U-boats in {from} attack convoy {convoy} at +{differential}, chit {chit}: {points} Victory Points"
+                    "U-boats in {from} attack convoy {convoy} at +{differential}, chit {}: {points} Victory Points",
+                    drawn(chit, modifier)
                 ),
             ),
             _ => unreachable!("every other event is put into words above"),
         }
     }
+}
+
+/// A chit with what is added to it or taken off: `4`, `4 (-3)`.
+fn drawn(chit: u8, modifier: i8) -> String {
+    if modifier == 0 { chit.to_string() } else { format!("{chit} ({modifier:+})") }
 }

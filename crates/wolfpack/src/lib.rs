@@ -16,6 +16,7 @@ pub mod hex;
 pub mod odds;
 pub mod rules;
 pub mod setup;
+pub mod sheet;
 pub mod state;
 pub mod view;
 

@@ -6,13 +6,16 @@ use fathom_core::Viewer;
 use serde::{Deserialize, Serialize};
 
 use crate::data::{all_hexes, data};
-use crate::hex::{Axis, Facing, Hex};
+use crate::hex::{Axis, Facing, Hex, HexSet};
+use crate::rules::s09_stacking::strength;
 use crate::rules::s12_search::{picket_strength, search_zone};
 use crate::rules::s15_scenarios::pool;
 use crate::rules::s16_victory::{Level, tonnage};
 use crate::setup::{Month, Options, Readings};
+use crate::sheet::{Sheet, sheet};
 use crate::state::{
-    AirEscort, Base, Bound, Convoy, ConvoyId, Escort, Fog, Kind, Phase, Place, Sight, Storm, Straggle, Unit, Wolfpack,
+    AirEscort, Base, Bound, Convoy, ConvoyId, Escort, Fog, Kind, Phase, Place, Range, Sight, Storm, Straggle, Unit,
+    Wolfpack,
 };
 
 /// What a viewer sees.
@@ -66,6 +69,22 @@ pub struct View {
     pub level: Option<Level>,
     /// Convoys attacked in this segment, in order.
     pub attacked: Vec<ConvoyId>,
+    /// Where the unit in hand can go, by number, and for how many Movement Points.
+    pub reach: Vec<Reach>,
+    /// Hexes of the Sighting Zones, which other convoys avoid (7.52).
+    pub sighting_zones: Vec<Hex>,
+    /// The map sheet and the counters, the same in every game; read it from [`sheet`], not from a view.
+    #[serde(skip_deserializing, default = "sheet")]
+    pub sheet: &'static Sheet,
+}
+
+/// A hex the unit in hand can go to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Reach {
+    /// The hex.
+    pub hex: Hex,
+    /// The Movement Points it takes, storms counted (5.42).
+    pub cost: u8,
 }
 
 /// What a stack of U-boats amounts to.
@@ -75,6 +94,10 @@ pub struct StackView {
     pub hex: Hex,
     /// How many boats it has.
     pub boats: u16,
+    /// How many of them are pinned.
+    pub pinned: u16,
+    /// Its Combat Strength.
+    pub strength: u16,
     /// The Combat Strength it searches with.
     pub search_strength: u16,
     /// How it lies.
@@ -119,6 +142,8 @@ pub struct BaseView {
     pub hex: Hex,
     /// Groups at the base by range 7, 10, 12, 16, 20.
     pub groups: [u8; 5],
+    /// How far the longest of them flies, in hexes.
+    pub farthest: Option<u8>,
     /// Whether weather keeps them on the ground.
     pub grounded: bool,
 }
@@ -151,6 +176,9 @@ impl Wolfpack {
             net: self.net_points(),
             level: (self.phase == Phase::Over).then(|| Level::of(self.net_points())),
             attacked: self.attacked.iter().collect(),
+            reach: self.unit_in_hand().map_or_else(Vec::new, |unit| self.reach_of(unit)),
+            sighting_zones: self.sighting_zones().iter().collect(),
+            sheet: sheet(),
         }
     }
 
@@ -167,17 +195,45 @@ impl Wolfpack {
         left
     }
 
+    fn reach_of(&self, unit: Unit) -> Vec<Reach> {
+        let convoys = self.convoy_hexes();
+        let mut reached = HexSet::NONE;
+        let mut reach = Vec::new();
+        for cost in 0..=self.allowance(unit) {
+            let now = HexSet::reached(unit.hex, cost, &data().map.area, &self.storm_hexes);
+            reach.extend(now.without(&reached).without(&convoys).iter().map(|hex| Reach { hex, cost }));
+            reached = now;
+        }
+        if reach.is_empty() {
+            reach.push(Reach { hex: unit.hex, cost: 0 }); // 9.0
+        }
+        reach.sort_unstable_by_key(|reach| reach.hex);
+        reach
+    }
+
+    fn sighting_zones(&self) -> HexSet {
+        let mut zones = HexSet::NONE;
+        self.sightings.iter().for_each(|marker| zones.insert_with_neighbors(marker));
+        zones
+    }
+
     fn base_view(&self, base: Base) -> BaseView {
         let groups = self.air[base as usize];
-        BaseView { base, hex: data().map.base(base), groups, grounded: self.is_grounded(base) }
+        let farthest = Range::ALL.into_iter().rev().find(|range| groups[*range as usize] > 0).map(Range::hexes);
+        BaseView { base, hex: data().map.base(base), groups, farthest, grounded: self.is_grounded(base) }
     }
 }
 
 fn stack_view(stack: &[Unit]) -> StackView {
     let search_strength = picket_strength(stack);
+    let boats = |counts: &dyn Fn(&Unit) -> bool| {
+        stack.iter().filter(|unit| counts(unit)).map(|unit| u16::from(unit.size.boats())).sum()
+    };
     StackView {
         hex: stack[0].hex,
-        boats: stack.iter().map(|unit| u16::from(unit.size.boats())).sum(),
+        boats: boats(&|_| true),
+        pinned: boats(&|unit| unit.pinned),
+        strength: strength(stack),
         search_strength,
         axis: stack[0].axis,
         search_zone: search_zone(stack, search_strength).collect(),

@@ -173,6 +173,7 @@ impl Wolfpack {
             return HexSet::NONE;
         }
         let chit = draw(umpire, R5_22);
+        umpire.tell(|| Told::All(Event::StormChit { chit }));
         let mut swept = self.storm_hexes;
         for storm in &mut self.storms {
             move_storm(umpire, storm, chit, &mut swept);
@@ -187,7 +188,7 @@ impl Wolfpack {
     fn form_fog_and_storms(&mut self, umpire: &mut Umpire<'_>) {
         let chit = draw(umpire, R5_1);
         let formation = self.formation(chit);
-        umpire.tell(|| Told::All(Event::Formed { formation }));
+        umpire.tell(|| Told::All(Event::Formed { chit, formation }));
         match formation {
             Formation::Nothing => {}
             Formation::Fog1 => self.fog = Fog::Zone1,

@@ -166,8 +166,9 @@ impl Wolfpack {
         let strength = u16::from(groups) * self.air_weight();
         let product = product(strength, boats);
         let chit = draw(umpire, R11_3_PROC);
-        let sighted = air_sights(distance, product, modified(chit, self.air_search_modifier()));
-        umpire.tell(|| Told::All(Event::AirSearch { base, hex, groups, product, chit, sighted }));
+        let modifier = self.air_search_modifier();
+        let sighted = air_sights(distance, product, modified(chit, modifier));
+        umpire.tell(|| Told::All(Event::AirSearch { base, hex, groups, product, chit, modifier, sighted }));
         if sighted {
             self.sightings.insert(hex);
             self.attack_hex(umpire, hex, strength);

@@ -157,8 +157,9 @@ impl Wolfpack {
             return;
         }
         let chit = draw(umpire, R12_11_PROC);
-        let sighted = picket_sights(strength, modified(chit, self.foul_search(hex)));
-        umpire.tell(|| Told::All(Event::PicketSearch { convoy, hex, strength, chit, sighted }));
+        let modifier = self.foul_search(hex);
+        let sighted = picket_sights(strength, modified(chit, modifier));
+        umpire.tell(|| Told::All(Event::PicketSearch { convoy, hex, strength, chit, modifier, sighted }));
         if sighted {
             self.sight(umpire, convoy);
         }
@@ -206,7 +207,7 @@ impl Wolfpack {
         let chit = draw(umpire, R12_21_PROC);
         let modifier = self.foul_search(hex) + self.submarine_search_modifier();
         let sighted = submarine_sights(product, modified(chit, modifier));
-        umpire.tell(|| Told::All(Event::SubmarineSearch { convoy, hex, product, chit, sighted }));
+        umpire.tell(|| Told::All(Event::SubmarineSearch { convoy, hex, product, chit, modifier, sighted }));
         if sighted {
             self.sightings.insert(hex);
             watch.hunted.insert(hex);

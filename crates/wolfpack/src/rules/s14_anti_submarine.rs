@@ -206,9 +206,10 @@ impl Wolfpack {
 
     fn attack_group(&mut self, umpire: &mut Umpire<'_>, hex: Hex, strength: u16, group: &mut Group) -> Hit {
         let chit = draw(umpire, R14_41_PROC);
-        let hit = hit(strength, modified(chit, self.foul_attack(hex)));
+        let modifier = self.foul_attack(hex);
+        let hit = hit(strength, modified(chit, modifier));
         let (boats, strength) = (group.boats(), strength.min(6) as u8);
-        umpire.tell(|| Told::All(Event::Attacked { hex, strength, boats, chit, hit }));
+        umpire.tell(|| Told::All(Event::Attacked { hex, strength, boats, chit, modifier, hit }));
         group.suffer(hit);
         self.sunk += u8::from(hit == Hit::Sunk);
         hit

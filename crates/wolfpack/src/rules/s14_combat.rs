@@ -1,6 +1,7 @@
 //! 14.1 U-boat combat, 14.3 straggling and the counterattack.
 
 use fathom_core::{Refusal, Told};
+use serde::{Deserialize, Serialize};
 
 use super::{Umpire, draw, modified};
 use crate::action::Action;
@@ -17,11 +18,14 @@ const MIN_DIFFERENTIAL: u16 = 2;
 const DIFFERENTIALS: [u16; 6] = [2, 6, 15, 24, 32, 40];
 
 /// A column of table 14.37.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum StraggleColumn {
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StraggleColumn {
     /// Victory Points scored, 1 to 4, before they are doubled.
     Points(u8),
+    /// Caught by fog.
     Fog,
+    /// Caught by a storm.
     Storm,
 }
 
@@ -220,8 +224,8 @@ impl Wolfpack {
         let chit = draw(umpire, R14_11_PROC);
         let table_points = attack.table_points(chit);
         let points = attack.points(table_points);
-        let differential = attack.differential;
-        umpire.tell(|| Told::All(Event::ConvoyAttacked { convoy, from, differential, chit, points }));
+        let Attack { differential, modifier, .. } = attack;
+        umpire.tell(|| Told::All(Event::ConvoyAttacked { convoy, from, differential, chit, modifier, points }));
         self.points += u16::from(points);
         if table_points > 0 {
             let chit = draw(umpire, R14_31);
@@ -235,10 +239,8 @@ impl Wolfpack {
     pub(crate) fn straggle(&mut self, umpire: &mut Umpire<'_>, convoy: ConvoyId, column: StraggleColumn, chit: u8) {
         let before = self.convoy(convoy).straggle;
         let level = before.worsened_by(column.look_up(chit));
-        if level != before {
-            self.convoy_mut(convoy).straggle = level;
-            umpire.tell(|| Told::All(Event::Straggled { convoy, level }));
-        }
+        self.convoy_mut(convoy).straggle = level;
+        umpire.tell(|| Told::All(Event::StraggleChit { convoy, column, chit, level, worse: level != before }));
     }
 
     /// 4.2.F.2 Counterattack Segment, in the order of the attacks.

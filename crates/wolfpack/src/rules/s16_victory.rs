@@ -13,7 +13,7 @@ pub(crate) const LAST_TURN: u8 = 15;
 /// Victory Points taken off for each U-boat sunk (16.1).
 const POINTS_PER_U_BOAT: i32 = 2;
 /// Gross tons of the merchant ship a Victory Point stands for (14.11).
-const TONS_PER_POINT: u32 = 5_000;
+pub(crate) const TONS_PER_POINT: u32 = 5_000;
 
 /// How the game ended (16.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ pub enum Level {
 }
 
 /// 16.2 Level of Victory Table: the least Net Victory Points of each German victory.
-const LEVELS: [(i32, Level); 3] = [(27, Level::Decisive), (20, Level::Substantive), (12, Level::Marginal)];
+pub(crate) const LEVELS: [(i32, Level); 3] = [(27, Level::Decisive), (20, Level::Substantive), (12, Level::Marginal)];
 
 impl Level {
     /// The level of a Net Victory Points Total (16.2).

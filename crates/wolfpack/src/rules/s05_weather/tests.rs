@@ -25,7 +25,7 @@ fn r5_1_fog_comes_for_one_turn_and_a_new_storm_stays_put() {
     assert!(game.is_fog(data().map.fog_markers[0]) && !game.is_fog(data().map.fog_markers[1]));
     // The storm forms after storms have moved.
     let told = game.run([("5.1", 2)], Wolfpack::weather_phase);
-    assert_eq!(told, [Event::FogLifted, Event::Formed { formation: Formation::StormB }]);
+    assert_eq!(told, [Event::FogLifted, Event::Formed { chit: 2, formation: Formation::StormB }]);
     assert_eq!(game.fog, Fog::None);
     assert_eq!(markers(&game), hexes("1201 1001 0801"));
 }
@@ -122,7 +122,7 @@ fn r5_23_a_marker_off_the_sheet_is_gone_and_the_others_go_on() {
     // Northeast from 1812: the top marker leaves over row 24, the others do not.
     let mut game = sea().with_storm(["1812", "1612", "1412"]).with_units("1812", &[6]);
     let told = game.run([("5.22", 2), ("5.1", 9)], Wolfpack::weather_phase);
-    assert_eq!(told[0], Event::StormMoved { from: hex("1812"), to: None });
+    assert_eq!(told[..2], [Event::StormChit { chit: 2 }, Event::StormMoved { from: hex("1812"), to: None }]);
     assert_eq!(markers(&game).len(), 1);
     assert_eq!(markers(&game)[0].row(), 23);
     // Nothing east of 1040 matters: there the sheet ends.
@@ -207,7 +207,8 @@ fn r5_41_a_storm_passing_over_inverts() {
     let mut game = sea().with_storm(["1810", "1610", "1410"]).with_convoy(1, "1314", Escort::EscortGroup1);
     let told = game.run([("5.22", 5), ("5.1", 9), ("5.41", 3)], Wolfpack::weather_phase);
     assert!(told.contains(&Event::Inverted { convoy: ConvoyId(1), weather: Weather::Storm }));
-    assert!(told.contains(&Event::Straggled { convoy: ConvoyId(1), level: Straggle::S1 }));
+    let (convoy, column, level) = (ConvoyId(1), StraggleColumn::Storm, Straggle::S1);
+    assert!(told.contains(&Event::StraggleChit { convoy, column, chit: 3, level, worse: true }));
 }
 
 #[test]
