@@ -11,6 +11,7 @@ pub mod record;
 
 mod game;
 mod outcome;
+mod prospect;
 mod refusal;
 mod rule;
 mod seat;
@@ -20,6 +21,7 @@ mod umpire;
 pub use dice::{Dice, Roll};
 pub use game::{Book, Game, Imagine, Reconstruction, Scenario, SetupOption};
 pub use outcome::Outcome;
+pub use prospect::Prospect;
 pub use refusal::{Refusal, Violation};
 pub use rule::Rule;
 pub use seat::{Seat, Seats, Viewer};
