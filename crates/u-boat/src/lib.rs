@@ -19,7 +19,7 @@
 //! ```
 //!
 //! Read `phase.rs` for the sequence of play, then `rules/`, which follows the printed book heading by heading, then
-//! `state.rs`. [`odds`] computes exact chances from a view.
+//! `state.rs`. [`odds`] computes exact chances from a view; [`prospects()`] puts them into words.
 
 pub mod cite;
 pub mod odds;
@@ -30,6 +30,7 @@ mod board;
 mod event;
 mod imagine;
 mod phase;
+mod prospects;
 mod rules;
 mod setup;
 mod ship;
@@ -44,6 +45,7 @@ use fathom_core::{
 pub use action::{Action, ChargeOrder, Order};
 pub use board::{CONVOY, Depth, Facing, N_COLUMNS, N_ROWS, ParseError, Pose, ROWS, Square, Turn};
 pub use event::{Blast, Event};
+pub use prospects::prospects;
 pub use setup::{BoatStarts, Setup, ShipSetup};
 pub use ship::{MAX_SHIPS, Ship, Side};
 pub use state::{Ending, Stage, UBoat};
