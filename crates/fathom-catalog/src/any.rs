@@ -10,14 +10,16 @@ use fathom_lab::Bench;
 use fathom_table::{People, Place as SeatPlace};
 use serde_json::Value;
 
+use crate::film::{self, Film};
 use crate::info::{self, GameInfo};
 use crate::input::InputError;
 use crate::lab::{self, SimRequest, Simulated};
+use crate::odds::{self, Odds};
 use crate::place::Place;
 use crate::replay::{self, Replay, Verdict};
 use crate::script::{self, Script, ScriptRun};
 use crate::setup::{resolve, to_json};
-use crate::table::{self, AnyTable, Brain, TableOpening};
+use crate::table::{self, AnyTable, Brain, Question, TableOpening};
 
 /// A game with its types erased: JSON in, JSON out.
 ///
@@ -46,6 +48,12 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// When the text is not a record of this game. A step that differs is no error; it ends the story.
     fn replay(&self, text: &str, viewer: &str, n_steps: Option<usize>) -> Result<Replay, InputError>;
+
+    /// Plays a record again and gives what `viewer` saw after every step.
+    ///
+    /// # Errors
+    /// When the text is not a record of this game. A step that differs is no error; it ends the film.
+    fn film(&self, text: &str, viewer: &str) -> Result<Film, InputError>;
 
     /// Replays a record and proves its dice; `published` is the commitment the players saw before the game.
     ///
@@ -89,6 +97,10 @@ pub trait AnyGame: Send + Sync {
     /// When there is no such bot, at the place `bot`.
     fn hire(&self, spec: &str, role: &str, seed: u64) -> Result<Box<dyn Brain>, InputError>;
 
+    /// What may come of the actions of a question, worked out from what its seat sees; nothing for a game that cannot
+    /// tell. This may take a while.
+    fn odds(&self, question: &Question) -> Vec<Odds>;
+
     /// Measures speed on one core, for about `time`.
     ///
     /// # Errors
@@ -125,6 +137,10 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
         replay::replay::<G>(text, viewer, n_steps)
     }
 
+    fn film(&self, text: &str, viewer: &str) -> Result<Film, InputError> {
+        film::film::<G>(text, viewer)
+    }
+
     fn verify(&self, text: &str, published: Option<&str>) -> Result<Verdict, InputError> {
         replay::verify::<G>(text, published)
     }
@@ -153,6 +169,10 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
 
     fn hire(&self, spec: &str, role: &str, seed: u64) -> Result<Box<dyn Brain>, InputError> {
         table::hire_brain::<G>(spec, role, seed)
+    }
+
+    fn odds(&self, question: &Question) -> Vec<Odds> {
+        odds::of(question)
     }
 
     fn bench(&self, setup: Option<&Value>, time: Duration) -> Result<Bench, InputError> {

@@ -9,8 +9,10 @@
 pub mod input;
 
 mod any;
+mod film;
 mod info;
 mod lab;
+mod odds;
 mod place;
 mod record_text;
 mod replay;
@@ -21,9 +23,11 @@ mod story;
 mod table;
 
 pub use any::{AnyGame, Entry};
+pub use film::{Film, Frame};
 pub use info::{GameInfo, ScenarioInfo};
 pub use input::{InputError, SeatName};
 pub use lab::{SimRequest, Simulated};
+pub use odds::{Likely, Odds};
 pub use place::Place;
 pub use replay::{DiceVerdict, Fault, Replay, Verdict};
 pub use script::{Script, ScriptOrder, ScriptRun};

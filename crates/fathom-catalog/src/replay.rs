@@ -190,7 +190,7 @@ fn outcome_told<G: Game>(position: &G) -> Option<OutcomeTold> {
     position.outcome().map(|outcome| OutcomeTold { roles: roles(outcome.winners), outcome })
 }
 
-fn read_record<G: Game>(text: &str) -> Result<Record<G>, InputError> {
+pub(crate) fn read_record<G: Game>(text: &str) -> Result<Record<G>, InputError> {
     read::<Record<G>>(text).map_err(|error| {
         // Core names the step in its message; the place says so already.
         let place = error.place.to_string();
@@ -201,7 +201,7 @@ fn read_record<G: Game>(text: &str) -> Result<Record<G>, InputError> {
     })
 }
 
-fn fault(error: &ReplayError) -> Fault {
+pub(crate) fn fault(error: &ReplayError) -> Fault {
     match error {
         ReplayError::OtherRules { .. } => Fault { place: Place::of("rules"), message: error.to_string() },
         ReplayError::Setup(refusal) => Fault { place: Place::of("setup"), message: refusal.to_string() },

@@ -151,6 +151,13 @@ pub struct Question {
     pub version: Seq,
 }
 
+impl Question {
+    /// What the seat sees and may do, if this is a question of game `G`.
+    pub(crate) fn seen<G: Game>(&self) -> Option<(&G::View, &[G::Action])> {
+        self.asked.downcast_ref::<Asked<G>>().map(|asked| (&asked.view, asked.legal.as_slice()))
+    }
+}
+
 impl fmt::Debug for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Question").field("version", &self.version).finish_non_exhaustive()
