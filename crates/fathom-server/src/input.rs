@@ -15,14 +15,34 @@ impl<T: DeserializeOwned> FromRequest<Server> for Body<T> {
     type Rejection = Error;
 
     async fn from_request(request: Request, server: &Server) -> Result<Body<T>, Error> {
-        let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-        // A form of another site cannot send this content type, a second wall behind the origin check.
-        if !kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json")) {
-            return Err(Error::malformed("", "the body must be JSON, with content-type: application/json"));
-        }
-        let bytes = axum::body::to_bytes(request.into_body(), server.config().max_body).await;
-        parse(&bytes.map_err(|_| Error::TooLarge)?).map(Body)
+        parse(&json_bytes(request, server.config().max_body).await?).map(Body)
     }
+}
+
+/// The text of a record. Records are larger than other bodies.
+pub(crate) struct RecordText(pub String);
+
+/// The largest record that is taken, in bytes.
+const MAX_RECORD: usize = 1024 * 1024;
+
+impl FromRequest<Server> for RecordText {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _: &Server) -> Result<RecordText, Error> {
+        let bytes = json_bytes(request, MAX_RECORD).await?;
+        let text = String::from_utf8(bytes.into());
+        text.map(RecordText).map_err(|_| Error::malformed("", "the file is not text in UTF-8"))
+    }
+}
+
+/// A body that says it is JSON.
+async fn json_bytes(request: Request, most: usize) -> Result<axum::body::Bytes, Error> {
+    let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    // A form of another site cannot send this content type, a second wall behind the origin check.
+    if !kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json")) {
+        return Err(Error::malformed("", "the body must be JSON, with content-type: application/json"));
+    }
+    axum::body::to_bytes(request.into_body(), most).await.map_err(|_| Error::TooLarge)
 }
 
 /// Reads JSON, and names the place at which it fails.

@@ -7,6 +7,7 @@ mod lobby;
 mod ops;
 mod people;
 mod play;
+mod records;
 pub(crate) mod tables;
 
 use std::sync::Arc;
@@ -60,11 +61,13 @@ pub(crate) fn router() -> (Router<Server>, utoipa::openapi::OpenApi) {
         .routes(routes!(play::order))
         .routes(routes!(play::undo))
         .routes(routes!(play::hint))
+        .routes(routes!(play::odds))
         .routes(routes!(play::replay))
         .routes(routes!(chat::chat, chat::say))
         .routes(routes!(after::record))
         .routes(routes!(after::audit))
         .routes(routes!(after::luck))
+        .routes(routes!(records::film))
         .routes(routes!(socket::live));
     OpenApiRouter::with_openapi(Document::openapi())
         .nest("/api/v1", v1)

@@ -159,6 +159,29 @@ pub(crate) async fn hint(
     Ok(Json(Hint { bot, version, decision }))
 }
 
+/// What may come of your actions, worked out from what your seat sees and nothing else
+#[utoipa::path(get, path = "/tables/{table}/odds", tag = "play", params(("table" = String, Path), LookQuery),
+    responses((status = OK, body = Vec<Object>), (status = FORBIDDEN), (status = NOT_FOUND)))]
+pub(crate) async fn odds(
+    State(server): State<Server>,
+    who: Who,
+    Path(id): Path<String>,
+    Query(query): Query<LookQuery>,
+) -> Result<Json<Vec<fathom_catalog::Odds>>, Error> {
+    let Viewer::Seat(seat) = viewer(query.eyes.as_deref())? else {
+        return Err(Error::malformed("as", "the number of a seat you hold"));
+    };
+    let entered = server.visit(&id, Some(who.id)).await?;
+    if !entered.seats_of(who.id).has(seat) {
+        return Err(Error::Denied(Denied::NotYourSeat));
+    }
+    let Some(question) = entered.table()?.question(person(who.id), seat)? else { return Ok(Json(Vec::new())) };
+    let game = entered.game;
+    drop(entered);
+    let odds = tokio::task::spawn_blocking(move || game.odds(&question)).await;
+    odds.map(Json).map_err(|error| Error::bug("working out odds", &error))
+}
+
 /// An earlier moment: by a line of the viewer's stream, or after the end by a step of the record
 #[utoipa::path(get, path = "/tables/{table}/replay", tag = "play", params(("table" = String, Path), ReplayQuery),
     responses((status = OK, body = Object), (status = FORBIDDEN), (status = NOT_FOUND), (status = CONFLICT)))]
