@@ -23,7 +23,7 @@ use fathom_core::{Dice, Umpire};
 use crate::board::{Depth, Square};
 use crate::cite::R_BLIND_4;
 use crate::event::{Blast, Event};
-use crate::results::{Column, Effect, Table, tables, throw};
+use crate::results::{Column, Effect, Table, default_table, tables, throw};
 use crate::rules::depth_charge::blast;
 use crate::rules::movement_escort::runs_from;
 use crate::rules::surface::column_at;
@@ -249,5 +249,5 @@ fn escort_of(view: &View, escort: Ship) -> Option<&EscortView> {
 }
 
 fn table_of(view: &View) -> &'static Table {
-    tables().iter().find(|table| table.id == view.table).unwrap_or(&tables()[0])
+    tables().iter().find(|table| table.id == view.table).unwrap_or_else(default_table)
 }

@@ -115,18 +115,24 @@ impl Table {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Tables {
+    default: String,
     table: Vec<Table>,
 }
 
-static TABLES: LazyLock<Vec<Table>> = LazyLock::new(|| {
-    let tables: Tables = toml::from_str(include_str!("../data/results.toml")).expect("data/results.toml can be read");
-    assert!(!tables.table.is_empty(), "data/results.toml has a table");
-    tables.table
-});
+static TABLES: LazyLock<Tables> =
+    LazyLock::new(|| toml::from_str(include_str!("../data/results.toml")).expect("data/results.toml can be read"));
 
-/// All results tables, the default first.
+/// All results tables. A position keeps the place of its table, so new ones come last.
 pub fn tables() -> &'static [Table] {
-    &TABLES
+    &TABLES.table
+}
+
+/// The table of a setup that names none.
+///
+/// # Panics
+/// Never: a test reads the data file.
+pub fn default_table() -> &'static Table {
+    tables().iter().find(|table| table.id == TABLES.default).expect("data/results.toml has its default table")
 }
 
 /// One throw of the die in a column.

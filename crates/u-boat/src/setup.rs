@@ -46,7 +46,7 @@ impl Default for Setup {
             boat_starts: BoatStarts::Surface,
             own_square_torpedo: false,
             turn_limit: 100,
-            table: results::tables()[0].id.clone(),
+            table: results::default_table().id.clone(),
             ships: Vec::new(),
         }
     }

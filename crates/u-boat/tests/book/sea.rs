@@ -42,15 +42,20 @@ pub fn ship(words: &str) -> ShipSetup {
     }
 }
 
+/// Dice in these tests are read with the table `proposed`, whatever table is the default.
+pub fn scripted(setup: Setup) -> Setup {
+    Setup { table: "proposed".into(), ..setup }
+}
+
 /// A duel between two ships in words.
 pub fn duel(escort: &str, boat: &str) -> Setup {
-    Setup { ships: vec![ship(&format!("DE1 {escort}")), ship(&format!("UB1 {boat}"))], ..Setup::default() }
+    Setup { ships: vec![ship(&format!("DE1 {escort}")), ship(&format!("UB1 {boat}"))], ..scripted(Setup::default()) }
 }
 
 /// A multiship game of the ships in these words, one seat a ship.
 pub fn fleet(ships: &[&str]) -> Setup {
     let n = |kind: &str| ships.iter().filter(|words| words.starts_with(kind)).count() as u8;
-    Setup { ships: ships.iter().map(|words| ship(words)).collect(), ..Setup::multiship(n("DE"), n("UB")) }
+    Setup { ships: ships.iter().map(|words| ship(words)).collect(), ..scripted(Setup::multiship(n("DE"), n("UB"))) }
 }
 
 impl Sea {
