@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use fathom_hex::Helm;
+use fathom_hex::{Helm, Hull};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -63,6 +63,14 @@ impl Moves {
     /// Hexes entered by the bow (6.2).
     pub fn hexes(self) -> u8 {
         self.steps().filter(|step| *step == Step::Ahead).count() as u8
+    }
+
+    /// Where the move takes a ship that nothing stops.
+    pub fn follow(self, hull: Hull) -> Hull {
+        self.steps().fold(hull, |hull, step| match step {
+            Step::Ahead => hull.advanced(),
+            Step::Turn(helm) => hull.turned(helm),
+        })
     }
 
     /// Whether nothing is written.

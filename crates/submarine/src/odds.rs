@@ -2,9 +2,11 @@
 
 use fathom_core::dice::Chance;
 
-use crate::cards::Special;
+use crate::cards::{ChargeKind, Special};
 use crate::rules::s13_detonation::needed;
+use crate::rules::s16_resolution::{ahead_factor, charge_factor, proximity};
 use crate::rules::s19_damage::{damage_at, special_damage};
+use crate::state::Weapon;
 
 /// The chance that a torpedo hits a ship of this defense type at this attitude (13.4).
 ///
@@ -33,9 +35,34 @@ pub fn damage(factor: i8, special: Special) -> Vec<(u8, Chance)> {
     odds
 }
 
+/// The damage to be expected from a depth charge at `setting` in the hex of a boat at `depth` (16.3.4).
+pub fn charge(kind: ChargeKind, defense: u8, setting: u16, depth: u16) -> f64 {
+    proximity(setting, depth).map_or(0.0, |near| mean(charge_factor(kind, defense, near)))
+}
+
+/// The damage to be expected from a Hedgehog, or from `n` Squid counters, in the hex of a boat at `depth` (16.4.2).
+pub fn ahead_thrown(weapon: Weapon, n: u8, defense: u8, depth: u16) -> f64 {
+    ahead_factor(weapon, n, defense, depth).map_or(0.0, mean)
+}
+
+/// The mean of a column of the Damage Table.
+pub fn mean(factor: i8) -> f64 {
+    (1..=6).map(|die| f64::from(damage_at(factor, die))).sum::<f64>() / 6.0
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_charge_does_on_the_average() {
+        // 300 lb against type 1: factor 4 at the same depth, 0 within 50 feet.
+        assert!((charge(ChargeKind::Lb300, 1, 100, 100) - 1.0).abs() < 1e-9);
+        assert!((charge(ChargeKind::Lb300, 1, 100, 150) - 2.0 / 6.0).abs() < 1e-9);
+        assert!(charge(ChargeKind::Lb300, 1, 100, 175).abs() < 1e-9);
+        assert!((ahead_thrown(Weapon::Squid, 3, 1, 100) - 14.0 / 6.0).abs() < 1e-9);
+        assert!(ahead_thrown(Weapon::Hedgehog, 1, 1, 425).abs() < 1e-9);
+    }
 
     #[test]
     fn damage_of_a_g7a_by_hand() {

@@ -154,19 +154,23 @@ pub enum Tube {
 /// What a boat does this turn; a draft until it is handed in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Plot {
-    pub(crate) moves: Moves,
-    /// The depth at the end of the move.
-    pub(crate) depth: Option<u16>,
-    pub(crate) shots: [Option<Shot>; MAX_TUBES],
+    /// Its move.
+    pub moves: Moves,
+    /// The depth at the end of the move, where it is written.
+    pub depth: Option<u16>,
+    /// The torpedo of each tube, if it is fired.
+    pub shots: [Option<Shot>; MAX_TUBES],
 }
 
 /// A torpedo as plotted (11.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Shot {
-    pub(crate) course: Course,
+    /// Where it runs.
+    pub course: Course,
     /// Hexes on the turn of fire; `None` for as many as it can.
-    pub(crate) run: Option<u8>,
-    pub(crate) is_shallow: bool,
+    pub run: Option<u8>,
+    /// Runs shallow (12.4).
+    pub is_shallow: bool,
 }
 
 /// The first hex of a torpedo and its turn there.
@@ -263,8 +267,10 @@ pub struct ConvoyLog {
 /// The move of an escort while its player thinks.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Draft {
-    pub(crate) ship: Option<ShipId>,
-    pub(crate) deeds: ArrayVec<Deed, MAX_DEEDS>,
+    /// The escort, once its move has begun.
+    pub ship: Option<ShipId>,
+    /// Its move so far.
+    pub deeds: ArrayVec<Deed, MAX_DEEDS>,
 }
 
 /// One element of an escort's move.
@@ -288,8 +294,10 @@ pub enum Deed {
 /// A hex an escort has passed this phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Wake {
-    pub(crate) ship: ShipId,
-    pub(crate) hex: Hex,
+    /// Who passed.
+    pub ship: ShipId,
+    /// The hex.
+    pub hex: Hex,
 }
 
 impl Ship {

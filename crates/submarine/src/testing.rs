@@ -330,11 +330,15 @@ impl Table {
         self.heard_by(Viewer::Seat(self.escort()), words)
     }
 
+    pub fn n_heard_by_submarine(&self, words: &str) -> usize {
+        self.heard_by(Viewer::Seat(self.submarine()), words)
+    }
+
     pub fn heard_by_escort(&self, words: &str) -> bool {
         self.n_heard_by_escort(words) > 0
     }
 
     pub fn heard_by_submarine(&self, words: &str) -> bool {
-        self.heard_by(Viewer::Seat(self.submarine()), words) > 0
+        self.n_heard_by_submarine(words) > 0
     }
 }

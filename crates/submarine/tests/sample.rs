@@ -4,6 +4,7 @@ use fathom_core::{Game, Seat, Viewer};
 use fathom_testkit::Play;
 use fathom_testkit::golden::{Mode, keep};
 use submarine::action::{EscortOrder, Order, PlotOrder, TorpedoOrder};
+use submarine::state::{ShipId, Tube};
 use submarine::view::{LogView, ShipView, View};
 use submarine::{Action, Setup, Submarine};
 
@@ -243,10 +244,39 @@ fn counters_in(play: &Sample, hex: &str) -> Vec<String> {
 }
 
 #[test]
-fn r_x64_2b_amazon_and_2c_armada_start() {
+fn r_x64_2b_amazon_at_the_start() {
     let play = start();
     assert_eq!((place(&play, "Amazon"), ship(&play, "Amazon").speed), ("T35-A T36-A 6".into(), Some(4)));
-    assert_eq!(place(&play, "Armada"), "C31-B C32-B 6");
+}
+
+#[test]
+fn r_x64_2c_armada_at_the_start() {
+    let play = start();
+    assert_eq!((place(&play, "Armada"), ship(&play, "Armada").speed), ("C31-B C32-B 6".into(), Some(4)));
+}
+
+#[test]
+fn r_x64_2l_bow_tube_1_is_reloaded_for_three_turns() {
+    let mut play = after(1);
+    assert_eq!(log(&play).tubes[0], Tube::Empty);
+    let torpedo = log(&play).torpedo.unwrap();
+    play.submit(U190, &Order::Do(Action::Reload { ship: ShipId(0), tube: 0, torpedo }));
+    assert_eq!(log(&play).tubes[0], Tube::Reloading { torpedo, turns: 3 });
+}
+
+#[test]
+fn r_x64_4_4c_attitude_4_against_type_5_needs_4() {
+    let play = after(2);
+    let met = "a torpedo meets Column 1 leader in Z32-A, attitude 4, 4 or less";
+    assert!(play.words(Viewer::Observer).iter().any(|line| line.contains(met)));
+}
+
+#[test]
+fn r_x64_6c_one_more_point_would_have_sunk_u190() {
+    let play = after(5);
+    let card = submarine::cards::cards().class(&ship(&play, "U.190").class).unwrap().card();
+    assert_eq!((log(&play).damage + 1, card.points), (card.damage, 26));
+    assert_eq!(i32::from(card.points) + i32::from(view(&play).n_fired), 28);
 }
 
 #[test]

@@ -32,7 +32,7 @@ impl First {
 }
 
 /// The first hex of a torpedo and the direction it runs in from there (11.4).
-pub(crate) fn launched(hull: Hull, course: Course) -> (Hex, Facing) {
+pub fn launched(hull: Hull, course: Course) -> (Hex, Facing) {
     let straight = hull.facing.rotated(course.first.sides());
     let tube = if course.first.is_ahead() { hull.bow } else { hull.stern() };
     let facing = course.turn.map_or(straight, |helm| straight.turned(helm));
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn r11_2_every_loaded_tube_may_fire_and_11_6_on_one_course() {
+    fn r11_2_every_loaded_tube_may_fire() {
         let mut table = Table::new("s7");
         (0..5).for_each(|tube| table.fire_tube(tube));
         table.act(Action::Commit);

@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn r13_1_a_hit_is_rolled_for_damage_and_13_6_enough_sinks() {
+    fn r13_1_a_hit_is_rolled_for_damage() {
         let (mut table, fukue) = at_fukue(true);
         table.commit_to_submarines(&[("13.4", 1), ("13.5", 1)]);
         assert_eq!(table.game.ship(fukue).fate, Fate::Sunk);

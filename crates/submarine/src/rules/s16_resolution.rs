@@ -339,7 +339,7 @@ mod tests {
     fn r16_3_2_settings_within_the_maximum() {
         let mut table = under(Weapon::Rack(ChargeKind::Lb300), 1);
         table.end_escort_moves();
-        assert_eq!(table.refused_escort(set(&table, 525)), ["16.3.2"]);
+        assert_eq!(table.refused_escort(set(&table, 825)), ["16.3.2"]);
         assert_eq!(table.refused_escort(set(&table, 60)), ["16.3.2"]);
         assert_eq!(table.refused_escort(set(&table, 0)), ["16.3.1"]);
         let elsewhere = Action::Set { hex: "A1-A".parse().unwrap(), kind: ChargeKind::Lb300, feet: 100 };

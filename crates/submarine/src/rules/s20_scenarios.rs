@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn r20_2_3_and_20_2_4_spacing() {
+    fn r20_2_3_five_empty_hexes_in_a_column() {
         for formation in &FORMATIONS {
             let hulls = formation_hulls(formation);
             let (lead, next) = (hulls[0].2, hulls[1].2);

@@ -339,7 +339,7 @@ mod tests {
     const ESCORT: Option<Winner> = Some(Winner::Escort);
 
     #[test]
-    fn r20_1_1_sunk_20_1_2_dead_and_20_1_3_damaged() {
+    fn r20_1_1_sunk_dead_and_damaged_ships_count_differently() {
         let mut table = Table::new("s8");
         let (c2, c3, tanker) = (table.id("Merchantman 1"), table.id("Merchantman 3"), table.id("Tanker"));
         table.game.ships[c2.index()].fate = Fate::Sunk;

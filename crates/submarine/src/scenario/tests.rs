@@ -1,4 +1,5 @@
 use super::*;
+use crate::cite::{R10_7, R20_2_6, R20_5};
 
 fn scenario(id: &str) -> &'static Scenario {
     scenarios().iter().find(|scenario| scenario.id == id).unwrap()
@@ -16,7 +17,7 @@ fn places(id: &str) -> Vec<String> {
 }
 
 #[test]
-fn r_s6_oob_american_and_japanese() {
+fn r_s6_oob_american_triton_and_her_targets() {
     assert_eq!(places("s6"), ["Triton (T) L11-B/4", "Shokaku (Shokaku) P38-A/6", "Hibiki (Akatsuki) P31-A/6",]);
     let shokaku = &scenario("s6").slots[1];
     assert_eq!((shokaku.damage_left, shokaku.max_speed), (Some(8), Some(3)));
@@ -34,7 +35,7 @@ fn r_s7_oob_british_fleet() {
 }
 
 #[test]
-fn r_s8_oob_american_and_japanese() {
+fn r_s8_oob_american_wahoo_and_her_targets() {
     assert_eq!(
         places("s8"),
         [
@@ -50,7 +51,7 @@ fn r_s8_oob_american_and_japanese() {
 }
 
 #[test]
-fn r_s10_oob_german_and_british() {
+fn r_s10_oob_german_u2511_and_her_hunters() {
     assert_eq!(
         places("s10"),
         ["U.2511 (XXI) M37-B/3", "Dunkirk (Battle) D48-B/6", "Cadiz (Battle) X48-B/6", "Armada (Battle) N48-B/6",]
@@ -157,4 +158,13 @@ fn r20_2_6_a_formation_has_no_gaps() {
     let text = FILES[1].replace("{ class = \"T-2\", n = 4 }", "{ class = \"T-2\", n = 3 }");
     assert_eq!(check(&text).unwrap_err().rule(), R20_2_6);
     assert_eq!(check("nonsense").unwrap_err().rule(), R20_5);
+}
+
+#[test]
+fn r20_5_a_text_that_is_no_scenario_names_its_line() {
+    let text = FILES[0].replace("turns = 20", "turns = \"twenty\"");
+    let refusal = check(&text).unwrap_err().to_string();
+    assert!(refusal.starts_with("line 5, column 9: invalid type: string \"twenty\", expected u8"), "{refusal}");
+    let refusal = check("id = \"x\"\nflags = 3").unwrap_err().to_string();
+    assert!(refusal.starts_with("line 2, column 1: unknown field `flags`"), "{refusal}");
 }
