@@ -110,6 +110,7 @@ export interface Violation {
 export interface ErrorBody {
   code: string;
   message: string;
+  place?: string;
   violations?: Violation[];
   fresh?: Snapshot<unknown, unknown>;
 }
@@ -126,6 +127,9 @@ export class ApiError extends Error {
 /** An error in words for the player. */
 export function wordsOf(error: unknown): string {
   if (error instanceof ApiError) {
+    if (error.body.code === "stale_version") {
+      return "The game had gone on before this came. The board is fresh now; look, and choose again.";
+    }
     const violations = error.body.violations?.map(({ message, rule }) => `${message} (${rule})`) ?? [];
     return violations.length > 0 ? violations.join("; ") : error.body.message;
   }
@@ -133,10 +137,14 @@ export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return send(method, path, body === undefined ? undefined : JSON.stringify(body));
+}
+
+async function send<T>(method: string, path: string, body?: string): Promise<T> {
   const init: RequestInit = { method, headers: { accept: "application/json" }, credentials: "same-origin" };
   if (body !== undefined) {
-    init.body = JSON.stringify(body);
+    init.body = body;
     init.headers = { ...init.headers, "content-type": "application/json" };
   }
   const response = await fetch(`/api/v1${path}`, init);
@@ -180,6 +188,10 @@ export const api = {
     ask<LinesReply>("POST", `/tables/${id}/act`, { seat, version, action }),
   undo: (id: string, seat: number, version: number) => ask<LinesReply>("POST", `/tables/${id}/undo`, { seat, version }),
   hint: (id: string, seat: number) => ask<Hint>("GET", `/tables/${id}/hint?seat=${seat}`),
+  odds: (id: string, seat: number) => ask<Odds[]>("GET", `/tables/${id}/odds?as=${seat}`),
+  say: (id: string, seat: number | null, to: number[] | undefined, text: string) =>
+    ask<Spoken>("POST", `/tables/${id}/chat`, { seat, to, text }),
+  film: (record: string, eyes: Eyes) => send<Film>("POST", `/film?as=${eyes}`, record),
   replay: (id: string, eyes: Eyes, line: number) => ask<Moment>("GET", `/tables/${id}/replay?as=${eyes}&line=${line}`),
   step: (id: string, eyes: Eyes, step: number) =>
     ask<PlayedStep>("GET", `/tables/${id}/replay?as=${eyes}&step=${step}`),
@@ -195,6 +207,32 @@ export interface Hint {
   action: unknown;
   said: Said;
   why: string;
+}
+
+/** What may come of an action, from the seat's own knowledge. */
+export interface Odds {
+  action: unknown;
+  rule: string;
+  basis: string;
+  chances: { label: string; p: number }[];
+}
+
+/** Something said at the table, as this listener heard it. */
+export interface Spoken {
+  n: number;
+  seat: number | null;
+  person: PersonInfo;
+  to: number[] | null;
+  text: string;
+  at: number;
+}
+
+/** A record frame by frame, as one viewer saw it. */
+export interface Film {
+  game: string;
+  seats: Place[];
+  frames: { done: Said | null; told: Said[]; rolls: { rule: string; sides: number; face: number }[]; view: unknown }[];
+  difference: { place: string; message: string } | null;
 }
 
 /** What a viewer saw at one moment. */

@@ -4,6 +4,7 @@ import { Home } from "./home/Home";
 import { Join } from "./home/Join";
 import { NewGame } from "./home/NewGame";
 import { follow, path } from "./router";
+import { RecordPage } from "./table/RecordPage";
 import { TablePage } from "./table/TablePage";
 
 function App() {
@@ -11,7 +12,10 @@ function App() {
   if (first === undefined) return <Home />;
   if (first === "new" && second) return <NewGame key={second} game={second} />;
   if (first === "table" && second) return <TablePage key={second} id={second} />;
-  if (first === "join" && second) return <Join invitation={second} />;
+  if (first === "record") return <RecordPage />;
+  // What stands after # never reaches a log of the server.
+  const invitation = second ?? location.hash.slice(1);
+  if (first === "join" && invitation) return <Join invitation={invitation} />;
   return (
     <main class="page">
       <h1>Not on this chart</h1>

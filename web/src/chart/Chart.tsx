@@ -1,18 +1,29 @@
-import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { type Camera, type Extent, pan, whole, zoom } from "./camera";
 
 interface Props {
   extent: Extent;
   label: string;
-  /** Grows when the chart should show everything again. */
   children: ComponentChildren;
+}
+
+const Scale = createContext(1);
+
+/** Chart units a pixel, in coarse steps: what is written on the chart stays readable, and zooming redraws little. */
+export function useScale(): number {
+  return useContext(Scale);
+}
+
+function inSteps(scale: number): number {
+  return 1.2 ** Math.round(Math.log(scale) / Math.log(1.2));
 }
 
 /** A sea chart one can lean over: wheel, pinch and keys zoom at the pointer, dragging moves it, `0` fits it. */
 export function Chart({ extent, label, children }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const [camera, setCamera] = useState<Camera>(() => whole(extent, extent.width / extent.height));
+  const [pixels, setPixels] = useState(800);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const moved = useRef(false);
 
@@ -20,7 +31,10 @@ export function Chart({ extent, label, children }: Props) {
     const box = svg.current?.getBoundingClientRect();
     return box && box.height > 0 ? box.width / box.height : extent.width / extent.height;
   };
-  const fitAll = (): void => setCamera(whole(extent, shape()));
+  const fitAll = (): void => {
+    setPixels(svg.current?.clientWidth || 800);
+    setCamera(whole(extent, shape()));
+  };
   const { x, y, width, height } = extent;
 
   useEffect(() => {
@@ -116,19 +130,23 @@ export function Chart({ extent, label, children }: Props) {
         }}
       >
         <title>{label}</title>
-        {children}
+        <Scale.Provider value={inSteps(camera.width / pixels)}>{children}</Scale.Provider>
       </svg>
       <div class="tools">
-        <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1.4)}>
-          +
-        </button>
-        <button type="button" aria-label="Zoom out" onClick={() => zoomBy(0.7)}>
-          −
-        </button>
-        <button type="button" aria-label="Show the whole chart" onClick={fitAll}>
-          ⤢
-        </button>
+        <Tool label="Zoom in" path="M10 4 V16 M4 10 H16" act={() => zoomBy(1.4)} />
+        <Tool label="Zoom out" path="M4 10 H16" act={() => zoomBy(0.7)} />
+        <Tool label="Show the whole chart" path="M3 8 V3 H8 M12 3 H17 V8 M17 12 V17 H12 M8 17 H3 V12" act={fitAll} />
       </div>
     </>
+  );
+}
+
+function Tool({ label, path, act }: { label: string; path: string; act: () => void }) {
+  return (
+    <button type="button" aria-label={label} title={label} onClick={act}>
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <path d={path} fill="none" stroke="currentColor" stroke-width="2" />
+      </svg>
+    </button>
   );
 }

@@ -10,6 +10,10 @@ export interface ChartProps {
   focus: unknown;
   onFocus: (action: unknown) => void;
   onChoose: (action: unknown) => void;
+  /** The event a line of the log tells of, while somebody looks at that line. */
+  pointed?: unknown;
+  /** After the end: whole tracks instead of the last moves. */
+  whole?: boolean;
 }
 
 /** How one game is drawn. */

@@ -2,11 +2,12 @@ import { useEffect, useState } from "preact/hooks";
 import { api, type GameInfo, type Listed, type TableRequest, wordsOf } from "../api";
 import { follow, go } from "../router";
 import { arrive, me } from "../session";
+import { capital } from "../table/words";
 import { Account } from "./Account";
 import { Picture } from "./Picture";
 import { Theme } from "./Theme";
 
-/** The games, one click from the first prompt; games to go on with; games to watch. */
+/** The games, one click from the first prompt; games to go on with, to watch, and to play again. */
 export function Home() {
   const [games, setGames] = useState<GameInfo[] | null>(null);
   const [mine, setMine] = useState<Listed[]>([]);
@@ -35,6 +36,9 @@ export function Home() {
       setFault(wordsOf(error));
     }
   };
+  const running = mine.filter((table) => table.phase !== "over");
+  const watchable = open.filter((table) => table.phase !== "over" && !mine.some((own) => own.id === table.id));
+  const finished = [...mine.filter((table) => table.phase === "over"), ...over];
 
   return (
     <main class="page">
@@ -60,9 +64,9 @@ export function Home() {
             <div class="text">
               <h2>{game.title}</h2>
               <p>{game.blurb}</p>
-              <div class="row">
+              <div class="row last">
                 <button type="button" class="brass" onClick={() => playNow(game)}>
-                  Play now against the computer
+                  {isAlone(game) ? "Play now alone" : "Play now against the computer"}
                 </button>
                 <a href={`/new/${game.id}`} onClick={follow}>
                   Choose scenario, seats and friends
@@ -72,12 +76,25 @@ export function Home() {
           </article>
         ))}
       </section>
-      <Tables title="Continue" tables={mine} />
-      <Tables title="Watch" tables={open.filter((table) => !mine.some((own) => own.id === table.id))} />
-      <Tables title="Replay" tables={over} />
+      <Tables title="Continue" games={games} tables={running} />
+      <Tables title="Watch" games={games} tables={watchable} />
+      <Tables title="Replay" games={games} tables={finished.filter((table, i) => firstOf(finished, table) === i)} />
+      <p class="row">
+        <a href="/record" onClick={follow}>
+          Replay a record from a file
+        </a>
+      </p>
       <Account />
     </main>
   );
+}
+
+function firstOf(tables: Listed[], table: Listed): number {
+  return tables.findIndex((other) => other.id === table.id);
+}
+
+function isAlone(game: GameInfo): boolean {
+  return game.scenarios[0]?.seats.length === 1;
 }
 
 /** The first scenario, you on the first seat, the best explainable bot on the others. */
@@ -91,26 +108,45 @@ function quickTable(game: GameInfo): TableRequest {
   return { game: game.id, title: game.title, seats, ...(first ? { setup: first.id } : {}) };
 }
 
-function Tables({ title, tables }: { title: string; tables: Listed[] }) {
+/** A long list shows its newest; the rest unfolds. */
+const SHORT = 6;
+
+function Tables({ title, games, tables }: { title: string; games: GameInfo[] | null; tables: Listed[] }) {
+  const [all, setAll] = useState(false);
   if (tables.length === 0) return null;
+  const shown = all ? tables : tables.slice(0, SHORT);
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
       <ul class="list">
-        {tables.map((table) => (
-          <li key={table.id}>
+        {shown.map((table) => (
+          <li key={table.id} class="entry">
             <a href={`/table/${table.id}`} onClick={follow}>
               {table.title || table.game}
-            </a>{" "}
+            </a>
             <span class="quiet">
+              {games?.find((game) => game.id === table.game)?.title ?? table.game} ·{" "}
               {table.seats
                 .map((seat) => `${seat.role}: ${seat.bot ?? (seat.players.map((p) => p.name).join(", ") || "open")}`)
                 .join(" · ")}
-              {table.outcome && ` · ended by ${table.outcome.ending.replaceAll("-", " ")}`}
             </span>
+            <span class="quiet">{stateOf(table)}</span>
           </li>
         ))}
       </ul>
+      {tables.length > SHORT && (
+        <button type="button" onClick={() => setAll(!all)}>
+          {all ? "Show fewer" : `Show all ${tables.length}`}
+        </button>
+      )}
     </section>
   );
+}
+
+function stateOf(table: Listed): string {
+  const when = new Date(table.changed_at).toLocaleString([], { dateStyle: "short", timeStyle: "short" });
+  if (table.outcome) return `${capital(table.outcome.ending.replaceAll(/[-_]/g, " "))}, ${when}`;
+  if (table.phase === "lobby") return "Waiting for players";
+  const roles = table.to_act.map((seat) => table.seats.find((known) => known.seat === seat)?.role ?? "");
+  return roles.length > 0 ? `${capital(roles.join(", "))} to act, ${when}` : when;
 }

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Choice } from "../wire";
 import { Para } from "./Para";
 
@@ -13,12 +13,25 @@ interface Props<A> {
   onHint: () => void;
 }
 
+/** How long a finger rests before it looks instead of chooses, in milliseconds. */
+const REST = 450;
+
 /** Longer lists are searched instead of scrolled. */
 const LONG = 24;
 
 /** Everything that can be done now, as a list; digits choose, `u` takes back, `h` asks for advice. */
 export function Actions<A>({ game, choices, busy, mayUndo, onFocus, onChoose, onUndo, onHint }: Props<A>) {
   const [words, setWords] = useState("");
+  const resting = useRef(0);
+  const looked = useRef(false);
+  const rest = (event: PointerEvent, action: A): void => {
+    looked.current = false;
+    if (event.pointerType !== "touch") return;
+    resting.current = window.setTimeout(() => {
+      looked.current = true;
+      onFocus(action);
+    }, REST);
+  };
   const wanted = words.trim().toLowerCase();
   const isLong = choices.length > LONG;
   const found = isLong && wanted ? choices.filter(({ said }) => said.text.toLowerCase().includes(wanted)) : choices;
@@ -41,7 +54,15 @@ export function Actions<A>({ game, choices, busy, mayUndo, onFocus, onChoose, on
               style={{ flex: 1 }}
               disabled={busy}
               data-action={JSON.stringify(choice.action)}
-              onClick={() => onChoose(choice.action)}
+              onPointerDown={(event) => rest(event, choice.action)}
+              onPointerUp={() => window.clearTimeout(resting.current)}
+              onPointerCancel={() => window.clearTimeout(resting.current)}
+              onContextMenu={(event) => looked.current && event.preventDefault()}
+              onClick={() => {
+                // A finger that rested has only looked.
+                if (looked.current) looked.current = false;
+                else onChoose(choice.action);
+              }}
               onPointerEnter={() => onFocus(choice.action)}
               onPointerLeave={() => onFocus(null)}
               onFocus={() => onFocus(choice.action)}

@@ -1,12 +1,15 @@
-import { useEffect, useRef } from "preact/hooks";
-import type { Line } from "../wire";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Line, Roll } from "../wire";
 import { Para } from "./Para";
+import { capital } from "./words";
 
 interface Props {
   game: string;
   lines: Line<unknown, unknown>[];
   /** Ends at this line while an earlier moment is shown. */
   until: number | null;
+  /** Somebody looks at a line: its event, to be pointed at on the chart. */
+  onPoint: (event: unknown) => void;
 }
 
 const PIPS: readonly (readonly [number, number][])[] = [
@@ -61,11 +64,41 @@ function Die({ sides, face }: { sides: number; face: number }) {
   );
 }
 
+/** Dice thrown for one reason stand in one line. */
+type Row = { line: Line<unknown, unknown>; dice: Roll[] };
+
+function rowsOf(lines: Line<unknown, unknown>[]): Row[] {
+  const rows: Row[] = [];
+  for (const line of lines) {
+    if (line.kind === "to_act" || line.kind === "withdrawn") continue;
+    const roll = rollOf(line);
+    const last = rows.at(-1);
+    if (roll && last?.dice[0]?.[0] === roll[0]) last.dice.push(roll);
+    else rows.push({ line, dice: roll ? [roll] : [] });
+  }
+  return rows;
+}
+
+function rollOf(line: Line<unknown, unknown>): Roll | null {
+  return line.kind === "heard" && "roll" in line.heard ? line.heard.roll : null;
+}
+
+/** The ships' names as they stand in sentences, for those who want to read about one ship. */
+function shipsIn(lines: Line<unknown, unknown>[]): string[] {
+  const names = lines.flatMap((line) =>
+    "said" in line && line.said ? (line.said.text.match(/\b(?:DE|UB) \d\b/g) ?? []) : [],
+  );
+  return [...new Set(names)].sort();
+}
+
 /** What this viewer was told: one sentence a line, dice drawn, the paragraph beside it. */
-export function Log({ game, lines, until }: Props) {
+export function Log({ game, lines, until, onPoint }: Props) {
   const list = useRef<HTMLOListElement>(null);
+  const [ship, setShip] = useState("");
   const withdrawn = new Set(lines.flatMap((line) => (line.kind === "withdrawn" ? line.lines : [])));
-  const shown = lines.filter((line) => until === null || line.seq <= until);
+  const told = lines.filter((line) => until === null || line.seq <= until);
+  const shown = ship ? told.filter((line) => isAbout(line, ship)) : told;
+  const ships = shipsIn(lines);
   const last = shown.at(-1)?.seq;
 
   useEffect(() => {
@@ -74,41 +107,91 @@ export function Log({ game, lines, until }: Props) {
 
   return (
     <section class="log" aria-label="Log">
-      <h3>Log</h3>
-      <ol ref={list}>
-        {shown.map((line) => {
-          if (line.kind === "to_act" || line.kind === "withdrawn") return null;
-          if (line.kind === "over") {
-            return (
-              <li key={line.seq} class="turn">
-                <span>The game is over: {line.outcome.ending.replaceAll("-", " ")}.</span>
-                <Para game={game} rule={line.outcome.rule} />
-              </li>
-            );
-          }
-          const roll = line.kind === "heard" && "roll" in line.heard ? line.heard.roll : null;
-          const isTurn = line.kind === "heard" && "event" in line.heard && isTurnEvent(line.heard.event);
-          const own = line.kind === "did";
-          const classes = [isTurn ? "turn" : "", withdrawn.has(line.seq) ? "withdrawn" : ""].join(" ").trim();
-          return (
-            <li key={line.seq} class={classes || undefined}>
-              <span class={own ? "quiet" : undefined}>
-                {roll && <Die sides={roll[1]} face={roll[2]} />}
-                {own ? `You: ${line.said.text}` : sentence(line.said?.text ?? "")}
-              </span>
-              {line.said && <Para game={game} rule={line.said.rule} />}
-            </li>
-          );
-        })}
+      <div class="head">
+        <h3>Log</h3>
+        {ships.length > 1 && (
+          <select
+            class="which"
+            aria-label="Which ship"
+            value={ship}
+            onChange={(event) => setShip(event.currentTarget.value)}
+          >
+            <option value="">all ships</option>
+            {ships.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+      </div>
+      <ol ref={list} tabindex={0} aria-label="Lines of the log">
+        {rowsOf(shown).map(({ line, dice }) => (
+          <LogLine
+            key={line.seq}
+            game={game}
+            line={line}
+            dice={dice}
+            isWithdrawn={withdrawn.has(line.seq)}
+            onPoint={onPoint}
+          />
+        ))}
       </ol>
     </section>
   );
 }
 
-function isTurnEvent(event: unknown): boolean {
-  return typeof event === "object" && event !== null && "turn_begins" in event;
+function isAbout(line: Line<unknown, unknown>, ship: string): boolean {
+  return line.kind === "over" || isTurn(line) || ("said" in line && !!line.said?.text.includes(ship));
 }
 
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function LogLine({
+  game,
+  line,
+  dice,
+  isWithdrawn,
+  onPoint,
+}: {
+  game: string;
+  line: Line<unknown, unknown>;
+  dice: Roll[];
+  isWithdrawn: boolean;
+  onPoint: (event: unknown) => void;
+}) {
+  if (line.kind === "over") {
+    return (
+      <li class="turn">
+        <span>The game is over: {line.outcome.ending.replaceAll("-", " ")}.</span>
+        <Para game={game} rule={line.outcome.rule} />
+      </li>
+    );
+  }
+  if (line.kind === "to_act" || line.kind === "withdrawn") return null;
+  const own = line.kind === "did";
+  const classes = [isTurn(line) ? "turn" : "", isWithdrawn ? "withdrawn" : ""].join(" ").trim();
+  return (
+    <li class={classes || undefined} onPointerEnter={() => onPoint(eventOf(line))} onPointerLeave={() => onPoint(null)}>
+      <span class={own ? "quiet" : undefined}>
+        {dice.map(([, sides, face], i) => (
+          <Die key={i} sides={sides} face={face} />
+        ))}
+        {dice.length > 0 ? <Faces dice={dice} /> : own ? `You: ${line.said.text}` : capital(line.said?.text ?? "")}
+      </span>
+      {line.said && <Para game={game} rule={line.said.rule} />}
+    </li>
+  );
+}
+
+function Faces({ dice }: { dice: Roll[] }) {
+  const faces = dice.map(([, , face]) => face);
+  const sum = faces.reduce((all, face) => all + face, 0);
+  return <span class="quiet">{faces.length > 1 ? `${faces.join(" + ")} = ${sum}` : `${faces[0]}`}</span>;
+}
+
+function eventOf(line: Line<unknown, unknown>): unknown {
+  return line.kind === "heard" && "event" in line.heard ? line.heard.event : null;
+}
+
+function isTurn(line: Line<unknown, unknown>): boolean {
+  if (line.kind !== "heard" || !("event" in line.heard)) return false;
+  const { event } = line.heard;
+  return typeof event === "object" && event !== null && "turn_begins" in event;
 }

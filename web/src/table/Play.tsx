@@ -1,13 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, type Hint, type Moment, type TableInfo, wordsOf } from "../api";
 import { chartOf } from "../games/chart";
-import { Theme } from "../home/Theme";
-import { follow } from "../router";
 import { Actions } from "./Actions";
+import { Bar } from "./Bar";
+import { Forecast } from "./Forecast";
 import { Log } from "./Log";
 import type { Live } from "./live";
+import { useOdds } from "./odds";
 import { Para } from "./Para";
+import { type Playback, usePlayback } from "./playback";
 import { RuleNote } from "./RuleNote";
+import { ping, soundOf } from "./sound";
+import { Talk } from "./Talk";
+import { Time } from "./Time";
+import { capital } from "./words";
 
 interface Props {
   table: TableInfo;
@@ -15,34 +21,49 @@ interface Props {
   onDebrief: () => void;
 }
 
-/** The table: board, prompt, choices, log, and time to look back in. */
+/** The table: board, prompt, choices, log, talk, and time to look back in. */
 export function Play({ table, live, onDebrief }: Props) {
   const now = live.snapshot.value;
   const lines = live.lines.value;
   const [focus, setFocus] = useState<unknown>(null);
+  const [pointed, setPointed] = useState<unknown>(null);
   const [hint, setHint] = useState<Hint | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [past, setPast] = useState<{ line: number; moment: Moment } | null>(null);
+  const playback = usePlayback(table.id, live.eyes, lines);
   const busy = live.busy.value;
   const chart = chartOf(table.game);
-  const listed = past || !now ? [] : now.actions;
+  const then = past ?? playback;
+  const listed = then || !now ? [] : now.actions;
   const choices = chart && now ? chart.sort(listed, now.view) : listed;
   const version = now?.version;
+  const seat = now?.seat ?? null;
+  const odds = useOdds(table.id, seat, version ?? null, listed.length > 0);
+  const latest = lines.findLast((line) => line.kind === "heard" || line.kind === "over");
+  const toAct = listed.length > 0;
 
   useEffect(() => {
     setHint(null);
     setFault(null);
     setFocus(null);
   }, [version]);
+  useEffect(() => {
+    if (toAct) ping();
+  }, [toAct]);
+  const said = latest?.kind === "heard" ? latest.said?.text : latest?.kind === "over" ? "The game is over." : "";
+  useEffect(() => {
+    if (said) soundOf(said);
+  }, [latest?.seq]);
 
   const choose = (action: unknown): void => {
     live.act(action);
   };
   const advise = (): void => {
-    if (now?.seat === null || now?.seat === undefined) return;
-    api.hint(table.id, now.seat).then(setHint, (error: unknown) => setFault(wordsOf(error)));
+    if (seat === null) return;
+    api.hint(table.id, seat).then(setHint, (error: unknown) => setFault(wordsOf(error)));
   };
   const lookBack = (line: number): void => {
+    playback?.skip();
     const last = lines.at(-1)?.seq ?? 0;
     if (line >= last) {
       setPast(null);
@@ -59,7 +80,9 @@ export function Play({ table, live, onDebrief }: Props) {
       const target = event.target as HTMLElement;
       if (target.matches("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
       const digit = Number(event.key);
-      if (event.key === "u") live.undo();
+      if (playback && event.key === "n") playback.next();
+      else if (playback && event.key === "Escape") playback.skip();
+      else if (event.key === "u") live.undo();
       else if (event.key === "h") advise();
       else if (digit >= 1 && digit <= 9 && !target.matches(".chart")) {
         const choice = choices[digit - 1];
@@ -78,26 +101,24 @@ export function Play({ table, live, onDebrief }: Props) {
       </main>
     );
   }
-  const view = past?.moment.view ?? now.view;
-  const shownLines = past ? lines.filter((line) => line.seq <= past.line) : lines;
-  const props = { view, choices, lines: shownLines, focus, onFocus: setFocus, onChoose: choose };
+  const view = then?.moment.view ?? now.view;
+  const shownLines = then ? lines.filter((line) => line.seq <= then.line) : lines;
+  const props = { view, choices, lines: shownLines, focus, onFocus: setFocus, onChoose: choose, pointed };
   const focused = choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(focus));
   const trouble = fault ?? live.fault.value;
   const prompt = past ? past.moment.prompt : now.prompt;
-  const latest = lines.findLast((line) => line.kind === "heard" || line.kind === "over");
   return (
     <main class="table">
-      <header class="prompt">
-        <a href="/" onClick={follow}>
-          Fathom
-        </a>
+      <Bar>
         <div class="what">
-          {now.outcome && !past ? (
+          {now.outcome && !then ? (
             <Ending table={table} winners={now.outcome.winners} ending={now.outcome.ending} />
           ) : (
-            prompt?.text
+            capital(prompt?.text ?? "")
           )}{" "}
-          {(prompt || now.outcome) && <Para game={table.game} rule={now.outcome?.rule ?? prompt?.rule ?? ""} />}
+          {(prompt || now.outcome) && (
+            <Para game={table.game} rule={(then ? null : now.outcome?.rule) ?? prompt?.rule ?? ""} />
+          )}
         </div>
         {now.outcome && (
           <button type="button" class="brass" onClick={onDebrief}>
@@ -114,12 +135,15 @@ export function Play({ table, live, onDebrief }: Props) {
             {trouble}
           </span>
         )}
-        <Theme />
-      </header>
-      <div class="board">{chart && <chart.Board {...props} />}</div>
+      </Bar>
+      <div class="board">
+        {chart ? <chart.Board {...props} /> : <NoChart />}
+        {!past && playback && <Player playback={playback} text={sentenceAt(lines, playback.line)} />}
+        {focused && <Forecast game={table.game} choice={focused} odds={odds} />}
+      </div>
       <aside class="side">
         {past && (
-          <section>
+          <section class="past">
             <p>
               You look back at line {past.line}.{" "}
               <button type="button" class="brass" onClick={() => setPast(null)}>
@@ -141,7 +165,7 @@ export function Play({ table, live, onDebrief }: Props) {
           </section>
         )}
         <RuleNote />
-        {!past && now.seat !== null && !now.outcome && (
+        {!then && seat !== null && !now.outcome && (
           <Actions
             game={table.game}
             choices={choices}
@@ -153,35 +177,55 @@ export function Play({ table, live, onDebrief }: Props) {
             onHint={advise}
           />
         )}
-        {focused && (
-          <section aria-label="What it will do">
-            <p>
-              {focused.said.text} <Para game={table.game} rule={focused.said.rule} />
-            </p>
-          </section>
-        )}
         {chart && <chart.Panel {...props} />}
-        <section aria-label="Time">
-          <div class="timeline">
-            <label class="sr-only" for="time">
-              Look back
-            </label>
-            <input
-              id="time"
-              type="range"
-              min={1}
-              max={lines.at(-1)?.seq ?? 1}
-              value={past?.line ?? lines.at(-1)?.seq ?? 1}
-              onChange={(event) => lookBack(Number(event.currentTarget.value))}
-            />
-          </div>
-        </section>
-        <Log game={table.game} lines={lines} until={past?.line ?? null} />
+        <Time lines={lines} at={then?.line ?? null} onLook={lookBack} />
+        <Log game={table.game} lines={lines} until={then?.line ?? null} onPoint={setPointed} />
+        {(seat === null || table.seats.length > 1) && (
+          <details class="fold" open={live.spoken.value.length > 0}>
+            <summary>Talk{live.spoken.value.length > 0 ? ` (${live.spoken.value.length})` : ""}</summary>
+            <Talk table={table} seat={seat} mayTalkTo={now.may_talk_to} spoken={live.spoken.value} />
+          </details>
+        )}
       </aside>
       <div class="sr-only" aria-live="polite">
-        {latest?.kind === "heard" ? latest.said?.text : latest?.kind === "over" ? "The game is over." : ""}
+        {said}
       </div>
     </main>
+  );
+}
+
+function sentenceAt(lines: Live["lines"]["value"], seq: number): string {
+  const line = lines.find((known) => known.seq === seq);
+  return line?.kind === "heard" ? capital(line.said?.text ?? "") : "";
+}
+
+function NoChart() {
+  return (
+    <p class="nochart">
+      This game has no chart in the browser yet. It is played by the list of choices and the log;{" "}
+      <code>fathom play</code> in a terminal draws it.
+    </p>
+  );
+}
+
+/** What others did, at one's own pace. */
+function Player({ playback, text }: { playback: Playback; text: string }) {
+  return (
+    <section class="player" aria-label="What happened meanwhile">
+      <p>{text}</p>
+      <div class="row">
+        <button type="button" onClick={playback.next}>
+          Next <kbd class="quiet">n</kbd>
+        </button>
+        <button type="button" onClick={playback.fast}>
+          Fast
+        </button>
+        <button type="button" class="brass" onClick={playback.skip}>
+          Skip
+        </button>
+        <span class="quiet">{playback.left === 0 ? "last step" : `${playback.left} to come`}</span>
+      </div>
+    </section>
   );
 }
 
@@ -190,7 +234,7 @@ function Ending({ table, winners, ending }: { table: TableInfo; winners: number[
   const who = names.length === 0 ? "A draw" : `Won by ${names.join(" and ")}`;
   return (
     <>
-      {who}: {ending.replaceAll("-", " ")}.
+      {who}: {ending.replaceAll("-", " ").replaceAll("_", " ")}.
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { api, type Eyes, type TableInfo, wordsOf } from "../api";
+import { Picture } from "../home/Picture";
 import { follow } from "../router";
 import { arrive } from "../session";
 import { Debrief } from "./Debrief";
@@ -88,6 +89,7 @@ function Seats({ table, onDebrief }: { table: TableInfo; onDebrief: () => void }
     return (
       <main class="handover">
         <div>
+          <Picture game={table.game} />
           <h1>Hand over to {role}</h1>
           <p>The board is covered. Only {role} should look now.</p>
           <button
@@ -104,5 +106,5 @@ function Seats({ table, onDebrief }: { table: TableInfo; onDebrief: () => void }
       </main>
     );
   }
-  return <Play table={live.table.value ?? table} live={live} onDebrief={onDebrief} />;
+  return <Play key={String(eyes)} table={live.table.value ?? table} live={live} onDebrief={onDebrief} />;
 }

@@ -1,12 +1,12 @@
 import { batch, type Signal, signal } from "@preact/signals";
-import { ApiError, api, type Eyes, type LinesReply, type TableInfo, wordsOf } from "../api";
+import { ApiError, api, type Eyes, type LinesReply, type Spoken, type TableInfo, wordsOf } from "../api";
 import type { Line, Snapshot } from "../wire";
 
 /** A frame from the server's WebSocket. */
 type Frame =
   | { type: "table"; table: TableInfo }
   | ({ type: "lines" } & LinesReply)
-  | { type: "chat"; text: string }
+  | ({ type: "chat" } & Spoken)
   | { type: "reply"; id: number };
 
 /** One table as one viewer sees it, kept up to date. */
@@ -14,6 +14,7 @@ export class Live {
   readonly table: Signal<TableInfo | null> = signal(null);
   readonly snapshot: Signal<Snapshot<unknown, unknown> | null> = signal(null);
   readonly lines: Signal<Line<unknown, unknown>[]> = signal([]);
+  readonly spoken: Signal<Spoken[]> = signal([]);
   readonly connected = signal(false);
   readonly busy = signal(false);
   readonly fault: Signal<string | null> = signal(null);
@@ -77,9 +78,10 @@ export class Live {
 
   private connect(): void {
     const since = this.lines.value.at(-1)?.seq ?? 0;
+    const heard = this.spoken.value.at(-1)?.n ?? 0;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(
-      `${scheme}://${location.host}/api/v1/tables/${this.id}/live?as=${this.eyes}&since=${since}`,
+      `${scheme}://${location.host}/api/v1/tables/${this.id}/live?as=${this.eyes}&since=${since}&heard=${heard}`,
     );
     this.socket = socket;
     socket.onopen = () => {
@@ -95,5 +97,8 @@ export class Live {
   private receive(frame: Frame): void {
     if (frame.type === "table") this.table.value = frame.table;
     if (frame.type === "lines") this.take(frame);
+    if (frame.type === "chat" && frame.n > (this.spoken.value.at(-1)?.n ?? 0)) {
+      this.spoken.value = [...this.spoken.value, frame];
+    }
   }
 }

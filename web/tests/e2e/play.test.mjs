@@ -74,10 +74,12 @@ describe("the page", () => {
     await context.close();
   });
 
-  for (const level of ["easy", "normal", "hard"]) {
-    it(`plays a whole game against captain:${level}`, async () => {
+  const bots = ["captain:easy", "captain:normal", "captain:hard", "random"];
+  const admirals = ["easy", "normal", "hard"].map((level) => `admiral:${level}@iterations=8`);
+  for (const bot of [...bots, ...admirals]) {
+    it(`plays a whole game against ${bot}`, async () => {
       const { page, faults, context } = await person(browser);
-      await duel(page, `captain:${level}`, 25);
+      await duel(page, bot, bot.startsWith("admiral") ? 8 : 20);
       await amble(page);
       assert.ok(await isOver(page));
       assert.deepEqual(faults, []);

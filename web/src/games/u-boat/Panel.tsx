@@ -4,17 +4,20 @@ import type { Action, BoatView, Depth, EscortView, View } from "./types";
 interface Props {
   view: View;
   choices: Choice<Action>[];
+  focus: Action | null;
+  onFocus: (action: Action | null) => void;
   onChoose: (action: Action) => void;
 }
 
 const LEVELS: readonly Depth[] = [0, 100, 200, 300, 400];
 
-/** The ships' logs: stores as pips one can count, the depth gauge with the boats on it. */
-export function Panel({ view, choices, onChoose }: Props) {
+/** The ships' logs as the paper sheet has them: stores one can count, the depth gauge with the boats on it. */
+export function Panel(props: Props) {
+  const { view } = props;
   return (
     <section aria-label="Ships">
-      <div class="gauge">
-        <Gauge view={view} choices={choices} onChoose={onChoose} />
+      <div class="sheet">
+        <Gauge {...props} />
         <div>
           {view.escorts.map((escort) => (
             <EscortLog key={escort.ship} escort={escort} />
@@ -34,70 +37,110 @@ export function Panel({ view, choices, onChoose }: Props) {
 
 function EscortLog({ escort }: { escort: EscortView }) {
   return (
-    <p>
-      <strong>{escort.ship}</strong> {escort.pose.square} heading {escort.pose.facing}
-      {escort.status !== "able" && <em> {escort.status.replaceAll("_", " ")}</em>}
-      {escort.attacking && <span class="danger"> attacking {escort.attacking}</span>}
-      <br />
-      <Stores name="charges" left={escort.charges} spent={escort.spent} />
-    </p>
+    <div class="shiplog">
+      <p>
+        <strong>{escort.ship}</strong> {escort.pose.square} heading {escort.pose.facing}
+        {escort.status !== "able" && <em> {escort.status.replaceAll("_", " ")}</em>}
+        {escort.attacking && <span class="danger"> attacking {escort.attacking}</span>}
+      </p>
+      <Stores name="charges" shape="charge" left={escort.charges} spent={escort.spent} />
+    </div>
   );
 }
 
 function BoatLog({ boat }: { boat: BoatView }) {
   const where = boat.pose ? `${boat.pose.square} heading ${boat.pose.facing}` : "out of sight";
   return (
-    <p>
-      <strong>{boat.ship}</strong> {where}
-      {boat.status !== "able" && <em> {boat.status.replaceAll("_", " ")}</em>}
-      {boat.hidden && boat.pose && <em> · unseen by the enemy</em>}
-      {boat.under_attack && <span class="danger"> · under attack</span>}
-      {boat.damaged && <span class="danger"> · damaged</span>}
-      <br />
-      <Stores name="torpedoes" left={boat.torpedoes} spent={boat.spent} />
-    </p>
+    <div class="shiplog">
+      <p>
+        <strong>{boat.ship}</strong> {where}
+        {boat.status !== "able" && <em> {boat.status.replaceAll("_", " ")}</em>}
+        {boat.hidden && boat.pose && <em> · unseen by the enemy</em>}
+        {boat.under_attack && <span class="danger"> · under attack</span>}
+        {boat.damaged && <span class="danger"> · damaged</span>}
+      </p>
+      <Stores name="torpedoes" shape="torpedo" left={boat.torpedoes} spent={boat.spent} />
+    </div>
   );
 }
 
-function Stores({ name, left, spent }: { name: string; left: number | null; spent: { least: number; most: number } }) {
-  if (left !== null) {
+interface StoresProps {
+  name: string;
+  shape: "charge" | "torpedo";
+  left: number | null;
+  spent: { least: number; most: number };
+}
+
+/** What is left, one drawn thing each; of the enemy only what was seen to be spent. */
+function Stores({ name, shape, left, spent }: StoresProps) {
+  if (left === null) {
+    const range = spent.least === spent.most ? `${spent.least}` : `${spent.least} to ${spent.most}`;
     return (
-      <span>
-        {left} {name}{" "}
-        <span class="pips" aria-hidden="true">
-          {"●".repeat(left)}
-        </span>
-      </span>
+      <p class="quiet">
+        {name}: unknown, {range} spent
+      </p>
     );
   }
-  const range = spent.least === spent.most ? `${spent.least}` : `${spent.least} to ${spent.most}`;
   return (
-    <span class="quiet">
-      {name}: unknown, {range} spent
-    </span>
+    <div>
+      <span class="quiet">
+        {left} {name}
+      </span>
+      <div class="stores" aria-hidden="true">
+        {Array.from({ length: left }, (_, i) => (
+          <svg key={i} viewBox="0 0 9 16">
+            {shape === "charge" ? (
+              <path
+                d="M1 3 H8 V13 H1 Z M1 6 H8 M1 10 H8"
+                fill="var(--allied)"
+                stroke="var(--paper)"
+                stroke-width="0.8"
+              />
+            ) : (
+              <path
+                d="M4.500 0.500 C7 2 7 4 7 5 V12 L8.500 15 H0.500 L2 12 V5 C2 4 2 2 4.500 0.500 Z"
+                fill="var(--german)"
+              />
+            )}
+          </svg>
+        ))}
+      </div>
+    </div>
   );
 }
 
+function levelOf(action: Action): { kind: "depth" | "charge"; feet: Depth } | null {
+  if (typeof action !== "object") return null;
+  if ("depth" in action) return { kind: "depth", feet: action.depth };
+  if ("charge" in action) return { kind: "charge", feet: action.charge };
+  return null;
+}
+
+const TOP = 22;
+const yOf = (feet: Depth): number => TOP + feet * 0.42;
+
 /** The depth gauge; a level one may go to, or set a charge for, is brass. */
-function Gauge({ view, choices, onChoose }: Props) {
-  const levelOf = (action: Action): { kind: "depth" | "charge"; feet: Depth } | null => {
-    if (typeof action !== "object") return null;
-    if ("depth" in action) return { kind: "depth", feet: action.depth };
-    if ("charge" in action) return { kind: "charge", feet: action.charge };
-    return null;
-  };
+function Gauge({ view, choices, focus, onFocus, onChoose }: Props) {
+  const looked = focus === null ? null : levelOf(focus);
   return (
-    <svg viewBox="0 0 96 190" role="group" aria-label="Depth gauge">
-      <rect x="40" y="10" width="16" height="170" fill="var(--sea-shallow)" stroke="var(--ink)" />
-      <path d="M34 18 q4 -4 8 0 t8 0 t8 0 t8 0" fill="none" stroke="var(--ink-soft)" />
+    <svg viewBox="0 0 116 212" role="group" aria-label="Depth gauge">
+      <path d="M34 22 H116 V206 H34 Z" fill="var(--sea-shallow)" />
+      <path d="M34 106 H116 V206 H34 Z" fill="var(--sea-deep)" fill-opacity="0.7" />
+      <path
+        d="M34 22 q5 -5 10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t12 0"
+        fill="none"
+        stroke="var(--ink)"
+        stroke-width="1.4"
+      />
+      <path d="M34 6 V206 H116" fill="none" stroke="var(--ink)" stroke-width="1.2" />
       {LEVELS.map((feet) => {
-        const y = 18 + feet * 0.38;
+        const y = yOf(feet);
         const choice = choices.find(({ action }) => levelOf(action)?.feet === feet);
         const charge = choice && levelOf(choice.action)?.kind === "charge";
         return (
           <g key={feet}>
-            <path d={`M36 ${y} H60`} stroke="var(--ink)" stroke-width="0.800" />
-            <text x="32" y={y + 4} text-anchor="end" font-size="11" fill="var(--ink)">
+            <path d={`M30 ${y} H40`} stroke="var(--ink)" stroke-width="1.2" />
+            <text x="27" y={y + 4} text-anchor="end" font-size="12" fill="var(--ink)">
               {feet}
             </text>
             {choice && (
@@ -106,6 +149,10 @@ function Gauge({ view, choices, onChoose }: Props) {
                 tabindex={0}
                 aria-label={choice.said.text}
                 style={{ cursor: "pointer" }}
+                onPointerEnter={() => onFocus(choice.action)}
+                onPointerLeave={() => onFocus(null)}
+                onFocus={() => onFocus(choice.action)}
+                onBlur={() => onFocus(null)}
                 onClick={() => onChoose(choice.action)}
                 onKeyDown={(event) => {
                   if (event.key === "Enter" || event.key === " ") {
@@ -115,28 +162,59 @@ function Gauge({ view, choices, onChoose }: Props) {
                 }}
               >
                 <title>{choice.said.text}</title>
-                <rect x="0" y={y - 15} width="96" height="30" fill="transparent" />
-                <circle cx="48" cy={y} r="7" fill="none" stroke="var(--brass-fill)" stroke-width="2" class="glow" />
-                {charge && <circle cx="48" cy={y} r="2.500" fill="var(--danger)" />}
+                <rect
+                  x="35"
+                  y={y - 18}
+                  width="80"
+                  height="36"
+                  fill="var(--brass-fill)"
+                  fill-opacity={looked?.feet === feet ? 0.35 : 0.001}
+                />
+                <circle
+                  cx="50"
+                  cy={y}
+                  r="8"
+                  fill="var(--paper-raised)"
+                  stroke="var(--brass-fill)"
+                  stroke-width="2.4"
+                  class="glow"
+                />
+                {charge ? (
+                  <circle cx="50" cy={y} r="3.5" fill="var(--danger)" />
+                ) : (
+                  <path d={`M46 ${y} h8`} stroke="var(--brass)" stroke-width="2" />
+                )}
               </g>
             )}
           </g>
         );
       })}
-      {view.boats
-        .filter((boat) => boat.status !== "sunk")
-        .map((boat, i) => {
-          const depth = view.draft?.ship === boat.ship ? view.draft.pose.depth : boat.depth;
-          if (depth === null) return null;
-          return (
-            <g key={boat.ship} transform={`translate(${66 + i * 3} ${18 + depth * 0.38})`}>
-              <path d="M0 0 l6 -4 h16 l4 4 l-4 4 h-16 Z" fill="var(--german)" />
-              <text x="2" y="-6" font-size="9" fill="var(--german)">
-                {boat.ship}
-              </text>
-            </g>
-          );
-        })}
+      <Boats view={view} />
     </svg>
+  );
+}
+
+/** The boats whose depth is known, side by side where they share one. */
+function Boats({ view }: { view: View }) {
+  const known = view.boats.flatMap((boat) => {
+    const depth = view.draft?.ship === boat.ship ? view.draft.pose.depth : boat.depth;
+    return boat.status === "sunk" || depth === null ? [] : [{ ship: boat.ship, depth }];
+  });
+  return (
+    <g font-size="10" font-weight="600" fill="var(--german)">
+      {known.map(({ ship, depth }, i) => {
+        const before = known.slice(0, i).filter((other) => other.depth === depth).length;
+        const shared = known.filter((other) => other.depth === depth).length;
+        const y = yOf(depth) + (shared > 1 ? (before - (shared - 1) / 2) * 13 + 2 : 0) - (depth === 0 ? 6 : 0);
+        return (
+          <g key={ship} transform={`translate(64 ${y})`}>
+            <path d="M0 0 q3 -4 9 -4 h3 v-3 h5 v3 h3 q5 1 7 4 q-3 4 -9 4 h-9 q-6 0 -9 -4 Z" transform="scale(0.8)" />
+            <text x="24" y="4" stroke="var(--paper-raised)" stroke-width="3" paint-order="stroke">
+              {ship}
+            </text>
+          </g>
+        );
+      })}
+    </g>
   );
 }

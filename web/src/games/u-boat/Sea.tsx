@@ -1,107 +1,248 @@
+import { useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
 import { CELL, N_COLUMNS, ROWS } from "./geometry";
 
 const HEIGHT = ROWS.length * CELL;
 const STRIP = CELL * 1.1;
+/** The white of the sheet around the frame. */
+const MARGIN = 34;
+/** The frame with its black and white ticks. */
+const FRAME = 5;
+
+interface Columns {
+  west: number;
+  east: number;
+}
 
 /** What the chart covers when pieces stand between the given columns. */
 export function seaExtent(west: number, east: number): Extent {
   const first = Math.min(1, west) - 1;
   const last = Math.max(N_COLUMNS, east);
-  return { x: first * CELL - 28, y: -34, width: (last - first) * CELL + 56, height: HEIGHT + STRIP + 48 };
+  return {
+    x: first * CELL - MARGIN - 6,
+    y: -MARGIN - 6,
+    width: (last - first) * CELL + 2 * MARGIN + 12,
+    height: HEIGHT + STRIP + 2 * MARGIN + 12,
+  };
 }
 
-/** The empty chart: water, soundings, squares, letters and numbers, the convoy's lane. */
-export function Sea({ west, east }: { west: number; east: number }) {
+/** The water itself, where name plates may stand. */
+export function waterExtent(west: number, east: number): Extent {
+  const first = Math.min(1, west) - 1;
+  return { x: first * CELL, y: 0, width: (Math.max(N_COLUMNS, east) - first) * CELL, height: HEIGHT + STRIP };
+}
+
+/** The empty chart: a sheet of paper, water by depth, soundings, squares, the convoy's lane, a compass rose. */
+export function Sea({ west, east }: Columns) {
   const first = Math.min(1, west);
   const last = Math.max(N_COLUMNS, east);
   const [left, right] = [(first - 1) * CELL, last * CELL];
-  const columns = Array.from({ length: last - first + 1 }, (_, i) => first + i);
   return (
     <g aria-hidden="true">
-      <defs>
-        <linearGradient id="sea" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stop-color="var(--sea-deep)" />
-          <stop offset="1" stop-color="var(--sea-shallow)" />
-        </linearGradient>
-        <pattern id="blind" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path d="M0 0 V7" stroke="var(--allied)" stroke-opacity="0.350" stroke-width="2" />
-        </pattern>
-        <pattern id="haunt" width="6" height="6" patternUnits="userSpaceOnUse">
-          <circle cx="3" cy="3" r="1.300" fill="var(--unknown)" fill-opacity="0.700" />
-        </pattern>
-      </defs>
-      <rect x={left - 400} y={-400} width={right - left + 800} height={HEIGHT + 900} fill="url(#sea)" />
-      <g fill="none" stroke="var(--grid-strong)" stroke-opacity="0.450" stroke-dasharray="7 4">
-        <path d={`M${left - 60} 150 C${left + 160} 60 ${left + 330} 260 ${right + 60} 120`} />
-        <path d={`M${left - 60} 330 C${left + 120} 400 ${left + 400} 240 ${right + 60} 380`} />
-        <path d={`M${left - 60} 560 C${left + 220} 470 ${left + 380} 640 ${right + 60} 540`} />
+      <Patterns left={left} right={right} />
+      <Sheet left={left} right={right} />
+      <g clip-path="url(#water)">
+        <rect x={left} y={0} width={right - left} height={HEIGHT} fill="url(#sea)" />
+        <Depths left={left} right={right} />
       </g>
-      <g fill="var(--ink-soft)" font-size="8" font-style="italic" font-family="var(--serif)" opacity="0.700">
-        {SOUNDINGS.map(([column, row, feet]) => (
-          <text key={`${column}.${row}`} x={(column - 0.9) * CELL} y={(row + 0.9) * CELL}>
-            {feet}
+      <Rose x={left + (right - left) * 0.64} y={HEIGHT * 0.36} />
+      <Squares left={left} right={right} />
+      <Lane left={left} right={right} />
+      <Frame left={left} right={right} />
+      <Letters first={first} last={last} />
+      <SquareNames first={first} last={last} />
+    </g>
+  );
+}
+
+interface Span {
+  left: number;
+  right: number;
+}
+
+function Patterns({ left, right }: Span) {
+  return (
+    <defs>
+      <linearGradient id="sea" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stop-color="var(--sea-deep)" />
+        <stop offset="1" stop-color="var(--sea-shallow)" />
+      </linearGradient>
+      <clipPath id="water">
+        <rect x={left} y={0} width={right - left} height={HEIGHT} />
+      </clipPath>
+      <pattern id="blind" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0 V7" stroke="var(--allied)" stroke-opacity="0.42" stroke-width="1.6" />
+      </pattern>
+      <pattern id="haunt" width="6" height="6" patternUnits="userSpaceOnUse">
+        <circle cx="3" cy="3" r="1.300" fill="var(--unknown)" fill-opacity="0.700" />
+      </pattern>
+    </defs>
+  );
+}
+
+function Sheet({ left, right }: Span) {
+  const box = { x: left - MARGIN, y: -MARGIN, width: right - left + 2 * MARGIN, height: HEIGHT + STRIP + 2 * MARGIN };
+  return (
+    <g>
+      <rect {...box} x={box.x + 4} y={box.y + 5} fill="#000" fill-opacity="0.2" />
+      <rect {...box} fill="var(--paper-raised)" stroke="var(--rule)" />
+      <text
+        x={left - FRAME}
+        y={HEIGHT + STRIP + MARGIN - 10}
+        font-size="10"
+        font-family="var(--serif)"
+        font-style="italic"
+        fill="var(--ink-soft)"
+      >
+        North Atlantic · soundings in fathoms
+      </text>
+    </g>
+  );
+}
+
+/** Banks and deeps: decoration, as a chart has them. */
+function Depths({ left, right }: Span) {
+  const width = right - left;
+  const at = (share: number): number => left + width * share;
+  return (
+    <g>
+      <g fill="var(--sea-shallow)" fill-opacity="0.55" stroke="var(--contour)" stroke-width="0.9">
+        <path
+          d={`M${left - 20} 560 C${at(0.2)} 500 ${at(0.3)} 590 ${at(0.48)} 566 S${at(0.8)} 500 ${right + 20} 575 V${HEIGHT + 20} H${left - 20} Z`}
+        />
+        <path
+          d={`M${left - 20} 640 C${at(0.25)} 590 ${at(0.4)} 668 ${at(0.6)} 640 S${at(0.9)} 610 ${right + 20} 650 V${HEIGHT + 20} H${left - 20} Z`}
+        />
+        <path
+          d={`M${at(0.1)} 300 C${at(0.16)} 240 ${at(0.33)} 262 ${at(0.34)} 318 S${at(0.24)} 398 ${at(0.15)} 372 S${at(0.05)} 340 ${at(0.1)} 300 Z`}
+        />
+      </g>
+      <g fill="var(--sea-deep)" fill-opacity="0.6" stroke="var(--contour)" stroke-width="0.9">
+        <path
+          d={`M${left - 20} 92 C${at(0.22)} 160 ${at(0.4)} 30 ${at(0.66)} 96 S${at(0.92)} 150 ${right + 20} 70 V-20 H${left - 20} Z`}
+        />
+        <path
+          d={`M${at(0.58)} 420 C${at(0.66)} 372 ${at(0.9)} 388 ${at(0.93)} 440 S${at(0.8)} 508 ${at(0.68)} 486 S${at(0.5)} 470 ${at(0.58)} 420 Z`}
+        />
+      </g>
+      <path
+        d={`M${at(0.64)} 438 C${at(0.7)} 410 ${at(0.85)} 416 ${at(0.86)} 446 S${at(0.76)} 478 ${at(0.7)} 466 S${at(0.6)} 456 ${at(0.64)} 438 Z`}
+        fill="none"
+        stroke="var(--contour)"
+        stroke-width="0.9"
+        stroke-dasharray="6 3"
+      />
+      <g fill="var(--ink-soft)" font-size="9" font-style="italic" font-family="var(--serif)" opacity="0.75">
+        {SOUNDINGS.map(([column, row, fathoms]) => (
+          <text key={`${column}.${row}`} x={(column - 0.9) * CELL} y={(row + 0.88) * CELL}>
+            {fathoms}
           </text>
         ))}
       </g>
-      <g stroke="var(--grid-strong)" stroke-width="0.700">
-        {Array.from({ length: last - first + 2 }, (_, i) => left + i * CELL).map((x) => (
-          <path key={x} d={`M${x} 0 V${HEIGHT}`} />
-        ))}
-        {Array.from({ length: ROWS.length + 1 }, (_, i) => i * CELL).map((y) => (
-          <path key={y} d={`M${left} ${y} H${right}`} />
-        ))}
-      </g>
-      <rect x={left} y={0} width={right - left} height={HEIGHT} fill="none" stroke="var(--ink)" stroke-width="1.200" />
-      <Lane left={left} right={right} />
-      <g fill="var(--ink)" font-size="12" font-family="var(--serif)" text-anchor="middle">
-        {columns.map((column) => (
-          <text key={column} x={(column - 0.5) * CELL} y={-8}>
+    </g>
+  );
+}
+
+function Squares({ left, right }: Span) {
+  const rows = Array.from({ length: ROWS.length + 1 }, (_, i) => `M${left} ${i * CELL} H${right}`);
+  const columns = Array.from(
+    { length: Math.round((right - left) / CELL) + 1 },
+    (_, i) => `M${left + i * CELL} 0 V${HEIGHT}`,
+  );
+  return <path d={[...rows, ...columns].join(" ")} stroke="var(--grid-strong)" stroke-width="0.8" fill="none" />;
+}
+
+/** The double line around a chart, its ticks one square long. */
+function Frame({ left, right }: Span) {
+  const bottom = HEIGHT + STRIP;
+  const across: string[] = [];
+  const down: string[] = [];
+  for (let x = left; x < right; x += 2 * CELL) {
+    const end = Math.min(x + CELL, right);
+    across.push(`M${x} ${-FRAME / 2} H${end} M${x} ${bottom + FRAME / 2} H${end}`);
+  }
+  for (let y = 0; y < HEIGHT; y += 2 * CELL) {
+    down.push(`M${left - FRAME / 2} ${y} V${y + CELL} M${right + FRAME / 2} ${y} V${y + CELL}`);
+  }
+  return (
+    <g fill="none" stroke="var(--ink)">
+      <path d={`M${left} 0 H${right} V${bottom} H${left} Z`} stroke-width="1.2" />
+      <path
+        d={`M${left - FRAME} ${-FRAME} H${right + FRAME} V${bottom + FRAME} H${left - FRAME} Z`}
+        stroke-width="1.2"
+      />
+      <path d={[...across, ...down].join(" ")} stroke-width={FRAME - 1.6} />
+    </g>
+  );
+}
+
+function Letters({ first, last }: { first: number; last: number }) {
+  const scale = useScale();
+  const size = Math.min(20, Math.max(13, 11 * scale));
+  const [left, right] = [(first - 1) * CELL, last * CELL];
+  const columns = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  return (
+    <g fill="var(--ink)" font-size={size} font-family="var(--serif)" text-anchor="middle">
+      {columns.map((column) => (
+        <text key={column} x={(column - 0.5) * CELL} y={-FRAME - 7}>
+          {column}
+        </text>
+      ))}
+      {[...ROWS].map((letter, row) => (
+        <g key={letter}>
+          <text x={left - FRAME - 13} y={(row + 0.5) * CELL + size * 0.36}>
+            {letter}
+          </text>
+          <text x={right + FRAME + 13} y={(row + 0.5) * CELL + size * 0.36}>
+            {letter}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The name of every square, once one leans close enough to read it. */
+function SquareNames({ first, last }: { first: number; last: number }) {
+  if (useScale() > 0.62) return null;
+  const columns = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  return (
+    <g fill="var(--ink-soft)" font-size="6.5" opacity="0.8">
+      {[...ROWS].flatMap((letter, row) =>
+        columns.map((column) => (
+          <text key={`${letter}${column}`} x={(column - 1) * CELL + 2.5} y={row * CELL + 8}>
+            {letter}
             {column}
           </text>
-        ))}
-        {[...ROWS].map((letter, row) => (
-          <g key={letter}>
-            <text x={left - 13} y={(row + 0.5) * CELL + 4}>
-              {letter}
-            </text>
-            <text x={right + 13} y={(row + 0.5) * CELL + 4}>
-              {letter}
-            </text>
-          </g>
-        ))}
-      </g>
-      <Rose x={right - 34} y={CELL * 1.1} />
+        )),
+      )}
     </g>
   );
 }
 
 /** The convoy zone beyond row S (SETUP.1). */
-function Lane({ left, right }: { left: number; right: number }) {
+function Lane({ left, right }: Span) {
   const ships = Array.from({ length: Math.floor((right - left) / (CELL * 2)) }, (_, i) => left + CELL + i * CELL * 2);
+  const middle = (left + right) / 2;
   return (
     <g>
-      <rect
-        x={left}
-        y={HEIGHT}
-        width={right - left}
-        height={STRIP}
-        fill="var(--land)"
-        fill-opacity="0.550"
-        stroke="var(--ink)"
-      />
-      {ships.map((x) => (
-        <g key={x} transform={`translate(${x} ${HEIGHT + STRIP * 0.36})`} fill="var(--ink)" fill-opacity="0.400">
-          <path d="M-15 0 h26 l4 -3 l-3 8 h-24 Z M-4 -1 v-5 h7 v5 Z" />
-        </g>
-      ))}
+      <rect x={left} y={HEIGHT} width={right - left} height={STRIP} fill="var(--land)" fill-opacity="0.7" />
+      <path d={`M${left} ${HEIGHT} H${right}`} stroke="var(--ink)" stroke-width="1.2" stroke-dasharray="10 4" />
+      {ships
+        .filter((x) => Math.abs(x - middle) > CELL * 2.1)
+        .map((x) => (
+          <g key={x} transform={`translate(${x} ${HEIGHT + STRIP * 0.55}) scale(1.25)`} fill="var(--ink)" opacity="0.6">
+            <path d="M-16 0 H12 L15 -3 H17 L13 5 H-14 Z M-5 -1 V-6 H3 V-1 Z M-1 -6 V-10 H1 V-6 Z M-11 0 V-7 M9 0 V-6" />
+            <path d="M-11 0 V-8 M9 0 V-7" stroke="var(--ink)" stroke-width="0.8" />
+          </g>
+        ))}
       <text
-        x={(left + right) / 2}
-        y={HEIGHT + STRIP * 0.86}
+        x={middle}
+        y={HEIGHT + STRIP * 0.66}
         text-anchor="middle"
         font-family="var(--serif)"
-        font-size="13"
-        letter-spacing="7"
+        font-size="17"
+        letter-spacing="6"
         fill="var(--ink)"
       >
         CONVOY
@@ -112,37 +253,59 @@ function Lane({ left, right }: { left: number; right: number }) {
 
 /** North is where the submarines come from (SETUP.3). */
 function Rose({ x, y }: { x: number; y: number }) {
+  const ticks = Array.from({ length: 72 }, (_, i) => {
+    const angle = (i * 5 * Math.PI) / 180;
+    const inner = i % 2 === 0 ? 79 : 82;
+    return `M${(Math.sin(angle) * inner).toFixed(1)} ${(-Math.cos(angle) * inner).toFixed(1)} L${(Math.sin(angle) * 86).toFixed(1)} ${(-Math.cos(angle) * 86).toFixed(1)}`;
+  }).join(" ");
   return (
-    <g transform={`translate(${x} ${y})`} opacity="0.700">
-      <circle r="18" fill="none" stroke="var(--ink)" stroke-width="0.800" />
-      {[0, 45, 90, 135, 180, 225, 270, 315].map((angle) => (
-        <path
-          key={angle}
-          d={angle % 90 === 0 ? "M0 -17 L3 0 L0 3 L-3 0 Z" : "M0 -11 L2 0 L-2 0 Z"}
-          transform={`rotate(${angle})`}
-          fill={angle === 0 ? "var(--danger)" : "var(--ink)"}
-        />
-      ))}
-      <text y="-21" text-anchor="middle" font-size="10" font-family="var(--serif)" fill="var(--ink)">
+    <g transform={`translate(${x} ${y})`} opacity="0.34">
+      <circle r="86" fill="none" stroke="var(--rose)" stroke-width="1" />
+      <circle r="76" fill="none" stroke="var(--rose)" stroke-width="0.6" />
+      <path d={ticks} stroke="var(--rose)" stroke-width="0.7" fill="none" />
+      {[45, 135, 225, 315, 0, 90, 180, 270].map((angle) => {
+        const tip = angle % 90 === 0 ? 72 : 46;
+        const half = angle % 90 === 0 ? 11 : 8;
+        return (
+          <g key={angle} transform={`rotate(${angle})`} stroke="var(--rose)" stroke-width="0.6">
+            <path d={`M0 ${-tip} L${half} ${-half} L0 0 Z`} fill="var(--rose)" />
+            <path d={`M0 ${-tip} L${-half} ${-half} L0 0 Z`} fill="var(--sea-shallow)" />
+          </g>
+        );
+      })}
+      <text y="-92" text-anchor="middle" font-size="18" font-family="var(--serif)" fill="var(--rose)">
         N
       </text>
     </g>
   );
 }
 
-/** Decoration: depths in fathoms, as a chart has them. */
+/** Decoration: depths in fathoms. */
 const SOUNDINGS: readonly [column: number, row: number, fathoms: number][] = [
-  [2, 1, 94],
-  [5, 3, 112],
-  [9, 2, 105],
-  [12, 5, 98],
-  [3, 6, 121],
-  [7, 7, 133],
-  [10, 9, 117],
-  [2, 11, 88],
+  [2, 1, 194],
+  [5, 2, 212],
+  [8, 1, 230],
+  [11, 3, 205],
+  [13, 1, 188],
+  [3, 4, 171],
+  [7, 5, 183],
+  [10, 6, 166],
+  [14, 5, 159],
+  [1, 7, 121],
+  [4, 7, 84],
+  [4, 9, 79],
+  [6, 8, 133],
+  [12, 8, 148],
+  [9, 11, 217],
+  [12, 10, 226],
+  [13, 12, 140],
+  [2, 11, 118],
   [6, 12, 96],
-  [13, 12, 90],
-  [9, 14, 72],
+  [1, 14, 72],
+  [9, 14, 76],
   [4, 15, 64],
-  [12, 16, 58],
+  [7, 16, 51],
+  [12, 15, 68],
+  [13, 17, 42],
+  [2, 17, 38],
 ];

@@ -1,14 +1,17 @@
 import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
-import { Board, type Wakes } from "./Board";
+import { Board } from "./Board";
 import { Panel } from "./Panel";
-import type { Action, Pose, View } from "./types";
+import type { Wakes } from "./Traces";
+import type { Action, Pose, Square, View } from "./types";
 
-function drawn({ view, choices, lines, focus, onFocus, onChoose }: ChartProps) {
+function drawn({ view, choices, lines, focus, onFocus, onChoose, whole, pointed }: ChartProps) {
   return {
     view: view as View,
     choices: choices as Choice<Action>[],
     wakes: wakesOf(lines),
+    whole: whole ?? false,
+    pointed: squaresIn(pointed),
     focus: focus as Action | null,
     onFocus: onFocus as (action: Action | null) => void,
     onChoose: onChoose as (action: Action) => void,
@@ -35,6 +38,13 @@ export function wakesOf(lines: Line<unknown, unknown>[]): Wakes {
   return wakes;
 }
 
+/** Every square an event names. */
+export function squaresIn(event: unknown): Square[] {
+  if (typeof event === "string") return /^[A-S]-?\d{1,2}$/.test(event) ? [event] : [];
+  if (typeof event !== "object" || event === null) return [];
+  return [...new Set(Object.values(event).flatMap(squaresIn))];
+}
+
 /** Whatever is no aim first, then squares an escort can come to. */
 function byUse(choices: Choice<Action>[], view: View): Choice<Action>[] {
   const reach = new Set(view.escorts.flatMap((escort) => escort.reach));
@@ -49,7 +59,7 @@ export const uBoat: GameChart = {
   sort: (choices, view) => byUse(choices as Choice<Action>[], view as View),
   Board: (props) => <Board {...drawn(props)} />,
   Panel: (props) => {
-    const { view, choices, onChoose } = drawn(props);
-    return <Panel view={view} choices={choices} onChoose={onChoose} />;
+    const { wakes, whole, pointed, ...shown } = drawn(props);
+    return <Panel {...shown} />;
   },
 };

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import type { Line } from "../wire";
+import { upToStep } from "./Debrief";
+import { percent } from "./Forecast";
+import { stepsOf } from "./playback";
+
+const said = { rule: "SEQ.1", text: "" };
+const did = (seq: number): Line<unknown, unknown> => ({ seq, at: seq, kind: "did", seat: 0, by: 1, action: "a", said });
+const heard = (seq: number): Line<unknown, unknown> => ({ seq, at: seq, kind: "heard", heard: { event: {} }, said });
+const roll = (seq: number): Line<unknown, unknown> => ({
+  seq,
+  at: seq,
+  kind: "heard",
+  heard: { roll: ["SETUP.5", 6, 1] },
+  said: null,
+});
+
+describe("what others did", () => {
+  it("is a story from two events on, dice and own deeds left out", () => {
+    const lines = [did(1), heard(2), did(3), roll(4), heard(5), heard(6)];
+    expect(stepsOf(lines, 2)).toEqual([5, 6]);
+    expect(stepsOf(lines, 5)).toEqual([]);
+  });
+});
+
+describe("a step of the record", () => {
+  it("leaves out what was taken back", () => {
+    const back: Line<unknown, unknown> = { seq: 2, at: 2, kind: "withdrawn", lines: [1] };
+    const lines = [did(1), back, did(3), heard(4), did(5), heard(6)];
+    expect(upToStep(lines, 1).shown.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    expect(upToStep(lines, 2).shown).toHaveLength(6);
+    expect(upToStep(lines, 1).at).toBe(4);
+  });
+});
+
+describe("a chance", () => {
+  it("is never or certain only when it is", () => {
+    expect([0, 0.004, 0.5, 0.997, 1].map(percent)).toEqual(["0%", "<1%", "50%", ">99%", "100%"]);
+  });
+});

@@ -1,0 +1,211 @@
+// After the end: every pair of eyes, every file.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, describe, it } from "node:test";
+import { choose, launch, openTable, person, Server, shot } from "./harness.mjs";
+
+let server;
+let browser;
+let player;
+
+/** The escort comes close, announces, and charges where the boat was; both seats belong to one person. */
+const SETUP = {
+  turn_limit: 2,
+  ships: [
+    { ship: "DE1", square: "H6", facing: "S" },
+    { ship: "UB1", square: "L7", facing: "S", depth: 200 },
+  ],
+};
+const PLAY = [
+  [0, "ahead"],
+  [0, "ahead"],
+  [0, { announce: "UB1" }],
+  [1, "ahead"],
+  [1, { depth: 300 }],
+  [1, "end_move"],
+  [0, { charge: 200 }],
+  [0, "ahead"],
+  [0, "end_move"],
+];
+
+before(async () => {
+  server = await new Server().start();
+  browser = await launch();
+  player = await person(browser, { acceptDownloads: true });
+  await player.page.goto(server.url);
+  const seats = ["escort", "submarine"].map((seat) => ({ seat, who: "me" }));
+  const { table } = await openTable(player.page, { game: "u-boat", setup: SETUP, title: "Two turns", seats });
+  await player.page.evaluate(playOut, [table.id, PLAY]);
+  await player.page.goto(`${server.url}/table/${table.id}`);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+/** In the page: does what is listed, then ends every move until the game is over. */
+async function playOut([id, list]) {
+  const get = async (path) => (await fetch(`/api/v1/tables/${id}${path}`)).json();
+  const act = async (seat, action) => {
+    const { version } = await get(`/view?as=${seat}`);
+    const body = JSON.stringify({ seat, version, action });
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(`/api/v1/tables/${id}/act`, { method: "POST", headers, body });
+    if (!answer.ok) throw new Error(`${JSON.stringify(action)}: ${await answer.text()}`);
+  };
+  for (const [seat, action] of list) await act(seat, action);
+  for (;;) {
+    const { phase, to_act } = await get("");
+    if (phase === "over") return;
+    const { actions } = await get(`/view?as=${to_act[0]}`);
+    const wanted = ["end_move", "pass", "ahead"].find((word) => actions.some(({ action }) => action === word));
+    await act(to_act[0], wanted ?? actions[0].action);
+  }
+}
+
+const upload = (page, name, text) =>
+  page
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text, "utf8") });
+
+async function download(page, button) {
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  return { name: saved.suggestedFilename(), bytes: readFileSync(await saved.path()) };
+}
+
+describe("after the end", () => {
+  it("shows every step through every pair of eyes, and what each did not know", async () => {
+    const { page, faults } = player;
+    await page.getByRole("button", { name: /I am escort/ }).click();
+    await page.getByRole("button", { name: /Debrief/ }).click();
+    const belief = page.getByLabel("What they knew").locator("svg.chart");
+    await belief.waitFor();
+    await page.locator("#step").fill("6");
+    await page.getByText("6 of", { exact: false }).waitFor();
+    await page
+      .getByLabel("What really happened")
+      .getByLabel(/UB1 in M7/)
+      .first()
+      .waitFor();
+    for (const [eyes, knows] of [
+      ["submarine", true],
+      ["everybody", false],
+      ["escort", false],
+    ]) {
+      await page.getByLabel("Whose eyes").selectOption({ label: eyes });
+      await belief
+        .getByLabel(knows ? /UB1 in M7/ : /UB1 was last seen in L7/)
+        .first()
+        .waitFor();
+      assert.equal((await belief.innerHTML()).includes("UB1 in M7"), knows, eyes);
+    }
+    await shot(page, "debrief-eyes");
+    await page.getByText("Read it here").click();
+    await page
+      .locator(".diary")
+      .getByText(/Turn 1/)
+      .first()
+      .waitFor();
+    assert.deepEqual(faults, []);
+  });
+
+  it("gives record, chart and diary as files", async () => {
+    const { page } = player;
+    const svg = await download(page, "Chart (SVG)");
+    assert.match(svg.bytes.toString(), /^<svg[^>]*xmlns/);
+    assert.doesNotMatch(svg.bytes.toString(), /var\(--/, "the colors are written out");
+    const png = await download(page, "Chart (PNG)");
+    assert.deepEqual(
+      [...png.bytes.subarray(1, 4)],
+      [..."PNG"].map((letter) => letter.charCodeAt(0)),
+    );
+    player.record = (await download(page, "Record (JSON)")).bytes.toString();
+    assert.equal(JSON.parse(player.record).game, "u-boat");
+  });
+
+  it("replays a record from a file, and says what is none", async () => {
+    const { page, faults } = player;
+    await page.goto(`${server.url}/record`);
+    await upload(page, "holiday.json", "not a record");
+    await page.getByText("holiday.json: This is not a record").waitFor();
+    await upload(page, "list.json", "[1, 2]");
+    await page.getByText("list.json: This is JSON, but not a record").waitFor();
+    await upload(page, "game.json", player.record);
+    await page.locator("svg.chart").waitFor();
+    assert.equal(await page.getByRole("alert").count(), 0);
+    await page.locator("#step").fill("6");
+    await page
+      .locator("svg.chart")
+      .getByLabel(/UB1 in M7/)
+      .first()
+      .waitFor();
+    await page.getByLabel("Whose eyes").selectOption({ label: "escort" });
+    await page
+      .locator("svg.chart")
+      .getByLabel(/UB1 was last seen/)
+      .first()
+      .waitFor();
+    await page.getByRole("button", { name: "Check the dice in this page" }).click();
+    await page.getByText(/All 6 dice came from the seeds/).waitFor();
+    // A wrong file later takes nothing away.
+    await upload(page, "torn.json", player.record.slice(0, 200));
+    await page.getByText("torn.json: This is not a record").waitFor();
+    assert.equal(await page.locator("svg.chart").count(), 1);
+    await shot(page, "record");
+    assert.deepEqual(faults, []);
+  });
+
+  it("catches a tampered record", async () => {
+    const { page } = player;
+    await page.goto(`${server.url}/record`);
+    const loaded = JSON.parse(player.record);
+    loaded.seeds.players[0] = "loaded";
+    await upload(page, "loaded.json", JSON.stringify(loaded));
+    await page.getByRole("button", { name: "Check the dice in this page" }).click();
+    await page.getByText(/the record shows \d, the seeds give \d/).waitFor();
+    const forged = JSON.parse(player.record);
+    forged.steps[1].action = { turn: "left" };
+    await upload(page, "forged.json", JSON.stringify(forged));
+    await page.getByText("does not play by the rules").waitFor();
+  });
+});
+
+describe("more ships", () => {
+  it("plays two against two to the end, and friends may talk", async () => {
+    const { page, faults, context } = await person(browser);
+    await page.goto(server.url);
+    const bot = { bot: "random" };
+    const seats = ["escort-1", "escort-2", "submarine-1", "submarine-2"].map((seat, i) => ({
+      seat,
+      who: i === 0 ? "me" : bot,
+    }));
+    const setup = { scenario: "multiship-2v2", turn_limit: 3 };
+    const { table } = await openTable(page, { game: "u-boat", setup, title: "Four ships", seats });
+    await page.goto(`${server.url}/table/${table.id}`);
+    await page.waitForSelector("svg.chart");
+    await shot(page, "two-against-two");
+    await page.getByText("Talk", { exact: true }).click();
+    await page.getByRole("textbox", { name: "Say" }).fill("Follow me");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.locator(".talk").getByText("Follow me").waitFor();
+    const debrief = page.getByRole("button", { name: /Debrief/ });
+    while ((await debrief.count()) === 0) {
+      const did = await choose(page, /^"(end_move|pass|ahead)"$|take|adjust/, 20_000).catch(() => null);
+      if (did === '"ahead"') await choose(page, /^"(end_move|pass)"$/);
+      await page.waitForFunction(
+        () => document.querySelector("button[data-action]") || document.querySelector(".prompt button.brass"),
+        undefined,
+        { polling: 30 },
+      );
+    }
+    await debrief.click();
+    await page.getByRole("heading", { name: "What really happened" }).waitFor();
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+});
