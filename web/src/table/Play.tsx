@@ -132,7 +132,7 @@ export function Play({ table, live, onDebrief }: Props) {
         )}
         {trouble && (
           <span class="danger" role="alert">
-            {trouble}
+            {capital(trouble)}
           </span>
         )}
       </Bar>
