@@ -1,5 +1,5 @@
 import type { Choice } from "../../wire";
-import type { Action, BoatView, Depth, EscortView, View } from "./types";
+import type { Action, BoatView, Depth, DraftView, EscortView, Ship, View } from "./types";
 
 interface Props {
   view: View;
@@ -20,10 +20,10 @@ export function Panel(props: Props) {
         <Gauge {...props} />
         <div>
           {view.escorts.map((escort) => (
-            <EscortLog key={escort.ship} escort={escort} />
+            <EscortLog key={escort.ship} escort={escort} draft={draftOf(view, escort.ship)} />
           ))}
           {view.boats.map((boat) => (
-            <BoatLog key={boat.ship} boat={boat} />
+            <BoatLog key={boat.ship} boat={boat} draft={draftOf(view, boat.ship)} />
           ))}
           <p class="quiet">
             Turn {view.turn} of {view.turn_limit}.
@@ -35,21 +35,28 @@ export function Panel(props: Props) {
   );
 }
 
-function EscortLog({ escort }: { escort: EscortView }) {
+/** What is drafted for a ship counts as done on its own sheet. */
+function draftOf(view: View, ship: Ship): DraftView | null {
+  return view.draft?.ship === ship ? view.draft : null;
+}
+
+function EscortLog({ escort, draft }: { escort: EscortView; draft: DraftView | null }) {
+  const pose = draft?.pose ?? escort.pose;
   return (
     <div class="shiplog">
       <p>
-        <strong>{escort.ship}</strong> {escort.pose.square} heading {escort.pose.facing}
+        <strong>{escort.ship}</strong> {pose.square} heading {pose.facing}
         {escort.status !== "able" && <em> {escort.status.replaceAll("_", " ")}</em>}
         {escort.attacking && <span class="danger"> attacking {escort.attacking}</span>}
       </p>
-      <Stores name="charges" shape="charge" left={escort.charges} spent={escort.spent} />
+      <Stores name="charges" shape="charge" left={draft?.left ?? escort.charges} spent={escort.spent} />
     </div>
   );
 }
 
-function BoatLog({ boat }: { boat: BoatView }) {
-  const where = boat.pose ? `${boat.pose.square} heading ${boat.pose.facing}` : "out of sight";
+function BoatLog({ boat, draft }: { boat: BoatView; draft: DraftView | null }) {
+  const pose = draft?.pose ?? boat.pose;
+  const where = pose ? `${pose.square} heading ${pose.facing}` : "out of sight";
   return (
     <div class="shiplog">
       <p>
@@ -59,7 +66,7 @@ function BoatLog({ boat }: { boat: BoatView }) {
         {boat.under_attack && <span class="danger"> · under attack</span>}
         {boat.damaged && <span class="danger"> · damaged</span>}
       </p>
-      <Stores name="torpedoes" shape="torpedo" left={boat.torpedoes} spent={boat.spent} />
+      <Stores name="torpedoes" shape="torpedo" left={draft?.left ?? boat.torpedoes} spent={boat.spent} />
     </div>
   );
 }

@@ -29,7 +29,10 @@ function Outcome({ draft, action }: { draft: DraftView; action: Action }) {
   if (typeof action !== "object") return null;
   if ("turn" in action) return <Ghost at={from} facing={turned(draft.pose.facing, action.turn)} />;
   if ("adjust" in action) return <Ghost at={from} facing={turned(draft.pose.facing, action.adjust)} />;
-  if ("charge" in action) return <Pattern square={draft.pose.square} depths={[action.charge]} />;
+  if ("charge" in action) {
+    const set = draft.charges.find(([square]) => square === draft.pose.square)?.[1] ?? [];
+    return <Pattern square={draft.pose.square} depths={[...set, action.charge]} />;
+  }
   if ("aim" in action) {
     const n = draft.torpedoes.filter((square) => square === action.aim).length + 1;
     return <Torpedo from={from} square={action.aim} n={n} />;
