@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
+use axum::http::HeaderMap;
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
@@ -175,25 +176,35 @@ pub fn app(server: &Server) -> Router {
     let (api, document) = routes::router();
     api.merge(page::router())
         .merge(routes::document(&document))
-        .layer(from_fn_with_state(server.clone(), own_origin))
-        .layer(from_fn_with_state(server.clone(), within_limits))
-        .layer(CatchPanicLayer::custom(|_| Error::bug("answering", &"a panic").into_response()))
-        .layer(axum::middleware::map_response(secured))
-        .layer(from_fn_with_state(server.clone(), counted))
+        .layer((
+            from_fn_with_state(server.clone(), guarded),
+            CatchPanicLayer::custom(|_| Error::bug("answering", &"a panic").into_response()),
+        ))
         .with_state(server.clone())
 }
 
-/// Turns away those who ask too often, and gives up what takes too long.
-async fn within_limits(State(server): State<Server>, request: Request, next: Next) -> Response {
+/// What every request passes, in one layer: each further one would cost every request its boxes.
+async fn guarded(State(server): State<Server>, request: Request, next: Next) -> Response {
+    let start = Instant::now();
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let method = request.method().clone();
+    let mut response = admitted(&server, request, next).await.unwrap_or_else(IntoResponse::into_response);
+    secure(response.headers_mut());
+    let status = response.status().as_u16();
+    server.metrics().answers[usize::from(status / 100).clamp(1, 5) - 1].add(1);
+    // The route, not the address, which may hold a secret.
+    let route = route.as_ref().map_or("-", MatchedPath::as_str);
+    tracing::debug!(%method, route, status, micros = start.elapsed().as_micros() as u64, "answered");
+    response
+}
+
+/// Turns away those who ask too often or from another site, and gives up what takes too long.
+async fn admitted(server: &Server, request: Request, next: Next) -> Result<Response, Error> {
     let (parts, body) = request.into_parts();
-    if let Err(error) = server.count(server.address(&parts)) {
-        return error.into_response();
-    }
+    server.count(server.address(&parts))?;
+    own_origin(server, &parts)?;
     let answer = next.run(Request::from_parts(parts, body));
-    match tokio::time::timeout(server.config().timeout, answer).await {
-        Ok(answer) => answer,
-        Err(_) => Error::TimedOut.into_response(),
-    }
+    tokio::time::timeout(server.config().timeout, answer).await.map_err(|_| Error::TimedOut)
 }
 
 /// What every answer says to browsers.
@@ -210,25 +221,10 @@ const HEADERS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
 ];
 
-async fn secured(mut response: Response) -> Response {
-    let headers = response.headers_mut();
+fn secure(headers: &mut HeaderMap) {
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
     // What one seat sees must not lie in a cache for the next person at this browser or proxy.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    response
-}
-
-/// Counts and logs an answer: the route, not the address, which may hold a secret.
-async fn counted(State(server): State<Server>, request: Request, next: Next) -> Response {
-    let start = Instant::now();
-    let route = request.extensions().get::<MatchedPath>().cloned();
-    let method = request.method().clone();
-    let response = next.run(request).await;
-    let status = response.status().as_u16();
-    server.metrics().answers[usize::from(status / 100).clamp(1, 5) - 1].add(1);
-    let route = route.as_ref().map_or("-", MatchedPath::as_str);
-    tracing::debug!(%method, route, status, micros = start.elapsed().as_micros() as u64, "answered");
-    response
 }

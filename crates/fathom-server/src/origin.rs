@@ -1,10 +1,8 @@
 //! Requests that another site makes in our user's name are turned away.
 
-use axum::extract::{Request, State};
 use axum::http::header::{HOST, ORIGIN, UPGRADE};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
 
 use crate::app::Server;
 use crate::error::Error;
@@ -12,13 +10,11 @@ use crate::error::Error;
 const FOREIGN: Error = Error::Forbidden { code: "foreign_origin", message: "this request comes from another site" };
 
 /// Lets through what reads, and what changes something only from our own pages or from no page at all.
-pub(crate) async fn own_origin(State(server): State<Server>, request: Request, next: Next) -> Response {
-    let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    let upgrades = request.headers().contains_key(UPGRADE);
-    if (reads && !upgrades) || is_own(request.headers(), server.config().behind_proxy) {
-        return next.run(request).await;
-    }
-    FOREIGN.into_response()
+pub(crate) fn own_origin(server: &Server, request: &Parts) -> Result<(), Error> {
+    let reads = matches!(request.method, Method::GET | Method::HEAD | Method::OPTIONS);
+    let upgrades = request.headers.contains_key(UPGRADE);
+    let is_fine = (reads && !upgrades) || is_own(&request.headers, server.config().behind_proxy);
+    if is_fine { Ok(()) } else { Err(FOREIGN) }
 }
 
 /// Whether a browser says that the request comes from our own page. Programs say nothing and are no danger: only a

@@ -26,9 +26,8 @@ CREATE TABLE game (
     listing TEXT NOT NULL,
     -- 1 when the listing may be shown to everybody.
     public INTEGER NOT NULL,
-    -- The number of journal entries.
-    head BIGINT NOT NULL,
     created_at BIGINT NOT NULL,
+    -- When the listing last changed.
     changed_at BIGINT NOT NULL,
     over INTEGER NOT NULL
 );

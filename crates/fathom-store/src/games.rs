@@ -49,14 +49,23 @@ pub struct GameRow {
     pub listing: String,
     /// 1 when everybody finds it in lists.
     pub public: i32,
-    /// How many entries its journal has.
-    pub head: i64,
     /// When it was made.
     pub created_at: Millis,
-    /// When it last grew.
+    /// When its listing last changed.
     pub changed_at: Millis,
     /// 1 when it has ended.
     pub over: i32,
+}
+
+/// What everybody may read of a game in a list.
+#[derive(Clone, Debug)]
+pub struct Listing {
+    /// What the list says of it.
+    pub text: String,
+    /// Whether the game has ended.
+    pub over: bool,
+    /// When this came to be so.
+    pub at: Millis,
 }
 
 /// A seat and one of its holders; a seat without holders has one row.
@@ -91,11 +100,10 @@ pub struct ChatRow {
     pub at: Millis,
 }
 
-const GAME: &str =
-    "SELECT id, book, opening, listing, public, head, created_at, changed_at, over FROM game WHERE id = $1";
-const RECENT: &str = "SELECT id, book, opening, listing, public, head, created_at, changed_at, over FROM game \
+const GAME: &str = "SELECT id, book, opening, listing, public, created_at, changed_at, over FROM game WHERE id = $1";
+const RECENT: &str = "SELECT id, book, opening, listing, public, created_at, changed_at, over FROM game \
      WHERE public = 1 AND over = $1 ORDER BY changed_at DESC, id LIMIT $2";
-const OF_PERSON: &str = "SELECT DISTINCT g.id, g.book, g.opening, g.listing, g.public, g.head, g.created_at, \
+const OF_PERSON: &str = "SELECT DISTINCT g.id, g.book, g.opening, g.listing, g.public, g.created_at, \
      g.changed_at, g.over FROM game g JOIN holder h ON h.game = g.id WHERE h.person = $1 ORDER BY g.changed_at DESC, g.id LIMIT $2";
 const SEATS: &str = "SELECT s.seat, s.bot, s.invitation_hash, h.person, p.name FROM seat s \
      LEFT JOIN holder h ON h.game = s.game AND h.seat = s.seat LEFT JOIN person p ON p.id = h.person \
@@ -110,8 +118,8 @@ impl Store {
         writing!(self, pool => {
             let mut transaction = pool.begin().await?;
             sqlx::query(
-                "INSERT INTO game (id, book, opening, listing, public, head, created_at, changed_at, over) \
-                 VALUES ($1, $2, $3, $4, $6, 0, $5, $5, 0)",
+                "INSERT INTO game (id, book, opening, listing, public, created_at, changed_at, over) \
+                 VALUES ($1, $2, $3, $4, $6, $5, $5, 0)",
             )
             .bind(&game.id)
             .bind(&game.book)
@@ -286,7 +294,7 @@ impl Store {
 
     /// Adds entries to a game's journal and waits until they are on disk, all of them or none.
     ///
-    /// `head` is how many entries the caller knows of; `listing` replaces the public listing if given.
+    /// `head` is how many entries the caller knows of; `listing` replaces the public one if given.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when the game has another number of entries; else when the database fails.
@@ -295,12 +303,9 @@ impl Store {
         game: &str,
         head: i64,
         entries: Vec<String>,
-        listing: Option<String>,
-        over: bool,
-        at: Millis,
+        listing: Option<Listing>,
     ) -> Result<(), StoreError> {
-        let game = game.to_owned();
-        self.writer.append(Append { game, head, entries, listing, over, at }).await
+        self.writer.append(Append { game: game.to_owned(), head, entries, listing }).await
     }
 
     /// Stores something said and gives its number.

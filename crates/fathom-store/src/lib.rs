@@ -12,7 +12,7 @@ mod people;
 mod writer;
 
 pub use error::StoreError;
-pub use games::{ChatRow, GameRow, NewGame, NewSeat, SeatRow};
+pub use games::{ChatRow, GameRow, Listing, NewGame, NewSeat, SeatRow};
 pub use people::PersonRow;
 
 use std::borrow::Cow;
@@ -159,6 +159,10 @@ async fn open_sqlite(url: &str) -> Result<Db, StoreError> {
         // FULL: a commit survives the loss of power, not only the death of the process.
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
+        // 64 MB: pages that change with every commit are copied into the file once in a while, not every few commits.
+        .pragma("wal_autocheckpoint", "16000")
+        // What a statement would need to take itself back stays out of the file system.
+        .pragma("temp_store", "memory")
         .busy_timeout(Duration::from_secs(5));
     let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
     migrator().run(&write).await?;

@@ -7,7 +7,7 @@ use sqlx::postgres::PgPool;
 use sqlx::sqlite::SqlitePool;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::{CHANNEL, Db, Millis, StoreError};
+use crate::{CHANNEL, Db, Listing, StoreError};
 
 /// How many requests one commit may carry.
 const MAX_BATCH: usize = 512;
@@ -22,9 +22,7 @@ pub(crate) struct Append {
     pub head: i64,
     pub entries: Vec<String>,
     /// The public listing, if it changed with these entries.
-    pub listing: Option<String>,
-    pub over: bool,
-    pub at: Millis,
+    pub listing: Option<Listing>,
 }
 
 struct Waiting {
@@ -90,10 +88,10 @@ fn take_batch(queue: &mut VecDeque<Waiting>) -> Vec<Waiting> {
 async fn commit(db: &Db, own: &str, mut batch: Vec<Waiting>) {
     // Row locks are taken in this order by every server, so that no two wait for each other.
     batch.sort_by(|a, b| a.append.game.cmp(&b.append.game));
-    let columns = Columns::of(batch.iter().map(|waiting| &waiting.append));
+    let appends: Vec<&Append> = batch.iter().map(|waiting| &waiting.append).collect();
     let written = match db {
-        Db::Sqlite { write, .. } => commit_sqlite(write, &columns).await,
-        Db::Postgres(pool) => commit_postgres(pool, own, &columns).await,
+        Db::Sqlite { write, .. } => commit_sqlite(write, &appends).await,
+        Db::Postgres(pool) => commit_postgres(pool, own, &appends).await,
     };
     match written {
         Ok(grown) => {
@@ -128,112 +126,96 @@ fn copy_of(error: &sqlx::Error) -> StoreError {
     copy.into()
 }
 
-/// A batch as columns, the form in which one statement takes all of it.
-#[derive(Default)]
-struct Columns {
-    games: Vec<String>,
-    heads: Vec<i64>,
-    counts: Vec<i64>,
-    listings: Vec<Option<String>>,
-    overs: Vec<i32>,
-    times: Vec<i64>,
-    entry_games: Vec<String>,
-    entry_numbers: Vec<i64>,
-    entries: Vec<String>,
+/// The entries of those requests that may grow, numbered.
+fn entries<'a>(appends: &'a [&Append], grown: &'a HashSet<String>) -> impl Iterator<Item = (&'a str, i64, &'a str)> {
+    appends.iter().filter(|append| grown.contains(&append.game)).flat_map(|append| {
+        let numbered = append.entries.iter().zip(append.head..);
+        numbered.map(|(entry, n)| (append.game.as_str(), n, entry.as_str()))
+    })
 }
 
-impl Columns {
-    fn of<'a>(appends: impl Iterator<Item = &'a Append>) -> Columns {
-        let mut columns = Columns::default();
-        for append in appends {
-            columns.games.push(append.game.clone());
-            columns.heads.push(append.head);
-            columns.counts.push(append.entries.len() as i64);
-            columns.listings.push(append.listing.clone());
-            columns.overs.push(i32::from(append.over));
-            columns.times.push(append.at);
-            for (i, entry) in append.entries.iter().enumerate() {
-                columns.entry_games.push(append.game.clone());
-                columns.entry_numbers.push(append.head + i as i64);
-                columns.entries.push(entry.clone());
-            }
-        }
-        columns
-    }
+/// The listings of those requests that may grow.
+fn listings<'a>(appends: &'a [&Append], grown: &'a HashSet<String>) -> impl Iterator<Item = (&'a str, &'a Listing)> {
+    let grown = appends.iter().filter(|append| grown.contains(&append.game));
+    grown.filter_map(|append| Some((append.game.as_str(), append.listing.as_ref()?)))
 }
 
-/// Commits what still fits and gives the games that grew.
-async fn commit_sqlite(pool: &SqlitePool, columns: &Columns) -> Result<HashSet<String>, sqlx::Error> {
+fn json(rows: &impl serde::Serialize) -> String {
+    serde_json::to_string(rows).expect("texts and numbers can be written as JSON")
+}
+
+/// Commits what still fits and gives the games that grew. A batch is one statement of each kind, whatever its size.
+async fn commit_sqlite(pool: &SqlitePool, appends: &[&Append]) -> Result<HashSet<String>, sqlx::Error> {
     let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
-    let requests: Vec<_> = (0..columns.games.len())
-        .map(|i| {
-            serde_json::json!([
-                columns.games[i],
-                columns.heads[i],
-                columns.counts[i],
-                columns.listings[i],
-                columns.overs[i],
-                columns.times[i]
-            ])
-        })
-        .collect();
+    let heads: Vec<_> = appends.iter().map(|append| (&append.game, append.head)).collect();
     let grown: Vec<(String,)> = sqlx::query_as(
-        "UPDATE game SET head = head + (r.value ->> 2), listing = coalesce(r.value ->> 3, listing), \
-         over = r.value ->> 4, changed_at = r.value ->> 5 \
-         FROM json_each($1) AS r WHERE game.id = r.value ->> 0 AND game.head = r.value ->> 1 RETURNING game.id",
+        "SELECT game.id FROM json_each($1) AS r JOIN game ON game.id = r.value ->> 0 \
+         WHERE (SELECT coalesce(max(n) + 1, 0) FROM journal WHERE journal.game = game.id) = r.value ->> 1",
     )
-    .bind(serde_json::Value::Array(requests).to_string())
+    .bind(json(&heads))
     .fetch_all(&mut *transaction)
     .await?;
     let grown: HashSet<String> = grown.into_iter().map(|(id,)| id).collect();
-    let entries: Vec<_> = (0..columns.entries.len())
-        .filter(|i| grown.contains(&columns.entry_games[*i]))
-        .map(|i| serde_json::json!([columns.entry_games[i], columns.entry_numbers[i], columns.entries[i]]))
-        .collect();
-    sqlx::query(
-        "INSERT INTO journal (game, n, entry) \
-         SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each($1)",
-    )
-    .bind(serde_json::Value::Array(entries).to_string())
-    .execute(&mut *transaction)
-    .await?;
+    sqlx::query("INSERT INTO journal (game, n, entry) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each($1)")
+        .bind(json(&entries(appends, &grown).collect::<Vec<_>>()))
+        .execute(&mut *transaction)
+        .await?;
+    let listings: Vec<_> =
+        listings(appends, &grown).map(|(game, to)| (game, &to.text, i32::from(to.over), to.at)).collect();
+    if !listings.is_empty() {
+        sqlx::query(
+            "UPDATE game SET listing = r.value ->> 1, over = r.value ->> 2, changed_at = r.value ->> 3 \
+             FROM json_each($1) AS r WHERE game.id = r.value ->> 0",
+        )
+        .bind(json(&listings))
+        .execute(&mut *transaction)
+        .await?;
+    }
     transaction.commit().await?;
     Ok(grown)
 }
 
 /// Commits what still fits, tells other servers, and gives the games that grew.
-async fn commit_postgres(pool: &PgPool, own: &str, columns: &Columns) -> Result<HashSet<String>, sqlx::Error> {
+async fn commit_postgres(pool: &PgPool, own: &str, appends: &[&Append]) -> Result<HashSet<String>, sqlx::Error> {
     let mut transaction = pool.begin().await?;
+    let games: Vec<_> = appends.iter().map(|append| append.game.as_str()).collect();
+    let heads: Vec<_> = appends.iter().map(|append| append.head).collect();
+    // The locks first, in a statement of their own: the next one sees what was written while this one waited.
     sqlx::query("SELECT id FROM game WHERE id = ANY($1) ORDER BY id FOR UPDATE")
-        .bind(&columns.games)
+        .bind(&games)
         .execute(&mut *transaction)
         .await?;
     let grown: Vec<(String,)> = sqlx::query_as(
-        "UPDATE game SET head = game.head + r.n, listing = coalesce(r.listing, game.listing), \
-         over = r.over, changed_at = r.at \
-         FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::int[], $6::bigint[]) \
-         AS r (id, head, n, listing, over, at) WHERE game.id = r.id AND game.head = r.head RETURNING game.id",
+        "SELECT game.id FROM UNNEST($1::text[], $2::bigint[]) AS r (id, head) JOIN game ON game.id = r.id \
+         WHERE (SELECT coalesce(max(n) + 1, 0) FROM journal WHERE journal.game = game.id) = r.head",
     )
-    .bind(&columns.games)
-    .bind(&columns.heads)
-    .bind(&columns.counts)
-    .bind(&columns.listings)
-    .bind(&columns.overs)
-    .bind(&columns.times)
+    .bind(&games)
+    .bind(&heads)
     .fetch_all(&mut *transaction)
     .await?;
     let grown: HashSet<String> = grown.into_iter().map(|(id,)| id).collect();
+    let (mut of, mut numbers, mut texts) = (Vec::new(), Vec::new(), Vec::new());
+    for (game, n, entry) in entries(appends, &grown) {
+        of.push(game);
+        numbers.push(n);
+        texts.push(entry);
+    }
+    sqlx::query("INSERT INTO journal (game, n, entry) SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::text[])")
+        .bind(&of)
+        .bind(&numbers)
+        .bind(&texts)
+        .execute(&mut *transaction)
+        .await?;
+    for (game, to) in listings(appends, &grown) {
+        sqlx::query("UPDATE game SET listing = $2, over = $3, changed_at = $4 WHERE id = $1")
+            .bind(game)
+            .bind(&to.text)
+            .bind(i32::from(to.over))
+            .bind(to.at)
+            .execute(&mut *transaction)
+            .await?;
+    }
     let ids: Vec<&String> = grown.iter().collect();
-    sqlx::query(
-        "INSERT INTO journal (game, n, entry) SELECT e.game, e.n, e.entry \
-         FROM UNNEST($1::text[], $2::bigint[], $3::text[]) AS e (game, n, entry) WHERE e.game = ANY($4)",
-    )
-    .bind(&columns.entry_games)
-    .bind(&columns.entry_numbers)
-    .bind(&columns.entries)
-    .bind(&ids)
-    .execute(&mut *transaction)
-    .await?;
     sqlx::query("SELECT pg_notify($1, $3 || ' ' || id) FROM UNNEST($2::text[]) AS id")
         .bind(CHANNEL)
         .bind(&ids)

@@ -22,6 +22,9 @@ use crate::args::{Cli, Command};
 use crate::exit::{Exit, Failure};
 use crate::out::Out;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     exit::install_panic_hook();
     let cli = Cli::parse();
@@ -46,6 +49,7 @@ fn run(cli: Cli, out: Out) -> Result<Exit, Failure> {
         Some(Command::Verify(args)) => cmd::verify::run(&args, out),
         Some(Command::Sim(args)) => cmd::sim::run(&args, out),
         Some(Command::Bench(args)) => cmd::bench::run(&args, out),
+        Some(Command::Scenario(command)) => cmd::scenario::run(&command, out),
         Some(Command::Completions(args)) => cmd::completions::run(&args),
     }
 }

@@ -12,6 +12,10 @@ mod sockets;
 
 use servers::{Kind, Process};
 
+/// As in the program itself.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Runs the whole measurement, or one of its servers when started as a child.
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();

@@ -170,14 +170,7 @@ impl Server {
             return result;
         }
         if let Some(append) = room.append() {
-            let stored = self.store().append(
-                &entered.live.id,
-                append.head,
-                append.entries,
-                append.listing,
-                append.over,
-                append.at,
-            );
+            let stored = self.store().append(&entered.live.id, append.head, append.entries, append.listing);
             if let Err(error) = stored.await {
                 return Err(self.not_stored(entered, error).await);
             }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use fathom_catalog::{AnyGame, AnyTable, Brain, Json, TableOpening};
 use fathom_core::dice::FairSeeds;
 use fathom_core::{Seat, Seats, Viewer};
-use fathom_store::{ChatRow, GameRow, Millis, SeatRow};
+use fathom_store::{ChatRow, GameRow, Listing, Millis, SeatRow};
 use fathom_table::{Denied, Hand, Kind, MAX_WORD, People, Person, Place, Seq};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -51,9 +51,7 @@ pub(crate) struct Sitting {
 pub(super) struct Append {
     pub(super) head: i64,
     pub(super) entries: Vec<String>,
-    pub(super) listing: Option<String>,
-    pub(super) over: bool,
-    pub(super) at: Millis,
+    pub(super) listing: Option<Listing>,
 }
 
 /// One game: before it starts its seats and words, then its table.
@@ -171,15 +169,13 @@ impl Room {
         if entries.is_empty() && is_listed {
             return None;
         }
-        // The time of a secret deed is secret: lists are sorted by what everybody may know.
-        let public_at = self.table.as_ref().map(|table| table.last_public().0 as Millis);
-        Some(Append {
-            head: self.head,
-            entries,
-            listing: (!is_listed).then(|| self.listing_text()),
+        let listing = || Listing {
+            text: self.listing_text(),
             over: self.table.as_ref().is_some_and(|table| table.is_over()),
-            at: public_at.unwrap_or_else(now),
-        })
+            // The time of a secret deed is secret: lists are sorted by what everybody may know.
+            at: self.table.as_ref().map_or_else(now, |table| table.last_public().0 as Millis),
+        };
+        Some(Append { head: self.head, entries, listing: (!is_listed).then(listing) })
     }
 
     /// Whether everything in memory is on disk.
