@@ -197,13 +197,14 @@ mod tests {
     fn an_aim_tells_the_chance_of_its_square_and_of_the_salvo() {
         let ships = [("DE1", "H6", "S", None), ("UB1", "R7", "N", Some(0))];
         let game = played(ships, &[(0, Action::Ahead), (0, Action::EndMove), (1, Action::Ahead)]);
+        let one = odds::torpedoes(&game.view(Viewer::Seat(Seat(1))), 1).unwrap();
         let told = of_seat(&game, 1);
         let aims: Vec<_> = told.iter().filter(|one| matches!(one.action, Action::Aim(_))).collect();
         assert!(!aims.is_empty());
         for aim in aims {
             assert_eq!(aim.rule, R_TORP_10);
             assert_eq!(aim.chances.len(), 2, "{aim:?}");
-            assert_eq!(aim.chances[0].1, Chance::new(1, 2));
+            assert_eq!(aim.chances[0].1, one);
         }
     }
 
