@@ -27,6 +27,7 @@ pub const CONVOY: u8 = N_ROWS;
 /// # Ok::<(), u_boat::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Square(u16);
 
 /// How an empty place in a list is written.
@@ -180,6 +181,11 @@ impl fmt::Debug for Square {
 
 /// One of the eight directions a bow can point (MOVE.GEN.4), clockwise from north.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(type = "\"N\" | \"NE\" | \"E\" | \"SE\" | \"S\" | \"SW\" | \"W\" | \"NW\"")
+)]
 pub struct Facing(u8);
 
 impl Facing {
@@ -254,6 +260,7 @@ impl fmt::Debug for Facing {
 
 /// A turn after arriving in a square: 45 degrees for both kinds (MOVE.DE.4), 90 for boats only (MOVE.UB.5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Turn {
     /// 90 degrees to port.
@@ -298,6 +305,7 @@ impl Turn {
 
 /// How deep a boat is or a charge is set: the surface, 100, 200, 300 or 400 feet (MOVE.UB.7).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Depth(u8);
 
 impl Depth {
@@ -348,6 +356,7 @@ impl fmt::Debug for Depth {
 
 /// Where a ship is, where it points and how deep it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Pose {
     /// Its square.

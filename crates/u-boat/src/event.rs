@@ -16,6 +16,7 @@ use crate::state::Ending;
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The owner's secret draw of charges or torpedoes.
@@ -213,6 +214,7 @@ pub enum Event {
 
 /// What depth charges did.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Blast {
     /// A charge at the very depth: sunk (DC.10).

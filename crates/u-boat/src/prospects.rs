@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn an_aim_tells_the_chance_of_its_square_and_of_the_salvo() {
-        let ships = [("DE1", "H6", "S", None), ("UB1", "R7", "N", Some(0))];
+        let ships = [("DE1", "H6", "S", None), ("UB1", "R7", "N", Some(100))];
         let game = played(ships, &[(0, Action::Ahead), (0, Action::EndMove), (1, Action::Ahead)]);
         let one = odds::torpedoes(&game.view(Viewer::Seat(Seat(1))), 1).unwrap();
         let told = of_seat(&game, 1);

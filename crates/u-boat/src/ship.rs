@@ -13,6 +13,7 @@ pub const MAX_SHIPS: u8 = 3;
 
 /// The escorts or the submarines.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// The destroyer escorts (DE).
@@ -49,6 +50,7 @@ impl Side {
 /// # Ok::<(), u_boat::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Ship(u8);
 
 impl Ship {

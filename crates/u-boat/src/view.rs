@@ -10,6 +10,7 @@ use crate::state::{Ending, Hull, Marks, Stage, UBoat};
 
 /// A position as one viewer sees it. Clients and bots need nothing else, and no rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct View {
     /// The turn, from 1.
@@ -50,9 +51,11 @@ pub struct View {
 
 /// A seat and its ships.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SeatView {
     /// The seat.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub seat: Seat,
     /// Its role.
     pub role: String,
@@ -62,6 +65,7 @@ pub struct SeatView {
 
 /// Whether a ship still counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// It moves and fights.
@@ -74,6 +78,7 @@ pub enum Status {
 
 /// What everybody knows of stores spent: at least and at most so many.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Spent {
     /// At least.
@@ -91,11 +96,13 @@ impl Spent {
 
 /// A destroyer escort.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct EscortView {
     /// Which.
     pub ship: Ship,
     /// Whose.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub seat: Seat,
     /// Whether it still counts.
     pub status: Status,
@@ -121,12 +128,14 @@ pub struct EscortView {
 
 /// A submarine.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "independent facts a client shows as such")]
 pub struct BoatView {
     /// Which.
     pub ship: Ship,
     /// Whose.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub seat: Seat,
     /// Whether it still counts.
     pub status: Status,
@@ -174,6 +183,7 @@ pub struct BoatView {
 
 /// What everybody knows of a boat that is out of sight.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Trail {
     /// Where it was last seen.
@@ -190,6 +200,7 @@ pub struct Trail {
 
 /// The turn of the active ship so far.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "independent facts a client shows as such")]
 pub struct DraftView {
