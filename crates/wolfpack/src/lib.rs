@@ -11,6 +11,7 @@
 pub mod action;
 pub mod cite;
 pub mod data;
+pub mod estimate;
 pub mod event;
 pub mod hex;
 pub mod odds;
@@ -22,6 +23,7 @@ pub mod view;
 
 mod imagine;
 mod phase;
+mod prospects;
 mod words;
 
 #[cfg(test)]
@@ -33,6 +35,7 @@ use fathom_core::{
 
 pub use action::{Action, Order};
 pub use event::Event;
+pub use prospects::prospects;
 pub use setup::{Month, Setup};
 pub use state::{Phase, Wolfpack};
 pub use view::View;

@@ -15,6 +15,11 @@ pub mod s17_optional;
 
 use fathom_core::{Eyes, Rule};
 
+/// What fog or storm adds to the chit of a search (5.45).
+pub(crate) const FOUL_SEARCH: i8 = 3;
+/// What fog or storm takes from the chit of an attack (5.46).
+pub(crate) const FOUL_ATTACK: i8 = -3;
+
 /// The umpire of this game.
 pub(crate) type Umpire<'a> = fathom_core::Umpire<'a, crate::event::Event>;
 

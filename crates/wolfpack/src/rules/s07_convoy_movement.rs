@@ -36,8 +36,7 @@ fn next_hex(from: Hex, preferences: [Facing; 3], barred: &HexSet) -> Hex {
 }
 
 /// The hexes a convoy enters in one Convoy Movement Segment when nothing bars its way but `barred`.
-#[cfg(test)]
-fn path(convoy: ConvoyId, from: Hex, chit: u8, barred: &HexSet) -> impl Iterator<Item = Hex> {
+pub(crate) fn path(convoy: ConvoyId, from: Hex, chit: u8, barred: &HexSet) -> impl Iterator<Item = Hex> {
     let kind = convoy.kind();
     let preferences = preferences(kind.bound(), course(chit, from), chit);
     let destination = data().map.destination(kind.bound());

@@ -4,7 +4,7 @@ use fathom_core::Told;
 
 use super::s09_stacking::THREE_HEX_STRENGTH;
 use super::s11_air_groups::product;
-use super::{Umpire, draw, modified};
+use super::{FOUL_SEARCH, Umpire, draw, modified};
 use crate::cite::{R12_11_PROC, R12_21_PROC};
 use crate::event::Event;
 use crate::hex::{Hex, HexSet};
@@ -12,8 +12,6 @@ use crate::state::{Convoy, ConvoyId, Escort, Fleet, MAX_BOATS, Place, Sight, Str
 
 /// Movement Points a convoy has expended before anybody can look for it (12.15).
 const SAFE_POINTS: u8 = 2;
-/// What fog or storm adds to the chit of a search (5.45).
-const FOUL_SEARCH: i8 = 3;
 
 /// 12.19 Picket Search Table: the least total strength of each column and how many chits, from 0 on, sight.
 #[rustfmt::skip]

@@ -4,14 +4,12 @@ use fathom_core::Told;
 use serde::{Deserialize, Serialize};
 
 use super::s13_packs::counters;
-use super::{Umpire, draw, modified};
+use super::{FOUL_ATTACK, Umpire, draw, modified};
 use crate::cite::R14_41_PROC;
 use crate::event::Event;
 use crate::hex::Hex;
 use crate::state::{MAX_BOATS, Size, Unit, Wolfpack};
 
-/// What fog or storm takes from the chit of an attack (5.46).
-const FOUL_ATTACK: i8 = -3;
 /// The most groups of six or fewer a stack can fall into.
 const MAX_GROUPS: usize = MAX_BOATS / 6 + 1;
 

@@ -79,6 +79,12 @@ pub(crate) struct Attack {
 }
 
 impl Attack {
+    /// An attack at a Combat Differential, if it may be made (14.16 to 14.19).
+    pub(crate) fn at(differential: u16, straggle: Straggle, foul: i8, is_higher: bool) -> Option<Attack> {
+        let (modifier, is_doubled) = (straggle as i8 + foul, straggle != Straggle::None);
+        (differential >= MIN_DIFFERENTIAL).then_some(Attack { differential, modifier, is_doubled, is_higher })
+    }
+
     /// Victory Points by the table for a chit as drawn (14.2).
     pub(crate) fn table_points(self, chit: u8) -> u8 {
         let table = if self.is_higher { &data().combat_higher } else { &data().combat };
@@ -207,14 +213,8 @@ impl Wolfpack {
     pub(crate) fn attack_on(&self, id: ConvoyId, strength: u16) -> Option<Attack> {
         let convoy = self.convoy(id);
         let hex = convoy.hex()?;
-        let straggle = convoy.straggle as i8;
-        Some(Attack {
-            differential: strength.checked_sub(u16::from(convoy.escort_strength()))?,
-            modifier: straggle + self.foul_attack(hex),
-            is_doubled: convoy.straggle != Straggle::None,
-            is_higher: self.readings.combat_higher,
-        })
-        .filter(|attack| attack.differential >= MIN_DIFFERENTIAL)
+        let differential = strength.checked_sub(u16::from(convoy.escort_strength()))?;
+        Attack::at(differential, convoy.straggle, self.foul_attack(hex), self.readings.combat_higher)
     }
 
     /// Resolves an attack (14.11).

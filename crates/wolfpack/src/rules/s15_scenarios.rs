@@ -46,6 +46,11 @@ const INITIAL_SET_UP: [SetUpRow; 10] = [
     row([ 128, 1623,  713, 1828,  707], false, false, &[]),
 ];
 
+/// Where the first five convoys begin, for each chit (15.81).
+pub(crate) fn first_convoys() -> [[Hex; 5]; 10] {
+    INITIAL_SET_UP.each_ref().map(|row| row.convoys.map(Hex::at))
+}
+
 impl Wolfpack {
     /// The map with the air groups at their bases (15.3), before any U-boat is deployed.
     pub(crate) fn before_deployment(setup: &Setup) -> Wolfpack {

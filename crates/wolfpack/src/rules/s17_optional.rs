@@ -1,5 +1,6 @@
 //! 17.0 Optional rules, as far as they change figures of other sections. 17.3 and 17.5 are in the setup.
 
+use crate::setup::Options;
 use crate::state::Wolfpack;
 
 /// What the schnorkel adds to the chit of an Air Search (17.1.A).
@@ -10,22 +11,32 @@ const SCHNORKEL_NAVAL: i8 = 1;
 impl Wolfpack {
     /// Added to the chit of an Air Search.
     pub(crate) fn air_search_modifier(&self) -> i8 {
-        if self.has_schnorkel() { SCHNORKEL_AIR } else { 0 }
+        self.options.air_search_modifier()
     }
 
     /// Added to the chit of a Submarine Search.
     pub(crate) fn submarine_search_modifier(&self) -> i8 {
-        if self.has_schnorkel() { SCHNORKEL_NAVAL } else { 0 }
+        if self.options.has_schnorkel() { SCHNORKEL_NAVAL } else { 0 }
     }
 
     /// How many air groups an air group counts for in Air Search and anti-submarine combat (17.4.A).
     pub(crate) fn air_weight(&self) -> u16 {
-        if self.options.strong_air { 2 } else { 1 }
+        self.options.air_weight()
+    }
+}
+
+impl Options {
+    pub(crate) fn air_search_modifier(self) -> i8 {
+        if self.has_schnorkel() { SCHNORKEL_AIR } else { 0 }
+    }
+
+    pub(crate) fn air_weight(self) -> u16 {
+        if self.strong_air { 2 } else { 1 }
     }
 
     // 17.2: Type XXI boats have all that the schnorkel gives.
-    fn has_schnorkel(&self) -> bool {
-        self.options.schnorkel || self.options.type_xxi
+    fn has_schnorkel(self) -> bool {
+        self.schnorkel || self.type_xxi
     }
 }
 

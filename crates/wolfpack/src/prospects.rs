@@ -1,0 +1,127 @@
+//! What may come of each action, for whoever is to choose: [`odds`](crate::odds) put into words.
+
+use fathom_core::Prospect;
+use fathom_core::dice::Chance;
+
+use crate::action::Action;
+use crate::cite::{R11_3_PROC, R12_11_PROC, R14_11_PROC, R14_41_PROC};
+use crate::hex::Hex;
+use crate::odds::{self, air_search, anti_submarine_attack, picket_search};
+use crate::state::{ConvoyId, Straggle};
+use crate::view::View;
+
+/// What may come of these actions, as far as it can be said beforehand; an action that decides nothing is left out.
+pub fn prospects(view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
+    actions.iter().flat_map(|action| of_action(view, *action)).collect()
+}
+
+fn of_action(view: &View, action: Action) -> Vec<Prospect<Action>> {
+    match action {
+        Action::Strike { convoy } => strike(view, action, convoy, joined(view, convoy)),
+        Action::Join { convoy, size } => strike(view, action, convoy, joined(view, convoy) + size.strength()),
+        Action::Sail { hex } => sail(view, action, hex),
+        Action::Deploy { hex, size } => air(view, action, hex, u16::from(size.boats()) + boats_in(view, hex)),
+        Action::Face { hex, .. } => picket(view, action, hex),
+        Action::Regroup { .. } | Action::Take { .. } | Action::Done => Vec::new(),
+    }
+}
+
+/// The strength that has joined an attack.
+fn joined(view: &View, convoy: ConvoyId) -> u16 {
+    view.units.iter().filter(|unit| unit.target == convoy.0).map(|unit| unit.size.strength()).sum()
+}
+
+fn boats_in(view: &View, hex: Hex) -> u16 {
+    view.stacks.iter().find(|stack| stack.hex == hex).map_or(0, |stack| stack.boats)
+}
+
+/// Victory Points and straggling, then what the escort's counterattack may do.
+fn strike(view: &View, action: Action, convoy: ConvoyId, strength: u16) -> Vec<Prospect<Action>> {
+    let Some(odds) = odds::attack(view, convoy, strength) else { return Vec::new() };
+    let mut chances: Vec<(String, Chance)> =
+        odds.points.iter().rev().map(|(points, chance)| (format!("{points} Victory Points"), *chance)).collect();
+    let straggles = |level: &Straggle| *level != Straggle::None;
+    for (level, chance) in odds.straggle.iter().filter(|(level, _)| straggles(level)) {
+        chances.push((format!("straggles to {level:?}"), *chance));
+    }
+    let attack = Prospect { action, rule: R14_11_PROC, basis: format!("at +{}", odds.differential), chances };
+    let counterattack = counterattack(view, action, convoy);
+    std::iter::once(attack).chain(counterattack).collect()
+}
+
+fn counterattack(view: &View, action: Action, convoy: ConvoyId) -> Option<Prospect<Action>> {
+    let seen = &view.convoys[convoy.index()];
+    let (bow, escort) = (seen.bow?, seen.escort_strength?);
+    let losses = anti_submarine_attack(view, bow, u16::from(escort));
+    if losses.n_groups == 0 {
+        return None;
+    }
+    let sunk = losses.sunk.iter().enumerate().skip(1).map(|(n, chance)| (format!("{n} U-boats sunk"), *chance));
+    let basis = format!("counterattack of strength {escort} on {} groups, straggling as now", losses.n_groups);
+    Some(Prospect { action, rule: R14_41_PROC, basis, chances: sunk.collect() })
+}
+
+/// What the unit in hand risks and may see where it goes.
+fn sail(view: &View, action: Action, hex: Hex) -> Vec<Prospect<Action>> {
+    let Some(unit) = view.in_hand.map(|at| view.units[usize::from(at)]) else { return Vec::new() };
+    let others = boats_in(view, hex) - if unit.hex == hex { u16::from(unit.size.boats()) } else { 0 };
+    air(view, action, hex, others + u16::from(unit.size.boats()))
+}
+
+/// The coming air search, base by base.
+fn air(view: &View, action: Action, hex: Hex, boats: u16) -> Vec<Prospect<Action>> {
+    let searches = air_search(view, hex, boats).into_iter().filter(|(_, chance)| *chance != Chance::NEVER);
+    let chances: Vec<(String, Chance)> =
+        searches.map(|(base, chance)| (format!("sighted from {}", base.name()), chance)).collect();
+    if chances.is_empty() {
+        return Vec::new();
+    }
+    vec![Prospect { action, rule: R11_3_PROC, basis: format!("{boats} boats in {hex}, weather as now"), chances }]
+}
+
+/// The picket search a stack makes in its hex.
+fn picket(view: &View, action: Action, hex: Hex) -> Vec<Prospect<Action>> {
+    let (strength, chance) = picket_search(view, hex);
+    let basis = format!("strength {strength} searches {hex}");
+    vec![Prospect { action, rule: R12_11_PROC, basis, chances: vec![("a convoy entering is sighted".into(), chance)] }]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Phase;
+    use crate::state::{Base, Escort, Range, Size};
+    use crate::testing::{hex, sea};
+    use fathom_core::{Game, Viewer};
+
+    #[test]
+    fn an_attack_is_told_with_its_counterattack() {
+        let game = sea().in_phase(Phase::Attack).with_units("1021", &[6]).with_sighted(1, "1020", Escort::EscortGroup1);
+        let view = game.view(Viewer::Observer);
+        let join = Action::Join { convoy: ConvoyId(1), size: Size::Six };
+        let told = prospects(&view, &[join]);
+        assert_eq!(told.len(), 2);
+        assert_eq!(
+            (told[0].basis.as_str(), told[0].chances[0].clone()),
+            ("at +6", ("3 Victory Points".into(), Chance::new(1, 10)))
+        );
+        assert_eq!(told[1].chances, [("1 U-boats sunk".to_owned(), Chance::new(1, 10))]);
+    }
+
+    #[test]
+    fn a_move_is_told_with_the_aircraft_that_wait_there() {
+        let mut game =
+            sea().in_phase(Phase::Movement).with_units("1028", &[6]).with_air(Base::Ulster, Range::Twelve, 7);
+        game.in_hand = Some(0);
+        let view = game.view(Viewer::Observer);
+        let told = prospects(&view, &[Action::Sail { hex: hex("1031") }, Action::Sail { hex: hex("1022") }]);
+        assert_eq!(told.len(), 1, "beyond their range nothing waits");
+        assert_eq!(told[0].chances, [("sighted from Ulster".to_owned(), Chance::new(3, 10))]);
+    }
+
+    #[test]
+    fn what_decides_nothing_is_left_out() {
+        let game = sea().with_units("1020", &[6]);
+        assert_eq!(prospects(&game.view(Viewer::Observer), &[Action::Done]), []);
+    }
+}
