@@ -36,6 +36,8 @@ mod routes;
 mod secret;
 mod serve;
 mod socket;
+#[cfg(test)]
+mod ts;
 mod wire;
 
 pub use app::{Server, app};

@@ -7,6 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 /// Somebody, as others see them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct PersonInfo {
     /// Their number.
     pub id: i64,
@@ -27,6 +28,7 @@ pub(crate) struct Welcome {
 
 /// Who is asking.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Me {
     /// Who you are.
     pub person: PersonInfo,
@@ -54,6 +56,7 @@ pub(crate) struct LoginRequest {
 
 /// Who may see a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Visibility {
     /// Those who play.
@@ -67,6 +70,7 @@ pub(crate) enum Visibility {
 
 /// When a game begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum StartWhen {
     /// As soon as every seat is taken.
@@ -78,12 +82,14 @@ pub(crate) enum StartWhen {
 
 /// A new table.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TableRequest {
     /// The id of the game, such as `u-boat`.
     pub game: String,
     /// A scenario, a whole setup, or a scenario with changes; the first scenario unless given.
     #[serde(default)]
+    #[cfg_attr(test, ts(type = "unknown"))]
     pub setup: Option<Value>,
     /// What to call it, up to 80 characters.
     #[serde(default)]
@@ -104,10 +110,12 @@ pub(crate) struct TableRequest {
 
 /// Who sits on one seat.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SeatRequest {
     /// The role or the number of the seat.
     #[schema(value_type = String)]
+    #[cfg_attr(test, ts(type = "string | number"))]
     pub seat: SeatName,
     /// You, a friend, or a bot. Several seats of your own are played in turn on one screen.
     pub who: Sitter,
@@ -118,6 +126,7 @@ pub(crate) struct SeatRequest {
 
 /// Who may sit down.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Sitter {
     /// You.
@@ -130,6 +139,7 @@ pub(crate) enum Sitter {
 
 /// What has become of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Phase {
     /// People are sitting down.
@@ -142,6 +152,7 @@ pub(crate) enum Phase {
 
 /// A seat as everybody who sees the table knows it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct SeatInfo {
     /// Its number.
     pub seat: u8,
@@ -159,6 +170,7 @@ pub(crate) struct SeatInfo {
 
 /// A table as a list shows it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Listing {
     /// The id of the game.
     pub game: String,
@@ -171,11 +183,13 @@ pub(crate) struct Listing {
     /// The seats that are to act.
     pub to_act: Vec<u8>,
     /// How it ended.
+    #[cfg_attr(test, ts(type = "Outcome | null"))]
     pub outcome: Option<Value>,
 }
 
 /// A table in a list.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Listed {
     /// Its id.
     pub id: String,
@@ -190,6 +204,7 @@ pub(crate) struct Listed {
 
 /// A table, for one who may see it.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct TableInfo {
     /// Its id.
     pub id: String,
@@ -201,6 +216,7 @@ pub(crate) struct TableInfo {
     /// When it begins.
     pub start: StartWhen,
     /// The setup.
+    #[cfg_attr(test, ts(type = "unknown"))]
     pub setup: Value,
     /// Who made it.
     pub host: i64,
@@ -212,6 +228,7 @@ pub(crate) struct TableInfo {
     pub your_seats: Vec<u8>,
     /// How long each seat was waited for.
     #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(test, ts(type = "SeatClock[]"))]
     pub clock: Vec<fathom_table::SeatClock>,
     /// When it was made.
     pub created_at: i64,
@@ -219,6 +236,7 @@ pub(crate) struct TableInfo {
 
 /// A new table with its invitations, which are shown once.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct NewTable {
     /// The table.
     pub table: TableInfo,
@@ -228,6 +246,7 @@ pub(crate) struct NewTable {
 
 /// Whoever has it may take the seat, once.
 #[derive(Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Invitation {
     /// The seat.
     pub seat: u8,
@@ -248,6 +267,7 @@ pub(crate) struct JoinRequest {
 
 /// A seat taken.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Joined {
     /// The seat.
     pub seat: u8,
@@ -303,15 +323,18 @@ pub(crate) struct UndoRequest {
 
 /// What a viewer learnt and sees now.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[allow(clippy::struct_field_names, reason = "the lines are what it is named after")]
 pub(crate) struct Lines {
     /// The number of the viewer's last line.
     pub version: u64,
     /// The lines after the one asked for, or after the one an action was based on.
     #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(test, ts(type = "Line<unknown, unknown>[]"))]
     pub lines: Json,
     /// What the viewer sees now.
     #[schema(value_type = Object)]
+    #[cfg_attr(test, ts(type = "Snapshot<unknown, unknown>"))]
     pub snapshot: Json,
 }
 
@@ -331,6 +354,7 @@ pub(crate) struct SayRequest {
 
 /// Something said, as one listener hears it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Spoken"))]
 pub(crate) struct Said {
     /// Its number among what this listener heard, from 1.
     pub n: u64,

@@ -1,14 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import {
-  type Audit,
-  api,
-  type Eyes,
-  type GameRecord,
-  type Luck,
-  type PlayedStep,
-  type TableInfo,
-  wordsOf,
-} from "../api";
+import { type AnyStep, type Audit, api, type Eyes, type GameRecord, type Luck, type TableInfo, wordsOf } from "../api";
 import { checkDice, type DiceVerdict } from "../dice/check";
 import { chartOf } from "../games/chart";
 import type { Line } from "../wire";
@@ -28,8 +19,8 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
   const [audit, setAudit] = useState<Audit | null>(null);
   const [step, setStep] = useState(0);
   const [eyes, setEyes] = useState<Eyes>(table.your_seats[0] ?? 0);
-  const [truth, setTruth] = useState<PlayedStep | null>(null);
-  const [belief, setBelief] = useState<PlayedStep | null>(null);
+  const [truth, setTruth] = useState<AnyStep | null>(null);
+  const [belief, setBelief] = useState<AnyStep | null>(null);
   const [all, setAll] = useState<Lines>([]);
   const [theirs, setTheirs] = useState<Lines>([]);
   const [fault, setFault] = useState<string | null>(null);

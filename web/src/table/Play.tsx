@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { api, type Hint, type Moment, type TableInfo, wordsOf } from "../api";
+import { type AnyMoment, api, type Hint, type TableInfo, wordsOf } from "../api";
 import { chartOf } from "../games/chart";
 import { Actions } from "./Actions";
 import { Bar } from "./Bar";
@@ -29,7 +29,7 @@ export function Play({ table, live, onDebrief }: Props) {
   const [pointed, setPointed] = useState<unknown>(null);
   const [hint, setHint] = useState<Hint | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const [past, setPast] = useState<{ line: number; moment: Moment } | null>(null);
+  const [past, setPast] = useState<{ line: number; moment: AnyMoment } | null>(null);
   const playback = usePlayback(table.id, live.eyes, lines);
   const busy = live.busy.value;
   const chart = chartOf(table.game);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
-import { api, type RuleText, wordsOf } from "../api";
+import { api, type Note, wordsOf } from "../api";
 import { closeNote, openedNote } from "./note";
 
-const kept = new Map<string, Promise<RuleText[]>>();
+const kept = new Map<string, Promise<Note[]>>();
 
 /** The notes of a game, asked for once. */
-function notesOf(game: string): Promise<RuleText[]> {
+function notesOf(game: string): Promise<Note[]> {
   const known = kept.get(game);
   if (known) return known;
   const asked = api.rules(game).then(({ paragraphs }) => paragraphs);
@@ -17,7 +17,7 @@ function notesOf(game: string): Promise<RuleText[]> {
 /** Our note on the paragraph that was asked for. */
 export function RuleNote() {
   const opened = openedNote.value;
-  const [note, setNote] = useState<RuleText | null>(null);
+  const [note, setNote] = useState<Note | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [game, rule] = [opened?.game, opened?.rule];
 

@@ -1,11 +1,11 @@
 import { batch, type Signal, signal } from "@preact/signals";
-import { ApiError, api, type Eyes, type LinesReply, type Spoken, type TableInfo, wordsOf } from "../api";
+import { ApiError, api, type Eyes, type Lines, type Spoken, type TableInfo, wordsOf } from "../api";
 import type { Line, Snapshot } from "../wire";
 
 /** A frame from the server's WebSocket. */
 type Frame =
   | { type: "table"; table: TableInfo }
-  | ({ type: "lines" } & LinesReply)
+  | ({ type: "lines" } & Lines)
   | ({ type: "chat" } & Spoken)
   | { type: "reply"; id: number };
 
@@ -46,7 +46,7 @@ export class Live {
     await this.submit((seat, version) => api.undo(this.id, seat, version));
   }
 
-  private async submit(send: (seat: number, version: number) => Promise<LinesReply>): Promise<void> {
+  private async submit(send: (seat: number, version: number) => Promise<Lines>): Promise<void> {
     const now = this.snapshot.value;
     if (typeof this.eyes !== "number" || !now || this.busy.value) return;
     this.busy.value = true;
@@ -67,7 +67,7 @@ export class Live {
   }
 
   /** Adds what is new; what came before is passed over, so that nothing shows twice. */
-  take({ lines, snapshot }: LinesReply): void {
+  take({ lines, snapshot }: Lines): void {
     const last = this.lines.value.at(-1)?.seq ?? 0;
     const fresh = lines.filter((line) => line.seq > last);
     batch(() => {

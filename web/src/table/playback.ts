@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { api, type Eyes, type Moment } from "../api";
+import { type AnyMoment, api, type Eyes } from "../api";
 import type { Line } from "../wire";
 
 /** How long one step is shown, in milliseconds. */
@@ -9,7 +9,7 @@ const FAST = 70;
 /** What others did, step by step, before the board is as it is now. */
 export interface Playback {
   line: number;
-  moment: Moment;
+  moment: AnyMoment;
   /** Steps that are still to come. */
   left: number;
   /** One step on, and then wait for the player. */
@@ -21,7 +21,7 @@ export interface Playback {
 interface Running {
   queue: number[];
   pace: number | null;
-  shown: { line: number; moment: Moment } | null;
+  shown: { line: number; moment: AnyMoment } | null;
 }
 
 function prefersStill(): boolean {

@@ -3,7 +3,7 @@ import type { ChartProps, GameChart } from "../chart";
 import { Board } from "./Board";
 import { Panel } from "./Panel";
 import type { Wakes } from "./Traces";
-import type { Action, Pose, Square, View } from "./types";
+import type { Action, Event, Pose, Ship, Square, View } from "./types";
 
 function drawn({ view, choices, lines, focus, onFocus, onChoose, whole, pointed }: ChartProps) {
   return {
@@ -23,19 +23,26 @@ export function wakesOf(lines: Line<unknown, unknown>[]): Wakes {
   const wakes: Wakes = {};
   for (const line of lines) {
     if (line.kind !== "heard" || !("event" in line.heard)) continue;
-    const event = line.heard.event as Record<string, { escort?: string; boat?: string; pose?: Pose; record?: Pose }>;
-    for (const kind of ["escort_at", "boat_at", "uncovered", "ready"]) {
-      const told = event[kind];
-      const ship = told?.escort ?? told?.boat;
-      const pose = told?.pose ?? told?.record;
-      if (!ship || !pose) continue;
-      const wake = wakes[ship] ?? [];
-      if (wake.at(-1) !== pose.square) wakes[ship] = [...wake, pose.square];
+    const event = line.heard.event as Event;
+    if (typeof event === "string") continue;
+    const seen = seenIn(event);
+    if (seen) {
+      const wake = wakes[seen.ship] ?? [];
+      if (wake.at(-1) !== seen.pose.square) wakes[seen.ship] = [...wake, seen.pose.square];
     }
     // Sliding moves every piece; old wakes would lie beside their ships.
     if ("slid" in event) for (const ship of Object.keys(wakes)) wakes[ship] = [];
   }
   return wakes;
+}
+
+/** The ship an event places, and where. */
+function seenIn(event: Exclude<Event, string>): { ship: Ship; pose: Pose } | null {
+  if ("escort_at" in event) return { ship: event.escort_at.escort, pose: event.escort_at.pose };
+  if ("boat_at" in event) return { ship: event.boat_at.boat, pose: event.boat_at.pose };
+  if ("uncovered" in event) return { ship: event.uncovered.boat, pose: event.uncovered.pose };
+  if ("ready" in event && event.ready.record) return { ship: event.ready.boat, pose: event.ready.record };
+  return null;
 }
 
 /** Every square an event names. */

@@ -1,0 +1,89 @@
+//! What helps a player of a real game: odds before a choice, a record after it.
+
+mod common;
+
+use common::{Host, Player, config, host_with, sqlite};
+use fathom_catalog::CATALOG;
+use fathom_server::Config;
+use serde_json::{Value, json};
+
+async fn host(place: &common::Place) -> Host {
+    host_with(&place.url, Config { catalog: &CATALOG, ..config() }).await
+}
+
+/// A duel of U-BOAT with the boat at 100 feet, where it may fire and no gun can hit it; it ends after one turn.
+async fn deep_duel(ann: &Player, bob: &Player) -> String {
+    let setup = json!({"turn_limit": 1, "ships": [
+        {"ship": "DE1", "square": "H6", "facing": "S", "stores": 9},
+        {"ship": "UB1", "square": "P7", "facing": "N", "depth": 100, "stores": 8},
+    ]});
+    let wanted = json!({"game": "u-boat", "setup": setup, "seats": [{"seat": "escort", "who": "me"}]});
+    let made = ann.done("/tables", wanted).await;
+    bob.done("/join", json!({"invitation": made["invitations"][0]["invitation"]})).await;
+    made["table"]["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn odds_are_for_whoever_holds_the_seat() {
+    let place = sqlite();
+    let host = host(&place).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let table = deep_duel(&ann, &bob).await;
+    ann.act(&table, 0, json!("ahead")).await;
+    ann.act(&table, 0, json!("end_move")).await;
+    bob.act(&table, 1, json!("ahead")).await;
+    let path = format!("/tables/{table}/odds");
+
+    let aims = bob.see(&format!("{path}?as=1")).await;
+    let aims = aims.as_array().unwrap();
+    assert!(!aims.is_empty());
+    for aim in aims {
+        assert!(aim["action"]["aim"].is_string() && aim["rule"] == "TORP.10", "{aim}");
+        assert!(aim["chances"].as_array().unwrap().iter().all(|one| (0.0..=1.0).contains(&one["p"].as_f64().unwrap())));
+    }
+    // Who is not to act has nothing to choose; who does not hold the seat is told nothing of it.
+    assert_eq!(ann.see(&format!("{path}?as=0")).await, json!([]));
+    assert_eq!(ann.get(&format!("{path}?as=1")).await.code(), "not_your_seat");
+    assert_eq!(ann.get(&format!("{path}?as=observer")).await.code(), "malformed");
+    let stranger = host.guest("Eve").await;
+    assert_eq!(stranger.get(&format!("{path}?as=1")).await.status, 404);
+    let nobody = host.ask("GET", &format!("/api/v1{path}?as=1"), Value::Null).await;
+    assert_eq!(nobody.status, 401);
+}
+
+#[tokio::test]
+async fn a_record_is_shown_through_every_pair_of_eyes() {
+    let place = sqlite();
+    let host = host(&place).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let table = deep_duel(&ann, &bob).await;
+    for (player, seat) in [(&ann, 0), (&bob, 1)] {
+        player.act(&table, seat, json!("ahead")).await;
+        player.act(&table, seat, json!("end_move")).await;
+    }
+    let record = ann.see(&format!("/tables/{table}/record")).await;
+    let n_steps = record["steps"].as_array().unwrap().len();
+    for eyes in ["umpire", "observer", "0", "1"] {
+        let film = ann.done(&format!("/film?as={eyes}"), record.clone()).await;
+        let frames = film["frames"].as_array().unwrap();
+        assert_eq!((frames.len(), &film["difference"]), (n_steps + 1, &Value::Null));
+        let last = ann.see(&format!("/tables/{table}/replay?as={eyes}&step={n_steps}")).await;
+        assert_eq!(frames[n_steps]["view"], last["moment"]["view"], "as {eyes}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_record_is_refused_in_words() {
+    let place = sqlite();
+    let host = host(&place).await;
+    let ann = host.guest("Ann").await;
+    for text in [json!({"hello": 1}), json!({"fathom_record": 1, "game": "chess"}), json!(["a list"])] {
+        let answer = ann.post("/film", text).await;
+        assert_eq!((answer.status.as_u16(), answer.code().as_str()), (400, "malformed"), "{}", answer.text);
+        assert!(!answer.json()["message"].as_str().unwrap().is_empty());
+    }
+    let answer = ann.post("/film", json!("x".repeat(1024 * 1024))).await;
+    assert_eq!(answer.code(), "too_large");
+    let answer = ann.post("/film?as=nobody", json!({})).await;
+    assert_eq!(answer.code(), "malformed");
+}
