@@ -79,7 +79,7 @@ describe("the page", () => {
   for (const bot of [...bots, ...admirals]) {
     it(`plays a whole game against ${bot}`, async () => {
       const { page, faults, context } = await person(browser);
-      await duel(page, bot, bot.startsWith("admiral") ? 8 : 20);
+      await duel(page, bot, bot.startsWith("admiral") ? 5 : 12);
       await amble(page);
       assert.ok(await isOver(page));
       assert.deepEqual(faults, []);
