@@ -32,7 +32,9 @@ export function NewGame({ game: id }: { game: string }) {
 
   const chosen = game?.scenarios.find((known) => known.id === scenario);
   const seats = chosen?.seats ?? [];
-  const sitterOf = (role: string, i: number): string => sitters[role] ?? (i === 0 ? "me" : "bot:captain");
+  const bot = game?.bots.find(({ name }) => name === "captain") ?? game?.bots[0];
+  const sitterOf = (role: string, i: number): string =>
+    sitters[role] ?? (i === 0 ? "me" : `bot:${bot?.name ?? "random"}`);
 
   const open = async (): Promise<void> => {
     if (!game) return;
@@ -126,7 +128,7 @@ export function NewGame({ game: id }: { game: string }) {
                 <input
                   value={word}
                   maxLength={60}
-                  placeholder="anything; nobody can bend the dice then"
+                  placeholder="anything"
                   onInput={(event) => setWord(event.currentTarget.value)}
                 />
               </label>

@@ -27,7 +27,8 @@ export function fieldOf(values: string): Field | null {
 export function optionsOf(game: GameInfo, scenario: ScenarioInfo | undefined): Option[] {
   if (!scenario) return [];
   return game.options.flatMap(({ name, values, help, rule }) => {
-    const field = fieldOf(values);
+    // The scenario is chosen above.
+    const field = name === "scenario" ? null : fieldOf(values);
     return field && !changesSeats(game, name) && valueIn(scenario, name) !== undefined
       ? [{ name, help, rule, field }]
       : [];
