@@ -35,6 +35,11 @@ impl Foresight {
 const N_COURSES: usize = 7;
 
 impl Mind for Foresight {
+    fn regard(&self, view: &View, duel: Duel) -> Duel {
+        // A boat that must come up plays another game: guns, not places.
+        if duel.must_rise { duel } else { duel.with_prospect(view) }
+    }
+
     fn escort(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan {
         self.announce = None;
         if self.iterations == 0 || is_edge_ahead(duel.escort_at) || (duel.attacked && duel.is_hidden()) {
@@ -53,7 +58,9 @@ impl Mind for Foresight {
     }
 
     fn brave(&mut self, duel: &Duel) -> Brave {
-        Brave::new(duel, self.style)
+        // Nothing is lost by halting before a boat that can no longer reach the convoy.
+        let nerve = if duel.must_rise { 0.0 } else { self.style.nerve };
+        Brave::new(duel, Style { nerve, ..self.style })
     }
 
     fn boat(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan {

@@ -8,14 +8,19 @@ use super::guess::{self, Salvo};
 use super::plan::{Plan, berth_actions, turning};
 use super::scene::{Duel, GUN_RANGE, NEEDED, Place, is_edge_ahead, is_sea};
 use super::style::Style;
-use super::worth::{chase_to_move, gunnery};
+use super::worth::gunnery;
 
 /// The depth a boat likes best: three depths to choose from when attacked, and torpedoes one step away.
 const CRUISING: u8 = 2;
 /// An escort this far away cannot bring its guns to bear next turn.
 pub const SAFE_ON_SURFACE: i16 = GUN_RANGE + 5;
+/// The row to be submerged in, wherever the escort is.
+const DIVING_ROW: i16 = 15;
 /// What a row still to go costs the boat.
 const ROW: f32 = 0.04;
+/// What it costs a boat that knows the solved duel, so that it does not linger where all is the same.
+const TIE: f32 = 0.012;
+
 /// The whole turn of a boat.
 pub fn plan(duel: &Duel, style: Style, dice: &mut SeededDice) -> Plan {
     if let Some(plan) = into_convoy(duel) {
@@ -82,7 +87,13 @@ pub fn adjust(duel: &Duel) -> Plan {
 
 /// What the escort gets if the boat stands here when the escort moves: little is good for the boat.
 fn danger(duel: &Duel, at: Place) -> f32 {
-    chase_to_move(duel.escort_at, at) + edge_risk(at) + ROW * f32::from(18 - at.square.1)
+    // The solved duel counts the rows itself; what is left settles ties far from the enemy.
+    let (row, astray) = if duel.prospect.is_some() { (TIE, f32::from(u8::from(!heads_south(at)))) } else { (ROW, 0.0) };
+    duel.chase_to_move(at) + edge_risk(at) + row * (f32::from(18 - at.square.1) + astray)
+}
+
+fn heads_south(at: Place) -> bool {
+    (3..=5).contains(&at.facing)
 }
 
 /// A bow that points at the north edge wastes a turn; at the convoy's edge it is just right.
@@ -101,6 +112,8 @@ fn run_in(duel: &Duel) -> Plan {
     let near = distance(at.square, duel.escort_at.square) < SAFE_ON_SURFACE;
     let (depth, why) = if near {
         (1, "dive now: next turn the escort could open fire")
+    } else if at.square.1 >= DIVING_ROW {
+        (1, "dive now: the convoy is near, and only a submerged boat gets in")
     } else {
         (0, "run in on the surface while the escort is far")
     };
@@ -144,23 +157,23 @@ fn stalk(duel: &Duel, style: Style, dice: &mut SeededDice) -> Plan {
 
 /// Torpedoes to keep an escort off that is about to attack.
 fn deter(duel: &Duel, (berth, at): (Berth, Place), style: Style, dice: &mut SeededDice) -> Option<Plan> {
-    let danger = chase_to_move(duel.escort_at, at);
-    if duel.depth > 2 || duel.spare() == 0 || distance(at.square, duel.escort_at.square) > 8 {
+    let danger = duel.chase_to_move(at);
+    if duel.depth > 2 || duel.spare().min(style.warning) == 0 || distance(at.square, duel.escort_at.square) > 8 {
         return None;
     }
     let mut fired = duel.clone();
     (fired.boat_at, fired.depth) = (at, 1);
-    let stake = Salvo { torpedoes: duel.spare().min(2), price: price(duel, style), nerve: 0.0 };
+    let stake = Salvo { torpedoes: duel.spare().min(style.warning), price: price(duel), nerve: 0.0 };
     let guess = guess::salvo(&fired, stake)?;
     if guess.value() + style.margin >= danger {
         return None;
     }
     let targets = targets_of(&guess.draw_targets(dice.unit()), duel, at);
     let why = format!(
-        "{} to hold the escort off: left alone it would have {:.0} percent, with torpedoes running {:.0}",
+        "{} to make the escort halt: even an escort that dares has {:.0} percent then, left alone {:.0}",
         count(targets.len()),
-        100.0 * danger,
-        100.0 * guess.value()
+        100.0 * guess.value(),
+        100.0 * danger
     );
     Some(Plan::new(berth_actions(berth, duel.depth, 1, &targets), why))
 }
@@ -190,7 +203,7 @@ fn stand_and_fire(duel: &Duel, hiding: f32, style: Style, dice: &mut SeededDice)
     if duel.depth > 2 || duel.spare() == 0 {
         return None;
     }
-    let stake = Salvo { torpedoes: duel.spare().min(3), price: price(duel, style), nerve: 0.0 };
+    let stake = Salvo { torpedoes: duel.spare().min(style.answer), price: price(duel), nerve: 0.0 };
     let mut places: Vec<(Berth, Place, f32)> = options(duel)
         .into_iter()
         .filter(|(_, at)| crossings(duel.escort_at, at.square) > 0)
@@ -265,15 +278,17 @@ fn exposure(duel: &Duel, at: Place, depth: u8) -> f32 {
     0.5 * gunnery(first, at.square) + 0.5 * best.fold(0.0, f32::max)
 }
 
-/// What a torpedo is worth to a boat with so many to spare.
-fn price(duel: &Duel, style: Style) -> f32 {
-    style.price
-        * match duel.spare() {
-            0..=1 => 0.05,
-            2..=3 => 0.035,
-            4..=6 => 0.025,
-            _ => 0.015,
-        }
+/// What a torpedo is worth to the boat: by the solved duel, or by how many there are to spare.
+fn price(duel: &Duel) -> f32 {
+    if let Some(prospect) = &duel.prospect {
+        return prospect.torpedo;
+    }
+    match duel.spare() {
+        0..=1 => 0.05,
+        2..=3 => 0.035,
+        4..=6 => 0.025,
+        _ => 0.015,
+    }
 }
 
 /// Targets the boat may aim at; a bluff needs one torpedo, which goes where nobody comes.
@@ -319,9 +334,7 @@ impl Way {
             }
             Way::Fire(_, _, guess, depth) if duel.must_rise => guess.value() - f32::from(u8::from(*depth == 0)) * 0.02,
             Way::Fire(_, _, guess, _) if duel.under_attack => guess.value() + style.margin,
-            Way::Fire(_, at, guess, _) => {
-                guess.value() + style.margin + danger(duel, *at) - chase_to_move(duel.escort_at, *at)
-            }
+            Way::Fire(_, at, guess, _) => guess.value() + style.margin + danger(duel, *at) - duel.chase_to_move(*at),
             Way::Hide(guess) => guess.value(),
         }
     }
@@ -347,7 +360,7 @@ pub fn ways(duel: &Duel, style: Style) -> Vec<Way> {
     }
     if duel.under_attack && !is_edge_ahead(duel.escort_at) {
         let mut ways: Vec<Way> = guess::attack(duel).map(Way::Hide).into_iter().collect();
-        ways.extend(firing_ways(duel, style, 3, 3));
+        ways.extend(firing_ways(duel, 3, style.answer));
         return ways;
     }
     let mut rated: Vec<(Berth, Place, f32)> =
@@ -360,7 +373,7 @@ pub fn ways(duel: &Duel, style: Style) -> Vec<Way> {
         }
     }
     if !duel.is_surfaced() && duel.distance() <= 9 {
-        ways.extend(firing_ways(duel, style, 2, 2));
+        ways.extend(firing_ways(duel, 2, style.warning));
     }
     ways
 }
@@ -374,11 +387,11 @@ fn depths_from(duel: &Duel, at: Place) -> Vec<u8> {
     }
 }
 
-fn firing_ways(duel: &Duel, style: Style, n_places: usize, most: u8) -> Vec<Way> {
-    if duel.depth > 2 || duel.spare() == 0 {
+fn firing_ways(duel: &Duel, n_places: usize, most: u8) -> Vec<Way> {
+    if duel.depth > 2 || duel.spare().min(most) == 0 {
         return Vec::new();
     }
-    let stake = Salvo { torpedoes: duel.spare().min(most), price: price(duel, style), nerve: 0.0 };
+    let stake = Salvo { torpedoes: duel.spare().min(most), price: price(duel), nerve: 0.0 };
     let mut places: Vec<(Berth, Place, f32)> = options(duel)
         .into_iter()
         .filter(|(_, at)| !duel.under_attack || crossings(duel.escort_at, at.square) > 0)

@@ -1,5 +1,7 @@
 //! `captain`: plays by rules of thumb and solved guessing games, and says why.
 
+use std::borrow::Cow;
+
 use fathom_core::dice::SeededDice;
 use u_boat::{Action, Ship, Stage, UBoat, View};
 
@@ -13,6 +15,10 @@ use crate::{Bot, Choice, Seen};
 
 /// How a commander makes up its mind; [`Commander`] carries it out.
 pub trait Mind: Send {
+    /// The duel with whatever else this mind knows of it.
+    fn regard(&self, _view: &View, duel: Duel) -> Duel {
+        duel
+    }
     /// The move of an escort up to its end.
     fn escort(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan;
     /// Whether an escort announces an attack after its move, and why.
@@ -92,7 +98,7 @@ impl<M: Mind> Commander<M> {
         if let Some(ask) = legal.iter().find(|action| matches!(action, Action::AskDepth(_))) {
             return Choice::because(*ask, "a boat not under attack must tell its depth: ask");
         }
-        let Some(duel) = duel(view, ship) else { return fallback(legal) };
+        let Some(duel) = duel(view, ship).map(|duel| self.mind.regard(view, duel)) else { return fallback(legal) };
         if ship.is_boat() {
             self.plan = Some(self.mind.boat(view, &duel, &mut self.dice));
             return self.continue_plan(legal).unwrap_or_else(|| fallback(legal));
@@ -101,7 +107,7 @@ impl<M: Mind> Commander<M> {
             return self.brave_on(view, &duel, legal);
         }
         if draft.steps > 0 || draft.adjusted {
-            return self.end_move(view, &duel, legal);
+            return self.end_move(view, &duel, legal, escort::holds_fire(&duel));
         }
         self.brave = None;
         self.plan = Some(self.mind.escort(view, &duel, &mut self.dice));
@@ -118,13 +124,15 @@ impl<M: Mind> Commander<M> {
         if let Some(charge) = escort::charge_here(duel).filter(|charge| legal.contains(charge)) {
             return Choice::because(charge, "over the boat that fired: its depth is certain");
         }
-        let Some(brave) = &mut self.brave else { return self.end_move(view, duel, legal) };
+        let Some(brave) = &mut self.brave else {
+            return self.end_move(view, duel, legal, escort::holds_fire(duel));
+        };
         let dare = brave.next(view.n_met, &mut self.dice);
         let why = brave.why(dare);
         let actions: Vec<Action> = match dare {
             Dare::Stop(0) => {
                 self.brave = None;
-                return self.end_move(view, duel, legal);
+                return self.end_move(view, duel, legal, why);
             }
             Dare::Stop(turn) => {
                 self.brave = None;
@@ -137,12 +145,12 @@ impl<M: Mind> Commander<M> {
     }
 
     /// How the move ends: with an announcement where nothing can come between.
-    fn end_move(&mut self, view: &View, duel: &Duel, legal: &[Action]) -> Choice<Action> {
+    fn end_move(&mut self, view: &View, duel: &Duel, legal: &[Action], why_not: String) -> Choice<Action> {
         match self.mind.announces(view, duel, &mut self.dice) {
             Some((boat, why)) if legal.contains(&Action::Announce(boat)) => {
                 Choice::because(Action::Announce(boat), why)
             }
-            _ => pick(legal, Action::EndMove, "the move is done"),
+            _ => pick(legal, Action::EndMove, why_not),
         }
     }
 
@@ -155,12 +163,12 @@ impl<M: Mind> Commander<M> {
         if let Some(ask) = legal.iter().find(|action| matches!(action, Action::AskDepth(_))) {
             return Choice::because(*ask, "a boat not under attack must tell its depth: ask");
         }
-        let Some(duel) = duel(view, ship) else { return fallback(legal) };
+        let Some(duel) = duel(view, ship).map(|duel| self.mind.regard(view, duel)) else { return fallback(legal) };
         match self.mind.announces(view, &duel, &mut self.dice) {
             Some((boat, why)) if legal.contains(&Action::Announce(boat)) => {
                 Choice::because(Action::Announce(boat), why)
             }
-            _ => pick(legal, Action::Pass, "no attack from here: the boat would only gain speed"),
+            _ => pick(legal, Action::Pass, escort::holds_fire(&duel)),
         }
     }
 }
@@ -174,7 +182,7 @@ fn take(view: &View, legal: &[Action]) -> Choice<Action> {
     Choice::because(first, "the ship nearest to the enemy moves first")
 }
 
-fn pick(legal: &[Action], wanted: Action, why: &'static str) -> Choice<Action> {
+fn pick(legal: &[Action], wanted: Action, why: impl Into<Cow<'static, str>>) -> Choice<Action> {
     if legal.contains(&wanted) { Choice::because(wanted, why) } else { fallback(legal) }
 }
 

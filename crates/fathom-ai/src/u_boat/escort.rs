@@ -8,7 +8,10 @@ use super::guess::{self, Dare, Salvo, Seen};
 use super::plan::{Plan, run_actions, turning};
 use super::scene::{Duel, GUN_RANGE, NEEDED, Place, is_edge_ahead, is_sea};
 use super::style::Style;
-use super::worth::{attack_from, chase, edge_trouble, gunnery, ram_chance};
+use super::worth::{attack_from, edge_trouble, gunnery, ram_chance};
+
+/// What an attack must add to the solved duel's value to be announced.
+const LEAST_GAIN: f32 = 0.005;
 
 /// The move of an escort up to its end: a run, charges and all. The announcement comes later, see [`announces`].
 pub fn plan(view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan {
@@ -30,7 +33,7 @@ pub fn adjust(duel: &Duel) -> Plan {
             let facing = duel.escort_at.facing.wrapping_add_signed(turn) & 7;
             let at = Place { facing, ..duel.escort_at };
             let small = 0.2 * f32::from(turn.abs());
-            if is_edge_ahead(at) { -1.0 } else { chase(at, duel.boat_at) - small }
+            if is_edge_ahead(at) { -1.0 } else { duel.chase(at, duel.boat_at) - small }
         };
         worth(*a).total_cmp(&worth(*b))
     });
@@ -98,17 +101,17 @@ pub fn run_worth(duel: &Duel, end: Place, squares: &[(i16, i16)]) -> f32 {
         let step = (duel.hiders.len() / 40).max(1);
         let some = duel.hiders.iter().step_by(step);
         let n = some.clone().count() as f32;
-        let sum: f32 = some.map(|hider| chase(end, Place { square: hider.square, facing: hider.facing })).sum();
+        let sum: f32 = some.map(|hider| duel.chase(end, Place { square: hider.square, facing: hider.facing })).sum();
         return sum / n - trouble;
     }
     if duel.is_surfaced() && (duel.must_rise || distance(end.square, duel.boat_at.square) <= 2 * GUN_RANGE) {
-        let ram = 0.15 * ram_chance(end, duel.boat_at);
+        let ram = 0.3 * ram_chance(end, duel.boat_at);
         return if rams(duel, squares) { 1.0 } else { gunnery(end.square, duel.boat_at.square) + ram - trouble };
     }
     if duel.attacked && duel.charges > 0 && squares.contains(&duel.boat_at.square) {
         return 1.0 - trouble * 0.1;
     }
-    chase(end, duel.boat_at) - trouble
+    duel.stand(end, duel.boat_at)
 }
 
 /// Whether a run ends in the boat's square at a right angle to it.
@@ -143,20 +146,39 @@ pub fn announces(duel: &Duel, style: Style) -> Option<(Ship, String)> {
     Some((duel.boat, format!("an attack from here is worth {:.0} percent at once", 100.0 * value)))
 }
 
+/// Why no attack is announced now that the move is done.
+pub fn holds_fire(duel: &Duel) -> String {
+    if duel.is_surfaced() {
+        return "the boat is up: that is for the guns and the bow".to_owned();
+    }
+    if duel.charges == 0 {
+        return "no charges are left: all that remains is to be in the way".to_owned();
+    }
+    let worth = 100.0 * attack_worth(duel);
+    format!("no attack from here: it would be worth {worth:.0} percent, and the boat could go at emergency speed")
+}
+
 /// What an attack from here is worth at once, when that is enough.
 pub fn announce_value(duel: &Duel, style: Style) -> Option<f32> {
     if duel.charges == 0 || duel.is_surfaced() {
         return None;
     }
-    let value = if duel.is_hidden() {
-        // Under the sonar it may be anywhere near; what is drawn evenly is a fair guess.
-        let places = duel.hiders.iter().map(|hider| Place { square: hider.square, facing: hider.facing });
-        places.map(|place| attack_from(duel.escort_at, place)).sum::<f32>() / duel.hiders.len() as f32
-    } else {
-        attack_from(duel.escort_at, duel.boat_at)
-    };
+    let value = attack_worth(duel);
+    if let Some(prospect) = duel.prospect.filter(|_| !duel.is_hidden()) {
+        let gain = prospect.outlook.gain(duel.escort_at, duel.boat_at);
+        return (gain > LEAST_GAIN).then_some(value);
+    }
     let eager = if duel.rows_left() <= 3 { 0.5 } else { 1.0 };
     (value >= style.attack * eager).then_some(value)
+}
+
+fn attack_worth(duel: &Duel) -> f32 {
+    if !duel.is_hidden() {
+        return attack_from(duel.escort_at, duel.boat_at);
+    }
+    // Under the sonar it may be anywhere near; what is drawn evenly is a fair guess.
+    let places = duel.hiders.iter().map(|hider| Place { square: hider.square, facing: hider.facing });
+    places.map(|place| attack_from(duel.escort_at, place)).sum::<f32>() / duel.hiders.len() as f32
 }
 
 /// The way of an escort through running torpedoes, decided square by square.
@@ -180,7 +202,8 @@ impl Brave {
         Brave::by(if duel.is_hidden() {
             None
         } else {
-            guess::salvo(duel, Salvo { torpedoes, price: 0.02, nerve: style.nerve })
+            let price = duel.prospect.map_or(0.02, |prospect| prospect.torpedo);
+            guess::salvo(duel, Salvo { torpedoes, price, nerve: style.nerve })
         })
     }
 

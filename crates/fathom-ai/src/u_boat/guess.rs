@@ -10,14 +10,18 @@ use fathom_solve::{pick, spread};
 use super::charges::{ChargeGame, Hider};
 use super::geometry::{Offset, berths};
 use super::salvo::{SalvoGame, Stakes};
-use super::scene::{Duel, Place, is_edge_ahead, is_sea};
+use super::scene::{Duel, Place, Prospect, is_edge_ahead, is_sea};
 use super::tables::Bearing;
-use super::worth::{NEAR_MISS, bearing, chase, gunnery};
+use super::worth::{NEAR_MISS, bearing, chase, edge_trouble, gunnery};
 
 /// How far from exact, as a share of the range, solutions used in play may be.
 const GAP: f64 = 0.002;
 /// What a depth-charge pattern is worth.
 const CHARGE_PRICE: f32 = 0.012;
+/// How much more an attack gains on a boat at 100 feet.
+const SHALLOW: f32 = 1.3;
+/// What the escort gains when the boat is too deep to fire in its next turn.
+const DEEP: f32 = 0.04;
 
 /// What makes one depth-charge game differ from another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,6 +30,16 @@ struct AttackKey {
     depth: u8,
     charges: u8,
     boat_row: i16,
+    prospect: Option<ProspectKey>,
+}
+
+/// What a commander knows of the solved duel, bit by bit.
+type ProspectKey = [u32; 6];
+
+fn prospect_key(prospect: &Prospect) -> ProspectKey {
+    let [a, b, c, d] = prospect.outlook.bits();
+    let rounded = |price: f32| (price * 200.0).round() as u32;
+    [a, b, c, d, rounded(prospect.charge), rounded(prospect.torpedo)]
 }
 
 /// A solved depth-charge game. The boat was last seen at the origin.
@@ -79,12 +93,13 @@ pub fn attack(duel: &Duel) -> Option<Seen<AttackGuess>> {
         depth: duel.depth,
         charges: duel.charges.min(8),
         boat_row: duel.boat_at.square.1,
+        prospect: duel.prospect.as_ref().map(prospect_key),
     };
-    let guess = remember(attacks(), key, || solve_attack(key));
+    let guess = remember(attacks(), key, || solve_attack(key, duel.prospect.as_ref()));
     Some(Seen { guess, mirrored, origin: duel.boat_at.square })
 }
 
-fn solve_attack(key: AttackKey) -> AttackGuess {
+fn solve_attack(key: AttackKey, prospect: Option<&Prospect>) -> AttackGuess {
     let sea = |square: Offset| is_sea((square.0, square.1 + key.boat_row));
     let depths = key.depth.saturating_sub(1).max(1)..=(key.depth + 1).min(4);
     let hiders: Vec<Hider> = berths(key.bearing.boat_facing)
@@ -97,17 +112,27 @@ fn solve_attack(key: AttackKey) -> AttackGuess {
         .collect();
     let hiders =
         if hiders.is_empty() { vec![Hider { square: (0, 0), facing: 4, depth: key.depth.max(1) }] } else { hiders };
-    guess_attack(hiders, key.bearing.escort, key.bearing.escort_facing, key.charges, key.boat_row)
+    let escort = Place { square: key.bearing.escort, facing: key.bearing.escort_facing };
+    guess_attack(hiders, escort, key.charges, key.boat_row, prospect)
 }
 
-fn guess_attack(hiders: Vec<Hider>, escort: Offset, facing: u8, charges: u8, boat_row: i16) -> AttackGuess {
+fn guess_attack(
+    hiders: Vec<Hider>,
+    escort: Place,
+    charges: u8,
+    boat_row: i16,
+    prospect: Option<&Prospect>,
+) -> AttackGuess {
     let sea = |square: Offset| is_sea((square.0, square.1 + boat_row));
     let payoff = |end: Offset, facing: u8, hider: &Hider| {
         let escort = Place { square: (end.0, end.1 + boat_row), facing };
         let boat = Place { square: (hider.square.0, hider.square.1 + boat_row), facing: hider.facing };
-        Payoff { open: chase(escort, boat), near: NEAR_MISS, caught: 1.0 }
+        let deep = if hider.depth > 2 { DEEP } else { 0.0 };
+        let open = prospect.map_or_else(|| chase(escort, boat), |prospect| prospect.outlook.quiet(escort, boat) + deep);
+        Payoff { open, near: NEAR_MISS, caught: 1.0 }
     };
-    let game = ChargeGame::new(hiders, (escort, facing), charges, CHARGE_PRICE, sea, payoff);
+    let price = prospect.map_or(CHARGE_PRICE, |prospect| prospect.charge);
+    let game = ChargeGame::new(hiders, (escort.square, escort.facing), charges, price, sea, payoff);
     let solution = game.solve(GAP);
     AttackGuess { game, solution }
 }
@@ -120,8 +145,9 @@ pub fn attack_hidden(duel: &Duel) -> Seen<AttackGuess> {
     let origin = (duel.boat_at.square.0, 0);
     let hiders =
         duel.hiders.iter().map(|hider| Hider { square: (hider.square.0 - origin.0, hider.square.1), ..*hider });
-    let escort = (duel.escort_at.square.0 - origin.0, duel.escort_at.square.1);
-    let guess = guess_attack(hiders.collect(), escort, duel.escort_at.facing, duel.charges.min(8), 0);
+    let square = (duel.escort_at.square.0 - origin.0, duel.escort_at.square.1);
+    let escort = Place { square, ..duel.escort_at };
+    let guess = guess_attack(hiders.collect(), escort, duel.charges.min(8), 0, duel.prospect.as_ref());
     Seen { guess: Arc::new(guess), mirrored: false, origin }
 }
 
@@ -177,6 +203,7 @@ struct SalvoKey {
     surfaced: bool,
     /// Whether the escort has charges to drop on the boat.
     armed: bool,
+    prospect: Option<ProspectKey>,
 }
 
 /// A solved torpedo game. The boat is at the origin.
@@ -209,16 +236,17 @@ pub fn salvo(duel: &Duel, salvo: Salvo) -> Option<Seen<SalvoGuess>> {
         hit: (duel.hit * 6.0).round() as u8,
         surfaced: duel.is_surfaced(),
         armed: duel.attacked && duel.charges > 0,
+        prospect: duel.prospect.as_ref().map(prospect_key),
     };
     let sea = |square: Offset| is_sea((square.0, square.1 + key.boat_row));
     if !sea(super::geometry::ahead(key.bearing.escort, key.bearing.escort_facing)) {
         return None;
     }
-    let guess = remember(salvos(), key, || solve_salvo(key));
+    let guess = remember(salvos(), key, || solve_salvo(key, duel.prospect.as_ref()));
     Some(Seen { guess, mirrored, origin: duel.boat_at.square })
 }
 
-fn solve_salvo(key: SalvoKey) -> SalvoGuess {
+fn solve_salvo(key: SalvoKey, prospect: Option<&Prospect>) -> SalvoGuess {
     let sea = |square: Offset| is_sea((square.0, square.1 + key.boat_row));
     let stakes = Stakes {
         torpedoes: usize::from(key.torpedoes),
@@ -226,7 +254,7 @@ fn solve_salvo(key: SalvoKey) -> SalvoGuess {
         lost: 0.0,
         price: f64::from(key.price) / 1000.0,
     };
-    let worth = |squares: &[Offset], facing: u8| f64::from(halt_worth(key, squares, facing));
+    let worth = |squares: &[Offset], facing: u8| f64::from(halt_worth(key, prospect, squares, facing));
     let start = (key.bearing.escort, key.bearing.escort_facing);
     let game = SalvoGame::new(start, &[(0, 0)], stakes, sea, worth).expect("the first square is open");
     let solution = game.solve(GAP * 3.0);
@@ -234,7 +262,7 @@ fn solve_salvo(key: SalvoKey) -> SalvoGuess {
 }
 
 /// What stopping after these squares is worth to the escort.
-fn halt_worth(key: SalvoKey, squares: &[Offset], facing: u8) -> f32 {
+fn halt_worth(key: SalvoKey, prospect: Option<&Prospect>, squares: &[Offset], facing: u8) -> f32 {
     let end = *squares.last().expect("a run has squares");
     if key.surfaced {
         // The ram must come at a full right angle (RAM.2).
@@ -249,7 +277,11 @@ fn halt_worth(key: SalvoKey, squares: &[Offset], facing: u8) -> f32 {
     let escort = Place { square: (end.0, end.1 + key.boat_row), facing };
     let boat = Place { square: (0, key.boat_row), facing: key.bearing.boat_facing };
     let halted = if squares.len() == 2 { f32::from(key.nerve) / 1000.0 } else { 0.0 };
-    chase(escort, boat) - super::worth::edge_trouble(escort) - halted
+    if let Some(Prospect { outlook, .. }) = prospect {
+        // A boat that has just fired is at 100 feet and has fewer depths to hide in.
+        return outlook.quiet(escort, boat) + SHALLOW * outlook.gain(escort, boat) - halted;
+    }
+    chase(escort, boat) - edge_trouble(escort) - halted
 }
 
 /// What to do in a halt: stop, or turn and go on.

@@ -7,6 +7,7 @@ pub mod charges;
 pub mod geometry;
 pub mod guess;
 pub mod judge;
+pub mod outlook;
 pub mod salvo;
 pub mod scene;
 pub mod tables;
@@ -34,7 +35,7 @@ impl Bots for UBoat {
     fn bots() -> Vec<BotInfo> {
         let admiral = BotInfo {
             name: "admiral",
-            blurb: "free with torpedoes, every guessing game solved; plays plans out in imagined worlds if given iterations",
+            blurb: "knows the duel solved turn by turn, free with torpedoes, brave through them; can play plans out in imagined worlds",
             levels: &Level::ALL,
             roles: &[],
             options: &[BotOption { name: "iterations", help: "playouts for each choice, 0 for none" }],

@@ -4,7 +4,9 @@ use u_boat::results::{Column, Effect, tables};
 use u_boat::{BoatView, EscortView, N_ROWS, Pose, Ship, Square, Status, View};
 
 use super::charges::Hider;
-use super::geometry::{Offset, berths, steps};
+use super::geometry::{Offset, berths, runs, steps};
+use super::outlook::{Outlook, shifted};
+use super::worth;
 
 /// Torpedoes that must be left in the convoy (WIN.2a).
 pub const NEEDED: u8 = 3;
@@ -47,6 +49,19 @@ pub struct Duel {
     pub under_attack: bool,
     /// The chance of one torpedo to hit.
     pub hit: f64,
+    /// What the solved duel says of places, for a commander who knows it.
+    pub prospect: Option<Prospect>,
+}
+
+/// What the solved duel says, given what is known of both stores.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Prospect {
+    /// What places are worth.
+    pub outlook: Outlook,
+    /// What a charge pattern is worth here.
+    pub charge: f32,
+    /// What a torpedo is worth here.
+    pub torpedo: f32,
 }
 
 impl Duel {
@@ -74,7 +89,61 @@ impl Duel {
             attacked: escort.attacking == Some(boat.ship),
             under_attack: boat.under_attack,
             hit: torpedo_chance(&view.table),
+            prospect: None,
         }
+    }
+
+    /// The same for a commander who knows the solved duel.
+    #[must_use]
+    pub fn with_prospect(self, view: &View) -> Duel {
+        let escort = view.escorts.iter().find(|escort| escort.ship == self.escort);
+        let boat = view.boats.iter().find(|boat| boat.ship == self.boat);
+        let Some((escort, boat)) = escort.zip(boat) else { return self };
+        let charges = known_or_guessed(escort.charges, escort.spent);
+        let torpedoes = known_or_guessed(if boat.out_of_torpedoes { Some(0) } else { boat.torpedoes }, boat.spent);
+        let outlook = |n_charges: u8, n_torpedoes: u8| {
+            let pairs =
+                charges.iter().flat_map(|(n, weight)| torpedoes.iter().map(move |(m, other)| (n, m, weight * other)));
+            Outlook::of(
+                pairs.map(|(n, m, weight)| {
+                    (n.saturating_sub(n_charges), m.saturating_sub(NEEDED + n_torpedoes), weight)
+                }),
+            )
+        };
+        let (now, less, fewer) = (outlook(0, 0), outlook(3, 0), outlook(0, 1));
+        let value = |outlook: &Outlook| outlook.quiet(self.escort_at, self.boat_at);
+        let charge = ((value(&now) - value(&less)) / 3.0).clamp(0.004, 0.06);
+        let torpedo = (value(&fewer) - value(&now)).clamp(0.004, 0.1);
+        Duel { prospect: Some(Prospect { outlook: now, charge, torpedo }), ..self }
+    }
+
+    /// What places are worth to the escort, the boat to move and not under attack.
+    pub fn chase(&self, escort: Place, boat: Place) -> f32 {
+        match &self.prospect {
+            Some(prospect) => prospect.outlook.quiet(escort, boat),
+            None => worth::chase(escort, boat),
+        }
+    }
+
+    /// What it is worth to the escort to end its move there, announcing an attack where that is better.
+    pub fn stand(&self, escort: Place, boat: Place) -> f32 {
+        match &self.prospect {
+            Some(prospect) => prospect.outlook.quiet(escort, boat) + prospect.outlook.gain(escort, boat),
+            None => worth::chase(escort, boat) - worth::edge_trouble(escort),
+        }
+    }
+
+    /// As [`Duel::chase`], the escort to move: the best it can do in one run.
+    pub fn chase_to_move(&self, boat: Place) -> f32 {
+        let escort = self.escort_at;
+        if self.prospect.is_none() || is_edge_ahead(escort) {
+            return worth::chase_to_move(escort, boat);
+        }
+        let ends = runs(escort.facing)
+            .iter()
+            .map(|run| Place { square: shifted(escort.square, run.end()), facing: run.facing })
+            .filter(|end| is_sea(end.square));
+        ends.map(|end| self.stand(end, boat)).fold(0.0, f32::max)
     }
 
     /// Whether the boat is out of sight of the viewer.
@@ -141,6 +210,23 @@ fn place(pose: Pose) -> Place {
 fn guess(spent: u_boat::Spent) -> u8 {
     let used = f32::midpoint(f32::from(spent.least), f32::from(spent.most));
     (10.5 - used).round().clamp(1.0, 18.0) as u8
+}
+
+/// What is left with its chances: known, or three dice less what is known to be spent.
+fn known_or_guessed(known: Option<u8>, spent: u_boat::Spent) -> Vec<(u8, f32)> {
+    /// In how many of 216 throws three dice come to 3, 4, 5 and so on.
+    const WAYS: [u8; 16] = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
+    if let Some(known) = known {
+        return vec![(known, 1.0)];
+    }
+    let mut left = [0.0f32; 19];
+    for (drawn, ways) in (3u8..).zip(WAYS) {
+        for used in spent.least..=spent.most.min(drawn) {
+            left[usize::from(drawn - used)] += f32::from(ways);
+        }
+    }
+    let all: Vec<(u8, f32)> = (0u8..).zip(left).filter(|(_, weight)| *weight > 0.0).collect();
+    if all.is_empty() { vec![(1, 1.0)] } else { all }
 }
 
 fn torpedo_chance(table: &str) -> f64 {
