@@ -13,6 +13,7 @@ mod seen;
 mod spec;
 
 pub mod u_boat;
+pub mod wolfpack;
 
 pub use bot::{Bot, Choice};
 pub use random::RandomBot;
