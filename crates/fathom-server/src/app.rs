@@ -12,7 +12,7 @@ use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use fathom_store::Store;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::auth::Sessions;
@@ -34,9 +34,11 @@ struct Inner {
     hub: Hub,
     sessions: Sessions,
     metrics: Metrics,
-    bot_pool: Semaphore,
+    bot_pool: Arc<Semaphore>,
+    desk: Arc<Semaphore>,
     any: Buckets<IpAddr>,
     costly: Buckets<IpAddr>,
+    talk: Buckets<i64>,
     sockets: Mutex<HashMap<IpAddr, usize>>,
     stopping: watch::Sender<bool>,
 }
@@ -49,9 +51,11 @@ impl Server {
             hub: Hub::default(),
             sessions: Sessions::default(),
             metrics: Metrics::default(),
-            bot_pool: Semaphore::new(config.bot_threads),
+            bot_pool: Arc::new(Semaphore::new(config.bot_threads)),
+            desk: Arc::new(Semaphore::new(config.bot_threads)),
             any: Buckets::new(config.rates.any),
             costly: Buckets::new(config.rates.costly),
+            talk: Buckets::new(config.rates.talk),
             sockets: Mutex::default(),
             stopping: watch::Sender::new(false),
             config,
@@ -85,6 +89,7 @@ impl Server {
     pub fn stop(&self) {
         self.0.stopping.send_replace(true);
         self.0.bot_pool.close();
+        self.0.desk.close();
     }
 
     pub(crate) fn is_stopping(&self) -> bool {
@@ -124,13 +129,24 @@ impl Server {
         &self.0.metrics
     }
 
-    pub(crate) fn bot_pool(&self) -> &Semaphore {
-        &self.0.bot_pool
+    /// A thread for a bot, as soon as one is free.
+    pub(crate) async fn bot_thread(&self) -> Result<Thread, Error> {
+        self.0.bot_pool.clone().acquire_owned().await.map(Thread).map_err(|_| Error::Stopping)
+    }
+
+    /// A thread for what people ask that takes a while, as soon as one is free. Bots never wait for these.
+    pub(crate) async fn desk_thread(&self) -> Result<Thread, Error> {
+        self.0.desk.clone().acquire_owned().await.map(Thread).map_err(|_| Error::Stopping)
     }
 
     /// Counts a costly request of a client.
     pub(crate) fn spend(&self, address: IpAddr) -> Result<(), Error> {
         self.0.costly.take(client(address), Instant::now()).map_err(Error::TooMany)
+    }
+
+    /// Counts something said by somebody.
+    pub(crate) fn speak(&self, who: i64) -> Result<(), Error> {
+        self.0.talk.take(who, Instant::now()).map_err(Error::TooMany)
     }
 
     /// Counts any request of a client, or command over a WebSocket.
@@ -149,6 +165,24 @@ impl Server {
         *n += 1;
         self.metrics().sockets.add(1);
         Ok(SocketGuard { server: self.clone(), address })
+    }
+}
+
+/// One of few threads beside the async ones. It is free again when its work is done, not when the caller hangs up.
+pub(crate) struct Thread(OwnedSemaphorePermit);
+
+impl Thread {
+    pub(crate) async fn run<T: Send + 'static>(
+        self,
+        doing: &'static str,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        let Thread(permit) = self;
+        let work = move || {
+            let _permit = permit;
+            work()
+        };
+        tokio::task::spawn_blocking(work).await.map_err(|error| Error::bug(doing, &error))
     }
 }
 

@@ -28,6 +28,9 @@ struct Task {
 impl Server {
     /// Sets every bot thinking that is to act and does not think yet.
     pub(crate) fn wake_bots(&self, entered: &mut Entered) {
+        if self.is_stopping() {
+            return;
+        }
         let game = entered.live.id.to_string();
         let Some(room) = entered.room_mut() else { return };
         for seat in room.bots_to_act().iter() {
@@ -47,7 +50,7 @@ impl Server {
         let version = question.version.0;
         let thought = self.ponder(question, brain).await.ok();
         let done = self.change(&game, move |room| room.bot_decided(seat, version, thought)).await;
-        if matches!(done, Err(Error::Unavailable { .. } | Error::TimedOut)) {
+        if done.is_err_and(|error| error.may_pass()) {
             self.try_again_later(&game).await;
         }
     }
@@ -59,7 +62,7 @@ impl Server {
             tokio::time::sleep(wait).await;
             wait = (wait * 2).min(LONGEST_WAIT);
             match self.enter(game).await {
-                Err(Error::Unavailable { .. } | Error::TimedOut) => {}
+                Err(error) if error.may_pass() && !self.is_stopping() => {}
                 Ok(_) | Err(_) => return,
             }
         }
@@ -71,14 +74,12 @@ impl Server {
         question: Question,
         mut brain: Box<dyn Brain>,
     ) -> Result<(Decision, Box<dyn Brain>), Error> {
-        self.metrics().thinking.add(1);
-        let permit = self.bot_pool().acquire().await.map_err(|_| Error::Stopping)?;
-        let start = Instant::now();
-        let thought = tokio::task::spawn_blocking(move || (brain.decide(&question), brain)).await;
-        drop(permit);
-        self.metrics().thinking.add(-1);
-        self.metrics().thoughts.add(start.elapsed());
-        thought.map_err(|error| Error::bug("a bot's thinking", &error))
+        let (thread, server) = (self.bot_thread().await?, self.clone());
+        let work = move || {
+            let _thinking = Thinking::new(server);
+            (brain.decide(&question), brain)
+        };
+        thread.run("a bot's thinking", work).await
     }
 
     /// Sets the bots of all running games thinking again after a start.
@@ -93,6 +94,26 @@ impl Server {
                 tracing::error!(game, %error, "cannot resume a game");
             }
         }
+    }
+}
+
+/// A bot that thinks, counted until it is done or lost.
+struct Thinking {
+    server: Server,
+    since: Instant,
+}
+
+impl Thinking {
+    fn new(server: Server) -> Thinking {
+        server.metrics().thinking.add(1);
+        Thinking { server, since: Instant::now() }
+    }
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.server.metrics().thinking.add(-1);
+        self.server.metrics().thoughts.add(self.since.elapsed());
     }
 }
 

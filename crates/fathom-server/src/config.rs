@@ -47,17 +47,23 @@ pub struct Rates {
     pub any: Rate,
     /// What costs much: new people, passwords, new tables, hints.
     pub costly: Rate,
+    /// Things said by one person.
+    pub talk: Rate,
 }
 
 impl Default for Rates {
     fn default() -> Rates {
-        Rates { any: Rate { per_second: 50.0, burst: 200.0 }, costly: Rate { per_second: 0.5, burst: 20.0 } }
+        Rates {
+            any: Rate { per_second: 50.0, burst: 200.0 },
+            costly: Rate { per_second: 0.5, burst: 20.0 },
+            talk: Rate { per_second: 0.5, burst: 20.0 },
+        }
     }
 }
 
 impl Rates {
     /// No limit at all, for measurements and tests.
-    pub const NONE: Rates = Rates { any: Rate::NONE, costly: Rate::NONE };
+    pub const NONE: Rates = Rates { any: Rate::NONE, costly: Rate::NONE, talk: Rate::NONE };
 }
 
 impl Default for Config {

@@ -94,6 +94,11 @@ impl Error {
         Error::Internal
     }
 
+    /// Whether the same may succeed later: the database was away, or whatever else stands in the log.
+    pub(crate) fn may_pass(&self) -> bool {
+        matches!(self, Error::Unavailable { .. } | Error::TimedOut | Error::Internal)
+    }
+
     pub(crate) fn malformed(place: impl Into<String>, message: impl Into<String>) -> Error {
         Error::Malformed { place: place.into(), message: message.into() }
     }
@@ -170,6 +175,13 @@ impl From<StoreError> for Error {
             StoreError::Locked => {
                 tracing::error!("the database is locked");
                 Error::Unavailable { code: "locked", message: "the database is busy; nothing was changed, try again" }
+            }
+            StoreError::Unreachable => {
+                tracing::error!("the database does not answer");
+                Error::Unavailable {
+                    code: "unreachable",
+                    message: "the database is away; nothing was changed, try again",
+                }
             }
             StoreError::Closed => Error::Stopping,
             StoreError::Address(_) | StoreError::Migration(_) | StoreError::Database(_) => {

@@ -37,7 +37,12 @@ fn hash_now(password: &str) -> String {
 }
 
 async fn off_the_async_threads<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
-    let _permit = AT_ONCE.acquire().await.map_err(|_| Error::Stopping)?;
+    let permit = AT_ONCE.acquire().await.map_err(|_| Error::Stopping)?;
+    let work = move || {
+        // Free again when the work is done, not when the caller hangs up.
+        let _permit = permit;
+        work()
+    };
     tokio::task::spawn_blocking(work).await.map_err(|error| Error::bug("hashing a password", &error))
 }
 

@@ -159,6 +159,9 @@ impl Talk {
 
     async fn command(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), Ended> {
         self.check_session().await?;
+        if self.server.count(self.address).is_err() {
+            return Err(Ended(Some((close_code::POLICY, "too many commands: connect again later"))));
+        }
         let (id, done) = match parse::<Command>(text.as_bytes()) {
             Ok(command) => (command.id(), self.obey(command).await),
             Err(error) => (0, Err(error)),
@@ -175,7 +178,6 @@ impl Talk {
     }
 
     async fn obey(&self, command: Command) -> Result<Option<u64>, Error> {
-        self.server.count(self.address)?;
         let who = self.who.clone().ok_or(Error::NoSession)?;
         let seat = self.viewer.seat().map(|seat| seat.0);
         let (version, doing) = match command {

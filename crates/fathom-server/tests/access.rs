@@ -231,7 +231,8 @@ async fn cookies_are_secure_behind_tls_and_only_a_proxy_says_so() {
 async fn too_many_requests_are_turned_away() {
     use fathom_server::{Config, Rate, Rates};
     let place = sqlite();
-    let rates = Rates { any: Rate { per_second: 0.01, burst: 10.0 }, costly: Rate { per_second: 0.01, burst: 2.0 } };
+    let few = |burst| Rate { per_second: 0.01, burst };
+    let rates = Rates { any: few(10.0), costly: few(2.0), talk: few(2.0) };
     let host = common::host_with(&place.url, Config { rates, behind_proxy: true, ..common::config() }).await;
     let from = async |address: &str, path: &str, body: Value| {
         let mut request = request(None, if body.is_null() { "GET" } else { "POST" }, path, &body);

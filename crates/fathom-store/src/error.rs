@@ -21,6 +21,9 @@ pub enum StoreError {
     /// Another program holds the database.
     #[error("the database is locked by another program; nothing was written, try again")]
     Locked,
+    /// The database does not answer.
+    #[error("the database does not answer; nothing was written, try again")]
+    Unreachable,
     /// The database was made by a newer program or its tables were changed by hand.
     #[error("the database does not fit this program: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
@@ -36,7 +39,7 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match &error {
             sqlx::Error::Database(inner) => kind_of(inner.as_ref()).unwrap_or(StoreError::Database(error)),
-            sqlx::Error::PoolTimedOut => StoreError::Locked,
+            sqlx::Error::PoolTimedOut | sqlx::Error::Io(_) => StoreError::Unreachable,
             sqlx::Error::PoolClosed => StoreError::Closed,
             _ => StoreError::Database(error),
         }

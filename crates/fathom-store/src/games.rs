@@ -217,7 +217,8 @@ impl Store {
                 .await
                 .map(|_| ())
         })?;
-        self.notify(game).await
+        self.notify(game).await;
+        Ok(())
     }
 
     /// The game and seat an invitation is for.
@@ -231,21 +232,30 @@ impl Store {
         row.ok_or(StoreError::Missing("invitation"))
     }
 
-    /// Puts an invitation on a seat, in place of an earlier one.
+    /// Puts an invitation by `person` on a seat that is free or theirs, in place of an earlier one.
     ///
     /// # Errors
     /// When the database fails or there is no such seat.
-    pub async fn invite(&self, game: &str, seat: i64, hash: &str) -> Result<(), StoreError> {
+    pub async fn invite(&self, game: &str, seat: i64, person: i64, hash: &str) -> Result<(), StoreError> {
         let n = writing!(self, pool => {
-            sqlx::query("UPDATE seat SET invitation_hash = $3 WHERE game = $1 AND seat = $2")
-                .bind(game)
-                .bind(seat)
-                .bind(hash)
-                .execute(pool)
-                .await
-                .map(|done| done.rows_affected())
+            sqlx::query(
+                "UPDATE seat SET invitation_hash = $4 WHERE game = $1 AND seat = $2 AND bot IS NULL AND ( \
+                 EXISTS (SELECT 1 FROM holder h WHERE h.game = $1 AND h.seat = $2 AND h.person = $3) \
+                 OR NOT EXISTS (SELECT 1 FROM holder h WHERE h.game = $1 AND h.seat = $2))",
+            )
+            .bind(game)
+            .bind(seat)
+            .bind(person)
+            .bind(hash)
+            .execute(pool)
+            .await
+            .map(|done| done.rows_affected())
         })?;
-        if n == 1 { self.notify(game).await } else { Err(StoreError::Missing("seat")) }
+        if n == 0 {
+            return Err(StoreError::Missing("seat"));
+        }
+        self.notify(game).await;
+        Ok(())
     }
 
     /// Uses an invitation up: its seat is given to `person`. Of many who try, one gets it.
@@ -273,7 +283,7 @@ impl Store {
             taken
         });
         let (game, seat) = taken.ok_or(StoreError::Missing("invitation"))?;
-        self.notify(&game).await?;
+        self.notify(&game).await;
         Ok((game, seat))
     }
 
@@ -319,7 +329,7 @@ impl Store {
                 Err(error) if is_unique_violation(&error) => {}
                 done => {
                     let n = done?;
-                    self.notify(game).await?;
+                    self.notify(game).await;
                     return Ok(n);
                 }
             }

@@ -94,7 +94,9 @@ impl Store {
         } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
             open_postgres(url).await?
         } else {
-            return Err(StoreError::Address(format!("`{url}` starts with neither sqlite: nor postgres:")));
+            // Not the whole address: it may hold a password.
+            let scheme = url.split_once(':').map_or("", |(scheme, _)| scheme);
+            return Err(StoreError::Address(format!("it begins with `{scheme}:`, not with sqlite: or postgres:")));
         };
         let own: Arc<str> = format!("{:016x}", RandomState::new().hash_one(url)).into();
         if let Db::Postgres(pool) = &db {
@@ -111,13 +113,14 @@ impl Store {
         self.changes.subscribe()
     }
 
-    /// Tells other servers that a game has changed.
-    async fn notify(&self, game: &str) -> Result<(), StoreError> {
-        if let Db::Postgres(pool) = &self.db {
-            let notice = format!("{} {game}", self.own);
-            sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(notice).execute(pool).await?;
+    /// Tells other servers that a game has changed. What was stored stays stored if they cannot be told.
+    async fn notify(&self, game: &str) {
+        let Db::Postgres(pool) = &self.db else { return };
+        let notice = format!("{} {game}", self.own);
+        let told = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(notice).execute(pool).await;
+        if let Err(error) = told {
+            tracing::warn!(%error, "other servers could not be told of a change");
         }
-        Ok(())
     }
 
     /// Whether the database answers.

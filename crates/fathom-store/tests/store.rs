@@ -178,8 +178,8 @@ async fn an_invitation_is_used_up(url: &str) {
         store.create_person(person, "Anna", 1).await.unwrap();
     }
     store.create_game(&new_game("g")).await.unwrap();
-    store.invite("g", 0, "h1").await.unwrap();
-    assert!(matches!(store.invite("g", 9, "h2").await, Err(StoreError::Missing("seat"))));
+    store.invite("g", 0, 7, "h1").await.unwrap();
+    assert!(matches!(store.invite("g", 9, 7, "h2").await, Err(StoreError::Missing("seat"))));
     let (first, second) = tokio::join!(store.accept("h1", 7), store.accept("h1", 8));
     assert_eq!(usize::from(first.is_ok()) + usize::from(second.is_ok()), 1, "{first:?} {second:?}");
     assert!(matches!(store.accept("h1", 7).await, Err(StoreError::Missing("invitation"))));
@@ -295,7 +295,7 @@ async fn another_server_hears_of_everything_and_nobody_hears_themselves() {
     here.create_game(&new_game("g")).await.unwrap();
     here.append("g", 0, vec!["x".into()], None).await.unwrap();
     here.take_seat("g", 0, 7).await.unwrap();
-    here.invite("g", 0, "h").await.unwrap();
+    here.invite("g", 0, 7, "h").await.unwrap();
     here.accept("h", 7).await.unwrap();
     let line = ChatRow { n: 0, seat: Some(0), person: 7, audience: None, body: "ahoy".into(), at: 5 };
     here.say("g", &line).await.unwrap();

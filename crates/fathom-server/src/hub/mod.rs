@@ -15,7 +15,7 @@ pub(crate) use watch::{Watch, frame};
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use fathom_store::{Change, StoreError};
 use tokio::sync::broadcast::error::RecvError;
@@ -64,7 +64,7 @@ impl Entered {
 
 impl Hub {
     fn games(&self) -> MutexGuard<'_, HashMap<Arc<str>, Arc<Live>>> {
-        self.games.lock().expect("no panic while looking up a game")
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn known(&self, id: &str) -> Option<Arc<Live>> {
@@ -103,7 +103,8 @@ impl Hub {
 
 impl Live {
     fn watchers(&self) -> MutexGuard<'_, Vec<Watcher>> {
-        self.watchers.lock().expect("no panic while telling watchers")
+        // A panic of the rules while one watcher was told must not silence the others.
+        self.watchers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -114,9 +115,22 @@ impl Server {
         let mut entered = self.lock(live).await?;
         if entered.slot.is_none() {
             entered.slot.replace(Room::load(self, &entered.live.id).await?);
+            self.begin_if_full(&entered);
             self.wake_bots(&mut entered);
         }
         Ok(entered)
+    }
+
+    /// Begins a full game that did not: whoever sat down last was cut off between sitting down and beginning.
+    fn begin_if_full(&self, entered: &Entered) {
+        if entered.is_about_to_start() {
+            let (server, id) = (self.clone(), entered.live.id.clone());
+            tokio::spawn(async move {
+                if let Err(error) = server.change(&id, Room::start_if_full).await {
+                    tracing::warn!(%error, "cannot begin a full game");
+                }
+            });
+        }
     }
 
     async fn live(&self, id: &str) -> Result<Arc<Live>, Error> {

@@ -277,10 +277,12 @@ impl Room {
 
     /// Starts the game if it is to start by itself and can.
     pub(crate) fn start_if_full(&mut self) -> Result<(), Error> {
-        if self.table.is_none() && self.opening.start == StartWhen::WhenFull && self.is_full() {
-            return self.start();
-        }
-        Ok(())
+        if self.is_about_to_start() { self.start() } else { Ok(()) }
+    }
+
+    /// Whether the game is to start by itself and can.
+    pub(super) fn is_about_to_start(&self) -> bool {
+        self.table.is_none() && self.opening.start == StartWhen::WhenFull && self.is_full()
     }
 
     /// Somebody has sat down; the store knows it already.

@@ -52,8 +52,8 @@ async fn ask<T: Send + 'static>(
     who: &Maybe,
     question: impl FnOnce(&dyn AnyTable) -> Reply<T> + Send + 'static,
 ) -> Result<T, Error> {
+    // The thread first: who waits for one holds no table.
+    let thread = server.desk_thread().await?;
     let entered = server.visit(id, who.id()).await?;
-    let _permit = server.bot_pool().acquire().await.map_err(|_| Error::Stopping)?;
-    let answer = tokio::task::spawn_blocking(move || Ok::<T, Error>(question(entered.table()?)?)).await;
-    answer.map_err(|error| Error::bug("reading a finished game", &error))?
+    thread.run("reading a finished game", move || Ok(question(entered.table()?)?)).await?
 }

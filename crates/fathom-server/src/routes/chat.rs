@@ -1,17 +1,14 @@
 //! Talk at a table.
 
-use std::time::Duration;
-
 use axum::Json;
 use axum::extract::State;
 use fathom_core::Viewer;
 
-use super::play::MAX_WAIT;
 use crate::app::Server;
 use crate::auth::{Maybe, Who};
 use crate::clock::now;
 use crate::error::Error;
-use crate::hub::Watch;
+use crate::hub::{NOBODY, Watch};
 use crate::input::{Body, Path, Query};
 use crate::wire::{ChatQuery, Said, SayRequest};
 
@@ -31,11 +28,12 @@ pub(crate) async fn chat(
     if query.wait == 0 || !heard.is_empty() {
         return Ok(Json(heard));
     }
-    let watch = Watch { who, viewer: Viewer::Observer, since: u64::MAX, heard: u64::MAX };
+    let version = entered.table.as_ref().and_then(|table| table.version(NOBODY, Viewer::Observer).ok());
+    let watch = Watch { who, viewer: Viewer::Observer, since: version.map_or(0, |seq| seq.0), heard: u64::MAX };
     let (_, mut news) = entered.watch(&watch, 8)?;
     drop(entered);
     let is_chat = async { while news.recv().await.is_some_and(|frame| !frame.starts_with("{\"type\":\"chat\"")) {} };
-    let _ = tokio::time::timeout(Duration::from_secs(query.wait.min(MAX_WAIT)), is_chat).await;
+    server.wait_for(is_chat, query.wait).await;
     Ok(Json(since(server.visit(&id, who).await?.heard_by(who, 0, 0))))
 }
 
@@ -54,6 +52,7 @@ pub(crate) async fn say(
 impl Server {
     /// Says something at a table; answers when it is on disk.
     pub(crate) async fn say(&self, id: String, who: Who, request: SayRequest) -> Result<Said, Error> {
+        self.speak(who.id)?;
         let server = self.clone();
         // This goes on when the caller goes away: what is stored is also told.
         let said = tokio::spawn(async move { server.say_now(&id, &who, &request).await });

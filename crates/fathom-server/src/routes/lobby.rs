@@ -14,6 +14,9 @@ use crate::input::{Body, Path};
 use crate::secret;
 use crate::wire::{Invitation, JoinRequest, Joined, TableInfo, WordRequest};
 
+const NOT_YOURS_TO_GIVE: Error =
+    Error::Forbidden { code: "not_yours_to_give", message: "this seat is not yours to give" };
+
 /// A fresh invitation to a seat; an earlier one is void
 #[utoipa::path(post, path = "/tables/{table}/seats/{seat}/invitation", tag = "tables",
     params(("table" = String, Path), ("seat" = u8, Path)),
@@ -31,12 +34,15 @@ pub(crate) async fn invite(
     // A host must not let anybody into a seat that another holds: its secrets are that player's.
     let may_give = holds || (vacant && entered.opening.host == who.id);
     if !may_give {
-        return Err(Error::Forbidden { code: "not_yours_to_give", message: "this seat is not yours to give" });
+        return Err(NOT_YOURS_TO_GIVE);
     }
     drop(entered);
     let invitation = secret::token();
-    server.store().invite(&id, i64::from(seat), &secret::hash(&invitation)).await?;
-    Ok(Json(Invitation { seat, invitation }))
+    match server.store().invite(&id, i64::from(seat), who.id, &secret::hash(&invitation)).await {
+        // Somebody sat down at this moment, perhaps at another server.
+        Err(StoreError::Missing(_)) => Err(NOT_YOURS_TO_GIVE),
+        done => Ok(done.map(|()| Json(Invitation { seat, invitation }))?),
+    }
 }
 
 /// Take a seat by an invitation, which is used up
@@ -47,6 +53,12 @@ pub(crate) async fn join(
     who: Who,
     Body(request): Body<JoinRequest>,
 ) -> Result<Json<Joined>, Error> {
+    // This goes on when the caller goes away: whoever has the seat also sits on it.
+    let joined = tokio::spawn(async move { join_now(&server, &who, request).await });
+    joined.await.map_err(|error| Error::bug("joining", &error))?.map(Json)
+}
+
+async fn join_now(server: &Server, who: &Who, request: JoinRequest) -> Result<Joined, Error> {
     if request.word.len() > MAX_WORD {
         return Err(SeatingError::WordTooLong.into());
     }
@@ -64,13 +76,15 @@ pub(crate) async fn join(
     let (id, seat) = server.store().accept(&hash, who.id).await.map_err(missing)?;
     let seat = seat as u8;
     // Somebody may sit down at another server at this moment; whoever is last must begin the game.
-    while let Err(error) = sit_down(&server, &id, &who, seat, request.word.clone()).await {
+    while let Err(error) = sit_down(server, &id, who, seat, request.word.clone()).await {
         if !matches!(error, Error::MovedOn) {
+            // The seat is theirs all the same; what is in memory must know it.
+            server.refresh(&id).await?;
             return Err(error);
         }
     }
     let table = server.visit(&id, Some(who.id)).await?.info(&id, Some(who.id));
-    Ok(Json(Joined { seat, table }))
+    Ok(Joined { seat, table })
 }
 
 async fn sit_down(server: &Server, id: &str, who: &Who, seat: u8, word: String) -> Result<(), Error> {

@@ -1,5 +1,6 @@
 //! Playing: looking, acting, taking back.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Json;
@@ -18,7 +19,9 @@ use crate::input::{Body, Path, Query};
 use crate::wire::{ActRequest, Lines, LinesQuery, LookQuery, OrderRequest, ReplayQuery, SeatQuery, UndoRequest};
 
 /// The longest wait for news, in seconds; below the timeout of a request.
-pub(crate) const MAX_WAIT: u64 = 25;
+const MAX_WAIT: u64 = 25;
+/// How often a hand is tried again when another server was faster.
+const MAX_TRIES: usize = 8;
 
 /// What a viewer sees now
 #[utoipa::path(get, path = "/tables/{table}/view", tag = "play", params(("table" = String, Path), LookQuery),
@@ -53,7 +56,7 @@ pub(crate) async fn lines(
     let watch = Watch { who, viewer, since: lines.version, heard: u64::MAX };
     let (_, mut news) = entered.watch(&watch, 1)?;
     drop(entered);
-    let _ = tokio::time::timeout(Duration::from_secs(query.wait.min(MAX_WAIT)), news.recv()).await;
+    server.wait_for(news.recv(), query.wait).await;
     Ok(Json(server.visit(&id, who).await?.lines(eyes, viewer, query.since)?))
 }
 
@@ -98,22 +101,33 @@ pub(crate) async fn undo(
 impl Server {
     /// Moves somebody's hand; answers when it is on disk.
     pub(crate) async fn play(&self, id: &str, who: i64, seat: u8, version: u64, doing: Doing) -> Result<Lines, Error> {
-        let start = Instant::now();
-        let played = self.change(id, move |room| {
-            if !room.is_visible_to(Some(who)) {
-                return Err(Error::Missing("table"));
+        let (start, doing) = (Instant::now(), Arc::new(doing));
+        // What others do in secret at another server is none of this hand's business: it is tried again on what is there
+        // now, and refused only for what its own seat can see.
+        for _ in 0..MAX_TRIES {
+            let doing = doing.clone();
+            let played = self.change(id, move |room| {
+                if !room.is_visible_to(Some(who)) {
+                    return Err(Error::Missing("table"));
+                }
+                room.play(person(who), seat, version, &doing)
+            });
+            let played = played.await;
+            if !matches!(played, Err(Error::MovedOn)) {
+                self.metrics().actions.add(start.elapsed());
+                return played;
             }
-            room.play(person(who), seat, version, &doing)
-        });
-        let played = match played.await {
-            Err(Error::MovedOn) => {
-                let fresh = self.visit(id, Some(who)).await?.table()?.look(person(who), Viewer::Seat(Seat(seat)))?;
-                Err(Error::Denied(Denied::StaleVersion { fresh: Box::new(fresh) }))
-            }
-            other => other,
-        };
-        self.metrics().actions.add(start.elapsed());
-        played
+        }
+        Err(Error::MovedOn)
+    }
+
+    /// Waits for news, but not longer than `seconds`, and not while the server stops.
+    pub(crate) async fn wait_for(&self, news: impl Future, seconds: u64) {
+        tokio::select! {
+            _ = news => {}
+            () = tokio::time::sleep(Duration::from_secs(seconds.min(MAX_WAIT))) => {}
+            () = self.stopped() => {}
+        }
     }
 }
 
@@ -178,8 +192,8 @@ pub(crate) async fn odds(
     let Some(question) = entered.table()?.question(person(who.id), seat)? else { return Ok(Json(Vec::new())) };
     let game = entered.game;
     drop(entered);
-    let odds = tokio::task::spawn_blocking(move || game.odds(&question)).await;
-    odds.map(Json).map_err(|error| Error::bug("working out odds", &error))
+    let thread = server.desk_thread().await?;
+    thread.run("working out odds", move || game.odds(&question)).await.map(Json)
 }
 
 /// An earlier moment: by a line of the viewer's stream, or after the end by a step of the record

@@ -23,7 +23,6 @@ pub(crate) async fn film(
     viewer(query.eyes.as_deref())?;
     let eyes = query.eyes.unwrap_or_else(|| "observer".to_owned());
     let game = server.config().catalog.of_record(&text)?;
-    let _permit = server.bot_pool().acquire().await.map_err(|_| Error::Stopping)?;
-    let film = tokio::task::spawn_blocking(move || game.film(&text, &eyes)).await;
-    Ok(Json(film.map_err(|error| Error::bug("showing a record", &error))??))
+    let thread = server.desk_thread().await?;
+    Ok(Json(thread.run("showing a record", move || game.film(&text, &eyes)).await??))
 }

@@ -20,6 +20,8 @@ use crate::wire::{
     Invitation, ListQuery, Listed, Listing, NewTable, Phase, SeatInfo, Sitter, TableInfo, TableRequest, Visibility,
 };
 
+/// How long a bot may think is for the host to say, not for whoever makes a table.
+const MAX_SETTING: u64 = 1000;
 /// How many tables a list holds.
 const MAX_LISTED: i64 = 200;
 
@@ -158,8 +160,12 @@ impl Seating {
         match sitter {
             Sitter::Me => seat.holders.push(who.id),
             Sitter::Bot(spec) => {
-                game.hire(spec, place.role, 0)
-                    .map_err(|error| Error::malformed(format!("seats.{}", place.role), error.message))?;
+                let here = || format!("seats.{}", place.role);
+                if settings(spec).any(|value| value > MAX_SETTING) {
+                    let message = format!("a bot at a table has no setting above {MAX_SETTING}");
+                    return Err(Error::malformed(here(), message));
+                }
+                game.hire(spec, place.role, 0).map_err(|error| Error::malformed(here(), error.message))?;
                 seat.bot = Some(spec.clone());
             }
             Sitter::Open => {
@@ -171,6 +177,12 @@ impl Seating {
         self.seats.push(seat);
         Ok(())
     }
+}
+
+/// The numbers among the settings of a bot, such as the 500 of `admiral:hard@iterations=500`.
+fn settings(spec: &str) -> impl Iterator<Item = u64> {
+    let settings = spec.split_once('@').map_or("", |(_, settings)| settings);
+    settings.split(',').filter_map(|setting| setting.split_once('=')?.1.parse().ok())
 }
 
 fn seat_named(places: &[Place], name: &SeatName) -> Option<usize> {

@@ -1,6 +1,8 @@
 use std::fs;
+use std::io;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use fathom_catalog::{InputError, Place};
 use fathom_server::{Config, ServeError, bind, serve, stop_signal};
@@ -23,16 +25,20 @@ pub fn run(args: &ServeArgs, out: Out) -> Result<Exit, Failure> {
         tracing::error!(place, "a panic; this is a bug in fathom");
     }));
     let database = database(args)?;
+    let _lock = lock(&database)?;
     let config = config(args)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Output)?;
-    runtime.block_on(async {
+    let done = runtime.block_on(async {
         let listener =
             bind(args.listen.unwrap_or(USUAL), args.listen.is_none()).await.map_err(|error| bad("listen", &error))?;
         let serving = serve(listener, &database, config).await.map_err(|error| bad("database", &error))?;
         say(out, serving.address, &database);
         serving.run(stop_signal()).await;
         Ok(Exit::Fine)
-    })
+    });
+    // A bot in the middle of a thought is not waited for.
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    done
 }
 
 fn bad(flag: &str, error: &ServeError) -> Failure {
@@ -64,8 +70,41 @@ fn database(args: &ServeArgs) -> Result<String, Failure> {
         args.data.clone().or_else(data_folder).ok_or_else(|| {
             InputError::new(Place::of("data"), "this platform has no data folder; name one with --data")
         })?;
-    fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, "cannot make", error))?;
-    Ok(format!("sqlite://{}", folder.join("fathom.db").display()))
+    make_private(&folder).map_err(|error| Failure::file(&folder, "cannot make", error))?;
+    Ok(format!("sqlite://{}", escaped(&folder.join("fathom.db"))))
+}
+
+/// Makes a folder that only its owner can look into: the database holds every secret.
+fn make_private(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder)
+}
+
+/// A path inside an address.
+fn escaped(path: &Path) -> String {
+    path.display().to_string().replace('%', "%25").replace('?', "%3F").replace('#', "%23")
+}
+
+/// Holds the SQLite file for this server alone: a second one on it would not hear of this one's moves.
+fn lock(database: &str) -> Result<Option<fs::File>, Failure> {
+    let Some(path) = database.strip_prefix("sqlite:") else { return Ok(None) };
+    let path = path.strip_prefix("//").unwrap_or(path).split('?').next().unwrap_or_default();
+    if path.is_empty() || path.contains(":memory:") {
+        return Ok(None);
+    }
+    let path = path.replace("%3F", "?").replace("%23", "#").replace("%25", "%");
+    let beside = PathBuf::from(format!("{path}.lock"));
+    let file = fs::File::create(&beside).map_err(|error| Failure::file(&beside, "cannot make", error))?;
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(fs::TryLockError::WouldBlock) => {
+            let message = "another fathom keeps its games there; stop it, or name another folder with --data";
+            Err(InputError::new(Place::of("data"), message).into())
+        }
+        Err(fs::TryLockError::Error(error)) => Err(Failure::file(&beside, "cannot lock", error)),
+    }
 }
 
 fn data_folder() -> Option<PathBuf> {
