@@ -19,6 +19,7 @@ on_both! {
     waiting_for_news_ends_with_news,
     lists_show_what_is_public,
     a_hint_is_legal,
+    a_full_game_that_did_not_begin_begins_when_it_is_loaded,
     an_umpire_sees_everything_and_cannot_play,
 }
 
@@ -194,6 +195,35 @@ async fn a_guest_registers_logs_in_and_keeps_the_games(url: &str) {
     assert_eq!(again.see("/me").await["login"], "ann.b");
     again.ask("PATCH", "/me", json!({"name": "Ann of Hull"})).await;
     assert_eq!(again.see("/me").await["person"]["name"], "Ann of Hull");
+}
+
+/// Whoever sat down last may have been cut off before the game began.
+async fn a_full_game_that_did_not_begin_begins_when_it_is_loaded(url: &str) {
+    let (_, ann, bob) = people(url).await;
+    let made = ann.done("/tables", json!({"game": "skerries", "seats": [{"seat": "prey", "who": "me"}]})).await;
+    let id = made["table"]["id"].as_str().unwrap();
+    assert_eq!(made["table"]["phase"], "lobby");
+    let store = fathom_store::Store::open(url).await.unwrap();
+    store.take_seat(id, 1, bob.id).await.unwrap();
+    let again = host(url).await;
+    loop {
+        let path = format!("/api/v1/tables/{id}");
+        let seen = again.send(common::request(Some(&bob.token), "GET", &path, &Value::Null)).await;
+        assert_eq!(seen.status, 200);
+        if seen.json()["phase"] == "running" {
+            break;
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn nobody_sets_a_bot_thinking_for_a_year() {
+    let place = common::sqlite();
+    let ann = host(&place.url).await.guest("Ann").await;
+    let seats = json!([{"seat": "prey", "who": "me"}, {"seat": 1, "who": {"bot": "random@worlds=4000000000"}}]);
+    let refused = ann.post("/tables", json!({"game": "skerries", "seats": seats})).await;
+    assert_eq!((refused.status.as_u16(), refused.code().as_str()), (400, "malformed"));
 }
 
 async fn an_invitation_works_once(url: &str) {

@@ -183,8 +183,12 @@ async fn an_invitation_is_used_up(url: &str) {
     let (first, second) = tokio::join!(store.accept("h1", 7), store.accept("h1", 8));
     assert_eq!(usize::from(first.is_ok()) + usize::from(second.is_ok()), 1, "{first:?} {second:?}");
     assert!(matches!(store.accept("h1", 7).await, Err(StoreError::Missing("invitation"))));
-    let holders = store.seats("g").await.unwrap().iter().filter(|row| row.person.is_some()).count();
-    assert_eq!(holders, 1);
+    let seats = store.seats("g").await.unwrap();
+    let holders: Vec<i64> = seats.iter().filter_map(|row| row.person).collect();
+    assert_eq!(holders.len(), 1);
+    // A seat that is taken is its holder's to share and nobody else's.
+    assert!(matches!(store.invite("g", 0, 15 - holders[0], "h3").await, Err(StoreError::Missing("seat"))));
+    store.invite("g", 0, holders[0], "h3").await.unwrap();
     assert_eq!(store.games_with_bots().await.unwrap(), ["g"]);
 }
 

@@ -99,16 +99,32 @@ fn a_game_against_a_bot_survives_a_clean_stop() {
 
 #[test]
 fn a_taken_port_is_no_obstacle_unless_it_was_asked_for() {
-    let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
     let first = Server::start(folders[0].path(), &[]);
     let second = Server::start(folders[1].path(), &[]);
     assert_ne!(first.address, second.address);
     assert_eq!(second.ask("", "GET", "/healthz", &Value::Null).0, 200);
     let refused = Command::new(env!("CARGO_BIN_EXE_fathom"))
         .args(["serve", "--listen", &first.address, "--data"])
-        .arg(folders[1].path())
+        .arg(folders[2].path())
         .output()
         .unwrap();
     assert_eq!(refused.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&refused.stderr).contains("cannot listen on"));
+}
+
+#[test]
+fn a_second_server_on_the_same_file_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = Server::start(folder.path(), &["--listen", "127.0.0.1:0"]);
+    let second = Command::new(env!("CARGO_BIN_EXE_fathom"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(folder.path())
+        .output()
+        .unwrap();
+    assert_eq!(second.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&second.stderr).contains("another fathom keeps its games there"));
+    assert_eq!(first.stop(), Some(0));
+    // The lock ends with its holder.
+    assert_eq!(Server::start(folder.path(), &["--listen", "127.0.0.1:0"]).stop(), Some(0));
 }
