@@ -35,11 +35,11 @@ pub(crate) fn of(question: &Question) -> Vec<Odds> {
     told::<UBoat>(question, u_boat::prospects).unwrap_or_default()
 }
 
+/// How a game tells what may come of some actions.
+type Telling<V, A> = fn(&V, &[A]) -> Vec<Prospect<A>>;
+
 /// What a game tells of a question, if it is one of its own.
-fn told<G: Game>(
-    question: &Question,
-    prospects: fn(&G::View, &[G::Action]) -> Vec<Prospect<G::Action>>,
-) -> Option<Vec<Odds>> {
+fn told<G: Game>(question: &Question, prospects: Telling<G::View, G::Action>) -> Option<Vec<Odds>> {
     let (view, actions) = question.seen::<G>()?;
     Some(prospects(view, actions).into_iter().map(erase).collect())
 }
