@@ -1,5 +1,6 @@
 import type { FunctionComponent } from "preact";
 import type { Choice, Line } from "../wire";
+import { later } from "./later";
 import { uBoat } from "./u-boat";
 
 /** What a chart is given: a view, what can be done, and what was told. It judges no rule. */
@@ -24,7 +25,10 @@ export interface GameChart {
   sort: (choices: Choice<unknown>[], view: unknown) => Choice<unknown>[];
 }
 
-const CHARTS: Record<string, GameChart> = { "u-boat": uBoat };
+const CHARTS: Record<string, GameChart> = {
+  "u-boat": uBoat,
+  wolfpack: later(() => import("./wolfpack")),
+};
 
 /** The chart of a game; a game without one is played by its list of actions. */
 export function chartOf(game: string): GameChart | null {

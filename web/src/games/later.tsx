@@ -1,0 +1,33 @@
+import { signal } from "@preact/signals";
+import type { FunctionComponent } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { ChartProps, GameChart } from "./chart";
+
+/** A chart that is fetched when a table first needs it, so that the first page stays small. */
+export function later(load: () => Promise<{ chart: GameChart }>): GameChart {
+  // A signal: whoever sorts by a chart that is still on its way sorts again when it comes.
+  const found = signal<GameChart | null>(null);
+  const part = (which: "Board" | "Panel"): FunctionComponent<ChartProps> =>
+    function Later(props) {
+      const [failed, setFailed] = useState(false);
+      const chart = found.value;
+      useEffect(() => {
+        if (chart) return;
+        load().then(
+          (loaded) => {
+            found.value = loaded.chart;
+          },
+          () => setFailed(true),
+        );
+      }, []);
+      const Part = chart?.[which];
+      if (Part) return <Part {...props} />;
+      if (which === "Panel") return null;
+      return <p class="nochart">{failed ? "The chart did not come. Reload the page to try again." : "One moment…"}</p>;
+    };
+  return {
+    Board: part("Board"),
+    Panel: part("Panel"),
+    sort: (choices, view) => found.value?.sort(choices, view) ?? choices,
+  };
+}

@@ -1,0 +1,177 @@
+import type { Choice } from "../../wire";
+import type { Spot } from "./choices";
+import { center, hexPath, lies, nextHex } from "./geometry";
+import type { Action, Hex, View } from "./types";
+
+/** What marks on the chart need: the choices, and what to do when one is looked at or chosen. */
+export interface Choosing {
+  choices: Choice<Action>[];
+  focus: Action | null;
+  onFocus: (action: Action | null) => void;
+  onChoose: (action: Action) => void;
+}
+
+interface Props {
+  spots: Spot[];
+  cursor: Hex | null;
+  costs: Map<Hex, number>;
+  onCursor: (hex: Hex) => void;
+  onFocus: (action: Action | null) => void;
+  onOpen: (spot: Spot) => void;
+}
+
+/** The hexes in which something can be done. One of them is in the tab order; arrow keys go from one to the next. */
+export function Marks({ spots, cursor, costs, onCursor, onFocus, onOpen }: Props) {
+  const lit = spots.map(({ hex }) => hex);
+  const stop = cursor !== null && lit.includes(cursor) ? cursor : lit[0];
+  const onKeyDown = (event: KeyboardEvent, spot: Spot): void => {
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      event.stopPropagation();
+      onOpen(spot);
+      return;
+    }
+    const next = nextHex(spot.hex, lit, event.key);
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onCursor(next);
+    const mark = event.currentTarget as SVGElement;
+    mark.ownerSVGElement?.querySelector<SVGElement>(`[data-hex="${next}"]`)?.focus();
+  };
+  return (
+    <g>
+      {spots.map((spot) => {
+        const first = spot.choices[0]?.action ?? null;
+        return (
+          <g
+            key={spot.hex}
+            role="button"
+            tabindex={spot.hex === stop ? 0 : -1}
+            data-hex={spot.hex}
+            aria-label={labelOf(spot)}
+            onPointerEnter={() => onFocus(first)}
+            onPointerLeave={() => onFocus(null)}
+            onFocus={() => onFocus(first)}
+            onBlur={() => onFocus(null)}
+            onClick={() => onOpen(spot)}
+            onKeyDown={(event) => onKeyDown(event, spot)}
+            style={{ cursor: "pointer" }}
+          >
+            {isGround(first) ? <Ground hex={spot.hex} cost={costs.get(spot.hex)} /> : <Bracket hex={spot.hex} />}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export function labelOf({ hex, choices }: Spot): string {
+  const only = choices.length === 1 ? choices[0] : null;
+  return only?.said.text ?? `${hex}: ${choices.length} choices, such as ${choices[0]?.said.text}`;
+}
+
+function isGround(action: Action | null): boolean {
+  return action !== null && typeof action === "object" && ("deploy" in action || "sail" in action);
+}
+
+/** A hex one can put a unit in. */
+function Ground({ hex, cost }: { hex: Hex; cost: number | undefined }) {
+  const { x, y } = center(hex);
+  return (
+    <>
+      <path d={hexPath(hex, 1.5)} fill="var(--brass-fill)" fill-opacity="0.13" />
+      {cost === undefined ? (
+        <circle cx={x} cy={y} r="2.200" fill="var(--brass-fill)" />
+      ) : (
+        <text x={x} y={y + 6} font-size="17" text-anchor="middle" fill="var(--brass)" font-weight="600">
+          {cost}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** A piece one can do something with. */
+function Bracket({ hex }: { hex: Hex }) {
+  const { x, y } = center(hex);
+  const half = 24;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect x={-half} y={-half} width={2 * half} height={2 * half} fill="var(--brass-fill)" fill-opacity="0.1" />
+      <path
+        d={`M${-half} ${-half + 10} V${-half} H${-half + 10} M${half - 10} ${-half} H${half} V${-half + 10} M${half} ${half - 10} V${half} H${half - 10} M${-half + 10} ${half} H${-half} V${half - 10}`}
+        fill="none"
+        stroke="var(--brass-fill)"
+        stroke-width="3"
+        class="glow"
+      />
+    </g>
+  );
+}
+
+/** What an action would do, drawn where it would happen. */
+export function Preview({ view, action }: { view: View; action: Action | null }) {
+  if (!action || typeof action === "string") return null;
+  return (
+    <g pointer-events="none" aria-hidden="true">
+      <Shown view={view} action={action} />
+    </g>
+  );
+}
+
+function Shown({ view, action }: { view: View; action: Exclude<Action, string> }) {
+  if ("deploy" in action) return <Ring hex={action.deploy.hex} />;
+  if ("regroup" in action) return <Ring hex={action.regroup.hex} />;
+  if ("take" in action) return <Ring hex={action.take.hex} />;
+  if ("face" in action) {
+    const { x, y } = center(action.face.hex);
+    return (
+      <path
+        d="M0 -46 V46 M-7 -36 L0 -46 L7 -36 M-7 36 L0 46 L7 36"
+        transform={`translate(${x} ${y}) rotate(${lies(action.face.axis)})`}
+        fill="none"
+        stroke="var(--brass-fill)"
+        stroke-width="4"
+        stroke-dasharray="7 4"
+      />
+    );
+  }
+  if ("sail" in action) {
+    const from = view.in_hand === null ? null : view.units[view.in_hand]?.hex;
+    return (
+      <>
+        {from && <Line from={from} to={action.sail.hex} />}
+        <Ring hex={action.sail.hex} />
+      </>
+    );
+  }
+  const convoy = view.convoys.find(({ id }) => id === ("join" in action ? action.join.convoy : action.strike.convoy));
+  const hex = convoy && typeof convoy.place === "object" ? convoy.place.at_sea : null;
+  if (!hex) return null;
+  return (
+    <>
+      {convoy?.bow && <Line from={convoy.bow} to={hex} />}
+      <Ring hex={hex} />
+    </>
+  );
+}
+
+function Line({ from, to }: { from: Hex; to: Hex }) {
+  const [a, b] = [center(from), center(to)];
+  return (
+    <path
+      d={`M${a.x} ${a.y} L${b.x} ${b.y}`}
+      stroke="var(--brass-fill)"
+      stroke-width="4"
+      stroke-dasharray="9 5"
+      stroke-linecap="round"
+    />
+  );
+}
+
+function Ring({ hex }: { hex: Hex }) {
+  return (
+    <path d={hexPath(hex)} fill="var(--brass-fill)" fill-opacity="0.3" stroke="var(--brass)" stroke-width="2.400" />
+  );
+}

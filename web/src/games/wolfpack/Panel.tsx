@@ -1,0 +1,235 @@
+import { hexOf } from "./choices";
+import { boats, ESCORTS } from "./pieces";
+import { nameOf } from "./Sheet";
+import type { Convoy, Escort, Level, Phase, View } from "./types";
+
+/** What the tracks and sheets beside the map say. */
+export function Panel({ view }: { view: View }) {
+  return (
+    <>
+      <section aria-label="Tracks">
+        <h3>
+          {view.month.charAt(0).toUpperCase() + view.month.slice(1)} 1943
+          {view.turn > 0 ? `, day ${view.turn}` : ""}
+        </h3>
+        <TurnTrack view={view} />
+        <Phases phase={view.phase} />
+        <Tonnage view={view} />
+      </section>
+      <section aria-label="U-boats">
+        <h3>U-boats</h3>
+        <Forces view={view} />
+      </section>
+      <section aria-label="Convoys">
+        <h3>Convoys</h3>
+        <Convoys view={view} />
+      </section>
+      <details class="fold">
+        <summary>Air groups at their bases</summary>
+        <Air view={view} />
+      </details>
+    </>
+  );
+}
+
+function TurnTrack({ view: { turn, sheet } }: { view: View }) {
+  const turns = Array.from({ length: sheet.last_turn }, (_, i) => i + 1);
+  return (
+    <div class="track" role="img" aria-label={`Game-Turn ${turn} of ${sheet.last_turn}`}>
+      {turns.map((one) => (
+        <span key={one} class={one < turn ? "past" : one === turn ? "now" : ""}>
+          {one}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The seven phases; the Player decides in those with a name of their own here. */
+const PHASES: readonly [string, Phase | null][] = [
+  ["A  A convoy puts to sea", null],
+  ["B  Weather", null],
+  ["C  Aircraft escort and search", null],
+  ["D  Convoys move, are sighted, search", null],
+  ["E  Form packs", "packs"],
+  ["E  U-boats move", "movement"],
+  ["F  Attack convoys, then counterattack", "attack"],
+];
+
+function Phases({ phase }: { phase: Phase }) {
+  if (phase === "deployment" || phase === "prepared" || phase === "over") return null;
+  return (
+    <ol class="phases" aria-label="The phases of a Game-Turn">
+      {PHASES.map(([name, mine]) => (
+        <li key={name} class={mine === phase ? "now" : ""} aria-current={mine === phase ? "step" : undefined}>
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const LEVELS: Record<Level, string> = {
+  allied: "the system wins",
+  marginal: "marginal",
+  substantive: "substantive",
+  decisive: "decisive",
+};
+
+/** Victory Points on a line, with the levels they lead to. */
+function Tonnage({ view }: { view: View }) {
+  const { points, net, tonnage, sunk, sheet, level } = view;
+  const most = Math.max(30, points + 2);
+  const least = Math.min(0, net - 2);
+  const x = (value: number): number => 8 + ((value - least) / (most - least)) * 324;
+  const said = `${tonnage.toLocaleString("en")} tons sunk for ${boats(sunk)}: ${net} Net Victory Points`;
+  return (
+    <>
+      <p>
+        {said}
+        {level ? `, ${level === "allied" ? LEVELS.allied : `${LEVELS[level]} victory`}` : ""}.
+      </p>
+      <svg class="tons" viewBox="0 0 340 62" role="img" aria-label={said} font-size="11" text-anchor="middle">
+        <path d={`M${x(least)} 24 H${x(most)}`} stroke="var(--ink-soft)" stroke-width="1.5" />
+        <path d={`M${x(0)} 24 H${x(points)}`} stroke="var(--german)" stroke-width="7" />
+        {net !== points && (
+          <path d={`M${x(net)} 24 H${x(points)}`} stroke="var(--danger)" stroke-width="3" stroke-dasharray="3 2" />
+        )}
+        {sheet.levels.map(([least, one], i) => (
+          <g key={one} fill="var(--ink-soft)">
+            <path d={`M${x(least)} 16 V32`} stroke="var(--ink)" stroke-width="1.5" />
+            <text x={x(least)} y={i % 2 === 0 ? 44 : 57}>
+              {LEVELS[one]} {least}
+            </text>
+          </g>
+        ))}
+        <path d={`M${x(net)} 20 l-6 -10 h12 Z`} fill="var(--brass-fill)" stroke="var(--ink)" stroke-width="1" />
+        <text x={Math.min(320, Math.max(14, x(net)))} y="8" font-weight="700" fill="var(--ink)">
+          {net}
+        </text>
+      </svg>
+    </>
+  );
+}
+
+function Forces({ view }: { view: View }) {
+  const atSea = view.stacks.reduce((sum, stack) => sum + stack.boats, 0);
+  return (
+    <>
+      <p>
+        {boats(atSea)} at sea{view.reserve > 0 ? `, ${view.reserve} to deploy` : ""}
+        {view.sunk > 0 ? `, ${view.sunk} lost` : ""}.
+      </p>
+      {view.stacks.length > 0 && (
+        <table class="facts">
+          <thead>
+            <tr>
+              <th scope="col">Hex</th>
+              <th scope="col">Units</th>
+              <td>strength</td>
+              <td>search</td>
+            </tr>
+          </thead>
+          <tbody>
+            {view.stacks.map((stack) => (
+              <tr key={stack.hex}>
+                <th scope="row">{stack.hex}</th>
+                <th>
+                  {unitsIn(view, stack.hex)}
+                  {stack.pinned > 0 ? `, ${stack.pinned} pinned` : ""}
+                </th>
+                <td>{stack.strength}</td>
+                <td>{stack.search_strength}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+/** The units of a hex, largest first: «12, 6, 3 single». */
+function unitsIn(view: View, hex: string): string {
+  const sizes = view.sheet.counters.toReversed();
+  return sizes
+    .flatMap(({ size, boats: many }) => {
+      const n = view.units.filter((unit) => unit.hex === hex && unit.size === size).length;
+      if (n === 0) return [];
+      if (many === 1) return [`${n} single`];
+      return [n === 1 ? `pack of ${many}` : `${n} packs of ${many}`];
+    })
+    .join(", ");
+}
+
+function Convoys({ view }: { view: View }) {
+  const atSea = view.convoys.filter((convoy) => hexOf(convoy) !== null);
+  const arrived = view.convoys.filter((convoy) => convoy.place === "arrived").length;
+  return (
+    <>
+      {atSea.length > 0 && (
+        <table class="facts">
+          <tbody>
+            {atSea.map((convoy) => (
+              <tr key={convoy.id}>
+                <th scope="row">
+                  <strong>{convoy.name}</strong> in {hexOf(convoy)}
+                </th>
+                <td>{stateOf(convoy)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {arrived > 0 && <p class="quiet">{arrived === 1 ? "1 has" : `${arrived} have`} reached port.</p>}
+      <FaceDown label="Still hidden, eastbound" escorts={view.face_down_east} />
+      <FaceDown label="Still hidden, westbound" escorts={view.face_down_west} />
+    </>
+  );
+}
+
+function stateOf(convoy: Convoy): string {
+  const straggle = convoy.straggle === "none" ? "" : `, straggles ${convoy.straggle === "s1" ? 1 : 2}`;
+  const air = convoy.air ? ", air escort" : "";
+  if (!convoy.escort) return `never sighted${straggle}${air}`;
+  const escort = `${ESCORTS[convoy.escort].replace(/, strength \d/, "")} ${convoy.escort_strength ?? ""}`;
+  return `${escort}${convoy.sight === "sighted" ? "" : ", out of sight"}${straggle}${air}`;
+}
+
+function FaceDown({ label, escorts }: { label: string; escorts: Escort[] }) {
+  if (escorts.length === 0) return null;
+  const real = escorts.filter((escort) => escort !== "dummy").length;
+  return (
+    <p class="quiet">
+      {label}: {real} {real === 1 ? "convoy" : "convoys"}, {escorts.length - real} false reports.
+    </p>
+  );
+}
+
+function Air({ view: { bases, sheet } }: { view: View }) {
+  return (
+    <table class="facts">
+      <thead>
+        <tr>
+          <th scope="col">Range</th>
+          {sheet.ranges.map((range) => (
+            <td key={range}>{range}</td>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bases.map(({ base, groups, grounded }) => (
+          <tr key={base}>
+            <th scope="row">
+              {nameOf(base)}
+              {grounded ? ", grounded" : ""}
+            </th>
+            {groups.map((n, i) => (
+              <td key={sheet.ranges[i]}>{n === 0 ? "·" : n}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

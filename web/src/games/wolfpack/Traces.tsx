@@ -1,0 +1,58 @@
+import { hexOf } from "./choices";
+import { center, hexPath } from "./geometry";
+import type { Tracks } from "./tracks";
+import type { Hex, View } from "./types";
+
+/** Hexes of a convoy's way that are shown during play. */
+const SHOWN = 9;
+
+/** The ways of convoys, fading behind them, and the last moves of U-boats. */
+export function Traces({ tracks, view, whole }: { tracks: Tracks; view: View; whole: boolean }) {
+  const shown = view.convoys.filter((convoy) => whole || hexOf(convoy) !== null);
+  return (
+    <g aria-hidden="true" pointer-events="none" fill="none" stroke-linecap="round" stroke-linejoin="round">
+      {shown.map((convoy) => {
+        const way = tracks.convoys.get(convoy.id) ?? [];
+        const points = (whole ? way : way.slice(-SHOWN)).map(center);
+        const tone = convoy.sight === "face_down" ? "var(--unknown)" : "var(--allied)";
+        return points.slice(1).map((to, i) => {
+          const from = points[i] ?? to;
+          return (
+            <path
+              key={`${convoy.id}.${i}`}
+              d={`M${from.x} ${from.y} L${to.x} ${to.y}`}
+              stroke={tone}
+              stroke-width="2.600"
+              stroke-opacity={whole ? 0.6 : 0.1 + (0.55 * (i + 1)) / points.length}
+              stroke-dasharray={convoy.sight === "face_down" ? "3 5" : undefined}
+            />
+          );
+        });
+      })}
+      {tracks.sailed.map(({ from, to }, i) => {
+        const [a, b] = [center(from), center(to)];
+        return (
+          <path
+            key={i}
+            d={`M${a.x} ${a.y} L${b.x} ${b.y}`}
+            stroke="var(--german)"
+            stroke-width="2.200"
+            stroke-opacity="0.6"
+            stroke-dasharray="1 6"
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+/** Where a line of the log points. */
+export function Pointers({ hexes }: { hexes: Hex[] }) {
+  return (
+    <g pointer-events="none" fill="none" stroke="var(--danger)" stroke-width="3.500">
+      {hexes.map((hex) => (
+        <path key={hex} d={hexPath(hex, -4)} />
+      ))}
+    </g>
+  );
+}

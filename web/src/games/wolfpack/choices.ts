@@ -1,0 +1,66 @@
+import type { Choice } from "../../wire";
+import type { Action, Convoy, Hex, Size, View } from "./types";
+
+/** A hex in which something can be done, and all of it. */
+export interface Spot {
+  hex: Hex;
+  choices: Choice<Action>[];
+}
+
+export const BOATS: Record<Size, number> = { single: 1, six: 6, twelve: 12, eighteen: 18, twenty_four: 24, thirty: 30 };
+
+export function hexOf(convoy: Convoy): Hex | null {
+  return typeof convoy.place === "object" ? convoy.place.at_sea : null;
+}
+
+/** Where an action acts: at a convoy for attacks, else in its hex. */
+export function whereOf(action: Action, view: View): Hex | null {
+  if (action === "done") return null;
+  const at = Object.values(action)[0] as { hex?: Hex; convoy?: number };
+  if (at.hex) return at.hex;
+  const convoy = view.convoys.find((known) => known.id === at.convoy);
+  return convoy ? hexOf(convoy) : null;
+}
+
+/** The sizes that can be deployed now, smallest first. */
+export function deployable(choices: Choice<Action>[]): Size[] {
+  const sizes = new Set(choices.flatMap(({ action }) => (isDeploy(action) ? [action.deploy.size] : [])));
+  return [...sizes].toSorted((a, b) => BOATS[a] - BOATS[b]);
+}
+
+function isDeploy(action: Action): action is { deploy: { hex: Hex; size: Size } } {
+  return typeof action === "object" && "deploy" in action;
+}
+
+/** The choices by hex, from south to north; of the deployments only those of one size. */
+export function spotsOf(choices: Choice<Action>[], view: View, size: Size | null): Spot[] {
+  const spots = new Map<Hex, Choice<Action>[]>();
+  for (const choice of choices) {
+    const { action } = choice;
+    if (isDeploy(action) && action.deploy.size !== size) continue;
+    const hex = whereOf(action, view);
+    if (hex) spots.set(hex, [...(spots.get(hex) ?? []), choice]);
+  }
+  return [...spots].map(([hex, found]) => ({ hex, choices: found })).toSorted((a, b) => a.hex.localeCompare(b.hex));
+}
+
+const RANKS = ["done", "strike", "join", "take", "sail", "face", "regroup", "deploy"];
+
+function rank(action: Action): number {
+  return RANKS.indexOf(typeof action === "string" ? action : (Object.keys(action)[0] ?? ""));
+}
+
+/** Largest units first where units are chosen, cheapest hexes first where one sails. */
+function second(action: Action, costs: Map<Hex, number>): number {
+  if (typeof action === "string") return 0;
+  if ("sail" in action) return costs.get(action.sail.hex) ?? 0;
+  const size = "deploy" in action ? action.deploy.size : "take" in action ? action.take.size : null;
+  return size ? -BOATS[size] : 0;
+}
+
+/** What ends the segment first, for a long list shows only its beginning; then what is most to the point. */
+export function sorted(choices: Choice<Action>[], view: View): Choice<Action>[] {
+  const costs = new Map(view.reach.map(({ hex, cost }) => [hex, cost]));
+  const keyed = choices.map((choice) => ({ choice, key: rank(choice.action) * 100 + second(choice.action, costs) }));
+  return keyed.toSorted((a, b) => a.key - b.key).map(({ choice }) => choice);
+}
