@@ -4,7 +4,7 @@ use fathom_core::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Depth, Square, Turn};
-use crate::cite::{R_DC_6, R_INTRO_2, R_MOVE_DE_6, R_MOVE_UB_7, R_SETUP_4};
+use crate::cite::{R_DC_6, R_INTRO_2, R_MOVE_DE_6, R_MOVE_GEN_1, R_MOVE_UB_7, R_SETUP_4};
 use crate::ship::Ship;
 use crate::state::{Stage, UBoat};
 
@@ -106,6 +106,9 @@ type Spelling = Vec<(String, Action)>;
 impl UBoat {
     /// Spells an order out. Only words that mean nothing are refused here.
     pub(crate) fn spell_order(&self, seat: Seat, order: &Order) -> Result<Spelling, Refusal> {
+        if *order == Order::default() {
+            return Err(Refusal::new(R_MOVE_GEN_1, "the order says nothing"));
+        }
         let mut faults = Vec::new();
         let mut actions = Vec::new();
         let mut take = |result: Result<Spelling, Refusal>| match result {
@@ -145,7 +148,7 @@ fn one_ship(path: &str, word: Option<&str>, action: fn(Ship) -> Action) -> Resul
 fn spell_move(order: &Order) -> Result<Spelling, Refusal> {
     let mut actions = Vec::new();
     let mut faults = Vec::new();
-    let mut n_squares = 0;
+    let mut n_squares: u8 = 0;
     let depth = spell_depth(order);
     spell_charges(order, n_squares, &mut actions, &mut faults);
     for (i, word) in order.steps.iter().enumerate() {
@@ -159,7 +162,7 @@ fn spell_move(order: &Order) -> Result<Spelling, Refusal> {
         };
         actions.push((path, action));
         if action == Action::Ahead {
-            n_squares += 1;
+            n_squares = n_squares.saturating_add(1);
             spell_charges(order, n_squares, &mut actions, &mut faults);
         }
     }

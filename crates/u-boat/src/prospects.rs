@@ -108,6 +108,10 @@ fn risk(view: &View, action: Action) -> Option<Prospect<Action>> {
 /// What the guns of a duel may do if the escort ends in `square`.
 fn guns(view: &View, action: Action, square: Square) -> Option<Prospect<Action>> {
     let ([_], [boat]) = (view.escorts.as_slice(), view.boats.as_slice()) else { return None };
+    if boat.pose.is_some_and(|pose| pose.square == square) {
+        // A ship that steers into another rams it or turns away; no gun speaks.
+        return None;
+    }
     let odds = odds::gunfire(view, square, boat.ship)?;
     Some(Prospect {
         action,

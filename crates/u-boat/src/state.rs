@@ -462,6 +462,16 @@ impl UBoat {
         self.attacks != 0 && (0..3).any(|place| self.attacks >> (2 * place) & 3 == number)
     }
 
+    /// Whether an attack keeps this boat off the board. One announced after a run counts from the boats' next move on
+    /// (DC.15): until then the boat is where the run found it.
+    #[inline]
+    pub(crate) fn is_driven_under(&self, boat: Ship) -> bool {
+        let attacks = |place: u8| self.attacks >> (2 * place) & 3 == boat.number();
+        let is_to_run =
+            |place: u8| self.side == Side::Submarines || !self.hull(Ship::escort(place + 1)).marks.has(Marks::MOVED);
+        self.attacks != 0 && (0..3).any(|place| attacks(place) && is_to_run(place))
+    }
+
     /// What a ship's guns are laid on until its side has moved (MULTI.10a).
     pub(crate) fn gun_of(&self, ship: Ship) -> Option<Ship> {
         match (self.guns >> (2 * ship.index()) & 3) as u8 {

@@ -34,7 +34,7 @@ impl UBoat {
     /// blind zone.
     pub(crate) fn hides(&self, boat: Ship) -> bool {
         let hull = self.hull(boat);
-        hull.is_submerged() && (self.is_under_attack(boat) || self.is_blind(hull.square))
+        hull.is_submerged() && (self.is_driven_under(boat) || self.is_blind(hull.square))
     }
 
     /// BLIND.7, DC.15: boats that are no longer out of sight are put back on the board.
@@ -80,7 +80,7 @@ impl UBoat {
     /// not remember the blind zones of earlier turns.
     pub(crate) fn haunts(&self, boat: Ship) -> Vec<Haunt> {
         let track = self.track(boat);
-        let is_free = self.is_under_attack(boat);
+        let is_free = self.is_driven_under(boat);
         let mut haunts = if track.n_moves > MAX_FOLLOWED { self.far_haunts(boat) } else { self.near_haunts(boat) };
         haunts.retain(|(square, _)| is_free || self.is_blind(*square));
         haunts

@@ -226,7 +226,7 @@ impl UBoat {
             Action::DemandProof(boat) => self.can_demand_proof(boat),
             Action::Announce(boat) => self.can_announce(ship, boat),
             Action::Pass => Ok(()),
-            _ => Err(Fault(R_MOVE_UB_11, "the move is over")),
+            _ => Err(Fault(R_DC_1, "the move is over")),
         }
     }
 

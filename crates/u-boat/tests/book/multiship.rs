@@ -20,6 +20,14 @@ fn r_multi_0_basic_rules_hold_and_two_to_six_play() {
     assert_eq!(t.position().n_seats(), 2);
 }
 
+#[test]
+fn a_boat_is_put_back_although_the_next_attack_is_announced() {
+    let mut t = Sea::fleet(&["DE1 H4 E", "DE2 B4 E", "UB1 H8 E 200ft"]);
+    t.by(DE1, "take:DE1 ahead announce:UB1").by(DE2, "ahead announce:UB1");
+    t.by(Seat(2), "ahead end").by(DE1, "take:DE1 ahead ahead end announce:UB1").by(DE2, "ahead end");
+    assert_eq!(boat(&t.seen_by(DE1), "UB1").pose.map(in_words), Some(t.at("UB1")));
+}
+
 fn forbids(talk: Result<(), Refusal>) -> bool {
     talk.is_err_and(|refusal| refusal.rule().para() == "MULTI.1b")
 }

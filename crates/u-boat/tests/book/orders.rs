@@ -93,3 +93,18 @@ fn unknown_fields_are_not_orders() {
         assert!(serde_json::from_str::<Order>(bad).is_err(), "{bad}");
     }
 }
+
+#[test]
+fn an_order_that_says_nothing_is_refused() {
+    let mut t = Sea::duel("K5 E", "K8 E 200ft");
+    t.refuses_order(DE, &Order::default(), "MOVE.GEN.1");
+    t.refuses_order(UB, &Order::default(), "MOVE.GEN.1");
+}
+
+#[test]
+fn an_order_longer_than_any_move_is_refused() {
+    let mut t = Sea::duel("K5 E", "K8 E 200ft");
+    let long = Order { steps: vec!["ahead".into(); 1000], ..Order::default() };
+    assert!(t.position().rehearse(DE, &long).is_err());
+    t.de("ahead end");
+}
