@@ -198,7 +198,7 @@ impl Brave {
     /// Before the first square, as a captain judges it.
     pub fn new(duel: &Duel, style: Style) -> Brave {
         let left = duel.torpedoes.max(1) + 2;
-        let torpedoes = if left > NEEDED { 3 } else { 2 };
+        let torpedoes = if left > NEEDED { style.feared } else { style.feared.min(2) };
         Brave::by(if duel.is_hidden() {
             None
         } else {

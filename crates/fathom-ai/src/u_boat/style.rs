@@ -11,6 +11,8 @@ pub struct Style {
     pub warning: u8,
     /// The most torpedoes against an announced attack.
     pub answer: u8,
+    /// The most torpedoes an escort reckons with in a salvo.
+    pub feared: u8,
     /// What an escort thinks it loses by halting before the torpedoes, beyond the place itself; less than nothing for one
     /// who likes to be safe.
     pub nerve: f32,
@@ -18,8 +20,8 @@ pub struct Style {
 
 impl Style {
     /// The captain's: fires when attacked, halts rather than dares.
-    pub const CAPTAIN: Style = Style { attack: 0.2, margin: 0.02, warning: 0, answer: 3, nerve: -0.05 };
+    pub const CAPTAIN: Style = Style { attack: 0.2, margin: 0.02, warning: 0, answer: 3, feared: 3, nerve: -0.05 };
     /// The admiral's: a torpedo now and then costs little and most escorts halt, which is a turn nearer to the convoy; for
     /// the same reason its own escort dares.
-    pub const ADMIRAL: Style = Style { attack: 0.2, margin: -0.2, warning: 1, answer: 1, nerve: 0.2 };
+    pub const ADMIRAL: Style = Style { attack: 0.2, margin: -0.2, warning: 1, answer: 1, feared: 1, nerve: 0.05 };
 }
