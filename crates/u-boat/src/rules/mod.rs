@@ -24,9 +24,7 @@ use fathom_core::{Refusal, Rule, Seat, Told, Umpire};
 
 use crate::action::Action;
 use crate::board::{Depth, Turn};
-use crate::cite::{
-    R_BLIND_1, R_CAP_DE_1, R_CAP_UB_1, R_DC_1, R_DC_16, R_MOVE_GEN_1, R_MOVE_UB_11, R_MULTI_4, R_MULTI_10A, R_WIN_1,
-};
+use crate::cite::{R_BLIND_1, R_CAP_DE_1, R_CAP_UB_1, R_DC_1, R_DC_16, R_MOVE_GEN_1, R_MULTI_4, R_MULTI_10A, R_WIN_1};
 use crate::event::Event;
 use crate::ship::Ship;
 use crate::state::{Marks, Stage, UBoat};
