@@ -12,6 +12,7 @@ mod search;
 mod seen;
 mod spec;
 
+pub mod submarine;
 pub mod u_boat;
 pub mod wolfpack;
 

@@ -1,0 +1,411 @@
+//! How the captain plots a submarine.
+
+use fathom_core::dice::SeededDice;
+use fathom_hex::{Helm, Hull};
+use submarine::cards::{Kind, TorpedoId};
+use submarine::moves::Step;
+use submarine::scenario::Edge;
+use submarine::state::{Course, First, ShipId, Tube};
+use submarine::view::LogView;
+use submarine::{Action, View};
+
+use super::belief::{Presence, progress};
+use super::captain::Plan;
+use super::paths::{Path, boat_limits, paths};
+use super::scene::{card, deepest_setting, exit_edge, likely_speed, scenario, ship, surface, top_speed};
+use super::solution::{Sea, Shot};
+
+/// The deepest a torpedo is fired from (11.5).
+const FIRING_DEPTH: u16 = 100;
+/// Guns reach this far (17.9.3).
+const GUN_RANGE: u16 = 40;
+/// Hunters lay their charges up to so far beyond their own move.
+const ATTACK_REACH: u16 = 3;
+/// Where she waits for her tubes.
+const RELOAD_DEPTH: u16 = 175;
+/// How far on the targets' course she looks for a place to meet them, in turns.
+const MAX_LEAD: i16 = 12;
+/// A torpedo reaches a target from about this far.
+const TORPEDO_REACH: f64 = 8.0;
+/// A point of emergency power is kept for a point of this worth.
+const POWER_WORTH: f64 = 0.25;
+
+/// A boat and what its captain knows.
+struct Bridge<'a> {
+    view: &'a View,
+    id: ShipId,
+    hull: Hull,
+    log: &'a LogView,
+    /// How many hunters can attack this turn.
+    n_hunters: usize,
+    presence: Presence,
+    edge: Option<Edge>,
+}
+
+/// The plot of one boat, without handing it in; nothing for a boat that is lost or gone.
+pub(super) fn plan(view: &View, id: ShipId, dice: &mut SeededDice) -> Option<Plan> {
+    let hull = super::scene::hull(ship(view, id))?;
+    let log = view.boats[id.index()].log.as_ref().filter(|log| !log.is_lost)?;
+    let edge = exit_edge(view, Kind::Submarine);
+    let n_hunters = hunters(view, id, hull);
+    let bridge = Bridge { view, id, hull, log, n_hunters, presence: Presence::of(view, id), edge };
+    let shots = bridge.shots();
+    let depth = bridge.depth(!shots.is_empty(), dice);
+    let path = bridge.path(depth, dice)?;
+    let why = bridge.reason(&shots, depth, path);
+    let mut actions: Vec<Action> = path.moves.steps().map(|step| step_action(id, step)).collect();
+    for (tube, shot) in &shots {
+        actions.push(Action::Launch { ship: id, tube: *tube, course: shot.course });
+        actions.push(Action::Run { ship: id, tube: *tube, hexes: shot.run });
+        if shot.is_shallow {
+            actions.push(Action::Shallow { ship: id, tube: *tube });
+        }
+    }
+    if depth != log.depth {
+        actions.push(Action::Depth { ship: id, feet: depth });
+    }
+    actions.extend(bridge.reloads());
+    Some(Plan::new(actions, why))
+}
+
+/// A step of a vessel as an action.
+pub(super) fn step_action(ship: ShipId, step: Step) -> Action {
+    match step {
+        Step::Ahead => Action::Ahead(ship),
+        Step::Turn(helm) => Action::Turn { ship, helm },
+    }
+}
+
+/// How many hunters can attack a boat this turn.
+fn hunters(view: &View, id: ShipId, hull: Hull) -> usize {
+    if view.boats[id.index()].underwent {
+        return 0; // 15.9: charges do nothing to her this turn.
+    }
+    let can_attack = |(id, at): &(ShipId, Hull)| {
+        let seen = ship(view, *id);
+        let card = card(seen);
+        let is_armed = card.charges > 0 || card.atw.is_some();
+        let waits = seen.attacked > 0 && seen.attacked + 1 == view.turn;
+        let reach = u16::from(top_speed(view, *id).min(seen.speed.map_or(u8::MAX, |speed| speed + 2)));
+        is_armed && !waits && at.distance(hull) <= reach + ATTACK_REACH
+    };
+    surface(view).filter(can_attack).count()
+}
+
+impl Bridge<'_> {
+    fn turns_left(&self) -> u8 {
+        self.view.last_turn.saturating_sub(self.view.turn)
+    }
+
+    fn forced_depth(&self) -> Option<u16> {
+        let card = card(ship(self.view, self.id));
+        if self.log.damage >= card.to_surface {
+            return Some(self.log.depth.saturating_sub(25));
+        }
+        (self.log.power == 0).then(|| self.log.depth.saturating_sub(card.rise_rate))
+    }
+
+    fn loaded(&self) -> impl Iterator<Item = (u8, TorpedoId)> {
+        (0u8..).zip(&self.log.tubes).filter_map(|(at, tube)| match tube {
+            Tube::Loaded(torpedo) => Some((at, *torpedo)),
+            _ => None,
+        })
+    }
+
+    /// What a torpedo must promise before it is fired: much while there are few and time is long.
+    fn least_worth(&self) -> f64 {
+        let n_left = self.loaded().count() + self.log.reloads.iter().map(|n| usize::from(*n)).sum::<usize>();
+        let base = if n_left <= 5 { 2.0 } else { 1.8 };
+        let hurry = match self.turns_left() {
+            0..=1 => 0.1,
+            2..=4 => 0.4,
+            5..=9 => 0.75,
+            _ => 1.0,
+        };
+        let is_hunted = if self.n_hunters > 0 { 0.75 } else { 1.0 };
+        base * hurry * is_hunted
+    }
+
+    /// The torpedoes worth firing now.
+    fn shots(&self) -> Vec<(u8, Shot)> {
+        let is_forced = self.forced_depth().is_some_and(|depth| depth != self.log.depth);
+        if self.log.depth > FIRING_DEPTH || is_forced || self.edge.is_some() {
+            return Vec::new();
+        }
+        let sea = Sea::new(self.view, 0);
+        if sea.is_empty() {
+            return Vec::new();
+        }
+        let card = card(ship(self.view, self.id));
+        let least = self.least_worth();
+        let mut shots: Vec<(u8, Shot)> = Vec::new();
+        let mut by_end: [Option<Vec<Shot>>; 2] = [None, None];
+        for (tube, torpedo) in self.loaded() {
+            let is_stern = tube >= card.tubes[0] && tube < card.tubes[0] + card.tubes[1];
+            let listed =
+                by_end[usize::from(is_stern)].get_or_insert_with(|| candidates(&sea, self.hull, is_stern, torpedo));
+            // Every further torpedo on one course is worth less: a ship can sink only once.
+            let value = |shot: &Shot| {
+                let same = shots.iter().filter(|(_, other)| other.course == shot.course).count();
+                let at_ship = shots.iter().filter(|(_, other)| other.target == shot.target).count();
+                shot.worth * 0.75f64.powi(same as i32) * 0.85f64.powi(at_ship as i32)
+            };
+            let best = listed.iter().copied().max_by(|a, b| value(a).total_cmp(&value(b)));
+            if let Some(best) = best.filter(|best| value(best) >= least) {
+                shots.push((tube, best));
+            }
+        }
+        shots
+    }
+
+    /// The depth at the end of the turn.
+    fn depth(&self, fires: bool, dice: &mut SeededDice) -> u16 {
+        let card = card(ship(self.view, self.id));
+        let depth = self.log.depth;
+        if let Some(forced) = self.forced_depth() {
+            return forced;
+        }
+        if fires {
+            return depth;
+        }
+        let down = |to: u16| to.min(depth + card.dive_rate).max(depth.saturating_sub(card.rise_rate));
+        let safe = (deepest_setting(self.view) + 75).min(card.max_depth);
+        if self.edge.is_some() {
+            return if dice.pick(4) == 0 { down(card.max_depth.saturating_sub(100)) } else { down(card.max_depth) };
+        }
+        let is_hurt = self.log.damage + 1 >= card.to_surface;
+        if !self.has_torpedoes() || is_hurt {
+            return down(safe);
+        }
+        let is_ready = self.loaded().next().is_some();
+        if self.n_hunters > 0 {
+            // Ready tubes are worth a fight; without them she goes down while she reloads.
+            return if is_ready && self.log.damage + 2 <= card.to_surface {
+                down(FIRING_DEPTH)
+            } else {
+                down(safe.min(RELOAD_DEPTH))
+            };
+        }
+        if self.is_far() { down(0) } else { down([75, FIRING_DEPTH][dice.pick(2)]) }
+    }
+
+    fn has_torpedoes(&self) -> bool {
+        self.loaded().next().is_some() || self.log.reloads.iter().any(|n| *n > 0)
+    }
+
+    /// Whether she can run on the surface, beyond all guns.
+    fn is_far(&self) -> bool {
+        surface(self.view).all(|(_, hull)| hull.distance(self.hull) > GUN_RANGE)
+    }
+
+    /// The move with the best prospects; the enemy must not be sure of it.
+    fn path(&self, depth: u16, dice: &mut SeededDice) -> Option<Path> {
+        let seen = ship(self.view, self.id);
+        let all = paths(self.hull, boat_limits(seen, self.log), seen.turns_in_hex);
+        let sea = Sea::new(self.view, 1);
+        let goal = self.goal();
+        let noise = if self.n_hunters > 0 { 0.5 } else { 0.05 };
+        let score = |path: &Path| self.prospects(path, &sea, goal, depth);
+        all.into_iter()
+            .map(|path| (path, score(&path)))
+            .map(|(path, score)| (path, score + noise * dice.unit()))
+            .max_by(|a, b| a.1.total_cmp(&b.1))
+            .map(|(path, _)| path)
+    }
+
+    /// Where the most valuable target can be met.
+    fn goal(&self) -> Option<fathom_hex::Hex> {
+        let weight = |(id, hull): &(ShipId, Hull)| {
+            let seen = ship(self.view, *id);
+            let value = match seen.kind {
+                Kind::Capital => 3.0,
+                Kind::Merchantman => 2.0,
+                Kind::Escort => 0.1,
+                Kind::Submarine => 0.0,
+            };
+            value / (10.0 + f64::from(hull.distance(self.hull)))
+        };
+        let (id, hull) = surface(self.view).max_by(|a, b| weight(a).total_cmp(&weight(b)))?;
+        let speed = i16::from(likely_speed(self.view, id));
+        let own = if self.log.depth == 0 { 3.0 } else { 1.3 };
+        // By how much she would be too late for the place after so many turns.
+        let late = |turns: &i16| {
+            let place = hull.bow.ahead(hull.facing, speed * turns);
+            f64::from(self.hull.bow.distance(place)) - own * f64::from(*turns) - TORPEDO_REACH
+        };
+        let turns = (1..=MAX_LEAD).find(|turns| late(turns) <= 0.0);
+        let turns = turns.or_else(|| (1..=MAX_LEAD).min_by(|a, b| late(a).total_cmp(&late(b)))).unwrap_or(3);
+        Some(hull.bow.ahead(hull.facing, speed * turns))
+    }
+
+    fn prospects(&self, path: &Path, sea: &Sea, goal: Option<fathom_hex::Hex>, depth: u16) -> f64 {
+        let card = card(ship(self.view, self.id));
+        let over = path.hexes.saturating_sub(card.normal_speed);
+        let spent = if self.log.depth == 0 { 0 } else { over };
+        let mut score = -POWER_WORTH * f64::from(spent);
+        if spent >= self.log.power && spent > 0 {
+            score -= 20.0; // 8.3.4: without power she must rise.
+        }
+        if self.n_hunters > 0 {
+            let expected: f64 = path.hull.hexes().iter().map(|hex| self.presence.at(*hex)).sum();
+            score -= 4.0 * expected * self.n_hunters as f64;
+        }
+        if let Some(edge) = self.edge {
+            return score + self.way_out(edge, path, spent);
+        }
+        let is_hunting = depth <= FIRING_DEPTH && self.loaded().next().is_some();
+        if is_hunting {
+            score += 1.5 * self.next_shot(path, sea);
+        }
+        let distance = goal.map_or(0.0, |goal| f64::from(path.hull.bow.distance(goal)));
+        let is_fighting = self.n_hunters == 0 || depth <= FIRING_DEPTH;
+        score + if self.has_torpedoes() && is_fighting { -0.15 * distance } else { 0.1 * distance.min(20.0) }
+    }
+
+    /// What the best torpedo of the next turn would be worth from the end of this move.
+    fn next_shot(&self, path: &Path, sea: &Sea) -> f64 {
+        let card = card(ship(self.view, self.id));
+        let best = |is_stern: bool| {
+            let end = |tube: u8| tube >= card.tubes[0] && tube < card.tubes[0] + card.tubes[1];
+            let tubes: Vec<TorpedoId> =
+                self.loaded().filter(|(tube, _)| end(*tube) == is_stern).map(|(_, torpedo)| torpedo).collect();
+            let Some(torpedo) = tubes.first() else { return 0.0 };
+            let shots = courses(is_stern).filter(|course| course.turn.is_none());
+            let worth = shots.map(|course| sea.judge(path.hull, course, torpedo.card().speed, false, *torpedo).worth);
+            worth.fold(0.0, f64::max) * (tubes.len() as f64).sqrt()
+        };
+        best(false) + best(true)
+    }
+
+    /// Towards the edge, as fast as power and time allow.
+    fn way_out(&self, edge: Edge, path: &Path, spent: u8) -> f64 {
+        let gained = progress(edge, self.hull, path.hull);
+        if edge.is_beyond(path.hull.bow) {
+            return 100.0;
+        }
+        let to_go = match edge {
+            Edge::Six => i32::from(path.hull.bow.row()),
+            Edge::Three => i32::from(submarine::scenario::board().rows + 1 - path.hull.bow.row()),
+        };
+        let turns = i32::from(self.turns_left());
+        let power = i32::from(self.log.power.saturating_sub(spent));
+        let card = card(ship(self.view, self.id));
+        let normal = i32::from(card.normal_speed);
+        let extra = i32::from(card.max_submerged) - normal;
+        let reach = turns * normal + (turns * extra).min(power);
+        let straight = if path.hull.facing == towards(edge) { 0.0 } else { -3.0 };
+        straight + 0.5 * f64::from(gained) - 15.0 * f64::from((to_go - reach).max(0))
+    }
+
+    fn reloads(&self) -> Vec<Action> {
+        let card = card(ship(self.view, self.id));
+        let mut actions = Vec::new();
+        for end in 0..2 {
+            let first = if end == 0 { 0 } else { card.tubes[0] };
+            let tubes = first..first + card.tubes[end];
+            let is = |tube: &u8, wanted: fn(&Tube) -> bool| self.log.tubes.get(usize::from(*tube)).is_some_and(wanted);
+            let is_busy = tubes.clone().any(|tube| is(&tube, |tube| matches!(tube, Tube::Reloading { .. })));
+            let empty = tubes.clone().find(|tube| is(tube, |tube| *tube == Tube::Empty));
+            let torpedo = self.log.torpedo.or_else(|| scenario(self.view).torpedoes.first().copied());
+            if let (Some(tube), Some(torpedo), false, true) = (empty, torpedo, is_busy, self.log.reloads[end] > 0) {
+                actions.push(Action::Reload { ship: self.id, tube, torpedo });
+            }
+        }
+        actions
+    }
+
+    fn reason(&self, shots: &[(u8, Shot)], depth: u16, path: Path) -> String {
+        let moves = path.moves;
+        let dive = match depth.cmp(&self.log.depth) {
+            std::cmp::Ordering::Greater => format!(", diving to {depth} feet"),
+            std::cmp::Ordering::Less => format!(", rising to {depth} feet"),
+            std::cmp::Ordering::Equal => String::new(),
+        };
+        if let Some((_, best)) = shots.first() {
+            let target = best.target.map_or("the enemy", |id| ship(self.view, id).vessel.name.as_str());
+            let total: f64 = shots.iter().map(|(_, shot)| shot.worth).sum();
+            let n = shots.len();
+            return format!("a spread of {n} at {target}, {total:.1} points of damage to be expected; then {moves}");
+        }
+        if self.edge.is_some() {
+            return format!("for the way out, {moves}{dive}, with {} of emergency power", self.log.power);
+        }
+        if self.n_hunters > 0 {
+            return format!("{} hunters in reach: {moves} away from where they expect her{dive}", self.n_hunters);
+        }
+        format!("closing for a torpedo solution: {moves}{dive}")
+    }
+}
+
+/// The direction of an edge.
+fn towards(edge: Edge) -> fathom_hex::Facing {
+    fathom_hex::Facing::ALL[if edge == Edge::Six { 5 } else { 2 }]
+}
+
+/// Every course of a bow or a stern torpedo.
+fn courses(is_stern: bool) -> impl Iterator<Item = Course> {
+    let firsts = if is_stern { [First::X, First::Y, First::Z] } else { [First::A, First::B, First::C] };
+    let turns = [None, Some(Helm::Port), Some(Helm::Starboard)];
+    firsts.into_iter().flat_map(move |first| turns.into_iter().map(move |turn| Course { first, turn }))
+}
+
+/// Every torpedo that could be fired from one end of the boat; a short run keeps clear of a ship that is too near.
+fn candidates(sea: &Sea, hull: Hull, is_stern: bool, torpedo: TorpedoId) -> Vec<Shot> {
+    let speed = torpedo.card().speed;
+    let mut shots = Vec::new();
+    for course in courses(is_stern) {
+        for run in [speed, speed.div_ceil(2), 1] {
+            for is_shallow in [false, true] {
+                shots.push(sea.judge(hull, course, run, is_shallow, torpedo));
+            }
+        }
+    }
+    shots
+}
+
+/// What is chosen for a boat before play.
+pub(super) fn place(view: &View, legal: &[Action], dice: &mut SeededDice) -> (Action, String) {
+    let wants_out = exit_edge(view, Kind::Submarine).is_some();
+    let lead = surface(view).find(|(id, _)| ship(view, *id).kind != Kind::Escort).or_else(|| surface(view).next());
+    let ahead = lead.map(|(_, hull)| hull.bow.ahead(hull.facing, 12));
+    let mut best: Option<(f64, Action, &str)> = None;
+    for action in legal {
+        let (score, why) = match *action {
+            Action::Place { hex, .. } => {
+                let distance = ahead.map_or(0, |ahead| ahead.distance(hex));
+                (40.0 - f64::from(distance) * 0.1, "ahead of the enemy, where torpedoes reach him")
+            }
+            Action::Face { ship: id, facing } => {
+                let bow = view.ships[id.index()].hexes.map(|[bow, _]| bow);
+                let gap = bow.zip(lead).map_or(0, |(bow, (_, lead))| bow.ahead(facing, 5).distance(lead.bow));
+                (39.0 - f64::from(gap) * 0.1, "the bow towards the enemy")
+            }
+            Action::Depth { ship: id, feet } => {
+                let nearest = lead.zip(view.ships[id.index()].hexes).map(|((_, lead), [bow, _])| lead.distance_to(bow));
+                let wanted = match nearest {
+                    _ if wants_out => card(ship(view, id)).max_depth,
+                    Some(distance) if distance > GUN_RANGE => 0,
+                    _ => FIRING_DEPTH,
+                };
+                (
+                    38.0 - f64::from(feet.abs_diff(wanted)) * 0.01,
+                    "as deep as torpedoes can be fired from, or to slip away",
+                )
+            }
+            Action::Load { torpedo, .. } | Action::LoadTube { torpedo, .. } => {
+                let card = torpedo.card();
+                (
+                    37.0 + f64::from(card.speed) * 0.05 + f64::from(card.factor) * 0.1,
+                    "the strongest torpedo, then the fastest",
+                )
+            }
+            Action::Commit => (0.0, "everything is in its place"),
+            _ => (-1.0, ""),
+        };
+        let score = score + 0.001 * dice.unit();
+        if best.as_ref().is_none_or(|(known, ..)| score > *known) {
+            best = Some((score, *action, why));
+        }
+    }
+    best.map_or((legal[0], String::new()), |(_, action, why)| (action, why.to_owned()))
+}

@@ -1,0 +1,219 @@
+//! `captain`: plays either side by working out what weapons are worth, and says why.
+
+use std::collections::VecDeque;
+
+use fathom_core::dice::SeededDice;
+use submarine::phase::{Phase, Who};
+use submarine::state::ShipId;
+use submarine::{Action, Submarine, View};
+
+use super::belief::Depths;
+use super::escort::{self, Plotting};
+use super::scene::{boats, ship};
+use super::{boat, convoy};
+use crate::{Bot, Choice, Seen};
+
+/// A list of actions with one reason, played one by one.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Plan {
+    pub actions: VecDeque<Action>,
+    pub why: String,
+}
+
+impl Plan {
+    pub fn new(actions: impl IntoIterator<Item = Action>, why: impl Into<String>) -> Plan {
+        Plan { actions: actions.into_iter().collect(), why: why.into() }
+    }
+}
+
+/// A captain of either side.
+pub struct Captain {
+    dice: SeededDice,
+    /// How often in a hundred it does something else.
+    slips: usize,
+    plan: Option<Plan>,
+    /// Boats whose plot of this turn is written.
+    plotted: (u8, Vec<ShipId>),
+    /// What is believed of each boat's depth, as of this turn.
+    depths: Vec<Depths>,
+    seen_turn: u8,
+    seen_fired: u8,
+}
+
+impl Captain {
+    /// A captain with dice of its own who slips `slips` times in a hundred.
+    pub fn new(seed: u64, slips: usize) -> Captain {
+        Captain {
+            dice: SeededDice::new(seed),
+            slips,
+            plan: None,
+            plotted: (0, Vec::new()),
+            depths: Vec::new(),
+            seen_turn: 0,
+            seen_fired: 0,
+        }
+    }
+
+    fn continue_plan(&mut self, legal: &[Action]) -> Option<Choice<Action>> {
+        let plan = self.plan.as_mut()?;
+        match plan.actions.pop_front() {
+            Some(action) if legal.contains(&action) => Some(Choice::because(action, plan.why.clone())),
+            _ => {
+                self.plan = None;
+                None
+            }
+        }
+    }
+
+    /// What is believed of the depths, brought up to this turn.
+    fn keep_watch(&mut self, view: &View) {
+        if self.depths.len() != view.boats.len() {
+            self.depths = (0..view.boats.len() as u8).map(|at| Depths::first(view, ShipId(at))).collect();
+            (self.seen_turn, self.seen_fired) = (view.turn, view.n_fired);
+        }
+        let has_fired = view.n_fired > self.seen_fired && view.boats.len() == 1;
+        for (at, depths) in self.depths.iter_mut().enumerate() {
+            let id = ShipId(at as u8);
+            (self.seen_turn..view.turn).for_each(|_| depths.pass_turn(view, id));
+            depths.observe(view, id, has_fired);
+        }
+        (self.seen_turn, self.seen_fired) = (view.turn, view.n_fired);
+    }
+
+    fn decide(&mut self, seen: &Seen<'_, Submarine>) -> Choice<Action> {
+        let (view, legal) = (seen.view(), seen.legal());
+        let is_submarine = legal.iter().any(|action| action.ship().is_some_and(|id| id.index() < view.boats.len()));
+        match view.phase {
+            Phase::Placement(Who::Submarine) => because(boat::place(view, legal, &mut self.dice)),
+            Phase::Placement(Who::Escort) => place_hunters(view, legal),
+            Phase::Plotting if is_convoy(legal, is_submarine) => self.plot_convoy(view, legal),
+            Phase::Plotting => self.plot_boats(view, legal),
+            Phase::Gunnery(_) => gunfire(view, legal),
+            Phase::EscortMovement => self.sail(view, legal),
+            Phase::Resolution => {
+                self.keep_watch(view);
+                let plotting = Plotting { view, depths: &self.depths };
+                because(escort::set(&plotting, legal, &mut self.dice))
+            }
+            Phase::Torpedoes | Phase::Over => Choice::because(legal[legal.len() - 1], "in the order they were fired"),
+        }
+    }
+
+    fn plot_convoy(&mut self, view: &View, legal: &[Action]) -> Choice<Action> {
+        match convoy::plot(view, legal, &mut self.dice) {
+            Some(choice) => because(choice),
+            None => end(legal, "the convoy is plotted"),
+        }
+    }
+
+    fn plot_boats(&mut self, view: &View, legal: &[Action]) -> Choice<Action> {
+        if self.plotted.0 != view.turn {
+            self.plotted = (view.turn, Vec::new());
+        }
+        let next = boats(view).map(|(id, _)| id).find(|id| !self.plotted.1.contains(id));
+        let Some(id) = next else { return end(legal, "all boats are plotted") };
+        self.plotted.1.push(id);
+        self.plan = boat::plan(view, id, &mut self.dice);
+        match self.continue_plan(legal) {
+            Some(choice) => choice,
+            None => self.plot_boats(view, legal),
+        }
+    }
+
+    fn sail(&mut self, view: &View, legal: &[Action]) -> Choice<Action> {
+        self.keep_watch(view);
+        let is_drafted = view.draft.as_ref().is_some_and(|draft| draft.ship.is_some());
+        let waiting = legal.iter().find_map(|action| match action {
+            Action::Ahead(id) | Action::Turn { ship: id, .. } | Action::EndMove(id) => Some(*id),
+            _ => None,
+        });
+        if let Some(id) = waiting.filter(|_| !is_drafted) {
+            let id = nearest_hunter(view, legal).unwrap_or(id);
+            self.plan = escort::plan(&Plotting { view, depths: &self.depths }, id, &mut self.dice);
+            if let Some(choice) = self.continue_plan(legal) {
+                return choice;
+            }
+        }
+        fallback(legal)
+    }
+}
+
+/// Hunters that choose where they start.
+fn place_hunters(view: &View, legal: &[Action]) -> Choice<Action> {
+    let prey = boats(view).next().map(|(_, hull)| hull.bow);
+    let worth = |action: &Action| match (*action, prey) {
+        (Action::Place { hex, .. }, Some(prey)) => 400 - i32::from(prey.distance(hex)),
+        (Action::Place { .. }, None) => 400,
+        (Action::Face { ship: id, facing }, prey) => {
+            let bow = ship(view, id).hexes.map(|[bow, _]| bow);
+            300 - bow.zip(prey).map_or(0, |(bow, prey)| i32::from(bow.ahead(facing, 5).distance(prey)))
+        }
+        _ => 0,
+    };
+    let best = legal.iter().copied().max_by_key(worth).unwrap_or(legal[0]);
+    Choice::because(best, "as near the boat as the scenario lets her start")
+}
+
+/// Whether it is the Escort player who plots: he writes convoy moves, or asks for those of boats.
+fn is_convoy(legal: &[Action], has_boats: bool) -> bool {
+    legal.iter().any(|action| matches!(action, Action::Convoy(_) | Action::Ask(_)))
+        || (!has_boats && legal == [Action::Commit])
+}
+
+/// The escort nearest to a boat moves first: the others keep out of her wake.
+fn nearest_hunter(view: &View, legal: &[Action]) -> Option<ShipId> {
+    let waiting = legal.iter().filter_map(|action| match action {
+        Action::Ahead(id) | Action::Turn { ship: id, .. } | Action::EndMove(id) => Some(*id),
+        _ => None,
+    });
+    let prey = boats(view).next().map(|(_, hull)| hull)?;
+    waiting.min_by_key(|id| super::scene::hull(ship(view, *id)).map_or(u16::MAX, |hull| hull.distance(prey)))
+}
+
+fn because((action, why): (Action, String)) -> Choice<Action> {
+    Choice::because(action, why)
+}
+
+/// Hands in what is written.
+fn end(legal: &[Action], why: &'static str) -> Choice<Action> {
+    if legal.contains(&Action::Commit) { Choice::because(Action::Commit, why) } else { fallback(legal) }
+}
+
+/// When a plan does not work out: end the move, or go straight on until it can be ended.
+fn fallback(legal: &[Action]) -> Choice<Action> {
+    let find = |wanted: fn(&Action) -> bool| legal.iter().copied().find(wanted);
+    let action = find(|action| matches!(action, Action::EndMove(_) | Action::Commit))
+        .or_else(|| find(|action| matches!(action, Action::Ahead(_))))
+        .or_else(|| find(|action| matches!(action, Action::Turn { .. } | Action::Depth { .. })))
+        .unwrap_or(legal[0]);
+    Choice::because(action, "nothing better is open")
+}
+
+/// Fires at the target that has least left.
+fn gunfire(view: &View, legal: &[Action]) -> Choice<Action> {
+    let left = |target: ShipId| {
+        let ship = ship(view, target);
+        ship.capacity.saturating_sub(ship.damage + ship.pending)
+    };
+    let fire = legal.iter().copied().filter_map(|action| match action {
+        Action::Fire { target, .. } => Some((left(target), action)),
+        _ => None,
+    });
+    match fire.min_by_key(|(left, action)| (*left, *action)) {
+        Some((_, action)) => Choice::because(action, "on the surface and in range"),
+        None => Choice::because(legal[legal.len() - 1], "no target is left"),
+    }
+}
+
+impl Bot<Submarine> for Captain {
+    fn choose(&mut self, seen: &Seen<'_, Submarine>) -> Choice<Action> {
+        if self.slips > 0 && self.plan.is_none() && self.dice.pick(100) < self.slips {
+            let legal = seen.legal();
+            return Choice::because(legal[self.dice.pick(legal.len())], "a slip");
+        }
+        match self.continue_plan(seen.legal()) {
+            Some(choice) => choice,
+            None => self.decide(seen),
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The captains of SUBMARINE: they play every scenario to its end, explain what they do, and beat chance.
+
+use fathom_ai::{Bot, BotSpec, Seen, hire};
+use fathom_core::dice::SeededDice;
+use fathom_core::{Game, Outcome, Seat, Umpire};
+use submarine::scenario::scenarios;
+use submarine::{Action, Setup, Submarine};
+
+fn bots(specs: [&str; 2], seed: u64) -> Vec<Box<dyn Bot<Submarine>>> {
+    let hire = |(at, spec): (usize, &str)| {
+        let spec: BotSpec = spec.parse().unwrap();
+        hire::<Submarine>(&spec, Submarine::ROLES[at], seed + at as u64).unwrap()
+    };
+    specs.into_iter().enumerate().map(hire).collect()
+}
+
+/// Plays a game and looks at every choice.
+fn play(scenario: &str, specs: [&str; 2], seed: u64, mut look: impl FnMut(Seat, Action, &str)) -> Outcome {
+    let mut dice = SeededDice::new(seed);
+    let mut game = Submarine::new(&mut Umpire::quiet(&mut dice), &Setup::of(scenario)).unwrap();
+    let mut bots = bots(specs, seed);
+    let mut legal = Vec::new();
+    while let Some(seat) = game.to_act().iter().next() {
+        legal.clear();
+        game.legal_actions(seat, &mut legal);
+        let choice = bots[game.side(seat)].choose(&Seen::new(&game, seat, &legal));
+        assert!(legal.contains(&choice.action), "{:?} is not legal", choice.action);
+        look(seat, choice.action, &choice.why);
+        game.play(&mut Umpire::quiet(&mut dice), seat, choice.action).unwrap();
+    }
+    game.outcome().unwrap()
+}
+
+#[test]
+fn captains_play_every_scenario_to_its_end_and_explain_every_choice() {
+    for scenario in scenarios().iter().filter(|scenario| scenario.unavailable.is_none()) {
+        for seed in 0..2 {
+            play(&scenario.id, ["captain", "captain"], seed, |_, action, why| {
+                assert!(!why.is_empty(), "{}: {action:?} is not explained", scenario.id);
+            });
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    let game = || {
+        let mut actions = Vec::new();
+        let outcome = play("s8", ["captain", "captain:easy"], 5, |seat, action, _| actions.push((seat, action)));
+        (actions, outcome.ending)
+    };
+    assert_eq!(game(), game());
+}
+
+#[test]
+fn captains_beat_random_players() {
+    let wins = |specs: [&str; 2], captain: Seat| {
+        (0..10).filter(|seed| play("s8", specs, *seed, |_, _, _| {}).winners.has(captain)).count()
+    };
+    assert!(wins(["random", "captain"], Seat(1)) >= 9);
+    assert!(wins(["captain", "random"], Seat(0)) >= 4);
+}
+
+#[test]
+fn hunters_lay_charges_and_boats_fire_torpedoes() {
+    let (mut n_torpedoes, mut n_weapons) = (0, 0);
+    for seed in 0..4 {
+        play("s8", ["captain", "captain"], seed, |_, action, _| match action {
+            Action::Launch { .. } => n_torpedoes += 1,
+            Action::Charge { .. } | Action::KGun { .. } => n_weapons += 1,
+            _ => {}
+        });
+    }
+    assert!(n_torpedoes > 0 && n_weapons > 0, "{n_torpedoes} torpedoes, {n_weapons} charges");
+}
