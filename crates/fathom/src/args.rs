@@ -72,6 +72,9 @@ pub enum Command {
     Sim(SimArgs),
     /// Measure the speed of the rules on one core
     Bench(BenchArgs),
+    /// Work on scenario files
+    #[command(subcommand)]
+    Scenario(ScenarioCommand),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
 }
@@ -343,6 +346,25 @@ pub struct BenchArgs {
     /// How long to measure each game
     #[arg(long, value_name = "SECONDS", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=3600))]
     pub seconds: u16,
+}
+
+#[derive(Subcommand)]
+pub enum ScenarioCommand {
+    /// Say whether a scenario file of SUBMARINE can be played, and everything that is wrong with it
+    Check(ScenarioCheckArgs),
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Every mistake is listed with its place in the file and its paragraph: an unknown class or hex, two ships in one hex, an
+impossible depth. The exit code is 0 for a sound file and 2 for any other.
+
+Examples:
+  fathom scenario check convoy.toml
+  fathom scenario check --json - < convoy.toml")]
+pub struct ScenarioCheckArgs {
+    /// The scenario, in TOML; - reads it from stdin
+    pub file: PathBuf,
 }
 
 #[derive(Args)]

@@ -434,3 +434,40 @@ proptest! {
         prop_assert!([0, 2, 3].contains(&code(&output)), "{}: {}", code(&output), stderr(&output));
     }
 }
+
+const SCENARIO: &str = include_str!("../../submarine/data/scenarios/s08.toml");
+
+#[test]
+fn a_sound_scenario_file_is_told_so() {
+    let dir = TempDir::new().unwrap();
+    let file = write(&dir, "wahoo.toml", SCENARIO);
+    let text = fine(&["scenario", "check", &file]);
+    assert!(text.contains("a sound scenario") && text.contains("20 turns"), "{text}");
+    let report = fine_json(&["scenario", "check", &file]);
+    assert_eq!((&report["sound"], &report["id"], &report["vessels"]), (&json!(true), &json!("s8"), &json!(6)));
+}
+
+#[test]
+fn a_scenario_file_with_mistakes_lists_each_with_place_and_reason() {
+    let dir = TempDir::new().unwrap();
+    let spoiled = SCENARIO.replace("class = \"Gato\"", "class = \"Gatto\"").replace("N46-B", "N99-B");
+    let file = write(&dir, "spoiled.toml", spoiled);
+    let output = fathom(&["scenario", "check", &file]);
+    assert_eq!(code(&output), 2);
+    for part in ["ship[0].class: no data card has a class", "ship[3].hex: N99-B is not on the board (submarine 2.1)"] {
+        assert!(stdout(&output).contains(part), "{part} not in {}", stdout(&output));
+    }
+    let report = fathom(&["scenario", "check", &file, "--json"]);
+    let report: Value = serde_json::from_slice(&report.stdout).unwrap();
+    let paths: Vec<&str> =
+        report["faults"].as_array().unwrap().iter().map(|fault| fault["path"].as_str().unwrap()).collect();
+    assert_eq!((&report["sound"], &paths[..2]), (&json!(false), &["ship[0].class", "ship[3].hex"][..]));
+}
+
+#[test]
+fn a_file_that_is_no_scenario_is_refused_with_its_line() {
+    let output = fathom_with_stdin(&["scenario", "check", "-"], b"id = \"x\"\nflags = 3\n");
+    assert_eq!(code(&output), 2);
+    assert!(stdout(&output).contains("line 2, column 1: unknown field"), "{}", stdout(&output));
+    assert_eq!(code(&fathom(&["scenario", "check", "nowhere.toml"])), 2);
+}

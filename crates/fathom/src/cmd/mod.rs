@@ -7,6 +7,7 @@ pub mod overview;
 pub mod play;
 pub mod replay;
 pub mod rules;
+pub mod scenario;
 pub mod script;
 pub mod serve;
 pub mod sim;
