@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use fathom_core::record::Header;
 use fathom_notes::{Notes, Status, books};
 use serde::Serialize;
+use submarine::Submarine;
 use u_boat::UBoat;
 
 use crate::any::{AnyGame, Entry};
@@ -14,10 +15,10 @@ use crate::replay::{Replay, Verdict};
 use crate::script::{Script, ScriptRun};
 
 /// The games that can be played. A new game is one more line here.
-static PLAYABLE: [&dyn AnyGame; 1] = [&Entry::<UBoat>::NEW];
+static PLAYABLE: &[&dyn AnyGame] = &[&Entry::<UBoat>::NEW, &Entry::<Submarine>::NEW];
 
 /// Every game of this program.
-pub static CATALOG: Catalog = Catalog { games: &PLAYABLE };
+pub static CATALOG: Catalog = Catalog { games: PLAYABLE };
 
 /// The games that can be played, in the order in which they are listed everywhere.
 pub fn games() -> &'static [&'static dyn AnyGame] {

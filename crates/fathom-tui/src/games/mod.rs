@@ -1,12 +1,13 @@
 //! The games that can be played here, and how each is drawn.
 
+pub mod submarine;
 pub mod u_boat;
 
 use crate::PlayError;
 use crate::terminal::{Options, game_in, play_game};
 
 /// The ids of the games that can be played in the terminal.
-pub const GAMES: [&str; 1] = ["u-boat"];
+pub const GAMES: &[&str] = &["u-boat", "submarine"];
 
 /// Plays a game by its id; a saved game must be one of it.
 pub(crate) fn play(game: &str, options: &Options) -> Result<(), PlayError> {
@@ -18,6 +19,7 @@ pub(crate) fn play(game: &str, options: &Options) -> Result<(), PlayError> {
     }
     match game {
         "u-boat" => play_game::<::u_boat::UBoat>(options),
+        "submarine" => play_game::<::submarine::Submarine>(options),
         _ => Err(PlayError::Input(format!("`{game}` cannot be played in the terminal ({})", GAMES.join(", ")))),
     }
 }

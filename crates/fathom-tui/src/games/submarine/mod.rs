@@ -1,0 +1,171 @@
+//! SUBMARINE in the terminal.
+//!
+//! A vessel is one sign, a digit for a submarine and a letter for a surface ship, with an arrow where its bow points; the
+//! panel says which is which. The board shows the part of the sea in which there is anything, as large as it fits.
+
+mod board;
+mod panel;
+
+use fathom_table::Choice;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use submarine::phase::Phase;
+use submarine::{Action, Submarine, View};
+
+use crate::chart::{Chart, KeyHelp, Press, Scene};
+use crate::theme::Theme;
+
+const HELP: [KeyHelp; 6] = [
+    KeyHelp { keys: "w", does: "one hex ahead" },
+    KeyHelp { keys: "a d", does: "turn to port, to starboard" },
+    KeyHelp { keys: "x", does: "hand in the plot, end the move, fire no more" },
+    KeyHelp { keys: "t", does: "fire a torpedo" },
+    KeyHelp { keys: "f", does: "change the depth" },
+    KeyHelp { keys: "c", does: "drop a charge" },
+];
+
+const PLACE: &str = "choose a hex";
+const TORPEDO: &str = "fire a torpedo";
+const RUN: &str = "how far a torpedo runs";
+const SETTING: &str = "set a charge";
+const SQUID: &str = "fire a Squid";
+const DEPTH: &str = "change the depth";
+const CONVOY: &str = "plot the convoy";
+const LOAD: &str = "load a tube";
+
+impl Chart for Submarine {
+    fn board_size(_view: &View, room: Size) -> Option<Size> {
+        Some(Size { width: room.width * 11 / 20, height: room.height })
+    }
+
+    fn draw_board(scene: &Scene<'_, Submarine>, area: Rect, buf: &mut Buffer) {
+        board::draw(scene, area, buf);
+    }
+
+    fn panel_rows(view: &View, room: Size) -> u16 {
+        panel::rows(view, room)
+    }
+
+    fn draw_panel(scene: &Scene<'_, Submarine>, area: Rect, buf: &mut Buffer) {
+        panel::draw(scene, area, buf);
+    }
+
+    fn press(scene: &Scene<'_, Submarine>, key: char) -> Option<Press<Action>> {
+        let all = |fits: fn(&Action) -> bool| {
+            let found: Vec<Action> = scene.actions.iter().map(|choice| choice.action).filter(fits).collect();
+            (!found.is_empty()).then_some(found)
+        };
+        match key {
+            'w' => all(|action| matches!(action, Action::Ahead(_))).map(Press::Do),
+            'a' => all(is_port).map(Press::Do),
+            'd' => all(is_starboard).map(Press::Do),
+            'x' => all(is_end).map(Press::Do),
+            't' => all(|action| matches!(action, Action::Launch { .. })).map(|_| Press::Open(TORPEDO)),
+            'f' => all(|action| matches!(action, Action::Depth { .. })).map(|_| Press::Open(DEPTH)),
+            'c' => all(|action| matches!(action, Action::Charge { .. })).map(Press::Do),
+            _ => None,
+        }
+    }
+
+    fn key_of(scene: &Scene<'_, Submarine>, action: Action) -> Option<char> {
+        let is_first = |fits: fn(&Action) -> bool| {
+            fits(&action) && scene.actions.iter().map(|choice| choice.action).find(fits) == Some(action)
+        };
+        let keys: [(char, fn(&Action) -> bool); 5] = [
+            ('w', |action| matches!(action, Action::Ahead(_))),
+            ('a', is_port),
+            ('d', is_starboard),
+            ('x', is_end),
+            ('c', |action| matches!(action, Action::Charge { .. })),
+        ];
+        keys.into_iter().find(|(_, fits)| is_first(*fits)).map(|(key, _)| key)
+    }
+
+    fn shorten(label: &str, _theme: Theme) -> String {
+        label
+            .replace(" starts with her bow in ", " to ")
+            .replace(" starts in direction ", " faces ")
+            .replace("the torpedo from the ", "")
+            .replace("ask to see the last plot of ", "ask for the plot of ")
+            .replace(" one hex ahead", " ahead")
+    }
+
+    fn keys() -> &'static [KeyHelp] {
+        &HELP
+    }
+
+    fn legend(theme: Theme) -> Vec<(String, &'static str)> {
+        board::legend(theme)
+    }
+
+    fn group(action: Action) -> Option<&'static str> {
+        match action {
+            Action::Place { .. } => Some(PLACE),
+            Action::Launch { .. } => Some(TORPEDO),
+            Action::Run { .. } => Some(RUN),
+            Action::Set { .. } => Some(SETTING),
+            Action::Squid { .. } => Some(SQUID),
+            Action::Depth { .. } => Some(DEPTH),
+            Action::Convoy(_) => Some(CONVOY),
+            Action::LoadTube { .. } => Some(LOAD),
+            _ => None,
+        }
+    }
+
+    fn spot(action: Action) -> Option<(i32, i32)> {
+        match action {
+            Action::Place { hex, .. } | Action::Squid { hex, .. } => {
+                Some((i32::from(hex.column()), i32::from(hex.row())))
+            }
+            _ => None,
+        }
+    }
+
+    fn suggested(actions: &[Choice<Action>]) -> Option<Action> {
+        let find = |wanted: fn(&Action) -> bool| actions.iter().map(|choice| choice.action).find(wanted);
+        find(|action| matches!(action, Action::Ahead(_)))
+            .or_else(|| find(is_end))
+            .or_else(|| actions.first().map(|choice| choice.action))
+    }
+
+    fn subjects(view: &View) -> Vec<String> {
+        view.ships.iter().map(|ship| ship.vessel.name.clone()).collect()
+    }
+
+    fn moment(view: &View) -> String {
+        let phase = match view.phase {
+            Phase::Placement(_) => return "placement".to_owned(),
+            Phase::Plotting => "plotting",
+            Phase::Gunnery(_) => "gunnery",
+            Phase::EscortMovement => "escorts",
+            Phase::Torpedoes => "torpedoes",
+            Phase::Resolution => "depth charges",
+            Phase::Over => "over",
+        };
+        format!("turn {} of {}, {phase}", view.turn, view.last_turn)
+    }
+}
+
+fn is_port(action: &Action) -> bool {
+    matches!(action, Action::Turn { helm: fathom_hex::Helm::Port, .. })
+}
+
+fn is_starboard(action: &Action) -> bool {
+    matches!(action, Action::Turn { helm: fathom_hex::Helm::Starboard, .. })
+}
+
+fn is_end(action: &Action) -> bool {
+    matches!(action, Action::Commit | Action::EndMove(_) | Action::CeaseFire | Action::RunRest)
+}
+
+/// The sign of a vessel: submarines are numbered, surface ships lettered.
+fn sign(view: &View, at: usize) -> char {
+    let n_boats = view.boats.len();
+    if at < n_boats { (b'1' + at as u8 % 9) as char } else { (b'A' + (at - n_boats) as u8 % 26) as char }
+}
+
+/// The arrow along a bow.
+fn arrow(theme: Theme, facing: fathom_hex::Facing) -> &'static str {
+    const POINTS: [usize; 6] = [1, 3, 4, 5, 7, 0];
+    theme.glyphs.arrows[POINTS[usize::from(facing.number()) - 1]]
+}
