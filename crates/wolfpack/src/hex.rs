@@ -103,7 +103,9 @@ impl Hex {
         if row >= 1 && row <= ROWS && column >= 1 && column <= COLUMNS { Some(Hex::of(row, column)) } else { None }
     }
 
-    const fn of(row: u8, column: u8) -> Hex {
+    /// The hex in a row and column the field is known to have.
+    #[inline]
+    pub(crate) const fn of(row: u8, column: u8) -> Hex {
         Hex((row as u16) << 8 | column as u16)
     }
 

@@ -27,6 +27,8 @@ mod prospects;
 mod words;
 
 #[cfg(test)]
+mod bad_input;
+#[cfg(test)]
 mod testing;
 
 use fathom_core::{

@@ -194,8 +194,12 @@ fn gen_sails_within(center: Hex, distance: u8, convoys: &HexSet, acc: &mut Vec<A
         let first = (middle - reach + odd + 1).div_euclid(2).max(i16::from(west)) as u8;
         let last = (middle + reach + odd).div_euclid(2).min(i16::from(east)) as u8;
         let occupied = convoys.row(row);
-        let free = (first..=last).filter(|column| occupied >> column & 1 == 0);
-        acc.extend(free.filter_map(|column| Hex::new(row, column)).map(|hex| Action::Sail { hex }));
+        let sail = |column: u8| Action::Sail { hex: Hex::of(row, column) };
+        if occupied == 0 {
+            acc.extend((first..=last).map(sail));
+        } else {
+            acc.extend((first..=last).filter(|column| occupied >> column & 1 == 0).map(sail));
+        }
     }
 }
 

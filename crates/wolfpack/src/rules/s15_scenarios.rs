@@ -119,8 +119,9 @@ impl Wolfpack {
             sizes[n_sizes] = size;
             n_sizes += 1;
         }
+        acc.reserve(data().map.area.len() * n_sizes + 1);
         for (row, (west, east)) in (0..).zip(data().map.limits).skip(1) {
-            for hex in (west..=east).filter_map(|column| Hex::new(row, column)) {
+            for hex in (west..=east).map(|column| Hex::of(row, column)) {
                 acc.extend(sizes[..n_sizes].iter().map(|size| Action::Deploy { hex, size: *size }));
             }
         }

@@ -1,0 +1,98 @@
+//! What a Player may try against the rules, each refused with its paragraph and without a trace.
+
+use fathom_core::{Game, Viewer};
+
+use crate::action::{Action, Packs};
+use crate::hex::HexSet;
+use crate::setup::{Month, Setup};
+use crate::state::{ConvoyId, Escort, Phase, Size, Wolfpack};
+use crate::testing::{hex, sea};
+
+const HX_1: ConvoyId = ConvoyId(1);
+
+#[track_caller]
+fn refused(game: &Wolfpack, action: Action, paragraph: &str) {
+    assert_eq!(game.refusal(action), [paragraph], "{action:?}");
+    assert!(!game.legal().contains(&action));
+}
+
+#[test]
+fn deploying_outside_the_area_or_too_many_boats() {
+    let mut game = Wolfpack::before_deployment(&Setup::month(Month::February));
+    refused(&game, Action::Deploy { hex: hex("2110"), size: Size::Six }, "15.4");
+    game.reserve = 5;
+    refused(&game, Action::Deploy { hex: hex("1020"), size: Size::Six }, "15.4");
+    refused(&game, Action::Done, "15.4");
+    let outside_and_too_many = game.refusal(Action::Deploy { hex: hex("1039"), size: Size::Twelve });
+    assert_eq!(outside_and_too_many, ["15.4", "15.4"], "both faults are told");
+}
+
+#[test]
+fn splitting_a_pack_into_a_wrong_number() {
+    let game = sea().with_units("1020", &[12]);
+    refused(&game, Action::Regroup { hex: hex("1020"), packs: Packs([3, 0, 0, 0, 0]) }, "13.12");
+    refused(&game, Action::Regroup { hex: hex("1020"), packs: Packs([255; 5]) }, "13.12");
+    refused(&game, Action::Regroup { hex: hex("0404"), packs: Packs([1, 0, 0, 0, 0]) }, "13.0");
+}
+
+#[test]
+fn moving_a_pinned_pack_too_far() {
+    let mut game = sea().in_phase(Phase::Movement).with_units("1020", &[6]).pinned("1020");
+    refused(&game, Action::Sail { hex: hex("1021") }, "6.0.proc");
+    game.act(Action::Take { hex: hex("1020"), size: Size::Six, pinned: true });
+    refused(&game, Action::Sail { hex: hex("1024") }, "6.32");
+    assert_eq!(game.refusal(Action::Sail { hex: hex("1023") }), [] as [&str; 0]);
+    refused(&game, Action::Done, "6.0.proc");
+}
+
+#[test]
+fn ending_on_a_convoy() {
+    let mut game =
+        sea().in_phase(Phase::Movement).with_units("1020", &[6]).with_convoy(1, "1022", Escort::EscortGroup1);
+    game.act(Action::Take { hex: hex("1020"), size: Size::Six, pinned: false });
+    refused(&game, Action::Sail { hex: hex("1022") }, "6.31");
+}
+
+#[test]
+fn attacking_at_too_little_an_unsighted_convoy_or_from_the_wrong_hex() {
+    let mut game =
+        sea().in_phase(Phase::Attack).with_units("1021", &[1, 1]).with_sighted(1, "1020", Escort::EscortGroup1);
+    refused(&game, Action::Strike { convoy: HX_1 }, "14.13");
+    game.act(Action::Join { convoy: HX_1, size: Size::Single });
+    game.act(Action::Join { convoy: HX_1, size: Size::Single });
+    refused(&game, Action::Strike { convoy: HX_1 }, "14.16");
+    let unsighted = sea().in_phase(Phase::Attack).with_units("1021", &[6]).with_convoy(1, "1020", Escort::EscortGroup1);
+    refused(&unsighted, Action::Join { convoy: HX_1, size: Size::Six }, "14.12");
+    let astern = sea().in_phase(Phase::Attack).with_units("1019", &[6]).with_sighted(1, "1020", Escort::EscortGroup1);
+    refused(&astern, Action::Join { convoy: HX_1, size: Size::Six }, "14.11");
+    refused(&astern, Action::Strike { convoy: ConvoyId(0) }, "7.2");
+    refused(&astern, Action::Strike { convoy: ConvoyId(21) }, "7.2");
+}
+
+#[test]
+fn a_view_shows_where_the_unit_in_hand_can_go() {
+    let mut game = sea()
+        .in_phase(Phase::Movement)
+        .with_units("1020", &[6])
+        .with_convoy(1, "1022", Escort::EscortGroup1)
+        .with_storm(["1223", "1023", "0823"]);
+    assert_eq!(game.view(Viewer::Observer).reach, []);
+    game.act(Action::Take { hex: hex("1020"), size: Size::Six, pinned: false });
+    let reach = game.view(Viewer::Observer).reach;
+    let sails: Vec<Action> = reach.iter().map(|reach| Action::Sail { hex: reach.hex }).collect();
+    assert_eq!(sails, game.legal());
+    let cost = |at: &str| reach.iter().find(|reach| reach.hex == hex(at)).map(|reach| reach.cost);
+    // 5.42: two points for each of 1022, 1023 and 1024, which are storm hexes.
+    assert_eq!((cost("1020"), cost("1021"), cost("1023"), cost("1022")), (Some(0), Some(1), Some(5), None));
+}
+
+#[test]
+fn the_sheet_is_the_map() {
+    let sheet = crate::sheet::sheet();
+    let of_row = |[row, west, east]: &[u8; 3]| {
+        (*west..=*east).filter_map(|column| crate::hex::Hex::new(*row, column)).collect::<Vec<_>>()
+    };
+    let area: HexSet = sheet.area.iter().flat_map(of_row).collect();
+    assert_eq!(area, crate::data::data().map.area);
+    assert_eq!((sheet.east, sheet.fog_zones[0][0]), ([hex("0701"), hex("1237")], hex("0903")));
+}
