@@ -1,6 +1,7 @@
 //! Experiments on whole games: who wins how often, how long it takes, how fast it runs.
 //!
 //! - [`simulate`]: many games between bots, in parallel, with confidence intervals
+//! - [`plot()`]: distributions as a picture
 //! - [`bench()`]: the speed of the rules and the size of a position
 //!
 //! **Invariant:** a report depends on setup, lineup, seed and number of games alone: not on the machine, the number of
@@ -9,6 +10,7 @@
 mod bench;
 mod lineup;
 mod play;
+mod plot;
 mod report;
 mod simulate;
 mod tally;
@@ -16,6 +18,7 @@ mod tally;
 pub use bench::{Bench, Pace, SearchPace, bench};
 pub use lineup::{Casting, Lineup};
 pub use play::{Played, play, play_recorded};
-pub use report::{EndingShare, Length, Report, SeatReport, SideReport, TeamReport};
+pub use plot::plot;
+pub use report::{EndingShare, Length, Report, SeatReport, SideReport, Spread, TeamReport};
 pub use simulate::{LabError, Match, Simulation, simulate};
 pub use tally::Count;

@@ -39,6 +39,22 @@ pub struct Report {
     pub turns: Option<Length>,
     /// The points at the end, where the book counts points.
     pub score: Option<Length>,
+    /// The tons sunk, where the game counts them.
+    pub tonnage: Option<Spread>,
+}
+
+/// A number with how often each value came up.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Spread {
+    /// Mean, median and extremes.
+    #[serde(flatten)]
+    pub length: Length,
+    /// A quarter of the games have at most this.
+    pub lower_quartile: i64,
+    /// Three quarters of the games have at most this.
+    pub upper_quartile: i64,
+    /// Each value and the number of games that had it, the least first.
+    pub counts: Vec<(i64, u64)>,
 }
 
 /// How one seat did.
@@ -132,6 +148,7 @@ impl Report {
             actions: length(&tally.actions).unwrap_or(NO_LENGTH),
             turns: length(&tally.turns),
             score: length(&tally.scores),
+            tonnage: spread(&tally.tonnages),
         }
     }
 }
@@ -197,12 +214,27 @@ fn length(histogram: &Histogram) -> Option<Length> {
     let n: u64 = histogram.0.values().sum();
     let (min, _) = histogram.0.first_key_value()?;
     let (max, _) = histogram.0.last_key_value()?;
-    let mut below = 0;
-    let median = histogram.0.iter().find_map(|(value, count)| {
-        below += count;
-        (2 * below >= n).then_some(*value)
-    })?;
+    let median = quantile(histogram, n, 2)?;
     Some(Length { mean: mean(histogram, n), median, min: *min, max: *max })
+}
+
+/// The least value that `quarters` of four games do not exceed.
+fn quantile(histogram: &Histogram, n: u64, quarters: u64) -> Option<i64> {
+    let mut below = 0;
+    histogram.0.iter().find_map(|(value, count)| {
+        below += count;
+        (4 * below >= quarters * n).then_some(*value)
+    })
+}
+
+fn spread(histogram: &Histogram) -> Option<Spread> {
+    let n: u64 = histogram.0.values().sum();
+    Some(Spread {
+        length: length(histogram)?,
+        lower_quartile: quantile(histogram, n, 1)?,
+        upper_quartile: quantile(histogram, n, 3)?,
+        counts: histogram.0.iter().map(|(value, count)| (*value, *count)).collect(),
+    })
 }
 
 /// The mean with its normal 95 percent interval.
@@ -228,5 +260,8 @@ mod tests {
         // Variance 36/3 = 12, standard error sqrt(12/4) = 1.7320508.
         assert!((found.mean.high - 5.0 - 3.394_756).abs() < 1e-5);
         assert_eq!(length(&Histogram::default()), None);
+        let found = spread(&Histogram([(0, 1), (5, 2), (10, 1)].into())).unwrap();
+        assert_eq!((found.lower_quartile, found.upper_quartile), (0, 5));
+        assert_eq!(found.counts, [(0, 1), (5, 2), (10, 1)]);
     }
 }

@@ -79,6 +79,7 @@ pub(crate) struct Tally {
     pub(crate) actions: Histogram,
     pub(crate) turns: Histogram,
     pub(crate) scores: Histogram,
+    pub(crate) tonnages: Histogram,
 }
 
 impl Tally {
@@ -94,6 +95,7 @@ impl Tally {
             actions: Histogram::default(),
             turns: Histogram::default(),
             scores: Histogram::default(),
+            tonnages: Histogram::default(),
         }
     }
 
@@ -101,8 +103,12 @@ impl Tally {
     pub(crate) fn add<G: Game>(&mut self, played: &Played<G>, swapped: bool) {
         self.n_games += 1;
         self.actions.add(i64::from(played.n_actions));
-        if let Some(turn) = turn_of(&played.position) {
+        let [turn, tonnage] = counted(&played.position, ["turn", "tonnage"]);
+        if let Some(turn) = turn {
             self.turns.add(turn);
+        }
+        if let Some(tonnage) = tonnage {
+            self.tonnages.add(tonnage);
         }
         match played.position.outcome() {
             Some(outcome) => self.add_outcome(&played.position, outcome, swapped),
@@ -157,11 +163,13 @@ impl Tally {
         self.actions.merge(other.actions);
         self.turns.merge(other.turns);
         self.scores.merge(other.scores);
+        self.tonnages.merge(other.tonnages);
         self
     }
 }
 
-/// The turn, where the game tells spectators one: a whole number called `turn` at the top of their view.
-fn turn_of<G: Game>(position: &G) -> Option<i64> {
-    serde_json::to_value(position.view(Viewer::Observer)).ok()?.get("turn")?.as_i64()
+/// What the game counts before everybody's eyes: whole numbers with these names at the top of a spectator's view.
+fn counted<G: Game, const N: usize>(position: &G, names: [&str; N]) -> [Option<i64>; N] {
+    let view = serde_json::to_value(position.view(Viewer::Observer)).unwrap_or_default();
+    names.map(|name| view.get(name)?.as_i64())
 }
