@@ -1,11 +1,138 @@
 //! WOLFPACK in the terminal.
+//!
+//! A row of signs is a row of hexes, north at the top. What is drawn is what the view holds; nothing is worked out here.
 
-use ::wolfpack::{View, Wolfpack};
+mod board;
+mod panel;
 
-use crate::chart::Chart;
+use ::wolfpack::state::Size as UnitSize;
+use ::wolfpack::{Action, View, Wolfpack, prospects};
+use fathom_table::Choice;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+
+use crate::chart::{Chart, KeyHelp, Press, Scene};
+use crate::theme::Theme;
+
+const HELP: [KeyHelp; 2] =
+    [KeyHelp { keys: "t", does: "take a unit to move it" }, KeyHelp { keys: "e", does: "end the segment" }];
+
+/// The group of all units that can be taken.
+const TAKE: &str = "take a unit";
 
 impl Chart for Wolfpack {
+    fn board_size(_view: &View, room: Size) -> Option<Size> {
+        Some(board::Scale::for_room(room).size())
+    }
+
+    fn draw_board(scene: &Scene<'_, Wolfpack>, area: Rect, buf: &mut Buffer) {
+        board::draw(scene, board::Scale::for_area(area), area, buf);
+    }
+
+    fn panel_rows(view: &View, room: Size) -> u16 {
+        panel::rows(view, room)
+    }
+
+    fn draw_panel(scene: &Scene<'_, Wolfpack>, area: Rect, buf: &mut Buffer) {
+        panel::draw(scene, area, buf);
+    }
+
+    fn press(_scene: &Scene<'_, Wolfpack>, key: char) -> Option<Press<Action>> {
+        match key {
+            't' => Some(Press::Open(TAKE)),
+            'e' => Some(Press::Do(vec![Action::Done])),
+            _ => None,
+        }
+    }
+
+    fn key_of(_scene: &Scene<'_, Wolfpack>, action: Action) -> Option<char> {
+        (action == Action::Done).then_some('e')
+    }
+
+    fn shorten(label: &str, _theme: Theme) -> String {
+        label
+            .replace("Movement Points", "MP")
+            .replace("Victory Points", "VP")
+            .replace("a single U-boat", "a single")
+            .replace("regroup the U-boats in ", "regroup ")
+            .replace("turn the U-boats in ", "turn ")
+            .replace("have ", "")
+            .replace(" join the attack on convoy ", " joins on ")
+    }
+
+    fn keys() -> &'static [KeyHelp] {
+        &HELP
+    }
+
+    fn legend(theme: Theme) -> Vec<(String, &'static str)> {
+        board::legend(theme)
+    }
+
+    fn group(action: Action) -> Option<&'static str> {
+        match action {
+            Action::Deploy { size, .. } => Some(match size {
+                UnitSize::Single => "deploy a single U-boat",
+                UnitSize::Six => "deploy a pack of 6",
+                UnitSize::Twelve => "deploy a pack of 12",
+                UnitSize::Eighteen => "deploy a pack of 18",
+                UnitSize::TwentyFour => "deploy a pack of 24",
+                UnitSize::Thirty => "deploy a pack of 30",
+            }),
+            Action::Take { .. } => Some(TAKE),
+            Action::Sail { .. } => Some("move the unit in hand"),
+            Action::Face { .. } => Some("turn a stack"),
+            Action::Regroup { .. } => Some("regroup U-boats"),
+            Action::Join { .. } | Action::Strike { .. } | Action::Done => None,
+        }
+    }
+
+    fn spot(action: Action) -> Option<(i32, i32)> {
+        match action {
+            // Several ways to do it lie in one hex, so they are picked by list.
+            Action::Regroup { .. } | Action::Face { .. } => None,
+            _ => board::hex_of(action).map(|hex| (i32::from(hex.half_column()), -i32::from(hex.row()))),
+        }
+    }
+
+    fn cursor_start(scene: &Scene<'_, Wolfpack>) -> Option<(i32, i32)> {
+        let in_hand = scene.view.in_hand.map(|at| scene.view.units[usize::from(at)].hex);
+        let hex = in_hand.or_else(|| scene.view.stacks.first().map(|stack| stack.hex))?;
+        Some((i32::from(hex.half_column()), -i32::from(hex.row())))
+    }
+
+    fn suggested(actions: &[Choice<Action>]) -> Option<Action> {
+        let strike = actions.iter().map(|choice| choice.action).find(|action| matches!(action, Action::Strike { .. }));
+        strike.or_else(|| actions.first().map(|choice| choice.action))
+    }
+
+    fn details(scene: &Scene<'_, Wolfpack>, action: Action) -> Vec<String> {
+        let told = prospects(scene.view, &[action]);
+        let lines = told.iter().flat_map(|prospect| {
+            let chances =
+                prospect.chances.iter().map(|(what, chance)| format!("{what} {:.0}%", 100.0 * chance.as_f64()));
+            std::iter::once(prospect.basis.clone()).chain(chances)
+        });
+        lines.filter(|line| !line.is_empty()).collect()
+    }
+
+    fn subjects(view: &View) -> Vec<String> {
+        view.convoys.iter().map(|convoy| convoy.name.clone()).collect()
+    }
+
     fn moment(view: &View) -> String {
-        format!("Game-Turn {} of 15, {}", view.turn, view.phase.name())
+        let last = view.sheet.last_turn;
+        format!("{} {}/{last}, {}", view.month.name(), view.turn, phase(view))
+    }
+}
+
+/// The segment in a word: the title bar has little room.
+const fn phase(view: &View) -> &'static str {
+    match view.phase {
+        ::wolfpack::Phase::Deployment => "deployment",
+        ::wolfpack::Phase::Prepared => "ready",
+        ::wolfpack::Phase::Packs => "packs",
+        ::wolfpack::Phase::Movement => "movement",
+        ::wolfpack::Phase::Attack => "attack",
+        ::wolfpack::Phase::Over => "over",
     }
 }

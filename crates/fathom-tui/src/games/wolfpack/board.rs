@@ -1,0 +1,209 @@
+//! The North Atlantic, one sign a hex; two where the terminal is wide.
+
+use ::wolfpack::hex::{Axis, Facing, Hex};
+use ::wolfpack::state::{Place, Sight};
+use ::wolfpack::view::{ConvoyView, StackView};
+use ::wolfpack::{Action, View, Wolfpack};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::style::{Modifier, Style};
+
+use crate::chart::Scene;
+use crate::theme::{Ground, Ink, Theme};
+
+/// Columns for the numbers of the rows.
+const MARGIN: u16 = 3;
+/// The northernmost row of the playing area; beyond it there are only airbases.
+const NORTH: u8 = 20;
+
+/// How large a hex is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Scale {
+    /// One sign a hex, the rows not staggered.
+    Small,
+    /// Two signs a hex, odd rows one sign to the west, and the rows of the airbases.
+    Large,
+}
+
+impl Scale {
+    pub(super) fn for_room(room: Size) -> Scale {
+        let size = Scale::Large.size();
+        if room.width >= size.width + 40 && room.height >= size.height { Scale::Large } else { Scale::Small }
+    }
+
+    pub(super) fn for_area(area: Rect) -> Scale {
+        let size = Scale::Large.size();
+        if area.width >= size.width && area.height >= size.height { Scale::Large } else { Scale::Small }
+    }
+
+    pub(super) const fn size(self) -> Size {
+        match self {
+            Scale::Small => Size { width: MARGIN + 40, height: 20 },
+            Scale::Large => Size { width: MARGIN + 82, height: 25 },
+        }
+    }
+
+    /// Where a hex is drawn, from the corner of the area.
+    fn place(self, hex: Hex) -> Option<(u16, u16)> {
+        match self {
+            Scale::Small if hex.row() > NORTH => None,
+            Scale::Small => Some((MARGIN + u16::from(hex.column()) - 1, u16::from(NORTH - hex.row()))),
+            Scale::Large => Some((MARGIN + u16::from(hex.half_column()) - 1, 24 - u16::from(hex.row()))),
+        }
+    }
+}
+
+pub(super) fn draw(scene: &Scene<'_, Wolfpack>, scale: Scale, area: Rect, buf: &mut Buffer) {
+    let theme = scene.theme;
+    let sheet = scene.view.sheet;
+    let rows = if scale == Scale::Small { NORTH } else { sheet.rows };
+    let focus = scene.focus.and_then(hex_of);
+    for row in 1..=rows {
+        let first = Hex::new(row, 1).and_then(|hex| scale.place(hex));
+        if let Some((_, y)) = first.filter(|(_, y)| *y < area.height) {
+            buf.set_string(area.x, area.y + y, format!("{row:02}"), theme.ink(Ink::Quiet));
+        }
+        for hex in (1..=sheet.columns).filter_map(|column| Hex::new(row, column)) {
+            let Some((x, y)) = scale.place(hex).filter(|(x, y)| *x < area.width && *y < area.height) else { continue };
+            let (text, style) = cell(scene, hex, scale);
+            let style = if focus == Some(hex) { style.add_modifier(Modifier::REVERSED) } else { style };
+            buf.set_stringn(area.x + x, area.y + y, text, usize::from(area.width - x), style);
+        }
+    }
+    if scale == Scale::Large && area.height > 24 {
+        for column in (5..=sheet.columns).step_by(5) {
+            let x = area.x + MARGIN + 2 * u16::from(column) - 2;
+            buf.set_string(x, area.y + 24, format!("{column:02}"), theme.ink(Ink::Quiet));
+        }
+    }
+}
+
+/// The hex an action points at.
+pub(super) const fn hex_of(action: Action) -> Option<Hex> {
+    match action {
+        Action::Deploy { hex, .. }
+        | Action::Regroup { hex, .. }
+        | Action::Face { hex, .. }
+        | Action::Take { hex, .. }
+        | Action::Sail { hex } => Some(hex),
+        Action::Join { .. } | Action::Strike { .. } | Action::Done => None,
+    }
+}
+
+/// What is shown in a hex, the most important thing first.
+fn cell(scene: &Scene<'_, Wolfpack>, hex: Hex, scale: Scale) -> (String, Style) {
+    let (view, theme) = (scene.view, scene.theme);
+    let bold = |ink| theme.ink(ink).add_modifier(Modifier::BOLD);
+    let convoy = convoy_at(view, hex);
+    let stack = view.stacks.iter().find(|stack| stack.hex == hex);
+    let (sign, second, style) = match (convoy, stack) {
+        (Some(_), Some(_)) => ("X".to_owned(), " ", bold(Ink::Danger)),
+        (Some(convoy), None) => (convoy_sign(convoy), arrow(theme, convoy.facing), bold(Ink::Allied)),
+        (None, Some(stack)) => (stack_sign(stack), axis_sign(stack), bold(Ink::German)),
+        (None, None) => {
+            let (sign, ink) = water(view, theme, hex);
+            (sign.to_owned(), " ", theme.ink(ink))
+        }
+    };
+    let sign = if scale == Scale::Small { sign } else { format!("{sign}{second}") };
+    let ground = if is_foul(view, hex) { Ground::Shade } else { Ground::Sea };
+    let is_land = sign.trim().is_empty();
+    (sign, if is_land { style } else { style.patch(theme.ground(ground)) })
+}
+
+fn convoy_at(view: &View, hex: Hex) -> Option<&ConvoyView> {
+    let mut here = view.convoys.iter().filter(|convoy| convoy.place == Place::AtSea(hex));
+    let first = here.next()?;
+    // One in sight is what matters.
+    Some(here.find(|convoy| convoy.sight == Sight::Sighted).filter(|_| first.sight != Sight::Sighted).unwrap_or(first))
+}
+
+fn convoy_sign(convoy: &ConvoyView) -> String {
+    match convoy.sight {
+        Sight::Sighted => "C",
+        Sight::Unsighted => "c",
+        Sight::FaceDown => "?",
+    }
+    .to_owned()
+}
+
+fn stack_sign(stack: &StackView) -> String {
+    if stack.boats < 10 { stack.boats.to_string() } else { "*".to_owned() }
+}
+
+/// How a stack lies that searches ahead and astern.
+fn axis_sign(stack: &StackView) -> &'static str {
+    if stack.search_zone.len() < 2 {
+        return " ";
+    }
+    match stack.axis {
+        Axis::EastWest => "-",
+        Axis::NortheastSouthwest => "/",
+        Axis::NorthwestSoutheast => "\\",
+    }
+}
+
+pub(super) fn arrow(theme: Theme, facing: Facing) -> &'static str {
+    let clockwise_from_north = match facing {
+        Facing::Northeast => 1,
+        Facing::East => 2,
+        Facing::Southeast => 3,
+        Facing::Southwest => 5,
+        Facing::West => 6,
+        Facing::Northwest => 7,
+    };
+    theme.glyphs.arrows[clockwise_from_north]
+}
+
+fn water(view: &View, theme: Theme, hex: Hex) -> (&'static str, Ink) {
+    let is_bow = |convoy: &ConvoyView| convoy.sight == Sight::Sighted && convoy.bow == Some(hex);
+    if view.convoys.iter().any(is_bow) {
+        ("!", Ink::Brass)
+    } else if view.reach.iter().any(|reach| reach.hex == hex) {
+        ("+", Ink::Brass)
+    } else if view.bases.iter().any(|base| base.hex == hex) {
+        ("A", Ink::Allied)
+    } else if !is_inside(view, hex) {
+        (" ", Ink::Grid)
+    } else if view.sightings.contains(&hex) {
+        ("s", Ink::Danger)
+    } else if view.storm_hexes.contains(&hex) {
+        ("%", Ink::Unknown)
+    } else if view.fog_hexes.contains(&hex) {
+        ("~", Ink::Unknown)
+    } else if view.stacks.iter().any(|stack| stack.search_zone.contains(&hex)) {
+        (":", Ink::German)
+    } else if hex.column().is_multiple_of(10) {
+        ("'", Ink::Grid)
+    } else {
+        (theme.glyphs.water, Ink::Grid)
+    }
+}
+
+fn is_inside(view: &View, hex: Hex) -> bool {
+    let row = view.sheet.area.iter().find(|[row, ..]| *row == hex.row());
+    row.is_some_and(|[_, west, east]| (*west..=*east).contains(&hex.column()))
+}
+
+fn is_foul(view: &View, hex: Hex) -> bool {
+    view.storm_hexes.contains(&hex) || view.fog_hexes.contains(&hex)
+}
+
+pub(super) fn legend(theme: Theme) -> Vec<(String, &'static str)> {
+    let line = |sign: &str, means| (sign.to_owned(), means);
+    vec![
+        line("C", "convoy in sight"),
+        line("c", "convoy out of sight, its escort known"),
+        line("?", "report: a convoy or nothing"),
+        line("1-9 *", "U-boats in a hex, ten and more"),
+        line("X", "U-boats and a convoy in one hex"),
+        line("!", "bow of a convoy in sight: attack from here"),
+        line("+", "the unit in hand can go here"),
+        line(":", "searched by U-boats"),
+        line("%", "storm: a hex costs two"),
+        line("~", "fog"),
+        line("s", "U-boats were sighted here"),
+        line("A", "airbase"),
+        (format!("{} '", theme.glyphs.water), "water; ' every tenth column"),
+    ]
+}
