@@ -27,6 +27,7 @@ export interface GameChart {
 
 const CHARTS: Record<string, GameChart> = {
   "u-boat": uBoat,
+  submarine: later(() => import("./submarine")),
   wolfpack: later(() => import("./wolfpack")),
 };
 

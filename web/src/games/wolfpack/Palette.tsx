@@ -1,7 +1,7 @@
-import type { Choice } from "../../wire";
+import { Menu } from "../Menu";
 import { BOATS, type Spot } from "./choices";
 import type { Choosing } from "./Marks";
-import type { Action, Size, View } from "./types";
+import type { Size, View } from "./types";
 
 interface Props extends Pick<Choosing, "onFocus" | "onChoose"> {
   view: View;
@@ -15,41 +15,7 @@ interface Props extends Pick<Choosing, "onFocus" | "onChoose"> {
 /** Over the chart: the size of what is deployed, and everything that can be done in the hex one has chosen. */
 export function Palette({ view, sizes, size, onSize, open, onClose, onFocus, onChoose }: Props) {
   if (open) {
-    return (
-      <section class="palette" aria-label={`Choices in ${open.hex}`}>
-        <div class="row">
-          <h3>{open.hex}</h3>
-          <button type="button" class="plain" onClick={onClose} aria-label="Close">
-            ×
-          </button>
-        </div>
-        <div class="actions">
-          {open.choices.map((choice, i) => (
-            <button
-              key={JSON.stringify(choice.action)}
-              type="button"
-              class="brass"
-              ref={(button) => {
-                if (i === 0 && button && button.dataset.met !== open.hex) {
-                  button.dataset.met = open.hex;
-                  button.focus();
-                }
-              }}
-              onPointerEnter={() => onFocus(choice.action)}
-              onPointerLeave={() => onFocus(null)}
-              onFocus={() => onFocus(choice.action)}
-              onBlur={() => onFocus(null)}
-              onClick={() => onChoose(choice.action)}
-              onKeyDown={(event) => {
-                if (event.key === "Escape") onClose();
-              }}
-            >
-              {wordsOf(choice)}
-            </button>
-          ))}
-        </div>
-      </section>
-    );
+    return <Menu title={open.hex} choices={open.choices} onClose={onClose} onFocus={onFocus} onChoose={onChoose} />;
   }
   if (sizes.length === 0) return null;
   return (
@@ -73,8 +39,4 @@ export function Palette({ view, sizes, size, onSize, open, onClose, onFocus, onC
       </div>
     </section>
   );
-}
-
-function wordsOf({ said }: Choice<Action>): string {
-  return said.text.charAt(0).toUpperCase() + said.text.slice(1);
 }

@@ -1,3 +1,4 @@
+import { nextPlace, type Point } from "../arrows";
 import type { Axis, Facing, Hex } from "./types";
 
 /** From one side of a hex to the other, in chart units; 43 nautical miles (3.6). */
@@ -10,7 +11,7 @@ export const REACH = WIDTH / Math.sqrt(3);
 export const N_ROWS = 24;
 export const N_COLUMNS = 40;
 
-export type Point = { x: number; y: number };
+export type { Point };
 
 const DEGREES: Record<Facing, number> = {
   northeast: 30,
@@ -109,24 +110,11 @@ export function rangeLine(base: Hex, hexes: number): Point[] {
   });
 }
 
-/** The hex an arrow key leads to: the nearest ahead, with those straight ahead preferred. */
-export function nextHex(from: Hex, lit: Iterable<Hex>, key: string): Hex | null {
-  const ways: Record<string, [number, number]> = {
-    ArrowLeft: [-1, 0],
-    ArrowRight: [1, 0],
-    ArrowUp: [0, -1],
-    ArrowDown: [0, 1],
-  };
-  const way = ways[key];
-  if (!way) return null;
-  const start = center(from);
-  let best: { hex: Hex; cost: number } | null = null;
-  for (const hex of lit) {
-    const { x, y } = center(hex);
-    const along = (x - start.x) * way[0] + (y - start.y) * way[1];
-    const aside = Math.abs((x - start.x) * way[1]) + Math.abs((y - start.y) * way[0]);
-    const cost = along + 2 * aside;
-    if (along > 1 && (!best || cost < best.cost)) best = { hex, cost };
-  }
-  return best?.hex ?? null;
+/** The lit hex an arrow key leads to. */
+export function nextHex(from: Hex, lit: Hex[], key: string): Hex | null {
+  return nextPlace(
+    center(from),
+    lit.map((hex) => [hex, center(hex)]),
+    key,
+  );
 }

@@ -1,0 +1,48 @@
+import type { Choice } from "../wire";
+import "./menu.css";
+
+interface Props<A> {
+  title: string;
+  choices: Choice<A>[];
+  onClose: () => void;
+  onFocus: (action: A | null) => void;
+  onChoose: (action: A) => void;
+}
+
+/** Over the chart: everything that can be done in the place one has chosen. */
+export function Menu<A>({ title, choices, onClose, onFocus, onChoose }: Props<A>) {
+  return (
+    <section class="palette" aria-label={`Choices: ${title}`}>
+      <div class="row">
+        <h3>{title}</h3>
+        <button type="button" class="plain" onClick={onClose} aria-label="Close">
+          ×
+        </button>
+      </div>
+      <div class="actions">
+        {choices.map((choice, i) => (
+          <button
+            key={JSON.stringify(choice.action)}
+            type="button"
+            class="brass"
+            ref={(button) => {
+              if (i !== 0 || !button || button.dataset.met === title) return;
+              button.dataset.met = title;
+              button.focus();
+            }}
+            onPointerEnter={() => onFocus(choice.action)}
+            onPointerLeave={() => onFocus(null)}
+            onFocus={() => onFocus(choice.action)}
+            onBlur={() => onFocus(null)}
+            onClick={() => onChoose(choice.action)}
+            onKeyDown={(event) => {
+              if (event.key === "Escape") onClose();
+            }}
+          >
+            {choice.said.text.charAt(0).toUpperCase() + choice.said.text.slice(1)}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+/** A place on a chart. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const WAYS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Where an arrow key leads from a place: the nearest ahead, with those straight ahead preferred. */
+export function nextPlace(from: Point, places: Iterable<[string, Point]>, key: string): string | null {
+  const way = WAYS[key];
+  if (!way) return null;
+  let best: { name: string; cost: number } | null = null;
+  for (const [name, { x, y }] of places) {
+    const along = (x - from.x) * way[0] + (y - from.y) * way[1];
+    const aside = Math.abs((x - from.x) * way[1]) + Math.abs((y - from.y) * way[0]);
+    const cost = along + 2 * aside;
+    if (along > 1 && (!best || cost < best.cost)) best = { name, cost };
+  }
+  return best?.name ?? null;
+}

@@ -1,0 +1,226 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { Chart, useScale } from "../../chart/Chart";
+import type { Point } from "../arrows";
+import { Menu } from "../Menu";
+import { placePlates } from "../u-boat/labels";
+import { drafted, hullOf, poseOf, type Spot, shipOf, spotsOf } from "./choices";
+import { advanced, center, field, type Hull, hexPath, midships, turned } from "./geometry";
+import { type Choosing, Marks } from "./Marks";
+import { Sea, seaExtent, Wakes } from "./Sea";
+import { lookOf, ShipShape } from "./Ships";
+import type { Action, Hex, Ship, View } from "./types";
+import { Counters, Run, Torpedoes } from "./Weapons";
+
+interface Props extends Choosing {
+  view: View;
+  pointed: Hex[];
+}
+
+/** The sea of SUBMARINE: ships of two hexes, what runs and lies in the water, what is plotted, what can be done. */
+export function Board({ view, pointed, choices, focus, onFocus, onChoose }: Props) {
+  const [open, setOpen] = useState<Spot | null>(null);
+  const shown = useMemo(() => fieldOf(view), [view]);
+  const { west, east, north, south } = shown;
+  const spots = useMemo(() => spotsOf(choices, view), [choices, view]);
+  useEffect(() => setOpen(null), [view]);
+
+  const sea = useMemo(() => <Sea shown={shown} />, [west, east, north, south]);
+  const drawn = useMemo(() => <Drawn view={view} spots={spots} />, [view, spots]);
+  const marks = useMemo(() => {
+    const act = (spot: Spot): void => {
+      const only = spot.choices.length === 1 ? spot.choices[0] : undefined;
+      if (only) onChoose(only.action);
+      else setOpen(spot);
+    };
+    return <Marks spots={spots} onFocus={onFocus} onOpen={act} />;
+  }, [spots]);
+  return (
+    <>
+      <Chart extent={seaExtent(shown)} label={`Chart, turn ${view.turn}`}>
+        {sea}
+        {drawn}
+        {marks}
+        <Preview view={view} action={focus} />
+        <g pointer-events="none" fill="none" stroke="var(--danger)" stroke-width="3">
+          {pointed.map((hex) => (
+            <path key={hex} d={hexPath(hex, -3)} />
+          ))}
+        </g>
+      </Chart>
+      {open && (
+        <Menu
+          title={open.title}
+          choices={open.choices}
+          onClose={() => setOpen(null)}
+          onFocus={onFocus}
+          onChoose={onChoose}
+        />
+      )}
+    </>
+  );
+}
+
+/** All that lies on the board, with the poses that are plotted. */
+function fieldOf(view: View): ReturnType<typeof field> {
+  const ships = view.ships.filter(({ fate }) => fate !== "exited");
+  const poses = ships.flatMap((ship) => [...(ship.hexes ?? []), ...drafted(view, ship).map(({ bow }) => bow)]);
+  return field([...poses, ...view.torpedoes.map(({ hex }) => hex)]);
+}
+
+function Drawn({ view, spots }: { view: View; spots: Spot[] }) {
+  const ships = view.ships.filter(({ fate, hexes }) => hexes !== null && fate !== "exited");
+  return (
+    <>
+      <Wakes hexes={view.wakes.map(({ hex }) => hex)} />
+      <Counters view={view} />
+      {ships.map((ship) => (
+        <Plotted key={ship.vessel.id} view={view} ship={ship} />
+      ))}
+      {ships.map((ship) => {
+        const hull = hullOf(ship);
+        const boat = ship.kind === "submarine" ? view.boats[view.ships.indexOf(ship)] : undefined;
+        if (!hull) return null;
+        return (
+          <ShipShape
+            key={ship.vessel.id}
+            kind={ship.kind}
+            hull={hull}
+            look={lookOf(ship.fate, boat?.is_surfaced === false)}
+            label={wordsOf(view, ship, hull)}
+          />
+        );
+      })}
+      <Torpedoes view={view} />
+      <Plates view={view} ships={ships} taken={spots.map(({ at }) => at)} />
+    </>
+  );
+}
+
+function wordsOf(view: View, ship: Ship, hull: Hull): string {
+  const state = { waiting: "", afloat: "", dead: ", dead in the water", sunk: ", sunk", exited: "" }[ship.fate];
+  const boat = ship.kind === "submarine" ? view.boats[view.ships.indexOf(ship)] : undefined;
+  const depth = boat?.log ? `, ${boat.log.depth} feet` : boat?.is_surfaced ? ", on the surface" : "";
+  const hurt = ship.damage > 0 ? `, damage ${ship.damage} of ${ship.capacity}` : "";
+  return `${ship.vessel.name}, ${ship.class}, bow in ${hull.bow}, direction ${hull.facing}${depth}${hurt}${state}`;
+}
+
+/** A drafted move: its path dashed, the hull where it ends, the torpedoes it fires. */
+function Plotted({ view, ship }: { view: View; ship: Ship }) {
+  const way = drafted(view, ship);
+  const [first, last] = [way[0], way.at(-1)];
+  const shots = ship.kind === "submarine" ? (view.boats[view.ships.indexOf(ship)]?.log?.plot.shots ?? []) : [];
+  const points = way.map(({ bow }) => center(bow));
+  return (
+    <g>
+      {way.length > 1 && last && (
+        <>
+          <polyline
+            points={points.map(({ x, y }) => `${x},${y}`).join(" ")}
+            fill="none"
+            stroke="var(--brass-fill)"
+            stroke-width="2.500"
+            stroke-dasharray="6 4"
+          />
+          <ShipShape kind={ship.kind} hull={last} look="draft" label={`${ship.vessel.name} as plotted`} />
+        </>
+      )}
+      {first &&
+        view.phase === "plotting" &&
+        shots.map((shot, tube) => shot && <Run key={tube} hull={first} course={shot.course} run={shot.run} />)}
+    </g>
+  );
+}
+
+/** Name plates beside the ships; one that finds no room waits until one leans closer. */
+function Plates({ view, ships, taken }: { view: View; ships: Ship[]; taken: Point[] }) {
+  const size = Math.min(26, Math.max(8, 11.5 * useScale()));
+  const afloat = ships.filter(({ fate }) => fate !== "sunk");
+  const named = afloat.flatMap((ship) => {
+    const hull = hullOf(ship);
+    if (!hull) return [];
+    const boat = ship.kind === "submarine" ? view.boats[view.ships.indexOf(ship)] : undefined;
+    const depth = boat?.log ? ` ${boat.log.depth} ft` : "";
+    const hurt = ship.damage > 0 ? ` −${ship.damage}` : "";
+    const text = `${ship.vessel.name}${depth}${hurt}${ship.fate === "dead" ? " adrift" : ""}`;
+    return [{ key: String(ship.vessel.id), at: midships(hull), text, ship, hull }];
+  });
+  const hulls = named.flatMap(({ ship }) => (ship.hexes ?? []).map(center));
+  const boxes = [...hulls, ...taken].map(({ x, y }) => ({ x: x - 17, y: y - 17, width: 34, height: 34 }));
+  const wanted = named.map(({ key, at, text }) => ({
+    key,
+    at,
+    width: text.length * size * 0.6 + size * 0.7,
+    height: size * 1.4,
+  }));
+  const placed = placePlates(wanted, boxes, seaExtent(fieldOf(view)));
+  return (
+    <g aria-hidden="true" font-size={size} font-weight="600" pointer-events="none">
+      {named.map(({ key, at, text, ship }) => {
+        const box = placed.get(key);
+        if (!box || (box.x === at.x && box.y === at.y)) return null;
+        const tone = ship.kind === "submarine" ? "var(--german)" : "var(--allied)";
+        const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        const far = Math.hypot(middle.x - at.x, middle.y - at.y) > box.width / 2 + 40;
+        return (
+          <g key={key}>
+            {far && <path d={`M${at.x} ${at.y} L${middle.x} ${middle.y}`} stroke={tone} stroke-width="1" />}
+            <rect {...box} rx="1" fill="var(--paper-raised)" fill-opacity="0.92" stroke={tone} stroke-width="0.9" />
+            <text x={middle.x} y={middle.y + size * 0.35} text-anchor="middle" fill={tone}>
+              {text}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** What an action would do, drawn where it would happen. */
+function Preview({ view, action }: { view: View; action: Action | null }) {
+  if (!action || typeof action === "string") return null;
+  return (
+    <g pointer-events="none" aria-hidden="true">
+      <Shown view={view} action={action} />
+    </g>
+  );
+}
+
+function Shown({ view, action }: { view: View; action: Exclude<Action, string> }) {
+  if ("launch" in action) {
+    const ship = shipOf(view, action.launch.ship);
+    const hull = ship && hullOf(ship);
+    return hull ? <Run hull={hull} course={action.launch.course} run={null} /> : null;
+  }
+  if ("fire" in action) {
+    const [from, to] = [poseOf(view, action.fire.ship), poseOf(view, action.fire.target)];
+    if (!from || !to) return null;
+    const [a, b] = [midships(from), midships(to)];
+    return (
+      <path d={`M${a.x} ${a.y} L${b.x} ${b.y}`} stroke="var(--brass-fill)" stroke-width="3" stroke-dasharray="3 5" />
+    );
+  }
+  if ("convoy" in action) return null;
+  const hex = "set" in action ? action.set.hex : "squid" in action ? action.squid.hex : null;
+  if (hex)
+    return <path d={hexPath(hex)} fill="var(--brass-fill)" fill-opacity="0.4" stroke="var(--brass)" stroke-width="2" />;
+  const next = poseAfter(view, action);
+  return next ? <Ghost view={view} {...next} /> : null;
+}
+
+/** Where an action about the helm or a placement would put a ship. */
+function poseAfter(view: View, action: Exclude<Action, string>): { id: number; hull: Hull } | null {
+  const after = (id: number, change: (pose: Hull) => Hull): { id: number; hull: Hull } | null => {
+    const pose = poseOf(view, id);
+    return pose ? { id, hull: change(pose) } : null;
+  };
+  if ("ahead" in action) return after(action.ahead, advanced);
+  if ("turn" in action) return after(action.turn.ship, (pose) => turned(pose, action.turn.helm));
+  if ("face" in action) return after(action.face.ship, (pose) => ({ ...pose, facing: action.face.facing }));
+  if ("place" in action) return after(action.place.ship, (pose) => ({ ...pose, bow: action.place.hex }));
+  return null;
+}
+
+function Ghost({ view, id, hull }: { view: View; id: number; hull: Hull }) {
+  const ship = shipOf(view, id);
+  return ship ? <ShipShape kind={ship.kind} hull={hull} look="draft" label={ship.vessel.name} /> : null;
+}

@@ -1,0 +1,139 @@
+import { useState } from "preact/hooks";
+import type { Choice } from "../../wire";
+import { nextPlace } from "../arrows";
+import type { Spot } from "./choices";
+import { hexPath } from "./geometry";
+import type { Action } from "./types";
+
+/** What marks on the chart need: the choices, and what to do when one is looked at or chosen. */
+export interface Choosing {
+  choices: Choice<Action>[];
+  focus: Action | null;
+  onFocus: (action: Action | null) => void;
+  onChoose: (action: Action) => void;
+}
+
+interface Props {
+  spots: Spot[];
+  onFocus: (action: Action | null) => void;
+  onOpen: (spot: Spot) => void;
+}
+
+/** What can be done, where it acts. One mark is in the tab order; arrow keys go from one to the next. */
+export function Marks({ spots, onFocus, onOpen }: Props) {
+  const [cursor, setCursor] = useState<string | null>(null);
+  const stop = spots.some(({ key }) => key === cursor) ? cursor : spots[0]?.key;
+  const onKeyDown = (event: KeyboardEvent, spot: Spot): void => {
+    const chosen = event.key === "Enter" || event.key === " ";
+    const next = nextPlace(
+      spot.at,
+      spots.map(({ key, at }) => [key, at]),
+      event.key,
+    );
+    if (!chosen && !next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (chosen) {
+      onOpen(spot);
+      return;
+    }
+    setCursor(next);
+    const mark = event.currentTarget as SVGElement;
+    mark.ownerSVGElement?.querySelector<SVGElement>(`[data-spot="${next}"]`)?.focus();
+  };
+  return (
+    <g>
+      {spots.map((spot) => {
+        const first = spot.choices[0]?.action ?? null;
+        const said = spot.choices[0]?.said.text ?? "";
+        return (
+          <g
+            key={spot.key}
+            role="button"
+            tabindex={spot.key === stop ? 0 : -1}
+            data-spot={spot.key}
+            aria-label={
+              spot.choices.length === 1 ? said : `${spot.title}: ${spot.choices.length} choices, such as ${said}`
+            }
+            onPointerEnter={() => onFocus(first)}
+            onPointerLeave={() => onFocus(null)}
+            onFocus={() => onFocus(first)}
+            onBlur={() => onFocus(null)}
+            onClick={() => onOpen(spot)}
+            onKeyDown={(event) => onKeyDown(event, spot)}
+            style={{ cursor: "pointer" }}
+          >
+            <Shape spot={spot} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+const HELM = {
+  port: "M6 6 A8 8 0 0 0 -6 -3 M-6 -3 l-1 7 M-6 -3 l7 -1",
+  starboard: "M-6 6 A8 8 0 0 1 6 -3 M6 -3 l1 7 M6 -3 l-7 -1",
+};
+
+function Shape({ spot: { sign, at, turn, hex } }: { spot: Spot }) {
+  const glow = { fill: "none", stroke: "var(--brass-fill)", "stroke-width": 2.4, class: "glow" };
+  if (sign === "hex" && hex) {
+    return (
+      <path
+        d={hexPath(hex, 2)}
+        fill="var(--brass-fill)"
+        fill-opacity="0.2"
+        stroke="var(--brass-fill)"
+        stroke-width="1"
+      />
+    );
+  }
+  if (sign === "torpedo" && hex) {
+    return (
+      <>
+        <path d={hexPath(hex, 2)} fill="var(--brass-fill)" fill-opacity="0.2" />
+        <path d={hexPath(hex, 4)} {...glow} stroke-dasharray="5 4" />
+      </>
+    );
+  }
+  const place = `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`;
+  if (sign === "ship") {
+    return (
+      <g transform={`${place} rotate(${turn})`}>
+        <rect x="-18" y="-44" width="36" height="88" fill="var(--brass-fill)" fill-opacity="0.12" />
+        <path d="M-18 -32 V-44 H-6 M6 -44 H18 V-32 M18 32 V44 H6 M-6 44 H-18 V32" {...glow} />
+      </g>
+    );
+  }
+  if (sign === "charge") {
+    return (
+      <g transform={place}>
+        <circle r="14" fill="var(--paper-raised)" fill-opacity="0.9" stroke="var(--brass-fill)" stroke-width="2" />
+        <rect x="-5" y="-7" width="10" height="14" rx="3" fill="var(--brass-fill)" />
+        <path d="M-5 -2 H5 M-5 3 H5" stroke="var(--paper-raised)" stroke-width="1.200" />
+      </g>
+    );
+  }
+  if (sign === "ahead") {
+    return (
+      <g transform={`${place} rotate(${turn})`}>
+        <circle r="19" {...glow} />
+        <circle r="19" fill="var(--brass-fill)" fill-opacity="0.2" />
+        <path d="M0 -13 L9 7 L0 2 L-9 7 Z" fill="var(--brass-fill)" />
+      </g>
+    );
+  }
+  return (
+    <g transform={`${place} rotate(${turn})`}>
+      <circle r="14" fill="var(--paper-raised)" stroke="var(--brass-fill)" stroke-width="1.800" />
+      <path
+        d={sign === "port" ? HELM.port : HELM.starboard}
+        fill="none"
+        stroke="var(--brass)"
+        stroke-width="2.200"
+        stroke-linecap="round"
+      />
+    </g>
+  );
+}

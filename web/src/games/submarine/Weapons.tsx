@@ -1,0 +1,134 @@
+import type { Hull } from "./geometry";
+import { center, degrees, hexPath, launched, step } from "./geometry";
+import type { Course, Facing, Hex, View, Weapon } from "./types";
+
+const CHARGES: Record<string, string> = { lb250: "250", lb300: "300", teardrop: "Mk 9", lb600: "600" };
+
+/** What a counter is called on the chart. */
+export function weaponName(weapon: Weapon): string {
+  if (typeof weapon === "string") return weapon === "squid" ? "Squid" : "Hedgehog";
+  const charge = "rack" in weapon ? weapon.rack : weapon.k_gun;
+  return `${"rack" in weapon ? "" : "K "}${CHARGES[charge] ?? charge}`;
+}
+
+export function Torpedoes({ view }: { view: View }) {
+  return (
+    <g>
+      {view.torpedoes.map((torpedo, i) => (
+        <Torpedo key={i} hex={torpedo.hex} facing={torpedo.facing} shallow={torpedo.is_shallow} />
+      ))}
+    </g>
+  );
+}
+
+function Torpedo({ hex, facing, shallow }: { hex: Hex; facing: Facing; shallow: boolean }) {
+  const { x, y } = center(hex);
+  const label = `Torpedo in ${hex}, direction ${facing}${shallow ? ", shallow" : ""}`;
+  return (
+    <g transform={`translate(${x} ${y}) rotate(${degrees(facing)})`} role="img" aria-label={label}>
+      <title>{label}</title>
+      <path d="M0 16 V60" stroke="var(--foam)" stroke-width="3" stroke-dasharray="2 5" stroke-linecap="round" />
+      <path
+        d="M0 -19 C4 -15 4 -11 4 -6 V12 L6 18 H-6 L-4 12 V-6 C-4 -11 -4 -15 0 -19 Z"
+        fill="var(--danger)"
+        stroke="var(--paper-raised)"
+        stroke-width="1.500"
+      />
+      {shallow && <path d="M-4 2 H4" stroke="var(--paper-raised)" stroke-width="2" />}
+    </g>
+  );
+}
+
+/** Anti-submarine counters: drums of charges, a ring of small bombs, a triangle of three. */
+export function Counters({ view }: { view: View }) {
+  const byHex = new Map<Hex, View["counters"]>();
+  for (const counter of view.counters) byHex.set(counter.hex, [...(byHex.get(counter.hex) ?? []), counter]);
+  return (
+    <g>
+      {[...byHex].map(([hex, counters]) => {
+        const { x, y } = center(hex);
+        const text = counters.map(({ weapon, n }) => `${weaponName(weapon)}${n > 1 ? ` ×${n}` : ""}`);
+        return (
+          <g key={hex} role="img" aria-label={`${text.join(", ")} in ${hex}`}>
+            <path
+              d={hexPath(hex, 3)}
+              fill="var(--danger)"
+              fill-opacity="0.18"
+              stroke="var(--danger)"
+              stroke-width="1.500"
+            />
+            <Sign weapon={counters[0]?.weapon ?? "hedgehog"} x={x} y={y - 4} />
+            {text.map((line, i) => (
+              <text
+                key={line}
+                x={x}
+                y={y + 15 + i * 9}
+                font-size="9"
+                font-weight="600"
+                text-anchor="middle"
+                fill="var(--danger)"
+                stroke="var(--sea-shallow)"
+                stroke-width="2.500"
+                paint-order="stroke"
+              >
+                {line}
+              </text>
+            ))}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function Sign({ weapon, x, y }: { weapon: Weapon; x: number; y: number }) {
+  if (weapon === "hedgehog") {
+    return (
+      <circle
+        cx={x}
+        cy={y}
+        r="7"
+        fill="none"
+        stroke="var(--danger)"
+        stroke-width="3"
+        stroke-dasharray="1 3.400"
+        stroke-linecap="round"
+      />
+    );
+  }
+  if (weapon === "squid") {
+    return (
+      <path
+        d={`M${x} ${y - 8} L${x + 8} ${y + 6} H${x - 8} Z`}
+        fill="none"
+        stroke="var(--danger)"
+        stroke-width="2.400"
+      />
+    );
+  }
+  return (
+    <g>
+      <rect x={x - 6} y={y - 8} width="12" height="15" rx="3" fill="var(--danger)" />
+      <path
+        d={`M${x - 6} ${y - 3} H${x + 6} M${x - 6} ${y + 2} H${x + 6}`}
+        stroke="var(--paper-raised)"
+        stroke-width="1.200"
+      />
+    </g>
+  );
+}
+
+/** The beginning of a torpedo's run as plotted: where it enters the water and where it goes. */
+export function Run({ hull, course, run }: { hull: Hull; course: Course; run: number | null }) {
+  const { hex, facing } = launched(hull, course);
+  const way = [hex];
+  for (let i = 1; i < Math.min(run ?? 6, 12); i++) way.push(step(way.at(-1) ?? hex, facing));
+  const points = way.map(center);
+  const last = points.at(-1) ?? center(hex);
+  return (
+    <g pointer-events="none" aria-hidden="true" stroke="var(--danger)" fill="none" stroke-width="2">
+      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(" ")} stroke-dasharray="8 5" />
+      <path d="M-6 6 L0 -6 L6 6" transform={`translate(${last.x} ${last.y}) rotate(${degrees(facing)})`} />
+    </g>
+  );
+}

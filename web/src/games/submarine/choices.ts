@@ -1,0 +1,195 @@
+import type { Choice } from "../../wire";
+import type { Point } from "../arrows";
+import { advanced, center, course, degrees, type Hull, launched, midships, sailed, step, turned } from "./geometry";
+import type { Action, Hex, Ship, View } from "./types";
+
+/** How a mark looks. */
+export type Sign = "hex" | "ahead" | "port" | "starboard" | "ship" | "torpedo" | "charge";
+
+/** A place on the chart in which something can be done, and all of it. */
+export interface Spot {
+  key: string;
+  title: string;
+  at: Point;
+  sign: Sign;
+  /** Clockwise from up, for signs that point. */
+  turn: number;
+  /** The hex, for signs that fill one. */
+  hex: Hex | null;
+  choices: Choice<Action>[];
+}
+
+export function shipOf(view: View, id: number): Ship | null {
+  return view.ships.find(({ vessel }) => vessel.id === id) ?? null;
+}
+
+export function hullOf(ship: Ship): Hull | null {
+  return ship.hexes ? { bow: ship.hexes[0], facing: ship.facing } : null;
+}
+
+/** The poses a ship will pass by what is drafted, where it is now first. */
+export function drafted(view: View, ship: Ship): Hull[] {
+  const hull = hullOf(ship);
+  if (!hull) return [];
+  if (view.draft && view.draft.ship === ship.vessel.id) return sailed(hull, view.draft.deeds);
+  const log = view.boats[view.ships.indexOf(ship)]?.log;
+  if (log && view.phase === "plotting") return course(hull, log.plot.moves);
+  const plot = view.phase === "plotting" && ship.is_plotted && ship.fate === "afloat" ? view.convoy.plots?.[0] : null;
+  return plot ? course(hull, plot) : [hull];
+}
+
+/** Where a ship will lie by what is drafted. */
+export function poseOf(view: View, id: number): Hull | null {
+  const ship = shipOf(view, id);
+  return ship ? (drafted(view, ship).at(-1) ?? null) : null;
+}
+
+type Mark = Omit<Spot, "choices">;
+
+function inHex(hex: Hex, sign: Sign = "hex"): Mark {
+  return { key: `${sign}${hex}`, title: hex, at: center(hex), sign, turn: 0, hex };
+}
+
+function onShip(view: View, id: number): Mark | null {
+  const ship = shipOf(view, id);
+  const pose = poseOf(view, id);
+  if (!ship || !pose) return null;
+  return {
+    key: `ship${id}`,
+    title: ship.vessel.name,
+    at: midships(pose),
+    sign: "ship",
+    turn: degrees(pose.facing),
+    hex: null,
+  };
+}
+
+/** Beside a ship, `sides` hex sides from its heading. */
+function beside(pose: Hull, key: string, title: string, sides: number, sign: Sign): Mark {
+  const turn = degrees(pose.facing) + sides * 60;
+  const from = midships(pose);
+  const far = 34;
+  const angle = (turn * Math.PI) / 180;
+  const at = { x: from.x + far * Math.sin(angle), y: from.y - far * Math.cos(angle) };
+  return { key, title, at, sign, turn, hex: null };
+}
+
+/** Where an action acts, if it acts in a place. */
+function markOf(action: Action, view: View): Mark | null {
+  if (typeof action === "string") return null;
+  if ("place" in action) return inHex(action.place.hex);
+  if ("squid" in action) return inHex(action.squid.hex, "charge");
+  if ("set" in action) return inHex(action.set.hex, "charge");
+  if ("fire" in action) return onShip(view, action.fire.target);
+  if ("ask" in action) return onShip(view, action.ask);
+  if ("reveal" in action) return onShip(view, action.reveal);
+  if ("end_move" in action) return onShip(view, action.end_move);
+  if ("run_torpedo" in action) {
+    const torpedo = view.torpedoes[action.run_torpedo];
+    return torpedo ? inHex(torpedo.hex, "torpedo") : null;
+  }
+  return helmMark(action, view) ?? weaponMark(action, view);
+}
+
+function helmMark(action: Exclude<Action, string>, view: View): Mark | null {
+  if ("ahead" in action) {
+    const pose = poseOf(view, action.ahead);
+    if (!pose) return null;
+    const hex = advanced(pose).bow;
+    const key = `ahead${action.ahead}`;
+    return { key, title: hex, at: center(hex), sign: "ahead", turn: degrees(pose.facing), hex };
+  }
+  if ("turn" in action) {
+    const { ship, helm } = action.turn;
+    const pose = poseOf(view, ship);
+    if (!pose) return null;
+    const next = turned(pose, helm);
+    return {
+      key: `${helm}${ship}`,
+      title: helm,
+      at: center(step(pose.bow, next.facing)),
+      sign: helm,
+      turn: degrees(next.facing),
+      hex: null,
+    };
+  }
+  return null;
+}
+
+function weaponMark(action: Exclude<Action, string>, view: View): Mark | null {
+  if ("launch" in action) {
+    const ship = shipOf(view, action.launch.ship);
+    const hull = ship && hullOf(ship);
+    return hull ? inHex(launched(hull, action.launch.course).hex, "torpedo") : null;
+  }
+  if ("hedgehog" in action) {
+    const pose = poseOf(view, action.hedgehog.ship);
+    if (!pose) return null;
+    const near = advanced(pose);
+    return inHex(action.hedgehog.range === 1 ? near.bow : advanced(near).bow, "charge");
+  }
+  if ("charge" in action) {
+    const pose = poseOf(view, action.charge.ship);
+    return pose ? { ...beside(pose, `astern${action.charge.ship}`, "Astern", 3, "charge"), at: astern(pose) } : null;
+  }
+  if ("k_gun" in action) {
+    const { ship, side } = action.k_gun;
+    const pose = poseOf(view, ship);
+    return pose ? beside(pose, `${side}gun${ship}`, `To ${side}`, side === "port" ? -1.5 : 1.5, "charge") : null;
+  }
+  return null;
+}
+
+function astern(pose: Hull): Point {
+  const [bow, middle] = [center(pose.bow), midships(pose)];
+  return { x: bow.x + (middle.x - bow.x) * 4, y: bow.y + (middle.y - bow.y) * 4 };
+}
+
+/** The choices by the place they act in. */
+export function spotsOf(choices: Choice<Action>[], view: View): Spot[] {
+  const spots = new Map<string, Spot>();
+  for (const choice of choices) {
+    const mark = markOf(choice.action, view);
+    if (!mark) continue;
+    const spot = spots.get(mark.key);
+    if (spot) spot.choices.push(choice);
+    else spots.set(mark.key, { ...mark, choices: [choice] });
+  }
+  return [...spots.values()];
+}
+
+const RANKS = [
+  "commit",
+  "end_move",
+  "cease_fire",
+  "run_rest",
+  "fire",
+  "ahead",
+  "turn",
+  "hedgehog",
+  "squid",
+  "charge",
+  "k_gun",
+  "depth",
+  "run",
+  "shallow",
+  "convoy",
+  "launch",
+  "face",
+  "load",
+  "load_tube",
+  "set",
+  "run_torpedo",
+  "reload",
+  "place",
+  "ask",
+  "ask_convoy",
+  "reveal",
+];
+
+/** What hands in first, for a long list shows only its beginning; admitting a loss and asking last. */
+export function sorted(choices: Choice<Action>[]): Choice<Action>[] {
+  const rank = ({ action }: Choice<Action>): number =>
+    RANKS.indexOf(typeof action === "string" ? action : (Object.keys(action)[0] ?? ""));
+  return choices.toSorted((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { center, course, field, hexAt, launched, place, RISE, rotated, sailed, step, stern } from "./geometry";
+
+describe("the board of SUBMARINE", () => {
+  it("reads the codes of every panel, even beyond the board", () => {
+    expect(place("W28-A")).toEqual({ column: 22, row: 28 });
+    expect(place("A31-B")).toEqual({ column: 26, row: 31 });
+    expect(place("Z-3-Z")).toEqual({ column: -1, row: -3 });
+    for (const hex of ["W28-A", "A31-B", "Z-3-Z", "C0-D"]) {
+      const { column, row } = place(hex);
+      expect(hexAt(column, row)).toBe(hex);
+    }
+  });
+
+  it("steps as the rules do", () => {
+    expect(step("V27-A", 1)).toBe("W26-A");
+    expect(stern({ bow: "A31-B", facing: 1 })).toBe("Z32-A");
+    expect(stern({ bow: "Y28-A", facing: 5 })).toBe("Z29-A");
+    expect(rotated(6, 1)).toBe(1);
+    expect(rotated(1, -1)).toBe(6);
+  });
+
+  it("puts neighbors one hex apart and back again", () => {
+    for (const hex of ["V27-A", "W28-A", "A1-A"]) {
+      for (const facing of [1, 2, 3, 4, 5, 6]) {
+        const next = step(hex, facing);
+        const [a, b] = [center(hex), center(next)];
+        expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeCloseTo(RISE);
+        expect(step(next, rotated(facing, 3))).toBe(hex);
+      }
+    }
+  });
+
+  it("follows written moves and deeds", () => {
+    const hull = { bow: "N20-B", facing: 6 };
+    expect(course(hull, "2").at(-1)).toEqual({ bow: "N18-B", facing: 6 });
+    expect(course(hull, "R1").at(-1)).toEqual({ bow: step("N20-B", 1), facing: 1 });
+    expect(course(hull, "0")).toEqual([hull]);
+    expect(sailed(hull, ["ahead", { charge: "lb300" }, { turn: "port" }]).at(-1)).toEqual({ bow: "N19-B", facing: 5 });
+  });
+
+  it("knows the first hexes of torpedoes", () => {
+    const hull = { bow: "N20-B", facing: 6 };
+    expect(launched(hull, { first: "X", turn: null })).toEqual({ hex: "M21-B", facing: 4 });
+    expect(launched(hull, { first: "Y", turn: null })).toEqual({ hex: "N22-B", facing: 3 });
+    expect(launched(hull, { first: "Z", turn: null })).toEqual({ hex: "O21-B", facing: 2 });
+  });
+
+  it("shows all ships with room around them", () => {
+    const { west, east, north, south } = field(["V27-A", "Q38-B"]);
+    expect([west, east, north, south]).toEqual([16, 48, 24, 44]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Choice } from "../../wire";
+import type { ChartProps, GameChart } from "../chart";
+import { Board } from "./Board";
+import { sorted } from "./choices";
+import { Panel } from "./Panel";
+import type { Action, Hex, View } from "./types";
+
+/** Every hex an event names. */
+function hexesIn(event: unknown): Hex[] {
+  if (typeof event === "string") return /^[A-Z]-?\d+-[A-Z]$/.test(event) ? [event] : [];
+  if (typeof event !== "object" || event === null) return [];
+  return [...new Set(Object.values(event).flatMap(hexesIn))];
+}
+
+let last: { listed: Choice<unknown>[]; order: Choice<unknown>[] } | null = null;
+
+function inOrder(listed: Choice<unknown>[]): Choice<unknown>[] {
+  if (last?.listed !== listed) last = { listed, order: sorted(listed as Choice<Action>[]) };
+  return last.order;
+}
+
+function SubmarineBoard({ view, choices, focus, onFocus, onChoose, pointed }: ChartProps) {
+  return (
+    <Board
+      view={view as View}
+      pointed={hexesIn(pointed)}
+      choices={choices as Choice<Action>[]}
+      focus={focus as Action | null}
+      onFocus={onFocus as (action: Action | null) => void}
+      onChoose={onChoose as (action: Action) => void}
+    />
+  );
+}
+
+export const chart: GameChart = {
+  sort: inOrder,
+  Board: SubmarineBoard,
+  Panel: ({ view, focus }) => <Panel view={view as View} focus={focus as Action | null} />,
+};
