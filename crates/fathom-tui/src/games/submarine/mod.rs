@@ -24,6 +24,9 @@ const HELP: [KeyHelp; 6] = [
     KeyHelp { keys: "c", does: "drop a charge" },
 ];
 
+/// Whether an action is of some kind.
+type Test = fn(&Action) -> bool;
+
 const PLACE: &str = "choose a hex";
 const TORPEDO: &str = "fire a torpedo";
 const RUN: &str = "how far a torpedo runs";
@@ -71,7 +74,7 @@ impl Chart for Submarine {
         let is_first = |fits: fn(&Action) -> bool| {
             fits(&action) && scene.actions.iter().map(|choice| choice.action).find(fits) == Some(action)
         };
-        let keys: [(char, fn(&Action) -> bool); 5] = [
+        let keys: [(char, Test); 5] = [
             ('w', |action| matches!(action, Action::Ahead(_))),
             ('a', is_port),
             ('d', is_starboard),
