@@ -11,6 +11,9 @@ const WAYS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+/** What lies aside counts more, but less than a row: rows that are half a hex off are not skipped. */
+const ASIDE = 1.2;
+
 /** Where an arrow key leads from a place: the nearest ahead, with those straight ahead preferred. */
 export function nextPlace(from: Point, places: Iterable<[string, Point]>, key: string): string | null {
   const way = WAYS[key];
@@ -19,7 +22,7 @@ export function nextPlace(from: Point, places: Iterable<[string, Point]>, key: s
   for (const [name, { x, y }] of places) {
     const along = (x - from.x) * way[0] + (y - from.y) * way[1];
     const aside = Math.abs((x - from.x) * way[1]) + Math.abs((y - from.y) * way[0]);
-    const cost = along + 2 * aside;
+    const cost = along + ASIDE * aside;
     if (along > 1 && (!best || cost < best.cost)) best = { name, cost };
   }
   return best?.name ?? null;

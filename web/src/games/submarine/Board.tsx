@@ -149,7 +149,7 @@ function Plates({ view, ships, taken }: { view: View; ships: Ship[]; taken: Poin
   const wanted = named.map(({ key, at, text }) => ({
     key,
     at,
-    width: text.length * size * 0.6 + size * 0.7,
+    width: text.length * size * 0.64 + size * 0.7,
     height: size * 1.4,
   }));
   const placed = placePlates(wanted, boxes, seaExtent(fieldOf(view)));

@@ -97,6 +97,19 @@ function Shape({ spot: { sign, at, turn, hex } }: { spot: Spot }) {
       </>
     );
   }
+  if (sign === "tube" && hex) {
+    return (
+      <>
+        <path d={hexPath(hex, 2)} fill="var(--brass-fill)" fill-opacity="0.18" stroke="var(--brass-fill)" />
+        <path
+          d="M0 -14 C3.500 -11 3.500 -8 3.500 -4 V8 L6 13 H-6 L-3.500 8 V-4 C-3.500 -8 -3.500 -11 0 -14 Z"
+          transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) rotate(${turn})`}
+          fill="var(--brass-fill)"
+          class="glow"
+        />
+      </>
+    );
+  }
   const place = `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`;
   if (sign === "ship") {
     return (

@@ -1,10 +1,10 @@
 import type { Choice } from "../../wire";
 import type { Point } from "../arrows";
 import { advanced, center, course, degrees, type Hull, launched, midships, sailed, step, turned } from "./geometry";
-import type { Action, Hex, Ship, View } from "./types";
+import type { Action, Course, Hex, Ship, View } from "./types";
 
 /** How a mark looks. */
-export type Sign = "hex" | "ahead" | "port" | "starboard" | "ship" | "torpedo" | "charge";
+export type Sign = "hex" | "ahead" | "port" | "starboard" | "ship" | "torpedo" | "tube" | "charge";
 
 /** A place on the chart in which something can be done, and all of it. */
 export interface Spot {
@@ -120,7 +120,7 @@ function weaponMark(action: Exclude<Action, string>, view: View): Mark | null {
   if ("launch" in action) {
     const ship = shipOf(view, action.launch.ship);
     const hull = ship && hullOf(ship);
-    return hull ? inHex(launched(hull, action.launch.course).hex, "torpedo") : null;
+    return hull ? tubeMark(hull, action.launch.course) : null;
   }
   if ("hedgehog" in action) {
     const pose = poseOf(view, action.hedgehog.ship);
@@ -138,6 +138,20 @@ function weaponMark(action: Exclude<Action, string>, view: View): Mark | null {
     return pose ? beside(pose, `${side}gun${ship}`, `To ${side}`, side === "port" ? -1.5 : 1.5, "charge") : null;
   }
   return null;
+}
+
+/** Beyond the first hex, which the helm's marks need. */
+function tubeMark(hull: Hull, { first }: Course): Mark {
+  const { hex, facing } = launched(hull, { first, turn: null });
+  const beyond = step(hex, facing);
+  return {
+    key: `tubes${first}`,
+    title: `Torpedo, course ${first}`,
+    at: center(beyond),
+    sign: "tube",
+    turn: degrees(facing),
+    hex: beyond,
+  };
 }
 
 function astern(pose: Hull): Point {

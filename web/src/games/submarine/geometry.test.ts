@@ -49,5 +49,7 @@ describe("the board of SUBMARINE", () => {
   it("shows all ships with room around them", () => {
     const { west, east, north, south } = field(["V27-A", "Q38-B"]);
     expect([west, east, north, south]).toEqual([16, 48, 24, 44]);
+    const tall = field(["N4-B", "N43-B"]);
+    expect(tall.east - tall.west).toBeGreaterThan(40);
   });
 });

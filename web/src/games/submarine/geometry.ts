@@ -115,6 +115,9 @@ export function hexPath(hex: Hex, inset = 0): string {
   return `M${CORNERS.map(({ dx, dy }) => `${(x + dx * share).toFixed(1)} ${(y + dy * share).toFixed(1)}`).join(" L")} Z`;
 }
 
+/** The narrowest sea shown, as its width in rows against its height. */
+const NARROWEST = 0.8;
+
 /** The part of the sea that is shown: all these hexes with room around, in steps, so that it seldom changes. */
 export function field(hexes: Hex[]): { west: number; east: number; north: number; south: number } {
   const places = hexes.map(place);
@@ -122,10 +125,9 @@ export function field(hexes: Hex[]): { west: number; east: number; north: number
   const rows = places.length > 0 ? places.map(({ row }) => row) : [20, 38];
   const down = (value: number): number => Math.floor(value / 4) * 4;
   const up = (value: number): number => Math.ceil(value / 4) * 4;
-  return {
-    west: down(Math.min(...columns) - 3),
-    east: up(Math.max(...columns) + 3),
-    north: down(Math.min(...rows) - 3),
-    south: up(Math.max(...rows) + 3),
-  };
+  const [north, south] = [down(Math.min(...rows) - 3), up(Math.max(...rows) + 3)];
+  const [west, east] = [down(Math.min(...columns) - 3), up(Math.max(...columns) + 3)];
+  const wanted = ((south - north) * RISE * NARROWEST) / STEP;
+  const more = up(Math.max(0, wanted - (east - west)) / 2);
+  return { west: west - more, east: east + more, north, south };
 }

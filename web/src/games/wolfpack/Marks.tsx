@@ -84,7 +84,17 @@ function Ground({ hex, cost }: { hex: Hex; cost: number | undefined }) {
       {cost === undefined ? (
         <circle cx={x} cy={y} r="2.200" fill="var(--brass-fill)" />
       ) : (
-        <text x={x} y={y + 6} font-size="17" text-anchor="middle" fill="var(--brass)" font-weight="600">
+        <text
+          x={x}
+          y={y + 6}
+          font-size="17"
+          text-anchor="middle"
+          fill="var(--brass)"
+          stroke="var(--sea-shallow)"
+          stroke-width="3"
+          paint-order="stroke"
+          font-weight="600"
+        >
           {cost}
         </text>
       )}

@@ -1,4 +1,5 @@
 import { hexOf } from "./choices";
+import { Legend } from "./Legend";
 import { boats, ESCORTS } from "./pieces";
 import { nameOf } from "./Sheet";
 import type { Convoy, Escort, Level, Phase, View } from "./types";
@@ -28,6 +29,7 @@ export function Panel({ view }: { view: View }) {
         <summary>Air groups at their bases</summary>
         <Air view={view} />
       </details>
+      <Legend />
     </>
   );
 }

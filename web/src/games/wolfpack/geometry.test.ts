@@ -32,12 +32,13 @@ describe("the field of WOLFPACK", () => {
   });
 
   it("leads the arrow keys to the next lit hex", () => {
-    const lit = ["1422", "1424", "1523", "1321", "0722"];
-    expect(nextHex("1422", lit, "ArrowRight")).toBe("1424");
+    const lit = ["1422", "1423", "1523", "1321", "0722"];
+    expect(nextHex("1422", lit, "ArrowRight")).toBe("1423");
     expect(nextHex("1422", lit, "ArrowUp")).toBe("1523");
     expect(nextHex("1422", lit, "ArrowLeft")).toBe("1321");
     expect(nextHex("0722", lit, "ArrowDown")).toBeNull();
     expect(nextHex("1422", lit, "a")).toBeNull();
+    expect(nextHex("0106", ["0106", "0205", "0206", "0306"], "ArrowUp")).toMatch(/^02/);
   });
 });
 
