@@ -37,7 +37,8 @@ export function Panel({ view, focus }: Props) {
               {others.map((ship) => (
                 <tr key={ship.vessel.id}>
                   <th scope="row">
-                    <strong>{ship.vessel.name}</strong> <span class="quiet">{ship.class}</span>
+                    <strong>{ship.vessel.name}</strong>{" "}
+                    {ship.class !== ship.vessel.name && <span class="quiet">{ship.class}</span>}
                   </th>
                   <td>{stateOf(ship)}</td>
                 </tr>

@@ -193,6 +193,7 @@ function Convoys({ view }: { view: View }) {
 function stateOf(convoy: Convoy): string {
   const straggle = convoy.straggle === "none" ? "" : `, straggles ${convoy.straggle === "s1" ? 1 : 2}`;
   const air = convoy.air ? ", air escort" : "";
+  if (convoy.escort === "dummy") return ESCORTS.dummy;
   if (!convoy.escort) return `never sighted${straggle}${air}`;
   const escort = `${ESCORTS[convoy.escort].replace(/, strength \d/, "")} ${convoy.escort_strength ?? ""}`;
   return `${escort}${convoy.sight === "sighted" ? "" : ", out of sight"}${straggle}${air}`;

@@ -54,6 +54,7 @@ export function ConvoyShape({ convoy }: { convoy: Convoy }) {
         ))}
         {slow && <path d="M-12 17 H12" stroke-width="2" />}
       </g>
+      {convoy.escort === "dummy" && <path d="M-15 -15 L15 15 M15 -15 L-15 15" stroke={tone} stroke-width="2.400" />}
       {convoy.air && (
         <path
           d="M0 -6 L1.500 -1 L8 2 V4 L1.500 3 L1 7 L3 9 H-3 L-1 7 L-1.500 3 L-8 4 V2 L-1.500 -1 Z"

@@ -1,5 +1,6 @@
 import { hexOf } from "./choices";
 import { center, hexPath } from "./geometry";
+import { convoyTone } from "./pieces";
 import type { Tracks } from "./tracks";
 import type { Hex, View } from "./types";
 
@@ -14,7 +15,8 @@ export function Traces({ tracks, view, whole }: { tracks: Tracks; view: View; wh
       {shown.map((convoy) => {
         const way = tracks.convoys.get(convoy.id) ?? [];
         const points = (whole ? way : way.slice(-SHOWN)).map(center);
-        const tone = convoy.sight === "face_down" ? "var(--unknown)" : "var(--allied)";
+        const tone = convoyTone(convoy);
+        const dash = tone === "var(--allied)" ? undefined : "3 5";
         return points.slice(1).map((to, i) => {
           const from = points[i] ?? to;
           return (
@@ -24,7 +26,7 @@ export function Traces({ tracks, view, whole }: { tracks: Tracks; view: View; wh
               stroke={tone}
               stroke-width="2.600"
               stroke-opacity={whole ? 0.6 : 0.1 + (0.55 * (i + 1)) / points.length}
-              stroke-dasharray={convoy.sight === "face_down" ? "3 5" : undefined}
+              stroke-dasharray={dash}
             />
           );
         });

@@ -16,7 +16,7 @@ export const ESCORTS: Record<Escort, string> = {
   escort_group2: "Escort Group, strength 2",
   support_group: "Support Group, strength 3",
   escort_carrier: "Escort Carrier group, strength 3",
-  dummy: "no convoy at all",
+  dummy: "a false report",
 };
 
 const BRIEF: Record<Escort, string> = {
@@ -28,11 +28,12 @@ const BRIEF: Record<Escort, string> = {
 };
 
 export function convoyTone(convoy: Convoy): string {
-  return convoy.sight === "face_down" && !convoy.escort ? "var(--unknown)" : "var(--allied)";
+  return convoy.escort && convoy.escort !== "dummy" ? "var(--allied)" : "var(--unknown)";
 }
 
 /** Everything known of a convoy, in words. */
 export function convoyWords(convoy: Convoy): string {
+  if (convoy.escort === "dummy") return `${convoy.name} in ${hexOf(convoy) ?? "port"} was a false report`;
   const parts = [
     `${convoy.name} in ${hexOf(convoy) ?? "port"} heading ${convoy.facing}`,
     convoy.sight === "sighted" ? "sighted" : convoy.sight === "unsighted" ? "out of sight" : "reported, never sighted",
@@ -55,6 +56,10 @@ export function boats(n: number): string {
 }
 
 function convoyPlate(convoy: Convoy, hex: Hex): Plate {
+  if (convoy.escort === "dummy") {
+    const text = `${convoy.name} false report`;
+    return { key: `convoy${convoy.id}`, hex, short: `${convoy.name} ×`, long: text, tone: convoyTone(convoy) };
+  }
   const straggle = convoy.straggle === "none" ? "" : ` ${convoy.straggle.toUpperCase()}`;
   const known = convoy.escort ? ` · ${BRIEF[convoy.escort]} ${convoy.escort_strength ?? ""}` : " ?";
   const lost = convoy.sight === "unsighted" ? " · out of sight" : "";

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import type { Choice } from "../../wire";
+import { poseOf, sorted, spotsOf } from "./choices";
+import type { Action, Ship, View } from "./types";
+
+const boat = {
+  vessel: { id: 0, name: "Wahoo" },
+  kind: "submarine",
+  hexes: ["N20-B", "N21-B"],
+  facing: 6,
+  fate: "afloat",
+} as Ship;
+const escort = {
+  vessel: { id: 1, name: "Fukue" },
+  kind: "escort",
+  hexes: ["N10-B", "N9-B"],
+  facing: 3,
+  fate: "afloat",
+} as Ship;
+const view = {
+  phase: "plotting",
+  ships: [boat, escort],
+  boats: [{ log: { plot: { moves: "2R", depth: null, shots: [] } } }],
+  torpedoes: [],
+  convoy: { plots: null },
+  draft: { ship: 1, deeds: ["ahead", { charge: "lb300" }, "ahead"] },
+} as unknown as View;
+
+function listed(actions: Action[]): Choice<Action>[] {
+  return actions.map((action) => ({ action, said: { rule: "5", text: JSON.stringify(action) } }));
+}
+
+describe("the choices of SUBMARINE", () => {
+  it("start where the draft ends", () => {
+    expect(poseOf(view, 0)).toEqual({ bow: "N18-B", facing: 1 });
+    expect(poseOf(view, 1)).toEqual({ bow: "N12-B", facing: 3 });
+  });
+
+  it("lie where they act, the tubes of one course together", () => {
+    const spots = spotsOf(
+      listed([
+        { ahead: 0 },
+        { launch: { ship: 0, tube: 0, course: { first: "B", turn: null } } },
+        { launch: { ship: 0, tube: 1, course: { first: "B", turn: "port" } } },
+        { fire: { ship: 0, target: 1 } },
+        { depth: { ship: 0, feet: 50 } },
+        "commit",
+      ]),
+      view,
+    );
+    expect(spots.map(({ sign, choices }) => [sign, choices.length])).toEqual([
+      ["ahead", 1],
+      ["tube", 2],
+      ["ship", 1],
+    ]);
+  });
+
+  it("begin with handing in and end with admitting a loss", () => {
+    const order = sorted(listed([{ reveal: 0 }, { ahead: 0 }, "commit"]));
+    expect(order.map(({ action }) => action)).toEqual(["commit", { ahead: 0 }, { reveal: 0 }]);
+  });
+});
