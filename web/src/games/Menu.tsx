@@ -4,15 +4,17 @@ import "./menu.css";
 interface Props<A> {
   title: string;
   choices: Choice<A>[];
+  /** Stands on the right of the chart, away from its place. */
+  right: boolean;
   onClose: () => void;
   onFocus: (action: A | null) => void;
   onChoose: (action: A) => void;
 }
 
 /** Over the chart: everything that can be done in the place one has chosen. */
-export function Menu<A>({ title, choices, onClose, onFocus, onChoose }: Props<A>) {
+export function Menu<A>({ title, choices, right, onClose, onFocus, onChoose }: Props<A>) {
   return (
-    <section class="palette" aria-label={`Choices: ${title}`}>
+    <section class={right ? "palette right" : "palette"} aria-label={`Choices: ${title}`}>
       <div class="row">
         <h3>{title}</h3>
         <button type="button" class="plain" onClick={onClose} aria-label="Close">

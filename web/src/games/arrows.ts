@@ -27,3 +27,9 @@ export function nextPlace(from: Point, places: Iterable<[string, Point]>, key: s
   }
   return best?.name ?? null;
 }
+
+/** Whether a mark lies in the left half of its chart, so that what it opens can stand on the right. */
+export function isLeft(mark: SVGElement): boolean {
+  const [box, chart] = [mark.getBoundingClientRect(), mark.ownerSVGElement?.getBoundingClientRect()];
+  return chart !== undefined && box.left + box.width / 2 < chart.left + chart.width / 2;
+}

@@ -18,7 +18,7 @@ interface Props extends Choosing {
 
 /** The sea of SUBMARINE: ships of two hexes, what runs and lies in the water, what is plotted, what can be done. */
 export function Board({ view, pointed, choices, focus, onFocus, onChoose }: Props) {
-  const [open, setOpen] = useState<Spot | null>(null);
+  const [open, setOpen] = useState<{ spot: Spot; right: boolean } | null>(null);
   const shown = useMemo(() => fieldOf(view), [view]);
   const { west, east, north, south } = shown;
   const spots = useMemo(() => spotsOf(choices, view), [choices, view]);
@@ -27,10 +27,10 @@ export function Board({ view, pointed, choices, focus, onFocus, onChoose }: Prop
   const sea = useMemo(() => <Sea shown={shown} />, [west, east, north, south]);
   const drawn = useMemo(() => <Drawn view={view} spots={spots} />, [view, spots]);
   const marks = useMemo(() => {
-    const act = (spot: Spot): void => {
+    const act = (spot: Spot, right: boolean): void => {
       const only = spot.choices.length === 1 ? spot.choices[0] : undefined;
       if (only) onChoose(only.action);
-      else setOpen(spot);
+      else setOpen({ spot, right });
     };
     return <Marks spots={spots} onFocus={onFocus} onOpen={act} />;
   }, [spots]);
@@ -49,8 +49,9 @@ export function Board({ view, pointed, choices, focus, onFocus, onChoose }: Prop
       </Chart>
       {open && (
         <Menu
-          title={open.title}
-          choices={open.choices}
+          title={open.spot.title}
+          choices={open.spot.choices}
+          right={open.right}
           onClose={() => setOpen(null)}
           onFocus={onFocus}
           onChoose={onChoose}

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Choice } from "../../wire";
-import { nextPlace } from "../arrows";
+import { isLeft, nextPlace } from "../arrows";
 import type { Spot } from "./choices";
 import { hexPath } from "./geometry";
 import type { Action } from "./types";
@@ -16,7 +16,7 @@ export interface Choosing {
 interface Props {
   spots: Spot[];
   onFocus: (action: Action | null) => void;
-  onOpen: (spot: Spot) => void;
+  onOpen: (spot: Spot, right: boolean) => void;
 }
 
 /** What can be done, where it acts. One mark is in the tab order; arrow keys go from one to the next. */
@@ -34,7 +34,7 @@ export function Marks({ spots, onFocus, onOpen }: Props) {
     event.preventDefault();
     event.stopPropagation();
     if (chosen) {
-      onOpen(spot);
+      onOpen(spot, isLeft(event.currentTarget as SVGElement));
       return;
     }
     setCursor(next);
@@ -59,7 +59,7 @@ export function Marks({ spots, onFocus, onOpen }: Props) {
             onPointerLeave={() => onFocus(null)}
             onFocus={() => onFocus(first)}
             onBlur={() => onFocus(null)}
-            onClick={() => onOpen(spot)}
+            onClick={(event) => onOpen(spot, isLeft(event.currentTarget))}
             onKeyDown={(event) => onKeyDown(event, spot)}
             style={{ cursor: "pointer" }}
           >

@@ -24,7 +24,7 @@ interface Props extends Choosing {
 export function Board({ view, tracks, whole, pointed, choices, focus, onFocus, onChoose }: Props) {
   const [wanted, setWanted] = useState<Size>("six");
   const [cursor, setCursor] = useState<Hex | null>(null);
-  const [open, setOpen] = useState<Spot | null>(null);
+  const [open, setOpen] = useState<{ spot: Spot; right: boolean } | null>(null);
   const sizes = useMemo(() => deployable(choices), [choices]);
   const size = sizes.includes(wanted) ? wanted : (sizes.at(-1) ?? null);
   const spots = useMemo(() => spotsOf(choices, view, size), [choices, view, size]);
@@ -56,11 +56,11 @@ export function Board({ view, tracks, whole, pointed, choices, focus, onFocus, o
   );
   const marks = useMemo(() => {
     const costs = new Map(view.reach.map(({ hex, cost }) => [hex, cost]));
-    const act = (spot: Spot): void => {
+    const act = (spot: Spot, right: boolean): void => {
       const only = spot.choices.length === 1 ? spot.choices[0] : undefined;
       setCursor(spot.hex);
       if (only) onChoose(only.action);
-      else setOpen(spot);
+      else setOpen({ spot, right });
     };
     return <Marks spots={spots} cursor={cursor} costs={costs} onCursor={setCursor} onFocus={onFocus} onOpen={act} />;
   }, [spots, cursor, view]);

@@ -1,4 +1,5 @@
 import type { Choice } from "../../wire";
+import { isLeft } from "../arrows";
 import type { Spot } from "./choices";
 import { center, hexPath, lies, nextHex } from "./geometry";
 import type { Action, Hex, View } from "./types";
@@ -17,7 +18,7 @@ interface Props {
   costs: Map<Hex, number>;
   onCursor: (hex: Hex) => void;
   onFocus: (action: Action | null) => void;
-  onOpen: (spot: Spot) => void;
+  onOpen: (spot: Spot, right: boolean) => void;
 }
 
 /** The hexes in which something can be done. One of them is in the tab order; arrow keys go from one to the next. */
@@ -28,7 +29,7 @@ export function Marks({ spots, cursor, costs, onCursor, onFocus, onOpen }: Props
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       event.stopPropagation();
-      onOpen(spot);
+      onOpen(spot, isLeft(event.currentTarget as SVGElement));
       return;
     }
     const next = nextHex(spot.hex, lit, event.key);
@@ -54,7 +55,7 @@ export function Marks({ spots, cursor, costs, onCursor, onFocus, onOpen }: Props
             onPointerLeave={() => onFocus(null)}
             onFocus={() => onFocus(first)}
             onBlur={() => onFocus(null)}
-            onClick={() => onOpen(spot)}
+            onClick={(event) => onOpen(spot, isLeft(event.currentTarget))}
             onKeyDown={(event) => onKeyDown(event, spot)}
             style={{ cursor: "pointer" }}
           >

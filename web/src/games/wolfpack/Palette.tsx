@@ -8,14 +8,23 @@ interface Props extends Pick<Choosing, "onFocus" | "onChoose"> {
   sizes: Size[];
   size: Size | null;
   onSize: (size: Size) => void;
-  open: Spot | null;
+  open: { spot: Spot; right: boolean } | null;
   onClose: () => void;
 }
 
 /** Over the chart: the size of what is deployed, and everything that can be done in the hex one has chosen. */
 export function Palette({ view, sizes, size, onSize, open, onClose, onFocus, onChoose }: Props) {
   if (open) {
-    return <Menu title={open.hex} choices={open.choices} onClose={onClose} onFocus={onFocus} onChoose={onChoose} />;
+    return (
+      <Menu
+        title={open.spot.hex}
+        choices={open.spot.choices}
+        right={open.right}
+        onClose={onClose}
+        onFocus={onFocus}
+        onChoose={onChoose}
+      />
+    );
   }
   if (sizes.length === 0) return null;
   return (
