@@ -7,6 +7,7 @@ use fathom_notes::{Notes, Status, books};
 use serde::Serialize;
 use submarine::Submarine;
 use u_boat::UBoat;
+use wolfpack::Wolfpack;
 
 use crate::any::{AnyGame, Entry};
 use crate::input::{InputError, read};
@@ -15,7 +16,7 @@ use crate::replay::{Replay, Verdict};
 use crate::script::{Script, ScriptRun};
 
 /// The games that can be played. A new game is one more line here.
-static PLAYABLE: &[&dyn AnyGame] = &[&Entry::<UBoat>::NEW, &Entry::<Submarine>::NEW];
+static PLAYABLE: &[&dyn AnyGame] = &[&Entry::<UBoat>::NEW, &Entry::<Submarine>::NEW, &Entry::<Wolfpack>::NEW];
 
 /// Every game of this program.
 pub static CATALOG: Catalog = Catalog { games: PLAYABLE };

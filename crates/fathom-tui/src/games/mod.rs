@@ -2,12 +2,13 @@
 
 pub mod submarine;
 pub mod u_boat;
+pub mod wolfpack;
 
 use crate::PlayError;
 use crate::terminal::{Options, game_in, play_game};
 
 /// The ids of the games that can be played in the terminal.
-pub const GAMES: &[&str] = &["u-boat", "submarine"];
+pub const GAMES: &[&str] = &["u-boat", "submarine", "wolfpack"];
 
 /// Plays a game by its id; a saved game must be one of it.
 pub(crate) fn play(game: &str, options: &Options) -> Result<(), PlayError> {
@@ -20,6 +21,7 @@ pub(crate) fn play(game: &str, options: &Options) -> Result<(), PlayError> {
     match game {
         "u-boat" => play_game::<::u_boat::UBoat>(options),
         "submarine" => play_game::<::submarine::Submarine>(options),
+        "wolfpack" => play_game::<::wolfpack::Wolfpack>(options),
         _ => Err(PlayError::Input(format!("`{game}` cannot be played in the terminal ({})", GAMES.join(", ")))),
     }
 }
