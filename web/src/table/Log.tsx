@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Line, Roll } from "../wire";
 import { Para } from "./Para";
+import { isTurn } from "./turns";
 import { capital } from "./words";
 
 interface Props {
@@ -188,10 +189,4 @@ function Faces({ dice }: { dice: Roll[] }) {
 
 function eventOf(line: Line<unknown, unknown>): unknown {
   return line.kind === "heard" && "event" in line.heard ? line.heard.event : null;
-}
-
-function isTurn(line: Line<unknown, unknown>): boolean {
-  if (line.kind !== "heard" || !("event" in line.heard)) return false;
-  const { event } = line.heard;
-  return typeof event === "object" && event !== null && "turn_begins" in event;
 }

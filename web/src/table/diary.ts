@@ -1,5 +1,6 @@
 import { api, type TableInfo } from "../api";
 import type { Line } from "../wire";
+import { isTurn } from "./turns";
 
 /** The war diary of a finished game, as the umpire could have kept it. */
 export async function diary(table: TableInfo): Promise<string> {
@@ -19,8 +20,7 @@ export function write(table: TableInfo, lines: Line<unknown, unknown>[]): string
     if (withdrawn.has(line.seq)) continue;
     if (line.kind === "over") text.push("", `**The end: ${line.outcome.ending.replaceAll("-", " ")}.**`);
     if (line.kind !== "heard" || !("event" in line.heard) || !line.said) continue;
-    const event = line.heard.event as Record<string, unknown>;
-    if ("turn_begins" in event) text.push("", `## ${sentence(line.said.text)}`, "");
+    if (isTurn(line)) text.push("", `## ${sentence(line.said.text)}`, "");
     else text.push(`${sentence(line.said.text)}.`);
   }
   return `${text.join("\n").replace(/\n{3,}/g, "\n\n")}\n`;
