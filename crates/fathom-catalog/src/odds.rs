@@ -4,6 +4,7 @@ use fathom_core::{Game, Prospect, Rule};
 use serde::Serialize;
 use serde_json::Value;
 use u_boat::UBoat;
+use wolfpack::Wolfpack;
 
 use crate::setup::to_json;
 use crate::table::Question;
@@ -32,7 +33,8 @@ pub struct Likely {
 
 /// The games that can tell. One more is one more line here.
 pub(crate) fn of(question: &Question) -> Vec<Odds> {
-    told::<UBoat>(question, u_boat::prospects).unwrap_or_default()
+    let u_boat = told::<UBoat>(question, u_boat::prospects);
+    u_boat.or_else(|| told::<Wolfpack>(question, wolfpack::prospects)).unwrap_or_default()
 }
 
 /// How a game tells what may come of some actions.
