@@ -296,7 +296,8 @@ Examples:
   fathom sim u-boat --games 10000
   fathom sim u-boat --scenario basic --games 200 --seed 7 --seat escort=captain --seat submarine=captain:easy
   fathom sim u-boat --games 500 --record games --records 20
-  fathom sim u-boat --swap --games 400 --seat escorts=captain --seat submarines=random")]
+  fathom sim u-boat --swap --games 400 --seat escorts=captain --seat submarines=random
+  fathom sim wolfpack --each-scenario --games 1000 --seat u-boat-command=commander --plot tonnage.svg")]
 pub struct SimArgs {
     /// The id of a game
     pub game: String,
@@ -320,14 +321,20 @@ pub struct SimArgs {
     /// How many threads; all cores unless given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
+    /// Simulate every scenario of the game, one after the other
+    #[arg(long, conflicts_with_all = ["scenario", "setup", "set", "record"])]
+    pub each_scenario: bool,
+    /// Draw how the tons sunk are distributed, as an SVG picture
+    #[arg(long, value_name = "FILE")]
+    pub plot: Option<PathBuf>,
     /// Write records of the first games into this directory
     #[arg(long, value_name = "DIR")]
     pub record: Option<PathBuf>,
     /// How many games to record
     #[arg(long, value_name = "N", default_value_t = 10, requires = "record", value_parser = clap::value_parser!(u64).range(1..=100_000))]
     pub records: u64,
-    /// Overwrite records that exist
-    #[arg(long, requires = "record")]
+    /// Overwrite records or a picture that exist
+    #[arg(long)]
     pub force: bool,
 }
 

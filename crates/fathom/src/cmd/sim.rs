@@ -3,11 +3,12 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use comfy_table::Cell;
-use fathom_catalog::{CATALOG, SimRequest, Simulated};
+use fathom_catalog::{AnyGame, CATALOG, ScenarioInfo, SimRequest, Simulated};
 use fathom_core::dice::Estimate;
-use fathom_lab::{Count, Length, Report};
+use fathom_lab::{Count, Length, Report, Spread, plot};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::args::SimArgs;
 use crate::exit::{Exit, Failure};
@@ -24,17 +25,44 @@ struct Timing {
 }
 
 #[derive(Serialize)]
-struct Printed<'a> {
+struct Printed {
     #[serde(flatten)]
-    simulated: &'a Simulated,
+    simulated: Simulated,
     timing: Timing,
+    #[serde(skip)]
+    name: String,
 }
 
 /// `fathom sim`
 pub fn run(args: &SimArgs, out: Out) -> Result<Exit, Failure> {
     let game = CATALOG.find(&args.game)?;
+    if let Some(path) = &args.plot {
+        input::check_free(path, args.force)?;
+    }
+    let runs = if args.each_scenario {
+        let scenarios = game.info().scenarios.into_iter().filter(|scenario| scenario.unavailable.is_none());
+        let one = |scenario: ScenarioInfo| run_one(args, game, Some(Value::from(scenario.id)), scenario.id);
+        scenarios.map(one).collect::<Result<Vec<_>, _>>()?
+    } else {
+        let name = args.setup.scenario.as_deref().unwrap_or(&args.game);
+        vec![run_one(args, game, input::setup(&args.setup, game)?, name)?]
+    };
+    if let Some(path) = &args.plot {
+        input::write(path, &picture(args, &runs)?)?;
+    }
+    match &runs[..] {
+        [run] => out.print(run, || print(run, args) + &tonnages(&runs))?,
+        runs => out.print(&runs, || {
+            let texts = runs.iter().map(|run| format!("{}\n{}", heading(&run.name), print(run, args)));
+            texts.collect::<Vec<_>>().join("\n") + &tonnages(runs)
+        })?,
+    }
+    Ok(Exit::Fine)
+}
+
+fn run_one(args: &SimArgs, game: &dyn AnyGame, setup: Option<Value>, name: &str) -> Result<Printed, Failure> {
     let request = SimRequest {
-        setup: input::setup(&args.setup, game)?,
+        setup,
         seats: args.seat.iter().map(|seat| role_and_bot(seat)).collect::<Result<_, _>>()?,
         games: args.games,
         seed: args.seed,
@@ -57,9 +85,40 @@ pub fn run(args: &SimArgs, out: Out) -> Result<Exit, Failure> {
     if let Some(dir) = &args.record {
         write_records(dir, args, &simulated.records)?;
     }
-    let printed = Printed { simulated: &simulated, timing };
-    out.print(&printed, || print(&printed, args))?;
-    Ok(Exit::Fine)
+    Ok(Printed { simulated, timing, name: name.to_owned() })
+}
+
+/// The distributions of the tons sunk as a picture.
+fn picture(args: &SimArgs, runs: &[Printed]) -> Result<String, Failure> {
+    let rows: Vec<(String, &Spread)> =
+        runs.iter().filter_map(|run| Some((run.name.clone(), run.simulated.report.tonnage.as_ref()?))).collect();
+    if rows.is_empty() {
+        return Err(flag("plot", &format!("{} counts no tons", args.game)));
+    }
+    let title = format!("{}: tons sunk in {} games, seed {}", args.game, args.games, args.seed);
+    Ok(plot(&title, "tons sunk", &rows))
+}
+
+/// The tons sunk in each run, where the game counts them.
+fn tonnages(runs: &[Printed]) -> String {
+    let mut rows = figures(["tons sunk", "mean", "95 % interval", "quartile", "median", "quartile", "least", "most"]);
+    let counted = runs.iter().filter_map(|run| Some((&run.name, run.simulated.report.tonnage.as_ref()?)));
+    let mut is_empty = true;
+    for (name, spread) in counted {
+        let Length { mean, median, min, max } = spread.length;
+        is_empty = false;
+        rows.add_row([
+            Cell::new(name),
+            figure(format!("{:.0}", mean.mean)),
+            figure(format!("{:.0} – {:.0}", mean.low, mean.high)),
+            figure(spread.lower_quartile),
+            figure(median),
+            figure(spread.upper_quartile),
+            figure(min),
+            figure(max),
+        ]);
+    }
+    if is_empty { String::new() } else { format!("\n{}", table::text(&rows)) }
 }
 
 fn role_and_bot(text: &str) -> Result<(String, String), Failure> {
@@ -93,8 +152,8 @@ fn write_records(dir: &Path, args: &SimArgs, records: &[String]) -> Result<(), F
     Ok(())
 }
 
-fn print(printed: &Printed<'_>, args: &SimArgs) -> String {
-    let Printed { simulated, timing } = printed;
+fn print(printed: &Printed, args: &SimArgs) -> String {
+    let Printed { simulated, timing, .. } = printed;
     let report = &simulated.report;
     let mut text = format!(
         "{} {}\n{}\n\n",
