@@ -2,7 +2,7 @@
 
 use wolfpack::estimate::{self, FIRST_SEARCHED, N_CHITS};
 use wolfpack::hex::{Axis, Hex, N_HEXES};
-use wolfpack::state::ConvoyId;
+use wolfpack::state::{ConvoyId, Straggle};
 
 use super::sea::Sea;
 
@@ -45,7 +45,7 @@ impl Lanes {
         let mut lanes = Lanes::empty();
         for opening in estimate::openings() {
             for (convoy, hex) in ConvoyId::all().zip(opening) {
-                let worth = TURNS_AT_THE_START * sea.unseen_prize(convoy.kind().bound());
+                let worth = TURNS_AT_THE_START * sea.unseen_prize(convoy.kind().bound(), Straggle::None);
                 lanes.add(convoy, hex, worth / f64::from(N_CHITS));
             }
         }

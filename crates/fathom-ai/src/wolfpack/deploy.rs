@@ -42,7 +42,8 @@ impl Layout<'_> {
         let strength = Size::Six.strength();
         let places = hexes().flat_map(|hex| Axis::ALL.map(|axis| (hex, axis)));
         let gain = |hex, axis| self.lanes.pack(hex, axis, strength, false) - self.cost(hex, 6);
-        let best = places.map(|(hex, axis)| (gain(hex, axis), hex, axis)).max_by(|a, b| a.0.total_cmp(&b.0));
+        // The first of equals, from the south.
+        let best = places.map(|(hex, axis)| (gain(hex, axis), hex, axis)).min_by(|a, b| b.0.total_cmp(&a.0));
         let (_, hex, axis) = best.expect("the playing area has hexes");
         self.lanes.watch_zone(hex, axis, strength, false);
         self.lay(hex, Size::Six);
@@ -51,7 +52,7 @@ impl Layout<'_> {
 
     fn lay_single(&mut self) {
         let gain = |hex| self.lanes.single(hex, false) - self.cost(hex, 1);
-        let best = hexes().map(|hex| (gain(hex), hex)).max_by(|a, b| a.0.total_cmp(&b.0));
+        let best = hexes().map(|hex| (gain(hex), hex)).min_by(|a, b| b.0.total_cmp(&a.0));
         let (_, hex) = best.expect("the playing area has hexes");
         self.lanes.watch(hex, false);
         self.lay(hex, Size::Single);

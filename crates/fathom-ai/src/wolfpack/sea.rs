@@ -81,17 +81,17 @@ impl<'a> Sea<'a> {
     fn prize(&self, convoy: &ConvoyView) -> f64 {
         match convoy.escort {
             Some(escort) => prize(self.view, escort, convoy.straggle),
-            None => self.unseen_prize(convoy.kind.bound()),
+            None => self.unseen_prize(convoy.kind.bound(), convoy.straggle),
         }
     }
 
     /// What an attack brings on average on a convoy of this direction whose escort nobody has seen.
-    pub(super) fn unseen_prize(&self, bound: Bound) -> f64 {
+    pub(super) fn unseen_prize(&self, bound: Bound, straggle: Straggle) -> f64 {
         let pool = match bound {
             Bound::East => &self.view.face_down_east,
             Bound::West => &self.view.face_down_west,
         };
-        let total: f64 = pool.iter().map(|escort| prize(self.view, *escort, Straggle::None)).sum();
+        let total: f64 = pool.iter().map(|escort| prize(self.view, *escort, straggle)).sum();
         total / pool.len().max(1) as f64
     }
 
