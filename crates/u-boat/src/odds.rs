@@ -11,7 +11,7 @@
 //! let mut dice = SeededDice::new(1);
 //! let game = UBoat::new(&mut Umpire::quiet(&mut dice), &Setup::default())?;
 //! let view = game.view(Viewer::Observer);
-//! assert_eq!(odds::torpedoes(&view, 2)?, Chance::new(3, 4));
+//! assert_eq!(odds::torpedoes(&view, 2)?, Chance::new(5, 9));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
