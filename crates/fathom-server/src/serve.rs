@@ -147,21 +147,25 @@ async fn connection(
     server.metrics().connections.add(-1);
 }
 
-/// Is done when the operator says stop: Ctrl-C, or SIGTERM where there is such a thing.
+/// Is done when the operator says stop: Ctrl-C, or SIGTERM where there is such a thing. It listens from the call on.
 ///
 /// # Panics
-/// When the operating system does not let us listen for signals.
-pub async fn stop_signal() {
-    let interrupt = async { tokio::signal::ctrl_c().await.expect("Ctrl-C can be listened for") };
+/// Outside a runtime, or when the operating system does not let us listen for signals.
+pub fn stop_signal() -> impl Future<Output = ()> {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
+        let mut interrupt = signal(SignalKind::interrupt()).expect("Ctrl-C can be listened for");
         let mut terminate = signal(SignalKind::terminate()).expect("SIGTERM can be listened for");
-        tokio::select! {
-            () = interrupt => {}
-            _ = terminate.recv() => {}
+        async move {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
         }
     }
     #[cfg(not(unix))]
-    interrupt.await;
+    async {
+        tokio::signal::ctrl_c().await.expect("Ctrl-C can be listened for");
+    }
 }

@@ -32,8 +32,10 @@ pub fn run(args: &ServeArgs, out: Out) -> Result<Exit, Failure> {
         let listener =
             bind(args.listen.unwrap_or(USUAL), args.listen.is_none()).await.map_err(|error| bad("listen", &error))?;
         let serving = serve(listener, &database, config).await.map_err(|error| bad("database", &error))?;
+        // Before anybody is told the address: whoever knows it may stop us.
+        let stop = stop_signal();
         say(out, serving.address, &database);
-        serving.run(stop_signal()).await;
+        serving.run(stop).await;
         Ok(Exit::Fine)
     });
     // A bot in the middle of a thought is not waited for.
