@@ -55,7 +55,8 @@ impl Pane {
         String::from_utf8_lossy(&self.tmux(&["capture-pane", "-p"]).stdout).into_owned()
     }
 
-    /// Looks until the screen is as wanted.
+    /// Looks until the screen is as wanted. A screen may be caught half drawn, so that everything asked of it belongs in
+    /// `is_so`: what is missing may come, and what is too much may go.
     fn until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         let began = Instant::now();
         loop {
@@ -72,9 +73,16 @@ impl Pane {
         self.until(wanted, |text| text.contains(wanted))
     }
 
+    /// Closes what lies over the board. The next key waits until it has gone: a terminal reads Escape and a letter that
+    /// come together as one key.
+    fn escape(&self, gone: &str) {
+        self.keys(&["Escape"]);
+        self.until(&format!("the screen without `{gone}`"), |text| !text.contains(gone));
+    }
+
     /// The program has ended well and left a terminal one can type in.
     fn ended(&self) {
-        let text = self.until("the end", |text| text.contains("icanon"));
+        let text = self.until("the end", |text| text.contains("ended with") && text.contains("icanon"));
         assert!(text.contains("ended with 0") && !text.contains("-icanon"), "{text}");
     }
 }
@@ -97,8 +105,8 @@ fn has_tmux() -> bool {
 #[test]
 fn a_few_turns_against_a_bot() {
     let Some(pane) = Pane::play("u-boat --seed 7 --seat escort=me --seat submarine=random", (80, 24)) else { return };
-    let first = pane.shows("Escort ▸ DE 1: move 1 to 4 squares [MOVE.DE.1]");
-    assert!(first.contains("D1→") && first.contains("U1↓") && first.contains("░"), "{first}");
+    let first = ["Escort ▸ DE 1: move 1 to 4 squares [MOVE.DE.1]", "D1→", "U1↓", "░"];
+    pane.until("the first turn", |text| first.iter().all(|part| text.contains(part)));
     pane.keys(&["w"]);
     pane.shows("» ahead to S3 [MOVE.DE.3]");
     pane.keys(&["u"]);
@@ -107,18 +115,18 @@ fn a_few_turns_against_a_bot() {
     pane.shows("! an escort turns 45 degrees at most [MOVE.DE.4]");
     pane.keys(&["?"]);
     pane.shows("Keys of this game");
-    pane.keys(&["Escape"]);
-    pane.shows("you can");
+    pane.escape("Keys of this game");
     for turn in 2..4 {
         pane.keys(&["w", "a", "s"]);
         // The boat's turn is told step by step; Escape skips what is left of it.
         pane.shows("Space next");
-        pane.keys(&["Escape"]);
+        pane.escape("Space next");
         pane.until("the next turn", |text| text.contains(&format!("turn {turn} of 100")) && text.contains("you can"));
     }
     pane.keys(&["H"]);
     pane.shows("It sees only what you see.");
-    pane.keys(&["Escape", "q"]);
+    pane.escape("It sees only what you see.");
+    pane.keys(&["q"]);
     pane.shows("Leave the table?");
     pane.keys(&["q"]);
     pane.ended();
@@ -147,8 +155,9 @@ fn two_people_hand_the_screen_over_and_go_on_another_day() {
     pane.keys(&["Enter"]);
     pane.shows("you are the escort");
     pane.keys(&["w", "s"]);
-    let hidden = pane.shows("Hand the screen to the SUBMARINE.");
-    assert!(!hidden.contains("D1") && !hidden.contains("U1"), "{hidden}");
+    pane.until("the covered screen", |text| {
+        text.contains("Hand the screen to the SUBMARINE.") && !text.contains("D1") && !text.contains("U1")
+    });
     pane.keys(&["Enter"]);
     pane.shows("you are the submarine");
     pane.keys(&["w", "-"]);
@@ -173,8 +182,8 @@ fn a_finished_game_is_saved_and_verified() {
     let file = dir.path().join("game.json");
     let args = format!("u-boat --seed 4 --fast --seat escort=random --seat submarine=random --save {}", file.display());
     let Some(pane) = Pane::play(&args, (80, 24)) else { return };
-    let end = pane.shows("the lights come up");
-    assert!(end.contains("what was true") && end.contains("what an observer knew"), "{end}");
+    let end = ["the lights come up", "what was true", "what an observer knew"];
+    pane.until("the end of the game", |text| end.iter().all(|part| text.contains(part)));
     pane.keys(&["Tab"]);
     pane.shows("dice drawn again from the seed: as they fell");
     pane.keys(&["s"]);
