@@ -14,8 +14,9 @@ const SOURCES: [&str; 7] =
 
 fn main() {
     println!("cargo::rerun-if-env-changed=FATHOM_WEB");
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
-    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
+    // Asked when it runs, not when it was compiled: a checkout may be moved with its target folder.
+    let folder = |name| PathBuf::from(env::var_os(name).expect("cargo sets its folders"));
+    let (out, web) = (folder("OUT_DIR"), folder("CARGO_MANIFEST_DIR").join("../../web"));
     for source in SOURCES {
         println!("cargo::rerun-if-changed={}", web.join(source).display());
     }
