@@ -1,6 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { Choice } from "../wire";
 import { Para } from "./Para";
+import { sentence } from "./words";
 
 interface Props<A> {
   game: string;
@@ -34,15 +35,20 @@ export function Actions<A>({ game, choices, busy, mayUndo, onFocus, onChoose, on
   };
   const wanted = words.trim().toLowerCase();
   const isLong = choices.length > LONG;
-  const found = isLong && wanted ? choices.filter(({ said }) => said.text.toLowerCase().includes(wanted)) : choices;
+  const found =
+    isLong && wanted ? choices.filter(({ said }) => sentence(said.text).toLowerCase().includes(wanted)) : choices;
   const shown = isLong ? found.slice(0, LONG) : choices;
   return (
     <section aria-label="What you can do">
       <h3>What you can do</h3>
       {isLong && (
         <label class="row">
-          <span class="quiet">{choices.length} choices; type to find one, such as a square</span>
-          <input value={words} onInput={(event) => setWords(event.currentTarget.value)} placeholder="K7" />
+          <span class="quiet">{choices.length} choices; type to find one</span>
+          <input
+            value={words}
+            onInput={(event) => setWords(event.currentTarget.value)}
+            placeholder={placeIn(choices)}
+          />
         </label>
       )}
       <div class="actions">
@@ -69,7 +75,7 @@ export function Actions<A>({ game, choices, busy, mayUndo, onFocus, onChoose, on
               onBlur={() => onFocus(null)}
             >
               {i < 9 && <kbd class="quiet">{i + 1} </kbd>}
-              {choice.said.text}
+              {sentence(choice.said.text)}
             </button>
             <Para game={game} rule={choice.said.rule} />
           </div>
@@ -85,4 +91,9 @@ export function Actions<A>({ game, choices, busy, mayUndo, onFocus, onChoose, on
       </div>
     </section>
   );
+}
+
+/** A place one of the choices names, as an example of what to type. */
+function placeIn(choices: Choice<unknown>[]): string | undefined {
+  return choices.map(({ said }) => /\b[A-Z]?\d+(-[A-Z])?$/.exec(said.text)?.[0]).find((place) => place !== undefined);
 }

@@ -1,6 +1,7 @@
 import type { Odds } from "../api";
 import type { Choice } from "../wire";
 import { Para } from "./Para";
+import { sentence } from "./words";
 
 /** What a choice will do, before it is made: in words, with its odds and its paragraph. */
 export function Forecast({ game, choice, odds }: { game: string; choice: Choice<unknown>; odds: Odds[] }) {
@@ -9,18 +10,18 @@ export function Forecast({ game, choice, odds }: { game: string; choice: Choice<
   return (
     <section class="forecast" aria-label="What it will do">
       <p>
-        <strong>{choice.said.text}</strong> <Para game={game} rule={choice.said.rule} />
+        <strong>{sentence(choice.said.text)}</strong> <Para game={game} rule={choice.said.rule} />
       </p>
       {told.map((one, i) => (
         <div key={i}>
           <p class="quiet">
-            {one.basis || "Odds"} <Para game={game} rule={one.rule} />
+            {sentence(one.basis || "odds")} <Para game={game} rule={one.rule} />
           </p>
           <table class="odds">
             <tbody>
               {one.chances.map(({ label, p }) => (
                 <tr key={label}>
-                  <th scope="row">{label}</th>
+                  <th scope="row">{sentence(label)}</th>
                   <td>{percent(p)}</td>
                   <td aria-hidden="true">
                     <span class="bar" style={{ width: `${Math.round(p * 100)}%` }} />

@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Line, Roll } from "../wire";
 import { Para } from "./Para";
 import { isTurn } from "./turns";
-import { capital } from "./words";
+import { endingWords, sentence, shipNames } from "./words";
+
+type Seats = { seat: number; role: string }[];
 
 interface Props {
   game: string;
+  seats: Seats;
   lines: Line<unknown, unknown>[];
   /** Ends at this line while an earlier moment is shown. */
   until: number | null;
@@ -87,13 +90,13 @@ function rollOf(line: Line<unknown, unknown>): Roll | null {
 /** The ships' names as they stand in sentences, for those who want to read about one ship. */
 function shipsIn(lines: Line<unknown, unknown>[]): string[] {
   const names = lines.flatMap((line) =>
-    "said" in line && line.said ? (line.said.text.match(/\b(?:DE|UB) \d\b/g) ?? []) : [],
+    "said" in line && line.said ? (shipNames(line.said.text).match(/\b(?:DE|UB)\d\b/g) ?? []) : [],
   );
   return [...new Set(names)].sort();
 }
 
 /** What this viewer was told: one sentence a line, dice drawn, the paragraph beside it. */
-export function Log({ game, lines, until, onPoint }: Props) {
+export function Log({ game, seats, lines, until, onPoint }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [ship, setShip] = useState("");
   const withdrawn = new Set(lines.flatMap((line) => (line.kind === "withdrawn" ? line.lines : [])));
@@ -129,6 +132,7 @@ export function Log({ game, lines, until, onPoint }: Props) {
           <LogLine
             key={line.seq}
             game={game}
+            seats={seats}
             line={line}
             dice={dice}
             isWithdrawn={withdrawn.has(line.seq)}
@@ -141,17 +145,19 @@ export function Log({ game, lines, until, onPoint }: Props) {
 }
 
 function isAbout(line: Line<unknown, unknown>, ship: string): boolean {
-  return line.kind === "over" || isTurn(line) || ("said" in line && !!line.said?.text.includes(ship));
+  return line.kind === "over" || isTurn(line) || ("said" in line && shipNames(line.said?.text ?? "").includes(ship));
 }
 
 function LogLine({
   game,
+  seats,
   line,
   dice,
   isWithdrawn,
   onPoint,
 }: {
   game: string;
+  seats: Seats;
   line: Line<unknown, unknown>;
   dice: Roll[];
   isWithdrawn: boolean;
@@ -160,7 +166,7 @@ function LogLine({
   if (line.kind === "over") {
     return (
       <li class="turn">
-        <span>The game is over: {line.outcome.ending.replaceAll("-", " ")}.</span>
+        <span>{endingWords(game, line.outcome, seats)}</span>
         <Para game={game} rule={line.outcome.rule} />
       </li>
     );
@@ -174,7 +180,13 @@ function LogLine({
         {dice.map(([, sides, face], i) => (
           <Die key={i} sides={sides} face={face} />
         ))}
-        {dice.length > 0 ? <Faces dice={dice} /> : own ? `You: ${line.said.text}` : capital(line.said?.text ?? "")}
+        {dice.length > 0 ? (
+          <Faces dice={dice} />
+        ) : own ? (
+          `You: ${shipNames(line.said.text)}`
+        ) : (
+          sentence(line.said?.text ?? "")
+        )}
       </span>
       {line.said && <Para game={game} rule={line.said.rule} />}
     </li>

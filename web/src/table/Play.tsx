@@ -13,7 +13,7 @@ import { RuleNote } from "./RuleNote";
 import { ping, soundOf } from "./sound";
 import { Talk } from "./Talk";
 import { Time } from "./Time";
-import { capital } from "./words";
+import { botName, endingWords, sentence } from "./words";
 
 interface Props {
   table: TableInfo;
@@ -109,13 +109,10 @@ export function Play({ table, live, onDebrief }: Props) {
   const prompt = past ? past.moment.prompt : now.prompt;
   return (
     <main class="table">
+      <h1 class="sr-only">{table.title || table.game}</h1>
       <Bar>
         <div class="what">
-          {now.outcome && !then ? (
-            <Ending table={table} winners={now.outcome.winners} ending={now.outcome.ending} />
-          ) : (
-            capital(prompt?.text ?? "")
-          )}{" "}
+          {now.outcome && !then ? endingWords(table.game, now.outcome, table.seats) : sentence(prompt?.text ?? "")}{" "}
           {(prompt || now.outcome) && (
             <Para game={table.game} rule={(then ? null : now.outcome?.rule) ?? prompt?.rule ?? ""} />
           )}
@@ -132,7 +129,7 @@ export function Play({ table, live, onDebrief }: Props) {
         )}
         {trouble && (
           <span class="danger" role="alert">
-            {capital(trouble)}
+            {sentence(trouble)}
           </span>
         )}
       </Bar>
@@ -154,11 +151,11 @@ export function Play({ table, live, onDebrief }: Props) {
         )}
         {hint && (
           <section aria-label="Advice">
-            <h3>The {hint.bot} would</h3>
+            <h3>The {botName(hint.bot)} would</h3>
             <p>
-              <strong>{hint.said.text}</strong> <Para game={table.game} rule={hint.said.rule} />
+              <strong>{sentence(hint.said.text)}</strong> <Para game={table.game} rule={hint.said.rule} />
             </p>
-            <p>{hint.why}</p>
+            <p>{sentence(hint.why)}</p>
             <button type="button" class="brass" onClick={() => choose(hint.action)}>
               Do that
             </button>
@@ -179,7 +176,7 @@ export function Play({ table, live, onDebrief }: Props) {
         )}
         {chart && <chart.Panel {...props} />}
         <Time lines={lines} at={then?.line ?? null} onLook={lookBack} />
-        <Log game={table.game} lines={lines} until={then?.line ?? null} onPoint={setPointed} />
+        <Log game={table.game} seats={table.seats} lines={lines} until={then?.line ?? null} onPoint={setPointed} />
         {(seat === null || table.seats.length > 1) && (
           <details class="fold" open={live.spoken.value.length > 0}>
             <summary>Talk{live.spoken.value.length > 0 ? ` (${live.spoken.value.length})` : ""}</summary>
@@ -196,7 +193,7 @@ export function Play({ table, live, onDebrief }: Props) {
 
 function sentenceAt(lines: Live["lines"]["value"], seq: number): string {
   const line = lines.find((known) => known.seq === seq);
-  return line?.kind === "heard" ? capital(line.said?.text ?? "") : "";
+  return line?.kind === "heard" ? sentence(line.said?.text ?? "") : "";
 }
 
 function NoChart() {
@@ -226,15 +223,5 @@ function Player({ playback, text }: { playback: Playback; text: string }) {
         <span class="quiet">{playback.left === 0 ? "last step" : `${playback.left} to come`}</span>
       </div>
     </section>
-  );
-}
-
-function Ending({ table, winners, ending }: { table: TableInfo; winners: number[]; ending: string }) {
-  const names = table.seats.filter((seat) => winners.includes(seat.seat)).map((seat) => seat.role);
-  const who = names.length === 0 ? "A draw" : `Won by ${names.join(" and ")}`;
-  return (
-    <>
-      {who}: {ending.replaceAll("-", " ").replaceAll("_", " ")}.
-    </>
   );
 }

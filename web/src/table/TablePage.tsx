@@ -6,6 +6,7 @@ import { arrive } from "../session";
 import { Debrief } from "./Debrief";
 import { Live } from "./live";
 import { Play } from "./Play";
+import { capital, roleName, sitterName, theRole } from "./words";
 
 /** A table: finds out which eyes are yours and shows it through them. */
 export function TablePage({ id }: { id: string }) {
@@ -43,7 +44,11 @@ export function TablePage({ id }: { id: string }) {
   }
   if (table.phase === "lobby") return <Lobby table={table} />;
   if (debrief) return <Debrief table={table} onBack={() => setDebrief(false)} />;
-  return <Seats key={table.id} table={table} onDebrief={() => setDebrief(true)} />;
+  const open = (ended: TableInfo): void => {
+    setTable(ended);
+    setDebrief(true);
+  };
+  return <Seats key={table.id} table={table} onDebrief={open} />;
 }
 
 function Lobby({ table }: { table: TableInfo }) {
@@ -54,18 +59,20 @@ function Lobby({ table }: { table: TableInfo }) {
       <ul class="list">
         {table.seats.map((seat) => (
           <li key={seat.seat}>
-            <strong>{seat.role}</strong>{" "}
-            {seat.bot ?? (seat.players.map((player) => player.name).join(", ") || "waiting…")}
+            <strong>{capital(roleName(seat.role))}</strong>: {sitterName(seat) ?? "waiting…"}
           </li>
         ))}
       </ul>
       <p class="quiet">The server's dice are sworn to by {table.commitment.slice(0, 16)}…</p>
+      <a href="/" onClick={follow}>
+        Back to the harbour
+      </a>
     </main>
   );
 }
 
 /** One seat, a spectator, or several seats on one screen with a hand-over between them. */
-function Seats({ table, onDebrief }: { table: TableInfo; onDebrief: () => void }) {
+function Seats({ table, onDebrief }: { table: TableInfo; onDebrief: (ended: TableInfo) => void }) {
   const seats = table.your_seats;
   const first: Eyes = seats[0] ?? "observer";
   const [eyes, setEyes] = useState<Eyes>(first);
@@ -85,13 +92,13 @@ function Seats({ table, onDebrief }: { table: TableInfo; onDebrief: () => void }
   }, [next, eyes, seats, now]);
 
   if (handOver !== null) {
-    const role = table.seats.find((seat) => seat.seat === handOver)?.role ?? "the next player";
+    const role = table.seats.find((seat) => seat.seat === handOver)?.role ?? "next player";
     return (
       <main class="handover">
         <div>
           <Picture game={table.game} />
-          <h1>Hand over to {role}</h1>
-          <p>The board is covered. Only {role} should look now.</p>
+          <h1>Hand over to {theRole(role)}</h1>
+          <p>The board is covered. Only {theRole(role)} should look now.</p>
           <button
             type="button"
             class="brass"
@@ -100,11 +107,14 @@ function Seats({ table, onDebrief }: { table: TableInfo; onDebrief: () => void }
               setHandOver(null);
             }}
           >
-            I am {role}: uncover the board
+            I am {theRole(role)}: uncover the board
           </button>
         </div>
       </main>
     );
   }
-  return <Play key={String(eyes)} table={live.table.value ?? table} live={live} onDebrief={onDebrief} />;
+  // The table was fetched before the end; what the debrief shows is the table as it is now.
+  const current = live.table.value ?? table;
+  const ended = { ...current, outcome: now?.outcome ?? current.outcome };
+  return <Play key={String(eyes)} table={current} live={live} onDebrief={() => onDebrief(ended)} />;
 }

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { api, type Spoken, type TableInfo, wordsOf } from "../api";
+import { roleName } from "./words";
 
 interface Props {
   table: TableInfo;
@@ -13,7 +14,8 @@ export function Talk({ table, seat, mayTalkTo, spoken }: Props) {
   const [text, setText] = useState("");
   const [to, setTo] = useState<"all" | number>("all");
   const [fault, setFault] = useState<string | null>(null);
-  const role = (number: number): string => table.seats.find((known) => known.seat === number)?.role ?? `seat ${number}`;
+  const role = (number: number): string =>
+    roleName(table.seats.find((known) => known.seat === number)?.role ?? `seat ${number}`);
   const closed = seat !== null && mayTalkTo.length === 0;
 
   const say = async (): Promise<void> => {

@@ -81,7 +81,7 @@ async function download(page, button) {
 describe("after the end", () => {
   it("shows every step through every pair of eyes, and what each did not know", async () => {
     const { page, faults } = player;
-    await page.getByRole("button", { name: /I am escort/ }).click();
+    await page.getByRole("button", { name: /I am the escort/ }).click();
     await page.getByRole("button", { name: /Debrief/ }).click();
     const belief = page.getByLabel("What they knew").locator("svg.chart");
     await belief.waitFor();

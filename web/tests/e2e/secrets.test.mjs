@@ -118,13 +118,13 @@ describe("secrets", () => {
     const seats = ["escort", "submarine"].map((seat) => ({ seat, who: "me" }));
     const { table } = await openTable(page, { game: "u-boat", setup: CLOSE, seats });
     await page.goto(`${server.url}/table/${table.id}`);
-    await page.getByRole("button", { name: /I am escort/ }).click();
+    await page.getByRole("button", { name: /I am the escort/ }).click();
     await choose(page, /^"ahead"$/);
     await choose(page, /^"(end_move|pass)"$/);
-    await page.getByRole("heading", { name: "Hand over to submarine" }).waitFor();
+    await page.getByRole("heading", { name: "Hand over to the submarine" }).waitFor();
     assert.equal(await page.locator("svg.chart").count(), 0, "the board is covered");
     await shot(page, "hand-over");
-    await page.getByRole("button", { name: /I am submarine/ }).click();
+    await page.getByRole("button", { name: /I am the submarine/ }).click();
     await page.waitForSelector("svg.chart");
     assert.match(await page.locator(".side").textContent(), /8 torpedoes/);
     await context.close();
