@@ -81,11 +81,26 @@ export function wordsOf(error: unknown): string {
     if (error.body.code === "stale_version") {
       return "The game had gone on before this came. The board is fresh now; look, and choose again.";
     }
+    if (error.body.code === UNKNOWN) return adviceOn(error.status);
     const violations = error.body.violations?.map(({ message, rule }) => `${message} (${rule})`) ?? [];
     return violations.length > 0 ? violations.join("; ") : error.body.message;
   }
   if (error instanceof TypeError) return "The server does not answer. Nothing is lost; try again when it is back.";
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The code of an answer that is not in the server's words: a proxy's, or of a server that broke. */
+const UNKNOWN = "unknown";
+
+/** What a status means to a player, and what to do about it. */
+function adviceOn(status: number): string {
+  if (status === 429) return "That was too fast for the server. Wait a moment and try again.";
+  if (status === 413) return "This is too large for the server.";
+  if (status >= 502 && status <= 504) return "The server is away for a moment. Nothing is lost; try again soon.";
+  if (status >= 500) {
+    return `Something broke on the server (${status}). Nothing you did is lost: reload the page and try again. If it happens again, tell whoever runs the server.`;
+  }
+  return `The server did not understand this page (${status}). Reload it to get the newest one.`;
 }
 
 function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -105,7 +120,7 @@ async function send<T>(method: string, path: string, body?: string): Promise<T> 
   const fault = (json as { error?: ErrorBody } | null)?.error ?? (json as ErrorBody | null);
   throw new ApiError(
     response.status,
-    fault?.code ? fault : { code: "unknown", message: `The server says ${response.status}.` },
+    fault?.code ? fault : { code: UNKNOWN, message: `The server says ${response.status}.` },
   );
 }
 
