@@ -14,8 +14,7 @@ function App() {
   if (first === "table" && second) return <TablePage key={second} id={second} />;
   if (first === "record") return <RecordPage />;
   // What stands after # never reaches a log of the server.
-  const invitation = second ?? location.hash.slice(1);
-  if (first === "join" && invitation) return <Join invitation={invitation} />;
+  if (first === "join") return <Join text={second ?? location.hash.slice(1)} />;
   return (
     <main class="page">
       <h1>Not on this chart</h1>

@@ -2,8 +2,9 @@ import { useEffect, useState } from "preact/hooks";
 import { api, type GameInfo, type Listed, type TableRequest, wordsOf } from "../api";
 import { follow, go } from "../router";
 import { arrive, me } from "../session";
-import { capital } from "../table/words";
+import { capital, endingWords, listed, roleName, sitterName, theRole } from "../table/words";
 import { Account } from "./Account";
+import { placeOf } from "./invitation";
 import { Picture } from "./Picture";
 import { Theme } from "./Theme";
 
@@ -15,16 +16,21 @@ export function Home() {
   const [over, setOver] = useState<Listed[]>([]);
   const [fault, setFault] = useState<string | null>(null);
 
-  useEffect(() => {
-    document.title = "Fathom";
-    const load = async (): Promise<void> => {
+  const load = async (): Promise<void> => {
+    setFault(null);
+    try {
       setGames(await api.games());
       await arrive();
       setMine(await api.tables("mine"));
       setOpen(await api.tables("public"));
       setOver(await api.tables("over"));
-    };
-    load().catch((error: unknown) => setFault(wordsOf(error)));
+    } catch (error) {
+      setFault(wordsOf(error));
+    }
+  };
+  useEffect(() => {
+    document.title = "Fathom";
+    load();
   }, []);
 
   const playNow = async (game: GameInfo): Promise<void> => {
@@ -53,10 +59,14 @@ export function Home() {
         </div>
       </header>
       {fault && (
-        <p class="notice" role="alert">
-          {fault}
-        </p>
+        <div class="notice row" role="alert">
+          <span>{fault}</span>
+          <button type="button" onClick={load}>
+            Try again
+          </button>
+        </div>
       )}
+      {!games && !fault && <p class="quiet">The games are being fetched…</p>}
       <section class="shelf" aria-label="Games">
         {games?.map((game) => (
           <article key={game.id} class="card">
@@ -79,6 +89,7 @@ export function Home() {
       <Tables title="Continue" games={games} tables={running} />
       <Tables title="Watch" games={games} tables={watchable} />
       <Tables title="Replay" games={games} tables={finished.filter((table, i) => firstOf(finished, table) === i)} />
+      <ByLink />
       <p class="row">
         <a href="/record" onClick={follow}>
           Replay a record from a file
@@ -86,6 +97,42 @@ export function Home() {
       </p>
       <Account />
     </main>
+  );
+}
+
+/** A link somebody sent: an invitation to a seat, or the address of a table to watch. */
+function ByLink() {
+  const [text, setText] = useState("");
+  const [fault, setFault] = useState(false);
+  return (
+    <section aria-label="Join by link">
+      <h2>Join by link</h2>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const place = placeOf(text);
+          setFault(place === null);
+          if (place !== null) go(place);
+        }}
+      >
+        <input
+          class="wide"
+          aria-label="A link somebody sent you"
+          aria-invalid={fault}
+          placeholder={`${location.origin}/join#…`}
+          value={text}
+          required
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <button type="submit">Join</button>
+      </form>
+      {fault && (
+        <p class="danger" role="alert">
+          This is neither an invitation nor the address of a table. An invitation holds /join# and a long word after it.
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -126,9 +173,7 @@ function Tables({ title, games, tables }: { title: string; games: GameInfo[] | n
             </a>
             <span class="quiet">
               {games?.find((game) => game.id === table.game)?.title ?? table.game} ·{" "}
-              {table.seats
-                .map((seat) => `${seat.role}: ${seat.bot ?? (seat.players.map((p) => p.name).join(", ") || "open")}`)
-                .join(" · ")}
+              {table.seats.map((seat) => `${capital(roleName(seat.role))}: ${sitterName(seat) ?? "open"}`).join(" · ")}
             </span>
             <span class="quiet">{stateOf(table)}</span>
           </li>
@@ -145,8 +190,8 @@ function Tables({ title, games, tables }: { title: string; games: GameInfo[] | n
 
 function stateOf(table: Listed): string {
   const when = new Date(table.changed_at).toLocaleString([], { dateStyle: "short", timeStyle: "short" });
-  if (table.outcome) return `${capital(table.outcome.ending.replaceAll(/[-_]/g, " "))}, ${when}`;
+  if (table.outcome) return `${endingWords(table.game, table.outcome, table.seats)} ${when}`;
   if (table.phase === "lobby") return "Waiting for players";
   const roles = table.to_act.map((seat) => table.seats.find((known) => known.seat === seat)?.role ?? "");
-  return roles.length > 0 ? `${capital(roles.join(", "))} to act, ${when}` : when;
+  return roles.length > 0 ? `${capital(listed(roles.map(theRole)))} to act, ${when}` : when;
 }

@@ -1,9 +1,17 @@
 import { useEffect, useState } from "preact/hooks";
-import { api, type GameInfo, type Invitation, type ScenarioInfo, type Sitter, type TableInfo, wordsOf } from "../api";
+import { api, type GameInfo, type NewTable, type Sitter, wordsOf } from "../api";
 import { follow, go } from "../router";
 import { arrive } from "../session";
-import { capital } from "../table/words";
-import { type Option, optionsOf, valueIn } from "./options";
+import { closeNote } from "../table/note";
+import { Para } from "../table/Para";
+import { RuleNote } from "../table/RuleNote";
+import { botName, capital, roleName } from "../table/words";
+import { Invitations } from "./Invitations";
+import { Options } from "./OptionFields";
+import { setupOf, withoutSources } from "./options";
+
+/** The longest name the server keeps. */
+const LONGEST = 80;
 
 /** A new table: scenario, options, who sits where, who may watch. */
 export function NewGame({ game: id }: { game: string }) {
@@ -15,7 +23,7 @@ export function NewGame({ game: id }: { game: string }) {
   const [word, setWord] = useState("");
   const [visibility, setVisibility] = useState<"private" | "unlisted" | "public">("unlisted");
   const [fault, setFault] = useState<string | null>(null);
-  const [made, setMade] = useState<{ table: TableInfo; invitations: Invitation[] } | null>(null);
+  const [made, setMade] = useState<NewTable | null>(null);
 
   useEffect(() => {
     api.games().then(
@@ -28,22 +36,34 @@ export function NewGame({ game: id }: { game: string }) {
       },
       (error: unknown) => setFault(wordsOf(error)),
     );
+    return closeNote;
   }, [id]);
 
+  const choose = (other: string): void => {
+    setScenario(other);
+    // What was changed belongs to the scenario it was changed in.
+    setChanges({});
+  };
   const chosen = game?.scenarios.find((known) => known.id === scenario);
   const seats = chosen?.seats ?? [];
   const bot = game?.bots.find(({ name }) => name === "captain") ?? game?.bots[0];
   const sitterOf = (role: string, i: number): string =>
     sitters[role] ?? (i === 0 ? "me" : `bot:${bot?.name ?? "random"}`);
 
+  const length = [...title.trim()].length;
+  const surplus = length - LONGEST;
   const open = async (): Promise<void> => {
     if (!game) return;
+    if (surplus > 0) {
+      setFault(`The name of the table is ${surplus} characters too long. Nothing is lost; shorten it and try again.`);
+      return;
+    }
     setFault(null);
     try {
       await arrive();
       const table = await api.create({
         game: game.id,
-        setup: Object.keys(changes).length > 0 ? { scenario, ...changes } : scenario,
+        setup: chosen ? setupOf(chosen, changes) : scenario,
         title: title.trim() || (chosen?.title ?? game.title),
         visibility,
         seats: seats.map(({ role }, i) => {
@@ -75,13 +95,13 @@ export function NewGame({ game: id }: { game: string }) {
             open();
           }}
         >
-          <Scenarios game={game} chosen={scenario} onChoose={setScenario} />
+          <Scenarios game={game} chosen={scenario} onChoose={choose} />
           <fieldset>
             <legend>Seats</legend>
             <div class="grid">
               {seats.map(({ role }, i) => (
                 <label key={role}>
-                  {capital(role)}
+                  {capital(roleName(role))}
                   <select
                     value={sitterOf(role, i)}
                     onChange={(event) => setSitters({ ...sitters, [role]: event.currentTarget.value })}
@@ -98,6 +118,14 @@ export function NewGame({ game: id }: { game: string }) {
                 Several seats of your own are played in turn, with a screen between that hides the board.
               </p>
             )}
+            <dl class="bots">
+              {game.bots.map(({ name, blurb }) => (
+                <div key={name}>
+                  <dt>{capital(botName(name))}</dt>
+                  <dd class="quiet">{blurb}</dd>
+                </div>
+              ))}
+            </dl>
           </fieldset>
           <Options game={game} scenario={chosen} changes={changes} onChange={setChanges} />
           <fieldset>
@@ -107,10 +135,16 @@ export function NewGame({ game: id }: { game: string }) {
                 Its name
                 <input
                   value={title}
-                  maxLength={80}
+                  aria-invalid={surplus > 0}
+                  aria-describedby="title-count"
                   placeholder={chosen?.title ?? game.title}
                   onInput={(event) => setTitle(event.currentTarget.value)}
                 />
+                <span id="title-count" class={surplus > 0 ? "danger" : "quiet"}>
+                  {surplus > 0
+                    ? `${surplus} characters too many; ${LONGEST} are kept`
+                    : `${length} of ${LONGEST} characters`}
+                </span>
               </label>
               <label>
                 Who may watch
@@ -140,7 +174,8 @@ export function NewGame({ game: id }: { game: string }) {
               <ul>
                 {game.reconstructed.map((part) => (
                   <li key={part.what}>
-                    <strong>{part.what}</strong> ({part.rule}): {part.basis}
+                    <strong>{capital(withoutSources(part.what))}</strong> <Para game={game.id} rule={part.rule} />:{" "}
+                    {withoutSources(part.basis)}
                   </li>
                 ))}
               </ul>
@@ -158,6 +193,9 @@ export function NewGame({ game: id }: { game: string }) {
           </p>
         </form>
       )}
+      <div class="notebox">
+        <RuleNote />
+      </div>
       {!game && fault && (
         <p class="notice" role="alert">
           {fault}
@@ -202,100 +240,11 @@ function Bots({ game, role }: { game: GameInfo; role: string }) {
           const name = level ? `${bot.name}:${level}` : bot.name;
           return (
             <option key={name} value={`bot:${name}`}>
-              the computer: {bot.name} {level}
+              the computer: {botName(name)}
             </option>
           );
         }),
       )}
     </>
-  );
-}
-
-interface OptionsProps {
-  game: GameInfo;
-  scenario: ScenarioInfo | undefined;
-  changes: Record<string, unknown>;
-  onChange: (changes: Record<string, unknown>) => void;
-}
-
-function Options({ game, scenario, changes, onChange }: OptionsProps) {
-  const options = optionsOf(game, scenario);
-  if (!scenario || options.length === 0) return null;
-  return (
-    <fieldset>
-      <legend>Options</legend>
-      <div class="grid">
-        {options.map((option) => (
-          <label key={option.name} for={`option-${option.name}`}>
-            {capital(option.help)}
-            <span class="quiet">{option.rule}</span>
-            <Entry
-              option={option}
-              value={changes[option.name] ?? valueIn(scenario, option.name)}
-              onChange={(value) => onChange({ ...changes, [option.name]: value })}
-            />
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function Entry({ option, value, onChange }: { option: Option; value: unknown; onChange: (value: unknown) => void }) {
-  const { field } = option;
-  const id = `option-${option.name}`;
-  if (field.kind === "number") {
-    return (
-      <input
-        id={id}
-        type="number"
-        min={field.least}
-        max={field.most}
-        required
-        value={Number(value)}
-        onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
-      />
-    );
-  }
-  if (field.kind === "yes") {
-    return (
-      <select id={id} value={String(value)} onChange={(event) => onChange(event.currentTarget.value === "true")}>
-        <option value="false">no</option>
-        <option value="true">yes</option>
-      </select>
-    );
-  }
-  return (
-    <select id={id} value={String(value)} onChange={(event) => onChange(event.currentTarget.value)}>
-      {field.values.map((known) => (
-        <option key={known}>{known}</option>
-      ))}
-    </select>
-  );
-}
-
-function Invitations({ made }: { made: { table: TableInfo; invitations: Invitation[] } }) {
-  return (
-    <main class="page">
-      <h1>The table is open</h1>
-      <p>Send each friend their own link. It is shown only now, and whoever has it can take the seat.</p>
-      <ul class="list">
-        {made.invitations.map(({ seat, invitation }) => (
-          <li key={seat}>
-            <strong>{made.table.seats.find((known) => known.seat === seat)?.role}</strong>{" "}
-            <input
-              readOnly
-              aria-label="Invitation link"
-              style={{ width: "min(100%, 560px)" }}
-              value={`${location.origin}/join#${invitation}`}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-          </li>
-        ))}
-      </ul>
-      <a href={`/table/${made.table.id}`} onClick={follow}>
-        To the table
-      </a>
-    </main>
   );
 }

@@ -27,17 +27,47 @@ export function fieldOf(values: string): Field | null {
 export function optionsOf(game: GameInfo, scenario: ScenarioInfo | undefined): Option[] {
   if (!scenario) return [];
   return game.options.flatMap(({ name, values, help, rule }) => {
-    // The scenario is chosen above.
-    const field = name === "scenario" ? null : fieldOf(values);
-    return field && !changesSeats(game, name) && valueIn(scenario, name) !== undefined
-      ? [{ name, help, rule, field }]
-      : [];
+    const field = fieldOf(values);
+    const asked = field && !isScenario(game, field) && !isOfAnother(game, scenario, rule) && !changesSeats(game, name);
+    return asked && valueIn(scenario, name) !== undefined ? [{ name, help, rule, field }] : [];
   });
 }
 
-/** What a scenario has for an option. */
+/** Whether an option repeats the choice of the scenario: its values are the scenarios. */
+function isScenario(game: GameInfo, field: Field): boolean {
+  return field.kind === "choice" && field.values.every((value) => game.scenarios.some(({ id }) => id === value));
+}
+
+/** Whether an option is in a paragraph of another scenario, such as `S8.optional.1`. */
+function isOfAnother(game: GameInfo, scenario: ScenarioInfo, rule: string): boolean {
+  const owner = rule.split(".")[0]?.toLowerCase();
+  return owner !== scenario.id && game.scenarios.some(({ id }) => id === owner);
+}
+
+type Fields = Record<string, unknown>;
+
+/** What a scenario has for an option; `options.schnorkel` is a field in a field. */
 export function valueIn(scenario: ScenarioInfo, name: string): unknown {
-  return (scenario.setup as Record<string, unknown> | null)?.[name];
+  const inside = (value: unknown, part: string): unknown => (value as Fields | null | undefined)?.[part];
+  return name.split(".").reduce(inside, scenario.setup);
+}
+
+/** A scenario with changes, as the server takes it: a field is replaced whole. */
+export function setupOf(scenario: ScenarioInfo, changes: Fields): unknown {
+  const setup: Fields = { scenario: scenario.id };
+  for (const [name, value] of Object.entries(changes)) {
+    const [field = name, part] = name.split(".");
+    const before = (setup[field] ?? valueIn(scenario, field)) as Fields;
+    setup[field] = part === undefined ? value : { ...before, [part]: value };
+  }
+  return Object.keys(changes).length > 0 ? setup : scenario.id;
+}
+
+/** What was written for those who read the sources, for those who play. */
+export function withoutSources(words: string): string {
+  return words
+    .replace(/;[^;]*\bdocs\/\S+\.md[^;]*/, "")
+    .replaceAll(/`([^`]*)`/g, (_, id: string) => `«${id.replaceAll("-", " ")}»`);
 }
 
 function changesSeats(game: GameInfo, name: string): boolean {

@@ -113,4 +113,61 @@ describe("a fault is told in words", () => {
     assert.deepEqual(faults, []);
     await context.close();
   });
+
+  it("when a name is too long: it is counted, told, and kept as it was typed", async () => {
+    const { page, faults, context } = await person(browser);
+    await page.goto(`${server.url}/new/u-boat`);
+    const name = page.getByLabel("Its name");
+    await name.fill("x".repeat(95));
+    await page.getByText("15 characters too many").waitFor();
+    await page.getByRole("button", { name: "Open the table" }).click();
+    await page.getByText("15 characters too long").waitFor();
+    assert.equal((await name.inputValue()).length, 95, "nothing typed is lost");
+    await name.fill("Short");
+    await page.getByRole("button", { name: "Open the table" }).click();
+    await page.waitForSelector("svg.chart");
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  it("when the home page finds no server: words, and a button that tries again", async () => {
+    const { page, faults, context } = await person(browser);
+    await page.route("**/api/**", (route) => route.fulfill({ status: 502, body: "" }));
+    await page.goto(server.url);
+    await page.getByText("The server is away for a moment").waitFor();
+    await page.unroute("**/api/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Play now against the computer" }).first().waitFor();
+    assert.equal(await page.getByRole("alert").count(), 0);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  it("when an invitation is used up or torn; a whole one names game, seat and host", async () => {
+    const [host, guest] = await Promise.all([person(browser), person(browser)]);
+    await host.page.goto(`${server.url}/new/u-boat`);
+    await host.page.getByRole("combobox", { name: /^Submarine/ }).selectOption("open");
+    await host.page.getByRole("button", { name: "Open the table" }).click();
+    const link = await host.page.locator(".link").textContent();
+    await host.page.getByRole("button", { name: "Copy the link" }).waitFor();
+    await guest.page.goto(server.url);
+    const field = guest.page.getByLabel("A link somebody sent you");
+    await field.fill("not a link");
+    await guest.page.getByRole("button", { name: "Join", exact: true }).click();
+    await guest.page.getByText("neither an invitation").waitFor();
+    await field.fill(link);
+    await guest.page.getByRole("button", { name: "Join", exact: true }).click();
+    await guest.page.getByText(/keeps the seat of the submarine for you/).waitFor();
+    await shot(guest.page, "invited");
+    await guest.page.getByRole("button", { name: "Take the seat" }).click();
+    await guest.page.waitForSelector("svg.chart");
+    const late = await person(browser);
+    await late.page.goto(link);
+    await late.page.getByText("leads to no seat any more").waitFor();
+    assert.equal(await late.page.getByRole("button", { name: "Take the seat" }).count(), 0);
+    for (const { faults, context } of [host, guest, late]) {
+      assert.deepEqual(faults, []);
+      await context.close();
+    }
+  });
 });
