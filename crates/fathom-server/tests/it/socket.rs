@@ -1,13 +1,21 @@
 //! Live over loopback: WebSockets.
 
-mod common;
-
 use std::time::Duration;
 
-use common::net::{Http, Loopback, Socket, loopback};
-use common::{config, sqlite};
 use fathom_server::Config;
 use serde_json::{Value, json};
+
+use crate::common::config;
+use crate::common::net::{Http, Loopback, Socket, loopback};
+
+on_both! {
+    a_game_is_played_by_websocket_alone,
+    reconnecting_loses_and_doubles_nothing,
+    a_slow_client_is_cut_off_and_loses_nothing,
+    sockets_end_with_their_session_and_with_the_server,
+    other_sites_and_other_eyes_do_not_get_in,
+    a_client_holds_only_so_many_sockets,
+}
 
 /// Two people at a running table, over real connections.
 struct Scene {
@@ -42,10 +50,8 @@ async fn act(http: &mut Http, table: &str, seat: u8, action: Value) -> Value {
     json
 }
 
-#[tokio::test]
-async fn a_game_is_played_by_websocket_alone() {
-    let place = sqlite();
-    let scene = scene(&place.url, config(), json!("duel")).await;
+async fn a_game_is_played_by_websocket_alone(url: &str) {
+    let scene = scene(url, config(), json!("duel")).await;
     let mut ann = scene.live(scene.ann.token.as_deref(), "as=0").await;
     let mut bob = scene.live(scene.bob.token.as_deref(), "as=1").await;
     let mut versions = [0, 0];
@@ -79,10 +85,8 @@ async fn a_game_is_played_by_websocket_alone() {
     assert_eq!(ann.next_of("reply").await["error"]["code"], "refused");
 }
 
-#[tokio::test]
-async fn reconnecting_loses_and_doubles_nothing() {
-    let place = sqlite();
-    let mut scene = scene(&place.url, config(), json!({"scenario": "duel", "n_turns": 40})).await;
+async fn reconnecting_loses_and_doubles_nothing(url: &str) {
+    let mut scene = scene(url, config(), json!({"scenario": "duel", "n_turns": 40})).await;
     let (token, address, table) = (scene.bob.token.clone(), scene.host.address, scene.table.clone());
     let listener = tokio::spawn(async move {
         let mut seen: Vec<Value> = Vec::new();
@@ -115,13 +119,11 @@ async fn reconnecting_loses_and_doubles_nothing() {
     assert_eq!(all["lines"], json!(seen));
 }
 
-#[tokio::test]
-async fn a_slow_client_is_cut_off_and_loses_nothing() {
-    let place = sqlite();
+async fn a_slow_client_is_cut_off_and_loses_nothing(url: &str) {
     let patience = Duration::from_millis(300);
     let operator_token = Some("operator".to_owned());
     let config = Config { socket_queue: 4, socket_patience: patience, operator_token, ..config() };
-    let mut scene = scene(&place.url, config, json!("duel")).await;
+    let mut scene = scene(url, config, json!("duel")).await;
     let path = format!("/tables/{}/live?as=0", scene.table);
     let mut slow = Socket::narrow(scene.host.address, &path, scene.ann.token.as_deref()).await;
     let path = format!("/api/v1/tables/{}/chat", scene.table);
@@ -151,11 +153,9 @@ async fn a_slow_client_is_cut_off_and_loses_nothing() {
     }
 }
 
-#[tokio::test]
-async fn sockets_end_with_their_session_and_with_the_server() {
-    let place = sqlite();
+async fn sockets_end_with_their_session_and_with_the_server(url: &str) {
     let config = Config { socket_ping: Duration::from_millis(100), ..config() };
-    let mut scene = scene(&place.url, config, json!("duel")).await;
+    let mut scene = scene(url, config, json!("duel")).await;
     let mut ann = scene.live(scene.ann.token.as_deref(), "as=0").await;
     let mut spectator = scene.live(None, "").await;
     assert_eq!(spectator.next_of("lines").await["snapshot"]["seat"], Value::Null);
@@ -167,10 +167,8 @@ async fn sockets_end_with_their_session_and_with_the_server() {
     while spectator.next().await.is_some() {}
 }
 
-#[tokio::test]
-async fn other_sites_and_other_eyes_do_not_get_in() {
-    let place = sqlite();
-    let scene = scene(&place.url, config(), json!("duel")).await;
+async fn other_sites_and_other_eyes_do_not_get_in(url: &str) {
+    let scene = scene(url, config(), json!("duel")).await;
     let path = |eyes: &str| format!("/tables/{}/live?as={eyes}", scene.table);
     let open = |eyes: &'static str, token: Option<String>| {
         let (address, path) = (scene.host.address, path(eyes));
@@ -193,11 +191,9 @@ async fn other_sites_and_other_eyes_do_not_get_in() {
     assert!(refused.to_string().contains("403"), "{refused}");
 }
 
-#[tokio::test]
-async fn a_client_holds_only_so_many_sockets() {
-    let place = sqlite();
+async fn a_client_holds_only_so_many_sockets(url: &str) {
     let config = Config { max_sockets_per_client: 2, ..config() };
-    let scene = scene(&place.url, config, json!("duel")).await;
+    let scene = scene(url, config, json!("duel")).await;
     let one = scene.live(None, "").await;
     let _two = scene.live(None, "").await;
     let path = format!("/tables/{}/live", scene.table);

@@ -1,15 +1,19 @@
 //! A third party holds every frame against what its viewer may know. See LEAKS.md of the project's notes for how others
 //! leaked: numbers, times, order, sizes, who is to act.
 
-mod common;
-
-use common::net::{Http, Loopback, Socket, loopback};
-use common::toy::{Act, Setup, Skerries};
-use common::{config, sqlite};
 use fathom_core::dice::FairSeeds;
 use fathom_core::{Seat, Viewer};
 use fathom_table::{At, DiceFrom, Hand, Kind, Opening, OwnWords, People, Person, Table};
 use serde_json::{Value, json};
+
+use crate::common::config;
+use crate::common::net::{Http, Loopback, Socket, loopback};
+use crate::common::toy::{Act, Setup, Skerries};
+
+on_both! {
+    every_frame_is_what_a_table_of_our_own_would_tell,
+    another_seats_secrets_change_no_byte,
+}
 
 const VIEWERS: [(&str, Viewer); 3] =
     [("0", Viewer::Seat(Seat(0))), ("1", Viewer::Seat(Seat(1))), ("observer", Viewer::Observer)];
@@ -96,10 +100,8 @@ fn timeless(mut value: Value) -> Value {
     value
 }
 
-#[tokio::test]
-async fn every_frame_is_what_a_table_of_our_own_would_tell() {
-    let place = sqlite();
-    let mut scene = scene(&place.url).await;
+async fn every_frame_is_what_a_table_of_our_own_would_tell(url: &str) {
+    let mut scene = scene(url).await;
     let turns = [
         vec![
             (0, json!({"Plot": 3})),
@@ -173,9 +175,8 @@ fn told_by_our_own_table(scene: &Scene, seeds: FairSeeds, script: &[(u8, Value)]
 }
 
 /// Plays the same open game twice with other secrets behind it. No dice fall that the viewer could see.
-async fn open_game(secrets: &[Value], take_back: bool) -> [Vec<Value>; 2] {
-    let place = sqlite();
-    let mut scene = scene(&place.url).await;
+async fn open_game(url: &str, secrets: &[Value], take_back: bool) -> [Vec<Value>; 2] {
+    let mut scene = scene(url).await;
     for _ in 0..4 {
         for secret in secrets {
             scene.act(0, secret).await;
@@ -190,6 +191,7 @@ async fn open_game(secrets: &[Value], take_back: bool) -> [Vec<Value>; 2] {
         scene.act(1, &json!("Commit")).await;
     }
     let frames = [scene.frames(1).await, scene.frames(2).await];
+    scene.host.stop().await;
     let names = [scene.table.clone(), scene.ids[0].to_string(), scene.ids[1].to_string()];
     frames.map(|frames| {
         let plain = |frame: Value| {
@@ -204,12 +206,11 @@ async fn open_game(secrets: &[Value], take_back: bool) -> [Vec<Value>; 2] {
     })
 }
 
-#[tokio::test]
-async fn another_seats_secrets_change_no_byte() {
-    let quiet = open_game(&[], false).await;
-    let plotted = open_game(&[json!({"Plot": 3}), json!({"Plot": 1}), json!({"Plot": 2})], false).await;
-    let taken_back = open_game(&[json!({"Plot": 7})], true).await;
-    let rolled = open_game(&[json!("Fumble"), json!("Murmur"), json!("Peek")], false).await;
+async fn another_seats_secrets_change_no_byte(url: &str) {
+    let quiet = open_game(url, &[], false).await;
+    let plotted = open_game(url, &[json!({"Plot": 3}), json!({"Plot": 1}), json!({"Plot": 2})], false).await;
+    let taken_back = open_game(url, &[json!({"Plot": 7})], true).await;
+    let rolled = open_game(url, &[json!("Fumble"), json!("Murmur"), json!("Peek")], false).await;
     for viewer in 0..2 {
         assert_eq!(quiet[viewer], plotted[viewer]);
         assert_eq!(quiet[viewer], taken_back[viewer]);

@@ -3,7 +3,8 @@
 #![allow(dead_code, missing_docs, reason = "each test uses some of it")]
 
 pub mod net;
-#[path = "../../../fathom-table/tests/common/toy.rs"]
+pub mod process;
+#[path = "../../../../fathom-table/tests/common/toy.rs"]
 pub mod toy;
 
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -97,15 +98,14 @@ pub async fn postgres() -> Option<Place> {
 }
 
 /// Runs each test on SQLite and, where there is one, on PostgreSQL.
-#[macro_export]
 macro_rules! on_both {
     ($($name:ident),+ $(,)?) => {
         mod on_sqlite {
-            $(#[tokio::test] async fn $name() { super::$name(&super::common::sqlite().url).await })+
+            $(#[tokio::test] async fn $name() { super::$name(&crate::common::sqlite().url).await })+
         }
         mod on_postgres {
             $(#[tokio::test] async fn $name() {
-                if let Some(place) = super::common::postgres().await { super::$name(&place.url).await }
+                if let Some(place) = crate::common::postgres().await { super::$name(&place.url).await }
             })+
         }
     };

@@ -1,14 +1,19 @@
 //! What helps a player of a real game: odds before a choice, a record after it.
 
-mod common;
-
-use common::{Host, Player, config, host_with, sqlite};
 use fathom_catalog::CATALOG;
 use fathom_server::Config;
 use serde_json::{Value, json};
 
-async fn host(place: &common::Place) -> Host {
-    host_with(&place.url, Config { catalog: &CATALOG, ..config() }).await
+use crate::common::{Host, Player, config, host_with};
+
+on_both! {
+    odds_are_for_whoever_holds_the_seat,
+    a_record_is_shown_through_every_pair_of_eyes,
+    what_is_no_record_is_refused_in_words,
+}
+
+async fn host(url: &str) -> Host {
+    host_with(url, Config { catalog: &CATALOG, ..config() }).await
 }
 
 /// A duel of U-BOAT with the boat at 100 feet, where it may fire and no gun can hit it; it ends after one turn.
@@ -23,10 +28,8 @@ async fn deep_duel(ann: &Player, bob: &Player) -> String {
     made["table"]["id"].as_str().unwrap().to_owned()
 }
 
-#[tokio::test]
-async fn odds_are_for_whoever_holds_the_seat() {
-    let place = sqlite();
-    let host = host(&place).await;
+async fn odds_are_for_whoever_holds_the_seat(url: &str) {
+    let host = host(url).await;
     let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
     let table = deep_duel(&ann, &bob).await;
     ann.act(&table, 0, json!("ahead")).await;
@@ -51,10 +54,8 @@ async fn odds_are_for_whoever_holds_the_seat() {
     assert_eq!(nobody.status, 401);
 }
 
-#[tokio::test]
-async fn a_record_is_shown_through_every_pair_of_eyes() {
-    let place = sqlite();
-    let host = host(&place).await;
+async fn a_record_is_shown_through_every_pair_of_eyes(url: &str) {
+    let host = host(url).await;
     let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
     let table = deep_duel(&ann, &bob).await;
     for (player, seat) in [(&ann, 0), (&bob, 1)] {
@@ -72,10 +73,8 @@ async fn a_record_is_shown_through_every_pair_of_eyes() {
     }
 }
 
-#[tokio::test]
-async fn what_is_no_record_is_refused_in_words() {
-    let place = sqlite();
-    let host = host(&place).await;
+async fn what_is_no_record_is_refused_in_words(url: &str) {
+    let host = host(url).await;
     let ann = host.guest("Ann").await;
     for text in [json!({"hello": 1}), json!({"fathom_record": 1, "game": "chess"}), json!(["a list"])] {
         let answer = ann.post("/film", text).await;

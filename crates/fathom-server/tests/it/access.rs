@@ -1,11 +1,20 @@
 //! Every endpoint as nobody, as a stranger, as the other seat, and as a spectator; and what another site may do.
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::{Host, Player, duel, host, request, sqlite};
 use serde_json::{Value, json};
+
+use crate::common::{self, Host, Player, duel, host, request};
+
+on_both! {
+    everybody_gets_what_is_theirs_and_no_more,
+    a_private_table_looks_like_none,
+    another_site_cannot_act_in_somebodys_name,
+    answers_tell_browsers_to_be_careful,
+    cookies_are_secure_behind_tls_and_only_a_proxy_says_so,
+    too_many_requests_are_turned_away,
+    metrics_are_the_operators,
+}
 
 /// What one request is answered by each who asks.
 struct Row {
@@ -122,10 +131,8 @@ async fn ask(host: &Host, who: Option<&Player>, method: &str, path: &str, body: 
     host.send(request(who.map(|who| who.token.as_str()), method, path, body)).await.status.as_u16()
 }
 
-#[tokio::test]
-async fn everybody_gets_what_is_theirs_and_no_more() {
-    let place = sqlite();
-    let host = host(&place.url).await;
+async fn everybody_gets_what_is_theirs_and_no_more(url: &str) {
+    let host = host(url).await;
     let (ann, bob, eve) = (host.guest("Ann").await, host.guest("Bob").await, host.guest("Eve").await);
     let private = duel(&ann, &bob, json!({})).await;
     let public = duel(&ann, &bob, json!({"visibility": "public"})).await;
@@ -161,10 +168,8 @@ fn the_matrix_holds_every_route_of_the_document() {
 }
 
 /// A private table and one that is not there cannot be told apart by a stranger.
-#[tokio::test]
-async fn a_private_table_looks_like_none() {
-    let place = sqlite();
-    let host = host(&place.url).await;
+async fn a_private_table_looks_like_none(url: &str) {
+    let host = host(url).await;
     let (ann, bob, eve) = (host.guest("Ann").await, host.guest("Bob").await, host.guest("Eve").await);
     let private = duel(&ann, &bob, json!({})).await;
     let nowhere = "0123456789abcdef0123456789abcdef";
@@ -177,10 +182,8 @@ async fn a_private_table_looks_like_none() {
     }
 }
 
-#[tokio::test]
-async fn another_site_cannot_act_in_somebodys_name() {
-    let place = sqlite();
-    let host = host(&place.url).await;
+async fn another_site_cannot_act_in_somebodys_name(url: &str) {
+    let host = host(url).await;
     let ann = host.guest("Ann").await;
     let send = async |headers: &[(&str, &str)]| {
         let cookie = format!("fathom={}", ann.token);
@@ -199,10 +202,8 @@ async fn another_site_cannot_act_in_somebodys_name() {
     assert_eq!(send(&[]).await, 400);
 }
 
-#[tokio::test]
-async fn answers_tell_browsers_to_be_careful() {
-    let place = sqlite();
-    let host = host(&place.url).await;
+async fn answers_tell_browsers_to_be_careful(url: &str) {
+    let host = host(url).await;
     for path in ["/plain", "/api/v1/games", "/api/nowhere", "/api/openapi.json"] {
         let answer = host.ask("GET", path, Value::Null).await;
         let header = |name: &str| answer.headers[name].to_str().unwrap().to_owned();
@@ -214,11 +215,9 @@ async fn answers_tell_browsers_to_be_careful() {
     }
 }
 
-#[tokio::test]
-async fn cookies_are_secure_behind_tls_and_only_a_proxy_says_so() {
-    let place = sqlite();
+async fn cookies_are_secure_behind_tls_and_only_a_proxy_says_so(url: &str) {
     for (behind_proxy, secure) in [(true, true), (false, false)] {
-        let host = common::host_with(&place.url, fathom_server::Config { behind_proxy, ..common::config() }).await;
+        let host = common::host_with(url, fathom_server::Config { behind_proxy, ..common::config() }).await;
         let mut request = request(None, "POST", "/api/v1/guest", &json!({"name": "X"}));
         request.headers_mut().insert("x-forwarded-proto", "https".parse().unwrap());
         let answer = host.send(request).await;
@@ -227,13 +226,11 @@ async fn cookies_are_secure_behind_tls_and_only_a_proxy_says_so() {
     }
 }
 
-#[tokio::test]
-async fn too_many_requests_are_turned_away() {
+async fn too_many_requests_are_turned_away(url: &str) {
     use fathom_server::{Config, Rate, Rates};
-    let place = sqlite();
     let few = |burst| Rate { per_second: 0.01, burst };
     let rates = Rates { any: few(10.0), costly: few(2.0), talk: few(2.0) };
-    let host = common::host_with(&place.url, Config { rates, behind_proxy: true, ..common::config() }).await;
+    let host = common::host_with(url, Config { rates, behind_proxy: true, ..common::config() }).await;
     let from = async |address: &str, path: &str, body: Value| {
         let mut request = request(None, if body.is_null() { "GET" } else { "POST" }, path, &body);
         request.headers_mut().insert("x-forwarded-for", address.parse().unwrap());
@@ -251,11 +248,9 @@ async fn too_many_requests_are_turned_away() {
     assert_eq!(from("10.0.0.9, 10.0.0.1", "/healthz", Value::Null).await.status, 429);
 }
 
-#[tokio::test]
-async fn metrics_are_the_operators() {
-    let place = sqlite();
+async fn metrics_are_the_operators(url: &str) {
     let config = fathom_server::Config { operator_token: Some("key".into()), ..common::config() };
-    let host = common::host_with(&place.url, config).await;
+    let host = common::host_with(url, config).await;
     let ask = async |token| host.send(request(token, "GET", "/metrics", &Value::Null)).await;
     assert_eq!(ask(None).await.status, 404);
     assert_eq!(ask(Some("other")).await.status, 404);

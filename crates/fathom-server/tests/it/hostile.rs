@@ -1,10 +1,15 @@
 //! Malformed, oversized and hostile input to every endpoint of the OpenAPI document: no answer may be a 5xx.
 
-mod common;
-
-use common::{Host, Player, duel, host, request, sqlite};
 use fathom_core::dice::SeededDice;
 use serde_json::{Map, Value, json};
+
+use crate::common::{self, Host, Player, duel, host, request};
+
+on_both! {
+    no_input_is_answered_with_a_fault_of_ours,
+    a_body_too_large_is_said_to_be,
+    broken_connections_harm_nobody,
+}
 
 /// How many requests each endpoint gets.
 const N_TRIES: usize = 60;
@@ -161,10 +166,8 @@ async fn scene(url: &str) -> (Host, Player, Value) {
     (host, ann, json!(table))
 }
 
-#[tokio::test]
-async fn no_input_is_answered_with_a_fault_of_ours() {
-    let place = sqlite();
-    let (host, ann, table) = scene(&place.url).await;
+async fn no_input_is_answered_with_a_fault_of_ours(url: &str) {
+    let (host, ann, table) = scene(url).await;
     let document: Value = serde_json::from_str(&fathom_server::openapi()).unwrap();
     let known = vec![table, json!("skerries"), json!(ann.id), json!(ann.token)];
     let mut fuzz = Fuzz { dice: SeededDice::new(1943), document: &document, known };
@@ -190,21 +193,17 @@ async fn no_input_is_answered_with_a_fault_of_ours() {
     assert!(ann.get(&format!("/tables/{table}/view?as=0")).await.status.is_success());
 }
 
-#[tokio::test]
-async fn a_body_too_large_is_said_to_be() {
-    let place = sqlite();
-    let (_, ann, table) = scene(&place.url).await;
+async fn a_body_too_large_is_said_to_be(url: &str) {
+    let (_, ann, table) = scene(url).await;
     let path = format!("/tables/{}/chat", table.as_str().unwrap());
     let answer = ann.post(&path, json!({"seat": 0, "text": "x".repeat(70_000)})).await;
     assert_eq!((answer.status.as_u16(), answer.code().as_str()), (413, "too_large"));
 }
 
 /// Over a real connection: half requests, heads without end, and what is not HTTP at all.
-#[tokio::test]
-async fn broken_connections_harm_nobody() {
+async fn broken_connections_harm_nobody(url: &str) {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    let place = sqlite();
-    let host = common::net::loopback(&place.url, common::config()).await;
+    let host = common::net::loopback(url, common::config()).await;
     let junk: Vec<Vec<u8>> = vec![
         b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc".to_vec(),
         b"GET / HTTP/9.9\r\n\r\n".to_vec(),

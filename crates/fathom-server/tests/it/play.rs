@@ -1,9 +1,8 @@
 //! The whole interface without a socket, on both databases.
 
-mod common;
-
-use common::{Host, Player, duel, host};
 use serde_json::{Value, json};
+
+use crate::common::{self, Host, Player, duel, host};
 
 on_both! {
     two_people_play_a_whole_game,
@@ -21,6 +20,7 @@ on_both! {
     a_hint_is_legal,
     a_full_game_that_did_not_begin_begins_when_it_is_loaded,
     an_umpire_sees_everything_and_cannot_play,
+    nobody_sets_a_bot_thinking_for_a_year,
 }
 
 async fn people(url: &str) -> (Host, Player, Player) {
@@ -217,10 +217,8 @@ async fn a_full_game_that_did_not_begin_begins_when_it_is_loaded(url: &str) {
     }
 }
 
-#[tokio::test]
-async fn nobody_sets_a_bot_thinking_for_a_year() {
-    let place = common::sqlite();
-    let ann = host(&place.url).await.guest("Ann").await;
+async fn nobody_sets_a_bot_thinking_for_a_year(url: &str) {
+    let ann = host(url).await.guest("Ann").await;
     let seats = json!([{"seat": "prey", "who": "me"}, {"seat": 1, "who": {"bot": "random@worlds=4000000000"}}]);
     let refused = ann.post("/tables", json!({"game": "skerries", "seats": seats})).await;
     assert_eq!((refused.status.as_u16(), refused.code().as_str()), (400, "malformed"));

@@ -1,0 +1,57 @@
+//! Servers in processes of their own.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use fathom_server::{bind, serve, stop_signal};
+
+use crate::common::config;
+
+const DATABASE: &str = "FATHOM_TEST_CHILD_DATABASE";
+
+/// A server in a process of its own, killed when dropped.
+pub struct Process {
+    child: Child,
+    pub address: std::net::SocketAddr,
+}
+
+impl Process {
+    pub fn start(url: &str) -> Process {
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .args(["common::process::child_process", "--exact", "--ignored", "--nocapture"])
+            .env(DATABASE, url)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::inherit())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let address = lines.map_while(Result::ok).find_map(|line| line.split_once("LISTENS ")?.1.trim().parse().ok());
+        Process { child, address: address.expect("the child says where it listens") }
+    }
+
+    /// SIGKILL: nothing is flushed, nobody is told.
+    pub fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Not a test: the process that the tests start and kill.
+#[test]
+#[ignore = "started by the other tests"]
+fn child_process() {
+    let Ok(url) = std::env::var(DATABASE) else { return };
+    tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap().block_on(async {
+        let listener = bind("127.0.0.1:0".parse().unwrap(), false).await.unwrap();
+        let serving = serve(listener, &url, config()).await.unwrap();
+        println!("\nLISTENS {}", serving.address);
+        serving.run(stop_signal()).await;
+    });
+}

@@ -1,0 +1,15 @@
+//! The whole interface, on both databases: without a socket where possible, over loopback where not.
+
+#![allow(missing_docs, reason = "a test is its name")]
+
+#[macro_use]
+mod common;
+
+mod access;
+mod aids;
+mod durable;
+mod hostile;
+mod leaks;
+mod play;
+mod shared;
+mod socket;
