@@ -10,6 +10,7 @@ mod aids;
 mod durable;
 mod hostile;
 mod leaks;
+mod logs;
 mod play;
 mod shared;
 mod socket;
