@@ -1,5 +1,5 @@
 import { Chart } from "../../chart/Chart";
-import { place } from "./geometry";
+import { center, isConvoy, place } from "./geometry";
 import { type Choosing, Helm, helmBoxes, helmMarks, ShipMarks, Targets } from "./Marks";
 import { Plates } from "./Plates";
 import { Preview } from "./Preview";
@@ -23,10 +23,11 @@ export function Board({ view, wakes, whole, pointed, ...choosing }: Props) {
   const columns = pieces.map((piece) => place(piece.pose.square).column);
   const [west, east] = [Math.min(1, ...columns), Math.max(14, ...columns)];
   const extent = seaExtent(west, east);
+  const inConvoy = pieces.filter(({ pose }) => isConvoy(pose.square)).map(({ pose }) => center(pose.square).x);
   const helm = helmMarks(choosing.choices, view.draft);
   return (
     <Chart extent={extent} label={`Chart, turn ${view.turn}`}>
-      <Sea west={west} east={east} />
+      <Sea west={west} east={east} inConvoy={inConvoy} />
       {view.escorts
         .filter((escort) => escort.status !== "sunk")
         .map((escort) => (

@@ -1,4 +1,5 @@
 import type { Choice } from "../../wire";
+import { placeName } from "./pieces";
 import type { Action, BoatView, Depth, DraftView, EscortView, Ship, View } from "./types";
 
 interface Props {
@@ -56,7 +57,7 @@ function EscortLog({ escort, draft }: { escort: EscortView; draft: DraftView | n
 
 function BoatLog({ boat, draft }: { boat: BoatView; draft: DraftView | null }) {
   const pose = draft?.pose ?? boat.pose;
-  const where = pose ? `${pose.square} heading ${pose.facing}` : "out of sight";
+  const where = pose ? `${placeName(pose)} heading ${pose.facing}` : "out of sight";
   return (
     <div class="shiplog">
       <p>

@@ -33,7 +33,7 @@ export function waterExtent(west: number, east: number): Extent {
 }
 
 /** The empty chart: a sheet of paper, water by depth, soundings, squares, the convoy's lane, a compass rose. */
-export function Sea({ west, east }: Columns) {
+export function Sea({ west, east, inConvoy = [] }: Columns & { inConvoy?: number[] }) {
   const first = Math.min(1, west);
   const last = Math.max(N_COLUMNS, east);
   const [left, right] = [(first - 1) * CELL, last * CELL];
@@ -47,7 +47,7 @@ export function Sea({ west, east }: Columns) {
       </g>
       <Rose x={left + (right - left) * 0.64} y={HEIGHT * 0.36} />
       <Squares left={left} right={right} />
-      <Lane left={left} right={right} />
+      <Lane left={left} right={right} inConvoy={inConvoy} />
       <Frame left={left} right={right} />
       <Letters first={first} last={last} />
       <SquareNames first={first} last={last} />
@@ -220,8 +220,8 @@ function SquareNames({ first, last }: { first: number; last: number }) {
   );
 }
 
-/** The convoy zone beyond row S (SETUP.1). */
-function Lane({ left, right }: Span) {
+/** The convoy zone beyond row S (SETUP.1); its ships make room around whoever got in among them. */
+function Lane({ left, right, inConvoy }: Span & { inConvoy: number[] }) {
   const ships = Array.from({ length: Math.floor((right - left) / (CELL * 2)) }, (_, i) => left + CELL + i * CELL * 2);
   const middle = (left + right) / 2;
   return (
@@ -230,23 +230,32 @@ function Lane({ left, right }: Span) {
       <path d={`M${left} ${HEIGHT} H${right}`} stroke="var(--ink)" stroke-width="1.2" stroke-dasharray="10 4" />
       {ships
         .filter((x) => Math.abs(x - middle) > CELL * 2.1)
+        .filter((x) => inConvoy.every((other) => Math.abs(x - other) > CELL))
         .map((x) => (
           <g key={x} transform={`translate(${x} ${HEIGHT + STRIP * 0.55}) scale(1.25)`} fill="var(--ink)" opacity="0.6">
             <path d="M-16 0 H12 L15 -3 H17 L13 5 H-14 Z M-5 -1 V-6 H3 V-1 Z M-1 -6 V-10 H1 V-6 Z M-11 0 V-7 M9 0 V-6" />
             <path d="M-11 0 V-8 M9 0 V-7" stroke="var(--ink)" stroke-width="0.8" />
           </g>
         ))}
-      <text
-        x={middle}
-        y={HEIGHT + STRIP * 0.66}
-        text-anchor="middle"
-        font-family="var(--serif)"
-        font-size="17"
-        letter-spacing="6"
-        fill="var(--ink)"
-      >
-        CONVOY
-      </text>
+      {inConvoy.every((other) => Math.abs(middle - other) > CELL * 2.1) && (
+        <text
+          x={middle}
+          y={HEIGHT + STRIP * 0.66}
+          text-anchor="middle"
+          font-family="var(--serif)"
+          font-size="17"
+          letter-spacing="6"
+          fill="var(--ink)"
+        >
+          CONVOY
+        </text>
+      )}
+      {inConvoy.map((x) => (
+        <g key={x} fill="none" stroke="var(--danger)">
+          <circle cx={x} cy={HEIGHT + CELL / 2} r={CELL * 0.62} stroke-width="2.2" />
+          <circle cx={x} cy={HEIGHT + CELL / 2} r={CELL * 0.8} stroke-width="1.2" stroke-dasharray="4 4" />
+        </g>
+      ))}
     </g>
   );
 }

@@ -18,10 +18,29 @@ const STEPS: readonly [number, number][] = [
   [-1, -1],
 ];
 
-/** Column and row of a square; the convoy's strip is row 18, written with a star by the server. */
+const SQUARE = /^(convoy |[A-HJ-S])(-?\d{1,3})$/;
+
+/** Whether some words are a square as the server writes it. */
+export function isSquare(words: string): words is Square {
+  return SQUARE.test(words);
+}
+
+/** Whether a square lies in the convoy's strip, beyond row S. */
+export function isConvoy(square: Square): boolean {
+  return square.startsWith("convoy ");
+}
+
+/** Column and row of a square; the convoy's strip is row 18, which the server writes `convoy 4`. */
 export function place(square: Square): { column: number; row: number } {
-  const found = ROWS.indexOf(square.charAt(0));
-  return { column: Number(square.slice(1)), row: found < 0 ? ROWS.length : found };
+  const [, row = "", column] = SQUARE.exec(square) ?? [];
+  const found = ROWS.indexOf(row);
+  return { column: Number(column), row: found < 0 ? ROWS.length : found };
+}
+
+/** The same square of the board after every piece was moved by some columns. */
+export function slid(square: Square, columns: number): Square {
+  const { column, row } = place(square);
+  return `${ROWS.charAt(row) || "convoy "}${column + columns}`;
 }
 
 /** The middle of a square on the chart. */

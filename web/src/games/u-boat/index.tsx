@@ -1,6 +1,7 @@
 import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
 import { Board } from "./Board";
+import { isSquare, slid } from "./geometry";
 import { Panel } from "./Panel";
 import type { Wakes } from "./Traces";
 import type { Action, Event, Pose, Ship, Square, View } from "./types";
@@ -30,8 +31,11 @@ export function wakesOf(lines: Line<unknown, unknown>[]): Wakes {
       const wake = wakes[seen.ship] ?? [];
       if (wake.at(-1) !== seen.pose.square) wakes[seen.ship] = [...wake, seen.pose.square];
     }
-    // Sliding moves every piece; old wakes would lie beside their ships.
-    if ("slid" in event) for (const ship of Object.keys(wakes)) wakes[ship] = [];
+    // Sliding moves every piece; their wakes go with them.
+    if ("slid" in event) {
+      const { columns } = event.slid;
+      for (const [ship, wake] of Object.entries(wakes)) wakes[ship] = wake.map((square) => slid(square, columns));
+    }
   }
   return wakes;
 }
@@ -40,6 +44,7 @@ export function wakesOf(lines: Line<unknown, unknown>[]): Wakes {
 function seenIn(event: Exclude<Event, string>): { ship: Ship; pose: Pose } | null {
   if ("escort_at" in event) return { ship: event.escort_at.escort, pose: event.escort_at.pose };
   if ("boat_at" in event) return { ship: event.boat_at.boat, pose: event.boat_at.pose };
+  if ("in_convoy" in event) return { ship: event.in_convoy.boat, pose: event.in_convoy.pose };
   if ("uncovered" in event) return { ship: event.uncovered.boat, pose: event.uncovered.pose };
   if ("ready" in event && event.ready.record) return { ship: event.ready.boat, pose: event.ready.record };
   return null;
@@ -47,7 +52,7 @@ function seenIn(event: Exclude<Event, string>): { ship: Ship; pose: Pose } | nul
 
 /** Every square an event names. */
 export function squaresIn(event: unknown): Square[] {
-  if (typeof event === "string") return /^[A-S]-?\d{1,2}$/.test(event) ? [event] : [];
+  if (typeof event === "string") return isSquare(event) ? [event] : [];
   if (typeof event !== "object" || event === null) return [];
   return [...new Set(Object.values(event).flatMap(squaresIn))];
 }

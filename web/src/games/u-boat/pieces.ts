@@ -1,3 +1,4 @@
+import { isConvoy } from "./geometry";
 import type { Look } from "./Ships";
 import type { BoatView, EscortView, Pose, Ship, View } from "./types";
 
@@ -48,8 +49,10 @@ function boatPieces(view: View, boat: BoatView): Piece[] {
         key: boat.ship,
         pose,
         look,
-        label: `${boat.ship} in ${pose.square} heading ${pose.facing}, ${depth}${unseen}`,
-        plate: `${boat.ship} ${boat.status === "sunk" ? "sunk" : depth}${boat.hidden ? " · unseen" : ""}`,
+        label: `${boat.ship} in ${placeName(pose)} heading ${pose.facing}, ${depth}${unseen}`,
+        plate: isConvoy(pose.square)
+          ? `${boat.ship} among the convoy`
+          : `${boat.ship} ${boat.status === "sunk" ? "sunk" : depth}${boat.hidden ? " · unseen" : ""}`,
       },
     ];
   }
@@ -65,4 +68,9 @@ function boatPieces(view: View, boat: BoatView): Piece[] {
       plate: `${boat.ship} seen ${age}`,
     },
   ];
+}
+
+/** Where a ship is, as one says it. */
+export function placeName({ square }: Pose): string {
+  return isConvoy(square) ? "the convoy" : square;
 }
