@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { type AnyMoment, api, type Hint, type TableInfo, wordsOf } from "../api";
 import { chartOf } from "../games/chart";
 import { Actions } from "./Actions";
+import { Announcer } from "./Announcer";
 import { Bar } from "./Bar";
 import { Forecast } from "./Forecast";
 import { Log } from "./Log";
@@ -9,6 +10,7 @@ import type { Live } from "./live";
 import { useOdds } from "./odds";
 import { Para } from "./Para";
 import { type Playback, usePlayback } from "./playback";
+import { promptOf } from "./prompt";
 import { RuleNote } from "./RuleNote";
 import { ping, soundOf } from "./sound";
 import { Talk } from "./Talk";
@@ -106,16 +108,15 @@ export function Play({ table, live, onDebrief }: Props) {
   const props = { view, choices, lines: shownLines, focus, onFocus: setFocus, onChoose: choose, pointed };
   const focused = choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(focus));
   const trouble = fault ?? live.fault.value;
-  const prompt = past ? past.moment.prompt : now.prompt;
+  const prompt = promptOf(past?.moment ?? now);
+  const rule = (then ? null : now.outcome?.rule) ?? prompt.rule;
   return (
     <main class="table">
       <h1 class="sr-only">{table.title || table.game}</h1>
       <Bar>
         <div class="what">
-          {now.outcome && !then ? endingWords(table.game, now.outcome, table.seats) : sentence(prompt?.text ?? "")}{" "}
-          {(prompt || now.outcome) && (
-            <Para game={table.game} rule={(then ? null : now.outcome?.rule) ?? prompt?.rule ?? ""} />
-          )}
+          {now.outcome && !then ? endingWords(table.game, now.outcome, table.seats) : sentence(prompt.text)}{" "}
+          {rule && <Para game={table.game} rule={rule} />}
         </div>
         {now.outcome && (
           <button type="button" class="brass" onClick={onDebrief}>
@@ -184,9 +185,7 @@ export function Play({ table, live, onDebrief }: Props) {
           </details>
         )}
       </aside>
-      <div class="sr-only" aria-live="polite">
-        {said}
-      </div>
+      <Announcer lines={lines} prompt={then || now.outcome ? "" : promptOf(now).text} />
     </main>
   );
 }
