@@ -23,6 +23,10 @@ export interface GameChart {
   Panel: FunctionComponent<ChartProps>;
   /** The choices in the order one would look through them; the server lists them by kind and square. */
   sort: (choices: Choice<unknown>[], view: unknown) => Choice<unknown>[];
+  /** What a choice that ends a move or hands in a plot will do, in words from the draft; none for other choices. */
+  commit?: (choice: Choice<unknown>, view: unknown) => string | null;
+  /** Whether an event tells of the viewer's own ships; what one did oneself is not played back. */
+  isOwn?: (event: unknown, view: unknown) => boolean;
 }
 
 const CHARTS: Record<string, GameChart> = {

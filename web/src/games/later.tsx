@@ -29,5 +29,7 @@ export function later(load: () => Promise<{ chart: GameChart }>): GameChart {
     Board: part("Board"),
     Panel: part("Panel"),
     sort: (choices, view) => found.value?.sort(choices, view) ?? choices,
+    commit: (choice, view) => found.value?.commit?.(choice, view) ?? null,
+    isOwn: (event, view) => found.value?.isOwn?.(event, view) ?? false,
   };
 }

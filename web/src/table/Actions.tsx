@@ -1,12 +1,17 @@
 import { useRef, useState } from "preact/hooks";
 import type { Choice } from "../wire";
+import type { Refused } from "./live";
 import { Para } from "./Para";
 import { sentence } from "./words";
 
 interface Props<A> {
   game: string;
   choices: Choice<A>[];
+  /** What a choice that ends or hands in will do; none for the others. */
+  commit: (choice: Choice<A>) => string | null;
   busy: boolean;
+  /** The choice the server refused, and why. */
+  refused: Refused | null;
   mayUndo: boolean;
   onFocus: (action: A | null) => void;
   onChoose: (action: A) => void;
@@ -14,71 +19,49 @@ interface Props<A> {
   onHint: () => void;
 }
 
-/** How long a finger rests before it looks instead of chooses, in milliseconds. */
-const REST = 450;
-
 /** Longer lists are searched instead of scrolled. */
 const LONG = 24;
 
-/** Everything that can be done now, as a list; digits choose, `u` takes back, `h` asks for advice. */
-export function Actions<A>({ game, choices, busy, mayUndo, onFocus, onChoose, onUndo, onHint }: Props<A>) {
+/** Everything that can be done now, as a list: digits choose, and what ends the move stands last with a key of its own. */
+export function Actions<A>(props: Props<A>) {
+  const { choices, commit, busy, mayUndo, onUndo, onHint } = props;
   const [words, setWords] = useState("");
-  const resting = useRef(0);
-  const looked = useRef(false);
-  const rest = (event: PointerEvent, action: A): void => {
-    looked.current = false;
-    if (event.pointerType !== "touch") return;
-    resting.current = window.setTimeout(() => {
-      looked.current = true;
-      onFocus(action);
-    }, REST);
-  };
+  const ends = choices.filter((choice) => commit(choice) !== null);
+  const others = choices.filter((choice) => commit(choice) === null);
   const wanted = words.trim().toLowerCase();
-  const isLong = choices.length > LONG;
+  const isLong = others.length > LONG;
   const found =
-    isLong && wanted ? choices.filter(({ said }) => sentence(said.text).toLowerCase().includes(wanted)) : choices;
-  const shown = isLong ? found.slice(0, LONG) : choices;
+    isLong && wanted ? others.filter(({ said }) => sentence(said.text).toLowerCase().includes(wanted)) : others;
+  const shown = isLong ? found.slice(0, LONG) : others;
   return (
     <section aria-label="What you can do">
       <h3>What you can do</h3>
       {isLong && (
         <label class="row">
-          <span class="quiet">{choices.length} choices; type to find one</span>
-          <input
-            value={words}
-            onInput={(event) => setWords(event.currentTarget.value)}
-            placeholder={placeIn(choices)}
-          />
+          <span class="quiet">{others.length} choices; type to find one</span>
+          <input value={words} onInput={(event) => setWords(event.currentTarget.value)} placeholder={placeIn(others)} />
         </label>
       )}
       <div class="actions">
         {shown.map((choice, i) => (
-          <div key={JSON.stringify(choice.action)} class="row" style={{ flexWrap: "nowrap" }}>
-            <button
-              type="button"
-              class="brass"
-              style={{ flex: 1 }}
-              disabled={busy}
-              data-action={JSON.stringify(choice.action)}
-              onPointerDown={(event) => rest(event, choice.action)}
-              onPointerUp={() => window.clearTimeout(resting.current)}
-              onPointerCancel={() => window.clearTimeout(resting.current)}
-              onContextMenu={(event) => looked.current && event.preventDefault()}
-              onClick={() => {
-                // A finger that rested has only looked.
-                if (looked.current) looked.current = false;
-                else onChoose(choice.action);
-              }}
-              onPointerEnter={() => onFocus(choice.action)}
-              onPointerLeave={() => onFocus(null)}
-              onFocus={() => onFocus(choice.action)}
-              onBlur={() => onFocus(null)}
-            >
-              {i < 9 && <kbd class="quiet">{i + 1} </kbd>}
-              {sentence(choice.said.text)}
-            </button>
-            <Para game={game} rule={choice.said.rule} />
-          </div>
+          <Entry
+            key={JSON.stringify(choice.action)}
+            {...props}
+            choice={choice}
+            sign={i < 9 ? String(i + 1) : ""}
+            words={sentence(choice.said.text)}
+            ends={false}
+          />
+        ))}
+        {ends.map((choice) => (
+          <Entry
+            key={JSON.stringify(choice.action)}
+            {...props}
+            choice={choice}
+            sign={ends.length === 1 ? "c" : ""}
+            words={commit(choice) ?? sentence(choice.said.text)}
+            ends
+          />
         ))}
       </div>
       <div class="row" style={{ marginTop: "8px" }}>
@@ -90,6 +73,62 @@ export function Actions<A>({ game, choices, busy, mayUndo, onFocus, onChoose, on
         </button>
       </div>
     </section>
+  );
+}
+
+/** How long a finger rests before it looks instead of chooses, in milliseconds. */
+const REST = 450;
+
+interface EntryProps<A> extends Pick<Props<A>, "game" | "busy" | "refused" | "onFocus" | "onChoose"> {
+  choice: Choice<A>;
+  /** The key that chooses it, if one does. */
+  sign: string;
+  words: string;
+  /** Ends the move or hands in the plot. */
+  ends: boolean;
+}
+
+function Entry<A>({ game, choice, sign, words, ends, busy, refused, onFocus, onChoose }: EntryProps<A>) {
+  const resting = useRef(0);
+  const looked = useRef(false);
+  const key = JSON.stringify(choice.action);
+  const rest = (event: PointerEvent): void => {
+    looked.current = false;
+    if (event.pointerType !== "touch") return;
+    resting.current = window.setTimeout(() => {
+      looked.current = true;
+      onFocus(choice.action);
+    }, REST);
+  };
+  return (
+    <>
+      <div class="row choice">
+        <button
+          type="button"
+          class={ends ? "brass commit" : "brass"}
+          disabled={busy}
+          data-action={key}
+          onPointerDown={rest}
+          onPointerUp={() => window.clearTimeout(resting.current)}
+          onPointerCancel={() => window.clearTimeout(resting.current)}
+          onContextMenu={(event) => looked.current && event.preventDefault()}
+          onClick={() => {
+            // A finger that rested has only looked.
+            if (looked.current) looked.current = false;
+            else onChoose(choice.action);
+          }}
+          onPointerEnter={() => onFocus(choice.action)}
+          onPointerLeave={() => onFocus(null)}
+          onFocus={() => onFocus(choice.action)}
+          onBlur={() => onFocus(null)}
+        >
+          {sign && <kbd class="quiet">{sign} </kbd>}
+          {words}
+        </button>
+        <Para game={game} rule={choice.said.rule} />
+      </div>
+      {refused && JSON.stringify(refused.action) === key && <p class="danger refused">{refused.words}</p>}
+    </>
   );
 }
 

@@ -1,15 +1,18 @@
 import { useEffect, useState } from "preact/hooks";
-import { type AnyMoment, api, type Hint, type TableInfo, wordsOf } from "../api";
+import { type AnyMoment, api, type Hint, type TableInfo } from "../api";
 import { chartOf } from "../games/chart";
+import type { Choice } from "../wire";
 import { Actions } from "./Actions";
 import { Announcer } from "./Announcer";
 import { Bar } from "./Bar";
 import { Forecast } from "./Forecast";
+import { Keys } from "./Keys";
+import { useKeys, useReturn } from "./keys";
 import { Log } from "./Log";
 import type { Live } from "./live";
 import { useOdds } from "./odds";
 import { Para } from "./Para";
-import { type Playback, usePlayback } from "./playback";
+import { type Looked, type Playback, usePlayback } from "./playback";
 import { promptOf } from "./prompt";
 import { RuleNote } from "./RuleNote";
 import { ping, soundOf } from "./sound";
@@ -20,24 +23,31 @@ import { botName, endingWords, sentence } from "./words";
 interface Props {
   table: TableInfo;
   live: Live;
+  /** Where several seats share this screen: how far each has looked. */
+  looked: Looked | null;
   onDebrief: () => void;
 }
 
+/** While others' moves are played back, nothing is to be done. */
+const MEANWHILE = { rule: "", text: "Meanwhile…" };
+
 /** The table: board, prompt, choices, log, talk, and time to look back in. */
-export function Play({ table, live, onDebrief }: Props) {
+export function Play({ table, live, looked, onDebrief }: Props) {
   const now = live.snapshot.value;
   const lines = live.lines.value;
   const [focus, setFocus] = useState<unknown>(null);
   const [pointed, setPointed] = useState<unknown>(null);
   const [hint, setHint] = useState<Hint | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
   const [past, setPast] = useState<{ line: number; moment: AnyMoment } | null>(null);
-  const playback = usePlayback(table.id, live.eyes, lines);
-  const busy = live.busy.value;
+  const [help, setHelp] = useState(false);
   const chart = chartOf(table.game);
+  const isOwn = (event: unknown): boolean => chart?.isOwn?.(event, now?.view) ?? false;
+  const playback = usePlayback(table.id, live.eyes, lines, isOwn, looked);
+  const busy = live.busy.value;
   const then = past ?? playback;
   const listed = then || !now ? [] : now.actions;
   const choices = chart && now ? chart.sort(listed, now.view) : listed;
+  const commit = (choice: Choice<unknown>): string | null => chart?.commit?.(choice, now?.view) ?? null;
   const version = now?.version;
   const seat = now?.seat ?? null;
   const odds = useOdds(table.id, seat, version ?? null, listed.length > 0);
@@ -46,7 +56,7 @@ export function Play({ table, live, onDebrief }: Props) {
 
   useEffect(() => {
     setHint(null);
-    setFault(null);
+    live.refused.value = null;
     setFocus(null);
   }, [version]);
   useEffect(() => {
@@ -57,12 +67,14 @@ export function Play({ table, live, onDebrief }: Props) {
     if (said) soundOf(said);
   }, [latest?.seq]);
 
+  const leave = useReturn(toAct && !busy, version);
   const choose = (action: unknown): void => {
+    leave();
     live.act(action);
   };
   const advise = (): void => {
     if (seat === null) return;
-    api.hint(table.id, seat).then(setHint, (error: unknown) => setFault(wordsOf(error)));
+    live.ask(api.hint(table.id, seat)).then(setHint);
   };
   const lookBack = (line: number): void => {
     playback?.skip();
@@ -71,28 +83,20 @@ export function Play({ table, live, onDebrief }: Props) {
       setPast(null);
       return;
     }
-    api.replay(table.id, live.eyes, line).then(
-      (moment) => setPast({ line, moment }),
-      (error: unknown) => setFault(wordsOf(error)),
-    );
+    live.ask(api.replay(table.id, live.eyes, line)).then((moment) => moment && setPast({ line, moment }));
   };
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const target = event.target as HTMLElement;
-      if (target.matches("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-      const digit = Number(event.key);
-      if (playback && event.key === "n") playback.next();
-      else if (playback && event.key === "Escape") playback.skip();
-      else if (event.key === "u") live.undo();
-      else if (event.key === "h") advise();
-      else if (digit >= 1 && digit <= 9 && !target.matches(".chart")) {
-        const choice = choices[digit - 1];
-        if (choice) choose(choice.action);
-      }
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
+  const ends = choices.filter((choice) => commit(choice) !== null);
+  const numbered = choices.filter((choice) => commit(choice) === null).slice(0, 9);
+  const end = ends.length === 1 ? ends[0] : undefined;
+  useKeys({
+    n: playback?.next,
+    Escape: playback ? playback.skip : help ? () => setHelp(false) : undefined,
+    u: () => live.undo(),
+    h: advise,
+    c: end && (() => choose(end.action)),
+    "?": () => setHelp(!help),
+    ...Object.fromEntries(numbered.map(({ action }, i) => [String(i + 1), () => choose(action)])),
   });
 
   if (!now) {
@@ -107,15 +111,15 @@ export function Play({ table, live, onDebrief }: Props) {
   const shownLines = then ? lines.filter((line) => line.seq <= then.line) : lines;
   const props = { view, choices, lines: shownLines, focus, onFocus: setFocus, onChoose: choose, pointed };
   const focused = choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(focus));
-  const trouble = fault ?? live.fault.value;
-  const prompt = promptOf(past?.moment ?? now);
+  const trouble = live.fault.value;
+  const prompt = playback && !past ? MEANWHILE : promptOf(past?.moment ?? now);
   const rule = (then ? null : now.outcome?.rule) ?? prompt.rule;
   return (
     <main class="table">
       <h1 class="sr-only">{table.title || table.game}</h1>
       <Bar>
         <div class="what">
-          {now.outcome && !then ? endingWords(table.game, now.outcome, table.seats) : sentence(prompt.text)}{" "}
+          {now.outcome && !then ? endingWords(table.game, now.outcome, table.seats) : prompt.text}{" "}
           {rule && <Para game={table.game} rule={rule} />}
         </div>
         {now.outcome && (
@@ -133,6 +137,16 @@ export function Play({ table, live, onDebrief }: Props) {
             {sentence(trouble)}
           </span>
         )}
+        <button
+          type="button"
+          class="switch"
+          aria-expanded={help}
+          aria-label="Keys"
+          title="What each key does (?)"
+          onClick={() => setHelp(!help)}
+        >
+          ?
+        </button>
       </Bar>
       <div class="board">
         {chart ? <chart.Board {...props} /> : <NoChart />}
@@ -140,6 +154,7 @@ export function Play({ table, live, onDebrief }: Props) {
         {focused && <Forecast game={table.game} choice={focused} odds={odds} />}
       </div>
       <aside class="side">
+        {help && <Keys onClose={() => setHelp(false)} />}
         {past && (
           <section class="past">
             <p>
@@ -167,7 +182,9 @@ export function Play({ table, live, onDebrief }: Props) {
           <Actions
             game={table.game}
             choices={choices}
+            commit={commit}
             busy={busy}
+            refused={live.refused.value}
             mayUndo={now.may_undo}
             onFocus={setFocus}
             onChoose={choose}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api, type Eyes, type TableInfo, wordsOf } from "../api";
 import { Picture } from "../home/Picture";
 import { follow } from "../router";
@@ -6,6 +6,7 @@ import { arrive } from "../session";
 import { Debrief } from "./Debrief";
 import { Live } from "./live";
 import { Play } from "./Play";
+import type { Looked } from "./playback";
 import { capital, roleName, sitterName, theRole } from "./words";
 
 /** A table: finds out which eyes are yours and shows it through them. */
@@ -77,6 +78,7 @@ function Seats({ table, onDebrief }: { table: TableInfo; onDebrief: (ended: Tabl
   const first: Eyes = seats[0] ?? "observer";
   const [eyes, setEyes] = useState<Eyes>(first);
   const [handOver, setHandOver] = useState<number | null>(seats.length > 1 ? (seats[0] ?? null) : null);
+  const looked = useRef<Looked>(new Map());
   const live = useMemo(() => new Live(table.id, eyes), [table.id, eyes]);
 
   useEffect(() => {
@@ -116,5 +118,13 @@ function Seats({ table, onDebrief }: { table: TableInfo; onDebrief: (ended: Tabl
   // The table was fetched before the end; what the debrief shows is the table as it is now.
   const current = live.table.value ?? table;
   const ended = { ...current, outcome: now?.outcome ?? current.outcome };
-  return <Play key={String(eyes)} table={current} live={live} onDebrief={() => onDebrief(ended)} />;
+  return (
+    <Play
+      key={String(eyes)}
+      table={current}
+      live={live}
+      looked={seats.length > 1 ? looked.current : null}
+      onDebrief={() => onDebrief(ended)}
+    />
+  );
 }

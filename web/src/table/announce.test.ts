@@ -23,8 +23,8 @@ describe("what is read aloud", () => {
       { seq: 6, at: 6, kind: "withdrawn", lines: [2] },
     ];
     expect(freshWords(lines, 1)).toEqual([
-      { seq: 3, text: "DE 1 is in S3." },
-      { seq: 5, text: "UB 1 is out of sight." },
+      { seq: 3, text: "DE1 is in S3." },
+      { seq: 5, text: "UB1 is out of sight." },
       { seq: 6, text: "Taken back." },
     ]);
     expect(freshWords(lines, 6)).toEqual([]);
@@ -37,14 +37,17 @@ describe("the prompt", () => {
   it("tells those who watch whose move it is", () => {
     const words = (roles: string[]): string =>
       promptOf({ seat: null, prompt: null, to_act: roles.map((role, i) => place(i, role)) }).text;
-    expect(words(["escort"])).toBe("You are watching. Escort is to move.");
-    expect(words(["escort", "submarine"])).toBe("You are watching. Escort and submarine are to move.");
+    expect(words(["escort"])).toBe("You are watching. The escort is to move.");
+    expect(words(["escort", "submarine"])).toBe("You are watching. The escort and the submarine are to move.");
     expect(words([])).toBe("You are watching.");
   });
 
   it("never leaves a player without words", () => {
     const prompt = { rule: "MOVE.DE.1", text: "DE 1: move 1 to 4 squares" };
-    expect(promptOf({ seat: 0, prompt, to_act: [place(0, "escort")] })).toEqual(prompt);
-    expect(promptOf({ seat: 0, prompt: null, to_act: [place(1, "submarine")] }).text).toBe("Wait for submarine.");
+    expect(promptOf({ seat: 0, prompt, to_act: [place(0, "escort")] })).toEqual({
+      rule: "MOVE.DE.1",
+      text: "DE1: move 1 to 4 squares",
+    });
+    expect(promptOf({ seat: 0, prompt: null, to_act: [place(1, "submarine")] }).text).toBe("Wait for the submarine.");
   });
 });

@@ -1,12 +1,12 @@
 import type { Line } from "../wire";
-import { capital } from "./words";
+import { sentence } from "./words";
 
 /** What a line says aloud; own deeds, dice and who is to act are said by what comes of them. */
 function wordsIn(line: Line<unknown, unknown>): string | null {
   if (line.kind === "over") return "The game is over.";
   if (line.kind === "withdrawn") return "Taken back.";
   if (line.kind !== "heard" || !line.said?.text) return null;
-  return `${capital(line.said.text)}.`;
+  return `${sentence(line.said.text)}.`;
 }
 
 /** Everything told after `since`, in order: nothing that came in the same moment is passed over. */

@@ -9,6 +9,17 @@ type Frame =
   | ({ type: "chat" } & Spoken)
   | { type: "reply"; id: number };
 
+/** An order that broke a rule. */
+export interface Refused {
+  action: unknown;
+  words: string;
+}
+
+/** Whether a fault is of the line and not of what was asked: the next answer that comes ends it. */
+function isPassing(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+}
+
 /** One table as one viewer sees it, kept up to date. */
 export class Live {
   readonly table: Signal<TableInfo | null> = signal(null);
@@ -18,6 +29,9 @@ export class Live {
   readonly connected = signal(false);
   readonly busy = signal(false);
   readonly fault: Signal<string | null> = signal(null);
+  /** The order the server refused, with its reason, to be shown where it was chosen. */
+  readonly refused: Signal<Refused | null> = signal(null);
+  private isPassing = false;
   private socket: WebSocket | null = null;
   private retry = 0;
   private closed = false;
@@ -39,26 +53,57 @@ export class Live {
   }
 
   async act(action: unknown): Promise<void> {
-    await this.submit((seat, version) => api.act(this.id, seat, version, action));
+    await this.submit((seat, version) => api.act(this.id, seat, version, action), action);
   }
 
   async undo(): Promise<void> {
     await this.submit((seat, version) => api.undo(this.id, seat, version));
   }
 
-  private async submit(send: (seat: number, version: number) => Promise<Lines>): Promise<void> {
+  private async submit(send: (seat: number, version: number) => Promise<Lines>, action?: unknown): Promise<void> {
     const now = this.snapshot.value;
     if (typeof this.eyes !== "number" || !now || this.busy.value) return;
     this.busy.value = true;
-    this.fault.value = null;
+    this.clear();
     try {
       this.take(await send(this.eyes, now.version));
     } catch (error) {
-      this.fault.value = wordsOf(error);
-      if (error instanceof ApiError && error.status === 409) await this.refresh();
+      this.report(error);
+      if (!(error instanceof ApiError)) return;
+      if (error.status === 422 && action !== undefined) this.refused.value = { action, words: wordsOf(error) };
+      if (error.status === 409) await this.refresh().catch((later: unknown) => this.report(later));
     } finally {
       this.busy.value = false;
     }
+  }
+
+  /** Asks the server for something beside the game: its answer ends a passing fault, its failure is told. */
+  async ask<T>(answer: Promise<T>): Promise<T | null> {
+    try {
+      const found = await answer;
+      this.answered();
+      return found;
+    } catch (error) {
+      this.report(error);
+      return null;
+    }
+  }
+
+  /** Tells what went wrong until something goes right. */
+  report(error: unknown): void {
+    this.fault.value = wordsOf(error);
+    this.isPassing = isPassing(error);
+  }
+
+  /** Nothing is wrong any more. */
+  clear(): void {
+    this.fault.value = null;
+    this.refused.value = null;
+    this.isPassing = false;
+  }
+
+  private answered(): void {
+    if (this.isPassing) this.clear();
   }
 
   /** Asks for what is missing, for when the socket is silent. */
@@ -86,6 +131,7 @@ export class Live {
     this.socket = socket;
     socket.onopen = () => {
       this.connected.value = true;
+      this.answered();
     };
     socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Frame);
     socket.onclose = () => {
@@ -96,7 +142,10 @@ export class Live {
 
   private receive(frame: Frame): void {
     if (frame.type === "table") this.table.value = frame.table;
-    if (frame.type === "lines") this.take(frame);
+    if (frame.type === "lines") {
+      this.answered();
+      this.take(frame);
+    }
     if (frame.type === "chat" && frame.n > (this.spoken.value.at(-1)?.n ?? 0)) {
       this.spoken.value = [...this.spoken.value, frame];
     }

@@ -28,27 +28,56 @@ function prefersStill(): boolean {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** The lines after `since` in which something happened that the player did not do: at least two, or it is no story. */
-export function stepsOf(lines: Line<unknown, unknown>[], since: number): number[] {
-  const steps = lines.filter((line) => line.seq > since && line.kind === "heard" && "event" in line.heard);
-  return steps.length > 1 ? steps.map((line) => line.seq) : [];
+/**
+ * The lines after `since` in which something happened that the player did not do: at least two, or it is no story.
+ * From an own deed to the next decision, what `isOwn` knows as the player's own is left out.
+ */
+export function stepsOf(
+  lines: Line<unknown, unknown>[],
+  since: number,
+  isOwn: (event: unknown) => boolean = () => false,
+): number[] {
+  const steps: number[] = [];
+  let mine = false;
+  for (const line of lines) {
+    if (line.kind === "did") mine = true;
+    if (line.kind === "to_act") mine = false;
+    if (line.seq <= since || line.kind !== "heard" || !("event" in line.heard)) continue;
+    if (!(mine && isOwn(line.heard.event))) steps.push(line.seq);
+  }
+  return steps.length > 1 ? steps : [];
 }
+
+/** The last line a player at a shared screen has surely seen: their own last deed, or none. */
+export function lastOwn(lines: Line<unknown, unknown>[]): number {
+  return lines.findLast((line) => line.kind === "did")?.seq ?? 0;
+}
+
+/** How far each pair of eyes at this screen has looked. */
+export type Looked = Map<Eyes, number>;
 
 /**
  * Plays back what came since the player last looked. Whoever wants no motion, or whose page is not in front, gets the
- * board as it is now; the slider goes back to everything.
+ * board as it is now; the slider goes back to everything. Where a screen is shared, `looked` keeps how far each looked.
  */
-export function usePlayback(id: string, eyes: Eyes, lines: Line<unknown, unknown>[]): Playback | null {
+export function usePlayback(
+  id: string,
+  eyes: Eyes,
+  lines: Line<unknown, unknown>[],
+  isOwn: (event: unknown) => boolean,
+  looked: Looked | null,
+): Playback | null {
   const [running, setRunning] = useState<Running | null>(null);
   const seen = useRef<number | null>(null);
   const last = lines.at(-1)?.seq ?? 0;
 
   useEffect(() => {
-    const before = seen.current;
     if (last === 0) return;
+    const before = seen.current ?? (looked ? (looked.get(eyes) ?? lastOwn(lines)) : null);
     seen.current = last;
-    if (before === null || before === 0 || prefersStill() || document.hidden) return;
-    const steps = stepsOf(lines, before);
+    looked?.set(eyes, last);
+    if (before === null || prefersStill() || document.hidden) return;
+    const steps = stepsOf(lines, before, isOwn);
     if (steps.length === 0) return;
     setRunning((now) =>
       now ? { ...now, queue: [...now.queue, ...steps] } : { queue: steps, pace: PACE, shown: null },

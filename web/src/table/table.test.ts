@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Line } from "../wire";
 import { upToStep } from "./Debrief";
 import { percent } from "./Forecast";
-import { stepsOf } from "./playback";
+import { lastOwn, stepsOf } from "./playback";
 
 const said = { rule: "SEQ.1", text: "" };
 const did = (seq: number): Line<unknown, unknown> => ({ seq, at: seq, kind: "did", seat: 0, by: 1, action: "a", said });
@@ -20,6 +20,21 @@ describe("what others did", () => {
     const lines = [did(1), heard(2), did(3), roll(4), heard(5), heard(6)];
     expect(stepsOf(lines, 2)).toEqual([5, 6]);
     expect(stepsOf(lines, 5)).toEqual([]);
+  });
+
+  it("leaves out what came of an own deed to own ships, up to the next decision", () => {
+    const about = (seq: number, ship: string): Line<unknown, unknown> => ({
+      seq,
+      at: seq,
+      kind: "heard",
+      heard: { event: { ship } },
+      said,
+    });
+    const next: Line<unknown, unknown> = { seq: 4, at: 4, kind: "to_act", seats: [1] };
+    const lines = [did(1), about(2, "DE1"), about(3, "UB1"), next, about(5, "DE1"), about(6, "UB1")];
+    const isOwn = (event: unknown): boolean => (event as { ship: string }).ship === "DE1";
+    expect(stepsOf(lines, 1, isOwn)).toEqual([3, 5, 6]);
+    expect(lastOwn(lines)).toBe(1);
   });
 });
 

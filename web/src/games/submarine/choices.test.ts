@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../wire";
-import { poseOf, sorted, spotsOf } from "./choices";
+import { commitWords, poseOf, sorted, spotsOf } from "./choices";
 import type { Action, Ship, View } from "./types";
 
 const boat = {
@@ -55,8 +55,17 @@ describe("the choices of SUBMARINE", () => {
     ]);
   });
 
-  it("begin with handing in and end with admitting a loss", () => {
-    const order = sorted(listed([{ reveal: 0 }, { ahead: 0 }, "commit"]));
-    expect(order.map(({ action }) => action)).toEqual(["commit", { ahead: 0 }, { reveal: 0 }]);
+  it("end with admitting a loss and handing in, so that no stray key ends a turn", () => {
+    const order = sorted(listed(["commit", { reveal: 0 }, { ahead: 0 }]));
+    expect(order.map(({ action }) => action)).toEqual([{ ahead: 0 }, { reveal: 0 }, "commit"]);
+  });
+
+  it("say what handing in will do", () => {
+    const [end, commit, ahead] = listed([{ end_move: 1 }, "commit", { ahead: 0 }]).map((choice) =>
+      commitWords({ ...choice, said: { rule: "7", text: "hand in the plot" } }, view),
+    );
+    expect(end).toBe("End the move of Fukue in N12-B, direction 3");
+    expect(commit).toBe("Hand in the plot: Wahoo 2R");
+    expect(ahead).toBeNull();
   });
 });

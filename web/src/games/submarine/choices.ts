@@ -1,7 +1,8 @@
+import { capital } from "../../table/words";
 import type { Choice } from "../../wire";
 import type { Point } from "../arrows";
 import { advanced, center, course, degrees, type Hull, launched, midships, sailed, step, turned } from "./geometry";
-import type { Action, Course, Hex, Ship, View } from "./types";
+import type { Action, Course, Hex, Log, Ship, View } from "./types";
 
 /** How a mark looks. */
 export type Sign = "hex" | "ahead" | "port" | "starboard" | "ship" | "torpedo" | "tube" | "charge";
@@ -173,10 +174,6 @@ export function spotsOf(choices: Choice<Action>[], view: View): Spot[] {
 }
 
 const RANKS = [
-  "commit",
-  "end_move",
-  "cease_fire",
-  "run_rest",
   "fire",
   "ahead",
   "turn",
@@ -199,11 +196,40 @@ const RANKS = [
   "ask",
   "ask_convoy",
   "reveal",
+  "end_move",
+  "cease_fire",
+  "run_rest",
+  "commit",
 ];
 
-/** What hands in first, for a long list shows only its beginning; admitting a loss and asking last. */
+/** As one would look through them; asking, admitting a loss and what ends something last. */
 export function sorted(choices: Choice<Action>[]): Choice<Action>[] {
   const rank = ({ action }: Choice<Action>): number =>
     RANKS.indexOf(typeof action === "string" ? action : (Object.keys(action)[0] ?? ""));
   return choices.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** What ending a move or handing in the plot will do, in words from the draft; none for choices that end nothing. */
+export function commitWords({ action, said }: Choice<Action>, view: View): string | null {
+  if (action === "cease_fire" || action === "run_rest") return capital(said.text);
+  if (action === "commit") {
+    const plots = view.phase === "plotting" ? view.boats.flatMap((boat, i) => plotOf(boat.log, view.ships[i])) : [];
+    return capital([said.text, ...plots].join(": "));
+  }
+  if (typeof action !== "object" || !("end_move" in action)) return null;
+  const pose = poseOf(view, action.end_move);
+  const name = shipOf(view, action.end_move)?.vessel.name;
+  return pose && name ? `End the move of ${name} in ${pose.bow}, direction ${pose.facing}` : capital(said.text);
+}
+
+function plotOf(log: Log | null, ship: Ship | undefined): string[] {
+  if (!log || !ship || ship.fate !== "afloat") return [];
+  const { moves, depth, shots } = log.plot;
+  const n = shots.filter((shot) => shot !== null).length;
+  const parts = [
+    moves === "" || moves === "0" ? "no move" : moves,
+    ...(depth === null ? [] : [`to ${depth} feet`]),
+    ...(n === 0 ? [] : [n === 1 ? "1 torpedo" : `${n} torpedoes`]),
+  ];
+  return [`${ship.vessel.name} ${parts.join(", ")}`];
 }

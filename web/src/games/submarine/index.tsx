@@ -1,7 +1,7 @@
 import type { Choice } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
 import { Board } from "./Board";
-import { sorted } from "./choices";
+import { commitWords, sorted } from "./choices";
 import { Panel } from "./Panel";
 import type { Action, Hex, View } from "./types";
 
@@ -34,6 +34,7 @@ function SubmarineBoard({ view, choices, focus, onFocus, onChoose, pointed }: Ch
 
 export const chart: GameChart = {
   sort: inOrder,
+  commit: (choice, view) => commitWords(choice as Choice<Action>, view as View),
   Board: SubmarineBoard,
   Panel: ({ view, focus }) => <Panel view={view as View} focus={focus as Action | null} />,
 };

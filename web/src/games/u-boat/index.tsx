@@ -1,6 +1,7 @@
 import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
 import { Board } from "./Board";
+import { commitWords } from "./commit";
 import { isSquare, slid } from "./geometry";
 import { Panel } from "./Panel";
 import type { Wakes } from "./Traces";
@@ -50,6 +51,16 @@ function seenIn(event: Exclude<Event, string>): { ship: Ship; pose: Pose } | nul
   return null;
 }
 
+/** The ship an event is about, as the events that move or halt a ship name it. */
+function shipsIn(event: Event): Ship[] {
+  if (typeof event !== "object") return [];
+  if ("takes" in event) return [event.takes.ship];
+  if ("halts" in event) return [event.halts.escort];
+  if ("ready" in event) return [event.ready.boat];
+  const seen = seenIn(event);
+  return seen ? [seen.ship] : [];
+}
+
 /** Every square an event names. */
 export function squaresIn(event: unknown): Square[] {
   if (typeof event === "string") return isSquare(event) ? [event] : [];
@@ -69,6 +80,8 @@ function byUse(choices: Choice<Action>[], view: View): Choice<Action>[] {
 
 export const uBoat: GameChart = {
   sort: (choices, view) => byUse(choices as Choice<Action>[], view as View),
+  commit: (choice, view) => commitWords(choice as Choice<Action>, view as View),
+  isOwn: (event, view) => shipsIn(event as Event).some((ship) => (view as View).own.includes(ship)),
   Board: (props) => <Board {...drawn(props)} />,
   Panel: (props) => {
     const { wakes, whole, pointed, ...shown } = drawn(props);

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "preact/hooks";
+
+/** What a key of the table does; those that are left out do nothing now. */
+export type Deeds = Record<string, (() => void) | undefined>;
+
+/** Listens for the keys of the table, wherever the focus is but in a field one writes in. */
+export function useKeys(deeds: Deeds): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const target = event.target as HTMLElement;
+      if (target.matches("input:not([type=range]), select, textarea")) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      deeds[event.key]?.();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+}
+
+const CHART = '.board svg.chart [role="button"][tabindex="0"]';
+const LIST = ".actions button[data-action]:not(:disabled)";
+
+/**
+ * Whoever chooses by keyboard stands on the first choice again when the next one is due: a choice that is made goes
+ * away, and the focus with it. Gives what is to be called before a choice is sent.
+ */
+export function useReturn(isReady: boolean, version: number | undefined): () => void {
+  const from = useRef<"chart" | "list" | null>(null);
+  useEffect(() => {
+    if (!from.current || !isReady) return;
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    const mark = from.current === "chart" ? document.querySelector<SVGElement>(CHART) : null;
+    from.current = null;
+    if (lost) (mark ?? document.querySelector<HTMLElement>(LIST))?.focus();
+  }, [isReady, version]);
+  return () => {
+    const at = document.activeElement;
+    const byKeys = at?.matches(":focus-visible") ?? false;
+    from.current = byKeys && at?.closest(".board") ? "chart" : byKeys && at?.closest(".actions") ? "list" : null;
+  };
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Lines } from "../api";
+import { Live } from "./live";
+
+class Socket {
+  static last: Socket;
+  onopen = (): void => {};
+  onmessage = (_: { data: string }): void => {};
+  onclose = (): void => {};
+  constructor() {
+    Socket.last = this;
+  }
+  close(): void {}
+}
+
+const NOW = { lines: [], snapshot: { seat: 0, version: 3 } } as unknown as Lines;
+
+function answer(status: number, body: unknown): void {
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify(body), { status }));
+}
+
+function table(): Live {
+  const live = new Live("t", 0);
+  live.start();
+  live.take(NOW);
+  return live;
+}
+
+beforeEach(() => {
+  vi.stubGlobal("WebSocket", Socket);
+  vi.stubGlobal("location", { protocol: "http:", host: "here" });
+  vi.stubGlobal("window", globalThis);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a fault", () => {
+  it("of the line ends when the line is back", async () => {
+    const live = table();
+    vi.stubGlobal("fetch", async () => {
+      throw new TypeError("failed to fetch");
+    });
+    await live.act("ahead");
+    expect(live.fault.value).toMatch(/does not answer/);
+    Socket.last.onopen();
+    expect(live.fault.value).toBeNull();
+  });
+
+  it("of too many questions ends with the next answer", async () => {
+    const live = table();
+    answer(429, { code: "too_many", message: "too many requests" });
+    await live.act("ahead");
+    expect(live.fault.value).toBe("too many requests");
+    await live.ask(Promise.resolve("advice"));
+    expect(live.fault.value).toBeNull();
+    await live.ask(Promise.reject(new TypeError("gone")));
+    expect(live.fault.value).toMatch(/does not answer/);
+    Socket.last.onmessage({ data: JSON.stringify({ type: "lines", ...NOW }) });
+    expect(live.fault.value).toBeNull();
+  });
+
+  it("of an order stays, with the order it is about, until the next one", async () => {
+    const live = table();
+    answer(422, {
+      code: "refused",
+      message: "refused",
+      violations: [{ rule: "DC.1", path: "", message: "no charge" }],
+    });
+    await live.act({ charge: 100 });
+    Socket.last.onopen();
+    expect(live.fault.value).toBe("no charge (DC.1)");
+    expect(live.refused.value).toEqual({ action: { charge: 100 }, words: "no charge (DC.1)" });
+    answer(200, NOW);
+    await live.act("ahead");
+    expect([live.fault.value, live.refused.value]).toEqual([null, null]);
+  });
+});
