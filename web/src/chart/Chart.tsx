@@ -1,12 +1,33 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
-import { type Camera, type Extent, pan, whole, zoom } from "./camera";
+import {
+  type Camera,
+  type Extent,
+  fullHeight,
+  pan,
+  resized,
+  type Size,
+  slackOf,
+  whole,
+  withRoom,
+  zoom,
+} from "./camera";
 
 interface Props {
   extent: Extent;
   label: string;
+  /** What the player has to do with, in the middle of a small window. */
+  at?: { x: number; y: number } | null;
   children: ComponentChildren;
 }
+
+/** The buttons over the chart and the air beside them, in pixels. */
+const TOOLS = 56;
+/** As wide as a phone. */
+const SMALL = "(max-width: 820px)";
+
+/** What the camera follows: what the window opened with, the whole chart, or the player's own hand. */
+type Aim = "first" | "whole" | "hand";
 
 const Scale = createContext(1);
 
@@ -20,29 +41,46 @@ function inSteps(scale: number): number {
 }
 
 /** A sea chart one can lean over: wheel, pinch and keys zoom at the pointer, dragging moves it, `0` fits it. */
-export function Chart({ extent, label, children }: Props) {
+export function Chart({ extent, label, at, children }: Props) {
   const svg = useRef<SVGSVGElement>(null);
-  const [camera, setCamera] = useState<Camera>(() => whole(extent, extent.width / extent.height));
+  const [camera, show] = useState<Camera>(() => whole(extent, extent.width / extent.height));
   const [pixels, setPixels] = useState(800);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
+  const pressed = useRef({ x: 0, y: 0 });
   const moved = useRef(false);
+  const tools = useRef<HTMLDivElement>(null);
+  const aim = useRef<Aim>("first");
+  const size = useRef<Size | null>(null);
 
-  const shape = (): number => {
-    const box = svg.current?.getBoundingClientRect();
-    return box && box.height > 0 ? box.width / box.height : extent.width / extent.height;
-  };
-  const fitAll = (): void => {
-    setPixels(svg.current?.clientWidth || 800);
-    setCamera(whole(extent, shape()));
+  const setCamera = (change: (now: Camera) => Camera): void => {
+    aim.current = "hand";
+    show(change);
   };
   const { x, y, width, height } = extent;
+  const middleOf = at ?? { x: x + width / 2, y: y + height / 2 };
+  const settle = (): void => {
+    const box = svg.current;
+    if (!box || box.clientWidth === 0 || box.clientHeight === 0) return;
+    const before = size.current;
+    const after = { width: box.clientWidth, height: box.clientHeight };
+    size.current = after;
+    setPixels(after.width);
+    if (aim.current === "hand" && before) show((now) => pan(resized(now, before, after), extent, 0, 0));
+    else if (!window.matchMedia(SMALL).matches) show(withRoom(extent, after, tools.current?.offsetParent ? TOOLS : 0));
+    else if (aim.current === "whole") show(whole(extent, after.width / after.height));
+    else show(fullHeight(extent, after.width / after.height, middleOf));
+  };
+  const fitAll = (): void => {
+    aim.current = "whole";
+    settle();
+  };
 
   useEffect(() => {
-    fitAll();
-    const watch = new ResizeObserver(fitAll);
+    settle();
+    const watch = new ResizeObserver(settle);
     if (svg.current) watch.observe(svg.current);
     return () => watch.disconnect();
-  }, [x, y, width, height]);
+  }, [x, y, width, height, middleOf.x, middleOf.y]);
 
   const inChart = (event: { clientX: number; clientY: number }, now: Camera): { x: number; y: number } => {
     const box = svg.current?.getBoundingClientRect();
@@ -62,7 +100,9 @@ export function Chart({ extent, label, children }: Props) {
     const here = { x: event.clientX, y: event.clientY };
     const others = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
     const other = others[0];
-    if (Math.hypot(here.x - last.x, here.y - last.y) > 2) moved.current = true;
+    const strayed = Math.hypot(here.x - pressed.current.x, here.y - pressed.current.y);
+    if (strayed > slackOf(event.pointerType)) moved.current = true;
+    if (!moved.current && !other) return;
     if (other) {
       const before = Math.hypot(last.x - other.x, last.y - other.y);
       const after = Math.hypot(here.x - other.x, here.y - other.y);
@@ -117,8 +157,9 @@ export function Chart({ extent, label, children }: Props) {
           });
         }}
         onPointerDown={(event) => {
-          fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-          moved.current = false;
+          pressed.current = { x: event.clientX, y: event.clientY };
+          fingers.current.set(event.pointerId, pressed.current);
+          moved.current = fingers.current.size > 1;
         }}
         onPointerMove={onPointerMove}
         onPointerUp={(event) => fingers.current.delete(event.pointerId)}
@@ -132,7 +173,7 @@ export function Chart({ extent, label, children }: Props) {
         <title>{label}</title>
         <Scale.Provider value={inSteps(camera.width / pixels)}>{children}</Scale.Provider>
       </svg>
-      <div class="tools">
+      <div class="tools" ref={tools}>
         <Tool label="Zoom in" path="M10 4 V16 M4 10 H16" act={() => zoomBy(1.4)} />
         <Tool label="Zoom out" path="M4 10 H16" act={() => zoomBy(0.7)} />
         <Tool label="Show the whole chart" path="M3 8 V3 H8 M12 3 H17 V8 M17 12 V17 H12 M8 17 H3 V12" act={fitAll} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pan, whole, zoom } from "./camera";
+import { fullHeight, pan, resized, whole, withRoom, zoom } from "./camera";
 
 const extent = { x: 0, y: 0, width: 100, height: 200 };
 
@@ -7,6 +7,28 @@ describe("the camera", () => {
   it("fits the whole chart in any window", () => {
     expect(whole(extent, 2)).toEqual({ x: -150, y: 0, width: 400, height: 200 });
     expect(whole(extent, 0.25)).toEqual({ x: 0, y: -100, width: 100, height: 400 });
+  });
+
+  it("leaves room beside a chart that would fill its window", () => {
+    const wide = { x: 0, y: 0, width: 400, height: 100 };
+    const camera = withRoom(wide, { width: 800, height: 400 }, 80);
+    const pixel = camera.width / 800;
+    expect((camera.x + camera.width - 400) / pixel).toBeCloseTo(80);
+    expect(camera.height / 400).toBeCloseTo(pixel);
+    expect(withRoom(extent, { width: 800, height: 400 }, 80)).toEqual(whole(extent, 2));
+  });
+
+  it("shows a wide chart in full height on a phone, around what moves", () => {
+    const wide = { x: 0, y: 0, width: 400, height: 100 };
+    expect(fullHeight(wide, 1, { x: 200, y: 50 })).toEqual({ x: 150, y: 0, width: 100, height: 100 });
+    expect(fullHeight(wide, 1, { x: 390, y: 50 }).x).toBe(300);
+    expect(fullHeight(extent, 1, { x: 50, y: 0 })).toEqual(whole(extent, 1));
+  });
+
+  it("keeps middle and scale when the window changes", () => {
+    const before = { x: 10, y: 20, width: 50, height: 100 };
+    const after = resized(before, { width: 200, height: 400 }, { width: 400, height: 400 });
+    expect(after).toEqual({ x: -15, y: 20, width: 100, height: 100 });
   });
 
   it("keeps the point under the pointer when zooming", () => {

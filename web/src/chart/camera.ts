@@ -24,10 +24,53 @@ export function whole(extent: Extent, aspect: number): Camera {
   };
 }
 
+/** A window in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The whole chart, with `room` pixels free at the right for what stands over it. */
+export function withRoom(extent: Extent, size: Size, room: number): Camera {
+  const all = whole(extent, size.width / size.height);
+  const beside = ((all.width - extent.width) / 2 / all.width) * size.width;
+  if (beside >= room || size.width <= 2 * room) return all;
+  const inner = whole(extent, (size.width - room) / size.height);
+  return { ...inner, width: (inner.width * size.width) / (size.width - room) };
+}
+
+/** A chart that is wider than its window, in full height and around a point; others as a whole. */
+export function fullHeight(extent: Extent, aspect: number, at: { x: number; y: number }): Camera {
+  const all = whole(extent, aspect);
+  const { height } = extent;
+  const width = height * aspect;
+  if (all.height <= height || width >= extent.width) return all;
+  const x = Math.min(extent.x + extent.width - width, Math.max(extent.x, at.x - width / 2));
+  return { x, y: extent.y, width, height };
+}
+
+/** The same middle at the same scale in a window of another size. */
+export function resized(camera: Camera, before: Size, after: Size): Camera {
+  const width = (camera.width * after.width) / before.width;
+  const height = (width * after.height) / after.width;
+  return {
+    x: camera.x + (camera.width - width) / 2,
+    y: camera.y + (camera.height - height) / 2,
+    width,
+    height,
+  };
+}
+
+/** How far a pointer may stray and still be a click, in pixels. */
+export function slackOf(pointer: string): number {
+  return pointer === "touch" ? 12 : 8;
+}
+
 /** Zooms by `factor` (above 1: closer) so that the chart point under the pointer stays there. */
 export function zoom(camera: Camera, extent: Extent, factor: number, at: { x: number; y: number }): Camera {
   const all = whole(extent, camera.width / camera.height);
-  const width = Math.min(all.width, Math.max(all.width / CLOSEST, camera.width / factor));
+  const widest = Math.max(all.width, camera.width);
+  const width = Math.min(widest, Math.max(all.width / CLOSEST, camera.width / factor));
   const scale = width / camera.width;
   const moved = {
     x: at.x - (at.x - camera.x) * scale,

@@ -33,3 +33,10 @@ export function isLeft(mark: SVGElement): boolean {
   const [box, chart] = [mark.getBoundingClientRect(), mark.ownerSVGElement?.getBoundingClientRect()];
   return chart !== undefined && box.left + box.width / 2 < chart.left + chart.width / 2;
 }
+
+/** The middle of several places. */
+export function middleOf(places: Point[]): Point | null {
+  if (places.length === 0) return null;
+  const sum = places.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
+  return { x: sum.x / places.length, y: sum.y / places.length };
+}

@@ -4,7 +4,7 @@ import { follow } from "../router";
 import { setSound, sound } from "./sound";
 
 /** The bar on top: what to do next, what went wrong, and the few switches. */
-export function Bar({ children }: { children: ComponentChildren }) {
+export function Bar({ children, switches }: { children: ComponentChildren; switches?: ComponentChildren }) {
   return (
     <header class="prompt">
       <a class="home" href="/" onClick={follow}>
@@ -12,6 +12,7 @@ export function Bar({ children }: { children: ComponentChildren }) {
       </a>
       {children}
       <div class="switches">
+        {switches}
         <button
           type="button"
           class="switch"

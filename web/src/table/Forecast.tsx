@@ -1,5 +1,6 @@
 import type { Odds } from "../api";
 import type { Choice } from "../wire";
+import { useCorner } from "./corner";
 import { Para } from "./Para";
 import { sentence } from "./words";
 
@@ -7,8 +8,15 @@ import { sentence } from "./words";
 export function Forecast({ game, choice, odds }: { game: string; choice: Choice<unknown>; odds: Odds[] }) {
   const key = JSON.stringify(choice.action);
   const told = odds.filter((one) => JSON.stringify(one.action) === key);
+  const { card, corner } = useCorner(key);
   return (
-    <section class="forecast" aria-label="What it will do">
+    <section
+      ref={(element) => {
+        card.current = element;
+      }}
+      class={`forecast ${corner}`}
+      aria-label="What it will do"
+    >
       <p>
         <strong>{sentence(choice.said.text)}</strong> <Para game={game} rule={choice.said.rule} />
       </p>

@@ -40,3 +40,18 @@ export function Keys({ onClose }: { onClose: () => void }) {
     </section>
   );
 }
+
+export function KeysSwitch({ open, onSwitch }: { open: boolean; onSwitch: () => void }) {
+  return (
+    <button
+      type="button"
+      class="switch keys-switch"
+      aria-expanded={open}
+      aria-label="Keys"
+      title="What each key does (?)"
+      onClick={onSwitch}
+    >
+      ?
+    </button>
+  );
+}

@@ -5,8 +5,9 @@ import type { Choice } from "../wire";
 import { Actions } from "./Actions";
 import { Announcer } from "./Announcer";
 import { Bar } from "./Bar";
+import { useCorner } from "./corner";
 import { Forecast } from "./Forecast";
-import { Keys } from "./Keys";
+import { Keys, KeysSwitch } from "./Keys";
 import { useKeys, useReturn } from "./keys";
 import { Log } from "./Log";
 import type { Live } from "./live";
@@ -117,7 +118,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   return (
     <main class="table">
       <h1 class="sr-only">{table.title || table.game}</h1>
-      <Bar>
+      <Bar switches={<KeysSwitch open={help} onSwitch={() => setHelp(!help)} />}>
         <div class="what">
           {now.outcome && !then ? endingWords(table.game, now.outcome, table.seats) : prompt.text}{" "}
           {rule && <Para game={table.game} rule={rule} />}
@@ -137,16 +138,6 @@ export function Play({ table, live, looked, onDebrief }: Props) {
             {sentence(trouble)}
           </span>
         )}
-        <button
-          type="button"
-          class="switch"
-          aria-expanded={help}
-          aria-label="Keys"
-          title="What each key does (?)"
-          onClick={() => setHelp(!help)}
-        >
-          ?
-        </button>
       </Bar>
       <div class="board">
         {chart ? <chart.Board {...props} /> : <NoChart />}
@@ -223,8 +214,15 @@ function NoChart() {
 
 /** What others did, at one's own pace. */
 function Player({ playback, text }: { playback: Playback; text: string }) {
+  const { card, corner } = useCorner(playback.line);
   return (
-    <section class="player" aria-label="What happened meanwhile">
+    <section
+      ref={(element) => {
+        card.current = element;
+      }}
+      class={`player ${corner}`}
+      aria-label="What happened meanwhile"
+    >
       <p>{text}</p>
       <div class="row">
         <button type="button" onClick={playback.next}>

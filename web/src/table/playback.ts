@@ -48,9 +48,10 @@ export function stepsOf(
   return steps.length > 1 ? steps : [];
 }
 
-/** The last line a player at a shared screen has surely seen: their own last deed, or none. */
+/** The last line a player at a shared screen has surely seen: their own last deed, or the setting up. */
 export function lastOwn(lines: Line<unknown, unknown>[]): number {
-  return lines.findLast((line) => line.kind === "did")?.seq ?? 0;
+  const own = lines.findLast((line) => line.kind === "did") ?? lines.find((line) => line.kind === "to_act");
+  return own?.seq ?? 0;
 }
 
 /** How far each pair of eyes at this screen has looked. */

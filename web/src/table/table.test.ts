@@ -35,6 +35,7 @@ describe("what others did", () => {
     const isOwn = (event: unknown): boolean => (event as { ship: string }).ship === "DE1";
     expect(stepsOf(lines, 1, isOwn)).toEqual([3, 5, 6]);
     expect(lastOwn(lines)).toBe(1);
+    expect(lastOwn(lines.slice(1))).toBe(4);
   });
 });
 

@@ -59,6 +59,79 @@ describe("the chart of U-BOAT", () => {
   });
 });
 
+/** The chart's window and what it shows. */
+function cameraOf(page) {
+  return page.locator("svg.chart").evaluate((chart) => {
+    const { x, y, width, height } = chart.viewBox.baseVal;
+    return { middle: [x + width / 2, y + height / 2], scale: width / chart.clientWidth, height };
+  });
+}
+
+describe("the camera", () => {
+  const SOLO = {
+    setup: "basic",
+    seats: [
+      { seat: "escort", who: "me" },
+      { seat: "submarine", who: { bot: "random" } },
+    ],
+  };
+
+  it("stays where the player put it when the window changes, and a shaky click is a click", async () => {
+    const { page, context } = await person(browser);
+    await sitDown(page, SOLO);
+    const mark = page.locator("svg.chart [role=button]").first();
+    await mark.waitFor();
+    await page.locator("svg.chart").focus();
+    for (const key of ["+", "+", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
+    const before = await cameraOf(page);
+    await page.setViewportSize({ width: 1180, height: 700 });
+    await page.waitForFunction(() => document.querySelector("svg.chart").clientWidth < 830);
+    const after = await cameraOf(page);
+    assert.ok(Math.abs(after.scale - before.scale) < 0.01, `${before.scale} and ${after.scale}`);
+    assert.ok(Math.hypot(after.middle[0] - before.middle[0], after.middle[1] - before.middle[1]) < 1);
+    await page.keyboard.press("0");
+    const box = await mark.boundingBox();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 4, y + 2);
+    await page.mouse.up();
+    await page.locator(".log").getByText("You: ahead to S3").waitFor();
+    await context.close();
+  });
+
+  it("leaves the ship a forecast tells of in sight", async () => {
+    const { page, context } = await person(browser);
+    await sitDown(page, SOLO);
+    await page.locator("button[data-action]").first().hover();
+    const card = await page.getByRole("region", { name: "What it will do" }).boundingBox();
+    const ship = await page.locator("svg.chart .ship").first().boundingBox();
+    const apart =
+      card.x + card.width <= ship.x ||
+      ship.x + ship.width <= card.x ||
+      card.y + card.height <= ship.y ||
+      ship.y + ship.height <= card.y;
+    assert.ok(apart, JSON.stringify({ card, ship }));
+    await context.close();
+  });
+
+  it("fills a phone with a wide chart, and every target is as large as a finger", async () => {
+    const { page, context } = await person(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await sitDown(page, { game: "submarine", setup: "s3", seats: [{ seat: 0, who: "me" }] });
+    await page.locator("svg.chart [role=button]").first().waitFor();
+    const { height } = await cameraOf(page);
+    const sheet = await page.locator("svg.chart").evaluate((chart) => chart.getBBox().height);
+    assert.ok(height <= sheet * 1.1, `${height} of ${sheet}`);
+    await page.getByRole("link", { name: "Fathom" }).waitFor();
+    const small = await page
+      .locator(".table button, .table .home, .table summary")
+      .evaluateAll((all) => all.filter((one) => one.offsetParent && one.getBoundingClientRect().height < 43.5).length);
+    assert.equal(small, 0, "targets are at least 44 px high");
+    await shot(page, "phone-submarine");
+    await context.close();
+  });
+});
+
 describe("the table", () => {
   const BOT = { seat: "submarine", who: { bot: "random" } };
   const ESCORT = { setup: "basic", seats: [{ seat: "escort", who: "me" }, BOT] };

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Chart, useScale } from "../../chart/Chart";
-import type { Point } from "../arrows";
+import type { Extent } from "../../chart/camera";
+import { middleOf, type Point } from "../arrows";
 import { Menu } from "../Menu";
 import { placePlates } from "../u-boat/labels";
-import { drafted, hullOf, poseOf, type Spot, shipOf, spotsOf } from "./choices";
-import { advanced, center, field, type Hull, hexPath, midships, turned } from "./geometry";
+import { drafted, fieldOf, hullOf, onBoard, poseOf, type Spot, shipOf, spotsOf } from "./choices";
+import { advanced, center, type Hull, hexPath, midships, turned } from "./geometry";
 import { type Choosing, Marks } from "./Marks";
-import { Sea, seaExtent, Wakes } from "./Sea";
+import { type Field, Sea, seaExtent, Wakes } from "./Sea";
 import { lookOf, ShipShape } from "./Ships";
 import type { Action, Hex, Ship, View } from "./types";
 import { Counters, Run, Torpedoes } from "./Weapons";
@@ -19,13 +20,13 @@ interface Props extends Choosing {
 /** The sea of SUBMARINE: ships of two hexes, what runs and lies in the water, what is plotted, what can be done. */
 export function Board({ view, pointed, choices, focus, onFocus, onChoose }: Props) {
   const [open, setOpen] = useState<{ spot: Spot; right: boolean } | null>(null);
-  const shown = useMemo(() => fieldOf(view), [view]);
-  const { west, east, north, south } = shown;
   const spots = useMemo(() => spotsOf(choices, view), [choices, view]);
+  const shown = useMemo(() => fieldOf(view, spots), [view, spots]);
+  const { west, east, north, south } = shown;
   useEffect(() => setOpen(null), [view]);
 
   const sea = useMemo(() => <Sea shown={shown} />, [west, east, north, south]);
-  const drawn = useMemo(() => <Drawn view={view} spots={spots} />, [view, spots]);
+  const drawn = useMemo(() => <Drawn view={view} spots={spots} shown={shown} />, [view, spots, shown]);
   const marks = useMemo(() => {
     const act = (spot: Spot, right: boolean): void => {
       const only = spot.choices.length === 1 ? spot.choices[0] : undefined;
@@ -36,7 +37,7 @@ export function Board({ view, pointed, choices, focus, onFocus, onChoose }: Prop
   }, [spots]);
   return (
     <>
-      <Chart extent={seaExtent(shown)} label={`Chart, turn ${view.turn}`}>
+      <Chart extent={seaExtent(shown)} label={`Chart, turn ${view.turn}`} at={focusOf(view, spots)}>
         {sea}
         {drawn}
         {marks}
@@ -61,15 +62,15 @@ export function Board({ view, pointed, choices, focus, onFocus, onChoose }: Prop
   );
 }
 
-/** All that lies on the board, with the poses that are plotted. */
-function fieldOf(view: View): ReturnType<typeof field> {
-  const ships = view.ships.filter(({ fate }) => fate !== "exited");
-  const poses = ships.flatMap((ship) => [...(ship.hexes ?? []), ...drafted(view, ship).map(({ bow }) => bow)]);
-  return field([...poses, ...view.torpedoes.map(({ hex }) => hex)]);
+/** What the player has to do with: the ship in hand, or else where something can be done. */
+function focusOf(view: View, spots: Spot[]): Point | null {
+  const drafts = view.draft?.ship ?? null;
+  const pose = drafts === null ? null : poseOf(view, drafts);
+  return pose ? midships(pose) : middleOf(spots.map(({ at }) => at));
 }
 
-function Drawn({ view, spots }: { view: View; spots: Spot[] }) {
-  const ships = view.ships.filter(({ fate, hexes }) => hexes !== null && fate !== "exited");
+function Drawn({ view, spots, shown }: { view: View; spots: Spot[]; shown: Field }) {
+  const ships = onBoard(view);
   return (
     <>
       <Wakes hexes={view.wakes.map(({ hex }) => hex)} />
@@ -92,7 +93,7 @@ function Drawn({ view, spots }: { view: View; spots: Spot[] }) {
         );
       })}
       <Torpedoes view={view} />
-      <Plates view={view} ships={ships} taken={spots.map(({ at }) => at)} />
+      <Plates view={view} ships={ships} taken={platesFree(spots)} chart={seaExtent(shown)} />
     </>
   );
 }
@@ -132,8 +133,13 @@ function Plotted({ view, ship }: { view: View; ship: Ship }) {
   );
 }
 
+/** The marks plates leave free; a field of hexes to choose from is no such mark. */
+function platesFree(spots: Spot[]): Point[] {
+  return spots.filter(({ sign }) => sign !== "hex").map(({ at }) => at);
+}
+
 /** Name plates beside the ships; one that finds no room waits until one leans closer. */
-function Plates({ view, ships, taken }: { view: View; ships: Ship[]; taken: Point[] }) {
+function Plates({ view, ships, taken, chart }: { view: View; ships: Ship[]; taken: Point[]; chart: Extent }) {
   const size = Math.min(26, Math.max(8, 11.5 * useScale()));
   const afloat = ships.filter(({ fate }) => fate !== "sunk");
   const named = afloat.flatMap((ship) => {
@@ -153,7 +159,7 @@ function Plates({ view, ships, taken }: { view: View; ships: Ship[]; taken: Poin
     width: text.length * size * 0.64 + size * 0.7,
     height: size * 1.4,
   }));
-  const placed = placePlates(wanted, boxes, seaExtent(fieldOf(view)));
+  const placed = placePlates(wanted, boxes, chart);
   return (
     <g aria-hidden="true" font-size={size} font-weight="600" pointer-events="none">
       {named.map(({ key, at, text, ship }) => {
@@ -180,7 +186,7 @@ function Plates({ view, ships, taken }: { view: View; ships: Ship[]; taken: Poin
 function Preview({ view, action }: { view: View; action: Action | null }) {
   if (!action || typeof action === "string") return null;
   return (
-    <g pointer-events="none" aria-hidden="true">
+    <g class="preview" pointer-events="none" aria-hidden="true">
       <Shown view={view} action={action} />
     </g>
   );

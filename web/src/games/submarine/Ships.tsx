@@ -32,6 +32,7 @@ export function ShipShape({ kind, hull, look, label }: Props) {
   const hollow = look === "sunk" || look === "draft";
   return (
     <g
+      class={look === "draft" ? undefined : "ship"}
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${degrees(hull.facing)})`}
       role={look === "draft" ? undefined : "img"}
       aria-label={look === "draft" ? undefined : label}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../wire";
-import { commitWords, poseOf, sorted, spotsOf } from "./choices";
+import { commitWords, fieldOf, poseOf, sorted, spotsOf } from "./choices";
+import { place } from "./geometry";
 import type { Action, Ship, View } from "./types";
 
 const boat = {
@@ -52,12 +53,26 @@ describe("the choices of SUBMARINE", () => {
       ["ahead", 1],
       ["tube", 2],
       ["ship", 1],
+      ["ship", 1],
     ]);
+    expect(spots.map(({ title }) => title).slice(2)).toEqual(["Fukue", "Wahoo"]);
   });
 
   it("end with admitting a loss and handing in, so that no stray key ends a turn", () => {
     const order = sorted(listed(["commit", { reveal: 0 }, { ahead: 0 }]));
     expect(order.map(({ action }) => action)).toEqual([{ ahead: 0 }, { reveal: 0 }, "commit"]);
+  });
+
+  it("lie inside the chart, and ships that wait to be placed do not", () => {
+    const waiting = { ...escort, vessel: { id: 2, name: "Lark" }, hexes: ["A0-A", "A1-A"], fate: "waiting" } as Ship;
+    const all = { ...view, ships: [boat, waiting], draft: null } as View;
+    const spots = spotsOf(listed([{ place: { ship: 2, hex: "F9-C" } }, { place: { ship: 2, hex: "D30-B" } }]), all);
+    const { west, east, north, south } = fieldOf(all, spots);
+    for (const hex of ["F9-C", "D30-B", "N20-B"]) {
+      const { column, row } = place(hex);
+      expect(column > west && column < east && row > north && row < south).toBe(true);
+    }
+    expect(place("A0-A").column).toBeLessThan(west);
   });
 
   it("say what handing in will do", () => {

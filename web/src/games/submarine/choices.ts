@@ -1,7 +1,19 @@
 import { capital } from "../../table/words";
 import type { Choice } from "../../wire";
 import type { Point } from "../arrows";
-import { advanced, center, course, degrees, type Hull, launched, midships, sailed, step, turned } from "./geometry";
+import {
+  advanced,
+  center,
+  course,
+  degrees,
+  field,
+  type Hull,
+  launched,
+  midships,
+  sailed,
+  step,
+  turned,
+} from "./geometry";
 import type { Action, Course, Hex, Log, Ship, View } from "./types";
 
 /** How a mark looks. */
@@ -54,7 +66,7 @@ function inHex(hex: Hex, sign: Sign = "hex"): Mark {
 function onShip(view: View, id: number): Mark | null {
   const ship = shipOf(view, id);
   const pose = poseOf(view, id);
-  if (!ship || !pose) return null;
+  if (!ship || !pose || ship.fate === "waiting") return null;
   return {
     key: `ship${id}`,
     title: ship.vessel.name,
@@ -89,7 +101,16 @@ function markOf(action: Action, view: View): Mark | null {
     const torpedo = view.torpedoes[action.run_torpedo];
     return torpedo ? inHex(torpedo.hex, "torpedo") : null;
   }
-  return helmMark(action, view) ?? weaponMark(action, view);
+  return helmMark(action, view) ?? weaponMark(action, view) ?? aboard(action, view);
+}
+
+/** What is done aboard a ship that lies on the board: its depth, its tubes, its heading. */
+function aboard(action: Exclude<Action, string>, view: View): Mark | null {
+  for (const about of Object.values(action)) {
+    const ship = typeof about === "object" && about !== null && "ship" in about ? Number(about.ship) : null;
+    if (ship !== null) return onShip(view, ship);
+  }
+  return null;
 }
 
 function helmMark(action: Exclude<Action, string>, view: View): Mark | null {
@@ -158,6 +179,21 @@ function tubeMark(hull: Hull, { first }: Course): Mark {
 function astern(pose: Hull): Point {
   const [bow, middle] = [center(pose.bow), midships(pose)];
   return { x: bow.x + (middle.x - bow.x) * 4, y: bow.y + (middle.y - bow.y) * 4 };
+}
+
+/** The ships that lie on the board: neither waiting to be placed nor gone from it. */
+export function onBoard(view: View): Ship[] {
+  return view.ships.filter(({ fate, hexes }) => hexes !== null && fate !== "exited" && fate !== "waiting");
+}
+
+/** The part of the sea that must be seen: every ship, what is plotted, what runs, and every hex one can choose. */
+export function fieldOf(view: View, spots: Spot[]): ReturnType<typeof field> {
+  const poses = onBoard(view).flatMap((ship) => [...(ship.hexes ?? []), ...drafted(view, ship).map(({ bow }) => bow)]);
+  return field([
+    ...poses,
+    ...view.torpedoes.map(({ hex }) => hex),
+    ...spots.flatMap(({ hex }) => (hex === null ? [] : [hex])),
+  ]);
 }
 
 /** The choices by the place they act in. */

@@ -1,9 +1,9 @@
 import { Chart } from "../../chart/Chart";
-import { center, isConvoy, place } from "./geometry";
+import { center, isConvoy } from "./geometry";
 import { type Choosing, Helm, helmBoxes, helmMarks, ShipMarks, Targets } from "./Marks";
 import { Plates } from "./Plates";
 import { Preview } from "./Preview";
-import { piecesOf } from "./pieces";
+import { columnsOf, piecesOf } from "./pieces";
 import { Sea, seaExtent, waterExtent } from "./Sea";
 import { ShipShape } from "./Ships";
 import { BlindZone, Draft, Haunts, Pointer, Torpedoes, Wake, type Wakes } from "./Traces";
@@ -20,13 +20,13 @@ interface Props extends Choosing {
 /** The chart of U-BOAT: everything the viewer knows, and what can be done now where it acts. */
 export function Board({ view, wakes, whole, pointed, ...choosing }: Props) {
   const pieces = piecesOf(view);
-  const columns = pieces.map((piece) => place(piece.pose.square).column);
-  const [west, east] = [Math.min(1, ...columns), Math.max(14, ...columns)];
+  const { west, east } = columnsOf(view, pieces, choosing.choices);
   const extent = seaExtent(west, east);
+  const active = pieces.find(({ ship, look }) => ship === view.active && look !== "believed");
   const inConvoy = pieces.filter(({ pose }) => isConvoy(pose.square)).map(({ pose }) => center(pose.square).x);
   const helm = helmMarks(choosing.choices, view.draft);
   return (
-    <Chart extent={extent} label={`Chart, turn ${view.turn}`}>
+    <Chart extent={extent} label={`Chart, turn ${view.turn}`} at={active ? center(active.pose.square) : null}>
       <Sea west={west} east={east} inConvoy={inConvoy} />
       {view.escorts
         .filter((escort) => escort.status !== "sunk")

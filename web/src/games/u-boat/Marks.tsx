@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useScale } from "../../chart/Chart";
 import type { Choice } from "../../wire";
 import { ahead, CELL, center, degrees, turned } from "./geometry";
 import type { Box } from "./labels";
@@ -189,7 +190,6 @@ function helmMark(action: Action, draft: DraftView): { at: Point; shape: Compone
     at: ahead(from, facing, diagonal ? 0.72 : 0.98),
     shape: (
       <g>
-        <circle r="14" fill="transparent" />
         <circle r="11.5" fill="var(--paper-raised)" stroke="var(--brass-fill)" stroke-width="1.8" />
         <path
           d={
@@ -209,12 +209,17 @@ function helmMark(action: Action, draft: DraftView): { at: Point; shape: Compone
 }
 
 export function Helm({ marks, onFocus, onChoose }: Pick<Choosing, "onFocus" | "onChoose"> & { marks: HelmMark[] }) {
+  // As large as a finger, but not into the next mark.
+  const reach = Math.min(CELL * 0.5, Math.max(14, 22 * useScale()));
   return (
     <g>
       {marks.map(({ choice, at, shape }) => (
         <Mark key={JSON.stringify(choice.action)} choice={choice} onFocus={onFocus} onChoose={onChoose}>
           <title>{`${choice.said.text} (${choice.said.rule})`}</title>
-          <g transform={`translate(${at.x} ${at.y})`}>{shape}</g>
+          <g transform={`translate(${at.x} ${at.y})`}>
+            <circle r={reach} fill="transparent" />
+            {shape}
+          </g>
         </Mark>
       ))}
     </g>

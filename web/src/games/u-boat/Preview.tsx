@@ -8,7 +8,7 @@ export function Preview({ view, action }: { view: View; action: Action | null })
   const { draft } = view;
   if (!action) return null;
   return (
-    <g pointer-events="none" aria-hidden="true">
+    <g class="preview" pointer-events="none" aria-hidden="true">
       {draft && <Outcome draft={draft} action={action} />}
       <ShipLine view={view} action={action} />
     </g>

@@ -24,7 +24,7 @@ export function ShipShape({ kind, pose, look, active, label }: Props) {
   const hollow = look === "believed" || look === "sunk" || look === "draft";
   const dash = look === "unseen" || look === "draft" ? "3 2" : look === "believed" ? "1.500 2" : undefined;
   return (
-    <g transform={`translate(${x} ${y})`} role="img" aria-label={label}>
+    <g class="ship" transform={`translate(${x} ${y})`} role="img" aria-label={label}>
       <title>{label}</title>
       {active && <circle r={CELL * 0.52} fill="none" stroke="var(--brass-fill)" stroke-width="1.500" class="glow" />}
       <g transform={`rotate(${degrees(pose.facing)})`} opacity={look === "sunk" ? 0.6 : 1}>

@@ -1,6 +1,7 @@
-import { isConvoy } from "./geometry";
+import type { Choice } from "../../wire";
+import { isConvoy, N_COLUMNS, place } from "./geometry";
 import type { Look } from "./Ships";
-import type { BoatView, EscortView, Pose, Ship, View } from "./types";
+import type { Action, BoatView, EscortView, Pose, Ship, View } from "./types";
 
 /** A ship as it is drawn. */
 export interface Piece {
@@ -19,6 +20,16 @@ export function piecesOf(view: View): Piece[] {
     ...view.escorts.map((escort) => escortPiece(view, escort)),
     ...view.boats.flatMap((boat) => boatPieces(view, boat)),
   ];
+}
+
+/** The columns the chart must show: of every ship, of what is drafted, and of every square torpedoes can be aimed at. */
+export function columnsOf(view: View, pieces: Piece[], choices: Choice<Action>[]): { west: number; east: number } {
+  const aims = choices.flatMap(({ action }) => (typeof action === "object" && "aim" in action ? [action.aim] : []));
+  const drafted = view.draft ? [...view.draft.run, ...view.draft.torpedoes] : [];
+  const squares = [...pieces.map(({ pose }) => pose.square), ...aims, ...drafted];
+  const columns = squares.map((square) => place(square).column);
+  const targets = aims.length > 0 ? view.target_columns : [];
+  return { west: Math.min(1, ...columns, ...targets), east: Math.max(N_COLUMNS, ...columns, ...targets) };
 }
 
 function escortPiece(view: View, escort: EscortView): Piece {

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Chart } from "../../chart/Chart";
+import { middleOf } from "../arrows";
 import { deployable, type Spot, spotsOf } from "./choices";
+import { center } from "./geometry";
 import { type Choosing, Marks, Preview } from "./Marks";
 import { Palette } from "./Palette";
 import { ConvoyShape, Plates, StackShape } from "./Pieces";
@@ -30,6 +32,8 @@ export function Board({ view, tracks, whole, pointed, choices, focus, onFocus, o
   const spots = useMemo(() => spotsOf(choices, view, size), [choices, view, size]);
   const plates = useMemo(() => platesOf(view), [view]);
   const held = view.in_hand === null ? null : (view.units[view.in_hand]?.hex ?? null);
+
+  const middle = useMemo(() => (held ? center(held) : middleOf(spots.map(({ hex }) => center(hex)))), [held, spots]);
 
   useEffect(() => setOpen(null), [view]);
 
@@ -67,7 +71,7 @@ export function Board({ view, tracks, whole, pointed, choices, focus, onFocus, o
 
   return (
     <>
-      <Chart extent={SHEET} label={`North Atlantic, Game-Turn ${view.turn}`}>
+      <Chart extent={SHEET} label={`North Atlantic, Game-Turn ${view.turn}`} at={middle}>
         {sea}
         {drawn}
         {marks}

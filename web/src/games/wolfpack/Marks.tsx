@@ -125,7 +125,7 @@ function Bracket({ hex }: { hex: Hex }) {
 export function Preview({ view, action }: { view: View; action: Action | null }) {
   if (!action || typeof action === "string") return null;
   return (
-    <g pointer-events="none" aria-hidden="true">
+    <g class="preview" pointer-events="none" aria-hidden="true">
       <Shown view={view} action={action} />
     </g>
   );
