@@ -56,6 +56,17 @@ export function roll(words: Iterator<number>, sides: number): number {
   }
 }
 
+/** A die of the record that is not the one the seeds give. */
+interface Changed {
+  /** Which die of the game, from 1. */
+  n: number;
+  /** The step it fell in, from 0; nothing for the opening. */
+  step: number | null;
+  rule: string;
+  written: number;
+  drawn: number;
+}
+
 /** Draws every die of a record again and compares; `commitment` is what was published before the first die. */
 export async function checkDice(record: RecordedDice, commitment: string | null): Promise<DiceVerdict> {
   if (!record.seeds) return { ok: false, why: "The seeds of this record are not revealed.", step: null };
@@ -66,6 +77,7 @@ export async function checkDice(record: RecordedDice, commitment: string | null)
     return { ok: false, why: "The server's seed is not the one it swore to before the first die.", step: null };
   }
   const words = stream(await keyOf(server, record.seeds.players));
+  const changed: Changed[] = [];
   let dice = 0;
   const all: [number | null, RecordedRoll[]][] = [
     [null, record.opening],
@@ -73,12 +85,27 @@ export async function checkDice(record: RecordedDice, commitment: string | null)
   ];
   for (const [step, rolls] of all) {
     for (const [rule, sides, face] of rolls) {
-      if (!(Number.isInteger(sides) && sides > 0)) return { ok: false, why: `A die of ${sides} sides.`, step };
+      if (!(Number.isInteger(sides) && sides > 0)) return { ok: false, why: `A die has ${sides} sides.`, step };
       const drawn = roll(words, sides);
-      if (drawn !== face)
-        return { ok: false, why: `${rule}: the record shows ${face}, the seeds give ${drawn}.`, step };
       dice++;
+      if (drawn !== face) changed.push({ n: dice, step, rule, written: face, drawn });
     }
   }
+  const [first] = changed;
+  if (first) return { ok: false, why: changeWords(first, changed.length, dice), step: first.step };
   return { ok: true, dice, commitment: sworn };
+}
+
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth"];
+
+/** What was changed, for one who knows nothing of seeds. */
+function changeWords({ n, rule, written, drawn }: Changed, changed: number, dice: number): string {
+  const shown = `${written} is written, ${drawn} was drawn (${rule})`;
+  // One changed die leaves the others as they were; another seed changes nearly all.
+  if (changed > 2 && changed > dice / 2) {
+    return `The seeds or a player's word were changed: ${changed} of ${dice} dice are not what they give. At the first of them ${shown}.`;
+  }
+  const which = ORDINALS[n - 1] ? `The ${ORDINALS[n - 1]} die` : `Die ${n}`;
+  const others = changed > 1 ? ` So ${changed === 2 ? "was one other" : `were ${changed - 1} others`}.` : "";
+  return `${which} of the game was changed: ${shown}.${others}`;
 }
