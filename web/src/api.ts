@@ -17,6 +17,7 @@ import type {
   PlayedStep,
   Rules,
   SeatRequest,
+  SideLuck,
   Snapshot,
   Spoken,
   TableInfo,
@@ -135,6 +136,20 @@ function parse(text: string): unknown {
 /** Whose eyes: a seat's number, `observer` or `umpire`. */
 export type Eyes = number | "observer" | "umpire";
 
+/** What the dice of one step were worth to one side: on average, as they fell, and how often they fall so well. */
+export interface Worth {
+  expected: number;
+  actual: number;
+  at_least: number;
+}
+
+/** A luck report with the parts that are not in the generated types. */
+export type LuckReport = Omit<Luck, "sides"> & {
+  sides: (SideLuck & { n_steps: number; faces: { n: number; total: number; expected: number; p: number } })[];
+  /** The steps whose dice changed what the game was worth; nothing for the opening. */
+  steps: { step: number | null; seat: number | null; rules: string[]; sides: Worth[] }[];
+};
+
 export const api = {
   me: () => ask<Me>("GET", "/me"),
   guest: (name: string) => ask<Me>("POST", "/guest", { name }),
@@ -162,5 +177,5 @@ export const api = {
   step: (id: string, eyes: Eyes, step: number) => ask<AnyStep>("GET", `/tables/${id}/replay?as=${eyes}&step=${step}`),
   record: (id: string) => ask<GameRecord>("GET", `/tables/${id}/record`),
   audit: (id: string) => ask<Audit>("GET", `/tables/${id}/audit`),
-  luck: (id: string) => ask<Luck>("GET", `/tables/${id}/luck`),
+  luck: (id: string) => ask<LuckReport>("GET", `/tables/${id}/luck`),
 };

@@ -143,6 +143,7 @@ export function Chart({ extent, label, at, children }: Props) {
         role="group"
         aria-label={label}
         tabindex={0}
+        style={{ "--ratio": extent.width / extent.height }}
         viewBox={`${camera.x} ${camera.y} ${camera.width} ${camera.height}`}
         onKeyDown={onKeyDown}
         onWheel={(event) => {

@@ -15,6 +15,8 @@ export interface ChartProps {
   pointed?: unknown;
   /** After the end: whole tracks instead of the last moves. */
   whole?: boolean;
+  /** After the end: the view of a seat whose belief lies over the truth. */
+  belief?: unknown;
 }
 
 /** How one game is drawn. */

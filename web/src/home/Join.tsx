@@ -34,6 +34,7 @@ function Seat({ invited }: { invited: Invited }) {
   const [word, setWord] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const [table, setTable] = useState<TableInfo | null>(null);
+  const [game, setGame] = useState("");
 
   useEffect(() => {
     document.title = "An invitation · Fathom";
@@ -41,6 +42,7 @@ function Seat({ invited }: { invited: Invited }) {
       const me = await arrive();
       const now = await api.table(id);
       setTable(now);
+      setGame((await api.games()).find((known) => known.id === now.game)?.title ?? "");
       const seat = now.seats.find((known) => known.seat === invited.seat);
       if (seat?.players.some(({ id }) => id === me.person.id)) go(`/table/${now.id}`);
     };
@@ -63,7 +65,7 @@ function Seat({ invited }: { invited: Invited }) {
   const isTaken = seat !== undefined && sitterName(seat) !== null;
   return (
     <>
-      {table && seat && <Where table={table} role={seat.role} />}
+      {table && seat && <Where table={table} game={game} role={seat.role} />}
       {isTaken ? (
         <p class="notice" role="alert">
           {DEAD} {table && <a href={`/table/${table.id}`}>Watch the game instead</a>}
@@ -102,7 +104,7 @@ function Seat({ invited }: { invited: Invited }) {
 }
 
 /** The game, the seat and who else is there, before one sits down. */
-function Where({ table, role }: { table: TableInfo; role: string }) {
+function Where({ table, game, role }: { table: TableInfo; game: string; role: string }) {
   const host = table.seats.flatMap(({ players }) => players).find(({ id }) => id === table.host);
   const others = table.seats.filter((seat) => seat.role !== role);
   return (
@@ -110,6 +112,7 @@ function Where({ table, role }: { table: TableInfo; role: string }) {
       <Picture game={table.game} />
       <div class="text">
         <h2>{table.title || table.game}</h2>
+        <p class="quiet">{game}</p>
         <p>
           {host
             ? `${host.name} keeps the seat of ${theRole(role)} for you.`

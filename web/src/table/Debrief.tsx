@@ -1,28 +1,49 @@
-import { useEffect, useRef, useState } from "preact/hooks";
-import { type AnyStep, type Audit, api, type Eyes, type GameRecord, type Luck, type TableInfo, wordsOf } from "../api";
-import { checkDice, type DiceVerdict } from "../dice/check";
-import { chartOf } from "../games/chart";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import {
+  type AnyStep,
+  type Audit,
+  api,
+  type Eyes,
+  type GameRecord,
+  type LuckReport,
+  type TableInfo,
+  wordsOf,
+} from "../api";
+import { chronicle } from "../diary/chronicle";
+import { DiaryText } from "../diary/DiaryText";
 import type { Line } from "../wire";
-import { diary, write } from "./diary";
-import { saveChartPng, saveChartSvg, saveText } from "./export";
+import { Charts } from "./Charts";
+import { Dice } from "./Dice";
+import { EyesSelect } from "./EyesSelect";
+import { Log } from "./Log";
+import { LuckSection } from "./LuckSection";
+import { decisiveStep } from "./luck";
+import { momentOf, toldIn, upToStep } from "./moments";
+import { closeNote } from "./note";
+import { RuleNote } from "./RuleNote";
+import { StepPanel } from "./StepPanel";
 import { Steps, shotsOf } from "./Steps";
-import { capital } from "./words";
+import { Takeaway } from "./Takeaway";
+import { endingWords, theRole } from "./words";
 
 type Lines = Line<unknown, unknown>[];
 
-const STILL = { choices: [], focus: null, onFocus: () => {}, onChoose: () => {} };
+/** How much of a long log stands beside the chart. */
+const RECENT = 200;
 
-/** After the end the lights come up: truth beside belief, step by step; luck, dice, diary, export. */
+/** After the end the lights come up: truth and belief, step by step; luck, dice, diary, export. */
 export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => void }) {
   const [record, setRecord] = useState<GameRecord | null>(null);
-  const [luck, setLuck] = useState<Luck | null>(null);
+  const [luck, setLuck] = useState<LuckReport | null>(null);
   const [audit, setAudit] = useState<Audit | null>(null);
   const [step, setStep] = useState(0);
   const [eyes, setEyes] = useState<Eyes>(table.your_seats[0] ?? 0);
+  const [apart, setApart] = useState(false);
   const [truth, setTruth] = useState<AnyStep | null>(null);
   const [belief, setBelief] = useState<AnyStep | null>(null);
   const [all, setAll] = useState<Lines>([]);
   const [theirs, setTheirs] = useState<Lines>([]);
+  const [pointed, setPointed] = useState<unknown>(null);
   const [fault, setFault] = useState<string | null>(null);
   const charts = useRef<HTMLDivElement>(null);
   const fail = (error: unknown): void => setFault(wordsOf(error));
@@ -37,6 +58,7 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
       setAudit(await api.audit(table.id));
     };
     load().catch(fail);
+    return closeNote;
   }, [table.id]);
   useEffect(() => {
     api.lines(table.id, eyes, 0).then(({ lines }) => setTheirs(lines), fail);
@@ -54,17 +76,21 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
     };
   }, [table.id, record, step, eyes]);
 
-  const chart = chartOf(table.game);
-  const shots = record ? shotsOf(record.steps) : [];
-  const { shown, at } = upToStep(all, step);
-  const known = theirs.filter((line) => line.at <= at);
-  const chartShown = (): SVGSVGElement | null => charts.current?.querySelector<SVGSVGElement>("svg.chart") ?? null;
+  const { shown, at } = useMemo(() => upToStep(all, step), [all, step]);
+  // Who did what stands above; here is what came of it.
+  const happened = useMemo(() => shown.filter(({ kind }) => kind !== "did").slice(-RECENT), [shown]);
+  const known = useMemo(() => theirs.filter((line) => line.at <= at), [theirs, at]);
+  const diary = useMemo(() => chronicle(table, all), [table, all]);
+  const decisive = luck && decisiveStep(luck);
+  const moment = decisive ?? momentOf(all);
+  const seat = table.seats.find((known) => known.seat === eyes);
+  const who = seat ? theRole(seat.role) : "everybody";
   return (
     <main class="page wide">
       <header class="masthead">
         <div>
           <h1>{table.title || table.game}: debrief</h1>
-          {table.outcome && <p class="quiet">{capital(table.outcome.ending.replaceAll(/[-_]/g, " "))}.</p>}
+          {table.outcome && <p class="result">{endingWords(table.game, table.outcome, table.seats)}</p>}
         </div>
         <button type="button" onClick={onBack}>
           Back to the table
@@ -75,151 +101,66 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
           {fault}
         </p>
       )}
-      <Steps step={step} last={record?.steps.length ?? 0} shots={shots} onStep={setStep} />
+      <Steps
+        step={step}
+        last={record?.steps.length ?? 0}
+        shots={record ? shotsOf(record.steps) : []}
+        onStep={setStep}
+      />
       <div class="row">
-        <p class="told">{truth?.done ? `${roleOf(table, truth.done[0])}: ${truth.done[2].text}` : "The opening"}</p>
-        <button type="button" disabled={shots.length === 0} onClick={() => setStep(shots.at(-1) ?? step)}>
-          The throw that decided it
+        <button type="button" class="brass" disabled={moment === null} onClick={() => setStep(moment ?? step)}>
+          {decisive === null ? "The moment that decided it" : "The throw that decided it"}
         </button>
+        <span>
+          What <EyesSelect seats={table.seats} eyes={eyes} onEyes={setEyes} /> knew
+        </span>
+        <label>
+          <input type="checkbox" checked={apart} onChange={(event) => setApart(event.currentTarget.checked)} /> beside
+          the truth, on a chart of its own
+        </label>
       </div>
-      <div class="debrief" ref={charts}>
-        <section aria-label="What really happened">
-          <h2>What really happened</h2>
-          <div class="chartbox board">
-            {chart && truth && <chart.Board view={truth.moment.view} lines={shown} whole {...STILL} />}
-          </div>
-        </section>
-        <section aria-label="What they knew">
-          <h2>
-            What <EyesSelect table={table} eyes={eyes} onEyes={setEyes} /> knew
-          </h2>
-          <div class="chartbox board">
-            {chart && belief && <chart.Board view={belief.moment.view} lines={known} whole {...STILL} />}
-          </div>
-        </section>
+      <div class={apart ? "debrief apart" : "debrief"} ref={charts}>
+        {truth && belief && (
+          <Charts
+            game={table.game}
+            who={who}
+            apart={apart}
+            truth={{ view: truth.moment.view, lines: shown }}
+            belief={{ view: belief.moment.view, lines: known }}
+            pointed={pointed}
+          />
+        )}
+        <div class="beside">
+          <RuleNote />
+          {truth && (
+            <StepPanel
+              game={table.game}
+              seats={table.seats}
+              step={step}
+              done={truth.done && { seat: truth.done[0], said: truth.done[2] }}
+              lines={toldIn(truth.heard)}
+              onPoint={setPointed}
+            />
+          )}
+          <Log game={table.game} seats={table.seats} lines={happened} until={null} onPoint={setPointed} />
+        </div>
       </div>
-      <section>
-        <h2>Luck</h2>
-        {luck?.sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </section>
+      <LuckSection table={table} luck={luck} lines={all} onStep={setStep} />
       <Dice record={record} audit={audit} commitment={table.commitment} />
       <section>
         <h2>War diary</h2>
         <details>
           <summary>Read it here</summary>
-          <pre class="diary">{write(table, all)}</pre>
+          <DiaryText diary={diary} />
         </details>
       </section>
-      <section>
-        <h2>Take it with you</h2>
-        <div class="row">
-          <button
-            type="button"
-            disabled={!record}
-            onClick={() => saveText("game.json", "application/json", JSON.stringify(record))}
-          >
-            Record (JSON)
-          </button>
-          <button type="button" disabled={!truth} onClick={() => withChart(chartShown(), saveChartSvg)}>
-            Chart (SVG)
-          </button>
-          <button
-            type="button"
-            disabled={!truth}
-            onClick={() => withChart(chartShown(), (svg) => void saveChartPng(svg).catch(fail))}
-          >
-            Chart (PNG)
-          </button>
-          <button
-            type="button"
-            onClick={() =>
-              diary(table)
-                .then((text) => saveText("diary.md", "text/markdown", text))
-                .catch(fail)
-            }
-          >
-            War diary (Markdown)
-          </button>
-        </div>
-      </section>
+      <Takeaway
+        table={table}
+        record={record}
+        diary={diary}
+        chart={() => charts.current?.querySelector<SVGSVGElement>("svg.chart") ?? null}
+        onFault={fail}
+      />
     </main>
-  );
-}
-
-function withChart(svg: SVGSVGElement | null, act: (svg: SVGSVGElement) => void): void {
-  if (svg) act(svg);
-}
-
-function roleOf(table: TableInfo, seat: number): string {
-  return capital(table.seats.find((known) => known.seat === seat)?.role ?? "");
-}
-
-/** What the umpire had heard after a step of the record, and when that was. What was taken back is in no record. */
-export function upToStep(lines: Lines, step: number): { shown: Lines; at: number } {
-  const withdrawn = new Set(lines.flatMap((line) => (line.kind === "withdrawn" ? line.lines : [])));
-  let done = 0;
-  const end = lines.findIndex((line) => line.kind === "did" && !withdrawn.has(line.seq) && ++done > step);
-  const shown = end < 0 ? lines : lines.slice(0, end);
-  return { shown, at: end < 0 ? Number.POSITIVE_INFINITY : (shown.at(-1)?.at ?? 0) };
-}
-
-function EyesSelect({ table, eyes, onEyes }: { table: TableInfo; eyes: Eyes; onEyes: (eyes: Eyes) => void }) {
-  return (
-    <select
-      class="eyes"
-      aria-label="Whose eyes"
-      value={String(eyes)}
-      onChange={(event) => {
-        const value = event.currentTarget.value;
-        onEyes(value === "observer" || value === "umpire" ? value : Number(value));
-      }}
-    >
-      {table.seats.map((seat) => (
-        <option key={seat.seat} value={seat.seat}>
-          {seat.role}
-        </option>
-      ))}
-      <option value="observer">everybody</option>
-    </select>
-  );
-}
-
-/** What was sworn to, what the server's audit says, and what this page finds when it draws every die again. */
-function Dice({ record, audit, commitment }: { record: GameRecord | null; audit: Audit | null; commitment: string }) {
-  const [verdict, setVerdict] = useState<DiceVerdict | null>(null);
-  return (
-    <section>
-      <h2>The dice</h2>
-      {audit && (
-        <p>
-          {audit.faults.length === 0
-            ? `The server played ${audit.n_steps} steps again and found nothing wrong; ${audit.secrets.length} secrets were kept.`
-            : "The server's own audit found a fault."}
-        </p>
-      )}
-      <button
-        type="button"
-        class="brass"
-        disabled={!record}
-        onClick={() => {
-          if (record) checkDice(record, commitment).then(setVerdict);
-        }}
-      >
-        Check the dice in this page
-      </button>
-      {verdict && <Verdict verdict={verdict} />}
-    </section>
-  );
-}
-
-export function Verdict({ verdict }: { verdict: DiceVerdict }) {
-  return (
-    <p role="status" class={verdict.ok ? undefined : "danger"}>
-      {verdict.ok
-        ? `All ${verdict.dice} dice came from the seeds sworn to as ${verdict.commitment.slice(0, 16)}…`
-        : `${verdict.step === null ? "" : `Step ${verdict.step}: `}${verdict.why}`}
-    </p>
   );
 }

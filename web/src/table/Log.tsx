@@ -128,19 +128,20 @@ export function Log({ game, seats, lines, until, onPoint }: Props) {
         )}
       </div>
       <ol ref={list} tabindex={0} aria-label="Lines of the log">
-        {rowsOf(shown).map(({ line, dice }) => (
-          <LogLine
-            key={line.seq}
-            game={game}
-            seats={seats}
-            line={line}
-            dice={dice}
-            isWithdrawn={withdrawn.has(line.seq)}
-            onPoint={onPoint}
-          />
-        ))}
+        <Rows game={game} seats={seats} lines={shown} withdrawn={withdrawn} onPoint={onPoint} />
       </ol>
     </section>
+  );
+}
+
+/** The lines themselves, for whoever shows a few of them. */
+export function Rows({ lines, withdrawn, ...shared }: Omit<Props, "until"> & { withdrawn?: Set<number> }) {
+  return (
+    <>
+      {rowsOf(lines).map(({ line, dice }) => (
+        <LogLine key={line.seq} {...shared} line={line} dice={dice} isWithdrawn={withdrawn?.has(line.seq) ?? false} />
+      ))}
+    </>
   );
 }
 

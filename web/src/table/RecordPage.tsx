@@ -3,9 +3,13 @@ import { ApiError, api, type Eyes, type Film, type GameRecord, wordsOf } from ".
 import { checkDice, type DiceVerdict } from "../dice/check";
 import { chartOf } from "../games/chart";
 import { follow } from "../router";
-import { Verdict } from "./Debrief";
+import { Verdict } from "./Dice";
+import { EyesSelect } from "./EyesSelect";
+import { linesOf } from "./film";
+import { closeNote } from "./note";
+import { RuleNote } from "./RuleNote";
+import { StepPanel } from "./StepPanel";
 import { Steps, shotsOf } from "./Steps";
-import { capital } from "./words";
 
 /** Larger files are no records of ours. */
 const MOST = 1024 * 1024;
@@ -14,6 +18,8 @@ interface Opened {
   name: string;
   text: string;
   record: GameRecord;
+  /** What this page found when it drew every die again, before anybody else was asked. */
+  verdict: DiceVerdict;
 }
 
 /** A record from disk, played again through any eyes. The file is read here and kept by nobody. */
@@ -23,6 +29,7 @@ export function RecordPage() {
 
   useEffect(() => {
     document.title = "Replay a record · Fathom";
+    return closeNote;
   }, []);
 
   const open = async (file: File): Promise<void> => {
@@ -60,7 +67,7 @@ export function RecordPage() {
           {fault}
         </p>
       )}
-      {opened && <Player key={opened.text} opened={opened} onFault={setFault} />}
+      {opened && <Player key={opened.text} opened={opened} />}
     </main>
   );
 }
@@ -72,28 +79,30 @@ async function read(file: File): Promise<Opened> {
   try {
     record = JSON.parse(text) as GameRecord | null;
   } catch {
-    throw new Error("This is not a record: it is not JSON. Records are saved in the debrief, as game.json.");
+    throw new Error("This is not a record: it is not JSON. Records are saved in the debrief, with the game's name.");
   }
-  if (typeof record?.fathom_record !== "number" || !Array.isArray(record.steps)) {
-    throw new Error("This is JSON, but not a record of a game. Records are saved in the debrief, as game.json.");
+  if (typeof record?.fathom_record !== "number" || !Array.isArray(record.steps) || !Array.isArray(record.opening)) {
+    throw new Error(
+      "This is JSON, but not a record of a game. Records are saved in the debrief, with the game's name.",
+    );
   }
-  return { name: file.name, text, record };
+  return { name: file.name, text, record, verdict: await checkDice(record, null) };
 }
 
-function Player({ opened, onFault }: { opened: Opened; onFault: (fault: string | null) => void }) {
-  const { record, text, name } = opened;
+function Player({ opened }: { opened: Opened }) {
+  const { record, text, name, verdict } = opened;
   const [eyes, setEyes] = useState<Eyes>("umpire");
   const [film, setFilm] = useState<Film | null>(null);
+  const [detail, setDetail] = useState<string | null>(null);
   const [step, setStep] = useState(0);
-  const [verdict, setVerdict] = useState<DiceVerdict | null>(null);
 
   useEffect(() => {
     let wanted = true;
     api.film(text, eyes).then(
       (told) => wanted && setFilm(told),
       (error: unknown) => {
-        const place = error instanceof ApiError && error.body.place ? ` (at ${error.body.place})` : "";
-        if (wanted) onFault(`${name}: ${wordsOf(error)}${place}`);
+        const place = error instanceof ApiError && error.body.place ? `${error.body.place}: ` : "";
+        if (wanted) setDetail(`${place}${wordsOf(error)}`);
       },
     );
     return () => {
@@ -101,69 +110,83 @@ function Player({ opened, onFault }: { opened: Opened; onFault: (fault: string |
     };
   }, [text, eyes]);
 
-  if (!film) return null;
-  const chart = chartOf(film.game);
-  const last = film.frames.length - 1;
-  const frame = film.frames[Math.min(step, last)];
+  const difference = film?.difference ? `${film.difference.place}: ${film.difference.message}` : detail;
+  const last = (film?.frames.length ?? 1) - 1;
+  const at = Math.min(step, last);
   return (
     <>
-      {film.difference && (
-        <p class="notice" role="alert">
-          This record does not play by the rules: {film.difference.place}: {film.difference.message}. What came before
-          is shown.
-        </p>
+      <Judgement name={name} verdict={verdict} difference={difference} isShown={film !== null} />
+      {film && (
+        <>
+          <Steps step={at} last={last} shots={shotsOf(record.steps)} onStep={setStep} />
+          <p>
+            Through the eyes of <EyesSelect seats={film.seats} eyes={eyes} onEyes={setEyes} umpire />
+          </p>
+          <Scene film={film} record={record} step={at} />
+        </>
       )}
-      <Steps step={Math.min(step, last)} last={last} shots={shotsOf(record.steps)} onStep={setStep} />
-      <div class="row">
-        <label>
-          Through the eyes of{" "}
-          <select
-            class="eyes"
-            aria-label="Whose eyes"
-            value={String(eyes)}
-            onChange={(event) => {
-              const value = event.currentTarget.value;
-              setEyes(value === "observer" || value === "umpire" ? value : Number(value));
-            }}
-          >
-            <option value="umpire">the umpire</option>
-            {film.seats.map(({ seat, role }) => (
-              <option key={seat} value={seat}>
-                {role}
-              </option>
-            ))}
-            <option value="observer">everybody</option>
-          </select>
-        </label>
-        <button type="button" onClick={() => checkDice(record, null).then(setVerdict)}>
-          Check the dice in this page
-        </button>
-      </div>
-      {verdict && <Verdict verdict={verdict} />}
-      <div class="debrief">
-        <div class="chartbox board">
-          {chart && frame && (
-            <chart.Board
-              view={frame.view}
-              lines={[]}
-              choices={[]}
-              focus={null}
-              onFocus={() => {}}
-              onChoose={() => {}}
-            />
-          )}
-        </div>
-        <section aria-label="What happened">
-          <h2>{step === 0 ? "The opening" : `Step ${step}`}</h2>
-          {frame?.done && <p class="quiet">{capital(frame.done.text)}</p>}
-          {frame?.told.map((said) => (
-            <p key={said.text}>
-              {capital(said.text)} <span class="quiet">{said.rule}</span>
-            </p>
-          ))}
-          {frame && !frame.done && frame.told.length === 0 && <p class="quiet">These eyes noticed nothing.</p>}
-        </section>
-      </div>
     </>
+  );
+}
+
+/** Whether the record is what it says: the page's own finding first, the server's words as a detail. */
+function Judgement({
+  name,
+  verdict,
+  difference,
+  isShown,
+}: {
+  name: string;
+  verdict: DiceVerdict;
+  difference: string | null;
+  isShown: boolean;
+}) {
+  // A record whose seeds were never revealed may be honest all the same.
+  if (verdict.ok && !difference) return <Verdict verdict={verdict} />;
+  const isChanged = !verdict.ok && verdict.step !== null;
+  return (
+    <div class="notice" role={difference || isChanged ? "alert" : undefined}>
+      {!verdict.ok && <Verdict verdict={verdict} />}
+      {difference && (
+        <>
+          <p>
+            {name}: this record does not play by the rules of the game.
+            {isShown && " What came before the fault is shown."}
+          </p>
+          <details>
+            <summary>What the server says</summary>
+            <p>{difference}</p>
+          </details>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The chart after a step, and beside it what happened. */
+function Scene({ film, record, step }: { film: Film; record: GameRecord; step: number }) {
+  const chart = chartOf(film.game);
+  const frame = film.frames[step];
+  const seat = record.steps[step - 1]?.seat;
+  if (!frame) return null;
+  return (
+    <div class="debrief">
+      <div class="chartbox board">
+        {chart && (
+          <chart.Board view={frame.view} lines={[]} choices={[]} focus={null} onFocus={() => {}} onChoose={() => {}} />
+        )}
+      </div>
+      <div class="beside">
+        <RuleNote />
+        <StepPanel
+          game={film.game}
+          seats={film.seats}
+          step={step}
+          done={frame.done && seat !== undefined ? { seat, said: frame.done } : null}
+          lines={linesOf(frame)}
+          onPoint={() => {}}
+        />
+      </div>
+    </div>
   );
 }

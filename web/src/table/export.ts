@@ -1,3 +1,14 @@
+/** A name that tells which game a file is of: title, day, and what it is. */
+export function fileName(title: string, at: number, what: string): string {
+  const words = title
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+  return `${words.slice(0, 60) || "game"}-${new Date(at).toISOString().slice(0, 10)}-${what}`;
+}
+
 /** Gives the player a file. */
 export function save(name: string, content: Blob): void {
   const link = document.createElement("a");
@@ -27,11 +38,11 @@ export function chartText(svg: SVGSVGElement): string {
     );
 }
 
-export function saveChartSvg(svg: SVGSVGElement): void {
-  saveText("chart.svg", "image/svg+xml", chartText(svg));
+export function saveChartSvg(svg: SVGSVGElement, name: string): void {
+  saveText(name, "image/svg+xml", chartText(svg));
 }
 
-export async function saveChartPng(svg: SVGSVGElement): Promise<void> {
+export async function saveChartPng(svg: SVGSVGElement, name: string): Promise<void> {
   const picture = new Image();
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(chartText(svg))}`;
   await picture.decode();
@@ -41,5 +52,5 @@ export async function saveChartPng(svg: SVGSVGElement): Promise<void> {
   canvas.getContext("2d")?.drawImage(picture, 0, 0);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (!blob) throw new Error("This browser cannot make a picture of the chart; take the SVG instead.");
-  save("chart.png", blob);
+  save(name, blob);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Line } from "../wire";
-import { upToStep } from "./Debrief";
+import { fileName } from "./export";
 import { percent } from "./Forecast";
+import { momentOf, upToStep } from "./moments";
 import { lastOwn, stepsOf } from "./playback";
 
 const said = { rule: "SEQ.1", text: "" };
@@ -46,6 +47,28 @@ describe("a step of the record", () => {
     expect(upToStep(lines, 1).shown.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
     expect(upToStep(lines, 2).shown).toHaveLength(6);
     expect(upToStep(lines, 1).at).toBe(4);
+  });
+});
+
+describe("the moment that decided it", () => {
+  it("is the last step that sank or hurt somebody, without what was taken back", () => {
+    const sunk = (seq: number): Line<unknown, unknown> => ({
+      ...heard(seq),
+      kind: "heard",
+      heard: { event: { sunk: {} } },
+      said,
+    });
+    const back: Line<unknown, unknown> = { seq: 4, at: 4, kind: "withdrawn", lines: [3] };
+    expect(momentOf([did(1), sunk(2), did(3), back, did(5), heard(6), sunk(7), did(8), heard(9)])).toBe(2);
+    expect(momentOf([did(1), heard(2)])).toBeNull();
+  });
+});
+
+describe("a file", () => {
+  it("is named by its game and day", () => {
+    const at = Date.UTC(2026, 10, 16);
+    expect(fileName("Zwei Züge: «U-47»!", at, "diary.md")).toBe("zwei-zuge-u-47-2026-11-16-diary.md");
+    expect(fileName("…", at, "chart.png")).toBe("game-2026-11-16-chart.png");
   });
 });
 

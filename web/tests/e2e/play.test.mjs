@@ -60,7 +60,8 @@ describe("the page", () => {
     assert.ok(await isOver(page));
     await shot(page, "end");
     await page.getByRole("button", { name: /Debrief/ }).click();
-    await page.getByRole("heading", { name: "What really happened" }).waitFor();
+    await page.getByRole("heading", { name: "Truth, and belief over it" }).waitFor();
+    await page.locator(".result").getByText("A draw: the turns ran out with both sides afloat.").waitFor();
     await page.getByRole("button", { name: "Check the dice in this page" }).click();
     await page.getByText(/All \d+ dice came from the seeds/).waitFor();
     await page.getByRole("button", { name: "Back", exact: true }).click();
@@ -69,7 +70,7 @@ describe("the page", () => {
       page.waitForEvent("download"),
       page.getByRole("button", { name: "War diary (Markdown)" }).click(),
     ]);
-    assert.equal(saved.suggestedFilename(), "diary.md");
+    assert.match(saved.suggestedFilename(), /^[a-z-]+-\d{4}-\d\d-\d\d-diary\.md$/);
     assert.deepEqual(faults, []);
     await context.close();
   });

@@ -83,19 +83,33 @@ describe("after the end", () => {
     const { page, faults } = player;
     await page.getByRole("button", { name: /I am the escort/ }).click();
     await page.getByRole("button", { name: /Debrief/ }).click();
-    const belief = page.getByLabel("What they knew").locator("svg.chart");
-    await belief.waitFor();
+    await page.locator(".result").getByText("A draw: the turns ran out with both sides afloat.").waitFor();
+    const truth = page.getByLabel("What really happened");
+    await truth.locator("svg.chart").waitFor();
     await page.locator("#step").fill("6");
     await page.getByText("6 of", { exact: false }).waitFor();
-    await page
-      .getByLabel("What really happened")
+    // Both on one chart: the boat where it was, and its ghost where the escort last saw it.
+    await truth
       .getByLabel(/UB1 in M7/)
       .first()
       .waitFor();
+    await truth
+      .getByLabel(/UB1 was last seen in L7/)
+      .first()
+      .waitFor();
+    await truth.getByText("UB1 is in M7 at 300 feet. The escort last saw it in L7.").waitFor();
+    await page.getByLabel("What happened").getByText("Submarine: end the move").waitFor();
+    await page
+      .getByLabel("What happened")
+      .getByText(/UB1 is out of sight in M7/)
+      .waitFor();
+    await shot(page, "debrief-overlay");
+    await page.getByLabel(/beside the truth/).check();
+    const belief = page.getByLabel("What they knew").locator("svg.chart");
     for (const [eyes, knows] of [
-      ["submarine", true],
+      ["the submarine", true],
       ["everybody", false],
-      ["escort", false],
+      ["the escort", false],
     ]) {
       await page.getByLabel("Whose eyes").selectOption({ label: eyes });
       await belief
@@ -111,6 +125,11 @@ describe("after the end", () => {
       .getByText(/Turn 1/)
       .first()
       .waitFor();
+    await page
+      .locator(".diary")
+      .getByText(/led the escort and the submarine/)
+      .waitFor();
+    await page.locator(".diary").getByText("DE1 dropped its charges in K6.", { exact: false }).waitFor();
     assert.deepEqual(faults, []);
   });
 
@@ -123,6 +142,12 @@ describe("after the end", () => {
     assert.deepEqual(
       [...png.bytes.subarray(1, 4)],
       [..."PNG"].map((letter) => letter.charCodeAt(0)),
+    );
+    const diary = await download(page, "War diary (Markdown)");
+    assert.match(diary.name, /^two-turns-\d{4}-\d\d-\d\d-diary\.md$/);
+    assert.match(
+      diary.bytes.toString(),
+      /^# Two turns\n[\s\S]*\n\*\*A draw: the turns ran out with both sides afloat\.\*\*\n$/,
     );
     player.record = (await download(page, "Record (JSON)")).bytes.toString();
     assert.equal(JSON.parse(player.record).game, "u-boat");
@@ -144,13 +169,13 @@ describe("after the end", () => {
       .getByLabel(/UB1 in M7/)
       .first()
       .waitFor();
-    await page.getByLabel("Whose eyes").selectOption({ label: "escort" });
+    await page.getByLabel("What happened").getByText("Submarine: end the move").waitFor();
+    await page.getByLabel("Whose eyes").selectOption({ label: "the escort" });
     await page
       .locator("svg.chart")
       .getByLabel(/UB1 was last seen/)
       .first()
       .waitFor();
-    await page.getByRole("button", { name: "Check the dice in this page" }).click();
     await page.getByText(/All 6 dice came from the seeds/).waitFor();
     // A wrong file later takes nothing away.
     await upload(page, "torn.json", player.record.slice(0, 200));
@@ -166,8 +191,14 @@ describe("after the end", () => {
     const loaded = JSON.parse(player.record);
     loaded.seeds.players[0] = "loaded";
     await upload(page, "loaded.json", JSON.stringify(loaded));
-    await page.getByRole("button", { name: "Check the dice in this page" }).click();
-    await page.getByText(/the record shows \d, the seeds give \d/).waitFor();
+    await page.getByText(/a player's word were changed: \d of 6 dice/).waitFor();
+    const die = JSON.parse(player.record);
+    die.opening[0][2] = (die.opening[0][2] % 6) + 1;
+    await upload(page, "die.json", JSON.stringify(die));
+    const [written, drawn] = [die.opening[0][2], JSON.parse(player.record).opening[0][2]];
+    await page.getByText(`The first die of the game was changed: ${written} is written, ${drawn} was drawn`).waitFor();
+    assert.equal(await page.getByText(/has hash/).isVisible(), false, "the server's words are a detail");
+    await shot(page, "tampered");
     const forged = JSON.parse(player.record);
     forged.steps[1].action = { turn: "left" };
     await upload(page, "forged.json", JSON.stringify(forged));
@@ -204,7 +235,7 @@ describe("more ships", () => {
       );
     }
     await debrief.click();
-    await page.getByRole("heading", { name: "What really happened" }).waitFor();
+    await page.getByRole("heading", { name: "Truth, and belief over it" }).waitFor();
     assert.deepEqual(faults, []);
     await context.close();
   });

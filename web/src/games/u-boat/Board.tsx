@@ -13,13 +13,16 @@ interface Props extends Choosing {
   view: View;
   wakes: Wakes;
   whole: boolean;
+  /** What a seat believed, laid over the truth. */
+  belief: View | null;
   /** Squares a line of the log tells of. */
   pointed: Square[];
 }
 
 /** The chart of U-BOAT: everything the viewer knows, and what can be done now where it acts. */
-export function Board({ view, wakes, whole, pointed, ...choosing }: Props) {
-  const pieces = piecesOf(view);
+export function Board({ view, wakes, whole, belief, pointed, ...choosing }: Props) {
+  const ghosts = belief ? piecesOf(belief).filter(({ look }) => look === "believed") : [];
+  const pieces = [...piecesOf(view), ...ghosts];
   const { west, east } = columnsOf(view, pieces, choosing.choices);
   const extent = seaExtent(west, east);
   const active = pieces.find(({ ship, look }) => ship === view.active && look !== "believed");

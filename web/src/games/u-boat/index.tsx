@@ -7,12 +7,13 @@ import { Panel } from "./Panel";
 import type { Wakes } from "./Traces";
 import type { Action, Event, Pose, Ship, Square, View } from "./types";
 
-function drawn({ view, choices, lines, focus, onFocus, onChoose, whole, pointed }: ChartProps) {
+function drawn({ view, choices, lines, focus, onFocus, onChoose, whole, pointed, belief }: ChartProps) {
   return {
     view: view as View,
     choices: choices as Choice<Action>[],
     wakes: wakesOf(lines),
     whole: whole ?? false,
+    belief: (belief ?? null) as View | null,
     pointed: squaresIn(pointed),
     focus: focus as Action | null,
     onFocus: onFocus as (action: Action | null) => void,
@@ -84,7 +85,7 @@ export const uBoat: GameChart = {
   isOwn: (event, view) => shipsIn(event as Event).some((ship) => (view as View).own.includes(ship)),
   Board: (props) => <Board {...drawn(props)} />,
   Panel: (props) => {
-    const { wakes, whole, pointed, ...shown } = drawn(props);
+    const { wakes, whole, pointed, belief, ...shown } = drawn(props);
     return <Panel {...shown} />;
   },
 };

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { unknownTo } from "./beliefs";
+import { linesOf } from "./film";
+
+describe("what a seat did not know", () => {
+  it("is told for a boat out of sight, its torpedoes and the stores of both sides", () => {
+    const boat = {
+      ship: "UB1",
+      pose: { square: "M7", facing: "S", depth: 300 },
+      depth: 300,
+      salvo: ["K8", "K8"],
+      torpedoes: 1,
+    };
+    const trail = { seen: { square: "L7", facing: "S", depth: 200 }, moves: 2, haunts: [] };
+    const truth = { boats: [boat], escorts: [{ ship: "DE1", charges: 4 }] };
+    const escort = {
+      boats: [{ ...boat, pose: null, depth: null, salvo: null, torpedoes: null, trail }],
+      escorts: truth.escorts,
+    };
+    expect(unknownTo("u-boat", truth, escort, "the escort").join(" ")).toBe(
+      "UB1 is in M7 at 300 feet. The escort last saw it in L7. Its torpedoes run to K8 and K8. UB1 has 1 torpedo left.",
+    );
+    const submarine = { boats: [boat], escorts: [{ ship: "DE1", charges: null }] };
+    expect(unknownTo("u-boat", truth, submarine, "the submarine")).toEqual(["DE1 has 4 depth charge patterns left."]);
+  });
+
+  it("is told for a submarine's log and the convoy's plots", () => {
+    const ships = [{ vessel: { name: "Wahoo" } }];
+    const truth = { ships, boats: [{ log: { depth: 150, damage: 2 } }], convoy: { plots: ["2R", "2"] } };
+    const belief = { ships, boats: [{ log: null, is_surfaced: false }], convoy: { plots: null } };
+    expect(unknownTo("submarine", truth, belief, "the escort")).toEqual([
+      "Wahoo is at 150 feet with 2 damage; the escort knows only that she is under water.",
+      "The convoy has plotted 2R and 2.",
+    ]);
+  });
+
+  it("is told for reports nobody sighted", () => {
+    const convoy = (id: number, name: string, escort: string | null) => ({
+      id,
+      name,
+      escort,
+      place: { at_sea: "0101" },
+    });
+    const truth = { convoys: [convoy(1, "HX-1", "dummy"), convoy(2, "SC-2", "support_group")] };
+    const belief = { convoys: [convoy(1, "HX-1", null), convoy(2, "SC-2", null)] };
+    expect(unknownTo("wolfpack", truth, belief, "everybody")).toEqual([
+      "Real convoys among the reports: SC-2.",
+      "False reports: HX-1.",
+    ]);
+  });
+});
+
+describe("a frame of a record", () => {
+  it("puts each die before the sentence of its paragraph", () => {
+    const lines = linesOf({
+      done: null,
+      told: [
+        { rule: "5", text: "the convoy moves" },
+        { rule: "13.4", text: "a hit" },
+      ],
+      rolls: [
+        { rule: "13.4", sides: 6, face: 3 },
+        { rule: "S1", sides: 6, face: 5 },
+      ],
+      view: null,
+    });
+    const words = lines.map(
+      (line) => line.kind === "heard" && ("roll" in line.heard ? line.heard.roll : line.said?.text),
+    );
+    expect(words).toEqual([["S1", 6, 5], "the convoy moves", ["13.4", 6, 3], "a hit"]);
+  });
+});

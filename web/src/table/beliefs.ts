@@ -1,0 +1,63 @@
+import type { View as SubmarineView } from "../games/submarine/types";
+import type { View as WolfpackView } from "../games/wolfpack/types";
+import type { View as UBoatView } from "../generated/u-boat";
+import { capital, counted, listed } from "./words";
+
+/** What was so and one pair of eyes did not know, in sentences; `who` stands inside them. */
+export function unknownTo(game: string, truth: unknown, belief: unknown, who: string): string[] {
+  if (game === "u-boat") return inUBoat(truth as UBoatView, belief as UBoatView, who);
+  if (game === "submarine") return inSubmarine(truth as SubmarineView, belief as SubmarineView, who);
+  return game === "wolfpack" ? inWolfpack(truth as WolfpackView, belief as WolfpackView) : [];
+}
+
+function inUBoat(truth: UBoatView, belief: UBoatView, who: string): string[] {
+  const boats = truth.boats.flatMap((boat) => {
+    const believed = belief.boats.find(({ ship }) => ship === boat.ship);
+    const words: string[] = [];
+    if (boat.pose && believed && !believed.pose) {
+      words.push(`${boat.ship} is in ${boat.pose.square} at ${boat.pose.depth} feet.`);
+      if (believed.trail) words.push(`${capital(who)} last saw it in ${believed.trail.seen.square}.`);
+    } else if (boat.pose && believed?.pose && boat.depth !== null && believed.depth === null) {
+      words.push(`${boat.ship} is at ${boat.depth} feet.`);
+    }
+    if (boat.salvo?.length && !believed?.salvo) words.push(`Its torpedoes run to ${listed(boat.salvo)}.`);
+    if (boat.torpedoes !== null && believed?.torpedoes === null) {
+      words.push(`${boat.ship} has ${counted(boat.torpedoes, "torpedo", "torpedoes")} left.`);
+    }
+    return words;
+  });
+  const escorts = truth.escorts.flatMap(({ ship, charges }) =>
+    charges !== null && belief.escorts.find((known) => known.ship === ship)?.charges === null
+      ? [`${ship} has ${counted(charges, "depth charge pattern")} left.`]
+      : [],
+  );
+  return [...boats, ...escorts];
+}
+
+function inSubmarine(truth: SubmarineView, belief: SubmarineView, who: string): string[] {
+  const boats = truth.boats.flatMap(({ log }, i) => {
+    const ship = truth.ships[i]?.vessel.name;
+    const seen = belief.boats[i];
+    if (!log || !ship || seen?.log) return [];
+    const damage = log.damage > 0 ? ` with ${log.damage} damage` : "";
+    return [
+      `${ship} is at ${log.depth} feet${damage}; ${who} knows only that she is ${seen?.is_surfaced ? "up" : "under water"}.`,
+    ];
+  });
+  const plots = truth.convoy.plots ?? [];
+  return plots.length > 0 && !belief.convoy.plots ? [...boats, `The convoy has plotted ${listed(plots)}.`] : boats;
+}
+
+function inWolfpack(truth: WolfpackView, belief: WolfpackView): string[] {
+  const hidden = truth.convoys.filter(({ id, escort, place }) => {
+    const known = belief.convoys.find((convoy) => convoy.id === id);
+    return typeof place === "object" && escort !== null && known?.escort === null;
+  });
+  const names = (wanted: boolean): string =>
+    listed(hidden.filter(({ escort }) => (escort === "dummy") === wanted).map(({ name }) => name));
+  const [real, dummies] = [names(false), names(true)];
+  return [
+    ...(real ? [`Real convoys among the reports: ${real}.`] : []),
+    ...(dummies ? [`False reports: ${dummies}.`] : []),
+  ];
+}
