@@ -4,7 +4,7 @@ use fathom_core::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Depth, Square, Turn};
-use crate::cite::{R_DC_6, R_INTRO_2, R_MOVE_DE_6, R_MOVE_GEN_1, R_MOVE_UB_7, R_SETUP_4};
+use crate::cite::{R_DC_6, R_INTRO_2, R_MOVE_GEN_1, R_MOVE_GEN_4, R_MOVE_UB_6, R_MOVE_UB_7, R_SETUP_4};
 use crate::ship::Ship;
 use crate::state::{Stage, UBoat};
 
@@ -157,7 +157,7 @@ fn spell_move(order: &Order) -> Result<Spelling, Refusal> {
         }
         let path = format!("steps[{i}]");
         let Some(action) = step_word(word) else {
-            faults.push(Err(Refusal::new(R_MOVE_DE_6, format!("`{word}` is no step of a ship")).at(path)));
+            faults.push(Err(Refusal::new(R_MOVE_GEN_4, format!("`{word}` is no step of a ship")).at(path)));
             continue;
         };
         actions.push((path, action));
@@ -172,6 +172,9 @@ fn spell_move(order: &Order) -> Result<Spelling, Refusal> {
     for (i, charge) in order.charges.iter().enumerate().filter(|(_, charge)| charge.step > n_squares) {
         let message = format!("the run has no square after {} steps", charge.step);
         faults.push(Err(Refusal::new(R_DC_6, message).at(format!("charges[{i}].step"))));
+    }
+    if order.depth_before.is_some() && order.depth.is_none() {
+        faults.push(Err(Refusal::new(R_MOVE_UB_6, "there is no change of depth to time").at("depth_before")));
     }
     faults.push(depth.map(|_| ()));
     Refusal::all(faults)?;

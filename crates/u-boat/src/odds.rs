@@ -11,7 +11,7 @@
 //! let mut dice = SeededDice::new(1);
 //! let game = UBoat::new(&mut Umpire::quiet(&mut dice), &Setup::default())?;
 //! let view = game.view(Viewer::Observer);
-//! assert_eq!(odds::torpedoes(&view, 2)?, Chance::new(5, 9));
+//! assert_eq!(odds::torpedoes(&view, 2)?, Chance::new(3, 4));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -242,6 +242,23 @@ pub fn gunfire(view: &View, square: Square, boat: Ship) -> Option<GunOdds> {
     let (defender, attacker) = (chance(Effect::DefenderSunk), chance(Effect::AttackerSunk));
     let (escort_sunk, boat_sunk) = if column == Column::Adjacent { (defender, attacker) } else { (attacker, defender) };
     Some(GunOdds { column, escort_sunk, boat_sunk })
+}
+
+/// The column a ship of several throws in when it fires alone (SURF.6, SURF.9, MULTI.10a); `None` when a place is not
+/// known.
+pub fn column_of(view: &View, ship: Ship, target: Ship) -> Option<Column> {
+    let drafted = view.draft.as_ref().filter(|draft| draft.ship == ship).map(|draft| draft.pose.square);
+    let boat = if ship.is_boat() { ship } else { target };
+    let escort = if ship.is_boat() { target } else { ship };
+    let boat = view.boats.iter().find(|known| known.ship == boat)?;
+    let escort = escort_of(view, escort)?;
+    let (boat_at, escort_at) = (boat.pose?.square, escort.pose.square);
+    let range = if ship.is_boat() {
+        drafted.unwrap_or(boat_at).distance(escort_at)
+    } else {
+        drafted.unwrap_or(escort_at).distance(boat_at)
+    };
+    column_at(range, boat.just_surfaced)
 }
 
 fn escort_of(view: &View, escort: Ship) -> Option<&EscortView> {

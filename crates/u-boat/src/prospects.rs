@@ -123,11 +123,12 @@ fn guns(view: &View, action: Action, square: Square) -> Option<Prospect<Action>>
 
 /// One ship that fires alone; how many join in is known only at the end of the turn.
 fn shot(view: &View, action: Action, ship: Ship, target: Ship) -> Prospect<Action> {
-    let effects = odds::shot(view, Column::Even);
+    let column = odds::column_of(view, ship, target).unwrap_or(Column::Even);
+    let effects = odds::shot(view, column);
     let chance = |effect| effects.get(&effect).copied().unwrap_or(Chance::NEVER);
     Prospect {
         action,
-        rule: R_MULTI_10A,
+        rule: if column == Column::Even { R_MULTI_10A } else { column.rule() },
         basis: "firing alone".to_owned(),
         chances: vec![
             (format!("{target} sunk"), chance(Effect::DefenderSunk)),

@@ -6,8 +6,8 @@ use super::movement_escort::{clearing_turns, is_edge_ahead};
 use super::{Fault, Verdict};
 use crate::board::{Depth, Square, Turn};
 use crate::cite::{
-    R_DC_12, R_MOVE_DE_5, R_MOVE_DE_6, R_MOVE_UB_1, R_MOVE_UB_2, R_MOVE_UB_3, R_MOVE_UB_6, R_SURF_2, R_SURF_4,
-    R_TORP_3, R_WIN_3,
+    R_DC_12, R_MOVE_DE_5, R_MOVE_DE_6, R_MOVE_UB_1, R_MOVE_UB_2, R_MOVE_UB_3, R_MOVE_UB_6, R_MOVE_UB_9, R_SURF_2,
+    R_SURF_4, R_TORP_3, R_WIN_3,
 };
 use crate::event::Event;
 use crate::ship::Ship;
@@ -47,7 +47,8 @@ impl UBoat {
     pub(crate) fn can_boat_go_ahead(&self, boat: Ship) -> Verdict {
         self.is_at_the_helm(boat)?;
         if self.draft.n_steps == 2 {
-            return Err(Fault(R_MOVE_UB_1, "a boat moves at most 2 squares"));
+            let rule = if self.hull(boat).is_submerged() { R_MOVE_UB_9 } else { R_MOVE_UB_1 };
+            return Err(Fault(rule, "a boat moves at most 2 squares"));
         }
         if self.draft.n_steps >= self.boat_speed(boat) {
             return Err(Fault(R_MOVE_UB_2, "a submerged boat moves 1 square"));

@@ -1,12 +1,15 @@
 //! Movement of the destroyer escorts (MOVE.DE.1 to MOVE.DE.8) and the edges of the sea (MOVE.GEN.2).
 
-use fathom_core::{Told, Umpire};
+use fathom_core::{Rule, Told, Umpire};
 
 use super::{Fault, Verdict};
 use crate::board::{Facing, N_COLUMNS, N_ROWS, Square, Turn};
-use crate::cite::{R_MOVE_DE_1, R_MOVE_DE_2, R_MOVE_DE_4, R_MOVE_DE_5, R_MOVE_DE_6, R_MULTI_11B, R_MULTI_12B, R_RAM_3};
+use crate::cite::{
+    R_MOVE_DE_1, R_MOVE_DE_2, R_MOVE_DE_4, R_MOVE_DE_5, R_MOVE_DE_6, R_MOVE_UB_1, R_MOVE_UB_2, R_MOVE_UB_5,
+    R_MULTI_11B, R_MULTI_12B, R_RAM_3,
+};
 use crate::event::Event;
-use crate::ship::Ship;
+use crate::ship::{Ship, Side};
 use crate::state::{Marks, Stage, UBoat};
 
 /// The most squares an escort moves in a turn (MOVE.DE.1).
@@ -80,12 +83,27 @@ impl UBoat {
     #[inline]
     pub(crate) fn can_turn_here(&self) -> Verdict {
         if self.draft.n_steps == 0 {
-            return Err(Fault(R_MOVE_DE_4, "a ship turns only after arriving in a square"));
+            return Err(Fault(self.rule_of_turning(), "a ship turns only after arriving in a square"));
         }
         if self.draft.marks.has(Marks::TURNED) {
-            return Err(Fault(R_MOVE_DE_4, "a ship turns only once in a square"));
+            return Err(Fault(self.rule_of_turning(), "a ship turns only once in a square"));
         }
         Ok(())
+    }
+
+    const fn rule_of_turning(&self) -> Rule {
+        match self.side {
+            Side::Escorts => R_MOVE_DE_4,
+            Side::Submarines => R_MOVE_UB_5,
+        }
+    }
+
+    fn rule_of_moving(&self) -> Rule {
+        match self.active() {
+            Some(boat) if boat.is_boat() && self.hull(boat).is_submerged() => R_MOVE_UB_2,
+            Some(boat) if boat.is_boat() => R_MOVE_UB_1,
+            _ => R_MOVE_DE_2,
+        }
     }
 
     /// Whether the escort stands before a closed edge and has not adjusted its angle yet.
@@ -112,7 +130,7 @@ impl UBoat {
     #[inline]
     pub(crate) fn has_moved(&self) -> Verdict {
         if self.draft.n_steps == 0 && !self.draft.marks.has(Marks::ADJUSTED) {
-            return Err(Fault(R_MOVE_DE_2, "a ship must move at least one square"));
+            return Err(Fault(self.rule_of_moving(), "a ship must move at least one square"));
         }
         Ok(())
     }

@@ -10,7 +10,7 @@ fn r_cap_de_1_escort_is_fast_and_has_charges_and_sonar_but_no_torpedoes() {
     assert_eq!(boat(&t.seen_by(DE), "UB1").pose, Some(pose("K9 S 200ft")), "sonar gives place and depth");
     assert_eq!(t.seen_by(DE).escorts[0].charges, Some(10));
     t.de("ahead").no(DE, "aim:K9", "CAP.DE.1").no(DE, "depth:100", "CAP.DE.1").de("ahead ahead ahead");
-    t.no(DE, "ahead", "MOVE.DE.1").de("announce:UB1").ub("ahead ahead").no(UB, "ahead", "MOVE.UB.1");
+    t.no(DE, "ahead", "MOVE.DE.1").de("announce:UB1").ub("ahead ahead").no(UB, "ahead", "MOVE.UB.9");
 }
 
 #[test]

@@ -110,3 +110,13 @@ fn every_table_keeps_what_the_text_says_of_its_columns() {
         assert!(n(Column::TwoAgainstOne, sinks) > n(Column::Even, sinks), "{}: two are better than one", table.id);
     }
 }
+
+#[test]
+fn r_multi_10a_a_ship_of_several_is_told_its_own_column() {
+    let t = Sea::fleet(&["DE1 K3 E", "DE2 L9 E", "UB1 M9 E", "UB2 A13 S 100ft"]);
+    let view = t.view(Viewer::Umpire);
+    assert_eq!(odds::column_of(&view, ub(1), de(1)), Some(Column::Even));
+    assert_eq!(odds::column_of(&view, ub(1), de(2)), Some(Column::Adjacent), "beside the boat (SURF.9)");
+    assert_eq!(odds::column_of(&view, de(1), ub(1)), Some(Column::Even));
+    assert_eq!(odds::column_of(&view, de(1), ub(2)), None, "too far (SURF.1)");
+}

@@ -63,7 +63,7 @@ fn every_fault_is_named_with_its_place() {
     let refusal = t.refuses_order(
         DE,
         &order(r#"{"steps": ["ahead", "hard_left", "dive"], "charges": [{"step": 5, "depth": 100}], "depth": 150}"#),
-        "MOVE.DE.6",
+        "MOVE.GEN.4",
     );
     let paths: Vec<_> = refusal.violations().iter().map(|violation| violation.path.as_str()).collect();
     assert_eq!(paths, ["steps[2]", "charges[0].step", "depth"], "words that mean nothing come first");
@@ -77,6 +77,8 @@ fn every_fault_is_named_with_its_place() {
     assert_eq!(t.at("DE1"), "K5 E", "nothing was done");
     t.refuses_order(UB, &order(r#"{"torpedoes": ["Z9"]}"#), "SETUP.4");
     t.refuses_order(DE, &order(r#"{"announce": "sub"}"#), "INTRO.2");
+    t.refuses_order(UB, &order(r#"{"steps": ["ahead", "astern"]}"#), "MOVE.GEN.4");
+    t.refuses_order(UB, &order(r#"{"steps": ["ahead"], "depth_before": 0}"#), "MOVE.UB.6");
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn r_move_ub_1_a_turn_that_starts_surfaced_allows_two_squares_and_a_dive() {
 #[test]
 fn r_move_ub_2_submerged_boat_moves_exactly_one_square() {
     let mut t = Sea::duel("S2 E", "A11 S 100ft");
-    t.de("ahead end").no(UB, "end", "MOVE.DE.2").ub("ahead").no(UB, "ahead", "MOVE.UB.2").ub("end");
+    t.de("ahead end").no(UB, "end", "MOVE.UB.2").ub("ahead").no(UB, "ahead", "MOVE.UB.2").ub("end");
     assert_eq!(t.at("UB1"), "B11 S 100ft");
 }
 
@@ -52,7 +52,7 @@ fn r_move_ub_4_each_step_goes_where_the_bow_points() {
 fn r_move_ub_5_turns_45_or_90_degrees_after_arriving() {
     for (turn, facing) in [("hard-left", "E"), ("left", "SE"), ("right", "SW"), ("hard-right", "W")] {
         let mut t = Sea::duel("S2 E", "A11 S");
-        t.de("ahead end").no(UB, turn, "MOVE.DE.4").ub("ahead").ub(turn).no(UB, "left", "MOVE.DE.4").ub("end");
+        t.de("ahead end").no(UB, turn, "MOVE.UB.5").ub("ahead").ub(turn).no(UB, "left", "MOVE.UB.5").ub("end");
         assert_eq!(t.at("UB1"), format!("B11 {facing}"));
     }
     let mut t = Sea::duel("S2 E", "A11 S");
@@ -94,7 +94,7 @@ fn r_move_ub_9_emergency_speed_of_one_or_two_squares_under_announced_attack() {
         assert_eq!(t.at("UB1"), place);
     }
     let mut t = Sea::duel("K2 E", "K9 S 200ft");
-    t.de("ahead announce:UB1").ub("ahead ahead").no(UB, "ahead", "MOVE.UB.1");
+    t.de("ahead announce:UB1").ub("ahead ahead").no(UB, "ahead", "MOVE.UB.9");
     // Without a new announcement it is back to one square.
     t.ub("end").de("ahead end pass").ub("ahead").no(UB, "ahead", "MOVE.UB.2");
 }
