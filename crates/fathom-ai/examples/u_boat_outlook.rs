@@ -24,7 +24,7 @@ const NEAR: f32 = 0.85;
 /// What a charge is worth.
 const PRICE: f32 = 0.01;
 /// The chance that one, two or three torpedoes on the right square hit.
-const HITS: [f32; 3] = [1.0 / 3.0, 0.6, 0.8];
+const HITS: [f32; 3] = [0.5, 0.75, 0.875];
 /// What a turn later is worth.
 const LATER: f32 = 0.995;
 /// Charges an attack costs.

@@ -57,10 +57,12 @@ impl Mind for Foresight {
         attack.map(|_| (duel.boat, "the attack does better than the chase in the worlds imagined".to_owned()))
     }
 
-    fn brave(&mut self, duel: &Duel) -> Brave {
+    fn brave(&mut self, duel: &Duel, dice: &mut SeededDice) -> Brave {
         // Nothing is lost by halting before a boat that can no longer reach the convoy.
         let nerve = if duel.must_rise { 0.0 } else { self.style.nerve };
-        Brave::new(duel, Style { nerve, ..self.style })
+        // Whoever always dares invites whole salvos, whoever never does invites bluffs: a coin keeps both guessing.
+        let feared = if dice.pick(2) == 0 { 1 } else { self.style.feared };
+        Brave::new(duel, Style { nerve, feared, ..self.style })
     }
 
     fn boat(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan {
@@ -71,7 +73,11 @@ impl Mind for Foresight {
         if is_edge_ahead(duel.boat_at) {
             return boat::adjust(duel);
         }
-        if self.iterations == 0 { boat::plan(duel, self.style, dice) } else { self.sail(view, duel, dice) }
+        // The solved duel is the better guide, but it knows nothing of a boat that must come up.
+        if self.iterations > 0 && duel.must_rise {
+            return self.sail(view, duel, dice);
+        }
+        boat::plan(duel, self.style, dice)
     }
 }
 

@@ -18,8 +18,6 @@ pub const SAFE_ON_SURFACE: i16 = GUN_RANGE + 5;
 const DIVING_ROW: i16 = 15;
 /// What a row still to go costs the boat.
 const ROW: f32 = 0.04;
-/// What it costs a boat that knows the solved duel, so that it does not linger where all is the same.
-const TIE: f32 = 0.012;
 
 /// The whole turn of a boat.
 pub fn plan(duel: &Duel, style: Style, dice: &mut SeededDice) -> Plan {
@@ -88,7 +86,8 @@ pub fn adjust(duel: &Duel) -> Plan {
 /// What the escort gets if the boat stands here when the escort moves: little is good for the boat.
 fn danger(duel: &Duel, at: Place) -> f32 {
     // The solved duel counts the rows itself; what is left settles ties far from the enemy.
-    let (row, astray) = if duel.prospect.is_some() { (TIE, f32::from(u8::from(!heads_south(at)))) } else { (ROW, 0.0) };
+    let known = duel.prospect.as_ref().map(|prospect| (prospect.row, f32::from(u8::from(!heads_south(at)))));
+    let (row, astray) = known.unwrap_or((ROW, 0.0));
     duel.chase_to_move(at) + edge_risk(at) + row * (f32::from(18 - at.square.1) + astray)
 }
 

@@ -24,7 +24,7 @@ pub trait Mind: Send {
     /// Whether an escort announces an attack after its move, and why.
     fn announces(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Option<(Ship, String)>;
     /// How an escort goes through running torpedoes.
-    fn brave(&mut self, duel: &Duel) -> Brave;
+    fn brave(&mut self, duel: &Duel, dice: &mut SeededDice) -> Brave;
     /// The whole turn of a boat.
     fn boat(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan;
 }
@@ -41,7 +41,7 @@ impl Mind for RulesOfThumb {
         escort::announces(duel, self.0)
     }
 
-    fn brave(&mut self, duel: &Duel) -> Brave {
+    fn brave(&mut self, duel: &Duel, _dice: &mut SeededDice) -> Brave {
         Brave::new(duel, self.0)
     }
 
@@ -118,7 +118,7 @@ impl<M: Mind> Commander<M> {
     fn brave_on(&mut self, view: &View, duel: &Duel, legal: &[Action]) -> Choice<Action> {
         let draft = view.draft.as_ref().expect("an escort under way has a draft");
         if draft.steps == 0 {
-            self.brave = Some(self.mind.brave(duel));
+            self.brave = Some(self.mind.brave(duel, &mut self.dice));
             return pick(legal, Action::Ahead, "torpedoes are running, but none can be in the first square");
         }
         if let Some(charge) = escort::charge_here(duel).filter(|charge| legal.contains(charge)) {

@@ -117,7 +117,17 @@ fn judged(game: &UBoat) -> Option<f32> {
     let view = game.view(Viewer::Umpire);
     let begins = view.stage == Stage::Move && view.draft.as_ref().is_some_and(|draft| draft.steps == 0);
     let ship = view.active.filter(|_| begins)?;
-    Some(Moment::of(&duel(&view, ship)?, ship.is_boat()).value())
+    let duel = duel(&view, ship)?;
+    if duel.is_surfaced() || duel.must_rise {
+        return Some(Moment::of(&duel, ship.is_boat()).value());
+    }
+    let duel = duel.with_prospect(&view);
+    Some(match (ship.is_boat(), duel.under_attack) {
+        (true, false) => duel.chase(duel.escort_at, duel.boat_at),
+        (true, true) => duel.stand(duel.escort_at, duel.boat_at),
+        (false, false) => duel.chase_to_move(duel.boat_at),
+        (false, true) => return None,
+    })
 }
 
 /// Thinking as its speed is measured: iterations on one decision, the plan being whatever a quick commander does.

@@ -59,7 +59,7 @@ impl Bots for UBoat {
         if spec.name == "captain" {
             return Ok(Box::new(Commander::new(RulesOfThumb(Style::CAPTAIN), seed, slips)));
         }
-        let mind = Foresight::new(spec.number("iterations", 0)?, Style::ADMIRAL);
+        let mind = Foresight::new(spec.number("iterations", 100)?, Style::ADMIRAL);
         Ok(Box::new(Commander::new(mind, seed, slips)))
     }
 

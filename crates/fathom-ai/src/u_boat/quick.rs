@@ -26,7 +26,7 @@ impl Mind for Quick {
         escort::announce_value(duel, Style::CAPTAIN).map(|_| (duel.boat, String::new()))
     }
 
-    fn brave(&mut self, _duel: &Duel) -> Brave {
+    fn brave(&mut self, _duel: &Duel, _dice: &mut SeededDice) -> Brave {
         Brave::by(None)
     }
 

@@ -62,6 +62,8 @@ pub struct Prospect {
     pub charge: f32,
     /// What a torpedo is worth here.
     pub torpedo: f32,
+    /// What a row still to go costs the boat, so that it does not linger where all is the same.
+    pub row: f32,
 }
 
 impl Duel {
@@ -114,7 +116,7 @@ impl Duel {
         let value = |outlook: &Outlook| outlook.quiet(self.escort_at, self.boat_at);
         let charge = ((value(&now) - value(&less)) / 3.0).clamp(0.004, 0.06);
         let torpedo = (value(&fewer) - value(&now)).clamp(0.004, 0.1);
-        Duel { prospect: Some(Prospect { outlook: now, charge, torpedo }), ..self }
+        Duel { prospect: Some(Prospect { outlook: now, charge, torpedo, row: row_price(view.turn) }), ..self }
     }
 
     /// What places are worth to the escort, the boat to move and not under attack.
@@ -204,6 +206,11 @@ pub fn square(offset: Offset) -> Square {
 
 fn place(pose: Pose) -> Place {
     Place { square: offset(pose.square), facing: pose.facing.index() as u8 }
+}
+
+/// A row costs little at first and more with every turn after the thirtieth: who waits for the turn limit wins nothing.
+fn row_price(turn: u8) -> f32 {
+    0.012 + 0.002 * f32::from(turn.saturating_sub(30))
 }
 
 /// What is left of three dice, as far as one can tell.

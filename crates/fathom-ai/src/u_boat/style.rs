@@ -23,5 +23,5 @@ impl Style {
     pub const CAPTAIN: Style = Style { attack: 0.2, margin: 0.02, warning: 0, answer: 3, feared: 3, nerve: -0.05 };
     /// The admiral's: a torpedo now and then costs little and most escorts halt, which is a turn nearer to the convoy; for
     /// the same reason its own escort dares.
-    pub const ADMIRAL: Style = Style { attack: 0.2, margin: -0.2, warning: 1, answer: 1, feared: 1, nerve: 0.05 };
+    pub const ADMIRAL: Style = Style { attack: 0.2, margin: -0.2, warning: 1, answer: 1, feared: 2, nerve: 0.12 };
 }
