@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Chart, useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
+import { placePlates } from "../../chart/labels";
 import { middleOf, type Point } from "../arrows";
 import { Menu } from "../Menu";
-import { placePlates } from "../u-boat/labels";
 import { drafted, fieldOf, hullOf, onBoard, poseOf, type Spot, shipOf, spotsOf } from "./choices";
 import { advanced, center, type Hull, hexPath, midships, turned } from "./geometry";
 import { type Choosing, Marks } from "./Marks";

@@ -6,7 +6,7 @@ import { Preview } from "./Preview";
 import { columnsOf, piecesOf } from "./pieces";
 import { Sea, seaExtent, waterExtent } from "./Sea";
 import { ShipShape } from "./Ships";
-import { BlindZone, Draft, Haunts, Pointer, Torpedoes, Wake, type Wakes } from "./Traces";
+import { BlindZone, chargeBoxes, Draft, Haunts, Pointer, signBoxes, Torpedoes, Wake, type Wakes } from "./Traces";
 import type { Square, View } from "./types";
 
 interface Props extends Choosing {
@@ -61,7 +61,12 @@ export function Board({ view, wakes, whole, belief, pointed, ...choosing }: Prop
       {pointed.map((square) => (
         <Pointer key={square} square={square} />
       ))}
-      <Plates pieces={pieces} extent={waterExtent(west, east)} taken={helmBoxes(helm)} />
+      <Plates
+        pieces={pieces}
+        extent={waterExtent(west, east)}
+        taken={[...helmBoxes(helm), ...chargeBoxes(view)]}
+        signs={signBoxes(view)}
+      />
     </Chart>
   );
 }

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useScale } from "../../chart/Chart";
+import type { Box } from "../../chart/labels";
 import type { Choice } from "../../wire";
 import { ahead, CELL, center, degrees, turned } from "./geometry";
-import type { Box } from "./labels";
 import type { Piece } from "./pieces";
 import type { Action, DraftView, Ship, Square, View } from "./types";
 

@@ -1,10 +1,19 @@
 import { useScale } from "../../chart/Chart";
+import { type Box, placePlates } from "../../chart/labels";
 import { center } from "./geometry";
-import { type Box, placePlates } from "./labels";
 import type { Piece } from "./pieces";
 
+interface Props {
+  pieces: Piece[];
+  extent: Box;
+  /** Where no plate may stand. */
+  taken: Box[];
+  /** What is better not covered. */
+  signs: Box[];
+}
+
 /** Name plates beside the ships, moved apart with a leader line where it is crowded; readable at every zoom. */
-export function Plates({ pieces, extent, taken }: { pieces: Piece[]; extent: Box; taken: Box[] }) {
+export function Plates({ pieces, extent, taken, signs }: Props) {
   const size = Math.min(22, Math.max(8, 12 * useScale()));
   const ships = pieces.map(({ pose }) => {
     const { x, y } = center(pose.square);
@@ -16,7 +25,7 @@ export function Plates({ pieces, extent, taken }: { pieces: Piece[]; extent: Box
     width: piece.plate.length * size * 0.63 + size * 0.8,
     height: size * 1.5,
   }));
-  const placed = placePlates(plates, [...ships, ...taken], extent);
+  const placed = placePlates(plates, [...ships, ...taken], extent, signs);
   return (
     <g aria-hidden="true" font-size={size} font-weight="600" pointer-events="none">
       {pieces.map((piece) => {

@@ -1,3 +1,4 @@
+import type { Box } from "../../chart/labels";
 import { CELL, center } from "./geometry";
 import type { BoatView, DraftView, EscortView, Square, View } from "./types";
 
@@ -190,6 +191,25 @@ export function Pattern({ square, depths }: { square: Square; depths: number[] }
       </text>
     </g>
   );
+}
+
+/** Charges with their depths and targets of torpedoes, which plates leave free. */
+export function chargeBoxes(view: View): Box[] {
+  const charges = view.draft?.charges.map(([square]) => square) ?? [];
+  const targets = [...(view.draft?.torpedoes ?? []), ...view.boats.flatMap((boat) => boat.salvo ?? [])];
+  return [...charges, ...targets].map((square) => {
+    const { x, y } = center(square);
+    return { x: x - 20, y: y - 20, width: 40, height: 44 };
+  });
+}
+
+/** The question marks of the cloud. */
+export function signBoxes(view: View): Box[] {
+  const haunts = view.boats.flatMap((boat) => (boat.status === "sunk" ? [] : (boat.trail?.haunts ?? [])));
+  return haunts.map((square) => {
+    const { x, y } = center(square);
+    return { x: x + CELL / 2 - 12, y: y - CELL / 2 + 3, width: 10, height: 14 };
+  });
 }
 
 /** Where a line of the log happened. */

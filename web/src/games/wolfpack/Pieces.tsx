@@ -1,5 +1,5 @@
 import { useScale } from "../../chart/Chart";
-import { placePlates } from "../u-boat/labels";
+import { placePlates } from "../../chart/labels";
 import { hexOf } from "./choices";
 import { center, degrees, lies } from "./geometry";
 import { convoyTone, convoyWords, type Plate, stackWords } from "./pieces";
