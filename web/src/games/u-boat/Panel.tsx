@@ -1,4 +1,5 @@
 import type { Choice } from "../../wire";
+import { Legend } from "./Legend";
 import { placeName } from "./pieces";
 import type { Action, BoatView, Depth, DraftView, EscortView, Ship, View } from "./types";
 
@@ -16,23 +17,26 @@ const LEVELS: readonly Depth[] = [0, 100, 200, 300, 400];
 export function Panel(props: Props) {
   const { view } = props;
   return (
-    <section aria-label="Ships">
-      <div class="sheet">
-        <Gauge {...props} />
-        <div>
-          {view.escorts.map((escort) => (
-            <EscortLog key={escort.ship} escort={escort} draft={draftOf(view, escort.ship)} />
-          ))}
-          {view.boats.map((boat) => (
-            <BoatLog key={boat.ship} boat={boat} draft={draftOf(view, boat.ship)} />
-          ))}
-          <p class="quiet">
-            Turn {view.turn} of {view.turn_limit}.
-            {view.torpedoes_running && <strong class="danger"> Torpedoes are running.</strong>}
-          </p>
+    <>
+      <section aria-label="Ships">
+        <div class="sheet">
+          <Gauge {...props} />
+          <div>
+            {view.escorts.map((escort) => (
+              <EscortLog key={escort.ship} escort={escort} draft={draftOf(view, escort.ship)} />
+            ))}
+            {view.boats.map((boat) => (
+              <BoatLog key={boat.ship} boat={boat} draft={draftOf(view, boat.ship)} />
+            ))}
+            <p class="quiet">
+              Turn {view.turn} of {view.turn_limit}.
+              {view.torpedoes_running && <strong class="danger"> Torpedoes are running.</strong>}
+            </p>
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+      <Legend />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { Entry as AnyEntry, Legend as Fold, Swatch } from "../Legend";
 import { center } from "./geometry";
 import { ConvoyShape, StackShape } from "./Pieces";
 import type { Convoy, Stack } from "./types";
@@ -30,65 +31,32 @@ const STACK: Stack = {
 /** What the signs on the chart mean. */
 export function Legend() {
   return (
-    <details class="fold">
-      <summary>What the signs mean</summary>
-      <ul class="legend">
-        <Entry words="U-boats as they lie: a pip for six boats, a dot for one">
-          <StackShape stack={STACK} held={false} />
-        </Entry>
-        <Entry words="crossed out: pinned U-boats">
-          <StackShape stack={{ ...STACK, boats: 6, pinned: 6 }} held={false} />
-        </Entry>
-        <Entry words="a report: nobody knows if there is a convoy">
-          <ConvoyShape convoy={CONVOY} />
-        </Entry>
-        <Entry words="a sighted convoy; with a bar astern it is slow">
-          <ConvoyShape convoy={{ ...CONVOY, kind: "SC", sight: "sighted", escort: "escort_group1" }} />
-        </Entry>
-        <Entry words="a convoy that was sighted, is out of sight and straggles">
-          <ConvoyShape convoy={{ ...CONVOY, sight: "unsighted", escort: "escort_group1", straggle: "s2" }} />
-        </Entry>
-        <Swatch words="a storm" fill="url(#storm)" />
-        <Swatch words="fog" fill="url(#fog)" />
-        <Swatch words="where U-boats look for convoys" fill="url(#watched)" stroke="var(--german)" dash="5 3" />
-        <Swatch words="near sighted U-boats: convoys keep away" fill="url(#avoided)" />
-        <Swatch words="as far as aircraft fly, with range and number of groups" stroke="var(--allied)" dash="10 4" />
-        <Swatch words="where fog may form" stroke="var(--ink-soft)" dash="2 5" />
-      </ul>
-    </details>
+    <Fold>
+      <Entry words="U-boats as they lie: a pip for six boats, a dot for one">
+        <StackShape stack={STACK} held={false} />
+      </Entry>
+      <Entry words="crossed out: pinned U-boats">
+        <StackShape stack={{ ...STACK, boats: 6, pinned: 6 }} held={false} />
+      </Entry>
+      <Entry words="a report: nobody knows if there is a convoy">
+        <ConvoyShape convoy={CONVOY} />
+      </Entry>
+      <Entry words="a sighted convoy; with a bar astern it is slow">
+        <ConvoyShape convoy={{ ...CONVOY, kind: "SC", sight: "sighted", escort: "escort_group1" }} />
+      </Entry>
+      <Entry words="a convoy that was sighted, is out of sight and straggles">
+        <ConvoyShape convoy={{ ...CONVOY, sight: "unsighted", escort: "escort_group1", straggle: "s2" }} />
+      </Entry>
+      <Swatch words="a storm" fill="url(#storm)" />
+      <Swatch words="fog" fill="url(#fog)" />
+      <Swatch words="where U-boats look for convoys" fill="url(#watched)" stroke="var(--german)" dash="5 3" />
+      <Swatch words="near sighted U-boats: convoys keep away" fill="url(#avoided)" />
+      <Swatch words="as far as aircraft fly, with range and number of groups" stroke="var(--allied)" dash="10 4" />
+      <Swatch words="where fog may form" stroke="var(--ink-soft)" dash="2 5" />
+    </Fold>
   );
 }
 
-/** A piece beside what it means, drawn as on the chart. */
-function Entry({ words, children }: { words: string; children: ComponentChildren }) {
-  const { x, y } = center(AT);
-  return (
-    <li>
-      <svg viewBox={`${x - 32} ${y - 32} 64 64`} aria-hidden="true">
-        {children}
-      </svg>
-      {words}
-    </li>
-  );
-}
-
-function Swatch({ words, fill, stroke, dash }: { words: string; fill?: string; stroke?: string; dash?: string }) {
-  return (
-    <li>
-      <svg viewBox="0 0 64 64" aria-hidden="true">
-        <rect x="4" y="14" width="56" height="36" fill="var(--sea-shallow)" />
-        <rect
-          x="4"
-          y="14"
-          width="56"
-          height="36"
-          fill={fill ?? "none"}
-          stroke={stroke ?? "none"}
-          stroke-width="2.500"
-          stroke-dasharray={dash}
-        />
-      </svg>
-      {words}
-    </li>
-  );
+function Entry(props: { words: string; children: ComponentChildren }) {
+  return <AnyEntry at={center(AT)} {...props} />;
 }
