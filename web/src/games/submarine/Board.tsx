@@ -7,7 +7,8 @@ import { Menu } from "../Menu";
 import { drafted, fieldOf, hullOf, onBoard, poseOf, type Spot, shipOf, spotsOf } from "./choices";
 import { advanced, center, type Hull, hexPath, midships, turned } from "./geometry";
 import { type Choosing, Marks } from "./Marks";
-import { type Field, Sea, seaExtent, Wakes } from "./Sea";
+import { navyOf, toneOf } from "./navies";
+import { type Field, Sea, seaExtent, Wakes, waterExtent } from "./Sea";
 import { lookOf, ShipShape } from "./Ships";
 import type { Action, Hex, Ship, View } from "./types";
 import { Counters, Run, Torpedoes } from "./Weapons";
@@ -86,6 +87,7 @@ function Drawn({ view, spots, shown }: { view: View; spots: Spot[]; shown: Field
           <ShipShape
             key={ship.vessel.id}
             kind={ship.kind}
+            navy={navyOf(ship, view.ships)}
             hull={hull}
             look={lookOf(ship.fate, boat?.is_surfaced === false)}
             label={wordsOf(view, ship, hull)}
@@ -93,7 +95,7 @@ function Drawn({ view, spots, shown }: { view: View; spots: Spot[]; shown: Field
         );
       })}
       <Torpedoes view={view} />
-      <Plates view={view} ships={ships} taken={platesFree(spots)} chart={seaExtent(shown)} />
+      <Plates view={view} ships={ships} taken={platesFree(spots)} chart={waterExtent(shown)} />
     </>
   );
 }
@@ -123,7 +125,13 @@ function Plotted({ view, ship }: { view: View; ship: Ship }) {
             stroke-width="2.500"
             stroke-dasharray="6 4"
           />
-          <ShipShape kind={ship.kind} hull={last} look="draft" label={`${ship.vessel.name} as plotted`} />
+          <ShipShape
+            kind={ship.kind}
+            navy={navyOf(ship, view.ships)}
+            hull={last}
+            look="draft"
+            label={`${ship.vessel.name} as plotted`}
+          />
         </>
       )}
       {first &&
@@ -165,7 +173,7 @@ function Plates({ view, ships, taken, chart }: { view: View; ships: Ship[]; take
       {named.map(({ key, at, text, ship }) => {
         const box = placed.get(key);
         if (!box || (box.x === at.x && box.y === at.y)) return null;
-        const tone = ship.kind === "submarine" ? "var(--german)" : "var(--allied)";
+        const tone = toneOf(navyOf(ship, view.ships));
         const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
         const far = Math.hypot(middle.x - at.x, middle.y - at.y) > box.width / 2 + 40;
         return (
@@ -229,5 +237,7 @@ function poseAfter(view: View, action: Exclude<Action, string>): { id: number; h
 
 function Ghost({ view, id, hull }: { view: View; id: number; hull: Hull }) {
   const ship = shipOf(view, id);
-  return ship ? <ShipShape kind={ship.kind} hull={hull} look="draft" label={ship.vessel.name} /> : null;
+  return ship ? (
+    <ShipShape kind={ship.kind} navy={navyOf(ship, view.ships)} hull={hull} look="draft" label={ship.vessel.name} />
+  ) : null;
 }

@@ -1,3 +1,5 @@
+import { Legend } from "./Legend";
+import { navyOf, toneOf } from "./navies";
 import type { Action, Boat, Log, Ship, Tube, View } from "./types";
 import "../menu.css";
 
@@ -24,7 +26,11 @@ export function Panel({ view, focus }: Props) {
         </p>
       </section>
       {boats.map(({ ship, boat }) => (
-        <section key={ship.vessel.id} aria-label={ship.vessel.name}>
+        <section
+          key={ship.vessel.id}
+          aria-label={ship.vessel.name}
+          style={{ "--boat": toneOf(navyOf(ship, view.ships)) }}
+        >
           <h3>{ship.vessel.name}</h3>
           {boat.log ? <BoatLog ship={ship} log={boat.log} focus={focus} /> : <Seen ship={ship} boat={boat} />}
         </section>
@@ -47,6 +53,7 @@ export function Panel({ view, focus }: Props) {
           </table>
         </section>
       )}
+      <Legend />
     </>
   );
 }
@@ -151,8 +158,8 @@ function TubeShape({ tube, number, fired }: { tube: Tube; number: number; fired:
       <title>{`Tube ${number}: ${state}`}</title>
       <path
         d="M13 2 C18 6 18 10 18 13 V24 L21 29 H5 L8 24 V13 C8 10 8 6 13 2 Z"
-        fill={fired ? "var(--danger)" : loaded ? "var(--german)" : "none"}
-        stroke={fired ? "var(--danger)" : "var(--german)"}
+        fill={fired ? "var(--danger)" : loaded ? "var(--boat)" : "none"}
+        stroke={fired ? "var(--danger)" : "var(--boat)"}
         stroke-width="1.600"
         stroke-dasharray={loaded || fired ? undefined : "3 2"}
       />
@@ -205,7 +212,7 @@ function Gauge({ depth, aimed }: { depth: number; aimed: number | null }) {
       <path
         d="M0 0 q4 -5 12 -5 h6 v-5 h8 v5 h6 q7 1 10 5 q-4 6 -13 6 h-14 q-11 0 -15 -6 Z"
         transform={`translate(52 ${y(depth)})`}
-        fill="var(--german)"
+        fill="var(--boat)"
         stroke="var(--paper-raised)"
         stroke-width="1"
       />

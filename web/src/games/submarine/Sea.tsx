@@ -1,58 +1,160 @@
 import { useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
+import { FRAME, Frame, Imprint, Paper } from "../../chart/Sheet";
+import { Depths, SeaGradient, Soundings } from "../../chart/Water";
 import { center, type field, hexAt, hexPath, place, RISE, STEP } from "./geometry";
 
 export type Field = ReturnType<typeof field>;
 
-const MARGIN = 12;
+/** The white of the sheet around the frame. */
+const MARGIN = 38;
 
-export function seaExtent({ west, east, north, south }: Field): Extent {
+/** The printed sea. */
+function edgesOf({ west, east, north, south }: Field) {
   return {
-    x: (west - 1) * STEP - MARGIN,
-    y: (north - 0.5) * RISE - MARGIN,
-    width: (east - west + 2) * STEP + 2 * MARGIN,
-    height: (south - north + 1.5) * RISE + 2 * MARGIN,
+    left: (west - 1) * STEP,
+    right: (east + 1) * STEP,
+    top: (north - 0.5) * RISE,
+    bottom: (south + 1) * RISE,
   };
 }
 
-function hexesOf({ west, east, north, south }: Field): string[] {
-  const columns = Array.from({ length: east - west + 1 }, (_, i) => west + i);
-  const rows = Array.from({ length: south - north + 1 }, (_, i) => north + i);
-  return columns.flatMap((column) => rows.map((row) => hexAt(column, row)));
+export function seaExtent(shown: Field): Extent {
+  const { left, right, top, bottom } = edgesOf(shown);
+  const around = MARGIN + 6;
+  return { x: left - around, y: top - around, width: right - left + 2 * around, height: bottom - top + 2 * around };
 }
 
-/** Open water: hexes, the joints of the panels, a compass of the six directions. */
+/** The water itself, where name plates may stand. */
+export function waterExtent(shown: Field): Extent {
+  const { left, right, top, bottom } = edgesOf(shown);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+function hexesOf({ west, east, north, south }: Field): string[] {
+  return range(west, east).flatMap((column) => range(north, south).map((row) => hexAt(column, row)));
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+}
+
+/** A chart of open water: paper, frame, depths, hexes, the joints of the panels, a compass of the six directions. */
 export function Sea({ shown }: { shown: Field }) {
-  const extent = seaExtent(shown);
+  const edges = edgesOf(shown);
+  const { left, right, top, bottom } = edges;
   const hexes = hexesOf(shown);
-  const joints = [];
-  for (let column = Math.ceil(shown.west / 26) * 26; column <= shown.east; column += 26) {
-    joints.push((column - 0.5) * STEP);
-  }
+  const joints = range(shown.west, shown.east).filter((column) => column % 26 === 0);
   return (
     <g aria-hidden="true">
       <defs>
-        <radialGradient id="deep" cx="0.5" cy="0.5" r="0.75">
-          <stop offset="0" stop-color="var(--sea-shallow)" />
-          <stop offset="1" stop-color="var(--sea-deep)" />
-        </radialGradient>
+        <SeaGradient id="deep" />
+        <clipPath id="field">
+          <rect x={left} y={top} width={right - left} height={bottom - top} />
+        </clipPath>
         <pattern id="foam" width="12" height="8" patternUnits="userSpaceOnUse">
           <path d="M0 4 q3 -3 6 0 t6 0" fill="none" stroke="var(--foam)" stroke-width="1.4" />
         </pattern>
       </defs>
-      <rect {...extent} fill="url(#deep)" />
-      <path d={hexes.map((hex) => hexPath(hex)).join(" ")} fill="none" stroke="var(--grid-strong)" stroke-width="0.8" />
-      {joints.map((x) => (
+      <Paper {...edges} margin={MARGIN} />
+      <g clip-path="url(#field)">
+        <rect x={left} y={top} width={right - left} height={bottom - top} fill="url(#deep)" />
+        <Depths {...edges} />
+        <Soundings at={soundingsOf(shown)} size={13} />
+        <Rose x={left + 76} y={bottom - 76} />
         <path
-          key={x}
-          d={`M${x} ${extent.y} V${extent.y + extent.height}`}
-          stroke="var(--contour)"
-          stroke-width="4"
-          stroke-dasharray="14 8"
+          d={hexes.map((hex) => hexPath(hex)).join(" ")}
+          fill="none"
+          stroke="var(--grid-strong)"
+          stroke-width="0.8"
         />
-      ))}
-      <Rose x={extent.x + 88} y={extent.y + extent.height - 88} />
+        {joints.map((column) => (
+          <path
+            key={column}
+            d={`M${(column - 0.5) * STEP} ${top} V${bottom}`}
+            stroke="var(--contour)"
+            stroke-width="4"
+            stroke-dasharray="14 8"
+          />
+        ))}
+      </g>
+      <Frame {...edges} across={STEP * 2} down={RISE} />
+      <Coordinates shown={shown} />
+      <ScaleBar x={right} y={bottom + MARGIN - 8} />
+      <Imprint x={left - FRAME} y={bottom + MARGIN - 8} words="Open sea · hexes by column, row and panel" />
       <Codes hexes={hexes} />
+    </g>
+  );
+}
+
+/** Decoration: a depth in every few hexes, always the same in the same place. */
+function soundingsOf({ west, east, north, south }: Field) {
+  const spread = (column: number, row: number): number => Math.abs((column * 7919 + row * 104729) % 97);
+  return range(west, east)
+    .filter((column) => column % 5 === 0)
+    .flatMap((column) => range(north, south).map((row) => ({ column, row, chance: spread(column, row) })))
+    .filter(({ chance }) => chance < 14)
+    .map(({ column, row, chance }) => {
+      const { x, y } = center(hexAt(column, row));
+      return { x: x - 8, y: y + 16, fathoms: 900 + 31 * chance };
+    });
+}
+
+/** Every so many columns or rows are named that their names do not touch. */
+function everyOf(step: number, room: number): number {
+  return [1, 2, 5, 10].find((n) => n * step >= room) ?? 20;
+}
+
+/** The letters of the columns and the numbers of the rows, around the frame. */
+function Coordinates({ shown }: { shown: Field }) {
+  const size = Math.min(26, Math.max(12, 11 * useScale()));
+  const { left, right, top } = edgesOf(shown);
+  const [across, down] = [everyOf(STEP, size * 1.7), everyOf(RISE, size * 1.3)];
+  return (
+    <g fill="var(--ink)" font-size={size} font-family="var(--serif)" text-anchor="middle">
+      {range(shown.west, shown.east)
+        .filter((column) => (((column % 26) + 26) % 26) % across === 0)
+        .map((column) => (
+          <text key={column} x={column * STEP} y={top - FRAME - 6}>
+            {hexAt(column, 0).charAt(0)}
+          </text>
+        ))}
+      {range(shown.north, shown.south)
+        .filter((row) => row % down === 0)
+        .map((row) => (
+          <g key={row}>
+            <text x={left - FRAME - size * 0.8} y={row * RISE + size * 0.35}>
+              {row}
+            </text>
+            <text x={right + FRAME + size * 0.8} y={row * RISE + size * 0.35}>
+              {row}
+            </text>
+          </g>
+        ))}
+    </g>
+  );
+}
+
+/** Ten hexes as a bar, for the eye to measure with. */
+function ScaleBar({ x, y }: { x: number; y: number }) {
+  const start = x - 10 * RISE;
+  return (
+    <g stroke="var(--ink)" fill="var(--ink)">
+      <rect x={start} y={y - 6} width={10 * RISE} height="6" fill="var(--paper-raised)" stroke-width="1" />
+      {[0, 2, 4].map((i) => (
+        <rect key={i} x={start + 2 * i * RISE} y={y - 6} width={2 * RISE} height="6" stroke="none" />
+      ))}
+      <g font-size="11" font-family="var(--serif)" stroke="none">
+        <text x={start - 6} y={y} text-anchor="end">
+          0
+        </text>
+        <text x={x + 4} y={y}>
+          10
+        </text>
+        <text x={start + 5 * RISE} y={y - 10} text-anchor="middle">
+          hexes
+        </text>
+      </g>
     </g>
   );
 }

@@ -1,4 +1,5 @@
 import { degrees, type Hull, midships } from "./geometry";
+import { type Navy, toneOf } from "./navies";
 import type { Fate, Kind } from "./types";
 
 /** Hulls of two hexes, bow up. */
@@ -20,15 +21,16 @@ export function lookOf(fate: Fate, submerged: boolean): Look {
 
 interface Props {
   kind: Kind;
+  navy: Navy;
   hull: Hull;
   look: Look;
   label: string;
 }
 
 /** A ship from above. The sides differ by hull and deck, not by color alone. */
-export function ShipShape({ kind, hull, look, label }: Props) {
+export function ShipShape({ kind, navy, hull, look, label }: Props) {
   const { x, y } = midships(hull);
-  const tone = kind === "submarine" ? "var(--german)" : "var(--allied)";
+  const tone = toneOf(navy);
   const hollow = look === "sunk" || look === "draft";
   return (
     <g
@@ -65,14 +67,14 @@ export function ShipShape({ kind, hull, look, label }: Props) {
         stroke-linecap="round"
         stroke-linejoin="round"
       />
-      {!hollow && <Deck kind={kind} />}
+      {!hollow && <Deck kind={kind} tone={tone} />}
       {look === "dead" && <path d="M-11 0 H11" stroke="var(--danger)" stroke-width="4" />}
       {look === "sunk" && <path d="M-10 -10 L10 10 M10 -10 L-10 10" stroke="var(--danger)" stroke-width="2.500" />}
     </g>
   );
 }
 
-function Deck({ kind }: { kind: Kind }) {
+function Deck({ kind, tone }: { kind: Kind; tone: string }) {
   const light = { fill: "var(--paper-raised)", "fill-opacity": 0.92 };
   if (kind === "submarine") {
     return (
@@ -80,7 +82,7 @@ function Deck({ kind }: { kind: Kind }) {
         <path d="M0 -33 V33" stroke="var(--paper-raised)" stroke-width="0.8" stroke-opacity="0.8" />
         <ellipse cy="-5" rx="2.600" ry="7" {...light} />
         <circle cy="-19" r="1.600" {...light} />
-        <path d="M-9 -27 H9 M-5 32 H5" stroke="var(--german)" stroke-width="2" />
+        <path d="M-9 -27 H9 M-5 32 H5" stroke={tone} stroke-width="2" />
       </g>
     );
   }
@@ -102,7 +104,7 @@ function Deck({ kind }: { kind: Kind }) {
         <rect x="-5" y="-26" width="10" height="7" />
         <rect x="-5" y="-15" width="10" height="7" />
         <rect x="-6.500" y="-3" width="13" height="9" />
-        <circle cy="1.500" r="2" fill="var(--allied)" />
+        <circle cy="1.500" r="2" fill={tone} />
         <rect x="-5" y="11" width="10" height="7" />
         <rect x="-5" y="22" width="10" height="6" />
       </g>

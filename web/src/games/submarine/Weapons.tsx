@@ -21,7 +21,7 @@ export function Torpedoes({ view }: { view: View }) {
   );
 }
 
-function Torpedo({ hex, facing, shallow }: { hex: Hex; facing: Facing; shallow: boolean }) {
+export function Torpedo({ hex, facing, shallow }: { hex: Hex; facing: Facing; shallow: boolean }) {
   const { x, y } = center(hex);
   const label = `Torpedo in ${hex}, direction ${facing}${shallow ? ", shallow" : ""}`;
   return (
@@ -40,7 +40,7 @@ function Torpedo({ hex, facing, shallow }: { hex: Hex; facing: Facing; shallow: 
 }
 
 /** Anti-submarine counters: drums of charges, a ring of small bombs, a triangle of three. */
-export function Counters({ view }: { view: View }) {
+export function Counters({ view }: { view: Pick<View, "counters"> }) {
   const byHex = new Map<Hex, View["counters"]>();
   for (const counter of view.counters) byHex.set(counter.hex, [...(byHex.get(counter.hex) ?? []), counter]);
   return (

@@ -1,13 +1,13 @@
 import { useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
+import { FRAME, Frame, Imprint, Paper } from "../../chart/Sheet";
+import { Depths, SeaGradient, Soundings } from "../../chart/Water";
 import { CELL, N_COLUMNS, ROWS } from "./geometry";
 
 const HEIGHT = ROWS.length * CELL;
 const STRIP = CELL * 1.1;
 /** The white of the sheet around the frame. */
 const MARGIN = 34;
-/** The frame with its black and white ticks. */
-const FRAME = 5;
 
 interface Columns {
   west: number;
@@ -37,18 +37,21 @@ export function Sea({ west, east, inConvoy = [] }: Columns & { inConvoy?: number
   const first = Math.min(1, west);
   const last = Math.max(N_COLUMNS, east);
   const [left, right] = [(first - 1) * CELL, last * CELL];
+  const edges = { left, right, top: 0, bottom: HEIGHT + STRIP };
   return (
     <g aria-hidden="true">
       <Patterns left={left} right={right} />
-      <Sheet left={left} right={right} />
+      <Paper {...edges} margin={MARGIN} />
+      <Imprint x={left - FRAME} y={edges.bottom + MARGIN - 10} words="North Atlantic · soundings in fathoms" />
       <g clip-path="url(#water)">
         <rect x={left} y={0} width={right - left} height={HEIGHT} fill="url(#sea)" />
-        <Depths left={left} right={right} />
+        <Depths left={left} right={right} top={0} bottom={HEIGHT} />
+        <Soundings at={SOUNDINGS} />
       </g>
       <Rose x={left + (right - left) * 0.64} y={HEIGHT * 0.36} />
       <Squares left={left} right={right} />
       <Lane left={left} right={right} inConvoy={inConvoy} />
-      <Frame left={left} right={right} />
+      <Frame {...edges} across={CELL} down={CELL} />
       <Letters first={first} last={last} />
       <SquareNames first={first} last={last} />
     </g>
@@ -63,10 +66,7 @@ interface Span {
 function Patterns({ left, right }: Span) {
   return (
     <defs>
-      <linearGradient id="sea" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stop-color="var(--sea-deep)" />
-        <stop offset="1" stop-color="var(--sea-shallow)" />
-      </linearGradient>
+      <SeaGradient id="sea" />
       <clipPath id="water">
         <rect x={left} y={0} width={right - left} height={HEIGHT} />
       </clipPath>
@@ -80,69 +80,6 @@ function Patterns({ left, right }: Span) {
   );
 }
 
-function Sheet({ left, right }: Span) {
-  const box = { x: left - MARGIN, y: -MARGIN, width: right - left + 2 * MARGIN, height: HEIGHT + STRIP + 2 * MARGIN };
-  return (
-    <g>
-      <rect {...box} x={box.x + 4} y={box.y + 5} fill="#000" fill-opacity="0.2" />
-      <rect {...box} fill="var(--paper-raised)" stroke="var(--rule)" />
-      <text
-        x={left - FRAME}
-        y={HEIGHT + STRIP + MARGIN - 10}
-        font-size="10"
-        font-family="var(--serif)"
-        font-style="italic"
-        fill="var(--ink-soft)"
-      >
-        North Atlantic · soundings in fathoms
-      </text>
-    </g>
-  );
-}
-
-/** Banks and deeps: decoration, as a chart has them. */
-function Depths({ left, right }: Span) {
-  const width = right - left;
-  const at = (share: number): number => left + width * share;
-  return (
-    <g>
-      <g fill="var(--sea-shallow)" fill-opacity="0.55" stroke="var(--contour)" stroke-width="0.9">
-        <path
-          d={`M${left - 20} 560 C${at(0.2)} 500 ${at(0.3)} 590 ${at(0.48)} 566 S${at(0.8)} 500 ${right + 20} 575 V${HEIGHT + 20} H${left - 20} Z`}
-        />
-        <path
-          d={`M${left - 20} 640 C${at(0.25)} 590 ${at(0.4)} 668 ${at(0.6)} 640 S${at(0.9)} 610 ${right + 20} 650 V${HEIGHT + 20} H${left - 20} Z`}
-        />
-        <path
-          d={`M${at(0.1)} 300 C${at(0.16)} 240 ${at(0.33)} 262 ${at(0.34)} 318 S${at(0.24)} 398 ${at(0.15)} 372 S${at(0.05)} 340 ${at(0.1)} 300 Z`}
-        />
-      </g>
-      <g fill="var(--sea-deep)" fill-opacity="0.6" stroke="var(--contour)" stroke-width="0.9">
-        <path
-          d={`M${left - 20} 92 C${at(0.22)} 160 ${at(0.4)} 30 ${at(0.66)} 96 S${at(0.92)} 150 ${right + 20} 70 V-20 H${left - 20} Z`}
-        />
-        <path
-          d={`M${at(0.58)} 420 C${at(0.66)} 372 ${at(0.9)} 388 ${at(0.93)} 440 S${at(0.8)} 508 ${at(0.68)} 486 S${at(0.5)} 470 ${at(0.58)} 420 Z`}
-        />
-      </g>
-      <path
-        d={`M${at(0.64)} 438 C${at(0.7)} 410 ${at(0.85)} 416 ${at(0.86)} 446 S${at(0.76)} 478 ${at(0.7)} 466 S${at(0.6)} 456 ${at(0.64)} 438 Z`}
-        fill="none"
-        stroke="var(--contour)"
-        stroke-width="0.9"
-        stroke-dasharray="6 3"
-      />
-      <g fill="var(--ink-soft)" font-size="9" font-style="italic" font-family="var(--serif)" opacity="0.75">
-        {SOUNDINGS.map(([column, row, fathoms]) => (
-          <text key={`${column}.${row}`} x={(column - 0.9) * CELL} y={(row + 0.88) * CELL}>
-            {fathoms}
-          </text>
-        ))}
-      </g>
-    </g>
-  );
-}
-
 function Squares({ left, right }: Span) {
   const rows = Array.from({ length: ROWS.length + 1 }, (_, i) => `M${left} ${i * CELL} H${right}`);
   const columns = Array.from(
@@ -150,30 +87,6 @@ function Squares({ left, right }: Span) {
     (_, i) => `M${left + i * CELL} 0 V${HEIGHT}`,
   );
   return <path d={[...rows, ...columns].join(" ")} stroke="var(--grid-strong)" stroke-width="0.8" fill="none" />;
-}
-
-/** The double line around a chart, its ticks one square long. */
-function Frame({ left, right }: Span) {
-  const bottom = HEIGHT + STRIP;
-  const across: string[] = [];
-  const down: string[] = [];
-  for (let x = left; x < right; x += 2 * CELL) {
-    const end = Math.min(x + CELL, right);
-    across.push(`M${x} ${-FRAME / 2} H${end} M${x} ${bottom + FRAME / 2} H${end}`);
-  }
-  for (let y = 0; y < HEIGHT; y += 2 * CELL) {
-    down.push(`M${left - FRAME / 2} ${y} V${y + CELL} M${right + FRAME / 2} ${y} V${y + CELL}`);
-  }
-  return (
-    <g fill="none" stroke="var(--ink)">
-      <path d={`M${left} 0 H${right} V${bottom} H${left} Z`} stroke-width="1.2" />
-      <path
-        d={`M${left - FRAME} ${-FRAME} H${right + FRAME} V${bottom + FRAME} H${left - FRAME} Z`}
-        stroke-width="1.2"
-      />
-      <path d={[...across, ...down].join(" ")} stroke-width={FRAME - 1.6} />
-    </g>
-  );
 }
 
 function Letters({ first, last }: { first: number; last: number }) {
@@ -289,32 +202,34 @@ function Rose({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** Decoration: depths in fathoms. */
-const SOUNDINGS: readonly [column: number, row: number, fathoms: number][] = [
-  [2, 1, 194],
-  [5, 2, 212],
-  [8, 1, 230],
-  [11, 3, 205],
-  [13, 1, 188],
-  [3, 4, 171],
-  [7, 5, 183],
-  [10, 6, 166],
-  [14, 5, 159],
-  [1, 7, 121],
-  [4, 7, 84],
-  [4, 9, 79],
-  [6, 8, 133],
-  [12, 8, 148],
-  [9, 11, 217],
-  [12, 10, 226],
-  [13, 12, 140],
-  [2, 11, 118],
-  [6, 12, 96],
-  [1, 14, 72],
-  [9, 14, 76],
-  [4, 15, 64],
-  [7, 16, 51],
-  [12, 15, 68],
-  [13, 17, 42],
-  [2, 17, 38],
-];
+/** Decoration: depths in fathoms, by column and row. */
+const SOUNDINGS = (
+  [
+    [2, 1, 194],
+    [5, 2, 212],
+    [8, 1, 230],
+    [11, 3, 205],
+    [13, 1, 188],
+    [3, 4, 171],
+    [7, 5, 183],
+    [10, 6, 166],
+    [14, 5, 159],
+    [1, 7, 121],
+    [4, 7, 84],
+    [4, 9, 79],
+    [6, 8, 133],
+    [12, 8, 148],
+    [9, 11, 217],
+    [12, 10, 226],
+    [13, 12, 140],
+    [2, 11, 118],
+    [6, 12, 96],
+    [1, 14, 72],
+    [9, 14, 76],
+    [4, 15, 64],
+    [7, 16, 51],
+    [12, 15, 68],
+    [13, 17, 42],
+    [2, 17, 38],
+  ] as const
+).map(([column, row, fathoms]) => ({ x: (column - 0.9) * CELL, y: (row + 0.88) * CELL, fathoms }));

@@ -1,5 +1,6 @@
 import { useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
+import { Frame, Paper } from "../../chart/Sheet";
 import { graticule, landPath, plot } from "./coast";
 import { area, center, hexAt, hexPath, N_COLUMNS, N_ROWS, outline, RISE, WIDTH } from "./geometry";
 import type { AirBase, Hex, SheetView } from "./types";
@@ -53,24 +54,7 @@ export function Sheet({ sheet }: { sheet: SheetView }) {
   return (
     <g aria-hidden="true">
       <Patterns />
-      <rect
-        {...SHEET}
-        x={SHEET.x + 10}
-        y={SHEET.y + 11}
-        width={SHEET.width - 12}
-        height={SHEET.height - 12}
-        fill="#000"
-        fill-opacity="0.2"
-      />
-      <rect
-        {...SHEET}
-        x={SHEET.x + 6}
-        y={SHEET.y + 6}
-        width={SHEET.width - 12}
-        height={SHEET.height - 12}
-        fill="var(--paper-raised)"
-        stroke="var(--rule)"
-      />
+      <Paper {...INNER} margin={MARGIN} />
       <g clip-path="url(#sheet)">
         <rect {...BOX} fill="var(--sea-deep)" />
         <path d={area(hexes)} fill="var(--sea-shallow)" />
@@ -88,7 +72,7 @@ export function Sheet({ sheet }: { sheet: SheetView }) {
         <path d={outline(hexes)} fill="none" stroke="var(--ink-soft)" stroke-width="2" stroke-linecap="round" />
         <FogZones zones={sheet.fog_zones} />
       </g>
-      <Frame />
+      <Frame {...INNER} across={2 * WIDTH} down={2 * RISE} width={FRAME} />
       <Names />
       <Numbers hexes={hexes} />
     </g>
@@ -129,29 +113,6 @@ function FogZones({ zones }: { zones: SheetView["fog_zones"] }) {
       stroke-dasharray="2 5"
       stroke-linecap="round"
     />
-  );
-}
-
-function Frame() {
-  const { left, right, top, bottom } = INNER;
-  const ticks: string[] = [];
-  for (let x = left; x < right; x += 4 * WIDTH) {
-    const end = Math.min(x + 2 * WIDTH, right);
-    ticks.push(`M${x} ${top - FRAME / 2} H${end} M${x} ${bottom + FRAME / 2} H${end}`);
-  }
-  for (let y = top; y < bottom; y += 4 * RISE) {
-    const end = Math.min(y + 2 * RISE, bottom);
-    ticks.push(`M${left - FRAME / 2} ${y} V${end} M${right + FRAME / 2} ${y} V${end}`);
-  }
-  return (
-    <g fill="none" stroke="var(--ink)">
-      <rect {...BOX} stroke-width="1.4" />
-      <path
-        d={`M${left - FRAME} ${top - FRAME} H${right + FRAME} V${bottom + FRAME} H${left - FRAME} Z`}
-        stroke-width="1.4"
-      />
-      <path d={ticks.join(" ")} stroke-width={FRAME - 2} />
-    </g>
   );
 }
 
