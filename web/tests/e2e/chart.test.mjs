@@ -1,21 +1,9 @@
 // What one sees on the chart: everything that matters, and nothing beside it.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { choose, launch, openTable, person, Server, shot } from "./harness.mjs";
-
-let server;
-let browser;
-
-before(async () => {
-  server = await new Server().start();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.end();
-});
+import { describe, it } from "node:test";
+import { choose, openTable, person, shot } from "./harness.mjs";
+import { browser, server } from "./stage.mjs";
 
 const HERE = ["escort", "submarine"].map((seat) => ({ seat, who: "me" }));
 

@@ -1,21 +1,9 @@
 // What goes wrong is said in words where it happened, and nothing is lost.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { choose, launch, openTable, person, Server, shot } from "./harness.mjs";
-
-let server;
-let browser;
-
-before(async () => {
-  server = await new Server().start();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.end();
-});
+import { describe, it } from "node:test";
+import { choose, openTable, person, shot } from "./harness.mjs";
+import { browser, server } from "./stage.mjs";
 
 const DUEL = { game: "u-boat", setup: "basic", seats: [{ seat: "escort", who: "me" }] };
 const BOT = { seat: "submarine", who: { bot: "random" } };

@@ -1,22 +1,10 @@
 // The figures the page must reach, and what moves at the player's own pace.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { gzipSync } from "node:zlib";
-import { choose, launch, openTable, person, Server } from "./harness.mjs";
-
-let server;
-let browser;
-
-before(async () => {
-  server = await new Server().start();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.end();
-});
+import { choose, foursome, openTable, person } from "./harness.mjs";
+import { browser, server } from "./stage.mjs";
 
 const FRAMES = 60;
 
@@ -75,10 +63,7 @@ describe("what others did", () => {
     const { page, faults, context } = await person(browser, { reducedMotion: "no-preference" });
     await page.goto(server.url);
     const setup = { scenario: "multiship-2v2", turn_limit: 5 };
-    const seats = ["escort-1", "escort-2", "submarine-1", "submarine-2"].map((seat, i) => ({
-      seat,
-      who: i === 0 ? "me" : { bot: "random" },
-    }));
+    const seats = foursome();
     const { table } = await openTable(page, { game: "u-boat", setup, seats });
     await page.goto(`${server.url}/table/${table.id}`);
     const player = page.getByLabel("What happened meanwhile");

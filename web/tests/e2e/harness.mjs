@@ -102,6 +102,23 @@ export async function choose(page, pattern, timeout = 30_000) {
   return found.jsonValue();
 }
 
+/** The seats of two escorts against two submarines: you on the first, dice on the others. */
+export function foursome() {
+  return ["escort-1", "escort-2", "submarine-1", "submarine-2"].map((seat, i) => ({
+    seat,
+    who: i === 0 ? "me" : { bot: "random" },
+  }));
+}
+
+/** Waits until there is something to choose, or the game is over. */
+export async function isAsked(page) {
+  await page.waitForFunction(
+    () => document.querySelector("button[data-action]") || document.querySelector(".prompt button.brass"),
+    undefined,
+    { polling: 30 },
+  );
+}
+
 /** Whether the game on this page has ended. */
 export async function isOver(page) {
   return (await page.getByRole("button", { name: /Debrief/ }).count()) > 0;

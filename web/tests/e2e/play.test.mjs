@@ -1,30 +1,14 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { choose, isOver, launch, openTable, person, Server, shot } from "./harness.mjs";
-
-let server;
-let browser;
-
-before(async () => {
-  server = await new Server().start();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.end();
-});
+import { describe, it } from "node:test";
+import { choose, isAsked, isOver, openTable, person, shot } from "./harness.mjs";
+import { browser, server } from "./stage.mjs";
 
 /** The escort ambles about until the turns have run out: a whole game in few clicks. */
 async function amble(page) {
   while (!(await isOver(page))) {
     const did = await choose(page, /^"(ahead|end_move|pass)"$|adjust/).catch(() => null);
     if (did === '"ahead"' || did?.includes("adjust")) await choose(page, /^"(end_move|pass)"$/);
-    await page.waitForFunction(
-      () => document.querySelector("button[data-action]") || document.querySelector(".prompt button.brass"),
-      undefined,
-      { polling: 30 },
-    );
+    await isAsked(page);
   }
 }
 

@@ -2,11 +2,10 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, describe, it } from "node:test";
-import { choose, launch, openTable, person, Server, shot } from "./harness.mjs";
+import { before, describe, it } from "node:test";
+import { choose, foursome, isAsked, openTable, person, shot } from "./harness.mjs";
+import { browser, server } from "./stage.mjs";
 
-let server;
-let browser;
 let player;
 
 /** The escort comes close, announces, and charges where the boat was; both seats belong to one person. */
@@ -30,19 +29,12 @@ const PLAY = [
 ];
 
 before(async () => {
-  server = await new Server().start();
-  browser = await launch();
   player = await person(browser, { acceptDownloads: true });
   await player.page.goto(server.url);
   const seats = ["escort", "submarine"].map((seat) => ({ seat, who: "me" }));
   const { table } = await openTable(player.page, { game: "u-boat", setup: SETUP, title: "Two turns", seats });
   await player.page.evaluate(playOut, [table.id, PLAY]);
   await player.page.goto(`${server.url}/table/${table.id}`);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.end();
 });
 
 /** In the page: does what is listed, then ends every move until the game is over. */
@@ -210,11 +202,7 @@ describe("more ships", () => {
   it("plays two against two to the end, and friends may talk", async () => {
     const { page, faults, context } = await person(browser);
     await page.goto(server.url);
-    const bot = { bot: "random" };
-    const seats = ["escort-1", "escort-2", "submarine-1", "submarine-2"].map((seat, i) => ({
-      seat,
-      who: i === 0 ? "me" : bot,
-    }));
+    const seats = foursome();
     const setup = { scenario: "multiship-2v2", turn_limit: 3 };
     const { table } = await openTable(page, { game: "u-boat", setup, title: "Four ships", seats });
     await page.goto(`${server.url}/table/${table.id}`);
@@ -228,11 +216,7 @@ describe("more ships", () => {
     while ((await debrief.count()) === 0) {
       const did = await choose(page, /^"(end_move|pass|ahead)"$|take|adjust/, 20_000).catch(() => null);
       if (did === '"ahead"') await choose(page, /^"(end_move|pass)"$/);
-      await page.waitForFunction(
-        () => document.querySelector("button[data-action]") || document.querySelector(".prompt button.brass"),
-        undefined,
-        { polling: 30 },
-      );
+      await isAsked(page);
     }
     await debrief.click();
     await page.getByRole("heading", { name: "Truth, and belief over it" }).waitFor();

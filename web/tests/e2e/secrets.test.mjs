@@ -1,19 +1,7 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { choose, launch, openTable, person, Server, shot } from "./harness.mjs";
-
-let server;
-let browser;
-
-before(async () => {
-  server = await new Server().start();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.end();
-});
+import { describe, it } from "node:test";
+import { choose, openTable, person, shot } from "./harness.mjs";
+import { browser, server } from "./stage.mjs";
 
 /** The boat dives at once; the escort comes close and announces, so that the boat goes out of sight. */
 const CLOSE = {
