@@ -35,10 +35,10 @@ impl Bots for UBoat {
     fn bots() -> Vec<BotInfo> {
         let admiral = BotInfo {
             name: "admiral",
-            blurb: "knows the duel solved turn by turn, free with torpedoes, brave through them; can play plans out in imagined worlds",
+            blurb: "knows the duel solved turn by turn, free with torpedoes, brave through them; plays plans out in imagined worlds",
             levels: &Level::ALL,
             roles: &[],
-            options: &[BotOption { name: "iterations", help: "playouts for each choice, 0 for none" }],
+            options: &[BotOption { name: "iterations", help: "playouts for each choice, 100 unless said, 0 for none" }],
         };
         let captain = BotInfo {
             name: "captain",
