@@ -19,7 +19,7 @@ function overlaps(a: Box, b: Box): boolean {
 }
 
 /**
- * Places every plate near its ship so that no two cover each other or a ship: eight directions, then farther out.
+ * Places every plate near its ship so that no two cover each other or a ship: twelve places, then farther out.
  * What is `soft`, such as a sign on the water, is covered only where there is no other place. The order in which plates
  * choose decides how far the last ones must go, so several are tried. A plate that was moved far gets a leader line,
  * which the caller draws.
@@ -41,7 +41,7 @@ function ordersOf(plates: Plate[]): Plate[][] {
 
 /** Worse than any place beside the ship. */
 const NO_PLACE = 1000;
-const OVER_SIGNS = 12;
+const OVER_SIGNS = 16;
 
 function inOrder(plates: Plate[], ships: Box[], chart: Box, soft: Box[]): { placed: Map<string, Box>; cost: number } {
   const placed = new Map<string, Box>();
@@ -72,10 +72,12 @@ function inside(box: Box, chart: Box): boolean {
 }
 
 const GAPS = [24, 44, 64, 90, 120];
-const WAYS = 8;
+const WAYS = 12;
+/** Half a ship: a plate above or below may begin or end with it. */
+const HALF = 17;
 const N_SPOTS = GAPS.length * WAYS;
 
-/** The places beside a ship, nearest first: right, left, above, below, the corners; then farther out. */
+/** The places beside a ship, nearest first: right, left, above, below, aside of those, the corners; then farther out. */
 function spot({ at, width, height }: Plate, i: number): Box {
   const gap = GAPS[Math.floor(i / WAYS)] ?? 0;
   const [right, left] = [at.x + gap, at.x - gap - width];
@@ -91,10 +93,18 @@ function spot({ at, width, height }: Plate, i: number): Box {
     case 3:
       return { x: column, y: below, width, height };
     case 4:
-      return { x: right, y: above + height, width, height };
+      return { x: at.x - HALF, y: below, width, height };
     case 5:
-      return { x: right, y: below - height, width, height };
+      return { x: at.x + HALF - width, y: below, width, height };
     case 6:
+      return { x: at.x - HALF, y: above, width, height };
+    case 7:
+      return { x: at.x + HALF - width, y: above, width, height };
+    case 8:
+      return { x: right, y: above + height, width, height };
+    case 9:
+      return { x: right, y: below - height, width, height };
+    case 10:
       return { x: left, y: above + height, width, height };
     default:
       return { x: left, y: below - height, width, height };

@@ -6,7 +6,7 @@ export function Legend({ children }: { children: ComponentChildren }) {
   return (
     <details class="fold">
       <summary>What the signs mean</summary>
-      <ul class="legend">{children}</ul>
+      <ul class="signs">{children}</ul>
     </details>
   );
 }

@@ -12,7 +12,7 @@ const INNER = {
   top: -1.6 * RISE,
   bottom: (N_ROWS + 0.4) * RISE,
 };
-const MARGIN = 30;
+const MARGIN = 40;
 const FRAME = 6;
 
 export const SHEET: Extent = {
