@@ -1,10 +1,12 @@
 //! Exact chances a player may ask for; they read a view's open figures, never a position.
 
 use fathom_core::dice::Chance;
+use fathom_hex::Hull;
 
-use crate::cards::{ChargeKind, Special};
+use crate::cards::{ChargeKind, Guns, Special};
 use crate::rules::s13_detonation::needed;
 use crate::rules::s16_resolution::{ahead_factor, charge_factor, proximity};
+use crate::rules::s17_gunfire::{MAX_RANGE, at_submarine, gunnery_factor, strength};
 use crate::rules::s19_damage::{damage_at, special_damage};
 use crate::state::Weapon;
 
@@ -45,6 +47,16 @@ pub fn ahead_thrown(weapon: Weapon, n: u8, defense: u8, depth: u16) -> f64 {
     ahead_factor(weapon, n, defense, depth).map_or(0.0, mean)
 }
 
+/// The damage to be expected from the guns of a ship at a target (17.9.3), 0 out of range.
+pub fn gunfire(guns: Guns, ship: Hull, target: Hull, is_submarine: bool) -> f64 {
+    let range = ship.distance(target);
+    let strength = strength(guns, ship, target);
+    if strength == 0 || range > MAX_RANGE {
+        return 0.0;
+    }
+    mean(gunnery_factor(strength, range) + if is_submarine { at_submarine(range) } else { 0 })
+}
+
 /// The mean of a column of the Damage Table.
 pub fn mean(factor: i8) -> f64 {
     (1..=6).map(|die| f64::from(damage_at(factor, die))).sum::<f64>() / 6.0
@@ -62,6 +74,16 @@ mod tests {
         assert!(charge(ChargeKind::Lb300, 1, 100, 175).abs() < 1e-9);
         assert!((ahead_thrown(Weapon::Squid, 3, 1, 100) - 14.0 / 6.0).abs() < 1e-9);
         assert!(ahead_thrown(Weapon::Hedgehog, 1, 1, 425).abs() < 1e-9);
+    }
+
+    #[test]
+    fn guns_against_a_boat_by_hand() {
+        let hull = |code: &str| Hull::new(code.parse().unwrap(), fathom_hex::Facing::new(6).unwrap());
+        let guns = Guns { forward: 0, broadside: 8, aft: 0 };
+        // Strength 8 at 24 hexes: factor 4, against a submarine 1, which is one point on 1 to 3.
+        assert!((gunfire(guns, hull("A20-B"), hull("Y20-B"), true) - 0.5).abs() < 1e-9);
+        assert!((gunfire(guns, hull("A20-B"), hull("Y20-B"), false) - 1.0).abs() < 1e-9);
+        assert!(gunfire(guns, hull("A40-B"), hull("A20-B"), true).abs() < 1e-9);
     }
 
     #[test]

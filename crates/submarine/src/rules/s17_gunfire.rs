@@ -26,8 +26,10 @@ const GUNNERY: [[i8; 5]; 6] = [
 
 /// The farthest a gun reaches (reconstructed).
 pub(crate) const MAX_RANGE: u16 = 40;
-/// Added to the factor against a submarine, a small target (reconstructed).
-const AT_SUBMARINE: i8 = -1;
+/// Added to the factor against a submarine (reconstructed): of a boat trimmed down little more than the conning tower
+/// shows, the less the farther off.
+#[rustfmt::skip]
+const AT_SUBMARINE: [i8; 5] = [-1, -1, -2, -3, -3];
 
 /// The damage factor of a gunnery strength at a range.
 pub(crate) fn gunnery_factor(strength: u8, range: u16) -> i8 {
@@ -39,14 +41,22 @@ pub(crate) fn gunnery_factor(strength: u8, range: u16) -> i8 {
         6..=9 => 4,
         _ => 5,
     };
-    let column = match range {
+    GUNNERY[row][column(range)]
+}
+
+/// What is added to the factor against a submarine at a range.
+pub(crate) fn at_submarine(range: u16) -> i8 {
+    AT_SUBMARINE[column(range)]
+}
+
+fn column(range: u16) -> usize {
+    match range {
         0..=5 => 0,
         6..=10 => 1,
         11..=20 => 2,
         21..=30 => 3,
         _ => 4,
-    };
-    GUNNERY[row][column]
+    }
 }
 
 /// The strength a ship brings to bear (17.5 to 17.7): a target that straddles two fields is broadside.
@@ -138,7 +148,7 @@ impl Submarine {
     pub(crate) fn fire(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, target: ShipId) {
         let (from, to) = (self.ship(id).hull, self.ship(target).hull);
         let range = from.distance(to);
-        let at_boat = if self.is_boat(target) { AT_SUBMARINE } else { 0 };
+        let at_boat = if self.is_boat(target) { at_submarine(range) } else { 0 };
         let factor = gunnery_factor(strength(self.guns(id), from, to), range) + at_boat;
         let (_, damage) = damage_roll(umpire, factor, R17_9_4);
         umpire.tell(|| {
@@ -207,6 +217,11 @@ mod tests {
         assert_eq!(gunnery_factor(16, 40), 4);
     }
 
+    #[test]
+    fn r17_9_3_a_submarine_is_a_small_target_and_smaller_the_farther_off() {
+        assert_eq!([5, 10, 11, 20, 21, 40].map(at_submarine), [-1, -1, -2, -2, -3, -3]);
+    }
+
     /// Wahoo surfaced five hexes west of Fukue.
     fn duel() -> (Table, ShipId) {
         let mut table = Table::new("s8");
@@ -221,7 +236,7 @@ mod tests {
         let (mut table, fukue) = duel();
         table.commit_to_gunnery();
         assert!(table.refused_escort(Action::CeaseFire).contains(&"5"));
-        // Wahoo's broadside of 2 at range 5 has factor 4, Fukue's of 3 against a submarine 4.
+        // Wahoo's broadside of 2 at range 5 has factor 4, Fukue's of 2 against a submarine 3.
         table.script(&[("17.9.4", 1), ("17.9.4", 1)]);
         table.act(Action::Fire { ship: BOAT, target: fukue });
         assert_eq!(table.game.ship(fukue).damage, 0);
