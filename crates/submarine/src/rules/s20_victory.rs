@@ -220,7 +220,8 @@ impl Submarine {
     fn has_fleet_damage(&self) -> bool {
         self.surface_ids().filter(|id| self.kind(*id) == Kind::Capital).any(|id| {
             let needed = if self.ship(id).card().r#type == "BB" { BATTLESHIP_DAMAGE } else { CARRIER_DAMAGE };
-            self.ship(id).damage >= needed
+            // What British ships do to each other in collisions was not inflicted by the boat.
+            self.ship(id).damage >= needed && self.inflicted >= u16::from(needed)
         })
     }
 
@@ -409,6 +410,8 @@ mod tests {
         let mut table = Table::new("s7");
         let ark = table.id("Ark Royal");
         table.game.ships[ark.index()].damage = 12;
+        assert_eq!(verdict(&table), (None, How::Time), "a collision is nothing the boat has inflicted");
+        table.game.inflicted = 12;
         assert_eq!(verdict(&table), (SUBMARINE, How::Damage));
         table.game.boats[0].is_lost = true;
         assert_eq!(verdict(&table), (ESCORT, How::BoatSunk));
@@ -421,6 +424,7 @@ mod tests {
         let mut table = Table::new("s7");
         let barham = table.id("Barham");
         table.game.ships[barham.index()].damage = 17;
+        table.game.inflicted = 18;
         assert_eq!(verdict(&table).0, None);
         table.game.ships[barham.index()].damage = 18;
         assert_eq!(verdict(&table).0, SUBMARINE);
