@@ -52,13 +52,24 @@ fn the_same_seed_gives_the_same_game() {
     assert_eq!(game(), game());
 }
 
+/// The share of games on these seeds that a captain wins against a random player, in percent.
+fn share(scenario: &str, specs: [&str; 2], captain: Seat, n_games: u64) -> u64 {
+    let wins = (0..n_games).filter(|seed| play(scenario, specs, *seed, |_, _, _| {}).winners.has(captain)).count();
+    100 * wins as u64 / n_games
+}
+
 #[test]
-fn captains_beat_random_players() {
-    let wins = |specs: [&str; 2], captain: Seat| {
-        (0..10).filter(|seed| play("s8", specs, *seed, |_, _, _| {}).winners.has(captain)).count()
-    };
-    assert!(wins(["random", "captain"], Seat(1)) >= 9);
-    assert!(wins(["captain", "random"], Seat(0)) >= 4);
+fn hunters_beat_random_boats() {
+    for scenario in ["s6", "s8"] {
+        assert!(share(scenario, ["random", "captain"], Seat(1), 10) >= 90, "{scenario}");
+    }
+}
+
+#[test]
+fn boats_beat_random_hunters() {
+    // docs/bots-submarine.md has the figures of many games, and says where they fall short of nine in ten and why.
+    assert!(share("s10", ["captain", "random"], Seat(0), 10) >= 90);
+    assert!(share("s8", ["captain", "random"], Seat(0), 10) >= 60);
 }
 
 #[test]

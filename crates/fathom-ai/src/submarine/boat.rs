@@ -4,21 +4,39 @@ use fathom_core::dice::SeededDice;
 use fathom_hex::{Helm, Hull};
 use submarine::cards::{Kind, TorpedoId};
 use submarine::moves::Step;
-use submarine::scenario::Edge;
-use submarine::state::{Course, First, ShipId, Tube};
-use submarine::view::LogView;
+use submarine::odds;
+use submarine::scenario::{Edge, Victory};
+use submarine::state::{Course, Fate, First, ShipId, Tube};
+use submarine::view::{LogView, ShipView};
 use submarine::{Action, View};
 
 use super::belief::{Presence, progress};
 use super::captain::Plan;
+use super::habits::Habits;
 use super::paths::{Path, boat_limits, paths};
 use super::scene::{card, deepest_setting, exit_edge, likely_speed, scenario, ship, surface, top_speed};
-use super::solution::{Sea, Shot};
+use super::solution::{Salvo, Sea, Shot, damage, worth};
 
 /// The deepest a torpedo is fired from (11.5).
 const FIRING_DEPTH: u16 = 100;
-/// Guns reach this far (17.9.3).
-const GUN_RANGE: u16 = 40;
+/// A tube is reloaded in so many turns (14.2).
+const RELOAD_TURNS: u8 = 3;
+/// What a torpedo promises at a ship that lies still.
+const SURE_SHOT: f64 = 2.2;
+/// Within this range a boat on the surface keeps off a target that goes nowhere: her gun reaches it, and its guns hardly her.
+const STAND_OFF: f64 = 22.0;
+/// Turns in a move of a ship that goes nowhere.
+const ERRATIC: f64 = 0.5;
+/// What is wanted of a patrol where nothing else is said.
+const SOME_DAMAGE: f64 = 30.0;
+/// Where she waits for targets: one turn from the surface.
+const PERISCOPE_DEPTH: u16 = 25;
+/// Ships nearer than this may run her down on the surface (10.2).
+const RAMMING_RANGE: u16 = 7;
+/// Gunfire she takes in a turn for every point of damage she can still afford.
+const GUNFIRE: f64 = 0.4;
+/// The same where her loss costs nothing, for every point until she sinks.
+const BOLD_GUNFIRE: f64 = 0.2;
 /// Hunters lay their charges up to so far beyond their own move.
 const ATTACK_REACH: u16 = 3;
 /// Where she waits for her tubes.
@@ -27,6 +45,11 @@ const RELOAD_DEPTH: u16 = 175;
 const MAX_LEAD: i16 = 12;
 /// A torpedo reaches a target from about this far.
 const TORPEDO_REACH: f64 = 8.0;
+/// What the best torpedoes of the next turn count in the choice of a move, a hex nearer to the place where the target can be
+/// met, and a hex nearer to the line on which a ship lies still.
+const SHOT_WORTH: f64 = 1.5;
+const CLOSING: f64 = 0.5;
+const LINING_UP: f64 = 0.4;
 /// A point of emergency power is kept for a point of this worth.
 const POWER_WORTH: f64 = 0.25;
 
@@ -40,21 +63,34 @@ struct Bridge<'a> {
     n_hunters: usize,
     presence: Presence,
     edge: Option<Edge>,
+    sea: &'a Sea,
+    habits: &'a Habits,
+}
+
+/// How many futures a torpedo is tried in.
+const FUTURES: usize = 24;
+
+/// A torpedo that is fired, and why.
+struct Fired {
+    shot: Shot,
+    worth: f64,
+    target: Option<ShipId>,
 }
 
 /// The plot of one boat, without handing it in; nothing for a boat that is lost or gone.
-pub(super) fn plan(view: &View, id: ShipId, dice: &mut SeededDice) -> Option<Plan> {
+pub(super) fn plan(view: &View, id: ShipId, habits: &Habits, dice: &mut SeededDice) -> Option<Plan> {
     let hull = super::scene::hull(ship(view, id))?;
     let log = view.boats[id.index()].log.as_ref().filter(|log| !log.is_lost)?;
     let edge = exit_edge(view, Kind::Submarine);
     let n_hunters = hunters(view, id, hull);
-    let bridge = Bridge { view, id, hull, log, n_hunters, presence: Presence::of(view, id), edge };
+    let sea = Sea::new(view, habits, FUTURES, dice);
+    let bridge = Bridge { view, id, hull, log, n_hunters, presence: Presence::of(view, id), edge, sea: &sea, habits };
     let shots = bridge.shots();
     let depth = bridge.depth(!shots.is_empty(), dice);
     let path = bridge.path(depth, dice)?;
     let why = bridge.reason(&shots, depth, path);
     let mut actions: Vec<Action> = path.moves.steps().map(|step| step_action(id, step)).collect();
-    for (tube, shot) in &shots {
+    for (tube, Fired { shot, .. }) in &shots {
         actions.push(Action::Launch { ship: id, tube: *tube, course: shot.course });
         actions.push(Action::Run { ship: id, tube: *tube, hexes: shot.run });
         if shot.is_shallow {
@@ -112,10 +148,12 @@ impl Bridge<'_> {
         })
     }
 
-    /// What a torpedo must promise before it is fired: much while there are few and time is long.
+    /// What a torpedo must promise before it is fired: its share of what is still needed, less when time runs out, and more
+    /// as long as nobody has seen how the enemy moves.
     fn least_worth(&self) -> f64 {
-        let n_left = self.loaded().count() + self.log.reloads.iter().map(|n| usize::from(*n)).sum::<usize>();
-        let base = if n_left <= 5 { 2.0 } else { 1.8 };
+        let ends = self.log.reloads.map(|n| f64::from(n.min(self.turns_left() / RELOAD_TURNS)));
+        let n_shots = self.loaded().count() as f64 + ends.iter().sum::<f64>();
+        let share = (needed(self.view) / n_shots.max(1.0)).clamp(0.4, 2.0);
         let hurry = match self.turns_left() {
             0..=1 => 0.1,
             2..=4 => 0.4,
@@ -123,36 +161,38 @@ impl Bridge<'_> {
             _ => 1.0,
         };
         let is_hunted = if self.n_hunters > 0 { 0.75 } else { 1.0 };
-        base * hurry * is_hunted
+        let is_unknown = if self.view.turn <= 2 { 1.4 } else { 1.0 };
+        let card = card(ship(self.view, self.id));
+        let life = 1.0 - 0.7 * f64::from(self.log.damage) / f64::from(card.damage);
+        let least = share * life * hurry * is_hunted * is_unknown;
+        // Torpedoes are kept for a ship that cannot get away, as long as there is time to line up.
+        let is_waiting = self.turns_left() > 4 && self.still_targets().next().is_some();
+        if is_waiting { least.max(SURE_SHOT) } else { least }
     }
 
     /// The torpedoes worth firing now.
-    fn shots(&self) -> Vec<(u8, Shot)> {
+    fn shots(&self) -> Vec<(u8, Fired)> {
         let is_forced = self.forced_depth().is_some_and(|depth| depth != self.log.depth);
-        if self.log.depth > FIRING_DEPTH || is_forced || self.edge.is_some() {
+        if self.log.depth > FIRING_DEPTH || is_forced || self.edge.is_some() || self.is_satisfied() {
             return Vec::new();
         }
-        let sea = Sea::new(self.view, 0);
-        if sea.is_empty() {
+        if self.sea.is_empty() {
             return Vec::new();
         }
         let card = card(ship(self.view, self.id));
         let least = self.least_worth();
-        let mut shots: Vec<(u8, Shot)> = Vec::new();
+        let mut salvo = Salvo::new(self.sea, self.view);
+        let mut shots: Vec<(u8, Fired)> = Vec::new();
         let mut by_end: [Option<Vec<Shot>>; 2] = [None, None];
         for (tube, torpedo) in self.loaded() {
             let is_stern = tube >= card.tubes[0] && tube < card.tubes[0] + card.tubes[1];
             let listed =
-                by_end[usize::from(is_stern)].get_or_insert_with(|| candidates(&sea, self.hull, is_stern, torpedo));
-            // Every further torpedo on one course is worth less: a ship can sink only once.
-            let value = |shot: &Shot| {
-                let same = shots.iter().filter(|(_, other)| other.course == shot.course).count();
-                let at_ship = shots.iter().filter(|(_, other)| other.target == shot.target).count();
-                shot.worth * 0.75f64.powi(same as i32) * 0.85f64.powi(at_ship as i32)
-            };
-            let best = listed.iter().copied().max_by(|a, b| value(a).total_cmp(&value(b)));
-            if let Some(best) = best.filter(|best| value(best) >= least) {
-                shots.push((tube, best));
+                by_end[usize::from(is_stern)].get_or_insert_with(|| candidates(self.sea, self.hull, is_stern, torpedo));
+            let judged = listed.iter().map(|shot| (salvo.worth(shot), shot));
+            let best = judged.max_by(|a, b| a.0.total_cmp(&b.0)).filter(|(worth, _)| *worth >= least);
+            if let Some((worth, shot)) = best {
+                salvo.add(shot);
+                shots.push((tube, Fired { shot: shot.clone(), worth, target: salvo.mark(shot) }));
             }
         }
         shots
@@ -173,8 +213,8 @@ impl Bridge<'_> {
         if self.edge.is_some() {
             return if dice.pick(4) == 0 { down(card.max_depth.saturating_sub(100)) } else { down(card.max_depth) };
         }
-        let is_hurt = self.log.damage + 1 >= card.to_surface;
-        if !self.has_torpedoes() || is_hurt {
+        let is_hurt = self.log.damage + 1 >= card.to_surface && self.n_hunters > 0;
+        if !self.has_torpedoes() || is_hurt || self.is_satisfied() {
             return down(safe);
         }
         let is_ready = self.loaded().next().is_some();
@@ -186,27 +226,38 @@ impl Bridge<'_> {
                 down(safe.min(RELOAD_DEPTH))
             };
         }
-        if self.is_far() { down(0) } else { down([75, FIRING_DEPTH][dice.pick(2)]) }
+        if self.may_surface() { down(0) } else { down(PERISCOPE_DEPTH) }
+    }
+
+    /// Whether all that is left is to get away.
+    fn is_satisfied(&self) -> bool {
+        match &scenario(self.view).victory {
+            Victory::Damage { .. } => self.view.inflicted >= damage_needed(self.view),
+            Victory::ArkRoyal => needed(self.view) <= 0.0,
+            _ => false,
+        }
     }
 
     fn has_torpedoes(&self) -> bool {
         self.loaded().next().is_some() || self.log.reloads.iter().any(|n| *n > 0)
     }
 
-    /// Whether she can run on the surface, beyond all guns.
-    fn is_far(&self) -> bool {
-        surface(self.view).all(|(_, hull)| hull.distance(self.hull) > GUN_RANGE)
+    /// Whether she can run on the surface: nobody can run her down, and the guns that bear leave her fit for the attack.
+    fn may_surface(&self) -> bool {
+        let is_clear = surface(self.view).all(|(_, at)| at.distance(self.hull) > RAMMING_RANGE);
+        is_clear && gunfire_on(self.view, self.hull) <= bearable(self.view, self.id, self.log.damage)
     }
 
     /// The move with the best prospects; the enemy must not be sure of it.
     fn path(&self, depth: u16, dice: &mut SeededDice) -> Option<Path> {
         let seen = ship(self.view, self.id);
         let all = paths(self.hull, boat_limits(seen, self.log), seen.turns_in_hex);
-        let sea = Sea::new(self.view, 1);
+        let salvo = Salvo::new(self.sea, self.view);
         let goal = self.goal();
         let noise = if self.n_hunters > 0 { 0.5 } else { 0.05 };
-        let score = |path: &Path| self.prospects(path, &sea, goal, depth);
-        all.into_iter()
+        let score = |path: &Path| self.prospects(path, &salvo, goal, depth);
+        shortest(all)
+            .into_iter()
             .map(|path| (path, score(&path)))
             .map(|(path, score)| (path, score + noise * dice.unit()))
             .max_by(|a, b| a.1.total_cmp(&b.1))
@@ -223,22 +274,24 @@ impl Bridge<'_> {
                 Kind::Escort => 0.1,
                 Kind::Submarine => 0.0,
             };
-            value / (10.0 + f64::from(hull.distance(self.hull)))
+            let still = if seen.fate == Fate::Dead { 1.5 } else { 1.0 };
+            still * value / (10.0 + f64::from(hull.distance(self.hull)))
         };
         let (id, hull) = surface(self.view).max_by(|a, b| weight(a).total_cmp(&weight(b)))?;
-        let speed = i16::from(likely_speed(self.view, id));
+        // Who turns much does not get far.
+        let speed = f64::from(likely_speed(self.view, id)) * (1.0 - self.habits.turns(id)).clamp(0.0, 1.0);
         let own = if self.log.depth == 0 { 3.0 } else { 1.3 };
         // By how much she would be too late for the place after so many turns.
         let late = |turns: &i16| {
-            let place = hull.bow.ahead(hull.facing, speed * turns);
+            let place = hull.bow.ahead(hull.facing, (speed * f64::from(*turns)) as i16);
             f64::from(self.hull.bow.distance(place)) - own * f64::from(*turns) - TORPEDO_REACH
         };
         let turns = (1..=MAX_LEAD).find(|turns| late(turns) <= 0.0);
         let turns = turns.or_else(|| (1..=MAX_LEAD).min_by(|a, b| late(a).total_cmp(&late(b)))).unwrap_or(3);
-        Some(hull.bow.ahead(hull.facing, speed * turns))
+        Some(hull.bow.ahead(hull.facing, (speed * f64::from(turns)) as i16))
     }
 
-    fn prospects(&self, path: &Path, sea: &Sea, goal: Option<fathom_hex::Hex>, depth: u16) -> f64 {
+    fn prospects(&self, path: &Path, salvo: &Salvo<'_>, goal: Option<fathom_hex::Hex>, depth: u16) -> f64 {
         let card = card(ship(self.view, self.id));
         let over = path.hexes.saturating_sub(card.normal_speed);
         let spent = if self.log.depth == 0 { 0 } else { over };
@@ -253,25 +306,61 @@ impl Bridge<'_> {
         if let Some(edge) = self.edge {
             return score + self.way_out(edge, path, spent);
         }
-        let is_hunting = depth <= FIRING_DEPTH && self.loaded().next().is_some();
+        let is_hunting = depth <= FIRING_DEPTH && self.loaded().next().is_some() && !self.is_satisfied();
         if is_hunting {
-            score += 1.5 * self.next_shot(path, sea);
+            score += SHOT_WORTH * self.next_shot(path, salvo);
+        }
+        if is_hunting {
+            score -= LINING_UP * self.off_line(path.hull.bow);
         }
         let distance = goal.map_or(0.0, |goal| f64::from(path.hull.bow.distance(goal)));
+        let distance = if self.stands_off() { (distance - STAND_OFF).abs() } else { distance };
         let is_fighting = self.n_hunters == 0 || depth <= FIRING_DEPTH;
-        score + if self.has_torpedoes() && is_fighting { -0.15 * distance } else { 0.1 * distance.min(20.0) }
+        score
+            + if self.has_torpedoes() && is_fighting && !self.is_satisfied() {
+                -CLOSING * distance
+            } else {
+                0.1 * distance.min(20.0)
+            }
+    }
+
+    /// Whether she wears down a target with her gun instead of closing: one that moves, but not away.
+    fn stands_off(&self) -> bool {
+        let target = surface(self.view).find(|(id, _)| ship(self.view, *id).kind == Kind::Capital);
+        let is_erratic = target.is_some_and(|(id, _)| {
+            ship(self.view, id).fate == Fate::Afloat && self.habits.turns(id) > ERRATIC && self.turns_left() > 5
+        });
+        self.log.depth == 0 && is_erratic && matches!(scenario(self.view).victory, Victory::WoundedBear)
+    }
+
+    /// Ships worth a torpedo that cannot move.
+    fn still_targets(&self) -> impl Iterator<Item = (ShipId, Hull)> {
+        surface(self.view).filter(|(id, _)| ship(self.view, *id).fate == Fate::Dead && worth(self.view, *id) > 0.5)
+    }
+
+    /// How far a hex lies off the lines on which torpedoes reach the nearest of the ships that cannot move.
+    fn off_line(&self, from: fathom_hex::Hex) -> f64 {
+        let off = self.still_targets().map(|(_, hull)| {
+            let (a, b) = (from.axial(), hull.bow.axial());
+            let (q, r) = (a.x - b.x, a.y - b.y);
+            q.abs().min(r.abs()).min((q + r).abs())
+        });
+        off.min().map_or(0.0, f64::from)
     }
 
     /// What the best torpedo of the next turn would be worth from the end of this move.
-    fn next_shot(&self, path: &Path, sea: &Sea) -> f64 {
+    fn next_shot(&self, path: &Path, salvo: &Salvo<'_>) -> f64 {
         let card = card(ship(self.view, self.id));
         let best = |is_stern: bool| {
             let end = |tube: u8| tube >= card.tubes[0] && tube < card.tubes[0] + card.tubes[1];
             let tubes: Vec<TorpedoId> =
                 self.loaded().filter(|(tube, _)| end(*tube) == is_stern).map(|(_, torpedo)| torpedo).collect();
             let Some(torpedo) = tubes.first() else { return 0.0 };
-            let shots = courses(is_stern).filter(|course| course.turn.is_none());
-            let worth = shots.map(|course| sea.judge(path.hull, course, torpedo.card().speed, false, *torpedo).worth);
+            let speed = torpedo.card().speed;
+            let runs = [speed, speed / 2];
+            let shots = courses(is_stern).flat_map(|course| runs.map(|run| (course, run)));
+            let worth =
+                shots.map(|(course, run)| salvo.worth(&self.sea.judge(path.hull, course, run, false, *torpedo, 1)));
             worth.fold(0.0, f64::max) * (tubes.len() as f64).sqrt()
         };
         best(false) + best(true)
@@ -314,7 +403,7 @@ impl Bridge<'_> {
         actions
     }
 
-    fn reason(&self, shots: &[(u8, Shot)], depth: u16, path: Path) -> String {
+    fn reason(&self, shots: &[(u8, Fired)], depth: u16, path: Path) -> String {
         let moves = path.moves;
         let dive = match depth.cmp(&self.log.depth) {
             std::cmp::Ordering::Greater => format!(", diving to {depth} feet"),
@@ -337,6 +426,55 @@ impl Bridge<'_> {
     }
 }
 
+/// One way to every end of a move, the one with the fewest hexes.
+fn shortest(mut all: Vec<Path>) -> Vec<Path> {
+    all.sort_by_key(|path| (path.hull.bow, path.hull.facing, path.hexes));
+    all.dedup_by_key(|path| path.hull);
+    all
+}
+
+/// The damage to be expected from guns while she is on the surface here.
+fn gunfire_on(view: &View, hull: Hull) -> f64 {
+    surface(view).map(|(id, at)| odds::gunfire(ship(view, id).guns, at, hull, true)).sum()
+}
+
+/// The gunfire of a turn she takes for the sake of speed: she must be able to dive again, or at least to float where her
+/// loss costs nothing.
+fn bearable(view: &View, id: ShipId, damage: u8) -> f64 {
+    let card = card(ship(view, id));
+    let is_bold = matches!(scenario(view).victory, Victory::WoundedBear);
+    let (limit, share) = if is_bold { (card.damage, BOLD_GUNFIRE) } else { (card.to_surface, GUNFIRE) };
+    share * f64::from(limit.saturating_sub(damage + 1))
+}
+
+/// S8: what the scenario asks for.
+fn damage_needed(view: &View) -> u16 {
+    match (&scenario(view).victory, scenario(view).extended) {
+        (_, Some(extended)) if view.extended => extended.points,
+        (Victory::Damage { points }, _) => *points,
+        _ => 0,
+    }
+}
+
+/// The damage that is still to be done, in points.
+fn needed(view: &View) -> f64 {
+    let left = |ship: &ShipView| f64::from(ship.capacity.saturating_sub(ship.damage));
+    match &scenario(view).victory {
+        Victory::Damage { .. } => f64::from(damage_needed(view).saturating_sub(view.inflicted)),
+        Victory::WoundedBear => surface(view).map(|(id, _)| left(ship(view, id))).fold(f64::MAX, f64::min),
+        Victory::ArkRoyal => {
+            let capital = view.ships.iter().filter(|ship| ship.kind == Kind::Capital);
+            // S7: half of what she can take, if the boat has done it; or all of it.
+            let half = |ship: &ShipView| {
+                let inflicted = f64::from(view.inflicted.min(u16::from(ship.damage)));
+                (f64::from(ship.capacity / 2) - inflicted).min(left(ship))
+            };
+            capital.map(half).fold(f64::MAX, f64::min)
+        }
+        _ => SOME_DAMAGE,
+    }
+}
+
 /// The direction of an edge.
 fn towards(edge: Edge) -> fathom_hex::Facing {
     fathom_hex::Facing::ALL[if edge == Edge::Six { 5 } else { 2 }]
@@ -354,9 +492,9 @@ fn candidates(sea: &Sea, hull: Hull, is_stern: bool, torpedo: TorpedoId) -> Vec<
     let speed = torpedo.card().speed;
     let mut shots = Vec::new();
     for course in courses(is_stern) {
-        for run in [speed, speed.div_ceil(2), 1] {
+        for run in (1..=speed).rev() {
             for is_shallow in [false, true] {
-                shots.push(sea.judge(hull, course, run, is_shallow, torpedo));
+                shots.push(sea.judge(hull, course, run, is_shallow, torpedo, 0));
             }
         }
     }
@@ -381,11 +519,12 @@ pub(super) fn place(view: &View, legal: &[Action], dice: &mut SeededDice) -> (Ac
                 (39.0 - f64::from(gap) * 0.1, "the bow towards the enemy")
             }
             Action::Depth { ship: id, feet } => {
-                let nearest = lead.zip(view.ships[id.index()].hexes).map(|((_, lead), [bow, _])| lead.distance_to(bow));
-                let wanted = match nearest {
+                let hull = super::scene::hull(ship(view, id));
+                let is_safe = hull.is_some_and(|hull| gunfire_on(view, hull) <= 0.5 * bearable(view, id, 0));
+                let wanted = match is_safe {
                     _ if wants_out => card(ship(view, id)).max_depth,
-                    Some(distance) if distance > GUN_RANGE => 0,
-                    _ => FIRING_DEPTH,
+                    true => 0,
+                    false => PERISCOPE_DEPTH,
                 };
                 (
                     38.0 - f64::from(feet.abs_diff(wanted)) * 0.01,
@@ -393,11 +532,8 @@ pub(super) fn place(view: &View, legal: &[Action], dice: &mut SeededDice) -> (Ac
                 )
             }
             Action::Load { torpedo, .. } | Action::LoadTube { torpedo, .. } => {
-                let card = torpedo.card();
-                (
-                    37.0 + f64::from(card.speed) * 0.05 + f64::from(card.factor) * 0.1,
-                    "the strongest torpedo, then the fastest",
-                )
+                let speed = f64::from(torpedo.card().speed);
+                (37.0 + 0.05 * speed + 0.1 * damage(torpedo), "the strongest torpedo, then the fastest")
             }
             Action::Commit => (0.0, "everything is in its place"),
             _ => (-1.0, ""),

@@ -3,14 +3,17 @@
 use std::collections::VecDeque;
 
 use fathom_core::dice::SeededDice;
+use submarine::cards::Kind;
+use submarine::odds;
 use submarine::phase::{Phase, Who};
 use submarine::state::ShipId;
 use submarine::{Action, Submarine, View};
 
 use super::belief::Depths;
 use super::escort::{self, Plotting};
-use super::scene::{boats, ship};
-use super::{boat, convoy};
+use super::habits::Habits;
+use super::scene::{boats, hull, ship};
+use super::{boat, convoy, solution};
 use crate::{Bot, Choice, Seen};
 
 /// A list of actions with one reason, played one by one.
@@ -38,6 +41,8 @@ pub struct Captain {
     depths: Vec<Depths>,
     seen_turn: u8,
     seen_fired: u8,
+    /// How the enemy's ships have moved so far.
+    habits: Habits,
 }
 
 impl Captain {
@@ -51,6 +56,7 @@ impl Captain {
             depths: Vec::new(),
             seen_turn: 0,
             seen_fired: 0,
+            habits: Habits::default(),
         }
     }
 
@@ -107,13 +113,14 @@ impl Captain {
     }
 
     fn plot_boats(&mut self, view: &View, legal: &[Action]) -> Choice<Action> {
+        self.habits.watch(view);
         if self.plotted.0 != view.turn {
             self.plotted = (view.turn, Vec::new());
         }
         let next = boats(view).map(|(id, _)| id).find(|id| !self.plotted.1.contains(id));
         let Some(id) = next else { return end(legal, "all boats are plotted") };
         self.plotted.1.push(id);
-        self.plan = boat::plan(view, id, &mut self.dice);
+        self.plan = boat::plan(view, id, &self.habits, &mut self.dice);
         match self.continue_plan(legal) {
             Some(choice) => choice,
             None => self.plot_boats(view, legal),
@@ -167,7 +174,7 @@ fn nearest_hunter(view: &View, legal: &[Action]) -> Option<ShipId> {
         _ => None,
     });
     let prey = boats(view).next().map(|(_, hull)| hull)?;
-    waiting.min_by_key(|id| super::scene::hull(ship(view, *id)).map_or(u16::MAX, |hull| hull.distance(prey)))
+    waiting.min_by_key(|id| hull(ship(view, *id)).map_or(u16::MAX, |hull| hull.distance(prey)))
 }
 
 fn because((action, why): (Action, String)) -> Choice<Action> {
@@ -189,17 +196,21 @@ fn fallback(legal: &[Action]) -> Choice<Action> {
     Choice::because(action, "nothing better is open")
 }
 
-/// Fires at the target that has least left.
+/// Fires where most damage is to be expected, at ships that can be sunk before others.
 fn gunfire(view: &View, legal: &[Action]) -> Choice<Action> {
-    let left = |target: ShipId| {
-        let ship = ship(view, target);
-        ship.capacity.saturating_sub(ship.damage + ship.pending)
+    let worth = |id: ShipId, target: ShipId| {
+        let (own, other) = (ship(view, id), ship(view, target));
+        let (Some(from), Some(to)) = (hull(own), hull(other)) else { return 0.0 };
+        let damage = odds::gunfire(own.guns, from, to, other.kind == Kind::Submarine);
+        let left = f64::from(other.capacity.saturating_sub(other.damage + other.pending));
+        let shots = if other.kind == Kind::Submarine { 1.0 } else { solution::worth(view, target).max(0.01) };
+        shots * damage / (4.0 + left)
     };
     let fire = legal.iter().copied().filter_map(|action| match action {
-        Action::Fire { target, .. } => Some((left(target), action)),
+        Action::Fire { ship, target } => Some((worth(ship, target), action)),
         _ => None,
     });
-    match fire.min_by_key(|(left, action)| (*left, *action)) {
+    match fire.max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1))) {
         Some((_, action)) => Choice::because(action, "on the surface and in range"),
         None => Choice::because(legal[legal.len() - 1], "no target is left"),
     }

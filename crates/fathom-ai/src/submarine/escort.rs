@@ -46,6 +46,8 @@ struct Bridge<'a> {
     presence: Presence,
     /// Damage to be expected from one charge, a Hedgehog, one and three Squids in the boat's hex.
     charge: Option<(ChargeKind, f64)>,
+    /// The same of a charge for the K-Guns.
+    kgun: Option<(ChargeKind, f64)>,
     hedgehog: f64,
     squids: [f64; 2],
     /// Other ships, and where the convoy goes next turn.
@@ -94,7 +96,7 @@ impl<'a> Bridge<'a> {
         let seen = ship(view, id);
         let own = card(seen);
         let prey = boats(view).min_by_key(|(_, hull)| hull.distance(at));
-        let (mut charge, mut hedgehog, mut squids) = (None, 0.0, [0.0; 2]);
+        let (mut charge, mut kgun, mut hedgehog, mut squids) = (None, None, 0.0, [0.0; 2]);
         let mut may_attack = false;
         if let Some((boat, _)) = prey {
             let known = &view.boats[boat.index()];
@@ -104,7 +106,9 @@ impl<'a> Bridge<'a> {
             may_attack = is_open && (seen.attacked == 0 || seen.attacked + 1 != view.turn);
             // 15.9: after an attack charges and Squids do nothing for a turn.
             if is_open && !known.underwent {
-                charge = best_charge(view, id, depths, defense);
+                charge = best_charge(view, id, depths, defense, |_| true);
+                let fits = |kind| cards().is_for_kguns(own.nation, kind, scenario(view).period);
+                kgun = best_charge(view, id, depths, defense, fits);
                 let squid = |n| depths.mean(|depth| odds::ahead_thrown(Weapon::Squid, n, defense, depth));
                 squids = [squid(1), squid(3)];
             }
@@ -120,7 +124,7 @@ impl<'a> Bridge<'a> {
         let kguns = view.counters.iter().filter(|counter| matches!(counter.weapon, Weapon::KGun(_)));
         let barred = barred.chain(kguns.map(|counter| counter.hex)).collect();
         let convoy = convoy_path(view);
-        Bridge { plotting, id, prey, presence, charge, hedgehog, squids, taken, convoy, barred, may_attack }
+        Bridge { plotting, id, prey, presence, charge, kgun, hedgehog, squids, taken, convoy, barred, may_attack }
     }
 
     /// Whether the way is free of other ships, wakes and K-Gun charges, and its end out of the convoy's way.
@@ -156,13 +160,16 @@ impl<'a> Bridge<'a> {
         for (n, step) in path.moves.steps().enumerate() {
             let stern = at.stern();
             at = advance(at, step);
-            if let Some((kind, damage)) = self.charge {
-                if step == Step::Ahead && stern == at.stern().neighbor(at.facing.reversed()) {
-                    drops.push((damage * self.presence.at(stern), n + 1, Action::Charge { ship, kind }));
-                }
+            if let Some((kind, damage)) = self.charge
+                && step == Step::Ahead
+                && stern == at.stern().neighbor(at.facing.reversed())
+            {
+                drops.push((damage * self.presence.at(stern), n + 1, Action::Charge { ship, kind }));
+            }
+            if let Some((kind, damage)) = self.kgun {
                 for (at_side, side) in Helm::BOTH.into_iter().enumerate() {
                     let hex = at.abeam(side);
-                    if !self.taken.contains(&hex) && self.is_for_kguns(kind) {
+                    if !self.taken.contains(&hex) {
                         let weapon = Action::KGun { ship, side, kind };
                         kguns[at_side].push((damage * self.presence.at(hex), n + 1, weapon));
                     }
@@ -179,11 +186,6 @@ impl<'a> Bridge<'a> {
         let is_only_ahead = known.underwent;
         let least = if is_only_ahead { 0.1 } else { LEAST_ATTACK };
         if pattern.damage < least { Pattern::default() } else { pattern.with_squids(own.atw) }
-    }
-
-    fn is_for_kguns(&self, kind: ChargeKind) -> bool {
-        let view = self.plotting.view;
-        cards().is_for_kguns(card(ship(view, self.id)).nation, kind, scenario(view).period)
     }
 
     /// Hedgehog or Squid from this point of the path; three Squids go into one hex.
@@ -213,7 +215,7 @@ impl<'a> Bridge<'a> {
     fn station(&self, path: &Path) -> f64 {
         let view = self.plotting.view;
         let own = ship(view, self.id);
-        let mut score = -4.0 * self.torpedoes(path.hull);
+        let mut score = -4.0 * self.torpedoes(path.hull) - self.crowding(path.hull);
         if let Some(edge) = exit_edge(view, own.kind).filter(|_| self.must_leave(own.kind)) {
             let rows = f64::from(path.hull.bow.row());
             let gained = if edge == Edge::Six { -rows } else { rows };
@@ -229,6 +231,12 @@ impl<'a> Bridge<'a> {
         score
     }
 
+    /// Ships in the way of her next move: who is boxed in collides.
+    fn crowding(&self, end: Hull) -> f64 {
+        let ahead = (1..=3).map(|n| end.bow.ahead(end.facing, n));
+        ahead.filter(|hex| self.taken.contains(hex) || self.convoy.contains(hex)).count() as f64
+    }
+
     /// Capital ships run for the edge, and destroyers with them once the boat is left behind or gone.
     fn must_leave(&self, kind: Kind) -> bool {
         let view = self.plotting.view;
@@ -241,7 +249,8 @@ impl<'a> Bridge<'a> {
             .collect();
         let left = i16::from(view.last_turn - view.turn.min(view.last_turn));
         let own = hull(ship(view, self.id)).map_or(0, |hull| hull.bow.row());
-        let is_time = own > (left - 1) * i16::from(top_speed(view, self.id));
+        // Two turns for getting about and up to speed.
+        let is_time = own > (left - 2) * i16::from(top_speed(view, self.id).saturating_sub(2));
         rows.is_empty() || self.prey.is_none() || is_time
     }
 
@@ -327,7 +336,13 @@ fn convoy_path(view: &View) -> HashSet<Hex> {
 }
 
 /// The charge that promises most against what is believed of the depth.
-fn best_charge(view: &View, id: ShipId, depths: &Depths, defense: u8) -> Option<(ChargeKind, f64)> {
+fn best_charge(
+    view: &View,
+    id: ShipId,
+    depths: &Depths,
+    defense: u8,
+    fits: impl Fn(ChargeKind) -> bool,
+) -> Option<(ChargeKind, f64)> {
     let own = card(ship(view, id));
     let period = scenario(view).period;
     let value = |kind: ChargeKind| {
@@ -337,7 +352,12 @@ fn best_charge(view: &View, id: ShipId, depths: &Depths, defense: u8) -> Option<
             settings.map(|feet| depths.mean(|depth| odds::charge(kind, defense, feet, depth))).fold(0.0, f64::max);
         Some((kind, best))
     };
-    ChargeKind::ALL.into_iter().filter_map(value).max_by(|a, b| a.1.total_cmp(&b.1)).filter(|(_, best)| *best > 0.0)
+    ChargeKind::ALL
+        .into_iter()
+        .filter(|kind| fits(*kind))
+        .filter_map(value)
+        .max_by(|a, b| a.1.total_cmp(&b.1))
+        .filter(|(_, best)| *best > 0.0)
 }
 
 /// The setting of a charge: by chance, the more likely the more it promises.

@@ -1,10 +1,12 @@
 //! Bots for SUBMARINE: `captain`, for either side.
 //!
 //! Read [`scene`] for how a view becomes ships on a sea, [`paths`] for the moves a vessel can make, [`belief`] for what the
-//! hunters think of a boat's depth and next place, [`solution`] for what a torpedo is worth; then `boat`, `escort` and
+//! hunters think of a boat's depth and next place, [`habits`] for how ships have moved so far, [`solution`] for what a torpedo
+//! is worth; then `boat`, `escort` and
 //! `convoy` for what the captain makes of them.
 
 pub mod belief;
+pub mod habits;
 pub mod paths;
 pub mod scene;
 pub mod solution;
@@ -25,7 +27,7 @@ impl Bots for Submarine {
         vec![BotInfo {
             name: "captain",
             blurb: "works out torpedo solutions and depth charge patterns, and says why",
-            levels: &Level::ALL,
+            levels: &[Level::Easy, Level::Normal],
             roles: &[],
             options: &[],
         }]

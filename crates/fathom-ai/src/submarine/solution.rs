@@ -1,36 +1,29 @@
-//! What a torpedo is worth: where the ships will be, and what it meets on its way.
+//! What a torpedo is worth: where the ships may be, and what it meets on its way.
+//!
+//! A [`Sea`] holds a number of possible futures, drawn from what has been seen of the ships. Every torpedo is tried in all of
+//! them; a [`Salvo`] remembers which ships others have probably sunk in each, so that further torpedoes go elsewhere.
 
-use fathom_hex::{Facing, Helm, Hex, Hull};
+use fathom_core::dice::SeededDice;
+use fathom_hex::{Facing, Hex, Hull};
 use submarine::View;
 use submarine::cards::{Kind, TorpedoId};
-use submarine::moves::{Moves, Step};
 use submarine::odds;
 use submarine::rules::s11_launching::launched;
 use submarine::rules::s13_detonation::attitude;
+use submarine::scenario::Victory;
 use submarine::state::{Course, Fate, ShipId};
 
-use super::scene::{card, likely_speed, ship, surface};
+use super::habits::{Habits, steps};
+use super::scene::{card, scenario, ship, surface};
 
 /// How many turns of a run are looked at.
 const TURNS: usize = 4;
+/// One future in so many is enough for a torpedo of the next turn.
+const LATER: usize = 3;
+/// Turns of a future: a torpedo is fired now or on the next turn.
+const HORIZON: usize = TURNS + 2;
 
-/// What a fleet may do from now on, and how likely that is.
-const WAYS: [(Way, f64); 5] = [
-    (Way { turn: None, at: 0 }, 0.4),
-    (Way { turn: Some(Helm::Port), at: 0 }, 0.15),
-    (Way { turn: Some(Helm::Starboard), at: 0 }, 0.15),
-    (Way { turn: Some(Helm::Port), at: 1 }, 0.15),
-    (Way { turn: Some(Helm::Starboard), at: 1 }, 0.15),
-];
-
-#[derive(Clone, Copy)]
-struct Way {
-    turn: Option<Helm>,
-    /// The turn on which it is made.
-    at: usize,
-}
-
-/// A target: what it is and where it may go.
+/// A target: what it is and what it is worth.
 struct Target {
     id: ShipId,
     defense: u8,
@@ -40,12 +33,32 @@ struct Target {
     left: f64,
     /// What a point of damage to it is worth.
     worth: f64,
-    /// Its steps on each turn, for each way.
-    tracks: Vec<[Vec<Hull>; TURNS + 1]>,
+    /// Damage beyond this counts for nothing.
+    cap: f64,
+}
+
+/// One thing the enemy may do, turn by turn.
+type Future = [Turn; HORIZON];
+
+/// Where the ships lie during a turn of a future.
+#[derive(Default)]
+struct Turn {
+    /// All hexes a target covers while it moves, in order.
+    passed: Vec<(Hex, usize, Hull)>,
+    /// The hexes the targets cover when all have moved.
+    last: Vec<(Hex, usize, Hull)>,
+}
+
+/// A chance to hit.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Strike {
+    future: usize,
+    target: usize,
+    chance: f64,
 }
 
 /// A torpedo that could be fired.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Shot {
     /// Where it runs.
     pub course: Course,
@@ -53,48 +66,32 @@ pub struct Shot {
     pub run: u8,
     /// Runs shallow.
     pub is_shallow: bool,
-    /// What it is worth, in points of damage.
-    pub worth: f64,
-    /// The ship it is most likely to hit.
-    pub target: Option<ShipId>,
+    /// What it carries.
+    pub kind: TorpedoId,
+    /// In so many futures.
+    tried: f64,
+    strikes: Vec<Strike>,
 }
 
 /// Everything a torpedo can meet.
 pub struct Sea {
     targets: Vec<Target>,
+    futures: Vec<Future>,
+    /// Turns after this one.
+    turns_left: usize,
+    /// What damage is worth counts up to here.
+    is_uncapped: bool,
 }
 
 impl Sea {
-    /// The targets of a view; `ahead` turns pass before the torpedo is fired.
-    pub fn new(view: &View, ahead: usize) -> Sea {
-        let target = |(id, hull): (ShipId, Hull)| {
-            let ship = ship(view, id);
-            let speed = likely_speed(view, id);
-            let track = |(way, _): &(Way, f64)| {
-                let mut at = hull;
-                (0..ahead).for_each(|_| at = *steps(at, speed, None).last().unwrap_or(&at));
-                std::array::from_fn(|turn| {
-                    // The turn of fire itself: ships move before torpedoes are launched.
-                    let helm = way.turn.filter(|_| way.at == turn);
-                    let mut made = steps(at, speed, helm);
-                    if made.is_empty() {
-                        made.push(at);
-                    }
-                    at = made[made.len() - 1];
-                    made
-                })
-            };
-            Target {
-                id,
-                defense: card(ship).defense,
-                is_escort: ship.kind == Kind::Escort,
-                is_dead: ship.fate == Fate::Dead,
-                left: f64::from(ship.capacity.saturating_sub(ship.damage)),
-                worth: worth(view, id),
-                tracks: WAYS.iter().map(track).collect(),
-            }
-        };
-        Sea { targets: surface(view).map(target).filter(|target| target.worth > 0.0).collect() }
+    /// The targets of a view in `n` futures.
+    pub fn new(view: &View, habits: &Habits, n: usize, dice: &mut SeededDice) -> Sea {
+        let targets: Vec<Target> =
+            surface(view).map(|(id, _)| target(view, id)).filter(|target| target.worth > 0.0).collect();
+        let futures = (0..n).map(|_| future(view, habits, &targets, dice)).collect();
+        let turns_left = usize::from(view.last_turn.saturating_sub(view.turn));
+        let is_uncapped = matches!(scenario(view).victory, Victory::Damage { .. });
+        Sea { targets, futures, turns_left, is_uncapped }
     }
 
     /// Whether there is anything worth a torpedo.
@@ -102,46 +99,151 @@ impl Sea {
         self.targets.is_empty()
     }
 
-    /// What a torpedo of this course is worth from here.
-    pub fn judge(&self, hull: Hull, course: Course, run: u8, is_shallow: bool, kind: TorpedoId) -> Shot {
-        let torpedo = kind.card();
-        let damage = odds::mean(torpedo.factor);
+    /// What a torpedo of this course meets when it is fired from here after `wait` turns.
+    pub fn judge(&self, hull: Hull, course: Course, run: u8, is_shallow: bool, kind: TorpedoId, wait: usize) -> Shot {
         let (first, facing) = launched(hull, course);
-        let (mut worth, mut best) = (0.0, (0.0, None));
-        for (way, (_, chance)) in WAYS.iter().enumerate() {
+        let speed = kind.card().speed;
+        let mut strikes = Vec::new();
+        // What may be fired later is looked at less closely.
+        let every = if wait == 0 { 1 } else { LATER };
+        for (at, future) in self.futures.iter().enumerate().step_by(every) {
             let mut path = Run { hex: first.neighbor(facing.reversed()), facing, alive: 1.0, is_shallow, met: 0 };
-            path.go(&self.targets, way, 0, run, &mut |_, _| {});
-            for turn in 1..=TURNS {
-                let mut score = |target: &Target, hit: f64| {
-                    let gain = chance * hit * target.worth * damage.min(target.left + 2.0);
-                    worth += gain;
-                    if gain > best.0 {
-                        best = (gain, Some(target.id));
-                    }
-                };
-                path.stay(&self.targets, way, turn, &mut score);
-                path.go(&self.targets, way, turn, torpedo.speed, &mut score);
+            path.go(&self.targets, future, wait, run, &mut |_, _| {}); // 13.8
+            let mut hit = |target, chance| strikes.push(Strike { future: at, target, chance });
+            for turn in wait + 1..=(wait + TURNS).min(self.turns_left) {
+                path.stay(&self.targets, future, turn, &mut hit);
+                path.go(&self.targets, future, turn, speed, &mut hit);
             }
         }
-        Shot { course, run, is_shallow, worth, target: best.1 }
+        let tried = self.futures.len().div_ceil(every).max(1);
+        Shot { course, run, is_shallow, kind, tried: tried as f64, strikes }
+    }
+
+    /// What a torpedo that is in the water may still meet.
+    fn running(&self, hex: Hex, facing: Facing, is_shallow: bool, kind: TorpedoId) -> Vec<Strike> {
+        let mut strikes = Vec::new();
+        for (at, future) in self.futures.iter().enumerate() {
+            let mut path = Run { hex, facing, alive: 1.0, is_shallow, met: 0 };
+            let mut hit = |target, chance| strikes.push(Strike { future: at, target, chance });
+            for turn in 0..=TURNS.min(self.turns_left) {
+                path.stay(&self.targets, future, turn, &mut hit);
+                path.go(&self.targets, future, turn, kind.card().speed, &mut hit);
+            }
+        }
+        strikes
+    }
+
+    /// What a hit is worth, and how likely it sinks the ship.
+    fn blow(&self, target: &Target, kind: TorpedoId) -> (f64, f64) {
+        let card = kind.card();
+        let (mut worth, mut sinks) = (0.0, 0.0);
+        for (points, chance) in odds::damage(card.factor, card.special) {
+            let (points, chance) = (f64::from(points), chance.as_f64());
+            worth += chance * target.worth * if self.is_uncapped { points } else { points.min(target.cap) };
+            if points >= target.left {
+                sinks += chance;
+            }
+        }
+        (worth, sinks)
     }
 }
 
-/// A ship's hulls while it makes a straight move with an optional turn at its beginning.
-fn steps(hull: Hull, speed: u8, turn: Option<Helm>) -> Vec<Hull> {
-    let mut moves: Moves = turn.map(Step::Turn).into_iter().collect();
-    (0..speed).for_each(|_| moves.push(Step::Ahead));
-    let mut at = hull;
-    moves
-        .steps()
-        .map(|step| {
-            at = match step {
-                Step::Ahead => at.advanced(),
-                Step::Turn(helm) => at.turned(helm),
-            };
-            at
-        })
-        .collect()
+/// Torpedoes on their way, and what they leave of the targets in each future.
+pub struct Salvo<'a> {
+    sea: &'a Sea,
+    /// How likely each target still floats, future by future.
+    afloat: Vec<f64>,
+}
+
+impl<'a> Salvo<'a> {
+    /// The torpedoes that are in the water already.
+    pub fn new(sea: &'a Sea, view: &View) -> Salvo<'a> {
+        let mut salvo = Salvo { sea, afloat: vec![1.0; sea.futures.len() * sea.targets.len()] };
+        for torpedo in &view.torpedoes {
+            if let Some(kind) = torpedo.kind {
+                let strikes = sea.running(torpedo.hex, torpedo.facing, torpedo.is_shallow, kind);
+                salvo.count(&strikes, kind);
+            }
+        }
+        salvo
+    }
+
+    /// What one more torpedo is worth, in points of damage.
+    pub fn worth(&self, shot: &Shot) -> f64 {
+        let blows: Vec<f64> = self.sea.targets.iter().map(|target| self.sea.blow(target, shot.kind).0).collect();
+        let all =
+            shot.strikes.iter().map(|strike| strike.chance * blows[strike.target] * self.afloat[self.at(*strike)]);
+        all.sum::<f64>() / shot.tried
+    }
+
+    /// The ship a torpedo is most likely to hit.
+    pub fn mark(&self, shot: &Shot) -> Option<ShipId> {
+        let mut chances = vec![0.0; self.sea.targets.len()];
+        shot.strikes.iter().for_each(|strike| chances[strike.target] += strike.chance);
+        let best = (0..chances.len()).max_by(|a, b| chances[*a].total_cmp(&chances[*b]))?;
+        Some(self.sea.targets[best].id)
+    }
+
+    /// Fires it.
+    pub fn add(&mut self, shot: &Shot) {
+        self.count(&shot.strikes, shot.kind);
+    }
+
+    fn count(&mut self, strikes: &[Strike], kind: TorpedoId) {
+        for strike in strikes {
+            let (_, sinks) = self.sea.blow(&self.sea.targets[strike.target], kind);
+            let at = self.at(*strike);
+            self.afloat[at] *= 1.0 - strike.chance * sinks;
+        }
+    }
+
+    fn at(&self, strike: Strike) -> usize {
+        strike.future * self.sea.targets.len() + strike.target
+    }
+}
+
+/// The damage to be expected from a hit by a torpedo of this kind.
+pub fn damage(kind: TorpedoId) -> f64 {
+    let card = kind.card();
+    odds::damage(card.factor, card.special)
+        .into_iter()
+        .map(|(points, chance)| f64::from(points) * chance.as_f64())
+        .sum()
+}
+
+fn target(view: &View, id: ShipId) -> Target {
+    let ship = ship(view, id);
+    let left = f64::from(ship.capacity.saturating_sub(ship.damage));
+    Target {
+        id,
+        defense: card(ship).defense,
+        is_escort: ship.kind == Kind::Escort,
+        is_dead: ship.fate == Fate::Dead,
+        left,
+        worth: worth(view, id),
+        cap: left + 2.0,
+    }
+}
+
+/// One future: plotted ships make the same moves, all others move for themselves.
+fn future(view: &View, habits: &Habits, targets: &[Target], dice: &mut SeededDice) -> Future {
+    let leader = surface(view).map(|(id, _)| id).find(|id| ship(view, *id).is_plotted);
+    let plots: Option<[_; HORIZON]> = leader.map(|id| std::array::from_fn(|_| habits.sample(view, id, dice)));
+    let mut future = Future::default();
+    for (target, known) in targets.iter().enumerate() {
+        let mut at = super::scene::hull(ship(view, known.id)).expect("targets are on the board");
+        let is_plotted = ship(view, known.id).is_plotted;
+        for (turn, seen) in future.iter_mut().enumerate() {
+            let shared = plots.as_ref().filter(|_| is_plotted).map(|plots| plots[turn]);
+            let moves = shared.unwrap_or_else(|| habits.sample(view, known.id, dice));
+            let made = if known.is_dead { vec![at] } else { steps(at, moves) };
+            at = made[made.len() - 1];
+            let covered = |hull: &Hull| hull.hexes().map(|hex| (hex, target, *hull));
+            seen.passed.extend(made.iter().flat_map(covered));
+            seen.last.extend(covered(&at));
+        }
+    }
+    future
 }
 
 /// A torpedo under way in one possible future.
@@ -151,7 +253,7 @@ struct Run {
     /// How likely it has hit nothing yet.
     alive: f64,
     is_shallow: bool,
-    /// A bit for every ship it has met (13.10).
+    /// A bit for every target it has met (13.10).
     met: u32,
 }
 
@@ -164,58 +266,50 @@ impl Run {
     }
 
     /// The ships move while the torpedo lies in its hex (13.9).
-    fn stay(&mut self, targets: &[Target], way: usize, turn: usize, hit: &mut dyn FnMut(&Target, f64)) {
-        for target in targets {
-            if let Some(hull) = target.tracks[way][turn].iter().find(|hull| hull.covers(self.hex)) {
-                self.try_hit(target, *hull, hit);
+    fn stay(&mut self, targets: &[Target], future: &Future, turn: usize, hit: &mut dyn FnMut(usize, f64)) {
+        for (hex, at, hull) in &future[turn].passed {
+            if *hex == self.hex {
+                self.try_hit((*at, &targets[*at]), *hull, hit);
             }
         }
     }
 
     /// The torpedo runs.
-    fn go(&mut self, targets: &[Target], way: usize, turn: usize, hexes: u8, hit: &mut dyn FnMut(&Target, f64)) {
+    fn go(&mut self, targets: &[Target], future: &Future, turn: usize, hexes: u8, hit: &mut dyn FnMut(usize, f64)) {
         for _ in 0..hexes {
             self.hex = self.hex.neighbor(self.facing);
-            for target in targets {
-                let made = &target.tracks[way][turn];
-                let hull = made[made.len() - 1];
-                if hull.covers(self.hex) {
-                    self.try_hit(target, hull, hit);
+            for (hex, at, hull) in &future[turn].last {
+                if *hex == self.hex {
+                    self.try_hit((*at, &targets[*at]), *hull, hit);
                 }
             }
         }
     }
 
-    fn try_hit(&mut self, target: &Target, hull: Hull, hit: &mut dyn FnMut(&Target, f64)) {
-        if self.met & 1 << target.id.0 != 0 {
+    fn try_hit(&mut self, (at, target): (usize, &Target), hull: Hull, hit: &mut dyn FnMut(usize, f64)) {
+        if self.met & 1 << at != 0 {
             return;
         }
-        self.met |= 1 << target.id.0;
+        self.met |= 1 << at;
         let chance = self.alive * self.chance(target, hull);
-        hit(target, chance);
+        if chance > 0.0 {
+            hit(at, chance);
+        }
         self.alive -= chance;
     }
 }
 
 /// What a point of damage to a ship is worth to the submarines.
-fn worth(view: &View, id: ShipId) -> f64 {
-    use submarine::scenario::Victory;
+pub(super) fn worth(view: &View, id: ShipId) -> f64 {
     let ship = ship(view, id);
     let is_capital = ship.kind == Kind::Capital;
-    match &super::scene::scenario(view).victory {
-        Victory::WoundedBear => {
-            if is_capital {
-                1.0
-            } else {
-                0.5
-            }
-        }
+    match &scenario(view).victory {
+        Victory::WoundedBear if is_capital => 1.0,
+        Victory::WoundedBear => 0.5,
         Victory::ArkRoyal if is_capital => {
-            if card(ship).r#type == "BB" {
-                0.7
-            } else {
-                1.0
-            }
+            // What has been hit must be hit again.
+            let (most, needed) = if card(ship).r#type == "BB" { (0.7, 18.0) } else { (1.0, 12.0) };
+            most * (1.0 + 0.5 * (f64::from(ship.damage) / needed).min(1.0))
         }
         Victory::ArkRoyal => 0.0,
         Victory::Exit { .. } | Victory::Sink => 0.2,
