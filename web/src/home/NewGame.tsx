@@ -140,11 +140,13 @@ export function NewGame({ game: id }: { game: string }) {
                   placeholder={chosen?.title ?? game.title}
                   onInput={(event) => setTitle(event.currentTarget.value)}
                 />
-                <span id="title-count" class={surplus > 0 ? "danger" : "quiet"}>
-                  {surplus > 0
-                    ? `${surplus} characters too many; ${LONGEST} are kept`
-                    : `${length} of ${LONGEST} characters`}
-                </span>
+                {length > LONGEST - 20 && (
+                  <span id="title-count" class={surplus > 0 ? "danger" : "quiet"}>
+                    {surplus > 0
+                      ? `${surplus} characters too many; ${LONGEST} are kept`
+                      : `${length} of ${LONGEST} characters`}
+                  </span>
+                )}
               </label>
               <label>
                 Who may watch
