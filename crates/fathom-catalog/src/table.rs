@@ -139,6 +139,8 @@ pub trait AnyTable: Send + Sync {
     fn n_deeds(&self) -> usize;
     /// The deeds after the first `n`, one text each. For the store: they are secret.
     fn deeds_since(&self, n: usize) -> Vec<String>;
+    /// Plays what was done at another copy of this table. After an error this one is of no use: restore it.
+    fn follow(&mut self, deeds: &[String]) -> Result<(), String>;
 
     /// What a bot in a seat that `person` holds is to decide now; nothing when it is not to act.
     fn question(&self, person: Person, seat: Seat) -> Reply<Option<Question>>;
@@ -345,6 +347,11 @@ impl<G: Imagine> AnyTable for Table<G> {
     fn deeds_since(&self, n: usize) -> Vec<String> {
         let write = |deed: &Deed<G::Action>| serde_json::to_string(deed).expect("a deed can be written as JSON");
         Table::deeds_since(self, n).iter().map(write).collect()
+    }
+
+    fn follow(&mut self, deeds: &[String]) -> Result<(), String> {
+        let deeds = deeds.iter().map(|deed| stored(deed)).collect::<Result<Vec<_>, _>>()?;
+        Table::follow(self, deeds).map_err(|error| error.to_string())
     }
 
     fn question(&self, person: Person, seat: Seat) -> Reply<Option<Question>> {

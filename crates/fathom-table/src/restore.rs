@@ -85,13 +85,24 @@ impl<G: Game> Table<G> {
         let (position, log) = replay_opening::<G>(&start)?;
         retrace(&mut *dice, &log).map_err(RestoreError::Opening)?;
         let mut table = Table::begin(start, position, &log, seeds, dice, people);
-        for (index, deed) in deeds.into_iter().enumerate() {
+        table.follow(deeds)?;
+        Ok(table)
+    }
+
+    /// Plays what was done at another copy of this table since the two were the same, as [`Table::restore`] would.
+    ///
+    /// # Errors
+    /// The first deed that is not by the rules, leads elsewhere, or shows a die that these dice do not give. This table is
+    /// of no use then: drop it and restore.
+    pub fn follow(&mut self, deeds: impl IntoIterator<Item = Deed<G::Action>>) -> Result<(), RestoreError> {
+        for deed in deeds {
+            let index = self.deeds.len();
             match deed {
-                Deed::Done { at, by, steps } => table.redo(index, at, by, &steps)?,
-                Deed::Undone { at, by, seat, hash } => table.undo_again(index, (at, by), seat, hash)?,
+                Deed::Done { at, by, steps } => self.redo(index, at, by, &steps)?,
+                Deed::Undone { at, by, seat, hash } => self.undo_again(index, (at, by), seat, hash)?,
             }
         }
-        Ok(table)
+        Ok(())
     }
 
     fn redo(&mut self, deed: usize, at: At, by: Person, steps: &[Step<G::Action>]) -> Result<(), RestoreError> {

@@ -69,6 +69,28 @@ fn a_store_that_appends_deeds_has_the_journal() {
 }
 
 #[test]
+fn a_copy_that_follows_is_the_same_to_the_byte() {
+    let (mut table, mut copy) = (fair(2, 4), fair(2, 4));
+    for step in 0..14 {
+        match step % 7 {
+            0 => act(&mut table, PREY, Act::Fumble),
+            1 => act(&mut table, PREY, Act::Plot(1)),
+            2 => act(&mut table, HUNTER, Act::Plot(1)),
+            3 => drop(undo(&mut table, PREY).unwrap()),
+            4 => act(&mut table, HUNTER, Act::Murmur),
+            5 => act(&mut table, PREY, Act::Commit),
+            _ => act(&mut table, HUNTER, Act::Commit),
+        }
+        let n_known = copy.deeds_since(0).len();
+        copy.follow(table.deeds_since(n_known).to_vec()).unwrap();
+        assert_eq!(everything(&copy), everything(&table));
+    }
+    assert_eq!(journal(&copy), journal(&table));
+    let again = table.deeds_since(0)[..1].to_vec();
+    assert!(matches!(copy.follow(again), Err(RestoreError::Step { deed: 14, .. })));
+}
+
+#[test]
 fn a_bare_record_makes_a_journal() {
     let mut table = fair(2, 1);
     turn(&mut table, 5, 4);

@@ -199,7 +199,10 @@ impl Game for Skerries {
             Act::Shout => umpire.tell(|| Told::All(Event::Shouted(seat))),
             Act::Whisper => umpire.tell(|| Told::Only(Seats::of([HUNTER, WING]), Event::Whispered(seat))),
             Act::Fumble => half.fumble = Some(umpire.secret_d6(seat, rule("4"))),
-            Act::Murmur => self.murmurs = self.murmurs * 6 + umpire.roll(6, rule("4"), Eyes::Only(Seats::NONE)),
+            Act::Murmur => {
+                let face = umpire.roll(6, rule("4"), Eyes::Only(Seats::NONE));
+                self.murmurs = self.murmurs.wrapping_mul(6).wrapping_add(face);
+            }
             Act::Look => {
                 umpire.d6(rule("4"));
             }
