@@ -12,7 +12,7 @@ use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use fathom_store::Store;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, watch};
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::auth::Sessions;
@@ -23,6 +23,9 @@ use crate::limits::{Buckets, client};
 use crate::metrics::Metrics;
 use crate::origin::own_origin;
 use crate::{page, routes};
+
+/// How many games are read at once because another server has changed them.
+const N_FOLLOWING: usize = 4;
 
 /// A running server; clones are the same one.
 #[derive(Clone)]
@@ -36,6 +39,7 @@ struct Inner {
     metrics: Metrics,
     bot_pool: Arc<Semaphore>,
     desk: Arc<Semaphore>,
+    following: Semaphore,
     any: Buckets<IpAddr>,
     costly: Buckets<IpAddr>,
     talk: Buckets<i64>,
@@ -53,6 +57,7 @@ impl Server {
             metrics: Metrics::default(),
             bot_pool: Arc::new(Semaphore::new(config.bot_threads)),
             desk: Arc::new(Semaphore::new(config.bot_threads)),
+            following: Semaphore::new(N_FOLLOWING),
             any: Buckets::new(config.rates.any),
             costly: Buckets::new(config.rates.costly),
             talk: Buckets::new(config.rates.talk),
@@ -62,12 +67,13 @@ impl Server {
         }));
         server.spawn(Server::follow_others);
         server.spawn(Server::resume_bots);
+        server.spawn(Server::adopt_bots);
         server.spawn(Server::forget_idle_games);
         server
     }
 
     /// Runs something in the background until it ends or the server stops.
-    fn spawn<F: Future<Output = ()> + Send + 'static>(&self, work: impl FnOnce(Server) -> F) {
+    pub(crate) fn spawn<F: Future<Output = ()> + Send + 'static>(&self, work: impl FnOnce(Server) -> F) {
         let (work, stopped) = (work(self.clone()), self.stopped());
         tokio::spawn(async move {
             tokio::select! {
@@ -137,6 +143,11 @@ impl Server {
     /// A thread for what people ask that takes a while, as soon as one is free. Bots never wait for these.
     pub(crate) async fn desk_thread(&self) -> Result<Thread, Error> {
         self.0.desk.clone().acquire_owned().await.map(Thread).map_err(|_| Error::Stopping)
+    }
+
+    /// Leave to read a game that another server has changed: few at a time, or they would keep others from the database.
+    pub(crate) async fn follow_turn(&self) -> Result<SemaphorePermit<'_>, Error> {
+        self.0.following.acquire().await.map_err(|_| Error::Stopping)
     }
 
     /// Counts a costly request of a client.

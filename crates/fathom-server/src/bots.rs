@@ -1,19 +1,22 @@
 //! Bots think in a bounded number of threads of their own, each on what its seat sees, and act as people do.
 
+use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use fathom_catalog::{Brain, Decision, Question};
 use fathom_core::{Seat, Seats};
+use fathom_store::BotGame;
 use fathom_table::Denied;
 
 use crate::app::Server;
 use crate::error::Error;
 use crate::hub::{Doing, Entered, Room, bot_in};
 use crate::secret;
+use crate::wire::Listing;
 
-/// How long to wait before a bot tries again what could not be stored, and the longest such wait.
-const FIRST_WAIT: Duration = Duration::from_millis(200);
-const LONGEST_WAIT: Duration = Duration::from_secs(30);
+/// How long to wait before trying again what the database did not do, and the longest such wait.
+pub(crate) const FIRST_WAIT: Duration = Duration::from_millis(200);
+pub(crate) const LONGEST_WAIT: Duration = Duration::from_secs(30);
 /// Every game has this bot.
 const FALLBACK: &str = "random";
 
@@ -88,13 +91,45 @@ impl Server {
             Ok(games) => games,
             Err(error) => return tracing::error!(%error, "cannot find the games with bots"),
         };
-        for game in games {
+        for BotGame { id, .. } in games {
             // Entering is enough: a room wakes its bots when it is loaded.
-            if let Err(error) = self.enter(&game).await {
-                tracing::error!(game, %error, "cannot resume a game");
+            if let Err(error) = self.enter(&id).await {
+                tracing::error!(game = id, %error, "cannot resume a game");
             }
         }
     }
+
+    /// Takes up the bots of other servers that have died: those that are to act and have done nothing for a while.
+    pub(crate) async fn adopt_bots(self) {
+        let mut before = HashMap::new();
+        while self.store().is_shared() {
+            tokio::time::sleep(self.config().bot_silence).await;
+            let games = match self.store().games_with_bots().await {
+                Ok(games) => games,
+                Err(error) => {
+                    tracing::warn!(%error, "cannot look for idle bots");
+                    continue;
+                }
+            };
+            let waiting = games.into_iter().filter(is_bots_turn).map(|game| (game.id, game.head));
+            let waiting: HashMap<String, i64> = waiting.collect();
+            for (id, _) in waiting.iter().filter(|(id, head)| before.get(*id) == Some(*head)) {
+                match self.enter(id).await {
+                    // One that thinks here already goes on; one that thinks long elsewhere loses nothing but time.
+                    Ok(mut entered) => self.wake_bots(&mut entered),
+                    Err(error) => tracing::warn!(game = id, %error, "cannot take over a bot"),
+                }
+            }
+            before = waiting;
+        }
+    }
+}
+
+fn is_bots_turn(game: &BotGame) -> bool {
+    let listing = serde_json::from_str(&game.listing);
+    listing.is_ok_and(|Listing { seats, to_act, .. }| {
+        seats.iter().any(|seat| seat.bot.is_some() && to_act.contains(&seat.seat))
+    })
 }
 
 /// A bot that thinks, counted until it is done or lost.

@@ -34,6 +34,8 @@ pub struct Config {
     pub idle: Duration,
     /// How many bots may think at once.
     pub bot_threads: usize,
+    /// How long a bot that is to act may do nothing before another server on the same database takes it over.
+    pub bot_silence: Duration,
     /// How long a session lasts.
     pub session: Duration,
     /// What an operator shows to read `/metrics`; nobody may without one.
@@ -82,6 +84,7 @@ impl Default for Config {
             socket_ping: Duration::from_secs(30),
             idle: Duration::from_mins(5),
             bot_threads: cores.saturating_sub(1).max(1),
+            bot_silence: Duration::from_secs(30),
             session: Duration::from_hours(24 * 400),
             operator_token: None,
         }

@@ -57,6 +57,17 @@ pub struct GameRow {
     pub over: i32,
 }
 
+/// A running game in which a bot has a seat.
+#[derive(Clone, Debug, PartialEq, Eq, FromRow)]
+pub struct BotGame {
+    /// Its id.
+    pub id: String,
+    /// What a list says of it.
+    pub listing: String,
+    /// How many entries its journal has.
+    pub head: i64,
+}
+
 /// What everybody may read of a game in a list.
 #[derive(Clone, Debug)]
 pub struct Listing {
@@ -105,6 +116,10 @@ const RECENT: &str = "SELECT id, book, opening, listing, public, created_at, cha
      WHERE public = 1 AND over = $1 ORDER BY changed_at DESC, id LIMIT $2";
 const OF_PERSON: &str = "SELECT DISTINCT g.id, g.book, g.opening, g.listing, g.public, g.created_at, \
      g.changed_at, g.over FROM game g JOIN holder h ON h.game = g.id WHERE h.person = $1 ORDER BY g.changed_at DESC, g.id LIMIT $2";
+const WITH_BOTS: &str = "SELECT g.id, g.listing, \
+     (SELECT coalesce(max(j.n) + 1, 0) FROM journal j WHERE j.game = g.id) AS head FROM game g \
+     WHERE g.over = 0 AND EXISTS (SELECT 1 FROM seat s WHERE s.game = g.id AND s.bot IS NOT NULL) \
+     ORDER BY g.changed_at, g.id";
 const SEATS: &str = "SELECT s.seat, s.bot, s.invitation_hash, h.person, p.name FROM seat s \
      LEFT JOIN holder h ON h.game = s.game AND h.seat = s.seat LEFT JOIN person p ON p.id = h.person \
      WHERE s.game = $1 ORDER BY s.seat, h.person";
@@ -191,16 +206,8 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn games_with_bots(&self) -> Result<Vec<String>, StoreError> {
-        let rows: Vec<(String,)> = reading!(self, pool => {
-            sqlx::query_as(
-                "SELECT g.id FROM game g WHERE g.over = 0 \
-                 AND EXISTS (SELECT 1 FROM seat s WHERE s.game = g.id AND s.bot IS NOT NULL) ORDER BY g.changed_at, g.id",
-            )
-            .fetch_all(pool)
-            .await
-        })?;
-        Ok(rows.into_iter().map(|(id,)| id).collect())
+    pub async fn games_with_bots(&self) -> Result<Vec<BotGame>, StoreError> {
+        Ok(reading!(self, pool => sqlx::query_as(WITH_BOTS).fetch_all(pool).await)?)
     }
 
     /// Gives somebody a seat; no harm if they have it.

@@ -12,7 +12,7 @@ mod people;
 mod writer;
 
 pub use error::StoreError;
-pub use games::{ChatRow, GameRow, Listing, NewGame, NewSeat, SeatRow};
+pub use games::{BotGame, ChatRow, GameRow, Listing, NewGame, NewSeat, SeatRow};
 pub use people::PersonRow;
 
 use std::borrow::Cow;
@@ -22,9 +22,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::postgres::{PgListener, PgPool, PgPoolOptions};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgListener, PgPool, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{SqlSafeStr, SqlStr};
+use sqlx::{Connection, SqlSafeStr, SqlStr};
 use tokio::sync::broadcast;
 
 /// Milliseconds since 1970, given by the caller: the store has no clock.
@@ -100,9 +100,7 @@ impl Store {
         };
         let own: Arc<str> = format!("{:016x}", RandomState::new().hash_one(url)).into();
         if let Db::Postgres(pool) = &db {
-            let mut listener = PgListener::connect_with(pool).await?;
-            listener.listen(CHANNEL).await?;
-            tokio::spawn(relay_notices(listener, own.clone(), changes.clone()));
+            tokio::spawn(relay_notices(listen(pool).await?, pool.clone(), own.clone(), changes.clone()));
         }
         let writer = writer::Writer::start(db.clone(), own.clone());
         Ok(Store { db, writer, changes, own })
@@ -111,6 +109,11 @@ impl Store {
     /// What other servers sharing this database have done, from now on. SQLite has no other server.
     pub fn changes(&self) -> broadcast::Receiver<Change> {
         self.changes.subscribe()
+    }
+
+    /// Whether other servers may use this database at the same time.
+    pub fn is_shared(&self) -> bool {
+        matches!(self.db, Db::Postgres(_))
     }
 
     /// Tells other servers that a game has changed. What was stored stays stored if they cannot be told.
@@ -174,29 +177,59 @@ async fn open_sqlite(url: &str) -> Result<Db, StoreError> {
 }
 
 async fn open_postgres(url: &str) -> Result<Db, StoreError> {
-    let pool = PgPoolOptions::new().max_connections(8).acquire_timeout(Duration::from_secs(10)).connect(url).await?;
-    migrator().run(&pool).await?;
-    Ok(Db::Postgres(pool))
+    let mut options = PgConnectOptions::from_str(url).map_err(|error| StoreError::Address(error.to_string()))?;
+    // Whoever migrates at this moment is waited for, however long it takes.
+    let mut first = PgConnection::connect_with(&options).await?;
+    sqlx::query("SET lock_timeout = 0").execute(&mut first).await?;
+    migrator().run(&mut first).await?;
+    first.close().await?;
+    // After that, a lock that somebody else holds is an error soon, and not a game that stands still.
+    if !url.contains("lock_timeout") {
+        options = options.options([("lock_timeout", "5s")]);
+    }
+    let pool = PgPoolOptions::new().max_connections(8).acquire_timeout(Duration::from_secs(10));
+    Ok(Db::Postgres(pool.connect_with(options).await?))
 }
 
-/// Passes on what other servers say. The listener reconnects by itself; what was missed meanwhile may be any game.
-async fn relay_notices(mut listener: PgListener, own: Arc<str>, changes: broadcast::Sender<Change>) {
+async fn listen(pool: &PgPool) -> Result<PgListener, sqlx::Error> {
+    let mut listener = PgListener::connect_with(pool).await?;
+    // A connection that was lost is ours to replace: see below.
+    listener.eager_reconnect(false);
+    listener.listen(CHANNEL).await?;
+    Ok(listener)
+}
+
+/// Passes on what other servers say. When the connection is lost, a new one is made first and listened on; only then is it
+/// said that any game may have changed, so that nothing falls between.
+async fn relay_notices(mut listener: PgListener, pool: PgPool, own: Arc<str>, changes: broadcast::Sender<Change>) {
     loop {
         let change = match listener.try_recv().await {
             Ok(Some(notice)) => match notice.payload().split_once(' ') {
                 Some((who, game)) if who != &*own => Change::Game(game.to_owned()),
                 _ => continue,
             },
-            Ok(None) => Change::Any,
             Err(sqlx::Error::PoolClosed) => return,
-            Err(error) => {
-                tracing::warn!(%error, "lost the notices of other servers, trying again");
-                tokio::time::sleep(Duration::from_secs(1)).await;
+            lost => {
+                tracing::warn!(error = ?lost.err(), "lost the notices of other servers");
+                let Some(again) = listen_again(&pool).await else { return };
+                listener = again;
                 Change::Any
             }
         };
         // Nobody listening is fine.
         let _ = changes.send(change);
+    }
+}
+
+/// Listens as soon as the database lets us; never again when we are closing.
+async fn listen_again(pool: &PgPool) -> Option<PgListener> {
+    loop {
+        match listen(pool).await {
+            Ok(listener) => return Some(listener),
+            Err(sqlx::Error::PoolClosed) => return None,
+            Err(error) => tracing::warn!(%error, "cannot listen to other servers, trying again"),
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use fathom_store::{Change, ChatRow, Listing, NewGame, NewSeat, Store, StoreError};
+use fathom_store::{BotGame, Change, ChatRow, Listing, NewGame, NewSeat, Store, StoreError};
 
 /// A database of its own for one test, gone afterwards.
 struct Place {
@@ -189,7 +189,10 @@ async fn an_invitation_is_used_up(url: &str) {
     // A seat that is taken is its holder's to share and nobody else's.
     assert!(matches!(store.invite("g", 0, 15 - holders[0], "h3").await, Err(StoreError::Missing("seat"))));
     store.invite("g", 0, holders[0], "h3").await.unwrap();
-    assert_eq!(store.games_with_bots().await.unwrap(), ["g"]);
+    let with_bots = store.games_with_bots().await.unwrap();
+    assert_eq!(with_bots, [BotGame { id: "g".into(), listing: new_game("g").listing, head: 0 }]);
+    store.append("g", 0, vec!["x".into()], None).await.unwrap();
+    assert_eq!(store.games_with_bots().await.unwrap()[0].head, 1);
 }
 
 async fn private_games_are_in_no_list(url: &str) {
@@ -308,4 +311,42 @@ async fn another_server_hears_of_everything_and_nobody_hears_themselves() {
         assert_eq!(change.unwrap().unwrap(), Change::Game("g".into()));
     }
     assert!(own.try_recv().is_err());
+}
+
+/// PostgreSQL with a setting of its own for this store.
+fn with(url: &str, setting: &str) -> String {
+    format!("{url}%20-c%20{}", setting.replace('=', "%3D"))
+}
+
+#[tokio::test]
+async fn a_game_locked_by_another_program_is_said_to_be_and_goes_on_afterwards() {
+    let Some(place) = postgres().await else { return };
+    let store = open(&with(&place.url, "lock_timeout=200ms")).await;
+    store.create_game(&new_game("g")).await.unwrap();
+    let other = sqlx::PgPool::connect(&place.url).await.unwrap();
+    let mut lock = other.begin().await.unwrap();
+    sqlx::query("SELECT id FROM game FOR UPDATE").execute(&mut *lock).await.unwrap();
+    let error = store.append("g", 0, vec!["x".into()], None).await.unwrap_err();
+    assert!(matches!(error, StoreError::Locked), "{error:?}");
+    lock.rollback().await.unwrap();
+    store.append("g", 0, vec!["x".into()], None).await.unwrap();
+    assert_eq!(store.journal("g", 0).await.unwrap(), ["x"]);
+}
+
+/// When a server says that it may have missed something, it misses nothing any more.
+#[tokio::test]
+async fn a_listener_that_was_cut_off_listens_again_before_it_says_so() {
+    let Some(place) = postgres().await else { return };
+    let name = format!("cut{}", std::process::id());
+    let (here, there) = (open(&place.url).await, open(&with(&place.url, &format!("application_name={name}"))).await);
+    here.create_game(&new_game("g")).await.unwrap();
+    let mut changes = there.changes();
+    let operator = sqlx::PgPool::connect(&place.url).await.unwrap();
+    for head in 0..5 {
+        let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1";
+        sqlx::query(cut).bind(&name).execute(&operator).await.unwrap();
+        assert_eq!(changes.recv().await.unwrap(), Change::Any);
+        here.append("g", head, vec!["x".into()], None).await.unwrap();
+        assert_eq!(changes.recv().await.unwrap(), Change::Game("g".into()));
+    }
 }

@@ -14,7 +14,7 @@ pub(crate) use room::{Doing, NOBODY, Opening, Room, bot_in, person};
 pub(crate) use watch::{Watch, frame};
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use fathom_store::{Change, StoreError};
@@ -22,6 +22,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 
 use crate::app::Server;
+use crate::bots::{FIRST_WAIT, LONGEST_WAIT};
 use crate::clock::now;
 use crate::error::Error;
 use crate::hub::watch::Watcher;
@@ -40,6 +41,8 @@ pub(crate) struct Live {
     watchers: Mutex<Vec<Watcher>>,
     /// When it was last used.
     used: AtomicI64,
+    /// Whether another server has changed it and somebody is about to read that.
+    is_stale: AtomicBool,
 }
 
 /// The room of a live game, ours alone until this is dropped.
@@ -71,9 +74,18 @@ impl Hub {
         self.games().get(id).cloned()
     }
 
+    fn all(&self) -> Vec<Arc<Live>> {
+        self.games().values().cloned().collect()
+    }
+
     fn open(&self, id: &str) -> Arc<Live> {
-        let new =
-            || Live { id: id.into(), slot: Arc::default(), watchers: Mutex::default(), used: AtomicI64::new(now()) };
+        let new = || Live {
+            id: id.into(),
+            slot: Arc::default(),
+            watchers: Mutex::default(),
+            used: AtomicI64::new(now()),
+            is_stale: AtomicBool::new(false),
+        };
         self.games().entry(id.into()).or_insert_with(|| Arc::new(new())).clone()
     }
 
@@ -214,21 +226,28 @@ impl Server {
         }
     }
 
-    /// Reads a game again after another server, or a request beside the journal, has changed it.
+    /// Reads what has come to a game at another server, or beside the journal, and tells those who watch.
     pub(crate) async fn refresh(&self, id: &str) -> Result<(), Error> {
         let Some(live) = self.hub().known(id) else { return Ok(()) };
         let mut entered = self.lock(live).await?;
-        let Some(old) = entered.slot.take() else {
-            // Nobody has it in memory; those who watch are told from a fresh copy.
-            if entered.live.watchers().is_empty() {
-                return Ok(());
-            }
-            entered.slot.replace(Room::load(self, &entered.live.id).await?);
-            self.tell(&mut entered);
-            return Ok(());
+        let live = entered.live.clone();
+        // Taken out until it is sound again: a panic of the rules must leave no half room behind.
+        let caught_up = match entered.slot.take() {
+            Some(mut room) => match room.catch_up(self, &live.id).await {
+                Ok(is_sound) => is_sound.then_some(room),
+                Err(error) => {
+                    entered.slot.replace(room);
+                    return Err(error);
+                }
+            },
+            // Nobody has it in memory, and nobody watches.
+            None if live.watchers().is_empty() => return Ok(()),
+            None => None,
         };
-        let mut room = Room::load(self, &entered.live.id).await?;
-        room.keep_brains_of(old);
+        let room = match caught_up {
+            Some(room) => room,
+            None => Room::load(self, &live.id).await?,
+        };
         entered.slot.replace(room);
         self.tell(&mut entered);
         Ok(())
@@ -238,17 +257,38 @@ impl Server {
     pub(crate) async fn follow_others(self) {
         let mut changes = self.store().changes();
         loop {
-            let ids = match changes.recv().await {
-                Ok(Change::Game(id)) => vec![id],
-                Ok(Change::Any) | Err(RecvError::Lagged(_)) => {
-                    self.hub().games().keys().map(ToString::to_string).collect()
-                }
+            let lives = match changes.recv().await {
+                Ok(Change::Game(id)) => self.hub().known(&id).into_iter().collect(),
+                Ok(Change::Any) | Err(RecvError::Lagged(_)) => self.hub().all(),
                 Err(RecvError::Closed) => return,
             };
-            for id in ids {
-                if let Err(error) = self.refresh(&id).await {
-                    tracing::warn!(%error, "cannot read a game again");
+            for live in lives {
+                // Who is about to read a game needs no second notice of it.
+                if !live.is_stale.swap(true, Ordering::AcqRel) {
+                    self.spawn(|server| server.follow(live));
                 }
+            }
+        }
+    }
+
+    /// Reads a game again, one of few at a time, until that succeeds.
+    async fn follow(self, live: Arc<Live>) {
+        let mut wait = FIRST_WAIT;
+        loop {
+            let Ok(turn) = self.follow_turn().await else { return };
+            // Before reading: of what comes meanwhile there is a new notice.
+            live.is_stale.store(false, Ordering::Release);
+            let read = self.refresh(&live.id).await;
+            drop(turn);
+            match read {
+                Err(error) if error.may_pass() => tracing::warn!(%error, "cannot read a game again, trying later"),
+                Err(error) => return tracing::error!(%error, "cannot read a game again"),
+                Ok(()) => return,
+            }
+            tokio::time::sleep(wait).await;
+            wait = (wait * 2).min(LONGEST_WAIT);
+            if live.is_stale.swap(true, Ordering::AcqRel) {
+                return;
             }
         }
     }

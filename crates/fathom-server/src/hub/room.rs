@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use fathom_catalog::{AnyGame, AnyTable, Brain, Json, TableOpening};
 use fathom_core::dice::FairSeeds;
 use fathom_core::{Seat, Seats, Viewer};
-use fathom_store::{ChatRow, GameRow, Listing, Millis, SeatRow};
+use fathom_store::{ChatRow, GameRow, Listing, Millis, SeatRow, Store};
 use fathom_table::{Denied, Hand, Kind, MAX_WORD, People, Person, Place, Seq};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -87,12 +87,7 @@ impl Room {
         let seats = store.seats(id).await?;
         let journal = store.journal(id, 0).await?;
         let talk = store.talk(id, 0).await?;
-        let mut talkers = HashMap::new();
-        for line in &talk {
-            if !seats.iter().any(|seat| seat.person == Some(line.person)) && !talkers.contains_key(&line.person) {
-                talkers.insert(line.person, store.person(line.person).await?.name);
-            }
-        }
+        let talkers = talkers(store, &seats, &talk).await?;
         let game = server.config().catalog.find(&row.book).map_err(|error| Error::bug("finding a game", &error))?;
         let read = move || Room::read(game, &row, &seats, &journal).map(|room| Room { talk, talkers, ..room });
         // A long journal takes a while; other games go on meanwhile.
@@ -101,41 +96,83 @@ impl Room {
         room
     }
 
+    /// Reads what the store has and this room has not, and plays it here. False when that is not possible: then the room
+    /// is of no use any more.
+    pub(super) async fn catch_up(&mut self, server: &Server, id: &str) -> Result<bool, Error> {
+        let store = server.store();
+        let seats = store.seats(id).await?;
+        let journal = store.journal(id, self.head).await?;
+        let talk = store.talk(id, self.talk.len() as i64).await?;
+        self.talkers.extend(talkers(store, &seats, &talk).await?);
+        self.talk.extend(talk);
+        self.seat_all(sittings(self.places.len(), &seats));
+        if let Err(error) = self.follow(&journal) {
+            tracing::warn!(game = id, error, "cannot follow a game, reading all of it");
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
     fn read(game: &'static dyn AnyGame, row: &GameRow, seats: &[SeatRow], journal: &[String]) -> Result<Room, Error> {
         let broken = |what: String| Error::bug("restoring a game", &format!("{}: {what}", row.id));
         let opening: Opening = serde_json::from_str(&row.opening).map_err(|error| broken(error.to_string()))?;
         let (_, places) = game.lay_out(Some(&opening.setup)).map_err(|error| broken(error.to_string()))?;
-        let mut words = vec![String::new(); places.len()];
-        let (mut start, mut deeds) = (None, Vec::new());
-        for entry in journal {
-            match serde_json::from_str(entry).map_err(|error| broken(error.to_string()))? {
-                Entry::Word { seat, word } => words[usize::from(seat)] = word,
-                Entry::Start(text) => start = Some(text),
-                Entry::Deed(text) => deeds.push(String::from(Box::<str>::from(text))),
-            }
-        }
         let mut room = Room {
             game,
             sittings: sittings(places.len(), seats),
+            words: vec![String::new(); places.len()],
             places,
-            words,
             table: None,
             talk: Vec::new(),
             talkers: HashMap::new(),
             created_at: row.created_at,
-            head: journal.len() as i64,
+            head: 0,
             pending: Vec::new(),
-            n_deeds: deeds.len(),
+            n_deeds: 0,
             listed: None,
             brains: HashMap::new(),
             thinking: Seats::NONE,
             opening,
         };
-        if let Some(start) = start {
-            let table = game.restore_table(start.get(), &deeds, room.seeds(), room.people());
-            room.table = Some(table.map_err(broken)?);
-        }
+        room.follow(journal).map_err(broken)?;
         Ok(room)
+    }
+
+    /// Plays entries of the journal that follow those this room has.
+    fn follow(&mut self, journal: &[String]) -> Result<(), String> {
+        let (mut start, mut deeds) = (None, Vec::new());
+        for entry in journal {
+            match serde_json::from_str(entry).map_err(|error| error.to_string())? {
+                Entry::Word { seat, word } => self.words[usize::from(seat)] = word,
+                Entry::Start(text) => start = Some(text),
+                Entry::Deed(text) => deeds.push(String::from(Box::<str>::from(text))),
+            }
+        }
+        match (start, &mut self.table) {
+            (Some(start), _) => {
+                let table = self.game.restore_table(start.get(), &deeds, self.seeds(), self.people())?;
+                self.table = Some(table);
+            }
+            (None, Some(table)) => table.follow(&deeds)?,
+            (None, None) => {}
+        }
+        self.head += journal.len() as i64;
+        self.n_deeds += deeds.len();
+        // Somebody else wrote the listing.
+        self.listed = None;
+        Ok(())
+    }
+
+    /// Everybody who sits down has sat down; nobody ever gets up.
+    fn seat_all(&mut self, sittings: Vec<Sitting>) {
+        for (seat, sitting) in sittings.iter().enumerate() {
+            for player in &sitting.players {
+                if let Some(table) = &mut self.table {
+                    let _ = table.sit(person(player.id), Kind::Human, Seat(seat as u8));
+                }
+            }
+        }
+        self.sittings = sittings;
     }
 
     fn seeds(&self) -> FairSeeds {
@@ -200,12 +237,6 @@ impl Room {
     /// Whether a bot of this game is thinking.
     pub(super) fn is_thinking(&self) -> bool {
         !self.thinking.is_empty()
-    }
-
-    /// Takes over the bots of a room that this one replaces.
-    pub(super) fn keep_brains_of(&mut self, old: Room) {
-        self.brains = old.brains;
-        self.thinking = old.thinking;
     }
 
     /// Whether somebody may know that this table exists.
@@ -352,6 +383,17 @@ fn sittings(n_seats: usize, rows: &[SeatRow]) -> Vec<Sitting> {
         }
     }
     sittings
+}
+
+/// The names of those who talk and have no seat.
+async fn talkers(store: &Store, seats: &[SeatRow], talk: &[ChatRow]) -> Result<HashMap<i64, String>, Error> {
+    let mut talkers = HashMap::new();
+    for line in talk {
+        if !seats.iter().any(|seat| seat.person == Some(line.person)) && !talkers.contains_key(&line.person) {
+            talkers.insert(line.person, store.person(line.person).await?.name);
+        }
+    }
+    Ok(talkers)
 }
 
 fn write(entry: &Entry) -> String {

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::common;
 use crate::common::net::{Http, Socket};
-use crate::common::process::Process;
+use crate::common::process::{OPERATOR, Process};
 
 /// Two processes on one PostgreSQL: whoever is connected to one hears what is done at the other.
 #[tokio::test]
@@ -63,4 +63,100 @@ async fn two_servers_share_one_database() {
     let (_, view) = anns.ask("GET", &format!("{path}/view?as=0"), &Value::Null).await.unwrap();
     let body = act(view["version"].as_u64().unwrap(), json!("Commit"));
     assert_eq!(anns.ask("POST", &format!("{path}/act"), &body).await.unwrap().0, 200);
+}
+
+/// Two people at two servers of one database, at a running table that everybody may watch.
+struct Scene {
+    _here: Process,
+    there: Process,
+    ann: Http,
+    table: String,
+}
+
+async fn scene(url: &str) -> Scene {
+    let (here, there) = (Process::start(url), Process::start(url));
+    let (mut ann, mut bob) = (Http::guest(here.address, "Ann").await, Http::guest(there.address, "Bob").await);
+    let wanted = json!({"game": "skerries", "visibility": "public", "seats": [{"seat": 0, "who": "me"}]});
+    let (_, made) = ann.ask("POST", "/api/v1/tables", &wanted).await.unwrap();
+    let invitation = json!({"invitation": made["invitations"][0]["invitation"]});
+    assert_eq!(bob.ask("POST", "/api/v1/join", &invitation).await.unwrap().0, 200);
+    let table = made["table"]["id"].as_str().unwrap().to_owned();
+    // The game has begun there; it is known here soon.
+    while ann.ask("GET", &format!("/api/v1/tables/{table}"), &Value::Null).await.unwrap().1["phase"] != "running" {
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    Scene { _here: here, there, ann, table }
+}
+
+impl Scene {
+    async fn watch(&self) -> Socket {
+        let mut socket = Socket::open(self.there.address, &format!("/tables/{}/live", self.table), None).await.unwrap();
+        socket.next_of("lines").await;
+        socket
+    }
+
+    /// Does something here that everybody hears.
+    async fn act(&mut self, action: &str) {
+        let path = format!("/api/v1/tables/{}", self.table);
+        let (_, view) = self.ann.ask("GET", &format!("{path}/view?as=0"), &Value::Null).await.unwrap();
+        let body = json!({"seat": 0, "version": view["version"], "action": action});
+        assert_eq!(self.ann.ask("POST", &format!("{path}/act"), &body).await.unwrap().0, 200);
+    }
+}
+
+async fn n_loads(address: std::net::SocketAddr) -> String {
+    let mut operator = Http::open(address).await.unwrap();
+    operator.token = Some(OPERATOR.to_owned());
+    let text = operator.text("/metrics").await;
+    text.lines().find(|line| line.starts_with("fathom_loads_total")).unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn a_server_reads_only_what_is_new() {
+    let Some(place) = common::postgres().await else { return };
+    let mut scene = scene(&place.url).await;
+    let mut watching = scene.watch().await;
+    let before = n_loads(scene.there.address).await;
+    for (action, kind) in [("Shout", "heard"), ("Look", "heard"), ("Commit", "to_act")] {
+        scene.act(action).await;
+        assert_eq!(watching.next_of("lines").await["lines"][0]["kind"], kind);
+    }
+    assert_eq!(n_loads(scene.there.address).await, before);
+}
+
+#[tokio::test]
+async fn what_could_not_be_read_is_read_later() {
+    let Some(place) = common::postgres().await else { return };
+    let mut scene = scene(&format!("{}%20-c%20lock_timeout%3D100ms", place.url)).await;
+    let mut watching = scene.watch().await;
+    // What is done needs no talk; whoever reads it elsewhere does.
+    let pool = sqlx::PgPool::connect(&place.url).await.unwrap();
+    let mut lock = pool.begin().await.unwrap();
+    sqlx::query("LOCK TABLE chat IN ACCESS EXCLUSIVE MODE").execute(&mut *lock).await.unwrap();
+    scene.act("Shout").await;
+    assert!(watching.quiet().await.is_none());
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    lock.rollback().await.unwrap();
+    assert_eq!(watching.next_of("lines").await["lines"][0]["heard"]["event"], json!({"Shouted": 0}));
+}
+
+#[tokio::test]
+async fn bots_of_a_server_that_died_go_on_at_another() {
+    let Some(place) = common::postgres().await else { return };
+    let (here, there) = (Process::start(&place.url), Process::start(&place.url));
+    let mut ann = Http::guest(here.address, "Ann").await;
+    let wanted = json!({"game": "skerries", "setup": {"scenario": "duel", "n_turns": 60}, "visibility": "public",
+        "seats": [{"seat": 0, "who": {"bot": "random"}}, {"seat": 1, "who": {"bot": "random"}}]});
+    let (status, made) = ann.ask("POST", "/api/v1/tables", &wanted).await.unwrap();
+    assert_eq!(status, 201, "{made}");
+    here.kill();
+    // Nobody asks the other server for this table: only the list is read, which loads no game.
+    let mut eve = Http::open(there.address).await.unwrap();
+    loop {
+        let (_, over) = eve.ask("GET", "/api/v1/tables?list=over", &Value::Null).await.unwrap();
+        if over[0]["id"] == made["table"]["id"] {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
 }

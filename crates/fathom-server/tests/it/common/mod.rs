@@ -112,7 +112,8 @@ macro_rules! on_both {
 }
 
 pub fn config() -> Config {
-    Config { catalog: &TOYS, rates: Rates::NONE, ..Config::default() }
+    let bot_silence = std::time::Duration::from_millis(200);
+    Config { catalog: &TOYS, rates: Rates::NONE, bot_silence, ..Config::default() }
 }
 
 /// A server without a socket.

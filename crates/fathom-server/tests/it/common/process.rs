@@ -8,6 +8,8 @@ use fathom_server::{bind, serve, stop_signal};
 use crate::common::config;
 
 const DATABASE: &str = "FATHOM_TEST_CHILD_DATABASE";
+/// What opens the metrics of such a server.
+pub const OPERATOR: &str = "operator";
 
 /// A server in a process of its own, killed when dropped.
 pub struct Process {
@@ -50,7 +52,8 @@ fn child_process() {
     let Ok(url) = std::env::var(DATABASE) else { return };
     tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap().block_on(async {
         let listener = bind("127.0.0.1:0".parse().unwrap(), false).await.unwrap();
-        let serving = serve(listener, &url, config()).await.unwrap();
+        let config = fathom_server::Config { operator_token: Some(OPERATOR.to_owned()), ..config() };
+        let serving = serve(listener, &url, config).await.unwrap();
         println!("\nLISTENS {}", serving.address);
         serving.run(stop_signal()).await;
     });
