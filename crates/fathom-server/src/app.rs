@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Instant;
 
 use axum::Router;
@@ -43,7 +43,8 @@ struct Inner {
     any: Buckets<IpAddr>,
     costly: Buckets<IpAddr>,
     talk: Buckets<i64>,
-    sockets: Mutex<HashMap<IpAddr, usize>>,
+    sockets: Counts,
+    connections: Counts,
     stopping: watch::Sender<bool>,
 }
 
@@ -61,7 +62,8 @@ impl Server {
             any: Buckets::new(config.rates.any),
             costly: Buckets::new(config.rates.costly),
             talk: Buckets::new(config.rates.talk),
-            sockets: Mutex::default(),
+            sockets: Counts::default(),
+            connections: Counts::default(),
             stopping: watch::Sender::new(false),
             config,
         }));
@@ -112,7 +114,7 @@ impl Server {
 
     /// How many WebSockets are open.
     pub(crate) fn n_sockets(&self) -> usize {
-        self.0.sockets.lock().expect("no panic while counting").values().sum()
+        self.0.sockets.sum()
     }
 
     pub(crate) fn config(&self) -> &Config {
@@ -167,15 +169,59 @@ impl Server {
 
     /// Counts an open WebSocket until the guard is dropped.
     pub(crate) fn open_socket(&self, address: IpAddr) -> Result<SocketGuard, Error> {
-        let address = client(address);
-        let mut sockets = self.0.sockets.lock().expect("no panic while counting");
-        let n = sockets.entry(address).or_default();
-        if *n >= self.config().max_sockets_per_client {
+        let counted = self.0.sockets.add(client(address), self.config().max_sockets_per_client)?;
+        self.metrics().sockets.add(1);
+        Ok(SocketGuard { server: self.clone(), _counted: counted })
+    }
+
+    /// Counts a connection until what this gives is dropped.
+    pub(crate) fn admit(&self, peer: IpAddr) -> Result<Guest, Error> {
+        let most = self.config().max_connections_per_client;
+        // A proxy of ours is many people.
+        self.0.connections.add(client(peer), if self.config().behind_proxy { usize::MAX } else { most })
+    }
+}
+
+/// How many of something each client has.
+#[derive(Clone, Default)]
+struct Counts(Arc<Mutex<HashMap<IpAddr, usize>>>);
+
+impl Counts {
+    fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+        self.0.lock().expect("no panic while counting")
+    }
+
+    fn sum(&self) -> usize {
+        self.lock().values().sum()
+    }
+
+    /// Counts one more, unless there are `most`.
+    fn add(&self, address: IpAddr, most: usize) -> Result<Guest, Error> {
+        let mut counts = self.lock();
+        let n = counts.entry(address).or_default();
+        if *n >= most {
             return Err(Error::TooMany(60));
         }
         *n += 1;
-        self.metrics().sockets.add(1);
-        Ok(SocketGuard { server: self.clone(), address })
+        Ok(Guest { counts: self.clone(), address })
+    }
+}
+
+/// One that is counted until it is dropped.
+pub(crate) struct Guest {
+    counts: Counts,
+    address: IpAddr,
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        let mut counts = self.counts.lock();
+        if let Some(n) = counts.get_mut(&self.address) {
+            *n -= 1;
+            if *n == 0 {
+                counts.remove(&self.address);
+            }
+        }
     }
 }
 
@@ -200,18 +246,11 @@ impl Thread {
 /// An open WebSocket, counted.
 pub(crate) struct SocketGuard {
     server: Server,
-    address: IpAddr,
+    _counted: Guest,
 }
 
 impl Drop for SocketGuard {
     fn drop(&mut self) {
-        let mut sockets = self.server.0.sockets.lock().expect("no panic while counting");
-        if let Some(n) = sockets.get_mut(&self.address) {
-            *n -= 1;
-            if *n == 0 {
-                sockets.remove(&self.address);
-            }
-        }
         self.server.metrics().sockets.add(-1);
     }
 }

@@ -22,14 +22,21 @@ pub struct Config {
     pub timeout: Duration,
     /// How many connections there may be at once.
     pub max_connections: usize,
+    /// How many connections one address may have at once. Behind a proxy, where all have the proxy's, it does not count.
+    pub max_connections_per_client: usize,
     /// How many WebSockets one address may hold open.
     pub max_sockets_per_client: usize,
     /// How many frames may wait for a slow client before it is cut off.
     pub socket_queue: usize,
-    /// How long sending one frame may take before the client is cut off.
+    /// How long sending one frame may take before the client is cut off; for other answers, half of how long writing may
+    /// stand still.
     pub socket_patience: Duration,
     /// How often a WebSocket is asked whether it is still there.
     pub socket_ping: Duration,
+    /// How often one seat may take something back in one game.
+    pub max_undone: usize,
+    /// How many bytes one seat, or all spectators together, may say in one game.
+    pub max_said: usize,
     /// How long an unused table stays in memory.
     pub idle: Duration,
     /// How many bots may think at once.
@@ -78,10 +85,13 @@ impl Default for Config {
             max_body: 64 * 1024,
             timeout: Duration::from_secs(30),
             max_connections: 20_000,
+            max_connections_per_client: 300,
             max_sockets_per_client: 100,
             socket_queue: 64,
             socket_patience: Duration::from_secs(10),
             socket_ping: Duration::from_secs(30),
+            max_undone: 2000,
+            max_said: 512 * 1024,
             idle: Duration::from_mins(5),
             bot_threads: cores.saturating_sub(1).max(1),
             bot_silence: Duration::from_secs(30),

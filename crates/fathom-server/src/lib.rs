@@ -5,7 +5,7 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | `config`, `app`, `serve` | what a server is made of |
+//! | `config`, `app`, `serve`, `patient` | what a server is made of |
 //! | `wire`, `error`, `input` | what goes over the wire |
 //! | `auth`, `password`, `secret`, `origin`, `limits` | who is there, and what they may ask |
 //! | `hub` | the live games: acting, committing, telling |
@@ -32,6 +32,7 @@ mod metrics;
 mod origin;
 mod page;
 mod password;
+mod patient;
 mod routes;
 mod secret;
 mod serve;

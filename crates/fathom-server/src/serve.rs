@@ -14,8 +14,9 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tower::ServiceExt;
 
-use crate::app::{Server, app};
+use crate::app::{Guest, Server, app};
 use crate::config::Config;
+use crate::patient::Patient;
 
 /// How long a client may take to send the head of a request.
 const HEAD: Duration = Duration::from_secs(10);
@@ -93,7 +94,10 @@ impl Serving {
                     }
                 },
             };
-            tokio::spawn(connection(server.clone(), app.clone(), stream, peer, place));
+            match server.admit(peer.ip()) {
+                Ok(guest) => drop(tokio::spawn(connection(server.clone(), app.clone(), stream, peer, (place, guest)))),
+                Err(_) => turn_away(&stream),
+            }
         }
         drop(listener);
         tracing::info!("stopping");
@@ -112,13 +116,21 @@ impl Serving {
     }
 }
 
+/// Says why a connection is not taken, if that can be said without waiting.
+fn turn_away(stream: &TcpStream) {
+    let body = r#"{"code":"too_many","message":"too many connections from your address"}"#;
+    let head =
+        "HTTP/1.1 429 Too Many Requests\r\ncontent-type: application/json\r\nretry-after: 60\r\nconnection: close";
+    let _ = stream.try_write(format!("{head}\r\ncontent-length: {}\r\n\r\n{body}", body.len()).as_bytes());
+}
+
 /// Serves one connection, until it ends or the server stops and the request under way is answered.
 async fn connection(
     server: Server,
     app: axum::Router,
     stream: TcpStream,
     peer: SocketAddr,
-    _place: OwnedSemaphorePermit,
+    _places: (OwnedSemaphorePermit, Guest),
 ) {
     // Small frames go out at once.
     let _ = stream.set_nodelay(true);
@@ -126,11 +138,13 @@ async fn connection(
         request.extensions_mut().insert(peer);
         app.clone().oneshot(request.map(axum::body::Body::new) as Request)
     });
+    // A WebSocket counts for itself how long a frame takes, and says so; this is for everything else.
+    let patience = 2 * server.config().socket_patience;
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD)
         .max_buf_size(32 * 1024)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(Patient::new(stream, patience)), service)
         .with_upgrades();
     tokio::pin!(connection);
     server.metrics().connections.add(1);

@@ -98,6 +98,7 @@ pub async fn run(kind: &str, database: &str) {
         _ => {
             let config = Config {
                 rates: Rates::NONE,
+                max_connections_per_client: 20_000,
                 max_sockets_per_client: 20_000,
                 operator_token: Some(OPERATOR.to_owned()),
                 ..Config::default()

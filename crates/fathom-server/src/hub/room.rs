@@ -72,6 +72,9 @@ pub(crate) struct Room {
     pending: Vec<Entry>,
     /// How many deeds are stored.
     n_deeds: usize,
+    /// How often each seat gave a word, and took something back.
+    n_words: Vec<usize>,
+    n_undone: Vec<usize>,
     /// The listing as it is stored; none is as none other.
     listed: Option<(u64, Seats)>,
     pub(crate) brains: HashMap<Seat, Box<dyn Brain>>,
@@ -121,7 +124,6 @@ impl Room {
             game,
             sittings: sittings(places.len(), seats),
             words: vec![String::new(); places.len()],
-            places,
             table: None,
             talk: Vec::new(),
             talkers: HashMap::new(),
@@ -129,10 +131,13 @@ impl Room {
             head: 0,
             pending: Vec::new(),
             n_deeds: 0,
+            n_words: vec![0; places.len()],
+            n_undone: vec![0; places.len()],
             listed: None,
             brains: HashMap::new(),
             thinking: Seats::NONE,
             opening,
+            places,
         };
         room.follow(journal).map_err(broken)?;
         Ok(room)
@@ -143,9 +148,17 @@ impl Room {
         let (mut start, mut deeds) = (None, Vec::new());
         for entry in journal {
             match serde_json::from_str(entry).map_err(|error| error.to_string())? {
-                Entry::Word { seat, word } => self.words[usize::from(seat)] = word,
+                Entry::Word { seat, word } => {
+                    self.words[usize::from(seat)] = word;
+                    self.n_words[usize::from(seat)] += 1;
+                }
                 Entry::Start(text) => start = Some(text),
-                Entry::Deed(text) => deeds.push(String::from(Box::<str>::from(text))),
+                Entry::Deed(text) => {
+                    if let Some(seat) = undone_by(text.get()) {
+                        self.n_undone[usize::from(seat)] += 1;
+                    }
+                    deeds.push(String::from(Box::<str>::from(text)));
+                }
             }
         }
         match (start, &mut self.table) {
@@ -285,6 +298,13 @@ impl Room {
         if self.table.is_some() {
             return Err(Error::Conflict { code: "started", message: "the game has begun, the dice are sealed" });
         }
+        if self.n_words[usize::from(seat)] >= MAX_WORDS {
+            return Err(Error::Conflict {
+                code: "too_many_words",
+                message: "this seat has changed its word often enough",
+            });
+        }
+        self.n_words[usize::from(seat)] += 1;
         self.words[usize::from(seat)].clone_from(&word);
         self.pending.push(Entry::Word { seat, word });
         Ok(())
@@ -335,9 +355,23 @@ impl Room {
         match doing {
             Doing::Act(action) => table.act(hand, action)?,
             Doing::Order(order) => table.order(hand, order)?,
-            Doing::Undo => table.undo(hand)?,
+            Doing::Undo => {
+                let version = table.undo(hand)?;
+                self.n_undone[usize::from(seat)] += 1;
+                version
+            }
         };
         self.lines(who, Viewer::Seat(Seat(seat)), version)
+    }
+
+    /// Whether a seat that `who` holds has taken back less than `most` times. What was taken back stays in the journal,
+    /// so there must be an end; each seat has its own count, so that what another takes back in secret does not show.
+    pub(crate) fn may_undo_again(&self, who: i64, seat: u8, most: usize) -> Result<(), Error> {
+        if self.seats_of(who).has(Seat(seat)) && self.n_undone[usize::from(seat)] >= most {
+            let message = "this seat has taken back as often as one game allows";
+            return Err(Error::Conflict { code: "too_many_undone", message });
+        }
+        Ok(())
     }
 
     /// What a viewer was told after line `since`, and sees now.
@@ -358,6 +392,9 @@ pub(crate) enum Doing {
     Undo,
 }
 
+/// How often a seat may give the dice another word before the game begins.
+const MAX_WORDS: usize = 50;
+
 const NOT_STARTED: Error = Error::Conflict { code: "not_started", message: "the game has not begun" };
 
 /// The number under which a table knows somebody.
@@ -371,6 +408,19 @@ pub(crate) const NOBODY: Person = Person(u64::MAX);
 /// The number under which a table knows the bot in a seat; people's numbers are larger.
 pub(crate) fn bot_in(seat: Seat) -> Person {
     Person(u64::from(seat.0))
+}
+
+/// The seat that took something back, if that is what this deed is.
+fn undone_by(deed: &str) -> Option<u8> {
+    #[derive(Deserialize)]
+    struct Undone {
+        seat: u8,
+    }
+    // Most deeds are none and need not be read twice.
+    if !deed.starts_with("{\"deed\":\"undone\"") {
+        return None;
+    }
+    serde_json::from_str(deed).ok().map(|Undone { seat }| seat)
 }
 
 fn sittings(n_seats: usize, rows: &[SeatRow]) -> Vec<Sitting> {

@@ -12,10 +12,13 @@ use crate::wire::{PersonInfo, Said, SayRequest};
 
 /// The most characters said at once.
 const MAX_TEXT: usize = 2000;
+/// How many words of those heard are given at once.
+const MAX_PAGE: usize = 200;
 
 impl Room {
-    /// Checks what somebody wants to say, and gives the row to store.
-    pub(crate) fn about_to_say(&self, who: i64, request: &SayRequest, at: i64) -> Result<ChatRow, Error> {
+    /// Checks what somebody wants to say, and gives the row to store. `most` is how many bytes one seat, or all
+    /// spectators together, may say in one game.
+    pub(crate) fn about_to_say(&self, who: i64, request: &SayRequest, at: i64, most: usize) -> Result<ChatRow, Error> {
         let text = request.text.trim();
         if text.is_empty() || text.chars().count() > MAX_TEXT || text.contains('\0') {
             return Err(Error::malformed("text", "1 to 2000 characters"));
@@ -26,8 +29,14 @@ impl Room {
             self.check_spectator(who, request)?;
             None
         };
+        // Each voice has its own count: how much others whisper must not show here.
+        let seat = request.seat.map(i64::from);
+        let said: usize = self.talk.iter().filter(|line| line.seat == seat).map(|line| line.body.len()).sum();
+        if said + text.len() > most {
+            return Err(Error::Conflict { code: "said_enough", message: "no more can be said here in this game" });
+        }
         let audience = audience.map(|seats| serde_json::to_string(&seats).expect("seats can be written"));
-        Ok(ChatRow { n: 0, seat: request.seat.map(i64::from), person: who, audience, body: text.to_owned(), at })
+        Ok(ChatRow { n: 0, seat, person: who, audience, body: text.to_owned(), at })
     }
 
     fn check_spectator(&self, who: i64, request: &SayRequest) -> Result<(), Error> {
@@ -73,6 +82,13 @@ impl Room {
         let ears = self.ears(who);
         let audible = self.talk.iter().skip(from).filter(|line| ears.hear(line, who));
         audible.zip(heard + 1..).map(|(line, n)| self.said(line, n)).collect()
+    }
+
+    /// A page of what `who` heard after the first `since`.
+    pub(crate) fn page(&self, who: Option<i64>, since: u64) -> Vec<Said> {
+        let ears = self.ears(who);
+        let audible = self.talk.iter().filter(|line| ears.hear(line, who));
+        audible.zip(1..).skip(since as usize).take(MAX_PAGE).map(|(line, n)| self.said(line, n)).collect()
     }
 
     fn said(&self, line: &ChatRow, n: u64) -> Said {

@@ -12,7 +12,7 @@ use crate::hub::{NOBODY, Watch};
 use crate::input::{Body, Path, Query};
 use crate::wire::{ChatQuery, Said, SayRequest};
 
-/// What you heard, waiting for more if asked to
+/// What you heard, 200 at a time, waiting for more if asked to
 #[utoipa::path(get, path = "/tables/{table}/chat", tag = "chat", params(("table" = String, Path), ChatQuery),
     responses((status = OK, body = Vec<Said>), (status = NOT_FOUND)))]
 pub(crate) async fn chat(
@@ -23,8 +23,7 @@ pub(crate) async fn chat(
 ) -> Result<Json<Vec<Said>>, Error> {
     let who = who.id();
     let entered = server.visit(&id, who).await?;
-    let since = |mut heard: Vec<Said>| heard.split_off(heard.len().min(query.since as usize));
-    let heard = since(entered.heard_by(who, 0, 0));
+    let heard = entered.page(who, query.since);
     if query.wait == 0 || !heard.is_empty() {
         return Ok(Json(heard));
     }
@@ -34,7 +33,7 @@ pub(crate) async fn chat(
     drop(entered);
     let is_chat = async { while news.recv().await.is_some_and(|frame| !frame.starts_with("{\"type\":\"chat\"")) {} };
     server.wait_for(is_chat, query.wait).await;
-    Ok(Json(since(server.visit(&id, who).await?.heard_by(who, 0, 0))))
+    Ok(Json(server.visit(&id, who).await?.page(who, query.since)))
 }
 
 /// Say something: players to players, as the game allows; spectators to spectators
@@ -61,7 +60,7 @@ impl Server {
 
     async fn say_now(&self, id: &str, who: &Who, request: &SayRequest) -> Result<Said, Error> {
         let mut entered = self.visit(id, Some(who.id)).await?;
-        let line = entered.about_to_say(who.id, request, now())?;
+        let line = entered.about_to_say(who.id, request, now(), self.config().max_said)?;
         self.store().say(id, &line).await?;
         // Another server may have stored words before ours.
         let rows = self.store().talk(id, entered.talk.len() as i64).await?;

@@ -101,7 +101,7 @@ pub(crate) async fn undo(
 impl Server {
     /// Moves somebody's hand; answers when it is on disk.
     pub(crate) async fn play(&self, id: &str, who: i64, seat: u8, version: u64, doing: Doing) -> Result<Lines, Error> {
-        let (start, doing) = (Instant::now(), Arc::new(doing));
+        let (start, doing, max_undone) = (Instant::now(), Arc::new(doing), self.config().max_undone);
         // What others do in secret at another server is none of this hand's business: it is tried again on what is there
         // now, and refused only for what its own seat can see.
         for _ in 0..MAX_TRIES {
@@ -109,6 +109,9 @@ impl Server {
             let played = self.change(id, move |room| {
                 if !room.is_visible_to(Some(who)) {
                     return Err(Error::Missing("table"));
+                }
+                if matches!(*doing, Doing::Undo) {
+                    room.may_undo_again(who, seat, max_undone)?;
                 }
                 room.play(person(who), seat, version, &doing)
             });

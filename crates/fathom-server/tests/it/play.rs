@@ -21,6 +21,8 @@ on_both! {
     a_full_game_that_did_not_begin_begins_when_it_is_loaded,
     an_umpire_sees_everything_and_cannot_play,
     nobody_sets_a_bot_thinking_for_a_year,
+    a_journal_does_not_grow_for_ever,
+    talk_has_pages_and_an_end,
 }
 
 async fn people(url: &str) -> (Host, Player, Player) {
@@ -327,4 +329,63 @@ async fn an_umpire_sees_everything_and_cannot_play(url: &str) {
     let seen = judge.see(&format!("/tables/{id}/view?as=umpire")).await;
     assert_eq!(seen["view"]["halves"][0]["plot"], json!([6]));
     assert_eq!(bob.get(&format!("/tables/{id}/view?as=umpire")).await.code(), "not_yours_to_see");
+}
+
+async fn a_journal_does_not_grow_for_ever(url: &str) {
+    let config = || fathom_server::Config { max_undone: 3, ..common::config() };
+    let host = common::host_with(url, config()).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let wanted = json!({"game": "skerries", "start": "by_host", "seats": [{"seat": "prey", "who": "me"}]});
+    let made = ann.done("/tables", wanted).await;
+    let table = made["table"]["id"].as_str().unwrap();
+    bob.done("/join", json!({"invitation": made["invitations"][0]["invitation"]})).await;
+    let word = format!("/tables/{table}/word");
+    for n in 0..50 {
+        ann.done(&word, json!({"seat": 0, "word": n.to_string()})).await;
+    }
+    let refused = ann.post(&word, json!({"seat": 0, "word": "x"})).await;
+    assert_eq!((refused.status.as_u16(), refused.code().as_str()), (409, "too_many_words"));
+    bob.done(&word, json!({"seat": 1, "word": "tar"})).await;
+    ann.done(&format!("/tables/{table}/start"), Value::Null).await;
+
+    let undo = async |player: &Player, seat: u8| {
+        player.act(table, seat, json!({"Plot": 1})).await;
+        let version = player.version(table, seat).await;
+        player.post(&format!("/tables/{table}/undo"), json!({"seat": seat, "version": version})).await.code()
+    };
+    for _ in 0..3 {
+        assert_eq!(undo(&ann, 0).await, "");
+    }
+    assert_eq!(undo(&ann, 0).await, "too_many_undone");
+    // The other seat has a count of its own and learns nothing of this one; and a restart forgets nothing.
+    assert_eq!(undo(&bob, 1).await, "");
+    assert_eq!(
+        bob.post(&format!("/tables/{table}/undo"), json!({"seat": 0, "version": 1})).await.code(),
+        "not_your_seat"
+    );
+    host.server.stop();
+    let again = common::host_with(url, config()).await;
+    let (ann, bob) = (Player { host: again.clone(), ..ann }, Player { host: again, ..bob });
+    assert_eq!(undo(&ann, 0).await, "too_many_undone");
+    assert_eq!(undo(&bob, 1).await, "");
+}
+
+async fn talk_has_pages_and_an_end(url: &str) {
+    let host = common::host_with(url, fathom_server::Config { max_said: 240, ..common::config() }).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let chat = format!("/tables/{}/chat", duel(&ann, &bob, json!({})).await);
+    for _ in 0..240 {
+        ann.done(&chat, json!({"seat": 0, "to": [0], "text": "x"})).await;
+    }
+    let enough = ann.post(&chat, json!({"seat": 0, "to": [0], "text": "x"})).await;
+    assert_eq!((enough.status.as_u16(), enough.code().as_str()), (409, "said_enough"));
+    bob.done(&chat, json!({"seat": 1, "to": [1], "text": "not a word of that reaches me"})).await;
+    let page = async |since: u64| {
+        let heard = ann.see(&format!("{chat}?since={since}")).await;
+        let numbers = heard.as_array().unwrap().iter().map(|said| said["n"].as_u64().unwrap());
+        (heard.as_array().unwrap().len(), numbers.min(), heard.as_array().unwrap().last().map(|said| said["n"].clone()))
+    };
+    assert_eq!(page(0).await, (200, Some(1), Some(json!(200))));
+    assert_eq!(page(200).await, (40, Some(201), Some(json!(240))));
+    assert_eq!(page(240).await, (0, None, None));
 }

@@ -15,6 +15,8 @@ on_both! {
     sockets_end_with_their_session_and_with_the_server,
     other_sites_and_other_eyes_do_not_get_in,
     a_client_holds_only_so_many_sockets,
+    a_client_has_only_so_many_connections,
+    who_does_not_read_an_answer_is_let_go,
 }
 
 /// Two people at a running table, over real connections.
@@ -122,7 +124,8 @@ async fn reconnecting_loses_and_doubles_nothing(url: &str) {
 async fn a_slow_client_is_cut_off_and_loses_nothing(url: &str) {
     let patience = Duration::from_millis(300);
     let operator_token = Some("operator".to_owned());
-    let config = Config { socket_queue: 4, socket_patience: patience, operator_token, ..config() };
+    let config =
+        Config { socket_queue: 4, socket_patience: patience, operator_token, max_said: usize::MAX, ..config() };
     let mut scene = scene(url, config, json!("duel")).await;
     let path = format!("/tables/{}/live?as=0", scene.table);
     let mut slow = Socket::narrow(scene.host.address, &path, scene.ann.token.as_deref()).await;
@@ -206,4 +209,56 @@ async fn a_client_holds_only_so_many_sockets(url: &str) {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     panic!("a closed socket still counts");
+}
+
+async fn a_client_has_only_so_many_connections(url: &str) {
+    let few = Config { max_connections_per_client: 2, ..config() };
+    let host = loopback(url, few.clone()).await;
+    let mut open = Vec::new();
+    for _ in 0..2 {
+        let mut http = Http::open(host.address).await.unwrap();
+        assert_eq!(http.ask("GET", "/healthz", &Value::Null).await.unwrap().0, 200);
+        open.push(http);
+    }
+    // It is told why before it has asked anything.
+    let mut stream = tokio::net::TcpStream::connect(host.address).await.unwrap();
+    let mut answer = String::new();
+    let _ = tokio::io::AsyncReadExt::read_to_string(&mut stream, &mut answer).await;
+    assert!(answer.starts_with("HTTP/1.1 429 ") && answer.contains("\"code\":\"too_many\""), "{answer}");
+    drop(open);
+    while Http::open(host.address).await.unwrap().ask("GET", "/healthz", &Value::Null).await.is_err() {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    // A proxy brings everybody over a few connections of its own.
+    let proxied = loopback(url, Config { behind_proxy: true, ..few }).await;
+    let mut through = Vec::new();
+    for _ in 0..3 {
+        let mut http = Http::open(proxied.address).await.unwrap();
+        assert_eq!(http.ask("GET", "/healthz", &Value::Null).await.unwrap().0, 200);
+        through.push(http);
+    }
+}
+
+async fn who_does_not_read_an_answer_is_let_go(url: &str) {
+    use tokio::io::AsyncWriteExt;
+    let operator_token = Some("operator".to_owned());
+    let patient = Config { socket_patience: Duration::from_millis(300), operator_token, ..config() };
+    let host = loopback(url, patient).await;
+    let mut operator = Http::open(host.address).await.unwrap();
+    operator.token = Some("operator".to_owned());
+    let socket = tokio::net::TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(8 * 1024).unwrap();
+    let mut slow = socket.connect(host.address).await.unwrap();
+    // More answers than the kernel keeps for somebody who reads none of them.
+    let asking = async {
+        while slow.write_all(b"GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n").await.is_ok() {
+            tokio::task::yield_now().await;
+        }
+    };
+    let waiting = async {
+        while !operator.text("/metrics").await.contains("fathom_connections 1\n") {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::join!(asking, waiting);
 }
