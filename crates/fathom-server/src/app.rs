@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
@@ -16,6 +16,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, watch};
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::auth::Sessions;
+use crate::clock::now;
 use crate::config::Config;
 use crate::error::Error;
 use crate::hub::Hub;
@@ -24,6 +25,8 @@ use crate::metrics::Metrics;
 use crate::origin::own_origin;
 use crate::{page, routes};
 
+/// How often sessions that have run out are deleted.
+const SESSION_SWEEP: Duration = Duration::from_hours(1);
 /// How many games are read at once because another server has changed them.
 const N_FOLLOWING: usize = 4;
 
@@ -71,6 +74,7 @@ impl Server {
         server.spawn(Server::resume_bots);
         server.spawn(Server::adopt_bots);
         server.spawn(Server::forget_idle_games);
+        server.spawn(Server::forget_old_sessions);
         server
     }
 
@@ -90,6 +94,17 @@ impl Server {
         loop {
             tokio::time::sleep(idle / 4).await;
             self.hub().sweep(idle.as_millis() as i64);
+        }
+    }
+
+    async fn forget_old_sessions(self) {
+        loop {
+            match self.store().forget_sessions(now()).await {
+                Ok(0) => {}
+                Ok(n) => tracing::info!(n, "sessions that had run out were deleted"),
+                Err(error) => tracing::warn!(%error, "cannot delete old sessions"),
+            }
+            tokio::time::sleep(SESSION_SWEEP).await;
         }
     }
 
@@ -257,9 +272,10 @@ impl Drop for SocketGuard {
 
 /// The whole interface of a server. A socket is not needed: give it a request, get an answer.
 pub fn app(server: &Server) -> Router {
-    let (api, document) = routes::router();
-    api.merge(page::router())
-        .merge(routes::document(&document))
+    routes::router()
+        .merge(page::router())
+        .merge(routes::document())
+        .method_not_allowed_fallback(async || Error::Method)
         .layer((
             from_fn_with_state(server.clone(), guarded),
             CatchPanicLayer::custom(|_| Error::bug("answering", &"a panic").into_response()),
@@ -271,9 +287,13 @@ pub fn app(server: &Server) -> Router {
 async fn guarded(State(server): State<Server>, request: Request, next: Next) -> Response {
     let start = Instant::now();
     let route = request.extensions().get::<MatchedPath>().cloned();
+    let is_encrypted = server.is_encrypted(request.headers());
     let method = request.method().clone();
     let mut response = admitted(&server, request, next).await.unwrap_or_else(IntoResponse::into_response);
     secure(response.headers_mut());
+    if is_encrypted {
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, ALWAYS_TLS);
+    }
     let status = response.status().as_u16();
     server.metrics().answers[usize::from(status / 100).clamp(1, 5) - 1].add(1);
     // The route, not the address, which may hold a secret.
@@ -290,6 +310,9 @@ async fn admitted(server: &Server, request: Request, next: Next) -> Result<Respo
     let answer = next.run(Request::from_parts(parts, body));
     tokio::time::timeout(server.config().timeout, answer).await.map_err(|_| Error::TimedOut)
 }
+
+/// What answers over TLS say: come by TLS for the next year.
+const ALWAYS_TLS: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
 /// What every answer says to browsers.
 const HEADERS: [(HeaderName, &str); 7] = [

@@ -98,7 +98,8 @@ impl Server {
         HeaderValue::from_str(&text).expect("a token is hexadecimal")
     }
 
-    fn is_encrypted(&self, headers: &HeaderMap) -> bool {
+    /// Whether the browser came by TLS, as our proxy says.
+    pub(crate) fn is_encrypted(&self, headers: &HeaderMap) -> bool {
         self.config().behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https")
     }
 
@@ -112,6 +113,15 @@ impl Server {
         };
         if self.config().behind_proxy { forwarded().unwrap_or(peer) } else { peer }
     }
+}
+
+/// Ends the session a request carries, if any: its token was seen by whoever saw it, a new one was not.
+pub(crate) async fn end_session(server: &Server, headers: &HeaderMap) -> Result<(), Error> {
+    if let Some(hash) = token_hash(headers) {
+        server.store().close_session(&hash).await?;
+        server.sessions().forget(&hash);
+    }
+    Ok(())
 }
 
 /// The hash of the token a request carries, if any. A token in the header goes before one in a cookie.

@@ -36,6 +36,9 @@ pub(crate) enum Error {
     /// The table says no.
     #[error("{0}")]
     Denied(Denied<Json>),
+    /// This address does something else.
+    #[error("this address does not take that method")]
+    Method,
     /// A body too large.
     #[error("the body is too large")]
     TooLarge,
@@ -113,6 +116,7 @@ impl Error {
             Error::Missing(_) | Error::Denied(Denied::NoSuchStep) => StatusCode::NOT_FOUND,
             Error::Denied(Denied::Refused { .. }) => StatusCode::UNPROCESSABLE_ENTITY,
             Error::Conflict { .. } | Error::MovedOn | Error::Denied(_) => StatusCode::CONFLICT,
+            Error::Method => StatusCode::METHOD_NOT_ALLOWED,
             Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Error::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Error::TimedOut | Error::Unavailable { .. } | Error::Stopping => StatusCode::SERVICE_UNAVAILABLE,
@@ -129,6 +133,7 @@ impl Error {
             Error::Forbidden { code, .. } | Error::Conflict { code, .. } | Error::Unavailable { code, .. } => code,
             Error::MovedOn => "moved_on",
             Error::Denied(denied) => denied.code(),
+            Error::Method => "wrong_method",
             Error::TooLarge => "too_large",
             Error::TooMany(_) => "too_many",
             Error::TimedOut => "timed_out",

@@ -114,7 +114,7 @@ pub(crate) struct TableRequest {
 #[serde(deny_unknown_fields)]
 pub(crate) struct SeatRequest {
     /// The role or the number of the seat.
-    #[schema(value_type = String)]
+    #[schema(value_type = SeatNamed)]
     #[cfg_attr(test, ts(type = "string | number"))]
     pub seat: SeatName,
     /// You, a friend, or a bot. Several seats of your own are played in turn on one screen.
@@ -122,6 +122,18 @@ pub(crate) struct SeatRequest {
     /// A word of yours for the dice.
     #[serde(default)]
     pub word: String,
+}
+
+/// [`SeatName`] as the document shows it.
+#[derive(ToSchema)]
+#[schema(as = SeatName)]
+#[serde(untagged)]
+#[allow(dead_code, reason = "only described, never made")]
+pub(crate) enum SeatNamed {
+    /// The role, such as `escort`.
+    Role(String),
+    /// The number.
+    Number(u8),
 }
 
 /// Who may sit down.

@@ -135,6 +135,17 @@ impl Store {
         row.ok_or(StoreError::Missing("session"))
     }
 
+    /// Deletes the sessions that have run out by `now`, and gives how many there were.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_sessions(&self, now: Millis) -> Result<u64, StoreError> {
+        let n = writing!(self, pool => {
+            sqlx::query("DELETE FROM session WHERE expires_at <= $1").bind(now).execute(pool).await.map(|done| done.rows_affected())
+        })?;
+        Ok(n)
+    }
+
     /// Ends a session.
     ///
     /// # Errors

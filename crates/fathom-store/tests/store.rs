@@ -226,6 +226,9 @@ async fn sessions_end_and_run_out(url: &str) {
     store.open_session("s", 1, 10, 100).await.unwrap();
     assert_eq!(store.session("s", 99).await.unwrap().id, 1);
     assert!(matches!(store.session("s", 100).await, Err(StoreError::Missing("session"))));
+    store.open_session("old", 1, 10, 60).await.unwrap();
+    assert_eq!(store.forget_sessions(60).await.unwrap(), 1);
+    assert!(store.session("old", 50).await.is_err() && store.session("s", 50).await.is_ok());
     store.close_session("s").await.unwrap();
     assert!(store.session("s", 50).await.is_err());
 }

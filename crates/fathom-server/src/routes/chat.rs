@@ -38,7 +38,8 @@ pub(crate) async fn chat(
 
 /// Say something: players to players, as the game allows; spectators to spectators
 #[utoipa::path(post, path = "/tables/{table}/chat", tag = "chat", params(("table" = String, Path)),
-    request_body = SayRequest, responses((status = OK, body = Said), (status = FORBIDDEN), (status = UNPROCESSABLE_ENTITY)))]
+    request_body = SayRequest,
+    responses((status = OK, body = Said), (status = UNAUTHORIZED), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
 pub(crate) async fn say(
     State(server): State<Server>,
     who: Who,

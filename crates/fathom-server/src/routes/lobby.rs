@@ -20,7 +20,7 @@ const NOT_YOURS_TO_GIVE: Error =
 /// A fresh invitation to a seat; an earlier one is void
 #[utoipa::path(post, path = "/tables/{table}/seats/{seat}/invitation", tag = "tables",
     params(("table" = String, Path), ("seat" = u8, Path)),
-    responses((status = OK, body = Invitation), (status = FORBIDDEN), (status = NOT_FOUND)))]
+    responses((status = OK, body = Invitation), (status = UNAUTHORIZED)))]
 pub(crate) async fn invite(
     State(server): State<Server>,
     who: Who,
@@ -47,7 +47,7 @@ pub(crate) async fn invite(
 
 /// Take a seat by an invitation, which is used up
 #[utoipa::path(post, path = "/join", tag = "tables", request_body = JoinRequest,
-    responses((status = OK, body = Joined), (status = NOT_FOUND)))]
+    responses((status = OK, body = Joined), (status = UNAUTHORIZED), (status = NOT_FOUND), (status = CONFLICT)))]
 pub(crate) async fn join(
     State(server): State<Server>,
     who: Who,
@@ -102,7 +102,7 @@ async fn sit_down(server: &Server, id: &str, who: &Who, seat: u8, word: String) 
 
 /// Give the dice a word of yours, until the game begins
 #[utoipa::path(post, path = "/tables/{table}/word", tag = "tables", params(("table" = String, Path)),
-    request_body = WordRequest, responses((status = OK, body = TableInfo), (status = FORBIDDEN), (status = CONFLICT)))]
+    request_body = WordRequest, responses((status = OK, body = TableInfo), (status = UNAUTHORIZED), (status = CONFLICT)))]
 pub(crate) async fn word(
     State(server): State<Server>,
     who: Who,
@@ -114,7 +114,7 @@ pub(crate) async fn word(
 
 /// Begin; for the host
 #[utoipa::path(post, path = "/tables/{table}/start", tag = "tables", params(("table" = String, Path)),
-    responses((status = OK, body = TableInfo), (status = FORBIDDEN), (status = CONFLICT)))]
+    responses((status = OK, body = TableInfo), (status = UNAUTHORIZED), (status = CONFLICT)))]
 pub(crate) async fn start(
     State(server): State<Server>,
     who: Who,

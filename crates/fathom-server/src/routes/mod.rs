@@ -2,6 +2,7 @@
 
 mod after;
 mod chat;
+mod document;
 mod games;
 mod lobby;
 mod ops;
@@ -38,8 +39,13 @@ use crate::socket;
 )]
 struct Document;
 
-/// Every route of the interface, and the document that describes them.
-pub(crate) fn router() -> (Router<Server>, utoipa::openapi::OpenApi) {
+/// Every route of the interface.
+pub(crate) fn router() -> Router<Server> {
+    described().0
+}
+
+/// Every route of the interface, and what each says of itself.
+fn described() -> (Router<Server>, utoipa::openapi::OpenApi) {
     let v1 = OpenApiRouter::new()
         .routes(routes!(games::games))
         .routes(routes!(games::game))
@@ -82,12 +88,13 @@ pub(crate) fn router() -> (Router<Server>, utoipa::openapi::OpenApi) {
 /// # Panics
 /// Never: the document is made of plain texts.
 pub fn openapi() -> String {
-    router().1.to_pretty_json().expect("the document can be written as JSON")
+    let document = serde_json::to_value(described().1).expect("the document can be written as JSON");
+    format!("{:#}", document::completed(document))
 }
 
 /// Serves the document at its stable address.
-pub(crate) fn document(document: &utoipa::openapi::OpenApi) -> Router<Server> {
-    let text: Arc<str> = document.to_pretty_json().expect("the document can be written as JSON").into();
+pub(crate) fn document() -> Router<Server> {
+    let text: Arc<str> = openapi().into();
     let answer = move || async move { ([(CONTENT_TYPE, "application/json")], text.to_string()) };
     Router::new().route("/api/openapi.json", get(answer))
 }

@@ -8,7 +8,7 @@ use fathom_store::StoreError;
 
 use super::Costly;
 use crate::app::Server;
-use crate::auth::{Who, token_hash};
+use crate::auth::{Who, end_session};
 use crate::clock::now;
 use crate::error::Error;
 use crate::input::Body;
@@ -41,25 +41,28 @@ async fn welcome(
     Ok(([(SET_COOKIE, server.cookie(&token, headers))], Json(Welcome { person, login, token })))
 }
 
-/// Give your account a login and a password; your games stay yours
-#[utoipa::path(post, path = "/register", tag = "people", request_body = LoginRequest, responses((status = OK, body = Me), (status = CONFLICT)))]
+/// Give your account a login and a password; your games stay yours, your session is a new one
+#[utoipa::path(post, path = "/register", tag = "people", request_body = LoginRequest,
+    responses((status = OK, body = Welcome), (status = UNAUTHORIZED), (status = CONFLICT)))]
 pub(crate) async fn register(
     State(server): State<Server>,
     who: Who,
     _: Costly,
+    headers: HeaderMap,
     Body(request): Body<LoginRequest>,
-) -> Result<Json<Me>, Error> {
+) -> Result<WithCookie<Json<Welcome>>, Error> {
     let login = checked_login(&request.login)?;
     let hash = password::hash(checked_password(request.password)?).await?;
     server.store().register(who.id, &login, &hash).await.map_err(|error| match error {
         StoreError::Missing(_) => Error::Conflict { code: "registered", message: "you have a login already" },
         other => other.into(),
     })?;
-    server.sessions().forget(&who.session);
-    Ok(Json(Me { person: who.info(), login: Some(login) }))
+    let welcome = welcome(&server, &headers, who.info(), Some(login)).await?;
+    end_session(&server, &headers).await?;
+    Ok(welcome)
 }
 
-/// Log in
+/// Log in; the session you came with, if any, ends
 #[utoipa::path(post, path = "/login", tag = "people", request_body = LoginRequest, responses((status = OK, body = Welcome), (status = UNAUTHORIZED)))]
 pub(crate) async fn login(
     State(server): State<Server>,
@@ -77,7 +80,11 @@ pub(crate) async fn login(
     let hash = found.as_ref().and_then(|row| row.password.clone());
     let fits = password::verify(password, hash).await?;
     match found.filter(|_| fits) {
-        Some(row) => welcome(&server, &headers, PersonInfo { id: row.id, name: row.name }, row.login).await,
+        Some(row) => {
+            let welcome = welcome(&server, &headers, PersonInfo { id: row.id, name: row.name }, row.login).await?;
+            end_session(&server, &headers).await?;
+            Ok(welcome)
+        }
         None => Err(Error::WrongPassword),
     }
 }
@@ -88,10 +95,7 @@ pub(crate) async fn logout(
     State(server): State<Server>,
     headers: HeaderMap,
 ) -> Result<(StatusCode, [(axum::http::HeaderName, HeaderValue); 1]), Error> {
-    if let Some(hash) = token_hash(&headers) {
-        server.store().close_session(&hash).await?;
-        server.sessions().forget(&hash);
-    }
+    end_session(&server, &headers).await?;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, server.cookie("", &headers))]))
 }
 

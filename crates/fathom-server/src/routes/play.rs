@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
+use fathom_catalog::GameInfo;
 use fathom_core::{Seat, Viewer};
 use fathom_table::{Denied, Seq};
 use serde::Serialize;
@@ -25,7 +26,7 @@ const MAX_TRIES: usize = 8;
 
 /// What a viewer sees now
 #[utoipa::path(get, path = "/tables/{table}/view", tag = "play", params(("table" = String, Path), LookQuery),
-    responses((status = OK, body = Object), (status = FORBIDDEN), (status = NOT_FOUND)))]
+    responses((status = OK, body = Object), (status = FORBIDDEN), (status = CONFLICT)))]
 pub(crate) async fn view(
     State(server): State<Server>,
     who: Maybe,
@@ -39,7 +40,7 @@ pub(crate) async fn view(
 
 /// What a viewer was told since a line, waiting for news if asked to
 #[utoipa::path(get, path = "/tables/{table}/lines", tag = "play", params(("table" = String, Path), LinesQuery),
-    responses((status = OK, body = Lines), (status = FORBIDDEN), (status = NOT_FOUND)))]
+    responses((status = OK, body = Lines), (status = FORBIDDEN), (status = CONFLICT)))]
 pub(crate) async fn lines(
     State(server): State<Server>,
     who: Maybe,
@@ -62,7 +63,7 @@ pub(crate) async fn lines(
 
 /// Do one action
 #[utoipa::path(post, path = "/tables/{table}/act", tag = "play", params(("table" = String, Path)),
-    request_body = ActRequest, responses((status = OK, body = Lines), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
+    request_body = ActRequest, responses((status = OK, body = Lines), (status = UNAUTHORIZED), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
 pub(crate) async fn act(
     State(server): State<Server>,
     who: Who,
@@ -75,7 +76,7 @@ pub(crate) async fn act(
 
 /// Do a whole order, or nothing
 #[utoipa::path(post, path = "/tables/{table}/order", tag = "play", params(("table" = String, Path)),
-    request_body = OrderRequest, responses((status = OK, body = Lines), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
+    request_body = OrderRequest, responses((status = OK, body = Lines), (status = UNAUTHORIZED), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
 pub(crate) async fn order(
     State(server): State<Server>,
     who: Who,
@@ -88,7 +89,7 @@ pub(crate) async fn order(
 
 /// Take your last action back
 #[utoipa::path(post, path = "/tables/{table}/undo", tag = "play", params(("table" = String, Path)),
-    request_body = UndoRequest, responses((status = OK, body = Lines), (status = CONFLICT)))]
+    request_body = UndoRequest, responses((status = OK, body = Lines), (status = UNAUTHORIZED), (status = CONFLICT)))]
 pub(crate) async fn undo(
     State(server): State<Server>,
     who: Who,
@@ -147,9 +148,23 @@ pub(crate) struct Hint {
     pub decision: fathom_catalog::Decision,
 }
 
-/// What the game's best bot would do in your place
+/// Bots that play by rules a person can follow, and say which.
+const ADVISERS: [&str; 2] = ["captain", "commander"];
+
+/// The bot to ask for advice in a role: one that explains itself before one that may only be stronger, and at its best.
+fn adviser(game: &GameInfo, role: &str) -> String {
+    let able = || game.bots.iter().filter(|bot| bot.roles.is_empty() || bot.roles.contains(&role));
+    let Some(bot) = able().find(|bot| ADVISERS.contains(&bot.name)).or_else(|| able().next()) else {
+        return "random".to_owned();
+    };
+    let is_best = |level: &String| level == "hard";
+    let level = bot.levels.iter().map(ToString::to_string).find(is_best);
+    level.map_or_else(|| bot.name.to_owned(), |level| format!("{}:{level}", bot.name))
+}
+
+/// What a bot that explains itself would do in your place
 #[utoipa::path(get, path = "/tables/{table}/hint", tag = "play", params(("table" = String, Path), SeatQuery),
-    responses((status = OK, body = Hint), (status = FORBIDDEN), (status = CONFLICT)))]
+    responses((status = OK, body = Hint), (status = UNAUTHORIZED), (status = FORBIDDEN), (status = CONFLICT)))]
 pub(crate) async fn hint(
     State(server): State<Server>,
     who: Who,
@@ -165,10 +180,7 @@ pub(crate) async fn hint(
     let Some(question) = entered.table()?.question(person(who.id), seat)? else {
         return Err(Error::Conflict { code: "not_to_act", message: "this seat is not to act" });
     };
-    let role = entered.places[seat.index()].role;
-    let bots = entered.game.info().bots;
-    let best = bots.iter().find(|bot| bot.roles.is_empty() || bot.roles.contains(&role));
-    let bot = best.map_or("random", |bot| bot.name).to_owned();
+    let bot = adviser(&entered.game.info(), entered.places[seat.index()].role);
     let brain = entered.hire(seat, &bot)?;
     drop(entered);
     let version = question.version.0;
@@ -178,7 +190,7 @@ pub(crate) async fn hint(
 
 /// What may come of your actions, worked out from what your seat sees and nothing else
 #[utoipa::path(get, path = "/tables/{table}/odds", tag = "play", params(("table" = String, Path), LookQuery),
-    responses((status = OK, body = Vec<Object>), (status = FORBIDDEN), (status = NOT_FOUND)))]
+    responses((status = OK, body = Vec<Object>), (status = UNAUTHORIZED), (status = FORBIDDEN), (status = CONFLICT)))]
 pub(crate) async fn odds(
     State(server): State<Server>,
     who: Who,
@@ -201,7 +213,7 @@ pub(crate) async fn odds(
 
 /// An earlier moment: by a line of the viewer's stream, or after the end by a step of the record
 #[utoipa::path(get, path = "/tables/{table}/replay", tag = "play", params(("table" = String, Path), ReplayQuery),
-    responses((status = OK, body = Object), (status = FORBIDDEN), (status = NOT_FOUND), (status = CONFLICT)))]
+    responses((status = OK, body = Object), (status = FORBIDDEN), (status = CONFLICT)))]
 pub(crate) async fn replay(
     State(server): State<Server>,
     who: Maybe,

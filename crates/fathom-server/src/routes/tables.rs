@@ -26,7 +26,8 @@ const MAX_SETTING: u64 = 1000;
 const MAX_LISTED: i64 = 200;
 
 /// Tables: your own, or the public ones
-#[utoipa::path(get, path = "/tables", tag = "tables", params(ListQuery), responses((status = OK, body = Vec<Listed>)))]
+#[utoipa::path(get, path = "/tables", tag = "tables", params(ListQuery),
+    responses((status = OK, body = Vec<Listed>), (status = UNAUTHORIZED)))]
 pub(crate) async fn list(
     State(server): State<Server>,
     who: Maybe,
@@ -66,7 +67,7 @@ pub(crate) async fn table(
 
 /// Make a table
 #[utoipa::path(post, path = "/tables", tag = "tables", request_body = TableRequest,
-    responses((status = CREATED, body = NewTable), (status = BAD_REQUEST)))]
+    responses((status = CREATED, body = NewTable), (status = UNAUTHORIZED)))]
 pub(crate) async fn create(
     State(server): State<Server>,
     who: Who,

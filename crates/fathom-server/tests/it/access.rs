@@ -14,6 +14,9 @@ on_both! {
     cookies_are_secure_behind_tls_and_only_a_proxy_says_so,
     too_many_requests_are_turned_away,
     metrics_are_the_operators,
+    a_wrong_method_is_answered_in_the_same_form,
+    tokens_change_with_who_one_is,
+    sessions_that_have_run_out_are_deleted,
 }
 
 /// What one request is answered by each who asks.
@@ -167,6 +170,26 @@ fn the_matrix_holds_every_route_of_the_document() {
     assert_eq!(rows.chain(others).collect::<BTreeSet<_>>(), documented);
 }
 
+/// The document says who may ask, as the matrix finds it.
+#[test]
+fn the_document_says_where_a_session_is_needed() {
+    let document: Value = serde_json::from_str(&fathom_server::openapi()).unwrap();
+    for scheme in ["session", "cookie", "operator"] {
+        assert!(document["components"]["securitySchemes"][scheme].is_object(), "{scheme}");
+    }
+    let rows = table_rows().into_iter().map(|row| (row.method, row.route, row.public[0]));
+    let others = other_rows().into_iter().map(|(method, route, _, _, expected)| (method, route, expected[0]));
+    for (method, route, as_nobody) in rows.chain(others) {
+        let operation = &document["paths"][route][method.to_lowercase()];
+        let needed = json!([{"session": []}, {"cookie": []}]);
+        let is_open = matches!(operation["operationId"].as_str(), Some("login" | "list"));
+        assert_eq!(operation["security"] == needed, as_nobody == 401 && !is_open, "{method} {route}");
+        assert!(operation["responses"]["429"]["content"]["application/json"]["schema"].is_object(), "{method} {route}");
+    }
+    let seat = &document["components"]["schemas"]["SeatName"]["oneOf"];
+    assert_eq!(seat.as_array().map(Vec::len), Some(2), "a seat has a role or a number");
+}
+
 /// A private table and one that is not there cannot be told apart by a stranger.
 async fn a_private_table_looks_like_none(url: &str) {
     let host = host(url).await;
@@ -223,6 +246,7 @@ async fn cookies_are_secure_behind_tls_and_only_a_proxy_says_so(url: &str) {
         let answer = host.send(request).await;
         let cookie = answer.headers["set-cookie"].to_str().unwrap();
         assert_eq!(cookie.ends_with("; Secure"), secure, "{cookie}");
+        assert_eq!(answer.headers.contains_key("strict-transport-security"), secure);
     }
 }
 
@@ -256,4 +280,40 @@ async fn metrics_are_the_operators(url: &str) {
     assert_eq!(ask(Some("other")).await.status, 404);
     let answer = ask(Some("key")).await;
     assert!(answer.text.contains("fathom_http_answers_total{class=\"4xx\"} 2"), "{}", answer.text);
+}
+
+async fn a_wrong_method_is_answered_in_the_same_form(url: &str) {
+    let host = host(url).await;
+    for (method, path) in [("DELETE", "/api/v1/me"), ("GET", "/api/v1/join"), ("PUT", "/healthz"), ("POST", "/plain")] {
+        let answer = host.ask(method, path, Value::Null).await;
+        assert_eq!((answer.status.as_u16(), answer.code().as_str()), (405, "wrong_method"), "{method} {path}");
+        assert!(answer.headers.contains_key("allow"), "{method} {path}");
+    }
+}
+
+/// A token that somebody saw before is worth nothing afterwards.
+async fn tokens_change_with_who_one_is(url: &str) {
+    let host = host(url).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let account = json!({"login": "ann", "password": "correct horse"});
+    let registered = ann.post("/register", account.clone()).await;
+    assert!(registered.headers["set-cookie"].to_str().unwrap().contains("HttpOnly"));
+    assert_eq!(ann.get("/me").await.status, 401);
+    let with = |token: &Value| Player { token: token.as_str().unwrap().to_owned(), ..ann.clone() };
+    assert_eq!(with(&registered.json()["token"]).see("/me").await["login"], "ann");
+    let came = bob.done("/login", account).await;
+    assert_eq!(bob.get("/me").await.status, 401);
+    assert_eq!(with(&came["token"]).see("/me").await["login"], "ann");
+    assert_eq!(with(&registered.json()["token"]).see("/me").await["login"], "ann", "other devices stay");
+}
+
+async fn sessions_that_have_run_out_are_deleted(url: &str) {
+    let ann = host(url).await.guest("Ann").await;
+    let store = fathom_store::Store::open(url).await.unwrap();
+    store.open_session("long ago", ann.id, 0, 1).await.unwrap();
+    let again = host(url).await;
+    while store.session("long ago", 0).await.is_ok() {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    assert_eq!(Player { host: again, ..ann }.get("/me").await.status, 200);
 }

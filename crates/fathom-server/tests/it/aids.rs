@@ -10,6 +10,8 @@ on_both! {
     odds_are_for_whoever_holds_the_seat,
     a_record_is_shown_through_every_pair_of_eyes,
     what_is_no_record_is_refused_in_words,
+    advice_comes_from_a_bot_that_says_why,
+    closed_talk_is_refused_by_its_paragraph,
 }
 
 async fn host(url: &str) -> Host {
@@ -85,4 +87,36 @@ async fn what_is_no_record_is_refused_in_words(url: &str) {
     assert_eq!(answer.code(), "too_large");
     let answer = ann.post("/film?as=nobody", json!({})).await;
     assert_eq!(answer.code(), "malformed");
+}
+
+async fn advice_comes_from_a_bot_that_says_why(url: &str) {
+    let host = host(url).await;
+    let ann = host.guest("Ann").await;
+    for (game, bot) in [("u-boat", "captain:hard"), ("submarine", "captain:hard"), ("wolfpack", "commander")] {
+        let info = ann.see(&format!("/games/{game}")).await;
+        let n_seats = info["scenarios"][0]["seats"].as_array().unwrap().len();
+        let seats: Vec<Value> = (0..n_seats).map(|seat| json!({"seat": seat, "who": "me"})).collect();
+        let made = ann.done("/tables", json!({"game": game, "seats": seats})).await;
+        let to_act = &made["table"]["to_act"][0];
+        let path = format!("/tables/{}/hint?seat={to_act}", made["table"]["id"].as_str().unwrap());
+        let hint = ann.see(&path).await;
+        assert_eq!(hint["bot"], bot);
+        assert!(!hint["why"].as_str().unwrap().is_empty(), "{hint}");
+    }
+}
+
+/// Nothing is sent to or from a submerged boat when there are several.
+async fn closed_talk_is_refused_by_its_paragraph(url: &str) {
+    let host = host(url).await;
+    let ann = host.guest("Ann").await;
+    let setup = json!({"escorts": 1, "submarines": 2, "ships": [
+        {"ship": "UB1", "square": "P7", "facing": "N", "depth": 100, "stores": 8},
+        {"ship": "UB2", "square": "P9", "facing": "N", "depth": 100, "stores": 8},
+    ]});
+    let seats: Vec<Value> = (0..3).map(|seat| json!({"seat": seat, "who": "me"})).collect();
+    let made = ann.done("/tables", json!({"game": "u-boat", "setup": setup, "seats": seats})).await;
+    let chat = format!("/tables/{}/chat", made["table"]["id"].as_str().unwrap());
+    let refused = ann.post(&chat, json!({"seat": 1, "to": [2], "text": "dive"})).await;
+    assert_eq!((refused.status.as_u16(), refused.code().as_str()), (422, "refused"), "{}", refused.text);
+    assert!(refused.json()["violations"][0]["rule"].as_str().unwrap().starts_with("MULTI.1"), "{}", refused.text);
 }

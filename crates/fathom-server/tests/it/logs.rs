@@ -82,6 +82,8 @@ async fn no_secret_is_in_a_log(url: &str) {
     let account = json!({"login": "ann", "password": "correct horse battery"});
     let (status, registered) = ann.ask("POST", "/api/v1/register", &account).await.unwrap();
     assert_eq!(status, 200, "{registered}");
+    ann.token = Some(text(&registered["token"]));
+    secrets.extend(ann.token.clone());
     let wrong = json!({"login": "ann", "password": "wrong horse battery"});
     assert_eq!(ann.ask("POST", "/api/v1/login", &wrong).await.unwrap().0, 401);
     let (_, welcome) = ann.ask("POST", "/api/v1/login", &account).await.unwrap();

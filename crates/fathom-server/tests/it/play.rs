@@ -178,7 +178,8 @@ async fn a_guest_registers_logs_in_and_keeps_the_games(url: &str) {
     let (host, ann, bob) = people(url).await;
     let table = duel(&ann, &bob, json!({})).await;
     let account = json!({"login": "Ann.B", "password": "correct horse"});
-    ann.done("/register", account.clone()).await;
+    let welcome = ann.done("/register", account.clone()).await;
+    let ann = Player { token: welcome["token"].as_str().unwrap().to_owned(), ..ann };
     assert_eq!(ann.post("/register", account.clone()).await.code(), "registered");
     assert_eq!(bob.post("/register", account.clone()).await.code(), "taken");
     assert_eq!(ann.post("/logout", Value::Null).await.status, 204);

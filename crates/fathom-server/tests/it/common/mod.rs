@@ -7,6 +7,7 @@ pub mod process;
 #[path = "../../../../fathom-table/tests/common/toy.rs"]
 pub mod toy;
 
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use axum::body::Body;
@@ -135,6 +136,21 @@ pub fn host_of(server: Server) -> Host {
     Host { app: app(&server), server }
 }
 
+/// The OpenAPI document says every status that an operation is answered with.
+fn assert_documented(method: &str, path: &str, status: StatusCode) {
+    static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(&fathom_server::openapi()).unwrap());
+    let fits = |template: &str| {
+        let (wanted, given) = (template.split('/'), path.split('/'));
+        wanted.clone().count() == given.clone().count()
+            && wanted.zip(given).all(|(wanted, given)| wanted == given || wanted.starts_with('{'))
+    };
+    let paths = DOCUMENT["paths"].as_object().unwrap();
+    let Some((template, item)) = paths.iter().find(|(template, _)| fits(template)) else { return };
+    let operation = &item[method.to_lowercase()];
+    let is_documented = operation["responses"].get(status.as_str()).is_some();
+    assert!(operation.is_null() || is_documented, "{method} {template} is answered with {status}");
+}
+
 /// An answer.
 #[derive(Debug)]
 pub struct Answer {
@@ -155,7 +171,9 @@ impl Answer {
 
 impl Host {
     pub async fn send(&self, request: Request<Body>) -> Answer {
+        let (method, path) = (request.method().to_string(), request.uri().path().to_owned());
         let response = self.app.clone().oneshot(request).await.unwrap();
+        assert_documented(&method, &path, response.status());
         let (parts, body) = response.into_parts();
         let bytes = body.collect().await.unwrap().to_bytes();
         let text = String::from_utf8_lossy(&bytes).into_owned();
