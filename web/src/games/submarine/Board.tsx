@@ -4,16 +4,17 @@ import type { Extent } from "../../chart/camera";
 import { placePlates } from "../../chart/labels";
 import { middleOf, type Point } from "../arrows";
 import { Menu } from "../Menu";
+import type { Choosing } from "../Spots";
 import { drafted, fieldOf, hullOf, onBoard, poseOf, type Spot, shipOf, spotsOf } from "./choices";
 import { advanced, center, type Hull, hexPath, midships, turned } from "./geometry";
-import { type Choosing, Marks } from "./Marks";
+import { Marks } from "./Marks";
 import { navyOf, toneOf } from "./navies";
 import { type Field, Sea, seaExtent, Wakes, waterExtent } from "./Sea";
 import { lookOf, ShipShape } from "./Ships";
 import type { Action, Hex, Ship, View } from "./types";
 import { Counters, Run, Torpedoes } from "./Weapons";
 
-interface Props extends Choosing {
+interface Props extends Choosing<Action> {
   view: View;
   pointed: Hex[];
 }

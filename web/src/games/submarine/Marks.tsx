@@ -1,17 +1,8 @@
 import { useState } from "preact/hooks";
-import type { Choice } from "../../wire";
-import { isLeft, nextPlace } from "../arrows";
+import { Spots } from "../Spots";
 import type { Spot } from "./choices";
 import { hexPath } from "./geometry";
 import type { Action } from "./types";
-
-/** What marks on the chart need: the choices, and what to do when one is looked at or chosen. */
-export interface Choosing {
-  choices: Choice<Action>[];
-  focus: Action | null;
-  onFocus: (action: Action | null) => void;
-  onChoose: (action: Action) => void;
-}
 
 interface Props {
   spots: Spot[];
@@ -19,56 +10,10 @@ interface Props {
   onOpen: (spot: Spot, right: boolean) => void;
 }
 
-/** What can be done, where it acts. One mark is in the tab order; arrow keys go from one to the next. */
-export function Marks({ spots, onFocus, onOpen }: Props) {
+/** What can be done, where it acts. */
+export function Marks(props: Props) {
   const [cursor, setCursor] = useState<string | null>(null);
-  const stop = spots.some(({ key }) => key === cursor) ? cursor : spots[0]?.key;
-  const onKeyDown = (event: KeyboardEvent, spot: Spot): void => {
-    const chosen = event.key === "Enter" || event.key === " ";
-    const next = nextPlace(
-      spot.at,
-      spots.map(({ key, at }) => [key, at]),
-      event.key,
-    );
-    if (!chosen && !next) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (chosen) {
-      onOpen(spot, isLeft(event.currentTarget as SVGElement));
-      return;
-    }
-    setCursor(next);
-    const mark = event.currentTarget as SVGElement;
-    mark.ownerSVGElement?.querySelector<SVGElement>(`[data-spot="${next}"]`)?.focus();
-  };
-  return (
-    <g>
-      {spots.map((spot) => {
-        const first = spot.choices[0]?.action ?? null;
-        const said = spot.choices[0]?.said.text ?? "";
-        return (
-          <g
-            key={spot.key}
-            role="button"
-            tabindex={spot.key === stop ? 0 : -1}
-            data-spot={spot.key}
-            aria-label={
-              spot.choices.length === 1 ? said : `${spot.title}: ${spot.choices.length} choices, such as ${said}`
-            }
-            onPointerEnter={() => onFocus(first)}
-            onPointerLeave={() => onFocus(null)}
-            onFocus={() => onFocus(first)}
-            onBlur={() => onFocus(null)}
-            onClick={(event) => onOpen(spot, isLeft(event.currentTarget))}
-            onKeyDown={(event) => onKeyDown(event, spot)}
-            style={{ cursor: "pointer" }}
-          >
-            <Shape spot={spot} />
-          </g>
-        );
-      })}
-    </g>
-  );
+  return <Spots {...props} cursor={cursor} onCursor={setCursor} shape={(spot) => <Shape spot={spot} />} />;
 }
 
 const HELM = {

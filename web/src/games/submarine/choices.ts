@@ -1,6 +1,7 @@
 import { capital } from "../../table/words";
 import type { Choice } from "../../wire";
 import type { Point } from "../arrows";
+import type { Place } from "../Spots";
 import {
   advanced,
   center,
@@ -20,16 +21,10 @@ import type { Action, Course, Hex, Log, Ship, View } from "./types";
 export type Sign = "hex" | "ahead" | "port" | "starboard" | "ship" | "torpedo" | "tube" | "charge";
 
 /** A place on the chart in which something can be done, and all of it. */
-export interface Spot {
-  key: string;
-  title: string;
-  at: Point;
+export interface Spot extends Place<Action> {
   sign: Sign;
   /** Clockwise from up, for signs that point. */
   turn: number;
-  /** The hex, for signs that fill one. */
-  hex: Hex | null;
-  choices: Choice<Action>[];
 }
 
 export function shipOf(view: View, id: number): Ship | null {

@@ -2,17 +2,13 @@ import type { ComponentChildren } from "preact";
 import { useScale } from "../../chart/Chart";
 import type { Box } from "../../chart/labels";
 import type { Choice } from "../../wire";
+import type { Choosing as AnyChoosing } from "../Spots";
 import { ahead, CELL, center, degrees, turned } from "./geometry";
 import type { Piece } from "./pieces";
 import type { Action, DraftView, Ship, Square, View } from "./types";
 
 /** What marks on the chart need: the choices, and what to do when one is looked at or chosen. */
-export interface Choosing {
-  choices: Choice<Action>[];
-  focus: Action | null;
-  onFocus: (action: Action | null) => void;
-  onChoose: (action: Action) => void;
-}
+export type Choosing = AnyChoosing<Action>;
 
 type Point = { x: number; y: number };
 

@@ -1,16 +1,10 @@
-import type { Choice } from "../../wire";
-import { isLeft } from "../arrows";
+import { type Choosing as AnyChoosing, Spots } from "../Spots";
 import type { Spot } from "./choices";
-import { center, hexPath, lies, nextHex } from "./geometry";
+import { center, hexPath, lies } from "./geometry";
 import type { Action, Hex, View } from "./types";
 
 /** What marks on the chart need: the choices, and what to do when one is looked at or chosen. */
-export interface Choosing {
-  choices: Choice<Action>[];
-  focus: Action | null;
-  onFocus: (action: Action | null) => void;
-  onChoose: (action: Action) => void;
-}
+export type Choosing = AnyChoosing<Action>;
 
 interface Props {
   spots: Spot[];
@@ -21,55 +15,18 @@ interface Props {
   onOpen: (spot: Spot, right: boolean) => void;
 }
 
-/** The hexes in which something can be done. One of them is in the tab order; arrow keys go from one to the next. */
-export function Marks({ spots, cursor, costs, onCursor, onFocus, onOpen }: Props) {
-  const lit = spots.map(({ hex }) => hex);
-  const stop = cursor !== null && lit.includes(cursor) ? cursor : lit[0];
-  const onKeyDown = (event: KeyboardEvent, spot: Spot): void => {
-    if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      event.stopPropagation();
-      onOpen(spot, isLeft(event.currentTarget as SVGElement));
-      return;
-    }
-    const next = nextHex(spot.hex, lit, event.key);
-    if (!next) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onCursor(next);
-    const mark = event.currentTarget as SVGElement;
-    mark.ownerSVGElement?.querySelector<SVGElement>(`[data-hex="${next}"]`)?.focus();
-  };
+/** The hexes in which something can be done. */
+export function Marks({ spots, costs, ...props }: Props) {
+  const places = spots.map((spot) => ({ ...spot, key: spot.hex, title: spot.hex, at: center(spot.hex) }));
   return (
-    <g>
-      {spots.map((spot) => {
-        const first = spot.choices[0]?.action ?? null;
-        return (
-          <g
-            key={spot.hex}
-            role="button"
-            tabindex={spot.hex === stop ? 0 : -1}
-            data-hex={spot.hex}
-            aria-label={labelOf(spot)}
-            onPointerEnter={() => onFocus(first)}
-            onPointerLeave={() => onFocus(null)}
-            onFocus={() => onFocus(first)}
-            onBlur={() => onFocus(null)}
-            onClick={(event) => onOpen(spot, isLeft(event.currentTarget))}
-            onKeyDown={(event) => onKeyDown(event, spot)}
-            style={{ cursor: "pointer" }}
-          >
-            {isGround(first) ? <Ground hex={spot.hex} cost={costs.get(spot.hex)} /> : <Bracket hex={spot.hex} />}
-          </g>
-        );
-      })}
-    </g>
+    <Spots
+      {...props}
+      spots={places}
+      shape={({ hex, choices }) =>
+        isGround(choices[0]?.action ?? null) ? <Ground hex={hex} cost={costs.get(hex)} /> : <Bracket hex={hex} />
+      }
+    />
   );
-}
-
-export function labelOf({ hex, choices }: Spot): string {
-  const only = choices.length === 1 ? choices[0] : null;
-  return only?.said.text ?? `${hex}: ${choices.length} choices, such as ${choices[0]?.said.text}`;
 }
 
 function isGround(action: Action | null): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { nextPlace, type Point } from "../arrows";
 import { plot } from "./coast";
-import { center, hexPath, nextHex, outline, rangeLine, step, WIDTH } from "./geometry";
+import { center, hexPath, outline, rangeLine, step, WIDTH } from "./geometry";
 
 describe("the field of WOLFPACK", () => {
   it("steps as the book prints it", () => {
@@ -32,6 +33,12 @@ describe("the field of WOLFPACK", () => {
   });
 
   it("leads the arrow keys to the next lit hex", () => {
+    const nextHex = (from: string, among: string[], key: string): string | null =>
+      nextPlace(
+        center(from),
+        among.map((hex): [string, Point] => [hex, center(hex)]),
+        key,
+      );
     const lit = ["1422", "1423", "1523", "1321", "0722"];
     expect(nextHex("1422", lit, "ArrowRight")).toBe("1423");
     expect(nextHex("1422", lit, "ArrowUp")).toBe("1523");

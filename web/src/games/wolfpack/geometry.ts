@@ -1,4 +1,4 @@
-import { nextPlace, type Point } from "../arrows";
+import type { Point } from "../arrows";
 import type { Axis, Facing, Hex } from "./types";
 
 /** From one side of a hex to the other, in chart units; 43 nautical miles (3.6). */
@@ -108,13 +108,4 @@ export function rangeLine(base: Hex, hexes: number): Point[] {
     const turn = (angle * Math.PI) / 180;
     return { x: x + far * Math.cos(turn), y: y + far * Math.sin(turn) };
   });
-}
-
-/** The lit hex an arrow key leads to. */
-export function nextHex(from: Hex, lit: Hex[], key: string): Hex | null {
-  return nextPlace(
-    center(from),
-    lit.map((hex) => [hex, center(hex)]),
-    key,
-  );
 }

@@ -1,0 +1,83 @@
+import type { ComponentChildren } from "preact";
+import type { Choice } from "../wire";
+import { isLeft, nextPlace, type Point } from "./arrows";
+
+/** What marks on a chart need: the choices, and what to do when one is looked at or chosen. */
+export interface Choosing<A> {
+  choices: Choice<A>[];
+  focus: A | null;
+  onFocus: (action: A | null) => void;
+  onChoose: (action: A) => void;
+}
+
+/** A place on the chart in which something can be done, and all of it. */
+export interface Place<A> {
+  key: string;
+  title: string;
+  at: Point;
+  /** The hex, for places that fill one. */
+  hex: string | null;
+  choices: Choice<A>[];
+}
+
+interface Props<A, S extends Place<A>> {
+  spots: S[];
+  /** The place one stands on. */
+  cursor: string | null;
+  onCursor: (key: string) => void;
+  onFocus: (action: A | null) => void;
+  /** Somebody wants to act here; `right` when what opens should stand on the right. */
+  onOpen: (spot: S, right: boolean) => void;
+  shape: (spot: S) => ComponentChildren;
+}
+
+/** What can be done, where it acts. One mark is in the tab order; arrow keys go from one to the next. */
+export function Spots<A, S extends Place<A>>({ spots, cursor, onCursor, onFocus, onOpen, shape }: Props<A, S>) {
+  const stop = spots.some(({ key }) => key === cursor) ? cursor : spots[0]?.key;
+  const onKeyDown = (event: KeyboardEvent, spot: S): void => {
+    const mark = event.currentTarget as SVGElement;
+    const chosen = event.key === "Enter" || event.key === " ";
+    const places = spots.map(({ key, at }): [string, Point] => [key, at]);
+    const next = chosen ? null : nextPlace(spot.at, places, event.key);
+    if (!chosen && !next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!next) {
+      onOpen(spot, isLeft(mark));
+      return;
+    }
+    onCursor(next);
+    mark.ownerSVGElement?.querySelector<SVGElement>(`[data-spot="${next}"]`)?.focus();
+  };
+  return (
+    <g>
+      {spots.map((spot) => {
+        const first = spot.choices[0]?.action ?? null;
+        return (
+          <g
+            key={spot.key}
+            role="button"
+            tabindex={spot.key === stop ? 0 : -1}
+            data-spot={spot.key}
+            data-hex={spot.hex ?? undefined}
+            aria-label={labelOf(spot)}
+            onPointerEnter={() => onFocus(first)}
+            onPointerLeave={() => onFocus(null)}
+            onFocus={() => onFocus(first)}
+            onBlur={() => onFocus(null)}
+            onClick={(event) => onOpen(spot, isLeft(event.currentTarget))}
+            onKeyDown={(event) => onKeyDown(event, spot)}
+            style={{ cursor: "pointer" }}
+          >
+            {shape(spot)}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function labelOf({ title, choices }: Pick<Place<unknown>, "title" | "choices">): string {
+  const first = choices[0]?.said.text ?? "";
+  return choices.length === 1 ? first : `${title}: ${choices.length} choices, such as ${first}`;
+}
