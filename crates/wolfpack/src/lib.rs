@@ -24,6 +24,7 @@ pub mod view;
 mod imagine;
 mod phase;
 mod prospects;
+mod tables;
 mod words;
 
 #[cfg(test)]
@@ -40,6 +41,7 @@ pub use event::Event;
 pub use prospects::prospects;
 pub use setup::{Month, Setup};
 pub use state::{Phase, Wolfpack};
+pub use tables::{Band, TableView};
 pub use view::View;
 
 use crate::cite::{R4_2, R16_1};

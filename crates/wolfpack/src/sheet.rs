@@ -8,6 +8,7 @@ use crate::data::data;
 use crate::hex::{COLUMNS, Hex, ROWS};
 use crate::rules::s16_victory::{LAST_TURN, LEVELS, Level, TONS_PER_POINT};
 use crate::state::{Bound, Range, Size};
+use crate::tables::{TableView, tables};
 
 /// The map sheet and the counters. Every reconstructed figure in it is listed by `Book::reconstructed`.
 #[derive(PartialEq, Eq, Debug, Serialize)]
@@ -36,6 +37,8 @@ pub struct Sheet {
     pub tons_per_point: u32,
     /// The least Net Victory Points of each German victory, the best first (16.2).
     pub levels: Vec<(i32, Level)>,
+    /// The printed tables (3.4).
+    pub tables: Vec<TableView>,
 }
 
 /// A kind of U-boat unit.
@@ -81,6 +84,7 @@ fn draw() -> Sheet {
         last_turn: LAST_TURN,
         tons_per_point: TONS_PER_POINT,
         levels: LEVELS.into(),
+        tables: tables(),
     }
 }
 

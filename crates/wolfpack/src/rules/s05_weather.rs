@@ -31,7 +31,7 @@ use Course::{Lateral as L, North as N, South as S};
 
 /// 5.26 Storm and Convoy Movement Table: by chit, then by the last digit of the hex.
 #[rustfmt::skip]
-const STORM_AND_CONVOY_MOVEMENT: [[Course; 10]; 10] = [
+pub(crate) const STORM_AND_CONVOY_MOVEMENT: [[Course; 10]; 10] = [
     [N, N, S, L, L, L, L, L, L, L],
     [L, N, N, S, L, L, L, L, L, L],
     [L, L, N, N, S, L, L, L, L, L],
@@ -72,7 +72,7 @@ use Formation::{Fog1 as F1, Fog2 as F2, Nothing as __, StormA as SA, StormB as S
 
 /// 5.11 Fog and Storm Formation Table: by chit, then by month.
 #[rustfmt::skip]
-const FOG_AND_STORM_FORMATION: [[Formation; 4]; 10] = [
+pub(crate) const FOG_AND_STORM_FORMATION: [[Formation; 4]; 10] = [
     // Feb Mar Apr May
     [F1, F2, F2, F2],
     [SA, F1, F1, F2],

@@ -10,7 +10,7 @@ use crate::hex::Hex;
 use crate::state::{AirEscort, Base, Convoy, ConvoyId, Escort, MAX_BOATS, Range, Wolfpack};
 
 /// The rows of table 11.36 by the farthest range they serve.
-const RANGES: [u8; 6] = [2, 7, 10, 12, 16, 20];
+pub(crate) const RANGES: [u8; 6] = [2, 7, 10, 12, 16, 20];
 
 /// 11.36 Air Search Table: by range, then by Air-Sub Product 1 to 12; the highest chit that sights, counted from 1.
 /// The last cell of the first row sights with a 0 as well.

@@ -15,7 +15,7 @@ const SAFE_POINTS: u8 = 2;
 
 /// 12.19 Picket Search Table: the least total strength of each column and how many chits, from 0 on, sight.
 #[rustfmt::skip]
-const PICKET_SEARCH: [(u16, u8); 8] = [(1, 1), (3, 2), (5, 3), (7, 3), (15, 4), (24, 5), (32, 6), (40, 7)];
+pub(crate) const PICKET_SEARCH: [(u16, u8); 8] = [(1, 1), (3, 2), (5, 3), (7, 3), (15, 4), (24, 5), (32, 6), (40, 7)];
 
 /// 12.3 Submarine Search Table: how many chits, from 0 on, sight, by Naval-Sub Product 1 to 12.
 #[rustfmt::skip]

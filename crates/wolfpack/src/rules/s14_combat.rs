@@ -15,7 +15,7 @@ use crate::state::{Attacked, Convoy, ConvoyId, Phase, Sight, Size, Straggle, Uni
 const MIN_DIFFERENTIAL: u16 = 2;
 
 /// The least Combat Differential of each column of table 14.2.
-const DIFFERENTIALS: [u16; 6] = [2, 6, 15, 24, 32, 40];
+pub(crate) const DIFFERENTIALS: [u16; 6] = [2, 6, 15, 24, 32, 40];
 
 /// A column of table 14.37.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -33,7 +33,7 @@ use Straggle::{None as __, S1, S2};
 
 /// 14.37 Convoy Straggle Table: by chit, then by column 1, 2, 3 or fog, 4 or storm.
 #[rustfmt::skip]
-const CONVOY_STRAGGLE: [[Straggle; 4]; 10] = [
+pub(crate) const CONVOY_STRAGGLE: [[Straggle; 4]; 10] = [
     [__, __, __, __],
     [__, __, __, __],
     [__, __, __, __],
