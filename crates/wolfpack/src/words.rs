@@ -61,6 +61,7 @@ impl Wolfpack {
             return Said::new(R9_51, format!("leave it in {to}, on top of the stack"));
         }
         match self.cost(unit.hex, to, self.allowance(unit)) {
+            Some(1) => Said::new(R6_3, format!("move to {to} for 1 Movement Point")),
             Some(cost) => Said::new(R6_3, format!("move to {to} for {cost} Movement Points")),
             None => Said::new(R6_3, format!("move to {to}")),
         }
