@@ -14,6 +14,7 @@ import type {
   Moment,
   NewTable,
   Odds,
+  Outlook,
   PlayedStep,
   Rules,
   SeatRequest,
@@ -40,6 +41,7 @@ export type {
   NewTable,
   Note,
   Odds,
+  Outlook,
   PersonInfo,
   Phase,
   ScenarioInfo,
@@ -169,6 +171,7 @@ export const api = {
   undo: (id: string, seat: number, version: number) => ask<Lines>("POST", `/tables/${id}/undo`, { seat, version }),
   hint: (id: string, seat: number) => ask<Hint>("GET", `/tables/${id}/hint?seat=${seat}`),
   odds: (id: string, seat: number) => ask<Odds[]>("GET", `/tables/${id}/odds?as=${seat}`),
+  outlook: (id: string, seat: number) => ask<Outlook | null>("GET", `/tables/${id}/outlook?as=${seat}`),
   say: (id: string, seat: number | null, to: number[] | undefined, text: string) =>
     ask<Spoken>("POST", `/tables/${id}/chat`, { seat, to, text }),
   film: (record: string, eyes: Eyes) => send<Film>("POST", `/film?as=${eyes}`, record),

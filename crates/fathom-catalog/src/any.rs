@@ -14,7 +14,7 @@ use crate::film::{self, Film};
 use crate::info::{self, GameInfo};
 use crate::input::InputError;
 use crate::lab::{self, SimRequest, Simulated};
-use crate::odds::{self, Odds};
+use crate::odds::{self, Odds, Outlook};
 use crate::place::Place;
 use crate::replay::{self, Replay, Verdict};
 use crate::script::{self, Script, ScriptRun};
@@ -101,6 +101,10 @@ pub trait AnyGame: Send + Sync {
     /// tell. This may take a while.
     fn odds(&self, question: &Question) -> Vec<Odds>;
 
+    /// What may come to pass before the seat of a question decides again, place by place, worked out from what it sees;
+    /// nothing for a game that cannot tell. This may take a while.
+    fn outlook(&self, question: &Question) -> Option<Outlook>;
+
     /// Measures speed on one core, for about `time`.
     ///
     /// # Errors
@@ -173,6 +177,10 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
 
     fn odds(&self, question: &Question) -> Vec<Odds> {
         odds::of(question)
+    }
+
+    fn outlook(&self, question: &Question) -> Option<Outlook> {
+        odds::outlook(question)
     }
 
     fn bench(&self, setup: Option<&Value>, time: Duration) -> Result<Bench, InputError> {

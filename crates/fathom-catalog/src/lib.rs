@@ -27,7 +27,7 @@ pub use film::{Film, Frame};
 pub use info::{GameInfo, ScenarioInfo};
 pub use input::{InputError, SeatName};
 pub use lab::{SimRequest, Simulated};
-pub use odds::{Likely, Odds};
+pub use odds::{Likely, Odds, Outlook, PlaceOdds};
 pub use place::Place;
 pub use replay::{DiceVerdict, Fault, Replay, Verdict};
 pub use script::{Script, ScriptOrder, ScriptRun};

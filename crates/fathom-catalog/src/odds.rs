@@ -1,10 +1,12 @@
 //! What may come of an action, for clients that know no game.
 
+use fathom_core::dice::SeededDice;
 use fathom_core::{Game, Prospect, Rule};
 use serde::Serialize;
 use serde_json::Value;
 use u_boat::UBoat;
 use wolfpack::Wolfpack;
+use wolfpack::cite::R12_11_PROC;
 
 use crate::setup::to_json;
 use crate::table::Question;
@@ -29,6 +31,50 @@ pub struct Likely {
     pub label: String,
     /// How likely, from 0 to 1.
     pub p: f64,
+}
+
+/// What may come to pass before the seat decides again, place by place: a layer over the chart.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Outlook {
+    /// The paragraph that decides it.
+    pub rule: Rule,
+    /// What the chances rest on.
+    pub basis: String,
+    /// What may happen anywhere.
+    pub chances: Vec<Likely>,
+    /// What the chances of a place are for, in their order.
+    pub labels: Vec<String>,
+    /// The places where something may happen.
+    pub places: Vec<PlaceOdds>,
+}
+
+/// How likely things happen in one place.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PlaceOdds {
+    /// The place, as the view names it.
+    pub place: Value,
+    /// How likely each of the labels is here, from 0 to 1.
+    pub p: Vec<f64>,
+}
+
+/// Worlds imagined for an outlook: a chance is right to three in a hundred, and the answer takes a blink.
+const N_WORLDS: u32 = 1000;
+
+/// The outlook of a question, from the seat's own knowledge. The same question always has the same answer.
+pub(crate) fn outlook(question: &Question) -> Option<Outlook> {
+    let (view, _) = question.seen::<Wolfpack>()?;
+    let night = wolfpack::odds::tonight(view, N_WORLDS, &mut SeededDice::new(question.version.0));
+    let place = |crossing: &wolfpack::odds::Crossing| PlaceOdds {
+        place: to_json(&crossing.hex),
+        p: vec![crossing.convoy, crossing.report],
+    };
+    Some(Outlook {
+        rule: R12_11_PROC,
+        basis: format!("{} nights imagined from what you know, the U-boats as they lie now", night.n_worlds),
+        chances: vec![Likely { label: "a convoy is sighted tonight".into(), p: night.sighting }],
+        labels: vec!["a convoy passes".into(), "a report passes, true or false".into()],
+        places: night.crossings.iter().map(place).collect(),
+    })
 }
 
 /// The games that can tell. One more is one more line here.

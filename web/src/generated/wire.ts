@@ -72,6 +72,16 @@ export type Likely = { label: string, p: number, };
 export type Odds = { action: unknown, rule: string, basis: string, chances: Array<Likely>, };
 
 /**
+ * How likely things happen in one place.
+ */
+export type PlaceOdds = { place: unknown, p: Array<number>, };
+
+/**
+ * What may come to pass before a seat decides again, place by place.
+ */
+export type Outlook = { rule: string, basis: string, chances: Array<Likely>, labels: Array<string>, places: Array<PlaceOdds>, };
+
+/**
  * A die that fell.
  */
 export type RollTold = { rule: string, sides: number, face: number, };

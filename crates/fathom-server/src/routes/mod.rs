@@ -68,6 +68,7 @@ fn described() -> (Router<Server>, utoipa::openapi::OpenApi) {
         .routes(routes!(play::undo))
         .routes(routes!(play::hint))
         .routes(routes!(play::odds))
+        .routes(routes!(play::outlook))
         .routes(routes!(play::replay))
         .routes(routes!(chat::chat, chat::say))
         .routes(routes!(after::record))

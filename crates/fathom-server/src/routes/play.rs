@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
-use fathom_catalog::GameInfo;
+use fathom_catalog::{AnyGame, GameInfo, Question};
 use fathom_core::{Seat, Viewer};
 use fathom_table::{Denied, Seq};
 use serde::Serialize;
@@ -197,18 +197,42 @@ pub(crate) async fn odds(
     Path(id): Path<String>,
     Query(query): Query<LookQuery>,
 ) -> Result<Json<Vec<fathom_catalog::Odds>>, Error> {
+    let Some((game, question)) = asked(&server, &who, &id, &query).await? else { return Ok(Json(Vec::new())) };
+    let thread = server.desk_thread().await?;
+    thread.run("working out odds", move || game.odds(&question)).await.map(Json)
+}
+
+/// What may come to pass before you decide again, place by place, from what your seat sees and nothing else; `null` when
+/// you are not to act or the game cannot tell
+#[utoipa::path(get, path = "/tables/{table}/outlook", tag = "play", params(("table" = String, Path), LookQuery),
+    responses((status = OK, body = Option<Object>), (status = FORBIDDEN), (status = NOT_FOUND)))]
+pub(crate) async fn outlook(
+    State(server): State<Server>,
+    who: Who,
+    Path(id): Path<String>,
+    Query(query): Query<LookQuery>,
+) -> Result<Json<Option<fathom_catalog::Outlook>>, Error> {
+    let Some((game, question)) = asked(&server, &who, &id, &query).await? else { return Ok(Json(None)) };
+    let thread = server.desk_thread().await?;
+    thread.run("imagining the night", move || game.outlook(&question)).await.map(Json)
+}
+
+/// What a seat that `who` holds is to decide now; nothing when it is not to act.
+async fn asked(
+    server: &Server,
+    who: &Who,
+    id: &str,
+    query: &LookQuery,
+) -> Result<Option<(&'static dyn AnyGame, Question)>, Error> {
     let Viewer::Seat(seat) = viewer(query.eyes.as_deref())? else {
         return Err(Error::malformed("as", "the number of a seat you hold"));
     };
-    let entered = server.visit(&id, Some(who.id)).await?;
+    let entered = server.visit(id, Some(who.id)).await?;
     if !entered.seats_of(who.id).has(seat) {
         return Err(Error::Denied(Denied::NotYourSeat));
     }
-    let Some(question) = entered.table()?.question(person(who.id), seat)? else { return Ok(Json(Vec::new())) };
-    let game = entered.game;
-    drop(entered);
-    let thread = server.desk_thread().await?;
-    thread.run("working out odds", move || game.odds(&question)).await.map(Json)
+    let question = entered.table()?.question(person(who.id), seat)?;
+    Ok(question.map(|question| (entered.game, question)))
 }
 
 /// An earlier moment: by a line of the viewer's stream, or after the end by a step of the record

@@ -146,6 +146,26 @@ pub(super) struct Odds {
     chances: Vec<Likely>,
 }
 
+/// How likely things happen in one place.
+#[derive(TS, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PlaceOdds {
+    #[ts(type = "unknown")]
+    place: Value,
+    p: Vec<f64>,
+}
+
+/// What may come to pass before a seat decides again, place by place.
+#[derive(TS, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Outlook {
+    rule: String,
+    basis: String,
+    chances: Vec<Likely>,
+    labels: Vec<String>,
+    places: Vec<PlaceOdds>,
+}
+
 /// A die that fell.
 #[derive(TS, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -393,6 +413,10 @@ mod tests {
         let question: Question = table.question(ME, Seat(0)).unwrap().unwrap();
         let odds = find("u-boat").unwrap().odds(&question);
         let _: Vec<Odds> = read(serde_json::to_string(&odds).unwrap());
+        let outlook = find("u-boat").unwrap().outlook(&question);
+        assert!(outlook.is_none(), "only WOLFPACK has one so far; its own test reads it");
+        let told = r#"{"rule":"12.11","basis":"","chances":[{"label":"","p":0.5}],"labels":[""],"places":[{"place":"1012","p":[0.1]}]}"#;
+        let _: Outlook = read(told);
         let refusal = fathom_core::Refusal::new(fathom_core::Rule::new("u-boat", "DC.5"), "no").at("depth");
         let _: Vec<Violation> = read(serde_json::to_string(refusal.violations()).unwrap());
     }

@@ -76,6 +76,7 @@ fn table_rows() -> Vec<Row> {
         row("POST", route("/undo"), "/undo", seat0.clone(), [401, 404, 403], [401, 403, 403]),
         row("GET", route("/hint"), "/hint?seat=0", none.clone(), [401, 404, 403], [401, 403, 403]),
         row("GET", route("/odds"), "/odds?as=0", none.clone(), [401, 404, 403], [401, 403, 403]),
+        row("GET", route("/outlook"), "/outlook?as=0", none.clone(), [401, 404, 403], [401, 403, 403]),
         row("GET", route("/replay"), "/replay?as=0&line=1", none.clone(), [404, 404, 403], [403, 403, 403]),
         row("GET", route("/replay"), "/replay?as=umpire&step=1", none.clone(), [404, 404, 409], [409, 409, 409]),
         row("GET", route("/record"), "/record", none.clone(), [404, 404, 409], [409, 409, 409]),

@@ -8,6 +8,7 @@ use crate::common::{Host, Player, config, host_with};
 
 on_both! {
     odds_are_for_whoever_holds_the_seat,
+    the_outlook_is_for_whoever_holds_the_seat,
     a_record_is_shown_through_every_pair_of_eyes,
     what_is_no_record_is_refused_in_words,
     advice_comes_from_a_bot_that_says_why,
@@ -54,6 +55,33 @@ async fn odds_are_for_whoever_holds_the_seat(url: &str) {
     assert_eq!(stranger.get(&format!("{path}?as=1")).await.status, 404);
     let nobody = host.ask("GET", &format!("/api/v1{path}?as=1"), Value::Null).await;
     assert_eq!(nobody.status, 401);
+}
+
+async fn the_outlook_is_for_whoever_holds_the_seat(url: &str) {
+    let host = host(url).await;
+    let (ann, eve) = (host.guest("Ann").await, host.guest("Eve").await);
+    let wanted =
+        json!({"game": "wolfpack", "setup": {"month": "march"}, "seats": [{"seat": "u-boat-command", "who": "me"}]});
+    let made = ann.done("/tables", wanted).await;
+    let table = made["table"]["id"].as_str().unwrap().to_owned();
+    let path = format!("/tables/{table}/outlook");
+
+    let night = ann.see(&format!("{path}?as=0")).await;
+    assert_eq!((night["rule"].as_str(), night["labels"].as_array().map(Vec::len)), (Some("12.11.proc"), Some(2)));
+    let places = night["places"].as_array().unwrap();
+    assert!(!places.is_empty());
+    for place in places {
+        let p = |i: usize| place["p"][i].as_f64().unwrap();
+        assert!(place["place"].as_str().is_some_and(|hex| hex.len() == 4) && p(0) <= p(1) && p(1) <= 1.0, "{place}");
+    }
+    // The same knowledge gives the same answer; who does not hold the seat is told nothing.
+    assert_eq!(ann.see(&format!("{path}?as=0")).await, night);
+    assert_eq!(ann.get(&format!("{path}?as=observer")).await.code(), "malformed");
+    assert_eq!(eve.get(&format!("{path}?as=0")).await.status, 404);
+
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let duel = deep_duel(&ann, &bob).await;
+    assert_eq!(ann.see(&format!("/tables/{duel}/outlook?as=0")).await, Value::Null, "a game that cannot tell");
 }
 
 async fn a_record_is_shown_through_every_pair_of_eyes(url: &str) {
