@@ -4,7 +4,7 @@ use fathom_core::{Rule, Viewer};
 use fathom_table::SnapshotOf;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::chart::{Chart, Press, Scene};
+use crate::chart::{Chart, Layer, Press, Scene};
 use crate::list::{List, Row, Way};
 use crate::log::{LogLine, Mark};
 use crate::report::Report;
@@ -87,6 +87,8 @@ pub struct TableScreen<G: Chart> {
     pub filter: Filter,
     /// Whether another person at this terminal may act now.
     pub can_pass_on: bool,
+    /// Chances laid over the board, while the viewer wants them.
+    pub layer: Option<Layer>,
 }
 
 /// Which lines of the log are shown.
@@ -252,6 +254,7 @@ impl<G: Chart> TableScreen<G> {
             back: 0,
             filter: Filter::default(),
             can_pass_on: false,
+            layer: None,
         };
         let first = G::suggested(&screen.snapshot.actions);
         screen.list.settle::<G>(&screen.snapshot.actions, None, first);
@@ -263,6 +266,7 @@ impl<G: Chart> TableScreen<G> {
         let old = self.focused();
         self.snapshot = snapshot;
         self.log = log;
+        self.layer = self.layer.take().and_then(|_| G::layer(&self.snapshot.view));
         let first = G::suggested(&self.snapshot.actions);
         self.list.settle::<G>(&self.snapshot.actions, old, first);
     }
@@ -281,6 +285,7 @@ impl<G: Chart> TableScreen<G> {
             actions: &self.snapshot.actions,
             focus: self.focused(),
             picking: self.list.is_picking::<G>(&self.snapshot.actions),
+            layer: self.layer.as_ref(),
             theme,
         }
     }
@@ -375,6 +380,10 @@ impl<G: Chart> TableScreen<G> {
             }
             Press::Open(name) => {
                 self.open(theme, name);
+                None
+            }
+            Press::Layer => {
+                self.layer = if self.layer.is_some() { None } else { G::layer(&self.snapshot.view) };
                 None
             }
         }

@@ -21,6 +21,8 @@ pub struct Scene<'a, G: Game> {
     pub focus: Option<G::Action>,
     /// Whether a target is being picked on the board.
     pub picking: bool,
+    /// Chances laid over the board, while the viewer wants them.
+    pub layer: Option<&'a Layer>,
     /// How things look.
     pub theme: Theme,
 }
@@ -32,6 +34,15 @@ impl<G: Game> Scene<'_, G> {
     }
 }
 
+/// Chances laid over the board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Layer {
+    /// What they say in all.
+    pub head: String,
+    /// How likely something happens in a place, from 0 to 1; a place as [`Chart::spot`] has it.
+    pub places: Vec<((i32, i32), f64)>,
+}
+
 /// What a key of a game means.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Press<A> {
@@ -41,6 +52,8 @@ pub enum Press<A> {
     Focus(Vec<A>),
     /// Open the group with this name.
     Open(&'static str),
+    /// Lay chances over the board, or take them off.
+    Layer,
 }
 
 /// One line of the help page.
@@ -78,6 +91,11 @@ pub trait Chart: Game {
 
     /// Draws the panel: gauges, stores.
     fn draw_panel(_scene: &Scene<'_, Self>, _area: Rect, _buf: &mut Buffer) {}
+
+    /// Chances to lay over the board, worked out from the view and nothing else; this may take a blink.
+    fn layer(_view: &Self::View) -> Option<Layer> {
+        None
+    }
 
     /// What a key of this game means now.
     fn press(_scene: &Scene<'_, Self>, _key: char) -> Option<Press<Self::Action>> {

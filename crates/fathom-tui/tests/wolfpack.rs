@@ -74,3 +74,21 @@ fn a_game_can_be_played_by_list() {
     let shown = screen(&director.app, SMALL);
     assert!(!shown.contains("deployment"), "{shown}");
 }
+
+/// `o` lays the chances of the night over the chart: letters on a small screen, percent on a large one.
+#[test]
+fn the_chances_of_the_night_are_laid_over_the_chart() {
+    let mut director = deployed();
+    let plain = screen(&director.app, SMALL);
+    assert!(!plain.contains("tonight"), "{plain}");
+    press(&mut director, &[KeyCode::Char('o')]);
+    let small = screen(&director.app, SMALL);
+    assert!(small.contains("tonight: convoy sighted ") && small.contains('%'), "{small}");
+    let rows = |shown: &str| shown.lines().map(|line| line.chars().take(43).collect::<String>()).collect::<Vec<_>>();
+    let letters = rows(&small).join("\n").matches(|sign| ('a'..='j').contains(&sign)).count();
+    assert!(letters > rows(&plain).join("\n").matches(|sign| ('a'..='j').contains(&sign)).count() + 50, "{small}");
+    let large = screen(&director.app, LARGE);
+    assert!(large.contains(" 02") || large.contains("03"), "{large}");
+    press(&mut director, &[KeyCode::Char('o')]);
+    assert_eq!(screen(&director.app, SMALL), plain);
+}

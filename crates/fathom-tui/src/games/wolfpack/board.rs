@@ -8,6 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::{Modifier, Style};
 
+use super::place_of;
 use crate::chart::Scene;
 use crate::theme::{Ground, Ink, Theme};
 
@@ -105,10 +106,29 @@ fn cell(scene: &Scene<'_, Wolfpack>, hex: Hex, scale: Scale) -> (String, Style) 
             (sign.to_owned(), " ", theme.ink(ink))
         }
     };
+    if let Some(chance) = chance_at(scene, hex).filter(|_| convoy.is_none() && stack.is_none()) {
+        return (chance_sign(chance, scale), theme.ink(Ink::Unknown).patch(theme.ground(Ground::Sea)));
+    }
     let sign = if scale == Scale::Small { sign } else { format!("{sign}{second}") };
     let ground = if is_foul(view, hex) { Ground::Shade } else { Ground::Sea };
     let is_land = sign.trim().is_empty();
     (sign, if is_land { style } else { style.patch(theme.ground(ground)) })
+}
+
+/// How likely a convoy crosses a hex tonight, if that is shown and worth showing.
+fn chance_at(scene: &Scene<'_, Wolfpack>, hex: Hex) -> Option<f64> {
+    let place = place_of(hex);
+    let (_, chance) = scene.layer?.places.iter().find(|(at, _)| *at == place)?;
+    (*chance >= 0.01).then_some(*chance)
+}
+
+/// Two digits of percent where there is room, else a letter: `a` below ten percent, `b` below twenty.
+fn chance_sign(chance: f64, scale: Scale) -> String {
+    let percent = (100.0 * chance).round().min(99.0) as u8;
+    match scale {
+        Scale::Large => format!("{percent:02}"),
+        Scale::Small => char::from(b'a' + percent / 10).to_string(),
+    }
 }
 
 fn convoy_at(view: &View, hex: Hex) -> Option<&ConvoyView> {
@@ -204,6 +224,7 @@ pub(super) fn legend(theme: Theme) -> Vec<(String, &'static str)> {
         line("~", "fog"),
         line("s", "U-boats were sighted here"),
         line("A", "airbase"),
+        line("a-j", "o: a convoy passes tonight, a below 10%, b below 20%; large: percent"),
         (format!("{} '", theme.glyphs.water), "water; ' every tenth column"),
     ]
 }

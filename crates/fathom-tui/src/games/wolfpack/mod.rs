@@ -5,17 +5,26 @@
 mod board;
 mod panel;
 
+use ::wolfpack::hex::Hex;
+use ::wolfpack::odds::{Crossing, tonight};
 use ::wolfpack::state::Size as UnitSize;
 use ::wolfpack::{Action, View, Wolfpack, prospects};
+use fathom_core::dice::SeededDice;
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
-use crate::chart::{Chart, KeyHelp, Press, Scene};
+use crate::chart::{Chart, KeyHelp, Layer, Press, Scene};
 use crate::theme::Theme;
 
-const HELP: [KeyHelp; 2] =
-    [KeyHelp { keys: "t", does: "take a unit to move it" }, KeyHelp { keys: "e", does: "end the segment" }];
+const HELP: [KeyHelp; 3] = [
+    KeyHelp { keys: "t", does: "take a unit to move it" },
+    KeyHelp { keys: "e", does: "end the segment" },
+    KeyHelp { keys: "o", does: "the chances tonight, hex by hex" },
+];
+
+/// Nights imagined for the chances: right to five in a hundred, and quick.
+const N_WORLDS: u32 = 400;
 
 /// The group of all units that can be taken.
 const TAKE: &str = "take a unit";
@@ -37,10 +46,20 @@ impl Chart for Wolfpack {
         panel::draw(scene, area, buf);
     }
 
+    fn layer(view: &View) -> Option<Layer> {
+        let night = tonight(view, N_WORLDS, &mut SeededDice::new(u64::from(view.turn)));
+        let place = |crossing: &Crossing| (place_of(crossing.hex), crossing.convoy);
+        Some(Layer {
+            head: format!("tonight: convoy sighted {:.0}%", 100.0 * night.sighting),
+            places: night.crossings.iter().map(place).collect(),
+        })
+    }
+
     fn press(_scene: &Scene<'_, Wolfpack>, key: char) -> Option<Press<Action>> {
         match key {
             't' => Some(Press::Open(TAKE)),
             'e' => Some(Press::Do(vec![Action::Done])),
+            'o' => Some(Press::Layer),
             _ => None,
         }
     }
@@ -52,6 +71,7 @@ impl Chart for Wolfpack {
     fn shorten(label: &str, _theme: Theme) -> String {
         label
             .replace("Movement Points", "MP")
+            .replace("Movement Point", "MP")
             .replace("Victory Points", "VP")
             .replace("a single U-boat", "a single")
             .replace("regroup the U-boats in ", "regroup ")
@@ -90,14 +110,14 @@ impl Chart for Wolfpack {
         match action {
             // Several ways to do it lie in one hex, so they are picked by list.
             Action::Regroup { .. } | Action::Face { .. } => None,
-            _ => board::hex_of(action).map(|hex| (i32::from(hex.half_column()), -i32::from(hex.row()))),
+            _ => board::hex_of(action).map(place_of),
         }
     }
 
     fn cursor_start(scene: &Scene<'_, Wolfpack>) -> Option<(i32, i32)> {
         let in_hand = scene.view.in_hand.map(|at| scene.view.units[usize::from(at)].hex);
         let hex = in_hand.or_else(|| scene.view.stacks.first().map(|stack| stack.hex))?;
-        Some((i32::from(hex.half_column()), -i32::from(hex.row())))
+        Some(place_of(hex))
     }
 
     fn suggested(actions: &[Choice<Action>]) -> Option<Action> {
@@ -123,6 +143,11 @@ impl Chart for Wolfpack {
         let last = view.sheet.last_turn;
         format!("{} {}/{last}, {}", view.month.name(), view.turn, phase(view))
     }
+}
+
+/// Where a hex is for a cursor: half columns from the west, rows from the north.
+fn place_of(hex: Hex) -> (i32, i32) {
+    (i32::from(hex.half_column()), -i32::from(hex.row()))
 }
 
 /// The segment in a word: the title bar has little room.

@@ -25,7 +25,9 @@ pub(super) fn rows(view: &View, room: Size) -> u16 {
 pub(super) fn draw(scene: &Scene<'_, Wolfpack>, area: Rect, buf: &mut Buffer) {
     let (view, theme) = (scene.view, scene.theme);
     let columns = usize::from(area.width);
-    let mut lines = vec![(tonnage(view), Ink::Brass), (weather(view), Ink::Text), (air(view), Ink::Allied)];
+    // The night takes the line of the weather, which is drawn on the chart: the panel has no row to spare.
+    let sky = scene.layer.map_or_else(|| (weather(view), Ink::Text), |layer| (layer.head.clone(), Ink::Unknown));
+    let mut lines = vec![(tonnage(view), Ink::Brass), sky, (air(view), Ink::Allied)];
     lines.extend(at_sea(view).into_iter().map(|convoy| (convoy_line(theme, convoy), convoy_ink(convoy))));
     for (row, (text, ink)) in lines.iter().take(usize::from(area.height)).enumerate() {
         draw_line(buf, area, row as u16, &Line::styled(clip(text, columns, theme.glyphs.more), theme.ink(*ink)));
