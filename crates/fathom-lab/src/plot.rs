@@ -1,33 +1,52 @@
-//! Distributions as a picture: one row of bars for each, all on one scale.
+//! Distributions as a picture: one panel of bars for each, all on one scale.
 
-use std::fmt::Write as _;
+use plotters::coord::Shift;
+use plotters::coord::types::{RangedCoordf64, RangedCoordi64};
+use plotters::prelude::{
+    Cartesian2d, ChartBuilder, ChartContext, DrawingArea, IntoDrawingArea, PathElement, RGBColor, Rectangle,
+    SVGBackend, Text,
+};
+use plotters::style::{Color, IntoFont};
 
 use crate::Spread;
 
-/// How many bars a row has at most.
+/// How many bars a panel has at most.
 const N_BARS: i64 = 40;
-const WIDTH: f64 = 760.0;
-const LEFT: f64 = 110.0;
-const ROW: f64 = 110.0;
-const BARS: f64 = 80.0;
-const TOP: f64 = 40.0;
+const WIDTH: u32 = 800;
+const PANEL: u32 = 170;
+const HEAD: u32 = 40;
 
-/// An SVG picture of some distributions, each with its name.
+const PAPER: RGBColor = RGBColor(0xfb, 0xf7, 0xee);
+const INK: RGBColor = RGBColor(0x22, 0x30, 0x3a);
+const BAR: RGBColor = RGBColor(0x3b, 0x6a, 0x7d);
+const MEAN: RGBColor = RGBColor(0xb0, 0x36, 0x2b);
+const RULE: RGBColor = RGBColor(0xd8, 0xd0, 0xbf);
+
+type Panel<'a> = DrawingArea<SVGBackend<'a>, Shift>;
+type Bars<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<RangedCoordi64, RangedCoordf64>>;
+
+/// What cannot happen while drawing into a string.
+const DRAWN: &str = "a picture in memory has no way to fail";
+
+/// An SVG picture of some distributions, each with its name: how many of a hundred games fall to each value.
+///
+/// # Panics
+/// Never: drawing into memory cannot fail.
 pub fn plot(title: &str, unit: &str, rows: &[(String, &Spread)]) -> String {
-    let (least, step) = scale(rows);
-    let height = TOP + ROW * rows.len() as f64 + 40.0;
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" font-family=\"sans-serif\" \
-         font-size=\"13\" role=\"img\" aria-label=\"{0}\"><title>{0}</title>\
-         <rect width=\"100%\" height=\"100%\" fill=\"#fbf7ee\"/><text x=\"16\" y=\"24\" font-size=\"16\">{0}</text>\n",
-        escape(title)
-    );
-    for (at, (name, spread)) in rows.iter().enumerate() {
-        draw_row(&mut svg, TOP + ROW * at as f64, name, spread, (least, step));
+    let mut svg = String::new();
+    let height = HEAD + PANEL * rows.len().max(1) as u32;
+    {
+        let root = SVGBackend::with_string(&mut svg, (WIDTH, height)).into_drawing_area();
+        root.fill(&PAPER).expect(DRAWN);
+        let body = root.titled(title, ("sans-serif", 18).into_font().color(&INK)).expect(DRAWN);
+        let scale = scale(rows);
+        for ((name, spread), panel) in rows.iter().zip(body.split_evenly((rows.len().max(1), 1))) {
+            draw(&panel, name, unit, spread, scale);
+        }
+        root.present().expect(DRAWN);
     }
-    draw_axis(&mut svg, height, unit, (least, step));
-    svg.push_str("</svg>\n");
-    svg
+    // Told to who cannot see it, and scaled to whatever shows it.
+    svg.replacen("<svg ", &format!("<svg role=\"img\" aria-label=\"{}\" ", escape(title)), 1)
 }
 
 /// The first value shown and how many values share a bar.
@@ -45,53 +64,59 @@ fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-fn draw_row(svg: &mut String, y: f64, name: &str, spread: &Spread, (least, step): (i64, i64)) {
+/// Percent of the games in each bar.
+fn shares(spread: &Spread, (least, step): (i64, i64)) -> Vec<f64> {
     let n: u64 = spread.counts.iter().map(|(_, count)| count).sum();
     let mut bars = vec![0u64; N_BARS as usize];
     for (value, count) in &spread.counts {
         bars[((value - least) / step).min(N_BARS - 1) as usize] += count;
     }
-    let most = bars.iter().copied().max().unwrap_or(1).max(1);
-    let base = y + BARS + 16.0;
-    let _ = writeln!(svg, "<text x=\"16\" y=\"{:.0}\">{}</text>", base - 30.0, escape(name));
-    let wide = (WIDTH - LEFT - 20.0) / N_BARS as f64;
-    for (at, count) in bars.iter().enumerate().filter(|(_, count)| **count > 0) {
-        let high = BARS * *count as f64 / most as f64;
-        let x = LEFT + wide * at as f64;
-        let share = 100.0 * *count as f64 / n as f64;
-        let from = least + step * at as i64;
-        let _ = writeln!(
-            svg,
-            "<rect x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{high:.1}\" fill=\"#3b6a7d\"><title>{from}: {share:.1} %</title></rect>",
-            base - high,
-            wide - 1.0
-        );
-    }
-    let middle = LEFT + wide * ((spread.length.mean.mean - least as f64) / step as f64 + 0.5);
-    let _ = writeln!(
-        svg,
-        "<line x1=\"{middle:.1}\" x2=\"{middle:.1}\" y1=\"{:.1}\" y2=\"{base:.1}\" stroke=\"#b0362b\" stroke-width=\"2\"/>\
-         <text x=\"{:.1}\" y=\"{:.1}\" fill=\"#b0362b\">mean {:.0}</text>",
-        base - BARS,
-        middle + 5.0,
-        base - BARS + 10.0,
-        spread.length.mean.mean
-    );
-    let _ = writeln!(
-        svg,
-        "<line x1=\"{LEFT}\" x2=\"{:.0}\" y1=\"{base:.1}\" y2=\"{base:.1}\" stroke=\"#555\"/>",
-        WIDTH - 20.0
-    );
+    bars.into_iter().map(|count| 100.0 * count as f64 / n.max(1) as f64).collect()
 }
 
-fn draw_axis(svg: &mut String, height: f64, unit: &str, (least, step): (i64, i64)) {
-    let wide = (WIDTH - LEFT - 20.0) / N_BARS as f64;
-    for bar in (0..N_BARS).step_by(8) {
-        let x = LEFT + wide * (bar as f64 + 0.5);
-        let value = least + step * bar;
-        let _ = writeln!(svg, "<text x=\"{x:.1}\" y=\"{:.0}\" text-anchor=\"middle\">{value}</text>", height - 24.0);
-    }
-    let _ = writeln!(svg, "<text x=\"{LEFT}\" y=\"{:.0}\">{}</text>", height - 8.0, escape(unit));
+fn draw(panel: &Panel<'_>, name: &str, unit: &str, spread: &Spread, scale: (i64, i64)) {
+    let (least, step) = scale;
+    let bars = shares(spread, scale);
+    let most = bars.iter().copied().fold(0.0, f64::max).max(1.0);
+    let mut chart = ChartBuilder::on(panel)
+        .margin(6)
+        .caption(name, ("sans-serif", 15).into_font().color(&INK))
+        .x_label_area_size(34)
+        .y_label_area_size(52)
+        .build_cartesian_2d(least..least + step * N_BARS, 0.0..most * 1.12)
+        .expect(DRAWN);
+    let mut mesh = chart.configure_mesh();
+    mesh.disable_x_mesh().light_line_style(PAPER).bold_line_style(RULE).axis_style(INK).y_labels(5).x_labels(9);
+    mesh.x_desc(unit).y_desc("% of games").label_style(("sans-serif", 12).into_font().color(&INK));
+    mesh.x_label_formatter(&|value| thousands(*value)).y_label_formatter(&|share| format!("{share:.0}"));
+    mesh.draw().expect(DRAWN);
+    let bar = |(at, share): (usize, &f64)| {
+        let from = least + step * at as i64;
+        // A hair of paper between two bars.
+        Rectangle::new([(from + step / 20, 0.0), (from + step - step / 20, *share)], BAR.filled())
+    };
+    let seen = bars.iter().enumerate().filter(|(_, share)| **share > 0.0);
+    chart.draw_series(seen.map(bar)).expect(DRAWN);
+    draw_mean(&mut chart, spread.length.mean.mean, step, most);
+}
+
+/// A line where the mean is, with its number.
+fn draw_mean(chart: &mut Bars<'_, '_>, mean: f64, step: i64, most: f64) {
+    // Values stand in the middle of their bars.
+    let at = mean as i64 + step / 2;
+    let line = PathElement::new(vec![(at, 0.0), (at, most * 1.1)], MEAN.stroke_width(2));
+    chart.draw_series(std::iter::once(line)).expect(DRAWN);
+    let words = format!("mean {}", thousands(mean.round() as i64));
+    let style = ("sans-serif", 13).into_font().color(&MEAN);
+    chart.draw_series(std::iter::once(Text::new(words, (at + step / 3, most * 1.1), style))).expect(DRAWN);
+}
+
+/// `165000` as `165,000`.
+fn thousands(value: i64) -> String {
+    let digits = value.unsigned_abs().to_string();
+    let grouped: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().map(|three| str::from_utf8(three).unwrap_or("")).collect();
+    format!("{}{}", if value < 0 { "-" } else { "" }, grouped.join(","))
 }
 
 fn escape(text: &str) -> String {
@@ -114,15 +139,22 @@ mod tests {
     #[test]
     fn every_value_has_its_bar_and_its_share() {
         let march = spread(&[(0, 1), (5000, 2), (20000, 1)]);
+        let bars = shares(&march, scale(&[("march".to_owned(), &march)]));
+        assert_eq!((bars[0], bars[1], bars[4], bars.iter().sum::<f64>()), (25.0, 50.0, 25.0, 100.0));
         let svg = plot("tons <sunk>", "tons", &[("march".to_owned(), &march)]);
-        assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"));
-        assert!(svg.contains("tons &lt;sunk>") && svg.contains("<title>5000: 50.0 %</title>"), "{svg}");
-        assert_eq!(svg.matches("<rect x=").count(), 3);
+        assert!(svg.starts_with("<svg role=\"img\" aria-label=\"tons &lt;sunk>\"") && svg.contains("</svg>"), "{svg}");
+        assert!(svg.contains("mean 7,500") && svg.contains("march") && !svg.contains("<sunk>"), "{svg}");
+        assert_eq!(svg.matches("fill=\"#3B6A7D\"").count(), 3);
     }
 
     #[test]
     fn wide_distributions_share_bars() {
         let wide = spread(&(0..100).map(|n| (n * 5000, 1)).collect::<Vec<_>>());
         assert_eq!(scale(&[("all".to_owned(), &wide)]), (0, 15000));
+    }
+
+    #[test]
+    fn numbers_are_grouped_by_thousands() {
+        assert_eq!([0, 999, 5000, 1_234_567, -20_000].map(thousands), ["0", "999", "5,000", "1,234,567", "-20,000"]);
     }
 }
