@@ -18,6 +18,8 @@ interface Props {
   label: string;
   /** What the player has to do with, in the middle of a small window. */
   at?: { x: number; y: number } | null;
+  /** How wide a place is that one points at, in chart units: a small window begins with places a finger can hit. */
+  place?: number;
   children: ComponentChildren;
 }
 
@@ -40,8 +42,11 @@ function inSteps(scale: number): number {
   return 1.2 ** Math.round(Math.log(scale) / Math.log(1.2));
 }
 
+/** Pixels a finger hits. */
+const FINGER = 36;
+
 /** A sea chart one can lean over: wheel, pinch and keys zoom at the pointer, dragging moves it, `0` fits it. */
-export function Chart({ extent, label, at, children }: Props) {
+export function Chart({ extent, label, at, place, children }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const [camera, show] = useState<Camera>(() => whole(extent, extent.width / extent.height));
   const [pixels, setPixels] = useState(800);
@@ -68,7 +73,11 @@ export function Chart({ extent, label, at, children }: Props) {
     if (aim.current === "hand" && before) show((now) => pan(resized(now, before, after), extent, 0, 0));
     else if (!window.matchMedia(SMALL).matches) show(withRoom(extent, after, tools.current?.offsetParent ? TOOLS : 0));
     else if (aim.current === "whole") show(whole(extent, after.width / after.height));
-    else show(fullHeight(extent, after.width / after.height, middleOf));
+    else {
+      const tall = fullHeight(extent, after.width / after.height, middleOf);
+      const most = place ? (after.width * place) / FINGER : tall.width;
+      show(tall.width <= most ? tall : zoom(tall, extent, tall.width / most, middleOf));
+    }
   };
   const fitAll = (): void => {
     aim.current = "whole";

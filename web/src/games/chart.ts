@@ -1,4 +1,5 @@
 import type { FunctionComponent } from "preact";
+import type { Outlook } from "../api";
 import type { Choice, Line } from "../wire";
 import { later } from "./later";
 import { uBoat } from "./u-boat";
@@ -17,6 +18,10 @@ export interface ChartProps {
   whole?: boolean;
   /** After the end: the view of a seat whose belief lies over the truth. */
   belief?: unknown;
+  /** An earlier moment is shown: the last line is what just happened in it. */
+  earlier?: boolean;
+  /** Asks what may come before the player decides again; absent for who is not to act. */
+  outlook?: (() => Promise<Outlook | null>) | undefined;
 }
 
 /** How one game is drawn. */

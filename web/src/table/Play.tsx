@@ -110,7 +110,18 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   }
   const view = then?.moment.view ?? now.view;
   const shownLines = then ? lines.filter((line) => line.seq <= then.line) : lines;
-  const props = { view, choices, lines: shownLines, focus, onFocus: setFocus, onChoose: choose, pointed };
+  const outlook = toAct && seat !== null ? () => api.outlook(table.id, seat) : undefined;
+  const props = {
+    view,
+    choices,
+    lines: shownLines,
+    focus,
+    onFocus: setFocus,
+    onChoose: choose,
+    pointed,
+    earlier: then !== null,
+    outlook,
+  };
   const focused = choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(focus));
   const trouble = live.fault.value;
   const prompt = playback && !past ? MEANWHILE : promptOf(past?.moment ?? now);

@@ -1,12 +1,16 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Outlook } from "../../api";
 import { Chart } from "../../chart/Chart";
 import { middleOf } from "../arrows";
 import { deployable, type Spot, spotsOf } from "./choices";
-import { center } from "./geometry";
+import type { Draw } from "./draws";
+import { Exhibit } from "./Exhibit";
+import { center, WIDTH } from "./geometry";
 import { type Choosing, Marks, Preview } from "./Marks";
+import { OutlookBox, Tonight, useOutlook } from "./Outlook";
 import { Palette } from "./Palette";
 import { ConvoyShape, Plates, StackShape } from "./Pieces";
-import { platesOf } from "./pieces";
+import { missedPlates, platesOf } from "./pieces";
 import { Bases, SHEET, Sheet } from "./Sheet";
 import { Pointers, Traces } from "./Traces";
 import type { Tracks } from "./tracks";
@@ -20,17 +24,25 @@ interface Props extends Choosing {
   whole: boolean;
   /** Hexes a line of the log tells of. */
   pointed: Hex[];
+  /** The chit drawn just now, while what happened is played back. */
+  draw: Draw | null;
+  outlook: (() => Promise<Outlook | null>) | undefined;
 }
 
 /** The North Atlantic of WOLFPACK: everything the viewer knows, and what can be done now where it acts. */
-export function Board({ view, tracks, whole, pointed, choices, focus, onFocus, onChoose }: Props) {
+export function Board(props: Props) {
+  const { view, tracks, whole, pointed, choices, focus, onFocus, onChoose } = props;
+  const night = useOutlook(props.outlook, view);
   const [wanted, setWanted] = useState<Size>("six");
   const [cursor, setCursor] = useState<Hex | null>(null);
   const [open, setOpen] = useState<{ spot: Spot; right: boolean } | null>(null);
   const sizes = useMemo(() => deployable(choices), [choices]);
   const size = sizes.includes(wanted) ? wanted : (sizes.at(-1) ?? null);
   const spots = useMemo(() => spotsOf(choices, view, size), [choices, view, size]);
-  const plates = useMemo(() => platesOf(view), [view]);
+  const plates = useMemo(
+    () => (whole ? [...missedPlates(view, tracks.convoys), ...platesOf(view)] : platesOf(view)),
+    [view, tracks, whole],
+  );
   const held = view.in_hand === null ? null : (view.units[view.in_hand]?.hex ?? null);
 
   const middle = useMemo(() => (held ? center(held) : middleOf(spots.map(({ hex }) => center(hex)))), [held, spots]);
@@ -43,7 +55,7 @@ export function Board({ view, tracks, whole, pointed, choices, focus, onFocus, o
     () => (
       <>
         <Weather view={view} />
-        <AirRanges bases={view.bases} ranges={view.sheet.ranges} />
+        <AirRanges bases={view.bases} ranges={view.sheet.ranges} labels={night.outlook === null} />
         <SearchZones stacks={view.stacks} />
         <Bases bases={view.bases} />
         <Traces tracks={tracks} view={view} whole={whole} />
@@ -53,11 +65,13 @@ export function Board({ view, tracks, whole, pointed, choices, focus, onFocus, o
         {view.stacks.map((stack) => (
           <StackShape key={stack.hex} stack={stack} held={stack.hex === held} />
         ))}
-        <Plates plates={plates} bases={view.bases} />
       </>
     ),
-    [view, tracks, whole, held, plates],
+    [view, tracks, whole, held, plates, night.outlook === null],
   );
+  const taken = useMemo(() => new Set(plates.map(({ hex }) => hex)), [plates]);
+  // Above the marks, so that no figure shows through a name; they let every click pass.
+  const names = useMemo(() => <Plates plates={plates} bases={view.bases} />, [plates, view.bases]);
   const marks = useMemo(() => {
     const costs = new Map(view.reach.map(({ hex, cost }) => [hex, cost]));
     const act = (spot: Spot, right: boolean): void => {
@@ -66,15 +80,18 @@ export function Board({ view, tracks, whole, pointed, choices, focus, onFocus, o
       if (only) onChoose(only.action);
       else setOpen({ spot, right });
     };
+    for (const hex of taken) costs.delete(hex);
     return <Marks spots={spots} cursor={cursor} costs={costs} onCursor={setCursor} onFocus={onFocus} onOpen={act} />;
-  }, [spots, cursor, view]);
+  }, [spots, cursor, view, taken]);
 
   return (
     <>
-      <Chart extent={SHEET} label={`North Atlantic, Game-Turn ${view.turn}`} at={middle}>
+      <Chart extent={SHEET} label={`North Atlantic, Game-Turn ${view.turn}`} at={middle} place={WIDTH}>
         {sea}
+        {night.outlook && <Tonight outlook={night.outlook} taken={taken} />}
         {drawn}
         {marks}
+        {names}
         <Preview view={view} action={focus} />
         <Pointers hexes={pointed} />
       </Chart>
@@ -88,6 +105,8 @@ export function Board({ view, tracks, whole, pointed, choices, focus, onFocus, o
         onFocus={onFocus}
         onChoose={onChoose}
       />
+      {props.draw && <Exhibit draw={props.draw} />}
+      {props.outlook && !open && <OutlookBox {...night} />}
     </>
   );
 }

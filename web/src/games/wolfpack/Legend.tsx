@@ -53,6 +53,13 @@ export function Legend() {
       <Swatch words="near sighted U-boats: convoys keep away" fill="url(#avoided)" />
       <Swatch words="as far as aircraft fly, with range and number of groups" stroke="var(--allied)" dash="10 4" />
       <Swatch words="where fog may form" stroke="var(--ink-soft)" dash="2 5" />
+      <li>
+        <svg viewBox="0 0 64 64" aria-hidden="true">
+          <path d="M4 44 L60 20" stroke="var(--allied)" stroke-width="7" />
+          <path d="M4 44 L60 20" stroke="var(--paper-raised)" stroke-width="2.600" />
+        </svg>
+        in the debrief, the way of a convoy that was never found
+      </li>
     </Fold>
   );
 }

@@ -2,6 +2,7 @@ import { type Choosing as AnyChoosing, Spots } from "../Spots";
 import type { Spot } from "./choices";
 import { center, hexPath, lies } from "./geometry";
 import type { Action, Hex, View } from "./types";
+import { type Leg, wayTo } from "./way";
 
 /** What marks on the chart need: the choices, and what to do when one is looked at or chosen. */
 export type Choosing = AnyChoosing<Action>;
@@ -107,9 +108,10 @@ function Shown({ view, action }: { view: View; action: Exclude<Action, string> }
   }
   if ("sail" in action) {
     const from = view.in_hand === null ? null : view.units[view.in_hand]?.hex;
+    const legs = wayTo(view, action.sail.hex);
     return (
       <>
-        {from && <Line from={from} to={action.sail.hex} />}
+        {legs.length > 0 ? <Way legs={legs} /> : from && <Line from={from} to={action.sail.hex} />}
         <Ring hex={action.sail.hex} />
       </>
     );
@@ -121,6 +123,39 @@ function Shown({ view, action }: { view: View; action: Exclude<Action, string> }
     <>
       {convoy?.bow && <Line from={convoy.bow} to={hex} />}
       <Ring hex={hex} />
+    </>
+  );
+}
+
+/** A move hex by hex, with what each takes where it takes more than one Movement Point. */
+function Way({ legs }: { legs: Leg[] }) {
+  const first = legs[0];
+  if (!first) return null;
+  const points = [first.from, ...legs.map(({ to }) => to)].map(center);
+  return (
+    <>
+      <path
+        d={`M${points.map(({ x, y }) => `${x} ${y}`).join(" L")}`}
+        fill="none"
+        stroke="var(--brass-fill)"
+        stroke-width="4"
+        stroke-dasharray="9 5"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+      {legs
+        .filter(({ cost }) => cost > 1)
+        .map(({ to, cost }) => {
+          const { x, y } = center(to);
+          return (
+            <g key={to}>
+              <circle cx={x} cy={y} r="11" fill="var(--paper-raised)" stroke="var(--danger)" stroke-width="2" />
+              <text x={x} y={y + 4.5} font-size="13" font-weight="700" text-anchor="middle" fill="var(--danger)">
+                +{cost}
+              </text>
+            </g>
+          );
+        })}
     </>
   );
 }

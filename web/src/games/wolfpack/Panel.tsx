@@ -5,7 +5,7 @@ import { nameOf } from "./Sheet";
 import type { Convoy, Escort, Level, Phase, View } from "./types";
 
 /** What the tracks and sheets beside the map say. */
-export function Panel({ view }: { view: View }) {
+export function Panel({ view, event }: { view: View; event: unknown }) {
   return (
     <>
       <section aria-label="Tracks">
@@ -14,7 +14,7 @@ export function Panel({ view }: { view: View }) {
           {view.turn > 0 ? `, day ${view.turn}` : ""}
         </h3>
         <TurnTrack view={view} />
-        <Phases phase={view.phase} />
+        <Phases phase={view.phase} event={event} />
         <Tonnage view={view} />
       </section>
       <section aria-label="U-boats">
@@ -47,7 +47,7 @@ function TurnTrack({ view: { turn, sheet } }: { view: View }) {
   );
 }
 
-/** The seven phases; the Player decides in those with a name of their own here. */
+/** The phases of a Game-Turn; the Player decides in those with a name of their own here. */
 const PHASES: readonly [string, Phase | null][] = [
   ["A  A convoy puts to sea", null],
   ["B  Weather", null],
@@ -56,14 +56,50 @@ const PHASES: readonly [string, Phase | null][] = [
   ["E  Form packs", "packs"],
   ["E  U-boats move", "movement"],
   ["F  Attack convoys, then counterattack", "attack"],
+  ["G  The next Game-Turn", null],
 ];
 
-function Phases({ phase }: { phase: Phase }) {
-  if (phase === "deployment" || phase === "prepared" || phase === "over") return null;
+/** In which phase an event of the Allied side happens, while it is played back. */
+const HAPPENS: Record<string, number> = {
+  convoy_placed: 0,
+  fog_lifted: 1,
+  storm_chit: 1,
+  storm_moved: 1,
+  formed: 1,
+  inverted: 1,
+  air_escort: 2,
+  air_search: 2,
+  convoy_chit: 3,
+  unsighted: 3,
+  convoy_moved: 3,
+  arrived: 3,
+  picket_search: 3,
+  revealed: 3,
+  submarine_search: 3,
+  air_escort_home: 3,
+  markers_removed: 3,
+  depinned: 5,
+  convoy_attacked: 6,
+  straggle_reduced: 6,
+  turn_began: 7,
+};
+
+/** The phase to mark: that of the event that is shown, else the one the Player decides in. */
+export function phaseAt(phase: Phase, event: unknown): number | null {
+  const kind = typeof event === "string" ? event : Object.keys((event as object | null) ?? {})[0];
+  const happens = kind === undefined ? undefined : HAPPENS[kind];
+  if (happens !== undefined) return happens;
+  const mine = PHASES.findIndex(([, one]) => one === phase);
+  return mine < 0 ? null : mine;
+}
+
+function Phases({ phase, event }: { phase: Phase; event: unknown }) {
+  const now = phaseAt(phase, event);
+  if (phase === "over" || (now === null && phase !== "prepared")) return null;
   return (
     <ol class="phases" aria-label="The phases of a Game-Turn">
-      {PHASES.map(([name, mine]) => (
-        <li key={name} class={mine === phase ? "now" : ""} aria-current={mine === phase ? "step" : undefined}>
+      {PHASES.map(([name], i) => (
+        <li key={name} class={i === now ? "now" : ""} aria-current={i === now ? "step" : undefined}>
           {name}
         </li>
       ))}

@@ -69,9 +69,10 @@ export function ConvoyShape({ convoy }: { convoy: Convoy }) {
 }
 
 /** A stack of U-boats: one boat as it lies, a pip for every six boats, a dot for each single one. */
-export function StackShape({ stack, held }: { stack: Stack; held: boolean }) {
+export function StackShape({ stack, held, bare = false }: { stack: Stack; held: boolean; bare?: boolean }) {
   const grown = usePieceScale();
-  const { x, y } = center(stack.hex);
+  // Off the chart it stands in the middle of its own picture.
+  const { x, y } = bare ? { x: 0, y: 0 } : center(stack.hex);
   const label = stackWords(stack);
   const pips = Math.floor(stack.boats / 6);
   const singles = stack.boats % 6;

@@ -1,6 +1,6 @@
 import { hexOf } from "./choices";
 import { center, hexPath } from "./geometry";
-import { convoyTone } from "./pieces";
+import { convoyTone, isNeverFound } from "./pieces";
 import type { Tracks } from "./tracks";
 import type { Hex, View } from "./types";
 
@@ -17,6 +17,7 @@ export function Traces({ tracks, view, whole }: { tracks: Tracks; view: View; wh
         const points = (whole ? way : way.slice(-SHOWN)).map(center);
         const tone = convoyTone(convoy);
         const dash = tone === "var(--allied)" ? undefined : "3 5";
+        if (whole && isNeverFound(convoy)) return <Missed key={convoy.id} points={points} />;
         return points.slice(1).map((to, i) => {
           const from = points[i] ?? to;
           return (
@@ -45,6 +46,17 @@ export function Traces({ tracks, view, whole }: { tracks: Tracks; view: View; wh
         );
       })}
     </g>
+  );
+}
+
+/** The whole way of a real convoy no U-boat ever saw: a broad line with a light core, so that it stands out of the others. */
+function Missed({ points }: { points: { x: number; y: number }[] }) {
+  const d = `M${points.map(({ x, y }) => `${x} ${y}`).join(" L")}`;
+  return (
+    <>
+      <path d={d} stroke="var(--allied)" stroke-width="7" stroke-opacity="0.85" />
+      <path d={d} stroke="var(--paper-raised)" stroke-width="2.600" />
+    </>
   );
 }
 

@@ -64,19 +64,20 @@ function Eye({ at: { x, y }, label }: { at: { x: number; y: number }; label: str
 }
 
 /** How far the air groups at each base fly; every line parts the last hex within from the first beyond. */
-export function AirRanges({ bases, ranges }: { bases: AirBase[]; ranges: number[] }) {
+export function AirRanges({ bases, ranges, labels }: { bases: AirBase[]; ranges: number[]; labels: boolean }) {
   return (
     <g clip-path="url(#sheet)" pointer-events="none">
       {bases.flatMap((base) =>
         ranges.map((range, i) => {
           const n = base.groups[i] ?? 0;
-          return n === 0 ? null : <Arc key={`${base.base}${range}`} base={base} range={range} n={n} />;
+          return n === 0 ? null : <Arc key={`${base.base}${range}`} base={base} range={range} n={labels ? n : 0} />;
         }),
       )}
     </g>
   );
 }
 
+/** One range; with no groups to tell of, the line alone. */
 function Arc({ base, range, n }: { base: AirBase; range: number; n: number }) {
   const size = Math.min(24, Math.max(8, 10 * useScale()));
   const points = rangeLine(base.hex, range);
@@ -95,19 +96,21 @@ function Arc({ base, range, n }: { base: AirBase; range: number; n: number }) {
         stroke-dasharray={far ? "14 5" : "4 5"}
         stroke-linejoin="round"
       />
-      <text
-        x={label.x}
-        y={label.y + size * 0.35}
-        font-size={size}
-        text-anchor="middle"
-        fill="var(--allied)"
-        stroke="var(--sea-shallow)"
-        stroke-width={size * 0.35}
-        paint-order="stroke"
-      >
-        {range}
-        {n > 1 ? ` ×${n}` : ""}
-      </text>
+      {n > 0 && (
+        <text
+          x={label.x}
+          y={label.y + size * 0.35}
+          font-size={size}
+          text-anchor="middle"
+          fill="var(--allied)"
+          stroke="var(--sea-shallow)"
+          stroke-width={size * 0.35}
+          paint-order="stroke"
+        >
+          {range}
+          {n > 1 ? ` ×${n}` : ""}
+        </text>
+      )}
     </g>
   );
 }

@@ -3,9 +3,11 @@ import type { Choice } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
 import { Board } from "./Board";
 import { sorted } from "./choices";
+import { drawOf } from "./draws";
 import { Panel } from "./Panel";
-import { hexesIn, tracksOf } from "./tracks";
+import { hexesIn, lastEvent, tracksOf } from "./tracks";
 import type { Action, View } from "./types";
+import { stepOf, unfold } from "./unfold";
 
 /** The order of the choices last listed: thousands of them, asked for with every look at one. */
 let last: { listed: Choice<unknown>[]; order: Choice<unknown>[] } | null = null;
@@ -15,14 +17,19 @@ function inOrder(listed: Choice<unknown>[], view: unknown): Choice<unknown>[] {
   return last.order;
 }
 
-function WolfpackBoard({ view, choices, lines, focus, onFocus, onChoose, whole, pointed }: ChartProps) {
+function WolfpackBoard(props: ChartProps) {
+  const { choices, lines, focus, onFocus, onChoose, whole, pointed, earlier, outlook } = props;
+  const view = useMomentOf(props);
   const tracks = useMemo(() => tracksOf(lines), [lines]);
+  const draw = earlier ? drawOf(lastEvent(lines), view) : null;
   return (
     <Board
-      view={view as View}
+      view={view}
       tracks={tracks}
       whole={whole ?? false}
-      pointed={hexesIn(pointed, view as View)}
+      draw={draw}
+      outlook={outlook}
+      pointed={hexesIn(earlier ? lastEvent(lines) : pointed, view)}
       choices={choices as Choice<Action>[]}
       focus={focus as Action | null}
       onFocus={onFocus as (action: Action | null) => void}
@@ -31,8 +38,17 @@ function WolfpackBoard({ view, choices, lines, focus, onFocus, onChoose, whole, 
   );
 }
 
+/** The view, and in the midst of a step what has been told of it so far. */
+function useMomentOf({ view, lines, earlier }: ChartProps): View {
+  return useMemo(() => (earlier ? unfold(view as View, stepOf(lines)) : (view as View)), [view, lines, earlier]);
+}
+
+function WolfpackPanel(props: ChartProps) {
+  return <Panel view={useMomentOf(props)} event={props.earlier ? lastEvent(props.lines) : null} />;
+}
+
 export const chart: GameChart = {
   sort: inOrder,
   Board: WolfpackBoard,
-  Panel: ({ view }) => <Panel view={view as View} />,
+  Panel: WolfpackPanel,
 };

@@ -31,6 +31,22 @@ export function convoyTone(convoy: Convoy): string {
   return convoy.escort && convoy.escort !== "dummy" ? "var(--allied)" : "var(--unknown)";
 }
 
+/** Whether a convoy was real and no U-boat ever saw it, as far as the view tells: that is unveiled at the end (15.6). */
+export function isNeverFound(convoy: Convoy): boolean {
+  return convoy.sight === "face_down" && convoy.escort !== null && convoy.escort !== "dummy";
+}
+
+/** Names for the ways of convoys that were never found, each in the middle of its way. */
+export function missedPlates(view: View, ways: Map<number, Hex[]>): Plate[] {
+  return view.convoys.filter(isNeverFound).flatMap((convoy) => {
+    const way = ways.get(convoy.id) ?? [];
+    const hex = way[Math.floor(way.length / 2)];
+    if (!hex || hexOf(convoy) === hex) return [];
+    const text = `${convoy.name} never found`;
+    return [{ key: `missed${convoy.id}`, hex, short: text, long: text, tone: "var(--allied)" }];
+  });
+}
+
 /** Everything known of a convoy, in words. */
 export function convoyWords(convoy: Convoy): string {
   if (convoy.escort === "dummy") return `${convoy.name} in ${hexOf(convoy) ?? "port"} was a false report`;

@@ -37,6 +37,12 @@ export function tracksOf(lines: Line<unknown, unknown>[]): Tracks {
   return { convoys, sailed };
 }
 
+/** What was told last, if it is an event. */
+export function lastEvent(lines: Line<unknown, unknown>[]): unknown {
+  const line = lines.at(-1);
+  return line?.kind === "heard" && "event" in line.heard ? line.heard.event : null;
+}
+
 /** Every hex an event names, and where the convoy it names is. */
 export function hexesIn(event: unknown, view: View): Hex[] {
   if (typeof event === "string") return /^\d{4}$/.test(event) ? [event] : [];

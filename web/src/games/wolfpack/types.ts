@@ -74,15 +74,30 @@ export interface SheetView {
   east: [Hex, Hex];
   west: [Hex, Hex];
   fog_zones: [Hex[], Hex[]];
+  /** Where storms A, B and C form. */
+  storm_entries: Hex[][];
   ranges: number[];
   counters: { size: Size; boats: number; strength: number; movement: number; counters: number }[];
   last_turn: number;
   tons_per_point: number;
   levels: [number, Level][];
+  tables: SheetTable[];
+}
+
+/** A printed table; a draw falls into the last column and row whose least number is not above its own. */
+export interface SheetTable {
+  rule: string;
+  title: string;
+  across: string;
+  columns: { label: string; least: number }[];
+  rows: { label: string; least: number }[];
+  cells: string[][];
+  other_reading: boolean;
 }
 
 export interface View {
   month: string;
+  readings: { combat_higher: boolean; may_fog_zone_1: boolean };
   phase: Phase;
   turn: number;
   reserve: number;

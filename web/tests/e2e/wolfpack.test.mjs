@@ -1,0 +1,145 @@
+// WOLFPACK at the table: units dragged to the sea, packs formed, the night's chances, the Allied phases played back.
+
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { choose, launch, openTable, person, Server, shot } from "./harness.mjs";
+
+let server;
+let browser;
+
+before(async () => {
+  server = await new Server().start();
+  browser = await launch();
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+const TABLE = { game: "wolfpack", setup: { month: "february" }, seats: [{ seat: "u-boat-command", who: "me" }] };
+
+/** A table of February with a person at it. */
+async function sitDown(options) {
+  const here = await person(browser, options);
+  await here.page.goto(server.url);
+  const made = await openTable(here.page, TABLE);
+  await here.page.goto(`${server.url}/table/${made.table.id}`);
+  await here.page.locator("svg.chart [data-hex]").first().waitFor();
+  return { ...here, id: made.table.id };
+}
+
+async function viewOf(page, id) {
+  return page.evaluate(async (table) => {
+    const response = await fetch(`/api/v1/tables/${table}/view?as=0`);
+    const seen = await response.json();
+    return seen.view;
+  }, id);
+}
+
+async function act(page, id, action) {
+  await page.evaluate(
+    async ([table, wanted]) => {
+      const { version } = await (await fetch(`/api/v1/tables/${table}/view?as=0`)).json();
+      const body = JSON.stringify({ seat: 0, version, action: wanted });
+      const headers = { "content-type": "application/json" };
+      const response = await fetch(`/api/v1/tables/${table}/act`, { method: "POST", headers, body });
+      if (!response.ok) throw new Error(await response.text());
+    },
+    [id, action],
+  );
+}
+
+async function middleOf(locator) {
+  const { x, y, width, height } = await locator.boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+describe("wolfpack", () => {
+  it("deploys by dragging, and by keyboard", async () => {
+    const { page, id, faults } = await sitDown();
+    const from = await middleOf(page.getByRole("button", { name: "A pack of 6", exact: true }));
+    const to = await middleOf(page.locator('svg.chart [data-hex="1015"]'));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+    await page.mouse.move(to.x, to.y, { steps: 3 });
+    await page.mouse.up();
+    await page.getByText("36 to deploy").waitFor();
+    assert.deepEqual(
+      (await viewOf(page, id)).stacks.map(({ hex, boats }) => [hex, boats]),
+      [["1015", 6]],
+    );
+    // The same with keys alone: a size, then a hex reached by arrows.
+    await page.getByRole("button", { name: "A single U-boat", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await page.locator('svg.chart [data-hex="1015"]').focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await page.getByText("35 to deploy").waitFor();
+    assert.deepEqual((await viewOf(page, id)).stacks.map(({ hex }) => hex).toSorted(), ["1015", "1016"]);
+    assert.deepEqual(faults, []);
+  });
+
+  it("shows the chances of the night as numbers, by button and by key", async () => {
+    const { page, faults } = await sitDown();
+    await page.getByRole("button", { name: /Chances tonight/ }).click();
+    await page.getByText(/a convoy is sighted tonight/).waitFor();
+    const layer = page.getByRole("img", { name: /Convoys may cross \d+ hexes tonight/ });
+    const numbers = await layer.locator("text").allTextContents();
+    assert.ok(numbers.length > 20 && numbers.every((text) => /^\d+$/.test(text)), numbers.join(" "));
+    await shot(page, "wolfpack-tonight");
+    await page.keyboard.press("o");
+    await layer.waitFor({ state: "detached" });
+    assert.deepEqual(faults, []);
+  });
+
+  it("forms packs in a dialog and plays the Allied phases back with chits and tables", async () => {
+    const { page, id, faults } = await sitDown({ reducedMotion: "no-preference" });
+    for (const hex of ["0816", "1218", "1622"]) await act(page, id, { deploy: { hex, size: "twelve" } });
+    await act(page, id, { deploy: { hex: "0510", size: "six" } });
+    await act(page, id, "done");
+    await choose(page, /^"done"$/);
+    // What others did is shown step by step; a step at a time on demand.
+    const player = page.getByRole("region", { name: "What happened meanwhile" });
+    await player.waitFor();
+    await page.getByRole("button", { name: "Next n" }).click();
+    const exhibit = page.getByRole("region", { name: /^Chit \d on table / });
+    for (let i = 0; i < 40 && (await exhibit.count()) === 0; i++) {
+      await page.getByRole("button", { name: "Next n" }).click();
+      await page.waitForTimeout(150);
+    }
+    assert.ok((await exhibit.locator("[aria-current]").count()) > 0, "the cell of the chit is marked");
+    await shot(page, "wolfpack-chit");
+    await page.getByRole("button", { name: "Skip" }).click();
+    await player.waitFor({ state: "detached" });
+
+    const { stacks } = await viewOf(page, id);
+    const stack = stacks.find(({ boats, pinned }) => boats === 12 && pinned === 0);
+    assert.ok(stack, "no twelve boats are left together");
+    await page.locator(`svg.chart [data-hex="${stack.hex}"]`).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: `Form packs in ${stack.hex}` });
+    await dialog.getByRole("button", { name: "One pack of 12 less" }).click();
+    await dialog.getByRole("button", { name: "One pack of 6 more" }).click();
+    await dialog.getByText(/6 single boats left; strength 13/).waitFor();
+    await shot(page, "wolfpack-packs");
+    await dialog.getByRole("button", { name: "Form these packs" }).click();
+    await dialog.waitFor({ state: "detached" });
+    const units = (await viewOf(page, id)).units.filter(({ hex }) => hex === stack.hex);
+    assert.equal(units.length, 7);
+    assert.deepEqual(faults, []);
+  });
+
+  it("begins on a phone with hexes a finger can hit", async () => {
+    const { page, faults } = await sitDown({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const widths = await page.locator("svg.chart [data-hex]").evaluateAll((marks) => {
+      const chart = document.querySelector("svg.chart").getBoundingClientRect();
+      const boxes = marks.map((mark) => mark.getBoundingClientRect());
+      const seen = boxes.filter(({ left, right }) => left >= chart.left && right <= chart.right);
+      return seen.map(({ width }) => width);
+    });
+    assert.ok(widths.length > 10 && widths.every((width) => width >= 30), widths.slice(0, 5).join(" "));
+    assert.deepEqual(faults, []);
+  });
+});
