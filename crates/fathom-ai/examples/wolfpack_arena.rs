@@ -9,7 +9,7 @@ use wolfpack::{Month, Setup, U_BOAT_COMMAND, View, Wolfpack};
 fn main() {
     let mut args = std::env::args().skip(1).map(|arg| arg.parse::<u64>().expect("a number"));
     let n_games = args.next().unwrap_or(1000);
-    let scouts = args.next().unwrap_or(36) as u8;
+    let scouts = args.next().map(|scouts| scouts as u8);
     println!("month      net    +-     points  sunk   allied  marginal  substantive  decisive");
     for month in Month::ALL {
         let ends: Vec<View> = (0..n_games).map(|game| play(month, game, scouts)).collect();
@@ -32,7 +32,7 @@ fn main() {
     }
 }
 
-fn play(month: Month, index: u64, scouts: u8) -> View {
+fn play(month: Month, index: u64, scouts: Option<u8>) -> View {
     let mut dice = SeededDice::for_game(1, index);
     let mut umpire = Umpire::quiet(&mut dice);
     let mut game = Wolfpack::new(&mut umpire, &Setup::month(month)).expect("a printed scenario");

@@ -6,7 +6,7 @@ use wolfpack::state::{Escort, Size};
 use wolfpack::view::ConvoyView;
 
 use super::plan::Muster;
-use super::sea::{BOAT, Sea};
+use super::sea::{BOAT, Sea, straight_on};
 
 /// What an attack must bring at least, its cost taken off.
 const LEAST_GAIN: f64 = 0.15;
@@ -14,6 +14,11 @@ const LEAST_GAIN: f64 = 0.15;
 const LEAST_WORTH: f64 = 0.3;
 /// The least Combat Differential of the columns that are worth gathering for (14.2).
 const COLUMNS: [u16; 4] = [2, 6, 15, 24];
+
+/// As far as a pack comes in two turns: farther away it does not follow a convoy.
+const TWO_TURNS: u8 = 12;
+/// From here a pack reaches the bow next turn, even if the convoy turns a little.
+const IN_TIME: u8 = 4;
 
 /// An attack that can be made this turn.
 struct Assault {
@@ -127,6 +132,40 @@ pub(super) fn shadow(sea: &Sea<'_>, muster: &mut Muster) {
             shadow_one(sea, muster, convoy, hex);
         }
     }
+}
+
+/// Sends the nearest pack that comes too late today to where it reaches the bow of each convoy in sight tomorrow.
+pub(super) fn close_in(sea: &Sea<'_>, muster: &mut Muster) {
+    if sea.view.turn >= sea.view.sheet.last_turn {
+        return;
+    }
+    let goal = |(convoy, hex): (&'_ ConvoyView, Hex)| {
+        let soon = straight_on(convoy, hex)?;
+        let (worth, bow) = (sea.worth(convoy, hex), soon.step(convoy.facing).unwrap_or(soon));
+        (worth >= LEAST_WORTH).then(|| (worth, convoy.name.clone(), bow))
+    };
+    let mut goals: Vec<(f64, String, Hex)> = sea.sighted().filter_map(goal).collect();
+    goals.sort_by(|a, b| b.0.total_cmp(&a.0));
+    for (_, name, bow) in goals {
+        let packs = muster.free().into_iter().filter(|at| muster.ships[*at].unit.size != Size::Single);
+        let far = |at: &usize| muster.ships[*at].unit.hex.distance(bow);
+        let Some(at) = packs.filter(|at| far(at) <= TWO_TURNS).min_by_key(|at| (far(at), *at)) else { continue };
+        let Some(to) = on_the_way(sea, muster, at, bow) else { continue };
+        muster.send(at, to, format!("close in on {name}: its bow will be near {bow} tomorrow"));
+    }
+}
+
+/// Where a pack is in time for a hex, out of the way of aircraft if it can.
+fn on_the_way(sea: &Sea<'_>, muster: &Muster, at: usize, goal: Hex) -> Option<Hex> {
+    let unit = muster.ships[at].unit;
+    let cost = |hex: Hex| {
+        let left = hex.distance(goal);
+        let late = f64::from(left.saturating_sub(IN_TIME));
+        let air = sea.more_air_cost(hex, muster.boats_at(hex), u16::from(unit.size.boats()));
+        air + 0.1 * late + 0.005 * f64::from(left)
+    };
+    let costs = sea.reach(unit).iter().map(|hex| (cost(hex), hex)).collect::<Vec<_>>();
+    costs.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, hex)| hex)
 }
 
 fn shadow_one(sea: &Sea<'_>, muster: &mut Muster, convoy: &ConvoyView, hex: Hex) {
