@@ -49,15 +49,32 @@ pub fn plot(title: &str, unit: &str, rows: &[(String, &Spread)]) -> String {
     svg.replacen("<svg ", &format!("<svg role=\"img\" aria-label=\"{}\" ", escape(title)), 1)
 }
 
-/// The first value shown and how many values share a bar.
-fn scale(rows: &[(String, &Spread)]) -> (i64, i64) {
+/// Where bars stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Scale {
+    /// The first value shown.
+    least: i64,
+    /// How wide a bar is.
+    step: i64,
+    /// How far values stand apart.
+    grain: i64,
+}
+
+impl Scale {
+    /// Where a bar begins: its values stand in its middle, so that the mean can be drawn where it is.
+    fn edge(self, bar: i64) -> i64 {
+        self.least + self.step * bar - self.grain / 2
+    }
+}
+
+fn scale(rows: &[(String, &Spread)]) -> Scale {
     let least = rows.iter().map(|(_, spread)| spread.length.min).min().unwrap_or(0);
     let most = rows.iter().map(|(_, spread)| spread.length.max).max().unwrap_or(0);
     // Values that all stand a step apart, as tons of whole ships do, fall one step to a bar.
     let values = rows.iter().flat_map(|(_, spread)| spread.counts.iter().map(|(value, _)| value - least));
     let grain = values.fold(0, gcd).max(1);
     let per_bar = ((most - least) / grain + N_BARS) / N_BARS;
-    (least, grain * per_bar.max(1))
+    Scale { least, step: grain * per_bar.max(1), grain }
 }
 
 fn gcd(a: i64, b: i64) -> i64 {
@@ -65,7 +82,7 @@ fn gcd(a: i64, b: i64) -> i64 {
 }
 
 /// Percent of the games in each bar.
-fn shares(spread: &Spread, (least, step): (i64, i64)) -> Vec<f64> {
+fn shares(spread: &Spread, Scale { least, step, .. }: Scale) -> Vec<f64> {
     let n: u64 = spread.counts.iter().map(|(_, count)| count).sum();
     let mut bars = vec![0u64; N_BARS as usize];
     for (value, count) in &spread.counts {
@@ -74,8 +91,7 @@ fn shares(spread: &Spread, (least, step): (i64, i64)) -> Vec<f64> {
     bars.into_iter().map(|count| 100.0 * count as f64 / n.max(1) as f64).collect()
 }
 
-fn draw(panel: &Panel<'_>, name: &str, unit: &str, spread: &Spread, scale: (i64, i64)) {
-    let (least, step) = scale;
+fn draw(panel: &Panel<'_>, name: &str, unit: &str, spread: &Spread, scale: Scale) {
     let bars = shares(spread, scale);
     let most = bars.iter().copied().fold(0.0, f64::max).max(1.0);
     let mut chart = ChartBuilder::on(panel)
@@ -83,7 +99,7 @@ fn draw(panel: &Panel<'_>, name: &str, unit: &str, spread: &Spread, scale: (i64,
         .caption(name, ("sans-serif", 15).into_font().color(&INK))
         .x_label_area_size(34)
         .y_label_area_size(52)
-        .build_cartesian_2d(least..least + step * N_BARS, 0.0..most * 1.12)
+        .build_cartesian_2d(scale.edge(0)..scale.edge(N_BARS), 0.0..most * 1.12)
         .expect(DRAWN);
     let mut mesh = chart.configure_mesh();
     mesh.disable_x_mesh().light_line_style(PAPER).bold_line_style(RULE).axis_style(INK).y_labels(5).x_labels(9);
@@ -91,19 +107,18 @@ fn draw(panel: &Panel<'_>, name: &str, unit: &str, spread: &Spread, scale: (i64,
     mesh.x_label_formatter(&|value| thousands(*value)).y_label_formatter(&|share| format!("{share:.0}"));
     mesh.draw().expect(DRAWN);
     let bar = |(at, share): (usize, &f64)| {
-        let from = least + step * at as i64;
         // A hair of paper between two bars.
-        Rectangle::new([(from + step / 20, 0.0), (from + step - step / 20, *share)], BAR.filled())
+        let (left, right, hair) = (scale.edge(at as i64), scale.edge(at as i64 + 1), scale.step / 20);
+        Rectangle::new([(left + hair, 0.0), (right - hair, *share)], BAR.filled())
     };
     let seen = bars.iter().enumerate().filter(|(_, share)| **share > 0.0);
     chart.draw_series(seen.map(bar)).expect(DRAWN);
-    draw_mean(&mut chart, spread.length.mean.mean, step, most);
+    draw_mean(&mut chart, spread.length.mean.mean, scale.step, most);
 }
 
 /// A line where the mean is, with its number.
 fn draw_mean(chart: &mut Bars<'_, '_>, mean: f64, step: i64, most: f64) {
-    // Values stand in the middle of their bars.
-    let at = mean as i64 + step / 2;
+    let at = mean.round() as i64;
     let line = PathElement::new(vec![(at, 0.0), (at, most * 1.1)], MEAN.stroke_width(2));
     chart.draw_series(std::iter::once(line)).expect(DRAWN);
     let words = format!("mean {}", thousands(mean.round() as i64));
@@ -150,7 +165,10 @@ mod tests {
     #[test]
     fn wide_distributions_share_bars() {
         let wide = spread(&(0..100).map(|n| (n * 5000, 1)).collect::<Vec<_>>());
-        assert_eq!(scale(&[("all".to_owned(), &wide)]), (0, 15000));
+        let found = scale(&[("all".to_owned(), &wide)]);
+        assert_eq!(found, Scale { least: 0, step: 15000, grain: 5000 });
+        // 0, 5,000 and 10,000 tons stand in the first bar, which is drawn around them.
+        assert_eq!((found.edge(0), found.edge(1)), (-2500, 12500));
     }
 
     #[test]

@@ -19,7 +19,7 @@ interface Props {
   /** What the player has to do with, in the middle of a small window. */
   at?: { x: number; y: number } | null;
   /** How wide a place is that one points at, in chart units: a small window begins with places a finger can hit. */
-  place?: number;
+  place?: number | undefined;
   children: ComponentChildren;
 }
 

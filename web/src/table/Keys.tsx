@@ -3,6 +3,7 @@ const KEYS: readonly (readonly [keys: string, words: string])[] = [
   ["c", "end the move, or hand in the plot"],
   ["u", "take back"],
   ["h", "ask for advice"],
+  ["o", "in WOLFPACK: the chances tonight, over the chart"],
   ["n", "next step, while others' moves are played back"],
   ["Esc", "skip the playback, or close what is open"],
   ["Tab", "from choice to choice, in the list and on the chart"],

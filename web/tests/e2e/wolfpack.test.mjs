@@ -65,7 +65,7 @@ describe("wolfpack", () => {
     await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
     await page.mouse.move(to.x, to.y, { steps: 3 });
     await page.mouse.up();
-    await page.getByText("36 to deploy").waitFor();
+    await page.locator(".palette").getByText("36 to deploy").waitFor();
     assert.deepEqual(
       (await viewOf(page, id)).stacks.map(({ hex, boats }) => [hex, boats]),
       [["1015", 6]],
@@ -76,7 +76,7 @@ describe("wolfpack", () => {
     await page.locator('svg.chart [data-hex="1015"]').focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
-    await page.getByText("35 to deploy").waitFor();
+    await page.locator(".palette").getByText("35 to deploy").waitFor();
     assert.deepEqual((await viewOf(page, id)).stacks.map(({ hex }) => hex).toSorted(), ["1015", "1016"]);
     assert.deepEqual(faults, []);
   });

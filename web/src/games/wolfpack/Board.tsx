@@ -86,7 +86,12 @@ export function Board(props: Props) {
 
   return (
     <>
-      <Chart extent={SHEET} label={`North Atlantic, Game-Turn ${view.turn}`} at={middle} place={WIDTH}>
+      <Chart
+        extent={SHEET}
+        label={`North Atlantic, Game-Turn ${view.turn}`}
+        at={middle}
+        place={whole ? undefined : WIDTH}
+      >
         {sea}
         {night.outlook && <Tonight outlook={night.outlook} taken={taken} />}
         {drawn}

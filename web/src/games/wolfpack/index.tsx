@@ -47,8 +47,12 @@ function WolfpackPanel(props: ChartProps) {
   return <Panel view={useMomentOf(props)} event={props.earlier ? lastEvent(props.lines) : null} />;
 }
 
+/** What the player does himself; the rest of a step is told. */
+const OWN = ["deployed", "regrouped", "taken", "sailed", "turned", "joined", "segment"];
+
 export const chart: GameChart = {
   sort: inOrder,
+  isOwn: (event) => OWN.includes(Object.keys((event as object | null) ?? {})[0] ?? ""),
   Board: WolfpackBoard,
   Panel: WolfpackPanel,
 };
