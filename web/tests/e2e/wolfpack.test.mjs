@@ -1,21 +1,9 @@
 // WOLFPACK at the table: units dragged to the sea, packs formed, the night's chances, the Allied phases played back.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { choose, launch, openTable, person, Server, shot } from "./harness.mjs";
-
-let server;
-let browser;
-
-before(async () => {
-  server = await new Server().start();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.end();
-});
+import { describe, it } from "node:test";
+import { choose, openTable, person, shot } from "./harness.mjs";
+import { browser, server } from "./stage.mjs";
 
 const TABLE = { game: "wolfpack", setup: { month: "february" }, seats: [{ seat: "u-boat-command", who: "me" }] };
 
