@@ -62,7 +62,7 @@ impl Mind for Foresight {
         let nerve = if duel.must_rise { 0.0 } else { self.style.nerve };
         // Whoever always dares invites whole salvos, whoever never does invites bluffs: a coin keeps both guessing.
         let feared = if dice.pick(2) == 0 { 1 } else { self.style.feared };
-        Brave::new(duel, Style { nerve, feared, ..self.style })
+        Brave::new(duel, Style { feared, nerve, ..self.style })
     }
 
     fn boat(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan {
