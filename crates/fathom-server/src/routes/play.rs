@@ -157,9 +157,7 @@ fn adviser(game: &GameInfo, role: &str) -> String {
     let Some(bot) = able().find(|bot| ADVISERS.contains(&bot.name)).or_else(|| able().next()) else {
         return "random".to_owned();
     };
-    let is_best = |level: &String| level == "hard";
-    let level = bot.levels.iter().map(ToString::to_string).find(is_best);
-    level.map_or_else(|| bot.name.to_owned(), |level| format!("{}:{level}", bot.name))
+    bot.levels.last().map_or_else(|| bot.name.to_owned(), |level| format!("{}:{level}", bot.name))
 }
 
 /// What a bot that explains itself would do in your place
@@ -205,7 +203,7 @@ pub(crate) async fn odds(
 /// What may come to pass before you decide again, place by place, from what your seat sees and nothing else; `null` when
 /// you are not to act or the game cannot tell
 #[utoipa::path(get, path = "/tables/{table}/outlook", tag = "play", params(("table" = String, Path), LookQuery),
-    responses((status = OK, body = Option<Object>), (status = FORBIDDEN), (status = NOT_FOUND)))]
+    responses((status = OK, body = Option<Object>), (status = UNAUTHORIZED), (status = FORBIDDEN), (status = CONFLICT)))]
 pub(crate) async fn outlook(
     State(server): State<Server>,
     who: Who,

@@ -120,7 +120,7 @@ async fn what_is_no_record_is_refused_in_words(url: &str) {
 async fn advice_comes_from_a_bot_that_says_why(url: &str) {
     let host = host(url).await;
     let ann = host.guest("Ann").await;
-    for (game, bot) in [("u-boat", "captain:hard"), ("submarine", "captain:hard"), ("wolfpack", "commander")] {
+    for (game, bot) in [("u-boat", "captain:hard"), ("submarine", "captain:normal"), ("wolfpack", "commander")] {
         let info = ann.see(&format!("/games/{game}")).await;
         let n_seats = info["scenarios"][0]["seats"].as_array().unwrap().len();
         let seats: Vec<Value> = (0..n_seats).map(|seat| json!({"seat": seat, "who": "me"})).collect();
