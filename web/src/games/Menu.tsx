@@ -1,4 +1,6 @@
+import { capital } from "../table/words";
 import type { Choice } from "../wire";
+import { regards } from "./regard";
 import "./menu.css";
 
 interface Props<A> {
@@ -32,16 +34,13 @@ export function Menu<A>({ title, choices, right, onClose, onFocus, onChoose }: P
               button.dataset.met = title;
               button.focus();
             }}
-            onPointerEnter={() => onFocus(choice.action)}
-            onPointerLeave={() => onFocus(null)}
-            onFocus={() => onFocus(choice.action)}
-            onBlur={() => onFocus(null)}
+            {...regards(choice.action, onFocus)}
             onClick={() => onChoose(choice.action)}
             onKeyDown={(event) => {
               if (event.key === "Escape") onClose();
             }}
           >
-            {choice.said.text.charAt(0).toUpperCase() + choice.said.text.slice(1)}
+            {capital(choice.said.text)}
           </button>
         ))}
       </div>

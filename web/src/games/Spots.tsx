@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Choice } from "../wire";
 import { isLeft, nextPlace, type Point } from "./arrows";
+import { regards } from "./regard";
 
 /** What marks on a chart need: the choices, and what to do when one is looked at or chosen. */
 export interface Choosing<A> {
@@ -61,10 +62,7 @@ export function Spots<A, S extends Place<A>>({ spots, cursor, onCursor, onFocus,
             data-spot={spot.key}
             data-hex={spot.hex ?? undefined}
             aria-label={labelOf(spot)}
-            onPointerEnter={() => onFocus(first)}
-            onPointerLeave={() => onFocus(null)}
-            onFocus={() => onFocus(first)}
-            onBlur={() => onFocus(null)}
+            {...regards(first, onFocus)}
             onClick={(event) => onOpen(spot, isLeft(event.currentTarget))}
             onKeyDown={(event) => onKeyDown(event, spot)}
             style={{ cursor: "pointer" }}

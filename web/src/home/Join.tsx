@@ -5,6 +5,7 @@ import { arrive } from "../session";
 import { capital, listed, roleName, sitterName, theRole } from "../table/words";
 import { type Invited, invitedBy } from "./invitation";
 import { Picture } from "./Picture";
+import { WordField } from "./WordField";
 
 const DEAD = "This link leads to no seat any more: it was used, or the host made a new one. Ask the host for another.";
 
@@ -79,15 +80,7 @@ function Seat({ invited }: { invited: Invited }) {
         >
           <p>Take the seat that is kept for you. A word of yours goes into the dice, so that nobody can bend them.</p>
           <div class="row">
-            <label>
-              Your word for the dice{" "}
-              <input
-                value={word}
-                maxLength={60}
-                placeholder="anything"
-                onInput={(event) => setWord(event.currentTarget.value)}
-              />
-            </label>
+            <WordField word={word} onWord={setWord} />
             <button type="submit" class="brass">
               Take the seat
             </button>

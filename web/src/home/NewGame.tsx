@@ -9,6 +9,7 @@ import { botName, capital, roleName } from "../table/words";
 import { Invitations } from "./Invitations";
 import { Options } from "./OptionFields";
 import { setupOf, withoutSources } from "./options";
+import { WordField } from "./WordField";
 
 /** The longest name the server keeps. */
 const LONGEST = 80;
@@ -159,15 +160,7 @@ export function NewGame({ game: id }: { game: string }) {
                   <option value="public">everybody</option>
                 </select>
               </label>
-              <label>
-                Your word for the dice
-                <input
-                  value={word}
-                  maxLength={60}
-                  placeholder="anything"
-                  onInput={(event) => setWord(event.currentTarget.value)}
-                />
-              </label>
+              <WordField word={word} onWord={setWord} />
             </div>
           </fieldset>
           {game.reconstructed.length > 0 && (

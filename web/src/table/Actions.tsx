@@ -1,4 +1,5 @@
 import { useRef, useState } from "preact/hooks";
+import { regards } from "../games/regard";
 import type { Choice } from "../wire";
 import type { Refused } from "./live";
 import { Para } from "./Para";
@@ -117,10 +118,7 @@ function Entry<A>({ game, choice, sign, words, ends, busy, refused, onFocus, onC
             if (looked.current) looked.current = false;
             else onChoose(choice.action);
           }}
-          onPointerEnter={() => onFocus(choice.action)}
-          onPointerLeave={() => onFocus(null)}
-          onFocus={() => onFocus(choice.action)}
-          onBlur={() => onFocus(null)}
+          {...regards(choice.action, onFocus)}
         >
           {sign && <kbd class="quiet">{sign} </kbd>}
           {words}

@@ -1,3 +1,4 @@
+import { Halo } from "../../chart/Halo";
 import type { Hull } from "./geometry";
 import { center, degrees, hexPath, launched, step } from "./geometry";
 import type { Course, Facing, Hex, View, Weapon } from "./types";
@@ -59,20 +60,9 @@ export function Counters({ view }: { view: Pick<View, "counters"> }) {
             />
             <Sign weapon={counters[0]?.weapon ?? "hedgehog"} x={x} y={y - 4} />
             {text.map((line, i) => (
-              <text
-                key={line}
-                x={x}
-                y={y + 15 + i * 9}
-                font-size="9"
-                font-weight="600"
-                text-anchor="middle"
-                fill="var(--danger)"
-                stroke="var(--sea-shallow)"
-                stroke-width="2.500"
-                paint-order="stroke"
-              >
+              <Halo key={line} x={x} y={y + 15 + i * 9} size={9} fill="var(--danger)" width={2.5}>
                 {line}
-              </text>
+              </Halo>
             ))}
           </g>
         );

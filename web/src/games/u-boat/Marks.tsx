@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useScale } from "../../chart/Chart";
 import type { Box } from "../../chart/labels";
 import type { Choice } from "../../wire";
+import { regards } from "../regard";
 import type { Choosing as AnyChoosing } from "../Spots";
 import { ahead, CELL, center, degrees, turned } from "./geometry";
 import type { Piece } from "./pieces";
@@ -31,10 +32,7 @@ function Mark({
       role="button"
       tabindex={reachable ? 0 : -1}
       aria-label={said.text}
-      onPointerEnter={() => onFocus(action)}
-      onPointerLeave={() => onFocus(null)}
-      onFocus={() => onFocus(action)}
-      onBlur={() => onFocus(null)}
+      {...regards(action, onFocus)}
       onClick={() => onChoose(action)}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== " ") return;

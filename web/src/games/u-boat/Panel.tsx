@@ -1,4 +1,5 @@
 import type { Choice } from "../../wire";
+import { regards } from "../regard";
 import { Legend } from "./Legend";
 import { placeName } from "./pieces";
 import type { Action, BoatView, Depth, DraftView, EscortView, Ship, View } from "./types";
@@ -161,10 +162,7 @@ function Gauge({ view, choices, focus, onFocus, onChoose }: Props) {
                 tabindex={0}
                 aria-label={choice.said.text}
                 style={{ cursor: "pointer" }}
-                onPointerEnter={() => onFocus(choice.action)}
-                onPointerLeave={() => onFocus(null)}
-                onFocus={() => onFocus(choice.action)}
-                onBlur={() => onFocus(null)}
+                {...regards(choice.action, onFocus)}
                 onClick={() => onChoose(choice.action)}
                 onKeyDown={(event) => {
                   if (event.key === "Enter" || event.key === " ") {

@@ -1,3 +1,4 @@
+import { Halo } from "../../chart/Halo";
 import type { Box } from "../../chart/labels";
 import { CELL, center } from "./geometry";
 import type { BoatView, DraftView, EscortView, Square, View } from "./types";
@@ -176,19 +177,9 @@ export function Pattern({ square, depths }: { square: Square; depths: number[] }
           fill="var(--danger)"
         />
       ))}
-      <text
-        x={x}
-        y={y + CELL / 2 + 3}
-        text-anchor="middle"
-        font-size="11"
-        fill="var(--danger)"
-        stroke="var(--paper-raised)"
-        stroke-width="3"
-        paint-order="stroke"
-        font-weight="700"
-      >
+      <Halo x={x} y={y + CELL / 2 + 3} size={11} fill="var(--danger)" ground="var(--paper-raised)" weight={700}>
         {depths.join("/")}
-      </text>
+      </Halo>
     </g>
   );
 }

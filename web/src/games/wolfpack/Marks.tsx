@@ -1,3 +1,4 @@
+import { Halo } from "../../chart/Halo";
 import { type Choosing as AnyChoosing, Spots } from "../Spots";
 import type { Spot } from "./choices";
 import { center, hexPath, lies } from "./geometry";
@@ -43,19 +44,9 @@ function Ground({ hex, cost }: { hex: Hex; cost: number | undefined }) {
       {cost === undefined ? (
         <circle cx={x} cy={y} r="2.200" fill="var(--brass-fill)" />
       ) : (
-        <text
-          x={x}
-          y={y + 6}
-          font-size="17"
-          text-anchor="middle"
-          fill="var(--brass)"
-          stroke="var(--sea-shallow)"
-          stroke-width="3"
-          paint-order="stroke"
-          font-weight="600"
-        >
+        <Halo x={x} y={y + 6} size={17} fill="var(--brass)">
           {cost}
-        </text>
+        </Halo>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Outlook } from "../../api";
+import { Halo } from "../../chart/Halo";
 import { percent } from "../../table/Forecast";
 import { center, hexPath } from "./geometry";
 import type { Hex, View } from "./types";
@@ -54,19 +55,9 @@ export function Tonight({ outlook, taken }: { outlook: Outlook; taken: Set<Hex> 
           <g key={hex}>
             <path d={hexPath(hex, 1)} fill="var(--unknown)" fill-opacity={0.08 + 0.6 * Math.min(1, chance * 1.6)} />
             {!taken.has(hex) && (
-              <text
-                x={x}
-                y={y + 16}
-                font-size="13"
-                font-weight="600"
-                text-anchor="middle"
-                fill="var(--ink)"
-                stroke="var(--sea-shallow)"
-                stroke-width="3"
-                paint-order="stroke"
-              >
+              <Halo x={x} y={y + 16} size={13} fill="var(--ink)">
                 {Math.round(chance * 100)}
-              </text>
+              </Halo>
             )}
           </g>
         );

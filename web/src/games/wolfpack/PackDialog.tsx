@@ -1,5 +1,7 @@
 import { useState } from "preact/hooks";
+import { capital } from "../../table/words";
 import type { Choice } from "../../wire";
+import { regards } from "../regard";
 import { changed, inPacks, isListed, leadsOn, NO_PACKS, type Packs } from "./packs";
 import type { Action, Hex, View } from "./types";
 
@@ -95,13 +97,10 @@ export function PackDialog({ hex, view, listed, others, right, onFocus, onChoose
           <button
             key={JSON.stringify(action)}
             type="button"
-            onPointerEnter={() => onFocus(action)}
-            onPointerLeave={() => onFocus(null)}
-            onFocus={() => onFocus(action)}
-            onBlur={() => onFocus(null)}
+            {...regards(action, onFocus)}
             onClick={() => onChoose(action)}
           >
-            {said.text.charAt(0).toUpperCase() + said.text.slice(1)}
+            {capital(said.text)}
           </button>
         ))}
       </div>

@@ -1,6 +1,8 @@
 import { useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
+import { Halo } from "../../chart/Halo";
 import { Frame, Paper } from "../../chart/Sheet";
+import { capital } from "../../table/words";
 import { graticule, landPath, plot } from "./coast";
 import { area, center, hexAt, hexPath, N_COLUMNS, N_ROWS, outline, RISE, WIDTH } from "./geometry";
 import type { AirBase, Hex, SheetView } from "./types";
@@ -207,20 +209,16 @@ export function Bases({ bases }: { bases: AirBase[] }) {
               stroke-width="2.2"
             />
             {grounded && <path d={`M${x - 14} ${y} H${x + 14}`} stroke="var(--danger)" stroke-width="3.5" />}
-            <text
+            <Halo
               x={label.x + label.width / 2}
               y={y - 17}
-              text-anchor="middle"
-              font-size={size}
-              font-weight="600"
+              size={size}
               fill="var(--allied)"
-              stroke="var(--paper-raised)"
-              stroke-width={size * 0.28}
-              stroke-linejoin="round"
-              paint-order="stroke"
+              ground="var(--paper-raised)"
+              width={size * 0.28}
             >
               {label.text}
-            </text>
+            </Halo>
           </g>
         );
       })}
@@ -250,5 +248,5 @@ export function baseBoxes(bases: AirBase[], scale: number): Extent[] {
 }
 
 export function nameOf(base: AirBase["base"]): string {
-  return base.charAt(0).toUpperCase() + base.slice(1);
+  return capital(base);
 }

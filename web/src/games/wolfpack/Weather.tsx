@@ -1,4 +1,5 @@
 import { useScale } from "../../chart/Chart";
+import { Halo } from "../../chart/Halo";
 import { area, center, outline, rangeLine } from "./geometry";
 import type { AirBase, Stack, View } from "./types";
 
@@ -97,19 +98,10 @@ function Arc({ base, range, n }: { base: AirBase; range: number; n: number }) {
         stroke-linejoin="round"
       />
       {n > 0 && (
-        <text
-          x={label.x}
-          y={label.y + size * 0.35}
-          font-size={size}
-          text-anchor="middle"
-          fill="var(--allied)"
-          stroke="var(--sea-shallow)"
-          stroke-width={size * 0.35}
-          paint-order="stroke"
-        >
+        <Halo x={label.x} y={label.y + size * 0.35} size={size} fill="var(--allied)" width={size * 0.35} weight={400}>
           {range}
           {n > 1 ? ` ×${n}` : ""}
-        </text>
+        </Halo>
       )}
     </g>
   );
