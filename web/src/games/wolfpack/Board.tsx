@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Outlook } from "../../api";
 import { Chart } from "../../chart/Chart";
 import { middleOf } from "../arrows";
-import { deployable, type Spot, spotsOf } from "./choices";
+import { deployable, FIRST_SIZE, type Spot, spotsOf } from "./choices";
 import type { Draw } from "./draws";
 import { Exhibit } from "./Exhibit";
 import { center, WIDTH } from "./geometry";
@@ -33,7 +33,7 @@ interface Props extends Choosing {
 export function Board(props: Props) {
   const { view, tracks, whole, pointed, choices, focus, onFocus, onChoose } = props;
   const night = useOutlook(props.outlook, view);
-  const [wanted, setWanted] = useState<Size>("six");
+  const [wanted, setWanted] = useState<Size>(FIRST_SIZE);
   const [cursor, setCursor] = useState<Hex | null>(null);
   const [open, setOpen] = useState<{ spot: Spot; right: boolean } | null>(null);
   const sizes = useMemo(() => deployable(choices), [choices]);

@@ -1,3 +1,4 @@
+import { capital } from "../../table/words";
 import { hexOf } from "./choices";
 import { Legend } from "./Legend";
 import { boats, ESCORTS } from "./pieces";
@@ -10,7 +11,7 @@ export function Panel({ view, event }: { view: View; event: unknown }) {
     <>
       <section aria-label="Tracks">
         <h3>
-          {view.month.charAt(0).toUpperCase() + view.month.slice(1)} 1943
+          {capital(view.month)} 1943
           {view.turn > 0 ? `, day ${view.turn}` : ""}
         </h3>
         <TurnTrack view={view} />
@@ -49,7 +50,7 @@ function TurnTrack({ view: { turn, sheet } }: { view: View }) {
 
 /** The phases of a Game-Turn; the Player decides in those with a name of their own here. */
 const PHASES: readonly [string, Phase | null][] = [
-  ["A  A convoy puts to sea", null],
+  ["A  New convoys put to sea", null],
   ["B  Weather", null],
   ["C  Aircraft escort and search", null],
   ["D  Convoys move, are sighted, search", null],

@@ -62,6 +62,14 @@ describe("the choices of WOLFPACK", () => {
     const order = sorted(listed([{ sail: { hex: "0818" } }, { sail: { hex: "0619" } }, "done"]), view);
     expect(order.map(({ action }) => action)).toEqual(["done", { sail: { hex: "0619" } }, { sail: { hex: "0818" } }]);
   });
+
+  it("list deployments by size, that of the palette first", () => {
+    const sizes = ["thirty", "single", "six"] as const;
+    const order = sorted(listed(sizes.map((size) => ({ deploy: { hex: "0104", size } }))), view);
+    expect(order.map(({ action }) => action)).toEqual(
+      ["six", "single", "thirty"].map((size) => ({ deploy: { hex: "0104", size } })),
+    );
+  });
 });
 
 describe("the tracks of WOLFPACK", () => {

@@ -50,15 +50,18 @@ function rank(action: Action): number {
   return RANKS.indexOf(typeof action === "string" ? action : (Object.keys(action)[0] ?? ""));
 }
 
-/** Largest units first where units are chosen, cheapest hexes first where one sails. */
+/** The size the palette begins with. */
+export const FIRST_SIZE: Size = "six";
+
+/** Largest units first where units are taken, the palette's where they are deployed; cheapest hexes first where one sails. */
 function second(action: Action, costs: Map<Hex, number>): number {
   if (typeof action === "string") return 0;
   if ("sail" in action) return costs.get(action.sail.hex) ?? 0;
-  const size = "deploy" in action ? action.deploy.size : "take" in action ? action.take.size : null;
-  return size ? -BOATS[size] : 0;
+  if ("deploy" in action) return action.deploy.size === FIRST_SIZE ? 0 : BOATS[action.deploy.size];
+  return "take" in action ? -BOATS[action.take.size] : 0;
 }
 
-/** What ends the segment first, for a long list shows only its beginning; then what is most to the point. */
+/** What is most to the point first, for a long list shows only its beginning. */
 export function sorted(choices: Choice<Action>[], view: View): Choice<Action>[] {
   const costs = new Map(view.reach.map(({ hex, cost }) => [hex, cost]));
   const keyed = choices.map((choice) => ({ choice, key: rank(choice.action) * 100 + second(choice.action, costs) }));

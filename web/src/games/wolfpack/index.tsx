@@ -1,4 +1,5 @@
 import { useMemo } from "preact/hooks";
+import { sentence } from "../../table/words";
 import type { Choice } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
 import { Board } from "./Board";
@@ -52,6 +53,7 @@ const OWN = ["deployed", "regrouped", "taken", "sailed", "turned", "joined", "se
 
 export const chart: GameChart = {
   sort: inOrder,
+  commit: ({ action, said }) => (action === "done" ? sentence(said.text) : null),
   isOwn: (event) => OWN.includes(Object.keys((event as object | null) ?? {})[0] ?? ""),
   Board: WolfpackBoard,
   Panel: WolfpackPanel,
