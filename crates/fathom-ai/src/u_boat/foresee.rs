@@ -1,8 +1,9 @@
 //! Playing plans out in imagined worlds: the search of `admiral`.
 //!
 //! An iteration draws a world that looks as the view does (stores, a hidden boat's place and torpedoes from the bot's own
-//! dice), plays one of the plans under comparison in it, lets two quick commanders go on for some twenty actions and asks the judge
-//! what came of it. Plans that do badly are dropped by halves, so that most iterations go to those that are close.
+//! dice), plays one of the plans under comparison in it, lets two quick commanders go on for some twenty actions and asks what
+//! came of it: the solved duel where the boat is submerged, else the judge. Plans that do badly are dropped by halves, so
+//! that most iterations go to those that are close.
 
 use fathom_core::dice::SeededDice;
 use fathom_core::{Game, Imagine, Seat, Umpire, Viewer};
@@ -112,7 +113,7 @@ fn play_out(view: &View, seat: Seat, actions: &[Action], seed: u64, dice: &mut S
     0.5
 }
 
-/// What the judge says of a position, at a moment it knows: when a ship begins its move.
+/// What a position is worth to the escorts, at a moment that can be judged: when a ship begins its move.
 fn judged(game: &UBoat) -> Option<f32> {
     let view = game.view(Viewer::Umpire);
     let begins = view.stage == Stage::Move && view.draft.as_ref().is_some_and(|draft| draft.steps == 0);
