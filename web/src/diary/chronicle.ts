@@ -1,6 +1,6 @@
 import type { TableInfo } from "../api";
 import { turnOf } from "../table/turns";
-import { capital, endingWords, listed, sentence, sitterName, theRole } from "../table/words";
+import { capital, endingWords, listed, sentence, sitterName, tableName, theRole } from "../table/words";
 import type { Line, Roll } from "../wire";
 import { type Entry, paragraph, type Teller, type Turn, told } from "./entry";
 import { SubmarineTeller } from "./submarine";
@@ -27,7 +27,7 @@ export function chronicle(table: Told, lines: Line<unknown, unknown>[]): Diary {
   const outcome = table.outcome ?? lines.flatMap((line) => (line.kind === "over" ? [line.outcome] : []))[0];
   const begin = opening ? teller.opening(opening.entries) : [];
   return {
-    title: table.title || table.game,
+    title: tableName(table),
     date: new Date(table.created_at).toLocaleDateString("en-US", { dateStyle: "long" }),
     crews: crewsOf(table),
     chapters: [

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { api, type GameInfo, type Listed, type TableRequest, wordsOf } from "../api";
 import { follow, go } from "../router";
 import { arrive, me } from "../session";
-import { capital, endingWords, listed, roleName, sitterName, theRole } from "../table/words";
+import { capital, endingWords, listed, roleName, sitterName, tableName, theRole } from "../table/words";
 import { Account } from "./Account";
 import { placeOf } from "./invitation";
 import { Picture } from "./Picture";
@@ -169,7 +169,7 @@ function Tables({ title, games, tables }: { title: string; games: GameInfo[] | n
         {shown.map((table) => (
           <li key={table.id} class="entry">
             <a href={`/table/${table.id}`} onClick={follow}>
-              {table.title || table.game}
+              {tableName(table)}
             </a>
             <span class="quiet">
               {games?.find((game) => game.id === table.game)?.title ?? table.game} ·{" "}

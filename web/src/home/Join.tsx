@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { ApiError, api, type TableInfo, wordsOf } from "../api";
 import { follow, go } from "../router";
 import { arrive } from "../session";
-import { capital, listed, roleName, sitterName, theRole } from "../table/words";
+import { capital, listed, roleName, sitterName, tableName, theRole } from "../table/words";
 import { type Invited, invitedBy } from "./invitation";
 import { Picture } from "./Picture";
 import { WordField } from "./WordField";
@@ -104,7 +104,7 @@ function Where({ table, game, role }: { table: TableInfo; game: string; role: st
     <section class="card invited" aria-label="The table">
       <Picture game={table.game} />
       <div class="text">
-        <h2>{table.title || table.game}</h2>
+        <h2>{tableName(table)}</h2>
         <p class="quiet">{game}</p>
         <p>
           {host

@@ -24,7 +24,7 @@ import { RuleNote } from "./RuleNote";
 import { StepPanel } from "./StepPanel";
 import { Steps, shotsOf } from "./Steps";
 import { Takeaway } from "./Takeaway";
-import { endingWords, theRole } from "./words";
+import { endingWords, tableName, theRole } from "./words";
 
 type Lines = Line<unknown, unknown>[];
 
@@ -89,7 +89,7 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
     <main class="page wide">
       <header class="masthead">
         <div>
-          <h1>{table.title || table.game}: debrief</h1>
+          <h1>{tableName(table)}: debrief</h1>
           {table.outcome && <p class="result">{endingWords(table.game, table.outcome, table.seats)}</p>}
         </div>
         <button type="button" onClick={onBack}>

@@ -7,7 +7,7 @@ import { Debrief } from "./Debrief";
 import { Live } from "./live";
 import { Play } from "./Play";
 import type { Looked } from "./playback";
-import { capital, roleName, sitterName, theRole } from "./words";
+import { capital, roleName, sitterName, tableName, theRole } from "./words";
 
 /** A table: finds out which eyes are yours and shows it through them. */
 export function TablePage({ id }: { id: string }) {
@@ -21,7 +21,7 @@ export function TablePage({ id }: { id: string }) {
       await arrive();
       const now = await api.table(id);
       setTable(now);
-      document.title = `${now.title || now.game} · Fathom`;
+      document.title = `${tableName(now)} · Fathom`;
       if (now.phase === "lobby") timer = window.setTimeout(() => load().catch(() => {}), 1500);
     };
     load().catch((error: unknown) => setFault(wordsOf(error)));
@@ -55,7 +55,7 @@ export function TablePage({ id }: { id: string }) {
 function Lobby({ table }: { table: TableInfo }) {
   return (
     <main class="page">
-      <h1>{table.title || table.game}</h1>
+      <h1>{tableName(table)}</h1>
       <p>The game begins as soon as every seat is taken.</p>
       <ul class="list">
         {table.seats.map((seat) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { botName, endingWords, roleName, sentence, sitterName, theRole } from "./words";
+import { botName, endingWords, roleName, sentence, sitterName, tableName, theRole } from "./words";
 
 const seats = (...roles: string[]) => roles.map((role, seat) => ({ seat, role }));
 const DUEL = seats("escort", "submarine");
@@ -75,5 +75,12 @@ describe("an ending", () => {
     expect(endingWords("chess", { ending: "check-mate", winners: [1], score: null }, seats("white", "black"))).toBe(
       "The black wins: check mate.",
     );
+  });
+});
+
+describe("the name of a table", () => {
+  it("is its title, or its game in capitals", () => {
+    expect(tableName({ title: "Two turns", game: "u-boat" })).toBe("Two turns");
+    expect(tableName({ title: "", game: "u-boat" })).toBe("U-BOAT");
   });
 });

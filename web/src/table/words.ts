@@ -58,6 +58,11 @@ export function counted(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`;
 }
 
+/** What a table is called: by its title, or by its game if nobody gave it one. */
+export function tableName({ title, game }: { title: string; game: string }): string {
+  return title || game.toUpperCase();
+}
+
 type Seats = { seat: number; role: string }[];
 type End = Pick<Outcome, "ending" | "winners" | "score">;
 

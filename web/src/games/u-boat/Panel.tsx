@@ -97,7 +97,7 @@ function Stores({ name, shape, left, spent }: StoresProps) {
   return (
     <div>
       <span class="quiet">
-        {left} {name}
+        {left} {left === 1 ? shape : name}
       </span>
       <div class="stores" aria-hidden="true">
         {Array.from({ length: left }, (_, i) => (
