@@ -1,48 +1,11 @@
 //! The same suite on SQLite and, where `FATHOM_TEST_POSTGRES` names a server (`cargo xtask ci` starts one), PostgreSQL.
 
-use std::sync::atomic::{AtomicU32, Ordering};
-
 use fathom_store::{BotGame, Change, ChatRow, Listing, NewGame, NewSeat, Store, StoreError};
 
-/// A database of its own for one test, gone afterwards.
-struct Place {
-    url: String,
-    _folder: tempfile::TempDir,
-}
+#[macro_use]
+mod place;
 
-fn sqlite() -> Place {
-    let folder = tempfile::tempdir().unwrap();
-    Place { url: format!("sqlite://{}/fathom.db", folder.path().display()), _folder: folder }
-}
-
-/// A fresh schema on the test server; `None` without a server, which `cargo xtask ci` does not allow.
-async fn postgres() -> Option<Place> {
-    static N_SCHEMAS: AtomicU32 = AtomicU32::new(0);
-    let Ok(server) = std::env::var("FATHOM_TEST_POSTGRES") else {
-        eprintln!("no PostgreSQL: set FATHOM_TEST_POSTGRES or run `cargo xtask ci`");
-        return None;
-    };
-    let schema = format!("t{}_{}", std::process::id(), N_SCHEMAS.fetch_add(1, Ordering::Relaxed));
-    let pool = sqlx::PgPool::connect(&server).await.unwrap();
-    sqlx::query(sqlx::AssertSqlSafe(format!("CREATE SCHEMA {schema}"))).execute(&pool).await.unwrap();
-    pool.close().await;
-    let joint = if server.contains('?') { '&' } else { '?' };
-    let url = format!("{server}{joint}options=-c%20search_path%3D{schema}");
-    Some(Place { url, _folder: tempfile::tempdir().unwrap() })
-}
-
-macro_rules! on_both {
-    ($($name:ident),+ $(,)?) => {
-        mod on_sqlite {
-            $(#[tokio::test] async fn $name() { super::$name(&super::sqlite().url).await })+
-        }
-        mod on_postgres {
-            $(#[tokio::test] async fn $name() {
-                if let Some(place) = super::postgres().await { super::$name(&place.url).await }
-            })+
-        }
-    };
-}
+use place::{postgres, sqlite};
 
 on_both! {
     journal_survives_reopening,

@@ -3,6 +3,9 @@
 #![allow(missing_docs, reason = "a test is its name")]
 
 #[macro_use]
+#[path = "../../../fathom-store/tests/place/mod.rs"]
+mod place;
+
 mod common;
 
 mod access;

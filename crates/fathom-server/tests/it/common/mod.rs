@@ -8,7 +8,6 @@ pub mod process;
 pub mod toy;
 
 use std::sync::LazyLock;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
@@ -21,6 +20,7 @@ use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
+pub use crate::place::{postgres, sqlite};
 use toy::{Setup, Skerries, View};
 
 impl Book for Skerries {
@@ -70,47 +70,6 @@ impl Imagine for Skerries {
 
 static GAMES: [&dyn AnyGame; 1] = [&Entry::<Skerries>::NEW];
 pub static TOYS: Catalog = Catalog::of(&GAMES);
-
-/// A database of its own for one test, gone afterwards.
-pub struct Place {
-    pub url: String,
-    _folder: tempfile::TempDir,
-}
-
-pub fn sqlite() -> Place {
-    let folder = tempfile::tempdir().unwrap();
-    Place { url: format!("sqlite://{}/fathom.db", folder.path().display()), _folder: folder }
-}
-
-/// A fresh schema on the test server; `None` without a server, which `cargo xtask ci` does not allow.
-pub async fn postgres() -> Option<Place> {
-    static N_SCHEMAS: AtomicU32 = AtomicU32::new(0);
-    let Ok(server) = std::env::var("FATHOM_TEST_POSTGRES") else {
-        eprintln!("no PostgreSQL: set FATHOM_TEST_POSTGRES or run `cargo xtask ci`");
-        return None;
-    };
-    let schema = format!("s{}_{}", std::process::id(), N_SCHEMAS.fetch_add(1, Ordering::Relaxed));
-    let pool = sqlx::PgPool::connect(&server).await.unwrap();
-    sqlx::query(sqlx::AssertSqlSafe(format!("CREATE SCHEMA {schema}"))).execute(&pool).await.unwrap();
-    pool.close().await;
-    let joint = if server.contains('?') { '&' } else { '?' };
-    let url = format!("{server}{joint}options=-c%20search_path%3D{schema}");
-    Some(Place { url, _folder: tempfile::tempdir().unwrap() })
-}
-
-/// Runs each test on SQLite and, where there is one, on PostgreSQL.
-macro_rules! on_both {
-    ($($name:ident),+ $(,)?) => {
-        mod on_sqlite {
-            $(#[tokio::test] async fn $name() { super::$name(&crate::common::sqlite().url).await })+
-        }
-        mod on_postgres {
-            $(#[tokio::test] async fn $name() {
-                if let Some(place) = crate::common::postgres().await { super::$name(&place.url).await }
-            })+
-        }
-    };
-}
 
 pub fn config() -> Config {
     let bot_silence = std::time::Duration::from_millis(200);
