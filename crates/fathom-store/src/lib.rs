@@ -30,15 +30,21 @@ use tokio::sync::broadcast;
 /// Milliseconds since 1970, given by the caller: the store has no clock.
 pub type Millis = i64;
 
-/// The channel on which PostgreSQL tells other servers that a game has grown.
-const CHANNEL: &str = "fathom_game";
-
 /// A handle to the database; clones share it.
 #[derive(Clone, Debug)]
 pub struct Store {
     db: Db,
     writer: writer::Writer,
     changes: broadcast::Sender<Change>,
+    notices: Notices,
+}
+
+/// How servers that share a database tell each other of changes.
+#[derive(Clone, Debug)]
+struct Notices {
+    /// PostgreSQL's channel. It has the number of the schema in its name: channels belong to a whole database, and another
+    /// schema there holds other games. Empty with SQLite, which tells nobody.
+    channel: Arc<str>,
     /// What our own notices begin with, so that we do not listen to ourselves.
     own: Arc<str>,
 }
@@ -98,12 +104,14 @@ impl Store {
             let scheme = url.split_once(':').map_or("", |(scheme, _)| scheme);
             return Err(StoreError::Address(format!("it begins with `{scheme}:`, not with sqlite: or postgres:")));
         };
-        let own: Arc<str> = format!("{:016x}", RandomState::new().hash_one(url)).into();
+        let own = format!("{:016x}", RandomState::new().hash_one(url)).into();
+        let notices = Notices { channel: channel(&db).await?, own };
         if let Db::Postgres(pool) = &db {
-            tokio::spawn(relay_notices(listen(pool).await?, pool.clone(), own.clone(), changes.clone()));
+            let listener = listen(pool, &notices.channel).await?;
+            tokio::spawn(relay_notices(listener, pool.clone(), notices.clone(), changes.clone()));
         }
-        let writer = writer::Writer::start(db.clone(), own.clone());
-        Ok(Store { db, writer, changes, own })
+        let writer = writer::Writer::start(db.clone(), notices.clone());
+        Ok(Store { db, writer, changes, notices })
     }
 
     /// What other servers sharing this database have done, from now on. SQLite has no other server.
@@ -119,8 +127,9 @@ impl Store {
     /// Tells other servers that a game has changed. What was stored stays stored if they cannot be told.
     async fn notify(&self, game: &str) {
         let Db::Postgres(pool) = &self.db else { return };
-        let notice = format!("{} {game}", self.own);
-        let told = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(notice).execute(pool).await;
+        let Notices { channel, own } = &self.notices;
+        let notice = format!("{own} {game}");
+        let told = sqlx::query("SELECT pg_notify($1, $2)").bind(&**channel).bind(notice).execute(pool).await;
         if let Err(error) = told {
             tracing::warn!(%error, "other servers could not be told of a change");
         }
@@ -191,27 +200,34 @@ async fn open_postgres(url: &str) -> Result<Db, StoreError> {
     Ok(Db::Postgres(pool.connect_with(options).await?))
 }
 
-async fn listen(pool: &PgPool) -> Result<PgListener, sqlx::Error> {
+/// The channel of the schema our tables are in.
+async fn channel(db: &Db) -> Result<Arc<str>, sqlx::Error> {
+    let Db::Postgres(pool) = db else { return Ok(Arc::from("")) };
+    let name = "SELECT 'fathom_' || oid FROM pg_namespace WHERE nspname = current_schema()";
+    sqlx::query_scalar::<_, String>(name).fetch_one(pool).await.map(Arc::from)
+}
+
+async fn listen(pool: &PgPool, channel: &str) -> Result<PgListener, sqlx::Error> {
     let mut listener = PgListener::connect_with(pool).await?;
     // A connection that was lost is ours to replace: see below.
     listener.eager_reconnect(false);
-    listener.listen(CHANNEL).await?;
+    listener.listen(channel).await?;
     Ok(listener)
 }
 
 /// Passes on what other servers say. When the connection is lost, a new one is made first and listened on; only then is it
 /// said that any game may have changed, so that nothing falls between.
-async fn relay_notices(mut listener: PgListener, pool: PgPool, own: Arc<str>, changes: broadcast::Sender<Change>) {
+async fn relay_notices(mut listener: PgListener, pool: PgPool, notices: Notices, changes: broadcast::Sender<Change>) {
     loop {
         let change = match listener.try_recv().await {
             Ok(Some(notice)) => match notice.payload().split_once(' ') {
-                Some((who, game)) if who != &*own => Change::Game(game.to_owned()),
+                Some((who, game)) if who != &*notices.own => Change::Game(game.to_owned()),
                 _ => continue,
             },
             Err(sqlx::Error::PoolClosed) => return,
             lost => {
                 tracing::warn!(error = ?lost.err(), "lost the notices of other servers");
-                let Some(again) = listen_again(&pool).await else { return };
+                let Some(again) = listen_again(&pool, &notices.channel).await else { return };
                 listener = again;
                 Change::Any
             }
@@ -222,9 +238,9 @@ async fn relay_notices(mut listener: PgListener, pool: PgPool, own: Arc<str>, ch
 }
 
 /// Listens as soon as the database lets us; never again when we are closing.
-async fn listen_again(pool: &PgPool) -> Option<PgListener> {
+async fn listen_again(pool: &PgPool, channel: &str) -> Option<PgListener> {
     loop {
-        match listen(pool).await {
+        match listen(pool, channel).await {
             Ok(listener) => return Some(listener),
             Err(sqlx::Error::PoolClosed) => return None,
             Err(error) => tracing::warn!(%error, "cannot listen to other servers, trying again"),

@@ -7,7 +7,7 @@ use sqlx::postgres::PgPool;
 use sqlx::sqlite::SqlitePool;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::{CHANNEL, Db, Listing, StoreError};
+use crate::{Db, Listing, Notices, StoreError};
 
 /// How many requests one commit may carry.
 const MAX_BATCH: usize = 512;
@@ -37,9 +37,9 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    pub(crate) fn start(db: Db, own: Arc<str>) -> Writer {
+    pub(crate) fn start(db: Db, notices: Notices) -> Writer {
         let (queue, waiting) = mpsc::channel(MAX_WAITING);
-        tokio::spawn(run(db, own, waiting));
+        tokio::spawn(run(db, notices, waiting));
         Writer { queue }
     }
 
@@ -51,7 +51,7 @@ impl Writer {
     }
 }
 
-async fn run(db: Db, own: Arc<str>, mut waiting: mpsc::Receiver<Waiting>) {
+async fn run(db: Db, notices: Notices, mut waiting: mpsc::Receiver<Waiting>) {
     let mut queue = VecDeque::new();
     loop {
         if queue.is_empty() {
@@ -65,7 +65,7 @@ async fn run(db: Db, own: Arc<str>, mut waiting: mpsc::Receiver<Waiting>) {
             queue.push_back(next);
         }
         let batch = take_batch(&mut queue);
-        commit(&db, &own, batch).await;
+        commit(&db, &notices, batch).await;
     }
 }
 
@@ -85,13 +85,13 @@ fn take_batch(queue: &mut VecDeque<Waiting>) -> Vec<Waiting> {
     batch
 }
 
-async fn commit(db: &Db, own: &str, mut batch: Vec<Waiting>) {
+async fn commit(db: &Db, notices: &Notices, mut batch: Vec<Waiting>) {
     // Row locks are taken in this order by every server, so that no two wait for each other.
     batch.sort_by(|a, b| a.append.game.cmp(&b.append.game));
     let appends: Vec<&Append> = batch.iter().map(|waiting| &waiting.append).collect();
     let written = match db {
         Db::Sqlite { write, .. } => commit_sqlite(write, &appends).await,
-        Db::Postgres(pool) => commit_postgres(pool, own, &appends).await,
+        Db::Postgres(pool) => commit_postgres(pool, notices, &appends).await,
     };
     match written {
         Ok(grown) => {
@@ -176,7 +176,7 @@ async fn commit_sqlite(pool: &SqlitePool, appends: &[&Append]) -> Result<HashSet
 }
 
 /// Commits what still fits, tells other servers, and gives the games that grew.
-async fn commit_postgres(pool: &PgPool, own: &str, appends: &[&Append]) -> Result<HashSet<String>, sqlx::Error> {
+async fn commit_postgres(pool: &PgPool, notices: &Notices, appends: &[&Append]) -> Result<HashSet<String>, sqlx::Error> {
     let mut transaction = pool.begin().await?;
     let games: Vec<_> = appends.iter().map(|append| append.game.as_str()).collect();
     let heads: Vec<_> = appends.iter().map(|append| append.head).collect();
@@ -217,9 +217,9 @@ async fn commit_postgres(pool: &PgPool, own: &str, appends: &[&Append]) -> Resul
     }
     let ids: Vec<&String> = grown.iter().collect();
     sqlx::query("SELECT pg_notify($1, $3 || ' ' || id) FROM UNNEST($2::text[]) AS id")
-        .bind(CHANNEL)
+        .bind(&*notices.channel)
         .bind(&ids)
-        .bind(own)
+        .bind(&*notices.own)
         .execute(&mut *transaction)
         .await?;
     transaction.commit().await?;

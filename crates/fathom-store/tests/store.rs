@@ -279,6 +279,27 @@ async fn another_server_hears_of_everything_and_nobody_hears_themselves() {
     assert!(own.try_recv().is_err());
 }
 
+/// The tests run beside each other in one database, each in a schema of its own, and all call their game `g`.
+#[tokio::test]
+async fn servers_of_another_schema_are_not_heard() {
+    let (Some(place), Some(elsewhere)) = (postgres().await, postgres().await) else { return };
+    let (here, there) = (open(&place.url).await, open(&place.url).await);
+    let strangers = open(&elsewhere.url).await;
+    let mut changes = there.changes();
+    for store in [&strangers, &here] {
+        store.create_game(&new_game("g")).await.unwrap();
+        store.append("g", 0, vec!["x".into()], None).await.unwrap();
+        store.append("g", 1, vec!["x".into()], None).await.unwrap();
+    }
+    here.create_game(&new_game("last")).await.unwrap();
+    here.append("last", 0, vec!["x".into()], None).await.unwrap();
+    let mut heard = Vec::new();
+    while heard.last() != Some(&Change::Game("last".into())) {
+        heard.push(changes.recv().await.unwrap());
+    }
+    assert_eq!(heard.len(), 3, "{heard:?}");
+}
+
 /// PostgreSQL with a setting of its own for this store.
 fn with(url: &str, setting: &str) -> String {
     format!("{url}%20-c%20{}", setting.replace('=', "%3D"))
@@ -309,7 +330,9 @@ async fn a_listener_that_was_cut_off_listens_again_before_it_says_so() {
     let mut changes = there.changes();
     let operator = sqlx::PgPool::connect(&place.url).await.unwrap();
     for head in 0..5 {
-        let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1";
+        // Only the connection that listens: one at rest, cut while the listener takes it, would be a second loss.
+        let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+                   WHERE application_name = $1 AND query LIKE 'LISTEN%'";
         sqlx::query(cut).bind(&name).execute(&operator).await.unwrap();
         assert_eq!(changes.recv().await.unwrap(), Change::Any);
         here.append("g", head, vec!["x".into()], None).await.unwrap();
