@@ -1,7 +1,6 @@
 //! The one writer: collects what waits, commits it once, answers everyone.
 
 use std::collections::{HashSet, VecDeque};
-use std::sync::Arc;
 
 use sqlx::postgres::PgPool;
 use sqlx::sqlite::SqlitePool;
@@ -176,7 +175,11 @@ async fn commit_sqlite(pool: &SqlitePool, appends: &[&Append]) -> Result<HashSet
 }
 
 /// Commits what still fits, tells other servers, and gives the games that grew.
-async fn commit_postgres(pool: &PgPool, notices: &Notices, appends: &[&Append]) -> Result<HashSet<String>, sqlx::Error> {
+async fn commit_postgres(
+    pool: &PgPool,
+    notices: &Notices,
+    appends: &[&Append],
+) -> Result<HashSet<String>, sqlx::Error> {
     let mut transaction = pool.begin().await?;
     let games: Vec<_> = appends.iter().map(|append| append.game.as_str()).collect();
     let heads: Vec<_> = appends.iter().map(|append| append.head).collect();
