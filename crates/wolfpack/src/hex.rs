@@ -236,6 +236,9 @@ impl<'de> Deserialize<'de> for Hex {
     }
 }
 
+/// The columns a row has, one bit each.
+const FIELD: u64 = ((1 << COLUMNS) - 1) << 1;
+
 /// A set of hexes, row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct HexSet {
@@ -255,8 +258,16 @@ impl HexSet {
 
     /// Adds a hex and its neighbors.
     pub fn insert_with_neighbors(&mut self, hex: Hex) {
-        self.insert(hex);
-        hex.neighbors().for_each(|neighbor| self.insert(neighbor));
+        let (at, column) = (usize::from(hex.row() - 1), hex.column());
+        self.rows[at] |= 0b111 << (column - 1) & FIELD;
+        // Odd rows sit half a hex to the west.
+        let beside = 0b11 << (column - (hex.row() & 1)) & FIELD;
+        if at > 0 {
+            self.rows[at - 1] |= beside;
+        }
+        if at + 1 < self.rows.len() {
+            self.rows[at + 1] |= beside;
+        }
     }
 
     /// Whether a hex is in the set.
@@ -292,19 +303,20 @@ impl HexSet {
     /// What one more point reaches lies beside what was reached, or is hard and lies beside what was reached before that.
     #[must_use]
     pub fn reached(from: Hex, points: u8, area: &HexSet, hard: &HexSet) -> HexSet {
-        let mut before = HexSet::NONE;
-        let mut now = HexSet::NONE;
+        let mut sets = [HexSet::NONE; 3];
+        let [before, now, next] = &mut sets;
+        let (mut before, mut now, mut next) = (before, now, next);
         now.insert(from);
         let home = usize::from(from.row() - 1);
         for spent in 1..=usize::from(points) {
-            let mut next = now;
+            // The other rows are empty yet.
             for at in home.saturating_sub(spent)..=(home + spent).min(now.rows.len() - 1) {
                 let easy = area.rows[at] & !hard.rows[at] & now.beside(at);
-                next.rows[at] |= easy | area.rows[at] & hard.rows[at] & before.beside(at);
+                next.rows[at] = now.rows[at] | easy | area.rows[at] & hard.rows[at] & before.beside(at);
             }
-            (before, now) = (now, next);
+            (before, now, next) = (now, next, before);
         }
-        now
+        *now
     }
 
     /// The columns of a row that lie beside a hex of the set.

@@ -8,6 +8,7 @@ use crate::data::data;
 use crate::hex::{Facing, Hex, HexSet};
 use crate::setup::{Month, Options, Readings};
 
+pub(crate) use fleet::boats;
 pub use fleet::{Fleet, Size, Unit};
 
 /// The most U-boats a scenario has (17.5).

@@ -8,7 +8,7 @@ use crate::cite::{R6_0_PROC, R6_3, R6_21, R6_22, R6_31, R6_32, R9_0};
 use crate::data::data;
 use crate::event::Event;
 use crate::hex::{Hex, HexSet};
-use crate::state::{Convoy, Phase, Size, Unit, Wolfpack};
+use crate::state::{Phase, Size, Unit, Wolfpack};
 
 /// The farthest any U-boat can go in a segment.
 const MAX_ALLOWANCE: u8 = 8;
@@ -66,7 +66,7 @@ impl Wolfpack {
         let convoys = self.convoy_hexes();
         if convoys.has(to) {
             // 9.0: a unit that cannot leave stays.
-            if to == unit.hex && self.first_destination(unit, &convoys).is_none() {
+            if to == unit.hex && !self.can_leave(unit, &convoys) {
                 return Ok(());
             }
             return Err(Refusal::new(R6_31, format!("{to} is occupied by a convoy")));
@@ -103,30 +103,25 @@ impl Wolfpack {
         if self.in_hand.is_some() {
             return Err(Refusal::new(R6_0_PROC, "move the unit in hand first"));
         }
-        let shared = self.convoys.iter().filter_map(Convoy::hex).filter(|hex| !self.fleet.stack(*hex).is_empty());
-        for hex in shared {
-            let convoys = self.convoy_hexes();
-            let must_leave = |unit: &Unit| !unit.spent && self.first_destination(*unit, &convoys).is_some();
-            if self.fleet.stack(hex).iter().any(must_leave) {
-                return Err(Refusal::new(R9_0, format!("U-boats and a convoy are both in {hex}")));
-            }
+        let convoys = self.convoy_hexes();
+        let must_leave = |unit: &&Unit| convoys.has(unit.hex) && !unit.spent && self.can_leave(**unit, &convoys);
+        match self.fleet.units().iter().find(must_leave) {
+            None => Ok(()),
+            Some(Unit { hex, .. }) => Err(Refusal::new(R9_0, format!("U-boats and a convoy are both in {hex}"))),
         }
-        Ok(())
     }
 
     /// Appends the units that can be picked up.
     pub(crate) fn gen_takes(&self, acc: &mut Vec<Action>) {
         acc.reserve(self.fleet.units().len() + 1);
-        let mut units = self.fleet.units().iter().peekable();
-        while let Some(top) = units.peek() {
-            let hex = top.hex;
-            let mut kinds = 0u16;
-            while let Some(unit) = units.next_if(|unit| unit.hex == hex) {
-                kinds |= u16::from(!unit.spent) << (unit.size as u8 * 2 + u8::from(unit.pinned));
-            }
-            while kinds != 0 {
+        let mut kinds = 0u16;
+        let units = self.fleet.units();
+        for (i, unit) in units.iter().enumerate() {
+            kinds |= u16::from(!unit.spent) << (unit.size as u8 * 2 + u8::from(unit.pinned));
+            let is_last = units.get(i + 1).is_none_or(|next| next.hex != unit.hex);
+            while is_last && kinds != 0 {
                 let kind = kinds.trailing_zeros() as usize;
-                acc.push(Action::Take { hex, size: Size::ALL[kind / 2], pinned: kind % 2 == 1 });
+                acc.push(Action::Take { hex: unit.hex, size: Size::ALL[kind / 2], pinned: kind % 2 == 1 });
                 kinds &= kinds - 1;
             }
         }
@@ -148,8 +143,11 @@ impl Wolfpack {
         }
     }
 
-    fn first_destination(&self, unit: Unit, convoys: &HexSet) -> Option<Hex> {
-        self.within_reach(unit).without(convoys).iter().next()
+    /// Whether a unit has points enough to go where no convoy is.
+    fn can_leave(&self, unit: Unit, convoys: &HexSet) -> bool {
+        let is_open = |hex: Hex| data().map.area.has(hex) && !convoys.has(hex) && !self.is_storm(hex);
+        // Nearly always the first step will do.
+        unit.hex.neighbors().any(is_open) || !self.within_reach(unit).without(convoys).is_empty()
     }
 
     /// Every hex a unit can reach, its own included (5.42).
@@ -169,7 +167,9 @@ impl Wolfpack {
     }
 
     fn has_storm_within(&self, hex: Hex, distance: u8) -> bool {
-        let mut markers = self.storms.iter().flat_map(|storm| storm.markers).flatten();
+        // Storms lie with no gap between them.
+        let storms = self.storms.iter().take_while(|storm| !storm.is_gone());
+        let mut markers = storms.flat_map(|storm| storm.markers).flatten();
         markers.any(|marker| marker.distance(hex) <= distance + 1)
     }
 }

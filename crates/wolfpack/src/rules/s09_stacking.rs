@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::cite::{R6_0_PROC, R9_21, R12_12};
 use crate::event::Event;
 use crate::hex::{Axis, Hex};
-use crate::state::{Phase, Size, Unit, Wolfpack};
+use crate::state::{Phase, Unit, Wolfpack};
 
 /// From this Combat Strength on, the U-boats of a hex search ahead and astern as well (12.12).
 pub(crate) const THREE_HEX_STRENGTH: u16 = 7;
@@ -46,14 +46,17 @@ impl Wolfpack {
 
     /// Appends the stacks that can be turned.
     pub(crate) fn gen_faces(&self, acc: &mut Vec<Action>) {
-        for stack in self.fleet.stacks() {
-            let top = stack[0];
-            // Few single boats are the rule, and quickly told.
-            let is_small = stack.len() == 1 && top.size == Size::Single;
-            if !is_small && !top.turned && strength(stack) >= THREE_HEX_STRENGTH {
-                let others = Axis::ALL.into_iter().filter(|axis| *axis != top.axis);
-                acc.extend(others.map(|axis| Action::Face { hex: top.hex, axis }));
+        let units = self.fleet.units();
+        let mut strength = 0;
+        // Unit by unit and not stack by stack: where a stack ends is hard to foresee, that it is strong is rare.
+        for (i, unit) in units.iter().enumerate() {
+            strength += unit.size.strength();
+            let is_last = units.get(i + 1).is_none_or(|next| next.hex != unit.hex);
+            if strength >= THREE_HEX_STRENGTH && is_last && !unit.turned {
+                let others = Axis::ALL.into_iter().filter(|axis| *axis != unit.axis);
+                acc.extend(others.map(|axis| Action::Face { hex: unit.hex, axis }));
             }
+            strength *= u16::from(!is_last);
         }
     }
 }

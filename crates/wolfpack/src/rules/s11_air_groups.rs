@@ -7,7 +7,7 @@ use crate::cite::R11_3_PROC;
 use crate::data::data;
 use crate::event::Event;
 use crate::hex::Hex;
-use crate::state::{AirEscort, Base, Convoy, ConvoyId, Escort, MAX_BOATS, Range, Wolfpack};
+use crate::state::{AirEscort, Base, Convoy, ConvoyId, Escort, MAX_BOATS, Range, Wolfpack, boats};
 
 /// The rows of table 11.36 by the farthest range they serve.
 pub(crate) const RANGES: [u8; 6] = [2, 7, 10, 12, 16, 20];
@@ -142,27 +142,26 @@ impl Wolfpack {
     }
 
     fn search_from(&mut self, umpire: &mut Umpire<'_>, base: Base, longest: Range) {
-        let mut hexes = [(0u8, Hex::at(101)); MAX_BOATS];
+        let mut hexes = [(0, Hex::at(101), 0); MAX_BOATS];
         let mut n_hexes = 0;
         for stack in self.fleet.stacks() {
             let hex = stack[0].hex;
             let distance = data().map.base_distance(base, hex);
             // 11.34
             if distance <= longest.hexes() && !self.is_foul(hex) {
-                hexes[n_hexes] = (distance, hex);
+                hexes[n_hexes] = (distance, hex, boats(stack));
                 n_hexes += 1;
             }
         }
         // 11.32: the nearest first; equally near ones by number.
         hexes[..n_hexes].sort_unstable();
-        for (distance, hex) in &hexes[..n_hexes] {
-            self.search_hex(umpire, base, *hex, *distance);
+        for (distance, hex, boats) in &hexes[..n_hexes] {
+            self.search_hex(umpire, base, *hex, *distance, *boats);
         }
     }
 
-    fn search_hex(&mut self, umpire: &mut Umpire<'_>, base: Base, hex: Hex, distance: u8) {
+    fn search_hex(&mut self, umpire: &mut Umpire<'_>, base: Base, hex: Hex, distance: u8, boats: u16) {
         let groups = self.groups_reaching(base, distance);
-        let boats = self.fleet.boats(hex);
         let strength = u16::from(groups) * self.air_weight();
         let product = product(strength, boats);
         let chit = draw(umpire, R11_3_PROC);

@@ -88,6 +88,11 @@ impl Unit {
     }
 }
 
+/// How many U-boats some units stand for.
+pub(crate) fn boats(units: &[Unit]) -> u16 {
+    units.iter().map(|unit| u16::from(unit.size.boats())).sum()
+}
+
 /// The U-boat units on the map, ordered by hex and within a hex from the top of the stack to the bottom.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Fleet {
@@ -139,7 +144,7 @@ impl Fleet {
 
     /// How many U-boats are in a hex.
     pub fn boats(&self, hex: Hex) -> u16 {
-        self.stack(hex).iter().map(|unit| u16::from(unit.size.boats())).sum()
+        boats(self.stack(hex))
     }
 
     /// How many counters of a size are in play.
