@@ -9,6 +9,17 @@ use anyhow::{Context, Result, bail};
 
 use crate::tools::{call, is_root, need_file};
 
+/// How the server is started, the port apart.
+///
+/// As many connections as there may be tests at once, on however many cores, each with several servers of several
+/// connections. Nothing waits for the disk, which may be slow: no test pulls the plug. No socket but TCP: the path to
+/// another kind may be too long.
+const OPTIONS: &str = "-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=1000 \
+    -c fsync=off -c synchronous_commit=off -c full_page_writes=off";
+
+/// How many ports are tried.
+const N_PORTS: usize = 5;
+
 /// A running server; dropping it stops it and removes its folder.
 pub struct Private {
     programs: PathBuf,
@@ -31,18 +42,35 @@ impl Private {
     /// Sets up and starts a server.
     pub fn start() -> Result<Private> {
         let folder = std::env::temp_dir().join(format!("fathom-postgres-{}", std::process::id()));
-        let server = Private { programs: programs()?, folder, port: free_port()? };
+        let mut server = Private { programs: programs()?, folder, port: 0 };
+        // A run that was killed may have left one, if numbers of processes come again.
+        let _ = fs::remove_dir_all(&server.folder);
         fs::create_dir_all(&server.folder)?;
         if is_root() {
             // PostgreSQL refuses to run as root.
             call(Command::new("chown").arg("postgres").arg(&server.folder))?;
         }
-        server.run("initdb", &["--auth=trust", "--username=postgres", "--no-sync", "--encoding=UTF8"])?;
-        let options = format!("-p {} -k {} -c listen_addresses=127.0.0.1", server.port, server.folder.display());
-        let log = server.folder.join("log").display().to_string();
-        server.run("pg_ctl", &["start", "--wait", "--silent", "--log", &log, "-o", &options])?;
+        // No locale of the caller's, which may not be installed.
+        let plain = ["--auth=trust", "--username=postgres", "--no-sync", "--encoding=UTF8", "--no-locale"];
+        server.run("initdb", &plain)?;
+        server.listen()?;
         println!("PostgreSQL: private server on port {}", server.port);
         Ok(server)
+    }
+
+    /// Starts it on a free port, or on another if somebody else has taken that one meanwhile.
+    fn listen(&mut self) -> Result<()> {
+        let log = self.folder.join("log");
+        for _ in 0..N_PORTS {
+            self.port = free_port()?;
+            let options = format!("-p {} {OPTIONS}", self.port);
+            let log = log.display().to_string();
+            let start = ["start", "--wait", "--timeout=600", "--silent", "--log", &log, "-o", &options];
+            if self.run("pg_ctl", &start).is_ok() {
+                return Ok(());
+            }
+        }
+        bail!("PostgreSQL does not start:\n{}", fs::read_to_string(log).unwrap_or_default())
     }
 
     /// Where the server is.
