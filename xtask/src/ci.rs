@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
-use crate::tools::{call, cargo, has_cargo, need, need_cargo};
+use crate::tools::{call, call_noting, cargo, has_cargo, need, need_cargo};
 use crate::{postgres, rules};
 
 /// The steps of the gate, in the order they run.
@@ -46,7 +46,7 @@ pub fn run(root: &Path, only: &[Step]) -> ExitCode {
         let start = Instant::now();
         let result = step.run(root);
         if let Err(error) = &result {
-            println!("failed: {error:#}");
+            println!("failed: {}", first_line(error));
         }
         results.push((step, start.elapsed(), result));
     }
@@ -103,10 +103,13 @@ fn tests(mut cargo: Command) -> Result<()> {
     if std::env::var_os("PROPTEST_RNG_SEED").is_none() {
         cargo.env("PROPTEST_RNG_SEED", "1943");
     }
+    // What a test says when it fails is short, and nothing that passed stands between.
+    cargo.env("RUST_BACKTRACE", "0");
     if has_cargo("nextest") {
-        call(cargo.args(["nextest", "run", "--workspace", "--no-fail-fast"]))
+        cargo.args(["nextest", "run", "--workspace", "--no-fail-fast", "--status-level", "fail"]);
+        call_noting(cargo.args(["--final-status-level", "fail", "--failure-output", "immediate-final"]))
     } else {
-        call(cargo.args(["test", "--workspace", "--lib", "--bins", "--tests"]))
+        call_noting(cargo.args(["test", "--quiet", "--workspace", "--no-fail-fast", "--lib", "--bins", "--tests"]))
     }
 }
 
@@ -191,7 +194,17 @@ fn summary(results: &[(Step, Duration, Result<()>)]) -> String {
         [] => writeln!(text, "The gate is open."),
         _ => writeln!(text, "The gate is shut: {}.", failed.join(", ")),
     };
+    // Again, and last of all, where nothing that came after hides it.
+    for (step, _, result) in results {
+        if let Err(error) = result {
+            let _ = writeln!(text, "\n=== why {} failed\n{}", step.name(), format!("{error:#}").trim_end());
+        }
+    }
     text
+}
+
+fn first_line(error: &anyhow::Error) -> String {
+    format!("{error:#}").lines().next().unwrap_or_default().to_owned()
 }
 
 #[cfg(test)]
@@ -204,7 +217,8 @@ mod tests {
         let text = summary(&[(Step::Format, took, Ok(())), (Step::Docs, took, Err(anyhow::anyhow!("x")))]);
         assert_eq!(
             text,
-            "\n=== summary\nformat     ok         1.3 s\ndocs       FAILED     1.3 s\nThe gate is shut: docs.\n"
+            "\n=== summary\nformat     ok         1.3 s\ndocs       FAILED     1.3 s\nThe gate is shut: docs.\n\
+             \n=== why docs failed\nx\n"
         );
         assert!(summary(&[(Step::Format, took, Ok(()))]).ends_with("The gate is open.\n"));
     }

@@ -1,9 +1,16 @@
 //! Finds what the chores need, or installs it.
 
+use std::collections::VecDeque;
+use std::io::{BufRead, BufReader, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+
+/// How many lines of a failed command are said again.
+const N_NOTED: usize = 120;
 
 /// Makes sure that `command` can be run, installing the Debian package `package` if it cannot.
 pub fn need(command: &str, package: &str) -> Result<()> {
@@ -47,14 +54,55 @@ pub fn cargo() -> Command {
 
 /// Runs a command to its end and fails if it does.
 pub fn call(command: &mut Command) -> Result<()> {
-    let program = Path::new(command.get_program()).file_name().unwrap_or_default().to_owned();
-    let shown = std::iter::once(program.as_os_str()).chain(command.get_args());
-    let shown = shown.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");
+    let shown = shown(command);
     let status = command.status().with_context(|| format!("cannot run `{shown}`"))?;
     if !status.success() {
         bail!("`{shown}` failed ({status})");
     }
     Ok(())
+}
+
+/// [`call`] that gives with a failure what was last said on stderr, to be said again where it is not overlooked.
+///
+/// A person at a terminal sees it anyway, and in color.
+pub fn call_noting(command: &mut Command) -> Result<()> {
+    if std::io::stderr().is_terminal() {
+        return call(command);
+    }
+    let shown = shown(command);
+    let mut child = command.stderr(Stdio::piped()).spawn().with_context(|| format!("cannot run `{shown}`"))?;
+    let stderr = child.stderr.take().context("no stderr")?;
+    let (note, notes) = mpsc::channel();
+    std::thread::spawn(move || note.send(pass_on(BufReader::new(stderr))));
+    let status = child.wait()?;
+    // Not for ever: something it started and left behind may hold the other end.
+    let last = notes.recv_timeout(Duration::from_secs(10)).unwrap_or_default();
+    if !status.success() {
+        bail!("`{shown}` failed ({status})\n{last}");
+    }
+    Ok(())
+}
+
+/// Writes everything to stderr and keeps the last lines.
+fn pass_on(mut from: impl BufRead) -> String {
+    let mut last = VecDeque::new();
+    let mut line = Vec::new();
+    while from.read_until(b'\n', &mut line).is_ok_and(|n| n > 0) {
+        let _ = std::io::stderr().write_all(&line);
+        if last.len() == N_NOTED {
+            last.pop_front();
+        }
+        last.push_back(String::from_utf8_lossy(&line).into_owned());
+        line.clear();
+    }
+    last.into_iter().collect()
+}
+
+/// A command as one would type it.
+fn shown(command: &Command) -> String {
+    let program = Path::new(command.get_program()).file_name().unwrap_or_default().to_owned();
+    let words = std::iter::once(program.as_os_str()).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }
 
 /// Where a command is on the path.
@@ -111,5 +159,13 @@ mod tests {
         assert_eq!(error, "`sh -c exit 3` failed (exit status: 3)");
         let error = call(&mut Command::new("no-such-command-anywhere")).unwrap_err().to_string();
         assert_eq!(error, "cannot run `no-such-command-anywhere`");
+    }
+
+    #[test]
+    fn what_was_said_last_is_kept() {
+        let said = (0..300).map(|n| n.to_string()).collect::<Vec<_>>().join("\n");
+        let kept = pass_on(said.as_bytes());
+        assert_eq!((kept.lines().next(), kept.lines().next_back()), (Some("180"), Some("299")));
+        assert_eq!(pass_on(&b"no end"[..]), "no end");
     }
 }
