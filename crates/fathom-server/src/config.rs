@@ -20,6 +20,8 @@ pub struct Config {
     pub max_body: usize,
     /// How long a request may take, waiting for news apart.
     pub timeout: Duration,
+    /// How long a client may take to send the head of a request, from when it connected or got its last answer.
+    pub head_patience: Duration,
     /// How many connections there may be at once.
     pub max_connections: usize,
     /// How many connections one address may have at once. Behind a proxy, where all have the proxy's, it does not count.
@@ -84,6 +86,7 @@ impl Default for Config {
             rates: Rates::default(),
             max_body: 64 * 1024,
             timeout: Duration::from_secs(30),
+            head_patience: Duration::from_secs(10),
             max_connections: 20_000,
             max_connections_per_client: 300,
             max_sockets_per_client: 100,

@@ -78,13 +78,14 @@ mod tests {
     #[tokio::test]
     async fn who_reads_gets_everything_and_who_does_not_is_let_go() {
         let (near, mut far) = tokio::io::duplex(16);
-        let mut near = Patient::new(near, Duration::from_millis(50));
+        let mut near = Patient::new(near, Duration::from_hours(1));
         let reading = async {
             let mut bytes = [0; 64];
             far.read_exact(&mut bytes).await.unwrap();
         };
         let (written, ()) = tokio::join!(near.write_all(&[1; 64]), reading);
         written.unwrap();
+        let mut near = Patient::new(near.stream, Duration::from_millis(50));
         let stuck = near.write_all(&[1; 64]).await.unwrap_err();
         assert_eq!(stuck.kind(), io::ErrorKind::TimedOut);
     }

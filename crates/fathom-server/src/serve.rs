@@ -18,8 +18,6 @@ use crate::app::{Guest, Server, app};
 use crate::config::Config;
 use crate::patient::Patient;
 
-/// How long a client may take to send the head of a request.
-const HEAD: Duration = Duration::from_secs(10);
 /// How long requests may go on after the server was told to stop.
 const GRACE: Duration = Duration::from_secs(10);
 
@@ -142,7 +140,7 @@ async fn connection(
     let patience = 2 * server.config().socket_patience;
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD)
+        .header_read_timeout(server.config().head_patience)
         .max_buf_size(32 * 1024)
         .serve_connection(TokioIo::new(Patient::new(stream, patience)), service)
         .with_upgrades();

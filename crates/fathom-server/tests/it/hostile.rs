@@ -218,7 +218,7 @@ async fn broken_connections_harm_nobody(url: &str) {
         let _ = stream.write_all(&bytes).await;
         let _ = stream.shutdown().await;
         let mut answer = Vec::new();
-        let read = tokio::time::timeout(std::time::Duration::from_secs(5), stream.read_to_end(&mut answer)).await;
+        let read = tokio::time::timeout(common::net::PATIENCE, stream.read_to_end(&mut answer)).await;
         assert!(read.is_ok(), "still waiting after {:?}", String::from_utf8_lossy(&bytes[..bytes.len().min(60)]));
         assert!(!answer.starts_with(b"HTTP/1.1 5"), "{}", String::from_utf8_lossy(&answer));
     }

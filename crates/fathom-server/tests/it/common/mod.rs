@@ -8,6 +8,7 @@ pub mod process;
 pub mod toy;
 
 use std::sync::LazyLock;
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
@@ -71,9 +72,20 @@ impl Imagine for Skerries {
 static GAMES: [&dyn AnyGame; 1] = [&Entry::<Skerries>::NEW];
 pub static TOYS: Catalog = Catalog::of(&GAMES);
 
+/// Nobody is too slow for it: a busy machine is no fault of the server. Bots are taken over soon all the same, which
+/// changes no game.
 pub fn config() -> Config {
-    let bot_silence = std::time::Duration::from_millis(200);
-    Config { catalog: &TOYS, rates: Rates::NONE, bot_silence, ..Config::default() }
+    let (long, bot_silence) = (Duration::from_hours(1), Duration::from_millis(200));
+    Config {
+        catalog: &TOYS,
+        rates: Rates::NONE,
+        timeout: long,
+        head_patience: long,
+        socket_patience: long,
+        socket_ping: long,
+        bot_silence,
+        ..Config::default()
+    }
 }
 
 /// A server without a socket.

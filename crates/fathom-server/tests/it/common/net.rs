@@ -13,6 +13,9 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+/// So long may anything take on a busy machine; after that it hangs, which is worth a message.
+pub const PATIENCE: Duration = Duration::from_mins(10);
+
 /// A server on a free port of loopback, until dropped or stopped.
 pub struct Loopback {
     pub address: SocketAddr,
@@ -35,7 +38,7 @@ impl Loopback {
     /// Stops the server and waits until it has.
     pub async fn stop(mut self) {
         let _ = self.stop.take().unwrap().send(());
-        tokio::time::timeout(Duration::from_secs(20), self.done).await.unwrap().unwrap();
+        tokio::time::timeout(PATIENCE, self.done).await.expect("the server stops").unwrap();
     }
 }
 
@@ -128,14 +131,31 @@ impl Socket {
         }
     }
 
+    /// The next message, pings and the like apart.
+    async fn next_message(&mut self) -> Option<Message> {
+        loop {
+            let message = tokio::time::timeout(PATIENCE, self.0.next()).await.expect("a message, or an end");
+            match message {
+                Some(Ok(message @ (Message::Text(_) | Message::Close(_)))) => return Some(message),
+                Some(Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
     /// The next frame of text; nothing when the connection has ended.
     pub async fn next_text(&mut self) -> Option<String> {
+        match self.next_message().await? {
+            Message::Text(text) => Some(text.to_string()),
+            _ => None,
+        }
+    }
+
+    /// Reads to the end of the connection; the code that it was closed with, if the server gave one.
+    pub async fn ended(mut self) -> Option<u16> {
         loop {
-            let message = tokio::time::timeout(Duration::from_secs(20), self.0.next()).await.expect("a frame in time");
-            match message {
-                Some(Ok(Message::Text(text))) => return Some(text.to_string()),
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
-                Some(Ok(_)) => {}
+            if let Message::Close(frame) = self.next_message().await? {
+                return frame.map(|frame| frame.code.into());
             }
         }
     }
