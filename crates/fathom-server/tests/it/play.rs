@@ -154,7 +154,7 @@ async fn talk_obeys_the_game(url: &str) {
 
 async fn bots_play_and_go_on_after_a_restart(url: &str) {
     let (host, ann, _) = people(url).await;
-    let wanted = json!({"game": "skerries", "setup": {"scenario": "duel", "n_turns": 40},
+    let wanted = json!({"game": "skerries", "setup": {"scenario": "duel", "n_turns": 40}, "visibility": "public",
         "seats": [{"seat": 0, "who": {"bot": "random"}}, {"seat": 1, "who": {"bot": "random"}}], "umpire": true});
     let made = ann.done("/tables", wanted).await;
     let path = format!("/tables/{}", made["table"]["id"].as_str().unwrap());
@@ -162,11 +162,8 @@ async fn bots_play_and_go_on_after_a_restart(url: &str) {
     host.server.stop();
     let again = common::host(url).await;
     let ann = Player { host: again, ..ann };
-    for _ in 0..600 {
-        if ann.see("/tables?list=over").await.as_array().unwrap().is_empty() && ann.see(&path).await["phase"] != "over"
-        {
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-        }
+    while ann.see("/tables?list=over").await.as_array().unwrap().is_empty() {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
     assert_eq!(ann.see(&path).await["phase"], "over");
     assert_eq!(ann.see(&format!("{path}/audit")).await["faults"], json!([]));

@@ -124,10 +124,16 @@ async fn a_server_reads_only_what_is_new() {
     assert_eq!(n_loads(scene.there.address).await, before);
 }
 
+/// Whether somebody waits to read the talk of this schema.
+async fn is_waited_for(pool: &sqlx::PgPool) -> bool {
+    let waiting = "SELECT count(*) FROM pg_locks WHERE relation = 'chat'::regclass AND NOT granted";
+    sqlx::query_scalar::<_, i64>(waiting).fetch_one(pool).await.unwrap() > 0
+}
+
 #[tokio::test]
 async fn what_could_not_be_read_is_read_later() {
     let Some(place) = common::postgres().await else { return };
-    let mut scene = scene(&format!("{}%20-c%20lock_timeout%3D100ms", place.url)).await;
+    let mut scene = scene(&format!("{}%20-c%20lock_timeout%3D500ms", place.url)).await;
     let mut watching = scene.watch().await;
     // What is done needs no talk; whoever reads it elsewhere does.
     let pool = sqlx::PgPool::connect(&place.url).await.unwrap();
@@ -135,7 +141,9 @@ async fn what_could_not_be_read_is_read_later() {
     sqlx::query("LOCK TABLE chat IN ACCESS EXCLUSIVE MODE").execute(&mut *lock).await.unwrap();
     scene.act("Shout").await;
     assert!(watching.quiet().await.is_none());
-    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    // The other server tries to read, and gives up.
+    while !is_waited_for(&pool).await {}
+    while is_waited_for(&pool).await {}
     lock.rollback().await.unwrap();
     assert_eq!(watching.next_of("lines").await["lines"][0]["heard"]["event"], json!({"Shouted": 0}));
 }
