@@ -20,7 +20,7 @@ function table(game: string, ending: string, seats: [string, string][]): TableIn
   return {
     game,
     title: "Tonight",
-    created_at: Date.UTC(2026, 10, 16, 12),
+    created_at: new Date(2026, 10, 16, 12).getTime(),
     outcome: { rule: "1", winners: [0], ending, score: null },
     seats: seats.map(([role, name], seat) => ({
       seat,
