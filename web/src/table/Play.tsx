@@ -233,6 +233,7 @@ function Player({ playback, text }: { playback: Playback; text: string }) {
       }}
       class={`player ${corner}`}
       aria-label="What happened meanwhile"
+      aria-busy={playback.busy}
     >
       <p>{text}</p>
       <div class="row">

@@ -10,6 +10,8 @@ const FAST = 70;
 export interface Playback {
   line: number;
   moment: AnyMoment;
+  /** Whether another step was asked for and is on its way. */
+  busy: boolean;
   /** Steps that are still to come. */
   left: number;
   /** One step on, and then wait for the player. */
@@ -113,6 +115,7 @@ export function usePlayback(
   if (!running?.shown) return null;
   return {
     ...running.shown,
+    busy: running.shown.line !== line,
     left: running.queue.length - 1,
     next: () =>
       setRunning((now) => (now && now.queue.length > 1 ? { ...now, pace: null, queue: now.queue.slice(1) } : null)),

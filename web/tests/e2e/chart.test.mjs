@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { choose, openTable, person, shot } from "./harness.mjs";
+import { choose, holdPlayback, openTable, person, playerOf, settled, shot } from "./harness.mjs";
 import { browser, server } from "./stage.mjs";
 
 const HERE = ["escort", "submarine"].map((seat) => ({ seat, who: "me" }));
@@ -69,15 +69,21 @@ describe("the camera", () => {
     await sitDown(page, SOLO);
     const mark = page.locator("svg.chart [role=button]").first();
     await mark.waitFor();
+    await settled(page);
     await page.locator("svg.chart").focus();
     for (const key of ["+", "+", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
     const before = await cameraOf(page);
     await page.setViewportSize({ width: 1180, height: 700 });
-    await page.waitForFunction(() => document.querySelector("svg.chart").clientWidth < 830);
+    // It settles a moment after the window has changed.
+    await page.waitForFunction((scale) => {
+      const { clientWidth, viewBox } = document.querySelector("svg.chart");
+      return clientWidth < 830 && Math.abs(viewBox.baseVal.width / clientWidth - scale) < 0.01;
+    }, before.scale);
     const after = await cameraOf(page);
-    assert.ok(Math.abs(after.scale - before.scale) < 0.01, `${before.scale} and ${after.scale}`);
     assert.ok(Math.hypot(after.middle[0] - before.middle[0], after.middle[1] - before.middle[1]) < 1);
+    const moved = await page.locator("svg.chart").getAttribute("viewBox");
     await page.keyboard.press("0");
+    await page.waitForFunction((was) => document.querySelector("svg.chart").getAttribute("viewBox") !== was, moved);
     const box = await mark.boundingBox();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
@@ -107,6 +113,7 @@ describe("the camera", () => {
     const { page, context } = await person(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
     await sitDown(page, { game: "submarine", setup: "s3", seats: [{ seat: 0, who: "me" }] });
     await page.locator("svg.chart [role=button]").first().waitFor();
+    await settled(page);
     const { height } = await cameraOf(page);
     const sheet = await page.locator("svg.chart").evaluate((chart) => chart.getBBox().height);
     assert.ok(height <= sheet * 1.1, `${height} of ${sheet}`);
@@ -134,7 +141,8 @@ describe("the table", () => {
     const commit = page.locator("button.commit");
     assert.match(await commit.textContent(), /End the move in S3, facing east/);
     assert.equal(await page.locator("button[data-action]").last().getAttribute("data-action"), '"end_move"');
-    await page.locator("button[data-action]").first().focus();
+    // Enabled: the news may be here before the answer, and until that has come nothing else is taken.
+    await page.locator("button[data-action]:enabled").first().focus();
     await page.keyboard.press("Enter");
     await page.locator(".log").getByText("You: ahead to S4").waitFor();
     await page.waitForFunction(() => document.activeElement?.matches("button[data-action]"));
@@ -163,12 +171,13 @@ describe("the table", () => {
 
   it("plays back to the next at a shared screen what they have not seen", async () => {
     const { page, faults, context } = await person(browser, { reducedMotion: "no-preference" });
+    await holdPlayback(page);
     await sitDown(page, { setup: "basic", seats: HERE });
     await page.getByRole("button", { name: /I am the escort/ }).click();
     await choose(page, /^"ahead"$/);
     await choose(page, /^"end_move"$/);
     await page.getByRole("button", { name: /I am the submarine/ }).click();
-    await page.getByLabel("What happened meanwhile").waitFor();
+    await playerOf(page).waitFor();
     assert.match(await page.locator(".prompt .what").textContent(), /Meanwhile…/);
     await page.getByRole("button", { name: "Skip" }).click();
     await page.locator("button[data-action]").first().waitFor();

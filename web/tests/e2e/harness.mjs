@@ -10,6 +10,9 @@ const BINARY = process.env.FATHOM_BIN;
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const SHOTS = process.env.FATHOM_SHOTS ?? join(tmpdir(), "fathom-shots");
 
+/** So long may anything take on a busy machine, in milliseconds; after that it hangs, which is worth a message. */
+const PATIENCE = 10 * 60_000;
+
 /** A server that can be stopped and started again on the same data and port. */
 export class Server {
   folder = mkdtempSync(join(tmpdir(), "fathom-e2e-"));
@@ -18,7 +21,8 @@ export class Server {
 
   async start() {
     if (!BINARY) throw new Error("FATHOM_BIN must name the fathom binary");
-    const args = ["serve", "--data", this.folder, "--listen", this.listen];
+    // We are the proxy that says from where each person comes: one address is not asked to play all these games.
+    const args = ["serve", "--data", this.folder, "--listen", this.listen, "--behind-proxy"];
     this.process = spawn(BINARY, args, { stdio: ["ignore", "pipe", "pipe"] });
     this.url = await new Promise((resolve, reject) => {
       let text = "";
@@ -52,16 +56,23 @@ export function launch() {
   return chromium.launch({
     executablePath: CHROMIUM,
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", ...quiet],
+    timeout: PATIENCE,
   });
 }
 
-/** A person with a browser window of their own; everything they receive is kept. */
+let nPeople = 0;
+
+/** A person with a browser window and an address of their own; everything they receive is kept. */
 export async function person(browser, options = {}) {
+  nPeople += 1;
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: "reduce",
+    extraHTTPHeaders: { "x-forwarded-for": `10.0.0.${nPeople}` },
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultNavigationTimeout(PATIENCE);
   const page = await context.newPage();
   const received = [];
   const faults = [];
@@ -85,8 +96,8 @@ export async function openTable(page, request) {
   }, request);
 }
 
-/** Clicks the first listed action whose JSON matches, once it is there. */
-export async function choose(page, pattern, timeout = 30_000) {
+/** Clicks the first listed action whose JSON matches, once it is there, and gives it; nothing when the game is over. */
+export async function chooseUnlessOver(page, pattern) {
   const found = await page.waitForFunction(
     (source) => {
       const wanted = new RegExp(source);
@@ -94,12 +105,48 @@ export async function choose(page, pattern, timeout = 30_000) {
         wanted.test(known.dataset.action ?? ""),
       );
       button?.click();
-      return button?.dataset.action ?? false;
+      const isOver = [...document.querySelectorAll("button")].some((known) => /^Debrief/.test(known.textContent));
+      return button?.dataset.action ?? (isOver && "over");
     },
     pattern.source,
-    { timeout, polling: 30 },
+    { polling: 30 },
   );
-  return found.jsonValue();
+  const did = await found.jsonValue();
+  return did === "over" ? null : did;
+}
+
+/** Clicks the first listed action whose JSON matches, once it is there. */
+export async function choose(page, pattern) {
+  const did = await chooseUnlessOver(page, pattern);
+  if (did === null) throw new Error(`the game is over before ${pattern}`);
+  return did;
+}
+
+/**
+ * For a page that is not open yet: takes the first step of what is played back as soon as it shows. From then on it waits
+ * for the player, and on a busy machine it would else be over before anybody could look.
+ */
+export async function holdPlayback(page) {
+  await page.addInitScript(() => {
+    let wasThere = false;
+    new MutationObserver(() => {
+      const player = document.querySelector(".player");
+      if (player && !wasThere) player.querySelector("button").click();
+      wasThere = player !== null;
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** What is played back, when it shows what was last asked for. */
+export function playerOf(page) {
+  return page.locator('.player[aria-label="What happened meanwhile"][aria-busy="false"]');
+}
+
+/** Waits until the page has done what it does after it has drawn itself, such as fitting the chart into its window. */
+export async function settled(page) {
+  await page.evaluate(async () => {
+    for (let i = 0; i < 2; i++) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  });
 }
 
 /** The seats of two escorts against two submarines: you on the first, dice on the others. */
@@ -108,15 +155,6 @@ export function foursome() {
     seat,
     who: i === 0 ? "me" : { bot: "random" },
   }));
-}
-
-/** Waits until there is something to choose, or the game is over. */
-export async function isAsked(page) {
-  await page.waitForFunction(
-    () => document.querySelector("button[data-action]") || document.querySelector(".prompt button.brass"),
-    undefined,
-    { polling: 30 },
-  );
 }
 
 /** Whether the game on this page has ended. */

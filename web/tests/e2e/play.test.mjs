@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { choose, isAsked, isOver, openTable, person, shot } from "./harness.mjs";
+import { choose, chooseUnlessOver, isOver, openTable, person, shot } from "./harness.mjs";
 import { browser, server } from "./stage.mjs";
 
 /** The escort ambles about until the turns have run out: a whole game in few clicks. */
 async function amble(page) {
-  while (!(await isOver(page))) {
-    const did = await choose(page, /^"(ahead|end_move|pass)"$|adjust/).catch(() => null);
-    if (did === '"ahead"' || did?.includes("adjust")) await choose(page, /^"(end_move|pass)"$/);
-    await isAsked(page);
+  for (;;) {
+    const did = await chooseUnlessOver(page, /^"(ahead|end_move|pass)"$|adjust/);
+    if (did === null) return;
+    if (did === '"ahead"' || did.includes("adjust")) await chooseUnlessOver(page, /^"(end_move|pass)"$/);
   }
 }
 
@@ -29,9 +29,12 @@ describe("the page", () => {
     const { page, faults, context } = await person(browser);
     await page.goto(server.url);
     await page.getByRole("button", { name: "Play now against the computer" }).first().click();
-    await page.waitForSelector("svg.chart");
-    assert.match(await page.locator(".prompt .what").textContent(), /move 1 to 4 squares/);
-    assert.ok((await page.locator("svg.chart [role=button]").count()) > 0, "the first choice is lit on the chart");
+    await page
+      .locator(".prompt .what")
+      .getByText(/move 1 to 4 squares/)
+      .waitFor();
+    // The first choice is lit on the chart.
+    await page.locator("svg.chart [role=button]").first().waitFor();
     await shot(page, "first-turn");
     assert.deepEqual(faults, []);
     await context.close();
@@ -78,9 +81,12 @@ describe("the page", () => {
     await page.getByRole("button", { name: "Play now against the computer" }).first().click();
     await choose(page, /^"ahead"$/);
     await page.getByText("ahead to S3").first().waitFor();
+    // The news may be here before the answer, and until that has come nothing else is taken.
+    await page.locator("button:enabled", { hasText: "Take back" }).waitFor();
     await page.keyboard.press("u");
     await page.locator(".log .withdrawn").first().waitFor();
     await choose(page, /^"ahead"$/);
+    await page.locator("button[data-action='\"end_move\"']:enabled").waitFor();
     await server.stop("SIGKILL");
     await page.getByText("Connection lost").waitFor();
     await server.start();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, describe, it } from "node:test";
-import { choose, foursome, isAsked, openTable, person, shot } from "./harness.mjs";
+import { chooseUnlessOver, foursome, openTable, person, shot } from "./harness.mjs";
 import { browser, server } from "./stage.mjs";
 
 let player;
@@ -212,13 +212,12 @@ describe("more ships", () => {
     await page.getByRole("textbox", { name: "Say" }).fill("Follow me");
     await page.getByRole("button", { name: "Send" }).click();
     await page.locator(".talk").getByText("Follow me").waitFor();
-    const debrief = page.getByRole("button", { name: /Debrief/ });
-    while ((await debrief.count()) === 0) {
-      const did = await choose(page, /^"(end_move|pass|ahead)"$|take|adjust/, 20_000).catch(() => null);
-      if (did === '"ahead"') await choose(page, /^"(end_move|pass)"$/);
-      await isAsked(page);
+    for (;;) {
+      const did = await chooseUnlessOver(page, /^"(end_move|pass|ahead)"$|take|adjust/);
+      if (did === null) break;
+      if (did === '"ahead"') await chooseUnlessOver(page, /^"(end_move|pass)"$/);
     }
-    await debrief.click();
+    await page.getByRole("button", { name: /Debrief/ }).click();
     await page.getByRole("heading", { name: "Truth, and belief over it" }).waitFor();
     assert.deepEqual(faults, []);
     await context.close();

@@ -65,7 +65,11 @@ describe("secrets", () => {
     await shot(watcher.page, "hidden-watcher");
 
     // The boat lies in N8 at 300 feet; it was last seen in L7.
-    assert.match(await boat.page.locator("svg.chart").innerHTML(), /UB1 in N8 heading SE, 300 ft/);
+    await boat.page
+      .locator("svg.chart")
+      .getByLabel(/UB1 in N8 heading SE, 300 ft/)
+      .first()
+      .waitFor();
     for (const { page } of [escort, watcher]) {
       const html = await page.content();
       assert.doesNotMatch(html, /UB1 in N8|300 ft/);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { choose, openTable, person, shot } from "./harness.mjs";
+import { choose, holdPlayback, openTable, person, playerOf, settled, shot } from "./harness.mjs";
 import { browser, server } from "./stage.mjs";
 
 const TABLE = { game: "wolfpack", setup: { month: "february" }, seats: [{ seat: "u-boat-command", who: "me" }] };
@@ -10,10 +10,12 @@ const TABLE = { game: "wolfpack", setup: { month: "february" }, seats: [{ seat: 
 /** A table of February with a person at it. */
 async function sitDown(options) {
   const here = await person(browser, options);
+  await holdPlayback(here.page);
   await here.page.goto(server.url);
   const made = await openTable(here.page, TABLE);
   await here.page.goto(`${server.url}/table/${made.table.id}`);
   await here.page.locator("svg.chart [data-hex]").first().waitFor();
+  await settled(here.page);
   return { ...here, id: made.table.id };
 }
 
@@ -89,18 +91,17 @@ describe("wolfpack", () => {
     await act(page, id, "done");
     await choose(page, /^"done"$/);
     // What others did is shown step by step; a step at a time on demand.
-    const player = page.getByRole("region", { name: "What happened meanwhile" });
+    const player = playerOf(page);
     await player.waitFor();
-    await page.getByRole("button", { name: "Next n" }).click();
     const exhibit = page.getByRole("region", { name: /^Chit \d on table / });
-    for (let i = 0; i < 40 && (await exhibit.count()) === 0; i++) {
+    while ((await exhibit.count()) === 0) {
       await page.getByRole("button", { name: "Next n" }).click();
-      await page.waitForTimeout(150);
+      await player.waitFor();
     }
     assert.ok((await exhibit.locator("[aria-current]").count()) > 0, "the cell of the chit is marked");
     await shot(page, "wolfpack-chit");
     await page.getByRole("button", { name: "Skip" }).click();
-    await player.waitFor({ state: "detached" });
+    await page.locator(".player").waitFor({ state: "detached" });
 
     const { stacks } = await viewOf(page, id);
     const stack = stacks.find(({ boats, pinned }) => boats === 12 && pinned === 0);
