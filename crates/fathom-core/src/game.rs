@@ -84,12 +84,13 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// What a legal action of `seat` will do, in words.
     fn label(&self, seat: Seat, action: Self::Action) -> Said;
 
-    /// Spells an order out as actions, each with the place in the order it comes from, so that every rule is checked in
-    /// one place. It judges nothing, except words that mean no action at all.
-    ///
-    /// # Errors
-    /// When a part of the order is not an action of the game, such as a square that is not on the board.
-    fn spell(&self, seat: Seat, order: &Self::Order) -> Result<Vec<(String, Self::Action)>, Refusal>;
+    /// Spells an order out as actions, so that every rule is checked in one place. It judges nothing, except words that
+    /// mean no action at all.
+    fn spell(&self, seat: Seat, order: &Self::Order) -> Spelled<Self::Action>;
+
+    /// Takes a refused part of an order for done, as far as that makes sense, so that the parts after it are judged by the
+    /// order as it was written. Only ever asked of a position that is thrown away.
+    fn assume(&mut self, _seat: Seat, _action: Self::Action) {}
 
     /// Whether the book lets two seats talk to each other now. Chat obeys this.
     ///
@@ -118,11 +119,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// # Errors
     /// Every rule that any part of the order breaks, with the part's place.
     fn rehearse(&self, seat: Seat, order: &Self::Order) -> Result<Vec<Self::Action>, Refusal> {
-        let spelled = self.spell(seat, order)?;
+        let Spelled { actions, senseless } = self.spell(seat, order);
         let mut trial = self.clone();
         let mut past: Option<Rule> = None;
-        let mut faults = Vec::new();
-        for (path, action) in &spelled {
+        let mut faults: Vec<_> = senseless.map(Err).into_iter().collect();
+        for (path, action) in &actions {
             if let Some(rule) = past {
                 faults.push(Err(Refusal::new(
                     rule,
@@ -133,12 +134,13 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
             }
             if let Err(refusal) = trial.check(seat, *action) {
                 faults.push(Err(refusal.at(path)));
+                trial.assume(seat, *action);
                 continue;
             }
             past = rehearse_one(&mut trial, seat, *action);
         }
         Refusal::all(faults)?;
-        Ok(spelled.into_iter().map(|(_, action)| action).collect())
+        Ok(actions.into_iter().map(|(_, action)| action).collect())
     }
 
     /// Does a whole order, or nothing.
@@ -166,6 +168,51 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// The seat with this role, if this game has one.
     fn seat_of(&self, role: &str) -> Option<Seat> {
         self.seats().iter().find(|seat| self.role(*seat) == role)
+    }
+}
+
+/// An order spelled out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spelled<A> {
+    /// The actions, each with the place in the order it comes from.
+    pub actions: Vec<(String, A)>,
+    /// What is no action of the game, such as a square that is not on the board.
+    pub senseless: Option<Refusal>,
+}
+
+impl<A> Spelled<A> {
+    /// Nothing yet.
+    pub const fn new() -> Spelled<A> {
+        Spelled { actions: Vec::new(), senseless: None }
+    }
+
+    /// One action more, from this place.
+    pub fn push(&mut self, path: impl Into<String>, action: A) {
+        self.actions.push((path.into(), action));
+    }
+
+    /// A part that means no action.
+    pub fn refuse(&mut self, refusal: Refusal) {
+        match &mut self.senseless {
+            Some(all) => all.and(refusal),
+            None => self.senseless = Some(refusal),
+        }
+    }
+}
+
+impl<A> Default for Spelled<A> {
+    fn default() -> Spelled<A> {
+        Spelled::new()
+    }
+}
+
+/// All or nothing: where a part makes no sense, the others are not looked at.
+impl<A> From<Result<Vec<(String, A)>, Refusal>> for Spelled<A> {
+    fn from(spelled: Result<Vec<(String, A)>, Refusal>) -> Spelled<A> {
+        match spelled {
+            Ok(actions) => Spelled { actions, senseless: None },
+            Err(refusal) => Spelled { actions: Vec::new(), senseless: Some(refusal) },
+        }
     }
 }
 

@@ -19,7 +19,7 @@ mod told;
 mod umpire;
 
 pub use dice::{Dice, Roll};
-pub use game::{Book, Game, Imagine, Reconstruction, Scenario, SetupOption};
+pub use game::{Book, Game, Imagine, Reconstruction, Scenario, SetupOption, Spelled};
 pub use outcome::Outcome;
 pub use prospect::Prospect;
 pub use refusal::{Refusal, Violation};

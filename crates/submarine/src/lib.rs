@@ -26,6 +26,7 @@ pub mod cite;
 pub mod event;
 pub mod moves;
 pub mod odds;
+pub mod order;
 pub mod phase;
 pub mod rules;
 pub mod scenario;
@@ -40,10 +41,11 @@ mod words;
 #[cfg(test)]
 mod testing;
 
-use fathom_core::{Game, Outcome, Refusal, Said, Seat, Seats, Umpire, Viewer};
+use fathom_core::{Game, Outcome, Refusal, Said, Seat, Seats, Spelled, Umpire, Viewer};
 
-pub use action::{Action, Order};
+pub use action::Action;
 pub use event::Event;
+pub use order::Order;
 pub use setup::Setup;
 pub use state::Submarine;
 pub use view::View;
@@ -130,7 +132,11 @@ impl Game for Submarine {
         self.described(action)
     }
 
-    fn spell(&self, _seat: Seat, order: &Order) -> Result<Vec<(String, Action)>, Refusal> {
+    fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {
         self.spell_order(order)
+    }
+
+    fn assume(&mut self, seat: Seat, action: Action) {
+        self.assume_drafted(seat, action);
     }
 }

@@ -73,6 +73,11 @@ impl Moves {
         })
     }
 
+    /// Whether no step more can be written.
+    pub fn is_full(self) -> bool {
+        self.n_steps == Moves::MAX
+    }
+
     /// Whether nothing is written.
     pub fn is_empty(self) -> bool {
         self.n_steps == 0
@@ -143,17 +148,22 @@ const MAX_WRITTEN: usize = 64;
 /// # Errors
 /// When the text has other signs than digits, L and R, or more steps than a move can have.
 pub fn read_steps(text: &str) -> Result<Vec<(usize, Step)>, ParseMovesError> {
+    let senseless = || ParseMovesError(text.chars().take(20).collect());
     let mut steps = Vec::new();
-    for (at, sign) in text.char_indices() {
-        let (step, n) = match sign {
-            'L' => (Step::Turn(Helm::Port), 1),
-            'R' => (Step::Turn(Helm::Starboard), 1),
-            _ => (Step::Ahead, sign.to_digit(10).unwrap_or(u32::MAX)),
+    let mut at = 0;
+    while let Some(sign) = text[at..].chars().next() {
+        let number: &str = text[at..].split(|sign: char| !sign.is_ascii_digit()).next().unwrap_or("");
+        let (step, n, length) = match sign {
+            'L' => (Step::Turn(Helm::Port), 1, 1),
+            'R' => (Step::Turn(Helm::Starboard), 1, 1),
+            '0' if number.len() > 1 => return Err(senseless()),
+            _ => (Step::Ahead, number.parse().map_err(|_| senseless())?, number.len()),
         };
-        if n > 9 || steps.len() + n as usize > MAX_WRITTEN {
-            return Err(ParseMovesError(text.chars().take(20).collect()));
+        if n > MAX_WRITTEN - steps.len() {
+            return Err(senseless());
         }
         steps.extend((0..n).map(|_| (at, step)));
+        at += length;
     }
     Ok(steps)
 }
@@ -213,15 +223,22 @@ mod tests {
     }
 
     #[test]
+    fn r7_3_1_a_number_is_read_as_a_whole() {
+        assert_eq!(read_steps("12").unwrap(), [(0, Step::Ahead); 12]);
+        assert_eq!("10".parse::<Moves>().unwrap().hexes(), 10);
+        assert_eq!("10L".parse::<Moves>().unwrap().to_string(), "10L");
+    }
+
+    #[test]
     fn nonsense_is_no_move() {
-        for bad in ["l3", "3 R", "B7", "-1", "99", "Ä"] {
+        for bad in ["l3", "3 R", "B7", "-1", "99", "Ä", "02", "L00", "99999999999999999999"] {
             assert!(bad.parse::<Moves>().is_err(), "{bad}");
         }
     }
 
     proptest! {
         #[test]
-        fn what_is_written_reads_the_same(steps in prop::collection::vec(0u8..3, 0..12)) {
+        fn what_is_written_reads_the_same(steps in prop::collection::vec(0u8..3, 0..=16)) {
             let step = |code: &u8| [Step::Ahead, Step::Turn(Helm::Port), Step::Turn(Helm::Starboard)][usize::from(*code)];
             let moves: Moves = steps.iter().map(step).collect();
             prop_assert_eq!(moves.to_string().parse::<Moves>().unwrap(), moves);

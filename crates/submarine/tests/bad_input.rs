@@ -2,8 +2,8 @@
 
 use fathom_core::dice::SeededDice;
 use fathom_core::{Game, Refusal, Seat, Umpire};
-use submarine::action::{EscortOrder, Order, Placement, PlotOrder, TorpedoOrder};
 use submarine::cards::TorpedoId;
+use submarine::order::{EscortOrder, Order, Placement, PlotOrder, TorpedoOrder};
 use submarine::{Action, Setup, Submarine};
 
 const BOAT: Seat = Seat(0);
@@ -60,8 +60,56 @@ fn one_order_with_five_faults_lists_all_five() {
             "torpedoes[0].plot 11.4.4",
             "depth 9.2",
             "depth 9.3",
+            "depth 9.11",
         ]
     );
+}
+
+/// What comes after a refused part is judged by the order as it was written: nothing is hidden, nothing made up.
+#[test]
+fn a_refused_part_hides_no_other_fault_and_makes_none_up() {
+    let game = at_125_feet();
+    for (order, faults) in [
+        (plot("1", Some(100), &[("bow 1", "B5")]), &["torpedoes[0].tube 11.5", "depth 9.11"][..]),
+        (plot("1", None, &[("bow 1", "B5")]), &["torpedoes[0].tube 11.5"]),
+        (plot("1L1L1L1L", None, &[]), &["move[6] 8.3.2"]),
+        (
+            plot("3X", Some(130), &[("bow 9", "Q5"), ("bow 1", "B9")]),
+            &[
+                "move 7.4",
+                "torpedoes[0].tube 14.3",
+                "torpedoes[0].plot 11.4",
+                "torpedoes[1].tube 11.5",
+                "torpedoes[1].plot 11.4.4",
+                "depth 9.2",
+                "depth 9.11",
+            ],
+        ),
+        (plot("12", None, &[]), &["move[0] 8.3.2"]),
+        (plot("02", None, &[]), &["move 7.4"]),
+    ] {
+        assert_eq!(lines(&refused(&game, &order)), faults, "{order:?}");
+    }
+}
+
+#[test]
+fn both_reasons_why_a_plot_is_too_fast_are_given() {
+    let mut game = at_125_feet();
+    apply(&mut game, BOAT, &plot("0", None, &[]));
+    apply(&mut game, BOAT, &Order::Commit);
+    let escort = Seat(1);
+    let mut dice = SeededDice::new(1);
+    for _ in 0..200 {
+        let seat = game.to_act().iter().next().unwrap();
+        if seat == BOAT {
+            break;
+        }
+        let mut legal = Vec::new();
+        game.legal_actions(escort, &mut legal);
+        let action = legal.into_iter().rev().find(|action| !matches!(action, Action::Ask(_))).unwrap();
+        game.apply(&mut Umpire::quiet(&mut dice), seat, action);
+    }
+    assert_eq!(lines(&refused(&game, &plot("9", None, &[]))), ["move[0] 8.2.1", "move[0] 8.3.2"]);
 }
 
 #[test]

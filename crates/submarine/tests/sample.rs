@@ -3,7 +3,7 @@
 use fathom_core::{Game, Seat, Viewer};
 use fathom_testkit::Play;
 use fathom_testkit::golden::{Mode, keep};
-use submarine::action::{EscortOrder, Order, PlotOrder, TorpedoOrder};
+use submarine::order::{EscortOrder, Order, PlotOrder, TorpedoOrder};
 use submarine::state::{ShipId, Tube};
 use submarine::view::{LogView, ShipView, View};
 use submarine::{Action, Setup, Submarine};

@@ -39,7 +39,7 @@ mod view;
 mod words;
 
 use fathom_core::{
-    Book, Game, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Umpire, Viewer,
+    Book, Game, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Umpire, Viewer,
 };
 
 pub use action::{Action, ChargeOrder, Order};
@@ -132,8 +132,8 @@ impl Game for UBoat {
         self.word(seat, action)
     }
 
-    fn spell(&self, seat: Seat, order: &Order) -> Result<Vec<(String, Action)>, Refusal> {
-        self.spell_order(seat, order)
+    fn spell(&self, seat: Seat, order: &Order) -> Spelled<Action> {
+        self.spell_order(seat, order).into()
     }
 
     fn may_talk(&self, from: Seat, to: Seat) -> Result<(), Refusal> {

@@ -33,7 +33,7 @@ mod bad_input;
 mod testing;
 
 use fathom_core::{
-    Book, Game, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Umpire, Viewer,
+    Book, Game, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Umpire, Viewer,
 };
 
 pub use action::{Action, Order};
@@ -145,8 +145,8 @@ impl Game for Wolfpack {
         self.action_in_words(action)
     }
 
-    fn spell(&self, _seat: Seat, order: &Order) -> Result<Vec<(String, Action)>, Refusal> {
-        order.spell(|hex| unpinned_boats(self.fleet.stack(hex)))
+    fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {
+        order.spell(|hex| unpinned_boats(self.fleet.stack(hex))).into()
     }
 }
 

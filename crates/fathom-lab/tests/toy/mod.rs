@@ -6,8 +6,8 @@
 #![allow(dead_code, missing_docs)]
 
 use fathom_core::{
-    Book, Eyes, Game, Outcome, Reconstruction, Refusal, Rule, Said, Scenario, Seat, Seats, SetupOption, Spoken, Told,
-    Umpire, Viewer,
+    Book, Eyes, Game, Outcome, Reconstruction, Refusal, Rule, Said, Scenario, Seat, Seats, SetupOption, Spelled,
+    Spoken, Told, Umpire, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -225,18 +225,18 @@ impl Game for Toy {
         }
     }
 
-    fn spell(&self, _seat: Seat, order: &Order) -> Result<Vec<(String, Action)>, Refusal> {
-        let mut spelled = Vec::new();
+    fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {
+        let mut spelled = Spelled::new();
         for (i, step) in order.steps.iter().enumerate() {
             let path = format!("steps[{i}]");
             match step {
-                -1 => spelled.push((path, Action::Left)),
-                1 => spelled.push((path, Action::Right)),
-                _ => return Err(Refusal::new(R2, "a step is -1 or 1").at(path)),
+                -1 => spelled.push(path, Action::Left),
+                1 => spelled.push(path, Action::Right),
+                _ => spelled.refuse(Refusal::new(R2, "a step is -1 or 1").at(path)),
             }
         }
-        spelled.push((String::new(), Action::Commit));
-        Ok(spelled)
+        spelled.push("", Action::Commit);
+        spelled
     }
 }
 

@@ -1,6 +1,6 @@
 //! A tiny game with everything a table has to cope with: secret plots, whispers, peeks, open, hidden and unseen dice.
 
-use fathom_core::{Eyes, Game, Outcome, Refusal, Rule, Said, Seat, Seats, Spoken, Told, Umpire, Viewer};
+use fathom_core::{Eyes, Game, Outcome, Refusal, Rule, Said, Seat, Seats, Spelled, Spoken, Told, Umpire, Viewer};
 use serde::{Deserialize, Serialize};
 
 const fn rule(para: &'static str) -> Rule {
@@ -244,9 +244,10 @@ impl Game for Skerries {
         Said::new(rule("2"), format!("{action:?}"))
     }
 
-    fn spell(&self, _seat: Seat, order: &Order) -> Result<Vec<(String, Act)>, Refusal> {
+    fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Act> {
         let plot = order.plot.iter().enumerate().map(|(i, square)| (format!("plot[{i}]"), Act::Plot(*square)));
-        Ok(plot.chain(order.commit.then(|| ("commit".to_owned(), Act::Commit))).collect())
+        let actions = plot.chain(order.commit.then(|| ("commit".to_owned(), Act::Commit))).collect();
+        Spelled { actions, senseless: None }
     }
 
     fn may_talk(&self, from: Seat, to: Seat) -> Result<(), Refusal> {

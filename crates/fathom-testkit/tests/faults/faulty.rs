@@ -8,7 +8,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use fathom_core::dice::SeededDice;
-use fathom_core::{Dice, Eyes, Game, Imagine, Outcome, Refusal, Rule, Said, Seat, Seats, Told, Umpire, Viewer};
+use fathom_core::{
+    Dice, Eyes, Game, Imagine, Outcome, Refusal, Rule, Said, Seat, Seats, Spelled, Told, Umpire, Viewer,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::toy::{Action, BOAT, BoatView, Event, Order, Setup, Square, Toy, View, Way};
@@ -353,7 +355,7 @@ impl Game for Faulty {
         said
     }
 
-    fn spell(&self, seat: Seat, order: &Order) -> Result<Vec<(String, Action)>, Refusal> {
+    fn spell(&self, seat: Seat, order: &Order) -> Spelled<Action> {
         self.toy.spell(seat, order)
     }
 
@@ -385,7 +387,7 @@ impl Game for Faulty {
             }
             return Ok(actions);
         }
-        for (_, action) in self.spell(seat, order)? {
+        for (_, action) in self.spell(seat, order).actions {
             self.play(umpire, seat, action).map_err(|refusal| actions.clone().err().unwrap_or(refusal))?;
         }
         actions

@@ -29,7 +29,7 @@ mod setup;
 mod state;
 mod view;
 
-use fathom_core::{Game, Outcome, Refusal, Said, Seat, Seats, Umpire, Viewer};
+use fathom_core::{Game, Outcome, Refusal, Said, Seat, Seats, Spelled, Umpire, Viewer};
 
 pub use action::{Action, Order, Way};
 use cite::{R_AIM_4, R_READY_1};
@@ -130,8 +130,8 @@ impl Game for Toy {
         action.label()
     }
 
-    fn spell(&self, _seat: Seat, order: &Order) -> Result<Vec<(String, Action)>, Refusal> {
-        Ok(order.spell())
+    fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {
+        Spelled { actions: order.spell(), senseless: None }
     }
 
     fn may_talk(&self, from: Seat, to: Seat) -> Result<(), Refusal> {

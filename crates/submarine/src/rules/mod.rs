@@ -75,6 +75,18 @@ impl Submarine {
         }
     }
 
+    /// Writes a refused part of a plot or a move down, so that the rest of the order is judged as it was written.
+    pub(crate) fn assume_drafted(&mut self, seat: Seat, action: Action) {
+        let Some(id) = action.ship().filter(|id| id.index() < self.ships.len()) else { return };
+        match self.phase {
+            Phase::Plotting if self.side_of(seat) == Side::Submarine && self.is_boat(id) => {
+                self.assume_plot(id, action);
+            }
+            Phase::EscortMovement if self.side_of(seat) == Side::Escort => self.assume_deed(id, action),
+            _ => {}
+        }
+    }
+
     /// Appends an action of a deciding seat about a ship that exists, when it is legal.
     pub(crate) fn offer(&self, seat: Seat, action: Action, acc: &mut Vec<Action>) {
         let mut is_legal = true;

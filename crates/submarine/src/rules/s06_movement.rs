@@ -54,8 +54,9 @@ impl Track {
     }
 
     pub fn ahead_faults(&self, faults: &mut Faults<'_>) {
-        if self.hexes >= self.limits.max {
-            faults.add(self.limits.why_max, self.limits.max_text);
+        faults.when(self.hexes >= self.limits.max, self.limits.why_max, self.limits.max_text);
+        if let Some((top, why, text)) = self.limits.top {
+            faults.when(self.hexes >= top, why, text);
         }
     }
 
@@ -176,7 +177,7 @@ mod tests {
         let mut ship = afloat("A", "N20-B", 6);
         ship.speed = Some(speed);
         ship.turns_in_hex = turns_in_hex;
-        let limits = Limits { min: speed.saturating_sub(2), max: 6, why_max: R6_6, max_text: "" };
+        let limits = Limits { min: speed.saturating_sub(2), max: 6, why_max: R6_6, max_text: "", top: None };
         Track::new(&ship, limits)
     }
 

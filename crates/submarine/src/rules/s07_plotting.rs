@@ -5,8 +5,9 @@ use fathom_hex::Helm;
 
 use super::Faults;
 use super::s06_movement::{Passage, Track};
+use super::s08_speed::changed_speeds;
 use crate::action::Action;
-use crate::cite::{R_S7_SPECIAL_1, R4_5_1_3, R5_1, R6_9, R7_5, R7_6_2, R8_2_2, R16_2, R16_3_6};
+use crate::cite::{R_S7_SPECIAL_1, R4_5_1_3, R5_1, R6_3, R6_9, R7_5, R7_6_2, R8_2_1, R8_2_2, R16_2, R16_3_6};
 use crate::event::Event;
 use crate::moves::{Moves, Step};
 use crate::scenario::{Side, Steering};
@@ -136,23 +137,37 @@ impl Submarine {
     fn fleet_move_faults(&self, faults: &mut Faults<'_>, n_written: usize, moves: Moves) {
         let shaped = convoy_plots(moves.hexes()).any(|plot| plot == moves);
         faults.when(!shaped, R_S7_SPECIAL_1, "one turn at the beginning or the end of the move");
-        let (min, max) = self.fleet_limits(n_written);
-        faults.when(moves.hexes() > max, crate::cite::R8_2_1, "faster than the ships can go");
+        faults.when(moves.hexes() > self.fleet_top(), R6_3, "faster than the ships can go");
+        let (min, max) = self.fleet_change(n_written);
+        faults.when(moves.hexes() > max, R8_2_1, "more than two hexes faster than on the turn before");
         faults.when(moves.hexes() < min, R8_2_2, "more than two hexes slower than on the turn before");
+    }
+
+    fn fleet(&self) -> impl Iterator<Item = ShipId> {
+        self.surface_ids().filter(|id| self.ship(*id).fate == Fate::Afloat && self.is_plotted(*id))
+    }
+
+    /// The speed every plotted capital ship can make; one that was halved keeps up as it can (10.2).
+    fn fleet_top(&self) -> u8 {
+        self.fleet().map(|id| self.top_speed(id)).min().unwrap_or(0)
+    }
+
+    /// What the change of speed leaves open on the turn after `n_written` plots; on the first turn, everything (8.2.3).
+    fn fleet_change(&self, n_written: usize) -> (u8, u8) {
+        let before = match n_written {
+            0 => self.fleet().filter_map(|id| self.ship(id).speed).max(),
+            n => self.convoy.plots[n - 1].map(Moves::hexes),
+        };
+        before.map_or((0, u8::MAX), |before| {
+            let (min, max) = changed_speeds(before);
+            (min.min(self.fleet_top()), max)
+        })
     }
 
     /// The speeds open to plotted capital ships on the turn after `n_written` plots.
     pub(crate) fn fleet_limits(&self, n_written: usize) -> (u8, u8) {
-        let ships = || self.surface_ids().filter(|id| self.ship(*id).fate == Fate::Afloat && self.is_plotted(*id));
-        let top = ships().map(|id| self.slot(id).max_speed.unwrap_or(self.ship(id).card().speed)).min().unwrap_or(0);
-        let before = match n_written {
-            0 => ships().find_map(|id| self.ship(id).speed),
-            n => self.convoy.plots[n - 1].map(Moves::hexes),
-        };
-        match before {
-            Some(before) => (before.saturating_sub(2).min(top), (before + 2).min(top)),
-            None => (0, top),
-        }
+        let (min, max) = self.fleet_change(n_written);
+        (min, max.min(self.fleet_top()))
     }
 
     /// 16.2: the last move plot of a boat, once a turn.
@@ -265,6 +280,17 @@ impl Submarine {
         }
     }
 
+    pub(crate) fn assume_plot(&mut self, id: ShipId, action: Action) {
+        let plot = &mut self.boats[id.index()].plot;
+        match action {
+            Action::Ahead(_) | Action::Turn { .. } if plot.moves.is_full() => {}
+            Action::Depth { .. } if plot.depth.is_some() => {}
+            Action::Ahead(_) | Action::Turn { .. } | Action::Depth { .. } => self.plot_boat(action),
+            Action::Launch { tube, .. } if plot.shots.get(usize::from(tube)) == Some(&None) => self.plot_boat(action),
+            _ => {}
+        }
+    }
+
     /// 7.5: the move alone; depth and everything else stay hidden.
     pub(crate) fn show_plot(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
         self.boats[id.index()].was_shown = true;
@@ -308,14 +334,7 @@ impl Submarine {
     }
 
     fn move_plotted_ship(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, moves: Moves) {
-        let mut made = Moves::default();
-        for step in moves.steps() {
-            let passage = self.take_step(umpire, id, step);
-            made.push(step);
-            if passage == Passage::Stopped {
-                break;
-            }
-        }
+        let made = self.sail_as_plotted(umpire, id, moves);
         self.ships[id.index()].speed = Some(made.hexes());
         if self.ship(id).is_on_board() {
             let hull = self.ship(id).hull;
@@ -339,22 +358,36 @@ impl Submarine {
         }
         if self.boat(id).is_lost {
             // A wreck drifts on as slowly as a living boat could, so that nobody can tell (16.3.6).
-            let before = self.ship(id).speed.unwrap_or(0);
-            return (0..before.saturating_sub(2)).map(|_| Step::Ahead).collect();
+            return (0..self.boat_limits(id).min).map(|_| Step::Ahead).collect();
         }
         self.boat(id).plot.moves
     }
 
     fn move_boat(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, moves: Moves) {
+        let made = self.sail_as_plotted(umpire, id, moves);
+        self.finish_boat_move(umpire, id, moves, made);
+    }
+
+    /// Takes the steps of a plot until something stops the vessel; gives those it made.
+    fn sail_as_plotted(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, moves: Moves) -> Moves {
+        // 10.2: a ship that ran into a submarine keeps half her speed, whatever the convoy plots.
+        let top = if self.ship(id).is_halved { self.top_speed(id) / 2 } else { u8::MAX };
         let mut made = Moves::default();
         for step in moves.steps() {
+            if step == Step::Ahead && made.hexes() == top {
+                continue;
+            }
+            let before = self.ship(id).hull;
             let passage = self.take_step(umpire, id, step);
-            made.push(step);
+            // 10.7: a hex that could not be entered was not moved.
+            if self.ship(id).hull != before {
+                made.push(step);
+            }
             if passage == Passage::Stopped {
                 break;
             }
         }
-        self.finish_boat_move(umpire, id, moves, made);
+        made
     }
 
     fn finish_boat_move(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, moves: Moves, made: Moves) {
@@ -469,9 +502,9 @@ mod tests {
         for bad in ["2L2", "R1L"] {
             assert_eq!(table.refused_escort(Action::Convoy(bad.parse().unwrap())), ["S7.special.1"], "{bad}");
         }
-        assert_eq!(table.refused_escort(Action::Convoy("5".parse().unwrap())), ["8.2.1"]);
+        assert_eq!(table.refused_escort(Action::Convoy("5".parse().unwrap())), ["6.3"]);
         table.plot_convoy(&["4", "2L"]);
-        assert_eq!(table.refused_escort(Action::Convoy("5".parse().unwrap())), ["8.2.1"]);
+        assert_eq!(table.refused_escort(Action::Convoy("5".parse().unwrap())), ["6.3", "8.2.1"]);
         table.plot_convoy(&["4", "4"]);
         assert_eq!(table.refused_escort(Action::Commit), Vec::<&str>::new());
     }
@@ -493,5 +526,17 @@ mod tests {
         table.finish_turn();
         assert_eq!(table.game.ship(BOAT).speed, Some(1));
         assert_eq!(table.game.ship(BOAT).fate, Fate::Afloat);
+    }
+
+    #[test]
+    fn r16_3_6_a_wreck_without_power_lies_as_still_as_a_living_boat() {
+        let mut table = Table::new("s7");
+        table.game.boats[0].depth = 100;
+        table.game.boats[0].power = 0;
+        table.game.ships[0].speed = Some(3);
+        table.game.boats[0].is_lost = true;
+        table.act(Action::Commit);
+        table.finish_turn();
+        assert_eq!(table.game.ship(BOAT).speed, Some(0));
     }
 }

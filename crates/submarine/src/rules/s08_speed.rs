@@ -16,6 +16,14 @@ pub(crate) struct Limits {
     /// The paragraph that sets the maximum.
     pub why_max: Rule,
     pub max_text: &'static str,
+    /// What the vessel can make at all, with its paragraph, where the maximum is less than that.
+    pub top: Option<(u8, Rule, &'static str)>,
+}
+
+impl Limits {
+    fn up_to(max: u8, why_max: Rule, max_text: &'static str) -> Limits {
+        Limits { min: 0, max, why_max, max_text, top: None }
+    }
 }
 
 impl Submarine {
@@ -23,15 +31,20 @@ impl Submarine {
     pub(crate) fn ship_limits(&self, id: ShipId) -> Limits {
         let ship = self.ship(id);
         if ship.fate == Fate::Dead {
-            return Limits { min: 0, max: 0, why_max: R19_1, max_text: "a ship dead in the water cannot move" };
+            return Limits::up_to(0, R19_1, "a ship dead in the water cannot move");
         }
-        let top = self.slot(id).max_speed.unwrap_or(ship.card().speed);
+        let top = self.top_speed(id);
         let (top, why, text) = if ship.is_halved {
             (top / 2, R10_2, "faster than half the maximum speed that is left")
         } else {
             (top, R6_3, "faster than the maximum speed")
         };
         changed(top, why, text, ship.speed)
+    }
+
+    /// The maximum speed of a surface ship while it is whole.
+    pub(crate) fn top_speed(&self, id: ShipId) -> u8 {
+        self.slot(id).max_speed.unwrap_or(self.ship(id).card().speed)
     }
 
     /// The speeds open to a boat.
@@ -58,14 +71,20 @@ impl Submarine {
 /// Narrows a top speed by what the vessel did on the turn before.
 fn changed(top: u8, why: Rule, text: &'static str, before: Option<u8>) -> Limits {
     // 8.2.3
-    let Some(before) = before else { return Limits { min: 0, max: top, why_max: why, max_text: text } };
+    let Some(before) = before else { return Limits::up_to(top, why, text) };
+    let (min, max) = changed_speeds(before);
     // A vessel whose top speed has dropped may always slow to it (docs/rules/submarine.md, 8.2.2).
-    let min = before.saturating_sub(SPEED_CHANGE).min(top);
-    if before + SPEED_CHANGE < top {
-        let text = "more than two hexes faster than on the turn before";
-        return Limits { min, max: before + SPEED_CHANGE, why_max: R8_2_1, max_text: text };
+    let min = min.min(top);
+    if max < top {
+        let faster = "more than two hexes faster than on the turn before";
+        return Limits { min, max, why_max: R8_2_1, max_text: faster, top: Some((top, why, text)) };
     }
-    Limits { min, max: top, why_max: why, max_text: text }
+    Limits { min, ..Limits::up_to(top, why, text) }
+}
+
+/// The slowest and the fastest speed on the turn after one with this speed (8.2.1, 8.2.2).
+pub(crate) fn changed_speeds(before: u8) -> (u8, u8) {
+    (before.saturating_sub(SPEED_CHANGE), before + SPEED_CHANGE)
 }
 
 #[cfg(test)]
@@ -104,7 +123,7 @@ mod tests {
     }
 
     fn limits_text() -> Limits {
-        Limits { min: 0, max: 0, why_max: R6_3, max_text: "faster than half the maximum speed that is left" }
+        Limits::up_to(0, R6_3, "faster than half the maximum speed that is left")
     }
 
     #[test]

@@ -18,6 +18,11 @@ impl First {
         matches!(self, First::A | First::B | First::C)
     }
 
+    /// The direction in which a torpedo enters this hex.
+    fn direction(self, hull: Hull) -> Facing {
+        hull.facing.rotated(self.sides())
+    }
+
     /// The direction from the tube's end of the boat to this hex, in hex sides from the boat's heading.
     const fn sides(self) -> i8 {
         match self {
@@ -33,7 +38,7 @@ impl First {
 
 /// The first hex of a torpedo and the direction it runs in from there (11.4).
 pub fn launched(hull: Hull, course: Course) -> (Hex, Facing) {
-    let straight = hull.facing.rotated(course.first.sides());
+    let straight = course.first.direction(hull);
     let tube = if course.first.is_ahead() { hull.bow } else { hull.stern() };
     let facing = course.turn.map_or(straight, |helm| straight.turned(helm));
     (tube.neighbor(straight), facing)
@@ -96,7 +101,12 @@ impl Submarine {
         let Some(shot) = self.shot(id, tube) else { return faults.add(R11_4_4, "no torpedo is plotted in this tube") };
         faults.when(shot.run.is_some(), R11_4_4, "the run of this torpedo is written already");
         let fits = (1..=self.tube_speed(id, tube)).contains(&hexes);
-        faults.when(!fits, R11_4_4, "a torpedo runs at least one hex and at most its speed");
+        // Of an empty tube the launch has been refused; nobody knows how far it would run.
+        faults.when(
+            !fits && self.is_loaded(id, tube),
+            R11_4_4,
+            "a torpedo runs at least one hex and at most its speed",
+        );
     }
 
     pub(crate) fn shallow_faults(&self, faults: &mut Faults<'_>, id: ShipId, tube: u8) {
@@ -151,12 +161,22 @@ impl Submarine {
     ) {
         self.n_fired += 1;
         self.convoy.contact = true; // S6.special.2
-        let (first, facing) = launched(self.ship(id).hull, shot.course);
-        let start = first.neighbor(facing.reversed());
-        let torpedo =
-            Torpedo { hex: start, facing, kind, is_shallow: shot.is_shallow, is_fresh: true, has_run: true, missed: 0 };
+        let hull = self.ship(id).hull;
+        let (first, facing) = launched(hull, shot.course);
+        let straight = shot.course.first.direction(hull);
+        let torpedo = Torpedo {
+            hex: first.neighbor(straight.reversed()),
+            facing: straight,
+            kind,
+            is_shallow: shot.is_shallow,
+            is_fresh: true,
+            has_run: true,
+            missed: 0,
+        };
         let run = shot.run.unwrap_or(kind.card().speed);
-        let Some(torpedo) = self.run_torpedo(umpire, torpedo, run) else { return };
+        // It turns once it is in its first hex, so that it enters that one straight (13.3).
+        let Some(torpedo) = self.run_torpedo(umpire, torpedo, 1) else { return };
+        let Some(torpedo) = self.run_torpedo(umpire, Torpedo { facing, ..torpedo }, run - 1) else { return };
         let (hex, ears) = (torpedo.hex, self.boat_ears());
         umpire.tell(|| Told::Only(ears, Event::Launched { ship: self.vessel(id), tube, hex, facing }));
         umpire.tell(|| Told::All(Event::TorpedoSeen { hex, facing, is_shallow: shot.is_shallow }));
@@ -213,6 +233,26 @@ mod tests {
         assert_eq!(refused(&table, 4, First::B), ["11.4.2"]);
         assert_eq!(refused(&table, 4, First::Y), Vec::<&str>::new());
         assert_eq!(refused(&table, 5, First::Y), ["11.1"]);
+    }
+
+    #[test]
+    fn r13_3_a_torpedo_that_turns_enters_its_first_hex_straight() {
+        let mut table = Table::new("s7");
+        let javelin = table.id("Javelin");
+        table.put(BOAT, "N20-B", 6);
+        // Her stern is in the first hex; from there the torpedo would turn to port.
+        table.put(javelin, "O18-B", 1);
+        assert!(table.game.ship(javelin).hull.covers("N19-B".parse().unwrap()));
+        let course = Course { first: First::B, turn: Some(Helm::Port) };
+        table.act(Action::Launch { ship: BOAT, tube: 0, course });
+        table.act(Action::Shallow { ship: BOAT, tube: 0 });
+        table.script(&[("13.4", 6)]);
+        table.commit_to_torpedoes();
+        let (straight, turned) = (Facing::new(6).unwrap(), Facing::new(5).unwrap());
+        let hull = table.game.ship(javelin).hull;
+        let attitude = |facing| super::super::s13_detonation::attitude(hull, hull.stern(), facing);
+        assert_ne!(attitude(straight), attitude(turned), "the scene tells them apart");
+        assert!(table.heard_by_submarine(&format!("attitude {}", attitude(straight))));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Section 15: the moves of escorts and the anti-submarine weapons they use on their way.
 
+use arrayvec::ArrayVec;
 use fathom_core::{Seat, Told, Umpire};
 use fathom_hex::{Helm, Hex, Hull};
 
@@ -8,8 +9,8 @@ use super::s06_movement::{Passage, Track, stepped};
 use crate::action::Action;
 use crate::cards::{Ahead, ChargeKind, Kind, cards};
 use crate::cite::{
-    R4_5_2_2, R5_4, R6_9, R8_2_2, R10_7, R15_4_2, R15_4_5, R15_4_9, R15_4_10, R15_5_1, R15_5_2, R15_5_3, R15_5_7,
-    R15_6_1, R15_6_3, R15_6_4, R15_6_5, R15_7, R19_1,
+    R4_5_2_2, R5_4, R6_9, R6_10, R8_2_2, R10_7, R15_4_2, R15_4_5, R15_4_9, R15_4_10, R15_5_1, R15_5_2, R15_5_3,
+    R15_5_7, R15_6_1, R15_6_3, R15_6_4, R15_6_5, R15_7, R19_1,
 };
 use crate::event::Event;
 use crate::moves::{Moves, Step};
@@ -22,7 +23,7 @@ const SQUID_COUNTERS: u8 = 3;
 const AHEAD_RANGE: u8 = 2;
 
 /// An escort somewhere in its drafted move.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Sailing {
     pub track: Track,
     /// The hex the stern has just left by moving forward (15.4.5).
@@ -31,8 +32,11 @@ pub(crate) struct Sailing {
     n_kguns: [u8; 2],
     n_hedgehogs: u8,
     n_squids: u8,
+    /// Where its K-Guns have thrown (15.4.10).
+    kgun_hexes: ArrayVec<Hex, MAX_DEEDS>,
     /// It ran into somebody, or off the board.
     is_stopped: bool,
+    has_left: bool,
 }
 
 impl Sailing {
@@ -83,7 +87,9 @@ impl Submarine {
             n_kguns: [0, 0],
             n_hedgehogs: 0,
             n_squids: 0,
+            kgun_hexes: ArrayVec::new(),
             is_stopped: false,
+            has_left: false,
         };
         if self.draft.ship == Some(id) {
             self.draft.deeds.iter().for_each(|deed| self.sail_on(&mut sailing, id, *deed));
@@ -95,7 +101,10 @@ impl Submarine {
         match deed {
             Deed::Ahead | Deed::Turn(_) => self.sail_step(sailing, id, step_of(deed)),
             Deed::Charge(_) => sailing.n_charges += 1,
-            Deed::KGun(side, _) => sailing.n_kguns[side_index(side)] += 1,
+            Deed::KGun(side, _) => {
+                sailing.n_kguns[side_index(side)] += 1;
+                sailing.kgun_hexes.push(sailing.track.hull.abeam(side));
+            }
             Deed::Hedgehog(_) => sailing.n_hedgehogs += 1,
             Deed::Squid(_) => sailing.n_squids += 1,
         }
@@ -113,7 +122,8 @@ impl Submarine {
             Step::Turn(helm) => sailing.track.turn(helm),
         }
         sailing.vacated = (step == Step::Ahead).then_some(stern);
-        sailing.is_stopped = self.exit_edge(id).is_some_and(|edge| edge.is_beyond(hull.bow));
+        sailing.has_left = self.exit_edge(id).is_some_and(|edge| edge.is_beyond(hull.bow));
+        sailing.is_stopped = sailing.has_left;
     }
 
     pub(crate) fn escort_faults(&self, faults: &mut Faults<'_>, action: Action) {
@@ -153,7 +163,7 @@ impl Submarine {
         }
         let (_, entered) = stepped(sailing.track.hull, step);
         let is_free = step == Step::Ahead && self.is_forced(id, sailing);
-        faults.when(!is_free && self.has_kgun_charge(entered), R15_4_10, "a K-Gun charge lies in that hex");
+        faults.when(!is_free && self.has_kgun_charge(sailing, entered), R15_4_10, "a K-Gun charge lies in that hex");
         faults.when(
             !is_free && self.is_in_wake(id, sailing, entered),
             R15_4_9,
@@ -162,8 +172,10 @@ impl Submarine {
         faults.when(self.draft.deeds.len() == MAX_DEEDS, R6_9, "the move has too many parts");
     }
 
-    fn has_kgun_charge(&self, hex: Hex) -> bool {
-        self.counters.iter().any(|counter| counter.hex == hex && matches!(counter.weapon, Weapon::KGun(_)))
+    /// Whether a K-Gun charge lies in a hex: of another ship, or one this ship has just thrown there.
+    fn has_kgun_charge(&self, sailing: &Sailing, hex: Hex) -> bool {
+        let is_kgun = |counter: &Counter| counter.hex == hex && matches!(counter.weapon, Weapon::KGun(_));
+        self.counters.iter().any(is_kgun) || sailing.kgun_hexes.contains(&hex)
     }
 
     /// Whether a hex is barred by 15.4.9: the wake of another attacker, or, for an attacker, anybody's path.
@@ -174,7 +186,7 @@ impl Submarine {
     }
 
     fn is_barred(&self, id: ShipId, sailing: &Sailing, hex: Hex) -> bool {
-        self.has_kgun_charge(hex) || self.is_in_wake(id, sailing, hex)
+        self.has_kgun_charge(sailing, hex) || self.is_in_wake(id, sailing, hex)
     }
 
     /// Whether the ship must go on and cannot turn away (15.4.11).
@@ -195,6 +207,7 @@ impl Submarine {
     fn attack_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing) {
         let ship = self.ship(id);
         let attacked_before = ship.attacked > 0 && ship.attacked + 1 == self.turn;
+        faults.when(sailing.has_left, R6_10, "the ship has left the board");
         faults.when(attacked_before, R15_7, "an escort waits a turn between attacks");
         faults.when(
             !sailing.has_attacked() && self.has_crossed_wake(id),
@@ -263,19 +276,25 @@ impl Submarine {
 
     fn hedgehog_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, range: u8) {
         self.ahead_faults(faults, id, sailing, Ahead::Hedgehog);
-        let spent = sailing.n_hedgehogs >= self.ship(id).card().n_atw;
+        let card = self.ship(id).card();
+        let spent = card.atw == Some(Ahead::Hedgehog) && sailing.n_hedgehogs >= card.n_atw;
         faults.when(spent, R15_6_3, "every Hedgehog has fired this turn");
         faults.when(!(1..=AHEAD_RANGE).contains(&range), R15_6_3, "a Hedgehog falls one or two hexes ahead");
-        let hull = sailing.track.hull;
-        let path = (1..=i16::from(range.min(AHEAD_RANGE))).map(|n| hull.bow.ahead(hull.facing, n));
-        let is_blocked = path.into_iter().any(|hex| self.has_friend(id, hex));
+        let is_blocked = self.is_hedgehog_blocked(id, sailing.track.hull, range);
         faults.when(is_blocked, R15_6_5, "a friendly ship is in the way");
+    }
+
+    /// 15.6.5: a friendly ship lies on the way or where it falls.
+    fn is_hedgehog_blocked(&self, id: ShipId, hull: Hull, range: u8) -> bool {
+        let mut path = (1..=i16::from(range.min(AHEAD_RANGE))).map(|n| hull.bow.ahead(hull.facing, n));
+        path.any(|hex| self.has_friend(id, hex))
     }
 
     fn squid_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, hex: Hex) {
         self.ahead_faults(faults, id, sailing, Ahead::Squid);
-        let capacity = self.ship(id).card().n_atw * SQUID_COUNTERS;
-        faults.when(sailing.n_squids >= capacity, R15_6_4, "every Squid counter has been fired this turn");
+        let card = self.ship(id).card();
+        let spent = card.atw == Some(Ahead::Squid) && sailing.n_squids >= card.n_atw * SQUID_COUNTERS;
+        faults.when(spent, R15_6_4, "every Squid counter has been fired this turn");
         let hull = sailing.track.hull;
         faults.when(!is_in_squid_area(hull, hex), R15_6_4, "outside the firing area of the Squid");
         faults.when(self.is_squid_blocked(id, hull, hex), R15_6_5, "a friendly ship is in the way");
@@ -328,19 +347,22 @@ impl Submarine {
     }
 
     pub(crate) fn sail(&mut self, umpire: &mut Umpire<'_, Event>, action: Action) {
-        let deed = match action {
+        match action {
             Action::Ask(id) => return self.show_plot(umpire, id),
             Action::EndMove(id) => return self.execute(umpire, id),
-            Action::Ahead(_) => Deed::Ahead,
-            Action::Turn { helm, .. } => Deed::Turn(helm),
-            Action::Charge { kind, .. } => Deed::Charge(kind),
-            Action::KGun { side, kind, .. } => Deed::KGun(side, kind),
-            Action::Hedgehog { range, .. } => Deed::Hedgehog(range),
-            Action::Squid { hex, .. } => Deed::Squid(hex),
-            _ => unreachable!("{action:?} does not move an escort"),
-        };
+            _ => {}
+        }
+        let Some(deed) = deed_of(action) else { unreachable!("{action:?} does not move an escort") };
         self.draft.ship = action.ship();
         self.draft.deeds.push(deed);
+    }
+
+    pub(crate) fn assume_deed(&mut self, id: ShipId, action: Action) {
+        let is_mine = self.draft.ship.is_none_or(|ship| ship == id) && !self.is_boat(id);
+        if let Some(deed) = deed_of(action).filter(|_| is_mine && !self.draft.deeds.is_full()) {
+            self.draft.ship = Some(id);
+            self.draft.deeds.push(deed);
+        }
     }
 
     /// Makes the drafted move, deed by deed at the exact point of its path (15.10).
@@ -350,17 +372,30 @@ impl Submarine {
         let (mut made, mut is_stopped) = (Moves::default(), false);
         for deed in deeds {
             match deed {
-                Deed::Ahead | Deed::Turn(_) if is_stopped => {}
+                Deed::Ahead | Deed::Turn(_) | Deed::Charge(_) if is_stopped => {}
                 Deed::Ahead | Deed::Turn(_) => {
                     is_stopped = self.make_step(umpire, id, step_of(deed), &mut made) == Passage::Stopped;
                 }
+                // 10.1: K-Guns and ahead-thrown weapons are used where she lies, if she was stopped on her way there.
+                _ if is_stopped && self.is_wasted(id, deed) => {}
                 _ => self.attack(umpire, id, deed),
             }
-            if !self.ship(id).is_on_board() || (self.ship(id).fate == Fate::Dead && !self.ship(id).was_dead) {
+            if !self.ship(id).is_on_board() {
                 break;
             }
         }
         self.finish_escort_move(umpire, id, made);
+    }
+
+    /// Whether a weapon planned for a place that was not reached cannot be used from here.
+    fn is_wasted(&self, id: ShipId, deed: Deed) -> bool {
+        let hull = self.ship(id).hull;
+        match deed {
+            Deed::KGun(side, _) => self.has_friend(id, hull.abeam(side)),
+            Deed::Hedgehog(range) => self.is_hedgehog_blocked(id, hull, range),
+            Deed::Squid(hex) => !is_in_squid_area(hull, hex) || self.is_squid_blocked(id, hull, hex),
+            Deed::Ahead | Deed::Turn(_) | Deed::Charge(_) => true,
+        }
     }
 
     fn make_step(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, step: Step, made: &mut Moves) -> Passage {
@@ -394,12 +429,12 @@ impl Submarine {
     /// 15.4.9, 15.4.11: a ship that must enter the path or K-Gun hex of an attacker negates the attack.
     fn cross_wakes(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, hex: Hex) {
         for attacker in self.surface_ids() {
-            let is_other = attacker != id && self.ship(attacker).attacked == self.turn;
-            let crosses = self.wakes.iter().any(|wake| wake.ship == attacker && wake.hex == hex);
+            let attacks = self.ship(attacker).attacked == self.turn;
+            let crosses = attacker != id && self.wakes.iter().any(|wake| wake.ship == attacker && wake.hex == hex);
             let is_over_charge = self.counters.iter().any(|counter| {
                 counter.by == attacker && counter.hex == hex && matches!(counter.weapon, Weapon::KGun(_))
             });
-            if is_other && (crosses || is_over_charge) {
+            if attacks && (crosses || is_over_charge) {
                 self.negate(umpire, attacker);
             }
         }
@@ -433,6 +468,18 @@ impl Submarine {
             None => self.counters.push(Counter { hex, weapon, by: id, n: 1 }),
         }
     }
+}
+
+fn deed_of(action: Action) -> Option<Deed> {
+    Some(match action {
+        Action::Ahead(_) => Deed::Ahead,
+        Action::Turn { helm, .. } => Deed::Turn(helm),
+        Action::Charge { kind, .. } => Deed::Charge(kind),
+        Action::KGun { side, kind, .. } => Deed::KGun(side, kind),
+        Action::Hedgehog { range, .. } => Deed::Hedgehog(range),
+        Action::Squid { hex, .. } => Deed::Squid(hex),
+        _ => return None,
+    })
 }
 
 fn step_of(deed: Deed) -> Step {

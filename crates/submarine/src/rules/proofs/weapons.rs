@@ -153,13 +153,66 @@ fn r15_5_5_k_guns_fire_before_during_and_after_the_move() {
     let (mut table, fukue) = fukue();
     assert_eq!(table.refused_escort(kgun(fukue, Helm::Port)), NONE);
     table.act_escort(kgun(fukue, Helm::Port));
-    table.act_escort(Action::Turn { ship: fukue, helm: Helm::Starboard });
+    table.act_escort(Action::Turn { ship: fukue, helm: Helm::Port });
     table.act_escort(Action::Ahead(fukue));
     table.act_escort(kgun(fukue, Helm::Starboard));
     let hull = table.game.sailing(fukue).track.hull;
     table.act_escort(Action::EndMove(fukue));
     let later = hull.abeam(Helm::Starboard);
     assert!(table.heard_by_escort(&format!("K-Gun charge into {later}")));
+}
+
+#[test]
+fn r15_5_7_no_ship_swings_into_her_own_k_gun_charge() {
+    let (mut table, fukue) = fukue();
+    table.act_escort(kgun(fukue, Helm::Starboard));
+    let turn = |helm| Action::Turn { ship: fukue, helm };
+    // A turn to port swings the stern to starboard.
+    assert_eq!(table.refused_escort(turn(Helm::Port)), ["15.4.10"]);
+    assert_eq!(table.refused_escort(turn(Helm::Starboard)), NONE);
+    table.act_escort(Action::Ahead(fukue));
+    assert_eq!(table.refused_escort(turn(Helm::Port)), NONE);
+}
+
+/// Javelin and Amazon of S7, Amazon about to run into Javelin's stern.
+fn in_line() -> (Table, ShipId, ShipId) {
+    let mut table = Table::new("s7");
+    let (javelin, amazon) = (table.id("Javelin"), table.id("Amazon"));
+    table.put(amazon, "N16-B", 6);
+    table.commit_to_escorts();
+    (table, javelin, amazon)
+}
+
+#[test]
+fn r10_1_a_ship_that_ran_into_another_still_fires_her_k_guns() {
+    let (mut table, javelin, amazon) = in_line();
+    table.act_escort(Action::Ahead(amazon));
+    for side in Helm::BOTH {
+        table.act_escort(Action::KGun { ship: amazon, side, kind: ChargeKind::Lb300 });
+    }
+    table.act_escort(Action::EndMove(amazon));
+    assert_eq!(table.n_heard_by_escort("Amazon puts a 300 lb K-Gun charge"), 2);
+    // So does the ship that was run into, with both sides.
+    for side in Helm::BOTH {
+        table.act_escort(Action::KGun { ship: javelin, side, kind: ChargeKind::Lb300 });
+    }
+    table.act_escort(Action::EndMove(javelin));
+    assert_eq!(table.n_heard_by_escort("Javelin puts a 300 lb K-Gun charge"), 2);
+}
+
+#[test]
+fn r6_10_nothing_is_thrown_from_beyond_the_edge() {
+    let mut table = Table::new("s7");
+    let javelin = table.id("Javelin");
+    table.commit_to_escorts();
+    while !table.refused_escort(Action::Ahead(javelin)).contains(&"10.7") {
+        let hull = table.game.sailing(javelin).track.hull;
+        table.game.draft = crate::state::Draft::default();
+        table.put_hull(javelin, hull);
+        table.act_escort(Action::Ahead(javelin));
+    }
+    let throw = Action::KGun { ship: javelin, side: Helm::Port, kind: ChargeKind::Lb300 };
+    assert_eq!(table.refused_escort(throw), ["6.10"]);
 }
 
 #[test]
