@@ -39,7 +39,7 @@ impl Submarine {
         faults.when(boat.plot.depth.is_some(), R9_2, "the depth of this turn is written already");
         faults.when(feet > self.deepest(id), R9_9, "deeper than one and a half times the maximum depth");
         faults.when(feet > boat.depth + card.dive_rate, R9_3, "deeper than the dive rate allows");
-        faults.when(feet + card.rise_rate < boat.depth, R9_4, "higher than the rise rate allows");
+        faults.when(feet < boat.depth.saturating_sub(card.rise_rate), R9_4, "higher than the rise rate allows");
         let fires = boat.plot.shots.iter().any(Option::is_some);
         faults.when(fires && feet != boat.depth, R9_11, "cannot change depth in a turn in which torpedoes are fired");
         match self.forced_depth(id) {
@@ -54,7 +54,12 @@ impl Submarine {
     /// The change of depth at the end of a boat's move (9.12).
     pub(crate) fn change_depth(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
         let before = self.boat(id).depth;
-        let Some(depth) = self.boat(id).plot.depth.filter(|depth| *depth != before) else { return };
+        let plotted = match self.forced_depth(id) {
+            // Damage since the plot was written: 19.2 goes before 7.1.
+            Some((forced, R19_2)) if !self.boat(id).is_lost => Some(forced),
+            _ => self.boat(id).plot.depth,
+        };
+        let Some(depth) = plotted.filter(|depth| *depth != before) else { return };
         self.boats[id.index()].depth = depth;
         let ears = self.boat_ears();
         umpire.tell(|| Told::Only(ears, Event::Depth { ship: self.vessel(id), feet: depth }));
@@ -139,6 +144,21 @@ mod tests {
         assert!(table.refused(Action::Commit).contains(&"19.2"));
         table.act(Action::Depth { ship: BOAT, feet: 75 });
         assert_eq!(table.refused(Action::Commit), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn r19_2_damage_before_the_move_keeps_a_surfaced_boat_up() {
+        let mut table = at(0);
+        table.act(Action::Depth { ship: BOAT, feet: 50 });
+        table.act(Action::Commit);
+        table.game.boats[0].damage = table.game.ship(BOAT).card().to_surface;
+        table.finish_turn();
+        assert_eq!(table.game.boat(BOAT).depth, 0);
+    }
+
+    #[test]
+    fn r9_4_no_depth_overflows() {
+        assert_eq!(refused(&at(50), 65_525), ["9.9", "9.3"]);
     }
 
     #[test]

@@ -112,6 +112,37 @@ mod tests {
     }
 
     #[test]
+    fn r10_2_a_plotted_ship_keeps_half_its_speed_too() {
+        let mut table = Table::new("s8");
+        let merchantman = ShipId(1);
+        table.game.ships[merchantman.index()].is_halved = true;
+        let (bow, other) = (table.game.ship(merchantman).hull.bow, table.game.ship(ShipId(2)).hull.bow);
+        table.plot_convoy(&["2L", "2", "2", "2"]);
+        table.act_escort(Action::Commit);
+        table.act(Action::Commit);
+        table.finish_turn();
+        let ship = table.game.ship(merchantman);
+        assert_eq!((ship.hull.bow.distance(bow), ship.speed), (1, Some(1)));
+        assert_eq!(table.game.ship(ShipId(2)).hull.bow.distance(other), 2);
+        assert_eq!(ship.hull.facing, table.game.ship(ShipId(2)).hull.facing, "she turns with the others");
+    }
+
+    #[test]
+    fn r10_7_a_hex_that_was_not_entered_is_no_speed() {
+        let mut table = Table::new("s7");
+        let javelin = table.id("Javelin");
+        table.put(ShipId(0), "N20-B", 6);
+        table.put(javelin, "N17-B", 6);
+        table.game.boats[0].depth = 0;
+        table.plot_boat("2");
+        table.act(Action::Commit);
+        table.script(&[("10.2", 1)]);
+        table.finish_turn();
+        assert_eq!(table.game.ship(ShipId(0)).hull.bow.to_string(), "N19-B");
+        assert_eq!(table.game.ship(ShipId(0)).speed, Some(1));
+    }
+
+    #[test]
     fn r10_3_a_submerged_submarine_collides_with_nobody() {
         let (mut table, javelin, amazon) = in_line();
         table.game.ships[javelin.index()].fate = Fate::Exited;

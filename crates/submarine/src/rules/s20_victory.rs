@@ -226,10 +226,12 @@ impl Submarine {
     }
 
     fn break_out(&self) -> Option<Ending> {
-        if self.boat_ids().any(|id| self.ship(id).fate == Fate::Exited) {
+        // A wreck that drifts over the edge has not got away.
+        if self.boat_ids().any(|id| self.ship(id).fate == Fate::Exited && !self.boat(id).is_lost) {
             return Some(won(Side::Submarine, How::Exit));
         }
-        self.is_hunt_over().then(|| self.judged())
+        let has_boats = self.boat_ids().any(|id| self.ship(id).is_on_board());
+        (self.is_hunt_over() || !has_boats).then(|| self.judged())
     }
 
     /// The verdict at the end, with every log open.
@@ -476,6 +478,18 @@ mod tests {
         table.commit_to_submarines(&[]);
         assert_eq!(table.game.ending.unwrap().winner, SUBMARINE);
         assert!(table.heard_by_escort("U.2511 leaves the board"));
+    }
+
+    #[test]
+    fn r_s10_victory_is_not_won_by_a_wreck_that_drifts_off() {
+        let mut table = Table::new("s10");
+        table.put(BOAT, "M58-B", 3);
+        table.game.boats[0].depth = 50;
+        table.game.boats[0].is_lost = true;
+        table.game.ships[0].speed = Some(3);
+        table.commit_to_submarines(&[]);
+        assert!(table.heard_by_escort("U.2511 leaves the board"));
+        assert_eq!(table.game.ending, Some(won(Side::Escort, How::BoatSunk)));
     }
 
     #[test]
