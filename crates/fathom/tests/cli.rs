@@ -32,18 +32,23 @@ const REFUSED: &str = r#"{
   ]
 }"#;
 
+/// The program, told nothing by the caller's own settings.
+fn command() -> Command {
+    let mut command = Command::new(FATHOM);
+    for setting in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "RUST_LOG"] {
+        command.env_remove(setting);
+    }
+    command.env("COLUMNS", "100");
+    command
+}
+
 fn fathom(args: &[&str]) -> Output {
-    Command::new(FATHOM).args(args).env("COLUMNS", "100").output().unwrap()
+    command().args(args).output().unwrap()
 }
 
 fn fathom_with_stdin(args: &[&str], stdin: &[u8]) -> Output {
-    let mut child = Command::new(FATHOM)
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child =
+        command().args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     // The program may have seen enough before everything is written.
     let _ = child.stdin.take().unwrap().write_all(stdin);
     child.wait_with_output().unwrap()
@@ -395,18 +400,18 @@ fn completions_are_made_for_every_shell() {
 fn color_is_for_terminals_and_for_those_who_ask() {
     assert!(!fine(&["games"]).contains('\u{1b}'));
     assert!(fine(&["games", "--color", "always"]).contains('\u{1b}'));
-    let forced = Command::new(FATHOM).arg("games").env("CLICOLOR_FORCE", "1").output().unwrap();
+    let forced = command().arg("games").env("CLICOLOR_FORCE", "1").output().unwrap();
     assert!(stdout(&forced).contains('\u{1b}'));
-    let never = Command::new(FATHOM).args(["games", "--color", "never"]).env("CLICOLOR_FORCE", "1").output().unwrap();
+    let never = command().args(["games", "--color", "never"]).env("CLICOLOR_FORCE", "1").output().unwrap();
     assert!(!stdout(&never).contains('\u{1b}'));
-    let no_color = Command::new(FATHOM).arg("games").env("NO_COLOR", "1").output().unwrap();
+    let no_color = command().arg("games").env("NO_COLOR", "1").output().unwrap();
     assert!(!stdout(&no_color).contains('\u{1b}'));
 }
 
 #[test]
 fn a_reader_who_leaves_is_no_error() {
     for args in [&["rules", "submarine"][..], &["rules", "submarine", "--json"], &["games", "--json"]] {
-        let mut child = Command::new(FATHOM).args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut child = command().args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         drop(child.stdout.take());
         let output = child.wait_with_output().unwrap();
         assert_eq!((code(&output), stderr(&output).as_str()), (0, ""), "{args:?}");
