@@ -13,6 +13,9 @@ const SHOTS = process.env.FATHOM_SHOTS ?? join(tmpdir(), "fathom-shots");
 /** So long may anything take on a busy machine, in milliseconds; after that it hangs, which is worth a message. */
 const PATIENCE = 10 * 60_000;
 
+/** How often a server that does not start is started again. */
+const N_STARTS = 10;
+
 /** A server that can be stopped and started again on the same data and port. */
 export class Server {
   folder = mkdtempSync(join(tmpdir(), "fathom-e2e-"));
@@ -21,22 +24,36 @@ export class Server {
 
   async start() {
     if (!BINARY) throw new Error("FATHOM_BIN must name the fathom binary");
+    for (let n = 1; ; n++) {
+      try {
+        this.url = await this.run();
+        break;
+      } catch (error) {
+        // Where nobody listens, a browser that tries to reach us may for a moment be given our port as its own.
+        if (n === N_STARTS) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    }
+    this.listen = this.url.replace("http://", "");
+    return this;
+  }
+
+  /** Starts the program; gives the address it says. */
+  run() {
     // We are the proxy that says from where each person comes: one address is not asked to play all these games.
     const args = ["serve", "--data", this.folder, "--listen", this.listen, "--behind-proxy"];
     this.process = spawn(BINARY, args, { stdio: ["ignore", "pipe", "pipe"] });
-    this.url = await new Promise((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       let text = "";
       const read = (chunk) => {
         text += chunk;
-        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text);
-        if (found) resolve(found[0]);
+        const found = /(http:\/\/127\.0\.0\.1:\d+)\s/.exec(text);
+        if (found) resolve(found[1]);
       };
       this.process.stdout.on("data", read);
       this.process.stderr.on("data", read);
       this.process.on("exit", (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
     });
-    this.listen = this.url.replace("http://", "");
-    return this;
   }
 
   async stop(signal = "SIGINT") {
