@@ -216,16 +216,16 @@ impl<A> From<Result<Vec<(String, A)>, Refusal>> for Spelled<A> {
     }
 }
 
-/// Plays one action of a rehearsal; gives a paragraph when a die fell or anybody was told anything, the actor included:
-/// the refusal of a later part could otherwise show for nothing what the event would have told.
+/// Plays one action of a rehearsal; gives a paragraph when a die fell or anybody was told news, the actor included: the
+/// refusal of a later part could otherwise show for nothing what the event would have told.
 fn rehearse_one<G: Game>(trial: &mut G, seat: Seat, action: G::Action) -> Option<Rule> {
     let mut log = Vec::new();
     let mut probe = Probe;
     trial.apply(&mut Umpire::new(&mut probe, &mut log), seat, action);
-    log.first().map(|entry| match entry {
-        Entry::Rolled(roll, _) => roll.rule,
-        Entry::Told(Told::All(event) | Told::Only(_, event)) => event.said().rule,
-        Entry::Told(Told::Split { shared, .. }) => shared.said().rule,
+    log.iter().find_map(|entry| match entry {
+        Entry::Rolled(roll, _) => Some(roll.rule),
+        Entry::Told(Told::All(event) | Told::Only(_, event)) => event.is_news().then(|| event.said().rule),
+        Entry::Told(Told::Split { shared, .. }) => Some(shared.said().rule),
     })
 }
 

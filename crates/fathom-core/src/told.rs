@@ -130,4 +130,10 @@ impl Said {
 pub trait Spoken {
     /// One sentence, with the paragraph that caused it.
     fn said(&self) -> Said;
+
+    /// Whether whoever acted learns anything from it. An event that only repeats what was ordered, such as the move of a
+    /// counter in the open, does not keep an order from going on.
+    fn is_news(&self) -> bool {
+        true
+    }
 }

@@ -192,8 +192,8 @@ impl Regrouping {
     fn spell(&self, boats: impl Fn(Hex) -> u16) -> Result<Vec<Action>, Refusal> {
         let hex = hex_named(&self.hex)?;
         let sizes = sizes(&self.units)?;
-        let total: u16 = sizes.iter().map(|size| u16::from(size.boats())).sum();
-        if total != boats(hex) {
+        let total: usize = sizes.iter().map(|size| usize::from(size.boats())).sum();
+        if total != usize::from(boats(hex)) {
             let message = format!("{total} boats cannot be made of the {} unpinned U-boats in {hex}", boats(hex));
             return Err(Refusal::new(R13_12, message).at("units"));
         }

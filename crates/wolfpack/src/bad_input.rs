@@ -1,6 +1,7 @@
 //! What a Player may try against the rules, each refused with its paragraph and without a trace.
 
 use fathom_core::{Game, Viewer};
+use serde_json::json;
 
 use crate::action::{Action, Packs};
 use crate::hex::HexSet;
@@ -67,6 +68,65 @@ fn attacking_at_too_little_an_unsighted_convoy_or_from_the_wrong_hex() {
     refused(&astern, Action::Join { convoy: HX_1, size: Size::Six }, "14.11");
     refused(&astern, Action::Strike { convoy: ConvoyId(0) }, "7.2");
     refused(&astern, Action::Strike { convoy: ConvoyId(21) }, "7.2");
+}
+
+fn order(json: serde_json::Value) -> crate::Order {
+    serde_json::from_value(json).unwrap()
+}
+
+#[track_caller]
+fn refused_order(game: &Wolfpack, json: serde_json::Value, faults: &[&str]) {
+    let refusal = game.rehearse(crate::U_BOAT_COMMAND, &order(json)).unwrap_err();
+    let told: Vec<_> =
+        refusal.violations().iter().map(|fault| format!("{} {}", fault.path, fault.rule.para())).collect();
+    assert_eq!(told, faults);
+}
+
+#[test]
+fn whole_orders_are_done_or_refused_with_what_is_wrong() {
+    let dice = || fathom_core::dice::SeededDice::new(1);
+    let submit = |game: &mut Wolfpack, json| {
+        let mut dice = dice();
+        game.submit(&mut fathom_core::Umpire::quiet(&mut dice), crate::U_BOAT_COMMAND, &order(json)).unwrap();
+    };
+    let mut fresh = Wolfpack::before_deployment(&Setup::month(Month::February));
+    submit(&mut fresh, json!({ "deploy": [{ "hex": "1020", "units": [6, 1, 1] }, { "hex": "1120", "units": [12] }] }));
+    assert_eq!((fresh.stack_of("1020"), fresh.stack_of("1120")), (vec![1, 1, 6], vec![12]));
+
+    let game = sea().in_phase(Phase::Movement).with_units("1020", &[6, 6]).pinned("1020").with_units("0820", &[12]);
+    let mut moved = game.clone();
+    submit(
+        &mut moved,
+        json!({
+            "moves": [
+                { "from": "1020", "to": "1021", "units": [6, 6], "pinned": true },
+                { "from": "0820", "to": "0822", "units": [12] },
+            ],
+            "face": [{ "hex": "0822", "axis": "northeast_southwest" }],
+            "done": true,
+        }),
+    );
+    assert_eq!((moved.stack_of("1021"), moved.stack_of("0822")), (vec![6, 6], vec![12]));
+    assert_ne!(moved.phase, Phase::Movement);
+    let far = json!({ "moves": [
+        { "from": "1020", "to": "1025", "units": [6], "pinned": true },
+        { "from": "0820", "to": "0840", "units": [12] },
+    ] });
+    refused_order(&game, far, &["moves[0] 6.32", "moves[1] 6.21"]);
+
+    let mut attack =
+        sea().in_phase(Phase::Attack).with_units("1021", &[6]).with_sighted(1, "1020", Escort::EscortGroup1);
+    submit(&mut attack, json!({ "attacks": [{ "convoy": "HX-1", "units": [6] }] }));
+    assert_eq!(attack.attacked.iter().collect::<Vec<_>>(), [HX_1]);
+    let weak = sea().in_phase(Phase::Attack).with_units("1021", &[1, 1]).with_sighted(1, "1020", Escort::EscortGroup1);
+    refused_order(&weak, json!({ "attacks": [{ "convoy": "HX-1", "units": [1, 1] }] }), &["attacks[0] 14.16"]);
+}
+
+#[test]
+fn no_number_of_boats_wraps_around() {
+    let game = sea().with_units("1020", &[30, 12]);
+    let units: Vec<u8> = [vec![30; 2048], vec![6; 512], vec![1; 1066]].concat();
+    refused_order(&game, json!({ "regroup": [{ "hex": "1020", "units": units }] }), &["regroup[0].units 13.12"]);
 }
 
 #[test]

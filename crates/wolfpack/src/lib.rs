@@ -148,6 +148,13 @@ impl Game for Wolfpack {
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {
         order.spell(|hex| unpinned_boats(self.fleet.stack(hex))).into()
     }
+
+    /// A unit that cannot go where it was sent is out of the way of the next.
+    fn assume(&mut self, _seat: Seat, action: Action) {
+        if let Action::Sail { .. } = action {
+            self.in_hand = None;
+        }
+    }
 }
 
 impl Book for Wolfpack {
