@@ -15,6 +15,7 @@ use crate::rules::s14_anti_submarine::Hit;
 use crate::rules::s14_combat::StraggleColumn;
 use crate::rules::s16_victory::Level;
 use crate::state::{Base, ConvoyId, Escort, Phase, Range, Size, Straggle};
+use crate::words::counted;
 
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -45,6 +46,8 @@ pub enum Event {
     StraggleChit { convoy: ConvoyId, column: StraggleColumn, chit: u8, level: Straggle, worse: bool },
     /// A convoy begins straggled (15.81).
     Straggled { convoy: ConvoyId, level: Straggle },
+    /// A storm is there when the game begins (15.81).
+    StormPlaced { markers: [Hex; 3] },
     /// An air group was allocated to a convoy (11.41).
     AirEscort { convoy: ConvoyId, base: Base, range: Range },
     /// An air group left its convoy for its base (11.46, 11.48).
@@ -110,10 +113,16 @@ impl Spoken for Event {
             Event::StraggleChit { convoy, chit, level, worse: true, .. } => {
                 Said::new(R14_31, format!("convoy {convoy} straggles, chit {chit} ({level:?})"))
             }
+            Event::StraggleChit { convoy, chit, level: Straggle::None, .. } => {
+                Said::new(R14_31, format!("convoy {convoy} does not straggle, chit {chit}"))
+            }
             Event::StraggleChit { convoy, chit, .. } => {
                 Said::new(R14_31, format!("convoy {convoy} straggles no further, chit {chit}"))
             }
             Event::Straggled { convoy, level } => Said::new(R15_81, format!("convoy {convoy} straggles ({level:?})")),
+            Event::StormPlaced { markers: [first, second, third] } => {
+                Said::new(R15_81, format!("a storm stands in {first}, {second} and {third}"))
+            }
             Event::AirEscort { convoy, base, range } => {
                 let range = range.hexes();
                 Said::new(R11_41, format!("{} sends an air group of range {range} to convoy {convoy}", base.name()))
@@ -141,11 +150,29 @@ impl Spoken for Event {
             Event::StraggleReduced => Said::new(R14_32, "straggled convoys gather"),
             Event::Ended { points, sunk, net, level } => Said::new(
                 R16_1,
-                format!("{points} Victory Points and {sunk} U-boats lost make {net}: {}", level.words()),
+                format!(
+                    "{} and {} lost make {net}: {}",
+                    counted(points, "Victory Point"),
+                    counted(sunk, "U-boat"),
+                    level.words()
+                ),
             ),
             Event::Unveiled { convoy, escort } => Said::new(R15_6, format!("convoy {convoy} had {}", escort.words())),
             _ => self.said_at_sea(),
         }
+    }
+
+    /// What the Player does with his counters lies open, and teaches him nothing.
+    fn is_news(&self) -> bool {
+        !matches!(
+            self,
+            Event::Deployed { .. }
+                | Event::Regrouped { .. }
+                | Event::Taken { .. }
+                | Event::Sailed { .. }
+                | Event::Turned { .. }
+                | Event::Joined { .. }
+        )
     }
 }
 
@@ -157,8 +184,10 @@ impl Event {
             Event::AirSearch { base, hex, groups, product, chit, modifier, sighted } => Said::new(
                 R11_3_PROC,
                 format!(
-                    "{groups} air groups from {} search {hex}, product {product}, chit {}: {}",
+                    "{} from {} {} {hex}, product {product}, chit {}: {}",
+                    counted(groups, "air group"),
                     base.name(),
+                    if groups == 1 { "searches" } else { "search" },
                     drawn(chit, modifier),
                     outcome(sighted)
                 ),
@@ -166,7 +195,9 @@ impl Event {
             Event::Attacked { hex, strength, boats, chit, modifier, hit } => Said::new(
                 R14_41_PROC,
                 format!(
-                    "{boats} U-boats in {hex} are attacked with strength {strength}, chit {}: {}",
+                    "{} in {hex} {} attacked with strength {strength}, chit {}: {}",
+                    counted(boats, "U-boat"),
+                    if boats == 1 { "is" } else { "are" },
                     drawn(chit, modifier),
                     hit.words()
                 ),
@@ -202,8 +233,9 @@ impl Event {
             Event::ConvoyAttacked { convoy, from, differential, chit, modifier, points } => Said::new(
                 R14_11_PROC,
                 format!(
-                    "U-boats in {from} attack convoy {convoy} at +{differential}, chit {}: {points} Victory Points",
-                    drawn(chit, modifier)
+                    "U-boats in {from} attack convoy {convoy} at +{differential}, chit {}: {}",
+                    drawn(chit, modifier),
+                    counted(points, "Victory Point")
                 ),
             ),
             _ => unreachable!("every other event is put into words above"),

@@ -10,50 +10,25 @@ use fathom_core::{Dice, Entry, Imagine, Rule, Told};
 use serde::Serialize;
 
 use crate::U_BOAT_COMMAND;
-use crate::cite::{R11_3_PROC, R12_11_PROC, R12_21_PROC, R14_11_PROC, R14_31, R14_41_PROC};
+use crate::cite::{R12_21_PROC, R14_11_PROC, R14_31, R14_41_PROC};
 use crate::data::data;
 use crate::event::Event;
 use crate::hex::{Hex, N_HEXES};
-use crate::rules::s11_air_groups::{air_sights, product};
-use crate::rules::s12_search::{picket_sights, submarine_sights};
+use crate::rules::s11_air_groups::product;
+use crate::rules::s12_search::submarine_sights;
 use crate::rules::s14_anti_submarine::{Hit, hit, n_groups};
 use crate::rules::s14_combat::StraggleColumn;
 use crate::rules::{Umpire, modified};
-use crate::state::{Base, ConvoyId, Escort, Phase, Straggle, Wolfpack};
+use crate::state::{ConvoyId, Escort, Phase, Straggle, Unit, Wolfpack};
 use crate::view::View;
+
+mod morning;
+
+pub use morning::Mornings;
 
 /// One draw of a Randomizer Chit, or two.
 const ONE_CHIT: usize = 10;
 const TWO_CHITS: usize = 100;
-
-/// The total strength that searches a hex, and the chance that a convoy entering it now is sighted (12.11).
-///
-/// It holds for a convoy that has expended three Movement Points and that none of these U-boats has searched for.
-pub fn picket_search(view: &View, hex: Hex) -> (u16, Chance) {
-    let stacks = view.stacks.iter().filter(|stack| stack.search_zone.contains(&hex));
-    let strength = stacks.map(|stack| stack.search_strength).sum();
-    let modifier = position(view).foul_search(hex);
-    let chance = chance_of(R12_11_PROC, |chit| picket_sights(strength, modified(chit, modifier)));
-    (strength, chance)
-}
-
-/// The chance that the air groups of each base sight so many U-boats in a hex (11.3).
-///
-/// It takes the weather as it is and all groups at their bases: one that escorts a convoy would not search.
-pub fn air_search(view: &View, hex: Hex, boats: u16) -> Vec<(Base, Chance)> {
-    let game = position(view);
-    let chance = |base: Base| {
-        let distance = data().map.base_distance(base, hex);
-        let groups = u16::from(game.groups_reaching(base, distance)) * game.air_weight();
-        if game.is_grounded(base) || game.is_foul(hex) {
-            return Chance::NEVER;
-        }
-        let product = product(groups, boats);
-        let modifier = game.air_search_modifier();
-        chance_of(R11_3_PROC, |chit| air_sights(distance, product, modified(chit, modifier)))
-    };
-    Base::ALL.into_iter().map(|base| (base, chance(base))).collect()
-}
 
 /// The chance that the escort of a convoy sights the U-boats in a hex it enters (12.21); nothing for an escort the viewer
 /// does not know.
@@ -112,15 +87,48 @@ pub struct Losses {
     pub unharmed: Chance,
 }
 
-/// What an attack of this total strength does to the U-boats in a hex (14.41): by aircraft, or by an escort as a
-/// counterattack.
+/// What an attack of this total strength does to the U-boats in a hex (14.41).
 pub fn anti_submarine_attack(view: &View, hex: Hex, strength: u16) -> Losses {
     let game = position(view);
-    let n_groups = if strength == 0 { 0 } else { n_groups(game.fleet.stack(hex)) };
+    attack_on(&game, game.fleet.stack(hex), hex, strength)
+}
+
+fn attack_on(game: &Wolfpack, units: &[Unit], hex: Hex, strength: u16) -> Losses {
+    let n_groups = if strength == 0 { 0 } else { n_groups(units) };
     let modifier = game.foul_attack(hex);
     let of = |wanted| chance_of(R14_41_PROC, |chit| hit(strength, modified(chit, modifier)) == wanted);
     let n_sinking = (0..10).filter(|chit| hit(strength, modified(*chit, modifier)) == Hit::Sunk).count();
     Losses { n_groups, sunk: binomial(n_groups, n_sinking), pinned: of(Hit::Pinned), unharmed: of(Hit::None) }
+}
+
+/// The counterattack on U-boats that attack a convoy with this strength.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counterattack {
+    /// How many groups of six or fewer are attacked.
+    pub n_groups: usize,
+    /// The chance that so many boats are sunk, from 0 to one a group.
+    pub sunk: Vec<Chance>,
+}
+
+/// What the escort can do to those who attack its convoy (14.15, 14.41), weakened as far as the attack itself scatters the
+/// convoy (14.33); `joining` says which units will have attacked. Nothing where no attack can be made.
+pub fn counterattack(view: &View, convoy: ConvoyId, strength: u16, joining: &[Unit]) -> Option<Counterattack> {
+    let odds = attack(view, convoy, strength)?;
+    let mut game = position(view);
+    let bow = game.convoy(convoy).bow()?;
+    let stack = game.fleet.stack(bow).to_vec();
+    let is_shared = stack.iter().any(|unit| unit.target != convoy.0 && game.attacked.has(ConvoyId(unit.target)));
+    let units = if is_shared { joining } else { &stack };
+    let n_groups = n_groups(units);
+    let mut sunk = vec![Chance::NEVER; n_groups + 1];
+    for (level, chance) in odds.straggle {
+        game.convoy_mut(convoy).straggle = level;
+        let strength = u16::from(game.convoy(convoy).escort_strength());
+        for (n, so_many) in attack_on(&game, units, bow, strength).sunk.into_iter().enumerate() {
+            sunk[n] = sunk[n] + chance * so_many;
+        }
+    }
+    Some(Counterattack { n_groups, sunk })
 }
 
 /// A hex and how likely a convoy crosses it in the coming Convoy Movement Segment.

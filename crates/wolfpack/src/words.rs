@@ -9,6 +9,14 @@ use crate::cite::{
 use crate::rules::s13_packs::unpinned_boats;
 use crate::state::{Phase, Wolfpack};
 
+/// A number of things: `1 U-boat`, `2 U-boats`.
+pub(crate) fn counted<N: TryInto<usize>>(n: N, one: &str) -> String {
+    match n.try_into().unwrap_or(usize::MAX) {
+        1 => format!("1 {one}"),
+        n => format!("{n} {one}s"),
+    }
+}
+
 impl Wolfpack {
     pub(crate) fn prompt_in_words(&self) -> Said {
         let turn = self.turn;

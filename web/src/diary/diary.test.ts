@@ -135,7 +135,7 @@ describe("the war diary of WOLFPACK", () => {
       [{ air_search: { sighted: false } }, ""],
       [{ sailed: {} }, ""],
       2,
-      [{ convoy_attacked: {} }, "U-boats in 1116 attack convoy SC-3 at +6, chit 3: 1 Victory Points"],
+      [{ convoy_attacked: {} }, "U-boats in 1116 attack convoy SC-3 at +6, chit 3: 1 Victory Point"],
       [{ attacked: { hit: "none" } }, "6 U-boats in 1116 are attacked with strength 1, chit 5: no effect"],
     );
     expect(chronicle(table("wolfpack", "marginal", [["u-boat-command", "Ada"]]), lines).chapters).toEqual([

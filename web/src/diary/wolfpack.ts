@@ -63,10 +63,7 @@ function times(n: number): string {
 
 /** The chit is in the server's sentence; the die it was drawn by says nothing more. */
 function sentenceOf({ text }: Entry): string {
-  const one = text
-    .replace(/\b1 (air group|Victory Point)s\b/, "1 $1")
-    .replace(/^1 U-boats (in \d+) are/, "One U-boat $1 is");
-  return `${past(one).replace(/\.$/, "")}.`;
+  return `${past(text).replace(/\.$/, "")}.`;
 }
 
 /** Reports that never were convoys, in one sentence. */

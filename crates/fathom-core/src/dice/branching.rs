@@ -57,6 +57,15 @@ impl std::ops::Add for Chance {
     }
 }
 
+/// That two things that have nothing to do with each other both happen.
+impl std::ops::Mul for Chance {
+    type Output = Chance;
+
+    fn mul(self, other: Chance) -> Chance {
+        Chance::new(self.ways * other.ways, self.of * other.of)
+    }
+}
+
 impl std::iter::Sum for Chance {
     fn sum<I: Iterator<Item = Chance>>(chances: I) -> Chance {
         chances.fold(Chance::NEVER, |sum, chance| sum + chance)

@@ -4,7 +4,7 @@ use fathom_core::dice::SeededDice;
 use super::*;
 use crate::hex::Facing;
 use crate::setup::Options;
-use crate::state::{Range, Sight};
+use crate::state::{Base, Range, Sight};
 use crate::testing::{hex, sea};
 
 fn seen(game: &Wolfpack) -> View {
@@ -19,24 +19,76 @@ fn tenths(n: u128) -> Chance {
 fn picket_chances_add_the_stacks_and_know_the_weather() {
     let game = sea().with_units("1911", &[1, 6, 1, 1, 1]).facing("1911", Facing::Northwest);
     let game = game.with_units("2011", &[6]).facing("2011", Facing::West);
-    assert_eq!(picket_search(&seen(&game), hex("2010")), (18, tenths(4)));
-    assert_eq!(picket_search(&seen(&game), hex("1811")), (11, tenths(3)));
-    assert_eq!(picket_search(&seen(&game), hex("1010")), (0, Chance::NEVER));
-    let stormy = game.with_storm(["2010", "1810", "1610"]);
-    assert_eq!(picket_search(&seen(&stormy), hex("2010")), (18, tenths(1)));
+    let of = |game: &Wolfpack, at| Mornings::of(&seen(game)).picket_search(hex(at));
+    assert_eq!(of(&game, "2010"), (18, tenths(4)));
+    assert_eq!(of(&game, "1811"), (11, tenths(3)));
+    assert_eq!(of(&game, "1010"), (0, Chance::NEVER));
+    // Tonight a storm will stand there if the chit takes it straight east, as seven of ten do for a last digit of 1.
+    let stormy = game.clone().with_storm(["2001", "1801", "1601"]);
+    let expected = Chance::new(7, 10) * tenths(1) + Chance::new(3, 10) * tenths(4);
+    assert_eq!(of(&stormy, "2010"), (18, expected));
+    // A storm that is there now will be gone.
+    assert_eq!(of(&game.with_storm(["2010", "1810", "1610"]), "2010"), (18, tenths(4)));
+}
+
+#[test]
+fn pinned_boats_are_free_again_before_anybody_passes() {
+    let game = sea().in_phase(Phase::Movement).with_units("1020", &[12]).pinned("1020");
+    let (strength, chance) = Mornings::of(&seen(&game)).picket_search(hex("1020"));
+    assert_eq!((strength, chance), (15, tenths(4)));
+}
+
+#[test]
+fn after_the_last_turn_nobody_searches() {
+    let mut game = sea().in_phase(Phase::Movement).with_air(Base::Ulster, Range::Ten, 3);
+    game.turn = 15;
+    let mornings = Mornings::of(&seen(&game));
+    assert!(mornings.is_empty());
+    assert!(mornings.air_search(hex("1031"), 13).iter().all(|(_, chance)| *chance == Chance::NEVER));
 }
 
 #[test]
 fn air_chances_of_the_example() {
     let game = sea().with_air(Base::Ulster, Range::Ten, 3);
-    let of = |game: &Wolfpack, boats| air_search(&seen(game), hex("1031"), boats)[0];
+    let of = |game: &Wolfpack, boats| Mornings::of(&seen(game)).air_search(hex("1031"), boats)[0];
     assert_eq!(of(&game, 13), (Base::Ulster, tenths(3)));
     assert_eq!(of(&game, 1), (Base::Ulster, Chance::NEVER));
     let mut quiet = game.clone();
     quiet.options = Options { schnorkel: true, ..Options::default() };
     assert_eq!(of(&quiet, 13), (Base::Ulster, tenths(2)));
-    let stormy = game.with_storm(["1231", "1031", "0831"]);
-    assert_eq!(of(&stormy, 13), (Base::Ulster, Chance::NEVER));
+    // The storm of today has left the hex by then, but stands over Ulster on seven chits of ten; fog lifts.
+    let mut stormy = game.clone().with_storm(["1231", "1031", "0831"]);
+    stormy.fog = crate::state::Fog::Zones1And2;
+    assert_eq!(of(&stormy, 13), (Base::Ulster, tenths(3) * tenths(3)));
+    // A group that must escort a known convoy does not search.
+    let busy = game.with_sighted(1, "1033", Escort::SupportGroup);
+    assert_eq!(of(&busy, 13), of(&sea().with_air(Base::Ulster, Range::Ten, 2), 13));
+    assert_ne!(of(&busy, 13), (Base::Ulster, tenths(3)));
+}
+
+#[test]
+fn a_counterattack_is_weaker_by_what_the_attack_scatters() {
+    let game = sea().in_phase(Phase::Attack).with_sighted(1, "1012", Escort::EscortGroup1).with_units("1013", &[24]);
+    let view = seen(&game);
+    let straggles =
+        Chance::CERTAIN.as_f64() - attack(&view, ConvoyId(1), 7).unwrap().straggle[&Straggle::None].as_f64();
+    let counter = counterattack(&view, ConvoyId(1), 7, &[]).unwrap();
+    assert_eq!(counter.n_groups, 4);
+    // A strength of 1 sinks with one chit of ten; straggled it has none left.
+    let some = (1.0 - straggles) * (1.0 - 0.9f64.powi(4));
+    assert!((1.0 - counter.sunk[0].as_f64() - some).abs() < 1e-12, "{counter:?}");
+    assert_eq!(counter.sunk.iter().copied().sum::<Chance>(), Chance::CERTAIN);
+}
+
+#[test]
+fn only_those_who_attacked_it_are_counterattacked_where_two_convoys_were() {
+    let mut game = sea().in_phase(Phase::Attack).with_units("1013", &[6, 18]);
+    game = game.with_sighted(1, "1012", Escort::EscortGroup1).with_sighted(5, "1012", Escort::EscortGroup1);
+    let six = game.fleet.stack(hex("1013"))[0];
+    assert_eq!(counterattack(&seen(&game), ConvoyId(1), 7, &[six]).unwrap().n_groups, 4);
+    game.fleet.stack_mut(hex("1013"))[1].target = 5;
+    game.attacked.push(ConvoyId(5));
+    assert_eq!(counterattack(&seen(&game), ConvoyId(1), 7, &[six]).unwrap().n_groups, 1);
 }
 
 #[test]

@@ -136,6 +136,13 @@ impl Wolfpack {
         self.determine_straggling(umpire, &inverted);
     }
 
+    /// What the Weather Phase does to the sea, convoys left aside.
+    pub(crate) fn change_weather(&mut self, umpire: &mut Umpire<'_>) {
+        self.lift_fog(umpire);
+        self.move_storms(umpire);
+        self.form_fog_and_storms(umpire);
+    }
+
     /// Whether a hex is a storm hex (5.21).
     #[inline]
     pub(crate) fn is_storm(&self, hex: Hex) -> bool {

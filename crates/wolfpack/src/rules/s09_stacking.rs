@@ -32,8 +32,11 @@ impl Wolfpack {
         if strength(stack) < THREE_HEX_STRENGTH {
             return Err(Refusal::new(R12_12, format!("the U-boats in {hex} search their own hex only")));
         }
-        if top.axis == axis || top.turned {
-            return Err(Refusal::new(R9_21, format!("the U-boats in {hex} lie as ordered")));
+        if top.axis == axis {
+            return Err(Refusal::new(R9_21, format!("the U-boats in {hex} lie so already")));
+        }
+        if top.turned {
+            return Err(Refusal::new(R9_21, format!("the U-boats in {hex} have been turned; take that back first")));
         }
         Ok(())
     }

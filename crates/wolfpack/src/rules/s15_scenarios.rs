@@ -146,10 +146,11 @@ impl Wolfpack {
             self.convoy_mut(ConvoyId(5)).straggle = Straggle::S1;
             umpire.tell(|| Told::All(Event::Straggled { convoy: ConvoyId(5), level: Straggle::S1 }));
         }
-        if row.storm_b {
-            self.place_storm(data().map.storm_entries[1]);
+        let entry = row.storm_b.then(|| data().map.storm_entries[1]);
+        for markers in entry.into_iter().chain(row.storms.iter().map(|markers| markers.map(Hex::at))) {
+            self.place_storm(markers);
+            umpire.tell(|| Told::All(Event::StormPlaced { markers }));
         }
-        row.storms.iter().for_each(|markers| self.place_storm(markers.map(Hex::at)));
     }
 
     /// Mixes the escorts and dummies of one direction and pairs one with each of its convoys (15.5).

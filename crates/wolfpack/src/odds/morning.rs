@@ -1,0 +1,113 @@
+//! The searches of the coming Game-Turn, over all the weather it may bring.
+
+use fathom_core::dice::Chance;
+use fathom_core::{Dice, Rule};
+
+use super::position;
+use crate::data::data;
+use crate::hex::Hex;
+use crate::rules::s11_air_groups::{air_sights, product};
+use crate::rules::s12_search::{picket_sights, picket_strength, search_zone};
+use crate::rules::s16_victory::LAST_TURN;
+use crate::rules::{Umpire, modified};
+use crate::state::{Base, Phase, Wolfpack};
+use crate::view::View;
+
+/// The chits of a Randomizer.
+const N_CHITS: u32 = 10;
+
+/// Every Weather Phase that may come, with the air groups that then escort known convoys: what the searches of the coming
+/// Game-Turn begin with.
+///
+/// Before the first Game-Turn there is no weather yet; then the only morning is a clear one.
+pub struct Mornings {
+    /// Positions, and how many of all falls of the chits bring each.
+    all: Vec<(Wolfpack, u32)>,
+    n_falls: u32,
+}
+
+impl Mornings {
+    /// The mornings that may follow what the viewer sees; none after the last Game-Turn.
+    pub fn of(view: &View) -> Mornings {
+        let mut now = position(view);
+        if matches!(now.phase, Phase::Packs | Phase::Movement) {
+            now.fleet.units_mut().iter_mut().for_each(|unit| unit.pinned = false); // 4.2.E.3
+        }
+        let mut mornings = Mornings { all: Vec::new(), n_falls: 0 };
+        match now.phase {
+            Phase::Over => {}
+            Phase::Deployment | Phase::Prepared => mornings.add(now),
+            Phase::Packs | Phase::Movement | Phase::Attack if now.turn == LAST_TURN => {}
+            Phase::Packs | Phase::Movement | Phase::Attack => {
+                for fall in 0..N_CHITS * N_CHITS {
+                    let mut game = now.clone();
+                    let mut chits = Chits(vec![fall / N_CHITS, fall % N_CHITS]);
+                    let mut umpire = Umpire::quiet(&mut chits);
+                    game.change_weather(&mut umpire);
+                    game.allocate_air_escorts(&mut umpire);
+                    mornings.add(game);
+                }
+            }
+        }
+        mornings
+    }
+
+    fn add(&mut self, game: Wolfpack) {
+        self.n_falls += 1;
+        let is_alike =
+            |other: &Wolfpack| (other.fog, other.storm_hexes, other.air) == (game.fog, game.storm_hexes, game.air);
+        match self.all.iter_mut().find(|(other, _)| is_alike(other)) {
+            Some((_, n)) => *n += 1,
+            None => self.all.push((game, 1)),
+        }
+    }
+
+    /// Whether the game is over before anybody searches again.
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// The chance that the air groups of each base sight so many U-boats in a hex (11.3).
+    pub fn air_search(&self, hex: Hex, boats: u16) -> Vec<(Base, Chance)> {
+        let chance = |base: Base| {
+            let distance = data().map.base_distance(base, hex);
+            self.chance(|game, chit| {
+                let groups = u16::from(game.groups_reaching(base, distance)) * game.air_weight();
+                let drawn = modified(chit, game.air_search_modifier());
+                let flies = !game.is_grounded(base) && !game.is_foul(hex);
+                flies && air_sights(distance, product(groups, boats), drawn)
+            })
+        };
+        Base::ALL.into_iter().map(|base| (base, chance(base))).collect()
+    }
+
+    /// The total strength that will search a hex, and the chance that a convoy entering it is sighted (12.11).
+    ///
+    /// It holds for a convoy that has expended three Movement Points and that none of these U-boats has searched for.
+    pub fn picket_search(&self, hex: Hex) -> (u16, Chance) {
+        let Some((game, _)) = self.all.first() else { return (0, Chance::NEVER) };
+        let strengths = game.fleet.stacks().map(|stack| {
+            let strength = picket_strength(stack);
+            if search_zone(stack, strength).any(|searched| searched == hex) { strength } else { 0 }
+        });
+        let strength = strengths.sum();
+        let chance = self.chance(|game, chit| picket_sights(strength, modified(chit, game.foul_search(hex))));
+        (strength, chance)
+    }
+
+    /// The chance that one chit does something on the morning that comes.
+    fn chance(&self, does: impl Fn(&Wolfpack, u8) -> bool) -> Chance {
+        let n_chits = |game: &Wolfpack| (0..N_CHITS as u8).filter(|chit| does(game, *chit)).count() as u32;
+        let ways: u32 = self.all.iter().map(|(game, n)| n * n_chits(game)).sum();
+        Chance::new(u128::from(ways), u128::from((self.n_falls * N_CHITS).max(1)))
+    }
+}
+
+/// Chits laid out beforehand.
+struct Chits(Vec<u32>);
+
+impl Dice for Chits {
+    fn below(&mut self, _n: u32, _why: Rule) -> u32 {
+        self.0.pop().unwrap_or(0)
+    }
+}
