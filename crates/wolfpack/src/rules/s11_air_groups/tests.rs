@@ -82,6 +82,21 @@ fn r11_3_ex1_three_groups_over_1031() {
     assert_eq!(product(3, 13), 7);
     let sighting: Vec<_> = (0..10).filter(|chit| air_sights(8, 7, *chit)).collect();
     assert_eq!(sighting, [1, 2, 3]);
+    for chit in [0, 3, 4] {
+        let mut game = sea().with_air(Base::Ulster, Range::Ten, 3).with_units("1031", &[1, 6, 6]);
+        let attacks = usize::from(chit == 3) * 3;
+        let chits: Vec<_> = [("11.3.proc", chit)].into_iter().chain(vec![("14.41.proc", 0); attacks]).collect();
+        let told = match *chits {
+            [search] => game.run([search], Wolfpack::air_search),
+            [search, a, b, c] => game.run([search, a, b, c], Wolfpack::air_search),
+            _ => unreachable!("three groups are attacked or none"),
+        };
+        let sighted = chit == 3;
+        let modifier = 0;
+        let (base, hex) = (Base::Ulster, hex("1031"));
+        assert_eq!(told[0], Event::AirSearch { base, hex, groups: 3, product: 7, chit: chit as u8, modifier, sighted });
+        assert_eq!(told.len(), 1 + attacks, "the single boat and the two packs");
+    }
 }
 
 #[test]
@@ -241,7 +256,13 @@ fn r11_41_ex1_a_newfoundland_group_for_a_greenland_convoy() {
     let at = at.expect("a hex 11 from Greenland and 14 from Newfoundland").to_string();
     let game = sea().with_air(Base::Greenland, Range::Ten, 1).with_air(Base::Newfoundland, Range::Sixteen, 1);
     let mut game = game.with_sighted(1, &at, Escort::EscortGroup1);
+    let mut beyond = game.clone();
     assert_eq!(allocated(&mut game), [(1, Base::Newfoundland, 16)]);
+    // Another convoy, farther from Newfoundland and still within 16, has the group instead.
+    let distances = |hex: &Hex| [Base::Greenland, Base::Newfoundland].map(|base| data().map.base_distance(base, *hex));
+    let farther = area().into_iter().find(|hex| matches!(distances(hex), [greenland, 16] if greenland > 10));
+    beyond = beyond.with_sighted(3, &farther.expect("a hex 16 from Newfoundland").to_string(), Escort::EscortGroup1);
+    assert_eq!(allocated(&mut beyond), [(3, Base::Newfoundland, 16)]);
 }
 
 #[test]

@@ -67,9 +67,14 @@ fn r14_41_proc_a_lone_boat_can_be_sunk() {
 
 #[test]
 fn r14_41_ex1_twenty_seven_boats_in_1829() {
-    let mut game = sea().with_units("1829", &[1, 1, 1, 1, 1, 1, 1, 1, 1, 18]);
-    let told = attack(&mut game, "1829", 3, [4, 8, 0, 2, 9]);
-    assert_eq!(boats_attacked(&told), [3, 6, 6, 6, 6]);
+    let game = sea().with_units("1829", &[1, 1, 1, 1, 1, 1, 1, 1, 1, 18]);
+    let mut game = game.with_air(Base::Iceland, Range::Seven, 3);
+    let chits = [("11.3.proc", 1), (SUB, 4), (SUB, 8), (SUB, 0), (SUB, 2), (SUB, 9)];
+    let told = game.run(chits, Wolfpack::air_search);
+    assert!(matches!(told[0], Event::AirSearch { base: Base::Iceland, groups: 3, sighted: true, .. }));
+    let told = &told[1..];
+    assert!(told.iter().all(|event| matches!(event, Event::Attacked { strength: 3, .. })));
+    assert_eq!(boats_attacked(told), [3, 6, 6, 6, 6]);
     assert_eq!(game.sunk, 2);
     let stack = game.stack_of("1829");
     assert_eq!(stack[0], 6, "the unharmed six is back on top");

@@ -75,6 +75,11 @@ fn r15_2_ex1_april() {
     for bound in [Bound::East, Bound::West] {
         assert_eq!(setup.escorts(bound), [0, 1, 2, 1]);
     }
+    let mut dice = fathom_core::dice::SeededDice::new(1);
+    let mut game = Wolfpack::before_deployment(&setup);
+    game.prepare_convoys(&mut crate::rules::Umpire::quiet(&mut dice));
+    let n_dummies = game.convoys.iter().filter(|convoy| convoy.escort == Some(Escort::Dummy)).count();
+    assert_eq!((game.convoys.len(), n_dummies), (20, 12));
     let air = setup.air_groups();
     assert_eq!(air[Base::Greenland as usize], [1, 1, 0, 0, 0]);
     assert_eq!(air[Base::Newfoundland as usize], [0, 3, 3, 0, 0]);
