@@ -1,7 +1,7 @@
 //! Servers in processes of their own.
 
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 use fathom_server::{bind, serve, stop_signal};
 
@@ -14,6 +14,9 @@ pub const OPERATOR: &str = "operator";
 /// A server in a process of its own, killed when dropped.
 pub struct Process {
     child: Child,
+    /// Open as long as it runs: after a minute the test harness, which it is, says that it takes long, and would die of
+    /// nobody listening.
+    _stdout: BufReader<ChildStdout>,
     pub address: std::net::SocketAddr,
 }
 
@@ -26,9 +29,10 @@ impl Process {
             .stderr(Stdio::inherit())
             .spawn()
             .unwrap();
-        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        let lines = stdout.by_ref().lines();
         let address = lines.map_while(Result::ok).find_map(|line| line.split_once("LISTENS ")?.1.trim().parse().ok());
-        Process { child, address: address.expect("the child says where it listens") }
+        Process { child, _stdout: stdout, address: address.expect("the child says where it listens") }
     }
 
     /// SIGKILL: nothing is flushed, nobody is told.
