@@ -97,7 +97,8 @@ impl Submarine {
                 Said::new(R11_4, format!("{name} fires her {tube}, course {}", course_code(course)))
             }
             Action::Run { ship, tube, hexes } => {
-                Said::new(R11_4_4, format!("the torpedo from the {} runs {hexes} hexes", self.tube_name(ship, tube)))
+                let run = if hexes == 1 { "1 hex".to_owned() } else { format!("{hexes} hexes") };
+                Said::new(R11_4_4, format!("the torpedo from the {} runs {run}", self.tube_name(ship, tube)))
             }
             Action::Shallow { ship, tube } => {
                 Said::new(R12_4, format!("the torpedo from the {} runs shallow", self.tube_name(ship, tube)))

@@ -327,6 +327,9 @@ fn said_of_attacks(event: &Event) -> Said {
             Said::new(R_TORP_6, format!("{boat}: torpedoes are running to {}", list(targets)))
         }
         Event::Torpedoes { square, n: 0, .. } => Said::new(R_TORP_9, format!("no torpedoes in {square}")),
+        Event::Torpedoes { escort, square, n: 1 } => {
+            Said::new(R_TORP_9, format!("{escort} meets a torpedo in {square}"))
+        }
         Event::Torpedoes { escort, square, n } => {
             Said::new(R_TORP_9, format!("{escort} meets {n} torpedoes in {square}"))
         }

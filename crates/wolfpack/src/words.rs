@@ -24,7 +24,7 @@ impl Wolfpack {
             Phase::Deployment if self.reserve == 0 => {
                 Said::new(R15_4, "turn the stacks as you like and end the deployment")
             }
-            Phase::Deployment => Said::new(R15_4, format!("deploy {} U-boats", self.reserve)),
+            Phase::Deployment => Said::new(R15_4, format!("deploy {}", counted(self.reserve, "U-boat"))),
             Phase::Prepared => Said::new(R15_8, "begin the first Game-Turn"),
             Phase::Packs => Said::new(R4_2_E_1, format!("Game-Turn {turn}: form and reorganize packs")),
             Phase::Movement => match self.unit_in_hand() {
