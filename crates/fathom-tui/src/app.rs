@@ -8,6 +8,7 @@ use crate::chart::{Chart, Layer, Press, Scene};
 use crate::list::{List, Row, Way};
 use crate::log::{LogLine, Mark};
 use crate::report::Report;
+use crate::survey;
 use crate::theme::Theme;
 
 /// What a key asks the game for.
@@ -87,6 +88,8 @@ pub struct TableScreen<G: Chart> {
     pub filter: Filter,
     /// Whether another person at this terminal may act now.
     pub can_pass_on: bool,
+    /// The place being looked at, while the viewer looks around.
+    pub look: Option<(i32, i32)>,
     /// Chances laid over the board, while the viewer wants them.
     pub layer: Option<Layer>,
 }
@@ -172,6 +175,8 @@ pub struct OverScreen<G: Chart> {
 pub enum Page<A> {
     /// What keys and signs mean, scrolled so far.
     Help(usize),
+    /// Everything the viewer knows, scrolled so far.
+    Survey(usize),
     /// A paragraph of the rules.
     Rule(Rule),
     /// What a bot would do.
@@ -216,6 +221,11 @@ impl<G: Chart> App<G> {
     }
 
     fn key_on_page(&mut self, code: KeyCode) -> Option<Command<G::Action>> {
+        if let (Some(Page::Survey(at)), Screen::Table(table)) = (&self.page, &self.screen) {
+            let lines = survey::lines(&table.scene(self.theme));
+            self.page = survey::scrolled(&lines, *at, code).map(Page::Survey);
+            return None;
+        }
         match (self.page.take()?, code) {
             (Page::Quit, KeyCode::Char('s' | 'S')) => Some(Command::SaveAndQuit),
             (Page::Quit, KeyCode::Char('q' | 'y')) => Some(Command::Quit),
@@ -254,6 +264,7 @@ impl<G: Chart> TableScreen<G> {
             back: 0,
             filter: Filter::default(),
             can_pass_on: false,
+            look: None,
             layer: None,
         };
         let first = G::suggested(&screen.snapshot.actions);
@@ -285,6 +296,7 @@ impl<G: Chart> TableScreen<G> {
             actions: &self.snapshot.actions,
             focus: self.focused(),
             picking: self.list.is_picking::<G>(&self.snapshot.actions),
+            look: self.look,
             layer: self.layer.as_ref(),
             theme,
         }
@@ -295,6 +307,9 @@ impl<G: Chart> TableScreen<G> {
             return (told_key(code), None);
         }
         let had_notice = self.notice.take();
+        if self.look.is_some() {
+            return (None, self.look_key(theme, code));
+        }
         match code {
             KeyCode::Up | KeyCode::Char('k') => self.go(Way::Up),
             KeyCode::Down | KeyCode::Char('j') => self.go(Way::Down),
@@ -312,10 +327,54 @@ impl<G: Chart> TableScreen<G> {
             KeyCode::Char('S') => return (Some(Command::Save), None),
             KeyCode::Tab if self.can_pass_on => return (Some(Command::PassOn), None),
             KeyCode::Char('r') => return (None, self.rule_in_focus(had_notice.as_ref()).map(Page::Rule)),
-            KeyCode::Char(letter) => return (self.press(theme, letter), None),
+            KeyCode::Char(letter) => return self.press(theme, letter),
             _ => {}
         }
         (None, None)
+    }
+
+    /// While the viewer looks around nothing can be done by mistake: other keys are dead.
+    fn look_key(&mut self, theme: Theme, code: KeyCode) -> Option<Page<G::Action>> {
+        match code {
+            KeyCode::Up | KeyCode::Char('k') => self.look_on(Way::Up),
+            KeyCode::Down | KeyCode::Char('j') => self.look_on(Way::Down),
+            KeyCode::Left | KeyCode::Char('h') => self.look_on(Way::Left),
+            KeyCode::Right | KeyCode::Char('l') => self.look_on(Way::Right),
+            KeyCode::Tab => self.look_at_next(1),
+            KeyCode::BackTab => self.look_at_next(-1),
+            KeyCode::Esc | KeyCode::Backspace => self.look = None,
+            KeyCode::Char(letter) => {
+                return G::press(&self.scene(theme), letter).and_then(|press| self.show(theme, &press));
+            }
+            _ => {}
+        }
+        None
+    }
+
+    fn look_on(&mut self, way: Way) {
+        let view = &self.snapshot.view;
+        self.look = self.look.map(|place| G::look_beside(view, place, way).unwrap_or(place));
+    }
+
+    /// To the landmark so many further; to the first one from a place that is none.
+    fn look_at_next(&mut self, by: isize) {
+        let landmarks = G::landmarks(&self.snapshot.view);
+        let now = landmarks.iter().position(|place| Some(*place) == self.look);
+        let next = now.map_or(0, |at| (at as isize + by).rem_euclid(landmarks.len() as isize) as usize);
+        self.look = landmarks.get(next).copied().or(self.look);
+    }
+
+    /// Does what only shows more: chances, a place, everything; whatever else a key means is not done.
+    fn show(&mut self, theme: Theme, press: &Press<G::Action>) -> Option<Page<G::Action>> {
+        match press {
+            Press::Layer if self.layer.is_some() => self.layer = None,
+            Press::Layer => self.layer = G::layer(&self.snapshot.view),
+            Press::Look if self.look.is_some() => self.look = None,
+            Press::Look => self.look = G::look_start(&self.scene(theme)),
+            Press::Survey => return Some(Page::Survey(0)),
+            Press::Do(_) | Press::Focus(_) | Press::Open(_) => {}
+        }
+        None
     }
 
     fn go(&mut self, way: Way) {
@@ -361,13 +420,13 @@ impl<G: Chart> TableScreen<G> {
     }
 
     /// A key of the game.
-    fn press(&mut self, theme: Theme, letter: char) -> Option<Command<G::Action>> {
-        let press = G::press(&self.scene(theme), letter)?;
+    fn press(&mut self, theme: Theme, letter: char) -> Answer<G::Action> {
+        let Some(press) = G::press(&self.scene(theme), letter) else { return (None, None) };
         let is_legal = |action: &G::Action| self.snapshot.actions.iter().any(|choice| choice.action == *action);
         match press {
             Press::Do(wanted) => {
                 let action = wanted.iter().find(|action| is_legal(action)).or(wanted.first()).copied();
-                action.map(Command::Act)
+                return (action.map(Command::Act), None);
             }
             Press::Focus(wanted) => {
                 let legal: Vec<G::Action> = wanted.into_iter().filter(is_legal).collect();
@@ -376,17 +435,11 @@ impl<G: Chart> TableScreen<G> {
                 if let Some(action) = legal.get(next).copied() {
                     self.list.focus_on::<G>(&self.snapshot.actions, action);
                 }
-                None
             }
-            Press::Open(name) => {
-                self.open(theme, name);
-                None
-            }
-            Press::Layer => {
-                self.layer = if self.layer.is_some() { None } else { G::layer(&self.snapshot.view) };
-                None
-            }
+            Press::Open(name) => self.open(theme, name),
+            Press::Layer | Press::Look | Press::Survey => return (None, self.show(theme, &press)),
         }
+        (None, None)
     }
 
     /// The paragraph of the refusal just shown, of the focused action, or of the prompt.

@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use serde_json::Value;
 
+use crate::list::Way;
 use crate::text::{draw_text, wrap};
 use crate::theme::{Ink, Theme};
 
@@ -21,6 +22,8 @@ pub struct Scene<'a, G: Game> {
     pub focus: Option<G::Action>,
     /// Whether a target is being picked on the board.
     pub picking: bool,
+    /// The place being looked at, while the viewer looks around.
+    pub look: Option<(i32, i32)>,
     /// Chances laid over the board, while the viewer wants them.
     pub layer: Option<&'a Layer>,
     /// How things look.
@@ -39,8 +42,44 @@ impl<G: Game> Scene<'_, G> {
 pub struct Layer {
     /// What they say in all.
     pub head: String,
-    /// How likely something happens in a place, from 0 to 1; a place as [`Chart::spot`] has it.
-    pub places: Vec<((i32, i32), f64)>,
+    /// The places where something may happen.
+    pub places: Vec<Likely>,
+}
+
+/// How likely something happens in a place.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Likely {
+    /// The place, as [`Chart::spot`] has it.
+    pub place: (i32, i32),
+    /// The chance drawn on the board, from 0 to 1.
+    pub chance: f64,
+    /// All that is known of it, in words.
+    pub said: String,
+}
+
+/// A sentence, and the color that goes with what it is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// In words.
+    pub text: String,
+    /// Its color.
+    pub ink: Ink,
+}
+
+impl Note {
+    /// A sentence in this color.
+    pub fn new(ink: Ink, text: impl Into<String>) -> Note {
+        Note { text: text.into(), ink }
+    }
+}
+
+/// A part of the page that lists everything.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Section {
+    /// What it is about.
+    pub title: &'static str,
+    /// One entry a thing.
+    pub notes: Vec<Note>,
 }
 
 /// What a key of a game means.
@@ -54,6 +93,10 @@ pub enum Press<A> {
     Open(&'static str),
     /// Lay chances over the board, or take them off.
     Layer,
+    /// Look around on the board, or stop it.
+    Look,
+    /// Open the page that lists everything.
+    Survey,
 }
 
 /// One line of the help page.
@@ -97,6 +140,36 @@ pub trait Chart: Game {
         None
     }
 
+    /// Everything the viewer knows, section by section; nothing where board and panel show it all.
+    fn survey(_scene: &Scene<'_, Self>) -> Vec<Section> {
+        Vec::new()
+    }
+
+    /// Where looking around begins; nothing when there is nothing to look at.
+    fn look_start(_scene: &Scene<'_, Self>) -> Option<(i32, i32)> {
+        None
+    }
+
+    /// The place beside another, for whoever looks around; nothing where the board ends.
+    fn look_beside(_view: &Self::View, _place: (i32, i32), _way: Way) -> Option<(i32, i32)> {
+        None
+    }
+
+    /// The places with something to see, in the order one looks at them.
+    fn landmarks(_view: &Self::View) -> Vec<(i32, i32)> {
+        Vec::new()
+    }
+
+    /// What a place is called.
+    fn place_name(_place: (i32, i32)) -> String {
+        String::new()
+    }
+
+    /// Everything the viewer knows about a place.
+    fn describe(_scene: &Scene<'_, Self>, _place: (i32, i32)) -> Vec<Note> {
+        Vec::new()
+    }
+
     /// What a key of this game means now.
     fn press(_scene: &Scene<'_, Self>, _key: char) -> Option<Press<Self::Action>> {
         None
@@ -114,6 +187,11 @@ pub trait Chart: Game {
 
     /// The keys of this game, for the help page.
     fn keys() -> &'static [KeyHelp] {
+        &[]
+    }
+
+    /// The keys of this game that everybody needs, for the last row of the screen: as few as can be.
+    fn footer() -> &'static [KeyHelp] {
         &[]
     }
 

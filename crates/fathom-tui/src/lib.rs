@@ -27,6 +27,7 @@ pub mod theme;
 mod draw;
 mod list;
 mod report;
+mod survey;
 mod terminal;
 mod text;
 
@@ -34,7 +35,7 @@ use std::fmt;
 use std::io;
 
 pub use draw::MIN_SIZE;
-pub use list::{List, Row};
+pub use list::{List, Row, Way};
 pub use report::Report;
 pub use terminal::{Options, play};
 

@@ -47,17 +47,20 @@ fn draw_too_small(theme: Theme, area: Rect, buf: &mut Buffer) {
 }
 
 /// A caption on a thin rule.
-fn draw_caption(theme: Theme, area: Rect, row: u16, caption: &str, buf: &mut Buffer) {
+fn draw_caption(theme: Theme, area: Rect, row: u16, text: &str, buf: &mut Buffer) {
+    draw_line(buf, area, row, &caption(theme, text, usize::from(area.width)));
+}
+
+fn caption(theme: Theme, text: &str, columns: usize) -> Line<'static> {
     let rule = theme.glyphs.rule;
-    let tail = usize::from(area.width).saturating_sub(width(caption) + 3);
-    let line = Line::from(vec![
+    let tail = columns.saturating_sub(width(text) + 3);
+    Line::from(vec![
         Span::styled(rule, theme.ink(Ink::Grid)),
         Span::raw(" "),
-        Span::styled(caption.to_owned(), theme.title()),
+        Span::styled(text.to_owned(), theme.title()),
         Span::raw(" "),
         Span::styled(rule.repeat(tail), theme.ink(Ink::Grid)),
-    ]);
-    draw_line(buf, area, row, &line);
+    ])
 }
 
 /// A sentence with its paragraph in brackets, in lines of at most `columns`; the paragraph is quieter.

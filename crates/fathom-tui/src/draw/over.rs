@@ -67,7 +67,8 @@ fn draw_boards<G: Chart>(theme: Theme, screen: &OverScreen<G>, area: Rect, buf: 
     for (x, caption, view) in [(0, "what was true", &screen.truth), (half, believed.as_str(), &screen.belief)] {
         let part = Rect { x: area.x + x, width: half - 1, ..boards };
         draw_caption(theme, part, 0, caption, buf);
-        let scene = Scene::<G> { view, seat: None, actions: &[], focus: None, picking: false, layer: None, theme };
+        let scene =
+            Scene::<G> { view, seat: None, actions: &[], focus: None, picking: false, look: None, layer: None, theme };
         G::draw_small_board(&scene, Rect { y: part.y + 1, height: part.height - 1, ..part }, buf);
     }
     let words = Rect { x: area.x + 1, y: boards.bottom(), width: area.width - 2, height: area.height - high };

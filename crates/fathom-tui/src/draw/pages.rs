@@ -9,9 +9,10 @@ use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Widget};
 
-use super::{cited, draw_keys};
+use super::{cited, draw_caption, draw_keys};
 use crate::app::{App, HandOver, Page, Screen};
 use crate::chart::Chart;
+use crate::survey::{self, SurveyLine};
 use crate::text::{draw_line, width, wrap};
 use crate::theme::{Glyphs, Ink, Theme};
 
@@ -33,6 +34,7 @@ pub(super) fn draw<G: Chart>(app: &App<G>, page: &Page<G::Action>, area: Rect, b
     let theme = app.theme;
     match page {
         Page::Help(at) => draw_help(app, *at, area, buf),
+        Page::Survey(at) => draw_survey(app, *at, area, buf),
         Page::Rule(rule) => draw_box(theme, &rule.to_string(), &rule_lines(theme, *rule), "any key closes", area, buf),
         Page::Hint { who, what, why } => {
             let title = format!("What would the {who} do?");
@@ -137,14 +139,51 @@ fn rule_lines(theme: Theme, rule: Rule) -> Vec<Line<'static>> {
     lines
 }
 
-fn draw_help<G: Chart>(app: &App<G>, at: usize, area: Rect, buf: &mut Buffer) {
-    let theme = app.theme;
+/// An empty page with a title; what is left of it for its text.
+fn draw_page(theme: Theme, title: &str, area: Rect, buf: &mut Buffer) -> Rect {
     Clear.render(area, buf);
     buf.set_style(area, theme.page());
-    let title = format!(" {}: keys and signs", app.title);
     let bar = theme.title().add_modifier(Modifier::REVERSED);
-    buf.set_string(area.x, area.y, format!("{title:wide$}", wide = usize::from(area.width)), bar);
-    let body = Rect { y: area.y + 1, height: area.height - 2, ..area };
+    buf.set_string(area.x, area.y, format!(" {title:wide$}", wide = usize::from(area.width) - 1), bar);
+    Rect { y: area.y + 1, height: area.height - 2, ..area }
+}
+
+/// Everything the viewer knows, in as many columns as there is room for.
+fn draw_survey<G: Chart>(app: &App<G>, at: usize, area: Rect, buf: &mut Buffer) {
+    let theme = app.theme;
+    let Screen::Table(table) = &app.screen else { return };
+    let lines = survey::lines(&table.scene(theme));
+    let body = draw_page(theme, &format!("{}: all that is known", app.title), area, buf);
+    let wide = survey::COLUMNS as u16 + 2;
+    let n_shown = usize::from(body.height) * usize::from(area.width / wide);
+    let top = at.min(lines.len().saturating_sub(n_shown));
+    for (place, line) in lines.iter().skip(top).take(n_shown).enumerate() {
+        let column = (place / usize::from(body.height)) as u16;
+        let part = Rect { x: body.x + column * wide + 1, width: wide - 2, ..body };
+        draw_survey_line(theme, line, part, (place % usize::from(body.height)) as u16, buf);
+    }
+    let [up, down] = theme.glyphs.scroll;
+    let (above, below) = (format!("{up}{top}"), format!("{down}{}", lines.len().saturating_sub(top + n_shown)));
+    let mut keys = vec![("j k PgUp PgDn", "scroll"), ("Tab", "next part"), ("Esc", "back to the game")];
+    if lines.len() > n_shown {
+        keys.extend([(above.as_str(), "above"), (below.as_str(), "below")]);
+    } else {
+        keys.drain(..2);
+    }
+    draw_keys(theme, Rect { y: area.bottom() - 1, height: 1, ..area }, 0, &keys, buf);
+}
+
+fn draw_survey_line(theme: Theme, line: &SurveyLine, area: Rect, row: u16, buf: &mut Buffer) {
+    match line {
+        SurveyLine::Title(title) => draw_caption(theme, area, row, title, buf),
+        SurveyLine::Text(text, ink) => draw_line(buf, area, row, &Line::styled(text.as_str(), theme.ink(*ink))),
+        SurveyLine::Blank => {}
+    }
+}
+
+fn draw_help<G: Chart>(app: &App<G>, at: usize, area: Rect, buf: &mut Buffer) {
+    let theme = app.theme;
+    let body = draw_page(theme, &format!("{}: keys and signs", app.title), area, buf);
     let half = area.width / 2;
     let columns = usize::from(half) - 2;
     let left = help_left::<G>(theme, columns);

@@ -5,9 +5,9 @@ use ratatui::layout::{Rect, Size};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-use super::{capital, cited, draw_caption, draw_keys};
+use super::{capital, caption, cited, draw_caption, draw_keys};
 use crate::app::{App, Filter, TableScreen};
-use crate::chart::{Chart, Scene};
+use crate::chart::{Chart, Note, Scene};
 use crate::list::Row;
 use crate::log::{LogLine, Mark};
 use crate::text::{draw_line, width, wrap};
@@ -96,12 +96,18 @@ fn prompt_lines<G: Chart>(theme: Theme, screen: &TableScreen<G>, columns: usize)
 
 /// Panel, actions, what there is to know about the one in focus, log.
 fn draw_side<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, room: Size, area: Rect, buf: &mut Buffer) {
-    let panel = G::panel_rows(&screen.snapshot.view, room).min(area.height / 2);
+    let columns = usize::from(area.width);
+    let (actions, details) = match scene.look {
+        Some(place) => (Vec::new(), look_lines(scene, place, columns)),
+        None => (action_lines(scene, screen, columns), detail_lines(scene, screen, columns)),
+    };
+    let mut panel = G::panel_rows(&screen.snapshot.view, room).min(area.height / 2);
+    if actions.is_empty() {
+        // What is under the cursor comes before the panel.
+        panel = panel.min(area.height.saturating_sub(details.len() as u16 + LOG_ROWS));
+    }
     G::draw_panel(scene, Rect { height: panel, ..area }, buf);
     let rest = Rect { y: area.y + panel, height: area.height - panel, ..area };
-    let columns = usize::from(area.width);
-    let actions = action_lines(scene, screen, columns);
-    let details = detail_lines(scene, screen, columns);
     let free = usize::from(rest.height - LOG_ROWS);
     let n_details = details.len().min(if actions.is_empty() { free } else { free / 2 });
     let n_actions = if actions.is_empty() { 0 } else { (actions.len() + 1).min(free - n_details) };
@@ -118,6 +124,20 @@ fn draw_side<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, room: Size
     }
     let log = take(usize::from(rest.height) - n_actions - n_details);
     draw_log(scene.theme, screen, log, buf);
+}
+
+/// The name of a place under a rule, then what is there.
+fn look_lines<G: Chart>(scene: &Scene<'_, G>, place: (i32, i32), columns: usize) -> Vec<Line<'static>> {
+    let head = format!("{} (Esc goes back)", G::place_name(place));
+    let mut lines = vec![caption(scene.theme, &head, columns)];
+    lines.extend(note_lines(scene, place, columns));
+    lines
+}
+
+fn note_lines<G: Chart>(scene: &Scene<'_, G>, place: (i32, i32), columns: usize) -> Vec<Line<'static>> {
+    let theme = scene.theme;
+    let lines = |note: Note| cited(&note.text, None, columns, (theme.ink(note.ink), theme.ink(Ink::Quiet)));
+    G::describe(scene, place).into_iter().flat_map(lines).collect()
 }
 
 /// A line of the list, and whether it belongs to the row in focus.
@@ -201,6 +221,9 @@ fn detail_lines<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, columns
     for detail in &details {
         lines.extend(cited(detail, None, columns, (text, quiet)));
     }
+    if let Some(place) = G::spot(choice.action).filter(|_| scene.picking) {
+        lines.extend(note_lines(scene, place, columns));
+    }
     lines
 }
 
@@ -257,6 +280,10 @@ fn draw_footer<G: Chart>(theme: Theme, screen: &TableScreen<G>, area: Rect, buf:
             buf,
         );
     }
+    if screen.look.is_some() {
+        let keys = [("arrows", "look"), ("Tab", "next thing"), ("Esc", "back"), ("?", "help"), ("q", "quit")];
+        return draw_keys(theme, area, 0, &keys, buf);
+    }
     let mut keys = vec![("Enter", "do it")];
     if screen.snapshot.may_undo {
         keys.push(("u", "undo"));
@@ -264,15 +291,13 @@ fn draw_footer<G: Chart>(theme: Theme, screen: &TableScreen<G>, area: Rect, buf:
     if screen.can_pass_on {
         keys.push(("Tab", "let another go first"));
     }
-    keys.extend([
-        ("H", "hint"),
-        ("r", "rule"),
-        ("PgUp", "log"),
-        ("f", "filter"),
-        ("S", "save"),
-        ("?", "help"),
-        ("q", "quit"),
-    ]);
+    keys.extend([("H", "hint"), ("r", "rule")]);
+    // The log's keys give way to those of the game; the help page has them all.
+    keys.extend(G::footer().iter().map(|help| (help.keys, help.does)));
+    if G::footer().is_empty() {
+        keys.extend([("PgUp", "log"), ("f", "filter")]);
+    }
+    keys.extend([("S", "save"), ("?", "help"), ("q", "quit")]);
     if screen.snapshot.actions.is_empty() {
         keys.retain(|(key, _)| !matches!(*key, "Enter" | "H"));
     }

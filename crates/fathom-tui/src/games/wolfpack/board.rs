@@ -118,8 +118,8 @@ fn cell(scene: &Scene<'_, Wolfpack>, hex: Hex, scale: Scale) -> (String, Style) 
 /// How likely a convoy crosses a hex tonight, if that is shown and worth showing.
 fn chance_at(scene: &Scene<'_, Wolfpack>, hex: Hex) -> Option<f64> {
     let place = place_of(hex);
-    let (_, chance) = scene.layer?.places.iter().find(|(at, _)| *at == place)?;
-    (*chance >= 0.01).then_some(*chance)
+    let likely = scene.layer?.places.iter().find(|likely| likely.place == place)?;
+    (likely.chance >= 0.01).then_some(likely.chance)
 }
 
 /// Two digits of percent where there is room, else a letter: `a` below ten percent, `b` below twenty.

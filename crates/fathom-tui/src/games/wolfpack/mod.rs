@@ -14,7 +14,7 @@ use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
-use crate::chart::{Chart, KeyHelp, Layer, Press, Scene};
+use crate::chart::{Chart, KeyHelp, Layer, Likely, Press, Scene};
 use crate::theme::Theme;
 
 const HELP: [KeyHelp; 3] = [
@@ -48,7 +48,11 @@ impl Chart for Wolfpack {
 
     fn layer(view: &View) -> Option<Layer> {
         let night = tonight(view, N_WORLDS, &mut SeededDice::new(u64::from(view.turn)));
-        let place = |crossing: &Crossing| (place_of(crossing.hex), crossing.convoy);
+        let place = |crossing: &Crossing| Likely {
+            place: place_of(crossing.hex),
+            chance: crossing.convoy,
+            said: format!("convoy {:.0}%, any report {:.0}%", 100.0 * crossing.convoy, 100.0 * crossing.report),
+        };
         Some(Layer {
             head: format!("tonight: convoy sighted {:.0}%", 100.0 * night.sighting),
             places: night.crossings.iter().map(place).collect(),
