@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::{Modifier, Style};
 
-use super::place_of;
+use super::{hex_at, place_of};
 use crate::chart::Scene;
 use crate::theme::{Ground, Ink, Theme};
 
@@ -44,11 +44,19 @@ impl Scale {
         }
     }
 
-    /// Where a hex is drawn, from the corner of the area.
-    fn place(self, hex: Hex) -> Option<(u16, u16)> {
+    /// The row at the top; a small chart goes north with whoever looks there.
+    fn top(self, view: &View, look: Option<Hex>) -> u8 {
         match self {
-            Scale::Small if hex.row() > NORTH => None,
-            Scale::Small => Some((MARGIN + u16::from(hex.column()) - 1, u16::from(NORTH - hex.row()))),
+            Scale::Small if look.is_none_or(|hex| hex.row() <= NORTH) => NORTH,
+            Scale::Small | Scale::Large => view.sheet.rows,
+        }
+    }
+
+    /// Where a hex is drawn, from the corner of an area with this row at its top.
+    fn place(self, hex: Hex, top: u8) -> Option<(u16, u16)> {
+        match self {
+            Scale::Small if hex.row() > top => None,
+            Scale::Small => Some((MARGIN + u16::from(hex.column()) - 1, u16::from(top - hex.row()))),
             Scale::Large => Some((MARGIN + u16::from(hex.half_column()) - 1, 24 - u16::from(hex.row()))),
         }
     }
@@ -57,15 +65,17 @@ impl Scale {
 pub(super) fn draw(scene: &Scene<'_, Wolfpack>, scale: Scale, area: Rect, buf: &mut Buffer) {
     let theme = scene.theme;
     let sheet = scene.view.sheet;
-    let rows = if scale == Scale::Small { NORTH } else { sheet.rows };
-    let focus = scene.focus.and_then(hex_of);
-    for row in 1..=rows {
-        let first = Hex::new(row, 1).and_then(|hex| scale.place(hex));
+    let look = scene.look.and_then(hex_at);
+    let top = scale.top(scene.view, look);
+    let focus = look.or_else(|| scene.focus.and_then(hex_of));
+    for row in 1..=top {
+        let first = Hex::new(row, 1).and_then(|hex| scale.place(hex, top));
         if let Some((_, y)) = first.filter(|(_, y)| *y < area.height) {
             buf.set_string(area.x, area.y + y, format!("{row:02}"), theme.ink(Ink::Quiet));
         }
         for hex in (1..=sheet.columns).filter_map(|column| Hex::new(row, column)) {
-            let Some((x, y)) = scale.place(hex).filter(|(x, y)| *x < area.width && *y < area.height) else { continue };
+            let place = scale.place(hex, top).filter(|(x, y)| *x < area.width && *y < area.height);
+            let Some((x, y)) = place else { continue };
             let (text, style) = cell(scene, hex, scale);
             let style = if focus == Some(hex) { style.add_modifier(Modifier::REVERSED) } else { style };
             buf.set_stringn(area.x + x, area.y + y, text, usize::from(area.width - x), style);
@@ -109,6 +119,9 @@ fn cell(scene: &Scene<'_, Wolfpack>, hex: Hex, scale: Scale) -> (String, Style) 
     if let Some(chance) = chance_at(scene, hex).filter(|_| convoy.is_none() && stack.is_none()) {
         return (chance_sign(chance, scale), theme.ink(Ink::Unknown).patch(theme.ground(Ground::Sea)));
     }
+    // A Sighting Marker lies below the U-boats it is about.
+    let is_marked = stack.is_some() && view.sightings.contains(&hex);
+    let style = if is_marked { style.add_modifier(Modifier::UNDERLINED) } else { style };
     let sign = if scale == Scale::Small { sign } else { format!("{sign}{second}") };
     let ground = if is_foul(view, hex) { Ground::Shade } else { Ground::Sea };
     let is_land = sign.trim().is_empty();
@@ -122,12 +135,15 @@ fn chance_at(scene: &Scene<'_, Wolfpack>, hex: Hex) -> Option<f64> {
     (likely.chance >= 0.01).then_some(likely.chance)
 }
 
-/// Two digits of percent where there is room, else a letter: `a` below ten percent, `b` below twenty.
+/// A letter for every ten percent, without the sign of a convoy.
+const TENTHS: [&str; 10] = ["a", "b", "d", "e", "f", "g", "h", "i", "j", "k"];
+
+/// Two digits of percent where there is room, else a letter: `a` below ten percent, `b` below twenty, then `d`.
 fn chance_sign(chance: f64, scale: Scale) -> String {
     let percent = (100.0 * chance).round().min(99.0) as u8;
     match scale {
         Scale::Large => format!("{percent:02}"),
-        Scale::Small => char::from(b'a' + percent / 10).to_string(),
+        Scale::Small => TENTHS[usize::from(percent / 10)].to_owned(),
     }
 }
 
@@ -191,8 +207,8 @@ fn water(view: &View, theme: Theme, hex: Hex) -> (&'static str, Ink) {
         ("%", Ink::Unknown)
     } else if view.fog_hexes.contains(&hex) {
         ("~", Ink::Unknown)
-    } else if view.stacks.iter().any(|stack| stack.search_zone.contains(&hex)) {
-        (":", Ink::German)
+    } else if let Some(zone) = zone(view, hex) {
+        zone
     } else if hex.column().is_multiple_of(10) {
         ("'", Ink::Grid)
     } else {
@@ -200,7 +216,18 @@ fn water(view: &View, theme: Theme, hex: Hex) -> (&'static str, Ink) {
     }
 }
 
-fn is_inside(view: &View, hex: Hex) -> bool {
+/// Search Zones of U-boats, and Sighting Zones, which convoys keep away from.
+fn zone(view: &View, hex: Hex) -> Option<(&'static str, Ink)> {
+    let is_searched = view.stacks.iter().any(|stack| stack.search_zone.contains(&hex));
+    match (is_searched, view.sighting_zones.contains(&hex)) {
+        (true, true) => Some((";", Ink::German)),
+        (true, false) => Some((":", Ink::German)),
+        (false, true) => Some((",", Ink::Danger)),
+        (false, false) => None,
+    }
+}
+
+pub(super) fn is_inside(view: &View, hex: Hex) -> bool {
     let row = view.sheet.area.iter().find(|[row, ..]| *row == hex.row());
     row.is_some_and(|[_, west, east]| (*west..=*east).contains(&hex.column()))
 }
@@ -219,12 +246,13 @@ pub(super) fn legend(theme: Theme) -> Vec<(String, &'static str)> {
         line("X", "U-boats and a convoy in one hex"),
         line("!", "bow of a convoy in sight: attack from here"),
         line("+", "the unit in hand can go here"),
-        line(":", "searched by U-boats"),
+        line(": ,", "U-boats search; convoys keep away"),
+        line(";", "both of these"),
         line("%", "storm: a hex costs two"),
         line("~", "fog"),
-        line("s", "U-boats were sighted here"),
+        line("s", "U-boats were sighted; underlined if they are still here"),
         line("A", "airbase"),
-        line("a-j", "o: a convoy passes tonight, a below 10%, b below 20%; large: percent"),
+        line("a b d-k", "o: a convoy passes tonight, a below 10%, b below 20%, d below 30%; large: percent"),
         (format!("{} '", theme.glyphs.water), "water; ' every tenth column"),
     ]
 }

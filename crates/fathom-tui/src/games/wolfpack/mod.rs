@@ -3,7 +3,10 @@
 //! A row of signs is a row of hexes, north at the top. What is drawn is what the view holds; nothing is worked out here.
 
 mod board;
+mod look;
 mod panel;
+mod survey;
+mod words;
 
 use ::wolfpack::hex::Hex;
 use ::wolfpack::odds::{Crossing, tonight};
@@ -14,14 +17,18 @@ use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
-use crate::chart::{Chart, KeyHelp, Layer, Likely, Press, Scene};
+use crate::Way;
+use crate::chart::{Chart, KeyHelp, Layer, Likely, Note, Press, Scene, Section};
 use crate::theme::Theme;
 
-const HELP: [KeyHelp; 3] = [
+const HELP: [KeyHelp; 5] = [
     KeyHelp { keys: "t", does: "take a unit to move it" },
     KeyHelp { keys: "e", does: "end the segment" },
     KeyHelp { keys: "o", does: "the chances tonight, hex by hex" },
+    KeyHelp { keys: "x", does: "look around, hex by hex" },
+    KeyHelp { keys: "i", does: "list all that is known" },
 ];
+const FOOTER: [KeyHelp; 2] = [KeyHelp { keys: "x", does: "look" }, KeyHelp { keys: "i", does: "list" }];
 
 /// Nights imagined for the chances: right to five in a hundred, and quick.
 const N_WORLDS: u32 = 400;
@@ -59,11 +66,37 @@ impl Chart for Wolfpack {
         })
     }
 
+    fn survey(scene: &Scene<'_, Wolfpack>) -> Vec<Section> {
+        survey::sections(scene)
+    }
+
+    fn look_start(scene: &Scene<'_, Wolfpack>) -> Option<(i32, i32)> {
+        look::start(scene).map(place_of)
+    }
+
+    fn look_beside(_view: &View, place: (i32, i32), way: Way) -> Option<(i32, i32)> {
+        look::beside(hex_at(place)?, way).map(place_of)
+    }
+
+    fn landmarks(view: &View) -> Vec<(i32, i32)> {
+        look::landmarks(view).into_iter().map(place_of).collect()
+    }
+
+    fn place_name(place: (i32, i32)) -> String {
+        hex_at(place).map_or_else(String::new, |hex| format!("hex {hex}"))
+    }
+
+    fn describe(scene: &Scene<'_, Wolfpack>, place: (i32, i32)) -> Vec<Note> {
+        hex_at(place).map_or_else(Vec::new, |hex| look::describe(scene, hex))
+    }
+
     fn press(_scene: &Scene<'_, Wolfpack>, key: char) -> Option<Press<Action>> {
         match key {
             't' => Some(Press::Open(TAKE)),
             'e' => Some(Press::Do(vec![Action::Done])),
             'o' => Some(Press::Layer),
+            'x' => Some(Press::Look),
+            'i' => Some(Press::Survey),
             _ => None,
         }
     }
@@ -86,6 +119,10 @@ impl Chart for Wolfpack {
 
     fn keys() -> &'static [KeyHelp] {
         &HELP
+    }
+
+    fn footer() -> &'static [KeyHelp] {
+        &FOOTER
     }
 
     fn legend(theme: Theme) -> Vec<(String, &'static str)> {
@@ -152,6 +189,13 @@ impl Chart for Wolfpack {
 /// Where a hex is for a cursor: half columns from the west, rows from the north.
 fn place_of(hex: Hex) -> (i32, i32) {
     (i32::from(hex.half_column()), -i32::from(hex.row()))
+}
+
+/// The hex at a place of the cursor.
+fn hex_at((x, y): (i32, i32)) -> Option<Hex> {
+    let row = u8::try_from(-y).ok()?;
+    let column = u8::try_from(x).ok()?.div_ceil(2);
+    Hex::new(row, column)
 }
 
 /// The segment in a word: the title bar has little room.
