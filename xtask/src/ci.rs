@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
@@ -160,7 +160,7 @@ fn browser(root: &Path, mut cargo: Command) -> Result<()> {
         return Ok(());
     }
     call(cargo.args(["build", "--package", "fathom"]))?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let target = root.join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
     let shots = target.join("screenshots");
     println!("screenshots: {}", shots.display());
     call(
