@@ -5,15 +5,20 @@ use fathom_hex::{Helm, Hull};
 use submarine::cards::{Kind, TorpedoId};
 use submarine::moves::Step;
 use submarine::odds;
+use submarine::rules::s13_detonation::attitude;
 use submarine::scenario::{Edge, Victory};
 use submarine::state::{Course, Fate, First, ShipId, Tube};
-use submarine::view::{LogView, ShipView};
+use submarine::view::LogView;
 use submarine::{Action, View};
 
+use super::aims::{damage_needed, needed};
 use super::belief::{Presence, progress};
 use super::captain::Plan;
+use super::guns::{bearable, gun_worth, gunfire_on};
 use super::habits::Habits;
+use super::lineup::{self, Lineup, Means, Still, lineup};
 use super::paths::{Path, boat_limits, paths};
+use super::place::PERISCOPE_DEPTH;
 use super::scene::{card, deepest_setting, exit_edge, likely_speed, scenario, ship, surface, top_speed};
 use super::solution::{Salvo, Sea, Shot, damage, worth};
 
@@ -23,20 +28,22 @@ const FIRING_DEPTH: u16 = 100;
 const RELOAD_TURNS: u8 = 3;
 /// What a torpedo promises at a ship that lies still.
 const SURE_SHOT: f64 = 2.2;
-/// Within this range a boat on the surface keeps off a target that goes nowhere: her gun reaches it, and its guns hardly her.
-const STAND_OFF: f64 = 22.0;
-/// Turns in a move of a ship that goes nowhere.
-const ERRATIC: f64 = 0.5;
-/// What is wanted of a patrol where nothing else is said.
-const SOME_DAMAGE: f64 = 30.0;
-/// Where she waits for targets: one turn from the surface.
-const PERISCOPE_DEPTH: u16 = 25;
+/// What a torpedo must promise at a ship that moves aimlessly, where there are no reloads.
+const PATIENCE: f64 = 2.5;
+/// How far a boat on the surface keeps off a target that goes nowhere: her gun reaches it, and its guns hardly her.
+const STAND_OFF: f64 = 24.0;
+/// How likely a target must move aimlessly for that.
+const ERRATIC: f64 = 0.3;
+/// What a point of gunfire counts that she deals in the next turn, and one that she takes.
+const DUEL: (f64, f64) = (2.0, 1.5);
+/// The same where her loss costs nothing.
+const BOLD_DUEL: (f64, f64) = (8.0, 0.5);
 /// Ships nearer than this may run her down on the surface (10.2).
 const RAMMING_RANGE: u16 = 7;
-/// Gunfire she takes in a turn for every point of damage she can still afford.
-const GUNFIRE: f64 = 0.4;
-/// The same where her loss costs nothing, for every point until she sinks.
-const BOLD_GUNFIRE: f64 = 0.2;
+/// What it costs to lie on the surface where she can be run down.
+const RUN_DOWN: f64 = 8.0;
+/// In the last turns she fights it out with her gun, where so many points a turn are all that is missing.
+const LAST_GUNS: (f64, f64) = (6.0, 0.5);
 /// Hunters lay their charges up to so far beyond their own move.
 const ATTACK_REACH: u16 = 3;
 /// Where she waits for her tubes.
@@ -49,7 +56,7 @@ const TORPEDO_REACH: f64 = 8.0;
 /// met, and a hex nearer to the line on which a ship lies still.
 const SHOT_WORTH: f64 = 1.5;
 const CLOSING: f64 = 0.5;
-const LINING_UP: f64 = 0.4;
+const LINING_UP: f64 = 6.0;
 /// A point of emergency power is kept for a point of this worth.
 const POWER_WORTH: f64 = 0.25;
 
@@ -65,10 +72,14 @@ struct Bridge<'a> {
     edge: Option<Edge>,
     sea: &'a Sea,
     habits: &'a Habits,
+    /// How to get at ships that lie still.
+    lineup: Option<Lineup>,
 }
 
 /// How many futures a torpedo is tried in.
-const FUTURES: usize = 24;
+const FUTURES: usize = 72;
+/// The same with a handful of torpedoes: a rough guess lets her fire sooner, which does better there.
+const FEW_FUTURES: usize = 24;
 
 /// A torpedo that is fired, and why.
 struct Fired {
@@ -83,8 +94,11 @@ pub(super) fn plan(view: &View, id: ShipId, habits: &Habits, dice: &mut SeededDi
     let log = view.boats[id.index()].log.as_ref().filter(|log| !log.is_lost)?;
     let edge = exit_edge(view, Kind::Submarine);
     let n_hunters = hunters(view, id, hull);
-    let sea = Sea::new(view, habits, FUTURES, dice);
-    let bridge = Bridge { view, id, hull, log, n_hunters, presence: Presence::of(view, id), edge, sea: &sea, habits };
+    let n_futures = if log.reloads == [0, 0] { FEW_FUTURES } else { FUTURES };
+    let sea = Sea::new(view, habits, n_futures, dice);
+    let presence = Presence::of(view, id);
+    let mut bridge = Bridge { view, id, hull, log, n_hunters, presence, edge, sea: &sea, habits, lineup: None };
+    bridge.lineup = bridge.lined_up();
     let shots = bridge.shots();
     let depth = bridge.depth(!shots.is_empty(), dice);
     let path = bridge.path(depth, dice)?;
@@ -165,9 +179,75 @@ impl Bridge<'_> {
         let card = card(ship(self.view, self.id));
         let life = 1.0 - 0.7 * f64::from(self.log.damage) / f64::from(card.damage);
         let least = share * life * hurry * is_hunted * is_unknown;
+        // Without reloads she does not waste any at who goes nowhere: he will be there later.
+        let can_wait = self.turns_left() > 3 && self.log.reloads == [0, 0];
+        let least = if can_wait { least.max(PATIENCE * self.aimless()) } else { least };
         // Torpedoes are kept for a ship that cannot get away, as long as there is time to line up.
-        let is_waiting = self.turns_left() > 4 && self.still_targets().next().is_some();
-        if is_waiting { least.max(SURE_SHOT) } else { least }
+        match self.lineup {
+            Some(Lineup { turns: 0, .. }) => least.min(SURE_SHOT),
+            Some(_) => least.max(SURE_SHOT),
+            None => least,
+        }
+    }
+
+    /// How likely the targets move aimlessly.
+    fn aimless(&self) -> f64 {
+        let moving = surface(self.view).map(|(id, _)| id).filter(|id| ship(self.view, *id).fate == Fate::Afloat);
+        let is_target = |id: &ShipId| worth(self.view, *id) > 0.5;
+        let (targets, others): (Vec<ShipId>, Vec<ShipId>) = moving.partition(is_target);
+        let watched = if targets.is_empty() { others } else { targets };
+        watched.into_iter().map(|id| self.habits.aimless(id)).fold(0.0, f64::max)
+    }
+
+    /// How to get at ships that lie still, if there are any and torpedoes to fire at them.
+    fn lined_up(&self) -> Option<Lineup> {
+        if self.edge.is_some() || self.is_satisfied() {
+            return None;
+        }
+        let stills: Vec<Still> = self.still_targets().map(|(id, hull)| self.still(id, hull)).collect();
+        let torpedo = self.log.torpedo.or_else(|| self.loaded().next().map(|(_, torpedo)| torpedo))?;
+        if stills.is_empty() {
+            return None;
+        }
+        let seen = ship(self.view, self.id);
+        let card = card(seen);
+        let speed = if self.log.depth == 0 {
+            (card.speed, 0)
+        } else {
+            (card.normal_speed, card.max_submerged - card.normal_speed)
+        };
+        let power = if self.log.depth == 0 { 0 } else { self.log.power.saturating_sub(1) };
+        let damage = damage(torpedo);
+        let means = Means {
+            ready: [self.ready(0), self.ready(1)],
+            torpedo,
+            damage,
+            enough: 1.5 * needed(self.view).max(damage),
+            speed,
+            power,
+            turns_left: self.turns_left(),
+        };
+        let firsts = shortest(paths(self.hull, boat_limits(seen, self.log), seen.turns_in_hex));
+        lineup(self.hull, &firsts, &stills, &means)
+    }
+
+    fn still(&self, id: ShipId, hull: Hull) -> Still {
+        Still { hull, defense: card(ship(self.view, id)).defense, worth: worth(self.view, id) }
+    }
+
+    /// Torpedoes of one end that will be ready after so many turns.
+    fn ready(&self, end: usize) -> [u8; lineup::MAX_TURNS as usize + 1] {
+        let card = card(ship(self.view, self.id));
+        let is_stern = |tube: u8| tube >= card.tubes[0] && tube < card.tubes[0] + card.tubes[1];
+        let tubes = || (0u8..).zip(&self.log.tubes).filter(|(tube, _)| is_stern(*tube) == (end == 1));
+        std::array::from_fn(|turn| {
+            let is_ready = |tube: &Tube| match tube {
+                Tube::Loaded(_) => true,
+                Tube::Reloading { turns, .. } => usize::from(*turns) <= turn,
+                _ => false,
+            };
+            tubes().filter(|(_, tube)| is_ready(tube)).count() as u8
+        })
     }
 
     /// The torpedoes worth firing now.
@@ -214,8 +294,14 @@ impl Bridge<'_> {
             return if dice.pick(4) == 0 { down(card.max_depth.saturating_sub(100)) } else { down(card.max_depth) };
         }
         let is_hurt = self.log.damage + 1 >= card.to_surface && self.n_hunters > 0;
+        if self.is_free_to_die() && !self.has_torpedoes() {
+            return down(0); // Her gun is all she has left, and nothing is lost with her.
+        }
         if !self.has_torpedoes() || is_hurt || self.is_satisfied() {
             return down(safe);
+        }
+        if self.has_last_guns() {
+            return down(0);
         }
         let is_ready = self.loaded().next().is_some();
         if self.n_hunters > 0 {
@@ -227,6 +313,31 @@ impl Bridge<'_> {
             };
         }
         if self.may_surface() { down(0) } else { down(PERISCOPE_DEPTH) }
+    }
+
+    /// Whether her gun can do what is missing in the turns that are left, and she lives to see it.
+    fn has_last_guns(&self) -> bool {
+        let turns = f64::from(self.turns_left());
+        let card = card(ship(self.view, self.id));
+        let has_need = matches!(scenario(self.view).victory, Victory::Damage { .. } | Victory::ArkRoyal)
+            && needed(self.view) <= 1.0 + LAST_GUNS.1 * turns;
+        let taken = gunfire_on(self.view, self.hull) * self.gunnery() * turns;
+        let life = f64::from(card.damage.saturating_sub(self.log.damage + 1));
+        has_need && (1.0..=LAST_GUNS.0).contains(&turns) && taken <= life && self.is_clear(self.hull)
+    }
+
+    /// Whether nobody can run her down where she ends her move on the surface (10.2).
+    fn is_clear(&self, end: Hull) -> bool {
+        surface(self.view).filter(|(id, _)| ship(self.view, *id).fate == Fate::Afloat).all(|(id, at)| {
+            let speed = ship(self.view, id).speed.unwrap_or(u8::MAX).saturating_add(2);
+            // It moves once before she comes there, and once before she can dive.
+            at.distance(end) > 2 * u16::from(top_speed(self.view, id).min(speed)) + 1
+        })
+    }
+
+    /// S6: her loss costs nothing.
+    fn is_free_to_die(&self) -> bool {
+        matches!(scenario(self.view).victory, Victory::WoundedBear)
     }
 
     /// Whether all that is left is to get away.
@@ -245,7 +356,7 @@ impl Bridge<'_> {
     /// Whether she can run on the surface: nobody can run her down, and the guns that bear leave her fit for the attack.
     fn may_surface(&self) -> bool {
         let is_clear = surface(self.view).all(|(_, at)| at.distance(self.hull) > RAMMING_RANGE);
-        is_clear && gunfire_on(self.view, self.hull) <= bearable(self.view, self.id, self.log.damage)
+        is_clear && gunfire_on(self.view, self.hull) * self.gunnery() <= bearable(self.view, self.id, self.log.damage)
     }
 
     /// The move with the best prospects; the enemy must not be sure of it.
@@ -310,42 +421,65 @@ impl Bridge<'_> {
         if is_hunting {
             score += SHOT_WORTH * self.next_shot(path, salvo);
         }
-        if is_hunting {
-            score -= LINING_UP * self.off_line(path.hull.bow);
+        if let Some(first) =
+            self.lineup.and_then(|lineup| lineup.path).filter(|_| is_hunting || self.log.reloads != [0, 0])
+        {
+            score += if first.hull == path.hull { LINING_UP } else { 0.0 };
+        }
+        if depth == 0 && !self.is_clear(path.hull) {
+            score -= RUN_DOWN;
+        }
+        if depth == 0 {
+            let (given, taken) = if self.is_free_to_die() { BOLD_DUEL } else { DUEL };
+            let deals = gun_worth(self.view, self.id, path.hull);
+            score += given * deals - taken * gunfire_on(self.view, path.hull) * self.gunnery();
         }
         let distance = goal.map_or(0.0, |goal| f64::from(path.hull.bow.distance(goal)));
-        let distance = if self.stands_off() { (distance - STAND_OFF).abs() } else { distance };
+        let distance = match self.stands_off() {
+            Some(target) => (f64::from(path.hull.distance(target)) - STAND_OFF).abs(),
+            None => distance,
+        };
         let is_fighting = self.n_hunters == 0 || depth <= FIRING_DEPTH;
+        let is_armed = self.has_torpedoes() || self.is_free_to_die();
         score
-            + if self.has_torpedoes() && is_fighting && !self.is_satisfied() {
+            + if is_armed && is_fighting && !self.is_satisfied() {
                 -CLOSING * distance
             } else {
                 0.1 * distance.min(20.0)
             }
     }
 
-    /// Whether she wears down a target with her gun instead of closing: one that moves, but not away.
-    fn stands_off(&self) -> bool {
-        let target = surface(self.view).find(|(id, _)| ship(self.view, *id).kind == Kind::Capital);
-        let is_erratic = target.is_some_and(|(id, _)| {
-            ship(self.view, id).fate == Fate::Afloat && self.habits.turns(id) > ERRATIC && self.turns_left() > 5
-        });
-        self.log.depth == 0 && is_erratic && matches!(scenario(self.view).victory, Victory::WoundedBear)
+    /// The target she wears down with her gun instead of closing: one that moves, but not away.
+    fn stands_off(&self) -> Option<Hull> {
+        let (id, target) = surface(self.view).find(|(id, _)| ship(self.view, *id).kind == Kind::Capital)?;
+        let is_erratic =
+            ship(self.view, id).fate == Fate::Afloat && self.habits.aimless(id) > ERRATIC && self.turns_left() > 2;
+        (self.log.depth == 0 && is_erratic && self.is_free_to_die()).then_some(target)
     }
 
-    /// Ships worth a torpedo that cannot move.
+    /// How much of the gunfire that could be is to be expected: who moves aimlessly often forgets to fire.
+    fn gunnery(&self) -> f64 {
+        1.0 - 0.5 * self.aimless()
+    }
+
+    /// Ships worth a torpedo that cannot move, and are not dealt with by those in the water.
     fn still_targets(&self) -> impl Iterator<Item = (ShipId, Hull)> {
-        surface(self.view).filter(|(id, _)| ship(self.view, *id).fate == Fate::Dead && worth(self.view, *id) > 0.5)
+        surface(self.view).filter(|(id, hull)| {
+            let seen = ship(self.view, *id);
+            let left = f64::from(seen.capacity.saturating_sub(seen.damage));
+            seen.fate == Fate::Dead && worth(self.view, *id) > 0.5 && self.under_way(*id, *hull) < left
+        })
     }
 
-    /// How far a hex lies off the lines on which torpedoes reach the nearest of the ships that cannot move.
-    fn off_line(&self, from: fathom_hex::Hex) -> f64 {
-        let off = self.still_targets().map(|(_, hull)| {
-            let (a, b) = (from.axial(), hull.bow.axial());
-            let (q, r) = (a.x - b.x, a.y - b.y);
-            q.abs().min(r.abs()).min((q + r).abs())
+    /// The damage to be expected from torpedoes in the water to a ship that lies still.
+    fn under_way(&self, id: ShipId, hull: Hull) -> f64 {
+        let defense = card(ship(self.view, id)).defense;
+        let all = self.view.torpedoes.iter().filter_map(|torpedo| {
+            let at = lineup::meets(torpedo.hex, torpedo.facing, hull).filter(|_| torpedo.missed & 1 << id.0 == 0)?;
+            let attitude = attitude(hull, torpedo.hex.ahead(torpedo.facing, at), torpedo.facing);
+            Some(odds::hit(defense, attitude, torpedo.is_shallow, true).as_f64() * damage(torpedo.kind?))
         });
-        off.min().map_or(0.0, f64::from)
+        all.sum()
     }
 
     /// What the best torpedo of the next turn would be worth from the end of this move.
@@ -433,55 +567,13 @@ fn shortest(mut all: Vec<Path>) -> Vec<Path> {
     all
 }
 
-/// The damage to be expected from guns while she is on the surface here.
-fn gunfire_on(view: &View, hull: Hull) -> f64 {
-    surface(view).map(|(id, at)| odds::gunfire(ship(view, id).guns, at, hull, true)).sum()
-}
-
-/// The gunfire of a turn she takes for the sake of speed: she must be able to dive again, or at least to float where her
-/// loss costs nothing.
-fn bearable(view: &View, id: ShipId, damage: u8) -> f64 {
-    let card = card(ship(view, id));
-    let is_bold = matches!(scenario(view).victory, Victory::WoundedBear);
-    let (limit, share) = if is_bold { (card.damage, BOLD_GUNFIRE) } else { (card.to_surface, GUNFIRE) };
-    share * f64::from(limit.saturating_sub(damage + 1))
-}
-
-/// S8: what the scenario asks for.
-fn damage_needed(view: &View) -> u16 {
-    match (&scenario(view).victory, scenario(view).extended) {
-        (_, Some(extended)) if view.extended => extended.points,
-        (Victory::Damage { points }, _) => *points,
-        _ => 0,
-    }
-}
-
-/// The damage that is still to be done, in points.
-fn needed(view: &View) -> f64 {
-    let left = |ship: &ShipView| f64::from(ship.capacity.saturating_sub(ship.damage));
-    match &scenario(view).victory {
-        Victory::Damage { .. } => f64::from(damage_needed(view).saturating_sub(view.inflicted)),
-        Victory::WoundedBear => surface(view).map(|(id, _)| left(ship(view, id))).fold(f64::MAX, f64::min),
-        Victory::ArkRoyal => {
-            let capital = view.ships.iter().filter(|ship| ship.kind == Kind::Capital);
-            // S7: half of what she can take, if the boat has done it; or all of it.
-            let half = |ship: &ShipView| {
-                let inflicted = f64::from(view.inflicted.min(u16::from(ship.damage)));
-                (f64::from(ship.capacity / 2) - inflicted).min(left(ship))
-            };
-            capital.map(half).fold(f64::MAX, f64::min)
-        }
-        _ => SOME_DAMAGE,
-    }
-}
-
 /// The direction of an edge.
 fn towards(edge: Edge) -> fathom_hex::Facing {
     fathom_hex::Facing::ALL[if edge == Edge::Six { 5 } else { 2 }]
 }
 
 /// Every course of a bow or a stern torpedo.
-fn courses(is_stern: bool) -> impl Iterator<Item = Course> {
+pub(super) fn courses(is_stern: bool) -> impl Iterator<Item = Course> {
     let firsts = if is_stern { [First::X, First::Y, First::Z] } else { [First::A, First::B, First::C] };
     let turns = [None, Some(Helm::Port), Some(Helm::Starboard)];
     firsts.into_iter().flat_map(move |first| turns.into_iter().map(move |turn| Course { first, turn }))
@@ -499,49 +591,4 @@ fn candidates(sea: &Sea, hull: Hull, is_stern: bool, torpedo: TorpedoId) -> Vec<
         }
     }
     shots
-}
-
-/// What is chosen for a boat before play.
-pub(super) fn place(view: &View, legal: &[Action], dice: &mut SeededDice) -> (Action, String) {
-    let wants_out = exit_edge(view, Kind::Submarine).is_some();
-    let lead = surface(view).find(|(id, _)| ship(view, *id).kind != Kind::Escort).or_else(|| surface(view).next());
-    let ahead = lead.map(|(_, hull)| hull.bow.ahead(hull.facing, 12));
-    let mut best: Option<(f64, Action, &str)> = None;
-    for action in legal {
-        let (score, why) = match *action {
-            Action::Place { hex, .. } => {
-                let distance = ahead.map_or(0, |ahead| ahead.distance(hex));
-                (40.0 - f64::from(distance) * 0.1, "ahead of the enemy, where torpedoes reach him")
-            }
-            Action::Face { ship: id, facing } => {
-                let bow = view.ships[id.index()].hexes.map(|[bow, _]| bow);
-                let gap = bow.zip(lead).map_or(0, |(bow, (_, lead))| bow.ahead(facing, 5).distance(lead.bow));
-                (39.0 - f64::from(gap) * 0.1, "the bow towards the enemy")
-            }
-            Action::Depth { ship: id, feet } => {
-                let hull = super::scene::hull(ship(view, id));
-                let is_safe = hull.is_some_and(|hull| gunfire_on(view, hull) <= 0.5 * bearable(view, id, 0));
-                let wanted = match is_safe {
-                    _ if wants_out => card(ship(view, id)).max_depth,
-                    true => 0,
-                    false => PERISCOPE_DEPTH,
-                };
-                (
-                    38.0 - f64::from(feet.abs_diff(wanted)) * 0.01,
-                    "as deep as torpedoes can be fired from, or to slip away",
-                )
-            }
-            Action::Load { torpedo, .. } | Action::LoadTube { torpedo, .. } => {
-                let speed = f64::from(torpedo.card().speed);
-                (37.0 + 0.05 * speed + 0.1 * damage(torpedo), "the strongest torpedo, then the fastest")
-            }
-            Action::Commit => (0.0, "everything is in its place"),
-            _ => (-1.0, ""),
-        };
-        let score = score + 0.001 * dice.unit();
-        if best.as_ref().is_none_or(|(known, ..)| score > *known) {
-            best = Some((score, *action, why));
-        }
-    }
-    best.map_or((legal[0], String::new()), |(_, action, why)| (action, why.to_owned()))
 }

@@ -13,7 +13,7 @@ use super::belief::Depths;
 use super::escort::{self, Plotting};
 use super::habits::Habits;
 use super::scene::{boats, hull, ship};
-use super::{boat, convoy, solution};
+use super::{boat, convoy, guns, place};
 use crate::{Bot, Choice, Seen};
 
 /// A list of actions with one reason, played one by one.
@@ -90,7 +90,7 @@ impl Captain {
         let (view, legal) = (seen.view(), seen.legal());
         let is_submarine = legal.iter().any(|action| action.ship().is_some_and(|id| id.index() < view.boats.len()));
         match view.phase {
-            Phase::Placement(Who::Submarine) => because(boat::place(view, legal, &mut self.dice)),
+            Phase::Placement(Who::Submarine) => because(place::place(view, legal, &mut self.dice)),
             Phase::Placement(Who::Escort) => place_hunters(view, legal),
             Phase::Plotting if is_convoy(legal, is_submarine) => self.plot_convoy(view, legal),
             Phase::Plotting => self.plot_boats(view, legal),
@@ -113,7 +113,7 @@ impl Captain {
     }
 
     fn plot_boats(&mut self, view: &View, legal: &[Action]) -> Choice<Action> {
-        self.habits.watch(view);
+        self.habits.watch(view, &mut self.dice);
         if self.plotted.0 != view.turn {
             self.plotted = (view.turn, Vec::new());
         }
@@ -203,7 +203,7 @@ fn gunfire(view: &View, legal: &[Action]) -> Choice<Action> {
         let (Some(from), Some(to)) = (hull(own), hull(other)) else { return 0.0 };
         let damage = odds::gunfire(own.guns, from, to, other.kind == Kind::Submarine);
         let left = f64::from(other.capacity.saturating_sub(other.damage + other.pending));
-        let shots = if other.kind == Kind::Submarine { 1.0 } else { solution::worth(view, target).max(0.01) };
+        let shots = if other.kind == Kind::Submarine { 1.0 } else { guns::gun_target(view, target).max(0.01) };
         shots * damage / (4.0 + left)
     };
     let fire = legal.iter().copied().filter_map(|action| match action {

@@ -1,9 +1,9 @@
 //! Bots for SUBMARINE: `captain`, for either side.
 //!
 //! Read [`scene`] for how a view becomes ships on a sea, [`paths`] for the moves a vessel can make, [`belief`] for what the
-//! hunters think of a boat's depth and next place, [`habits`] for how ships have moved so far, [`solution`] for what a torpedo
-//! is worth; then `boat`, `escort` and
-//! `convoy` for what the captain makes of them.
+//! hunters think of a boat's depth and next place, [`habits`] for how ships move, [`solution`] for what a torpedo is worth,
+//! `lineup` for how to get at ships that lie still, `guns` for duels on the surface; then `boat`, `escort` and `convoy` for
+//! what the captain makes of them.
 
 pub mod belief;
 pub mod habits;
@@ -11,10 +11,14 @@ pub mod paths;
 pub mod scene;
 pub mod solution;
 
+mod aims;
 mod boat;
 mod captain;
 mod convoy;
 mod escort;
+mod guns;
+mod lineup;
+mod place;
 
 pub use captain::Captain;
 

@@ -227,15 +227,15 @@ fn target(view: &View, id: ShipId) -> Target {
 
 /// One future: plotted ships make the same moves, all others move for themselves.
 fn future(view: &View, habits: &Habits, targets: &[Target], dice: &mut SeededDice) -> Future {
-    let leader = surface(view).map(|(id, _)| id).find(|id| ship(view, *id).is_plotted);
-    let plots: Option<[_; HORIZON]> = leader.map(|id| std::array::from_fn(|_| habits.sample(view, id, dice)));
+    let steams = |id: &ShipId| ship(view, *id).is_plotted && ship(view, *id).fate == Fate::Afloat;
+    let leader = surface(view).map(|(id, _)| id).find(steams);
+    let plots = leader.map(|id| habits.sample(view, id, HORIZON, dice));
     let mut future = Future::default();
     for (target, known) in targets.iter().enumerate() {
         let mut at = super::scene::hull(ship(view, known.id)).expect("targets are on the board");
-        let is_plotted = ship(view, known.id).is_plotted;
-        for (turn, seen) in future.iter_mut().enumerate() {
-            let shared = plots.as_ref().filter(|_| is_plotted).map(|plots| plots[turn]);
-            let moves = shared.unwrap_or_else(|| habits.sample(view, known.id, dice));
+        let shared = plots.as_ref().filter(|_| ship(view, known.id).is_plotted);
+        let plots = shared.cloned().unwrap_or_else(|| habits.sample(view, known.id, HORIZON, dice));
+        for (seen, moves) in future.iter_mut().zip(plots) {
             let made = if known.is_dead { vec![at] } else { steps(at, moves) };
             at = made[made.len() - 1];
             let covered = |hull: &Hull| hull.hexes().map(|hex| (hex, target, *hull));
