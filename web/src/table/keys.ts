@@ -5,16 +5,19 @@ export type Deeds = Record<string, (() => void) | undefined>;
 
 /** Listens for the keys of the table, wherever the focus is but in a field one writes in. */
 export function useKeys(deeds: Deeds): void {
+  // What is drawn answers at once: a listener put up after each drawing would miss a key pressed just before.
+  const drawn = useRef(deeds);
+  drawn.current = deeds;
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
       if (target.matches("input:not([type=range]), select, textarea")) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      deeds[event.key]?.();
+      drawn.current[event.key]?.();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  });
+  }, []);
 }
 
 const CHART = '.board svg.chart [role="button"][tabindex="0"]';
@@ -26,14 +29,18 @@ const LIST = ".actions button[data-action]:not(:disabled)";
  */
 export function useReturn(isReady: boolean, version: number | undefined): () => void {
   const from = useRef<"chart" | "list" | null>(null);
+  const isAway = useRef(false);
   useEffect(() => {
-    if (!from.current || !isReady) return;
+    if (!isReady) isAway.current = true;
+    // An effect of the position before the choice may come after it: nothing is due until the choice was on its way.
+    if (!from.current || !isReady || !isAway.current) return;
     const lost = document.activeElement === null || document.activeElement === document.body;
     const mark = from.current === "chart" ? document.querySelector<SVGElement>(CHART) : null;
     from.current = null;
     if (lost) (mark ?? document.querySelector<HTMLElement>(LIST))?.focus();
   }, [isReady, version]);
   return () => {
+    isAway.current = false;
     const at = document.activeElement;
     const byKeys = at?.matches(":focus-visible") ?? false;
     from.current = byKeys && at?.closest(".board") ? "chart" : byKeys && at?.closest(".actions") ? "list" : null;
