@@ -1,6 +1,6 @@
 //! How the enemy's ships may move, by what a boat has seen of them.
 //!
-//! A ship moves in one of three [`Manner`]s; every move it is seen to make says which of them is likely.
+//! A ship moves in one of three manners; every move it is seen to make says which of them is likely.
 
 use fathom_core::dice::SeededDice;
 use fathom_hex::{Facing, Helm, Hull};
