@@ -10,12 +10,10 @@ use fathom_core::{Dice, Entry, Imagine, Rule, Told};
 use serde::Serialize;
 
 use crate::U_BOAT_COMMAND;
-use crate::cite::{R12_21_PROC, R14_11_PROC, R14_31, R14_41_PROC};
+use crate::cite::{R14_11_PROC, R14_31, R14_41_PROC};
 use crate::data::data;
 use crate::event::Event;
 use crate::hex::{Hex, N_HEXES};
-use crate::rules::s11_air_groups::product;
-use crate::rules::s12_search::submarine_sights;
 use crate::rules::s14_anti_submarine::{Hit, hit, n_groups};
 use crate::rules::s14_combat::StraggleColumn;
 use crate::rules::{Umpire, modified};
@@ -29,16 +27,6 @@ pub use morning::Mornings;
 /// One draw of a Randomizer Chit, or two.
 const ONE_CHIT: usize = 10;
 const TWO_CHITS: usize = 100;
-
-/// The chance that the escort of a convoy sights the U-boats in a hex it enters (12.21); nothing for an escort the viewer
-/// does not know.
-pub fn submarine_search(view: &View, convoy: ConvoyId, hex: Hex) -> Option<Chance> {
-    known_escort(view, convoy)?;
-    let game = position(view);
-    let product = product(game.search_strength(convoy), game.fleet.boats(hex));
-    let modifier = game.foul_search(hex) + game.submarine_search_modifier();
-    Some(chance_of(R12_21_PROC, |chit| submarine_sights(product, modified(chit, modifier))))
-}
 
 /// What an attack on a convoy can bring.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,10 +6,10 @@ use fathom_core::Prospect;
 use fathom_core::dice::Chance;
 
 use crate::action::Action;
-use crate::cite::{R11_3_PROC, R12_11_PROC, R14_11_PROC, R14_41_PROC};
-use crate::hex::Hex;
+use crate::cite::{R11_3_PROC, R12_11_PROC, R12_21_PROC, R14_11_PROC, R14_41_PROC};
+use crate::hex::{Axis, Hex};
 use crate::odds::{self, Mornings};
-use crate::state::{ConvoyId, Straggle, Unit};
+use crate::state::{ConvoyId, Fleet, Size, Straggle, Unit};
 use crate::view::View;
 use crate::words::counted;
 
@@ -34,8 +34,10 @@ fn of_action(
             strike(view, action, convoy, &units)
         }
         Action::Sail { hex } => sail(view, mornings, action, hex),
-        Action::Deploy { hex, size } => air(mornings, action, hex, u16::from(size.boats()) + boats_in(view, hex)),
-        Action::Face { hex, .. } => picket(mornings, action, hex),
+        Action::Deploy { hex, size } => deploy(mornings, action, hex, size),
+        Action::Face { hex, .. } => {
+            mornings.fleet().map(|fleet| picket(mornings, action, fleet, hex)).into_iter().collect()
+        }
         Action::Regroup { .. } | Action::Take { .. } | Action::Done => Vec::new(),
     }
 }
@@ -47,10 +49,6 @@ fn bow(view: &View, convoy: ConvoyId) -> Option<Hex> {
 /// The units that have joined an attack.
 fn joined(view: &View, convoy: ConvoyId) -> Vec<Unit> {
     view.units.iter().filter(|unit| unit.target == convoy.0).copied().collect()
-}
-
-fn boats_in(view: &View, hex: Hex) -> u16 {
-    view.stacks.iter().find(|stack| stack.hex == hex).map_or(0, |stack| stack.boats)
 }
 
 /// Victory Points and straggling, then what the escort's counterattack may do.
@@ -89,31 +87,53 @@ fn counterattack(
 
 /// What the unit in hand risks and may see where it goes.
 fn sail(view: &View, mornings: &Mornings, action: Action, hex: Hex) -> Vec<Prospect<Action>> {
-    let Some(unit) = view.in_hand.map(|at| view.units[usize::from(at)]) else { return Vec::new() };
-    let others = boats_in(view, hex) - if unit.hex == hex { u16::from(unit.size.boats()) } else { 0 };
-    air(mornings, action, hex, others + u16::from(unit.size.boats()))
+    let (Some(at), Some(fleet)) = (view.in_hand, mornings.fleet()) else { return Vec::new() };
+    let mut fleet = fleet.clone();
+    let unit = fleet.remove(usize::from(at));
+    join(&mut fleet, hex, unit);
+    searches(mornings, action, &fleet, hex)
+}
+
+fn deploy(mornings: &Mornings, action: Action, hex: Hex, size: Size) -> Vec<Prospect<Action>> {
+    let Some(mut fleet) = mornings.fleet().cloned() else { return Vec::new() };
+    join(&mut fleet, hex, Unit::new(hex, size, Axis::EastWest));
+    searches(mornings, action, &fleet, hex)
+}
+
+/// Puts a unit on top of what is in a hex; it lies as the others do (9.21).
+fn join(fleet: &mut Fleet, hex: Hex, unit: Unit) {
+    let axis = fleet.stack(hex).first().map_or(unit.axis, |top| top.axis);
+    fleet.add_on_top(Unit { hex, axis, ..unit });
+}
+
+/// Who may see the U-boats of a hex, and what they may see there.
+fn searches(mornings: &Mornings, action: Action, fleet: &Fleet, hex: Hex) -> Vec<Prospect<Action>> {
+    let boats = fleet.boats(hex);
+    let told = [air(mornings, action, hex, boats), escorts(mornings, action, hex, boats)];
+    told.into_iter().flatten().chain([picket(mornings, action, fleet, hex)]).collect()
 }
 
 /// The coming air search, base by base.
-fn air(mornings: &Mornings, action: Action, hex: Hex, boats: u16) -> Vec<Prospect<Action>> {
+fn air(mornings: &Mornings, action: Action, hex: Hex, boats: u16) -> Option<Prospect<Action>> {
     let searches = mornings.air_search(hex, boats).into_iter().filter(|(_, chance)| *chance != Chance::NEVER);
-    let chances: Vec<(String, Chance)> =
-        searches.map(|(base, chance)| (format!("sighted from {}", base.name()), chance)).collect();
-    if chances.is_empty() {
-        return Vec::new();
-    }
-    let basis = format!("{boats} boats in {hex}, over all weather to come");
-    vec![Prospect { action, rule: R11_3_PROC, basis, chances }]
+    let chances: Vec<_> = searches.map(|(base, chance)| (format!("sighted from {}", base.name()), chance)).collect();
+    let basis = format!("{} in {hex}, over all weather to come", counted(boats, "boat"));
+    (!chances.is_empty()).then_some(Prospect { action, rule: R11_3_PROC, basis, chances })
 }
 
-/// The picket search a stack makes in its hex.
-fn picket(mornings: &Mornings, action: Action, hex: Hex) -> Vec<Prospect<Action>> {
-    if mornings.is_empty() {
-        return Vec::new();
-    }
-    let (strength, chance) = mornings.picket_search(hex);
+/// The escorts that may come by, convoy by convoy.
+fn escorts(mornings: &Mornings, action: Action, hex: Hex, boats: u16) -> Option<Prospect<Action>> {
+    let searches = mornings.submarine_searches(hex, boats).into_iter();
+    let chances: Vec<_> = searches.map(|(convoy, chance)| (format!("sighted by {convoy}"), chance)).collect();
+    let basis = format!("{} in {hex}, if such a convoy comes there", counted(boats, "boat"));
+    (!chances.is_empty()).then_some(Prospect { action, rule: R12_21_PROC, basis, chances })
+}
+
+/// The picket search the U-boats make in a hex.
+fn picket(mornings: &Mornings, action: Action, fleet: &Fleet, hex: Hex) -> Prospect<Action> {
+    let (strength, chance) = mornings.picket_search(fleet, hex);
     let basis = format!("strength {strength} searches {hex}");
-    vec![Prospect { action, rule: R12_11_PROC, basis, chances: vec![("a convoy entering is sighted".into(), chance)] }]
+    Prospect { action, rule: R12_11_PROC, basis, chances: vec![("a convoy entering is sighted".into(), chance)] }
 }
 
 #[cfg(test)]
@@ -146,8 +166,28 @@ mod tests {
         game.in_hand = Some(0);
         let view = game.view(Viewer::Observer);
         let told = prospects(&view, &[Action::Sail { hex: hex("1031") }, Action::Sail { hex: hex("1022") }]);
-        assert_eq!(told.len(), 1, "beyond their range nothing waits");
+        assert_eq!(
+            told.iter().map(|told| told.rule.para()).collect::<Vec<_>>(),
+            ["11.3.proc", "12.11.proc", "12.11.proc"]
+        );
         assert_eq!(told[0].chances, [("sighted from Ulster".to_owned(), Chance::new(3, 10))]);
+        assert_eq!(told[1].basis, "strength 7 searches 1031");
+    }
+
+    #[test]
+    fn a_move_is_told_with_the_escorts_that_may_come() {
+        let game = sea().in_phase(Phase::Movement).with_units("1017", &[6]).pinned("1017").with_units("1018", &[6]);
+        let mut game = game.with_sighted(1, "1012", Escort::SupportGroup).with_convoy(3, "1013", Escort::SupportGroup);
+        game.in_hand = Some(0);
+        let of = |at| {
+            let told = prospects(&game.view(Viewer::Observer), &[Action::Sail { hex: hex(at) }]);
+            told.into_iter().find(|told| told.rule.para() == "12.21.proc").map(|told| (told.basis, told.chances))
+        };
+        // A product of 3 for one pack, of 6 for two; the convoy that lies face-down says nothing.
+        let sighted = |n| vec![("sighted by HX-1".to_owned(), Chance::new(n, 10))];
+        assert_eq!(of("1017"), Some(("6 boats in 1017, if such a convoy comes there".to_owned(), sighted(3))));
+        assert_eq!(of("1018").unwrap().1, sighted(4));
+        assert_eq!(of("1019"), None, "it makes six hexes");
     }
 
     #[test]

@@ -7,10 +7,10 @@ use super::position;
 use crate::data::data;
 use crate::hex::Hex;
 use crate::rules::s11_air_groups::{air_sights, product};
-use crate::rules::s12_search::{picket_sights, picket_strength, search_zone};
+use crate::rules::s12_search::{picket_sights, picket_strength, search_zone, submarine_sights};
 use crate::rules::s16_victory::LAST_TURN;
 use crate::rules::{Umpire, modified};
-use crate::state::{Base, Phase, Wolfpack};
+use crate::state::{Base, ConvoyId, Escort, Fleet, Phase, Wolfpack};
 use crate::view::View;
 
 /// The chits of a Randomizer.
@@ -33,6 +33,7 @@ impl Mornings {
         if matches!(now.phase, Phase::Packs | Phase::Movement) {
             now.fleet.units_mut().iter_mut().for_each(|unit| unit.pinned = false); // 4.2.E.3
         }
+        now.reduce_straggling(&mut Umpire::quiet(&mut Chits(Vec::new()))); // 4.2.F.3
         let mut mornings = Mornings { all: Vec::new(), n_falls: 0 };
         match now.phase {
             Phase::Over => {}
@@ -62,9 +63,9 @@ impl Mornings {
         }
     }
 
-    /// Whether the game is over before anybody searches again.
-    pub fn is_empty(&self) -> bool {
-        self.all.is_empty()
+    /// The U-boats as they lie now, depinned; nothing if the game is over before anybody searches again.
+    pub fn fleet(&self) -> Option<&Fleet> {
+        self.all.first().map(|(game, _)| &game.fleet)
     }
 
     /// The chance that the air groups of each base sight so many U-boats in a hex (11.3).
@@ -81,18 +82,39 @@ impl Mornings {
         Base::ALL.into_iter().map(|base| (base, chance(base))).collect()
     }
 
-    /// The total strength that will search a hex, and the chance that a convoy entering it is sighted (12.11).
+    /// The total strength with which these U-boats will search a hex, and the chance that a convoy entering it is sighted
+    /// (12.11).
     ///
     /// It holds for a convoy that has expended three Movement Points and that none of these U-boats has searched for.
-    pub fn picket_search(&self, hex: Hex) -> (u16, Chance) {
-        let Some((game, _)) = self.all.first() else { return (0, Chance::NEVER) };
-        let strengths = game.fleet.stacks().map(|stack| {
+    pub fn picket_search(&self, fleet: &Fleet, hex: Hex) -> (u16, Chance) {
+        let strengths = fleet.stacks().map(|stack| {
             let strength = picket_strength(stack);
             if search_zone(stack, strength).any(|searched| searched == hex) { strength } else { 0 }
         });
         let strength = strengths.sum();
         let chance = self.chance(|game, chit| picket_sights(strength, modified(chit, game.foul_search(hex))));
         (strength, chance)
+    }
+
+    /// For each convoy with a known escort that can come so far, the chance that it sights so many U-boats in a hex it
+    /// enters, or, with an escort carrier, passes (12.21, 12.29).
+    ///
+    /// It counts the air escort the convoy will have, and straggling as far as it is known now.
+    pub fn submarine_searches(&self, hex: Hex, boats: u16) -> Vec<(ConvoyId, Chance)> {
+        let Some((now, _)) = self.all.first() else { return Vec::new() };
+        let comes = |id: &ConvoyId| {
+            let convoy = now.convoy(*id);
+            let around = u8::from(convoy.face_up_escort()? == Escort::EscortCarrier);
+            Some(convoy.hex()?.distance(hex) <= id.kind().movement() + around)
+        };
+        let chance = |id: ConvoyId| {
+            self.chance(|game, chit| {
+                let modifier = game.foul_search(hex) + game.submarine_search_modifier();
+                submarine_sights(product(game.search_strength(id), boats), modified(chit, modifier))
+            })
+        };
+        let convoys = ConvoyId::all().filter(|id| comes(id) == Some(true));
+        convoys.map(|id| (id, chance(id))).filter(|(_, chance)| *chance != Chance::NEVER).collect()
     }
 
     /// The chance that one chit does something on the morning that comes.

@@ -19,7 +19,7 @@ fn tenths(n: u128) -> Chance {
 fn picket_chances_add_the_stacks_and_know_the_weather() {
     let game = sea().with_units("1911", &[1, 6, 1, 1, 1]).facing("1911", Facing::Northwest);
     let game = game.with_units("2011", &[6]).facing("2011", Facing::West);
-    let of = |game: &Wolfpack, at| Mornings::of(&seen(game)).picket_search(hex(at));
+    let of = |game: &Wolfpack, at| Mornings::of(&seen(game)).picket_search(&game.fleet, hex(at));
     assert_eq!(of(&game, "2010"), (18, tenths(4)));
     assert_eq!(of(&game, "1811"), (11, tenths(3)));
     assert_eq!(of(&game, "1010"), (0, Chance::NEVER));
@@ -34,8 +34,8 @@ fn picket_chances_add_the_stacks_and_know_the_weather() {
 #[test]
 fn pinned_boats_are_free_again_before_anybody_passes() {
     let game = sea().in_phase(Phase::Movement).with_units("1020", &[12]).pinned("1020");
-    let (strength, chance) = Mornings::of(&seen(&game)).picket_search(hex("1020"));
-    assert_eq!((strength, chance), (15, tenths(4)));
+    let mornings = Mornings::of(&seen(&game));
+    assert_eq!(mornings.picket_search(mornings.fleet().unwrap(), hex("1020")), (15, tenths(4)));
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn after_the_last_turn_nobody_searches() {
     let mut game = sea().in_phase(Phase::Movement).with_air(Base::Ulster, Range::Ten, 3);
     game.turn = 15;
     let mornings = Mornings::of(&seen(&game));
-    assert!(mornings.is_empty());
+    assert_eq!(mornings.fleet(), None);
     assert!(mornings.air_search(hex("1031"), 13).iter().all(|(_, chance)| *chance == Chance::NEVER));
 }
 
@@ -93,11 +93,14 @@ fn only_those_who_attacked_it_are_counterattacked_where_two_convoys_were() {
 
 #[test]
 fn submarine_chances_need_a_known_escort() {
-    let game = sea().with_convoy(1, "1012", Escort::SupportGroup).with_units("1013", &[6]);
-    assert_eq!(submarine_search(&seen(&game), ConvoyId(1), hex("1013")), None);
+    let game = sea().with_convoy(1, "1012", Escort::SupportGroup);
+    let of = |game: &Wolfpack| Mornings::of(&seen(game)).submarine_searches(hex("1013"), 6);
+    assert_eq!(of(&game), []);
     let known = game.seen_as(1, Sight::Unsighted);
-    assert_eq!(submarine_search(&seen(&known), ConvoyId(1), hex("1013")), Some(tenths(3)));
-    assert_eq!(submarine_search(&seen(&known), ConvoyId(0), hex("1013")), None);
+    assert_eq!(of(&known), [(ConvoyId(1), tenths(3))]);
+    // A straggle marker of today is gone by then (14.32); one of two levels leaves one.
+    assert_eq!(of(&known.clone().straggled(1, Straggle::S1)), of(&known));
+    assert_ne!(of(&known.clone().straggled(1, Straggle::S2)), of(&known));
 }
 
 #[test]
