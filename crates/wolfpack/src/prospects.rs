@@ -117,7 +117,7 @@ fn searches(mornings: &Mornings, action: Action, fleet: &Fleet, hex: Hex) -> Vec
 fn air(mornings: &Mornings, action: Action, hex: Hex, boats: u16) -> Option<Prospect<Action>> {
     let searches = mornings.air_search(hex, boats).into_iter().filter(|(_, chance)| *chance != Chance::NEVER);
     let chances: Vec<_> = searches.map(|(base, chance)| (format!("sighted from {}", base.name()), chance)).collect();
-    let basis = format!("{} in {hex}, over all weather to come", counted(boats, "boat"));
+    let basis = format!("{} in {hex}, {}", counted(boats, "boat"), mornings.weather());
     (!chances.is_empty()).then_some(Prospect { action, rule: R11_3_PROC, basis, chances })
 }
 
@@ -171,7 +171,15 @@ mod tests {
             ["11.3.proc", "12.11.proc", "12.11.proc"]
         );
         assert_eq!(told[0].chances, [("sighted from Ulster".to_owned(), Chance::new(3, 10))]);
-        assert_eq!(told[1].basis, "strength 7 searches 1031");
+        assert_eq!(
+            (told[0].basis.as_str(), told[1].basis.as_str()),
+            ("6 boats in 1031, over all weather to come", "strength 7 searches 1031")
+        );
+        let first = prospects(
+            &game.in_phase(Phase::Deployment).view(Viewer::Observer),
+            &[Action::Deploy { hex: hex("1031"), size: Size::Single }],
+        );
+        assert_eq!(first[0].basis, "1 boat in 1031, in clear weather");
     }
 
     #[test]

@@ -68,6 +68,11 @@ impl Mornings {
         self.all.first().map(|(game, _)| &game.fleet)
     }
 
+    /// The weather these chances are taken over, in words.
+    pub fn weather(&self) -> &'static str {
+        if self.n_falls > 1 { "over all weather to come" } else { "in clear weather" }
+    }
+
     /// The chance that the air groups of each base sight so many U-boats in a hex (11.3).
     pub fn air_search(&self, hex: Hex, boats: u16) -> Vec<(Base, Chance)> {
         let chance = |base: Base| {
