@@ -17,7 +17,8 @@ fn main() {
     let games: u64 = games.parse().unwrap_or(100);
     let mut counts: BTreeMap<String, u32> = BTreeMap::new();
     let start = Instant::now();
-    for seed in 0..games {
+    let from: u64 = std::env::var("FROM").ok().and_then(|from| from.parse().ok()).unwrap_or(0);
+    for seed in from..from + games {
         let mut bots: Vec<Box<dyn Bot<Submarine>>> = [submarine, escort]
             .into_iter()
             .enumerate()

@@ -45,10 +45,14 @@ fn object<G: Game + Book>(fields: &Map<String, Value>, place: &Place) -> Result<
     let Some(named) = fields.get("scenario") else {
         return whole().map_err(|error| hint_at_scenarios::<G>(error));
     };
+    let here = place.field("scenario");
+    if let Some(mut laid) = setup_that_names::<G>(named) {
+        fields.iter().for_each(|(name, value)| laid[name.as_str()] = value.clone());
+        return decode(&laid, place);
+    }
     if setup_has_field::<G>("scenario") {
         return whole();
     }
-    let here = place.field("scenario");
     let Value::String(id) = named else {
         return Err(InputError::new(here, "the id of a scenario is a string"));
     };
@@ -72,6 +76,12 @@ fn lay_over(under: &mut Value, over: &Value) {
         }
         (under, over) => *under = over.clone(),
     }
+}
+
+/// The setup of the scenario it names itself, with all its fields.
+fn setup_that_names<G: Book>(named: &Value) -> Option<Value> {
+    let setups = G::scenarios().into_iter().map(|scenario| to_json(&scenario.setup));
+    setups.into_iter().find(|setup| setup.get("scenario") == Some(named))
 }
 
 fn setup_has_field<G: Book>(name: &str) -> bool {

@@ -19,11 +19,19 @@ const TABLES: [(&str, &str, fathom_core::Rule); 8] = [
     ),
     (
         "Torpedo Detonation Table and its modifiers",
-        "two entries and the shallow penalty are quoted in 64 and 13.12",
+        "two entries and the shallow penalty are quoted in 64 and 13.12; calibrated by play",
         R13_4,
     ),
-    ("Depth Charge Attack Table", "columns of the solitaire table, scaled to one Squid charge", R16_3_4),
-    ("Surface Gunnery Table, range 40, submarine -1", "strengths of the worked logs", R17_9_3),
+    (
+        "Depth Charge Attack Table",
+        "columns of the solitaire table, scaled to one Squid charge; 600 lb calibrated by play",
+        R16_3_4,
+    ),
+    (
+        "Surface Gunnery Table, range 40, submarine -1 to -4",
+        "strengths of the worked logs; against submarines calibrated by play",
+        R17_9_3,
+    ),
     ("launch hexes A, B, C and X, Y, Z", "the torpedoes of the sample game", R11_4_1),
     ("five torpedo attitudes", "attitudes 3 and 4 of the sample game", R13_3),
     ("fields of fire of 60 degrees ahead and astern", "the names of the fields", R17_5),
@@ -55,6 +63,12 @@ impl Book for Submarine {
                 values: "true or false".into(),
                 help: "40 turns of scenario 8, for 50 points of damage",
                 rule: R_S8_OPTIONAL_1,
+            },
+            SetupOption {
+                name: "figures",
+                values: "calibrated or proposed".into(),
+                help: "reconstructed figures: calibrated by play, or as first proposed",
+                rule: R13_4,
             },
         ]
     }

@@ -24,6 +24,7 @@ pub mod action;
 pub mod cards;
 pub mod cite;
 pub mod event;
+pub mod figures;
 pub mod moves;
 pub mod odds;
 pub mod order;

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::ClassId;
 use crate::cite::{R_S8_OPTIONAL_1, R3_1};
 use crate::event::Event;
+use crate::figures::{Figures, Form};
 use crate::phase::{Phase, Who};
 use crate::scenario::{Scenario, Slot, Start, scenarios};
 use crate::state::{Boat, ConvoyLog, Draft, Fate, MAX_TUBES, Plot, Ship, ShipId, Submarine, Tube};
@@ -24,12 +25,15 @@ pub struct Setup {
     /// The longer form of scenario 8.
     #[serde(default)]
     pub extended: bool,
+    /// The figures it is played with.
+    #[serde(default, skip_serializing_if = "Figures::is_proposed")]
+    pub figures: Figures,
 }
 
 impl Setup {
-    /// A scenario as printed.
+    /// A scenario as printed, with the figures of today.
     pub fn of(scenario: &str) -> Setup {
-        Setup { scenario: scenario.to_owned(), extended: false }
+        Setup { scenario: scenario.to_owned(), extended: false, figures: Figures::CURRENT }
     }
 
     /// The scenario's place in the list.
@@ -51,7 +55,7 @@ impl Setup {
 impl Submarine {
     pub(crate) fn set_up(umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<Submarine, Refusal> {
         let at = setup.check()?;
-        let mut game = Submarine::at_start(at, setup.extended);
+        let mut game = Submarine::at_start(at, Form { extended: setup.extended, figures: setup.figures });
         game.deal_formation(umpire);
         game.roll_compasses(umpire);
         game.load_what_is_given();
@@ -60,12 +64,12 @@ impl Submarine {
     }
 
     /// The position before any die and any choice.
-    pub(crate) fn at_start(at: u8, extended: bool) -> Submarine {
+    pub(crate) fn at_start(at: u8, form: Form) -> Submarine {
         let scenario = &scenarios()[usize::from(at)];
         let slots = &scenario.slots;
         Submarine {
             scenario: at,
-            extended,
+            form,
             turn: scenario.first_turn,
             phase: Phase::Placement(Who::Escort),
             committed: Seats::NONE,
@@ -174,7 +178,7 @@ mod tests {
 
     #[test]
     fn r_s8_optional_1_only_scenario_8_can_be_extended() {
-        assert_eq!(refused(&Setup { scenario: "s7".into(), extended: true }), ["S8.optional.1"]);
-        assert_eq!(refused(&Setup { scenario: "s9".into(), extended: true }), ["3.1", "S8.optional.1"]);
+        assert_eq!(refused(&Setup { extended: true, ..Setup::of("s7") }), ["S8.optional.1"]);
+        assert_eq!(refused(&Setup { extended: true, ..Setup::of("s9") }), ["3.1", "S8.optional.1"]);
     }
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{Guns, Kind, TorpedoId};
 use crate::event::Vessel;
+use crate::figures::Figures;
 use crate::moves::Moves;
 use crate::phase::{Phase, Who};
 use crate::rules::s20_victory::Ending;
@@ -19,6 +20,8 @@ pub struct View {
     pub scenario: String,
     /// Its longer form.
     pub extended: bool,
+    /// The figures it is played with.
+    pub figures: Figures,
     /// The turn.
     pub turn: u8,
     /// The last turn.
@@ -187,7 +190,8 @@ impl Submarine {
         let knows_boats = self.sees_boats(viewer);
         View {
             scenario: self.scenario().id.clone(),
-            extended: self.extended,
+            extended: self.form.extended,
+            figures: self.form.figures,
             turn: self.turn,
             last_turn: self.last_turn(),
             phase: self.phase,

@@ -1,14 +1,16 @@
 //! The laws every game keeps.
 
 use fathom_testkit::{Plan, laws};
+use submarine::figures::Figures;
 use submarine::{Setup, Submarine};
 
 mod two_players {
     use super::*;
 
     fn plan() -> Plan<Submarine> {
-        let setups = ["s8", "s10", "s6", "s7", "sample"].map(Setup::of);
-        Plan::new(setups, 6_000, 4_096)
+        let proposed = Setup { figures: Figures::Proposed, ..Setup::of("s7") };
+        let setups = ["s8", "s10", "s6", "s7", "sample"].map(Setup::of).into_iter().chain([proposed]);
+        Plan::new(setups.collect::<Vec<_>>(), 6_000, 4_096)
     }
 
     laws!(Submarine, plan());

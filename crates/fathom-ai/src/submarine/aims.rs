@@ -2,6 +2,7 @@
 
 use submarine::View;
 use submarine::cards::Kind;
+use submarine::figures::Figures;
 use submarine::scenario::Victory;
 use submarine::view::ShipView;
 
@@ -27,11 +28,12 @@ pub(super) fn needed(view: &View) -> f64 {
         Victory::WoundedBear => surface(view).map(|(id, _)| left(ship(view, id))).fold(f64::MAX, f64::min),
         Victory::ArkRoyal => {
             let capital = view.ships.iter().filter(|ship| ship.kind == Kind::Capital);
-            // S7: half of what she can take, if the boat has done it; or all of it.
-            let half = |ship: &ShipView| {
-                let inflicted = f64::from(view.inflicted.min(u16::from(ship.damage)));
-                (f64::from(ship.capacity / 2) - inflicted).min(left(ship))
+            // S7: half of what she can take; as first proposed, if boats have done as much.
+            let done = |ship: &ShipView| match view.figures {
+                Figures::Proposed => u16::from(ship.damage).min(view.inflicted),
+                Figures::Calibrated => u16::from(ship.damage),
             };
+            let half = |ship: &ShipView| (f64::from(ship.capacity / 2) - f64::from(done(ship))).min(left(ship));
             capital.map(half).fold(f64::MAX, f64::min)
         }
         _ => SOME_DAMAGE,

@@ -20,7 +20,7 @@ use super::lineup::{self, Lineup, Means, Still, lineup};
 use super::paths::{Path, boat_limits, paths};
 use super::place::PERISCOPE_DEPTH;
 use super::scene::{card, deepest_setting, exit_edge, likely_speed, scenario, ship, surface, top_speed};
-use super::solution::{Salvo, Sea, Shot, damage, worth};
+use super::solution::{Launch, Salvo, Sea, Shot, damage, worth};
 
 /// The deepest a torpedo is fired from (11.5).
 const FIRING_DEPTH: u16 = 100;
@@ -29,9 +29,22 @@ const RELOAD_TURNS: u8 = 3;
 /// What a torpedo promises at a ship that lies still.
 const SURE_SHOT: f64 = 2.2;
 /// What a torpedo must promise at a ship that moves aimlessly, where there are no reloads.
-const PATIENCE: f64 = 2.5;
+const PATIENCE: f64 = 3.5;
+/// She waits no longer when so many turns are left.
+const LAST_CALL: u8 = 5;
+/// Where there is one fleet to hit, a torpedo must promise so much for every turn that is left.
+const WAITING: f64 = 0.3;
+/// On the first turns she asks for more, until she has seen how the fleet moves.
+const NOT_YET: [f64; 3] = [1.0, 3.0, 1.5];
+/// A torpedo is spared no longer when it promises this and its tube can be loaded again at once.
+const SPARED: f64 = 0.6;
+/// What a turn of the way to a better place costs, and where she is under fire meanwhile.
+const LINING_UP_TURN: f64 = 0.93;
+const LINING_UP_UNDER_FIRE: f64 = 0.75;
+/// Gunfire in points a turn that makes her hurry.
+const UNDER_FIRE: f64 = 0.3;
 /// How far a boat on the surface keeps off a target that goes nowhere: her gun reaches it, and its guns hardly her.
-const STAND_OFF: f64 = 24.0;
+const STAND_OFF: f64 = 16.0;
 /// How likely a target must move aimlessly for that.
 const ERRATIC: f64 = 0.3;
 /// What a point of gunfire counts that she deals in the next turn, and one that she takes.
@@ -77,13 +90,13 @@ struct Bridge<'a> {
 }
 
 /// How many futures a torpedo is tried in.
-const FUTURES: usize = 72;
-/// The same with a handful of torpedoes: a rough guess lets her fire sooner, which does better there.
-const FEW_FUTURES: usize = 24;
+const FUTURES: usize = 100;
+/// One future in so many is enough for a torpedo of the next turn.
+const LATER: usize = 3;
 
 /// A torpedo that is fired, and why.
 struct Fired {
-    shot: Shot,
+    launch: Launch,
     worth: f64,
     target: Option<ShipId>,
 }
@@ -94,20 +107,19 @@ pub(super) fn plan(view: &View, id: ShipId, habits: &Habits, dice: &mut SeededDi
     let log = view.boats[id.index()].log.as_ref().filter(|log| !log.is_lost)?;
     let edge = exit_edge(view, Kind::Submarine);
     let n_hunters = hunters(view, id, hull);
-    let n_futures = if log.reloads == [0, 0] { FEW_FUTURES } else { FUTURES };
-    let sea = Sea::new(view, habits, n_futures, dice);
+    let sea = Sea::new(view, habits, FUTURES, dice);
     let presence = Presence::of(view, id);
     let mut bridge = Bridge { view, id, hull, log, n_hunters, presence, edge, sea: &sea, habits, lineup: None };
-    bridge.lineup = bridge.lined_up();
+    bridge.lineup = bridge.lined_up(log.depth == 0);
     let shots = bridge.shots();
     let depth = bridge.depth(!shots.is_empty(), dice);
     let path = bridge.path(depth, dice)?;
     let why = bridge.reason(&shots, depth, path);
     let mut actions: Vec<Action> = path.moves.steps().map(|step| step_action(id, step)).collect();
-    for (tube, Fired { shot, .. }) in &shots {
-        actions.push(Action::Launch { ship: id, tube: *tube, course: shot.course });
-        actions.push(Action::Run { ship: id, tube: *tube, hexes: shot.run });
-        if shot.is_shallow {
+    for (tube, Fired { launch, .. }) in &shots {
+        actions.push(Action::Launch { ship: id, tube: *tube, course: launch.course });
+        actions.push(Action::Run { ship: id, tube: *tube, hexes: launch.run });
+        if launch.is_shallow {
             actions.push(Action::Shallow { ship: id, tube: *tube });
         }
     }
@@ -178,9 +190,16 @@ impl Bridge<'_> {
         let is_unknown = if self.view.turn <= 2 { 1.4 } else { 1.0 };
         let card = card(ship(self.view, self.id));
         let life = 1.0 - 0.7 * f64::from(self.log.damage) / f64::from(card.damage);
-        let least = share * life * hurry * is_hunted * is_unknown;
+        let least = match &scenario(self.view).victory {
+            // One fleet passes once: she waits for a good chance, the longer the more time there is.
+            Victory::ArkRoyal => {
+                let waiting = WAITING * f64::from(self.turns_left().saturating_sub(1));
+                life * waiting.clamp(0.1, 2.0) * NOT_YET.get(usize::from(self.view.turn)).unwrap_or(&1.0)
+            }
+            _ => share * life * hurry * is_hunted * is_unknown,
+        };
         // Without reloads she does not waste any at who goes nowhere: he will be there later.
-        let can_wait = self.turns_left() > 3 && self.log.reloads == [0, 0];
+        let can_wait = self.turns_left() > LAST_CALL && self.log.reloads == [0, 0];
         let least = if can_wait { least.max(PATIENCE * self.aimless()) } else { least };
         // Torpedoes are kept for a ship that cannot get away, as long as there is time to line up.
         match self.lineup {
@@ -188,6 +207,17 @@ impl Bridge<'_> {
             Some(_) => least.max(SURE_SHOT),
             None => least,
         }
+    }
+
+    /// Whether the men at bow and stern have nothing to load, and time for it: one torpedo then costs nothing.
+    fn has_idle_loader(&self) -> [bool; 2] {
+        let card = card(ship(self.view, self.id));
+        [0, 1].map(|end| {
+            let first = if end == 0 { 0 } else { card.tubes[0] };
+            let tubes = usize::from(first)..usize::from(first + card.tubes[end]);
+            let is_idle = self.log.tubes[tubes].iter().all(|tube| matches!(tube, Tube::Loaded(_)));
+            is_idle && self.log.reloads[end] > 0 && self.turns_left() > RELOAD_TURNS + 1
+        })
     }
 
     /// How likely the targets move aimlessly.
@@ -200,7 +230,7 @@ impl Bridge<'_> {
     }
 
     /// How to get at ships that lie still, if there are any and torpedoes to fire at them.
-    fn lined_up(&self) -> Option<Lineup> {
+    fn lined_up(&self, is_surfaced: bool) -> Option<Lineup> {
         if self.edge.is_some() || self.is_satisfied() {
             return None;
         }
@@ -211,13 +241,12 @@ impl Bridge<'_> {
         }
         let seen = ship(self.view, self.id);
         let card = card(seen);
-        let speed = if self.log.depth == 0 {
-            (card.speed, 0)
-        } else {
-            (card.normal_speed, card.max_submerged - card.normal_speed)
-        };
-        let power = if self.log.depth == 0 { 0 } else { self.log.power.saturating_sub(1) };
+        let speed =
+            if is_surfaced { (card.speed, 0) } else { (card.normal_speed, card.max_submerged - card.normal_speed) };
+        let power = if is_surfaced { 0 } else { self.log.power.saturating_sub(1) };
         let damage = damage(torpedo);
+        let is_under_fire = is_surfaced && gunfire_on(self.view, self.hull) > UNDER_FIRE;
+        let patience = if is_under_fire { LINING_UP_UNDER_FIRE } else { LINING_UP_TURN };
         let means = Means {
             ready: [self.ready(0), self.ready(1)],
             torpedo,
@@ -226,6 +255,8 @@ impl Bridge<'_> {
             speed,
             power,
             turns_left: self.turns_left(),
+            patience,
+            figures: self.view.figures,
         };
         let firsts = shortest(paths(self.hull, boat_limits(seen, self.log), seen.turns_in_hex));
         lineup(self.hull, &firsts, &stills, &means)
@@ -261,6 +292,7 @@ impl Bridge<'_> {
         }
         let card = card(ship(self.view, self.id));
         let least = self.least_worth();
+        let mut is_idle = self.has_idle_loader();
         let mut salvo = Salvo::new(self.sea, self.view);
         let mut shots: Vec<(u8, Fired)> = Vec::new();
         let mut by_end: [Option<Vec<Shot>>; 2] = [None, None];
@@ -269,10 +301,17 @@ impl Bridge<'_> {
             let listed =
                 by_end[usize::from(is_stern)].get_or_insert_with(|| candidates(self.sea, self.hull, is_stern, torpedo));
             let judged = listed.iter().map(|shot| (salvo.worth(shot), shot));
+            let end = usize::from(is_stern);
+            let least = if is_idle[end] && matches!(scenario(self.view).victory, Victory::ArkRoyal) {
+                least.min(SPARED)
+            } else {
+                least
+            };
             let best = judged.max_by(|a, b| a.0.total_cmp(&b.0)).filter(|(worth, _)| *worth >= least);
             if let Some((worth, shot)) = best {
+                is_idle[end] = false;
                 salvo.add(shot);
-                shots.push((tube, Fired { shot: shot.clone(), worth, target: salvo.mark(shot) }));
+                shots.push((tube, Fired { launch: shot.launch, worth, target: salvo.mark(shot) }));
             }
         }
         shots
@@ -311,6 +350,9 @@ impl Bridge<'_> {
             } else {
                 down(safe.min(RELOAD_DEPTH))
             };
+        }
+        if self.can_stalk() {
+            return down(PERISCOPE_DEPTH);
         }
         if self.may_surface() { down(0) } else { down(PERISCOPE_DEPTH) }
     }
@@ -351,6 +393,12 @@ impl Bridge<'_> {
 
     fn has_torpedoes(&self) -> bool {
         self.loaded().next().is_some() || self.log.reloads.iter().any(|n| *n > 0)
+    }
+
+    /// Whether she can get at a ship that lies still without showing herself.
+    fn can_stalk(&self) -> bool {
+        let is_shot_at = gunfire_on(self.view, self.hull) > 0.0;
+        is_shot_at && self.lined_up(false).is_some_and(|lineup| lineup.worth >= needed(self.view))
     }
 
     /// Whether she can run on the surface: nobody can run her down, and the guns that bear leave her fit for the attack.
@@ -477,7 +525,10 @@ impl Bridge<'_> {
         let all = self.view.torpedoes.iter().filter_map(|torpedo| {
             let at = lineup::meets(torpedo.hex, torpedo.facing, hull).filter(|_| torpedo.missed & 1 << id.0 == 0)?;
             let attitude = attitude(hull, torpedo.hex.ahead(torpedo.facing, at), torpedo.facing);
-            Some(odds::hit(defense, attitude, torpedo.is_shallow, true).as_f64() * damage(torpedo.kind?))
+            Some(
+                odds::hit(self.view.figures, defense, attitude, torpedo.is_shallow, true).as_f64()
+                    * damage(torpedo.kind?),
+            )
         });
         all.sum()
     }
@@ -491,10 +542,9 @@ impl Bridge<'_> {
                 self.loaded().filter(|(tube, _)| end(*tube) == is_stern).map(|(_, torpedo)| torpedo).collect();
             let Some(torpedo) = tubes.first() else { return 0.0 };
             let speed = torpedo.card().speed;
-            let runs = [speed, speed / 2];
-            let shots = courses(is_stern).flat_map(|course| runs.map(|run| (course, run)));
-            let worth =
-                shots.map(|(course, run)| salvo.worth(&self.sea.judge(path.hull, course, run, false, *torpedo, 1)));
+            let launch = |course, run| Launch { course, run, is_shallow: false, kind: *torpedo };
+            let launches = courses(is_stern).flat_map(|course| [speed, speed / 2].map(|run| launch(course, run)));
+            let worth = launches.map(|launch| salvo.worth(&self.sea.judge(path.hull, launch, 1, LATER)));
             worth.fold(0.0, f64::max) * (tubes.len() as f64).sqrt()
         };
         best(false) + best(true)
@@ -580,15 +630,11 @@ pub(super) fn courses(is_stern: bool) -> impl Iterator<Item = Course> {
 }
 
 /// Every torpedo that could be fired from one end of the boat; a short run keeps clear of a ship that is too near.
-fn candidates(sea: &Sea, hull: Hull, is_stern: bool, torpedo: TorpedoId) -> Vec<Shot> {
-    let speed = torpedo.card().speed;
-    let mut shots = Vec::new();
-    for course in courses(is_stern) {
-        for run in (1..=speed).rev() {
-            for is_shallow in [false, true] {
-                shots.push(sea.judge(hull, course, run, is_shallow, torpedo, 0));
-            }
-        }
-    }
-    shots
+fn candidates(sea: &Sea, hull: Hull, is_stern: bool, kind: TorpedoId) -> Vec<Shot> {
+    let runs = || (1..=kind.card().speed).rev();
+    courses(is_stern)
+        .flat_map(|course| runs().map(move |run| (course, run)))
+        .flat_map(|(course, run)| [false, true].map(|is_shallow| Launch { course, run, is_shallow, kind }))
+        .map(|launch| sea.judge(hull, launch, 0, 1))
+        .collect()
 }

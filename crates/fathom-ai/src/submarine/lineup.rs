@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use fathom_hex::{Facing, Helm, Hex, Hull};
 use submarine::cards::TorpedoId;
+use submarine::figures::Figures;
 use submarine::odds;
 use submarine::rules::s11_launching::launched;
 use submarine::rules::s13_detonation::attitude;
@@ -15,8 +16,7 @@ use super::paths::Path;
 const MAX_RUN_TURNS: u8 = 5;
 /// She looks for a place so many turns ahead.
 pub(super) const MAX_TURNS: u8 = 9;
-/// What a turn of the way to a better place costs, and a turn of the torpedo's run.
-const PATIENCE: f64 = 0.93;
+/// What a turn of the torpedo's run costs.
 const RUN_PATIENCE: f64 = 0.98;
 /// A point of emergency power is worth so much of the whole.
 const POWER: f64 = 0.99;
@@ -49,6 +49,10 @@ pub(super) struct Means {
     pub power: u8,
     /// Turns after this one.
     pub turns_left: u8,
+    /// What a turn of the way to a better place costs.
+    pub patience: f64,
+    /// The figures of the game.
+    pub figures: Figures,
 }
 
 /// The best place to fire from.
@@ -85,7 +89,7 @@ pub(super) fn lineup(hull: Hull, firsts: &[Path], stills: &[Still], means: &Mean
                 continue;
             }
             let worth = promise(pose, turn, stills, means);
-            let score = worth * PATIENCE.powi(i32::from(turn)) * POWER.powi(i32::from(spent));
+            let score = worth * means.patience.powi(i32::from(turn)) * POWER.powi(i32::from(spent));
             if score > best.map_or(0.0, |(known, _)| known) {
                 best = Some((score, Lineup { path: Some(path), turns: turn, worth }));
             }
@@ -146,7 +150,7 @@ fn chance(first: Hex, facing: Facing, still: &Still, means: &Means, turns: u8) -
     if n_turns > i16::from(turns) {
         return 0.0;
     }
-    let hit = odds::hit(still.defense, attitude(still.hull, hex, facing), false, true).as_f64();
+    let hit = odds::hit(means.figures, still.defense, attitude(still.hull, hex, facing), false, true).as_f64();
     hit * still.worth * RUN_PATIENCE.powi(i32::from(n_turns))
 }
 
@@ -179,6 +183,8 @@ mod tests {
             speed: (1, 2),
             power: 0,
             turns_left,
+            patience: 0.93,
+            figures: Figures::CURRENT,
         };
         lineup(boat, &paths(boat, (0, 1), 0), &[Still { hull: still, defense: 4, worth: 1.0 }], &means)
     }

@@ -7,6 +7,7 @@ use fathom_core::dice::SeededDice;
 use fathom_hex::{Facing, Hex, Hull};
 use submarine::View;
 use submarine::cards::{Kind, TorpedoId};
+use submarine::figures::Figures;
 use submarine::odds;
 use submarine::rules::s11_launching::launched;
 use submarine::rules::s13_detonation::attitude;
@@ -18,8 +19,6 @@ use super::scene::{card, scenario, ship, surface};
 
 /// How many turns of a run are looked at.
 const TURNS: usize = 4;
-/// One future in so many is enough for a torpedo of the next turn.
-const LATER: usize = 3;
 /// Turns of a future: a torpedo is fired now or on the next turn.
 const HORIZON: usize = TURNS + 2;
 
@@ -57,9 +56,9 @@ struct Strike {
     chance: f64,
 }
 
-/// A torpedo that could be fired.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Shot {
+/// How a torpedo is fired.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Launch {
     /// Where it runs.
     pub course: Course,
     /// Hexes on the turn of fire.
@@ -68,6 +67,13 @@ pub struct Shot {
     pub is_shallow: bool,
     /// What it carries.
     pub kind: TorpedoId,
+}
+
+/// A torpedo that could be fired, and what it meets.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shot {
+    /// How.
+    pub launch: Launch,
     /// In so many futures.
     tried: f64,
     strikes: Vec<Strike>,
@@ -81,6 +87,7 @@ pub struct Sea {
     turns_left: usize,
     /// What damage is worth counts up to here.
     is_uncapped: bool,
+    figures: Figures,
 }
 
 impl Sea {
@@ -91,7 +98,7 @@ impl Sea {
         let futures = (0..n).map(|_| future(view, habits, &targets, dice)).collect();
         let turns_left = usize::from(view.last_turn.saturating_sub(view.turn));
         let is_uncapped = matches!(scenario(view).victory, Victory::Damage { .. });
-        Sea { targets, futures, turns_left, is_uncapped }
+        Sea { targets, futures, turns_left, is_uncapped, figures: view.figures }
     }
 
     /// Whether there is anything worth a torpedo.
@@ -99,15 +106,14 @@ impl Sea {
         self.targets.is_empty()
     }
 
-    /// What a torpedo of this course meets when it is fired from here after `wait` turns.
-    pub fn judge(&self, hull: Hull, course: Course, run: u8, is_shallow: bool, kind: TorpedoId, wait: usize) -> Shot {
+    /// What a torpedo meets when it is fired from here after `wait` turns, tried in one future of `every` so many.
+    pub fn judge(&self, hull: Hull, launch: Launch, wait: usize, every: usize) -> Shot {
+        let Launch { course, run, is_shallow, kind } = launch;
         let (first, facing) = launched(hull, course);
         let speed = kind.card().speed;
         let mut strikes = Vec::new();
-        // What may be fired later is looked at less closely.
-        let every = if wait == 0 { 1 } else { LATER };
         for (at, future) in self.futures.iter().enumerate().step_by(every) {
-            let mut path = Run { hex: first.neighbor(facing.reversed()), facing, alive: 1.0, is_shallow, met: 0 };
+            let mut path = Run::new(self.figures, first.neighbor(facing.reversed()), facing, is_shallow);
             path.go(&self.targets, future, wait, run, &mut |_, _| {}); // 13.8
             let mut hit = |target, chance| strikes.push(Strike { future: at, target, chance });
             for turn in wait + 1..=(wait + TURNS).min(self.turns_left) {
@@ -116,14 +122,14 @@ impl Sea {
             }
         }
         let tried = self.futures.len().div_ceil(every).max(1);
-        Shot { course, run, is_shallow, kind, tried: tried as f64, strikes }
+        Shot { launch, tried: tried as f64, strikes }
     }
 
     /// What a torpedo that is in the water may still meet.
     fn running(&self, hex: Hex, facing: Facing, is_shallow: bool, kind: TorpedoId) -> Vec<Strike> {
         let mut strikes = Vec::new();
         for (at, future) in self.futures.iter().enumerate() {
-            let mut path = Run { hex, facing, alive: 1.0, is_shallow, met: 0 };
+            let mut path = Run::new(self.figures, hex, facing, is_shallow);
             let mut hit = |target, chance| strikes.push(Strike { future: at, target, chance });
             for turn in 0..=TURNS.min(self.turns_left) {
                 path.stay(&self.targets, future, turn, &mut hit);
@@ -170,7 +176,7 @@ impl<'a> Salvo<'a> {
 
     /// What one more torpedo is worth, in points of damage.
     pub fn worth(&self, shot: &Shot) -> f64 {
-        let blows: Vec<f64> = self.sea.targets.iter().map(|target| self.sea.blow(target, shot.kind).0).collect();
+        let blows: Vec<f64> = self.sea.targets.iter().map(|target| self.sea.blow(target, shot.launch.kind).0).collect();
         let all =
             shot.strikes.iter().map(|strike| strike.chance * blows[strike.target] * self.afloat[self.at(*strike)]);
         all.sum::<f64>() / shot.tried
@@ -186,7 +192,7 @@ impl<'a> Salvo<'a> {
 
     /// Fires it.
     pub fn add(&mut self, shot: &Shot) {
-        self.count(&shot.strikes, shot.kind);
+        self.count(&shot.strikes, shot.launch.kind);
     }
 
     fn count(&mut self, strikes: &[Strike], kind: TorpedoId) {
@@ -248,6 +254,7 @@ fn future(view: &View, habits: &Habits, targets: &[Target], dice: &mut SeededDic
 
 /// A torpedo under way in one possible future.
 struct Run {
+    figures: Figures,
     hex: Hex,
     facing: Facing,
     /// How likely it has hit nothing yet.
@@ -258,11 +265,16 @@ struct Run {
 }
 
 impl Run {
+    fn new(figures: Figures, hex: Hex, facing: Facing, is_shallow: bool) -> Run {
+        Run { figures, hex, facing, alive: 1.0, is_shallow, met: 0 }
+    }
+
     fn chance(&self, target: &Target, hull: Hull) -> f64 {
         if target.is_escort && !self.is_shallow {
             return 0.0;
         }
-        odds::hit(target.defense, attitude(hull, self.hex, self.facing), self.is_shallow, target.is_dead).as_f64()
+        let attitude = attitude(hull, self.hex, self.facing);
+        odds::hit(self.figures, target.defense, attitude, self.is_shallow, target.is_dead).as_f64()
     }
 
     /// The ships move while the torpedo lies in its hex (13.9).

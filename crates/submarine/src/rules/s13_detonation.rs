@@ -7,18 +7,29 @@ use super::s19_damage::{Cause, damage_roll, special_damage};
 use crate::cards::Kind;
 use crate::cite::{R13_4, R13_5};
 use crate::event::Event;
+use crate::figures::Figures;
 use crate::state::{Fate, ShipId, Submarine, Torpedo};
 
-/// Basic Torpedo Detonation Table (13.4): the highest die that hits, by defense type 1 to 5 and attitude 1 to 5.
+/// Basic Torpedo Detonation Table (13.4): the highest die that hits, by defense type 1 to 5 and attitude 1 to 5, as
+/// proposed and as calibrated.
 ///
 /// Type 5 at attitude 4 is printed (64.4.4), at attitude 3 it is 5 or more (64.5.6); the rest is reconstructed.
 #[rustfmt::skip]
-const DETONATION: [[u8; 5]; 5] = [
-    [1, 2, 3, 2, 1],
-    [1, 3, 3, 2, 1],
-    [2, 3, 4, 3, 1],
-    [2, 4, 5, 3, 2],
-    [2, 4, 5, 4, 2],
+const DETONATION: [[[u8; 5]; 5]; 2] = [
+    [
+        [1, 2, 3, 2, 1],
+        [1, 3, 3, 2, 1],
+        [2, 3, 4, 3, 1],
+        [2, 4, 5, 3, 2],
+        [2, 4, 5, 4, 2],
+    ],
+    [
+        [2, 3, 4, 3, 2],
+        [2, 3, 4, 3, 2],
+        [2, 4, 5, 3, 2],
+        [3, 5, 6, 4, 3],
+        [3, 5, 6, 4, 3],
+    ],
 ];
 
 /// Added to the die of a torpedo that runs shallow (13.12, reconstructed).
@@ -36,9 +47,9 @@ pub(crate) enum Meeting {
 }
 
 /// The highest unmodified die that hits (13.4).
-pub fn needed(defense: u8, attitude: u8, is_shallow: bool, is_dead: bool) -> i8 {
+pub fn needed(figures: Figures, defense: u8, attitude: u8, is_shallow: bool, is_dead: bool) -> i8 {
     let row = usize::from(defense.clamp(1, 5)) - 1;
-    let listed = DETONATION[row][usize::from(attitude.clamp(1, 5)) - 1] as i8;
+    let listed = figures.of(DETONATION)[row][usize::from(attitude.clamp(1, 5)) - 1] as i8;
     let shallow = if is_shallow { SHALLOW } else { 0 };
     let dead = if is_dead { DEAD_IN_WATER } else { 0 };
     listed - shallow - dead
@@ -88,7 +99,7 @@ impl Submarine {
     /// The highest unmodified die that hits.
     pub(crate) fn needed_to_hit(&self, id: ShipId, attitude: u8, is_shallow: bool) -> i8 {
         let ship = self.ship(id);
-        needed(ship.card().defense, attitude, is_shallow, ship.fate == Fate::Dead)
+        needed(self.form.figures, ship.card().defense, attitude, is_shallow, ship.fate == Fate::Dead)
     }
 
     fn detonate(&mut self, umpire: &mut Umpire<'_, Event>, torpedo: Torpedo, id: ShipId) {

@@ -10,6 +10,7 @@ use crate::action::Action;
 use crate::cards::{ChargeKind, cards};
 use crate::cite::{R5_7, R16_1, R16_3_1, R16_3_2, R16_3_5, R16_4_3};
 use crate::event::Event;
+use crate::figures::Figures;
 use crate::state::{Counter, ShipId, Submarine, Weapon};
 
 /// Basic ATW Attack Table, printed in 64.4.8: factor by defense type 1 to 3 for Hedgehog and one to three Squids.
@@ -34,7 +35,7 @@ const SAME_DEPTH: [[i8; 3]; 4] = [
     [3, 4, 5], // 250 lb
     [4, 5, 6], // 300 lb
     [4, 5, 6], // Teardrop
-    [6, 7, 8], // 600 lb
+    [7, 8, 9], // 600 lb
 ];
 
 /// The same within 50 feet.
@@ -43,8 +44,11 @@ const WITHIN_50: [[i8; 3]; 4] = [
     [-1, 0, 1], // 250 lb
     [ 0, 1, 2], // 300 lb
     [ 0, 1, 2], // Teardrop
-    [ 2, 3, 4], // 600 lb
+    [ 3, 4, 5], // 600 lb
 ];
+
+/// Added to the factor of a charge of 600 lb as first proposed.
+const PROPOSED_600_LB: i8 = -1;
 
 /// A charge farther off has no effect (16.3.8).
 const REACH: u16 = 50;
@@ -68,12 +72,13 @@ fn row(defense: u8) -> usize {
 }
 
 /// The damage factor of a depth charge (16.3.4).
-pub(crate) fn charge_factor(kind: ChargeKind, defense: u8, proximity: Proximity) -> i8 {
+pub(crate) fn charge_factor(figures: Figures, kind: ChargeKind, defense: u8, proximity: Proximity) -> i8 {
     let table = match proximity {
         Proximity::SameDepth => &SAME_DEPTH,
         Proximity::Within50 => &WITHIN_50,
     };
-    table[kind as usize][row(defense)]
+    let correction = if kind == ChargeKind::Lb600 { figures.of([PROPOSED_600_LB, 0]) } else { 0 };
+    table[kind as usize][row(defense)] + correction
 }
 
 /// How near a setting is to a depth; `None` beyond 50 feet.
@@ -230,7 +235,8 @@ impl Submarine {
         for id in self.boat_ids() {
             if self.is_exposed(id, hex) {
                 let near = proximity(feet, self.boat(id).depth);
-                let factor = near.map(|near| charge_factor(kind, self.ship(id).card().defense, near));
+                let factor =
+                    near.map(|near| charge_factor(self.form.figures, kind, self.ship(id).card().defense, near));
                 self.hurt_boat_secretly(umpire, id, factor.map_or(0, |factor| damage_at(factor, die)));
             }
         }
@@ -253,7 +259,7 @@ impl Submarine {
         let Some(near) = super::solitaire::rolled_proximity(umpire) else { return };
         for id in self.boat_ids() {
             if self.is_exposed(id, hex) {
-                let factor = charge_factor(kind, self.ship(id).card().defense, near);
+                let factor = charge_factor(self.form.figures, kind, self.ship(id).card().defense, near);
                 let (_, damage) = damage_roll(umpire, factor, R16_3_5);
                 self.hurt_boat_secretly(umpire, id, damage);
             }

@@ -9,6 +9,7 @@ use crate::action::Action;
 use crate::cards::Guns;
 use crate::cite::{R5_2, R17_1, R17_3, R17_9_2, R17_9_4, R17_9_5, R17_11, R17_12, R18_1};
 use crate::event::Event;
+use crate::figures::Figures;
 use crate::scenario::Side;
 use crate::state::{ShipId, Submarine};
 
@@ -26,10 +27,9 @@ const GUNNERY: [[i8; 5]; 6] = [
 
 /// The farthest a gun reaches (reconstructed).
 pub(crate) const MAX_RANGE: u16 = 40;
-/// Added to the factor against a submarine (reconstructed): of a boat trimmed down little more than the conning tower
-/// shows, the less the farther off.
-#[rustfmt::skip]
-const AT_SUBMARINE: [i8; 5] = [-1, -1, -2, -3, -3];
+/// Added to the factor against a submarine, as proposed and as calibrated (reconstructed): of a boat trimmed down little more
+/// than the conning tower shows, the less the farther off.
+const AT_SUBMARINE: [[i8; 5]; 2] = [[-1, -1, -2, -3, -3], [-1, -1, -3, -4, -4]];
 
 /// The damage factor of a gunnery strength at a range.
 pub(crate) fn gunnery_factor(strength: u8, range: u16) -> i8 {
@@ -45,8 +45,8 @@ pub(crate) fn gunnery_factor(strength: u8, range: u16) -> i8 {
 }
 
 /// What is added to the factor against a submarine at a range.
-pub(crate) fn at_submarine(range: u16) -> i8 {
-    AT_SUBMARINE[column(range)]
+pub(crate) fn at_submarine(figures: Figures, range: u16) -> i8 {
+    figures.of(AT_SUBMARINE)[column(range)]
 }
 
 fn column(range: u16) -> usize {
@@ -148,7 +148,7 @@ impl Submarine {
     pub(crate) fn fire(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, target: ShipId) {
         let (from, to) = (self.ship(id).hull, self.ship(target).hull);
         let range = from.distance(to);
-        let at_boat = if self.is_boat(target) { at_submarine(range) } else { 0 };
+        let at_boat = if self.is_boat(target) { at_submarine(self.form.figures, range) } else { 0 };
         let factor = gunnery_factor(strength(self.guns(id), from, to), range) + at_boat;
         let (_, damage) = damage_roll(umpire, factor, R17_9_4);
         umpire.tell(|| {
@@ -219,7 +219,9 @@ mod tests {
 
     #[test]
     fn r17_9_3_a_submarine_is_a_small_target_and_smaller_the_farther_off() {
-        assert_eq!([5, 10, 11, 20, 21, 40].map(at_submarine), [-1, -1, -2, -2, -3, -3]);
+        let by = |figures| [5, 10, 11, 20, 21, 40].map(|range| at_submarine(figures, range));
+        assert_eq!(by(Figures::Proposed), [-1, -1, -2, -2, -3, -3]);
+        assert_eq!(by(Figures::Calibrated), [-1, -1, -3, -3, -4, -4]);
     }
 
     /// Wahoo surfaced five hexes west of Fukue.

@@ -220,8 +220,10 @@ impl Submarine {
     fn has_fleet_damage(&self) -> bool {
         self.surface_ids().filter(|id| self.kind(*id) == Kind::Capital).any(|id| {
             let needed = if self.ship(id).card().r#type == "BB" { BATTLESHIP_DAMAGE } else { CARRIER_DAMAGE };
-            // What British ships do to each other in collisions was not inflicted by the boat.
-            self.ship(id).damage >= needed && self.inflicted >= u16::from(needed)
+            // 10.1, 20.1: what ships of one side do to each other in collisions is to the credit of the other, as in combat. As
+            // first proposed it was not, unless boats had rolled as much against other ships.
+            let counts = !self.form.figures.is_proposed() || self.inflicted >= u16::from(needed);
+            self.ship(id).damage >= needed && counts
         })
     }
 
@@ -271,7 +273,7 @@ impl Submarine {
     /// S8: what the longer form asks for, where it is played.
     pub(crate) fn damage_needed(&self) -> u16 {
         match (&self.scenario().victory, self.scenario().extended) {
-            (_, Some(extended)) if self.extended => extended.points,
+            (_, Some(extended)) if self.form.extended => extended.points,
             (Victory::Damage { points }, _) => *points,
             _ => 0,
         }
@@ -328,7 +330,11 @@ impl Submarine {
 
 #[cfg(test)]
 mod tests {
+    use fathom_core::dice::SeededDice;
+
     use super::*;
+    use crate::figures::Figures;
+    use crate::rules::s19_damage::Cause;
     use crate::testing::Table;
 
     const BOAT: ShipId = ShipId(0);
@@ -411,9 +417,9 @@ mod tests {
     fn r_s7_victory_german_by_damage_only_if_the_boat_lives() {
         let mut table = Table::new("s7");
         let ark = table.id("Ark Royal");
+        table.game.ships[ark.index()].damage = 11;
+        assert_eq!(verdict(&table), (None, How::Time));
         table.game.ships[ark.index()].damage = 12;
-        assert_eq!(verdict(&table), (None, How::Time), "a collision is nothing the boat has inflicted");
-        table.game.inflicted = 12;
         assert_eq!(verdict(&table), (SUBMARINE, How::Damage));
         table.game.boats[0].is_lost = true;
         assert_eq!(verdict(&table), (ESCORT, How::BoatSunk));
@@ -422,11 +428,23 @@ mod tests {
     }
 
     #[test]
+    fn r_s7_victory_german_is_credited_with_collisions_as_in_combat() {
+        let mut table = Table::new("s7");
+        let ark = table.id("Ark Royal");
+        let mut dice = SeededDice::new(1);
+        table.game.hurt(&mut Umpire::quiet(&mut dice), ark, 12, Cause::Collision);
+        assert_eq!(verdict(&table), (SUBMARINE, How::Damage));
+        table.game.form.figures = Figures::Proposed;
+        assert_eq!(verdict(&table), (None, How::Time), "as such games were judged when they were recorded");
+        table.game.inflicted = 12;
+        assert_eq!(verdict(&table), (SUBMARINE, How::Damage));
+    }
+
+    #[test]
     fn r_s7_victory_german_asks_18_of_the_battleship() {
         let mut table = Table::new("s7");
         let barham = table.id("Barham");
         table.game.ships[barham.index()].damage = 17;
-        table.game.inflicted = 18;
         assert_eq!(verdict(&table).0, None);
         table.game.ships[barham.index()].damage = 18;
         assert_eq!(verdict(&table).0, SUBMARINE);
@@ -460,7 +478,7 @@ mod tests {
         assert_eq!(verdict(&table), (ESCORT, How::Time));
         table.game.inflicted = 30;
         assert_eq!(verdict(&table), (SUBMARINE, How::Damage));
-        table.game.extended = true;
+        table.game.form.extended = true;
         assert_eq!(verdict(&table), (ESCORT, How::Time), "the longer game asks for 50");
         assert_eq!(table.game.last_turn(), 40);
         table.game.inflicted = 60;
