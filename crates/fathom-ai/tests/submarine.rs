@@ -67,8 +67,8 @@ fn hunters_beat_random_boats() {
 
 #[test]
 fn boats_beat_random_hunters() {
-    // docs/bots-submarine.md has the figures of many games, and says where they fall short of nine in ten and why.
-    for (scenario, least) in [("s6", 55), ("s7", 45), ("s8", 70), ("s10", 90)] {
+    // docs/bots-submarine.md has the figures of many games. A bound allows for the luck of 20.
+    for (scenario, least) in [("s6", 75), ("s7", 70), ("s8", 80), ("s10", 95)] {
         let share = share(scenario, ["captain", "random"], Seat(0), 20);
         assert!(share >= least, "{scenario}: {share} in a hundred");
     }

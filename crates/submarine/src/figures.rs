@@ -27,6 +27,7 @@ impl Figures {
     }
 
     /// Whether a setup need not name them.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks this way")]
     pub(crate) fn is_proposed(&self) -> bool {
         *self == Figures::Proposed
     }

@@ -33,9 +33,7 @@ const PATIENCE: f64 = 3.5;
 /// She waits no longer when so many turns are left.
 const LAST_CALL: u8 = 5;
 /// Where there is one fleet to hit, a torpedo must promise so much for every turn that is left.
-const WAITING: f64 = 0.3;
-/// On the first turns she asks for more, until she has seen how the fleet moves.
-const NOT_YET: [f64; 3] = [1.0, 3.0, 1.5];
+const WAITING: f64 = 0.2;
 /// A torpedo is spared no longer when it promises this and its tube can be loaded again at once.
 const SPARED: f64 = 0.6;
 /// What a turn of the way to a better place costs, and where she is under fire meanwhile.
@@ -192,10 +190,7 @@ impl Bridge<'_> {
         let life = 1.0 - 0.7 * f64::from(self.log.damage) / f64::from(card.damage);
         let least = match &scenario(self.view).victory {
             // One fleet passes once: she waits for a good chance, the longer the more time there is.
-            Victory::ArkRoyal => {
-                let waiting = WAITING * f64::from(self.turns_left().saturating_sub(1));
-                life * waiting.clamp(0.1, 2.0) * NOT_YET.get(usize::from(self.view.turn)).unwrap_or(&1.0)
-            }
+            Victory::ArkRoyal => life * (WAITING * f64::from(self.turns_left().saturating_sub(1))).clamp(0.1, 1.2),
             _ => share * life * hurry * is_hunted * is_unknown,
         };
         // Without reloads she does not waste any at who goes nowhere: he will be there later.
@@ -212,6 +207,10 @@ impl Bridge<'_> {
     /// Whether the men at bow and stern have nothing to load, and time for it: one torpedo then costs nothing.
     fn has_idle_loader(&self) -> [bool; 2] {
         let card = card(ship(self.view, self.id));
+        // Where thirty points are wanted every torpedo must do its share.
+        if !matches!(scenario(self.view).victory, Victory::ArkRoyal) {
+            return [false; 2];
+        }
         [0, 1].map(|end| {
             let first = if end == 0 { 0 } else { card.tubes[0] };
             let tubes = usize::from(first)..usize::from(first + card.tubes[end]);
@@ -302,11 +301,7 @@ impl Bridge<'_> {
                 by_end[usize::from(is_stern)].get_or_insert_with(|| candidates(self.sea, self.hull, is_stern, torpedo));
             let judged = listed.iter().map(|shot| (salvo.worth(shot), shot));
             let end = usize::from(is_stern);
-            let least = if is_idle[end] && matches!(scenario(self.view).victory, Victory::ArkRoyal) {
-                least.min(SPARED)
-            } else {
-                least
-            };
+            let least = if is_idle[end] { least.min(SPARED) } else { least };
             let best = judged.max_by(|a, b| a.0.total_cmp(&b.0)).filter(|(worth, _)| *worth >= least);
             if let Some((worth, shot)) = best {
                 is_idle[end] = false;
