@@ -7,30 +7,16 @@ use crate::cards::{Kind, cards};
 use crate::cite::{
     R_S8_OPTIONAL_1, R2_1, R3_1, R4_4_11, R4_5_2_2, R11_4_1, R13_3, R13_4, R15_5_6, R16_3_4, R17_5, R17_9_3, R20_6,
 };
+use crate::figures::Figures;
 use crate::scenario::scenarios;
 use crate::setup::Setup;
 
-/// Figures that are rules rather than cards: what, from what, for which paragraph.
-const TABLES: [(&str, &str, fathom_core::Rule); 8] = [
+/// What is neither on a card nor in a table: what, from what, for which paragraph.
+const TABLES: [(&str, &str, fathom_core::Rule); 5] = [
     (
         "58 rows and the hexes of the compasses",
         "board of 28 by 33 inches; direction of each number from the middle",
         R2_1,
-    ),
-    (
-        "Torpedo Detonation Table and its modifiers",
-        "two entries and the shallow penalty are quoted in 64 and 13.12; calibrated by play",
-        R13_4,
-    ),
-    (
-        "Depth Charge Attack Table",
-        "columns of the solitaire table, scaled to one Squid charge; 600 lb calibrated by play",
-        R16_3_4,
-    ),
-    (
-        "Surface Gunnery Table, range 40, submarine -1 to -4",
-        "strengths of the worked logs; against submarines calibrated by play",
-        R17_9_3,
     ),
     ("launch hexes A, B, C and X, Y, Z", "the torpedoes of the sample game", R11_4_1),
     ("five torpedo attitudes", "attitudes 3 and 4 of the sample game", R13_3),
@@ -79,6 +65,14 @@ impl Book for Submarine {
             basis: (*basis).to_owned(),
             rule: *rule,
         });
+        let figures = Figures::CURRENT.tables();
+        let torpedoes_hit = format!("Torpedo Detonation Table, all but {}", figures.torpedo.printed);
+        let basis = [
+            (torpedoes_hit, &figures.torpedo.basis, R13_4),
+            ("Depth Charge Attack Table".into(), &figures.charge.basis, R16_3_4),
+            ("Surface Gunnery Table, its range and submarines as targets".into(), &figures.gun.basis, R17_9_3),
+        ];
+        let figures = basis.map(|(what, basis, rule)| Reconstruction { what, basis: basis.clone(), rule });
         let classes = cards().classes.iter().map(|class| Reconstruction {
             what: format!("class {}: all but {}", class.name, printed(class)),
             basis: class.basis.clone(),
@@ -92,7 +86,7 @@ impl Book for Submarine {
             basis: "general introduction of the weapons, unchecked".into(),
             rule: R4_5_2_2,
         };
-        tables.chain(classes).chain(torpedoes).chain([weapons]).collect()
+        tables.chain(figures).chain(classes).chain(torpedoes).chain([weapons]).collect()
     }
 }
 

@@ -3,7 +3,11 @@
 //! Where the book prints no figure, play may show that a reconstruction was a bad guess. It is then corrected for new games,
 //! and games that were begun before go on with what they had: every record replays as it was played.
 
+use std::sync::LazyLock;
+
 use serde::{Deserialize, Serialize};
+
+use crate::cards::ChargeKind;
 
 /// The reconstructed figures of a game, and the readings that go with them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -21,9 +25,9 @@ impl Figures {
     /// Those of new games.
     pub const CURRENT: Figures = Figures::Calibrated;
 
-    /// Of what was proposed and what was calibrated, the right one.
-    pub(crate) const fn of<T: Copy>(self, known: [T; 2]) -> T {
-        known[self as usize]
+    /// The tables.
+    pub(crate) fn tables(self) -> &'static Tables {
+        FILE.set.iter().find(|set| set.id == self).expect("data/figures.toml has every set")
     }
 
     /// Whether a setup need not name them.
@@ -32,6 +36,86 @@ impl Figures {
         *self == Figures::Proposed
     }
 }
+
+/// The tables the book does not print, from `data/figures.toml`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Tables {
+    id: Figures,
+    /// Where they come from: always `reconstructed`.
+    #[cfg_attr(not(test), expect(dead_code, reason = "said for those who read the file, and checked"))]
+    source: String,
+    pub torpedo: TorpedoTable,
+    pub charge: ChargeTable,
+    pub gun: GunTable,
+}
+
+/// The Torpedo Detonation Table (13.4).
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TorpedoTable {
+    /// The highest die that hits, by defense type 1 to 5 and attitude 1 to 5.
+    pub hits: [[i8; 5]; 5],
+    /// Added to the die of a torpedo that runs shallow (13.12).
+    pub shallow: i8,
+    /// Added to the die against a ship dead in the water.
+    pub dead_in_water: i8,
+    /// What is not reconstructed.
+    pub printed: String,
+    pub basis: String,
+}
+
+/// The Depth Charge Attack Table (16.3.4).
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ChargeTable {
+    pub same_depth: ByCharge,
+    pub within_50: ByCharge,
+    pub basis: String,
+}
+
+/// Damage factors of each kind of charge by defense type 1 to 3.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ByCharge {
+    lb250: [i8; 3],
+    lb300: [i8; 3],
+    teardrop: [i8; 3],
+    lb600: [i8; 3],
+}
+
+impl ByCharge {
+    pub fn of(&self, kind: ChargeKind) -> [i8; 3] {
+        match kind {
+            ChargeKind::Lb250 => self.lb250,
+            ChargeKind::Lb300 => self.lb300,
+            ChargeKind::Teardrop => self.teardrop,
+            ChargeKind::Lb600 => self.lb600,
+        }
+    }
+}
+
+/// The Surface Gunnery Table (17.9.3).
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct GunTable {
+    /// Damage factors by strength and range.
+    pub factors: [[i8; 5]; 6],
+    /// Added against a submarine, by range.
+    pub at_submarine: [i8; 5],
+    /// The farthest a gun reaches.
+    pub range: u16,
+    pub basis: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    set: [Tables; 2],
+}
+
+static FILE: LazyLock<File> =
+    LazyLock::new(|| toml::from_str(include_str!("../data/figures.toml")).expect("data/figures.toml can be read"));
 
 /// The options of a game as its position keeps them: one byte, which is 0 or 1 with the proposed figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -55,7 +139,7 @@ impl From<u8> for Form {
 impl From<Form> for u8 {
     fn from(form: Form) -> u8 {
         let extended = if form.extended { EXTENDED } else { 0 };
-        extended | form.figures.of([0, CALIBRATED])
+        extended | if form.figures.is_proposed() { 0 } else { CALIBRATED }
     }
 }
 
@@ -71,6 +155,17 @@ mod tests {
         }
         for bits in 0..4 {
             assert_eq!(u8::from(Form::from(bits)), bits);
+        }
+    }
+
+    #[test]
+    fn every_set_is_reconstructed_around_what_is_printed() {
+        for figures in [Figures::Proposed, Figures::Calibrated] {
+            let tables = figures.tables();
+            assert_eq!(tables.source, "reconstructed");
+            // X64.4.4c and X64.5.6b.
+            let merchantmen = tables.torpedo.hits[4];
+            assert!(merchantmen[3] == 4 && merchantmen[2] >= 5);
         }
     }
 

@@ -7,7 +7,7 @@ use crate::cards::{ChargeKind, Guns, Special};
 use crate::figures::Figures;
 use crate::rules::s13_detonation::needed;
 use crate::rules::s16_resolution::{ahead_factor, charge_factor, proximity};
-use crate::rules::s17_gunfire::{MAX_RANGE, at_submarine, gunnery_factor, strength};
+use crate::rules::s17_gunfire::{at_submarine, gunnery_factor, strength};
 use crate::rules::s19_damage::{damage_at, special_damage};
 use crate::state::Weapon;
 
@@ -54,10 +54,10 @@ pub fn ahead_thrown(weapon: Weapon, n: u8, defense: u8, depth: u16) -> f64 {
 pub fn gunfire(figures: Figures, guns: Guns, ship: Hull, target: Hull, is_submarine: bool) -> f64 {
     let range = ship.distance(target);
     let strength = strength(guns, ship, target);
-    if strength == 0 || range > MAX_RANGE {
+    if strength == 0 || range > figures.tables().gun.range {
         return 0.0;
     }
-    mean(gunnery_factor(strength, range) + if is_submarine { at_submarine(figures, range) } else { 0 })
+    mean(gunnery_factor(figures, strength, range) + if is_submarine { at_submarine(figures, range) } else { 0 })
 }
 
 /// The mean of a column of the Damage Table.

@@ -10,33 +10,6 @@ use crate::event::Event;
 use crate::figures::Figures;
 use crate::state::{Fate, ShipId, Submarine, Torpedo};
 
-/// Basic Torpedo Detonation Table (13.4): the highest die that hits, by defense type 1 to 5 and attitude 1 to 5, as
-/// proposed and as calibrated.
-///
-/// Type 5 at attitude 4 is printed (64.4.4), at attitude 3 it is 5 or more (64.5.6); the rest is reconstructed.
-#[rustfmt::skip]
-const DETONATION: [[[u8; 5]; 5]; 2] = [
-    [
-        [1, 2, 3, 2, 1],
-        [1, 3, 3, 2, 1],
-        [2, 3, 4, 3, 1],
-        [2, 4, 5, 3, 2],
-        [2, 4, 5, 4, 2],
-    ],
-    [
-        [2, 3, 4, 3, 2],
-        [2, 3, 4, 3, 2],
-        [2, 4, 5, 3, 2],
-        [3, 5, 6, 4, 3],
-        [3, 5, 6, 4, 3],
-    ],
-];
-
-/// Added to the die of a torpedo that runs shallow (13.12, reconstructed).
-const SHALLOW: i8 = 1;
-/// Added to the die against a ship dead in the water (reconstructed).
-const DEAD_IN_WATER: i8 = -1;
-
 /// What a torpedo did to a ship, for the torpedo.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Meeting {
@@ -48,10 +21,10 @@ pub(crate) enum Meeting {
 
 /// The highest unmodified die that hits (13.4).
 pub fn needed(figures: Figures, defense: u8, attitude: u8, is_shallow: bool, is_dead: bool) -> i8 {
-    let row = usize::from(defense.clamp(1, 5)) - 1;
-    let listed = figures.of(DETONATION)[row][usize::from(attitude.clamp(1, 5)) - 1] as i8;
-    let shallow = if is_shallow { SHALLOW } else { 0 };
-    let dead = if is_dead { DEAD_IN_WATER } else { 0 };
+    let table = &figures.tables().torpedo;
+    let listed = table.hits[usize::from(defense.clamp(1, 5)) - 1][usize::from(attitude.clamp(1, 5)) - 1];
+    let shallow = if is_shallow { table.shallow } else { 0 };
+    let dead = if is_dead { table.dead_in_water } else { 0 };
     listed - shallow - dead
 }
 

@@ -29,27 +29,6 @@ const ATW_DEPTH: [[i8; 4]; 3] = [
     [0,  0,  0, -1],
 ];
 
-/// Basic Depth Charge Attack Table (16.3.4), reconstructed: factor at the same depth by charge and defense type.
-#[rustfmt::skip]
-const SAME_DEPTH: [[i8; 3]; 4] = [
-    [3, 4, 5], // 250 lb
-    [4, 5, 6], // 300 lb
-    [4, 5, 6], // Teardrop
-    [7, 8, 9], // 600 lb
-];
-
-/// The same within 50 feet.
-#[rustfmt::skip]
-const WITHIN_50: [[i8; 3]; 4] = [
-    [-1, 0, 1], // 250 lb
-    [ 0, 1, 2], // 300 lb
-    [ 0, 1, 2], // Teardrop
-    [ 3, 4, 5], // 600 lb
-];
-
-/// Added to the factor of a charge of 600 lb as first proposed.
-const PROPOSED_600_LB: i8 = -1;
-
 /// A charge farther off has no effect (16.3.8).
 const REACH: u16 = 50;
 /// Ahead-thrown weapons do nothing deeper than this: the table ends here.
@@ -73,12 +52,12 @@ fn row(defense: u8) -> usize {
 
 /// The damage factor of a depth charge (16.3.4).
 pub(crate) fn charge_factor(figures: Figures, kind: ChargeKind, defense: u8, proximity: Proximity) -> i8 {
-    let table = match proximity {
-        Proximity::SameDepth => &SAME_DEPTH,
-        Proximity::Within50 => &WITHIN_50,
+    let table = &figures.tables().charge;
+    let factors = match proximity {
+        Proximity::SameDepth => &table.same_depth,
+        Proximity::Within50 => &table.within_50,
     };
-    let correction = if kind == ChargeKind::Lb600 { figures.of([PROPOSED_600_LB, 0]) } else { 0 };
-    table[kind as usize][row(defense)] + correction
+    factors.of(kind)[row(defense)]
 }
 
 /// How near a setting is to a depth; `None` beyond 50 feet.

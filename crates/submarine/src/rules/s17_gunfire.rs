@@ -13,26 +13,8 @@ use crate::figures::Figures;
 use crate::scenario::Side;
 use crate::state::{ShipId, Submarine};
 
-/// Basic Surface Gunnery Table (17.9.3), reconstructed: damage factor by strength and range.
-#[rustfmt::skip]
-const GUNNERY: [[i8; 5]; 6] = [
-    // 1-5, 6-10, 11-20, 21-30, 31-40
-    [3, 2, 1, 0, -1], // 1
-    [4, 3, 2, 1,  0], // 2
-    [5, 4, 3, 2,  1], // 3
-    [6, 5, 4, 3,  2], // 4 and 5
-    [7, 6, 5, 4,  3], // 6 to 9
-    [8, 7, 6, 5,  4], // 10 and more
-];
-
-/// The farthest a gun reaches (reconstructed).
-pub(crate) const MAX_RANGE: u16 = 40;
-/// Added to the factor against a submarine, as proposed and as calibrated (reconstructed): of a boat trimmed down little more
-/// than the conning tower shows, the less the farther off.
-const AT_SUBMARINE: [[i8; 5]; 2] = [[-1, -1, -2, -3, -3], [-1, -1, -3, -4, -4]];
-
 /// The damage factor of a gunnery strength at a range.
-pub(crate) fn gunnery_factor(strength: u8, range: u16) -> i8 {
+pub(crate) fn gunnery_factor(figures: Figures, strength: u8, range: u16) -> i8 {
     let row = match strength {
         0..=1 => 0,
         2 => 1,
@@ -41,12 +23,12 @@ pub(crate) fn gunnery_factor(strength: u8, range: u16) -> i8 {
         6..=9 => 4,
         _ => 5,
     };
-    GUNNERY[row][column(range)]
+    figures.tables().gun.factors[row][column(range)]
 }
 
 /// What is added to the factor against a submarine at a range.
 pub(crate) fn at_submarine(figures: Figures, range: u16) -> i8 {
-    figures.of(AT_SUBMARINE)[column(range)]
+    figures.tables().gun.at_submarine[column(range)]
 }
 
 fn column(range: u16) -> usize {
@@ -77,6 +59,10 @@ impl Submarine {
         if self.is_boat(id) { self.is_surfaced(id) } else { self.ship(id).is_on_board() }
     }
 
+    fn gun_range(&self) -> u16 {
+        self.form.figures.tables().gun.range
+    }
+
     /// Whether a ship could fire at a target as far as everybody can tell.
     pub(crate) fn could_fire(&self, id: ShipId, target: ShipId) -> bool {
         let (from, to) = (self.ship(id).hull, self.ship(target).hull);
@@ -84,7 +70,7 @@ impl Submarine {
             && self.is_on_surface(id)
             && self.is_on_surface(target)
             && strength(self.guns(id), from, to) > 0
-            && from.distance(to) <= MAX_RANGE
+            && from.distance(to) <= self.gun_range()
             && self.has_line_of_sight(id, target)
     }
 
@@ -120,7 +106,7 @@ impl Submarine {
         faults.when(self.ship(id).is_done, R17_9_5, "a ship fires at one target in a turn");
         let (from, to) = (self.ship(id).hull, self.ship(target).hull);
         faults.when(strength(self.guns(id), from, to) == 0, R17_3, "no gun of this ship bears");
-        faults.when(from.distance(to) > MAX_RANGE, R17_9_2, "out of range");
+        faults.when(from.distance(to) > self.gun_range(), R17_9_2, "out of range");
         faults.when(!self.has_line_of_sight(id, target), R18_1, "another ship blocks the line of sight");
         let dives = self.is_boat(id) && self.boat(id).plot.depth.is_some_and(|depth| depth > 0);
         faults.when(dives, R17_11, "a boat that is plotted to dive does not fire");
@@ -149,7 +135,7 @@ impl Submarine {
         let (from, to) = (self.ship(id).hull, self.ship(target).hull);
         let range = from.distance(to);
         let at_boat = if self.is_boat(target) { at_submarine(self.form.figures, range) } else { 0 };
-        let factor = gunnery_factor(strength(self.guns(id), from, to), range) + at_boat;
+        let factor = gunnery_factor(self.form.figures, strength(self.guns(id), from, to), range) + at_boat;
         let (_, damage) = damage_roll(umpire, factor, R17_9_4);
         umpire.tell(|| {
             let (ship, target) = (self.vessel(id), self.vessel(target));
@@ -212,9 +198,9 @@ mod tests {
 
     #[test]
     fn r17_9_3_factors_fall_with_range_and_rise_with_strength() {
-        assert_eq!(gunnery_factor(1, 1), 3);
-        assert_eq!(gunnery_factor(3, 12), 3);
-        assert_eq!(gunnery_factor(16, 40), 4);
+        assert_eq!(gunnery_factor(Figures::CURRENT, 1, 1), 3);
+        assert_eq!(gunnery_factor(Figures::CURRENT, 3, 12), 3);
+        assert_eq!(gunnery_factor(Figures::CURRENT, 16, 40), 4);
     }
 
     #[test]
