@@ -165,6 +165,18 @@ impl Bridge<'_> {
         (self.log.power == 0).then(|| self.log.depth.saturating_sub(card.rise_rate))
     }
 
+    /// The tubes of the bow or the stern that can be loaded again.
+    fn tubes(&self, end: usize) -> impl Iterator<Item = (u8, &Tube)> {
+        let [bow, stern] = card(ship(self.view, self.id)).tubes;
+        let tubes = if end == 0 { 0..bow } else { bow..bow + stern };
+        (0u8..).zip(&self.log.tubes).filter(move |(tube, _)| tubes.contains(tube))
+    }
+
+    /// External tubes point ahead.
+    fn is_stern(&self, tube: u8) -> bool {
+        self.tubes(1).any(|(stern, _)| stern == tube)
+    }
+
     fn loaded(&self) -> impl Iterator<Item = (u8, TorpedoId)> {
         (0u8..).zip(&self.log.tubes).filter_map(|(at, tube)| match tube {
             Tube::Loaded(torpedo) => Some((at, *torpedo)),
@@ -206,15 +218,12 @@ impl Bridge<'_> {
 
     /// Whether the men at bow and stern have nothing to load, and time for it: one torpedo then costs nothing.
     fn has_idle_loader(&self) -> [bool; 2] {
-        let card = card(ship(self.view, self.id));
         // Where thirty points are wanted every torpedo must do its share.
         if !matches!(scenario(self.view).victory, Victory::ArkRoyal) {
             return [false; 2];
         }
         [0, 1].map(|end| {
-            let first = if end == 0 { 0 } else { card.tubes[0] };
-            let tubes = usize::from(first)..usize::from(first + card.tubes[end]);
-            let is_idle = self.log.tubes[tubes].iter().all(|tube| matches!(tube, Tube::Loaded(_)));
+            let is_idle = self.tubes(end).all(|(_, tube)| matches!(tube, Tube::Loaded(_)));
             is_idle && self.log.reloads[end] > 0 && self.turns_left() > RELOAD_TURNS + 1
         })
     }
@@ -267,9 +276,7 @@ impl Bridge<'_> {
 
     /// Torpedoes of one end that will be ready after so many turns.
     fn ready(&self, end: usize) -> [u8; lineup::MAX_TURNS as usize + 1] {
-        let card = card(ship(self.view, self.id));
-        let is_stern = |tube: u8| tube >= card.tubes[0] && tube < card.tubes[0] + card.tubes[1];
-        let tubes = || (0u8..).zip(&self.log.tubes).filter(|(tube, _)| is_stern(*tube) == (end == 1));
+        let tubes = || (0u8..).zip(&self.log.tubes).filter(|(tube, _)| self.is_stern(*tube) == (end == 1));
         std::array::from_fn(|turn| {
             let is_ready = |tube: &Tube| match tube {
                 Tube::Loaded(_) => true,
@@ -289,14 +296,13 @@ impl Bridge<'_> {
         if self.sea.is_empty() {
             return Vec::new();
         }
-        let card = card(ship(self.view, self.id));
         let least = self.least_worth();
         let mut is_idle = self.has_idle_loader();
         let mut salvo = Salvo::new(self.sea, self.view);
         let mut shots: Vec<(u8, Fired)> = Vec::new();
         let mut by_end: [Option<Vec<Shot>>; 2] = [None, None];
         for (tube, torpedo) in self.loaded() {
-            let is_stern = tube >= card.tubes[0] && tube < card.tubes[0] + card.tubes[1];
+            let is_stern = self.is_stern(tube);
             let listed =
                 by_end[usize::from(is_stern)].get_or_insert_with(|| candidates(self.sea, self.hull, is_stern, torpedo));
             let judged = listed.iter().map(|shot| (salvo.worth(shot), shot));
@@ -520,21 +526,17 @@ impl Bridge<'_> {
         let all = self.view.torpedoes.iter().filter_map(|torpedo| {
             let at = lineup::meets(torpedo.hex, torpedo.facing, hull).filter(|_| torpedo.missed & 1 << id.0 == 0)?;
             let attitude = attitude(hull, torpedo.hex.ahead(torpedo.facing, at), torpedo.facing);
-            Some(
-                odds::hit(self.view.figures, defense, attitude, torpedo.is_shallow, true).as_f64()
-                    * damage(torpedo.kind?),
-            )
+            let hit = odds::hit(self.view.figures, defense, attitude, torpedo.is_shallow, true);
+            Some(hit.as_f64() * damage(torpedo.kind?))
         });
         all.sum()
     }
 
     /// What the best torpedo of the next turn would be worth from the end of this move.
     fn next_shot(&self, path: &Path, salvo: &Salvo<'_>) -> f64 {
-        let card = card(ship(self.view, self.id));
         let best = |is_stern: bool| {
-            let end = |tube: u8| tube >= card.tubes[0] && tube < card.tubes[0] + card.tubes[1];
-            let tubes: Vec<TorpedoId> =
-                self.loaded().filter(|(tube, _)| end(*tube) == is_stern).map(|(_, torpedo)| torpedo).collect();
+            let is_end = |(tube, _): &(u8, TorpedoId)| self.is_stern(*tube) == is_stern;
+            let tubes: Vec<TorpedoId> = self.loaded().filter(is_end).map(|(_, torpedo)| torpedo).collect();
             let Some(torpedo) = tubes.first() else { return 0.0 };
             let speed = torpedo.card().speed;
             let launch = |course, run| Launch { course, run, is_shallow: false, kind: *torpedo };
@@ -566,14 +568,10 @@ impl Bridge<'_> {
     }
 
     fn reloads(&self) -> Vec<Action> {
-        let card = card(ship(self.view, self.id));
         let mut actions = Vec::new();
         for end in 0..2 {
-            let first = if end == 0 { 0 } else { card.tubes[0] };
-            let tubes = first..first + card.tubes[end];
-            let is = |tube: &u8, wanted: fn(&Tube) -> bool| self.log.tubes.get(usize::from(*tube)).is_some_and(wanted);
-            let is_busy = tubes.clone().any(|tube| is(&tube, |tube| matches!(tube, Tube::Reloading { .. })));
-            let empty = tubes.clone().find(|tube| is(tube, |tube| *tube == Tube::Empty));
+            let is_busy = self.tubes(end).any(|(_, tube)| matches!(tube, Tube::Reloading { .. }));
+            let empty = self.tubes(end).find(|(_, tube)| **tube == Tube::Empty).map(|(tube, _)| tube);
             let torpedo = self.log.torpedo.or_else(|| scenario(self.view).torpedoes.first().copied());
             if let (Some(tube), Some(torpedo), false, true) = (empty, torpedo, is_busy, self.log.reloads[end] > 0) {
                 actions.push(Action::Reload { ship: self.id, tube, torpedo });
