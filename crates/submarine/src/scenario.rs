@@ -36,8 +36,15 @@ static BOARD: LazyLock<Board> = LazyLock::new(|| {
     toml::from_str(include_str!("../data/board.toml")).unwrap_or_else(|error| panic!("board.toml: {error}"))
 });
 
+/// Scenarios for rules that no scenario of the book delivered so far has a use for.
+const TEST_FILES: &[&str] = if cfg!(test) { &[include_str!("../tests/data/boxed.toml")] } else { &[] };
+
 static SCENARIOS: LazyLock<Vec<Scenario>> = LazyLock::new(|| {
-    FILES.iter().map(|text| check(text).unwrap_or_else(|refusal| panic!("{refusal}\n{text}"))).collect()
+    FILES
+        .iter()
+        .chain(TEST_FILES)
+        .map(|text| check(text).unwrap_or_else(|refusal| panic!("{refusal}\n{text}")))
+        .collect()
 });
 
 /// Every scenario, «play now» first.
@@ -66,6 +73,12 @@ impl Board {
     /// Whether a hex lies on the printed board.
     pub fn has(&self, hex: Hex) -> bool {
         (1..=self.rows).contains(&hex.row()) && (0..self.columns).contains(&hex.column())
+    }
+
+    /// Every hex of the printed board, column by column.
+    pub fn hexes(&self) -> impl Iterator<Item = Hex> {
+        let rows = self.rows;
+        (0..self.columns).flat_map(move |column| (1..=rows).map(move |row| Hex::at(column, row)))
     }
 }
 
@@ -226,6 +239,8 @@ pub enum Start {
     Killer,
     /// In row 44 (S9).
     Row44,
+    /// Anywhere on the board outside the box of the convoy (20.3.2).
+    OutsideConvoy,
 }
 
 /// A vessel of the order of battle.

@@ -99,7 +99,7 @@ fn new_ship(scenario: &Scenario, slot: &Slot) -> Ship {
     let nowhere = Hull::new(Hex::default(), Facing::ALL[5]);
     let (hull, fate) = match slot.start {
         Start::At(hull) => (hull, Fate::Afloat),
-        Start::Compass | Start::Killer | Start::Row44 => (nowhere, Fate::Waiting),
+        Start::Compass | Start::Killer | Start::Row44 | Start::OutsideConvoy => (nowhere, Fate::Waiting),
     };
     Ship {
         class: slot.class.or_else(dealt).unwrap_or(ClassId(0)),

@@ -149,6 +149,11 @@ impl Table {
         acc
     }
 
+    /// What the Escort player may do.
+    pub fn legal_escort(&self) -> Vec<Action> {
+        self.legal_of(self.escort())
+    }
+
     /// What the Submarine player may do.
     pub fn legal(&self) -> Vec<Action> {
         self.legal_of(self.submarine())

@@ -7,7 +7,9 @@ use super::Faults;
 use super::s09_diving::FATHOMS;
 use crate::action::Action;
 use crate::cards::TorpedoId;
-use crate::cite::{R_S3_OOB_BRITISH, R_S10_SPECIAL_1, R3_5, R3_6, R4_4_11, R9_2, R10_7, R11_1, R20_4_2, R20_4_3};
+use crate::cite::{
+    R_S3_OOB_BRITISH, R_S10_SPECIAL_1, R3_5, R3_6, R4_4_11, R9_2, R10_7, R11_1, R20_3_2, R20_4_2, R20_4_3,
+};
 use crate::event::Event;
 use crate::scenario::{Side, Start, board};
 use crate::state::{Fate, MAX_TUBES, ShipId, Submarine, Tube};
@@ -38,6 +40,7 @@ const ENEMY_DISTANCE: u16 = 8;
 /// Compasses II and VI, and how many killers start at each (S3).
 const KILLER_COMPASSES: [usize; 2] = [2, 6];
 const KILLERS_EACH: usize = 2;
+const IN_BOX: &str = "inside the box formed by the convoy";
 
 /// Column from 1, place in the column from 1, and where the ship lies.
 pub(crate) fn formation_hulls(formation: &Formation) -> Vec<(usize, i16, Hull)> {
@@ -57,7 +60,7 @@ impl Submarine {
     pub(crate) fn must_place(&self, side: Side) -> bool {
         match side {
             Side::Submarine => self.submarine_seat().is_some() && self.boat_ids().any(|id| self.has_choice(id)),
-            Side::Escort => self.surface_ids().any(|id| self.slot(id).start == Start::Killer),
+            Side::Escort => self.surface_ids().any(|id| !self.starts_openly(id)),
         }
     }
 
@@ -123,8 +126,10 @@ impl Submarine {
         let is_taken =
             self.ids().any(|other| other != id && self.is_placed(other) && self.ship(other).hull.covers(hex));
         faults.when(is_taken, R10_7, "another vessel lies there");
-        if start == Start::Killer {
-            return self.killer_faults(faults, id, hex);
+        match start {
+            Start::Killer => return self.killer_faults(faults, id, hex),
+            Start::OutsideConvoy => return faults.when(self.is_in_convoy_box(hex), R20_3_2, IN_BOX),
+            Start::At(_) | Start::Compass | Start::Row44 => {}
         }
         let compass = board().compasses[usize::from(self.boat(id).compass.clamp(1, 6)) - 1];
         faults.when(compass.distance(hex) > COMPASS_RANGE, R20_4_2, "more than twelve hexes from the compass");
@@ -173,6 +178,19 @@ impl Submarine {
         let is_taken =
             self.ids().any(|other| other != id && self.is_placed(other) && self.ship(other).hull.covers(stern));
         faults.when(self.is_placed(id) && is_taken, R10_7, "another vessel lies there");
+        let is_outside = self.slot(id).start != Start::OutsideConvoy || !self.is_in_convoy_box(stern);
+        faults.when(self.is_placed(id) && !is_outside, R20_3_2, IN_BOX);
+    }
+
+    /// Whether a hex lies in the box formed by the convoy (20.3.2): between its outermost columns and rows.
+    fn is_in_convoy_box(&self, hex: Hex) -> bool {
+        let ships = || self.surface_ids().filter(|id| self.is_placed(*id) && self.is_plotted(*id));
+        let hexes = || ships().flat_map(|id| self.ship(id).hull.hexes());
+        let is_between = |at: i16, of: fn(Hex) -> i16| {
+            let (least, most) = (hexes().map(of).min(), hexes().map(of).max());
+            least.zip(most).is_some_and(|(least, most)| (least..=most).contains(&at))
+        };
+        is_between(hex.column(), Hex::column) && is_between(hex.row(), Hex::row)
     }
 
     fn start_depth_faults(&self, faults: &mut Faults<'_>, id: ShipId, feet: u16) {
@@ -241,19 +259,24 @@ impl Submarine {
             return;
         }
         let distance = self.enemy_distance(ship);
-        let mut offer = |hex: Hex| {
+        let offer = |hex: Hex| {
             let mut is_legal = true;
             self.place_faults(&mut Faults(&mut |_, _| is_legal = false), ship, hex, distance);
             if is_legal {
                 acc.push(Action::Place { ship, hex });
             }
         };
-        if self.is_boat(ship) {
-            let compass = board().compasses[usize::from(self.boat(ship).compass.clamp(1, 6)) - 1];
-            compass.within(COMPASS_RANGE).for_each(offer);
-        } else {
-            let compasses = KILLER_COMPASSES.into_iter().map(|compass| board().compasses[compass - 1]);
-            compasses.flat_map(|compass| compass.within(COMPASS_RANGE)).for_each(&mut offer);
+        match self.slot(ship).start {
+            Start::At(_) => {}
+            Start::Compass | Start::Row44 => {
+                let compass = board().compasses[usize::from(self.boat(ship).compass.clamp(1, 6)) - 1];
+                compass.within(COMPASS_RANGE).for_each(offer);
+            }
+            Start::Killer => {
+                let compasses = KILLER_COMPASSES.into_iter().map(|compass| board().compasses[compass - 1]);
+                compasses.flat_map(|compass| compass.within(COMPASS_RANGE)).for_each(offer);
+            }
+            Start::OutsideConvoy => board().hexes().for_each(offer),
         }
     }
 
@@ -314,6 +337,7 @@ impl Submarine {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::phase::{Phase, Who};
     use crate::testing::Table;
 
     #[test]
@@ -323,6 +347,28 @@ mod tests {
         };
         assert_eq!([1, 2, 3, 4, 5, 6].map(|n| codes(n).len()), [18, 15, 12, 12, 10, 8]);
         assert_eq!(codes(4)[..6], ["B23-B", "B30-B", "B37-B", "J23-B", "J30-B", "J37-B"]);
+    }
+
+    #[test]
+    fn r20_3_2_an_escort_without_a_hex_starts_outside_the_box_of_the_convoy() {
+        let mut table = Table::new("boxed");
+        let fukue = table.id("Fukue");
+        assert_eq!(table.game.phase(), Phase::Placement(Who::Escort));
+        // The merchantmen reach from K41-B to Q47-B.
+        let place = |code: &str| Action::Place { ship: fukue, hex: code.parse().unwrap() };
+        for inside in ["K41-B", "N44-B", "Q47-B"] {
+            assert_eq!(table.refused_escort(place(inside)), ["20.3.2"], "{inside}");
+        }
+        assert_eq!(table.refused_escort(place("N41-B")), ["10.7", "20.3.2"]);
+        let legal = table.legal_escort();
+        let n_places = legal.iter().filter(|action| matches!(action, Action::Place { .. })).count();
+        assert_eq!(n_places, 78 * 58 - 7 * 7 - 2, "anywhere else on the board, but for the boat's hexes");
+        table.act_escort(place("N40-B"));
+        let face = |facing| Action::Face { ship: fukue, facing: Facing::new(facing).unwrap() };
+        assert_eq!(table.refused_escort(face(6)), ["10.7", "20.3.2"], "her stern would lie in the box");
+        table.act_escort(face(3));
+        table.act_escort(Action::Commit);
+        assert_eq!(table.game.ship(fukue).hull, Hull::new("N40-B".parse().unwrap(), Facing::new(3).unwrap()));
     }
 
     #[test]

@@ -98,6 +98,7 @@ enum Place {
     Killer,
     #[serde(rename = "row_44")]
     Row44,
+    OutsideConvoy,
 }
 
 /// What is wrong with a file, collected.
@@ -187,6 +188,7 @@ fn check_start(faults: &mut Faults, path: &str, slot: &SlotFile) -> Option<Start
         Some(Place::Compass) => return Some(Start::Compass),
         Some(Place::Killer) => return Some(Start::Killer),
         Some(Place::Row44) => return Some(Start::Row44),
+        Some(Place::OutsideConvoy) => return Some(Start::OutsideConvoy),
         None => {}
     }
     let (Some(hex), Some(facing)) = (&slot.hex, slot.facing) else {
