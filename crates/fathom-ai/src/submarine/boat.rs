@@ -28,8 +28,11 @@ const FIRING_DEPTH: u16 = 100;
 const RELOAD_TURNS: u8 = 3;
 /// What a torpedo promises at a ship that lies still.
 const SURE_SHOT: f64 = 2.2;
-/// What a torpedo must promise at a ship that moves aimlessly, where there are no reloads.
+/// What a torpedo must promise at a ship that moves aimlessly, where there are no reloads: one of the last few, which are
+/// kept for when it lies still, and one more than these.
 const PATIENCE: f64 = 3.5;
+const SPARE_PATIENCE: f64 = 0.7;
+const RESERVE: usize = 2;
 /// She waits no longer when so many turns are left.
 const LAST_CALL: u8 = 5;
 /// Where there is one fleet to hit, a torpedo must promise so much for every turn that is left.
@@ -45,6 +48,8 @@ const UNDER_FIRE: f64 = 0.3;
 const STAND_OFF: f64 = 16.0;
 /// How likely a target must move aimlessly for that.
 const ERRATIC: f64 = 0.3;
+/// How likely a hunter must move aimlessly before she fears him no more.
+const CLUMSY: f64 = 0.5;
 /// What a point of gunfire counts that she deals in the next turn, and one that she takes.
 const DUEL: (f64, f64) = (2.0, 1.5);
 /// The same where her loss costs nothing.
@@ -185,8 +190,8 @@ impl Bridge<'_> {
     }
 
     /// What a torpedo must promise before it is fired: its share of what is still needed, less when time runs out, and more
-    /// as long as nobody has seen how the enemy moves.
-    fn least_worth(&self) -> f64 {
+    /// as long as nobody has seen how the enemy moves. `n_fired` go before it.
+    fn least_worth(&self, n_fired: usize) -> f64 {
         let ends = self.log.reloads.map(|n| f64::from(n.min(self.turns_left() / RELOAD_TURNS)));
         let n_shots = self.loaded().count() as f64 + ends.iter().sum::<f64>();
         let share = (needed(self.view) / n_shots.max(1.0)).clamp(0.4, 2.0);
@@ -207,7 +212,9 @@ impl Bridge<'_> {
         };
         // Without reloads she does not waste any at who goes nowhere: he will be there later.
         let can_wait = self.turns_left() > LAST_CALL && self.log.reloads == [0, 0];
-        let least = if can_wait { least.max(PATIENCE * self.aimless()) } else { least };
+        let is_spare = self.loaded().count() > n_fired + RESERVE;
+        let patience = if is_spare { SPARE_PATIENCE } else { PATIENCE };
+        let least = if can_wait { least.max(patience * self.aimless()) } else { least };
         // Torpedoes are kept for a ship that cannot get away, as long as there is time to line up.
         match self.lineup {
             Some(Lineup { turns: 0, .. }) => least.min(SURE_SHOT),
@@ -296,7 +303,6 @@ impl Bridge<'_> {
         if self.sea.is_empty() {
             return Vec::new();
         }
-        let least = self.least_worth();
         let mut is_idle = self.has_idle_loader();
         let mut salvo = Salvo::new(self.sea, self.view);
         let mut shots: Vec<(u8, Fired)> = Vec::new();
@@ -307,6 +313,7 @@ impl Bridge<'_> {
                 by_end[usize::from(is_stern)].get_or_insert_with(|| candidates(self.sea, self.hull, is_stern, torpedo));
             let judged = listed.iter().map(|shot| (salvo.worth(shot), shot));
             let end = usize::from(is_stern);
+            let least = self.least_worth(shots.len());
             let least = if is_idle[end] { least.min(SPARED) } else { least };
             let best = judged.max_by(|a, b| a.0.total_cmp(&b.0)).filter(|(worth, _)| *worth >= least);
             if let Some((worth, shot)) = best {
@@ -344,7 +351,7 @@ impl Bridge<'_> {
             return down(0);
         }
         let is_ready = self.loaded().next().is_some();
-        if self.n_hunters > 0 {
+        if self.n_hunters > 0 && !self.is_bold() {
             // Ready tubes are worth a fight; without them she goes down while she reloads.
             return if is_ready && self.log.damage + 2 <= card.to_surface {
                 down(FIRING_DEPTH)
@@ -383,6 +390,14 @@ impl Bridge<'_> {
         matches!(scenario(self.view).victory, Victory::WoundedBear)
     }
 
+    /// Whether she stays up with hunters about: her loss costs nothing, and they hardly know what they do.
+    fn is_bold(&self) -> bool {
+        let steams =
+            |id: &ShipId| ship(self.view, *id).kind == Kind::Escort && ship(self.view, *id).fate == Fate::Afloat;
+        let mut hunters = surface(self.view).map(|(id, _)| id).filter(steams);
+        self.is_free_to_die() && hunters.all(|id| self.habits.aimless(id) > CLUMSY)
+    }
+
     /// Whether all that is left is to get away.
     fn is_satisfied(&self) -> bool {
         match &scenario(self.view).victory {
@@ -405,7 +420,8 @@ impl Bridge<'_> {
     /// Whether she can run on the surface: nobody can run her down, and the guns that bear leave her fit for the attack.
     fn may_surface(&self) -> bool {
         let is_clear = surface(self.view).all(|(_, at)| at.distance(self.hull) > RAMMING_RANGE);
-        is_clear && gunfire_on(self.view, self.hull) * self.gunnery() <= bearable(self.view, self.id, self.log.damage)
+        (is_clear || self.is_bold())
+            && gunfire_on(self.view, self.hull) * self.gunnery() <= bearable(self.view, self.id, self.log.damage)
     }
 
     /// The move with the best prospects; the enemy must not be sure of it.

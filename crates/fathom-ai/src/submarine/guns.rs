@@ -35,7 +35,7 @@ pub(super) fn gun_target(view: &View, id: ShipId) -> f64 {
     let is_hunter = seen.kind == Kind::Escort && seen.fate == Fate::Afloat;
     match &scenario(view).victory {
         Victory::WoundedBear if seen.kind == Kind::Capital => 1.0,
-        Victory::WoundedBear => 0.4,
+        Victory::WoundedBear => 0.7,
         Victory::Damage { .. } if is_hunter => GUN_ON_HUNTER,
         _ => worth(view, id),
     }

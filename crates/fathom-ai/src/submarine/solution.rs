@@ -317,7 +317,7 @@ pub(super) fn worth(view: &View, id: ShipId) -> f64 {
     let is_capital = ship.kind == Kind::Capital;
     match &scenario(view).victory {
         Victory::WoundedBear if is_capital => 1.0,
-        Victory::WoundedBear => 0.5,
+        Victory::WoundedBear => 0.8,
         Victory::ArkRoyal if is_capital => {
             // What has been hit must be hit again.
             let (most, needed) = if card(ship).r#type == "BB" { (0.7, 18.0) } else { (1.0, 12.0) };
