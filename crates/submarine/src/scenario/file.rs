@@ -10,9 +10,16 @@ use super::{
     Convoy, Extended, Load, MAX_BOATS, MAX_SHIPS, Plotted, Scenario, Side, Slot, Start, Steering, Victory, board,
 };
 use crate::cards::{ClassId, Guns, Kind, Period, TorpedoId, cards};
-use crate::cite::{R2_1, R3_4, R3_6, R4_4_11, R6_1, R7_6_2, R9_2, R9_9, R10_7, R20_2_1, R20_2_6, R20_5, R20_6};
+use crate::cite::{
+    R2_1, R3_4, R3_6, R4_4_11, R6_1, R6_7, R7_6_2, R9_2, R9_9, R10_7, R11_1, R19_3, R20_2_1, R20_2_6, R20_3_2, R20_4_2,
+    R20_5, R20_6,
+};
 use crate::moves::Moves;
+use crate::rules::s07_plotting::convoy_plots;
 use crate::rules::s20_scenarios::{FORMATIONS, formation_hulls};
+
+/// Turns a ship can have made in its hex when a scenario begins (6.7).
+const MAX_TURNS_IN_HEX: u8 = 2;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -118,15 +125,21 @@ impl Faults {
 pub fn check(text: &str) -> Result<Scenario, Refusal> {
     let file: ScenarioFile = toml::from_str(text).map_err(|error| unreadable(text, &error))?;
     let mut faults = Faults::default();
-    let mut slots: Vec<Slot> =
-        file.ship.iter().enumerate().filter_map(|(at, slot)| check_slot(&mut faults, at, slot)).collect();
+    check_names(&mut faults, &file.ship);
+    let mut slots: Vec<Slot> = file
+        .ship
+        .iter()
+        .enumerate()
+        .filter_map(|(at, slot)| check_slot(&mut faults, &format!("ship[{at}]"), slot, file.period))
+        .collect();
     let convoy = file.convoy.as_ref().map(|convoy| check_convoy(&mut faults, convoy, &mut slots));
     // 20.4.1: submarines come last on the board; in our lists they come first.
     slots.sort_by_key(|slot| slot.class.is_none_or(|class| class.card().kind != Kind::Submarine));
     let n_boats =
         slots.iter().filter(|slot| slot.class.is_some_and(|class| class.card().kind == Kind::Submarine)).count();
     check_numbers(&mut faults, &file, slots.len(), n_boats);
-    check_overlaps(&mut faults, &slots);
+    check_load(&mut faults, &file, &slots);
+    check_overlaps(&mut faults, &file.ship, &slots);
     let torpedoes = check_torpedoes(&mut faults, &file, &slots);
     Refusal::all(faults.0)?;
     Ok(Scenario {
@@ -158,21 +171,42 @@ fn unreadable(text: &str, error: &toml::de::Error) -> Refusal {
     refusal.at(format!("line {line}, column {column}"))
 }
 
-fn check_slot(faults: &mut Faults, at: usize, slot: &SlotFile) -> Option<Slot> {
-    let path = format!("ship[{at}]");
-    let class = cards().class(&slot.class);
-    if class.is_none() {
-        faults.add(format!("{path}.class"), R20_6, format!("no data card has a class «{}»", slot.class));
+/// Orders call ships by their names.
+fn check_names(faults: &mut Faults, ships: &[SlotFile]) {
+    for (at, ship) in ships.iter().enumerate() {
+        let path = format!("ship[{at}].name");
+        if ship.name.trim().is_empty() {
+            faults.add(path, R20_6, "every vessel has a name");
+        } else if ships[..at].iter().any(|other| other.name == ship.name) {
+            faults.add(path, R20_6, format!("another vessel is named {}", ship.name));
+        }
     }
-    let start = check_start(faults, &path, slot)?;
-    let class = class?;
+}
+
+/// A vessel; with no class if no card has it, so that the rest of the file is checked too.
+fn check_slot(faults: &mut Faults, path: &str, slot: &SlotFile, period: Period) -> Option<Slot> {
+    let class = cards().class(&slot.class);
+    match class {
+        None => faults.add(format!("{path}.class"), R20_6, format!("no data card has a class «{}»", slot.class)),
+        Some(class) if class.card().from > period => {
+            let message = format!("class {} is not in service before {}", slot.class, class.card().from);
+            faults.add(format!("{path}.class"), R20_6, message);
+        }
+        Some(_) => {}
+    }
     if let Some(depth) = slot.depth {
-        check_depth(faults, &path, class, depth);
+        check_depth(faults, path, class, depth);
+    }
+    if let Some(class) = class {
+        check_limits(faults, path, slot, class);
+    }
+    if slot.turns_in_hex > MAX_TURNS_IN_HEX {
+        faults.add(format!("{path}.turns_in_hex"), R6_7, "nobody has made more than two turns in a hex");
     }
     Some(Slot {
         name: slot.name.clone(),
-        class: Some(class),
-        start,
+        class,
+        start: check_start(faults, path, slot, class)?,
         depth: slot.depth,
         speed: slot.speed,
         turns_in_hex: slot.turns_in_hex,
@@ -183,13 +217,41 @@ fn check_slot(faults: &mut Faults, at: usize, slot: &SlotFile) -> Option<Slot> {
     })
 }
 
-fn check_start(faults: &mut Faults, path: &str, slot: &SlotFile) -> Option<Start> {
-    match slot.place {
-        Some(Place::Compass) => return Some(Start::Compass),
-        Some(Place::Killer) => return Some(Start::Killer),
-        Some(Place::Row44) => return Some(Start::Row44),
-        Some(Place::OutsideConvoy) => return Some(Start::OutsideConvoy),
-        None => {}
+/// What a vessel starts with is within the limits of its card.
+fn check_limits(faults: &mut Faults, path: &str, slot: &SlotFile, class: ClassId) {
+    let card = class.card();
+    let top = card.speed.max(card.max_submerged);
+    for (field, speed) in [("speed", slot.speed), ("max_speed", slot.max_speed)] {
+        if speed.is_some_and(|speed| speed > top) {
+            faults.add(format!("{path}.{field}"), R6_1, format!("class {} makes {top} hexes at most", card.name));
+        }
+    }
+    if slot.damage_left.is_some_and(|left| left == 0 || left > card.damage) {
+        let message = format!("class {} can take 1 to {} points of damage", card.name, card.damage);
+        faults.add(format!("{path}.damage_left"), R19_3, message);
+    }
+    if slot.automatic && card.kind != Kind::Submarine {
+        faults.add(format!("{path}.automatic"), R20_5, "only a submarine can be played by the rules");
+    }
+}
+
+fn check_start(faults: &mut Faults, path: &str, slot: &SlotFile, class: Option<ClassId>) -> Option<Start> {
+    let is_boat = class.map(|class| class.card().kind == Kind::Submarine);
+    if let Some(place) = slot.place {
+        if slot.hex.is_some() || slot.facing.is_some() {
+            faults.add(format!("{path}.place"), R3_6, "a vessel with a way of placing it has no bow hex and direction");
+        }
+        let (start, rule, is_for_boats) = match place {
+            Place::Compass => (Start::Compass, R20_4_2, true),
+            Place::Row44 => (Start::Row44, R20_4_2, true),
+            Place::Killer => (Start::Killer, R20_5, false),
+            Place::OutsideConvoy => (Start::OutsideConvoy, R20_3_2, false),
+        };
+        if is_boat.is_some_and(|is_boat| is_boat != is_for_boats) {
+            let whom = if is_for_boats { "submarines" } else { "surface ships" };
+            faults.add(format!("{path}.place"), rule, format!("only {whom} are placed this way"));
+        }
+        return Some(start);
     }
     let (Some(hex), Some(facing)) = (&slot.hex, slot.facing) else {
         faults.add(path, R3_6, "a ship starts with a bow hex and a direction, or with a way of placing it");
@@ -200,7 +262,11 @@ fn check_start(faults: &mut Faults, path: &str, slot: &SlotFile) -> Option<Start
     if facing.is_none() {
         faults.add(format!("{path}.facing"), R2_1, "a direction is a number from 1 to 6");
     }
-    Some(Start::At(Hull::new(hex?, facing?)))
+    let hull = Hull::new(hex?, facing?);
+    if !board().has(hull.stern()) {
+        faults.add(format!("{path}.facing"), R2_1, format!("the stern would lie in {}, off the board", hull.stern()));
+    }
+    Some(Start::At(hull))
 }
 
 fn check_hex(faults: &mut Faults, path: &str, code: &str) -> Option<Hex> {
@@ -217,13 +283,14 @@ fn check_hex(faults: &mut Faults, path: &str, code: &str) -> Option<Hex> {
     }
 }
 
-fn check_depth(faults: &mut Faults, path: &str, class: ClassId, depth: u16) {
+fn check_depth(faults: &mut Faults, path: &str, class: Option<ClassId>, depth: u16) {
     let path = format!("{path}.depth");
-    let card = class.card();
-    if card.kind != Kind::Submarine {
-        faults.add(&path, R9_2, "only a submarine has a depth");
-    } else if depth > card.max_depth {
-        faults.add(&path, R9_9, format!("class {} starts no deeper than {} feet", card.name, card.max_depth));
+    match class.map(ClassId::card) {
+        Some(card) if card.kind != Kind::Submarine => faults.add(&path, R9_2, "only a submarine has a depth"),
+        Some(card) if depth > card.max_depth => {
+            faults.add(&path, R9_9, format!("class {} starts no deeper than {} feet", card.name, card.max_depth));
+        }
+        _ => {}
     }
     if !depth.is_multiple_of(25) {
         faults.add(&path, R9_2, "a depth is a multiple of 25 feet");
@@ -234,10 +301,15 @@ fn check_convoy(faults: &mut Faults, convoy: &ConvoyFile, slots: &mut Vec<Slot>)
     if !(1..=2).contains(&convoy.speed) {
         faults.add("convoy.speed", R6_1, "a convoy moves 1 hex or 2 a turn");
     }
-    let plots = convoy.plots.iter().enumerate().filter_map(|(at, plot)| {
-        plot.parse::<Moves>().map_err(|error| faults.add(format!("convoy.plots[{at}]"), R7_6_2, error.to_string())).ok()
-    });
-    let plots = plots.collect();
+    let mut plots = Vec::new();
+    for (at, plot) in convoy.plots.iter().enumerate() {
+        let path = format!("convoy.plots[{at}]");
+        match plot.parse::<Moves>() {
+            Ok(moves) if convoy_plots(convoy.speed).any(|listed| listed == moves) => plots.push(moves),
+            Ok(_) => faults.add(path, R7_6_2, format!("{plot} is not in the list of convoy moves")),
+            Err(error) => faults.add(path, R7_6_2, error.to_string()),
+        }
+    }
     let mut cargo = Vec::new();
     for (at, ships) in convoy.ships.iter().enumerate() {
         match cards().class(&ships.class) {
@@ -289,8 +361,20 @@ fn check_numbers(faults: &mut Faults, file: &ScenarioFile, n_ships: usize, n_boa
     if file.turns > 99 {
         faults.add("turns", R20_5, "a scenario has at most 99 turns");
     }
-    if n_boats == 0 {
+    if file.extended.is_some_and(|extended| !(file.turns..=99).contains(&extended.turns)) {
+        faults.add(
+            "extended.turns",
+            R20_5,
+            "the longer form is no shorter than the scenario, and has at most 99 turns",
+        );
+    }
+    // A vessel of an unknown class may be what is missing.
+    let is_known = file.ship.iter().all(|ship| cards().class(&ship.class).is_some());
+    if n_boats == 0 && is_known {
         faults.add("ship", R3_4, "a scenario has at least one submarine");
+    }
+    if n_boats > 0 && n_ships == n_boats && is_known {
+        faults.add("ship", R3_4, "a scenario has at least one surface ship");
     }
     if n_boats > MAX_BOATS {
         faults.add("ship", R3_4, format!("at most {MAX_BOATS} submarines fit on a table"));
@@ -306,13 +390,40 @@ fn check_numbers(faults: &mut Faults, file: &ScenarioFile, n_ships: usize, n_boa
     }
 }
 
-fn check_overlaps(faults: &mut Faults, slots: &[Slot]) {
+/// A limited load fits into the tubes and racks of every boat.
+fn check_load(faults: &mut Faults, file: &ScenarioFile, slots: &[Slot]) {
+    let Some(load) = &file.load else { return };
+    let boats =
+        slots.iter().filter_map(|slot| slot.class).map(ClassId::card).filter(|card| card.kind == Kind::Submarine);
+    for card in boats {
+        let [bow, stern] = card.tubes;
+        if load.bow > bow || load.stern > stern {
+            faults.add(
+                "load",
+                R11_1,
+                format!("class {} has {bow} tubes at the bow and {stern} at the stern", card.name),
+            );
+        }
+        if load.reloads[0] > card.reloads[0] || load.reloads[1] > card.reloads[1] {
+            let [bow, stern] = card.reloads;
+            faults.add(
+                "load.reloads",
+                R11_1,
+                format!("class {} has {bow} reloads at the bow and {stern} at the stern", card.name),
+            );
+        }
+    }
+}
+
+fn check_overlaps(faults: &mut Faults, ships: &[SlotFile], slots: &[Slot]) {
     for (at, slot) in slots.iter().enumerate() {
         for other in &slots[..at] {
             if let (Start::At(hull), Start::At(taken)) = (slot.start, other.start)
                 && hull.overlaps(taken)
             {
-                faults.add("ship", R10_7, format!("{} and {} lie in one hex", other.name, slot.name));
+                let listed = ships.iter().position(|ship| ship.name == slot.name);
+                let path = listed.map_or("convoy.formation".to_owned(), |at| format!("ship[{at}].hex"));
+                faults.add(path, R10_7, format!("{} and {} lie in one hex", other.name, slot.name));
             }
         }
     }
@@ -324,11 +435,17 @@ fn check_torpedoes(faults: &mut Faults, file: &ScenarioFile, slots: &[Slot]) -> 
         return nation.map(|nation| cards().ordinary_torpedoes(nation, file.period)).unwrap_or_default();
     }
     let named = file.torpedoes.iter().enumerate().filter_map(|(at, name)| {
-        let torpedo = TorpedoId::named(name);
-        if torpedo.is_none() {
-            faults.add(format!("torpedoes[{at}]"), R4_4_11, format!("no data card has a torpedo «{name}»"));
+        let path = format!("torpedoes[{at}]");
+        let Some(torpedo) = TorpedoId::named(name) else {
+            faults.add(path, R4_4_11, format!("no data card has a torpedo «{name}»"));
+            return None;
+        };
+        let boats = slots.iter().filter_map(|slot| slot.class).map(ClassId::card);
+        let mut boats = boats.filter(|card| card.kind == Kind::Submarine).peekable();
+        if boats.peek().is_some() && !boats.any(|card| card.nation == torpedo.card().nation) {
+            faults.add(path, R4_4_11, format!("no boat of this scenario carries the torpedo {name}"));
         }
-        torpedo
+        Some(torpedo)
     });
     named.collect()
 }

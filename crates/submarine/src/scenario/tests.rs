@@ -168,3 +168,86 @@ fn r20_5_a_text_that_is_no_scenario_names_its_line() {
     let refusal = check("id = \"x\"\nflags = 3").unwrap_err().to_string();
     assert!(refusal.starts_with("line 2, column 1: unknown field `flags`"), "{refusal}");
 }
+
+/// What a file says that is s8 with one thing replaced.
+fn refused(from: &str, to: &str) -> String {
+    assert!(FILES[0].contains(from), "{from}");
+    check(&FILES[0].replacen(from, to, 1)).unwrap_err().to_string()
+}
+
+#[test]
+fn r20_6_vessels_are_told_apart_by_their_names() {
+    assert_eq!(
+        refused("\"Merchantman 2\"", "\"Merchantman 1\""),
+        "ship[2].name: another vessel is named Merchantman 1 (submarine 20.6)"
+    );
+    assert_eq!(refused("\"Tanker\"", "\" \""), "ship[4].name: every vessel has a name (submarine 20.6)");
+}
+
+#[test]
+fn r3_6_vessels_are_placed_in_one_way_that_is_theirs() {
+    let wahoo = "hex = \"E41-B\"\nfacing = 3";
+    assert_eq!(
+        refused(wahoo, "place = \"killer\""),
+        "ship[0].place: only surface ships are placed this way (submarine 20.5)"
+    );
+    assert_eq!(
+        refused("hex = \"N34-B\"\nfacing = 6", "place = \"compass\""),
+        "ship[5].place: only submarines are placed this way (submarine 20.4.2)"
+    );
+    assert_eq!(
+        refused(wahoo, "place = \"compass\"\nfacing = 3"),
+        "ship[0].place: a vessel with a way of placing it has no bow hex and direction (submarine 3.6)"
+    );
+    assert_eq!(
+        refused("hex = \"N34-B\"", "hex = \"N58-B\""),
+        "ship[5].facing: the stern would lie in N59-B, off the board (submarine 2.1)"
+    );
+}
+
+#[test]
+fn r20_6_vessels_start_within_the_limits_of_their_cards() {
+    for (more, fault) in [
+        ("speed = 9", "ship[5].speed: class Etorufu makes 3 hexes at most (submarine 6.1)"),
+        ("max_speed = 9", "ship[5].max_speed: class Etorufu makes 3 hexes at most (submarine 6.1)"),
+        ("damage_left = 0", "ship[5].damage_left: class Etorufu can take 1 to 4 points of damage (submarine 19.3)"),
+        ("turns_in_hex = 3", "ship[5].turns_in_hex: nobody has made more than two turns in a hex (submarine 6.7)"),
+        ("automatic = true", "ship[5].automatic: only a submarine can be played by the rules (submarine 20.5)"),
+    ] {
+        assert_eq!(refused("name = \"Fukue\"", &format!("name = \"Fukue\"\n{more}")), fault);
+    }
+    assert!(refused("W'43", "F'39").contains("ship[0].class: class Gato is not in service before"));
+}
+
+#[test]
+fn r20_5_convoys_lengths_and_loads_are_possible() {
+    assert_eq!(
+        refused("movement = \"plotted\"", "movement = \"plotted\"\nplots = [\"2\", \"3LLR\"]"),
+        "convoy.plots[1]: 3LLR is not in the list of convoy moves (submarine 7.6.2)"
+    );
+    assert!(refused("turns = 40", "turns = 10").starts_with("extended.turns: "));
+    assert_eq!(
+        refused("torpedoes = []", "torpedoes = [\"G7A\"]"),
+        "torpedoes[0]: no boat of this scenario carries the torpedo G7A (submarine 4.4.11)"
+    );
+    assert_eq!(
+        refused("torpedoes = []", "torpedoes = []\nload = { bow = 7, stern = 4, reloads = [0, 0] }"),
+        "load: class Gato has 6 tubes at the bow and 4 at the stern (submarine 11.1)"
+    );
+    let alone = FILES[0].split("[[ship]]").take(2).collect::<Vec<_>>().join("[[ship]]");
+    assert_eq!(
+        check(&alone).unwrap_err().to_string(),
+        "ship: a scenario has at least one surface ship (submarine 3.4)"
+    );
+}
+
+#[test]
+fn r20_6_an_unknown_class_hides_nothing_else() {
+    let text = FILES[0].replace("class = \"C-3\"\nhex = \"N46-B\"", "class = \"C-9\"\ndepth = 30\nhex = \"N41-B\"");
+    let refusal = check(&text).unwrap_err().to_string();
+    for part in
+        ["ship[3].class: no data card", "ship[3].depth: a depth is a multiple", "ship[3].hex: Merchantman 1 and"]
+    {
+        assert!(refusal.contains(part), "{part} not in {refusal}");
+    }
+}
