@@ -206,7 +206,17 @@ impl Submarine {
         if self.fleet_got_away() && !self.has_fleet_damage() {
             return Some(won(Side::Escort, How::Exit));
         }
-        (self.is_hunt_over() || self.has_no_targets()).then(|| self.judged())
+        let is_over = self.is_hunt_over() && !(self.has_sunk(|_| true) && self.may_get_away());
+        (is_over || self.has_no_targets()).then(|| self.judged())
+    }
+
+    /// S7: a fleet that has lost a ship still wins by getting away, the boat being sunk or not. As first proposed that was a
+    /// draw at once.
+    fn may_get_away(&self) -> bool {
+        let is_able = |id: &ShipId| matches!(self.ship(*id).fate, Fate::Afloat | Fate::Exited);
+        let n_destroyers = self.surface_ids().filter(|id| self.kind(*id) == Kind::Escort && is_able(id)).count();
+        let mut capital = self.surface_ids().filter(|id| self.kind(*id) == Kind::Capital);
+        !self.form.figures.is_proposed() && n_destroyers >= DESTROYERS && capital.all(|id| is_able(&id))
     }
 
     /// S7: all capital ships and three destroyers have left over edge 6.
@@ -469,6 +479,15 @@ mod tests {
         let javelin = sunk.id("Javelin");
         sunk.game.ships[javelin.index()].fate = Fate::Sunk;
         assert_eq!(verdict(&sunk).0, None, "a British ship was lost");
+        sunk.game.ships[0].fate = Fate::Sunk;
+        sunk.game.phase = crate::phase::Phase::Plotting;
+        assert_eq!(sunk.game.decided(), None, "the others can still get away, and win by it");
+        sunk.game.form.figures = Figures::Proposed;
+        assert_eq!(sunk.game.decided().unwrap().winner, None, "as such games were judged when they were recorded");
+        sunk.game.form.figures = Figures::Calibrated;
+        let barham = sunk.id("Barham");
+        sunk.game.ships[barham.index()].fate = Fate::Dead;
+        assert_eq!(sunk.game.decided().unwrap().winner, None, "not every capital ship can");
     }
 
     #[test]
