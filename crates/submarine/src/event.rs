@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::TorpedoId;
 use crate::cite::{
-    R_S1_SPECIAL_1, R_S3_SPECIAL_1, R_S6_SPECIAL_2, R5, R6_10, R7_5, R9_8, R9_10, R10_1, R10_2, R12_1, R12_2, R12_4,
-    R13_1, R13_5, R13_7, R13_8, R14_2, R15_4_9, R15_9, R15_10, R16_3_1, R16_3_6, R16_3_7, R16_4_3, R16_4_4, R17_9_1,
-    R17_9_4, R19_2, R19_3, R20_1, R20_2_6, R20_4_2,
+    R_S1_SPECIAL_1, R_S3_SPECIAL_1, R_S6_SPECIAL_2, R3_6, R5, R6_10, R7_5, R9_8, R9_10, R10_1, R10_2, R12_1, R12_2,
+    R12_4, R13_1, R13_5, R13_7, R13_8, R14_2, R15_4_9, R15_9, R15_10, R16_3_1, R16_3_6, R16_3_7, R16_4_3, R16_4_4,
+    R17_9_1, R17_9_4, R19_2, R19_3, R20_1, R20_2_6, R20_4_2,
 };
 use crate::moves::Moves;
 use crate::scenario::Side;
@@ -133,7 +133,7 @@ impl Event {
                 Said::new(R20_4_2, format!("{} starts near compass {compass}", ship.name))
             }
             Event::Placed { ship, hull } => {
-                Said::new(R20_4_2, format!("{} starts at {}, direction {}", ship.name, hull.bow, hull.facing))
+                Said::new(R3_6, format!("{} starts at {}, direction {}", ship.name, hull.bow, hull.facing))
             }
             Event::Surface { ship, is_surfaced: true } => Said::new(R9_10, format!("{} is on the surface", ship.name)),
             Event::Surface { ship, .. } => Said::new(R9_10, format!("{} is under water", ship.name)),
@@ -241,7 +241,11 @@ impl Event {
             }
             Event::PlotsOpened { plots, .. } => {
                 let plots: Vec<String> = plots.iter().map(Moves::to_string).collect();
-                Said::new(R16_3_7, format!("the convoy would have moved {}", plots.join(", ")))
+                let text = match plots.as_slice() {
+                    [] => "all logs are open".to_owned(),
+                    plots => format!("the convoy would have moved {}", plots.join(", ")),
+                };
+                Said::new(R16_3_7, text)
             }
             Event::Over { text, .. } => Said::new(R20_1, text.clone()),
             _ => unreachable!("every other event has its words above"),
