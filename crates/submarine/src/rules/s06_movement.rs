@@ -14,6 +14,16 @@ use crate::state::{Fate, Ship, ShipId, Submarine};
 /// A ship that turned at the end of its last move may turn again in the same hex at this speed or less (6.7).
 const SECOND_TURN_SPEED: u8 = 3;
 
+/// The most hexes a ship can make on a turn in which it turns once more in a hex (6.7, A-04).
+pub(crate) const fn most_after_turn(turns_in_hex: u8) -> u8 {
+    match turns_in_hex {
+        0 => u8::MAX,
+        1 => SECOND_TURN_SPEED,
+        // A ship that has turned twice in its hex may go on turning only while it stands still.
+        _ => 0,
+    }
+}
+
 /// A ship on its way through one move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Track {
@@ -32,14 +42,9 @@ impl Track {
         Track { hull: ship.hull, hexes: 0, turns_in_hex: ship.turns_in_hex, has_turned: false, limits }
     }
 
-    /// The most hexes the ship can make this turn if it turns now (6.7, A-04).
+    /// The most hexes the ship can make this turn if it turns now.
     fn max_after_turn(&self) -> u8 {
-        match self.turns_in_hex {
-            0 => self.limits.max,
-            1 => self.limits.max.min(SECOND_TURN_SPEED),
-            // A ship that has turned twice in its hex may go on turning only while it stands still.
-            _ => 0,
-        }
+        self.limits.max.min(most_after_turn(self.turns_in_hex))
     }
 
     pub fn turn_faults(&self, faults: &mut Faults<'_>) {

@@ -4,10 +4,10 @@ use fathom_core::{Seat, Seats, Told, Umpire};
 use fathom_hex::Helm;
 
 use super::Faults;
-use super::s06_movement::{Passage, Track};
+use super::s06_movement::{Passage, Track, most_after_turn};
 use super::s08_speed::changed_speeds;
 use crate::action::Action;
-use crate::cite::{R_S7_SPECIAL_1, R4_5_1_3, R5_1, R6_3, R6_9, R7_5, R7_6_2, R8_2_1, R8_2_2, R16_2, R16_3_6};
+use crate::cite::{R_S7_SPECIAL_1, R4_5_1_3, R5_1, R6_3, R6_7, R6_9, R7_5, R7_6_2, R8_2_1, R8_2_2, R16_2, R16_3_6};
 use crate::event::Event;
 use crate::moves::{Moves, Step};
 use crate::scenario::{Side, Steering};
@@ -141,6 +141,20 @@ impl Submarine {
         let (min, max) = self.fleet_change(n_written);
         faults.when(moves.hexes() > max, R8_2_1, "more than two hexes faster than on the turn before");
         faults.when(moves.hexes() < min, R8_2_2, "more than two hexes slower than on the turn before");
+        let begins_with_turn = matches!(moves.steps().next(), Some(Step::Turn(_)));
+        let most = self.fleet().map(|id| most_after_turn(self.turns_before(id, n_written))).min().unwrap_or(u8::MAX);
+        // Such plots stand in records of games with the proposed figures.
+        let is_too_fast = begins_with_turn && moves.hexes() > most && !self.form.figures.is_proposed();
+        faults.when(is_too_fast, R6_7, "too fast to turn again while the bow is in one hex");
+    }
+
+    /// Turns a plotted ship will have made with her bow in one hex after so many plots.
+    fn turns_before(&self, id: ShipId, n_written: usize) -> u8 {
+        let steps = self.convoy.plots.iter().take(n_written).flatten().flat_map(|plot| plot.steps());
+        steps.fold(self.ship(id).turns_in_hex, |turns, step| match step {
+            Step::Ahead => 0,
+            Step::Turn(_) => turns.saturating_add(1),
+        })
     }
 
     fn fleet(&self) -> impl Iterator<Item = ShipId> {
@@ -507,6 +521,30 @@ mod tests {
         assert_eq!(table.refused_escort(Action::Convoy("5".parse().unwrap())), ["6.3", "8.2.1"]);
         table.plot_convoy(&["4", "4"]);
         assert_eq!(table.refused_escort(Action::Commit), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn r6_7_plotted_capital_ships_turn_again_in_a_hex_only_when_slow() {
+        let mut table = Table::new("s7");
+        let plot = |code: &str| Action::Convoy(code.parse().unwrap());
+        table.plot_convoy(&["4L"]);
+        assert_eq!(table.refused_escort(plot("L4")), ["6.7"]);
+        table.plot_convoy(&["R3"]);
+        assert_eq!(table.refused_escort(plot("L4")), Vec::<&str>::new(), "the bow is in another hex");
+        table.plot_convoy(&["1L"]);
+        table.plot_convoy(&["L2"]);
+
+        let mut standing = Table::new("s7");
+        standing.plot_convoy(&["2L", "L"]);
+        assert_eq!(standing.refused_escort(plot("L2")), ["6.7"], "a third turn in the hex");
+        standing.plot_convoy(&["L", "L"]);
+    }
+
+    #[test]
+    fn r6_7_plots_of_recorded_games_stand() {
+        let mut table = Table::new("s7");
+        table.game.form.figures = crate::figures::Figures::Proposed;
+        table.plot_convoy(&["4L", "L4"]);
     }
 
     #[test]
