@@ -60,15 +60,15 @@ impl Track {
 
     pub fn ahead_faults(&self, faults: &mut Faults<'_>) {
         faults.when(self.hexes >= self.limits.max, self.limits.why_max, self.limits.max_text);
-        if let Some((top, why, text)) = self.limits.top {
-            faults.when(self.hexes >= top, why, text);
+        for (max, why, text) in self.limits.wider.into_iter().flatten() {
+            faults.when(self.hexes >= max, why, text);
         }
     }
 
     pub fn turn(&mut self, helm: Helm) {
         let max = self.max_after_turn();
         if max < self.limits.max {
-            self.limits = Limits { max, why_max: R6_7, max_text: TURNED_TWICE, ..self.limits };
+            self.limits = self.limits.narrowed(max, R6_7, TURNED_TWICE);
         }
         self.hull = self.hull.turned(helm);
         self.turns_in_hex += 1;
@@ -182,7 +182,7 @@ mod tests {
         let mut ship = afloat("A", "N20-B", 6);
         ship.speed = Some(speed);
         ship.turns_in_hex = turns_in_hex;
-        let limits = Limits { min: speed.saturating_sub(2), max: 6, why_max: R6_6, max_text: "", top: None };
+        let limits = Limits { min: speed.saturating_sub(2), max: 6, why_max: R6_6, max_text: "", wider: [None; 2] };
         Track::new(&ship, limits)
     }
 
@@ -205,6 +205,16 @@ mod tests {
         assert_eq!(faults_of(|faults| second.ahead_faults(faults)), ["6.7"]);
         // At 6 the ship must make at least 4 hexes, so it cannot turn again where it turned last.
         assert_eq!(faults_of(|faults| track(6, 1).turn_faults(faults)), ["6.7"]);
+    }
+
+    #[test]
+    fn r6_3_a_second_turn_does_not_hide_a_move_that_is_too_long() {
+        let mut track = track(4, 1);
+        track.limits = Limits { why_max: crate::cite::R6_3, ..track.limits };
+        track.turn(Helm::Port);
+        track.turn(Helm::Port);
+        (0..6).for_each(|_| track.ahead());
+        assert_eq!(faults_of(|faults| track.ahead_faults(faults)), ["6.7", "6.3"]);
     }
 
     #[test]

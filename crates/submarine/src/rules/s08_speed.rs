@@ -16,13 +16,23 @@ pub(crate) struct Limits {
     /// The paragraph that sets the maximum.
     pub why_max: Rule,
     pub max_text: &'static str,
-    /// What the vessel can make at all, with its paragraph, where the maximum is less than that.
-    pub top: Option<(u8, Rule, &'static str)>,
+    /// Limits beyond the maximum with their paragraphs: what a move breaks that is longer still.
+    pub wider: [Option<(u8, Rule, &'static str)>; 2],
 }
 
 impl Limits {
     fn up_to(max: u8, why_max: Rule, max_text: &'static str) -> Limits {
-        Limits { min: 0, max, why_max, max_text, top: None }
+        Limits { min: 0, max, why_max, max_text, wider: [None; 2] }
+    }
+
+    /// A lower maximum, with the one before as the next limit.
+    #[must_use]
+    pub fn narrowed(self, max: u8, why_max: Rule, max_text: &'static str) -> Limits {
+        if self.why_max == why_max {
+            return Limits { max, ..self };
+        }
+        let before = Some((self.max, self.why_max, self.max_text));
+        Limits { max, why_max, max_text, wider: [before, self.wider[0]], ..self }
     }
 }
 
@@ -77,7 +87,7 @@ fn changed(top: u8, why: Rule, text: &'static str, before: Option<u8>) -> Limits
     let min = min.min(top);
     if max < top {
         let faster = "more than two hexes faster than on the turn before";
-        return Limits { min, max, why_max: R8_2_1, max_text: faster, top: Some((top, why, text)) };
+        return Limits { min, ..Limits::up_to(top, why, text).narrowed(max, R8_2_1, faster) };
     }
     Limits { min, ..Limits::up_to(top, why, text) }
 }
