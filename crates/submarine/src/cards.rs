@@ -161,6 +161,11 @@ impl fmt::Display for Period {
 }
 
 impl Period {
+    /// A season from 0, winter, to 3, fall.
+    pub(crate) const fn new(year: u16, season: u16) -> Period {
+        Period(4 * year + season)
+    }
+
     /// How many seasons after `earlier`.
     pub fn since(self, earlier: Period) -> i32 {
         i32::from(self.0) - i32::from(earlier.0)

@@ -18,6 +18,9 @@ use crate::moves::Moves;
 use crate::rules::s07_plotting::convoy_plots;
 use crate::rules::s20_scenarios::{FORMATIONS, formation_hulls};
 
+/// The seasons of the data cards.
+const FIRST_PERIOD: Period = Period::new(39, 0);
+const LAST_PERIOD: Period = Period::new(45, 3);
 /// Turns a ship can have made in its hex when a scenario begins (6.7).
 const MAX_TURNS_IN_HEX: u8 = 2;
 
@@ -137,7 +140,7 @@ pub fn check(text: &str) -> Result<Scenario, Refusal> {
     slots.sort_by_key(|slot| slot.class.is_none_or(|class| class.card().kind != Kind::Submarine));
     let n_boats =
         slots.iter().filter(|slot| slot.class.is_some_and(|class| class.card().kind == Kind::Submarine)).count();
-    check_numbers(&mut faults, &file, slots.len(), n_boats);
+    check_numbers(&mut faults, &file, &slots, n_boats);
     check_load(&mut faults, &file, &slots);
     check_overlaps(&mut faults, &file.ship, &slots);
     let torpedoes = check_torpedoes(&mut faults, &file, &slots);
@@ -354,9 +357,17 @@ fn check_formation(faults: &mut Faults, convoy: &ConvoyFile, cargo: &[ClassId], 
     }));
 }
 
-fn check_numbers(faults: &mut Faults, file: &ScenarioFile, n_ships: usize, n_boats: usize) {
+fn check_numbers(faults: &mut Faults, file: &ScenarioFile, slots: &[Slot], n_boats: usize) {
+    let n_ships = slots.len();
     if file.first_turn == 0 || file.turns < file.first_turn {
         faults.add("turns", R20_5, "a scenario has at least one turn");
+    }
+    if !(FIRST_PERIOD..=LAST_PERIOD).contains(&file.period) {
+        faults.add("period", R20_5, format!("the game knows the years from {FIRST_PERIOD} to {LAST_PERIOD}"));
+    }
+    let is_merchantman = |slot: &Slot| slot.class.is_some_and(|class| class.card().kind == Kind::Merchantman);
+    if file.convoy.is_none() && slots.iter().any(is_merchantman) {
+        faults.add("convoy", R20_2_1, "merchantmen sail in a convoy");
     }
     if file.turns > 99 {
         faults.add("turns", R20_5, "a scenario has at most 99 turns");
@@ -368,8 +379,8 @@ fn check_numbers(faults: &mut Faults, file: &ScenarioFile, n_ships: usize, n_boa
             "the longer form is no shorter than the scenario, and has at most 99 turns",
         );
     }
-    // A vessel of an unknown class may be what is missing.
-    let is_known = file.ship.iter().all(|ship| cards().class(&ship.class).is_some());
+    // A vessel with a fault of its own may be what is missing.
+    let is_known = slots.iter().filter(|slot| slot.class.is_some()).count() == file.ship.len();
     if n_boats == 0 && is_known {
         faults.add("ship", R3_4, "a scenario has at least one submarine");
     }

@@ -226,6 +226,12 @@ fn r20_5_convoys_lengths_and_loads_are_possible() {
         "convoy.plots[1]: 3LLR is not in the list of convoy moves (submarine 7.6.2)"
     );
     assert!(refused("turns = 40", "turns = 10").starts_with("extended.turns: "));
+    assert_eq!(refused("W'43", "W'46"), "period: the game knows the years from W'39 to F'45 (submarine 20.5)");
+    assert_eq!(
+        refused("[convoy]\nspeed = 2\nmovement = \"plotted\"\nguns = [0, 1, 0] # S8.special.1\n", ""),
+        "convoy: merchantmen sail in a convoy (submarine 20.2.1)"
+    );
+    assert_eq!(refused("E41-B", "E99-B"), "ship[0].hex: E99-B is not on the board (submarine 2.1)");
     assert_eq!(
         refused("torpedoes = []", "torpedoes = [\"G7A\"]"),
         "torpedoes[0]: no boat of this scenario carries the torpedo G7A (submarine 4.4.11)"
