@@ -230,8 +230,8 @@ impl Submarine {
     fn has_fleet_damage(&self) -> bool {
         self.surface_ids().filter(|id| self.kind(*id) == Kind::Capital).any(|id| {
             let needed = if self.ship(id).card().r#type == "BB" { BATTLESHIP_DAMAGE } else { CARRIER_DAMAGE };
-            // 10.1, 20.1: what ships of one side do to each other in collisions is to the credit of the other, as in combat. As
-            // first proposed it was not, unless boats had rolled as much against other ships.
+            // Damage on the ship counts whatever did it, as 10.1 scores ships lost in a collision. As first proposed that of
+            // collisions did not, unless boats had rolled as much against other ships.
             let counts = !self.form.figures.is_proposed() || self.inflicted >= u16::from(needed);
             self.ship(id).damage >= needed && counts
         })
