@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::{
     Convoy, Extended, Load, MAX_BOATS, MAX_SHIPS, Plotted, Scenario, Side, Slot, Start, Steering, Victory, board,
 };
-use crate::cards::{ClassId, Guns, Kind, Period, TorpedoId, cards};
+use crate::cards::{Class, ClassId, Guns, Kind, Period, TorpedoId, cards};
 use crate::cite::{
     R2_1, R3_4, R3_6, R4_4_11, R6_1, R6_7, R7_6_2, R9_2, R9_9, R10_7, R11_1, R19_3, R20_2_1, R20_2_6, R20_3_2, R20_4_2,
     R20_5, R20_6,
@@ -138,8 +138,7 @@ pub fn check(text: &str) -> Result<Scenario, Refusal> {
     let convoy = file.convoy.as_ref().map(|convoy| check_convoy(&mut faults, convoy, &mut slots));
     // 20.4.1: submarines come last on the board; in our lists they come first.
     slots.sort_by_key(|slot| slot.class.is_none_or(|class| class.card().kind != Kind::Submarine));
-    let n_boats =
-        slots.iter().filter(|slot| slot.class.is_some_and(|class| class.card().kind == Kind::Submarine)).count();
+    let n_boats = boats(&slots).count();
     check_numbers(&mut faults, &file, &slots, n_boats);
     check_load(&mut faults, &file, &slots);
     check_overlaps(&mut faults, &file.ship, &slots);
@@ -401,12 +400,15 @@ fn check_numbers(faults: &mut Faults, file: &ScenarioFile, slots: &[Slot], n_boa
     }
 }
 
+/// The cards of all submarines.
+fn boats(slots: &[Slot]) -> impl Iterator<Item = &'static Class> {
+    slots.iter().filter_map(|slot| slot.class).map(ClassId::card).filter(|card| card.kind == Kind::Submarine)
+}
+
 /// A limited load fits into the tubes and racks of every boat.
 fn check_load(faults: &mut Faults, file: &ScenarioFile, slots: &[Slot]) {
     let Some(load) = &file.load else { return };
-    let boats =
-        slots.iter().filter_map(|slot| slot.class).map(ClassId::card).filter(|card| card.kind == Kind::Submarine);
-    for card in boats {
+    for card in boats(slots) {
         let [bow, stern] = card.tubes;
         if load.bow > bow || load.stern > stern {
             faults.add(
@@ -451,9 +453,8 @@ fn check_torpedoes(faults: &mut Faults, file: &ScenarioFile, slots: &[Slot]) -> 
             faults.add(path, R4_4_11, format!("no data card has a torpedo «{name}»"));
             return None;
         };
-        let boats = slots.iter().filter_map(|slot| slot.class).map(ClassId::card);
-        let mut boats = boats.filter(|card| card.kind == Kind::Submarine).peekable();
-        if boats.peek().is_some() && !boats.any(|card| card.nation == torpedo.card().nation) {
+        let mut boats = boats(slots).peekable();
+        if boats.peek().is_some() && boats.all(|card| card.nation != torpedo.card().nation) {
             faults.add(path, R4_4_11, format!("no boat of this scenario carries the torpedo {name}"));
         }
         Some(torpedo)
