@@ -52,8 +52,8 @@ impl Book for Submarine {
             },
             SetupOption {
                 name: "figures",
-                values: "calibrated or proposed".into(),
-                help: "reconstructed figures: calibrated by play, or as first proposed",
+                values: "revised, calibrated or proposed".into(),
+                help: "reconstructed figures and readings: those of today, or as games were recorded before",
                 rule: R13_4,
             },
         ]

@@ -19,15 +19,25 @@ pub enum Figures {
     /// Calibrated by play: torpedoes hit more often (13.4), guns at long range hit submarines less often (17.9.3), heavy
     /// charges do more (16.3.4), and collisions count for the boat in scenario 7.
     Calibrated,
+    /// The calibrated tables, and three readings put right: plotted capital ships keep to 6.7, a fleet that has lost a ship can
+    /// still get away when the boat is sunk (S7.victory.british), and the last plotted move can be asked for after contact
+    /// (7.5).
+    Revised,
 }
 
 impl Figures {
     /// Those of new games.
-    pub const CURRENT: Figures = Figures::Calibrated;
+    pub const CURRENT: Figures = Figures::Revised;
 
     /// The tables.
     pub(crate) fn tables(self) -> &'static Tables {
-        FILE.set.iter().find(|set| set.id == self).expect("data/figures.toml has every set")
+        let id = if self == Figures::Revised { Figures::Calibrated } else { self };
+        FILE.set.iter().find(|set| set.id == id).expect("data/figures.toml has every set")
+    }
+
+    /// Whether the readings put right last hold.
+    pub(crate) fn is_revised(self) -> bool {
+        self == Figures::Revised
     }
 
     /// Whether a setup need not name them.
@@ -128,10 +138,15 @@ pub(crate) struct Form {
 
 const EXTENDED: u8 = 1;
 const CALIBRATED: u8 = 2;
+const REVISED: u8 = 4;
 
 impl From<u8> for Form {
     fn from(bits: u8) -> Form {
-        let figures = if bits & CALIBRATED == 0 { Figures::Proposed } else { Figures::Calibrated };
+        let figures = match bits & (CALIBRATED | REVISED) {
+            0 => Figures::Proposed,
+            CALIBRATED => Figures::Calibrated,
+            _ => Figures::Revised,
+        };
         Form { extended: bits & EXTENDED != 0, figures }
     }
 }
@@ -139,7 +154,12 @@ impl From<u8> for Form {
 impl From<Form> for u8 {
     fn from(form: Form) -> u8 {
         let extended = if form.extended { EXTENDED } else { 0 };
-        extended | if form.figures.is_proposed() { 0 } else { CALIBRATED }
+        extended
+            | match form.figures {
+                Figures::Proposed => 0,
+                Figures::Calibrated => CALIBRATED,
+                Figures::Revised => REVISED,
+            }
     }
 }
 
@@ -153,14 +173,14 @@ mod tests {
             let form = Form { extended, figures: Figures::Proposed };
             assert_eq!(u8::from(form), u8::from(extended));
         }
-        for bits in 0..4 {
+        for bits in 0..6 {
             assert_eq!(u8::from(Form::from(bits)), bits);
         }
     }
 
     #[test]
     fn every_set_is_reconstructed_around_what_is_printed() {
-        for figures in [Figures::Proposed, Figures::Calibrated] {
+        for figures in [Figures::Proposed, Figures::Calibrated, Figures::Revised] {
             let tables = figures.tables();
             assert_eq!(tables.source, "reconstructed");
             // X64.4.4c and X64.5.6b.

@@ -117,6 +117,14 @@ fn golden_triton_sinks_a_ship_with_the_gun() {
 
 #[test]
 fn golden_triton_and_wahoo_with_calibrated_figures() {
-    keep_game("calibrated-s6", Setup::of("s6"), "ship-sunk", Plan { boat_fires: true, ..IDLE });
-    keep_game("calibrated-s8", Setup::of("s8"), "boat-sunk", Plan { escort_fires: true, ..IDLE });
+    let calibrated = |scenario| Setup { figures: Figures::Calibrated, ..Setup::of(scenario) };
+    keep_game("calibrated-s6", calibrated("s6"), "ship-sunk", Plan { boat_fires: true, ..IDLE });
+    keep_game("calibrated-s8", calibrated("s8"), "boat-sunk", Plan { escort_fires: true, ..IDLE });
+}
+
+#[test]
+fn golden_triton_and_ark_royal_with_revised_readings() {
+    let revised = |scenario| Setup { figures: Figures::Revised, ..Setup::of(scenario) };
+    keep_game("revised-s6", revised("s6"), "ship-sunk", Plan { boat_fires: true, ..IDLE });
+    keep_game("revised-s7", revised("s7"), "time", IDLE);
 }

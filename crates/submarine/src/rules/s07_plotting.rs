@@ -143,8 +143,8 @@ impl Submarine {
         faults.when(moves.hexes() < min, R8_2_2, "more than two hexes slower than on the turn before");
         let begins_with_turn = matches!(moves.steps().next(), Some(Step::Turn(_)));
         let most = self.fleet().map(|id| most_after_turn(self.turns_before(id, n_written))).min().unwrap_or(u8::MAX);
-        // Such plots stand in records of games with the proposed figures.
-        let is_too_fast = begins_with_turn && moves.hexes() > most && !self.form.figures.is_proposed();
+        // Such plots stand in records of earlier games.
+        let is_too_fast = begins_with_turn && moves.hexes() > most && self.form.figures.is_revised();
         faults.when(is_too_fast, R6_7, "too fast to turn again while the bow is in one hex");
     }
 
@@ -196,9 +196,11 @@ impl Submarine {
     }
 
     fn ask_convoy_faults(&self, faults: &mut Faults<'_>) {
-        let plotted = self.turn > self.scenario().first_turn && self.n_plots_needed() > 0;
+        // S6.special.2: a ship that moves freely now has made its last plotted move on the turn of contact.
+        let was_plotted = self.n_plots_needed() > 0 || (self.convoy.is_free && self.form.figures.is_revised());
+        let plotted = self.turn > self.scenario().first_turn && was_plotted;
         faults.when(!plotted, R7_5, "the convoy has not moved by a plot");
-        faults.when(self.convoy.was_shown, R7_5, "this move has been shown already");
+        faults.when(self.convoy.was_shown, R7_5, "no plotted move is left that has not been shown");
     }
 
     pub(crate) fn gen_plots(&self, seat: Seat, acc: &mut Vec<Action>) {
@@ -320,7 +322,11 @@ impl Submarine {
 
     /// 5.3: every ship of the convoy makes the one plotted move.
     pub(crate) fn move_convoy(&mut self, umpire: &mut Umpire<'_, Event>) {
-        let Some((moves, by_die)) = self.convoy_move(umpire) else { return };
+        let Some((moves, by_die)) = self.convoy_move(umpire) else {
+            // 7.5: there is nothing to ask for any more.
+            self.convoy.was_shown |= self.convoy.is_free && self.form.figures.is_revised();
+            return;
+        };
         umpire.tell(|| Told::All(Event::ConvoyMove { moves, by_die }));
         for id in self.surface_ids() {
             if self.ship(id).fate == Fate::Afloat && self.is_plotted(id) {
@@ -423,6 +429,7 @@ impl Submarine {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::figures::Figures;
     use crate::testing::Table;
 
     const BOAT: ShipId = ShipId(0);
@@ -498,6 +505,23 @@ mod tests {
     }
 
     #[test]
+    fn r7_5_the_last_plotted_move_can_be_asked_for_after_contact() {
+        let after_contact = || {
+            let mut table = Table::new("s6");
+            table.fire_tube(0);
+            table.commit_turn();
+            assert!(table.game.convoy.is_free);
+            table
+        };
+        let mut table = after_contact();
+        table.act(Action::AskConvoy);
+        assert_eq!(table.refused(Action::AskConvoy), ["7.5"], "once");
+        let mut later = after_contact();
+        later.commit_turn();
+        assert_eq!(later.refused(Action::AskConvoy), ["7.5"], "she has moved freely since");
+    }
+
+    #[test]
     fn r16_2_nothing_is_shown_before_a_move_was_made() {
         let table = Table::new("s7");
         assert_eq!(table.refused_escort(Action::Ask(BOAT)), ["16.2"]);
@@ -542,9 +566,11 @@ mod tests {
 
     #[test]
     fn r6_7_plots_of_recorded_games_stand() {
-        let mut table = Table::new("s7");
-        table.game.form.figures = crate::figures::Figures::Proposed;
-        table.plot_convoy(&["4L", "L4"]);
+        for before in [Figures::Proposed, Figures::Calibrated] {
+            let mut table = Table::new("s7");
+            table.game.form.figures = before;
+            table.plot_convoy(&["4L", "L4"]);
+        }
     }
 
     #[test]

@@ -210,13 +210,13 @@ impl Submarine {
         (is_over || self.has_no_targets()).then(|| self.judged())
     }
 
-    /// S7: a fleet that has lost a ship still wins by getting away, the boat being sunk or not. As first proposed that was a
-    /// draw at once.
+    /// S7: a fleet that has lost a ship still wins by getting away, the boat being sunk or not. In games recorded before
+    /// that was a draw at once.
     fn may_get_away(&self) -> bool {
         let is_able = |id: &ShipId| matches!(self.ship(*id).fate, Fate::Afloat | Fate::Exited);
         let n_destroyers = self.surface_ids().filter(|id| self.kind(*id) == Kind::Escort && is_able(id)).count();
         let mut capital = self.surface_ids().filter(|id| self.kind(*id) == Kind::Capital);
-        !self.form.figures.is_proposed() && n_destroyers >= DESTROYERS && capital.all(|id| is_able(&id))
+        self.form.figures.is_revised() && n_destroyers >= DESTROYERS && capital.all(|id| is_able(&id))
     }
 
     /// S7: all capital ships and three destroyers have left over edge 6.
@@ -482,9 +482,11 @@ mod tests {
         sunk.game.ships[0].fate = Fate::Sunk;
         sunk.game.phase = crate::phase::Phase::Plotting;
         assert_eq!(sunk.game.decided(), None, "the others can still get away, and win by it");
-        sunk.game.form.figures = Figures::Proposed;
-        assert_eq!(sunk.game.decided().unwrap().winner, None, "as such games were judged when they were recorded");
-        sunk.game.form.figures = Figures::Calibrated;
+        for before in [Figures::Proposed, Figures::Calibrated] {
+            sunk.game.form.figures = before;
+            assert_eq!(sunk.game.decided().unwrap().winner, None, "as such games were judged when they were recorded");
+        }
+        sunk.game.form.figures = Figures::CURRENT;
         let barham = sunk.id("Barham");
         sunk.game.ships[barham.index()].fate = Fate::Dead;
         assert_eq!(sunk.game.decided().unwrap().winner, None, "not every capital ship can");
