@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::ChargeKind;
 
 /// The reconstructed figures of a game, and the readings that go with them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Figures {
     /// As first proposed; what setups mean that do not say.
@@ -23,21 +23,29 @@ pub enum Figures {
     /// still get away when the boat is sunk (S7.victory.british), and the last plotted move can be asked for after contact
     /// (7.5).
     Revised,
+    /// As revised, and two more: a ship is forced into a wake or a charge only where no move of hers would have kept clear
+    /// (15.4.11), and a boat caught in an attack on another is immune on the next turn (15.9).
+    Amended,
 }
 
 impl Figures {
     /// Those of new games.
-    pub const CURRENT: Figures = Figures::Revised;
+    pub const CURRENT: Figures = Figures::Amended;
 
     /// The tables.
     pub(crate) fn tables(self) -> &'static Tables {
-        let id = if self == Figures::Revised { Figures::Calibrated } else { self };
+        let id = self.min(Figures::Calibrated);
         FILE.set.iter().find(|set| set.id == id).expect("data/figures.toml has every set")
     }
 
-    /// Whether the readings put right last hold.
+    /// Whether the readings put right first hold.
     pub(crate) fn is_revised(self) -> bool {
-        self == Figures::Revised
+        self >= Figures::Revised
+    }
+
+    /// Whether the readings put right last hold.
+    pub(crate) fn is_amended(self) -> bool {
+        self >= Figures::Amended
     }
 
     /// Whether a setup need not name them.
@@ -145,7 +153,8 @@ impl From<u8> for Form {
         let figures = match bits & (CALIBRATED | REVISED) {
             0 => Figures::Proposed,
             CALIBRATED => Figures::Calibrated,
-            _ => Figures::Revised,
+            REVISED => Figures::Revised,
+            _ => Figures::Amended,
         };
         Form { extended: bits & EXTENDED != 0, figures }
     }
@@ -159,6 +168,7 @@ impl From<Form> for u8 {
                 Figures::Proposed => 0,
                 Figures::Calibrated => CALIBRATED,
                 Figures::Revised => REVISED,
+                Figures::Amended => CALIBRATED | REVISED,
             }
     }
 }
@@ -173,14 +183,14 @@ mod tests {
             let form = Form { extended, figures: Figures::Proposed };
             assert_eq!(u8::from(form), u8::from(extended));
         }
-        for bits in 0..6 {
+        for bits in 0..8 {
             assert_eq!(u8::from(Form::from(bits)), bits);
         }
     }
 
     #[test]
     fn every_set_is_reconstructed_around_what_is_printed() {
-        for figures in [Figures::Proposed, Figures::Calibrated, Figures::Revised] {
+        for figures in [Figures::Proposed, Figures::Calibrated, Figures::Revised, Figures::Amended] {
             let tables = figures.tables();
             assert_eq!(tables.source, "reconstructed");
             // X64.4.4c and X64.5.6b.

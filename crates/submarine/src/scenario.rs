@@ -37,7 +37,8 @@ static BOARD: LazyLock<Board> = LazyLock::new(|| {
 });
 
 /// Scenarios for rules that no scenario of the book delivered so far has a use for.
-const TEST_FILES: &[&str] = if cfg!(test) { &[include_str!("../tests/data/boxed.toml")] } else { &[] };
+const TEST_FILES: &[&str] =
+    if cfg!(test) { &[include_str!("../tests/data/boxed.toml"), include_str!("../tests/data/pair.toml")] } else { &[] };
 
 static SCENARIOS: LazyLock<Vec<Scenario>> = LazyLock::new(|| {
     FILES

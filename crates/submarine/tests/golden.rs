@@ -128,3 +128,9 @@ fn golden_triton_and_ark_royal_with_revised_readings() {
     keep_game("revised-s6", revised("s6"), "ship-sunk", Plan { boat_fires: true, ..IDLE });
     keep_game("revised-s7", revised("s7"), "time", IDLE);
 }
+
+#[test]
+fn golden_u2511_with_amended_readings() {
+    let amended = Setup { figures: Figures::Amended, ..Setup::of("s10") };
+    keep_game("amended-s10", amended, "exit", Plan { hexes: 3, ..IDLE });
+}

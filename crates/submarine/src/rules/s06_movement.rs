@@ -82,13 +82,15 @@ impl Track {
         self.has_turned = false;
     }
 
-    pub fn follow(&mut self, moves: Moves) {
-        for step in moves.steps() {
-            match step {
-                Step::Ahead => self.ahead(),
-                Step::Turn(helm) => self.turn(helm),
-            }
+    pub fn take(&mut self, step: Step) {
+        match step {
+            Step::Ahead => self.ahead(),
+            Step::Turn(helm) => self.turn(helm),
         }
+    }
+
+    pub fn follow(&mut self, moves: Moves) {
+        moves.steps().for_each(|step| self.take(step));
     }
 
     pub fn may_turn(&self) -> bool {

@@ -10,6 +10,7 @@ use crate::action::Action;
 use crate::cite::{R_S7_SPECIAL_1, R4_5_1_3, R5_1, R6_3, R6_7, R6_9, R7_5, R7_6_2, R8_2_1, R8_2_2, R16_2, R16_3_6};
 use crate::event::Event;
 use crate::moves::{Moves, Step};
+use crate::phase::Phase;
 use crate::scenario::{Side, Steering};
 use crate::state::{Course, Fate, First, Plot, ShipId, Submarine, Tube};
 
@@ -190,7 +191,9 @@ impl Submarine {
         if !self.is_boat(id) {
             return;
         }
-        let is_moved = self.turn > self.scenario().first_turn && self.ship(id).is_on_board();
+        // In the phase of the attacks the boat has made its move of this turn.
+        let is_moved = self.phase == Phase::Resolution || self.turn > self.scenario().first_turn;
+        let is_moved = is_moved && self.ship(id).is_on_board();
         faults.when(!is_moved || self.slot(id).automatic, R16_2, "no move has been plotted for it");
         faults.when(self.boat(id).was_shown, R16_2, "this move has been shown already");
     }

@@ -9,8 +9,8 @@ use super::s06_movement::{Passage, Track, stepped};
 use crate::action::Action;
 use crate::cards::{Ahead, ChargeKind, Kind, cards};
 use crate::cite::{
-    R4_5_2_2, R5_4, R6_9, R6_10, R8_2_2, R10_7, R15_4_2, R15_4_5, R15_4_9, R15_4_10, R15_5_1, R15_5_2, R15_5_3,
-    R15_5_7, R15_6_1, R15_6_3, R15_6_4, R15_6_5, R15_7, R19_1,
+    R4_5_2_2, R5_4, R6_9, R6_10, R8_2_2, R10_7, R15_4_2, R15_4_5, R15_4_9, R15_4_10, R15_4_11, R15_5_1, R15_5_2,
+    R15_5_3, R15_5_7, R15_6_1, R15_6_3, R15_6_4, R15_6_5, R15_7, R19_1,
 };
 use crate::event::Event;
 use crate::moves::{Moves, Step};
@@ -117,12 +117,9 @@ impl Submarine {
             return;
         }
         let stern = sailing.track.hull.stern();
-        match step {
-            Step::Ahead => sailing.track.ahead(),
-            Step::Turn(helm) => sailing.track.turn(helm),
-        }
+        sailing.track.take(step);
         sailing.vacated = (step == Step::Ahead).then_some(stern);
-        sailing.has_left = self.exit_edge(id).is_some_and(|edge| edge.is_beyond(hull.bow));
+        sailing.has_left = self.has_left_at(id, hull);
         sailing.is_stopped = sailing.has_left;
     }
 
@@ -162,13 +159,16 @@ impl Submarine {
             Step::Turn(_) => sailing.track.turn_faults(faults),
         }
         let (_, entered) = stepped(sailing.track.hull, step);
-        let is_free = step == Step::Ahead && self.is_forced(id, sailing);
+        let is_forced = self.is_forced(id, sailing);
+        let is_free = step == Step::Ahead && is_forced;
         faults.when(!is_free && self.has_kgun_charge(sailing, entered), R15_4_10, "a K-Gun charge lies in that hex");
         faults.when(
             !is_free && self.is_in_wake(id, sailing, entered),
             R15_4_9,
             "no ship enters the wake of an escort that attacks this turn",
         );
+        let is_trapped = self.form.figures.is_amended() && !is_forced && self.is_trap(id, sailing, step);
+        faults.when(is_trapped, R15_4_11, "from there she could not keep clear of wakes and charges, and now she can");
         faults.when(self.draft.deeds.len() == MAX_DEEDS, R6_9, "the move has too many parts");
     }
 
@@ -189,8 +189,12 @@ impl Submarine {
         self.has_kgun_charge(sailing, hex) || self.is_in_wake(id, sailing, hex)
     }
 
-    /// Whether the ship must go on and cannot turn away (15.4.11).
+    /// Whether the ship must go on and cannot keep clear (15.4.11).
     fn is_forced(&self, id: ShipId, sailing: &Sailing) -> bool {
+        if self.form.figures.is_amended() {
+            return !self.has_clear_way(id, sailing, sailing.track);
+        }
+        // As it was judged before: by the next hex alone.
         if sailing.track.hexes >= sailing.track.limits.min {
             return false;
         }
@@ -201,6 +205,41 @@ impl Submarine {
                 && !self.is_barred(id, sailing, turned.ahead())
         });
         ways_out.count() == 0
+    }
+
+    /// Whether a step into an open hex leaves the ship no clear way.
+    fn is_trap(&self, id: ShipId, sailing: &Sailing, step: Step) -> bool {
+        let (hull, entered) = stepped(sailing.track.hull, step);
+        let may_step = step == Step::Ahead || sailing.track.may_turn();
+        let is_last = self.has_left_at(id, hull) || self.collides(id, entered).is_some();
+        if !may_step || is_last || self.is_barred(id, sailing, entered) {
+            return false;
+        }
+        let mut track = sailing.track;
+        track.take(step);
+        !self.has_clear_way(id, sailing, track)
+    }
+
+    /// Whether a ship on her way can slow down enough to stop without entering a barred hex or another ship (8.2.2).
+    fn has_clear_way(&self, id: ShipId, sailing: &Sailing, track: Track) -> bool {
+        if track.hexes >= track.limits.min || sailing.is_stopped {
+            return true;
+        }
+        let is_clear = |hex: Hex| !self.is_barred(id, sailing, hex) && self.collides(id, hex).is_none();
+        let turned = Helm::BOTH.into_iter().filter(|_| track.may_turn()).filter_map(|helm| {
+            let mut turned = track;
+            turned.turn(helm);
+            is_clear(turned.hull.stern()).then_some(turned)
+        });
+        turned.chain([track]).any(|mut next| {
+            let is_open = is_clear(next.hull.ahead());
+            next.ahead();
+            is_open && (self.has_left_at(id, next.hull) || self.has_clear_way(id, sailing, next))
+        })
+    }
+
+    fn has_left_at(&self, id: ShipId, hull: Hull) -> bool {
+        self.exit_edge(id).is_some_and(|edge| edge.is_beyond(hull.bow))
     }
 
     /// What every weapon has in common.

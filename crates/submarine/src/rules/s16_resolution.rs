@@ -101,8 +101,11 @@ impl Submarine {
     /// 16.1: what is not in a hex with a submarine is removed; ahead-thrown weapons and automatic charges are resolved.
     pub(crate) fn begin_resolution(&mut self, umpire: &mut Umpire<'_, Event>) {
         for id in self.boat_ids() {
-            self.boats[id.index()].undergoes = self.undergoes(id);
-            if self.boat(id).underwent && self.boat(id).undergoes {
+            let is_immune = self.boat(id).underwent && self.undergoes(id) && !self.shares_an_attack(id);
+            // Games recorded before see to it when the turn ends.
+            let is_spared = is_immune && self.form.figures.is_amended();
+            self.boats[id.index()].undergoes = self.undergoes(id) && !is_spared;
+            if is_immune {
                 umpire.tell(|| Told::All(Event::Immune { ship: self.vessel(id) }));
             }
         }
@@ -121,6 +124,12 @@ impl Submarine {
                 .counters
                 .iter()
                 .any(|counter| counter.weapon != Weapon::Hedgehog && hull.distance_to(counter.hex) <= ATTACK_DISTANCE)
+    }
+
+    /// Whether an immune boat is in for what falls on another one in its hex (15.9).
+    fn shares_an_attack(&self, id: ShipId) -> bool {
+        let falls_here = |counter: &Counter| counter.weapon != Weapon::Hedgehog && self.is_exposed(id, counter.hex);
+        self.form.figures.is_amended() && self.counters.iter().any(falls_here)
     }
 
     fn resolve_hedgehogs(&mut self, umpire: &mut Umpire<'_, Event>) {
@@ -170,6 +179,9 @@ impl Submarine {
     }
 
     pub(crate) fn resolution_faults(&self, faults: &mut Faults<'_>, action: Action) {
+        if let Action::Ask(id) = action {
+            return self.ask_faults(faults, id);
+        }
         let Action::Set { hex, kind, feet } = action else {
             return faults.add(R5_7, "not an action of the attack resolution phase");
         };
@@ -203,10 +215,14 @@ impl Submarine {
             let settings = (FATHOMS..=self.max_setting(*counter)).step_by(usize::from(FATHOMS));
             settings.for_each(|feet| self.offer(seat, Action::Set { hex: counter.hex, kind, feet }, acc));
         }
+        self.boat_ids().for_each(|id| self.offer(seat, Action::Ask(id), acc));
     }
 
     /// A charge explodes at its announced depth; only the owner of the boat learns what it did.
     pub(crate) fn set_charge(&mut self, umpire: &mut Umpire<'_, Event>, action: Action) {
+        if let Action::Ask(id) = action {
+            return self.show_plot(umpire, id);
+        }
         let Action::Set { hex, kind, feet } = action else { unreachable!("only settings are decided here") };
         self.spend_charge(hex, kind);
         umpire.tell(|| Told::All(Event::Exploded { hex, feet: Some(feet) }));
@@ -260,8 +276,9 @@ impl Submarine {
 
     /// Whoever underwent an attack this turn, and not on the turn before, is spared the next one (15.9).
     pub(crate) fn finish_resolution(&mut self) {
+        let is_amended = self.form.figures.is_amended();
         for boat in &mut self.boats {
-            boat.underwent = boat.undergoes && !boat.underwent;
+            boat.underwent = boat.undergoes && (is_amended || !boat.underwent);
             boat.undergoes = false;
         }
     }
@@ -392,6 +409,49 @@ mod tests {
         far.game.counters[0].hex = bow.ahead(facing, 3);
         far.end_escort_moves();
         assert!(!far.game.boat(BOAT).underwent);
+    }
+
+    /// Two boats in one hex with a charge on them; the first was attacked on the turn before.
+    fn pair() -> (Table, ShipId) {
+        let mut table = Table::new("pair");
+        let (lark, other) = (table.id("Lark"), table.id("U.696"));
+        table.commit_to_escorts();
+        let hull = table.game.ship(BOAT).hull;
+        table.game.ships[other.index()].hull = hull;
+        for id in [BOAT, other] {
+            table.game.boats[id.index()].depth = 100;
+        }
+        table.game.boats[BOAT.index()].underwent = true;
+        let weapon = Weapon::Rack(ChargeKind::Lb300);
+        table.game.counters.push(Counter { hex: hull.bow, weapon, by: lark, n: 1 });
+        (table, other)
+    }
+
+    #[test]
+    fn r15_9_an_immune_boat_shares_the_fate_of_another_in_its_hex() {
+        let (mut table, other) = pair();
+        table.end_escort_moves();
+        table.script(&[("16.3.5", 1)]);
+        table.act_escort(set(&table, 100));
+        assert_eq!([BOAT, other].map(|id| table.game.boat(id).damage > 0), [true; 2]);
+        assert!(!table.heard_by_escort("ignores this attack"));
+        assert!(table.game.boat(BOAT).underwent, "she was attacked, and is immune on the next turn");
+        let (mut alone, other) = pair();
+        alone.put(other, "A1-A", 6);
+        alone.end_escort_moves();
+        assert!(alone.heard_by_escort("ignores this attack") && !alone.game.boat(BOAT).underwent);
+    }
+
+    #[test]
+    fn r16_2_the_plot_of_this_turn_can_be_asked_for_while_charges_are_set() {
+        let mut table = under(Weapon::Rack(ChargeKind::Lb300), 1);
+        table.end_escort_moves();
+        assert_eq!(table.game.phase, crate::phase::Phase::Resolution);
+        assert!(table.legal_escort().contains(&Action::Ask(BOAT)));
+        table.act_escort(Action::Ask(BOAT));
+        assert!(table.heard_by_escort("U.2511"));
+        assert_eq!(table.refused_escort(Action::Ask(BOAT)), ["16.2"], "once");
+        assert_eq!(table.refused_escort(set(&table, 100)), Vec::<&str>::new());
     }
 
     #[test]

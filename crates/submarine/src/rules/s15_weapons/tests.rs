@@ -1,5 +1,6 @@
 use super::*;
-use crate::testing::Table;
+use crate::figures::Figures;
+use crate::testing::{Table, faults_of};
 
 const LB300: ChargeKind = ChargeKind::Lb300;
 
@@ -142,6 +143,26 @@ fn r15_4_11_a_ship_that_must_go_on_negates_the_attack() {
     (0..3).for_each(|_| table.act_escort(Action::Ahead(cadiz)));
     table.act_escort(Action::EndMove(cadiz));
     assert!(table.counters().is_empty() && table.heard_by_submarine("the attack of Armada is negated"));
+}
+
+#[test]
+fn r15_4_11_a_ship_that_can_keep_clear_is_not_forced() {
+    let (mut table, _, cadiz) = wake();
+    table.put(cadiz, "P40-B", 5);
+    table.game.ships[cadiz.index()].speed = Some(5);
+    table.act_escort(Action::Ahead(cadiz));
+    assert_eq!(table.refused_escort(Action::Ahead(cadiz)), ["15.4.9"], "she can turn north");
+    // To the south she would find the wake ahead, and could neither turn again nor stop.
+    let turn = |helm| Action::Turn { ship: cadiz, helm };
+    assert_eq!(table.refused_escort(turn(Helm::Port)), ["15.4.11"]);
+    let mut before = table.game.clone();
+    before.form.figures = Figures::Revised;
+    let found = faults_of(|faults| before.escort_faults(faults, turn(Helm::Port)));
+    assert!(found.is_empty(), "recorded games go on as they did: {found:?}");
+    table.act_escort(turn(Helm::Starboard));
+    (0..2).for_each(|_| table.act_escort(Action::Ahead(cadiz)));
+    table.act_escort(Action::EndMove(cadiz));
+    assert!(!table.counters().is_empty(), "nobody crossed Armada's wake");
 }
 
 #[test]
