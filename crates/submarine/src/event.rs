@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::cards::TorpedoId;
 use crate::cite::{
     R_S1_SPECIAL_1, R_S3_SPECIAL_1, R_S6_SPECIAL_2, R3_6, R5, R6_10, R7_5, R9_8, R9_10, R10_1, R10_2, R12_1, R12_2,
-    R12_4, R13_1, R13_5, R13_7, R13_8, R14_2, R15_4_9, R15_9, R15_10, R16_3_1, R16_3_6, R16_3_7, R16_4_3, R16_4_4,
-    R17_9_1, R17_9_4, R19_2, R19_3, R20_1, R20_2_6, R20_4_2,
+    R12_4, R13_1, R13_5, R13_7, R13_8, R14_2, R15_4_9, R15_9, R15_10, R16_2, R16_3_1, R16_3_6, R16_3_7, R16_4_3,
+    R16_4_4, R17_9_1, R17_9_4, R19_2, R19_3, R20_1, R20_2_6, R20_4_2,
 };
 use crate::moves::Moves;
 use crate::scenario::Side;
@@ -82,7 +82,11 @@ pub enum Event {
     /// A surface ship was damaged.
     Damaged { ship: Vessel, damage: u8, left: u8 },
     /// A surface ship is dead in the water.
-    DeadInWater { ship: Vessel },
+    DeadInWater {
+        ship: Vessel,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_collision: bool,
+    },
     /// A surface ship keeps half its speed.
     Slowed { ship: Vessel },
     /// A vessel sank, and everybody knows.
@@ -96,7 +100,13 @@ pub enum Event {
     /// A Hedgehog did or did not hurt a boat.
     Hedgehog { ship: Vessel, did_damage: bool },
     /// A boat was damaged, in its log.
-    BoatHurt { ship: Vessel, damage: u8, total: u8 },
+    BoatHurt {
+        ship: Vessel,
+        damage: u8,
+        total: u8,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        in_the_open: bool,
+    },
     /// A boat must surface, in its log.
     MustSurface { ship: Vessel },
     /// A boat is lost, in its log.
@@ -145,7 +155,7 @@ impl Event {
                 Said::new(R9_8, format!("{} dives below her safe depth and is crushed", ship.name))
             }
             Event::PlotShown { ship: Some(ship), moves } => {
-                Said::new(R7_5, format!("{} shows her last plot, {moves}", ship.name))
+                Said::new(R16_2, format!("{} shows her last plot, {moves}", ship.name))
             }
             Event::PlotShown { moves, .. } => Said::new(R7_5, format!("the convoy shows its last plot, {moves}")),
             Event::Gunfire { ship, target, range, factor, damage } => Said::new(
@@ -209,7 +219,10 @@ impl Event {
             Event::Damaged { ship, damage, left } => {
                 Said::new(R19_3, format!("{} takes {damage} damage and can take {left} more", ship.name))
             }
-            Event::DeadInWater { ship } => Said::new(R13_7, format!("{} is dead in the water", ship.name)),
+            Event::DeadInWater { ship, by_collision } => {
+                let rule = if *by_collision { R10_1 } else { R13_7 };
+                Said::new(rule, format!("{} is dead in the water", ship.name))
+            }
             Event::Sunk { ship } => Said::new(R19_3, format!("{} is sunk", ship.name)),
             Event::Immune { ship } => {
                 Said::new(R15_9, format!("{} was attacked last turn and ignores this attack", ship.name))
@@ -223,8 +236,9 @@ impl Event {
             }
             Event::Hedgehog { ship, did_damage: true } => Said::new(R16_4_4, format!("{} is damaged", ship.name)),
             Event::Hedgehog { ship, .. } => Said::new(R16_4_4, format!("{} is not damaged", ship.name)),
-            Event::BoatHurt { ship, damage, total } => {
-                Said::new(R16_3_6, format!("{} takes {damage} damage, {total} in all", ship.name))
+            Event::BoatHurt { ship, damage, total, in_the_open } => {
+                let rule = if *in_the_open { R19_3 } else { R16_3_6 };
+                Said::new(rule, format!("{} takes {damage} damage, {total} in all", ship.name))
             }
             Event::MustSurface { ship } => Said::new(R19_2, format!("{} must rise to the surface", ship.name)),
             Event::BoatLost { ship } => Said::new(R16_3_6, format!("{} is lost; nobody else knows", ship.name)),
@@ -268,5 +282,25 @@ pub(crate) fn weapon_name(weapon: Weapon) -> String {
         Weapon::KGun(kind) => format!("a {} K-Gun charge", kind.name()),
         Weapon::Hedgehog => "a Hedgehog".into(),
         Weapon::Squid => "a Squid".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ship() -> Vessel {
+        Vessel { id: ShipId(1), name: "Javelin".into() }
+    }
+
+    #[test]
+    fn what_stops_or_hurts_a_vessel_is_cited() {
+        let rule = |event: Event| event.said().rule.para();
+        assert_eq!(rule(Event::DeadInWater { ship: ship(), by_collision: true }), "10.1");
+        assert_eq!(rule(Event::DeadInWater { ship: ship(), by_collision: false }), "13.7");
+        let hurt = |in_the_open| Event::BoatHurt { ship: ship(), damage: 1, total: 2, in_the_open };
+        assert_eq!([true, false].map(|open| rule(hurt(open))), ["19.3", "16.3.6"]);
+        let shown = |ship| Event::PlotShown { ship, moves: Moves::default() };
+        assert_eq!([Some(ship()), None].map(|ship| rule(shown(ship))), ["16.2", "7.5"]);
     }
 }

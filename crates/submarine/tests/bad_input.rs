@@ -112,6 +112,19 @@ fn both_reasons_why_a_plot_is_too_fast_are_given() {
     assert_eq!(lines(&refused(&game, &plot("9", None, &[]))), ["move[0] 8.2.1", "move[0] 8.3.2"]);
 }
 
+/// A plot that is refused counts as one of the plots, at the nearest speed the fleet can make.
+#[test]
+fn a_refused_convoy_plot_counts_as_written() {
+    let game = at_125_feet();
+    let faults = |plots: &[&str]| {
+        let order = Order::Convoy(plots.iter().map(|plot| (*plot).to_owned()).collect());
+        game.rehearse(Seat(1), &order).map_err(|refusal| lines(&refusal)).err().unwrap_or_default()
+    };
+    assert_eq!(faults(&["4", "9", "2", "0"]), ["[1] 6.3", "[1] 8.2.1"]);
+    assert_eq!(faults(&["0", "2L2", "4", "4"]), ["[1] S7.special.1", "[1] 8.2.1"]);
+    assert_eq!(faults(&["4", "2L2", "4", "4", "4"]), ["[1] S7.special.1", "[4] 4.5.1.3"]);
+}
+
 #[test]
 fn a_plot_longer_than_the_speed_is_refused_once() {
     assert_eq!(lines(&refused(&at_125_feet(), &plot("9", None, &[]))), ["move[0] 8.3.2"]);

@@ -77,6 +77,9 @@ impl Submarine {
 
     /// Writes a refused part of a plot or a move down, so that the rest of the order is judged as it was written.
     pub(crate) fn assume_drafted(&mut self, seat: Seat, action: Action) {
+        if let (Phase::Plotting, Side::Escort, Action::Convoy(moves)) = (self.phase, self.side_of(seat), action) {
+            return self.assume_convoy_plot(moves);
+        }
         let Some(id) = action.ship().filter(|id| id.index() < self.ships.len()) else { return };
         match self.phase {
             Phase::Plotting if self.side_of(seat) == Side::Submarine && self.is_boat(id) => {

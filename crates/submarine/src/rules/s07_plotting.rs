@@ -310,6 +310,20 @@ impl Submarine {
         }
     }
 
+    /// Writes a refused plot at the nearest speed that is open, for what is wrong with those after it.
+    pub(crate) fn assume_convoy_plot(&mut self, moves: Moves) {
+        let n_written = self.convoy.plots.iter().flatten().count();
+        if n_written >= self.n_plots_needed() {
+            return;
+        }
+        let (min, max) = match &self.scenario().convoy {
+            Some(convoy) => (convoy.speed, convoy.speed),
+            None => self.fleet_limits(n_written),
+        };
+        let plot = (0..moves.hexes().clamp(min, max)).map(|_| Step::Ahead).collect();
+        self.convoy.plots[n_written] = Some(plot);
+    }
+
     /// 7.5: the move alone; depth and everything else stay hidden.
     pub(crate) fn show_plot(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
         self.boats[id.index()].was_shown = true;

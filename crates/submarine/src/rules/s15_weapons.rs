@@ -454,7 +454,9 @@ impl Submarine {
         ship.speed = Some(made.hexes()); // 8.2
         ship.is_done = true;
         let Ship { hull, .. } = *ship;
-        umpire.tell(|| Told::All(Event::Moved { ship: self.vessel(id), moves: made, hull }));
+        if self.ship(id).is_on_board() {
+            umpire.tell(|| Told::All(Event::Moved { ship: self.vessel(id), moves: made, hull }));
+        }
     }
 
     fn leave_wake(&mut self, id: ShipId, hex: Hex) {

@@ -72,16 +72,17 @@ impl Submarine {
         }
         match cause {
             Cause::SubmarineCollision => self.slow(umpire, id),
-            Cause::Collision => self.stop(umpire, id),
-            Cause::Combat if damage > 0 && self.ship(id).damage >= half(capacity) => self.stop(umpire, id), // 19.1
+            Cause::Collision => self.stop(umpire, id, cause),
+            Cause::Combat if damage > 0 && self.ship(id).damage >= half(capacity) => self.stop(umpire, id, cause), // 19.1
             Cause::Combat => {}
         }
     }
 
-    fn stop(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
+    fn stop(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, cause: Cause) {
         if self.ship(id).fate == Fate::Afloat {
             self.ships[id.index()].fate = Fate::Dead;
-            umpire.tell(|| Told::All(Event::DeadInWater { ship: self.vessel(id) }));
+            let by_collision = cause == Cause::Collision;
+            umpire.tell(|| Told::All(Event::DeadInWater { ship: self.vessel(id), by_collision }));
         }
     }
 
@@ -106,7 +107,7 @@ impl Submarine {
         let before = boat.damage;
         boat.damage = boat.damage.saturating_add(damage);
         let (total, ears) = (boat.damage, self.boat_ears());
-        umpire.tell(|| Told::Only(ears, Event::BoatHurt { ship: self.vessel(id), damage, total }));
+        umpire.tell(|| Told::Only(ears, Event::BoatHurt { ship: self.vessel(id), damage, total, in_the_open: false }));
         if total >= card.damage && !self.boat(id).is_lost {
             self.boats[id.index()].is_lost = true;
             if self.submarine_seat().is_none() {
@@ -123,7 +124,7 @@ impl Submarine {
         let boat = &mut self.boats[id.index()];
         boat.damage = boat.damage.saturating_add(damage);
         let (total, ears) = (boat.damage, self.boat_ears());
-        umpire.tell(|| Told::Only(ears, Event::BoatHurt { ship: self.vessel(id), damage, total }));
+        umpire.tell(|| Told::Only(ears, Event::BoatHurt { ship: self.vessel(id), damage, total, in_the_open: true }));
         if total >= self.ship(id).card().damage {
             self.boats[id.index()].is_lost = true;
             self.sink_openly(umpire, id);

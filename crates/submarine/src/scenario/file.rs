@@ -11,8 +11,8 @@ use super::{
 };
 use crate::cards::{Class, ClassId, Guns, Kind, Period, TorpedoId, cards};
 use crate::cite::{
-    R2_1, R3_4, R3_6, R4_4_11, R6_1, R6_7, R7_6_2, R9_2, R9_9, R10_7, R11_1, R19_3, R20_2_1, R20_2_6, R20_3_2, R20_4_2,
-    R20_5, R20_6,
+    R2_1, R3_4, R3_6, R4_4_11, R6_1, R6_7, R7_6_2, R9_2, R9_9, R10_7, R11_1, R17_4, R17_9_3, R19_3, R20_2_1, R20_2_6,
+    R20_3_2, R20_4_2, R20_5, R20_6,
 };
 use crate::moves::Moves;
 use crate::rules::s07_plotting::convoy_plots;
@@ -23,6 +23,8 @@ const FIRST_PERIOD: Period = Period::new(39, 0);
 const LAST_PERIOD: Period = Period::new(45, 3);
 /// Turns a ship can have made in its hex when a scenario begins (6.7).
 const MAX_TURNS_IN_HEX: u8 = 2;
+/// Where the last row of the Surface Gunnery Table begins (17.9.3).
+const STRONGEST_GUNS: u8 = 10;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -67,7 +69,7 @@ struct ConvoyFile {
     speed: u8,
     formation: Option<usize>,
     movement: Steering,
-    guns: Guns,
+    guns: Vec<u8>,
     #[serde(default)]
     plots: Vec<String>,
     #[serde(default)]
@@ -324,7 +326,20 @@ fn check_convoy(faults: &mut Faults, convoy: &ConvoyFile, slots: &mut Vec<Slot>)
         }
     }
     check_formation(faults, convoy, &cargo, slots);
-    Convoy { speed: convoy.speed, steering: convoy.movement, guns: convoy.guns, plots, cargo }
+    let guns = check_guns(faults, &convoy.guns);
+    Convoy { speed: convoy.speed, steering: convoy.movement, guns, plots, cargo }
+}
+
+fn check_guns(faults: &mut Faults, strengths: &[u8]) -> Guns {
+    if strengths.iter().any(|strength| *strength > STRONGEST_GUNS) {
+        let text = format!("the Surface Gunnery Table has strengths up to {STRONGEST_GUNS}");
+        faults.add("convoy.guns", R17_9_3, text);
+    }
+    let Ok(guns) = <[u8; 3]>::try_from(strengths) else {
+        faults.add("convoy.guns", R17_4, "guns have three strengths: forward, broadside and aft");
+        return Guns::default();
+    };
+    guns.into()
 }
 
 fn check_formation(faults: &mut Faults, convoy: &ConvoyFile, cargo: &[ClassId], slots: &mut Vec<Slot>) {

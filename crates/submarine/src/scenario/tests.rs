@@ -231,6 +231,14 @@ fn r20_5_convoys_lengths_and_loads_are_possible() {
         refused("[convoy]\nspeed = 2\nmovement = \"plotted\"\nguns = [0, 1, 0] # S8.special.1\n", ""),
         "convoy: merchantmen sail in a convoy (submarine 20.2.1)"
     );
+    assert_eq!(
+        refused("guns = [0, 1, 0]", "guns = [0, 1, 0, 1]"),
+        "convoy.guns: guns have three strengths: forward, broadside and aft (submarine 17.4)"
+    );
+    assert_eq!(
+        refused("guns = [0, 1, 0]", "guns = [0, 11, 0]"),
+        "convoy.guns: the Surface Gunnery Table has strengths up to 10 (submarine 17.9.3)"
+    );
     assert_eq!(refused("E41-B", "E99-B"), "ship[0].hex: E99-B is not on the board (submarine 2.1)");
     assert_eq!(
         refused("torpedoes = []", "torpedoes = [\"G7A\"]"),
