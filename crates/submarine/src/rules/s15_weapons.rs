@@ -168,7 +168,7 @@ impl Submarine {
             "no ship enters the wake of an escort that attacks this turn",
         );
         let is_trapped = self.form.figures.is_amended() && !is_forced && self.is_trap(id, sailing, step);
-        faults.when(is_trapped, R15_4_11, "from there she could not keep clear of wakes and charges, and now she can");
+        faults.when(is_trapped, R15_4_11, "that way leads into wakes or charges only, and another keeps clear of them");
         faults.when(self.draft.deeds.len() == MAX_DEEDS, R6_9, "the move has too many parts");
     }
 
