@@ -6,6 +6,7 @@
 //! **Invariant:** no bot is ever given a position. [`Seen`] keeps it to itself, so peeking does not compile.
 
 mod bot;
+mod plan;
 mod random;
 mod roster;
 mod search;

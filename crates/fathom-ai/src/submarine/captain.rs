@@ -1,7 +1,5 @@
 //! `captain`: plays either side by working out what weapons are worth, and says why.
 
-use std::collections::VecDeque;
-
 use fathom_core::dice::SeededDice;
 use submarine::cards::Kind;
 use submarine::odds;
@@ -16,18 +14,7 @@ use super::scene::{boats, hull, ship};
 use super::{boat, convoy, guns, place};
 use crate::{Bot, Choice, Seen};
 
-/// A list of actions with one reason, played one by one.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct Plan {
-    pub actions: VecDeque<Action>,
-    pub why: String,
-}
-
-impl Plan {
-    pub fn new(actions: impl IntoIterator<Item = Action>, why: impl Into<String>) -> Plan {
-        Plan { actions: actions.into_iter().collect(), why: why.into() }
-    }
-}
+pub(super) type Plan = crate::plan::Plan<Action>;
 
 /// A captain of either side.
 pub struct Captain {
@@ -57,17 +44,6 @@ impl Captain {
             seen_turn: 0,
             seen_fired: 0,
             habits: Habits::default(),
-        }
-    }
-
-    fn continue_plan(&mut self, legal: &[Action]) -> Option<Choice<Action>> {
-        let plan = self.plan.as_mut()?;
-        match plan.actions.pop_front() {
-            Some(action) if legal.contains(&action) => Some(Choice::because(action, plan.why.clone())),
-            _ => {
-                self.plan = None;
-                None
-            }
         }
     }
 
@@ -121,7 +97,7 @@ impl Captain {
         let Some(id) = next else { return end(legal, "all boats are plotted") };
         self.plotted.1.push(id);
         self.plan = boat::plan(view, id, &self.habits, &mut self.dice);
-        match self.continue_plan(legal) {
+        match Plan::go_on(&mut self.plan, legal) {
             Some(choice) => choice,
             None => self.plot_boats(view, legal),
         }
@@ -137,7 +113,7 @@ impl Captain {
         if let Some(id) = waiting.filter(|_| !is_drafted) {
             let id = nearest_hunter(view, legal).unwrap_or(id);
             self.plan = escort::plan(&Plotting { view, depths: &self.depths }, id, &mut self.dice);
-            if let Some(choice) = self.continue_plan(legal) {
+            if let Some(choice) = Plan::go_on(&mut self.plan, legal) {
                 return choice;
             }
         }
@@ -222,7 +198,7 @@ impl Bot<Submarine> for Captain {
             let legal = seen.legal();
             return Choice::because(legal[self.dice.pick(legal.len())], "a slip");
         }
-        match self.continue_plan(seen.legal()) {
+        match Plan::go_on(&mut self.plan, seen.legal()) {
             Some(choice) => choice,
             None => self.decide(seen),
         }

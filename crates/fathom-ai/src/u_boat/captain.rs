@@ -71,24 +71,13 @@ impl<M: Mind> Commander<M> {
 
     /// What it would do, with the reason.
     pub fn decide(&mut self, view: &View, legal: &[Action]) -> Choice<Action> {
-        if let Some(choice) = self.continue_plan(legal) {
+        if let Some(choice) = Plan::go_on(&mut self.plan, legal) {
             return choice;
         }
         match view.stage {
             Stage::Choose => take(view, legal),
             Stage::Report => self.report(view, legal),
             _ => self.set_out(view, legal),
-        }
-    }
-
-    fn continue_plan(&mut self, legal: &[Action]) -> Option<Choice<Action>> {
-        let plan = self.plan.as_mut()?;
-        match plan.actions.pop_front() {
-            Some(action) if legal.contains(&action) => Some(Choice::because(action, plan.why.clone())),
-            _ => {
-                self.plan = None;
-                None
-            }
         }
     }
 
@@ -101,7 +90,7 @@ impl<M: Mind> Commander<M> {
         let Some(duel) = duel(view, ship).map(|duel| self.mind.regard(view, duel)) else { return fallback(legal) };
         if ship.is_boat() {
             self.plan = Some(self.mind.boat(view, &duel, &mut self.dice));
-            return self.continue_plan(legal).unwrap_or_else(|| fallback(legal));
+            return Plan::go_on(&mut self.plan, legal).unwrap_or_else(|| fallback(legal));
         }
         if view.torpedoes_running && !draft.adjusted && !super::scene::is_edge_ahead(duel.escort_at) {
             return self.brave_on(view, &duel, legal);
@@ -111,7 +100,7 @@ impl<M: Mind> Commander<M> {
         }
         self.brave = None;
         self.plan = Some(self.mind.escort(view, &duel, &mut self.dice));
-        self.continue_plan(legal).unwrap_or_else(|| fallback(legal))
+        Plan::go_on(&mut self.plan, legal).unwrap_or_else(|| fallback(legal))
     }
 
     /// Torpedoes are running: square by square.
@@ -141,7 +130,7 @@ impl<M: Mind> Commander<M> {
             Dare::On(turn, _) => turning(turn).into_iter().chain([Action::Ahead]).collect(),
         };
         self.plan = Some(Plan::new(actions, why));
-        self.continue_plan(legal).unwrap_or_else(|| fallback(legal))
+        Plan::go_on(&mut self.plan, legal).unwrap_or_else(|| fallback(legal))
     }
 
     /// How the move ends: with an announcement where nothing can come between.
@@ -198,7 +187,7 @@ impl<M: Mind> Bot<UBoat> for Commander<M> {
             let legal = seen.legal();
             return Choice::because(legal[self.dice.pick(legal.len())], "a slip");
         }
-        match self.continue_plan(seen.legal()) {
+        match Plan::go_on(&mut self.plan, seen.legal()) {
             Some(choice) => choice,
             None => self.decide(seen.view(), seen.legal()),
         }

@@ -1,28 +1,12 @@
 //! A ship's turn as a list of actions with one reason, played one by one.
 
-use std::borrow::Cow;
-use std::collections::VecDeque;
-
 use u_boat::{Action, Depth, Turn};
 
 use super::geometry::{Berth, Offset, ahead};
 use super::scene::{Place, square};
 
 /// A turn of a ship, or the part of it that can be decided now.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Plan {
-    /// What to do, in order.
-    pub actions: VecDeque<Action>,
-    /// Why, in words.
-    pub why: Cow<'static, str>,
-}
-
-impl Plan {
-    /// A plan of these actions.
-    pub fn new(actions: impl IntoIterator<Item = Action>, why: impl Into<Cow<'static, str>>) -> Plan {
-        Plan { actions: actions.into_iter().collect(), why: why.into() }
-    }
-}
+pub type Plan = crate::plan::Plan<Action>;
 
 /// A turn by so many eighths, none for 0.
 pub fn turning(eighths: i8) -> Option<Action> {
