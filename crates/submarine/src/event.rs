@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::cards::TorpedoId;
 use crate::cite::{
     R_S1_SPECIAL_1, R_S3_SPECIAL_1, R_S6_SPECIAL_2, R3_6, R5, R6_10, R7_5, R9_8, R9_10, R10_1, R10_2, R12_1, R12_2,
-    R12_4, R13_1, R13_5, R13_7, R13_8, R14_2, R15_4_9, R15_9, R15_10, R16_2, R16_3_1, R16_3_6, R16_3_7, R16_4_3,
-    R16_4_4, R17_9_1, R17_9_4, R19_2, R19_3, R20_1, R20_2_6, R20_4_2,
+    R12_4, R13_1, R13_5, R13_7, R13_8, R14_2, R15_4_9, R15_4_11, R15_9, R15_10, R16_2, R16_3_1, R16_3_6, R16_3_7,
+    R16_4_3, R16_4_4, R17_9_1, R17_9_4, R19_2, R19_3, R20_1, R20_2_6, R20_4_2,
 };
 use crate::moves::Moves;
 use crate::scenario::Side;
@@ -22,6 +22,19 @@ pub struct Vessel {
     pub id: ShipId,
     /// Its name.
     pub name: String,
+}
+
+/// What hurts a boat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Blow {
+    /// A depth charge.
+    #[default]
+    Charge,
+    /// A Hedgehog or Squids.
+    AheadThrown,
+    /// Guns or a collision, for all to see.
+    Open,
 }
 
 /// Something that happened.
@@ -63,8 +76,12 @@ pub enum Event {
     Collision { ship: Vessel, other: Vessel },
     /// Anti-submarine counters were placed.
     Attack { ship: Vessel, weapon: Weapon, hex: Hex },
-    /// An attack was negated by a ship in its wake.
-    Negated { ship: Vessel },
+    /// An attack was negated by a ship in its wake, or in the hex of a K-Gun charge.
+    Negated {
+        ship: Vessel,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_charge: bool,
+    },
     /// A torpedo as its owner launched it.
     Launched { ship: Vessel, tube: u8, hex: Hex, facing: Facing },
     /// A torpedo is seen in the water at the end of its first run.
@@ -104,8 +121,8 @@ pub enum Event {
         ship: Vessel,
         damage: u8,
         total: u8,
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        in_the_open: bool,
+        #[serde(default)]
+        by: Blow,
     },
     /// A boat must surface, in its log.
     MustSurface { ship: Vessel },
@@ -215,7 +232,10 @@ impl Event {
             Event::Attack { ship, weapon, hex } => {
                 Said::new(R15_10, format!("{} puts {} into {hex}", ship.name, weapon_name(*weapon)))
             }
-            Event::Negated { ship } => Said::new(R15_4_9, format!("the attack of {} is negated", ship.name)),
+            Event::Negated { ship, by_charge } => {
+                let rule = if *by_charge { R15_4_11 } else { R15_4_9 };
+                Said::new(rule, format!("the attack of {} is negated", ship.name))
+            }
             Event::Damaged { ship, damage, left } => {
                 Said::new(R19_3, format!("{} takes {damage} damage and can take {left} more", ship.name))
             }
@@ -236,8 +256,12 @@ impl Event {
             }
             Event::Hedgehog { ship, did_damage: true } => Said::new(R16_4_4, format!("{} is damaged", ship.name)),
             Event::Hedgehog { ship, .. } => Said::new(R16_4_4, format!("{} is not damaged", ship.name)),
-            Event::BoatHurt { ship, damage, total, in_the_open } => {
-                let rule = if *in_the_open { R19_3 } else { R16_3_6 };
+            Event::BoatHurt { ship, damage, total, by } => {
+                let rule = match by {
+                    Blow::Charge => R16_3_6,
+                    Blow::AheadThrown => R16_4_3,
+                    Blow::Open => R19_3,
+                };
                 Said::new(rule, format!("{} takes {damage} damage, {total} in all", ship.name))
             }
             Event::MustSurface { ship } => Said::new(R19_2, format!("{} must rise to the surface", ship.name)),
@@ -298,8 +322,11 @@ mod tests {
         let rule = |event: Event| event.said().rule.para();
         assert_eq!(rule(Event::DeadInWater { ship: ship(), by_collision: true }), "10.1");
         assert_eq!(rule(Event::DeadInWater { ship: ship(), by_collision: false }), "13.7");
-        let hurt = |in_the_open| Event::BoatHurt { ship: ship(), damage: 1, total: 2, in_the_open };
-        assert_eq!([true, false].map(|open| rule(hurt(open))), ["19.3", "16.3.6"]);
+        let hurt = |by| Event::BoatHurt { ship: ship(), damage: 1, total: 2, by };
+        let blows = [Blow::Charge, Blow::AheadThrown, Blow::Open];
+        assert_eq!(blows.map(|by| rule(hurt(by))), ["16.3.6", "16.4.3", "19.3"]);
+        let negated = |by_charge| Event::Negated { ship: ship(), by_charge };
+        assert_eq!([true, false].map(|by_charge| rule(negated(by_charge))), ["15.4.11", "15.4.9"]);
         let shown = |ship| Event::PlotShown { ship, moves: Moves::default() };
         assert_eq!([Some(ship()), None].map(|ship| rule(shown(ship))), ["16.2", "7.5"]);
     }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::action::Action;
 use crate::cards::{ChargeKind, TorpedoId};
 use crate::cite::{R2_1, R3_4, R4_5_2_2, R7_4, R11_4, R14_3, R15_4_2, R15_5_1, R15_6_3};
-use crate::moves::{Moves, Step, read_steps};
+use crate::moves::{Moves, ParseMovesError, Step, read_steps};
 use crate::state::{Course, First, MAX_TUBES, ShipId, Submarine};
 
 /// The most charges one word of an order drops; no rack drops so many in a turn.
@@ -113,10 +113,21 @@ impl Submarine {
             Order::Commit => spelled.push("", Action::Commit),
             Order::Place(placement) => self.spell_place(placement, &mut spelled),
             Order::Plot(plot) => self.spell_plot(plot, &mut spelled),
-            Order::Convoy(plots) => spell_convoy(plots, &mut spelled),
+            Order::Convoy(plots) => self.spell_convoy(plots, &mut spelled),
             Order::Escort(escort) => self.spell_escort(escort, &mut spelled),
         }
         spelled
+    }
+
+    fn spell_convoy(&self, plots: &[String], spelled: &mut Spelled<Action>) {
+        let hexes_at = |at: usize| plots.get(at)?.parse().ok().map(Moves::hexes);
+        for (at, plot) in plots.iter().enumerate() {
+            let moves = plot.parse().unwrap_or_else(|error: ParseMovesError| {
+                spelled.refuse(Refusal::new(R7_4, error.to_string()).at(format!("[{at}]")));
+                self.stand_in(at.checked_sub(1).and_then(hexes_at), hexes_at(at + 1))
+            });
+            spelled.push(format!("[{at}]"), Action::Convoy(moves));
+        }
     }
 
     fn named(&self, name: &str, path: &str, spelled: &mut Spelled<Action>) -> Option<ShipId> {
@@ -229,15 +240,6 @@ fn spell_moves(ship: ShipId, text: &str, path: &str, spelled: &mut Spelled<Actio
             Step::Turn(helm) => Action::Turn { ship, helm },
         };
         spelled.push(format!("{path}[{at}]"), action);
-    }
-}
-
-fn spell_convoy(plots: &[String], spelled: &mut Spelled<Action>) {
-    for (at, plot) in plots.iter().enumerate() {
-        match plot.parse::<Moves>() {
-            Ok(moves) => spelled.push(format!("[{at}]"), Action::Convoy(moves)),
-            Err(error) => spelled.refuse(Refusal::new(R7_4, error.to_string()).at(format!("[{at}]"))),
-        }
     }
 }
 

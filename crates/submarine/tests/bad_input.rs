@@ -123,6 +123,9 @@ fn a_refused_convoy_plot_counts_as_written() {
     assert_eq!(faults(&["4", "9", "2", "0"]), ["[1] 6.3", "[1] 8.2.1"]);
     assert_eq!(faults(&["0", "2L2", "4", "4"]), ["[1] S7.special.1", "[1] 8.2.1"]);
     assert_eq!(faults(&["4", "2L2", "4", "4", "4"]), ["[1] S7.special.1", "[4] 4.5.1.3"]);
+    assert_eq!(faults(&["4L", "L4L", "L4", "4"]), ["[1] S7.special.1", "[1] 6.7", "[2] 6.7"]);
+    assert_eq!(faults(&["0", "x", "4", "4"]), ["[1] 7.4"]);
+    assert_eq!(faults(&["x", "4", "4", "4", "4"]), ["[0] 7.4", "[4] 4.5.1.3"]);
 }
 
 #[test]

@@ -380,5 +380,6 @@ pub(super) fn set(plotting: &Plotting<'_>, legal: &[Action], dice: &mut SeededDi
             return (*action, "set by what is believed of her depth".to_owned());
         }
     }
-    (legal[0], "no depth is likelier than another".to_owned())
+    let is_setting = |action: &&Action| matches!(action, Action::Set { .. });
+    (*legal.iter().find(is_setting).unwrap_or(&legal[0]), "no depth is likelier than another".to_owned())
 }

@@ -110,7 +110,7 @@ impl Submarine {
     }
 
     pub(crate) fn convoy_plot_faults(&self, faults: &mut Faults<'_>, action: Action) {
-        let n_written = self.convoy.plots.iter().flatten().count();
+        let n_written = self.n_written_plots();
         match action {
             Action::Convoy(moves) => {
                 faults.when(n_written >= self.n_plots_needed(), R4_5_1_3, "all turns that must be plotted are plotted");
@@ -167,13 +167,17 @@ impl Submarine {
         self.fleet().map(|id| self.top_speed(id)).min().unwrap_or(0)
     }
 
-    /// What the change of speed leaves open on the turn after `n_written` plots; on the first turn, everything (8.2.3).
-    fn fleet_change(&self, n_written: usize) -> (u8, u8) {
-        let before = match n_written {
+    /// The speed of plotted capital ships after `n_written` plots.
+    fn fleet_speed(&self, n_written: usize) -> Option<u8> {
+        match n_written {
             0 => self.fleet().filter_map(|id| self.ship(id).speed).max(),
             n => self.convoy.plots[n - 1].map(Moves::hexes),
-        };
-        before.map_or((0, u8::MAX), |before| {
+        }
+    }
+
+    /// What the change of speed leaves open on the turn after `n_written` plots; on the first turn, everything (8.2.3).
+    fn fleet_change(&self, n_written: usize) -> (u8, u8) {
+        self.fleet_speed(n_written).map_or((0, u8::MAX), |before| {
             let (min, max) = changed_speeds(before);
             (min.min(self.fleet_top()), max)
         })
@@ -192,9 +196,9 @@ impl Submarine {
             return;
         }
         // In the phase of the attacks the boat has made its move of this turn.
-        let is_moved = self.phase == Phase::Resolution || self.turn > self.scenario().first_turn;
-        let is_moved = is_moved && self.ship(id).is_on_board();
-        faults.when(!is_moved || self.slot(id).automatic, R16_2, "no move has been plotted for it");
+        let has_moved = self.phase == Phase::Resolution || self.turn > self.scenario().first_turn;
+        let is_plotted = has_moved && self.ship(id).is_on_board();
+        faults.when(!is_plotted || self.slot(id).automatic, R16_2, "no move has been plotted for it");
         faults.when(self.boat(id).was_shown, R16_2, "this move has been shown already");
     }
 
@@ -277,7 +281,7 @@ impl Submarine {
                 umpire.tell(|| Told::All(Event::Ready(side)));
             }
             Action::Convoy(moves) => {
-                let next = self.convoy.plots.iter().flatten().count();
+                let next = self.n_written_plots();
                 self.convoy.plots[next] = Some(moves);
             }
             Action::Ask(id) => self.show_plot(umpire, id),
@@ -310,9 +314,9 @@ impl Submarine {
         }
     }
 
-    /// Writes a refused plot at the nearest speed that is open, for what is wrong with those after it.
+    /// Writes a refused plot with its turns at the nearest speed that is open, for what is wrong with those after it.
     pub(crate) fn assume_convoy_plot(&mut self, moves: Moves) {
-        let n_written = self.convoy.plots.iter().flatten().count();
+        let n_written = self.n_written_plots();
         if n_written >= self.n_plots_needed() {
             return;
         }
@@ -320,11 +324,30 @@ impl Submarine {
             Some(convoy) => (convoy.speed, convoy.speed),
             None => self.fleet_limits(n_written),
         };
-        let plot = (0..moves.hexes().clamp(min, max)).map(|_| Step::Ahead).collect();
-        self.convoy.plots[n_written] = Some(plot);
+        let hexes = moves.hexes().clamp(min, max);
+        let is_turn = |step: &Step| matches!(step, Step::Turn(_));
+        let (first, last) = (moves.steps().next().filter(is_turn), moves.steps().last().filter(is_turn));
+        let last = last.filter(|_| moves.hexes() > 0 && hexes > 0);
+        let ahead = (0..hexes).map(|_| Step::Ahead);
+        self.convoy.plots[n_written] = Some(first.into_iter().chain(ahead).chain(last).collect());
     }
 
-    /// 7.5: the move alone; depth and everything else stay hidden.
+    /// What stands for a plot nobody can read, so that no fault is made up for it or the `next` one. `before` is the speed of
+    /// the plot before it; without one, the ships have the speed they have.
+    pub(crate) fn stand_in(&self, before: Option<u8>, next: Option<u8>) -> Moves {
+        let top = self.fleet_top();
+        let before = before.or_else(|| self.fleet_speed(self.n_written_plots())).map(|before| before.min(top));
+        let (min, max) = before.map_or((0, top), changed_speeds);
+        let of_fleet = next.or(before).unwrap_or(0).min(top).clamp(min, max);
+        let hexes = self.scenario().convoy.as_ref().map_or(of_fleet, |convoy| convoy.speed);
+        (0..hexes).map(|_| Step::Ahead).collect()
+    }
+
+    fn n_written_plots(&self) -> usize {
+        self.convoy.plots.iter().flatten().count()
+    }
+
+    /// 16.2: the move alone; depth and everything else stay hidden.
     pub(crate) fn show_plot(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
         self.boats[id.index()].was_shown = true;
         let moves = self.boat(id).last;

@@ -45,6 +45,15 @@ impl Sailing {
     }
 }
 
+/// What another ship is to a way clear of wakes and charges.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum AShip {
+    /// Nobody is sent into a collision.
+    BarsTheWay,
+    /// Who wants to collide may, and goes no further (10.7).
+    EndsIt,
+}
+
 fn side_index(side: Helm) -> usize {
     usize::from(side == Helm::Starboard)
 }
@@ -80,7 +89,16 @@ impl Submarine {
 
     /// Where the draft has taken a ship; a ship without a draft stands where it is.
     pub(crate) fn sailing(&self, id: ShipId) -> Sailing {
-        let mut sailing = Sailing {
+        let mut sailing = self.at_rest(id);
+        if self.draft.ship == Some(id) {
+            self.draft.deeds.iter().for_each(|deed| self.sail_on(&mut sailing, id, *deed));
+        }
+        sailing
+    }
+
+    /// A ship before her move.
+    fn at_rest(&self, id: ShipId) -> Sailing {
+        Sailing {
             track: Track::new(self.ship(id), self.ship_limits(id)),
             vacated: None,
             n_charges: 0,
@@ -90,11 +108,7 @@ impl Submarine {
             kgun_hexes: ArrayVec::new(),
             is_stopped: false,
             has_left: false,
-        };
-        if self.draft.ship == Some(id) {
-            self.draft.deeds.iter().for_each(|deed| self.sail_on(&mut sailing, id, *deed));
         }
-        sailing
     }
 
     fn sail_on(&self, sailing: &mut Sailing, id: ShipId, deed: Deed) {
@@ -147,6 +161,10 @@ impl Submarine {
             Action::Squid { hex, .. } => self.squid_faults(faults, id, &sailing, hex),
             _ => faults.add(R5_4, "not an action of the escort movement phase"),
         }
+        if let Some(deed) = deed_of(action).filter(|deed| !matches!(deed, Deed::Ahead | Deed::Turn(_))) {
+            let is_trap = self.form.figures.is_amended() && self.bars_her_way(id, &sailing, deed);
+            faults.when(is_trap, R15_4_11, "with this attack she could not go on clear of wakes and charges");
+        }
     }
 
     fn step_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, step: Step) {
@@ -159,16 +177,16 @@ impl Submarine {
             Step::Turn(_) => sailing.track.turn_faults(faults),
         }
         let (_, entered) = stepped(sailing.track.hull, step);
-        let is_forced = self.is_forced(id, sailing);
-        let is_free = step == Step::Ahead && is_forced;
+        let is_free = self.may_pass(id, sailing, step);
         faults.when(!is_free && self.has_kgun_charge(sailing, entered), R15_4_10, "a K-Gun charge lies in that hex");
-        faults.when(
-            !is_free && self.is_in_wake(id, sailing, entered),
-            R15_4_9,
-            "no ship enters the wake of an escort that attacks this turn",
-        );
-        let is_trapped = self.form.figures.is_amended() && !is_forced && self.is_trap(id, sailing, step);
-        faults.when(is_trapped, R15_4_11, "that way leads into wakes or charges only, and another keeps clear of them");
+        let text = if sailing.has_attacked() {
+            "an escort that attacks keeps out of the paths of others"
+        } else {
+            "no ship enters the wake of an escort that attacks this turn"
+        };
+        faults.when(!is_free && self.is_in_wake(id, sailing, entered), R15_4_9, text);
+        let is_trap = self.form.figures.is_amended() && !is_free && self.is_trap(id, sailing, step);
+        faults.when(is_trap, R15_4_11, "that way leads into wakes or charges only, and another keeps clear of them");
         faults.when(self.draft.deeds.len() == MAX_DEEDS, R6_9, "the move has too many parts");
     }
 
@@ -189,25 +207,26 @@ impl Submarine {
         self.has_kgun_charge(sailing, hex) || self.is_in_wake(id, sailing, hex)
     }
 
-    /// Whether the ship must go on and cannot keep clear (15.4.11).
-    fn is_forced(&self, id: ShipId, sailing: &Sailing) -> bool {
+    /// Whether barred hexes are open to a ship: she must go on and cannot keep clear of them (15.4.11).
+    fn may_pass(&self, id: ShipId, sailing: &Sailing, step: Step) -> bool {
         if self.form.figures.is_amended() {
-            return !self.has_clear_way(id, sailing, sailing.track);
+            return self.is_forced(id) && !self.has_way(id, sailing, sailing.track, AShip::BarsTheWay);
         }
         // As it was judged before: by the next hex alone.
-        if sailing.track.hexes >= sailing.track.limits.min {
-            return false;
-        }
-        let ways_out = Helm::BOTH.into_iter().filter(|helm| {
-            let turned = sailing.track.hull.turned(*helm);
-            sailing.track.may_turn()
-                && !self.is_barred(id, sailing, turned.stern())
-                && !self.is_barred(id, sailing, turned.ahead())
-        });
-        ways_out.count() == 0
+        let Track { hull, hexes, limits, .. } = sailing.track;
+        let is_way_out =
+            |turned: Hull| !self.is_barred(id, sailing, turned.stern()) && !self.is_barred(id, sailing, turned.ahead());
+        let has_way_out = sailing.track.may_turn() && Helm::BOTH.into_iter().any(|helm| is_way_out(hull.turned(helm)));
+        step == Step::Ahead && hexes < limits.min && !has_way_out
     }
 
-    /// Whether a step into an open hex leaves the ship no clear way.
+    /// Whether no move of a ship keeps clear of barred hexes and other ships, as she lay before it.
+    fn is_forced(&self, id: ShipId) -> bool {
+        let sailing = self.at_rest(id);
+        !self.has_way(id, &sailing, sailing.track, AShip::BarsTheWay)
+    }
+
+    /// Whether a step into an open hex leaves a ship nothing but barred ones.
     fn is_trap(&self, id: ShipId, sailing: &Sailing, step: Step) -> bool {
         let (hull, entered) = stepped(sailing.track.hull, step);
         let may_step = step == Step::Ahead || sailing.track.may_turn();
@@ -217,25 +236,37 @@ impl Submarine {
         }
         let mut track = sailing.track;
         track.take(step);
-        !self.has_clear_way(id, sailing, track)
+        !self.has_way(id, sailing, track, AShip::EndsIt)
     }
 
-    /// Whether a ship on her way can slow down enough to stop without entering a barred hex or another ship (8.2.2).
-    fn has_clear_way(&self, id: ShipId, sailing: &Sailing, track: Track) -> bool {
+    /// The same of an attack: K-Guns bar hexes, and an attacker keeps out of all paths.
+    fn bars_her_way(&self, id: ShipId, sailing: &Sailing, attack: Deed) -> bool {
+        let has_way = |sailing: &Sailing| self.has_way(id, sailing, sailing.track, AShip::EndsIt);
+        if self.draft.deeds.len() == MAX_DEEDS || self.is_forced(id) || !has_way(sailing) {
+            return false;
+        }
+        let mut after = sailing.clone();
+        self.sail_on(&mut after, id, attack);
+        !has_way(&after)
+    }
+
+    /// Whether a ship can go on until she may stop (8.2.2) without entering a barred hex.
+    fn has_way(&self, id: ShipId, sailing: &Sailing, track: Track, other: AShip) -> bool {
         if track.hexes >= track.limits.min || sailing.is_stopped {
             return true;
         }
-        let is_clear = |hex: Hex| !self.is_barred(id, sailing, hex) && self.collides(id, hex).is_none();
-        let turned = Helm::BOTH.into_iter().filter(|_| track.may_turn()).filter_map(|helm| {
-            let mut turned = track;
-            turned.turn(helm);
-            is_clear(turned.hull.stern()).then_some(turned)
-        });
-        turned.chain([track]).any(|mut next| {
-            let is_open = is_clear(next.hull.ahead());
-            next.ahead();
-            is_open && (self.has_left_at(id, next.hull) || self.has_clear_way(id, sailing, next))
-        })
+        let is_open = |step: Step| !self.is_barred(id, sailing, stepped(track.hull, step).1);
+        let goes_on = |step: Step| {
+            let (hull, entered) = stepped(track.hull, step);
+            if self.collides(id, entered).is_some() {
+                return other == AShip::EndsIt;
+            }
+            let mut next = track;
+            next.take(step);
+            self.has_left_at(id, hull) || self.has_way(id, sailing, next, other)
+        };
+        let turns = Helm::BOTH.into_iter().filter(|_| track.may_turn()).map(Step::Turn);
+        turns.chain([Step::Ahead]).any(|step| is_open(step) && goes_on(step))
     }
 
     fn has_left_at(&self, id: ShipId, hull: Hull) -> bool {
@@ -398,7 +429,9 @@ impl Submarine {
 
     pub(crate) fn assume_deed(&mut self, id: ShipId, action: Action) {
         let is_mine = self.draft.ship.is_none_or(|ship| ship == id) && !self.is_boat(id);
-        if let Some(deed) = deed_of(action).filter(|_| is_mine && !self.draft.deeds.is_full()) {
+        // A weapon that cannot be used makes no attacker of her.
+        let is_step = |deed: &Deed| matches!(deed, Deed::Ahead | Deed::Turn(_));
+        if let Some(deed) = deed_of(action).filter(|deed| is_mine && is_step(deed) && !self.draft.deeds.is_full()) {
             self.draft.ship = Some(id);
             self.draft.deeds.push(deed);
         }
@@ -476,19 +509,19 @@ impl Submarine {
                 counter.by == attacker && counter.hex == hex && matches!(counter.weapon, Weapon::KGun(_))
             });
             if attacks && (crosses || is_over_charge) {
-                self.negate(umpire, attacker);
+                self.negate(umpire, attacker, !crosses);
             }
         }
         let is_crossed = self.wakes.iter().any(|wake| wake.ship != id && wake.hex == hex);
         if is_crossed && self.ship(id).attacked == self.turn {
-            self.negate(umpire, id);
+            self.negate(umpire, id, false);
         }
     }
 
-    fn negate(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
+    fn negate(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, by_charge: bool) {
         if self.counters.iter().any(|counter| counter.by == id) {
             self.counters.retain(|counter| counter.by != id);
-            umpire.tell(|| Told::All(Event::Negated { ship: self.vessel(id) }));
+            umpire.tell(|| Told::All(Event::Negated { ship: self.vessel(id), by_charge }));
         }
     }
 

@@ -9,7 +9,7 @@ use super::s19_damage::{damage_at, damage_roll};
 use crate::action::Action;
 use crate::cards::{ChargeKind, cards};
 use crate::cite::{R5_7, R16_1, R16_3_1, R16_3_2, R16_3_5, R16_4_3};
-use crate::event::Event;
+use crate::event::{Blow, Event};
 use crate::figures::Figures;
 use crate::state::{Counter, ShipId, Submarine, Weapon};
 
@@ -171,7 +171,7 @@ impl Submarine {
         let die = umpire.d6(R16_4_3);
         let factor = ahead_factor(weapon, n, self.ship(id).card().defense, self.boat(id).depth);
         let damage = factor.map_or(0, |factor| damage_at(factor, die));
-        self.hurt_boat_secretly(umpire, id, damage);
+        self.hurt_boat_secretly(umpire, id, damage, Blow::AheadThrown);
         if weapon == Weapon::Hedgehog {
             // 16.4.4: whether, not how much.
             umpire.tell(|| Told::All(Event::Hedgehog { ship: self.vessel(id), did_damage: damage > 0 }));
@@ -232,7 +232,8 @@ impl Submarine {
                 let near = proximity(feet, self.boat(id).depth);
                 let factor =
                     near.map(|near| charge_factor(self.form.figures, kind, self.ship(id).card().defense, near));
-                self.hurt_boat_secretly(umpire, id, factor.map_or(0, |factor| damage_at(factor, die)));
+                let damage = factor.map_or(0, |factor| damage_at(factor, die));
+                self.hurt_boat_secretly(umpire, id, damage, Blow::Charge);
             }
         }
     }
@@ -256,7 +257,7 @@ impl Submarine {
             if self.is_exposed(id, hex) {
                 let factor = charge_factor(self.form.figures, kind, self.ship(id).card().defense, near);
                 let (_, damage) = damage_roll(umpire, factor, R16_3_5);
-                self.hurt_boat_secretly(umpire, id, damage);
+                self.hurt_boat_secretly(umpire, id, damage, Blow::Charge);
             }
         }
     }

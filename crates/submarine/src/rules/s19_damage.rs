@@ -3,7 +3,7 @@
 use fathom_core::{Rule, Told, Umpire};
 
 use crate::cards::Special;
-use crate::event::Event;
+use crate::event::{Blow, Event};
 use crate::state::{Fate, ShipId, Submarine};
 
 /// Basic Damage Table, printed in 64.4.4: damage points by die and damage factor from -2 to 11.
@@ -98,7 +98,7 @@ impl Submarine {
     }
 
     /// Damages a boat behind its owner's hand (16.3.6).
-    pub(crate) fn hurt_boat_secretly(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, damage: u8) {
+    pub(crate) fn hurt_boat_secretly(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, damage: u8, by: Blow) {
         if damage == 0 {
             return;
         }
@@ -107,7 +107,7 @@ impl Submarine {
         let before = boat.damage;
         boat.damage = boat.damage.saturating_add(damage);
         let (total, ears) = (boat.damage, self.boat_ears());
-        umpire.tell(|| Told::Only(ears, Event::BoatHurt { ship: self.vessel(id), damage, total, in_the_open: false }));
+        umpire.tell(|| Told::Only(ears, Event::BoatHurt { ship: self.vessel(id), damage, total, by }));
         if total >= card.damage && !self.boat(id).is_lost {
             self.boats[id.index()].is_lost = true;
             if self.submarine_seat().is_none() {
@@ -124,7 +124,7 @@ impl Submarine {
         let boat = &mut self.boats[id.index()];
         boat.damage = boat.damage.saturating_add(damage);
         let (total, ears) = (boat.damage, self.boat_ears());
-        umpire.tell(|| Told::Only(ears, Event::BoatHurt { ship: self.vessel(id), damage, total, in_the_open: true }));
+        umpire.tell(|| Told::Only(ears, Event::BoatHurt { ship: self.vessel(id), damage, total, by: Blow::Open }));
         if total >= self.ship(id).card().damage {
             self.boats[id.index()].is_lost = true;
             self.sink_openly(umpire, id);

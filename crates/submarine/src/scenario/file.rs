@@ -332,7 +332,7 @@ fn check_convoy(faults: &mut Faults, convoy: &ConvoyFile, slots: &mut Vec<Slot>)
 
 fn check_guns(faults: &mut Faults, strengths: &[u8]) -> Guns {
     if strengths.iter().any(|strength| *strength > STRONGEST_GUNS) {
-        let text = format!("the Surface Gunnery Table has strengths up to {STRONGEST_GUNS}");
+        let text = format!("the last row of the Surface Gunnery Table begins at {STRONGEST_GUNS}: more says no more");
         faults.add("convoy.guns", R17_9_3, text);
     }
     let Ok(guns) = <[u8; 3]>::try_from(strengths) else {

@@ -237,7 +237,7 @@ fn r20_5_convoys_lengths_and_loads_are_possible() {
     );
     assert_eq!(
         refused("guns = [0, 1, 0]", "guns = [0, 11, 0]"),
-        "convoy.guns: the Surface Gunnery Table has strengths up to 10 (submarine 17.9.3)"
+        "convoy.guns: the last row of the Surface Gunnery Table begins at 10: more says no more (submarine 17.9.3)"
     );
     assert_eq!(refused("E41-B", "E99-B"), "ship[0].hex: E99-B is not on the board (submarine 2.1)");
     assert_eq!(

@@ -166,6 +166,51 @@ fn r15_4_11_a_ship_that_can_keep_clear_is_not_forced() {
 }
 
 #[test]
+fn r15_4_11_an_attack_must_leave_a_clear_way() {
+    let (mut table, _, cadiz) = wake();
+    table.put(cadiz, "P40-B", 5);
+    table.game.ships[cadiz.index()].speed = Some(5);
+    table.act_escort(Action::Ahead(cadiz));
+    // Her way leads north, and her stern would swing through a charge to port; the wake bars all other ways.
+    let throw = |side| Action::KGun { ship: cadiz, side, kind: LB300 };
+    assert_eq!(table.refused_escort(throw(Helm::Port)), ["15.4.11"]);
+    assert_eq!(table.refused_escort(throw(Helm::Starboard)), Vec::<&str>::new());
+    table.game.form.figures = Figures::Revised;
+    assert_eq!(table.refused_escort(throw(Helm::Port)), Vec::<&str>::new());
+}
+
+#[test]
+fn r15_4_11_who_wants_to_collide_may() {
+    let (mut table, armada) = armada();
+    let (cadiz, dunkirk) = (table.id("Cadiz"), table.id("Dunkirk"));
+    table.put(cadiz, "N37-B", 6);
+    // Dunkirk and Cadiz leave Armada no way but into one of them, and nobody has attacked.
+    table.put(dunkirk, "M38-B", 6);
+    table.game.ships[armada.index()].speed = Some(6);
+    for _ in 0..2 {
+        assert_eq!(table.refused_escort(Action::Ahead(armada)), Vec::<&str>::new());
+        table.act_escort(Action::Ahead(armada));
+    }
+}
+
+#[test]
+fn r15_4_11_a_forced_ship_may_swing_through_a_charge() {
+    let (mut table, armada) = armada();
+    let cadiz = table.id("Cadiz");
+    table.put(cadiz, "N39-B", 6);
+    table.game.ships[armada.index()].speed = Some(5);
+    let turn = Action::Turn { ship: armada, helm: Helm::Port };
+    let (_, stern) = stepped(table.game.ship(armada).hull, Step::Turn(Helm::Port));
+    let weapon = Weapon::KGun(LB300);
+    table.game.counters.push(Counter { hex: stern, weapon, by: cadiz, n: 1 });
+    assert_eq!(table.refused_escort(turn), ["15.4.10"], "she can turn the other way");
+    let (_, stern) = stepped(table.game.ship(armada).hull, Step::Turn(Helm::Starboard));
+    table.game.counters.push(Counter { hex: stern, weapon, by: cadiz, n: 1 });
+    // Now Cadiz lies ahead and charges on both sides.
+    assert_eq!(table.refused_escort(turn), Vec::<&str>::new());
+}
+
+#[test]
 fn r15_4_9_an_escort_whose_path_was_crossed_cannot_attack() {
     let (mut table, armada) = armada();
     let cadiz = table.id("Cadiz");
