@@ -226,27 +226,25 @@ impl Submarine {
         !self.has_way(id, &sailing, sailing.track, AShip::BarsTheWay)
     }
 
-    /// Whether a step into an open hex leaves a ship nothing but barred ones.
+    /// Whether a step into an open hex leaves a ship that has a way nothing but barred hexes.
     fn is_trap(&self, id: ShipId, sailing: &Sailing, step: Step) -> bool {
-        let (hull, entered) = stepped(sailing.track.hull, step);
+        let (_, entered) = stepped(sailing.track.hull, step);
         let may_step = step == Step::Ahead || sailing.track.may_turn();
-        let is_last = self.has_left_at(id, hull) || self.collides(id, entered).is_some();
-        if !may_step || is_last || self.is_barred(id, sailing, entered) {
-            return false;
-        }
-        let mut track = sailing.track;
-        track.take(step);
-        !self.has_way(id, sailing, track, AShip::EndsIt)
+        may_step && !self.is_barred(id, sailing, entered) && self.takes_her_way(id, sailing, deed_of_step(step))
     }
 
     /// The same of an attack: K-Guns bar hexes, and an attacker keeps out of all paths.
     fn bars_her_way(&self, id: ShipId, sailing: &Sailing, attack: Deed) -> bool {
+        !self.is_forced(id) && self.takes_her_way(id, sailing, attack)
+    }
+
+    fn takes_her_way(&self, id: ShipId, sailing: &Sailing, deed: Deed) -> bool {
         let has_way = |sailing: &Sailing| self.has_way(id, sailing, sailing.track, AShip::EndsIt);
-        if self.draft.deeds.len() == MAX_DEEDS || self.is_forced(id) || !has_way(sailing) {
+        if self.draft.deeds.len() == MAX_DEEDS || !has_way(sailing) {
             return false;
         }
         let mut after = sailing.clone();
-        self.sail_on(&mut after, id, attack);
+        self.sail_on(&mut after, id, deed);
         !has_way(&after)
     }
 
@@ -554,6 +552,13 @@ fn deed_of(action: Action) -> Option<Deed> {
         Action::Squid { hex, .. } => Deed::Squid(hex),
         _ => return None,
     })
+}
+
+fn deed_of_step(step: Step) -> Deed {
+    match step {
+        Step::Ahead => Deed::Ahead,
+        Step::Turn(helm) => Deed::Turn(helm),
+    }
 }
 
 fn step_of(deed: Deed) -> Step {
