@@ -161,10 +161,8 @@ impl Submarine {
             Action::Squid { hex, .. } => self.squid_faults(faults, id, &sailing, hex),
             _ => faults.add(R5_4, "not an action of the escort movement phase"),
         }
-        if let Some(deed) = deed_of(action).filter(|deed| !matches!(deed, Deed::Ahead | Deed::Turn(_))) {
-            let is_trap = self.form.figures.is_amended() && self.bars_her_way(id, &sailing, deed);
-            faults.when(is_trap, R15_4_11, "with this attack she could not go on clear of wakes and charges");
-        }
+        let is_trap = deed_of(action).is_some_and(|deed| self.is_trap(id, &sailing, deed));
+        faults.when(is_trap, R15_4_11, "after that she could not keep clear of wakes and charges, and now she can");
     }
 
     fn step_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, step: Step) {
@@ -185,8 +183,6 @@ impl Submarine {
             "no ship enters the wake of an escort that attacks this turn"
         };
         faults.when(!is_free && self.is_in_wake(id, sailing, entered), R15_4_9, text);
-        let is_trap = self.form.figures.is_amended() && !is_free && self.is_trap(id, sailing, step);
-        faults.when(is_trap, R15_4_11, "that way leads into wakes or charges only, and another keeps clear of them");
         faults.when(self.draft.deeds.len() == MAX_DEEDS, R6_9, "the move has too many parts");
     }
 
@@ -220,32 +216,29 @@ impl Submarine {
         step == Step::Ahead && hexes < limits.min && !has_way_out
     }
 
-    /// Whether no move of a ship keeps clear of barred hexes and other ships, as she lay before it.
+    /// Whether no move of a ship keeps clear of barred hexes and other ships, as she lay before it (15.4.11).
     fn is_forced(&self, id: ShipId) -> bool {
         let sailing = self.at_rest(id);
         !self.has_way(id, &sailing, sailing.track, AShip::BarsTheWay)
     }
 
-    /// Whether a step into an open hex leaves a ship that has a way nothing but barred hexes.
-    fn is_trap(&self, id: ShipId, sailing: &Sailing, step: Step) -> bool {
-        let (_, entered) = stepped(sailing.track.hull, step);
-        let may_step = step == Step::Ahead || sailing.track.may_turn();
-        may_step && !self.is_barred(id, sailing, entered) && self.takes_her_way(id, sailing, deed_of_step(step))
-    }
-
-    /// The same of an attack: K-Guns bar hexes, and an attacker keeps out of all paths.
-    fn bars_her_way(&self, id: ShipId, sailing: &Sailing, attack: Deed) -> bool {
-        !self.is_forced(id) && self.takes_her_way(id, sailing, attack)
-    }
-
-    fn takes_her_way(&self, id: ShipId, sailing: &Sailing, deed: Deed) -> bool {
+    /// Whether a deed leaves a ship that is not forced nothing but barred hexes: a step into a corner, or an attack, for K-Guns
+    /// bar hexes and an attacker keeps out of all paths (15.4.9 to 15.4.11).
+    fn is_trap(&self, id: ShipId, sailing: &Sailing, deed: Deed) -> bool {
+        let is_sound = match deed {
+            Deed::Ahead | Deed::Turn(_) => {
+                let (_, entered) = stepped(sailing.track.hull, step_of(deed));
+                !self.is_barred(id, sailing, entered) && (deed == Deed::Ahead || sailing.track.may_turn())
+            }
+            _ => true,
+        };
         let has_way = |sailing: &Sailing| self.has_way(id, sailing, sailing.track, AShip::EndsIt);
-        if self.draft.deeds.len() == MAX_DEEDS || !has_way(sailing) {
+        if !self.form.figures.is_amended() || !is_sound || self.draft.deeds.len() == MAX_DEEDS || !has_way(sailing) {
             return false;
         }
         let mut after = sailing.clone();
         self.sail_on(&mut after, id, deed);
-        !has_way(&after)
+        !has_way(&after) && !self.is_forced(id)
     }
 
     /// Whether a ship can go on until she may stop (8.2.2) without entering a barred hex.
@@ -552,13 +545,6 @@ fn deed_of(action: Action) -> Option<Deed> {
         Action::Squid { hex, .. } => Deed::Squid(hex),
         _ => return None,
     })
-}
-
-fn deed_of_step(step: Step) -> Deed {
-    match step {
-        Step::Ahead => Deed::Ahead,
-        Step::Turn(helm) => Deed::Turn(helm),
-    }
 }
 
 fn step_of(deed: Deed) -> Step {

@@ -145,12 +145,18 @@ fn r15_4_11_a_ship_that_must_go_on_negates_the_attack() {
     assert!(table.counters().is_empty() && table.heard_by_submarine("the attack of Armada is negated"));
 }
 
-#[test]
-fn r15_4_11_a_ship_that_can_keep_clear_is_not_forced() {
+/// Cadiz under way in O39 with the wake ahead, where she can turn north only.
+fn beside_the_wake() -> (Table, ShipId) {
     let (mut table, _, cadiz) = wake();
     table.put(cadiz, "P40-B", 5);
     table.game.ships[cadiz.index()].speed = Some(5);
     table.act_escort(Action::Ahead(cadiz));
+    (table, cadiz)
+}
+
+#[test]
+fn r15_4_11_a_ship_that_can_keep_clear_is_not_forced() {
+    let (mut table, cadiz) = beside_the_wake();
     assert_eq!(table.refused_escort(Action::Ahead(cadiz)), ["15.4.9"], "she can turn north");
     // To the south she would find the wake ahead, and could neither turn again nor stop.
     let turn = |helm| Action::Turn { ship: cadiz, helm };
@@ -167,10 +173,7 @@ fn r15_4_11_a_ship_that_can_keep_clear_is_not_forced() {
 
 #[test]
 fn r15_4_11_an_attack_must_leave_a_clear_way() {
-    let (mut table, _, cadiz) = wake();
-    table.put(cadiz, "P40-B", 5);
-    table.game.ships[cadiz.index()].speed = Some(5);
-    table.act_escort(Action::Ahead(cadiz));
+    let (mut table, cadiz) = beside_the_wake();
     // Her way leads north, and her stern would swing through a charge to port; the wake bars all other ways.
     let throw = |side| Action::KGun { ship: cadiz, side, kind: LB300 };
     assert_eq!(table.refused_escort(throw(Helm::Port)), ["15.4.11"]);
