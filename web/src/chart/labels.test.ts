@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type Box, placePlates } from "./labels";
+import { type Box, placePlates, plateWidth } from "./labels";
 
 describe("name plates", () => {
+  it("have room for broad letters", () => {
+    // In DejaVu Sans Bold, among the broadest that are common, these take 4.4 and 4.2 times their size.
+    expect(plateWidth("Armada", 10)).toBeGreaterThan(43.6 + 4);
+    expect(plateWidth("Dunkirk", 10)).toBeGreaterThan(42 + 4);
+    expect(plateWidth("Lill", 10)).toBeLessThan(plateWidth("Memo", 10) * 0.75);
+  });
+
   it("never cover each other, whatever the crowd", () => {
     const chart = { x: 0, y: 0, width: 560, height: 760 };
     let seed = 7;

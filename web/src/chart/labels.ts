@@ -14,6 +14,19 @@ export interface Plate {
   height: number;
 }
 
+/** Widths of letters in a bold sans serif, in parts of the size; all others are as wide as a small a or d. */
+const WIDTHS: [RegExp, number][] = [
+  [/[MWmw]/, 1.05],
+  [/[A-Z−]/, 0.8],
+  [/[fijlrt.,' ]/, 0.46],
+];
+
+/** The room a name needs on its plate. */
+export function plateWidth(text: string, size: number): number {
+  const widths = [...text].map((letter) => WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? 0.71);
+  return size * (widths.reduce((sum, width) => sum + width, 0) + 0.7);
+}
+
 function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

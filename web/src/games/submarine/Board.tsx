@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Chart, useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
-import { placePlates } from "../../chart/labels";
+import { placePlates, plateWidth } from "../../chart/labels";
 import { middleOf, type Point } from "../arrows";
 import { Menu } from "../Menu";
 import type { Choosing } from "../Spots";
@@ -165,7 +165,7 @@ function Plates({ view, ships, taken, chart }: { view: View; ships: Ship[]; take
   const wanted = named.map(({ key, at, text }) => ({
     key,
     at,
-    width: text.length * size * 0.64 + size * 0.7,
+    width: plateWidth(text, size),
     height: size * 1.4,
   }));
   const placed = placePlates(wanted, boxes, chart);
