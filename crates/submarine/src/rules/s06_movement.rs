@@ -59,16 +59,16 @@ impl Track {
     }
 
     pub fn ahead_faults(&self, faults: &mut Faults<'_>) {
-        faults.when(self.hexes >= self.limits.max, self.limits.why_max, self.limits.max_text);
-        for (max, why, text) in self.limits.wider.into_iter().flatten() {
-            faults.when(self.hexes >= max, why, text);
+        for limit in self.limits.broken_after(self.hexes) {
+            faults.add(limit.why, limit.text);
         }
     }
 
     pub fn turn(&mut self, helm: Helm) {
-        let max = self.max_after_turn();
-        if max < self.limits.max {
-            self.limits = self.limits.narrowed(max, R6_7, TURNED_TWICE);
+        // A second turn that 6.6 has refused makes no move of 6.7.
+        if self.turns_in_hex > 0 && !self.has_turned {
+            let text = if self.turns_in_hex == 1 { TURNED_TWICE } else { TURNED_OFTEN };
+            self.limits = self.limits.and(most_after_turn(self.turns_in_hex), R6_7, text);
         }
         self.hull = self.hull.turned(helm);
         self.turns_in_hex += 1;
@@ -101,6 +101,7 @@ impl Track {
 }
 
 const TURNED_TWICE: &str = "a ship that turns twice in one hex moves three hexes or less";
+const TURNED_OFTEN: &str = "a ship that has turned twice in one hex turns again only while she stands still";
 
 /// How a step of a move came out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -184,7 +185,8 @@ mod tests {
         let mut ship = afloat("A", "N20-B", 6);
         ship.speed = Some(speed);
         ship.turns_in_hex = turns_in_hex;
-        let limits = Limits { min: speed.saturating_sub(2), max: 6, why_max: R6_6, max_text: "", wider: [None; 2] };
+        let mut limits = Limits::up_to(6, crate::cite::R6_3, "");
+        limits.min = speed.saturating_sub(2);
         Track::new(&ship, limits)
     }
 
@@ -212,11 +214,19 @@ mod tests {
     #[test]
     fn r6_3_a_second_turn_does_not_hide_a_move_that_is_too_long() {
         let mut track = track(4, 1);
-        track.limits = Limits { why_max: crate::cite::R6_3, ..track.limits };
         track.turn(Helm::Port);
         track.turn(Helm::Port);
         (0..6).for_each(|_| track.ahead());
         assert_eq!(faults_of(|faults| track.ahead_faults(faults)), ["6.7", "6.3"]);
+    }
+
+    #[test]
+    fn r6_6_a_refused_second_turn_is_no_move_of_6_7() {
+        let mut track = track(4, 0);
+        track.turn(Helm::Port);
+        track.turn(Helm::Port);
+        (0..5).for_each(|_| track.ahead());
+        assert!(faults_of(|faults| track.ahead_faults(faults)).is_empty());
     }
 
     #[test]

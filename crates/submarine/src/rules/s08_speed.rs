@@ -8,31 +8,48 @@ use crate::state::{Fate, ShipId, Submarine};
 /// A vessel changes its speed by at most so much from turn to turn (8.2.1, 8.2.2).
 const SPEED_CHANGE: u8 = 2;
 
+/// The most limits that hold for one move: the card, what is left of it, the turn before, and a second turn in a hex.
+const MAX_LIMITS: usize = 4;
+
+/// A limit of a move, with its paragraph.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Limit {
+    pub hexes: u8,
+    pub why: Rule,
+    pub text: &'static str,
+}
+
 /// How many hexes a vessel must and may move this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Limits {
     pub min: u8,
+    /// The lowest of all limits.
     pub max: u8,
-    /// The paragraph that sets the maximum.
-    pub why_max: Rule,
-    pub max_text: &'static str,
-    /// Limits beyond the maximum with their paragraphs: what a move breaks that is longer still.
-    pub wider: [Option<(u8, Rule, &'static str)>; 2],
+    /// All of them, the lowest first: a move that is too long may break several.
+    all: [Option<Limit>; MAX_LIMITS],
 }
 
 impl Limits {
-    fn up_to(max: u8, why_max: Rule, max_text: &'static str) -> Limits {
-        Limits { min: 0, max, why_max, max_text, wider: [None; 2] }
+    pub fn up_to(hexes: u8, why: Rule, text: &'static str) -> Limits {
+        let mut all = [None; MAX_LIMITS];
+        all[0] = Some(Limit { hexes, why, text });
+        Limits { min: 0, max: hexes, all }
     }
 
-    /// A lower maximum, with the one before as the next limit.
+    /// One limit more; another of the same paragraph gives way to it.
     #[must_use]
-    pub fn narrowed(self, max: u8, why_max: Rule, max_text: &'static str) -> Limits {
-        if self.why_max == why_max {
-            return Limits { max, ..self };
-        }
-        let before = Some((self.max, self.why_max, self.max_text));
-        Limits { max, why_max, max_text, wider: [before, self.wider[0]], ..self }
+    pub fn and(mut self, hexes: u8, why: Rule, text: &'static str) -> Limits {
+        let is_free = |limit: &&mut Option<Limit>| limit.is_none_or(|limit| limit.why == why);
+        let slot = self.all.iter_mut().find(is_free).expect("no move has more limits");
+        *slot = Some(Limit { hexes, why, text });
+        self.all.sort_by_key(|limit| limit.map_or(u8::MAX, |limit| limit.hexes));
+        self.max = self.max.min(hexes);
+        self
+    }
+
+    /// The limits that are broken by one hex more than these.
+    pub fn broken_after(&self, hexes: u8) -> impl Iterator<Item = Limit> {
+        self.all.into_iter().flatten().filter(move |limit| hexes >= limit.hexes)
     }
 }
 
@@ -44,12 +61,11 @@ impl Submarine {
             return Limits::up_to(0, R19_1, "a ship dead in the water cannot move");
         }
         let top = self.top_speed(id);
-        let (top, why, text) = if ship.is_halved {
-            (top / 2, R10_2, "faster than half the maximum speed that is left")
-        } else {
-            (top, R6_3, "faster than the maximum speed")
-        };
-        changed(top, why, text, ship.speed)
+        let mut limits = Limits::up_to(top, R6_3, "faster than the maximum speed");
+        if ship.is_halved {
+            limits = limits.and(top / 2, R10_2, "faster than half the maximum speed that is left");
+        }
+        changed(limits, ship.speed)
     }
 
     /// The maximum speed of a surface ship while it is whole.
@@ -60,16 +76,19 @@ impl Submarine {
     /// The speeds open to a boat.
     pub(crate) fn boat_limits(&self, id: ShipId) -> Limits {
         let (card, boat) = (self.ship(id).card(), self.boat(id));
-        let (top, why, text) = if boat.is_surfaced() {
-            (card.speed, R8_3_1, "faster than the maximum surface speed")
-        } else if boat.power == 0 {
-            (0, R8_3_4, "without emergency power a submerged boat cannot enter a hex")
-        } else if boat.power < card.max_submerged - card.normal_speed {
-            (card.normal_speed + boat.power, R8_3_6, "more emergency power than is left")
+        let limits = if boat.is_surfaced() {
+            Limits::up_to(card.speed, R8_3_1, "faster than the maximum surface speed")
         } else {
-            (card.max_submerged, R8_3_2, "faster than the maximum submerged speed")
+            let limits = Limits::up_to(card.max_submerged, R8_3_2, "faster than the maximum submerged speed");
+            if boat.power == 0 {
+                limits.and(0, R8_3_4, "without emergency power a submerged boat cannot enter a hex")
+            } else if boat.power < card.max_submerged - card.normal_speed {
+                limits.and(card.normal_speed + boat.power, R8_3_6, "more emergency power than is left")
+            } else {
+                limits
+            }
         };
-        changed(top, why, text, self.ship(id).speed)
+        changed(limits, self.ship(id).speed)
     }
 
     /// Emergency power a boat spends on a move (8.3.3).
@@ -78,18 +97,14 @@ impl Submarine {
     }
 }
 
-/// Narrows a top speed by what the vessel did on the turn before.
-fn changed(top: u8, why: Rule, text: &'static str, before: Option<u8>) -> Limits {
+/// Narrows limits by what the vessel did on the turn before.
+fn changed(limits: Limits, before: Option<u8>) -> Limits {
     // 8.2.3
-    let Some(before) = before else { return Limits::up_to(top, why, text) };
+    let Some(before) = before else { return limits };
     let (min, max) = changed_speeds(before);
     // A vessel whose top speed has dropped may always slow to it (docs/rules/submarine.md, 8.2.2).
-    let min = min.min(top);
-    if max < top {
-        let faster = "more than two hexes faster than on the turn before";
-        return Limits { min, ..Limits::up_to(top, why, text).narrowed(max, R8_2_1, faster) };
-    }
-    Limits { min, ..Limits::up_to(top, why, text) }
+    let min = min.min(limits.max);
+    Limits { min, ..limits.and(max, R8_2_1, "more than two hexes faster than on the turn before") }
 }
 
 /// The slowest and the fastest speed on the turn after one with this speed (8.2.1, 8.2.2).
@@ -104,13 +119,17 @@ mod tests {
 
     const BOAT: ShipId = ShipId(0);
 
+    fn lowest(limits: &Limits) -> Rule {
+        limits.all[0].expect("there is always one").why
+    }
+
     fn limits(speed: u8, depth: u16, power: u8) -> (u8, u8, &'static str) {
         let mut table = Table::new("s7");
         table.game.ships[0].speed = Some(speed);
         table.game.boats[0].depth = depth;
         table.game.boats[0].power = power;
         let limits = table.game.boat_limits(BOAT);
-        (limits.min, limits.max, limits.why_max.para())
+        (limits.min, limits.max, lowest(&limits).para())
     }
 
     #[test]
@@ -119,7 +138,7 @@ mod tests {
         let javelin = table.id("Javelin");
         table.game.ships[javelin.index()].speed = Some(3);
         let limits = table.game.ship_limits(javelin);
-        assert_eq!((limits.min, limits.max, limits.why_max), (1, 5, R8_2_1));
+        assert_eq!((limits.min, limits.max, lowest(&limits)), (1, 5, R8_2_1));
     }
 
     #[test]
@@ -129,11 +148,8 @@ mod tests {
         table.game.ships[javelin.index()].speed = Some(5);
         assert_eq!(table.game.ship_limits(javelin).min, 3);
         table.game.ships[javelin.index()].is_halved = true;
-        assert_eq!(table.game.ship_limits(javelin), Limits { min: 3, max: 3, why_max: R10_2, ..limits_text() });
-    }
-
-    fn limits_text() -> Limits {
-        Limits::up_to(0, R6_3, "faster than half the maximum speed that is left")
+        let limits = table.game.ship_limits(javelin);
+        assert_eq!((limits.min, limits.max, lowest(&limits)), (3, 3, R10_2));
     }
 
     #[test]
@@ -166,6 +182,32 @@ mod tests {
     #[test]
     fn r8_3_4_no_power_no_hex_under_water() {
         assert_eq!(limits(3, 50, 0), (0, 0, "8.3.4"));
+    }
+
+    /// What a boat breaks with one hex more than these.
+    fn broken(speed: u8, depth: u16, power: u8, hexes: u8) -> Vec<&'static str> {
+        let mut table = Table::new("s7");
+        table.game.ships[0].speed = Some(speed);
+        table.game.boats[0].depth = depth;
+        table.game.boats[0].power = power;
+        table.game.boat_limits(BOAT).broken_after(hexes).map(|limit| limit.why.para()).collect()
+    }
+
+    #[test]
+    fn r8_2_1_a_lower_limit_hides_no_other() {
+        assert_eq!(broken(1, 0, 5, 4), ["8.3.1", "8.2.1"]);
+        let mut table = Table::new("s7");
+        let javelin = table.id("Javelin");
+        table.game.ships[javelin.index()].speed = Some(5);
+        let limits = table.game.ship_limits(javelin);
+        let of_eight: Vec<_> = limits.broken_after(7).map(|limit| limit.why.para()).collect();
+        assert_eq!(of_eight, ["6.3", "8.2.1"]);
+    }
+
+    #[test]
+    fn r8_3_2_power_hides_no_speed() {
+        assert_eq!(broken(2, 50, 1, 3), ["8.3.6", "8.3.2"]);
+        assert_eq!(broken(2, 50, 0, 4), ["8.3.4", "8.3.2", "8.2.1"]);
     }
 
     #[test]
