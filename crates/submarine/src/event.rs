@@ -264,7 +264,7 @@ impl Event {
                 };
                 Said::new(rule, format!("{} takes {damage} damage, {total} in all", ship.name))
             }
-            Event::MustSurface { ship } => Said::new(R19_2, format!("{} must rise to the surface", ship.name)),
+            Event::MustSurface { ship } => Said::new(R19_2, format!("{} can no longer stay under water", ship.name)),
             Event::BoatLost { ship } => Said::new(R16_3_6, format!("{} is lost; nobody else knows", ship.name)),
             _ => return None,
         })

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::cards::{ChargeKind, TorpedoId};
-use crate::cite::{R2_1, R3_4, R4_5_2_2, R7_4, R11_4, R14_3, R15_4_2, R15_5_1, R15_6_3};
+use crate::cite::{R2_1, R3_4, R4_5_2_2, R7_4, R11_1, R11_4, R15_4_2, R15_5_1, R15_6_3};
 use crate::moves::{Moves, ParseMovesError, Step, read_steps};
 use crate::state::{Course, First, MAX_TUBES, ShipId, Submarine};
 
@@ -170,7 +170,7 @@ impl Submarine {
 
     fn spell_tube(&self, ship: ShipId, text: &str) -> Result<u8, Refusal> {
         self.read_tube(ship, text)
-            .ok_or_else(|| Refusal::new(R14_3, format!("there is no tube «{}», as in «bow 1»", short(text))).at("tube"))
+            .ok_or_else(|| Refusal::new(R11_1, format!("there is no tube «{}», as in «bow 1»", short(text))).at("tube"))
     }
 
     fn read_tube(&self, ship: ShipId, text: &str) -> Option<u8> {

@@ -271,6 +271,23 @@ pub struct Draft {
     pub ship: Option<ShipId>,
     /// Its move so far.
     pub deeds: ArrayVec<Deed, MAX_DEEDS>,
+    /// A bit for every weapon that was refused: only where a refused order is judged to its end.
+    #[serde(skip)]
+    refused: u64,
+}
+
+impl Draft {
+    /// Whether a deed is a weapon that cannot be used.
+    pub(crate) fn is_refused(&self, at: usize) -> bool {
+        self.refused & 1 << at != 0
+    }
+
+    /// Marks the deed that is written next, if it is a weapon.
+    pub(crate) fn refuse_weapon(&mut self, next: Deed) {
+        if !matches!(next, Deed::Ahead | Deed::Turn(_)) {
+            self.refused |= 1 << self.deeds.len();
+        }
+    }
 }
 
 /// One element of an escort's move.

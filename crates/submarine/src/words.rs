@@ -5,8 +5,9 @@ use fathom_hex::Helm;
 
 use crate::action::Action;
 use crate::cite::{
-    R4_4_11, R5, R5_1_1, R5_1_3, R5_2, R5_4, R5_5, R7_1, R7_3_1, R7_3_2, R7_5, R7_6_2, R7_7, R8_2, R11_4, R11_4_4,
-    R12_4, R14_2, R15_4_4, R15_5_3, R15_6_3, R15_6_4, R16_2, R16_3_1, R16_3_6, R17_1, R20_1, R20_3_1, R20_4_1, R20_4_3,
+    R4_4_11, R5, R5_1_1, R5_1_3, R5_2, R5_4, R5_5, R6_2, R6_6, R7_1, R7_3_1, R7_3_2, R7_5, R7_6_2, R7_7, R8_2, R11_4,
+    R11_4_4, R12_4, R14_2, R15_4_4, R15_5_3, R15_6_3, R15_6_4, R16_2, R16_3_1, R16_3_6, R17_1, R20_1, R20_3_1, R20_4_1,
+    R20_4_3,
 };
 use crate::event::side_name;
 use crate::phase::Phase;
@@ -83,15 +84,27 @@ impl Submarine {
 
     fn described_plot(&self, action: Action, name: &str) -> Option<Said> {
         Some(match action {
-            Action::Place { hex, .. } => Said::new(R20_4_1, format!("{name} starts with her bow in {hex}")),
+            Action::Place { ship, hex } => {
+                let rule = if self.is_boat(ship) { R20_4_1 } else { R20_3_1 };
+                Said::new(rule, format!("{name} starts with her bow in {hex}"))
+            }
             Action::Face { facing, .. } => Said::new(R20_4_3, format!("{name} starts in direction {facing}")),
             Action::Load { torpedo, .. } => Said::new(R4_4_11, format!("{name} carries {}", torpedo.card().name)),
             Action::LoadTube { ship, tube, torpedo } => {
                 Said::new(R4_4_11, format!("{} into the {} of {name}", torpedo.card().name, self.tube_name(ship, tube)))
             }
-            Action::Depth { feet, .. } => Said::new(R7_7, format!("{name} to {feet} feet")),
-            Action::Ahead(_) => Said::new(R7_3_1, format!("{name} one hex ahead")),
-            Action::Turn { helm, .. } => Said::new(R7_3_2, format!("{name} turns to {}", side_word(helm))),
+            Action::Depth { feet, .. } => {
+                let rule = if matches!(self.phase, Phase::Placement(_)) { R20_4_3 } else { R7_7 };
+                Said::new(rule, format!("{name} to {feet} feet"))
+            }
+            // Boats are plotted, escorts are not (7.2).
+            Action::Ahead(ship) => {
+                Said::new(if self.is_boat(ship) { R7_3_1 } else { R6_2 }, format!("{name} one hex ahead"))
+            }
+            Action::Turn { ship, helm } => {
+                let rule = if self.is_boat(ship) { R7_3_2 } else { R6_6 };
+                Said::new(rule, format!("{name} turns to {}", side_word(helm)))
+            }
             Action::Launch { ship, tube, course } => {
                 let tube = self.tube_name(ship, tube);
                 Said::new(R11_4, format!("{name} fires her {tube}, course {}", course_code(course)))

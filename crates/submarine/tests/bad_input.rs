@@ -77,7 +77,7 @@ fn a_refused_part_hides_no_other_fault_and_makes_none_up() {
             plot("3X", Some(130), &[("bow 9", "Q5"), ("bow 1", "B9")]),
             &[
                 "move 7.4",
-                "torpedoes[0].tube 14.3",
+                "torpedoes[0].tube 11.1",
                 "torpedoes[0].plot 11.4",
                 "torpedoes[1].tube 11.5",
                 "torpedoes[1].plot 11.4.4",
@@ -138,7 +138,7 @@ fn words_that_mean_nothing_are_refused_with_their_place() {
     let game = at_125_feet();
     for (order, line) in [
         (plot("L3X", None, &[]), "move 7.4"),
-        (plot("1", None, &[("bow 9", "B1")]), "torpedoes[0].tube 14.3"),
+        (plot("1", None, &[("bow 9", "B1")]), "torpedoes[0].tube 11.1"),
         (plot("1", None, &[("bow 1", "Q1")]), "torpedoes[0].plot 11.4"),
     ] {
         assert_eq!(lines(&refused(&game, &order)), [line]);

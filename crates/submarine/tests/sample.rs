@@ -187,7 +187,7 @@ fn r_x64_4_8c_the_hedgehog_hurts_and_only_that_is_told() {
     assert!(!heard.iter().any(|line| line.contains("takes 4") || line.contains("surface")), "{heard:#?}");
     let own = play.words(Viewer::Seat(U190));
     assert!(own.contains(&"16.4.3: U.190 takes 4 damage, 4 in all".to_owned()), "{own:#?}");
-    assert!(own.contains(&"19.2: U.190 must rise to the surface".to_owned()), "{own:#?}");
+    assert!(own.contains(&"19.2: U.190 can no longer stay under water".to_owned()), "{own:#?}");
 }
 
 #[test]

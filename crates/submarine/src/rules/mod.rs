@@ -86,6 +86,9 @@ impl Submarine {
                 self.assume_plot(id, action);
             }
             Phase::EscortMovement if self.side_of(seat) == Side::Escort => self.assume_deed(id, action),
+            Phase::Placement(_) if self.is_boat(id) == (self.side_of(seat) == Side::Submarine) => {
+                self.assume_placed(seat, id, action);
+            }
             _ => {}
         }
     }

@@ -1,6 +1,7 @@
 //! Proofs of paragraphs that no other file is about alone.
 
 mod components;
+mod orders;
 mod refusals;
 mod scenes;
 mod turns;

@@ -304,13 +304,17 @@ impl Submarine {
     }
 
     pub(crate) fn assume_plot(&mut self, id: ShipId, action: Action) {
-        let plot = &mut self.boats[id.index()].plot;
-        match action {
-            Action::Ahead(_) | Action::Turn { .. } if plot.moves.is_full() => {}
-            Action::Depth { .. } if plot.depth.is_some() => {}
-            Action::Ahead(_) | Action::Turn { .. } | Action::Depth { .. } => self.plot_boat(action),
-            Action::Launch { tube, .. } if plot.shots.get(usize::from(tube)) == Some(&None) => self.plot_boat(action),
-            _ => {}
+        let plot = &self.boat(id).plot;
+        let makes_sense = match action {
+            Action::Ahead(_) | Action::Turn { .. } => !plot.moves.is_full(),
+            Action::Depth { .. } => plot.depth.is_none(),
+            // A second torpedo of one tube has a run and a setting of its own.
+            Action::Launch { tube, .. } => usize::from(tube) < plot.shots.len(),
+            Action::Reload { tube, .. } => self.can_reload(id, tube),
+            _ => false,
+        };
+        if makes_sense {
+            self.plot_boat(action);
         }
     }
 

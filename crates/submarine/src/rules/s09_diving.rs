@@ -86,6 +86,8 @@ impl Submarine {
 
 #[cfg(test)]
 mod tests {
+    use fathom_core::{Heard, Seat, Viewer};
+
     use super::*;
     use crate::action::Action;
     use crate::testing::Table;
@@ -154,6 +156,20 @@ mod tests {
         table.game.boats[0].damage = table.game.ship(BOAT).card().to_surface;
         table.finish_turn();
         assert_eq!(table.game.boat(BOAT).depth, 0);
+    }
+
+    #[test]
+    fn r19_2_a_boat_hurt_on_the_surface_is_told_that_she_cannot_dive() {
+        let mut table = at(0);
+        let to_surface = table.game.ship(BOAT).card().to_surface;
+        let mut log = Vec::new();
+        let mut dice = fathom_core::dice::SeededDice::new(1);
+        table.game.hurt_boat_openly(&mut Umpire::new(&mut dice, &mut log), BOAT, to_surface);
+        let told = |seat: u8| {
+            let heard = log.iter().filter_map(|entry| entry.heard_by(Viewer::Seat(Seat(seat))));
+            heard.filter(|heard| matches!(heard, Heard::Event(Event::MustSurface { .. }))).count()
+        };
+        assert_eq!((told(0), told(1)), (1, 0));
     }
 
     #[test]

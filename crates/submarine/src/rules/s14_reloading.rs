@@ -33,6 +33,11 @@ impl Submarine {
         faults.when(other, R14_5, "a boat carries one type of torpedo");
     }
 
+    /// Whether a tube is empty and a torpedo is left for it, of whatever type.
+    pub(crate) fn can_reload(&self, id: ShipId, tube: u8) -> bool {
+        self.tube(id, tube) == Tube::Empty && self.boat(id).reloads[self.end_of(id, tube)] > 0
+    }
+
     fn is_reloading(&self, id: ShipId, end: usize) -> bool {
         (0..MAX_TUBES as u8)
             .any(|tube| matches!(self.tube(id, tube), Tube::Reloading { .. }) && self.end_of(id, tube) == end)

@@ -9,7 +9,7 @@ use super::s06_movement::{Passage, Track, stepped};
 use crate::action::Action;
 use crate::cards::{Ahead, ChargeKind, Kind, cards};
 use crate::cite::{
-    R4_5_2_2, R5_4, R6_9, R6_10, R8_2_2, R10_7, R15_4_2, R15_4_5, R15_4_9, R15_4_10, R15_4_11, R15_5_1, R15_5_2,
+    R4_5_2_2, R5_4, R6_9, R6_10, R8_2_2, R10_7, R13_6, R15_4_2, R15_4_5, R15_4_9, R15_4_10, R15_4_11, R15_5_1, R15_5_2,
     R15_5_3, R15_5_7, R15_6_1, R15_6_3, R15_6_4, R15_6_5, R15_7, R19_1,
 };
 use crate::event::Event;
@@ -21,6 +21,9 @@ use crate::state::{Counter, Deed, Fate, MAX_DEEDS, Ship, ShipId, Submarine, Wake
 const SQUID_COUNTERS: u8 = 3;
 /// How far ahead-thrown weapons reach (15.6.3, 15.6.4).
 const AHEAD_RANGE: u8 = 2;
+
+const LEFT: &str = "the ship has left the board";
+const DEAD: &str = "a ship dead in the water cannot move or turn";
 
 /// An escort somewhere in its drafted move.
 #[derive(Clone)]
@@ -34,14 +37,22 @@ pub(crate) struct Sailing {
     n_squids: u8,
     /// Where its K-Guns have thrown (15.4.10).
     kgun_hexes: ArrayVec<Hex, MAX_DEEDS>,
+    has_attacked: bool,
     /// It ran into somebody, or off the board.
     is_stopped: bool,
     has_left: bool,
 }
 
 impl Sailing {
-    fn has_attacked(&self) -> bool {
-        self.n_charges + self.n_hedgehogs + self.n_squids + self.n_kguns[0] + self.n_kguns[1] > 0
+    /// Counts a weapon against what the ship can use in a turn.
+    fn count(&mut self, deed: Deed) {
+        match deed {
+            Deed::Ahead | Deed::Turn(_) => {}
+            Deed::Charge(_) => self.n_charges += 1,
+            Deed::KGun(side, _) => self.n_kguns[side_index(side)] += 1,
+            Deed::Hedgehog(_) => self.n_hedgehogs += 1,
+            Deed::Squid(_) => self.n_squids += 1,
+        }
     }
 }
 
@@ -91,7 +102,10 @@ impl Submarine {
     pub(crate) fn sailing(&self, id: ShipId) -> Sailing {
         let mut sailing = self.at_rest(id);
         if self.draft.ship == Some(id) {
-            self.draft.deeds.iter().for_each(|deed| self.sail_on(&mut sailing, id, *deed));
+            for (at, deed) in self.draft.deeds.iter().enumerate() {
+                // A weapon that cannot be used makes no attacker of her.
+                if self.draft.is_refused(at) { sailing.count(*deed) } else { self.sail_on(&mut sailing, id, *deed) }
+            }
         }
         sailing
     }
@@ -106,6 +120,7 @@ impl Submarine {
             n_hedgehogs: 0,
             n_squids: 0,
             kgun_hexes: ArrayVec::new(),
+            has_attacked: false,
             is_stopped: false,
             has_left: false,
         }
@@ -113,15 +128,12 @@ impl Submarine {
 
     fn sail_on(&self, sailing: &mut Sailing, id: ShipId, deed: Deed) {
         match deed {
-            Deed::Ahead | Deed::Turn(_) => self.sail_step(sailing, id, step_of(deed)),
-            Deed::Charge(_) => sailing.n_charges += 1,
-            Deed::KGun(side, _) => {
-                sailing.n_kguns[side_index(side)] += 1;
-                sailing.kgun_hexes.push(sailing.track.hull.abeam(side));
-            }
-            Deed::Hedgehog(_) => sailing.n_hedgehogs += 1,
-            Deed::Squid(_) => sailing.n_squids += 1,
+            Deed::Ahead | Deed::Turn(_) => return self.sail_step(sailing, id, step_of(deed)),
+            Deed::KGun(side, _) => sailing.kgun_hexes.push(sailing.track.hull.abeam(side)),
+            Deed::Charge(_) | Deed::Hedgehog(_) | Deed::Squid(_) => {}
         }
+        sailing.count(deed);
+        sailing.has_attacked = true;
     }
 
     fn sail_step(&self, sailing: &mut Sailing, id: ShipId, step: Step) {
@@ -145,7 +157,12 @@ impl Submarine {
             return faults.add(R5_4, "only escorts move in this phase");
         };
         if !self.is_waiting_to_move(id) || self.draft.ship.is_some_and(|ship| ship != id) {
-            return faults.add(R6_9, "a ship completes its move before another begins, and moves once");
+            return match self.ship(id).fate {
+                Fate::Sunk => faults.add(R13_6, "the ship is sunk"),
+                Fate::Exited => faults.add(R6_10, LEFT),
+                Fate::Dead if !self.has_throwers(id) => faults.add(R19_1, DEAD),
+                _ => faults.add(R6_9, "a ship completes its move before another begins, and moves once"),
+            };
         }
         let sailing = self.sailing(id);
         match action {
@@ -166,9 +183,10 @@ impl Submarine {
     }
 
     fn step_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, step: Step) {
-        faults.when(sailing.is_stopped, R10_7, "the move of this ship is over");
+        faults.when(sailing.has_left, R6_10, LEFT);
+        faults.when(sailing.is_stopped && !sailing.has_left, R10_7, "the move of this ship is over");
         if self.ship(id).fate == Fate::Dead {
-            return faults.add(R19_1, "a ship dead in the water cannot move or turn");
+            return faults.add(R19_1, DEAD);
         }
         match step {
             Step::Ahead => sailing.track.ahead_faults(faults),
@@ -177,7 +195,7 @@ impl Submarine {
         let (_, entered) = stepped(sailing.track.hull, step);
         let is_free = self.may_pass(id, sailing, step);
         faults.when(!is_free && self.has_kgun_charge(sailing, entered), R15_4_10, "a K-Gun charge lies in that hex");
-        let text = if sailing.has_attacked() {
+        let text = if sailing.has_attacked {
             "an escort that attacks keeps out of the paths of others"
         } else {
             "no ship enters the wake of an escort that attacks this turn"
@@ -195,7 +213,7 @@ impl Submarine {
     /// Whether a hex is barred by 15.4.9: the wake of another attacker, or, for an attacker, anybody's path.
     fn is_in_wake(&self, id: ShipId, sailing: &Sailing, hex: Hex) -> bool {
         self.wakes.iter().any(|wake| {
-            wake.ship != id && wake.hex == hex && (sailing.has_attacked() || self.ship(wake.ship).attacked == self.turn)
+            wake.ship != id && wake.hex == hex && (sailing.has_attacked || self.ship(wake.ship).attacked == self.turn)
         })
     }
 
@@ -268,10 +286,10 @@ impl Submarine {
     fn attack_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing) {
         let ship = self.ship(id);
         let attacked_before = ship.attacked > 0 && ship.attacked + 1 == self.turn;
-        faults.when(sailing.has_left, R6_10, "the ship has left the board");
+        faults.when(sailing.has_left, R6_10, LEFT);
         faults.when(attacked_before, R15_7, "an escort waits a turn between attacks");
         faults.when(
-            !sailing.has_attacked() && self.has_crossed_wake(id),
+            !sailing.has_attacked && self.has_crossed_wake(id),
             R15_4_9,
             "another ship has passed through the path of this escort",
         );
@@ -281,7 +299,9 @@ impl Submarine {
     /// Whether the drafted path so far shares a hex with the path of a ship that has moved already.
     fn has_crossed_wake(&self, id: ShipId) -> bool {
         let mut hull = self.ship(id).hull;
-        let is_crossed = |hex: Hex| self.wakes.iter().any(|wake| wake.ship != id && wake.hex == hex);
+        // A ship that lay dead before the turn has passed through nothing, and is passed without penalty (10.6).
+        let has_passed = |wake: &Wake| wake.ship != id && !self.ship(wake.ship).was_dead;
+        let is_crossed = |hex: Hex| self.wakes.iter().any(|wake| has_passed(wake) && wake.hex == hex);
         let mut crossed = hull.hexes().into_iter().any(is_crossed);
         for deed in self.draft.deeds.iter().filter(|deed| matches!(deed, Deed::Ahead | Deed::Turn(_))) {
             let (next, entered) = stepped(hull, step_of(*deed));
@@ -420,10 +440,9 @@ impl Submarine {
 
     pub(crate) fn assume_deed(&mut self, id: ShipId, action: Action) {
         let is_mine = self.draft.ship.is_none_or(|ship| ship == id) && !self.is_boat(id);
-        // A weapon that cannot be used makes no attacker of her.
-        let is_step = |deed: &Deed| matches!(deed, Deed::Ahead | Deed::Turn(_));
-        if let Some(deed) = deed_of(action).filter(|deed| is_mine && is_step(deed) && !self.draft.deeds.is_full()) {
+        if let Some(deed) = deed_of(action).filter(|_| is_mine && !self.draft.deeds.is_full()) {
             self.draft.ship = Some(id);
+            self.draft.refuse_weapon(deed);
             self.draft.deeds.push(deed);
         }
     }

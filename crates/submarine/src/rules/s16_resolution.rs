@@ -185,12 +185,12 @@ impl Submarine {
         let Action::Set { hex, kind, feet } = action else {
             return faults.add(R5_7, "not an action of the attack resolution phase");
         };
-        let Some(counter) = self.charge_at(hex, kind) else {
-            return faults.add(R16_1, "no such charge lies in a hex with a submarine");
-        };
+        let counter = self.charge_at(hex, kind);
+        faults.when(counter.is_none(), R16_1, "no such charge lies in a hex with a submarine");
         faults.when(!feet.is_multiple_of(FATHOMS), R16_3_2, "a setting is a multiple of 25 feet");
         faults.when(feet < FATHOMS, R16_3_1, "a charge is set to 25 feet or deeper");
-        faults.when(feet > self.max_setting(counter), R16_3_2, "deeper than the charge can be set");
+        let is_too_deep = counter.is_some_and(|counter| feet > self.max_setting(counter));
+        faults.when(is_too_deep, R16_3_2, "deeper than the charge can be set");
     }
 
     fn max_setting(&self, counter: Counter) -> u16 {

@@ -121,13 +121,17 @@ impl Submarine {
 
     /// Damages a surfaced boat by gunfire or collision: the die and its column are open, and so is a sinking (19.3).
     pub(crate) fn hurt_boat_openly(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, damage: u8) {
+        let card = self.ship(id).card();
         let boat = &mut self.boats[id.index()];
+        let before = boat.damage;
         boat.damage = boat.damage.saturating_add(damage);
         let (total, ears) = (boat.damage, self.boat_ears());
         umpire.tell(|| Told::Only(ears, Event::BoatHurt { ship: self.vessel(id), damage, total, by: Blow::Open }));
-        if total >= self.ship(id).card().damage {
+        if total >= card.damage {
             self.boats[id.index()].is_lost = true;
             self.sink_openly(umpire, id);
+        } else if before < card.to_surface && total >= card.to_surface {
+            umpire.tell(|| Told::Only(ears, Event::MustSurface { ship: self.vessel(id) }));
         }
     }
 }

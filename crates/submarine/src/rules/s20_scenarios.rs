@@ -194,7 +194,10 @@ impl Submarine {
     }
 
     fn start_depth_faults(&self, faults: &mut Faults<'_>, id: ShipId, feet: u16) {
-        if !self.is_boat(id) || self.slot(id).depth.is_some() {
+        if !self.is_boat(id) {
+            return faults.add(R20_4_3, "only a submarine has a depth");
+        }
+        if self.slot(id).depth.is_some() {
             return faults.add(R20_4_3, "the depth is given");
         }
         faults.when(self.boat(id).plot.depth.is_some(), R20_4_3, "the depth has been chosen");
@@ -203,13 +206,19 @@ impl Submarine {
     }
 
     fn load_faults(&self, faults: &mut Faults<'_>, id: ShipId, torpedo: TorpedoId) {
-        faults.when(!self.is_boat(id) || self.scenario().mixed, R4_4_11, "torpedoes are chosen for each tube");
-        faults.when(self.is_boat(id) && self.boat(id).torpedo.is_some(), R4_4_11, "the torpedo has been chosen");
+        if !self.is_boat(id) {
+            return faults.add(R4_4_11, "only a submarine carries torpedoes");
+        }
+        faults.when(self.scenario().mixed, R4_4_11, "torpedoes are chosen for each tube");
+        faults.when(self.boat(id).torpedo.is_some(), R4_4_11, "the torpedo has been chosen");
         faults.when(!self.scenario().torpedoes.contains(&torpedo), R4_4_11, "this torpedo is not available");
     }
 
     fn load_tube_faults(&self, faults: &mut Faults<'_>, id: ShipId, tube: u8, torpedo: TorpedoId) {
-        if !self.is_boat(id) || !self.scenario().mixed {
+        if !self.is_boat(id) {
+            return faults.add(R4_4_11, "only a submarine carries torpedoes");
+        }
+        if !self.scenario().mixed {
             return faults.add(R_S10_SPECIAL_1, "one type of torpedo is chosen for the whole boat");
         }
         faults.when(self.tube(id, tube) != Tube::Unnamed, R11_1, "no tube that waits for its torpedo");
@@ -301,6 +310,14 @@ impl Submarine {
                 boat.torpedo = Some(torpedo);
             }
             _ => unreachable!("{action:?} places nothing"),
+        }
+    }
+
+    /// A vessel in a hex that was refused still has one, for the direction written after it.
+    pub(crate) fn assume_placed(&mut self, seat: Seat, id: ShipId, action: Action) {
+        let is_free = !self.is_placed(id) && !matches!(self.slot(id).start, Start::At(_));
+        if is_free && matches!(action, Action::Place { .. }) {
+            self.place(seat, action);
         }
     }
 

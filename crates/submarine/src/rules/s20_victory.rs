@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::Kind;
 use crate::cite::{
     R_S1_VICTORY, R_S2_VICTORY, R_S3_VICTORY, R_S4_VICTORY, R_S5_VICTORY, R_S6_VICTORY, R_S7_VICTORY_BRITISH,
-    R_S7_VICTORY_GERMAN, R_S8_VICTORY, R_S9_VICTORY, R_S10_VICTORY, R_X64_6A, R20_1,
+    R_S7_VICTORY_GERMAN, R_S8_OPTIONAL_1, R_S8_VICTORY, R_S9_VICTORY, R_S10_VICTORY, R_X64_6A, R20_1,
 };
 use crate::event::{Event, side_name};
 use crate::scenario::{Side, Victory};
@@ -329,6 +329,7 @@ impl Submarine {
             "s6" => R_S6_VICTORY,
             "s7" if ending.winner == Some(Winner::Submarine) => R_S7_VICTORY_GERMAN,
             "s7" => R_S7_VICTORY_BRITISH,
+            "s8" if self.form.extended => R_S8_OPTIONAL_1,
             "s8" => R_S8_VICTORY,
             "s9" => R_S9_VICTORY,
             "s10" => R_S10_VICTORY,
@@ -505,6 +506,15 @@ mod tests {
         table.game.inflicted = 60;
         table.game.boats[0].is_lost = true;
         assert_eq!(verdict(&table), (ESCORT, How::BoatSunk));
+    }
+
+    #[test]
+    fn r_s8_optional_1_the_longer_game_is_judged_by_its_own_rule() {
+        let mut table = Table::new("s8");
+        let ending = Ending { winner: ESCORT, how: How::Time };
+        assert_eq!(table.game.victory_rule(ending), R_S8_VICTORY);
+        table.game.form.extended = true;
+        assert_eq!(table.game.victory_rule(ending), R_S8_OPTIONAL_1);
     }
 
     #[test]

@@ -117,6 +117,17 @@ mod tests {
     }
 
     #[test]
+    fn r_s3_special_1_a_hurt_boat_rises_as_any_other() {
+        let mut table = Table::new("s3");
+        table.place_killers();
+        table.game.boats[0].damage = table.game.ship(ShipId(0)).card().to_surface;
+        let before = table.game.boat(ShipId(0)).depth;
+        table.script(&[("S3.special.1", 3), ("S3.special.1", 2)]);
+        table.end_escort_moves();
+        assert_eq!(table.game.boat(ShipId(0)).depth + 25, before);
+    }
+
+    #[test]
     fn r_s3_special_3_proximity_is_rolled() {
         let mut dice = fathom_core::dice::ScriptedDice::new([1u32, 2, 3, 4, 5, 6]);
         let mut umpire = Umpire::quiet(&mut dice);

@@ -206,7 +206,7 @@ fn r6_10_nothing_is_thrown_from_beyond_the_edge() {
     let mut table = Table::new("s7");
     let javelin = table.id("Javelin");
     table.commit_to_escorts();
-    while !table.refused_escort(Action::Ahead(javelin)).contains(&"10.7") {
+    while !table.refused_escort(Action::Ahead(javelin)).contains(&"6.10") {
         let hull = table.game.sailing(javelin).track.hull;
         table.game.draft = crate::state::Draft::default();
         table.put_hull(javelin, hull);

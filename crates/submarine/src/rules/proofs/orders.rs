@@ -1,0 +1,170 @@
+//! Whole orders with several faults, and orders to ships that can no longer act: every fault is named, none is made up.
+
+use fathom_core::Umpire;
+use fathom_core::dice::SeededDice;
+use fathom_hex::Facing;
+
+use super::*;
+use crate::Setup;
+use crate::cards::{ClassId, TorpedoId};
+use crate::order::{EscortOrder, Order, Placement, PlotOrder, ReloadOrder, TorpedoOrder};
+use crate::state::{Submarine, Tube};
+use crate::testing::faults_of;
+
+/// The paragraphs an order breaks, each with its place.
+fn faults(table: &Table, seat: Seat, order: &Order) -> Vec<String> {
+    let refusal = table.game.rehearse(seat, order).expect_err("the order is refused");
+    refusal.violations().iter().map(|fault| format!("{} {}", fault.path, fault.rule.para())).collect()
+}
+
+fn escort_faults(table: &Table, ship: &str, deeds: &[&str]) -> Vec<String> {
+    let deeds = deeds.iter().map(|deed| (*deed).to_owned()).collect();
+    let seat = table.game.escort_seat().expect("somebody hunts");
+    faults(table, seat, &Order::Escort(EscortOrder { ship: ship.to_owned(), deeds }))
+}
+
+fn new_game(scenario: &str) -> Submarine {
+    Submarine::new(&mut Umpire::quiet(&mut SeededDice::new(1)), &Setup::of(scenario)).expect("there is such a scenario")
+}
+
+fn empty_plot(boat: &str) -> PlotOrder {
+    PlotOrder { boat: boat.to_owned(), moves: "0".into(), depth: None, torpedoes: Vec::new(), reload: Vec::new() }
+}
+
+fn placed(ship: &str, hex: &str, depth: Option<u16>, torpedo: Option<&str>) -> Order {
+    Order::Place(Placement {
+        ship: ship.to_owned(),
+        hex: Some(hex.parse().expect("a hex")),
+        facing: Some(Facing::ALL[5]),
+        depth,
+        torpedo: torpedo.and_then(TorpedoId::named),
+    })
+}
+
+#[test]
+fn r15_7_a_ship_that_must_wait_hears_of_her_racks_too() {
+    let mut table = Table::new("s10");
+    let armada = table.id("Armada");
+    table.commit_to_escorts();
+    table.game.ships[armada.index()].attacked = table.game.turn - 1;
+    let charges = table.game.ship(armada).card().charges;
+    let racks = format!("D{}", charges + 1);
+    let heard = escort_faults(&table, "Armada", &["K port lb300", "K port lb300", "2", &racks]);
+    let count = |para: &str| heard.iter().filter(|line| line.ends_with(&format!(" {para}"))).count();
+    assert_eq!((count("15.5.3"), count("15.4.2")), (1, 1), "{heard:?}");
+    assert!(
+        heard.iter().all(|line| [" 15.7", " 15.5.3", " 15.4.2"].iter().any(|para| line.ends_with(para))),
+        "{heard:?}"
+    );
+}
+
+#[test]
+fn r19_1_a_dead_ship_without_throwers_hears_why_she_lies_still() {
+    let mut table = Table::new("s7");
+    let javelin = table.id("Javelin");
+    let bare =
+        cards().classes.iter().position(|class| class.kind == Kind::Escort && class.kguns == 0 && class.atw.is_none());
+    table.game.ships[javelin.index()].class = ClassId(bare.expect("some escorts have no throwers") as u8);
+    table.game.ships[javelin.index()].fate = Fate::Dead;
+    table.commit_to_escorts();
+    assert_eq!(table.refused_escort(Action::Ahead(javelin)), ["19.1"]);
+}
+
+#[test]
+fn r13_6_a_sunk_ship_moves_no_more() {
+    let mut table = Table::new("s7");
+    let javelin = table.id("Javelin");
+    table.game.ships[javelin.index()].fate = Fate::Sunk;
+    table.commit_to_escorts();
+    assert_eq!(table.refused_escort(Action::Ahead(javelin)), ["13.6"]);
+}
+
+#[test]
+fn r6_10_a_ship_that_has_left_moves_no_more() {
+    let mut table = Table::new("s7");
+    let javelin = table.id("Javelin");
+    table.game.ships[javelin.index()].fate = Fate::Exited;
+    table.commit_to_escorts();
+    assert_eq!(table.refused_escort(Action::Ahead(javelin)), ["6.10"]);
+}
+
+#[test]
+fn r15_4_9_a_ship_long_dead_has_crossed_nobodys_path() {
+    for is_dead in [true, false] {
+        let mut table = Table::new("s7");
+        let (javelin, amazon) = (table.id("Javelin"), table.id("Amazon"));
+        table.commit_to_escorts();
+        table.game.ships[javelin.index()].fate = Fate::Dead;
+        table.game.ships[javelin.index()].was_dead = is_dead;
+        table.act_escort(Action::EndMove(javelin));
+        table.put(amazon, "N14-B", 6);
+        let throw = Action::KGun { ship: amazon, side: Helm::Port, kind: ChargeKind::Lb300 };
+        assert_eq!(table.refused_escort(throw).contains(&"15.4.9"), !is_dead);
+    }
+}
+
+#[test]
+fn r14_1_the_second_torpedo_of_a_tube_has_no_other_fault() {
+    let table = Table::new("s7");
+    let torpedo = |plot: &str| TorpedoOrder { tube: "bow 1".into(), plot: plot.into(), shallow: true };
+    let order = PlotOrder { torpedoes: vec![torpedo("B7"), torpedo("CL6")], ..empty_plot("U.81") };
+    assert_eq!(faults(&table, Seat(0), &Order::Plot(order)), ["torpedoes[1].tube 14.1"]);
+}
+
+#[test]
+fn r14_2_a_reload_of_the_wrong_type_hides_no_second_one() {
+    let mut table = Table::new("s7");
+    table.game.boats[0].tubes[..2].fill(Tube::Empty);
+    let carried = table.game.boat(ShipId(0)).torpedo.expect("the torpedo was chosen");
+    let all = table.game.scenario().torpedoes.iter().copied();
+    let other = all.clone().find(|torpedo| *torpedo != carried).expect("she could carry another");
+    let reload = |tube: &str, torpedo| ReloadOrder { tube: tube.into(), torpedo };
+    let order = PlotOrder { reload: vec![reload("bow 1", other), reload("bow 2", carried)], ..empty_plot("U.81") };
+    assert_eq!(faults(&table, Seat(0), &Order::Plot(order)), ["reload[0] 14.5", "reload[1] 14.2"]);
+}
+
+#[test]
+fn r16_3_2_a_setting_is_judged_where_no_charge_lies_too() {
+    let mut table = Table::new("s10");
+    table.commit_to_escorts();
+    table.game.phase = Phase::Resolution;
+    let set = Action::Set { hex: "A1-A".parse().unwrap(), kind: ChargeKind::Lb600, feet: 60 };
+    assert_eq!(faults_of(|faults| table.game.resolution_faults(faults, set)), ["16.1", "16.3.2"]);
+}
+
+#[test]
+fn r3_6_a_direction_beside_a_bad_hex_is_no_fault() {
+    let refusal = new_game("s3").rehearse(Seat(0), &placed("Lark", "A1-A", Some(100), Some("G7A"))).unwrap_err();
+    let heard: Vec<_> = refusal.violations().iter().map(|fault| (fault.rule.para(), fault.message.as_ref())).collect();
+    assert_eq!(
+        heard,
+        [
+            ("S3.oob.british", "more than twelve hexes from compass II and compass VI"),
+            ("20.4.3", "only a submarine has a depth"),
+            ("4.4.11", "only a submarine carries torpedoes"),
+        ]
+    );
+}
+
+#[test]
+fn r7_2_escorts_are_not_plotted_and_their_moves_cite_no_plot() {
+    let mut table = Table::new("s7");
+    let javelin = table.id("Javelin");
+    let rule = |table: &Table, action| table.game.described(action).rule.para();
+    assert_eq!(rule(&table, Action::Ahead(BOAT)), "7.3.1");
+    table.commit_to_escorts();
+    assert_eq!(rule(&table, Action::Ahead(javelin)), "6.2");
+    assert_eq!(rule(&table, Action::Turn { ship: javelin, helm: Helm::Port }), "6.6");
+}
+
+#[test]
+fn r20_4_3_the_depth_she_starts_at_is_no_plot() {
+    let game = new_game("s3");
+    let mut legal = Vec::new();
+    game.legal_actions(Seat(0), &mut legal);
+    let placing = legal.into_iter().find(|action| matches!(action, Action::Place { .. })).expect("a ship to place");
+    assert_eq!(game.described(placing).rule.para(), "20.3.1");
+    let depth = Action::Depth { ship: BOAT, feet: 50 };
+    assert_eq!(new_game("s7").described(depth).rule.para(), "20.4.3");
+    assert_eq!(Table::new("s7").game.described(depth).rule.para(), "7.7");
+}
