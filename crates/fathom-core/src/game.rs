@@ -134,6 +134,10 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
             }
             if let Err(refusal) = trial.check(seat, *action) {
                 faults.push(Err(refusal.at(path)));
+                // Who is not asked anything need not hear it of every part.
+                if !self.to_act().has(seat) {
+                    break;
+                }
                 trial.assume(seat, *action);
                 continue;
             }

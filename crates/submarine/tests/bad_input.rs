@@ -148,6 +148,14 @@ fn words_that_mean_nothing_are_refused_with_their_place() {
 }
 
 #[test]
+fn who_is_not_asked_hears_so_once() {
+    let mut game = at_125_feet();
+    apply(&mut game, BOAT, &plot("0", None, &[]));
+    apply(&mut game, BOAT, &Order::Commit);
+    assert_eq!(lines(&refused(&game, &plot("1L1", Some(130), &[("bow 1", "B1")]))), ["move[0] 5"]);
+}
+
+#[test]
 fn a_refused_order_changes_nothing() {
     let mut game = at_125_feet();
     let before = game.clone();
