@@ -305,6 +305,14 @@ fn check_convoy(faults: &mut Faults, convoy: &ConvoyFile, slots: &mut Vec<Slot>)
     if !(1..=2).contains(&convoy.speed) {
         faults.add("convoy.speed", R6_1, "a convoy moves 1 hex or 2 a turn");
     }
+    let plots = check_plots(faults, convoy);
+    let cargo = check_cargo(faults, &convoy.ships);
+    check_formation(faults, convoy, &cargo, slots);
+    let guns = check_guns(faults, &convoy.guns);
+    Convoy { speed: convoy.speed, steering: convoy.movement, guns, plots, cargo }
+}
+
+fn check_plots(faults: &mut Faults, convoy: &ConvoyFile) -> Vec<Moves> {
     let mut plots = Vec::new();
     for (at, plot) in convoy.plots.iter().enumerate() {
         let path = format!("convoy.plots[{at}]");
@@ -314,20 +322,23 @@ fn check_convoy(faults: &mut Faults, convoy: &ConvoyFile, slots: &mut Vec<Slot>)
             Err(error) => faults.add(path, R7_6_2, error.to_string()),
         }
     }
+    plots
+}
+
+fn check_cargo(faults: &mut Faults, ships: &[Cargo]) -> Vec<ClassId> {
     let mut cargo = Vec::new();
-    for (at, ships) in convoy.ships.iter().enumerate() {
-        match cards().class(&ships.class) {
-            Some(class) => cargo.extend(std::iter::repeat_n(class, ships.n.min(MAX_SHIPS))),
-            None => faults.add(
-                format!("convoy.ships[{at}].class"),
-                R20_6,
-                format!("no data card has a class «{}»", ships.class),
-            ),
+    for (at, ships) in ships.iter().enumerate() {
+        let path = format!("convoy.ships[{at}].class");
+        let Some(class) = cards().class(&ships.class) else {
+            faults.add(path, R20_6, format!("no data card has a class «{}»", ships.class));
+            continue;
+        };
+        if class.card().kind != Kind::Merchantman {
+            faults.add(path, R20_2_6, format!("only merchantmen sail in a convoy, class {} does not", ships.class));
         }
+        cargo.extend(std::iter::repeat_n(class, ships.n.min(MAX_SHIPS)));
     }
-    check_formation(faults, convoy, &cargo, slots);
-    let guns = check_guns(faults, &convoy.guns);
-    Convoy { speed: convoy.speed, steering: convoy.movement, guns, plots, cargo }
+    cargo
 }
 
 fn check_guns(faults: &mut Faults, strengths: &[u8]) -> Guns {

@@ -169,10 +169,20 @@ fn r20_5_a_text_that_is_no_scenario_names_its_line() {
     assert!(refusal.starts_with("line 2, column 1: unknown field `flags`"), "{refusal}");
 }
 
-/// What a file says that is s8 with one thing replaced.
+/// What is wrong with s8 once one thing in it is replaced.
 fn refused(from: &str, to: &str) -> String {
-    assert!(FILES[0].contains(from), "{from}");
-    check(&FILES[0].replacen(from, to, 1)).unwrap_err().to_string()
+    refused_in("s8", from, to)
+}
+
+fn refused_in(id: &str, from: &str, to: &str) -> String {
+    let text = file(id);
+    assert!(text.contains(from), "{from}");
+    check(&text.replacen(from, to, 1)).unwrap_err().to_string()
+}
+
+fn file(id: &str) -> &'static str {
+    let line = format!("id = \"{id}\"");
+    FILES.iter().chain(TEST_FILES).find(|text| text.starts_with(&line)).unwrap()
 }
 
 #[test]
@@ -263,5 +273,14 @@ fn r20_6_an_unknown_class_hides_nothing_else() {
         ["ship[3].class: no data card", "ship[3].depth: a depth is a multiple", "ship[3].hex: Merchantman 1 and"]
     {
         assert!(refusal.contains(part), "{part} not in {refusal}");
+    }
+}
+
+#[test]
+fn r20_2_6_only_merchantmen_are_dealt_into_a_formation() {
+    for class in ["VIIB", "J", "Barham"] {
+        let refusal = refused_in("s1", "class = \"C-2\"", &format!("class = \"{class}\""));
+        let fault = "convoy.ships[0].class: only merchantmen sail in a convoy";
+        assert_eq!(refusal, format!("{fault}, class {class} does not (submarine 20.2.6)"));
     }
 }
