@@ -11,11 +11,11 @@ use super::{
 };
 use crate::cards::{Class, ClassId, Guns, Kind, Period, TorpedoId, cards};
 use crate::cite::{
-    R2_1, R3_4, R3_6, R4_4_11, R6_1, R6_7, R7_6_2, R9_2, R9_9, R10_7, R11_1, R17_4, R17_9_3, R19_3, R20_2_1, R20_2_6,
-    R20_3_2, R20_4_2, R20_5, R20_6,
+    R_S1_SPECIAL_1, R2_1, R3_4, R3_6, R4_4_11, R4_5_1_3, R6_1, R6_7, R7_6_2, R9_2, R9_9, R10_7, R11_1, R17_4, R17_9_3,
+    R19_3, R20_2_1, R20_2_6, R20_3_2, R20_4_2, R20_5, R20_6,
 };
 use crate::moves::Moves;
-use crate::rules::s07_plotting::convoy_plots;
+use crate::rules::s07_plotting::{TURNS_AHEAD, convoy_plots};
 use crate::rules::s20_scenarios::{FORMATIONS, formation_hulls};
 
 /// The seasons of the data cards.
@@ -313,6 +313,13 @@ fn check_convoy(faults: &mut Faults, convoy: &ConvoyFile, slots: &mut Vec<Slot>)
 }
 
 fn check_plots(faults: &mut Faults, convoy: &ConvoyFile) -> Vec<Moves> {
+    let (most, rule, reason) = match convoy.movement {
+        Steering::Plotted => (TURNS_AHEAD, R4_5_1_3, "a convoy is plotted for this turn and the next three"),
+        Steering::Dice => (0, R_S1_SPECIAL_1, "a convoy that moves by the die is not plotted"),
+    };
+    if convoy.plots.len() > most {
+        faults.add(format!("convoy.plots[{most}]"), rule, reason);
+    }
     let mut plots = Vec::new();
     for (at, plot) in convoy.plots.iter().enumerate() {
         let path = format!("convoy.plots[{at}]");

@@ -284,3 +284,16 @@ fn r20_2_6_only_merchantmen_are_dealt_into_a_formation() {
         assert_eq!(refusal, format!("{fault}, class {class} does not (submarine 20.2.6)"));
     }
 }
+
+#[test]
+fn r4_5_1_3_no_more_plots_are_written_before_play_than_are_used() {
+    let plots = |n: usize| format!("plots = {:?}\nguns = [", vec!["2"; n]);
+    let refusal = refused("guns = [", &plots(5));
+    let fault = "convoy.plots[4]: a convoy is plotted for this turn and the next three (submarine 4.5.1.3)";
+    assert_eq!(refusal, fault);
+    assert!(check(&file("s8").replacen("guns = [", &plots(4), 1)).is_ok());
+    assert_eq!(
+        refused_in("s1", "guns = [", &plots(1)),
+        "convoy.plots[0]: a convoy that moves by the die is not plotted (submarine S1.special.1)"
+    );
+}
