@@ -240,22 +240,11 @@ fn check_limits(faults: &mut Faults, path: &str, slot: &SlotFile, class: ClassId
 }
 
 fn check_start(faults: &mut Faults, path: &str, slot: &SlotFile, class: Option<ClassId>) -> Option<Start> {
-    let is_boat = class.map(|class| class.card().kind == Kind::Submarine);
     if let Some(place) = slot.place {
         if slot.hex.is_some() || slot.facing.is_some() {
             faults.add(format!("{path}.place"), R3_6, "a vessel with a way of placing it has no bow hex and direction");
         }
-        let (start, rule, is_for_boats) = match place {
-            Place::Compass => (Start::Compass, R20_4_2, true),
-            Place::Row44 => (Start::Row44, R20_4_2, true),
-            Place::Killer => (Start::Killer, R20_5, false),
-            Place::OutsideConvoy => (Start::OutsideConvoy, R20_3_2, false),
-        };
-        if is_boat.is_some_and(|is_boat| is_boat != is_for_boats) {
-            let whom = if is_for_boats { "submarines" } else { "surface ships" };
-            faults.add(format!("{path}.place"), rule, format!("only {whom} are placed this way"));
-        }
-        return Some(start);
+        return Some(check_place(faults, path, place, class));
     }
     let (Some(hex), Some(facing)) = (&slot.hex, slot.facing) else {
         faults.add(path, R3_6, "a ship starts with a bow hex and a direction, or with a way of placing it");
@@ -271,6 +260,22 @@ fn check_start(faults: &mut Faults, path: &str, slot: &SlotFile, class: Option<C
         faults.add(format!("{path}.facing"), R2_1, format!("the stern would lie in {}, off the board", hull.stern()));
     }
     Some(Start::At(hull))
+}
+
+/// Each way of placing a vessel is for some kinds only; merchantmen start in formation, or with a bow hex (20.2.1).
+fn check_place(faults: &mut Faults, path: &str, place: Place, class: Option<ClassId>) -> Start {
+    const BOATS: (&str, &[Kind]) = ("submarines", &[Kind::Submarine]);
+    const WARSHIPS: (&str, &[Kind]) = ("escorts and capital ships", &[Kind::Escort, Kind::Capital]);
+    let (start, rule, (whom, kinds)) = match place {
+        Place::Compass => (Start::Compass, R20_4_2, BOATS),
+        Place::Row44 => (Start::Row44, R20_4_2, BOATS),
+        Place::Killer => (Start::Killer, R20_5, WARSHIPS),
+        Place::OutsideConvoy => (Start::OutsideConvoy, R20_3_2, WARSHIPS),
+    };
+    if class.is_some_and(|class| !kinds.contains(&class.card().kind)) {
+        faults.add(format!("{path}.place"), rule, format!("only {whom} are placed this way"));
+    }
+    start
 }
 
 fn check_hex(faults: &mut Faults, path: &str, code: &str) -> Option<Hex> {

@@ -199,7 +199,7 @@ fn r3_6_vessels_are_placed_in_one_way_that_is_theirs() {
     let wahoo = "hex = \"E41-B\"\nfacing = 3";
     assert_eq!(
         refused(wahoo, "place = \"killer\""),
-        "ship[0].place: only surface ships are placed this way (submarine 20.5)"
+        "ship[0].place: only escorts and capital ships are placed this way (submarine 20.5)"
     );
     assert_eq!(
         refused("hex = \"N34-B\"\nfacing = 6", "place = \"compass\""),
@@ -296,4 +296,14 @@ fn r4_5_1_3_no_more_plots_are_written_before_play_than_are_used() {
         refused_in("s1", "guns = [", &plots(1)),
         "convoy.plots[0]: a convoy that moves by the die is not plotted (submarine S1.special.1)"
     );
+}
+
+#[test]
+fn r20_3_2_a_merchantman_is_not_placed_outside_her_convoy() {
+    for (place, para) in [("outside_convoy", "20.3.2"), ("killer", "20.5")] {
+        assert_eq!(
+            refused("hex = \"Q43-B\"\nfacing = 6", &format!("place = \"{place}\"")),
+            format!("ship[4].place: only escorts and capital ships are placed this way (submarine {para})")
+        );
+    }
 }
