@@ -51,6 +51,13 @@ struct ScenarioFile {
     unavailable: Option<String>,
 }
 
+impl ScenarioFile {
+    /// The places of the convoy's formation; none where it has none.
+    fn places(&self) -> Vec<(String, Hull)> {
+        self.convoy.as_ref().and_then(ConvoyFile::places).unwrap_or_default()
+    }
+}
+
 fn one() -> u8 {
     1
 }
@@ -74,6 +81,15 @@ struct ConvoyFile {
     plots: Vec<String>,
     #[serde(default)]
     ships: Vec<Cargo>,
+}
+
+impl ConvoyFile {
+    /// The places of its formation, each with the name of the ship that is dealt there.
+    fn places(&self) -> Option<Vec<(String, Hull)>> {
+        let formation = FORMATIONS.get(self.formation?.checked_sub(1)?)?;
+        let named = |(column, place, hull)| (format!("Column {column}, ship {place}"), hull);
+        Some(formation_hulls(formation).into_iter().map(named).collect())
+    }
 }
 
 #[derive(Deserialize)]
@@ -130,7 +146,7 @@ impl Faults {
 pub fn check(text: &str) -> Result<Scenario, Refusal> {
     let file: ScenarioFile = toml::from_str(text).map_err(|error| unreadable(text, &error))?;
     let mut faults = Faults::default();
-    check_names(&mut faults, &file.ship);
+    check_names(&mut faults, &file);
     let mut slots: Vec<Slot> = file
         .ship
         .iter()
@@ -176,12 +192,14 @@ fn unreadable(text: &str, error: &toml::de::Error) -> Refusal {
 }
 
 /// Orders call ships by their names.
-fn check_names(faults: &mut Faults, ships: &[SlotFile]) {
+fn check_names(faults: &mut Faults, file: &ScenarioFile) {
+    let ships = &file.ship;
+    let places: Vec<_> = file.places().into_iter().map(|(name, _)| name).collect();
     for (at, ship) in ships.iter().enumerate() {
         let path = format!("ship[{at}].name");
         if ship.name.trim().is_empty() {
             faults.add(path, R20_6, "every vessel has a name");
-        } else if ships[..at].iter().any(|other| other.name == ship.name) {
+        } else if ships[..at].iter().map(|other| &other.name).chain(&places).any(|taken| *taken == ship.name) {
             faults.add(path, R20_6, format!("another vessel is named {}", ship.name));
         }
     }
@@ -372,16 +390,15 @@ fn check_formation(faults: &mut Faults, convoy: &ConvoyFile, cargo: &[ClassId], 
         }
         return;
     };
-    let Some(formation) = number.checked_sub(1).and_then(|at| FORMATIONS.get(at)) else {
+    let Some(places) = convoy.places() else {
         return faults.add("convoy.formation", R20_2_1, format!("there is no formation {number}"));
     };
-    let hulls = formation_hulls(formation);
-    if hulls.len() != cargo.len() {
-        let message = format!("formation {number} has {} places for {} ships", hulls.len(), cargo.len());
+    if places.len() != cargo.len() {
+        let message = format!("formation {number} has {} places for {} ships", places.len(), cargo.len());
         faults.add("convoy.ships", R20_2_6, message);
     }
-    slots.extend(hulls.into_iter().map(|(column, place, hull)| Slot {
-        name: format!("Column {column}, ship {place}"),
+    slots.extend(places.into_iter().map(|(name, hull)| Slot {
+        name,
         class: None,
         start: Start::At(hull),
         depth: None,

@@ -307,3 +307,10 @@ fn r20_3_2_a_merchantman_is_not_placed_outside_her_convoy() {
         );
     }
 }
+
+#[test]
+fn r20_6_no_vessel_has_the_name_of_a_place_in_the_formation() {
+    let fault = "ship[0].name: another vessel is named Column 4, ship 3 (submarine 20.6)";
+    assert_eq!(refused_in("s1", "\"U.47\"", "\"Column 4, ship 3\""), fault);
+    assert!(check(&file("s1").replace("U.47", "Column 5, ship 1")).is_ok(), "formation 4 has four columns");
+}
