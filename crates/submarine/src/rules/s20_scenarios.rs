@@ -34,12 +34,12 @@ pub const FORMATIONS: [Formation; 6] = [
 /// Five empty hexes lie between a stern and the next bow (20.2.3).
 const COLUMN_SPACING: i16 = 7;
 /// Boats start at most so far from their compass (20.4.2).
-const COMPASS_RANGE: u16 = 12;
+pub(crate) const COMPASS_RANGE: u16 = 12;
 /// Boats start more than seven hexes from every enemy ship (20.4.2).
 const ENEMY_DISTANCE: u16 = 8;
 /// Compasses II and VI, and how many killers start at each (S3).
-const KILLER_COMPASSES: [usize; 2] = [2, 6];
-const KILLERS_EACH: usize = 2;
+pub(crate) const KILLER_COMPASSES: [usize; 2] = [2, 6];
+pub(crate) const KILLERS_EACH: usize = 2;
 const IN_BOX: &str = "inside the box formed by the convoy";
 
 /// Column from 1, place in the column from 1, and where the ship lies.

@@ -1,5 +1,7 @@
 //! A scenario file, and everything that can be wrong with it.
 
+mod fit;
+
 use std::fmt;
 
 use fathom_core::{Refusal, Rule};
@@ -52,6 +54,12 @@ struct ScenarioFile {
 }
 
 impl ScenarioFile {
+    /// The vessels of the file whose class a card has, with their place in it.
+    fn vessels(&self) -> impl Iterator<Item = (usize, &SlotFile, &'static Class)> {
+        let ships = self.ship.iter().enumerate();
+        ships.filter_map(|(at, ship)| Some((at, ship, cards().class(&ship.class)?.card())))
+    }
+
     /// The places of the convoy's formation; none where it has none.
     fn places(&self) -> Vec<(String, Hull)> {
         self.convoy.as_ref().and_then(ConvoyFile::places).unwrap_or_default()
@@ -129,6 +137,12 @@ enum Place {
     OutsideConvoy,
 }
 
+impl Slot {
+    fn is_boat(&self) -> bool {
+        self.class.is_some_and(|class| class.card().kind == Kind::Submarine)
+    }
+}
+
 /// What is wrong with a file, collected.
 #[derive(Default)]
 struct Faults(Vec<Result<(), Refusal>>);
@@ -155,11 +169,13 @@ pub fn check(text: &str) -> Result<Scenario, Refusal> {
         .collect();
     let convoy = file.convoy.as_ref().map(|convoy| check_convoy(&mut faults, convoy, &mut slots));
     // 20.4.1: submarines come last on the board; in our lists they come first.
-    slots.sort_by_key(|slot| slot.class.is_none_or(|class| class.card().kind != Kind::Submarine));
+    slots.sort_by_key(|slot| !slot.is_boat());
     let n_boats = boats(&slots).count();
     check_numbers(&mut faults, &file, &slots, n_boats);
     check_load(&mut faults, &file, &slots);
     check_overlaps(&mut faults, &file.ship, &slots);
+    fit::check_headings(&mut faults, &file);
+    fit::check_killers(&mut faults, &file, &slots);
     let torpedoes = check_torpedoes(&mut faults, &file, &slots);
     Refusal::all(faults.0)?;
     Ok(Scenario {

@@ -309,8 +309,38 @@ fn r20_3_2_a_merchantman_is_not_placed_outside_her_convoy() {
 }
 
 #[test]
+fn r20_2_5_merchantmen_head_the_same_way() {
+    let fault = "all ships of a convoy head the same way, here 6 (submarine 20.2.5)";
+    assert_eq!(
+        refused("hex = \"K43-B\"\nfacing = 6", "hex = \"K43-B\"\nfacing = 3"),
+        format!("ship[2].facing: {fault}")
+    );
+    let straggler = "[[ship]]\nname = \"Straggler\"\nclass = \"C-2\"\nhex = \"N50-B\"\nfacing = 1\n\n[[ship]]";
+    assert_eq!(
+        refused_in("s1", "[[ship]]", straggler),
+        format!("ship[0].facing: {fault}"),
+        "not as the formation does"
+    );
+}
+
+#[test]
 fn r20_6_no_vessel_has_the_name_of_a_place_in_the_formation() {
     let fault = "ship[0].name: another vessel is named Column 4, ship 3 (submarine 20.6)";
     assert_eq!(refused_in("s1", "\"U.47\"", "\"Column 4, ship 3\""), fault);
     assert!(check(&file("s1").replace("U.47", "Column 5, ship 1")).is_ok(), "formation 4 has four columns");
+}
+
+#[test]
+fn r_s3_oob_british_no_killer_is_left_without_a_compass() {
+    let fault = "2 ships start at each compass: no place is left for";
+    let lark = "[[ship]]\nname = \"Lark\"";
+    let starling = "[[ship]]\nname = \"Starling\"\nclass = \"V\"\n";
+    assert_eq!(
+        refused_in("s3", lark, &format!("{starling}place = \"killer\"\n\n{lark}")),
+        format!("ship[5].place: {fault} Viceroy (submarine S3.oob.british)")
+    );
+    let at = |hex: &str| file("s3").replacen(lark, &format!("{starling}hex = \"{hex}\"\nfacing = 6\n\n{lark}"), 1);
+    let refusal = check(&at("M15-B")).unwrap_err().to_string();
+    assert_eq!(refusal, format!("ship[5].place: {fault} Viceroy (submarine S3.oob.british)"), "she lies at compass VI");
+    assert!(check(&at("N50-A")).is_ok());
 }
