@@ -516,19 +516,35 @@ fn check_overlaps(faults: &mut Faults, ships: &[SlotFile], slots: &[Slot]) {
 fn check_torpedoes(faults: &mut Faults, file: &ScenarioFile, slots: &[Slot]) -> Vec<TorpedoId> {
     if file.torpedoes.is_empty() {
         let nation = slots.iter().find_map(|slot| slot.class).map(|class| class.card().nation);
-        return nation.map(|nation| cards().ordinary_torpedoes(nation, file.period)).unwrap_or_default();
+        let torpedoes = nation.map(|nation| cards().ordinary_torpedoes(nation, file.period)).unwrap_or_default();
+        fit::check_boats_load(faults, slots, &torpedoes);
+        return torpedoes;
     }
-    let named = file.torpedoes.iter().enumerate().filter_map(|(at, name)| {
-        let path = format!("torpedoes[{at}]");
-        let Some(torpedo) = TorpedoId::named(name) else {
-            faults.add(path, R4_4_11, format!("no data card has a torpedo «{name}»"));
-            return None;
-        };
-        let mut boats = boats(slots).peekable();
-        if boats.peek().is_some() && boats.all(|card| card.nation != torpedo.card().nation) {
-            faults.add(path, R4_4_11, format!("no boat of this scenario carries the torpedo {name}"));
-        }
-        Some(torpedo)
-    });
-    named.collect()
+    let named = file.torpedoes.iter().enumerate();
+    let torpedoes: Vec<_> = named.filter_map(|(at, name)| check_torpedo(faults, file, slots, at, name)).collect();
+    // A torpedo with a fault of its own may be what a boat lacks.
+    if torpedoes.len() == file.torpedoes.len() {
+        fit::check_boats_load(faults, slots, &torpedoes);
+    }
+    torpedoes
+}
+
+/// A torpedo that some boat can carry at the date of the scenario.
+fn check_torpedo(faults: &mut Faults, file: &ScenarioFile, slots: &[Slot], at: usize, name: &str) -> Option<TorpedoId> {
+    let path = format!("torpedoes[{at}]");
+    let Some(torpedo) = TorpedoId::named(name) else {
+        faults.add(path, R4_4_11, format!("no data card has a torpedo «{name}»"));
+        return None;
+    };
+    let card = torpedo.card();
+    let is_early = file.period < card.from;
+    if is_early {
+        faults.add(&path, R4_4_11, format!("the torpedo {name} is not available before {}", card.from));
+    }
+    let mut boats = boats(slots).peekable();
+    let is_foreign = boats.peek().is_some() && boats.all(|boat| boat.nation != card.nation);
+    if is_foreign {
+        faults.add(path, R4_4_11, format!("no boat of this scenario carries the torpedo {name}"));
+    }
+    (!is_early && !is_foreign).then_some(torpedo)
 }

@@ -344,3 +344,22 @@ fn r_s3_oob_british_no_killer_is_left_without_a_compass() {
     assert_eq!(refusal, format!("ship[5].place: {fault} Viceroy (submarine S3.oob.british)"), "she lies at compass VI");
     assert!(check(&at("N50-A")).is_ok());
 }
+
+#[test]
+fn r4_4_11_no_torpedo_comes_before_its_time() {
+    assert_eq!(
+        refused_in("s1", "torpedoes = []", "torpedoes = [\"G7A\", \"T-3\"]"),
+        "torpedoes[1]: the torpedo T-3 is not available before W'45 (submarine 4.4.11)"
+    );
+}
+
+#[test]
+fn r4_4_11_every_boat_has_a_torpedo_of_its_own_card() {
+    let pair = file("pair").replacen("name = \"U.696\"\nclass = \"VIIC\"", "name = \"Wahoo\"\nclass = \"Gato\"", 1);
+    let armed = |names: &str| check(&pair.replacen("torpedoes = []", &format!("torpedoes = {names}"), 1));
+    for names in ["[]", "[\"G7A\"]"] {
+        let refusal = armed(names).unwrap_err().to_string();
+        assert_eq!(refusal, "torpedoes: Wahoo may load no torpedo of this scenario (submarine 4.4.11)", "{names}");
+    }
+    assert!(armed("[\"G7A\", \"Mk 14\"]").is_ok());
+}

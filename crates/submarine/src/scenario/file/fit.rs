@@ -2,8 +2,8 @@
 
 use fathom_hex::{Facing, Hex};
 
-use super::{Faults, Kind, Place, ScenarioFile, Slot, Start, board};
-use crate::cite::{R_S3_OOB_BRITISH, R20_2_5};
+use super::{Faults, Kind, Place, ScenarioFile, Slot, Start, TorpedoId, board};
+use crate::cite::{R_S3_OOB_BRITISH, R4_4_11, R20_2_5};
 use crate::rules::s20_scenarios::{COMPASS_RANGE, KILLER_COMPASSES, KILLERS_EACH};
 
 /// Merchantmen head the way their formation does, or as the first of them.
@@ -36,4 +36,14 @@ fn killer_room(slots: &[Slot]) -> usize {
         KILLERS_EACH.saturating_sub(bows.iter().filter(is_near).count())
     };
     KILLER_COMPASSES.into_iter().map(room).sum()
+}
+
+/// Every boat that has a player finds a torpedo on its own data card.
+pub(super) fn check_boats_load(faults: &mut Faults, slots: &[Slot], torpedoes: &[TorpedoId]) {
+    for boat in slots.iter().filter(|slot| slot.is_boat() && !slot.automatic) {
+        let fits = |torpedo: &TorpedoId| boat.class.is_some_and(|class| class.card().nation == torpedo.card().nation);
+        if !torpedoes.iter().any(fits) {
+            faults.add("torpedoes", R4_4_11, format!("{} may load no torpedo of this scenario", boat.name));
+        }
+    }
 }
