@@ -176,6 +176,7 @@ pub fn check(text: &str) -> Result<Scenario, Refusal> {
     check_overlaps(&mut faults, &file.ship, &slots);
     fit::check_headings(&mut faults, &file);
     fit::check_killers(&mut faults, &file, &slots);
+    fit::check_movers(&mut faults, &file);
     let torpedoes = check_torpedoes(&mut faults, &file, &slots);
     Refusal::all(faults.0)?;
     Ok(Scenario {

@@ -363,3 +363,45 @@ fn r4_4_11_every_boat_has_a_torpedo_of_its_own_card() {
     }
     assert!(armed("[\"G7A\", \"Mk 14\"]").is_ok());
 }
+
+#[test]
+fn r_s1_special_1_the_table_moves_only_the_convoy() {
+    let alone = "the Submarine player plays alone: nobody";
+    assert_eq!(
+        refused("turns = 20\n", "turns = 20\nsolitaire = \"submarine\"\n"),
+        format!(
+            "convoy.movement: {alone} plots the convoy (submarine S1.special.1); \
+             ship[5]: {alone} moves Fukue (submarine S1.special.1)"
+        )
+    );
+    let joined = |line: &str| {
+        let escort = format!("[[ship]]\nname = \"Javelin\"\nclass = \"J\"\nplotted = \"always\"\n{line}\n");
+        check(&file("s1").replacen("[[ship]]", &format!("{escort}\n[[ship]]"), 1))
+    };
+    assert!(joined("hex = \"N10-B\"\nfacing = 6").is_ok(), "she makes the moves of the merchantmen");
+    assert_eq!(
+        joined("place = \"outside_convoy\"").unwrap_err().to_string(),
+        format!("ship[0].place: {alone} places Javelin (submarine 20.3.2)")
+    );
+}
+
+#[test]
+fn r_s3_special_1_the_table_moves_the_boats_that_have_no_player() {
+    let alone = "the Escort player plays alone: nobody";
+    assert_eq!(
+        refused_in("s3", "automatic = true", "automatic = false"),
+        format!("ship[0].automatic: {alone} moves U.128 unless automatic (submarine S3.special.1)")
+    );
+    assert_eq!(
+        refused_in("s3", "hex = \"N32-B\"\nfacing = 1", "place = \"compass\""),
+        format!("ship[0].place: {alone} places U.128 (submarine 20.4.1)")
+    );
+    assert_eq!(
+        refused_in("s3", "solitaire = \"escort\"\n", ""),
+        "ship[0].automatic: U.128 has a player, who moves her by plot (submarine S3.special.1)"
+    );
+    assert_eq!(
+        refused_in("s1", "place = \"compass\"", "place = \"compass\"\nautomatic = true"),
+        "ship[0].automatic: U.47 has a player, who moves her by plot (submarine S3.special.1)"
+    );
+}

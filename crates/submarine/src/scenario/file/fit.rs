@@ -2,8 +2,8 @@
 
 use fathom_hex::{Facing, Hex};
 
-use super::{Faults, Kind, Place, ScenarioFile, Slot, Start, TorpedoId, board};
-use crate::cite::{R_S3_OOB_BRITISH, R4_4_11, R20_2_5};
+use super::{Faults, Kind, Place, Plotted, ScenarioFile, Side, Slot, SlotFile, Start, Steering, TorpedoId, board};
+use crate::cite::{R_S1_SPECIAL_1, R_S3_OOB_BRITISH, R_S3_SPECIAL_1, R4_4_11, R20_2_5, R20_3_2, R20_4_1};
 use crate::rules::s20_scenarios::{COMPASS_RANGE, KILLER_COMPASSES, KILLERS_EACH};
 
 /// Merchantmen head the way their formation does, or as the first of them.
@@ -45,5 +45,53 @@ pub(super) fn check_boats_load(faults: &mut Faults, slots: &[Slot], torpedoes: &
         if !torpedoes.iter().any(fits) {
             faults.add("torpedoes", R4_4_11, format!("{} may load no torpedo of this scenario", boat.name));
         }
+    }
+}
+
+/// Every vessel has one who moves it: its player, or the table that plays for him.
+pub(super) fn check_movers(faults: &mut Faults, file: &ScenarioFile) {
+    let steering = file.convoy.as_ref().map(|convoy| convoy.movement);
+    if file.solitaire == Some(Side::Submarine) && steering == Some(Steering::Plotted) {
+        faults.add("convoy.movement", R_S1_SPECIAL_1, "the Submarine player plays alone: nobody plots the convoy");
+    }
+    for (at, ship, card) in file.vessels() {
+        let path = format!("ship[{at}]");
+        match (card.kind, file.solitaire) {
+            (Kind::Submarine, Some(Side::Escort)) => check_boat_of_table(faults, &path, ship),
+            (Kind::Submarine, _) => check_boat_of_player(faults, &path, ship),
+            (_, Some(Side::Submarine)) => check_ship_of_table(faults, &path, ship, card.kind, file.convoy.is_some()),
+            _ => {}
+        }
+    }
+}
+
+fn check_boat_of_table(faults: &mut Faults, path: &str, ship: &SlotFile) {
+    if !ship.automatic {
+        let message = format!("the Escort player plays alone: nobody moves {} unless automatic", ship.name);
+        faults.add(format!("{path}.automatic"), R_S3_SPECIAL_1, message);
+    }
+    if ship.place.is_some() {
+        let message = format!("the Escort player plays alone: nobody places {}", ship.name);
+        faults.add(format!("{path}.place"), R20_4_1, message);
+    }
+}
+
+fn check_boat_of_player(faults: &mut Faults, path: &str, ship: &SlotFile) {
+    if ship.automatic {
+        let message = format!("{} has a player, who moves her by plot", ship.name);
+        faults.add(format!("{path}.automatic"), R_S3_SPECIAL_1, message);
+    }
+}
+
+/// The Convoy Movement Table moves merchantmen, and what always moves with them.
+fn check_ship_of_table(faults: &mut Faults, path: &str, ship: &SlotFile, kind: Kind, has_convoy: bool) {
+    let moves_along = kind == Kind::Merchantman || (ship.plotted == Plotted::Always && has_convoy);
+    if !moves_along {
+        let message = format!("the Submarine player plays alone: nobody moves {}", ship.name);
+        return faults.add(path, R_S1_SPECIAL_1, message);
+    }
+    if ship.place.is_some() && kind != Kind::Merchantman {
+        let message = format!("the Submarine player plays alone: nobody places {}", ship.name);
+        faults.add(format!("{path}.place"), R20_3_2, message);
     }
 }
