@@ -60,6 +60,11 @@ impl ScenarioFile {
         ships.filter_map(|(at, ship)| Some((at, ship, cards().class(&ship.class)?.card())))
     }
 
+    /// Whether no vessel may be something else than the file says.
+    fn knows_all_classes(&self) -> bool {
+        self.vessels().count() == self.ship.len()
+    }
+
     /// The places of the convoy's formation; none where it has none.
     fn places(&self) -> Vec<(String, Hull)> {
         self.convoy.as_ref().and_then(ConvoyFile::places).unwrap_or_default()
@@ -177,6 +182,7 @@ pub fn check(text: &str) -> Result<Scenario, Refusal> {
     fit::check_headings(&mut faults, &file);
     fit::check_killers(&mut faults, &file, &slots);
     fit::check_movers(&mut faults, &file);
+    fit::check_victory(&mut faults, &file);
     let torpedoes = check_torpedoes(&mut faults, &file, &slots);
     Refusal::all(faults.0)?;
     Ok(Scenario {
@@ -463,12 +469,6 @@ fn check_numbers(faults: &mut Faults, file: &ScenarioFile, slots: &[Slot], n_boa
     }
     if n_ships > MAX_SHIPS {
         faults.add("ship", R3_4, format!("at most {MAX_SHIPS} vessels fit on a table"));
-    }
-    if let Victory::Exit { or_sink, .. } = &file.victory
-        && !or_sink.is_empty()
-        && !file.ship.iter().any(|ship| ship.name == *or_sink)
-    {
-        faults.add("victory.or_sink", R20_5, format!("there is no ship named {or_sink}"));
     }
 }
 

@@ -405,3 +405,42 @@ fn r_s3_special_1_the_table_moves_the_boats_that_have_no_player() {
         "ship[0].automatic: U.47 has a player, who moves her by plot (submarine S3.special.1)"
     );
 }
+
+#[test]
+fn r_s6_victory_and_that_of_s7_turn_on_a_capital_ship() {
+    for (kind, para) in [("wounded_bear", "S6.victory"), ("ark_royal", "S7.victory.german")] {
+        let fault = format!("victory: this victory turns on a capital ship, and there is none (submarine {para})");
+        assert_eq!(refused("\"damage\", points = 30", &format!("\"{kind}\"")), fault);
+    }
+    let refusal = refused_in("s6", "class = \"Shokaku\"", "class = \"Shokako\"");
+    assert_eq!(refusal, "ship[1].class: no data card has a class «Shokako» (submarine 20.6)");
+}
+
+#[test]
+fn r_s9_victory_is_within_reach_of_the_boat() {
+    assert_eq!(
+        refused_in("s10", "edge = 3", "edge = 3, or_sink = \"U.2511\""),
+        "victory.or_sink: U.2511 is a submarine, and hers is the victory (submarine S9.victory)"
+    );
+    assert_eq!(
+        refused_in("s10", "edge = 3", "edge = 3, or_sink = \"Dunkerque\""),
+        "victory.or_sink: there is no ship named Dunkerque (submarine 20.5)"
+    );
+    assert_eq!(
+        refused_in("s10", "edge = 3", "edge = 3, loaded = 7"),
+        "victory.loaded: no boat can have more than 6 tubes loaded (submarine S9.victory)"
+    );
+    assert!(check(&file("s10").replacen("edge = 3", "edge = 3, loaded = 6", 1)).is_ok());
+}
+
+#[test]
+fn r_s9_victory_counts_the_tubes_that_a_limited_load_can_fill() {
+    let triton = |loaded: u8, reloads: u8| {
+        let victory = format!("kind = \"exit\", edge = 6, loaded = {loaded}");
+        let text = file("s6").replacen("kind = \"wounded_bear\"", &victory, 1);
+        check(&text.replacen("reloads = [0, 0]", &format!("reloads = [{reloads}, 0]"), 1))
+    };
+    assert!(triton(5, 0).is_ok() && triton(6, 1).is_ok());
+    let refusal = triton(6, 0).unwrap_err().to_string();
+    assert_eq!(refusal, "victory.loaded: no boat can have more than 5 tubes loaded (submarine S9.victory)");
+}

@@ -1,9 +1,16 @@
 //! Whether the parts of a scenario file fit together.
 
+use fathom_core::Rule;
 use fathom_hex::{Facing, Hex};
 
-use super::{Faults, Kind, Place, Plotted, ScenarioFile, Side, Slot, SlotFile, Start, Steering, TorpedoId, board};
-use crate::cite::{R_S1_SPECIAL_1, R_S3_OOB_BRITISH, R_S3_SPECIAL_1, R4_4_11, R20_2_5, R20_3_2, R20_4_1};
+use super::{
+    Class, Faults, Kind, Load, Place, Plotted, ScenarioFile, Side, Slot, SlotFile, Start, Steering, TorpedoId, Victory,
+    board,
+};
+use crate::cite::{
+    R_S1_SPECIAL_1, R_S3_OOB_BRITISH, R_S3_SPECIAL_1, R_S6_VICTORY, R_S7_VICTORY_GERMAN, R_S9_VICTORY, R4_4_11,
+    R20_2_5, R20_3_2, R20_4_1, R20_5,
+};
 use crate::rules::s20_scenarios::{COMPASS_RANGE, KILLER_COMPASSES, KILLERS_EACH};
 
 /// Merchantmen head the way their formation does, or as the first of them.
@@ -93,5 +100,52 @@ fn check_ship_of_table(faults: &mut Faults, path: &str, ship: &SlotFile, kind: K
     if ship.place.is_some() && kind != Kind::Merchantman {
         let message = format!("the Submarine player plays alone: nobody places {}", ship.name);
         faults.add(format!("{path}.place"), R20_3_2, message);
+    }
+}
+
+/// What a side needs for its victory is in the scenario.
+pub(super) fn check_victory(faults: &mut Faults, file: &ScenarioFile) {
+    match &file.victory {
+        Victory::WoundedBear => check_capital(faults, file, R_S6_VICTORY),
+        Victory::ArkRoyal => check_capital(faults, file, R_S7_VICTORY_GERMAN),
+        Victory::Exit { loaded, or_sink, .. } => {
+            check_loaded(faults, file, *loaded);
+            check_target(faults, file, or_sink);
+        }
+        Victory::Points { .. } | Victory::Sink | Victory::Damage { .. } | Victory::Score => {}
+    }
+}
+
+fn check_capital(faults: &mut Faults, file: &ScenarioFile, rule: Rule) {
+    let has_capital = file.vessels().any(|(.., card)| card.kind == Kind::Capital);
+    if !has_capital && file.knows_all_classes() {
+        faults.add("victory", rule, "this victory turns on a capital ship, and there is none");
+    }
+}
+
+fn check_loaded(faults: &mut Faults, file: &ScenarioFile, loaded: u8) {
+    let boats = file.vessels().map(|(.., card)| card).filter(|card| card.kind == Kind::Submarine);
+    let Some(most) = boats.map(|card| most_loaded(card, file.load)).max() else { return };
+    if loaded > most && file.knows_all_classes() {
+        faults.add("victory.loaded", R_S9_VICTORY, format!("no boat can have more than {most} tubes loaded"));
+    }
+}
+
+/// The tubes a boat can have loaded at one time; where the load is limited, external tubes are empty.
+fn most_loaded(card: &Class, load: Option<Load>) -> u8 {
+    let [bow, stern] = card.tubes;
+    let Some(load) = load else { return bow + stern + card.external };
+    bow.min(load.bow.saturating_add(load.reloads[0])) + stern.min(load.stern.saturating_add(load.reloads[1]))
+}
+
+fn check_target(faults: &mut Faults, file: &ScenarioFile, name: &str) {
+    if name.is_empty() {
+        return;
+    }
+    if !file.ship.iter().any(|ship| ship.name == name) {
+        faults.add("victory.or_sink", R20_5, format!("there is no ship named {name}"));
+    }
+    if file.vessels().any(|(_, ship, card)| ship.name == name && card.kind == Kind::Submarine) {
+        faults.add("victory.or_sink", R_S9_VICTORY, format!("{name} is a submarine, and hers is the victory"));
     }
 }
