@@ -73,7 +73,12 @@ pub enum Event {
     /// A vessel left the board.
     Exited { ship: Vessel },
     /// Two vessels collided.
-    Collision { ship: Vessel, other: Vessel },
+    Collision {
+        ship: Vessel,
+        other: Vessel,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        with_boat: bool,
+    },
     /// Anti-submarine counters were placed.
     Attack { ship: Vessel, weapon: Weapon, hex: Hex },
     /// An attack was negated by a ship in its wake, or in the hex of a K-Gun charge.
@@ -83,7 +88,15 @@ pub enum Event {
         by_charge: bool,
     },
     /// A torpedo as its owner launched it.
-    Launched { ship: Vessel, tube: u8, hex: Hex, facing: Facing },
+    Launched {
+        ship: Vessel,
+        tube: u8,
+        /// As orders name it, such as «stern tube 1».
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        mount: String,
+        hex: Hex,
+        facing: Facing,
+    },
     /// A torpedo is seen in the water at the end of its first run.
     TorpedoSeen { hex: Hex, facing: Facing, is_shallow: bool },
     /// A torpedo ran.
@@ -129,7 +142,13 @@ pub enum Event {
     /// A boat is lost, in its log.
     BoatLost { ship: Vessel },
     /// A tube is loaded again, in the log.
-    Reloaded { ship: Vessel, tube: u8 },
+    Reloaded {
+        ship: Vessel,
+        tube: u8,
+        /// As orders name it.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        mount: String,
+    },
     /// A plotted ship may move freely from the next turn on.
     Contact,
     /// At the end a boat's log is opened (16.3.7).
@@ -198,9 +217,9 @@ impl Event {
 
     fn said_of_torpedoes(&self) -> Option<Said> {
         Some(match self {
-            Event::Launched { ship, tube, hex, facing } => Said::new(
+            Event::Launched { ship, tube, mount, hex, facing } => Said::new(
                 R12_1,
-                format!("{} fires tube {}: the torpedo runs to {hex}, direction {facing}", ship.name, tube + 1),
+                format!("{} fires {}: the torpedo runs to {hex}, direction {facing}", ship.name, named(*tube, mount)),
             ),
             Event::TorpedoSeen { hex, facing, is_shallow } => {
                 let depth = if *is_shallow { "shallow" } else { "deep" };
@@ -220,14 +239,19 @@ impl Event {
                 Said::new(R13_5, format!("a torpedo explodes against {}: {damage} damage", ship.name))
             }
             Event::TorpedoGone { hex } => Said::new(R12_2, format!("the torpedo at {hex} has passed all targets")),
-            Event::Reloaded { ship, tube } => Said::new(R14_2, format!("tube {} of {} is ready", tube + 1, ship.name)),
+            Event::Reloaded { ship, tube, mount } => {
+                Said::new(R14_2, format!("{} of {} is ready", named(*tube, mount), ship.name))
+            }
             _ => return None,
         })
     }
 
     fn said_of_attacks(&self) -> Option<Said> {
         Some(match self {
-            Event::Collision { ship, other } => Said::new(R10_1, format!("{} collides with {}", ship.name, other.name)),
+            Event::Collision { ship, other, with_boat } => {
+                let rule = if *with_boat { R10_2 } else { R10_1 };
+                Said::new(rule, format!("{} collides with {}", ship.name, other.name))
+            }
             Event::Slowed { ship } => Said::new(R10_2, format!("{} keeps half her speed", ship.name)),
             Event::Attack { ship, weapon, hex } => {
                 Said::new(R15_10, format!("{} puts {} into {hex}", ship.name, weapon_name(*weapon)))
@@ -309,6 +333,11 @@ pub(crate) fn weapon_name(weapon: Weapon) -> String {
     }
 }
 
+/// A tube as orders name it; events told before had its number alone.
+fn named(tube: u8, mount: &str) -> String {
+    if mount.is_empty() { format!("tube {}", tube + 1) } else { mount.to_owned() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -325,9 +354,19 @@ mod tests {
         let hurt = |by| Event::BoatHurt { ship: ship(), damage: 1, total: 2, by };
         let blows = [Blow::Charge, Blow::AheadThrown, Blow::Open];
         assert_eq!(blows.map(|by| rule(hurt(by))), ["16.3.6", "16.4.3", "19.3"]);
+        let collides = |with_boat| Event::Collision { ship: ship(), other: ship(), with_boat };
+        assert_eq!([true, false].map(|with_boat| rule(collides(with_boat))), ["10.2", "10.1"]);
         let negated = |by_charge| Event::Negated { ship: ship(), by_charge };
         assert_eq!([true, false].map(|by_charge| rule(negated(by_charge))), ["15.4.11", "15.4.9"]);
         let shown = |ship| Event::PlotShown { ship, moves: Moves::default() };
         assert_eq!([Some(ship()), None].map(|ship| rule(shown(ship))), ["16.2", "7.5"]);
+    }
+
+    #[test]
+    fn tubes_have_the_names_that_orders_use() {
+        let words =
+            |mount: &str| Event::Reloaded { ship: ship(), tube: 6, mount: mount.into() }.said().text.to_string();
+        assert_eq!(words("stern tube 1"), "stern tube 1 of Javelin is ready");
+        assert_eq!(words(""), "tube 7 of Javelin is ready");
     }
 }

@@ -66,7 +66,7 @@ impl Submarine {
         if id.index() < self.ships.len() { self.name(id) } else { "nobody" }
     }
 
-    fn tube_name(&self, id: ShipId, tube: u8) -> String {
+    pub(crate) fn tube_name(&self, id: ShipId, tube: u8) -> String {
         let [bow, stern] = self.ship(id).card().tubes;
         if tube < bow {
             format!("bow tube {}", tube + 1)

@@ -31,8 +31,8 @@ impl Submarine {
 
     /// Both stay where they were (10.7).
     pub(crate) fn collide(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, other: ShipId) {
-        umpire.tell(|| Told::All(Event::Collision { ship: self.vessel(id), other: self.vessel(other) }));
         let with_boat = self.is_boat(id) || self.is_boat(other);
+        umpire.tell(|| Told::All(Event::Collision { ship: self.vessel(id), other: self.vessel(other), with_boat }));
         for vessel in [id, other] {
             if self.is_boat(vessel) {
                 let (_, damage) = damage_roll(umpire, COLLISION_FACTOR, R10_2);

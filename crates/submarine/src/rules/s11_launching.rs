@@ -178,7 +178,8 @@ impl Submarine {
         let Some(torpedo) = self.run_torpedo(umpire, torpedo, 1) else { return };
         let Some(torpedo) = self.run_torpedo(umpire, Torpedo { facing, ..torpedo }, run - 1) else { return };
         let (hex, ears) = (torpedo.hex, self.boat_ears());
-        umpire.tell(|| Told::Only(ears, Event::Launched { ship: self.vessel(id), tube, hex, facing }));
+        let mount = || self.tube_name(id, tube);
+        umpire.tell(|| Told::Only(ears, Event::Launched { ship: self.vessel(id), tube, mount: mount(), hex, facing }));
         umpire.tell(|| Told::All(Event::TorpedoSeen { hex, facing, is_shallow: shot.is_shallow }));
         self.torpedoes.push(Torpedo { is_fresh: false, ..torpedo });
     }
@@ -321,6 +322,6 @@ mod tests {
         table.finish_turn();
         assert!(table.heard_by_escort("a shallow torpedo is seen at"));
         assert!(!table.heard_by_escort("tube"));
-        assert!(table.heard_by_submarine("U.81 fires tube 1"));
+        assert!(table.heard_by_submarine("U.81 fires bow tube 1"));
     }
 }

@@ -67,7 +67,8 @@ impl Submarine {
                 self.boats[id.index()].tubes[usize::from(tube)] = next;
                 if turns == 1 {
                     let ears = self.boat_ears();
-                    umpire.tell(|| Told::Only(ears, Event::Reloaded { ship: self.vessel(id), tube }));
+                    let mount = || self.tube_name(id, tube);
+                    umpire.tell(|| Told::Only(ears, Event::Reloaded { ship: self.vessel(id), tube, mount: mount() }));
                 }
             }
         }
@@ -102,7 +103,7 @@ mod tests {
             table.commit_turn();
         }
         assert!(table.game.is_loaded(BOAT, 0) && table.game.is_loaded(BOAT, 4));
-        assert!(table.heard_by_submarine("tube 1 of U.81 is ready") && !table.heard_by_escort("ready"));
+        assert!(table.heard_by_submarine("bow tube 1 of U.81 is ready") && !table.heard_by_escort("ready"));
         table.act(reload(1, "G7A"));
         (0..3).for_each(|_| table.commit_turn());
         assert!(table.game.is_loaded(BOAT, 1));
