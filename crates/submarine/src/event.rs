@@ -364,8 +364,7 @@ mod tests {
 
     #[test]
     fn tubes_have_the_names_that_orders_use() {
-        let words =
-            |mount: &str| Event::Reloaded { ship: ship(), tube: 6, mount: mount.into() }.said().text.to_string();
+        let words = |mount: &str| Event::Reloaded { ship: ship(), tube: 6, mount: mount.into() }.said().text;
         assert_eq!(words("stern tube 1"), "stern tube 1 of Javelin is ready");
         assert_eq!(words(""), "tube 7 of Javelin is ready");
     }
