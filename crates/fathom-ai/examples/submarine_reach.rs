@@ -307,16 +307,7 @@ fn plots(speed: Option<u8>) -> Vec<Moves> {
 
 /// A ship's hulls while it makes a move, at least where it lies.
 fn steps(hull: Hull, moves: Moves) -> Vec<Hull> {
-    let mut at = hull;
-    let made = moves.steps().map(|step| {
-        at = match step {
-            Step::Ahead => at.advanced(),
-            Step::Turn(helm) => at.turned(helm),
-        };
-        at
-    });
-    let made: Vec<Hull> = made.collect();
-    if made.is_empty() { vec![hull] } else { made }
+    if moves.is_empty() { vec![hull] } else { moves.trail(hull).collect() }
 }
 
 /// One die in the column of a torpedo (13.5).

@@ -65,12 +65,20 @@ impl Moves {
         self.steps().filter(|step| *step == Step::Ahead).count() as u8
     }
 
+    /// The hulls of a ship that nothing stops, one after each step.
+    pub fn trail(self, hull: Hull) -> impl Iterator<Item = Hull> {
+        self.steps().scan(hull, |at, step| {
+            *at = match step {
+                Step::Ahead => at.advanced(),
+                Step::Turn(helm) => at.turned(helm),
+            };
+            Some(*at)
+        })
+    }
+
     /// Where the move takes a ship that nothing stops.
     pub fn follow(self, hull: Hull) -> Hull {
-        self.steps().fold(hull, |hull, step| match step {
-            Step::Ahead => hull.advanced(),
-            Step::Turn(helm) => hull.turned(helm),
-        })
+        self.trail(hull).last().unwrap_or(hull)
     }
 
     /// Whether no step more can be written.

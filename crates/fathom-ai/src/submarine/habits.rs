@@ -277,14 +277,5 @@ fn shaped(before: Option<Helm>, hexes: u8, after: Option<Helm>) -> Moves {
 
 /// A ship's hulls while it makes a move, at least where it lies.
 pub fn steps(hull: Hull, moves: Moves) -> Vec<Hull> {
-    let mut at = hull;
-    let made = moves.steps().map(|step| {
-        at = match step {
-            Step::Ahead => at.advanced(),
-            Step::Turn(helm) => at.turned(helm),
-        };
-        at
-    });
-    let made: Vec<Hull> = made.collect();
-    if made.is_empty() { vec![hull] } else { made }
+    if moves.is_empty() { vec![hull] } else { moves.trail(hull).collect() }
 }
