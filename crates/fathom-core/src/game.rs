@@ -123,7 +123,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
         let mut trial = self.clone();
         let mut past: Option<Rule> = None;
         let mut faults: Vec<_> = senseless.map(Err).into_iter().collect();
-        for (path, action) in &actions {
+        let mut parts = actions.iter().peekable();
+        while let Some((path, action)) = parts.next() {
             if let Some(rule) = past {
                 faults.push(Err(Refusal::new(
                     rule,
@@ -132,16 +133,20 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
                 .at(path)));
                 break;
             }
-            if let Err(refusal) = trial.check(seat, *action) {
-                faults.push(Err(refusal.at(path)));
-                // Who is not asked anything need not hear it of every part.
-                if !self.to_act().has(seat) {
-                    break;
+            let is_last = parts.peek().is_none();
+            match trial.check(seat, *action) {
+                // Nothing is judged after the last part. It may end a draft that was refused before, which is no move at all.
+                Ok(()) if is_last => {}
+                Ok(()) => past = rehearse_one(&mut trial, seat, *action),
+                Err(refusal) => {
+                    faults.push(Err(refusal.at(path)));
+                    // Who is not asked anything need not hear it of every part.
+                    if !self.to_act().has(seat) {
+                        break;
+                    }
+                    trial.assume(seat, *action);
                 }
-                trial.assume(seat, *action);
-                continue;
             }
-            past = rehearse_one(&mut trial, seat, *action);
         }
         Refusal::all(faults)?;
         Ok(actions.into_iter().map(|(_, action)| action).collect())

@@ -104,6 +104,44 @@ fn r15_4_9_a_ship_long_dead_has_crossed_nobodys_path() {
 }
 
 #[test]
+fn r15_4_9_an_attacker_passes_a_ship_long_dead_like_any_other() {
+    for is_dead in [true, false] {
+        let mut table = Table::new("s7");
+        let (javelin, amazon) = (table.id("Javelin"), table.id("Amazon"));
+        table.commit_to_escorts();
+        table.game.ships[javelin.index()].fate = Fate::Dead;
+        table.game.ships[javelin.index()].was_dead = is_dead;
+        table.act_escort(Action::EndMove(javelin));
+        table.put(amazon, "N16-B", 6);
+        table.act_escort(Action::KGun { ship: amazon, side: Helm::Port, kind: ChargeKind::Lb300 });
+        assert_eq!(table.refused_escort(Action::Ahead(amazon)).contains(&"15.4.9"), !is_dead);
+    }
+}
+
+#[test]
+fn r15_4_9_a_dead_ship_that_attacks_has_a_wake_like_any_other() {
+    let mut table = Table::new("s7");
+    let (javelin, amazon) = (table.id("Javelin"), table.id("Amazon"));
+    table.commit_to_escorts();
+    table.game.ships[javelin.index()].fate = Fate::Dead;
+    table.game.ships[javelin.index()].was_dead = true;
+    table.act_escort(Action::KGun { ship: javelin, side: Helm::Port, kind: ChargeKind::Lb300 });
+    table.act_escort(Action::EndMove(javelin));
+    table.put(amazon, "N16-B", 6);
+    assert_eq!(table.refused_escort(Action::Ahead(amazon)), ["15.4.9"]);
+}
+
+#[test]
+fn r6_3_a_move_longer_than_a_log_has_room_for_is_refused() {
+    let mut table = Table::new("s8");
+    table.commit_to_escorts();
+    for (deeds, para) in [(&["17"][..], "6.3"), (&["9", "8"], "6.3"), (&["L"; 49], "6.6")] {
+        let heard = escort_faults(&table, "Fukue", deeds);
+        assert!(heard.iter().any(|line| line.ends_with(para)), "{deeds:?}: {heard:?}");
+    }
+}
+
+#[test]
 fn r14_1_the_second_torpedo_of_a_tube_has_no_other_fault() {
     let table = Table::new("s7");
     let torpedo = |plot: &str| TorpedoOrder { tube: "bow 1".into(), plot: plot.into(), shallow: true };
