@@ -110,6 +110,26 @@ fn a_record_turned_into_a_script_leads_to_the_same_position() {
     }
 }
 
+/// A field nobody knows must never pass in silence.
+#[test]
+fn unknown_fields_of_actions_are_refused_at_every_depth() {
+    for game in games() {
+        for scenario in scenarios(*game) {
+            let played = script(&record(*game, scenario, 5));
+            let mut places = Vec::new();
+            places_in(&played["orders"], "/orders", &mut places);
+            // The first levels are the list, its lines and what stands in a line.
+            let in_actions = places.iter().filter(|place| place.contains("/action/"));
+            for place in in_actions {
+                let mut spoiled = played.clone();
+                let Some(fields) = spoiled.pointer_mut(place).and_then(Value::as_object_mut) else { continue };
+                fields.insert("no_such_field".into(), json!(1));
+                assert!(CATALOG.script(&spoiled.to_string(), "umpire").is_err(), "{} takes it at {place}", game.id());
+            }
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 

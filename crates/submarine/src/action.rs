@@ -12,7 +12,7 @@ use crate::state::{Course, ShipId};
 /// Plots, placements and the moves of escorts are drafts: nothing is rolled or told until [`Action::Commit`] or
 /// [`Action::EndMove`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Choose a bow hex before play (20.3, 20.4).
     Place {

@@ -175,6 +175,7 @@ pub struct Shot {
 
 /// The first hex of a torpedo and its turn there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Course {
     /// The hex.
     pub first: First,

@@ -9,7 +9,7 @@ use crate::state::{ConvoyId, Size};
 
 /// The smallest decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Deploys a unit on top of what is in a hex (15.4).
     Deploy {
