@@ -52,7 +52,7 @@ impl Book for Submarine {
             },
             SetupOption {
                 name: "figures",
-                values: "amended, revised, calibrated or proposed".into(),
+                values: "settled, amended, revised, calibrated or proposed".into(),
                 help: "reconstructed figures and readings: those of today, or as games were recorded before",
                 rule: R13_4,
             },

@@ -26,11 +26,14 @@ pub enum Figures {
     /// As revised, and two more: a ship is forced into a wake or a charge only where no move of hers would have kept clear
     /// (15.4.11), and a boat caught in an attack on another is immune on the next turn (15.9).
     Amended,
+    /// As amended, and two more: a ship that lay dead before the turn bars nobody's way (15.4.9 with 10.6), and torpedoes are
+    /// launched in the order in which they are seen, which says nothing of their tubes (7.5).
+    Settled,
 }
 
 impl Figures {
     /// Those of new games.
-    pub const CURRENT: Figures = Figures::Amended;
+    pub const CURRENT: Figures = Figures::Settled;
 
     /// The tables.
     pub(crate) fn tables(self) -> &'static Tables {
@@ -43,9 +46,14 @@ impl Figures {
         self >= Figures::Revised
     }
 
-    /// Whether the readings put right last hold.
+    /// Whether those put right next hold.
     pub(crate) fn is_amended(self) -> bool {
         self >= Figures::Amended
+    }
+
+    /// Whether those put right last hold.
+    pub(crate) fn is_settled(self) -> bool {
+        self >= Figures::Settled
     }
 
     /// Whether a setup need not name them.
@@ -147,14 +155,17 @@ pub(crate) struct Form {
 const EXTENDED: u8 = 1;
 const CALIBRATED: u8 = 2;
 const REVISED: u8 = 4;
+const AMENDED: u8 = CALIBRATED | REVISED;
+const SETTLED: u8 = 8;
 
 impl From<u8> for Form {
     fn from(bits: u8) -> Form {
-        let figures = match bits & (CALIBRATED | REVISED) {
+        let figures = match bits & !EXTENDED {
             0 => Figures::Proposed,
             CALIBRATED => Figures::Calibrated,
             REVISED => Figures::Revised,
-            _ => Figures::Amended,
+            AMENDED => Figures::Amended,
+            _ => Figures::Settled,
         };
         Form { extended: bits & EXTENDED != 0, figures }
     }
@@ -168,7 +179,8 @@ impl From<Form> for u8 {
                 Figures::Proposed => 0,
                 Figures::Calibrated => CALIBRATED,
                 Figures::Revised => REVISED,
-                Figures::Amended => CALIBRATED | REVISED,
+                Figures::Amended => AMENDED,
+                Figures::Settled => SETTLED,
             }
     }
 }
@@ -183,15 +195,15 @@ mod tests {
             let form = Form { extended, figures: Figures::Proposed };
             assert_eq!(u8::from(form), u8::from(extended));
         }
-        for bits in 0..8 {
+        for bits in 0..10 {
             assert_eq!(u8::from(Form::from(bits)), bits);
         }
     }
 
     #[test]
     fn every_set_is_reconstructed_around_what_is_printed() {
-        for figures in [Figures::Proposed, Figures::Calibrated, Figures::Revised, Figures::Amended] {
-            let tables = figures.tables();
+        for bits in (0..10).step_by(2) {
+            let tables = Form::from(bits).figures.tables();
             assert_eq!(tables.source, "reconstructed");
             // X64.4.4c and X64.5.6b.
             let merchantmen = tables.torpedo.hits[4];

@@ -323,12 +323,20 @@ impl Table {
             .collect()
     }
 
+    fn words_to(&self, viewer: Viewer) -> impl Iterator<Item = String> {
+        self.log.iter().filter_map(move |entry| match entry.heard_by(viewer) {
+            Some(Heard::Event(event)) => Some(event.said().text.clone()),
+            _ => None,
+        })
+    }
+
     fn heard_by(&self, viewer: Viewer, words: &str) -> usize {
-        let says = |entry: &&Entry<Event>| match entry.heard_by(viewer) {
-            Some(Heard::Event(event)) => event.said().text.contains(words),
-            _ => false,
-        };
-        self.log.iter().filter(says).count()
+        self.words_to(viewer).filter(|heard| heard.contains(words)).count()
+    }
+
+    /// Everything the Escort player was told.
+    pub fn words_to_escort(&self) -> Vec<String> {
+        self.words_to(Viewer::Seat(self.escort())).collect()
     }
 
     pub fn n_heard_by_escort(&self, words: &str) -> usize {

@@ -31,7 +31,7 @@ pub(super) fn needed(view: &View) -> f64 {
             // S7: half of what she can take; as first proposed, if boats have done as much.
             let done = |ship: &ShipView| match view.figures {
                 Figures::Proposed => u16::from(ship.damage).min(view.inflicted),
-                Figures::Calibrated | Figures::Revised | Figures::Amended => u16::from(ship.damage),
+                _ => u16::from(ship.damage),
             };
             let half = |ship: &ShipView| (f64::from(ship.capacity / 2) - f64::from(done(ship))).min(left(ship));
             capital.map(half).fold(f64::MAX, f64::min)

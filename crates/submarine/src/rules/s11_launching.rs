@@ -1,16 +1,25 @@
 //! Section 11: launching torpedoes.
 
+use arrayvec::ArrayVec;
 use fathom_core::{Told, Umpire};
 use fathom_hex::{Facing, Hex, Hull};
 
 use super::Faults;
 use crate::action::Action;
+use crate::cards::TorpedoId;
 use crate::cite::{R9_11, R11_1, R11_4_1, R11_4_2, R11_4_4, R11_5, R12_4, R14_1, R14_2};
 use crate::event::Event;
 use crate::state::{Course, First, MAX_TUBES, ShipId, Shot, Submarine, Torpedo, Tube};
 
 /// The deepest a torpedo can be launched from (11.5).
 const MAX_LAUNCH_DEPTH: u16 = 100;
+
+impl Shot {
+    /// Hexes on the turn of fire, with a torpedo of this kind (11.4.4).
+    fn hexes(self, kind: TorpedoId) -> u8 {
+        self.run.unwrap_or(kind.card().speed)
+    }
+}
 
 impl First {
     /// Whether it lies before the bow.
@@ -142,23 +151,32 @@ impl Submarine {
             if !self.ship(id).is_on_board() {
                 continue;
             }
-            for tube in 0..MAX_TUBES as u8 {
-                if let (Some(shot), Tube::Loaded(kind)) = (self.shot(id, tube), self.tube(id, tube)) {
-                    self.boats[id.index()].tubes[usize::from(tube)] = Tube::Empty;
-                    self.launch(umpire, id, tube, shot, kind);
-                }
+            for (tube, shot, kind) in self.salvo(id) {
+                self.boats[id.index()].tubes[usize::from(tube)] = Tube::Empty;
+                self.launch(umpire, id, tube, shot, kind);
             }
         }
     }
 
-    fn launch(
-        &mut self,
-        umpire: &mut Umpire<'_, Event>,
-        id: ShipId,
-        tube: u8,
-        shot: Shot,
-        kind: crate::cards::TorpedoId,
-    ) {
+    /// The torpedoes a boat fires, in the order of their launch: by where they are seen in the end, so that it tells nothing of
+    /// the tubes, which nobody else may know (7.5). It was that of the tubes once.
+    fn salvo(&self, id: ShipId) -> ArrayVec<(u8, Shot, TorpedoId), MAX_TUBES> {
+        let hull = self.ship(id).hull;
+        let fired = |tube| match (self.shot(id, tube), self.tube(id, tube)) {
+            (Some(shot), Tube::Loaded(kind)) => Some((tube, shot, kind)),
+            _ => None,
+        };
+        let mut salvo: ArrayVec<_, MAX_TUBES> = (0..MAX_TUBES as u8).filter_map(fired).collect();
+        if self.form.figures.is_settled() {
+            salvo.sort_by_key(|(_, shot, kind)| {
+                let (first, facing) = launched(hull, shot.course);
+                (first.ahead(facing, i16::from(shot.hexes(*kind)) - 1), facing, shot.is_shallow, *kind)
+            });
+        }
+        salvo
+    }
+
+    fn launch(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, tube: u8, shot: Shot, kind: TorpedoId) {
         self.n_fired += 1;
         self.convoy.contact = true; // S6.special.2
         let hull = self.ship(id).hull;
@@ -173,7 +191,7 @@ impl Submarine {
             has_run: true,
             missed: 0,
         };
-        let run = shot.run.unwrap_or(kind.card().speed);
+        let run = shot.hexes(kind);
         // It turns once it is in its first hex, so that it enters that one straight (13.3).
         let Some(torpedo) = self.run_torpedo(umpire, torpedo, 1) else { return };
         let Some(torpedo) = self.run_torpedo(umpire, Torpedo { facing, ..torpedo }, run - 1) else { return };
@@ -294,6 +312,22 @@ mod tests {
         assert_eq!(table.game.torpedoes.len(), 4);
         assert_eq!(table.game.n_fired, 5);
         assert_eq!(table.game.torpedoes[0].hex, table.game.torpedoes[1].hex);
+    }
+
+    #[test]
+    fn r7_5_the_order_in_which_torpedoes_are_seen_tells_nothing_of_their_tubes() {
+        let heard = |tubes: [u8; 2]| {
+            let mut table = Table::new("s7");
+            for (tube, first) in tubes.into_iter().zip([First::A, First::C]) {
+                table.act(Action::Launch { ship: BOAT, tube, course: Course { first, turn: None } });
+            }
+            table.act(Action::Commit);
+            table.finish_turn();
+            let seen: Vec<_> = table.game.torpedoes.iter().map(|torpedo| (torpedo.hex, torpedo.facing)).collect();
+            (seen, table.words_to_escort())
+        };
+        assert_eq!(heard([0, 1]), heard([3, 2]));
+        assert_eq!(heard([0, 1]), heard([1, 0]));
     }
 
     #[test]
