@@ -42,6 +42,28 @@ fn captains_play_every_scenario_to_its_end_and_explain_every_choice() {
     }
 }
 
+/// Advice comes from a captain who knows nothing of what was advised before.
+#[test]
+fn a_captain_asked_anew_at_every_step_goes_on_with_what_is_drafted() {
+    let (mut n_torpedoes, mut n_weapons) = (0, 0);
+    for (seed, scenario) in (0..4).zip(["s8", "s10"].into_iter().cycle()) {
+        let mut dice = SeededDice::new(seed);
+        let mut game = Submarine::new(&mut Umpire::quiet(&mut dice), &Setup::of(scenario)).unwrap();
+        let mut legal = Vec::new();
+        while let Some(seat) = game.to_act().iter().next() {
+            legal.clear();
+            game.legal_actions(seat, &mut legal);
+            let action =
+                bots(["captain", "captain"], seed)[game.side(seat)].choose(&Seen::new(&game, seat, &legal)).action;
+            n_torpedoes += usize::from(matches!(action, Action::Launch { .. }));
+            n_weapons +=
+                usize::from(matches!(action, Action::Charge { .. } | Action::KGun { .. } | Action::Squid { .. }));
+            game.play(&mut Umpire::quiet(&mut dice), seat, action).unwrap();
+        }
+    }
+    assert!(n_torpedoes > 4 && n_weapons > 8, "{n_torpedoes} torpedoes, {n_weapons} weapons");
+}
+
 #[test]
 fn the_same_seed_gives_the_same_game() {
     let game = || {

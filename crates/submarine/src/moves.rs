@@ -81,6 +81,11 @@ impl Moves {
         self.trail(hull).last().unwrap_or(hull)
     }
 
+    /// Whether a move begins with the steps of another.
+    pub fn starts_with(self, first: Moves) -> bool {
+        self.n_steps >= first.n_steps && self.steps().zip(first.steps()).all(|(step, first)| step == first)
+    }
+
     /// Whether no step more can be written.
     pub fn is_full(self) -> bool {
         self.n_steps == Moves::MAX

@@ -17,7 +17,7 @@ use super::captain::Plan;
 use super::guns::{bearable, gun_worth, gunfire_on};
 use super::habits::Habits;
 use super::lineup::{self, Lineup, Means, Still, lineup};
-use super::paths::{Path, boat_limits, paths};
+use super::paths::{Path, boat_limits, going_on, paths};
 use super::place::PERISCOPE_DEPTH;
 use super::scene::{card, deepest_setting, exit_edge, likely_speed, scenario, ship, surface, top_speed};
 use super::solution::{Launch, Salvo, Sea, Shot, damage, worth};
@@ -102,9 +102,24 @@ struct Fired {
     launch: Launch,
     worth: f64,
     target: Option<ShipId>,
+    /// What is written of it already.
+    drafted: Option<submarine::state::Shot>,
 }
 
-/// The plot of one boat, without handing it in; nothing for a boat that is lost or gone.
+impl Fired {
+    /// What is still to be written of it.
+    fn actions(&self, ship: ShipId, tube: u8) -> impl Iterator<Item = Action> {
+        let Launch { course, run: hexes, is_shallow, .. } = self.launch;
+        let launch = self.drafted.is_none().then_some(Action::Launch { ship, tube, course });
+        let has_depth = self.drafted.is_some_and(|shot| shot.is_shallow);
+        let shallow = (is_shallow && !has_depth).then_some(Action::Shallow { ship, tube });
+        let has_run = self.drafted.is_some_and(|shot| shot.run.is_some());
+        let run = (!has_run).then_some(Action::Run { ship, tube, hexes });
+        launch.into_iter().chain(shallow).chain(run)
+    }
+}
+
+/// What is missing of the plot of one boat, without handing it in; nothing for a boat that is lost or gone.
 pub(super) fn plan(view: &View, id: ShipId, habits: &Habits, dice: &mut SeededDice) -> Option<Plan> {
     let hull = super::scene::hull(ship(view, id))?;
     let log = view.boats[id.index()].log.as_ref().filter(|log| !log.is_lost)?;
@@ -118,15 +133,11 @@ pub(super) fn plan(view: &View, id: ShipId, habits: &Habits, dice: &mut SeededDi
     let depth = bridge.depth(!shots.is_empty(), dice);
     let path = bridge.path(depth, dice)?;
     let why = bridge.reason(&shots, depth, path);
-    let mut actions: Vec<Action> = path.moves.steps().map(|step| step_action(id, step)).collect();
-    for (tube, Fired { launch, .. }) in &shots {
-        actions.push(Action::Launch { ship: id, tube: *tube, course: launch.course });
-        actions.push(Action::Run { ship: id, tube: *tube, hexes: launch.run });
-        if launch.is_shallow {
-            actions.push(Action::Shallow { ship: id, tube: *tube });
-        }
-    }
-    if depth != log.depth {
+    let drafted = &log.plot;
+    let steps = path.moves.steps().skip(drafted.moves.steps().count());
+    let mut actions: Vec<Action> = steps.map(|step| step_action(id, step)).collect();
+    actions.extend(shots.iter().flat_map(|(tube, fired)| fired.actions(id, *tube)));
+    if depth != log.depth && drafted.depth.is_none() {
         actions.push(Action::Depth { ship: id, feet: depth });
     }
     actions.extend(bridge.reloads());
@@ -297,7 +308,8 @@ impl Bridge<'_> {
     /// The torpedoes worth firing now.
     fn shots(&self) -> Vec<(u8, Fired)> {
         let is_forced = self.forced_depth().is_some_and(|depth| depth != self.log.depth);
-        if self.log.depth > FIRING_DEPTH || is_forced || self.edge.is_some() || self.is_satisfied() {
+        let is_bound = self.log.plot.depth.is_some_and(|depth| depth != self.log.depth); // 9.11
+        if self.log.depth > FIRING_DEPTH || is_forced || is_bound || self.edge.is_some() || self.is_satisfied() {
             return Vec::new();
         }
         if self.sea.is_empty() {
@@ -305,9 +317,9 @@ impl Bridge<'_> {
         }
         let mut is_idle = self.has_idle_loader();
         let mut salvo = Salvo::new(self.sea, self.view);
-        let mut shots: Vec<(u8, Fired)> = Vec::new();
+        let mut shots = self.drafted_shots(&mut salvo);
         let mut by_end: [Option<Vec<Shot>>; 2] = [None, None];
-        for (tube, torpedo) in self.loaded() {
+        for (tube, torpedo) in self.loaded().filter(|(tube, _)| self.drafted_shot(*tube).is_none()) {
             let is_stern = self.is_stern(tube);
             let listed =
                 by_end[usize::from(is_stern)].get_or_insert_with(|| candidates(self.sea, self.hull, is_stern, torpedo));
@@ -319,7 +331,33 @@ impl Bridge<'_> {
             if let Some((worth, shot)) = best {
                 is_idle[end] = false;
                 salvo.add(shot);
-                shots.push((tube, Fired { launch: shot.launch, worth, target: salvo.mark(shot) }));
+                shots.push((tube, Fired { launch: shot.launch, worth, target: salvo.mark(shot), drafted: None }));
+            }
+        }
+        shots
+    }
+
+    fn drafted_shot(&self, tube: u8) -> Option<submarine::state::Shot> {
+        self.log.plot.shots.get(usize::from(tube)).copied().flatten()
+    }
+
+    /// The torpedoes that are written down already, with the best of what is still open about them.
+    fn drafted_shots(&self, salvo: &mut Salvo<'_>) -> Vec<(u8, Fired)> {
+        let mut shots = Vec::new();
+        for (tube, kind) in self.loaded() {
+            let Some(drafted) = self.drafted_shot(tube) else { continue };
+            let fits = |launch: &Launch| {
+                launch.course == drafted.course
+                    && drafted.run.is_none_or(|run| run == launch.run)
+                    && (launch.is_shallow == drafted.is_shallow || (launch.is_shallow && drafted.run.is_none()))
+            };
+            let open = launches(self.is_stern(tube), kind).filter(fits);
+            let judged = open.map(|launch| self.sea.judge(self.hull, launch, 0, 1));
+            let judged = judged.map(|shot| (salvo.worth(&shot), shot));
+            if let Some((worth, shot)) = judged.max_by(|a, b| a.0.total_cmp(&b.0)) {
+                let fired = Fired { launch: shot.launch, worth, target: salvo.mark(&shot), drafted: Some(drafted) };
+                salvo.add(&shot);
+                shots.push((tube, fired));
             }
         }
         shots
@@ -329,6 +367,9 @@ impl Bridge<'_> {
     fn depth(&self, fires: bool, dice: &mut SeededDice) -> u16 {
         let card = card(ship(self.view, self.id));
         let depth = self.log.depth;
+        if let Some(drafted) = self.log.plot.depth {
+            return drafted;
+        }
         if let Some(forced) = self.forced_depth() {
             return forced;
         }
@@ -428,6 +469,7 @@ impl Bridge<'_> {
     fn path(&self, depth: u16, dice: &mut SeededDice) -> Option<Path> {
         let seen = ship(self.view, self.id);
         let all = paths(self.hull, boat_limits(seen, self.log), seen.turns_in_hex);
+        let all = going_on(all, self.hull, self.log.plot.moves);
         let salvo = Salvo::new(self.sea, self.view);
         let goal = self.goal();
         let noise = if self.n_hunters > 0 { 0.5 } else { 0.05 };
@@ -638,12 +680,14 @@ pub(super) fn courses(is_stern: bool) -> impl Iterator<Item = Course> {
     firsts.into_iter().flat_map(move |first| turns.into_iter().map(move |turn| Course { first, turn }))
 }
 
-/// Every torpedo that could be fired from one end of the boat; a short run keeps clear of a ship that is too near.
-fn candidates(sea: &Sea, hull: Hull, is_stern: bool, kind: TorpedoId) -> Vec<Shot> {
-    let runs = || (1..=kind.card().speed).rev();
+/// Every way to fire a torpedo from one end of the boat; a short run keeps clear of a ship that is too near.
+fn launches(is_stern: bool, kind: TorpedoId) -> impl Iterator<Item = Launch> {
+    let runs = move || (1..=kind.card().speed).rev();
     courses(is_stern)
-        .flat_map(|course| runs().map(move |run| (course, run)))
-        .flat_map(|(course, run)| [false, true].map(|is_shallow| Launch { course, run, is_shallow, kind }))
-        .map(|launch| sea.judge(hull, launch, 0, 1))
-        .collect()
+        .flat_map(move |course| runs().map(move |run| (course, run)))
+        .flat_map(move |(course, run)| [false, true].map(|is_shallow| Launch { course, run, is_shallow, kind }))
+}
+
+fn candidates(sea: &Sea, hull: Hull, is_stern: bool, kind: TorpedoId) -> Vec<Shot> {
+    launches(is_stern, kind).map(|launch| sea.judge(hull, launch, 0, 1)).collect()
 }

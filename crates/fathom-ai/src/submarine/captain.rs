@@ -105,13 +105,8 @@ impl Captain {
 
     fn sail(&mut self, view: &View, legal: &[Action]) -> Choice<Action> {
         self.keep_watch(view);
-        let is_drafted = view.draft.as_ref().is_some_and(|draft| draft.ship.is_some());
-        let waiting = legal.iter().find_map(|action| match action {
-            Action::Ahead(id) | Action::Turn { ship: id, .. } | Action::EndMove(id) => Some(*id),
-            _ => None,
-        });
-        if let Some(id) = waiting.filter(|_| !is_drafted) {
-            let id = nearest_hunter(view, legal).unwrap_or(id);
+        let begun = view.draft.as_ref().and_then(|draft| draft.ship);
+        if let Some(id) = begun.or_else(|| nearest_hunter(view, legal)).or_else(|| waiting(legal).next()) {
             self.plan = escort::plan(&Plotting { view, depths: &self.depths }, id, &mut self.dice);
             if let Some(choice) = Plan::go_on(&mut self.plan, legal) {
                 return choice;
@@ -145,12 +140,16 @@ fn is_convoy(legal: &[Action], has_boats: bool) -> bool {
 
 /// The escort nearest to a boat moves first: the others keep out of her wake.
 fn nearest_hunter(view: &View, legal: &[Action]) -> Option<ShipId> {
-    let waiting = legal.iter().filter_map(|action| match action {
+    let prey = boats(view).next().map(|(_, hull)| hull)?;
+    waiting(legal).min_by_key(|id| hull(ship(view, *id)).map_or(u16::MAX, |hull| hull.distance(prey)))
+}
+
+/// The escorts that can still move.
+fn waiting(legal: &[Action]) -> impl Iterator<Item = ShipId> {
+    legal.iter().filter_map(|action| match action {
         Action::Ahead(id) | Action::Turn { ship: id, .. } | Action::EndMove(id) => Some(*id),
         _ => None,
-    });
-    let prey = boats(view).next().map(|(_, hull)| hull)?;
-    waiting.min_by_key(|id| hull(ship(view, *id)).map_or(u16::MAX, |hull| hull.distance(prey)))
+    })
 }
 
 fn because((action, why): (Action, String)) -> Choice<Action> {

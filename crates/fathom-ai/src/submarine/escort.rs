@@ -4,21 +4,23 @@ use std::collections::HashSet;
 
 use fathom_core::dice::SeededDice;
 use fathom_hex::{Facing, Helm, Hex, Hull};
-use submarine::cards::{Ahead, ChargeKind, Kind, cards};
-use submarine::moves::Step;
+use submarine::cards::{Ahead, ChargeKind, Class, Kind, cards};
+use submarine::moves::{Moves, Step};
 use submarine::odds;
 use submarine::scenario::Edge;
-use submarine::state::{Fate, ShipId, Weapon};
+use submarine::state::{Deed, Fate, ShipId, Weapon};
 use submarine::{Action, View};
 
 use super::belief::{Depths, Presence};
 use super::boat::step_action;
 use super::captain::Plan;
-use super::paths::{Path, limits, paths};
+use super::paths::{Path, going_on, limits, paths};
 use super::scene::{boats, card, exit_edge, hull, scenario, ship, surface, top_speed};
 
 /// An attack must promise so much damage: one that fails shields the boat from the next (15.9).
 const LEAST_ATTACK: f64 = 0.35;
+/// What a launcher throws in a turn (15.6.4).
+const SQUIDS: usize = 3;
 /// How far ahead of a boat a hunter waits.
 const STATION: f64 = 3.0;
 
@@ -35,12 +37,67 @@ struct Pattern {
     /// After so many steps, these.
     weapons: Vec<(usize, Action)>,
     damage: f64,
+    /// What was thrown before so many steps is drafted already.
+    first: usize,
+}
+
+/// What is drafted of a ship's move already.
+#[derive(Default)]
+struct Begun {
+    moves: Moves,
+    /// How many steps these are.
+    n_steps: usize,
+    weapons: Vec<Deed>,
+}
+
+impl Begun {
+    fn of(view: &View, id: ShipId) -> Begun {
+        let Some(draft) = view.draft.as_ref().filter(|draft| draft.ship == Some(id)) else { return Begun::default() };
+        let mut begun = Begun::default();
+        for deed in &draft.deeds {
+            match *deed {
+                Deed::Ahead => begun.moves.push(Step::Ahead),
+                Deed::Turn(helm) => begun.moves.push(Step::Turn(helm)),
+                weapon => begun.weapons.push(weapon),
+            }
+        }
+        begun.n_steps = begun.moves.steps().count();
+        begun
+    }
+
+    /// How many of `all` weapons of a kind are left.
+    fn left(&self, all: u8, is_kind: impl Fn(&Deed) -> bool) -> usize {
+        usize::from(all).saturating_sub(self.weapons.iter().filter(|weapon| is_kind(weapon)).count())
+    }
+
+    /// Launchers that have thrown nothing yet (15.11).
+    fn left_ahead(&self, own: &Class) -> usize {
+        let n_squids = self.squids().count();
+        let left = self.left(own.n_atw, |deed| matches!(deed, Deed::Hedgehog(_)));
+        left.saturating_sub(n_squids.div_ceil(SQUIDS))
+    }
+
+    /// What a launcher that has begun to throw still has to, into the same hex.
+    fn squids_due(&self) -> impl Iterator<Item = Hex> {
+        let n_squids = self.squids().count();
+        let n_due = n_squids.next_multiple_of(SQUIDS) - n_squids;
+        self.squids().last().into_iter().flat_map(move |hex| std::iter::repeat_n(hex, n_due))
+    }
+
+    fn squids(&self) -> impl Iterator<Item = Hex> {
+        let hex = |weapon: &Deed| match weapon {
+            Deed::Squid(hex) => Some(*hex),
+            _ => None,
+        };
+        self.weapons.iter().filter_map(hex)
+    }
 }
 
 /// What one ship has to know to judge its moves.
 struct Bridge<'a> {
     plotting: &'a Plotting<'a>,
     id: ShipId,
+    begun: Begun,
     /// The boat that is hunted.
     prey: Option<(ShipId, Hull)>,
     presence: Presence,
@@ -58,7 +115,7 @@ struct Bridge<'a> {
     may_attack: bool,
 }
 
-/// The move of one escort or capital ship.
+/// The move of one escort or capital ship, or what is missing of it.
 pub(super) fn plan(plotting: &Plotting<'_>, id: ShipId, dice: &mut SeededDice) -> Option<Plan> {
     let view = plotting.view;
     let seen = ship(view, id);
@@ -67,7 +124,7 @@ pub(super) fn plan(plotting: &Plotting<'_>, id: ShipId, dice: &mut SeededDice) -
     let all = if seen.fate == Fate::Dead {
         vec![Path { moves: submarine::moves::Moves::default(), hull, hexes: 0 }]
     } else {
-        paths(hull, limits(top_speed(view, id), seen.speed), seen.turns_in_hex)
+        going_on(paths(hull, limits(top_speed(view, id), seen.speed), seen.turns_in_hex), hull, bridge.begun.moves)
     };
     let mut best: Option<(f64, Path, Pattern)> = None;
     for path in all.into_iter().filter(|path| bridge.is_clear(hull, path)) {
@@ -80,7 +137,7 @@ pub(super) fn plan(plotting: &Plotting<'_>, id: ShipId, dice: &mut SeededDice) -
     let (_, path, pattern) = best?;
     let why = bridge.reason(&path, &pattern);
     let mut actions = Vec::new();
-    for (at, step) in path.moves.steps().enumerate() {
+    for (at, step) in path.moves.steps().enumerate().skip(bridge.begun.n_steps) {
         actions.extend(pattern.weapons.iter().filter(|(when, _)| *when == at).map(|(_, weapon)| *weapon));
         actions.push(step_action(id, step));
     }
@@ -124,13 +181,28 @@ impl<'a> Bridge<'a> {
         let kguns = view.counters.iter().filter(|counter| matches!(counter.weapon, Weapon::KGun(_)));
         let barred = barred.chain(kguns.map(|counter| counter.hex)).collect();
         let convoy = convoy_path(view);
-        Bridge { plotting, id, prey, presence, charge, kgun, hedgehog, squids, taken, convoy, barred, may_attack }
+        let begun = Begun::of(view, id);
+        Bridge {
+            plotting,
+            id,
+            begun,
+            prey,
+            presence,
+            charge,
+            kgun,
+            hedgehog,
+            squids,
+            taken,
+            convoy,
+            barred,
+            may_attack,
+        }
     }
 
     /// Whether the way is free of other ships, wakes and K-Gun charges, and its end out of the convoy's way.
     fn is_clear(&self, start: Hull, path: &Path) -> bool {
-        let mut at = start;
-        for step in path.moves.steps() {
+        let mut at = self.begun.moves.follow(start);
+        for step in path.moves.steps().skip(self.begun.n_steps) {
             let entered = match step {
                 Step::Ahead => at.ahead(),
                 Step::Turn(helm) => at.turned(helm).stern(),
@@ -177,15 +249,24 @@ impl<'a> Bridge<'a> {
             }
             self.look_ahead(at, n + 1, &mut ahead);
         }
-        pattern.take_best(drops, usize::from(own.charges), 3);
-        for listed in kguns {
-            pattern.take_best(listed, usize::from(own.kguns), 2);
+        let begun = &self.begun;
+        pattern.first = begun.n_steps;
+        pattern.take_best(drops, begun.left(own.charges, |deed| matches!(deed, Deed::Charge(_))), 3);
+        for (listed, side) in kguns.into_iter().zip(Helm::BOTH) {
+            let is_kind = |deed: &Deed| matches!(deed, Deed::KGun(thrown, _) if *thrown == side);
+            pattern.take_best(listed, begun.left(own.kguns, is_kind), 2);
         }
-        pattern.take_best(ahead, usize::from(own.n_atw), 1);
+        pattern.take_best(ahead, begun.left_ahead(own), 1);
         let known = &self.plotting.view.boats[boat.index()];
-        let is_only_ahead = known.underwent;
-        let least = if is_only_ahead { 0.1 } else { LEAST_ATTACK };
-        if pattern.damage < least { Pattern::default() } else { pattern.with_squids(own.atw) }
+        let least = match known.underwent {
+            _ if !begun.weapons.is_empty() => 0.0,
+            true => 0.1,
+            false => LEAST_ATTACK,
+        };
+        let mut pattern = if pattern.damage < least { Pattern::default() } else { pattern.with_squids(own.atw) };
+        let due = begun.squids_due().map(|hex| (begun.n_steps, Action::Squid { ship, hex }));
+        pattern.weapons.splice(0..0, due);
+        pattern
     }
 
     /// Hedgehog or Squid from this point of the path; three Squids go into one hex.
@@ -287,6 +368,7 @@ impl<'a> Bridge<'a> {
 impl Pattern {
     /// The best points first, at most `each` weapons at one point.
     fn take_best(&mut self, mut listed: Vec<(f64, usize, Action)>, capacity: usize, each: usize) {
+        listed.retain(|(_, when, _)| *when >= self.first);
         listed.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
         let mut left = capacity;
         for (damage, when, weapon) in listed {
@@ -305,7 +387,7 @@ impl Pattern {
         if atw == Some(Ahead::Squid) {
             let more: Vec<(usize, Action)> =
                 self.weapons.iter().filter(|(_, weapon)| matches!(weapon, Action::Squid { .. })).copied().collect();
-            (0..2).for_each(|_| self.weapons.extend(&more));
+            (1..SQUIDS).for_each(|_| self.weapons.extend(&more));
         }
         self
     }

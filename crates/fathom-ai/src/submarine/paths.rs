@@ -51,6 +51,15 @@ pub fn paths(hull: Hull, (min, max): (u8, u8), turns_in_hex: u8) -> Vec<Path> {
     found
 }
 
+/// The moves that go on from what is drafted; where none is listed, the draft as it is.
+pub fn going_on(mut all: Vec<Path>, start: Hull, drafted: Moves) -> Vec<Path> {
+    all.retain(|path| path.moves.starts_with(drafted));
+    if all.is_empty() && !drafted.is_empty() {
+        all.push(Path { moves: drafted, hull: drafted.follow(start), hexes: drafted.hexes() });
+    }
+    all
+}
+
 #[derive(Clone, Copy)]
 struct Turned {
     /// Turns since the bow entered its hex.
@@ -107,6 +116,18 @@ mod tests {
         }
         // 0 hexes: 3 moves; 1: 9; 2: 27; 3: 81 less the 16 with four turns.
         assert_eq!(all.len(), 3 + 9 + 27 + 65);
+    }
+
+    #[test]
+    fn a_draft_is_gone_on_with_or_left_as_it_is() {
+        let listed = |drafted: &str| going_on(paths(start(), (0, 3), 0), start(), drafted.parse().unwrap());
+        let open = listed("1L");
+        assert!(open.len() > 1 && open.iter().all(|path| path.moves.to_string().starts_with("1L")));
+        assert_eq!(
+            listed("4").iter().map(|path| (path.moves.to_string(), path.hexes)).collect::<Vec<_>>(),
+            [("4".to_owned(), 4)]
+        );
+        assert_eq!(listed("0").len(), paths(start(), (0, 3), 0).len());
     }
 
     #[test]

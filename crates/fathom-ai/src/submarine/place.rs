@@ -36,10 +36,12 @@ pub(super) fn place(view: &View, legal: &[Action], dice: &mut SeededDice) -> (Ac
                     true => 0,
                     false => PERISCOPE_DEPTH,
                 };
-                (
-                    38.0 - f64::from(feet.abs_diff(wanted)) * 0.01,
-                    "as deep as torpedoes can be fired from, or to slip away",
-                )
+                let why = match is_safe {
+                    _ if wants_out => "deep, where she can slip away",
+                    true => "on the surface, where she is fastest and no gun can do her much harm",
+                    false => "at periscope depth, out of sight and ready to fire",
+                };
+                (38.0 - f64::from(feet.abs_diff(wanted)) * 0.01, why)
             }
             Action::Load { torpedo, .. } | Action::LoadTube { torpedo, .. } => {
                 let speed = f64::from(torpedo.card().speed);

@@ -213,13 +213,13 @@ impl Submarine {
     /// Whether a hex is barred by 15.4.9: the wake of another attacker, or, for an attacker, anybody's path.
     fn is_in_wake(&self, id: ShipId, sailing: &Sailing, hex: Hex) -> bool {
         let is_attackers = |wake: &Wake| wake.ship != id && self.ship(wake.ship).attacked == self.turn;
-        let is_path = |wake: &Wake| sailing.has_attacked && self.is_anothers_path(id, wake);
+        let is_path = |wake: &Wake| sailing.has_attacked && self.is_anothers_path(id, *wake);
         self.wakes.iter().any(|wake| wake.hex == hex && (is_attackers(wake) || is_path(wake)))
     }
 
     /// Whether a wake is the path of another ship. One that lay dead before the turn has passed through nothing, and is passed
     /// without penalty (10.6).
-    fn is_anothers_path(&self, id: ShipId, wake: &Wake) -> bool {
+    fn is_anothers_path(&self, id: ShipId, wake: Wake) -> bool {
         let is_path = !self.ship(wake.ship).was_dead || !self.form.figures.is_settled();
         wake.ship != id && is_path
     }
@@ -306,7 +306,7 @@ impl Submarine {
     /// Whether the drafted path so far shares a hex with the path of a ship that has moved already.
     fn has_crossed_wake(&self, id: ShipId) -> bool {
         let mut hull = self.ship(id).hull;
-        let is_crossed = |hex: Hex| self.wakes.iter().any(|wake| wake.hex == hex && self.is_anothers_path(id, wake));
+        let is_crossed = |hex: Hex| self.wakes.iter().any(|wake| wake.hex == hex && self.is_anothers_path(id, *wake));
         let mut crossed = hull.hexes().into_iter().any(is_crossed);
         for deed in self.draft.deeds.iter().filter(|deed| matches!(deed, Deed::Ahead | Deed::Turn(_))) {
             let (next, entered) = stepped(hull, step_of(*deed));
@@ -527,7 +527,7 @@ impl Submarine {
                 self.negate(umpire, attacker, !crosses);
             }
         }
-        let is_crossed = self.wakes.iter().any(|wake| wake.hex == hex && self.is_anothers_path(id, wake));
+        let is_crossed = self.wakes.iter().any(|wake| wake.hex == hex && self.is_anothers_path(id, *wake));
         if is_crossed && self.ship(id).attacked == self.turn {
             self.negate(umpire, id, false);
         }
