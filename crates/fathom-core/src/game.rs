@@ -92,6 +92,13 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// order as it was written. Only ever asked of a position that is thrown away.
     fn assume(&mut self, _seat: Seat, _action: Self::Action) {}
 
+    /// How well a seat stands, from -1 to 1: while the game runs by what has been done to either side, in secret or not, and
+    /// as [`Game::payoff`] has it once it is over. Only read after the end, to tell what dice were worth; a game whose decisive
+    /// dice end it at once has nothing to add.
+    fn standing(&self, seat: Seat) -> f32 {
+        self.payoff(seat)
+    }
+
     /// Whether the book lets two seats talk to each other now. Chat obeys this.
     ///
     /// # Errors

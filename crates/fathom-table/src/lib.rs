@@ -42,7 +42,7 @@ pub use clock::SeatClock;
 pub use denied::{Answer, Denied};
 pub use journal::{Deed, Journal, Start};
 pub use lobby::{Lobby, MAX_WORD};
-pub use luck::{DieLuck, FaceLuck, LuckReport, SideLuck, StepLuck, Worth, luck, payoff_of_side};
+pub use luck::{DieLuck, FaceLuck, LuckReport, SideLuck, StepLuck, Worth, luck, standing_of_side};
 pub use people::{Holder, Kind, People, Person, SeatingError};
 pub use replay::{Moment, PlayedStep, PlayedStepOf};
 pub use restore::RestoreError;

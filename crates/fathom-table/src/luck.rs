@@ -131,15 +131,15 @@ pub struct LuckReport {
     pub sentences: Vec<String>,
 }
 
-/// What a finished game was worth to a side: the mean payoff of its seats, and 0 while the game runs.
-pub fn payoff_of_side<G: Game>(position: &G, side: usize) -> f64 {
-    let payoffs: Vec<f64> = position
+/// What a position is worth to a side: the mean standing of its seats.
+pub fn standing_of_side<G: Game>(position: &G, side: usize) -> f64 {
+    let standings: Vec<f64> = position
         .seats()
         .iter()
         .filter(|seat| position.side(*seat) == side)
-        .map(|seat| f64::from(position.payoff(seat)))
+        .map(|seat| f64::from(position.standing(seat)))
         .collect();
-    if payoffs.is_empty() { 0.0 } else { payoffs.iter().sum::<f64>() / payoffs.len() as f64 }
+    if standings.is_empty() { 0.0 } else { standings.iter().sum::<f64>() / standings.len() as f64 }
 }
 
 /// The luck of a recorded game, by what a position is `worth` to a side.
@@ -164,12 +164,12 @@ pub fn luck<G: Game>(record: &Record<G>, worth: impl Fn(&G, usize) -> f64) -> Re
 }
 
 impl<G: Game> Table<G> {
-    /// The luck of a finished game, where only its end is worth anything.
+    /// The luck of a finished game, by how well each side stood.
     ///
     /// # Errors
     /// While the game runs.
     pub fn luck(&self) -> Answer<G, LuckReport> {
-        self.luck_by(payoff_of_side)
+        self.luck_by(standing_of_side)
     }
 
     /// The luck of a finished game, by what a position is `worth` to a side.
@@ -407,11 +407,9 @@ fn sentences(side: &SideLuck) -> Vec<String> {
         format!("{name}: no die changed what this game was worth")
     } else {
         format!(
-            "{name}: dice decided {}, {:.2} was to be expected and {:.2} came; luck at least this far from even comes up \
-             {} ({})",
-            counted(side.n_steps, "step", "steps"),
-            side.expected,
-            side.actual,
+            "{name}: {} over {}; luck at least this far from even comes up {} ({})",
+            balance(side.luck),
+            counted(side.n_steps, "throw that mattered", "throws that mattered"),
             often(side.p),
             if side.exact { "exact" } else { "approximate" },
         )
@@ -424,6 +422,15 @@ fn sentences(side: &SideLuck) -> Vec<String> {
         often(faces.p),
     );
     if faces.n == 0 { vec![effect] } else { vec![effect, shown] }
+}
+
+fn balance(luck: f64) -> String {
+    let worth = luck.abs();
+    match luck {
+        _ if worth < 0.005 => "neither good nor bad luck".to_owned(),
+        luck if luck > 0.0 => format!("good luck, worth {worth:.2} of a won game"),
+        _ => format!("bad luck, worth {worth:.2} of a won game"),
+    }
 }
 
 fn counted(n: usize, one: &str, many: &str) -> String {

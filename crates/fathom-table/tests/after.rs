@@ -7,7 +7,7 @@ use common::{act, fair, open, open_with, setup, turn};
 use fathom_core::dice::{FairSeeds, ScriptedDice};
 use fathom_core::record::Record;
 use fathom_core::{Game, Seats, Viewer};
-use fathom_table::{Audit, DiceFrom, LuckReport, OwnWords, SecretKind, Table, audit, luck, payoff_of_side};
+use fathom_table::{Audit, DiceFrom, LuckReport, OwnWords, SecretKind, Table, audit, luck, standing_of_side};
 
 fn finished() -> Table<Skerries> {
     let mut table = fair(3, 1);
@@ -141,7 +141,7 @@ fn a_good_shot_that_missed_is_bad_luck() {
     assert_eq!(step.rules.iter().map(|rule| rule.para()).collect::<Vec<_>>(), ["3"]);
     assert!(close(step.sides[1].at_least, 1.0) && close(step.sides[0].at_least, 1.0 / 3.0));
     assert!(close(report.sides[1].z.unwrap(), -(2.0f64.sqrt())));
-    assert!(report.sentences[1].contains("0.67 was to be expected and 0.00 came"), "{:?}", report.sentences);
+    assert!(report.sentences[1].contains("bad luck, worth 0.67 of a won game over 1 throw that mattered"), "{:?}", report.sentences);
     assert!(report.sentences[1].contains("in 33.3 of 100 games (exact)"));
 }
 
@@ -217,9 +217,9 @@ fn the_dice_of_the_setup_belong_to_no_side() {
 fn a_record_alone_gives_the_same_report() {
     let table = finished();
     let record = table.record().unwrap();
-    assert_eq!(luck(&record, payoff_of_side), Ok(table.luck().unwrap()));
+    assert_eq!(luck(&record, standing_of_side), Ok(table.luck().unwrap()));
     let mut forged = record;
     forged.steps[0].action = Act::Plot(1);
-    assert!(luck(&forged, payoff_of_side).is_err());
+    assert!(luck(&forged, standing_of_side).is_err());
     serde_json::to_string(&(table.luck().unwrap(), table.audit().unwrap())).unwrap();
 }

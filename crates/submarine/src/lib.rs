@@ -125,6 +125,10 @@ impl Game for Submarine {
         }
     }
 
+    fn standing(&self, seat: Seat) -> f32 {
+        if self.ending.is_some() { self.payoff(seat) } else { self.standing_of(self.side_of(seat)) }
+    }
+
     fn prompt(&self, seat: Seat) -> Said {
         self.asked(seat)
     }

@@ -18,6 +18,8 @@ pub mod s20_scenarios;
 pub mod s20_victory;
 pub mod solitaire;
 
+mod standing;
+
 #[cfg(test)]
 mod proofs;
 

@@ -159,7 +159,7 @@ impl Submarine {
         self.surface_ids().any(|id| self.ship(id).fate == Fate::Sunk && fits(id))
     }
 
-    fn kind(&self, id: ShipId) -> Kind {
+    pub(crate) fn kind(&self, id: ShipId) -> Kind {
         self.ship(id).card().kind
     }
 
@@ -229,12 +229,17 @@ impl Submarine {
 
     fn has_fleet_damage(&self) -> bool {
         self.surface_ids().filter(|id| self.kind(*id) == Kind::Capital).any(|id| {
-            let needed = if self.ship(id).card().r#type == "BB" { BATTLESHIP_DAMAGE } else { CARRIER_DAMAGE };
+            let needed = self.fleet_needed(id);
             // Damage on the ship counts whatever did it, as 10.1 scores ships lost in a collision. As first proposed that of
             // collisions did not, unless boats had rolled as much against other ships.
             let counts = !self.form.figures.is_proposed() || self.inflicted >= u16::from(needed);
             self.ship(id).damage >= needed && counts
         })
+    }
+
+    /// S7: what counts as enough on a capital ship.
+    pub(crate) fn fleet_needed(&self, id: ShipId) -> u8 {
+        if self.ship(id).card().r#type == "BB" { BATTLESHIP_DAMAGE } else { CARRIER_DAMAGE }
     }
 
     fn break_out(&self) -> Option<Ending> {
@@ -267,7 +272,7 @@ impl Submarine {
     }
 
     /// S1, S2: points earned less torpedoes fired.
-    fn net_points(&self) -> i32 {
+    pub(crate) fn net_points(&self) -> i32 {
         self.points(Side::Submarine, true) - i32::from(self.n_fired)
     }
 
