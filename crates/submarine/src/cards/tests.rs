@@ -110,7 +110,10 @@ fn r_x64_2f_the_boat_of_the_sample_game() {
 
 #[test]
 fn other_figures_quoted_in_the_book() {
-    assert_printed("VIIC", &[("normal_speed", "1"), ("max_submerged", "3")]);
+    assert_printed(
+        "VIIC",
+        &[("normal_speed", "1"), ("max_submerged", "3"), ("tubes", "[4, 1]"), ("reloads", "[8, 1]")],
+    );
     assert_eq!(class("VIIC").reloads.iter().sum::<u8>(), 9);
     assert_printed("T-2", &[("defense", "5"), ("points", "27")]);
     assert!(class("T-2").damage <= 10);
