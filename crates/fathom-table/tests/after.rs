@@ -141,7 +141,11 @@ fn a_good_shot_that_missed_is_bad_luck() {
     assert_eq!(step.rules.iter().map(|rule| rule.para()).collect::<Vec<_>>(), ["3"]);
     assert!(close(step.sides[1].at_least, 1.0) && close(step.sides[0].at_least, 1.0 / 3.0));
     assert!(close(report.sides[1].z.unwrap(), -(2.0f64.sqrt())));
-    assert!(report.sentences[1].contains("bad luck, worth 0.67 of a won game over 1 throw that mattered"), "{:?}", report.sentences);
+    assert!(
+        report.sentences[1].contains("bad luck, worth 0.67 of a won game over 1 throw that mattered"),
+        "{:?}",
+        report.sentences
+    );
     assert!(report.sentences[1].contains("in 33.3 of 100 games (exact)"));
 }
 

@@ -4,15 +4,17 @@ use fathom_core::{Said, Seat};
 use fathom_hex::Helm;
 
 use crate::action::Action;
+use crate::cards::TorpedoId;
 use crate::cite::{
-    R4_4_11, R5, R5_1_1, R5_1_3, R5_2, R5_4, R5_5, R6_2, R6_6, R7_1, R7_3_1, R7_3_2, R7_5, R7_6_2, R7_7, R8_2, R11_4,
-    R11_4_4, R12_4, R14_2, R15_4_4, R15_5_3, R15_6_3, R15_6_4, R16_2, R16_3_1, R16_3_6, R17_1, R20_1, R20_3_1, R20_4_1,
-    R20_4_3,
+    R4_4_11, R5, R5_1_1, R5_1_3, R5_2, R5_4, R5_5, R6_2, R6_6, R7_1, R7_3_1, R7_3_2, R7_5, R7_6_2, R7_7, R8_2, R8_3_3,
+    R8_3_4, R11_4, R11_4_4, R12_4, R14_2, R15_4_4, R15_5_3, R15_6_3, R15_6_4, R16_2, R16_3_1, R16_3_6, R17_1, R19_2,
+    R20_1, R20_3_1, R20_4_1, R20_4_3,
 };
 use crate::event::side_name;
 use crate::phase::Phase;
+use crate::rules::s07_plotting::TURNS_AHEAD;
 use crate::scenario::Side;
-use crate::state::{Course, ShipId, Submarine};
+use crate::state::{Course, First, ShipId, Submarine};
 
 fn side_word(helm: Helm) -> &'static str {
     if helm == Helm::Port { "port" } else { "starboard" }
@@ -28,6 +30,28 @@ fn course_code(course: Course) -> String {
     format!("{:?}{turn}", course.first)
 }
 
+/// Where a torpedo of this course goes first, and how it turns there.
+fn course_words(course: Course) -> String {
+    let first = match course.first {
+        First::A => "off the port bow",
+        First::B => "straight ahead",
+        First::C => "off the starboard bow",
+        First::X => "off the port quarter",
+        First::Y => "straight astern",
+        First::Z => "off the starboard quarter",
+    };
+    match course.turn {
+        None => first.to_owned(),
+        Some(helm) => format!("{first}, then to {}", side_word(helm)),
+    }
+}
+
+/// A torpedo with what its card says of it.
+fn torpedo_words(torpedo: TorpedoId) -> String {
+    let card = torpedo.card();
+    format!("{}, speed {}, damage factor {}", card.name, card.speed, card.factor)
+}
+
 impl Submarine {
     pub(crate) fn asked(&self, seat: Seat) -> Said {
         if !self.deciding().has(seat) {
@@ -37,19 +61,52 @@ impl Submarine {
         match (self.phase, self.side_of(seat)) {
             (Phase::Placement(_), Side::Submarine) => Said::new(R20_4_1, "fill in the log: place, depth and torpedoes"),
             (Phase::Placement(_), Side::Escort) => Said::new(R20_3_1, "place your ships"),
-            (Phase::Plotting, Side::Submarine) => {
-                Said::new(R5_1_1, format!("turn {turn}: plot move, depth, torpedoes and reloads, then hand them in"))
-            }
+            (Phase::Plotting, Side::Submarine) => self.asked_for_plot(),
             (Phase::Plotting, Side::Escort) => {
-                Said::new(R5_1_3, format!("turn {turn}: plot the convoy three turns ahead, then hand it in"))
+                let first = turn + self.convoy.n_kept;
+                let last = turn + TURNS_AHEAD as u8 - 1;
+                let turns = if first < last { format!("turns {first} to {last}") } else { format!("turn {last}") };
+                Said::new(R5_1_3, format!("turn {turn}: plot the convoy for {turns}, then hand it in"))
             }
-            (Phase::Gunnery(_), _) => Said::new(R5_2, format!("turn {turn}: fire guns at an enemy on the surface")),
+            (Phase::Gunnery(_), _) => {
+                let mut open = Vec::new();
+                self.gen_gunfire(seat, &mut open);
+                let has_target = open.iter().any(|action| matches!(action, Action::Fire { .. }));
+                let what =
+                    if has_target { "fire guns at an enemy on the surface" } else { "no gun bears on any enemy" };
+                Said::new(R5_2, format!("turn {turn}: {what}"))
+            }
             (Phase::EscortMovement, _) => {
                 Said::new(R5_4, format!("turn {turn}: move your escorts one at a time, weapons on the way"))
             }
             (Phase::Torpedoes, _) => Said::new(R5_5, format!("turn {turn}: choose which torpedo runs next")),
             (Phase::Resolution, _) => Said::new(R16_3_1, format!("turn {turn}: set a depth charge")),
             (Phase::Over, _) => self.waiting(),
+        }
+    }
+
+    /// What the boats are to do, for the eyes of their owner; what one of them must do comes first.
+    fn asked_for_plot(&self) -> Said {
+        let turn = self.turn;
+        let boats = || self.on_board(Side::Submarine);
+        if boats().all(|id| self.boat(id).is_lost) {
+            let what = "your loss is still a secret: hand in an empty plot, or admit it";
+            return Said::new(R16_3_6, format!("turn {turn}: {what}"));
+        }
+        let is_missing = |id: &ShipId| {
+            let boat = self.boat(*id);
+            let depth = boat.plot.depth.unwrap_or(boat.depth);
+            !boat.is_lost && self.forced_depth(*id).is_some_and(|(forced, _)| forced != depth)
+        };
+        match boats().find(is_missing).and_then(|id| Some((id, self.forced_depth(id)?))) {
+            Some((id, (feet, rule))) => {
+                let why = if rule == R19_2 { "is too badly hurt to stay down" } else { "has no emergency power left" };
+                let name = self.name_of(id);
+                Said::new(rule, format!("turn {turn}: {name} {why}; plot {feet} feet before anything is handed in"))
+            }
+            None => {
+                Said::new(R5_1_1, format!("turn {turn}: plot move, depth, torpedoes and reloads, then hand them in"))
+            }
         }
     }
 
@@ -89,25 +146,29 @@ impl Submarine {
                 Said::new(rule, format!("{name} starts with her bow in {hex}"))
             }
             Action::Face { facing, .. } => Said::new(R20_4_3, format!("{name} starts in direction {facing}")),
-            Action::Load { torpedo, .. } => Said::new(R4_4_11, format!("{name} carries {}", torpedo.card().name)),
+            Action::Load { torpedo, .. } => Said::new(R4_4_11, format!("{name} carries {}", torpedo_words(torpedo))),
             Action::LoadTube { ship, tube, torpedo } => {
-                Said::new(R4_4_11, format!("{} into the {} of {name}", torpedo.card().name, self.tube_name(ship, tube)))
+                let (torpedo, tube) = (torpedo_words(torpedo), self.tube_name(ship, tube));
+                Said::new(R4_4_11, format!("the {tube} of {name} gets {torpedo}"))
             }
-            Action::Depth { feet, .. } => {
-                let rule = if matches!(self.phase, Phase::Placement(_)) { R20_4_3 } else { R7_7 };
-                Said::new(rule, format!("{name} to {feet} feet"))
+            Action::Depth { feet, .. } if matches!(self.phase, Phase::Placement(_)) => {
+                Said::new(R20_4_3, format!("{name} to {feet} feet"))
+            }
+            Action::Depth { ship, feet } => {
+                let stays = self.is_boat(ship) && self.boat(ship).depth == feet;
+                Said::new(R7_7, format!("{name} {} {feet} feet", if stays { "stays at" } else { "to" }))
             }
             // Boats are plotted, escorts are not (7.2).
-            Action::Ahead(ship) => {
-                Said::new(if self.is_boat(ship) { R7_3_1 } else { R6_2 }, format!("{name} one hex ahead"))
-            }
+            Action::Ahead(ship) if !self.is_boat(ship) => Said::new(R6_2, format!("{name} one hex ahead")),
+            Action::Ahead(ship) => self.described_ahead(ship, name),
             Action::Turn { ship, helm } => {
                 let rule = if self.is_boat(ship) { R7_3_2 } else { R6_6 };
                 Said::new(rule, format!("{name} turns to {}", side_word(helm)))
             }
             Action::Launch { ship, tube, course } => {
                 let tube = self.tube_name(ship, tube);
-                Said::new(R11_4, format!("{name} fires her {tube}, course {}", course_code(course)))
+                let (code, way) = (course_code(course), course_words(course));
+                Said::new(R11_4, format!("{name} fires her {tube}, course {code}: {way}"))
             }
             Action::Run { ship, tube, hexes } => {
                 let run = if hexes == 1 { "1 hex".to_owned() } else { format!("{hexes} hexes") };
@@ -131,6 +192,18 @@ impl Submarine {
         })
     }
 
+    /// One hex more in a boat's plot, with what it costs.
+    fn described_ahead(&self, id: ShipId, name: &str) -> Said {
+        let (card, boat) = (self.ship(id).card(), self.boat(id));
+        let spent = boat.plot.moves.hexes().saturating_sub(card.normal_speed);
+        let is_free = boat.depth == 0 || boat.plot.moves.hexes() < card.normal_speed;
+        match boat.power.saturating_sub(spent) {
+            _ if is_free => Said::new(R7_3_1, format!("{name} one hex ahead")),
+            1 => Said::new(R8_3_4, format!("{name} one hex ahead, for her last emergency power")),
+            left => Said::new(R8_3_3, format!("{name} one hex ahead, for 1 of {left} emergency power")),
+        }
+    }
+
     fn described_deed(&self, action: Action, name: &str) -> Said {
         match action {
             Action::Fire { target, .. } => Said::new(R17_1, format!("{name} fires at {}", self.name_of(target))),
@@ -151,5 +224,63 @@ impl Submarine {
             }
             _ => Said::new(R5_5, "run all remaining torpedoes"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Table;
+
+    const BOAT: ShipId = ShipId(0);
+
+    fn said(table: &Table, action: Action) -> (String, &'static str) {
+        let said = table.game.described(action);
+        (said.text, said.rule.para())
+    }
+
+    fn asked(table: &Table, seat: u8) -> (String, &'static str) {
+        let said = table.game.asked(Seat(seat));
+        (said.text, said.rule.para())
+    }
+
+    #[test]
+    fn r8_3_3_a_hex_that_costs_power_says_so() {
+        let mut table = Table::new("s7");
+        (table.game.boats[0].depth, table.game.boats[0].power) = (50, 2);
+        let ahead = Action::Ahead(BOAT);
+        assert_eq!(said(&table, ahead), ("U.81 one hex ahead".into(), "7.3.1"));
+        table.act(ahead);
+        assert_eq!(said(&table, ahead), ("U.81 one hex ahead, for 1 of 2 emergency power".into(), "8.3.3"));
+        table.act(ahead);
+        assert_eq!(said(&table, ahead), ("U.81 one hex ahead, for her last emergency power".into(), "8.3.4"));
+    }
+
+    #[test]
+    fn r8_3_4_a_boat_that_must_rise_is_asked_to() {
+        let mut table = Table::new("s7");
+        (table.game.boats[0].depth, table.game.boats[0].power) = (50, 0);
+        let plea = "turn 1: U.81 has no emergency power left; plot 25 feet before anything is handed in";
+        assert_eq!(asked(&table, 0), (plea.into(), "8.3.4"));
+        table.act(Action::Depth { ship: BOAT, feet: 25 });
+        assert_eq!(asked(&table, 0).1, "5.1.1");
+        table.game.boats[0].is_lost = true;
+        assert_eq!(asked(&table, 0).1, "16.3.6");
+    }
+
+    #[test]
+    fn r5_1_3_the_turns_to_be_plotted_are_named() {
+        let mut table = Table::new("s7");
+        assert_eq!(asked(&table, 1).0, "turn 1: plot the convoy for turns 1 to 4, then hand it in");
+        table.finish_turn();
+        assert_eq!(asked(&table, 1).0, "turn 2: plot the convoy for turn 5, then hand it in");
+    }
+
+    #[test]
+    fn r11_4_a_course_says_where_the_torpedo_goes() {
+        let course = Course { first: First::A, turn: Some(Helm::Port) };
+        let fires = Action::Launch { ship: BOAT, tube: 0, course };
+        let words = "U.81 fires her bow tube 1, course AL: off the port bow, then to port";
+        assert_eq!(said(&Table::new("s7"), fires).0, words);
     }
 }

@@ -655,7 +655,8 @@ impl Bridge<'_> {
             return format!("for the way out, {moves}{dive}, with {} of emergency power", self.log.power);
         }
         if self.n_hunters > 0 {
-            return format!("{} hunters in reach: {moves} away from where they expect her{dive}", self.n_hunters);
+            let hunters = if self.n_hunters == 1 { "a hunter".into() } else { format!("{} hunters", self.n_hunters) };
+            return format!("{hunters} in reach: {moves} away from where they expect her{dive}");
         }
         format!("closing for a torpedo solution: {moves}{dive}")
     }

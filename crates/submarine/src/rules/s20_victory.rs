@@ -68,6 +68,20 @@ impl How {
     }
 }
 
+impl How {
+    /// The same for people.
+    const fn phrase(self) -> &'static str {
+        match self {
+            How::Points => "points are counted",
+            How::ShipSunk => "a ship that mattered is sunk",
+            How::Damage => "enough damage is done",
+            How::BoatSunk => "the boat is sunk",
+            How::Exit => "who had to leave has left",
+            How::Time => "the last turn is over",
+        }
+    }
+}
+
 const fn won(side: Side, how: How) -> Ending {
     let winner = match side {
         Side::Submarine => Winner::Submarine,
@@ -149,8 +163,8 @@ impl Submarine {
             Winner::Escort => Side::Escort,
         });
         let text = match winner {
-            Some(side) => format!("the {} wins: {}", side_name(side), ending.how.word()),
-            None => format!("a draw: {}", ending.how.word()),
+            Some(side) => format!("the {} wins: {}", side_name(side), ending.how.phrase()),
+            None => format!("a draw: {}", ending.how.phrase()),
         };
         Event::Over { winner, text }
     }
