@@ -2,12 +2,18 @@ import { useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
 import { FRAME, Frame, Imprint, Paper } from "../../chart/Sheet";
 import { Depths, SeaGradient, Soundings } from "../../chart/Water";
-import { center, type field, hexAt, hexPath, place, RISE, STEP } from "./geometry";
+import { barFor, center, type field, hexAt, hexPath, place, RISE, STEP } from "./geometry";
 
 export type Field = ReturnType<typeof field>;
 
-/** The white of the sheet around the frame. */
+/** The white of the sheet around the frame: what is printed there grows with the sea, so that a whole chart reads. */
 const MARGIN = 38;
+const SHARE = 0.034;
+
+function marginOf(shown: Field): number {
+  const { left, right, top, bottom } = edgesOf(shown);
+  return Math.max(MARGIN, SHARE * Math.max(right - left, bottom - top));
+}
 
 /** The printed sea. */
 function edgesOf({ west, east, north, south }: Field) {
@@ -21,7 +27,7 @@ function edgesOf({ west, east, north, south }: Field) {
 
 export function seaExtent(shown: Field): Extent {
   const { left, right, top, bottom } = edgesOf(shown);
-  const around = MARGIN + 6;
+  const around = marginOf(shown) + 6;
   return { x: left - around, y: top - around, width: right - left + 2 * around, height: bottom - top + 2 * around };
 }
 
@@ -44,6 +50,7 @@ export function Sea({ shown }: { shown: Field }) {
   const edges = edgesOf(shown);
   const { left, right, top, bottom } = edges;
   const hexes = hexesOf(shown);
+  const margin = marginOf(shown);
   const joints = range(shown.west, shown.east).filter((column) => column % 26 === 0);
   return (
     <g aria-hidden="true">
@@ -56,7 +63,7 @@ export function Sea({ shown }: { shown: Field }) {
           <path d="M0 4 q3 -3 6 0 t6 0" fill="none" stroke="var(--foam)" stroke-width="1.4" />
         </pattern>
       </defs>
-      <Paper {...edges} margin={MARGIN} />
+      <Paper {...edges} margin={margin} />
       <g clip-path="url(#field)">
         <rect x={left} y={top} width={right - left} height={bottom - top} fill="url(#deep)" />
         <Depths {...edges} />
@@ -80,8 +87,7 @@ export function Sea({ shown }: { shown: Field }) {
       </g>
       <Frame {...edges} across={STEP * 2} down={RISE} />
       <Coordinates shown={shown} />
-      <ScaleBar x={right} y={bottom + MARGIN - 8} />
-      <Imprint x={left - FRAME} y={bottom + MARGIN - 8} words="Open sea · hexes by column, row and panel" />
+      <Footing left={left - FRAME} right={right} y={bottom + margin - 8} zoom={margin / MARGIN} />
       <Codes hexes={hexes} />
     </g>
   );
@@ -107,7 +113,8 @@ function everyOf(step: number, room: number): number {
 
 /** The letters of the columns and the numbers of the rows, around the frame. */
 function Coordinates({ shown }: { shown: Field }) {
-  const size = Math.min(26, Math.max(12, 11 * useScale()));
+  const largest = 26 * (marginOf(shown) / MARGIN);
+  const size = Math.min(largest, Math.max(12, 11 * useScale()));
   const { left, right, top } = edgesOf(shown);
   const [across, down] = [everyOf(STEP, size * 1.7), everyOf(RISE, size * 1.3)];
   return (
@@ -135,23 +142,39 @@ function Coordinates({ shown }: { shown: Field }) {
   );
 }
 
-/** Ten hexes as a bar, for the eye to measure with. */
-function ScaleBar({ x, y }: { x: number; y: number }) {
-  const start = x - 10 * RISE;
+const CAPTION = "Open sea · hexes by column, row and panel";
+
+/** Below the frame: what the chart shows at the left, a scale at the right. */
+function Footing({ left, right, y, zoom }: { left: number; right: number; y: number; zoom: number }) {
+  return (
+    <>
+      <ScaleBar n={barFor(CAPTION, right - left, zoom)} x={right} y={y} zoom={zoom} />
+      <Imprint x={left} y={y} words={CAPTION} size={10 * zoom} />
+    </>
+  );
+}
+
+/** Some hexes as a bar, for the eye to measure with. */
+function ScaleBar({ n, x, y, zoom }: { n: number; x: number; y: number; zoom: number }) {
+  const start = x - n * RISE;
+  const part = n === 10 ? 2 : 1;
+  const high = 6 * zoom;
   return (
     <g stroke="var(--ink)" fill="var(--ink)">
-      <rect x={start} y={y - 6} width={10 * RISE} height="6" fill="var(--paper-raised)" stroke-width="1" />
-      {[0, 2, 4].map((i) => (
-        <rect key={i} x={start + 2 * i * RISE} y={y - 6} width={2 * RISE} height="6" stroke="none" />
-      ))}
-      <g font-size="11" font-family="var(--serif)" stroke="none">
-        <text x={start - 6} y={y} text-anchor="end">
+      <rect x={start} y={y - high} width={n * RISE} height={high} fill="var(--paper-raised)" stroke-width="1" />
+      {range(0, n - 1)
+        .filter((i) => i % (2 * part) === 0)
+        .map((i) => (
+          <rect key={i} x={start + i * RISE} y={y - high} width={part * RISE} height={high} stroke="none" />
+        ))}
+      <g font-size={11 * zoom} font-family="var(--serif)" stroke="none">
+        <text x={start - 6 * zoom} y={y} text-anchor="end">
           0
         </text>
-        <text x={x + 4} y={y}>
-          10
+        <text x={x + 4 * zoom} y={y}>
+          {n}
         </text>
-        <text x={start + 5 * RISE} y={y - 10} text-anchor="middle">
+        <text x={start + (n / 2) * RISE} y={y - 10 * zoom} text-anchor="middle">
           hexes
         </text>
       </g>
