@@ -51,7 +51,7 @@ describe("the chart of U-BOAT", () => {
 function cameraOf(page) {
   return page.locator("svg.chart").evaluate((chart) => {
     const { x, y, width, height } = chart.viewBox.baseVal;
-    return { middle: [x + width / 2, y + height / 2], scale: width / chart.clientWidth, height };
+    return { middle: [x + width / 2, y + height / 2], scale: width / chart.clientWidth };
   });
 }
 
@@ -109,14 +109,20 @@ describe("the camera", () => {
     await context.close();
   });
 
-  it("fills a phone with a wide chart, and every target is as large as a finger", async () => {
+  it("shows a phone the whole chart beside its button, and every target is as large as a finger", async () => {
     const { page, context } = await person(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
     await sitDown(page, { game: "submarine", setup: "s3", seats: [{ seat: 0, who: "me" }] });
     await page.locator("svg.chart [role=button]").first().waitFor();
     await settled(page);
-    const { height } = await cameraOf(page);
-    const sheet = await page.locator("svg.chart").evaluate((chart) => chart.getBBox().height);
-    assert.ok(height <= sheet * 1.1, `${height} of ${sheet}`);
+    const seen = await page.locator("svg.chart").evaluate((chart) => {
+      const [sheet, view] = [chart.getBBox(), chart.viewBox.baseVal];
+      const pixel = view.width / chart.clientWidth;
+      const button = document.querySelector(".tools button:last-child").getBoundingClientRect();
+      const bottom = chart.getBoundingClientRect().top + (sheet.y + sheet.height - view.y) / pixel;
+      return { wide: sheet.width / view.width, high: sheet.height / view.height, free: button.top - bottom };
+    });
+    assert.ok(seen.wide <= 1 && seen.high <= 1 && seen.free >= -1, JSON.stringify(seen));
+    assert.ok(Math.max(seen.wide, seen.high) > 0.85, JSON.stringify(seen));
     await page.getByRole("link", { name: "Fathom" }).waitFor();
     const small = await page
       .locator(".table button, .table .home, .table summary")

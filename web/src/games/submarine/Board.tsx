@@ -17,10 +17,12 @@ import { Counters, Run, Torpedoes } from "./Weapons";
 interface Props extends Choosing<Action> {
   view: View;
   pointed: Hex[];
+  /** Where the moment happened that is shown, if it is an earlier one. */
+  told: Hex[];
 }
 
 /** The sea of SUBMARINE: ships of two hexes, what runs and lies in the water, what is plotted, what can be done. */
-export function Board({ view, pointed, choices, focus, onFocus, onChoose }: Props) {
+export function Board({ view, pointed, told, choices, focus, onFocus, onChoose }: Props) {
   const [open, setOpen] = useState<{ spot: Spot; right: boolean } | null>(null);
   const spots = useMemo(() => spotsOf(choices, view), [choices, view]);
   const shown = useMemo(() => fieldOf(view, spots), [view, spots]);
@@ -39,7 +41,11 @@ export function Board({ view, pointed, choices, focus, onFocus, onChoose }: Prop
   }, [spots]);
   return (
     <>
-      <Chart extent={seaExtent(shown)} label={`Chart, turn ${view.turn}`} at={focusOf(view, spots)}>
+      <Chart
+        extent={seaExtent(shown)}
+        label={`Chart, turn ${view.turn}`}
+        at={middleOf(told.map(center)) ?? focusOf(view, spots)}
+      >
         {sea}
         {drawn}
         {marks}
@@ -149,7 +155,7 @@ function platesFree(spots: Spot[]): Point[] {
 
 /** Name plates beside the ships; one that finds no room waits until one leans closer. */
 function Plates({ view, ships, taken, chart }: { view: View; ships: Ship[]; taken: Point[]; chart: Extent }) {
-  const size = Math.min(26, Math.max(8, 11.5 * useScale()));
+  const size = Math.min(48, Math.max(8, 11.5 * useScale()));
   const afloat = ships.filter(({ fate }) => fate !== "sunk");
   const named = afloat.flatMap((ship) => {
     const hull = hullOf(ship);
