@@ -113,7 +113,7 @@ function everyOf(step: number, room: number): number {
 
 /** The letters of the columns and the numbers of the rows, around the frame. */
 function Coordinates({ shown }: { shown: Field }) {
-  const largest = 26 * (marginOf(shown) / MARGIN);
+  const largest = 24 * (marginOf(shown) / MARGIN);
   const size = Math.min(largest, Math.max(12, 11 * useScale()));
   const { left, right, top } = edgesOf(shown);
   const [across, down] = [everyOf(STEP, size * 1.7), everyOf(RISE, size * 1.3)];
