@@ -3,6 +3,7 @@ import { regards } from "../games/regard";
 import type { Choice } from "../wire";
 import type { Refused } from "./live";
 import { Para } from "./Para";
+import { Unbroken } from "./Unbroken";
 import { sentence } from "./words";
 
 interface Props<A> {
@@ -121,7 +122,7 @@ function Entry<A>({ game, choice, sign, words, ends, busy, refused, onFocus, onC
           {...regards(choice.action, onFocus)}
         >
           {sign && <kbd class="quiet">{sign} </kbd>}
-          {words}
+          <Unbroken words={words} />
         </button>
         <Para game={game} rule={choice.said.rule} />
       </div>

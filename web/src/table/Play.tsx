@@ -19,6 +19,7 @@ import { RuleNote } from "./RuleNote";
 import { ping, soundOf } from "./sound";
 import { Talk } from "./Talk";
 import { Time } from "./Time";
+import { Unbroken } from "./Unbroken";
 import { botName, endingWords, sentence } from "./words";
 
 interface Props {
@@ -131,7 +132,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       <h1 class="sr-only">{table.title || table.game}</h1>
       <Bar switches={<KeysSwitch open={help} onSwitch={() => setHelp(!help)} />}>
         <div class="what">
-          {now.outcome && !then ? endingWords(table.game, now.outcome, table.seats) : prompt.text}{" "}
+          {now.outcome && !then ? endingWords(table.game, now.outcome, table.seats) : <Unbroken words={prompt.text} />}{" "}
           {rule && <Para game={table.game} rule={rule} />}
         </div>
         {now.outcome && (
@@ -171,9 +172,14 @@ export function Play({ table, live, looked, onDebrief }: Props) {
           <section aria-label="Advice">
             <h3>The {botName(hint.bot)} would</h3>
             <p>
-              <strong>{sentence(hint.said.text)}</strong> <Para game={table.game} rule={hint.said.rule} />
+              <strong>
+                <Unbroken words={sentence(hint.said.text)} />
+              </strong>{" "}
+              <Para game={table.game} rule={hint.said.rule} />
             </p>
-            <p>{sentence(hint.why)}</p>
+            <p>
+              <Unbroken words={sentence(hint.why)} />
+            </p>
             <button type="button" class="brass" onClick={() => choose(hint.action)}>
               Do that
             </button>
@@ -235,7 +241,9 @@ function Player({ playback, text }: { playback: Playback; text: string }) {
       aria-label="What happened meanwhile"
       aria-busy={playback.busy}
     >
-      <p>{text}</p>
+      <p>
+        <Unbroken words={text} />
+      </p>
       <div class="row">
         <button type="button" onClick={playback.next}>
           Next <kbd class="quiet">n</kbd>

@@ -15,6 +15,14 @@ export function shipNames(words: string): string {
   return words.replaceAll(/\b(DE|UB) (\d)\b/g, "$1$2");
 }
 
+/** Codes with a hyphen: hexes of SUBMARINE such as `F43-B`, classes and boats such as `C-2` and `U-47`. */
+const CODES = /\b([A-Z]-?\d+-[A-Z]|[A-Z]{1,3}-\d+)\b/;
+
+/** A text in parts: every second one is a code, which no line may end in. */
+export function codesIn(text: string): string[] {
+  return text.split(CODES);
+}
+
 /** An identifier in words. */
 export function plain(id: string): string {
   return id.replaceAll(/[-_]/g, " ");
