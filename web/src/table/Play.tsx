@@ -20,7 +20,7 @@ import { ping, soundOf } from "./sound";
 import { Talk } from "./Talk";
 import { Time } from "./Time";
 import { Unbroken } from "./Unbroken";
-import { botName, endingWords, sentence } from "./words";
+import { adviserName, endingWords, sentence } from "./words";
 
 interface Props {
   table: TableInfo;
@@ -170,7 +170,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
         )}
         {hint && (
           <section aria-label="Advice">
-            <h3>The {botName(hint.bot)} would</h3>
+            <h3>The {adviserName(hint.bot)} would</h3>
             <p>
               <strong>
                 <Unbroken words={sentence(hint.said.text)} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  adviserName,
   botName,
   codesIn,
   endingWords,
@@ -41,6 +42,11 @@ describe("a name", () => {
     expect(["escort-1", "escort"].map(theRole)).toEqual(["escort 1", "the escort"]);
     expect(["admiral:easy@iterations=8", "captain"].map(botName)).toEqual(["admiral, easy", "captain"]);
     expect(sitterName({ bot: null, players: [] })).toBeNull();
+  });
+
+  it("of an adviser has no level but an unusual one", () => {
+    const names = ["captain:normal", "captain:hard", "captain", "admiral:normal@iterations=8"].map(adviserName);
+    expect(names).toEqual(["captain", "captain (hard)", "captain", "admiral"]);
   });
 
   it("that is a code is a part of its own", () => {

@@ -45,6 +45,12 @@ export function botName(bot: string): string {
   return level ? `${plain(name)}, ${plain(level)}` : plain(name);
 }
 
+/** A bot as an adviser: its level is told only where it is not the usual one. */
+export function adviserName(bot: string): string {
+  const [name = bot, level] = botName(bot).split(", ");
+  return level && level !== "normal" ? `${name} (${level})` : name;
+}
+
 interface Sitting {
   bot: string | null;
   players: { name: string }[];
