@@ -5,7 +5,19 @@ import { placePlates, plateWidth } from "../../chart/labels";
 import { middleOf, type Point } from "../arrows";
 import { Menu } from "../Menu";
 import type { Choosing } from "../Spots";
-import { drafted, fieldOf, hullOf, onBoard, poseOf, type Spot, shipOf, spotsOf } from "./choices";
+import {
+  aim,
+  aimed,
+  drafted,
+  fieldOf,
+  hullOf,
+  onBoard,
+  poseOf,
+  type Spot,
+  shipOf,
+  spotsOf,
+  weaponDeed,
+} from "./choices";
 import { advanced, center, type Hull, hexPath, midships, turned } from "./geometry";
 import { Marks } from "./Marks";
 import { navyOf, toneOf } from "./navies";
@@ -79,10 +91,11 @@ function focusOf(view: View, spots: Spot[]): Point | null {
 
 function Drawn({ view, spots, shown }: { view: View; spots: Spot[]; shown: Field }) {
   const ships = onBoard(view);
+  const weapons = { counters: view.counters, drafts: aimed(view) };
   return (
     <>
       <Wakes hexes={view.wakes.map(({ hex }) => hex)} />
-      <Counters view={view} />
+      <Counters {...weapons} drafted={false} />
       {ships.map((ship) => (
         <Plotted key={ship.vessel.id} view={view} ship={ship} />
       ))}
@@ -101,6 +114,7 @@ function Drawn({ view, spots, shown }: { view: View; spots: Spot[]; shown: Field
           />
         );
       })}
+      <Counters {...weapons} drafted />
       <Torpedoes view={view} />
       <Plates view={view} ships={ships} taken={platesFree(spots)} chart={waterExtent(shown)} />
     </>
@@ -222,7 +236,9 @@ function Shown({ view, action }: { view: View; action: Exclude<Action, string> }
     );
   }
   if ("convoy" in action) return null;
-  const hex = "set" in action ? action.set.hex : "squid" in action ? action.squid.hex : null;
+  const weapon = weaponDeed(action);
+  const pose = weapon && poseOf(view, weapon.ship);
+  const hex = "set" in action ? action.set.hex : weapon && pose && aim(pose, weapon.deed)?.hex;
   if (hex)
     return <path d={hexPath(hex)} fill="var(--brass-fill)" fill-opacity="0.4" stroke="var(--brass)" stroke-width="2" />;
   const next = poseAfter(view, action);
