@@ -1,7 +1,8 @@
 import { useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
+import type { Box } from "../../chart/labels";
 import { FRAME, Frame, Imprint, Paper } from "../../chart/Sheet";
-import { Depths, SeaGradient, Soundings } from "../../chart/Water";
+import { Depths, onFreeWater, SeaGradient, type Sounding, Soundings } from "../../chart/Water";
 import { barFor, center, type field, hexAt, hexPath, place, RISE, STEP } from "./geometry";
 
 export type Field = ReturnType<typeof field>;
@@ -51,7 +52,6 @@ export function Sea({ shown }: { shown: Field }) {
   const { left, right, top, bottom } = edges;
   const hexes = hexesOf(shown);
   const margin = marginOf(shown);
-  const joints = range(shown.west, shown.east).filter((column) => column % 26 === 0);
   return (
     <g aria-hidden="true">
       <defs>
@@ -67,18 +67,17 @@ export function Sea({ shown }: { shown: Field }) {
       <g clip-path="url(#field)">
         <rect x={left} y={top} width={right - left} height={bottom - top} fill="url(#deep)" />
         <Depths {...edges} />
-        <Soundings at={soundingsOf(shown)} size={13} />
-        <Rose x={left + 76} y={bottom - 76} />
+        <Rose {...roseAt(shown)} />
         <path
           d={hexes.map((hex) => hexPath(hex)).join(" ")}
           fill="none"
           stroke="var(--grid-strong)"
           stroke-width="0.8"
         />
-        {joints.map((column) => (
+        {jointsOf(shown).map((x) => (
           <path
-            key={column}
-            d={`M${(column - 0.5) * STEP} ${top} V${bottom}`}
+            key={x}
+            d={`M${x} ${top} V${bottom}`}
             stroke="var(--contour)"
             stroke-width="4"
             stroke-dasharray="14 8"
@@ -93,8 +92,39 @@ export function Sea({ shown }: { shown: Field }) {
   );
 }
 
+/** Where the compass stands, and how far its figures reach. */
+const ROSE = 72;
+
+function roseAt(shown: Field): { x: number; y: number } {
+  const { left, bottom } = edgesOf(shown);
+  return { x: left + 76, y: bottom - 76 };
+}
+
+function jointsOf({ west, east }: Field): number[] {
+  return range(west, east)
+    .filter((column) => column % 26 === 0)
+    .map((column) => (column - 0.5) * STEP);
+}
+
+const FIGURES = 13;
+
+/** Depths in figures, where the water is free. */
+export function Figures({ shown, taken }: { shown: Field; taken: Box[] }) {
+  const { y, height } = waterExtent(shown);
+  const rose = roseAt(shown);
+  const printed = [
+    { x: rose.x - ROSE, y: rose.y - ROSE, width: 2 * ROSE, height: 2 * ROSE },
+    ...jointsOf(shown).map((x) => ({ x: x - 3, y, width: 6, height })),
+  ];
+  return (
+    <g aria-hidden="true" pointer-events="none">
+      <Soundings at={onFreeWater(soundingsOf(shown), FIGURES, [...printed, ...taken])} size={FIGURES} />
+    </g>
+  );
+}
+
 /** Decoration: a depth in every few hexes, always the same in the same place. */
-function soundingsOf({ west, east, north, south }: Field) {
+function soundingsOf({ west, east, north, south }: Field): Sounding[] {
   const spread = (column: number, row: number): number => Math.abs((column * 7919 + row * 104729) % 97);
   return range(west, east)
     .filter((column) => column % 5 === 0)
