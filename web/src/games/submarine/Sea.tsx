@@ -141,6 +141,11 @@ function everyOf(step: number, room: number): number {
   return [1, 2, 5, 10].find((n) => n * step >= room) ?? 20;
 }
 
+/** Every panel begins with A: before it, a letter needs as much room as before any other. */
+function isLettered(letter: number, every: number): boolean {
+  return letter % every === 0 && letter + every <= 26;
+}
+
 /** The letters of the columns and the numbers of the rows, around the frame. */
 function Coordinates({ shown }: { shown: Field }) {
   const largest = 24 * (marginOf(shown) / MARGIN);
@@ -150,7 +155,7 @@ function Coordinates({ shown }: { shown: Field }) {
   return (
     <g fill="var(--ink)" font-size={size} font-family="var(--serif)" text-anchor="middle">
       {range(shown.west, shown.east)
-        .filter((column) => (((column % 26) + 26) % 26) % across === 0)
+        .filter((column) => isLettered(((column % 26) + 26) % 26, across))
         .map((column) => (
           <text key={column} x={column * STEP} y={top - FRAME - 6}>
             {hexAt(column, 0).charAt(0)}
