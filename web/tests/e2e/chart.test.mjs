@@ -164,6 +164,23 @@ describe("the table", () => {
     await context.close();
   });
 
+  it("finds one of many choices, and says when there is none", async () => {
+    const { page, faults, context } = await person(browser);
+    await sitDown(page, { game: "submarine", setup: "s3", seats: [{ seat: 0, who: "me" }] });
+    const box = page.getByPlaceholder(/^such as [A-Z]\d+-[A-Z]$/);
+    await box.fill("zzz");
+    await page.getByText(/^None of the \d+ choices has «zzz» in it\.$/).waitFor();
+    assert.equal(await page.locator("button[data-action]:not(.commit)").count(), 0);
+    const hex = (await box.getAttribute("placeholder")).replace("such as ", "");
+    await box.fill(hex.toLowerCase());
+    await page.getByText(/^\d+ of \d+ choices$/).waitFor();
+    const code = page.locator(".choice .code").first();
+    assert.equal(await code.textContent(), hex);
+    assert.equal(await code.evaluate((span) => span.getClientRects().length), 1, "a code is never torn apart");
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
   it("tells who watches whose move it is", async () => {
     const [player, watcher] = await Promise.all([person(browser), person(browser)]);
     const table = await sitDown(player.page, { ...ESCORT, visibility: "unlisted" });
