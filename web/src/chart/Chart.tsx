@@ -1,9 +1,11 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import {
+  aboveRoom,
   type Camera,
   type Extent,
   fullHeight,
+  opening,
   pan,
   resized,
   type Size,
@@ -25,6 +27,8 @@ interface Props {
 
 /** The buttons over the chart and the air beside them, in pixels. */
 const TOOLS = 56;
+/** The one button a small window has, in its corner. */
+const TOOL = 48;
 /** As wide as a phone. */
 const SMALL = "(max-width: 820px)";
 
@@ -63,6 +67,12 @@ export function Chart({ extent, label, at, place, children }: Props) {
   };
   const { x, y, width, height } = extent;
   const middleOf = at ?? { x: x + width / 2, y: y + height / 2 };
+  /** Around the point, so that a place of this width is as wide as a finger. */
+  const closer = (size: Size, place: number): Camera => {
+    const tall = fullHeight(extent, size.width / size.height, middleOf);
+    const most = (size.width * place) / FINGER;
+    return tall.width <= most ? tall : zoom(tall, extent, tall.width / most, middleOf);
+  };
   const settle = (): void => {
     const box = svg.current;
     if (!box || box.clientWidth === 0 || box.clientHeight === 0) return;
@@ -70,14 +80,13 @@ export function Chart({ extent, label, at, place, children }: Props) {
     const after = { width: box.clientWidth, height: box.clientHeight };
     size.current = after;
     setPixels(after.width);
+    const isSmall = window.matchMedia(SMALL).matches;
+    const room = tools.current?.offsetParent ? (isSmall ? TOOL : TOOLS) : 0;
     if (aim.current === "hand" && before) show((now) => pan(resized(now, before, after), extent, 0, 0));
-    else if (!window.matchMedia(SMALL).matches) show(withRoom(extent, after, tools.current?.offsetParent ? TOOLS : 0));
-    else if (aim.current === "whole") show(whole(extent, after.width / after.height));
-    else {
-      const tall = fullHeight(extent, after.width / after.height, middleOf);
-      const most = place ? (after.width * place) / FINGER : tall.width;
-      show(tall.width <= most ? tall : zoom(tall, extent, tall.width / most, middleOf));
-    }
+    else if (!isSmall) show(withRoom(extent, after, room));
+    else if (aim.current === "whole") show(aboveRoom(after, room, (aspect) => whole(extent, aspect)));
+    else if (place) show(closer(after, place));
+    else show(aboveRoom(after, room, (aspect) => opening(extent, aspect, middleOf)));
   };
   const fitAll = (): void => {
     aim.current = "whole";

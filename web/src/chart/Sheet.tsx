@@ -53,9 +53,9 @@ export function Frame({ left, right, top, bottom, across, down, width = FRAME }:
 }
 
 /** A line of small print below the frame, such as what a chart shows and in which units. */
-export function Imprint({ x, y, words }: { x: number; y: number; words: string }) {
+export function Imprint({ x, y, words, size = 10 }: { x: number; y: number; words: string; size?: number }) {
   return (
-    <text x={x} y={y} font-size="10" font-family="var(--serif)" font-style="italic" fill="var(--ink-soft)">
+    <text x={x} y={y} font-size={size} font-family="var(--serif)" font-style="italic" fill="var(--ink-soft)">
       {words}
     </text>
   );

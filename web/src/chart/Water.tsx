@@ -1,3 +1,5 @@
+import { type Box, overlaps } from "./labels";
+
 interface Props {
   left: number;
   right: number;
@@ -52,8 +54,23 @@ export function Depths({ left, right, top, bottom }: Props) {
   );
 }
 
+/** A depth in figures, and where they begin. */
+export interface Sounding {
+  x: number;
+  y: number;
+  fathoms: number;
+}
+
+/** The soundings that lie on free water. */
+export function onFreeWater(soundings: Sounding[], size: number, taken: Box[]): Sounding[] {
+  return soundings.filter(({ x, y, fathoms }) => {
+    const box = { x, y: y - 0.75 * size, width: String(fathoms).length * 0.64 * size, height: 0.8 * size };
+    return !taken.some((other) => overlaps(box, other));
+  });
+}
+
 /** Depths in figures. */
-export function Soundings({ at, size = 9 }: { at: { x: number; y: number; fathoms: number }[]; size?: number }) {
+export function Soundings({ at, size = 9 }: { at: Sounding[]; size?: number }) {
   return (
     <g fill="var(--ink-soft)" font-size={size} font-style="italic" font-family="var(--serif)" opacity="0.75">
       {at.map(({ x, y, fathoms }) => (

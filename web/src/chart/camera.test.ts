@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fullHeight, pan, resized, whole, withRoom, zoom } from "./camera";
+import { aboveRoom, fullHeight, opening, pan, resized, whole, withRoom, zoom } from "./camera";
 
 const extent = { x: 0, y: 0, width: 100, height: 200 };
 
@@ -23,6 +23,21 @@ describe("the camera", () => {
     expect(fullHeight(wide, 1, { x: 200, y: 50 })).toEqual({ x: 150, y: 0, width: 100, height: 100 });
     expect(fullHeight(wide, 1, { x: 390, y: 50 }).x).toBe(300);
     expect(fullHeight(extent, 1, { x: 50, y: 0 })).toEqual(whole(extent, 1));
+  });
+
+  it("opens a small window with the whole chart unless that is a narrow band", () => {
+    const [wide, wider] = [150, 400].map((width) => ({ x: 0, y: 0, width, height: 100 }));
+    expect(opening(wide ?? extent, 1, { x: 0, y: 0 })).toEqual(whole(wide ?? extent, 1));
+    expect(opening(wider ?? extent, 1, { x: 200, y: 50 }).height).toBe(100);
+  });
+
+  it("leaves a strip free below", () => {
+    const square = { x: 0, y: 0, width: 100, height: 100 };
+    const camera = aboveRoom({ width: 300, height: 400 }, 50, (aspect) => whole(square, aspect));
+    expect(camera.height / 400).toBeCloseTo(camera.width / 300);
+    expect(((camera.y + camera.height - 100) / camera.height) * 400).toBeGreaterThanOrEqual(50);
+    const none = aboveRoom({ width: 300, height: 90 }, 50, (aspect) => whole(square, aspect));
+    expect(none).toEqual(whole(square, 300 / 90));
   });
 
   it("keeps middle and scale when the window changes", () => {

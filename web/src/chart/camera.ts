@@ -39,6 +39,22 @@ export function withRoom(extent: Extent, size: Size, room: number): Camera {
   return { ...inner, width: (inner.width * size.width) / (size.width - room) };
 }
 
+/** A chart that fills less of a small window's height than this is shown in part at first. */
+const FILLED = 0.6;
+
+/** What a small window opens with: the whole chart, or around a point as much of a very wide one as its height holds. */
+export function opening(extent: Extent, aspect: number, at: { x: number; y: number }): Camera {
+  const all = whole(extent, aspect);
+  return extent.height >= FILLED * all.height ? all : fullHeight(extent, aspect, at);
+}
+
+/** What `fitted` finds for a window that is `room` pixels lower: the strip below stays free for what stands over it. */
+export function aboveRoom(size: Size, room: number, fitted: (aspect: number) => Camera): Camera {
+  if (size.height <= 2 * room) return fitted(size.width / size.height);
+  const inner = fitted(size.width / (size.height - room));
+  return { ...inner, height: (inner.height * size.height) / (size.height - room) };
+}
+
 /** A chart that is wider than its window, in full height and around a point; others as a whole. */
 export function fullHeight(extent: Extent, aspect: number, at: { x: number; y: number }): Camera {
   const all = whole(extent, aspect);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Box, placePlates, plateWidth } from "./labels";
+import { onFreeWater } from "./Water";
 
 describe("name plates", () => {
   it("have room for broad letters", () => {
@@ -63,3 +64,12 @@ function far(box: Box, at: { x: number; y: number }): number {
 function isApart(a: Box, b: Box): boolean {
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 }
+
+describe("soundings", () => {
+  it("are left out where something lies", () => {
+    const soundings = [0, 100].map((x) => ({ x, y: 50, fathoms: 1210 }));
+    const ship = { x: 110, y: 30, width: 30, height: 60 };
+    expect(onFreeWater(soundings, 13, [ship]).map(({ x }) => x)).toEqual([0]);
+    expect(onFreeWater(soundings, 13, [])).toEqual(soundings);
+  });
+});

@@ -27,7 +27,7 @@ export function plateWidth(text: string, size: number): number {
   return size * (widths.reduce((sum, width) => sum + width, 0) + 0.7);
 }
 
-function overlaps(a: Box, b: Box): boolean {
+export function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 

@@ -1,3 +1,4 @@
+import { Unbroken } from "../table/Unbroken";
 import { capital } from "../table/words";
 import type { Choice } from "../wire";
 import { regards } from "./regard";
@@ -40,7 +41,7 @@ export function Menu<A>({ title, choices, right, onClose, onFocus, onChoose }: P
               if (event.key === "Escape") onClose();
             }}
           >
-            {capital(choice.said.text)}
+            <Unbroken words={capital(choice.said.text)} />
           </button>
         ))}
       </div>

@@ -1,8 +1,10 @@
-import { useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { regards } from "../games/regard";
 import type { Choice } from "../wire";
 import type { Refused } from "./live";
 import { Para } from "./Para";
+import { exampleIn, found } from "./search";
+import { Unbroken } from "./Unbroken";
 import { sentence } from "./words";
 
 interface Props<A> {
@@ -29,27 +31,23 @@ export function Actions<A>(props: Props<A>) {
   const [words, setWords] = useState("");
   const ends = choices.filter((choice) => commit(choice) !== null);
   const others = choices.filter((choice) => commit(choice) === null);
-  const wanted = words.trim().toLowerCase();
   const isLong = others.length > LONG;
-  const found =
-    isLong && wanted ? others.filter(({ said }) => sentence(said.text).toLowerCase().includes(wanted)) : others;
-  const shown = isLong ? found.slice(0, LONG) : others;
+  const fitting = isLong ? found(others, words) : others;
+  const shown = fitting.slice(0, LONG);
+  const example = useMemo(() => exampleIn(others, LONG), [choices]);
   return (
     <section aria-label="What you can do">
       <h3>What you can do</h3>
       {isLong && (
-        <label class="row">
-          <span class="quiet">{others.length} choices; type to find one</span>
-          <input value={words} onInput={(event) => setWords(event.currentTarget.value)} placeholder={placeIn(others)} />
-        </label>
+        <Search n={others.length} nFound={fitting.length} words={words} example={example} onWords={setWords} />
       )}
       <div class="actions">
-        {shown.map((choice, i) => (
+        {shown.map((choice) => (
           <Entry
             key={JSON.stringify(choice.action)}
             {...props}
             choice={choice}
-            sign={i < 9 ? String(i + 1) : ""}
+            sign={signOf(others.indexOf(choice))}
             words={sentence(choice.said.text)}
             ends={false}
           />
@@ -74,6 +72,37 @@ export function Actions<A>(props: Props<A>) {
         </button>
       </div>
     </section>
+  );
+}
+
+/** The key that makes a choice: digits count from the top of the whole list, whatever was searched for. */
+function signOf(index: number): string {
+  return index < 9 ? String(index + 1) : "";
+}
+
+interface SearchProps {
+  n: number;
+  nFound: number;
+  words: string;
+  /** What one could type. */
+  example: string | null;
+  onWords: (words: string) => void;
+}
+
+function Search({ n, nFound, words, example, onWords }: SearchProps) {
+  const wanted = words.trim();
+  const told = nFound === 0 ? `None of the ${n} choices has «${wanted}» in it.` : `${nFound} of ${n} choices`;
+  return (
+    <label class="search">
+      <span class="quiet" role="status">
+        {wanted ? told : `${n} choices; type to find one`}
+      </span>
+      <input
+        value={words}
+        onInput={(event) => onWords(event.currentTarget.value)}
+        placeholder={example ? `such as ${example}` : undefined}
+      />
+    </label>
   );
 }
 
@@ -121,16 +150,11 @@ function Entry<A>({ game, choice, sign, words, ends, busy, refused, onFocus, onC
           {...regards(choice.action, onFocus)}
         >
           {sign && <kbd class="quiet">{sign} </kbd>}
-          {words}
+          <Unbroken words={words} />
         </button>
         <Para game={game} rule={choice.said.rule} />
       </div>
       {refused && JSON.stringify(refused.action) === key && <p class="danger refused">{refused.words}</p>}
     </>
   );
-}
-
-/** A place one of the choices names, as an example of what to type. */
-function placeIn(choices: Choice<unknown>[]): string | undefined {
-  return choices.map(({ said }) => /\b[A-Z]?\d+(-[A-Z])?$/.exec(said.text)?.[0]).find((place) => place !== undefined);
 }

@@ -108,9 +108,11 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
         onStep={setStep}
       />
       <div class="row">
-        <button type="button" class="brass" disabled={moment === null} onClick={() => setStep(moment ?? step)}>
-          {decisive === null ? "The moment that decided it" : "The throw that decided it"}
-        </button>
+        {moment !== null && (
+          <button type="button" class="brass" onClick={() => setStep(moment)}>
+            {decisive === null ? "The last turning point" : "The throw that decided it"}
+          </button>
+        )}
         <span>
           What <EyesSelect seats={table.seats} eyes={eyes} onEyes={setEyes} /> knew
         </span>

@@ -2,6 +2,7 @@ import type { Odds } from "../api";
 import type { Choice } from "../wire";
 import { useCorner } from "./corner";
 import { Para } from "./Para";
+import { Unbroken } from "./Unbroken";
 import { sentence } from "./words";
 
 /** What a choice will do, before it is made: in words, with its odds and its paragraph. */
@@ -18,7 +19,10 @@ export function Forecast({ game, choice, odds }: { game: string; choice: Choice<
       aria-label="What it will do"
     >
       <p>
-        <strong>{sentence(choice.said.text)}</strong> <Para game={game} rule={choice.said.rule} />
+        <strong>
+          <Unbroken words={sentence(choice.said.text)} />
+        </strong>{" "}
+        <Para game={game} rule={choice.said.rule} />
       </p>
       {told.map((one, i) => (
         <div key={i}>

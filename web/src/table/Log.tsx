@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Line, Roll } from "../wire";
 import { Para } from "./Para";
 import { isTurn } from "./turns";
+import { Unbroken } from "./Unbroken";
 import { endingWords, sentence, shipNames } from "./words";
 
 type Seats = { seat: number; role: string }[];
@@ -183,10 +184,8 @@ function LogLine({
         ))}
         {dice.length > 0 ? (
           <Faces dice={dice} />
-        ) : own ? (
-          `You: ${shipNames(line.said.text)}`
         ) : (
-          sentence(line.said?.text ?? "")
+          <Unbroken words={own ? `You: ${shipNames(line.said.text)}` : sentence(line.said?.text ?? "")} />
         )}
       </span>
       {line.said && <Para game={game} rule={line.said.rule} />}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { type AnyMoment, api, type Hint, type TableInfo } from "../api";
 import { chartOf } from "../games/chart";
-import type { Choice } from "../wire";
+import type { Choice, Said } from "../wire";
 import { Actions } from "./Actions";
 import { Announcer } from "./Announcer";
 import { Bar } from "./Bar";
@@ -19,7 +19,8 @@ import { RuleNote } from "./RuleNote";
 import { ping, soundOf } from "./sound";
 import { Talk } from "./Talk";
 import { Time } from "./Time";
-import { botName, endingWords, sentence } from "./words";
+import { Unbroken } from "./Unbroken";
+import { adviserName, endingWords, sentence } from "./words";
 
 interface Props {
   table: TableInfo;
@@ -131,7 +132,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       <h1 class="sr-only">{table.title || table.game}</h1>
       <Bar switches={<KeysSwitch open={help} onSwitch={() => setHelp(!help)} />}>
         <div class="what">
-          {now.outcome && !then ? endingWords(table.game, now.outcome, table.seats) : prompt.text}{" "}
+          {now.outcome && !then ? endingWords(table.game, now.outcome, table.seats) : <Unbroken words={prompt.text} />}{" "}
           {rule && <Para game={table.game} rule={rule} />}
         </div>
         {now.outcome && (
@@ -169,11 +170,16 @@ export function Play({ table, live, looked, onDebrief }: Props) {
         )}
         {hint && (
           <section aria-label="Advice">
-            <h3>The {botName(hint.bot)} would</h3>
+            <h3>The {adviserName(hint.bot)} would</h3>
             <p>
-              <strong>{sentence(hint.said.text)}</strong> <Para game={table.game} rule={hint.said.rule} />
+              <strong>
+                <Unbroken words={sentence(toldOf(choices, hint).text)} />
+              </strong>{" "}
+              <Para game={table.game} rule={hint.said.rule} />
             </p>
-            <p>{sentence(hint.why)}</p>
+            <p>
+              <Unbroken words={sentence(hint.why)} />
+            </p>
             <button type="button" class="brass" onClick={() => choose(hint.action)}>
               Do that
             </button>
@@ -214,6 +220,12 @@ function sentenceAt(lines: Live["lines"]["value"], seq: number): string {
   return line?.kind === "heard" ? sentence(line.said?.text ?? "") : "";
 }
 
+/** What is advised, in the words of the list. */
+function toldOf(choices: Choice<unknown>[], { action, said }: Hint): Said {
+  const key = JSON.stringify(action);
+  return choices.find((choice) => JSON.stringify(choice.action) === key)?.said ?? said;
+}
+
 function NoChart() {
   return (
     <p class="nochart">
@@ -235,7 +247,9 @@ function Player({ playback, text }: { playback: Playback; text: string }) {
       aria-label="What happened meanwhile"
       aria-busy={playback.busy}
     >
-      <p>{text}</p>
+      <p>
+        <Unbroken words={text} />
+      </p>
       <div class="row">
         <button type="button" onClick={playback.next}>
           Next <kbd class="quiet">n</kbd>

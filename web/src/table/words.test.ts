@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { botName, endingWords, roleName, sentence, sitterName, tableName, theRole } from "./words";
+import {
+  adviserName,
+  botName,
+  codesIn,
+  endingWords,
+  roleName,
+  sentence,
+  sitterName,
+  tableName,
+  theRole,
+} from "./words";
 
 const seats = (...roles: string[]) => roles.map((role, seat) => ({ seat, role }));
 const DUEL = seats("escort", "submarine");
@@ -32,6 +42,21 @@ describe("a name", () => {
     expect(["escort-1", "escort"].map(theRole)).toEqual(["escort 1", "the escort"]);
     expect(["admiral:easy@iterations=8", "captain"].map(botName)).toEqual(["admiral, easy", "captain"]);
     expect(sitterName({ bot: null, players: [] })).toBeNull();
+  });
+
+  it("of an adviser has no level but an unusual one", () => {
+    const names = ["captain:normal", "captain:hard", "captain", "admiral:normal@iterations=8"].map(adviserName);
+    expect(names).toEqual(["captain", "captain (hard)", "captain", "admiral"]);
+  });
+
+  it("that is a code is a part of its own", () => {
+    expect(codesIn("End the move of Dunkirk in F43-B, direction 6")).toEqual([
+      "End the move of Dunkirk in ",
+      "F43-B",
+      ", direction 6",
+    ]);
+    expect(codesIn("C-2")).toEqual(["", "C-2", ""]);
+    expect(codesIn("Z-3-Z and U-47, a K-Gun")).toEqual(["", "Z-3-Z", " and ", "U-47", ", a K-Gun"]);
   });
 
   it("of a ship is that of its plate", () => {

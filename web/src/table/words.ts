@@ -15,6 +15,14 @@ export function shipNames(words: string): string {
   return words.replaceAll(/\b(DE|UB) (\d)\b/g, "$1$2");
 }
 
+/** Codes with a hyphen: hexes of SUBMARINE such as `F43-B`, classes and boats such as `C-2` and `U-47`. */
+const CODES = /\b([A-Z]-?\d+-[A-Z]|[A-Z]{1,3}-\d+)\b/;
+
+/** A text in parts: every second one is a code, which no line may end in. */
+export function codesIn(text: string): string[] {
+  return text.split(CODES);
+}
+
 /** An identifier in words. */
 export function plain(id: string): string {
   return id.replaceAll(/[-_]/g, " ");
@@ -35,6 +43,12 @@ export function theRole(role: string): string {
 export function botName(bot: string): string {
   const [name = bot, level] = (bot.split("@")[0] ?? bot).split(":");
   return level ? `${plain(name)}, ${plain(level)}` : plain(name);
+}
+
+/** A bot as an adviser: its level is told only where it is not the usual one. */
+export function adviserName(bot: string): string {
+  const [name = bot, level] = botName(bot).split(", ");
+  return level && level !== "normal" ? `${name} (${level})` : name;
 }
 
 interface Sitting {

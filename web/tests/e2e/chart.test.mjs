@@ -51,7 +51,7 @@ describe("the chart of U-BOAT", () => {
 function cameraOf(page) {
   return page.locator("svg.chart").evaluate((chart) => {
     const { x, y, width, height } = chart.viewBox.baseVal;
-    return { middle: [x + width / 2, y + height / 2], scale: width / chart.clientWidth, height };
+    return { middle: [x + width / 2, y + height / 2], scale: width / chart.clientWidth };
   });
 }
 
@@ -109,14 +109,20 @@ describe("the camera", () => {
     await context.close();
   });
 
-  it("fills a phone with a wide chart, and every target is as large as a finger", async () => {
+  it("shows a phone the whole chart beside its button, and every target is as large as a finger", async () => {
     const { page, context } = await person(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
     await sitDown(page, { game: "submarine", setup: "s3", seats: [{ seat: 0, who: "me" }] });
     await page.locator("svg.chart [role=button]").first().waitFor();
     await settled(page);
-    const { height } = await cameraOf(page);
-    const sheet = await page.locator("svg.chart").evaluate((chart) => chart.getBBox().height);
-    assert.ok(height <= sheet * 1.1, `${height} of ${sheet}`);
+    const seen = await page.locator("svg.chart").evaluate((chart) => {
+      const [sheet, view] = [chart.getBBox(), chart.viewBox.baseVal];
+      const pixel = view.width / chart.clientWidth;
+      const button = document.querySelector(".tools button:last-child").getBoundingClientRect();
+      const bottom = chart.getBoundingClientRect().top + (sheet.y + sheet.height - view.y) / pixel;
+      return { wide: sheet.width / view.width, high: sheet.height / view.height, free: button.top - bottom };
+    });
+    assert.ok(seen.wide <= 1 && seen.high <= 1 && seen.free >= -1, JSON.stringify(seen));
+    assert.ok(Math.max(seen.wide, seen.high) > 0.85, JSON.stringify(seen));
     await page.getByRole("link", { name: "Fathom" }).waitFor();
     const small = await page
       .locator(".table button, .table .home, .table summary")
@@ -154,6 +160,23 @@ describe("the table", () => {
     const aloud = page.getByRole("log", { name: "Read aloud" });
     await aloud.getByText("DE1 is in S4 facing east.").waitFor({ state: "attached" });
     await aloud.getByText("Turn 1: the submarines move.").waitFor({ state: "attached" });
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  it("finds one of many choices, and says when there is none", async () => {
+    const { page, faults, context } = await person(browser);
+    await sitDown(page, { game: "submarine", setup: "s3", seats: [{ seat: 0, who: "me" }] });
+    const box = page.getByPlaceholder(/^such as [A-Z]\d+-[A-Z]$/);
+    await box.fill("zzz");
+    await page.getByText(/^None of the \d+ choices has «zzz» in it\.$/).waitFor();
+    assert.equal(await page.locator("button[data-action]:not(.commit)").count(), 0);
+    const hex = (await box.getAttribute("placeholder")).replace("such as ", "");
+    await box.fill(hex.toLowerCase());
+    await page.getByText(/^\d+ of \d+ choices$/).waitFor();
+    const code = page.locator(".choice .code").first();
+    assert.equal(await code.textContent(), hex);
+    assert.equal(await code.evaluate((span) => span.getClientRects().length), 1, "a code is never torn apart");
     assert.deepEqual(faults, []);
     await context.close();
   });

@@ -159,3 +159,19 @@ describe("a fault is told in words", () => {
     }
   });
 });
+
+describe("a first visit", () => {
+  it("logs no error, and who comes again is known", async () => {
+    const { page, faults, context } = await person(browser);
+    const failed = [];
+    page.on("response", (response) => response.status() >= 400 && failed.push(response.url()));
+    page.on("console", (message) => message.type() === "error" && failed.push(message.text()));
+    const name = page.getByText(/^You are /);
+    await page.goto(server.url);
+    const first = await name.textContent();
+    await page.reload();
+    assert.equal(await name.textContent(), first);
+    assert.deepEqual([...failed, ...faults], []);
+    await context.close();
+  });
+});

@@ -1,15 +1,27 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Chart, useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
-import { placePlates, plateWidth } from "../../chart/labels";
+import { type Box, placePlates, plateWidth } from "../../chart/labels";
 import { middleOf, type Point } from "../arrows";
 import { Menu } from "../Menu";
 import type { Choosing } from "../Spots";
-import { drafted, fieldOf, hullOf, onBoard, poseOf, type Spot, shipOf, spotsOf } from "./choices";
+import {
+  aim,
+  aimed,
+  drafted,
+  fieldOf,
+  hullOf,
+  onBoard,
+  poseOf,
+  type Spot,
+  shipOf,
+  spotsOf,
+  weaponDeed,
+} from "./choices";
 import { advanced, center, type Hull, hexPath, midships, turned } from "./geometry";
 import { Marks } from "./Marks";
 import { navyOf, toneOf } from "./navies";
-import { type Field, Sea, seaExtent, Wakes, waterExtent } from "./Sea";
+import { type Field, Figures, Sea, seaExtent, Wakes, waterExtent } from "./Sea";
 import { lookOf, ShipShape } from "./Ships";
 import type { Action, Hex, Ship, View } from "./types";
 import { Counters, Run, Torpedoes } from "./Weapons";
@@ -17,10 +29,12 @@ import { Counters, Run, Torpedoes } from "./Weapons";
 interface Props extends Choosing<Action> {
   view: View;
   pointed: Hex[];
+  /** Where the moment happened that is shown, if it is an earlier one. */
+  told: Hex[];
 }
 
 /** The sea of SUBMARINE: ships of two hexes, what runs and lies in the water, what is plotted, what can be done. */
-export function Board({ view, pointed, choices, focus, onFocus, onChoose }: Props) {
+export function Board({ view, pointed, told, choices, focus, onFocus, onChoose }: Props) {
   const [open, setOpen] = useState<{ spot: Spot; right: boolean } | null>(null);
   const spots = useMemo(() => spotsOf(choices, view), [choices, view]);
   const shown = useMemo(() => fieldOf(view, spots), [view, spots]);
@@ -39,7 +53,11 @@ export function Board({ view, pointed, choices, focus, onFocus, onChoose }: Prop
   }, [spots]);
   return (
     <>
-      <Chart extent={seaExtent(shown)} label={`Chart, turn ${view.turn}`} at={focusOf(view, spots)}>
+      <Chart
+        extent={seaExtent(shown)}
+        label={`Chart, turn ${view.turn}`}
+        at={middleOf(told.map(center)) ?? focusOf(view, spots)}
+      >
         {sea}
         {drawn}
         {marks}
@@ -72,11 +90,22 @@ function focusOf(view: View, spots: Spot[]): Point | null {
 }
 
 function Drawn({ view, spots, shown }: { view: View; spots: Spot[]; shown: Field }) {
+  const size = Math.min(48, Math.max(8, 11.5 * useScale()));
   const ships = onBoard(view);
+  const weapons = { counters: view.counters, drafts: aimed(view) };
+  const lying = [...weapons.counters, ...weapons.drafts].map(({ hex }) => center(hex));
+  const hulls = ships.flatMap((ship) => [...(ship.hexes ?? []), ...drafted(view, ship).map(({ bow }) => bow)]);
+  const plates = platesOf(view, ships, [...platesFree(spots), ...lying], waterExtent(shown), size);
+  const things = [
+    ...[...hulls, ...view.torpedoes.map(({ hex }) => hex), ...view.wakes.map(({ hex }) => hex)].map(center),
+    ...spots.map(({ at }) => at),
+    ...lying,
+  ];
   return (
     <>
+      <Figures shown={shown} taken={[...things.map(boxAround), ...plates.map(({ box }) => box)]} />
       <Wakes hexes={view.wakes.map(({ hex }) => hex)} />
-      <Counters view={view} />
+      <Counters {...weapons} drafted={false} />
       {ships.map((ship) => (
         <Plotted key={ship.vessel.id} view={view} ship={ship} />
       ))}
@@ -95,8 +124,9 @@ function Drawn({ view, spots, shown }: { view: View; spots: Spot[]; shown: Field
           />
         );
       })}
+      <Counters {...weapons} drafted />
       <Torpedoes view={view} />
-      <Plates view={view} ships={ships} taken={platesFree(spots)} chart={waterExtent(shown)} />
+      <Plates plates={plates} size={size} />
     </>
   );
 }
@@ -147,9 +177,22 @@ function platesFree(spots: Spot[]): Point[] {
   return spots.filter(({ sign }) => sign !== "hex").map(({ at }) => at);
 }
 
+/** As much as a ship's hex or a mark fills. */
+function boxAround({ x, y }: Point): Box {
+  return { x: x - 17, y: y - 17, width: 34, height: 34 };
+}
+
+/** A name beside its ship. */
+interface Named {
+  key: string;
+  at: Point;
+  text: string;
+  tone: string;
+  box: Box;
+}
+
 /** Name plates beside the ships; one that finds no room waits until one leans closer. */
-function Plates({ view, ships, taken, chart }: { view: View; ships: Ship[]; taken: Point[]; chart: Extent }) {
-  const size = Math.min(26, Math.max(8, 11.5 * useScale()));
+function platesOf(view: View, ships: Ship[], taken: Point[], chart: Extent, size: number): Named[] {
   const afloat = ships.filter(({ fate }) => fate !== "sunk");
   const named = afloat.flatMap((ship) => {
     const hull = hullOf(ship);
@@ -158,23 +201,26 @@ function Plates({ view, ships, taken, chart }: { view: View; ships: Ship[]; take
     const depth = boat?.log ? ` ${boat.log.depth} ft` : "";
     const hurt = ship.damage > 0 ? ` −${ship.damage}` : "";
     const text = `${ship.vessel.name}${depth}${hurt}${ship.fate === "dead" ? " adrift" : ""}`;
-    return [{ key: String(ship.vessel.id), at: midships(hull), text, ship, hull }];
+    return [{ key: String(ship.vessel.id), at: midships(hull), text, tone: toneOf(navyOf(ship, view.ships)) }];
   });
-  const hulls = named.flatMap(({ ship }) => (ship.hexes ?? []).map(center));
-  const boxes = [...hulls, ...taken].map(({ x, y }) => ({ x: x - 17, y: y - 17, width: 34, height: 34 }));
+  const hulls = afloat.flatMap((ship) => (ship.hexes ?? []).map(center));
   const wanted = named.map(({ key, at, text }) => ({
     key,
     at,
     width: plateWidth(text, size),
     height: size * 1.4,
   }));
-  const placed = placePlates(wanted, boxes, chart);
+  const placed = placePlates(wanted, [...hulls, ...taken].map(boxAround), chart);
+  return named.flatMap((one) => {
+    const box = placed.get(one.key);
+    return !box || (box.x === one.at.x && box.y === one.at.y) ? [] : [{ ...one, box }];
+  });
+}
+
+function Plates({ plates, size }: { plates: Named[]; size: number }) {
   return (
     <g aria-hidden="true" font-size={size} font-weight="600" pointer-events="none">
-      {named.map(({ key, at, text, ship }) => {
-        const box = placed.get(key);
-        if (!box || (box.x === at.x && box.y === at.y)) return null;
-        const tone = toneOf(navyOf(ship, view.ships));
+      {plates.map(({ key, at, text, tone, box }) => {
         const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
         const far = Math.hypot(middle.x - at.x, middle.y - at.y) > box.width / 2 + 40;
         return (
@@ -216,7 +262,9 @@ function Shown({ view, action }: { view: View; action: Exclude<Action, string> }
     );
   }
   if ("convoy" in action) return null;
-  const hex = "set" in action ? action.set.hex : "squid" in action ? action.squid.hex : null;
+  const weapon = weaponDeed(action);
+  const pose = weapon && poseOf(view, weapon.ship);
+  const hex = "set" in action ? action.set.hex : weapon && pose && aim(pose, weapon.deed)?.hex;
   if (hex)
     return <path d={hexPath(hex)} fill="var(--brass-fill)" fill-opacity="0.4" stroke="var(--brass)" stroke-width="2" />;
   const next = poseAfter(view, action);

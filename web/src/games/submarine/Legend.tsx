@@ -35,7 +35,10 @@ export function Legend() {
         <Torpedo hex={HULL.bow} facing={1} shallow />
       </Entry>
       <Entry words="depth charges: their weight and how many" at={AT}>
-        <Counters view={{ counters }} />
+        <Counters counters={counters} drafts={[]} drafted={false} />
+      </Entry>
+      <Entry words="a weapon of the move you draft" at={AT}>
+        <Counters counters={[]} drafts={counters} drafted />
       </Entry>
       <Entry words="where an escort passed in this phase" at={AT}>
         <path d={hexPath(HULL.bow, 3)} fill="url(#foam)" stroke="var(--grid-strong)" />

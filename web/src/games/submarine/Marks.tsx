@@ -34,7 +34,7 @@ function Shape({ spot: { sign, at, turn, hex } }: { spot: Spot }) {
       />
     );
   }
-  if (sign === "torpedo" && hex) {
+  if (sign === "ring" && hex) {
     return (
       <>
         <path d={hexPath(hex, 2)} fill="var(--brass-fill)" fill-opacity="0.2" />

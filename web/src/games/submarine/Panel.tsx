@@ -44,7 +44,7 @@ export function Panel({ view, focus }: Props) {
                 <tr key={ship.vessel.id}>
                   <th scope="row">
                     <strong>{ship.vessel.name}</strong>{" "}
-                    {ship.class !== ship.vessel.name && <span class="quiet">{ship.class}</span>}
+                    {ship.class !== ship.vessel.name && <span class="quiet code">{ship.class}</span>}
                   </th>
                   <td>{stateOf(ship)}</td>
                 </tr>
@@ -88,7 +88,7 @@ function Seen({ ship, boat }: { ship: Ship; boat: Boat }) {
     boat.is_surfaced === null ? "Not on the board yet" : boat.is_surfaced ? "On the surface" : "Under water";
   return (
     <p>
-      {ship.fate === "sunk" ? "Sunk" : depth}. <span class="quiet">{ship.class}</span>
+      {ship.fate === "sunk" ? "Sunk" : depth}. <span class="quiet code">{ship.class}</span>
       {boat.shown !== null && ` Her last plot was ${boat.shown}.`}
     </p>
   );

@@ -1,13 +1,20 @@
 import { useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
+import type { Box } from "../../chart/labels";
 import { FRAME, Frame, Imprint, Paper } from "../../chart/Sheet";
-import { Depths, SeaGradient, Soundings } from "../../chart/Water";
-import { center, type field, hexAt, hexPath, place, RISE, STEP } from "./geometry";
+import { Depths, onFreeWater, SeaGradient, type Sounding, Soundings } from "../../chart/Water";
+import { barFor, center, type field, hexAt, hexPath, place, RISE, STEP } from "./geometry";
 
 export type Field = ReturnType<typeof field>;
 
-/** The white of the sheet around the frame. */
+/** The white of the sheet around the frame: what is printed there grows with the sea, so that a whole chart reads. */
 const MARGIN = 38;
+const SHARE = 0.034;
+
+function marginOf(shown: Field): number {
+  const { left, right, top, bottom } = edgesOf(shown);
+  return Math.max(MARGIN, SHARE * Math.max(right - left, bottom - top));
+}
 
 /** The printed sea. */
 function edgesOf({ west, east, north, south }: Field) {
@@ -21,7 +28,7 @@ function edgesOf({ west, east, north, south }: Field) {
 
 export function seaExtent(shown: Field): Extent {
   const { left, right, top, bottom } = edgesOf(shown);
-  const around = MARGIN + 6;
+  const around = marginOf(shown) + 6;
   return { x: left - around, y: top - around, width: right - left + 2 * around, height: bottom - top + 2 * around };
 }
 
@@ -44,7 +51,7 @@ export function Sea({ shown }: { shown: Field }) {
   const edges = edgesOf(shown);
   const { left, right, top, bottom } = edges;
   const hexes = hexesOf(shown);
-  const joints = range(shown.west, shown.east).filter((column) => column % 26 === 0);
+  const margin = marginOf(shown);
   return (
     <g aria-hidden="true">
       <defs>
@@ -56,22 +63,21 @@ export function Sea({ shown }: { shown: Field }) {
           <path d="M0 4 q3 -3 6 0 t6 0" fill="none" stroke="var(--foam)" stroke-width="1.4" />
         </pattern>
       </defs>
-      <Paper {...edges} margin={MARGIN} />
+      <Paper {...edges} margin={margin} />
       <g clip-path="url(#field)">
         <rect x={left} y={top} width={right - left} height={bottom - top} fill="url(#deep)" />
         <Depths {...edges} />
-        <Soundings at={soundingsOf(shown)} size={13} />
-        <Rose x={left + 76} y={bottom - 76} />
+        <Rose {...roseAt(shown)} />
         <path
           d={hexes.map((hex) => hexPath(hex)).join(" ")}
           fill="none"
           stroke="var(--grid-strong)"
           stroke-width="0.8"
         />
-        {joints.map((column) => (
+        {jointsOf(shown).map((x) => (
           <path
-            key={column}
-            d={`M${(column - 0.5) * STEP} ${top} V${bottom}`}
+            key={x}
+            d={`M${x} ${top} V${bottom}`}
             stroke="var(--contour)"
             stroke-width="4"
             stroke-dasharray="14 8"
@@ -80,15 +86,45 @@ export function Sea({ shown }: { shown: Field }) {
       </g>
       <Frame {...edges} across={STEP * 2} down={RISE} />
       <Coordinates shown={shown} />
-      <ScaleBar x={right} y={bottom + MARGIN - 8} />
-      <Imprint x={left - FRAME} y={bottom + MARGIN - 8} words="Open sea · hexes by column, row and panel" />
+      <Footing left={left - FRAME} right={right} y={bottom + margin - 8} zoom={margin / MARGIN} />
       <Codes hexes={hexes} />
     </g>
   );
 }
 
+/** Where the compass stands, and how far its figures reach. */
+const ROSE = 72;
+
+function roseAt(shown: Field): { x: number; y: number } {
+  const { left, bottom } = edgesOf(shown);
+  return { x: left + 76, y: bottom - 76 };
+}
+
+function jointsOf({ west, east }: Field): number[] {
+  return range(west, east)
+    .filter((column) => column % 26 === 0)
+    .map((column) => (column - 0.5) * STEP);
+}
+
+const FIGURES = 13;
+
+/** Depths in figures, where the water is free. */
+export function Figures({ shown, taken }: { shown: Field; taken: Box[] }) {
+  const { y, height } = waterExtent(shown);
+  const rose = roseAt(shown);
+  const printed = [
+    { x: rose.x - ROSE, y: rose.y - ROSE, width: 2 * ROSE, height: 2 * ROSE },
+    ...jointsOf(shown).map((x) => ({ x: x - 3, y, width: 6, height })),
+  ];
+  return (
+    <g aria-hidden="true" pointer-events="none">
+      <Soundings at={onFreeWater(soundingsOf(shown), FIGURES, [...printed, ...taken])} size={FIGURES} />
+    </g>
+  );
+}
+
 /** Decoration: a depth in every few hexes, always the same in the same place. */
-function soundingsOf({ west, east, north, south }: Field) {
+function soundingsOf({ west, east, north, south }: Field): Sounding[] {
   const spread = (column: number, row: number): number => Math.abs((column * 7919 + row * 104729) % 97);
   return range(west, east)
     .filter((column) => column % 5 === 0)
@@ -105,15 +141,21 @@ function everyOf(step: number, room: number): number {
   return [1, 2, 5, 10].find((n) => n * step >= room) ?? 20;
 }
 
+/** Every panel begins with A: before it, a letter needs as much room as before any other. */
+function isLettered(letter: number, every: number): boolean {
+  return letter % every === 0 && letter + every <= 26;
+}
+
 /** The letters of the columns and the numbers of the rows, around the frame. */
 function Coordinates({ shown }: { shown: Field }) {
-  const size = Math.min(26, Math.max(12, 11 * useScale()));
+  const largest = 24 * (marginOf(shown) / MARGIN);
+  const size = Math.min(largest, Math.max(12, 11 * useScale()));
   const { left, right, top } = edgesOf(shown);
   const [across, down] = [everyOf(STEP, size * 1.7), everyOf(RISE, size * 1.3)];
   return (
     <g fill="var(--ink)" font-size={size} font-family="var(--serif)" text-anchor="middle">
       {range(shown.west, shown.east)
-        .filter((column) => (((column % 26) + 26) % 26) % across === 0)
+        .filter((column) => isLettered(((column % 26) + 26) % 26, across))
         .map((column) => (
           <text key={column} x={column * STEP} y={top - FRAME - 6}>
             {hexAt(column, 0).charAt(0)}
@@ -135,23 +177,39 @@ function Coordinates({ shown }: { shown: Field }) {
   );
 }
 
-/** Ten hexes as a bar, for the eye to measure with. */
-function ScaleBar({ x, y }: { x: number; y: number }) {
-  const start = x - 10 * RISE;
+const CAPTION = "Open sea · hexes by column, row and panel";
+
+/** Below the frame: what the chart shows at the left, a scale at the right. */
+function Footing({ left, right, y, zoom }: { left: number; right: number; y: number; zoom: number }) {
+  return (
+    <>
+      <ScaleBar n={barFor(CAPTION, right - left, zoom)} x={right} y={y} zoom={zoom} />
+      <Imprint x={left} y={y} words={CAPTION} size={10 * zoom} />
+    </>
+  );
+}
+
+/** Some hexes as a bar, for the eye to measure with. */
+function ScaleBar({ n, x, y, zoom }: { n: number; x: number; y: number; zoom: number }) {
+  const start = x - n * RISE;
+  const part = n === 10 ? 2 : 1;
+  const high = 6 * zoom;
   return (
     <g stroke="var(--ink)" fill="var(--ink)">
-      <rect x={start} y={y - 6} width={10 * RISE} height="6" fill="var(--paper-raised)" stroke-width="1" />
-      {[0, 2, 4].map((i) => (
-        <rect key={i} x={start + 2 * i * RISE} y={y - 6} width={2 * RISE} height="6" stroke="none" />
-      ))}
-      <g font-size="11" font-family="var(--serif)" stroke="none">
-        <text x={start - 6} y={y} text-anchor="end">
+      <rect x={start} y={y - high} width={n * RISE} height={high} fill="var(--paper-raised)" stroke-width="1" />
+      {range(0, n - 1)
+        .filter((i) => i % (2 * part) === 0)
+        .map((i) => (
+          <rect key={i} x={start + i * RISE} y={y - high} width={part * RISE} height={high} stroke="none" />
+        ))}
+      <g font-size={11 * zoom} font-family="var(--serif)" stroke="none">
+        <text x={start - 6 * zoom} y={y} text-anchor="end">
           0
         </text>
-        <text x={x + 4} y={y}>
-          10
+        <text x={x + 4 * zoom} y={y}>
+          {n}
         </text>
-        <text x={start + 5 * RISE} y={y - 10} text-anchor="middle">
+        <text x={start + (n / 2) * RISE} y={y - 10 * zoom} text-anchor="middle">
           hexes
         </text>
       </g>

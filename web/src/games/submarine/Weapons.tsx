@@ -1,4 +1,5 @@
 import { Halo } from "../../chart/Halo";
+import type { Aimed } from "./choices";
 import type { Hull } from "./geometry";
 import { center, degrees, hexPath, launched, step } from "./geometry";
 import type { Course, Facing, Hex, View, Weapon } from "./types";
@@ -40,25 +41,41 @@ export function Torpedo({ hex, facing, shallow }: { hex: Hex; facing: Facing; sh
   );
 }
 
-/** Anti-submarine counters: drums of charges, a ring of small bombs, a triangle of three. */
-export function Counters({ view }: { view: Pick<View, "counters"> }) {
-  const byHex = new Map<Hex, View["counters"]>();
-  for (const counter of view.counters) byHex.set(counter.hex, [...(byHex.get(counter.hex) ?? []), counter]);
+interface CountersProps {
+  counters: View["counters"];
+  drafts: Aimed[];
+  /** Only the hexes a draft is about, or only the others: drafts are drawn over the ships. */
+  drafted: boolean;
+}
+
+/** Anti-submarine counters: drums of charges, a ring of small bombs, a triangle of three. Drafted ones are dashed. */
+export function Counters({ counters, drafts, drafted }: CountersProps) {
+  const byHex = new Map<Hex, { lies: boolean; names: Map<string, number>; sign: Weapon }>();
+  const add = (hex: Hex, weapon: Weapon, n: number, lies: boolean): void => {
+    const found = byHex.get(hex) ?? { lies: false, names: new Map(), sign: weapon };
+    const name = weaponName(weapon);
+    found.names.set(name, (found.names.get(name) ?? 0) + n);
+    byHex.set(hex, { ...found, lies: found.lies || lies });
+  };
+  for (const { hex, weapon, n } of counters) add(hex, weapon, n, true);
+  for (const { hex, weapon } of drafts) add(hex, weapon, 1, false);
+  const shown = [...byHex].filter(([hex]) => drafts.some((draft) => draft.hex === hex) === drafted);
   return (
     <g>
-      {[...byHex].map(([hex, counters]) => {
+      {shown.map(([hex, { lies, names, sign }]) => {
         const { x, y } = center(hex);
-        const text = counters.map(({ weapon, n }) => `${weaponName(weapon)}${n > 1 ? ` ×${n}` : ""}`);
+        const text = [...names].map(([name, n]) => `${name}${n > 1 ? ` ×${n}` : ""}`);
         return (
-          <g key={hex} role="img" aria-label={`${text.join(", ")} in ${hex}`}>
+          <g key={hex} role="img" aria-label={`${text.join(", ")} ${lies ? "in" : "drafted for"} ${hex}`}>
             <path
               d={hexPath(hex, 3)}
               fill="var(--danger)"
-              fill-opacity="0.18"
+              fill-opacity={lies ? 0.18 : 0}
               stroke="var(--danger)"
               stroke-width="1.500"
+              stroke-dasharray={lies ? undefined : "5 3"}
             />
-            <Sign weapon={counters[0]?.weapon ?? "hedgehog"} x={x} y={y - 4} />
+            <Sign weapon={sign} x={x} y={y - 4} />
             {text.map((line, i) => (
               <Halo key={line} x={x} y={y + 15 + i * 9} size={9} fill="var(--danger)" width={2.5}>
                 {line}

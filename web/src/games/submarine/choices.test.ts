@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../wire";
-import { commitWords, fieldOf, poseOf, sorted, spotsOf } from "./choices";
-import { place } from "./geometry";
+import { aimed, commitWords, fieldOf, poseOf, sorted, spotsOf } from "./choices";
+import { place, step } from "./geometry";
 import type { Action, Ship, View } from "./types";
 
 const boat = {
@@ -23,6 +23,7 @@ const view = {
   ships: [boat, escort],
   boats: [{ log: { plot: { moves: "2R", depth: null, shots: [] } } }],
   torpedoes: [],
+  counters: [],
   convoy: { plots: null },
   draft: { ship: 1, deeds: ["ahead", { charge: "lb300" }, "ahead"] },
 } as unknown as View;
@@ -61,6 +62,51 @@ describe("the choices of SUBMARINE", () => {
   it("end with admitting a loss and handing in, so that no stray key ends a turn", () => {
     const order = sorted(listed(["commit", { reveal: 0 }, { ahead: 0 }]));
     expect(order.map(({ action }) => action)).toEqual([{ ahead: 0 }, { reveal: 0 }, "commit"]);
+  });
+
+  it("that are drafted weapons lie where the ship will be by then", () => {
+    const deeds = [
+      { k_gun: ["port", "lb250"] },
+      "ahead",
+      { charge: "lb300" },
+      { turn: "port" },
+      { hedgehog: 2 },
+      { squid: "P15-B" },
+    ];
+    // Fukue heads down (3) with her bow in N10-B, so that port is at the right of the chart.
+    expect(aimed({ ...view, draft: { ship: 1, deeds } } as unknown as View)).toEqual([
+      { hex: step("N10-B", 1), weapon: { k_gun: "lb250" } },
+      { hex: "N9-B", weapon: { rack: "lb300" } },
+      { hex: step(step("N11-B", 2), 2), weapon: "hedgehog" },
+      { hex: "P15-B", weapon: "squid" },
+    ]);
+    expect(aimed({ ...view, draft: null } as View)).toEqual([]);
+  });
+
+  it("leave what lies in a hex in sight", () => {
+    const squid = (hex: string): Action => ({ squid: { ship: 1, hex } });
+    const counters = [{ hex: "P15-B", weapon: "squid", by: 1, n: 1 }];
+    const spots = spotsOf(listed([squid("P15-B"), squid("P16-B")]), { ...view, counters } as unknown as View);
+    expect(spots.map(({ sign }) => sign)).toEqual(["ring", "charge"]);
+  });
+
+  it("tell the course of a torpedo in words", () => {
+    const courses = [
+      { first: "A", turn: null },
+      { first: "B", turn: "port" },
+      { first: "X", turn: "starboard" },
+    ] as const;
+    const told = sorted(
+      courses.map((course) => ({
+        action: { launch: { ship: 0, tube: 0, course } },
+        said: { rule: "11.4", text: "Wahoo fires" },
+      })),
+    );
+    expect(told.map(({ said }) => said.text)).toEqual([
+      "Wahoo fires: to the port bow",
+      "Wahoo fires: ahead, there one turn to port",
+      "Wahoo fires: to the port quarter, there one turn to starboard",
+    ]);
   });
 
   it("lie inside the chart, and ships that wait to be placed do not", () => {

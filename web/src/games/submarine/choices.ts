@@ -11,14 +11,16 @@ import {
   type Hull,
   launched,
   midships,
+  rotated,
   sailed,
   step,
+  stern,
   turned,
 } from "./geometry";
-import type { Action, Course, Hex, Log, Ship, View } from "./types";
+import type { Action, Course, Deed, Hex, Log, Ship, View, Weapon } from "./types";
 
 /** How a mark looks. */
-export type Sign = "hex" | "ahead" | "port" | "starboard" | "ship" | "torpedo" | "tube" | "charge";
+export type Sign = "hex" | "ahead" | "port" | "starboard" | "ship" | "ring" | "tube" | "charge";
 
 /** A place on the chart in which something can be done, and all of it. */
 export interface Spot extends Place<Action> {
@@ -50,6 +52,42 @@ export function drafted(view: View, ship: Ship): Hull[] {
 export function poseOf(view: View, id: number): Hull | null {
   const ship = shipOf(view, id);
   return ship ? (drafted(view, ship).at(-1) ?? null) : null;
+}
+
+/** A weapon that will be used, and the hex it will lie in. */
+export interface Aimed {
+  hex: Hex;
+  weapon: Weapon;
+}
+
+/** Where a weapon falls that a ship uses in this pose; nothing for a step. */
+export function aim(pose: Hull, deed: Deed): Aimed | null {
+  if (deed === "ahead" || "turn" in deed) return null;
+  if ("charge" in deed) return { hex: step(stern(pose), rotated(pose.facing, 3)), weapon: { rack: deed.charge } };
+  if ("squid" in deed) return { hex: deed.squid, weapon: "squid" };
+  if ("hedgehog" in deed) {
+    const near = advanced(pose);
+    return { hex: deed.hedgehog === 1 ? near.bow : advanced(near).bow, weapon: "hedgehog" };
+  }
+  const [side, kind] = deed.k_gun;
+  return { hex: step(pose.bow, rotated(pose.facing, side === "port" ? -2 : 2)), weapon: { k_gun: kind } };
+}
+
+/** Everything the drafted move will drop and throw, from where the ship will be by then. */
+export function aimed(view: View): Aimed[] {
+  const { ship, deeds } = view.draft ?? { ship: null, deeds: [] };
+  const found = ship === null ? null : shipOf(view, ship);
+  const hull = found && hullOf(found);
+  if (!hull) return [];
+  return deeds.flatMap((deed, i) => aim(sailed(hull, deeds.slice(0, i)).at(-1) ?? hull, deed) ?? []);
+}
+
+/** What an order to use a weapon becomes in the draft. */
+export function weaponDeed(action: Exclude<Action, string>): { ship: number; deed: Deed } | null {
+  if ("charge" in action) return { ship: action.charge.ship, deed: { charge: action.charge.kind } };
+  if ("k_gun" in action) return { ship: action.k_gun.ship, deed: { k_gun: [action.k_gun.side, action.k_gun.kind] } };
+  if ("hedgehog" in action) return { ship: action.hedgehog.ship, deed: { hedgehog: action.hedgehog.range } };
+  return "squid" in action ? { ship: action.squid.ship, deed: { squid: action.squid.hex } } : null;
 }
 
 type Mark = Omit<Spot, "choices">;
@@ -86,15 +124,14 @@ function beside(pose: Hull, key: string, title: string, sides: number, sign: Sig
 function markOf(action: Action, view: View): Mark | null {
   if (typeof action === "string") return null;
   if ("place" in action) return inHex(action.place.hex);
-  if ("squid" in action) return inHex(action.squid.hex, "charge");
-  if ("set" in action) return inHex(action.set.hex, "charge");
+  if ("set" in action) return inHex(action.set.hex, "ring");
   if ("fire" in action) return onShip(view, action.fire.target);
   if ("ask" in action) return onShip(view, action.ask);
   if ("reveal" in action) return onShip(view, action.reveal);
   if ("end_move" in action) return onShip(view, action.end_move);
   if ("run_torpedo" in action) {
     const torpedo = view.torpedoes[action.run_torpedo];
-    return torpedo ? inHex(torpedo.hex, "torpedo") : null;
+    return torpedo ? inHex(torpedo.hex, "ring") : null;
   }
   return helmMark(action, view) ?? weaponMark(action, view) ?? aboard(action, view);
 }
@@ -139,22 +176,18 @@ function weaponMark(action: Exclude<Action, string>, view: View): Mark | null {
     const hull = ship && hullOf(ship);
     return hull ? tubeMark(hull, action.launch.course) : null;
   }
-  if ("hedgehog" in action) {
-    const pose = poseOf(view, action.hedgehog.ship);
-    if (!pose) return null;
-    const near = advanced(pose);
-    return inHex(action.hedgehog.range === 1 ? near.bow : advanced(near).bow, "charge");
-  }
-  if ("charge" in action) {
-    const pose = poseOf(view, action.charge.ship);
-    return pose ? { ...beside(pose, `astern${action.charge.ship}`, "Astern", 3, "charge"), at: astern(pose) } : null;
-  }
+  const weapon = weaponDeed(action);
+  const pose = weapon && poseOf(view, weapon.ship);
+  const hit = weapon && pose && aim(pose, weapon.deed);
+  if (!hit) return null;
+  // What lies in the hex already, or will by the draft, stays in sight.
+  if ([...view.counters, ...aimed(view)].some(({ hex }) => hex === hit.hex)) return inHex(hit.hex, "ring");
+  if ("charge" in action) return { ...beside(pose, `astern${weapon.ship}`, "Astern", 3, "charge"), at: astern(pose) };
   if ("k_gun" in action) {
-    const { ship, side } = action.k_gun;
-    const pose = poseOf(view, ship);
-    return pose ? beside(pose, `${side}gun${ship}`, `To ${side}`, side === "port" ? -1.5 : 1.5, "charge") : null;
+    const { side } = action.k_gun;
+    return beside(pose, `${side}gun${weapon.ship}`, `To ${side}`, side === "port" ? -1.5 : 1.5, "charge");
   }
-  return null;
+  return inHex(hit.hex, "charge");
 }
 
 /** Beyond the first hex, which the helm's marks need. */
@@ -163,7 +196,7 @@ function tubeMark(hull: Hull, { first }: Course): Mark {
   const beyond = step(hex, facing);
   return {
     key: `tubes${first}`,
-    title: `Torpedo, course ${first}`,
+    title: `Torpedo ${FIRST[first]}`,
     at: center(beyond),
     sign: "tube",
     turn: degrees(facing),
@@ -204,6 +237,27 @@ export function spotsOf(choices: Choice<Action>[], view: View): Spot[] {
   return [...spots.values()];
 }
 
+const FIRST: Record<Course["first"], string> = {
+  A: "to the port bow",
+  B: "ahead",
+  C: "to the starboard bow",
+  X: "to the port quarter",
+  Y: "astern",
+  Z: "to the starboard quarter",
+};
+
+/** Where a torpedo goes, for those who do not read the letters of the log (11.4). */
+export function courseWords({ first, turn }: Course): string {
+  return turn ? `${FIRST[first]}, there one turn to ${turn}` : FIRST[first];
+}
+
+/** A choice with its course in words beside the letters. */
+function worded(choice: Choice<Action>): Choice<Action> {
+  const { action, said } = choice;
+  if (typeof action !== "object" || !("launch" in action)) return choice;
+  return { ...choice, said: { ...said, text: `${said.text}: ${courseWords(action.launch.course)}` } };
+}
+
 const RANKS = [
   "fire",
   "ahead",
@@ -233,11 +287,11 @@ const RANKS = [
   "commit",
 ];
 
-/** As one would look through them; asking, admitting a loss and what ends something last. */
+/** As one would look through them, with courses in words; asking, admitting a loss and what ends something last. */
 export function sorted(choices: Choice<Action>[]): Choice<Action>[] {
   const rank = ({ action }: Choice<Action>): number =>
     RANKS.indexOf(typeof action === "string" ? action : (Object.keys(action)[0] ?? ""));
-  return choices.toSorted((a, b) => rank(a) - rank(b));
+  return choices.toSorted((a, b) => rank(a) - rank(b)).map(worded);
 }
 
 /** What ending a move or handing in the plot will do, in words from the draft; none for choices that end nothing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { center, course, field, hexAt, launched, place, RISE, rotated, sailed, step, stern } from "./geometry";
+import { barFor, center, course, field, hexAt, launched, place, RISE, rotated, sailed, step, stern } from "./geometry";
 
 describe("the board of SUBMARINE", () => {
   it("reads the codes of every panel, even beyond the board", () => {
@@ -44,6 +44,13 @@ describe("the board of SUBMARINE", () => {
     expect(launched(hull, { first: "X", turn: null })).toEqual({ hex: "M21-B", facing: 4 });
     expect(launched(hull, { first: "Y", turn: null })).toEqual({ hex: "N22-B", facing: 3 });
     expect(launched(hull, { first: "Z", turn: null })).toEqual({ hex: "O21-B", facing: 2 });
+  });
+
+  it("measures with a bar that leaves the caption its room", () => {
+    const caption = "Open sea · hexes by column, row and panel";
+    expect([360, 540, 900].map((width) => barFor(caption, width, 1))).toEqual([2, 5, 10]);
+    // A caption of twice the size needs twice the room.
+    expect(barFor(caption, 900, 2)).toBe(5);
   });
 
   it("shows all ships with room around them", () => {

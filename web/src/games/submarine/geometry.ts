@@ -131,3 +131,13 @@ export function field(hexes: Hex[]): { west: number; east: number; north: number
   const more = up(Math.max(0, wanted - (east - west)) / 2);
   return { west: west - more, east: east + more, north, south };
 }
+
+/** How long a letter of the caption is against its size, and what the figures of a scale need beside it. */
+const LETTER = 5.2;
+const FIGURES = 40;
+
+/** How many hexes the scale below the frame measures, so that it and the caption share `width` without touching. */
+export function barFor(caption: string, width: number, zoom: number): number {
+  const room = width - (caption.length * LETTER + FIGURES) * zoom;
+  return [10, 5].find((n) => n * RISE <= room) ?? 2;
+}

@@ -1,4 +1,4 @@
-import type { Choice } from "../../wire";
+import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
 import { Board } from "./Board";
 import { commitWords, sorted } from "./choices";
@@ -12,6 +12,12 @@ function hexesIn(event: unknown): Hex[] {
   return [...new Set(Object.values(event).flatMap(hexesIn))];
 }
 
+/** Where the last thing happened that was told. */
+function toldIn(lines: Line<unknown, unknown>[]): Hex[] {
+  const line = lines.findLast(({ kind }) => kind === "heard");
+  return line?.kind === "heard" ? hexesIn(line.heard) : [];
+}
+
 let last: { listed: Choice<unknown>[]; order: Choice<unknown>[] } | null = null;
 
 function inOrder(listed: Choice<unknown>[]): Choice<unknown>[] {
@@ -19,11 +25,12 @@ function inOrder(listed: Choice<unknown>[]): Choice<unknown>[] {
   return last.order;
 }
 
-function SubmarineBoard({ view, choices, focus, onFocus, onChoose, pointed }: ChartProps) {
+function SubmarineBoard({ view, choices, lines, focus, onFocus, onChoose, pointed, earlier }: ChartProps) {
   return (
     <Board
       view={view as View}
       pointed={hexesIn(pointed)}
+      told={earlier ? toldIn(lines) : []}
       choices={choices as Choice<Action>[]}
       focus={focus as Action | null}
       onFocus={onFocus as (action: Action | null) => void}
