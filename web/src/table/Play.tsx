@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { type AnyMoment, api, type Hint, type TableInfo } from "../api";
 import { chartOf } from "../games/chart";
-import type { Choice, Said } from "../wire";
+import type { Choice } from "../wire";
 import { Actions } from "./Actions";
 import { Announcer } from "./Announcer";
 import { Bar } from "./Bar";
@@ -173,7 +173,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
             <h3>The {adviserName(hint.bot)} would</h3>
             <p>
               <strong>
-                <Unbroken words={sentence(toldOf(choices, hint).text)} />
+                <Unbroken words={sentence(hint.said.text)} />
               </strong>{" "}
               <Para game={table.game} rule={hint.said.rule} />
             </p>
@@ -218,12 +218,6 @@ export function Play({ table, live, looked, onDebrief }: Props) {
 function sentenceAt(lines: Live["lines"]["value"], seq: number): string {
   const line = lines.find((known) => known.seq === seq);
   return line?.kind === "heard" ? sentence(line.said?.text ?? "") : "";
-}
-
-/** What is advised, in the words of the list. */
-function toldOf(choices: Choice<unknown>[], { action, said }: Hint): Said {
-  const key = JSON.stringify(action);
-  return choices.find((choice) => JSON.stringify(choice.action) === key)?.said ?? said;
 }
 
 function NoChart() {

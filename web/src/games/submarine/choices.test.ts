@@ -90,25 +90,6 @@ describe("the choices of SUBMARINE", () => {
     expect(spots.map(({ sign }) => sign)).toEqual(["ring", "charge"]);
   });
 
-  it("tell the course of a torpedo in words", () => {
-    const courses = [
-      { first: "A", turn: null },
-      { first: "B", turn: "port" },
-      { first: "X", turn: "starboard" },
-    ] as const;
-    const told = sorted(
-      courses.map((course) => ({
-        action: { launch: { ship: 0, tube: 0, course } },
-        said: { rule: "11.4", text: "Wahoo fires" },
-      })),
-    );
-    expect(told.map(({ said }) => said.text)).toEqual([
-      "Wahoo fires: to the port bow",
-      "Wahoo fires: ahead, there one turn to port",
-      "Wahoo fires: to the port quarter, there one turn to starboard",
-    ]);
-  });
-
   it("lie inside the chart, and ships that wait to be placed do not", () => {
     const waiting = { ...escort, vessel: { id: 2, name: "Lark" }, hexes: ["A0-A", "A1-A"], fate: "waiting" } as Ship;
     const all = { ...view, ships: [boat, waiting], draft: null } as View;

@@ -246,18 +246,6 @@ const FIRST: Record<Course["first"], string> = {
   Z: "to the starboard quarter",
 };
 
-/** Where a torpedo goes, for those who do not read the letters of the log (11.4). */
-export function courseWords({ first, turn }: Course): string {
-  return turn ? `${FIRST[first]}, there one turn to ${turn}` : FIRST[first];
-}
-
-/** A choice with its course in words beside the letters. */
-function worded(choice: Choice<Action>): Choice<Action> {
-  const { action, said } = choice;
-  if (typeof action !== "object" || !("launch" in action)) return choice;
-  return { ...choice, said: { ...said, text: `${said.text}: ${courseWords(action.launch.course)}` } };
-}
-
 const RANKS = [
   "fire",
   "ahead",
@@ -287,11 +275,11 @@ const RANKS = [
   "commit",
 ];
 
-/** As one would look through them, with courses in words; asking, admitting a loss and what ends something last. */
+/** As one would look through them; asking, admitting a loss and what ends something last. */
 export function sorted(choices: Choice<Action>[]): Choice<Action>[] {
   const rank = ({ action }: Choice<Action>): number =>
     RANKS.indexOf(typeof action === "string" ? action : (Object.keys(action)[0] ?? ""));
-  return choices.toSorted((a, b) => rank(a) - rank(b)).map(worded);
+  return choices.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** What ending a move or handing in the plot will do, in words from the draft; none for choices that end nothing. */
