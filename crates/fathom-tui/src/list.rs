@@ -32,7 +32,7 @@ pub enum Way {
 }
 
 /// A group smaller than this is not worth opening.
-const SMALL: usize = 4;
+pub(crate) const SMALL: usize = 4;
 
 /// Where the focus is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

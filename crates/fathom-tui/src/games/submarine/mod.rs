@@ -13,6 +13,7 @@ use submarine::phase::Phase;
 use submarine::{Action, Submarine, View};
 
 use crate::chart::{Chart, KeyHelp, Press, Scene};
+use crate::list::SMALL;
 use crate::theme::Theme;
 
 const HELP: [KeyHelp; 6] = [
@@ -20,7 +21,7 @@ const HELP: [KeyHelp; 6] = [
     KeyHelp { keys: "a d", does: "turn to port, to starboard" },
     KeyHelp { keys: "x", does: "hand in the plot, end the move, fire no more" },
     KeyHelp { keys: "t", does: "fire a torpedo" },
-    KeyHelp { keys: "f", does: "change the depth" },
+    KeyHelp { keys: "v", does: "change the depth" },
     KeyHelp { keys: "c", does: "drop a charge" },
 ];
 
@@ -63,8 +64,8 @@ impl Chart for Submarine {
             'a' => all(is_port).map(Press::Do),
             'd' => all(is_starboard).map(Press::Do),
             'x' => all(is_end).map(Press::Do),
-            't' => all(|action| matches!(action, Action::Launch { .. })).map(|_| Press::Open(TORPEDO)),
-            'f' => all(|action| matches!(action, Action::Depth { .. })).map(|_| Press::Open(DEPTH)),
+            't' => all(is_launch).map(|found| choose(found, TORPEDO)),
+            'v' => all(is_depth).map(|found| choose(found, DEPTH)),
             'c' => all(|action| matches!(action, Action::Charge { .. })).map(Press::Do),
             _ => None,
         }
@@ -74,11 +75,13 @@ impl Chart for Submarine {
         let is_first = |fits: fn(&Action) -> bool| {
             fits(&action) && scene.actions.iter().map(|choice| choice.action).find(fits) == Some(action)
         };
-        let keys: [(char, Test); 5] = [
+        let keys: [(char, Test); 7] = [
             ('w', |action| matches!(action, Action::Ahead(_))),
             ('a', is_port),
             ('d', is_starboard),
             ('x', is_end),
+            ('t', is_launch),
+            ('v', is_depth),
             ('c', |action| matches!(action, Action::Charge { .. })),
         ];
         keys.into_iter().find(|(_, fits)| is_first(*fits)).map(|(key, _)| key)
@@ -155,6 +158,19 @@ fn is_port(action: &Action) -> bool {
 
 fn is_starboard(action: &Action) -> bool {
     matches!(action, Action::Turn { helm: fathom_hex::Helm::Starboard, .. })
+}
+
+fn is_launch(action: &Action) -> bool {
+    matches!(action, Action::Launch { .. })
+}
+
+fn is_depth(action: &Action) -> bool {
+    matches!(action, Action::Depth { .. })
+}
+
+/// Opens a group; where there are so few that they are not folded, the focus goes through them.
+fn choose(found: Vec<Action>, group: &'static str) -> Press<Action> {
+    if found.len() > SMALL { Press::Open(group) } else { Press::Focus(found) }
 }
 
 fn is_end(action: &Action) -> bool {
