@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use fathom_ai::Choice;
 use fathom_core::{Book, Seat, Viewer};
-use fathom_table::{At, Denied, Seq, Snapshot, SnapshotOf, What};
+use fathom_table::{At, Denied, LineOf, Seq, Snapshot, SnapshotOf, What};
 use ratatui::crossterm::event::KeyEvent;
 
 use crate::app::{App, Command, HandOver, Notice, OverScreen, Page, Screen, TableScreen};
 use crate::chart::Chart;
-use crate::log::{LogLine, log_line, log_of};
+use crate::log::{LogLine, is_no_die, log_line, log_of};
 use crate::player::Player;
 use crate::save::write_whole;
 use crate::session::{Playable, Session, Thinking};
@@ -245,8 +245,8 @@ impl<G: Chart + Playable + Book> Director<G> {
         let lines = self.session.lines(self.viewer, self.shown());
         let by_others = !lines.iter().any(|line| matches!(line.what, What::Did { .. } | What::Withdrawn { .. }));
         let has_dice = lines.iter().any(|line| log_line::<G>(line).is_some_and(|line| !line.rolls.is_empty()));
-        let queue: VecDeque<Seq> =
-            lines.iter().filter(|line| matches!(line.what, What::Heard { .. })).map(|line| line.seq).collect();
+        let is_told = |line: &&LineOf<G>| matches!(line.what, What::Heard { .. }) && log_line::<G>(line).is_some();
+        let queue: VecDeque<Seq> = lines.iter().filter(is_told).map(|line| line.seq).collect();
         if self.pace == Pace::Fast || queue.is_empty() || !(by_others || has_dice) {
             return self.tell_all();
         }
@@ -396,7 +396,8 @@ impl<G: Chart + Playable + Book> Director<G> {
             .collect();
         let reason = self.reasons.iter().find(|(at, _)| *at == step);
         happened.extend(reason.map(|(_, why)| format!("its reason: {why}")));
-        happened.extend(truth.heard.iter().map(|(_, said)| format!("{} [{}]", said.text, said.rule.para())));
+        let heard = truth.heard.iter().filter(|(heard, _)| !is_no_die(heard));
+        happened.extend(heard.map(|(_, said)| format!("{} [{}]", said.text, said.rule.para())));
         let role = self.viewer_role().map_or_else(|| "an observer".to_owned(), |role| format!("the {role}"));
         match (&mut self.app.screen, report) {
             (Screen::Over(over), None) => {

@@ -53,6 +53,12 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
+/// The text with a capital letter.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// Draws a line at a row of `area`, counted from its top; nothing when there is no such row.
 pub fn draw_line(buf: &mut Buffer, area: Rect, row: u16, line: &Line<'_>) {
     if row < area.height {

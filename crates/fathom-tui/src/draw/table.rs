@@ -5,12 +5,12 @@ use ratatui::layout::{Rect, Size};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-use super::{capital, caption, cited, draw_caption, draw_keys};
+use super::{caption, cited, draw_caption, draw_keys};
 use crate::app::{App, Filter, TableScreen};
 use crate::chart::{Chart, Note, Scene};
 use crate::list::Row;
 use crate::log::{LogLine, Mark};
-use crate::text::{draw_line, width, wrap};
+use crate::text::{capital, draw_line, width, wrap};
 use crate::theme::{Ink, Theme};
 
 /// Rows of the prompt bar: the title, and two of words.
