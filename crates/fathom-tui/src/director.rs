@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use fathom_ai::Choice;
-use fathom_core::{Book, Seat, Viewer};
+use fathom_core::{Book, Heard, Seat, Viewer};
 use fathom_table::{At, Denied, LineOf, Seq, Snapshot, SnapshotOf, What};
 use ratatui::crossterm::event::KeyEvent;
 
@@ -45,6 +45,8 @@ pub struct Director<G: Chart + Playable + Book> {
     viewer: Viewer,
     /// How much of its stream each viewer has been shown; the last one is the observer's.
     shown: Vec<Seq>,
+    /// The last line of every deed in the stream of each viewer; there is no snapshot between them.
+    ends: Vec<Vec<Seq>>,
     work: Work<G>,
     hint: Option<Thinking<G>>,
     /// Why bots did what they did, by the step of the record; shown when the game is over.
@@ -73,7 +75,9 @@ impl<G: Chart + Playable + Book> Director<G> {
     pub fn new(session: Session<G>, theme: Theme, pace: Pace, keeping: Keeping) -> Director<G> {
         let viewer = session.humans().next().map_or(Viewer::Observer, Viewer::Seat);
         let file = keeping.path.display().to_string();
-        let shown = vec![Seq(0); session.places().len() + 1];
+        let n_viewers = session.places().len() + 1;
+        let shown = vec![Seq(0); n_viewers];
+        let ends = vec![Vec::new(); n_viewers];
         let screen = Screen::HandOver(HandOver { role: "", moment: String::new() });
         let app = App { title: G::TITLE, theme, screen, page: None, file, is_saved: false };
         let work = Work::Idle;
@@ -85,6 +89,7 @@ impl<G: Chart + Playable + Book> Director<G> {
             keeping,
             viewer,
             shown,
+            ends,
             work,
             hint: None,
             reasons: Vec::new(),
@@ -93,6 +98,7 @@ impl<G: Chart + Playable + Book> Director<G> {
         };
         let latest = director.version();
         director.set_shown(latest);
+        director.note_ends();
         director.begin();
         director
     }
@@ -230,6 +236,7 @@ impl<G: Chart + Playable + Book> Director<G> {
 
     /// Something was done: it is kept, told, and the game goes on.
     fn went_on(&mut self) {
+        self.note_ends();
         self.app.is_saved = false;
         if self.keeping.always {
             let notice = self.save();
@@ -278,9 +285,27 @@ impl<G: Chart + Playable + Book> Director<G> {
         self.carry_on();
     }
 
-    /// A snapshot of an earlier moment, where nothing can be done.
+    /// Notes that every stream is told to the end of a deed.
+    fn note_ends(&mut self) {
+        let seats = (0..self.session.places().len() as u8).map(|seat| Viewer::Seat(Seat(seat)));
+        for (slot, viewer) in seats.chain([Viewer::Observer]).enumerate() {
+            let end = Seq(self.session.lines(viewer, Seq(0)).len() as u64);
+            if self.ends[slot].last() != Some(&end) {
+                self.ends[slot].push(end);
+            }
+        }
+    }
+
+    /// A snapshot of an earlier moment, where nothing can be done. In the middle of a deed it is the one before, and follows
+    /// what was told since.
     fn snapshot_at(&self, seq: Seq) -> SnapshotOf<G> {
-        let moment = self.session.moment(self.viewer, seq);
+        let mut moment = self.session.moment(self.viewer, seq);
+        let end = self.ends[self.slot()].iter().rev().find(|end| **end <= seq).copied().unwrap_or(Seq(0));
+        for line in &self.session.lines(self.viewer, Seq(0))[end.0 as usize..seq.0 as usize] {
+            if let What::Heard { heard: Heard::Event(event), .. } = &line.what {
+                G::follow(&mut moment.view, event);
+            }
+        }
         Snapshot {
             seat: moment.seat,
             version: seq,

@@ -41,7 +41,8 @@ pub(super) fn draw<G: Chart>(app: &App<G>, screen: &TableScreen<G>, area: Rect, 
 
 fn draw_title<G: Chart>(app: &App<G>, screen: &TableScreen<G>, area: Rect, buf: &mut Buffer) {
     let theme = app.theme;
-    let moment = G::moment(&screen.snapshot.view);
+    let view = &screen.snapshot.view;
+    let moment = if screen.told.is_some() { G::told_moment(view) } else { G::moment(view) };
     let dot = theme.glyphs.dot;
     let left = if moment.is_empty() { format!(" {}", app.title) } else { format!(" {} {dot} {moment}", app.title) };
     let who = screen.role.map_or_else(|| "you watch".to_owned(), |role| format!("you are the {role}"));

@@ -4,13 +4,14 @@
 //! panel says which is which. The board shows the part of the sea in which there is anything, as large as it fits.
 
 mod board;
+mod follow;
 mod panel;
 
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use submarine::phase::Phase;
-use submarine::{Action, Submarine, View};
+use submarine::{Action, Event, Submarine, View};
 
 use crate::chart::{Chart, KeyHelp, Press, Scene};
 use crate::list::SMALL;
@@ -134,6 +135,10 @@ impl Chart for Submarine {
             .or_else(|| actions.first().map(|choice| choice.action))
     }
 
+    fn follow(view: &mut View, event: &Event) {
+        follow::follow(view, event);
+    }
+
     fn subjects(view: &View) -> Vec<String> {
         view.ships.iter().map(|ship| ship.vessel.name.clone()).collect()
     }
@@ -149,6 +154,13 @@ impl Chart for Submarine {
             Phase::Over => "over",
         };
         format!("turn {} of {}, {phase}", view.turn, view.last_turn)
+    }
+
+    fn told_moment(view: &View) -> String {
+        match view.phase {
+            Phase::Placement(_) => Submarine::moment(view),
+            _ => format!("turn {} of {}", view.turn, view.last_turn),
+        }
     }
 }
 
