@@ -420,12 +420,9 @@ impl<G: Chart> TableScreen<G> {
         self.list.focus = (0..rows.len()).min_by_key(|at| far(&rows[*at])).unwrap_or(0);
     }
 
+    /// Folds the open group again; the focus stays on it, whatever the game suggests.
     fn close_group(&mut self) {
-        if self.list.open.take().is_some() {
-            self.list.focus = 0;
-            let first = G::suggested(&self.snapshot.actions);
-            self.list.settle::<G>(&self.snapshot.actions, None, first);
-        }
+        self.list.close::<G>(&self.snapshot.actions);
     }
 
     /// A key of the game.
