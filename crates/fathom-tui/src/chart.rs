@@ -127,6 +127,11 @@ pub trait Chart: Game {
         Self::draw_board(scene, area, buf);
     }
 
+    /// The fewest rows the small board can do with, its caption included; what is left is for words.
+    fn least_small_rows() -> u16 {
+        20
+    }
+
     /// How many rows the panel beside the board wants.
     fn panel_rows(_view: &Self::View, _room: Size) -> u16 {
         0
