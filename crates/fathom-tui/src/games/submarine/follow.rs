@@ -5,6 +5,7 @@
 
 use fathom_hex::{Hex, Hull};
 use submarine::event::Vessel;
+use submarine::moves::Moves;
 use submarine::phase::Phase;
 use submarine::state::{Draft, Fate, ShipId, Tube, Weapon};
 use submarine::view::{CounterView, LogView, ShipView, TorpedoView};
@@ -26,8 +27,8 @@ pub(super) fn follow(view: &mut View, event: &Event) {
         Event::Attack { ship, weapon, hex } => add_counter(view, ship.id, *weapon, *hex),
         Event::Negated { ship, .. } => view.counters.retain(|counter| counter.by != ship.id),
         Event::Exploded { hex, .. } => take_charge(view, *hex),
-        Event::TorpedoSeen { .. } | Event::TorpedoRan { .. } | Event::TorpedoMet { .. } | Event::TorpedoGone { .. } => {
-            follow_torpedo(view, event)
+        Event::TorpedoSeen { .. } | Event::TorpedoRan { .. } | Event::Detonated { .. } | Event::TorpedoGone { .. } => {
+            follow_torpedo(view, event);
         }
         _ => {
             follow_log(view, event);
@@ -40,7 +41,9 @@ fn begin_turn(view: &mut View, turn: u8) {
     view.turn = turn;
     view.phase = Phase::Plotting;
     view.counters.clear();
-    view.ships.iter_mut().for_each(|ship| ship.is_done = false);
+    for ship in &mut view.ships {
+        ship.is_done = false;
+    }
 }
 
 fn add_counter(view: &mut View, by: ShipId, weapon: Weapon, hex: Hex) {
@@ -66,19 +69,27 @@ fn follow_torpedo(view: &mut View, event: &Event) {
             torpedoes.push(TorpedoView { hex, facing, is_shallow, has_run: true, missed: 0, kind: None });
         }
         Event::TorpedoRan { from, hex, facing } => {
-            let ran = torpedoes.iter_mut().find(|torpedo| (torpedo.hex, torpedo.facing) == (from, facing));
-            ran.into_iter().for_each(|torpedo| torpedo.hex = hex);
+            let has_run = |torpedo: &&mut TorpedoView| (torpedo.hex, torpedo.facing) == (from, facing);
+            if let Some(torpedo) = torpedoes.iter_mut().find(has_run) {
+                torpedo.hex = hex;
+            }
         }
-        Event::TorpedoMet { hex, did_hit: true, .. } => {
-            let comes_by =
-                |torpedo: &TorpedoView| (1..=LONGEST_RUN).any(|n| torpedo.hex.ahead(torpedo.facing, n) == hex);
-            torpedoes.iter().position(comes_by).into_iter().for_each(|at| drop(torpedoes.remove(at)));
+        Event::Detonated { ref ship, .. } => {
+            let target = view.ships.get(ship.id.index()).and_then(|ship| ship.hexes);
+            let comes_by = |torpedo: &TorpedoView| {
+                let is_hit = |n| target.is_some_and(|hexes| hexes.contains(&torpedo.hex.ahead(torpedo.facing, n)));
+                (1..=LONGEST_RUN).any(is_hit)
+            };
+            take_torpedo(torpedoes, comes_by);
         }
-        Event::TorpedoGone { hex } => {
-            let gone = torpedoes.iter().position(|torpedo| torpedo.hex == hex);
-            gone.into_iter().for_each(|at| drop(torpedoes.remove(at)));
-        }
+        Event::TorpedoGone { hex } => take_torpedo(torpedoes, |torpedo| torpedo.hex == hex),
         _ => {}
+    }
+}
+
+fn take_torpedo(torpedoes: &mut Vec<TorpedoView>, is_it: impl Fn(&TorpedoView) -> bool) {
+    if let Some(at) = torpedoes.iter().position(is_it) {
+        torpedoes.remove(at);
     }
 }
 
@@ -123,8 +134,10 @@ fn lay(ship: &mut ShipView, hull: Hull) {
 
 fn follow_log(view: &mut View, event: &Event) {
     if let Event::Surface { ship, is_surfaced } = event {
-        let boat = view.boats.get_mut(ship.id.index());
-        return boat.into_iter().for_each(|boat| boat.is_surfaced = Some(*is_surfaced));
+        if let Some(boat) = view.boats.get_mut(ship.id.index()) {
+            boat.is_surfaced = Some(*is_surfaced);
+        }
+        return;
     }
     let (Event::Depth { ship, .. }
     | Event::Moved { ship, .. }
@@ -143,20 +156,25 @@ fn follow_log(view: &mut View, event: &Event) {
         }
         Event::Moved { moves, .. } => {
             log.last = *moves;
-            log.plot.moves = submarine::moves::Moves::default();
+            log.plot.moves = Moves::default();
         }
-        Event::Launched { tube, .. } => {
-            log.tubes.get_mut(usize::from(*tube)).into_iter().for_each(|tube| *tube = Tube::Empty);
-            log.plot.shots.get_mut(usize::from(*tube)).into_iter().for_each(|shot| *shot = None);
-        }
-        Event::Reloaded { tube, .. } => {
-            let at = usize::from(*tube);
-            if let Some(Tube::Reloading { torpedo, .. }) = log.tubes.get(at).copied() {
-                log.tubes[at] = Tube::Loaded(torpedo);
-            }
-        }
+        Event::Launched { tube, .. } => fire_tube(log, usize::from(*tube)),
+        Event::Reloaded { tube, .. } => load_tube(log, usize::from(*tube)),
         Event::BoatHurt { total, .. } => log.damage = *total,
         _ => log.is_lost = true,
+    }
+}
+
+fn fire_tube(log: &mut LogView, at: usize) {
+    if let Some(tube) = log.tubes.get_mut(at) {
+        *tube = Tube::Empty;
+        log.plot.shots[at] = None;
+    }
+}
+
+fn load_tube(log: &mut LogView, at: usize) {
+    if let Some(Tube::Reloading { torpedo, .. }) = log.tubes.get(at).copied() {
+        log.tubes[at] = Tube::Loaded(torpedo);
     }
 }
 
