@@ -140,8 +140,10 @@ fn a_torpedo_says_what_its_course_means_and_shows_where_it_runs() {
     assert!(shown.contains("first hex off her port bow (A),") && shown.contains("straight on"), "{shown}");
     assert!(shown.matches("><").count() > 3, "{shown}");
     press(&mut director, KeyCode::Enter);
+    // The next tube's focus lies on the same hexes.
+    press(&mut director, KeyCode::Esc);
     let plotted = screen(&director.app, SMALL);
-    assert!(plotted.contains("1 to fire") && plotted.matches(": ").count() > 3, "{plotted}");
+    assert!(plotted.contains("1 to fire") && plotted.matches("~ ").count() > 3, "{plotted}");
     press_all(&mut director, "?");
     let help = screen(&director.app, LARGE);
     for part in ["A B C", "X Y Z", "L R", ">< #", "(1)", "v      change the depth"] {

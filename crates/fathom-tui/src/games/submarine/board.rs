@@ -154,7 +154,7 @@ pub(super) fn draw(scene: &Scene<'_, Submarine>, area: Rect, buf: &mut Buffer) {
 }
 
 /// The run of a torpedo as plotted.
-const TRACK: &str = ":";
+const TRACK: &str = "~";
 
 fn draw_places(window: &Window, (hexes, sign, style): (&[Hex], &str, Style), buf: &mut Buffer) {
     for hex in hexes {
