@@ -204,7 +204,7 @@ impl<G: Chart> App<G> {
         match (&mut self.screen, key.code) {
             (_, KeyCode::Char('?') | KeyCode::F(1)) => self.page = Some(Page::Help(0)),
             (_, KeyCode::Char('q')) => self.page = Some(Page::Quit),
-            (Screen::HandOver(_), KeyCode::Enter | KeyCode::Char(' ')) => return Some(Command::Ready),
+            (Screen::HandOver(_), KeyCode::Enter) => return Some(Command::Ready),
             (Screen::HandOver(_), _) => {}
             (Screen::Over(over), code) => {
                 let (command, page) = over.key(code);
@@ -315,7 +315,8 @@ impl<G: Chart> TableScreen<G> {
             KeyCode::Down | KeyCode::Char('j') => self.go(Way::Down),
             KeyCode::Left | KeyCode::Char('h') => self.go(Way::Left),
             KeyCode::Right | KeyCode::Char('l') => self.go(Way::Right),
-            KeyCode::Enter | KeyCode::Char(' ') => return (self.enter(theme, self.list.focus), None),
+            KeyCode::Enter => return (self.enter(theme, self.list.focus), None),
+            KeyCode::Char(' ') => self.explain_space(),
             KeyCode::Esc | KeyCode::Backspace => self.close_group(),
             KeyCode::Char('1'..='9') if self.scene(theme).picking => {}
             KeyCode::Char(digit @ '1'..='9') => return (self.enter(theme, digit as usize - '1' as usize), None),
@@ -377,6 +378,14 @@ impl<G: Chart> TableScreen<G> {
         None
     }
 
+    /// Space was pressed when nothing was being told: it does nothing, and says so.
+    fn explain_space(&mut self) {
+        if !self.snapshot.actions.is_empty() {
+            let text = "Space only shows what happened, and all is shown; Enter does what is in focus";
+            self.notice = Some(Notice { text: text.to_owned(), rule: None, is_refusal: false });
+        }
+    }
+
     fn go(&mut self, way: Way) {
         self.list.go::<G>(&self.snapshot.actions, way);
     }
@@ -411,12 +420,9 @@ impl<G: Chart> TableScreen<G> {
         self.list.focus = (0..rows.len()).min_by_key(|at| far(&rows[*at])).unwrap_or(0);
     }
 
+    /// Folds the open group again; the focus stays on it, whatever the game suggests.
     fn close_group(&mut self) {
-        if self.list.open.take().is_some() {
-            self.list.focus = 0;
-            let first = G::suggested(&self.snapshot.actions);
-            self.list.settle::<G>(&self.snapshot.actions, None, first);
-        }
+        self.list.close::<G>(&self.snapshot.actions);
     }
 
     /// A key of the game.
@@ -464,9 +470,11 @@ impl<G: Chart> TableScreen<G> {
     }
 }
 
+/// What a key means while something is told. The telling also ends by itself, between a look and a key: none of these may
+/// do anything in the game at any other time.
 fn told_key<A>(code: KeyCode) -> Option<Command<A>> {
     match code {
-        KeyCode::Enter | KeyCode::Char(' ' | 'n') | KeyCode::Right | KeyCode::Down => Some(Command::Next),
+        KeyCode::Char(' ') => Some(Command::Next),
         KeyCode::Esc => Some(Command::Skip),
         _ => None,
     }
@@ -486,7 +494,7 @@ impl<G: Chart> OverScreen<G> {
             KeyCode::Char('m') => self.report.turning_point.map(|step| Command::Step(step as i32 - self.step as i32)),
             KeyCode::Char('s' | 'S') => Some(Command::Save),
             KeyCode::Char('r') => return (None, Some(Page::Rule(self.report.rule))),
-            KeyCode::Tab | KeyCode::Enter | KeyCode::Char(' ') => {
+            KeyCode::Tab | KeyCode::Enter => {
                 self.shows_words = !self.shows_words;
                 None
             }

@@ -127,6 +127,11 @@ pub trait Chart: Game {
         Self::draw_board(scene, area, buf);
     }
 
+    /// The fewest rows the small board can do with, its caption included; what is left is for words.
+    fn least_small_rows() -> u16 {
+        20
+    }
+
     /// How many rows the panel beside the board wants.
     fn panel_rows(_view: &Self::View, _room: Size) -> u16 {
         0
@@ -234,6 +239,15 @@ pub trait Chart: Game {
     fn moment(_view: &Self::View) -> String {
         String::new()
     }
+
+    /// The same while something is told, for a game that does not tell of everything [`Chart::moment`] names.
+    fn told_moment(view: &Self::View) -> String {
+        Self::moment(view)
+    }
+
+    /// Puts what the viewer has just been told into its view, where one deed has so much to tell that the board should
+    /// not wait for its end. Nothing but the event may be read into it.
+    fn follow(_view: &mut Self::View, _event: &Self::Event) {}
 }
 
 /// A view in words: one field a line, lists indented.

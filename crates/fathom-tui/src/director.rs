@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use fathom_ai::Choice;
-use fathom_core::{Book, Seat, Viewer};
-use fathom_table::{At, Denied, Seq, Snapshot, SnapshotOf, What};
+use fathom_core::{Book, Heard, Seat, Viewer};
+use fathom_table::{At, Denied, LineOf, Seq, Snapshot, SnapshotOf, What};
 use ratatui::crossterm::event::KeyEvent;
 
 use crate::app::{App, Command, HandOver, Notice, OverScreen, Page, Screen, TableScreen};
 use crate::chart::Chart;
-use crate::log::{LogLine, log_line, log_of};
+use crate::log::{LogLine, is_no_die, log_line, log_of};
 use crate::player::Player;
 use crate::save::write_whole;
 use crate::session::{Playable, Session, Thinking};
@@ -45,6 +45,8 @@ pub struct Director<G: Chart + Playable + Book> {
     viewer: Viewer,
     /// How much of its stream each viewer has been shown; the last one is the observer's.
     shown: Vec<Seq>,
+    /// The last line of every deed in the stream of each viewer; there is no snapshot between them.
+    ends: Vec<Vec<Seq>>,
     work: Work<G>,
     hint: Option<Thinking<G>>,
     /// Why bots did what they did, by the step of the record; shown when the game is over.
@@ -73,7 +75,9 @@ impl<G: Chart + Playable + Book> Director<G> {
     pub fn new(session: Session<G>, theme: Theme, pace: Pace, keeping: Keeping) -> Director<G> {
         let viewer = session.humans().next().map_or(Viewer::Observer, Viewer::Seat);
         let file = keeping.path.display().to_string();
-        let shown = vec![Seq(0); session.places().len() + 1];
+        let n_viewers = session.places().len() + 1;
+        let shown = vec![Seq(0); n_viewers];
+        let ends = vec![Vec::new(); n_viewers];
         let screen = Screen::HandOver(HandOver { role: "", moment: String::new() });
         let app = App { title: G::TITLE, theme, screen, page: None, file, is_saved: false };
         let work = Work::Idle;
@@ -85,6 +89,7 @@ impl<G: Chart + Playable + Book> Director<G> {
             keeping,
             viewer,
             shown,
+            ends,
             work,
             hint: None,
             reasons: Vec::new(),
@@ -93,6 +98,7 @@ impl<G: Chart + Playable + Book> Director<G> {
         };
         let latest = director.version();
         director.set_shown(latest);
+        director.note_ends();
         director.begin();
         director
     }
@@ -230,6 +236,7 @@ impl<G: Chart + Playable + Book> Director<G> {
 
     /// Something was done: it is kept, told, and the game goes on.
     fn went_on(&mut self) {
+        self.note_ends();
         self.app.is_saved = false;
         if self.keeping.always {
             let notice = self.save();
@@ -245,8 +252,8 @@ impl<G: Chart + Playable + Book> Director<G> {
         let lines = self.session.lines(self.viewer, self.shown());
         let by_others = !lines.iter().any(|line| matches!(line.what, What::Did { .. } | What::Withdrawn { .. }));
         let has_dice = lines.iter().any(|line| log_line::<G>(line).is_some_and(|line| !line.rolls.is_empty()));
-        let queue: VecDeque<Seq> =
-            lines.iter().filter(|line| matches!(line.what, What::Heard { .. })).map(|line| line.seq).collect();
+        let is_told = |line: &&LineOf<G>| matches!(line.what, What::Heard { .. }) && log_line::<G>(line).is_some();
+        let queue: VecDeque<Seq> = lines.iter().filter(is_told).map(|line| line.seq).collect();
         if self.pace == Pace::Fast || queue.is_empty() || !(by_others || has_dice) {
             return self.tell_all();
         }
@@ -278,9 +285,27 @@ impl<G: Chart + Playable + Book> Director<G> {
         self.carry_on();
     }
 
-    /// A snapshot of an earlier moment, where nothing can be done.
+    /// Notes that every stream is told to the end of a deed.
+    fn note_ends(&mut self) {
+        let seats = (0..self.session.places().len() as u8).map(|seat| Viewer::Seat(Seat(seat)));
+        for (slot, viewer) in seats.chain([Viewer::Observer]).enumerate() {
+            let end = Seq(self.session.lines(viewer, Seq(0)).len() as u64);
+            if self.ends[slot].last() != Some(&end) {
+                self.ends[slot].push(end);
+            }
+        }
+    }
+
+    /// A snapshot of an earlier moment, where nothing can be done. In the middle of a deed it is the one before, and follows
+    /// what was told since.
     fn snapshot_at(&self, seq: Seq) -> SnapshotOf<G> {
-        let moment = self.session.moment(self.viewer, seq);
+        let mut moment = self.session.moment(self.viewer, seq);
+        let end = self.ends[self.slot()].iter().rev().find(|end| **end <= seq).copied().unwrap_or(Seq(0));
+        for line in &self.session.lines(self.viewer, Seq(0))[end.0 as usize..seq.0 as usize] {
+            if let What::Heard { heard: Heard::Event(event), .. } = &line.what {
+                G::follow(&mut moment.view, event);
+            }
+        }
         Snapshot {
             seat: moment.seat,
             version: seq,
@@ -396,7 +421,8 @@ impl<G: Chart + Playable + Book> Director<G> {
             .collect();
         let reason = self.reasons.iter().find(|(at, _)| *at == step);
         happened.extend(reason.map(|(_, why)| format!("its reason: {why}")));
-        happened.extend(truth.heard.iter().map(|(_, said)| format!("{} [{}]", said.text, said.rule.para())));
+        let heard = truth.heard.iter().filter(|(heard, _)| !is_no_die(heard));
+        happened.extend(heard.map(|(_, said)| format!("{} [{}]", said.text, said.rule.para())));
         let role = self.viewer_role().map_or_else(|| "an observer".to_owned(), |role| format!("the {role}"));
         match (&mut self.app.screen, report) {
             (Screen::Over(over), None) => {

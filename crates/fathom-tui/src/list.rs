@@ -32,7 +32,7 @@ pub enum Way {
 }
 
 /// A group smaller than this is not worth opening.
-const SMALL: usize = 4;
+pub(crate) const SMALL: usize = 4;
 
 /// Where the focus is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -124,6 +124,16 @@ impl List {
                 return;
             }
         }
+    }
+
+    /// Folds the open group, with the focus on its row.
+    pub fn close<G: Chart>(&mut self, actions: &[Choice<G::Action>]) {
+        let Some(open) = self.open.take() else { return };
+        let is_it = |row: &Row| match row {
+            Row::One(at) => G::group(actions[*at].action) == Some(open),
+            Row::Group { name, .. } => *name == open,
+        };
+        self.focus = self.rows::<G>(actions).iter().position(is_it).unwrap_or(0);
     }
 
     /// Keeps the focus where it makes sense when the actions have changed; `old` was in focus.

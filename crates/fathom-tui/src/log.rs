@@ -42,13 +42,13 @@ impl LogLine {
     }
 }
 
-/// A die as a die, with its number, since pips are small; `[4]` where there is no such sign, `17/20` for other dice.
+/// A die as a die, with its number, since pips are small; `[4]` where there is no such sign, `d20: 17` for other dice.
 fn die(roll: Roll, glyphs: &Glyphs) -> String {
     let sign = (roll.sides == 6).then(|| glyphs.dice.get(roll.face as usize - 1).copied().unwrap_or_default());
     match sign {
         Some("") => format!("[{}]", roll.face),
         Some(sign) => format!("{sign} {}", roll.face),
-        None => format!("{}/{}", roll.face, roll.sides),
+        None => format!("d{}: {}", roll.sides, roll.face),
     }
 }
 
@@ -72,14 +72,43 @@ pub fn log_of<G: Game>(lines: &[LineOf<G>]) -> Vec<LogLine> {
     log
 }
 
-/// One line of a stream; nothing for what the prompt shows anyway.
+/// Whether it is a die that could fall in one way only, such as a draw of the last of several things.
+pub fn is_no_die<E>(heard: &Heard<E>) -> bool {
+    matches!(heard, Heard::Roll(roll) if roll.sides == 1)
+}
+
+/// One line of a stream; nothing for what the prompt shows anyway, and for a die that is none.
 pub fn log_line<G: Game>(line: &LineOf<G>) -> Option<LogLine> {
     let (mark, rolls, said) = match &line.what {
         What::Did { said, .. } => (Mark::Own, Vec::new(), said),
+        What::Heard { heard, .. } if is_no_die(heard) => return None,
         What::Heard { heard: Heard::Roll(roll), said } => (Mark::Dice, vec![*roll], said),
         What::Heard { heard: Heard::Event(_), said } => (Mark::Told, Vec::new(), said),
         What::ToAct { .. } | What::Withdrawn { .. } | What::Over { .. } => return None,
     };
     let text = if mark == Mark::Dice { String::new() } else { said.text.clone() };
     Some(LogLine { seq: line.seq, mark, text, rolls, rule: said.rule })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fathom_table::{At, Line};
+    use submarine::Submarine;
+
+    const RULE: Rule = Rule::new("submarine", "20.2.6");
+
+    fn words_of(sides: u32, face: u32) -> Option<String> {
+        let roll = Roll { sides, face, rule: RULE };
+        let said = fathom_core::Said::new(RULE, "a die");
+        let line = Line { seq: Seq(1), at: At(0), what: What::Heard { heard: Heard::Roll(roll), said } };
+        log_line::<Submarine>(&line).map(|line| line.words(&Glyphs::UNICODE))
+    }
+
+    #[test]
+    fn a_die_says_what_it_is() {
+        assert_eq!(words_of(6, 3).as_deref(), Some("⚂ 3"));
+        assert_eq!(words_of(4, 3).as_deref(), Some("d4: 3"));
+        assert_eq!(words_of(1, 1), None, "it could not fall otherwise");
+    }
 }

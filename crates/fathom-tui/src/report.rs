@@ -3,6 +3,8 @@
 use fathom_core::{Game, Rule, Seats};
 use fathom_table::{StepLuck, Table, Worth};
 
+use crate::text::capital;
+
 /// A finished game in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
@@ -60,10 +62,8 @@ impl Report {
 
 /// With a capital letter and a full stop.
 fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let capital: String =
-        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
-    if capital.ends_with('.') { capital } else { format!("{capital}.") }
+    let text = capital(text);
+    if text.ends_with('.') { text } else { format!("{text}.") }
 }
 
 fn verdict(is_clean: bool) -> &'static str {
@@ -72,12 +72,39 @@ fn verdict(is_clean: bool) -> &'static str {
 
 fn headline<G: Game>(table: &Table<G>, winners: Seats, ending: &str, score: Option<i32>) -> String {
     let ending = ending.replace('-', " ");
-    let mut sides: Vec<&str> =
-        table.places().iter().filter(|place| winners.has(place.seat)).map(|place| place.side).collect();
+    let places = table.places();
+    let mut sides: Vec<&str> = places.iter().filter(|place| winners.has(place.seat)).map(|place| place.side).collect();
     sides.dedup();
-    let who = if sides.is_empty() { "Nobody wins".to_owned() } else { format!("The {} win", sides.join(" and the ")) };
+    let roles: Vec<&str> = places.iter().map(|place| place.role).collect();
+    let who = victory(&sides, &roles);
     match score {
+        Some(1) => format!("{who}: {ending}, 1 point"),
         Some(score) => format!("{who}: {ending}, {score} points"),
         None => format!("{who}: {ending}"),
+    }
+}
+
+/// Who wins. A side is named after its players or is a country.
+fn victory(sides: &[&str], roles: &[&str]) -> String {
+    let is_country = |side: &str| !side.ends_with('s') && !roles.contains(&side);
+    let named = |side: &&str| if is_country(side) { capital(side) } else { format!("the {side}") };
+    match sides {
+        [] => "Nobody wins".to_owned(),
+        [side] if !side.ends_with('s') => format!("{} wins", capital(&named(side))),
+        _ => format!("{} win", capital(&sides.iter().map(named).collect::<Vec<_>>().join(" and "))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_wins_and_several_win() {
+        assert_eq!(victory(&["escort"], &["submarine", "escort"]), "The escort wins");
+        assert_eq!(victory(&["submarines"], &["submarine", "escort"]), "The submarines win");
+        assert_eq!(victory(&["germany"], &["bdu"]), "Germany wins");
+        assert_eq!(victory(&["submarine", "escort"], &["submarine", "escort"]), "The submarine and the escort win");
+        assert_eq!(victory(&[], &["escort"]), "Nobody wins");
     }
 }

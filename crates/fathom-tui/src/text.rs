@@ -53,6 +53,32 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
+/// The text with a capital letter.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// So many of something, in words that agree.
+pub fn count(n: usize, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
+}
+
+/// Phrases in lines of at most `columns`, each kept whole where it fits.
+pub fn pack(phrases: &[String], columns: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for phrase in phrases {
+        match lines.last_mut() {
+            Some(last) if width(last) + width(phrase) + 2 <= columns => {
+                last.push_str(", ");
+                last.push_str(phrase);
+            }
+            _ => lines.extend(wrap(phrase, columns)),
+        }
+    }
+    lines
+}
+
 /// Draws a line at a row of `area`, counted from its top; nothing when there is no such row.
 pub fn draw_line(buf: &mut Buffer, area: Rect, row: u16, line: &Line<'_>) {
     if row < area.height {
@@ -75,6 +101,13 @@ mod tests {
         assert_eq!(wrap("no torpedoes are left", 10), ["no", "torpedoes", "are left"]);
         assert_eq!(wrap("", 10), [""]);
         assert_eq!(wrap("abcdefgh ij", 4), ["abcd", "efgh", "ij"]);
+    }
+
+    #[test]
+    fn phrases_are_packed_and_counted() {
+        let phrases = [count(1, "tube", "tubes"), count(2, "reload", "reloads"), "plot L3".to_owned()];
+        assert_eq!(pack(&phrases, 17), ["1 tube, 2 reloads", "plot L3"]);
+        assert_eq!(pack(&phrases, 80), ["1 tube, 2 reloads, plot L3"]);
     }
 
     #[test]

@@ -108,11 +108,30 @@ fn what_a_bot_does_is_told_step_by_step() {
     let first = screen(&director.app, SMALL);
     director.tick(now + Duration::from_millis(10));
     assert_eq!(screen(&director.app, SMALL), first, "it stays for a while");
+    key(&mut director, KeyCode::Enter);
+    assert_eq!(screen(&director.app, SMALL), first, "Enter is for orders alone");
     key(&mut director, KeyCode::Char(' '));
     assert_ne!(screen(&director.app, SMALL), first, "space shows the next thing");
     key(&mut director, KeyCode::Esc);
     director.settle();
     assert!(screen(&director.app, SMALL).contains("Escort ▸"));
+}
+
+/// The telling ends by itself; a key meant for it may come a moment too late.
+#[test]
+fn keys_of_the_telling_are_never_orders() {
+    let mut director = hot_seat(1);
+    press(&mut director, " ");
+    assert!(screen(&director.app, SMALL).contains("Hand the screen"), "the next player must say so");
+    press(&mut director, "\n");
+    let before = screen(&director.app, SMALL);
+    press(&mut director, "   ");
+    let text = screen(&director.app, SMALL);
+    assert!(text.contains("Enter does what is in focus"), "{text}");
+    press(&mut director, "\x1b");
+    assert_eq!(screen(&director.app, SMALL), before);
+    press(&mut director, "\n");
+    assert!(screen(&director.app, SMALL).contains("» ahead to S3"));
 }
 
 #[test]

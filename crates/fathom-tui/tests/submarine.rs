@@ -2,23 +2,34 @@
 
 mod common;
 
+use std::time::Duration;
+
 use common::{LARGE, SMALL, screen};
 use fathom_table::At;
+use fathom_tui::app::{Screen, TableScreen};
 use fathom_tui::director::{Director, Keeping, Pace};
 use fathom_tui::player::Seating;
 use fathom_tui::session::{Plan, Session};
 use fathom_tui::theme::{Colors, Theme};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use submarine::{Setup, Submarine};
+use ratatui::style::Modifier;
+use submarine::view::ShipView;
+use submarine::{Setup, Submarine, View};
 
 fn direct(scenario: &str, seats: &[&str]) -> Director<Submarine> {
+    let mut director = direct_at(Pace::Fast, scenario, seats);
+    director.settle();
+    director
+}
+
+fn direct_at(pace: Pace, scenario: &str, seats: &[&str]) -> Director<Submarine> {
     let seating = Seating { seats: seats.iter().map(ToString::to_string).collect(), ..Seating::default() };
     let plan = Plan { setup: Setup::of(scenario), seating, server: [3; 32], word: String::new() };
     let session = Session::open(&plan, At(0)).expect("the game can be set up");
     let keeping = Keeping { path: "nowhere.json".into(), always: false };
-    let mut director = Director::new(session, Theme::new(Colors::None), Pace::Fast, keeping);
-    director.settle();
-    director
+    Director::new(session, Theme::new(Colors::None), pace, keeping)
 }
 
 fn press(director: &mut Director<Submarine>, key: KeyCode) {
@@ -57,5 +68,161 @@ fn every_scenario_can_be_played_by_list() {
             assert_eq!(shown.lines().count(), 24, "{scenario}");
             press(&mut director, KeyCode::Enter);
         }
+    }
+}
+
+fn table(director: &Director<Submarine>) -> &TableScreen<Submarine> {
+    match &director.app.screen {
+        Screen::Table(table) => table,
+        _ => panic!("the game is not over"),
+    }
+}
+
+/// What a line says of a vessel or the turn is what board and title show beside it.
+fn agrees(line: &str, view: &View) -> bool {
+    if let Some(turn) = line.strip_prefix("turn ") {
+        return turn == view.turn.to_string();
+    }
+    let Some((name, rest)) = line.split_once(" moves ") else { return true };
+    let place = rest.split([' ', ',']).nth(2);
+    let is_there = |ship: &&ShipView| ship.hexes.is_some_and(|[bow, _]| Some(bow.to_string().as_str()) == place);
+    place.is_none() || view.ships.iter().filter(is_there).any(|ship| ship.vessel.name == name)
+}
+
+/// A whole turn happens in one deed; the board shows each thing when it is told.
+#[test]
+fn the_board_follows_what_is_told() {
+    let pause = Duration::from_secs(1);
+    let mut director = direct_at(Pace::Steps(pause), "s8", &["submarine=random", "escort=random"]);
+    let (mut now, mut n_moves, mut n_turns) = (Duration::ZERO, 0, 0);
+    while n_turns < 4 {
+        now += pause;
+        director.tick(now);
+        std::thread::yield_now();
+        let table = table(&director);
+        let Some(told) = &table.told else { continue };
+        assert!(agrees(&told.text, &table.snapshot.view), "{}:\n{}", told.text, screen(&director.app, SMALL));
+        n_moves += usize::from(told.text.contains(" moves "));
+        n_turns += usize::from(told.text.starts_with("turn "));
+    }
+    assert!(n_moves > 12, "{n_moves}");
+}
+
+fn press_all(director: &mut Director<Submarine>, keys: &str) {
+    for key in keys.chars() {
+        press(director, if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) });
+    }
+}
+
+/// Everything that can be chosen before play can be reached, and the hexes to choose from are on the board.
+#[test]
+fn a_start_is_chosen_in_any_order() {
+    let mut director = direct("s1", &["submarine=me"]);
+    let folded = screen(&director.app, SMALL);
+    for part in ["choose a hex (", "carries G7A", "v change the depth (", "░░░", "(3)", "-B"] {
+        assert!(folded.contains(part), "{part} is missing:\n{folded}");
+    }
+    press(&mut director, KeyCode::Enter);
+    press(&mut director, KeyCode::Right);
+    assert!(screen(&director.app, SMALL).contains("arrows move, Enter does, Esc back"));
+    press(&mut director, KeyCode::Esc);
+    assert_eq!(screen(&director.app, SMALL), folded, "Esc goes back to the list");
+    press_all(&mut director, "v\n");
+    let shown = screen(&director.app, SMALL);
+    assert!(shown.contains("» U.47 to 0 feet") && shown.contains("choose a hex ("), "{shown}");
+}
+
+#[test]
+fn a_torpedo_says_what_its_course_means_and_shows_where_it_runs() {
+    let mut director = direct("s8", &["submarine=me", "escort=random"]);
+    press_all(&mut director, "\n\n\n\nt");
+    let shown = screen(&director.app, SMALL);
+    assert!(shown.contains("first hex off her port bow (A),") && shown.contains("straight on"), "{shown}");
+    assert!(shown.matches("><").count() > 3, "{shown}");
+    press(&mut director, KeyCode::Enter);
+    // The next tube's focus lies on the same hexes.
+    press(&mut director, KeyCode::Esc);
+    let plotted = screen(&director.app, SMALL);
+    assert!(plotted.contains("1 to fire") && plotted.matches("~ ").count() > 3, "{plotted}");
+    press_all(&mut director, "?");
+    let help = screen(&director.app, LARGE);
+    for part in ["A B C", "X Y Z", "L R", ">< #", "(1)", "v      change the depth"] {
+        assert!(help.contains(part), "{part} is missing:\n{help}");
+    }
+}
+
+/// Cells of the board in reverse, with their signs.
+fn reversed(director: &Director<Submarine>, (columns, rows): (u16, u16)) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a test backend never fails");
+    terminal.draw(|frame| frame.render_widget(&director.app, frame.area())).expect("a test backend never fails");
+    let buffer = terminal.backend().buffer();
+    let cells = (3..rows - 1).flat_map(|y| (0..columns * 11 / 20).map(move |x| (x, y)));
+    let is_reversed = |at: &(u16, u16)| buffer[*at].modifier.contains(Modifier::REVERSED);
+    cells.filter(is_reversed).map(|at| buffer[at].symbol()).collect()
+}
+
+/// At every scale: what the focused action acts on is marked, and a ship there can still be read.
+#[test]
+fn a_mark_covers_no_ship() {
+    let mut director = direct("s8", &["submarine=me", "escort=random"]);
+    press_all(&mut director, "\n\n\n\n");
+    assert_eq!(reversed(&director, SMALL), "><", "one hex ahead");
+    press(&mut director, KeyCode::Down);
+    assert_eq!(reversed(&director, SMALL), "1↓", "to port");
+    let mut far = direct("s6", &["submarine=me", "escort=random"]);
+    assert_eq!(reversed(&far, SMALL), "1", "her torpedo");
+    press_all(&mut far, "\n\n\n\n");
+    let shown = screen(&far.app, SMALL);
+    assert!(shown.contains("A↑") && shown.contains("-B"), "{shown}");
+}
+
+/// The lines of the board on a small screen.
+fn board(director: &Director<Submarine>) -> String {
+    screen(&director.app, SMALL).lines().skip(3).map(|line| line.chars().take(44).collect::<String>() + "\n").collect()
+}
+
+#[test]
+fn a_drafted_move_shows_on_a_board_far_away() {
+    let mut director = direct("s6", &["submarine=me", "escort=random"]);
+    while !screen(&director.app, SMALL).contains("w Triton ahead") {
+        press(&mut director, KeyCode::Enter);
+    }
+    assert!(!board(&director).contains('+'), "{}", board(&director));
+    press_all(&mut director, "ww");
+    assert!(board(&director).contains('+'), "{}", board(&director));
+}
+
+/// Whether a screen has a text that was cut; a panel too long for its place says how to see the rest.
+fn has_cut(shown: &str) -> bool {
+    let is_cut = |line: &&str| line.contains('…') && !line.contains("more; i lists all");
+    shown.lines().any(|line| is_cut(&line))
+}
+
+#[test]
+fn nothing_is_cut_on_a_small_screen() {
+    for scenario in ["s1", "s3", "s6", "s7", "s8", "s10"] {
+        for seats in [&["submarine=me"][..], &["escort=me"]] {
+            if scenario == "s1" && seats == ["escort=me"] || scenario == "s3" && seats == ["submarine=me"] {
+                continue;
+            }
+            let mut director = direct(scenario, seats);
+            for key in "\n\nt\nv\n\nww\nx\n\n\nwwwx\n\n\n\n\n\nxxwwxxwwxx\n\n\n\nxwxwxwx\n\n\n".chars() {
+                let shown = screen(&director.app, SMALL);
+                assert!(!has_cut(&shown), "{scenario}:\n{shown}");
+                press(&mut director, if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) });
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_cut_when_the_lights_come_up() {
+    let mut director = direct("s8", &["submarine=random", "escort=random"]);
+    let first = screen(&director.app, SMALL);
+    assert!(first.contains("the lights come up") && first.contains(" wins: "), "{first}");
+    for _ in 0..60 {
+        let shown = screen(&director.app, SMALL);
+        assert!(!has_cut(&shown) && shown.contains("step "), "{shown}");
+        press(&mut director, KeyCode::Left);
     }
 }

@@ -95,9 +95,3 @@ fn draw_keys(theme: Theme, area: Rect, row: u16, keys: &[(&str, &str)], buf: &mu
     }
     draw_line(buf, area, row, &Line::from(spans));
 }
-
-/// The word with a capital letter.
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}

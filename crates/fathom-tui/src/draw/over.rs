@@ -3,17 +3,18 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
+use ratatui::text::Line;
 
 use super::{cited, draw_caption, draw_keys};
 use crate::app::{App, OverScreen};
 use crate::chart::{Chart, Scene};
-use crate::text::{draw_line, draw_text};
+use crate::text::{draw_line, wrap};
 use crate::theme::{Ink, Theme};
 
 /// From this width on there is room for two boards and the words.
 const ROOMY: u16 = 120;
-/// Rows a board at its smallest wants, its caption included.
-const BOARD_ROWS: u16 = 20;
+/// Rows a small board has at most, its caption included.
+const BOARD_ROWS: u16 = 21;
 
 pub(super) fn draw<G: Chart>(app: &App<G>, screen: &OverScreen<G>, area: Rect, buf: &mut Buffer) {
     let theme = app.theme;
@@ -62,7 +63,8 @@ fn draw_head<G: Chart>(app: &App<G>, screen: &OverScreen<G>, area: Rect, buf: &m
 fn draw_boards<G: Chart>(theme: Theme, screen: &OverScreen<G>, area: Rect, buf: &mut Buffer) {
     let half = area.width / 2;
     let believed = format!("what {} knew", screen.role);
-    let high = area.height.saturating_sub(1).clamp(1, BOARD_ROWS + 1);
+    let n_words = in_a_row(screen, usize::from(area.width) - 2, usize::MAX).len() as u16;
+    let high = area.height.saturating_sub(n_words).max(G::least_small_rows()).min(area.height - 1).min(BOARD_ROWS);
     let boards = Rect { height: high, ..area };
     for (x, caption, view) in [(0, "what was true", &screen.truth), (half, believed.as_str(), &screen.belief)] {
         let part = Rect { x: area.x + x, width: half - 1, ..boards };
@@ -75,19 +77,40 @@ fn draw_boards<G: Chart>(theme: Theme, screen: &OverScreen<G>, area: Rect, buf: 
     draw_happened(theme, screen, words, buf);
 }
 
-/// What happened in the step shown: one row where there is no more, else one line a thing.
+/// What happened in the step shown: one line a thing, or all in a row where there is less room.
 fn draw_happened<G: Chart>(theme: Theme, screen: &OverScreen<G>, area: Rect, buf: &mut Buffer) {
-    let step = format!("step {} of {}", screen.step, screen.report.n_steps);
-    if area.height < 3 {
-        let text = format!("{step}: {}", happened(screen).join("; "));
-        return draw_text(buf, area, 0, (&text, theme.glyphs.more), theme.ink(Ink::Text));
-    }
-    draw_caption(theme, area, 0, &step, buf);
     let style = (theme.ink(Ink::Text), theme.ink(Ink::Quiet));
-    let lines = happened(screen).into_iter().flat_map(|text| cited(&text, None, usize::from(area.width), style));
-    for (row, line) in lines.take(usize::from(area.height) - 1).enumerate() {
-        draw_line(buf, area, row as u16 + 1, &line);
+    let columns = usize::from(area.width);
+    let room = usize::from(area.height);
+    let lines: Vec<Line<'_>> =
+        happened(screen).into_iter().flat_map(|text| cited(&text, None, columns, style)).collect();
+    if lines.len() < room {
+        draw_caption(theme, area, 0, &step_of(screen), buf);
+        lines.iter().enumerate().for_each(|(row, line)| draw_line(buf, area, row as u16 + 1, line));
+        return;
     }
+    for (row, line) in in_a_row(screen, columns, room).into_iter().enumerate() {
+        draw_line(buf, area, row as u16, &Line::styled(line, style.0));
+    }
+}
+
+/// As many whole sentences as fit into so many lines, and how many more there are.
+fn in_a_row<G: Chart>(screen: &OverScreen<G>, columns: usize, room: usize) -> Vec<String> {
+    let sentences = happened(screen);
+    let text = |n: usize| {
+        let shown = sentences[..n].join("; ");
+        let more = match sentences.len() - n {
+            0 => String::new(),
+            hidden if n == 0 => format!("{hidden} to read (Tab)"),
+            hidden => format!("; {hidden} more (Tab)"),
+        };
+        wrap(&format!("{}: {shown}{more}", step_of(screen)), columns)
+    };
+    (0..=sentences.len()).rev().map(text).find(|lines| lines.len() <= room).unwrap_or_default()
+}
+
+fn step_of<G: Chart>(screen: &OverScreen<G>) -> String {
+    format!("step {} of {}", screen.step, screen.report.n_steps)
 }
 
 fn happened<G: Chart>(screen: &OverScreen<G>) -> Vec<String> {
@@ -97,12 +120,12 @@ fn happened<G: Chart>(screen: &OverScreen<G>) -> Vec<String> {
 fn draw_words<G: Chart>(theme: Theme, screen: &OverScreen<G>, area: Rect, buf: &mut Buffer) {
     let report = &screen.report;
     let keep = "s saves the record; fathom replay shows it again, fathom verify proves its dice.";
-    let step = format!("step {} of {}", screen.step, report.n_steps);
+    let step = step_of(screen);
     let sections = [
+        (step.as_str(), happened(screen)),
         ("luck", report.luck.clone()),
         ("honesty", report.audit.clone()),
         ("keep it", vec![keep.to_owned()]),
-        (step.as_str(), happened(screen)),
     ];
     let style = (theme.ink(Ink::Text), theme.ink(Ink::Quiet));
     let mut row = 0;

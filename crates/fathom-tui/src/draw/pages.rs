@@ -19,12 +19,12 @@ use crate::theme::{Glyphs, Ink, Theme};
 /// The keys every game has.
 const KEYS: [(&str, &str); 10] = [
     ("arrows hjkl", "move focus or cursor"),
-    ("Enter Space", "do what is in focus"),
+    ("Enter", "do what is in focus"),
+    ("Space", "show the next thing told"),
     ("1 to 9", "do what is in that row"),
     ("Esc", "close list or cursor"),
-    ("u", "take the last action back"),
+    ("u r", "take back, rule in focus"),
     ("H", "what a bot would do, why"),
-    ("r", "the rule in focus"),
     ("PgUp PgDn f", "log: scroll, filter"),
     ("S Tab", "save, let another begin"),
     ("? q", "this page, quit"),

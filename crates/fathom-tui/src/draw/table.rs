@@ -5,12 +5,12 @@ use ratatui::layout::{Rect, Size};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-use super::{capital, caption, cited, draw_caption, draw_keys};
+use super::{caption, cited, draw_caption, draw_keys};
 use crate::app::{App, Filter, TableScreen};
 use crate::chart::{Chart, Note, Scene};
 use crate::list::Row;
 use crate::log::{LogLine, Mark};
-use crate::text::{draw_line, width, wrap};
+use crate::text::{capital, draw_line, width, wrap};
 use crate::theme::{Ink, Theme};
 
 /// Rows of the prompt bar: the title, and two of words.
@@ -41,7 +41,8 @@ pub(super) fn draw<G: Chart>(app: &App<G>, screen: &TableScreen<G>, area: Rect, 
 
 fn draw_title<G: Chart>(app: &App<G>, screen: &TableScreen<G>, area: Rect, buf: &mut Buffer) {
     let theme = app.theme;
-    let moment = G::moment(&screen.snapshot.view);
+    let view = &screen.snapshot.view;
+    let moment = if screen.told.is_some() { G::told_moment(view) } else { G::moment(view) };
     let dot = theme.glyphs.dot;
     let left = if moment.is_empty() { format!(" {}", app.title) } else { format!(" {} {dot} {moment}", app.title) };
     let who = screen.role.map_or_else(|| "you watch".to_owned(), |role| format!("you are the {role}"));
@@ -164,7 +165,9 @@ fn row_lines<G: Chart>(scene: &Scene<'_, G>, row: &Row, at: usize, in_focus: boo
             (said, G::key_of(scene, choice.action))
         }
         Row::Group { name, members } => {
-            (format!("{name}: {} to choose from", members.len()), G::key_of(scene, scene.actions[members[0]].action))
+            let n = members.len();
+            let label = if columns < WIDE { format!("{name} ({n})") } else { format!("{name}: {n} to choose from") };
+            (label, G::key_of(scene, scene.actions[members[0]].action))
         }
     };
     let pointer = if in_focus { theme.glyphs.pointer } else { " " };
@@ -189,8 +192,7 @@ fn draw_actions<G: Chart>(theme: Theme, screen: &TableScreen<G>, lines: &[Action
     let last_focused = lines.iter().rposition(|line| line.in_focus).unwrap_or(0);
     let top = (last_focused + 1).saturating_sub(room);
     let hidden = lines.len().saturating_sub(top + room);
-    let head = screen.list.open.map_or_else(|| "you can".to_owned(), |open| format!("{open} (Esc goes back)"));
-    let caption = scrolled(theme, head, top, hidden);
+    let caption = list_caption(theme, screen.list.open, (top, hidden), usize::from(area.width));
     draw_caption(theme, area, 0, &caption, buf);
     if let Some(at) = screen.list.focused::<G>(&screen.snapshot.actions) {
         let para = format!(" [{}]", screen.snapshot.actions[at].said.rule.para());
@@ -202,6 +204,14 @@ fn draw_actions<G: Chart>(theme: Theme, screen: &TableScreen<G>, lines: &[Action
     for (row, line) in lines.iter().skip(top).take(room).enumerate() {
         draw_line(buf, area, row as u16 + 1, &line.line);
     }
+}
+
+/// The longest caption of the list that fits: the footer names Esc too, but how much is hidden stands only here.
+fn list_caption(theme: Theme, open: Option<&str>, (above, below): (usize, usize), columns: usize) -> String {
+    let Some(open) = open else { return scrolled(theme, "you can".to_owned(), above, below) };
+    let heads = [format!("{open} (Esc goes back)"), format!("{open} (Esc)"), open.to_owned()];
+    let mut captions = heads.into_iter().map(|head| scrolled(theme, head, above, below));
+    captions.find(|caption| width(caption) + 2 <= columns).unwrap_or_else(|| open.to_owned())
 }
 
 /// What the focused action is, where it is picked on the board; its paragraph; its chances.
@@ -285,6 +295,9 @@ fn draw_footer<G: Chart>(theme: Theme, screen: &TableScreen<G>, area: Rect, buf:
         return draw_keys(theme, area, 0, &keys, buf);
     }
     let mut keys = vec![("Enter", "do it")];
+    if screen.list.open.is_some() {
+        keys.push(("Esc", "back"));
+    }
     if screen.snapshot.may_undo {
         keys.push(("u", "undo"));
     }
@@ -294,7 +307,7 @@ fn draw_footer<G: Chart>(theme: Theme, screen: &TableScreen<G>, area: Rect, buf:
     keys.extend([("H", "hint"), ("r", "rule")]);
     // The log's keys give way to those of the game; the help page has them all.
     keys.extend(G::footer().iter().map(|help| (help.keys, help.does)));
-    if G::footer().is_empty() {
+    if G::footer().is_empty() && screen.list.open.is_none() {
         keys.extend([("PgUp", "log"), ("f", "filter")]);
     }
     keys.extend([("S", "save"), ("?", "help"), ("q", "quit")]);
@@ -302,4 +315,20 @@ fn draw_footer<G: Chart>(theme: Theme, screen: &TableScreen<G>, area: Rect, buf:
         keys.retain(|(key, _)| !matches!(*key, "Enter" | "H"));
     }
     draw_keys(theme, area, 0, &keys, buf);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::Colors;
+
+    #[test]
+    fn a_caption_keeps_its_numbers() {
+        let theme = Theme::new(Colors::None);
+        let caption = |above, below| list_caption(theme, Some("fire a torpedo"), (above, below), 34);
+        assert_eq!(caption(0, 0), "fire a torpedo (Esc goes back)");
+        assert_eq!(caption(0, 12), "fire a torpedo (Esc) ▼12");
+        assert_eq!(caption(10, 12), "fire a torpedo (Esc) ▲10 ▼12");
+        assert_eq!(list_caption(theme, Some("how far a torpedo runs"), (10, 12), 34), "how far a torpedo runs ▲10 ▼12");
+    }
 }

@@ -5,9 +5,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use submarine::cards::Kind;
-use submarine::state::{Deed, Fate};
-use submarine::{Action, Submarine, View};
+use submarine::phase::Phase;
+use submarine::scenario::board;
+use submarine::state::Fate;
+use submarine::{Submarine, View};
 
+use super::marks::{self, drafted};
 use super::{arrow, sign};
 use crate::chart::Scene;
 use crate::theme::{Ground, Ink, Theme};
@@ -15,6 +18,8 @@ use crate::theme::{Ground, Ink, Theme};
 /// Columns for the numbers of the rows, and a row for the letters of the columns.
 const MARGIN: u16 = 4;
 const HEADER: u16 = 1;
+/// Nothing can be shown in fewer.
+const LEAST_COLUMNS: u16 = 3;
 
 /// How large a hex is drawn, from the most detailed to the widest view: signs for one column of hexes, half rows in one
 /// line, columns in one sign.
@@ -111,38 +116,65 @@ fn pieces(view: &View) -> Vec<Piece> {
     pieces
 }
 
-/// Where the move being written takes a vessel.
-fn drafted(view: &View, at: usize, hull: Hull) -> Hull {
-    if let Some(log) = view.boats.get(at).and_then(|boat| boat.log.as_ref()) {
-        return log.plot.moves.follow(hull);
-    }
-    let Some(draft) = view.draft.as_ref().filter(|draft| draft.ship.is_some_and(|ship| ship.index() == at)) else {
-        return hull;
-    };
-    draft.deeds.iter().fold(hull, |hull, deed| match deed {
-        Deed::Ahead => hull.advanced(),
-        Deed::Turn(helm) => hull.turned(*helm),
-        _ => hull,
-    })
-}
-
 /// Draws the board.
 pub(super) fn draw(scene: &Scene<'_, Submarine>, area: Rect, buf: &mut Buffer) {
-    if area.width <= MARGIN || area.height <= HEADER {
+    if area.width < MARGIN + LEAST_COLUMNS || area.height <= HEADER {
         return;
     }
     let (theme, view) = (scene.theme, scene.view);
     let inner =
         Rect { x: area.x + MARGIN, y: area.y + HEADER, width: area.width - MARGIN, height: area.height - HEADER };
     let pieces = pieces(view);
-    let target = target_of(scene);
-    let mut spots: Vec<(i32, i32)> = pieces.iter().flat_map(|piece| piece.hull.hexes()).map(spot).collect();
-    spots.extend(view.torpedoes.iter().map(|torpedo| spot(torpedo.hex)));
-    spots.extend(view.counters.iter().map(|counter| spot(counter.hex)));
-    spots.extend(target.map(spot));
-    let window = Window::around(&spots, inner);
+    let marks = marks::of_focus(scene);
+    let choices = marks::choices(scene);
+    let runs = marks::plotted_runs(view);
+    let mut hexes: Vec<Hex> = pieces.iter().flat_map(|piece| piece.hull.hexes()).collect();
+    hexes.extend(view.torpedoes.iter().map(|torpedo| torpedo.hex));
+    hexes.extend(view.counters.iter().map(|counter| counter.hex));
+    hexes.extend(&choices);
+    hexes.extend(marks.iter().filter(|_| scene.focus.is_some_and(marks::must_show)));
+    let window = Window::around(&hexes.into_iter().map(spot).collect::<Vec<_>>(), inner);
     draw_water(theme, &window, buf);
     draw_labels(theme, &window, area, buf);
+    draw_places(&window, (&choices, theme.glyphs.shade, theme.ink(Ink::Brass)), buf);
+    draw_places(&window, (&runs, TRACK, theme.ink(Ink::Danger)), buf);
+    if matches!(view.phase, Phase::Placement(_)) {
+        draw_compasses(theme, &window, buf);
+    }
+    draw_weapons(scene, &window, buf);
+    for piece in pieces.iter().filter(|piece| piece.is_draft).chain(pieces.iter().filter(|piece| !piece.is_draft)) {
+        draw_piece(scene, &window, piece, buf);
+    }
+    for hex in &marks {
+        draw_mark(theme, &window, *hex, buf);
+    }
+    if window.scale.wide == 1 {
+        pieces.iter().filter(|piece| !piece.is_draft).for_each(|piece| draw_heading(theme, &window, piece, buf));
+    }
+}
+
+/// The run of a torpedo as plotted.
+const TRACK: &str = "~";
+
+fn draw_places(window: &Window, (hexes, sign, style): (&[Hex], &str, Style), buf: &mut Buffer) {
+    for hex in hexes {
+        window.put(buf, *hex, sign, style);
+    }
+}
+
+/// The compasses printed on the board, by which vessels are placed.
+fn draw_compasses(theme: Theme, window: &Window, buf: &mut Buffer) {
+    for (at, hex) in board().compasses.into_iter().enumerate() {
+        let Some((x, y)) = window.cell(hex) else { continue };
+        let text = format!("({})", at + 1);
+        let last = window.area.right().saturating_sub(text.len() as u16);
+        let x = x.saturating_sub(u16::from(window.scale.wide < 3)).min(last).max(window.area.x);
+        buf.set_string(x, y, text, theme.title());
+    }
+}
+
+fn draw_weapons(scene: &Scene<'_, Submarine>, window: &Window, buf: &mut Buffer) {
+    let (theme, view) = (scene.theme, scene.view);
     for counter in &view.counters {
         let text = format!("{}{}", theme.glyphs.cross, counter.n);
         window.put(buf, counter.hex, &text, theme.ink(Ink::Danger));
@@ -151,13 +183,35 @@ pub(super) fn draw(scene: &Scene<'_, Submarine>, area: Rect, buf: &mut Buffer) {
         let text = format!("*{}", arrow(theme, torpedo.facing));
         window.put(buf, torpedo.hex, &text, theme.ink(Ink::Danger).add_modifier(Modifier::BOLD));
     }
-    for piece in pieces.iter().filter(|piece| piece.is_draft).chain(pieces.iter().filter(|piece| !piece.is_draft)) {
-        draw_piece(scene, &window, piece, buf);
-    }
-    if let Some(hex) = target {
+}
+
+/// Marks a hex in which the action in focus acts; what is there stays to be read, reversed.
+fn draw_mark(theme: Theme, window: &Window, hex: Hex, buf: &mut Buffer) {
+    let Some((x, y)) = window.cell(hex) else { return };
+    if is_free(theme, buf, (x, y)) {
         let text = if window.scale.wide > 1 { "><" } else { "#" };
         window.put(buf, hex, text, theme.focus());
+    } else {
+        let cells = Rect { x, y, width: (window.scale.wide as u16).min(2), height: 1 };
+        buf.set_style(cells, Style::new().add_modifier(Modifier::REVERSED));
     }
+}
+
+/// Whether nothing is drawn here but water, hexes to choose from and plotted runs.
+fn is_free(theme: Theme, buf: &Buffer, at: (u16, u16)) -> bool {
+    [theme.glyphs.water, theme.glyphs.shade, TRACK, " "].contains(&buf[at].symbol())
+}
+
+/// Where a hex is one sign wide, the arrow along the bow stands beside it, if there is room.
+fn draw_heading(theme: Theme, window: &Window, piece: &Piece, buf: &mut Buffer) {
+    let Some((x, y)) = window.cell(piece.hull.bow).map(|(x, y)| (x + 1, y)) else { return };
+    if piece.fate == Fate::Afloat && x < window.area.right() && is_free(theme, buf, (x, y)) {
+        buf.set_string(x, y, arrow(theme, piece.hull.facing), theme.ink(ink_of(piece)));
+    }
+}
+
+fn ink_of(piece: &Piece) -> Ink {
+    if piece.kind == Kind::Submarine { Ink::German } else { Ink::Allied }
 }
 
 fn draw_water(theme: Theme, window: &Window, buf: &mut Buffer) {
@@ -171,14 +225,26 @@ fn draw_water(theme: Theme, window: &Window, buf: &mut Buffer) {
     }
 }
 
-/// Letters of the columns above, numbers of the rows beside; in a wide view not of all.
+/// Letters of the columns above, with the panel where one begins; numbers of the rows beside. In a wide view not of all.
 fn draw_labels(theme: Theme, window: &Window, area: Rect, buf: &mut Buffer) {
     let quiet = theme.ink(Ink::Quiet);
-    let columns = i32::from(window.area.width) * window.scale.columns / window.scale.wide;
+    let wide = window.scale.wide;
+    let columns = i32::from(window.area.width) * window.scale.columns / wide;
+    let mut panel = String::new();
+    let mut free = window.area.x;
     for column in (window.west..window.west + columns).step_by(window.scale.columns as usize) {
         let code = Hex::at(column as i16, 1).to_string();
-        let x = window.area.x + ((column - window.west) / window.scale.columns * window.scale.wide) as u16;
-        if x < window.area.right() {
+        let x = window.area.x + ((column - window.west) / window.scale.columns * wide) as u16;
+        let name = code.split_once('-').map_or("", |(_, name)| name);
+        if panel.is_empty() {
+            buf.set_stringn(area.x, area.y, format!(" -{name}"), usize::from(MARGIN), theme.title());
+        } else if panel != name && x < window.area.right() {
+            let text = if wide > 2 { format!("{}-{name}", &code[..1]) } else { format!("-{name}") };
+            let room = usize::from(window.area.right() - x);
+            (free, _) = buf.set_stringn(x, area.y, text, room, theme.title());
+        }
+        name.clone_into(&mut panel);
+        if x >= free && x < window.area.right() {
             buf.set_stringn(x, area.y, &code[..1], 1, quiet);
         }
     }
@@ -190,37 +256,26 @@ fn draw_labels(theme: Theme, window: &Window, area: Rect, buf: &mut Buffer) {
 
 fn draw_piece(scene: &Scene<'_, Submarine>, window: &Window, piece: &Piece, buf: &mut Buffer) {
     let theme = scene.theme;
-    let ink = if piece.kind == Kind::Submarine { Ink::German } else { Ink::Allied };
-    let mut style = theme.ink(ink).add_modifier(Modifier::BOLD);
-    if piece.is_draft {
+    let mut style = theme.ink(ink_of(piece)).add_modifier(Modifier::BOLD);
+    if piece.is_draft || is_drafted_in_place(scene.view, window, piece) {
         style = style.add_modifier(Modifier::UNDERLINED);
     }
     let bow = if piece.fate == Fate::Dead { "=" } else { arrow(theme, piece.hull.facing) };
     let letter = sign(scene.view, piece.at);
     let [front, back] = piece.hull.hexes();
+    if piece.is_draft && window.scale.wide == 1 {
+        return window.put(buf, front, "+", style);
+    }
     if window.cell(front) != window.cell(back) {
         window.put(buf, back, if piece.is_draft { "+" } else { "o" }, style);
     }
     window.put(buf, front, &format!("{letter}{bow}"), style);
 }
 
-/// The hex the focused action acts on.
-fn target_of(scene: &Scene<'_, Submarine>) -> Option<Hex> {
-    let hull_of = |at: usize| {
-        let ship = scene.view.ships.get(at)?;
-        Some(drafted(scene.view, at, Hull::new(ship.hexes?[0], ship.facing)))
-    };
-    match scene.focus? {
-        Action::Place { hex, .. } | Action::Squid { hex, .. } | Action::Set { hex, .. } => Some(hex),
-        Action::Ahead(ship) => hull_of(ship.index()).map(Hull::ahead),
-        Action::Hedgehog { ship, range } => {
-            hull_of(ship.index()).map(|hull| hull.bow.ahead(hull.facing, i16::from(range)))
-        }
-        Action::KGun { ship, side, .. } => hull_of(ship.index()).map(|hull| hull.abeam(side)),
-        Action::Fire { target, .. } => hull_of(target.index()).map(|hull| hull.bow),
-        Action::RunTorpedo(at) => scene.view.torpedoes.get(usize::from(at)).map(|torpedo| torpedo.hex),
-        _ => None,
-    }
+/// Whether a move being written is too short to show at this scale.
+fn is_drafted_in_place(view: &View, window: &Window, piece: &Piece) -> bool {
+    let to = drafted(view, piece.at, piece.hull);
+    !piece.is_draft && to != piece.hull && window.cell(to.bow) == window.cell(piece.hull.bow)
 }
 
 /// What the signs mean.
@@ -229,12 +284,20 @@ pub(super) fn legend(theme: Theme) -> Vec<(String, &'static str)> {
     vec![
         (format!("1{up}"), "a submarine, her bow and where it points"),
         (format!("A{up}"), "a surface ship"),
-        ("o".to_owned(), "a stern"),
-        ("+".to_owned(), "the stern of a move being written, underlined"),
+        ("o +".to_owned(), "a stern; where a move being written ends, underlined"),
         ("A=".to_owned(), "a ship dead in the water"),
         (format!("*{up}"), "a torpedo and its direction"),
+        (TRACK.to_owned(), "its run as plotted"),
         (format!("{}2", theme.glyphs.cross), "charges, and how many"),
-        ("><".to_owned(), "where the action in focus acts"),
+        (">< #".to_owned(), "where the action in focus acts; a ship there is reversed"),
+        (theme.glyphs.shade.to_owned(), "a hex to choose from"),
+        ("(1)".to_owned(), "a compass of the board"),
+        ("-B".to_owned(), "here panel B begins, as in N20-B"),
+        ("A B C".to_owned(), "torpedo: first hex off port bow, ahead, off starboard bow"),
+        ("X Y Z".to_owned(), "off port quarter, astern, off starboard quarter"),
+        ("L R".to_owned(), "there it turns once to port, to starboard"),
+        ("sp 2".to_owned(), "her speed on the turn before"),
+        ("3/8".to_owned(), "damage, and what sinks her"),
     ]
 }
 

@@ -4,25 +4,33 @@
 //! panel says which is which. The board shows the part of the sea in which there is anything, as large as it fits.
 
 mod board;
+mod follow;
+mod marks;
 mod panel;
+mod survey;
 
+use fathom_hex::Helm;
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use submarine::phase::Phase;
-use submarine::{Action, Submarine, View};
+use submarine::state::{Course, First};
+use submarine::{Action, Event, Submarine, View};
 
-use crate::chart::{Chart, KeyHelp, Press, Scene};
+use crate::chart::{Chart, KeyHelp, Press, Scene, Section};
+use crate::list::SMALL;
 use crate::theme::Theme;
 
-const HELP: [KeyHelp; 6] = [
+const HELP: [KeyHelp; 7] = [
     KeyHelp { keys: "w", does: "one hex ahead" },
     KeyHelp { keys: "a d", does: "turn to port, to starboard" },
     KeyHelp { keys: "x", does: "hand in the plot, end the move, fire no more" },
     KeyHelp { keys: "t", does: "fire a torpedo" },
-    KeyHelp { keys: "f", does: "change the depth" },
+    KeyHelp { keys: "v", does: "change the depth" },
     KeyHelp { keys: "c", does: "drop a charge" },
+    KeyHelp { keys: "i", does: "list all that is known" },
 ];
+const FOOTER: [KeyHelp; 1] = [KeyHelp { keys: "i", does: "list" }];
 
 /// Whether an action is of some kind.
 type Test = fn(&Action) -> bool;
@@ -38,11 +46,15 @@ const LOAD: &str = "load a tube";
 
 impl Chart for Submarine {
     fn board_size(_view: &View, room: Size) -> Option<Size> {
-        Some(Size { width: room.width * 11 / 20, height: room.height })
+        Some(Size { width: board_columns(room), height: room.height })
     }
 
     fn draw_board(scene: &Scene<'_, Submarine>, area: Rect, buf: &mut Buffer) {
         board::draw(scene, area, buf);
+    }
+
+    fn least_small_rows() -> u16 {
+        12
     }
 
     fn panel_rows(view: &View, room: Size) -> u16 {
@@ -51,6 +63,10 @@ impl Chart for Submarine {
 
     fn draw_panel(scene: &Scene<'_, Submarine>, area: Rect, buf: &mut Buffer) {
         panel::draw(scene, area, buf);
+    }
+
+    fn survey(scene: &Scene<'_, Submarine>) -> Vec<Section> {
+        survey::sections(scene)
     }
 
     fn press(scene: &Scene<'_, Submarine>, key: char) -> Option<Press<Action>> {
@@ -63,9 +79,10 @@ impl Chart for Submarine {
             'a' => all(is_port).map(Press::Do),
             'd' => all(is_starboard).map(Press::Do),
             'x' => all(is_end).map(Press::Do),
-            't' => all(|action| matches!(action, Action::Launch { .. })).map(|_| Press::Open(TORPEDO)),
-            'f' => all(|action| matches!(action, Action::Depth { .. })).map(|_| Press::Open(DEPTH)),
+            't' => all(is_launch).map(|found| choose(found, TORPEDO)),
+            'v' => all(is_depth).map(|found| choose(found, DEPTH)),
             'c' => all(|action| matches!(action, Action::Charge { .. })).map(Press::Do),
+            'i' => Some(Press::Survey),
             _ => None,
         }
     }
@@ -74,11 +91,13 @@ impl Chart for Submarine {
         let is_first = |fits: fn(&Action) -> bool| {
             fits(&action) && scene.actions.iter().map(|choice| choice.action).find(fits) == Some(action)
         };
-        let keys: [(char, Test); 5] = [
+        let keys: [(char, Test); 7] = [
             ('w', |action| matches!(action, Action::Ahead(_))),
             ('a', is_port),
             ('d', is_starboard),
             ('x', is_end),
+            ('t', is_launch),
+            ('v', is_depth),
             ('c', |action| matches!(action, Action::Charge { .. })),
         ];
         keys.into_iter().find(|(_, fits)| is_first(*fits)).map(|(key, _)| key)
@@ -91,10 +110,16 @@ impl Chart for Submarine {
             .replace("the torpedo from the ", "")
             .replace("ask to see the last plot of ", "ask for the plot of ")
             .replace(" one hex ahead", " ahead")
+            .replace(" fires her ", ": ")
+            .replace(", course ", " on ")
     }
 
     fn keys() -> &'static [KeyHelp] {
         &HELP
+    }
+
+    fn footer() -> &'static [KeyHelp] {
+        &FOOTER
     }
 
     fn legend(theme: Theme) -> Vec<(String, &'static str)> {
@@ -128,7 +153,21 @@ impl Chart for Submarine {
         let find = |wanted: fn(&Action) -> bool| actions.iter().map(|choice| choice.action).find(wanted);
         find(|action| matches!(action, Action::Ahead(_)))
             .or_else(|| find(is_end))
-            .or_else(|| actions.first().map(|choice| choice.action))
+            // A group is not opened unasked: there is more to choose than what stands first.
+            .or_else(|| {
+                actions.first().map(|choice| choice.action).filter(|action| Submarine::group(*action).is_none())
+            })
+    }
+
+    fn details(_scene: &Scene<'_, Submarine>, action: Action) -> Vec<String> {
+        match action {
+            Action::Launch { course, .. } => vec![course_words(course)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn follow(view: &mut View, event: &Event) {
+        follow::follow(view, event);
     }
 
     fn subjects(view: &View) -> Vec<String> {
@@ -147,14 +186,57 @@ impl Chart for Submarine {
         };
         format!("turn {} of {}, {phase}", view.turn, view.last_turn)
     }
+
+    fn told_moment(view: &View) -> String {
+        match view.phase {
+            Phase::Placement(_) => Submarine::moment(view),
+            _ => format!("turn {} of {}", view.turn, view.last_turn),
+        }
+    }
+}
+
+/// The columns of the board.
+fn board_columns(room: Size) -> u16 {
+    room.width * 11 / 20
+}
+
+/// What a course stands for (11.4).
+fn course_words(course: Course) -> String {
+    let first = match course.first {
+        First::A => "off her port bow",
+        First::B => "dead ahead",
+        First::C => "off her starboard bow",
+        First::X => "off her port quarter",
+        First::Y => "dead astern",
+        First::Z => "off her starboard quarter",
+    };
+    let turn = match course.turn {
+        None => "straight on",
+        Some(Helm::Port) => "one turn to port there (L)",
+        Some(Helm::Starboard) => "one turn to starboard there (R)",
+    };
+    format!("first hex {first} ({:?}), {turn}", course.first)
 }
 
 fn is_port(action: &Action) -> bool {
-    matches!(action, Action::Turn { helm: fathom_hex::Helm::Port, .. })
+    matches!(action, Action::Turn { helm: Helm::Port, .. })
 }
 
 fn is_starboard(action: &Action) -> bool {
-    matches!(action, Action::Turn { helm: fathom_hex::Helm::Starboard, .. })
+    matches!(action, Action::Turn { helm: Helm::Starboard, .. })
+}
+
+fn is_launch(action: &Action) -> bool {
+    matches!(action, Action::Launch { .. })
+}
+
+fn is_depth(action: &Action) -> bool {
+    matches!(action, Action::Depth { .. })
+}
+
+/// Opens a group; where there are so few that they are not folded, the focus goes through them.
+fn choose(found: Vec<Action>, group: &'static str) -> Press<Action> {
+    if found.len() > SMALL { Press::Open(group) } else { Press::Focus(found) }
 }
 
 fn is_end(action: &Action) -> bool {

@@ -6,64 +6,109 @@ use submarine::state::{Fate, Tube};
 use submarine::view::{BoatView, LogView, ShipView};
 use submarine::{Submarine, View};
 
-use super::{arrow, sign};
+use super::{arrow, board_columns, sign};
 use crate::chart::Scene;
-use crate::text::draw_text;
+use crate::text::{count, draw_text, pack, width};
 use crate::theme::{Ink, Theme};
 
-/// How many rows the panel wants: the vessels still in play, and two for each log.
+/// How many rows the panel wants: the vessels still in play, and what each log takes.
 pub(super) fn rows(view: &View, room: Size) -> u16 {
-    let n_logs = view.boats.iter().filter(|boat| boat.log.is_some()).count();
+    // The bar and a gap lie between board and panel.
+    let columns = room.width.saturating_sub(board_columns(room) + 2);
+    let logs = view.boats.iter().filter_map(|boat| boat.log.as_ref());
+    let n_log_rows: usize = logs.map(|log| log_lines(log, usize::from(columns)).len()).sum();
     let n_ships = view.ships.iter().filter(|ship| is_shown(ship)).count();
-    let wanted = n_ships + 2 * n_logs;
-    (wanted as u16).min(room.height / 2)
+    ((n_ships + n_log_rows) as u16).min(room.height / 2)
 }
 
-fn is_shown(ship: &ShipView) -> bool {
+pub(super) fn is_shown(ship: &ShipView) -> bool {
     matches!(ship.fate, Fate::Afloat | Fate::Dead | Fate::Waiting)
 }
 
 /// Draws the panel.
 pub(super) fn draw(scene: &Scene<'_, Submarine>, area: Rect, buf: &mut Buffer) {
     let theme = scene.theme;
+    let columns = usize::from(area.width);
     let mut lines: Vec<(String, Ink)> = Vec::new();
     for (at, ship) in scene.view.ships.iter().enumerate().filter(|(_, ship)| is_shown(ship)) {
         let boat = scene.view.boats.get(at);
         let ink = if boat.is_some() { Ink::German } else { Ink::Allied };
-        lines.push((ship_line(theme, sign(scene.view, at), ship, boat), ink));
+        lines.push((ship_line(theme, sign(scene.view, at), (ship, boat), columns), ink));
         if let Some(log) = boat.and_then(|boat| boat.log.as_ref()) {
-            lines.extend(log_lines(log).map(|line| (line, Ink::Text)));
+            lines.extend(log_lines(log, columns).into_iter().map(|line| (line, Ink::Text)));
         }
     }
-    let more = theme.glyphs.more;
-    for (row, (line, ink)) in lines.iter().take(usize::from(area.height)).enumerate() {
-        draw_text(buf, area, row as u16, (line, more), theme.ink(*ink));
+    let room = usize::from(area.height);
+    if lines.len() > room && room > 0 {
+        let n_hidden = lines.len() - room + 1;
+        lines.truncate(room - 1);
+        lines.push((format!("{} {n_hidden} more; i lists all", theme.glyphs.more), Ink::Quiet));
+    }
+    for (row, (line, ink)) in lines.iter().enumerate() {
+        draw_text(buf, area, row as u16, (line, theme.glyphs.more), theme.ink(*ink));
     }
 }
 
-fn ship_line(theme: Theme, sign: char, ship: &ShipView, boat: Option<&BoatView>) -> String {
-    let place = match ship.hexes {
-        Some([bow, _]) if ship.fate != Fate::Waiting => format!("{bow}{}", arrow(theme, ship.facing)),
+/// A vessel in the longest form that fits; the list of everything has it in full.
+fn ship_line(theme: Theme, sign: char, (ship, boat): (&ShipView, Option<&BoatView>), columns: usize) -> String {
+    let is_dead = ship.fate == Fate::Dead;
+    let place = |bow: &str| match ship.hexes {
+        Some([hex, _]) if ship.fate != Fate::Waiting => format!("{hex}{bow}"),
         _ => "not placed".to_owned(),
     };
-    let mut parts = vec![format!("{sign} {} {place}", ship.vessel.name)];
-    parts.extend(ship.speed.map(|speed| format!("sp {speed}")));
-    match boat {
-        Some(boat) if boat.is_surfaced == Some(true) => parts.push("surfaced".to_owned()),
-        Some(_) => {}
-        None if ship.fate == Fate::Dead => parts.push(format!("stopped {}/{}", ship.damage, ship.capacity)),
-        None => parts.push(format!("{}/{}", ship.damage, ship.capacity)),
-    }
-    parts.join(" ")
+    let heading = arrow(theme, ship.facing);
+    let damage = || format!("{}/{}", ship.damage, ship.capacity);
+    let state = match boat {
+        Some(boat) => {
+            if boat.is_surfaced == Some(true) {
+                "surfaced".to_owned()
+            } else {
+                String::new()
+            }
+        }
+        None if is_dead => format!("stopped {}", damage()),
+        None => damage(),
+    };
+    let speed = ship.speed.map_or_else(String::new, |speed| format!("sp {speed}"));
+    let name = &ship.vessel.name;
+    let short = if boat.is_none() { damage() } else { state.clone() };
+    // As on the board, a ship dead in the water has `=` for a bow.
+    let short_place = place(if is_dead { "=" } else { heading });
+    let forms = [
+        [place(heading), speed.clone(), state],
+        [short_place.clone(), speed, short.clone()],
+        [short_place, String::new(), short],
+    ];
+    let line = |parts: &[String; 3]| {
+        let parts = parts.iter().filter(|part| !part.is_empty());
+        parts.fold(format!("{sign} {name}"), |line, part| format!("{line} {part}"))
+    };
+    forms.iter().map(line).find(|line| width(line) <= columns).unwrap_or_else(|| line(&forms[2]))
 }
 
-fn log_lines(log: &LogView) -> impl Iterator<Item = String> {
-    let state = if log.is_lost { "LOST ".to_owned() } else { String::new() };
-    let depth = log.plot.depth.map_or(String::new(), |depth| format!(" to {depth}"));
-    let first = format!("  {state}{} ft{depth}, damage {}, power {}", log.depth, log.damage, log.power);
-    let ready = log.tubes.iter().filter(|tube| matches!(tube, Tube::Loaded(_) | Tube::Unnamed)).count();
+/// What a boat's own captain knows of her.
+pub(super) fn log_phrases(log: &LogView) -> Vec<String> {
+    let n = |wanted: fn(&Tube) -> bool| log.tubes.iter().filter(|tube| wanted(tube)).count();
+    let ready = n(|tube| matches!(tube, Tube::Loaded(_) | Tube::Unnamed));
+    let reloading = n(|tube| matches!(tube, Tube::Reloading { .. }));
     let fired = log.plot.shots.iter().flatten().count();
     let reloads: u8 = log.reloads.iter().sum();
-    let second = format!("  plot {}, {ready} tubes ready, {fired} to fire, {reloads} reloads", log.plot.moves);
-    [first, second].into_iter()
+    let new_depth = log.plot.depth.filter(|depth| *depth != log.depth);
+    let depth = new_depth.map_or(String::new(), |depth| format!(" to {depth}"));
+    let mut phrases: Vec<String> = log.is_lost.then(|| "LOST".to_owned()).into_iter().collect();
+    phrases.extend([
+        format!("{} ft{depth}", log.depth),
+        format!("damage {}", log.damage),
+        format!("power {}", log.power),
+        format!("plot {}", log.plot.moves),
+        format!("{} ready", count(ready, "tube", "tubes")),
+    ]);
+    phrases.extend((reloading > 0).then(|| format!("{reloading} loading")));
+    phrases.extend((fired > 0).then(|| format!("{fired} to fire")));
+    phrases.push(count(usize::from(reloads), "reload", "reloads"));
+    phrases
+}
+
+fn log_lines(log: &LogView, columns: usize) -> Vec<String> {
+    pack(&log_phrases(log), columns.saturating_sub(2)).into_iter().map(|line| format!("  {line}")).collect()
 }
