@@ -48,7 +48,8 @@ fn sound_json(scenario: &Scenario) -> serde_json::Value {
 
 fn sound(scenario: &Scenario) -> String {
     let (vessels, boats) = (scenario.slots.len(), scenario.n_boats);
-    let facts = format!("{} turns, {boats} submarines among {vessels} vessels", scenario.turns);
+    let submarines = if boats == 1 { "submarine" } else { "submarines" };
+    let facts = format!("{} turns, {boats} {submarines} among {vessels} vessels", scenario.turns);
     let mut text = format!("{} {}\n{}\n", heading(&scenario.title), faint(facts), good("a sound scenario"));
     if let Some(why) = &scenario.unavailable {
         add(&mut text, format_args!("{}\n", faint(format!("cannot be played yet: {why}"))));

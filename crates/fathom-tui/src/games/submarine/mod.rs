@@ -104,7 +104,12 @@ impl Chart for Submarine {
     }
 
     fn shorten(label: &str, _theme: Theme) -> String {
-        label
+        // What a course means stands under the list.
+        let course = label.find(", course ").and_then(|at| Some(at + label[at..].find(':')?));
+        label[..course.unwrap_or(label.len())]
+            .replace(" emergency power", " power")
+            .replace(", damage factor ", ", factor ")
+            .replace(" carries ", ": ")
             .replace(" starts with her bow in ", " to ")
             .replace(" starts in direction ", " faces ")
             .replace("the torpedo from the ", "")
