@@ -119,7 +119,7 @@ fn press_all(director: &mut Director<Submarine>, keys: &str) {
 fn a_start_is_chosen_in_any_order() {
     let mut director = direct("s1", &["submarine=me"]);
     let folded = screen(&director.app, SMALL);
-    for part in ["choose a hex (", "U.47: G7A, speed 8, factor 10", "v change the depth (", "░░░", "(3)", "-B"] {
+    for part in ["choose a hex (", "U.47: G7A speed 8, factor 10", "v change the depth (", "░░░", "(3)", "-B"] {
         assert!(folded.contains(part), "{part} is missing:\n{folded}");
     }
     press(&mut director, KeyCode::Enter);

@@ -109,6 +109,7 @@ impl Chart for Submarine {
         label[..course.unwrap_or(label.len())]
             .replace(" emergency power", " power")
             .replace(", damage factor ", ", factor ")
+            .replace(", speed ", " speed ")
             .replace(" carries ", ": ")
             .replace(" starts with her bow in ", " to ")
             .replace(" starts in direction ", " faces ")
