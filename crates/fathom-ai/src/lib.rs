@@ -5,6 +5,7 @@
 //!
 //! **Invariant:** no bot is ever given a position. [`Seen`] keeps it to itself, so peeking does not compile.
 
+mod advice;
 mod bot;
 mod plan;
 mod random;
@@ -17,6 +18,7 @@ pub mod submarine;
 pub mod u_boat;
 pub mod wolfpack;
 
+pub use advice::{Adviser, Decided};
 pub use bot::{Bot, Choice};
 pub use random::RandomBot;
 pub use roster::{BotInfo, BotOption, Bots, hire, roster};

@@ -6,11 +6,11 @@
 use std::any::Any;
 use std::fmt;
 
-use fathom_ai::{Bot, BotSpec, Bots, Seen, hire};
+use fathom_ai::{Adviser, Bot, BotSpec, Bots, Choice, Decided, Seen, hire};
 use fathom_core::dice::FairSeeds;
 use fathom_core::{Book, Game, Imagine, Said, Seat, Seats, Viewer};
 use fathom_table::{
-    At, Deed, Denied, DiceFrom, Hand, Journal, Kind, LineOf, Lobby, Opening, OwnWords, People, Person, Place,
+    At, Deed, Denied, DiceFrom, Drafted, Hand, Journal, Kind, LineOf, Lobby, Opening, OwnWords, People, Person, Place,
     SeatClock, SeatingError, Seq, Start, Table, What,
 };
 use serde::Serialize;
@@ -144,6 +144,8 @@ pub trait AnyTable: Send + Sync {
 
     /// What a bot in a seat that `person` holds is to decide now; nothing when it is not to act.
     fn question(&self, person: Person, seat: Seat) -> Reply<Option<Question>>;
+    /// The same with what the seat has drafted, for a bot that gives advice.
+    fn consultation(&self, person: Person, seat: Seat) -> Reply<Option<Question>>;
 }
 
 /// What a bot is asked. Nothing can be read out of it but by a [`Brain`], which shows its bot only what the seat sees.
@@ -170,6 +172,8 @@ impl fmt::Debug for Question {
 struct Asked<G: Game> {
     view: G::View,
     seat: Seat,
+    /// What the seat has drafted so far, where advice is asked for.
+    drafted: Vec<Decided<G>>,
     legal: Vec<G::Action>,
     /// The legal actions in words, in the same order.
     labels: Vec<Said>,
@@ -198,12 +202,28 @@ pub trait Brain: Send {
     fn decide(&mut self, question: &Question) -> Decision;
 }
 
-struct Hired<G: Game>(Box<dyn Bot<G>>);
+struct Hired<G: Bots> {
+    bot: Box<dyn Bot<G>>,
+    spec: BotSpec,
+    role: String,
+    seed: u64,
+}
 
-impl<G: Game> Brain for Hired<G> {
+impl<G: Bots> Hired<G> {
+    fn advise(&self, asked: &Asked<G>) -> Choice<G::Action> {
+        let again = || hire::<G>(&self.spec, &self.role, self.seed).expect("it could be hired before");
+        let adviser = Adviser { hire: &again, seat: asked.seat };
+        adviser.advise(&asked.drafted, asked.view.clone(), &asked.legal)
+    }
+}
+
+impl<G: Bots> Brain for Hired<G> {
     fn decide(&mut self, question: &Question) -> Decision {
         let asked: &Asked<G> = question.asked.downcast_ref().expect("a bot is asked about its own game");
-        let choice = self.0.choose(&Seen::at_table(asked.view.clone(), asked.seat, &asked.legal));
+        let choice = match asked.drafted.as_slice() {
+            [] => self.bot.choose(&Seen::at_table(asked.view.clone(), asked.seat, &asked.legal)),
+            _ => self.advise(asked),
+        };
         let index = asked.legal.binary_search(&choice.action).expect("a bot chooses a legal action");
         Decision { action: raw(&choice.action), said: asked.labels[index].clone(), why: choice.why.into_owned() }
     }
@@ -242,7 +262,7 @@ pub(crate) fn hire_brain<G: Bots>(spec: &str, role: &str, seed: u64) -> Result<B
     let bad = |error: fathom_ai::SpecError| InputError::new(place::Place::of("bot"), error.to_string());
     let spec: BotSpec = spec.parse().map_err(bad)?;
     let bot = hire::<G>(&spec, role, seed).map_err(bad)?;
-    Ok(Box::new(Hired(bot)))
+    Ok(Box::new(Hired { bot, spec, role: role.to_owned(), seed }))
 }
 
 impl<G: Imagine> AnyTable for Table<G> {
@@ -360,8 +380,18 @@ impl<G: Imagine> AnyTable for Table<G> {
             return Ok(None);
         }
         let (legal, labels) = seen.actions.into_iter().map(|choice| (choice.action, choice.said)).unzip();
-        let asked = Asked::<G> { view: seen.view, seat, legal, labels };
+        let asked = Asked::<G> { view: seen.view, seat, drafted: Vec::new(), legal, labels };
         Ok(Some(Question { asked: Box::new(asked), version: seen.version }))
+    }
+
+    fn consultation(&self, person: Person, seat: Seat) -> Reply<Option<Question>> {
+        let mut question = AnyTable::question(self, person, seat)?;
+        let drafted = Table::drafted(self, person, seat)?;
+        if let Some(asked) = question.as_mut().and_then(|question| question.asked.downcast_mut::<Asked<G>>()) {
+            let decided = |Drafted { view, legal, action }| Decided { view, legal, action };
+            asked.drafted = drafted.into_iter().map(decided).collect();
+        }
+        Ok(question)
     }
 }
 

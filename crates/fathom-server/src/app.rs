@@ -1,6 +1,7 @@
 //! The whole interface, without a socket.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
@@ -11,6 +12,7 @@ use axum::http::HeaderMap;
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use fathom_core::Seat;
 use fathom_store::Store;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, watch};
 use tower_http::catch_panic::CatchPanicLayer;
@@ -49,6 +51,8 @@ struct Inner {
     sockets: Counts,
     connections: Counts,
     stopping: watch::Sender<bool>,
+    /// Whose advice is the same when it is asked for again, and foreseen by nobody.
+    advice: RandomState,
 }
 
 impl Server {
@@ -68,6 +72,7 @@ impl Server {
             sockets: Counts::default(),
             connections: Counts::default(),
             stopping: watch::Sender::new(false),
+            advice: RandomState::new(),
             config,
         }));
         server.spawn(Server::follow_others);
@@ -134,6 +139,11 @@ impl Server {
 
     pub(crate) fn config(&self) -> &Config {
         &self.0.config
+    }
+
+    /// The dice of whoever advises a seat.
+    pub(crate) fn adviser_seed(&self, table: &str, seat: Seat) -> u64 {
+        self.0.advice.hash_one((table, seat.0))
     }
 
     pub(crate) fn store(&self) -> &Store {

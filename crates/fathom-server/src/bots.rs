@@ -173,8 +173,12 @@ impl Room {
 
     /// A bot for this seat, with dice of its own.
     pub(crate) fn hire(&self, seat: Seat, spec: &str) -> Result<Box<dyn Brain>, Error> {
-        let role = self.places[seat.index()].role;
-        Ok(self.game.hire(spec, role, u64::from_le_bytes(secret::random()))?)
+        self.hire_with(seat, spec, u64::from_le_bytes(secret::random()))
+    }
+
+    /// A bot for this seat, with these dice.
+    pub(crate) fn hire_with(&self, seat: Seat, spec: &str, seed: u64) -> Result<Box<dyn Brain>, Error> {
+        Ok(self.game.hire(spec, self.places[seat.index()].role, seed)?)
     }
 
     /// A bot has decided, or was lost. What the game refuses it, or a lost bot's turn, is played at random: a broken bot

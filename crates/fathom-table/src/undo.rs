@@ -12,7 +12,7 @@
 
 use fathom_core::dice::RecordedDice;
 use fathom_core::record::{Hash, RollNote, Step, rolls_in};
-use fathom_core::{Entry, Game, Log, Seat, Seats, Viewer};
+use fathom_core::{Entry, Game, Log, Seat, Seats, Umpire, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::table::Played;
@@ -57,6 +57,16 @@ impl<G: Game> Draft<G> {
             fixed: false,
         }
     }
+}
+
+/// An action that its seat can still take back, with what the seat saw before it.
+pub struct Drafted<G: Game> {
+    /// What it saw.
+    pub view: G::View,
+    /// What it could do.
+    pub legal: Vec<G::Action>,
+    /// What it did.
+    pub action: G::Action,
 }
 
 /// The end of the record, back to the first action that might still be taken back.
@@ -126,6 +136,22 @@ impl<G: Game> Tail<G> {
         (!self.drafts[index].fixed).then_some(index)
     }
 
+    /// The actions of `seat` that might still be taken back, oldest first.
+    fn drafted(&self, seat: Seat) -> Vec<Drafted<G>> {
+        let mut position = self.base.clone();
+        let mut found = Vec::new();
+        for draft in &self.drafts {
+            if draft.seat == seat && !draft.fixed {
+                let mut legal = Vec::new();
+                position.legal_actions(seat, &mut legal);
+                found.push(Drafted { view: position.view(Viewer::Seat(seat)), legal, action: draft.action });
+            }
+            let mut dice = RecordedDice::new(&draft.rolls);
+            position.apply(&mut Umpire::quiet(&mut dice), draft.seat, draft.action);
+        }
+        found
+    }
+
     /// Plays everything but one action; `None` when anything would have gone another way.
     fn without(&self, index: usize) -> Option<Without<G>> {
         let mut position = self.base.clone();
@@ -162,6 +188,15 @@ impl<G: Game> Table<G> {
         let without = self.without_last(hand.seat).ok_or(Denied::NothingToUndo)?;
         self.withdraw(hand.at, hand.person, hand.seat, without);
         Ok(self.streams.version(Viewer::Seat(hand.seat)))
+    }
+
+    /// What a seat has drafted so far: the actions it could still take back, oldest first.
+    ///
+    /// # Errors
+    /// When the person may not look through the eyes of the seat.
+    pub fn drafted(&self, person: Person, seat: Seat) -> Answer<G, Vec<Drafted<G>>> {
+        self.may_watch(person, Viewer::Seat(seat))?;
+        Ok(self.tail.drafted(seat))
     }
 
     /// The game without the last action of `seat`, if that can be taken back.

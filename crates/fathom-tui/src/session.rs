@@ -3,12 +3,12 @@
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 
-use fathom_ai::{Bot, Bots, Choice as Decision, Seen, hire};
+use fathom_ai::{Adviser, Bot, Bots, Choice as Decision, Decided, Seen, hire};
 use fathom_core::dice::SeededDice;
 use fathom_core::{Imagine, Seat, Viewer};
 use fathom_table::{
-    Answer, At, Deed, DiceFrom, Hand, Kind, LineOf, Lobby, Moment, OwnWords, People, Person, Place, PlayedStepOf, Seq,
-    SnapshotOf, Table,
+    Answer, At, Deed, DiceFrom, Drafted, Hand, Kind, LineOf, Lobby, Moment, OwnWords, People, Person, Place,
+    PlayedStepOf, Seq, SnapshotOf, Table,
 };
 
 use crate::PlayError;
@@ -183,11 +183,27 @@ impl<G: Playable> Session<G> {
     ///
     /// # Errors
     /// When no bot can play this role.
+    ///
+    /// # Panics
+    /// As [`Session::snapshot`].
     pub fn hint(&mut self, seat: Seat) -> Result<(String, Thinking<G>), PlayError> {
         let role = self.places[seat.index()].role;
         let spec = best_bot::<G>(role);
         let bot = hire(&spec, role, 0).map_err(|error| PlayError::Input(error.to_string()))?;
-        Ok((spec.name, self.ask(seat, bot)))
+        let drafted = self.table.drafted(person(seat), seat).unwrap_or_else(|denied| panic!("{denied}"));
+        let decided = |Drafted { view, legal, action }| Decided { view, legal, action };
+        let drafted: Vec<Decided<G>> = drafted.into_iter().map(decided).collect();
+        let snapshot = self.snapshot(Viewer::Seat(seat));
+        let name = spec.name.clone();
+        let (sender, receiver) = channel();
+        thread::spawn(move || {
+            let legal: Vec<G::Action> = snapshot.actions.iter().map(|choice| choice.action).collect();
+            let again = || hire(&spec, role, 0).expect("it was hired before");
+            let decision = Adviser { hire: &again, seat }.advise(&drafted, snapshot.view, &legal);
+            // Whoever asked may have left meanwhile; then nobody wants the answer.
+            let _ = sender.send((bot, decision));
+        });
+        Ok((name, Thinking { seat, receiver }))
     }
 
     fn ask(&mut self, seat: Seat, mut bot: Box<dyn Bot<G>>) -> Thinking<G> {

@@ -37,6 +37,25 @@ fn a_hint_is_one_of_the_legal_actions_and_enter_does_it() {
     assert!(screen(&director.app, SMALL).contains("» ahead to S3"));
 }
 
+/// Who does what is advised does what the captain planned, not its first step over and over or an early end.
+#[test]
+fn advice_that_is_followed_is_a_whole_plan() {
+    let mut director = direct(session(Setup::default(), &["escort=me"], 1));
+    let mut advised = Vec::new();
+    for _ in 0..6 {
+        press(&mut director, "H");
+        let text = screen(&director.app, SMALL);
+        let what = text.lines().skip_while(|line| !line.contains("What would")).nth(2).expect("the advice").to_owned();
+        advised.push(what);
+        press(&mut director, "\n");
+        if advised.last().is_some_and(|what| what.contains("end")) {
+            break;
+        }
+    }
+    // The captain opens the duel with a run of four squares.
+    assert_eq!(advised.iter().filter(|what| what.contains("ahead to")).count(), 4, "{advised:#?}");
+}
+
 #[test]
 fn a_game_goes_on_where_it_was_saved() {
     let dir = tempfile::tempdir().expect("a directory for the test");

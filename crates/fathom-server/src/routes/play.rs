@@ -175,11 +175,11 @@ pub(crate) async fn hint(
     if !entered.seats_of(who.id).has(seat) {
         return Err(Error::Denied(Denied::NotYourSeat));
     }
-    let Some(question) = entered.table()?.question(person(who.id), seat)? else {
+    let Some(question) = entered.table()?.consultation(person(who.id), seat)? else {
         return Err(Error::Conflict { code: "not_to_act", message: "this seat is not to act" });
     };
     let bot = adviser(&entered.game.info(), entered.places[seat.index()].role);
-    let brain = entered.hire(seat, &bot)?;
+    let brain = entered.hire_with(seat, &bot, server.adviser_seed(&id, seat))?;
     drop(entered);
     let version = question.version.0;
     let (decision, _) = server.ponder(question, brain).await?;

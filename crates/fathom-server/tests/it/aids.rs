@@ -12,6 +12,7 @@ on_both! {
     a_record_is_shown_through_every_pair_of_eyes,
     what_is_no_record_is_refused_in_words,
     advice_comes_from_a_bot_that_says_why,
+    advice_that_is_followed_goes_on,
     closed_talk_is_refused_by_its_paragraph,
 }
 
@@ -130,6 +131,21 @@ async fn advice_comes_from_a_bot_that_says_why(url: &str) {
         let hint = ann.see(&path).await;
         assert_eq!(hint["bot"], bot);
         assert!(!hint["why"].as_str().unwrap().is_empty(), "{hint}");
+    }
+}
+
+/// Every question is put to a bot hired anew; it finds its own plan in what was drafted.
+async fn advice_that_is_followed_goes_on(url: &str) {
+    let host = host(url).await;
+    let ann = host.guest("Ann").await;
+    let seats = json!([{"seat": 0, "who": "me"}, {"seat": 1, "who": "me"}]);
+    let made = ann.done("/tables", json!({"game": "u-boat", "seats": seats})).await;
+    let table = made["table"]["id"].as_str().unwrap();
+    for _ in 0..3 {
+        let hint = ann.see(&format!("/tables/{table}/hint?seat=0")).await;
+        let is_step = hint["action"] == "ahead" || hint["action"]["turn"].is_string();
+        assert!(is_step, "the captain opens with a long run: {hint}");
+        ann.act(table, 0, hint["action"].clone()).await;
     }
 }
 
