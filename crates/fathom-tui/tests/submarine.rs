@@ -137,7 +137,7 @@ fn a_torpedo_says_what_its_course_means_and_shows_where_it_runs() {
     let mut director = direct("s8", &["submarine=me", "escort=random"]);
     press_all(&mut director, "\n\n\n\nt");
     let shown = screen(&director.app, SMALL);
-    assert!(shown.contains("first hex off her port bow (A),") && shown.contains("straight on"), "{shown}");
+    assert!(shown.contains("bow tube 1 on AL") && shown.contains("off the port bow"), "{shown}");
     assert!(shown.matches("><").count() > 3, "{shown}");
     press(&mut director, KeyCode::Enter);
     // The next tube's focus lies on the same hexes.

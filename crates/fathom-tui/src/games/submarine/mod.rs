@@ -14,7 +14,6 @@ use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use submarine::phase::Phase;
-use submarine::state::{Course, First};
 use submarine::{Action, Event, Submarine, View};
 
 use crate::chart::{Chart, KeyHelp, Press, Scene, Section};
@@ -165,11 +164,11 @@ impl Chart for Submarine {
             })
     }
 
-    fn details(_scene: &Scene<'_, Submarine>, action: Action) -> Vec<String> {
-        match action {
-            Action::Launch { course, .. } => vec![course_words(course)],
-            _ => Vec::new(),
-        }
+    /// What the list leaves out of a label: where a torpedo's course leads.
+    fn details(scene: &Scene<'_, Submarine>, action: Action) -> Vec<String> {
+        let chosen = scene.actions.iter().find(|choice| choice.action == action).filter(|_| is_launch(&action));
+        let way = chosen.and_then(|choice| choice.said.text.split_once(": "));
+        way.map(|(_, way)| way.to_owned()).into_iter().collect()
     }
 
     fn follow(view: &mut View, event: &Event) {
@@ -204,24 +203,6 @@ impl Chart for Submarine {
 /// The columns of the board.
 fn board_columns(room: Size) -> u16 {
     room.width * 11 / 20
-}
-
-/// What a course stands for (11.4).
-fn course_words(course: Course) -> String {
-    let first = match course.first {
-        First::A => "off her port bow",
-        First::B => "dead ahead",
-        First::C => "off her starboard bow",
-        First::X => "off her port quarter",
-        First::Y => "dead astern",
-        First::Z => "off her starboard quarter",
-    };
-    let turn = match course.turn {
-        None => "straight on",
-        Some(Helm::Port) => "one turn to port there (L)",
-        Some(Helm::Starboard) => "one turn to starboard there (R)",
-    };
-    format!("first hex {first} ({:?}), {turn}", course.first)
 }
 
 fn is_port(action: &Action) -> bool {
