@@ -3,7 +3,7 @@
 //! Every fleet steams through a game of its own against a boat that lies still at 400 feet. The same fleets are then met by a
 //! boat that breaks the rules: on every turn she may be anywhere within the hexes she could have come by then, heading as she
 //! likes, knows of no hunters and of no duds (13.8), and always fires along the best line. A captain who keeps to the rules has
-//! much less, so what she wins is beyond him.
+//! much less. It is an estimate and proves nothing: she stays under water, and when to fire is a rule of thumb of ours.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -88,44 +88,45 @@ fn r6_10_a_ship_that_has_left_moves_no_more() {
     assert_eq!(table.refused_escort(Action::Ahead(javelin)), ["6.10"]);
 }
 
+/// S7 with Javelin dead in the water, since before the turn or not, and Amazon still to move.
+fn with_dead_javelin(was_dead: bool) -> (Table, ShipId, ShipId) {
+    let mut table = Table::new("s7");
+    let (javelin, amazon) = (table.id("Javelin"), table.id("Amazon"));
+    table.commit_to_escorts();
+    table.game.ships[javelin.index()].fate = Fate::Dead;
+    table.game.ships[javelin.index()].was_dead = was_dead;
+    (table, javelin, amazon)
+}
+
+fn throw(ship: ShipId) -> Action {
+    Action::KGun { ship, side: Helm::Port, kind: ChargeKind::Lb300 }
+}
+
 #[test]
 fn r15_4_9_a_ship_long_dead_has_crossed_nobodys_path() {
-    for is_dead in [true, false] {
-        let mut table = Table::new("s7");
-        let (javelin, amazon) = (table.id("Javelin"), table.id("Amazon"));
-        table.commit_to_escorts();
-        table.game.ships[javelin.index()].fate = Fate::Dead;
-        table.game.ships[javelin.index()].was_dead = is_dead;
+    for was_dead in [true, false] {
+        let (mut table, javelin, amazon) = with_dead_javelin(was_dead);
         table.act_escort(Action::EndMove(javelin));
         table.put(amazon, "N14-B", 6);
-        let throw = Action::KGun { ship: amazon, side: Helm::Port, kind: ChargeKind::Lb300 };
-        assert_eq!(table.refused_escort(throw).contains(&"15.4.9"), !is_dead);
+        assert_eq!(table.refused_escort(throw(amazon)).contains(&"15.4.9"), !was_dead);
     }
 }
 
 #[test]
 fn r15_4_9_an_attacker_passes_a_ship_long_dead_like_any_other() {
-    for is_dead in [true, false] {
-        let mut table = Table::new("s7");
-        let (javelin, amazon) = (table.id("Javelin"), table.id("Amazon"));
-        table.commit_to_escorts();
-        table.game.ships[javelin.index()].fate = Fate::Dead;
-        table.game.ships[javelin.index()].was_dead = is_dead;
+    for was_dead in [true, false] {
+        let (mut table, javelin, amazon) = with_dead_javelin(was_dead);
         table.act_escort(Action::EndMove(javelin));
         table.put(amazon, "N16-B", 6);
-        table.act_escort(Action::KGun { ship: amazon, side: Helm::Port, kind: ChargeKind::Lb300 });
-        assert_eq!(table.refused_escort(Action::Ahead(amazon)).contains(&"15.4.9"), !is_dead);
+        table.act_escort(throw(amazon));
+        assert_eq!(table.refused_escort(Action::Ahead(amazon)).contains(&"15.4.9"), !was_dead);
     }
 }
 
 #[test]
 fn r15_4_9_a_dead_ship_that_attacks_has_a_wake_like_any_other() {
-    let mut table = Table::new("s7");
-    let (javelin, amazon) = (table.id("Javelin"), table.id("Amazon"));
-    table.commit_to_escorts();
-    table.game.ships[javelin.index()].fate = Fate::Dead;
-    table.game.ships[javelin.index()].was_dead = true;
-    table.act_escort(Action::KGun { ship: javelin, side: Helm::Port, kind: ChargeKind::Lb300 });
+    let (mut table, javelin, amazon) = with_dead_javelin(true);
+    table.act_escort(throw(javelin));
     table.act_escort(Action::EndMove(javelin));
     table.put(amazon, "N16-B", 6);
     assert_eq!(table.refused_escort(Action::Ahead(amazon)), ["15.4.9"]);
