@@ -9,8 +9,8 @@ use submarine::odds;
 use submarine::rules::s11_launching::launched;
 use submarine::rules::s13_detonation::attitude;
 
-use super::boat::courses;
 use super::paths::Path;
+use super::solution::courses;
 
 /// A torpedo at a ship that lies still may take so many turns.
 const MAX_RUN_TURNS: u8 = 5;

@@ -4,7 +4,7 @@
 //! them; a [`Salvo`] remembers which ships others have probably sunk in each, so that further torpedoes go elsewhere.
 
 use fathom_core::dice::SeededDice;
-use fathom_hex::{Facing, Hex, Hull};
+use fathom_hex::{Facing, Helm, Hex, Hull};
 use submarine::View;
 use submarine::cards::{Kind, TorpedoId};
 use submarine::figures::Figures;
@@ -12,7 +12,7 @@ use submarine::odds;
 use submarine::rules::s11_launching::launched;
 use submarine::rules::s13_detonation::attitude;
 use submarine::scenario::Victory;
-use submarine::state::{Course, Fate, ShipId};
+use submarine::state::{Course, Fate, First, ShipId};
 
 use super::habits::{Habits, steps};
 use super::scene::{card, scenario, ship, surface};
@@ -206,6 +206,13 @@ impl<'a> Salvo<'a> {
     fn at(&self, strike: Strike) -> usize {
         strike.future * self.sea.targets.len() + strike.target
     }
+}
+
+/// Every course of a bow or a stern torpedo.
+pub(super) fn courses(is_stern: bool) -> impl Iterator<Item = Course> {
+    let firsts = if is_stern { [First::X, First::Y, First::Z] } else { [First::A, First::B, First::C] };
+    let turns = [None, Some(Helm::Port), Some(Helm::Starboard)];
+    firsts.into_iter().flat_map(move |first| turns.into_iter().map(move |turn| Course { first, turn }))
 }
 
 /// The damage to be expected from a hit by a torpedo of this kind.
