@@ -159,9 +159,16 @@ const MAX_WRITTEN: usize = 64;
 /// The steps of a written move, each with its place in the text.
 ///
 /// # Errors
-/// When the text has other signs than digits, L and R, or more steps than a move can have.
+/// When the text is empty, has other signs than digits, L and R, a zero beside anything else, or more steps than a move can
+/// have.
 pub fn read_steps(text: &str) -> Result<Vec<(usize, Step)>, ParseMovesError> {
     let senseless = || ParseMovesError(text.chars().take(20).collect());
+    // 7.1: who does not move writes 0, and nothing else.
+    match text {
+        "0" => return Ok(Vec::new()),
+        "" => return Err(senseless()),
+        _ => {}
+    }
     let mut steps = Vec::new();
     let mut at = 0;
     while let Some(sign) = text[at..].chars().next() {
@@ -169,8 +176,7 @@ pub fn read_steps(text: &str) -> Result<Vec<(usize, Step)>, ParseMovesError> {
         let (step, n, length) = match sign {
             'L' => (Step::Turn(Helm::Port), 1, 1),
             'R' => (Step::Turn(Helm::Starboard), 1, 1),
-            '0' if number.len() > 1 => return Err(senseless()),
-            _ => (Step::Ahead, number.parse().map_err(|_| senseless())?, number.len()),
+            _ => (Step::Ahead, read_number(number).filter(|n| *n > 0).ok_or_else(senseless)?, number.len()),
         };
         if n > MAX_WRITTEN - steps.len() {
             return Err(senseless());
@@ -179,6 +185,12 @@ pub fn read_steps(text: &str) -> Result<Vec<(usize, Step)>, ParseMovesError> {
         at += length;
     }
     Ok(steps)
+}
+
+/// A number as one writes it: digits, and none that says nothing.
+pub(crate) fn read_number<N: FromStr>(text: &str) -> Option<N> {
+    let is_plain = text.bytes().all(|sign| sign.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+    is_plain.then(|| text.parse().ok()).flatten()
 }
 
 impl FromStr for Moves {
@@ -233,6 +245,7 @@ mod tests {
     fn r7_1_standing_still_is_written_0() {
         assert_eq!("0".parse::<Moves>().unwrap(), Moves::default());
         assert_eq!(Moves::default().to_string(), "0");
+        assert!("".parse::<Moves>().is_err(), "nothing written is no plot");
     }
 
     #[test]
@@ -244,7 +257,7 @@ mod tests {
 
     #[test]
     fn nonsense_is_no_move() {
-        for bad in ["l3", "3 R", "B7", "-1", "99", "Ä", "02", "L00", "99999999999999999999"] {
+        for bad in ["l3", "3 R", "B7", "-1", "99", "Ä", "02", "L00", "L0", "0L", "+1", "99999999999999999999"] {
             assert!(bad.parse::<Moves>().is_err(), "{bad}");
         }
     }
