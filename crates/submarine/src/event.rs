@@ -276,7 +276,9 @@ impl Event {
             }
             Event::Exploded { hex, .. } => Said::new(R16_3_1, format!("a depth charge explodes in {hex}")),
             Event::AheadFell { ship, weapon, hex } => {
-                Said::new(R16_4_3, format!("{} in {hex} falls on {}", weapon_name(*weapon), ship.name))
+                // A group of Squid counters is one attack.
+                let weapon = if *weapon == Weapon::Squid { "Squid".into() } else { weapon_name(*weapon) };
+                Said::new(R16_4_3, format!("{weapon} in {hex} falls on {}", ship.name))
             }
             Event::Hedgehog { ship, did_damage: true } => Said::new(R16_4_4, format!("{} is damaged", ship.name)),
             Event::Hedgehog { ship, .. } => Said::new(R16_4_4, format!("{} is not damaged", ship.name)),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::action::Action;
 use crate::cards::{ChargeKind, TorpedoId};
 use crate::cite::{R2_1, R3_4, R4_5_2_2, R7_4, R11_1, R11_4, R15_4_2, R15_5_1, R15_6_3};
-use crate::moves::{Moves, ParseMovesError, Step, read_steps};
+use crate::moves::{Moves, ParseMovesError, Step, read_number, read_steps};
 use crate::state::{Course, First, MAX_TUBES, ShipId, Submarine};
 
 /// The most charges one word of an order drops; no rack drops so many in a turn.
@@ -152,7 +152,7 @@ impl Submarine {
     }
 
     fn spell_plot(&self, order: &PlotOrder, spelled: &mut Spelled<Action>) {
-        let Some(ship) = self.named(&order.boat, "boat", spelled) else { return };
+        let Some(ship) = self.named(&order.boat, "boat", spelled) else { return order.unreadable(spelled) };
         spell_moves(ship, &order.moves, "move", spelled);
         // Torpedoes before the depth: 9.11 is then refused at the depth, where the book puts it.
         for (at, torpedo) in order.torpedoes.iter().enumerate() {
@@ -169,13 +169,15 @@ impl Submarine {
     }
 
     fn spell_tube(&self, ship: ShipId, text: &str) -> Result<u8, Refusal> {
-        self.read_tube(ship, text)
-            .ok_or_else(|| Refusal::new(R11_1, format!("there is no tube «{}», as in «bow 1»", short(text))).at("tube"))
+        self.read_tube(ship, text).ok_or_else(|| {
+            let hint = if self.n_tubes(ship) > 0 { "such as «bow 1»" } else { "she has none" };
+            Refusal::new(R11_1, format!("{} has no tube «{}», {hint}", self.name(ship), short(text))).at("tube")
+        })
     }
 
     fn read_tube(&self, ship: ShipId, text: &str) -> Option<u8> {
         let (end, number) = text.split_once(' ')?;
-        let number: u8 = number.parse().ok().filter(|number| *number >= 1)?;
+        let number: u8 = read_number(number).filter(|number| *number >= 1)?;
         let card = self.ship(ship).card();
         let tube = match end {
             "bow" if number <= card.tubes[0] => number - 1,
@@ -189,12 +191,12 @@ impl Submarine {
     /// A torpedo is spelled only as a whole: without its tube, its plot is of no torpedo.
     fn spell_torpedo(&self, ship: ShipId, order: &TorpedoOrder, path: &str, spelled: &mut Spelled<Action>) {
         let tube = self.spell_tube(ship, &order.tube);
-        let plot = read_torpedo(&order.plot).ok_or_else(|| {
-            Refusal::new(R11_4, format!("«{}» is not a torpedo plot such as CL6", short(&order.plot))).at("plot")
-        });
-        match (tube, plot) {
+        match (tube, order.read_plot()) {
             (Ok(tube), Ok((course, hexes))) => {
-                spelled.push(format!("{path}.tube"), Action::Launch { ship, tube, course });
+                // A first hex of the other end is a fault of the plot, all else one of the tube.
+                let is_fitting = self.is_bow_tube(ship, tube) == course.first.is_ahead();
+                let place = if is_fitting { "tube" } else { "plot" };
+                spelled.push(format!("{path}.{place}"), Action::Launch { ship, tube, course });
                 spelled.push(format!("{path}.plot"), Action::Run { ship, tube, hexes });
                 if order.shallow {
                     spelled.push(format!("{path}.shallow"), Action::Shallow { ship, tube });
@@ -208,8 +210,37 @@ impl Submarine {
     }
 
     fn spell_escort(&self, order: &EscortOrder, spelled: &mut Spelled<Action>) {
-        let Some(ship) = self.named(&order.ship, "ship", spelled) else { return };
-        for (at, deed) in order.deeds.iter().enumerate() {
+        let Some(ship) = self.named(&order.ship, "ship", spelled) else { return order.unreadable(spelled) };
+        order.spell_deeds(ship, spelled);
+        spelled.push("deeds", Action::EndMove(ship));
+    }
+}
+
+impl PlotOrder {
+    /// What cannot be read, whosever plot it is.
+    fn unreadable(&self, spelled: &mut Spelled<Action>) {
+        if let Err(refusal) = read_moves(&self.moves) {
+            spelled.refuse(refusal.at("move"));
+        }
+        for (at, torpedo) in self.torpedoes.iter().enumerate() {
+            if let Err(refusal) = torpedo.read_plot() {
+                spelled.refuse(refusal.at(format!("torpedoes[{at}]")));
+            }
+        }
+    }
+}
+
+impl TorpedoOrder {
+    fn read_plot(&self) -> Result<(Course, u8), Refusal> {
+        read_torpedo(&self.plot).ok_or_else(|| {
+            Refusal::new(R11_4, format!("«{}» is not a torpedo plot such as CL6", short(&self.plot))).at("plot")
+        })
+    }
+}
+
+impl EscortOrder {
+    fn spell_deeds(&self, ship: ShipId, spelled: &mut Spelled<Action>) {
+        for (at, deed) in self.deeds.iter().enumerate() {
             let path = format!("deeds[{at}]");
             if !deed.starts_with(['D', 'K', 'H', 'S']) {
                 spell_moves(ship, deed, &path, spelled);
@@ -220,7 +251,13 @@ impl Submarine {
                 Err(refusal) => spelled.refuse(refusal.at(path)),
             }
         }
-        spelled.push("deeds", Action::EndMove(ship));
+    }
+
+    /// What cannot be read, whosever move it is.
+    fn unreadable(&self, spelled: &mut Spelled<Action>) {
+        let mut read = Spelled::new();
+        self.spell_deeds(ShipId(0), &mut read);
+        read.senseless.into_iter().for_each(|refusal| spelled.refuse(refusal));
     }
 }
 
@@ -229,10 +266,14 @@ fn short(text: &str) -> String {
     text.chars().take(20).collect()
 }
 
+fn read_moves(text: &str) -> Result<Vec<(usize, Step)>, Refusal> {
+    read_steps(text).map_err(|error| Refusal::new(R7_4, error.to_string()))
+}
+
 fn spell_moves(ship: ShipId, text: &str, path: &str, spelled: &mut Spelled<Action>) {
-    let steps = match read_steps(text) {
+    let steps = match read_moves(text) {
         Ok(steps) => steps,
-        Err(error) => return spelled.refuse(Refusal::new(R7_4, error.to_string()).at(path)),
+        Err(refusal) => return spelled.refuse(refusal.at(path)),
     };
     for (at, step) in steps {
         let action = match step {
@@ -261,8 +302,7 @@ fn read_torpedo(text: &str) -> Option<(Course, u8)> {
         ("R", run) => (Some(Helm::Starboard), run),
         _ => (None, rest),
     };
-    let run: u8 = run.parse().ok().filter(|_| run.starts_with(|sign: char| sign.is_ascii_digit()))?;
-    Some((Course { first, turn }, run))
+    Some((Course { first, turn }, read_number(run)?))
 }
 
 /// A weapon in an escort's move: `D5 lb300`, `K port lb300`, `H1`, `S W25-A`, and how often.
@@ -280,11 +320,11 @@ fn read_weapon(ship: ShipId, text: &str) -> Result<(Action, usize), Refusal> {
             Ok((Action::KGun { ship, side, kind: read_kind(kind)? }, 1))
         }
         [drop, kind] if drop.starts_with('D') => {
-            let n = drop[1..].parse().ok().filter(|n| (1..=MAX_WRITTEN_CHARGES).contains(n));
+            let n = read_number(&drop[1..]).filter(|n| (1..=MAX_WRITTEN_CHARGES).contains(n));
             Ok((Action::Charge { ship, kind: read_kind(kind)? }, n.ok_or_else(|| senseless(R15_4_2, "D5 lb300"))?))
         }
         [throw] if throw.starts_with('H') => {
-            let range = throw[1..].parse().map_err(|_| senseless(R15_6_3, "H1"))?;
+            let range = read_number(&throw[1..]).ok_or_else(|| senseless(R15_6_3, "H1"))?;
             Ok((Action::Hedgehog { ship, range }, 1))
         }
         _ if text.starts_with('K') => Err(senseless(R15_5_1, "K port lb300")),
@@ -313,7 +353,7 @@ mod tests {
         let straight = Course { first: First::B, turn: None };
         assert_eq!(read_torpedo("B7"), Some((straight, 7)));
         assert_eq!(read_torpedo("CL6"), Some((Course { first: First::C, turn: Some(Helm::Port) }, 6)));
-        for bad in ["", "B", "D7", "BL", "B-1", "7", "BLL3", "B999", "B+3"] {
+        for bad in ["", "B", "D7", "BL", "B-1", "7", "BLL3", "B999", "B+3", "B08"] {
             assert_eq!(read_torpedo(bad), None, "{bad}");
         }
     }
@@ -331,11 +371,14 @@ mod tests {
             ("D5", "15.4.2"),
             ("D0 lb300", "15.4.2"),
             ("D100 lb300", "15.4.2"),
+            ("D+1 lb300", "15.4.2"),
+            ("D01 lb300", "15.4.2"),
             ("Dé lb300", "15.4.2"),
             ("D5 lb999", "4.5.2.2"),
             ("K aft lb300", "15.5.1"),
             ("K port lb1", "4.5.2.2"),
             ("H", "15.6.3"),
+            ("H+1", "15.6.3"),
             ("S W25", "2.1"),
         ] {
             assert_eq!(read_weapon(ship, bad).unwrap_err().rule().para(), para, "{bad}");

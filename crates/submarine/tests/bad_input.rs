@@ -143,8 +143,46 @@ fn words_that_mean_nothing_are_refused_with_their_place() {
     ] {
         assert_eq!(lines(&refused(&game, &order)), [line]);
     }
-    let nobody = Order::Escort(EscortOrder { ship: "Bismarck".into(), deeds: vec!["1".into()] });
-    assert_eq!(lines(&refused(&game, &nobody)), ["ship 3.4"]);
+    let nobody = |deeds: &[&str]| {
+        let deeds = deeds.iter().map(|deed| (*deed).to_owned()).collect();
+        Order::Escort(EscortOrder { ship: "Bismarck".into(), deeds })
+    };
+    assert_eq!(lines(&refused(&game, &nobody(&["1"]))), ["ship 3.4"]);
+    // Whoever she may be, this is no move and no weapon.
+    assert_eq!(
+        lines(&refused(&game, &nobody(&["2Q", "K aft lb300", "1"]))),
+        ["ship 3.4", "deeds[0] 7.4", "deeds[1] 15.5.1"]
+    );
+    let Order::Plot(unread) = plot("zz", None, &[("zz", "zz")]) else { unreachable!() };
+    let unknown = Order::Plot(PlotOrder { boat: "U.18".into(), ..unread });
+    assert_eq!(lines(&refused(&game, &unknown)), ["boat 3.4", "move 7.4", "torpedoes[0].plot 11.4"]);
+}
+
+#[test]
+fn r7_1_nothing_written_is_no_plot() {
+    let game = at_125_feet();
+    for moves in ["", "0L", "L0", "+1", "01"] {
+        assert_eq!(lines(&refused(&game, &plot(moves, None, &[]))), ["move 7.4"], "{moves}");
+    }
+    assert!(game.rehearse(BOAT, &plot("0", None, &[])).is_ok());
+}
+
+#[test]
+fn r11_4_1_a_hex_of_the_other_end_is_a_fault_of_the_plot() {
+    let faults = lines(&refused(&at_125_feet(), &plot("0", None, &[("bow 1", "X3")])));
+    assert_eq!(faults, ["torpedoes[0].plot 11.4.1", "torpedoes[0].plot 11.5"]);
+}
+
+#[test]
+fn r15_4_2_too_many_charges_are_only_that() {
+    let mut game = at_125_feet();
+    apply(&mut game, BOAT, &plot("0", None, &[]));
+    apply(&mut game, BOAT, &Order::Commit);
+    let escort = Seat(1);
+    apply(&mut game, escort, &Order::Convoy(vec!["0".into(); 4]));
+    apply(&mut game, escort, &Order::Commit);
+    let order = Order::Escort(EscortOrder { ship: "Javelin".into(), deeds: vec!["1".into(), "D99 lb300".into()] });
+    assert_eq!(lines(&game.rehearse(escort, &order).unwrap_err()), ["deeds[1] 15.4.2"]);
 }
 
 #[test]

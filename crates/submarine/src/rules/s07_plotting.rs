@@ -72,9 +72,10 @@ impl Submarine {
             Action::AskConvoy => return self.ask_convoy_faults(faults),
             _ => {}
         }
-        let Some(id) = action.ship().filter(|id| self.is_boat(*id)) else {
+        let Some(id) = action.ship() else { return faults.add(R5_1, "not an action of the plotting phase") };
+        if !self.is_boat(id) {
             return faults.add(R5_1, "only boats are plotted by the Submarine player");
-        };
+        }
         if !self.ship(id).is_on_board() {
             return faults.add(R6_9, "this boat is out of play");
         }

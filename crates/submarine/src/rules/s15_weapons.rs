@@ -164,6 +164,22 @@ impl Submarine {
                 _ => faults.add(R6_9, "a ship completes its move before another begins, and moves once"),
             };
         }
+        let mut is_sound = true;
+        self.deed_faults(
+            &mut Faults(&mut |rule, message| {
+                is_sound = false;
+                faults.add(rule, message);
+            }),
+            id,
+            action,
+        );
+        // A log has room for all that a ship can do, so this is told only of what nothing else forbids.
+        let is_full = self.draft.deeds.is_full() && deed_of(action).is_some();
+        faults.when(is_sound && is_full, R6_9, "the move has too many parts");
+    }
+
+    /// What is wrong with a deed of a ship whose move it is.
+    fn deed_faults(&self, faults: &mut Faults<'_>, id: ShipId, action: Action) {
         let sailing = self.sailing(id);
         match action {
             Action::Ahead(_) => self.step_faults(faults, id, &sailing, Step::Ahead),
@@ -201,7 +217,6 @@ impl Submarine {
             "no ship enters the wake of an escort that attacks this turn"
         };
         faults.when(!is_free && self.is_in_wake(id, sailing, entered), R15_4_9, text);
-        faults.when(self.draft.deeds.len() == MAX_DEEDS, R6_9, "the move has too many parts");
     }
 
     /// Whether a K-Gun charge lies in a hex: of another ship, or one this ship has just thrown there.
@@ -300,7 +315,6 @@ impl Submarine {
             R15_4_9,
             "another ship has passed through the path of this escort",
         );
-        faults.when(self.draft.deeds.len() == MAX_DEEDS, R6_9, "the move has too many parts");
     }
 
     /// Whether the drafted path so far shares a hex with the path of a ship that has moved already.

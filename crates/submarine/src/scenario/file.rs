@@ -13,7 +13,7 @@ use super::{
 };
 use crate::cards::{Class, ClassId, Guns, Kind, Period, TorpedoId, cards};
 use crate::cite::{
-    R_S1_SPECIAL_1, R2_1, R3_4, R3_6, R4_4_11, R4_5_1_3, R6_1, R6_7, R7_6_2, R9_2, R9_9, R10_7, R11_1, R17_4, R17_9_3,
+    R_S1_SPECIAL_1, R2_1, R3_4, R3_6, R4_4_11, R4_5_1_3, R6_1, R6_7, R7_6_2, R9_2, R9_7, R10_7, R11_1, R17_4, R17_9_3,
     R19_3, R20_2_1, R20_2_6, R20_3_2, R20_4_2, R20_5, R20_6,
 };
 use crate::moves::Moves;
@@ -338,7 +338,7 @@ fn check_depth(faults: &mut Faults, path: &str, class: Option<ClassId>, depth: u
     match class.map(ClassId::card) {
         Some(card) if card.kind != Kind::Submarine => faults.add(&path, R9_2, "only a submarine has a depth"),
         Some(card) if depth > card.max_depth => {
-            faults.add(&path, R9_9, format!("class {} starts no deeper than {} feet", card.name, card.max_depth));
+            faults.add(&path, R9_7, format!("class {} starts no deeper than {} feet", card.name, card.max_depth));
         }
         _ => {}
     }

@@ -136,7 +136,7 @@ fn r20_5_a_file_with_mistakes_lists_all_of_them_with_their_places() {
         "ship[1].hex: E99-B is not on the board (submarine 2.1)",
         "ship[1].facing: a direction is a number from 1 to 6 (submarine 2.1)",
         "ship[2].hex: «K20-8» is not a hex code such as W28-A (submarine 2.1)",
-        "ship[3].depth: class Gato starts no deeper than 450 feet (submarine 9.9)",
+        "ship[3].depth: class Gato starts no deeper than 450 feet (submarine 9.7)",
         "ship[3].depth: a depth is a multiple of 25 feet (submarine 9.2)",
         "turns: a scenario has at least one turn (submarine 20.5)",
         "torpedoes[0]: no data card has a torpedo «Mk 99» (submarine 4.4.11)",
