@@ -21,6 +21,7 @@
 //! depends only on what it may know; `Submarine::deciding` and the early endings read public facts alone.
 
 pub mod action;
+pub mod aims;
 pub mod cards;
 pub mod cite;
 pub mod event;

@@ -4,6 +4,7 @@ use fathom_core::{Seats, Viewer};
 use fathom_hex::{Facing, Hex};
 use serde::{Deserialize, Serialize};
 
+use crate::aims::Aim;
 use crate::cards::{Guns, Kind, TorpedoId};
 use crate::event::Vessel;
 use crate::figures::Figures;
@@ -44,6 +45,8 @@ pub struct View {
     pub convoy: ConvoyView,
     /// The move being drafted, for its owner.
     pub draft: Option<Draft>,
+    /// What each side must do to win.
+    pub aims: Vec<Aim>,
     /// Torpedoes fired.
     pub n_fired: u8,
     /// Damage rolled by submarines.
@@ -207,6 +210,7 @@ impl Submarine {
             wakes: self.wakes.to_vec(),
             convoy: self.convoy_seen(viewer),
             draft: self.sees_convoy(viewer).then(|| self.draft.clone()),
+            aims: self.aims(),
             n_fired: self.n_fired,
             inflicted: self.inflicted,
             submarine_points: self.points(Side::Submarine, knows_boats),

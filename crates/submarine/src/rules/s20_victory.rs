@@ -13,10 +13,10 @@ use crate::scenario::{Side, Victory};
 use crate::state::{Fate, ShipId, Submarine};
 
 /// S7: damage on a carrier, and on the battleship.
-const CARRIER_DAMAGE: u8 = 12;
-const BATTLESHIP_DAMAGE: u8 = 18;
+pub(crate) const CARRIER_DAMAGE: u8 = 12;
+pub(crate) const BATTLESHIP_DAMAGE: u8 = 18;
 /// S7: destroyers that must get away.
-const DESTROYERS: usize = 3;
+pub(crate) const DESTROYERS: usize = 3;
 /// S6: the carrier is free once the boat is this near.
 const CONTACT_RANGE: u16 = 10;
 
@@ -335,10 +335,11 @@ impl Submarine {
             _ => None,
         };
         let winners = winners.map(Seats::from).unwrap_or_default();
-        Outcome { rule: self.victory_rule(ending), winners, ending: ending.how.word(), score }
+        Outcome { rule: self.victory_rule(ending.winner), winners, ending: ending.how.word(), score }
     }
 
-    fn victory_rule(&self, ending: Ending) -> Rule {
+    /// The paragraph by which a side wins, or nobody does.
+    pub(crate) fn victory_rule(&self, winner: Option<Winner>) -> Rule {
         match self.scenario().id.as_str() {
             "s1" => R_S1_VICTORY,
             "s2" => R_S2_VICTORY,
@@ -346,7 +347,7 @@ impl Submarine {
             "s4" => R_S4_VICTORY,
             "s5" => R_S5_VICTORY,
             "s6" => R_S6_VICTORY,
-            "s7" if ending.winner == Some(Winner::Submarine) => R_S7_VICTORY_GERMAN,
+            "s7" if winner == Some(Winner::Submarine) => R_S7_VICTORY_GERMAN,
             "s7" => R_S7_VICTORY_BRITISH,
             "s8" if self.form.extended => R_S8_OPTIONAL_1,
             "s8" => R_S8_VICTORY,
@@ -530,10 +531,9 @@ mod tests {
     #[test]
     fn r_s8_optional_1_the_longer_game_is_judged_by_its_own_rule() {
         let mut table = Table::new("s8");
-        let ending = Ending { winner: ESCORT, how: How::Time };
-        assert_eq!(table.game.victory_rule(ending), R_S8_VICTORY);
+        assert_eq!(table.game.victory_rule(ESCORT), R_S8_VICTORY);
         table.game.form.extended = true;
-        assert_eq!(table.game.victory_rule(ending), R_S8_OPTIONAL_1);
+        assert_eq!(table.game.victory_rule(ESCORT), R_S8_OPTIONAL_1);
     }
 
     #[test]

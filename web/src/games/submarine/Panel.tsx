@@ -1,3 +1,4 @@
+import { Para } from "../../table/Para";
 import { Legend } from "./Legend";
 import { navyOf, toneOf } from "./navies";
 import type { Action, Boat, Log, Ship, Tube, View } from "./types";
@@ -21,10 +22,9 @@ export function Panel({ view, focus }: Props) {
         <h3>
           Turn {view.turn} of {view.last_turn}
         </h3>
-        <p>
-          {phaseWords(view)}. Submarines {view.submarine_points}, escorts {view.escort_points} points.
-        </p>
+        <p>{phaseWords(view)}.</p>
       </section>
+      <Aims view={view} />
       {boats.map(({ ship, boat }) => (
         <section
           key={ship.vessel.id}
@@ -55,6 +55,24 @@ export function Panel({ view, focus }: Props) {
       )}
       <Legend />
     </>
+  );
+}
+
+/** What wins, and how far each side has come. */
+function Aims({ view }: { view: View }) {
+  return (
+    <section aria-label="What wins">
+      <h3>What wins</h3>
+      {view.aims.map((aim) => (
+        <p key={aim.side}>
+          <strong>{aim.side === "submarine" ? "Submarine" : "Escorts"}:</strong> {aim.text}{" "}
+          {aim.so_far && <strong>{aim.so_far}</strong>} <Para game="submarine" rule={aim.rule} />
+        </p>
+      ))}
+      <p class="quiet">
+        Victory points so far: submarine {view.submarine_points}, escorts {view.escort_points}.
+      </p>
+    </section>
   );
 }
 

@@ -110,6 +110,14 @@ export type Deed =
   | { hedgehog: number }
   | { squid: Hex };
 
+/** What a side must do to win, and how far it has come. */
+export interface Aim {
+  side: "submarine" | "escort";
+  text: string;
+  so_far: string;
+  rule: string;
+}
+
 export interface View {
   scenario: string;
   turn: number;
@@ -123,6 +131,7 @@ export interface View {
   wakes: { ship: number; hex: Hex }[];
   convoy: { plots: string[] | null; last: string };
   draft: { ship: number | null; deeds: Deed[] } | null;
+  aims: Aim[];
   submarine_points: number;
   escort_points: number;
 }

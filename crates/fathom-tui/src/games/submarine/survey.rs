@@ -1,5 +1,7 @@
 //! Everything the view holds of ships and weapons, for the page that lists it.
 
+use submarine::aims::Aim;
+use submarine::scenario::Side;
 use submarine::state::{Fate, Tube, Weapon};
 use submarine::view::{BoatView, CounterView, LogView, ShipView};
 use submarine::{Submarine, View};
@@ -19,12 +21,19 @@ pub(super) fn sections(scene: &Scene<'_, Submarine>) -> Vec<Section> {
         listed.map(|(at, ship)| Note::new(ink, vessel(view, at, ship))).collect()
     };
     let sections = [
+        Section { title: "what wins", notes: aims(view) },
         Section { title: "submarines", notes: vessels(true, Ink::German) },
         Section { title: "surface ships", notes: vessels(false, Ink::Allied) },
         Section { title: "in the water", notes: weapons(view) },
         Section { title: "the convoy and the score", notes: standing(view) },
     ];
     sections.into_iter().filter(|section| !section.notes.is_empty()).collect()
+}
+
+fn aims(view: &View) -> Vec<Note> {
+    let side = |side| if side == Side::Submarine { "submarine" } else { "escort" };
+    let told = |aim: &Aim| format!("{}: {} {} {}", side(aim.side), aim.text, aim.so_far, aim.rule);
+    view.aims.iter().map(|aim| Note::new(Ink::Text, told(aim).replace("  ", " "))).collect()
 }
 
 fn vessel(view: &View, at: usize, ship: &ShipView) -> String {
