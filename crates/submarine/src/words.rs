@@ -11,8 +11,10 @@ use crate::cite::{
     R20_1, R20_3_1, R20_4_1, R20_4_3,
 };
 use crate::event::side_name;
+use crate::moves::{Moves, Step};
 use crate::phase::Phase;
 use crate::rules::s07_plotting::TURNS_AHEAD;
+use crate::rules::s15_weapons::Sailing;
 use crate::scenario::Side;
 use crate::state::{Course, First, ShipId, Submarine};
 
@@ -46,6 +48,28 @@ fn course_words(course: Course) -> String {
     }
 }
 
+fn hexes_words(n: u8) -> String {
+    if n == 1 { "1 hex".to_owned() } else { format!("{n} hexes") }
+}
+
+/// A move in words: `L2` is to port, then 2 ahead.
+fn moves_words(moves: Moves) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    let mut run = 0;
+    for step in moves.steps() {
+        match step {
+            Step::Ahead => run += 1,
+            Step::Turn(helm) => {
+                parts.extend((run > 0).then(|| format!("{run} ahead")));
+                parts.push(format!("to {}", side_word(helm)));
+                run = 0;
+            }
+        }
+    }
+    parts.extend((run > 0).then(|| format!("{run} ahead")));
+    if parts.is_empty() { "stands still".to_owned() } else { parts.join(", then ") }
+}
+
 /// A torpedo with what its card says of it.
 fn torpedo_words(torpedo: TorpedoId) -> String {
     let card = torpedo.card();
@@ -76,9 +100,7 @@ impl Submarine {
                     if has_target { "fire guns at an enemy on the surface" } else { "no gun bears on any enemy" };
                 Said::new(R5_2, format!("turn {turn}: {what}"))
             }
-            (Phase::EscortMovement, _) => {
-                Said::new(R5_4, format!("turn {turn}: move your escorts one at a time, weapons on the way"))
-            }
+            (Phase::EscortMovement, _) => self.asked_to_sail(),
             (Phase::Torpedoes, _) => Said::new(R5_5, format!("turn {turn}: choose which torpedo runs next")),
             (Phase::Resolution, _) => Said::new(R16_3_1, format!("turn {turn}: set a depth charge")),
             (Phase::Over, _) => self.waiting(),
@@ -108,6 +130,41 @@ impl Submarine {
                 Said::new(R5_1_1, format!("turn {turn}: plot move, depth, torpedoes and reloads, then hand them in"))
             }
         }
+    }
+
+    /// Which escort is to move, how far, and what she may still use on her way.
+    fn asked_to_sail(&self) -> Said {
+        let turn = self.turn;
+        let mut waiting = self.surface_ids().filter(|id| self.is_waiting_to_move(*id));
+        let (first, is_last) = (waiting.next(), waiting.next().is_none());
+        let Some(id) = self.draft.ship.or(first.filter(|_| is_last)) else {
+            let n = self.surface_ids().filter(|id| self.is_waiting_to_move(*id)).count();
+            let what = format!("choose one of {n} escorts and move her, weapons on the way");
+            return Said::new(R5_4, format!("turn {turn}: {what}"));
+        };
+        let (name, sailing) = (self.name(id), self.sailing(id));
+        let track = sailing.track;
+        let made = track.hexes;
+        let (min, max) = (track.limits.min.saturating_sub(made), track.limits.max.saturating_sub(made));
+        let way = match (min, max) {
+            (_, 0) => "can go no further".to_owned(),
+            (min, max) if min == max => format!("goes {max} more"),
+            (min, max) => format!("goes {min} to {max} more"),
+        };
+        let arms = self.arms_left(id, &sailing);
+        Said::new(R8_2, format!("turn {turn}: {name} has made {} and {way}; {arms}", hexes_words(made)))
+    }
+
+    /// The weapons a ship may still use in her move.
+    fn arms_left(&self, id: ShipId, sailing: &Sailing) -> String {
+        let ship = self.ship(id);
+        if ship.attacked > 0 && ship.attacked + 1 == self.turn {
+            return "she attacked last turn and waits (15.7)".to_owned();
+        }
+        let arms = self.unused(id, sailing).into_iter().filter(|(n, ..)| *n > 0);
+        let words = arms.map(|(n, one, many)| format!("{n} {}", if n == 1 { one } else { many }));
+        let words: Vec<String> = words.collect();
+        if words.is_empty() { "nothing left to attack with".to_owned() } else { format!("ready: {}", words.join(", ")) }
     }
 
     fn waiting(&self) -> Said {
@@ -171,8 +228,8 @@ impl Submarine {
                 Said::new(R11_4, format!("{name} fires her {tube}, course {code}: {way}"))
             }
             Action::Run { ship, tube, hexes } => {
-                let run = if hexes == 1 { "1 hex".to_owned() } else { format!("{hexes} hexes") };
-                Said::new(R11_4_4, format!("the torpedo from the {} runs {run}", self.tube_name(ship, tube)))
+                let (tube, run) = (self.tube_name(ship, tube), hexes_words(hexes));
+                Said::new(R11_4_4, format!("the torpedo from the {tube} runs {run}"))
             }
             Action::Shallow { ship, tube } => {
                 Said::new(R12_4, format!("the torpedo from the {} runs shallow", self.tube_name(ship, tube)))
@@ -182,7 +239,7 @@ impl Submarine {
             }
             Action::Convoy(moves) => {
                 let turn = usize::from(self.turn) + self.convoy.plots.iter().flatten().count();
-                Said::new(R7_6_2, format!("the convoy moves {moves} on turn {turn}"))
+                Said::new(R7_6_2, format!("on turn {turn} the convoy moves {moves}: {}", moves_words(moves)))
             }
             Action::Commit => Said::new(R7_1, "hand it in"),
             Action::Reveal(_) => Said::new(R16_3_6, format!("admit that {name} is lost")),
@@ -230,6 +287,7 @@ impl Submarine {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cards::ChargeKind;
     use crate::testing::Table;
 
     const BOAT: ShipId = ShipId(0);
@@ -274,6 +332,40 @@ mod tests {
         assert_eq!(asked(&table, 1).0, "turn 1: plot the convoy for turns 1 to 4, then hand it in");
         table.finish_turn();
         assert_eq!(asked(&table, 1).0, "turn 2: plot the convoy for turn 5, then hand it in");
+    }
+
+    #[test]
+    fn r8_2_an_escort_is_told_how_far_she_must_and_may_go() {
+        let mut table = Table::new("s7");
+        let javelin = table.id("Javelin");
+        table.game.ships[javelin.index()].speed = Some(5);
+        table.commit_to_escorts();
+        assert_eq!(asked(&table, 1).0, "turn 1: choose one of 6 escorts and move her, weapons on the way");
+        table.act_escort(Action::Ahead(javelin));
+        table.act_escort(Action::KGun { ship: javelin, side: Helm::Port, kind: ChargeKind::Lb300 });
+        let told = "turn 1: Javelin has made 1 hex and goes 2 to 5 more; ready: 4 charges, 1 K-Gun to starboard";
+        assert_eq!(asked(&table, 1), (told.into(), "8.2"));
+    }
+
+    #[test]
+    fn r15_7_a_ship_that_attacked_is_told_to_wait() {
+        let mut table = Table::new("s7");
+        let javelin = table.id("Javelin");
+        table.commit_to_escorts();
+        table.game.turn = 4;
+        table.game.ships[javelin.index()].attacked = 3;
+        table.act_escort(Action::Ahead(javelin));
+        assert!(asked(&table, 1).0.ends_with("; she attacked last turn and waits (15.7)"));
+    }
+
+    #[test]
+    fn r7_3_a_plot_is_told_in_words() {
+        let words = |moves: &str| moves_words(moves.parse().unwrap());
+        assert_eq!(
+            [words("0"), words("L2"), words("2R")],
+            ["stands still", "to port, then 2 ahead", "2 ahead, then to starboard"]
+        );
+        assert_eq!(words("1L1R"), "1 ahead, then to port, then 1 ahead, then to starboard");
     }
 
     #[test]

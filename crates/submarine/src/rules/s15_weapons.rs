@@ -78,11 +78,27 @@ impl Submarine {
         }
     }
 
-    fn is_waiting_to_move(&self, id: ShipId) -> bool {
+    pub(crate) fn is_waiting_to_move(&self, id: ShipId) -> bool {
         let ship = self.ship(id);
         // A ship dead in the water that can still throw something is asked as well (10.1).
         let can_act = ship.fate == Fate::Afloat || (ship.fate == Fate::Dead && self.has_throwers(id));
         self.moves_freely(id) && can_act && !ship.is_done
+    }
+
+    /// What a ship can still use in her move: how many, and the words for one and for more.
+    pub(crate) fn unused(&self, id: ShipId, sailing: &Sailing) -> [(u8, &'static str, &'static str); 5] {
+        let card = self.ship(id).card();
+        let has =
+            |weapon: Ahead| card.atw == Some(weapon) && cards().has_ahead(card.nation, weapon, self.scenario().period);
+        let n_of = |weapon: Ahead, each: u8| if has(weapon) { card.n_atw * each } else { 0 };
+        let [port, starboard] = sailing.n_kguns.map(|used| card.kguns.saturating_sub(used));
+        [
+            (card.charges.saturating_sub(sailing.n_charges), "charge", "charges"),
+            (port, "K-Gun to port", "K-Guns to port"),
+            (starboard, "K-Gun to starboard", "K-Guns to starboard"),
+            (n_of(Ahead::Hedgehog, 1).saturating_sub(sailing.n_hedgehogs), "Hedgehog", "Hedgehogs"),
+            (n_of(Ahead::Squid, SQUID_COUNTERS).saturating_sub(sailing.n_squids), "Squid", "Squids"),
+        ]
     }
 
     fn has_throwers(&self, id: ShipId) -> bool {
