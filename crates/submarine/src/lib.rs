@@ -38,6 +38,7 @@ pub mod view;
 
 mod book;
 mod imagine;
+mod prospects;
 mod words;
 
 #[cfg(test)]
@@ -48,6 +49,7 @@ use fathom_core::{Game, Outcome, Refusal, Said, Seat, Seats, Spelled, Umpire, Vi
 pub use action::Action;
 pub use event::Event;
 pub use order::Order;
+pub use prospects::prospects;
 pub use setup::Setup;
 pub use state::Submarine;
 pub use view::View;

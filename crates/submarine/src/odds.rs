@@ -25,6 +25,12 @@ pub fn hit(figures: Figures, defense: u8, attitude: u8, is_shallow: bool, is_dea
     Chance::new(ways as u128, 6)
 }
 
+/// The chance that it misses.
+pub fn miss(figures: Figures, defense: u8, attitude: u8, is_shallow: bool, is_dead: bool) -> Chance {
+    let ways = needed(figures, defense, attitude, is_shallow, is_dead).clamp(0, 6);
+    Chance::new(6 - ways as u128, 6)
+}
+
 /// The chance of each damage from one die in a column of the Damage Table, highest first.
 pub fn damage(factor: i8, special: Special) -> Vec<(u8, Chance)> {
     let mut falls: Vec<u8> = (1..=6).map(|die| special_damage(damage_at(factor, die), die, special)).collect();
@@ -52,12 +58,21 @@ pub fn ahead_thrown(weapon: Weapon, n: u8, defense: u8, depth: u16) -> f64 {
 
 /// The damage to be expected from the guns of a ship at a target (17.9.3), 0 out of range.
 pub fn gunfire(figures: Figures, guns: Guns, ship: Hull, target: Hull, is_submarine: bool) -> f64 {
+    gun_factor(figures, guns, ship, target, is_submarine).map_or(0.0, mean)
+}
+
+/// The chance of each damage from the guns of a ship at a target, highest first; nothing out of range.
+pub fn gun_damage(figures: Figures, guns: Guns, ship: Hull, target: Hull, is_submarine: bool) -> Vec<(u8, Chance)> {
+    let factor = gun_factor(figures, guns, ship, target, is_submarine);
+    factor.map(|factor| damage(factor, Special::None)).unwrap_or_default()
+}
+
+fn gun_factor(figures: Figures, guns: Guns, ship: Hull, target: Hull, is_submarine: bool) -> Option<i8> {
     let range = ship.distance(target);
     let strength = strength(guns, ship, target);
-    if strength == 0 || range > figures.tables().gun.range {
-        return 0.0;
-    }
-    mean(gunnery_factor(figures, strength, range) + if is_submarine { at_submarine(figures, range) } else { 0 })
+    let bears = strength > 0 && range <= figures.tables().gun.range;
+    let more = if is_submarine { at_submarine(figures, range) } else { 0 };
+    bears.then(|| gunnery_factor(figures, strength, range) + more)
 }
 
 /// The mean of a column of the Damage Table.
