@@ -30,13 +30,13 @@ describe("luck in words", () => {
       {
         step: 12,
         words:
-          "The escorts could hope to win 50 of 100 games by this throw, and the game went on. " +
+          "On the average this throw wins the escorts 50 of 100 games; the game went on. " +
           "It falls as well or better for them in 100 of 100 games. (SURF.8)",
       },
       {
         step: 41,
         words:
-          "The submarines could hope to win 33 of 100 games by this throw, and won. " +
+          "On the average this throw wins the submarines 33 of 100 games; they won. " +
           "It falls as well or better for them in 33 of 100 games. (TORP.10)",
       },
     ]);

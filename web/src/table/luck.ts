@@ -34,22 +34,23 @@ export function throwsOf({ steps, sides }: LuckReport, sideOf: (seat: number | n
     const at = Math.max(acted, 0);
     const worth = worths[at];
     const name = theSide(sides[at]?.name ?? "side");
-    const words = worth
-      ? `${capital(name)} ${hoped(worth.expected)}, and ${came(worth.actual)}. ${lucky(worth.at_least)}`
-      : "";
+    const words = worth ? `${hoped(name, worth.expected)}; ${came(worth.actual)}. ${lucky(worth.at_least)}` : "";
     return { step: step === null ? 0 : step + 1, words: `${words} (${rules.join(", ")})` };
   });
 }
 
-function hoped(expected: number): string {
-  if (expected > 0) return `could hope to win ${of100(expected)} games by this throw`;
+function hoped(name: string, expected: number): string {
+  if (expected > 0) return `On the average this throw wins ${name} ${of100(expected)} games`;
   return expected < 0
-    ? `had to fear to lose ${of100(-expected)} games by this throw`
-    : "had as much to hope as to fear";
+    ? `On the average this throw costs ${name} ${of100(-expected)} games`
+    : `On the average this throw neither helps nor hurts ${name}`;
 }
 
+/** A throw may decide the game, or bring its end nearer. */
 function came(actual: number): string {
-  return actual > 0 ? "won" : actual < 0 ? "lost" : "the game went on";
+  if (actual === 0) return "the game went on";
+  if (Math.abs(actual) >= 1) return actual > 0 ? "they won" : "they lost";
+  return actual > 0 ? `it won them ${of100(actual)}` : `it cost them ${of100(-actual)}`;
 }
 
 function lucky(atLeast: number): string {
