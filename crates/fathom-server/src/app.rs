@@ -47,6 +47,7 @@ struct Inner {
     following: Semaphore,
     any: Buckets<IpAddr>,
     costly: Buckets<IpAddr>,
+    advised: Buckets<IpAddr>,
     talk: Buckets<i64>,
     sockets: Counts,
     connections: Counts,
@@ -68,6 +69,7 @@ impl Server {
             following: Semaphore::new(N_FOLLOWING),
             any: Buckets::new(config.rates.any),
             costly: Buckets::new(config.rates.costly),
+            advised: Buckets::new(config.rates.advice),
             talk: Buckets::new(config.rates.talk),
             sockets: Counts::default(),
             connections: Counts::default(),
@@ -180,6 +182,11 @@ impl Server {
     /// Counts a costly request of a client.
     pub(crate) fn spend(&self, address: IpAddr) -> Result<(), Error> {
         self.0.costly.take(client(address), Instant::now()).map_err(Error::TooMany)
+    }
+
+    /// Counts a client's question for advice.
+    pub(crate) fn advise(&self, address: IpAddr) -> Result<(), Error> {
+        self.0.advised.take(client(address), Instant::now()).map_err(Error::TooMany)
     }
 
     /// Counts something said by somebody.

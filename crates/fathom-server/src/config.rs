@@ -56,8 +56,10 @@ pub struct Config {
 pub struct Rates {
     /// Anything.
     pub any: Rate,
-    /// What costs much: new people, passwords, new tables, hints.
+    /// What costs much: new people, passwords, new tables.
     pub costly: Rate,
+    /// Advice: a turn is a dozen steps, and one who follows it asks before each.
+    pub advice: Rate,
     /// Things said by one person.
     pub talk: Rate,
 }
@@ -67,6 +69,7 @@ impl Default for Rates {
         Rates {
             any: Rate { per_second: 50.0, burst: 200.0 },
             costly: Rate { per_second: 0.5, burst: 20.0 },
+            advice: Rate { per_second: 3.0, burst: 60.0 },
             talk: Rate { per_second: 0.5, burst: 20.0 },
         }
     }
@@ -74,7 +77,7 @@ impl Default for Rates {
 
 impl Rates {
     /// No limit at all, for measurements and tests.
-    pub const NONE: Rates = Rates { any: Rate::NONE, costly: Rate::NONE, talk: Rate::NONE };
+    pub const NONE: Rates = Rates { any: Rate::NONE, costly: Rate::NONE, advice: Rate::NONE, talk: Rate::NONE };
 }
 
 impl Default for Config {

@@ -111,6 +111,17 @@ impl FromRequestParts<Server> for Costly {
     }
 }
 
+/// A question for advice; it has a limit of its own.
+pub(crate) struct Advised;
+
+impl FromRequestParts<Server> for Advised {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Advised, Error> {
+        server.advise(server.address(parts)).map(|()| Advised)
+    }
+}
+
 /// The eyes a request asks for.
 pub(crate) fn viewer(eyes: Option<&str>) -> Result<Viewer, Error> {
     match eyes {

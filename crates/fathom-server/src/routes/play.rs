@@ -11,7 +11,7 @@ use fathom_table::{Denied, Seq};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Costly, viewer};
+use super::{Advised, viewer};
 use crate::app::Server;
 use crate::auth::{Maybe, Who};
 use crate::error::Error;
@@ -166,7 +166,7 @@ fn adviser(game: &GameInfo, role: &str) -> String {
 pub(crate) async fn hint(
     State(server): State<Server>,
     who: Who,
-    _: Costly,
+    _: Advised,
     Path(id): Path<String>,
     Query(query): Query<SeatQuery>,
 ) -> Result<Json<Hint>, Error> {

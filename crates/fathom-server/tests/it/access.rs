@@ -255,7 +255,7 @@ async fn too_many_requests_are_turned_away(url: &str) {
     use fathom_server::{Config, Rate, Rates};
     // One more in a day: however slow the machine, nothing comes back meanwhile.
     let few = |burst| Rate { per_second: 1.0 / 86_400.0, burst };
-    let rates = Rates { any: few(10.0), costly: few(2.0), talk: few(2.0) };
+    let rates = Rates { any: few(10.0), costly: few(2.0), advice: few(2.0), talk: few(2.0) };
     let host = common::host_with(url, Config { rates, behind_proxy: true, ..common::config() }).await;
     let from = async |address: &str, path: &str, body: Value| {
         let mut request = request(None, if body.is_null() { "GET" } else { "POST" }, path, &body);
