@@ -53,7 +53,7 @@ impl Book for Submarine {
             SetupOption {
                 name: "figures",
                 values: "settled, amended, revised, calibrated or proposed".into(),
-                help: "reconstructed figures and readings: those of today, or as games were recorded before",
+                help: "leave it at settled: today's reconstructed figures and readings; the others are those of older records",
                 rule: R13_4,
             },
         ]

@@ -7,8 +7,8 @@ use crate::action::Action;
 use crate::cards::TorpedoId;
 use crate::cite::{
     R4_4_11, R5, R5_1_1, R5_1_3, R5_2, R5_4, R5_5, R6_2, R6_6, R7_1, R7_3_1, R7_3_2, R7_5, R7_6_2, R7_7, R8_2, R8_3_3,
-    R8_3_4, R11_4, R11_4_4, R12_4, R14_2, R15_4_4, R15_5_3, R15_6_3, R15_6_4, R16_2, R16_3_1, R16_3_6, R17_1, R19_2,
-    R20_1, R20_3_1, R20_4_1, R20_4_3,
+    R8_3_4, R9_11, R11_4, R11_4_4, R12_4, R14_2, R15_4_4, R15_5_3, R15_6_3, R15_6_4, R16_2, R16_3_1, R16_3_6, R17_1,
+    R19_2, R20_1, R20_3_1, R20_4_1, R20_4_3,
 };
 use crate::event::side_name;
 use crate::moves::{Moves, Step};
@@ -211,10 +211,7 @@ impl Submarine {
             Action::Depth { feet, .. } if matches!(self.phase, Phase::Placement(_)) => {
                 Said::new(R20_4_3, format!("{name} to {feet} feet"))
             }
-            Action::Depth { ship, feet } => {
-                let stays = self.is_boat(ship) && self.boat(ship).depth == feet;
-                Said::new(R7_7, format!("{name} {} {feet} feet", if stays { "stays at" } else { "to" }))
-            }
+            Action::Depth { ship, feet } => self.described_depth(ship, feet, name),
             // Boats are plotted, escorts are not (7.2).
             Action::Ahead(ship) if !self.is_boat(ship) => Said::new(R6_2, format!("{name} one hex ahead")),
             Action::Ahead(ship) => self.described_ahead(ship, name),
@@ -243,10 +240,21 @@ impl Submarine {
             }
             Action::Commit => Said::new(R7_1, "hand it in"),
             Action::Reveal(_) => Said::new(R16_3_6, format!("admit that {name} is lost")),
-            Action::Ask(_) => Said::new(R16_2, format!("ask to see the last plot of {name}")),
+            Action::Ask(_) => Said::new(R16_2, format!("ask to see the last plot of {name}, without her depth")),
             Action::AskConvoy => Said::new(R7_5, "ask to see the convoy's last plot"),
             _ => return None,
         })
+    }
+
+    /// A depth in a boat's plot, and why there is no other where she fires.
+    fn described_depth(&self, id: ShipId, feet: u16, name: &str) -> Said {
+        let stays = self.is_boat(id) && self.boat(id).depth == feet;
+        let fires = self.is_boat(id) && self.boat(id).plot.shots.iter().any(Option::is_some);
+        match (stays, fires) {
+            (true, true) => Said::new(R9_11, format!("{name} stays at {feet} feet, as a boat does that fires")),
+            (true, false) => Said::new(R7_7, format!("{name} stays at {feet} feet")),
+            (false, _) => Said::new(R7_7, format!("{name} to {feet} feet")),
+        }
     }
 
     /// One hex more in a boat's plot, with what it costs.
@@ -366,6 +374,15 @@ mod tests {
             ["stands still", "to port, then 2 ahead", "2 ahead, then to starboard"]
         );
         assert_eq!(words("1L1R"), "1 ahead, then to port, then 1 ahead, then to starboard");
+    }
+
+    #[test]
+    fn r9_11_a_boat_that_fires_is_told_why_she_keeps_her_depth() {
+        let mut table = Table::new("s7");
+        let stay = Action::Depth { ship: BOAT, feet: 50 };
+        assert_eq!(said(&table, stay), ("U.81 stays at 50 feet".into(), "7.7"));
+        table.fire_tube(0);
+        assert_eq!(said(&table, stay), ("U.81 stays at 50 feet, as a boat does that fires".into(), "9.11"));
     }
 
     #[test]
