@@ -80,6 +80,7 @@ pub enum Action {
 /// `hunt`, `strike` or `done` the rest is given anew.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a part of an order that is given or not")]
 pub struct Order {
     /// Escorts that give up following.
     pub break_off: Vec<String>,

@@ -225,6 +225,7 @@ impl Weather {
 
 /// A scenario card (2.5).
 #[derive(Clone, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a line on the card")]
 pub struct CardData {
     /// Its id.
     pub id: String,
@@ -608,6 +609,7 @@ struct BlockMarks {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a line on the card")]
 struct CardFile {
     id: String,
     title: String,

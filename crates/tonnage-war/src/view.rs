@@ -96,6 +96,7 @@ pub struct CardView {
 
 /// An escort block.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[allow(clippy::struct_excessive_bools, reason = "each is seen on the block or not")]
 pub struct EscortView {
     /// Its name.
     pub name: EscortId,

@@ -1,4 +1,4 @@
-use fathom_core::{Book, Game, Umpire};
+use fathom_core::{Book, Umpire};
 
 use super::*;
 use crate::setup::Setup;
@@ -71,9 +71,7 @@ fn r2_2c_only_boats_near_the_convoy_attack_it() {
         .with_boats(1, Berth::Inner)
         .with_boats(1, Berth::Sector(Sector::Stern))
         .with_boats(1, Berth::Convoy);
-    game.run([("16.3.1a", 20), ("16.3.1a", 20), ("16.3.1a", 20), ("16.3.1a", 20)], |game, umpire| {
-        game.u_boat_attacks(umpire);
-    });
+    game.run([("16.3.1a", 20), ("16.3.1a", 20), ("16.3.1a", 20), ("16.3.1a", 20)], crate::TonnageWar::u_boat_attacks);
     assert_eq!(game.boats().iter().map(|boat| boat.spent).take(4).collect::<Vec<_>>(), [false, false, true, true]);
 }
 
@@ -92,7 +90,7 @@ fn r2_3_a_die_of_twenty_faces() {
 fn r2_4_a_die_of_six_faces() {
     let mut game = day().in_phase(Phase::Initial);
     let before = game.stragglers;
-    game.run([("11c", 6)], |game, umpire| game.evade(umpire));
+    game.run([("11c", 6)], crate::TonnageWar::evade);
     assert_eq!(game.stragglers - before, 6);
 }
 
@@ -108,7 +106,7 @@ fn r2_5_every_battle_has_its_card() {
 fn r4a_a_game_lasts_24_to_36_turns() {
     assert!(data().cards.iter().all(|card| (24..=36).contains(&card.turns)));
     let mut game = empty(Card::Sc107, 24).in_phase(Phase::SecondPursuit);
-    game.run([], |game, umpire| game.finish(umpire));
+    game.run([], crate::TonnageWar::finish);
     assert_eq!((game.phase, game.turn), (Phase::Over, 24));
 }
 

@@ -15,7 +15,7 @@ fn fresh(card: Card) -> TonnageWar {
 /// The turn begins after the one before ended with nothing on the surface.
 fn next_turn<const N: usize>(game: TonnageWar, dice: [(&str, u32); N]) -> (TonnageWar, Vec<Event>) {
     let mut game = game.in_phase(Phase::SecondPursuit);
-    let told = game.run(dice, |game, umpire| game.next_phase(umpire));
+    let told = game.run(dice, TonnageWar::next_phase);
     (game, told)
 }
 
@@ -91,7 +91,8 @@ fn r5_1b_escorts_leave_by_the_card() {
     assert!(told.contains(&Event::Departed { escort: id("Arvida") }));
     assert_eq!((game.escort("Arvida").post, game.escort("Celandine").post), (Post::Gone, Post::Gone));
     // Who follows a boat leaves it, and who was damaged stays damaged.
-    let boat = Boat { evading: true, hunted_since: Some(crate::state::Zone::Attack), berth: Berth::Inner, ..Boat::default() };
+    let boat =
+        Boat { evading: true, hunted_since: Some(crate::state::Zone::Attack), berth: Berth::Inner, ..Boat::default() };
     let hunt = empty(Card::Sc107, 19).with_boat(boat).with_post("Arvida", Post::Hunting(B1));
     let (game, _) = next_turn(hunt.with_post("Celandine", Post::Damaged), []);
     assert_eq!((game.boat(B1).hunted_since, game.escort("Celandine").post), (None, Post::Damaged));
@@ -146,14 +147,14 @@ fn r5_1h_the_player_decides_on_an_evasive_course() {
 #[test]
 fn r5_2a_boats_enter_the_outer_zone_first() {
     let mut game = night().with_boats(1, Berth::Waiting).in_phase(Phase::Initial);
-    game.run([("9.3a", 8), ("5.2b", 9)], |game, umpire| game.next_phase(umpire));
+    game.run([("9.3a", 8), ("5.2b", 9)], TonnageWar::next_phase);
     assert_eq!((game.n_at(Berth::Outer), game.phase), (1, Phase::Placement));
 }
 
 #[test]
 fn r5_2b_then_from_the_outer_to_the_inner_zone() {
     let mut game = night().with_boats(1, Berth::Outer);
-    game.run([("5.2b", 8)], |game, umpire| game.first_movement(umpire));
+    game.run([("5.2b", 8)], TonnageWar::first_movement);
     assert_eq!(game.boat(B1).berth, Berth::Inner);
 }
 
@@ -161,7 +162,7 @@ fn r5_2b_then_from_the_outer_to_the_inner_zone() {
 fn r5_2c_then_outbound_boats() {
     let outbound = Boat { berth: Berth::Sector(Sector::Bow), evading: true, ..Boat::default() };
     let mut game = night().with_boat(outbound).with_boats(1, Berth::Outer);
-    let told = game.run([("5.2b", 1)], |game, umpire| game.first_movement(umpire));
+    let told = game.run([("5.2b", 1)], TonnageWar::first_movement);
     assert!(matches!(told[..], [Event::Advanced { .. }, Event::MovedOut { .. }]));
 }
 
@@ -204,13 +205,14 @@ fn r5_6a_unsearched_boats_decide() {
     let mut game = night().with_boats(1, Berth::Sector(Sector::Bow)).with("Amherst", BOW);
     // Nobody searches; the boat rolls in the «0» column and goes away.
     game.phase = Phase::FirstPursuit;
-    game.run([("9.9b", 20)], |game, umpire| game.next_phase(umpire));
+    game.run([("9.9b", 20)], TonnageWar::next_phase);
     assert!(game.boat(B1).evading);
 }
 
 #[test]
 fn r5_6b_and_some_enter_the_convoy_zone() {
-    let mut game = night().with_boats(1, Berth::Sector(Sector::Bow)).with("Amherst", BOW).with("Arvida", Station::Convoy);
+    let mut game =
+        night().with_boats(1, Berth::Sector(Sector::Bow)).with("Amherst", BOW).with("Arvida", Station::Convoy);
     game.act_with(Action::Done, [("9.9b", 7)]);
     assert_eq!((game.boat(B1).berth, game.phase), (Berth::Convoy, Phase::SecondAttack));
 }
@@ -224,7 +226,7 @@ fn r5_7_escorts_among_the_convoy_search_last() {
 #[test]
 fn r5_8_the_convoy_is_attacked_in_the_last_phase() {
     let mut game = night().in_phase(Phase::SecondPursuit).with_boats(1, Berth::Sector(Sector::Stern));
-    let told = game.run([("16.3.1a", 9)], |game, umpire| game.next_phase(umpire));
+    let told = game.run([("16.3.1a", 9)], TonnageWar::next_phase);
     assert!(matches!(told[0], Event::ConvoyAttacked { value: 9, roll: 9, .. }));
     assert_eq!(game.ships_sunk, 1);
 }
@@ -232,7 +234,7 @@ fn r5_8_the_convoy_is_attacked_in_the_last_phase() {
 #[test]
 fn r6_points_decide() {
     let mut game = empty(Card::Sc107, 24).with_boats(1, Berth::Sunk).in_phase(Phase::SecondPursuit);
-    game.run([], |game, umpire| game.finish(umpire));
+    game.run([], TonnageWar::finish);
     assert_eq!(game.outcome().map(|outcome| outcome.ending), Some("victory"));
     assert_eq!(game.check(ESCORT_COMMANDER, Action::Done).unwrap_err().rule().para(), "4a");
 }

@@ -128,7 +128,7 @@ impl TonnageWar {
             return Vec::new();
         }
         if self.readings.each_boat_rolls {
-            return self.roll_each(umpire, to, boats, number, why);
+            return roll_each(umpire, to, boats, number, why);
         }
         let mut moving = Vec::new();
         for part in boats.chunks(usize::from(MAX_EVENTS)) {
@@ -137,19 +137,6 @@ impl TonnageWar {
             let moved = successes(of, number, roll);
             umpire.tell(|| Told::All(Event::Advanced { to, of, number, roll, moved }));
             moving.extend(&part[..usize::from(moved)]);
-        }
-        moving
-    }
-
-    fn roll_each(&self, umpire: &mut Umpire<'_>, to: Zone, boats: &[BoatId], number: u8, why: Rule) -> Vec<BoatId> {
-        let mut moving = Vec::new();
-        for id in boats {
-            let roll = d20(umpire, why);
-            let moved = roll <= number;
-            umpire.tell(|| Told::All(Event::RolledAlone { to, number, roll, moved }));
-            if moved {
-                moving.push(*id);
-            }
         }
         moving
     }
@@ -218,6 +205,20 @@ impl TonnageWar {
         }
         reaction
     }
+}
+
+/// 9.6: without the table every boat rolls for itself.
+fn roll_each(umpire: &mut Umpire<'_>, to: Zone, boats: &[BoatId], number: u8, why: Rule) -> Vec<BoatId> {
+    let mut moving = Vec::new();
+    for id in boats {
+        let roll = d20(umpire, why);
+        let moved = roll <= number;
+        umpire.tell(|| Told::All(Event::RolledAlone { to, number, roll, moved }));
+        if moved {
+            moving.push(*id);
+        }
+    }
+    moving
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ impl TonnageWar {
                 Berth::Inner => self.fall_back(umpire, *id, Berth::Outer),
                 Berth::Sector(_) => self.fall_back(umpire, *id, Berth::Inner),
                 Berth::Convoy => {
-                    let berth = self.roll_outbound_sector(umpire, *id);
+                    let berth = roll_outbound_sector(umpire, *id);
                     self.settle(*id, berth);
                 }
                 _ => {}
@@ -43,17 +43,6 @@ impl TonnageWar {
         boat.evading &= is_hunted;
     }
 
-    /// 14.1.7: a boat from the convoy zone comes to a sector; to the stern instead of the stragglers.
-    fn roll_outbound_sector(&mut self, umpire: &mut Umpire<'_>, boat: BoatId) -> Berth {
-        let roll = d20(umpire, R14_1_7A);
-        let berth = match data().surface.sectors.of(roll) {
-            Sector::Stragglers => Berth::Sector(Sector::Stern),
-            sector => Berth::Sector(sector),
-        };
-        umpire.tell(|| Told::All(Event::SectorRolled { boat, roll, added: 0, berth, outbound: true }));
-        berth
-    }
-
     /// 14.1.6: off the playing surface; who has not attacked waits to enter again.
     fn leave_surface(&mut self, umpire: &mut Umpire<'_>, id: BoatId) {
         self.end_hunt(umpire, id); // 15.7.8
@@ -77,6 +66,17 @@ impl TonnageWar {
             umpire.tell(|| Told::All(Event::Returned { boat: id, roll, value, back }));
         }
     }
+}
+
+/// 14.1.7: a boat from the convoy zone comes to a sector; to the stern instead of the stragglers.
+fn roll_outbound_sector(umpire: &mut Umpire<'_>, boat: BoatId) -> Berth {
+    let roll = d20(umpire, R14_1_7A);
+    let berth = match data().surface.sectors.of(roll) {
+        Sector::Stragglers => Berth::Sector(Sector::Stern),
+        sector => Berth::Sector(sector),
+    };
+    umpire.tell(|| Told::All(Event::SectorRolled { boat, roll, added: 0, berth, outbound: true }));
+    berth
 }
 
 #[cfg(test)]

@@ -118,20 +118,13 @@ impl TonnageWar {
         let roll = d20(umpire, R16_3_1A);
         let sunk = match (roll, self.rescue) {
             (1, Rescue::Ship) => Sunk::RescueShip,
-            (1, Rescue::Escort(_)) if self.rescue_is_hit(umpire) => Sunk::RescueEscort,
+            (1, Rescue::Escort(_)) if rescue_is_hit(umpire) => Sunk::RescueEscort,
             (roll, _) if roll > value => Sunk::Nothing,
             _ if from == Berth::Sector(Sector::Stragglers) => Sunk::Straggler,
             _ => Sunk::Ship,
         };
         umpire.tell(|| Told::All(Event::ConvoyAttacked { boat, from, value, roll, sunk }));
         self.lose_ship(sunk);
-    }
-
-    /// 16.3.3: on a 1 the die decides whether the escort on rescue duty is the one that is hit.
-    fn rescue_is_hit(&mut self, umpire: &mut Umpire<'_>) -> bool {
-        let roll = d20(umpire, R16_3_3E);
-        umpire.tell(|| Told::All(Event::RescueRolled { roll }));
-        roll <= 10
     }
 
     fn lose_ship(&mut self, sunk: Sunk) {
@@ -157,6 +150,13 @@ impl TonnageWar {
         }
         self.ship_points += worth;
     }
+}
+
+/// 16.3.3: on a 1 the die decides whether the escort on rescue duty is the one that is hit.
+fn rescue_is_hit(umpire: &mut Umpire<'_>) -> bool {
+    let roll = d20(umpire, R16_3_3E);
+    umpire.tell(|| Told::All(Event::RescueRolled { roll }));
+    roll <= 10
 }
 
 #[cfg(test)]

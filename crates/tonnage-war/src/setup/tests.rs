@@ -31,7 +31,9 @@ fn a_setup_may_change_reconstructed_figures() {
 
 #[test]
 fn an_unknown_card_or_field_is_no_setup() {
-    for text in [r#"{"card":"pq-17"}"#, r#"{"turns":3}"#, r#"{"readings":{"magic":true}}"#, r#"{"changes":{"attack":-1}}"#] {
+    for text in
+        [r#"{"card":"pq-17"}"#, r#"{"turns":3}"#, r#"{"readings":{"magic":true}}"#, r#"{"changes":{"attack":-1}}"#]
+    {
         assert!(serde_json::from_str::<Setup>(text).is_err(), "{text}");
     }
     assert_eq!(serde_json::from_str::<Setup>("{}").unwrap(), Setup::default());

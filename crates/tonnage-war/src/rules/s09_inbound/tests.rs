@@ -4,15 +4,15 @@ use crate::state::{Line, Phase, Rescue};
 use crate::testing::{B1, B2, B3, day, empty, evading, night, spent};
 
 fn first<const N: usize>(game: &mut TonnageWar, dice: [(&str, u32); N]) -> Vec<Event> {
-    game.run(dice, |game, umpire| game.first_movement(umpire))
+    game.run(dice, TonnageWar::first_movement)
 }
 
 fn second<const N: usize>(game: &mut TonnageWar, dice: [(&str, u32); N]) -> Vec<Event> {
-    game.run(dice, |game, umpire| game.second_movement(umpire))
+    game.run(dice, TonnageWar::second_movement)
 }
 
 fn third<const N: usize>(game: &mut TonnageWar, dice: [(&str, u32); N]) -> Vec<Event> {
-    game.run(dice, |game, umpire| game.third_movement(umpire))
+    game.run(dice, TonnageWar::third_movement)
 }
 
 const BOW: Berth = Berth::Sector(Sector::Bow);
@@ -26,7 +26,8 @@ fn numbers(game: &TonnageWar) -> [u8; 4] {
 fn r9_3a_one_roll_a_turn_decides_who_appears_and_who_closes() {
     let mut game = night().with_boats(2, Berth::Waiting);
     let told = first(&mut game, [("9.3a", 3), ("5.2b", 20)]);
-    let group = |event: &Event| matches!(event, Event::Advanced { to: Zone::Outer, of: 2, number: 8, roll: 3, moved: 2 });
+    let group =
+        |event: &Event| matches!(event, Event::Advanced { to: Zone::Outer, of: 2, number: 8, roll: 3, moved: 2 });
     assert!(told.iter().any(group));
     assert_eq!(game.n_at(Berth::Outer), 2);
 }
@@ -74,11 +75,10 @@ fn r9_6_by_the_table_or_each_for_itself() {
     let mut game = night().with_boats(3, Berth::Waiting);
     game.readings.each_boat_rolls = true;
     first(&mut game, [("9.3a", 8), ("9.3a", 9), ("9.3a", 1), ("5.2b", 20), ("5.2b", 20)]);
-    assert_eq!(game.boats().iter().take(3).map(|boat| boat.berth).collect::<Vec<_>>(), [
-        Berth::Outer,
-        Berth::Waiting,
-        Berth::Outer
-    ]);
+    assert_eq!(
+        game.boats().iter().take(3).map(|boat| boat.berth).collect::<Vec<_>>(),
+        [Berth::Outer, Berth::Waiting, Berth::Outer]
+    );
     // More boats than one roll decides about are rolled for in parts.
     let mut game = night().with_boats(30, Berth::Waiting);
     first(&mut game, [("9.3a", 20), ("9.3a", 1), ("5.2b", 20)]);
@@ -120,7 +120,13 @@ fn r9_8a_five_sectors() {
 
 #[test]
 fn r9_8b_a_die_for_the_sector() {
-    let expected = [(2, Sector::Stern), (3, Sector::PortBeam), (8, Sector::StarboardBeam), (13, Sector::Bow), (18, Sector::Stragglers)];
+    let expected = [
+        (2, Sector::Stern),
+        (3, Sector::PortBeam),
+        (8, Sector::StarboardBeam),
+        (13, Sector::Bow),
+        (18, Sector::Stragglers),
+    ];
     for (roll, sector) in expected {
         let mut game = night().with_boats(1, Berth::Inner);
         second(&mut game, [("5.4", 1), ("9.8b", roll)]);
@@ -219,10 +225,10 @@ fn r9_11_the_straggler_sector_is_an_attack_sector() {
 #[test]
 fn r9_12a_contact_is_tested_in_the_initial_phase() {
     let mut game = night().with_boats(3, Berth::Outer);
-    let told = game.run([], |game, umpire| game.test_contact(umpire));
+    let told = game.run([], TonnageWar::test_contact);
     assert_eq!((game.contact, told), (false, vec![Event::OutOfContact]));
     let mut game = night().with_boats(1, Berth::Inner);
-    game.run([], |game, umpire| game.test_contact(umpire));
+    game.run([], TonnageWar::test_contact);
     assert!(game.contact);
 }
 
@@ -236,7 +242,7 @@ fn r9_12b_out_of_contact_the_outer_numbers_are_halved() {
 #[test]
 fn r9_12c_evading_and_spent_boats_do_not_count() {
     let mut game = night().with_boat(evading(Berth::Inner)).with_boat(spent(Berth::Inner));
-    game.run([], |game, umpire| game.test_contact(umpire));
+    game.run([], TonnageWar::test_contact);
     assert!(!game.contact);
 }
 
@@ -266,7 +272,7 @@ fn example_searched() -> TonnageWar {
 #[test]
 fn r13a_the_setting() {
     let mut game = example();
-    game.run([], |game, umpire| game.test_contact(umpire));
+    game.run([], TonnageWar::test_contact);
     assert!(game.contact && !game.lit && !game.evasive && game.weather().is_low());
     assert_eq!(game.card().speed, Speed::Slow);
 }

@@ -53,7 +53,7 @@ fn r10e_in_the_decoy_box_and_back() {
     game.act(decoy("Restigouche"));
     assert_eq!(game.escort("Restigouche").post, Post::Decoy);
     let mut game = game.in_phase(Phase::SecondPursuit);
-    game.run([], |game, umpire| game.finish(umpire));
+    game.run([], TonnageWar::finish);
     assert_eq!(game.escort("Restigouche").post, Post::At(Station::Inner));
 }
 
@@ -105,7 +105,7 @@ fn r11e_for_that_turn_only() {
     game.act_with(Action::Evade, [("11c", 1)]);
     assert!(game.view_for(fathom_core::Viewer::Observer).evasive);
     let mut game = game.in_phase(Phase::SecondPursuit);
-    game.run([], |game, umpire| game.finish(umpire));
+    game.run([], TonnageWar::finish);
     assert!(!game.evasive);
 }
 
@@ -131,7 +131,8 @@ fn r12b_lookouts_see_two_more() {
 fn r12c_boats_advance_more_easily() {
     let mut game = out();
     game.act(Action::Illuminate);
-    let numbers = |game: &TonnageWar| [Zone::Outer, Zone::Inner, Zone::Attack, Zone::Convoy].map(|zone| game.number_to(zone));
+    let numbers =
+        |game: &TonnageWar| [Zone::Outer, Zone::Inner, Zone::Attack, Zone::Convoy].map(|zone| game.number_to(zone));
     assert_eq!(numbers(&game), [8, 10, 10, 8]);
     game.readings.lights_deter = true;
     assert_eq!(numbers(&game), [8, 6, 6, 4]);
@@ -174,12 +175,12 @@ fn r19_5_a_straggler_rejoins_on_a_one() {
     let stragglers = Station::Sector(Sector::Stragglers);
     for (roll, left) in [(1, 1), (2, 2)] {
         let mut game = night().with("Amherst", stragglers);
-        game.run([("19.5", roll)], |game, umpire| game.return_straggler(umpire));
+        game.run([("19.5", roll)], TonnageWar::return_straggler);
         assert_eq!(game.stragglers, left);
     }
     // Without an escort there, or without stragglers, no die is rolled.
-    night().with("Amherst", Station::Inner).run([], |game, umpire| game.return_straggler(umpire));
+    night().with("Amherst", Station::Inner).run([], TonnageWar::return_straggler);
     let mut none = night().with("Amherst", stragglers);
     none.stragglers = 0;
-    none.run([], |game, umpire| game.return_straggler(umpire));
+    none.run([], TonnageWar::return_straggler);
 }

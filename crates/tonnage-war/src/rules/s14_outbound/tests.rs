@@ -5,7 +5,7 @@ use crate::testing::{B1, B2, evading, night, spent, strike};
 const BOW: Berth = Berth::Sector(Sector::Bow);
 
 fn first<const N: usize>(game: &mut TonnageWar, dice: [(&str, u32); N]) {
-    game.run(dice, |game, umpire| game.first_movement(umpire));
+    game.run(dice, TonnageWar::first_movement);
 }
 
 #[test]
@@ -22,31 +22,31 @@ fn r14_1_1a_a_spent_boat_goes_out_zone_by_zone() {
 #[test]
 fn r14_1_1b_a_boat_that_has_attacked_is_marked() {
     let mut game = night().with_boats(1, BOW);
-    game.run([("16.3.1a", 20), ("16.3.1a", 20)], |game, umpire| game.u_boat_attacks(umpire));
+    game.run([("16.3.1a", 20), ("16.3.1a", 20)], TonnageWar::u_boat_attacks);
     assert_eq!(game.boat(B1).lies(), crate::view::Lies::Flat);
 }
 
 #[test]
 fn r14_1_1c_no_second_attack_before_it_has_left_and_come_back() {
     let mut game = night().with_boat(spent(BOW));
-    game.run([], |game, umpire| game.u_boat_attacks(umpire));
+    game.run([], TonnageWar::u_boat_attacks);
     // Left, back in the box, and in again: fresh.
     let mut game = night().with_boat(Boat { berth: Berth::Left, ..Boat::default() });
-    game.run([("14.1.6.3a", 1)], |game, umpire| game.return_boats(umpire));
+    game.run([("14.1.6.3a", 1)], TonnageWar::return_boats);
     first(&mut game, [("9.3a", 1), ("5.2b", 20)]);
     assert_eq!((game.boat(B1).berth, game.boat(B1).spent), (Berth::Outer, false));
 }
 
 #[test]
 fn r14_1_2a_an_evading_boat_makes_no_attack() {
-    night().with_boat(evading(BOW)).run([], |game, umpire| game.u_boat_attacks(umpire));
+    night().with_boat(evading(BOW)).run([], TonnageWar::u_boat_attacks);
 }
 
 #[test]
 fn r14_1_2b_an_evading_boat_goes_no_farther_in() {
     let mut game = night().with_boat(evading(BOW)).with_boat(evading(Berth::Inner));
-    game.run([], |game, umpire| game.second_movement(umpire));
-    game.run([], |game, umpire| game.third_movement(umpire));
+    game.run([], TonnageWar::second_movement);
+    game.run([], TonnageWar::third_movement);
     assert_eq!((game.boat(B1).berth, game.boat(B2).berth), (BOW, Berth::Inner));
 }
 
@@ -90,8 +90,8 @@ fn r14_1_3a_an_attacked_boat_evades() {
 #[test]
 fn r14_1_3b_it_goes_no_farther_in_and_moves_out_next() {
     let mut game = attacked_at_the_bow();
-    game.run([], |game, umpire| game.third_movement(umpire));
-    game.run([], |game, umpire| game.u_boat_attacks(umpire));
+    game.run([], TonnageWar::third_movement);
+    game.run([], TonnageWar::u_boat_attacks);
     first(&mut game, []);
     assert_eq!(game.boat(B1).berth, Berth::Inner);
 }
@@ -110,7 +110,7 @@ fn r14_1_4a_a_boat_that_fired_flak_moves_out_next() {
 #[test]
 fn r14_1_4b_it_goes_no_farther_in() {
     assert!(!flak(Berth::Inner).is_inbound());
-    night().with_boat(flak(Berth::Inner)).run([], |game, umpire| game.second_movement(umpire));
+    night().with_boat(flak(Berth::Inner)).run([], TonnageWar::second_movement);
 }
 
 #[test]
@@ -124,8 +124,8 @@ fn r14_1_5a_one_zone_a_turn() {
 fn r14_1_5b_and_no_move_inward_in_that_turn() {
     let mut game = night().with_boat(evading(BOW)).with_boat(evading(Berth::Convoy));
     first(&mut game, [("14.1.7a", 15)]);
-    game.run([], |game, umpire| game.second_movement(umpire));
-    game.run([], |game, umpire| game.third_movement(umpire));
+    game.run([], TonnageWar::second_movement);
+    game.run([], TonnageWar::third_movement);
     assert_eq!((game.boat(B1).berth, game.boat(B2).berth), (Berth::Inner, BOW));
 }
 
@@ -161,7 +161,7 @@ fn returning<const N: usize>(rolls: [u32; N]) -> TonnageWar {
     for _ in 0..N {
         game = game.with_boat(Boat { berth: Berth::Left, ..Boat::default() });
     }
-    game.run(rolls.map(|roll| ("14.1.6.3a", roll)), |game, umpire| game.return_boats(umpire));
+    game.run(rolls.map(|roll| ("14.1.6.3a", roll)), TonnageWar::return_boats);
     game
 }
 
