@@ -4,6 +4,7 @@ use fathom_core::dice::SeededDice;
 use fathom_core::{Game, Prospect, Rule};
 use serde::Serialize;
 use serde_json::Value;
+use tonnage_war::TonnageWar;
 use u_boat::UBoat;
 use wolfpack::Wolfpack;
 use wolfpack::cite::R12_11_PROC;
@@ -80,7 +81,9 @@ pub(crate) fn outlook(question: &Question) -> Option<Outlook> {
 /// The games that can tell. One more is one more line here.
 pub(crate) fn of(question: &Question) -> Vec<Odds> {
     let u_boat = told::<UBoat>(question, u_boat::prospects);
-    u_boat.or_else(|| told::<Wolfpack>(question, wolfpack::prospects)).unwrap_or_default()
+    let wolfpack = || told::<Wolfpack>(question, wolfpack::prospects);
+    let tonnage_war = || told::<TonnageWar>(question, tonnage_war::prospects);
+    u_boat.or_else(wolfpack).or_else(tonnage_war).unwrap_or_default()
 }
 
 /// How a game tells what may come of some actions.

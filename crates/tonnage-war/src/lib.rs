@@ -117,7 +117,7 @@ impl Game for TonnageWar {
             Action::Evade => self.evade(umpire),
             Action::Rescue { escort } => self.name_rescue(umpire, escort),
             Action::Relieve => self.relieve_rescue(umpire),
-            Action::Place { escort, at } => self.place(umpire, escort, at),
+            Action::Place { escort, at } => self.place_escort(umpire, escort, at),
             Action::Move { escort, to } => self.move_escort(umpire, escort, to),
             Action::Join { escort, target } => self.join(umpire, escort, target),
             Action::Search => self.search(umpire),

@@ -63,6 +63,16 @@ fn of_20(n: u8) -> Chance {
 }
 
 impl TonnageWar {
+    /// The place of an escort on the card, which is how the chances below name it.
+    pub fn place(&self, escort: EscortId) -> Option<usize> {
+        self.escort_named(escort)
+    }
+
+    /// How many boats a group sent there could be searching for (15.4.8).
+    pub fn n_quarry(&self, target: Target) -> usize {
+        self.quarry(target).len()
+    }
+
     /// How likely a group detects the boat it is sent against, over the draw, its reaction and the detection rolls.
     pub fn chance_to_find(&self, target: Target, group: &[usize]) -> Chance {
         let quarry = self.quarry(target);

@@ -53,7 +53,7 @@ impl TonnageWar {
         Refusal::all([is_waiting, self.check_place_at(place, at)])
     }
 
-    pub(crate) fn place(&mut self, umpire: &mut Umpire<'_>, escort: EscortId, at: Station) {
+    pub(crate) fn place_escort(&mut self, umpire: &mut Umpire<'_>, escort: EscortId, at: Station) {
         let place = self.escort_named(escort).expect("checked");
         self.escorts[place].post = Post::At(at);
         self.escorts[place].moved = true;
