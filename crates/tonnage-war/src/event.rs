@@ -45,9 +45,9 @@ pub enum Event {
     RescueNamed { escort: EscortId },
     /// The escort on rescue duty was relieved.
     RescueRelieved { escort: EscortId },
-    /// Boats rolled to move inward as a group (9.3, 9.6); `berth` is where they go.
+    /// Boats rolled to move inward as a group (9.3, 9.6).
     Advanced { to: Zone, of: u8, number: u8, roll: u8, moved: u8 },
-    /// One boat rolled for itself; `first` of them moved (9.6).
+    /// A boat rolled for itself (9.6, 9.9).
     RolledAlone { to: Zone, number: u8, roll: u8, moved: bool },
     /// A boat entered a sector (9.8, 14.1.7).
     SectorRolled { boat: BoatId, roll: u8, added: u8, berth: Berth, outbound: bool },

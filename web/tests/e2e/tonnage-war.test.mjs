@@ -82,11 +82,14 @@ describe("tonnage-war", () => {
     const { page, faults } = await sitDown();
     await shot(page, "tonnage-war-first");
     await page.locator('svg.chart [data-spot="bow"]').click({ position: { x: 60, y: 12 } });
-    await page.getByRole("button", { name: /^Place Tay: bow/ }).click();
+    await page.locator(".palette").getByRole("button", { name: "Place Tay: bow", exact: true }).click();
     await page.locator("svg.chart .blocks text", { hasText: "Tay" }).waitFor();
     await page.locator('svg.chart [data-spot="inner"]').focus();
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: /^Place Vidette: inner zone/ }).press("Enter");
+    await page
+      .locator(".palette")
+      .getByRole("button", { name: /^Place Vidette: inner zone/ })
+      .press("Enter");
     await page.locator("svg.chart .blocks text", { hasText: "Vidette" }).waitFor();
     assert.deepEqual(faults, []);
   });

@@ -79,23 +79,17 @@ impl TonnageWar {
     /// 5.8 U-boat Attack Phase: every boat that can attacks the convoy (16.3).
     pub(crate) fn u_boat_attacks(&mut self, umpire: &mut Umpire<'_>) {
         for id in self.boats_that(Boat::can_attack) {
-            let from = self.boat(id).berth;
-            let Attack { attacks, .. } = self.attack_from(from);
-            for _ in 0..attacks {
-                if !self.has_target(from) {
-                    break;
+            let from = match self.boat(id).berth {
+                // 16.3.2: with no straggler left it attacks the convoy from astern.
+                Berth::Sector(Sector::Stragglers) if self.stragglers == 0 => Berth::Sector(Sector::Stern),
+                berth => berth,
+            };
+            for _ in 0..attack_from(from).attacks {
+                if self.has_target(from) {
+                    self.attack_convoy(umpire, id, from);
+                    self.boat_mut(id).spent = true;
                 }
-                self.attack_convoy(umpire, id, from);
             }
-            self.boat_mut(id).spent = true;
-        }
-    }
-
-    fn attack_from(&self, from: Berth) -> Attack {
-        match from {
-            Berth::Sector(Sector::Stragglers) if self.stragglers == 0 => data().surface.attacks.sector(Sector::Stern),
-            Berth::Sector(sector) => data().surface.attacks.sector(sector),
-            _ => data().surface.attacks.convoy(),
         }
     }
 
@@ -110,7 +104,7 @@ impl TonnageWar {
     /// The number, or less, that sinks a ship from a place (16.3, 19.1, 19.3).
     pub(crate) fn convoy_attack_value(&self, from: Berth) -> u8 {
         let is_fat = self.card().fat && matches!(from, Berth::Sector(sector) if sector != Sector::Stragglers);
-        self.attack_value().plus(self.attack_from(from).modifier).plus_if(is_fat, FAT).number()
+        self.attack_value().plus(attack_from(from).modifier).plus_if(is_fat, FAT).number()
     }
 
     fn attack_convoy(&mut self, umpire: &mut Umpire<'_>, boat: BoatId, from: Berth) {
@@ -149,6 +143,14 @@ impl TonnageWar {
             }
         }
         self.ship_points += worth;
+    }
+}
+
+/// 16.3: attacks and modifier of a place.
+fn attack_from(from: Berth) -> Attack {
+    match from {
+        Berth::Sector(sector) => data().surface.attacks.sector(sector),
+        _ => data().surface.attacks.convoy(),
     }
 }
 

@@ -1,3 +1,4 @@
+import { counted } from "../../table/words";
 import { Entry, Legend } from "../Legend";
 import { BoatShape, EscortShape, escortWords } from "./Pieces";
 import type { Berth, Boat, Escort, Post, SurfaceReactions, View, Weather } from "./types";
@@ -81,15 +82,15 @@ function rescueWords({ rescue, escorts }: View): string {
 
 function Points({ view: { score } }: { view: View }) {
   const rows: [string, number, number][] = [
-    [`${score.ships_sunk} ships sunk`, 0, score.ship_points],
+    [`${counted(score.ships_sunk, "ship")} sunk`, 0, score.ship_points],
     [
-      `${score.escorts_sunk} escorts sunk, ${score.escorts_damaged} damaged`,
+      `${counted(score.escorts_sunk, "escort")} sunk, ${score.escorts_damaged} damaged`,
       0,
       2 * score.escorts_sunk + score.escorts_damaged,
     ],
-    [`${score.stragglers} stragglers`, 0, Math.ceil(score.stragglers / 3)],
+    [counted(score.stragglers, "straggler"), 0, Math.ceil(score.stragglers / 3)],
     [
-      `${score.boats_sunk} U-boats sunk, ${score.boats_damaged} damaged`,
+      `${counted(score.boats_sunk, "U-boat")} sunk, ${score.boats_damaged} damaged`,
       6 * score.boats_sunk + 3 * score.boats_damaged,
       0,
     ],

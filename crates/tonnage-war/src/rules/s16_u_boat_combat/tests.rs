@@ -95,7 +95,7 @@ fn r16_3a_every_fit_boat_near_the_convoy_attacks() {
 fn r16_3b_the_place_sets_attacks_and_modifier() {
     let game = night();
     let places = [Berth::Convoy, BOW, Berth::Sector(Sector::Stern), Berth::Sector(Sector::Stragglers)];
-    assert_eq!(places.map(|from| game.attack_from(from).attacks), [3, 2, 1, 1]);
+    assert_eq!(places.map(|from| attack_from(from).attacks), [3, 2, 1, 1]);
     assert_eq!(places.map(|from| game.convoy_attack_value(from)), [12, 11, 9, 12]);
 }
 
@@ -118,12 +118,14 @@ fn r16_3_1b_ships_are_counted() {
     let mut game = night().with_boats(1, BOW);
     game.ships_sunk = 40;
     attack(&mut game, []);
+    assert!(!game.boat(B1).spent);
 }
 
 #[test]
 fn r16_3_2a_the_stragglers_are_finite() {
     let mut game = night().with_boats(3, Berth::Sector(Sector::Stragglers));
-    attack(&mut game, [("16.3.1a", 5), ("16.3.1a", 5)]);
+    // Two stragglers, two boats; the third attacks from astern, where 9 or less hits.
+    attack(&mut game, [("16.3.1a", 5), ("16.3.1a", 5), ("16.3.1a", 10)]);
     assert_eq!((game.stragglers, game.ships_sunk), (0, 2));
 }
 
