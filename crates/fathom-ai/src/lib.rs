@@ -15,6 +15,7 @@ mod seen;
 mod spec;
 
 pub mod submarine;
+pub mod tonnage_war;
 pub mod u_boat;
 pub mod wolfpack;
 

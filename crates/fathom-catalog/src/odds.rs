@@ -5,6 +5,7 @@ use fathom_core::{Game, Prospect, Rule};
 use serde::Serialize;
 use serde_json::Value;
 use submarine::Submarine;
+use tonnage_war::TonnageWar;
 use u_boat::UBoat;
 use wolfpack::Wolfpack;
 use wolfpack::cite::R12_11_PROC;
@@ -81,8 +82,9 @@ pub(crate) fn outlook(question: &Question) -> Option<Outlook> {
 /// The games that can tell. One more is one more line here.
 pub(crate) fn of(question: &Question) -> Vec<Odds> {
     told::<UBoat>(question, u_boat::prospects)
-        .or_else(|| told::<Wolfpack>(question, wolfpack::prospects))
         .or_else(|| told::<Submarine>(question, submarine::prospects))
+        .or_else(|| told::<Wolfpack>(question, wolfpack::prospects))
+        .or_else(|| told::<TonnageWar>(question, tonnage_war::prospects))
         .unwrap_or_default()
 }
 

@@ -6,6 +6,7 @@ use fathom_core::record::Header;
 use fathom_notes::{Notes, Status, books};
 use serde::Serialize;
 use submarine::Submarine;
+use tonnage_war::TonnageWar;
 use u_boat::UBoat;
 use wolfpack::Wolfpack;
 
@@ -16,7 +17,8 @@ use crate::replay::{Replay, Verdict};
 use crate::script::{Script, ScriptRun};
 
 /// The games that can be played. A new game is one more line here.
-static PLAYABLE: &[&dyn AnyGame] = &[&Entry::<UBoat>::NEW, &Entry::<Submarine>::NEW, &Entry::<Wolfpack>::NEW];
+static PLAYABLE: &[&dyn AnyGame] =
+    &[&Entry::<UBoat>::NEW, &Entry::<Submarine>::NEW, &Entry::<Wolfpack>::NEW, &Entry::<TonnageWar>::NEW];
 
 /// Every game of this program.
 pub static CATALOG: Catalog = Catalog { games: PLAYABLE };

@@ -12,6 +12,7 @@ use fathom_tui::session::{Plan, Session};
 use fathom_tui::theme::{Colors, Theme};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use submarine::Submarine;
+use tonnage_war::TonnageWar;
 use toy::{Setup, Toy};
 use u_boat::UBoat;
 use wolfpack::Wolfpack;
@@ -44,9 +45,12 @@ fn keys_of<G: Chart>() -> Vec<char> {
 
 #[test]
 fn no_key_of_a_game_is_taken_by_the_keys_of_every_game() {
-    for (game, keys) in
-        [("u-boat", keys_of::<UBoat>()), ("submarine", keys_of::<Submarine>()), ("wolfpack", keys_of::<Wolfpack>())]
-    {
+    for (game, keys) in [
+        ("u-boat", keys_of::<UBoat>()),
+        ("submarine", keys_of::<Submarine>()),
+        ("wolfpack", keys_of::<Wolfpack>()),
+        ("tonnage-war", keys_of::<TonnageWar>()),
+    ] {
         assert!(keys.len() > 4, "{game}");
         for key in keys {
             assert!(reaches_the_game(key), "`{key}` of {game} never reaches it");
@@ -63,7 +67,7 @@ fn keys_of_every_game_are_the_same_in_all() {
 
 #[test]
 fn a_key_means_one_thing_in_a_game() {
-    for mut keys in [keys_of::<UBoat>(), keys_of::<Submarine>(), keys_of::<Wolfpack>()] {
+    for mut keys in [keys_of::<UBoat>(), keys_of::<Submarine>(), keys_of::<Wolfpack>(), keys_of::<TonnageWar>()] {
         keys.sort_unstable();
         let n = keys.len();
         keys.dedup();

@@ -40,6 +40,7 @@ const CHARTS: Record<string, GameChart> = {
   "u-boat": uBoat,
   submarine: later(() => import("./submarine")),
   wolfpack: later(() => import("./wolfpack")),
+  "tonnage-war": later(() => import("./tonnage-war")),
 };
 
 /** The chart of a game; a game without one is played by its list of actions. */

@@ -60,7 +60,10 @@ function Legend({ game }: { game: string }) {
         ]
       : game === "wolfpack"
         ? [["var(--allied)", "2.5 1.5", "a convoy never sighted, as it really was"]]
-        : [["var(--german)", "5 2", "a submarine under water, where she really was"]];
+        : game === "submarine"
+          ? [["var(--german)", "5 2", "a submarine under water, where she really was"]]
+          : [];
+  if (words.length === 0) return null;
   return (
     <ul class="legend" aria-label="Legend">
       {words.map(([tone, dash, text]) => (

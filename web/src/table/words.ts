@@ -112,6 +112,16 @@ const ENDINGS: Record<string, (outcome: End, seats: Seats) => string | undefined
     if (level) return `${level} German victory${points}.`;
     return ending === "allied" ? `The Allies win${points}${points && ", too few for a German victory"}.` : undefined;
   },
+  "tonnage-war": ({ ending, score }) => {
+    const points = Math.abs(score ?? 0);
+    const by = `by ${counted(points, "point")}`;
+    const told: Record<string, string> = {
+      victory: `The convoy is brought through: the escorts win ${by}.`,
+      defeat: `The U-boats are ahead ${by}: the battle is lost.`,
+      even: "As many points on either side: nobody wins.",
+    };
+    return told[ending];
+  },
 };
 
 function uBoatCause(ending: string, seats: Seats): string | undefined {

@@ -1,6 +1,7 @@
 //! The games that can be played here, and how each is drawn.
 
 pub mod submarine;
+pub mod tonnage_war;
 pub mod u_boat;
 pub mod wolfpack;
 
@@ -8,7 +9,7 @@ use crate::PlayError;
 use crate::terminal::{Options, game_in, play_game};
 
 /// The ids of the games that can be played in the terminal.
-pub const GAMES: &[&str] = &["u-boat", "submarine", "wolfpack"];
+pub const GAMES: &[&str] = &["u-boat", "submarine", "wolfpack", "tonnage-war"];
 
 /// Plays a game by its id; a saved game must be one of it.
 pub(crate) fn play(game: &str, options: &Options) -> Result<(), PlayError> {
@@ -22,6 +23,7 @@ pub(crate) fn play(game: &str, options: &Options) -> Result<(), PlayError> {
         "u-boat" => play_game::<::u_boat::UBoat>(options),
         "submarine" => play_game::<::submarine::Submarine>(options),
         "wolfpack" => play_game::<::wolfpack::Wolfpack>(options),
+        "tonnage-war" => play_game::<::tonnage_war::TonnageWar>(options),
         _ => Err(PlayError::Input(format!("`{game}` cannot be played in the terminal ({})", GAMES.join(", ")))),
     }
 }

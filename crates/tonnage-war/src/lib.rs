@@ -1,0 +1,184 @@
+//! TONNAGE WAR SOLITAIRE: the player commands the escorts of a convoy of 1942 or 1943; dice and tables move the U-boats.
+//!
+//! - [`data`], [`names`]: the cards, the blocks and the printed figures
+//! - [`setup`], [`state`], [`action`], [`event`], [`view`]: what a game is made of
+//! - `phase`: the sequence of play, top to bottom
+//! - [`rules`]: the book, section by section
+//! - `imagine`, `prospects`: what the player can work out
+//!
+//! The README says which file holds which section and what each field means.
+
+pub mod action;
+pub mod cite;
+pub mod data;
+pub mod event;
+pub mod names;
+pub mod rules;
+pub mod setup;
+pub mod state;
+pub mod view;
+
+mod imagine;
+mod phase;
+mod prospects;
+mod words;
+
+#[cfg(test)]
+mod bad_input;
+#[cfg(test)]
+mod testing;
+
+use fathom_core::{
+    Book, Game, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Umpire, Viewer,
+};
+
+pub use action::{Action, Order};
+pub use event::Event;
+pub use names::EscortId;
+pub use prospects::prospects;
+pub use setup::{Card, Setup};
+pub use state::{Phase, TonnageWar};
+pub use view::View;
+
+use crate::cite::{R1A, R4A};
+
+/// The one seat of the game.
+pub const ESCORT_COMMANDER: Seat = Seat(0);
+
+impl Game for TonnageWar {
+    const BOOK: &'static str = "tonnage-war";
+    const RULES: u32 = 1;
+    const ROLES: &'static [&'static str] = &["escort-commander"];
+    const SIDES: &'static [&'static str] = &["allies"];
+
+    type Setup = Setup;
+    type Action = Action;
+    type Order = Order;
+    type Event = Event;
+    type View = View;
+
+    fn new(_umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<TonnageWar, Refusal> {
+        setup.check()?;
+        Ok(TonnageWar::before_deployment(setup))
+    }
+
+    fn n_seats(&self) -> usize {
+        1
+    }
+
+    fn role(&self, _seat: Seat) -> &'static str {
+        Self::ROLES[0]
+    }
+
+    fn side(&self, _seat: Seat) -> usize {
+        0
+    }
+
+    fn to_act(&self) -> Seats {
+        if self.phase == Phase::Over { Seats::NONE } else { Seats::from(ESCORT_COMMANDER) }
+    }
+
+    fn legal_actions(&self, seat: Seat, acc: &mut Vec<Action>) {
+        if self.to_act().has(seat) {
+            self.gen_actions(acc);
+        }
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if self.phase == Phase::Over {
+            return Err(Refusal::new(R4A, "the game is over"));
+        }
+        if seat != ESCORT_COMMANDER {
+            return Err(Refusal::new(R1A, "the game has one player"));
+        }
+        match action {
+            Action::BreakOff { escort } => self.check_break_off(escort),
+            Action::Decoy { escort } => self.check_decoy(escort),
+            Action::Illuminate => self.check_illuminate(),
+            Action::Evade => self.check_evade(),
+            Action::Rescue { escort } => self.check_rescue(escort),
+            Action::Relieve => self.check_relieve(),
+            Action::Place { escort, at } => self.check_place(escort, at),
+            Action::Move { escort, to } => self.check_move(escort, to),
+            Action::Join { escort, target } => self.check_join(escort, target),
+            Action::Search => self.check_search(),
+            Action::Hunt { boat } => self.check_hunt(boat),
+            Action::Strike { escorts } => self.check_strike(escorts),
+            Action::Follow { escort, boat } => self.check_follow(escort, boat),
+            Action::Done => self.check_done(),
+        }
+    }
+
+    fn apply(&mut self, umpire: &mut Umpire<'_, Event>, _seat: Seat, action: Action) {
+        match action {
+            Action::BreakOff { escort } => self.break_off(umpire, escort),
+            Action::Decoy { escort } => self.send_decoy(umpire, escort),
+            Action::Illuminate => self.illuminate(umpire),
+            Action::Evade => self.evade(umpire),
+            Action::Rescue { escort } => self.name_rescue(umpire, escort),
+            Action::Relieve => self.relieve_rescue(umpire),
+            Action::Place { escort, at } => self.place_escort(umpire, escort, at),
+            Action::Move { escort, to } => self.move_escort(umpire, escort, to),
+            Action::Join { escort, target } => self.join(umpire, escort, target),
+            Action::Search => self.search(umpire),
+            Action::Hunt { boat } => self.hunt(umpire, boat),
+            Action::Strike { escorts } => self.strike(umpire, escorts),
+            Action::Follow { escort, boat } => self.follow(umpire, escort, boat),
+            Action::Done => self.finish(umpire),
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.view_for(viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.result()
+    }
+
+    fn payoff(&self, _seat: Seat) -> f32 {
+        match self.outcome().map(|outcome| outcome.ending) {
+            Some("victory") => 1.0,
+            Some("defeat") => -1.0,
+            _ => 0.0,
+        }
+    }
+
+    fn prompt(&self, _seat: Seat) -> Said {
+        self.prompt_in_words()
+    }
+
+    fn label(&self, _seat: Seat, action: Action) -> Said {
+        self.action_in_words(action)
+    }
+
+    fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {
+        order.spell()
+    }
+
+    /// By points, as if the game ended now.
+    fn standing(&self, seat: Seat) -> f32 {
+        if self.phase == Phase::Over {
+            return self.payoff(seat);
+        }
+        let score = self.score();
+        ((f32::from(score.player) - f32::from(score.u_boats)) / 20.0).clamp(-1.0, 1.0)
+    }
+}
+
+impl Book for TonnageWar {
+    const TITLE: &'static str = "Tonnage War Solitaire";
+    const BLURB: &'static str = "One player brings a convoy through: escorts against U-boats that move by dice.";
+
+    fn scenarios() -> Vec<Scenario<Setup>> {
+        setup::scenarios()
+    }
+
+    fn options() -> Vec<SetupOption> {
+        setup::options()
+    }
+
+    fn reconstructed() -> Vec<Reconstruction> {
+        data::data().reconstructed()
+    }
+}

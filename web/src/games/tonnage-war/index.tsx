@@ -1,0 +1,67 @@
+import { sentence } from "../../table/words";
+import type { Choice, Line } from "../../wire";
+import type { ChartProps, GameChart } from "../chart";
+import { Board } from "./Board";
+import { sorted } from "./choices";
+import { keyOf } from "./geometry";
+import { Panel } from "./Panel";
+import type { Action, Berth, Station, View } from "./types";
+
+/** What of an event says where it happened. */
+interface Told {
+  at?: Station;
+  to?: Station | Berth;
+  berth?: Berth;
+  from?: Berth;
+  boat?: number;
+}
+
+/** The places an event tells of: those it names, and where the U-boat is that it names. */
+export function placesIn(event: unknown, view: View): string[] {
+  if (typeof event !== "object" || event === null) return [];
+  const [told] = Object.values(event) as [Told | undefined];
+  if (typeof told !== "object") return [];
+  const named = [told.at, told.to, told.berth, told.from]
+    .map((place) => (place ? keyOf(place) : null))
+    .filter((key) => key !== null);
+  if (named.length > 0) return named;
+  const boat = view.boats.find(({ id }) => id === told.boat);
+  const key = boat ? keyOf(boat.berth) : null;
+  return key === null ? [] : [key];
+}
+
+function lastEvent(lines: Line<unknown, unknown>[]): unknown {
+  const line = lines.findLast(({ kind }) => kind === "heard");
+  return line?.kind === "heard" ? line.heard : null;
+}
+
+let last: { listed: Choice<unknown>[]; order: Choice<unknown>[] } | null = null;
+
+function inOrder(listed: Choice<unknown>[]): Choice<unknown>[] {
+  if (last?.listed !== listed) last = { listed, order: sorted(listed as Choice<Action>[]) };
+  return last.order;
+}
+
+function TonnageWarBoard({ view, choices, lines, focus, onFocus, onChoose, pointed, earlier }: ChartProps) {
+  return (
+    <Board
+      view={view as View}
+      pointed={placesIn(earlier ? lastEvent(lines) : pointed, view as View)}
+      choices={choices as Choice<Action>[]}
+      focus={focus as Action | null}
+      onFocus={onFocus as (action: Action | null) => void}
+      onChoose={onChoose as (action: Action) => void}
+    />
+  );
+}
+
+/** What the player does himself; the rest of a step is told. */
+const OWN = ["placed", "moved", "joined", "follows", "phase_began", "decoy_sent", "rescue_named", "attacking"];
+
+export const chart: GameChart = {
+  sort: inOrder,
+  commit: ({ action, said }) => (action === "done" ? sentence(said.text) : null),
+  isOwn: (event) => OWN.includes(Object.keys((event as object | null) ?? {})[0] ?? ""),
+  Board: TonnageWarBoard,
+  Panel: ({ view }) => <Panel view={view as View} />,
+};

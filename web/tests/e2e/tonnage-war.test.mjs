@@ -1,0 +1,113 @@
+// TONNAGE WAR at the table: escorts placed on the surface, by pointer and by keys, and a first turn played.
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { holdPlayback, openTable, person, settled, shot } from "./harness.mjs";
+import { browser, server } from "./stage.mjs";
+
+const TABLE = { game: "tonnage-war", setup: { card: "ons-5" }, seats: [{ seat: "escort-commander", who: "me" }] };
+
+async function sitDown(options) {
+  const here = await person(browser, options);
+  await holdPlayback(here.page);
+  await here.page.goto(server.url);
+  const made = await openTable(here.page, TABLE);
+  await here.page.goto(`${server.url}/table/${made.table.id}`);
+  await here.page.locator("svg.chart [data-spot]").first().waitFor();
+  await settled(here.page);
+  return { ...here, id: made.table.id };
+}
+
+/** Does the first action that `wanted` names, by the interface; false when there is none. */
+async function act(page, id, wanted) {
+  return page.evaluate(
+    async ([table, sources]) => {
+      const seen = await (await fetch(`/api/v1/tables/${table}/view?as=0`)).json();
+      const texts = seen.actions.map(({ action }) => JSON.stringify(action));
+      const at = sources.map((source) => texts.findIndex((text) => new RegExp(source).test(text))).find((i) => i >= 0);
+      if (at === undefined) return false;
+      const body = JSON.stringify({ seat: 0, version: seen.version, action: seen.actions[at].action });
+      const headers = { "content-type": "application/json" };
+      const response = await fetch(`/api/v1/tables/${table}/act`, { method: "POST", headers, body });
+      if (!response.ok) throw new Error(await response.text());
+      return true;
+    },
+    [id, wanted],
+  );
+}
+
+const PLACES = ["port_beam", "starboard_beam", '"bow"', "inner", "convoy"];
+
+/** Plays on by the interface until a turn, screening and searching. */
+async function playTo(page, id, turn) {
+  for (let n = 0; n < 600; n++) {
+    const view = await page.evaluate(
+      async (table) => (await (await fetch(`/api/v1/tables/${table}/view?as=0`)).json()).view,
+      id,
+    );
+    if (view.turn >= turn && view.phase === "first_attack") return;
+    const place = PLACES[n % PLACES.length];
+    const wanted = [
+      "search",
+      "hunt",
+      'strike.*[a-z]"',
+      "join",
+      "follow",
+      `place.*${place}`,
+      "place.*inner",
+      '^"done"$',
+    ];
+    if (!(await act(page, id, wanted))) return;
+  }
+}
+
+/** Texts on the chart that overlap another. */
+async function overlaps(page) {
+  return page.evaluate(() => {
+    const texts = [...document.querySelectorAll("svg.chart text")];
+    const boxes = texts.map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }));
+    const found = [];
+    for (const [i, { text, box: a }] of boxes.entries())
+      for (const { text: other, box: b } of boxes.slice(i + 1)) {
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (wide > 2 && high > 4) found.push(`${text} over ${other}`);
+      }
+    return found;
+  });
+}
+
+describe("tonnage-war", () => {
+  it("places escorts on the surface by pointer and by keys", async () => {
+    const { page, faults } = await sitDown();
+    await shot(page, "tonnage-war-first");
+    await page.locator('svg.chart [data-spot="bow"]').click({ position: { x: 60, y: 12 } });
+    await page.locator(".palette").getByRole("button", { name: "Place Tay: bow", exact: true }).click();
+    await page.locator("svg.chart .blocks text", { hasText: "Tay" }).waitFor();
+    await page.locator('svg.chart [data-spot="inner"]').focus();
+    await page.keyboard.press("Enter");
+    await page
+      .locator(".palette")
+      .getByRole("button", { name: /^Place Vidette: inner zone/ })
+      .press("Enter");
+    await page.locator("svg.chart .blocks text", { hasText: "Vidette" }).waitFor();
+    assert.deepEqual(faults, []);
+  });
+
+  for (const [name, options] of [
+    ["desktop", {}],
+    ["desktop-dark", { colorScheme: "dark" }],
+    ["wide", { viewport: { width: 1920, height: 1080 } }],
+    ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ])
+    it(`draws a crowded turn without labels over each other: ${name}`, async () => {
+      const { page, id, faults } = await sitDown(options);
+      await playTo(page, id, 7);
+      await page.reload();
+      await page.locator("svg.chart .blocks text").first().waitFor();
+      await settled(page);
+      await shot(page, `tonnage-war-${name}`);
+      assert.deepEqual(await overlaps(page), []);
+      assert.deepEqual(faults, []);
+    });
+});
