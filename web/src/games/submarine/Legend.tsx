@@ -47,7 +47,7 @@ export function Legend() {
         <path
           d="M-26 -14 V-26 H-14 M14 -26 H26 V-14 M26 14 V26 H14 M-14 26 H-26 V14"
           fill="none"
-          stroke="var(--brass-fill)"
+          stroke="var(--mark)"
           stroke-width="4"
         />
       </Entry>

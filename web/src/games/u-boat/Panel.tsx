@@ -177,7 +177,7 @@ function Gauge({ view, choices, focus, onFocus, onChoose }: Props) {
                   y={y - 18}
                   width="80"
                   height="36"
-                  fill="var(--brass-fill)"
+                  fill="var(--mark)"
                   fill-opacity={looked?.feet === feet ? 0.35 : 0.001}
                 />
                 <circle
@@ -185,7 +185,7 @@ function Gauge({ view, choices, focus, onFocus, onChoose }: Props) {
                   cy={y}
                   r="8"
                   fill="var(--paper-raised)"
-                  stroke="var(--brass-fill)"
+                  stroke="var(--mark)"
                   stroke-width="2.4"
                   class="glow"
                 />

@@ -21,7 +21,7 @@ function Outcome({ draft, action }: { draft: DraftView; action: Action }) {
     const to = ahead(from, draft.pose.facing);
     return (
       <g>
-        <path d={`M${from.x} ${from.y} L${to.x} ${to.y}`} stroke="var(--brass-fill)" stroke-width="3" />
+        <path d={`M${from.x} ${from.y} L${to.x} ${to.y}`} stroke="var(--mark)" stroke-width="3" />
         <Ghost at={to} facing={draft.pose.facing} />
       </g>
     );
@@ -46,7 +46,7 @@ function Ghost({ at, facing }: { at: { x: number; y: number }; facing: Facing })
     <path
       d="M0 -19 C4.500 -13 6 -7 6 2 L5.500 13 Q0 17 -5.500 13 L-6 2 C-6 -7 -4.500 -13 0 -19 Z"
       transform={`translate(${at.x} ${at.y}) rotate(${degrees(facing)})`}
-      fill="var(--brass-fill)"
+      fill="var(--mark)"
       fill-opacity="0.45"
       stroke="var(--brass)"
       stroke-width="1.4"
@@ -67,7 +67,7 @@ function ShipLine({ view, action }: { view: View; action: Action }) {
   const to = center(target.square);
   const from = source && source.square !== target.square ? center(source.square) : null;
   return (
-    <g fill="none" stroke="var(--brass-fill)" stroke-width="2.4">
+    <g fill="none" stroke="var(--mark)" stroke-width="2.4">
       {from && <path d={`M${from.x} ${from.y} L${to.x} ${to.y}`} stroke-dasharray="3 4" />}
       <circle cx={to.x} cy={to.y} r={CELL * 0.62} />
     </g>
