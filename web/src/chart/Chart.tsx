@@ -3,8 +3,10 @@ import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import {
   aboveRoom,
   type Camera,
+  centered,
   type Extent,
   fullHeight,
+  inSight,
   opening,
   pan,
   resized,
@@ -71,8 +73,12 @@ export function Chart({ extent, label, at, place, children }: Props) {
   const closer = (size: Size, place: number): Camera => {
     const tall = fullHeight(extent, size.width / size.height, middleOf);
     const most = (size.width * place) / FINGER;
-    return tall.width <= most ? tall : zoom(tall, extent, tall.width / most, middleOf);
+    if (tall.width <= most) return tall;
+    return centered(zoom(tall, extent, tall.width / most, middleOf), extent, middleOf);
   };
+  /** What a small window shows stays while its size does and what the player has to do with is well in sight. */
+  const isKept = (now: Camera, before: Size | null, after: Size): boolean =>
+    before !== null && before.width === after.width && before.height === after.height && inSight(now, middleOf);
   const settle = (): void => {
     const box = svg.current;
     if (!box || box.clientWidth === 0 || box.clientHeight === 0) return;
@@ -85,7 +91,7 @@ export function Chart({ extent, label, at, place, children }: Props) {
     if (aim.current === "hand" && before) show((now) => pan(resized(now, before, after), extent, 0, 0));
     else if (!isSmall) show(withRoom(extent, after, room));
     else if (aim.current === "whole") show(aboveRoom(after, room, (aspect) => whole(extent, aspect)));
-    else if (place) show(closer(after, place));
+    else if (place) show((now) => (isKept(now, before, after) ? now : closer(after, place)));
     else show(aboveRoom(after, room, (aspect) => opening(extent, aspect, middleOf)));
   };
   const fitAll = (): void => {
