@@ -2,7 +2,7 @@ import { Fragment } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import { regards } from "../games/regard";
 import type { Choice } from "../wire";
-import { type Entry as Grouped, type Part, type Row, seenIn } from "./groups";
+import { type Entry as Grouped, hasSeveral, type Part, type Row, seenIn } from "./groups";
 import type { Refused } from "./live";
 import { Para } from "./Para";
 import { exampleIn, found } from "./search";
@@ -39,7 +39,7 @@ export function Actions<A>(props: Props<A>) {
   const hits = isLong && words.trim() ? found(choices, words) : null;
   const example = useMemo(() => exampleIn(choices, LONG), [choices]);
   const seen = seenIn(parts, open);
-  const hasOwners = parts.length > 1;
+  const hasOwners = hasSeveral(parts);
   const isFolded = parts.some(({ rows }) => rows.some((row) => "key" in row));
   const search = isLong && (
     <Search n={choices.length} nFound={(hits ?? choices).length} words={words} example={example} onWords={setWords} />

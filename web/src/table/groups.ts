@@ -101,11 +101,17 @@ export function seenIn<A>(parts: Part<A>[], open: string | null): Choice<A>[] {
   );
 }
 
+/** Whether there is more than one whose choices they are. */
+export function hasSeveral(parts: Part<unknown>[]): boolean {
+  return parts.filter(({ owner }) => owner !== null).length > 1;
+}
+
 /** A group by its key, named by its owner where there are several. */
 export function rowOf<A>(parts: Part<A>[], key: string | null): Folded<A> | null {
   for (const { owner, rows } of parts) {
     const row = rows.find((known) => "key" in known && known.key === key);
-    if (row && "key" in row) return { ...row, title: owner && parts.length > 1 ? `${owner}: ${row.title}` : row.title };
+    if (row && "key" in row)
+      return { ...row, title: owner && hasSeveral(parts) ? `${owner}: ${row.title}` : row.title };
   }
   return null;
 }

@@ -296,7 +296,7 @@ function Shown({ view, action }: { view: View; action: Exclude<Action, string> }
   const pose = weapon && poseOf(view, weapon.ship);
   const hex = "set" in action ? action.set.hex : weapon && pose && aim(pose, weapon.deed)?.hex;
   if (hex)
-    return <path d={hexPath(hex)} fill="var(--mark)" fill-opacity="0.4" stroke="var(--brass)" stroke-width="2" />;
+    return <path d={hexPath(hex)} fill="var(--brass-fill)" fill-opacity="0.15" stroke="var(--mark)" stroke-width="2" />;
   const next = poseAfter(view, action);
   return next ? <Ghost view={view} {...next} /> : null;
 }

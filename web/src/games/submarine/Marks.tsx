@@ -53,7 +53,9 @@ const HELM = {
 function Shape({ spot: { sign, at, turn, hex } }: { spot: Spot }) {
   const glow = { fill: "none", stroke: "var(--mark)", "stroke-width": 2.4, class: "glow" };
   if (sign === "hex" && hex) {
-    return <path d={hexPath(hex, 2)} fill="var(--mark)" fill-opacity="0.2" stroke="var(--mark)" stroke-width="1" />;
+    return (
+      <path d={hexPath(hex, 2)} fill="var(--brass-fill)" fill-opacity="0.2" stroke="var(--mark)" stroke-width="1" />
+    );
   }
   if (sign === "ring" && hex) {
     return (
@@ -66,7 +68,7 @@ function Shape({ spot: { sign, at, turn, hex } }: { spot: Spot }) {
   if (sign === "tube" && hex) {
     return (
       <>
-        <path d={hexPath(hex, 2)} fill="var(--mark)" fill-opacity="0.18" stroke="var(--mark)" />
+        <path d={hexPath(hex, 2)} fill="var(--brass-fill)" fill-opacity="0.18" stroke="var(--mark)" />
         <path
           d="M0 -14 C3.500 -11 3.500 -8 3.500 -4 V8 L6 13 H-6 L-3.500 8 V-4 C-3.500 -8 -3.500 -11 0 -14 Z"
           transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) rotate(${turn})`}
@@ -80,7 +82,7 @@ function Shape({ spot: { sign, at, turn, hex } }: { spot: Spot }) {
   if (sign === "ship") {
     return (
       <g transform={`${place} rotate(${turn})`}>
-        <rect x="-18" y="-44" width="36" height="88" fill="var(--mark)" fill-opacity="0.12" />
+        <rect x="-18" y="-44" width="36" height="88" fill="var(--brass-fill)" fill-opacity="0.12" />
         <path d="M-18 -32 V-44 H-6 M6 -44 H18 V-32 M18 32 V44 H6 M-6 44 H-18 V32" {...glow} />
       </g>
     );
@@ -98,7 +100,7 @@ function Shape({ spot: { sign, at, turn, hex } }: { spot: Spot }) {
     return (
       <g transform={`${place} rotate(${turn})`}>
         <circle r="19" {...glow} />
-        <circle r="19" fill="var(--mark)" fill-opacity="0.2" />
+        <circle r="19" fill="var(--brass-fill)" fill-opacity="0.2" />
         <path d="M0 -13 L9 7 L0 2 L-9 7 Z" fill="var(--mark)" />
       </g>
     );

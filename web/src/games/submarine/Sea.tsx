@@ -67,7 +67,7 @@ export function Sea({ shown }: { shown: Field }) {
       <g clip-path="url(#field)">
         <rect x={left} y={top} width={right - left} height={bottom - top} fill="url(#deep)" />
         <Depths {...edges} />
-        <Rose {...roseAt(shown)} />
+        <Rose shown={shown} />
         <path
           d={hexes.map((hex) => hexPath(hex)).join(" ")}
           fill="none"
@@ -91,12 +91,14 @@ export function Sea({ shown }: { shown: Field }) {
   );
 }
 
-/** Where the compass stands, and how far its figures reach. */
+/** How far the figures of the compass reach. */
 const ROSE = 72;
 
-function roseAt(shown: Field): { x: number; y: number } {
+/** Where the compass stands, and how much larger it is where one sees much sea: its figures read at any distance. */
+function roseAt(shown: Field, scale: number): { x: number; y: number; zoom: number } {
   const { left, bottom } = edgesOf(shown);
-  return { x: left + 76, y: bottom - 76 };
+  const zoom = Math.min(2.4, Math.max(1, scale / 1.4));
+  return { x: left + 76 * zoom, y: bottom - 76 * zoom, zoom };
 }
 
 function jointsOf({ west, east }: Field): number[] {
@@ -106,13 +108,18 @@ function jointsOf({ west, east }: Field): number[] {
 }
 
 const FIGURES = 13;
+/** Figures smaller than this are not read, in pixels. */
+const SMALLEST = 8;
 
 /** Depths in figures, where the water is free. */
 export function Figures({ shown, taken }: { shown: Field; taken: Box[] }) {
+  const scale = useScale();
+  if (FIGURES < SMALLEST * scale) return null;
   const { y, height } = waterExtent(shown);
-  const rose = roseAt(shown);
+  const rose = roseAt(shown, scale);
+  const reach = ROSE * rose.zoom;
   const printed = [
-    { x: rose.x - ROSE, y: rose.y - ROSE, width: 2 * ROSE, height: 2 * ROSE },
+    { x: rose.x - reach, y: rose.y - reach, width: 2 * reach, height: 2 * reach },
     ...jointsOf(shown).map((x) => ({ x: x - 3, y, width: 6, height })),
   ];
   return (
@@ -242,9 +249,10 @@ export function Codes({ shown, taken }: { shown: Field; taken: Box[] }) {
 }
 
 /** The six directions, 6 up. */
-function Rose({ x, y }: { x: number; y: number }) {
+function Rose({ shown }: { shown: Field }) {
+  const { x, y, zoom } = roseAt(shown, useScale());
   return (
-    <g transform={`translate(${x} ${y})`} stroke="var(--rose)" fill="var(--rose)">
+    <g transform={`translate(${x} ${y}) scale(${zoom})`} stroke="var(--rose)" fill="var(--rose)">
       <circle r="44" fill="none" stroke-width="1.2" />
       <circle r="38" fill="none" stroke-width="0.6" />
       {[6, 1, 2, 3, 4, 5].map((facing) => (

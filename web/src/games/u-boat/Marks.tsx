@@ -64,7 +64,7 @@ export function Targets({ choices, view, focus, onFocus, onChoose }: Choosing & 
               y={y - CELL / 2}
               width={CELL}
               height={CELL}
-              fill="var(--mark)"
+              fill="var(--brass-fill)"
               fill-opacity={focus && aimOf(focus) === square ? 0.4 : near ? 0.14 : 0.001}
             />
             {near && (
@@ -108,7 +108,14 @@ export function ShipMarks({ choices, pieces, onFocus, onChoose }: Choosing & { p
         return (
           <Mark key={piece.key} choice={choice} onFocus={onFocus} onChoose={onChoose}>
             <g transform={`translate(${x} ${y})`}>
-              <rect x={-half} y={-half} width={2 * half} height={2 * half} fill="var(--mark)" fill-opacity="0.12" />
+              <rect
+                x={-half}
+                y={-half}
+                width={2 * half}
+                height={2 * half}
+                fill="var(--brass-fill)"
+                fill-opacity="0.12"
+              />
               <path
                 d={`M${-half} ${-half + 9} V${-half} H${-half + 9} M${half - 9} ${-half} H${half} V${-half + 9} M${half} ${half - 9} V${half} H${half - 9} M${-half + 9} ${half} H${-half} V${half - 9}`}
                 fill="none"
@@ -153,7 +160,7 @@ function helmMark(action: Action, draft: DraftView): { at: Point; shape: Compone
         <g>
           <circle
             r={CELL * 0.46}
-            fill="var(--mark)"
+            fill="var(--brass-fill)"
             fill-opacity="0.22"
             stroke="var(--mark)"
             stroke-width="2"

@@ -177,7 +177,7 @@ function Gauge({ view, choices, focus, onFocus, onChoose }: Props) {
                   y={y - 18}
                   width="80"
                   height="36"
-                  fill="var(--mark)"
+                  fill="var(--brass-fill)"
                   fill-opacity={looked?.feet === feet ? 0.35 : 0.001}
                 />
                 <circle

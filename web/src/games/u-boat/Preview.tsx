@@ -46,7 +46,7 @@ function Ghost({ at, facing }: { at: { x: number; y: number }; facing: Facing })
     <path
       d="M0 -19 C4.500 -13 6 -7 6 2 L5.500 13 Q0 17 -5.500 13 L-6 2 C-6 -7 -4.500 -13 0 -19 Z"
       transform={`translate(${at.x} ${at.y}) rotate(${degrees(facing)})`}
-      fill="var(--mark)"
+      fill="var(--brass-fill)"
       fill-opacity="0.45"
       stroke="var(--brass)"
       stroke-width="1.4"

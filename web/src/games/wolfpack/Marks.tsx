@@ -40,7 +40,7 @@ function Ground({ hex, cost }: { hex: Hex; cost: number | undefined }) {
   const { x, y } = center(hex);
   return (
     <>
-      <path d={hexPath(hex, 1.5)} fill="var(--mark)" fill-opacity="0.13" />
+      <path d={hexPath(hex, 1.5)} fill="var(--brass-fill)" fill-opacity="0.13" />
       {cost === undefined ? (
         <circle cx={x} cy={y} r="2.200" fill="var(--mark)" />
       ) : (
@@ -58,7 +58,7 @@ function Bracket({ hex }: { hex: Hex }) {
   const half = 24;
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect x={-half} y={-half} width={2 * half} height={2 * half} fill="var(--mark)" fill-opacity="0.1" />
+      <rect x={-half} y={-half} width={2 * half} height={2 * half} fill="var(--brass-fill)" fill-opacity="0.1" />
       <path
         d={`M${-half} ${-half + 10} V${-half} H${-half + 10} M${half - 10} ${-half} H${half} V${-half + 10} M${half} ${half - 10} V${half} H${half - 10} M${-half + 10} ${half} H${-half} V${half - 10}`}
         fill="none"
@@ -165,5 +165,7 @@ function Line({ from, to }: { from: Hex; to: Hex }) {
 }
 
 function Ring({ hex }: { hex: Hex }) {
-  return <path d={hexPath(hex)} fill="var(--mark)" fill-opacity="0.3" stroke="var(--brass)" stroke-width="2.400" />;
+  return (
+    <path d={hexPath(hex)} fill="var(--brass-fill)" fill-opacity="0.3" stroke="var(--brass)" stroke-width="2.400" />
+  );
 }
