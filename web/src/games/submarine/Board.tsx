@@ -54,6 +54,7 @@ export function Board(props: Props) {
   const all = useMemo(() => spotsOf(choices, view), [choices, view]);
   const spots = useMemo(() => (picked && spotsOfGroup(picked.choices, view)) ?? all, [all, picked]);
   const shown = useField(view, all);
+  const held = useMemo(() => inHand(view, all), [view, all]);
   const { west, east, north, south } = shown;
 
   const sea = useMemo(() => <Sea shown={shown} />, [west, east, north, south]);
@@ -71,8 +72,8 @@ export function Board(props: Props) {
       <Chart
         extent={seaExtent(shown)}
         label={`Chart, turn ${view.turn}`}
-        at={middleOf(told.map(center)) ?? focusOf(view, spots)}
-        place={whole ? undefined : HELD}
+        at={middleOf(told.map(center)) ?? (held ? midships(held) : middleOf(spots.map(({ at }) => at)))}
+        place={held && !whole ? HELD : undefined}
       >
         {sea}
         {drawn}
@@ -111,14 +112,11 @@ function useField(view: View, spots: Spot[]): Field {
   }, [view, spots]);
 }
 
-/** What the player has to do with: the ship in hand, or else the first that can move, or where something can be done. */
-function focusOf(view: View, spots: Spot[]): Point | null {
-  const drafts = view.draft?.ship ?? null;
-  const pose = drafts === null ? null : poseOf(view, drafts);
+/** The ship the player has in hand: the one that is drafted, or else the first that can be steered. */
+function inHand(view: View, spots: Spot[]): Hull | null {
   const first = spots.flatMap(({ choices }) => choices.map(({ action }) => helmed(action))).find((id) => id !== null);
-  const next = first === undefined ? null : poseOf(view, first);
-  const held = pose ?? next;
-  return held ? midships(held) : middleOf(spots.map(({ at }) => at));
+  const id = view.draft?.ship ?? first ?? null;
+  return id === null ? null : poseOf(view, id);
 }
 
 function Drawn({ view, spots, shown }: { view: View; spots: Spot[]; shown: Field }) {
