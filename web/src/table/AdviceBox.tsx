@@ -13,7 +13,7 @@ interface Props {
 
 /** What a bot would do and why, with a button that does it; or that it is not ready to say. */
 export function AdviceBox({ game, advice, busy, ends }: Props) {
-  const { hint, wait, asking, running } = advice;
+  const { hint, bot, wait, asking, running } = advice;
   if (!hint && wait === null && !asking) return null;
   const isWorking = busy || asking || running;
   return (
@@ -55,7 +55,7 @@ export function AdviceBox({ game, advice, busy, ends }: Props) {
       )}
       <p class="quiet" role="status">
         {wait !== null
-          ? `The ${hint ? adviserName(hint.bot) : "adviser"} is thinking, ask again in ${wait} s.`
+          ? `The ${bot ? adviserName(bot) : "adviser"} is thinking, ask again in ${wait} s.`
           : asking && !hint
             ? "Asking for advice…"
             : ""}

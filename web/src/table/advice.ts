@@ -5,6 +5,8 @@ import type { Live } from "./live";
 /** What a bot would do, for as long as the position is the one it was asked about. */
 export interface Advice {
   hint: Hint | null;
+  /** Who was last asked. */
+  bot: string | null;
   /** The bot is being asked. */
   asking: boolean;
   /** After how many seconds it can be asked again. */
@@ -84,6 +86,7 @@ export function useAdvice(live: Live, seat: number | null, ends: (action: unknow
   const isCurrent = told.hint !== null && told.hint.version === now?.version;
   return {
     hint: isCurrent ? told.hint : null,
+    bot: told.hint?.bot ?? null,
     asking,
     wait,
     running,

@@ -21,7 +21,7 @@ import {
   spotsOfGroup,
   weaponDeed,
 } from "./choices";
-import { advanced, center, type Hull, hexPath, keeps, midships, turned } from "./geometry";
+import { advanced, center, type Hull, hexPath, keeps, midships, stern, turned } from "./geometry";
 import { Marks } from "./Marks";
 import { navyOf, toneOf } from "./navies";
 import { Codes, type Field, Figures, Sea, seaExtent, Wakes, waterExtent } from "./Sea";
@@ -124,7 +124,10 @@ function Drawn({ view, spots, shown }: { view: View; spots: Spot[]; shown: Field
   const ships = onBoard(view);
   const weapons = { counters: view.counters, drafts: aimed(view) };
   const lying = [...weapons.counters, ...weapons.drafts].map(({ hex }) => center(hex));
-  const hulls = ships.flatMap((ship) => [...(ship.hexes ?? []), ...drafted(view, ship).map(({ bow }) => bow)]);
+  const hulls = ships.flatMap((ship) => [
+    ...(ship.hexes ?? []),
+    ...drafted(view, ship).flatMap((hull) => [hull.bow, stern(hull)]),
+  ]);
   const running = view.torpedoes.map(({ hex }) => center(hex));
   const plates = platesOf(view, ships, [...platesFree(spots), ...lying, ...running], waterExtent(shown), size);
   const things = [...[...hulls, ...view.wakes.map(({ hex }) => hex)].map(center), ...running, ...lying];

@@ -50,7 +50,21 @@ const HELM = {
   starboard: "M-6 6 A8 8 0 0 1 6 -3 M6 -3 l1 7 M6 -3 l-7 -1",
 };
 
-function Shape({ spot: { sign, at, turn, hex } }: { spot: Spot }) {
+/** What falls there: a triangle of three, a ring of small bombs, or a drum. */
+function Weapon({ action }: { action: Action | null }) {
+  const line = { fill: "none", stroke: "var(--mark)", "stroke-width": 2.6 };
+  if (action && typeof action === "object" && "squid" in action) return <path d="M0 -8 L8 5 H-8 Z" {...line} />;
+  if (action && typeof action === "object" && "hedgehog" in action)
+    return <circle r="7" {...line} stroke-dasharray="1 3.400" stroke-linecap="round" />;
+  return (
+    <>
+      <rect x="-5" y="-7" width="10" height="14" rx="3" fill="var(--mark)" />
+      <path d="M-5 -2 H5 M-5 3 H5" stroke="var(--paper-raised)" stroke-width="1.200" />
+    </>
+  );
+}
+
+function Shape({ spot: { sign, at, turn, hex, choices } }: { spot: Spot }) {
   const glow = { fill: "none", stroke: "var(--mark)", "stroke-width": 2.4, class: "glow" };
   if (sign === "hex" && hex) {
     return (
@@ -91,8 +105,7 @@ function Shape({ spot: { sign, at, turn, hex } }: { spot: Spot }) {
     return (
       <g transform={place}>
         <circle r="14" fill="var(--paper-raised)" fill-opacity="0.9" stroke="var(--mark)" stroke-width="2" />
-        <rect x="-5" y="-7" width="10" height="14" rx="3" fill="var(--mark)" />
-        <path d="M-5 -2 H5 M-5 3 H5" stroke="var(--paper-raised)" stroke-width="1.200" />
+        <Weapon action={choices[0]?.action ?? null} />
       </g>
     );
   }

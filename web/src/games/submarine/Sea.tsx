@@ -229,13 +229,15 @@ function ScaleBar({ n, x: edge, y, zoom }: { n: number; x: number; y: number; zo
 
 /** The code of every hex in which nothing lies, once one leans close enough to read it. */
 export function Codes({ shown, taken }: { shown: Field; taken: Box[] }) {
-  if (useScale() > 0.75) return null;
+  const scale = useScale();
+  if (scale > 0.75) return null;
+  const size = Math.min(7, 13 * scale);
   const hexes = hexesOf(shown).filter((hex) => {
     const { x, y } = center(hex);
     return !taken.some((box) => overlaps({ x: x - 13, y: y - 19, width: 26, height: 8 }, box));
   });
   return (
-    <g fill="var(--ink-soft)" font-size="7" text-anchor="middle" pointer-events="none">
+    <g fill="var(--ink-soft)" font-size={size} text-anchor="middle" pointer-events="none">
       {hexes.map((hex) => {
         const { x, y } = center(hex);
         return (
