@@ -72,6 +72,29 @@ describe("a crowded plot", () => {
     }
   });
 
+  it("is advised step by step, and told beside the advice when to ask again", async () => {
+    const { page, faults, context } = await person(browser);
+    await plotting(page);
+    const advice = page.getByRole("region", { name: "Advice" });
+    await page.keyboard.press("h");
+    await advice.getByRole("button", { name: "Do that" }).click();
+    await page
+      .locator(".log")
+      .getByText(/^You: /)
+      .last()
+      .waitFor();
+    await advice.getByRole("button", { name: "Do that", disabled: false }).waitFor();
+    const busy = { error: { code: "too_many", message: "too many requests" } };
+    await page.route("**/hint?*", (route) =>
+      route.fulfill({ status: 429, headers: { "retry-after": "70" }, json: busy }),
+    );
+    await page.keyboard.press("h");
+    await advice.getByText(/^The captain is thinking, ask again in \d+ s\.$/).waitFor();
+    assert.equal(await page.locator(".prompt [role=alert]").count(), 0);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
   it("begins on a phone with the ship in hand, and marks a finger can hit", async () => {
     const { page, faults, context } = await person(browser, PHONE);
     await plotting(page);

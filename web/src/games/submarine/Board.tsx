@@ -78,6 +78,7 @@ export function Board(props: Props) {
         {sea}
         {drawn}
         {marks}
+        <Counters counters={view.counters} drafts={aimed(view)} drafted named />
         <Preview view={view} action={focus} />
         <g pointer-events="none" fill="none" stroke="var(--danger)" stroke-width="3">
           {pointed.map((hex) => (

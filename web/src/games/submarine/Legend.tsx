@@ -39,6 +39,7 @@ export function Legend() {
       </Entry>
       <Entry words="a weapon of the move you draft" at={AT}>
         <Counters counters={[]} drafts={counters} drafted />
+        <Counters counters={[]} drafts={counters} drafted named />
       </Entry>
       <Entry words="where an escort passed in this phase" at={AT}>
         <path d={hexPath(HULL.bow, 3)} fill="url(#foam)" stroke="var(--grid-strong)" />
