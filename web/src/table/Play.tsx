@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type AnyMoment, api, type TableInfo } from "../api";
 import { chartOf, type Offer } from "../games/chart";
 import { Menu } from "../games/Menu";
-import type { Choice, Said } from "../wire";
+import type { Said } from "../wire";
 import { Actions } from "./Actions";
 import { AdviceBox } from "./AdviceBox";
 import { Announcer } from "./Announcer";
@@ -11,10 +11,11 @@ import { Bar } from "./Bar";
 import { useCorner } from "./corner";
 import { Deeds } from "./Deeds";
 import { Forecast } from "./Forecast";
-import { foldedBy, partsOf, rowOf, seenIn } from "./groups";
+import { foldedBy } from "./groups";
 import { Keys, KeysSwitch } from "./Keys";
 import { useKeys, useReturn } from "./keys";
 import { Log } from "./Log";
+import { useListing } from "./listing";
 import type { Live } from "./live";
 import { useOdds } from "./odds";
 import { Para } from "./Para";
@@ -45,7 +46,6 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const lines = live.lines.value;
   const [focus, setFocus] = useState<unknown>(null);
   const [pointed, setPointed] = useState<unknown>(null);
-  const [group, setGroup] = useState<string | null>(null);
   const [menu, setMenu] = useState<Offer | null>(null);
   const [past, setPast] = useState<{ line: number; moment: AnyMoment } | null>(null);
   const [help, setHelp] = useState(false);
@@ -53,14 +53,14 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const isOwn = (event: unknown): boolean => chart?.isOwn?.(event, now?.view) ?? false;
   const { playback, isDue } = usePlayback(table.id, live.eyes, lines, isOwn, looked);
   // Until the first step of a playback has come, the board stays as it was.
-  const seen = useRef(now);
-  if (!isDue) seen.current = now;
+  const seen = useRef({ view: now?.view, line: 0 });
+  if (!isDue) seen.current = { view: now?.view, line: lines.at(-1)?.seq ?? 0 };
   const busy = live.busy.value;
   const then = past ?? playback;
   const listed = then || isDue || !now ? [] : now.actions;
   const choices = chart && now ? chart.sort(listed, now.view) : listed;
-  const commit = (choice: Choice<unknown>): string | null => chart?.commit?.(choice, now?.view) ?? null;
-  const isEnd = (action: unknown): boolean => commit({ action, said: { rule: "", text: "" } }) !== null;
+  const listing = useListing(chart, choices, now?.view);
+  const { ends, commit, isEnd, picked } = listing;
   const version = now?.version;
   const seat = now?.seat ?? null;
   const odds = useOdds(table.id, seat, version ?? null, listed.length > 0);
@@ -96,21 +96,9 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   };
 
   const advice = useAdvice(live, seat, isEnd);
-  const ends = choices.filter((choice) => commit(choice) !== null);
-  const others = useMemo(() => choices.filter((choice) => commit(choice) === null), [choices]);
-  const alike = (choice: Choice<unknown>): string | null => chart?.alike?.(choice, now?.view) ?? null;
-  const parts = useMemo(
-    () => partsOf(others, { group: (choice) => chart?.group?.(choice, now?.view) ?? null, alike }),
-    [others],
-  );
-  const row = rowOf(parts, group);
-  const picked = useMemo(
-    () => row && { title: row.title, choices: row.choices, onClose: () => setGroup(null) },
-    [parts, group],
-  );
-  const numbered = (menu ? [] : seenIn(parts, group)).slice(0, 9);
   const end = ends.length === 1 ? ends[0] : undefined;
-  const closing = menu ? () => setMenu(null) : row ? () => setGroup(null) : help ? () => setHelp(false) : undefined;
+  const numbered = menu ? [] : listing.numbered;
+  const closing = menu ? () => setMenu(null) : (picked?.onClose ?? (help ? () => setHelp(false) : undefined));
   useKeys({
     n: playback?.next,
     Escape: past ? () => setPast(null) : playback ? playback.skip : closing,
@@ -129,9 +117,10 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       </main>
     );
   }
-  const view = then?.moment.view ?? (isDue ? seen.current : now)?.view ?? now.view;
+  const view = then?.moment.view ?? seen.current.view ?? now.view;
+  const until = then?.line ?? (isDue ? seen.current.line : null);
   const isEnded = now.outcome !== null && !isDue;
-  const shownLines = then ? lines.filter((line) => line.seq <= then.line) : lines;
+  const shownLines = until === null ? lines : lines.filter((line) => line.seq <= until);
   const outlook = toAct && seat !== null ? () => api.outlook(table.id, seat) : undefined;
   const props = {
     view,
@@ -195,7 +184,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
         {mayAct && menu && (
           <Menu
             title={menu.title}
-            entries={foldedBy(menu.choices, alike)}
+            entries={foldedBy(menu.choices, listing.alike)}
             onClose={() => setMenu(null)}
             onFocus={setFocus}
             onChoose={choose}
@@ -204,19 +193,19 @@ export function Play({ table, live, looked, onDebrief }: Props) {
         {mayAct && !menu && (
           <Actions
             game={table.game}
-            choices={others}
-            parts={parts}
-            open={group}
+            choices={listing.others}
+            parts={listing.parts}
+            open={listing.group}
             busy={busy}
             refused={live.refused.value}
-            onOpen={setGroup}
+            onOpen={listing.open}
             onFocus={setFocus}
             onChoose={choose}
           />
         )}
         {chart && <chart.Panel {...props} />}
-        <Time lines={lines} at={then?.line ?? null} onLook={lookBack} />
-        <Log game={table.game} seats={table.seats} lines={lines} until={then?.line ?? null} onPoint={setPointed} />
+        <Time lines={lines} at={until} onLook={lookBack} />
+        <Log game={table.game} seats={table.seats} lines={lines} until={until} onPoint={setPointed} />
         {(seat === null || table.seats.length > 1) && (
           <details class="fold" open={live.spoken.value.length > 0}>
             <summary>Talk{live.spoken.value.length > 0 ? ` (${live.spoken.value.length})` : ""}</summary>

@@ -75,14 +75,15 @@ export function usePlayback(
   const seen = useRef<number | null>(null);
   const last = lines.at(-1)?.seq ?? 0;
 
-  // Before anything is drawn: what comes at the end of a playback must not be seen before it.
+  const before = seen.current ?? (looked ? (looked.get(eyes) ?? lastOwn(lines)) : null);
+  const isNew = before !== null && last > before && !prefersStill() && !document.hidden;
+  // Known while the news is drawn for the first time: what comes at the end must not be seen before the rest.
+  const steps = isNew ? stepsOf(lines, before, isOwn) : [];
+
   useLayoutEffect(() => {
     if (last === 0) return;
-    const before = seen.current ?? (looked ? (looked.get(eyes) ?? lastOwn(lines)) : null);
     seen.current = last;
     looked?.set(eyes, last);
-    if (before === null || prefersStill() || document.hidden) return;
-    const steps = stepsOf(lines, before, isOwn);
     if (steps.length === 0) return;
     setRunning((now) =>
       now ? { ...now, queue: [...now.queue, ...steps] } : { queue: steps, pace: PACE, shown: null },
@@ -114,7 +115,7 @@ export function usePlayback(
     return () => window.clearTimeout(timer);
   }, [shown, line, pace]);
 
-  if (!running?.shown) return { playback: null, isDue: running !== null };
+  if (!running?.shown) return { playback: null, isDue: running !== null || steps.length > 0 };
   const playback = {
     ...running.shown,
     busy: running.shown.line !== line,
