@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-
-const css = readFileSync(new URL("./styles.css", import.meta.url), "utf8");
+import css from "./styles.css?raw";
 
 /** The tokens of the block that begins with these words. */
 function tokens(start: string): Map<string, string> {

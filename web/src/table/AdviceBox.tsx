@@ -20,7 +20,12 @@ export function AdviceBox({ game, advice, busy, ends }: Props) {
     <section class="advice" aria-label="Advice">
       {hint && (
         <>
-          <h3>The {adviserName(hint.bot)} would</h3>
+          <div class="row">
+            <h3 class="half">The {adviserName(hint.bot)} would</h3>
+            <button type="button" class="plain" aria-label="Put the advice away" onClick={advice.dismiss}>
+              ×
+            </button>
+          </div>
           <p>
             <strong>
               <Unbroken words={sentence(hint.said.text)} />

@@ -19,6 +19,8 @@ export interface Advice {
   /** Does what was advised, step by step, until the reason is another one or the move is to be ended. */
   followAll: () => void;
   stop: () => void;
+  /** Puts the advice away. */
+  dismiss: () => void;
 }
 
 interface Told {
@@ -94,6 +96,7 @@ export function useAdvice(live: Live, seat: number | null, ends: (action: unknow
     follow: () => void follow(),
     followAll: () => void followAll(),
     stop,
+    dismiss: () => setTold(NOTHING),
   };
 }
 
