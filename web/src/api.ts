@@ -73,6 +73,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly body: ErrorBody,
+    /** After how many seconds to ask again, where the server says so. */
+    readonly wait: number | null = null,
   ) {
     super(body.message);
   }
@@ -124,6 +126,7 @@ async function send<T>(method: string, path: string, body?: string): Promise<T> 
   throw new ApiError(
     response.status,
     fault?.code ? fault : { code: UNKNOWN, message: `The server says ${response.status}.` },
+    Number(response.headers.get("retry-after")) || null,
   );
 }
 

@@ -3,8 +3,10 @@ import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import {
   aboveRoom,
   type Camera,
+  centered,
   type Extent,
   fullHeight,
+  inSight,
   opening,
   pan,
   resized,
@@ -49,6 +51,9 @@ function inSteps(scale: number): number {
 /** Pixels a finger hits. */
 const FINGER = 36;
 
+/** A view this many times as wide as it should be is too far away for a finger. */
+const FAR = 1.5;
+
 /** A sea chart one can lean over: wheel, pinch and keys zoom at the pointer, dragging moves it, `0` fits it. */
 export function Chart({ extent, label, at, place, children }: Props) {
   const svg = useRef<SVGSVGElement>(null);
@@ -71,8 +76,16 @@ export function Chart({ extent, label, at, place, children }: Props) {
   const closer = (size: Size, place: number): Camera => {
     const tall = fullHeight(extent, size.width / size.height, middleOf);
     const most = (size.width * place) / FINGER;
-    return tall.width <= most ? tall : zoom(tall, extent, tall.width / most, middleOf);
+    if (tall.width <= most) return tall;
+    return centered(zoom(tall, extent, tall.width / most, middleOf), extent, middleOf);
   };
+  /** What a small window shows stays while its size does and what the player has to do with is well in sight. */
+  const isKept = (now: Camera, before: Size | null, after: Size, place: number): boolean =>
+    before !== null &&
+    before.width === after.width &&
+    before.height === after.height &&
+    now.width <= (FAR * after.width * place) / FINGER &&
+    inSight(now, middleOf);
   const settle = (): void => {
     const box = svg.current;
     if (!box || box.clientWidth === 0 || box.clientHeight === 0) return;
@@ -85,7 +98,7 @@ export function Chart({ extent, label, at, place, children }: Props) {
     if (aim.current === "hand" && before) show((now) => pan(resized(now, before, after), extent, 0, 0));
     else if (!isSmall) show(withRoom(extent, after, room));
     else if (aim.current === "whole") show(aboveRoom(after, room, (aspect) => whole(extent, aspect)));
-    else if (place) show(closer(after, place));
+    else if (place) show((now) => (isKept(now, before, after, place) ? now : closer(after, place)));
     else show(aboveRoom(after, room, (aspect) => opening(extent, aspect, middleOf)));
   };
   const fitAll = (): void => {
@@ -98,7 +111,7 @@ export function Chart({ extent, label, at, place, children }: Props) {
     const watch = new ResizeObserver(settle);
     if (svg.current) watch.observe(svg.current);
     return () => watch.disconnect();
-  }, [x, y, width, height, middleOf.x, middleOf.y]);
+  }, [x, y, width, height, middleOf.x, middleOf.y, place]);
 
   const inChart = (event: { clientX: number; clientY: number }, now: Camera): { x: number; y: number } => {
     const box = svg.current?.getBoundingClientRect();

@@ -1,3 +1,5 @@
+import { useScale } from "./Chart";
+
 interface Edges {
   left: number;
   right: number;
@@ -52,10 +54,15 @@ export function Frame({ left, right, top, bottom, across, down, width = FRAME }:
   );
 }
 
+/** What is printed is read from this size, in pixels. */
+const READ = 11;
+
 /** A line of small print below the frame, such as what a chart shows and in which units. */
 export function Imprint({ x, y, words, size = 10 }: { x: number; y: number; words: string; size?: number }) {
+  const read = Math.max(size, READ * useScale());
+  if (read > 1.8 * size) return null;
   return (
-    <text x={x} y={y} font-size={size} font-family="var(--serif)" font-style="italic" fill="var(--ink-soft)">
+    <text x={x} y={y} font-size={read} font-family="var(--serif)" font-style="italic" fill="var(--ink-soft)">
       {words}
     </text>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aboveRoom, fullHeight, opening, pan, resized, whole, withRoom, zoom } from "./camera";
+import { aboveRoom, centered, fullHeight, inSight, opening, pan, resized, whole, withRoom, zoom } from "./camera";
 
 const extent = { x: 0, y: 0, width: 100, height: 200 };
 
@@ -7,6 +7,16 @@ describe("the camera", () => {
   it("fits the whole chart in any window", () => {
     expect(whole(extent, 2)).toEqual({ x: -150, y: 0, width: 400, height: 200 });
     expect(whole(extent, 0.25)).toEqual({ x: 0, y: -100, width: 100, height: 400 });
+  });
+
+  it("stays within the chart around a point, and knows what is well in sight", () => {
+    const camera = { x: 0, y: 0, width: 50, height: 100 };
+    expect(centered(camera, extent, { x: 50, y: 100 })).toEqual({ x: 25, y: 50, width: 50, height: 100 });
+    expect(centered(camera, extent, { x: 95, y: 5 })).toEqual({ x: 50, y: 0, width: 50, height: 100 });
+    expect(centered({ ...camera, width: 120 }, extent, { x: 0, y: 100 }).x).toBe(-10);
+    expect(inSight(camera, { x: 25, y: 50 })).toBe(true);
+    expect(inSight(camera, { x: 45, y: 50 })).toBe(false);
+    expect(inSight(camera, { x: 25, y: 150 })).toBe(false);
   });
 
   it("leaves room beside a chart that would fill its window", () => {

@@ -65,6 +65,26 @@ export function fullHeight(extent: Extent, aspect: number, at: { x: number; y: n
   return { x, y: extent.y, width, height };
 }
 
+/** The same part of the chart around a point, or as near to that as its edges allow. */
+export function centered(camera: Camera, extent: Extent, at: { x: number; y: number }): Camera {
+  const begin = (low: number, all: number, part: number, middle: number): number =>
+    part >= all ? low + (all - part) / 2 : Math.min(low + all - part, Math.max(low, middle - part / 2));
+  return {
+    ...camera,
+    x: begin(extent.x, extent.width, camera.width, at.x),
+    y: begin(extent.y, extent.height, camera.height, at.y),
+  };
+}
+
+/** Nearer to the edge than this part of the window, one does not see what is around a point. */
+const EDGE = 0.2;
+
+/** Whether a point is shown with room around it. */
+export function inSight({ x, y, width, height }: Camera, at: { x: number; y: number }): boolean {
+  const [across, down] = [(at.x - x) / width, (at.y - y) / height];
+  return Math.min(across, 1 - across, down, 1 - down) >= EDGE;
+}
+
 /** The same middle at the same scale in a window of another size. */
 export function resized(camera: Camera, before: Size, after: Size): Camera {
   const width = (camera.width * after.width) / before.width;

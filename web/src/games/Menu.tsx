@@ -1,23 +1,39 @@
+import { useEffect } from "preact/hooks";
+import type { Entry } from "../table/groups";
 import { Unbroken } from "../table/Unbroken";
 import { capital } from "../table/words";
-import type { Choice } from "../wire";
 import { regards } from "./regard";
 import "./menu.css";
 
 interface Props<A> {
   title: string;
-  choices: Choice<A>[];
-  /** Stands on the right of the chart, away from its place. */
-  right: boolean;
+  entries: Entry<A>[];
+  /** Over the chart on the side away from its place; beside the chart, or below it on a phone, where that is nothing. */
+  over?: "left" | "right";
   onClose: () => void;
   onFocus: (action: A | null) => void;
   onChoose: (action: A) => void;
 }
 
-/** Over the chart: everything that can be done in the place one has chosen. */
-export function Menu<A>({ title, choices, right, onClose, onFocus, onChoose }: Props<A>) {
+/** Everything that can be done in the place one has chosen. */
+export function Menu<A>({ title, entries, over, onClose, onFocus, onChoose }: Props<A>) {
+  useEffect(() => {
+    // Whoever closes it stands on the mark again that opened it.
+    const mark = document.querySelector<SVGElement>('.board svg.chart [role="button"][tabindex="0"]');
+    return () => {
+      if (document.activeElement === document.body) mark?.focus();
+    };
+  }, [title]);
   return (
-    <section class={right ? "palette right" : "palette"} aria-label={`Choices: ${title}`}>
+    <section
+      class={over ? `palette ${over}` : "docked"}
+      aria-label={`Choices: ${title}`}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
       <div class="row">
         <h3>{title}</h3>
         <button type="button" class="plain" onClick={onClose} aria-label="Close">
@@ -25,7 +41,7 @@ export function Menu<A>({ title, choices, right, onClose, onFocus, onChoose }: P
         </button>
       </div>
       <div class="actions">
-        {choices.map((choice, i) => (
+        {entries.map(({ choice, n }, i) => (
           <button
             key={JSON.stringify(choice.action)}
             type="button"
@@ -37,11 +53,9 @@ export function Menu<A>({ title, choices, right, onClose, onFocus, onChoose }: P
             }}
             {...regards(choice.action, onFocus)}
             onClick={() => onChoose(choice.action)}
-            onKeyDown={(event) => {
-              if (event.key === "Escape") onClose();
-            }}
           >
             <Unbroken words={capital(choice.said.text)} />
+            {n > 1 && <span class="quiet"> (one of {n} alike)</span>}
           </button>
         ))}
       </div>

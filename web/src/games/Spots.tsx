@@ -30,10 +30,15 @@ interface Props<A, S extends Place<A>> {
   /** Somebody wants to act here; `right` when what opens should stand on the right. */
   onOpen: (spot: S, right: boolean) => void;
   shape: (spot: S) => ComponentChildren;
+  /** What a look at a mark shows, where that is not the first choice. */
+  look?: (spot: S) => A | null;
+  /** Around each mark, how far from its middle it is hit, in chart units. */
+  reach?: Map<string, number>;
 }
 
 /** What can be done, where it acts. One mark is in the tab order; arrow keys go from one to the next. */
-export function Spots<A, S extends Place<A>>({ spots, cursor, onCursor, onFocus, onOpen, shape }: Props<A, S>) {
+export function Spots<A, S extends Place<A>>(props: Props<A, S>) {
+  const { spots, cursor, onCursor, onFocus, onOpen, shape, look, reach } = props;
   const stop = spots.some(({ key }) => key === cursor) ? cursor : spots[0]?.key;
   const onKeyDown = (event: KeyboardEvent, spot: S): void => {
     const mark = event.currentTarget as SVGElement;
@@ -53,7 +58,7 @@ export function Spots<A, S extends Place<A>>({ spots, cursor, onCursor, onFocus,
   return (
     <g>
       {spots.map((spot) => {
-        const first = spot.choices[0]?.action ?? null;
+        const first = look ? look(spot) : (spot.choices[0]?.action ?? null);
         return (
           <g
             key={spot.key}
@@ -67,11 +72,34 @@ export function Spots<A, S extends Place<A>>({ spots, cursor, onCursor, onFocus,
             onKeyDown={(event) => onKeyDown(event, spot)}
             style={{ cursor: "pointer" }}
           >
+            {reach && <Hit at={spot.at} r={reach.get(spot.key) ?? 0} />}
             {shape(spot)}
           </g>
         );
       })}
     </g>
+  );
+}
+
+/** What is hit beside what is seen. */
+function Hit({ at, r }: { at: Point; r: number }) {
+  return <circle cx={at.x} cy={at.y} r={r} fill="transparent" pointer-events="all" />;
+}
+
+/** Half a finger, in pixels. */
+const FINGER = 22;
+
+/** How far from its middle each mark is hit: as far as a finger, but never beyond half the way to the next mark. */
+export function reachOf(places: { key: string; at: Point }[], scale: number): Map<string, number> {
+  return new Map(
+    places.map(({ key, at }) => {
+      const nearest = places.reduce(
+        (least, other) =>
+          other.key === key ? least : Math.min(least, Math.hypot(other.at.x - at.x, other.at.y - at.y)),
+        Number.POSITIVE_INFINITY,
+      );
+      return [key, Math.min(FINGER * scale, nearest / 2)];
+    }),
   );
 }
 

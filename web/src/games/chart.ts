@@ -1,5 +1,6 @@
 import type { FunctionComponent } from "preact";
 import type { Outlook } from "../api";
+import type { Group } from "../table/groups";
 import type { Choice, Line } from "../wire";
 import { later } from "./later";
 import { uBoat } from "./u-boat";
@@ -22,6 +23,16 @@ export interface ChartProps {
   earlier?: boolean;
   /** Asks what may come before the player decides again; absent for who is not to act. */
   outlook?: (() => Promise<Outlook | null>) | undefined;
+  /** The choices of the group that is open in the list: a chart may offer only these. */
+  picked?: (Offer & { onClose: () => void }) | null;
+  /** Offers several choices of one place beside the chart, or none any more. */
+  onMenu?: (menu: Offer | null) => void;
+}
+
+/** Several things that can be done in one place. */
+export interface Offer {
+  title: string;
+  choices: Choice<unknown>[];
 }
 
 /** How one game is drawn. */
@@ -32,6 +43,12 @@ export interface GameChart {
   sort: (choices: Choice<unknown>[], view: unknown) => Choice<unknown>[];
   /** What a choice that ends a move or hands in a plot will do, in words from the draft; none for other choices. */
   commit?: (choice: Choice<unknown>, view: unknown) => string | null;
+  /** Whose choice it is and of which kind, for a list of many. */
+  group?: (choice: Choice<unknown>, view: unknown) => Group | null;
+  /** The same for choices that differ in nothing that matters, such as the tubes of one end with the same torpedo. */
+  alike?: (choice: Choice<unknown>, view: unknown) => string | null;
+  /** The color of what one side hides, such as a submarine, as it is drawn in this game. */
+  tone?: (view: unknown) => string;
   /** Whether an event tells of the viewer's own ships; what one did oneself is not played back. */
   isOwn?: (event: unknown, view: unknown) => boolean;
 }

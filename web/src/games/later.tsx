@@ -30,6 +30,9 @@ export function later(load: () => Promise<{ chart: GameChart }>): GameChart {
     Panel: part("Panel"),
     sort: (choices, view) => found.value?.sort(choices, view) ?? choices,
     commit: (choice, view) => found.value?.commit?.(choice, view) ?? null,
+    group: (choice, view) => found.value?.group?.(choice, view) ?? null,
+    alike: (choice, view) => found.value?.alike?.(choice, view) ?? null,
+    tone: (view) => found.value?.tone?.(view) ?? "var(--german)",
     isOwn: (event, view) => found.value?.isOwn?.(event, view) ?? false,
   };
 }

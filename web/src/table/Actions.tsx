@@ -1,6 +1,8 @@
+import { Fragment } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import { regards } from "../games/regard";
 import type { Choice } from "../wire";
+import { type Entry as Grouped, hasSeveral, type Part, type Row, seenIn } from "./groups";
 import type { Refused } from "./live";
 import { Para } from "./Para";
 import { exampleIn, found } from "./search";
@@ -9,75 +11,116 @@ import { sentence } from "./words";
 
 interface Props<A> {
   game: string;
+  /** Everything but what ends the move. */
   choices: Choice<A>[];
-  /** What a choice that ends or hands in will do; none for the others. */
-  commit: (choice: Choice<A>) => string | null;
+  /** The same by ship and kind. */
+  parts: Part<A>[];
+  /** The group that is open. */
+  open: string | null;
   busy: boolean;
   /** The choice the server refused, and why. */
   refused: Refused | null;
-  mayUndo: boolean;
+  onOpen: (group: string | null) => void;
   onFocus: (action: A | null) => void;
   onChoose: (action: A) => void;
-  onUndo: () => void;
-  onHint: () => void;
 }
 
 /** Longer lists are searched instead of scrolled. */
 const LONG = 24;
 
-/** Everything that can be done now, as a list: digits choose, and what ends the move stands last with a key of its own. */
+/** Of a group somebody has opened, so many are listed; the others are found by a word or on the chart. */
+const MOST = 60;
+
+/** Everything that can be done now, as a list: digits choose, many of a kind are folded, and nothing is left unsaid. */
 export function Actions<A>(props: Props<A>) {
-  const { choices, commit, busy, mayUndo, onUndo, onHint } = props;
+  const { choices, parts, open } = props;
   const [words, setWords] = useState("");
-  const ends = choices.filter((choice) => commit(choice) !== null);
-  const others = choices.filter((choice) => commit(choice) === null);
-  const isLong = others.length > LONG;
-  const fitting = isLong ? found(others, words) : others;
-  const shown = fitting.slice(0, LONG);
-  const example = useMemo(() => exampleIn(others, LONG), [choices]);
+  const isLong = choices.length > LONG;
+  const hits = isLong && words.trim() ? found(choices, words) : null;
+  const example = useMemo(() => exampleIn(choices, LONG), [choices]);
+  const seen = seenIn(parts, open);
+  const hasOwners = hasSeveral(parts);
+  const isFolded = parts.some(({ rows }) => rows.some((row) => "key" in row));
+  const search = isLong && (
+    <Search n={choices.length} nFound={(hits ?? choices).length} words={words} example={example} onWords={setWords} />
+  );
   return (
     <section aria-label="What you can do">
       <h3>What you can do</h3>
-      {isLong && (
-        <Search n={others.length} nFound={fitting.length} words={words} example={example} onWords={setWords} />
-      )}
+      {!isFolded && search}
       <div class="actions">
-        {shown.map((choice) => (
-          <Entry
-            key={JSON.stringify(choice.action)}
-            {...props}
-            choice={choice}
-            sign={signOf(others.indexOf(choice))}
-            words={sentence(choice.said.text)}
-            ends={false}
-          />
-        ))}
-        {ends.map((choice) => (
-          <Entry
-            key={JSON.stringify(choice.action)}
-            {...props}
-            choice={choice}
-            sign={ends.length === 1 ? "c" : ""}
-            words={commit(choice) ?? sentence(choice.said.text)}
-            ends
-          />
-        ))}
+        {hits ? (
+          <Entries {...props} entries={hits.map((choice) => ({ choice, n: 1 }))} most={LONG} seen={[]} />
+        ) : (
+          parts.map(({ owner, rows }) => (
+            <Fragment key={owner}>
+              {hasOwners && owner !== null && <h4>{owner}</h4>}
+              <Rows {...props} rows={rows} seen={seen} />
+            </Fragment>
+          ))
+        )}
       </div>
-      <div class="row" style={{ marginTop: "8px" }}>
-        <button type="button" disabled={!mayUndo || busy} onClick={onUndo}>
-          Take back <kbd class="quiet">u</kbd>
-        </button>
-        <button type="button" disabled={choices.length === 0 || busy} onClick={onHint}>
-          Advice <kbd class="quiet">h</kbd>
-        </button>
-      </div>
+      {isFolded && search}
     </section>
   );
 }
 
-/** The key that makes a choice: digits count from the top of the whole list, whatever was searched for. */
+type RowsProps<A> = Props<A> & { seen: Choice<A>[] };
+
+function Rows<A>({ rows, ...props }: RowsProps<A> & { rows: Row<A>[] }) {
+  const { open, onOpen } = props;
+  const single = rows.flatMap((row) => ("entry" in row ? [row.entry] : []));
+  const groups = rows.flatMap((row) => ("key" in row ? [row] : []));
+  return (
+    <>
+      <Entries {...props} entries={single} most={LONG} />
+      {groups.map(({ key, title, entries }) => {
+        const isOpen = key === open;
+        return (
+          <div key={key} class="group">
+            <button
+              type="button"
+              class="brass disclose"
+              aria-expanded={isOpen}
+              data-group={title}
+              onClick={() => onOpen(isOpen ? null : key)}
+            >
+              {title} ({entries.length})
+            </button>
+            <div class="members" hidden={!isOpen}>
+              <Entries {...props} entries={entries} most={MOST} />
+            </div>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function Entries<A>({ entries, most, seen, ...props }: RowsProps<A> & { entries: Grouped<A>[]; most: number }) {
+  const left = entries.length - most;
+  return (
+    <>
+      {entries.slice(0, most).map(({ choice, n }) => (
+        <Entry
+          key={JSON.stringify(choice.action)}
+          {...props}
+          choice={choice}
+          n={n}
+          sign={signOf(seen.indexOf(choice))}
+          words={sentence(choice.said.text)}
+        />
+      ))}
+      {left > 0 && (
+        <p class="quiet">{left} more are not listed here. Type a word of one to find it, or choose it on the chart.</p>
+      )}
+    </>
+  );
+}
+
+/** The key that makes a choice: digits count from the top of what one sees unsearched. */
 function signOf(index: number): string {
-  return index < 9 ? String(index + 1) : "";
+  return index >= 0 && index < 9 ? String(index + 1) : "";
 }
 
 interface SearchProps {
@@ -111,14 +154,17 @@ const REST = 450;
 
 interface EntryProps<A> extends Pick<Props<A>, "game" | "busy" | "refused" | "onFocus" | "onChoose"> {
   choice: Choice<A>;
+  /** How many choices this one stands for. */
+  n?: number;
   /** The key that chooses it, if one does. */
   sign: string;
   words: string;
   /** Ends the move or hands in the plot. */
-  ends: boolean;
+  ends?: boolean;
 }
 
-function Entry<A>({ game, choice, sign, words, ends, busy, refused, onFocus, onChoose }: EntryProps<A>) {
+export function Entry<A>(props: EntryProps<A>) {
+  const { game, choice, n = 1, sign, words, ends = false, busy, refused, onFocus, onChoose } = props;
   const resting = useRef(0);
   const looked = useRef(false);
   const key = JSON.stringify(choice.action);
@@ -151,6 +197,7 @@ function Entry<A>({ game, choice, sign, words, ends, busy, refused, onFocus, onC
         >
           {sign && <kbd class="quiet">{sign} </kbd>}
           <Unbroken words={words} />
+          {n > 1 && <span class="quiet"> (one of {n} alike)</span>}
         </button>
         <Para game={game} rule={choice.said.rule} />
       </div>

@@ -32,7 +32,7 @@ export function Charts({ game, who, apart, truth, belief, pointed }: Props) {
         <div class="chartbox board">
           <chart.Board {...truth} {...STILL} {...(apart ? {} : { belief: belief.view })} pointed={pointed} />
         </div>
-        {!apart && <Legend game={game} />}
+        {!apart && <Legend game={game} tone={chart.tone?.(truth.view) ?? "var(--german)"} />}
         <div class="missed">
           <h3>What {who} did not know</h3>
           {missed.length > 0 ? <p>{missed.join(" ")}</p> : <p class="quiet">Nothing that is on the chart.</p>}
@@ -51,7 +51,7 @@ export function Charts({ game, who, apart, truth, belief, pointed }: Props) {
 }
 
 /** What the drawing means where truth and belief share a chart. */
-function Legend({ game }: { game: string }) {
+function Legend({ game, tone }: { game: string; tone: string }) {
   const words =
     game === "u-boat"
       ? [
@@ -61,19 +61,19 @@ function Legend({ game }: { game: string }) {
       : game === "wolfpack"
         ? [["var(--allied)", "2.5 1.5", "a convoy never sighted, as it really was"]]
         : game === "submarine"
-          ? [["var(--german)", "5 2", "a submarine under water, where she really was"]]
+          ? [[tone, "5 2", "a submarine under water, where she really was"]]
           : [];
   if (words.length === 0) return null;
   return (
     <ul class="legend" aria-label="Legend">
-      {words.map(([tone, dash, text]) => (
+      {words.map(([color, dash, text]) => (
         <li key={text}>
           <svg viewBox="0 0 24 12" width="24" height="12" aria-hidden="true">
             <path
               d="M1 6 C6 1 14 1 23 6 C14 11 6 11 1 6 Z"
-              fill={tone}
+              fill={color}
               fill-opacity="0.3"
-              stroke={tone}
+              stroke={color}
               stroke-width="1.5"
               stroke-dasharray={dash}
             />

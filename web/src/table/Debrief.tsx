@@ -50,13 +50,16 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
 
   useEffect(() => {
     const load = async (): Promise<void> => {
-      const loaded = await api.record(table.id);
+      const [loaded, told] = await Promise.all([api.record(table.id), api.lines(table.id, "umpire", 0)]);
+      const measured = await api.luck(table.id);
+      // The lights come up on what decided the game.
+      setStep(decisiveStep(measured) ?? momentOf(told.lines) ?? loaded.steps.length);
       setRecord(loaded);
-      setStep(loaded.steps.length);
-      setAll((await api.lines(table.id, "umpire", 0)).lines);
-      setLuck(await api.luck(table.id));
+      setAll(told.lines);
+      setLuck(measured);
       setAudit(await api.audit(table.id));
     };
+    closeNote();
     load().catch(fail);
     return closeNote;
   }, [table.id]);

@@ -1,15 +1,21 @@
-import { useEffect, useState } from "preact/hooks";
-import { type AnyMoment, api, type Hint, type TableInfo } from "../api";
-import { chartOf } from "../games/chart";
-import type { Choice } from "../wire";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { type AnyMoment, api, type TableInfo } from "../api";
+import { chartOf, type Offer } from "../games/chart";
+import { Menu } from "../games/Menu";
+import type { Said } from "../wire";
 import { Actions } from "./Actions";
+import { AdviceBox } from "./AdviceBox";
 import { Announcer } from "./Announcer";
+import { useAdvice } from "./advice";
 import { Bar } from "./Bar";
 import { useCorner } from "./corner";
+import { Deeds } from "./Deeds";
 import { Forecast } from "./Forecast";
+import { foldedBy } from "./groups";
 import { Keys, KeysSwitch } from "./Keys";
 import { useKeys, useReturn } from "./keys";
 import { Log } from "./Log";
+import { useListing } from "./listing";
 import type { Live } from "./live";
 import { useOdds } from "./odds";
 import { Para } from "./Para";
@@ -19,8 +25,9 @@ import { RuleNote } from "./RuleNote";
 import { ping, soundOf } from "./sound";
 import { Talk } from "./Talk";
 import { Time } from "./Time";
+import { turnOf } from "./turns";
 import { Unbroken } from "./Unbroken";
-import { adviserName, endingWords, sentence } from "./words";
+import { endingWords, sentence } from "./words";
 
 interface Props {
   table: TableInfo;
@@ -39,17 +46,21 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const lines = live.lines.value;
   const [focus, setFocus] = useState<unknown>(null);
   const [pointed, setPointed] = useState<unknown>(null);
-  const [hint, setHint] = useState<Hint | null>(null);
+  const [menu, setMenu] = useState<Offer | null>(null);
   const [past, setPast] = useState<{ line: number; moment: AnyMoment } | null>(null);
   const [help, setHelp] = useState(false);
   const chart = chartOf(table.game);
   const isOwn = (event: unknown): boolean => chart?.isOwn?.(event, now?.view) ?? false;
-  const playback = usePlayback(table.id, live.eyes, lines, isOwn, looked);
+  const { playback, isDue } = usePlayback(table.id, live.eyes, lines, isOwn, looked);
+  // Until the first step of a playback has come, the board stays as it was.
+  const seen = useRef({ view: now?.view, line: 0 });
+  if (!isDue) seen.current = { view: now?.view, line: lines.at(-1)?.seq ?? 0 };
   const busy = live.busy.value;
   const then = past ?? playback;
-  const listed = then || !now ? [] : now.actions;
+  const listed = then || isDue || !now ? [] : now.actions;
   const choices = chart && now ? chart.sort(listed, now.view) : listed;
-  const commit = (choice: Choice<unknown>): string | null => chart?.commit?.(choice, now?.view) ?? null;
+  const listing = useListing(chart, choices, now?.view);
+  const { ends, commit, isEnd, picked } = listing;
   const version = now?.version;
   const seat = now?.seat ?? null;
   const odds = useOdds(table.id, seat, version ?? null, listed.length > 0);
@@ -57,7 +68,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const toAct = listed.length > 0;
 
   useEffect(() => {
-    setHint(null);
+    setMenu(null);
     live.refused.value = null;
     setFocus(null);
   }, [version]);
@@ -74,10 +85,6 @@ export function Play({ table, live, looked, onDebrief }: Props) {
     leave();
     live.act(action);
   };
-  const advise = (): void => {
-    if (seat === null) return;
-    live.ask(api.hint(table.id, seat)).then(setHint);
-  };
   const lookBack = (line: number): void => {
     playback?.skip();
     const last = lines.at(-1)?.seq ?? 0;
@@ -88,14 +95,15 @@ export function Play({ table, live, looked, onDebrief }: Props) {
     live.ask(api.replay(table.id, live.eyes, line)).then((moment) => moment && setPast({ line, moment }));
   };
 
-  const ends = choices.filter((choice) => commit(choice) !== null);
-  const numbered = choices.filter((choice) => commit(choice) === null).slice(0, 9);
+  const advice = useAdvice(live, seat, isEnd);
   const end = ends.length === 1 ? ends[0] : undefined;
+  const numbered = menu ? [] : listing.numbered;
+  const closing = menu ? () => setMenu(null) : (picked?.onClose ?? (help ? () => setHelp(false) : undefined));
   useKeys({
     n: playback?.next,
-    Escape: playback ? playback.skip : help ? () => setHelp(false) : undefined,
-    u: () => live.undo(),
-    h: advise,
+    Escape: past ? () => setPast(null) : playback ? playback.skip : closing,
+    u: past ? undefined : () => live.undo(),
+    h: past ? undefined : advice.ask,
     c: end && (() => choose(end.action)),
     "?": () => setHelp(!help),
     ...Object.fromEntries(numbered.map(({ action }, i) => [String(i + 1), () => choose(action)])),
@@ -109,8 +117,10 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       </main>
     );
   }
-  const view = then?.moment.view ?? now.view;
-  const shownLines = then ? lines.filter((line) => line.seq <= then.line) : lines;
+  const view = then?.moment.view ?? seen.current.view ?? now.view;
+  const until = then?.line ?? (isDue ? seen.current.line : null);
+  const isEnded = now.outcome !== null && !isDue;
+  const shownLines = until === null ? lines : lines.filter((line) => line.seq <= until);
   const outlook = toAct && seat !== null ? () => api.outlook(table.id, seat) : undefined;
   const props = {
     view,
@@ -122,20 +132,32 @@ export function Play({ table, live, looked, onDebrief }: Props) {
     pointed,
     earlier: then !== null,
     outlook,
+    picked,
+    onMenu: setMenu,
   };
+  const mayAct = !then && !isDue && seat !== null && !now.outcome;
   const focused = choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(focus));
   const trouble = live.fault.value;
-  const prompt = playback && !past ? MEANWHILE : promptOf(past?.moment ?? now);
-  const rule = (then ? null : now.outcome?.rule) ?? prompt.rule;
+  const prompt = past ? lookingBack(shownLines) : isDue ? MEANWHILE : promptOf(now);
+  const rule = (past ? null : isEnded ? now.outcome?.rule : null) ?? prompt.rule;
   return (
-    <main class="table">
+    <main class={past ? "table past" : "table"}>
       <h1 class="sr-only">{table.title || table.game}</h1>
       <Bar switches={<KeysSwitch open={help} onSwitch={() => setHelp(!help)} />}>
         <div class="what">
-          {now.outcome && !then ? endingWords(table.game, now.outcome, table.seats) : <Unbroken words={prompt.text} />}{" "}
+          {now.outcome && isEnded && !past ? (
+            endingWords(table.game, now.outcome, table.seats)
+          ) : (
+            <Unbroken words={prompt.text} />
+          )}{" "}
           {rule && <Para game={table.game} rule={rule} />}
         </div>
-        {now.outcome && (
+        {past && (
+          <button type="button" class="brass" onClick={() => setPast(null)}>
+            Back to now
+          </button>
+        )}
+        {isEnded && !past && (
           <button type="button" class="brass" onClick={onDebrief}>
             Debrief: see what really happened
           </button>
@@ -158,51 +180,32 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       </div>
       <aside class="side">
         {help && <Keys onClose={() => setHelp(false)} />}
-        {past && (
-          <section class="past">
-            <p>
-              You look back at line {past.line}.{" "}
-              <button type="button" class="brass" onClick={() => setPast(null)}>
-                Return to now
-              </button>
-            </p>
-          </section>
-        )}
-        {hint && (
-          <section aria-label="Advice">
-            <h3>The {adviserName(hint.bot)} would</h3>
-            <p>
-              <strong>
-                <Unbroken words={sentence(hint.said.text)} />
-              </strong>{" "}
-              <Para game={table.game} rule={hint.said.rule} />
-            </p>
-            <p>
-              <Unbroken words={sentence(hint.why)} />
-            </p>
-            <button type="button" class="brass" onClick={() => choose(hint.action)}>
-              Do that
-            </button>
-          </section>
-        )}
         <RuleNote />
-        {!then && seat !== null && !now.outcome && (
-          <Actions
-            game={table.game}
-            choices={choices}
-            commit={commit}
-            busy={busy}
-            refused={live.refused.value}
-            mayUndo={now.may_undo}
+        {mayAct && menu && (
+          <Menu
+            title={menu.title}
+            entries={foldedBy(menu.choices, listing.alike)}
+            onClose={() => setMenu(null)}
             onFocus={setFocus}
             onChoose={choose}
-            onUndo={() => live.undo()}
-            onHint={advise}
+          />
+        )}
+        {mayAct && !menu && (
+          <Actions
+            game={table.game}
+            choices={listing.others}
+            parts={listing.parts}
+            open={listing.group}
+            busy={busy}
+            refused={live.refused.value}
+            onOpen={listing.open}
+            onFocus={setFocus}
+            onChoose={choose}
           />
         )}
         {chart && <chart.Panel {...props} />}
-        <Time lines={lines} at={then?.line ?? null} onLook={lookBack} />
-        <Log game={table.game} seats={table.seats} lines={lines} until={then?.line ?? null} onPoint={setPointed} />
+        <Time lines={lines} at={until} onLook={lookBack} />
+        <Log game={table.game} seats={table.seats} lines={lines} until={until} onPoint={setPointed} />
         {(seat === null || table.seats.length > 1) && (
           <details class="fold" open={live.spoken.value.length > 0}>
             <summary>Talk{live.spoken.value.length > 0 ? ` (${live.spoken.value.length})` : ""}</summary>
@@ -210,9 +213,37 @@ export function Play({ table, live, looked, onDebrief }: Props) {
           </details>
         )}
       </aside>
-      <Announcer lines={lines} prompt={then || now.outcome ? "" : promptOf(now).text} />
+      {mayAct && (
+        <Deeds
+          game={table.game}
+          ends={ends}
+          commit={commit}
+          busy={busy}
+          refused={live.refused.value}
+          mayUndo={now.may_undo}
+          mayAsk={toAct}
+          onFocus={setFocus}
+          onChoose={choose}
+          onUndo={() => live.undo()}
+          onHint={advice.ask}
+        >
+          <AdviceBox
+            game={table.game}
+            advice={advice}
+            busy={busy}
+            ends={advice.hint !== null && isEnd(advice.hint.action)}
+          />
+        </Deeds>
+      )}
+      <Announcer lines={lines} prompt={then || isDue || now.outcome ? "" : promptOf(now).text} />
     </main>
   );
+}
+
+/** Said instead of a prompt while somebody looks back. */
+function lookingBack(lines: Live["lines"]["value"]): Said {
+  const turn = lines.map(turnOf).findLast((known) => known !== null);
+  return { rule: "", text: `You are looking back at ${turn ? `turn ${turn}` : "the beginning"}.` };
 }
 
 function sentenceAt(lines: Live["lines"]["value"], seq: number): string {

@@ -21,7 +21,7 @@ export function useKeys(deeds: Deeds): void {
 }
 
 const CHART = '.board svg.chart [role="button"][tabindex="0"]';
-const LIST = ".actions button[data-action]:not(:disabled)";
+const LIST = ".actions button:not(:disabled, .para, [hidden] *)";
 
 /**
  * Whoever chooses by keyboard stands on the first choice again when the next one is due: a choice that is made goes
@@ -43,6 +43,7 @@ export function useReturn(isReady: boolean, version: number | undefined): () => 
     isAway.current = false;
     const at = document.activeElement;
     const byKeys = at?.matches(":focus-visible") ?? false;
-    from.current = byKeys && at?.closest(".board") ? "chart" : byKeys && at?.closest(".actions") ? "list" : null;
+    const isChart = byKeys && at?.closest(".board, .docked");
+    from.current = isChart ? "chart" : byKeys && at?.closest(".actions, .deeds") ? "list" : null;
   };
 }

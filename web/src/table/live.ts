@@ -52,26 +52,29 @@ export class Live {
     this.socket?.close();
   }
 
-  async act(action: unknown): Promise<void> {
-    await this.submit((seat, version) => api.act(this.id, seat, version, action), action);
+  /** Gives whether it was done. */
+  async act(action: unknown): Promise<boolean> {
+    return this.submit((seat, version) => api.act(this.id, seat, version, action), action);
   }
 
   async undo(): Promise<void> {
     await this.submit((seat, version) => api.undo(this.id, seat, version));
   }
 
-  private async submit(send: (seat: number, version: number) => Promise<Lines>, action?: unknown): Promise<void> {
+  private async submit(send: (seat: number, version: number) => Promise<Lines>, action?: unknown): Promise<boolean> {
     const now = this.snapshot.value;
-    if (typeof this.eyes !== "number" || !now || this.busy.value) return;
+    if (typeof this.eyes !== "number" || !now || this.busy.value) return false;
     this.busy.value = true;
     this.clear();
     try {
       this.take(await send(this.eyes, now.version));
+      return true;
     } catch (error) {
       this.report(error);
-      if (!(error instanceof ApiError)) return;
+      if (!(error instanceof ApiError)) return false;
       if (error.status === 422 && action !== undefined) this.refused.value = { action, words: wordsOf(error) };
       if (error.status === 409) await this.refresh().catch((later: unknown) => this.report(later));
+      return false;
     } finally {
       this.busy.value = false;
     }

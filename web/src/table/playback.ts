@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type AnyMoment, api, type Eyes } from "../api";
 import type { Line } from "../wire";
 
@@ -62,6 +62,7 @@ export type Looked = Map<Eyes, number>;
 /**
  * Plays back what came since the player last looked. Whoever wants no motion, or whose page is not in front, gets the
  * board as it is now; the slider goes back to everything. Where a screen is shared, `looked` keeps how far each looked.
+ * It is due from when others' moves come until the last of them was shown.
  */
 export function usePlayback(
   id: string,
@@ -69,18 +70,20 @@ export function usePlayback(
   lines: Line<unknown, unknown>[],
   isOwn: (event: unknown) => boolean,
   looked: Looked | null,
-): Playback | null {
+): { playback: Playback | null; isDue: boolean } {
   const [running, setRunning] = useState<Running | null>(null);
   const seen = useRef<number | null>(null);
   const last = lines.at(-1)?.seq ?? 0;
 
-  useEffect(() => {
+  const before = seen.current ?? (looked ? (looked.get(eyes) ?? lastOwn(lines)) : null);
+  const isNew = before !== null && last > before && !prefersStill() && !document.hidden;
+  // Known while the news is drawn for the first time: what comes at the end must not be seen before the rest.
+  const steps = isNew ? stepsOf(lines, before, isOwn) : [];
+
+  useLayoutEffect(() => {
     if (last === 0) return;
-    const before = seen.current ?? (looked ? (looked.get(eyes) ?? lastOwn(lines)) : null);
     seen.current = last;
     looked?.set(eyes, last);
-    if (before === null || prefersStill() || document.hidden) return;
-    const steps = stepsOf(lines, before, isOwn);
     if (steps.length === 0) return;
     setRunning((now) =>
       now ? { ...now, queue: [...now.queue, ...steps] } : { queue: steps, pace: PACE, shown: null },
@@ -112,8 +115,8 @@ export function usePlayback(
     return () => window.clearTimeout(timer);
   }, [shown, line, pace]);
 
-  if (!running?.shown) return null;
-  return {
+  if (!running?.shown) return { playback: null, isDue: running !== null || steps.length > 0 };
+  const playback = {
     ...running.shown,
     busy: running.shown.line !== line,
     left: running.queue.length - 1,
@@ -122,4 +125,5 @@ export function usePlayback(
     fast: () => setRunning((now) => now && { ...now, pace: FAST }),
     skip: () => setRunning(null),
   };
+  return { playback, isDue: true };
 }

@@ -115,9 +115,12 @@ describe("the page", () => {
       slider.value = "2";
       slider.dispatchEvent(new Event("change", { bubbles: true }));
     });
-    await page.getByText("You look back at line 2").waitFor();
+    await page
+      .locator(".prompt")
+      .getByText(/^You are looking back at /)
+      .waitFor();
     assert.equal(await page.locator("button[data-action]").count(), 0);
-    await page.getByRole("button", { name: "Return to now" }).click();
+    await page.getByRole("button", { name: "Back to now" }).click();
     await page.locator("button[data-action]").first().waitFor();
     await context.close();
   });

@@ -1,53 +1,69 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { Chart, useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
 import { type Box, placePlates, plateWidth } from "../../chart/labels";
+import type { Choice } from "../../wire";
 import { middleOf, type Point } from "../arrows";
-import { Menu } from "../Menu";
+import type { Offer } from "../chart";
 import type { Choosing } from "../Spots";
 import {
   aim,
   aimed,
   drafted,
   fieldOf,
+  helmed,
   hullOf,
   onBoard,
   poseOf,
   type Spot,
   shipOf,
   spotsOf,
+  spotsOfGroup,
   weaponDeed,
 } from "./choices";
-import { advanced, center, type Hull, hexPath, midships, turned } from "./geometry";
+import { advanced, center, type Hull, hexPath, keeps, midships, stern, turned } from "./geometry";
 import { Marks } from "./Marks";
 import { navyOf, toneOf } from "./navies";
-import { type Field, Figures, Sea, seaExtent, Wakes, waterExtent } from "./Sea";
+import { Codes, type Field, Figures, Sea, seaExtent, Wakes, waterExtent } from "./Sea";
 import { lookOf, ShipShape } from "./Ships";
 import type { Action, Hex, Ship, View } from "./types";
 import { Counters, Run, Torpedoes } from "./Weapons";
+
+/** A group of choices that was opened in the list. */
+export interface Picked {
+  title: string;
+  choices: Choice<Action>[];
+  onClose: () => void;
+}
 
 interface Props extends Choosing<Action> {
   view: View;
   pointed: Hex[];
   /** Where the moment happened that is shown, if it is an earlier one. */
   told: Hex[];
+  /** The group that is open in the list. */
+  picked: Picked | null;
+  /** After the end: everything at once. */
+  whole: boolean;
+  onMenu: (menu: Offer | null) => void;
 }
 
 /** The sea of SUBMARINE: ships of two hexes, what runs and lies in the water, what is plotted, what can be done. */
-export function Board({ view, pointed, told, choices, focus, onFocus, onChoose }: Props) {
-  const [open, setOpen] = useState<{ spot: Spot; right: boolean } | null>(null);
-  const spots = useMemo(() => spotsOf(choices, view), [choices, view]);
-  const shown = useMemo(() => fieldOf(view, spots), [view, spots]);
+export function Board(props: Props) {
+  const { view, pointed, told, choices, picked, whole, focus, onFocus, onChoose, onMenu } = props;
+  const all = useMemo(() => spotsOf(choices, view), [choices, view]);
+  const spots = useMemo(() => (picked && spotsOfGroup(picked.choices, view)) ?? all, [all, picked]);
+  const shown = useField(view, all);
+  const held = useMemo(() => inHand(view, all), [view, all]);
   const { west, east, north, south } = shown;
-  useEffect(() => setOpen(null), [view]);
 
   const sea = useMemo(() => <Sea shown={shown} />, [west, east, north, south]);
   const drawn = useMemo(() => <Drawn view={view} spots={spots} shown={shown} />, [view, spots, shown]);
   const marks = useMemo(() => {
-    const act = (spot: Spot, right: boolean): void => {
+    const act = (spot: Spot): void => {
       const only = spot.choices.length === 1 ? spot.choices[0] : undefined;
       if (only) onChoose(only.action);
-      else setOpen({ spot, right });
+      else onMenu({ title: spot.title, choices: spot.choices });
     };
     return <Marks spots={spots} onFocus={onFocus} onOpen={act} />;
   }, [spots]);
@@ -56,11 +72,13 @@ export function Board({ view, pointed, told, choices, focus, onFocus, onChoose }
       <Chart
         extent={seaExtent(shown)}
         label={`Chart, turn ${view.turn}`}
-        at={middleOf(told.map(center)) ?? focusOf(view, spots)}
+        at={middleOf(told.map(center)) ?? (held ? midships(held) : middleOf(spots.map(({ at }) => at)))}
+        place={held && !whole ? HELD : undefined}
       >
         {sea}
         {drawn}
         {marks}
+        <Counters counters={view.counters} drafts={aimed(view)} drafted named />
         <Preview view={view} action={focus} />
         <g pointer-events="none" fill="none" stroke="var(--danger)" stroke-width="3">
           {pointed.map((hex) => (
@@ -68,25 +86,38 @@ export function Board({ view, pointed, told, choices, focus, onFocus, onChoose }
           ))}
         </g>
       </Chart>
-      {open && (
-        <Menu
-          title={open.spot.title}
-          choices={open.spot.choices}
-          right={open.right}
-          onClose={() => setOpen(null)}
-          onFocus={onFocus}
-          onChoose={onChoose}
-        />
+      {picked && spots !== all && (
+        <p class="mode" role="status">
+          <span>
+            <strong>{picked.title}.</strong> Choose a place on the chart.
+          </span>
+          <button type="button" onClick={picked.onClose}>
+            Back <kbd class="quiet">Esc</kbd>
+          </button>
+        </p>
       )}
     </>
   );
 }
 
-/** What the player has to do with: the ship in hand, or else where something can be done. */
-function focusOf(view: View, spots: Spot[]): Point | null {
-  const drafts = view.draft?.ship ?? null;
-  const pose = drafts === null ? null : poseOf(view, drafts);
-  return pose ? midships(pose) : middleOf(spots.map(({ at }) => at));
+/** As much of a phone's chart is shown at first that the marks around a ship are a finger apart, in chart units. */
+const HELD = 34;
+
+/** The sea that is shown: it stays as it is until something would lie outside, or it has become far too large. */
+function useField(view: View, spots: Spot[]): Field {
+  const held = useRef<Field | null>(null);
+  return useMemo(() => {
+    const needed = fieldOf(view, spots);
+    held.current = held.current && keeps(held.current, needed) ? held.current : needed;
+    return held.current;
+  }, [view, spots]);
+}
+
+/** The ship the player has in hand: the one that is drafted, or else the first that can be steered. */
+function inHand(view: View, spots: Spot[]): Hull | null {
+  const first = spots.flatMap(({ choices }) => choices.map(({ action }) => helmed(action))).find((id) => id !== null);
+  const id = view.draft?.ship ?? first ?? null;
+  return id === null ? null : poseOf(view, id);
 }
 
 function Drawn({ view, spots, shown }: { view: View; spots: Spot[]; shown: Field }) {
@@ -94,16 +125,19 @@ function Drawn({ view, spots, shown }: { view: View; spots: Spot[]; shown: Field
   const ships = onBoard(view);
   const weapons = { counters: view.counters, drafts: aimed(view) };
   const lying = [...weapons.counters, ...weapons.drafts].map(({ hex }) => center(hex));
-  const hulls = ships.flatMap((ship) => [...(ship.hexes ?? []), ...drafted(view, ship).map(({ bow }) => bow)]);
-  const plates = platesOf(view, ships, [...platesFree(spots), ...lying], waterExtent(shown), size);
-  const things = [
-    ...[...hulls, ...view.torpedoes.map(({ hex }) => hex), ...view.wakes.map(({ hex }) => hex)].map(center),
-    ...spots.map(({ at }) => at),
-    ...lying,
-  ];
+  const hulls = ships.flatMap((ship) => [
+    ...(ship.hexes ?? []),
+    ...drafted(view, ship).flatMap((hull) => [hull.bow, stern(hull)]),
+  ]);
+  const running = view.torpedoes.map(({ hex }) => center(hex));
+  const plates = platesOf(view, ships, [...platesFree(spots), ...lying, ...running], waterExtent(shown), size);
+  const things = [...[...hulls, ...view.wakes.map(({ hex }) => hex)].map(center), ...running, ...lying];
+  const pieces = [...things.map(boxAround), ...plates.map(({ box }) => box)];
+  const taken = [...spots.map(({ at }) => boxAround(at)), ...pieces];
   return (
     <>
-      <Figures shown={shown} taken={[...things.map(boxAround), ...plates.map(({ box }) => box)]} />
+      <Codes shown={shown} taken={[...platesFree(spots).map(boxAround), ...pieces]} />
+      <Figures shown={shown} taken={taken} />
       <Wakes hexes={view.wakes.map(({ hex }) => hex)} />
       <Counters {...weapons} drafted={false} />
       {ships.map((ship) => (
@@ -152,7 +186,7 @@ function Plotted({ view, ship }: { view: View; ship: Ship }) {
           <polyline
             points={points.map(({ x, y }) => `${x},${y}`).join(" ")}
             fill="none"
-            stroke="var(--brass-fill)"
+            stroke="var(--mark)"
             stroke-width="2.500"
             stroke-dasharray="6 4"
           />
@@ -257,16 +291,14 @@ function Shown({ view, action }: { view: View; action: Exclude<Action, string> }
     const [from, to] = [poseOf(view, action.fire.ship), poseOf(view, action.fire.target)];
     if (!from || !to) return null;
     const [a, b] = [midships(from), midships(to)];
-    return (
-      <path d={`M${a.x} ${a.y} L${b.x} ${b.y}`} stroke="var(--brass-fill)" stroke-width="3" stroke-dasharray="3 5" />
-    );
+    return <path d={`M${a.x} ${a.y} L${b.x} ${b.y}`} stroke="var(--mark)" stroke-width="3" stroke-dasharray="3 5" />;
   }
   if ("convoy" in action) return null;
   const weapon = weaponDeed(action);
   const pose = weapon && poseOf(view, weapon.ship);
   const hex = "set" in action ? action.set.hex : weapon && pose && aim(pose, weapon.deed)?.hex;
   if (hex)
-    return <path d={hexPath(hex)} fill="var(--brass-fill)" fill-opacity="0.4" stroke="var(--brass)" stroke-width="2" />;
+    return <path d={hexPath(hex)} fill="var(--brass-fill)" fill-opacity="0.15" stroke="var(--mark)" stroke-width="2" />;
   const next = poseAfter(view, action);
   return next ? <Ghost view={view} {...next} /> : null;
 }

@@ -39,6 +39,7 @@ export function Legend() {
       </Entry>
       <Entry words="a weapon of the move you draft" at={AT}>
         <Counters counters={[]} drafts={counters} drafted />
+        <Counters counters={[]} drafts={counters} drafted named />
       </Entry>
       <Entry words="where an escort passed in this phase" at={AT}>
         <path d={hexPath(HULL.bow, 3)} fill="url(#foam)" stroke="var(--grid-strong)" />
@@ -47,7 +48,7 @@ export function Legend() {
         <path
           d="M-26 -14 V-26 H-14 M14 -26 H26 V-14 M26 14 V26 H14 M-14 26 H-26 V14"
           fill="none"
-          stroke="var(--brass-fill)"
+          stroke="var(--mark)"
           stroke-width="4"
         />
       </Entry>

@@ -222,7 +222,7 @@ function Gauge({ depth, aimed }: { depth: number; aimed: number | null }) {
       {aimed !== null && aimed !== depth && (
         <path
           d={`M73 ${y(depth)} V${y(aimed)} M66 ${y(aimed)} H80`}
-          stroke="var(--brass-fill)"
+          stroke="var(--mark)"
           stroke-width="2.500"
           stroke-dasharray="4 3"
         />

@@ -1,6 +1,6 @@
 import { useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
-import type { Box } from "../../chart/labels";
+import { type Box, overlaps } from "../../chart/labels";
 import { FRAME, Frame, Imprint, Paper } from "../../chart/Sheet";
 import { Depths, onFreeWater, SeaGradient, type Sounding, Soundings } from "../../chart/Water";
 import { barFor, center, type field, hexAt, hexPath, place, RISE, STEP } from "./geometry";
@@ -67,7 +67,7 @@ export function Sea({ shown }: { shown: Field }) {
       <g clip-path="url(#field)">
         <rect x={left} y={top} width={right - left} height={bottom - top} fill="url(#deep)" />
         <Depths {...edges} />
-        <Rose {...roseAt(shown)} />
+        <Rose shown={shown} />
         <path
           d={hexes.map((hex) => hexPath(hex)).join(" ")}
           fill="none"
@@ -87,17 +87,18 @@ export function Sea({ shown }: { shown: Field }) {
       <Frame {...edges} across={STEP * 2} down={RISE} />
       <Coordinates shown={shown} />
       <Footing left={left - FRAME} right={right} y={bottom + margin - 8} zoom={margin / MARGIN} />
-      <Codes hexes={hexes} />
     </g>
   );
 }
 
-/** Where the compass stands, and how far its figures reach. */
+/** How far the figures of the compass reach. */
 const ROSE = 72;
 
-function roseAt(shown: Field): { x: number; y: number } {
+/** Where the compass stands, and how much larger it is where one sees much sea: its figures read at any distance. */
+function roseAt(shown: Field, scale: number): { x: number; y: number; zoom: number } {
   const { left, bottom } = edgesOf(shown);
-  return { x: left + 76, y: bottom - 76 };
+  const zoom = Math.min(2.4, Math.max(1, scale / 1.4));
+  return { x: left + 76 * zoom, y: bottom - 76 * zoom, zoom };
 }
 
 function jointsOf({ west, east }: Field): number[] {
@@ -107,13 +108,18 @@ function jointsOf({ west, east }: Field): number[] {
 }
 
 const FIGURES = 13;
+/** Figures smaller than this are not read, in pixels. */
+const SMALLEST = 8;
 
 /** Depths in figures, where the water is free. */
 export function Figures({ shown, taken }: { shown: Field; taken: Box[] }) {
+  const scale = useScale();
+  if (FIGURES < SMALLEST * scale) return null;
   const { y, height } = waterExtent(shown);
-  const rose = roseAt(shown);
+  const rose = roseAt(shown, scale);
+  const reach = ROSE * rose.zoom;
   const printed = [
-    { x: rose.x - ROSE, y: rose.y - ROSE, width: 2 * ROSE, height: 2 * ROSE },
+    { x: rose.x - reach, y: rose.y - reach, width: 2 * reach, height: 2 * reach },
     ...jointsOf(shown).map((x) => ({ x: x - 3, y, width: 6, height })),
   ];
   return (
@@ -180,7 +186,10 @@ function Coordinates({ shown }: { shown: Field }) {
 const CAPTION = "Open sea · hexes by column, row and panel";
 
 /** Below the frame: what the chart shows at the left, a scale at the right. */
-function Footing({ left, right, y, zoom }: { left: number; right: number; y: number; zoom: number }) {
+function Footing({ left, right, y, zoom: wanted }: { left: number; right: number; y: number; zoom: number }) {
+  // Eleven pixels at least, or nothing where the margin does not hold them.
+  const zoom = Math.max(wanted, 1.1 * useScale());
+  if (zoom > 1.8 * wanted) return null;
   return (
     <>
       <ScaleBar n={barFor(CAPTION, right - left, zoom)} x={right} y={y} zoom={zoom} />
@@ -189,8 +198,12 @@ function Footing({ left, right, y, zoom }: { left: number; right: number; y: num
   );
 }
 
+/** How much the words beside the bar need, against their size. */
+const WORD = 46;
+
 /** Some hexes as a bar, for the eye to measure with. */
-function ScaleBar({ n, x, y, zoom }: { n: number; x: number; y: number; zoom: number }) {
+function ScaleBar({ n, x: edge, y, zoom }: { n: number; x: number; y: number; zoom: number }) {
+  const x = edge - WORD * zoom;
   const start = x - n * RISE;
   const part = n === 10 ? 2 : 1;
   const high = 6 * zoom;
@@ -207,21 +220,24 @@ function ScaleBar({ n, x, y, zoom }: { n: number; x: number; y: number; zoom: nu
           0
         </text>
         <text x={x + 4 * zoom} y={y}>
-          {n}
-        </text>
-        <text x={start + (n / 2) * RISE} y={y - 10 * zoom} text-anchor="middle">
-          hexes
+          {n} hexes
         </text>
       </g>
     </g>
   );
 }
 
-/** The code of every hex, once one leans close enough to read it. */
-function Codes({ hexes }: { hexes: string[] }) {
-  if (useScale() > 0.75) return null;
+/** The code of every hex in which nothing lies, once one leans close enough to read it. */
+export function Codes({ shown, taken }: { shown: Field; taken: Box[] }) {
+  const scale = useScale();
+  if (scale > 0.75) return null;
+  const size = Math.min(7, 13 * scale);
+  const hexes = hexesOf(shown).filter((hex) => {
+    const { x, y } = center(hex);
+    return !taken.some((box) => overlaps({ x: x - 13, y: y - 19, width: 26, height: 8 }, box));
+  });
   return (
-    <g fill="var(--ink-soft)" font-size="7" text-anchor="middle" opacity="0.85">
+    <g fill="var(--ink-soft)" font-size={size} text-anchor="middle" pointer-events="none">
       {hexes.map((hex) => {
         const { x, y } = center(hex);
         return (
@@ -235,14 +251,15 @@ function Codes({ hexes }: { hexes: string[] }) {
 }
 
 /** The six directions, 6 up. */
-function Rose({ x, y }: { x: number; y: number }) {
+function Rose({ shown }: { shown: Field }) {
+  const { x, y, zoom } = roseAt(shown, useScale());
   return (
-    <g transform={`translate(${x} ${y})`} opacity="0.6" stroke="var(--rose)" fill="var(--rose)">
+    <g transform={`translate(${x} ${y}) scale(${zoom})`} stroke="var(--rose)" fill="var(--rose)">
       <circle r="44" fill="none" stroke-width="1.2" />
       <circle r="38" fill="none" stroke-width="0.6" />
       {[6, 1, 2, 3, 4, 5].map((facing) => (
         <g key={facing} transform={`rotate(${(facing % 6) * 60})`}>
-          <path d="M0 -36 L6 -8 L0 0 Z" stroke-width="0.6" />
+          <path d="M0 -36 L6 -8 L0 0 Z" stroke-width="0.6" fill-opacity="0.6" />
           <path d="M0 -36 L-6 -8 L0 0 Z" fill="var(--sea-shallow)" stroke-width="0.6" />
           <text
             y="-50"

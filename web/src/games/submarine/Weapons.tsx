@@ -46,10 +46,12 @@ interface CountersProps {
   drafts: Aimed[];
   /** Only the hexes a draft is about, or only the others: drafts are drawn over the ships. */
   drafted: boolean;
+  /** Only what stands below the signs, to be read over the marks. */
+  named?: boolean;
 }
 
 /** Anti-submarine counters: drums of charges, a ring of small bombs, a triangle of three. Drafted ones are dashed. */
-export function Counters({ counters, drafts, drafted }: CountersProps) {
+export function Counters({ counters, drafts, drafted, named = false }: CountersProps) {
   const byHex = new Map<Hex, { lies: boolean; names: Map<string, number>; sign: Weapon }>();
   const add = (hex: Hex, weapon: Weapon, n: number, lies: boolean): void => {
     const found = byHex.get(hex) ?? { lies: false, names: new Map(), sign: weapon };
@@ -65,6 +67,18 @@ export function Counters({ counters, drafts, drafted }: CountersProps) {
       {shown.map(([hex, { lies, names, sign }]) => {
         const { x, y } = center(hex);
         const text = [...names].map(([name, n]) => `${name}${n > 1 ? ` ×${n}` : ""}`);
+        const below = text.map((line, i) => (
+          <Halo key={line} x={x} y={y + 15 + i * 9} size={9} fill="var(--danger)" width={2.5}>
+            {line}
+          </Halo>
+        ));
+        if (named) {
+          return (
+            <g key={hex} aria-hidden="true" pointer-events="none">
+              {below}
+            </g>
+          );
+        }
         return (
           <g key={hex} role="img" aria-label={`${text.join(", ")} ${lies ? "in" : "drafted for"} ${hex}`}>
             <path
@@ -76,11 +90,7 @@ export function Counters({ counters, drafts, drafted }: CountersProps) {
               stroke-dasharray={lies ? undefined : "5 3"}
             />
             <Sign weapon={sign} x={x} y={y - 4} />
-            {text.map((line, i) => (
-              <Halo key={line} x={x} y={y + 15 + i * 9} size={9} fill="var(--danger)" width={2.5}>
-                {line}
-              </Halo>
-            ))}
+            {!drafted && below}
           </g>
         );
       })}

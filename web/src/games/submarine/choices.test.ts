@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../wire";
-import { aimed, commitWords, fieldOf, poseOf, sorted, spotsOf } from "./choices";
+import { reachOf } from "../Spots";
+import { aimed, alikeOf, commitWords, fieldOf, groupOf, poseOf, sorted, spotsOf, spotsOfGroup } from "./choices";
 import { place, step } from "./geometry";
 import type { Action, Ship, View } from "./types";
 
@@ -31,6 +32,60 @@ const view = {
 function listed(actions: Action[]): Choice<Action>[] {
   return actions.map((action) => ({ action, said: { rule: "5", text: JSON.stringify(action) } }));
 }
+
+describe("what is thrown ahead of a ship", () => {
+  const ahead = step("N12-B", 3);
+  const squids = listed([ahead, step(ahead, 2)].map((hex) => ({ squid: { ship: 1, hex } })));
+  const moves = listed([{ ahead: 1 }, { turn: { ship: 1, helm: "port" } }]);
+  const calm = { ...view, draft: { ship: 1, deeds: ["ahead", "ahead"] } } as unknown as View;
+
+  it("is never fired by a click that could be meant as a move", () => {
+    const spots = spotsOf([...squids, ...moves], calm);
+    const inHexes = spots.filter(({ hex }) => hex !== null);
+    expect(inHexes.map(({ sign, choices }) => [sign, choices.length])).toEqual([["ahead", 1]]);
+    expect(spots.find(({ sign }) => sign === "ship")?.choices).toEqual(squids);
+  });
+
+  it("lies in its hexes once its group is open", () => {
+    expect(spotsOfGroup(squids, calm)?.map(({ sign }) => sign)).toEqual(["charge", "charge"]);
+    expect(spotsOfGroup(listed([{ depth: { ship: 0, feet: 50 } }]), calm)).toBeNull();
+  });
+});
+
+describe("the groups of SUBMARINE", () => {
+  it("go by ship and kind", () => {
+    const groups = listed([
+      { turn: { ship: 1, helm: "port" } },
+      { ahead: 1 },
+      { depth: { ship: 0, feet: 50 } },
+      "commit",
+    ]);
+    expect(groups.map((choice) => groupOf(choice, view))).toEqual([
+      { owner: "Fukue", title: "Move", isMode: false },
+      { owner: "Fukue", title: "Move", isMode: false },
+      { owner: "Wahoo", title: "Change the depth", isMode: false },
+      null,
+    ]);
+  });
+
+  it("take tubes that hold the same for one", () => {
+    const tubes = [{ loaded: "Mk 14" }, { loaded: "Mk 14" }, { loaded: "Mk 10" }];
+    const loaded = { ...view, boats: [{ log: { tubes } }] } as unknown as View;
+    const shots = [0, 1, 2].map((tube): Action => ({ launch: { ship: 0, tube, course: { first: "B", turn: null } } }));
+    const [first, second, third] = listed(shots).map((choice) => alikeOf(choice, loaded));
+    expect(first).toBe(second);
+    expect(first).not.toBe(third);
+    expect(first).not.toBeNull();
+  });
+});
+
+describe("how far a mark is hit", () => {
+  it("is a finger, but never beyond half the way to the next", () => {
+    const [a, b, c] = [0, 30, 200].map((x) => ({ key: String(x), at: { x, y: 0 } }));
+    const reach = reachOf([a, b, c] as { key: string; at: { x: number; y: number } }[], 1);
+    expect([...reach.values()]).toEqual([15, 15, 22]);
+  });
+});
 
 describe("the choices of SUBMARINE", () => {
   it("start where the draft ends", () => {

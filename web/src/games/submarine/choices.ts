@@ -1,3 +1,4 @@
+import type { Group } from "../../table/groups";
 import { capital } from "../../table/words";
 import type { Choice } from "../../wire";
 import type { Point } from "../arrows";
@@ -224,17 +225,47 @@ export function fieldOf(view: View, spots: Spot[]): ReturnType<typeof field> {
   ]);
 }
 
-/** The choices by the place they act in. */
+/** Closer than this, two marks could be meant by one click, in chart units. */
+const APART = 30;
+
+/** Weapons that fall into hexes into which a ship moves as well. */
+function isThrown(action: Action): boolean {
+  return typeof action === "object" && ("squid" in action || "hedgehog" in action);
+}
+
+/** The ship an action steers; nothing for other actions. */
+export function helmed(action: Action): number | null {
+  if (typeof action !== "object") return null;
+  if ("ahead" in action) return action.ahead;
+  return "turn" in action ? action.turn.ship : null;
+}
+
+/**
+ * The choices by the place they act in. While ships can be moved, what is thrown ahead of them lies aboard: a click that is
+ * meant as a move fires nothing. The weapon's own group in the list shows where it can be thrown.
+ */
 export function spotsOf(choices: Choice<Action>[], view: View): Spot[] {
   const spots = new Map<string, Spot>();
+  const helm = choices.flatMap(({ action }) => (helmed(action) !== null ? (markOf(action, view) ?? []) : []));
+  const isNear = ({ at }: Mark): boolean =>
+    helm.some((other) => Math.hypot(other.at.x - at.x, other.at.y - at.y) < APART);
   for (const choice of choices) {
-    const mark = markOf(choice.action, view);
+    const found = markOf(choice.action, view);
+    const weapon = typeof choice.action === "object" ? weaponDeed(choice.action) : null;
+    const isAboard = weapon && found && helm.length > 0 && (isThrown(choice.action) || isNear(found));
+    const mark = isAboard ? onShip(view, weapon.ship) : found;
     if (!mark) continue;
     const spot = spots.get(mark.key);
     if (spot) spot.choices.push(choice);
     else spots.set(mark.key, { ...mark, choices: [choice] });
   }
   return [...spots.values()];
+}
+
+/** The marks of one group, if it acts in places of the sea and not aboard. */
+export function spotsOfGroup(choices: Choice<Action>[], view: View): Spot[] | null {
+  const spots = spotsOf(choices, view);
+  return spots.some(({ sign }) => sign !== "ship") ? spots : null;
 }
 
 const FIRST: Record<Course["first"], string> = {
@@ -245,6 +276,52 @@ const FIRST: Record<Course["first"], string> = {
   Y: "astern",
   Z: "to the starboard quarter",
 };
+
+const TITLES: Record<string, string> = {
+  place: "Place the bow",
+  face: "Choose the direction",
+  load: "Choose the torpedoes",
+  load_tube: "Load a tube",
+  depth: "Change the depth",
+  ahead: "Move",
+  turn: "Move",
+  launch: "Fire a torpedo",
+  run: "Set how far a torpedo runs",
+  shallow: "Let a torpedo run shallow",
+  reload: "Reload",
+  convoy: "Plot the convoy",
+  fire: "Fire the guns",
+  charge: "Drop depth charges",
+  k_gun: "Fire depth charges abeam",
+  hedgehog: "Fire the Hedgehog",
+  squid: "Fire the Squid",
+  set: "Set the depth of charges",
+  run_torpedo: "Run a torpedo",
+  ask: "Ask for a plot",
+  reveal: "Ask for a plot",
+};
+
+/** Whose choice it is and of which kind, as the list folds it. */
+export function groupOf({ action }: Choice<Action>, view: View): Group | null {
+  if (typeof action === "string") return null;
+  const [kind, about] = Object.entries(action)[0] ?? ["", null];
+  const title = TITLES[kind] ?? null;
+  if (title === null) return null;
+  if ("set" in action) return { owner: null, title: `${title} in ${action.set.hex}` };
+  const id = typeof about === "object" && about !== null && "ship" in about ? Number(about.ship) : null;
+  const ship = "ahead" in action ? action.ahead : id;
+  const owner = ship === null ? null : (shipOf(view, ship)?.vessel.name ?? null);
+  return { owner, title, isMode: isThrown(action) };
+}
+
+/** Tubes that hold the same can fire the same: which of them does makes no difference. */
+export function alikeOf({ action }: Choice<Action>, view: View): string | null {
+  if (typeof action !== "object" || !("launch" in action)) return null;
+  const { ship, tube, course } = action.launch;
+  const at = view.ships.findIndex(({ vessel }) => vessel.id === ship);
+  const held = view.boats[at]?.log?.tubes[tube];
+  return held === undefined ? null : JSON.stringify([ship, course, held]);
+}
 
 const RANKS = [
   "fire",

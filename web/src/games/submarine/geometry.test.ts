@@ -1,5 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { barFor, center, course, field, hexAt, launched, place, RISE, rotated, sailed, step, stern } from "./geometry";
+import {
+  barFor,
+  center,
+  course,
+  field,
+  hexAt,
+  keeps,
+  launched,
+  place,
+  RISE,
+  rotated,
+  sailed,
+  step,
+  stern,
+} from "./geometry";
 
 describe("the board of SUBMARINE", () => {
   it("reads the codes of every panel, even beyond the board", () => {
@@ -58,5 +72,19 @@ describe("the board of SUBMARINE", () => {
     expect([west, east, north, south]).toEqual([16, 48, 24, 44]);
     const tall = field(["N4-B", "N43-B"]);
     expect(tall.east - tall.west).toBeGreaterThan(40);
+  });
+});
+
+describe("the sea that is shown", () => {
+  const shown = { west: 0, east: 40, north: 0, south: 40 };
+
+  it("stays while what is needed lies in it", () => {
+    expect(keeps(shown, { west: 4, east: 36, north: 8, south: 40 })).toBe(true);
+    expect(keeps(shown, { west: -2, east: 42, north: 0, south: 40 })).toBe(true);
+    expect(keeps(shown, { west: -4, east: 32, north: 0, south: 40 })).toBe(false);
+  });
+
+  it("is drawn anew when it has become far too large", () => {
+    expect(keeps(shown, { west: 8, east: 24, north: 8, south: 24 })).toBe(false);
   });
 });

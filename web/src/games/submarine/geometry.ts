@@ -132,9 +132,27 @@ export function field(hexes: Hex[]): { west: number; east: number; north: number
   return { west: west - more, east: east + more, north, south };
 }
 
+/** A sea that is this many times as large as needed is drawn anew. */
+const TOO_LARGE = 3;
+/** Of the room around what is needed, so much may be missing: all of it is still in sight. */
+const SLACK = 2;
+
+type Sides = ReturnType<typeof field>;
+
+/** Whether a sea that is shown can stay: it holds what is needed, and not little else. */
+export function keeps(shown: Sides, needed: Sides): boolean {
+  const area = ({ west, east, north, south }: Sides): number => (east - west) * (south - north);
+  const holds =
+    shown.west <= needed.west + SLACK &&
+    shown.east >= needed.east - SLACK &&
+    shown.north <= needed.north + SLACK &&
+    shown.south >= needed.south - SLACK;
+  return holds && area(shown) <= TOO_LARGE * area(needed);
+}
+
 /** How long a letter of the caption is against its size, and what the figures of a scale need beside it. */
 const LETTER = 5.2;
-const FIGURES = 40;
+const FIGURES = 76;
 
 /** How many hexes the scale below the frame measures, so that it and the caption share `width` without touching. */
 export function barFor(caption: string, width: number, zoom: number): number {

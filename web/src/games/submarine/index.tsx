@@ -1,7 +1,8 @@
 import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
-import { Board } from "./Board";
-import { commitWords, sorted } from "./choices";
+import { Board, type Picked } from "./Board";
+import { alikeOf, commitWords, groupOf, sorted } from "./choices";
+import { boatTone } from "./navies";
 import { Panel } from "./Panel";
 import type { Action, Hex, View } from "./types";
 
@@ -25,13 +26,17 @@ function inOrder(listed: Choice<unknown>[]): Choice<unknown>[] {
   return last.order;
 }
 
-function SubmarineBoard({ view, choices, lines, focus, onFocus, onChoose, pointed, earlier }: ChartProps) {
+function SubmarineBoard(props: ChartProps) {
+  const { view, choices, lines, focus, onFocus, onChoose, pointed, earlier, whole, picked, onMenu } = props;
   return (
     <Board
       view={view as View}
       pointed={hexesIn(pointed)}
       told={earlier ? toldIn(lines) : []}
       choices={choices as Choice<Action>[]}
+      picked={(picked ?? null) as Picked | null}
+      whole={whole ?? false}
+      onMenu={onMenu ?? (() => {})}
       focus={focus as Action | null}
       onFocus={onFocus as (action: Action | null) => void}
       onChoose={onChoose as (action: Action) => void}
@@ -42,6 +47,9 @@ function SubmarineBoard({ view, choices, lines, focus, onFocus, onChoose, pointe
 export const chart: GameChart = {
   sort: inOrder,
   commit: (choice, view) => commitWords(choice as Choice<Action>, view as View),
+  group: (choice, view) => groupOf(choice as Choice<Action>, view as View),
+  alike: (choice, view) => alikeOf(choice as Choice<Action>, view as View),
+  tone: (view) => boatTone((view as View).ships),
   Board: SubmarineBoard,
   Panel: ({ view, focus }) => <Panel view={view as View} focus={focus as Action | null} />,
 };

@@ -33,3 +33,9 @@ function navyOfClass(name: string): Navy {
 export function toneOf(navy: Navy): string {
   return navy === "neutral" ? "var(--ink)" : `var(--${navy})`;
 }
+
+/** The color in which the submarines of a game are drawn. */
+export function boatTone(ships: Ship[]): string {
+  const boat = ships.find(({ kind }) => kind === "submarine");
+  return toneOf(boat ? navyOf(boat, ships) : "neutral");
+}

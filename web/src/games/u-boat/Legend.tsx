@@ -49,7 +49,7 @@ export function Legend() {
         <path
           d="M-22 -13 V-22 H-13 M13 -22 H22 V-13 M22 13 V22 H13 M-13 22 H-22 V13"
           fill="none"
-          stroke="var(--brass-fill)"
+          stroke="var(--mark)"
           stroke-width="3"
         />
       </Entry>
@@ -60,7 +60,7 @@ export function Legend() {
         <Torpedo from={null} square={POSE.square} n={2} />
       </Entry>
       <Entry words="dashed brass: drafted, not yet done">
-        <path d="M-26 12 L26 -12" stroke="var(--brass-fill)" stroke-width="3" stroke-dasharray="6 4" />
+        <path d="M-26 12 L26 -12" stroke="var(--mark)" stroke-width="3" stroke-dasharray="6 4" />
       </Entry>
       <Entry words="a dashed line at row S: beyond it is the convoy">
         <rect x="-28" y="2" width="56" height="20" fill="var(--land)" />

@@ -68,7 +68,7 @@ export function Targets({ choices, view, focus, onFocus, onChoose }: Choosing & 
               fill-opacity={focus && aimOf(focus) === square ? 0.4 : near ? 0.14 : 0.001}
             />
             {near && (
-              <g class="glow" stroke="var(--brass-fill)" stroke-width="2" fill="none">
+              <g class="glow" stroke="var(--mark)" stroke-width="2" fill="none">
                 <circle cx={x} cy={y} r="7" />
                 <path
                   d={`M${x - 11} ${y} H${x - 4} M${x + 4} ${y} H${x + 11} M${x} ${y - 11} V${y - 4} M${x} ${y + 4} V${y + 11}`}
@@ -119,7 +119,7 @@ export function ShipMarks({ choices, pieces, onFocus, onChoose }: Choosing & { p
               <path
                 d={`M${-half} ${-half + 9} V${-half} H${-half + 9} M${half - 9} ${-half} H${half} V${-half + 9} M${half} ${half - 9} V${half} H${half - 9} M${-half + 9} ${half} H${-half} V${half - 9}`}
                 fill="none"
-                stroke="var(--brass-fill)"
+                stroke="var(--mark)"
                 stroke-width="2.6"
                 class="glow"
               />
@@ -162,15 +162,11 @@ function helmMark(action: Action, draft: DraftView): { at: Point; shape: Compone
             r={CELL * 0.46}
             fill="var(--brass-fill)"
             fill-opacity="0.22"
-            stroke="var(--brass-fill)"
+            stroke="var(--mark)"
             stroke-width="2"
             class="glow"
           />
-          <path
-            d="M0 -11 L8 6 L0 2 L-8 6 Z"
-            transform={`rotate(${degrees(draft.pose.facing)})`}
-            fill="var(--brass-fill)"
-          />
+          <path d="M0 -11 L8 6 L0 2 L-8 6 Z" transform={`rotate(${degrees(draft.pose.facing)})`} fill="var(--mark)" />
         </g>
       ),
     };
@@ -184,7 +180,7 @@ function helmMark(action: Action, draft: DraftView): { at: Point; shape: Compone
     at: ahead(from, facing, diagonal ? 0.72 : 0.98),
     shape: (
       <g>
-        <circle r="11.5" fill="var(--paper-raised)" stroke="var(--brass-fill)" stroke-width="1.8" />
+        <circle r="11.5" fill="var(--paper-raised)" stroke="var(--mark)" stroke-width="1.8" />
         <path
           d={
             turn.endsWith("left")

@@ -185,7 +185,7 @@ function Gauge({ view, choices, focus, onFocus, onChoose }: Props) {
                   cy={y}
                   r="8"
                   fill="var(--paper-raised)"
-                  stroke="var(--brass-fill)"
+                  stroke="var(--mark)"
                   stroke-width="2.4"
                   class="glow"
                 />

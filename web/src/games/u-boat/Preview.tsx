@@ -21,7 +21,7 @@ function Outcome({ draft, action }: { draft: DraftView; action: Action }) {
     const to = ahead(from, draft.pose.facing);
     return (
       <g>
-        <path d={`M${from.x} ${from.y} L${to.x} ${to.y}`} stroke="var(--brass-fill)" stroke-width="3" />
+        <path d={`M${from.x} ${from.y} L${to.x} ${to.y}`} stroke="var(--mark)" stroke-width="3" />
         <Ghost at={to} facing={draft.pose.facing} />
       </g>
     );
@@ -67,7 +67,7 @@ function ShipLine({ view, action }: { view: View; action: Action }) {
   const to = center(target.square);
   const from = source && source.square !== target.square ? center(source.square) : null;
   return (
-    <g fill="none" stroke="var(--brass-fill)" stroke-width="2.4">
+    <g fill="none" stroke="var(--mark)" stroke-width="2.4">
       {from && <path d={`M${from.x} ${from.y} L${to.x} ${to.y}`} stroke-dasharray="3 4" />}
       <circle cx={to.x} cy={to.y} r={CELL * 0.62} />
     </g>

@@ -26,7 +26,7 @@ export function ShipShape({ kind, pose, look, active, label }: Props) {
   return (
     <g class="ship" transform={`translate(${x} ${y})`} role="img" aria-label={label}>
       <title>{label}</title>
-      {active && <circle r={CELL * 0.52} fill="none" stroke="var(--brass-fill)" stroke-width="1.500" class="glow" />}
+      {active && <circle r={CELL * 0.52} fill="none" stroke="var(--mark)" stroke-width="1.500" class="glow" />}
       <g transform={`rotate(${degrees(pose.facing)})`} opacity={look === "sunk" ? 0.6 : 1}>
         {look === "plain" && pose.depth === 0 && <Foam />}
         <path

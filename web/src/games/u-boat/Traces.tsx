@@ -143,7 +143,7 @@ export function Draft({ draft }: { draft: DraftView }) {
       <polyline
         points={run.map(({ x, y }) => `${x},${y}`).join(" ")}
         fill="none"
-        stroke="var(--brass-fill)"
+        stroke="var(--mark)"
         stroke-width="2.6"
         stroke-dasharray="6 4"
       />

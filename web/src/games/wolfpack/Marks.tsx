@@ -42,7 +42,7 @@ function Ground({ hex, cost }: { hex: Hex; cost: number | undefined }) {
     <>
       <path d={hexPath(hex, 1.5)} fill="var(--brass-fill)" fill-opacity="0.13" />
       {cost === undefined ? (
-        <circle cx={x} cy={y} r="2.200" fill="var(--brass-fill)" />
+        <circle cx={x} cy={y} r="2.200" fill="var(--mark)" />
       ) : (
         <Halo x={x} y={y + 6} size={17} fill="var(--brass)">
           {cost}
@@ -62,7 +62,7 @@ function Bracket({ hex }: { hex: Hex }) {
       <path
         d={`M${-half} ${-half + 10} V${-half} H${-half + 10} M${half - 10} ${-half} H${half} V${-half + 10} M${half} ${half - 10} V${half} H${half - 10} M${-half + 10} ${half} H${-half} V${half - 10}`}
         fill="none"
-        stroke="var(--brass-fill)"
+        stroke="var(--mark)"
         stroke-width="3"
         class="glow"
       />
@@ -91,7 +91,7 @@ function Shown({ view, action }: { view: View; action: Exclude<Action, string> }
         d="M0 -46 V46 M-7 -36 L0 -46 L7 -36 M-7 36 L0 46 L7 36"
         transform={`translate(${x} ${y}) rotate(${lies(action.face.axis)})`}
         fill="none"
-        stroke="var(--brass-fill)"
+        stroke="var(--mark)"
         stroke-width="4"
         stroke-dasharray="7 4"
       />
@@ -128,7 +128,7 @@ function Way({ legs }: { legs: Leg[] }) {
       <path
         d={`M${points.map(({ x, y }) => `${x} ${y}`).join(" L")}`}
         fill="none"
-        stroke="var(--brass-fill)"
+        stroke="var(--mark)"
         stroke-width="4"
         stroke-dasharray="9 5"
         stroke-linecap="round"
@@ -156,7 +156,7 @@ function Line({ from, to }: { from: Hex; to: Hex }) {
   return (
     <path
       d={`M${a.x} ${a.y} L${b.x} ${b.y}`}
-      stroke="var(--brass-fill)"
+      stroke="var(--mark)"
       stroke-width="4"
       stroke-dasharray="9 5"
       stroke-linecap="round"

@@ -62,7 +62,14 @@ function Opened({ open, view, onClose, onFocus, onChoose }: Omit<Props, "sizes" 
     );
   }
   return (
-    <Menu title={hex} choices={choices} right={open.right} onClose={onClose} onFocus={onFocus} onChoose={onChoose} />
+    <Menu
+      title={hex}
+      entries={choices.map((choice) => ({ choice, n: 1 }))}
+      over={open.right ? "right" : "left"}
+      onClose={onClose}
+      onFocus={onFocus}
+      onChoose={onChoose}
+    />
   );
 }
 

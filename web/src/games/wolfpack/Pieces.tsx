@@ -80,7 +80,7 @@ export function StackShape({ stack, held, bare = false }: { stack: Stack; held: 
   return (
     <g transform={`translate(${x} ${y}) scale(${grown})`} role="img" aria-label={label}>
       <title>{label}</title>
-      {held && <circle r="21" fill="none" stroke="var(--brass-fill)" stroke-width="2.4" class="glow" />}
+      {held && <circle r="21" fill="none" stroke="var(--mark)" stroke-width="2.4" class="glow" />}
       <g transform={`rotate(${lies(stack.axis)})`}>
         <path d={BOAT} fill="var(--paper-raised)" stroke="var(--paper-raised)" stroke-width="3" />
         <path

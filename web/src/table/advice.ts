@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { ApiError, api, type Hint } from "../api";
+import type { Live } from "./live";
+
+/** What a bot would do, for as long as the position is the one it was asked about. */
+export interface Advice {
+  hint: Hint | null;
+  /** Who was last asked. */
+  bot: string | null;
+  /** The bot is being asked. */
+  asking: boolean;
+  /** After how many seconds it can be asked again. */
+  wait: number | null;
+  /** A plan is being carried out. */
+  running: boolean;
+  ask: () => void;
+  /** Does what was advised and asks for what comes next. */
+  follow: () => void;
+  /** Does what was advised, step by step, until the reason is another one or the move is to be ended. */
+  followAll: () => void;
+  stop: () => void;
+  /** Puts the advice away. */
+  dismiss: () => void;
+}
+
+interface Told {
+  hint: Hint | null;
+  wait: number | null;
+}
+
+const NOTHING: Told = { hint: null, wait: null };
+
+/** So many steps of one plan, and then somebody should look. */
+const MOST = 40;
+
+/** Advice for the seat of a table; `ends` tells what ends a move, which no plan does unasked. */
+export function useAdvice(live: Live, seat: number | null, ends: (action: unknown) => boolean): Advice {
+  const [told, setTold] = useState<Told>(NOTHING);
+  const [asking, setAsking] = useState(false);
+  const [running, setRunning] = useState(false);
+  const goes = useRef(false);
+  const now = live.snapshot.value;
+
+  const wait = told.wait;
+  useEffect(() => {
+    if (wait === null) return;
+    const timer = window.setTimeout(() => setTold((was) => ({ ...was, wait: wait > 1 ? wait - 1 : null })), 1000);
+    return () => window.clearTimeout(timer);
+  }, [wait]);
+  useEffect(() => () => stop(), []);
+
+  const fetchHint = async (): Promise<Hint | null> => {
+    if (seat === null || !live.snapshot.value?.actions.length) return null;
+    setAsking(true);
+    try {
+      const hint = await api.hint(live.id, seat);
+      setTold({ hint, wait: null });
+      return hint;
+    } catch (error) {
+      // That the bot is busy is no fault of the table: it is told where the advice stands.
+      if (error instanceof ApiError && error.status === 429) setTold((was) => ({ ...was, wait: error.wait ?? 5 }));
+      else live.report(error);
+      return null;
+    } finally {
+      setAsking(false);
+    }
+  };
+  const stop = (): void => {
+    goes.current = false;
+    setRunning(false);
+  };
+  const follow = async (): Promise<void> => {
+    if (!told.hint || !(await live.act(told.hint.action))) return;
+    await fetchHint();
+  };
+  const followAll = async (): Promise<void> => {
+    goes.current = true;
+    setRunning(true);
+    const phase = live.snapshot.value?.prompt?.text;
+    const why = told.hint?.why;
+    let hint = told.hint;
+    for (let i = 0; i < MOST && goes.current && isOfPlan(hint, why, ends); i++) {
+      if (!(await live.act(hint?.action)) || live.snapshot.value?.prompt?.text !== phase) break;
+      hint = await fetchHint();
+    }
+    stop();
+  };
+  const isCurrent = told.hint !== null && told.hint.version === now?.version;
+  return {
+    hint: isCurrent ? told.hint : null,
+    bot: told.hint?.bot ?? null,
+    asking,
+    wait,
+    running,
+    ask: () => void fetchHint(),
+    follow: () => void follow(),
+    followAll: () => void followAll(),
+    stop,
+    dismiss: () => setTold(NOTHING),
+  };
+}
+
+/** Whether what is advised is still the same plan, and does not end the move. */
+export function isOfPlan(
+  hint: Pick<Hint, "why" | "action"> | null,
+  why: string | undefined,
+  ends: (action: unknown) => boolean,
+): boolean {
+  return hint !== null && hint.why === why && !ends(hint.action);
+}

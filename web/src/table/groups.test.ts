@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { Choice } from "../wire";
+import { partsOf, rowOf, seenIn } from "./groups";
+
+type Deed = { ship: string; deed: string; n: number };
+
+const deed = (ship: string, kind: string, n: number): Choice<Deed> => ({
+  action: { ship, deed: kind, n },
+  said: { rule: "", text: `${ship} ${kind} ${n}` },
+});
+
+const SORTING = {
+  group: ({ action }: Choice<Deed>) => ({ owner: action.ship, title: action.deed, isMode: action.deed === "squid" }),
+  alike: ({ action }: Choice<Deed>) => (action.deed === "launch" ? `launch${action.n % 9}` : null),
+};
+
+const many = (ship: string, kind: string, n: number): Choice<Deed>[] =>
+  Array.from({ length: n }, (_, i) => deed(ship, kind, i));
+
+test("choices are folded by ship and kind, small groups are not", () => {
+  const parts = partsOf([...many("A", "move", 3), ...many("B", "move", 2), ...many("A", "depth", 19)], SORTING);
+  expect(parts.map(({ owner }) => owner)).toEqual(["A", "B"]);
+  expect(parts[0]?.rows).toHaveLength(4);
+  expect(parts[0]?.rows[3]).toMatchObject({ key: "A/depth", title: "depth" });
+});
+
+test("no choice is lost, and what is alike is counted", () => {
+  const parts = partsOf([...many("A", "move", 1), ...many("A", "launch", 54)], SORTING);
+  const found = rowOf(parts, "A/launch");
+  expect(found?.entries).toHaveLength(9);
+  expect(found?.entries.reduce((sum, { n }) => sum + n, 0)).toBe(54);
+});
+
+test("one sees what is not folded, and the open group", () => {
+  const parts = partsOf([...many("A", "move", 2), ...many("A", "depth", 6)], SORTING);
+  expect(seenIn(parts, null)).toHaveLength(2);
+  expect(seenIn(parts, "A/depth")).toHaveLength(8);
+});
+
+test("a group that changes the chart is folded however small, an only group never", () => {
+  expect(partsOf([...many("A", "move", 1), ...many("A", "squid", 1)], SORTING)[0]?.rows[1]).toHaveProperty("key");
+  expect(partsOf(many("A", "depth", 23), SORTING)[0]?.rows).toHaveLength(23);
+});

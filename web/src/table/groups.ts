@@ -1,0 +1,117 @@
+import type { Choice } from "../wire";
+
+/** Where a choice belongs in a long list. */
+export interface Group {
+  /** Whose it is, such as a ship; nothing for what concerns all. */
+  owner: string | null;
+  /** What is done, such as «Fire a torpedo». */
+  title: string;
+  /** Folded even when it is small: opening it changes what the chart offers. */
+  isMode?: boolean;
+}
+
+/** A choice, and how many differ from it in nothing that matters. */
+export interface Entry<A> {
+  choice: Choice<A>;
+  n: number;
+}
+
+/** One row of the list: a choice, or a group that can be opened. */
+export type Row<A> = { entry: Entry<A> } | Folded<A>;
+
+/** A group that can be opened: its entries, and all its choices with those that are alike. */
+export interface Folded<A> {
+  key: string;
+  title: string;
+  entries: Entry<A>[];
+  choices: Choice<A>[];
+}
+
+/** The rows of one owner. */
+export interface Part<A> {
+  owner: string | null;
+  rows: Row<A>[];
+}
+
+/** A group as small as this is not worth opening. */
+export const SMALL = 4;
+
+interface Sorting<A> {
+  group: (choice: Choice<A>) => Group | null;
+  /** The same for choices that differ in nothing that matters; nothing for one that is like no other. */
+  alike: (choice: Choice<A>) => string | null;
+}
+
+/** Choices by whom and by what they are about, in the order in which each first comes; large groups are folded. */
+export function partsOf<A>(choices: Choice<A>[], { group, alike }: Sorting<A>): Part<A>[] {
+  const found = choices.map((choice) => ({ choice, group: group(choice) }));
+  const owners = [...new Set(found.map((one) => one.group?.owner ?? null))];
+  const parts = owners.map((owner) => {
+    const own = found.filter((one) => (one.group?.owner ?? null) === owner);
+    const titles = [...new Set(own.map((one) => one.group?.title ?? null))];
+    return {
+      owner,
+      rows: singleFirst(
+        titles.flatMap((title) => {
+          const members = own.filter((one) => (one.group?.title ?? null) === title);
+          const all = members.map((one) => one.choice);
+          const entries = foldedBy(all, alike);
+          const isFolded = members[0]?.group?.isMode || entries.length > SMALL;
+          if (title === null || !isFolded) return entries.map((entry): Row<A> => ({ entry }));
+          return [{ key: `${owner ?? ""}/${title}`, title, entries, choices: all }];
+        }),
+      ),
+    };
+  });
+  return withoutOnlyGroup(parts);
+}
+
+/** What can be done at once stands above what must be opened. */
+function singleFirst<A>(rows: Row<A>[]): Row<A>[] {
+  return [...rows.filter((row) => "entry" in row), ...rows.filter((row) => "key" in row)];
+}
+
+/** Where all there is to choose is one group, it need not be opened. */
+function withoutOnlyGroup<A>(parts: Part<A>[]): Part<A>[] {
+  const [part, ...others] = parts;
+  const [row, ...more] = part?.rows ?? [];
+  if (!part || !row || others.length > 0 || more.length > 0 || "entry" in row) return parts;
+  return [{ owner: null, rows: row.entries.map((entry) => ({ entry })) }];
+}
+
+/** One entry for choices that are alike. */
+export function foldedBy<A>(choices: Choice<A>[], alike: (choice: Choice<A>) => string | null): Entry<A>[] {
+  const entries = new Map<string, Entry<A>>();
+  for (const choice of choices) {
+    const key = alike(choice) ?? JSON.stringify(choice.action);
+    const known = entries.get(key);
+    if (known) known.n++;
+    else entries.set(key, { choice, n: 1 });
+  }
+  return [...entries.values()];
+}
+
+/** The choices one sees while the group `open` is open, from the top. */
+export function seenIn<A>(parts: Part<A>[], open: string | null): Choice<A>[] {
+  return parts.flatMap(({ rows }) =>
+    rows.flatMap((row) => {
+      if ("entry" in row) return [row.entry.choice];
+      return row.key === open ? row.entries.map(({ choice }) => choice) : [];
+    }),
+  );
+}
+
+/** Whether there is more than one whose choices they are. */
+export function hasSeveral(parts: Part<unknown>[]): boolean {
+  return parts.filter(({ owner }) => owner !== null).length > 1;
+}
+
+/** A group by its key, named by its owner where there are several. */
+export function rowOf<A>(parts: Part<A>[], key: string | null): Folded<A> | null {
+  for (const { owner, rows } of parts) {
+    const row = rows.find((known) => "key" in known && known.key === key);
+    if (row && "key" in row)
+      return { ...row, title: owner && hasSeveral(parts) ? `${owner}: ${row.title}` : row.title };
+  }
+  return null;
+}
