@@ -84,6 +84,8 @@ pub struct TableScreen<G: Chart> {
     pub list: List,
     /// How many lines the log is scrolled back.
     pub back: usize,
+    /// Whether the log stands where the board is.
+    pub shows_log: bool,
     /// Which lines of the log are shown.
     pub filter: Filter,
     /// Whether another person at this terminal may act now.
@@ -262,6 +264,7 @@ impl<G: Chart> TableScreen<G> {
             notice: None,
             list: List::default(),
             back: 0,
+            shows_log: false,
             filter: Filter::default(),
             can_pass_on: false,
             look: None,
@@ -303,6 +306,10 @@ impl<G: Chart> TableScreen<G> {
     }
 
     fn key(&mut self, theme: Theme, code: KeyCode) -> Answer<G::Action> {
+        if code == KeyCode::Char('L') {
+            self.shows_log = !self.shows_log;
+            return (None, None);
+        }
         if self.told.is_some() {
             return (told_key(code), None);
         }

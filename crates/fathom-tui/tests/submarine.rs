@@ -192,6 +192,20 @@ fn a_drafted_move_shows_on_a_board_far_away() {
     assert!(board(&director).contains('+'), "{}", board(&director));
 }
 
+#[test]
+fn the_log_takes_the_place_of_the_board() {
+    let mut director = direct("s8", &["submarine=me", "escort=random"]);
+    press_all(&mut director, "\n\n\n\n");
+    let before = screen(&director.app, SMALL);
+    assert!(before.contains("L log"), "{before}");
+    press_all(&mut director, "L");
+    let shown = screen(&director.app, SMALL);
+    assert!(shown.contains("Merchantman 1 starts at") && shown.contains("L board"), "{shown}");
+    assert!(shown.contains("w Wahoo ahead") && !shown.contains("· ·"), "{shown}");
+    press_all(&mut director, "L");
+    assert_eq!(screen(&director.app, SMALL), before);
+}
+
 /// Whether a screen has a text that was cut; a panel too long for its place says how to see the rest.
 fn has_cut(shown: &str) -> bool {
     let is_cut = |line: &&str| line.contains('…') && !line.contains("more; i lists all");

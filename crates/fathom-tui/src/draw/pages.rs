@@ -23,9 +23,9 @@ const KEYS: [(&str, &str); 10] = [
     ("Space", "show the next thing told"),
     ("1 to 9", "do what is in that row"),
     ("Esc", "close list or cursor"),
-    ("u r", "take back, rule in focus"),
-    ("H", "what a bot would do, why"),
+    ("u r H", "undo, rule, a bot's advice"),
     ("PgUp PgDn f", "log: scroll, filter"),
+    ("L", "log in place of the board"),
     ("S Tab", "save, let another begin"),
     ("? q", "this page, quit"),
 ];

@@ -5,7 +5,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-use super::{caption, cited, draw_caption, draw_keys};
+use super::{caption, cited, draw_caption, draw_keys, keys_width};
 use crate::app::{App, Filter, TableScreen};
 use crate::chart::{Chart, Note, Scene};
 use crate::list::Row;
@@ -30,7 +30,11 @@ pub(super) fn draw<G: Chart>(app: &App<G>, screen: &TableScreen<G>, area: Rect, 
     let half = area.width / 2;
     let left = G::board_size(&screen.snapshot.view, room).map_or(half, |size| size.width.min(area.width - 30));
     let board = Rect { width: left, ..middle };
-    G::draw_board(&scene, board, buf);
+    if screen.shows_log {
+        draw_log(theme, screen, Rect { x: board.x + 1, width: board.width - 2, ..board }, buf);
+    } else {
+        G::draw_board(&scene, board, buf);
+    }
     for y in middle.y..middle.bottom() {
         buf.set_string(area.x + left, y, theme.glyphs.bar, theme.ink(Ink::Grid));
     }
@@ -102,14 +106,15 @@ fn draw_side<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, room: Size
         Some(place) => (Vec::new(), look_lines(scene, place, columns)),
         None => (action_lines(scene, screen, columns), detail_lines(scene, screen, columns)),
     };
+    let log_rows = if screen.shows_log { 0 } else { LOG_ROWS };
     let mut panel = G::panel_rows(&screen.snapshot.view, room).min(area.height / 2);
     if actions.is_empty() {
         // What is under the cursor comes before the panel.
-        panel = panel.min(area.height.saturating_sub(details.len() as u16 + LOG_ROWS));
+        panel = panel.min(area.height.saturating_sub(details.len() as u16 + log_rows));
     }
     G::draw_panel(scene, Rect { height: panel, ..area }, buf);
     let rest = Rect { y: area.y + panel, height: area.height - panel, ..area };
-    let free = usize::from(rest.height - LOG_ROWS);
+    let free = usize::from(rest.height - log_rows);
     let n_details = details.len().min(if actions.is_empty() { free } else { free / 2 });
     let n_actions = if actions.is_empty() { 0 } else { (actions.len() + 1).min(free - n_details) };
     let mut at = rest.y;
@@ -124,7 +129,9 @@ fn draw_side<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, room: Size
         draw_line(buf, part, row as u16, line);
     }
     let log = take(usize::from(rest.height) - n_actions - n_details);
-    draw_log(scene.theme, screen, log, buf);
+    if !screen.shows_log {
+        draw_log(scene.theme, screen, log, buf);
+    }
 }
 
 /// The name of a place under a rule, then what is there.
@@ -308,11 +315,17 @@ fn draw_footer<G: Chart>(theme: Theme, screen: &TableScreen<G>, area: Rect, buf:
     // The log's keys give way to those of the game; the help page has them all.
     keys.extend(G::footer().iter().map(|help| (help.keys, help.does)));
     if G::footer().is_empty() && screen.list.open.is_none() {
-        keys.extend([("PgUp", "log"), ("f", "filter")]);
+        keys.extend([("PgUp", "scroll"), ("f", "filter")]);
     }
-    keys.extend([("S", "save"), ("?", "help"), ("q", "quit")]);
+    keys.extend([("L", if screen.shows_log { "board" } else { "log" }), ("S", "save"), ("?", "help"), ("q", "quit")]);
     if screen.snapshot.actions.is_empty() {
         keys.retain(|(key, _)| !matches!(*key, "Enter" | "H"));
+    }
+    // What the help page has too gives way first.
+    for spare in ["S", "r", "H"] {
+        if keys_width(&keys) > usize::from(area.width) {
+            keys.retain(|(key, _)| *key != spare);
+        }
     }
     draw_keys(theme, area, 0, &keys, buf);
 }
