@@ -4,7 +4,7 @@ use fathom_core::{Rule, Viewer};
 use fathom_table::SnapshotOf;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::chart::{Chart, Layer, Press, Scene};
+use crate::chart::{Camera, Chart, Layer, Press, Scene};
 use crate::list::{List, Row, Way};
 use crate::log::{LogLine, Mark};
 use crate::report::Report;
@@ -94,6 +94,8 @@ pub struct TableScreen<G: Chart> {
     pub look: Option<(i32, i32)>,
     /// Chances laid over the board, while the viewer wants them.
     pub layer: Option<Layer>,
+    /// Which part of the board is shown.
+    pub camera: Camera,
 }
 
 /// Which lines of the log are shown.
@@ -203,6 +205,7 @@ impl<G: Chart> App<G> {
         if self.page.is_some() {
             return self.key_on_page(key.code);
         }
+        let pan = way_of(key.code).filter(|_| G::has_camera() && key.modifiers.contains(KeyModifiers::SHIFT));
         match (&mut self.screen, key.code) {
             (_, KeyCode::Char('?') | KeyCode::F(1)) => self.page = Some(Page::Help(0)),
             (_, KeyCode::Char('q')) => self.page = Some(Page::Quit),
@@ -212,6 +215,9 @@ impl<G: Chart> App<G> {
                 let (command, page) = over.key(code);
                 self.page = page;
                 return command;
+            }
+            (Screen::Table(table), _) if pan.is_some() => {
+                table.camera = pan.map_or(table.camera, |way| table.camera.panned(way));
             }
             (Screen::Table(table), code) => {
                 let (command, page) = table.key(self.theme, code);
@@ -269,6 +275,7 @@ impl<G: Chart> TableScreen<G> {
             can_pass_on: false,
             look: None,
             layer: None,
+            camera: Camera::default(),
         };
         let first = G::suggested(&screen.snapshot.actions);
         screen.list.settle::<G>(&screen.snapshot.actions, None, first);
@@ -301,6 +308,7 @@ impl<G: Chart> TableScreen<G> {
             picking: self.list.is_picking::<G>(&self.snapshot.actions),
             look: self.look,
             layer: self.layer.as_ref(),
+            camera: self.camera,
             theme,
         }
     }
@@ -380,6 +388,9 @@ impl<G: Chart> TableScreen<G> {
             Press::Look if self.look.is_some() => self.look = None,
             Press::Look => self.look = G::look_start(&self.scene(theme)),
             Press::Survey => return Some(Page::Survey(0)),
+            Press::Zoom(by) => self.camera = self.camera.zoomed(*by),
+            Press::Fit if self.camera == Camera::ALL => self.camera = Camera::default(),
+            Press::Fit => self.camera = Camera::ALL,
             Press::Do(_) | Press::Focus(_) | Press::Open(_) => {}
         }
         None
@@ -450,7 +461,9 @@ impl<G: Chart> TableScreen<G> {
                 }
             }
             Press::Open(name) => self.open(theme, name),
-            Press::Layer | Press::Look | Press::Survey => return (None, self.show(theme, &press)),
+            Press::Layer | Press::Look | Press::Survey | Press::Zoom(_) | Press::Fit => {
+                return (None, self.show(theme, &press));
+            }
         }
         (None, None)
     }
@@ -474,6 +487,17 @@ impl<G: Chart> TableScreen<G> {
     /// The viewer.
     pub fn viewer(&self) -> Viewer {
         self.snapshot.seat.map_or(Viewer::Observer, Viewer::Seat)
+    }
+}
+
+/// Which way an arrow points.
+fn way_of(code: KeyCode) -> Option<Way> {
+    match code {
+        KeyCode::Up => Some(Way::Up),
+        KeyCode::Down => Some(Way::Down),
+        KeyCode::Left => Some(Way::Left),
+        KeyCode::Right => Some(Way::Right),
+        _ => None,
     }
 }
 

@@ -26,6 +26,8 @@ pub struct Scene<'a, G: Game> {
     pub look: Option<(i32, i32)>,
     /// Chances laid over the board, while the viewer wants them.
     pub layer: Option<&'a Layer>,
+    /// Which part of the board is shown, and how large.
+    pub camera: Camera,
     /// How things look.
     pub theme: Theme,
 }
@@ -34,6 +36,43 @@ impl<G: Game> Scene<'_, G> {
     /// Whether this is one of the legal actions.
     pub fn is_legal(&self, action: G::Action) -> bool {
         self.actions.iter().any(|choice| choice.action == action)
+    }
+}
+
+/// Which part of the board is shown, where a board has more than there is room for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Camera {
+    /// Whether all there is to see is shown, however small; otherwise the board keeps to what can be read.
+    pub fits: bool,
+    /// So many steps larger than that, or smaller.
+    pub zoom: i8,
+    /// So many steps east and south of where it would be.
+    pub pan: (i32, i32),
+}
+
+impl Camera {
+    /// All there is to see.
+    pub const ALL: Camera = Camera { fits: true, zoom: 0, pan: (0, 0) };
+    /// More steps than any board has.
+    const MOST: i8 = 5;
+
+    /// Larger by so many steps, or smaller.
+    #[must_use]
+    pub fn zoomed(self, by: i8) -> Camera {
+        Camera { zoom: (self.zoom + by).clamp(-Camera::MOST, Camera::MOST), ..self }
+    }
+
+    /// One step this way.
+    #[must_use]
+    pub fn panned(self, way: Way) -> Camera {
+        let (x, y) = self.pan;
+        let pan = match way {
+            Way::Up => (x, y - 1),
+            Way::Down => (x, y + 1),
+            Way::Left => (x - 1, y),
+            Way::Right => (x + 1, y),
+        };
+        Camera { pan, ..self }
     }
 }
 
@@ -97,6 +136,10 @@ pub enum Press<A> {
     Look,
     /// Open the page that lists everything.
     Survey,
+    /// Show the board larger by so many steps, or smaller.
+    Zoom(i8),
+    /// Show all of the board, or what can be read again.
+    Fit,
 }
 
 /// One line of the help page.
@@ -130,6 +173,11 @@ pub trait Chart: Game {
     /// The fewest rows the small board can do with, its caption included; what is left is for words.
     fn least_small_rows() -> u16 {
         20
+    }
+
+    /// Whether the board heeds [`Scene::camera`].
+    fn has_camera() -> bool {
+        false
     }
 
     /// How many rows the panel beside the board wants.

@@ -170,6 +170,7 @@ fn a_mark_covers_no_ship() {
     press(&mut director, KeyCode::Down);
     assert_eq!(reversed(&director, SMALL), "1↓", "to port");
     let mut far = direct("s6", &["submarine=me", "escort=random"]);
+    press(&mut far, KeyCode::Char('0'));
     assert_eq!(reversed(&far, SMALL), "1", "her torpedo");
     press_all(&mut far, "\n\n\n\n");
     let shown = screen(&far.app, SMALL);
@@ -178,7 +179,12 @@ fn a_mark_covers_no_ship() {
 
 /// The lines of the board on a small screen.
 fn board(director: &Director<Submarine>) -> String {
-    screen(&director.app, SMALL).lines().skip(3).map(|line| line.chars().take(44).collect::<String>() + "\n").collect()
+    screen(&director.app, SMALL)
+        .lines()
+        .skip(3)
+        .take(20)
+        .map(|line| line.chars().take(44).collect::<String>() + "\n")
+        .collect()
 }
 
 #[test]
@@ -187,6 +193,7 @@ fn a_drafted_move_shows_on_a_board_far_away() {
     while !screen(&director.app, SMALL).contains("w Triton ahead") {
         press(&mut director, KeyCode::Enter);
     }
+    press(&mut director, KeyCode::Char('0'));
     assert!(!board(&director).contains('+'), "{}", board(&director));
     press_all(&mut director, "ww");
     assert!(board(&director).contains('+'), "{}", board(&director));
@@ -204,6 +211,39 @@ fn the_log_takes_the_place_of_the_board() {
     assert!(shown.contains("w Wahoo ahead") && !shown.contains("· ·"), "{shown}");
     press_all(&mut director, "L");
     assert_eq!(screen(&director.app, SMALL), before);
+}
+
+/// Everything far apart: the board keeps to what can be read, says who is beyond its edge, and obeys.
+#[test]
+fn the_board_zooms_and_moves() {
+    let mut director = direct("s6", &["submarine=me", "escort=random"]);
+    while !screen(&director.app, SMALL).contains("w Triton ahead") {
+        press(&mut director, KeyCode::Enter);
+    }
+    let followed = board(&director);
+    assert!(followed.contains("1↙"), "{followed}");
+    assert!(
+        followed.contains("· ·") && ["A>", "<A", "^A", "vA"].iter().any(|sign| followed.contains(sign)),
+        "{followed}"
+    );
+    press_all(&mut director, "0");
+    let all = board(&director);
+    assert!(all.contains("····") && !["A>", "<A", "^A", "vA"].iter().any(|sign| all.contains(sign)), "{all}");
+    press_all(&mut director, "0");
+    assert_eq!(board(&director), followed);
+    press_all(&mut director, "+");
+    assert!(board(&director).contains("·     ·"), "{}", board(&director));
+    press_all(&mut director, "--");
+    assert!(board(&director).contains("····"), "{}", board(&director));
+    press_all(&mut director, "+");
+    assert_eq!(board(&director), followed);
+    director.key(KeyEvent::new(KeyCode::Right, KeyModifiers::SHIFT));
+    assert_ne!(board(&director), followed);
+    director.key(KeyEvent::new(KeyCode::Left, KeyModifiers::SHIFT));
+    assert_eq!(board(&director), followed);
+    press_all(&mut director, "?");
+    let help = screen(&director.app, SMALL);
+    assert!(help.contains("+ - 0") && help.contains("Shift arrows move the board"), "{help}");
 }
 
 /// Whether a screen has a text that was cut; a panel too long for its place says how to see the rest.

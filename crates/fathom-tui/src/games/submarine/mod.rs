@@ -22,7 +22,7 @@ use crate::chart::{Chart, KeyHelp, Press, Scene, Section};
 use crate::list::SMALL;
 use crate::theme::Theme;
 
-const HELP: [KeyHelp; 7] = [
+const HELP: [KeyHelp; 9] = [
     KeyHelp { keys: "w", does: "one hex ahead" },
     KeyHelp { keys: "a d", does: "turn to port, to starboard" },
     KeyHelp { keys: "x", does: "hand in the plot, end the move, fire no more" },
@@ -30,8 +30,10 @@ const HELP: [KeyHelp; 7] = [
     KeyHelp { keys: "v", does: "change the depth" },
     KeyHelp { keys: "c", does: "drop a charge" },
     KeyHelp { keys: "i", does: "list all that is known" },
+    KeyHelp { keys: "+ - 0", does: "board: larger, smaller, all of it" },
+    KeyHelp { keys: "Shift arrows", does: "move the board" },
 ];
-const FOOTER: [KeyHelp; 1] = [KeyHelp { keys: "i", does: "list" }];
+const FOOTER: [KeyHelp; 2] = [KeyHelp { keys: "i", does: "list" }, KeyHelp { keys: "+ -", does: "zoom" }];
 
 /// Whether an action is of some kind.
 type Test = fn(&Action) -> bool;
@@ -52,6 +54,10 @@ impl Chart for Submarine {
 
     fn draw_board(scene: &Scene<'_, Submarine>, area: Rect, buf: &mut Buffer) {
         board::draw(scene, area, buf);
+    }
+
+    fn has_camera() -> bool {
+        true
     }
 
     fn least_small_rows() -> u16 {
@@ -84,6 +90,9 @@ impl Chart for Submarine {
             'v' => all(is_depth).map(|found| choose(found, DEPTH)),
             'c' => all(|action| matches!(action, Action::Charge { .. })).map(Press::Do),
             'i' => Some(Press::Survey),
+            '+' | '=' => Some(Press::Zoom(1)),
+            '-' => Some(Press::Zoom(-1)),
+            '0' => Some(Press::Fit),
             _ => None,
         }
     }
