@@ -391,7 +391,7 @@ impl<G: Chart> TableScreen<G> {
             Press::Zoom(by) => self.camera = self.camera.zoomed(*by),
             Press::Fit if self.camera == Camera::ALL => self.camera = Camera::default(),
             Press::Fit => self.camera = Camera::ALL,
-            Press::Do(_) | Press::Focus(_) | Press::Open(_) => {}
+            Press::Do(_) | Press::Focus(_) | Press::Open(_) | Press::Say(_) => {}
         }
         None
     }
@@ -399,9 +399,12 @@ impl<G: Chart> TableScreen<G> {
     /// Space was pressed when nothing was being told: it does nothing, and says so.
     fn explain_space(&mut self) {
         if !self.snapshot.actions.is_empty() {
-            let text = "Space only shows what happened, and all is shown; Enter does what is in focus";
-            self.notice = Some(Notice { text: text.to_owned(), rule: None, is_refusal: false });
+            self.say("Space only shows what happened, and all is shown; Enter does what is in focus");
         }
+    }
+
+    fn say(&mut self, text: impl Into<String>) {
+        self.notice = Some(Notice { text: text.into(), rule: None, is_refusal: false });
     }
 
     fn go(&mut self, way: Way) {
@@ -416,26 +419,29 @@ impl<G: Chart> TableScreen<G> {
                 Some(Command::Act(self.snapshot.actions[*at].action))
             }
             Row::Group { name, .. } => {
+                let name = *name;
                 self.open(theme, name);
                 None
             }
         }
     }
 
-    fn open(&mut self, theme: Theme, name: &'static str) {
+    /// Opens a group by its name; says whether it holds anything.
+    fn open(&mut self, theme: Theme, name: &'static str) -> bool {
         let list = List { open: Some(name), focus: 0 };
         let rows = list.rows::<G>(&self.snapshot.actions);
         if rows.is_empty() {
-            return;
+            return false;
         }
         self.list = list;
-        let Some((x, y)) = G::cursor_start(&self.scene(theme)) else { return };
+        let Some((x, y)) = G::cursor_start(&self.scene(theme)) else { return true };
         let far = |row: &Row| match row {
             Row::One(at) => G::spot(self.snapshot.actions[*at].action)
                 .map_or(i32::MAX, |(to_x, to_y)| (to_x - x).abs().max((to_y - y).abs())),
             Row::Group { .. } => i32::MAX,
         };
         self.list.focus = (0..rows.len()).min_by_key(|at| far(&rows[*at])).unwrap_or(0);
+        true
     }
 
     /// Folds the open group again; the focus stays on it, whatever the game suggests.
@@ -445,7 +451,10 @@ impl<G: Chart> TableScreen<G> {
 
     /// A key of the game.
     fn press(&mut self, theme: Theme, letter: char) -> Answer<G::Action> {
-        let Some(press) = G::press(&self.scene(theme), letter) else { return (None, None) };
+        let Some(press) = G::press(&self.scene(theme), letter) else {
+            self.explain_key(letter);
+            return (None, None);
+        };
         let is_legal = |action: &G::Action| self.snapshot.actions.iter().any(|choice| choice.action == *action);
         match press {
             Press::Do(wanted) => {
@@ -456,16 +465,30 @@ impl<G: Chart> TableScreen<G> {
                 let legal: Vec<G::Action> = wanted.into_iter().filter(is_legal).collect();
                 let now = self.focused().and_then(|focus| legal.iter().position(|action| *action == focus));
                 let next = now.map_or(0, |at| (at + 1) % legal.len().max(1));
-                if let Some(action) = legal.get(next).copied() {
-                    self.list.focus_on::<G>(&self.snapshot.actions, action);
+                match legal.get(next).copied() {
+                    Some(action) => self.list.focus_on::<G>(&self.snapshot.actions, action),
+                    None => self.explain_key(letter),
                 }
             }
-            Press::Open(name) => self.open(theme, name),
+            Press::Open(name) if !self.open(theme, name) => self.explain_key(letter),
+            Press::Open(_) => {}
+            Press::Say(text) => self.say(text),
             Press::Layer | Press::Look | Press::Survey | Press::Zoom(_) | Press::Fit => {
                 return (None, self.show(theme, &press));
             }
         }
         (None, None)
+    }
+
+    /// A key did nothing: says so, and what it is for.
+    fn explain_key(&mut self, letter: char) {
+        let help = G::keys().iter().find(|help| help.keys.split(' ').any(|key| key.parse() == Ok(letter)));
+        let text = match help {
+            None => format!("`{letter}` is no key here; ? lists them all"),
+            Some(_) if self.snapshot.actions.is_empty() => format!("`{letter}`: it is not your turn"),
+            Some(help) => format!("`{letter}` ({}) is not possible now", help.does),
+        };
+        self.say(text);
     }
 
     /// The paragraph of the refusal just shown, of the focused action, or of the prompt.

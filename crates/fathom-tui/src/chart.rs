@@ -140,6 +140,8 @@ pub enum Press<A> {
     Zoom(i8),
     /// Show all of the board, or what can be read again.
     Fit,
+    /// Do nothing, and say why.
+    Say(String),
 }
 
 /// One line of the help page.

@@ -246,6 +246,22 @@ fn the_board_zooms_and_moves() {
     assert!(help.contains("+ - 0") && help.contains("Shift arrows move the board"), "{help}");
 }
 
+#[test]
+fn a_key_that_does_nothing_says_why() {
+    let mut director = direct("s3", &["escort=me"]);
+    for (key, why) in [
+        ("t", "no torpedo can be fired now"),
+        ("c", "no charge can be dropped now"),
+        ("w", "no ship can move now"),
+        ("x", "! a vessel is not placed yet [3.6]"),
+        ("z", "`z` is no key here; ? lists them all"),
+    ] {
+        press_all(&mut director, key);
+        let shown = screen(&director.app, SMALL);
+        assert!(shown.contains(why), "{key}: {why} is missing:\n{shown}");
+    }
+}
+
 /// Whether a screen has a text that was cut; a panel too long for its place says how to see the rest.
 fn has_cut(shown: &str) -> bool {
     let is_cut = |line: &&str| line.contains('…') && !line.contains("more; i lists all");

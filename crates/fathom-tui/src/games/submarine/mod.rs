@@ -5,12 +5,12 @@
 
 mod board;
 mod follow;
+mod keys;
 mod marks;
 mod panel;
 mod survey;
 
 use fathom_core::Roll;
-use fathom_hex::Helm;
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -19,24 +19,7 @@ use submarine::phase::Phase;
 use submarine::{Action, Event, Submarine, View};
 
 use crate::chart::{Chart, KeyHelp, Press, Scene, Section};
-use crate::list::SMALL;
 use crate::theme::Theme;
-
-const HELP: [KeyHelp; 9] = [
-    KeyHelp { keys: "w", does: "one hex ahead" },
-    KeyHelp { keys: "a d", does: "turn to port, to starboard" },
-    KeyHelp { keys: "x", does: "hand in the plot, end the move, fire no more" },
-    KeyHelp { keys: "t", does: "fire a torpedo" },
-    KeyHelp { keys: "v", does: "change the depth" },
-    KeyHelp { keys: "c", does: "drop a charge" },
-    KeyHelp { keys: "i", does: "list all that is known" },
-    KeyHelp { keys: "+ - 0", does: "board: larger, smaller, all of it" },
-    KeyHelp { keys: "Shift arrows", does: "move the board" },
-];
-const FOOTER: [KeyHelp; 2] = [KeyHelp { keys: "i", does: "list" }, KeyHelp { keys: "+ -", does: "zoom" }];
-
-/// Whether an action is of some kind.
-type Test = fn(&Action) -> bool;
 
 const PLACE: &str = "choose a hex";
 const TORPEDO: &str = "fire a torpedo";
@@ -77,40 +60,11 @@ impl Chart for Submarine {
     }
 
     fn press(scene: &Scene<'_, Submarine>, key: char) -> Option<Press<Action>> {
-        let all = |fits: fn(&Action) -> bool| {
-            let found: Vec<Action> = scene.actions.iter().map(|choice| choice.action).filter(fits).collect();
-            (!found.is_empty()).then_some(found)
-        };
-        match key {
-            'w' => all(|action| matches!(action, Action::Ahead(_))).map(Press::Do),
-            'a' => all(is_port).map(Press::Do),
-            'd' => all(is_starboard).map(Press::Do),
-            'x' => all(is_end).map(Press::Do),
-            't' => all(is_launch).map(|found| choose(found, TORPEDO)),
-            'v' => all(is_depth).map(|found| choose(found, DEPTH)),
-            'c' => all(|action| matches!(action, Action::Charge { .. })).map(Press::Do),
-            'i' => Some(Press::Survey),
-            '+' | '=' => Some(Press::Zoom(1)),
-            '-' => Some(Press::Zoom(-1)),
-            '0' => Some(Press::Fit),
-            _ => None,
-        }
+        keys::press(scene, key)
     }
 
     fn key_of(scene: &Scene<'_, Submarine>, action: Action) -> Option<char> {
-        let is_first = |fits: fn(&Action) -> bool| {
-            fits(&action) && scene.actions.iter().map(|choice| choice.action).find(fits) == Some(action)
-        };
-        let keys: [(char, Test); 7] = [
-            ('w', |action| matches!(action, Action::Ahead(_))),
-            ('a', is_port),
-            ('d', is_starboard),
-            ('x', is_end),
-            ('t', is_launch),
-            ('v', is_depth),
-            ('c', |action| matches!(action, Action::Charge { .. })),
-        ];
-        keys.into_iter().find(|(_, fits)| is_first(*fits)).map(|(key, _)| key)
+        keys::key_of(scene, action)
     }
 
     fn shorten(label: &str, _theme: Theme) -> String {
@@ -131,11 +85,11 @@ impl Chart for Submarine {
     }
 
     fn keys() -> &'static [KeyHelp] {
-        &HELP
+        &keys::HELP
     }
 
     fn footer() -> &'static [KeyHelp] {
-        &FOOTER
+        &keys::FOOTER
     }
 
     fn legend(theme: Theme) -> Vec<(String, &'static str)> {
@@ -175,11 +129,16 @@ impl Chart for Submarine {
             })
     }
 
-    /// What the list leaves out of a label: where a torpedo's course leads.
+    /// What the list leaves out of a label, where a torpedo's course leads; why a move cannot end yet, as far as the view
+    /// has it.
     fn details(scene: &Scene<'_, Submarine>, action: Action) -> Vec<String> {
-        let chosen = scene.actions.iter().find(|choice| choice.action == action).filter(|_| is_launch(&action));
+        let chosen = scene
+            .actions
+            .iter()
+            .find(|choice| choice.action == action)
+            .filter(|_| matches!(action, Action::Launch { .. }));
         let way = chosen.and_then(|choice| choice.said.text.split_once(": "));
-        way.map(|(_, way)| way.to_owned()).into_iter().collect()
+        way.map(|(_, way)| way.to_owned()).into_iter().chain(keys::unfinished(scene, action)).collect()
     }
 
     fn drawn(roll: Roll) -> Option<String> {
@@ -227,27 +186,6 @@ const N_MARKERS: u32 = 7;
 /// The columns of the board.
 fn board_columns(room: Size) -> u16 {
     room.width * 11 / 20
-}
-
-fn is_port(action: &Action) -> bool {
-    matches!(action, Action::Turn { helm: Helm::Port, .. })
-}
-
-fn is_starboard(action: &Action) -> bool {
-    matches!(action, Action::Turn { helm: Helm::Starboard, .. })
-}
-
-fn is_launch(action: &Action) -> bool {
-    matches!(action, Action::Launch { .. })
-}
-
-fn is_depth(action: &Action) -> bool {
-    matches!(action, Action::Depth { .. })
-}
-
-/// Opens a group; where there are so few that they are not folded, the focus goes through them.
-fn choose(found: Vec<Action>, group: &'static str) -> Press<Action> {
-    if found.len() > SMALL { Press::Open(group) } else { Press::Focus(found) }
 }
 
 fn is_end(action: &Action) -> bool {
