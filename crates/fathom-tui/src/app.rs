@@ -305,6 +305,7 @@ impl<G: Chart> TableScreen<G> {
             seat: self.snapshot.seat,
             actions: &self.snapshot.actions,
             focus: self.focused(),
+            leading: self.list.leading::<G>(&self.snapshot.actions).map(|at| self.snapshot.actions[at].action),
             picking: self.list.is_picking::<G>(&self.snapshot.actions),
             look: self.look,
             layer: self.layer.as_ref(),
@@ -347,6 +348,10 @@ impl<G: Chart> TableScreen<G> {
             _ => {}
         }
         (None, None)
+    }
+
+    fn say(&mut self, text: impl Into<String>) {
+        self.notice = Some(Notice { text: text.into(), rule: None, is_refusal: false });
     }
 
     /// While the viewer looks around nothing can be done by mistake: other keys are dead.
@@ -403,10 +408,6 @@ impl<G: Chart> TableScreen<G> {
         }
     }
 
-    fn say(&mut self, text: impl Into<String>) {
-        self.notice = Some(Notice { text: text.into(), rule: None, is_refusal: false });
-    }
-
     fn go(&mut self, way: Way) {
         self.list.go::<G>(&self.snapshot.actions, way);
     }
@@ -419,29 +420,36 @@ impl<G: Chart> TableScreen<G> {
                 Some(Command::Act(self.snapshot.actions[*at].action))
             }
             Row::Group { name, .. } => {
-                let name = *name;
-                self.open(theme, name);
+                let mut list = self.list.clone();
+                list.open::<G>(&self.snapshot.actions, name);
+                self.open(theme, list);
                 None
             }
         }
     }
 
     /// Opens a group by its name; says whether it holds anything.
-    fn open(&mut self, theme: Theme, name: &'static str) -> bool {
-        let list = List { open: Some(name), focus: 0 };
+    fn open_group(&mut self, theme: Theme, name: &str) -> bool {
+        let mut list = List::default();
+        list.open::<G>(&self.snapshot.actions, name);
+        let is_some = !list.rows::<G>(&self.snapshot.actions).is_empty();
+        self.open(theme, list);
+        is_some
+    }
+
+    fn open(&mut self, theme: Theme, list: List) {
         let rows = list.rows::<G>(&self.snapshot.actions);
         if rows.is_empty() {
-            return false;
+            return;
         }
         self.list = list;
-        let Some((x, y)) = G::cursor_start(&self.scene(theme)) else { return true };
+        let Some((x, y)) = G::cursor_start(&self.scene(theme)) else { return };
         let far = |row: &Row| match row {
             Row::One(at) => G::spot(self.snapshot.actions[*at].action)
                 .map_or(i32::MAX, |(to_x, to_y)| (to_x - x).abs().max((to_y - y).abs())),
             Row::Group { .. } => i32::MAX,
         };
         self.list.focus = (0..rows.len()).min_by_key(|at| far(&rows[*at])).unwrap_or(0);
-        true
     }
 
     /// Folds the open group again; the focus stays on it, whatever the game suggests.
@@ -470,7 +478,7 @@ impl<G: Chart> TableScreen<G> {
                     None => self.explain_key(letter),
                 }
             }
-            Press::Open(name) if !self.open(theme, name) => self.explain_key(letter),
+            Press::Open(name) if !self.open_group(theme, name) => self.explain_key(letter),
             Press::Open(_) => {}
             Press::Say(text) => self.say(text),
             Press::Layer | Press::Look | Press::Survey | Press::Zoom(_) | Press::Fit => {

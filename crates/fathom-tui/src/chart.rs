@@ -20,6 +20,8 @@ pub struct Scene<'a, G: Game> {
     pub actions: &'a [Choice<G::Action>],
     /// The action in focus.
     pub focus: Option<G::Action>,
+    /// The same, or the first of the list in focus while it is folded.
+    pub leading: Option<G::Action>,
     /// Whether a target is being picked on the board.
     pub picking: bool,
     /// The place being looked at, while the viewer looks around.
@@ -258,6 +260,28 @@ pub trait Chart: Game {
     /// The name of the group an action is listed under, where there are too many of a kind for one list.
     fn group(_action: Self::Action) -> Option<&'static str> {
         None
+    }
+
+    /// Lists within the group of an action, outermost first, and what is left of its label in the last of them. Both come
+    /// from the label: a chart has no words of its own for what a game does.
+    fn folded(label: &str, _action: Self::Action) -> (Vec<String>, String) {
+        (Vec::new(), label.to_owned())
+    }
+
+    /// The ship that does an action on a move of her own, as the label names her: where several could begin theirs, the
+    /// list is one of ships first.
+    fn owner(_label: &str, _action: Self::Action) -> Option<&str> {
+        None
+    }
+
+    /// The order of the list: what has a lower rank stands further up, what has the same as the game lists it.
+    fn rank(_action: Self::Action) -> u8 {
+        0
+    }
+
+    /// Whether an action ends a move or hands something in: the list always shows such a one, however long it is.
+    fn is_end(_action: Self::Action) -> bool {
+        false
     }
 
     /// The column and row of the board an action points at, so that a cursor can pick it.

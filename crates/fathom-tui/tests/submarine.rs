@@ -119,7 +119,7 @@ fn press_all(director: &mut Director<Submarine>, keys: &str) {
 fn a_start_is_chosen_in_any_order() {
     let mut director = direct("s1", &["submarine=me"]);
     let folded = screen(&director.app, SMALL);
-    for part in ["choose a hex (", "U.47: G7A speed 8, factor 10", "v change the depth (", "░░░", "(3)", "-B"] {
+    for part in ["place a ship (", "U.47: G7A speed 8, factor 10", "v change the depth (", "░░░", "(3)", "-B"] {
         assert!(folded.contains(part), "{part} is missing:\n{folded}");
     }
     press(&mut director, KeyCode::Enter);
@@ -129,19 +129,23 @@ fn a_start_is_chosen_in_any_order() {
     assert_eq!(screen(&director.app, SMALL), folded, "Esc goes back to the list");
     press_all(&mut director, "v\n");
     let shown = screen(&director.app, SMALL);
-    assert!(shown.contains("» U.47 to 0 feet") && shown.contains("choose a hex ("), "{shown}");
+    assert!(shown.contains("» U.47 to 0 feet") && shown.contains("place a ship ("), "{shown}");
 }
 
 #[test]
 fn a_torpedo_says_what_its_course_means_and_shows_where_it_runs() {
     let mut director = direct("s8", &["submarine=me", "escort=random"]);
     press_all(&mut director, "\n\n\n\nt");
-    let shown = screen(&director.app, SMALL);
-    assert!(shown.contains("bow tube 1 on AL") && shown.contains("off the port bow"), "{shown}");
-    assert!(shown.matches("><").count() > 3, "{shown}");
+    let tubes = screen(&director.app, SMALL);
+    assert!(tubes.contains("t bow tube 1 (9)") && tubes.contains("▼3 (arrows)"), "{tubes}");
     press(&mut director, KeyCode::Enter);
-    // The next tube's focus lies on the same hexes.
+    let shown = screen(&director.app, SMALL);
+    assert!(shown.contains("bow tube 1 ▼2 (arrows)") && shown.contains("2   AL: port bow, to L"), "{shown}");
+    assert!(screen(&director.app, LARGE).contains("CR: off the starboard bow, then to starboard"));
+    assert!(shown.matches("><").count() > 3, "{shown}");
     press(&mut director, KeyCode::Esc);
+    assert_eq!(screen(&director.app, SMALL), tubes, "Esc goes back one list");
+    press_all(&mut director, "\n\n");
     let plotted = screen(&director.app, SMALL);
     assert!(plotted.contains("1 to fire") && plotted.matches("~ ").count() > 3, "{plotted}");
     press_all(&mut director, "?");
@@ -199,6 +203,23 @@ fn a_drafted_move_shows_on_a_board_far_away() {
     assert!(board(&director).contains('+'), "{}", board(&director));
 }
 
+/// What is needed on every turn stands above what is not, and what ends the turn is never scrolled away.
+#[test]
+fn the_list_keeps_its_end_in_sight() {
+    let mut director = direct("s8", &["submarine=me", "escort=random"]);
+    press_all(&mut director, "\n\n\n\n");
+    let shown = screen(&director.app, SMALL);
+    assert!(shown.contains("1 w Wahoo ahead") && shown.contains("4 t fire a torpedo (10)"), "{shown}");
+    assert!(shown.contains("5 v change the depth (3)") && shown.contains("6 x hand it in"), "{shown}");
+    press_all(&mut director, "t\n\n");
+    for _ in 0..8 {
+        let shown = screen(&director.app, SMALL);
+        assert!(shown.contains(" x hand it in"), "{shown}");
+        assert!(shown.contains("1 (arrows)"), "what is hidden, and the key: {shown}");
+        press(&mut director, KeyCode::Down);
+    }
+}
+
 #[test]
 fn the_log_takes_the_place_of_the_board() {
     let mut director = direct("s8", &["submarine=me", "escort=random"]);
@@ -208,7 +229,7 @@ fn the_log_takes_the_place_of_the_board() {
     press_all(&mut director, "L");
     let shown = screen(&director.app, SMALL);
     assert!(shown.contains("Merchantman 1 starts at") && shown.contains("L board"), "{shown}");
-    assert!(shown.contains("w Wahoo ahead") && !shown.contains("· ·"), "{shown}");
+    assert!(shown.contains("1 w Wahoo ahead") && !shown.contains("· ·"), "{shown}");
     press_all(&mut director, "L");
     assert_eq!(screen(&director.app, SMALL), before);
 }

@@ -148,10 +148,16 @@ fn note_lines<G: Chart>(scene: &Scene<'_, G>, place: (i32, i32), columns: usize)
     G::describe(scene, place).into_iter().flat_map(lines).collect()
 }
 
-/// A line of the list, and whether it belongs to the row in focus.
+/// A line of the list.
+#[derive(Clone)]
 struct ActionLine {
     line: Line<'static>,
+    /// Whether it belongs to the row in focus.
     in_focus: bool,
+    /// Whether its row begins here.
+    is_first: bool,
+    /// Whether its row is always shown.
+    is_end: bool,
 }
 
 fn action_lines<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, columns: usize) -> Vec<ActionLine> {
@@ -159,24 +165,45 @@ fn action_lines<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, columns
         return Vec::new();
     }
     let rows = screen.list.rows::<G>(scene.actions);
-    rows.iter().enumerate().flat_map(|(at, row)| row_lines(scene, row, at, at == screen.list.focus, columns)).collect()
+    rows.iter().enumerate().flat_map(|(at, row)| row_lines(scene, screen, (at, row), columns)).collect()
 }
 
-fn row_lines<G: Chart>(scene: &Scene<'_, G>, row: &Row, at: usize, in_focus: bool, columns: usize) -> Vec<ActionLine> {
-    let theme = scene.theme;
-    let (label, key) = match row {
+/// What stands in a row, and the key that does it.
+fn row_label<G: Chart>(
+    scene: &Scene<'_, G>,
+    screen: &TableScreen<G>,
+    row: &Row,
+    columns: usize,
+) -> (String, Option<char>) {
+    match row {
         Row::One(at) => {
             let choice = &scene.actions[*at];
             let said = &choice.said.text;
-            let said = if columns < WIDE { G::shorten(said, theme) } else { said.clone() };
-            (said, G::key_of(scene, choice.action))
+            let (lists, rest) = G::folded(said, choice.action);
+            // The caption names the lists it lies in.
+            let said = if screen.list.open.len() > lists.len() && !lists.is_empty() { rest } else { said.clone() };
+            (if columns < WIDE { G::shorten(&said, scene.theme) } else { said }, G::key_of(scene, choice.action))
         }
         Row::Group { name, members } => {
-            let n = members.len();
+            let mut list = screen.list.clone();
+            list.open::<G>(scene.actions, name);
+            let n = list.rows::<G>(scene.actions).len();
             let label = if columns < WIDE { format!("{name} ({n})") } else { format!("{name}: {n} to choose from") };
             (label, G::key_of(scene, scene.actions[members[0]].action))
         }
-    };
+    }
+}
+
+fn row_lines<G: Chart>(
+    scene: &Scene<'_, G>,
+    screen: &TableScreen<G>,
+    (at, row): (usize, &Row),
+    columns: usize,
+) -> Vec<ActionLine> {
+    let theme = scene.theme;
+    let in_focus = at == screen.list.focus;
+    let is_end = matches!(row, Row::One(at) if G::is_end(scene.actions[*at].action));
+    let (label, key) = row_label(scene, screen, row, columns);
     let pointer = if in_focus { theme.glyphs.pointer } else { " " };
     let digit = if at < 9 { (at + 1).to_string() } else { " ".to_owned() };
     let key = key.map_or_else(|| " ".to_owned(), String::from);
@@ -186,7 +213,8 @@ fn row_lines<G: Chart>(scene: &Scene<'_, G>, row: &Row, at: usize, in_focus: boo
     let line = |(n, text): (usize, String)| {
         let text = format!("{text:wide$}");
         let head = if n == 0 { format!("{pointer}{digit} {key} ") } else { " ".repeat(5) };
-        ActionLine { line: Line::from(vec![Span::styled(head, key_style), Span::styled(text, style)]), in_focus }
+        let line = Line::from(vec![Span::styled(head, key_style), Span::styled(text, style)]);
+        ActionLine { line, in_focus, is_first: n == 0, is_end }
     };
     wrap(&label, wide).into_iter().enumerate().map(line).collect()
 }
@@ -195,11 +223,8 @@ fn draw_actions<G: Chart>(theme: Theme, screen: &TableScreen<G>, lines: &[Action
     if area.height == 0 {
         return;
     }
-    let room = usize::from(area.height) - 1;
-    let last_focused = lines.iter().rposition(|line| line.in_focus).unwrap_or(0);
-    let top = (last_focused + 1).saturating_sub(room);
-    let hidden = lines.len().saturating_sub(top + room);
-    let caption = list_caption(theme, screen.list.open, (top, hidden), usize::from(area.width));
+    let (shown, hidden) = shown_lines(lines, usize::from(area.height) - 1);
+    let caption = list_caption(theme, &screen.list.open, hidden, usize::from(area.width));
     draw_caption(theme, area, 0, &caption, buf);
     if let Some(at) = screen.list.focused::<G>(&screen.snapshot.actions) {
         let para = format!(" [{}]", screen.snapshot.actions[at].said.rule.para());
@@ -208,17 +233,45 @@ fn draw_actions<G: Chart>(theme: Theme, screen: &TableScreen<G>, lines: &[Action
             buf.set_string(x, area.y, &para, theme.ink(Ink::Quiet));
         }
     }
-    for (row, line) in lines.iter().skip(top).take(room).enumerate() {
+    for (row, line) in shown.iter().enumerate() {
         draw_line(buf, area, row as u16 + 1, &line.line);
     }
 }
 
+/// The lines there is room for, and how many entries are hidden above and below. What ends a move stays at the bottom.
+fn shown_lines(lines: &[ActionLine], room: usize) -> (Vec<ActionLine>, (usize, usize)) {
+    if lines.len() <= room {
+        return (lines.to_vec(), (0, 0));
+    }
+    let is_kept = |line: &&ActionLine| line.is_end && room > 1;
+    let kept: Vec<ActionLine> = lines.iter().filter(is_kept).take(room / 2).cloned().collect();
+    let moving: Vec<ActionLine> = lines.iter().filter(|line| !is_kept(line)).cloned().collect();
+    let room = room - kept.len();
+    // With the focus on what is kept, or on nothing, the rest stands as it begins.
+    let last_focused = moving.iter().rposition(|line| line.in_focus).unwrap_or(0);
+    let top = (last_focused + 1).saturating_sub(room);
+    let entries = |part: &[ActionLine]| part.iter().filter(|line| line.is_first).count();
+    let hidden = (entries(&moving[..top]), entries(&moving[(top + room).min(moving.len())..]));
+    (moving.into_iter().skip(top).take(room).chain(kept).collect(), hidden)
+}
+
 /// The longest caption of the list that fits: the footer names Esc too, but how much is hidden stands only here.
-fn list_caption(theme: Theme, open: Option<&str>, (above, below): (usize, usize), columns: usize) -> String {
-    let Some(open) = open else { return scrolled(theme, "you can".to_owned(), above, below) };
-    let heads = [format!("{open} (Esc goes back)"), format!("{open} (Esc)"), open.to_owned()];
-    let mut captions = heads.into_iter().map(|head| scrolled(theme, head, above, below));
-    captions.find(|caption| width(caption) + 2 <= columns).unwrap_or_else(|| open.to_owned())
+fn list_caption(theme: Theme, open: &[String], (above, below): (usize, usize), columns: usize) -> String {
+    let names = match open {
+        [] => vec!["you can".to_owned()],
+        [first, .., last] => vec![format!("{first}: {last}"), last.clone()],
+        [name] => vec![name.clone()],
+    };
+    let shortest = names[names.len() - 1].clone();
+    let tails: &[&str] = match (above + below, open) {
+        (0, []) => &[""],
+        (0, _) => &[" (Esc goes back)", " (Esc)", ""],
+        _ => &[" (arrows)"],
+    };
+    let numbered = names.iter().map(|name| scrolled(theme, name.clone(), above, below));
+    let mut captions = numbered.clone().flat_map(|head| tails.iter().map(move |tail| format!("{head}{tail}")));
+    let fits = |caption: &String| width(caption) + 2 <= columns;
+    captions.find(fits).or_else(|| numbered.clone().find(fits)).unwrap_or(shortest)
 }
 
 /// What the focused action is, where it is picked on the board; its paragraph; its chances.
@@ -229,8 +282,8 @@ fn detail_lines<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, columns
     let choice = &scene.actions[at];
     let mut lines = Vec::new();
     if scene.picking {
-        let open = screen.list.open.unwrap_or_default();
-        lines.extend(cited(open, None, columns, (theme.title(), quiet)));
+        let open = screen.list.open.join(": ");
+        lines.extend(cited(&open, None, columns, (theme.title(), quiet)));
         lines.extend(cited("arrows move, Enter does, Esc back", None, columns, (quiet, quiet)));
         lines.extend(cited(&choice.said.text, Some(choice.said.rule.para()), columns, (theme.focus(), quiet)));
     }
@@ -302,7 +355,7 @@ fn draw_footer<G: Chart>(theme: Theme, screen: &TableScreen<G>, area: Rect, buf:
         return draw_keys(theme, area, 0, &keys, buf);
     }
     let mut keys = vec![("Enter", "do it")];
-    if screen.list.open.is_some() {
+    if !screen.list.open.is_empty() {
         keys.push(("Esc", "back"));
     }
     if screen.snapshot.may_undo {
@@ -314,7 +367,7 @@ fn draw_footer<G: Chart>(theme: Theme, screen: &TableScreen<G>, area: Rect, buf:
     keys.extend([("H", "hint"), ("r", "rule")]);
     // The log's keys give way to those of the game; the help page has them all.
     keys.extend(G::footer().iter().map(|help| (help.keys, help.does)));
-    if G::footer().is_empty() && screen.list.open.is_none() {
+    if G::footer().is_empty() && screen.list.open.is_empty() {
         keys.extend([("PgUp", "scroll"), ("f", "filter")]);
     }
     keys.extend([("L", if screen.shows_log { "board" } else { "log" }), ("S", "save"), ("?", "help"), ("q", "quit")]);
@@ -338,10 +391,36 @@ mod tests {
     #[test]
     fn a_caption_keeps_its_numbers() {
         let theme = Theme::new(Colors::None);
-        let caption = |above, below| list_caption(theme, Some("fire a torpedo"), (above, below), 34);
-        assert_eq!(caption(0, 0), "fire a torpedo (Esc goes back)");
-        assert_eq!(caption(0, 12), "fire a torpedo (Esc) ▼12");
-        assert_eq!(caption(10, 12), "fire a torpedo (Esc) ▲10 ▼12");
-        assert_eq!(list_caption(theme, Some("how far a torpedo runs"), (10, 12), 34), "how far a torpedo runs ▲10 ▼12");
+        let caption = |open: &[&str], above, below| {
+            let open: Vec<String> = open.iter().map(ToString::to_string).collect();
+            list_caption(theme, &open, (above, below), 34)
+        };
+        assert_eq!(caption(&["fire a torpedo"], 0, 0), "fire a torpedo (Esc goes back)");
+        assert_eq!(caption(&["fire a torpedo"], 10, 12), "fire a torpedo ▲10 ▼12 (arrows)");
+        assert_eq!(caption(&["how far a torpedo runs"], 10, 12), "how far a torpedo runs ▲10 ▼12");
+        assert_eq!(caption(&["fire a torpedo", "Wahoo", "bow tube 1"], 0, 3), "bow tube 1 ▼3 (arrows)");
+        assert_eq!(caption(&["fire a torpedo", "Wahoo", "bow tube 1"], 0, 0), "fire a torpedo: bow tube 1 (Esc)");
+        assert_eq!(caption(&[], 0, 3), "you can ▼3 (arrows)");
+    }
+
+    fn line(text: &str, in_focus: bool, is_end: bool) -> ActionLine {
+        ActionLine { line: Line::raw(text.to_owned()), in_focus, is_first: true, is_end }
+    }
+
+    /// Nobody has to scroll to hand in a plot.
+    #[test]
+    fn what_ends_a_move_is_always_shown() {
+        let lines = |focus: usize| {
+            let line = |at: usize| line(["a", "b", "c", "d", "e", "end"][at], at == focus, at == 5);
+            (0..6).map(line).collect::<Vec<_>>()
+        };
+        let shown = |focus: usize, room: usize| {
+            let (shown, hidden) = shown_lines(&lines(focus), room);
+            (shown.iter().map(|line| line.line.to_string()).collect::<Vec<_>>().join(" "), hidden)
+        };
+        assert_eq!(shown(0, 6), ("a b c d e end".to_owned(), (0, 0)));
+        assert_eq!(shown(0, 4), ("a b c end".to_owned(), (0, 2)));
+        assert_eq!(shown(3, 4), ("b c d end".to_owned(), (1, 1)));
+        assert_eq!(shown(5, 4), ("a b c end".to_owned(), (0, 2)));
     }
 }

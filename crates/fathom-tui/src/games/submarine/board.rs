@@ -214,7 +214,7 @@ fn kept(scene: &Scene<'_, Submarine>, marks: &[Hex]) -> Option<Hex> {
     let view = scene.view;
     let is_afloat = |at: &usize| view.ships[*at].hexes.is_some() && view.ships[*at].fate == Fate::Afloat;
     let bow = |at: usize| view.ships[at].hexes.map(|[bow, _]| bow);
-    let of_focus = scene.focus.and_then(Action::ship).map(ShipId::index).filter(|at| *at < view.ships.len());
+    let of_focus = scene.leading.and_then(Action::ship).map(ShipId::index).filter(|at| *at < view.ships.len());
     if let Some(at) = of_focus.filter(is_afloat) {
         return bow(at);
     }

@@ -46,7 +46,7 @@ pub(super) fn press(scene: &Scene<'_, Submarine>, key: char) -> Option<Press<Act
         _ => {}
     }
     let (_, fits) = KEYS.into_iter().find(|(wanted, _)| *wanted == key)?;
-    let ship = scene.focus.and_then(mover);
+    let ship = scene.leading.and_then(mover);
     let is_hers = |action: &Action| ship.is_none() || mover(*action).is_none_or(|other| Some(other) == ship);
     let found: Vec<Action> = scene.actions.iter().map(|choice| choice.action).filter(fits).filter(is_hers).collect();
     if found.is_empty() {
@@ -70,7 +70,7 @@ fn why_not(scene: &Scene<'_, Submarine>, key: char) -> Option<Press<Action>> {
     if scene.actions.is_empty() {
         return say("it is not your turn");
     }
-    let ship = scene.focus.and_then(mover).or_else(|| in_hand(scene.view));
+    let ship = scene.leading.and_then(mover).or_else(|| in_hand(scene.view));
     let ask = |action: fn(ShipId) -> Action, else_say: &str| match ship {
         Some(ship) => Some(Press::Do(vec![action(ship)])),
         None => say(else_say),
@@ -134,7 +134,7 @@ fn end(view: &View, ship: Option<ShipId>) -> Option<Action> {
 
 /// The key shown beside an action: of several of a kind beside the one it does, the first of the ship in focus.
 pub(super) fn key_of(scene: &Scene<'_, Submarine>, action: Action) -> Option<char> {
-    let ship = scene.focus.and_then(Action::ship);
+    let ship = scene.leading.and_then(Action::ship);
     let is_it = |fits: Test| {
         let all = || scene.actions.iter().map(|choice| choice.action).filter(fits);
         let first = all().find(|other| other.ship() == ship).or_else(|| all().next());

@@ -11,6 +11,7 @@ mod panel;
 mod survey;
 
 use fathom_core::Roll;
+use fathom_hex::Facing;
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -21,7 +22,7 @@ use submarine::{Action, Event, Submarine, View};
 use crate::chart::{Chart, KeyHelp, Press, Scene, Section};
 use crate::theme::Theme;
 
-const PLACE: &str = "choose a hex";
+const PLACE: &str = "place a ship";
 const TORPEDO: &str = "fire a torpedo";
 const RUN: &str = "how far a torpedo runs";
 const SETTING: &str = "set a charge";
@@ -67,10 +68,15 @@ impl Chart for Submarine {
         keys::key_of(scene, action)
     }
 
-    fn shorten(label: &str, _theme: Theme) -> String {
-        // What a course means stands under the list.
-        let course = label.find(", course ").and_then(|at| Some(at + label[at..].find(':')?));
-        label[..course.unwrap_or(label.len())]
+    fn shorten(label: &str, theme: Theme) -> String {
+        let facing =
+            label.split_once(" starts in direction ").and_then(|(_, number)| Facing::new(number.parse().ok()?));
+        let bow = facing.map_or_else(String::new, |facing| format!(" {}", arrow(theme, facing)));
+        format!("{label}{bow}")
+            // The help page says what L and R mean.
+            .replace(": off the ", ": ")
+            .replace(", then to port", ", to L")
+            .replace(", then to starboard", ", to R")
             .replace(" emergency power", " power")
             .replace(", damage factor ", ", factor ")
             .replace(", speed ", " speed ")
@@ -110,6 +116,39 @@ impl Chart for Submarine {
         }
     }
 
+    fn folded(label: &str, action: Action) -> (Vec<String>, String) {
+        folded(label, action).unwrap_or_else(|| (Vec::new(), label.to_owned()))
+    }
+
+    fn owner(label: &str, action: Action) -> Option<&str> {
+        let words = match action {
+            Action::Ahead(_) => " one hex ahead",
+            Action::Turn { .. } => " turns to ",
+            Action::EndMove(_) => " ends her move",
+            Action::Charge { .. } => " drops a ",
+            Action::KGun { .. } | Action::Hedgehog { .. } => " fires a ",
+            _ => return None,
+        };
+        label.split_once(words).map(|(ship, _)| ship)
+    }
+
+    /// What a ship does with her helm first, then her weapons, then what is written once in a while; the end last.
+    fn rank(action: Action) -> u8 {
+        match action {
+            Action::Face { .. } | Action::Reveal(_) => 0,
+            Action::Ahead(_) | Action::Turn { .. } => 1,
+            Action::Launch { .. } => 2,
+            Action::Run { .. } | Action::Shallow { .. } => 3,
+            action if is_end(&action) => 9,
+            Action::Ask(_) | Action::AskConvoy | Action::Reload { .. } => 5,
+            _ => 4,
+        }
+    }
+
+    fn is_end(action: Action) -> bool {
+        is_end(&action)
+    }
+
     fn spot(action: Action) -> Option<(i32, i32)> {
         match action {
             Action::Place { hex, .. } | Action::Squid { hex, .. } => {
@@ -121,7 +160,7 @@ impl Chart for Submarine {
 
     fn suggested(actions: &[Choice<Action>]) -> Option<Action> {
         let find = |wanted: fn(&Action) -> bool| actions.iter().map(|choice| choice.action).find(wanted);
-        find(|action| matches!(action, Action::Ahead(_)))
+        find(|action| matches!(action, Action::Ahead(_) | Action::Face { .. }))
             .or_else(|| find(is_end))
             // A group is not opened unasked: there is more to choose than what stands first.
             .or_else(|| {
@@ -129,16 +168,9 @@ impl Chart for Submarine {
             })
     }
 
-    /// What the list leaves out of a label, where a torpedo's course leads; why a move cannot end yet, as far as the view
-    /// has it.
+    /// Why a move cannot end yet, as far as the view has it; the rules say the rest.
     fn details(scene: &Scene<'_, Submarine>, action: Action) -> Vec<String> {
-        let chosen = scene
-            .actions
-            .iter()
-            .find(|choice| choice.action == action)
-            .filter(|_| matches!(action, Action::Launch { .. }));
-        let way = chosen.and_then(|choice| choice.said.text.split_once(": "));
-        way.map(|(_, way)| way.to_owned()).into_iter().chain(keys::unfinished(scene, action)).collect()
+        keys::unfinished(scene, action).into_iter().collect()
     }
 
     fn drawn(roll: Roll) -> Option<String> {
@@ -183,6 +215,37 @@ impl Chart for Submarine {
 /// The markers of the solitaire table, 0 to 6.
 const N_MARKERS: u32 = 7;
 
+/// A label as lists within lists: whose it is, of which tube or charge, and the rest.
+fn folded(label: &str, action: Action) -> Option<(Vec<String>, String)> {
+    let lists = |lists: &[&str], rest: &str| Some((lists.iter().map(ToString::to_string).collect(), rest.to_owned()));
+    match action {
+        Action::Launch { .. } => {
+            let (ship, shot) = label.split_once(" fires her ")?;
+            let (tube, course) = shot.split_once(", course ")?;
+            lists(&[ship, tube], course)
+        }
+        Action::Place { .. } => lists(&[label.split_once(" starts with ")?.0], label),
+        Action::Squid { .. } => lists(&[label.split_once(" fires ")?.0], label),
+        Action::Depth { .. } => {
+            let ship = label.split_once(" stays at ").or_else(|| label.split_once(" to "))?.0;
+            lists(&[ship], label)
+        }
+        Action::LoadTube { .. } => {
+            let (tube, torpedo) = label.strip_prefix("the ")?.split_once(" gets ")?;
+            lists(&[tube], torpedo)
+        }
+        Action::Run { .. } => {
+            let (tube, run) = label.strip_prefix("the torpedo from the ")?.split_once(" runs ")?;
+            lists(&[tube], run)
+        }
+        Action::Set { .. } => {
+            let (charge, feet) = label.strip_prefix("the ")?.split_once(" explodes ")?;
+            lists(&[charge], feet)
+        }
+        _ => None,
+    }
+}
+
 /// The columns of the board.
 fn board_columns(room: Size) -> u16 {
     room.width * 11 / 20
@@ -199,7 +262,7 @@ fn sign(view: &View, at: usize) -> char {
 }
 
 /// The arrow along a bow.
-fn arrow(theme: Theme, facing: fathom_hex::Facing) -> &'static str {
+fn arrow(theme: Theme, facing: Facing) -> &'static str {
     const POINTS: [usize; 6] = [1, 3, 4, 5, 7, 0];
     theme.glyphs.arrows[POINTS[usize::from(facing.number()) - 1]]
 }
