@@ -96,6 +96,8 @@ pub struct TableScreen<G: Chart> {
     pub layer: Option<Layer>,
     /// Which part of the board is shown.
     pub camera: Camera,
+    /// The name of a place being typed, while one is picked on the board.
+    pub typed: Option<String>,
 }
 
 /// Which lines of the log are shown.
@@ -207,6 +209,7 @@ impl<G: Chart> App<G> {
         }
         let pan = way_of(key.code).filter(|_| G::has_camera() && key.modifiers.contains(KeyModifiers::SHIFT));
         match (&mut self.screen, key.code) {
+            (Screen::Table(table), code) if table.typed.is_some() => table.type_place(code),
             (_, KeyCode::Char('?') | KeyCode::F(1)) => self.page = Some(Page::Help(0)),
             (_, KeyCode::Char('q')) => self.page = Some(Page::Quit),
             (Screen::HandOver(_), KeyCode::Enter) => return Some(Command::Ready),
@@ -276,6 +279,7 @@ impl<G: Chart> TableScreen<G> {
             look: None,
             layer: None,
             camera: Camera::default(),
+            typed: None,
         };
         let first = G::suggested(&screen.snapshot.actions);
         screen.list.settle::<G>(&screen.snapshot.actions, None, first);
@@ -287,6 +291,7 @@ impl<G: Chart> TableScreen<G> {
         let old = self.focused();
         self.snapshot = snapshot;
         self.log = log;
+        self.typed = None;
         self.layer = self.layer.take().and_then(|_| G::layer(&self.snapshot.view));
         let first = G::suggested(&self.snapshot.actions);
         self.list.settle::<G>(&self.snapshot.actions, old, first);
@@ -336,6 +341,7 @@ impl<G: Chart> TableScreen<G> {
             KeyCode::Esc | KeyCode::Backspace => self.close_group(),
             KeyCode::Char('1'..='9') if self.scene(theme).picking => {}
             KeyCode::Char(digit @ '1'..='9') => return (self.enter(theme, digit as usize - '1' as usize), None),
+            KeyCode::Char('/') if self.has_names() => self.typed = Some(String::new()),
             KeyCode::PageUp => self.back = (self.back + 5).min(self.log.len()),
             KeyCode::PageDown => self.back = self.back.saturating_sub(5),
             KeyCode::Char('f') => self.next_filter(),
@@ -348,6 +354,35 @@ impl<G: Chart> TableScreen<G> {
             _ => {}
         }
         (None, None)
+    }
+
+    /// Whether something is picked on the board and its places have names.
+    pub fn has_names(&self) -> bool {
+        self.list.is_picking::<G>(&self.snapshot.actions)
+            && self.focused().and_then(G::spot).is_some_and(|place| !G::place_name(place).is_empty())
+    }
+
+    /// A key while the name of a place is typed: the cursor goes to the first place whose name begins so.
+    fn type_place(&mut self, code: KeyCode) {
+        let Some(mut typed) = self.typed.take() else { return };
+        self.notice = None;
+        match code {
+            KeyCode::Char(letter) => typed.push(letter.to_ascii_uppercase()),
+            KeyCode::Backspace => drop(typed.pop()),
+            _ => return,
+        }
+        match self.list.rows::<G>(&self.snapshot.actions).iter().position(|row| self.is_named(row, &typed)) {
+            Some(row) => self.list.focus = row,
+            None => self.say(format!("nothing to choose from begins with {typed}")),
+        }
+        self.typed = Some(typed);
+    }
+
+    fn is_named(&self, row: &Row, typed: &str) -> bool {
+        let Row::One(at) = row else { return false };
+        let name = G::spot(self.snapshot.actions[*at].action).map(G::place_name).unwrap_or_default();
+        // Without the kind of place, as in `hex 12`.
+        name.rsplit(' ').next().is_some_and(|code| code.to_ascii_uppercase().starts_with(typed))
     }
 
     fn say(&mut self, text: impl Into<String>) {

@@ -124,7 +124,7 @@ fn a_start_is_chosen_in_any_order() {
     }
     press(&mut director, KeyCode::Enter);
     press(&mut director, KeyCode::Right);
-    assert!(screen(&director.app, SMALL).contains("arrows move, Enter does, Esc back"));
+    assert!(screen(&director.app, SMALL).contains("arrows move, / types its name"));
     press(&mut director, KeyCode::Esc);
     assert_eq!(screen(&director.app, SMALL), folded, "Esc goes back to the list");
     press_all(&mut director, "v\n");
@@ -267,6 +267,53 @@ fn the_board_zooms_and_moves() {
     assert!(help.contains("+ - 0") && help.contains("Shift arrows move the board"), "{help}");
 }
 
+/// A solitaire game of four escorts, up to their first move.
+fn four_escorts() -> Director<Submarine> {
+    let mut director = direct("s3", &["escort=me"]);
+    for hex in ["G20-B", "H25-B", "H40-C", "H44-C"] {
+        let ships = screen(&director.app, SMALL);
+        press(&mut director, KeyCode::Enter);
+        if ships.contains("place a ship (4)") {
+            let shown = screen(&director.app, SMALL);
+            assert!(shown.contains("1   Lark (938)") && shown.contains("4   Viceroy (938)"), "{shown}");
+        }
+        if !screen(&director.app, SMALL).contains("/ types") {
+            press(&mut director, KeyCode::Enter);
+        }
+        press_all(&mut director, &format!("/{}", hex.to_lowercase()));
+        let shown = screen(&director.app, LARGE);
+        assert!(shown.contains(&format!("starts with her bow in {hex}")), "{shown}");
+        press_all(&mut director, "\n\n\n");
+    }
+    press_all(&mut director, "x");
+    director
+}
+
+#[test]
+fn a_ship_is_chosen_before_her_hex_and_her_move() {
+    let mut director = four_escorts();
+    let shown = screen(&director.app, SMALL);
+    for ship in ["1 w Lark (", "2   Easton (", "3   Whitehall (", "4   Viceroy ("] {
+        assert!(shown.contains(ship), "{ship} is missing:\n{shown}");
+    }
+    // A key means the ship in focus, and Esc has nothing to close.
+    press(&mut director, KeyCode::Down);
+    press(&mut director, KeyCode::Esc);
+    press_all(&mut director, "w");
+    let shown = screen(&director.app, SMALL);
+    assert!(shown.contains("» Easton one hex ahead") && shown.contains("x Easton ends her move"), "{shown}");
+}
+
+#[test]
+fn a_code_that_is_no_choice_says_so() {
+    let mut director = direct("s3", &["escort=me"]);
+    press_all(&mut director, "\n\n/zz");
+    let shown = screen(&director.app, SMALL);
+    assert!(shown.contains("nothing to choose from begins with ZZ"), "{shown}");
+    press(&mut director, KeyCode::Esc);
+    assert!(screen(&director.app, SMALL).contains("/ types its name"));
+}
+
 #[test]
 fn a_key_that_does_nothing_says_why() {
     let mut director = direct("s3", &["escort=me"]);
@@ -281,6 +328,24 @@ fn a_key_that_does_nothing_says_why() {
         let shown = screen(&director.app, SMALL);
         assert!(shown.contains(why), "{key}: {why} is missing:\n{shown}");
     }
+}
+
+/// 8.2.2: how far she has come stands under the list, and the rules say why that is not enough.
+#[test]
+fn a_move_that_cannot_end_says_why() {
+    let mut director = four_escorts();
+    for _ in 0..4 {
+        press_all(&mut director, "wwwx");
+    }
+    press_all(&mut director, "\n");
+    let shown = screen(&director.app, SMALL);
+    assert!(shown.contains("─ Lark ") && !shown.contains("Lark ends her move"), "{shown}");
+    assert!(shown.contains("0 hexes so far, 3 last turn"), "{shown}");
+    press_all(&mut director, "x");
+    let shown = screen(&director.app, SMALL);
+    assert!(shown.contains("! more than two hexes slower than on the turn before [8.2.2]"), "{shown}");
+    press_all(&mut director, "w");
+    assert!(screen(&director.app, SMALL).contains("x Lark ends her move"));
 }
 
 /// Whether a screen has a text that was cut; a panel too long for its place says how to see the rest.

@@ -22,7 +22,7 @@ const KEYS: [(&str, &str); 10] = [
     ("Enter", "do what is in focus"),
     ("Space", "show the next thing told"),
     ("1 to 9", "do what is in that row"),
-    ("Esc", "close list or cursor"),
+    ("Esc /", "close list; type a place"),
     ("u r H", "undo, rule, a bot's advice"),
     ("PgUp PgDn f", "log: scroll, filter"),
     ("L", "log in place of the board"),

@@ -284,7 +284,13 @@ fn detail_lines<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, columns
     if scene.picking {
         let open = screen.list.open.join(": ");
         lines.extend(cited(&open, None, columns, (theme.title(), quiet)));
-        lines.extend(cited("arrows move, Enter does, Esc back", None, columns, (quiet, quiet)));
+        let keys = match &screen.typed {
+            Some(typed) => format!("{} {typed}_ (Enter ends it)", theme.glyphs.pointer),
+            None if screen.has_names() => "arrows move, / types its name, Enter does, Esc back".to_owned(),
+            None => "arrows move, Enter does, Esc back".to_owned(),
+        };
+        let style = if screen.typed.is_some() { theme.title() } else { quiet };
+        lines.extend(cited(&keys, None, columns, (style, quiet)));
         lines.extend(cited(&choice.said.text, Some(choice.said.rule.para()), columns, (theme.focus(), quiet)));
     }
     let details = G::details(scene, choice.action);
@@ -353,6 +359,9 @@ fn draw_footer<G: Chart>(theme: Theme, screen: &TableScreen<G>, area: Rect, buf:
     if screen.look.is_some() {
         let keys = [("arrows", "look"), ("Tab", "next thing"), ("Esc", "back"), ("?", "help"), ("q", "quit")];
         return draw_keys(theme, area, 0, &keys, buf);
+    }
+    if screen.typed.is_some() {
+        return draw_keys(theme, area, 0, &[("letters, digits", "go there"), ("Enter", "ready"), ("Esc", "back")], buf);
     }
     let mut keys = vec![("Enter", "do it")];
     if !screen.list.open.is_empty() {

@@ -11,7 +11,7 @@ mod panel;
 mod survey;
 
 use fathom_core::Roll;
-use fathom_hex::Facing;
+use fathom_hex::{Facing, Hex};
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -147,6 +147,10 @@ impl Chart for Submarine {
 
     fn is_end(action: Action) -> bool {
         is_end(&action)
+    }
+
+    fn place_name((column, row): (i32, i32)) -> String {
+        Hex::at(column as i16, row as i16).to_string()
     }
 
     fn spot(action: Action) -> Option<(i32, i32)> {
