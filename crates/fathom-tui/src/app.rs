@@ -4,7 +4,7 @@ use fathom_core::{Rule, Viewer};
 use fathom_table::SnapshotOf;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::chart::{Chart, Layer, Press, Scene};
+use crate::chart::{Camera, Chart, Layer, Press, Scene};
 use crate::list::{List, Row, Way};
 use crate::log::{LogLine, Mark};
 use crate::report::Report;
@@ -84,6 +84,8 @@ pub struct TableScreen<G: Chart> {
     pub list: List,
     /// How many lines the log is scrolled back.
     pub back: usize,
+    /// Whether the log stands where the board is.
+    pub shows_log: bool,
     /// Which lines of the log are shown.
     pub filter: Filter,
     /// Whether another person at this terminal may act now.
@@ -92,6 +94,10 @@ pub struct TableScreen<G: Chart> {
     pub look: Option<(i32, i32)>,
     /// Chances laid over the board, while the viewer wants them.
     pub layer: Option<Layer>,
+    /// Which part of the board is shown.
+    pub camera: Camera,
+    /// The name of a place being typed, while one is picked on the board.
+    pub typed: Option<String>,
 }
 
 /// Which lines of the log are shown.
@@ -201,7 +207,9 @@ impl<G: Chart> App<G> {
         if self.page.is_some() {
             return self.key_on_page(key.code);
         }
+        let pan = way_of(key.code).filter(|_| G::has_camera() && key.modifiers.contains(KeyModifiers::SHIFT));
         match (&mut self.screen, key.code) {
+            (Screen::Table(table), code) if table.typed.is_some() => table.type_place(code),
             (_, KeyCode::Char('?') | KeyCode::F(1)) => self.page = Some(Page::Help(0)),
             (_, KeyCode::Char('q')) => self.page = Some(Page::Quit),
             (Screen::HandOver(_), KeyCode::Enter) => return Some(Command::Ready),
@@ -210,6 +218,9 @@ impl<G: Chart> App<G> {
                 let (command, page) = over.key(code);
                 self.page = page;
                 return command;
+            }
+            (Screen::Table(table), _) if pan.is_some() => {
+                table.camera = pan.map_or(table.camera, |way| table.camera.panned(way));
             }
             (Screen::Table(table), code) => {
                 let (command, page) = table.key(self.theme, code);
@@ -262,10 +273,13 @@ impl<G: Chart> TableScreen<G> {
             notice: None,
             list: List::default(),
             back: 0,
+            shows_log: false,
             filter: Filter::default(),
             can_pass_on: false,
             look: None,
             layer: None,
+            camera: Camera::default(),
+            typed: None,
         };
         let first = G::suggested(&screen.snapshot.actions);
         screen.list.settle::<G>(&screen.snapshot.actions, None, first);
@@ -277,6 +291,7 @@ impl<G: Chart> TableScreen<G> {
         let old = self.focused();
         self.snapshot = snapshot;
         self.log = log;
+        self.typed = None;
         self.layer = self.layer.take().and_then(|_| G::layer(&self.snapshot.view));
         let first = G::suggested(&self.snapshot.actions);
         self.list.settle::<G>(&self.snapshot.actions, old, first);
@@ -295,14 +310,20 @@ impl<G: Chart> TableScreen<G> {
             seat: self.snapshot.seat,
             actions: &self.snapshot.actions,
             focus: self.focused(),
+            leading: self.list.leading::<G>(&self.snapshot.actions).map(|at| self.snapshot.actions[at].action),
             picking: self.list.is_picking::<G>(&self.snapshot.actions),
             look: self.look,
             layer: self.layer.as_ref(),
+            camera: self.camera,
             theme,
         }
     }
 
     fn key(&mut self, theme: Theme, code: KeyCode) -> Answer<G::Action> {
+        if code == KeyCode::Char('L') {
+            self.shows_log = !self.shows_log;
+            return (None, None);
+        }
         if self.told.is_some() {
             return (told_key(code), None);
         }
@@ -320,6 +341,7 @@ impl<G: Chart> TableScreen<G> {
             KeyCode::Esc | KeyCode::Backspace => self.close_group(),
             KeyCode::Char('1'..='9') if self.scene(theme).picking => {}
             KeyCode::Char(digit @ '1'..='9') => return (self.enter(theme, digit as usize - '1' as usize), None),
+            KeyCode::Char('/') if self.has_names() => self.typed = Some(String::new()),
             KeyCode::PageUp => self.back = (self.back + 5).min(self.log.len()),
             KeyCode::PageDown => self.back = self.back.saturating_sub(5),
             KeyCode::Char('f') => self.next_filter(),
@@ -332,6 +354,39 @@ impl<G: Chart> TableScreen<G> {
             _ => {}
         }
         (None, None)
+    }
+
+    /// Whether something is picked on the board and its places have names.
+    pub fn has_names(&self) -> bool {
+        self.list.is_picking::<G>(&self.snapshot.actions)
+            && self.focused().and_then(G::spot).is_some_and(|place| !G::place_name(place).is_empty())
+    }
+
+    /// A key while the name of a place is typed: the cursor goes to the first place whose name begins so.
+    fn type_place(&mut self, code: KeyCode) {
+        let Some(mut typed) = self.typed.take() else { return };
+        self.notice = None;
+        match code {
+            KeyCode::Char(letter) => typed.push(letter.to_ascii_uppercase()),
+            KeyCode::Backspace => drop(typed.pop()),
+            _ => return,
+        }
+        match self.list.rows::<G>(&self.snapshot.actions).iter().position(|row| self.is_named(row, &typed)) {
+            Some(row) => self.list.focus = row,
+            None => self.say(format!("nothing to choose from begins with {typed}")),
+        }
+        self.typed = Some(typed);
+    }
+
+    fn is_named(&self, row: &Row, typed: &str) -> bool {
+        let Row::One(at) = row else { return false };
+        let name = G::spot(self.snapshot.actions[*at].action).map(G::place_name).unwrap_or_default();
+        // Without the kind of place, as in `hex 12`.
+        name.rsplit(' ').next().is_some_and(|code| code.to_ascii_uppercase().starts_with(typed))
+    }
+
+    fn say(&mut self, text: impl Into<String>) {
+        self.notice = Some(Notice { text: text.into(), rule: None, is_refusal: false });
     }
 
     /// While the viewer looks around nothing can be done by mistake: other keys are dead.
@@ -373,7 +428,10 @@ impl<G: Chart> TableScreen<G> {
             Press::Look if self.look.is_some() => self.look = None,
             Press::Look => self.look = G::look_start(&self.scene(theme)),
             Press::Survey => return Some(Page::Survey(0)),
-            Press::Do(_) | Press::Focus(_) | Press::Open(_) => {}
+            Press::Zoom(by) => self.camera = self.camera.zoomed(*by),
+            Press::Fit if self.camera == Camera::ALL => self.camera = Camera::default(),
+            Press::Fit => self.camera = Camera::ALL,
+            Press::Do(_) | Press::Focus(_) | Press::Open(_) | Press::Say(_) => {}
         }
         None
     }
@@ -381,8 +439,7 @@ impl<G: Chart> TableScreen<G> {
     /// Space was pressed when nothing was being told: it does nothing, and says so.
     fn explain_space(&mut self) {
         if !self.snapshot.actions.is_empty() {
-            let text = "Space only shows what happened, and all is shown; Enter does what is in focus";
-            self.notice = Some(Notice { text: text.to_owned(), rule: None, is_refusal: false });
+            self.say("Space only shows what happened, and all is shown; Enter does what is in focus");
         }
     }
 
@@ -398,14 +455,24 @@ impl<G: Chart> TableScreen<G> {
                 Some(Command::Act(self.snapshot.actions[*at].action))
             }
             Row::Group { name, .. } => {
-                self.open(theme, name);
+                let mut list = self.list.clone();
+                list.open::<G>(&self.snapshot.actions, name);
+                self.open(theme, list);
                 None
             }
         }
     }
 
-    fn open(&mut self, theme: Theme, name: &'static str) {
-        let list = List { open: Some(name), focus: 0 };
+    /// Opens a group by its name; says whether it holds anything.
+    fn open_group(&mut self, theme: Theme, name: &str) -> bool {
+        let mut list = List::default();
+        list.open::<G>(&self.snapshot.actions, name);
+        let is_some = !list.rows::<G>(&self.snapshot.actions).is_empty();
+        self.open(theme, list);
+        is_some
+    }
+
+    fn open(&mut self, theme: Theme, list: List) {
         let rows = list.rows::<G>(&self.snapshot.actions);
         if rows.is_empty() {
             return;
@@ -427,7 +494,10 @@ impl<G: Chart> TableScreen<G> {
 
     /// A key of the game.
     fn press(&mut self, theme: Theme, letter: char) -> Answer<G::Action> {
-        let Some(press) = G::press(&self.scene(theme), letter) else { return (None, None) };
+        let Some(press) = G::press(&self.scene(theme), letter) else {
+            self.explain_key(letter);
+            return (None, None);
+        };
         let is_legal = |action: &G::Action| self.snapshot.actions.iter().any(|choice| choice.action == *action);
         match press {
             Press::Do(wanted) => {
@@ -438,14 +508,30 @@ impl<G: Chart> TableScreen<G> {
                 let legal: Vec<G::Action> = wanted.into_iter().filter(is_legal).collect();
                 let now = self.focused().and_then(|focus| legal.iter().position(|action| *action == focus));
                 let next = now.map_or(0, |at| (at + 1) % legal.len().max(1));
-                if let Some(action) = legal.get(next).copied() {
-                    self.list.focus_on::<G>(&self.snapshot.actions, action);
+                match legal.get(next).copied() {
+                    Some(action) => self.list.focus_on::<G>(&self.snapshot.actions, action),
+                    None => self.explain_key(letter),
                 }
             }
-            Press::Open(name) => self.open(theme, name),
-            Press::Layer | Press::Look | Press::Survey => return (None, self.show(theme, &press)),
+            Press::Open(name) if !self.open_group(theme, name) => self.explain_key(letter),
+            Press::Open(_) => {}
+            Press::Say(text) => self.say(text),
+            Press::Layer | Press::Look | Press::Survey | Press::Zoom(_) | Press::Fit => {
+                return (None, self.show(theme, &press));
+            }
         }
         (None, None)
+    }
+
+    /// A key did nothing: says so, and what it is for.
+    fn explain_key(&mut self, letter: char) {
+        let help = G::keys().iter().find(|help| help.keys.split(' ').any(|key| key.parse() == Ok(letter)));
+        let text = match help {
+            None => format!("`{letter}` is no key here; ? lists them all"),
+            Some(_) if self.snapshot.actions.is_empty() => format!("`{letter}`: it is not your turn"),
+            Some(help) => format!("`{letter}` ({}) is not possible now", help.does),
+        };
+        self.say(text);
     }
 
     /// The paragraph of the refusal just shown, of the focused action, or of the prompt.
@@ -467,6 +553,17 @@ impl<G: Chart> TableScreen<G> {
     /// The viewer.
     pub fn viewer(&self) -> Viewer {
         self.snapshot.seat.map_or(Viewer::Observer, Viewer::Seat)
+    }
+}
+
+/// Which way an arrow points.
+fn way_of(code: KeyCode) -> Option<Way> {
+    match code {
+        KeyCode::Up => Some(Way::Up),
+        KeyCode::Down => Some(Way::Down),
+        KeyCode::Left => Some(Way::Left),
+        KeyCode::Right => Some(Way::Right),
+        _ => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! How one game is drawn and keyed.
 
-use fathom_core::{Game, Seat};
+use fathom_core::{Game, Roll, Seat};
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -20,12 +20,16 @@ pub struct Scene<'a, G: Game> {
     pub actions: &'a [Choice<G::Action>],
     /// The action in focus.
     pub focus: Option<G::Action>,
+    /// The same, or the first of the list in focus while it is folded.
+    pub leading: Option<G::Action>,
     /// Whether a target is being picked on the board.
     pub picking: bool,
     /// The place being looked at, while the viewer looks around.
     pub look: Option<(i32, i32)>,
     /// Chances laid over the board, while the viewer wants them.
     pub layer: Option<&'a Layer>,
+    /// Which part of the board is shown, and how large.
+    pub camera: Camera,
     /// How things look.
     pub theme: Theme,
 }
@@ -34,6 +38,43 @@ impl<G: Game> Scene<'_, G> {
     /// Whether this is one of the legal actions.
     pub fn is_legal(&self, action: G::Action) -> bool {
         self.actions.iter().any(|choice| choice.action == action)
+    }
+}
+
+/// Which part of the board is shown, where a board has more than there is room for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Camera {
+    /// Whether all there is to see is shown, however small; otherwise the board keeps to what can be read.
+    pub fits: bool,
+    /// So many steps larger than that, or smaller.
+    pub zoom: i8,
+    /// So many steps east and south of where it would be.
+    pub pan: (i32, i32),
+}
+
+impl Camera {
+    /// All there is to see.
+    pub const ALL: Camera = Camera { fits: true, zoom: 0, pan: (0, 0) };
+    /// More steps than any board has.
+    const MOST: i8 = 5;
+
+    /// Larger by so many steps, or smaller.
+    #[must_use]
+    pub fn zoomed(self, by: i8) -> Camera {
+        Camera { zoom: (self.zoom + by).clamp(-Camera::MOST, Camera::MOST), ..self }
+    }
+
+    /// One step this way.
+    #[must_use]
+    pub fn panned(self, way: Way) -> Camera {
+        let (x, y) = self.pan;
+        let pan = match way {
+            Way::Up => (x, y - 1),
+            Way::Down => (x, y + 1),
+            Way::Left => (x - 1, y),
+            Way::Right => (x + 1, y),
+        };
+        Camera { pan, ..self }
     }
 }
 
@@ -97,6 +138,12 @@ pub enum Press<A> {
     Look,
     /// Open the page that lists everything.
     Survey,
+    /// Show the board larger by so many steps, or smaller.
+    Zoom(i8),
+    /// Show all of the board, or what can be read again.
+    Fit,
+    /// Do nothing, and say why.
+    Say(String),
 }
 
 /// One line of the help page.
@@ -130,6 +177,11 @@ pub trait Chart: Game {
     /// The fewest rows the small board can do with, its caption included; what is left is for words.
     fn least_small_rows() -> u16 {
         20
+    }
+
+    /// Whether the board heeds [`Scene::camera`].
+    fn has_camera() -> bool {
+        false
     }
 
     /// How many rows the panel beside the board wants.
@@ -210,6 +262,28 @@ pub trait Chart: Game {
         None
     }
 
+    /// Lists within the group of an action, outermost first, and what is left of its label in the last of them. Both come
+    /// from the label: a chart has no words of its own for what a game does.
+    fn folded(label: &str, _action: Self::Action) -> (Vec<String>, String) {
+        (Vec::new(), label.to_owned())
+    }
+
+    /// The ship that does an action on a move of her own, as the label names her: where several could begin theirs, the
+    /// list is one of ships first.
+    fn owner(_label: &str, _action: Self::Action) -> Option<&str> {
+        None
+    }
+
+    /// The order of the list: what has a lower rank stands further up, what has the same as the game lists it.
+    fn rank(_action: Self::Action) -> u8 {
+        0
+    }
+
+    /// Whether an action ends a move or hands something in: the list always shows such a one, however long it is.
+    fn is_end(_action: Self::Action) -> bool {
+        false
+    }
+
     /// The column and row of the board an action points at, so that a cursor can pick it.
     fn spot(_action: Self::Action) -> Option<(i32, i32)> {
         None
@@ -228,6 +302,11 @@ pub trait Chart: Game {
     /// What there is to know before doing an action: chances, costs. One entry a line.
     fn details(_scene: &Scene<'_, Self>, _action: Self::Action) -> Vec<String> {
         Vec::new()
+    }
+
+    /// What was drawn, in words, where it was no die that was rolled but a marker or a card.
+    fn drawn(_roll: Roll) -> Option<String> {
+        None
     }
 
     /// The words the log can be filtered by.

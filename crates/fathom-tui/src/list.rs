@@ -12,7 +12,7 @@ pub enum Row {
     /// A group that can be opened.
     Group {
         /// Its name.
-        name: &'static str,
+        name: String,
         /// Its members, by their places among the legal actions.
         members: Vec<usize>,
     },
@@ -31,37 +31,49 @@ pub enum Way {
     Right,
 }
 
-/// A group smaller than this is not worth opening.
+/// A group no larger than this is not worth opening, where there is room for its members.
 pub(crate) const SMALL: usize = 4;
+/// As many rows as there is room for on a small screen.
+const FEW: usize = 7;
 
 /// Where the focus is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct List {
-    /// The group that is open.
-    pub open: Option<&'static str>,
+    /// The group that is open, and the lists within it, outermost first.
+    pub open: Vec<String>,
     /// The row in focus.
     pub focus: usize,
 }
 
 impl List {
-    /// The rows: the open group's members, or everything with large groups folded, in the order of the actions.
+    /// The rows: what the open list holds, or everything with large groups folded, in the order of the chart.
     pub fn rows<G: Chart>(&self, actions: &[Choice<G::Action>]) -> Vec<Row> {
-        let group = |at: usize| G::group(actions[at].action);
-        if let Some(open) = self.open {
-            return (0..actions.len()).filter(|at| group(*at) == Some(open)).map(Row::One).collect();
-        }
+        let by = Folding::of::<G>(actions);
         let mut rows: Vec<Row> = Vec::new();
-        for at in 0..actions.len() {
-            let Some(name) = group(at) else {
-                rows.push(Row::One(at));
-                continue;
-            };
-            match rows.iter_mut().find_map(|row| members_of(row, name)) {
-                Some(members) => members.push(at),
-                None => rows.push(Row::Group { name, members: vec![at] }),
+        for (at, choice) in actions.iter().enumerate() {
+            match lies::<G>(by, choice, &self.open) {
+                Lies::Elsewhere => {}
+                Lies::Here => rows.push(Row::One(at)),
+                Lies::In(name) => match rows.iter_mut().rev().find_map(|row| members_of(row, &name)) {
+                    Some(members) => members.push(at),
+                    None => rows.push(Row::Group { name, members: vec![at] }),
+                },
             }
         }
-        rows.into_iter().flat_map(unfold_small).collect()
+        rows.sort_by_key(|row| G::rank(actions[first_of(row)].action));
+        if !self.open.is_empty() || by == Folding::ByOwner {
+            return rows.into_iter().flat_map(|row| unfold(row, 1)).collect();
+        }
+        unfold_small(rows)
+    }
+
+    /// Opens a list by its name, and what it holds where that is one list alone.
+    pub fn open<G: Chart>(&mut self, actions: &[Choice<G::Action>], name: &str) {
+        self.open.push(name.to_owned());
+        self.focus = 0;
+        while let [Row::Group { name, .. }] = self.rows::<G>(actions).as_slice() {
+            self.open.push(name.clone());
+        }
     }
 
     /// The place of the action in focus; none on a folded group or an empty list.
@@ -72,9 +84,14 @@ impl List {
         }
     }
 
+    /// The place of the action in focus, or of the first in the list that is.
+    pub fn leading<G: Chart>(&self, actions: &[Choice<G::Action>]) -> Option<usize> {
+        self.rows::<G>(actions).get(self.focus).map(first_of)
+    }
+
     /// Whether the open group is picked on the board.
     pub fn is_picking<G: Chart>(&self, actions: &[Choice<G::Action>]) -> bool {
-        self.open.is_some() && self.focused::<G>(actions).is_some_and(|at| G::spot(actions[at].action).is_some())
+        !self.open.is_empty() && self.focused::<G>(actions).is_some_and(|at| G::spot(actions[at].action).is_some())
     }
 
     /// Moves the focus.
@@ -117,8 +134,11 @@ impl List {
             self.focus = row;
             return;
         }
-        for open in [None, G::group(action)] {
-            let list = List { open, focus: 0 };
+        let by = Folding::of::<G>(actions);
+        let found = actions.iter().find(|choice| choice.action == action);
+        let Some(path) = found.map(|choice| path::<G>(by, choice)) else { return };
+        for depth in 0..=path.len() {
+            let list = List { open: path[..depth].to_vec(), focus: 0 };
             if let Some(focus) = find(&list) {
                 *self = List { focus, ..list };
                 return;
@@ -126,13 +146,20 @@ impl List {
         }
     }
 
-    /// Folds the open group, with the focus on its row.
+    /// Folds the open list, with the focus on its row; what holds nothing else is folded with it.
     pub fn close<G: Chart>(&mut self, actions: &[Choice<G::Action>]) {
-        let Some(open) = self.open.take() else { return };
-        let is_it = |row: &Row| match row {
-            Row::One(at) => G::group(actions[*at].action) == Some(open),
-            Row::Group { name, .. } => *name == open,
-        };
+        if self.open.is_empty() {
+            return;
+        }
+        let old = self.open.clone();
+        let holds_one = |list: &List| matches!(list.rows::<G>(actions).as_slice(), [Row::Group { .. }]);
+        self.open.pop();
+        while !self.open.is_empty() && holds_one(self) {
+            self.open.pop();
+        }
+        let by = Folding::of::<G>(actions);
+        let open = self.open.len();
+        let is_it = |row: &Row| path::<G>(by, &actions[first_of(row)]).get(..=open) == old.get(..=open);
         self.focus = self.rows::<G>(actions).iter().position(is_it).unwrap_or(0);
     }
 
@@ -143,15 +170,87 @@ impl List {
         old: Option<G::Action>,
         first: Option<G::Action>,
     ) {
-        if self.open.is_some() && self.rows::<G>(actions).is_empty() {
-            self.open = None;
+        if !self.open.is_empty() && self.rows::<G>(actions).is_empty() {
+            *self = List::default();
         }
         let is_legal = |action: &G::Action| actions.iter().any(|choice| choice.action == *action);
         match (old.filter(is_legal), first.filter(is_legal)) {
-            (Some(action), _) if self.open.is_some() => self.focus_on::<G>(actions, action),
-            (_, Some(action)) if self.open.is_none() => self.focus_on::<G>(actions, action),
+            (Some(action), _) if !self.open.is_empty() => self.focus_on::<G>(actions, action),
+            // A ship is not chosen unasked.
+            (_, Some(action)) if self.open.is_empty() && Folding::of::<G>(actions) == Folding::ByOwner => {
+                self.focus = self.rows::<G>(actions).iter().position(|row| holds(actions, row, &action)).unwrap_or(0);
+            }
+            (_, Some(action)) if self.open.is_empty() => self.focus_on::<G>(actions, action),
             _ => self.focus = self.focus.min(self.rows::<G>(actions).len().saturating_sub(1)),
         }
+    }
+}
+
+/// How the list is folded.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Folding {
+    /// Into groups of actions of a kind.
+    ByKind,
+    /// Several ships can do something of their own: into lists of what each can do.
+    ByOwner,
+}
+
+impl Folding {
+    fn of<G: Chart>(actions: &[Choice<G::Action>]) -> Folding {
+        let mut owners = actions.iter().filter_map(|choice| G::owner(&choice.said.text, choice.action));
+        let first = owners.next();
+        if owners.any(|owner| Some(owner) != first) { Folding::ByOwner } else { Folding::ByKind }
+    }
+}
+
+/// The outermost list of an action.
+fn group<G: Chart>(by: Folding, choice: &Choice<G::Action>) -> Option<&str> {
+    let owner = if by == Folding::ByOwner { G::owner(&choice.said.text, choice.action) } else { None };
+    owner.or_else(|| G::group(choice.action))
+}
+
+/// The lists an action lies in, outermost first.
+fn path<G: Chart>(by: Folding, choice: &Choice<G::Action>) -> Vec<String> {
+    let Some(group) = group::<G>(by, choice) else { return Vec::new() };
+    let is_owned = Some(group) != G::group(choice.action);
+    let inner = if is_owned { Vec::new() } else { G::folded(&choice.said.text, choice.action).0 };
+    std::iter::once(group.to_owned()).chain(inner).collect()
+}
+
+/// Where an action lies, seen from an open list.
+enum Lies {
+    /// Not in it.
+    Elsewhere,
+    /// In it.
+    Here,
+    /// In a list of this name in it.
+    In(String),
+}
+
+fn lies<G: Chart>(by: Folding, choice: &Choice<G::Action>, open: &[String]) -> Lies {
+    let inside = |name: Option<&str>| name.map_or(Lies::Here, |name| Lies::In(name.to_owned()));
+    let group = group::<G>(by, choice);
+    if open.is_empty() {
+        return inside(group);
+    }
+    if group != Some(open[0].as_str()) {
+        return Lies::Elsewhere;
+    }
+    let path = path::<G>(by, choice);
+    if path.starts_with(open) { inside(path.get(open.len()).map(String::as_str)) } else { Lies::Elsewhere }
+}
+
+fn holds<A: PartialEq>(actions: &[Choice<A>], row: &Row, action: &A) -> bool {
+    match row {
+        Row::One(at) => actions[*at].action == *action,
+        Row::Group { members, .. } => members.iter().any(|at| actions[*at].action == *action),
+    }
+}
+
+fn first_of(row: &Row) -> usize {
+    match row {
+        Row::One(at) => *at,
+        Row::Group { members, .. } => members[0],
     }
 }
 
@@ -162,9 +261,23 @@ fn members_of<'a>(row: &'a mut Row, wanted: &str) -> Option<&'a mut Vec<usize>> 
     }
 }
 
-fn unfold_small(row: Row) -> Vec<Row> {
+/// Unfolds small groups as long as there is room for their members.
+fn unfold_small(rows: Vec<Row>) -> Vec<Row> {
+    let mut n = rows.len();
+    let mut unfolded = Vec::with_capacity(n);
+    for row in rows {
+        let size = if let Row::Group { members, .. } = &row { members.len() } else { 1 };
+        let fits = size <= SMALL && n + size - 1 <= FEW;
+        n += if fits { size - 1 } else { 0 };
+        unfolded.extend(unfold(row, if fits { SMALL } else { 1 }));
+    }
+    unfolded
+}
+
+/// The members of a group of at most `most`, or the row itself.
+fn unfold(row: Row, most: usize) -> Vec<Row> {
     match row {
-        Row::Group { members, .. } if members.len() <= SMALL => members.into_iter().map(Row::One).collect(),
+        Row::Group { members, .. } if members.len() <= most => members.into_iter().map(Row::One).collect(),
         row => vec![row],
     }
 }

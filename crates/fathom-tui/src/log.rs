@@ -1,8 +1,9 @@
 //! The log: one sentence an event, dice drawn as dice, the paragraph beside it.
 
-use fathom_core::{Game, Heard, Roll, Rule};
+use fathom_core::{Heard, Roll, Rule};
 use fathom_table::{LineOf, Seq, What};
 
+use crate::chart::Chart;
 use crate::theme::Glyphs;
 
 /// What kind of line it is.
@@ -23,7 +24,7 @@ pub struct LogLine {
     pub seq: Seq,
     /// What kind.
     pub mark: Mark,
-    /// In words; empty for dice.
+    /// In words; empty for dice, unless it was a marker that was drawn.
     pub text: String,
     /// The dice.
     pub rolls: Vec<Roll>,
@@ -37,6 +38,7 @@ impl LogLine {
         match self.mark {
             Mark::Own => format!("{} {}", glyphs.own, self.text),
             Mark::Told => self.text.clone(),
+            Mark::Dice if !self.text.is_empty() => self.text.clone(),
             Mark::Dice => self.rolls.iter().map(|roll| die(*roll, glyphs)).collect::<Vec<_>>().join(" "),
         }
     }
@@ -53,7 +55,7 @@ fn die(roll: Roll, glyphs: &Glyphs) -> String {
 }
 
 /// The lines of a stream as a log: what was taken back is gone, dice of one rule in a row are one line.
-pub fn log_of<G: Game>(lines: &[LineOf<G>]) -> Vec<LogLine> {
+pub fn log_of<G: Chart>(lines: &[LineOf<G>]) -> Vec<LogLine> {
     let withdrawn: Vec<Seq> = lines
         .iter()
         .filter_map(|line| if let What::Withdrawn { lines } = &line.what { Some(lines.clone()) } else { None })
@@ -63,7 +65,7 @@ pub fn log_of<G: Game>(lines: &[LineOf<G>]) -> Vec<LogLine> {
     for line in lines.iter().filter(|line| !withdrawn.contains(&line.seq)) {
         let Some(next) = log_line::<G>(line) else { continue };
         match log.last_mut() {
-            Some(last) if last.mark == Mark::Dice && next.mark == Mark::Dice && last.rule == next.rule => {
+            Some(last) if are_dice(last) && are_dice(&next) && last.rule == next.rule => {
                 last.rolls.extend(next.rolls);
             }
             _ => log.push(next),
@@ -72,13 +74,18 @@ pub fn log_of<G: Game>(lines: &[LineOf<G>]) -> Vec<LogLine> {
     log
 }
 
+/// Whether a line is of dice alone: a marker drawn beside them is no die.
+fn are_dice(line: &LogLine) -> bool {
+    line.mark == Mark::Dice && line.text.is_empty()
+}
+
 /// Whether it is a die that could fall in one way only, such as a draw of the last of several things.
 pub fn is_no_die<E>(heard: &Heard<E>) -> bool {
     matches!(heard, Heard::Roll(roll) if roll.sides == 1)
 }
 
 /// One line of a stream; nothing for what the prompt shows anyway, and for a die that is none.
-pub fn log_line<G: Game>(line: &LineOf<G>) -> Option<LogLine> {
+pub fn log_line<G: Chart>(line: &LineOf<G>) -> Option<LogLine> {
     let (mark, rolls, said) = match &line.what {
         What::Did { said, .. } => (Mark::Own, Vec::new(), said),
         What::Heard { heard, .. } if is_no_die(heard) => return None,
@@ -86,7 +93,10 @@ pub fn log_line<G: Game>(line: &LineOf<G>) -> Option<LogLine> {
         What::Heard { heard: Heard::Event(_), said } => (Mark::Told, Vec::new(), said),
         What::ToAct { .. } | What::Withdrawn { .. } | What::Over { .. } => return None,
     };
-    let text = if mark == Mark::Dice { String::new() } else { said.text.clone() };
+    let text = match rolls.first() {
+        Some(roll) => G::drawn(*roll).unwrap_or_default(),
+        None => said.text.clone(),
+    };
     Some(LogLine { seq: line.seq, mark, text, rolls, rule: said.rule })
 }
 
@@ -96,13 +106,27 @@ mod tests {
     use fathom_table::{At, Line};
     use submarine::Submarine;
 
-    const RULE: Rule = Rule::new("submarine", "20.2.6");
+    const RULE: Rule = submarine::cite::R16_3_5;
+
+    fn rolled(rule: Rule, sides: u32, face: u32) -> LineOf<Submarine> {
+        let roll = Roll { sides, face, rule };
+        let said = fathom_core::Said::new(rule, "a die");
+        Line { seq: Seq(1), at: At(0), what: What::Heard { heard: Heard::Roll(roll), said } }
+    }
 
     fn words_of(sides: u32, face: u32) -> Option<String> {
-        let roll = Roll { sides, face, rule: RULE };
-        let said = fathom_core::Said::new(RULE, "a die");
-        let line = Line { seq: Seq(1), at: At(0), what: What::Heard { heard: Heard::Roll(roll), said } };
-        log_line::<Submarine>(&line).map(|line| line.words(&Glyphs::UNICODE))
+        log_line::<Submarine>(&rolled(RULE, sides, face)).map(|line| line.words(&Glyphs::UNICODE))
+    }
+
+    #[test]
+    fn a_marker_is_no_die() {
+        let rule = submarine::cite::R_S3_SPECIAL_1;
+        let log = log_of::<Submarine>(&[rolled(rule, 7, 3), rolled(rule, 6, 5)]);
+        let words: Vec<String> = log.iter().map(|line| line.words(&Glyphs::UNICODE)).collect();
+        assert_eq!(words, ["marker 2 of 0 to 6 is drawn", "⚄ 5"]);
+        // Six markers are not one die.
+        let drawn = log_of::<Submarine>(&[rolled(submarine::cite::R20_2_6, 6, 5)]);
+        assert_eq!(drawn[0].words(&Glyphs::UNICODE), "one of 6 markers is drawn");
     }
 
     #[test]

@@ -119,29 +119,33 @@ fn press_all(director: &mut Director<Submarine>, keys: &str) {
 fn a_start_is_chosen_in_any_order() {
     let mut director = direct("s1", &["submarine=me"]);
     let folded = screen(&director.app, SMALL);
-    for part in ["choose a hex (", "U.47: G7A speed 8, factor 10", "v change the depth (", "░░░", "(3)", "-B"] {
+    for part in ["place a ship (", "U.47: G7A speed 8, factor 10", "v change the depth (", "░░░", "(3)", "-B"] {
         assert!(folded.contains(part), "{part} is missing:\n{folded}");
     }
     press(&mut director, KeyCode::Enter);
     press(&mut director, KeyCode::Right);
-    assert!(screen(&director.app, SMALL).contains("arrows move, Enter does, Esc back"));
+    assert!(screen(&director.app, SMALL).contains("arrows move, / types its name"));
     press(&mut director, KeyCode::Esc);
     assert_eq!(screen(&director.app, SMALL), folded, "Esc goes back to the list");
     press_all(&mut director, "v\n");
     let shown = screen(&director.app, SMALL);
-    assert!(shown.contains("» U.47 to 0 feet") && shown.contains("choose a hex ("), "{shown}");
+    assert!(shown.contains("» U.47 to 0 feet") && shown.contains("place a ship ("), "{shown}");
 }
 
 #[test]
 fn a_torpedo_says_what_its_course_means_and_shows_where_it_runs() {
     let mut director = direct("s8", &["submarine=me", "escort=random"]);
     press_all(&mut director, "\n\n\n\nt");
-    let shown = screen(&director.app, SMALL);
-    assert!(shown.contains("bow tube 1 on AL") && shown.contains("off the port bow"), "{shown}");
-    assert!(shown.matches("><").count() > 3, "{shown}");
+    let tubes = screen(&director.app, SMALL);
+    assert!(tubes.contains("t bow tube 1 (9)") && tubes.contains("▼3 (arrows)"), "{tubes}");
     press(&mut director, KeyCode::Enter);
-    // The next tube's focus lies on the same hexes.
+    let shown = screen(&director.app, SMALL);
+    assert!(shown.contains("bow tube 1 ▼2 (arrows)") && shown.contains("2   AL: port bow, to L"), "{shown}");
+    assert!(screen(&director.app, LARGE).contains("CR: off the starboard bow, then to starboard"));
+    assert!(shown.matches("><").count() > 3, "{shown}");
     press(&mut director, KeyCode::Esc);
+    assert_eq!(screen(&director.app, SMALL), tubes, "Esc goes back one list");
+    press_all(&mut director, "\n\n");
     let plotted = screen(&director.app, SMALL);
     assert!(plotted.contains("1 to fire") && plotted.matches("~ ").count() > 3, "{plotted}");
     press_all(&mut director, "?");
@@ -170,6 +174,7 @@ fn a_mark_covers_no_ship() {
     press(&mut director, KeyCode::Down);
     assert_eq!(reversed(&director, SMALL), "1↓", "to port");
     let mut far = direct("s6", &["submarine=me", "escort=random"]);
+    press(&mut far, KeyCode::Char('0'));
     assert_eq!(reversed(&far, SMALL), "1", "her torpedo");
     press_all(&mut far, "\n\n\n\n");
     let shown = screen(&far.app, SMALL);
@@ -178,7 +183,12 @@ fn a_mark_covers_no_ship() {
 
 /// The lines of the board on a small screen.
 fn board(director: &Director<Submarine>) -> String {
-    screen(&director.app, SMALL).lines().skip(3).map(|line| line.chars().take(44).collect::<String>() + "\n").collect()
+    screen(&director.app, SMALL)
+        .lines()
+        .skip(3)
+        .take(20)
+        .map(|line| line.chars().take(44).collect::<String>() + "\n")
+        .collect()
 }
 
 #[test]
@@ -187,9 +197,155 @@ fn a_drafted_move_shows_on_a_board_far_away() {
     while !screen(&director.app, SMALL).contains("w Triton ahead") {
         press(&mut director, KeyCode::Enter);
     }
+    press(&mut director, KeyCode::Char('0'));
     assert!(!board(&director).contains('+'), "{}", board(&director));
     press_all(&mut director, "ww");
     assert!(board(&director).contains('+'), "{}", board(&director));
+}
+
+/// What is needed on every turn stands above what is not, and what ends the turn is never scrolled away.
+#[test]
+fn the_list_keeps_its_end_in_sight() {
+    let mut director = direct("s8", &["submarine=me", "escort=random"]);
+    press_all(&mut director, "\n\n\n\n");
+    let shown = screen(&director.app, SMALL);
+    assert!(shown.contains("1 w Wahoo ahead") && shown.contains("4 t fire a torpedo (10)"), "{shown}");
+    assert!(shown.contains("5 v change the depth (3)") && shown.contains("6 x hand it in"), "{shown}");
+    press_all(&mut director, "t\n\n");
+    for _ in 0..8 {
+        let shown = screen(&director.app, SMALL);
+        assert!(shown.contains(" x hand it in"), "{shown}");
+        assert!(shown.contains("1 (arrows)"), "what is hidden, and the key: {shown}");
+        press(&mut director, KeyCode::Down);
+    }
+}
+
+#[test]
+fn the_log_takes_the_place_of_the_board() {
+    let mut director = direct("s8", &["submarine=me", "escort=random"]);
+    press_all(&mut director, "\n\n\n\n");
+    let before = screen(&director.app, SMALL);
+    assert!(before.contains("L log"), "{before}");
+    press_all(&mut director, "L");
+    let shown = screen(&director.app, SMALL);
+    assert!(shown.contains("Merchantman 1 starts at") && shown.contains("L board"), "{shown}");
+    assert!(shown.contains("1 w Wahoo ahead") && !shown.contains("· ·"), "{shown}");
+    press_all(&mut director, "L");
+    assert_eq!(screen(&director.app, SMALL), before);
+}
+
+/// Everything far apart: the board keeps to what can be read, says who is beyond its edge, and obeys.
+#[test]
+fn the_board_zooms_and_moves() {
+    let mut director = direct("s6", &["submarine=me", "escort=random"]);
+    while !screen(&director.app, SMALL).contains("w Triton ahead") {
+        press(&mut director, KeyCode::Enter);
+    }
+    let followed = board(&director);
+    assert!(followed.contains("1↙"), "{followed}");
+    assert!(
+        followed.contains("· ·") && ["A>", "<A", "^A", "vA"].iter().any(|sign| followed.contains(sign)),
+        "{followed}"
+    );
+    press_all(&mut director, "0");
+    let all = board(&director);
+    assert!(all.contains("····") && !["A>", "<A", "^A", "vA"].iter().any(|sign| all.contains(sign)), "{all}");
+    press_all(&mut director, "0");
+    assert_eq!(board(&director), followed);
+    press_all(&mut director, "+");
+    assert!(board(&director).contains("·     ·"), "{}", board(&director));
+    press_all(&mut director, "--");
+    assert!(board(&director).contains("····"), "{}", board(&director));
+    press_all(&mut director, "+");
+    assert_eq!(board(&director), followed);
+    director.key(KeyEvent::new(KeyCode::Right, KeyModifiers::SHIFT));
+    assert_ne!(board(&director), followed);
+    director.key(KeyEvent::new(KeyCode::Left, KeyModifiers::SHIFT));
+    assert_eq!(board(&director), followed);
+    press_all(&mut director, "?");
+    let help = screen(&director.app, SMALL);
+    assert!(help.contains("+ - 0") && help.contains("Shift arrows move the board"), "{help}");
+}
+
+/// A solitaire game of four escorts, up to their first move.
+fn four_escorts() -> Director<Submarine> {
+    let mut director = direct("s3", &["escort=me"]);
+    for hex in ["G20-B", "H25-B", "H40-C", "H44-C"] {
+        let ships = screen(&director.app, SMALL);
+        press(&mut director, KeyCode::Enter);
+        if ships.contains("place a ship (4)") {
+            let shown = screen(&director.app, SMALL);
+            assert!(shown.contains("1   Lark (938)") && shown.contains("4   Viceroy (938)"), "{shown}");
+        }
+        if !screen(&director.app, SMALL).contains("/ types") {
+            press(&mut director, KeyCode::Enter);
+        }
+        press_all(&mut director, &format!("/{}", hex.to_lowercase()));
+        let shown = screen(&director.app, LARGE);
+        assert!(shown.contains(&format!("starts with her bow in {hex}")), "{shown}");
+        press_all(&mut director, "\n\n\n");
+    }
+    press_all(&mut director, "x");
+    director
+}
+
+#[test]
+fn a_ship_is_chosen_before_her_hex_and_her_move() {
+    let mut director = four_escorts();
+    let shown = screen(&director.app, SMALL);
+    for ship in ["1 w Lark (", "2   Easton (", "3   Whitehall (", "4   Viceroy ("] {
+        assert!(shown.contains(ship), "{ship} is missing:\n{shown}");
+    }
+    // A key means the ship in focus, and Esc has nothing to close.
+    press(&mut director, KeyCode::Down);
+    press(&mut director, KeyCode::Esc);
+    press_all(&mut director, "w");
+    let shown = screen(&director.app, SMALL);
+    assert!(shown.contains("» Easton one hex ahead") && shown.contains("x Easton ends her move"), "{shown}");
+}
+
+#[test]
+fn a_code_that_is_no_choice_says_so() {
+    let mut director = direct("s3", &["escort=me"]);
+    press_all(&mut director, "\n\n/zz");
+    let shown = screen(&director.app, SMALL);
+    assert!(shown.contains("nothing to choose from begins with ZZ"), "{shown}");
+    press(&mut director, KeyCode::Esc);
+    assert!(screen(&director.app, SMALL).contains("/ types its name"));
+}
+
+#[test]
+fn a_key_that_does_nothing_says_why() {
+    let mut director = direct("s3", &["escort=me"]);
+    for (key, why) in [
+        ("t", "no torpedo can be fired now"),
+        ("c", "no charge can be dropped now"),
+        ("w", "no ship can move now"),
+        ("x", "! a vessel is not placed yet [3.6]"),
+        ("z", "`z` is no key here; ? lists them all"),
+    ] {
+        press_all(&mut director, key);
+        let shown = screen(&director.app, SMALL);
+        assert!(shown.contains(why), "{key}: {why} is missing:\n{shown}");
+    }
+}
+
+/// 8.2.2: how far she has come stands under the list, and the rules say why that is not enough.
+#[test]
+fn a_move_that_cannot_end_says_why() {
+    let mut director = four_escorts();
+    for _ in 0..4 {
+        press_all(&mut director, "wwwx");
+    }
+    press_all(&mut director, "\n");
+    let shown = screen(&director.app, SMALL);
+    assert!(shown.contains("─ Lark ") && !shown.contains("Lark ends her move"), "{shown}");
+    assert!(shown.contains("0 hexes so far, 3 last turn"), "{shown}");
+    press_all(&mut director, "x");
+    let shown = screen(&director.app, SMALL);
+    assert!(shown.contains("! more than two hexes slower than on the turn before [8.2.2]"), "{shown}");
+    press_all(&mut director, "w");
+    assert!(screen(&director.app, SMALL).contains("x Lark ends her move"));
 }
 
 /// Whether a screen has a text that was cut; a panel too long for its place says how to see the rest.

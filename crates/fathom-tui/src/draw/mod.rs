@@ -80,6 +80,11 @@ fn cited(text: &str, para: Option<&str>, columns: usize, (style, quiet): (Style,
     lines
 }
 
+/// The columns a row of keys takes.
+fn keys_width(keys: &[(&str, &str)]) -> usize {
+    1 + keys.iter().map(|(key, does)| width(key) + width(does) + 3).sum::<usize>() - 2
+}
+
 /// Keys and what they do, as many as fit in one row.
 fn draw_keys(theme: Theme, area: Rect, row: u16, keys: &[(&str, &str)], buf: &mut Buffer) {
     let mut spans: Vec<Span<'_>> = vec![Span::raw(" ")];

@@ -7,7 +7,7 @@ use ratatui::text::Line;
 
 use super::{cited, draw_caption, draw_keys};
 use crate::app::{App, OverScreen};
-use crate::chart::{Chart, Scene};
+use crate::chart::{Camera, Chart, Scene};
 use crate::text::{draw_line, wrap};
 use crate::theme::{Ink, Theme};
 
@@ -69,8 +69,9 @@ fn draw_boards<G: Chart>(theme: Theme, screen: &OverScreen<G>, area: Rect, buf: 
     for (x, caption, view) in [(0, "what was true", &screen.truth), (half, believed.as_str(), &screen.belief)] {
         let part = Rect { x: area.x + x, width: half - 1, ..boards };
         draw_caption(theme, part, 0, caption, buf);
+        let (seat, focus, look, layer, camera) = (None, None, None, None, Camera::ALL);
         let scene =
-            Scene::<G> { view, seat: None, actions: &[], focus: None, picking: false, look: None, layer: None, theme };
+            Scene::<G> { view, seat, actions: &[], focus, leading: focus, picking: false, look, layer, camera, theme };
         G::draw_small_board(&scene, Rect { y: part.y + 1, height: part.height - 1, ..part }, buf);
     }
     let words = Rect { x: area.x + 1, y: boards.bottom(), width: area.width - 2, height: area.height - high };

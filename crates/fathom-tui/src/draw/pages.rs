@@ -22,10 +22,10 @@ const KEYS: [(&str, &str); 10] = [
     ("Enter", "do what is in focus"),
     ("Space", "show the next thing told"),
     ("1 to 9", "do what is in that row"),
-    ("Esc", "close list or cursor"),
-    ("u r", "take back, rule in focus"),
-    ("H", "what a bot would do, why"),
+    ("Esc /", "close list; type a place"),
+    ("u r H", "undo, rule, a bot's advice"),
     ("PgUp PgDn f", "log: scroll, filter"),
+    ("L", "log in place of the board"),
     ("S Tab", "save, let another begin"),
     ("? q", "this page, quit"),
 ];

@@ -5,7 +5,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-use super::{caption, cited, draw_caption, draw_keys};
+use super::{caption, cited, draw_caption, draw_keys, keys_width};
 use crate::app::{App, Filter, TableScreen};
 use crate::chart::{Chart, Note, Scene};
 use crate::list::Row;
@@ -30,7 +30,11 @@ pub(super) fn draw<G: Chart>(app: &App<G>, screen: &TableScreen<G>, area: Rect, 
     let half = area.width / 2;
     let left = G::board_size(&screen.snapshot.view, room).map_or(half, |size| size.width.min(area.width - 30));
     let board = Rect { width: left, ..middle };
-    G::draw_board(&scene, board, buf);
+    if screen.shows_log {
+        draw_log(theme, screen, Rect { x: board.x + 1, width: board.width - 2, ..board }, buf);
+    } else {
+        G::draw_board(&scene, board, buf);
+    }
     for y in middle.y..middle.bottom() {
         buf.set_string(area.x + left, y, theme.glyphs.bar, theme.ink(Ink::Grid));
     }
@@ -102,14 +106,15 @@ fn draw_side<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, room: Size
         Some(place) => (Vec::new(), look_lines(scene, place, columns)),
         None => (action_lines(scene, screen, columns), detail_lines(scene, screen, columns)),
     };
+    let log_rows = if screen.shows_log { 0 } else { LOG_ROWS };
     let mut panel = G::panel_rows(&screen.snapshot.view, room).min(area.height / 2);
     if actions.is_empty() {
         // What is under the cursor comes before the panel.
-        panel = panel.min(area.height.saturating_sub(details.len() as u16 + LOG_ROWS));
+        panel = panel.min(area.height.saturating_sub(details.len() as u16 + log_rows));
     }
     G::draw_panel(scene, Rect { height: panel, ..area }, buf);
     let rest = Rect { y: area.y + panel, height: area.height - panel, ..area };
-    let free = usize::from(rest.height - LOG_ROWS);
+    let free = usize::from(rest.height - log_rows);
     let n_details = details.len().min(if actions.is_empty() { free } else { free / 2 });
     let n_actions = if actions.is_empty() { 0 } else { (actions.len() + 1).min(free - n_details) };
     let mut at = rest.y;
@@ -124,7 +129,9 @@ fn draw_side<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, room: Size
         draw_line(buf, part, row as u16, line);
     }
     let log = take(usize::from(rest.height) - n_actions - n_details);
-    draw_log(scene.theme, screen, log, buf);
+    if !screen.shows_log {
+        draw_log(scene.theme, screen, log, buf);
+    }
 }
 
 /// The name of a place under a rule, then what is there.
@@ -141,10 +148,16 @@ fn note_lines<G: Chart>(scene: &Scene<'_, G>, place: (i32, i32), columns: usize)
     G::describe(scene, place).into_iter().flat_map(lines).collect()
 }
 
-/// A line of the list, and whether it belongs to the row in focus.
+/// A line of the list.
+#[derive(Clone)]
 struct ActionLine {
     line: Line<'static>,
+    /// Whether it belongs to the row in focus.
     in_focus: bool,
+    /// Whether its row begins here.
+    is_first: bool,
+    /// Whether its row is always shown.
+    is_end: bool,
 }
 
 fn action_lines<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, columns: usize) -> Vec<ActionLine> {
@@ -152,24 +165,45 @@ fn action_lines<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, columns
         return Vec::new();
     }
     let rows = screen.list.rows::<G>(scene.actions);
-    rows.iter().enumerate().flat_map(|(at, row)| row_lines(scene, row, at, at == screen.list.focus, columns)).collect()
+    rows.iter().enumerate().flat_map(|(at, row)| row_lines(scene, screen, (at, row), columns)).collect()
 }
 
-fn row_lines<G: Chart>(scene: &Scene<'_, G>, row: &Row, at: usize, in_focus: bool, columns: usize) -> Vec<ActionLine> {
-    let theme = scene.theme;
-    let (label, key) = match row {
+/// What stands in a row, and the key that does it.
+fn row_label<G: Chart>(
+    scene: &Scene<'_, G>,
+    screen: &TableScreen<G>,
+    row: &Row,
+    columns: usize,
+) -> (String, Option<char>) {
+    match row {
         Row::One(at) => {
             let choice = &scene.actions[*at];
             let said = &choice.said.text;
-            let said = if columns < WIDE { G::shorten(said, theme) } else { said.clone() };
-            (said, G::key_of(scene, choice.action))
+            let (lists, rest) = G::folded(said, choice.action);
+            // The caption names the lists it lies in.
+            let said = if screen.list.open.len() > lists.len() && !lists.is_empty() { rest } else { said.clone() };
+            (if columns < WIDE { G::shorten(&said, scene.theme) } else { said }, G::key_of(scene, choice.action))
         }
         Row::Group { name, members } => {
-            let n = members.len();
+            let mut list = screen.list.clone();
+            list.open::<G>(scene.actions, name);
+            let n = list.rows::<G>(scene.actions).len();
             let label = if columns < WIDE { format!("{name} ({n})") } else { format!("{name}: {n} to choose from") };
             (label, G::key_of(scene, scene.actions[members[0]].action))
         }
-    };
+    }
+}
+
+fn row_lines<G: Chart>(
+    scene: &Scene<'_, G>,
+    screen: &TableScreen<G>,
+    (at, row): (usize, &Row),
+    columns: usize,
+) -> Vec<ActionLine> {
+    let theme = scene.theme;
+    let in_focus = at == screen.list.focus;
+    let is_end = matches!(row, Row::One(at) if G::is_end(scene.actions[*at].action));
+    let (label, key) = row_label(scene, screen, row, columns);
     let pointer = if in_focus { theme.glyphs.pointer } else { " " };
     let digit = if at < 9 { (at + 1).to_string() } else { " ".to_owned() };
     let key = key.map_or_else(|| " ".to_owned(), String::from);
@@ -179,7 +213,8 @@ fn row_lines<G: Chart>(scene: &Scene<'_, G>, row: &Row, at: usize, in_focus: boo
     let line = |(n, text): (usize, String)| {
         let text = format!("{text:wide$}");
         let head = if n == 0 { format!("{pointer}{digit} {key} ") } else { " ".repeat(5) };
-        ActionLine { line: Line::from(vec![Span::styled(head, key_style), Span::styled(text, style)]), in_focus }
+        let line = Line::from(vec![Span::styled(head, key_style), Span::styled(text, style)]);
+        ActionLine { line, in_focus, is_first: n == 0, is_end }
     };
     wrap(&label, wide).into_iter().enumerate().map(line).collect()
 }
@@ -188,11 +223,8 @@ fn draw_actions<G: Chart>(theme: Theme, screen: &TableScreen<G>, lines: &[Action
     if area.height == 0 {
         return;
     }
-    let room = usize::from(area.height) - 1;
-    let last_focused = lines.iter().rposition(|line| line.in_focus).unwrap_or(0);
-    let top = (last_focused + 1).saturating_sub(room);
-    let hidden = lines.len().saturating_sub(top + room);
-    let caption = list_caption(theme, screen.list.open, (top, hidden), usize::from(area.width));
+    let (shown, hidden) = shown_lines(lines, usize::from(area.height) - 1);
+    let caption = list_caption(theme, &screen.list.open, hidden, usize::from(area.width));
     draw_caption(theme, area, 0, &caption, buf);
     if let Some(at) = screen.list.focused::<G>(&screen.snapshot.actions) {
         let para = format!(" [{}]", screen.snapshot.actions[at].said.rule.para());
@@ -201,17 +233,45 @@ fn draw_actions<G: Chart>(theme: Theme, screen: &TableScreen<G>, lines: &[Action
             buf.set_string(x, area.y, &para, theme.ink(Ink::Quiet));
         }
     }
-    for (row, line) in lines.iter().skip(top).take(room).enumerate() {
+    for (row, line) in shown.iter().enumerate() {
         draw_line(buf, area, row as u16 + 1, &line.line);
     }
 }
 
+/// The lines there is room for, and how many entries are hidden above and below. What ends a move stays at the bottom.
+fn shown_lines(lines: &[ActionLine], room: usize) -> (Vec<ActionLine>, (usize, usize)) {
+    if lines.len() <= room {
+        return (lines.to_vec(), (0, 0));
+    }
+    let is_kept = |line: &&ActionLine| line.is_end && room > 1;
+    let kept: Vec<ActionLine> = lines.iter().filter(is_kept).take(room / 2).cloned().collect();
+    let moving: Vec<ActionLine> = lines.iter().filter(|line| !is_kept(line)).cloned().collect();
+    let room = room - kept.len();
+    // With the focus on what is kept, or on nothing, the rest stands as it begins.
+    let last_focused = moving.iter().rposition(|line| line.in_focus).unwrap_or(0);
+    let top = (last_focused + 1).saturating_sub(room);
+    let entries = |part: &[ActionLine]| part.iter().filter(|line| line.is_first).count();
+    let hidden = (entries(&moving[..top]), entries(&moving[(top + room).min(moving.len())..]));
+    (moving.into_iter().skip(top).take(room).chain(kept).collect(), hidden)
+}
+
 /// The longest caption of the list that fits: the footer names Esc too, but how much is hidden stands only here.
-fn list_caption(theme: Theme, open: Option<&str>, (above, below): (usize, usize), columns: usize) -> String {
-    let Some(open) = open else { return scrolled(theme, "you can".to_owned(), above, below) };
-    let heads = [format!("{open} (Esc goes back)"), format!("{open} (Esc)"), open.to_owned()];
-    let mut captions = heads.into_iter().map(|head| scrolled(theme, head, above, below));
-    captions.find(|caption| width(caption) + 2 <= columns).unwrap_or_else(|| open.to_owned())
+fn list_caption(theme: Theme, open: &[String], (above, below): (usize, usize), columns: usize) -> String {
+    let names = match open {
+        [] => vec!["you can".to_owned()],
+        [first, .., last] => vec![format!("{first}: {last}"), last.clone()],
+        [name] => vec![name.clone()],
+    };
+    let shortest = names[names.len() - 1].clone();
+    let tails: &[&str] = match (above + below, open) {
+        (0, []) => &[""],
+        (0, _) => &[" (Esc goes back)", " (Esc)", ""],
+        _ => &[" (arrows)"],
+    };
+    let numbered = names.iter().map(|name| scrolled(theme, name.clone(), above, below));
+    let mut captions = numbered.clone().flat_map(|head| tails.iter().map(move |tail| format!("{head}{tail}")));
+    let fits = |caption: &String| width(caption) + 2 <= columns;
+    captions.find(fits).or_else(|| numbered.clone().find(fits)).unwrap_or(shortest)
 }
 
 /// What the focused action is, where it is picked on the board; its paragraph; its chances.
@@ -222,9 +282,15 @@ fn detail_lines<G: Chart>(scene: &Scene<'_, G>, screen: &TableScreen<G>, columns
     let choice = &scene.actions[at];
     let mut lines = Vec::new();
     if scene.picking {
-        let open = screen.list.open.unwrap_or_default();
-        lines.extend(cited(open, None, columns, (theme.title(), quiet)));
-        lines.extend(cited("arrows move, Enter does, Esc back", None, columns, (quiet, quiet)));
+        let open = screen.list.open.join(": ");
+        lines.extend(cited(&open, None, columns, (theme.title(), quiet)));
+        let keys = match &screen.typed {
+            Some(typed) => format!("{} {typed}_ (Enter ends it)", theme.glyphs.pointer),
+            None if screen.has_names() => "arrows move, / types its name, Enter does, Esc back".to_owned(),
+            None => "arrows move, Enter does, Esc back".to_owned(),
+        };
+        let style = if screen.typed.is_some() { theme.title() } else { quiet };
+        lines.extend(cited(&keys, None, columns, (style, quiet)));
         lines.extend(cited(&choice.said.text, Some(choice.said.rule.para()), columns, (theme.focus(), quiet)));
     }
     let details = G::details(scene, choice.action);
@@ -294,8 +360,11 @@ fn draw_footer<G: Chart>(theme: Theme, screen: &TableScreen<G>, area: Rect, buf:
         let keys = [("arrows", "look"), ("Tab", "next thing"), ("Esc", "back"), ("?", "help"), ("q", "quit")];
         return draw_keys(theme, area, 0, &keys, buf);
     }
+    if screen.typed.is_some() {
+        return draw_keys(theme, area, 0, &[("letters, digits", "go there"), ("Enter", "ready"), ("Esc", "back")], buf);
+    }
     let mut keys = vec![("Enter", "do it")];
-    if screen.list.open.is_some() {
+    if !screen.list.open.is_empty() {
         keys.push(("Esc", "back"));
     }
     if screen.snapshot.may_undo {
@@ -307,12 +376,18 @@ fn draw_footer<G: Chart>(theme: Theme, screen: &TableScreen<G>, area: Rect, buf:
     keys.extend([("H", "hint"), ("r", "rule")]);
     // The log's keys give way to those of the game; the help page has them all.
     keys.extend(G::footer().iter().map(|help| (help.keys, help.does)));
-    if G::footer().is_empty() && screen.list.open.is_none() {
-        keys.extend([("PgUp", "log"), ("f", "filter")]);
+    if G::footer().is_empty() && screen.list.open.is_empty() {
+        keys.extend([("PgUp", "scroll"), ("f", "filter")]);
     }
-    keys.extend([("S", "save"), ("?", "help"), ("q", "quit")]);
+    keys.extend([("L", if screen.shows_log { "board" } else { "log" }), ("S", "save"), ("?", "help"), ("q", "quit")]);
     if screen.snapshot.actions.is_empty() {
         keys.retain(|(key, _)| !matches!(*key, "Enter" | "H"));
+    }
+    // What the help page has too gives way first.
+    for spare in ["S", "r", "H"] {
+        if keys_width(&keys) > usize::from(area.width) {
+            keys.retain(|(key, _)| *key != spare);
+        }
     }
     draw_keys(theme, area, 0, &keys, buf);
 }
@@ -325,10 +400,36 @@ mod tests {
     #[test]
     fn a_caption_keeps_its_numbers() {
         let theme = Theme::new(Colors::None);
-        let caption = |above, below| list_caption(theme, Some("fire a torpedo"), (above, below), 34);
-        assert_eq!(caption(0, 0), "fire a torpedo (Esc goes back)");
-        assert_eq!(caption(0, 12), "fire a torpedo (Esc) ▼12");
-        assert_eq!(caption(10, 12), "fire a torpedo (Esc) ▲10 ▼12");
-        assert_eq!(list_caption(theme, Some("how far a torpedo runs"), (10, 12), 34), "how far a torpedo runs ▲10 ▼12");
+        let caption = |open: &[&str], above, below| {
+            let open: Vec<String> = open.iter().map(ToString::to_string).collect();
+            list_caption(theme, &open, (above, below), 34)
+        };
+        assert_eq!(caption(&["fire a torpedo"], 0, 0), "fire a torpedo (Esc goes back)");
+        assert_eq!(caption(&["fire a torpedo"], 10, 12), "fire a torpedo ▲10 ▼12 (arrows)");
+        assert_eq!(caption(&["how far a torpedo runs"], 10, 12), "how far a torpedo runs ▲10 ▼12");
+        assert_eq!(caption(&["fire a torpedo", "Wahoo", "bow tube 1"], 0, 3), "bow tube 1 ▼3 (arrows)");
+        assert_eq!(caption(&["fire a torpedo", "Wahoo", "bow tube 1"], 0, 0), "fire a torpedo: bow tube 1 (Esc)");
+        assert_eq!(caption(&[], 0, 3), "you can ▼3 (arrows)");
+    }
+
+    fn line(text: &str, in_focus: bool, is_end: bool) -> ActionLine {
+        ActionLine { line: Line::raw(text.to_owned()), in_focus, is_first: true, is_end }
+    }
+
+    /// Nobody has to scroll to hand in a plot.
+    #[test]
+    fn what_ends_a_move_is_always_shown() {
+        let lines = |focus: usize| {
+            let line = |at: usize| line(["a", "b", "c", "d", "e", "end"][at], at == focus, at == 5);
+            (0..6).map(line).collect::<Vec<_>>()
+        };
+        let shown = |focus: usize, room: usize| {
+            let (shown, hidden) = shown_lines(&lines(focus), room);
+            (shown.iter().map(|line| line.line.to_string()).collect::<Vec<_>>().join(" "), hidden)
+        };
+        assert_eq!(shown(0, 6), ("a b c d e end".to_owned(), (0, 0)));
+        assert_eq!(shown(0, 4), ("a b c end".to_owned(), (0, 2)));
+        assert_eq!(shown(3, 4), ("b c d end".to_owned(), (1, 1)));
+        assert_eq!(shown(5, 4), ("a b c end".to_owned(), (0, 2)));
     }
 }

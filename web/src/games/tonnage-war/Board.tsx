@@ -55,8 +55,8 @@ export function Board({ view, pointed, choices, focus, onFocus, onChoose }: Prop
       {open && (
         <Menu
           title={open.spot.title}
-          choices={open.spot.choices}
-          right={open.right}
+          entries={open.spot.choices.map((choice) => ({ choice, n: 1 }))}
+          over={open.right ? "right" : "left"}
           onClose={() => setOpen(null)}
           onFocus={onFocus}
           onChoose={onChoose}

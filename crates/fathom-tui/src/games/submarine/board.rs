@@ -7,8 +7,8 @@ use ratatui::style::{Modifier, Style};
 use submarine::cards::Kind;
 use submarine::phase::Phase;
 use submarine::scenario::board;
-use submarine::state::Fate;
-use submarine::{Submarine, View};
+use submarine::state::{Fate, ShipId};
+use submarine::{Action, Submarine, View};
 
 use super::marks::{self, drafted};
 use super::{arrow, sign};
@@ -32,6 +32,9 @@ const SCALES: [Scale; 6] = [
     Scale { wide: 1, halves: 16, columns: 5 },
 ];
 
+/// The widest view in which a torpedo has its direction and no two rows share a line.
+const LEGIBLE: usize = 1;
+
 #[derive(Clone, Copy)]
 struct Scale {
     wide: i32,
@@ -53,33 +56,68 @@ struct Window {
     area: Rect,
 }
 
-impl Window {
-    /// Everything there is, with some water around it, as large as it fits.
-    fn around(spots: &[(i32, i32)], area: Rect) -> Window {
+/// The part of the sea in which there is anything: columns from west to east, half rows from north to south.
+#[derive(Clone, Copy)]
+struct Extent {
+    columns: (i32, i32),
+    halves: (i32, i32),
+}
+
+impl Extent {
+    fn of(spots: &[(i32, i32)]) -> Extent {
         let edge = |of: fn(&(i32, i32)) -> i32| {
             let values = || spots.iter().map(of);
             (values().min().unwrap_or(26), values().max().unwrap_or(52))
         };
-        let ((west, east), (north, south)) = (edge(|spot| spot.0), edge(|spot| spot.1));
+        Extent { columns: edge(|spot| spot.0), halves: edge(|spot| spot.1) }
+    }
+
+    /// The largest scale that shows it all, with some water around it.
+    fn scale(self, area: Rect) -> usize {
+        let ((west, east), (north, south)) = (self.columns, self.halves);
         let (columns, lines) = (i32::from(area.width), i32::from(area.height));
-        let fits = |scale: &&Scale| {
+        let fits = |scale: &Scale| {
             (east - west + 3) * scale.wide / scale.columns <= columns && (south - north + 6) / scale.halves <= lines
         };
-        let scale = *SCALES.iter().find(fits).unwrap_or(&SCALES[SCALES.len() - 1]);
-        let spare = |room: i32, used: i32| (room - used).max(0) / 2;
-        let shown = columns * scale.columns / scale.wide;
+        SCALES.iter().position(fits).unwrap_or(SCALES.len() - 1)
+    }
+}
+
+/// Where to begin to show `room` of what lies from `low` to `high`: all of it in the middle, or as much as can be with
+/// `kept` well inside.
+fn begin((low, high): (i32, i32), room: i32, kept: i32) -> i32 {
+    let used = high - low + 1;
+    if used <= room {
+        return low - (room - used) / 2;
+    }
+    let margin = room / 4;
+    (low + (used - room) / 2).clamp(kept - room + 1 + margin, kept - margin)
+}
+
+impl Window {
+    /// As much of `extent` as there is room for at a scale, `kept` in any case, moved by so many quarters of the window.
+    fn over(extent: Extent, scale: usize, kept: (i32, i32), pan: (i32, i32), area: Rect) -> Window {
+        let scale = SCALES[scale];
+        let columns = i32::from(area.width) * scale.columns / scale.wide;
+        let halves = i32::from(area.height) * scale.halves;
+        let north = begin(extent.halves, halves, kept.1) + pan.1 * halves / 4;
         Window {
             scale,
-            west: west - spare(shown, east - west + 1),
-            north: (north - spare(lines * scale.halves, south - north + 1)).div_euclid(scale.halves) * scale.halves,
+            west: begin(extent.columns, columns, kept.0) + pan.0 * columns / 4,
+            north: north.div_euclid(scale.halves) * scale.halves,
             area,
         }
     }
 
-    fn cell(&self, hex: Hex) -> Option<(u16, u16)> {
+    /// Columns and lines from the first of the window, which may be beyond it.
+    fn place(&self, hex: Hex) -> (i32, i32) {
         let (column, half) = spot(hex);
         let x = (column - self.west).div_euclid(self.scale.columns) * self.scale.wide;
-        let y = (half - self.north).div_euclid(self.scale.halves);
+        (x, (half - self.north).div_euclid(self.scale.halves))
+    }
+
+    fn cell(&self, hex: Hex) -> Option<(u16, u16)> {
+        let (x, y) = self.place(hex);
         let is_inside =
             x >= 0 && y >= 0 && x + self.scale.wide <= i32::from(self.area.width) && y < i32::from(self.area.height);
         is_inside.then(|| (self.area.x + x as u16, self.area.y + y as u16))
@@ -133,7 +171,10 @@ pub(super) fn draw(scene: &Scene<'_, Submarine>, area: Rect, buf: &mut Buffer) {
     hexes.extend(view.counters.iter().map(|counter| counter.hex));
     hexes.extend(&choices);
     hexes.extend(marks.iter().filter(|_| scene.focus.is_some_and(marks::must_show)));
-    let window = Window::around(&hexes.into_iter().map(spot).collect::<Vec<_>>(), inner);
+    let extent = Extent::of(&hexes.into_iter().map(spot).collect::<Vec<_>>());
+    let scale = chosen_scale(scene, extent.scale(inner), !choices.is_empty());
+    let kept = kept(scene, &marks).map_or((extent.columns.0, extent.halves.0), spot);
+    let window = Window::over(extent, scale, kept, scene.camera.pan, inner);
     draw_water(theme, &window, buf);
     draw_labels(theme, &window, area, buf);
     draw_places(&window, (&choices, theme.glyphs.shade, theme.ink(Ink::Brass)), buf);
@@ -145,11 +186,74 @@ pub(super) fn draw(scene: &Scene<'_, Submarine>, area: Rect, buf: &mut Buffer) {
     for piece in pieces.iter().filter(|piece| piece.is_draft).chain(pieces.iter().filter(|piece| !piece.is_draft)) {
         draw_piece(scene, &window, piece, buf);
     }
+    for piece in pieces.iter().filter(|piece| !piece.is_draft) {
+        draw_beyond(theme, &window, piece.hull.bow, (sign(view, piece.at), ink_of(piece)), buf);
+    }
+    for torpedo in &view.torpedoes {
+        draw_beyond(theme, &window, torpedo.hex, ('*', Ink::Danger), buf);
+    }
     for hex in &marks {
         draw_mark(theme, &window, *hex, buf);
     }
     if window.scale.wide == 1 {
         pieces.iter().filter(|piece| !piece.is_draft).for_each(|piece| draw_heading(theme, &window, piece, buf));
+    }
+}
+
+/// The scale the viewer wants. Left alone, the board keeps to one that can be read, unless a hex is to be chosen or
+/// nobody's ship is there to be followed.
+fn chosen_scale(scene: &Scene<'_, Submarine>, fitting: usize, has_choices: bool) -> usize {
+    let camera = scene.camera;
+    let shows_all = camera.fits || has_choices || scene.seat.is_none();
+    let scale = if shows_all { fitting } else { fitting.min(LEGIBLE) };
+    scale.saturating_add_signed(-isize::from(camera.zoom)).min(SCALES.len() - 1)
+}
+
+/// The hex that is never lost from sight: of the ship or the place in focus, else of a ship of the viewer's.
+fn kept(scene: &Scene<'_, Submarine>, marks: &[Hex]) -> Option<Hex> {
+    let view = scene.view;
+    let is_afloat = |at: &usize| view.ships[*at].hexes.is_some() && view.ships[*at].fate == Fate::Afloat;
+    let bow = |at: usize| view.ships[at].hexes.map(|[bow, _]| bow);
+    let of_focus = scene.leading.and_then(Action::ship).map(ShipId::index).filter(|at| *at < view.ships.len());
+    if let Some(at) = of_focus.filter(is_afloat) {
+        return bow(at);
+    }
+    let is_own_boat = |at: &usize| view.boats.get(*at).is_some_and(|boat| boat.log.is_some());
+    let is_escort = |at: &usize| *at >= view.boats.len() && !view.ships[*at].is_plotted;
+    let afloat = || (0..view.ships.len()).filter(is_afloat);
+    let own = || afloat().find(is_own_boat).or_else(|| afloat().find(is_escort)).or_else(|| afloat().next());
+    marks.first().copied().or_else(|| own().and_then(bow))
+}
+
+/// A ship or a torpedo beyond the edge: its sign there, and which way it lies.
+fn draw_beyond(theme: Theme, window: &Window, hex: Hex, (sign, ink): (char, Ink), buf: &mut Buffer) {
+    let area = window.area;
+    if window.cell(hex).is_some() || area.width < 2 || area.height == 0 {
+        return;
+    }
+    let (x, y) = window.place(hex);
+    let (right, bottom) = (i32::from(area.width) - 2, i32::from(area.height) - 1);
+    let text = match () {
+        () if x < 0 => format!("<{sign}"),
+        () if x > right => format!("{sign}>"),
+        () if y < 0 => format!("^{sign}"),
+        () => format!("v{sign}"),
+    };
+    let at = (area.x + x.clamp(0, right) as u16, area.y + y.clamp(0, bottom) as u16);
+    let is_at_side = x < 0 || x > right;
+    // Where others stand already, a little further along the edge.
+    let beside = (0..i32::from(area.width.max(area.height))).flat_map(|n| [n, -n]).map(|n| {
+        let (dx, dy) = if is_at_side { (0, n) } else { (n, 0) };
+        (i32::from(at.0) + dx, i32::from(at.1) + dy)
+    });
+    let is_inside = |(x, y): &(i32, i32)| {
+        (i32::from(area.x)..=i32::from(area.x) + right).contains(x)
+            && (i32::from(area.y)..=i32::from(area.y) + bottom).contains(y)
+    };
+    let mut places = beside.filter(is_inside).map(|(x, y)| (x as u16, y as u16));
+    let has_room = |(x, y): &(u16, u16)| [*x, x + 1].iter().all(|x| is_free(theme, buf, (*x, *y)));
+    if let Some((x, y)) = places.find(has_room) {
+        buf.set_string(x, y, text, theme.ink(ink).add_modifier(Modifier::BOLD));
     }
 }
 
@@ -286,6 +390,7 @@ pub(super) fn legend(theme: Theme) -> Vec<(String, &'static str)> {
         (format!("A{up}"), "a surface ship"),
         ("o +".to_owned(), "a stern; where a move being written ends, underlined"),
         ("A=".to_owned(), "a ship dead in the water"),
+        ("A> v*".to_owned(), "a ship, a torpedo beyond the edge (0 shows all)"),
         (format!("*{up}"), "a torpedo and its direction"),
         (TRACK.to_owned(), "its run as plotted"),
         (format!("{}2", theme.glyphs.cross), "charges, and how many"),
@@ -310,17 +415,31 @@ mod tests {
         let area = Rect { x: 4, y: 1, width: 40, height: 19 };
         for (codes, wide) in [(["N20-B", "P24-B"], 3), (["E41-B", "Q47-B"], 2), (["G2-B", "U43-B"], 1)] {
             let hexes = codes.map(|code| code.parse::<Hex>().unwrap());
-            let window = Window::around(&hexes.map(spot), area);
+            let extent = Extent::of(&hexes.map(spot));
+            let window = Window::over(extent, extent.scale(area), spot(hexes[0]), (0, 0), area);
             assert_eq!(window.scale.wide, wide, "{codes:?}");
             assert!(hexes.iter().all(|hex| window.cell(*hex).is_some()), "{codes:?}");
         }
     }
 
     #[test]
+    fn a_window_too_small_for_all_keeps_one_hex_and_turns_to_the_rest() {
+        let area = Rect { x: 0, y: 0, width: 40, height: 20 };
+        let [own, other] = ["C3-A", "T50-C"].map(|code| code.parse::<Hex>().unwrap());
+        let extent = Extent::of(&[own, other].map(spot));
+        let at = |scale: usize, pan| Window::over(extent, scale, spot(own), pan, area);
+        assert!(at(LEGIBLE, (0, 0)).cell(other).is_none());
+        let (x, y) = at(LEGIBLE, (0, 0)).cell(own).expect("it is kept");
+        assert!((2..20).contains(&x) && (2..10).contains(&y), "{x} {y}: the others lie to the south-east");
+        assert!(at(LEGIBLE, (1, 1)).cell(own).is_none() || at(LEGIBLE, (1, 1)).cell(own) < Some((x, y)));
+        assert!(at(extent.scale(area), (0, 0)).cell(other).is_some());
+    }
+
+    #[test]
     fn neighbors_keep_their_sides_on_the_screen() {
         let area = Rect { x: 0, y: 0, width: 60, height: 30 };
         let hex: Hex = "N20-B".parse().unwrap();
-        let window = Window::around(&[spot(hex)], area);
+        let window = Window::over(Extent::of(&[spot(hex)]), 0, spot(hex), (0, 0), area);
         let (x, y) = window.cell(hex).unwrap();
         let next = |number: u8| window.cell(hex.neighbor(Facing::new(number).unwrap())).unwrap();
         assert_eq!([next(6), next(3)], [(x, y - 2), (x, y + 2)]);

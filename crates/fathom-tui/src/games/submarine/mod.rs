@@ -5,36 +5,24 @@
 
 mod board;
 mod follow;
+mod keys;
 mod marks;
 mod panel;
 mod survey;
 
-use fathom_hex::Helm;
+use fathom_core::Roll;
+use fathom_hex::{Facing, Hex};
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
+use submarine::cite::{R_S3_SPECIAL_1, R20_2_6};
 use submarine::phase::Phase;
 use submarine::{Action, Event, Submarine, View};
 
 use crate::chart::{Chart, KeyHelp, Press, Scene, Section};
-use crate::list::SMALL;
 use crate::theme::Theme;
 
-const HELP: [KeyHelp; 7] = [
-    KeyHelp { keys: "w", does: "one hex ahead" },
-    KeyHelp { keys: "a d", does: "turn to port, to starboard" },
-    KeyHelp { keys: "x", does: "hand in the plot, end the move, fire no more" },
-    KeyHelp { keys: "t", does: "fire a torpedo" },
-    KeyHelp { keys: "v", does: "change the depth" },
-    KeyHelp { keys: "c", does: "drop a charge" },
-    KeyHelp { keys: "i", does: "list all that is known" },
-];
-const FOOTER: [KeyHelp; 1] = [KeyHelp { keys: "i", does: "list" }];
-
-/// Whether an action is of some kind.
-type Test = fn(&Action) -> bool;
-
-const PLACE: &str = "choose a hex";
+const PLACE: &str = "place a ship";
 const TORPEDO: &str = "fire a torpedo";
 const RUN: &str = "how far a torpedo runs";
 const SETTING: &str = "set a charge";
@@ -50,6 +38,10 @@ impl Chart for Submarine {
 
     fn draw_board(scene: &Scene<'_, Submarine>, area: Rect, buf: &mut Buffer) {
         board::draw(scene, area, buf);
+    }
+
+    fn has_camera() -> bool {
+        true
     }
 
     fn least_small_rows() -> u16 {
@@ -69,43 +61,22 @@ impl Chart for Submarine {
     }
 
     fn press(scene: &Scene<'_, Submarine>, key: char) -> Option<Press<Action>> {
-        let all = |fits: fn(&Action) -> bool| {
-            let found: Vec<Action> = scene.actions.iter().map(|choice| choice.action).filter(fits).collect();
-            (!found.is_empty()).then_some(found)
-        };
-        match key {
-            'w' => all(|action| matches!(action, Action::Ahead(_))).map(Press::Do),
-            'a' => all(is_port).map(Press::Do),
-            'd' => all(is_starboard).map(Press::Do),
-            'x' => all(is_end).map(Press::Do),
-            't' => all(is_launch).map(|found| choose(found, TORPEDO)),
-            'v' => all(is_depth).map(|found| choose(found, DEPTH)),
-            'c' => all(|action| matches!(action, Action::Charge { .. })).map(Press::Do),
-            'i' => Some(Press::Survey),
-            _ => None,
-        }
+        keys::press(scene, key)
     }
 
     fn key_of(scene: &Scene<'_, Submarine>, action: Action) -> Option<char> {
-        let is_first = |fits: fn(&Action) -> bool| {
-            fits(&action) && scene.actions.iter().map(|choice| choice.action).find(fits) == Some(action)
-        };
-        let keys: [(char, Test); 7] = [
-            ('w', |action| matches!(action, Action::Ahead(_))),
-            ('a', is_port),
-            ('d', is_starboard),
-            ('x', is_end),
-            ('t', is_launch),
-            ('v', is_depth),
-            ('c', |action| matches!(action, Action::Charge { .. })),
-        ];
-        keys.into_iter().find(|(_, fits)| is_first(*fits)).map(|(key, _)| key)
+        keys::key_of(scene, action)
     }
 
-    fn shorten(label: &str, _theme: Theme) -> String {
-        // What a course means stands under the list.
-        let course = label.find(", course ").and_then(|at| Some(at + label[at..].find(':')?));
-        label[..course.unwrap_or(label.len())]
+    fn shorten(label: &str, theme: Theme) -> String {
+        let facing =
+            label.split_once(" starts in direction ").and_then(|(_, number)| Facing::new(number.parse().ok()?));
+        let bow = facing.map_or_else(String::new, |facing| format!(" {}", arrow(theme, facing)));
+        format!("{label}{bow}")
+            // The help page says what L and R mean.
+            .replace(": off the ", ": ")
+            .replace(", then to port", ", to L")
+            .replace(", then to starboard", ", to R")
             .replace(" emergency power", " power")
             .replace(", damage factor ", ", factor ")
             .replace(", speed ", " speed ")
@@ -120,11 +91,11 @@ impl Chart for Submarine {
     }
 
     fn keys() -> &'static [KeyHelp] {
-        &HELP
+        &keys::HELP
     }
 
     fn footer() -> &'static [KeyHelp] {
-        &FOOTER
+        &keys::FOOTER
     }
 
     fn legend(theme: Theme) -> Vec<(String, &'static str)> {
@@ -145,6 +116,43 @@ impl Chart for Submarine {
         }
     }
 
+    fn folded(label: &str, action: Action) -> (Vec<String>, String) {
+        folded(label, action).unwrap_or_else(|| (Vec::new(), label.to_owned()))
+    }
+
+    fn owner(label: &str, action: Action) -> Option<&str> {
+        let words = match action {
+            Action::Ahead(_) => " one hex ahead",
+            Action::Turn { .. } => " turns to ",
+            Action::EndMove(_) => " ends her move",
+            Action::Charge { .. } => " drops a ",
+            Action::KGun { .. } | Action::Hedgehog { .. } => " fires a ",
+            _ => return None,
+        };
+        label.split_once(words).map(|(ship, _)| ship)
+    }
+
+    /// What a ship does with her helm first, then her weapons, then what is written once in a while; the end last.
+    fn rank(action: Action) -> u8 {
+        match action {
+            Action::Face { .. } | Action::Reveal(_) => 0,
+            Action::Ahead(_) | Action::Turn { .. } => 1,
+            Action::Launch { .. } => 2,
+            Action::Run { .. } | Action::Shallow { .. } => 3,
+            action if is_end(&action) => 9,
+            Action::Ask(_) | Action::AskConvoy | Action::Reload { .. } => 5,
+            _ => 4,
+        }
+    }
+
+    fn is_end(action: Action) -> bool {
+        is_end(&action)
+    }
+
+    fn place_name((column, row): (i32, i32)) -> String {
+        Hex::at(column as i16, row as i16).to_string()
+    }
+
     fn spot(action: Action) -> Option<(i32, i32)> {
         match action {
             Action::Place { hex, .. } | Action::Squid { hex, .. } => {
@@ -156,7 +164,7 @@ impl Chart for Submarine {
 
     fn suggested(actions: &[Choice<Action>]) -> Option<Action> {
         let find = |wanted: fn(&Action) -> bool| actions.iter().map(|choice| choice.action).find(wanted);
-        find(|action| matches!(action, Action::Ahead(_)))
+        find(|action| matches!(action, Action::Ahead(_) | Action::Face { .. }))
             .or_else(|| find(is_end))
             // A group is not opened unasked: there is more to choose than what stands first.
             .or_else(|| {
@@ -164,11 +172,19 @@ impl Chart for Submarine {
             })
     }
 
-    /// What the list leaves out of a label: where a torpedo's course leads.
+    /// Why a move cannot end yet, as far as the view has it; the rules say the rest.
     fn details(scene: &Scene<'_, Submarine>, action: Action) -> Vec<String> {
-        let chosen = scene.actions.iter().find(|choice| choice.action == action).filter(|_| is_launch(&action));
-        let way = chosen.and_then(|choice| choice.said.text.split_once(": "));
-        way.map(|(_, way)| way.to_owned()).into_iter().collect()
+        keys::unfinished(scene, action).into_iter().collect()
+    }
+
+    fn drawn(roll: Roll) -> Option<String> {
+        match roll.rule {
+            R_S3_SPECIAL_1 if roll.sides == N_MARKERS => {
+                Some(format!("marker {} of 0 to {} is drawn", roll.face - 1, roll.sides - 1))
+            }
+            R20_2_6 => Some(format!("one of {} markers is drawn", roll.sides)),
+            _ => None,
+        }
     }
 
     fn follow(view: &mut View, event: &Event) {
@@ -200,30 +216,43 @@ impl Chart for Submarine {
     }
 }
 
+/// The markers of the solitaire table, 0 to 6.
+const N_MARKERS: u32 = 7;
+
+/// A label as lists within lists: whose it is, of which tube or charge, and the rest.
+fn folded(label: &str, action: Action) -> Option<(Vec<String>, String)> {
+    let lists = |lists: &[&str], rest: &str| Some((lists.iter().map(ToString::to_string).collect(), rest.to_owned()));
+    match action {
+        Action::Launch { .. } => {
+            let (ship, shot) = label.split_once(" fires her ")?;
+            let (tube, course) = shot.split_once(", course ")?;
+            lists(&[ship, tube], course)
+        }
+        Action::Place { .. } => lists(&[label.split_once(" starts with ")?.0], label),
+        Action::Squid { .. } => lists(&[label.split_once(" fires ")?.0], label),
+        Action::Depth { .. } => {
+            let ship = label.split_once(" stays at ").or_else(|| label.split_once(" to "))?.0;
+            lists(&[ship], label)
+        }
+        Action::LoadTube { .. } => {
+            let (tube, torpedo) = label.strip_prefix("the ")?.split_once(" gets ")?;
+            lists(&[tube], torpedo)
+        }
+        Action::Run { .. } => {
+            let (tube, run) = label.strip_prefix("the torpedo from the ")?.split_once(" runs ")?;
+            lists(&[tube], run)
+        }
+        Action::Set { .. } => {
+            let (charge, feet) = label.strip_prefix("the ")?.split_once(" explodes ")?;
+            lists(&[charge], feet)
+        }
+        _ => None,
+    }
+}
+
 /// The columns of the board.
 fn board_columns(room: Size) -> u16 {
     room.width * 11 / 20
-}
-
-fn is_port(action: &Action) -> bool {
-    matches!(action, Action::Turn { helm: Helm::Port, .. })
-}
-
-fn is_starboard(action: &Action) -> bool {
-    matches!(action, Action::Turn { helm: Helm::Starboard, .. })
-}
-
-fn is_launch(action: &Action) -> bool {
-    matches!(action, Action::Launch { .. })
-}
-
-fn is_depth(action: &Action) -> bool {
-    matches!(action, Action::Depth { .. })
-}
-
-/// Opens a group; where there are so few that they are not folded, the focus goes through them.
-fn choose(found: Vec<Action>, group: &'static str) -> Press<Action> {
-    if found.len() > SMALL { Press::Open(group) } else { Press::Focus(found) }
 }
 
 fn is_end(action: &Action) -> bool {
@@ -237,7 +266,7 @@ fn sign(view: &View, at: usize) -> char {
 }
 
 /// The arrow along a bow.
-fn arrow(theme: Theme, facing: fathom_hex::Facing) -> &'static str {
+fn arrow(theme: Theme, facing: Facing) -> &'static str {
     const POINTS: [usize; 6] = [1, 3, 4, 5, 7, 0];
     theme.glyphs.arrows[POINTS[usize::from(facing.number()) - 1]]
 }

@@ -18,7 +18,7 @@ pub(super) fn rows(view: &View, room: Size) -> u16 {
     let logs = view.boats.iter().filter_map(|boat| boat.log.as_ref());
     let n_log_rows: usize = logs.map(|log| log_lines(log, usize::from(columns)).len()).sum();
     let n_ships = view.ships.iter().filter(|ship| is_shown(ship)).count();
-    ((n_ships + n_log_rows) as u16).min(room.height / 2)
+    ((n_ships + n_log_rows) as u16).min(room.height * 2 / 5)
 }
 
 pub(super) fn is_shown(ship: &ShipView) -> bool {

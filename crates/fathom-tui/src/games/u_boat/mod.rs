@@ -71,6 +71,10 @@ impl Chart for UBoat {
         matches!(action, Action::Aim(_)).then_some(AIM)
     }
 
+    fn is_end(action: Action) -> bool {
+        matches!(action, Action::EndMove | Action::Pass)
+    }
+
     fn spot(action: Action) -> Option<(i32, i32)> {
         match action {
             Action::Aim(square) => Some((i32::from(square.column()), i32::from(square.row()))),

@@ -147,6 +147,10 @@ impl Chart for Wolfpack {
         }
     }
 
+    fn is_end(action: Action) -> bool {
+        action == Action::Done
+    }
+
     fn spot(action: Action) -> Option<(i32, i32)> {
         match action {
             // Several ways to do it lie in one hex, so they are picked by list.
