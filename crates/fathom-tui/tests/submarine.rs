@@ -252,8 +252,9 @@ fn the_board_zooms_and_moves() {
     assert!(all.contains("····") && !["A>", "<A", "^A", "vA"].iter().any(|sign| all.contains(sign)), "{all}");
     press_all(&mut director, "0");
     assert_eq!(board(&director), followed);
-    press_all(&mut director, "+");
+    press_all(&mut director, "++");
     assert!(board(&director).contains("·     ·"), "{}", board(&director));
+    assert!(screen(&director.app, SMALL).contains("the board is as large as it gets"));
     press_all(&mut director, "--");
     assert!(board(&director).contains("····"), "{}", board(&director));
     press_all(&mut director, "+");

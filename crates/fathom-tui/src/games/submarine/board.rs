@@ -172,7 +172,7 @@ pub(super) fn draw(scene: &Scene<'_, Submarine>, area: Rect, buf: &mut Buffer) {
     hexes.extend(&choices);
     hexes.extend(marks.iter().filter(|_| scene.focus.is_some_and(marks::must_show)));
     let extent = Extent::of(&hexes.into_iter().map(spot).collect::<Vec<_>>());
-    let scale = chosen_scale(scene, extent.scale(inner), !choices.is_empty());
+    let scale = chosen_scale(scene, extent.scale(inner));
     let kept = kept(scene, &marks).map_or((extent.columns.0, extent.halves.0), spot);
     let window = Window::over(extent, scale, kept, scene.camera.pan, inner);
     draw_water(theme, &window, buf);
@@ -200,13 +200,22 @@ pub(super) fn draw(scene: &Scene<'_, Submarine>, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// The scale the viewer wants. Left alone, the board keeps to one that can be read, unless a hex is to be chosen or
-/// nobody's ship is there to be followed.
-fn chosen_scale(scene: &Scene<'_, Submarine>, fitting: usize, has_choices: bool) -> usize {
-    let camera = scene.camera;
-    let shows_all = camera.fits || has_choices || scene.seat.is_none();
-    let scale = if shows_all { fitting } else { fitting.min(LEGIBLE) };
-    scale.saturating_add_signed(-isize::from(camera.zoom)).min(SCALES.len() - 1)
+/// Whether everything is to be shown, however small: when the viewer wants it, when a hex is to be chosen, or when nobody's
+/// ship is there to be followed.
+fn shows_all(scene: &Scene<'_, Submarine>) -> bool {
+    scene.camera.fits || scene.seat.is_none() || !marks::choices(scene).is_empty()
+}
+
+/// The scale the viewer wants. Left alone, the board keeps to one that can be read.
+fn chosen_scale(scene: &Scene<'_, Submarine>, fitting: usize) -> usize {
+    let scale = if shows_all(scene) { fitting } else { fitting.min(LEGIBLE) };
+    scale.saturating_add_signed(-isize::from(scene.camera.zoom)).min(SCALES.len() - 1)
+}
+
+/// The steps of zoom that can make a difference: larger and smaller.
+pub(super) fn zoom_steps(scene: &Scene<'_, Submarine>) -> (i8, i8) {
+    let last = SCALES.len() as i8 - 1;
+    (if shows_all(scene) { last } else { LEGIBLE as i8 }, last)
 }
 
 /// The hex that is never lost from sight: of the ship or the place in focus, else of a ship of the viewer's.

@@ -5,6 +5,7 @@ use submarine::phase::Phase;
 use submarine::state::{Course, Deed, Fate, First, ShipId, Tube};
 use submarine::{Action, Submarine, View};
 
+use super::board::zoom_steps;
 use super::{DEPTH, TORPEDO, is_end};
 use crate::chart::{KeyHelp, Press, Scene};
 use crate::list::SMALL;
@@ -40,8 +41,7 @@ const KEYS: [(char, Test); 7] = [
 pub(super) fn press(scene: &Scene<'_, Submarine>, key: char) -> Option<Press<Action>> {
     match key {
         'i' => return Some(Press::Survey),
-        '+' | '=' => return Some(Press::Zoom(1)),
-        '-' => return Some(Press::Zoom(-1)),
+        '+' | '=' | '-' => return Some(zoom(scene, key == '-')),
         '0' => return Some(Press::Fit),
         _ => {}
     }
@@ -57,6 +57,17 @@ pub(super) fn press(scene: &Scene<'_, Submarine>, key: char) -> Option<Press<Act
         'v' => choose(found, DEPTH),
         _ => Press::Do(found),
     })
+}
+
+/// One step of zoom; beyond the last it says so, and the way back is no longer for it.
+fn zoom(scene: &Scene<'_, Submarine>, is_out: bool) -> Press<Action> {
+    let (larger, smaller) = zoom_steps(scene);
+    match is_out {
+        true if scene.camera.zoom <= -smaller => Press::Say("the board is as small as it gets".to_owned()),
+        false if scene.camera.zoom >= larger => Press::Say("the board is as large as it gets".to_owned()),
+        true => Press::Zoom(-1),
+        false => Press::Zoom(1),
+    }
 }
 
 /// Opens a group; where there are so few that they are not folded, the focus goes through them.

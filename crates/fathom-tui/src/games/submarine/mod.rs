@@ -30,6 +30,7 @@ const SQUID: &str = "fire a Squid";
 const DEPTH: &str = "change the depth";
 const CONVOY: &str = "plot the convoy";
 const LOAD: &str = "load a tube";
+const RELOAD: &str = "reload a tube";
 
 impl Chart for Submarine {
     fn board_size(_view: &View, room: Size) -> Option<Size> {
@@ -77,6 +78,7 @@ impl Chart for Submarine {
             .replace(": off the ", ": ")
             .replace(", then to port", ", to L")
             .replace(", then to starboard", ", to R")
+            .replace("reload the ", "reload ")
             .replace(" emergency power", " power")
             .replace(", damage factor ", ", factor ")
             .replace(", speed ", " speed ")
@@ -112,6 +114,7 @@ impl Chart for Submarine {
             Action::Depth { .. } => Some(DEPTH),
             Action::Convoy(_) => Some(CONVOY),
             Action::LoadTube { .. } => Some(LOAD),
+            Action::Reload { .. } => Some(RELOAD),
             _ => None,
         }
     }
