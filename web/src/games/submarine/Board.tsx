@@ -13,6 +13,7 @@ import {
   fieldOf,
   helmed,
   hullOf,
+  neededOf,
   onBoard,
   poseOf,
   type Spot,
@@ -107,8 +108,7 @@ const HELD = 34;
 function useField(view: View, spots: Spot[]): Field {
   const held = useRef<Field | null>(null);
   return useMemo(() => {
-    const needed = fieldOf(view, spots);
-    held.current = held.current && keeps(held.current, needed) ? held.current : needed;
+    if (!held.current || !keeps(held.current, neededOf(view, spots))) held.current = fieldOf(view, spots);
     return held.current;
   }, [view, spots]);
 }

@@ -97,7 +97,7 @@ const ROSE = 72;
 /** Where the compass stands, and how much larger it is where one sees much sea: its figures read at any distance. */
 function roseAt(shown: Field, scale: number): { x: number; y: number; zoom: number } {
   const { left, bottom } = edgesOf(shown);
-  const zoom = Math.min(2.4, Math.max(1, scale / 1.4));
+  const zoom = Math.min(1.7, Math.max(1, scale / 1.4));
   return { x: left + 76 * zoom, y: bottom - 76 * zoom, zoom };
 }
 

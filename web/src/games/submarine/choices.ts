@@ -215,14 +215,19 @@ export function onBoard(view: View): Ship[] {
   return view.ships.filter(({ fate, hexes }) => hexes !== null && fate !== "exited" && fate !== "waiting");
 }
 
-/** The part of the sea that must be seen: every ship, what is plotted, what runs, and every hex one can choose. */
-export function fieldOf(view: View, spots: Spot[]): ReturnType<typeof field> {
+/** What must be seen: every ship, what is plotted, what runs, and every hex one can choose. */
+export function neededOf(view: View, spots: Spot[]): Hex[] {
   const poses = onBoard(view).flatMap((ship) => [...(ship.hexes ?? []), ...drafted(view, ship).map(({ bow }) => bow)]);
-  return field([
+  return [
     ...poses,
     ...view.torpedoes.map(({ hex }) => hex),
     ...spots.flatMap(({ hex }) => (hex === null ? [] : [hex])),
-  ]);
+  ];
+}
+
+/** The part of the sea in which all that lies. */
+export function fieldOf(view: View, spots: Spot[]): ReturnType<typeof field> {
+  return field(neededOf(view, spots));
 }
 
 /** Closer than this, two marks could be meant by one click, in chart units. */

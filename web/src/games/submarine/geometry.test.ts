@@ -76,15 +76,15 @@ describe("the board of SUBMARINE", () => {
 });
 
 describe("the sea that is shown", () => {
-  const shown = { west: 0, east: 40, north: 0, south: 40 };
+  const shown = { west: 26, east: 51, north: 20, south: 40 };
 
-  it("stays while what is needed lies in it", () => {
-    expect(keeps(shown, { west: 4, east: 36, north: 8, south: 40 })).toBe(true);
-    expect(keeps(shown, { west: -2, east: 42, north: 0, south: 40 })).toBe(true);
-    expect(keeps(shown, { west: -4, east: 32, north: 0, south: 40 })).toBe(false);
+  it("stays until something would be out of sight", () => {
+    expect(keeps(shown, ["A20-B", "Z40-B"])).toBe(true);
+    expect(keeps(shown, ["A20-B", "Z41-B"])).toBe(false);
+    expect(keeps(shown, ["Z30-A", "Z40-B"])).toBe(false);
   });
 
   it("is drawn anew when it has become far too large", () => {
-    expect(keeps(shown, { west: 8, east: 24, north: 8, south: 24 })).toBe(false);
+    expect(keeps({ west: 0, east: 80, north: 0, south: 60 }, ["A20-B", "C22-B"])).toBe(false);
   });
 });

@@ -134,20 +134,15 @@ export function field(hexes: Hex[]): { west: number; east: number; north: number
 
 /** A sea that is this many times as large as needed is drawn anew. */
 const TOO_LARGE = 3;
-/** Of the room around what is needed, so much may be missing: all of it is still in sight. */
-const SLACK = 2;
-
 type Sides = ReturnType<typeof field>;
 
-/** Whether a sea that is shown can stay: it holds what is needed, and not little else. */
-export function keeps(shown: Sides, needed: Sides): boolean {
+/** Whether a sea that is shown can stay: all these hexes lie in it, and not little else. */
+export function keeps(shown: Sides, hexes: Hex[]): boolean {
   const area = ({ west, east, north, south }: Sides): number => (east - west) * (south - north);
-  const holds =
-    shown.west <= needed.west + SLACK &&
-    shown.east >= needed.east - SLACK &&
-    shown.north <= needed.north + SLACK &&
-    shown.south >= needed.south - SLACK;
-  return holds && area(shown) <= TOO_LARGE * area(needed);
+  const holds = hexes.map(place).every(({ column, row }) => {
+    return column >= shown.west && column <= shown.east && row >= shown.north && row <= shown.south;
+  });
+  return holds && area(shown) <= TOO_LARGE * area(field(hexes));
 }
 
 /** How long a letter of the caption is against its size, and what the figures of a scale need beside it. */
