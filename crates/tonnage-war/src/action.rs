@@ -3,7 +3,7 @@
 use fathom_core::{Refusal, Spelled};
 use serde::{Deserialize, Serialize};
 
-use crate::cite::{R2_1A, R2_2A, R15_4B, R15_5_1A};
+use crate::cite::{R2_1A, R2_2A, R15_4_1, R15_4B, R15_5_1A};
 use crate::names::EscortId;
 use crate::state::{BoatId, Line, Sector, Station, Target};
 
@@ -219,7 +219,10 @@ impl Searching {
             (Some(at), None) => target(at),
             _ => Err(Refusal::new(R15_5_1A, "a group searches either a place or for one U-boat").at("at")),
         };
-        let escorts: Vec<_> = self.escorts.iter().map(|name| escort(name)).collect();
+        let mut escorts: Vec<_> = self.escorts.iter().map(|name| escort(name)).collect();
+        if escorts.is_empty() {
+            escorts.push(Err(Refusal::new(R15_4_1, "no escort is named to search").at("escorts")));
+        }
         let target = match (target, escorts.iter().all(Result::is_ok)) {
             (Ok(target), true) => target,
             (target, _) => {
@@ -278,11 +281,11 @@ fn target(name: &str) -> Result<Target, Refusal> {
 
 /// Whether these are the words of a name; `bow` and `bow_sector`, `inner` and `inner zone` are the same.
 fn is_name(given: &str, name: &str) -> bool {
-    let plain = |text: &str| {
-        let text = text.to_lowercase().replace(['_', '-'], " ");
-        text.trim().trim_end_matches(" zone").trim_end_matches(" sector").trim_end_matches(" line").to_owned()
-    };
-    plain(given) == plain(name)
+    let given = given.to_lowercase().replace(['_', '-'], " ");
+    let given = given.trim();
+    let short = name.strip_suffix(" zone").or_else(|| name.strip_suffix(" line"));
+    let is_sector = Sector::ALL.iter().any(|sector| sector.name() == name);
+    given == name || short == Some(given) || (is_sector && given.strip_suffix(" sector") == Some(name))
 }
 
 impl Target {

@@ -73,7 +73,14 @@ fn every_fault_is_told_with_its_place() {
     let refusal = screen().rehearse(ESCORT_COMMANDER, &order(nonsense)).unwrap_err();
     let told: Vec<_> = refusal.violations().iter().map(|one| format!("{} {}", one.path, one.rule.para())).collect();
     assert!(faults.iter().all(|fault| told.iter().any(|told| told == fault)), "{told:?}");
-    refused(&screen(), json!({ "search": { "escorts": [], "boat": 3, "at": "bow" } }), &["search.at 15.5.1a"]);
+    refused(
+        &screen(),
+        json!({ "search": { "escorts": [], "boat": 3, "at": "bow" } }),
+        &["search.escorts 15.4.1", "search.at 15.5.1a"],
+    );
+    // `bow` may be called the bow sector; there is no bow line.
+    refused(&screen(), json!({ "moves": [{ "escort": "Amherst", "to": "bow line" }] }), &["moves[0] 2.2a"]);
+    refused(&screen(), json!({ "moves": [{ "escort": "Amherst", "to": "inner line" }] }), &["moves[0] 2.2a"]);
 }
 
 #[test]

@@ -33,6 +33,7 @@ impl TonnageWar {
             evasive: view.evasive,
             evaded_on: view.evaded_on,
             bearings: view.bearings[0],
+            watched: view.watched,
             engagement: view.engagement.engagement(place),
             ships_sunk: view.score.ships_sunk,
             ship_points: view.score.ship_points,

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::cite::{R3B, R4A, R5, R5_3A, R15_4_3, R15_6_1};
 use crate::event::Event;
 use crate::rules::Umpire;
-use crate::state::{Engagement, Phase, Post, TonnageWar};
+use crate::state::{Engagement, Phase, Post, Sector, TonnageWar};
 
 impl TonnageWar {
     /// Ends what the player is in and goes on to where there is something to decide next.
@@ -41,6 +41,7 @@ impl TonnageWar {
             }
             Phase::Placement => {
                 self.second_movement(umpire);
+                self.watched = Sector::ALL.map(|sector| !self.escorts_covering(sector).is_empty()); // 9.9
                 self.begin_phase(umpire, Phase::FirstAttack);
             }
             Phase::FirstAttack => {
@@ -68,7 +69,7 @@ impl TonnageWar {
     /// 5.1: what the card says, returning boats, contact and stragglers; then the player decides.
     fn begin_turn(&mut self, umpire: &mut Umpire<'_>) {
         self.turn += 1;
-        (self.lit, self.evasive, self.bearings) = (false, false, 0);
+        (self.lit, self.evasive, self.bearings, self.watched) = (false, false, 0, [false; 5]);
         for boat in self.boats_mut() {
             (boat.moved_out, boat.searched, boat.searched_by_air, boat.reaction) = (false, false, false, None);
         }

@@ -40,6 +40,8 @@ pub struct TonnageWar {
     pub(crate) evaded_on: u8,
     /// HF/DF bearings used this turn (15.5.2).
     pub(crate) bearings: u8,
+    /// The sectors escorts could search this turn, in the order of [`Sector::ALL`] (9.9).
+    pub(crate) watched: [bool; 5],
     pub(crate) engagement: Engagement,
     /// Ships sunk (16.3.1).
     pub(crate) ships_sunk: u8,
@@ -508,6 +510,7 @@ impl TonnageWar {
             evasive: false,
             evaded_on: 0,
             bearings: 0,
+            watched: [false; 5],
             engagement: Engagement::default(),
             ships_sunk: 0,
             ship_points: 0,

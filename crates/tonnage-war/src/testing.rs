@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::names::EscortId;
 use crate::rules::Umpire;
 use crate::setup::{Card, Setup};
-use crate::state::{Berth, Boat, BoatId, Escort, Phase, Post, Station, Target, TonnageWar};
+use crate::state::{Berth, Boat, BoatId, Escort, Phase, Post, Sector, Station, Target, TonnageWar};
 
 pub(crate) fn id(name: &str) -> EscortId {
     EscortId::parse(name).expect("an escort of some card")
@@ -66,6 +66,8 @@ impl TonnageWar {
     pub(crate) fn with_post(mut self, name: &str, post: Post) -> TonnageWar {
         let place = self.place_of(name);
         self.escorts[place].post = post;
+        // As if the First Escort Attack Phase began with it.
+        self.watched = Sector::ALL.map(|sector| !self.escorts_covering(sector).is_empty());
         self
     }
 

@@ -40,6 +40,8 @@ pub struct View {
     pub evaded_on: u8,
     /// HF/DF bearings used, and sets there are.
     pub bearings: [u8; 2],
+    /// The sectors escorts could search this turn: bow, starboard beam, stern, port beam, stragglers.
+    pub watched: [bool; 5],
     /// Numbers, or less, for U-boats to reach the outer, inner, attack and convoy zone now; 0 if they cannot.
     pub numbers: [u8; 4],
     /// Ships in the straggler sector.
@@ -220,6 +222,7 @@ impl TonnageWar {
             evasive: self.evasive,
             evaded_on: self.evaded_on,
             bearings: [self.bearings, self.n_hfdf()],
+            watched: self.watched,
             numbers: [Zone::Outer, Zone::Inner, Zone::Attack, Zone::Convoy].map(|zone| self.number_to(zone)),
             stragglers: self.stragglers,
             ships: self.ships_in_convoy(),

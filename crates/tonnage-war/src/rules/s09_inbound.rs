@@ -180,9 +180,15 @@ impl TonnageWar {
         moved
     }
 
-    /// Whether an escort could search this sector this turn (9.9).
+    /// Whether an escort could search this sector this turn (9.9), wherever that escort is by now.
     fn can_be_searched(&self, sector: Sector) -> bool {
-        !self.escorts_covering(sector).is_empty()
+        self.watched[sector as usize]
+    }
+
+    /// The surface escorts a boat in a sector can attack: those that cover it, and those beside a boat there.
+    fn escorts_near(&self, sector: Sector) -> Vec<usize> {
+        let is_near = |place: &usize| self.station_of(*place).is_some_and(|station| station.covers(sector));
+        self.escort_places().filter(is_near).collect()
     }
 
     /// The surface escorts that stand in a sector or on its lines.
@@ -199,9 +205,11 @@ impl TonnageWar {
         let reaction = self.roll_reaction(umpire, id, 0, R9_9B);
         if reaction == Reaction::AttackEscort {
             let Berth::Sector(sector) = self.boat(id).berth else { return reaction };
-            let near = self.escorts_covering(sector);
-            let at = near[draw(umpire, near.len(), crate::cite::R16_2_3)];
-            self.fire_at_escort(umpire, id, at, false);
+            let near = self.escorts_near(sector);
+            if !near.is_empty() {
+                let at = near[draw(umpire, near.len(), crate::cite::R16_2_3)];
+                self.fire_at_escort(umpire, id, at, false);
+            }
         }
         reaction
     }

@@ -108,8 +108,8 @@ impl TonnageWar {
 
     /// 19.5: with ships and surface escorts in the straggler sector, one may rejoin.
     pub(crate) fn return_straggler(&mut self, umpire: &mut Umpire<'_>) {
-        let stragglers = Post::At(Station::Sector(Sector::Stragglers));
-        if self.stragglers == 0 || self.escorts.iter().all(|escort| escort.post != stragglers) {
+        let stragglers = Some(Station::Sector(Sector::Stragglers));
+        if self.stragglers == 0 || self.escort_places().all(|place| self.station_of(place) != stragglers) {
             return;
         }
         let roll = umpire.d6(R19_5);

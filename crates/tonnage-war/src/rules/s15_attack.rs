@@ -119,7 +119,7 @@ impl TonnageWar {
             self.boat_mut(boat).berth = Berth::Sunk;
         }
         if hit == BoatHit::Rammed {
-            self.escorts[place].post = Post::Damaged; // 15.1.9, 17
+            self.hit_escort(place, Hit::Damaged); // 15.1.9, 17
         }
         if roll >= values.d && !self.escorts[place].depleted {
             self.escorts[place].depleted = true;
@@ -133,7 +133,9 @@ impl TonnageWar {
         let was = self.engagement.target;
         let dived = self.boat(boat).evading;
         self.end_engagement();
-        if was == Some(Target::AirInner) && !is_sunk {
+        // A boat that is followed is left to its followers (15.4.8).
+        let is_free = self.boat(boat).hunted_since.is_none();
+        if was == Some(Target::AirInner) && !is_sunk && is_free {
             let offer =
                 Engagement { target: Some(Target::Cooperation), boat: Some(boat), dived, ..Engagement::default() };
             self.engagement = offer;
@@ -151,13 +153,16 @@ impl TonnageWar {
         })
     }
 
-    /// Damaged escorts leave play at once (17).
+    /// Damaged escorts leave play at once (17). A set that goes with one takes its bearing along, so that those still in play
+    /// can each give theirs (15.5.2).
     pub(crate) fn hit_escort(&mut self, place: usize, hit: Hit) {
-        match hit {
-            Hit::Miss => {}
-            Hit::Damaged => self.escorts[place].post = Post::Damaged,
-            Hit::Sunk => self.escorts[place].post = Post::Sunk,
-        }
+        let post = match hit {
+            Hit::Miss => return,
+            Hit::Damaged => Post::Damaged,
+            Hit::Sunk => Post::Sunk,
+        };
+        self.escorts[place].post = post;
+        self.bearings = self.bearings.saturating_sub(u8::from(self.block(place).hfdf));
     }
 
     /// Every choice of attackers: any part of the group, or one aircraft, or nobody (15.4.3, 15.2.3).

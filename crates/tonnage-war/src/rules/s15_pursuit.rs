@@ -37,9 +37,8 @@ impl TonnageWar {
     /// Surface escorts in play that detected or attacked a boat this turn.
     fn finders(&self, id: BoatId) -> impl Iterator<Item = usize> + '_ {
         self.escort_places().filter(move |place| {
-            let escort = &self.escorts[*place];
-            let is_here = matches!(escort.post, Post::At(_) | Post::Hunting(_));
-            is_here && escort.found && escort.target == Some(id) && !self.block(*place).is_air()
+            let is_here = matches!(self.escorts[*place].post, Post::At(_) | Post::Hunting(_));
+            is_here && self.has_met(*place, id) && !self.block(*place).is_air()
         })
     }
 
@@ -52,11 +51,15 @@ impl TonnageWar {
 
     /// 15.7: one of them must have detected or attacked the boat; it goes first.
     fn check_leader(&self, place: usize, id: BoatId) -> Result<(), Refusal> {
-        let leads = |place: usize| self.escorts[place].found && self.escorts[place].target == Some(id);
-        if leads(place) || self.hunters(id).any(leads) {
+        if self.has_met(place, id) || self.hunters(id).any(|place| self.has_met(place, id)) {
             return Ok(());
         }
         Err(Refusal::new(R15_7C, "an escort that detected or attacked the U-boat has to follow it first"))
+    }
+
+    /// Whether an escort detected or attacked a boat when it last searched.
+    fn has_met(&self, place: usize, id: BoatId) -> bool {
+        self.escorts[place].found && self.escorts[place].target == Some(id)
     }
 
     /// 15.7.1, 15.7.2: helpers come from the attack and convoy zones, and only if the boat was first attacked there.
@@ -115,7 +118,7 @@ impl TonnageWar {
     /// 15.7: without one that detected or attacked the boat, nobody can go on.
     pub(crate) fn end_leaderless_hunts(&mut self, umpire: &mut Umpire<'_>) {
         for id in self.boats_that(|boat| boat.hunted_since.is_some()) {
-            if !self.hunters(id).any(|place| self.escorts[place].found) {
+            if !self.hunters(id).any(|place| self.has_met(place, id)) {
                 self.end_hunt(umpire, id);
             }
         }
@@ -126,7 +129,8 @@ impl TonnageWar {
     pub(crate) fn drop_idle_hunts(&mut self, umpire: &mut Umpire<'_>) {
         for id in self.boats_that(|boat| boat.hunted_since.is_some() && !boat.searched) {
             self.end_hunt(umpire, id);
-            self.boat_mut(id).evading = false; // 14.1.2
+            // 14.1.2; one that aircraft drove down stays down (15.2.7).
+            self.boat_mut(id).evading &= self.boat(id).searched_by_air;
         }
         for boat in self.boats_mut() {
             boat.chased &= boat.flak;

@@ -352,3 +352,31 @@ fn a_boat_that_stays_in_the_inner_zone_anyway_keeps_contact() {
     second(&mut game, [("5.4", 1), ("9.8b", 15)]);
     assert_eq!((game.boat(B1).berth, game.boat(B2).berth, game.boat(B3).berth), (Berth::Inner, BOW, Berth::Outer));
 }
+
+/// Whether a boat could be searched is a question of the turn, not of where the escorts are by the Third Movement Phase.
+#[test]
+fn r9_9b_a_sector_whose_escorts_went_after_another_boat_was_watched() {
+    let bow = Station::Sector(Sector::Bow);
+    let mut game = night().with_boats(2, BOW).with("Amherst", bow).in_phase(Phase::FirstPursuit);
+    let place = game.place_of("Amherst");
+    game.boat_mut(B1).hunted_since = Some(Zone::Attack);
+    game.boat_mut(B1).evading = true;
+    game.escorts[place].post = Post::Hunting(B1);
+    third(&mut game, [("9.9b", 20)]);
+    assert!(game.boat(B2).evading, "it rolled in the «0» column and not by 9.9c");
+}
+
+/// An escort beside another boat in the sector is near enough to be attacked; where all are lost there is nobody.
+#[test]
+fn r16_2_3_an_unsearched_boat_attacks_who_is_still_there() {
+    let bow = Station::Sector(Sector::Bow);
+    let mut game = night().with_boats(1, BOW).with("Amherst", bow).in_phase(Phase::FirstPursuit);
+    let place = game.place_of("Amherst");
+    let attack = (1..=20).find(|roll| game.printed_reaction(0, *roll) == Reaction::AttackEscort).expect("in the table");
+    let mut alone = game.clone();
+    alone.escorts[place].post = Post::Sunk;
+    third(&mut alone, [("9.9b", u32::from(attack))]);
+    assert!(!alone.boat(B1).spent);
+    third(&mut game, [("9.9b", u32::from(attack)), ("15.4.4", 20)]);
+    assert!(game.boat(B1).spent);
+}

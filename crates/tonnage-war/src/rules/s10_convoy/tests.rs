@@ -184,3 +184,10 @@ fn r19_5_a_straggler_rejoins_on_a_one() {
     none.stragglers = 0;
     none.run([], TonnageWar::return_straggler);
 }
+
+#[test]
+fn r19_5_an_escort_beside_a_boat_among_the_stragglers_is_there() {
+    let mut game = night().with_boats(1, Berth::Sector(Sector::Stragglers)).with_post("Amherst", Post::Hunting(B1));
+    game.run([("19.5", 1)], TonnageWar::return_straggler);
+    assert_eq!(game.stragglers, 1);
+}

@@ -181,3 +181,25 @@ fn aircraft_do_not_follow_and_strangers_do_not_break_off() {
     let game = night().in_phase(Phase::Initial).with("Amherst", AT_BOW);
     assert_eq!(game.refusal(Action::BreakOff { escort: id("Amherst") }), ["15.7.4a"]);
 }
+
+#[test]
+fn r15_7c_who_found_another_boat_did_not_find_this_one() {
+    let mut game = attacked();
+    game.act(follow("Restigouche"));
+    game.act(follow("Amherst"));
+    let place = game.place_of("Amherst");
+    (game.escorts[place].target, game.escorts[place].found) = (Some(BoatId(2)), true);
+    let mut game = game.in_phase(Phase::Initial);
+    game.act(Action::BreakOff { escort: id("Restigouche") });
+    assert_eq!((game.escort("Amherst").post, game.boat(B1).hunted_since), (Post::At(AT_BOW), None));
+}
+
+#[test]
+fn r15_2_7a_a_boat_that_aircraft_drove_down_stays_down_when_ships_let_it_go() {
+    for by_air in [false, true] {
+        let mut game = hunting();
+        (game.boat_mut(B1).evading, game.boat_mut(B1).searched_by_air) = (true, by_air);
+        game.run([], TonnageWar::drop_idle_hunts);
+        assert_eq!((game.boat(B1).evading, game.boat(B1).hunted_since), (by_air, None));
+    }
+}

@@ -360,3 +360,26 @@ fn a_damaged_boat_reacts_by_evading() {
     assert_eq!(game.boat(B1).reaction, Some(Reaction::Evade));
     assert!(evading(BOW).evading);
 }
+
+#[test]
+fn r15_5_2a_a_set_that_is_lost_takes_no_bearing_of_the_others() {
+    let mut game = bearing(day()).with_boats(1, Berth::Inner);
+    game.seek(&["Amherst"], Target::HfDf, [("15.4.8a", 1), ("15.4.1", 5), ("15.4.2", 20)]);
+    let sets: Vec<_> = game.escort_places().filter(|place| game.block(*place).hfdf).collect();
+    game.hit_escort(sets[0], crate::event::Hit::Sunk);
+    assert_eq!(game.bearings, 0);
+    // A ship without a set takes nothing along.
+    game.bearings = 1;
+    let place = game.place_of("Amherst");
+    game.hit_escort(place, crate::event::Hit::Damaged);
+    assert_eq!(game.bearings, 1);
+}
+
+#[test]
+fn r15_6a_a_boat_that_is_followed_is_left_to_its_followers() {
+    let mut game = bearing(day()).with("Liberator 1", Station::Inner);
+    game.boat_mut(B1).hunted_since = Some(crate::state::Zone::Inner);
+    game.seek(&["Liberator 1"], Target::AirInner, [("15.2.1", 20), ("15.2.2", 1)]);
+    game.hit(&["Liberator 1"], [("15.2.5", 20)]);
+    assert!(game.engagement.is_idle(), "no ship is asked to join in");
+}
