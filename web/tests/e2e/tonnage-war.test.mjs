@@ -18,47 +18,36 @@ async function sitDown(options) {
   return { ...here, id: made.table.id };
 }
 
-/** Does the first action that `wanted` names, by the interface; false when there is none. */
-async function act(page, id, wanted) {
-  return page.evaluate(
-    async ([table, sources]) => {
-      const seen = await (await fetch(`/api/v1/tables/${table}/view?as=0`)).json();
-      const texts = seen.actions.map(({ action }) => JSON.stringify(action));
-      const at = sources.map((source) => texts.findIndex((text) => new RegExp(source).test(text))).find((i) => i >= 0);
-      if (at === undefined) return false;
-      const body = JSON.stringify({ seat: 0, version: seen.version, action: seen.actions[at].action });
-      const headers = { "content-type": "application/json" };
-      const response = await fetch(`/api/v1/tables/${table}/act`, { method: "POST", headers, body });
-      if (!response.ok) throw new Error(await response.text());
-      return true;
-    },
-    [id, wanted],
-  );
-}
-
 const PLACES = ["port_beam", "starboard_beam", '"bow"', "inner", "convoy"];
 
-/** Plays on by the interface until a turn, screening and searching. */
+/** Plays on by the interface until a turn, screening and searching; as fast as the server lets one client ask. */
 async function playTo(page, id, turn) {
-  for (let n = 0; n < 600; n++) {
-    const view = await page.evaluate(
-      async (table) => (await (await fetch(`/api/v1/tables/${table}/view?as=0`)).json()).view,
-      id,
-    );
-    if (view.turn >= turn && view.phase === "first_attack") return;
-    const place = PLACES[n % PLACES.length];
-    const wanted = [
-      "search",
-      "hunt",
-      'strike.*[a-z]"',
-      "join",
-      "follow",
-      `place.*${place}`,
-      "place.*inner",
-      '^"done"$',
-    ];
-    if (!(await act(page, id, wanted))) return;
-  }
+  await page.evaluate(
+    async ([table, last, places]) => {
+      const ask = async (path, init) => {
+        for (;;) {
+          const response = await fetch(`/api/v1/tables/${table}/${path}`, init);
+          if (response.status !== 429) return response;
+          await new Promise((done) => setTimeout(done, 1000 * Number(response.headers.get("retry-after") ?? 1)));
+        }
+      };
+      const headers = { "content-type": "application/json" };
+      for (let n = 0; n < 600; n++) {
+        const { view, actions, version } = await (await ask("view?as=0")).json();
+        if (view.turn >= last && view.phase === "first_attack") return;
+        const place = `place.*${places[n % places.length]}`;
+        const wanted = ["search", "hunt", 'strike.*[a-z]"', "join", "follow", place, "place.*inner", '^"done"$'];
+        const texts = actions.map(({ action }) => JSON.stringify(action));
+        const found = wanted.map((source) => texts.findIndex((text) => new RegExp(source).test(text)));
+        const at = found.find((i) => i >= 0);
+        if (at === undefined) return;
+        const body = JSON.stringify({ seat: 0, version, action: actions[at].action });
+        const response = await ask("act", { method: "POST", headers, body });
+        if (!response.ok) throw new Error(await response.text());
+      }
+    },
+    [id, turn, PLACES],
+  );
 }
 
 /** Texts on the chart that overlap another. */
