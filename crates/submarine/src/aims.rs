@@ -48,7 +48,7 @@ impl Submarine {
                 [more.clone(), more]
             }
             Victory::Sink => {
-                [format!("Stay afloat until the end of turn {}.", self.last_turn()), { format!("Sink {boat} {by}.") }]
+                [format!("Stay afloat until the end of turn {}.", self.last_turn()), format!("Sink {boat} {by}.")]
             }
             Victory::Damage { .. } => [
                 format!("Do {} points of damage {by}, and stay afloat.", self.damage_needed()),
@@ -59,7 +59,7 @@ impl Submarine {
                 let escorts = self.names(self.surface_ids().filter(|id| self.kind(*id) == Kind::Escort));
                 [
                     format!("Sink {carrier} or {escorts} {by}."),
-                    format!("Take {carrier} off the board over edge 6 {by}. Neither is a draw."),
+                    format!("Take {carrier} off the board over edge 6 {by}. If neither side does, it is a draw."),
                 ]
             }
             Victory::ArkRoyal => [
@@ -69,7 +69,8 @@ impl Submarine {
                 ),
                 format!(
                     "Take all capital ships and {DESTROYERS} destroyers off the board over edge 6 {by}, before they have \
-                     such damage; or sink {boat} and lose no ship. Neither side's aim is a draw."
+                     such damage; or sink {boat} and lose no ship. If \
+                     neither side does, it is a draw."
                 ),
             ],
             Victory::Exit { edge, loaded, or_sink } => {
@@ -150,6 +151,9 @@ mod tests {
         let told = aims(&Table::new("s6"));
         assert_eq!(told[0].0, "Sink Shokaku or Hibiki by the end of turn 15. (S6.victory)");
         assert_eq!(told[0].1, "Shokaku 0 of 8.");
+        assert!(
+            told[1].0.starts_with("Take Shokaku off the board over edge 6 by the end of turn 15. If neither side does")
+        );
     }
 
     /// The damage of a boat is her owner's secret, and no aim may tell of it.
