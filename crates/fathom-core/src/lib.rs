@@ -10,6 +10,7 @@ pub mod dice;
 pub mod record;
 
 mod game;
+mod mark;
 mod outcome;
 mod prospect;
 mod refusal;
@@ -20,6 +21,7 @@ mod umpire;
 
 pub use dice::{Dice, Roll};
 pub use game::{Book, Game, Imagine, Reconstruction, Scenario, SetupOption, Spelled};
+pub use mark::Mark;
 pub use outcome::Outcome;
 pub use prospect::Prospect;
 pub use refusal::{Refusal, Violation};

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use fathom_core::{Reconstruction, Rule};
+use fathom_core::{Game, Mark, Reconstruction};
 use serde::{Deserialize, Serialize};
 
 use crate::TonnageWar;
@@ -54,8 +54,7 @@ impl Data {
 
     /// Every figure the book does not print.
     pub fn reconstructed(&self) -> Vec<Reconstruction> {
-        let made_up = self.marks.iter().filter(|mark| mark.source == Source::Reconstructed);
-        made_up.map(Mark::reconstruction).collect()
+        self.marks.iter().filter_map(|mark| mark.reconstruction(TonnageWar::BOOK)).collect()
     }
 
     fn load() -> Data {
@@ -564,31 +563,6 @@ pub struct AirReactions {
     pub fight_back: [u8; 3],
     #[serde(skip_serializing)]
     mark: Mark,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Source {
-    Printed,
-    Reconstructed,
-}
-
-/// Where a figure comes from.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Mark {
-    what: String,
-    source: Source,
-    rule: String,
-    basis: String,
-}
-
-impl Mark {
-    fn reconstruction(&self) -> Reconstruction {
-        // The data live as long as the program, and so may the name of their paragraph.
-        let rule = Rule::new(<TonnageWar as fathom_core::Game>::BOOK, self.rule.clone().leak());
-        Reconstruction { what: self.what.clone(), basis: self.basis.clone(), rule }
-    }
 }
 
 #[derive(Deserialize)]

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use fathom_core::{Reconstruction, Rule};
+use fathom_core::{Game, Mark, Reconstruction};
 use serde::Deserialize;
 
 use crate::Wolfpack;
@@ -44,8 +44,7 @@ impl Data {
 
     /// Every figure the book does not print.
     pub fn reconstructed(&self) -> Vec<Reconstruction> {
-        let made_up = self.marks.iter().filter(|mark| mark.source == Source::Reconstructed);
-        made_up.map(Mark::reconstruction).collect()
+        self.marks.iter().filter_map(|mark| mark.reconstruction(Wolfpack::BOOK)).collect()
     }
 
     fn load() -> Data {
@@ -204,31 +203,6 @@ fn fog_zones(zones: &[FogZone; 2]) -> [HexSet; 2] {
     let first = within(&zones[0]);
     let second = within(&zones[1]).iter().filter(|hex| !first.has(*hex)).collect();
     [first, second]
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Source {
-    Printed,
-    Reconstructed,
-}
-
-/// Where a figure comes from.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Mark {
-    what: String,
-    source: Source,
-    rule: String,
-    basis: String,
-}
-
-impl Mark {
-    fn reconstruction(&self) -> Reconstruction {
-        // The data live as long as the program, and so may the name of their paragraph.
-        let rule = Rule::new(<Wolfpack as fathom_core::Game>::BOOK, self.rule.clone().leak());
-        Reconstruction { what: self.what.clone(), basis: self.basis.clone(), rule }
-    }
 }
 
 #[derive(Deserialize)]
