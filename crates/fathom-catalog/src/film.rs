@@ -84,7 +84,7 @@ fn frame<G: Game>(viewer: Viewer, position: &G, log: &Log<G::Event>) -> Frame {
     let (mut told, mut rolls) = (Vec::new(), Vec::new());
     for heard in log.iter().filter_map(|entry| entry.heard_by(viewer)) {
         match heard {
-            Heard::Roll(roll) => rolls.push(roll.into()),
+            Heard::Roll(roll) => rolls.push(RollTold::of::<G::Event>(roll)),
             Heard::Event(event) => told.push(fathom_core::Spoken::said(event)),
         }
     }

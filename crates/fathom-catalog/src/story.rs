@@ -94,8 +94,8 @@ pub struct EventTold {
     pub event: Value,
 }
 
-/// A die that fell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+/// A die that fell, or what was drawn in its place.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RollTold {
     /// The reason.
     pub rule: Rule,
@@ -103,11 +103,14 @@ pub struct RollTold {
     pub sides: u32,
     /// The side that came up, from 1.
     pub face: u32,
+    /// What was drawn, where it is no die.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<String>,
 }
 
-impl From<Roll> for RollTold {
-    fn from(roll: Roll) -> RollTold {
-        RollTold { rule: roll.rule, sides: roll.sides, face: roll.face }
+impl RollTold {
+    pub(crate) fn of<E: Spoken>(roll: Roll) -> RollTold {
+        RollTold { rule: roll.rule, sides: roll.sides, face: roll.face, drawn: E::drawn(roll) }
     }
 }
 
@@ -302,8 +305,9 @@ impl Teller {
         for heard in log.iter().filter_map(|entry| entry.heard_by(self.viewer)) {
             match heard {
                 Heard::Roll(roll) => {
-                    happened.rolls.push(roll.into());
-                    happened.lines.push(Line::Roll(roll.into()));
+                    let roll = RollTold::of::<E>(roll);
+                    happened.rolls.push(roll.clone());
+                    happened.lines.push(Line::Roll(roll));
                 }
                 Heard::Event(event) => {
                     happened.lines.push(Line::Event(event.said()));

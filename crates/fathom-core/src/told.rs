@@ -136,4 +136,9 @@ pub trait Spoken {
     fn is_news(&self) -> bool {
         true
     }
+
+    /// What was drawn, in words, where it was no die that was rolled but a marker, a chit or a card.
+    fn drawn(_roll: Roll) -> Option<String> {
+        None
+    }
 }

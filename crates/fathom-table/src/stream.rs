@@ -73,14 +73,15 @@ pub enum What<E, A> {
 /// A line of the log as `viewer` hears it, in words too.
 pub(crate) fn hear<E: Clone + Spoken>(entry: &Entry<E>, viewer: Viewer) -> Option<(Heard<E>, Said)> {
     entry.heard_by(viewer).map(|heard| match heard {
-        Heard::Roll(roll) => (Heard::Roll(roll), said_of_roll(roll)),
+        Heard::Roll(roll) => (Heard::Roll(roll), said_of_roll::<E>(roll)),
         Heard::Event(event) => (Heard::Event(event.clone()), event.said()),
     })
 }
 
-/// A die in words.
-pub(crate) fn said_of_roll(roll: Roll) -> Said {
-    Said::new(roll.rule, format!("the die of {} sides shows {}", roll.sides, roll.face))
+/// A die in words, or what was drawn in its place.
+fn said_of_roll<E: Spoken>(roll: Roll) -> Said {
+    let die = || format!("the die of {} sides shows {}", roll.sides, roll.face);
+    Said::new(roll.rule, E::drawn(roll).unwrap_or_else(die))
 }
 
 /// The streams of every seat, of the observers and of the umpire.

@@ -1,6 +1,6 @@
 //! How one game is drawn and keyed.
 
-use fathom_core::{Game, Roll, Seat};
+use fathom_core::{Game, Seat};
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -302,11 +302,6 @@ pub trait Chart: Game {
     /// What there is to know before doing an action: chances, costs. One entry a line.
     fn details(_scene: &Scene<'_, Self>, _action: Self::Action) -> Vec<String> {
         Vec::new()
-    }
-
-    /// What was drawn, in words, where it was no die that was rolled but a marker or a card.
-    fn drawn(_roll: Roll) -> Option<String> {
-        None
     }
 
     /// The words the log can be filtered by.

@@ -1,6 +1,6 @@
 //! The log: one sentence an event, dice drawn as dice, the paragraph beside it.
 
-use fathom_core::{Heard, Roll, Rule};
+use fathom_core::{Heard, Roll, Rule, Spoken};
 use fathom_table::{LineOf, Seq, What};
 
 use crate::chart::Chart;
@@ -94,7 +94,7 @@ pub fn log_line<G: Chart>(line: &LineOf<G>) -> Option<LogLine> {
         What::ToAct { .. } | What::Withdrawn { .. } | What::Over { .. } => return None,
     };
     let text = match rolls.first() {
-        Some(roll) => G::drawn(*roll).unwrap_or_default(),
+        Some(roll) => G::Event::drawn(*roll).unwrap_or_default(),
         None => said.text.clone(),
     };
     Some(LogLine { seq: line.seq, mark, text, rolls, rule: said.rule })

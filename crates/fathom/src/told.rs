@@ -72,7 +72,7 @@ fn happened(happened: &Happened) -> String {
     let mut text = String::new();
     for line in &happened.lines {
         let words = match line {
-            Line::Roll(roll) => die(*roll),
+            Line::Roll(roll) => die(roll),
             Line::Event(said) => sentence(said),
         };
         add(&mut text, format_args!("      {words}\n"));
@@ -80,7 +80,10 @@ fn happened(happened: &Happened) -> String {
     text
 }
 
-fn die(roll: RollTold) -> String {
+fn die(roll: &RollTold) -> String {
+    if let Some(drawn) = &roll.drawn {
+        return format!("{drawn} {}", faint(roll.rule.para()));
+    }
     let glyph = match (roll.sides, roll.face) {
         (6, face @ 1..=6) => char::from_u32(0x2680 + face - 1).map_or(String::new(), |glyph| format!("{glyph} ")),
         _ => String::new(),
@@ -253,9 +256,12 @@ mod tests {
 
     #[test]
     fn dice_show_their_face() {
-        let roll = RollTold { rule: Rule::new("toy", "3"), sides: 6, face: 4 };
-        assert_eq!(anstream::adapter::strip_str(&die(roll)).to_string(), "⚃ 4 3");
+        let shown = |roll: &RollTold| anstream::adapter::strip_str(&die(roll)).to_string();
+        let roll = RollTold { rule: Rule::new("toy", "3"), sides: 6, face: 4, drawn: None };
+        assert_eq!(shown(&roll), "⚃ 4 3");
         let roll = RollTold { sides: 20, face: 17, ..roll };
-        assert_eq!(anstream::adapter::strip_str(&die(roll)).to_string(), "17 of 20 3");
+        assert_eq!(shown(&roll), "17 of 20 3");
+        let roll = RollTold { sides: 10, face: 1, drawn: Some("chit 0 is drawn".to_owned()), ..roll };
+        assert_eq!(shown(&roll), "chit 0 is drawn 3");
     }
 }

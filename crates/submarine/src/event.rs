@@ -1,6 +1,6 @@
 //! What happens, in the form one audience hears it.
 
-use fathom_core::{Said, Spoken};
+use fathom_core::{Roll, Said, Spoken};
 use fathom_hex::{Facing, Hex, Hull};
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +11,7 @@ use crate::cite::{
     R16_4_3, R16_4_4, R17_9_1, R17_9_4, R19_2, R19_3, R20_1, R20_2_6, R20_4_2,
 };
 use crate::moves::Moves;
+use crate::rules::solitaire::N_MARKERS;
 use crate::scenario::Side;
 use crate::state::{ShipId, Weapon};
 use crate::view::LogView;
@@ -160,6 +161,16 @@ pub enum Event {
 }
 
 impl Spoken for Event {
+    fn drawn(roll: Roll) -> Option<String> {
+        match roll.rule {
+            R_S3_SPECIAL_1 if roll.sides == N_MARKERS => {
+                Some(format!("marker {} of 0 to {} is drawn", roll.face - 1, N_MARKERS - 1))
+            }
+            R20_2_6 => Some(format!("one of {} markers is drawn", roll.sides)),
+            _ => None,
+        }
+    }
+
     fn said(&self) -> Said {
         self.said_before_torpedoes()
             .or_else(|| self.said_of_torpedoes())

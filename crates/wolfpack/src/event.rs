@@ -1,6 +1,6 @@
 //! What happens, as it is told. Nothing of it is secret: what the Player may not know is never told.
 
-use fathom_core::{Said, Spoken};
+use fathom_core::{Roll, Said, Spoken};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Packs;
@@ -10,6 +10,7 @@ use crate::cite::{
     R15_5, R15_6, R15_81, R16_1,
 };
 use crate::hex::{Axis, Hex};
+use crate::rules::N_CHITS;
 use crate::rules::s05_weather::{Formation, Weather};
 use crate::rules::s14_anti_submarine::Hit;
 use crate::rules::s14_combat::StraggleColumn;
@@ -95,6 +96,11 @@ pub enum Event {
 }
 
 impl Spoken for Event {
+    /// Chits are numbered from 0.
+    fn drawn(roll: Roll) -> Option<String> {
+        (roll.sides == N_CHITS).then(|| format!("chit {} is drawn", roll.face - 1))
+    }
+
     fn said(&self) -> Said {
         match *self {
             Event::Deployed { hex, size } => Said::new(R15_4, format!("{} is deployed in {hex}", size.words())),

@@ -84,7 +84,7 @@ export type Outlook = { rule: string, basis: string, chances: Array<Likely>, lab
 /**
  * A die that fell.
  */
-export type RollTold = { rule: string, sides: number, face: number, };
+export type RollTold = { rule: string, sides: number, face: number, drawn?: string, };
 
 /**
  * One step of a record as one viewer saw it.

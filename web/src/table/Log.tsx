@@ -84,8 +84,12 @@ function rowsOf(lines: Line<unknown, unknown>[]): Row[] {
   return rows;
 }
 
-function rollOf(line: Line<unknown, unknown>): Roll | null {
-  return line.kind === "heard" && "roll" in line.heard ? line.heard.roll : null;
+/** The die of a line. A marker or a chit that was drawn is none: its words say what it shows. */
+export function rollOf(line: Line<unknown, unknown>): Roll | null {
+  if (line.kind !== "heard" || !("roll" in line.heard)) return null;
+  const [, sides, face] = line.heard.roll;
+  const isDie = !line.said?.text || line.said.text === `the die of ${sides} sides shows ${face}`;
+  return isDie ? line.heard.roll : null;
 }
 
 /** The ships' names as they stand in sentences, for those who want to read about one ship. */

@@ -16,8 +16,8 @@ export function linesOf({ rolls, told }: Frame): Line<unknown, unknown>[] {
   const throwDice = (which: number[]): void => {
     for (const i of which) {
       left.delete(i);
-      const { rule, sides, face } = rolls[i] as Frame["rolls"][number];
-      lines.push({ kind: "heard", at: 0, heard: { roll: [rule, sides, face] }, said: { rule, text: "" } });
+      const { rule, sides, face, drawn } = rolls[i] as Frame["rolls"][number];
+      lines.push({ kind: "heard", at: 0, heard: { roll: [rule, sides, face] }, said: { rule, text: drawn ?? "" } });
     }
   };
   const keyOf = ({ rule }: { rule: string }): string => (keys.includes(rule) ? rule : sectionOf(rule));

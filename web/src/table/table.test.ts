@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Line } from "../wire";
 import { fileName } from "./export";
 import { percent } from "./Forecast";
+import { rollOf } from "./Log";
 import { momentOf, upToStep } from "./moments";
 import { lastOwn, stepsOf } from "./playback";
 
@@ -14,6 +15,22 @@ const roll = (seq: number): Line<unknown, unknown> => ({
   kind: "heard",
   heard: { roll: ["SETUP.5", 6, 1] },
   said: null,
+});
+
+describe("a die", () => {
+  const thrown = (sides: number, face: number, text: string): Line<unknown, unknown> => ({
+    seq: 1,
+    at: 1,
+    kind: "heard",
+    heard: { roll: ["5.22", sides, face] },
+    said: { rule: "5.22", text },
+  });
+
+  it("is shown as a die, and a chit as what it says", () => {
+    expect(rollOf(thrown(20, 17, "the die of 20 sides shows 17"))).toEqual(["5.22", 20, 17]);
+    expect(rollOf(thrown(6, 3, ""))).toEqual(["5.22", 6, 3]);
+    expect(rollOf(thrown(10, 1, "chit 0 is drawn"))).toBeNull();
+  });
 });
 
 describe("what others did", () => {

@@ -173,6 +173,8 @@ pub(super) struct RollTold {
     rule: String,
     sides: u32,
     face: u32,
+    #[ts(optional)]
+    drawn: Option<String>,
 }
 
 /// One step of a record as one viewer saw it.

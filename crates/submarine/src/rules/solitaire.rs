@@ -12,9 +12,12 @@ use crate::state::{ShipId, Submarine};
 /// Convoy Movement Table (S1.special.1), by die.
 const CONVOY_MOVES: [&str; 6] = ["L2", "R2", "2", "2", "2L", "2R"];
 
-/// Submarine Movement Table (S3.special.1), by die and number marker 0 to 6.
+/// Number markers 0 to 6.
+pub(crate) const N_MARKERS: u32 = 7;
+
+/// Submarine Movement Table (S3.special.1), by die and number marker.
 #[rustfmt::skip]
-const SUBMARINE_MOVES: [[&str; 7]; 6] = [
+const SUBMARINE_MOVES: [[&str; N_MARKERS as usize]; 6] = [
     ["1",    "1L",   "1R",   "L1",   "R1",   "2",    "1L1"],
     ["1R1",  "2L",   "2R",   "L2",   "R2",   "1L2",  "1R2"],
     ["2L1",  "2R1",  "3",    "1L1R", "1R1L", "L1R1", "R1L1"],
@@ -44,7 +47,7 @@ pub(crate) fn roll_convoy_move(umpire: &mut Umpire<'_, Event>) -> Moves {
 impl Submarine {
     /// A die against a marker drawn from seven.
     pub(crate) fn draw_submarine_move(&self, umpire: &mut Umpire<'_, Event>, id: ShipId) -> Moves {
-        let marker = umpire.roll(7, R_S3_SPECIAL_1, Eyes::All) as usize - 1;
+        let marker = umpire.roll(N_MARKERS, R_S3_SPECIAL_1, Eyes::All) as usize - 1;
         let die = usize::from(umpire.d6(R_S3_SPECIAL_1)) - 1;
         let moves = parsed(SUBMARINE_MOVES[die][marker]);
         umpire.tell(|| Told::All(Event::TableMove { ship: self.vessel(id), moves }));

@@ -10,12 +10,10 @@ mod marks;
 mod panel;
 mod survey;
 
-use fathom_core::Roll;
 use fathom_hex::{Facing, Hex};
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
-use submarine::cite::{R_S3_SPECIAL_1, R20_2_6};
 use submarine::phase::Phase;
 use submarine::{Action, Event, Submarine, View};
 
@@ -184,16 +182,6 @@ impl Chart for Submarine {
         keys::unfinished(scene, action).into_iter().collect()
     }
 
-    fn drawn(roll: Roll) -> Option<String> {
-        match roll.rule {
-            R_S3_SPECIAL_1 if roll.sides == N_MARKERS => {
-                Some(format!("marker {} of 0 to {} is drawn", roll.face - 1, roll.sides - 1))
-            }
-            R20_2_6 => Some(format!("one of {} markers is drawn", roll.sides)),
-            _ => None,
-        }
-    }
-
     fn follow(view: &mut View, event: &Event) {
         follow::follow(view, event);
     }
@@ -222,9 +210,6 @@ impl Chart for Submarine {
         }
     }
 }
-
-/// The markers of the solitaire table, 0 to 6.
-const N_MARKERS: u32 = 7;
 
 /// A label as lists within lists: whose it is, of which tube or charge, and the rest.
 fn folded(label: &str, action: Action) -> Option<(Vec<String>, String)> {
