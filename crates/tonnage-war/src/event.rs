@@ -1,17 +1,17 @@
 //! What happens, as it is told. All of it happens on the open table, so everybody hears it.
 
-use fathom_core::{Said, Spoken};
+use fathom_core::{Roll, Rule, Said, Spoken};
 use serde::{Deserialize, Serialize};
 
 use crate::cite::{
     R4A, R5, R5_1A, R5_1B, R5_1D, R5_2B, R5_3A, R5_4, R8_4, R9_3A, R9_8B, R9_9B, R9_9C, R9_9D, R9_12A, R10A, R11A,
-    R12A, R14_1_1A, R14_1_2C, R14_1_6, R14_1_6_1, R14_1_6_2, R14_1_6_3A, R14_1_7A, R15_1_9A, R15_1_9B, R15_1_10A,
-    R15_2_1, R15_2_2, R15_2_4, R15_2_5, R15_4_1, R15_4_2, R15_4_3, R15_4_4, R15_4_5, R15_4_8A, R15_6_2B, R15_7_3,
-    R15_7_5, R15_7_6B, R16_3_1A, R16_3_3A, R16_3_3B, R16_3_3E, R18H, R19_5,
+    R12A, R14_1_1A, R14_1_2C, R14_1_4A, R14_1_6, R14_1_6_1, R14_1_6_2, R14_1_6_3A, R14_1_7A, R15_1_9A, R15_1_9B,
+    R15_1_10A, R15_2_1, R15_2_2, R15_2_4, R15_2_5, R15_4_1, R15_4_2, R15_4_3, R15_4_4, R15_4_5, R15_4_8A, R15_6_2B,
+    R15_7_3, R15_7_5, R15_7_6B, R16_2_3, R16_3_1A, R16_3_3A, R16_3_3B, R16_3_3E, R18H, R19_5,
 };
 use crate::data::Weather;
 use crate::names::EscortId;
-use crate::state::{Berth, BoatId, Phase, Reaction, Station, Target, Zone};
+use crate::state::{Berth, Boat, BoatId, Phase, Reaction, Station, Target, Zone};
 use crate::words::counted;
 
 /// Something that happened.
@@ -52,7 +52,7 @@ pub enum Event {
     /// A boat entered a sector (9.8, 14.1.7).
     SectorRolled { boat: BoatId, roll: u8, added: u8, berth: Berth, outbound: bool },
     /// A boat moved outward (14.1).
-    MovedOut { boat: BoatId, to: Berth },
+    MovedOut { boat: BoatId, to: Berth, why: Outward },
     /// A boat left the playing surface (14.1.6).
     LeftSurface { boat: BoatId, berth: Berth },
     /// An escort was placed (5.3).
@@ -194,7 +194,45 @@ impl Berth {
     }
 }
 
+/// Why a boat moves outward.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outward {
+    /// It has attacked the convoy (14.1.1).
+    Spent,
+    /// It evades (14.1.2).
+    Evading,
+    /// It has fired at aircraft (14.1.4).
+    Flak,
+    /// It is damaged and goes home (14.1.6.1).
+    Damaged,
+}
+
+impl Outward {
+    pub(crate) fn of(boat: &Boat) -> Outward {
+        match boat {
+            Boat { spent: true, .. } => Outward::Spent,
+            Boat { evading: true, .. } => Outward::Evading,
+            Boat { flak: true, .. } => Outward::Flak,
+            _ => Outward::Damaged,
+        }
+    }
+
+    const fn words(self) -> (Rule, &'static str) {
+        match self {
+            Outward::Spent => (R14_1_1A, "having attacked"),
+            Outward::Evading => (R14_1_2C, "evading"),
+            Outward::Flak => (R14_1_4A, "having fired at aircraft"),
+            Outward::Damaged => (R14_1_6_1, "damaged"),
+        }
+    }
+}
+
 impl Spoken for Event {
+    fn drawn(roll: Roll) -> Option<String> {
+        matches!(roll.rule, R15_4_8A | R16_2_3).then(|| format!("one of {} is drawn", roll.sides))
+    }
+
     #[allow(clippy::too_many_lines, reason = "one line an event")]
     fn said(&self) -> Said {
         match *self {
@@ -248,9 +286,9 @@ impl Spoken for Event {
                 let added = if added > 0 { format!(" plus {added}") } else { String::new() };
                 Said::new(rule, format!("U-boat {} comes to {} (die {roll}{added})", boat.0, berth.words()))
             }
-            Event::MovedOut { boat, to } => {
-                let rule = if to == Berth::Outer { R14_1_1A } else { R14_1_2C };
-                Said::new(rule, format!("U-boat {} falls back to {}", boat.0, to.words()))
+            Event::MovedOut { boat, to, why } => {
+                let (rule, why) = why.words();
+                Said::new(rule, format!("U-boat {}, {why}, falls back to {}", boat.0, to.words()))
             }
             Event::LeftSurface { boat, berth } => {
                 let (rule, what) = match berth {
@@ -262,7 +300,9 @@ impl Spoken for Event {
             }
             Event::Placed { escort, at } => Said::new(R5_3A, format!("{escort} is placed: {}", at.name())),
             Event::Moved { escort, to } => Said::new(R8_4, format!("{escort} moves: {}", to.name())),
-            Event::Joined { escort, target } => Said::new(R15_4_1, format!("{escort} will search {}", target.words())),
+            Event::Joined { escort, target } => {
+                Said::new(target.rule(), format!("{escort} will search {}", target.words()))
+            }
             Event::Drawn { boat, of, .. } => {
                 Said::new(R15_4_8A, format!("the search falls on U-boat {}, one of {of} there", boat.0))
             }

@@ -1,7 +1,9 @@
 //! A position: the blocks, where they stand and how they lie. Nothing of it is hidden from the player.
 
+use fathom_core::Rule;
 use serde::{Deserialize, Serialize};
 
+use crate::cite::{R15_2_1, R15_3A, R15_4_1, R15_5_1A, R15_6A, R15_7_6A};
 use crate::data::{Block, CardData, Weather, data};
 use crate::names::EscortId;
 use crate::setup::{Card, Readings, Setup};
@@ -450,6 +452,18 @@ impl Target {
     /// Whether air escorts do it.
     pub const fn is_air(self) -> bool {
         matches!(self, Target::AirInner | Target::AirOuter | Target::FollowUp(_))
+    }
+
+    /// The paragraph that allows the search.
+    pub const fn rule(self) -> Rule {
+        match self {
+            Target::Sector(_) | Target::Convoy => R15_4_1,
+            Target::HfDf => R15_5_1A,
+            Target::Cooperation => R15_6A,
+            Target::AirInner | Target::AirOuter => R15_2_1,
+            Target::FollowUp(_) => R15_3A,
+            Target::Hunt(_) => R15_7_6A,
+        }
     }
 }
 

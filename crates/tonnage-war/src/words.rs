@@ -4,8 +4,8 @@ use fathom_core::Said;
 
 use crate::action::Action;
 use crate::cite::{
-    R3B, R4A, R5_1F, R5_3A, R5_5A, R5_7, R8_4, R10A, R11A, R12A, R15_2_1, R15_2_3, R15_4_1, R15_4_3, R15_6A, R15_7_3,
-    R15_7_4A, R15_7_6A, R16_3_3B,
+    R3B, R4A, R5_1F, R5_3A, R5_5A, R5_7, R8_4, R10A, R11A, R12A, R15_2_3, R15_4_1, R15_4_3, R15_6A, R15_7_3, R15_7_4A,
+    R15_7_6A, R16_3_3B,
 };
 use crate::state::{Phase, Post, Target, TonnageWar};
 
@@ -65,7 +65,7 @@ impl TonnageWar {
             ));
         }
         let n = counted(self.engagement.n_group, "escort");
-        Some(Said::new(R15_4_1, format!("{n} for {}: add more, or search", target.words())))
+        Some(Said::new(target.rule(), format!("{n} for {}: add more, or search", target.words())))
     }
 
     pub(crate) fn action_in_words(&self, action: Action) -> Said {
@@ -79,8 +79,7 @@ impl TonnageWar {
             Action::Place { escort, at } => Said::new(R5_3A, format!("place {escort}: {}", at.name())),
             Action::Move { escort, to } => Said::new(R8_4, format!("move {escort}: {}", to.name())),
             Action::Join { escort, target } => {
-                let rule = if target.is_air() { R15_2_1 } else { R15_4_1 };
-                Said::new(rule, format!("send {escort} to search {}", target.words()))
+                Said::new(target.rule(), format!("send {escort} to search {}", target.words()))
             }
             Action::Search => self.search_in_words(),
             Action::Hunt { boat } => Said::new(R15_7_6A, format!("go on with the attack on U-boat {}", boat.0)),
@@ -99,9 +98,8 @@ impl TonnageWar {
 
     fn search_in_words(&self) -> Said {
         let Some(target) = self.engagement.target else { return Said::new(R15_4_1, "search") };
-        let rule = if target.is_air() { R15_2_1 } else { R15_4_1 };
         let n = counted(self.engagement.n_group, "escort");
-        Said::new(rule, format!("search {} with {n}", target.words()))
+        Said::new(target.rule(), format!("search {} with {n}", target.words()))
     }
 
     fn done_in_words(&self) -> Said {

@@ -5,7 +5,7 @@ use fathom_core::Told;
 use super::{Umpire, d20};
 use crate::cite::{R14_1_6_3A, R14_1_7A};
 use crate::data::data;
-use crate::event::Event;
+use crate::event::{Event, Outward};
 use crate::state::{Berth, Boat, BoatId, Sector, TonnageWar};
 
 impl TonnageWar {
@@ -26,7 +26,8 @@ impl TonnageWar {
     }
 
     fn fall_back(&mut self, umpire: &mut Umpire<'_>, id: BoatId, to: Berth) {
-        umpire.tell(|| Told::All(Event::MovedOut { boat: id, to }));
+        let why = Outward::of(self.boat(id));
+        umpire.tell(|| Told::All(Event::MovedOut { boat: id, to, why }));
         self.settle(id, to);
     }
 

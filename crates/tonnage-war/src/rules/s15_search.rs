@@ -120,7 +120,7 @@ impl TonnageWar {
         let most = if target.is_air() { R15_2B } else { R15_4B };
         match self.engagement.target {
             Some(other) if other != target => {
-                Err(Refusal::new(R15_4_1, "the group that was formed has to search first"))
+                Err(Refusal::new(other.rule(), "the group that was formed has to search first"))
             }
             _ if usize::from(self.engagement.n_group) == MAX_GROUP => {
                 Err(Refusal::new(most, "at most three escorts search for a U-boat"))

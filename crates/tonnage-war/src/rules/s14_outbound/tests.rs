@@ -1,3 +1,5 @@
+use fathom_core::Spoken;
+
 use super::*;
 use crate::state::{Phase, Post, Reaction, Station, Target, Zone};
 use crate::testing::{B1, B2, evading, night, spent, strike};
@@ -206,4 +208,16 @@ fn r14_1_8_a_spent_boat_can_only_evade() {
         assert_eq!(game.boat(B1).reaction, Some(Reaction::Evade), "die {roll}");
     }
     assert_eq!(night().phase, Phase::FirstAttack);
+}
+
+#[test]
+fn a_boat_that_falls_back_cites_its_reason() {
+    let cited = |boat: Boat| {
+        let told = night().with_boat(boat).run([], TonnageWar::first_movement);
+        told.iter().map(|event| event.said().rule.para()).collect::<Vec<_>>()
+    };
+    assert_eq!(cited(spent(BOW)), ["14.1.1a"]);
+    assert_eq!(cited(evading(BOW)), ["14.1.2c"]);
+    assert_eq!(cited(flak(Berth::Inner)), ["14.1.4a"]);
+    assert_eq!(cited(Boat { berth: BOW, damaged: true, ..Boat::default() }), ["14.1.6.1"]);
 }

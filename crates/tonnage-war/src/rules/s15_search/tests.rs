@@ -323,7 +323,7 @@ fn r15_6a_ships_in_the_inner_zone_join_in() {
 #[test]
 fn r15_6_1_directly_after_the_aircraft() {
     let mut game = cooperation(20, true);
-    assert_eq!(game.refusal(join("Restigouche", Target::HfDf)), ["15.4.1"]);
+    assert_eq!(game.refusal(join("Restigouche", Target::HfDf)), ["15.6a"]);
     // It may be left.
     game.act(Action::Done);
     assert_eq!(game.refusal(join("Restigouche", Target::Cooperation)), ["15.6a"]);
