@@ -166,6 +166,8 @@ export const api = {
   tables: (list: "mine" | "public" | "over") => ask<Listed[]>("GET", `/tables?list=${list}`),
   create: (request: TableRequest) => ask<NewTable>("POST", "/tables", request),
   table: (id: string) => ask<TableInfo>("GET", `/tables/${id}`),
+  word: (id: string, seat: number, word: string) => ask<TableInfo>("POST", `/tables/${id}/word`, { seat, word }),
+  start: (id: string) => ask<TableInfo>("POST", `/tables/${id}/start`),
   join: (invitation: string, word: string) => ask<Joined>("POST", "/join", { invitation, word }),
   lines: (id: string, eyes: Eyes, since: number, wait = 0) =>
     ask<Lines>("GET", `/tables/${id}/lines?as=${eyes}&since=${since}&wait=${wait}`),

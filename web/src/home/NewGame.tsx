@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { api, type GameInfo, type NewTable, type Sitter, wordsOf } from "../api";
+import { api, type GameInfo, type NewTable, type Sitter, type TableInfo, wordsOf } from "../api";
+import { noteSworn } from "../dice/sworn";
 import { follow, go } from "../router";
 import { arrive } from "../session";
 import { closeNote } from "../table/note";
@@ -13,6 +14,18 @@ import { WordField } from "./WordField";
 
 /** The longest name the server keeps. */
 const LONGEST = 80;
+
+function sitterNamed(name: string): Sitter {
+  if (name.startsWith("bot:")) return { bot: name.slice(4) };
+  return name === "me" ? "me" : "open";
+}
+
+/** The player's word for the dice goes out only when the server has sworn to its own seed, and that is noted. */
+async function speak(table: TableInfo, word: string): Promise<void> {
+  noteSworn(table);
+  if (word === "") return;
+  for (const seat of table.your_seats) await api.word(table.id, seat, word);
+}
 
 /** A new table: scenario, options, who sits where, who may watch. */
 export function NewGame({ game: id }: { game: string }) {
@@ -62,19 +75,20 @@ export function NewGame({ game: id }: { game: string }) {
     setFault(null);
     try {
       await arrive();
-      const table = await api.create({
+      const sitting = seats.map(({ role }, i) => ({ seat: role, who: sitterNamed(sitterOf(role, i)) }));
+      const isForFriends = sitting.some(({ who }) => who === "open");
+      const made = await api.create({
         game: game.id,
         setup: chosen ? setupOf(chosen, changes) : scenario,
         title: title.trim() || (chosen?.title ?? game.title),
         visibility,
-        seats: seats.map(({ role }, i) => {
-          const sitter = sitterOf(role, i);
-          const who: Sitter = sitter.startsWith("bot:") ? { bot: sitter.slice(4) } : sitter === "me" ? "me" : "open";
-          return { seat: role, who, ...(who === "me" ? { word } : {}) };
-        }),
+        start: isForFriends ? "when_full" : "by_host",
+        seats: sitting,
       });
-      if (table.invitations.length === 0) go(`/table/${table.table.id}`);
-      else setMade(table);
+      await speak(made.table, word);
+      if (isForFriends) return setMade(made);
+      await api.start(made.table.id);
+      go(`/table/${made.table.id}`);
     } catch (error) {
       setFault(wordsOf(error));
     }

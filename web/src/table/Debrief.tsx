@@ -11,6 +11,7 @@ import {
 } from "../api";
 import { chronicle } from "../diary/chronicle";
 import { DiaryText } from "../diary/DiaryText";
+import { swornTo } from "../dice/sworn";
 import type { Line } from "../wire";
 import { Charts } from "./Charts";
 import { Dice } from "./Dice";
@@ -151,7 +152,7 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
         </div>
       </div>
       <LuckSection table={table} luck={luck} lines={all} onStep={setStep} />
-      <Dice record={record} audit={audit} commitment={table.commitment} />
+      <Dice record={record} audit={audit} commitment={swornTo(table)} />
       <section>
         <h2>War diary</h2>
         <details>

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { api, type Eyes, type TableInfo, wordsOf } from "../api";
+import { ApiError, api, type Eyes, type TableInfo, wordsOf } from "../api";
+import { noteSworn } from "../dice/sworn";
 import { Picture } from "../home/Picture";
 import { follow } from "../router";
-import { arrive } from "../session";
+import { arrive, me } from "../session";
 import { Debrief } from "./Debrief";
 import { Live } from "./live";
 import { Play } from "./Play";
@@ -12,29 +13,45 @@ import { capital, roleName, sitterName, tableName, theRole } from "./words";
 /** A table: finds out which eyes are yours and shows it through them. */
 export function TablePage({ id }: { id: string }) {
   const [table, setTable] = useState<TableInfo | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   const [debrief, setDebrief] = useState(false);
 
   useEffect(() => {
     let timer = 0;
-    const load = async (): Promise<void> => {
+    let isGone = false;
+    const load = async (): Promise<"again" | "done"> => {
       await arrive();
       const now = await api.table(id);
+      if (isGone) return "done";
+      noteSworn(now);
       setTable(now);
+      setFault(null);
       document.title = `${tableName(now)} · Fathom`;
-      if (now.phase === "lobby") timer = window.setTimeout(() => load().catch(() => {}), 1500);
+      return now.phase === "lobby" ? "again" : "done";
     };
-    load().catch((error: unknown) => setFault(wordsOf(error)));
-    return () => window.clearTimeout(timer);
+    // Whoever waits for others goes on waiting when the server is away for a moment.
+    const keepLoading = async (): Promise<void> => {
+      const next = await load().catch((error: unknown) => {
+        const fault = faultOf(error);
+        setFault(fault);
+        return fault.isForGood ? "done" : "again";
+      });
+      if (next === "again" && !isGone) timer = window.setTimeout(keepLoading, 1500);
+    };
+    keepLoading();
+    return () => {
+      isGone = true;
+      window.clearTimeout(timer);
+    };
   }, [id]);
 
-  if (fault || !table) {
+  if (fault?.isForGood || !table) {
     return (
       <main class="page">
-        <h1>{fault ? "No such table" : "Opening the table…"}</h1>
+        <h1>{fault?.title ?? "Opening the table…"}</h1>
         {fault && (
           <p class="notice" role="alert">
-            {fault}
+            {fault.words}
           </p>
         )}
         <a href="/" onClick={follow}>
@@ -43,7 +60,7 @@ export function TablePage({ id }: { id: string }) {
       </main>
     );
   }
-  if (table.phase === "lobby") return <Lobby table={table} />;
+  if (table.phase === "lobby") return <Lobby table={table} fault={fault?.words ?? null} onBegun={setTable} />;
   if (debrief) return <Debrief table={table} onBack={() => setDebrief(false)} />;
   const open = (ended: TableInfo): void => {
     setTable(ended);
@@ -52,11 +69,54 @@ export function TablePage({ id }: { id: string }) {
   return <Seats key={table.id} table={table} onDebrief={open} />;
 }
 
-function Lobby({ table }: { table: TableInfo }) {
+/** Why a table cannot be shown, and whether asking again can help. */
+interface Fault {
+  title: string;
+  words: string;
+  isForGood: boolean;
+}
+
+function faultOf(error: unknown): Fault {
+  const status = error instanceof ApiError ? error.status : null;
+  const words = wordsOf(error);
+  if (status === 404) return { title: "No such table", words, isForGood: true };
+  if (status === 401 || status === 403) return { title: "Not your table", words, isForGood: true };
+  return { title: "The table cannot be opened just now", words, isForGood: false };
+}
+
+interface LobbyProps {
+  table: TableInfo;
+  /** Why the last look at it failed. */
+  fault: string | null;
+  onBegun: (table: TableInfo) => void;
+}
+
+function Lobby({ table, fault, onBegun }: LobbyProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isFull = table.seats.every((seat) => sitterName(seat) !== null);
+  const isHost = me.value?.person.id === table.host;
+  const begin = (): void => {
+    api.start(table.id).then(onBegun, (error: unknown) => setRefusal(wordsOf(error)));
+  };
+  const wrong = refusal ?? fault;
   return (
     <main class="page">
       <h1>{tableName(table)}</h1>
-      <p>The game begins as soon as every seat is taken.</p>
+      {table.start === "when_full" && <p>The game begins as soon as every seat is taken.</p>}
+      {table.start === "by_host" && !isHost && <p>The game begins when its host says so.</p>}
+      {table.start === "by_host" && isHost && (
+        <p>
+          <button type="button" class="brass" disabled={!isFull} onClick={begin}>
+            Begin
+          </button>{" "}
+          {!isFull && "as soon as every seat is taken."}
+        </p>
+      )}
+      {wrong && (
+        <p class="notice" role="alert">
+          {wrong}
+        </p>
+      )}
       <ul class="list">
         {table.seats.map((seat) => (
           <li key={seat.seat}>

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Lines } from "../api";
-import { Live } from "./live";
+import { Live, waitBefore } from "./live";
 
 class Socket {
   static last: Socket;
   onopen = (): void => {};
   onmessage = (_: { data: string }): void => {};
-  onclose = (): void => {};
+  static made = 0;
+  onclose = (_: { code: number }): void => {};
   constructor() {
     Socket.last = this;
+    Socket.made++;
   }
   close(): void {}
 }
@@ -32,6 +34,31 @@ beforeEach(() => {
   vi.stubGlobal("window", globalThis);
 });
 afterEach(() => vi.unstubAllGlobals());
+
+describe("a line that breaks", () => {
+  it("is tried again, later each time", () => {
+    expect([0, 1, 2, 9].map((tries) => waitBefore(tries, 0.5))).toEqual([1000, 2000, 4000, 30_000]);
+    expect([waitBefore(0, 0), waitBefore(0, 1)]).toEqual([750, 1250]);
+    vi.useFakeTimers();
+    table();
+    const before = Socket.made;
+    Socket.last.onclose({ code: 1006 });
+    vi.advanceTimersByTime(1300);
+    expect(Socket.made).toBe(before + 1);
+    vi.useRealTimers();
+  });
+
+  it("is let go when nobody is logged in any more", () => {
+    vi.useFakeTimers();
+    const live = table();
+    const before = Socket.made;
+    Socket.last.onclose({ code: 4401 });
+    vi.advanceTimersByTime(60_000);
+    expect(Socket.made).toBe(before);
+    expect(live.fault.value).toMatch(/logged out/);
+    vi.useRealTimers();
+  });
+});
 
 describe("a fault", () => {
   it("of the line ends when the line is back", async () => {

@@ -20,6 +20,14 @@ function isPassing(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 }
 
+/** The server closes with this when nobody is logged in any more: trying again cannot help. */
+const SESSION_ENDED = 4401;
+
+/** How long to wait before trying again, in milliseconds: longer each time, and not all browsers at once. */
+export function waitBefore(tries: number, chance: number): number {
+  return Math.min(1000 * 2 ** tries, 30_000) * (0.75 + chance / 2);
+}
+
 /** One table as one viewer sees it, kept up to date. */
 export class Live {
   readonly table: Signal<TableInfo | null> = signal(null);
@@ -34,6 +42,8 @@ export class Live {
   private isPassing = false;
   private socket: WebSocket | null = null;
   private retry = 0;
+  /** How often it was tried in vain. */
+  private tries = 0;
   private closed = false;
 
   constructor(
@@ -134,12 +144,19 @@ export class Live {
     this.socket = socket;
     socket.onopen = () => {
       this.connected.value = true;
+      this.tries = 0;
       this.answered();
     };
     socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Frame);
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       this.connected.value = false;
-      if (!this.closed) this.retry = window.setTimeout(() => this.connect(), 1000);
+      if (this.closed) return;
+      if (code === SESSION_ENDED) {
+        this.fault.value =
+          "You are logged out in this browser. Log in again in the harbour; the game goes on where it is.";
+        return;
+      }
+      this.retry = window.setTimeout(() => this.connect(), waitBefore(this.tries++, Math.random()));
     };
   }
 
