@@ -6,6 +6,7 @@
 
 use std::fmt::Write as _;
 use std::fs;
+use std::io::Write as _;
 use std::path::Path;
 
 use fathom_core::Game;
@@ -104,19 +105,26 @@ impl<G: Game> Saved<G> {
     }
 }
 
-/// Writes a file whole or not at all.
+/// Writes a file whole or not at all, whatever happens to the machine meanwhile.
 ///
 /// # Errors
 /// When the file cannot be written.
 pub fn write_whole(path: &Path, text: &str) -> std::io::Result<()> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let beside = path.with_file_name(format!(".{name}.{}", std::process::id()));
-    let done = fs::write(&beside, text).and_then(|()| fs::rename(&beside, path));
+    let done = write_through(&beside, text).and_then(|()| fs::rename(&beside, path));
     if done.is_err() {
         // The first error is the one worth telling.
         let _ = fs::remove_file(&beside);
     }
     done
+}
+
+/// Writes a file and waits until it lies on the disk: a name given to what is still on its way may come to be empty.
+fn write_through(path: &Path, text: &str) -> std::io::Result<()> {
+    let mut file = fs::File::create(path)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
 }
 
 /// Laying the same mask over a text twice gives the text again.

@@ -1,5 +1,6 @@
 //! The whole interface without a socket, on both databases.
 
+use fathom_catalog::DiceVerdict;
 use serde_json::{Value, json};
 
 use crate::common::{self, Host, Player, duel, host};
@@ -262,7 +263,10 @@ async fn the_dice_are_sworn_to_before_words_and_proved_afterwards(url: &str) {
     let record = ann.get(&format!("{path}/record")).await;
     assert_eq!(record.json()["seeds"]["players"], json!(["salt", "tar"]));
     let verdict = common::TOYS.verify(&record.text, commitment.as_str()).unwrap();
-    assert!(serde_json::to_string(&verdict).is_ok());
+    assert!(verdict.replays && verdict.faults.is_empty(), "{:?}", verdict.faults);
+    assert_eq!((verdict.dice, verdict.commitment.as_deref()), (DiceVerdict::Proved, commitment.as_str()));
+    let other = common::TOYS.verify(&record.text, Some(&"0".repeat(64))).unwrap();
+    assert_eq!(other.faults.len(), 1, "the server had sworn to another seed: {:?}", other.faults);
     assert_eq!(ann.see(&format!("{path}/audit")).await["faults"], json!([]));
 }
 
