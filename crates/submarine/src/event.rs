@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::cards::TorpedoId;
 use crate::cite::{
     R_S1_SPECIAL_1, R_S3_SPECIAL_1, R_S6_SPECIAL_2, R3_6, R5, R6_10, R7_5, R9_8, R9_10, R10_1, R10_2, R12_1, R12_2,
-    R12_4, R13_1, R13_5, R13_7, R13_8, R14_2, R15_4_9, R15_4_11, R15_9, R15_10, R16_2, R16_3_1, R16_3_6, R16_3_7,
-    R16_4_3, R16_4_4, R17_9_1, R17_9_4, R19_2, R19_3, R20_1, R20_2_6, R20_4_2,
+    R12_4, R13_1, R13_5, R13_7, R13_8, R14_2, R15_4_9, R15_4_11, R15_9, R15_10, R16_1, R16_2, R16_3_1, R16_3_6,
+    R16_3_7, R16_4_3, R16_4_4, R17_9_1, R17_9_4, R19_2, R19_3, R20_1, R20_2_6, R20_4_2,
 };
 use crate::moves::Moves;
 use crate::rules::solitaire::N_MARKERS;
@@ -124,6 +124,8 @@ pub enum Event {
     Sunk { ship: Vessel },
     /// A boat ignores depth charges and Squid this turn.
     Immune { ship: Vessel },
+    /// Counters lay where no boat was.
+    Missed { hex: Hex, weapon: Weapon, n: u8 },
     /// A depth charge exploded.
     Exploded { hex: Hex, feet: Option<u16> },
     /// An ahead-thrown weapon fell on a boat.
@@ -282,6 +284,11 @@ impl Event {
             Event::Immune { ship } => {
                 Said::new(R15_9, format!("{} was attacked last turn and ignores this attack", ship.name))
             }
+            Event::Missed { hex, weapon, n } => {
+                let what = if *n == 1 { weapon_name(*weapon) } else { format!("{n} {}", weapons_name(*weapon)) };
+                let find = if *n == 1 { "finds" } else { "find" };
+                Said::new(R16_1, format!("{what} in {hex} {find} nobody"))
+            }
             Event::Exploded { hex, feet: Some(feet) } => {
                 Said::new(R16_3_1, format!("a depth charge in {hex} explodes at {feet} feet"))
             }
@@ -343,6 +350,16 @@ pub(crate) fn weapon_name(weapon: Weapon) -> String {
         Weapon::KGun(kind) => format!("a {} K-Gun charge", kind.name()),
         Weapon::Hedgehog => "a Hedgehog".into(),
         Weapon::Squid => "a Squid".into(),
+    }
+}
+
+/// Several of them in words.
+fn weapons_name(weapon: Weapon) -> String {
+    match weapon {
+        Weapon::Rack(kind) => format!("{} charges", kind.name()),
+        Weapon::KGun(kind) => format!("{} K-Gun charges", kind.name()),
+        Weapon::Hedgehog => "Hedgehogs".into(),
+        Weapon::Squid => "Squids".into(),
     }
 }
 

@@ -10,8 +10,9 @@ use crate::event::Vessel;
 use crate::figures::Figures;
 use crate::moves::Moves;
 use crate::phase::{Phase, Who};
+use crate::rules::s15_weapons::Arms;
 use crate::rules::s20_victory::Ending;
-use crate::scenario::Side;
+use crate::scenario::{Edge, Side};
 use crate::state::{Draft, Fate, Plot, ShipId, Submarine, Tube, Wake, Weapon};
 
 /// What one viewer may see.
@@ -47,6 +48,8 @@ pub struct View {
     pub draft: Option<Draft>,
     /// What each side must do to win.
     pub aims: Vec<Aim>,
+    /// The edge that somebody has to leave by (6.10).
+    pub exit: Option<Edge>,
     /// Torpedoes fired.
     pub n_fired: u8,
     /// Damage rolled by submarines.
@@ -97,6 +100,14 @@ pub struct ShipView {
     pub is_plotted: bool,
     /// Its guns in this scenario.
     pub guns: Guns,
+    /// Its anti-submarine weapons in this scenario.
+    pub arms: Arms,
+    /// The most hexes it makes in a turn, undamaged and on the surface.
+    pub top_speed: u8,
+    /// Its defense type.
+    pub defense: u8,
+    /// Victory points for sinking it.
+    pub points: u8,
 }
 
 /// What is known of a submarine beyond its counter.
@@ -211,6 +222,7 @@ impl Submarine {
             convoy: self.convoy_seen(viewer),
             draft: self.sees_convoy(viewer).then(|| self.draft.clone()),
             aims: self.aims(),
+            exit: self.surface_ids().chain(self.boat_ids()).find_map(|id| self.exit_edge(id)),
             n_fired: self.n_fired,
             inflicted: self.inflicted,
             submarine_points: self.points(Side::Submarine, knows_boats),
@@ -249,6 +261,10 @@ impl Submarine {
             is_done: !is_hidden && ship.is_done,
             is_plotted: self.is_plotted(id),
             guns: self.guns(id),
+            arms: self.arms(id),
+            top_speed: self.top_speed(id),
+            defense: ship.card().defense,
+            points: ship.card().points,
         }
     }
 

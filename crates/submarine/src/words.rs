@@ -1,21 +1,21 @@
 //! Prompts and labels.
 
-use fathom_core::{Said, Seat};
+use fathom_core::{Rule, Said, Seat};
 use fathom_hex::Helm;
 
 use crate::action::Action;
 use crate::cards::TorpedoId;
 use crate::cite::{
-    R4_4_11, R5, R5_1_1, R5_1_3, R5_2, R5_4, R5_5, R6_2, R6_6, R7_1, R7_3_1, R7_3_2, R7_5, R7_6_2, R7_7, R8_2, R8_3_3,
-    R8_3_4, R9_11, R11_4, R11_4_4, R12_4, R14_2, R15_4_4, R15_5_3, R15_6_3, R15_6_4, R16_2, R16_3_1, R16_3_6, R17_1,
-    R19_2, R20_1, R20_3_1, R20_4_1, R20_4_3,
+    R_S6_SPECIAL_2, R_S7_SPECIAL_1, R4_4_11, R5, R5_1_1, R5_1_3, R5_2, R5_4, R5_5, R6_2, R6_6, R7_1, R7_3_1, R7_3_2,
+    R7_5, R7_6_2, R7_7, R8_2, R8_3_3, R8_3_4, R9_11, R11_4, R11_4_4, R12_4, R14_2, R15_4_4, R15_5_3, R15_6_3, R15_6_4,
+    R16_2, R16_3_1, R16_3_6, R17_1, R19_2, R20_1, R20_3_1, R20_4_1, R20_4_3,
 };
 use crate::event::side_name;
 use crate::moves::{Moves, Step};
 use crate::phase::Phase;
 use crate::rules::s07_plotting::TURNS_AHEAD;
 use crate::rules::s15_weapons::Sailing;
-use crate::scenario::Side;
+use crate::scenario::{Side, Victory};
 use crate::state::{Course, First, ShipId, Submarine};
 
 fn side_word(helm: Helm) -> &'static str {
@@ -83,7 +83,11 @@ impl Submarine {
         }
         let turn = self.turn;
         match (self.phase, self.side_of(seat)) {
-            (Phase::Placement(_), Side::Submarine) => Said::new(R20_4_1, "fill in the log: place, depth and torpedoes"),
+            (Phase::Placement(_), Side::Submarine) => {
+                let is_given = self.boat_ids().all(|id| self.starts_openly(id));
+                let place = if is_given { "" } else { "place, " };
+                Said::new(R20_4_1, format!("fill in the log: {place}depth and torpedoes"))
+            }
             (Phase::Placement(_), Side::Escort) => Said::new(R20_3_1, "place your ships"),
             (Phase::Plotting, Side::Submarine) => self.asked_for_plot(),
             (Phase::Plotting, Side::Escort) => {
@@ -102,7 +106,7 @@ impl Submarine {
             }
             (Phase::EscortMovement, _) => self.asked_to_sail(),
             (Phase::Torpedoes, _) => Said::new(R5_5, format!("turn {turn}: choose which torpedo runs next")),
-            (Phase::Resolution, _) => Said::new(R16_3_1, format!("turn {turn}: set a depth charge")),
+            (Phase::Resolution, _) => Said::new(R16_3_1, format!("turn {turn}: {}", self.charges_in_words())),
             (Phase::Over, _) => self.waiting(),
         }
     }
@@ -161,6 +165,9 @@ impl Submarine {
         if ship.attacked > 0 && ship.attacked + 1 == self.turn {
             return "she attacked last turn and waits (15.7)".to_owned();
         }
+        if !sailing.has_attacked && self.has_crossed_wake(id) {
+            return "she has come into another's path and cannot attack (15.4.9)".to_owned();
+        }
         let arms = self.unused(id, sailing).into_iter().filter(|(n, ..)| *n > 0);
         let words = arms.map(|(n, one, many)| format!("{n} {}", if n == 1 { one } else { many }));
         let words: Vec<String> = words.collect();
@@ -202,7 +209,10 @@ impl Submarine {
                 let rule = if self.is_boat(ship) { R20_4_1 } else { R20_3_1 };
                 Said::new(rule, format!("{name} starts with her bow in {hex}"))
             }
-            Action::Face { facing, .. } => Said::new(R20_4_3, format!("{name} starts in direction {facing}")),
+            Action::Face { ship, facing } => {
+                let rule = if self.is_boat(ship) { R20_4_3 } else { R20_3_1 };
+                Said::new(rule, format!("{name} starts in direction {facing}"))
+            }
             Action::Load { torpedo, .. } => Said::new(R4_4_11, format!("{name} carries {}", torpedo_words(torpedo))),
             Action::LoadTube { ship, tube, torpedo } => {
                 let (torpedo, tube) = (torpedo_words(torpedo), self.tube_name(ship, tube));
@@ -236,7 +246,8 @@ impl Submarine {
             }
             Action::Convoy(moves) => {
                 let turn = usize::from(self.turn) + self.convoy.plots.iter().flatten().count();
-                Said::new(R7_6_2, format!("on turn {turn} the convoy moves {moves}: {}", moves_words(moves)))
+                let (rule, who) = self.plotted_ships();
+                Said::new(rule, format!("on turn {turn} {who} {moves}: {}", moves_words(moves)))
             }
             Action::Commit => Said::new(R7_1, "hand it in"),
             Action::Reveal(_) => Said::new(R16_3_6, format!("admit that {name} is lost")),
@@ -244,6 +255,18 @@ impl Submarine {
             Action::AskConvoy => Said::new(R7_5, "ask to see the convoy's last plot"),
             _ => return None,
         })
+    }
+
+    /// Who moves by the plots that are written turns ahead, and why.
+    fn plotted_ships(&self) -> (Rule, String) {
+        match self.scenario().victory {
+            Victory::WoundedBear => {
+                let carrier = self.surface_ids().find(|id| self.is_plotted(*id));
+                (R_S6_SPECIAL_2, format!("{} moves", carrier.map_or("the carrier", |id| self.name(id))))
+            }
+            Victory::ArkRoyal => (R_S7_SPECIAL_1, "the capital ships move".to_owned()),
+            _ => (R7_6_2, "the convoy moves".to_owned()),
+        }
     }
 
     /// A depth in a boat's plot, and why there is no other where she fires.
@@ -296,6 +319,7 @@ impl Submarine {
 mod tests {
     use super::*;
     use crate::cards::ChargeKind;
+    use crate::state::Wake;
     use crate::testing::Table;
 
     const BOAT: ShipId = ShipId(0);
@@ -364,6 +388,26 @@ mod tests {
         table.game.ships[javelin.index()].attacked = 3;
         table.act_escort(Action::Ahead(javelin));
         assert!(asked(&table, 1).0.ends_with("; she attacked last turn and waits (15.7)"));
+    }
+
+    #[test]
+    fn r15_4_9_a_ship_in_anothers_path_is_told_that_she_cannot_attack() {
+        let mut table = Table::new("s7");
+        let (javelin, meteor) = (table.id("Javelin"), table.id("Meteor"));
+        table.commit_to_escorts();
+        table.act_escort(Action::Ahead(javelin));
+        let hex = table.game.sailing(javelin).track.hull.bow;
+        table.game.wakes.push(Wake { ship: meteor, hex });
+        assert!(asked(&table, 1).0.ends_with("; she has come into another's path and cannot attack (15.4.9)"));
+    }
+
+    #[test]
+    fn plots_cite_who_moves_by_them() {
+        let plot = Action::Convoy("2".parse().unwrap());
+        let rule = |scenario| said(&Table::new(scenario), plot);
+        assert_eq!(rule("s7"), ("on turn 1 the capital ships move 2: 2 ahead".into(), "S7.special.1"));
+        assert_eq!(rule("s8"), ("on turn 1 the convoy moves 2: 2 ahead".into(), "7.6.2"));
+        assert_eq!(rule("s6"), ("on turn 1 Shokaku moves 2: 2 ahead".into(), "S6.special.2"));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use fathom_core::{Seat, Told, Umpire};
 use fathom_hex::{Helm, Hex, Hull};
+use serde::{Deserialize, Serialize};
 
 use super::Faults;
 use super::s06_movement::{Passage, Track, stepped};
@@ -37,7 +38,7 @@ pub(crate) struct Sailing {
     n_squids: u8,
     /// Where its K-Guns have thrown (15.4.10).
     kgun_hexes: ArrayVec<Hex, MAX_DEEDS>,
-    has_attacked: bool,
+    pub(crate) has_attacked: bool,
     /// It ran into somebody, or off the board.
     is_stopped: bool,
     has_left: bool,
@@ -65,6 +66,19 @@ enum AShip {
     EndsIt,
 }
 
+/// The anti-submarine weapons a ship can use in one move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Arms {
+    /// Charges from the stern.
+    pub charges: u8,
+    /// K-Guns on each side.
+    pub k_guns: u8,
+    /// Hedgehogs.
+    pub hedgehogs: u8,
+    /// Squid counters.
+    pub squids: u8,
+}
+
 fn side_index(side: Helm) -> usize {
     usize::from(side == Helm::Starboard)
 }
@@ -85,19 +99,30 @@ impl Submarine {
         self.moves_freely(id) && can_act && !ship.is_done
     }
 
-    /// What a ship can still use in her move: how many, and the words for one and for more.
-    pub(crate) fn unused(&self, id: ShipId, sailing: &Sailing) -> [(u8, &'static str, &'static str); 5] {
+    /// What a ship can use in one move (4.5.2.2).
+    pub(crate) fn arms(&self, id: ShipId) -> Arms {
         let card = self.ship(id).card();
         let has =
             |weapon: Ahead| card.atw == Some(weapon) && cards().has_ahead(card.nation, weapon, self.scenario().period);
         let n_of = |weapon: Ahead, each: u8| if has(weapon) { card.n_atw * each } else { 0 };
-        let [port, starboard] = sailing.n_kguns.map(|used| card.kguns.saturating_sub(used));
+        Arms {
+            charges: card.charges,
+            k_guns: card.kguns,
+            hedgehogs: n_of(Ahead::Hedgehog, 1),
+            squids: n_of(Ahead::Squid, SQUID_COUNTERS),
+        }
+    }
+
+    /// What a ship can still use in her move: how many, and the words for one and for more.
+    pub(crate) fn unused(&self, id: ShipId, sailing: &Sailing) -> [(u8, &'static str, &'static str); 5] {
+        let arms = self.arms(id);
+        let [port, starboard] = sailing.n_kguns.map(|used| arms.k_guns.saturating_sub(used));
         [
-            (card.charges.saturating_sub(sailing.n_charges), "charge", "charges"),
+            (arms.charges.saturating_sub(sailing.n_charges), "charge", "charges"),
             (port, "K-Gun to port", "K-Guns to port"),
             (starboard, "K-Gun to starboard", "K-Guns to starboard"),
-            (n_of(Ahead::Hedgehog, 1).saturating_sub(sailing.n_hedgehogs), "Hedgehog", "Hedgehogs"),
-            (n_of(Ahead::Squid, SQUID_COUNTERS).saturating_sub(sailing.n_squids), "Squid", "Squids"),
+            (arms.hedgehogs.saturating_sub(sailing.n_hedgehogs), "Hedgehog", "Hedgehogs"),
+            (arms.squids.saturating_sub(sailing.n_squids), "Squid", "Squids"),
         ]
     }
 
@@ -334,7 +359,7 @@ impl Submarine {
     }
 
     /// Whether the drafted path so far shares a hex with the path of a ship that has moved already.
-    fn has_crossed_wake(&self, id: ShipId) -> bool {
+    pub(crate) fn has_crossed_wake(&self, id: ShipId) -> bool {
         let mut hull = self.ship(id).hull;
         let is_crossed = |hex: Hex| self.wakes.iter().any(|wake| wake.hex == hex && self.is_anothers_path(id, *wake));
         let mut crossed = hull.hexes().into_iter().any(is_crossed);

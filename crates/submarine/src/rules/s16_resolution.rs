@@ -109,6 +109,7 @@ impl Submarine {
                 umpire.tell(|| Told::All(Event::Immune { ship: self.vessel(id) }));
             }
         }
+        self.tell_of_misses(umpire);
         self.resolve_hedgehogs(umpire);
         self.resolve_squids(umpire);
         if self.submarine_seat().is_none() {
@@ -130,6 +131,36 @@ impl Submarine {
     fn shares_an_attack(&self, id: ShipId) -> bool {
         let falls_here = |counter: &Counter| counter.weapon != Weapon::Hedgehog && self.is_exposed(id, counter.hex);
         self.form.figures.is_amended() && self.counters.iter().any(falls_here)
+    }
+
+    /// 16.1: what lies in no hex with a submerged boat has missed, which everybody can see.
+    fn tell_of_misses(&self, umpire: &mut Umpire<'_, Event>) {
+        let is_target = |hex: Hex| self.boat_ids().any(|id| self.is_submerged(id) && self.ship(id).hull.covers(hex));
+        for (at, counter) in self.counters.iter().enumerate() {
+            let Counter { hex, weapon, .. } = *counter;
+            let is_alike = |other: &&Counter| other.hex == hex && other.weapon == weapon;
+            if is_target(hex) || self.counters[..at].iter().any(|other| is_alike(&other)) {
+                continue;
+            }
+            let n = self.counters.iter().filter(is_alike).map(|other| other.n).sum();
+            umpire.tell(|| Told::All(Event::Missed { hex, weapon, n }));
+        }
+    }
+
+    /// The boats that charges are still to be set for, with how many lie in which hex.
+    pub(crate) fn charges_in_words(&self) -> String {
+        let mut hexes: Vec<(Hex, u8)> = Vec::new();
+        for counter in self.counters.iter().filter(|counter| counter.weapon.charge().is_some()) {
+            match hexes.iter_mut().find(|(hex, _)| *hex == counter.hex) {
+                Some((_, n)) => *n += counter.n,
+                None if self.has_target(counter.hex) => hexes.push((counter.hex, counter.n)),
+                None => {}
+            }
+        }
+        let boats = self.boat_ids().filter(|id| hexes.iter().any(|(hex, _)| self.is_exposed(*id, *hex)));
+        let boats: Vec<&str> = boats.map(|id| self.name(id)).collect();
+        let left: Vec<String> = hexes.iter().map(|(hex, n)| format!("{n} in {hex}")).collect();
+        format!("set the depth of a charge on {}, {} left to set", boats.join(" and "), left.join(" and "))
     }
 
     fn resolve_hedgehogs(&mut self, umpire: &mut Umpire<'_, Event>) {
@@ -336,6 +367,33 @@ mod tests {
         table.script(&[("16.3.5", 1)]);
         table.act_escort(set(&table, 25));
         assert_eq!(table.game.boat(BOAT).damage, 2);
+    }
+
+    #[test]
+    fn r16_1_what_falls_on_nobody_is_told() {
+        let mut table = under(Weapon::Rack(ChargeKind::Lb300), 2);
+        let (armada, hex) = (table.id("Armada"), "A1-A".parse().unwrap());
+        let far = |weapon, n| Counter { hex, weapon, by: armada, n };
+        table.game.counters.push(far(Weapon::Rack(ChargeKind::Lb300), 3));
+        table.game.counters.push(far(Weapon::KGun(ChargeKind::Lb300), 1));
+        table.end_escort_moves();
+        assert!(table.heard_by_escort("3 300 lb charges in A1-A find nobody"));
+        assert!(table.heard_by_escort("a 300 lb K-Gun charge in A1-A finds nobody"));
+        assert_eq!(table.n_heard_by_escort("nobody"), 2);
+    }
+
+    #[test]
+    fn r16_3_1_the_charges_left_to_set_are_counted() {
+        let mut table = under(Weapon::Rack(ChargeKind::Lb300), 2);
+        table.end_escort_moves();
+        let hex = table.game.ship(BOAT).hull.bow;
+        assert_eq!(
+            table.game.charges_in_words(),
+            format!("set the depth of a charge on U.2511, 2 in {hex} left to set")
+        );
+        table.script(&[("16.3.5", 6)]);
+        table.act_escort(set(&table, 100));
+        assert!(table.game.charges_in_words().ends_with(&format!("1 in {hex} left to set")));
     }
 
     #[test]
