@@ -115,11 +115,19 @@ impl From<Edge> for u8 {
 }
 
 impl Edge {
+    /// The last row of the board before it.
+    pub fn last_row(self) -> i16 {
+        match self {
+            Edge::Six => 1,
+            Edge::Three => BOARD.rows,
+        }
+    }
+
     /// Whether a hex lies beyond this edge.
     pub fn is_beyond(self, hex: Hex) -> bool {
         match self {
-            Edge::Six => hex.row() < 1,
-            Edge::Three => hex.row() > BOARD.rows,
+            Edge::Six => hex.row() < self.last_row(),
+            Edge::Three => hex.row() > self.last_row(),
         }
     }
 }

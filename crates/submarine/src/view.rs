@@ -49,7 +49,7 @@ pub struct View {
     /// What each side must do to win.
     pub aims: Vec<Aim>,
     /// The edge that somebody has to leave by (6.10).
-    pub exit: Option<Edge>,
+    pub exit: Option<ExitView>,
     /// Torpedoes fired.
     pub n_fired: u8,
     /// Damage rolled by submarines.
@@ -182,6 +182,21 @@ pub struct CounterView {
     pub n: u8,
 }
 
+/// An edge of the board that somebody has to leave by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ExitView {
+    /// Which.
+    pub edge: Edge,
+    /// The last row of the board before it.
+    pub row: i16,
+}
+
+impl ExitView {
+    fn of(edge: Edge) -> ExitView {
+        ExitView { edge, row: edge.last_row() }
+    }
+}
+
 /// What is known of the convoy's plots.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ConvoyView {
@@ -222,7 +237,7 @@ impl Submarine {
             convoy: self.convoy_seen(viewer),
             draft: self.sees_convoy(viewer).then(|| self.draft.clone()),
             aims: self.aims(),
-            exit: self.surface_ids().chain(self.boat_ids()).find_map(|id| self.exit_edge(id)),
+            exit: self.ids().find_map(|id| self.exit_edge(id)).map(ExitView::of),
             n_fired: self.n_fired,
             inflicted: self.inflicted,
             submarine_points: self.points(Side::Submarine, knows_boats),
