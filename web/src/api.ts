@@ -6,6 +6,7 @@ import type {
   GameInfo,
   GameRecord,
   Hint,
+  Invitation,
   Joined,
   Lines,
   Listed,
@@ -160,6 +161,7 @@ export const api = {
   guest: (name: string) => ask<Me>("POST", "/guest", { name }),
   register: (login: string, password: string) => ask<Me>("POST", "/register", { login, password }),
   login: (login: string, password: string) => ask<Me>("POST", "/login", { login, password }),
+  rename: (name: string) => ask<Me>("PATCH", "/me", { name }),
   logout: () => ask<null>("POST", "/logout"),
   games: () => ask<GameInfo[]>("GET", "/games"),
   rules: (game: string) => ask<Rules>("GET", `/games/${encodeURIComponent(game)}/rules`),
@@ -168,6 +170,7 @@ export const api = {
   table: (id: string) => ask<TableInfo>("GET", `/tables/${id}`),
   word: (id: string, seat: number, word: string) => ask<TableInfo>("POST", `/tables/${id}/word`, { seat, word }),
   start: (id: string) => ask<TableInfo>("POST", `/tables/${id}/start`),
+  invite: (id: string, seat: number) => ask<Invitation>("POST", `/tables/${id}/seats/${seat}/invitation`),
   join: (invitation: string, word: string) => ask<Joined>("POST", "/join", { invitation, word }),
   lines: (id: string, eyes: Eyes, since: number, wait = 0) =>
     ask<Lines>("GET", `/tables/${id}/lines?as=${eyes}&since=${since}&wait=${wait}`),

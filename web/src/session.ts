@@ -41,6 +41,11 @@ async function enter(): Promise<Me> {
 
 const RANKS = ["Lookout", "Helmsman", "Bosun", "Navigator", "Signaller"];
 
+/** Whether a name was drawn and not chosen. */
+export function isGuestName(name: string): boolean {
+  return RANKS.some((rank) => name.startsWith(`${rank} `) && /^\d\d$/.test(name.slice(rank.length + 1)));
+}
+
 function guestName(): string {
   const rank = RANKS[Math.floor(Math.random() * RANKS.length)] ?? "Lookout";
   return `${rank} ${Math.floor(Math.random() * 90 + 10)}`;

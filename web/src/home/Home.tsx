@@ -29,8 +29,11 @@ export function Home() {
     }
   };
   useEffect(() => {
-    document.title = "Fathom";
     load();
+    // Whoever comes back to this page sees what has happened meanwhile.
+    const look = (): void => void (document.visibilityState === "visible" && load());
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
   }, []);
 
   const playNow = async (game: GameInfo): Promise<void> => {
@@ -42,7 +45,14 @@ export function Home() {
       setFault(wordsOf(error));
     }
   };
-  const running = mine.filter((table) => table.phase !== "over");
+  const yours = (table: Listed): boolean => isYourMove(table, me.value?.person.id);
+  const running = mine
+    .filter((table) => table.phase !== "over")
+    .toSorted((a, b) => Number(yours(b)) - Number(yours(a)) || b.changed_at - a.changed_at);
+  const waiting = running.filter(yours).length;
+  useEffect(() => {
+    document.title = waiting > 0 ? `(${waiting}) Fathom` : "Fathom";
+  }, [waiting]);
   const watchable = open.filter((table) => table.phase !== "over" && !mine.some((own) => own.id === table.id));
   const finished = [...mine.filter((table) => table.phase === "over"), ...over];
 
@@ -67,6 +77,7 @@ export function Home() {
         </div>
       )}
       {!games && !fault && <p class="quiet">The games are being fetched…</p>}
+      <Tables title="Continue" games={games} tables={running} />
       <section class="shelf" aria-label="Games">
         {games?.map((game) => (
           <article key={game.id} class="card">
@@ -86,7 +97,6 @@ export function Home() {
           </article>
         ))}
       </section>
-      <Tables title="Continue" games={games} tables={running} />
       <Tables title="Watch" games={games} tables={watchable} />
       <Tables title="Replay" games={games} tables={finished.filter((table, i) => firstOf(finished, table) === i)} />
       <ByLink />
@@ -175,7 +185,13 @@ function Tables({ title, games, tables }: { title: string; games: GameInfo[] | n
               {games?.find((game) => game.id === table.game)?.title ?? table.game} ·{" "}
               {table.seats.map((seat) => `${capital(roleName(seat.role))}: ${sitterName(seat) ?? "open"}`).join(" · ")}
             </span>
-            <span class="quiet">{stateOf(table)}</span>
+            {isYourMove(table, me.value?.person.id) ? (
+              <span>
+                <strong class="yours">Your move</strong> <span class="quiet">since {whenOf(table)}</span>
+              </span>
+            ) : (
+              <span class="quiet">{stateOf(table)}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -188,8 +204,19 @@ function Tables({ title, games, tables }: { title: string; games: GameInfo[] | n
   );
 }
 
+/** Whether a table waits for this person. */
+export function isYourMove(table: Pick<Listed, "phase" | "to_act" | "seats">, person: number | undefined): boolean {
+  const isYours = (seat: number): boolean =>
+    table.seats.some((known) => known.seat === seat && known.players.some(({ id }) => id === person));
+  return table.phase === "running" && table.to_act.some(isYours);
+}
+
+function whenOf(table: Listed): string {
+  return new Date(table.changed_at).toLocaleString([], { dateStyle: "short", timeStyle: "short" });
+}
+
 function stateOf(table: Listed): string {
-  const when = new Date(table.changed_at).toLocaleString([], { dateStyle: "short", timeStyle: "short" });
+  const when = whenOf(table);
   if (table.outcome) return `${endingWords(table.game, table.outcome, table.seats)} ${when}`;
   if (table.phase === "lobby") return "Waiting for players";
   const roles = table.to_act.map((seat) => table.seats.find((known) => known.seat === seat)?.role ?? "");

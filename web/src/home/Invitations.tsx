@@ -33,7 +33,8 @@ export function Invitations({ made }: { made: NewTable }) {
   );
 }
 
-function Link({ role, link }: { role: string; link: string }) {
+/** One link, to be copied. */
+export function Link({ role, link }: { role: string; link: string }) {
   const [told, setTold] = useState("");
   const copy = (): void => {
     const failed = (): void => setTold("This browser does not let the page copy; mark the link and copy it.");

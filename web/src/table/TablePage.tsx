@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { ApiError, api, type Eyes, type TableInfo, wordsOf } from "../api";
+import { ApiError, api, type Eyes, type Invitation, type SeatInfo, type TableInfo, wordsOf } from "../api";
 import { noteSworn } from "../dice/sworn";
+import { Link } from "../home/Invitations";
+import { linkOf } from "../home/invitation";
 import { Picture } from "../home/Picture";
 import { follow } from "../router";
 import { arrive, me } from "../session";
@@ -121,6 +123,7 @@ function Lobby({ table, fault, onBegun }: LobbyProps) {
         {table.seats.map((seat) => (
           <li key={seat.seat}>
             <strong>{capital(roleName(seat.role))}</strong>: {sitterName(seat) ?? "waiting…"}
+            {isHost && sitterName(seat) === null && <Invite table={table} seat={seat} />}
           </li>
         ))}
       </ul>
@@ -129,6 +132,30 @@ function Lobby({ table, fault, onBegun }: LobbyProps) {
         Back to the harbour
       </a>
     </main>
+  );
+}
+
+/** A fresh link for a seat that is still free, for when the first was lost. */
+function Invite({ table, seat }: { table: TableInfo; seat: SeatInfo }) {
+  const [link, setLink] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const invite = (): void => {
+    const show = (invitation: Invitation): void => setLink(linkOf(location.origin, table.id, invitation));
+    api.invite(table.id, seat.seat).then(show, (error: unknown) => setFault(wordsOf(error)));
+  };
+  if (link) return <Link role={seat.role} link={link} />;
+  return (
+    <div class="row">
+      <button type="button" onClick={invite}>
+        New link for this seat
+      </button>
+      <span class="quiet">the old one is void then</span>
+      {fault && (
+        <span class="danger" role="alert">
+          {fault}
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -148,6 +175,10 @@ function Seats({ table, onDebrief }: { table: TableInfo; onDebrief: (ended: Tabl
 
   // Whoever is to act next among the seats of this screen; the board is hidden before it changes hands.
   const now = live.snapshot.value;
+  const isYours = now?.outcome === null && now.to_act.some(({ seat }) => seats.includes(seat));
+  useEffect(() => {
+    document.title = `${isYours ? "Your move: " : ""}${tableName(table)} · Fathom`;
+  }, [isYours, table]);
   const next = now?.to_act.find((place) => seats.includes(place.seat))?.seat;
   useEffect(() => {
     if (seats.length > 1 && next !== undefined && next !== eyes && now?.outcome === null) setHandOver(next);
