@@ -50,6 +50,8 @@ function inSteps(scale: number): number {
 
 /** Pixels a finger hits. */
 const FINGER = 36;
+/** Pixels a mouse hits. */
+const POINTER = 20;
 
 /** A view this many times as wide as it should be is too far away for a finger. */
 const FAR = 1.5;
@@ -73,18 +75,18 @@ export function Chart({ extent, label, at, place, children }: Props) {
   const { x, y, width, height } = extent;
   const middleOf = at ?? { x: x + width / 2, y: y + height / 2 };
   /** Around the point, so that a place of this width is as wide as a finger. */
-  const closer = (size: Size, place: number): Camera => {
+  const closer = (size: Size, place: number, hits: number): Camera => {
     const tall = fullHeight(extent, size.width / size.height, middleOf);
-    const most = (size.width * place) / FINGER;
+    const most = (size.width * place) / hits;
     if (tall.width <= most) return tall;
     return centered(zoom(tall, extent, tall.width / most, middleOf), extent, middleOf);
   };
   /** What a small window shows stays while its size does and what the player has to do with is well in sight. */
-  const isKept = (now: Camera, before: Size | null, after: Size, place: number): boolean =>
+  const isKept = (now: Camera, before: Size | null, after: Size, place: number, hits: number): boolean =>
     before !== null &&
     before.width === after.width &&
     before.height === after.height &&
-    now.width <= (FAR * after.width * place) / FINGER &&
+    now.width <= (FAR * after.width * place) / hits &&
     inSight(now, middleOf);
   const settle = (): void => {
     const box = svg.current;
@@ -96,9 +98,13 @@ export function Chart({ extent, label, at, place, children }: Props) {
     const isSmall = window.matchMedia(SMALL).matches;
     const room = tools.current?.offsetParent ? (isSmall ? TOOL : TOOLS) : 0;
     if (aim.current === "hand" && before) show((now) => pan(resized(now, before, after), extent, 0, 0));
-    else if (!isSmall) show(withRoom(extent, after, room));
-    else if (aim.current === "whole") show(aboveRoom(after, room, (aspect) => whole(extent, aspect)));
-    else if (place) show((now) => (isKept(now, before, after, place) ? now : closer(after, place)));
+    else if (!isSmall) {
+      const all = withRoom(extent, after, room);
+      const isFar = place !== undefined && (all.width * POINTER) / after.width > place;
+      if (aim.current === "whole" || !isFar) show(all);
+      else show((now) => (isKept(now, before, after, place, POINTER) ? now : closer(after, place, POINTER)));
+    } else if (aim.current === "whole") show(aboveRoom(after, room, (aspect) => whole(extent, aspect)));
+    else if (place) show((now) => (isKept(now, before, after, place, FINGER) ? now : closer(after, place, FINGER)));
     else show(aboveRoom(after, room, (aspect) => opening(extent, aspect, middleOf)));
   };
   const fitAll = (): void => {

@@ -14,7 +14,7 @@ export const FRAME = 5;
 export function Paper({ left, right, top, bottom, margin }: Edges & { margin: number }) {
   const size = { width: right - left + 2 * margin, height: bottom - top + 2 * margin };
   return (
-    <g>
+    <g class="sheet-of-paper">
       <rect x={left - margin + 4} y={top - margin + 5} {...size} fill="#000" fill-opacity="0.2" />
       <rect x={left - margin} y={top - margin} {...size} fill="var(--paper-raised)" stroke="var(--rule)" />
     </g>

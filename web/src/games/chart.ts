@@ -47,6 +47,8 @@ export interface GameChart {
   group?: (choice: Choice<unknown>, view: unknown) => Group | null;
   /** The same for choices that differ in nothing that matters, such as the tubes of one end with the same torpedo. */
   alike?: (choice: Choice<unknown>, view: unknown) => string | null;
+  /** What a choice is called among others that differ from it in a number alone, such as depths. */
+  short?: (choice: Choice<unknown>) => string | null;
   /** The color of what one side hides, such as a submarine, as it is drawn in this game. */
   tone?: (view: unknown) => string;
   /** Whether an event tells of the viewer's own ships; what one did oneself is not played back. */

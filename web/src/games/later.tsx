@@ -32,6 +32,7 @@ export function later(load: () => Promise<{ chart: GameChart }>): GameChart {
     commit: (choice, view) => found.value?.commit?.(choice, view) ?? null,
     group: (choice, view) => found.value?.group?.(choice, view) ?? null,
     alike: (choice, view) => found.value?.alike?.(choice, view) ?? null,
+    short: (choice) => found.value?.short?.(choice) ?? null,
     tone: (view) => found.value?.tone?.(view) ?? "var(--german)",
     isOwn: (event, view) => found.value?.isOwn?.(event, view) ?? false,
   };

@@ -2,7 +2,7 @@ import { Fragment } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import { regards } from "../games/regard";
 import type { Choice } from "../wire";
-import { type Entry as Grouped, hasSeveral, type Part, type Row, seenIn } from "./groups";
+import { type Entry as Grouped, hasSeveral, type Part, type Row, seenIn, shortNames } from "./groups";
 import type { Refused } from "./live";
 import { Para } from "./Para";
 import { exampleIn, found } from "./search";
@@ -20,6 +20,8 @@ interface Props<A> {
   busy: boolean;
   /** The choice the server refused, and why. */
   refused: Refused | null;
+  /** What a choice is called among others that differ from it in a number alone. */
+  short: (choice: Choice<A>) => string | null;
   onOpen: (group: string | null) => void;
   onFocus: (action: A | null) => void;
   onChoose: (action: A) => void;
@@ -99,6 +101,8 @@ function Rows<A>({ rows, ...props }: RowsProps<A> & { rows: Row<A>[] }) {
 
 function Entries<A>({ entries, most, seen, ...props }: RowsProps<A> & { entries: Grouped<A>[]; most: number }) {
   const left = entries.length - most;
+  const names = shortNames(entries, props.short);
+  if (names) return <Numbers {...props} entries={entries} names={names} />;
   return (
     <>
       {entries.slice(0, most).map(({ choice, n }) => (
@@ -114,6 +118,39 @@ function Entries<A>({ entries, most, seen, ...props }: RowsProps<A> & { entries:
       {left > 0 && (
         <p class="quiet">{left} more are not listed here. Type a word of one to find it, or choose it on the chart.</p>
       )}
+    </>
+  );
+}
+
+interface NumbersProps<A> extends Pick<Props<A>, "game" | "busy" | "refused" | "onFocus" | "onChoose"> {
+  entries: Grouped<A>[];
+  names: string[];
+}
+
+/** Choices that differ in a number alone: the numbers in a grid, and the paragraph once. */
+function Numbers<A>({ game, entries, names, busy, refused, onFocus, onChoose }: NumbersProps<A>) {
+  const failed = entries.find(({ choice }) => JSON.stringify(choice.action) === JSON.stringify(refused?.action));
+  const rule = entries[0]?.choice.said.rule;
+  return (
+    <>
+      <div class="numbers">
+        {entries.map(({ choice }, i) => (
+          <button
+            key={JSON.stringify(choice.action)}
+            type="button"
+            class="brass"
+            disabled={busy}
+            data-action={JSON.stringify(choice.action)}
+            aria-label={sentence(choice.said.text)}
+            onClick={() => onChoose(choice.action)}
+            {...regards(choice.action, onFocus)}
+          >
+            {names[i]}
+          </button>
+        ))}
+      </div>
+      {rule && <Para game={game} rule={rule} />}
+      {failed && <p class="danger refused">{refused?.words}</p>}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { Dice } from "./Dice";
 import { EyesSelect } from "./EyesSelect";
 import { Log } from "./Log";
 import { LuckSection } from "./LuckSection";
-import { decisiveStep } from "./luck";
+import { decisiveStep, winnersOf } from "./luck";
 import { momentOf, toldIn, upToStep } from "./moments";
 import { closeNote } from "./note";
 import { RuleNote } from "./RuleNote";
@@ -54,7 +54,7 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
       const [loaded, told] = await Promise.all([api.record(table.id), api.lines(table.id, "umpire", 0)]);
       const measured = await api.luck(table.id);
       // The lights come up on what decided the game.
-      setStep(decisiveStep(measured) ?? momentOf(told.lines) ?? loaded.steps.length);
+      setStep(decisiveStep(measured, winnersOf(table)) ?? momentOf(told.lines) ?? loaded.steps.length);
       setRecord(loaded);
       setAll(told.lines);
       setLuck(measured);
@@ -85,7 +85,7 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
   const happened = useMemo(() => shown.filter(({ kind }) => kind !== "did").slice(-RECENT), [shown]);
   const known = useMemo(() => theirs.filter((line) => line.at <= at), [theirs, at]);
   const diary = useMemo(() => chronicle(table, all), [table, all]);
-  const decisive = luck && decisiveStep(luck);
+  const decisive = luck && decisiveStep(luck, winnersOf(table));
   const moment = decisive ?? momentOf(all);
   const seat = table.seats.find((known) => known.seat === eyes);
   const who = seat ? theRole(seat.role) : "everybody";

@@ -185,6 +185,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
           <Menu
             title={menu.title}
             entries={foldedBy(menu.choices, listing.alike)}
+            short={listing.short}
             onClose={() => setMenu(null)}
             onFocus={setFocus}
             onChoose={choose}
@@ -196,6 +197,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
             choices={listing.others}
             parts={listing.parts}
             open={listing.group}
+            short={listing.short}
             busy={busy}
             refused={live.refused.value}
             onOpen={listing.open}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOfPlan } from "./advice";
+import { isOfPlan, stageOf } from "./advice";
 
 const ends = (action: unknown): boolean => action === "commit";
 
@@ -8,4 +8,11 @@ test("a plan goes on while its reason is the same, and never ends the move by it
   expect(isOfPlan({ why: "another", action: { ahead: 0 } }, "a spread", ends)).toBe(false);
   expect(isOfPlan({ why: "a spread", action: "commit" }, "a spread", ends)).toBe(false);
   expect(isOfPlan(null, undefined, ends)).toBe(false);
+});
+
+test("a plan goes on while its move is counted, and not into another phase", () => {
+  const view = { turn: 3, phase: "escort_movement", draft: [] };
+  expect(stageOf({ ...view, draft: ["ahead"] })).toBe(stageOf(view));
+  expect(stageOf({ ...view, phase: "torpedoes" })).not.toBe(stageOf(view));
+  expect(stageOf(undefined)).toBe(stageOf({}));
 });

@@ -33,6 +33,12 @@ const NOTHING: Told = { hint: null, wait: null };
 /** So many steps of one plan, and then somebody should look. */
 const MOST = 40;
 
+/** The turn and the phase of a game: no plan goes beyond them. */
+export function stageOf(view: unknown): string {
+  const { turn, phase } = (view ?? {}) as { turn?: unknown; phase?: unknown };
+  return JSON.stringify([turn, phase]);
+}
+
 /** Advice for the seat of a table; `ends` tells what ends a move, which no plan does unasked. */
 export function useAdvice(live: Live, seat: number | null, ends: (action: unknown) => boolean): Advice {
   const [told, setTold] = useState<Told>(NOTHING);
@@ -76,11 +82,11 @@ export function useAdvice(live: Live, seat: number | null, ends: (action: unknow
   const followAll = async (): Promise<void> => {
     goes.current = true;
     setRunning(true);
-    const phase = live.snapshot.value?.prompt?.text;
+    const stage = stageOf(live.snapshot.value?.view);
     const why = told.hint?.why;
     let hint = told.hint;
     for (let i = 0; i < MOST && goes.current && isOfPlan(hint, why, ends); i++) {
-      if (!(await live.act(hint?.action)) || live.snapshot.value?.prompt?.text !== phase) break;
+      if (!(await live.act(hint?.action)) || stageOf(live.snapshot.value?.view) !== stage) break;
       hint = await fetchHint();
     }
     stop();

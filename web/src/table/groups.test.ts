@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Choice } from "../wire";
-import { partsOf, rowOf, seenIn } from "./groups";
+import { foldedBy, partsOf, rowOf, seenIn, shortNames } from "./groups";
 
 type Deed = { ship: string; deed: string; n: number };
 
@@ -40,4 +40,22 @@ test("one sees what is not folded, and the open group", () => {
 test("a group that changes the chart is folded however small, an only group never", () => {
   expect(partsOf([...many("A", "move", 1), ...many("A", "squid", 1)], SORTING)[0]?.rows[1]).toHaveProperty("key");
   expect(partsOf(many("A", "depth", 23), SORTING)[0]?.rows).toHaveLength(23);
+});
+
+test("what one seldom does stands last and keeps no other group folded", () => {
+  const sorting = {
+    ...SORTING,
+    group: ({ action }: Choice<Deed>) => ({ owner: null, title: action.deed, isAside: action.deed === "ask" }),
+  };
+  const parts = partsOf([...many("A", "ask", 1), ...many("A", "plot", 5)], sorting);
+  expect(seenIn(parts, null).map(({ action }) => action.deed)).toEqual(["plot", "plot", "plot", "plot", "plot", "ask"]);
+});
+
+test("many that differ in a number alone have short names, if no two are the same", () => {
+  const entries = foldedBy(many("A", "depth", 6), () => null);
+  const feet = ({ action }: Choice<Deed>): string => `${action.n * 25} ft`;
+  expect(shortNames(entries, feet)?.slice(0, 2)).toEqual(["0 ft", "25 ft"]);
+  expect(shortNames(entries, () => "25 ft")).toBeNull();
+  expect(shortNames(entries.slice(0, 2), feet)).toBeNull();
+  expect(shortNames(entries, () => null)).toBeNull();
 });

@@ -8,6 +8,8 @@ export interface Group {
   title: string;
   /** Folded even when it is small: opening it changes what the chart offers. */
   isMode?: boolean;
+  /** Stands below all else, and keeps no other group folded: what one seldom does. */
+  isAside?: boolean;
 }
 
 /** A choice, and how many differ from it in nothing that matters. */
@@ -43,7 +45,15 @@ interface Sorting<A> {
 }
 
 /** Choices by whom and by what they are about, in the order in which each first comes; large groups are folded. */
-export function partsOf<A>(choices: Choice<A>[], { group, alike }: Sorting<A>): Part<A>[] {
+export function partsOf<A>(choices: Choice<A>[], sorting: Sorting<A>): Part<A>[] {
+  const [aside, others] = apart(choices, sorting.group);
+  const parts = grouped(others, sorting);
+  if (aside.length === 0) return parts;
+  const rows = foldedBy(aside, sorting.alike).map((entry): Row<A> => ({ entry }));
+  return [...parts, { owner: null, rows }];
+}
+
+function grouped<A>(choices: Choice<A>[], { group, alike }: Sorting<A>): Part<A>[] {
   const found = choices.map((choice) => ({ choice, group: group(choice) }));
   const owners = [...new Set(found.map((one) => one.group?.owner ?? null))];
   const parts = owners.map((owner) => {
@@ -66,6 +76,12 @@ export function partsOf<A>(choices: Choice<A>[], { group, alike }: Sorting<A>): 
   return withoutOnlyGroup(parts);
 }
 
+/** The choices of groups that stand aside, and all others. */
+function apart<A>(choices: Choice<A>[], group: Sorting<A>["group"]): [Choice<A>[], Choice<A>[]] {
+  const isAside = (choice: Choice<A>): boolean => group(choice)?.isAside ?? false;
+  return [choices.filter(isAside), choices.filter((choice) => !isAside(choice))];
+}
+
 /** What can be done at once stands above what must be opened. */
 function singleFirst<A>(rows: Row<A>[]): Row<A>[] {
   return [...rows.filter((row) => "entry" in row), ...rows.filter((row) => "key" in row)];
@@ -77,6 +93,13 @@ function withoutOnlyGroup<A>(parts: Part<A>[]): Part<A>[] {
   const [row, ...more] = part?.rows ?? [];
   if (!part || !row || others.length > 0 || more.length > 0 || "entry" in row) return parts;
   return [{ owner: null, rows: row.entries.map((entry) => ({ entry })) }];
+}
+
+/** What entries are called that differ in a number alone: enough of them stand in a grid instead of a list. */
+export function shortNames<A>(entries: Entry<A>[], short: (choice: Choice<A>) => string | null): string[] | null {
+  const names = entries.map(({ choice }) => short(choice));
+  const isPlain = names.length > SMALL && names.every((name) => name !== null) && new Set(names).size === names.length;
+  return isPlain ? (names as string[]) : null;
 }
 
 /** One entry for choices that are alike. */

@@ -20,6 +20,8 @@ export interface Listing {
   commit: (choice: Choice<unknown>) => string | null;
   isEnd: (action: unknown) => boolean;
   alike: (choice: Choice<unknown>) => string | null;
+  /** What a choice is called among others that differ from it in a number alone. */
+  short: (choice: Choice<unknown>) => string | null;
 }
 
 export function useListing(chart: GameChart | null, choices: Choice<unknown>[], view: unknown): Listing {
@@ -46,5 +48,6 @@ export function useListing(chart: GameChart | null, choices: Choice<unknown>[], 
     commit,
     isEnd: (action) => commit({ action, said: { rule: "", text: "" } }) !== null,
     alike,
+    short: (choice) => chart?.short?.(choice) ?? null,
   };
 }

@@ -17,9 +17,14 @@ const REPORT: LuckReport = {
 
 describe("the throw that decided it", () => {
   it("is the one that moved the game the most, not the last", () => {
-    expect(decisiveStep(REPORT)).toBe(41);
-    expect(decisiveStep({ steps: [...REPORT.steps].reverse() })).toBe(41);
-    expect(decisiveStep({ steps: [] })).toBeNull();
+    expect(decisiveStep(REPORT, [])).toBe(41);
+    expect(decisiveStep({ ...REPORT, steps: [...REPORT.steps].reverse() }, [])).toBe(41);
+    expect(decisiveStep({ ...REPORT, steps: [] }, [])).toBeNull();
+  });
+
+  it("did most for whoever won", () => {
+    expect(decisiveStep(REPORT, ["submarines"])).toBe(41);
+    expect(decisiveStep(REPORT, ["escorts"])).toBe(12);
   });
 });
 

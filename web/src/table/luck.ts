@@ -1,4 +1,4 @@
-import type { LuckReport } from "../api";
+import type { LuckReport, TableInfo } from "../api";
 import type { Line } from "../wire";
 import { capital, counted } from "./words";
 
@@ -9,15 +9,29 @@ export interface Throw {
   words: string;
 }
 
-/** The step, counted from 1, whose dice moved what the game was worth the most; nothing when no dice did. */
-export function decisiveStep({ steps }: Pick<LuckReport, "steps">): number | null {
-  const swing = ({ sides }: LuckReport["steps"][number]): number =>
-    Math.max(...sides.map(({ expected, actual }) => Math.abs(actual - expected)));
+/**
+ * The step, counted from 1, whose dice did most for the sides that won, or moved most where nobody did; nothing when no
+ * dice did.
+ */
+export function decisiveStep(
+  { steps, sides: all }: Pick<LuckReport, "steps" | "sides">,
+  winners: string[],
+): number | null {
+  const won = all.flatMap(({ name }, i) => (winners.includes(name) ? [i] : []));
+  const swing = ({ sides }: LuckReport["steps"][number]): number => {
+    const moved = sides.map(({ expected, actual }) => actual - expected);
+    return Math.max(...(won.length > 0 ? won.map((i) => moved[i] ?? 0) : moved.map(Math.abs)));
+  };
   const most = steps.reduce<LuckReport["steps"][number] | null>(
     (best, step) => (best === null || swing(step) >= swing(best) ? step : best),
     null,
   );
   return most?.step === null || most === null ? null : most.step + 1;
+}
+
+/** The sides that won. */
+export function winnersOf({ outcome, seats }: Pick<TableInfo, "outcome" | "seats">): string[] {
+  return seats.filter(({ seat }) => outcome?.winners.includes(seat)).map(({ side }) => side);
 }
 
 /** Chances as a player counts them. */

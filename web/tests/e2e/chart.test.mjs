@@ -115,7 +115,8 @@ describe("the camera", () => {
     await page.locator("svg.chart [role=button]").first().waitFor();
     await settled(page);
     const seen = await page.locator("svg.chart").evaluate((chart) => {
-      const [sheet, view] = [chart.getBBox(), chart.viewBox.baseVal];
+      // The paper and its shadow: what is drawn on it may reach further, and is clipped.
+      const [sheet, view] = [chart.querySelector(".sheet-of-paper").getBBox(), chart.viewBox.baseVal];
       const pixel = view.width / chart.clientWidth;
       const button = document.querySelector(".tools button:last-child").getBoundingClientRect();
       const bottom = chart.getBoundingClientRect().top + (sheet.y + sheet.height - view.y) / pixel;

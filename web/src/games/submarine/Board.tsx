@@ -1,6 +1,7 @@
 import { useMemo, useRef } from "preact/hooks";
 import { Chart, useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
+import { Halo } from "../../chart/Halo";
 import { type Box, placePlates, plateWidth } from "../../chart/labels";
 import type { Choice } from "../../wire";
 import { middleOf, type Point } from "../arrows";
@@ -9,6 +10,7 @@ import type { Choosing } from "../Spots";
 import {
   aim,
   aimed,
+  convoyCourse,
   drafted,
   fieldOf,
   helmed,
@@ -22,7 +24,7 @@ import {
   spotsOfGroup,
   weaponDeed,
 } from "./choices";
-import { advanced, center, type Hull, hexPath, keeps, midships, stern, turned } from "./geometry";
+import { advanced, center, course, type Hull, hexPath, keeps, midships, stern, turned } from "./geometry";
 import { Marks } from "./Marks";
 import { navyOf, toneOf } from "./navies";
 import { Codes, type Field, Figures, Sea, seaExtent, Wakes, waterExtent } from "./Sea";
@@ -58,7 +60,7 @@ export function Board(props: Props) {
   const held = useMemo(() => inHand(view, all), [view, all]);
   const { west, east, north, south } = shown;
 
-  const sea = useMemo(() => <Sea shown={shown} />, [west, east, north, south]);
+  const sea = useMemo(() => <Sea shown={shown} exit={view.exit} />, [west, east, north, south, view.exit?.row]);
   const drawn = useMemo(() => <Drawn view={view} spots={spots} shown={shown} />, [view, spots, shown]);
   const marks = useMemo(() => {
     const act = (spot: Spot): void => {
@@ -90,7 +92,7 @@ export function Board(props: Props) {
       {picked && spots !== all && (
         <p class="mode" role="status">
           <span>
-            <strong>{picked.title}.</strong> Choose a place on the chart.
+            <strong>{picked.title}.</strong> {spots.length > 1 ? "Choose a place on the chart." : "Choose in the list."}
           </span>
           <button type="button" onClick={picked.onClose}>
             Back <kbd class="quiet">Esc</kbd>
@@ -179,8 +181,15 @@ function Plotted({ view, ship }: { view: View; ship: Ship }) {
   const [first, last] = [way[0], way.at(-1)];
   const shots = ship.kind === "submarine" ? (view.boats[view.ships.indexOf(ship)]?.log?.plot.shots ?? []) : [];
   const points = way.map(({ bow }) => center(bow));
+  const isPlotting = view.phase === "plotting";
   return (
     <g>
+      {convoyCourse(view, ship).map(
+        (later, i) =>
+          (i > 0 || !isPlotting) && (
+            <Later key={i} view={view} ship={ship} way={later} turns={i + Number(!isPlotting)} />
+          ),
+      )}
       {way.length > 1 && last && (
         <>
           <polyline
@@ -202,6 +211,31 @@ function Plotted({ view, ship }: { view: View; ship: Ship }) {
       {first &&
         view.phase === "plotting" &&
         shots.map((shot, tube) => shot && <Run key={tube} hull={first} course={shot.course} run={shot.run} />)}
+    </g>
+  );
+}
+
+/** Where a ship of the convoy will lie so many turns after this one. */
+function Later({ view, ship, way, turns }: { view: View; ship: Ship; way: Hull[]; turns: number }) {
+  const last = way.at(-1);
+  if (!last) return null;
+  const { x, y } = midships(last);
+  return (
+    <g opacity="0.7" aria-hidden="true">
+      <polyline
+        points={way
+          .map(({ bow }) => center(bow))
+          .map((at) => `${at.x},${at.y}`)
+          .join(" ")}
+        fill="none"
+        stroke="var(--mark)"
+        stroke-width="1.500"
+        stroke-dasharray="2 5"
+      />
+      <ShipShape kind={ship.kind} navy={navyOf(ship, view.ships)} hull={last} look="draft" label={ship.vessel.name} />
+      <Halo x={x} y={y + 4} size={12} fill="var(--ink)" width={3}>
+        {`+${turns}`}
+      </Halo>
     </g>
   );
 }
@@ -293,7 +327,7 @@ function Shown({ view, action }: { view: View; action: Exclude<Action, string> }
     const [a, b] = [midships(from), midships(to)];
     return <path d={`M${a.x} ${a.y} L${b.x} ${b.y}`} stroke="var(--mark)" stroke-width="3" stroke-dasharray="3 5" />;
   }
-  if ("convoy" in action) return null;
+  if ("convoy" in action) return <ConvoyGhosts view={view} moves={action.convoy} />;
   const weapon = weaponDeed(action);
   const pose = weapon && poseOf(view, weapon.ship);
   const hex = "set" in action ? action.set.hex : weapon && pose && aim(pose, weapon.deed)?.hex;
@@ -301,6 +335,21 @@ function Shown({ view, action }: { view: View; action: Exclude<Action, string> }
     return <path d={hexPath(hex)} fill="var(--brass-fill)" fill-opacity="0.15" stroke="var(--mark)" stroke-width="2" />;
   const next = poseAfter(view, action);
   return next ? <Ghost view={view} {...next} /> : null;
+}
+
+/** Where the convoy would lie after one more plot. */
+function ConvoyGhosts({ view, moves }: { view: View; moves: string }) {
+  return (
+    <>
+      {view.ships.flatMap((ship) => {
+        const from = convoyCourse(view, ship).at(-1)?.at(-1) ?? hullOf(ship);
+        if (!from || !ship.is_plotted || ship.fate !== "afloat") return [];
+        return [
+          <Ghost key={ship.vessel.id} view={view} id={ship.vessel.id} hull={course(from, moves).at(-1) ?? from} />,
+        ];
+      })}
+    </>
+  );
 }
 
 /** Where an action about the helm or a placement would put a ship. */

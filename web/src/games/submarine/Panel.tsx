@@ -35,6 +35,7 @@ export function Panel({ view, focus }: Props) {
           {boat.log ? <BoatLog ship={ship} log={boat.log} focus={focus} /> : <Seen ship={ship} boat={boat} />}
         </section>
       ))}
+      <Plots view={view} />
       {others.length > 0 && (
         <section aria-label="Ships">
           <h3>Ships</h3>
@@ -46,7 +47,10 @@ export function Panel({ view, focus }: Props) {
                     <strong>{ship.vessel.name}</strong>{" "}
                     {ship.class !== ship.vessel.name && <span class="quiet code">{ship.class}</span>}
                   </th>
-                  <td>{stateOf(ship)}</td>
+                  <td>
+                    {stateOf(ship)}
+                    <span class="quiet sheetline">{sheetOf(ship)}</span>
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -55,6 +59,28 @@ export function Panel({ view, focus }: Props) {
       )}
       <Legend />
     </>
+  );
+}
+
+/** What is written for the ships that are plotted turns ahead, for who writes it. */
+function Plots({ view }: { view: View }) {
+  const { plots, last } = view.convoy;
+  if (!plots || plots.length === 0 || view.phase === "over") return null;
+  // Once the convoy has moved, its first plot is of the next turn.
+  const isBefore = view.phase === "plotting" || (typeof view.phase === "object" && "gunnery" in view.phase);
+  const first = view.turn + (isBefore ? 0 : 1);
+  return (
+    <section aria-label="Plots of the convoy">
+      <h3>Convoy plots</h3>
+      <p>
+        {plots.map((plot, i) => (
+          <span key={i} class="plotted">
+            turn {first + i}: <strong>{plot}</strong>
+          </span>
+        ))}
+        {view.turn > 1 && <span class="quiet">last move {last}</span>}
+      </p>
+    </section>
   );
 }
 
@@ -69,12 +95,17 @@ function Aims({ view }: { view: View }) {
           {aim.so_far && <strong>{aim.so_far}</strong>} <Para game="submarine" rule={aim.rule} />
         </p>
       ))}
-      <p class="quiet">
-        Victory points so far: submarine {view.submarine_points}, escorts {view.escort_points}.
-      </p>
+      {view.aims.some(({ text }) => COUNTS_POINTS.test(text)) && (
+        <p class="quiet">
+          Victory points so far: submarine {view.submarine_points}, escorts {view.escort_points}.
+        </p>
+      )}
     </section>
   );
 }
+
+/** Where points decide and not only points of damage. */
+const COUNTS_POINTS = /points(?! of damage)/;
 
 function phaseWords({ phase }: View): string {
   if (typeof phase === "object") {
@@ -100,6 +131,20 @@ function stateOf(ship: Ship): string {
   return [hurt, dead, speed].filter(Boolean).join(", ") || "unhurt";
 }
 
+/** What a ship's line of the log says of her class (4.5.2). */
+export function sheetOf({ kind, top_speed, capacity, guns, arms, points }: Ship): string {
+  const [forward, broadside, aft] = guns;
+  const weapons = [
+    arms.charges > 0 ? `${arms.charges} D.C.` : "",
+    arms.k_guns > 0 ? `${arms.k_guns} K-Gun${arms.k_guns > 1 ? "s" : ""} a side` : "",
+    arms.hedgehogs > 0 ? "Hedgehog" : "",
+    arms.squids > 0 ? `${arms.squids} Squids` : "",
+  ].filter(Boolean);
+  const armed = forward + broadside + aft > 0 ? [`guns ${forward}/${broadside}/${aft}`] : [];
+  const facts = [`speed ${top_speed}`, `sinks at ${capacity}`, ...armed, ...weapons, `${points} points`];
+  return kind === "submarine" ? "" : facts.join(" · ");
+}
+
 /** A boat as the enemy sees it. */
 function Seen({ ship, boat }: { ship: Ship; boat: Boat }) {
   const depth =
@@ -108,6 +153,13 @@ function Seen({ ship, boat }: { ship: Ship; boat: Boat }) {
     <p>
       {ship.fate === "sunk" ? "Sunk" : depth}. <span class="quiet code">{ship.class}</span>
       {boat.shown !== null && ` Her last plot was ${boat.shown}.`}
+      {boat.underwent && ship.fate !== "sunk" && (
+        <>
+          {" "}
+          <strong>Shielded:</strong> attacked last turn, she ignores charges and Squid this turn.{" "}
+          <Para game="submarine" rule="15.9" />
+        </>
+      )}
     </p>
   );
 }

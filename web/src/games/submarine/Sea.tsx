@@ -1,9 +1,11 @@
 import { useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
+import { Halo } from "../../chart/Halo";
 import { type Box, overlaps } from "../../chart/labels";
 import { FRAME, Frame, Imprint, Paper } from "../../chart/Sheet";
 import { Depths, onFreeWater, SeaGradient, type Sounding, Soundings } from "../../chart/Water";
 import { barFor, center, type field, hexAt, hexPath, place, RISE, STEP } from "./geometry";
+import type { View } from "./types";
 
 export type Field = ReturnType<typeof field>;
 
@@ -47,7 +49,7 @@ function range(from: number, to: number): number[] {
 }
 
 /** A chart of open water: paper, frame, depths, hexes, the joints of the panels, a compass of the six directions. */
-export function Sea({ shown }: { shown: Field }) {
+export function Sea({ shown, exit }: { shown: Field; exit: View["exit"] }) {
   const edges = edgesOf(shown);
   const { left, right, top, bottom } = edges;
   const hexes = hexesOf(shown);
@@ -66,7 +68,7 @@ export function Sea({ shown }: { shown: Field }) {
       <Paper {...edges} margin={margin} />
       <g clip-path="url(#field)">
         <rect x={left} y={top} width={right - left} height={bottom - top} fill="url(#deep)" />
-        <Depths {...edges} />
+        <Depths {...banksOf(shown)} />
         <Rose shown={shown} />
         <path
           d={hexes.map((hex) => hexPath(hex)).join(" ")}
@@ -84,9 +86,58 @@ export function Sea({ shown }: { shown: Field }) {
           />
         ))}
       </g>
+      {exit && <Exit shown={shown} exit={exit} />}
       <Frame {...edges} across={STEP * 2} down={RISE} />
       <Coordinates shown={shown} />
       <Footing left={left - FRAME} right={right} y={bottom + margin - 8} zoom={margin / MARGIN} />
+    </g>
+  );
+}
+
+/** Banks and deeps belong to the sea and not to the window: they move only with whole panels. */
+function banksOf({ west, east, north, south }: Field): ReturnType<typeof edgesOf> {
+  const whole = (value: number, of: number): number => Math.floor(value / of) * of;
+  const [columns, rows] = [26, 24];
+  return edgesOf({
+    west: whole(west, columns),
+    east: whole(east, columns) + columns,
+    north: whole(north, rows),
+    south: whole(south, rows) + rows,
+  });
+}
+
+/** The edge somebody has to leave by: drawn where it is, or told where it lies outside the chart. */
+function Exit({ shown, exit: { edge, row } }: { shown: Field; exit: NonNullable<View["exit"]> }) {
+  const { left, right, top, bottom } = edgesOf(shown);
+  const size = Math.min(28, Math.max(12, 11 * useScale()));
+  const isUp = edge === 6;
+  const isIn = isUp ? row > shown.north : row < shown.south;
+  const side = isUp ? -RISE / 2 : RISE / 2;
+  const line = range(shown.west - 1, shown.east + 1)
+    .map((column) => center(hexAt(column, row)))
+    .map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${x - STEP / 3} ${y + side} L${x + STEP / 3} ${y + side}`)
+    .join(" ");
+  const away = isUp ? shown.north - row : row - shown.south;
+  const words = isIn ? `Edge ${edge}: off the board` : `Edge ${edge} lies ${away} rows ${isUp ? "up" : "down"}`;
+  // Where the board ends, its name stands beyond the line, in every half panel: whoever leans close sees one.
+  const y = isUp ? (row - 0.6) * RISE : (row + 1) * RISE + size * 1.1;
+  const named = range(shown.west, shown.east).filter((column) => ((column % 13) + 13) % 13 === 4);
+  return (
+    <g pointer-events="none" clip-path="url(#field)">
+      {isIn ? (
+        <>
+          <path d={line} fill="none" stroke="var(--danger)" stroke-width="3" stroke-dasharray="10 5" />
+          {named.map((column) => (
+            <Halo key={column} x={column * STEP} y={y} size={size} fill="var(--danger)" width={4}>
+              {words}
+            </Halo>
+          ))}
+        </>
+      ) : (
+        <Halo x={(left + right) / 2} y={isUp ? top + size * 1.5 : bottom - size * 0.8} size={size} fill="var(--danger)">
+          {`${isUp ? "↑" : "↓"} ${words}`}
+        </Halo>
+      )}
     </g>
   );
 }

@@ -67,8 +67,10 @@ export function Counters({ counters, drafts, drafted, named = false }: CountersP
       {shown.map(([hex, { lies, names, sign }]) => {
         const { x, y } = center(hex);
         const text = [...names].map(([name, n]) => `${name}${n > 1 ? ` ×${n}` : ""}`);
+        // Several lines begin higher, so that all of them stay in their hex.
+        const rise = 9 * Math.min(2, text.length - 1);
         const below = text.map((line, i) => (
-          <Halo key={line} x={x} y={y + 15 + i * 9} size={9} fill="var(--danger)" width={2.5}>
+          <Halo key={line} x={x} y={y + 15 - rise + i * 9} size={9} fill="var(--danger)" width={2.5}>
             {line}
           </Halo>
         ));
@@ -89,7 +91,7 @@ export function Counters({ counters, drafts, drafted, named = false }: CountersP
               stroke-width="1.500"
               stroke-dasharray={lies ? undefined : "5 3"}
             />
-            <Sign weapon={sign} x={x} y={y - 4} />
+            <Sign weapon={sign} x={x} y={y - 4 - rise * 0.6} />
             {!drafted && below}
           </g>
         );

@@ -1,7 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../wire";
 import { reachOf } from "../Spots";
-import { aimed, alikeOf, commitWords, fieldOf, groupOf, poseOf, sorted, spotsOf, spotsOfGroup } from "./choices";
+import {
+  aimed,
+  alikeOf,
+  commitWords,
+  convoyCourse,
+  fieldOf,
+  groupOf,
+  poseOf,
+  shortOf,
+  sorted,
+  spotsOf,
+  spotsOfGroup,
+} from "./choices";
 import { place, step } from "./geometry";
 import type { Action, Ship, View } from "./types";
 
@@ -49,6 +61,48 @@ describe("what is thrown ahead of a ship", () => {
   it("lies in its hexes once its group is open", () => {
     expect(spotsOfGroup(squids, calm)?.map(({ sign }) => sign)).toEqual(["charge", "charge"]);
     expect(spotsOfGroup(listed([{ depth: { ship: 0, feet: 50 } }]), calm)).toBeNull();
+  });
+});
+
+describe("marks on the chart", () => {
+  it("are of what one does there: to ask is for the list", () => {
+    const ring = listed([{ set: { hex: "N20-B", kind: "lb300", feet: 50 } }]);
+    expect(spotsOf([...listed([{ ask: 0 }]), ...ring], view).map(({ sign }) => sign)).toEqual(["ring"]);
+    expect(groupOf(listed([{ ask: 0 }])[0] as Choice<Action>, view)?.isAside).toBe(true);
+  });
+
+  it("of two ships side by side do not coincide: the second is chosen first", () => {
+    const lark = { ...escort, hexes: ["M26-B", "M25-B"] } as Ship;
+    const viceroy = { ...escort, vessel: { id: 2, name: "Viceroy" }, hexes: ["N27-B", "N26-B"] } as Ship;
+    const together = {
+      ...view,
+      phase: "escort_movement",
+      draft: null,
+      ships: [boat, lark, viceroy],
+    } as unknown as View;
+    const moves = [1, 2].flatMap((ship): Action[] => [
+      { ahead: ship },
+      { turn: { ship, helm: "port" } },
+      { turn: { ship, helm: "starboard" } },
+    ]);
+    const spots = spotsOf(listed(moves), together);
+    expect(spots.filter(({ sign }) => sign !== "ship")).toHaveLength(3);
+    expect(spots.find(({ key }) => key === "ship2")?.choices).toHaveLength(3);
+  });
+
+  it("show the convoy turn by turn as it is plotted", () => {
+    const merchant = { ...escort, is_plotted: true, hexes: ["N20-B", "N21-B"], facing: 6 } as Ship;
+    const plotted = { ...view, ships: [boat, merchant], convoy: { plots: ["2", "R2"] } } as unknown as View;
+    expect(convoyCourse(plotted, merchant).map((way) => way.at(-1))).toEqual([
+      { bow: "N18-B", facing: 6 },
+      { bow: "P17-B", facing: 1 },
+    ]);
+    expect(convoyCourse(plotted, escort)).toEqual([]);
+  });
+
+  it("have short names where they differ in a number alone", () => {
+    const names = listed([{ set: { hex: "N20-B", kind: "lb300", feet: 50 } }, { ahead: 1 }]).map(shortOf);
+    expect(names).toEqual(["50 ft", null]);
   });
 });
 

@@ -18,7 +18,7 @@ import {
   stern,
   turned,
 } from "./geometry";
-import type { Action, Course, Deed, Hex, Log, Ship, View, Weapon } from "./types";
+import type { Action, Charge, Course, Deed, Hex, Log, Ship, View, Weapon } from "./types";
 
 /** How a mark looks. */
 export type Sign = "hex" | "ahead" | "port" | "starboard" | "ship" | "ring" | "tube" | "charge";
@@ -45,8 +45,22 @@ export function drafted(view: View, ship: Ship): Hull[] {
   if (view.draft && view.draft.ship === ship.vessel.id) return sailed(hull, view.draft.deeds);
   const log = view.boats[view.ships.indexOf(ship)]?.log;
   if (log && view.phase === "plotting") return course(hull, log.plot.moves);
-  const plot = view.phase === "plotting" && ship.is_plotted && ship.fate === "afloat" ? view.convoy.plots?.[0] : null;
-  return plot ? course(hull, plot) : [hull];
+  const plot = view.phase === "plotting" ? convoyCourse(view, ship)[0] : undefined;
+  return plot ?? [hull];
+}
+
+/** The ways a ship of the convoy goes by the plots its owner has written, turn by turn. */
+export function convoyCourse(view: View, ship: Ship): Hull[][] {
+  let hull = hullOf(ship);
+  const ways: Hull[][] = [];
+  if (!ship.is_plotted || ship.fate !== "afloat") return ways;
+  for (const plot of view.convoy.plots ?? []) {
+    if (!hull) break;
+    const way = course(hull, plot);
+    ways.push(way);
+    hull = way.at(-1) ?? hull;
+  }
+  return ways;
 }
 
 /** Where a ship will lie by what is drafted. */
@@ -127,8 +141,8 @@ function markOf(action: Action, view: View): Mark | null {
   if ("place" in action) return inHex(action.place.hex);
   if ("set" in action) return inHex(action.set.hex, "ring");
   if ("fire" in action) return onShip(view, action.fire.target);
-  if ("ask" in action) return onShip(view, action.ask);
-  if ("reveal" in action) return onShip(view, action.reveal);
+  // To ask and to admit are for the list: a click on the chart is meant for what one does there.
+  if ("ask" in action || "reveal" in action) return null;
   if ("end_move" in action) return onShip(view, action.end_move);
   if ("run_torpedo" in action) {
     const torpedo = view.torpedoes[action.run_torpedo];
@@ -217,7 +231,10 @@ export function onBoard(view: View): Ship[] {
 
 /** What must be seen: every ship, what is plotted, what runs, and every hex one can choose. */
 export function neededOf(view: View, spots: Spot[]): Hex[] {
-  const poses = onBoard(view).flatMap((ship) => [...(ship.hexes ?? []), ...drafted(view, ship).map(({ bow }) => bow)]);
+  const poses = onBoard(view).flatMap((ship) => [
+    ...(ship.hexes ?? []),
+    ...[...drafted(view, ship), ...convoyCourse(view, ship).flat()].map(({ bow }) => bow),
+  ]);
   return [
     ...poses,
     ...view.torpedoes.map(({ hex }) => hex),
@@ -232,6 +249,20 @@ export function fieldOf(view: View, spots: Spot[]): ReturnType<typeof field> {
 
 /** Closer than this, two marks could be meant by one click, in chart units. */
 const APART = 30;
+
+function areNear(a: Point, b: Point): boolean {
+  return Math.hypot(a.x - b.x, a.y - b.y) < APART;
+}
+
+/** The ships whose marks would lie on those of a ship before them: one clicks on her, and chooses beside the chart. */
+function crowdedOf(helm: { ship: number; at: Point }[]): Set<number> {
+  const crowded = new Set<number>();
+  for (const { ship, at } of helm) {
+    const isTaken = helm.some((other) => other.ship < ship && !crowded.has(other.ship) && areNear(other.at, at));
+    if (isTaken) crowded.add(ship);
+  }
+  return crowded;
+}
 
 /** Weapons that fall into hexes into which a ship moves as well. */
 function isThrown(action: Action): boolean {
@@ -251,14 +282,19 @@ export function helmed(action: Action): number | null {
  */
 export function spotsOf(choices: Choice<Action>[], view: View): Spot[] {
   const spots = new Map<string, Spot>();
-  const helm = choices.flatMap(({ action }) => (helmed(action) !== null ? (markOf(action, view) ?? []) : []));
-  const isNear = ({ at }: Mark): boolean =>
-    helm.some((other) => Math.hypot(other.at.x - at.x, other.at.y - at.y) < APART);
+  const helm = choices.flatMap(({ action }) => {
+    const [ship, mark] = [helmed(action), markOf(action, view)];
+    return ship !== null && mark ? [{ ship, at: mark.at }] : [];
+  });
+  const isNear = ({ at }: Mark): boolean => helm.some((other) => areNear(other.at, at));
+  const crowded = crowdedOf(helm);
   for (const choice of choices) {
     const found = markOf(choice.action, view);
     const weapon = typeof choice.action === "object" ? weaponDeed(choice.action) : null;
     const isAboard = weapon && found && helm.length > 0 && (isThrown(choice.action) || isNear(found));
-    const mark = isAboard ? onShip(view, weapon.ship) : found;
+    const steered = helmed(choice.action);
+    const isCrowded = steered !== null && crowded.has(steered);
+    const mark = isAboard ? onShip(view, weapon.ship) : isCrowded ? onShip(view, steered) : found;
     if (!mark) continue;
     const spot = spots.get(mark.key);
     if (spot) spot.choices.push(choice);
@@ -282,6 +318,8 @@ const FIRST: Record<Course["first"], string> = {
   Z: "to the starboard quarter",
 };
 
+const CHARGES: Record<Charge, string> = { lb250: "250 lb", lb300: "300 lb", teardrop: "Teardrop", lb600: "600 lb" };
+
 const TITLES: Record<string, string> = {
   place: "Place the bow",
   face: "Choose the direction",
@@ -300,23 +338,34 @@ const TITLES: Record<string, string> = {
   k_gun: "Fire depth charges abeam",
   hedgehog: "Fire the Hedgehog",
   squid: "Fire the Squid",
-  set: "Set the depth of charges",
+  set: "Set the depth of a charge",
   run_torpedo: "Run a torpedo",
-  ask: "Ask for a plot",
-  reveal: "Ask for a plot",
 };
 
 /** Whose choice it is and of which kind, as the list folds it. */
 export function groupOf({ action }: Choice<Action>, view: View): Group | null {
+  if (action === "ask_convoy") return { owner: null, title: "Ask for a plot", isAside: true };
   if (typeof action === "string") return null;
   const [kind, about] = Object.entries(action)[0] ?? ["", null];
   const title = TITLES[kind] ?? null;
+  if ("ask" in action || "reveal" in action) return { owner: null, title: "Ask for a plot", isAside: true };
   if (title === null) return null;
-  if ("set" in action) return { owner: null, title: `${title} in ${action.set.hex}` };
+  if ("set" in action) {
+    const { kind, hex } = action.set;
+    return { owner: null, title: `Set the depth of a ${CHARGES[kind]} charge in ${hex}` };
+  }
   const id = typeof about === "object" && about !== null && "ship" in about ? Number(about.ship) : null;
   const ship = "ahead" in action ? action.ahead : id;
   const owner = ship === null ? null : (shipOf(view, ship)?.vessel.name ?? null);
   return { owner, title, isMode: isThrown(action) };
+}
+
+/** What a choice is called among others that differ from it in a number alone. */
+export function shortOf({ action }: Choice<Action>): string | null {
+  if (typeof action !== "object") return null;
+  if ("set" in action) return `${action.set.feet} ft`;
+  if ("depth" in action) return `${action.depth.feet} ft`;
+  return "run" in action ? String(action.run.hexes) : null;
 }
 
 /** Tubes that hold the same can fire the same: which of them does makes no difference. */

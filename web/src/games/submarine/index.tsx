@@ -1,7 +1,7 @@
 import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
 import { Board, type Picked } from "./Board";
-import { alikeOf, commitWords, groupOf, sorted } from "./choices";
+import { alikeOf, commitWords, groupOf, shortOf, sorted } from "./choices";
 import { boatTone } from "./navies";
 import { Panel } from "./Panel";
 import type { Action, Hex, View } from "./types";
@@ -49,6 +49,7 @@ export const chart: GameChart = {
   commit: (choice, view) => commitWords(choice as Choice<Action>, view as View),
   group: (choice, view) => groupOf(choice as Choice<Action>, view as View),
   alike: (choice, view) => alikeOf(choice as Choice<Action>, view as View),
+  short: (choice) => shortOf(choice as Choice<Action>),
   tone: (view) => boatTone((view as View).ships),
   Board: SubmarineBoard,
   Panel: ({ view, focus }) => <Panel view={view as View} focus={focus as Action | null} />,

@@ -65,6 +65,13 @@ export interface Ship {
   is_done: boolean;
   is_plotted: boolean;
   is_halved: boolean;
+  /** Strengths forward, broadside and aft. */
+  guns: [number, number, number];
+  arms: { charges: number; k_guns: number; hedgehogs: number; squids: number };
+  top_speed: number;
+  defense: number;
+  /** Victory points for sinking it. */
+  points: number;
 }
 
 export type Tube =
@@ -132,6 +139,8 @@ export interface View {
   convoy: { plots: string[] | null; last: string };
   draft: { ship: number | null; deeds: Deed[] } | null;
   aims: Aim[];
+  /** The edge somebody has to leave by, and the last row of the board before it. */
+  exit: { edge: 3 | 6; row: number } | null;
   submarine_points: number;
   escort_points: number;
 }
