@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::TorpedoId;
 use crate::cite::{
-    R_S1_SPECIAL_1, R_S3_SPECIAL_1, R_S6_SPECIAL_2, R3_6, R5, R6_10, R7_5, R9_8, R9_10, R10_1, R10_2, R12_1, R12_2,
-    R12_4, R13_1, R13_5, R13_7, R13_8, R14_2, R15_4_9, R15_4_11, R15_9, R15_10, R16_1, R16_2, R16_3_1, R16_3_6,
-    R16_3_7, R16_4_3, R16_4_4, R17_9_1, R17_9_4, R19_2, R19_3, R20_1, R20_2_6, R20_4_2,
+    R_S1_SPECIAL_1, R_S3_SPECIAL_1, R_S6_SPECIAL_2, R3_6, R5, R5_1, R5_3, R5_4, R5_6, R6_10, R7_5, R9_8, R9_10, R10_1,
+    R10_2, R12_1, R12_2, R12_4, R13_1, R13_5, R13_7, R13_8, R14_2, R15_4_9, R15_4_11, R15_9, R15_10, R16_1, R16_2,
+    R16_3_1, R16_3_6, R16_3_7, R16_4_3, R16_4_4, R17_9_1, R17_9_4, R19_2, R19_3, R20_1, R20_2_6, R20_4_2,
 };
 use crate::moves::Moves;
 use crate::rules::solitaire::N_MARKERS;
@@ -36,6 +36,19 @@ pub enum Blow {
     AheadThrown,
     /// Guns or a collision, for all to see.
     Open,
+}
+
+/// In which phase a vessel moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Movers {
+    /// The convoy, by its plot (5.3).
+    Convoy,
+    /// The escorts, one after the other (5.4).
+    #[default]
+    Escorts,
+    /// The submarines (5.6).
+    Submarines,
 }
 
 /// Something that happened.
@@ -68,7 +81,13 @@ pub enum Event {
     /// The convoy's move of this turn.
     ConvoyMove { moves: Moves, by_die: bool },
     /// A vessel moved.
-    Moved { ship: Vessel, moves: Moves, hull: Hull },
+    Moved {
+        ship: Vessel,
+        moves: Moves,
+        hull: Hull,
+        #[serde(default)]
+        among: Movers,
+    },
     /// A boat's move was drawn from the table.
     TableMove { ship: Vessel, moves: Moves },
     /// A vessel left the board.
@@ -186,7 +205,7 @@ impl Event {
     fn said_before_torpedoes(&self) -> Option<Said> {
         Some(match self {
             Event::Turn(turn) => Said::new(R5, format!("turn {turn}")),
-            Event::Ready(side) => Said::new(R5, format!("the {} has written its plots", side_name(*side))),
+            Event::Ready(side) => Said::new(R5_1, format!("the {} has written its plots", side_name(*side))),
             Event::Dealt { ship, class } => Said::new(R20_2_6, format!("{} is a {class}", ship.name)),
             Event::Compass { ship, compass } => {
                 Said::new(R20_4_2, format!("{} starts near compass {compass}", ship.name))
@@ -215,9 +234,14 @@ impl Event {
             Event::ConvoyMove { moves, by_die: true } => {
                 Said::new(R_S1_SPECIAL_1, format!("the die moves the convoy {moves}"))
             }
-            Event::ConvoyMove { moves, .. } => Said::new(R5, format!("the convoy moves {moves}")),
-            Event::Moved { ship, moves, hull } => {
-                Said::new(R5, format!("{} moves {moves} to {}, direction {}", ship.name, hull.bow, hull.facing))
+            Event::ConvoyMove { moves, .. } => Said::new(R5_3, format!("the convoy moves {moves}")),
+            Event::Moved { ship, moves, hull, among } => {
+                let rule = match among {
+                    Movers::Convoy => R5_3,
+                    Movers::Escorts => R5_4,
+                    Movers::Submarines => R5_6,
+                };
+                Said::new(rule, format!("{} moves {moves} to {}, direction {}", ship.name, hull.bow, hull.facing))
             }
             Event::TableMove { ship, moves } => {
                 Said::new(R_S3_SPECIAL_1, format!("the table moves {} {moves}", ship.name))

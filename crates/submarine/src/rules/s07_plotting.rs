@@ -8,7 +8,7 @@ use super::s06_movement::{Passage, Track, most_after_turn};
 use super::s08_speed::changed_speeds;
 use crate::action::Action;
 use crate::cite::{R_S7_SPECIAL_1, R4_5_1_3, R5_1, R6_3, R6_7, R6_9, R7_5, R7_6_2, R8_2_1, R8_2_2, R16_2, R16_3_6};
-use crate::event::Event;
+use crate::event::{Event, Movers};
 use crate::moves::{Moves, Step};
 use crate::phase::Phase;
 use crate::scenario::{Side, Steering};
@@ -403,7 +403,7 @@ impl Submarine {
         self.ships[id.index()].speed = Some(made.hexes());
         if self.ship(id).is_on_board() {
             let hull = self.ship(id).hull;
-            umpire.tell(|| Told::All(Event::Moved { ship: self.vessel(id), moves: made, hull }));
+            umpire.tell(|| Told::All(Event::Moved { ship: self.vessel(id), moves: made, hull, among: Movers::Convoy }));
         }
     }
 
@@ -464,7 +464,9 @@ impl Submarine {
         boat.was_shown = false;
         if self.ship(id).is_on_board() {
             let hull = self.ship(id).hull;
-            umpire.tell(|| Told::All(Event::Moved { ship: self.vessel(id), moves: made, hull }));
+            umpire.tell(|| {
+                Told::All(Event::Moved { ship: self.vessel(id), moves: made, hull, among: Movers::Submarines })
+            });
             self.change_depth(umpire, id);
         }
         self.boats[id.index()].plot = Plot::default();

@@ -13,7 +13,7 @@ use crate::cite::{
     R4_5_2_2, R5_4, R6_9, R6_10, R8_2_2, R10_7, R13_6, R15_4_2, R15_4_5, R15_4_9, R15_4_10, R15_4_11, R15_5_1, R15_5_2,
     R15_5_3, R15_5_7, R15_6_1, R15_6_3, R15_6_4, R15_6_5, R15_7, R19_1,
 };
-use crate::event::Event;
+use crate::event::{Event, Movers};
 use crate::moves::{Moves, Step};
 use crate::scenario::Side;
 use crate::state::{Counter, Deed, Fate, MAX_DEEDS, Ship, ShipId, Submarine, Wake, Weapon};
@@ -558,7 +558,8 @@ impl Submarine {
         ship.is_done = true;
         let Ship { hull, .. } = *ship;
         if self.ship(id).is_on_board() {
-            umpire.tell(|| Told::All(Event::Moved { ship: self.vessel(id), moves: made, hull }));
+            umpire
+                .tell(|| Told::All(Event::Moved { ship: self.vessel(id), moves: made, hull, among: Movers::Escorts }));
         }
     }
 
