@@ -32,7 +32,7 @@ export function Board({ view, pointed, choices, focus, onFocus, onChoose }: Prop
   };
   return (
     <>
-      <Chart extent={SURFACE} label={`The convoy and the seas around it, turn ${view.turn}`} at={middle} place={60}>
+      <Chart extent={SURFACE} label={`The convoy and the seas around it, turn ${view.turn}`} at={middle} place={80}>
         {REGIONS.map((region) => (
           <Water key={region.key} region={region} view={view} aimed={region.key === aim} />
         ))}
