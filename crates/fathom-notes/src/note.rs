@@ -32,6 +32,8 @@ pub struct Note {
     pub summary: String,
     /// How far the program follows it.
     pub status: Status,
+    /// Files of the game's crate that cite it, the most specific first; not all where there are many.
+    pub code: Vec<String>,
     /// Names of the tests that prove it.
     pub tests: Vec<String>,
     /// How we read it where the text is unclear or silent.
@@ -118,6 +120,18 @@ impl Kind {
     }
 }
 
+impl Status {
+    /// The word the line in the file begins with.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Status::Done => "done",
+            Status::Partly(_) => "partly",
+            Status::Planned => "planned",
+            Status::OutOfScope(_) => "out of scope",
+        }
+    }
+}
+
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())
@@ -127,10 +141,8 @@ impl fmt::Display for Kind {
 impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Status::Done => f.write_str("done"),
-            Status::Partly(missing) => write!(f, "partly ({missing})"),
-            Status::Planned => f.write_str("planned"),
-            Status::OutOfScope(reason) => write!(f, "out of scope ({reason})"),
+            Status::Done | Status::Planned => f.write_str(self.word()),
+            Status::Partly(why) | Status::OutOfScope(why) => write!(f, "{} ({why})", self.word()),
         }
     }
 }
@@ -142,6 +154,9 @@ impl fmt::Display for Note {
         writeln!(f, "{}", self.summary)?;
         writeln!(f, "- {} · {}", self.level, self.kind)?;
         writeln!(f, "- status: {}", self.status)?;
+        for file in &self.code {
+            writeln!(f, "- code: `{file}`")?;
+        }
         for test in &self.tests {
             writeln!(f, "- test: `{test}`")?;
         }

@@ -1,8 +1,8 @@
 //! From the text of a notes file to [`Notes`].
 //!
 //! A paragraph is a `###` heading with its id, our sentence, and a list: first line `level · kind`,
-//! then `status:`, `test:` (any number), `needs:` and `reading:` in any order. Lines indented by
-//! two spaces go on with the item above. `##` headings group paragraphs; everything above the
+//! then `status:`, `code:` and `test:` (any number), `needs:` and `reading:` in any order. Lines
+//! indented by two spaces go on with the item above. `##` headings group paragraphs; everything above the
 //! first heading of either kind is the preamble.
 
 use std::collections::HashMap;
@@ -173,14 +173,15 @@ impl Draft {
         let Some(status) = fields.status else {
             return fail(line, format!("{id} has no line `- status: …`"));
         };
-        let Fields { tests, reading, needs, .. } = fields;
-        Ok(Note { id, section, level, kind, summary, status, tests, reading, needs, line })
+        let Fields { code, tests, reading, needs, .. } = fields;
+        Ok(Note { id, section, level, kind, summary, status, code, tests, reading, needs, line })
     }
 }
 
 #[derive(Default)]
 struct Fields {
     status: Option<Status>,
+    code: Vec<String>,
     tests: Vec<String>,
     reading: Option<String>,
     needs: Option<String>,
@@ -191,17 +192,21 @@ impl Fields {
         let (key, value) = item.split_once(':').unwrap_or((item, ""));
         let value = value.trim();
         if value.is_empty() {
-            return fail(at, format!("`{item}` is not of the form `- status|test|needs|reading: …`"));
+            return fail(at, format!("`{item}` is not of the form `- status|code|test|needs|reading: …`"));
         }
         match key {
             "status" => once(at, key, &mut self.status, status(at, value)?),
             "reading" => once(at, key, &mut self.reading, value.to_owned()),
             "needs" => once(at, key, &mut self.needs, value.to_owned()),
-            "test" => {
-                self.tests.extend(tests(at, value)?);
+            "code" => {
+                self.code.extend(names(at, value, "file", is_in_path)?);
                 Ok(())
             }
-            _ => fail(at, format!("unknown item `{key}` (status, test, needs, reading)")),
+            "test" => {
+                self.tests.extend(names(at, value, "test name", |c| c.is_ascii_alphanumeric() || c == '_')?);
+                Ok(())
+            }
+            _ => fail(at, format!("unknown item `{key}` (status, code, test, needs, reading)")),
         }
     }
 }
@@ -239,13 +244,18 @@ fn unknown_status(value: &str) -> String {
     format!("unknown status `{value}` (done, partly (what is missing), planned, out of scope (reason))")
 }
 
-fn tests(at: usize, value: &str) -> Result<Vec<String>, ParseError> {
-    let is_name = |name: &&str| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-    let test = |part: &str| {
+/// Names in backticks, made of certain characters, with commas between them.
+fn names(at: usize, value: &str, what: &str, is_part: fn(char) -> bool) -> Result<Vec<String>, ParseError> {
+    let is_name = |name: &&str| !name.is_empty() && name.chars().all(is_part);
+    let name = |part: &str| {
         let name = part.trim().strip_prefix('`').and_then(|name| name.strip_suffix('`')).filter(is_name);
-        name.map_or_else(|| fail(at, format!("`{part}` is not a test name in backticks")), |name| Ok(name.to_owned()))
+        name.map_or_else(|| fail(at, format!("`{part}` is not a {what} in backticks")), |name| Ok(name.to_owned()))
     };
-    value.split(',').map(test).collect()
+    value.split(',').map(name).collect()
+}
+
+fn is_in_path(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "_-./".contains(c)
 }
 
 fn once<T>(at: usize, key: &str, slot: &mut Option<T>, value: T) -> Result<(), ParseError> {

@@ -24,6 +24,7 @@ From 200 feet to 100, 200 or 300.
 - example · example
 - status: done
 - needs: missing: the diagram
+- code: `src/rules/a.rs`, `data/b-c.toml`
 
 ## Advice
 ### COMM.1
@@ -56,6 +57,7 @@ fn reads_every_part() {
     assert_eq!(first.reading.as_deref(), Some("the edge is soft, so columns have no end"));
     assert_eq!(second.needs.as_deref(), Some("missing: the diagram"));
     assert_eq!(second.status, Status::Done);
+    assert_eq!(second.code, ["src/rules/a.rs", "data/b-c.toml"]);
     assert_eq!((third.section.as_str(), third.is_implementable()), ("Advice", false));
 }
 
@@ -117,6 +119,12 @@ fn refuses_a_test_that_is_no_name() {
         let message = broken("`golden_duel`", test);
         assert!(message.starts_with("line 13:") && message.ends_with("is not a test name in backticks"), "{message}");
     }
+}
+
+#[test]
+fn refuses_code_that_is_no_file() {
+    let message = broken("`data/b-c.toml`", "`data b`");
+    assert!(message.starts_with("line 22:") && message.ends_with("is not a file in backticks"), "{message}");
 }
 
 #[test]

@@ -21,14 +21,16 @@ fn note() -> impl Strategy<Value = Note> {
     let id = "[A-Z0-9][A-Za-z0-9]{0,6}([.#@-][A-Za-z0-9]{1,4}){0,3}";
     let head = (id, "[A-Z][a-z ]{0,8}[a-z]", "[a-z]{1,9}", prop::sample::select(&Kind::ALL[..]));
     let tests = prop::collection::vec("[a-z][a-z0-9_]{0,20}", 0..4);
-    let tail = (sentence(), status(), tests, prop::option::of(sentence()), prop::option::of(sentence()));
-    (head, tail).prop_map(|((id, section, level, kind), (summary, status, tests, reading, needs))| Note {
+    let code = prop::collection::vec("src/[a-z0-9_-]{1,9}[.]rs", 0..3);
+    let tail = (sentence(), status(), code, tests, prop::option::of(sentence()), prop::option::of(sentence()));
+    (head, tail).prop_map(|((id, section, level, kind), (summary, status, code, tests, reading, needs))| Note {
         id,
         section,
         level,
         kind,
         summary,
         status,
+        code,
         tests,
         reading,
         needs,
@@ -46,8 +48,19 @@ fn notes() -> impl Strategy<Value = Notes> {
 }
 
 /// Lines that a notes file holds.
-const SHAPES: &[&str] =
-    &["# A", "## B", "### 1.1", "### ", "- basic · rule", "- status: done", "- test: `a`", "- ", "  more", ""];
+const SHAPES: &[&str] = &[
+    "# A",
+    "## B",
+    "### 1.1",
+    "### ",
+    "- basic · rule",
+    "- status: done",
+    "- code: `a.rs`",
+    "- test: `a`",
+    "- ",
+    "  more",
+    "",
+];
 
 fn line() -> impl Strategy<Value = String> {
     prop_oneof![prop::sample::select(SHAPES).prop_map(str::to_owned), any::<String>()]

@@ -153,7 +153,13 @@ fn rules_serves_every_book() {
         assert!(fine(&["rules", game, &first]).contains("status"));
         assert!(fine(&["rules", game]).contains(&first));
     }
-    assert!(fine(&["rules", "u-boat", "r_torp_10"]).starts_with("u-boat TORP.10"));
+    let torpedo = fine(&["rules", "u-boat", "r_torp_10"]);
+    assert!(
+        torpedo.starts_with("u-boat TORP.10") && torpedo.contains("crates/u-boat/src/rules/torpedo.rs"),
+        "{torpedo}"
+    );
+    let code = &fine_json(&["rules", "u-boat", "TORP.10"])["paragraphs"][0]["code"];
+    assert!(code.as_array().unwrap().contains(&json!("src/rules/torpedo.rs")), "{code}");
     assert!(fine_json(&["rules", "u-boat", "torp"])["paragraphs"].as_array().unwrap().len() > 5);
     let found = fine_json(&["rules", "u-boat", "--find", "CONVOY"]);
     assert!(!found["paragraphs"].as_array().unwrap().is_empty());

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-/// The cards, in the order their classes are numbered.
+/// The National Data Cards (2.3), in the order their classes are numbered.
 const FILES: [(&str, &str); 8] = [
     ("germany.toml", include_str!("../data/cards/germany.toml")),
     ("usa.toml", include_str!("../data/cards/usa.toml")),
@@ -112,17 +112,17 @@ pub enum Nation {
     Merchant,
 }
 
-/// The kinds of counters (2.2).
+/// The kinds of counters (2.2): three of surface ships (2.2.1) and the submarine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// A submarine.
+    /// A submarine (2.2.2).
     Submarine,
-    /// A warship that hunts submarines.
+    /// A warship that hunts submarines (2.2.3#escort).
     Escort,
-    /// A cargo ship or tanker.
+    /// A cargo ship or tanker (2.2.3#merchant).
     Merchantman,
-    /// A large warship.
+    /// A large warship (2.2.3#capital).
     Capital,
 }
 
@@ -131,7 +131,7 @@ pub enum Kind {
 #[serde(try_from = "String")]
 pub struct Period(u16);
 
-/// The seasons in the order of 4.5.2.2.
+/// The seasons in the order of 4.5.2.2#period.
 const SEASONS: [&str; 4] = ["W", "Sp", "S", "F"];
 
 impl FromStr for Period {
@@ -236,10 +236,13 @@ impl From<Guns> for [u8; 3] {
 }
 
 /// The line of one class on its card. What a kind of ship does not have is 0.
+///
+/// The red fields of a log belong to the Optional and Advanced Games (4.3) and have no column here: crew rating (4.4.6,
+/// 4.5.2.4), visibility (4.4.7), sonar and radar (4.5.2.5).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Class {
-    /// The name.
+    /// The name (4.4.1, 4.5.2.9).
     pub name: String,
     /// The flag.
     #[serde(skip, default = "merchant")]
@@ -249,24 +252,24 @@ pub struct Class {
     /// The code of 2.2.3, such as DD.
     #[serde(default)]
     pub r#type: String,
-    /// First available.
+    /// First available: what a class has depends on the period (4.1).
     pub from: Period,
-    /// Defense type.
+    /// Defense type (4.4.2, 4.5.2.7).
     pub defense: u8,
-    /// Maximum (surface) speed.
+    /// Maximum (surface) speed (4.4.3, 4.5.2.8).
     pub speed: u8,
-    /// Normal submerged speed.
+    /// Normal submerged speed (4.4.3).
     #[serde(default)]
     pub normal_speed: u8,
     /// Maximum submerged speed.
     #[serde(default)]
     pub max_submerged: u8,
-    /// Damage that forces a submarine to the surface.
+    /// Damage that forces a submarine to the surface (4.4.10).
     #[serde(default)]
     pub to_surface: u8,
-    /// Damage that sinks.
+    /// Damage that sinks, what forces a submarine up included (4.4.10).
     pub damage: u8,
-    /// Feet a turn down.
+    /// Feet a turn down (4.4.4).
     #[serde(default)]
     pub dive_rate: u16,
     /// Feet a turn up.
@@ -275,12 +278,12 @@ pub struct Class {
     /// Maximum safe depth in feet.
     #[serde(default)]
     pub max_depth: u16,
-    /// Surface gunnery.
+    /// Surface gunnery (4.4.5, 4.5.2.3).
     pub guns: Guns,
-    /// Emergency power.
+    /// Emergency power: hexes above the normal submerged speed in a game (4.4.9).
     #[serde(default)]
     pub power: u8,
-    /// Bow and stern tubes.
+    /// Bow and stern tubes, all loaded at the start (4.4.13).
     #[serde(default)]
     pub tubes: [u8; 2],
     /// External tubes, in the bow (14.6).
@@ -289,19 +292,19 @@ pub struct Class {
     /// Reloads for bow and stern.
     #[serde(default)]
     pub reloads: [u8; 2],
-    /// Ahead-thrown weapon.
+    /// Ahead-thrown weapon; never both kinds (4.5.2.2#ATW).
     #[serde(default)]
     pub atw: Option<Ahead>,
     /// Its launchers.
     #[serde(default)]
     pub n_atw: u8,
-    /// K-Guns on each side.
+    /// K-Guns on each side (4.5.2.2#KGun).
     #[serde(default)]
     pub kguns: u8,
-    /// Stern charges a turn.
+    /// Stern charges a turn (4.5.2.2#DC); every escort has a rack (15.4.1).
     #[serde(default)]
     pub charges: u8,
-    /// Victory points.
+    /// Victory points (4.4.8, 4.5.2.6).
     pub points: u8,
     /// Surfaced or full-load tons.
     #[serde(default)]

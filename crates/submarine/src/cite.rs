@@ -1,7 +1,6 @@
-//! The paragraphs of the book that the code cites.
+//! The paragraphs of the book that the code cites by a constant; `docs/rules/submarine.md` has them all.
 
 fathom_core::cite! { "submarine";
-    R1 = "1",
     R2_1 = "2.1",
     R3_1 = "3.1",
     R3_4 = "3.4",
@@ -71,7 +70,6 @@ fathom_core::cite! { "submarine";
     R13_8 = "13.8",
     R14_1 = "14.1",
     R14_2 = "14.2",
-    R14_3 = "14.3",
     R14_4 = "14.4",
     R14_5 = "14.5",
     R14_6 = "14.6",

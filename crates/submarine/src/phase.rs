@@ -15,7 +15,7 @@ pub enum Phase {
     Placement(Who),
     /// 5.1: both sides write in secret.
     Plotting,
-    /// 5.2: the Submarine player first (17.9.1).
+    /// 5.2, SYN.2: the Submarine player first (17.9.1).
     Gunnery(Who),
     /// 5.4, after the convoy has moved (5.3).
     EscortMovement,

@@ -48,7 +48,7 @@ static SCENARIOS: LazyLock<Vec<Scenario>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Every scenario, «play now» first.
+/// Every scenario (§20), «play now» first.
 pub fn scenarios() -> &'static [Scenario] {
     &SCENARIOS
 }
@@ -255,7 +255,7 @@ pub enum Start {
 /// A vessel of the order of battle.
 #[derive(Clone, Debug)]
 pub struct Slot {
-    /// Its name.
+    /// Its name; no ships take part but those the scenario names (3.2).
     pub name: String,
     /// Its class; `None` for a place in a formation, which is dealt.
     pub class: Option<ClassId>,

@@ -78,6 +78,7 @@ pub enum Fate {
 /// A counter on the board and the open part of its log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ship {
+    /// Ships of one class share its line on the card (4.5.2).
     pub(crate) class: ClassId,
     pub(crate) hull: Hull,
     pub(crate) fate: Fate,
@@ -85,7 +86,7 @@ pub struct Ship {
     pub(crate) damage: u8,
     /// Gunfire of this phase, not absorbed yet (17.9.1).
     pub(crate) pending: u8,
-    /// Hexes moved on the turn before; `None` before the first move.
+    /// Hexes moved on the turn before (4.5.2.10); `None` before the first move.
     pub(crate) speed: Option<u8>,
     /// Turns made since the bow entered its hex.
     pub(crate) turns_in_hex: u8,
@@ -99,16 +100,16 @@ pub struct Ship {
     pub(crate) is_done: bool,
 }
 
-/// The secret log of a submarine.
+/// The secret log of a submarine (2.4), one for each (4.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "a log has many boxes to tick")]
 pub struct Boat {
-    /// Feet.
+    /// Feet; only boats have a depth, and nothing on the board shows it (9.1).
     pub(crate) depth: u16,
     pub(crate) damage: u8,
     /// Lost, whether or not anybody else knows (16.3.6).
     pub(crate) is_lost: bool,
-    /// Emergency power left.
+    /// Emergency power left; what is spent never comes back (8.3.5).
     pub(crate) power: u8,
     pub(crate) tubes: [Tube; MAX_TUBES],
     /// The one type it carries, once chosen (4.4.11); of mixed loads the first.
@@ -151,7 +152,7 @@ pub enum Tube {
     },
 }
 
-/// What a boat does this turn; a draft until it is handed in.
+/// What a boat does this turn, as it stands in the log (4.4.12, 7.3); a draft until it is handed in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Plot {
     /// Its move.
@@ -215,7 +216,7 @@ pub struct Torpedo {
     pub(crate) missed: u32,
 }
 
-/// Anti-submarine weapons.
+/// Anti-submarine weapons (15.2), each with its marker (2.2.3#marker).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Weapon {
@@ -230,7 +231,7 @@ pub enum Weapon {
 }
 
 impl Weapon {
-    /// The charge to be set to a depth, if it is one.
+    /// The charge to be set to a depth, if it is one; ahead-thrown weapons have no setting (16.4.1).
     pub const fn charge(self) -> Option<ChargeKind> {
         match self {
             Weapon::Rack(kind) | Weapon::KGun(kind) => Some(kind),
@@ -248,10 +249,10 @@ pub struct Counter {
     pub(crate) n: u8,
 }
 
-/// The convoy's half of the Escort player's log.
+/// The convoy's half of the Escort player's log (2.4): one for all merchantmen in play (4.5.1.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct ConvoyLog {
-    /// Plots of this turn and the next three.
+    /// Plots of this turn and the next three (7.3).
     pub(crate) plots: [Option<Moves>; 4],
     /// How many of them were written before this turn's plotting began.
     pub(crate) n_kept: u8,

@@ -79,22 +79,22 @@ impl Data {
 /// The kinds of escort (19.6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Kind {
-    /// Corvette.
+    /// Corvette (19.6.13).
     #[serde(rename = "CO")]
     Corvette,
-    /// Destroyer.
+    /// Destroyer (19.6.14).
     #[serde(rename = "DD")]
     Destroyer,
-    /// Destroyer escort.
+    /// Destroyer escort (19.6.15).
     #[serde(rename = "DE")]
     DestroyerEscort,
-    /// Destroyer leader.
+    /// Destroyer leader (19.6.16).
     #[serde(rename = "DL")]
     DestroyerLeader,
-    /// Frigate.
+    /// Frigate (19.6.17).
     #[serde(rename = "FF")]
     Frigate,
-    /// Sloop.
+    /// Sloop (19.6.18).
     #[serde(rename = "SL")]
     Sloop,
     /// Air escort.
@@ -105,19 +105,19 @@ pub enum Kind {
 /// The values on a block (19.6); 0 in a detection value means that it has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Values {
-    /// Visual detection in high visibility.
+    /// Visual detection in high visibility (19.6.9).
     pub v: u8,
-    /// Visual detection in low visibility.
+    /// Visual detection in low visibility (19.6.10).
     pub l: u8,
-    /// Sonar.
+    /// Sonar (19.6.11).
     pub s: u8,
-    /// Radar.
+    /// Radar (19.6.12).
     pub r: u8,
-    /// Attack value.
+    /// Attack value (19.6.5).
     pub a: u8,
-    /// Depletion number.
+    /// Depletion number (19.6.6).
     pub d: u8,
-    /// Modifier for HF/DF and air cooperation.
+    /// Modifier for HF/DF and air cooperation (19.6.8).
     pub h: i8,
 }
 
@@ -141,7 +141,7 @@ pub struct Block {
     pub kind: Kind,
     /// What is on the sticker.
     pub values: Values,
-    /// Whether it carries HF/DF.
+    /// Whether it carries HF/DF (19.6.7), as the card states (15.5.1b).
     pub hfdf: bool,
     /// The turn it arrives; ships of turn 1 are deployed before it.
     pub arrives: u8,
@@ -350,7 +350,7 @@ impl CardData {
         (self.first_slot + turn.max(1) - 1) / 6 + 1
     }
 
-    /// The hour at which a turn begins (4).
+    /// The hour at which a turn begins: six turns of four hours a day (4b).
     pub fn hour_of(&self, turn: u8) -> u8 {
         (self.first_slot + turn.max(1) - 1) % 6 * 4
     }

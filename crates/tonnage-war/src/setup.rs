@@ -104,7 +104,7 @@ pub struct Changes {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Setup {
-    /// The scenario card.
+    /// The scenario card, chosen first (3a).
     pub card: Card,
     /// The readings.
     pub readings: Readings,

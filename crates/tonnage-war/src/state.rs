@@ -36,7 +36,7 @@ pub struct TonnageWar {
     pub(crate) contact: bool,
     /// Whether the convoy is illuminated this turn (12).
     pub(crate) lit: bool,
-    /// Whether the convoy maneuvers evasively this turn (11).
+    /// Whether the convoy maneuvers evasively this turn: the marker in the Evade box (11e).
     pub(crate) evasive: bool,
     /// The last day on which it did, counted from 1.
     pub(crate) evaded_on: u8,
@@ -51,7 +51,7 @@ pub struct TonnageWar {
     pub(crate) ship_points: u16,
 }
 
-/// Attack, flak and return value of the U-boats.
+/// Attack, flak and return value of the U-boats: the first against ships, the second against aircraft (16a).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BoatValues {
     /// Attack value.
@@ -84,7 +84,7 @@ pub enum Phase {
     Over,
 }
 
-/// The attack sectors (9.8), in the order of the ring; stragglers apart.
+/// The attack sectors (2.2b, 9.8), in the order of the ring; stragglers apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sector {
@@ -160,13 +160,13 @@ impl Line {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Zone {
-    /// Convoy zone.
+    /// Convoy zone (19.6.2).
     Convoy,
-    /// Attack zone.
+    /// Attack zone (19.6.1).
     Attack,
-    /// Inner zone.
+    /// Inner zone (19.6.3).
     Inner,
-    /// Outer zone.
+    /// Outer zone (19.6.4).
     Outer,
 }
 
@@ -248,7 +248,7 @@ pub enum Post {
     Waiting,
     /// It stands here.
     At(Station),
-    /// In the decoy box (10).
+    /// In the decoy box (10): it neither searches nor attacks (10c).
     Decoy,
     /// In the rescue ship box (16.3.3).
     Rescue,
@@ -262,12 +262,12 @@ pub enum Post {
     Sunk,
 }
 
-/// An escort block.
+/// An escort block. It stands upright while it is ready (7.2.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Escort {
     /// Where it is.
     pub post: Post,
-    /// Whether its weapons are spent (15.1.10).
+    /// Whether its weapons are spent (15.1.10): it lies face-up (7.2.2).
     pub depleted: bool,
     /// Whether it was placed or moved in this turn (8.4).
     pub moved: bool,
@@ -359,15 +359,16 @@ pub enum Reaction {
     Evade,
 }
 
-/// A U-boat block.
+/// A U-boat block. It stands broad side on unless a mark below says otherwise (7.2.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a way a block can lie, or a mark beside it")]
 pub struct Boat {
     /// Where it is.
     pub berth: Berth,
-    /// Whether it evades (14.1.2).
+    /// Whether it evades (14.1.2): it stands on edge (7.2.4), or lies diagonally if it has attacked (7.2.6).
     pub evading: bool,
-    /// Whether it has attacked since it entered (14.1.1).
+    /// Whether it has attacked since it entered, and so moves outward until it is gone (14.1.1, 16b): it lies flat (7.2.5,
+    /// 16c).
     pub spent: bool,
     /// Whether it is damaged (17).
     pub damaged: bool,
@@ -405,7 +406,7 @@ impl Boat {
         self.berth == Berth::Inner && !self.evading && !self.spent && !self.damaged
     }
 
-    /// Whether it attacks the convoy in the U-boat Attack Phase from where it is (16.3).
+    /// Whether it attacks the convoy in the U-boat Attack Phase from where it is (2.2c, 16.3).
     pub fn can_attack(&self) -> bool {
         let is_near = matches!(self.berth.zone(), Some(Zone::Attack | Zone::Convoy));
         is_near && !self.evading && !self.spent && !self.damaged
@@ -478,7 +479,7 @@ pub struct Engagement {
     pub n_group: u8,
     /// The U-boat, once it is drawn.
     pub boat: Option<BoatId>,
-    /// Which of the group have detected it, by bits; then the player decides who attacks.
+    /// Which of the group have detected it, by bits; then, and only then, the player decides who attacks (15a).
     pub found: u8,
     /// Whether it evaded aircraft before (15.6.2).
     pub dived: bool,

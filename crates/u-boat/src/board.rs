@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The letters of the rows from north to south; I is left out.
+/// The letters of the rows from north, where the boats start (SETUP.3), to south; I is left out.
 pub const ROWS: [char; 18] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S'];
 /// How many rows the board has.
 pub const N_ROWS: u8 = 18;

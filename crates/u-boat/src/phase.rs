@@ -31,7 +31,7 @@ impl UBoat {
         })
     }
 
-    /// A side begins its turn.
+    /// A side begins its turn; the escorts move first (SEQ.1).
     pub(crate) fn begin_side(&mut self, umpire: &mut Umpire<'_, Event>, side: Side) {
         self.side = side;
         let turn = self.turn;
@@ -78,6 +78,7 @@ impl UBoat {
         self.begin_move(ship);
     }
 
+    /// The draft is a new one: a ship that adjusted its angle last turn moves normally again (MOVE.DE.7).
     fn begin_move(&mut self, ship: Ship) {
         self.draft = Draft::new(*self.hull(ship));
         self.set_active(Some(ship));

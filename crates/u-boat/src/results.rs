@@ -137,7 +137,7 @@ pub fn default_table() -> &'static Table {
     tables().iter().find(|table| table.id == TABLES.default).expect("data/results.toml has its default table")
 }
 
-/// One throw of the die in a column.
+/// One throw of the die in a column. The die is thrown here and to draw stores, never to move (MOVE.GEN.3).
 pub(crate) fn throw<E>(umpire: &mut Umpire<'_, E>, table: &Table, column: Column) -> Effect {
     table.effect(column, umpire.d6(column.rule()))
 }

@@ -38,6 +38,7 @@ pub struct Setup {
 }
 
 impl Default for Setup {
+    /// The basic game: one destroyer escort against one submarine (INTRO.1).
     fn default() -> Setup {
         Setup {
             escorts: 1,

@@ -228,7 +228,7 @@ impl Hull {
     }
 }
 
-/// What is known of a hidden boat, and what its owner wrote down (BLIND.6).
+/// What is known of a hidden boat, and what its owner wrote down on his pad (BLIND.6, SETUP.9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Track {
     /// The pose everybody last knew.
@@ -389,7 +389,7 @@ impl UBoat {
         self.afloat(Side::Submarines)
     }
 
-    /// Whether the twelve points of the multiship game apply (MULTI.0).
+    /// Whether the twelve points of the multiship game apply (MULTI.0). All other rules speak of one ship a side (INTRO.3).
     #[inline]
     pub(crate) const fn is_multiship(&self) -> bool {
         self.n_escorts + self.n_boats > 2

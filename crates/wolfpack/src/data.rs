@@ -73,14 +73,14 @@ impl Data {
     }
 }
 
-/// A U-boat counter (3.22).
+/// A U-boat counter (3.22), in the terms of 3.3.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Counter {
     /// How many boats it stands for.
     pub boats: u8,
-    /// Its Combat Strength.
+    /// Its Combat Strength, in attack and defense (3.3.a).
     pub strength: u8,
-    /// Its Movement Allowance.
+    /// Its Movement Allowance, the Movement Points of a segment (3.3.b).
     pub movement: u8,
     /// How many of them the mix holds.
     pub counters: u8,

@@ -13,7 +13,7 @@ pub const COLUMNS: u8 = 40;
 /// How many hexes the field has.
 pub const N_HEXES: usize = ROWS as usize * COLUMNS as usize;
 
-/// One of the six directions of the grid.
+/// One of the six directions of the grid; a facing symbol points in one of them (3.3.d).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Facing {
@@ -49,7 +49,8 @@ impl Facing {
     }
 }
 
-/// How a stack of U-boats lies in its hex. Bow and stern search alike (12.12), so a line is all there is to facing.
+/// How a stack of U-boats lies in its hex, which makes its Search Zone (10.0). Bow and stern search alike (12.12), so a
+/// line is all there is to facing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Axis {
@@ -85,7 +86,7 @@ impl From<Facing> for Axis {
     }
 }
 
-/// A hex of the field. Hexes are ordered by their printed number.
+/// A hex of the field, 43 nautical miles across (3.6). Hexes are ordered by their printed number.
 ///
 /// ```
 /// use wolfpack::hex::{Facing, Hex};

@@ -67,6 +67,7 @@ impl Game for Wolfpack {
         Ok(Wolfpack::before_deployment(setup))
     }
 
+    /// The Player commands the U-boats; the Allies follow fixed rules (1.0).
     fn n_seats(&self) -> usize {
         1
     }

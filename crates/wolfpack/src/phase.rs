@@ -13,6 +13,7 @@ impl Wolfpack {
     /// Ends the segment the Player is in and goes on to the next in which there is something to decide.
     pub(crate) fn finish_segment(&mut self, umpire: &mut Umpire<'_>) {
         match self.phase {
+            // 15.1: the forces and air groups are there, the U-boats deployed; now the convoys, then the first turn.
             Phase::Deployment => {
                 self.clear_marks();
                 self.prepare_convoys(umpire);
@@ -29,17 +30,19 @@ impl Wolfpack {
         }
     }
 
-    /// A. Convoy Initial Placement, B. Weather, C. Air, D. Naval Phase: all of it runs by itself.
+    /// A. Convoy Initial Placement, B. Weather, C. Air, D. Naval Phase: all of it runs by itself. The short sequence on the
+    /// map sheet (MAP-SEQ) has the same order.
     fn begin_turn(&mut self, umpire: &mut Umpire<'_>) {
         self.turn += 1;
         let turn = self.turn;
         umpire.tell(|| Told::All(Event::TurnBegan { turn }));
         self.place_convoy(umpire);
         self.weather_phase(umpire);
+        // 4.2.C
         self.allocate_air_escorts(umpire);
         self.air_search(umpire);
         self.naval_phase(umpire);
-        self.begin_packs(umpire);
+        self.begin_packs(umpire); // 4.2.E
     }
 
     /// E.3 U-boat Depinning Segment, then F.1 if anything can be attacked.
@@ -52,7 +55,8 @@ impl Wolfpack {
         }
     }
 
-    /// F.2 Counterattack and F.3 Straggle Reduction Segment, G. Game-Turn Indication Phase.
+    /// The rest of the Combat Phase (4.2.F): F.2 Counterattack and F.3 Straggle Reduction Segment. Then the Game-Turn
+    /// Indication Phase (4.2.G).
     fn end_attack(&mut self, umpire: &mut Umpire<'_>) {
         self.drop_unused_joins();
         self.counterattack(umpire);

@@ -7,7 +7,7 @@ use crate::cite::{R3_22_A, R5_11, R14_2, R15_2, R15_2_EX1, R15_21, R17_0, R17_1,
 use crate::data::data;
 use crate::state::{Base, Bound};
 
-/// The scenarios (15.2).
+/// The scenarios (15.2): the same rules and length, other forces (15.0).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Month {

@@ -13,7 +13,7 @@ pub use fleet::{Fleet, Size, Unit};
 
 /// The most U-boats a scenario has (17.5).
 pub const MAX_BOATS: usize = 75;
-/// How many convoys there are.
+/// How many convoys there are in every scenario (WP-COMMON).
 pub const N_CONVOYS: usize = 20;
 /// Storms that can ever be formed: two in the set-up and one a turn.
 pub const MAX_STORMS: usize = 17;
@@ -25,7 +25,7 @@ pub struct Wolfpack {
     pub(crate) options: Options,
     pub(crate) readings: Readings,
     pub(crate) phase: Phase,
-    /// The Game-Turn, 1 to 15; 0 while U-boats are deployed.
+    /// The Game-Turn of 24 hours (3.6), 1 to 15; 0 while U-boats are deployed.
     pub(crate) turn: u8,
     /// U-boats still to be deployed (15.4).
     pub(crate) reserve: u8,
@@ -37,7 +37,8 @@ pub struct Wolfpack {
     /// Every hex the storms make a storm hex (5.21); follows from `storms`.
     pub(crate) storm_hexes: HexSet,
     pub(crate) fog: Fog,
-    /// Hexes with a U-boat Sighting Marker (12.4).
+    /// Hexes with a U-boat Sighting Marker (12.4). The other markers of 3.22.f are the storms, the fog, the turn, the points
+    /// and the straggling of convoys.
     pub(crate) sightings: HexSet,
     /// Air groups at their bases by range.
     pub(crate) air: [[u8; 5]; 4],
@@ -88,7 +89,7 @@ impl Bound {
     }
 }
 
-/// The kinds of convoy (3.22, 7.2).
+/// The kinds of convoy (3.22.b, 7.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Kind {
     /// Eastbound, fast.
@@ -114,7 +115,7 @@ impl Kind {
         }
     }
 
-    /// Its Movement Allowance.
+    /// Its Movement Allowance. Nothing lowers it (7.43), straggling included (14.35).
     pub const fn movement(self) -> u8 {
         match self {
             Kind::Hx | Kind::On => 6,
@@ -174,7 +175,7 @@ impl std::fmt::Debug for ConvoyId {
     }
 }
 
-/// A naval escort unit (3.22), or the dummy in its place.
+/// A naval escort unit (3.22.c), or the dummy in its place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Escort {
@@ -186,7 +187,7 @@ pub enum Escort {
     SupportGroup,
     /// An Escort Carrier group (CVE).
     EscortCarrier,
-    /// No convoy at all: a false report (15.6).
+    /// No convoy at all: a false report (15.6), in either direction (3.22.d).
     Dummy,
 }
 
@@ -264,10 +265,12 @@ pub struct AirEscort {
     pub range: Range,
 }
 
-/// A convoy: the convoy unit and its escort (7.1).
+/// A convoy: the convoy unit and its escort (7.1), which are never separated (7.44).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Convoy {
     pub(crate) place: Place,
+    /// Due east or west whatever its path (7.46), except along the far edge (7.47); the same for both units however they
+    /// lie (9.22).
     pub(crate) facing: Facing,
     /// The escort paired with it; nothing before convoys are prepared (15.5).
     pub(crate) escort: Option<Escort>,
@@ -277,6 +280,7 @@ pub struct Convoy {
 }
 
 impl Convoy {
+    /// A convoy that will be placed facing where it is headed (7.34).
     pub(crate) fn waiting(bound: Bound) -> Convoy {
         let facing = match bound {
             Bound::East => Facing::East,
@@ -337,7 +341,7 @@ impl Base {
     }
 }
 
-/// The ranges of air groups (11.2).
+/// The Range Allowances of air groups (11.2, 3.22.e): how far from its base a group can look and hit (3.3.c).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Range {

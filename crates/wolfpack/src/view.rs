@@ -59,7 +59,7 @@ pub struct View {
     pub bases: Vec<BaseView>,
     /// Victory Points.
     pub points: u16,
-    /// Tons sunk.
+    /// Tons sunk, as on the track (14.7).
     pub tonnage: u32,
     /// U-boats sunk.
     pub sunk: u8,

@@ -72,6 +72,7 @@ fn note(row: &str) -> Result<Note> {
         kind,
         summary: summary.to_owned(),
         status,
+        code: Vec::new(),
         tests: Vec::new(),
         reading,
         needs,

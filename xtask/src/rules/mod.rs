@@ -2,14 +2,16 @@
 //! the tests. It works from the repository alone.
 //!
 //! - [`token`], [`source`]: what a source file says
+//! - [`place`]: where a paragraph is in the code
 //! - [`audit`]: the join, its coverage and its problems
-//! - [`sync`]: brings the `test:` lines of the notes up to date
+//! - [`sync`]: brings the `code:` and `test:` lines of the notes up to date
 //! - [`import`]: wrote the notes from the paragraph indices, once
 //!
 //! How constants and tests are named is decided in [`fathom_notes::name`].
 
 mod audit;
 pub mod import;
+mod place;
 mod source;
 mod sync;
 mod token;
@@ -32,10 +34,10 @@ pub struct RulesArgs {
     /// Print JSON
     #[arg(long)]
     json: bool,
-    /// Print the cite! block of this game with a constant for every paragraph, ready for cite.rs
+    /// Print the cite! block of this game with the constants its sources use, ready for cite.rs
     #[arg(long, requires = "game")]
     cite: bool,
-    /// First rewrite the test lines of the notes from the sources, and call done what was planned and now has a test
+    /// First rewrite the code and test lines of the notes from the sources, and call done what was planned and now has a test
     #[arg(long)]
     sync: bool,
 }
@@ -89,13 +91,7 @@ impl Book {
         let path = format!("docs/rules/{game}.md");
         let text = fs::read_to_string(root.join(&path)).with_context(|| format!("cannot read {path}"))?;
         let notes = fathom_notes::parse(game, &text);
-        let mut sources = Vec::new();
-        for file in rust_files(&root.join("crates").join(game))? {
-            let text = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
-            let path = file.strip_prefix(root).unwrap_or(&file).display().to_string();
-            sources.push(SourceFile { path, source: source::read(&text) });
-        }
-        Ok(Book { path, text, notes, sources })
+        Ok(Book { path, text, notes, sources: sources(root, &Path::new("crates").join(game))? })
     }
 
     /// `None` if the notes cannot be read.
@@ -128,14 +124,37 @@ fn load(root: &Path, only: Option<&str>) -> Result<Vec<Book>> {
     games.iter().filter(is_wanted).map(|game| Book::load(root, game)).collect()
 }
 
-/// All Rust sources in a folder and below; none if there is no such folder.
-fn rust_files(folder: &Path) -> Result<Vec<PathBuf>> {
+/// What the sources and the data files of the crate in this folder say; nothing if there is no such crate.
+fn sources(root: &Path, folder: &Path) -> Result<Vec<SourceFile>> {
+    let mut sources = Vec::new();
+    let mut tests = Vec::new(); // modules that only tests are built from, as paths without ending
+    for file in files_below(&root.join(folder))? {
+        let text = || fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()));
+        let path = file.strip_prefix(root.join(folder)).unwrap_or(&file);
+        let source = match path.extension().and_then(|ending| ending.to_str()) {
+            Some("rs") => source::read(&text()?),
+            Some("toml") if path.starts_with("data") => source::read_data(&text()?),
+            _ => continue,
+        };
+        tests.extend(place::test_modules(path, &source.test_modules));
+        let place = (path.starts_with("src") || path.starts_with("data")).then(|| path.display().to_string());
+        sources.push(SourceFile { path: folder.join(path).display().to_string(), place, source });
+    }
+    let is_test = |place: &String| tests.iter().any(|test| Path::new(place).with_extension("").starts_with(test));
+    for file in &mut sources {
+        file.place = file.place.take().filter(|place| !is_test(place));
+    }
+    Ok(sources)
+}
+
+/// All files in a folder and below; none if there is no such folder.
+fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     if folder.is_dir() {
         for path in files_in(folder)? {
             if path.is_dir() && path.file_name().is_some_and(|name| name != "target") {
-                found.extend(rust_files(&path)?);
-            } else if path.extension().is_some_and(|ext| ext == "rs") {
+                found.extend(files_below(&path)?);
+            } else if path.is_file() {
                 found.push(path);
             }
         }
@@ -199,8 +218,8 @@ fn untested(audits: &[Audit<'_>]) -> String {
 }
 
 fn cite_block(audit: &Audit<'_>) -> String {
-    let mut text = format!("fathom_core::cite! {{\n    {:?};\n", audit.game());
-    for id in audit.ids() {
+    let mut text = format!("fathom_core::cite! {{ {:?};\n", audit.game());
+    for id in audit.cited_by_constant() {
         let _ = writeln!(text, "    {} = {id:?},", fathom_notes::name::constant(id));
     }
     text + "}\n"
@@ -275,6 +294,11 @@ mod tests {
                     "crates/b/src/rules/s1.rs",
                     "fn f() { die(R1_1) } #[cfg(test)] mod tests { #[test] fn r1_1_one() {} }",
                 ),
+                ("crates/b/data/map.toml", "size = 3 # 1.2"),
+                ("crates/b/Cargo.toml", "# 1.1"),
+                ("crates/b/src/lib.rs", "#[cfg(test)] mod proofs;"),
+                ("crates/b/src/proofs.rs", "// 1.1"),
+                ("crates/b/src/proofs/more.rs", "// 1.1"),
                 ("crates/b/tests/golden.rs", "#[test] fn r1_2_two() {}"),
                 ("crates/b/target/debug/x.rs", "#[test] fn r9_built() {}"),
                 ("crates/other/src/lib.rs", "#[test] fn r9_of_no_game() {}"),
@@ -282,11 +306,17 @@ mod tests {
         );
         let (code, notes) = repository.rules(true);
         assert_eq!(code, ExitCode::SUCCESS);
-        assert!(notes.contains("One.\n- basic · rule\n- status: done\n- test: `r1_1_one`\n"), "{notes}");
-        assert!(notes.contains("Two.\n- basic · rule\n- status: done\n- test: `r1_2_two`\n"), "{notes}");
+        assert!(
+            notes.contains("One.\n- basic · rule\n- status: done\n- code: `src/rules/s1.rs`\n- test: `r1_1_one`\n"),
+            "{notes}"
+        );
+        assert!(
+            notes.contains("Two.\n- basic · rule\n- status: done\n- code: `data/map.toml`\n- test: `r1_2_two`\n"),
+            "{notes}"
+        );
         let audits = load(&repository.0, None).unwrap();
         let total = audits[0].audit().unwrap().total();
-        assert_eq!((total.done, total.with_test, total.cited), (2, 2, 1));
+        assert_eq!((total.done, total.with_test, total.cited), (2, 2, 2));
     }
 
     #[test]
@@ -308,12 +338,13 @@ mod tests {
     }
 
     #[test]
-    fn the_cite_block_has_every_paragraph_and_fits_the_notes() {
-        let repository = Repository::new("cite", &[]);
+    fn the_cite_block_has_what_the_sources_use_and_fits_the_notes() {
+        let code = ("crates/b/src/lib.rs", "fn f() { die(R1_2, R1_3) }");
+        let repository = Repository::new("cite", &[code]);
         let books = load(&repository.0, None).unwrap();
         let block = cite_block(&books[0].audit().unwrap());
-        assert_eq!(block, "fathom_core::cite! {\n    \"b\";\n    R1_1 = \"1.1\",\n    R1_2 = \"1.2\",\n}\n");
-        let repository = Repository::new("cited", &[("crates/b/src/cite.rs", &block)]);
+        assert_eq!(block, "fathom_core::cite! { \"b\";\n    R1_2 = \"1.2\",\n}\n");
+        let repository = Repository::new("cited", &[code, ("crates/b/src/cite.rs", &block)]);
         assert_eq!(repository.rules(false).0, ExitCode::SUCCESS);
     }
 

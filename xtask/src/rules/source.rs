@@ -1,8 +1,9 @@
 //! What the sources of a game say: its tests, its citations and where those are used.
 
 use std::collections::HashSet;
+use std::ops::Range;
 
-use super::token::{Token, TokenKind, tokens};
+use super::token::{Comment, Token, TokenKind, lex};
 
 /// What one source file says.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -11,6 +12,11 @@ pub struct Source {
     pub cites: Vec<Cite>,
     /// Names used; empty for a file that declares citations, where listing them is not using them.
     pub words: HashSet<String>,
+    /// What it may cite outside its tests: names used and words of comments, numbers of paragraphs
+    /// among them. The heading of a file, `//!`, does not count. Empty for a file that declares citations.
+    pub mentions: HashSet<String>,
+    /// Modules it declares that only tests are built from.
+    pub test_modules: Vec<String>,
 }
 
 /// A function with `#[test]`, also inside `proptest!`.
@@ -40,10 +46,72 @@ pub struct Constant {
 
 /// Reads a source file.
 pub fn read(source: &str) -> Source {
-    let tokens = tokens(source);
+    let (tokens, comments) = lex(source);
     let cites = cites(&tokens);
-    let words = if cites.is_empty() { words(&tokens) } else { HashSet::new() };
-    Source { tests: tests(&tokens), cites, words }
+    let (tests, test_modules) = (tests(&tokens), test_modules(&tokens));
+    if !cites.is_empty() {
+        return Source { tests, cites, test_modules, ..Source::default() };
+    }
+    let (words, mentions) = (words(&tokens), mentions(&tokens, &comments));
+    Source { tests, cites, words, mentions, test_modules }
+}
+
+/// Reads a data file, whose comments and texts may cite.
+pub fn read_data(toml: &str) -> Source {
+    let mentions = toml.lines().flat_map(|line| numbers(after_key(line))).map(str::to_owned).collect();
+    Source { mentions, ..Source::default() }
+}
+
+/// The line from its first comment or text on.
+fn after_key(line: &str) -> &str {
+    line.find(['#', '"']).map_or("", |at| &line[at..])
+}
+
+/// The words of a text that could be numbers of paragraphs: `14.1.2a`, `S1.oob.german`, `2.2.3#fig`.
+fn numbers(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|c: char| !(c.is_alphanumeric() || "._#@-§".contains(c)));
+    words.map(|word| word.trim_matches(['.', '#', '@', '-'])).filter(|word| !word.is_empty())
+}
+
+fn mentions(tokens: &[Token], comments: &[Comment<'_>]) -> HashSet<String> {
+    let tests: Vec<_> = (0..tokens.len()).filter_map(|at| Some(at..item_end(tokens, for_tests(tokens, at)?))).collect();
+    let is_code = |at: &usize| !tests.iter().any(|test| test.contains(at));
+    let lines = |test: &Range<usize>| tokens[test.start].line..=tokens[test.end - 1].line;
+    let is_in_test = |comment: &Comment<'_>| tests.iter().any(|test| lines(test).contains(&comment.line));
+    let is_read = |comment: &&Comment<'_>| !comment.text.starts_with("//!") && !is_in_test(comment);
+    let used = (0..tokens.len()).filter(is_code).filter_map(|at| word(tokens.get(at)));
+    let written = comments.iter().filter(is_read).flat_map(|comment| numbers(comment.text));
+    used.chain(written).map(str::to_owned).collect()
+}
+
+/// Modules in files of their own that are built for tests alone.
+fn test_modules(tokens: &[Token]) -> Vec<String> {
+    let module = |at: usize| {
+        let at = for_tests(tokens, at)?;
+        let is_file = word(tokens.get(at)) == Some("mod") && is_mark(tokens.get(at + 2), ';');
+        word(tokens.get(at + 1)).filter(|_| is_file).map(str::to_owned)
+    };
+    (0..tokens.len()).filter_map(module).collect()
+}
+
+/// The index after the attribute that begins here, if it is `#[cfg(test)]`.
+fn for_tests(tokens: &[Token], at: usize) -> Option<usize> {
+    let (Some("cfg"), end) = attribute(tokens, at)? else { return None };
+    let words: Vec<_> = tokens[at..end].iter().filter_map(|token| word(Some(token))).collect();
+    (words == ["cfg", "test"]).then_some(end)
+}
+
+/// The index after the item that begins here: after its `;` or its braces.
+fn item_end(tokens: &[Token], mut at: usize) -> usize {
+    while at < tokens.len() {
+        match tokens[at].kind {
+            TokenKind::Mark(';') => return at + 1,
+            TokenKind::Mark('{') => return group_end(tokens, at),
+            TokenKind::Mark('(' | '[') => at = group_end(tokens, at),
+            _ => at += 1,
+        }
+    }
+    tokens.len()
 }
 
 fn words(tokens: &[Token]) -> HashSet<String> {
@@ -232,9 +300,36 @@ mod tests_of_source {
         assert_eq!(rules, ["R_A", "R_D"]);
     }
 
+    #[test]
+    fn mentions_are_outside_tests() {
+        let source = "
+            //! 1.0
+            use cite::R_A; // 1.1
+            #[cfg(test)] fn f(x: [u8; 3]) { R_B /* 1.2 */ }
+            /// About 1.3, see `1.4#fig`.
+            #[cfg(not(test))] fn g() { R_C }
+            #[cfg(test)]
+            mod tests;
+            #[cfg(test)]
+            mod more {
+                // 1.5
+            }
+            // 1.6.";
+        let source = read(source);
+        let mut seen: Vec<_> = source.mentions.iter().filter(|m| m.starts_with("R_") || m.starts_with('1')).collect();
+        seen.sort();
+        assert_eq!(seen, ["1.1", "1.3", "1.4#fig", "1.6", "R_A", "R_C"]);
+        assert_eq!(source.test_modules, ["tests"]);
+    }
+
     proptest! {
         #[test]
-        fn any_source_is_read(source in "(cite! ?[{(\\[]|\"a\"|;|=|,|R1|#\\[test\\]|fn|[}\\])]| |\n){0,30}") {
+        fn any_data_is_read(source in any::<String>()) {
+            read_data(&source);
+        }
+
+        #[test]
+        fn any_source_is_read(source in "(cite! ?[{(\\[]|#\\[cfg\\(test\\)\\]|mod a|// 1|\"a\"|;|=|,|R1|#\\[test\\]|fn|[}\\])]| |\n){0,30}") {
             read(&source);
         }
     }

@@ -17,26 +17,35 @@ pub enum TokenKind {
     Mark(char),
 }
 
-/// The tokens of a source file. Never fails: what is not Rust gives tokens of little use.
-pub fn tokens(source: &str) -> Vec<Token> {
-    let mut lexer = Lexer { rest: source, line: 1, tokens: Vec::new() };
+/// A comment of any kind with its slashes, and the line it begins on, counted from 1.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Comment<'a> {
+    pub line: usize,
+    pub text: &'a str,
+}
+
+/// The tokens and the comments of a source file. Never fails: what is not Rust gives tokens of
+/// little use.
+pub fn lex(source: &str) -> (Vec<Token>, Vec<Comment<'_>>) {
+    let mut lexer = Lexer { rest: source, line: 1, tokens: Vec::new(), comments: Vec::new() };
     while lexer.step().is_some() {}
-    lexer.tokens
+    (lexer.tokens, lexer.comments)
 }
 
 struct Lexer<'a> {
     rest: &'a str,
     line: usize,
     tokens: Vec<Token>,
+    comments: Vec<Comment<'a>>,
 }
 
-impl Lexer<'_> {
+impl<'a> Lexer<'a> {
     fn step(&mut self) -> Option<()> {
         let first = self.rest.chars().next()?;
         if self.rest.starts_with("//") {
-            self.skip(self.rest.find('\n').unwrap_or(self.rest.len()));
+            self.comment(self.rest.find('\n').unwrap_or(self.rest.len()));
         } else if self.rest.starts_with("/*") {
-            self.skip(block_comment(self.rest));
+            self.comment(block_comment(self.rest));
         } else if let Some((prefix, hashes)) = raw_string(self.rest) {
             self.raw_text(prefix, hashes);
         } else if let Some(prefix) = plain_string(self.rest) {
@@ -55,6 +64,12 @@ impl Lexer<'_> {
             self.skip(first.len_utf8());
         }
         Some(())
+    }
+
+    fn comment(&mut self, len: usize) {
+        let rest: &'a str = self.rest;
+        self.comments.push(Comment { line: self.line, text: &rest[..len] });
+        self.skip(len);
     }
 
     fn word(&mut self) {
@@ -155,6 +170,10 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    fn tokens(source: &str) -> Vec<Token> {
+        lex(source).0
+    }
+
     /// The tokens as one line: words as they are, strings in «», marks as they are.
     fn shown(source: &str) -> String {
         let show = |token: Token| match token.kind {
@@ -172,6 +191,13 @@ mod tests {
         assert_eq!(shown("a /*/ still */ b"), "a b");
         assert_eq!(shown("/// doc\n//! doc\nfn f"), "fn f");
         assert_eq!(shown("1 / 2 * 3"), "1 / 2 * 3");
+    }
+
+    #[test]
+    fn comments_are_kept_apart_with_their_lines() {
+        let comments = lex("a // 9.11\n\"// no\"\n/// 9.12\nf /* 9.13\n*/ // 9.14").1;
+        let seen: Vec<_> = comments.iter().map(|comment| (comment.line, comment.text)).collect();
+        assert_eq!(seen, [(1, "// 9.11"), (3, "/// 9.12"), (4, "/* 9.13\n*/"), (5, "// 9.14")]);
     }
 
     #[test]

@@ -87,6 +87,9 @@ fn one(notes: &Notes, note: &Note) -> String {
     if let Some(needs) = &note.needs {
         field("needs", needs);
     }
+    for file in &note.code {
+        field("code", &format!("crates/{}/{file}", notes.game));
+    }
     for test in &note.tests {
         field("test", test);
     }

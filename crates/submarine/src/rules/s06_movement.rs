@@ -64,6 +64,7 @@ impl Track {
         }
     }
 
+    /// A turn is no movement and uses none up (6.8).
     pub fn turn(&mut self, helm: Helm) {
         // A second turn that 6.6 has refused makes no move of 6.7.
         if self.turns_in_hex > 0 && !self.has_turned {
@@ -75,6 +76,7 @@ impl Track {
         self.has_turned = true;
     }
 
+    /// Into the hex before the bow; there is no other way to move (6.5).
     pub fn ahead(&mut self) {
         self.hull = self.hull.advanced();
         self.hexes += 1;

@@ -37,7 +37,7 @@ pub(crate) fn convoy_plots(speed: u8) -> impl Iterator<Item = Moves> {
 }
 
 impl Submarine {
-    /// Who writes plots this turn: the owner of boats always, the Escort player while a convoy needs plots.
+    /// Who writes plots this turn (SYN.1): the owner of boats always, the Escort player while a convoy needs plots.
     pub(crate) fn plotting_seats(&self) -> Seats {
         let submarine = self.submarine_seat().filter(|_| self.has_boats_to_plot());
         let escort = self.escort_seat().filter(|_| self.n_plots_needed() > usize::from(self.convoy.n_kept));
@@ -292,6 +292,7 @@ impl Submarine {
         }
     }
 
+    /// Torpedoes and reloads are plotted with the move, and nobody hears of them (5.1.2).
     fn plot_boat(&mut self, action: Action) {
         let Some(id) = action.ship() else { unreachable!("{action:?} is not about a boat") };
         let plot = &mut self.boats[id.index()].plot;
@@ -365,7 +366,7 @@ impl Submarine {
         umpire.tell(|| Told::All(Event::PlotShown { ship: None, moves }));
     }
 
-    /// 5.3: every ship of the convoy makes the one plotted move.
+    /// 5.3, SYN.4: every ship of the convoy makes the one plotted move, and so do warships that are plotted.
     pub(crate) fn move_convoy(&mut self, umpire: &mut Umpire<'_, Event>) {
         let Some((moves, by_die)) = self.convoy_move(umpire) else {
             // 7.5: there is nothing to ask for any more.
@@ -407,7 +408,7 @@ impl Submarine {
         }
     }
 
-    /// 5.6: every boat moves exactly as plotted.
+    /// 5.6, SYN.8: every boat moves exactly as plotted; until now it was where it was, at its old depth.
     pub(crate) fn move_submarines(&mut self, umpire: &mut Umpire<'_, Event>) {
         for id in self.boat_ids() {
             if self.ship(id).is_on_board() {
@@ -456,6 +457,7 @@ impl Submarine {
     }
 
     fn finish_boat_move(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, moves: Moves, made: Moves) {
+        // S3.special.2
         let spent = if self.slot(id).automatic { 0 } else { self.power_for(id, made.hexes()) };
         self.ships[id.index()].speed = Some(made.hexes());
         let boat = &mut self.boats[id.index()];

@@ -19,9 +19,10 @@ pub(crate) struct Limit {
     pub text: &'static str,
 }
 
-/// How many hexes a vessel must and may move this turn.
+/// How many hexes a vessel must and may move this turn. What it does not use is neither saved nor given away (6.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Limits {
+    /// Nobody else has to move: only who cannot slow down enough, and who is plotted (6.11).
     pub min: u8,
     /// The lowest of all limits.
     pub max: u8,
@@ -54,7 +55,7 @@ impl Limits {
 }
 
 impl Submarine {
-    /// The speeds open to an escort or capital ship.
+    /// The speeds open to an escort or capital ship: any up to the maximum that the turn before allows (8.1).
     pub(crate) fn ship_limits(&self, id: ShipId) -> Limits {
         let ship = self.ship(id);
         if ship.fate == Fate::Dead {
@@ -73,7 +74,7 @@ impl Submarine {
         self.slot(id).max_speed.unwrap_or(self.ship(id).card().speed)
     }
 
-    /// The speeds open to a boat.
+    /// The speeds open to a boat: surfaced, submerged, or submerged with emergency power (8.3).
     pub(crate) fn boat_limits(&self, id: ShipId) -> Limits {
         let (card, boat) = (self.ship(id).card(), self.boat(id));
         let limits = if boat.is_surfaced() {

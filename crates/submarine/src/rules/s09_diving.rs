@@ -32,7 +32,7 @@ impl Submarine {
         (boat.power == 0).then(|| (boat.depth.saturating_sub(card.rise_rate), R8_3_4))
     }
 
-    /// What is wrong with a new depth in a plot.
+    /// What is wrong with a new depth in a plot. What the boat did on turns before does not matter (9.6).
     pub(crate) fn depth_faults(&self, faults: &mut Faults<'_>, id: ShipId, feet: u16) {
         let (card, boat) = (self.ship(id).card(), self.boat(id));
         faults.when(!feet.is_multiple_of(FATHOMS), R9_2, "a depth is a multiple of 25 feet");
@@ -51,7 +51,7 @@ impl Submarine {
         }
     }
 
-    /// The change of depth at the end of a boat's move (9.12).
+    /// The change of depth at the end of a boat's move (9.12), which costs no movement and needs none (9.5).
     pub(crate) fn change_depth(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
         let before = self.boat(id).depth;
         let plotted = match self.forced_depth(id) {

@@ -15,7 +15,7 @@ const COLLISION_FACTOR: i8 = 9;
 impl Submarine {
     /// Whom a vessel on the surface runs into by entering a hex.
     pub(crate) fn collides(&self, id: ShipId, hex: Hex) -> Option<ShipId> {
-        // 10.3, 10.5
+        // 10.3, 10.5; any number of boats may be down there together (10.4).
         if self.is_boat(id) && !self.boat(id).is_surfaced() {
             return None;
         }

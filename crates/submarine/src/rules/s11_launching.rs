@@ -49,6 +49,7 @@ impl First {
 pub fn launched(hull: Hull, course: Course) -> (Hex, Facing) {
     let straight = course.first.direction(hull);
     let tube = if course.first.is_ahead() { hull.bow } else { hull.stern() };
+    // Straight on without a letter (11.4.3.1), one hex side off with L or R (11.4.3.2).
     let facing = course.turn.map_or(straight, |helm| straight.turned(helm));
     (tube.neighbor(straight), facing)
 }
@@ -88,6 +89,7 @@ impl Submarine {
         }
     }
 
+    /// From none to every loaded tube (11.2), as many on one course as wanted (11.6).
     pub(crate) fn launch_faults(&self, faults: &mut Faults<'_>, id: ShipId, tube: u8, course: Course) {
         let boat = self.boat(id);
         match self.tube(id, tube) {
@@ -143,7 +145,7 @@ impl Submarine {
         }
     }
 
-    /// 5.5: torpedoes fired this turn run first, as plotted.
+    /// 5.5, SYN.7: torpedoes fired this turn run first, as plotted.
     pub(crate) fn launch_torpedoes(&mut self, umpire: &mut Umpire<'_, Event>) {
         self.torpedoes.iter_mut().for_each(|torpedo| torpedo.has_run = false);
         for id in self.boat_ids() {
@@ -176,6 +178,7 @@ impl Submarine {
         salvo
     }
 
+    /// On this turn alone a torpedo may turn, once, and run less than its full speed (11.7).
     fn launch(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, tube: u8, shot: Shot, kind: TorpedoId) {
         self.n_fired += 1;
         self.convoy.contact = true; // S6.special.2

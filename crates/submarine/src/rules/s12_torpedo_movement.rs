@@ -61,7 +61,8 @@ impl Submarine {
         }
     }
 
-    /// Runs a torpedo straight ahead; `None` when it is used up.
+    /// Runs a torpedo straight ahead, as it always does after its launch (11.3); `None` when it is used up. Other torpedoes
+    /// in a hex do not matter (12.5).
     pub(crate) fn run_torpedo(
         &mut self,
         umpire: &mut Umpire<'_, Event>,
@@ -70,6 +71,7 @@ impl Submarine {
     ) -> Option<Torpedo> {
         for _ in 0..hexes {
             torpedo.hex = torpedo.hex.neighbor(torpedo.facing); // 12.3
+            // 13.2: boats are never hit, not even on the surface.
             for id in self.surface_ids() {
                 let ship = self.ship(id);
                 if ship.is_on_board()

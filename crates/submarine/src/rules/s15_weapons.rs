@@ -251,6 +251,7 @@ impl Submarine {
         }
         let (_, entered) = stepped(sailing.track.hull, step);
         let is_free = self.may_pass(id, sailing, step);
+        // X64.4.5f: Hedgehog and Squid bar nothing.
         faults.when(!is_free && self.has_kgun_charge(sailing, entered), R15_4_10, "a K-Gun charge lies in that hex");
         let text = if sailing.has_attacked {
             "an escort that attacks keeps out of the paths of others"
@@ -345,7 +346,7 @@ impl Submarine {
         self.exit_edge(id).is_some_and(|edge| edge.is_beyond(hull.bow))
     }
 
-    /// What every weapon has in common.
+    /// What every weapon has in common: it is used in the escort phase (15.1), and there is always more of it (15.8).
     fn attack_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing) {
         let ship = self.ship(id);
         let attacked_before = ship.attacked > 0 && ship.attacked + 1 == self.turn;
@@ -375,6 +376,7 @@ impl Submarine {
         cards().max_setting(self.ship(id).card().nation, kind, self.scenario().period).is_some()
     }
 
+    /// From none to as many as the rack can drop (15.4.3), in one hex (15.4.6) or along the way of the stern (15.4.7).
     fn charge_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, kind: ChargeKind) {
         faults.when(!self.has_charge(id, kind), R4_5_2_2, "this charge is not available yet");
         let capacity = self.ship(id).card().charges;
@@ -385,6 +387,8 @@ impl Submarine {
         self.attack_faults(faults, id, sailing);
     }
 
+    /// A K-Gun fires anywhere on the way, before or after a turn, from where the ship is then (15.5.5), each from a hex of
+    /// its own if wanted (15.5.4).
     fn kgun_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, side: Helm, kind: ChargeKind) {
         let card = self.ship(id).card();
         let fits = cards().is_for_kguns(card.nation, kind, self.scenario().period);
@@ -404,6 +408,7 @@ impl Submarine {
         self.on_board(Side::Escort).any(|other| other != id && self.ship(other).hull.covers(hex))
     }
 
+    /// Ahead-thrown weapons fire anywhere on the way, from where the ship is then (15.6.2).
     fn ahead_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, weapon: Ahead) {
         let card = self.ship(id).card();
         if card.atw == Some(weapon) {
@@ -596,6 +601,8 @@ impl Submarine {
         }
     }
 
+    /// Puts a counter on the board: of several launchers in one hex or in several (15.11), among other weapons as well
+    /// (15.6.6).
     fn attack(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, deed: Deed) {
         let hull = self.ship(id).hull;
         let (weapon, hex) = match deed {

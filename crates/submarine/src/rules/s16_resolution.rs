@@ -13,7 +13,8 @@ use crate::event::{Blow, Event};
 use crate::figures::Figures;
 use crate::state::{Counter, ShipId, Submarine, Weapon};
 
-/// Basic ATW Attack Table, printed in 64.4.8: factor by defense type 1 to 3 for Hedgehog and one to three Squids.
+/// Basic ATW Attack Table, printed in 64.4.8 (X64.4.8-table): factor by defense type 1 to 3 for Hedgehog and one to three
+/// Squids.
 #[rustfmt::skip]
 const ATW: [[i8; 4]; 3] = [
     [5, 4, 5, 7],
@@ -33,7 +34,7 @@ const ATW_DEPTH: [[i8; 4]; 3] = [
 const REACH: u16 = 50;
 /// Ahead-thrown weapons do nothing deeper than this: the table ends here.
 const ATW_MAX_DEPTH: u16 = 400;
-/// A boat undergoes an attack that falls this near (15.9 as read with 22.7).
+/// A boat undergoes an attack that falls this near (15.9 as read with 22.7, X64.5.1c).
 const ATTACK_DISTANCE: u16 = 2;
 /// Squid markers of one group: the table has three columns.
 const SQUID_GROUP: u8 = 3;
@@ -98,7 +99,8 @@ impl Submarine {
         self.counters.iter().any(|counter| counter.weapon.charge().is_some() && self.has_target(counter.hex))
     }
 
-    /// 16.1: what is not in a hex with a submarine is removed; ahead-thrown weapons and automatic charges are resolved.
+    /// 16.1, SYN.9: what is not in a hex with a submarine is removed; ahead-thrown weapons and automatic charges are
+    /// resolved. Torpedoes in those hexes take no harm (13.13).
     pub(crate) fn begin_resolution(&mut self, umpire: &mut Umpire<'_, Event>) {
         for id in self.boat_ids() {
             let is_immune = self.boat(id).underwent && self.undergoes(id) && !self.shares_an_attack(id);
@@ -204,7 +206,7 @@ impl Submarine {
         let damage = factor.map_or(0, |factor| damage_at(factor, die));
         self.hurt_boat_secretly(umpire, id, damage, Blow::AheadThrown);
         if weapon == Weapon::Hedgehog {
-            // 16.4.4: whether, not how much.
+            // 16.4.4, X64.4.8d: whether, not how much.
             umpire.tell(|| Told::All(Event::Hedgehog { ship: self.vessel(id), did_damage: damage > 0 }));
         }
     }
@@ -249,7 +251,7 @@ impl Submarine {
         self.boat_ids().for_each(|id| self.offer(seat, Action::Ask(id), acc));
     }
 
-    /// A charge explodes at its announced depth; only the owner of the boat learns what it did.
+    /// A charge explodes at its announced depth, each at its own (16.3.3); only the owner of the boat learns what it did.
     pub(crate) fn set_charge(&mut self, umpire: &mut Umpire<'_, Event>, action: Action) {
         if let Action::Ask(id) = action {
             return self.show_plot(umpire, id);

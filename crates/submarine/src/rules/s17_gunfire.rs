@@ -41,7 +41,8 @@ fn column(range: u16) -> usize {
     }
 }
 
-/// The strength a ship brings to bear (17.5 to 17.7): a target that straddles two fields is broadside.
+/// The strength a ship brings to bear: that of the field the target lies in (17.5, 17.6). A target that straddles two
+/// fields is broadside (17.7).
 pub(crate) fn strength(guns: Guns, ship: Hull, target: Hull) -> u8 {
     let all_within = |from, facing| target.hexes().iter().all(|hex| fathom_hex::Hex::is_within_30(from, facing, *hex));
     if all_within(ship.bow, ship.facing) {
@@ -121,6 +122,7 @@ impl Submarine {
         self.offer(seat, Action::CeaseFire, acc);
     }
 
+    /// The fire of one ship is worked through before the player names the next, in any order (17.8).
     pub(crate) fn open_fire(&mut self, umpire: &mut Umpire<'_, Event>, seat: Seat, action: Action) {
         if let Action::Fire { ship, target } = action {
             return self.fire(umpire, ship, target);
@@ -130,7 +132,8 @@ impl Submarine {
         umpire.tell(|| Told::All(Event::CeasedFire(side)));
     }
 
-    /// 17.9: one ship at one target; what it does is absorbed when all have fired.
+    /// 17.9: one ship at one target; what it does is absorbed when all have fired. Others may fire at it as well, but never
+    /// together (17.10).
     pub(crate) fn fire(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, target: ShipId) {
         let (from, to) = (self.ship(id).hull, self.ship(target).hull);
         let range = from.distance(to);
@@ -149,7 +152,7 @@ impl Submarine {
         }
     }
 
-    /// 17.9.1: damage counts only after every ship has fired.
+    /// 17.2, 17.9.1: damage counts only after every ship has fired.
     pub(crate) fn absorb_gunfire(&mut self, umpire: &mut Umpire<'_, Event>) {
         for id in self.ids() {
             let damage = std::mem::take(&mut self.ships[id.index()].pending);

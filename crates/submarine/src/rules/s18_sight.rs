@@ -6,7 +6,8 @@ use crate::scenario::Side;
 use crate::state::{ShipId, Submarine};
 
 impl Submarine {
-    /// Whether no third surface ship stands between two vessels; submarines block nobody (18.1).
+    /// Whether no third surface ship stands between two vessels; submarines block nobody (18.1). The line runs from middle to
+    /// middle (18.2), and along a hex side it is clear (18.3): `fathom_hex::sight`.
     pub(crate) fn has_line_of_sight(&self, from: ShipId, to: ShipId) -> bool {
         let (start, end) = (self.ship(from).hull, self.ship(to).hull);
         self.on_board(Side::Escort)

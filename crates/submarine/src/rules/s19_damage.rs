@@ -6,7 +6,7 @@ use crate::cards::Special;
 use crate::event::{Blow, Event};
 use crate::state::{Fate, ShipId, Submarine};
 
-/// Basic Damage Table, printed in 64.4.4: damage points by die and damage factor from -2 to 11.
+/// Basic Damage Table, printed in 64.4.4 (X64.4.4-table): damage points by die and damage factor from -2 to 11.
 #[rustfmt::skip]
 const DAMAGE: [[u8; 14]; 6] = [
     [0, 1, 1, 1, 1, 2, 2, 2, 4, 6, 8, 10, 10, 10],

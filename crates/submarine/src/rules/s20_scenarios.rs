@@ -20,15 +20,15 @@ pub struct Formation {
     depth: i16,
 }
 
-/// Formations 1 to 6 (20.2.7 to 20.2.12).
+/// Formations 1 to 6: at least three columns of two (20.2.2), eight hexes apart (20.2.4).
 #[rustfmt::skip]
 pub const FORMATIONS: [Formation; 6] = [
-    Formation { leads: &["T23-A", "B23-B", "J23-B", "R23-B", "Z23-B", "H23-C"], depth: 3 },
-    Formation { leads: &["X23-A", "F23-B", "N23-B", "V23-B", "D23-C"], depth: 3 },
-    Formation { leads: &["T23-A", "B23-B", "J23-B", "R23-B", "Z23-B", "H23-C"], depth: 2 },
-    Formation { leads: &["B23-B", "J23-B", "R23-B", "Z23-B"], depth: 3 },
-    Formation { leads: &["X23-A", "F23-B", "N23-B", "V23-B", "D23-C"], depth: 2 },
-    Formation { leads: &["B23-B", "J23-B", "R23-B", "Z23-B"], depth: 2 },
+    Formation { leads: &["T23-A", "B23-B", "J23-B", "R23-B", "Z23-B", "H23-C"], depth: 3 }, // 20.2.7
+    Formation { leads: &["X23-A", "F23-B", "N23-B", "V23-B", "D23-C"], depth: 3 }, // 20.2.8
+    Formation { leads: &["T23-A", "B23-B", "J23-B", "R23-B", "Z23-B", "H23-C"], depth: 2 }, // 20.2.9
+    Formation { leads: &["B23-B", "J23-B", "R23-B", "Z23-B"], depth: 3 }, // 20.2.10
+    Formation { leads: &["X23-A", "F23-B", "N23-B", "V23-B", "D23-C"], depth: 2 }, // 20.2.11
+    Formation { leads: &["B23-B", "J23-B", "R23-B", "Z23-B"], depth: 2 }, // 20.2.12
 ];
 
 /// Five empty hexes lie between a stern and the next bow (20.2.3).
@@ -42,7 +42,7 @@ pub(crate) const KILLER_COMPASSES: [usize; 2] = [2, 6];
 pub(crate) const KILLERS_EACH: usize = 2;
 const IN_BOX: &str = "inside the box formed by the convoy";
 
-/// Column from 1, place in the column from 1, and where the ship lies.
+/// Column from 1 at port (4.5.1.2), place in the column from 1, and where the ship lies.
 pub(crate) fn formation_hulls(formation: &Formation) -> Vec<(usize, i16, Hull)> {
     let up = Facing::ALL[5];
     let column = |(at, lead): (usize, &&str)| {
@@ -182,7 +182,8 @@ impl Submarine {
         faults.when(self.is_placed(id) && !is_outside, R20_3_2, IN_BOX);
     }
 
-    /// Whether a hex lies in the box formed by the convoy (20.3.2): between its outermost columns and rows.
+    /// Whether a hex lies in the box formed by the convoy (20.3.2): between its outermost columns and rows. Once play has
+    /// begun escorts may go there (20.3.3).
     fn is_in_convoy_box(&self, hex: Hex) -> bool {
         let ships = || self.surface_ids().filter(|id| self.is_placed(*id) && self.is_plotted(*id));
         let hexes = || ships().flat_map(|id| self.ship(id).hull.hexes());

@@ -3,8 +3,8 @@
 /// The most U-boats one roll decides about; larger groups are rolled in parts.
 pub const MAX_EVENTS: u8 = 28;
 
-/// The printed rows: for 1 to 9 events and each number of successes, by the number needed, 1 to 19. A roll of this or less
-/// gives at least so many successes; 0 is an empty cell, 20 one with two asterisks.
+/// The printed rows (T.D20a): for 1 to 9 events and each number of successes, by the number needed, 1 to 19 (T.D20b). A
+/// roll of this or less gives at least so many successes; 0 is an empty cell, 20 one with two asterisks (T.D20c).
 #[rustfmt::skip]
 pub const D20_PROBABILITY: [[u8; 19]; 45] = [
     // 1 event

@@ -18,7 +18,7 @@ use fathom_core::{Eyes, Rule};
 /// The umpire of this game.
 pub(crate) type Umpire<'a> = fathom_core::Umpire<'a, crate::event::Event>;
 
-/// Rolls the 20-sided die (2.3).
+/// Rolls the 20-sided die (2.3). The die of six faces (2.4) is the umpire's own `d6`.
 #[inline]
 pub(crate) fn d20(umpire: &mut Umpire<'_>, why: Rule) -> u8 {
     umpire.roll(20, why, Eyes::All) as u8

@@ -30,7 +30,7 @@ impl TonnageWar {
         }
     }
 
-    /// 8.1 to 8.3: where an escort can be placed.
+    /// 8.1, 8.2, 8.3: where an escort can be placed.
     fn check_place_at(&self, place: usize, at: Station) -> Result<(), Refusal> {
         let is_air = self.block(place).is_air();
         match at.zone() {

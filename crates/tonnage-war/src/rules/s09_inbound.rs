@@ -29,9 +29,9 @@ impl TonnageWar {
         let lights = if self.readings.lights_deter { -2 } else { 2 };
         value
             .plus_if(is_approach && !is_low, -i16::from(DAYLIGHT)) // 9.10
-            .plus_if(has_decoy, -1) // 10
+            .plus_if(has_decoy, -1) // 10d
             .plus_if(self.lit && zone != Zone::Outer, lights) // 12
-            .halved_if(self.evasive) // 11
+            .halved_if(self.evasive) // 11b
             .halved_if(!self.contact && !is_approach) // 9.12
             .number()
     }
@@ -68,7 +68,8 @@ impl TonnageWar {
         umpire.tell(|| Told::All(Event::BoatsJoined { boats }));
     }
 
-    /// 5.2 First U-boat Movement Phase: entry, then to the inner zone, then outbound boats.
+    /// 5.2 First U-boat Movement Phase: entry (9.4a), then to the inner zone, then outbound boats. A boat that has just
+    /// entered rolls on from zone to zone (9.4b), here and in the later phases, and may come all the way in one turn (9.5).
     pub(crate) fn first_movement(&mut self, umpire: &mut Umpire<'_>) {
         for escort in &mut self.escorts {
             (escort.moved, escort.target, escort.found) = (false, None, false);

@@ -32,7 +32,7 @@ impl TonnageWar {
     }
 
     /// The boat has moved out: evasion ends unless it is followed (14.1.2), and who came to the outer zone leaves next
-    /// (14.1.6), except after nothing but flak (16).
+    /// (14.1.6), except after nothing but flak (16d).
     fn settle(&mut self, id: BoatId, berth: Berth) {
         let is_hunted = self.boat(id).hunted_since.is_some();
         let boat = self.boat_mut(id);
@@ -49,7 +49,7 @@ impl TonnageWar {
         self.end_hunt(umpire, id); // 15.7.8
         let boat = *self.boat(id);
         let berth = match boat {
-            Boat { damaged: true, .. } => Berth::Removed,
+            Boat { damaged: true, .. } => Berth::Removed, // 17c
             Boat { spent: true, .. } => Berth::Left,
             _ => Berth::Waiting,
         };

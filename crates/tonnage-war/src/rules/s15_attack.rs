@@ -83,7 +83,7 @@ impl TonnageWar {
             self.attack(umpire, boat, *place, is_opening);
             is_opening = false;
             self.escorts[*place].found = true; // 15.7: it attacked the boat
-            self.boat_mut(boat).evading = true; // 14.1.3
+            self.boat_mut(boat).evading = true; // 14.1.3, 15.4.6
         }
     }
 
@@ -108,7 +108,7 @@ impl TonnageWar {
             1 if is_opening => BoatHit::Rammed,
             2 if is_opening => BoatHit::Gunfire,
             roll if value > 0 && roll <= half(value) => BoatHit::Sunk,
-            roll if roll <= value && self.boat(boat).damaged => BoatHit::SunkByDamage, // 17
+            roll if roll <= value && self.boat(boat).damaged => BoatHit::SunkByDamage, // 17a
             roll if roll <= value => BoatHit::Damaged,
             _ => BoatHit::Miss,
         };

@@ -24,7 +24,7 @@ impl Sense {
 const STORM: i16 = -3;
 /// What bad sonar conditions take from sonar (15.1.6.2).
 const BAD_SONAR: i16 = -3;
-/// What illumination adds to visual detection in low visibility (15.1.6.3).
+/// What illumination adds to visual detection in low visibility (12b, 15.1.6.3).
 const LIGHTS: i16 = 2;
 
 impl TonnageWar {
@@ -59,7 +59,7 @@ impl TonnageWar {
         }
     }
 
-    /// A detection value with all modifiers (15.1.6); 0 if the block has none or it cannot succeed.
+    /// A detection value with all modifiers (15.1.6), which add up (15.1.6.9); 0 if the block has none or it cannot succeed.
     pub(crate) fn detection_by(&self, sense: Sense, escort: usize, boat: BoatId, target: Target) -> u8 {
         let values = self.block(escort).values;
         let printed = match sense {
@@ -74,6 +74,7 @@ impl TonnageWar {
         let is_directed = matches!(target, Target::HfDf | Target::Cooperation);
         let station = self.station_of(escort);
         let is_hunt = matches!(target, Target::Hunt(_));
+        // 15.7.7: the place of those who follow a boat takes nothing from their values.
         let stands = |at: Station| !is_hunt && station == Some(at);
         let is_on_line = !is_hunt && matches!(station, Some(Station::Line(_)));
         let is_far_air = self.block(escort).is_air() && stands(Station::Outer);

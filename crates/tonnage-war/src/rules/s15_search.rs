@@ -73,6 +73,7 @@ impl TonnageWar {
             let (rule, message) = if is_air {
                 (R15_2A, "air escorts search in the inner and outer zones, for themselves")
             } else {
+                // 15.1.4.5
                 (R15_4_7, "surface escorts search there by HF/DF, with aircraft, or to go on with an attack only")
             };
             return Err(Refusal::new(rule, message));
@@ -156,7 +157,7 @@ impl TonnageWar {
         Ok(())
     }
 
-    /// Draws the boat, has it react, and rolls detection (15.2.1 and 15.2.2, 15.4.1 and 15.4.2).
+    /// Draws the boat, has it react, and rolls detection (5.5b; 15.2.1 and 15.2.2, 15.4.1 and 15.4.2).
     pub(crate) fn search(&mut self, umpire: &mut Umpire<'_>) {
         let target = self.engagement.target.expect("checked");
         let quarry = self.quarry(target);

@@ -9,22 +9,22 @@ use crate::cite::R18H;
 use crate::event::Event;
 use crate::state::{Berth, Phase, Post, Rescue, TonnageWar};
 
-/// What has been scored so far (18).
+/// What has been scored so far, which is how well the convoy was kept (§6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Score {
     /// Ships sunk.
     pub ships_sunk: u8,
-    /// What they were worth: 1 each with a rescue ship on duty, else 2.
+    /// What they were worth: 1 each with a rescue ship on duty (18a), else 2 (18b).
     pub ship_points: u16,
-    /// Escorts damaged, 1 each.
+    /// Escorts damaged, 1 each (18c).
     pub escorts_damaged: u8,
-    /// Escorts sunk or shot down, 2 each.
+    /// Escorts sunk or shot down, 2 each (18d).
     pub escorts_sunk: u8,
-    /// Stragglers now, 1 for every three or part of three at the end.
+    /// Stragglers now, 1 for every three or part of three at the end (18e).
     pub stragglers: u8,
-    /// U-boats damaged and not sunk, 3 each.
+    /// U-boats damaged and not sunk, 3 each (18f).
     pub boats_damaged: u8,
-    /// U-boats sunk, 6 each.
+    /// U-boats sunk, 6 each (18g).
     pub boats_sunk: u8,
     /// The player's points.
     pub player: u16,

@@ -43,6 +43,7 @@ impl UBoat {
         Ok(())
     }
 
+    /// Sets a pattern in the square the escort has come to; its run is a move like any other (DC.4).
     pub(crate) fn charge(&mut self, depth: Depth) {
         self.draft.charges[usize::from(self.draft.n_steps)] |= 1 << (depth.level() - 1);
     }

@@ -266,7 +266,7 @@ impl UBoat {
         }
     }
 
-    /// The announcement is the last act of the turn (DC.1), and ends the move where nothing can come between.
+    /// The announcement is the last act of the turn (DC.1, SEQ.2), and ends the move where nothing can come between.
     fn end_with_attack(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship, boat: Ship) {
         if self.stage == Stage::Move {
             self.close_quiet_move(umpire, escort);

@@ -23,7 +23,8 @@ impl UBoat {
         self.hull(boat).marks.has(Marks::DAMAGED) || self.stores[boat.index()] == 0
     }
 
-    /// The most squares the active boat may move: 2 from the surface or at emergency speed.
+    /// The most squares the active boat may move: 2 from the surface, damaged or not (SURF.5), or at emergency speed while
+    /// an attack on it is announced (DC.2), else 1, also again after the attack (DC.14).
     #[inline]
     fn boat_speed(&self, boat: Ship) -> u8 {
         if !self.draft.start_helm.is_submerged() || self.is_under_attack(boat) { 2 } else { 1 }
@@ -43,6 +44,7 @@ impl UBoat {
         is_edge_ahead(hull.square, hull.helm.facing()) && !(hull.square.row() > 0 && self.may_enter_convoy(boat))
     }
 
+    /// Other boats in the square ahead are no hindrance (MULTI.12a).
     #[inline]
     pub(crate) fn can_boat_go_ahead(&self, boat: Ship) -> Verdict {
         self.is_at_the_helm(boat)?;
@@ -78,6 +80,7 @@ impl UBoat {
         Ok(())
     }
 
+    /// Any turn up to 90 degrees, where an escort has 45 (CAP.UB.2).
     #[inline]
     pub(crate) fn can_boat_turn(&self, boat: Ship) -> Verdict {
         self.is_at_the_helm(boat)?;
@@ -113,8 +116,10 @@ impl UBoat {
         }
         let now = self.hull(boat).helm.depth();
         if self.draft.marks.has(Marks::DEPTH_CHANGED) || depth.level().abs_diff(now.level()) != 1 {
+            // MOVE.UB.10: not more at emergency speed.
             return Err(Fault(R_MOVE_UB_6, "a boat changes its depth by 100 feet a turn"));
         }
+        // SURF.10: nor does it ever dive again once it is up.
         if self.must_rise(boat) && depth > now {
             let is_damaged = self.hull(boat).marks.has(Marks::DAMAGED);
             let rule = if is_damaged { R_DC_12 } else { R_SURF_2 };

@@ -34,7 +34,8 @@ impl UBoat {
         Ok(())
     }
 
-    /// MULTI.1: escorts always talk; nothing reaches or leaves a submerged boat.
+    /// MULTI.1: escorts always talk; nothing reaches or leaves a submerged boat, so that boats below cannot agree on a
+    /// torpedo attack (MULTI.7b).
     pub(crate) fn talk(&self, from: Seat, to: Seat) -> Result<(), Refusal> {
         let has_several = self.seats_of(Side::Submarines).len() > 1;
         let is_mute = |seat| {

@@ -9,7 +9,7 @@ use crate::state::{Ending, Marks, UBoat};
 /// What an escort has run into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Strike {
-    /// A surfaced boat, struck at 90 degrees (RAM.2).
+    /// A surfaced boat, struck at 90 degrees (RAM.2) and sunk by it (RAM.1).
     Ram(Ship),
     /// Another ship by accident (MULTI.11b).
     Collision(Ship),

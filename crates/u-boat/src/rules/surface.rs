@@ -66,8 +66,8 @@ impl UBoat {
     }
 }
 
-/// The column of the duel at this range (SURF.1, SURF.6 to SURF.9). Beside a boat that has just come up the escort cannot
-/// fire and the boat does not yet.
+/// The column of the duel at this range (SURF.1): the first salvo (SURF.6), after it the normal fight (SURF.7, SURF.8,
+/// SURF.9). Beside a boat that has just come up the escort cannot fire and the boat does not yet.
 pub(crate) const fn column_at(range: u16, just_surfaced: bool) -> Option<Column> {
     match (range, just_surfaced) {
         (0 | 1, true) | (GUN_RANGE_END.., _) => None,

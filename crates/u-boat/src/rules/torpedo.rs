@@ -16,7 +16,7 @@ use crate::state::{Ending, Marks, UBoat};
 pub(crate) const SALVO: u8 = 4;
 
 impl UBoat {
-    /// Whether the active boat may aim at all now.
+    /// Whether the active boat may aim at all now: at the end of its move, under attack or not (SEQ.4).
     #[inline]
     pub(crate) fn can_aim(&self, boat: Ship) -> Verdict {
         let n_aimed = self.draft.n_torpedoes;
@@ -27,6 +27,7 @@ impl UBoat {
             return Err(Fault(R_TORP_5, "no torpedoes are left"));
         }
         if self.hull(boat).helm.depth().level() > 1 {
+            // CAP.UB.5, SURF.11: a surfaced boat still fires.
             return Err(Fault(R_TORP_2, "torpedoes are fired on the surface or at 100 feet"));
         }
         if self.hull(boat).square.is_convoy() || self.has_moved().is_err() || self.has_risen(boat).is_err() {
@@ -35,6 +36,8 @@ impl UBoat {
         Ok(())
     }
 
+    /// In any direction, whichever way the boat faces (TORP.17), at any escort (MULTI.9a), past or under other boats
+    /// (MULTI.9b).
     pub(crate) fn can_aim_at(&self, boat: Ship, square: Square) -> Verdict {
         self.can_aim(boat)?;
         let (west, east) = self.target_columns();
@@ -63,7 +66,8 @@ impl UBoat {
         })
     }
 
-    /// MULTI.7c: where escorts can come that another boat of the same player has fired at this turn.
+    /// MULTI.7c: where escorts can come that another boat of the same player has fired at this turn. Other escorts are free
+    /// to be attacked (MULTI.7d).
     fn barred_squares(&self, boat: Ship) -> Vec<Square> {
         let fellows = self.boats().filter(|other| {
             *other != boat && self.owner(*other) == self.owner(boat) && self.hull(*other).marks.has(Marks::RUNNING)
@@ -104,7 +108,7 @@ impl UBoat {
         let n = self.draft.n_torpedoes;
         self.stores[boat.index()] -= n; // TORP.13
         self.spent[boat.index()].add(1, SALVO);
-        self.show(umpire, boat); // TORP.15, DC.21
+        self.show(umpire, boat); // TORP.15, DC.21; so an escort that they miss knows where to drop its charges (TORP.16).
         self.hull_mut(boat).marks.set(Marks::RUNNING);
         let (to, targets) = (Seats::from(self.owner(boat)), self.salvos[boat.place()]);
         umpire.tell(|| Told::Split {
@@ -114,7 +118,8 @@ impl UBoat {
         });
     }
 
-    /// TORP.7, TORP.9: the first square is safe; in every further one the torpedoes aimed there are met.
+    /// TORP.7, TORP.9, SEQ.5: the first square is safe; in every further one the torpedoes aimed there are met. If they all
+    /// miss, the escort goes on to the next (TORP.12).
     pub(crate) fn meet_torpedoes_on_the_way(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
         if self.draft.n_steps > 1 {
             let square = self.hull(escort).square;

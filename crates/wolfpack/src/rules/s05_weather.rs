@@ -124,7 +124,7 @@ impl Weather {
 type Inverted = [Option<Weather>; N_CONVOYS];
 
 impl Wolfpack {
-    /// 4.2.B Weather Phase.
+    /// 4.2.B Weather Phase: storms move, fog and storms form, convoys caught in them may straggle (5.0).
     pub(crate) fn weather_phase(&mut self, umpire: &mut Umpire<'_>) {
         self.lift_fog(umpire);
         let mut inverted = [None; N_CONVOYS];
@@ -166,7 +166,7 @@ impl Wolfpack {
         self.is_storm(hex) || self.is_fog(hex)
     }
 
-    // 5.41
+    // 5.41, MAP-SEQ
     fn lift_fog(&mut self, umpire: &mut Umpire<'_>) {
         if self.fog != Fog::None {
             self.fog = Fog::None;
@@ -182,6 +182,7 @@ impl Wolfpack {
         let chit = draw(umpire, R5_22);
         umpire.tell(|| Told::All(Event::StormChit { chit }));
         let mut swept = self.storm_hexes;
+        // In any order: each moves by itself (5.25).
         for storm in &mut self.storms {
             move_storm(umpire, storm, chit, &mut swept);
         }
@@ -221,7 +222,7 @@ impl Wolfpack {
         self.find_storm_hexes();
     }
 
-    /// Brings `storm_hexes` up to date (5.21).
+    /// Brings `storm_hexes` up to date (5.21); where storms overlap it is no worse (5.24).
     pub(crate) fn find_storm_hexes(&mut self) {
         self.storm_hexes = HexSet::NONE;
         for storm in &self.storms {
@@ -246,7 +247,7 @@ impl Wolfpack {
         }
     }
 
-    /// 4.2.B.3 Straggle Determination Segment.
+    /// 4.2.B.3 Straggle Determination Segment. Weather straggles a convoy here alone, not as it enters it (7.48).
     fn determine_straggling(&mut self, umpire: &mut Umpire<'_>, inverted: &Inverted) {
         for convoy in ConvoyId::all() {
             let Some(weather) = inverted[convoy.index()] else { continue };
@@ -260,13 +261,13 @@ impl Wolfpack {
     }
 }
 
-/// Moves what is left of a storm (5.22): one look-up serves all its markers, which share their last digit.
+/// Moves what is left of a storm (5.22): one look-up serves all its markers, which share their last digit (5.22.note).
 fn move_storm(umpire: &mut Umpire<'_>, storm: &mut Storm, chit: u8, swept: &mut HexSet) {
     let Some(first) = storm.markers.iter().flatten().next() else { return };
     let direction = match course(chit, *first) {
-        Course::North => Facing::Northeast,
-        Course::South => Facing::Southeast,
-        Course::Lateral => Facing::East,
+        Course::North => Facing::Northeast, // 5.22.A
+        Course::South => Facing::Southeast, // 5.22.B
+        Course::Lateral => Facing::East,    // 5.22.C
     };
     for marker in &mut storm.markers {
         let Some(from) = *marker else { continue };

@@ -14,7 +14,7 @@ use crate::state::{Phase, Size, Unit, Wolfpack};
 const MAX_ALLOWANCE: u8 = 8;
 
 impl Wolfpack {
-    /// Opens the U-boat Movement Segment (4.2.E.2).
+    /// Opens the U-boat Movement Segment (4.2.E.2): all, some or no U-boats move, and nobody else does anything (6.12).
     pub(crate) fn begin_movement(&mut self, umpire: &mut Umpire<'_>) {
         self.begin_segment(umpire, Phase::Movement);
         self.fleet.units_mut().iter_mut().for_each(|unit| (unit.spent, unit.turned) = (false, false));
@@ -79,7 +79,7 @@ impl Wolfpack {
         Err(Refusal::new(rule, format!("{to} is farther than the {allowance} Movement Points of the unit")))
     }
 
-    /// Moves the unit in hand and puts it on top of what is there.
+    /// Moves the unit in hand and puts it on top of what is there, which costs nothing more (9.13).
     pub(crate) fn sail(&mut self, umpire: &mut Umpire<'_>, to: Hex) {
         let at = self.in_hand.take().expect("checked");
         let mut unit = self.fleet.remove(usize::from(at));
@@ -155,7 +155,8 @@ impl Wolfpack {
         HexSet::reached(unit.hex, self.allowance(unit), &data().map.area, &self.storm_hexes)
     }
 
-    /// The Movement Points a U-boat needs to reach a hex, if it has so many.
+    /// The Movement Points a U-boat needs to reach a hex, if it has so many: one for each hex entered, more in a storm
+    /// (6.13). There are no Zones of Control (8.0), and hexes with convoys can be passed (9.11).
     pub(crate) fn cost(&self, from: Hex, to: Hex, allowance: u8) -> Option<u8> {
         let distance = from.distance(to);
         if distance > allowance || !self.has_storm_within(from, allowance) {

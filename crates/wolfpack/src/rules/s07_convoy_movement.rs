@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::hex::{Facing, Hex, HexSet};
 use crate::state::{Bound, ConvoyId, Place, Sight, Wolfpack};
 
-/// The forward directions of a move in the order they are tried: the result, then the nearest to it (7.53).
+/// The forward directions of a move in the order they are tried: the result, then the nearest to it (7.53.C).
 ///
 /// A convoy headed straight at a zone goes round it by the north on an even chit and by the south on an odd one (7.54).
 fn preferences(bound: Bound, course: Course, chit: u8) -> [Facing; 3] {
@@ -20,14 +20,16 @@ fn preferences(bound: Bound, course: Course, chit: u8) -> [Facing; 3] {
         Bound::West => (Facing::Northwest, Facing::West, Facing::Southwest),
     };
     match course {
-        Course::North => [north, lateral, south],
-        Course::South => [south, lateral, north],
+        Course::North => [north, lateral, south], // 7.4.A
+        Course::South => [south, lateral, north], // 7.4.B
+        // 7.4.C
         Course::Lateral if chit.is_multiple_of(2) => [lateral, north, south],
         Course::Lateral => [lateral, south, north],
     }
 }
 
-/// The hex a convoy enters next: never outside the area (7.51), never in a barred zone while another way is open (7.53).
+/// The hex a convoy enters next: always forward, never outside the area (7.51, 7.53.A), never in a barred zone while
+/// another way is open (7.53). Who is there does not matter (7.45, 9.12).
 fn next_hex(from: Hex, preferences: [Facing; 3], barred: &HexSet) -> Hex {
     let inside = |facing: Facing| from.step(facing).filter(|hex| data().map.area.has(*hex));
     let open = preferences.into_iter().filter_map(inside).find(|hex| !barred.has(*hex));
@@ -51,7 +53,7 @@ pub(crate) fn path(convoy: ConvoyId, from: Hex, chit: u8, barred: &HexSet) -> im
 }
 
 impl Wolfpack {
-    /// 4.2.A Convoy Initial Placement Phase: the lowest numbered convoy that never entered (7.3).
+    /// 4.2.A Convoy Initial Placement Phase: the lowest numbered convoy that never entered (7.3), and no other (7.34).
     pub(crate) fn place_convoy(&mut self, umpire: &mut Umpire<'_>) {
         let waiting = ConvoyId::all().find(|convoy| self.convoy(*convoy).place == Place::Waiting);
         let Some(convoy) = waiting else { return };
@@ -64,15 +66,15 @@ impl Wolfpack {
         umpire.tell(|| Told::All(Event::ConvoyPlaced { convoy, hex }));
     }
 
-    /// 4.2.D Naval Phase.
+    /// 4.2.D Naval Phase, in which every convoy at sea must move (7.0).
     pub(crate) fn naval_phase(&mut self, umpire: &mut Umpire<'_>) {
-        let chit = draw(umpire, R7_4);
+        let chit = draw(umpire, R7_4); // 4.2.D.1
         umpire.tell(|| Told::All(Event::ConvoyChit { chit }));
         self.move_convoys(umpire, chit);
         self.remove_markers(umpire);
     }
 
-    /// 4.2.D.2 Convoy Movement Segment: each convoy in the order of the numbers (7.2).
+    /// 4.2.D.2 Convoy Movement Segment: each convoy in the order of the numbers (7.2, 7.6). Nothing else moves (6.11).
     fn move_convoys(&mut self, umpire: &mut Umpire<'_>, chit: u8) {
         self.lose_sight(umpire);
         let mut watch = Watch::new(&self.fleet);
@@ -83,6 +85,8 @@ impl Wolfpack {
         }
     }
 
+    /// A convoy spends its whole allowance (7.41), one point a hex in any weather (7.42). It halts for the searches in
+    /// every hex it enters (7.61), as often as there are any (7.62).
     pub(crate) fn move_convoy(
         &mut self,
         umpire: &mut Umpire<'_>,
@@ -140,7 +144,8 @@ impl Wolfpack {
         umpire.tell(|| Told::All(Event::Arrived { convoy }));
     }
 
-    /// Contact with sighted convoys is lost in foul weather or without an unpinned U-boat beside them (12.17).
+    /// Contact with sighted convoys is lost in foul weather (12.17.A, 5.44) or without an unpinned U-boat beside them
+    /// (12.17.B).
     fn lose_sight(&mut self, umpire: &mut Umpire<'_>) {
         for convoy in ConvoyId::all() {
             let Some(hex) = self.convoy(convoy).hex() else { continue };
@@ -155,7 +160,7 @@ impl Wolfpack {
         }
     }
 
-    /// 4.2.D.3 Removal of Sighting Markers and air escorts.
+    /// 4.2.D.3 Removal of Sighting Markers and air escorts, which return to their bases (11.45).
     fn remove_markers(&mut self, umpire: &mut Umpire<'_>) {
         self.sightings = HexSet::NONE;
         for convoy in ConvoyId::all() {

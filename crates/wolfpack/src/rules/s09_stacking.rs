@@ -9,7 +9,8 @@ use crate::event::Event;
 use crate::hex::{Axis, Hex};
 use crate::state::{Phase, Unit, Wolfpack};
 
-/// From this Combat Strength on, the U-boats of a hex search ahead and astern as well (12.12).
+/// From this Combat Strength on, the U-boats of a hex search ahead and astern as well (12.12). Fewer have no facing
+/// (10.1).
 pub(crate) const THREE_HEX_STRENGTH: u16 = 7;
 
 /// The total Combat Strength of some units (9.32).

@@ -45,7 +45,7 @@ impl Wolfpack {
     /// 4.2.C.1 Air Escort Allocation Segment.
     ///
     /// Base after base, in the order of 11.31, offers its longest free group to the farthest convoy that no nearer base
-    /// can serve, until nothing changes.
+    /// can serve, until nothing changes. Later in the turn nothing is allocated (11.47).
     pub(crate) fn allocate_air_escorts(&mut self, umpire: &mut Umpire<'_>) {
         if !self.convoys.iter().any(|convoy| self.wants_air_escort(convoy)) {
             return;
@@ -99,7 +99,8 @@ impl Wolfpack {
         (-i16::from(distance), id.kind().movement(), escort, -i16::from(to_go), id.0)
     }
 
-    /// Whether a convoy must get an air escort if one can reach it (11.41 to 11.44, 11.48).
+    /// Whether a convoy must get an air escort if one can reach it (11.41): its naval escort is face-up (11.43) and no
+    /// carrier (11.44), it has no air escort yet (11.42), and the weather is fair (11.48).
     fn wants_air_escort(&self, convoy: &Convoy) -> bool {
         let Some(hex) = convoy.hex() else { return false };
         let has_naval_escort = convoy.face_up_escort().is_some_and(|escort| escort != Escort::EscortCarrier);
@@ -160,6 +161,7 @@ impl Wolfpack {
         }
     }
 
+    /// A base attacks by its own sighting alone; a marker another base has put there does not help (11.33).
     fn search_hex(&mut self, umpire: &mut Umpire<'_>, base: Base, hex: Hex, distance: u8, boats: u16) {
         let groups = self.groups_reaching(base, distance);
         let strength = u16::from(groups) * self.air_weight();
@@ -174,7 +176,7 @@ impl Wolfpack {
         }
     }
 
-    /// Groups of a base that are not escorting and reach so far (11.32, 11.35).
+    /// Groups of a base that are not escorting (11.49) and reach so far (11.32, 11.35).
     pub(crate) fn groups_reaching(&self, base: Base, distance: u8) -> u8 {
         let groups = Range::ALL.into_iter().filter(|range| range.hexes() >= distance);
         groups.map(|range| self.air[base as usize][range as usize]).sum()

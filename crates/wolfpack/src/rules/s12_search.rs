@@ -137,12 +137,14 @@ impl Convoy {
 }
 
 impl Wolfpack {
-    /// Resolves the searches of a hex a convoy has just entered: first the U-boats', then the escort's (7.63).
+    /// Resolves the searches of a hex a convoy has just entered: first the U-boats', then the escort's (7.63, 12.24). The
+    /// third kind of search is in the Air Phase (12.0).
     pub(crate) fn search(&mut self, umpire: &mut Umpire<'_>, watch: &mut Watch, id: ConvoyId, hex: Hex, spent: u8) {
         let is_sighted = self.convoy(id).sight == Sight::Sighted;
         if spent > SAFE_POINTS && !is_sighted && watch.covered.has(hex) {
             self.picket_search(umpire, watch, id, hex);
         }
+        // 12.23
         if self.convoy(id).hex().is_some() && self.convoy(id).face_up_escort().is_some() {
             self.submarine_searches(umpire, watch, id, hex);
         }
@@ -155,7 +157,7 @@ impl Wolfpack {
             return;
         }
         let chit = draw(umpire, R12_11_PROC);
-        let modifier = self.foul_search(hex);
+        let modifier = self.foul_search(hex); // 12.16
         let sighted = picket_sights(strength, modified(chit, modifier));
         umpire.tell(|| Told::All(Event::PicketSearch { convoy, hex, strength, chit, modifier, sighted }));
         if sighted {
@@ -193,6 +195,7 @@ impl Wolfpack {
         }
     }
 
+    /// The escort attacks by its own search alone, whatever marker lies in the hex (12.28).
     fn submarine_search(&mut self, umpire: &mut Umpire<'_>, watch: &mut Watch, convoy: ConvoyId, hex: Hex) {
         if !watch.occupied.has(hex) || watch.hunted.has(hex) {
             return;
@@ -203,7 +206,7 @@ impl Wolfpack {
             return; // 12.27
         }
         let chit = draw(umpire, R12_21_PROC);
-        let modifier = self.foul_search(hex) + self.submarine_search_modifier();
+        let modifier = self.foul_search(hex) + self.submarine_search_modifier(); // 12.26, 17.1.B
         let sighted = submarine_sights(product, modified(chit, modifier));
         umpire.tell(|| Told::All(Event::SubmarineSearch { convoy, hex, product, chit, modifier, sighted }));
         if sighted {

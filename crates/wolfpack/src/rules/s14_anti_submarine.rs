@@ -53,7 +53,7 @@ const ANTI_SUBMARINE_COMBAT: [[Hit; 6]; 10] = [
     [ X,  X,  X,  X,  X,  X],
 ];
 
-/// The result of an attack of this strength on one group (14.47); more than six counts as six.
+/// The result of an attack of this strength on one group (14.47); more than six counts as six (17.4.C).
 pub(crate) fn hit(strength: u16, chit: u8) -> Hit {
     ANTI_SUBMARINE_COMBAT[usize::from(chit)][usize::from(strength.clamp(1, 6)) - 1]
 }
@@ -167,12 +167,13 @@ pub(crate) fn n_groups(units: &[Unit]) -> usize {
 }
 
 impl Wolfpack {
-    /// Attacks all U-boats in a hex (14.43).
+    /// Attacks all U-boats in a hex (14.43, 9.41). Only those who have just sighted them do so, or the naval escorts they
+    /// attacked (14.42).
     pub(crate) fn attack_hex(&mut self, umpire: &mut Umpire<'_>, hex: Hex, strength: u16) {
         self.attack_units(umpire, hex, strength, |_| true);
     }
 
-    /// Attacks the U-boats of a hex that are meant, group by group from the top (14.41).
+    /// Attacks the U-boats of a hex that are meant, group by group from the top (14.41, 9.44).
     pub(crate) fn attack_units(
         &mut self,
         umpire: &mut Umpire<'_>,

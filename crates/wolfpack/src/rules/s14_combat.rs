@@ -79,7 +79,8 @@ pub(crate) struct Attack {
 }
 
 impl Attack {
-    /// An attack at a Combat Differential, if it may be made (14.16 to 14.19).
+    /// An attack at a Combat Differential, if it may be made (14.16). Straggling adds its level to the chit and doubles the
+    /// points (14.34, 14.17); foul weather takes from the chit (14.18).
     pub(crate) fn at(differential: u16, straggle: Straggle, foul: i8, is_higher: bool) -> Option<Attack> {
         let (modifier, is_doubled) = (straggle as i8 + foul, straggle != Straggle::None);
         (differential >= MIN_DIFFERENTIAL).then_some(Attack { differential, modifier, is_doubled, is_higher })
@@ -124,14 +125,14 @@ impl NoTarget {
 }
 
 impl Convoy {
-    /// The hex at its bow, the only one it can be attacked from (14.11).
+    /// The hex at its bow, the only one it can be attacked from (14.11, 10.0).
     pub(crate) fn bow(&self) -> Option<Hex> {
         self.hex().and_then(|hex| hex.step(self.facing))
     }
 }
 
 impl Wolfpack {
-    /// Opens the U-boat Attack Segment (4.2.F.1).
+    /// Opens the U-boat Attack Segment (4.2.F.1), the only one in which U-boats attack, and convoys alone (14.0).
     pub(crate) fn begin_attack(&mut self, umpire: &mut Umpire<'_>) {
         self.begin_segment(umpire, Phase::Attack);
         self.attacked = Attacked::default();
@@ -171,6 +172,7 @@ impl Wolfpack {
         self.target(id).map_err(|why| why.refusal(id))
     }
 
+    /// A stack may be split among the convoys of one hex, and nobody has to join (9.43).
     pub(crate) fn check_join(&self, convoy: ConvoyId, size: Size) -> Result<(), Refusal> {
         let hex = self.check_target(convoy)?;
         let mut alike = self.fleet.stack(hex).iter().filter(|unit| unit.size == size).peekable();
@@ -209,7 +211,7 @@ impl Wolfpack {
         self.fleet.stack(hex).iter().filter(|unit| unit.target == convoy.0).map(|unit| unit.size.strength()).sum()
     }
 
-    /// What an attack of this total strength would be like (14.11, 14.17 to 14.19).
+    /// What an attack of this total strength would be like (14.11): the escort counts less what straggling takes (14.19).
     pub(crate) fn attack_on(&self, id: ConvoyId, strength: u16) -> Option<Attack> {
         let convoy = self.convoy(id);
         let hex = convoy.hex()?;
@@ -217,7 +219,7 @@ impl Wolfpack {
         Attack::at(differential, convoy.straggle, self.foul_attack(hex), self.readings.combat_higher)
     }
 
-    /// Resolves an attack (14.11).
+    /// Resolves an attack (14.11). It scores and straggles; the convoy itself is never eliminated (14.19.note).
     pub(crate) fn strike(&mut self, umpire: &mut Umpire<'_>, convoy: ConvoyId) {
         let from = self.convoy(convoy).bow().expect("checked");
         let attack = self.attack_on(convoy, self.joined_strength(convoy, from)).expect("checked");

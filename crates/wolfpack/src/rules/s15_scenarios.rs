@@ -180,7 +180,7 @@ fn check_deploy_hex(hex: Hex) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The escorts of one direction and the dummies among them (15.5).
+/// The escorts of one direction and the dummies among them (15.5): four and six (WP-COMMON).
 pub(crate) fn pool(setup: &Setup, bound: Bound) -> [Escort; N_EACH_WAY] {
     let mut pool = [Escort::Dummy; N_EACH_WAY];
     let real = setup.escorts(bound).into_iter().zip(Escort::ALL);

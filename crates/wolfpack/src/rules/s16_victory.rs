@@ -8,14 +8,14 @@ use crate::cite::R16_2;
 use crate::event::Event;
 use crate::state::{ConvoyId, Phase, Sight, Wolfpack};
 
-/// The last Game-Turn (4.2).
+/// The last Game-Turn (4.2), the last box of the Turn Record Track (MAP-GTR).
 pub(crate) const LAST_TURN: u8 = 15;
 /// Victory Points taken off for each U-boat sunk (16.1).
 const POINTS_PER_U_BOAT: i32 = 2;
-/// Gross tons of the merchant ship a Victory Point stands for (14.11).
+/// Gross tons of the merchant ship a Victory Point stands for (14.11.note).
 pub(crate) const TONS_PER_POINT: u32 = 5_000;
 
-/// How the game ended (16.2).
+/// How the game ended (16.0, 16.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
@@ -65,7 +65,7 @@ pub fn tonnage(points: u16) -> u32 {
 }
 
 impl Wolfpack {
-    /// The Net Victory Points Total if the game ended now (16.1).
+    /// The Net Victory Points Total if the game ended now (16.1): tonnage sunk against boats lost is the aim of play (2.0).
     pub fn net_points(&self) -> i32 {
         i32::from(self.points) - POINTS_PER_U_BOAT * i32::from(self.sunk)
     }

@@ -30,7 +30,7 @@ impl Size {
     /// The packs.
     pub const PACKS: [Size; 5] = [Size::Six, Size::Twelve, Size::Eighteen, Size::TwentyFour, Size::Thirty];
 
-    /// How many U-boats it stands for.
+    /// How many U-boats it stands for; each pip of the pack symbol is six (3.3.e).
     #[inline]
     pub const fn boats(self) -> u8 {
         match self {
@@ -88,7 +88,7 @@ impl Unit {
     }
 }
 
-/// How many U-boats some units stand for.
+/// How many U-boats some units stand for. Searches multiply by those of the whole hex (9.31).
 pub(crate) fn boats(units: &[Unit]) -> u16 {
     units.iter().map(|unit| u16::from(unit.size.boats())).sum()
 }

@@ -327,3 +327,71 @@ fn r4_5_2_10_the_speed_made_is_logged() {
     assert_eq!(table.game.ship(fukue).speed, Some(2));
     assert!(table.heard_by_escort("Fukue moves 2"));
 }
+
+#[test]
+fn r2_1_three_panels_of_26_columns_and_six_compasses() {
+    assert_eq!((board().columns, board().rows), (78, 58));
+    assert!(board().compasses.iter().all(|compass| board().has(*compass)));
+}
+
+#[test]
+fn r2_2_every_ship_covers_two_adjacent_hexes() {
+    let table = Table::new("s7");
+    for ship in &table.game.ships {
+        assert_eq!(ship.hull.bow.distance(ship.hull.stern()), 1);
+    }
+}
+
+#[test]
+fn r2_2_3_escort_codes() {
+    let codes = ["DD", "DE", "E", "C", "PF", "S", "SC", "ML", "TB"];
+    let escorts = cards().classes.iter().filter(|class| class.kind == Kind::Escort);
+    assert!(escorts.into_iter().all(|class| codes.contains(&class.r#type.as_str())));
+}
+
+#[test]
+fn r3_4_two_sides() {
+    let table = Table::new("s8");
+    assert_eq!((table.game.role(Seat(0)), table.game.role(Seat(1))), ("submarine", "escort"));
+}
+
+#[test]
+fn r3_6_ships_start_where_the_scenario_says() {
+    let table = Table::setup("s8", &[]);
+    let hex = "A1-A".parse().unwrap();
+    assert_eq!(table.refused(Action::Place { ship: BOAT, hex }), ["3.6"]);
+}
+
+#[test]
+fn r4_4_10_to_sink_counts_from_zero() {
+    assert!(cards().classes.iter().filter(|c| c.kind == Kind::Submarine).all(|c| c.to_surface <= c.damage));
+}
+
+#[test]
+fn r4_4_11_one_type_of_torpedo_of_the_players_choice() {
+    let mut table = Table::setup("s7", &[]);
+    let (g7a, g7e) = (crate::cards::TorpedoId::named("G7A").unwrap(), crate::cards::TorpedoId::named("G7E").unwrap());
+    assert_eq!(scenario("s7").torpedoes, [g7a, g7e]);
+    table.act(Action::Load { ship: BOAT, torpedo: g7e });
+    assert_eq!(table.refused(Action::Load { ship: BOAT, torpedo: g7a }), ["4.4.11"]);
+    assert_eq!(table.game.tube_speed(BOAT, 0), 5);
+}
+
+#[test]
+fn r4_4_13_all_tubes_start_loaded() {
+    let table = Table::new("s8");
+    assert!((0..10).all(|tube| table.game.is_loaded(BOAT, tube)));
+    assert_eq!(table.game.boat(BOAT).reloads, [10, 4]);
+}
+
+#[test]
+fn r4_5_1_1_every_merchantman_is_in_the_convoy() {
+    let table = Table::new("s8");
+    let plotted: Vec<_> = table.game.surface_ids().filter(|id| table.game.is_plotted(*id)).collect();
+    assert_eq!(plotted.len(), 4);
+}
+
+#[test]
+fn r4_5_2_2_atw_two_launchers_of_one_type() {
+    assert_eq!((class("Loch").atw, class("Loch").n_atw), (Some(Ahead::Squid), 2));
+}

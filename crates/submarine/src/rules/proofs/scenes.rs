@@ -341,3 +341,82 @@ fn r_s10_length_ten_turns() {
     let loaded = Table::new("s10").game.log_of(BOAT).tubes;
     assert!(loaded.iter().all(|tube| matches!(tube, Tube::Loaded(_))));
 }
+
+#[test]
+fn r20_2_5_all_ships_of_a_formation_head_the_same_way() {
+    let table = Table::new("s1");
+    assert!(table.game.surface_ids().all(|id| table.game.ship(id).hull.facing.number() == 6));
+}
+
+#[test]
+fn r20_4_1_submarines_are_placed_last() {
+    let table = Table::setup("s1", &[("20.4.2", 1)]);
+    assert_eq!(table.game.phase(), Phase::Placement(crate::phase::Who::Submarine));
+    assert!(table.game.on_board(Side::Escort).count() == 12 && table.game.on_board(Side::Submarine).count() == 0);
+}
+
+#[test]
+fn r20_4_3_any_depth_and_direction() {
+    let table = Table::setup("s8", &[]);
+    assert_eq!(table.refused(Action::Depth { ship: BOAT, feet: 450 }), NONE);
+    assert_eq!(table.refused(Action::Depth { ship: BOAT, feet: 475 }), ["9.7"]);
+}
+
+#[test]
+fn r20_6_every_class_stands_on_a_card() {
+    for slot in scenarios().iter().flat_map(|scenario| &scenario.slots) {
+        assert!(slot.class.is_none_or(|class| !class.card().name.is_empty()));
+    }
+}
+
+#[test]
+fn r_s1_length_twenty_turns() {
+    let lengths = ["s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10"].map(|id| scenario(id).turns);
+    assert_eq!(lengths, [20, 20, 8, 8, 8, 15, 15, 20, 28, 10]);
+}
+
+#[test]
+fn r_s2_victory_needs_41_points() {
+    assert_eq!(scenario("s2").victory, crate::scenario::Victory::Points { points: 41 });
+}
+
+#[test]
+fn r_s2_special_2_magnetic_torpedoes() {
+    let table = Table::new("s2");
+    assert_eq!(table.game.boat(BOAT).torpedo.unwrap().card().special, crate::cards::Special::Magnetic);
+}
+
+#[test]
+fn r_s3_oob_german_u128() {
+    assert_eq!(places("s3")[0], "U.128 N32-B/1");
+}
+
+#[test]
+fn r_s4_oob_american_three_hunters() {
+    assert_eq!(places("s4"), ["HA 201 N32-B/6", "England J39-B/6", "Bates R39-B/6", "Herzog N39-B/6"]);
+}
+
+#[test]
+fn r_s5_oob_japanese_four_hunters() {
+    let expected = ["Flasher N32-B/6", "Kamikaze J41-B/6", "Ikazuchi R41-B/6", "Oki M39-B/6", "Fukue O39-B/6"];
+    assert_eq!(places("s5"), expected);
+}
+
+#[test]
+fn r_s7_special_2_capital_ships_make_four_hexes() {
+    let table = Table::new("s7");
+    for name in ["Ark Royal", "Illustrious", "Barham"] {
+        assert_eq!(table.game.slot(table.id(name)).max_speed, Some(4));
+    }
+}
+
+#[test]
+fn r_s8_special_1_merchantmen_fire_broadside_only() {
+    let table = Table::new("s8");
+    assert_eq!(<[u8; 3]>::from(table.game.guns(table.id("Tanker"))), [0, 1, 0]);
+}
+
+#[test]
+fn r_s9_oob_japanese_three_hunters() {
+    assert_eq!(places("s9")[1..], ["Enoki U14-A/3", "Sado D21-B/3", "Kume K20-B/3"]);
+}

@@ -361,3 +361,151 @@ fn r_syn_9_weapons_without_a_boat_in_their_hex_are_removed() {
     table.act_escort(Action::Set { hex: "N21-B".parse().unwrap(), kind: ChargeKind::Lb250, feet: 50 });
     assert!(table.counters().is_empty());
 }
+
+#[test]
+fn r5_seven_phases_in_order() {
+    let mut table = Table::new("s8");
+    table.game.boats[0].depth = 0;
+    table.put(BOAT, "I34-B", 6);
+    let mut seen = vec![table.game.phase()];
+    table.commit_to_gunnery();
+    seen.push(table.game.phase());
+    table.cease_fire();
+    seen.push(table.game.phase());
+    table.finish_turn();
+    seen.push(table.game.phase());
+    let gunnery = Phase::Gunnery(crate::phase::Who::Submarine);
+    assert_eq!(seen, [Phase::Plotting, gunnery, Phase::EscortMovement, Phase::Plotting]);
+}
+
+#[test]
+fn r5_1_both_sides_plot_at_the_same_time() {
+    let table = Table::new("s8");
+    assert_eq!(table.game.to_act().len(), 2);
+}
+
+#[test]
+fn r5_1_1_a_plot_is_secret_until_it_is_executed() {
+    let mut table = Table::new("s8");
+    let before = table.game.view(Viewer::Seat(Seat(1)));
+    table.plot_boat("1R");
+    table.fire_tube(0);
+    assert_eq!(table.game.view(Viewer::Seat(Seat(1))), before);
+}
+
+#[test]
+fn r5_4_the_escort_player_chooses_the_order() {
+    let mut table = Table::new("s7");
+    table.commit_to_escorts();
+    for name in ["Quail", "Javelin"] {
+        assert_eq!(table.refused_escort(Action::Ahead(table.id(name))), NONE);
+    }
+}
+
+#[test]
+fn r6_3_never_more_hexes_than_the_maximum_speed() {
+    let mut table = Table::new("s8");
+    table.commit_to_escorts();
+    let fukue = table.id("Fukue");
+    (0..3).for_each(|_| table.act_escort(Action::Ahead(fukue)));
+    assert_eq!(table.refused_escort(Action::Ahead(fukue)), ["6.3"]);
+}
+
+#[test]
+fn r6_8_turning_costs_no_movement() {
+    let mut table = Table::new("s8");
+    table.commit_to_escorts();
+    let ship = table.id("Fukue");
+    table.act_escort(Action::Turn { ship, helm: Helm::Port });
+    table.act_escort(Action::EndMove(ship));
+    assert_eq!(table.game.ship(ship).speed, Some(0));
+}
+
+#[test]
+fn r6_10_the_sea_goes_on_where_no_exit_is_asked_for() {
+    let mut table = Table::new("s8");
+    let fukue = table.id("Fukue");
+    table.put(fukue, "N1-B", 6);
+    table.commit_to_escorts();
+    table.act_escort(Action::Ahead(fukue));
+    table.act_escort(Action::EndMove(fukue));
+    assert_eq!(table.game.ship(fukue).fate, Fate::Afloat);
+}
+
+#[test]
+fn r7_2_escorts_are_not_plotted() {
+    let table = Table::new("s8");
+    assert_eq!(table.refused_escort(Action::Ahead(table.id("Fukue"))), ["5.1"]);
+}
+
+#[test]
+fn r7_6_1_fast_merchantmen_move_two_hexes() {
+    let mut table = Table::new("s8");
+    table.finish_turn();
+    assert_eq!(table.game.ship(table.id("Tanker")).speed, Some(2));
+}
+
+#[test]
+fn r8_2_the_speed_of_each_escort_is_logged() {
+    let mut table = Table::new("s8");
+    table.commit_to_escorts();
+    let fukue = table.id("Fukue");
+    (0..2).for_each(|_| table.act_escort(Action::Ahead(fukue)));
+    table.act_escort(Action::EndMove(fukue));
+    assert_eq!(table.game.ship(fukue).speed, Some(2));
+}
+
+#[test]
+fn r8_3_5_power_never_comes_back() {
+    let mut table = Table::new("s7");
+    table.plot_boat("3");
+    table.finish_turn();
+    assert_eq!(table.game.boat(BOAT).power, 3);
+    table.plot_boat("1");
+    table.finish_turn();
+    assert_eq!(table.game.boat(BOAT).power, 3);
+}
+
+#[test]
+fn r9_5_a_boat_dives_without_moving() {
+    let mut table = Table::new("s7");
+    table.act(Action::Depth { ship: BOAT, feet: 100 });
+    table.finish_turn();
+    assert_eq!((table.game.boat(BOAT).depth, table.game.ship(BOAT).speed), (100, Some(0)));
+}
+
+#[test]
+fn r9_6_depth_changes_freely_from_turn_to_turn() {
+    let mut table = Table::new("s7");
+    table.act(Action::Depth { ship: BOAT, feet: 100 });
+    table.finish_turn();
+    assert_eq!(table.refused(Action::Depth { ship: BOAT, feet: 75 }), NONE);
+}
+
+#[test]
+fn r9_12_the_depth_changes_at_the_end_of_the_move() {
+    let mut table = Table::new("s7");
+    table.act(Action::Depth { ship: BOAT, feet: 100 });
+    table.commit_to_escorts();
+    assert_eq!(table.game.boat(BOAT).depth, 50);
+}
+
+#[test]
+fn r11_3_a_torpedo_runs_straight_on_at_full_speed() {
+    let mut table = Table::new("s7");
+    table.fire_tube(0);
+    table.act(Action::Run { ship: BOAT, tube: 0, hexes: 2 });
+    table.finish_turn();
+    let (before, facing) = (table.game.torpedoes[0].hex, table.game.torpedoes[0].facing);
+    table.finish_turn();
+    assert_eq!(table.game.torpedoes[0].hex, before.ahead(facing, 8));
+}
+
+#[test]
+fn r11_4_3_three_directions_from_each_first_hex() {
+    let table = Table::new("s7");
+    for turn in [None, Some(Helm::Port), Some(Helm::Starboard)] {
+        let course = Course { first: First::A, turn };
+        assert_eq!(table.refused(Action::Launch { ship: BOAT, tube: 0, course }), NONE);
+    }
+}

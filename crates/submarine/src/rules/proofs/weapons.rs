@@ -501,3 +501,82 @@ fn r_x64_5_3_a_damaged_boat_rises_25_feet_a_turn() {
     }
     assert!(table.heard_by_escort("U.81 is on the surface"));
 }
+
+#[test]
+fn r13_2_a_submarine_cannot_be_hit_by_a_torpedo() {
+    let mut table = Table::new("s7");
+    table.game.boats[0].depth = 0;
+    table.put_torpedo("N3-B", 6, "G7A", true);
+    table.commit_to_submarines(&[]);
+    assert_eq!(table.game.boat(BOAT).damage, 0);
+}
+
+#[test]
+fn r15_1_weapons_are_used_in_the_escort_phase() {
+    let table = Table::new("s10");
+    let ship = table.id("Armada");
+    assert!(!table.refused_escort(Action::KGun { ship, side: Helm::Port, kind: ChargeKind::Lb300 }).is_empty());
+}
+
+#[test]
+fn r15_4_1_every_escort_has_a_rack() {
+    assert!(cards().classes.iter().filter(|class| class.kind == Kind::Escort).all(|class| class.charges > 0));
+}
+
+#[test]
+fn r15_5_2_k_guns_throw_300_or_250_pounds() {
+    let mut table = Table::new("s4");
+    let ship = table.id("England");
+    table.act_escort(Action::Ahead(ship));
+    let kgun = |kind| Action::KGun { ship, side: Helm::Port, kind };
+    assert_eq!(table.refused_escort(kgun(ChargeKind::Lb600)), ["15.5.2"]);
+    assert_eq!(table.refused_escort(kgun(ChargeKind::Lb300)), NONE);
+}
+
+#[test]
+fn r15_6_3_a_hedgehog_falls_one_or_two_hexes_ahead() {
+    let mut table = Table::new("s4");
+    let ship = table.id("England");
+    assert_eq!(table.refused_escort(Action::Hedgehog { ship, range: 3 }), ["15.6.3"]);
+    table.act_escort(Action::Hedgehog { ship, range: 2 });
+    assert_eq!(table.refused_escort(Action::Hedgehog { ship, range: 1 }), ["15.6.3"]);
+}
+
+#[test]
+fn r15_6_6_all_weapons_into_one_hex() {
+    let mut table = Table::new("s10");
+    table.commit_to_escorts();
+    let ship = table.id("Armada");
+    table.act_escort(Action::Squid { ship, hex: "N47-B".parse().unwrap() });
+    (0..3).for_each(|_| table.act_escort(Action::Ahead(ship)));
+    table.act_escort(Action::Charge { ship, kind: ChargeKind::Lb300 });
+    table.act_escort(Action::EndMove(ship));
+    assert_eq!(table.counters(), ["1 Squid N47-B", "1 Rack(Lb300) N47-B"]);
+}
+
+#[test]
+fn r15_8_weapons_never_run_out() {
+    let mut table = Table::new("s10");
+    let ship = table.id("Armada");
+    for turn in [1, 3, 5] {
+        table.game.turn = turn;
+        table.commit_to_escorts();
+        table.act_escort(Action::KGun { ship, side: Helm::Port, kind: ChargeKind::Lb300 });
+        table.finish_turn();
+    }
+    assert_eq!(table.game.ship(ship).attacked, 5);
+}
+
+#[test]
+fn r17_9_5_one_target_for_each_ship() {
+    let mut table = Table::new("s8");
+    let (fukue, c2) = (table.id("Fukue"), table.id("Merchantman 1"));
+    table.game.boats[0].depth = 0;
+    table.put(BOAT, "I34-B", 6);
+    table.game.ships[0].is_done = true;
+    table.game.phase = Phase::Gunnery(crate::phase::Who::Escort);
+    table.act_escort(Action::Fire { ship: fukue, target: BOAT });
+    let again = table.refused_escort(Action::Fire { ship: fukue, target: BOAT });
+    assert!(again.contains(&"17.9.5") || again.contains(&"5"), "{again:?}");
+    assert_eq!(table.game.ship(c2).pending, 0);
+}
