@@ -14,7 +14,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use fathom_core::Seat;
 use fathom_store::Store;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, watch};
+use tokio::sync::{Mutex as AsyncMutex, OwnedSemaphorePermit, Semaphore, SemaphorePermit, watch};
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::auth::Sessions;
@@ -29,6 +29,8 @@ use crate::{page, routes};
 
 /// How often sessions that have run out are deleted.
 const SESSION_SWEEP: Duration = Duration::from_hours(1);
+/// How long it holds that the database takes what it is given: whoever asks often does not make it write often.
+const PULSE: Duration = Duration::from_secs(1);
 /// How many games are read at once because another server has changed them.
 const N_FOLLOWING: usize = 4;
 
@@ -45,6 +47,8 @@ struct Inner {
     bot_pool: Arc<Semaphore>,
     desk: Arc<Semaphore>,
     following: Semaphore,
+    /// When the database last took something because somebody asked whether it does.
+    pulse: AsyncMutex<Option<Instant>>,
     any: Buckets<IpAddr>,
     costly: Buckets<IpAddr>,
     advised: Buckets<IpAddr>,
@@ -67,6 +71,7 @@ impl Server {
             bot_pool: Arc::new(Semaphore::new(config.bot_threads)),
             desk: Arc::new(Semaphore::new(config.bot_threads)),
             following: Semaphore::new(N_FOLLOWING),
+            pulse: AsyncMutex::new(None),
             any: Buckets::new(config.rates.any),
             costly: Buckets::new(config.rates.costly),
             advised: Buckets::new(config.rates.advice),
@@ -172,6 +177,17 @@ impl Server {
     /// A thread for what people ask that takes a while, as soon as one is free. Bots never wait for these.
     pub(crate) async fn desk_thread(&self) -> Result<Thread, Error> {
         self.0.desk.clone().acquire_owned().await.map(Thread).map_err(|_| Error::Stopping)
+    }
+
+    /// Whether the database takes and keeps what it is given, now or a second ago.
+    pub(crate) async fn pulse(&self) -> Result<(), Error> {
+        let mut last = self.0.pulse.lock().await;
+        if last.is_none_or(|last| last.elapsed() > PULSE) {
+            *last = None;
+            self.store().ping(now()).await?;
+            *last = Some(Instant::now());
+        }
+        Ok(())
     }
 
     /// Leave to read a game that another server has changed: few at a time, or they would keep others from the database.

@@ -345,7 +345,10 @@ impl Store {
 
     async fn try_to_say(&self, game: &str, line: &ChatRow) -> Result<i64, sqlx::Error> {
         let (n,) = writing!(self, pool => {
-            sqlx::query_as(
+            // A transaction, though it is one statement: once SQLite has given the row, nobody asks whether the commit that
+            // follows by itself went well.
+            let mut transaction = pool.begin().await?;
+            let n = sqlx::query_as(
                 "INSERT INTO chat (game, n, seat, person, audience, body, at) \
                  SELECT $1, coalesce(max(n) + 1, 0), $2, $3, $4, $5, $6 FROM chat WHERE game = $1 RETURNING n",
             )
@@ -355,9 +358,11 @@ impl Store {
             .bind(&line.audience)
             .bind(&line.body)
             .bind(line.at)
-            .fetch_one(pool)
-            .await
-        })?;
+            .fetch_one(&mut *transaction)
+            .await?;
+            transaction.commit().await?;
+            n
+        });
         Ok(n)
     }
 

@@ -23,7 +23,9 @@ use std::time::Duration;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgListener, PgPool, PgPoolOptions};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
 use sqlx::{Connection, SqlSafeStr, SqlStr};
 use tokio::sync::broadcast;
 
@@ -135,12 +137,13 @@ impl Store {
         }
     }
 
-    /// Whether the database answers.
+    /// Whether the database takes and keeps what it is given: one that only answers may be on a full disk.
     ///
     /// # Errors
     /// When it does not.
-    pub async fn ping(&self) -> Result<(), StoreError> {
-        reading!(self, pool => sqlx::query("SELECT 1").execute(pool).await.map(|_| ()))?;
+    pub async fn ping(&self, at: Millis) -> Result<(), StoreError> {
+        let pulse = "INSERT INTO pulse (id, at) VALUES (0, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
+        writing!(self, pool => sqlx::query(pulse).bind(at).execute(pool).await.map(|_| ()))?;
         Ok(())
     }
 
@@ -179,10 +182,26 @@ async fn open_sqlite(url: &str) -> Result<Db, StoreError> {
         // What a statement would need to take itself back stays out of the file system.
         .pragma("temp_store", "memory")
         .busy_timeout(Duration::from_secs(5));
-    let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+    let write = SqlitePoolOptions::new().max_connections(1).before_acquire(|connection, _| {
+        let is_at_rest = is_at_rest(connection);
+        Box::pin(async move { Ok(is_at_rest) })
+    });
+    let write = write.connect_with(options.clone()).await?;
     migrator().run(&write).await?;
     let read = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
     Ok(Db::Sqlite { read, write })
+}
+
+/// Whether a connection that comes from the pool is outside a transaction; one that is not is replaced.
+///
+/// On a full disk SQLite ends a transaction by itself. The library then fails to end it too, and believes from then on to be
+/// inside one: whatever it is given later is refused, or waits for a commit that never comes.
+fn is_at_rest(connection: &SqliteConnection) -> bool {
+    let is_at_rest = !connection.is_in_transaction();
+    if !is_at_rest {
+        tracing::warn!("the database ended a transaction by itself; a new connection is made");
+    }
+    is_at_rest
 }
 
 async fn open_postgres(url: &str) -> Result<Db, StoreError> {
@@ -250,7 +269,10 @@ async fn listen_again(pool: &PgPool, channel: &str) -> Option<PgListener> {
 }
 
 fn migrator() -> Migrator {
-    let text: [(i64, &str, SqlStr); 1] = [(1, "tables", include_str!("../migrations/0001_tables.sql").into_sql_str())];
+    let text: [(i64, &str, SqlStr); 2] = [
+        (1, "tables", include_str!("../migrations/0001_tables.sql").into_sql_str()),
+        (2, "pulse", include_str!("../migrations/0002_pulse.sql").into_sql_str()),
+    ];
     let migrations = text
         .into_iter()
         .map(|(version, name, sql)| {

@@ -4,6 +4,7 @@
 
 pub mod net;
 pub mod process;
+pub mod small_disk;
 #[path = "../../../../fathom-table/tests/common/toy.rs"]
 pub mod toy;
 
