@@ -133,6 +133,9 @@ pub trait AnyTable: Send + Sync {
     /// After the end: the luck report.
     fn luck(&self) -> Reply<Json>;
 
+    /// The same table once more, for whoever reads in it for long while it goes on.
+    fn fork(&self) -> Box<dyn AnyTable>;
+
     /// How the game began. For the store: it is secret.
     fn start(&self) -> String;
     /// How many deeds there are.
@@ -354,6 +357,10 @@ impl<G: Imagine> AnyTable for Table<G> {
 
     fn luck(&self) -> Reply<Json> {
         reply(Table::luck(self))
+    }
+
+    fn fork(&self) -> Box<dyn AnyTable> {
+        Box::new(Table::fork(self))
     }
 
     fn start(&self) -> String {

@@ -5,7 +5,7 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | `config`, `app`, `serve`, `patient` | what a server is made of |
+//! | `config`, `app`, `desk`, `serve`, `patient` | what a server is made of |
 //! | `wire`, `error`, `input` | what goes over the wire |
 //! | `auth`, `password`, `secret`, `origin`, `limits` | who is there, and what they may ask |
 //! | `hub` | the live games: acting, committing, telling |
@@ -24,6 +24,7 @@ mod auth;
 mod bots;
 mod clock;
 mod config;
+mod desk;
 mod error;
 mod hub;
 mod input;

@@ -10,7 +10,7 @@ mod room;
 mod talk;
 mod watch;
 
-pub(crate) use room::{Doing, NOBODY, Opening, Room, bot_in, person};
+pub(crate) use room::{Doing, Findings, NOBODY, Opening, Room, bot_in, person};
 pub(crate) use watch::{Watch, frame};
 
 use std::collections::HashMap;

@@ -1,7 +1,9 @@
 //! One game in memory.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
+use axum::body::Bytes;
 use fathom_catalog::{AnyGame, AnyTable, Brain, Json, TableOpening};
 use fathom_core::dice::FairSeeds;
 use fathom_core::{Seat, Seats, Viewer};
@@ -9,6 +11,7 @@ use fathom_store::{ChatRow, GameRow, Listing, Millis, SeatRow, Store};
 use fathom_table::{Denied, Hand, Kind, MAX_WORD, People, Person, Place, Seq};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tokio::sync::OnceCell;
 
 use crate::app::Server;
 use crate::clock::{at, now};
@@ -54,6 +57,14 @@ pub(super) struct Append {
     pub(super) listing: Option<Listing>,
 }
 
+/// What was worked out about a finished game, once for everybody, as JSON.
+#[derive(Default)]
+pub(crate) struct Findings {
+    pub(crate) record: OnceCell<Bytes>,
+    pub(crate) audit: OnceCell<Bytes>,
+    pub(crate) luck: OnceCell<Bytes>,
+}
+
 /// One game: before it starts its seats and words, then its table.
 pub(crate) struct Room {
     pub(crate) game: &'static dyn AnyGame,
@@ -61,7 +72,8 @@ pub(crate) struct Room {
     pub(crate) places: Vec<Place>,
     pub(crate) sittings: Vec<Sitting>,
     pub(crate) words: Vec<String>,
-    pub(crate) table: Option<Box<dyn AnyTable>>,
+    pub(crate) table: Option<Arc<dyn AnyTable>>,
+    pub(crate) findings: Arc<Findings>,
     pub(crate) talk: Vec<ChatRow>,
     /// The names of those who talk without a seat.
     pub(crate) talkers: HashMap<i64, String>,
@@ -125,6 +137,7 @@ impl Room {
             sittings: sittings(places.len(), seats),
             words: vec![String::new(); places.len()],
             table: None,
+            findings: Arc::default(),
             talk: Vec::new(),
             talkers: HashMap::new(),
             created_at: row.created_at,
@@ -161,13 +174,11 @@ impl Room {
                 }
             }
         }
-        match (start, &mut self.table) {
-            (Some(start), _) => {
-                let table = self.game.restore_table(start.get(), &deeds, self.seeds(), self.people())?;
-                self.table = Some(table);
-            }
-            (None, Some(table)) => table.follow(&deeds)?,
-            (None, None) => {}
+        if let Some(start) = start {
+            let table = self.game.restore_table(start.get(), &deeds, self.seeds(), self.people())?;
+            self.table = Some(table.into());
+        } else if let Some(table) = self.table_mut() {
+            table.follow(&deeds)?;
         }
         self.head += journal.len() as i64;
         self.n_deeds += deeds.len();
@@ -180,7 +191,7 @@ impl Room {
     fn seat_all(&mut self, sittings: Vec<Sitting>) {
         for (seat, sitting) in sittings.iter().enumerate() {
             for player in &sitting.players {
-                if let Some(table) = &mut self.table {
+                if let Some(table) = self.table_mut() {
                     let _ = table.sit(person(player.id), Kind::Human, Seat(seat as u8));
                 }
             }
@@ -287,6 +298,20 @@ impl Room {
         self.table.as_deref().ok_or(NOT_STARTED)
     }
 
+    /// The table as it is now, for one who reads in it for long: the game goes on meanwhile.
+    pub(crate) fn table_now(&self) -> Result<Arc<dyn AnyTable>, Error> {
+        self.table.clone().ok_or(NOT_STARTED)
+    }
+
+    /// The table, to be changed; those who still read in it keep a copy.
+    fn table_mut(&mut self) -> Option<&mut (dyn AnyTable + 'static)> {
+        let table = self.table.as_mut()?;
+        if Arc::get_mut(table).is_none() {
+            *table = table.fork().into();
+        }
+        Arc::get_mut(table)
+    }
+
     /// Gives the dice a word.
     pub(crate) fn word(&mut self, who: i64, seat: u8, word: String) -> Result<(), Error> {
         if !self.seats_of(who).has(Seat(seat)) {
@@ -322,7 +347,7 @@ impl Room {
         let table = self.game.open_table(TableOpening { setup, seeds, people, at: at() })?;
         let start = Json::from(serde_json::value::RawValue::from_string(table.start()).expect("a start is JSON"));
         self.pending.push(Entry::Start(start));
-        self.table = Some(table);
+        self.table = Some(table.into());
         Ok(())
     }
 
@@ -342,15 +367,16 @@ impl Room {
         if sitting.players.iter().any(|player| player.id == who.id) {
             return;
         }
-        if let Some(table) = &mut self.table {
-            let _ = table.sit(person(who.id), Kind::Human, Seat(seat));
-        }
+        let id = who.id;
         sitting.players.push(who);
+        if let Some(table) = self.table_mut() {
+            let _ = table.sit(person(id), Kind::Human, Seat(seat));
+        }
     }
 
     /// Moves a hand at the table; gives what its seat learnt and sees now.
     pub(crate) fn play(&mut self, who: Person, seat: u8, version: u64, doing: &Doing) -> Result<Lines, Error> {
-        let table = self.table.as_mut().ok_or(NOT_STARTED)?;
+        let table = self.table_mut().ok_or(NOT_STARTED)?;
         let hand = Hand { person: who, seat: Seat(seat), version: Seq(version), at: at() };
         match doing {
             Doing::Act(action) => table.act(hand, action)?,

@@ -1,8 +1,9 @@
 //! The whole interface without a socket, on both databases.
 
+use fathom_server::Config;
 use serde_json::{Value, json};
 
-use crate::common::{self, Host, Player, duel, host};
+use crate::common::{self, Host, Player, config, duel, host, host_with};
 
 on_both! {
     two_people_play_a_whole_game,
@@ -23,6 +24,8 @@ on_both! {
     nobody_sets_a_bot_thinking_for_a_year,
     a_journal_does_not_grow_for_ever,
     talk_has_pages_and_an_end,
+    a_finished_game_is_worked_out_once,
+    who_looks_back_keeps_nobody_from_playing,
 }
 
 async fn people(url: &str) -> (Host, Player, Player) {
@@ -386,4 +389,35 @@ async fn talk_has_pages_and_an_end(url: &str) {
     assert_eq!(page(0).await, (200, Some(1), Some(json!(200))));
     assert_eq!(page(200).await, (40, Some(201), Some(json!(240))));
     assert_eq!(page(240).await, (0, None, None));
+}
+
+async fn a_finished_game_is_worked_out_once(url: &str) {
+    let host = host_with(url, Config { operator_token: Some("operator".into()), ..config() }).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let table = duel(&ann, &bob, json!({})).await;
+    play_out(&ann, &bob, &table).await;
+    let paths = ["record", "audit", "luck"].map(|about| format!("/tables/{table}/{about}"));
+    for path in &paths {
+        let answers = futures_util::future::join_all((0..20).map(|_| bob.see(path))).await;
+        assert!(answers.iter().all(|answer| *answer == answers[0] && answer.is_object()), "{path}");
+    }
+    let operator = common::request(Some("operator"), "GET", "/metrics", &Value::Null);
+    let metrics = host.send(operator).await.text;
+    assert!(metrics.contains("\nfathom_findings_total 3\n"), "{metrics}");
+}
+
+/// No thread is ever free here, so whoever asks about the past waits, and too many are sent away.
+async fn who_looks_back_keeps_nobody_from_playing(url: &str) {
+    let host = host_with(url, Config { bot_threads: 0, max_waiting: 3, ..config() }).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let table = duel(&ann, &bob, json!({})).await;
+    let path = format!("/tables/{table}/replay?as=0&line=1");
+    let mut asking: Vec<_> = (0..4).map(|_| Box::pin(ann.get(&path))).collect();
+    let (answer, _, rest) = futures_util::future::select_all(asking.drain(..)).await;
+    assert_eq!((answer.status.as_u16(), answer.code().as_str()), (503, "busy"));
+    play_out(&ann, &bob, &table).await;
+    // Those who play have a queue of their own.
+    assert_eq!(ann.see(&format!("/tables/{table}")).await["phase"], "over");
+    assert_eq!(ann.get(&format!("/tables/{table}/luck")).await.code(), "busy");
+    drop(rest);
 }
