@@ -9,7 +9,7 @@ use fathom_table::{Denied, SeatingError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Why a request was not done. Nothing was changed.
+/// Why a request was not done. Nothing was changed, unless the words say that it may have been.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
     /// The words make no sense.
@@ -46,7 +46,7 @@ pub(crate) enum Error {
     #[error("too many requests, wait {0} s")]
     TooMany(u64),
     /// It took too long.
-    #[error("this took too long")]
+    #[error("this took too long; it may still be done, look again")]
     TimedOut,
     /// The database cannot write now.
     #[error("{message}")]
@@ -55,7 +55,7 @@ pub(crate) enum Error {
     #[error("the server is stopping")]
     Stopping,
     /// A bug or a broken database; what it is, stands in the log.
-    #[error("a fault of the server; nothing was changed")]
+    #[error("a fault of the server; look again before you try again")]
     Internal,
 }
 
@@ -186,6 +186,13 @@ impl From<StoreError> for Error {
                 Error::Unavailable {
                     code: "unreachable",
                     message: "the database is away; nothing was changed, try again",
+                }
+            }
+            StoreError::Lost => {
+                tracing::error!("the connection to the database was lost");
+                Error::Unavailable {
+                    code: "unsure",
+                    message: "the database was lost; it may have been done, look again",
                 }
             }
             StoreError::Closed => Error::Stopping,
