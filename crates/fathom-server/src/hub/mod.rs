@@ -16,6 +16,7 @@ pub(crate) use watch::{Watch, frame};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use fathom_store::{Change, StoreError};
 use tokio::sync::broadcast::error::RecvError;
@@ -43,6 +44,8 @@ pub(crate) struct Live {
     used: AtomicI64,
     /// Whether another server has changed it and somebody is about to read that.
     is_stale: AtomicBool,
+    /// When its bots may think again, and how long they had to wait; what they did lately could not be stored.
+    rest: Mutex<Option<(Instant, Duration)>>,
 }
 
 /// The room of a live game, ours alone until this is dropped.
@@ -70,7 +73,7 @@ impl Hub {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn known(&self, id: &str) -> Option<Arc<Live>> {
+    pub(crate) fn known(&self, id: &str) -> Option<Arc<Live>> {
         self.games().get(id).cloned()
     }
 
@@ -85,6 +88,7 @@ impl Hub {
             watchers: Mutex::default(),
             used: AtomicI64::new(now()),
             is_stale: AtomicBool::new(false),
+            rest: Mutex::default(),
         };
         self.games().entry(id.into()).or_insert_with(|| Arc::new(new())).clone()
     }
@@ -118,6 +122,28 @@ impl Live {
         // A panic of the rules while one watcher was told must not silence the others.
         self.watchers.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    fn rest(&self) -> MutexGuard<'_, Option<(Instant, Duration)>> {
+        self.rest.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether its bots are to wait.
+    pub(crate) fn bots_rest(&self) -> bool {
+        self.rest().is_some_and(|(until, _)| Instant::now() < until)
+    }
+
+    /// Makes its bots wait twice as long as the last time, and gives how long.
+    pub(crate) fn send_bots_to_rest(&self) -> Duration {
+        let mut rest = self.rest();
+        let wait = rest.map_or(FIRST_WAIT, |(_, last)| (last * 2).min(LONGEST_WAIT));
+        *rest = Some((Instant::now() + wait, wait));
+        wait
+    }
+
+    /// What a bot did was stored.
+    pub(crate) fn bots_rested(&self) {
+        *self.rest() = None;
+    }
 }
 
 impl Server {
@@ -127,6 +153,8 @@ impl Server {
         let mut entered = self.lock(live).await?;
         if entered.slot.is_none() {
             entered.slot.replace(Room::load(self, &entered.live.id).await?);
+            // When the last commit was never answered, this may be news.
+            self.tell(&mut entered);
             self.begin_if_full(&entered);
             self.wake_bots(&mut entered);
         }

@@ -91,6 +91,8 @@ pub(crate) struct Room {
     listed: Option<(u64, Seats)>,
     pub(crate) brains: HashMap<Seat, Box<dyn Brain>>,
     pub(crate) thinking: Seats,
+    /// The bots whose next decision is made at random, because their own came to nothing.
+    pub(crate) at_random: Seats,
 }
 
 impl Room {
@@ -149,6 +151,7 @@ impl Room {
             listed: None,
             brains: HashMap::new(),
             thinking: Seats::NONE,
+            at_random: Seats::NONE,
             opening,
             places,
         };

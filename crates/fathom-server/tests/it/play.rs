@@ -1,9 +1,11 @@
 //! The whole interface without a socket, on both databases.
 
+use std::sync::atomic::Ordering;
+
 use fathom_server::Config;
 use serde_json::{Value, json};
 
-use crate::common::{self, Host, Player, config, duel, host, host_with};
+use crate::common::{self, Host, Player, config, duel, host, host_with, sqlite};
 
 on_both! {
     two_people_play_a_whole_game,
@@ -420,4 +422,49 @@ async fn who_looks_back_keeps_nobody_from_playing(url: &str) {
     assert_eq!(ann.see(&format!("/tables/{table}")).await["phase"], "over");
     assert_eq!(ann.get(&format!("/tables/{table}/luck")).await.code(), "busy");
     drop(rest);
+}
+
+#[tokio::test]
+async fn a_bot_that_fails_once_plays_on_itself() {
+    let place = sqlite();
+    let ann = host(&place.url).await.guest("Ann").await;
+    let seats = json!([{"seat": 0, "who": {"bot": "random"}}, {"seat": 1, "who": {"bot": "brittle"}}]);
+    let wanted = json!({"game": "skerries", "seats": seats, "setup": {"scenario": "duel", "n_turns": 40},
+        "visibility": "public", "umpire": true});
+    ann.done("/tables", wanted).await;
+    while ann.see("/tables?list=over").await.as_array().unwrap().is_empty() {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    assert!(common::N_ASKED_BRITTLE.load(Ordering::SeqCst) > 1, "it was asked again");
+}
+
+#[tokio::test]
+async fn a_bot_whose_moves_cannot_be_stored_waits_longer_each_time() {
+    let place = sqlite();
+    let host = host_with(&place.url, Config { operator_token: Some("operator".into()), ..config() }).await;
+    let ann = host.guest("Ann").await;
+    let other = sqlx::SqlitePool::connect(&place.url).await.unwrap();
+    let trigger = "CREATE TRIGGER full BEFORE INSERT ON journal WHEN new.entry LIKE '{\"deed\"%' \
+                   BEGIN SELECT RAISE(ROLLBACK, 'no room'); END";
+    sqlx::query(trigger).execute(&other).await.unwrap();
+    let seats = json!([{"seat": 0, "who": "me"}, {"seat": 1, "who": {"bot": "random"}}]);
+    let began = std::time::Instant::now();
+    let made = ann.done("/tables", json!({"game": "skerries", "seats": seats})).await;
+    let path = format!("/tables/{}/view", made["table"]["id"].as_str().unwrap());
+    let thoughts = async || {
+        let metrics = host.send(common::request(Some("operator"), "GET", "/metrics", &Value::Null)).await.text;
+        let count = metrics.lines().find_map(|line| line.strip_prefix("fathom_bot_seconds_count ")).unwrap();
+        count.parse::<usize>().unwrap()
+    };
+    while thoughts().await < 4 {
+        // Whoever looks at the table wakes no bot before its time.
+        ann.see(&path).await;
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    // 200, 400 and 800 ms lie behind it, whatever the speed of this machine.
+    assert!(began.elapsed() >= std::time::Duration::from_millis(1400));
+    sqlx::query("DROP TRIGGER full").execute(&other).await.unwrap();
+    while ann.see(&format!("{path}?as=observer")).await["version"].as_u64().unwrap() < 2 {
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
 }
