@@ -33,6 +33,11 @@ pub(crate) enum Error {
     /// Another server has added to the game meanwhile.
     #[error("the table has changed, look again")]
     MovedOn,
+    /// The game was begun by other rules than this server has.
+    #[error(
+        "this game was begun by version {recorded} of its rules, and this server plays version {known}; it is kept as it is"
+    )]
+    OtherRules { recorded: u32, known: u32 },
     /// The table says no.
     #[error("{0}")]
     Denied(Denied<Json>),
@@ -115,7 +120,9 @@ impl Error {
             }
             Error::Missing(_) | Error::Denied(Denied::NoSuchStep) => StatusCode::NOT_FOUND,
             Error::Denied(Denied::Refused { .. }) => StatusCode::UNPROCESSABLE_ENTITY,
-            Error::Conflict { .. } | Error::MovedOn | Error::Denied(_) => StatusCode::CONFLICT,
+            Error::Conflict { .. } | Error::MovedOn | Error::OtherRules { .. } | Error::Denied(_) => {
+                StatusCode::CONFLICT
+            }
             Error::Method => StatusCode::METHOD_NOT_ALLOWED,
             Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Error::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
@@ -132,6 +139,7 @@ impl Error {
             Error::Missing(_) => "missing",
             Error::Forbidden { code, .. } | Error::Conflict { code, .. } | Error::Unavailable { code, .. } => code,
             Error::MovedOn => "moved_on",
+            Error::OtherRules { .. } => "other_rules",
             Error::Denied(denied) => denied.code(),
             Error::Method => "wrong_method",
             Error::TooLarge => "too_large",

@@ -12,7 +12,7 @@
 //! | `bots` | the bounded pool in which bots think |
 //! | `socket` | WebSockets |
 //! | `routes` | one module for each kind of request |
-//! | `metrics`, `page` | for operators, and for people |
+//! | `metrics`, `check`, `page` | for operators, and for people |
 //!
 //! **Invariant:** an action is answered, and told to anybody, only after it is on disk.
 //!
@@ -22,6 +22,7 @@
 mod app;
 mod auth;
 mod bots;
+mod check;
 mod clock;
 mod config;
 mod desk;
@@ -43,6 +44,7 @@ mod ts;
 mod wire;
 
 pub use app::{Server, app};
+pub use check::{Checked, Stuck, check};
 pub use config::{Config, Rates};
 pub use limits::Rate;
 pub use routes::openapi;

@@ -99,12 +99,10 @@ impl Store {
         let (changes, _) = broadcast::channel(1024);
         let db = if url.starts_with("sqlite:") {
             open_sqlite(url).await?
-        } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
+        } else if is_postgres(url) {
             open_postgres(url).await?
         } else {
-            // Not the whole address: it may hold a password.
-            let scheme = url.split_once(':').map_or("", |(scheme, _)| scheme);
-            return Err(StoreError::Address(format!("it begins with `{scheme}:`, not with sqlite: or postgres:")));
+            return Err(unknown_scheme(url));
         };
         let own = format!("{:016x}", RandomState::new().hash_one(url)).into();
         let notices = Notices { channel: channel(&db).await?, own };
@@ -112,6 +110,29 @@ impl Store {
             let listener = listen(pool, &notices.channel).await?;
             tokio::spawn(relay_notices(listener, pool.clone(), notices.clone(), changes.clone()));
         }
+        let writer = writer::Writer::start(db.clone(), notices.clone());
+        Ok(Store { db, writer, changes, notices })
+    }
+
+    /// Opens a database as it is, to read: its tables stay as they are, and nothing can be written.
+    ///
+    /// # Errors
+    /// When the address is not understood or the database cannot be reached.
+    pub async fn open_to_read(url: &str) -> Result<Store, StoreError> {
+        let bad = |error: sqlx::Error| StoreError::Address(error.to_string());
+        let db = if url.starts_with("sqlite:") {
+            let options = SqliteConnectOptions::from_str(url).map_err(bad)?.read_only(true);
+            let read = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
+            Db::Sqlite { write: read.clone(), read }
+        } else if is_postgres(url) {
+            let options = PgConnectOptions::from_str(url).map_err(bad)?;
+            let options = options.options([("default_transaction_read_only", "on")]);
+            Db::Postgres(PgPoolOptions::new().max_connections(1).connect_with(options).await?)
+        } else {
+            return Err(unknown_scheme(url));
+        };
+        let (changes, _) = broadcast::channel(1);
+        let notices = Notices { channel: Arc::from(""), own: Arc::from("") };
         let writer = writer::Writer::start(db.clone(), notices.clone());
         Ok(Store { db, writer, changes, notices })
     }
@@ -167,6 +188,16 @@ impl Store {
             Db::Postgres(pool) => pool.close().await,
         }
     }
+}
+
+fn is_postgres(url: &str) -> bool {
+    url.starts_with("postgres:") || url.starts_with("postgresql:")
+}
+
+fn unknown_scheme(url: &str) -> StoreError {
+    // Not the whole address: it may hold a password.
+    let scheme = url.split_once(':').map_or("", |(scheme, _)| scheme);
+    StoreError::Address(format!("it begins with `{scheme}:`, not with sqlite: or postgres:"))
 }
 
 async fn open_sqlite(url: &str) -> Result<Db, StoreError> {

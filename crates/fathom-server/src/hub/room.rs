@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use fathom_catalog::{AnyGame, AnyTable, Brain, Json, TableOpening};
+use fathom_catalog::{AnyGame, AnyTable, Brain, Json, TableOpening, Unrestored};
 use fathom_core::dice::FairSeeds;
 use fathom_core::{Seat, Seats, Viewer};
 use fathom_store::{ChatRow, GameRow, Listing, Millis, SeatRow, Store};
@@ -110,7 +110,13 @@ impl Room {
         // A long journal takes a while; other games go on meanwhile.
         let room = tokio::task::spawn_blocking(read).await.map_err(|error| Error::bug("restoring a game", &error))?;
         server.metrics().loads.add(1);
-        room
+        room.map_err(|error| match error {
+            Unrestored::OtherRules { recorded, known } => {
+                tracing::error!(game = id, recorded, known, "a game was begun by other rules");
+                Error::OtherRules { recorded, known }
+            }
+            Unrestored::Broken(what) => Error::bug("restoring a game", &format!("{id}: {what}")),
+        })
     }
 
     /// Reads what the store has and this room has not, and plays it here. False when that is not possible: then the room
@@ -124,16 +130,21 @@ impl Room {
         self.talk.extend(talk);
         self.seat_all(sittings(self.places.len(), &seats));
         if let Err(error) = self.follow(&journal) {
-            tracing::warn!(game = id, error, "cannot follow a game, reading all of it");
+            tracing::warn!(game = id, %error, "cannot follow a game, reading all of it");
             return Ok(false);
         }
         Ok(true)
     }
 
-    fn read(game: &'static dyn AnyGame, row: &GameRow, seats: &[SeatRow], journal: &[String]) -> Result<Room, Error> {
-        let broken = |what: String| Error::bug("restoring a game", &format!("{}: {what}", row.id));
-        let opening: Opening = serde_json::from_str(&row.opening).map_err(|error| broken(error.to_string()))?;
-        let (_, places) = game.lay_out(Some(&opening.setup)).map_err(|error| broken(error.to_string()))?;
+    /// Plays a stored game again.
+    pub(crate) fn read(
+        game: &'static dyn AnyGame,
+        row: &GameRow,
+        seats: &[SeatRow],
+        journal: &[String],
+    ) -> Result<Room, Unrestored> {
+        let opening: Opening = serde_json::from_str(&row.opening).map_err(broken)?;
+        let (_, places) = game.lay_out(Some(&opening.setup)).map_err(broken)?;
         let mut room = Room {
             game,
             sittings: sittings(places.len(), seats),
@@ -155,15 +166,15 @@ impl Room {
             opening,
             places,
         };
-        room.follow(journal).map_err(broken)?;
+        room.follow(journal)?;
         Ok(room)
     }
 
     /// Plays entries of the journal that follow those this room has.
-    fn follow(&mut self, journal: &[String]) -> Result<(), String> {
+    fn follow(&mut self, journal: &[String]) -> Result<(), Unrestored> {
         let (mut start, mut deeds) = (None, Vec::new());
         for entry in journal {
-            match serde_json::from_str(entry).map_err(|error| error.to_string())? {
+            match serde_json::from_str(entry).map_err(broken)? {
                 Entry::Word { seat, word } => {
                     self.words[usize::from(seat)] = word;
                     self.n_words[usize::from(seat)] += 1;
@@ -181,7 +192,7 @@ impl Room {
             let table = self.game.restore_table(start.get(), &deeds, self.seeds(), self.people())?;
             self.table = Some(table.into());
         } else if let Some(table) = self.table_mut() {
-            table.follow(&deeds)?;
+            table.follow(&deeds).map_err(Unrestored::Broken)?;
         }
         self.head += journal.len() as i64;
         self.n_deeds += deeds.len();
@@ -419,6 +430,10 @@ pub(crate) enum Doing {
     Act(String),
     Order(String),
     Undo,
+}
+
+fn broken(error: impl std::fmt::Display) -> Unrestored {
+    Unrestored::Broken(error.to_string())
 }
 
 /// How often a seat may give the dice another word before the game begins.

@@ -28,6 +28,7 @@ on_both! {
     talk_has_pages_and_an_end,
     a_finished_game_is_worked_out_once,
     who_looks_back_keeps_nobody_from_playing,
+    a_game_begun_by_other_rules_says_so_and_is_found_before,
 }
 
 async fn people(url: &str) -> (Host, Player, Player) {
@@ -467,4 +468,36 @@ async fn a_bot_whose_moves_cannot_be_stored_waits_longer_each_time() {
     while ann.see(&format!("{path}?as=observer")).await["version"].as_u64().unwrap() < 2 {
         tokio::time::sleep(std::time::Duration::from_millis(10)).await;
     }
+}
+
+async fn a_game_begun_by_other_rules_says_so_and_is_found_before(url: &str) {
+    let (host, ann, bob) = people(url).await;
+    let more = json!({"title": "Old", "visibility": "public", "setup": {"scenario": "duel", "n_turns": 9}});
+    let table = duel(&ann, &bob, more).await;
+    duel(&ann, &bob, json!({})).await;
+    assert_eq!(fathom_server::check(url, &common::TOYS).await.unwrap().stuck, []);
+    host.server.stop();
+
+    // As an older program would have begun it.
+    let older = "UPDATE journal SET entry = replace(entry, '\"rules\":1', '\"rules\":7') WHERE game = $1 AND n < 3";
+    if url.starts_with("sqlite") {
+        sqlx::query(older).bind(&table).execute(&sqlx::SqlitePool::connect(url).await.unwrap()).await.unwrap();
+    } else {
+        sqlx::query(older).bind(&table).execute(&sqlx::PgPool::connect(url).await.unwrap()).await.unwrap();
+    }
+    let checked = fathom_server::check(url, &common::TOYS).await.unwrap();
+    assert_eq!((checked.n_running, checked.stuck.len()), (2, 1), "{checked:?}");
+    let stuck = &checked.stuck[0];
+    assert_eq!((&stuck.table, stuck.title.as_str(), stuck.game.as_str()), (&table, "Old", "skerries"));
+    assert!(stuck.message.contains("version 7"), "{stuck:?}");
+
+    let ann = Player { host: common::host(url).await, ..ann };
+    for path in ["", "/view?as=0", "/lines", "/chat", "/record"] {
+        let answer = ann.get(&format!("/tables/{table}{path}")).await;
+        assert_eq!((answer.status.as_u16(), answer.code().as_str()), (409, "other_rules"), "{path}");
+    }
+    let act = json!({"seat": 0, "version": 0, "action": "Commit"});
+    assert_eq!(ann.post(&format!("/tables/{table}/act"), act).await.code(), "other_rules");
+    let listed = ann.see("/tables?list=public").await;
+    assert_eq!(listed[0]["title"], "Old", "{listed}");
 }
