@@ -16,6 +16,8 @@ use fathom_core::Seat;
 use fathom_store::Store;
 use tokio::sync::{Mutex as AsyncMutex, Semaphore, SemaphorePermit, watch};
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
 
 use crate::auth::Sessions;
 use crate::clock::now;
@@ -301,6 +303,8 @@ pub fn app(server: &Server) -> Router {
         .merge(routes::document())
         .method_not_allowed_fallback(async || Error::Method)
         .layer((
+            // Large answers alone; a WebSocket has none.
+            CompressionLayer::new().compress_when(DefaultPredicate::new().and(SizeAbove::new(1024))),
             from_fn_with_state(server.clone(), guarded),
             CatchPanicLayer::custom(|_| Error::bug("answering", &"a panic").into_response()),
         ))

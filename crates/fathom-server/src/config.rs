@@ -37,7 +37,7 @@ pub struct Config {
     pub socket_ping: Duration,
     /// How often one seat may take something back in one game.
     pub max_undone: usize,
-    /// How many bytes one seat, or all spectators together, may say in one game.
+    /// How many bytes one seat may say in one game; a spectator an eighth of it, all spectators four times as much.
     pub max_said: usize,
     /// How long an unused table stays in memory.
     pub idle: Duration,
@@ -47,7 +47,7 @@ pub struct Config {
     pub max_waiting: usize,
     /// How long a bot that is to act may do nothing before another server on the same database takes it over.
     pub bot_silence: Duration,
-    /// How long a session lasts.
+    /// How long a session lasts when it is not used; used, it lasts so long again.
     pub session: Duration,
     /// What an operator shows to read `/metrics`; nobody may without one.
     pub operator_token: Option<String>,

@@ -13,7 +13,7 @@ mod writer;
 
 pub use error::StoreError;
 pub use games::{BotGame, ChatRow, GameRow, Listing, NewGame, NewSeat, SeatRow};
-pub use people::PersonRow;
+pub use people::{PersonRow, SessionRow};
 
 use std::borrow::Cow;
 use std::hash::{BuildHasher, RandomState};
@@ -148,7 +148,7 @@ impl Store {
     }
 
     /// Tells other servers that a game has changed. What was stored stays stored if they cannot be told.
-    async fn notify(&self, game: &str) {
+    pub async fn notify(&self, game: &str) {
         let Db::Postgres(pool) = &self.db else { return };
         let Notices { channel, own } = &self.notices;
         let notice = format!("{own} {game}");

@@ -187,7 +187,11 @@ async fn sessions_end_and_run_out(url: &str) {
     let store = open(url).await;
     store.create_person(1, "Anna", 1).await.unwrap();
     store.open_session("s", 1, 10, 100).await.unwrap();
-    assert_eq!(store.session("s", 99).await.unwrap().id, 1);
+    let session = store.session("s", 99).await.unwrap();
+    assert_eq!((session.person.id, session.expires_at), (1, 100));
+    store.renew_session("s", 200).await.unwrap();
+    assert_eq!(store.session("s", 150).await.unwrap().expires_at, 200);
+    store.renew_session("s", 100).await.unwrap();
     assert!(matches!(store.session("s", 100).await, Err(StoreError::Missing("session"))));
     store.open_session("old", 1, 10, 60).await.unwrap();
     assert_eq!(store.forget_sessions(60).await.unwrap(), 1);

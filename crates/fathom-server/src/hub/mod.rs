@@ -146,11 +146,18 @@ impl Live {
     }
 }
 
+/// Waits until nobody else is in the room.
+async fn lock(live: Arc<Live>) -> Entered {
+    live.used.store(now(), Ordering::Relaxed);
+    let slot = live.slot.clone().lock_owned().await;
+    Entered { live, slot }
+}
+
 impl Server {
     /// Enters the room of a game, loading it if it is not in memory.
     pub(crate) async fn enter(&self, id: &str) -> Result<Entered, Error> {
         let live = self.live(id).await?;
-        let mut entered = self.lock(live).await?;
+        let mut entered = lock(live).await;
         if entered.slot.is_none() {
             entered.slot.replace(Room::load(self, &entered.live.id).await?);
             // When the last commit was never answered, this may be news.
@@ -186,12 +193,6 @@ impl Server {
             other => other.into(),
         })?;
         Ok(self.hub().open(id))
-    }
-
-    async fn lock(&self, live: Arc<Live>) -> Result<Entered, Error> {
-        live.used.store(now(), Ordering::Relaxed);
-        let slot = live.slot.clone().lock_owned().await;
-        Ok(Entered { live, slot })
     }
 
     /// Changes a game: `change` does it in memory or says why not, then it is stored, told and answered.
@@ -257,7 +258,7 @@ impl Server {
     /// Reads what has come to a game at another server, or beside the journal, and tells those who watch.
     pub(crate) async fn refresh(&self, id: &str) -> Result<(), Error> {
         let Some(live) = self.hub().known(id) else { return Ok(()) };
-        let mut entered = self.lock(live).await?;
+        let mut entered = lock(live).await;
         let live = entered.live.clone();
         // Taken out until it is sound again: a panic of the rules must leave no half room behind.
         let caught_up = match entered.slot.take() {

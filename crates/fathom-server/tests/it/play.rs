@@ -29,6 +29,8 @@ on_both! {
     a_finished_game_is_worked_out_once,
     who_looks_back_keeps_nobody_from_playing,
     a_game_begun_by_other_rules_says_so_and_is_found_before,
+    no_spectator_silences_the_others,
+    a_new_name_is_shown_at_the_table,
 }
 
 async fn people(url: &str) -> (Host, Player, Player) {
@@ -500,4 +502,70 @@ async fn a_game_begun_by_other_rules_says_so_and_is_found_before(url: &str) {
     assert_eq!(ann.post(&format!("/tables/{table}/act"), act).await.code(), "other_rules");
     let listed = ann.see("/tables?list=public").await;
     assert_eq!(listed[0]["title"], "Old", "{listed}");
+}
+
+async fn no_spectator_silences_the_others(url: &str) {
+    let host = host_with(url, Config { max_said: 240, ..config() }).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let chat = format!("/tables/{}/chat", duel(&ann, &bob, json!({"visibility": "public"})).await);
+    let (eve, joe) = (host.guest("Eve").await, host.guest("Joe").await);
+    eve.done(&chat, json!({"text": "x".repeat(30)})).await;
+    assert_eq!(eve.post(&chat, json!({"text": "x"})).await.code(), "said_enough");
+    let said = joe.done(&chat, json!({"text": "may I"})).await;
+    assert_eq!((&said["n"], &said["text"], &said["person"]["name"]), (&json!(2), &json!("may I"), &json!("Joe")));
+}
+
+async fn a_new_name_is_shown_at_the_table(url: &str) {
+    let (_, ann, bob) = people(url).await;
+    let table = duel(&ann, &bob, json!({})).await;
+    let renamed = bob.ask("PATCH", "/me", json!({"name": "Robert"})).await;
+    assert_eq!(renamed.status, 200);
+    while ann.see(&format!("/tables/{table}")).await["seats"][1]["players"][0]["name"] != "Robert" {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_session_that_is_used_does_not_run_out() {
+    let place = sqlite();
+    let ann = host(&place.url).await.guest("Ann").await;
+    let other = sqlx::SqlitePool::connect(&place.url).await.unwrap();
+    let (hour, day) = (3_600_000, 86_400_000);
+    let now = std::time::UNIX_EPOCH.elapsed().unwrap().as_millis() as i64;
+    sqlx::query("UPDATE session SET expires_at = $1").bind(now + hour).execute(&other).await.unwrap();
+    // A server that has not seen this session yet.
+    let again = common::host(&place.url).await;
+    let mut request = common::request(None, "GET", "/api/v1/me", &Value::Null);
+    request.headers_mut().insert("cookie", format!("fathom={}", ann.token).parse().unwrap());
+    let answer = again.send(request).await;
+    let cookie = answer.headers["set-cookie"].to_str().unwrap();
+    assert!(cookie.contains(&ann.token) && cookie.contains("Max-Age=34560000"), "{cookie}");
+    let until: i64 = sqlx::query_scalar("SELECT expires_at FROM session").fetch_one(&other).await.unwrap();
+    assert!(until > now + 399 * day, "{until}");
+}
+
+#[tokio::test]
+async fn a_client_that_asks_gets_large_answers_compressed() {
+    let place = sqlite();
+    let host = host(&place.url).await;
+    for method in ["GET", "HEAD"] {
+        let ask = async |path: &str, how: Option<&str>| {
+            let mut request = common::request(None, method, path, &Value::Null);
+            if let Some(how) = how {
+                request.headers_mut().insert("accept-encoding", how.parse().unwrap());
+            }
+            let answer = host.send(request).await;
+            assert_eq!(answer.status, 200, "{method} {path}");
+            let encoding = answer.headers.get("content-encoding").map(|how| how.to_str().unwrap().to_owned());
+            (encoding, answer)
+        };
+        let (encoding, plain) = ask("/api/openapi.json", None).await;
+        assert_eq!(encoding, None);
+        let (encoding, packed) = ask("/api/openapi.json", Some("gzip, br")).await;
+        assert_eq!(encoding.as_deref(), Some("gzip"), "{method}");
+        assert!(packed.headers["vary"].to_str().unwrap().contains("accept-encoding"));
+        assert_eq!(packed.headers["cache-control"], plain.headers["cache-control"]);
+        assert!(method == "HEAD" || packed.text.len() < plain.text.len() / 3);
+        assert_eq!(ask("/healthz", Some("gzip")).await.0, None, "what is small stays as it is");
+    }
 }
