@@ -19,7 +19,7 @@ use crate::place::Place;
 use crate::replay::{self, Replay, Verdict};
 use crate::script::{self, Script, ScriptRun};
 use crate::setup::{resolve, to_json};
-use crate::table::{self, AnyTable, Brain, Question, TableOpening};
+use crate::table::{self, AnyTable, Brain, Question, TableOpening, Unrestored};
 
 /// A game with its types erased: JSON in, JSON out.
 ///
@@ -89,7 +89,7 @@ pub trait AnyGame: Send + Sync {
         deeds: &[String],
         seeds: FairSeeds,
         people: People,
-    ) -> Result<Box<dyn AnyTable>, String>;
+    ) -> Result<Box<dyn AnyTable>, Unrestored>;
 
     /// A bot by the words a player writes, to play `role` with dice from `seed`.
     ///
@@ -167,7 +167,7 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
         deeds: &[String],
         seeds: FairSeeds,
         people: People,
-    ) -> Result<Box<dyn AnyTable>, String> {
+    ) -> Result<Box<dyn AnyTable>, Unrestored> {
         table::restore::<G>(start, deeds, seeds, people)
     }
 

@@ -37,4 +37,4 @@ pub use story::{
     ActionTold, EventTold, Happened, Line, Opening, OutcomeTold, RefusalTold, RollTold, SeatTold, StepTold, Story,
     ToAct,
 };
-pub use table::{AnyTable, Brain, Decision, Json, Question, Reply, TableError, TableOpening};
+pub use table::{AnyTable, Brain, Decision, Json, Question, Reply, TableError, TableOpening, Unrestored};

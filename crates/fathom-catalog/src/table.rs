@@ -67,6 +67,31 @@ impl<S: Serialize> From<Denied<S>> for TableError {
     }
 }
 
+/// Why a stored game cannot go on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unrestored {
+    /// It was begun by other rules than this program has.
+    OtherRules {
+        /// The version it was begun by.
+        recorded: u32,
+        /// The version of this program.
+        known: u32,
+    },
+    /// Anything else that is wrong with its journal, for the operator: it may tell secrets.
+    Broken(String),
+}
+
+impl fmt::Display for Unrestored {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unrestored::OtherRules { recorded, known } => {
+                write!(f, "begun by version {recorded} of the rules; this program has version {known}")
+            }
+            Unrestored::Broken(what) => what.fmt(f),
+        }
+    }
+}
+
 /// What a table answers.
 pub type Reply<T> = Result<T, TableError>;
 
@@ -132,6 +157,9 @@ pub trait AnyTable: Send + Sync {
     fn audit(&self) -> Reply<Json>;
     /// After the end: the luck report.
     fn luck(&self) -> Reply<Json>;
+
+    /// The same table once more, for whoever reads in it for long while it goes on.
+    fn fork(&self) -> Box<dyn AnyTable>;
 
     /// How the game began. For the store: it is secret.
     fn start(&self) -> String;
@@ -251,11 +279,25 @@ pub(crate) fn restore<G: Imagine>(
     deeds: &[String],
     seeds: FairSeeds,
     people: People,
-) -> Result<Box<dyn AnyTable>, String> {
-    let start: Start<G::Setup> = stored(start)?;
-    let deeds = deeds.iter().map(|deed| stored(deed)).collect::<Result<_, _>>()?;
+) -> Result<Box<dyn AnyTable>, Unrestored> {
+    other_rules::<G>(start)?;
+    let start: Start<G::Setup> = stored(start).map_err(Unrestored::Broken)?;
+    let deeds = deeds.iter().map(|deed| stored(deed)).collect::<Result<_, _>>().map_err(Unrestored::Broken)?;
     let table = Table::<G>::restore(Journal { start, deeds }, DiceFrom::Fair(seeds), people);
-    Ok(Box::new(table.map_err(|error| error.to_string())?))
+    Ok(Box::new(table.map_err(|error| Unrestored::Broken(error.to_string()))?))
+}
+
+/// Before anything else is read: other rules may have other setups and actions.
+fn other_rules<G: Game>(start: &str) -> Result<(), Unrestored> {
+    #[derive(serde::Deserialize)]
+    struct Rules {
+        rules: u32,
+    }
+    match stored::<Rules>(start) {
+        Ok(Rules { rules }) if rules != G::RULES => Err(Unrestored::OtherRules { recorded: rules, known: G::RULES }),
+        Ok(_) => Ok(()),
+        Err(error) => Err(Unrestored::Broken(error)),
+    }
 }
 
 pub(crate) fn hire_brain<G: Bots>(spec: &str, role: &str, seed: u64) -> Result<Box<dyn Brain>, InputError> {
@@ -354,6 +396,10 @@ impl<G: Imagine> AnyTable for Table<G> {
 
     fn luck(&self) -> Reply<Json> {
         reply(Table::luck(self))
+    }
+
+    fn fork(&self) -> Box<dyn AnyTable> {
+        Box::new(Table::fork(self))
     }
 
     fn start(&self) -> String {

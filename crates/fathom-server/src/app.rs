@@ -14,12 +14,15 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use fathom_core::Seat;
 use fathom_store::Store;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, watch};
+use tokio::sync::{Mutex as AsyncMutex, Semaphore, SemaphorePermit, watch};
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
 
 use crate::auth::Sessions;
 use crate::clock::now;
 use crate::config::Config;
+use crate::desk::{Desk, Thread};
 use crate::error::Error;
 use crate::hub::Hub;
 use crate::limits::{Buckets, client};
@@ -29,6 +32,8 @@ use crate::{page, routes};
 
 /// How often sessions that have run out are deleted.
 const SESSION_SWEEP: Duration = Duration::from_hours(1);
+/// How long it holds that the database takes what it is given: whoever asks often does not make it write often.
+const PULSE: Duration = Duration::from_secs(1);
 /// How many games are read at once because another server has changed them.
 const N_FOLLOWING: usize = 4;
 
@@ -42,9 +47,12 @@ struct Inner {
     hub: Hub,
     sessions: Sessions,
     metrics: Metrics,
-    bot_pool: Arc<Semaphore>,
-    desk: Arc<Semaphore>,
+    bot_pool: Desk,
+    desk: Desk,
+    archive: Desk,
     following: Semaphore,
+    /// When the database last took something because somebody asked whether it does.
+    pulse: AsyncMutex<Option<Instant>>,
     any: Buckets<IpAddr>,
     costly: Buckets<IpAddr>,
     advised: Buckets<IpAddr>,
@@ -64,9 +72,11 @@ impl Server {
             hub: Hub::default(),
             sessions: Sessions::default(),
             metrics: Metrics::default(),
-            bot_pool: Arc::new(Semaphore::new(config.bot_threads)),
-            desk: Arc::new(Semaphore::new(config.bot_threads)),
+            bot_pool: Desk::new(config.bot_threads, usize::MAX),
+            desk: Desk::new(config.bot_threads, config.max_waiting),
+            archive: Desk::new(config.bot_threads, config.max_waiting),
             following: Semaphore::new(N_FOLLOWING),
+            pulse: AsyncMutex::new(None),
             any: Buckets::new(config.rates.any),
             costly: Buckets::new(config.rates.costly),
             advised: Buckets::new(config.rates.advice),
@@ -120,6 +130,7 @@ impl Server {
         self.0.stopping.send_replace(true);
         self.0.bot_pool.close();
         self.0.desk.close();
+        self.0.archive.close();
     }
 
     pub(crate) fn is_stopping(&self) -> bool {
@@ -166,12 +177,28 @@ impl Server {
 
     /// A thread for a bot, as soon as one is free.
     pub(crate) async fn bot_thread(&self) -> Result<Thread, Error> {
-        self.0.bot_pool.clone().acquire_owned().await.map(Thread).map_err(|_| Error::Stopping)
+        self.0.bot_pool.thread().await
     }
 
-    /// A thread for what people ask that takes a while, as soon as one is free. Bots never wait for these.
+    /// A thread for what players ask that takes a while, as soon as one is free. Bots never wait for these.
     pub(crate) async fn desk_thread(&self) -> Result<Thread, Error> {
-        self.0.desk.clone().acquire_owned().await.map(Thread).map_err(|_| Error::Stopping)
+        self.0.desk.thread().await
+    }
+
+    /// A thread for what anybody asks about the past. Those who play never wait for these.
+    pub(crate) async fn archive_thread(&self) -> Result<Thread, Error> {
+        self.0.archive.thread().await
+    }
+
+    /// Whether the database takes and keeps what it is given, now or a second ago.
+    pub(crate) async fn pulse(&self) -> Result<(), Error> {
+        let mut last = self.0.pulse.lock().await;
+        if last.is_none_or(|last| last.elapsed() > PULSE) {
+            *last = None;
+            self.store().ping(now()).await?;
+            *last = Some(Instant::now());
+        }
+        Ok(())
     }
 
     /// Leave to read a game that another server has changed: few at a time, or they would keep others from the database.
@@ -257,24 +284,6 @@ impl Drop for Guest {
     }
 }
 
-/// One of few threads beside the async ones. It is free again when its work is done, not when the caller hangs up.
-pub(crate) struct Thread(OwnedSemaphorePermit);
-
-impl Thread {
-    pub(crate) async fn run<T: Send + 'static>(
-        self,
-        doing: &'static str,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Error> {
-        let Thread(permit) = self;
-        let work = move || {
-            let _permit = permit;
-            work()
-        };
-        tokio::task::spawn_blocking(work).await.map_err(|error| Error::bug(doing, &error))
-    }
-}
-
 /// An open WebSocket, counted.
 pub(crate) struct SocketGuard {
     server: Server,
@@ -294,6 +303,8 @@ pub fn app(server: &Server) -> Router {
         .merge(routes::document())
         .method_not_allowed_fallback(async || Error::Method)
         .layer((
+            // Large answers alone; a WebSocket has none.
+            CompressionLayer::new().compress_when(DefaultPredicate::new().and(SizeAbove::new(1024))),
             from_fn_with_state(server.clone(), guarded),
             CatchPanicLayer::custom(|_| Error::bug("answering", &"a panic").into_response()),
         ))

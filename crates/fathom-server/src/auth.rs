@@ -21,6 +21,8 @@ use crate::wire::PersonInfo;
 const COOKIE_NAME: &str = "fathom";
 /// How long a session is trusted without asking the database; a logout elsewhere takes at most so long to arrive.
 const TRUST: Duration = Duration::from_secs(30);
+/// How long a session goes without being renewed.
+const RENEWAL: Duration = Duration::from_hours(24);
 /// How many sessions are remembered.
 const MAX_SESSIONS: usize = 100_000;
 
@@ -77,9 +79,23 @@ impl Server {
             StoreError::Missing(_) => Error::NoSession,
             other => other.into(),
         })?;
-        let who = Who { id: row.id, name: row.name, login: row.login, session: hash.to_owned() };
+        self.renew(hash, row.expires_at).await;
+        let fathom_store::PersonRow { id, name, login, .. } = row.person;
+        let who = Who { id, name, login, session: hash.to_owned() };
         self.sessions().put(&who);
         Ok(who)
+    }
+
+    /// Lets a session that is used last its whole time again; not every time, for that is a write.
+    async fn renew(&self, hash: &str, expires_at: i64) {
+        let (whole, at) = (self.config().session, now());
+        let used = (at + whole.as_millis() as i64).saturating_sub(expires_at);
+        if used < RENEWAL.min(whole / 8).as_millis() as i64 {
+            return;
+        }
+        if let Err(error) = self.store().renew_session(hash, at + whole.as_millis() as i64).await {
+            tracing::warn!(%error, "a session could not be renewed");
+        }
     }
 
     /// Opens a session and gives its token.
@@ -128,6 +144,11 @@ pub(crate) async fn end_session(server: &Server, headers: &HeaderMap) -> Result<
 pub(crate) fn token_hash(headers: &HeaderMap) -> Option<String> {
     let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
     bearer.or_else(|| cookie_token(headers)).filter(|token| token.len() == 64).map(secret::hash)
+}
+
+/// The token that a browser's cookie carries, if it is the one that counts.
+pub(crate) fn browser_token(headers: &HeaderMap) -> Option<&str> {
+    if headers.contains_key(AUTHORIZATION) { None } else { cookie_token(headers) }
 }
 
 fn cookie_token(headers: &HeaderMap) -> Option<&str> {

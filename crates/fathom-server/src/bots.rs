@@ -10,7 +10,7 @@ use fathom_table::Denied;
 
 use crate::app::Server;
 use crate::error::Error;
-use crate::hub::{Doing, Entered, Room, bot_in};
+use crate::hub::{Doing, Entered, Live, Room, bot_in};
 use crate::secret;
 use crate::wire::Listing;
 
@@ -31,7 +31,7 @@ struct Task {
 impl Server {
     /// Sets every bot thinking that is to act and does not think yet.
     pub(crate) fn wake_bots(&self, entered: &mut Entered) {
-        if self.is_stopping() {
+        if self.is_stopping() || entered.live.bots_rest() {
             return;
         }
         let game = entered.live.id.to_string();
@@ -52,21 +52,28 @@ impl Server {
         let Task { game, seat, question, brain } = task;
         let version = question.version.0;
         let thought = self.ponder(question, brain).await.ok();
-        let done = self.change(&game, move |room| room.bot_decided(seat, version, thought)).await;
-        if done.is_err_and(|error| error.may_pass()) {
-            self.try_again_later(&game).await;
+        let done = self
+            .change(&game, move |room| {
+                room.bot_decided(seat, version, thought);
+                Ok(())
+            })
+            .await;
+        match (done, self.hub().known(&game)) {
+            (Ok(()), Some(live)) => live.bots_rested(),
+            (Err(error), Some(live)) if error.may_pass() => self.try_again_later(&live).await,
+            _ => {}
         }
     }
 
-    /// What a bot did could not be stored and its room is gone; a room that is loaded wakes its bots.
-    async fn try_again_later(&self, game: &str) {
-        let mut wait = FIRST_WAIT;
+    /// What a bot did could not be stored and its room is gone. Its game is left alone for a while, longer each time: what
+    /// reads and thinks for nothing must not do so all the time.
+    async fn try_again_later(&self, live: &Live) {
         loop {
-            tokio::time::sleep(wait).await;
-            wait = (wait * 2).min(LONGEST_WAIT);
-            match self.enter(game).await {
+            tokio::time::sleep(live.send_bots_to_rest()).await;
+            match self.enter(&live.id).await {
                 Err(error) if error.may_pass() && !self.is_stopping() => {}
-                Ok(_) | Err(_) => return,
+                Ok(mut entered) => return self.wake_bots(&mut entered),
+                Err(_) => return,
             }
         }
     }
@@ -85,13 +92,13 @@ impl Server {
         thread.run("a bot's thinking", work).await
     }
 
-    /// Sets the bots of all running games thinking again after a start.
+    /// Sets the bots that are to act thinking again after a start, one game after the other.
     pub(crate) async fn resume_bots(self) {
         let games = match self.store().games_with_bots().await {
             Ok(games) => games,
             Err(error) => return tracing::error!(%error, "cannot find the games with bots"),
         };
-        for BotGame { id, .. } in games {
+        for BotGame { id, .. } in games.into_iter().filter(is_bots_turn) {
             // Entering is enough: a room wakes its bots when it is loaded.
             if let Err(error) = self.enter(&id).await {
                 tracing::error!(game = id, %error, "cannot resume a game");
@@ -163,9 +170,11 @@ impl Room {
     /// Hands a bot what it is to decide.
     fn set_thinking(&mut self, game: &str, seat: Seat) -> Result<Option<Task>, Error> {
         let Some(question) = self.table()?.question(bot_in(seat), seat)? else { return Ok(None) };
+        let bot = self.sittings[seat.index()].bot.as_deref().unwrap_or(FALLBACK);
         let brain = match self.brains.remove(&seat) {
+            _ if self.at_random.has(seat) => self.hire(seat, FALLBACK)?,
             Some(brain) => brain,
-            None => self.hire(seat, self.sittings[seat.index()].bot.as_deref().unwrap_or(FALLBACK))?,
+            None => self.hire(seat, bot)?,
         };
         self.thinking = self.thinking.with(seat);
         Ok(Some(Task { game: game.to_owned(), seat, question, brain }))
@@ -181,31 +190,32 @@ impl Room {
         Ok(self.game.hire(spec, self.places[seat.index()].role, seed)?)
     }
 
-    /// A bot has decided, or was lost. What the game refuses it, or a lost bot's turn, is played at random: a broken bot
-    /// must not stop a game.
-    fn bot_decided(
-        &mut self,
-        seat: Seat,
-        version: u64,
-        thought: Option<(Decision, Box<dyn Brain>)>,
-    ) -> Result<(), Error> {
+    /// A bot has decided, or was lost. What the game refuses it, or what a lost bot was asked, is decided at random, this
+    /// once: a broken bot must not stop a game.
+    fn bot_decided(&mut self, seat: Seat, version: u64, thought: Option<(Decision, Box<dyn Brain>)>) {
         self.thinking = self.thinking.without(seat);
-        let Some((decision, brain)) = thought else { return self.replace_bot(seat) };
-        self.brains.insert(seat, brain);
+        let was_random = self.at_random.has(seat);
+        self.at_random = self.at_random.without(seat);
+        let Some((decision, brain)) = thought else {
+            return self.decide_at_random(seat);
+        };
+        if !was_random {
+            self.brains.insert(seat, brain);
+        }
         let doing = Doing::Act(decision.action.get().to_owned());
         match self.play(bot_in(seat), seat.0, version, &doing) {
             // When the game went on while it thought, it is asked again.
-            Ok(_) | Err(Error::Denied(Denied::StaleVersion { .. } | Denied::Over)) => Ok(()),
+            Ok(_) | Err(Error::Denied(Denied::StaleVersion { .. } | Denied::Over)) => {}
             Err(error) => {
                 tracing::error!(seat = seat.0, code = error.body().code, "a bot chose what it may not do");
-                self.replace_bot(seat)
+                self.decide_at_random(seat);
             }
         }
     }
 
-    fn replace_bot(&mut self, seat: Seat) -> Result<(), Error> {
-        let brain = self.hire(seat, FALLBACK)?;
-        self.brains.insert(seat, brain);
-        Ok(())
+    fn decide_at_random(&mut self, seat: Seat) {
+        let bot = self.sittings[seat.index()].bot.as_deref().unwrap_or(FALLBACK);
+        tracing::warn!(game = self.game.id(), seat = seat.0, bot, "one decision of a bot is made at random");
+        self.at_random = self.at_random.with(seat);
     }
 }

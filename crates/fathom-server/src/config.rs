@@ -37,15 +37,17 @@ pub struct Config {
     pub socket_ping: Duration,
     /// How often one seat may take something back in one game.
     pub max_undone: usize,
-    /// How many bytes one seat, or all spectators together, may say in one game.
+    /// How many bytes one seat may say in one game; a spectator an eighth of it, all spectators four times as much.
     pub max_said: usize,
     /// How long an unused table stays in memory.
     pub idle: Duration,
-    /// How many bots may think at once.
+    /// How many bots may think at once; and how many questions of players, and about the past, may be worked on.
     pub bot_threads: usize,
+    /// How many such questions may wait; more are turned away.
+    pub max_waiting: usize,
     /// How long a bot that is to act may do nothing before another server on the same database takes it over.
     pub bot_silence: Duration,
-    /// How long a session lasts.
+    /// How long a session lasts when it is not used; used, it lasts so long again.
     pub session: Duration,
     /// What an operator shows to read `/metrics`; nobody may without one.
     pub operator_token: Option<String>,
@@ -100,6 +102,7 @@ impl Default for Config {
             max_said: 512 * 1024,
             idle: Duration::from_mins(5),
             bot_threads: cores.saturating_sub(1).max(1),
+            max_waiting: 64,
             bot_silence: Duration::from_secs(30),
             session: Duration::from_hours(24 * 400),
             operator_token: None,

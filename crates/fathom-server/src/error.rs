@@ -9,7 +9,7 @@ use fathom_table::{Denied, SeatingError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Why a request was not done. Nothing was changed.
+/// Why a request was not done. Nothing was changed, unless the words say that it may have been.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
     /// The words make no sense.
@@ -33,6 +33,11 @@ pub(crate) enum Error {
     /// Another server has added to the game meanwhile.
     #[error("the table has changed, look again")]
     MovedOn,
+    /// The game was begun by other rules than this server has.
+    #[error(
+        "this game was begun by version {recorded} of its rules, and this server plays version {known}; it is kept as it is"
+    )]
+    OtherRules { recorded: u32, known: u32 },
     /// The table says no.
     #[error("{0}")]
     Denied(Denied<Json>),
@@ -46,7 +51,7 @@ pub(crate) enum Error {
     #[error("too many requests, wait {0} s")]
     TooMany(u64),
     /// It took too long.
-    #[error("this took too long")]
+    #[error("this took too long; it may still be done, look again")]
     TimedOut,
     /// The database cannot write now.
     #[error("{message}")]
@@ -55,7 +60,7 @@ pub(crate) enum Error {
     #[error("the server is stopping")]
     Stopping,
     /// A bug or a broken database; what it is, stands in the log.
-    #[error("a fault of the server; nothing was changed")]
+    #[error("a fault of the server; look again before you try again")]
     Internal,
 }
 
@@ -115,7 +120,9 @@ impl Error {
             }
             Error::Missing(_) | Error::Denied(Denied::NoSuchStep) => StatusCode::NOT_FOUND,
             Error::Denied(Denied::Refused { .. }) => StatusCode::UNPROCESSABLE_ENTITY,
-            Error::Conflict { .. } | Error::MovedOn | Error::Denied(_) => StatusCode::CONFLICT,
+            Error::Conflict { .. } | Error::MovedOn | Error::OtherRules { .. } | Error::Denied(_) => {
+                StatusCode::CONFLICT
+            }
             Error::Method => StatusCode::METHOD_NOT_ALLOWED,
             Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Error::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
@@ -132,6 +139,7 @@ impl Error {
             Error::Missing(_) => "missing",
             Error::Forbidden { code, .. } | Error::Conflict { code, .. } | Error::Unavailable { code, .. } => code,
             Error::MovedOn => "moved_on",
+            Error::OtherRules { .. } => "other_rules",
             Error::Denied(denied) => denied.code(),
             Error::Method => "wrong_method",
             Error::TooLarge => "too_large",
@@ -186,6 +194,13 @@ impl From<StoreError> for Error {
                 Error::Unavailable {
                     code: "unreachable",
                     message: "the database is away; nothing was changed, try again",
+                }
+            }
+            StoreError::Lost => {
+                tracing::error!("the connection to the database was lost");
+                Error::Unavailable {
+                    code: "unsure",
+                    message: "the database was lost; it may have been done, look again",
                 }
             }
             StoreError::Closed => Error::Stopping,

@@ -5,14 +5,14 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | `config`, `app`, `serve`, `patient` | what a server is made of |
+//! | `config`, `app`, `desk`, `serve`, `patient` | what a server is made of |
 //! | `wire`, `error`, `input` | what goes over the wire |
 //! | `auth`, `password`, `secret`, `origin`, `limits` | who is there, and what they may ask |
 //! | `hub` | the live games: acting, committing, telling |
 //! | `bots` | the bounded pool in which bots think |
 //! | `socket` | WebSockets |
 //! | `routes` | one module for each kind of request |
-//! | `metrics`, `page` | for operators, and for people |
+//! | `metrics`, `check`, `page` | for operators, and for people |
 //!
 //! **Invariant:** an action is answered, and told to anybody, only after it is on disk.
 //!
@@ -22,8 +22,10 @@
 mod app;
 mod auth;
 mod bots;
+mod check;
 mod clock;
 mod config;
+mod desk;
 mod error;
 mod hub;
 mod input;
@@ -42,6 +44,7 @@ mod ts;
 mod wire;
 
 pub use app::{Server, app};
+pub use check::{Checked, Stuck, check};
 pub use config::{Config, Rates};
 pub use limits::Rate;
 pub use routes::openapi;

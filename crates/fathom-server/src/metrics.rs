@@ -61,6 +61,8 @@ pub(crate) struct Metrics {
     pub(crate) commits: Counter,
     pub(crate) not_stored: Counter,
     pub(crate) loads: Counter,
+    /// What was worked out about finished games.
+    pub(crate) findings: Counter,
     pub(crate) cut: Counter,
     pub(crate) sockets: Gauge,
     pub(crate) connections: Gauge,
@@ -82,6 +84,7 @@ impl Metrics {
             ("fathom_commits_total", "changes of games on disk", &self.commits),
             ("fathom_not_stored_total", "changes that could not be stored", &self.not_stored),
             ("fathom_loads_total", "games read from the database", &self.loads),
+            ("fathom_findings_total", "what was worked out about finished games", &self.findings),
             ("fathom_cut_total", "slow clients cut off", &self.cut),
         ];
         for (name, help, counter) in counters {

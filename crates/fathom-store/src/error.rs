@@ -1,6 +1,6 @@
 use sqlx::error::DatabaseError;
 
-/// Why something could not be stored or read. Nothing was changed.
+/// Why something could not be stored or read. Nothing was changed, unless it is [`StoreError::Lost`].
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The address of the database makes no sense.
@@ -24,6 +24,9 @@ pub enum StoreError {
     /// The database does not answer.
     #[error("the database does not answer; nothing was written, try again")]
     Unreachable,
+    /// The connection was lost, or the disk failed, with the answer to come: what was to be written may be written.
+    #[error("the connection to the database was lost; what was to be written may be written or not")]
+    Lost,
     /// The database was made by a newer program or its tables were changed by hand.
     #[error("the database does not fit this program: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
@@ -39,7 +42,8 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match &error {
             sqlx::Error::Database(inner) => kind_of(inner.as_ref()).unwrap_or(StoreError::Database(error)),
-            sqlx::Error::PoolTimedOut | sqlx::Error::Io(_) => StoreError::Unreachable,
+            sqlx::Error::PoolTimedOut => StoreError::Unreachable,
+            sqlx::Error::Io(_) | sqlx::Error::WorkerCrashed => StoreError::Lost,
             sqlx::Error::PoolClosed => StoreError::Closed,
             _ => StoreError::Database(error),
         }
@@ -52,15 +56,47 @@ pub(crate) fn kind_of(error: &dyn DatabaseError) -> Option<StoreError> {
     match code.as_ref() {
         "13" | "53100" => Some(StoreError::Full),
         "55P03" | "40P01" => Some(StoreError::Locked),
+        // PostgreSQL ends the connection, or lost it: the operator stops it, or it crashed.
+        "57P01" | "57P02" | "08000" | "08003" | "08006" => Some(StoreError::Lost),
+        "57P03" => Some(StoreError::Unreachable),
         number => match number.parse::<i64>() {
             Ok(extended) if number.len() < 5 && matches!(extended & 0xff, 5 | 6) => Some(StoreError::Locked),
             Ok(extended) if number.len() < 5 && extended & 0xff == 13 => Some(StoreError::Full),
+            Ok(extended) if number.len() < 5 && extended & 0xff == 10 => Some(StoreError::Lost),
             _ => None,
         },
+    }
+}
+
+/// The same error once more, for another caller: those of the database cannot be cloned, and the kind is what callers need.
+pub(crate) fn copy_of(error: &sqlx::Error) -> StoreError {
+    match error {
+        sqlx::Error::Database(inner) => kind_of(inner.as_ref())
+            .unwrap_or_else(|| StoreError::Database(sqlx::Error::Protocol(inner.message().into()))),
+        sqlx::Error::PoolTimedOut => StoreError::Unreachable,
+        sqlx::Error::Io(_) | sqlx::Error::WorkerCrashed => StoreError::Lost,
+        sqlx::Error::PoolClosed => StoreError::Closed,
+        other => StoreError::Database(sqlx::Error::Protocol(other.to_string())),
     }
 }
 
 /// Whether a row with this key was there already.
 pub(crate) fn is_unique_violation(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(DatabaseError::is_unique_violation)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lost_connection_is_never_said_to_have_changed_nothing() {
+        let cut = || sqlx::Error::Io(std::io::Error::from(std::io::ErrorKind::ConnectionReset));
+        for error in [cut(), sqlx::Error::WorkerCrashed] {
+            assert!(matches!(copy_of(&error), StoreError::Lost), "{error}");
+            assert!(matches!(StoreError::from(error), StoreError::Lost));
+        }
+        assert!(matches!(copy_of(&sqlx::Error::PoolTimedOut), StoreError::Unreachable));
+        assert!(matches!(copy_of(&sqlx::Error::RowNotFound), StoreError::Database(_)));
+    }
 }

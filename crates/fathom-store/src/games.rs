@@ -114,6 +114,8 @@ pub struct ChatRow {
 const GAME: &str = "SELECT id, book, opening, listing, public, created_at, changed_at, over FROM game WHERE id = $1";
 const RECENT: &str = "SELECT id, book, opening, listing, public, created_at, changed_at, over FROM game \
      WHERE public = 1 AND over = $1 ORDER BY changed_at DESC, id LIMIT $2";
+const RUNNING: &str = "SELECT id, book, opening, listing, public, created_at, changed_at, over FROM game \
+     WHERE over = 0 ORDER BY created_at, id";
 const OF_PERSON: &str = "SELECT DISTINCT g.id, g.book, g.opening, g.listing, g.public, g.created_at, \
      g.changed_at, g.over FROM game g JOIN holder h ON h.game = g.id WHERE h.person = $1 ORDER BY g.changed_at DESC, g.id LIMIT $2";
 const WITH_BOTS: &str = "SELECT g.id, g.listing, \
@@ -184,6 +186,14 @@ impl Store {
             sqlx::query_as(RECENT).bind(i32::from(over)).bind(limit).fetch_all(pool).await
         })?;
         Ok(rows)
+    }
+
+    /// All games that have not ended, the oldest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn running_games(&self) -> Result<Vec<GameRow>, StoreError> {
+        Ok(reading!(self, pool => sqlx::query_as(RUNNING).fetch_all(pool).await)?)
     }
 
     /// The games somebody has a seat in, the last changed first.
@@ -345,7 +355,10 @@ impl Store {
 
     async fn try_to_say(&self, game: &str, line: &ChatRow) -> Result<i64, sqlx::Error> {
         let (n,) = writing!(self, pool => {
-            sqlx::query_as(
+            // A transaction, though it is one statement: once SQLite has given the row, nobody asks whether the commit that
+            // follows by itself went well.
+            let mut transaction = pool.begin().await?;
+            let n = sqlx::query_as(
                 "INSERT INTO chat (game, n, seat, person, audience, body, at) \
                  SELECT $1, coalesce(max(n) + 1, 0), $2, $3, $4, $5, $6 FROM chat WHERE game = $1 RETURNING n",
             )
@@ -355,9 +368,11 @@ impl Store {
             .bind(&line.audience)
             .bind(&line.body)
             .bind(line.at)
-            .fetch_one(pool)
-            .await
-        })?;
+            .fetch_one(&mut *transaction)
+            .await?;
+            transaction.commit().await?;
+            n
+        });
         Ok(n)
     }
 

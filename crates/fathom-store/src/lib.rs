@@ -13,7 +13,7 @@ mod writer;
 
 pub use error::StoreError;
 pub use games::{BotGame, ChatRow, GameRow, Listing, NewGame, NewSeat, SeatRow};
-pub use people::PersonRow;
+pub use people::{PersonRow, SessionRow};
 
 use std::borrow::Cow;
 use std::hash::{BuildHasher, RandomState};
@@ -23,7 +23,9 @@ use std::time::Duration;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgListener, PgPool, PgPoolOptions};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
 use sqlx::{Connection, SqlSafeStr, SqlStr};
 use tokio::sync::broadcast;
 
@@ -97,12 +99,10 @@ impl Store {
         let (changes, _) = broadcast::channel(1024);
         let db = if url.starts_with("sqlite:") {
             open_sqlite(url).await?
-        } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
+        } else if is_postgres(url) {
             open_postgres(url).await?
         } else {
-            // Not the whole address: it may hold a password.
-            let scheme = url.split_once(':').map_or("", |(scheme, _)| scheme);
-            return Err(StoreError::Address(format!("it begins with `{scheme}:`, not with sqlite: or postgres:")));
+            return Err(unknown_scheme(url));
         };
         let own = format!("{:016x}", RandomState::new().hash_one(url)).into();
         let notices = Notices { channel: channel(&db).await?, own };
@@ -110,6 +110,29 @@ impl Store {
             let listener = listen(pool, &notices.channel).await?;
             tokio::spawn(relay_notices(listener, pool.clone(), notices.clone(), changes.clone()));
         }
+        let writer = writer::Writer::start(db.clone(), notices.clone());
+        Ok(Store { db, writer, changes, notices })
+    }
+
+    /// Opens a database as it is, to read: its tables stay as they are, and nothing can be written.
+    ///
+    /// # Errors
+    /// When the address is not understood or the database cannot be reached.
+    pub async fn open_to_read(url: &str) -> Result<Store, StoreError> {
+        let bad = |error: sqlx::Error| StoreError::Address(error.to_string());
+        let db = if url.starts_with("sqlite:") {
+            let options = SqliteConnectOptions::from_str(url).map_err(bad)?.read_only(true);
+            let read = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
+            Db::Sqlite { write: read.clone(), read }
+        } else if is_postgres(url) {
+            let options = PgConnectOptions::from_str(url).map_err(bad)?;
+            let options = options.options([("default_transaction_read_only", "on")]);
+            Db::Postgres(PgPoolOptions::new().max_connections(1).connect_with(options).await?)
+        } else {
+            return Err(unknown_scheme(url));
+        };
+        let (changes, _) = broadcast::channel(1);
+        let notices = Notices { channel: Arc::from(""), own: Arc::from("") };
         let writer = writer::Writer::start(db.clone(), notices.clone());
         Ok(Store { db, writer, changes, notices })
     }
@@ -125,7 +148,7 @@ impl Store {
     }
 
     /// Tells other servers that a game has changed. What was stored stays stored if they cannot be told.
-    async fn notify(&self, game: &str) {
+    pub async fn notify(&self, game: &str) {
         let Db::Postgres(pool) = &self.db else { return };
         let Notices { channel, own } = &self.notices;
         let notice = format!("{own} {game}");
@@ -135,12 +158,13 @@ impl Store {
         }
     }
 
-    /// Whether the database answers.
+    /// Whether the database takes and keeps what it is given: one that only answers may be on a full disk.
     ///
     /// # Errors
     /// When it does not.
-    pub async fn ping(&self) -> Result<(), StoreError> {
-        reading!(self, pool => sqlx::query("SELECT 1").execute(pool).await.map(|_| ()))?;
+    pub async fn ping(&self, at: Millis) -> Result<(), StoreError> {
+        let pulse = "INSERT INTO pulse (id, at) VALUES (0, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
+        writing!(self, pool => sqlx::query(pulse).bind(at).execute(pool).await.map(|_| ()))?;
         Ok(())
     }
 
@@ -166,6 +190,16 @@ impl Store {
     }
 }
 
+fn is_postgres(url: &str) -> bool {
+    url.starts_with("postgres:") || url.starts_with("postgresql:")
+}
+
+fn unknown_scheme(url: &str) -> StoreError {
+    // Not the whole address: it may hold a password.
+    let scheme = url.split_once(':').map_or("", |(scheme, _)| scheme);
+    StoreError::Address(format!("it begins with `{scheme}:`, not with sqlite: or postgres:"))
+}
+
 async fn open_sqlite(url: &str) -> Result<Db, StoreError> {
     let options = SqliteConnectOptions::from_str(url)
         .map_err(|error| StoreError::Address(error.to_string()))?
@@ -179,10 +213,26 @@ async fn open_sqlite(url: &str) -> Result<Db, StoreError> {
         // What a statement would need to take itself back stays out of the file system.
         .pragma("temp_store", "memory")
         .busy_timeout(Duration::from_secs(5));
-    let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+    let write = SqlitePoolOptions::new().max_connections(1).before_acquire(|connection, _| {
+        let is_at_rest = is_at_rest(connection);
+        Box::pin(async move { Ok(is_at_rest) })
+    });
+    let write = write.connect_with(options.clone()).await?;
     migrator().run(&write).await?;
     let read = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
     Ok(Db::Sqlite { read, write })
+}
+
+/// Whether a connection that comes from the pool is outside a transaction; one that is not is replaced.
+///
+/// On a full disk SQLite ends a transaction by itself. The library then fails to end it too, and believes from then on to be
+/// inside one: whatever it is given later is refused, or waits for a commit that never comes.
+fn is_at_rest(connection: &SqliteConnection) -> bool {
+    let is_at_rest = !connection.is_in_transaction();
+    if !is_at_rest {
+        tracing::warn!("the database ended a transaction by itself; a new connection is made");
+    }
+    is_at_rest
 }
 
 async fn open_postgres(url: &str) -> Result<Db, StoreError> {
@@ -250,7 +300,10 @@ async fn listen_again(pool: &PgPool, channel: &str) -> Option<PgListener> {
 }
 
 fn migrator() -> Migrator {
-    let text: [(i64, &str, SqlStr); 1] = [(1, "tables", include_str!("../migrations/0001_tables.sql").into_sql_str())];
+    let text: [(i64, &str, SqlStr); 2] = [
+        (1, "tables", include_str!("../migrations/0001_tables.sql").into_sql_str()),
+        (2, "pulse", include_str!("../migrations/0002_pulse.sql").into_sql_str()),
+    ];
     let migrations = text
         .into_iter()
         .map(|(version, name, sql)| {

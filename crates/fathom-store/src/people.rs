@@ -20,6 +20,16 @@ pub struct PersonRow {
     pub created_at: Millis,
 }
 
+/// Whose session it is, and until when.
+#[derive(Clone, Debug, PartialEq, Eq, FromRow)]
+pub struct SessionRow {
+    /// Whose.
+    #[sqlx(flatten)]
+    pub person: PersonRow,
+    /// When it runs out.
+    pub expires_at: Millis,
+}
+
 impl Store {
     /// Stores a new guest.
     ///
@@ -121,10 +131,10 @@ impl Store {
     ///
     /// # Errors
     /// When there is none or the database fails.
-    pub async fn session(&self, hash: &str, now: Millis) -> Result<PersonRow, StoreError> {
+    pub async fn session(&self, hash: &str, now: Millis) -> Result<SessionRow, StoreError> {
         let row = reading!(self, pool => {
             sqlx::query_as(
-                "SELECT p.id, p.name, p.login, p.password, p.created_at FROM session s \
+                "SELECT p.id, p.name, p.login, p.password, p.created_at, s.expires_at FROM session s \
                  JOIN person p ON p.id = s.person WHERE s.token_hash = $1 AND s.expires_at > $2",
             )
             .bind(hash)
@@ -133,6 +143,17 @@ impl Store {
             .await
         })?;
         row.ok_or(StoreError::Missing("session"))
+    }
+
+    /// Lets a session last until `until`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn renew_session(&self, hash: &str, until: Millis) -> Result<(), StoreError> {
+        writing!(self, pool => {
+            sqlx::query("UPDATE session SET expires_at = $2 WHERE token_hash = $1").bind(hash).bind(until).execute(pool).await.map(|_| ())
+        })?;
+        Ok(())
     }
 
     /// Deletes the sessions that have run out by `now`, and gives how many there were.

@@ -6,6 +6,7 @@ use sqlx::postgres::PgPool;
 use sqlx::sqlite::SqlitePool;
 use tokio::sync::{mpsc, oneshot};
 
+use crate::error::copy_of;
 use crate::{Db, Listing, Notices, StoreError};
 
 /// How many requests one commit may carry.
@@ -109,20 +110,6 @@ fn refuse_all(batch: Vec<Waiting>, error: &sqlx::Error) {
     for waiting in batch {
         let _ = waiting.answer.send(Err(copy_of(error)));
     }
-}
-
-/// Database errors cannot be cloned; the kind is what callers need.
-fn copy_of(error: &sqlx::Error) -> StoreError {
-    let copy = match error {
-        sqlx::Error::Database(inner) => {
-            return crate::error::kind_of(inner.as_ref())
-                .unwrap_or_else(|| StoreError::Database(sqlx::Error::Protocol(inner.message().to_owned())));
-        }
-        sqlx::Error::PoolTimedOut => sqlx::Error::PoolTimedOut,
-        sqlx::Error::PoolClosed => sqlx::Error::PoolClosed,
-        other => sqlx::Error::Protocol(other.to_string()),
-    };
-    copy.into()
 }
 
 /// The entries of those requests that may grow, numbered.

@@ -187,7 +187,11 @@ async fn sessions_end_and_run_out(url: &str) {
     let store = open(url).await;
     store.create_person(1, "Anna", 1).await.unwrap();
     store.open_session("s", 1, 10, 100).await.unwrap();
-    assert_eq!(store.session("s", 99).await.unwrap().id, 1);
+    let session = store.session("s", 99).await.unwrap();
+    assert_eq!((session.person.id, session.expires_at), (1, 100));
+    store.renew_session("s", 200).await.unwrap();
+    assert_eq!(store.session("s", 150).await.unwrap().expires_at, 200);
+    store.renew_session("s", 100).await.unwrap();
     assert!(matches!(store.session("s", 100).await, Err(StoreError::Missing("session"))));
     store.open_session("old", 1, 10, 60).await.unwrap();
     assert_eq!(store.forget_sessions(60).await.unwrap(), 1);
@@ -210,7 +214,8 @@ async fn talk_is_numbered(url: &str) {
 
 async fn what_is_missing_is_said_to_be(url: &str) {
     let store = open(url).await;
-    store.ping().await.unwrap();
+    store.ping(1).await.unwrap();
+    store.ping(2).await.unwrap();
     assert!(matches!(store.game("x").await, Err(StoreError::Missing("game"))));
     assert!(matches!(store.invitation("x").await, Err(StoreError::Missing("invitation"))));
     assert!(matches!(store.person(1).await, Err(StoreError::Missing("person"))));
@@ -243,6 +248,34 @@ async fn a_full_disk_is_said_and_nothing_is_half_written() {
     assert_eq!(store.journal("g", 0).await.unwrap().len() as i64, n_written);
     store.limit_size_for_tests(100_000).await.unwrap();
     store.append("g", n_written, vec![big], None).await.unwrap();
+}
+
+/// A full disk makes SQLite end a transaction by itself, and this is how to make it do so without one.
+#[tokio::test]
+async fn a_transaction_that_sqlite_ended_itself_spoils_nothing_after_it() {
+    let place = sqlite();
+    let store = open(&place.url).await;
+    store.create_game(&new_game("g")).await.unwrap();
+    let other = sqlx::SqlitePool::connect(&place.url).await.unwrap();
+    let trigger = "CREATE TRIGGER full BEFORE INSERT ON journal WHEN new.entry = 'much' \
+                   BEGIN SELECT RAISE(ROLLBACK, 'no room'); END";
+    sqlx::query(trigger).execute(&other).await.unwrap();
+    for head in 0..3 {
+        store.append("g", head, vec!["much".into()], None).await.unwrap_err();
+        store.append("g", head, vec!["x".into()], None).await.unwrap();
+        store.append("g", head + 1, vec!["much".into()], None).await.unwrap_err();
+        store.create_person(head, "Anna", 1).await.unwrap();
+        store.create_game(&new_game(&format!("g{head}"))).await.unwrap();
+    }
+    // Another connection sees it: it is committed, and not only done.
+    let n: Vec<i64> = sqlx::query_scalar(
+        "SELECT count(*) FROM person UNION ALL SELECT count(*) FROM game UNION ALL \
+        SELECT count(*) FROM journal",
+    )
+    .fetch_all(&other)
+    .await
+    .unwrap();
+    assert_eq!(n, [3, 4, 3]);
 }
 
 #[tokio::test]

@@ -20,6 +20,7 @@ pub struct SeatClock {
 }
 
 /// The clocks of all seats.
+#[derive(Clone)]
 pub(crate) struct Clock {
     seats: Vec<SeatClock>,
     /// The last change of who is to act.

@@ -42,10 +42,12 @@ pub type PlayedStepOf<G> = PlayedStep<<G as Game>::View, <G as Game>::Action, <G
 const STRIDE: usize = 32;
 
 /// Positions on the way that no undo can reach any more, so that a replay need not begin at the opening.
+#[derive(Clone)]
 pub(crate) struct Past<G> {
     kept: Vec<Kept<G>>,
 }
 
+#[derive(Clone)]
 struct Kept<G> {
     n_deeds: usize,
     n_steps: usize,

@@ -85,11 +85,13 @@ fn said_of_roll<E: Spoken>(roll: Roll) -> Said {
 }
 
 /// The streams of every seat, of the observers and of the umpire.
+#[derive(Clone)]
 pub(crate) struct Streams<E, A> {
     n_seats: usize,
     streams: Vec<Stream<E, A>>,
 }
 
+#[derive(Clone)]
 struct Stream<E, A> {
     lines: Vec<Line<E, A>>,
     /// For every line the deed it came with; 0 is the opening.

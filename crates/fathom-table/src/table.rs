@@ -137,6 +137,24 @@ impl<G: Game> Table<G> {
         Ok(Table::begin(start, position, &log, seeds, dice, people))
     }
 
+    /// The same table once more. What is done at one is not done at the other.
+    #[must_use]
+    pub fn fork(&self) -> Table<G> {
+        Table {
+            start: self.start.clone(),
+            deeds: self.deeds.clone(),
+            position: self.position.clone(),
+            record: self.record.clone(),
+            seeds: self.seeds.clone(),
+            dice: self.dice.fork(),
+            people: self.people.clone(),
+            streams: self.streams.clone(),
+            tail: self.tail.clone(),
+            past: self.past.clone(),
+            clock: self.clock.clone(),
+        }
+    }
+
     /// A table whose game has just been set up.
     pub(crate) fn begin(
         start: Start<G::Setup>,

@@ -32,6 +32,7 @@ pub enum OwnWords {
 }
 
 /// An action that stands at the end of the record and might still be taken back.
+#[derive(Clone)]
 pub(crate) struct Draft<G: Game> {
     seat: Seat,
     action: G::Action,
@@ -70,6 +71,7 @@ pub struct Drafted<G: Game> {
 }
 
 /// The end of the record, back to the first action that might still be taken back.
+#[derive(Clone)]
 pub(crate) struct Tail<G: Game> {
     own_words: OwnWords,
     seats: Seats,

@@ -82,7 +82,9 @@ fn one<G: Game>(mode: Mode, file: &Path) -> Result<&'static str, String> {
     let text = fs::read_to_string(file).map_err(|error| error.to_string())?;
     let mut record: Record<G> = serde_json::from_str(&text).map_err(|error| error.to_string())?;
     if mode == Mode::Bless {
-        record = played_anew(&record)?;
+        let anew = played_anew(&record)?;
+        same_positions(&record, &anew)?;
+        record = anew;
         write(file, &record)?;
     }
     let end = record.replay().map_err(|error| error.to_string())?;
@@ -111,6 +113,18 @@ fn played_anew<G: Game>(old: &Record<G>) -> Result<Record<G>, String> {
         new.push(step.seat, step.action, &position, &log);
     }
     Ok(new)
+}
+
+/// By the same version of the rules, the same actions and dice must lead to the same positions: games that people play are
+/// restored by them, and would be stuck.
+fn same_positions<G: Game>(old: &Record<G>, new: &Record<G>) -> Result<(), String> {
+    let hashes = |record: &Record<G>| -> Vec<_> {
+        std::iter::once(record.hash).chain(record.steps.iter().map(|step| step.hash)).collect()
+    };
+    if old.rules == new.rules && hashes(old) != hashes(new) {
+        return Err(format!("the positions differ though the rules are still version {}: raise `RULES`", old.rules));
+    }
+    Ok(())
 }
 
 /// Faces alone: a paragraph may have been renumbered.

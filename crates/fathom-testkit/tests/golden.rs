@@ -71,7 +71,7 @@ fn a_kept_game_runs_and_an_ending_without_game_is_missed() {
 }
 
 #[test]
-fn a_changed_hash_fails_at_its_step_until_blessed() {
+fn a_changed_hash_fails_until_the_rules_have_a_new_version() {
     let dir = dir("changed");
     let mut record = sunk();
     record.steps[1].hash = record.hash;
@@ -84,6 +84,11 @@ fn a_changed_hash_fails_at_its_step_until_blessed() {
     fs::write(&file, text(&record)).unwrap();
     let fault = run::<Toy>(Mode::Check, &dir, &[]).unwrap_err();
     assert!(fault.contains("step 1: the position has hash") && fault.contains("cargo xtask bless toy"), "{fault}");
+    // Games that people play would be stuck.
+    let fault = run::<Toy>(Mode::Bless, &dir, &["sunk"]).unwrap_err();
+    assert!(fault.contains("still version 1: raise `RULES`"), "{fault}");
+    record.rules = 0;
+    fs::write(&file, text(&record)).unwrap();
     run::<Toy>(Mode::Bless, &dir, &["sunk"]).unwrap();
     assert_eq!(fs::read_to_string(&file).unwrap(), text(&sunk()));
 }

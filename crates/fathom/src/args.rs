@@ -54,6 +54,8 @@ impl Color {
 pub enum Command {
     /// Host games for this machine, your friends or the world; what `fathom` alone does
     Serve(ServeArgs),
+    /// Say whether all running games of a database can go on with this version of the program; writes nothing
+    Check(CheckArgs),
     /// What to try first
     Overview,
     /// List the games, or show one with its scenarios, roles, options and bots
@@ -107,6 +109,20 @@ pub struct ServeArgs {
     /// How to write the log; RUST_LOG chooses what is in it
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub log: LogForm,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  fathom check
+  fathom check --database postgres://fathom@db.example/fathom --json")]
+pub struct CheckArgs {
+    /// The folder of the database; the platform's data folder unless given
+    #[arg(long, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
+    /// sqlite://FILE or postgres://…, instead of an SQLite file in the data folder
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    pub database: Option<String>,
 }
 
 /// How a log is written.

@@ -10,12 +10,13 @@ mod room;
 mod talk;
 mod watch;
 
-pub(crate) use room::{Doing, NOBODY, Opening, Room, bot_in, person};
+pub(crate) use room::{Doing, Findings, NOBODY, Opening, Room, bot_in, person};
 pub(crate) use watch::{Watch, frame};
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use fathom_store::{Change, StoreError};
 use tokio::sync::broadcast::error::RecvError;
@@ -43,6 +44,8 @@ pub(crate) struct Live {
     used: AtomicI64,
     /// Whether another server has changed it and somebody is about to read that.
     is_stale: AtomicBool,
+    /// When its bots may think again, and how long they had to wait; what they did lately could not be stored.
+    rest: Mutex<Option<(Instant, Duration)>>,
 }
 
 /// The room of a live game, ours alone until this is dropped.
@@ -70,7 +73,7 @@ impl Hub {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn known(&self, id: &str) -> Option<Arc<Live>> {
+    pub(crate) fn known(&self, id: &str) -> Option<Arc<Live>> {
         self.games().get(id).cloned()
     }
 
@@ -85,6 +88,7 @@ impl Hub {
             watchers: Mutex::default(),
             used: AtomicI64::new(now()),
             is_stale: AtomicBool::new(false),
+            rest: Mutex::default(),
         };
         self.games().entry(id.into()).or_insert_with(|| Arc::new(new())).clone()
     }
@@ -118,15 +122,46 @@ impl Live {
         // A panic of the rules while one watcher was told must not silence the others.
         self.watchers.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    fn rest(&self) -> MutexGuard<'_, Option<(Instant, Duration)>> {
+        self.rest.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether its bots are to wait.
+    pub(crate) fn bots_rest(&self) -> bool {
+        self.rest().is_some_and(|(until, _)| Instant::now() < until)
+    }
+
+    /// Makes its bots wait twice as long as the last time, and gives how long.
+    pub(crate) fn send_bots_to_rest(&self) -> Duration {
+        let mut rest = self.rest();
+        let wait = rest.map_or(FIRST_WAIT, |(_, last)| (last * 2).min(LONGEST_WAIT));
+        *rest = Some((Instant::now() + wait, wait));
+        wait
+    }
+
+    /// What a bot did was stored.
+    pub(crate) fn bots_rested(&self) {
+        *self.rest() = None;
+    }
+}
+
+/// Waits until nobody else is in the room.
+async fn lock(live: Arc<Live>) -> Entered {
+    live.used.store(now(), Ordering::Relaxed);
+    let slot = live.slot.clone().lock_owned().await;
+    Entered { live, slot }
 }
 
 impl Server {
     /// Enters the room of a game, loading it if it is not in memory.
     pub(crate) async fn enter(&self, id: &str) -> Result<Entered, Error> {
         let live = self.live(id).await?;
-        let mut entered = self.lock(live).await?;
+        let mut entered = lock(live).await;
         if entered.slot.is_none() {
             entered.slot.replace(Room::load(self, &entered.live.id).await?);
+            // When the last commit was never answered, this may be news.
+            self.tell(&mut entered);
             self.begin_if_full(&entered);
             self.wake_bots(&mut entered);
         }
@@ -158,12 +193,6 @@ impl Server {
             other => other.into(),
         })?;
         Ok(self.hub().open(id))
-    }
-
-    async fn lock(&self, live: Arc<Live>) -> Result<Entered, Error> {
-        live.used.store(now(), Ordering::Relaxed);
-        let slot = live.slot.clone().lock_owned().await;
-        Ok(Entered { live, slot })
     }
 
     /// Changes a game: `change` does it in memory or says why not, then it is stored, told and answered.
@@ -229,7 +258,7 @@ impl Server {
     /// Reads what has come to a game at another server, or beside the journal, and tells those who watch.
     pub(crate) async fn refresh(&self, id: &str) -> Result<(), Error> {
         let Some(live) = self.hub().known(id) else { return Ok(()) };
-        let mut entered = self.lock(live).await?;
+        let mut entered = lock(live).await;
         let live = entered.live.clone();
         // Taken out until it is sound again: a panic of the rules must leave no half room behind.
         let caught_up = match entered.slot.take() {

@@ -1,14 +1,17 @@
 //! One game in memory.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use fathom_catalog::{AnyGame, AnyTable, Brain, Json, TableOpening};
+use axum::body::Bytes;
+use fathom_catalog::{AnyGame, AnyTable, Brain, Json, TableOpening, Unrestored};
 use fathom_core::dice::FairSeeds;
 use fathom_core::{Seat, Seats, Viewer};
 use fathom_store::{ChatRow, GameRow, Listing, Millis, SeatRow, Store};
 use fathom_table::{Denied, Hand, Kind, MAX_WORD, People, Person, Place, Seq};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tokio::sync::OnceCell;
 
 use crate::app::Server;
 use crate::clock::{at, now};
@@ -54,6 +57,14 @@ pub(super) struct Append {
     pub(super) listing: Option<Listing>,
 }
 
+/// What was worked out about a finished game, once for everybody, as JSON.
+#[derive(Default)]
+pub(crate) struct Findings {
+    pub(crate) record: OnceCell<Bytes>,
+    pub(crate) audit: OnceCell<Bytes>,
+    pub(crate) luck: OnceCell<Bytes>,
+}
+
 /// One game: before it starts its seats and words, then its table.
 pub(crate) struct Room {
     pub(crate) game: &'static dyn AnyGame,
@@ -61,7 +72,8 @@ pub(crate) struct Room {
     pub(crate) places: Vec<Place>,
     pub(crate) sittings: Vec<Sitting>,
     pub(crate) words: Vec<String>,
-    pub(crate) table: Option<Box<dyn AnyTable>>,
+    pub(crate) table: Option<Arc<dyn AnyTable>>,
+    pub(crate) findings: Arc<Findings>,
     pub(crate) talk: Vec<ChatRow>,
     /// The names of those who talk without a seat.
     pub(crate) talkers: HashMap<i64, String>,
@@ -79,6 +91,8 @@ pub(crate) struct Room {
     listed: Option<(u64, Seats)>,
     pub(crate) brains: HashMap<Seat, Box<dyn Brain>>,
     pub(crate) thinking: Seats,
+    /// The bots whose next decision is made at random, because their own came to nothing.
+    pub(crate) at_random: Seats,
 }
 
 impl Room {
@@ -96,7 +110,13 @@ impl Room {
         // A long journal takes a while; other games go on meanwhile.
         let room = tokio::task::spawn_blocking(read).await.map_err(|error| Error::bug("restoring a game", &error))?;
         server.metrics().loads.add(1);
-        room
+        room.map_err(|error| match error {
+            Unrestored::OtherRules { recorded, known } => {
+                tracing::error!(game = id, recorded, known, "a game was begun by other rules");
+                Error::OtherRules { recorded, known }
+            }
+            Unrestored::Broken(what) => Error::bug("restoring a game", &format!("{id}: {what}")),
+        })
     }
 
     /// Reads what the store has and this room has not, and plays it here. False when that is not possible: then the room
@@ -110,21 +130,27 @@ impl Room {
         self.talk.extend(talk);
         self.seat_all(sittings(self.places.len(), &seats));
         if let Err(error) = self.follow(&journal) {
-            tracing::warn!(game = id, error, "cannot follow a game, reading all of it");
+            tracing::warn!(game = id, %error, "cannot follow a game, reading all of it");
             return Ok(false);
         }
         Ok(true)
     }
 
-    fn read(game: &'static dyn AnyGame, row: &GameRow, seats: &[SeatRow], journal: &[String]) -> Result<Room, Error> {
-        let broken = |what: String| Error::bug("restoring a game", &format!("{}: {what}", row.id));
-        let opening: Opening = serde_json::from_str(&row.opening).map_err(|error| broken(error.to_string()))?;
-        let (_, places) = game.lay_out(Some(&opening.setup)).map_err(|error| broken(error.to_string()))?;
+    /// Plays a stored game again.
+    pub(crate) fn read(
+        game: &'static dyn AnyGame,
+        row: &GameRow,
+        seats: &[SeatRow],
+        journal: &[String],
+    ) -> Result<Room, Unrestored> {
+        let opening: Opening = serde_json::from_str(&row.opening).map_err(broken)?;
+        let (_, places) = game.lay_out(Some(&opening.setup)).map_err(broken)?;
         let mut room = Room {
             game,
             sittings: sittings(places.len(), seats),
             words: vec![String::new(); places.len()],
             table: None,
+            findings: Arc::default(),
             talk: Vec::new(),
             talkers: HashMap::new(),
             created_at: row.created_at,
@@ -136,18 +162,19 @@ impl Room {
             listed: None,
             brains: HashMap::new(),
             thinking: Seats::NONE,
+            at_random: Seats::NONE,
             opening,
             places,
         };
-        room.follow(journal).map_err(broken)?;
+        room.follow(journal)?;
         Ok(room)
     }
 
     /// Plays entries of the journal that follow those this room has.
-    fn follow(&mut self, journal: &[String]) -> Result<(), String> {
+    fn follow(&mut self, journal: &[String]) -> Result<(), Unrestored> {
         let (mut start, mut deeds) = (None, Vec::new());
         for entry in journal {
-            match serde_json::from_str(entry).map_err(|error| error.to_string())? {
+            match serde_json::from_str(entry).map_err(broken)? {
                 Entry::Word { seat, word } => {
                     self.words[usize::from(seat)] = word;
                     self.n_words[usize::from(seat)] += 1;
@@ -161,13 +188,11 @@ impl Room {
                 }
             }
         }
-        match (start, &mut self.table) {
-            (Some(start), _) => {
-                let table = self.game.restore_table(start.get(), &deeds, self.seeds(), self.people())?;
-                self.table = Some(table);
-            }
-            (None, Some(table)) => table.follow(&deeds)?,
-            (None, None) => {}
+        if let Some(start) = start {
+            let table = self.game.restore_table(start.get(), &deeds, self.seeds(), self.people())?;
+            self.table = Some(table.into());
+        } else if let Some(table) = self.table_mut() {
+            table.follow(&deeds).map_err(Unrestored::Broken)?;
         }
         self.head += journal.len() as i64;
         self.n_deeds += deeds.len();
@@ -180,7 +205,7 @@ impl Room {
     fn seat_all(&mut self, sittings: Vec<Sitting>) {
         for (seat, sitting) in sittings.iter().enumerate() {
             for player in &sitting.players {
-                if let Some(table) = &mut self.table {
+                if let Some(table) = self.table_mut() {
                     let _ = table.sit(person(player.id), Kind::Human, Seat(seat as u8));
                 }
             }
@@ -287,6 +312,20 @@ impl Room {
         self.table.as_deref().ok_or(NOT_STARTED)
     }
 
+    /// The table as it is now, for one who reads in it for long: the game goes on meanwhile.
+    pub(crate) fn table_now(&self) -> Result<Arc<dyn AnyTable>, Error> {
+        self.table.clone().ok_or(NOT_STARTED)
+    }
+
+    /// The table, to be changed; those who still read in it keep a copy.
+    fn table_mut(&mut self) -> Option<&mut (dyn AnyTable + 'static)> {
+        let table = self.table.as_mut()?;
+        if Arc::get_mut(table).is_none() {
+            *table = table.fork().into();
+        }
+        Arc::get_mut(table)
+    }
+
     /// Gives the dice a word.
     pub(crate) fn word(&mut self, who: i64, seat: u8, word: String) -> Result<(), Error> {
         if !self.seats_of(who).has(Seat(seat)) {
@@ -322,7 +361,7 @@ impl Room {
         let table = self.game.open_table(TableOpening { setup, seeds, people, at: at() })?;
         let start = Json::from(serde_json::value::RawValue::from_string(table.start()).expect("a start is JSON"));
         self.pending.push(Entry::Start(start));
-        self.table = Some(table);
+        self.table = Some(table.into());
         Ok(())
     }
 
@@ -342,15 +381,16 @@ impl Room {
         if sitting.players.iter().any(|player| player.id == who.id) {
             return;
         }
-        if let Some(table) = &mut self.table {
-            let _ = table.sit(person(who.id), Kind::Human, Seat(seat));
-        }
+        let id = who.id;
         sitting.players.push(who);
+        if let Some(table) = self.table_mut() {
+            let _ = table.sit(person(id), Kind::Human, Seat(seat));
+        }
     }
 
     /// Moves a hand at the table; gives what its seat learnt and sees now.
     pub(crate) fn play(&mut self, who: Person, seat: u8, version: u64, doing: &Doing) -> Result<Lines, Error> {
-        let table = self.table.as_mut().ok_or(NOT_STARTED)?;
+        let table = self.table_mut().ok_or(NOT_STARTED)?;
         let hand = Hand { person: who, seat: Seat(seat), version: Seq(version), at: at() };
         match doing {
             Doing::Act(action) => table.act(hand, action)?,
@@ -390,6 +430,10 @@ pub(crate) enum Doing {
     Act(String),
     Order(String),
     Undo,
+}
+
+fn broken(error: impl std::fmt::Display) -> Unrestored {
+    Unrestored::Broken(error.to_string())
 }
 
 /// How often a seat may give the dice another word before the game begins.

@@ -16,8 +16,8 @@ const MAX_TEXT: usize = 2000;
 const MAX_PAGE: usize = 200;
 
 impl Room {
-    /// Checks what somebody wants to say, and gives the row to store. `most` is how many bytes one seat, or all
-    /// spectators together, may say in one game.
+    /// Checks what somebody wants to say, and gives the row to store. `most` is how many bytes one seat may say in one game;
+    /// a spectator may say an eighth of that, and all spectators together four times as much.
     pub(crate) fn about_to_say(&self, who: i64, request: &SayRequest, at: i64, most: usize) -> Result<ChatRow, Error> {
         let text = request.text.trim();
         if text.is_empty() || text.chars().count() > MAX_TEXT || text.contains('\0') {
@@ -31,8 +31,15 @@ impl Room {
         };
         // Each voice has its own count: how much others whisper must not show here.
         let seat = request.seat.map(i64::from);
-        let said: usize = self.talk.iter().filter(|line| line.seat == seat).map(|line| line.body.len()).sum();
-        if said + text.len() > most {
+        let said = |by: &dyn Fn(&ChatRow) -> bool| -> usize {
+            let lines = self.talk.iter().filter(|line| line.seat == seat && by(line));
+            lines.map(|line| line.body.len()).sum::<usize>() + text.len()
+        };
+        let enough = match seat {
+            Some(_) => said(&|_| true) > most,
+            None => said(&|line| line.person == who) > most / 8 || said(&|_| true) > 4 * most,
+        };
+        if enough {
             return Err(Error::Conflict { code: "said_enough", message: "no more can be said here in this game" });
         }
         let audience = audience.map(|seats| serde_json::to_string(&seats).expect("seats can be written"));
@@ -82,6 +89,13 @@ impl Room {
         let ears = self.ears(who);
         let audible = self.talk.iter().skip(from).filter(|line| ears.hear(line, who));
         audible.zip(heard + 1..).map(|(line, n)| self.said(line, n)).collect()
+    }
+
+    /// Row `n` of the talk as `who` hears it.
+    pub(crate) fn heard_row(&self, who: Option<i64>, n: usize) -> Option<Said> {
+        let (ears, line) = (self.ears(who), self.talk.get(n)?);
+        let heard = self.talk[..=n].iter().filter(|line| ears.hear(line, who)).count();
+        Some(self.said(line, heard as u64))
     }
 
     /// A page of what `who` heard after the first `since`.

@@ -1,14 +1,20 @@
 //! After the end, when nothing is secret any more.
 
-use axum::Json;
+use std::sync::Arc;
+
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use fathom_catalog::{AnyTable, Reply};
+use fathom_table::Denied;
+use tokio::sync::OnceCell;
 
+use super::Advised;
 use crate::app::Server;
 use crate::auth::Maybe;
 use crate::error::Error;
+use crate::hub::Findings;
 use crate::input::Path;
 
 /// The whole game with its seeds, as `fathom verify` reads it
@@ -17,10 +23,10 @@ use crate::input::Path;
 pub(crate) async fn record(
     State(server): State<Server>,
     who: Maybe,
+    _: Advised,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Error> {
-    let record = ask(&server, &id, &who, |table| table.record()).await?;
-    Ok(([(CONTENT_TYPE, "application/json")], record))
+    ask(server, &id, &who, RECORD).await
 }
 
 /// Everything that was secret, and whether all of it was by the rules
@@ -29,9 +35,10 @@ pub(crate) async fn record(
 pub(crate) async fn audit(
     State(server): State<Server>,
     who: Maybe,
+    _: Advised,
     Path(id): Path<String>,
-) -> Result<Json<fathom_catalog::Json>, Error> {
-    ask(&server, &id, &who, |table| table.audit()).await.map(Json)
+) -> Result<impl IntoResponse, Error> {
+    ask(server, &id, &who, AUDIT).await
 }
 
 /// How far the dice fell from what was to be expected
@@ -40,20 +47,48 @@ pub(crate) async fn audit(
 pub(crate) async fn luck(
     State(server): State<Server>,
     who: Maybe,
+    _: Advised,
     Path(id): Path<String>,
-) -> Result<Json<fathom_catalog::Json>, Error> {
-    ask(&server, &id, &who, |table| table.luck()).await.map(Json)
+) -> Result<impl IntoResponse, Error> {
+    ask(server, &id, &who, LUCK).await
 }
 
-/// Asks a finished table something that may take a while, off the async threads.
-async fn ask<T: Send + 'static>(
-    server: &Server,
-    id: &str,
-    who: &Maybe,
-    question: impl FnOnce(&dyn AnyTable) -> Reply<T> + Send + 'static,
-) -> Result<T, Error> {
-    // The thread first: who waits for one holds no table.
-    let thread = server.desk_thread().await?;
+/// What may be asked about a finished game: where the answer is kept, and how it is worked out.
+struct About {
+    kept: fn(&Findings) -> &OnceCell<Bytes>,
+    work_out: fn(&dyn AnyTable) -> Reply<String>,
+}
+
+const RECORD: About = About { kept: |findings| &findings.record, work_out: |table| table.record() };
+const AUDIT: About =
+    About { kept: |findings| &findings.audit, work_out: |table| Ok(Box::<str>::from(table.audit()?).into()) };
+const LUCK: About =
+    About { kept: |findings| &findings.luck, work_out: |table| Ok(Box::<str>::from(table.luck()?).into()) };
+
+/// Asks a finished table something that may take a while: once, off the async threads, and nobody waits at the table.
+async fn ask(server: Server, id: &str, who: &Maybe, about: About) -> Result<impl IntoResponse + use<>, Error> {
     let entered = server.visit(id, who.id()).await?;
-    thread.run("reading a finished game", move || Ok(question(entered.table()?)?)).await?
+    let (table, findings) = (entered.table_now()?, entered.findings.clone());
+    drop(entered);
+    if !table.is_over() {
+        return Err(Error::Denied(Denied::NotYet));
+    }
+    // This goes on when the caller goes away, or one who hangs up and asks again would make it begin again.
+    let answer = tokio::spawn(async move {
+        let found = (about.kept)(&findings).get_or_try_init(|| work_out(server, table, about.work_out));
+        found.await.cloned()
+    });
+    let answer = answer.await.map_err(|error| Error::bug("reading a finished game", &error))??;
+    Ok(([(CONTENT_TYPE, "application/json")], answer))
+}
+
+async fn work_out(
+    server: Server,
+    table: Arc<dyn AnyTable>,
+    how: fn(&dyn AnyTable) -> Reply<String>,
+) -> Result<Bytes, Error> {
+    let thread = server.archive_thread().await?;
+    let found = thread.run("reading a finished game", move || how(&*table)).await??;
+    server.metrics().findings.add(1);
+    Ok(found.into())
 }

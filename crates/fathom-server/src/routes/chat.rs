@@ -62,7 +62,7 @@ impl Server {
     async fn say_now(&self, id: &str, who: &Who, request: &SayRequest) -> Result<Said, Error> {
         let mut entered = self.visit(id, Some(who.id)).await?;
         let line = entered.about_to_say(who.id, request, now(), self.config().max_said)?;
-        self.store().say(id, &line).await?;
+        let n = self.store().say(id, &line).await?;
         // Another server may have stored words before ours.
         let rows = self.store().talk(id, entered.talk.len() as i64).await?;
         for row in rows {
@@ -73,7 +73,6 @@ impl Server {
             }
         }
         self.tell(&mut entered);
-        let heard = entered.heard_by(Some(who.id), 0, 0);
-        heard.into_iter().rfind(|said| said.person.id == who.id).ok_or(Error::Internal)
+        entered.heard_row(Some(who.id), n as usize).ok_or(Error::Internal)
     }
 }

@@ -64,6 +64,9 @@ fn also(path: &str, method: &str, operation: &Value) -> Vec<&'static str> {
     if takes("path") {
         statuses.push("404");
     }
+    if path.contains("{table}") {
+        statuses.push("409");
+    }
     if takes("query") || operation.get("requestBody").is_some() {
         statuses.push("400");
     }

@@ -15,15 +15,15 @@ pub(crate) async fn healthz() -> &'static str {
     "ok"
 }
 
-/// Whether the database answers
+/// Whether the database takes and keeps what it is given
 #[utoipa::path(get, path = "/readyz", tag = "operators", responses((status = OK, body = String), (status = SERVICE_UNAVAILABLE)))]
 pub(crate) async fn readyz(State(server): State<Server>) -> Result<&'static str, Error> {
     if server.is_stopping() {
         return Err(Error::Stopping);
     }
-    server.store().ping().await.map_err(|error| {
-        tracing::error!(%error, "the database does not answer");
-        Error::Unavailable { code: "no_database", message: "the database does not answer" }
+    server.pulse().await.map_err(|error| match error {
+        Error::Internal => Error::Unavailable { code: "no_database", message: "the database fails" },
+        other => other,
     })?;
     Ok("ready")
 }

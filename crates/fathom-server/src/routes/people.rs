@@ -4,16 +4,20 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::IntoResponse;
 use fathom_store::StoreError;
 
 use super::Costly;
 use crate::app::Server;
-use crate::auth::{Who, end_session};
+use crate::auth::{Who, browser_token, end_session};
 use crate::clock::now;
 use crate::error::Error;
 use crate::input::Body;
 use crate::wire::{GuestRequest, LoginRequest, Me, PersonInfo, Welcome};
 use crate::{password, secret};
+
+/// At how many tables, the last changed first, a new name is shown at once.
+const MAX_SHOWN: i64 = 200;
 
 type WithCookie<T> = ([(axum::http::HeaderName, HeaderValue); 1], T);
 
@@ -99,10 +103,11 @@ pub(crate) async fn logout(
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, server.cookie("", &headers))]))
 }
 
-/// Who you are
+/// Who you are; a browser's cookie lasts its whole time again
 #[utoipa::path(get, path = "/me", tag = "people", responses((status = OK, body = Me), (status = UNAUTHORIZED)))]
-pub(crate) async fn me(who: Who) -> Json<Me> {
-    Json(Me { person: who.info(), login: who.login })
+pub(crate) async fn me(State(server): State<Server>, who: Who, headers: HeaderMap) -> impl IntoResponse {
+    let cookie = browser_token(&headers).map(|token| [(SET_COOKIE, server.cookie(token, &headers))]);
+    (cookie, Json(Me { person: who.info(), login: who.login }))
 }
 
 /// Change the name others see
@@ -116,7 +121,22 @@ pub(crate) async fn rename(
     let name = checked_name(&request.name)?;
     server.store().rename(who.id, &name).await?;
     server.sessions().forget(&who.session);
+    server.spawn(|server| show_new_name(server, who.id));
     Ok(Json(Me { person: PersonInfo { id: who.id, name }, login: who.login }))
+}
+
+/// Shows a new name at the tables that are in use, here and at other servers. The others show it when they are used again.
+async fn show_new_name(server: Server, who: i64) {
+    let games = match server.store().games_of(who, MAX_SHOWN).await {
+        Ok(games) => games,
+        Err(error) => return tracing::warn!(%error, "a new name is not shown at tables yet"),
+    };
+    for game in games {
+        server.store().notify(&game.id).await;
+        if let Err(error) = server.refresh(&game.id).await {
+            tracing::warn!(%error, "a new name is not shown at a table yet");
+        }
+    }
 }
 
 fn checked_name(name: &str) -> Result<String, Error> {

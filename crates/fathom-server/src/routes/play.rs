@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
-use fathom_catalog::{AnyGame, GameInfo, Question};
+use fathom_catalog::{AnyGame, AnyTable, GameInfo, Question, Reply};
 use fathom_core::{Seat, Viewer};
 use fathom_table::{Denied, Seq};
 use serde::Serialize;
@@ -233,6 +233,9 @@ async fn asked(
     Ok(question.map(|question| (entered.game, question)))
 }
 
+/// How an earlier moment is found.
+type Moment = Box<dyn FnOnce(&dyn AnyTable) -> Reply<fathom_catalog::Json> + Send>;
+
 /// An earlier moment: by a line of the viewer's stream, or after the end by a step of the record
 #[utoipa::path(get, path = "/tables/{table}/replay", tag = "play", params(("table" = String, Path), ReplayQuery),
     responses((status = OK, body = Object), (status = FORBIDDEN), (status = CONFLICT)))]
@@ -243,11 +246,13 @@ pub(crate) async fn replay(
     Query(query): Query<ReplayQuery>,
 ) -> Result<Json<fathom_catalog::Json>, Error> {
     let viewer = viewer(query.eyes.as_deref())?;
-    let entered = server.visit(&id, who.id()).await?;
-    let table = entered.table()?;
-    Ok(Json(match (query.line, query.step) {
-        (Some(line), None) => table.at_line(who.id().map_or(NOBODY, person), viewer, Seq(line))?,
-        (None, Some(step)) => table.at_step(viewer, step)?,
+    let person = who.id().map_or(NOBODY, person);
+    let moment: Moment = match (query.line, query.step) {
+        (Some(line), None) => Box::new(move |table| table.at_line(person, viewer, Seq(line))),
+        (None, Some(step)) => Box::new(move |table| table.at_step(viewer, step)),
         _ => return Err(Error::malformed("query", "either `line` or `step`")),
-    }))
+    };
+    let table = server.visit(&id, who.id()).await?.table_now()?;
+    let thread = server.archive_thread().await?;
+    Ok(Json(thread.run("looking back", move || moment(&*table)).await??))
 }

@@ -23,6 +23,6 @@ pub(crate) async fn film(
     viewer(query.eyes.as_deref())?;
     let eyes = query.eyes.unwrap_or_else(|| "observer".to_owned());
     let game = server.config().catalog.of_record(&text)?;
-    let thread = server.desk_thread().await?;
+    let thread = server.archive_thread().await?;
     Ok(Json(thread.run("showing a record", move || game.film(&text, &eyes)).await??))
 }

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use crate::common::net::Http;
 use crate::common::process::Process;
+use crate::common::small_disk::SmallDisk;
 use crate::common::{self, Player, config, duel, host, postgres, sqlite};
 
 /// How many games are played at once, each by two people over connections of their own.
@@ -176,6 +177,94 @@ async fn a_full_disk_is_said_and_loses_nothing() {
     assert!(!order(player, &table, seat, version).await, "the disk is still full");
     store.limit_size_for_tests(100_000).await.unwrap();
     assert!(order(player, &table, seat, version).await, "the table plays on");
+}
+
+/// What was acknowledged on a small disk, and must be there after a death.
+#[derive(Default)]
+struct Acknowledged {
+    tokens: Vec<String>,
+    tables: Vec<String>,
+    n_said: usize,
+    n_orders: usize,
+}
+
+impl Acknowledged {
+    /// Tries every kind of writing once. Each is done and answered so, or answered that the disk is full; how many were.
+    async fn write(&mut self, ann: &mut Http, duel: &str) -> usize {
+        let mut n_full = 0;
+        let mut ask = async |ann: &mut Http, path: &str, body: Value| {
+            let (status, answer) = ann.ask("POST", &format!("/api/v1{path}"), &body).await.unwrap();
+            let is_full = status == 503 && answer["code"] == "disk_full";
+            assert!(is_full || (200..300).contains(&status), "{path}: {status} {answer}");
+            n_full += usize::from(is_full);
+            (!is_full).then_some(answer)
+        };
+        if let Some(made) = ask(ann, "/guest", json!({"name": "Bob"})).await {
+            self.tokens.push(made["token"].as_str().unwrap().to_owned());
+        }
+        if let Some(made) = ask(ann, "/tables", json!({"game": "skerries", "title": "x".repeat(60)})).await {
+            self.tables.push(made["table"]["id"].as_str().unwrap().to_owned());
+        }
+        let words = json!({"seat": 0, "to": [0], "text": "ahoy ".repeat(300)});
+        self.n_said += usize::from(ask(ann, &format!("/tables/{duel}/chat"), words).await.is_some());
+        let (_, seen) = ann.ask("GET", &format!("/api/v1/tables/{duel}/view"), &Value::Null).await.unwrap();
+        let seat = seen["to_act"][0]["seat"].as_u64().unwrap();
+        let (_, seen) = ann.ask("GET", &format!("/api/v1/tables/{duel}/view?as={seat}"), &Value::Null).await.unwrap();
+        let plot = if seat == 0 { [1, 2, 3] } else { [4, 5, 6] };
+        let order = json!({"seat": seat, "version": seen["version"], "order": {"plot": plot, "commit": true}});
+        self.n_orders += usize::from(ask(ann, &format!("/tables/{duel}/order"), order).await.is_some());
+        n_full
+    }
+
+    async fn check(&self, ann: &mut Http, duel: &str) {
+        for table in &self.tables {
+            assert_eq!(ann.ask("GET", &format!("/api/v1/tables/{table}"), &Value::Null).await.unwrap().0, 200);
+        }
+        let mut n_did = 0;
+        for seat in [0, 1] {
+            let path = format!("/api/v1/tables/{duel}/lines?as={seat}");
+            let (_, told) = ann.ask("GET", &path, &Value::Null).await.unwrap();
+            n_did += told["lines"].as_array().unwrap().iter().filter(|line| line["kind"] == "did").count();
+        }
+        assert_eq!(n_did, PER_ORDER * self.n_orders);
+        let (_, talk) = ann.ask("GET", &format!("/api/v1/tables/{duel}/chat"), &Value::Null).await.unwrap();
+        assert_eq!(talk.as_array().unwrap().len(), self.n_said);
+        for token in &self.tokens {
+            ann.token = Some(token.clone());
+            assert_eq!(ann.ask("GET", "/api/v1/me", &Value::Null).await.unwrap().0, 200, "a guest is gone");
+        }
+    }
+}
+
+/// On a real full disk SQLite ends a transaction by itself. What is answered meanwhile and afterwards is true all the same.
+#[tokio::test]
+async fn on_a_disk_that_was_really_full_everything_acknowledged_is_there() {
+    let Some(disk) = SmallDisk::mount(4) else { return };
+    let process = Process::started_by(disk.command(), &disk.url());
+    let mut ann = Http::guest(process.address, "Ann").await;
+    let wanted = json!({"game": "skerries", "setup": {"scenario": "duel", "n_turns": 250},
+        "seats": [{"seat": 0, "who": "me"}, {"seat": 1, "who": "me"}]});
+    let (status, made) = ann.ask("POST", "/api/v1/tables", &wanted).await.unwrap();
+    assert_eq!(status, 201, "{made}");
+    let duel = made["table"]["id"].as_str().unwrap();
+    let mut acknowledged = Acknowledged::default();
+    for n_free in 0..16 {
+        disk.fill(n_free);
+        while acknowledged.write(&mut ann, duel).await == 0 {}
+        if n_free == 0 {
+            let (status, answer) = ann.ask("GET", "/readyz", &Value::Null).await.unwrap();
+            assert_eq!((status, &answer["code"]), (503, &json!("disk_full")));
+        }
+        disk.free();
+        assert_eq!(acknowledged.write(&mut ann, duel).await, 0, "there is room again after {n_free} pages");
+    }
+    assert_eq!(ann.ask("GET", "/readyz", &Value::Null).await.unwrap().0, 200);
+    process.kill();
+    let process = Process::started_by(disk.command(), &disk.url());
+    let token = ann.token.take();
+    ann = Http::open(process.address).await.unwrap();
+    ann.token = token;
+    acknowledged.check(&mut ann, duel).await;
 }
 
 /// Gives an order; false when the disk is full.

@@ -1,9 +1,12 @@
 //! The whole interface without a socket, on both databases.
 
+use std::sync::atomic::Ordering;
+
 use fathom_catalog::DiceVerdict;
+use fathom_server::Config;
 use serde_json::{Value, json};
 
-use crate::common::{self, Host, Player, duel, host};
+use crate::common::{self, Host, Player, config, duel, host, host_with, sqlite};
 
 on_both! {
     two_people_play_a_whole_game,
@@ -24,6 +27,11 @@ on_both! {
     nobody_sets_a_bot_thinking_for_a_year,
     a_journal_does_not_grow_for_ever,
     talk_has_pages_and_an_end,
+    a_finished_game_is_worked_out_once,
+    who_looks_back_keeps_nobody_from_playing,
+    a_game_begun_by_other_rules_says_so_and_is_found_before,
+    no_spectator_silences_the_others,
+    a_new_name_is_shown_at_the_table,
 }
 
 async fn people(url: &str) -> (Host, Player, Player) {
@@ -390,4 +398,178 @@ async fn talk_has_pages_and_an_end(url: &str) {
     assert_eq!(page(0).await, (200, Some(1), Some(json!(200))));
     assert_eq!(page(200).await, (40, Some(201), Some(json!(240))));
     assert_eq!(page(240).await, (0, None, None));
+}
+
+async fn a_finished_game_is_worked_out_once(url: &str) {
+    let host = host_with(url, Config { operator_token: Some("operator".into()), ..config() }).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let table = duel(&ann, &bob, json!({})).await;
+    play_out(&ann, &bob, &table).await;
+    let paths = ["record", "audit", "luck"].map(|about| format!("/tables/{table}/{about}"));
+    for path in &paths {
+        let answers = futures_util::future::join_all((0..20).map(|_| bob.see(path))).await;
+        assert!(answers.iter().all(|answer| *answer == answers[0] && answer.is_object()), "{path}");
+    }
+    let operator = common::request(Some("operator"), "GET", "/metrics", &Value::Null);
+    let metrics = host.send(operator).await.text;
+    assert!(metrics.contains("\nfathom_findings_total 3\n"), "{metrics}");
+}
+
+/// No thread is ever free here, so whoever asks about the past waits, and too many are sent away.
+async fn who_looks_back_keeps_nobody_from_playing(url: &str) {
+    let host = host_with(url, Config { bot_threads: 0, max_waiting: 3, ..config() }).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let table = duel(&ann, &bob, json!({})).await;
+    let path = format!("/tables/{table}/replay?as=0&line=1");
+    let mut asking: Vec<_> = (0..4).map(|_| Box::pin(ann.get(&path))).collect();
+    let (answer, _, rest) = futures_util::future::select_all(asking.drain(..)).await;
+    assert_eq!((answer.status.as_u16(), answer.code().as_str()), (503, "busy"));
+    play_out(&ann, &bob, &table).await;
+    // Those who play have a queue of their own.
+    assert_eq!(ann.see(&format!("/tables/{table}")).await["phase"], "over");
+    assert_eq!(ann.get(&format!("/tables/{table}/luck")).await.code(), "busy");
+    drop(rest);
+}
+
+#[tokio::test]
+async fn a_bot_that_fails_once_plays_on_itself() {
+    let place = sqlite();
+    let ann = host(&place.url).await.guest("Ann").await;
+    let seats = json!([{"seat": 0, "who": {"bot": "random"}}, {"seat": 1, "who": {"bot": "brittle"}}]);
+    let wanted = json!({"game": "skerries", "seats": seats, "setup": {"scenario": "duel", "n_turns": 40},
+        "visibility": "public", "umpire": true});
+    ann.done("/tables", wanted).await;
+    while ann.see("/tables?list=over").await.as_array().unwrap().is_empty() {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    assert!(common::N_ASKED_BRITTLE.load(Ordering::SeqCst) > 1, "it was asked again");
+}
+
+#[tokio::test]
+async fn a_bot_whose_moves_cannot_be_stored_waits_longer_each_time() {
+    let place = sqlite();
+    let host = host_with(&place.url, Config { operator_token: Some("operator".into()), ..config() }).await;
+    let ann = host.guest("Ann").await;
+    let other = sqlx::SqlitePool::connect(&place.url).await.unwrap();
+    let trigger = "CREATE TRIGGER full BEFORE INSERT ON journal WHEN new.entry LIKE '{\"deed\"%' \
+                   BEGIN SELECT RAISE(ROLLBACK, 'no room'); END";
+    sqlx::query(trigger).execute(&other).await.unwrap();
+    let seats = json!([{"seat": 0, "who": "me"}, {"seat": 1, "who": {"bot": "random"}}]);
+    let began = std::time::Instant::now();
+    let made = ann.done("/tables", json!({"game": "skerries", "seats": seats})).await;
+    let path = format!("/tables/{}/view", made["table"]["id"].as_str().unwrap());
+    let thoughts = async || {
+        let metrics = host.send(common::request(Some("operator"), "GET", "/metrics", &Value::Null)).await.text;
+        let count = metrics.lines().find_map(|line| line.strip_prefix("fathom_bot_seconds_count ")).unwrap();
+        count.parse::<usize>().unwrap()
+    };
+    while thoughts().await < 4 {
+        // Whoever looks at the table wakes no bot before its time.
+        ann.see(&path).await;
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    // 200, 400 and 800 ms lie behind it, whatever the speed of this machine.
+    assert!(began.elapsed() >= std::time::Duration::from_millis(1400));
+    sqlx::query("DROP TRIGGER full").execute(&other).await.unwrap();
+    while ann.see(&format!("{path}?as=observer")).await["version"].as_u64().unwrap() < 2 {
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+}
+
+async fn a_game_begun_by_other_rules_says_so_and_is_found_before(url: &str) {
+    let (host, ann, bob) = people(url).await;
+    let more = json!({"title": "Old", "visibility": "public", "setup": {"scenario": "duel", "n_turns": 9}});
+    let table = duel(&ann, &bob, more).await;
+    duel(&ann, &bob, json!({})).await;
+    assert_eq!(fathom_server::check(url, &common::TOYS).await.unwrap().stuck, []);
+    host.server.stop();
+
+    // As an older program would have begun it.
+    let older = "UPDATE journal SET entry = replace(entry, '\"rules\":1', '\"rules\":7') WHERE game = $1 AND n < 3";
+    if url.starts_with("sqlite") {
+        sqlx::query(older).bind(&table).execute(&sqlx::SqlitePool::connect(url).await.unwrap()).await.unwrap();
+    } else {
+        sqlx::query(older).bind(&table).execute(&sqlx::PgPool::connect(url).await.unwrap()).await.unwrap();
+    }
+    let checked = fathom_server::check(url, &common::TOYS).await.unwrap();
+    assert_eq!((checked.n_running, checked.stuck.len()), (2, 1), "{checked:?}");
+    let stuck = &checked.stuck[0];
+    assert_eq!((&stuck.table, stuck.title.as_str(), stuck.game.as_str()), (&table, "Old", "skerries"));
+    assert!(stuck.message.contains("version 7"), "{stuck:?}");
+
+    let ann = Player { host: common::host(url).await, ..ann };
+    for path in ["", "/view?as=0", "/lines", "/chat", "/record"] {
+        let answer = ann.get(&format!("/tables/{table}{path}")).await;
+        assert_eq!((answer.status.as_u16(), answer.code().as_str()), (409, "other_rules"), "{path}");
+    }
+    let act = json!({"seat": 0, "version": 0, "action": "Commit"});
+    assert_eq!(ann.post(&format!("/tables/{table}/act"), act).await.code(), "other_rules");
+    let listed = ann.see("/tables?list=public").await;
+    assert_eq!(listed[0]["title"], "Old", "{listed}");
+}
+
+async fn no_spectator_silences_the_others(url: &str) {
+    let host = host_with(url, Config { max_said: 240, ..config() }).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let chat = format!("/tables/{}/chat", duel(&ann, &bob, json!({"visibility": "public"})).await);
+    let (eve, joe) = (host.guest("Eve").await, host.guest("Joe").await);
+    eve.done(&chat, json!({"text": "x".repeat(30)})).await;
+    assert_eq!(eve.post(&chat, json!({"text": "x"})).await.code(), "said_enough");
+    let said = joe.done(&chat, json!({"text": "may I"})).await;
+    assert_eq!((&said["n"], &said["text"], &said["person"]["name"]), (&json!(2), &json!("may I"), &json!("Joe")));
+}
+
+async fn a_new_name_is_shown_at_the_table(url: &str) {
+    let (_, ann, bob) = people(url).await;
+    let table = duel(&ann, &bob, json!({})).await;
+    let renamed = bob.ask("PATCH", "/me", json!({"name": "Robert"})).await;
+    assert_eq!(renamed.status, 200);
+    while ann.see(&format!("/tables/{table}")).await["seats"][1]["players"][0]["name"] != "Robert" {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_session_that_is_used_does_not_run_out() {
+    let place = sqlite();
+    let ann = host(&place.url).await.guest("Ann").await;
+    let other = sqlx::SqlitePool::connect(&place.url).await.unwrap();
+    let (hour, day) = (3_600_000, 86_400_000);
+    let now = std::time::UNIX_EPOCH.elapsed().unwrap().as_millis() as i64;
+    sqlx::query("UPDATE session SET expires_at = $1").bind(now + hour).execute(&other).await.unwrap();
+    // A server that has not seen this session yet.
+    let again = common::host(&place.url).await;
+    let mut request = common::request(None, "GET", "/api/v1/me", &Value::Null);
+    request.headers_mut().insert("cookie", format!("fathom={}", ann.token).parse().unwrap());
+    let answer = again.send(request).await;
+    let cookie = answer.headers["set-cookie"].to_str().unwrap();
+    assert!(cookie.contains(&ann.token) && cookie.contains("Max-Age=34560000"), "{cookie}");
+    let until: i64 = sqlx::query_scalar("SELECT expires_at FROM session").fetch_one(&other).await.unwrap();
+    assert!(until > now + 399 * day, "{until}");
+}
+
+#[tokio::test]
+async fn a_client_that_asks_gets_large_answers_compressed() {
+    let place = sqlite();
+    let host = host(&place.url).await;
+    for method in ["GET", "HEAD"] {
+        let ask = async |path: &str, how: Option<&str>| {
+            let mut request = common::request(None, method, path, &Value::Null);
+            if let Some(how) = how {
+                request.headers_mut().insert("accept-encoding", how.parse().unwrap());
+            }
+            let answer = host.send(request).await;
+            assert_eq!(answer.status, 200, "{method} {path}");
+            let encoding = answer.headers.get("content-encoding").map(|how| how.to_str().unwrap().to_owned());
+            (encoding, answer)
+        };
+        let (encoding, plain) = ask("/api/openapi.json", None).await;
+        assert_eq!(encoding, None);
+        let (encoding, packed) = ask("/api/openapi.json", Some("gzip, br")).await;
+        assert_eq!(encoding.as_deref(), Some("gzip"), "{method}");
+        assert!(packed.headers["vary"].to_str().unwrap().contains("accept-encoding"));
+        assert_eq!(packed.headers["cache-control"], plain.headers["cache-control"]);
+        assert!(method == "HEAD" || packed.text.len() < plain.text.len() / 3);
+        assert_eq!(ask("/healthz", Some("gzip")).await.0, None, "what is small stays as it is");
+    }
 }

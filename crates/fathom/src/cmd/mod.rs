@@ -1,6 +1,7 @@
 //! One module for each subcommand.
 
 pub mod bench;
+pub mod check;
 pub mod completions;
 pub mod games;
 pub mod overview;

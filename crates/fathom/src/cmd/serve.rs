@@ -73,7 +73,12 @@ fn database(args: &ServeArgs) -> Result<String, Failure> {
             InputError::new(Place::of("data"), "this platform has no data folder; name one with --data")
         })?;
     make_private(&folder).map_err(|error| Failure::file(&folder, "cannot make", error))?;
-    Ok(format!("sqlite://{}", escaped(&folder.join("fathom.db"))))
+    Ok(sqlite_in(&folder))
+}
+
+/// The database in a data folder.
+pub fn sqlite_in(folder: &Path) -> String {
+    format!("sqlite://{}", escaped(&folder.join("fathom.db")))
 }
 
 /// Makes a folder that only its owner can look into: the database holds every secret.
@@ -109,7 +114,7 @@ fn lock(database: &str) -> Result<Option<fs::File>, Failure> {
     }
 }
 
-fn data_folder() -> Option<PathBuf> {
+pub fn data_folder() -> Option<PathBuf> {
     directories::ProjectDirs::from("", "", "fathom").map(|folders| folders.data_dir().to_owned())
 }
 

@@ -4,15 +4,17 @@
 
 pub mod net;
 pub mod process;
+pub mod small_disk;
 #[path = "../../../../fathom-table/tests/common/toy.rs"]
 pub mod toy;
 
 use std::sync::LazyLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use fathom_ai::Bots;
+use fathom_ai::{Bot, BotInfo, BotSpec, Bots, Choice, Seen, SpecError};
 use fathom_catalog::{AnyGame, Catalog, Entry};
 use fathom_core::{Book, Dice, Imagine, Reconstruction, Rule, Scenario, Seat, SetupOption};
 use fathom_server::{Config, Rates, Server, app};
@@ -49,7 +51,29 @@ impl Book for Skerries {
     }
 }
 
-impl Bots for Skerries {}
+impl Bots for Skerries {
+    fn bots() -> Vec<BotInfo> {
+        let blurb = "Loses its head the first time it is asked, and then commits.";
+        vec![BotInfo { name: "brittle", blurb, levels: &[], roles: &["hunter"], options: &[] }]
+    }
+
+    fn bot(_: &BotSpec, _: u64) -> Result<Box<dyn Bot<Skerries>>, SpecError> {
+        Ok(Box::new(Brittle))
+    }
+}
+
+/// How often [`Brittle`] bots were asked.
+pub static N_ASKED_BRITTLE: AtomicUsize = AtomicUsize::new(0);
+
+struct Brittle;
+
+impl Bot<Skerries> for Brittle {
+    fn choose(&mut self, seen: &Seen<'_, Skerries>) -> Choice<toy::Act> {
+        assert!(N_ASKED_BRITTLE.fetch_add(1, Ordering::SeqCst) > 0, "the first time");
+        let commit = seen.legal().iter().find(|action| **action == toy::Act::Commit);
+        Choice::silent(*commit.unwrap_or(&seen.legal()[0]))
+    }
+}
 
 impl Imagine for Skerries {
     fn imagine(view: &View, seat: Seat, _: &mut dyn Dice) -> Skerries {

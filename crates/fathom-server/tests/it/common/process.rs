@@ -22,7 +22,12 @@ pub struct Process {
 
 impl Process {
     pub fn start(url: &str) -> Process {
-        let mut child = Command::new(std::env::current_exe().unwrap())
+        Process::started_by(Command::new(std::env::current_exe().unwrap()), url)
+    }
+
+    /// A server that `command` starts, which names this very program.
+    pub fn started_by(mut command: Command, url: &str) -> Process {
+        let mut child = command
             .args(["common::process::child_process", "--exact", "--ignored", "--nocapture"])
             .env(DATABASE, url)
             .stdout(Stdio::piped())
