@@ -30,6 +30,12 @@ const LEAST_ATTACK: f64 = 0.35;
 const LEAST_SHIELDED: f64 = 0.1;
 /// How far ahead of a boat a hunter waits.
 const STATION: f64 = 3.0;
+/// A hunter near a boat keeps so many hexes of way on: who lies still makes only two on the next turn (8.2.1).
+const WAY_ON: u8 = 2;
+/// What every hex less costs.
+const NO_WAY_ON: f64 = 0.4;
+/// What it costs to leave the board while there is something to hunt.
+const GONE: f64 = 6.0;
 /// What a point of damage counts that an attack promises.
 const DAMAGE: f64 = 6.0;
 /// The same of the attack that could follow on the next turn.
@@ -42,6 +48,8 @@ const NEXT_TURNS: u8 = 1;
 const ATTACK_RANGE: u16 = 9;
 /// What it costs to leave another ship no clear way on this turn.
 const BLOCKED: f64 = 60.0;
+/// What it costs to leave her too few.
+const CRAMPED: f64 = 20.0;
 /// What it costs for every ship that would be boxed in on the next.
 const BOXED: f64 = 15.0;
 
@@ -143,13 +151,25 @@ impl<'a> Bridge<'a> {
             let all = list(self.start, limits(top_speed(view, self.id), seen.speed), seen.turns_in_hex);
             going_on(all, self.start, self.begun.moves)
         };
+        let open = open.into_iter().filter(|path| !self.has_left_before_the_end(path));
         let course = |path: Path| {
             let hazard = self.searoom.hazard(self.start, &path, self.begun.n_steps);
             let pattern = if hazard < Hazard::Wake { self.pattern(&path) } else { self.due() };
             let score = self.station(&path) + DAMAGE * pattern.damage + 0.05 * dice.unit();
             Course { path, pattern, hazard, next: 0.0, score, spared: None, is_risky: false }
         };
-        open.into_iter().map(course).collect()
+        open.map(course).collect()
+    }
+
+    /// Whether a hull lies beyond the edge this ship may leave by (6.10).
+    fn has_left(&self, hull: Hull) -> bool {
+        exit_edge(self.plotting.view, ship(self.plotting.view, self.id).kind)
+            .is_some_and(|edge| edge.is_beyond(hull.bow))
+    }
+
+    fn has_left_before_the_end(&self, path: &Path) -> bool {
+        let n_steps = path.moves.steps().count();
+        path.moves.trail(self.start).take(n_steps.saturating_sub(1)).any(|hull| self.has_left(hull))
     }
 
     /// Adds what could follow on the next turn, for the most promising moves.
@@ -177,10 +197,14 @@ impl<'a> Bridge<'a> {
             let bars = self.bars(&course);
             let track = Track { path: &course.path, bars: &bars };
             let blocked = self.searoom.blocks(&track);
-            spared = spared.or(blocked);
+            spared = spared.or(blocked.map(|(id, _)| id));
             course.is_risky = blocked.is_some();
-            let n_boxed = self.searoom.n_boxed(&track) as f64;
-            course.score -= BOXED * n_boxed + if course.is_risky { BLOCKED } else { 0.0 };
+            course.score -= BOXED * self.searoom.n_boxed(&track) as f64;
+            course.score -= match blocked {
+                None => 0.0,
+                Some((_, 0)) => BLOCKED,
+                Some(_) => CRAMPED,
+            };
             if best.as_ref().is_none_or(|best| course.score > best.score) {
                 best = Some(course);
             }
@@ -239,7 +263,8 @@ impl<'a> Bridge<'a> {
     /// The best weapons along a path, if they are worth it.
     fn pattern(&self, path: &Path) -> Pattern {
         let Some((arms, (boat, prey))) = self.arms.as_ref().zip(self.prey) else { return self.due() };
-        if path.hull.distance(prey) > ATTACK_RANGE && self.start.distance(prey) > ATTACK_RANGE {
+        let is_far = path.hull.distance(prey) > ATTACK_RANGE && self.start.distance(prey) > ATTACK_RANGE;
+        if is_far || self.has_left(path.hull) {
             return self.due();
         }
         // 15.4.9: who attacks keeps out of the paths of others.
@@ -280,6 +305,12 @@ impl<'a> Bridge<'a> {
             return score + gained + bearing + away;
         }
         let Some((_, prey)) = self.prey else { return score };
+        if self.has_left(path.hull) {
+            score -= GONE;
+        }
+        if self.next.is_some() && path.hull.distance(prey) <= ATTACK_RANGE {
+            score -= NO_WAY_ON * f64::from(WAY_ON.saturating_sub(path.hexes));
+        }
         let distance = f64::from(path.hull.bow.distance(prey.bow));
         score -= 0.4 * (distance - STATION).abs();
         let gap = |facing: Facing| path.hull.bow.ahead(facing, 4).distance(prey.bow);

@@ -1,5 +1,6 @@
 //! Room to move: which ways are clear of other ships, wakes and charges, and whom a move leaves without one.
 
+use std::cell::RefCell;
 use std::collections::HashSet;
 
 use fathom_hex::{Hex, Hull};
@@ -11,6 +12,9 @@ use submarine::state::{Fate, ShipId, Weapon};
 
 use super::super::paths::{Path, has_path, limits, turns_in_hex};
 use super::super::scene::{exit_edge, ship, surface, top_speed};
+
+/// Who has fewer places to go to may find them all taken when her turn comes.
+const ROOM: usize = 4;
 
 /// What stands in the way of a move, the worst last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -58,12 +62,22 @@ impl Mover {
         }
     }
 
-    /// Whether she has a way that enters none of these hexes and does not end in the way of the convoy.
-    fn has_way(&self, is_closed: &dyn Fn(Hex) -> bool, convoy: &HashSet<Hex>) -> bool {
+    /// How many places she can reach, up to [`ROOM`], that enter none of these hexes and are not in the way of the convoy. Who
+    /// may stay where she is has room enough.
+    fn room(&self, is_closed: &dyn Fn(Hex) -> bool, convoy: &HashSet<Hex>) -> usize {
         let has_left = |hull: Hull| self.edge.is_some_and(|edge| edge.is_beyond(hull.bow));
         let is_open = |at: Hull, step: Step| has_left(at) || !is_closed(stepped(at, step).1);
         let may_end = |at: Hull| has_left(at) || !at.hexes().iter().any(|hex| convoy.contains(hex));
-        has_path(self.hull, self.limits, self.turns_in_hex, &is_open, &may_end)
+        let ends = RefCell::new(Vec::new());
+        let is_enough = |at: Hull| {
+            let mut ends = ends.borrow_mut();
+            if may_end(at) && !ends.contains(&at) {
+                ends.push(at);
+            }
+            ends.len() >= ROOM || ends.contains(&self.hull)
+        };
+        let has_enough = has_path(self.hull, self.limits, self.turns_in_hex, &is_open, &is_enough);
+        if has_enough { ROOM } else { ends.into_inner().len() }
     }
 }
 
@@ -163,18 +177,19 @@ impl<'a> Searoom<'a> {
         if is_in_way { hazard.max(Hazard::ConvoysWay) } else { hazard }
     }
 
-    /// A ship that could not keep clear any more on this turn.
-    pub fn blocks(&self, track: &Track<'_>) -> Option<ShipId> {
-        let is_blocked = |mover: &&Mover| {
+    /// The ship with the fewest clear ways left on this turn, and how many; nobody if all have room.
+    pub fn blocks(&self, track: &Track<'_>) -> Option<(ShipId, usize)> {
+        let room = |mover: &Mover| {
             let is_closed = |hex: Hex| {
                 track.path.hull.covers(hex)
                     || track.bars.contains(&hex)
                     || self.ships.iter().any(|(id, hull)| *id != mover.id && hull.covers(hex))
                     || self.barred.iter().any(|(by, barred)| *by != mover.id && *barred == hex)
             };
-            !mover.has_way(&is_closed, &self.convoy[0])
+            mover.room(&is_closed, &self.convoy[0])
         };
-        self.waiting.iter().find(is_blocked).map(|mover| mover.id)
+        let rooms = self.waiting.iter().map(|mover| (mover.id, room(mover)));
+        rooms.min_by_key(|(_, room)| *room).filter(|(_, room)| *room < ROOM)
     }
 
     /// How many ships, she among them, would have no clear way on the next turn before others have made room.
@@ -186,7 +201,7 @@ impl<'a> Searoom<'a> {
                 all().any(|other| other.id != mover.id && other.hull.covers(hex))
                     || self.convoy_next.iter().any(|hull| hull.covers(hex))
             };
-            !mover.has_way(&is_closed, &self.convoy[1])
+            mover.room(&is_closed, &self.convoy[1]) == 0
         };
         all().filter(is_boxed).count()
     }
