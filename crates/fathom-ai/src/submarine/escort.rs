@@ -5,7 +5,8 @@ mod pattern;
 mod searoom;
 mod setting;
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
 
 use fathom_core::dice::SeededDice;
 use fathom_hex::{Facing, Hex, Hull};
@@ -47,7 +48,7 @@ const NEXT_TURNS: u8 = 1;
 /// How far from a boat an attack is looked for at all.
 const ATTACK_RANGE: u16 = 9;
 /// What it costs to leave another ship no clear way on this turn.
-const BLOCKED: f64 = 60.0;
+const BLOCKED: f64 = 500.0;
 /// What it costs to leave her too few.
 const CRAMPED: f64 = 20.0;
 /// What it costs for every ship that would be boxed in on the next.
@@ -84,8 +85,28 @@ struct Course {
     score: f64,
     /// A better one was not made for the sake of this ship.
     spared: Option<ShipId>,
-    /// It leaves somebody without a clear way.
-    is_risky: bool,
+    risk: Risk,
+}
+
+/// What a move leaves to others that have to move on this turn, the worst last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Risk {
+    /// Everybody has room.
+    None,
+    /// Somebody has few clear ways.
+    Cramped,
+    /// Somebody has none.
+    Blocked,
+}
+
+impl Risk {
+    fn cost(self) -> f64 {
+        match self {
+            Risk::None => 0.0,
+            Risk::Cramped => CRAMPED,
+            Risk::Blocked => BLOCKED,
+        }
+    }
 }
 
 /// The next move of one of these escorts and capital ships: attackers go first, for nobody may cross their wakes then, and
@@ -144,19 +165,20 @@ impl<'a> Bridge<'a> {
     /// All moves that are open, with what they are worth on this turn.
     fn courses(&self, list: fn(Hull, (u8, u8), u8) -> Vec<Path>, dice: &mut SeededDice) -> Vec<Course> {
         let view = self.plotting.view;
-        let seen = ship(view, self.id);
-        let open = if seen.fate == Fate::Dead {
+        let own = ship(view, self.id);
+        let open = if own.fate == Fate::Dead {
             vec![Path { moves: Moves::default(), hull: self.start, hexes: 0 }]
         } else {
-            let all = list(self.start, limits(top_speed(view, self.id), seen.speed), seen.turns_in_hex);
+            let all = list(self.start, limits(top_speed(view, self.id), own.speed), own.turns_in_hex);
             going_on(all, self.start, self.begun.moves)
         };
-        let open = open.into_iter().filter(|path| !self.has_left_before_the_end(path));
+        let mut seen = HashSet::new();
+        let open = open.into_iter().map(|path| self.up_to_the_edge(path)).filter(|path| seen.insert(path.moves));
         let course = |path: Path| {
             let hazard = self.searoom.hazard(self.start, &path, self.begun.n_steps);
             let pattern = if hazard < Hazard::Wake { self.pattern(&path) } else { self.due() };
             let score = self.station(&path) + DAMAGE * pattern.damage + 0.05 * dice.unit();
-            Course { path, pattern, hazard, next: 0.0, score, spared: None, is_risky: false }
+            Course { path, pattern, hazard, next: 0.0, score, spared: None, risk: Risk::None }
         };
         open.map(course).collect()
     }
@@ -167,9 +189,12 @@ impl<'a> Bridge<'a> {
             .is_some_and(|edge| edge.is_beyond(hull.bow))
     }
 
-    fn has_left_before_the_end(&self, path: &Path) -> bool {
-        let n_steps = path.moves.steps().count();
-        path.moves.trail(self.start).take(n_steps.saturating_sub(1)).any(|hull| self.has_left(hull))
+    /// A move as far as she is on the board.
+    fn up_to_the_edge(&self, path: Path) -> Path {
+        let n_steps = path.moves.trail(self.start).position(|hull| self.has_left(hull));
+        let Some(n_steps) = n_steps else { return path };
+        let moves: Moves = path.moves.steps().take(n_steps + 1).collect();
+        Path { moves, hull: moves.follow(self.start), hexes: moves.hexes() }
     }
 
     /// Adds what could follow on the next turn, for the most promising moves.
@@ -198,18 +223,17 @@ impl<'a> Bridge<'a> {
             let track = Track { path: &course.path, bars: &bars };
             let blocked = self.searoom.blocks(&track);
             spared = spared.or(blocked.map(|(id, _)| id));
-            course.is_risky = blocked.is_some();
-            course.score -= BOXED * self.searoom.n_boxed(&track) as f64;
-            course.score -= match blocked {
-                None => 0.0,
-                Some((_, 0)) => BLOCKED,
-                Some(_) => CRAMPED,
+            course.risk = match blocked {
+                None => Risk::None,
+                Some((_, 0)) => Risk::Blocked,
+                Some(_) => Risk::Cramped,
             };
+            course.score -= BOXED * self.searoom.n_boxed(&track) as f64 + course.risk.cost();
             if best.as_ref().is_none_or(|best| course.score > best.score) {
                 best = Some(course);
             }
         }
-        best.map(|course| Course { spared: spared.filter(|_| !course.is_risky), ..course })
+        best.map(|course| Course { spared: spared.filter(|_| course.risk == Risk::None), ..course })
     }
 
     /// What nobody may enter any more if she attacks on this course.
@@ -240,7 +264,7 @@ impl<'a> Bridge<'a> {
 
     /// Whether this move is made before the best one of another ship.
     fn goes_before(&self, course: &Course, other: &Bridge<'_>, known: &Course) -> bool {
-        let rank = |course: &Course| (course.hazard == Hazard::Clear, !course.is_risky);
+        let rank = |course: &Course| (course.hazard == Hazard::Clear, Reverse(course.risk));
         let distance = |bridge: &Bridge<'_>| bridge.prey.map_or(u16::MAX, |(_, prey)| prey.distance(bridge.start));
         let ours = (rank(course), course.pattern.damage);
         let theirs = (rank(known), known.pattern.damage);
@@ -387,3 +411,6 @@ impl<'a> Bridge<'a> {
         format!("{moves}: run to {name}, {} hexes off{after}", path.hull.distance(prey))
     }
 }
+
+#[cfg(test)]
+mod tests;

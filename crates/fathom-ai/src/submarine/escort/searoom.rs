@@ -194,6 +194,9 @@ impl<'a> Searoom<'a> {
 
     /// How many ships, she among them, would have no clear way on the next turn before others have made room.
     pub fn n_boxed(&self, track: &Track<'_>) -> usize {
+        if self.view.turn >= self.view.last_turn {
+            return 0;
+        }
         let own = Mover::after(self.view, self.id, track.path);
         let all = || self.moved.iter().chain([&own]);
         let is_boxed = |mover: &&Mover| {
