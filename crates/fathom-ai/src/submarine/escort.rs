@@ -83,7 +83,7 @@ struct Course {
     /// What the attack promises that could follow.
     next: f64,
     score: f64,
-    /// A better one was not made for the sake of this ship.
+    /// A ship that had to be thought of: for her sake a better move was not made, or none leaves her a clear way.
     spared: Option<ShipId>,
     risk: Risk,
 }
@@ -156,6 +156,9 @@ impl<'a> Bridge<'a> {
         }
         let least = all.iter().map(|course| course.hazard).min()?;
         all.retain(|course| course.hazard == least);
+        // Thrown from where she lies, a Squid makes an attack of every move, and an attack bars the way of others.
+        let quiet: Vec<Course> = all.iter().filter_map(|course| self.without_attack(course)).collect();
+        all.extend(quiet);
         all.sort_by(|a, b| b.score.total_cmp(&a.score));
         self.look_further(&mut all);
         all.sort_by(|a, b| b.score.total_cmp(&a.score));
@@ -181,6 +184,13 @@ impl<'a> Bridge<'a> {
             Course { path, pattern, hazard, next: 0.0, score, spared: None, risk: Risk::None }
         };
         open.map(course).collect()
+    }
+
+    /// The same move without its attack.
+    fn without_attack(&self, course: &Course) -> Option<Course> {
+        let has_choice = course.pattern.damage > 0.0 && self.begun.weapons.is_empty();
+        let score = course.score - DAMAGE * course.pattern.damage;
+        has_choice.then(|| Course { pattern: Pattern::default(), score, ..*course })
     }
 
     /// Whether a hull lies beyond the edge this ship may leave by (6.10).
@@ -233,7 +243,7 @@ impl<'a> Bridge<'a> {
                 best = Some(course);
             }
         }
-        best.map(|course| Course { spared: spared.filter(|_| course.risk == Risk::None), ..course })
+        best.map(|course| Course { spared, ..course })
     }
 
     /// What nobody may enter any more if she attacks on this course.
@@ -385,7 +395,12 @@ impl<'a> Bridge<'a> {
             Hazard::Collision => format!("{}: she must go on, and no way is clear", course.path.moves),
         };
         if let Some(other) = course.spared {
-            why += &format!("; {} keeps a clear way", ship(view, other).vessel.name);
+            let name = &ship(view, other).vessel.name;
+            why += &match course.risk {
+                Risk::None => format!("; {name} keeps a clear way"),
+                Risk::Cramped => format!("; {name} keeps a narrow way"),
+                Risk::Blocked => format!("; {name} cannot be kept a clear way"),
+            };
         }
         why
     }
