@@ -108,7 +108,8 @@ impl Seamanship {
                         view.boats[at].is_surfaced == Some(false)
                             && bow.is_some_and(|bow| hull.bow.distance(bow) <= Self::NEAR)
                     };
-                    let is_afloat = view.ships[ship.id.index()].fate == Fate::Afloat;
+                    let is_afloat =
+                        ship.id.index() >= view.boats.len() && view.ships[ship.id.index()].fate == Fate::Afloat;
                     self.n_idle += u32::from(is_afloat && (0..view.boats.len()).any(is_near));
                 }
                 _ => {}

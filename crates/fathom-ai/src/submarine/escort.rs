@@ -387,22 +387,20 @@ impl<'a> Bridge<'a> {
 
     fn reason(&self, course: &Course) -> String {
         let view = self.plotting.view;
-        let mut why = match course.hazard {
+        let why = match course.hazard {
             Hazard::Clear | Hazard::ConvoysWay => self.purpose(course),
             Hazard::Wake => {
                 format!("{}: she must go on, and no way is clear of the wakes of others", course.path.moves)
             }
             Hazard::Collision => format!("{}: she must go on, and no way is clear", course.path.moves),
         };
-        if let Some(other) = course.spared {
-            let name = &ship(view, other).vessel.name;
-            why += &match course.risk {
-                Risk::None => format!("; {name} keeps a clear way"),
-                Risk::Cramped => format!("; {name} keeps a narrow way"),
-                Risk::Blocked => format!("; {name} cannot be kept a clear way"),
-            };
+        let Some(other) = course.spared else { return why };
+        let name = &ship(view, other).vessel.name;
+        match course.risk {
+            Risk::None => format!("{why}; {name} keeps a clear way"),
+            Risk::Cramped => format!("{why}; {name} keeps a narrow way"),
+            Risk::Blocked => format!("{why}; {name} cannot be kept a clear way"),
         }
-        why
     }
 
     fn purpose(&self, course: &Course) -> String {
