@@ -5,9 +5,10 @@ use std::time::Instant;
 
 use fathom_ai::{Bot, BotSpec, Seen, hire};
 use fathom_core::dice::SeededDice;
-use fathom_core::{Game, Seat, Umpire, Viewer};
+use fathom_core::{Entry, Game, Log, Seat, Told, Umpire, Viewer};
+use submarine::event::Event;
 use submarine::state::Fate;
-use submarine::{Setup, Submarine};
+use submarine::{Action, Setup, Submarine};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -16,6 +17,7 @@ fn main() {
     };
     let games: u64 = games.parse().unwrap_or(100);
     let mut counts: BTreeMap<String, u32> = BTreeMap::new();
+    let mut seamanship = Seamanship::default();
     let start = Instant::now();
     let from: u64 = std::env::var("FROM").ok().and_then(|from| from.parse().ok()).unwrap_or(0);
     for seed in from..from + games {
@@ -40,10 +42,12 @@ fn main() {
                 report(seed, &game);
             }
             let choice = bots[game.side(seat)].choose(&Seen::new(&game, seat, &legal));
-            game.play(&mut Umpire::quiet(&mut dice), seat, choice.action).expect("bots choose legal actions");
+            let mut log = Log::new();
+            game.play(&mut Umpire::new(&mut dice, &mut log), seat, choice.action).expect("bots choose legal actions");
             if std::env::var_os("TELL").is_some() {
                 println!("turn {} {seat:?} {:?}: {}", game.turn(), choice.action, choice.why);
             }
+            seamanship.watch(seed, &game, choice.action, &log);
         }
         let outcome = game.outcome().expect("the game is over");
         let winner = outcome.winners.iter().next().map_or("nobody", |seat| game.role(seat));
@@ -57,6 +61,68 @@ fn main() {
     println!("{scenario}: {submarine} v {escort}, {games} games in {seconds:.1} s");
     for (how, n) in &counts {
         println!("{n:6} {how}");
+    }
+    seamanship.report();
+}
+
+/// How the hunters handle their ships.
+#[derive(Default)]
+struct Seamanship {
+    /// Surface ships ran into each other while escorts moved, and while the convoy did.
+    n_collisions: [u32; 2],
+    n_attacks: u32,
+    n_negated: u32,
+    /// Escorts afloat that made no hex within so many hexes of a submerged boat.
+    n_idle: u32,
+}
+
+impl Seamanship {
+    const NEAR: u16 = 6;
+
+    fn watch(&mut self, seed: u64, game: &Submarine, action: Action, log: &Log<Event>) {
+        let told = log.iter().filter_map(|entry| match entry {
+            Entry::Told(Told::All(event)) => Some(event),
+            _ => None,
+        });
+        let is_move = matches!(action, Action::EndMove(_));
+        let mut has_attacked = false;
+        for event in told {
+            match event {
+                Event::Collision { ship, other, with_boat: false } => {
+                    self.n_collisions[usize::from(!is_move)] += 1;
+                    if std::env::var_os("TELL").is_some() || std::env::var_os("TURNS").is_some() {
+                        println!("game {seed} turn {}: {} collides with {}", game.turn(), ship.name, other.name);
+                    }
+                }
+                Event::Negated { ship, .. } => {
+                    self.n_negated += 1;
+                    if std::env::var_os("TELL").is_some() || std::env::var_os("TURNS").is_some() {
+                        println!("game {seed} turn {}: the attack of {} is negated", game.turn(), ship.name);
+                    }
+                }
+                Event::Attack { .. } => has_attacked = true,
+                Event::Moved { ship, moves, hull } if is_move && moves.hexes() == 0 => {
+                    let view = game.view(Viewer::Observer);
+                    let is_near = |at: usize| {
+                        let bow = view.ships[at].hexes.map(|[bow, _]| bow);
+                        view.boats[at].is_surfaced == Some(false)
+                            && bow.is_some_and(|bow| hull.bow.distance(bow) <= Self::NEAR)
+                    };
+                    let is_afloat =
+                        ship.id.index() >= view.boats.len() && view.ships[ship.id.index()].fate == Fate::Afloat;
+                    self.n_idle += u32::from(is_afloat && (0..view.boats.len()).any(is_near));
+                }
+                _ => {}
+            }
+        }
+        self.n_attacks += u32::from(has_attacked);
+    }
+
+    fn report(&self) {
+        let Seamanship { n_collisions: [by_escorts, by_convoy], n_attacks, n_negated, n_idle } = self;
+        println!("{by_escorts:6} collisions of escorts with their own side, {by_convoy} more while a convoy moved");
+        println!("{n_attacks:6} attacks, {n_negated} of them negated");
+        println!("{n_idle:6} times an escort stood still near a boat under water");
     }
 }
 

@@ -2,7 +2,8 @@
 
 use fathom_ai::{Bot, BotSpec, Seen, hire};
 use fathom_core::dice::SeededDice;
-use fathom_core::{Game, Outcome, Seat, Umpire};
+use fathom_core::{Entry, Game, Log, Outcome, Seat, Told, Umpire};
+use submarine::event::Event;
 use submarine::scenario::scenarios;
 use submarine::{Action, Setup, Submarine};
 
@@ -72,6 +73,39 @@ fn the_same_seed_gives_the_same_game() {
         (actions, outcome.ending)
     };
     assert_eq!(game(), game());
+}
+
+/// Collisions among the hunters' own ships, and attacks that friends negated, over games between captains.
+fn mishaps(scenario: &str, n_games: u64) -> Vec<Event> {
+    let mut found = Vec::new();
+    for seed in 0..n_games {
+        let mut dice = SeededDice::new(seed);
+        let mut game = Submarine::new(&mut Umpire::quiet(&mut dice), &Setup::of(scenario)).unwrap();
+        let mut bots = bots(["captain", "captain"], seed);
+        let mut legal = Vec::new();
+        while let Some(seat) = game.to_act().iter().next() {
+            legal.clear();
+            game.legal_actions(seat, &mut legal);
+            let action = bots[game.side(seat)].choose(&Seen::new(&game, seat, &legal)).action;
+            let mut log = Log::new();
+            game.play(&mut Umpire::new(&mut dice, &mut log), seat, action).unwrap();
+            found.extend(log.into_iter().filter_map(|entry| match entry {
+                Entry::Told(Told::All(event @ (Event::Collision { with_boat: false, .. } | Event::Negated { .. }))) => {
+                    Some(event)
+                }
+                _ => None,
+            }));
+        }
+    }
+    found
+}
+
+#[test]
+fn hunters_keep_clear_of_each_other() {
+    for (scenario, n_games) in [("s3", 10), ("s7", 4), ("s10", 4)] {
+        let found = mishaps(scenario, n_games);
+        assert!(found.is_empty(), "{scenario}: {found:?}");
+    }
 }
 
 /// The share of games on these seeds that a captain wins against a random player, in percent.

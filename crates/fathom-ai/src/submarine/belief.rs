@@ -9,13 +9,15 @@ use submarine::moves::Step;
 use submarine::scenario::Edge;
 use submarine::state::ShipId;
 
-use super::paths::{limits, paths};
+use super::paths::{Path, limits, paths, turns_in_hex};
 use super::scene::{card, exit_edge, hull, ship};
 
 /// Depths are multiples of this.
 const STEP: u16 = 25;
 /// The deepest a torpedo is fired from (11.5).
 const FIRING_DEPTH: u16 = 100;
+/// So many moves of this turn are looked at for where a boat may be after the next.
+const LIKELY_MOVES: usize = 12;
 
 /// How likely each depth of a boat is, in steps of 25 feet from the surface.
 #[derive(Clone, PartialEq, Debug)]
@@ -98,20 +100,9 @@ impl Presence {
     pub fn of(view: &View, id: ShipId) -> Presence {
         let boat = ship(view, id);
         let Some(hull) = hull(boat) else { return Presence::default() };
-        let card = card(boat);
-        let is_surfaced = view.boats[id.index()].is_surfaced.unwrap_or(false);
-        let top = if is_surfaced { card.speed } else { card.max_submerged };
-        let edge = exit_edge(view, Kind::Submarine);
         let mut presence = HashMap::new();
         let mut total = 0.0;
-        for path in paths(hull, limits(top, boat.speed), boat.turns_in_hex) {
-            let n_turns = path.moves.steps().filter(|step| *step != Step::Ahead).count();
-            let mut weight = [0.5, 2.0, 1.5, 1.6][usize::from(path.hexes.min(3))] / 3f64.powi(i32::from(path.hexes));
-            weight *= [1.0, 0.45, 0.2, 0.05][n_turns.min(3)];
-            if let Some(edge) = edge {
-                // Who has to get out has no time for detours.
-                weight *= 3f64.powi(progress(edge, hull, path.hull)) * 0.4f64.powi(n_turns as i32);
-            }
+        for (path, weight) in moves(view, id, hull, boat.speed, boat.turns_in_hex) {
             total += weight;
             for hex in path.hull.hexes() {
                 *presence.entry(hex).or_insert(0.0) += weight;
@@ -119,6 +110,28 @@ impl Presence {
         }
         for weight in presence.values_mut() {
             *weight /= f64::max(total, 1e-9);
+        }
+        Presence(presence)
+    }
+
+    /// Where it may lie at the end of the next turn, by its likeliest moves of this one.
+    pub fn later(view: &View, id: ShipId) -> Presence {
+        let boat = ship(view, id);
+        let Some(hull) = hull(boat) else { return Presence::default() };
+        let mut firsts: Vec<(Path, f64)> = moves(view, id, hull, boat.speed, boat.turns_in_hex).collect();
+        firsts.sort_by(|a, b| b.1.total_cmp(&a.1));
+        firsts.truncate(LIKELY_MOVES);
+        let total: f64 = firsts.iter().map(|(_, weight)| weight).sum();
+        let mut presence = HashMap::new();
+        for (first, weight) in firsts {
+            let turns = turns_in_hex(boat.turns_in_hex, first.moves);
+            let seconds: Vec<(Path, f64)> = moves(view, id, first.hull, Some(first.hexes), turns).collect();
+            let share = weight / total.max(1e-9) / seconds.iter().map(|(_, weight)| weight).sum::<f64>().max(1e-9);
+            for (second, weight) in seconds {
+                for hex in second.hull.hexes() {
+                    *presence.entry(hex).or_insert(0.0) += share * weight;
+                }
+            }
         }
         Presence(presence)
     }
@@ -133,6 +146,30 @@ impl Presence {
         let better = |a: &(&Hex, &f64), b: &(&Hex, &f64)| a.1.total_cmp(b.1).then(b.0.cmp(a.0));
         self.0.iter().max_by(better).map(|(hex, chance)| (*hex, *chance))
     }
+}
+
+/// The moves of a boat from here, and how likely each is.
+fn moves(
+    view: &View,
+    id: ShipId,
+    hull: Hull,
+    speed: Option<u8>,
+    turns_in_hex: u8,
+) -> impl Iterator<Item = (Path, f64)> {
+    let card = card(ship(view, id));
+    let is_surfaced = view.boats[id.index()].is_surfaced.unwrap_or(false);
+    let top = if is_surfaced { card.speed } else { card.max_submerged };
+    let edge = exit_edge(view, Kind::Submarine);
+    paths(hull, limits(top, speed), turns_in_hex).into_iter().map(move |path| {
+        let n_turns = path.moves.steps().filter(|step| *step != Step::Ahead).count();
+        let mut weight = [0.5, 2.0, 1.5, 1.6][usize::from(path.hexes.min(3))] / 3f64.powi(i32::from(path.hexes));
+        weight *= [1.0, 0.45, 0.2, 0.05][n_turns.min(3)];
+        if let Some(edge) = edge {
+            // Who has to get out has no time for detours.
+            weight *= 3f64.powi(progress(edge, hull, path.hull)) * 0.4f64.powi(n_turns as i32);
+        }
+        (path, weight)
+    })
 }
 
 /// Rows gained towards an edge.

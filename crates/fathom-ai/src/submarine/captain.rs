@@ -106,11 +106,10 @@ impl Captain {
     fn sail(&mut self, view: &View, legal: &[Action]) -> Choice<Action> {
         self.keep_watch(view);
         let begun = view.draft.as_ref().and_then(|draft| draft.ship);
-        if let Some(id) = begun.or_else(|| nearest_hunter(view, legal)).or_else(|| waiting(legal).next()) {
-            self.plan = escort::plan(&Plotting { view, depths: &self.depths }, id, &mut self.dice);
-            if let Some(choice) = Plan::go_on(&mut self.plan, legal) {
-                return choice;
-            }
+        let open = begun.map_or_else(|| waiting(legal), |id| vec![id]);
+        self.plan = escort::plan(&Plotting { view, depths: &self.depths }, &open, &mut self.dice);
+        if let Some(choice) = Plan::go_on(&mut self.plan, legal) {
+            return choice;
         }
         fallback(legal)
     }
@@ -138,18 +137,16 @@ fn is_convoy(legal: &[Action], has_boats: bool) -> bool {
         || (!has_boats && legal == [Action::Commit])
 }
 
-/// The escort nearest to a boat moves first: the others keep out of her wake.
-fn nearest_hunter(view: &View, legal: &[Action]) -> Option<ShipId> {
-    let prey = boats(view).next().map(|(_, hull)| hull)?;
-    waiting(legal).min_by_key(|id| hull(ship(view, *id)).map_or(u16::MAX, |hull| hull.distance(prey)))
-}
-
 /// The escorts that can still move.
-fn waiting(legal: &[Action]) -> impl Iterator<Item = ShipId> {
-    legal.iter().filter_map(|action| match action {
+fn waiting(legal: &[Action]) -> Vec<ShipId> {
+    let ids = legal.iter().filter_map(|action| match action {
         Action::Ahead(id) | Action::Turn { ship: id, .. } | Action::EndMove(id) => Some(*id),
         _ => None,
-    })
+    });
+    let mut ids: Vec<ShipId> = ids.collect();
+    ids.sort_unstable();
+    ids.dedup();
+    ids
 }
 
 fn because((action, why): (Action, String)) -> Choice<Action> {

@@ -1,28 +1,58 @@
-//! How the captain moves an escort, lays its patterns and sets its charges.
+//! How the captain moves an escort. `searoom` says which ways are clear, `pattern` what weapons promise on them, `setting` how
+//! deep charges are set.
 
-use std::collections::HashSet;
+mod pattern;
+mod searoom;
+mod setting;
+
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
 
 use fathom_core::dice::SeededDice;
-use fathom_hex::{Facing, Helm, Hex, Hull};
-use submarine::cards::{Ahead, ChargeKind, Class, Kind, cards};
-use submarine::moves::{Moves, Step};
-use submarine::odds;
+use fathom_hex::{Facing, Hex, Hull};
+use submarine::cards::Kind;
+use submarine::moves::Moves;
 use submarine::scenario::Edge;
-use submarine::state::{Deed, Fate, ShipId, Weapon};
+use submarine::state::{Fate, ShipId};
 use submarine::{Action, View};
 
+use self::pattern::{Arms, Begun, Pattern, entered};
+use self::searoom::{Hazard, Searoom, Track};
+pub(super) use self::setting::set;
 use super::belief::{Depths, Presence};
 use super::boat::step_action;
 use super::captain::Plan;
-use super::paths::{Path, going_on, limits, paths};
-use super::scene::{boats, card, exit_edge, hull, scenario, ship, surface, top_speed};
+use super::paths::{Path, all_paths, going_on, limits, paths, paths_with, turns_in_hex};
+use super::scene::{boats, exit_edge, hull, ship, surface, top_speed};
 
 /// An attack must promise so much damage: one that fails shields the boat from the next (15.9).
 const LEAST_ATTACK: f64 = 0.35;
-/// What a launcher throws in a turn (15.6.4).
-const SQUIDS: usize = 3;
+/// The same on a boat that is shielded.
+const LEAST_SHIELDED: f64 = 0.1;
 /// How far ahead of a boat a hunter waits.
 const STATION: f64 = 3.0;
+/// A hunter near a boat keeps so many hexes of way on: who lies still makes only two on the next turn (8.2.1).
+const WAY_ON: u8 = 2;
+/// What every hex less costs.
+const NO_WAY_ON: f64 = 0.4;
+/// What it costs to leave the board while there is something to hunt.
+const GONE: f64 = 6.0;
+/// What a point of damage counts that an attack promises.
+const DAMAGE: f64 = 6.0;
+/// The same of the attack that could follow on the next turn.
+const NEXT_DAMAGE: f64 = 3.0;
+/// So many ends of a move are looked at for the attack that could follow.
+const STATIONS: usize = 60;
+/// Turns in the move of that attack.
+const NEXT_TURNS: u8 = 1;
+/// How far from a boat an attack is looked for at all.
+const ATTACK_RANGE: u16 = 9;
+/// What it costs to leave another ship no clear way on this turn.
+const BLOCKED: f64 = 500.0;
+/// What it costs to leave her too few.
+const CRAMPED: f64 = 20.0;
+/// What it costs for every ship that would be boxed in on the next.
+const BOXED: f64 = 15.0;
 
 /// What is known of the enemy while an escort moves.
 pub(super) struct Plotting<'a> {
@@ -31,265 +61,269 @@ pub(super) struct Plotting<'a> {
     pub depths: &'a [Depths],
 }
 
-/// A pattern: weapons at points of a path, and what they promise.
-#[derive(Clone, Default)]
-struct Pattern {
-    /// After so many steps, these.
-    weapons: Vec<(usize, Action)>,
-    damage: f64,
-    /// What was thrown before so many steps is drafted already.
-    first: usize,
-}
-
-/// What is drafted of a ship's move already.
-#[derive(Default)]
-struct Begun {
-    moves: Moves,
-    /// How many steps these are.
-    n_steps: usize,
-    weapons: Vec<Deed>,
-}
-
-impl Begun {
-    fn of(view: &View, id: ShipId) -> Begun {
-        let Some(draft) = view.draft.as_ref().filter(|draft| draft.ship == Some(id)) else { return Begun::default() };
-        let mut begun = Begun::default();
-        for deed in &draft.deeds {
-            match *deed {
-                Deed::Ahead => begun.moves.push(Step::Ahead),
-                Deed::Turn(helm) => begun.moves.push(Step::Turn(helm)),
-                weapon => begun.weapons.push(weapon),
-            }
-        }
-        begun.n_steps = begun.moves.steps().count();
-        begun
-    }
-
-    /// How many of `all` weapons of a kind are left.
-    fn left(&self, all: u8, is_kind: impl Fn(&Deed) -> bool) -> usize {
-        usize::from(all).saturating_sub(self.weapons.iter().filter(|weapon| is_kind(weapon)).count())
-    }
-
-    /// Launchers that have thrown nothing yet (15.11).
-    fn left_ahead(&self, own: &Class) -> usize {
-        let n_squids = self.squids().count();
-        let left = self.left(own.n_atw, |deed| matches!(deed, Deed::Hedgehog(_)));
-        left.saturating_sub(n_squids.div_ceil(SQUIDS))
-    }
-
-    /// What a launcher that has begun to throw still has to, into the same hex.
-    fn squids_due(&self) -> impl Iterator<Item = Hex> {
-        let n_squids = self.squids().count();
-        let n_due = n_squids.next_multiple_of(SQUIDS) - n_squids;
-        self.squids().last().into_iter().flat_map(move |hex| std::iter::repeat_n(hex, n_due))
-    }
-
-    fn squids(&self) -> impl Iterator<Item = Hex> {
-        let hex = |weapon: &Deed| match weapon {
-            Deed::Squid(hex) => Some(*hex),
-            _ => None,
-        };
-        self.weapons.iter().filter_map(hex)
-    }
-}
-
 /// What one ship has to know to judge its moves.
 struct Bridge<'a> {
     plotting: &'a Plotting<'a>,
     id: ShipId,
+    start: Hull,
     begun: Begun,
     /// The boat that is hunted.
     prey: Option<(ShipId, Hull)>,
-    presence: Presence,
-    /// Damage to be expected from one charge, a Hedgehog, one and three Squids in the boat's hex.
-    charge: Option<(ChargeKind, f64)>,
-    /// The same of a charge for the K-Guns.
-    kgun: Option<(ChargeKind, f64)>,
-    hedgehog: f64,
-    squids: [f64; 2],
-    /// Other ships, and where the convoy goes next turn.
-    taken: HashSet<Hex>,
-    convoy: HashSet<Hex>,
-    /// Wakes and K-Gun charges.
-    barred: HashSet<Hex>,
-    may_attack: bool,
+    /// What weapons promise on this turn, and on the next.
+    arms: Option<Arms>,
+    next: Option<Arms>,
+    searoom: Searoom<'a>,
 }
 
-/// The move of one escort or capital ship, or what is missing of it.
-pub(super) fn plan(plotting: &Plotting<'_>, id: ShipId, dice: &mut SeededDice) -> Option<Plan> {
-    let view = plotting.view;
-    let seen = ship(view, id);
-    let hull = hull(seen)?;
-    let bridge = Bridge::new(plotting, id, hull);
-    let all = if seen.fate == Fate::Dead {
-        vec![Path { moves: submarine::moves::Moves::default(), hull, hexes: 0 }]
-    } else {
-        going_on(paths(hull, limits(top_speed(view, id), seen.speed), seen.turns_in_hex), hull, bridge.begun.moves)
-    };
-    let mut best: Option<(f64, Path, Pattern)> = None;
-    for path in all.into_iter().filter(|path| bridge.is_clear(hull, path)) {
-        let pattern = bridge.pattern(hull, &path);
-        let score = bridge.station(&path) + 6.0 * pattern.damage + 0.05 * dice.unit();
-        if best.as_ref().is_none_or(|(known, ..)| score > *known) {
-            best = Some((score, path, pattern));
+/// A move that could be made.
+struct Course {
+    path: Path,
+    pattern: Pattern,
+    hazard: Hazard,
+    /// What the attack promises that could follow.
+    next: f64,
+    score: f64,
+    /// A ship that had to be thought of: for her sake a better move was not made, or none leaves her a clear way.
+    spared: Option<ShipId>,
+    risk: Risk,
+}
+
+/// What a move leaves to others that have to move on this turn, the worst last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Risk {
+    /// Everybody has room.
+    None,
+    /// Somebody has few clear ways.
+    Cramped,
+    /// Somebody has none.
+    Blocked,
+}
+
+impl Risk {
+    fn cost(self) -> f64 {
+        match self {
+            Risk::None => 0.0,
+            Risk::Cramped => CRAMPED,
+            Risk::Blocked => BLOCKED,
         }
     }
-    let (_, path, pattern) = best?;
-    let why = bridge.reason(&path, &pattern);
-    let mut actions = Vec::new();
-    for (at, step) in path.moves.steps().enumerate().skip(bridge.begun.n_steps) {
-        actions.extend(pattern.weapons.iter().filter(|(when, _)| *when == at).map(|(_, weapon)| *weapon));
-        actions.push(step_action(id, step));
+}
+
+/// The next move of one of these escorts and capital ships: attackers go first, for nobody may cross their wakes then, and
+/// ships that are hemmed in wait until others have made room.
+pub(super) fn plan(plotting: &Plotting<'_>, waiting: &[ShipId], dice: &mut SeededDice) -> Option<Plan> {
+    let mut best: Option<(Bridge<'_>, Course)> = None;
+    for id in waiting {
+        let Some(bridge) = Bridge::new(plotting, *id) else { continue };
+        let Some(course) = bridge.course(dice) else { continue };
+        let is_better = best.as_ref().is_none_or(|(other, known)| bridge.goes_before(&course, other, known));
+        if is_better {
+            best = Some((bridge, course));
+        }
     }
-    let n_steps = path.moves.steps().count();
-    actions.extend(pattern.weapons.iter().filter(|(when, _)| *when >= n_steps).map(|(_, weapon)| *weapon));
-    actions.push(Action::EndMove(id));
-    Some(Plan::new(actions, why))
+    let (bridge, course) = best?;
+    Some(Plan::new(bridge.actions(&course), bridge.reason(&course)))
 }
 
 impl<'a> Bridge<'a> {
-    fn new(plotting: &'a Plotting<'a>, id: ShipId, at: Hull) -> Bridge<'a> {
+    fn new(plotting: &'a Plotting<'a>, id: ShipId) -> Option<Bridge<'a>> {
         let view = plotting.view;
         let seen = ship(view, id);
-        let own = card(seen);
-        let prey = boats(view).min_by_key(|(_, hull)| hull.distance(at));
-        let (mut charge, mut kgun, mut hedgehog, mut squids) = (None, None, 0.0, [0.0; 2]);
-        let mut may_attack = false;
-        if let Some((boat, _)) = prey {
-            let known = &view.boats[boat.index()];
+        let start = hull(seen)?;
+        let prey = boats(view).min_by_key(|(_, hull)| hull.distance(start));
+        let hunted = prey.filter(|(boat, _)| view.boats[boat.index()].is_surfaced == Some(false));
+        let may_attack = seen.attacked == 0 || seen.attacked + 1 != view.turn;
+        let arms = hunted.filter(|_| may_attack).map(|(boat, _)| {
+            let is_shielded = view.boats[boat.index()].underwent;
             let depths = &plotting.depths[boat.index()];
-            let defense = card(ship(view, boat)).defense;
-            let is_open = known.is_surfaced == Some(false);
-            may_attack = is_open && (seen.attacked == 0 || seen.attacked + 1 != view.turn);
-            // 15.9: after an attack charges and Squids do nothing for a turn.
-            if is_open && !known.underwent {
-                charge = best_charge(view, id, depths, defense, |_| true);
-                let fits = |kind| cards().is_for_kguns(own.nation, kind, scenario(view).period);
-                kgun = best_charge(view, id, depths, defense, fits);
-                let squid = |n| depths.mean(|depth| odds::ahead_thrown(Weapon::Squid, n, defense, depth));
-                squids = [squid(1), squid(3)];
+            Arms::new(view, id, boat, Presence::of(view, boat), depths, is_shielded)
+        });
+        let next = hunted.filter(|_| view.turn < view.last_turn).map(|(boat, _)| {
+            let mut depths = plotting.depths[boat.index()].clone();
+            depths.pass_turn(view, boat);
+            let is_attacked = !view.counters.is_empty();
+            Arms::new(view, id, boat, Presence::later(view, boat), &depths, is_attacked)
+        });
+        let (begun, searoom) = (Begun::of(view, id), Searoom::new(view, id));
+        Some(Bridge { plotting, id, start, begun, prey, arms, next, searoom })
+    }
+
+    /// The best move.
+    fn course(&self, dice: &mut SeededDice) -> Option<Course> {
+        let mut all = self.courses(paths, dice);
+        if all.iter().all(|course| course.hazard > Hazard::Clear) {
+            all = self.courses(all_paths, dice);
+        }
+        let least = all.iter().map(|course| course.hazard).min()?;
+        all.retain(|course| course.hazard == least);
+        // Thrown from where she lies, a Squid makes an attack of every move, and an attack bars the way of others.
+        let quiet: Vec<Course> = all.iter().filter_map(|course| self.without_attack(course)).collect();
+        all.extend(quiet);
+        all.sort_by(|a, b| b.score.total_cmp(&a.score));
+        self.look_further(&mut all);
+        all.sort_by(|a, b| b.score.total_cmp(&a.score));
+        self.most_seamanlike(all)
+    }
+
+    /// All moves that are open, with what they are worth on this turn.
+    fn courses(&self, list: fn(Hull, (u8, u8), u8) -> Vec<Path>, dice: &mut SeededDice) -> Vec<Course> {
+        let view = self.plotting.view;
+        let own = ship(view, self.id);
+        let open = if own.fate == Fate::Dead {
+            vec![Path { moves: Moves::default(), hull: self.start, hexes: 0 }]
+        } else {
+            let all = list(self.start, limits(top_speed(view, self.id), own.speed), own.turns_in_hex);
+            going_on(all, self.start, self.begun.moves)
+        };
+        let mut seen = HashSet::new();
+        let open = open.into_iter().map(|path| self.up_to_the_edge(path)).filter(|path| seen.insert(path.moves));
+        let course = |path: Path| {
+            let hazard = self.searoom.hazard(self.start, &path, self.begun.n_steps);
+            let pattern = if hazard < Hazard::Wake { self.pattern(&path) } else { self.due() };
+            let score = self.station(&path) + DAMAGE * pattern.damage + 0.05 * dice.unit();
+            Course { path, pattern, hazard, next: 0.0, score, spared: None, risk: Risk::None }
+        };
+        open.map(course).collect()
+    }
+
+    /// The same move without its attack.
+    fn without_attack(&self, course: &Course) -> Option<Course> {
+        let has_choice = course.pattern.damage > 0.0 && self.begun.weapons.is_empty();
+        let score = course.score - DAMAGE * course.pattern.damage;
+        has_choice.then(|| Course { pattern: Pattern::default(), score, ..*course })
+    }
+
+    /// Whether a hull lies beyond the edge this ship may leave by (6.10).
+    fn has_left(&self, hull: Hull) -> bool {
+        exit_edge(self.plotting.view, ship(self.plotting.view, self.id).kind)
+            .is_some_and(|edge| edge.is_beyond(hull.bow))
+    }
+
+    /// A move as far as she is on the board.
+    fn up_to_the_edge(&self, path: Path) -> Path {
+        let n_steps = path.moves.trail(self.start).position(|hull| self.has_left(hull));
+        let Some(n_steps) = n_steps else { return path };
+        let moves: Moves = path.moves.steps().take(n_steps + 1).collect();
+        Path { moves, hull: moves.follow(self.start), hexes: moves.hexes() }
+    }
+
+    /// Adds what could follow on the next turn, for the most promising moves.
+    fn look_further(&self, all: &mut [Course]) {
+        let mut known: HashMap<(Hull, u8, u8), f64> = HashMap::new();
+        for course in all.iter_mut().filter(|course| course.pattern.weapons.is_empty()) {
+            let end = self.end(&course.path);
+            let is_full = known.len() >= STATIONS;
+            if is_full && !known.contains_key(&end) {
+                continue;
             }
-            hedgehog = depths.mean(|depth| odds::ahead_thrown(Weapon::Hedgehog, 1, defense, depth));
-        }
-        let period = scenario(view).period;
-        if !own.atw.is_some_and(|weapon| cards().has_ahead(own.nation, weapon, period)) {
-            (hedgehog, squids) = (0.0, [0.0; 2]);
-        }
-        let presence = prey.map(|(boat, _)| Presence::of(view, boat)).unwrap_or_default();
-        let taken = surface(view).filter(|(other, _)| *other != id).flat_map(|(_, hull)| hull.hexes()).collect();
-        let barred = view.wakes.iter().filter(|wake| wake.ship != id).map(|wake| wake.hex);
-        let kguns = view.counters.iter().filter(|counter| matches!(counter.weapon, Weapon::KGun(_)));
-        let barred = barred.chain(kguns.map(|counter| counter.hex)).collect();
-        let convoy = convoy_path(view);
-        let begun = Begun::of(view, id);
-        Bridge {
-            plotting,
-            id,
-            begun,
-            prey,
-            presence,
-            charge,
-            kgun,
-            hedgehog,
-            squids,
-            taken,
-            convoy,
-            barred,
-            may_attack,
+            course.next = *known.entry(end).or_insert_with(|| self.promise(end));
+            course.score += NEXT_DAMAGE * course.next;
         }
     }
 
-    /// Whether the way is free of other ships, wakes and K-Gun charges, and its end out of the convoy's way.
-    fn is_clear(&self, start: Hull, path: &Path) -> bool {
-        let mut at = self.begun.moves.follow(start);
-        for step in path.moves.steps().skip(self.begun.n_steps) {
-            let entered = match step {
-                Step::Ahead => at.ahead(),
-                Step::Turn(helm) => at.turned(helm).stern(),
+    /// Of these, the best first, the one that leaves everybody room enough.
+    fn most_seamanlike(&self, all: Vec<Course>) -> Option<Course> {
+        let mut best: Option<Course> = None;
+        let mut spared = None;
+        for mut course in all {
+            if best.as_ref().is_some_and(|best| best.score >= course.score) {
+                break;
+            }
+            let bars = self.bars(&course);
+            let track = Track { path: &course.path, bars: &bars };
+            let blocked = self.searoom.blocks(&track);
+            spared = spared.or(blocked.map(|(id, _)| id));
+            course.risk = match blocked {
+                None => Risk::None,
+                Some((_, 0)) => Risk::Blocked,
+                Some(_) => Risk::Cramped,
             };
-            if self.taken.contains(&entered) || self.barred.contains(&entered) {
-                return path.hexes == 0 && path.moves.is_empty();
+            course.score -= BOXED * self.searoom.n_boxed(&track) as f64 + course.risk.cost();
+            if best.as_ref().is_none_or(|best| course.score > best.score) {
+                best = Some(course);
             }
-            at = advance(at, step);
         }
-        path.moves.is_empty() || !at.hexes().iter().any(|hex| self.convoy.contains(hex))
+        best.map(|course| Course { spared, ..course })
     }
 
-    /// The best weapons along a path.
-    fn pattern(&self, start: Hull, path: &Path) -> Pattern {
-        let mut pattern = Pattern::default();
-        let own = card(ship(self.plotting.view, self.id));
-        let Some((boat, prey)) = self.prey.filter(|_| self.may_attack) else { return pattern };
-        if path.hull.distance(prey) > 9 && start.distance(prey) > 9 {
-            return pattern;
+    /// What nobody may enter any more if she attacks on this course.
+    fn bars(&self, course: &Course) -> Vec<Hex> {
+        if course.pattern.weapons.is_empty() && self.begun.weapons.is_empty() {
+            return Vec::new();
         }
-        let mut drops: Vec<(f64, usize, Action)> = Vec::new();
-        let mut ahead: Vec<(f64, usize, Action)> = Vec::new();
-        let mut kguns: [Vec<(f64, usize, Action)>; 2] = [Vec::new(), Vec::new()];
-        let mut at = start;
-        let ship = self.id;
-        self.look_ahead(at, 0, &mut ahead);
-        for (n, step) in path.moves.steps().enumerate() {
-            let stern = at.stern();
-            at = advance(at, step);
-            if let Some((kind, damage)) = self.charge
-                && step == Step::Ahead
-                && stern == at.stern().neighbor(at.facing.reversed())
-            {
-                drops.push((damage * self.presence.at(stern), n + 1, Action::Charge { ship, kind }));
-            }
-            if let Some((kind, damage)) = self.kgun {
-                for (at_side, side) in Helm::BOTH.into_iter().enumerate() {
-                    let hex = at.abeam(side);
-                    if !self.taken.contains(&hex) {
-                        let weapon = Action::KGun { ship, side, kind };
-                        kguns[at_side].push((damage * self.presence.at(hex), n + 1, weapon));
-                    }
-                }
-            }
-            self.look_ahead(at, n + 1, &mut ahead);
+        let moves = course.path.moves;
+        let wake = self.start.hexes().into_iter().chain(entered(self.start, moves));
+        wake.chain(course.pattern.kgun_hexes(self.start, moves)).collect()
+    }
+
+    /// Where a move ends, and what 6.7 and 8.2 make of it on the next turn.
+    fn end(&self, path: &Path) -> (Hull, u8, u8) {
+        let turns = turns_in_hex(ship(self.plotting.view, self.id).turns_in_hex, path.moves);
+        (path.hull, path.hexes, turns.min(2))
+    }
+
+    /// What the best attack of the next turn promises from where a move ends.
+    fn promise(&self, (hull, hexes, turns): (Hull, u8, u8)) -> f64 {
+        let Some((arms, (_, prey))) = self.next.as_ref().zip(self.prey) else { return 0.0 };
+        if hull.distance(prey) > ATTACK_RANGE {
+            return 0.0;
         }
-        let begun = &self.begun;
-        pattern.first = begun.n_steps;
-        pattern.take_best(drops, begun.left(own.charges, |deed| matches!(deed, Deed::Charge(_))), 3);
-        for (listed, side) in kguns.into_iter().zip(Helm::BOTH) {
-            let is_kind = |deed: &Deed| matches!(deed, Deed::KGun(thrown, _) if *thrown == side);
-            pattern.take_best(listed, begun.left(own.kguns, is_kind), 2);
+        let open = paths_with(hull, limits(top_speed(self.plotting.view, self.id), Some(hexes)), turns, NEXT_TURNS);
+        open.iter().map(|path| arms.pattern(&Begun::default(), hull, path).damage).fold(0.0, f64::max)
+    }
+
+    /// Whether this move is made before the best one of another ship.
+    fn goes_before(&self, course: &Course, other: &Bridge<'_>, known: &Course) -> bool {
+        let rank = |course: &Course| (course.hazard == Hazard::Clear, Reverse(course.risk));
+        let distance = |bridge: &Bridge<'_>| bridge.prey.map_or(u16::MAX, |(_, prey)| prey.distance(bridge.start));
+        let ours = (rank(course), course.pattern.damage);
+        let theirs = (rank(known), known.pattern.damage);
+        ours > theirs || (ours == theirs && distance(self) < distance(other))
+    }
+
+    fn actions(&self, course: &Course) -> Vec<Action> {
+        let (moves, weapons) = (course.path.moves, &course.pattern.weapons);
+        let mut actions = Vec::new();
+        for (at, step) in moves.steps().enumerate().skip(self.begun.n_steps) {
+            actions.extend(weapons.iter().filter(|(when, _)| *when == at).map(|(_, weapon)| *weapon));
+            actions.push(step_action(self.id, step));
         }
-        pattern.take_best(ahead, begun.left_ahead(own), 1);
-        let known = &self.plotting.view.boats[boat.index()];
-        let least = match known.underwent {
-            _ if !begun.weapons.is_empty() => 0.0,
-            true => 0.1,
+        let n_steps = moves.steps().count();
+        actions.extend(weapons.iter().filter(|(when, _)| *when >= n_steps).map(|(_, weapon)| *weapon));
+        actions.push(Action::EndMove(self.id));
+        actions
+    }
+
+    /// The best weapons along a path, if they are worth it.
+    fn pattern(&self, path: &Path) -> Pattern {
+        let Some((arms, (boat, prey))) = self.arms.as_ref().zip(self.prey) else { return self.due() };
+        let is_far = path.hull.distance(prey) > ATTACK_RANGE && self.start.distance(prey) > ATTACK_RANGE;
+        if is_far || self.has_left(path.hull) {
+            return self.due();
+        }
+        // 15.4.9: who attacks keeps out of the paths of others.
+        let mut passed = self.start.hexes().into_iter().chain(entered(self.start, path.moves));
+        if passed.any(|hex| self.searoom.is_anothers_path(hex)) {
+            return self.due();
+        }
+        let mut pattern = arms.pattern(&self.begun, self.start, path);
+        let least = match self.plotting.view.boats[boat.index()].underwent {
+            _ if !self.begun.weapons.is_empty() => 0.0,
+            true => LEAST_SHIELDED,
             false => LEAST_ATTACK,
         };
-        let mut pattern = if pattern.damage < least { Pattern::default() } else { pattern.with_squids(own.atw) };
-        let due = begun.squids_due().map(|hex| (begun.n_steps, Action::Squid { ship, hex }));
-        pattern.weapons.splice(0..0, due);
+        if pattern.damage < least {
+            pattern = Pattern::default();
+        }
+        pattern.weapons.splice(0..0, self.due().weapons);
         pattern
     }
 
-    /// Hedgehog or Squid from this point of the path; three Squids go into one hex.
-    fn look_ahead(&self, at: Hull, n: usize, found: &mut Vec<(f64, usize, Action)>) {
-        let ship = self.id;
-        match card(super::scene::ship(self.plotting.view, ship)).atw {
-            Some(Ahead::Hedgehog) if self.hedgehog > 0.0 => {
-                for range in 1..=2u8 {
-                    let hex = at.bow.ahead(at.facing, i16::from(range));
-                    let is_free = (1..=i16::from(range)).all(|n| !self.taken.contains(&at.bow.ahead(at.facing, n)));
-                    if is_free {
-                        found.push((self.hedgehog * self.presence.at(hex), n, Action::Hedgehog { ship, range }));
-                    }
-                }
-            }
-            Some(Ahead::Squid) if self.squids[1] > 0.0 => {
-                let area = at.bow.within(2).filter(|hex| at.bow.is_within_60(at.facing, *hex));
-                for hex in area.filter(|hex| !self.taken.contains(hex)) {
-                    found.push((self.squids[1] * self.presence.at(hex), n, Action::Squid { ship, hex }));
-                }
-            }
-            _ => {}
-        }
+    /// What a launcher that has begun to throw still has to.
+    fn due(&self) -> Pattern {
+        let (begun, ship) = (&self.begun, self.id);
+        let due = begun.squids_due().map(|hex| (begun.n_steps, Action::Squid { ship, hex }));
+        Pattern { weapons: due.collect(), ..Pattern::default() }
     }
 
     /// What the end of a move is worth without any attack.
@@ -305,6 +339,12 @@ impl<'a> Bridge<'a> {
             return score + gained + bearing + away;
         }
         let Some((_, prey)) = self.prey else { return score };
+        if self.has_left(path.hull) {
+            score -= GONE;
+        }
+        if self.next.is_some() && path.hull.distance(prey) <= ATTACK_RANGE {
+            score -= NO_WAY_ON * f64::from(WAY_ON.saturating_sub(path.hexes));
+        }
         let distance = f64::from(path.hull.bow.distance(prey.bow));
         score -= 0.4 * (distance - STATION).abs();
         let gap = |facing: Facing| path.hull.bow.ahead(facing, 4).distance(prey.bow);
@@ -315,7 +355,7 @@ impl<'a> Bridge<'a> {
     /// Ships in the way of her next move: who is boxed in collides.
     fn crowding(&self, end: Hull) -> f64 {
         let ahead = (1..=3).map(|n| end.bow.ahead(end.facing, n));
-        ahead.filter(|hex| self.taken.contains(hex) || self.convoy.contains(hex)).count() as f64
+        ahead.filter(|hex| self.searoom.is_crowded(*hex)).count() as f64
     }
 
     /// Capital ships run for the edge, and destroyers with them once the boat is left behind or gone.
@@ -345,7 +385,26 @@ impl<'a> Bridge<'a> {
         dangerous.filter(meets).count() as f64
     }
 
-    fn reason(&self, path: &Path, pattern: &Pattern) -> String {
+    fn reason(&self, course: &Course) -> String {
+        let view = self.plotting.view;
+        let why = match course.hazard {
+            Hazard::Clear | Hazard::ConvoysWay => self.purpose(course),
+            Hazard::Wake => {
+                format!("{}: she must go on, and no way is clear of the wakes of others", course.path.moves)
+            }
+            Hazard::Collision => format!("{}: she must go on, and no way is clear", course.path.moves),
+        };
+        let Some(other) = course.spared else { return why };
+        let name = &ship(view, other).vessel.name;
+        match course.risk {
+            Risk::None => format!("{why}; {name} keeps a clear way"),
+            Risk::Cramped => format!("{why}; {name} keeps a narrow way"),
+            Risk::Blocked => format!("{why}; {name} cannot be kept a clear way"),
+        }
+    }
+
+    fn purpose(&self, course: &Course) -> String {
+        let Course { path, pattern, next, .. } = course;
         let view = self.plotting.view;
         let moves = path.moves;
         let Some((boat, prey)) = self.prey else { return format!("{moves}: nothing to hunt") };
@@ -358,110 +417,13 @@ impl<'a> Bridge<'a> {
         if exit_edge(view, ship(view, self.id).kind).is_some() && self.must_leave(ship(view, self.id).kind) {
             return format!("{moves}: for the edge of the board");
         }
+        let after = if *next > 0.0 { format!(", to attack on the next turn: {next:.1} points") } else { String::new() };
         if view.boats[boat.index()].underwent {
-            return format!("{moves}: {name} is shielded by the last attack, get into station for the next");
+            return format!("{moves}: {name} is shielded by the last attack, get into station for the next{after}");
         }
-        format!("{moves}: run to {name}, {} hexes off", path.hull.distance(prey))
+        format!("{moves}: run to {name}, {} hexes off{after}", path.hull.distance(prey))
     }
 }
 
-impl Pattern {
-    /// The best points first, at most `each` weapons at one point.
-    fn take_best(&mut self, mut listed: Vec<(f64, usize, Action)>, capacity: usize, each: usize) {
-        listed.retain(|(_, when, _)| *when >= self.first);
-        listed.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-        let mut left = capacity;
-        for (damage, when, weapon) in listed {
-            let n = left.min(each);
-            if n == 0 || damage < 0.02 {
-                return;
-            }
-            self.weapons.extend(std::iter::repeat_n((when, weapon), n));
-            self.damage += damage * n as f64;
-            left -= n;
-        }
-    }
-
-    /// A launcher throws three Squids: the one that was chosen stands for all.
-    fn with_squids(mut self, atw: Option<Ahead>) -> Pattern {
-        if atw == Some(Ahead::Squid) {
-            let more: Vec<(usize, Action)> =
-                self.weapons.iter().filter(|(_, weapon)| matches!(weapon, Action::Squid { .. })).copied().collect();
-            (1..SQUIDS).for_each(|_| self.weapons.extend(&more));
-        }
-        self
-    }
-}
-
-fn advance(hull: Hull, step: Step) -> Hull {
-    match step {
-        Step::Ahead => hull.advanced(),
-        Step::Turn(helm) => hull.turned(helm),
-    }
-}
-
-/// Where plotted ships will be during their next move.
-fn convoy_path(view: &View) -> HashSet<Hex> {
-    let Some(moves) = view.convoy.plots.as_ref().and_then(|plots| plots.first()) else { return HashSet::new() };
-    let mut hexes = HashSet::new();
-    for (id, hull) in surface(view).filter(|(id, _)| ship(view, *id).is_plotted) {
-        if ship(view, id).fate != Fate::Afloat {
-            continue;
-        }
-        let mut at = hull;
-        for step in moves.steps() {
-            at = advance(at, step);
-            hexes.extend(at.hexes());
-        }
-    }
-    hexes
-}
-
-/// The charge that promises most against what is believed of the depth.
-fn best_charge(
-    view: &View,
-    id: ShipId,
-    depths: &Depths,
-    defense: u8,
-    fits: impl Fn(ChargeKind) -> bool,
-) -> Option<(ChargeKind, f64)> {
-    let own = card(ship(view, id));
-    let period = scenario(view).period;
-    let value = |kind: ChargeKind| {
-        let max = cards().max_setting(own.nation, kind, period)?;
-        let promise = |feet| depths.mean(|depth| odds::charge(view.figures, kind, defense, feet, depth));
-        let best = (25..=max).step_by(25).map(promise).fold(0.0, f64::max);
-        Some((kind, best))
-    };
-    ChargeKind::ALL
-        .into_iter()
-        .filter(|kind| fits(*kind))
-        .filter_map(value)
-        .max_by(|a, b| a.1.total_cmp(&b.1))
-        .filter(|(_, best)| *best > 0.0)
-}
-
-/// The setting of a charge: by chance, the more likely the more it promises.
-pub(super) fn set(plotting: &Plotting<'_>, legal: &[Action], dice: &mut SeededDice) -> (Action, String) {
-    let view = plotting.view;
-    let worth = |action: &Action| {
-        let Action::Set { hex, kind, feet } = *action else { return 0.0 };
-        let prey = boats(view).filter(|(_, hull)| hull.covers(hex));
-        prey.map(|(id, _)| {
-            let defense = card(ship(view, id)).defense;
-            plotting.depths[id.index()].mean(|depth| odds::charge(view.figures, kind, defense, feet, depth))
-        })
-        .sum::<f64>()
-        .powi(2)
-    };
-    let weights: Vec<f64> = legal.iter().map(worth).collect();
-    let mut at = dice.unit() * weights.iter().sum::<f64>();
-    for (action, weight) in legal.iter().zip(&weights) {
-        at -= weight;
-        if at < 0.0 {
-            return (*action, "set by what is believed of her depth".to_owned());
-        }
-    }
-    let is_setting = |action: &&Action| matches!(action, Action::Set { .. });
-    (*legal.iter().find(is_setting).unwrap_or(&legal[0]), "no depth is likelier than another".to_owned())
-}
+#[cfg(test)]
+mod tests;

@@ -10,6 +10,8 @@ use super::scene::card;
 const SPEED_CHANGE: u8 = 2;
 /// Turns in one move of a long path; more are not worth looking at.
 const MAX_TURNS: u8 = 3;
+/// Turns in one move of a ship that looks for any way out.
+const ANY_TURNS: u8 = 7;
 
 /// A move and where it ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,11 +46,43 @@ pub fn boat_limits(ship: &ShipView, log: &LogView) -> (u8, u8) {
 }
 
 /// Every move of `min` to `max` hexes from where the ship lies.
-pub fn paths(hull: Hull, (min, max): (u8, u8), turns_in_hex: u8) -> Vec<Path> {
+pub fn paths(hull: Hull, limits: (u8, u8), turns_in_hex: u8) -> Vec<Path> {
+    paths_with(hull, limits, turns_in_hex, MAX_TURNS)
+}
+
+/// The same with every turn 6.6 and 6.7 allow, for who finds no other way.
+pub fn all_paths(hull: Hull, limits: (u8, u8), turns_in_hex: u8) -> Vec<Path> {
+    paths_with(hull, limits, turns_in_hex, ANY_TURNS)
+}
+
+/// Every move with at most so many turns.
+pub fn paths_with(hull: Hull, limits: (u8, u8), turns_in_hex: u8, max_turns: u8) -> Vec<Path> {
     let mut found = Vec::new();
     let start = Path { moves: Moves::default(), hull, hexes: 0 };
-    extend(start, (min, max), Turned { in_hex: turns_in_hex, now: false, n: 0 }, &mut found);
+    let turned = Turned { in_hex: turns_in_hex, now: false, left: max_turns };
+    extend(start, limits, turned, &|_, _| true, &mut |path| {
+        found.push(path);
+        false
+    });
     found
+}
+
+/// Whether a vessel has a move that makes only steps that are open to it and ends where it may end.
+pub fn has_path(
+    hull: Hull,
+    limits: (u8, u8),
+    turns_in_hex: u8,
+    is_open: &dyn Fn(Hull, Step) -> bool,
+    may_end: &dyn Fn(Hull) -> bool,
+) -> bool {
+    let start = Path { moves: Moves::default(), hull, hexes: 0 };
+    let turned = Turned { in_hex: turns_in_hex, now: false, left: ANY_TURNS };
+    extend(start, limits, turned, is_open, &mut |path| may_end(path.hull))
+}
+
+/// Turns a vessel has made since its bow entered its hex, after a move.
+pub fn turns_in_hex(before: u8, moves: Moves) -> u8 {
+    moves.steps().fold(before, |turns, step| if step == Step::Ahead { 0 } else { turns.saturating_add(1) })
 }
 
 /// The moves that go on from what is drafted; where none is listed, the draft as it is.
@@ -66,21 +100,30 @@ struct Turned {
     in_hex: u8,
     /// A turn was made in this hex during this move.
     now: bool,
-    /// Turns in the whole move.
-    n: u8,
+    /// Turns that may still be made in the whole move.
+    left: u8,
 }
 
-fn extend(path: Path, (min, max): (u8, u8), turned: Turned, found: &mut Vec<Path>) {
-    if path.hexes >= min {
-        found.push(path);
+/// Goes on with a move in every way, until `found` has enough.
+fn extend(
+    path: Path,
+    (min, max): (u8, u8),
+    turned: Turned,
+    is_open: &dyn Fn(Hull, Step) -> bool,
+    found: &mut dyn FnMut(Path) -> bool,
+) -> bool {
+    if path.hexes >= min && found(path) {
+        return true;
     }
-    if path.hexes < max {
+    if path.hexes < max && is_open(path.hull, Step::Ahead) {
         let mut next = Path { hull: path.hull.advanced(), hexes: path.hexes + 1, ..path };
         next.moves.push(Step::Ahead);
-        extend(next, (min, max), Turned { in_hex: 0, now: false, ..turned }, found);
+        if extend(next, (min, max), Turned { in_hex: 0, now: false, ..turned }, is_open, found) {
+            return true;
+        }
     }
-    if turned.now || turned.n >= MAX_TURNS {
-        return;
+    if turned.now || turned.left == 0 {
+        return false;
     }
     // 6.7: a second turn in a hex at three hexes or less, a third one standing still.
     let max = match turned.in_hex {
@@ -89,13 +132,14 @@ fn extend(path: Path, (min, max): (u8, u8), turned: Turned, found: &mut Vec<Path
         _ => 0,
     };
     if max < min || path.hexes > max {
-        return;
+        return false;
     }
-    for helm in Helm::BOTH {
+    Helm::BOTH.into_iter().filter(|helm| is_open(path.hull, Step::Turn(*helm))).any(|helm| {
         let mut next = Path { hull: path.hull.turned(helm), ..path };
         next.moves.push(Step::Turn(helm));
-        extend(next, (min, max), Turned { in_hex: turned.in_hex + 1, now: true, n: turned.n + 1 }, found);
-    }
+        let turned = Turned { in_hex: turned.in_hex + 1, now: true, left: turned.left - 1 };
+        extend(next, (min, max), turned, is_open, found)
+    })
 }
 
 #[cfg(test)]
