@@ -213,6 +213,8 @@ pub struct ShipData {
     pub battery: u8,
     /// Whether it keeps the course of the convoy.
     pub convoy: bool,
+    /// Whether the enemy holds a contact there when the scenario begins.
+    pub contact: bool,
     /// Its division, by place in the scenario.
     pub division: Option<u8>,
 }
@@ -451,6 +453,7 @@ impl Data {
                 depth: ship.depth,
                 battery: ship.battery,
                 convoy: ship.convoy,
+                contact: ship.contact,
                 division,
             }
         });
@@ -734,6 +737,8 @@ struct ShipFile {
     battery: u8,
     #[serde(default)]
     convoy: bool,
+    #[serde(default)]
+    contact: bool,
 }
 
 fn full_battery() -> u8 {

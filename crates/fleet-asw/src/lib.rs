@@ -50,7 +50,7 @@ pub use action::{Action, Order};
 pub use data::Side;
 pub use event::Event;
 pub use names::{BaseId, DivisionId, ShipId, WingId};
-pub use prospects::prospects;
+pub use prospects::{gun_difference, odds_of_shot, prospects};
 pub use setup::{Level, ScenarioId, Setup, Weather};
 pub use state::{FleetAsw, Phase};
 pub use view::View;

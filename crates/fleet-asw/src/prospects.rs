@@ -19,14 +19,11 @@ pub fn prospects(view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
 fn of_action(view: &View, action: Action) -> Option<Prospect<Action>> {
     match action {
         Action::Gun { ship, target } => {
-            let (own, enemy) = (view.ship(ship)?, view.ship(target)?);
-            let range = own.hex?.distance(enemy.hex?);
-            Some(shot(action, enemy, opposed(gun_difference(view, own, enemy, range)), format!("range {range}")))
+            let range = view.ship(ship)?.hex?.distance(view.ship(target)?.hex?);
+            Some(shot(action, view.ship(target)?, odds_of_shot(view, action)?, format!("range {range}")))
         }
-        Action::Torpedo { ship, target } => {
-            let (own, enemy) = (view.ship(ship)?, view.ship(target)?);
-            let difference = own.torpedo as i8 - enemy.defense as i8 + night(view);
-            Some(shot(action, enemy, opposed(difference), "one salvo".to_owned()))
+        Action::Torpedo { target, .. } => {
+            Some(shot(action, view.ship(target)?, odds_of_shot(view, action)?, "one salvo".to_owned()))
         }
         Action::Search { wing, .. } => {
             let (rule, chance) = air_search(view.wing(wing)?.kind);
@@ -47,8 +44,23 @@ fn by_die(action: Action, rule: Rule, what: &str, ways: u8) -> Prospect<Action> 
     Prospect { action, rule, basis: String::new(), chances }
 }
 
-/// Rating, range and night against the defense of a target.
-pub(crate) fn gun_difference(view: &View, own: &ShipView, enemy: &ShipView, range: u16) -> i8 {
+/// The odds of guns or torpedoes, from what a view shows; nothing for other actions.
+pub fn odds_of_shot(view: &View, action: Action) -> Option<Opposed> {
+    let difference = match action {
+        Action::Gun { ship, target } => {
+            let (own, enemy) = (view.ship(ship)?, view.ship(target)?);
+            gun_difference(view, own, enemy, own.hex?.distance(enemy.hex?))
+        }
+        Action::Torpedo { ship, target } => {
+            view.ship(ship)?.torpedo as i8 - view.ship(target)?.defense as i8 + night(view)
+        }
+        _ => return None,
+    };
+    Some(opposed(difference))
+}
+
+/// Rating, range and night of guns against the defense of a target.
+pub fn gun_difference(view: &View, own: &ShipView, enemy: &ShipView, range: u16) -> i8 {
     let guns = &crate::data::data().tables.guns;
     let by_range = match range {
         range if range <= guns.near => 0,

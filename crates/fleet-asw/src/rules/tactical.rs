@@ -11,7 +11,7 @@ use crate::cite::{R_STRAT_B_7D, R_SUB_9, R_SUB_10};
 use crate::data::{Side, data};
 use crate::event::{Event, Weapon};
 use crate::names::ShipId;
-use crate::state::{Battle, Depth, FleetAsw, Phase, Ship};
+use crate::state::{Battle, Depth, FleetAsw, Phase, Ship, Sighting};
 
 /// Moderate damage costs 1 of speed and attacks.
 const MODERATE: u8 = 2;
@@ -43,6 +43,12 @@ impl FleetAsw {
         self.battle = Battle { is_on: true, turns, ..Battle::default() };
         for ship in &mut self.ships {
             (ship.moved, ship.seen, ship.reload, ship.still, ship.from) = (false, None, 0, 0, ship.hex);
+        }
+        for at in self.all_ships() {
+            if self.ship_data(at).contact {
+                let (hex, depth) = (self.ships[at].hex, self.ships[at].depth);
+                self.ships[at].seen = Some(Sighting { hex, turn: 0, depth, current: false });
+            }
         }
         if !self.begin_writing(Phase::Deploy) {
             self.begin_battle_turn(umpire);
