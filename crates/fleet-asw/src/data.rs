@@ -211,6 +211,8 @@ pub struct ShipData {
     pub depth: Depth,
     /// Half turns in its battery at the start.
     pub battery: u8,
+    /// Torpedo salvoes at the start, if fewer than its kind has.
+    pub salvoes: Option<u8>,
     /// Whether it keeps the course of the convoy.
     pub convoy: bool,
     /// Whether the enemy holds a contact there when the scenario begins.
@@ -452,6 +454,7 @@ impl Data {
                 freedom: ship.freedom,
                 depth: ship.depth,
                 battery: ship.battery,
+                salvoes: ship.salvoes,
                 convoy: ship.convoy,
                 contact: ship.contact,
                 division,
@@ -735,6 +738,7 @@ struct ShipFile {
     depth: Depth,
     #[serde(default = "full_battery")]
     battery: u8,
+    salvoes: Option<u8>,
     #[serde(default)]
     convoy: bool,
     #[serde(default)]

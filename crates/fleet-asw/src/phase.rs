@@ -76,7 +76,7 @@ impl FleetAsw {
             fights: printed.division.is_none(),
             depth: printed.depth,
             battery: printed.battery,
-            salvoes,
+            salvoes: printed.salvoes.unwrap_or(salvoes),
             ..Ship::default()
         }
     }

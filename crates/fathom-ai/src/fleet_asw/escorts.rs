@@ -10,7 +10,7 @@ use fleet_asw::{Action, ShipId, Side, View};
 use super::captain::Wish;
 
 /// A contact older than this many turns is given up.
-const COLD: u8 = 14;
+const COLD: u8 = 40;
 /// Torpedoes come from at most this far.
 const TORPEDO_RANGE: u16 = 2;
 

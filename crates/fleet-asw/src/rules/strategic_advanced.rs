@@ -221,6 +221,7 @@ impl FleetAsw {
             return self.end_game(umpire, Cause::Destroyed);
         }
         if self.ever_spotted && self.quiet_turns >= 2 {
+            self.slip_through(umpire);
             return self.end_game(umpire, Cause::LostContact);
         }
         if self.turn >= self.setup.turns() {
@@ -232,8 +233,16 @@ impl FleetAsw {
 
     fn reach_goal(&mut self, umpire: &mut Umpire<'_>) {
         let Some(goal) = &self.scenario().goal else { return };
+        if self.divisions[usize::from(goal.division)].hex == goal.hex {
+            self.slip_through(umpire);
+        }
+    }
+
+    /// The division that has a goal is there, or nobody knows where it is and it will be.
+    fn slip_through(&mut self, umpire: &mut Umpire<'_>) {
+        let Some(goal) = &self.scenario().goal else { return };
         let at = usize::from(goal.division);
-        if !self.reached && self.is_alive(at) && self.divisions[at].hex == goal.hex {
+        if !self.reached && self.is_alive(at) {
             self.reached = true;
             let (division, hex) = (self.division_data(at).name, goal.hex);
             umpire.tell(|| Told::All(Event::GoalReached { division, hex }));
