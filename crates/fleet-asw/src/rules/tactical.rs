@@ -91,13 +91,13 @@ impl FleetAsw {
             let to = self.ships[at].hex.neighbor(facing);
             self.ships[at].moved = true;
             if self.is_on_board(to) {
-                self.put(umpire, at, to);
+                self.go_to(umpire, at, to);
             }
         }
     }
 
     /// Puts a ship where all can see it.
-    fn put(&mut self, umpire: &mut Umpire<'_>, at: usize, to: Hex) {
+    fn go_to(&mut self, umpire: &mut Umpire<'_>, at: usize, to: Hex) {
         self.ships[at].hex = to;
         let ship = self.ship_data(at).name;
         umpire.tell(|| Told::All(Event::Moved { ship, hex: to }));
@@ -140,7 +140,7 @@ impl FleetAsw {
     pub(crate) fn move_ship(&mut self, umpire: &mut Umpire<'_>, ship: ShipId, to: Hex) {
         let Some(at) = self.ship_at(ship) else { return };
         self.ships[at].moved = true;
-        self.put(umpire, at, to);
+        self.go_to(umpire, at, to);
         let (side, pace) = (self.battle.mover, self.battle.pace);
         if !self.fighting(side).any(|at| self.is_to_move(at) && self.speed(at) == pace) {
             self.next_movers(umpire);

@@ -4,7 +4,7 @@ use fathom_core::Told;
 use fathom_hex::Hex;
 
 use crate::Umpire;
-use crate::cite::{R_ASW_B_6A, R_SUB_6};
+use crate::cite::R_ASW_B_6A;
 use crate::data::{Kind, Side, data};
 use crate::event::Event;
 use crate::state::{Cause, Deck, Depth, Ending, FleetAsw, Phase, Place};
@@ -135,9 +135,6 @@ impl FleetAsw {
         umpire.tell(|| Told::All(Event::Over { winner, cause, score }));
     }
 }
-
-/// The same rule stands in two places of the book; it is one roll.
-pub const HEAVY_ROLL: [fathom_core::Rule; 2] = [R_ASW_B_6A, R_SUB_6];
 
 #[cfg(test)]
 mod tests;
