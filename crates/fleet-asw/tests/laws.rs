@@ -11,7 +11,7 @@ use fleet_asw::state::Deck;
 use fleet_asw::{Action, Event, FleetAsw, Level, ScenarioId, Setup, Weather};
 
 /// Every position fits in this many bytes.
-const MAX_BYTES: usize = 1_200;
+const MAX_BYTES: usize = 1_000;
 
 mod tactical {
     use super::*;
