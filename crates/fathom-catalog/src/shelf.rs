@@ -83,7 +83,7 @@ pub const BOOKS: [BookInfo; 5] = [
     BookInfo {
         id: "fleet-asw",
         title: "ANTI-SUBMARINE WARFARE",
-        blurb: "Anti-submarine combat, submarine rules and a strategic search game, from an excerpt of a book.",
+        blurb: "Escorts hunt submarines nobody sees; divisions, fleets and aircraft search for each other.",
     },
 ];
 

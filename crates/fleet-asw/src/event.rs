@@ -310,7 +310,7 @@ impl Event {
             Event::BattleTurn { turn, night } => {
                 Said::new(R_SUB_3B, format!("turn {turn} of the fight, {}", light(*night)))
             }
-            Event::HandedIn { side, rule } => Said::new(*rule, format!("the {} are done", side.word())),
+            Event::HandedIn { side, rule } => Said::new(*rule, format!("{} done", of(*side, "is", "are"))),
             Event::Moved { ship, hex } => Said::new(R_STRAT_B_7D, format!("{ship} is in {hex}")),
             Event::Spotted { boat, hex, range } => {
                 let rule = if *range == 0 { R_SUB_8C } else { R_SUB_8A };
@@ -415,10 +415,18 @@ fn said_of_end(winner: Option<Side>, cause: Cause, score: i16) -> Said {
         Cause::Turns => "the turns have passed",
     };
     let who = match winner {
-        Some(side) => format!("the {} win by {}", side.word(), count(score.unsigned_abs(), "point")),
+        Some(side) => format!("{} by {}", of(side, "wins", "win"), count(score.unsigned_abs(), "point")),
         None => "nobody wins".to_owned(),
     };
     Said::new(cause.rule(), format!("{why}: {who}"))
+}
+
+/// A side and what it does: the allies are many, the axis is one.
+fn of(side: Side, one: &str, many: &str) -> String {
+    match side {
+        Side::Allies => format!("the allies {many}"),
+        Side::Axis => format!("the axis {one}"),
+    }
 }
 
 fn light(night: bool) -> &'static str {

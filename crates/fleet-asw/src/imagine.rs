@@ -13,7 +13,7 @@ impl Imagine for FleetAsw {
     fn imagine(view: &View, _seat: Seat, dice: &mut dyn Dice) -> FleetAsw {
         let setup =
             Setup { scenario: view.scenario, level: Some(view.level), weather: view.weather, turns: Some(view.turns) };
-        let mut game = FleetAsw::laid_out(&setup);
+        let mut game = FleetAsw::laid_out(setup);
         (game.turn, game.phase, game.step, game.ready) = (view.turn, view.phase, view.step, view.ready);
         (game.battle, game.attack, game.reports) = (view.battle, view.attack, view.reports);
         (game.quiet_turns, game.ever_spotted, game.ending) = (view.quiet_turns, view.ever_spotted, view.ending);

@@ -71,7 +71,7 @@ impl Game for FleetAsw {
     type View = View;
 
     fn new(umpire: &mut Umpire<'_>, setup: &Setup) -> Result<FleetAsw, Refusal> {
-        FleetAsw::begin(umpire, setup)
+        FleetAsw::begin(umpire, *setup)
     }
 
     fn n_seats(&self) -> usize {

@@ -20,7 +20,7 @@ use crate::state::{
 
 impl FleetAsw {
     /// Sets a game up and begins it.
-    pub(crate) fn begin(umpire: &mut Umpire<'_>, setup: &Setup) -> Result<FleetAsw, Refusal> {
+    pub(crate) fn begin(umpire: &mut Umpire<'_>, setup: Setup) -> Result<FleetAsw, Refusal> {
         setup.check()?;
         let mut game = FleetAsw::laid_out(setup);
         match game.kind() {
@@ -32,9 +32,9 @@ impl FleetAsw {
     }
 
     /// Everything where the scenario puts it.
-    pub(crate) fn laid_out(setup: &Setup) -> FleetAsw {
+    pub(crate) fn laid_out(setup: Setup) -> FleetAsw {
         let mut game = FleetAsw {
-            setup: *setup,
+            setup,
             turn: 1,
             phase: Phase::Deploy,
             step: Side::Allies,

@@ -76,7 +76,7 @@ impl Setup {
     }
 
     /// A strategic game is of one level; the fights in it are too.
-    fn check_level(&self) -> Result<(), Refusal> {
+    fn check_level(self) -> Result<(), Refusal> {
         let scenario = data().scenario(self.scenario);
         match self.level {
             Some(level) if scenario.kind != Kind::Tactical && level != scenario.level => {
@@ -87,7 +87,7 @@ impl Setup {
         }
     }
 
-    fn check_turns(&self) -> Result<(), Refusal> {
+    fn check_turns(self) -> Result<(), Refusal> {
         match self.turns {
             Some(turns) if !(1..=60).contains(&turns) => {
                 Err(Refusal::new(R_STRAT_A_6C, format!("{turns} turns are not within 1 to 60")).at("turns"))

@@ -158,6 +158,7 @@ pub struct Sighting {
 
 /// A division of ships.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a card or a mark of its own")]
 pub struct Division {
     /// The range band of the basic game.
     pub band: Band,

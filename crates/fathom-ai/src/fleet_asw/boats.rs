@@ -88,7 +88,6 @@ impl<'a> Scene<'a> {
             let reach = u16::from(ship.speed);
             match depth {
                 Depth::Submerged if range == 0 => 1.5,
-                Depth::Submerged => 0.0,
                 Depth::Surfaced if range <= 1 => {
                     if self.is_night {
                         1.0
@@ -103,7 +102,7 @@ impl<'a> Scene<'a> {
                         1.2
                     }
                 }
-                Depth::Surfaced => 0.0,
+                _ => 0.0,
             }
         };
         let near: f64 = self.hunters.iter().map(one).sum();

@@ -152,7 +152,9 @@ impl FleetAsw {
         let (side, pace) = (self.battle.mover, self.battle.pace);
         let staying: Vec<usize> =
             self.fighting(side).filter(|at| self.is_to_move(*at) && self.speed(*at) == pace).collect();
-        staying.into_iter().for_each(|at| self.ships[at].moved = true);
+        for at in staying {
+            self.ships[at].moved = true;
+        }
         self.next_movers(umpire);
     }
 

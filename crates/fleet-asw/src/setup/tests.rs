@@ -16,7 +16,7 @@ fn a_bad_setup_is_refused_with_every_fault() {
 #[test]
 fn the_level_of_a_tactical_scenario_is_a_choice() {
     for level in [Level::Basic, Level::Advanced] {
-        assert_eq!(with_setup(&Setup { level: Some(level), ..Setup::default() }).level(), level);
+        assert_eq!(with_setup(Setup { level: Some(level), ..Setup::default() }).level(), level);
     }
     assert_eq!(Setup::scenario(ScenarioId::Convoy).level(), Level::Advanced);
 }

@@ -17,7 +17,7 @@ const BANDS: Band[] = ["distant", "long", "medium", "short"];
 const NAMES: Record<Band, string> = { distant: "Distant", long: "Long", medium: "Medium", short: "Short" };
 const EXTENT = { x: 0, y: 0, width: 1000, height: 720 };
 const [LEFT, WIDE, TALL] = [20, 960, 170];
-const CARD = { width: 280, height: 52 };
+const CARD = { width: 300, height: 52 };
 
 /** Where each division lies: the allies on the left of their band, the axis on the right. */
 function laid(view: View): Map<string, { x: number; y: number }> {
@@ -29,7 +29,7 @@ function laid(view: View): Map<string, { x: number; y: number }> {
       for (const [n, { name }] of here.entries()) {
         const column = n % columns;
         const row = Math.floor(n / columns);
-        const x = side === "allies" ? LEFT + 16 + column * (CARD.width + 14) : LEFT + WIDE - 16 - CARD.width;
+        const x = side === "allies" ? LEFT + 16 + column * (CARD.width + 8) : LEFT + WIDE - 16 - CARD.width;
         const step = here.length > 2 * columns ? 42 : 60;
         places.set(name, { x, y: 10 + i * (TALL + 5) + 34 + row * step });
       }

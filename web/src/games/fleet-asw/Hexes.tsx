@@ -41,7 +41,8 @@ export function Hexes({ view, grid, pointed, choices, focus, onFocus, onOpen }: 
   const water = useMemo(() => <Water grid={grid} night={view.night} />, [grid[0], grid[1], view.night]);
   const aim = focus === null ? null : hexOf(focus, view);
   const own = units.filter(({ side, look }) => side === view.side && look !== "ghost");
-  const at = middleOf((own.length > 0 ? own : units).map(({ hex }) => center(hex)));
+  const first = own[0] ?? units[0];
+  const at = middleOf(spots.map((spot) => spot.at)) ?? (first ? center(first.hex) : null);
   const moment = view.battle.is_on ? `turn ${view.battle.turn} of the fight` : `turn ${view.turn}`;
   return (
     <Chart extent={extent} label={`Chart, ${moment}`} at={at} place={34}>

@@ -33,9 +33,8 @@ function unitOfShip(ship: Ship, view: View): Unit[] {
     return [{ ...common, hex: ship.hex, look: below ? "submerged" : "plain", plate: `${ship.name}${hurt}`, label }];
   }
   if (!ship.seen) return [];
-  const age = view.battle.turn - ship.seen.turn;
   const label = `${ship.name}, last seen in ${ship.seen.hex}, turn ${ship.seen.turn}`;
-  const plate = `${ship.name}${hurt}, ${age} ago`;
+  const plate = `${ship.name}${hurt}, turn ${ship.seen.turn}`;
   return [{ ...common, hex: ship.seen.hex, look: "ghost", plate, label }];
 }
 

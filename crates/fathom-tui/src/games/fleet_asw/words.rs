@@ -28,7 +28,7 @@ pub(super) fn brief(ship: &ShipView) -> String {
 /// Half turns as turns.
 fn turns(half: u8) -> String {
     let whole = half / 2;
-    if half % 2 == 0 { whole.to_string() } else { format!("{whole}½") }
+    if half.is_multiple_of(2) { whole.to_string() } else { format!("{whole}½") }
 }
 
 fn place(ship: &ShipView) -> String {

@@ -199,6 +199,6 @@ fn aircraft_without_fuel_are_lost() {
     let mut game = map().aloft("Scouting Five", "H8-A");
     let at = game.air("Scouting Five");
     game.wings[at].fuel = 1;
-    let log = game.run([], |game, umpire| game.burn_fuel(umpire));
+    let log = game.run([], crate::state::FleetAsw::burn_fuel);
     assert_eq!(told_all(&log), [Event::WingLost { wing: wing("Scouting Five") }]);
 }

@@ -11,23 +11,23 @@ fn attack(level: Level, attack: u32, defense: u32) -> (u8, bool) {
     let mut game = on_top(level);
     let boat = game.at("U-592");
     game.ships[boat].seen = None;
-    game.run([(one.para(), attack), (other.para(), defense)], |game, umpire| game.hunt(umpire));
+    game.run([(one.para(), attack), (other.para(), defense)], crate::state::FleetAsw::hunt);
     (game.ships[boat].hurt, game.ships[boat].seen.is_some())
 }
 
 #[test]
 fn r_asw_b_1_only_the_hex_of_the_hunter_is_searched() {
     let mut game = hunt(Level::Basic).put("Starling", "J5-A");
-    let log = game.run([], |game, umpire| game.hunt(umpire));
+    let log = game.run([], crate::state::FleetAsw::hunt);
     assert!(log.is_empty(), "a boat one hex away is out of reach");
     let mut game = on_top(Level::Basic).with_depth("U-592", Depth::Surfaced);
-    assert!(game.run([], |game, umpire| game.hunt(umpire)).is_empty(), "a surfaced boat is shot at, not hunted");
+    assert!(game.run([], crate::state::FleetAsw::hunt).is_empty(), "a surfaced boat is shot at, not hunted");
 }
 
 #[test]
 fn r_asw_b_2_the_attacker_adds_its_rating_to_a_die() {
     let mut game = on_top(Level::Basic);
-    let log = game.run([("ASW.B.2", 5), ("ASW.B.3", 1)], |game, umpire| game.hunt(umpire));
+    let log = game.run([("ASW.B.2", 5), ("ASW.B.3", 1)], crate::state::FleetAsw::hunt);
     let event = told_all(&log).into_iter().next().unwrap();
     assert!(
         matches!(event, Event::Hunted { ship: hunter, attack: 8, .. } if hunter == ship("Starling")),
@@ -35,14 +35,14 @@ fn r_asw_b_2_the_attacker_adds_its_rating_to_a_die() {
     );
     // Moderate damage takes 1 from the rating, a merchant ship has none.
     let mut game = on_top(Level::Basic).with_damage("Starling", 2);
-    let log = game.run([("ASW.B.2", 5), ("ASW.B.3", 1)], |game, umpire| game.hunt(umpire));
+    let log = game.run([("ASW.B.2", 5), ("ASW.B.3", 1)], crate::state::FleetAsw::hunt);
     assert!(matches!(told_all(&log)[0], Event::Hunted { attack: 7, .. }));
 }
 
 #[test]
 fn r_asw_b_3_the_defender_adds_its_second_defense() {
     let mut game = on_top(Level::Basic);
-    let log = game.run([("ASW.B.2", 6), ("ASW.B.3", 2)], |game, umpire| game.hunt(umpire));
+    let log = game.run([("ASW.B.2", 6), ("ASW.B.3", 2)], crate::state::FleetAsw::hunt);
     assert!(
         matches!(told_all(&log)[0], Event::Hunted { defense: 6, .. }),
         "2 and 4 submerged, not 1 as on the surface"
@@ -61,7 +61,7 @@ fn r_asw_b_5a_three_less_does_not_detect() {
     assert_eq!(finding(-9), Finding::NotDetected);
     assert_eq!(attack(Level::Basic, 1, 3), (0, false), "4 against 7");
     let mut game = on_top(Level::Basic);
-    let log = game.run([("ASW.B.2", 1), ("ASW.B.3", 3)], |game, umpire| game.hunt(umpire));
+    let log = game.run([("ASW.B.2", 1), ("ASW.B.3", 3)], crate::state::FleetAsw::hunt);
     assert_eq!((told_to(&log, ALLIES).len(), dice_seen(&log, ALLIES)), (0, 0), "the hunter learns nothing");
     assert_eq!((told_to(&log, AXIS).len(), dice_seen(&log, AXIS)), (1, 2), "the boat hears it");
 }
@@ -106,7 +106,7 @@ fn r_asw_a_1_the_attacker_adds_rating_and_modifiers() {
     let mut game = on_top(Level::Advanced);
     let boat = game.at("U-592");
     game.ships[boat].torpedo = Some(ship("Starling"));
-    let log = game.run([("ASW.A.1", 3), ("ASW.A.3", 1)], |game, umpire| game.hunt(umpire));
+    let log = game.run([("ASW.A.1", 3), ("ASW.A.3", 1)], crate::state::FleetAsw::hunt);
     assert!(matches!(told_all(&log)[0], Event::Hunted { attack: 7, .. }), "3, 3 and 1");
 }
 
@@ -125,25 +125,25 @@ fn r_asw_a_2a_one_more_if_the_boat_fires_torpedoes_this_turn() {
 #[test]
 fn r_asw_a_2b_one_less_in_poor_weather() {
     let setup = |level| Setup { level: Some(level), weather: Weather::Poor, ..Setup::default() };
-    let game = with_setup(&setup(Level::Advanced));
+    let game = with_setup(setup(Level::Advanced));
     assert_eq!(game.asw_modifier(game.at("U-592")), -1);
-    let game = with_setup(&setup(Level::Basic));
+    let game = with_setup(setup(Level::Basic));
     assert_eq!(game.asw_modifier(game.at("U-592")), 0);
 }
 
 #[test]
 fn r_asw_a_2c_one_less_at_night() {
-    let game = with_setup(&Setup::scenario(ScenarioId::Convoy));
+    let game = with_setup(Setup::scenario(ScenarioId::Convoy));
     assert_eq!(game.asw_modifier(game.at("U-99")), -1, "never the two of the basic game as well");
 }
 
 #[test]
 fn r_asw_a_3_the_defender_has_no_modifiers() {
-    let mut game = with_setup(&Setup { weather: Weather::Poor, ..Setup::scenario(ScenarioId::Convoy) })
+    let mut game = with_setup(Setup { weather: Weather::Poor, ..Setup::scenario(ScenarioId::Convoy) })
         .put("Bluebell", "P4-A")
         .put("U-99", "P4-A")
         .with_depth("U-99", Depth::Submerged);
-    let log = game.run([("ASW.A.1", 6), ("ASW.A.3", 2)], |game, umpire| game.hunt(umpire));
+    let log = game.run([("ASW.A.1", 6), ("ASW.A.3", 2)], crate::state::FleetAsw::hunt);
     assert!(matches!(told_all(&log)[0], Event::Hunted { attack: 6, defense: 6, .. }), "6, 2, -1, -1 against 2, 4");
 }
 

@@ -106,16 +106,16 @@ fn r_spot_3_by_night_only_in_the_same_hex_on_one_to_four() {
 fn r_spot_4_a_spotted_division_stays_so_while_it_is_watched() {
     let mut game = wide().spotted("Carrier Striking Force");
     let at = game.div("Carrier Striking Force");
-    let log = game.run([("SPOT.4", 4)], |game, umpire| game.lose_cards(umpire));
+    let log = game.run([("SPOT.4", 4)], crate::state::FleetAsw::lose_cards);
     assert_eq!((dice_seen(&log, AXIS), told_to(&log, AXIS).len()), (0, 0), "that nobody is near is not told");
-    game.run([("SPOT.4", 3)], |game, umpire| game.lose_cards(umpire));
+    game.run([("SPOT.4", 3)], crate::state::FleetAsw::lose_cards);
     assert!(!game.divisions[at].spotted);
     let mut game = wide().spotted("Carrier Striking Force").aloft("Patrol Squadron 71", "N2-A");
-    game.run([], |game, umpire| game.lose_cards(umpire));
+    game.run([], crate::state::FleetAsw::lose_cards);
     let mut game = wide().spotted("Carrier Striking Force");
     game.divisions[at].shadowed = true;
-    game.run([], |game, umpire| game.lose_cards(umpire));
-    game.run([("SPOT.4", 1)], |game, umpire| game.lose_cards(umpire));
+    game.run([], crate::state::FleetAsw::lose_cards);
+    game.run([("SPOT.4", 1)], crate::state::FleetAsw::lose_cards);
     assert!(!game.divisions[at].spotted, "a shadow lasts one turn");
 }
 
@@ -146,9 +146,9 @@ fn r_strat_a_1a_pairs_are_checked_when_one_has_moved_and_again_in_phase_one() {
 fn r_strat_a_1b_aircraft_use_the_search_table() {
     let search = |dice: [(&str, u32); 2], weather| {
         let setup = Setup { weather, ..Setup::scenario(ScenarioId::Search) };
-        let mut game = with_setup(&setup).station("Carrier Striking Force", "M1-A").station("I-27", "A1-A");
+        let mut game = with_setup(setup).station("Carrier Striking Force", "M1-A").station("I-27", "A1-A");
         game = game.station("Port Moresby Invasion Force", "A3-A").aloft("Patrol Squadron 71", "N2-A");
-        let log = game.run(dice, |game, umpire| game.search_from_the_air(umpire));
+        let log = game.run(dice, crate::state::FleetAsw::search_from_the_air);
         (told_all(&log).len(), told_to(&log, ALLIES).len(), told_to(&log, AXIS).len(), game)
     };
     let t = "STRAT.A.1b";

@@ -41,7 +41,7 @@ fn r_strat_a_2b_ships_fight_six_tactical_turns() {
     assert_eq!((game.battle.is_on, game.battle.turns), (true, 6));
     assert!(game.is_in_battle(game.div("Task Force 17")) && !game.is_in_battle(game.div("Task Force 11")));
     game.battle.turn = 6;
-    game.run([], |game, umpire| game.end_battle(umpire));
+    game.run([], crate::state::FleetAsw::end_battle);
     assert_eq!(game.phase, Phase::Movement, "then the strategic turn goes on");
 }
 

@@ -22,7 +22,7 @@ fn banded(mut game: FleetAsw, name: &str, band: Band) -> FleetAsw {
 fn r_strat_b_1_a_turn_begins_with_its_number_and_light() {
     let mut game = chase();
     game.turn = 7;
-    let log = game.run([], |game, umpire| game.begin_basic_turn(umpire));
+    let log = game.run([], crate::state::FleetAsw::begin_basic_turn);
     assert_eq!(told_all(&log)[0], Event::StrategicTurn { turn: 7, night: true });
 }
 
@@ -42,10 +42,10 @@ fn r_strat_b_2_aircraft_are_sent_to_search_or_to_strike() {
 #[test]
 fn r_strat_b_3_divisions_in_medium_and_short_are_seen_on_two() {
     let mut game = banded(banded(chase(), "Raider", Band::Medium), "Home Fleet", Band::Short);
-    game.run([("STRAT.B.3", 3), ("STRAT.B.3", 2)], |game, umpire| game.look_for_divisions(umpire));
+    game.run([("STRAT.B.3", 3), ("STRAT.B.3", 2)], crate::state::FleetAsw::look_for_divisions);
     assert!(!game.divisions[game.div("Home Fleet")].spotted && game.divisions[game.div("Raider")].spotted);
     let mut far = banded(chase(), "Raider", Band::Medium);
-    far.run([], |game, umpire| game.look_for_divisions(umpire));
+    far.run([], crate::state::FleetAsw::look_for_divisions);
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn r_strat_b_4a_a_torpedo_bomber_that_searches_rolls() {
     for (die, found) in [(2, true), (3, false)] {
         let mut game = chase();
         game.give_task(wing("825 Squadron"), Task::Search(division("Raider")));
-        game.run([("STRAT.B.4a", die)], |game, umpire| game.search_for_divisions(umpire));
+        game.run([("STRAT.B.4a", die)], crate::state::FleetAsw::search_for_divisions);
         assert_eq!(game.divisions[game.div("Raider")].spotted, found);
     }
 }
@@ -62,7 +62,7 @@ fn r_strat_b_4a_a_torpedo_bomber_that_searches_rolls() {
 fn r_strat_b_4c_a_spotted_division_gets_a_card() {
     let mut game = chase();
     game.give_task(wing("209 Squadron"), Task::Search(division("Raider")));
-    let log = game.run([("STRAT.B.4b", 3)], |game, umpire| game.search_for_divisions(umpire));
+    let log = game.run([("STRAT.B.4b", 3)], crate::state::FleetAsw::search_for_divisions);
     assert_eq!(told_all(&log)[1], Event::DivisionSpotted { division: division("Raider"), hex: None });
     assert!(game.seen_by(Side::Axis).divisions[game.div("Raider")].spotted, "its own side sees the card");
 }
@@ -152,7 +152,7 @@ fn r_strat_b_7c_the_attacker_fights_whoever_intercepts_instead() {
 fn r_strat_b_8a_search_planes_go_home() {
     let mut game = chase();
     game.give_task(wing("209 Squadron"), Task::Search(division("Raider")));
-    game.run([], |game, umpire| game.end_basic_turn(umpire));
+    game.run([], crate::state::FleetAsw::end_basic_turn);
     assert!(game.wings.iter().all(|wing| wing.task == Task::StandBy));
 }
 
@@ -160,7 +160,7 @@ fn r_strat_b_8a_search_planes_go_home() {
 fn r_strat_b_8b_a_card_is_lost_on_one_to_three() {
     for (die, stays) in [(3, false), (4, true)] {
         let mut game = chase().spotted("Raider");
-        game.run([("STRAT.B.8b", die)], |game, umpire| game.end_basic_turn(umpire));
+        game.run([("STRAT.B.8b", die)], crate::state::FleetAsw::end_basic_turn);
         assert_eq!(game.divisions[game.div("Raider")].spotted, stays);
     }
 }
@@ -170,7 +170,7 @@ fn r_strat_b_8d_by_night_spotting_needs_a_one() {
     for (die, found) in [(1, true), (2, false)] {
         let mut game = banded(banded(chase(), "Raider", Band::Short), "Force H", Band::Short).spotted("Force H");
         game.turn = 4;
-        game.run([("STRAT.B.8d", die)], |game, umpire| game.look_for_divisions(umpire));
+        game.run([("STRAT.B.8d", die)], crate::state::FleetAsw::look_for_divisions);
         assert_eq!(game.divisions[game.div("Raider")].spotted, found);
     }
 }

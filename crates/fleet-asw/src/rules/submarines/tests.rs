@@ -110,9 +110,9 @@ fn looked(night: bool, range: &str, para: &str, die: u32) -> bool {
     } else {
         ("U-592", ["Starling", "Wild Goose", "Woodpecker"])
     };
-    let mut game = with_setup(&Setup::scenario(id)).put(names.0, "J4-A").with_depth(names.0, Depth::Surfaced);
+    let mut game = with_setup(Setup::scenario(id)).put(names.0, "J4-A").with_depth(names.0, Depth::Surfaced);
     game = game.put(names.1[0], range).put(names.1[1], "A1-A").put(names.1[2], "A8-A");
-    game.run([(para, die)], |game, umpire| game.look_out(umpire));
+    game.run([(para, die)], crate::state::FleetAsw::look_out);
     let at = game.at(names.0);
     game.ships[at].seen.is_some_and(|seen| seen.current)
 }
@@ -140,19 +140,19 @@ fn r_sub_8d_by_night_in_the_same_hex_on_one_to_three() {
 #[test]
 fn r_sub_8a_only_the_owner_sees_lookouts_fail() {
     let mut game = hunt(Level::Basic).with_depth("U-592", Depth::Surfaced).put("Starling", "J5-A");
-    let log = game.run([("SUB.8a", 4)], |game, umpire| game.look_out(umpire));
+    let log = game.run([("SUB.8a", 4)], crate::state::FleetAsw::look_out);
     assert_eq!((dice_seen(&log, ALLIES), told_to(&log, ALLIES).len()), (0, 0));
     assert_eq!(dice_seen(&log, AXIS), 1);
-    let log = game.run([("SUB.8a", 2)], |game, umpire| game.look_out(umpire));
+    let log = game.run([("SUB.8a", 2)], crate::state::FleetAsw::look_out);
     assert_eq!(told_all(&log), [Event::Spotted { boat: ship("U-592"), hex: hex("J4-A"), range: 1 }]);
 }
 
 #[test]
 fn r_sub_9_a_submerged_boat_is_found_by_an_asw_roll_alone() {
     let mut game = hunt(Level::Basic).put("Starling", "J4-A");
-    assert!(game.run([], |game, umpire| game.look_out(umpire)).is_empty(), "no lookout sees it");
+    assert!(game.run([], crate::state::FleetAsw::look_out).is_empty(), "no lookout sees it");
     assert!(!game.is_in_sight(game.at("U-592")));
-    game.run([("ASW.B.2", 2), ("ASW.B.3", 3)], |game, umpire| game.hunt(umpire));
+    game.run([("ASW.B.2", 2), ("ASW.B.3", 3)], crate::state::FleetAsw::hunt);
     assert!(game.is_in_sight(game.at("U-592")), "5 against 7: net -2 detects");
     assert_eq!(game.seen_by(Side::Allies).ships[game.at("U-592")].hex, Some(hex("J4-A")));
 }

@@ -18,7 +18,7 @@ fn duel() -> FleetAsw {
 #[test]
 fn slow_ships_move_first_and_as_far_as_their_speed() {
     let mut game = duel().with_damage("Norfolk", 2);
-    game.run([], |game, umpire| game.begin_moves(umpire));
+    game.run([], crate::state::FleetAsw::begin_moves);
     assert_eq!((game.battle.pace, game.battle.mover), (4, Side::Allies), "Moderate damage costs 1 of speed");
     let (norfolk, suffolk) = (ship("Norfolk"), ship("Suffolk"));
     assert_eq!(game.refusal(ALLIES, Action::Move { ship: suffolk, to: hex("H4-A") }), "STRAT.B.7d");
@@ -72,7 +72,7 @@ fn r_strat_b_7d_the_fight_goes_to_its_end_before_the_turn_goes_on() {
     game.step = Side::Axis;
     game.battle.turn = 12;
     game.phase = Phase::Fire;
-    game.run([], |game, umpire| game.end_battle_turn(umpire));
+    game.run([], crate::state::FleetAsw::end_battle_turn);
     assert!(!game.battle.is_on && game.attack.is_none(), "after twelve turns the strategic turn goes on");
     let mut game = duel().put("Bismarck", "A1-A").put("Norfolk", "T1-A").put("Suffolk", "T4-A");
     game.battle.turn = 2;
