@@ -10,7 +10,7 @@ use crate::state::{Deck, Depth};
 
 /// The smallest decision. Lists of legal actions are in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Plot a submarine's turn, or place it before the first one (SUB.10).
     Plot {

@@ -1,5 +1,7 @@
 //! Ratings, tables and scenarios of `data/`, read once. Every figure here is reconstructed and says so.
 
+mod check;
+
 use std::sync::LazyLock;
 
 use fathom_core::{Reconstruction, Rule, Seat};
@@ -9,7 +11,9 @@ use serde::{Deserialize, Serialize};
 use crate::FleetAsw;
 use crate::names::{BaseId, DivisionId, ShipId, WingId};
 use crate::setup::{Level, ScenarioId};
-use crate::state::{Depth, MAX_BASES, MAX_DIVISIONS, MAX_SHIPS, MAX_WINGS};
+use crate::state::Depth;
+
+pub use check::{Summary, check, is_scenario};
 
 /// Everything in `data/`.
 pub fn data() -> &'static Data {
@@ -342,7 +346,7 @@ impl Data {
     }
 
     fn load() -> Data {
-        let ratings: Ratings = toml::from_str(include_str!("../data/ratings.toml")).expect("ratings.toml is sound");
+        let ratings = Ratings::read();
         let tables: Tables = toml::from_str(include_str!("../data/tables.toml")).expect("tables.toml is sound");
         let mut data = Data {
             scenarios: Vec::new(),
@@ -355,6 +359,9 @@ impl Data {
         };
         data.marks.extend(data.tables.marks());
         for text in SCENARIOS {
+            if let Err(refusal) = check(text) {
+                panic!("a scenario of ours is unsound: {refusal}");
+            }
             let file: ScenarioFile = toml::from_str(text).expect("a scenario is sound");
             data.marks.push(file.mark.clone());
             data.add(file, &ratings);
@@ -363,51 +370,17 @@ impl Data {
     }
 
     fn add(&mut self, file: ScenarioFile, ratings: &Ratings) {
-        let first_ship = self.ship_names.len() as u8;
-        let first_division = self.division_names.len() as u8;
+        let (first_ship, first_division) = (self.ship_names.len() as u8, self.division_names.len() as u8);
+        let (first_wing, first_base) = (self.wing_names.len() as u8, self.base_names.len() as u8);
         let ships = self.ships(&file, ratings);
-        let divisions = file.division.iter().map(|division| {
-            self.division_names.push(division.name.clone());
-            DivisionData {
-                name: DivisionId(self.division_names.len() as u8 - 1),
-                side: division.side,
-                hex: division.hex,
-                freedom: division.freedom,
-            }
-        });
-        let divisions: Vec<DivisionData> = divisions.collect();
-        let (first_base, first_wing) = (self.base_names.len() as u8, self.wing_names.len() as u8);
-        let bases = file.base.iter().map(|base| {
-            self.base_names.push(base.name.clone());
-            BaseData { name: BaseId(self.base_names.len() as u8 - 1), side: base.side, hex: base.hex, air: base.air }
-        });
-        let bases: Vec<BaseData> = bases.collect();
-        let home_of = |at: &str| {
-            let ship = ships.iter().position(|ship| {
-                ship.name.0 as usize >= usize::from(first_ship) && name_is(&self.ship_names, ship.name.0, at)
-            });
-            let base = bases.iter().position(|base| name_is(&self.base_names, base.name.0, at));
-            ship.map(|at| Home::Ship(at as u8)).or(base.map(|at| Home::Base(at as u8)))
-        };
-        let wings = file.wing.iter().enumerate().map(|(at, wing)| WingData {
-            name: WingId(first_wing + at as u8),
-            side: wing.side,
-            class: class_of(&ratings.aircraft, |class| class.id == wing.class, &wing.class),
-            home: wing.at.as_deref().map(|at| home_of(at).unwrap_or_else(|| panic!("there is no deck `{at}`"))),
-        });
-        let wings: Vec<WingData> = wings.collect();
-        self.wing_names.extend(file.wing.iter().map(|wing| wing.name.clone()));
+        let divisions = self.divisions(&file);
+        let bases = self.bases(&file);
+        let wings = self.wings(&file, ratings);
         let goal = file.goal.as_ref().map(|goal| Goal {
-            division: file
-                .division
-                .iter()
-                .position(|division| division.name == goal.division)
-                .expect("a goal's division") as u8,
+            division: place_of(file.division.iter().map(|division| &division.name), &goal.division).unwrap_or_default(),
             hex: goal.hex,
             points: goal.points,
         });
-        assert!(ships.len() <= MAX_SHIPS && divisions.len() <= MAX_DIVISIONS, "a scenario is not too large");
-        assert!(wings.len() <= MAX_WINGS && bases.len() <= MAX_BASES, "a scenario is not too large");
         let ScenarioFile {
             id, title, summary, kind, level, turns, night, start_hour, columns, rows, course, par, ..
         } = file;
@@ -436,6 +409,32 @@ impl Data {
         });
     }
 
+    fn divisions(&mut self, file: &ScenarioFile) -> Vec<DivisionData> {
+        let all = file.division.iter().map(|division| {
+            let name = DivisionId(intern(&mut self.division_names, &division.name));
+            DivisionData { name, side: division.side, hex: division.hex, freedom: division.freedom }
+        });
+        all.collect()
+    }
+
+    fn bases(&mut self, file: &ScenarioFile) -> Vec<BaseData> {
+        let all = file.base.iter().map(|base| {
+            let name = BaseId(intern(&mut self.base_names, &base.name));
+            BaseData { name, side: base.side, hex: base.hex, air: base.air }
+        });
+        all.collect()
+    }
+
+    fn wings(&mut self, file: &ScenarioFile, ratings: &Ratings) -> Vec<WingData> {
+        let all = file.wing.iter().map(|wing| WingData {
+            name: WingId(intern(&mut self.wing_names, &wing.name)),
+            side: wing.side,
+            class: class_of(&ratings.aircraft, |class| class.id == wing.class, &wing.class),
+            home: wing.at.as_deref().and_then(|at| file.home(at)),
+        });
+        all.collect()
+    }
+
     /// The ships of a scenario, alone or in divisions.
     fn ships(&mut self, file: &ScenarioFile, ratings: &Ratings) -> Vec<ShipData> {
         let alone = file.ship.iter().map(|ship| (ship, None, ship.side));
@@ -443,11 +442,11 @@ impl Data {
             division.ships.iter().map(move |ship| (ship, Some(at as u8), Some(division.side)))
         });
         let all = alone.chain(divided).map(|(ship, division, side)| {
-            self.ship_names.push(ship.name.clone());
+            let name = ShipId(intern(&mut self.ship_names, &ship.name));
             let mut class = class_of(&ratings.ship, |class| class.id == ship.class, &ship.class);
             class.speed = ship.speed.unwrap_or(class.speed);
             ShipData {
-                name: ShipId(self.ship_names.len() as u8 - 1),
+                name,
                 side: side.expect("a ship has a side"),
                 class,
                 hex: ship.hex,
@@ -464,8 +463,15 @@ impl Data {
     }
 }
 
-fn name_is(names: &[String], at: u8, name: &str) -> bool {
-    names[usize::from(at)] == name
+/// Adds a name to a list, and says where.
+fn intern(names: &mut Vec<String>, name: &str) -> u8 {
+    names.push(name.to_owned());
+    names.len() as u8 - 1
+}
+
+/// The place of a name in a list.
+fn place_of<'a>(mut names: impl Iterator<Item = &'a String>, name: &str) -> Option<u8> {
+    names.position(|known| known == name).map(|at| at as u8)
 }
 
 fn class_of<T: Clone>(classes: &[T], is_it: impl Fn(&T) -> bool, id: &str) -> T {
@@ -683,6 +689,12 @@ struct Ratings {
     aircraft: Vec<WingClass>,
 }
 
+impl Ratings {
+    fn read() -> Ratings {
+        toml::from_str(include_str!("../data/ratings.toml")).expect("ratings.toml is sound")
+    }
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ScenarioFile {
@@ -713,6 +725,19 @@ struct ScenarioFile {
     #[serde(default)]
     base: Vec<BaseFile>,
     mark: Mark,
+}
+
+impl ScenarioFile {
+    /// The ships, alone and in divisions, in the order in which they are counted.
+    fn ships(&self) -> impl Iterator<Item = &ShipFile> {
+        self.ship.iter().chain(self.division.iter().flat_map(|division| &division.ships))
+    }
+
+    /// The deck or field with this name.
+    fn home(&self, name: &str) -> Option<Home> {
+        let ship = place_of(self.ships().map(|ship| &ship.name), name).map(Home::Ship);
+        ship.or_else(|| place_of(self.base.iter().map(|base| &base.name), name).map(Home::Base))
+    }
 }
 
 #[derive(Deserialize)]

@@ -3,7 +3,7 @@
 use fathom_core::Told;
 use fathom_hex::Hex;
 
-use super::{Fault, Verdict, around, need};
+use super::{Verdict, around, need};
 use crate::Umpire;
 use crate::action::Action;
 use crate::cite::{R_SUB_1, R_SUB_3A, R_SUB_5, R_SUB_7, R_SUB_8A, R_SUB_8B, R_SUB_8C, R_SUB_8D, R_SUB_10};
@@ -166,12 +166,6 @@ pub(crate) const fn lookout(range: u16, is_night: bool) -> (fathom_core::Rule, u
         (0, true) => (R_SUB_8D, 3),
         (_, false) => (R_SUB_8A, 3),
         (_, true) => (R_SUB_8B, 1),
-    }
-}
-
-impl From<Fault> for fathom_core::Refusal {
-    fn from(fault: Fault) -> fathom_core::Refusal {
-        fathom_core::Refusal::new(fault.rule, fault.message)
     }
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Chart, useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
 import { type Box, placePlates, plateWidth } from "../../chart/labels";
+import { Plates } from "../../chart/Plates";
 import { middleOf } from "../arrows";
 import { center, type Hex, hexAt, hexPath, RISE, STEP } from "../hexes";
 import { type Choosing, Spots } from "../Spots";
@@ -134,28 +135,16 @@ function Pieces({ units, extent, view }: { units: Unit[]; extent: Extent; view: 
   const hulls = placed.map(({ x, y, scale }): Box => around(x, y, 18 * scale));
   const wanted = named.map(({ key, at, text }) => ({ key, at, width: plateWidth(text, size), height: size * 1.4 }));
   const plates = placePlates(wanted, hulls, extent);
+  const shown = named.flatMap((one) => {
+    const box = plates.get(one.key);
+    return !box || (box.x === one.at.x && box.y === one.at.y) ? [] : [{ ...one, box }];
+  });
   return (
     <g pointer-events="none">
       {placed.map(({ unit, x, y, scale }) => (
         <Placed key={unit.key} unit={unit} x={x} y={y} scale={scale} />
       ))}
-      <g aria-hidden="true" font-size={size} font-weight="600">
-        {named.map(({ key, at, text, tone }) => {
-          const box = plates.get(key);
-          if (!box || (box.x === at.x && box.y === at.y)) return null;
-          const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-          const far = Math.hypot(middle.x - at.x, middle.y - at.y) > box.width / 2 + 34;
-          return (
-            <g key={key}>
-              {far && <path d={`M${at.x} ${at.y} L${middle.x} ${middle.y}`} stroke={tone} stroke-width="1" />}
-              <rect {...box} rx="1" fill="var(--paper-raised)" fill-opacity="0.92" stroke={tone} stroke-width="0.900" />
-              <text x={middle.x} y={middle.y + size * 0.35} text-anchor="middle" fill={tone}>
-                {text}
-              </text>
-            </g>
-          );
-        })}
-      </g>
+      <Plates plates={shown} size={size} />
     </g>
   );
 }

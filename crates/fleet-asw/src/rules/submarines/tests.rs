@@ -96,6 +96,23 @@ fn r_sub_5_an_hour_without_moving_counts_as_one_turn() {
 }
 
 #[test]
+fn an_hour_on_the_map_is_six_turns_of_a_fight() {
+    for battery in 0..=FULL_BATTERY {
+        for (depth, moves) in [(Depth::Surfaced, true), (Depth::Submerged, true), (Depth::Submerged, false)] {
+            let mut ship = Some(Ship { battery, ..Ship::default() });
+            for _ in 0..TURNS_AN_HOUR {
+                ship = ship.and_then(|ship| {
+                    let (battery, still) = spend(&ship, depth, moves)?;
+                    Some(Ship { battery, still, ..ship })
+                });
+            }
+            let hour = spend_hour(&Ship { battery, ..Ship::default() }, depth, moves);
+            assert_eq!(ship.map(|ship| ship.battery), hour, "{battery} {depth:?} {moves}");
+        }
+    }
+}
+
+#[test]
 fn r_sub_7_heavy_damage_keeps_it_up() {
     let game = hunt(Level::Basic).with_damage("U-592", 3).with_depth("U-592", Depth::Surfaced);
     assert_eq!(game.refusal(AXIS, plot("J4-A", Depth::Submerged)), "SUB.7");
