@@ -101,7 +101,7 @@ impl Seamanship {
                     }
                 }
                 Event::Attack { .. } => has_attacked = true,
-                Event::Moved { ship, moves, hull } if is_move && moves.hexes() == 0 => {
+                Event::Moved { ship, moves, hull, .. } if is_move && moves.hexes() == 0 => {
                     let view = game.view(Viewer::Observer);
                     let is_near = |at: usize| {
                         let bow = view.ships[at].hexes.map(|[bow, _]| bow);

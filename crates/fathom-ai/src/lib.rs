@@ -14,6 +14,7 @@ mod search;
 mod seen;
 mod spec;
 
+pub mod fleet_asw;
 pub mod submarine;
 pub mod tonnage_war;
 pub mod u_boat;

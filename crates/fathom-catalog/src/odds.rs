@@ -2,6 +2,7 @@
 
 use fathom_core::dice::SeededDice;
 use fathom_core::{Game, Prospect, Rule};
+use fleet_asw::FleetAsw;
 use serde::Serialize;
 use serde_json::Value;
 use submarine::Submarine;
@@ -85,6 +86,7 @@ pub(crate) fn of(question: &Question) -> Vec<Odds> {
         .or_else(|| told::<Submarine>(question, submarine::prospects))
         .or_else(|| told::<Wolfpack>(question, wolfpack::prospects))
         .or_else(|| told::<TonnageWar>(question, tonnage_war::prospects))
+        .or_else(|| told::<FleetAsw>(question, fleet_asw::prospects))
         .unwrap_or_default()
 }
 

@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use fathom_core::record::Header;
 use fathom_notes::{Notes, Status, books};
+use fleet_asw::FleetAsw;
 use serde::Serialize;
 use submarine::Submarine;
 use tonnage_war::TonnageWar;
@@ -17,8 +18,13 @@ use crate::replay::{Replay, Verdict};
 use crate::script::{Script, ScriptRun};
 
 /// The games that can be played. A new game is one more line here.
-static PLAYABLE: &[&dyn AnyGame] =
-    &[&Entry::<UBoat>::NEW, &Entry::<Submarine>::NEW, &Entry::<Wolfpack>::NEW, &Entry::<TonnageWar>::NEW];
+static PLAYABLE: &[&dyn AnyGame] = &[
+    &Entry::<UBoat>::NEW,
+    &Entry::<Submarine>::NEW,
+    &Entry::<Wolfpack>::NEW,
+    &Entry::<TonnageWar>::NEW,
+    &Entry::<FleetAsw>::NEW,
+];
 
 /// Every game of this program.
 pub static CATALOG: Catalog = Catalog { games: PLAYABLE };
@@ -77,7 +83,7 @@ pub const BOOKS: [BookInfo; 5] = [
     BookInfo {
         id: "fleet-asw",
         title: "ANTI-SUBMARINE WARFARE",
-        blurb: "Anti-submarine combat, submarine rules and a strategic search game, from an excerpt of a book.",
+        blurb: "Escorts hunt submarines nobody sees; divisions, fleets and aircraft search for each other.",
     },
 ];
 

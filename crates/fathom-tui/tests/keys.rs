@@ -10,6 +10,7 @@ use fathom_tui::director::{Director, Keeping, Pace};
 use fathom_tui::player::Seating;
 use fathom_tui::session::{Plan, Session};
 use fathom_tui::theme::{Colors, Theme};
+use fleet_asw::FleetAsw;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use submarine::Submarine;
 use tonnage_war::TonnageWar;
@@ -50,6 +51,7 @@ fn no_key_of_a_game_is_taken_by_the_keys_of_every_game() {
         ("submarine", keys_of::<Submarine>()),
         ("wolfpack", keys_of::<Wolfpack>()),
         ("tonnage-war", keys_of::<TonnageWar>()),
+        ("fleet-asw", keys_of::<FleetAsw>()),
     ] {
         assert!(keys.len() > 4, "{game}");
         for key in keys {
@@ -67,7 +69,13 @@ fn keys_of_every_game_are_the_same_in_all() {
 
 #[test]
 fn a_key_means_one_thing_in_a_game() {
-    for mut keys in [keys_of::<UBoat>(), keys_of::<Submarine>(), keys_of::<Wolfpack>(), keys_of::<TonnageWar>()] {
+    for mut keys in [
+        keys_of::<UBoat>(),
+        keys_of::<Submarine>(),
+        keys_of::<Wolfpack>(),
+        keys_of::<TonnageWar>(),
+        keys_of::<FleetAsw>(),
+    ] {
         keys.sort_unstable();
         let n = keys.len();
         keys.dedup();

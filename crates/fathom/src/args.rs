@@ -373,7 +373,7 @@ pub struct BenchArgs {
 
 #[derive(Subcommand)]
 pub enum ScenarioCommand {
-    /// Say whether a scenario file of SUBMARINE can be played, and everything that is wrong with it
+    /// Say whether a scenario file of SUBMARINE or ANTI-SUBMARINE WARFARE can be played, and everything that is wrong with it
     Check(ScenarioCheckArgs),
 }
 

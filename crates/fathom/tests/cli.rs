@@ -459,6 +459,16 @@ fn a_sound_scenario_file_is_told_so() {
 }
 
 #[test]
+fn a_scenario_of_anti_submarine_warfare_is_known_by_its_kind() {
+    let dir = TempDir::new().unwrap();
+    let text = include_str!("../../fleet-asw/data/scenarios/hunt.toml");
+    let file = write(&dir, "hunt.toml", text);
+    assert!(fine(&["scenario", "check", &file]).contains("36 turns, 1 submarine among 4 vessels"));
+    let file = write(&dir, "bad.toml", text.replace("turns = 36", "turns = 0"));
+    assert_eq!(code(&fathom(&["scenario", "check", &file])), 2);
+}
+
+#[test]
 fn a_scenario_file_with_mistakes_lists_each_with_place_and_reason() {
     let dir = TempDir::new().unwrap();
     let spoiled = SCENARIO.replace("class = \"Gato\"", "class = \"Gatto\"").replace("N46-B", "N99-B");

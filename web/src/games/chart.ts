@@ -60,6 +60,7 @@ const CHARTS: Record<string, GameChart> = {
   submarine: later(() => import("./submarine")),
   wolfpack: later(() => import("./wolfpack")),
   "tonnage-war": later(() => import("./tonnage-war")),
+  "fleet-asw": later(() => import("./fleet-asw")),
 };
 
 /** The chart of a game; a game without one is played by its list of actions. */

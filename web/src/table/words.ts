@@ -122,6 +122,15 @@ const ENDINGS: Record<string, (outcome: End, seats: Seats) => string | undefined
     };
     return told[ending];
   },
+  "fleet-asw": ({ ending, score }) => {
+    const by = counted(Math.abs(score ?? 0), "point");
+    const told: Record<string, string> = {
+      allies: `The allies win: the axis falls ${by} short of what it needed.`,
+      axis: `The axis wins: it leads by ${by} more than it needed.`,
+      draw: "Nobody wins: the axis leads by exactly as much as it had to exceed.",
+    };
+    return told[ending];
+  },
 };
 
 function uBoatCause(ending: string, seats: Seats): string | undefined {

@@ -184,3 +184,19 @@ export async function shot(page, name) {
   mkdirSync(SHOTS, { recursive: true });
   await page.screenshot({ path: join(SHOTS, `${name}.png`) });
 }
+
+/** Texts on the chart that overlap another. */
+export async function overlaps(page) {
+  return page.evaluate(() => {
+    const texts = [...document.querySelectorAll("svg.chart text")];
+    const boxes = texts.map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }));
+    const found = [];
+    for (const [i, { text, box: a }] of boxes.entries())
+      for (const { text: other, box: b } of boxes.slice(i + 1)) {
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (wide > 2 && high > 4) found.push(`${text} over ${other}`);
+      }
+    return found;
+  });
+}

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { holdPlayback, openTable, person, settled, shot } from "./harness.mjs";
+import { holdPlayback, openTable, overlaps, person, settled, shot } from "./harness.mjs";
 import { browser, server } from "./stage.mjs";
 
 const TABLE = { game: "tonnage-war", setup: { card: "ons-5" }, seats: [{ seat: "escort-commander", who: "me" }] };
@@ -48,22 +48,6 @@ async function playTo(page, id, turn) {
     },
     [id, turn, PLACES],
   );
-}
-
-/** Texts on the chart that overlap another. */
-async function overlaps(page) {
-  return page.evaluate(() => {
-    const texts = [...document.querySelectorAll("svg.chart text")];
-    const boxes = texts.map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }));
-    const found = [];
-    for (const [i, { text, box: a }] of boxes.entries())
-      for (const { text: other, box: b } of boxes.slice(i + 1)) {
-        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        if (wide > 2 && high > 4) found.push(`${text} over ${other}`);
-      }
-    return found;
-  });
 }
 
 describe("tonnage-war", () => {

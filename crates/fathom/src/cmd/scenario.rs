@@ -1,3 +1,4 @@
+use fleet_asw::data::{Summary, is_scenario};
 use serde_json::json;
 use submarine::scenario::{Scenario, check};
 
@@ -15,9 +16,14 @@ pub fn run(command: &ScenarioCommand, out: Out) -> Result<Exit, Failure> {
 
 fn run_check(args: &ScenarioCheckArgs, out: Out) -> Result<Exit, Failure> {
     let text = input::read(&args.file, SCRIPT_LIMIT)?;
-    match check(&text) {
-        Ok(scenario) => {
-            out.print(&sound_json(&scenario), || sound(&scenario))?;
+    let found = if is_scenario(&text) {
+        fleet_asw::data::check(&text).map(Found::of_fleet)
+    } else {
+        check(&text).map(Found::of_submarine)
+    };
+    match found {
+        Ok(found) => {
+            out.print(&found.json(), || found.text())?;
             Ok(Exit::Fine)
         }
         Err(refusal) => {
@@ -34,25 +40,47 @@ fn run_check(args: &ScenarioCheckArgs, out: Out) -> Result<Exit, Failure> {
     }
 }
 
-fn sound_json(scenario: &Scenario) -> serde_json::Value {
-    json!({
-        "sound": true,
-        "id": scenario.id,
-        "title": scenario.title,
-        "turns": scenario.turns,
-        "vessels": scenario.slots.len(),
-        "submarines": scenario.n_boats,
-        "unavailable": scenario.unavailable,
-    })
+/// A sound scenario of either game.
+struct Found {
+    id: String,
+    title: String,
+    turns: u8,
+    n_vessels: usize,
+    n_boats: usize,
+    unavailable: Option<String>,
 }
 
-fn sound(scenario: &Scenario) -> String {
-    let (vessels, boats) = (scenario.slots.len(), scenario.n_boats);
-    let submarines = if boats == 1 { "submarine" } else { "submarines" };
-    let facts = format!("{} turns, {boats} {submarines} among {vessels} vessels", scenario.turns);
-    let mut text = format!("{} {}\n{}\n", heading(&scenario.title), faint(facts), good("a sound scenario"));
-    if let Some(why) = &scenario.unavailable {
-        add(&mut text, format_args!("{}\n", faint(format!("cannot be played yet: {why}"))));
+impl Found {
+    fn of_submarine(scenario: Scenario) -> Found {
+        let (n_vessels, n_boats) = (scenario.slots.len(), scenario.n_boats);
+        let Scenario { id, title, turns, unavailable, .. } = scenario;
+        Found { id, title, turns, n_vessels, n_boats, unavailable }
     }
-    text
+
+    fn of_fleet(scenario: Summary) -> Found {
+        let Summary { id, title, turns, ships, submarines } = scenario;
+        Found { id, title, turns, n_vessels: ships, n_boats: submarines, unavailable: None }
+    }
+
+    fn json(&self) -> serde_json::Value {
+        json!({
+            "sound": true,
+            "id": self.id,
+            "title": self.title,
+            "turns": self.turns,
+            "vessels": self.n_vessels,
+            "submarines": self.n_boats,
+            "unavailable": self.unavailable,
+        })
+    }
+
+    fn text(&self) -> String {
+        let submarines = if self.n_boats == 1 { "submarine" } else { "submarines" };
+        let facts = format!("{} turns, {} {submarines} among {} vessels", self.turns, self.n_boats, self.n_vessels);
+        let mut text = format!("{} {}\n{}\n", heading(&self.title), faint(facts), good("a sound scenario"));
+        if let Some(why) = &self.unavailable {
+            add(&mut text, format_args!("{}\n", faint(format!("cannot be played yet: {why}"))));
+        }
+        text
+    }
 }

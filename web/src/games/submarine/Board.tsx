@@ -3,6 +3,7 @@ import { Chart, useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
 import { Halo } from "../../chart/Halo";
 import { type Box, placePlates, plateWidth } from "../../chart/labels";
+import { type Named, Plates } from "../../chart/Plates";
 import type { Choice } from "../../wire";
 import { middleOf, type Point } from "../arrows";
 import type { Offer } from "../chart";
@@ -250,15 +251,6 @@ function boxAround({ x, y }: Point): Box {
   return { x: x - 17, y: y - 17, width: 34, height: 34 };
 }
 
-/** A name beside its ship. */
-interface Named {
-  key: string;
-  at: Point;
-  text: string;
-  tone: string;
-  box: Box;
-}
-
 /** Name plates beside the ships; one that finds no room waits until one leans closer. */
 function platesOf(view: View, ships: Ship[], taken: Point[], chart: Extent, size: number): Named[] {
   const afloat = ships.filter(({ fate }) => fate !== "sunk");
@@ -283,26 +275,6 @@ function platesOf(view: View, ships: Ship[], taken: Point[], chart: Extent, size
     const box = placed.get(one.key);
     return !box || (box.x === one.at.x && box.y === one.at.y) ? [] : [{ ...one, box }];
   });
-}
-
-function Plates({ plates, size }: { plates: Named[]; size: number }) {
-  return (
-    <g aria-hidden="true" font-size={size} font-weight="600" pointer-events="none">
-      {plates.map(({ key, at, text, tone, box }) => {
-        const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-        const far = Math.hypot(middle.x - at.x, middle.y - at.y) > box.width / 2 + 40;
-        return (
-          <g key={key}>
-            {far && <path d={`M${at.x} ${at.y} L${middle.x} ${middle.y}`} stroke={tone} stroke-width="1" />}
-            <rect {...box} rx="1" fill="var(--paper-raised)" fill-opacity="0.92" stroke={tone} stroke-width="0.9" />
-            <text x={middle.x} y={middle.y + size * 0.35} text-anchor="middle" fill={tone}>
-              {text}
-            </text>
-          </g>
-        );
-      })}
-    </g>
-  );
 }
 
 /** What an action would do, drawn where it would happen. */

@@ -1,0 +1,92 @@
+//! Ships against ships: the shots that promise most, and the range at which they do.
+
+use fathom_hex::Hex;
+use fleet_asw::data::Hull;
+use fleet_asw::odds::opposed;
+use fleet_asw::state::Depth;
+use fleet_asw::view::ShipView;
+use fleet_asw::{Action, Side, View, gun_difference, odds_of_shot};
+
+use super::captain::Wish;
+
+/// Guns reach so far, and those of large ships farther.
+const RANGE: u16 = 10;
+const FAR: u16 = 15;
+
+/// The best shot that is left. A submarine below does not show itself by its gun; one on the surface that is seen may.
+pub(super) fn fire(view: &View, legal: &[Action]) -> Wish {
+    let shots = legal.iter().filter_map(|action| Some((*action, worth_of_shot(view, *action)?)));
+    let (action, worth) = shots.max_by(|one, other| one.1.total_cmp(&other.1))?;
+    if worth <= 0.0 {
+        return None;
+    }
+    let (Action::Gun { ship, target } | Action::Torpedo { ship, target }) = action else { return None };
+    Some((action, format!("{ship} has its best target in {target}").into()))
+}
+
+fn worth_of_shot(view: &View, action: Action) -> Option<f64> {
+    let (ship, target) = match action {
+        Action::Gun { ship, target } | Action::Torpedo { ship, target } => (view.ship(ship)?, view.ship(target)?),
+        _ => return None,
+    };
+    let odds = odds_of_shot(view, action)?;
+    let left = 4u8.saturating_sub(target.damage);
+    let worth = f64::from(target.points) * (odds.at_least(left).as_f64() + 0.15 * odds.mean());
+    let shows_itself = matches!(action, Action::Gun { .. })
+        && ship.kind == Hull::Submarine
+        && !ship.seen.is_some_and(|seen| seen.current);
+    let is_wasted =
+        matches!(action, Action::Torpedo { .. }) && ship.kind == Hull::Submarine && is_spared(view, ship, target);
+    Some(if shows_itself || is_wasted { -1.0 } else { worth })
+}
+
+/// A submarine keeps its last salvoes for what it came for.
+fn is_spared(view: &View, boat: &ShipView, target: &ShipView) -> bool {
+    let most = view.ships.iter().filter(|ship| ship.side != boat.side && ship.fights && ship.afloat);
+    let most = most.map(|ship| ship.points).max().unwrap_or(0);
+    boat.salvoes <= 3 && target.points * 2 < most && boat.depth == Some(Depth::Surfaced)
+}
+
+/// The next ship to move: where it does more harm than it takes.
+pub(super) fn steer(view: &View, side: Side, legal: &[Action]) -> Wish {
+    let ship = legal.iter().find_map(|action| match action {
+        Action::Move { ship, .. } => view.ship(*ship),
+        _ => None,
+    })?;
+    let foes: Vec<&ShipView> =
+        view.ships.iter().filter(|foe| foe.side != side && foe.fights && foe.afloat && foe.hex.is_some()).collect();
+    let reach = legal.iter().filter_map(|action| match action {
+        Action::Move { ship: other, to } if *other == ship.name => Some(*to),
+        _ => None,
+    });
+    let (to, worth) =
+        reach.map(|to| (to, balance(view, ship, &foes, to))).max_by(|one, other| one.1.total_cmp(&other.1))?;
+    let why = if worth > 0.0 { "gives more than it takes" } else { "stays out of the worst" };
+    Some((Action::Move { ship: ship.name, to }, format!("{} {why} at {to}", ship.name).into()))
+}
+
+/// Harm done less harm taken at a place, and a little for keeping away from or near to the enemy.
+fn balance(view: &View, ship: &ShipView, foes: &[&ShipView], to: Hex) -> f64 {
+    let one = |foe: &&ShipView| {
+        let range = foe.hex.map_or(FAR, |hex| hex.distance(to));
+        let given = harm(view, ship, foe, range);
+        let taken = harm(view, foe, ship, range);
+        let pull = if given >= taken { -0.01 } else { 0.01 };
+        given - 0.8 * taken + pull * f64::from(range)
+    };
+    foes.iter().map(one).sum()
+}
+
+fn harm(view: &View, from: &ShipView, at: &ShipView, range: u16) -> f64 {
+    let reach = if from.guns >= 3 { FAR } else { RANGE };
+    if from.guns == 0 || range > reach {
+        return 0.0;
+    }
+    let torpedo = if from.torpedo > 0 && from.salvoes > 0 && range <= 3 {
+        opposed(from.torpedo as i8 - at.defense as i8).mean()
+    } else {
+        0.0
+    };
+    let guns = opposed(gun_difference(view, from, at, range)).mean();
+    (guns + torpedo) * f64::from(at.points) / 4.0
+}

@@ -1,0 +1,41 @@
+//! Beside the board: the points, and the ships or divisions one has.
+
+use ::fleet_asw::{FleetAsw, View};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::{ink, words};
+use crate::chart::Scene;
+use crate::text::{clip, draw_line};
+use crate::theme::Ink;
+
+pub(super) fn draw(scene: &Scene<'_, FleetAsw>, area: Rect, buf: &mut Buffer) {
+    let theme = scene.theme;
+    let columns = usize::from(area.width);
+    for (row, (text, ink)) in lines(scene.view, area.height > 6).iter().enumerate() {
+        draw_line(buf, area, row as u16, &Line::styled(clip(text, columns, theme.glyphs.more), theme.ink(*ink)));
+    }
+}
+
+/// The lines of the panel; a tall one lists all ships that fight.
+pub(super) fn lines(view: &View, tall: bool) -> Vec<(String, Ink)> {
+    let [allies, axis] = view.losses;
+    let lead = allies - axis;
+    let mut lines = vec![
+        (format!("losses: allies {allies}, axis {axis}"), Ink::Brass),
+        (format!("axis leads by {lead}, needs over {}", view.par), Ink::Text),
+    ];
+    let fighting = view.ships.iter().filter(|ship| ship.fights && ship.afloat);
+    let ships = fighting.map(|ship| (words::brief(ship), ink(ship.side)));
+    let n = if tall { 20 } else { 4 };
+    if view.battle.is_on {
+        let own = ships.clone().filter(|(_, side)| Some(*side) == view.side.map(ink));
+        let others = ships.filter(|(_, side)| Some(*side) != view.side.map(ink));
+        lines.extend(own.chain(others).take(n));
+    } else {
+        let air = view.wings.iter().filter(|wing| Some(wing.side) == view.side);
+        lines.extend(air.map(|wing| (words::wing(wing), Ink::Quiet)).take(n));
+    }
+    lines
+}

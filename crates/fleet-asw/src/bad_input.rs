@@ -1,0 +1,62 @@
+//! What a player may try against the rules in whole orders, each refused with its place and without a trace.
+
+use fathom_core::Game;
+use serde_json::json;
+
+use crate::state::Depth;
+use crate::testing::{ALLIES, AXIS, hunt, map};
+use crate::{FleetAsw, Level, Order};
+
+fn order(json: serde_json::Value) -> Order {
+    serde_json::from_value(json).unwrap()
+}
+
+#[track_caller]
+fn refused(game: &FleetAsw, seat: fathom_core::Seat, json: serde_json::Value, faults: &[&str]) {
+    let before = game.clone();
+    let refusal = game.rehearse(seat, &order(json)).unwrap_err();
+    let told: Vec<_> =
+        refusal.violations().iter().map(|fault| format!("{} {}", fault.path, fault.rule.para())).collect();
+    assert_eq!(told, faults);
+    assert_eq!(*game, before);
+}
+
+#[test]
+fn whole_orders_are_done() {
+    let mut game = hunt(Level::Basic);
+    let plot = order(json!({ "plot": [{ "boat": "u-592", "to": "J5-A", "depth": "submerged" }], "done": true }));
+    let mut dice = fathom_core::dice::SeededDice::new(1);
+    game.submit(&mut crate::Umpire::quiet(&mut dice), AXIS, &plot).unwrap();
+    let at = game.at("U-592");
+    assert_eq!((game.ships[at].depth, game.ships[at].battery), (Depth::Submerged, 2));
+}
+
+#[test]
+fn every_fault_is_told_with_its_place() {
+    let bad = json!({
+        "plot": [{ "boat": "U-592", "to": "A1-A", "depth": "submerged" }, { "boat": "Starling", "to": "J5-A", "depth": "surfaced" }],
+        "guns": [{ "ship": "U-592", "target": "Starling" }],
+    });
+    refused(&hunt(Level::Basic), AXIS, bad, &["plot[0] SUB.1", "plot[1] SUB.10", "guns[0] SUB.3b"]);
+    let nonsense = json!({
+        "move": [{ "ship": "Titanic", "to": "A1-A" }, { "ship": "Starling", "to": "nowhere" }],
+        "close": ["Grand Fleet"], "arm": ["Red Baron"], "land": [{ "wing": "Bombing Two", "on": "the moon" }],
+    });
+    let faults =
+        ["move[0] SUB.1", "move[1] STRAT.A.3b", "close[0] STRAT.B.5", "arm[0] STRAT.B.4a", "land[0] STRAT.A.5a"];
+    refused(&map(), ALLIES, nonsense, &faults);
+    refused(&map(), ALLIES, json!({}), &[" SUB.10"]);
+}
+
+#[test]
+fn ships_of_other_scenarios_and_seats_that_do_not_act_are_refused() {
+    let game = hunt(Level::Basic);
+    refused(
+        &game,
+        AXIS,
+        json!({ "plot": [{ "boat": "U-99", "to": "J5-A", "depth": "surfaced" }] }),
+        &["plot[0] SUB.10"],
+    );
+    refused(&game, ALLIES, json!({ "done": true }), &["done SUB.3b"]);
+    assert!(serde_json::from_value::<crate::Action>(json!({ "arm": { "wing": "bombing two" } })).is_err());
+}

@@ -1,0 +1,471 @@
+//! What happens, as each audience hears it.
+
+use fathom_core::{Rule, Said, Spoken};
+use fathom_hex::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::cite::{
+    R_ASW_B_5F, R_ASW_B_6A, R_SPOT_4, R_STRAT_A_1A, R_STRAT_A_1B, R_STRAT_A_2C, R_STRAT_A_3B, R_STRAT_A_6C,
+    R_STRAT_B_4A, R_STRAT_B_4B, R_STRAT_B_4C, R_STRAT_B_5, R_STRAT_B_6A, R_STRAT_B_6B, R_STRAT_B_7A, R_STRAT_B_7B,
+    R_STRAT_B_7D, R_STRAT_B_8B, R_STRAT_B_8C, R_SUB_3B, R_SUB_8A, R_SUB_8C, R_SUB_9, R_SUB_10,
+};
+use crate::data::Side;
+use crate::names::{BaseId, DivisionId, ShipId, WingId};
+use crate::rules::asw::{Finding, finding, line};
+use crate::setup::Level;
+use crate::state::{Band, Cause};
+
+/// What is fired.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Weapon {
+    /// Guns.
+    Guns,
+    /// Torpedoes.
+    Torpedoes,
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// A turn of a fight begins.
+    BattleTurn {
+        /// The turn.
+        turn: u8,
+        /// Whether it is night.
+        night: bool,
+    },
+    /// A side has handed in what it wrote.
+    HandedIn {
+        /// The side.
+        side: Side,
+        /// The paragraph.
+        #[serde(with = "paragraph")]
+        rule: Rule,
+    },
+    /// A ship has moved.
+    Moved {
+        /// The ship.
+        ship: ShipId,
+        /// Where it is.
+        hex: Hex,
+    },
+    /// Lookouts see a submarine.
+    Spotted {
+        /// The submarine.
+        boat: ShipId,
+        /// Where it is.
+        hex: Hex,
+        /// From how far.
+        range: u8,
+    },
+    /// A unit attacked a submerged submarine. Only its owner hears of an attack that did not detect it.
+    Hunted {
+        /// The unit.
+        ship: ShipId,
+        /// The submarine.
+        boat: ShipId,
+        /// The rules.
+        level: Level,
+        /// The attacker's total.
+        attack: i8,
+        /// The defender's total.
+        defense: i8,
+    },
+    /// A ship fired at another.
+    Fired {
+        /// Who fired.
+        ship: ShipId,
+        /// At whom.
+        target: ShipId,
+        /// What.
+        weapon: Weapon,
+        /// The attacker's total.
+        attack: i8,
+        /// The defender's total.
+        defense: i8,
+        /// Where a submarine showed itself by its gun.
+        hex: Option<Hex>,
+    },
+    /// A ship took damage.
+    Damaged {
+        /// The ship.
+        ship: ShipId,
+        /// How many levels.
+        levels: u8,
+        /// How many it has now.
+        damage: u8,
+    },
+    /// A submarine with Heavy damage came up.
+    ForcedUp {
+        /// The submarine.
+        ship: ShipId,
+        /// Where, in a fight.
+        hex: Option<Hex>,
+    },
+    /// A ship is lost.
+    Sunk {
+        /// The ship.
+        ship: ShipId,
+    },
+    /// A fight begins.
+    BattleBegins {
+        /// Who takes part.
+        divisions: Vec<DivisionId>,
+        /// Where on the strategic map.
+        hex: Option<Hex>,
+    },
+    /// A fight ends.
+    BattleEnds {
+        /// After so many turns.
+        turn: u8,
+    },
+    /// A strategic turn begins.
+    StrategicTurn {
+        /// The turn.
+        turn: u8,
+        /// Whether it is night.
+        night: bool,
+    },
+    /// An air unit was told what to do.
+    Assigned {
+        /// The air unit.
+        wing: WingId,
+        /// The division it searches for or attacks.
+        division: DivisionId,
+        /// Whether it attacks.
+        strikes: bool,
+    },
+    /// An air unit looked for a division.
+    Searched {
+        /// The air unit.
+        wing: WingId,
+        /// The division.
+        division: DivisionId,
+        /// Whether it was found.
+        found: bool,
+        /// The paragraph.
+        #[serde(with = "paragraph")]
+        rule: Rule,
+    },
+    /// A division gets a Spotted card.
+    DivisionSpotted {
+        /// The division.
+        division: DivisionId,
+        /// Where, on a map.
+        hex: Option<Hex>,
+    },
+    /// A division loses its Spotted card.
+    CardLost {
+        /// The division.
+        division: DivisionId,
+        /// The paragraph.
+        #[serde(with = "paragraph")]
+        rule: Rule,
+    },
+    /// A division has closed.
+    Closed {
+        /// The division.
+        division: DivisionId,
+        /// Where it is.
+        band: Band,
+    },
+    /// A side drew away from a division.
+    Opened {
+        /// The division that would have to follow.
+        division: DivisionId,
+        /// Whether it fell back.
+        is_left_behind: bool,
+        /// Where it is.
+        band: Band,
+    },
+    /// A division attacks.
+    Attacks {
+        /// Who.
+        division: DivisionId,
+        /// Whom.
+        target: DivisionId,
+    },
+    /// A division tried to intercept.
+    Intercepts {
+        /// The division.
+        division: DivisionId,
+        /// Whether it did.
+        succeeds: bool,
+    },
+    /// Aircraft report ships; only their side hears it.
+    Reported {
+        /// Where.
+        hex: Hex,
+    },
+    /// A spotted division has moved.
+    Steered {
+        /// The division.
+        division: DivisionId,
+        /// Where it is.
+        hex: Hex,
+    },
+    /// Fighters met an attack; only their side hears it.
+    Dogfight {
+        /// The fighters.
+        fighter: WingId,
+        /// The attackers.
+        wing: WingId,
+        /// Whether these were shot down.
+        is_shot_down: bool,
+    },
+    /// Aircraft attacked a ship.
+    Struck {
+        /// The air unit.
+        wing: WingId,
+        /// The ship.
+        ship: ShipId,
+        /// The attacker's total.
+        attack: i8,
+        /// The defender's total.
+        defense: i8,
+    },
+    /// Aircraft attacked a base.
+    Bombed {
+        /// The air unit.
+        wing: WingId,
+        /// The base.
+        base: BaseId,
+        /// The attacker's total.
+        attack: i8,
+        /// The defender's total.
+        defense: i8,
+        /// Its damage now.
+        damage: u8,
+    },
+    /// An air unit is lost.
+    WingLost {
+        /// The air unit.
+        wing: WingId,
+    },
+    /// A division is where it wanted to be.
+    GoalReached {
+        /// The division.
+        division: DivisionId,
+        /// Where.
+        hex: Hex,
+    },
+    /// The game is over.
+    Over {
+        /// Who won.
+        winner: Option<Side>,
+        /// Why it ended.
+        cause: Cause,
+        /// The lead of the axis over par.
+        score: i16,
+    },
+}
+
+/// A paragraph as it is written; read back among those that events carry.
+mod paragraph {
+    use fathom_core::Rule;
+    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer, de};
+
+    pub(super) fn serialize<S: Serializer>(rule: &Rule, serializer: S) -> Result<S::Ok, S::Error> {
+        rule.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rule, D::Error> {
+        let para = String::deserialize(deserializer)?;
+        let known = super::CARRIED.into_iter().find(|rule| rule.para() == para);
+        known.ok_or_else(|| de::Error::custom(format!("no event carries the paragraph `{para}`")))
+    }
+}
+
+/// The paragraphs an event may carry.
+const CARRIED: [Rule; 12] = [
+    R_SUB_10,
+    R_STRAT_B_7D,
+    R_STRAT_A_1A,
+    R_STRAT_B_5,
+    R_STRAT_B_6A,
+    R_STRAT_B_7A,
+    R_STRAT_B_7B,
+    R_STRAT_B_4A,
+    R_STRAT_B_4B,
+    R_STRAT_B_8B,
+    R_SPOT_4,
+    R_SUB_9,
+];
+
+impl Spoken for Event {
+    fn said(&self) -> Said {
+        self.said_in_battle().or_else(|| self.said_of_divisions()).unwrap_or_else(|| self.said_of_aircraft())
+    }
+
+    fn is_news(&self) -> bool {
+        !matches!(self, Event::Moved { .. } | Event::Closed { .. } | Event::Assigned { .. })
+    }
+}
+
+impl Event {
+    fn said_in_battle(&self) -> Option<Said> {
+        let said = match self {
+            Event::BattleTurn { turn, night } => {
+                Said::new(R_SUB_3B, format!("turn {turn} of the fight, {}", light(*night)))
+            }
+            Event::HandedIn { side, rule } => Said::new(*rule, format!("{} done", of(*side, "is", "are"))),
+            Event::Moved { ship, hex } => Said::new(R_STRAT_B_7D, format!("{ship} is in {hex}")),
+            Event::Spotted { boat, hex, range } => {
+                let rule = if *range == 0 { R_SUB_8C } else { R_SUB_8A };
+                Said::new(rule, format!("lookouts see {boat} on the surface in {hex}"))
+            }
+            Event::Hunted { ship, boat, level, attack, defense } => {
+                let net = attack - defense;
+                let text = format!("{ship} hunts {boat}: {attack} against {defense}, {}", found(finding(net)));
+                Said::new(line(*level, net), text)
+            }
+            Event::Fired { ship, target, weapon, attack, defense, hex } => {
+                let what = if *weapon == Weapon::Guns { "guns" } else { "torpedoes" };
+                let from = hex.map_or_else(String::new, |hex| format!(" from {hex}"));
+                let text = format!(
+                    "{ship} fires {what}{from} at {target}: {attack} against {defense}, {}",
+                    hit(attack - defense)
+                );
+                Said::new(R_STRAT_B_7D, text)
+            }
+            Event::Damaged { ship, levels, damage } => {
+                let text = format!("{ship} takes {} and is {}", count(*levels, "damage level"), state_of(*damage));
+                Said::new(R_ASW_B_5F, text)
+            }
+            Event::ForcedUp { ship, hex: Some(hex) } => Said::new(R_ASW_B_6A, format!("{ship} is forced up in {hex}")),
+            Event::ForcedUp { ship, hex: None } => Said::new(R_ASW_B_6A, format!("{ship} is forced up")),
+            Event::Sunk { ship } => Said::new(R_ASW_B_6A, format!("{ship} is sunk")),
+            Event::BattleBegins { divisions, hex } => {
+                let at = hex.map_or_else(String::new, |hex| format!(" in {hex}"));
+                Said::new(R_STRAT_B_7D, format!("a fight begins{at}: {}", list(divisions)))
+            }
+            Event::BattleEnds { turn } => {
+                Said::new(R_STRAT_B_7D, format!("the fight ends after {}", count(*turn, "turn")))
+            }
+            Event::Over { winner, cause, score } => said_of_end(*winner, *cause, *score),
+            _ => return None,
+        };
+        Some(said)
+    }
+
+    fn said_of_divisions(&self) -> Option<Said> {
+        let said = match self {
+            Event::StrategicTurn { turn, night } => Said::new(R_STRAT_B_8C, format!("turn {turn}, {}", light(*night))),
+            Event::DivisionSpotted { division, hex: Some(hex) } => {
+                Said::new(R_STRAT_B_4C, format!("{division} is spotted in {hex}"))
+            }
+            Event::DivisionSpotted { division, hex: None } => Said::new(R_STRAT_B_4C, format!("{division} is spotted")),
+            Event::CardLost { division, rule } => Said::new(*rule, format!("{division} is out of sight")),
+            Event::Closed { division, band } => Said::new(R_STRAT_B_5, format!("{division} closes to {}", band.word())),
+            Event::Opened { division, is_left_behind: true, band } => {
+                Said::new(R_STRAT_B_6B, format!("{division} is left behind and falls back to {}", band.word()))
+            }
+            Event::Opened { division, band, .. } => {
+                Said::new(R_STRAT_B_6B, format!("{division} keeps up in {}", band.word()))
+            }
+            Event::Attacks { division, target } => Said::new(R_STRAT_B_7A, format!("{division} attacks {target}")),
+            Event::Intercepts { division, succeeds: true } => Said::new(R_STRAT_B_7B, format!("{division} intercepts")),
+            Event::Intercepts { division, .. } => {
+                Said::new(R_STRAT_B_7B, format!("{division} comes too late to intercept"))
+            }
+            Event::Steered { division, hex } => Said::new(R_STRAT_A_3B, format!("{division} is seen in {hex}")),
+            Event::GoalReached { division, hex } => Said::new(R_STRAT_A_6C, format!("{division} has reached {hex}")),
+            _ => return None,
+        };
+        Some(said)
+    }
+
+    fn said_of_aircraft(&self) -> Said {
+        match self {
+            Event::Assigned { wing, division, strikes } => {
+                let verb = if *strikes { "attack" } else { "look for" };
+                Said::new(R_STRAT_B_4A, format!("{wing} will {verb} {division}"))
+            }
+            Event::Searched { wing, division, found: true, rule } => {
+                Said::new(*rule, format!("{wing} finds {division}"))
+            }
+            Event::Searched { wing, division, rule, .. } => {
+                Said::new(*rule, format!("{wing} does not find {division}"))
+            }
+            Event::Reported { hex } => Said::new(R_STRAT_A_1B, format!("aircraft report ships in {hex}, type unknown")),
+            Event::Dogfight { fighter, wing, is_shot_down } => {
+                let end = if *is_shot_down { "shoot them down" } else { "cannot stop them" };
+                Said::new(R_STRAT_A_2C, format!("{fighter} meet {wing} and {end}"))
+            }
+            Event::Struck { wing, ship, attack, defense } => {
+                let text = format!("{wing} attack {ship}: {attack} against {defense}, {}", hit(attack - defense));
+                Said::new(R_STRAT_A_2C, text)
+            }
+            Event::Bombed { wing, base, attack, defense, .. } => {
+                let text = format!("{wing} attack {base}: {attack} against {defense}, {}", hit(attack - defense));
+                Said::new(R_STRAT_A_2C, text)
+            }
+            Event::WingLost { wing } => Said::new(R_STRAT_A_2C, format!("{wing} is lost")),
+            _ => unreachable!("other events are worded above"),
+        }
+    }
+}
+
+fn said_of_end(winner: Option<Side>, cause: Cause, score: i16) -> Said {
+    let why = match cause {
+        Cause::Destroyed => "one side has nothing left",
+        Cause::LostContact => "nobody was spotted for two turns",
+        Cause::Turns => "the turns have passed",
+    };
+    let who = match winner {
+        Some(side) => format!("{} by {}", of(side, "wins", "win"), count(score.unsigned_abs(), "point")),
+        None => "nobody wins".to_owned(),
+    };
+    Said::new(cause.rule(), format!("{why}: {who}"))
+}
+
+/// A side and what it does: the allies are many, the axis is one.
+fn of(side: Side, one: &str, many: &str) -> String {
+    match side {
+        Side::Allies => format!("the allies {many}"),
+        Side::Axis => format!("the axis {one}"),
+    }
+}
+
+fn light(night: bool) -> &'static str {
+    if night { "by night" } else { "by day" }
+}
+
+fn found(finding: Finding) -> String {
+    match finding {
+        Finding::NotDetected => "not detected".to_owned(),
+        Finding::Detected => "detected, no damage".to_owned(),
+        Finding::Damaged(levels) => count(levels, "damage level"),
+    }
+}
+
+fn hit(net: i8) -> String {
+    match finding(net).levels() {
+        0 => "no damage".to_owned(),
+        levels => count(levels, "damage level"),
+    }
+}
+
+/// A step of the damage track in words.
+pub(crate) fn state_of(damage: u8) -> &'static str {
+    match damage {
+        0 => "undamaged",
+        1 => "lightly damaged",
+        2 => "moderately damaged",
+        3 => "heavily damaged",
+        _ => "lost",
+    }
+}
+
+fn count(n: impl Into<u32>, what: &str) -> String {
+    match n.into() {
+        1 => format!("1 {what}"),
+        n => format!("{n} {what}s"),
+    }
+}
+
+fn list<T: ToString>(items: &[T]) -> String {
+    items.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,108 @@
+//! A full position from one seat's view, with everything that seat may not know drawn by dice.
+
+use fathom_core::{Dice, Imagine, Seat};
+use fathom_hex::Hex;
+
+use crate::cite::{R_STRAT_A_1A, R_SUB_10};
+use crate::rules::submarines::FULL_BATTERY;
+use crate::setup::Setup;
+use crate::state::{Base, Depth, FleetAsw, Place};
+use crate::view::{DivisionView, ShipView, View, WingView};
+
+impl Imagine for FleetAsw {
+    fn imagine(view: &View, _seat: Seat, dice: &mut dyn Dice) -> FleetAsw {
+        let setup =
+            Setup { scenario: view.scenario, level: Some(view.level), weather: view.weather, turns: Some(view.turns) };
+        let mut game = FleetAsw::laid_out(setup);
+        (game.turn, game.phase, game.step, game.ready) = (view.turn, view.phase, view.step, view.ready);
+        (game.battle, game.attack, game.reports) = (view.battle, view.attack, view.reports);
+        (game.quiet_turns, game.ever_spotted, game.ending) = (view.quiet_turns, view.ever_spotted, view.ending);
+        game.reached = view.goal.as_ref().is_some_and(|goal| goal.reached);
+        for (at, seen) in view.divisions.iter().enumerate() {
+            game.imagine_division(at, seen, dice);
+        }
+        for (at, seen) in view.ships.iter().enumerate() {
+            game.imagine_ship(at, seen, dice);
+        }
+        for (at, seen) in view.bases.iter().enumerate() {
+            game.bases[at] = Base { damage: seen.damage };
+        }
+        for (at, seen) in view.wings.iter().enumerate() {
+            game.imagine_wing(at, seen, dice);
+        }
+        game
+    }
+}
+
+impl FleetAsw {
+    fn imagine_division(&mut self, at: usize, seen: &DivisionView, dice: &mut dyn Dice) {
+        let anywhere = if view_has_map(seen) { self.somewhere(dice) } else { self.divisions[at].hex };
+        let division = &mut self.divisions[at];
+        division.band = seen.band.unwrap_or_default();
+        division.hex = seen.hex.unwrap_or(anywhere);
+        division.shown = seen.shown.unwrap_or_default();
+        (division.spotted, division.acted) = (seen.spotted, seen.acted);
+        (division.intercepts, division.engages) = (seen.intercepts, seen.engages);
+    }
+
+    /// A hex of the strategic map.
+    fn somewhere(&self, dice: &mut dyn Dice) -> Hex {
+        any_hex((self.scenario().columns, self.scenario().rows), dice)
+    }
+
+    fn imagine_ship(&mut self, at: usize, seen: &ShipView, dice: &mut dyn Dice) {
+        let hidden = self.imagine_boat(at, seen, dice);
+        let ship = &mut self.ships[at];
+        (ship.fights, ship.damage, ship.moved) = (seen.fights, seen.damage, seen.moved);
+        (ship.salvoes, ship.reload, ship.seen) = (seen.salvoes, seen.reload, seen.seen);
+        (ship.gun, ship.torpedo) = (seen.gun, seen.target);
+        ship.battery = seen.battery.unwrap_or(FULL_BATTERY);
+        ship.still = seen.still.unwrap_or(0);
+        ship.hex = seen.hex.unwrap_or(hidden.0);
+        ship.from = seen.from.unwrap_or(ship.hex);
+        ship.depth = seen.depth.unwrap_or(hidden.1);
+    }
+
+    /// Where a submarine that is out of sight may be: near its last sighting, or anywhere on the board.
+    fn imagine_boat(&self, at: usize, seen: &ShipView, dice: &mut dyn Dice) -> (Hex, Depth) {
+        if seen.depth.is_some() || !seen.fights {
+            let depth = if !self.ship_data(at).is_boat() || dice.below(2, R_SUB_10) == 0 {
+                Depth::Surfaced
+            } else {
+                Depth::Submerged
+            };
+            let is_whole = seen.damage < crate::data::data().tables.damage.heavy;
+            return (self.ships[at].hex, if is_whole { depth } else { Depth::Surfaced });
+        }
+        let board = self.board();
+        let mut hex = any_hex(board, dice);
+        if let Some(last) = seen.seen {
+            let reach = u16::from(self.battle.turn.saturating_sub(last.turn)) + 1;
+            let near: Vec<Hex> = last.hex.within(reach.min(8)).filter(|hex| self.is_on_board(*hex)).collect();
+            hex = near[dice.below(near.len() as u32, R_SUB_10) as usize];
+        }
+        let is_up = seen.damage >= crate::data::data().tables.damage.heavy || dice.below(3, R_SUB_10) == 0;
+        (hex, if is_up { Depth::Surfaced } else { Depth::Submerged })
+    }
+
+    fn imagine_wing(&mut self, at: usize, seen: &WingView, dice: &mut dyn Dice) {
+        let place = seen.place.unwrap_or_else(|| match self.home(at) {
+            // What was on a deck that is lost is lost with it; this one was in the air.
+            Place::Parked(deck) if self.deck_hex(deck).is_none() => Place::Aloft(self.somewhere(dice)),
+            home => home,
+        });
+        let wing = &mut self.wings[at];
+        (wing.place, wing.armed, wing.extra) = (place, seen.armed, seen.extra);
+        (wing.moved, wing.task) = (seen.moved, seen.task);
+        wing.fuel = if seen.place.is_some() { seen.fuel } else { 1 };
+    }
+}
+
+fn view_has_map(seen: &DivisionView) -> bool {
+    seen.band.is_none()
+}
+
+fn any_hex((columns, rows): (u8, u8), dice: &mut dyn Dice) -> Hex {
+    let column = dice.below(u32::from(columns), R_STRAT_A_1A) as i16;
+    Hex::at(column, dice.below(u32::from(rows), R_STRAT_A_1A) as i16 + 1)
+}

@@ -1,0 +1,161 @@
+//! ANTI-SUBMARINE WARFARE, an excerpt of a fleet game: escorts against submarines on hexes of a mile, divisions in range
+//! bands, fleets, aircraft and submarines on a map of twenty-mile hexes.
+//!
+//! - [`data`], [`names`]: ratings, tables and scenarios, all reconstructed
+//! - [`setup`], [`state`], [`action`], [`event`], [`view`]: what a game is made of
+//! - `phase`: the sequence of play, top to bottom
+//! - [`rules`]: the book, section by section
+//! - `imagine`, [`odds`], `prospects`: what a player can work out
+//!
+//! ```
+//! use fathom_core::dice::SeededDice;
+//! use fathom_core::{Game, Seat, Umpire};
+//! use fleet_asw::{Action, FleetAsw, Setup};
+//!
+//! let mut dice = SeededDice::new(1);
+//! let mut umpire = Umpire::quiet(&mut dice);
+//! let mut game = FleetAsw::new(&mut umpire, &Setup::default())?;
+//! assert_eq!(game.role(Seat(1)), "axis");
+//! game.play(&mut umpire, Seat(1), Action::Done)?;
+//! assert!(game.to_act().has(Seat(1)));
+//! # Ok::<(), fathom_core::Refusal>(())
+//! ```
+
+pub mod action;
+pub mod cite;
+pub mod data;
+pub mod event;
+pub mod names;
+pub mod odds;
+pub mod rules;
+pub mod setup;
+pub mod state;
+pub mod view;
+
+mod imagine;
+mod phase;
+mod prospects;
+mod words;
+
+#[cfg(test)]
+mod bad_input;
+#[cfg(test)]
+mod testing;
+
+use fathom_core::{
+    Book, Game, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Viewer,
+};
+
+pub use action::{Action, Order};
+pub use data::Side;
+pub use event::Event;
+pub use names::{BaseId, DivisionId, ShipId, WingId};
+pub use prospects::{gun_difference, odds_of_shot, prospects};
+pub use setup::{Level, ScenarioId, Setup, Weather};
+pub use state::{FleetAsw, Phase};
+pub use view::View;
+
+/// The umpire of this game.
+pub(crate) type Umpire<'a> = fathom_core::Umpire<'a, Event>;
+
+impl Game for FleetAsw {
+    const BOOK: &'static str = "fleet-asw";
+    const RULES: u32 = 1;
+    const ROLES: &'static [&'static str] = &["allies", "axis"];
+    const SIDES: &'static [&'static str] = &["allies", "axis"];
+
+    type Setup = Setup;
+    type Action = Action;
+    type Order = Order;
+    type Event = Event;
+    type View = View;
+
+    fn new(umpire: &mut Umpire<'_>, setup: &Setup) -> Result<FleetAsw, Refusal> {
+        FleetAsw::begin(umpire, *setup)
+    }
+
+    fn n_seats(&self) -> usize {
+        2
+    }
+
+    fn role(&self, seat: Seat) -> &'static str {
+        Self::ROLES[seat.index().min(1)]
+    }
+
+    fn side(&self, seat: Seat) -> usize {
+        seat.index().min(1)
+    }
+
+    fn to_act(&self) -> Seats {
+        self.who_acts()
+    }
+
+    fn legal_actions(&self, seat: Seat, acc: &mut Vec<Action>) {
+        self.list(seat, acc);
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.judge(seat, action)
+    }
+
+    fn apply(&mut self, umpire: &mut Umpire<'_>, seat: Seat, action: Action) {
+        if let Some(side) = Side::of(seat) {
+            self.act(umpire, side, action);
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.view_for(viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.result()
+    }
+
+    fn payoff(&self, seat: Seat) -> f32 {
+        match self.ending.map(|ending| ending.winner) {
+            None | Some(None) => 0.0,
+            Some(winner) if winner == Side::of(seat) => 1.0,
+            Some(_) => -1.0,
+        }
+    }
+
+    fn prompt(&self, seat: Seat) -> Said {
+        self.ask(seat)
+    }
+
+    fn label(&self, _seat: Seat, action: Action) -> Said {
+        self.word(action)
+    }
+
+    fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {
+        order.spell()
+    }
+
+    /// By points, as if the game ended now.
+    fn standing(&self, seat: Seat) -> f32 {
+        if self.ending.is_some() {
+            return self.payoff(seat);
+        }
+        let lead = (f32::from(self.lead()) / 16.0).clamp(-1.0, 1.0);
+        if Side::of(seat) == Some(Side::Axis) { lead } else { -lead }
+    }
+}
+
+impl Book for FleetAsw {
+    const TITLE: &'static str = "ANTI-SUBMARINE WARFARE";
+    const BLURB: &'static str = "Escorts hunt submarines nobody sees, divisions close and open the range, fleets and their \
+        aircraft search a map for each other.";
+
+    fn scenarios() -> Vec<Scenario<Setup>> {
+        setup::scenarios()
+    }
+
+    fn options() -> Vec<SetupOption> {
+        setup::options()
+    }
+
+    fn reconstructed() -> Vec<Reconstruction> {
+        data::data().reconstructed()
+    }
+}

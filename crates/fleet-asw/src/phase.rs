@@ -1,0 +1,172 @@
+//! The sequence of play, top to bottom.
+//!
+//! A tactical turn: submarines are plotted in secret, ships move from the slowest to the fastest, lookouts, guns and
+//! torpedoes of both sides at once, ASW, damage. A basic strategic turn has eight steps, an advanced one six phases; both
+//! hold tactical turns where ships meet.
+
+use fathom_core::{Refusal, Rule, Told};
+
+use crate::Umpire;
+use crate::action::Action;
+use crate::cite::{
+    R_STRAT_A_1A, R_STRAT_B_4A, R_STRAT_B_5, R_STRAT_B_6A, R_STRAT_B_7A, R_STRAT_B_7B, R_STRAT_B_7D, R_SUB_10,
+};
+use crate::data::{Kind, Side, data};
+use crate::event::Event;
+use crate::setup::Setup;
+use crate::state::{
+    Base, Battle, Depth, Division, FleetAsw, MAX_BASES, MAX_DIVISIONS, MAX_SHIPS, MAX_WINGS, Phase, Ship, Task, Wing,
+};
+
+impl FleetAsw {
+    /// Sets a game up and begins it.
+    pub(crate) fn begin(umpire: &mut Umpire<'_>, setup: Setup) -> Result<FleetAsw, Refusal> {
+        setup.check()?;
+        let mut game = FleetAsw::laid_out(setup);
+        match game.kind() {
+            Kind::Tactical => game.begin_battle(umpire, setup.turns()),
+            Kind::BasicStrategic => game.begin_basic_turn(umpire),
+            Kind::AdvancedStrategic => game.phase = Phase::Station,
+        }
+        Ok(game)
+    }
+
+    /// Everything where the scenario puts it.
+    pub(crate) fn laid_out(setup: Setup) -> FleetAsw {
+        let mut game = FleetAsw {
+            setup,
+            turn: 1,
+            phase: Phase::Deploy,
+            step: Side::Allies,
+            ready: [false; 2],
+            ships: [Ship::default(); MAX_SHIPS],
+            divisions: [Division::default(); MAX_DIVISIONS],
+            wings: [Wing::default(); MAX_WINGS],
+            bases: [Base::default(); MAX_BASES],
+            battle: Battle::default(),
+            attack: None,
+            reports: [None; 2],
+            quiet_turns: 0,
+            ever_spotted: false,
+            reached: false,
+            ending: None,
+        };
+        for at in game.all_ships() {
+            game.ships[at] = game.ship_at_start(at);
+        }
+        for at in game.all_divisions() {
+            game.divisions[at].hex = game.division_data(at).hex;
+        }
+        for at in game.all_wings() {
+            game.wings[at].place = game.home(at);
+        }
+        game
+    }
+
+    fn ship_at_start(&self, at: usize) -> Ship {
+        let printed = self.ship_data(at);
+        let table = &data().tables.torpedoes;
+        let salvoes = match (printed.class.torpedo, printed.is_boat()) {
+            (0, _) => 0,
+            (_, true) => table.boat_salvoes,
+            (_, false) => table.ship_salvoes,
+        };
+        Ship {
+            hex: printed.hex,
+            fights: printed.division.is_none(),
+            depth: printed.depth,
+            battery: printed.battery,
+            salvoes: printed.salvoes.unwrap_or(salvoes),
+            ..Ship::default()
+        }
+    }
+
+    /// Does a legal action.
+    pub(crate) fn act(&mut self, umpire: &mut Umpire<'_>, side: Side, action: Action) {
+        match action {
+            Action::Plot { boat, to, depth } => self.plot(boat, to, depth),
+            Action::Move { ship, to } => self.move_ship(umpire, ship, to),
+            Action::Gun { ship, target } => self.aim_guns(ship, target),
+            Action::Torpedo { ship, target } => self.aim_torpedoes(ship, target),
+            Action::Search { wing, division } => self.assign(umpire, wing, division, Task::Search(division)),
+            Action::Strike { wing, division } => self.assign(umpire, wing, division, Task::Strike(division)),
+            Action::Bomb { wing, base } => self.give_task(wing, Task::Bomb(base)),
+            Action::Close { division } => self.close(umpire, division),
+            Action::Open { division } => self.open(umpire, division),
+            Action::Attack { division, target } => self.attack(umpire, division, target),
+            Action::Intercept { division } => self.intercept(umpire, division),
+            Action::Engage { division, target } => self.engage(division, target),
+            Action::Steer { division, to } => self.steer(division, to),
+            Action::Dive { division } => self.set_depth(division, Depth::Submerged),
+            Action::Surface { division } => self.set_depth(division, Depth::Surfaced),
+            Action::Launch { wing, to } => self.launch(wing, to),
+            Action::Fly { wing, to } => self.fly(wing, to),
+            Action::Arm { wing } => self.arm(wing),
+            Action::Land { wing, deck } => self.land(wing, deck),
+            Action::Done => self.end_part(umpire, side),
+        }
+    }
+
+    /// In the basic game aircraft are assigned in the open, in the advanced game in secret.
+    fn assign(&mut self, umpire: &mut Umpire<'_>, wing: crate::WingId, division: crate::DivisionId, task: Task) {
+        self.give_task(wing, task);
+        if self.kind() == Kind::BasicStrategic {
+            let strikes = matches!(task, Task::Strike(_));
+            umpire.tell(|| Told::All(Event::Assigned { wing, division, strikes }));
+            self.skip_idle(umpire);
+        }
+    }
+
+    fn arm(&mut self, wing: crate::WingId) {
+        if let Some(at) = self.wing_at(wing) {
+            self.wings[at].armed = true;
+        }
+    }
+
+    /// A side ends its part of a phase.
+    fn end_part(&mut self, umpire: &mut Umpire<'_>, side: Side) {
+        if !self.phase.is_simultaneous() {
+            let rule = self.step_rule();
+            umpire.tell(|| Told::All(Event::HandedIn { side, rule }));
+        }
+        match self.phase {
+            Phase::Move => self.end_moves(umpire),
+            Phase::Intercept => self.clash(umpire),
+            Phase::Assign | Phase::Close | Phase::Open | Phase::Attack => self.end_step(umpire),
+            _ => self.hand_in(umpire, side),
+        }
+    }
+
+    /// The paragraph of what is asked now.
+    fn step_rule(&self) -> Rule {
+        match self.phase {
+            Phase::Deploy | Phase::Plot => R_SUB_10,
+            Phase::Move | Phase::Fire => R_STRAT_B_7D,
+            Phase::Assign => R_STRAT_B_4A,
+            Phase::Close => R_STRAT_B_5,
+            Phase::Open => R_STRAT_B_6A,
+            Phase::Attack => R_STRAT_B_7A,
+            Phase::Intercept => R_STRAT_B_7B,
+            _ => R_STRAT_A_1A,
+        }
+    }
+
+    /// Who has written all goes on when the other has too.
+    fn hand_in(&mut self, umpire: &mut Umpire<'_>, side: Side) {
+        self.ready[side.index()] = true;
+        let rule = self.step_rule();
+        umpire.tell(|| Told::All(Event::HandedIn { side, rule }));
+        if !self.who_acts().is_empty() {
+            return;
+        }
+        match self.phase {
+            Phase::Deploy => self.begin_battle_turn(umpire),
+            Phase::Plot => {
+                self.settle_plots();
+                self.begin_moves(umpire);
+            }
+            Phase::Fire => self.resolve_fire(umpire),
+            _ => self.end_phase(umpire),
+        }
+    }
+}

@@ -1,0 +1,327 @@
+//! Aircraft: search and strike of the basic game, arming, launching, flying, attacking and landing of the advanced one.
+
+use fathom_core::{Rule, Seats, Told};
+use fathom_hex::Hex;
+
+use super::asw::{dice_of, finding};
+use super::movement_spotting::flight;
+use super::{Verdict, need};
+use crate::Umpire;
+use crate::cite::{
+    R_MOVE_3A, R_STRAT_A_2A, R_STRAT_A_2C, R_STRAT_A_3A, R_STRAT_A_4A, R_STRAT_A_4B, R_STRAT_A_5A, R_STRAT_A_5B,
+    R_STRAT_A_5D, R_STRAT_A_5E, R_STRAT_B_2, R_STRAT_B_4A, R_STRAT_B_4B, R_STRAT_B_8F,
+};
+use crate::data::{Aircraft, Kind, Side, data};
+use crate::event::Event;
+use crate::names::{BaseId, DivisionId, WingId};
+use crate::state::{Deck, Depth, FleetAsw, Place, Task};
+
+/// Aircraft an airfield takes above its listing (STRAT.A.5c).
+pub const OVERFLOW: u8 = 8;
+
+/// The paragraph and the highest roll on which an air search spots a division (STRAT.B.4).
+pub const fn air_search(aircraft: Aircraft) -> (Rule, u8) {
+    match aircraft {
+        Aircraft::MediumBomber | Aircraft::Patrol => (R_STRAT_B_4B, 3),
+        Aircraft::Fighter
+        | Aircraft::Scout
+        | Aircraft::TorpedoBomber
+        | Aircraft::DiveBomber
+        | Aircraft::LightBomber
+        | Aircraft::Bomber => (R_STRAT_B_4A, 2),
+    }
+}
+
+impl FleetAsw {
+    /// An own air unit that has no task yet and can fly.
+    fn free_wing(&self, side: Side, wing: WingId, rule: Rule) -> Result<usize, super::Fault> {
+        let at = self.own_wing(side, wing, rule)?;
+        need(self.wings[at].place != Place::Lost, rule, "this air unit is lost")?;
+        need(self.wings[at].task == Task::StandBy, rule, "this air unit has its task")?;
+        Ok(at)
+    }
+
+    pub(crate) fn may_search(&self, side: Side, wing: WingId, division: DivisionId) -> Verdict {
+        need(!self.is_night(), R_STRAT_B_8F, "aircraft do not fly by night")?;
+        self.free_wing(side, wing, R_STRAT_B_2)?;
+        let at = self.enemy_division(side, division, R_STRAT_B_4A)?;
+        need(!self.divisions[at].spotted, R_STRAT_B_4A, "this division is spotted")
+    }
+
+    pub(crate) fn may_strike(&self, side: Side, wing: WingId, division: DivisionId) -> Verdict {
+        let target = self.enemy_division(side, division, R_STRAT_A_2C)?;
+        need(self.divisions[target].spotted, R_STRAT_A_2C, "this division is not spotted")?;
+        let at = self.may_sortie(side, wing)?;
+        let class = &self.wing_data(at).class;
+        let is_boats = self.is_boat_division(target);
+        let rating = if is_boats { class.asw } else { class.strike };
+        need(rating > 0, R_STRAT_A_2C, "these aircraft cannot attack it")?;
+        need(self.is_over(at, self.divisions[target].hex), R_STRAT_A_2A, "it is not in the same hex")
+    }
+
+    pub(crate) fn may_bomb(&self, side: Side, wing: WingId, base: BaseId) -> Verdict {
+        let target = self.base_at(base).filter(|at| self.base_data(*at).side != side);
+        let target = target.ok_or(super::Fault { rule: R_STRAT_A_2C, message: "this is no base of the enemy" })?;
+        let at = self.may_sortie(side, wing)?;
+        need(self.wing_data(at).class.strike > 0, R_STRAT_A_2C, "these aircraft cannot attack it")?;
+        need(self.is_over(at, self.base_data(target).hex), R_STRAT_A_2A, "it is not in the same hex")
+    }
+
+    /// An air unit that can attack: by day, and in the advanced game with its ordnance.
+    fn may_sortie(&self, side: Side, wing: WingId) -> Result<usize, super::Fault> {
+        need(!self.is_night(), R_STRAT_B_8F, "aircraft do not fly by night")?;
+        let at = self.free_wing(side, wing, R_STRAT_A_2C)?;
+        let is_armed = self.kind() == Kind::BasicStrategic || self.wings[at].armed;
+        need(is_armed, R_STRAT_A_4A, "it carries no ordnance")?;
+        Ok(at)
+    }
+
+    fn is_over(&self, wing: usize, hex: Hex) -> bool {
+        self.kind() == Kind::BasicStrategic || self.wings[wing].place == Place::Aloft(hex)
+    }
+
+    pub(crate) fn give_task(&mut self, wing: WingId, task: Task) {
+        if let Some(at) = self.wing_at(wing) {
+            self.wings[at].task = task;
+        }
+    }
+
+    /// All attacks from the air, in the order of the units (STRAT.A.2d: before the ships fight).
+    pub(crate) fn resolve_strikes(&mut self, umpire: &mut Umpire<'_>) {
+        for wing in self.all_wings() {
+            match self.wings[wing].task {
+                Task::Strike(division) => {
+                    if let Some(target) = self.division_at(division).filter(|at| self.is_alive(*at)) {
+                        self.strike(umpire, wing, target);
+                    }
+                }
+                Task::Bomb(base) => {
+                    if let Some(target) = self.base_at(base) {
+                        self.bomb(umpire, wing, target);
+                    }
+                }
+                Task::StandBy | Task::Search(_) => continue,
+            }
+            self.wings[wing].task = Task::StandBy;
+            self.wings[wing].armed = false;
+        }
+    }
+
+    fn strike(&mut self, umpire: &mut Umpire<'_>, wing: usize, division: usize) {
+        let is_deck = |place: Place| {
+            matches!(place, Place::Parked(Deck::Ship(ship)) if self.ship_at(ship)
+                .is_some_and(|at| self.ship_data(at).division == Some(division as u8)))
+        };
+        let defenders: Vec<usize> = self.all_wings().filter(|at| is_deck(self.wings[*at].place)).collect();
+        if !self.gets_through(umpire, wing, &defenders) {
+            return;
+        }
+        let afloat: Vec<usize> = self.ships_of(division).filter(|at| self.is_afloat(*at)).collect();
+        let target = afloat[umpire.roll(afloat.len() as u32, R_STRAT_A_2C, fathom_core::Eyes::All) as usize - 1];
+        if self.ship_data(target).is_boat() {
+            self.strike_boat(umpire, wing, target);
+        } else {
+            self.strike_ship(umpire, wing, target);
+        }
+    }
+
+    /// Fighters on the deck or field that is attacked go first; whether there are any stays their secret unless they win.
+    fn gets_through(&mut self, umpire: &mut Umpire<'_>, wing: usize, defenders: &[usize]) -> bool {
+        for fighter in defenders {
+            let (own, enemy) = (self.wing_data(*fighter), self.wing_data(wing));
+            let is_ready = own.class.kind == Aircraft::Fighter && own.side != enemy.side && !self.wings[*fighter].extra;
+            if !is_ready {
+                continue;
+            }
+            let owner = Seats::from(own.side.seat());
+            let attack = umpire.secret_d6(owner, R_STRAT_A_2C) + own.class.fight;
+            let defense = umpire.secret_d6(owner, R_STRAT_A_2C) + enemy.class.fight;
+            let is_shot_down = attack > defense;
+            let (fighter, wing_name) = (own.name, enemy.name);
+            umpire.tell(|| Told::Only(owner, Event::Dogfight { fighter, wing: wing_name, is_shot_down }));
+            if is_shot_down {
+                self.lose_wing(umpire, wing);
+                return false;
+            }
+        }
+        true
+    }
+
+    fn strike_ship(&mut self, umpire: &mut Umpire<'_>, wing: usize, at: usize) {
+        let (attack, defense) = FleetAsw::open_dice(umpire, (R_STRAT_A_2C, R_STRAT_A_2C));
+        let attack = attack + self.wing_data(wing).class.strike as i8;
+        let defense = defense + self.ship_data(at).class.defense as i8;
+        self.strike_lands(umpire, wing, at, attack, defense);
+    }
+
+    /// A submarine attacked from the air dives, and the ASW roll decides (ASW.B.1).
+    fn strike_boat(&mut self, umpire: &mut Umpire<'_>, wing: usize, at: usize) {
+        let (attack, defense) = FleetAsw::open_dice(umpire, dice_of(self.level()));
+        let attack = attack + self.wing_data(wing).class.asw as i8 + self.asw_modifier(at);
+        let defense = defense + self.ship_data(at).class.submerged_defense as i8;
+        if !self.is_heavy(at) {
+            self.ships[at].depth = Depth::Submerged;
+        }
+        self.strike_lands(umpire, wing, at, attack, defense);
+    }
+
+    fn strike_lands(&mut self, umpire: &mut Umpire<'_>, wing: usize, at: usize, attack: i8, defense: i8) {
+        let (name, ship) = (self.wing_data(wing).name, self.ship_data(at).name);
+        umpire.tell(|| Told::All(Event::Struck { wing: name, ship, attack, defense }));
+        let levels = finding(attack - defense).levels();
+        if levels > 0 {
+            self.damage(umpire, at, levels);
+        }
+    }
+
+    /// A base that is hit loses air rating, and the aircraft parked on it may be damaged with it (STRAT.A.5d).
+    fn bomb(&mut self, umpire: &mut Umpire<'_>, wing: usize, base: usize) {
+        let deck = Place::Parked(Deck::Base(self.base_data(base).name));
+        let parked: Vec<usize> = self.all_wings().filter(|at| self.wings[*at].place == deck).collect();
+        if !self.gets_through(umpire, wing, &parked) {
+            return;
+        }
+        let (attack, defense) = FleetAsw::open_dice(umpire, (R_STRAT_A_2C, R_STRAT_A_2C));
+        let attack = attack + self.wing_data(wing).class.strike as i8;
+        let defense = defense + data().tables.air.base_defense as i8;
+        let levels = finding(attack - defense).levels();
+        self.bases[base].damage = (self.bases[base].damage + levels).min(data().tables.damage.sunk);
+        let (name, target, damage) = (self.wing_data(wing).name, self.base_data(base).name, self.bases[base].damage);
+        umpire.tell(|| Told::All(Event::Bombed { wing: name, base: target, attack, defense, damage }));
+        if levels > 0 {
+            self.hit_parked(umpire, base, &parked);
+        }
+    }
+
+    /// How many are parked is the owner's secret, and so are the dice; what is lost is known.
+    fn hit_parked(&mut self, umpire: &mut Umpire<'_>, base: usize, parked: &[usize]) {
+        let owner = self.base_data(base).side.seat();
+        for at in parked {
+            let (rule, modifier) = if self.wings[*at].extra { (R_STRAT_A_5E, -1) } else { (R_STRAT_A_5D, 0) };
+            if umpire.secret_d6(owner, rule) as i8 + modifier >= data().tables.air.base_hit {
+                self.lose_wing(umpire, *at);
+            }
+        }
+    }
+
+    pub(crate) fn may_launch(&self, side: Side, wing: WingId, to: Hex) -> Verdict {
+        need(!self.is_night(), R_STRAT_B_8F, "aircraft do not start by night")?;
+        let at = self.own_wing(side, wing, R_STRAT_A_3A)?;
+        let Place::Parked(deck) = self.wings[at].place else {
+            return need(false, R_STRAT_A_3A, "it is on no deck and no field");
+        };
+        need(self.wings[at].armed, R_STRAT_A_4B, "only aircraft armed the turn before start")?;
+        let from = self.deck_hex(deck);
+        need(from.is_some_and(|from| from.distance(to) == 1), R_STRAT_A_3A, "it is placed one hex from its deck")?;
+        need(self.is_on_map(to), R_STRAT_A_3A, "this hex is not on the map")
+    }
+
+    pub(crate) fn launch(&mut self, wing: WingId, to: Hex) {
+        let Some(at) = self.wing_at(wing) else { return };
+        let fuel = data().tables.endurance.of(self.wing_data(at).class.kind);
+        let wing = &mut self.wings[at];
+        (wing.place, wing.fuel, wing.moved) = (Place::Aloft(to), fuel, true);
+    }
+
+    pub(crate) fn may_fly(&self, side: Side, wing: WingId, to: Hex) -> Verdict {
+        let at = self.own_wing(side, wing, R_MOVE_3A)?;
+        let Place::Aloft(from) = self.wings[at].place else {
+            return need(false, R_MOVE_3A, "it is not in the air");
+        };
+        need(!self.wings[at].moved, R_MOVE_3A, "it has flown")?;
+        need(self.is_on_map(to), R_MOVE_3A, "this hex is not on the map")?;
+        let rate = u16::from(flight(self.wing_data(at).class.kind));
+        need(from.distance(to) <= rate, R_MOVE_3A, "it does not fly that far")
+    }
+
+    pub(crate) fn fly(&mut self, wing: WingId, to: Hex) {
+        if let Some(at) = self.wing_at(wing) {
+            (self.wings[at].place, self.wings[at].moved) = (Place::Aloft(to), true);
+        }
+    }
+
+    pub(crate) fn may_arm(&self, side: Side, wing: WingId) -> Verdict {
+        let at = self.own_wing(side, wing, R_STRAT_A_4A)?;
+        let is_parked = matches!(self.wings[at].place, Place::Parked(_));
+        need(is_parked, R_STRAT_A_4A, "only aircraft at a base or on a carrier are armed")?;
+        need(!self.wings[at].extra, R_STRAT_A_5D, "aircraft above the listing of a base are out of use")?;
+        need(!self.wings[at].armed, R_STRAT_A_4A, "it is armed")
+    }
+
+    pub(crate) fn may_land(&self, side: Side, wing: WingId, deck: Deck) -> Verdict {
+        let at = self.own_wing(side, wing, R_STRAT_A_5A)?;
+        need(self.is_own_deck(side, deck), R_STRAT_A_5A, "this is no carrier or base of yours")?;
+        let Place::Aloft(hex) = self.wings[at].place else {
+            return need(false, R_STRAT_A_5A, "it is not in the air");
+        };
+        need(self.deck_hex(deck) == Some(hex), R_STRAT_A_5A, "it is not in the same hex")?;
+        need(self.n_parked(deck) < self.room(deck), R_STRAT_A_5B, "there is no room for more aircraft")
+    }
+
+    fn is_own_deck(&self, side: Side, deck: Deck) -> bool {
+        match deck {
+            Deck::Base(base) => self.base_at(base).is_some_and(|at| self.base_data(at).side == side),
+            Deck::Ship(ship) => self.ship_at(ship).is_some_and(|at| {
+                self.ship_data(at).side == side && self.is_afloat(at) && self.ship_data(at).class.air > 0
+            }),
+        }
+    }
+
+    /// Aircraft a deck can operate: its air rating, less damage (STRAT.A.5b).
+    pub(crate) fn air_rating(&self, deck: Deck) -> u8 {
+        match deck {
+            Deck::Base(base) => {
+                self.base_at(base).map_or(0, |at| self.base_data(at).air.saturating_sub(self.bases[at].damage))
+            }
+            Deck::Ship(ship) => self.ship_at(ship).map_or(0, |at| self.rated(at, self.ship_data(at).class.air)),
+        }
+    }
+
+    /// Aircraft a deck can take at all (STRAT.A.5c).
+    fn room(&self, deck: Deck) -> u8 {
+        match deck {
+            Deck::Base(_) => self.air_rating(deck) + OVERFLOW,
+            Deck::Ship(_) => self.air_rating(deck),
+        }
+    }
+
+    pub(crate) fn n_parked(&self, deck: Deck) -> u8 {
+        self.all_wings().filter(|at| self.wings[*at].place == Place::Parked(deck)).count() as u8
+    }
+
+    /// Ordnance is taken off (STRAT.A.5f); who is above the listing is out of use (STRAT.A.5d).
+    pub(crate) fn land(&mut self, wing: WingId, deck: Deck) {
+        let Some(at) = self.wing_at(wing) else { return };
+        let extra = self.n_parked(deck) >= self.air_rating(deck);
+        let wing = &mut self.wings[at];
+        (wing.place, wing.armed, wing.extra, wing.fuel) = (Place::Parked(deck), false, extra, 0);
+    }
+
+    /// Extra aircraft come into use as there is room for them.
+    pub(crate) fn make_room(&mut self) {
+        for at in self.all_wings() {
+            let Place::Parked(deck) = self.wings[at].place else { continue };
+            let n_used = self
+                .all_wings()
+                .filter(|other| self.wings[*other].place == Place::Parked(deck) && !self.wings[*other].extra);
+            if self.wings[at].extra && (n_used.count() as u8) < self.air_rating(deck) {
+                self.wings[at].extra = false;
+            }
+        }
+    }
+
+    /// Whoever has no fuel left at the end of the turn is lost.
+    pub(crate) fn burn_fuel(&mut self, umpire: &mut Umpire<'_>) {
+        for at in self.all_wings() {
+            if matches!(self.wings[at].place, Place::Aloft(_)) {
+                self.wings[at].fuel = self.wings[at].fuel.saturating_sub(1);
+                if self.wings[at].fuel == 0 {
+                    self.lose_wing(umpire, at);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

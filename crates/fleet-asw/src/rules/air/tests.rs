@@ -1,0 +1,204 @@
+use super::*;
+use crate::state::Place;
+use crate::testing::{
+    ALLIES, AXIS, base, carrier, dice_seen, division, hex, map, scenario, ship, told_all, told_to, wing,
+};
+use crate::{Action, Phase, ScenarioId};
+
+fn in_phase(mut game: FleetAsw, phase: Phase) -> FleetAsw {
+    (game.phase, game.ready) = (phase, [false; 2]);
+    game
+}
+
+#[test]
+fn r_strat_b_4a_fighters_scouts_and_torpedo_bombers_spot_on_two() {
+    for aircraft in
+        [Aircraft::Fighter, Aircraft::Scout, Aircraft::TorpedoBomber, Aircraft::DiveBomber, Aircraft::Bomber]
+    {
+        assert_eq!(air_search(aircraft), (R_STRAT_B_4A, 2));
+    }
+}
+
+#[test]
+fn r_strat_b_4b_medium_bombers_and_patrols_spot_on_three() {
+    for aircraft in [Aircraft::MediumBomber, Aircraft::Patrol] {
+        assert_eq!(air_search(aircraft), (R_STRAT_B_4B, 3));
+    }
+}
+
+#[test]
+fn r_strat_b_8f_aircraft_do_not_operate_by_night() {
+    let mut game = scenario(ScenarioId::Chase);
+    let search = Action::Search { wing: wing("209 Squadron"), division: division("Raider") };
+    assert!(game.legal(ALLIES).contains(&search));
+    game.turn = 3;
+    assert_eq!(game.refusal(ALLIES, search), "STRAT.B.8f");
+    let mut game = in_phase(map(), Phase::Movement);
+    let at = game.air("Bombing Two");
+    game.wings[at].armed = true;
+    game.turn = 9;
+    let to = game.deck_hex(carrier("Lexington")).unwrap().neighbor(fathom_hex::Facing::new(1).unwrap());
+    assert_eq!(game.refusal(ALLIES, Action::Launch { wing: wing("Bombing Two"), to }), "STRAT.B.8f");
+}
+
+#[test]
+fn r_strat_a_2c_a_strike_is_an_opposed_roll_on_a_ship_that_is_drawn() {
+    let mut game =
+        map().spotted("Carrier Striking Force").aloft("Torpedo Five", "L3-A").station("Carrier Striking Force", "L3-A");
+    let fighters = game.air("Shokaku fighters");
+    game.wings[fighters].place = Place::Lost;
+    let strike = Action::Strike { wing: wing("Torpedo Five"), division: division("Carrier Striking Force") };
+    game.act_as(ALLIES, strike, []);
+    game.act_as(ALLIES, Action::Done, []);
+    let dice = [("STRAT.A.2c", 2), ("STRAT.A.2c", 6), ("STRAT.A.2c", 4)];
+    let log = game.act_as(AXIS, Action::Done, dice);
+    let struck = Event::Struck { wing: wing("Torpedo Five"), ship: ship("Zuikaku"), attack: 10, defense: 8 };
+    assert!(told_all(&log).contains(&struck), "{log:?}");
+    assert_eq!(game.ships[game.at("Zuikaku")].damage, 2);
+    assert!(!game.wings[game.air("Torpedo Five")].armed, "its ordnance is spent");
+}
+
+#[test]
+fn r_strat_a_2c_fighters_on_the_deck_meet_the_attack_in_secret() {
+    let mut game = map().station("Carrier Striking Force", "L3-A").aloft("Torpedo Five", "L3-A");
+    let (attacker, target) = (game.air("Torpedo Five"), game.div("Carrier Striking Force"));
+    let log = game.run([("STRAT.A.2c", 3), ("STRAT.A.2c", 1)], |game, umpire| game.strike(umpire, attacker, target));
+    assert_eq!(game.wings[attacker].place, Place::Lost, "3 and 4 against 1");
+    assert_eq!(told_to(&log, ALLIES), [Event::WingLost { wing: wing("Torpedo Five") }]);
+    assert_eq!((dice_seen(&log, ALLIES), dice_seen(&log, AXIS)), (0, 2));
+}
+
+#[test]
+fn r_strat_a_2c_submarines_are_attacked_by_the_asw_roll() {
+    let mut game = map().station("I-27", "K7-A").spotted("I-27").aloft("Patrol Squadron 71", "K7-A");
+    let (patrol, target) = (game.air("Patrol Squadron 71"), game.div("I-27"));
+    let dice = [("STRAT.A.2c", 1), ("ASW.A.1", 6), ("ASW.A.3", 2), ("ASW.B.6a", 1)];
+    game.run(dice, |game, umpire| game.strike(umpire, patrol, target));
+    let boat = &game.ships[game.at("I-27")];
+    assert_eq!((boat.damage, boat.depth), (3, Depth::Surfaced), "8 against 5: Heavy, and forced up");
+}
+
+#[test]
+fn r_strat_a_3a_armed_aircraft_start_one_hex_from_their_deck() {
+    let mut game = in_phase(map(), Phase::Movement);
+    let at = game.air("Scouting Five");
+    let start = |code: &str| Action::Launch { wing: wing("Scouting Five"), to: hex(code) };
+    assert_eq!(game.refusal(ALLIES, start("H8-A")), "STRAT.A.4b", "not armed");
+    game.wings[at].armed = true;
+    assert_eq!(game.refusal(ALLIES, start("H7-A")), "STRAT.A.3a");
+    game.act_as(ALLIES, start("H8-A"), []);
+    assert_eq!((game.wings[at].place, game.wings[at].fuel), (Place::Aloft(hex("H8-A")), 5));
+    assert_eq!(game.refusal(ALLIES, Action::Fly { wing: wing("Scouting Five"), to: hex("H7-A") }), "MOVE.3a");
+}
+
+#[test]
+fn r_strat_a_4a_aircraft_on_a_deck_or_field_are_armed() {
+    let mut game = in_phase(map(), Phase::Arming).aloft("Torpedo Five", "H8-A");
+    assert_eq!(game.refusal(ALLIES, Action::Arm { wing: wing("Torpedo Five") }), "STRAT.A.4a");
+    game.act_as(ALLIES, Action::Arm { wing: wing("Scouting Five") }, []);
+    assert!(game.wings[game.air("Scouting Five")].armed);
+    assert_eq!(game.refusal(ALLIES, Action::Arm { wing: wing("Scouting Five") }), "STRAT.A.4a", "once is enough");
+    assert!(!game.seen_by(Side::Axis).wings[game.air("Scouting Five")].armed, "the enemy does not see the marker");
+}
+
+#[test]
+fn r_strat_a_4b_armed_this_turn_they_start_in_the_next() {
+    let mut game = in_phase(map(), Phase::Arming);
+    game.act_as(ALLIES, Action::Arm { wing: wing("Scouting Five") }, []);
+    game.act_as(ALLIES, Action::Done, []);
+    game.act_as(AXIS, Action::Done, []);
+    assert_eq!(game.phase, Phase::Recovery, "the movement phase of this turn is past");
+    for seat in [ALLIES, AXIS, ALLIES, AXIS] {
+        game.act_as(seat, Action::Done, []);
+    }
+    assert_eq!((game.turn, game.phase), (2, Phase::Movement));
+    assert!(game.legal(ALLIES).iter().any(|action| matches!(action, Action::Launch { .. })));
+}
+
+#[test]
+fn r_strat_a_5a_aircraft_land_in_the_hex_of_a_deck() {
+    let game = in_phase(map(), Phase::Recovery).aloft("Scouting Five", "H8-A");
+    let land = |deck| Action::Land { wing: wing("Scouting Five"), deck };
+    assert_eq!(game.refusal(ALLIES, land(carrier("Yorktown"))), "STRAT.A.5a");
+    assert_eq!(game.refusal(ALLIES, land(carrier("Shokaku"))), "STRAT.A.5a", "an enemy deck is none");
+    let mut game = game.station("Task Force 17", "H8-A");
+    game.act_as(ALLIES, land(carrier("Yorktown")), []);
+    assert_eq!(game.wings[game.air("Scouting Five")].place, Place::Parked(carrier("Yorktown")));
+}
+
+#[test]
+fn r_strat_a_5b_a_deck_takes_no_more_than_its_air_rating() {
+    let mut game = in_phase(map(), Phase::Recovery).station("Task Force 11", "H8-A").aloft("Scouting Five", "H8-A");
+    let deck = carrier("Lexington");
+    assert_eq!(game.air_rating(deck), 3);
+    let parked = game.air("Torpedo Five");
+    game.wings[parked].place = Place::Parked(deck);
+    assert_eq!(game.n_parked(deck), 3);
+    assert_eq!(game.refusal(ALLIES, Action::Land { wing: wing("Scouting Five"), deck }), "STRAT.A.5b");
+}
+
+/// Port Moresby with its air rating full, and one more above it.
+fn crowded() -> FleetAsw {
+    let mut game = in_phase(map(), Phase::Recovery).aloft("Scouting Five", "B6-A").aloft("Torpedo Five", "B6-A");
+    let deck = Deck::Base(base("Port Moresby"));
+    game.act_as(ALLIES, Action::Land { wing: wing("Scouting Five"), deck }, []);
+    game.act_as(ALLIES, Action::Land { wing: wing("Torpedo Five"), deck }, []);
+    game
+}
+
+#[test]
+fn r_strat_a_5c_an_airfield_takes_eight_more() {
+    let game = crowded();
+    assert_eq!(game.air_rating(Deck::Base(base("Port Moresby"))), 3);
+    assert!(!game.wings[game.air("Scouting Five")].extra && game.wings[game.air("Torpedo Five")].extra);
+    assert_eq!(game.room(Deck::Base(base("Port Moresby"))), 11);
+    assert_eq!(game.room(carrier("Lexington")), 3, "a carrier takes none");
+}
+
+#[test]
+fn r_strat_a_5d_extra_aircraft_are_out_of_use_and_exposed() {
+    let mut game = in_phase(crowded(), Phase::Arming);
+    assert_eq!(game.refusal(ALLIES, Action::Arm { wing: wing("Torpedo Five") }), "STRAT.A.5d");
+    let parked: Vec<usize> = ["Patrol Squadron 71", "Torpedo Five"].map(|name| game.air(name)).to_vec();
+    game.run([("STRAT.A.5d", 5), ("STRAT.A.5e", 6)], |game, umpire| game.hit_parked(umpire, 0, &parked));
+    assert!(parked.iter().all(|at| game.wings[*at].place == Place::Lost));
+    let mut game = crowded();
+    let patrol = game.air("Patrol Squadron 71");
+    game.wings[patrol].place = Place::Lost;
+    game.make_room();
+    assert!(!game.wings[game.air("Torpedo Five")].extra, "it comes into use when there is room");
+}
+
+#[test]
+fn r_strat_a_5e_extra_aircraft_have_one_less_on_the_damage_roll() {
+    let mut game = crowded();
+    let parked: Vec<usize> = ["Patrol Squadron 71", "Torpedo Five"].map(|name| game.air(name)).to_vec();
+    game.run([("STRAT.A.5d", 5), ("STRAT.A.5e", 5)], |game, umpire| game.hit_parked(umpire, 0, &parked));
+    let places = [parked[0], parked[1]].map(|at| game.wings[at].place == Place::Lost);
+    assert_eq!(places, [true, false], "the same 5 spares the one above the listing");
+}
+
+#[test]
+fn r_strat_a_5f_landing_takes_the_ordnance_off() {
+    let game = crowded();
+    assert!(!game.wings[game.air("Scouting Five")].armed);
+}
+
+#[test]
+fn a_base_that_is_hit_loses_air_rating() {
+    let mut game = map().aloft("4th Air Group", "B6-A");
+    let attacker = game.air("4th Air Group");
+    let dice = [("STRAT.A.2c", 5), ("STRAT.A.2c", 4), ("STRAT.A.5d", 1), ("STRAT.A.5d", 1)];
+    let log = game.run(dice, |game, umpire| game.bomb(umpire, attacker, 0));
+    assert_eq!(game.air_rating(Deck::Base(base("Port Moresby"))), 2, "7 against 6: one level");
+    assert_eq!(dice_seen(&log, AXIS), 2, "how many are parked is not shown");
+}
+
+#[test]
+fn aircraft_without_fuel_are_lost() {
+    let mut game = map().aloft("Scouting Five", "H8-A");
+    let at = game.air("Scouting Five");
+    game.wings[at].fuel = 1;
+    let log = game.run([], crate::state::FleetAsw::burn_fuel);
+    assert_eq!(told_all(&log), [Event::WingLost { wing: wing("Scouting Five") }]);
+}

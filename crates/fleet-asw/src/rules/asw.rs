@@ -1,0 +1,153 @@
+//! Anti-submarine warfare: two dice against each other, and what their difference does.
+
+use fathom_core::{Eyes, Rule, Seats, Told};
+
+use crate::Umpire;
+use crate::cite::{
+    R_ASW_A_1, R_ASW_A_3, R_ASW_A_4A, R_ASW_A_4B, R_ASW_A_4C, R_ASW_A_4D, R_ASW_A_4E, R_ASW_A_4F, R_ASW_A_4G,
+    R_ASW_A_4H, R_ASW_B_2, R_ASW_B_3, R_ASW_B_5A, R_ASW_B_5B, R_ASW_B_5C, R_ASW_B_5D, R_ASW_B_5E, R_ASW_B_5F,
+};
+use crate::event::Event;
+use crate::setup::{Level, Weather};
+use crate::state::{Depth, FleetAsw};
+
+/// What an attack did to a submerged submarine.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Finding {
+    /// Nobody knows that it is there.
+    NotDetected,
+    /// Detected and not hurt.
+    Detected,
+    /// Detected, and so many damage levels (ASW.A.5).
+    Damaged(u8),
+}
+
+impl Finding {
+    /// The damage levels.
+    pub const fn levels(self) -> u8 {
+        match self {
+            Finding::Damaged(levels) => levels,
+            Finding::NotDetected | Finding::Detected => 0,
+        }
+    }
+}
+
+/// The table from -3 or less to 4 or more, with the paragraphs of either level.
+#[rustfmt::skip]
+const TABLE: [(Finding, Rule, Rule); 8] = [
+    (Finding::NotDetected, R_ASW_B_5A, R_ASW_A_4A), // -3 or less
+    (Finding::Detected,    R_ASW_B_5B, R_ASW_A_4B), // -2
+    (Finding::Detected,    R_ASW_B_5B, R_ASW_A_4C), // -1
+    (Finding::Detected,    R_ASW_B_5B, R_ASW_A_4D), //  0
+    (Finding::Damaged(1),  R_ASW_B_5C, R_ASW_A_4E), //  1
+    (Finding::Damaged(2),  R_ASW_B_5D, R_ASW_A_4F), //  2
+    (Finding::Damaged(3),  R_ASW_B_5E, R_ASW_A_4G), //  3
+    (Finding::Damaged(4),  R_ASW_B_5F, R_ASW_A_4H), //  4 or more
+];
+
+const fn row(net: i8) -> &'static (Finding, Rule, Rule) {
+    let at = if net < -3 {
+        0
+    } else if net > 4 {
+        7
+    } else {
+        net + 3
+    };
+    &TABLE[at as usize]
+}
+
+/// What a net result does (ASW.B.5, ASW.A.4).
+pub const fn finding(net: i8) -> Finding {
+    row(net).0
+}
+
+/// The line of the table a net result is read in.
+pub const fn line(level: Level, net: i8) -> Rule {
+    match level {
+        Level::Basic => row(net).1,
+        Level::Advanced => row(net).2,
+    }
+}
+
+/// The paragraph of the attacker's die and of the defender's.
+pub(crate) const fn dice_of(level: Level) -> (Rule, Rule) {
+    match level {
+        Level::Basic => (R_ASW_B_2, R_ASW_B_3),
+        Level::Advanced => (R_ASW_A_1, R_ASW_A_3),
+    }
+}
+
+impl FleetAsw {
+    /// Every unit that can hunts what is submerged in its hex (ASW.B.1). It costs nothing, so nobody is asked.
+    pub(crate) fn hunt(&mut self, umpire: &mut Umpire<'_>) {
+        for hunter in self.all_ships() {
+            for boat in self.all_ships() {
+                if self.can_hunt(hunter, boat) {
+                    self.hunt_one(umpire, hunter, boat);
+                }
+            }
+        }
+    }
+
+    /// Whether a ship attacks a submarine: an enemy, submerged, in the same hex.
+    pub(crate) fn can_hunt(&self, hunter: usize, boat: usize) -> bool {
+        let (own, enemy) = (self.ship_data(hunter), self.ship_data(boat));
+        own.side != enemy.side
+            && enemy.is_boat()
+            && self.is_fighting(hunter)
+            && self.is_fighting(boat)
+            && self.rated(hunter, own.class.asw) > 0
+            && self.ships[boat].depth == Depth::Submerged
+            && self.ships[hunter].hex == self.ships[boat].hex
+    }
+
+    /// The dice are the boat's secret until it is detected: that they fell at all would tell where it is.
+    fn hunt_one(&mut self, umpire: &mut Umpire<'_>, hunter: usize, boat: usize) {
+        let (own, enemy) = (self.ship_data(hunter), self.ship_data(boat));
+        let (attack_rule, defense_rule) = dice_of(self.level());
+        let owner = Seats::from(enemy.side.seat());
+        let attack_die = umpire.secret_d6(owner, attack_rule) as i8;
+        let defense_die = umpire.secret_d6(owner, defense_rule) as i8;
+        let attack = attack_die + self.rated(hunter, own.class.asw) as i8 + self.asw_modifier(boat);
+        let defense = defense_die + enemy.class.submerged_defense as i8;
+        let found = finding(attack - defense);
+        let (ship, target, level, hex) = (own.name, enemy.name, self.level(), self.ships[boat].hex);
+        let event = move || Event::Hunted { ship, boat: target, level, attack, defense };
+        if found == Finding::NotDetected {
+            umpire.tell(|| Told::Only(owner, event()));
+            return;
+        }
+        umpire.tell(|| Told::All(event()));
+        self.ships[boat].hurt += found.levels();
+        self.sight(boat, hex);
+    }
+
+    /// The modifiers of an attack on a boat: of the advanced rules (ASW.A.2), or night in the basic game (STRAT.B.8e).
+    pub(crate) fn asw_modifier(&self, boat: usize) -> i8 {
+        let night = self.night_modifier();
+        match self.level() {
+            Level::Basic => night,
+            Level::Advanced => {
+                i8::from(self.ships[boat].torpedo.is_some()) - i8::from(self.setup.weather == Weather::Poor) + night
+            }
+        }
+    }
+
+    /// Night: -2 to every attack in the basic game, -1 in the advanced (STRAT.B.8e, ASW.A.2c).
+    pub(crate) fn night_modifier(&self) -> i8 {
+        match (self.is_night(), self.level()) {
+            (false, _) => 0,
+            (true, Level::Basic) => -2,
+            (true, Level::Advanced) => -1,
+        }
+    }
+
+    /// An open die of the attacker or defender.
+    pub(crate) fn open_dice(umpire: &mut Umpire<'_>, rules: (Rule, Rule)) -> (i8, i8) {
+        let attack = umpire.roll(6, rules.0, Eyes::All) as i8;
+        (attack, umpire.roll(6, rules.1, Eyes::All) as i8)
+    }
+}
+
+#[cfg(test)]
+mod tests;

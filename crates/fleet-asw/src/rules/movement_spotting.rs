@@ -1,0 +1,205 @@
+//! Day and night; who moves how far on the strategic map, and who sees whom there.
+
+use fathom_core::{Eyes, Rule, Seats, Told};
+
+use super::submarines::lookout;
+use crate::Umpire;
+use crate::cite::{R_SPOT_1, R_SPOT_2, R_SPOT_3, R_SPOT_4, R_STRAT_A_1B};
+use crate::data::{Aircraft, Kind, Side, data};
+use crate::event::Event;
+use crate::setup::Weather;
+use crate::state::{FleetAsw, Place, Report};
+
+/// The slowest speed that moves every turn (MOVE.2).
+const FAST: u8 = 4;
+/// The hour at which night falls and the hour at which it ends.
+const NIGHT: (u8, u8) = (18, 6);
+/// The highest roll on which a Spotted card is removed (STRAT.B.8b).
+pub(crate) const LOSES_CARD: u8 = 3;
+
+/// Whether a turn of the basic strategic game is a night turn (STRAT.B.8c).
+pub const fn is_night_turn(turn: u8) -> bool {
+    turn.saturating_sub(1) % 4 >= 2
+}
+
+/// Hexes an air unit flies in a turn (MOVE.3).
+pub const fn flight(aircraft: Aircraft) -> u8 {
+    match aircraft {
+        Aircraft::Fighter | Aircraft::Scout => 4,
+        Aircraft::DiveBomber
+        | Aircraft::TorpedoBomber
+        | Aircraft::LightBomber
+        | Aircraft::Patrol
+        | Aircraft::MediumBomber
+        | Aircraft::Bomber => 3,
+    }
+}
+
+/// What a division that looks needs to see another: the paragraph, and the highest roll of a die, or none at all.
+pub(crate) const fn sight_of_ships(range: u16, is_night: bool) -> Option<(Rule, u8)> {
+    match (range, is_night) {
+        (0, false) => Some((R_SPOT_2, 6)),
+        (1, false) => Some((R_SPOT_1, 2)),
+        (0, true) => Some((R_SPOT_3, 4)),
+        _ => None,
+    }
+}
+
+impl FleetAsw {
+    /// Whether it is night: by the scenario, by pairs of turns, or by the clock.
+    pub(crate) fn is_night(&self) -> bool {
+        match self.kind() {
+            Kind::Tactical => self.scenario().night,
+            Kind::BasicStrategic => is_night_turn(self.turn),
+            Kind::AdvancedStrategic => !(NIGHT.1..NIGHT.0).contains(&self.hour()),
+        }
+    }
+
+    /// The hour of the present turn of the advanced strategic game.
+    pub(crate) fn hour(&self) -> u8 {
+        (self.scenario().start_hour + self.turn.max(1) - 1) % 24
+    }
+
+    /// The speed of the slowest ship of a division (MOVE.1).
+    pub(crate) fn division_speed(&self, division: usize) -> u8 {
+        self.ships_of(division).filter(|at| self.is_afloat(*at)).map(|at| self.speed(at)).min().unwrap_or(1)
+    }
+
+    /// The hexes a division may move this turn (MOVE.2).
+    pub(crate) fn division_reach(&self, division: usize) -> u8 {
+        let is_odd = self.turn % 2 == 1;
+        u8::from(is_odd || self.division_speed(division) >= FAST)
+    }
+
+    /// Every division looks around; with `moved` only pairs of which one has moved (STRAT.A.1a).
+    ///
+    /// Nobody sees these dice: that one fell would tell that somebody is near.
+    pub(crate) fn look_around(&mut self, umpire: &mut Umpire<'_>, only_moved: bool) {
+        for target in self.all_divisions() {
+            for watcher in self.all_divisions() {
+                let has_moved = self.divisions[target].acted || self.divisions[watcher].acted;
+                if (has_moved || !only_moved) && self.sees(umpire, watcher, target) {
+                    self.spot(umpire, target);
+                }
+            }
+        }
+    }
+
+    fn sees(&self, umpire: &mut Umpire<'_>, watcher: usize, target: usize) -> bool {
+        let are_foes = self.division_data(watcher).side != self.division_data(target).side;
+        if !are_foes || self.divisions[target].spotted || !self.is_alive(watcher) || !self.is_alive(target) {
+            return false;
+        }
+        let range = self.divisions[watcher].hex.distance(self.divisions[target].hex);
+        match self.chance_to_see(range, target) {
+            None => false,
+            Some((_, 6)) => true,
+            Some((rule, chance)) => umpire.roll(6, rule, Eyes::Only(Seats::NONE)) as u8 <= chance,
+        }
+    }
+
+    /// Submarines are seen as SUB.8 has it, and not at all when submerged (SUB.9).
+    fn chance_to_see(&self, range: u16, target: usize) -> Option<(Rule, u8)> {
+        match self.is_boat_division(target) {
+            _ if range > 1 => None,
+            true if self.is_submerged(target) => None,
+            true => Some(lookout(range, self.is_night())),
+            false => sight_of_ships(range, self.is_night()),
+        }
+    }
+
+    /// A Spotted card (STRAT.B.4c); everybody sees it, and the enemy where it lies.
+    pub(crate) fn spot(&mut self, umpire: &mut Umpire<'_>, at: usize) {
+        let on_map = self.kind() == Kind::AdvancedStrategic;
+        let (division, hex) = (self.division_data(at).name, self.divisions[at].hex);
+        (self.divisions[at].spotted, self.divisions[at].shown, self.ever_spotted) = (true, hex, true);
+        umpire.tell(|| Told::All(Event::DivisionSpotted { division, hex: on_map.then_some(hex) }));
+    }
+
+    pub(crate) fn lose_card(&mut self, umpire: &mut Umpire<'_>, at: usize, rule: Rule) {
+        (self.divisions[at].spotted, self.divisions[at].shadowed) = (false, false);
+        let division = self.division_data(at).name;
+        umpire.tell(|| Told::All(Event::CardLost { division, rule }));
+    }
+
+    /// Air units search their hex and those around it on the Aircraft Search Table (STRAT.A.1b).
+    pub(crate) fn search_from_the_air(&mut self, umpire: &mut Umpire<'_>) {
+        if self.is_night() {
+            return; // STRAT.B.8f
+        }
+        for wing in self.all_wings() {
+            let Place::Aloft(hex) = self.wings[wing].place else { continue };
+            for target in self.all_divisions() {
+                let is_foe = self.division_data(target).side != self.wing_data(wing).side;
+                let is_near = self.divisions[target].hex.distance(hex) <= data().tables.search.reach;
+                let is_open = self.is_alive(target) && !self.divisions[target].spotted && !self.is_submerged(target);
+                if is_foe && is_near && is_open {
+                    self.search_one(umpire, wing, target);
+                }
+            }
+        }
+    }
+
+    fn search_one(&mut self, umpire: &mut Umpire<'_>, wing: usize, target: usize) {
+        let table = &data().tables.search;
+        let dice = [0; 2].map(|_| umpire.roll(6, R_STRAT_A_1B, Eyes::Only(Seats::NONE)) as i8);
+        let total = dice.iter().sum::<i8>() + self.search_modifier(wing, target);
+        if total >= table.spotted {
+            self.spot(umpire, target);
+            self.divisions[target].shadowed = total >= table.shadowed;
+        } else if total >= table.report {
+            let side = self.wing_data(wing).side;
+            let (hex, turn) = (self.divisions[target].hex, self.turn);
+            self.reports[side.index()] = Some(Report { hex, turn });
+            umpire.tell(|| Told::Only(Seats::from(side.seat()), Event::Reported { hex }));
+        }
+    }
+
+    fn search_modifier(&self, wing: usize, target: usize) -> i8 {
+        let table = &data().tables.search;
+        let by_type = match self.wing_data(wing).class.kind {
+            Aircraft::Patrol => table.keen,
+            Aircraft::Fighter => table.fighter,
+            _ => 0,
+        };
+        let n_ships = self.ships_of(target).filter(|at| self.is_afloat(*at)).count();
+        let by_target = match (self.is_boat_division(target), n_ships) {
+            (true, _) => table.surfaced_submarine,
+            (false, 1) => table.lone_ship,
+            (false, _) => 0,
+        };
+        let by_weather = if self.setup.weather == Weather::Poor { table.poor_weather } else { 0 };
+        by_type + by_target + by_weather
+    }
+
+    /// Spotted divisions are lost on 1 to 3, unless an enemy is within 1 hex or shadows them (SPOT.4, STRAT.B.8b).
+    pub(crate) fn lose_cards(&mut self, umpire: &mut Umpire<'_>) {
+        for at in self.all_divisions() {
+            if !self.divisions[at].spotted {
+                continue;
+            }
+            let stays = !self.is_alive(at) || std::mem::take(&mut self.divisions[at].shadowed) || self.is_watched(at);
+            if !stays && umpire.roll(6, R_SPOT_4, Eyes::Only(Seats::NONE)) as u8 <= LOSES_CARD {
+                self.lose_card(umpire, at, R_SPOT_4);
+            }
+        }
+    }
+
+    fn is_watched(&self, at: usize) -> bool {
+        let (hex, side) = (self.divisions[at].hex, self.division_data(at).side);
+        let is_near = |other: fathom_hex::Hex| other.distance(hex) <= 1;
+        let by_ship = self.alive(side.other()).any(|other| is_near(self.divisions[other].hex));
+        let by_air = self.all_wings().any(|wing| {
+            matches!(self.wings[wing].place, Place::Aloft(other) if is_near(other)) && self.wing_data(wing).side != side
+        });
+        by_ship || by_air
+    }
+
+    /// Whether any division carries a Spotted card.
+    pub(crate) fn is_anybody_spotted(&self) -> bool {
+        Side::BOTH.into_iter().flat_map(|side| self.alive(side)).any(|at| self.divisions[at].spotted)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,336 @@
+//! The advanced strategic turn: six phases on hexes of twenty nautical miles, an hour each.
+
+use fathom_core::Told;
+use fathom_hex::Hex;
+
+use super::submarines::spend_hour;
+use super::{Verdict, around, need};
+use crate::Umpire;
+use crate::action::Action;
+use crate::cite::{R_MOVE_2A, R_STRAT_A_2A, R_STRAT_A_3B, R_SUB_1, R_SUB_3A, R_SUB_7, R_SUB_9};
+use crate::data::{Side, data};
+use crate::event::Event;
+use crate::names::DivisionId;
+use crate::rules::movement_spotting::flight;
+use crate::state::{Cause, Deck, Depth, FleetAsw, Phase, Place};
+
+/// The column in which one side of a battle starts; rows are two apart.
+const FIRST_COLUMN: i16 = 6;
+
+impl FleetAsw {
+    /// Phase 1: all divisions and aircraft look, then both sides write their combat.
+    pub(crate) fn begin_advanced_turn(&mut self, umpire: &mut Umpire<'_>) {
+        let (turn, night) = (self.turn, self.is_night());
+        umpire.tell(|| Told::All(Event::StrategicTurn { turn, night }));
+        self.look_around(umpire, false);
+        self.search_from_the_air(umpire);
+        self.begin_phase(Phase::Combat);
+    }
+
+    fn begin_phase(&mut self, phase: Phase) {
+        (self.phase, self.ready) = (phase, [false; 2]);
+        self.divisions.iter_mut().for_each(|division| division.acted = false);
+        self.wings.iter_mut().for_each(|wing| wing.moved = false);
+    }
+
+    /// Both sides have handed in.
+    pub(crate) fn end_phase(&mut self, umpire: &mut Umpire<'_>) {
+        match self.phase {
+            Phase::Station => self.begin_advanced_turn(umpire),
+            Phase::Combat => {
+                self.resolve_strikes(umpire);
+                self.next_battle(umpire);
+            }
+            Phase::Movement => {
+                self.settle_movement(umpire);
+                self.begin_phase(Phase::Arming);
+            }
+            Phase::Arming => self.begin_phase(Phase::Recovery),
+            _ => self.end_advanced_turn(umpire),
+        }
+    }
+
+    pub(crate) fn may_engage(&self, side: Side, division: DivisionId, target: DivisionId) -> Verdict {
+        let at = self.own_division(side, division, R_STRAT_A_2A)?;
+        need(self.divisions[at].engages.is_none(), R_STRAT_A_2A, "it has its opponent")?;
+        let enemy = self.enemy_division(side, target, R_STRAT_A_2A)?;
+        need(self.divisions[enemy].spotted, R_STRAT_A_2A, "this division is not spotted")?;
+        let is_here = self.divisions[at].hex == self.divisions[enemy].hex;
+        need(is_here, R_STRAT_A_2A, "it is not in the same hex")
+    }
+
+    pub(crate) fn engage(&mut self, division: DivisionId, target: DivisionId) {
+        if let Some(at) = self.division_at(division) {
+            self.divisions[at].engages = Some(target);
+        }
+    }
+
+    /// The next hex in which ships fight; after the last the movement phase begins (STRAT.A.2b).
+    pub(crate) fn next_battle(&mut self, umpire: &mut Umpire<'_>) {
+        if self.is_destroyed() {
+            return self.end_game(umpire, Cause::Destroyed);
+        }
+        let wants = |at: &usize| {
+            let target = self.divisions[*at].engages.and_then(|target| self.division_at(target));
+            self.is_alive(*at) && target.is_some_and(|target| self.is_alive(target))
+        };
+        let Some(first) = self.all_divisions().find(wants) else {
+            self.divisions.iter_mut().for_each(|division| division.engages = None);
+            return self.begin_phase(Phase::Movement);
+        };
+        self.fight_in(umpire, self.divisions[first].hex);
+    }
+
+    /// Whoever fights or is spotted in a hex takes part; a hidden division that does not want to is not found there.
+    fn fight_in(&mut self, umpire: &mut Umpire<'_>, hex: Hex) {
+        for at in self.all_divisions() {
+            let division = &self.divisions[at];
+            let fights = division.hex == hex && (division.spotted || division.engages.is_some());
+            self.join_battle(at, fights);
+            if fights {
+                self.divisions[at].engages = None;
+                self.divisions[at].shown = hex;
+            }
+        }
+        let fighting = self.all_divisions().filter(|at| self.is_in_battle(*at)).map(|at| self.division_data(at).name);
+        let divisions: Vec<DivisionId> = fighting.collect();
+        umpire.tell(|| Told::All(Event::BattleBegins { divisions, hex: Some(hex) }));
+        self.place_fleets();
+        self.begin_battle(umpire, data().tables.battle.advanced_turns);
+    }
+
+    pub(crate) fn join_battle(&mut self, division: usize, fights: bool) {
+        for ship in self.ships_of(division) {
+            self.ships[ship].fights = fights && self.is_afloat(ship);
+        }
+    }
+
+    pub(crate) fn is_in_battle(&self, division: usize) -> bool {
+        self.ships_of(division).any(|at| self.is_fighting(at))
+    }
+
+    /// The sides face each other as far apart as they sight one another.
+    pub(crate) fn place_fleets(&mut self) {
+        let table = &data().tables.battle;
+        let distance = if self.is_night() { table.night_distance } else { table.day_distance };
+        let mut n_placed = [0i16; 2];
+        for at in self.all_ships() {
+            if !self.is_fighting(at) {
+                continue;
+            }
+            let side = self.ship_data(at).side;
+            let column = FIRST_COLUMN + if side == Side::Axis { i16::from(distance) } else { 0 };
+            let row = 2 + 2 * n_placed[side.index()] % (i16::from(table.rows) - 2);
+            n_placed[side.index()] += 1;
+            self.ships[at].hex = Hex::at(column, row);
+        }
+    }
+
+    pub(crate) fn may_steer(&self, side: Side, division: DivisionId, to: Hex) -> Verdict {
+        let at = self.own_division(side, division, R_STRAT_A_3B)?;
+        need(!self.divisions[at].acted, R_STRAT_A_3B, "it has moved")?;
+        need(self.is_on_map(to), R_STRAT_A_3B, "this hex is not on the map")?;
+        let range = self.divisions[at].hex.distance(to);
+        if self.phase == Phase::Station {
+            let freedom = u16::from(self.division_data(at).freedom);
+            return need(range <= freedom, R_STRAT_A_3B, "it does not start there");
+        }
+        need(range > 0, R_STRAT_A_3B, "it is there")?;
+        need(range <= u16::from(self.division_reach(at)), R_MOVE_2A, "it does not move that far this turn")?;
+        need(self.may_stay_down(at, true), R_SUB_3A, "the battery does not allow this move")
+    }
+
+    fn may_stay_down(&self, division: usize, moves: bool) -> bool {
+        !self.is_submerged(division)
+            || self
+                .ships_of(division)
+                .filter(|at| self.is_afloat(*at))
+                .all(|at| spend_hour(&self.ships[at], Depth::Submerged, moves).is_some())
+    }
+
+    pub(crate) fn steer(&mut self, division: DivisionId, to: Hex) {
+        if let Some(at) = self.division_at(division) {
+            (self.divisions[at].hex, self.divisions[at].acted) = (to, true);
+        }
+    }
+
+    fn may_change_depth(&self, side: Side, division: DivisionId) -> Result<usize, super::Fault> {
+        let at = self.own_division(side, division, R_SUB_1)?;
+        need(self.is_boat_division(at), R_SUB_1, "only submarines change depth")?;
+        need(!self.divisions[at].acted, R_SUB_1, "it changes depth before it moves")?;
+        Ok(at)
+    }
+
+    pub(crate) fn may_dive(&self, side: Side, division: DivisionId) -> Verdict {
+        let at = self.may_change_depth(side, division)?;
+        need(!self.is_submerged(at), R_SUB_1, "it is submerged")?;
+        let is_whole = self.ships_of(at).filter(|ship| self.is_afloat(*ship)).all(|ship| !self.is_heavy(ship));
+        need(is_whole, R_SUB_7, "a submarine with Heavy damage cannot submerge")?;
+        let has_power = self.ships_of(at).all(|ship| spend_hour(&self.ships[ship], Depth::Submerged, false).is_some());
+        need(has_power, R_SUB_3A, "the battery is spent")
+    }
+
+    pub(crate) fn may_surface(&self, side: Side, division: DivisionId) -> Verdict {
+        let at = self.may_change_depth(side, division)?;
+        need(self.is_submerged(at), R_SUB_1, "it is on the surface")
+    }
+
+    pub(crate) fn set_depth(&mut self, division: DivisionId, depth: Depth) {
+        let Some(at) = self.division_at(division) else { return };
+        for ship in self.ships_of(at) {
+            self.ships[ship].depth = depth;
+        }
+    }
+
+    /// A submarine without power must surface first (SUB.3a).
+    pub(crate) fn may_end_movement(&self, side: Side) -> Verdict {
+        let stays_down = |at: usize| self.may_stay_down(at, self.divisions[at].acted);
+        need(self.alive(side).all(stays_down), R_SUB_3A, "the battery of a submarine is spent, it must surface")
+    }
+
+    /// Both have moved: batteries, cards of those who dived, where spotted divisions went, and who comes in sight.
+    fn settle_movement(&mut self, umpire: &mut Umpire<'_>) {
+        for at in self.all_divisions() {
+            if !self.is_alive(at) {
+                continue;
+            }
+            let (moves, is_submerged) = (self.divisions[at].acted, self.is_submerged(at));
+            for ship in self.ships_of(at) {
+                let ship = &mut self.ships[ship];
+                ship.battery = spend_hour(ship, ship.depth, moves).unwrap_or(0);
+            }
+            if self.divisions[at].spotted && is_submerged {
+                self.lose_card(umpire, at, R_SUB_9);
+            } else if self.divisions[at].spotted {
+                let (division, hex) = (self.division_data(at).name, self.divisions[at].hex);
+                self.divisions[at].shown = hex;
+                umpire.tell(|| Told::All(Event::Steered { division, hex }));
+            }
+        }
+        self.look_around(umpire, true);
+    }
+
+    /// Phase 6.
+    fn end_advanced_turn(&mut self, umpire: &mut Umpire<'_>) {
+        self.make_room();
+        self.burn_fuel(umpire);
+        self.reach_goal(umpire);
+        self.quiet_turns = if self.is_anybody_spotted() { 0 } else { self.quiet_turns + 1 };
+        self.lose_cards(umpire);
+        if self.is_destroyed() {
+            return self.end_game(umpire, Cause::Destroyed);
+        }
+        if self.ever_spotted && self.quiet_turns >= 2 {
+            self.slip_through(umpire);
+            return self.end_game(umpire, Cause::LostContact);
+        }
+        if self.turn >= self.setup.turns() {
+            return self.end_game(umpire, Cause::Turns);
+        }
+        self.turn += 1;
+        self.begin_advanced_turn(umpire);
+    }
+
+    fn reach_goal(&mut self, umpire: &mut Umpire<'_>) {
+        let Some(goal) = &self.scenario().goal else { return };
+        if self.divisions[usize::from(goal.division)].hex == goal.hex {
+            self.slip_through(umpire);
+        }
+    }
+
+    /// The division that has a goal is there, or nobody knows where it is and it will be.
+    fn slip_through(&mut self, umpire: &mut Umpire<'_>) {
+        let Some(goal) = &self.scenario().goal else { return };
+        let at = usize::from(goal.division);
+        if !self.reached && self.is_alive(at) {
+            self.reached = true;
+            let (division, hex) = (self.division_data(at).name, goal.hex);
+            umpire.tell(|| Told::All(Event::GoalReached { division, hex }));
+        }
+    }
+
+    /// What a side can do in a phase, ending it apart.
+    pub(crate) fn gen_phases(&self, side: Side, acc: &mut Vec<Action>) {
+        match self.phase {
+            Phase::Station => self.gen_steers(side, acc),
+            Phase::Combat => self.gen_combat(side, acc),
+            Phase::Movement => {
+                self.gen_steers(side, acc);
+                self.gen_depths(side, acc);
+                self.gen_flights(side, acc);
+            }
+            Phase::Arming => {
+                let wings = self.all_wings().map(|at| self.wing_data(at).name);
+                acc.extend(wings.filter(|wing| self.may_arm(side, *wing).is_ok()).map(|wing| Action::Arm { wing }));
+            }
+            _ => self.gen_landings(side, acc),
+        }
+    }
+
+    fn gen_combat(&self, side: Side, acc: &mut Vec<Action>) {
+        let foes = || self.alive(side.other()).map(|at| self.division_data(at).name);
+        for wing in self.all_wings().map(|at| self.wing_data(at).name) {
+            let may = |division: &DivisionId| self.may_strike(side, wing, *division).is_ok();
+            acc.extend(foes().filter(may).map(|division| Action::Strike { wing, division }));
+            let bases = self.scenario().bases.iter().map(|base| base.name);
+            acc.extend(
+                bases.filter(|base| self.may_bomb(side, wing, *base).is_ok()).map(|base| Action::Bomb { wing, base }),
+            );
+        }
+        for division in self.alive(side).map(|at| self.division_data(at).name) {
+            let may = |target: &DivisionId| self.may_engage(side, division, *target).is_ok();
+            acc.extend(foes().filter(may).map(|target| Action::Engage { division, target }));
+        }
+    }
+
+    fn gen_steers(&self, side: Side, acc: &mut Vec<Action>) {
+        for at in self.alive(side) {
+            let division = self.division_data(at).name;
+            let reach = if self.phase == Phase::Station { self.division_data(at).freedom } else { 1 };
+            let may = |to: Hex| self.may_steer(side, division, to).is_ok();
+            acc.extend(around(self.divisions[at].hex, reach, may).map(|to| Action::Steer { division, to }));
+        }
+    }
+
+    fn gen_depths(&self, side: Side, acc: &mut Vec<Action>) {
+        for division in self.alive(side).map(|at| self.division_data(at).name) {
+            if self.may_dive(side, division).is_ok() {
+                acc.push(Action::Dive { division });
+            }
+            if self.may_surface(side, division).is_ok() {
+                acc.push(Action::Surface { division });
+            }
+        }
+    }
+
+    fn gen_flights(&self, side: Side, acc: &mut Vec<Action>) {
+        for at in self.all_wings() {
+            let wing = self.wing_data(at).name;
+            match self.wings[at].place {
+                Place::Parked(deck) => {
+                    let Some(from) = self.deck_hex(deck) else { continue };
+                    let may = |to: Hex| self.may_launch(side, wing, to).is_ok();
+                    acc.extend(around(from, 1, may).map(|to| Action::Launch { wing, to }));
+                }
+                Place::Aloft(from) => {
+                    let may = |to: Hex| self.may_fly(side, wing, to).is_ok();
+                    let rate = flight(self.wing_data(at).class.kind);
+                    acc.extend(around(from, rate, may).map(|to| Action::Fly { wing, to }));
+                }
+                Place::Away | Place::Lost => {}
+            }
+        }
+    }
+
+    fn gen_landings(&self, side: Side, acc: &mut Vec<Action>) {
+        let ships = self.scenario().ships.iter().map(|ship| Deck::Ship(ship.name));
+        let decks: Vec<Deck> = ships.chain(self.scenario().bases.iter().map(|base| Deck::Base(base.name))).collect();
+        for wing in self.all_wings().map(|at| self.wing_data(at).name) {
+            let may = |deck: &&Deck| self.may_land(side, wing, **deck).is_ok();
+            acc.extend(decks.iter().filter(may).map(|deck| Action::Land { wing, deck: *deck }));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

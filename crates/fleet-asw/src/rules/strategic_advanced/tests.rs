@@ -1,0 +1,169 @@
+use super::*;
+use crate::state::Task;
+use crate::testing::{ALLIES, AXIS, carrier, division, hex, map, told_all, told_to, wing};
+
+fn in_phase(mut game: FleetAsw, phase: Phase) -> FleetAsw {
+    (game.phase, game.ready) = (phase, [false; 2]);
+    game
+}
+
+/// The task force and the invasion force in one hex, by day, both spotted.
+fn meeting() -> FleetAsw {
+    map()
+        .station("Task Force 17", "G5-A")
+        .station("Port Moresby Invasion Force", "G5-A")
+        .spotted("Task Force 17")
+        .spotted("Port Moresby Invasion Force")
+}
+
+fn fight(own: &str, foe: &str) -> Action {
+    Action::Engage { division: division(own), target: division(foe) }
+}
+
+#[test]
+fn r_strat_a_2a_units_that_share_a_hex_with_a_spotted_enemy_fight() {
+    let game = meeting();
+    assert!(game.legal(ALLIES).contains(&fight("Task Force 17", "Port Moresby Invasion Force")));
+    assert_eq!(game.refusal(ALLIES, fight("Task Force 11", "Port Moresby Invasion Force")), "STRAT.A.2a");
+    let mut hidden = meeting();
+    let at = hidden.div("Port Moresby Invasion Force");
+    hidden.divisions[at].spotted = false;
+    assert_eq!(hidden.refusal(ALLIES, fight("Task Force 17", "Port Moresby Invasion Force")), "STRAT.A.2a");
+}
+
+#[test]
+fn r_strat_a_2b_ships_fight_six_tactical_turns() {
+    let mut game = meeting();
+    game.act_as(ALLIES, fight("Task Force 17", "Port Moresby Invasion Force"), []);
+    game.act_as(ALLIES, Action::Done, []);
+    let log = game.act_as(AXIS, Action::Done, []);
+    assert!(told_all(&log).iter().any(|event| matches!(event, Event::BattleBegins { .. })));
+    assert_eq!((game.battle.is_on, game.battle.turns), (true, 6));
+    assert!(game.is_in_battle(game.div("Task Force 17")) && !game.is_in_battle(game.div("Task Force 11")));
+    game.battle.turn = 6;
+    game.run([], crate::state::FleetAsw::end_battle);
+    assert_eq!(game.phase, Phase::Movement, "then the strategic turn goes on");
+}
+
+#[test]
+fn r_strat_a_2d_air_combats_come_before_the_ships() {
+    let mut game = meeting().aloft("4th Air Group", "G5-A");
+    game.act_as(ALLIES, fight("Task Force 17", "Port Moresby Invasion Force"), []);
+    game.act_as(ALLIES, Action::Done, []);
+    game.act_as(AXIS, Action::Strike { wing: wing("4th Air Group"), division: division("Task Force 17") }, []);
+    let dice = [("STRAT.A.2c", 2), ("STRAT.A.2c", 1), ("STRAT.A.2c", 6)];
+    let log = game.act_as(AXIS, Action::Done, dice);
+    let told = told_all(&log);
+    let at = |is: fn(&Event) -> bool| told.iter().position(is).unwrap();
+    assert!(
+        at(|event| matches!(event, Event::Struck { .. })) < at(|event| matches!(event, Event::BattleBegins { .. }))
+    );
+}
+
+#[test]
+fn r_strat_a_3b_divisions_move_in_secret_unless_they_are_spotted() {
+    let mut game = in_phase(meeting(), Phase::Movement);
+    game.act_as(ALLIES, Action::Steer { division: division("Task Force 17"), to: hex("G6-A") }, []);
+    let shown = |game: &FleetAsw| game.seen_by(Side::Axis).divisions[game.div("Task Force 17")].hex;
+    assert_eq!(shown(&game), Some(hex("G5-A")), "not while both still write");
+    game.act_as(ALLIES, Action::Steer { division: division("Task Force 11"), to: hex("I9-A") }, []);
+    game.act_as(ALLIES, Action::Done, []);
+    let log = game.act_as(AXIS, Action::Done, []);
+    assert_eq!(shown(&game), Some(hex("G6-A")));
+    let steered = Event::Steered { division: division("Task Force 17"), hex: hex("G6-A") };
+    assert!(told_to(&log, AXIS).contains(&steered));
+    assert_eq!(game.seen_by(Side::Axis).divisions[game.div("Task Force 11")].hex, None);
+    assert_eq!(game.phase, Phase::Arming);
+}
+
+#[test]
+fn r_strat_a_3b_submarines_dive_and_their_batteries_count_hours() {
+    let mut game = in_phase(map().spotted("S-44"), Phase::Movement);
+    let (dive, up) = (Action::Dive { division: division("S-44") }, Action::Surface { division: division("S-44") });
+    assert_eq!(game.refusal(ALLIES, up), "SUB.1");
+    game.act_as(ALLIES, dive, []);
+    game.act_as(ALLIES, Action::Steer { division: division("S-44"), to: hex("I5-A") }, []);
+    game.act_as(ALLIES, Action::Done, []);
+    let log = game.act_as(AXIS, Action::Done, []);
+    assert_eq!(game.ships[game.at("S-44")].battery, 12, "an hour under way below takes six turns");
+    assert!(told_all(&log).contains(&Event::CardLost { division: division("S-44"), rule: R_SUB_9 }));
+    let at = game.at("S-44");
+    game.ships[at].battery = 0;
+    let game = in_phase(game, Phase::Movement);
+    assert_eq!(game.refusal(ALLIES, Action::Done), "SUB.3a");
+}
+
+#[test]
+fn a_submarine_may_fight_without_being_seen_before() {
+    let mut game = map()
+        .station("S-44", "G5-A")
+        .station("Port Moresby Invasion Force", "G5-A")
+        .spotted("Port Moresby Invasion Force");
+    game.act_as(ALLIES, fight("S-44", "Port Moresby Invasion Force"), []);
+    assert_eq!(game.seen_by(Side::Axis).divisions[game.div("S-44")].engages, None);
+    game.act_as(ALLIES, Action::Done, []);
+    game.act_as(AXIS, Action::Done, []);
+    assert_eq!(game.phase, Phase::Deploy, "it is placed in secret");
+    assert_eq!(game.seen_by(Side::Axis).ships[game.at("S-44")].hex, None);
+}
+
+/// The last phase of a turn, handed in.
+fn end_turn<const N: usize>(game: &mut FleetAsw, dice: [(&str, u32); N]) -> Vec<Event> {
+    game.phase = Phase::Recovery;
+    game.ready = [false; 2];
+    game.act_as(ALLIES, Action::Done, []);
+    told_all(&game.act_as(AXIS, Action::Done, dice))
+}
+
+#[test]
+fn r_strat_a_6a_the_game_ends_when_a_side_has_no_division_left() {
+    let mut game = map();
+    for at in game.all_ships() {
+        if game.ship_data(at).side == Side::Axis {
+            game.ships[at].damage = 4;
+        }
+    }
+    end_turn(&mut game, []);
+    assert_eq!(game.ending.map(|ending| (ending.winner, ending.cause)), Some((Some(Side::Allies), Cause::Destroyed)));
+}
+
+#[test]
+fn r_strat_a_6b_the_game_ends_when_nobody_was_spotted_for_two_turns() {
+    let mut game = map();
+    end_turn(&mut game, []);
+    end_turn(&mut game, []);
+    assert_eq!(game.ending, None, "it counts from the first sighting on");
+    let mut game = map().spotted("Task Force 17");
+    end_turn(&mut game, [("SPOT.4", 1)]);
+    assert_eq!(game.quiet_turns, 0, "spotted in this turn");
+    end_turn(&mut game, []);
+    assert_eq!(game.ending, None);
+    let told = end_turn(&mut game, []);
+    assert_eq!(game.ending.map(|ending| ending.cause), Some(Cause::LostContact));
+    assert!(told.iter().any(|event| matches!(event, Event::GoalReached { .. })), "nobody stops the landing then");
+}
+
+#[test]
+fn r_strat_a_6c_the_game_ends_after_the_turns_agreed_upon() {
+    let mut game = map();
+    game.turn = 26;
+    end_turn(&mut game, []);
+    assert_eq!(game.ending.map(|ending| ending.cause), Some(Cause::Turns));
+}
+
+#[test]
+fn a_goal_counts_when_its_division_is_there() {
+    let mut game = map().station("Port Moresby Invasion Force", "C6-A");
+    let before = game.lead();
+    end_turn(&mut game, []);
+    assert!(game.reached);
+    assert_eq!(game.lead(), before + 15);
+}
+
+#[test]
+fn orders_to_aircraft_stay_secret_until_they_are_carried_out() {
+    let mut game = meeting().aloft("4th Air Group", "G5-A");
+    game.act_as(AXIS, Action::Strike { wing: wing("4th Air Group"), division: division("Task Force 17") }, []);
+    assert_eq!(game.seen_by(Side::Allies).wings[game.air("4th Air Group")].task, Task::StandBy);
+    assert_eq!(game.deck_hex(carrier("Yorktown")), Some(hex("G5-A")));
+}

@@ -1,0 +1,271 @@
+//! The basic strategic turn: eight steps on range bands. Steps 1 to 3 are reconstructed.
+
+use fathom_core::{Rule, Told};
+
+use super::movement_spotting::LOSES_CARD;
+use super::{Verdict, need};
+use crate::Umpire;
+use crate::action::Action;
+use crate::cite::{
+    R_STRAT_B_3, R_STRAT_B_5, R_STRAT_B_6A, R_STRAT_B_6B, R_STRAT_B_7A, R_STRAT_B_7B, R_STRAT_B_8B, R_STRAT_B_8D,
+};
+use crate::data::{Side, data};
+use crate::event::Event;
+use crate::names::DivisionId;
+use crate::rules::air::air_search;
+use crate::state::{Attack, Band, Cause, FleetAsw, Phase, Task};
+
+/// The highest roll by day on which a division is seen from another (STRAT.B.3).
+const SEEN: u8 = 2;
+/// The highest roll on which anything is spotted by night (STRAT.B.8d).
+const SEEN_BY_NIGHT: u8 = 1;
+/// The highest roll on which an interception succeeds (STRAT.B.7b).
+const INTERCEPTS: u8 = 3;
+
+impl FleetAsw {
+    /// Step 1: the turn, and whether it is night.
+    pub(crate) fn begin_basic_turn(&mut self, umpire: &mut Umpire<'_>) {
+        let (turn, night) = (self.turn, self.is_night());
+        umpire.tell(|| Told::All(Event::StrategicTurn { turn, night }));
+        self.begin_step(umpire, Phase::Assign);
+    }
+
+    /// A step begins; the allies act first.
+    fn begin_step(&mut self, umpire: &mut Umpire<'_>, phase: Phase) {
+        (self.phase, self.step) = (phase, Side::Allies);
+        self.divisions.iter_mut().for_each(|division| division.acted = false);
+        self.skip_idle(umpire);
+    }
+
+    /// Nobody is asked who can do nothing; all of it is known to both.
+    pub(crate) fn skip_idle(&mut self, umpire: &mut Umpire<'_>) {
+        let mut able = Vec::new();
+        self.gen_steps(self.step, &mut able);
+        if able.is_empty() {
+            self.end_step(umpire);
+        }
+    }
+
+    /// The other side, or the next step.
+    pub(crate) fn end_step(&mut self, umpire: &mut Umpire<'_>) {
+        if self.step == Side::Allies {
+            self.step = Side::Axis;
+            return self.skip_idle(umpire);
+        }
+        match self.phase {
+            Phase::Assign => {
+                self.look_for_divisions(umpire);
+                self.search_for_divisions(umpire);
+                self.resolve_strikes(umpire);
+                self.begin_step(umpire, Phase::Close);
+            }
+            Phase::Close => self.begin_step(umpire, Phase::Open),
+            Phase::Open => self.begin_step(umpire, Phase::Attack),
+            _ => self.end_basic_turn(umpire),
+        }
+    }
+
+    /// Step 3: divisions in the Medium and Short bands are seen.
+    fn look_for_divisions(&mut self, umpire: &mut Umpire<'_>) {
+        for at in self.all_divisions() {
+            let has_watcher = self.alive(self.division_data(at).side.other()).any(|other| self.is_near(other));
+            if self.is_alive(at) && !self.divisions[at].spotted && self.is_near(at) && has_watcher {
+                let (rule, chance) = by_light((R_STRAT_B_3, SEEN), self.is_night());
+                if umpire.d6(rule) <= chance {
+                    self.spot(umpire, at);
+                }
+            }
+        }
+    }
+
+    fn is_near(&self, division: usize) -> bool {
+        self.divisions[division].band <= Band::Medium
+    }
+
+    /// Step 4: the aircraft that search.
+    fn search_for_divisions(&mut self, umpire: &mut Umpire<'_>) {
+        for wing in self.all_wings() {
+            let Task::Search(division) = self.wings[wing].task else { continue };
+            let (rule, chance) = air_search(self.wing_data(wing).class.kind);
+            let Some(at) = self.division_at(division).filter(|at| !self.divisions[*at].spotted) else { continue };
+            let found = umpire.d6(rule) <= chance;
+            let name = self.wing_data(wing).name;
+            umpire.tell(|| Told::All(Event::Searched { wing: name, division, found, rule }));
+            if found {
+                self.spot(umpire, at);
+            }
+        }
+    }
+
+    pub(crate) fn may_close(&self, side: Side, division: DivisionId) -> Verdict {
+        let at = self.own_division(side, division, R_STRAT_B_5)?;
+        need(!self.divisions[at].acted, R_STRAT_B_5, "it has closed by one band")?;
+        need(self.divisions[at].band.closer().is_some(), R_STRAT_B_5, "it is at Short Range")
+    }
+
+    pub(crate) fn close(&mut self, umpire: &mut Umpire<'_>, division: DivisionId) {
+        let Some(at) = self.division_at(division) else { return };
+        let band = self.divisions[at].band.closer().unwrap_or(Band::Short);
+        (self.divisions[at].band, self.divisions[at].acted) = (band, true);
+        umpire.tell(|| Told::All(Event::Closed { division, band }));
+        self.skip_idle(umpire);
+    }
+
+    pub(crate) fn may_open(&self, side: Side, division: DivisionId) -> Verdict {
+        let at = self.enemy_division(side, division, R_STRAT_B_6A)?;
+        need(self.divisions[at].spotted, R_STRAT_B_6A, "this division is not spotted")?;
+        need(!self.divisions[at].acted, R_STRAT_B_6A, "it was rolled for")?;
+        need(self.divisions[at].band.farther().is_some(), R_STRAT_B_6B, "it is in the farthest band")
+    }
+
+    /// The die against the slowest ship of the division that would have to follow.
+    pub(crate) fn open(&mut self, umpire: &mut Umpire<'_>, division: DivisionId) {
+        let Some(at) = self.division_at(division) else { return };
+        self.divisions[at].acted = true;
+        let is_left_behind = umpire.d6(R_STRAT_B_6A) >= self.division_speed(at);
+        if is_left_behind {
+            self.divisions[at].band = self.divisions[at].band.farther().unwrap_or(Band::Distant);
+        }
+        let band = self.divisions[at].band;
+        umpire.tell(|| Told::All(Event::Opened { division, is_left_behind, band }));
+        self.skip_idle(umpire);
+    }
+
+    pub(crate) fn may_attack(&self, side: Side, division: DivisionId, target: DivisionId) -> Verdict {
+        let at = self.own_division(side, division, R_STRAT_B_7A)?;
+        need(self.divisions[at].band == Band::Short, R_STRAT_B_7A, "it is not at Short Range")?;
+        need(!self.divisions[at].acted, R_STRAT_B_7A, "it has attacked this turn")?;
+        let target = self.enemy_division(side, target, R_STRAT_B_7A)?;
+        need(self.divisions[target].spotted, R_STRAT_B_7A, "this division is not spotted")
+    }
+
+    pub(crate) fn attack(&mut self, umpire: &mut Umpire<'_>, division: DivisionId, target: DivisionId) {
+        if let Some(at) = self.division_at(division) {
+            self.divisions[at].acted = true;
+        }
+        self.attack = Some(Attack { division, target });
+        umpire.tell(|| Told::All(Event::Attacks { division, target }));
+        self.phase = Phase::Intercept;
+        self.go_on_intercepting(umpire);
+    }
+
+    pub(crate) fn may_intercept(&self, side: Side, division: DivisionId) -> Verdict {
+        let at = self.own_division(side, division, R_STRAT_B_7B)?;
+        let is_target = self.attack.is_some_and(|attack| attack.target == division);
+        need(!is_target, R_STRAT_B_7B, "it is the division attacked")?;
+        need(self.divisions[at].band == Band::Short, R_STRAT_B_7B, "it is not at Short Range")?;
+        // A division that has tried cannot attack any more either; it has its part in this turn's combat.
+        need(!self.divisions[at].acted, R_STRAT_B_7B, "it has fought or tried this turn")
+    }
+
+    pub(crate) fn intercept(&mut self, umpire: &mut Umpire<'_>, division: DivisionId) {
+        let Some(at) = self.division_at(division) else { return };
+        let succeeds = umpire.d6(R_STRAT_B_7B) <= INTERCEPTS;
+        (self.divisions[at].acted, self.divisions[at].intercepts) = (true, succeeds);
+        umpire.tell(|| Told::All(Event::Intercepts { division, succeeds }));
+        self.go_on_intercepting(umpire);
+    }
+
+    fn go_on_intercepting(&mut self, umpire: &mut Umpire<'_>) {
+        let mut able = Vec::new();
+        self.gen_steps(self.step.other(), &mut able);
+        if able.is_empty() {
+            self.clash(umpire);
+        }
+    }
+
+    /// The attacker fights whoever intercepted, else its target (STRAT.B.7c).
+    pub(crate) fn clash(&mut self, umpire: &mut Umpire<'_>) {
+        let Some(Attack { division, target }) = self.attack else { return };
+        let is_any = self.all_divisions().any(|at| self.divisions[at].intercepts);
+        for at in self.all_divisions() {
+            let name = self.division_data(at).name;
+            let fights = name == division || if is_any { self.divisions[at].intercepts } else { name == target };
+            self.join_battle(at, fights);
+        }
+        let fighting = self.all_divisions().filter(|at| self.is_in_battle(*at)).map(|at| self.division_data(at).name);
+        let divisions: Vec<DivisionId> = fighting.collect();
+        umpire.tell(|| Told::All(Event::BattleBegins { divisions, hex: None }));
+        self.place_fleets();
+        self.begin_battle(umpire, data().tables.battle.basic_turns);
+    }
+
+    /// The strategic turn goes on after the battle.
+    pub(crate) fn end_clash(&mut self, umpire: &mut Umpire<'_>) {
+        self.attack = None;
+        self.divisions.iter_mut().for_each(|division| division.intercepts = false);
+        if self.is_destroyed() {
+            return self.end_game(umpire, Cause::Destroyed);
+        }
+        self.phase = Phase::Attack;
+        self.skip_idle(umpire);
+    }
+
+    /// Step 8: aircraft go home, cards may be lost, the next turn begins.
+    fn end_basic_turn(&mut self, umpire: &mut Umpire<'_>) {
+        self.wings.iter_mut().for_each(|wing| wing.task = Task::StandBy);
+        for at in self.all_divisions() {
+            if self.divisions[at].spotted && self.is_alive(at) && umpire.d6(R_STRAT_B_8B) <= LOSES_CARD {
+                self.lose_card(umpire, at, R_STRAT_B_8B);
+            }
+        }
+        if self.is_destroyed() {
+            return self.end_game(umpire, Cause::Destroyed);
+        }
+        if self.turn >= self.setup.turns() {
+            return self.end_game(umpire, Cause::Turns);
+        }
+        self.turn += 1;
+        self.begin_basic_turn(umpire);
+    }
+
+    /// What a side can do in a step, ending it apart.
+    pub(crate) fn gen_steps(&self, side: Side, acc: &mut Vec<Action>) {
+        let own = || self.alive(side).map(|at| self.division_data(at).name);
+        let foes = || self.alive(side.other()).map(|at| self.division_data(at).name);
+        match self.phase {
+            Phase::Assign => {
+                for wing in self.all_wings().map(|at| self.wing_data(at).name) {
+                    acc.extend(
+                        foes()
+                            .filter(|division| self.may_search(side, wing, *division).is_ok())
+                            .map(|division| Action::Search { wing, division }),
+                    );
+                    acc.extend(
+                        foes()
+                            .filter(|division| self.may_strike(side, wing, *division).is_ok())
+                            .map(|division| Action::Strike { wing, division }),
+                    );
+                }
+            }
+            Phase::Close => {
+                acc.extend(
+                    own().filter(|one| self.may_close(side, *one).is_ok()).map(|division| Action::Close { division }),
+                );
+            }
+            Phase::Open => {
+                acc.extend(
+                    foes().filter(|one| self.may_open(side, *one).is_ok()).map(|division| Action::Open { division }),
+                );
+            }
+            Phase::Attack => {
+                for division in own() {
+                    let may = |target: &DivisionId| self.may_attack(side, division, *target).is_ok();
+                    acc.extend(foes().filter(may).map(|target| Action::Attack { division, target }));
+                }
+            }
+            _ => {
+                let may = |one: &DivisionId| self.may_intercept(side, *one).is_ok();
+                acc.extend(own().filter(may).map(|division| Action::Intercept { division }));
+            }
+        }
+    }
+}
+
+/// By night spotting needs a 1 (STRAT.B.8d).
+fn by_light(by_day: (Rule, u8), is_night: bool) -> (Rule, u8) {
+    if is_night { (R_STRAT_B_8D, SEEN_BY_NIGHT) } else { by_day }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,173 @@
+//! Submarines: surfaced or submerged, how long they stay down, who sees them.
+
+use fathom_core::Told;
+use fathom_hex::Hex;
+
+use super::{Verdict, around, need};
+use crate::Umpire;
+use crate::action::Action;
+use crate::cite::{R_SUB_1, R_SUB_3A, R_SUB_5, R_SUB_7, R_SUB_8A, R_SUB_8B, R_SUB_8C, R_SUB_8D, R_SUB_10};
+use crate::data::{Side, data};
+use crate::event::Event;
+use crate::names::ShipId;
+use crate::state::{Depth, FleetAsw, Phase, Ship, Sighting};
+
+/// Half turns in a full battery: 12 turns submerged (SUB.3a), counted in halves because a turn on the surface gives back
+/// half a turn (SUB.4b).
+pub const FULL_BATTERY: u8 = 24;
+/// Half turns that a turn submerged takes.
+const TURN: u8 = 2;
+/// Tactical turns in an hour (SUB.3b).
+pub const TURNS_AN_HOUR: u8 = 6;
+
+/// What a tactical turn does to battery and motionless hour; nothing if the battery does not allow it.
+pub(crate) fn spend(ship: &Ship, depth: Depth, moves: bool) -> Option<(u8, u8)> {
+    match (depth, moves) {
+        (Depth::Surfaced, _) => Some(((ship.battery + 1).min(FULL_BATTERY), 0)), // SUB.4
+        (Depth::Submerged, true) => Some((ship.battery.checked_sub(TURN)?, 0)),  // SUB.3a
+        (Depth::Submerged, false) if ship.still > 0 => Some((ship.battery, (ship.still + 1) % TURNS_AN_HOUR)), // SUB.5
+        (Depth::Submerged, false) => Some((ship.battery.checked_sub(TURN)?, 1)),
+    }
+}
+
+/// What an hour on the strategic map does: six turns at once.
+pub(crate) fn spend_hour(ship: &Ship, depth: Depth, moves: bool) -> Option<u8> {
+    match (depth, moves) {
+        (Depth::Surfaced, _) => Some((ship.battery + TURNS_AN_HOUR).min(FULL_BATTERY)),
+        (Depth::Submerged, true) => ship.battery.checked_sub(TURN * TURNS_AN_HOUR),
+        (Depth::Submerged, false) => ship.battery.checked_sub(TURN), // SUB.5: an hour counts as a single turn.
+    }
+}
+
+impl FleetAsw {
+    /// Whether a ship has Heavy damage.
+    pub(crate) fn is_heavy(&self, ship: usize) -> bool {
+        self.ships[ship].damage >= data().tables.damage.heavy
+    }
+
+    pub(crate) fn may_plot(&self, side: Side, boat: ShipId, to: Hex, depth: Depth) -> Verdict {
+        let at = self.own_ship(side, boat, R_SUB_10)?;
+        need(self.ship_data(at).is_boat(), R_SUB_10, "only submarines are plotted")?;
+        let ship = &self.ships[at];
+        need(!ship.moved, R_SUB_10, "this submarine is plotted")?;
+        need(self.is_on_board(to), R_SUB_10, "this hex is not on the board")?;
+        need(depth == Depth::Surfaced || !self.is_heavy(at), R_SUB_7, "a submarine with Heavy damage cannot submerge")?;
+        let reach = u16::from(self.boat_reach(at, depth));
+        need(ship.hex.distance(to) <= reach, R_SUB_1, "the submarine is not that fast")?;
+        if self.phase == Phase::Deploy {
+            return Ok(());
+        }
+        self.may_spend(at, depth, ship.hex != to)
+    }
+
+    fn may_spend(&self, boat: usize, depth: Depth, moves: bool) -> Verdict {
+        let rule = if moves { R_SUB_3A } else { R_SUB_5 };
+        need(spend(&self.ships[boat], depth, moves).is_some(), rule, "the battery is spent, it must surface")
+    }
+
+    /// How far a boat goes: by its speed, or before the first turn as far as the scenario lets it.
+    pub(crate) fn boat_reach(&self, boat: usize, depth: Depth) -> u8 {
+        let printed = self.ship_data(boat);
+        match (self.phase, depth) {
+            (Phase::Deploy, _) if printed.division.is_some() => data().tables.battle.boat_freedom,
+            (Phase::Deploy, _) => printed.freedom,
+            (_, Depth::Surfaced) => self.speed_of(boat, printed.class.speed),
+            (_, Depth::Submerged) => self.speed_of(boat, printed.class.submerged_speed),
+        }
+    }
+
+    /// A boat that was not plotted stays as it is, if its battery allows that (SUB.3a).
+    pub(crate) fn may_end_plot(&self, side: Side) -> Verdict {
+        for at in self.fighting_boats(side).filter(|at| !self.ships[*at].moved) {
+            self.may_spend(at, self.ships[at].depth, false)?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn gen_plots(&self, side: Side, acc: &mut Vec<Action>) {
+        for at in self.fighting_boats(side) {
+            let (boat, from) = (self.ship_data(at).name, self.ships[at].hex);
+            for depth in [Depth::Surfaced, Depth::Submerged] {
+                let may = |to: Hex| self.may_plot(side, boat, to, depth).is_ok();
+                let hexes = around(from, self.boat_reach(at, depth), may);
+                acc.extend(hexes.map(|to| Action::Plot { boat, to, depth }));
+            }
+        }
+    }
+
+    /// The owner alone knows (SUB.10); the battery is charged when all plots are in.
+    pub(crate) fn plot(&mut self, boat: ShipId, to: Hex, depth: Depth) {
+        let Some(at) = self.ship_at(boat) else { return };
+        let ship = &mut self.ships[at];
+        (ship.hex, ship.depth, ship.moved) = (to, depth, true);
+    }
+
+    /// All plots are in: batteries are charged, and where a boat was seen is no longer where it is.
+    pub(crate) fn settle_plots(&mut self) {
+        for at in self.all_ships() {
+            if !self.ship_data(at).is_boat() || !self.is_fighting(at) {
+                continue;
+            }
+            let ship = &mut self.ships[at];
+            let spent = spend(ship, ship.depth, ship.hex != ship.from);
+            (ship.battery, ship.still) = spent.unwrap_or((0, 0));
+            if let Some(seen) = &mut ship.seen {
+                seen.current = false;
+            }
+        }
+    }
+
+    /// Lookouts roll for every surfaced boat in sight, the nearest first, until one sees it (SUB.8).
+    ///
+    /// The boat's owner sees the dice; to others they would tell where it is.
+    pub(crate) fn look_out(&mut self, umpire: &mut Umpire<'_>) {
+        for boat in self.all_ships() {
+            let printed = self.ship_data(boat);
+            if !printed.is_boat() || !self.is_fighting(boat) || self.ships[boat].depth == Depth::Submerged {
+                continue;
+            }
+            for range in [0, 1] {
+                let (rule, chance) = lookout(range, self.is_night());
+                for _ in 0..self.lookouts(boat, range) {
+                    let is_seen = self.ships[boat].seen.is_some_and(|seen| seen.current);
+                    if !is_seen && umpire.secret_d6(printed.side.seat(), rule) <= chance {
+                        let hex = self.ships[boat].hex;
+                        umpire.tell(|| Told::All(Event::Spotted { boat: printed.name, hex, range: range as u8 }));
+                        self.sight(boat, hex);
+                    }
+                }
+            }
+        }
+    }
+
+    /// How many enemy ships look from this far.
+    fn lookouts(&self, boat: usize, range: u16) -> usize {
+        let enemies = self.fighting(self.ship_data(boat).side.other());
+        let hex = self.ships[boat].hex;
+        enemies.filter(|at| !self.ship_data(*at).is_boat() && self.ships[*at].hex.distance(hex) == range).count()
+    }
+
+    /// Everybody knows where the boat is, until it is plotted again.
+    pub(crate) fn sight(&mut self, boat: usize, hex: Hex) {
+        let (turn, depth) = (self.battle.turn, self.ships[boat].depth);
+        self.ships[boat].seen = Some(Sighting { hex, turn, depth, current: true });
+    }
+
+    /// Whether the enemy knows where a ship is now: surface ships are always in sight.
+    pub(crate) fn is_in_sight(&self, ship: usize) -> bool {
+        !self.ship_data(ship).is_boat() || self.ships[ship].seen.is_some_and(|seen| seen.current)
+    }
+}
+
+/// The paragraph and the highest roll that spots a surfaced submarine (SUB.8).
+pub(crate) const fn lookout(range: u16, is_night: bool) -> (fathom_core::Rule, u8) {
+    match (range, is_night) {
+        (0, false) => (R_SUB_8C, 5),
+        (0, true) => (R_SUB_8D, 3),
+        (_, false) => (R_SUB_8A, 3),
+        (_, true) => (R_SUB_8B, 1),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,121 @@
+use super::*;
+use crate::state::Depth;
+use crate::testing::{ALLIES, AXIS, hex, hunt, scenario, ship, told_all};
+use crate::{Level, ScenarioId};
+
+/// Chase, with Bismarck alone against the cruisers.
+fn duel() -> FleetAsw {
+    let mut game = scenario(ScenarioId::Chase);
+    for at in game.all_divisions() {
+        let name = game.division_data(at).name.name();
+        game.join_battle(at, ["Raider", "Cruiser Squadron"].contains(&name));
+    }
+    game.place_fleets();
+    game.run([], |game, umpire| game.begin_battle(umpire, 12));
+    game
+}
+
+#[test]
+fn slow_ships_move_first_and_as_far_as_their_speed() {
+    let mut game = duel().with_damage("Norfolk", 2);
+    game.run([], crate::state::FleetAsw::begin_moves);
+    assert_eq!((game.battle.pace, game.battle.mover), (4, Side::Allies), "Moderate damage costs 1 of speed");
+    let (norfolk, suffolk) = (ship("Norfolk"), ship("Suffolk"));
+    assert_eq!(game.refusal(ALLIES, Action::Move { ship: suffolk, to: hex("H4-A") }), "STRAT.B.7d");
+    let from = game.ships[game.at("Norfolk")].hex;
+    let far = Hex::at(from.column(), from.row() + 5);
+    assert_eq!(game.refusal(ALLIES, Action::Move { ship: norfolk, to: far }), "STRAT.B.7d");
+    game.act_as(ALLIES, Action::Move { ship: norfolk, to: Hex::at(from.column(), from.row() + 4) }, []);
+    assert_eq!(game.battle.pace, 5);
+}
+
+#[test]
+fn guns_lose_with_range_and_reach_as_far_as_their_kind() {
+    let game = duel().put("Bismarck", "A1-A").put("Norfolk", "F1-A");
+    let (one, other) = (game.at("Bismarck"), game.at("Norfolk"));
+    assert_eq!(game.fire_modifier(one, other, Weapon::Guns), 0);
+    let game = game.put("Norfolk", "G1-A");
+    assert_eq!(game.fire_modifier(one, other, Weapon::Guns), -1);
+    let game = game.put("Norfolk", "L1-A");
+    assert_eq!(game.fire_modifier(one, other, Weapon::Guns), -2);
+    assert_eq!(game.fire_modifier(one, other, Weapon::Torpedoes), 0);
+}
+
+#[test]
+fn r_strat_b_7d_shots_are_opposed_rolls_and_damage_counts_at_the_end() {
+    let mut game = duel().put("Bismarck", "A1-A").put("Norfolk", "D1-A").put("Suffolk", "E2-A");
+    game.battle.turn = 1;
+    game.phase = Phase::Fire;
+    game.ready = [false; 2];
+    game.act_as(ALLIES, Action::Gun { ship: ship("Norfolk"), target: ship("Bismarck") }, []);
+    game.act_as(ALLIES, Action::Done, []);
+    game.act_as(AXIS, Action::Gun { ship: ship("Bismarck"), target: ship("Norfolk") }, []);
+    assert_eq!(game.refusal(AXIS, Action::Torpedo { ship: ship("Bismarck"), target: ship("Norfolk") }), "STRAT.B.7d");
+    let dice = [("STRAT.B.7d", 6), ("STRAT.B.7d", 1), ("STRAT.B.7d", 6), ("STRAT.B.7d", 1)];
+    let log = game.act_as(AXIS, Action::Done, dice);
+    let told = told_all(&log);
+    assert!(
+        matches!(told[1], Event::Fired { attack: 10, defense: 7, .. }),
+        "Norfolk fires although it is about to sink"
+    );
+    assert!(matches!(told[2], Event::Fired { attack: 12, defense: 5, .. }));
+    assert_eq!((game.ships[game.at("Bismarck")].damage, game.is_afloat(game.at("Norfolk"))), (3, false));
+}
+
+#[test]
+fn r_strat_b_7d_the_fight_goes_to_its_end_before_the_turn_goes_on() {
+    let mut game = duel();
+    game.attack = Some(crate::state::Attack {
+        division: crate::testing::division("Raider"),
+        target: crate::testing::division("Cruiser Squadron"),
+    });
+    game.step = Side::Axis;
+    game.battle.turn = 12;
+    game.phase = Phase::Fire;
+    game.run([], crate::state::FleetAsw::end_battle_turn);
+    assert!(!game.battle.is_on && game.attack.is_none(), "after twelve turns the strategic turn goes on");
+    let mut game = duel().put("Bismarck", "A1-A").put("Norfolk", "T1-A").put("Suffolk", "T4-A");
+    game.battle.turn = 2;
+    assert!(game.is_battle_over(), "more than 15 hexes apart");
+}
+
+#[test]
+fn torpedoes_of_a_submarine_reach_two_hexes_and_are_loaded_again() {
+    let mut game = hunt(Level::Basic).put("Starling", "J6-A");
+    game.phase = Phase::Fire;
+    game.ready = [true, false];
+    let shot = Action::Torpedo { ship: ship("U-592"), target: ship("Starling") };
+    assert_eq!(game.refusal(AXIS, Action::Torpedo { ship: ship("U-592"), target: ship("Woodpecker") }), "STRAT.B.7d");
+    assert_eq!(game.refusal(AXIS, Action::Gun { ship: ship("U-592"), target: ship("Starling") }), "STRAT.B.7d");
+    game.act_as(AXIS, shot, []);
+    game.act_as(AXIS, Action::Done, [("STRAT.B.7d", 1), ("STRAT.B.7d", 6)]);
+    let boat = &game.ships[game.at("U-592")];
+    assert_eq!((boat.salvoes, boat.reload), (0, 3));
+    assert_eq!(game.seen_by(Side::Allies).ships[game.at("U-592")].hex, None, "torpedoes do not show where it is");
+}
+
+#[test]
+fn nobody_fires_at_what_is_not_seen_or_submerged() {
+    let mut game = hunt(Level::Basic).put("Starling", "J5-A").with_depth("U-592", Depth::Surfaced);
+    game.phase = Phase::Fire;
+    game.ready = [false, false];
+    let shot = Action::Gun { ship: ship("Starling"), target: ship("U-592") };
+    assert_eq!(game.refusal(ALLIES, shot), "SUB.9");
+    let boat = game.at("U-592");
+    game.sight(boat, hex("J4-A"));
+    assert!(game.legal(ALLIES).contains(&shot));
+    game.ships[boat].seen.as_mut().unwrap().depth = Depth::Submerged;
+    assert_eq!(game.refusal(ALLIES, shot), "SUB.9");
+}
+
+#[test]
+fn a_convoy_keeps_its_course() {
+    let mut game = scenario(ScenarioId::Convoy);
+    let creekirk = game.at("Creekirk");
+    let from = game.ships[creekirk].hex;
+    game.act_as(AXIS, Action::Done, []);
+    game.act_as(AXIS, Action::Done, []);
+    assert_eq!(from.distance(game.ships[creekirk].hex), 1);
+    assert!(game.ships[creekirk].hex.column() > from.column());
+    assert_eq!(game.refusal(ALLIES, Action::Move { ship: ship("Creekirk"), to: from }), "STRAT.B.7d");
+}

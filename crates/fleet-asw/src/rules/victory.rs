@@ -1,0 +1,140 @@
+//! Damage, losses, points, and how games end.
+
+use fathom_core::Told;
+use fathom_hex::Hex;
+
+use crate::Umpire;
+use crate::cite::R_ASW_B_6A;
+use crate::data::{Kind, Side, data};
+use crate::event::Event;
+use crate::state::{Cause, Deck, Depth, Ending, FleetAsw, Phase, Place};
+
+/// The highest roll on which a submerged submarine with Heavy damage comes up instead of sinking (ASW.B.6a).
+const COMES_UP: u8 = 4;
+
+impl FleetAsw {
+    /// Damage levels are added up; a submerged submarine that reaches Heavy damage rolls once (ASW.B.6a, SUB.6).
+    pub(crate) fn damage(&mut self, umpire: &mut Umpire<'_>, at: usize, levels: u8) {
+        let track = &data().tables.damage;
+        let before = self.ships[at].damage;
+        let after = (before + levels).min(track.sunk);
+        self.ships[at].damage = after;
+        let ship = self.ship_data(at).name;
+        umpire.tell(|| Told::All(Event::Damaged { ship, levels, damage: after }));
+        let is_submerged = self.ships[at].depth == Depth::Submerged;
+        if after >= track.sunk {
+            return self.sink(umpire, at);
+        }
+        if after >= track.heavy && before < track.heavy && is_submerged {
+            if umpire.d6(R_ASW_B_6A) > COMES_UP {
+                return self.sink(umpire, at);
+            }
+            self.come_up(umpire, at);
+        }
+    }
+
+    /// It surfaces at once, and in a fight everybody sees where.
+    fn come_up(&mut self, umpire: &mut Umpire<'_>, at: usize) {
+        (self.ships[at].depth, self.ships[at].still) = (Depth::Surfaced, 0);
+        let ship = self.ship_data(at).name;
+        let hex = self.battle.is_on.then_some(self.ships[at].hex);
+        umpire.tell(|| Told::All(Event::ForcedUp { ship, hex }));
+        if let Some(hex) = hex {
+            self.sight(at, hex);
+        }
+    }
+
+    /// The ship and the aircraft on it are lost.
+    fn sink(&mut self, umpire: &mut Umpire<'_>, at: usize) {
+        let ship = self.ship_data(at).name;
+        self.ships[at].damage = data().tables.damage.sunk;
+        umpire.tell(|| Told::All(Event::Sunk { ship }));
+        for wing in self.all_wings() {
+            if self.wings[wing].place == Place::Parked(Deck::Ship(ship)) {
+                self.lose_wing(umpire, wing);
+            }
+        }
+    }
+
+    pub(crate) fn lose_wing(&mut self, umpire: &mut Umpire<'_>, at: usize) {
+        self.wings[at].place = Place::Lost;
+        let wing = self.wing_data(at).name;
+        umpire.tell(|| Told::All(Event::WingLost { wing }));
+    }
+
+    /// The fight is over; a strategic turn goes on where it was (STRAT.B.7d, STRAT.A.2b).
+    pub(crate) fn end_battle(&mut self, umpire: &mut Umpire<'_>) {
+        let turn = self.battle.turn;
+        umpire.tell(|| Told::All(Event::BattleEnds { turn }));
+        match self.kind() {
+            Kind::Tactical => {
+                let cause = if turn >= self.battle.turns { Cause::Turns } else { Cause::Destroyed };
+                self.end_game(umpire, cause);
+            }
+            Kind::BasicStrategic => {
+                self.leave_battle();
+                self.end_clash(umpire);
+            }
+            Kind::AdvancedStrategic => {
+                self.leave_battle();
+                self.next_battle(umpire);
+            }
+        }
+    }
+
+    fn leave_battle(&mut self) {
+        self.battle.is_on = false;
+        for ship in &mut self.ships {
+            (ship.fights, ship.seen, ship.moved) = (false, None, false);
+            (ship.gun, ship.torpedo) = (None, None);
+            (ship.hex, ship.from) = (Hex::default(), Hex::default());
+        }
+    }
+
+    /// What the losses of a side are worth to its enemy; Heavy damage counts half.
+    pub(crate) fn losses(&self, side: Side) -> i16 {
+        let ship = |at: usize| match (self.ship_data(at).side == side, self.is_afloat(at), self.is_heavy(at)) {
+            (true, false, _) => self.ship_data(at).class.points,
+            (true, true, true) => self.ship_data(at).class.points / 2,
+            _ => 0,
+        };
+        let wing = |at: usize| {
+            let is_lost = self.wing_data(at).side == side && self.wings[at].place == Place::Lost;
+            if is_lost { self.wing_data(at).class.points } else { 0 }
+        };
+        self.all_ships().map(ship).sum::<i16>() + self.all_wings().map(wing).sum::<i16>() + self.goal_points(side)
+    }
+
+    /// A goal that was reached counts against the other side.
+    fn goal_points(&self, side: Side) -> i16 {
+        match &self.scenario().goal {
+            Some(goal) if self.reached && self.division_data(usize::from(goal.division)).side != side => goal.points,
+            _ => 0,
+        }
+    }
+
+    /// How far the axis leads, over what the scenario asks of it.
+    pub(crate) fn lead(&self) -> i16 {
+        self.losses(Side::Allies) - self.losses(Side::Axis) - self.scenario().par
+    }
+
+    /// Whether one side of a strategic game has nothing left (STRAT.A.6a).
+    pub(crate) fn is_destroyed(&self) -> bool {
+        Side::BOTH.into_iter().any(|side| self.alive(side).next().is_none())
+    }
+
+    pub(crate) fn end_game(&mut self, umpire: &mut Umpire<'_>, cause: Cause) {
+        let score = self.lead();
+        let winner = match score {
+            1.. => Some(Side::Axis),
+            0 => None,
+            _ => Some(Side::Allies),
+        };
+        self.phase = Phase::Over;
+        self.ending = Some(Ending { winner, cause, score });
+        umpire.tell(|| Told::All(Event::Over { winner, cause, score }));
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,559 @@
+//! The position. What each field means, and who may know it, is told in the crate's `README.md`.
+
+use fathom_core::{Outcome, Rule, Seats};
+use fathom_hex::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::cite::{R_STRAT_A_6A, R_STRAT_A_6B, R_STRAT_A_6C};
+use crate::data::{BaseData, DivisionData, Home, Kind, ScenarioData, ShipData, Side, WingData, data};
+use crate::names::{BaseId, DivisionId, ShipId, WingId};
+use crate::setup::{Level, Setup};
+
+/// The most ships of a scenario.
+pub const MAX_SHIPS: usize = 20;
+/// The most divisions of a scenario.
+pub const MAX_DIVISIONS: usize = 8;
+/// The most air units of a scenario.
+pub const MAX_WINGS: usize = 12;
+/// The most bases of a scenario.
+pub const MAX_BASES: usize = 2;
+
+/// A position of the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FleetAsw {
+    pub(crate) setup: Setup,
+    /// The strategic turn, from 1.
+    pub(crate) turn: u8,
+    pub(crate) phase: Phase,
+    /// Whose step it is where the sides act one after the other.
+    pub(crate) step: Side,
+    /// Who has handed in what both write at the same time, or has nothing to write.
+    pub(crate) ready: [bool; 2],
+    pub(crate) ships: [Ship; MAX_SHIPS],
+    pub(crate) divisions: [Division; MAX_DIVISIONS],
+    pub(crate) wings: [Wing; MAX_WINGS],
+    pub(crate) bases: [Base; MAX_BASES],
+    pub(crate) battle: Battle,
+    /// The attack that may be intercepted (STRAT.B.7).
+    pub(crate) attack: Option<Attack>,
+    /// The last report of ships that no Spotted card followed, by side.
+    pub(crate) reports: [Option<Report>; 2],
+    /// Turns in a row without a spotted division (STRAT.A.6b).
+    pub(crate) quiet_turns: u8,
+    pub(crate) ever_spotted: bool,
+    /// Whether the goal of the scenario was reached.
+    pub(crate) reached: bool,
+    pub(crate) ending: Option<Ending>,
+}
+
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Submarines are placed, in secret.
+    Deploy,
+    /// Submarines are plotted, in secret (SUB.10).
+    Plot,
+    /// Ships move, the slow ones first.
+    Move,
+    /// Guns and torpedoes, written down by both sides at once.
+    Fire,
+    /// Basic strategic step 2: aircraft are assigned.
+    Assign,
+    /// Step 5: divisions close.
+    Close,
+    /// Step 6: the range is opened.
+    Open,
+    /// Step 7: surface combat.
+    Attack,
+    /// Step 7: the side attacked intercepts.
+    Intercept,
+    /// Advanced: divisions are placed, in secret.
+    Station,
+    /// Advanced phase 2.
+    Combat,
+    /// Advanced phase 3.
+    Movement,
+    /// Advanced phase 4.
+    Arming,
+    /// Advanced phase 5.
+    Recovery,
+    /// The game is over.
+    Over,
+}
+
+impl Phase {
+    /// Whether both sides write at the same time.
+    pub const fn is_simultaneous(self) -> bool {
+        matches!(
+            self,
+            Phase::Deploy
+                | Phase::Plot
+                | Phase::Fire
+                | Phase::Station
+                | Phase::Combat
+                | Phase::Movement
+                | Phase::Arming
+                | Phase::Recovery
+        )
+    }
+}
+
+/// Whether a submarine is on the surface (SUB.1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Depth {
+    /// It carries a Surfaced card (SUB.2).
+    #[default]
+    Surfaced,
+    /// It carries none.
+    Submerged,
+}
+
+/// A ship or submarine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Ship {
+    /// Where it is in a battle; drafts of a submarine included.
+    pub hex: Hex,
+    /// Whether it fights in the battle.
+    pub fights: bool,
+    /// Damage levels taken.
+    pub damage: u8,
+    /// Damage levels of this turn, which count at its end.
+    pub hurt: u8,
+    /// Surfaced or submerged.
+    pub depth: Depth,
+    /// Half turns left in the battery (SUB.4b).
+    pub battery: u8,
+    /// Turns of the present motionless hour (SUB.5).
+    pub still: u8,
+    /// Torpedo salvoes left.
+    pub salvoes: u8,
+    /// Turns until the tubes are loaded.
+    pub reload: u8,
+    /// Whether it has moved or been plotted this turn.
+    pub moved: bool,
+    /// Where it was at the start of the turn.
+    pub from: Hex,
+    /// What it fires its guns at.
+    pub gun: Option<ShipId>,
+    /// What it fires torpedoes at.
+    pub torpedo: Option<ShipId>,
+    /// The last time the enemy saw it; everybody knows.
+    pub seen: Option<Sighting>,
+}
+
+/// Where and when a submarine was seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Sighting {
+    /// Where.
+    pub hex: Hex,
+    /// The tactical turn.
+    pub turn: u8,
+    /// Surfaced or submerged.
+    pub depth: Depth,
+    /// Whether it has not moved since.
+    pub current: bool,
+}
+
+/// A division of ships.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a card or a mark of its own")]
+pub struct Division {
+    /// The range band of the basic game.
+    pub band: Band,
+    /// Where it is on the strategic map; drafts included.
+    pub hex: Hex,
+    /// Where a spotted one was last seen; everybody knows.
+    pub shown: Hex,
+    /// Whether it carries a Spotted card (STRAT.B.4c).
+    pub spotted: bool,
+    /// Whether an aircraft shadows it.
+    pub shadowed: bool,
+    /// Whether it has closed, been rolled for, attacked or moved in this phase.
+    pub acted: bool,
+    /// Whether it has intercepted the attack (STRAT.B.7c).
+    pub intercepts: bool,
+    /// The enemy it wants to fight (STRAT.A.2a).
+    pub engages: Option<DivisionId>,
+}
+
+/// A range band (STRAT.B.5).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Band {
+    /// Close enough for surface combat.
+    Short,
+    /// The next.
+    Medium,
+    /// The next.
+    Long,
+    /// Where divisions start.
+    #[default]
+    Distant,
+}
+
+impl Band {
+    /// The bands from the nearest.
+    pub const ALL: [Band; 4] = [Band::Short, Band::Medium, Band::Long, Band::Distant];
+
+    /// One band nearer, if there is one.
+    pub const fn closer(self) -> Option<Band> {
+        match self {
+            Band::Short => None,
+            Band::Medium => Some(Band::Short),
+            Band::Long => Some(Band::Medium),
+            Band::Distant => Some(Band::Long),
+        }
+    }
+
+    /// One band farther, if there is one.
+    pub const fn farther(self) -> Option<Band> {
+        match self {
+            Band::Short => Some(Band::Medium),
+            Band::Medium => Some(Band::Long),
+            Band::Long => Some(Band::Distant),
+            Band::Distant => None,
+        }
+    }
+
+    /// Its name.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Band::Short => "Short",
+            Band::Medium => "Medium",
+            Band::Long => "Long",
+            Band::Distant => "Distant",
+        }
+    }
+}
+
+/// An air unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Wing {
+    /// Where it is.
+    pub place: Place,
+    /// Whether it carries an ordnance marker (STRAT.A.4a).
+    pub armed: bool,
+    /// Whether it is above the listing of its base (STRAT.A.5c).
+    pub extra: bool,
+    /// Strategic turns it can stay up.
+    pub fuel: u8,
+    /// Whether it was launched or has flown in this phase.
+    pub moved: bool,
+    /// What it was told to do.
+    pub task: Task,
+}
+
+/// Where an air unit is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// At a base off the map.
+    #[default]
+    Away,
+    /// On a carrier or at a base.
+    Parked(Deck),
+    /// In the air.
+    Aloft(Hex),
+    /// Lost.
+    Lost,
+}
+
+/// What aircraft start from and land on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deck {
+    /// A carrier.
+    Ship(ShipId),
+    /// An airfield.
+    Base(BaseId),
+}
+
+/// What an air unit was told to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Task {
+    /// Nothing.
+    #[default]
+    StandBy,
+    /// Look for a division (STRAT.B.4).
+    Search(DivisionId),
+    /// Attack a division.
+    Strike(DivisionId),
+    /// Attack a base.
+    Bomb(BaseId),
+}
+
+/// A base.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Base {
+    /// Damage levels; each takes 1 from its air rating.
+    pub damage: u8,
+}
+
+/// The battle that is fought, if one is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Battle {
+    /// Whether one is.
+    pub is_on: bool,
+    /// Its turn, from 1; 0 while submarines are placed.
+    pub turn: u8,
+    /// Its last turn.
+    pub turns: u8,
+    /// The speed of the ships that move now.
+    pub pace: u8,
+    /// Whose ships move now.
+    pub mover: Side,
+}
+
+/// An attack of the basic strategic game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Attack {
+    /// Who attacks.
+    pub division: DivisionId,
+    /// Whom.
+    pub target: DivisionId,
+}
+
+/// A report of ships.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Report {
+    /// Where.
+    pub hex: Hex,
+    /// The strategic turn.
+    pub turn: u8,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ending {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Side>,
+    /// Why it ended.
+    pub cause: Cause,
+    /// The lead of the axis over par.
+    pub score: i16,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// One side has nothing left (STRAT.A.6a).
+    Destroyed,
+    /// Nobody was spotted for two turns (STRAT.A.6b).
+    LostContact,
+    /// The turns agreed upon have passed (STRAT.A.6c).
+    Turns,
+}
+
+impl Cause {
+    /// The paragraph.
+    pub const fn rule(self) -> Rule {
+        match self {
+            Cause::Destroyed => R_STRAT_A_6A,
+            Cause::LostContact => R_STRAT_A_6B,
+            Cause::Turns => R_STRAT_A_6C,
+        }
+    }
+}
+
+impl Ending {
+    /// The stable word statistics count.
+    pub const fn word(self) -> &'static str {
+        match self.winner {
+            Some(Side::Allies) => "allies",
+            Some(Side::Axis) => "axis",
+            None => "draw",
+        }
+    }
+}
+
+impl FleetAsw {
+    /// The scenario.
+    pub(crate) fn scenario(&self) -> &'static ScenarioData {
+        data().scenario(self.setup.scenario)
+    }
+
+    /// What is fought on.
+    pub(crate) fn kind(&self) -> Kind {
+        self.scenario().kind
+    }
+
+    /// The rules in use.
+    pub(crate) fn level(&self) -> Level {
+        self.setup.level()
+    }
+
+    /// The place of a ship in lists, if the scenario has it.
+    pub(crate) fn ship_at(&self, ship: ShipId) -> Option<usize> {
+        within(ship.0, self.scenario().first_ship, self.scenario().ships.len())
+    }
+
+    /// The place of a division in lists, if the scenario has it.
+    pub(crate) fn division_at(&self, division: DivisionId) -> Option<usize> {
+        within(division.0, self.scenario().first_division, self.scenario().divisions.len())
+    }
+
+    /// The place of an air unit in lists, if the scenario has it.
+    pub(crate) fn wing_at(&self, wing: WingId) -> Option<usize> {
+        within(wing.0, self.scenario().first_wing, self.scenario().wings.len())
+    }
+
+    /// The place of a base in lists, if the scenario has it.
+    pub(crate) fn base_at(&self, base: BaseId) -> Option<usize> {
+        within(base.0, self.scenario().first_base, self.scenario().bases.len())
+    }
+
+    /// What is printed of a ship.
+    pub(crate) fn ship_data(&self, at: usize) -> &'static ShipData {
+        &self.scenario().ships[at]
+    }
+
+    /// What is printed of a division.
+    pub(crate) fn division_data(&self, at: usize) -> &'static DivisionData {
+        &self.scenario().divisions[at]
+    }
+
+    /// What is printed of an air unit.
+    pub(crate) fn wing_data(&self, at: usize) -> &'static WingData {
+        &self.scenario().wings[at]
+    }
+
+    /// What is printed of a base.
+    pub(crate) fn base_data(&self, at: usize) -> &'static BaseData {
+        &self.scenario().bases[at]
+    }
+
+    /// The ships of the scenario, by place.
+    pub(crate) fn all_ships(&self) -> std::ops::Range<usize> {
+        0..self.scenario().ships.len()
+    }
+
+    /// The divisions of the scenario, by place.
+    pub(crate) fn all_divisions(&self) -> std::ops::Range<usize> {
+        0..self.scenario().divisions.len()
+    }
+
+    /// The air units of the scenario, by place.
+    pub(crate) fn all_wings(&self) -> std::ops::Range<usize> {
+        0..self.scenario().wings.len()
+    }
+
+    /// The ships of a division, sunk ones included.
+    pub(crate) fn ships_of(&self, division: usize) -> impl Iterator<Item = usize> + use<> {
+        let ships = &self.scenario().ships;
+        (0..ships.len()).filter(move |at| ships[*at].division == Some(division as u8))
+    }
+
+    /// Whether a ship floats.
+    pub(crate) fn is_afloat(&self, ship: usize) -> bool {
+        self.ships[ship].damage < data().tables.damage.sunk
+    }
+
+    /// Whether a ship fights in the battle and floats.
+    pub(crate) fn is_fighting(&self, ship: usize) -> bool {
+        self.ships[ship].fights && self.is_afloat(ship)
+    }
+
+    /// The ships of a side that fight.
+    pub(crate) fn fighting(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
+        self.all_ships().filter(move |at| self.ship_data(*at).side == side && self.is_fighting(*at))
+    }
+
+    /// The submarines of a side that fight.
+    pub(crate) fn fighting_boats(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
+        self.fighting(side).filter(|at| self.ship_data(*at).is_boat())
+    }
+
+    /// Whether any ship of a division floats.
+    pub(crate) fn is_alive(&self, division: usize) -> bool {
+        self.ships_of(division).any(|at| self.is_afloat(at))
+    }
+
+    /// The divisions of a side that are not destroyed.
+    pub(crate) fn alive(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
+        self.all_divisions().filter(move |at| self.division_data(*at).side == side && self.is_alive(*at))
+    }
+
+    /// Whether a division consists of submarines.
+    pub(crate) fn is_boat_division(&self, division: usize) -> bool {
+        self.ships_of(division).all(|at| self.ship_data(at).is_boat())
+    }
+
+    /// Whether a division is submerged.
+    pub(crate) fn is_submerged(&self, division: usize) -> bool {
+        self.is_boat_division(division)
+            && self.ships_of(division).any(|at| self.is_afloat(at) && self.ships[at].depth == Depth::Submerged)
+    }
+
+    /// Columns and rows of the board a battle is fought on.
+    pub(crate) fn board(&self) -> (u8, u8) {
+        match self.kind() {
+            Kind::Tactical => (self.scenario().columns, self.scenario().rows),
+            _ => (data().tables.battle.columns, data().tables.battle.rows),
+        }
+    }
+
+    /// Whether a hex is on the board of a battle.
+    pub(crate) fn is_on_board(&self, hex: Hex) -> bool {
+        is_on(self.board(), hex)
+    }
+
+    /// Whether a hex is on the strategic map.
+    pub(crate) fn is_on_map(&self, hex: Hex) -> bool {
+        is_on((self.scenario().columns, self.scenario().rows), hex)
+    }
+
+    /// Where a deck is now, if it can be used.
+    pub(crate) fn deck_hex(&self, deck: Deck) -> Option<Hex> {
+        match deck {
+            Deck::Base(base) => self.base_at(base).map(|at| self.base_data(at).hex),
+            Deck::Ship(ship) => {
+                let at = self.ship_at(ship).filter(|at| self.is_afloat(*at))?;
+                let division = self.ship_data(at).division?;
+                Some(self.divisions[usize::from(division)].hex)
+            }
+        }
+    }
+
+    /// The deck an air unit starts on.
+    pub(crate) fn home(&self, wing: usize) -> Place {
+        match self.wing_data(wing).home {
+            None => Place::Away,
+            Some(Home::Ship(at)) => Place::Parked(Deck::Ship(self.ship_data(usize::from(at)).name)),
+            Some(Home::Base(at)) => Place::Parked(Deck::Base(self.base_data(usize::from(at)).name)),
+        }
+    }
+
+    /// Who may act.
+    pub(crate) fn who_acts(&self) -> Seats {
+        match self.phase {
+            Phase::Over => Seats::NONE,
+            Phase::Move => Seats::from(self.battle.mover.seat()),
+            Phase::Intercept => Seats::from(self.step.other().seat()),
+            Phase::Assign | Phase::Close | Phase::Open | Phase::Attack => Seats::from(self.step.seat()),
+            _ => Seats::of(Side::BOTH.into_iter().filter(|side| !self.ready[side.index()]).map(Side::seat)),
+        }
+    }
+
+    /// How it ended, if it has.
+    pub(crate) fn result(&self) -> Option<Outcome> {
+        self.ending.map(|ending| Outcome {
+            rule: ending.cause.rule(),
+            winners: ending.winner.map_or(Seats::NONE, |side| Seats::from(side.seat())),
+            ending: ending.word(),
+            score: Some(i32::from(ending.score)),
+        })
+    }
+}
+
+fn within(id: u8, first: u8, n: usize) -> Option<usize> {
+    let at = usize::from(id.checked_sub(first)?);
+    (at < n).then_some(at)
+}
+
+fn is_on((columns, rows): (u8, u8), hex: Hex) -> bool {
+    (0..i16::from(columns)).contains(&hex.column()) && (1..=i16::from(rows)).contains(&hex.row())
+}

@@ -1,0 +1,53 @@
+//! Golden games: every scenario, and every way a game can end. They are played at random, which leaves no rule alone.
+
+use fathom_core::Game as _;
+use fathom_core::record::Record;
+use fathom_testkit::Plan;
+use fathom_testkit::golden::{self, Mode};
+use fleet_asw::{FleetAsw, Level, ScenarioId, Setup};
+
+const DIR: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
+
+/// The scenario, the rules and the number of the game.
+const GAMES: [(&str, ScenarioId, Option<Level>, usize); 9] = [
+    ("hunt", ScenarioId::Hunt, None, 0),
+    ("hunt", ScenarioId::Hunt, Some(Level::Advanced), 6),
+    ("hunt", ScenarioId::Hunt, None, 9),
+    ("convoy", ScenarioId::Convoy, None, 0),
+    ("convoy", ScenarioId::Convoy, None, 1),
+    ("chase", ScenarioId::Chase, None, 12),
+    ("chase", ScenarioId::Chase, None, 15),
+    ("search", ScenarioId::Search, None, 4),
+    ("search", ScenarioId::Search, None, 17),
+];
+
+fn play(scenario: ScenarioId, level: Option<Level>, number: usize) -> Record<FleetAsw> {
+    let plan = Plan::new([Setup { level, ..Setup::scenario(scenario) }], 6_000, 1_000);
+    golden::random(&plan, number).unwrap_or_else(|breach| panic!("{breach}"))
+}
+
+#[test]
+fn golden_games_are_kept() {
+    for (name, scenario, level, number) in GAMES {
+        if let Err(fault) = golden::keep(Mode::from_env(), DIR, name, &play(scenario, level, number)) {
+            panic!("{fault}");
+        }
+    }
+}
+
+/// Run with `--ignored --nocapture` to find numbers for [`GAMES`].
+#[test]
+#[ignore = "a search, not a check"]
+fn endings_by_number() {
+    for scenario in ScenarioId::ALL {
+        for level in [None, Some(Level::Advanced)].into_iter().take(if scenario == ScenarioId::Hunt { 2 } else { 1 }) {
+            for number in 0..20 {
+                let record = play(scenario, level, number);
+                let end = record.replay().expect("it replays").outcome().expect("it is over");
+                println!("{scenario:?} {level:?} {number} {} {} {} steps", end.ending, end.rule, record.steps.len());
+            }
+        }
+    }
+}
+
+fathom_testkit::golden!(FleetAsw, endings: ["allies", "axis", "draw"]);
