@@ -69,11 +69,11 @@ fn main() {
 #[derive(Default)]
 struct Seamanship {
     /// Surface ships ran into each other while escorts moved, and while the convoy did.
-    n_collisions: [u32; 2],
-    n_attacks: u32,
-    n_negated: u32,
+    collisions: [u32; 2],
+    attacks: u32,
+    negated: u32,
     /// Escorts afloat that made no hex within so many hexes of a submerged boat.
-    n_idle: u32,
+    idle: u32,
 }
 
 impl Seamanship {
@@ -89,13 +89,13 @@ impl Seamanship {
         for event in told {
             match event {
                 Event::Collision { ship, other, with_boat: false } => {
-                    self.n_collisions[usize::from(!is_move)] += 1;
+                    self.collisions[usize::from(!is_move)] += 1;
                     if std::env::var_os("TELL").is_some() || std::env::var_os("TURNS").is_some() {
                         println!("game {seed} turn {}: {} collides with {}", game.turn(), ship.name, other.name);
                     }
                 }
                 Event::Negated { ship, .. } => {
-                    self.n_negated += 1;
+                    self.negated += 1;
                     if std::env::var_os("TELL").is_some() || std::env::var_os("TURNS").is_some() {
                         println!("game {seed} turn {}: the attack of {} is negated", game.turn(), ship.name);
                     }
@@ -110,19 +110,19 @@ impl Seamanship {
                     };
                     let is_afloat =
                         ship.id.index() >= view.boats.len() && view.ships[ship.id.index()].fate == Fate::Afloat;
-                    self.n_idle += u32::from(is_afloat && (0..view.boats.len()).any(is_near));
+                    self.idle += u32::from(is_afloat && (0..view.boats.len()).any(is_near));
                 }
                 _ => {}
             }
         }
-        self.n_attacks += u32::from(has_attacked);
+        self.attacks += u32::from(has_attacked);
     }
 
     fn report(&self) {
-        let Seamanship { n_collisions: [by_escorts, by_convoy], n_attacks, n_negated, n_idle } = self;
+        let Seamanship { collisions: [by_escorts, by_convoy], attacks, negated, idle } = self;
         println!("{by_escorts:6} collisions of escorts with their own side, {by_convoy} more while a convoy moved");
-        println!("{n_attacks:6} attacks, {n_negated} of them negated");
-        println!("{n_idle:6} times an escort stood still near a boat under water");
+        println!("{attacks:6} attacks, {negated} of them negated");
+        println!("{idle:6} times an escort stood still near a boat under water");
     }
 }
 

@@ -4,7 +4,7 @@ mod check;
 
 use std::sync::LazyLock;
 
-use fathom_core::{Reconstruction, Rule, Seat};
+use fathom_core::{Game, Mark, Reconstruction, Seat};
 use fathom_hex::{Facing, Hex};
 use serde::{Deserialize, Serialize};
 
@@ -342,7 +342,7 @@ impl Data {
 
     /// Every figure the book does not print.
     pub fn reconstructed(&self) -> Vec<Reconstruction> {
-        self.marks.iter().map(Mark::reconstruction).collect()
+        self.marks.iter().filter_map(|mark| mark.reconstruction(FleetAsw::BOOK)).collect()
     }
 
     fn load() -> Data {
@@ -654,31 +654,6 @@ pub struct AirTable {
 #[serde(deny_unknown_fields)]
 struct Marked {
     mark: Mark,
-}
-
-/// Where a figure comes from; in this book every one is reconstructed.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Mark {
-    what: String,
-    #[serde(rename = "source")]
-    _source: Source,
-    rule: String,
-    basis: String,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Source {
-    Reconstructed,
-}
-
-impl Mark {
-    fn reconstruction(&self) -> Reconstruction {
-        // The data live as long as the program, and so may the name of their paragraph.
-        let rule = Rule::new(<FleetAsw as fathom_core::Game>::BOOK, self.rule.clone().leak());
-        Reconstruction { what: self.what.clone(), basis: self.basis.clone(), rule }
-    }
 }
 
 #[derive(Deserialize)]

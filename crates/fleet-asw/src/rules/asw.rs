@@ -56,7 +56,7 @@ const fn row(net: i8) -> &'static (Finding, Rule, Rule) {
     &TABLE[at as usize]
 }
 
-/// What a net result does (ASW.B.5, ASW.A.4).
+/// What a net result, attacker less defender (ASW.B.4), does (ASW.B.5, ASW.A.4).
 pub const fn finding(net: i8) -> Finding {
     row(net).0
 }

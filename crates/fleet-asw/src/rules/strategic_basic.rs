@@ -201,7 +201,7 @@ impl FleetAsw {
         self.skip_idle(umpire);
     }
 
-    /// Step 8: aircraft go home, cards may be lost, the next turn begins.
+    /// Step 8: aircraft go home (STRAT.B.8a), cards may be lost, the next turn begins.
     fn end_basic_turn(&mut self, umpire: &mut Umpire<'_>) {
         self.wings.iter_mut().for_each(|wing| wing.task = Task::StandBy);
         for at in self.all_divisions() {

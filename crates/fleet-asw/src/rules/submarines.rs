@@ -45,6 +45,7 @@ impl FleetAsw {
         self.ships[ship].damage >= data().tables.damage.heavy
     }
 
+    /// How a boat may be plotted; with Heavy damage it stays up (ASW.B.6b, SUB.7).
     pub(crate) fn may_plot(&self, side: Side, boat: ShipId, to: Hex, depth: Depth) -> Verdict {
         let at = self.own_ship(side, boat, R_SUB_10)?;
         need(self.ship_data(at).is_boat(), R_SUB_10, "only submarines are plotted")?;

@@ -226,7 +226,9 @@ fn convoy_paths(view: &View) -> [(HashSet<Hex>, Vec<Hull>); 2] {
     [0, 1].map(|at| {
         let moves: Moves = plots.get(at).copied().unwrap_or_default();
         let hexes = hulls.iter().flat_map(|hull| moves.trail(*hull)).flat_map(Hull::hexes).collect();
-        hulls.iter_mut().for_each(|hull| *hull = moves.follow(*hull));
+        for hull in &mut hulls {
+            *hull = moves.follow(*hull);
+        }
         (hexes, hulls.clone())
     })
 }
