@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::cite::{
     R_ASW_B_5F, R_ASW_B_6A, R_SPOT_4, R_STRAT_A_1A, R_STRAT_A_1B, R_STRAT_A_2C, R_STRAT_A_3B, R_STRAT_A_6C,
     R_STRAT_B_4A, R_STRAT_B_4B, R_STRAT_B_4C, R_STRAT_B_5, R_STRAT_B_6A, R_STRAT_B_6B, R_STRAT_B_7A, R_STRAT_B_7B,
-    R_STRAT_B_7D, R_STRAT_B_8B, R_STRAT_B_8C, R_SUB_3B, R_SUB_8A, R_SUB_8C, R_SUB_9, R_SUB_10,
+    R_STRAT_B_7D, R_STRAT_B_8B, R_STRAT_B_8C, R_SUB_3B, R_SUB_8A, R_SUB_8B, R_SUB_8C, R_SUB_8D, R_SUB_9, R_SUB_10,
 };
 use crate::data::Side;
 use crate::names::{BaseId, DivisionId, ShipId, WingId};
@@ -59,6 +59,9 @@ pub enum Event {
         hex: Hex,
         /// From how far.
         range: u8,
+        /// By night.
+        #[serde(default)]
+        night: bool,
     },
     /// A unit attacked a submerged submarine. Only its owner hears of an attack that did not detect it.
     Hunted {
@@ -312,8 +315,13 @@ impl Event {
             }
             Event::HandedIn { side, rule } => Said::new(*rule, format!("{} done", of(*side, "is", "are"))),
             Event::Moved { ship, hex } => Said::new(R_STRAT_B_7D, format!("{ship} is in {hex}")),
-            Event::Spotted { boat, hex, range } => {
-                let rule = if *range == 0 { R_SUB_8C } else { R_SUB_8A };
+            Event::Spotted { boat, hex, range, night } => {
+                let rule = match (*range, *night) {
+                    (0, false) => R_SUB_8C,
+                    (0, true) => R_SUB_8D,
+                    (_, false) => R_SUB_8A,
+                    (_, true) => R_SUB_8B,
+                };
                 Said::new(rule, format!("lookouts see {boat} on the surface in {hex}"))
             }
             Event::Hunted { ship, boat, level, attack, defense } => {

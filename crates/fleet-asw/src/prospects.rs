@@ -8,7 +8,7 @@ use crate::cite::{R_ASW_B_5F, R_STRAT_A_2C, R_STRAT_B_6A, R_STRAT_B_7B, R_STRAT_
 use crate::data::Kind;
 use crate::odds::{Opposed, opposed};
 use crate::rules::air::air_search;
-use crate::setup::Level;
+use crate::setup::{Level, Weather};
 use crate::view::{ShipView, View};
 
 /// What may come of these actions, as far as it can be said beforehand; an action that decides nothing is left out.
@@ -95,7 +95,9 @@ fn strike(view: &View, action: Action, wing: crate::WingId, division: crate::Div
     let odds = |ship: &ShipView| {
         let (rating, defense) =
             if division.boats { (wing.asw, ship.submerged_defense) } else { (wing.strike, ship.defense) };
-        opposed(rating as i8 - defense as i8)
+        // ASW.A.2b.
+        let is_foul = division.boats && view.level == Level::Advanced && view.weather == Weather::Poor;
+        opposed(rating as i8 - defense as i8 - i8::from(is_foul))
     };
     let n = u128::from(36 * afloat.len() as u64);
     let ways: u64 = afloat.iter().map(|ship| u64::from(odds(ship).levels.iter().sum::<u8>())).sum();

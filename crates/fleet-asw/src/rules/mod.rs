@@ -49,7 +49,8 @@ impl FleetAsw {
     }
 
     pub(crate) fn verdict(&self, seat: Seat, action: Action) -> Verdict {
-        need(self.phase != Phase::Over, R_STRAT_A_6C, "the game is over")?;
+        let end = self.ending.map_or(R_STRAT_A_6C, |ending| ending.cause.rule());
+        need(self.phase != Phase::Over, end, "the game is over")?;
         let rule = self.turn_rule();
         let side = Side::of(seat).filter(|_| self.who_acts().has(seat));
         let side = side.ok_or(Fault { rule, message: "it is not this seat's time to act" })?;

@@ -133,7 +133,8 @@ impl FleetAsw {
                     let is_seen = self.ships[boat].seen.is_some_and(|seen| seen.current);
                     if !is_seen && umpire.secret_d6(printed.side.seat(), rule) <= chance {
                         let hex = self.ships[boat].hex;
-                        umpire.tell(|| Told::All(Event::Spotted { boat: printed.name, hex, range: range as u8 }));
+                        let (range, night) = (range as u8, self.is_night());
+                        umpire.tell(|| Told::All(Event::Spotted { boat: printed.name, hex, range, night }));
                         self.sight(boat, hex);
                     }
                 }

@@ -143,6 +143,10 @@ impl FleetAsw {
         self.go_to(umpire, at, to);
         let (side, pace) = (self.battle.mover, self.battle.pace);
         if !self.fighting(side).any(|at| self.is_to_move(at) && self.speed(at) == pace) {
+            if !self.all_ships().any(|at| self.is_to_move(at)) {
+                // Lookouts come next. An order must end here whether or not there is a boat for them to look at (SUB.10).
+                umpire.tell(|| Told::All(Event::HandedIn { side, rule: R_STRAT_B_7D }));
+            }
             self.next_movers(umpire);
         }
     }

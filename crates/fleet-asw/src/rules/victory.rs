@@ -68,7 +68,8 @@ impl FleetAsw {
         umpire.tell(|| Told::All(Event::BattleEnds { turn }));
         match self.kind() {
             Kind::Tactical => {
-                let cause = if turn >= self.battle.turns { Cause::Turns } else { Cause::Destroyed };
+                let is_gone = |side: Side| self.fighting(side).next().is_none();
+                let cause = if Side::BOTH.into_iter().any(is_gone) { Cause::Destroyed } else { Cause::Turns };
                 self.end_game(umpire, cause);
             }
             Kind::BasicStrategic => {

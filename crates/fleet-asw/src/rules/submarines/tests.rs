@@ -1,3 +1,5 @@
+use fathom_core::Game;
+
 use super::*;
 use crate::data::Side;
 use crate::testing::{ALLIES, AXIS, dice_seen, hex, hunt, ship, told_all, told_to, with_setup};
@@ -161,7 +163,7 @@ fn r_sub_8a_only_the_owner_sees_lookouts_fail() {
     assert_eq!((dice_seen(&log, ALLIES), told_to(&log, ALLIES).len()), (0, 0));
     assert_eq!(dice_seen(&log, AXIS), 1);
     let log = game.run([("SUB.8a", 2)], crate::state::FleetAsw::look_out);
-    assert_eq!(told_all(&log), [Event::Spotted { boat: ship("U-592"), hex: hex("J4-A"), range: 1 }]);
+    assert_eq!(told_all(&log), [Event::Spotted { boat: ship("U-592"), hex: hex("J4-A"), range: 1, night: false }]);
 }
 
 #[test]
@@ -185,4 +187,21 @@ fn r_sub_10_plots_are_the_owners_secret() {
     assert!(told_to(&log, ALLIES).iter().all(|event| matches!(event, Event::HandedIn { .. })));
     assert_eq!(game.seen_by(Side::Allies).ships[game.at("U-592")].hex, None);
     assert_eq!(game.seen_by(Side::Axis).ships[game.at("U-592")].hex, Some(hex("J5-A")));
+}
+
+#[test]
+fn r_sub_10_a_refused_order_does_not_tell_where_a_boat_is() {
+    let refused = |at: &str| {
+        let mut game = hunt(Level::Basic);
+        game.act_as(AXIS, plot("J5-A", Depth::Surfaced), []);
+        game.act_as(AXIS, Action::Done, []);
+        let game = game.put("Starling", "J3-A").put("U-592", at);
+        let moves =
+            r#"[{"ship":"Starling","to":"J4-A"},{"ship":"Wild Goose","to":"A7-A"},{"ship":"Woodpecker","to":"B7-A"}]"#;
+        let order = serde_json::from_str(&format!(r#"{{"move":{moves},"done":true}}"#)).unwrap();
+        game.rehearse(ALLIES, &order).unwrap_err()
+    };
+    assert_eq!(refused("J4-A"), refused("J5-A"));
+    assert_eq!(refused("J4-A"), refused("S8-A"));
+    assert_eq!(refused("J4-A").rule().para(), "STRAT.B.7d");
 }
