@@ -78,7 +78,20 @@ fn orders(game: &FleetAsw, seat: Seat, dice: &mut SeededDice) -> Vec<Order> {
         ..Order::default()
     };
     let nonsense = Order { close: vec!["Titanic".into()], arm: vec!["nobody".into()], done: true, ..Order::default() };
-    good.into_iter().chain([far, nonsense, Order::default()]).collect()
+    good.into_iter().chain([far, nonsense, beyond(&actions, dice), Order::default()]).collect()
+}
+
+/// Moves every ship that can, wherever it likes, and goes on: past what its lookouts may see.
+fn beyond(actions: &[Action], dice: &mut SeededDice) -> Order {
+    let mut moves: Vec<MoveOrder> = Vec::new();
+    for _ in 0..actions.len() {
+        if let Action::Move { ship, to } = actions[dice.pick(actions.len())]
+            && moves.iter().all(|known| known.ship != ship.to_string())
+        {
+            moves.push(MoveOrder { ship: ship.to_string(), to: to.to_string() });
+        }
+    }
+    Order { moves, done: true, ..Order::default() }
 }
 
 /// The order that stands for one action.

@@ -56,7 +56,8 @@ fn play_on<G: Game>(mut position: G, seed: u64) -> Result<(), String> {
 }
 
 /// Twins cannot be told apart: a seat's whole [`Observation`], byte by byte, is the same at the true position and at every
-/// position imagined from its view. And they stay alike: when the same is done in both with the same dice, and the seat
+/// position imagined from its view, and so is the verdict on whole orders ([`Plan::with_orders`]): a refusal that depends on
+/// what lies behind an order's first steps would tell it for nothing. And they stay alike: when the same is done in both with the same dice, and the seat
 /// hears the same in both, it sees the same in both.
 ///
 /// # Errors
@@ -73,6 +74,14 @@ pub fn twins_look_alike<G: Imagine>(plan: &Plan<G>) -> Verdict {
             tally.add("twins that are not the truth", usize::from(*twin != walk.position));
             if let Some(difference) = truth.difference(&Observation::of(twin, viewer, &probes)) {
                 return Err(breach(format!("the truth and an imagined position differ\n{difference}")));
+            }
+            for order in plan.orders.iter().flat_map(|orders| orders(&walk.position, seat, &mut pen(walk))) {
+                tally.count("orders judged in both");
+                let (here, there) = (walk.position.rehearse(seat, &order), twin.rehearse(seat, &order));
+                if here != there {
+                    let what = format!("{order:?} is judged\n  {here:?}\n  and in an imagined position\n  {there:?}");
+                    return Err(breach(what));
+                }
             }
         }
         // Costly, so one twin must do.
@@ -91,6 +100,11 @@ pub fn twins_look_alike<G: Imagine>(plan: &Plan<G>) -> Verdict {
         return Err(Breach::vacuous(Law::TwinsLookAlike, "every imagined position was the true one"));
     }
     Ok(tally)
+}
+
+/// Chance for the orders written at one step.
+fn pen<G: Game>(walk: &Walk<'_, G>) -> SeededDice {
+    SeededDice::for_game(7, walk.step as u64)
 }
 
 /// What is heard shows. When the same is done in two twin worlds with the same dice, and afterwards a seat sees the same
