@@ -24,7 +24,8 @@
 //! - What a seat knows must be in its view, for `imagine` has nothing else.
 //!
 //! # Scripted tests
-//! [`Play`] plays a game with dice written down by paragraph, and has at hand what everybody heard.
+//! [`Play`] plays a game with dice written down by paragraph, and has at hand what everybody heard. [`with_dice`]
+//! does the same for one rule.
 //!
 //! # Golden games
 //! [`golden!`] replays every record under `tests/golden`; see [`mod@golden`].
@@ -44,12 +45,14 @@ mod observe;
 mod plan;
 mod play;
 mod probe;
+mod scripted;
 mod walk;
 
 pub use breach::{Breach, Law, Place, Tally, Verdict};
 pub use observe::Observation;
 pub use plan::{Orders, Plan};
 pub use play::Play;
+pub use scripted::{open_events, with_dice};
 pub use walk::{Walk, legal_actions};
 
 /// Prints what a law looked at, or fails the test.

@@ -3,6 +3,7 @@
 use fathom_core::dice::ScriptedDice;
 use fathom_core::{Entry, Game, Log, Seat, Told, Viewer};
 use fathom_hex::Hex;
+use fathom_testkit::with_dice;
 
 use crate::data::Side;
 use crate::names::{BaseId, DivisionId, ShipId, WingId};
@@ -127,13 +128,7 @@ impl FleetAsw {
         dice: [(&str, u32); N],
         run: impl FnOnce(&mut FleetAsw, &mut Umpire<'_>),
     ) -> Log<Event> {
-        let mut dice = ScriptedDice::new(dice);
-        let mut log: Log<Event> = Vec::new();
-        run(self, &mut Umpire::new(&mut dice, &mut log));
-        if let Err(fault) = dice.finish() {
-            panic!("{fault}; {log:?}");
-        }
-        log
+        with_dice(dice, |umpire| run(self, umpire))
     }
 
     /// Does a legal action.

@@ -1,7 +1,7 @@
 //! Short ways to build positions and to script dice in tests.
 
-use fathom_core::dice::ScriptedDice;
-use fathom_core::{Entry, Game, Log, Refusal, Told};
+use fathom_core::{Game, Refusal};
+use fathom_testkit::{open_events, with_dice};
 
 use crate::ESCORT_COMMANDER;
 use crate::action::Action;
@@ -106,18 +106,7 @@ impl TonnageWar {
         dice: [(&str, u32); N],
         run: impl FnOnce(&mut TonnageWar, &mut Umpire<'_>),
     ) -> Vec<Event> {
-        let mut dice = ScriptedDice::new(dice);
-        let mut log: Log<Event> = Vec::new();
-        run(self, &mut Umpire::new(&mut dice, &mut log));
-        if let Err(fault) = dice.finish() {
-            panic!("{fault}");
-        }
-        let events = log.into_iter().filter_map(|entry| match entry {
-            Entry::Told(Told::All(event)) => Some(event),
-            Entry::Told(_) => panic!("this game tells everybody"),
-            Entry::Rolled(..) => None,
-        });
-        events.collect()
+        open_events(with_dice(dice, |umpire| run(self, umpire)))
     }
 
     /// Does a legal action that rolls no die.

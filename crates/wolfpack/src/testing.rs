@@ -1,7 +1,7 @@
 //! Short ways to build positions and to script chits in tests.
 
-use fathom_core::dice::ScriptedDice;
-use fathom_core::{Entry, Game, Log, Refusal, Told};
+use fathom_core::{Game, Refusal};
+use fathom_testkit::{open_events, with_dice};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -117,18 +117,7 @@ impl Wolfpack {
         chits: [(&str, u32); N],
         run: impl FnOnce(&mut Wolfpack, &mut Umpire<'_>),
     ) -> Vec<Event> {
-        let mut dice = ScriptedDice::new(chits.map(|(rule, chit)| (rule, chit + 1)));
-        let mut log: Log<Event> = Vec::new();
-        run(self, &mut Umpire::new(&mut dice, &mut log));
-        if let Err(fault) = dice.finish() {
-            panic!("{fault}");
-        }
-        let events = log.into_iter().filter_map(|entry| match entry {
-            Entry::Told(Told::All(event)) => Some(event),
-            Entry::Told(_) => panic!("this game tells everybody"),
-            Entry::Rolled(..) => None,
-        });
-        events.collect()
+        open_events(with_dice(chits.map(|(rule, chit)| (rule, chit + 1)), |umpire| run(self, umpire)))
     }
 
     /// Moves one convoy by this Convoy Movement chit with all its searches; further chits as they are drawn.
