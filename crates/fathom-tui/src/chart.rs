@@ -1,6 +1,6 @@
 //! How one game is drawn and keyed.
 
-use fathom_core::{Game, Seat};
+use fathom_core::{Game, Prospect, Seat};
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -153,6 +153,16 @@ pub struct KeyHelp {
     pub keys: &'static str,
     /// What they do.
     pub does: &'static str,
+}
+
+/// What may come of an action, one entry a line.
+pub fn chances<A>(told: &[Prospect<A>]) -> Vec<String> {
+    let lines = told.iter().flat_map(|prospect| {
+        let chances = prospect.chances.iter();
+        let chances = chances.map(|(what, chance)| format!("{what} {:.0}%", 100.0 * chance.as_f64()));
+        std::iter::once(prospect.basis.clone()).chain(chances)
+    });
+    lines.filter(|line| !line.is_empty()).collect()
 }
 
 /// A game that can be drawn. Everything has a default, so that any game can be played by list.

@@ -11,7 +11,7 @@ use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
-use crate::chart::{Chart, KeyHelp, Note, Press, Scene, Section};
+use crate::chart::{Chart, KeyHelp, Note, Press, Scene, Section, chances};
 use crate::theme::{Ink, Theme};
 
 const HELP: [KeyHelp; 6] = [
@@ -126,13 +126,7 @@ impl Chart for TonnageWar {
     }
 
     fn details(scene: &Scene<'_, TonnageWar>, action: Action) -> Vec<String> {
-        let told = prospects(scene.view, &[action]);
-        let lines = told.iter().flat_map(|prospect| {
-            let chances =
-                prospect.chances.iter().map(|(what, chance)| format!("{what} {:.0}%", 100.0 * chance.as_f64()));
-            std::iter::once(prospect.basis.clone()).chain(chances)
-        });
-        lines.filter(|line| !line.is_empty()).collect()
+        chances(&prospects(scene.view, &[action]))
     }
 
     fn subjects(view: &View) -> Vec<String> {

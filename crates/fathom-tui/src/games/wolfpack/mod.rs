@@ -18,7 +18,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
 use crate::Way;
-use crate::chart::{Chart, KeyHelp, Layer, Likely, Note, Press, Scene, Section};
+use crate::chart::{Chart, KeyHelp, Layer, Likely, Note, Press, Scene, Section, chances};
 use crate::theme::Theme;
 
 const HELP: [KeyHelp; 5] = [
@@ -171,13 +171,7 @@ impl Chart for Wolfpack {
     }
 
     fn details(scene: &Scene<'_, Wolfpack>, action: Action) -> Vec<String> {
-        let told = prospects(scene.view, &[action]);
-        let lines = told.iter().flat_map(|prospect| {
-            let chances =
-                prospect.chances.iter().map(|(what, chance)| format!("{what} {:.0}%", 100.0 * chance.as_f64()));
-            std::iter::once(prospect.basis.clone()).chain(chances)
-        });
-        lines.filter(|line| !line.is_empty()).collect()
+        chances(&prospects(scene.view, &[action]))
     }
 
     fn subjects(view: &View) -> Vec<String> {
