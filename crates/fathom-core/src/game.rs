@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::dice::Probe;
-use crate::{Dice, Entry, Outcome, Refusal, Rule, Said, Seat, Seats, Spoken, Told, Umpire, Viewer};
+use crate::{Dice, Entry, Outcome, Refusal, Rule, Said, Seat, Seats, SetupOption, Spoken, Told, Umpire, Viewer};
 
 /// A position of one game, and its rules.
 ///
@@ -284,19 +284,6 @@ pub struct Scenario<S> {
     pub setup: S,
     /// Why it cannot be played yet, if so.
     pub unavailable: Option<String>,
-}
-
-/// A choice in a setup.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct SetupOption {
-    /// The field of the setup.
-    pub name: &'static str,
-    /// What may stand there, in words: `true or false`, `3 to 18`.
-    pub values: String,
-    /// What it changes.
-    pub help: &'static str,
-    /// The paragraph it belongs to.
-    pub rule: Rule,
 }
 
 /// A figure the book does not print.

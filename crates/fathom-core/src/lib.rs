@@ -11,6 +11,7 @@ pub mod record;
 
 mod game;
 mod mark;
+mod option;
 mod outcome;
 mod prospect;
 mod refusal;
@@ -20,8 +21,9 @@ mod told;
 mod umpire;
 
 pub use dice::{Dice, Roll};
-pub use game::{Book, Game, Imagine, Reconstruction, Scenario, SetupOption, Spelled};
+pub use game::{Book, Game, Imagine, Reconstruction, Scenario, Spelled};
 pub use mark::Mark;
+pub use option::{OptionKind, SetupOption};
 pub use outcome::Outcome;
 pub use prospect::Prospect;
 pub use refusal::{Refusal, Violation};

@@ -124,13 +124,18 @@ pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
 
 /// The fields of a setup a player may change.
 pub(crate) fn options() -> Vec<SetupOption> {
-    let ids: Vec<_> = data().scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
-    let option = |name, values: &str, help, rule| SetupOption { name, values: values.into(), help, rule };
+    let scenarios = &data().scenarios;
+    let ids = scenarios.iter().map(|scenario| scenario.id.as_str());
+    let tactical = scenarios.iter().filter(|scenario| scenario.kind == Kind::Tactical);
+    let tactical = tactical.map(|scenario| scenario.id.as_str());
+    let weather = "poor weather hampers ASW in the advanced rules, and aircraft";
     vec![
-        option("scenario", &ids.join(", "), "the scenario", R_SUB_9),
-        option("level", "basic or advanced", "the rules of a tactical scenario", R_ASW_A_1),
-        option("weather", "fair or poor", "poor weather hampers ASW in the advanced rules, and aircraft", R_ASW_A_2B),
-        option("turns", "1 to 60", "the turns agreed upon", R_STRAT_A_6C),
+        SetupOption::scenario("scenario", ids, "the scenario", R_SUB_9),
+        SetupOption::choice("level", ["basic", "advanced"], "the rules of a tactical scenario", R_ASW_A_1)
+            .or_none()
+            .only_in(tactical),
+        SetupOption::choice("weather", ["fair", "poor"], weather, R_ASW_A_2B),
+        SetupOption::number("turns", 1..=60, "the turns agreed upon", R_STRAT_A_6C).or_none(),
     ]
 }
 

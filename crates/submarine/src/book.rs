@@ -41,21 +41,17 @@ impl Book for Submarine {
     }
 
     fn options() -> Vec<SetupOption> {
-        let ids: Vec<&str> = scenarios().iter().map(|scenario| scenario.id.as_str()).collect();
+        let ids = scenarios().iter().map(|scenario| scenario.id.as_str());
         vec![
-            SetupOption { name: "scenario", values: ids.join(", "), help: "the action to be fought", rule: R3_1 },
-            SetupOption {
-                name: "extended",
-                values: "true or false".into(),
-                help: "40 turns of scenario 8, for 50 points of damage",
-                rule: R_S8_OPTIONAL_1,
-            },
-            SetupOption {
-                name: "figures",
-                values: "settled, amended, revised, calibrated or proposed".into(),
-                help: "leave it at settled: today's reconstructed figures and readings; the others are those of older records",
-                rule: R13_4,
-            },
+            SetupOption::scenario("scenario", ids, "the action to be fought", R3_1),
+            SetupOption::switch("extended", "40 turns of scenario 8, for 50 points of damage", R_S8_OPTIONAL_1)
+                .only_in(["s8"]),
+            SetupOption::choice(
+                "figures",
+                ["settled", "amended", "revised", "calibrated", "proposed"],
+                "leave it at settled: today's reconstructed figures and readings; the others are those of older records",
+                R13_4,
+            ),
         ]
     }
 

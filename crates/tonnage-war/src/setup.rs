@@ -179,19 +179,19 @@ pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
 
 /// The fields of a setup a player may change.
 pub(crate) fn options() -> Vec<SetupOption> {
-    let switch = |name, help, rule| SetupOption { name, values: "true or false".into(), help, rule };
-    let number = |name, values: &str, help, rule| SetupOption { name, values: values.into(), help, rule };
-    let ids: Vec<_> = data().cards.iter().map(|card| card.id.as_str()).collect();
+    let switch = SetupOption::switch;
+    let number = SetupOption::number;
+    let cards = data().cards.iter().map(|card| card.id.as_str());
     vec![
-        SetupOption { name: "card", values: ids.join(", "), help: "the scenario card", rule: R2_5 },
+        SetupOption::scenario("card", cards, "the scenario card", R2_5),
         switch("readings.each_boat_rolls", "each U-boat rolls for itself, without the probability table", R9_6),
         switch("readings.lights_deter", "illumination makes it harder for U-boats to advance", R12C),
         switch("readings.storm_flak_less_2", "storms take 2 from flak instead of halving it", R16_3_4),
         switch("readings.zaunkonig_full", "Zaunkönig damages with the full value and sinks with half", R19_4A),
-        number("changes.attack", "1 to 20", "attack value of the U-boats, instead of the card's", R2_1B),
-        number("changes.flak", "0 to 20", "flak value of the U-boats, instead of the card's", R2_1B),
-        number("changes.returning", "0 to 6", "return value of the U-boats, instead of the card's", R14_1_6_3B),
-        number("changes.stragglers", "0 to the ships of the card", "stragglers at the start", R16_3_2B),
+        number("changes.attack", 1..=20, "attack value of the U-boats, instead of the card's", R2_1B).or_none(),
+        number("changes.flak", 0..=20, "flak value of the U-boats, instead of the card's", R2_1B).or_none(),
+        number("changes.returning", 0..=6, "return value of the U-boats, instead of the card's", R14_1_6_3B).or_none(),
+        SetupOption::number_from("changes.stragglers", 0, "stragglers at the start", R16_3_2B).or_none(),
     ]
 }
 

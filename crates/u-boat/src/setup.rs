@@ -169,17 +169,19 @@ fn scenario(id: &'static str, title: &str, summary: &str, setup: Setup) -> Scena
 
 /// The fields of a setup.
 pub(crate) fn options() -> Vec<SetupOption> {
-    let option = |name, values: &str, help, rule| SetupOption { name, values: values.to_owned(), help, rule };
-    let tables = results::tables().iter().map(|table| table.id.as_str()).collect::<Vec<_>>().join(", ");
+    let tables = results::tables().iter().map(|table| table.id.as_str());
+    let starts = ["surface", "submerged"];
+    let ships = "a list of ships with square, facing, depth and stores";
     vec![
-        option("escorts", "1 to 3", "how many destroyer escorts", R_INTRO_2),
-        option("submarines", "1 to 3", "how many submarines", R_INTRO_2),
-        option("commands", "a list of ships for each seat", "who commands which ships", R_MULTI_0),
-        option("boat_starts", "surface or submerged", "the depth the boats start at", R_MOVE_UB_3),
-        option("own_square_torpedo", "true or false", "a boat may fire at its own square", R_ERRATA_1A),
-        option("turn_limit", "1 to 200", "the game is drawn after this many turns", R_WIN_4),
-        option("table", &tables, "the Attack Results Table", R_TORP_10),
-        option("ships", "a list of ships with square, facing, depth and stores", "a made-up start", R_SETUP_8),
+        SetupOption::number("escorts", 1..=3, "how many destroyer escorts", R_INTRO_2).changes_seats(),
+        SetupOption::number("submarines", 1..=3, "how many submarines", R_INTRO_2).changes_seats(),
+        SetupOption::written("commands", "a list of ships for each seat", "who commands which ships", R_MULTI_0)
+            .changes_seats(),
+        SetupOption::choice("boat_starts", starts, "the depth the boats start at", R_MOVE_UB_3),
+        SetupOption::switch("own_square_torpedo", "a boat may fire at its own square", R_ERRATA_1A),
+        SetupOption::number("turn_limit", 1..=200, "the game is drawn after this many turns", R_WIN_4),
+        SetupOption::choice("table", tables, "the Attack Results Table", R_TORP_10),
+        SetupOption::written("ships", ships, "a made-up start", R_SETUP_8),
     ]
 }
 

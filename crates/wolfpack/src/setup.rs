@@ -166,23 +166,18 @@ pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
 
 /// The fields of a setup a player may change.
 pub(crate) fn options() -> Vec<SetupOption> {
-    let switch = |name, help, rule| SetupOption { name, values: "true or false".into(), help, rule };
+    let switch = SetupOption::switch;
     vec![
-        SetupOption {
-            name: "month",
-            values: "february, march, april or may".into(),
-            help: "the scenario",
-            rule: R15_2,
-        },
+        SetupOption::scenario("month", ["february", "march", "april", "may"], "the scenario", R15_2),
         switch("options.schnorkel", "air and submarine searches find U-boats less often", R17_1),
         switch("options.type_xxi", "as the schnorkel, and pinned U-boats keep their speed", R17_2),
         switch("options.free_air", "the air groups may be based anywhere", R17_3),
-        SetupOption {
-            name: "air",
-            values: "air groups of Ulster, Iceland, Greenland, Newfoundland by range 7, 10, 12, 16, 20".into(),
-            help: "where the air groups are based, with options.free_air",
-            rule: R17_3,
-        },
+        SetupOption::written(
+            "air",
+            "air groups of Ulster, Iceland, Greenland, Newfoundland by range 7, 10, 12, 16, 20",
+            "where the air groups are based, with options.free_air",
+            R17_3,
+        ),
         switch("options.strong_air", "every air group counts twice", R17_4),
         switch("options.more_boats", "a quarter more U-boats", R17_5),
         switch("readings.april_by_table", "April without the long-range group at Ulster", R15_2_EX1),

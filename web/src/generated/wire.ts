@@ -102,9 +102,14 @@ export type Film = { game: string, seats: Array<Place>, frames: Array<Frame>, di
 export type BotInfo = { name: string, blurb: string, levels: Array<string>, roles: Array<string>, };
 
 /**
- * A field of a setup, in words.
+ * What may stand in a field of a setup.
  */
-export type SetupOption = { name: string, values: string, help: string, rule: string, };
+export type OptionKind = { "is": "scenario", values: Array<string>, } | { "is": "choice", values: Array<string>, } | { "is": "switch" } | { "is": "number", least: number, most: number | null, } | { "is": "written", what: string, };
+
+/**
+ * A field of a setup that a player may change; `values` is `kind` in words.
+ */
+export type SetupOption = { name: string, values: string, kind: OptionKind, help: string, rule: string, or_none: boolean, only_in: Array<string>, seats: boolean, };
 
 /**
  * A figure the book does not print.

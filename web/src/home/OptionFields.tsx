@@ -1,7 +1,7 @@
-import type { GameInfo, ScenarioInfo } from "../api";
+import type { GameInfo, ScenarioInfo, SetupOption } from "../api";
 import { Para } from "../table/Para";
 import { capital, plain } from "../table/words";
-import { type Option, optionsOf, valueIn } from "./options";
+import { optionsOf, valueIn } from "./options";
 
 interface OptionsProps {
   game: GameInfo;
@@ -26,7 +26,7 @@ export function Options({ game, scenario, changes, onChange }: OptionsProps) {
             </div>
             <Entry
               option={option}
-              value={changes[option.name] ?? valueIn(scenario, option.name)}
+              value={option.name in changes ? changes[option.name] : valueIn(scenario, option.name)}
               onChange={(value) => onChange({ ...changes, [option.name]: value })}
             />
           </div>
@@ -36,37 +36,57 @@ export function Options({ game, scenario, changes, onChange }: OptionsProps) {
   );
 }
 
-function Entry({ option, value, onChange }: { option: Option; value: unknown; onChange: (value: unknown) => void }) {
-  const { field } = option;
+interface EntryProps {
+  option: SetupOption;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+function Entry({ option, value, onChange }: EntryProps) {
+  const { kind, or_none: mayBeLeft } = option;
   const id = `option-${option.name}`;
-  if (field.kind === "number") {
-    return (
-      <input
-        id={id}
-        type="number"
-        min={field.least}
-        max={field.most}
-        required
-        value={Number(value)}
-        onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
-      />
-    );
+  switch (kind.is) {
+    case "number":
+      return (
+        <input
+          id={id}
+          type="number"
+          min={kind.least}
+          max={kind.most ?? undefined}
+          required={!mayBeLeft}
+          placeholder={mayBeLeft ? AS_IT_IS : undefined}
+          value={typeof value === "number" ? value : ""}
+          onInput={(event) => onChange(entered(event.currentTarget))}
+        />
+      );
+    case "switch":
+      return (
+        <select id={id} value={String(value)} onChange={(event) => onChange(event.currentTarget.value === "true")}>
+          <option value="false">no</option>
+          <option value="true">yes</option>
+        </select>
+      );
+    case "choice":
+      return (
+        <select id={id} value={String(value ?? "")} onChange={(event) => onChange(event.currentTarget.value || null)}>
+          {mayBeLeft && <option value="">{AS_IT_IS}</option>}
+          {kind.values.map((known) => (
+            <option key={known} value={known}>
+              {plain(known)}
+            </option>
+          ))}
+        </select>
+      );
+    case "scenario":
+    case "written":
+      return null;
   }
-  if (field.kind === "yes") {
-    return (
-      <select id={id} value={String(value)} onChange={(event) => onChange(event.currentTarget.value === "true")}>
-        <option value="false">no</option>
-        <option value="true">yes</option>
-      </select>
-    );
-  }
-  return (
-    <select id={id} value={String(value)} onChange={(event) => onChange(event.currentTarget.value)}>
-      {field.values.map((known) => (
-        <option key={known} value={known}>
-          {plain(known)}
-        </option>
-      ))}
-    </select>
-  );
+}
+
+/** What stands in a number's place when it is left to the scenario. */
+const AS_IT_IS = "as in the scenario";
+
+/** The number that was entered, or nothing. */
+function entered({ value, valueAsNumber }: HTMLInputElement): number | null {
+  return value === "" ? null : valueAsNumber;
 }

@@ -1,49 +1,52 @@
 import { describe, expect, it } from "vitest";
-import type { GameInfo, ScenarioInfo } from "../api";
-import { fieldOf, optionsOf, setupOf, valueIn, withoutSources } from "./options";
+import type { GameInfo, OptionKind, ScenarioInfo, SetupOption } from "../api";
+import { optionsOf, setupOf, valueIn, withoutSources } from "./options";
 
 function scenario(id: string, roles: string[], setup: unknown): ScenarioInfo {
   const seats = roles.map((role, seat) => ({ seat, role, side: role }));
   return { id, title: id, summary: "", seats, setup, unavailable: null };
 }
 
-describe("options of a new game", () => {
-  it("are read from the words that describe them", () => {
-    expect(fieldOf("1 to 200")).toEqual({ kind: "number", least: 1, most: 200 });
-    expect(fieldOf("true or false")).toEqual({ kind: "yes" });
-    expect(fieldOf("surface or submerged")).toEqual({ kind: "choice", values: ["surface", "submerged"] });
-    expect(fieldOf("proposed, weak-salvo, calibrated")).toEqual({
-      kind: "choice",
-      values: ["proposed", "weak-salvo", "calibrated"],
-    });
-    expect(fieldOf("a list of ships for each seat")).toBeNull();
-  });
+function option(name: string, kind: OptionKind, more: Partial<SetupOption> = {}): SetupOption {
+  return { name, kind, values: "", help: "", rule: "", or_none: false, only_in: [], seats: false, ...more };
+}
 
+const SWITCH: OptionKind = { is: "switch" };
+
+describe("options of a new game", () => {
   it("leave out what decides who plays", () => {
-    const option = (name: string, values: string) => ({ name, values, help: "", rule: "" });
+    const number: OptionKind = { is: "number", least: 1, most: 200 };
     const game = {
-      options: [option("escorts", "1 to 3"), option("turn_limit", "1 to 200")],
-      scenarios: [
-        scenario("one", ["escort"], { escorts: 1, turn_limit: 100 }),
-        scenario("two", ["escort-1", "escort-2"], { escorts: 2, turn_limit: 100 }),
-      ],
+      options: [option("escorts", number, { seats: true }), option("turn_limit", number)],
+      scenarios: [scenario("one", ["escort"], { escorts: 1, turn_limit: 100 })],
     } as unknown as GameInfo;
     expect(optionsOf(game, game.scenarios[0]).map(({ name }) => name)).toEqual(["turn_limit"]);
   });
 
-  it("leave out what repeats the scenario or belongs to another one", () => {
-    const option = (name: string, values: string, rule: string) => ({ name, values, help: "", rule });
-    const setup = { month: "march", extended: false, long: false };
+  it("leave out what repeats the scenario, belongs to another one or is written out", () => {
+    const setup = { month: "march", extended: false, long: false, air: [] };
     const game = {
       options: [
-        option("month", "march or may", "15.2"),
-        option("extended", "true or false", "S8.optional.1"),
-        option("long", "true or false", "3.1"),
+        option("month", { is: "scenario", values: ["march", "may"] }),
+        option("extended", SWITCH, { only_in: ["s8"] }),
+        option("long", SWITCH),
+        option("air", { is: "written", what: "a list" }),
       ],
       scenarios: ["march", "may", "s8"].map((id) => scenario(id, ["one"], setup)),
     } as unknown as GameInfo;
     expect(optionsOf(game, game.scenarios[0]).map(({ name }) => name)).toEqual(["long"]);
     expect(optionsOf(game, game.scenarios[2]).map(({ name }) => name)).toEqual(["extended", "long"]);
+  });
+
+  it("are asked for although the scenario leaves them empty", () => {
+    const number: OptionKind = { is: "number", least: 1, most: null };
+    const game = { options: [option("changes.attack", number, { or_none: true })] } as unknown as GameInfo;
+    const card = scenario("sc-94", ["one"], { changes: { attack: null, flak: 2 } });
+    expect(optionsOf(game, card).map(({ name }) => name)).toEqual(["changes.attack"]);
+    expect(setupOf(card, { "changes.attack": null })).toEqual({
+      scenario: "sc-94",
+      changes: { attack: null, flak: 2 },
+    });
   });
 
   it("may lie in a field of the setup, which is then sent whole", () => {

@@ -1,47 +1,12 @@
-import type { GameInfo, ScenarioInfo } from "../api";
+import type { GameInfo, ScenarioInfo, SetupOption } from "../api";
 
-/** A field of a setup as a form can ask for it. */
-export type Field =
-  | { kind: "number"; least: number; most: number }
-  | { kind: "yes" }
-  | { kind: "choice"; values: string[] };
-
-export interface Option {
-  name: string;
-  help: string;
-  rule: string;
-  field: Field;
-}
-
-/** How the words that describe an option's values become a field; lists and other shapes are not asked for here. */
-export function fieldOf(values: string): Field | null {
-  const range = /^(\d+) to (\d+)$/.exec(values);
-  if (range) return { kind: "number", least: Number(range[1]), most: Number(range[2]) };
-  if (values === "true or false") return { kind: "yes" };
-  const words = values.split(/, | or /);
-  if (words.length > 1 && words.every((word) => /^[\w-]+$/.test(word))) return { kind: "choice", values: words };
-  return null;
-}
-
-/** The options a player can change without changing who sits at the table; that is the scenario's business. */
-export function optionsOf(game: GameInfo, scenario: ScenarioInfo | undefined): Option[] {
+/** The options a form asks for in a scenario: those that are its own, and leave who sits at the table as it is. */
+export function optionsOf(game: GameInfo, scenario: ScenarioInfo | undefined): SetupOption[] {
   if (!scenario) return [];
-  return game.options.flatMap(({ name, values, help, rule }) => {
-    const field = fieldOf(values);
-    const asked = field && !isScenario(game, field) && !isOfAnother(game, scenario, rule) && !changesSeats(game, name);
-    return asked && valueIn(scenario, name) !== undefined ? [{ name, help, rule, field }] : [];
+  return game.options.filter(({ name, kind, seats, only_in: owners }) => {
+    const isAsked = kind.is !== "scenario" && kind.is !== "written" && !seats;
+    return isAsked && (owners.length === 0 || owners.includes(scenario.id)) && valueIn(scenario, name) !== undefined;
   });
-}
-
-/** Whether an option repeats the choice of the scenario: its values are the scenarios. */
-function isScenario(game: GameInfo, field: Field): boolean {
-  return field.kind === "choice" && field.values.every((value) => game.scenarios.some(({ id }) => id === value));
-}
-
-/** Whether an option is in a paragraph of another scenario, such as `S8.optional.1`. */
-function isOfAnother(game: GameInfo, scenario: ScenarioInfo, rule: string): boolean {
-  const owner = rule.split(".")[0]?.toLowerCase();
-  return owner !== scenario.id && game.scenarios.some(({ id }) => id === owner);
 }
 
 type Fields = Record<string, unknown>;
@@ -68,12 +33,4 @@ export function withoutSources(words: string): string {
   return words
     .replace(/;[^;]*\bdocs\/\S+\.md[^;]*/, "")
     .replaceAll(/`([^`]*)`/g, (_, id: string) => `«${id.replaceAll("-", " ")}»`);
-}
-
-function changesSeats(game: GameInfo, name: string): boolean {
-  const [first, ...others] = game.scenarios;
-  if (!first) return false;
-  const seats = (scenario: ScenarioInfo): string => scenario.seats.map((seat) => seat.role).join();
-  const value = (scenario: ScenarioInfo): string => JSON.stringify(valueIn(scenario, name) ?? null);
-  return others.some((other) => seats(other) !== seats(first) && value(other) !== value(first));
 }

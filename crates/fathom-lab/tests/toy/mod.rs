@@ -268,7 +268,7 @@ impl Book for Toy {
     }
 
     fn options() -> Vec<SetupOption> {
-        vec![SetupOption { name: "tries", values: "1 to 9".into(), help: "how often the seeker may guess", rule: R1 }]
+        vec![SetupOption::number("tries", 1..=9, "how often the seeker may guess", R1)]
     }
 
     fn reconstructed() -> Vec<Reconstruction> {

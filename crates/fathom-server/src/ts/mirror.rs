@@ -208,14 +208,29 @@ pub(super) struct BotInfo {
     roles: Vec<String>,
 }
 
-/// A field of a setup, in words.
+/// A field of a setup that a player may change; `values` is `kind` in words.
 #[derive(TS, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SetupOption {
     name: String,
     values: String,
+    kind: OptionKind,
     help: String,
     rule: String,
+    or_none: bool,
+    only_in: Vec<String>,
+    seats: bool,
+}
+
+/// What may stand in a field of a setup.
+#[derive(TS, Deserialize)]
+#[serde(tag = "is", rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum OptionKind {
+    Scenario { values: Vec<String> },
+    Choice { values: Vec<String> },
+    Switch,
+    Number { least: u32, most: Option<u32> },
+    Written { what: String },
 }
 
 /// A figure the book does not print.

@@ -11,8 +11,8 @@ use std::path::Path;
 
 use mirror::{
     Audit, BotInfo, Choice, Film, Frame, GameInfo, GameRecord, Heard, Hint, Likely, Line, Luck, Moment, Note, Odds,
-    Outcome, Outlook, Place, PlaceOdds, PlayedStep, Reconstruction, RollTold, Rules, Said, ScenarioInfo, SeatClock,
-    Seeds, SetupOption, SideLuck, Snapshot, Step, Violation,
+    OptionKind, Outcome, Outlook, Place, PlaceOdds, PlayedStep, Reconstruction, RollTold, Rules, Said, ScenarioInfo,
+    SeatClock, Seeds, SetupOption, SideLuck, Snapshot, Step, Violation,
 };
 use ts_rs::{Config, Dummy, TS};
 
@@ -43,7 +43,7 @@ fn wire_file() -> String {
         "",
         Said, Place, Choice<Any>, Outcome, Snapshot<Any, Any>, Heard<Any>, Line<Any, Any>, Moment<Any>,
         PlayedStep<Any, Any, Any>, SeatClock, Violation, Hint, Likely, Odds, PlaceOdds, Outlook, RollTold, Frame, Film, BotInfo,
-        SetupOption, Reconstruction, ScenarioInfo, GameInfo, Note, Rules, Seeds, Step, GameRecord, Audit, SideLuck,
+        OptionKind, SetupOption, Reconstruction, ScenarioInfo, GameInfo, Note, Rules, Seeds, Step, GameRecord, Audit, SideLuck,
         Luck, wire::PersonInfo, wire::Me, wire::Visibility, wire::StartWhen, wire::Sitter, wire::SeatRequest,
         wire::TableRequest, wire::Phase, wire::SeatInfo, wire::Listed, wire::TableInfo, wire::Invitation,
         wire::NewTable, wire::Joined, wire::Lines, wire::Said,

@@ -21,11 +21,11 @@ impl Book for Toy {
     }
 
     fn options() -> Vec<SetupOption> {
-        let option = |name, values: &str, help| SetupOption { name, values: values.to_owned(), help, rule: R_SETUP_1 };
+        let number = |name, range, help| SetupOption::number(name, range, help, R_SETUP_1);
         vec![
-            option("width", "4 to 9", "squares of the line"),
-            option("rounds", "1 to 9", "rounds until the boat has escaped"),
-            option("hunters", "1 or 2", "hunters"),
+            number("width", 4..=9, "squares of the line"),
+            number("rounds", 1..=9, "rounds until the boat has escaped"),
+            number("hunters", 1..=2, "hunters").changes_seats(),
         ]
     }
 

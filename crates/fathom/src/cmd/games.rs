@@ -129,7 +129,7 @@ fn details(game: &GameInfo) -> String {
     if !game.options.is_empty() {
         let mut options = table(["option", "values", "what it changes", "rule"]);
         for option in &game.options {
-            options.add_row([option.name, &option.values, option.help, option.rule.para()]);
+            options.add_row([option.name, &option.values(), option.help, option.rule.para()]);
         }
         add(&mut text, format_args!("\n{}\n{}", heading("Options"), table::text(&options)));
     }

@@ -43,7 +43,7 @@ impl Book for Skerries {
 
     fn options() -> Vec<SetupOption> {
         let rule = Rule::new("skerries", "1");
-        vec![SetupOption { name: "n_turns", values: "1 to 200".into(), help: "how long", rule }]
+        vec![SetupOption::number("n_turns", 1..=200, "how long", rule)]
     }
 
     fn reconstructed() -> Vec<Reconstruction> {
