@@ -16,7 +16,7 @@ use crate::input::InputError;
 use crate::lab::{self, SimRequest, Simulated};
 use crate::odds::{self, Odds, Outlook};
 use crate::place::Place;
-use crate::replay::{self, Replay, Verdict};
+use crate::replay::{self, Published, Replay, Verdict};
 use crate::script::{self, Script, ScriptRun};
 use crate::setup::{resolve, to_json};
 use crate::table::{self, AnyTable, Brain, Question, TableOpening, Unrestored};
@@ -59,7 +59,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// When the text is not a record of this game.
-    fn verify(&self, text: &str, published: Option<&str>) -> Result<Verdict, InputError>;
+    fn verify(&self, text: &str, published: &Published) -> Result<Verdict, InputError>;
 
     /// Plays many games between bots; `done` is called after each, from any thread.
     ///
@@ -145,7 +145,7 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
         film::film::<G>(text, viewer)
     }
 
-    fn verify(&self, text: &str, published: Option<&str>) -> Result<Verdict, InputError> {
+    fn verify(&self, text: &str, published: &Published) -> Result<Verdict, InputError> {
         replay::verify::<G>(text, published)
     }
 

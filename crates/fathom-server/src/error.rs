@@ -235,7 +235,13 @@ impl From<SeatingError> for Error {
                 message: "an umpire sees everything and cannot hold a seat",
             },
             SeatingError::NotYourSeat => Error::Denied(Denied::NotYourSeat),
-            SeatingError::WordTooLong => Error::malformed("word", "the word for the dice is too long"),
+            SeatingError::WordTooLong => Error::malformed("word", error.message()),
+            SeatingError::NoHash => Error::malformed("sworn", error.message()),
+            SeatingError::Undecided
+            | SeatingError::Sealed
+            | SeatingError::NotSealed
+            | SeatingError::OtherWord
+            | SeatingError::NotShown => Error::Conflict { code: error.code(), message: error.message() },
         }
     }
 }

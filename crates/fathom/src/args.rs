@@ -275,18 +275,23 @@ pub struct ReplayArgs {
 
 #[derive(Args)]
 #[command(after_help = "\
-A record with seeds is proved die by die: the server's seed must have the hash that was published before the game, and
-every die must come out of the seeds again. docs/cli.md says how to check that without this program.
+A record with seeds is proved die by die: the server's seed and the players' words must have the hashes that were
+published before the game, and every die must come out of them again. docs/cli.md says how to check that without this
+program.
 
 Examples:
   fathom verify game.json
-  fathom verify game.json --commitment 630dcd2966c4…")]
+  fathom verify game.json --commitment 630dcd2966c4…
+  fathom verify game.json --commitment 630dcd2966c4… --sworn 0=98c81a3cbd1f… --sworn 1=none")]
 pub struct VerifyArgs {
     /// The record; - reads it from stdin
     pub file: PathBuf,
     /// The commitment that was published before the game
     #[arg(long, value_name = "HASH")]
     pub commitment: Option<String>,
+    /// What a seat's word was sworn to by, such as 0=98c8…; `none` for no word
+    #[arg(long, value_name = "SEAT=HASH")]
+    pub sworn: Vec<String>,
 }
 
 /// Which setup.

@@ -3,8 +3,10 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use fathom_core::Seats;
+use fathom_table::{Place, Word};
+use serde_json::Value;
 
-use super::room::Room;
+use super::room::{Room, Sitting};
 use crate::clock::at;
 use crate::wire::{Listing, Phase, SeatInfo, TableInfo};
 
@@ -26,21 +28,25 @@ impl Room {
             title: self.opening.title.clone(),
             phase: self.phase(),
             seats: self.seat_infos(),
+            sealed: self.words.is_sealed(),
+            round: self.words.round(),
             to_act: to_act.iter().map(|seat| seat.0).collect(),
             outcome: self.table.as_ref().and_then(|table| table.outcome()),
         }
     }
 
     fn seat_infos(&self) -> Vec<SeatInfo> {
-        let info = |((place, sitting), word): ((&fathom_table::Place, &super::room::Sitting), &String)| SeatInfo {
+        let info = |((place, sitting), word): ((&Place, &Sitting), &Word)| SeatInfo {
             seat: place.seat.0,
             role: place.role.to_owned(),
             side: place.side.to_owned(),
             bot: sitting.bot.clone(),
             players: sitting.players.clone(),
-            word: word.clone(),
+            undecided: *word == Word::Undecided,
+            sworn: word.sworn(),
+            word: word.shown().map(str::to_owned),
         };
-        self.places.iter().zip(&self.sittings).zip(&self.words).map(info).collect()
+        self.places.iter().zip(&self.sittings).zip(self.words.seats()).map(info).collect()
     }
 
     /// A number that changes when people come or the game starts or ends, but not with every turn.

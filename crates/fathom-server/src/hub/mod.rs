@@ -162,19 +162,19 @@ impl Server {
             entered.slot.replace(Room::load(self, &entered.live.id).await?);
             // When the last commit was never answered, this may be news.
             self.tell(&mut entered);
-            self.begin_if_full(&entered);
+            self.begin_if_due(&entered);
             self.wake_bots(&mut entered);
         }
         Ok(entered)
     }
 
-    /// Begins a full game that did not: whoever sat down last was cut off between sitting down and beginning.
-    fn begin_if_full(&self, entered: &Entered) {
-        if entered.is_about_to_start() {
+    /// Begins a game that was made and did not: whoever made it was cut off between making it and beginning.
+    fn begin_if_due(&self, entered: &Entered) {
+        if entered.is_to_go_on() {
             let (server, id) = (self.clone(), entered.live.id.clone());
             tokio::spawn(async move {
-                if let Err(error) = server.change(&id, Room::start_if_full).await {
-                    tracing::warn!(%error, "cannot begin a full game");
+                if let Err(error) = server.change(&id, Room::go_on).await {
+                    tracing::warn!(%error, "cannot begin a game");
                 }
             });
         }

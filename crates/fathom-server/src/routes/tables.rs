@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use fathom_catalog::{AnyGame, SeatName};
 use fathom_core::dice::FairSeeds;
 use fathom_store::{GameRow, NewGame, NewSeat};
-use fathom_table::{MAX_WORD, Place};
+use fathom_table::{Place, SeatingError, is_sworn};
 
 use super::Costly;
 use crate::app::Server;
@@ -93,6 +93,8 @@ pub(crate) async fn create(
         title,
         phase: Phase::Lobby,
         seats: places.iter().map(vacant).collect(),
+        sealed: false,
+        round: 0,
         to_act: Vec::new(),
         outcome: None,
     };
@@ -110,10 +112,10 @@ pub(crate) async fn create(
     let who_id = who.id;
     server
         .change(&id, move |room| {
-            for (seat, word) in words {
-                room.word(who_id, seat, word)?;
+            for (seat, sworn) in words {
+                room.swear(who_id, seat, sworn)?;
             }
-            room.start_if_full()
+            room.go_on()
         })
         .await?;
     let table = server.visit(&id, Some(who.id)).await?.info(&id, Some(who.id));
@@ -124,7 +126,8 @@ pub(crate) async fn create(
 struct Seating {
     seats: Vec<NewSeat>,
     invitations: Vec<Invitation>,
-    words: Vec<(u8, String)>,
+    /// What the seats of whoever makes it swear to.
+    words: Vec<(u8, Option<String>)>,
 }
 
 impl Seating {
@@ -139,11 +142,13 @@ impl Seating {
             if named[at].replace(&wanted.who).is_some() {
                 return Err(Error::malformed(here(), "this seat is named twice"));
             }
-            if wanted.word.len() > MAX_WORD {
-                return Err(Error::malformed(format!("seats[{i}].word"), "the word for the dice is too long"));
+            if wanted.sworn.as_deref().is_some_and(|sworn| !is_sworn(sworn)) {
+                return Err(Error::malformed(format!("seats[{i}].sworn"), SeatingError::NoHash.message()));
             }
-            if matches!(wanted.who, Sitter::Me) && !wanted.word.is_empty() {
-                words.push((at as u8, wanted.word.clone()));
+            if matches!(wanted.who, Sitter::Me) {
+                words.push((at as u8, wanted.sworn.clone()));
+            } else if wanted.sworn.is_some() {
+                return Err(Error::malformed(format!("seats[{i}].sworn"), "swear for seats of your own alone"));
             }
             if matches!(wanted.who, Sitter::Me) && request.umpire {
                 return Err(Error::malformed(format!("seats[{i}].who"), "an umpire cannot play"));
@@ -208,7 +213,9 @@ fn vacant(place: &Place) -> SeatInfo {
         side: place.side.to_owned(),
         bot: None,
         players: Vec::new(),
-        word: String::new(),
+        undecided: true,
+        sworn: None,
+        word: None,
     }
 }
 

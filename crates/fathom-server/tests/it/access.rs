@@ -91,6 +91,8 @@ fn table_rows() -> Vec<Row> {
             [401, 404, 403],
             [401, 403, 403],
         ),
+        row("POST", route("/swear"), "/swear", json!({"seat": 0, "sworn": null}), [401, 404, 403], [401, 403, 403]),
+        row("POST", route("/anew"), "/anew", json!({"seat": 0}), [401, 404, 403], [401, 403, 403]),
         row("POST", route("/word"), "/word", json!({"seat": 0, "word": "x"}), [401, 404, 403], [401, 403, 403]),
         row("POST", route("/start"), "/start", none.clone(), [401, 404, 403], [401, 403, 403]),
         row(
@@ -317,5 +319,13 @@ async fn sessions_that_have_run_out_are_deleted(url: &str) {
     while store.session("long ago", 0).await.is_ok() {
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     }
-    assert_eq!(Player { host: again, ..ann }.get("/me").await.status, 200);
+    let refused = ann.post("/tables", public.clone()).await;
+    assert_eq!((refused.status.as_u16(), refused.code().as_str()), (409, "too_many_tables"));
+    for _ in 12..20 {
+        ann.done("/tables", json!({"game": "skerries"})).await;
+    }
+    assert_eq!(ann.post("/tables", json!({"game": "skerries"})).await.code(), "too_many_tables");
+    let listed = bob.see("/tables?list=public").await;
+    assert_eq!(listed.as_array().unwrap().len(), 11, "ten of Ann's, and Bob's");
+    bob.done("/tables", public).await;
 }
