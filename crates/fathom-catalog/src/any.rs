@@ -73,6 +73,12 @@ pub trait AnyGame: Send + Sync {
     /// When it is not a setup, or not one the rules allow, at its place below `setup`.
     fn lay_out(&self, setup: Option<&Value>) -> Result<(Value, Vec<SeatPlace>), InputError>;
 
+    /// What everybody may know of a whole setup while the game runs.
+    ///
+    /// # Errors
+    /// As [`AnyGame::lay_out`].
+    fn public_setup(&self, setup: &Value) -> Result<Value, InputError>;
+
     /// Sets a game up, to be played by people and bots.
     ///
     /// # Errors
@@ -155,6 +161,10 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
 
     fn lay_out(&self, setup: Option<&Value>) -> Result<(Value, Vec<SeatPlace>), InputError> {
         table::places_of::<G>(setup)
+    }
+
+    fn public_setup(&self, setup: &Value) -> Result<Value, InputError> {
+        table::public_setup::<G>(setup)
     }
 
     fn open_table(&self, opening: TableOpening) -> Result<Box<dyn AnyTable>, InputError> {

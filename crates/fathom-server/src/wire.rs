@@ -235,7 +235,7 @@ pub(crate) struct TableInfo {
     pub visibility: Visibility,
     /// When it begins.
     pub start: StartWhen,
-    /// The setup.
+    /// The setup, without what some seats alone may know; whole for an umpire and after the end.
     #[cfg_attr(test, ts(type = "unknown"))]
     pub setup: Value,
     /// Who made it.

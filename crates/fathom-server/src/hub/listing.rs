@@ -72,7 +72,7 @@ impl Room {
             listing: self.listing(),
             visibility: self.opening.visibility,
             start: self.opening.start,
-            setup: self.opening.setup.clone(),
+            setup: self.setup_for(who).clone(),
             host: self.opening.host,
             umpire: self.opening.umpire,
             commitment: self.opening.seeds.commitment(),
@@ -80,5 +80,16 @@ impl Room {
             clock: self.table.as_ref().map_or_else(Vec::new, |table| table.clock(at())),
             created_at: self.created_at,
         }
+    }
+
+    /// The setup, as far as `who` may know it.
+    fn setup_for(&self, who: Option<i64>) -> &Value {
+        let is_umpire = self.opening.umpire && who == Some(self.opening.host);
+        if is_umpire || self.phase() == Phase::Over { &self.opening.setup } else { &self.public_setup }
+    }
+
+    fn clock(&self) -> Value {
+        let clocks = self.table.as_ref().map_or_else(Vec::new, |table| table.clock(at()));
+        serde_json::to_value(clocks).expect("clocks can be written as JSON")
     }
 }

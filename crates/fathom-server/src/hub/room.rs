@@ -80,6 +80,8 @@ pub(crate) struct Room {
     pub(crate) words: Words,
     pub(crate) table: Option<Arc<dyn AnyTable>>,
     pub(crate) findings: Arc<Findings>,
+    /// What everybody may know of the setup while the game runs.
+    pub(super) public_setup: Value,
     pub(crate) talk: Vec<ChatRow>,
     /// The names of those who talk without a seat.
     pub(crate) talkers: HashMap<i64, String>,
@@ -157,6 +159,7 @@ impl Room {
             words: Words::new(places.len()),
             table: None,
             findings: Arc::default(),
+            public_setup: game.public_setup(&opening.setup).map_err(broken)?,
             talk: Vec::new(),
             talkers: HashMap::new(),
             created_at: row.created_at,
