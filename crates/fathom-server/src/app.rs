@@ -92,6 +92,7 @@ impl Server {
         server.spawn(Server::adopt_bots);
         server.spawn(Server::forget_idle_games);
         server.spawn(Server::forget_old_sessions);
+        server.spawn(Server::keep_finished);
         server
     }
 

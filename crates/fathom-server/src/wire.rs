@@ -249,9 +249,12 @@ pub(crate) struct TableInfo {
     /// How long each seat was waited for.
     #[schema(value_type = Vec<Object>)]
     #[cfg_attr(test, ts(type = "SeatClock[]"))]
-    pub clock: Vec<fathom_table::SeatClock>,
+    pub clock: Value,
     /// When it was made.
     pub created_at: i64,
+    /// Whether it is a finished game of other rules than this server has: what was told, its record and its audit are
+    /// there, earlier positions are not.
+    pub archived: bool,
 }
 
 /// A new table with its invitations, which are shown once.

@@ -122,6 +122,8 @@ const WITH_BOTS: &str = "SELECT g.id, g.listing, \
      (SELECT coalesce(max(j.n) + 1, 0) FROM journal j WHERE j.game = g.id) AS head FROM game g \
      WHERE g.over = 0 AND EXISTS (SELECT 1 FROM seat s WHERE s.game = g.id AND s.bot IS NOT NULL) \
      ORDER BY g.changed_at, g.id";
+const UNKEPT: &str = "SELECT g.id FROM game g WHERE g.over = 1 \
+     AND NOT EXISTS (SELECT 1 FROM archive a WHERE a.game = g.id) ORDER BY g.changed_at, g.id";
 const SEATS: &str = "SELECT s.seat, s.bot, s.invitation_hash, h.person, p.name FROM seat s \
      LEFT JOIN holder h ON h.game = s.game AND h.seat = s.seat LEFT JOIN person p ON p.id = h.person \
      WHERE s.game = $1 ORDER BY s.seat, h.person";
@@ -333,6 +335,42 @@ impl Store {
         listing: Option<Listing>,
     ) -> Result<(), StoreError> {
         self.writer.append(Append { game: game.to_owned(), head, entries, listing }).await
+    }
+
+    /// Keeps what was told of a finished game; what is kept already stays as it is.
+    ///
+    /// # Errors
+    /// When the database fails or there is no such game.
+    pub async fn keep(&self, game: &str, body: &str) -> Result<(), StoreError> {
+        writing!(self, pool => {
+            sqlx::query("INSERT INTO archive (game, body) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+                .bind(game)
+                .bind(body)
+                .execute(pool)
+                .await
+                .map(|_| ())
+        })?;
+        Ok(())
+    }
+
+    /// What is kept of a finished game.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn archive(&self, game: &str) -> Result<Option<String>, StoreError> {
+        let row: Option<(String,)> = reading!(self, pool => {
+            sqlx::query_as("SELECT body FROM archive WHERE game = $1").bind(game).fetch_optional(pool).await
+        })?;
+        Ok(row.map(|(body,)| body))
+    }
+
+    /// The finished games of which nothing is kept, the oldest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn unkept_games(&self) -> Result<Vec<String>, StoreError> {
+        let rows: Vec<(String,)> = reading!(self, pool => sqlx::query_as(UNKEPT).fetch_all(pool).await)?;
+        Ok(rows.into_iter().map(|(id,)| id).collect())
     }
 
     /// Stores something said and gives its number.

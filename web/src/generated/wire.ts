@@ -388,6 +388,11 @@ clock: SeatClock[],
  */
 created_at: number, 
 /**
+ * Whether it is a finished game of other rules than this server has: what was told, its record and its audit are
+ * there, earlier positions are not.
+ */
+archived: boolean, 
+/**
  * The id of the game.
  */
 game: string, 

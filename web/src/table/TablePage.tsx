@@ -6,6 +6,7 @@ import { linkOf } from "../home/invitation";
 import { Picture } from "../home/Picture";
 import { follow } from "../router";
 import { arrive, me } from "../session";
+import { Archived } from "./Archived";
 import { Debrief } from "./Debrief";
 import { Live } from "./live";
 import { Play } from "./Play";
@@ -62,6 +63,7 @@ export function TablePage({ id }: { id: string }) {
     );
   }
   if (table.phase === "lobby") return <Lobby table={table} fault={fault?.words ?? null} onBegun={setTable} />;
+  if (table.archived) return <Archived table={table} />;
   if (debrief) return <Debrief table={table} onBack={() => setDebrief(false)} />;
   const open = (ended: TableInfo): void => {
     setTable(ended);

@@ -77,8 +77,9 @@ impl Room {
             umpire: self.opening.umpire,
             commitment: self.opening.seeds.commitment(),
             your_seats: yours.iter().map(|seat| seat.0).collect(),
-            clock: self.table.as_ref().map_or_else(Vec::new, |table| table.clock(at())),
+            clock: self.clock(),
             created_at: self.created_at,
+            archived: false,
         }
     }
 

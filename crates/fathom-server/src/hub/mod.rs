@@ -5,11 +5,13 @@
 //! the room, stored, and only then answered and told; if it cannot be stored the room is dropped, so nobody sees half of
 //! it.
 
+mod archive;
 mod listing;
 mod room;
 mod talk;
 mod watch;
 
+pub(crate) use archive::{Archive, Visited};
 pub(crate) use room::{Doing, Findings, NOBODY, Opening, Room, bot_in, person};
 pub(crate) use watch::{Watch, frame};
 
@@ -163,6 +165,7 @@ impl Server {
             // When the last commit was never answered, this may be news.
             self.tell(&mut entered);
             self.begin_if_due(&entered);
+            self.keep_if_over(&mut entered);
             self.wake_bots(&mut entered);
         }
         Ok(entered)
@@ -234,6 +237,7 @@ impl Server {
         }
         entered.slot.replace(room);
         self.tell(&mut entered);
+        self.keep_if_over(&mut entered);
         self.wake_bots(&mut entered);
         result
     }

@@ -82,6 +82,8 @@ pub(crate) struct Room {
     pub(crate) findings: Arc<Findings>,
     /// What everybody may know of the setup while the game runs.
     pub(super) public_setup: Value,
+    /// Whether somebody sees to it that what is told of the finished game is kept.
+    pub(super) is_kept: bool,
     pub(crate) talk: Vec<ChatRow>,
     /// The names of those who talk without a seat.
     pub(crate) talkers: HashMap<i64, String>,
@@ -160,6 +162,7 @@ impl Room {
             table: None,
             findings: Arc::default(),
             public_setup: game.public_setup(&opening.setup).map_err(broken)?,
+            is_kept: false,
             talk: Vec::new(),
             talkers: HashMap::new(),
             created_at: row.created_at,
@@ -552,7 +555,7 @@ fn undone_by(deed: &str) -> Option<u8> {
     serde_json::from_str(deed).ok().map(|Undone { seat }| seat)
 }
 
-fn sittings(n_seats: usize, rows: &[SeatRow]) -> Vec<Sitting> {
+pub(super) fn sittings(n_seats: usize, rows: &[SeatRow]) -> Vec<Sitting> {
     let mut sittings = vec![Sitting::default(); n_seats];
     for row in rows {
         let Some(sitting) = usize::try_from(row.seat).ok().and_then(|seat| sittings.get_mut(seat)) else { continue };

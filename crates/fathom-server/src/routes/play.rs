@@ -15,7 +15,7 @@ use super::{Advised, viewer};
 use crate::app::Server;
 use crate::auth::{Maybe, Who};
 use crate::error::Error;
-use crate::hub::{Doing, NOBODY, Watch, person};
+use crate::hub::{Doing, NOBODY, Visited, Watch, person};
 use crate::input::{Body, Path, Query};
 use crate::wire::{ActRequest, Lines, LinesQuery, LookQuery, OrderRequest, ReplayQuery, SeatQuery, UndoRequest};
 
@@ -34,8 +34,10 @@ pub(crate) async fn view(
     Query(query): Query<LookQuery>,
 ) -> Result<Json<fathom_catalog::Json>, Error> {
     let viewer = viewer(query.eyes.as_deref())?;
-    let entered = server.visit(&id, who.id()).await?;
-    Ok(Json(entered.table()?.look(who.id().map_or(NOBODY, person), viewer)?))
+    Ok(Json(match server.visit_or_read(&id, who.id()).await? {
+        Visited::Live(entered) => entered.table()?.look(who.id().map_or(NOBODY, person), viewer)?,
+        Visited::Kept(kept) => kept.archive.look(viewer)?,
+    }))
 }
 
 /// What a viewer was told since a line, waiting for news if asked to
@@ -49,7 +51,10 @@ pub(crate) async fn lines(
 ) -> Result<Json<Lines>, Error> {
     let (who, viewer) = (who.id(), viewer(query.eyes.as_deref())?);
     let eyes = who.map_or(NOBODY, person);
-    let entered = server.visit(&id, who).await?;
+    let entered = match server.visit_or_read(&id, who).await? {
+        Visited::Live(entered) => entered,
+        Visited::Kept(kept) => return kept.archive.lines(viewer, query.since).map(Json),
+    };
     let lines = entered.lines(eyes, viewer, query.since)?;
     if query.wait == 0 || lines.version != query.since {
         return Ok(Json(lines));

@@ -13,8 +13,7 @@ use crate::app::Server;
 use crate::auth::{Maybe, Who};
 use crate::clock::now;
 use crate::error::Error;
-use crate::hub::Opening;
-use crate::input::{Body, Path, Query};
+use crate::hub::{Opening, Visited};
 use crate::secret;
 use crate::wire::{
     Invitation, ListQuery, Listed, Listing, NewTable, Phase, SeatInfo, Sitter, TableInfo, TableRequest, Visibility,
@@ -61,8 +60,10 @@ pub(crate) async fn table(
     who: Maybe,
     Path(id): Path<String>,
 ) -> Result<Json<TableInfo>, Error> {
-    let entered = server.visit(&id, who.id()).await?;
-    Ok(Json(entered.info(&id, who.id())))
+    Ok(Json(match server.visit_or_read(&id, who.id()).await? {
+        Visited::Live(entered) => entered.info(&id, who.id()),
+        Visited::Kept(kept) => kept.info,
+    }))
 }
 
 /// Make a table

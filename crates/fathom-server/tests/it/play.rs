@@ -32,6 +32,8 @@ on_both! {
     a_finished_game_is_worked_out_once,
     who_looks_back_keeps_nobody_from_playing,
     a_game_begun_by_other_rules_says_so_and_is_found_before,
+    a_finished_game_of_other_rules_stays_readable,
+    secrets_of_a_setup_are_the_umpires,
     no_spectator_silences_the_others,
     a_new_name_is_shown_at_the_table,
 }
@@ -529,13 +531,7 @@ async fn a_game_begun_by_other_rules_says_so_and_is_found_before(url: &str) {
     assert_eq!(fathom_server::check(url, &common::TOYS).await.unwrap().stuck, []);
     host.server.stop();
 
-    // As an older program would have begun it.
-    let older = "UPDATE journal SET entry = replace(entry, '\"rules\":1', '\"rules\":7') WHERE game = $1 AND n < 3";
-    if url.starts_with("sqlite") {
-        sqlx::query(older).bind(&table).execute(&sqlx::SqlitePool::connect(url).await.unwrap()).await.unwrap();
-    } else {
-        sqlx::query(older).bind(&table).execute(&sqlx::PgPool::connect(url).await.unwrap()).await.unwrap();
-    }
+    play_by_older_rules(url, &table).await;
     let checked = fathom_server::check(url, &common::TOYS).await.unwrap();
     assert_eq!((checked.n_running, checked.stuck.len()), (2, 1), "{checked:?}");
     let stuck = &checked.stuck[0];
@@ -551,6 +547,73 @@ async fn a_game_begun_by_other_rules_says_so_and_is_found_before(url: &str) {
     assert_eq!(ann.post(&format!("/tables/{table}/act"), act).await.code(), "other_rules");
     let listed = ann.see("/tables?list=public").await;
     assert_eq!(listed[0]["title"], "Old", "{listed}");
+}
+
+/// What was told of a finished game, its record and its audit outlive the rules it was played by.
+async fn a_finished_game_of_other_rules_stays_readable(url: &str) {
+    let (host, ann, bob) = people(url).await;
+    let table = duel(&ann, &bob, json!({"title": "Old"})).await;
+    play_out(&ann, &bob, &table).await;
+    let paths = ["", "/view?as=0", "/lines?as=umpire", "/lines?as=1&since=2", "/record", "/audit"]
+        .map(|path| format!("/tables/{table}{path}"));
+    let mut before = Vec::new();
+    for path in &paths {
+        before.push(ann.see(path).await);
+    }
+    // Whoever stops the server at once loses nothing: the next one keeps what this one did not.
+    host.server.stop();
+    let keeper = common::host(url).await;
+    let store = fathom_store::Store::open(url).await.unwrap();
+    while store.archive(&table).await.unwrap().is_none() {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    keeper.server.stop();
+    play_by_older_rules(url, &table).await;
+
+    let later = common::host(url).await;
+    let ann = Player { host: later.clone(), ..ann };
+    for (path, before) in paths.iter().zip(&mut before) {
+        if before["id"].is_string() {
+            before["archived"] = json!(true);
+        }
+        assert_eq!(&ann.see(path).await, before, "{path}");
+    }
+    assert_eq!(ann.get(&format!("/tables/{table}/replay?as=umpire&step=1")).await.code(), "other_rules");
+    let eve = later.guest("Eve").await;
+    assert_eq!(eve.get(&format!("/tables/{table}")).await.status, 404, "it is as private as it was");
+}
+
+/// Makes a stored game one that an older program has begun.
+async fn play_by_older_rules(url: &str, table: &str) {
+    let older = "UPDATE journal SET entry = replace(entry, '\"rules\":1', '\"rules\":7') WHERE game = $1 AND n < 9";
+    if url.starts_with("sqlite") {
+        sqlx::query(older).bind(table).execute(&sqlx::SqlitePool::connect(url).await.unwrap()).await.unwrap();
+    } else {
+        sqlx::query(older).bind(table).execute(&sqlx::PgPool::connect(url).await.unwrap()).await.unwrap();
+    }
+}
+
+/// What an umpire chose for one seat alone is shown to nobody else before the end.
+async fn secrets_of_a_setup_are_the_umpires(url: &str) {
+    let host = host_with(url, Config { catalog: &fathom_catalog::CATALOG, ..config() }).await;
+    let (judge, ann, bob, eve) =
+        (host.guest("Judge").await, host.guest("Ann").await, host.guest("Bob").await, host.guest("Eve").await);
+    let ships = json!([{"ship": "DE1", "square": "S5", "stores": 17}, {"ship": "UB1", "stores": 4}]);
+    let wanted = json!({"game": "u-boat", "umpire": true, "visibility": "public", "setup": {"ships": ships}});
+    let made = judge.done("/tables", wanted).await;
+    assert_eq!(made["table"]["setup"]["ships"], ships);
+    let table = format!("/tables/{}", made["table"]["id"].as_str().unwrap());
+    for (n, player) in [&ann, &bob].into_iter().enumerate() {
+        let joined = player.done("/join", json!({"invitation": made["invitations"][n]["invitation"]})).await;
+        assert_eq!(joined["table"]["setup"]["ships"], json!([{"ship": "DE1", "square": "S5"}]));
+    }
+    for who in [&ann, &bob, &eve] {
+        let answer = who.get(&table).await;
+        assert_eq!(answer.json()["phase"], "running");
+        assert!(!answer.text.contains("stores"), "{}", answer.text);
+    }
+    assert!(!host.ask("GET", &format!("/api/v1{table}"), Value::Null).await.text.contains("stores"));
+    assert_eq!(judge.see(&table).await["setup"]["ships"], ships);
 }
 
 async fn no_spectator_silences_the_others(url: &str) {
