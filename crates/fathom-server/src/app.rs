@@ -32,6 +32,9 @@ use crate::{page, routes};
 
 /// How often sessions that have run out are deleted.
 const SESSION_SWEEP: Duration = Duration::from_hours(1);
+/// How long after a session was first found to have run out it is deleted, if it is still found so: a clock that is wrong for
+/// a while deletes nothing.
+const SESSION_GRACE: Duration = Duration::from_hours(30 * 24);
 /// How long it holds that the database takes what it is given: whoever asks often does not make it write often.
 const PULSE: Duration = Duration::from_secs(1);
 /// How many games are read at once because another server has changed them.
@@ -117,7 +120,7 @@ impl Server {
 
     async fn forget_old_sessions(self) {
         loop {
-            match self.store().forget_sessions(now()).await {
+            match self.store().forget_sessions(now(), SESSION_GRACE).await {
                 Ok(0) => {}
                 Ok(n) => tracing::info!(n, "sessions that had run out were deleted"),
                 Err(error) => tracing::warn!(%error, "cannot delete old sessions"),

@@ -304,6 +304,7 @@ fn migrator() -> Migrator {
         (1, "tables", include_str!("../migrations/0001_tables.sql").into_sql_str()),
         (2, "pulse", include_str!("../migrations/0002_pulse.sql").into_sql_str()),
         (3, "archive", include_str!("../migrations/0003_archive.sql").into_sql_str()),
+        (4, "lapsed", include_str!("../migrations/0004_lapsed.sql").into_sql_str()),
     ];
     let migrations = text
         .into_iter()

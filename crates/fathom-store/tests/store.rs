@@ -1,5 +1,7 @@
 //! The same suite on SQLite and, where `FATHOM_TEST_POSTGRES` names a server (`cargo xtask ci` starts one), PostgreSQL.
 
+use std::time::Duration;
+
 use fathom_store::{BotGame, Change, ChatRow, Listing, NewGame, NewSeat, Store, StoreError};
 
 #[macro_use]
@@ -183,19 +185,14 @@ async fn a_guest_registers_and_keeps_their_games(url: &str) {
     assert_eq!(store.person(1).await.unwrap(), person);
 }
 
-async fn sessions_end_and_run_out(url: &str) {
+async fn sessions_end(url: &str) {
     let store = open(url).await;
     store.create_person(1, "Anna", 1).await.unwrap();
     store.open_session("s", 1, 10, 100).await.unwrap();
-    let session = store.session("s", 99).await.unwrap();
+    let session = store.session("s").await.unwrap();
     assert_eq!((session.person.id, session.expires_at), (1, 100));
     store.renew_session("s", 200).await.unwrap();
-    assert_eq!(store.session("s", 150).await.unwrap().expires_at, 200);
-    store.renew_session("s", 100).await.unwrap();
-    assert!(matches!(store.session("s", 100).await, Err(StoreError::Missing("session"))));
-    store.open_session("old", 1, 10, 60).await.unwrap();
-    assert_eq!(store.forget_sessions(60).await.unwrap(), 1);
-    assert!(store.session("old", 50).await.is_err() && store.session("s", 50).await.is_ok());
+    assert_eq!(store.session("s").await.unwrap().expires_at, 200);
     store.close_session("s").await.unwrap();
     assert!(store.session("s", 50).await.is_err());
 }
