@@ -44,6 +44,7 @@ mod ts;
 mod wire;
 
 pub use app::{Server, app};
+
 pub use check::{Checked, Stuck, check};
 pub use config::{Config, Rates};
 pub use limits::Rate;

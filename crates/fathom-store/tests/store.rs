@@ -368,3 +368,78 @@ async fn a_listener_that_was_cut_off_listens_again_before_it_says_so() {
         assert_eq!(changes.recv().await.unwrap(), Change::Game("g".into()));
     }
 }
+
+/// Everything that opens one file finds it held, however its name is spelled.
+#[cfg(unix)]
+#[test]
+fn one_file_has_one_lock_however_it_is_spelled() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| format!("sqlite://{}/{name}", folder.path().display());
+    std::os::unix::fs::symlink(folder.path().join("fathom.db"), folder.path().join("other.db")).unwrap();
+    let held = fathom_store::lock(&at("fathom.db")).unwrap();
+    assert!(held.is_some());
+    for name in ["fathom.db", "%66athom.db", "./fathom.db", "other.db", "fathom.db?mode=rwc"] {
+        assert!(matches!(fathom_store::lock(&at(name)), Err(StoreError::Held)), "{name}");
+    }
+    drop(held);
+    assert!(fathom_store::lock(&at("other.db")).is_ok());
+    std::fs::hard_link(folder.path().join("fathom.db"), folder.path().join("third.db")).unwrap();
+    assert!(fathom_store::lock(&at("third.db")).unwrap_err().to_string().contains("hard links"));
+    assert!(fathom_store::lock("sqlite::memory:").unwrap().is_none());
+}
+
+/// The database holds every secret: nobody but its owner reads any of its files.
+#[cfg(unix)]
+#[tokio::test]
+async fn only_the_owner_reads_the_files() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let file = |suffix: &str| folder.path().join(format!("fathom.db{suffix}"));
+    // One made by an earlier program, open to all.
+    std::fs::write(file(""), "").unwrap();
+    std::fs::set_permissions(file(""), std::fs::Permissions::from_mode(0o644)).unwrap();
+    let url = format!("sqlite://{}", file("").display());
+    let (_lock, store) = (fathom_store::lock(&url).unwrap(), open(&url).await);
+    store.create_person(1, "Anna", 1).await.unwrap();
+    for suffix in ["", "-wal", "-shm", ".lock"] {
+        assert_eq!(std::fs::metadata(file(suffix)).unwrap().permissions().mode() & 0o777, 0o600, "{suffix}");
+    }
+}
+
+/// Whatever is written into a file without a name is gone after a restart, so nothing is taken any more.
+#[cfg(unix)]
+#[tokio::test]
+async fn files_that_are_gone_are_noticed() {
+    for suffix in ["", "-wal", "-shm"] {
+        for is_replaced in [false, true] {
+            let place = sqlite();
+            let store = open(&place.url).await;
+            store.create_game(&new_game("g")).await.unwrap();
+            let file = format!("{}{suffix}", place.url.strip_prefix("sqlite://").unwrap());
+            let copy = std::fs::read(&file).unwrap();
+            std::fs::remove_file(&file).unwrap();
+            if is_replaced {
+                std::fs::write(&file, copy).unwrap();
+            }
+            let is_gone = |error: StoreError| assert!(matches!(error, StoreError::FilesGone), "{suffix}: {error}");
+            is_gone(store.append("g", 0, vec!["{}".into()], None).await.unwrap_err());
+            is_gone(store.create_person(1, "Anna", 1).await.unwrap_err());
+            is_gone(store.ping(1).await.unwrap_err());
+            is_gone(store.game("g").await.unwrap_err());
+        }
+    }
+}
+
+/// A file system that turns read-only is told apart from a bug, and written again when it is mended.
+#[tokio::test]
+async fn a_database_that_cannot_be_written_says_so() {
+    let place = sqlite();
+    let store = open(&place.url).await;
+    store.create_game(&new_game("g")).await.unwrap();
+    store.refuse_writing_for_tests(true).await.unwrap();
+    assert!(matches!(store.append("g", 0, vec!["{}".into()], None).await, Err(StoreError::ReadOnly)));
+    assert!(matches!(store.ping(1).await, Err(StoreError::ReadOnly)));
+    assert!(store.game("g").await.is_ok());
+    store.refuse_writing_for_tests(false).await.unwrap();
+    store.append("g", 0, vec!["{}".into()], None).await.unwrap();
+}
