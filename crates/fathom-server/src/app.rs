@@ -23,6 +23,7 @@ use crate::auth::Sessions;
 use crate::clock::now;
 use crate::config::Config;
 use crate::desk::{Desk, Thread};
+use crate::drain::returning;
 use crate::error::Error;
 use crate::hub::Hub;
 use crate::limits::{Buckets, client};
@@ -337,10 +338,16 @@ async fn guarded(State(server): State<Server>, request: Request, next: Next) -> 
 /// Turns away those who ask too often or from another site, and gives up what takes too long.
 async fn admitted(server: &Server, request: Request, next: Next) -> Result<Response, Error> {
     let (parts, body) = request.into_parts();
-    server.count(server.address(&parts))?;
-    own_origin(server, &parts)?;
-    let answer = next.run(Request::from_parts(parts, body));
-    tokio::time::timeout(server.config().timeout, answer).await.map_err(|_| Error::TimedOut)
+    let (body, rest) = returning(body);
+    let answer = async {
+        server.count(server.address(&parts))?;
+        own_origin(server, &parts)?;
+        let answer = next.run(Request::from_parts(parts, body));
+        tokio::time::timeout(server.config().timeout, answer).await.map_err(|_| Error::TimedOut)
+    };
+    let answer = answer.await;
+    rest.drain().await;
+    answer
 }
 
 /// What answers over TLS say: come by TLS for the next year.

@@ -26,6 +26,7 @@ mod check;
 mod clock;
 mod config;
 mod desk;
+mod drain;
 mod error;
 mod hub;
 mod input;
