@@ -61,6 +61,8 @@ struct Inner {
     costly: Buckets<IpAddr>,
     advised: Buckets<IpAddr>,
     talk: Buckets<i64>,
+    guesses: Buckets<(String, IpAddr)>,
+    guesses_of_all: Buckets<String>,
     sockets: Counts,
     connections: Counts,
     stopping: watch::Sender<bool>,
@@ -85,6 +87,8 @@ impl Server {
             costly: Buckets::new(config.rates.costly),
             advised: Buckets::new(config.rates.advice),
             talk: Buckets::new(config.rates.talk),
+            guesses: Buckets::new(config.rates.guesses),
+            guesses_of_all: Buckets::new(config.rates.guesses.times(10.0)),
             sockets: Counts::default(),
             connections: Counts::default(),
             stopping: watch::Sender::new(false),
@@ -224,6 +228,19 @@ impl Server {
     /// Counts something said by somebody.
     pub(crate) fn speak(&self, who: i64) -> Result<(), Error> {
         self.0.talk.take(who, Instant::now()).map_err(Error::TooMany)
+    }
+
+    /// Counts a password that may be wrong.
+    pub(crate) fn guess(&self, login: &str, address: IpAddr) -> Result<(), Error> {
+        let here = (login.to_owned(), client(address));
+        self.0.guesses.take(here, Instant::now()).map_err(Error::TooMany)?;
+        self.0.guesses_of_all.take(login.to_owned(), Instant::now()).map_err(Error::TooMany)
+    }
+
+    /// It was right.
+    pub(crate) fn guessed_right(&self, login: &str, address: IpAddr) {
+        self.0.guesses.give_back(&(login.to_owned(), client(address)));
+        self.0.guesses_of_all.give_back(&login.to_owned());
     }
 
     /// Counts any request of a client, or command over a WebSocket.

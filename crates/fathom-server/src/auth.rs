@@ -132,6 +132,17 @@ impl Server {
     }
 }
 
+/// The address of a client.
+pub(crate) struct Address(pub(crate) IpAddr);
+
+impl FromRequestParts<Server> for Address {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Address, Error> {
+        Ok(Address(server.address(parts)))
+    }
+}
+
 /// Ends the session a request carries, if any: its token was seen by whoever saw it, a new one was not.
 pub(crate) async fn end_session(server: &Server, headers: &HeaderMap) -> Result<(), Error> {
     if let Some(hash) = token_hash(headers) {

@@ -47,7 +47,7 @@ mod wire;
 pub use app::{Server, app};
 
 pub use check::{Checked, Stuck, check};
-pub use config::{Config, Rates};
+pub use config::{Config, Quotas, Rates};
 pub use limits::Rate;
 pub use routes::openapi;
-pub use serve::{ServeError, Serving, bind, serve, stop_signal};
+pub use serve::{ServeError, Serving, bind, raise_file_limit, serve, stop_signal};

@@ -56,6 +56,24 @@ pub async fn bind(wanted: SocketAddr, or_free: bool) -> Result<TcpListener, Serv
     }
 }
 
+/// Lets this process open as many files as its hard limit allows: every connection is one, and a usual limit is 1,024.
+#[cfg(unix)]
+pub fn raise_file_limit() {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    if current == maximum {
+        return;
+    }
+    match setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }) {
+        Ok(()) => tracing::info!(from = ?current, to = ?maximum, "more files may be open"),
+        Err(error) => tracing::warn!(%error, limit = ?current, "no more files may be open"),
+    }
+}
+
+/// Elsewhere there is no such limit.
+#[cfg(not(unix))]
+pub fn raise_file_limit() {}
+
 /// Opens the database and makes a server that takes connections from `listener` once it is [run](Serving::run).
 ///
 /// # Errors

@@ -19,6 +19,8 @@ pub struct NewGame {
     pub listing: String,
     /// Whether everybody finds it in lists.
     pub public: bool,
+    /// Who made it.
+    pub host: i64,
     /// Its seats, in order.
     pub seats: Vec<NewSeat>,
     /// Now.
@@ -112,8 +114,11 @@ pub struct ChatRow {
 }
 
 const GAME: &str = "SELECT id, book, opening, listing, public, created_at, changed_at, over FROM game WHERE id = $1";
-const RECENT: &str = "SELECT id, book, opening, listing, public, created_at, changed_at, over FROM game \
-     WHERE public = 1 AND over = $1 ORDER BY changed_at DESC, id LIMIT $2";
+const RECENT: &str = "SELECT id, book, opening, listing, public, created_at, changed_at, over FROM \
+     (SELECT g.*, row_number() OVER (PARTITION BY coalesce(host, 0) ORDER BY changed_at DESC, id) AS place \
+     FROM game g WHERE public = 1 AND over = $1) AS placed \
+     WHERE place <= $3 ORDER BY changed_at DESC, id LIMIT $2";
+const N_OPEN: &str = "SELECT count(*), coalesce(sum(public), 0) FROM game WHERE host = $1 AND over = 0";
 const RUNNING: &str = "SELECT id, book, opening, listing, public, created_at, changed_at, over FROM game \
      WHERE over = 0 ORDER BY created_at, id";
 const OF_PERSON: &str = "SELECT DISTINCT g.id, g.book, g.opening, g.listing, g.public, g.created_at, \
@@ -137,8 +142,8 @@ impl Store {
         writing!(self, pool => {
             let mut transaction = pool.begin().await?;
             sqlx::query(
-                "INSERT INTO game (id, book, opening, listing, public, created_at, changed_at, over) \
-                 VALUES ($1, $2, $3, $4, $6, $5, $5, 0)",
+                "INSERT INTO game (id, book, opening, listing, public, created_at, changed_at, over, host) \
+                 VALUES ($1, $2, $3, $4, $6, $5, $5, 0, $7)",
             )
             .bind(&game.id)
             .bind(&game.book)
@@ -146,6 +151,7 @@ impl Store {
             .bind(&game.listing)
             .bind(game.at)
             .bind(i32::from(game.public))
+            .bind(game.host)
             .execute(&mut *transaction)
             .await?;
             for (number, seat) in game.seats.iter().enumerate() {
@@ -179,15 +185,23 @@ impl Store {
         row.ok_or(StoreError::Missing("game"))
     }
 
-    /// The public games that changed last, running ones or ended ones.
+    /// The public games that changed last, running ones or ended ones; at most `by_one` that one person made.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn recent_games(&self, over: bool, limit: i64) -> Result<Vec<GameRow>, StoreError> {
+    pub async fn recent_games(&self, over: bool, limit: i64, by_one: i64) -> Result<Vec<GameRow>, StoreError> {
         let rows = reading!(self, pool => {
-            sqlx::query_as(RECENT).bind(i32::from(over)).bind(limit).fetch_all(pool).await
+            sqlx::query_as(RECENT).bind(i32::from(over)).bind(limit).bind(by_one).fetch_all(pool).await
         })?;
         Ok(rows)
+    }
+
+    /// How many games that somebody made have not ended, and how many of these are public.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn open_games_of(&self, host: i64) -> Result<(i64, i64), StoreError> {
+        Ok(reading!(self, pool => sqlx::query_as(N_OPEN).bind(host).fetch_one(pool).await)?)
     }
 
     /// All games that have not ended, the oldest first.

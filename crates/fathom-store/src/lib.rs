@@ -335,10 +335,12 @@ async fn listen_again(pool: &PgPool, channel: &str) -> Option<PgListener> {
 }
 
 fn migrator() -> Migrator {
+    let text: [(i64, &str, SqlStr); 5] = [
         (1, "tables", include_str!("../migrations/0001_tables.sql").into_sql_str()),
         (2, "pulse", include_str!("../migrations/0002_pulse.sql").into_sql_str()),
         (3, "archive", include_str!("../migrations/0003_archive.sql").into_sql_str()),
         (4, "lapsed", include_str!("../migrations/0004_lapsed.sql").into_sql_str()),
+        (5, "host", include_str!("../migrations/0005_host.sql").into_sql_str()),
     ];
     let migrations = text
         .into_iter()

@@ -14,6 +14,7 @@ use crate::auth::{Maybe, Who};
 use crate::clock::now;
 use crate::error::Error;
 use crate::hub::{Opening, Visited};
+use crate::input::{Body, Path, Query, is_visible};
 use crate::secret;
 use crate::wire::{
     Invitation, ListQuery, Listed, Listing, NewTable, Phase, SeatInfo, Sitter, TableInfo, TableRequest, Visibility,
@@ -23,6 +24,8 @@ use crate::wire::{
 const MAX_SETTING: u64 = 1000;
 /// How many tables a list holds.
 const MAX_LISTED: i64 = 200;
+/// How many of them one person may have made.
+pub(crate) const MAX_OF_ONE: i64 = 10;
 
 /// Tables: your own, or the public ones
 #[utoipa::path(get, path = "/tables", tag = "tables", params(ListQuery),
@@ -34,8 +37,8 @@ pub(crate) async fn list(
 ) -> Result<Json<Vec<Listed>>, Error> {
     let rows = match query.list.as_deref().unwrap_or("public") {
         "mine" => server.store().games_of(who.id().ok_or(Error::NoSession)?, MAX_LISTED).await?,
-        "public" => server.store().recent_games(false, MAX_LISTED).await?,
-        "over" => server.store().recent_games(true, MAX_LISTED).await?,
+        "public" => server.store().recent_games(false, MAX_LISTED, MAX_OF_ONE).await?,
+        "over" => server.store().recent_games(true, MAX_LISTED, MAX_OF_ONE).await?,
         _ => return Err(Error::malformed("list", "`mine`, `public` or `over`")),
     };
     Ok(Json(listed(rows)))
@@ -105,9 +108,11 @@ pub(crate) async fn create(
         opening: write(&opening),
         listing: write(&listing),
         public: request.visibility == Visibility::Public,
+        host: who.id,
         seats: seating.seats,
         at: now(),
     };
+    server.make_room_for(&who, request.visibility).await?;
     server.store().create_game(&new).await?;
     let words = seating.words;
     let who_id = who.id;
@@ -121,6 +126,26 @@ pub(crate) async fn create(
         .await?;
     let table = server.visit(&id, Some(who.id)).await?.info(&id, Some(who.id));
     Ok((StatusCode::CREATED, Json(NewTable { table, invitations: seating.invitations })))
+}
+
+impl Server {
+    /// Whether somebody may open one more table.
+    async fn make_room_for(&self, who: &Who, visibility: Visibility) -> Result<(), Error> {
+        let (n_open, n_public) = self.store().open_games_of(who.id).await?;
+        let quotas = &self.config().quotas;
+        // An account costs more than a guest's name does.
+        let most = if who.login.is_some() { quotas.tables } else { quotas.guest_tables };
+        if n_open >= most {
+            let message = "you have as many open tables as one person may have; finish some";
+            return Err(Error::Conflict { code: "too_many_tables", message });
+        }
+        if visibility == Visibility::Public && n_public >= quotas.public_tables {
+            let message =
+                "you have as many public tables as one person may have; finish some, or make this one unlisted";
+            return Err(Error::Conflict { code: "too_many_tables", message });
+        }
+        Ok(())
+    }
 }
 
 /// Who sits where on a new table.
@@ -201,8 +226,11 @@ fn seat_named(places: &[Place], name: &SeatName) -> Option<usize> {
 
 fn checked_title(title: &str) -> Result<String, Error> {
     let title = title.trim();
-    if title.chars().count() > 80 || title.chars().any(char::is_control) {
-        return Err(Error::malformed("title", "up to 80 characters, no control characters"));
+    if title.chars().count() > 80 || !title.chars().all(is_visible) {
+        return Err(Error::malformed(
+            "title",
+            "up to 80 characters, no invisible ones and none that turn the writing round",
+        ));
     }
     Ok(title.to_owned())
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use fathom_catalog::{InputError, Place};
+use fathom_server::{Config, Lock, ServeError, StoreError, bind, raise_file_limit, serve, stop_signal};
 use serde_json::json;
 use tracing_subscriber::EnvFilter;
 
@@ -26,6 +27,7 @@ pub fn run(args: &ServeArgs, out: Out) -> Result<Exit, Failure> {
     let database = database(args)?;
     let _lock = lock(&database)?;
     let config = config(args)?;
+    raise_file_limit();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Output)?;
     let done = runtime.block_on(async {
         let listener =

@@ -18,7 +18,7 @@ use fathom_ai::{Bot, BotInfo, BotSpec, Bots, Choice, Seen, SpecError};
 use fathom_catalog::{AnyGame, Catalog, Entry};
 use fathom_core::dice::sworn_by;
 use fathom_core::{Book, Dice, Imagine, Reconstruction, Rule, Scenario, Seat, SetupOption};
-use fathom_server::{Config, Rates, Server, app};
+use fathom_server::{Config, Quotas, Rates, Server, app};
 use fathom_store::Store;
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
@@ -104,6 +104,7 @@ pub fn config() -> Config {
     Config {
         catalog: &TOYS,
         rates: Rates::NONE,
+        quotas: Quotas::NONE,
         timeout: long,
         head_patience: long,
         socket_patience: long,
