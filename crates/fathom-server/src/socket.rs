@@ -45,6 +45,7 @@ pub(crate) async fn live(
     upgrade: Result<Upgrade, Error>,
 ) -> Result<Response, Error> {
     let viewer = viewer(query.eyes.as_deref())?;
+    server.catch_up_with(&id, who.id(), viewer, query.since).await?;
     let entered = server.visit(&id, who.id()).await?;
     let watch = Watch { who: who.id(), viewer, since: query.since, heard: query.heard };
     let Upgrade(upgrade) = upgrade?;

@@ -418,6 +418,9 @@ pub(crate) struct LookQuery {
     /// The number of a seat you hold, `observer` or `umpire`; `observer` unless given.
     #[serde(default, rename = "as")]
     pub eyes: Option<String>,
+    /// The version you have seen; another server that does not have it yet reads it first.
+    #[serde(default)]
+    pub version: u64,
 }
 
 /// Which lines.

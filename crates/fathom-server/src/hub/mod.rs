@@ -286,6 +286,19 @@ impl Server {
         Ok(())
     }
 
+    /// Reads a game that has not begun once more: who sat down or swore at another server a moment ago looks here next, and
+    /// there is no version to say so.
+    pub(crate) async fn catch_up_in_lobby(&self, id: &str) -> Result<(), Error> {
+        if !self.store().is_shared() {
+            return Ok(());
+        }
+        let Some(live) = self.hub().known(id) else { return Ok(()) };
+        let entered = lock(live).await;
+        let is_lobby = entered.slot.as_ref().is_some_and(|room| room.table.is_none());
+        drop(entered);
+        if is_lobby { self.refresh(id).await } else { Ok(()) }
+    }
+
     /// Listens to other servers on the same database until this one stops.
     pub(crate) async fn follow_others(self) {
         let mut changes = self.store().changes();

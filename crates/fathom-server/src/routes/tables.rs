@@ -63,6 +63,7 @@ pub(crate) async fn table(
     who: Maybe,
     Path(id): Path<String>,
 ) -> Result<Json<TableInfo>, Error> {
+    server.catch_up_in_lobby(&id).await?;
     Ok(Json(match server.visit_or_read(&id, who.id()).await? {
         Visited::Live(entered) => entered.info(&id, who.id()),
         Visited::Kept(kept) => kept.info,
