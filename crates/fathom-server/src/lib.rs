@@ -45,6 +45,7 @@ mod ts;
 mod wire;
 
 pub use app::{Server, app};
+pub use fathom_store::{Lock, Moved, StoreError, lock, move_to_postgres};
 
 pub use check::{Checked, Stuck, check};
 pub use config::{Config, Quotas, Rates};

@@ -9,12 +9,14 @@
 mod error;
 mod files;
 mod games;
+mod moving;
 mod people;
 mod writer;
 
 pub use error::StoreError;
 pub use files::{Lock, lock};
 pub use games::{BotGame, ChatRow, GameRow, Listing, NewGame, NewSeat, SeatRow};
+pub use moving::{Moved, move_to_postgres};
 pub use people::{PersonRow, SessionRow};
 
 use std::borrow::Cow;

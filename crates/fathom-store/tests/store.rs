@@ -269,6 +269,7 @@ async fn games_are_moved_from_sqlite_to_postgresql() {
     store.say("g", &line).await.unwrap();
     store.close().await;
 
+    let moved = fathom_store::move_to_postgres(&from.url, &to.url).await.unwrap();
     let count = |table: &str| moved.iter().find(|moved| moved.table == table).unwrap().n_rows;
     assert_eq!((count("person"), count("journal"), count("seat"), count("archive")), (1, 1200, 2, 1));
     let (old, new) = (open(&from.url).await, open(&to.url).await);
@@ -281,6 +282,7 @@ async fn games_are_moved_from_sqlite_to_postgresql() {
     assert_eq!(new.archive("g").await.unwrap().as_deref(), Some("{}"));
     new.append("g", 1200, vec!["{}".into()], None).await.unwrap();
     drop(old);
+    let again = fathom_store::move_to_postgres(&from.url, &to.url).await;
     assert!(matches!(again, Err(StoreError::Taken(_))), "{again:?}");
 }
 

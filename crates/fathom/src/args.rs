@@ -56,6 +56,8 @@ pub enum Command {
     Serve(ServeArgs),
     /// Say whether all running games of a database can go on with this version of the program; writes nothing
     Check(CheckArgs),
+    /// Move all games and people from SQLite to PostgreSQL
+    Move(MoveArgs),
     /// What to try first
     Overview,
     /// List the games, or show one with its scenarios, roles, options and bots
@@ -123,6 +125,25 @@ pub struct CheckArgs {
     /// sqlite://FILE or postgres://…, instead of an SQLite file in the data folder
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     pub database: Option<String>,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+The server on the SQLite file must be stopped. The file stays as it is; the PostgreSQL must be empty.
+
+Examples:
+  fathom move --to postgres://fathom@db.example/fathom
+  fathom move --data /srv/fathom --to postgres://fathom@db.example/fathom")]
+pub struct MoveArgs {
+    /// The folder of the SQLite database; the platform's data folder unless given
+    #[arg(long, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
+    /// sqlite://FILE, instead of the file in the data folder
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    pub database: Option<String>,
+    /// postgres://…, where everything is to go
+    #[arg(long, value_name = "URL")]
+    pub to: String,
 }
 
 /// How a log is written.
