@@ -57,7 +57,7 @@ export type {
 
 /** A new table; what is left out is as the server has it by default. */
 export type TableRequest = Pick<WholeRequest, "game"> &
-  Partial<Omit<WholeRequest, "game" | "seats">> & { seats: (Omit<SeatRequest, "word"> & { word?: string })[] };
+  Partial<Omit<WholeRequest, "game" | "seats">> & { seats: (Omit<SeatRequest, "sworn"> & { sworn?: string })[] };
 
 /** What a viewer saw, with the types of a game left open. */
 export type AnyMoment = Moment<unknown>;
@@ -171,9 +171,12 @@ export const api = {
   create: (request: TableRequest) => ask<NewTable>("POST", "/tables", request),
   table: (id: string) => ask<TableInfo>("GET", `/tables/${id}`),
   word: (id: string, seat: number, word: string) => ask<TableInfo>("POST", `/tables/${id}/word`, { seat, word }),
+  swear: (id: string, seat: number, sworn: string | null) =>
+    ask<TableInfo>("POST", `/tables/${id}/swear`, { seat, sworn }),
+  anew: (id: string, seat: number) => ask<TableInfo>("POST", `/tables/${id}/anew`, { seat }),
   start: (id: string) => ask<TableInfo>("POST", `/tables/${id}/start`),
   invite: (id: string, seat: number) => ask<Invitation>("POST", `/tables/${id}/seats/${seat}/invitation`),
-  join: (invitation: string, word: string) => ask<Joined>("POST", "/join", { invitation, word }),
+  join: (invitation: string, sworn: string) => ask<Joined>("POST", "/join", { invitation, sworn }),
   lines: (id: string, eyes: Eyes, since: number, wait = 0) =>
     ask<Lines>("GET", `/tables/${id}/lines?as=${eyes}&since=${since}&wait=${wait}`),
   act: (id: string, seat: number, version: number, action: unknown) =>

@@ -16,7 +16,7 @@ use crate::input::InputError;
 use crate::lab::{self, SimRequest, Simulated};
 use crate::odds::{self, Odds, Outlook};
 use crate::place::Place;
-use crate::replay::{self, Replay, Verdict};
+use crate::replay::{self, Published, Replay, Verdict};
 use crate::script::{self, Script, ScriptRun};
 use crate::setup::{resolve, to_json};
 use crate::table::{self, AnyTable, Brain, Question, TableOpening, Unrestored};
@@ -59,7 +59,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// When the text is not a record of this game.
-    fn verify(&self, text: &str, published: Option<&str>) -> Result<Verdict, InputError>;
+    fn verify(&self, text: &str, published: &Published) -> Result<Verdict, InputError>;
 
     /// Plays many games between bots; `done` is called after each, from any thread.
     ///
@@ -72,6 +72,12 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// When it is not a setup, or not one the rules allow, at its place below `setup`.
     fn lay_out(&self, setup: Option<&Value>) -> Result<(Value, Vec<SeatPlace>), InputError>;
+
+    /// What everybody may know of a whole setup while the game runs.
+    ///
+    /// # Errors
+    /// As [`AnyGame::lay_out`].
+    fn public_setup(&self, setup: &Value) -> Result<Value, InputError>;
 
     /// Sets a game up, to be played by people and bots.
     ///
@@ -145,7 +151,7 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
         film::film::<G>(text, viewer)
     }
 
-    fn verify(&self, text: &str, published: Option<&str>) -> Result<Verdict, InputError> {
+    fn verify(&self, text: &str, published: &Published) -> Result<Verdict, InputError> {
         replay::verify::<G>(text, published)
     }
 
@@ -155,6 +161,10 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
 
     fn lay_out(&self, setup: Option<&Value>) -> Result<(Value, Vec<SeatPlace>), InputError> {
         table::places_of::<G>(setup)
+    }
+
+    fn public_setup(&self, setup: &Value) -> Result<Value, InputError> {
+        table::public_setup::<G>(setup)
     }
 
     fn open_table(&self, opening: TableOpening) -> Result<Box<dyn AnyTable>, InputError> {

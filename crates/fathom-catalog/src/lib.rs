@@ -29,7 +29,7 @@ pub use input::{InputError, SeatName};
 pub use lab::{SimRequest, Simulated};
 pub use odds::{Likely, Odds, Outlook, PlaceOdds};
 pub use place::Place;
-pub use replay::{DiceVerdict, Fault, Replay, Verdict};
+pub use replay::{DiceVerdict, Fault, Published, Replay, Verdict};
 pub use script::{Script, ScriptOrder, ScriptRun};
 pub use setup::resolve;
 pub use shelf::{BOOKS, BookInfo, CATALOG, Catalog, Coverage, coverage, find, games, rules};

@@ -1,5 +1,6 @@
 //! Records: played again, and their dice proved.
 
+use fathom_core::dice::{FairSeeds, sworn_by};
 use fathom_core::record::{Record, ReplayError};
 use fathom_core::{Game, Seats};
 use serde::Serialize;
@@ -31,6 +32,26 @@ pub struct Fault {
     pub message: String,
 }
 
+/// What the players saw before the first die, to compare a record with.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Published {
+    /// What the server swore to its seed by.
+    pub commitment: Option<String>,
+    /// Seats, and what they swore to their words by; none where a seat gave no word.
+    pub sworn: Vec<(usize, Option<String>)>,
+}
+
+impl Published {
+    /// What the server swore to, and nothing else.
+    pub fn commitment(hash: impl Into<String>) -> Published {
+        Published { commitment: Some(hash.into()), sworn: Vec::new() }
+    }
+
+    fn is_empty(&self) -> bool {
+        *self == Published::default()
+    }
+}
+
 /// What can be said about a record: whether it is a game by the rules, and whether its dice are fair.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Verdict {
@@ -48,6 +69,8 @@ pub struct Verdict {
     pub dice: DiceVerdict,
     /// The hash of the server's seed, to compare with what was published before the game.
     pub commitment: Option<String>,
+    /// What each seat's word is sworn to by, in order; none where a seat gave none.
+    pub sworn: Vec<Option<String>>,
     /// The end, if it is over.
     pub outcome: Option<OutcomeTold>,
     /// Everything that is wrong.
@@ -138,11 +161,11 @@ impl<G: Game> Telling<G> {
     }
 }
 
-/// Replays a record and draws its dice again; `published` is the commitment the players saw before the game.
+/// Replays a record and draws its dice again; `published` is what the players saw before the game.
 ///
 /// # Errors
 /// When the text is not a record of this game.
-pub(crate) fn verify<G: Game>(text: &str, published: Option<&str>) -> Result<Verdict, InputError> {
+pub(crate) fn verify<G: Game>(text: &str, published: &Published) -> Result<Verdict, InputError> {
     let record = read_record::<G>(text)?;
     let replayed = record.replay();
     let mut faults: Vec<Fault> = replayed.as_ref().err().map(fault).into_iter().collect();
@@ -160,17 +183,18 @@ pub(crate) fn verify<G: Game>(text: &str, published: Option<&str>) -> Result<Ver
         n_dice: record.opening.len() + record.steps.iter().map(|step| step.rolls.len()).sum::<usize>(),
         replays: replayed.is_ok(),
         dice,
-        commitment: record.seeds.as_ref().map(fathom_core::dice::FairSeeds::commitment),
+        commitment: record.seeds.as_ref().map(FairSeeds::commitment),
+        sworn: record.seeds.iter().flat_map(|seeds| &seeds.players).map(|word| sworn_to(word)).collect(),
         outcome: replayed.ok().and_then(|position| outcome_told(&position)),
         faults,
     })
 }
 
-fn dice_faults<G: Game>(record: &Record<G>, last: Option<&G>, published: Option<&str>) -> Vec<Fault> {
+fn dice_faults<G: Game>(record: &Record<G>, last: Option<&G>, published: &Published) -> Vec<Fault> {
     let seeds = Place::of("seeds");
     let Some(fair) = &record.seeds else {
-        let message = "a commitment was given, but the record has no seeds to compare it with".to_owned();
-        return published.map(|_| Fault { place: seeds, message }).into_iter().collect();
+        let message = "a hash was given, but the record has no seeds to compare it with".to_owned();
+        return if published.is_empty() { Vec::new() } else { vec![Fault { place: seeds, message }] };
     };
     let mut faults: Vec<Fault> = record.verify_dice().err().iter().map(fault).collect();
     if let Some(position) = last.filter(|position| position.n_seats() != fair.players.len()) {
@@ -178,11 +202,30 @@ fn dice_faults<G: Game>(record: &Record<G>, last: Option<&G>, published: Option<
         faults.push(Fault { place: seeds.field("players"), message });
     }
     let found = fair.commitment();
-    if let Some(published) = published.filter(|published| !published.eq_ignore_ascii_case(&found)) {
+    if let Some(published) = published.commitment.as_ref().filter(|published| !published.eq_ignore_ascii_case(&found)) {
         let message = format!("the server's seed has hash {found}, but {published} was published");
-        faults.push(Fault { place: seeds.field("server"), message });
+        faults.push(Fault { place: seeds.clone().field("server"), message });
     }
+    let words = published.sworn.iter().filter_map(|(seat, sworn)| word_fault(fair, *seat, sworn.as_deref()));
+    faults.extend(words.map(|(seat, message)| Fault { place: seeds.clone().field("players").index(seat), message }));
     faults
+}
+
+/// A word that is not the one sworn to before any was shown.
+fn word_fault(fair: &FairSeeds, seat: usize, published: Option<&str>) -> Option<(usize, String)> {
+    let Some(word) = fair.players.get(seat) else { return Some((seat, "there is no such seat".to_owned())) };
+    let found = sworn_to(word);
+    if found.as_deref().map(str::to_ascii_lowercase) == published.map(str::to_ascii_lowercase) {
+        return None;
+    }
+    let named = |hash: Option<&str>| hash.map_or("no word".to_owned(), |hash| format!("hash {hash}"));
+    let message = format!("this word has {}, but {} was published", named(found.as_deref()), named(published));
+    Some((seat, message))
+}
+
+/// What a word in a record was sworn to by; an empty one is none.
+fn sworn_to(word: &str) -> Option<String> {
+    (!word.is_empty()).then(|| sworn_by(word))
 }
 
 fn outcome_told<G: Game>(position: &G) -> Option<OutcomeTold> {

@@ -14,7 +14,7 @@ use wolfpack::Wolfpack;
 use crate::any::{AnyGame, Entry};
 use crate::input::{InputError, read};
 use crate::place::Place;
-use crate::replay::{Replay, Verdict};
+use crate::replay::{Published, Replay, Verdict};
 use crate::script::{Script, ScriptRun};
 
 /// The games that can be played. A new game is one more line here.
@@ -156,7 +156,7 @@ impl Catalog {
     ///
     /// # Errors
     /// When the text is no record of a known game, with the line.
-    pub fn verify(&self, text: &str, published: Option<&str>) -> Result<Verdict, InputError> {
+    pub fn verify(&self, text: &str, published: &Published) -> Result<Verdict, InputError> {
         self.of_record(text)?.verify(text, published)
     }
 

@@ -266,6 +266,12 @@ pub(crate) fn places_of<G: Game + Book>(setup: Option<&Value>) -> Result<(Value,
     Ok((to_json(&setup), lobby.places().to_vec()))
 }
 
+/// What everybody may know of a setup.
+pub(crate) fn public_setup<G: Game + Book>(setup: &Value) -> Result<Value, InputError> {
+    let setup = resolve::<G>(Some(setup), &place::Place::of("setup"))?;
+    Ok(to_json(&G::public_setup(&setup)))
+}
+
 pub(crate) fn open<G: Imagine + Book>(opening: TableOpening) -> Result<Box<dyn AnyTable>, InputError> {
     let here = place::Place::of("setup");
     let setup = resolve::<G>(Some(&opening.setup), &here)?;

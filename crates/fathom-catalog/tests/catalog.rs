@@ -5,7 +5,7 @@ mod common;
 use std::time::Duration;
 
 use common::{CATALOG as TOYS, game};
-use fathom_catalog::{BOOKS, SimRequest, coverage, find, games, rules};
+use fathom_catalog::{BOOKS, Published, SimRequest, coverage, find, games, rules};
 use fathom_core::Seat;
 use serde_json::{Value, json};
 
@@ -113,7 +113,7 @@ fn simulations_are_the_same_on_any_number_of_threads() {
     };
     assert_eq!(run(1), run(4));
     for record in run(1).records {
-        assert!(TOYS.verify(&record, None).unwrap().is_sound());
+        assert!(TOYS.verify(&record, &Published::default()).unwrap().is_sound());
     }
 }
 

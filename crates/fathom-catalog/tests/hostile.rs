@@ -1,6 +1,6 @@
 //! Every playable game against setups, scripts and records with one thing changed for the worse.
 
-use fathom_catalog::{AnyGame, CATALOG, SimRequest, games};
+use fathom_catalog::{AnyGame, CATALOG, Published, SimRequest, games};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -148,7 +148,7 @@ proptest! {
         (game, scenario) in any_scenario(), seed in 0u64..20, at: prop::sample::Index, with in anything(),
     ) {
         let text = spoiled(record(games()[game], scenario, seed), at, with);
-        if let Err(error) = CATALOG.verify(&text, None) {
+        if let Err(error) = CATALOG.verify(&text, &Published::default()) {
             prop_assert!(!error.message.is_empty());
         }
         if let Err(error) = CATALOG.replay(&text, "observer", None) {

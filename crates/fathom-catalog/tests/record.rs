@@ -3,9 +3,9 @@
 mod common;
 
 use common::{CATALOG, GAME, game, words};
-use fathom_catalog::{DiceVerdict, Replay, TableOpening, Verdict};
+use fathom_catalog::{DiceVerdict, Published, Replay, TableOpening, Verdict};
 use fathom_core::Seat;
-use fathom_core::dice::FairSeeds;
+use fathom_core::dice::{FairSeeds, sworn_by};
 use fathom_table::{At, Hand, Kind, People, Person};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -26,7 +26,7 @@ fn replay(text: &str) -> Replay {
 }
 
 fn bad(text: &str) -> String {
-    match CATALOG.verify(text, None) {
+    match CATALOG.verify(text, &Published::default()) {
         Ok(verdict) => assert!(!verdict.is_sound() && !verdict.replays, "{verdict:?}"),
         Err(error) => assert!(!error.message.is_empty()),
     }
@@ -131,17 +131,35 @@ fn a_seat_that_does_not_exist_is_a_difference_and_no_panic() {
 #[test]
 fn fair_dice_are_proved() {
     let text = fair_record();
-    let verdict: Verdict = CATALOG.verify(&text, None).unwrap();
+    let verdict: Verdict = CATALOG.verify(&text, &Published::default()).unwrap();
     assert!(verdict.is_sound() && verdict.replays, "{verdict:?}");
     assert_eq!(verdict.dice, DiceVerdict::Proved);
     assert!(verdict.outcome.is_some() && verdict.n_dice > 1);
     let commitment = verdict.commitment.unwrap();
-    assert!(CATALOG.verify(&text, Some(&commitment)).unwrap().is_sound());
-    assert!(CATALOG.verify(&text, Some(&commitment.to_uppercase())).unwrap().is_sound());
+    assert!(CATALOG.verify(&text, &Published::commitment(&commitment)).unwrap().is_sound());
+    assert!(CATALOG.verify(&text, &Published::commitment(commitment.to_uppercase())).unwrap().is_sound());
 
-    let other = CATALOG.verify(&text, Some(&"ab".repeat(32))).unwrap();
+    let other = CATALOG.verify(&text, &Published::commitment("ab".repeat(32))).unwrap();
     assert_eq!((other.dice, other.replays), (DiceVerdict::Failed, true));
     assert_eq!(other.faults[0].place.to_string(), "seeds.server");
+}
+
+/// Another word than the one sworn to is found, even where it throws the same dice.
+#[test]
+fn words_are_those_sworn_to() {
+    let text = fair_record();
+    let against = |seat, sworn: Option<&str>| {
+        let published = Published { commitment: None, sworn: vec![(seat, sworn.map(str::to_owned))] };
+        CATALOG.verify(&text, &published).unwrap()
+    };
+    let (anchor, kedge) = (sworn_by("anchor"), sworn_by("kedge"));
+    assert!(against(0, Some(&anchor)).is_sound());
+    assert_eq!(against(0, Some(&anchor)).sworn, [Some(anchor), Some(sworn_by("brine"))]);
+    for (seat, sworn) in [(0, Some(kedge.as_str())), (0, None), (2, Some(kedge.as_str()))] {
+        let other = against(seat, sworn);
+        assert_eq!((other.dice, other.replays), (DiceVerdict::Failed, true));
+        assert_eq!(other.faults[0].place.to_string(), format!("seeds.players[{seat}]"));
+    }
 }
 
 #[test]
@@ -149,7 +167,7 @@ fn forged_seeds_and_dice_are_found() {
     let forged = |place: &str, value: Value| {
         let mut record: Value = serde_json::from_str(&fair_record()).unwrap();
         *record.pointer_mut(place).unwrap() = value;
-        CATALOG.verify(&record.to_string(), None).unwrap()
+        CATALOG.verify(&record.to_string(), &Published::default()).unwrap()
     };
     let word = forged("/seeds/players/0", json!("other"));
     assert_eq!((word.dice, word.replays), (DiceVerdict::Failed, true));
@@ -165,10 +183,10 @@ fn forged_seeds_and_dice_are_found() {
 
 #[test]
 fn a_record_without_seeds_is_sound_but_not_proved() {
-    let verdict = CATALOG.verify(&record().to_string(), None).unwrap();
+    let verdict = CATALOG.verify(&record().to_string(), &Published::default()).unwrap();
     assert!(verdict.is_sound());
     assert_eq!((verdict.dice, verdict.n_dice, verdict.n_steps), (DiceVerdict::NoSeeds, 3, 5));
-    let published = CATALOG.verify(&record().to_string(), Some(&"ab".repeat(32))).unwrap();
+    let published = CATALOG.verify(&record().to_string(), &Published::commitment("ab".repeat(32))).unwrap();
     assert_eq!(published.faults[0].place.to_string(), "seeds");
     assert!(!published.is_sound());
 }
@@ -189,18 +207,15 @@ proptest! {
         bytes[at] = byte;
         let changed = String::from_utf8(bytes).unwrap();
         // What is left after a change that everything accepts must be the same record, written otherwise. Another seed
-        // may throw the same few dice, so it is compared with what was published; another word may too, and only the
-        // player who chose it can tell.
-        let published = CATALOG.verify(&text, None).unwrap().commitment;
-        if let Ok(verdict) = CATALOG.verify(&changed, published.as_deref())
+        // may throw the same few dice, so it is compared with what was published; another word may too.
+        let verdict = CATALOG.verify(&text, &Published::default()).unwrap();
+        let sworn = verdict.sworn.into_iter().enumerate().collect();
+        let published = Published { commitment: verdict.commitment, sworn };
+        if let Ok(verdict) = CATALOG.verify(&changed, &published)
             && verdict.is_sound()
         {
-            let but_words = |text: &str| {
-                let mut record: Value = serde_json::from_str(text).unwrap();
-                record["seeds"]["players"] = Value::Null;
-                record
-            };
-            prop_assert_eq!(but_words(&changed), but_words(&text));
+            let record = |text: &str| serde_json::from_str::<Value>(text).unwrap();
+            prop_assert_eq!(record(&changed), record(&text));
         }
     }
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{CATALOG, GAME, bad, told};
-use fathom_catalog::{Script, input};
+use fathom_catalog::{Published, Script, input};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -347,7 +347,7 @@ proptest! {
         let text = String::from_utf8_lossy(&bytes);
         prop_assert!(CATALOG.script(&text, "umpire").is_err());
         prop_assert!(CATALOG.replay(&text, "umpire", None).is_err());
-        prop_assert!(CATALOG.verify(&text, None).is_err());
+        prop_assert!(CATALOG.verify(&text, &Published::default()).is_err());
     }
 
     #[test]

@@ -42,6 +42,10 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// When the setup breaks a rule; all faults are listed with their places.
     fn new(umpire: &mut Umpire<'_, Self::Event>, setup: &Self::Setup) -> Result<Self, Refusal>;
 
+    /// What everybody, watchers included, may know of a setup while the game runs; a sound setup too, with whatever
+    /// [`Game::new`] would tell to some seats alone left to chance.
+    fn public_setup(setup: &Self::Setup) -> Self::Setup;
+
     /// How many seats this game has; they are numbered from 0.
     fn n_seats(&self) -> usize;
 

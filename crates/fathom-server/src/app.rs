@@ -23,6 +23,7 @@ use crate::auth::Sessions;
 use crate::clock::now;
 use crate::config::Config;
 use crate::desk::{Desk, Thread};
+use crate::drain::returning;
 use crate::error::Error;
 use crate::hub::Hub;
 use crate::limits::{Buckets, client};
@@ -32,6 +33,9 @@ use crate::{page, routes};
 
 /// How often sessions that have run out are deleted.
 const SESSION_SWEEP: Duration = Duration::from_hours(1);
+/// How long after a session was first found to have run out it is deleted, if it is still found so: a clock that is wrong for
+/// a while deletes nothing.
+const SESSION_GRACE: Duration = Duration::from_hours(30 * 24);
 /// How long it holds that the database takes what it is given: whoever asks often does not make it write often.
 const PULSE: Duration = Duration::from_secs(1);
 /// How many games are read at once because another server has changed them.
@@ -57,6 +61,8 @@ struct Inner {
     costly: Buckets<IpAddr>,
     advised: Buckets<IpAddr>,
     talk: Buckets<i64>,
+    guesses: Buckets<(String, IpAddr)>,
+    guesses_of_all: Buckets<String>,
     sockets: Counts,
     connections: Counts,
     stopping: watch::Sender<bool>,
@@ -81,6 +87,8 @@ impl Server {
             costly: Buckets::new(config.rates.costly),
             advised: Buckets::new(config.rates.advice),
             talk: Buckets::new(config.rates.talk),
+            guesses: Buckets::new(config.rates.guesses),
+            guesses_of_all: Buckets::new(config.rates.guesses.times(10.0)),
             sockets: Counts::default(),
             connections: Counts::default(),
             stopping: watch::Sender::new(false),
@@ -92,6 +100,7 @@ impl Server {
         server.spawn(Server::adopt_bots);
         server.spawn(Server::forget_idle_games);
         server.spawn(Server::forget_old_sessions);
+        server.spawn(Server::keep_finished);
         server
     }
 
@@ -116,7 +125,7 @@ impl Server {
 
     async fn forget_old_sessions(self) {
         loop {
-            match self.store().forget_sessions(now()).await {
+            match self.store().forget_sessions(now(), SESSION_GRACE).await {
                 Ok(0) => {}
                 Ok(n) => tracing::info!(n, "sessions that had run out were deleted"),
                 Err(error) => tracing::warn!(%error, "cannot delete old sessions"),
@@ -219,6 +228,19 @@ impl Server {
     /// Counts something said by somebody.
     pub(crate) fn speak(&self, who: i64) -> Result<(), Error> {
         self.0.talk.take(who, Instant::now()).map_err(Error::TooMany)
+    }
+
+    /// Counts a password that may be wrong.
+    pub(crate) fn guess(&self, login: &str, address: IpAddr) -> Result<(), Error> {
+        let here = (login.to_owned(), client(address));
+        self.0.guesses.take(here, Instant::now()).map_err(Error::TooMany)?;
+        self.0.guesses_of_all.take(login.to_owned(), Instant::now()).map_err(Error::TooMany)
+    }
+
+    /// It was right.
+    pub(crate) fn guessed_right(&self, login: &str, address: IpAddr) {
+        self.0.guesses.give_back(&(login.to_owned(), client(address)));
+        self.0.guesses_of_all.give_back(&login.to_owned());
     }
 
     /// Counts any request of a client, or command over a WebSocket.
@@ -333,10 +355,16 @@ async fn guarded(State(server): State<Server>, request: Request, next: Next) -> 
 /// Turns away those who ask too often or from another site, and gives up what takes too long.
 async fn admitted(server: &Server, request: Request, next: Next) -> Result<Response, Error> {
     let (parts, body) = request.into_parts();
-    server.count(server.address(&parts))?;
-    own_origin(server, &parts)?;
-    let answer = next.run(Request::from_parts(parts, body));
-    tokio::time::timeout(server.config().timeout, answer).await.map_err(|_| Error::TimedOut)
+    let (body, rest) = returning(body);
+    let answer = async {
+        server.count(server.address(&parts))?;
+        own_origin(server, &parts)?;
+        let answer = next.run(Request::from_parts(parts, body));
+        tokio::time::timeout(server.config().timeout, answer).await.map_err(|_| Error::TimedOut)
+    };
+    let answer = answer.await;
+    rest.drain().await;
+    answer
 }
 
 /// What answers over TLS say: come by TLS for the next year.

@@ -75,7 +75,7 @@ impl Server {
         if let Some(who) = self.sessions().get(hash) {
             return Ok(who);
         }
-        let row = self.store().session(hash, now()).await.map_err(|error| match error {
+        let row = self.store().session(hash).await.map_err(|error| match error {
             StoreError::Missing(_) => Error::NoSession,
             other => other.into(),
         })?;
@@ -89,7 +89,8 @@ impl Server {
     /// Lets a session that is used last its whole time again; not every time, for that is a write.
     async fn renew(&self, hash: &str, expires_at: i64) {
         let (whole, at) = (self.config().session, now());
-        let used = (at + whole.as_millis() as i64).saturating_sub(expires_at);
+        // Far in the future it was put by a clock that was wrong.
+        let used = (at + whole.as_millis() as i64).saturating_sub(expires_at).saturating_abs();
         if used < RENEWAL.min(whole / 8).as_millis() as i64 {
             return;
         }
@@ -128,6 +129,17 @@ impl Server {
             list.rsplit(',').next()?.trim().parse().ok()
         };
         if self.config().behind_proxy { forwarded().unwrap_or(peer) } else { peer }
+    }
+}
+
+/// The address of a client.
+pub(crate) struct Address(pub(crate) IpAddr);
+
+impl FromRequestParts<Server> for Address {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Address, Error> {
+        Ok(Address(server.address(parts)))
     }
 }
 

@@ -35,6 +35,8 @@ pub struct Config {
     pub socket_patience: Duration,
     /// How often a WebSocket is asked whether it is still there.
     pub socket_ping: Duration,
+    /// How much one person may have.
+    pub quotas: Quotas,
     /// How often one seat may take something back in one game.
     pub max_undone: usize,
     /// How many bytes one seat may say in one game; a spectator an eighth of it, all spectators four times as much.
@@ -64,6 +66,31 @@ pub struct Rates {
     pub advice: Rate,
     /// Things said by one person.
     pub talk: Rate,
+    /// Wrong passwords for one login from one client. From all of them together it is ten times as many: whoever guesses
+    /// from everywhere is slowed down, and whoever guesses from one place keeps nobody out.
+    pub guesses: Rate,
+}
+
+/// How much one person may have.
+#[derive(Clone, Copy, Debug)]
+pub struct Quotas {
+    /// Tables that have not ended, made by one who has registered.
+    pub tables: i64,
+    /// The same for a guest.
+    pub guest_tables: i64,
+    /// Public ones among them.
+    pub public_tables: i64,
+}
+
+impl Default for Quotas {
+    fn default() -> Quotas {
+        Quotas { tables: 500, guest_tables: 100, public_tables: 10 }
+    }
+}
+
+impl Quotas {
+    /// No limit at all, for measurements and tests.
+    pub const NONE: Quotas = Quotas { tables: i64::MAX, guest_tables: i64::MAX, public_tables: i64::MAX };
 }
 
 impl Default for Rates {
@@ -73,13 +100,15 @@ impl Default for Rates {
             costly: Rate { per_second: 0.5, burst: 20.0 },
             advice: Rate { per_second: 3.0, burst: 60.0 },
             talk: Rate { per_second: 0.5, burst: 20.0 },
+            guesses: Rate { per_second: 1.0 / 60.0, burst: 10.0 },
         }
     }
 }
 
 impl Rates {
     /// No limit at all, for measurements and tests.
-    pub const NONE: Rates = Rates { any: Rate::NONE, costly: Rate::NONE, advice: Rate::NONE, talk: Rate::NONE };
+    pub const NONE: Rates =
+        Rates { any: Rate::NONE, costly: Rate::NONE, advice: Rate::NONE, talk: Rate::NONE, guesses: Rate::NONE };
 }
 
 impl Default for Config {
@@ -98,6 +127,7 @@ impl Default for Config {
             socket_queue: 64,
             socket_patience: Duration::from_secs(10),
             socket_ping: Duration::from_secs(30),
+            quotas: Quotas::default(),
             max_undone: 2000,
             max_said: 512 * 1024,
             idle: Duration::from_mins(5),

@@ -185,6 +185,17 @@ impl From<StoreError> for Error {
                 tracing::error!("the disk is full");
                 Error::Unavailable { code: "disk_full", message: "the server's disk is full; nothing was changed" }
             }
+            StoreError::ReadOnly => {
+                tracing::error!("the database cannot be written");
+                Error::Unavailable {
+                    code: "read_only",
+                    message: "the server's disk cannot be written; nothing was changed, tell whoever runs the server",
+                }
+            }
+            StoreError::FilesGone => Error::Unavailable {
+                code: "files_gone",
+                message: "the server's files were deleted or replaced; whatever was last done may be lost",
+            },
             StoreError::Locked => {
                 tracing::error!("the database is locked");
                 Error::Unavailable { code: "locked", message: "the database is busy; nothing was changed, try again" }
@@ -204,7 +215,7 @@ impl From<StoreError> for Error {
                 }
             }
             StoreError::Closed => Error::Stopping,
-            StoreError::Address(_) | StoreError::Migration(_) | StoreError::Database(_) => {
+            StoreError::Address(_) | StoreError::Held | StoreError::Migration(_) | StoreError::Database(_) => {
                 Error::bug("using the database", &error)
             }
         }
@@ -235,7 +246,13 @@ impl From<SeatingError> for Error {
                 message: "an umpire sees everything and cannot hold a seat",
             },
             SeatingError::NotYourSeat => Error::Denied(Denied::NotYourSeat),
-            SeatingError::WordTooLong => Error::malformed("word", "the word for the dice is too long"),
+            SeatingError::WordTooLong => Error::malformed("word", error.message()),
+            SeatingError::NoHash => Error::malformed("sworn", error.message()),
+            SeatingError::Undecided
+            | SeatingError::Sealed
+            | SeatingError::NotSealed
+            | SeatingError::OtherWord
+            | SeatingError::NotShown => Error::Conflict { code: error.code(), message: error.message() },
         }
     }
 }

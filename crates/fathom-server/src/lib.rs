@@ -26,6 +26,7 @@ mod check;
 mod clock;
 mod config;
 mod desk;
+mod drain;
 mod error;
 mod hub;
 mod input;
@@ -44,8 +45,10 @@ mod ts;
 mod wire;
 
 pub use app::{Server, app};
+pub use fathom_store::{Lock, Moved, StoreError, lock, move_to_postgres};
+
 pub use check::{Checked, Stuck, check};
-pub use config::{Config, Rates};
+pub use config::{Config, Quotas, Rates};
 pub use limits::Rate;
 pub use routes::openapi;
-pub use serve::{ServeError, Serving, bind, serve, stop_signal};
+pub use serve::{ServeError, Serving, bind, raise_file_limit, serve, stop_signal};

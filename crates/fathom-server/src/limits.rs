@@ -18,6 +18,11 @@ pub struct Rate {
 impl Rate {
     /// No limit.
     pub const NONE: Rate = Rate { per_second: f64::INFINITY, burst: f64::INFINITY };
+
+    /// So many times as much.
+    pub(crate) fn times(self, n: f64) -> Rate {
+        Rate { per_second: self.per_second * n, burst: self.burst * n }
+    }
 }
 
 /// How many clients are remembered; full buckets are forgotten first.
@@ -59,6 +64,14 @@ impl<K: Hash + Eq> Buckets<K> {
         }
         bucket.left -= 1.0;
         Ok(())
+    }
+
+    /// Puts one request back.
+    pub(crate) fn give_back(&self, who: &K) {
+        let mut buckets = self.buckets.lock().expect("no panic while counting");
+        if let Some(bucket) = buckets.get_mut(who) {
+            bucket.left = (bucket.left + 1.0).min(self.rate.burst);
+        }
     }
 
     fn filled(&self, bucket: Bucket, now: Instant) -> f64 {

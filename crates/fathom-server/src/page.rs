@@ -11,7 +11,7 @@ use axum::routing::get;
 
 use crate::app::Server;
 use crate::error::Error;
-use crate::routes::tables::listed;
+use crate::routes::tables::{MAX_OF_ONE, listed};
 use crate::wire::{Listed, Phase, SeatInfo};
 
 const STYLE: &str = "body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;\
@@ -49,8 +49,8 @@ async fn style() -> impl IntoResponse {
 }
 
 async fn plain(State(server): State<Server>) -> Result<Html<String>, Error> {
-    let running = listed(server.store().recent_games(false, 50).await?);
-    let over = listed(server.store().recent_games(true, 20).await?);
+    let running = listed(server.store().recent_games(false, 50, MAX_OF_ONE).await?);
+    let over = listed(server.store().recent_games(true, 20, MAX_OF_ONE).await?);
     let mut text = String::from(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Fathom</title>\
          <meta name=\"viewport\" content=\"width=device-width\"><link rel=\"stylesheet\" href=\"/plain.css\"></head><body>\

@@ -10,12 +10,14 @@ use fathom_store::{Store, StoreError};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tower::ServiceExt;
 
 use crate::app::{Guest, Server, app};
 use crate::config::Config;
+use crate::drain::MAX_DRAINED;
 use crate::patient::Patient;
 
 /// How long requests may go on after the server was told to stop.
@@ -53,6 +55,24 @@ pub async fn bind(wanted: SocketAddr, or_free: bool) -> Result<TcpListener, Serv
         bound => bound.map_err(|error| ServeError::Listen(wanted, error)),
     }
 }
+
+/// Lets this process open as many files as its hard limit allows: every connection is one, and a usual limit is 1,024.
+#[cfg(unix)]
+pub fn raise_file_limit() {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    if current == maximum {
+        return;
+    }
+    match setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }) {
+        Ok(()) => tracing::info!(from = ?current, to = ?maximum, "more files may be open"),
+        Err(error) => tracing::warn!(%error, limit = ?current, "no more files may be open"),
+    }
+}
+
+/// Elsewhere there is no such limit.
+#[cfg(not(unix))]
+pub fn raise_file_limit() {}
 
 /// Opens the database and makes a server that takes connections from `listener` once it is [run](Serving::run).
 ///
@@ -94,7 +114,7 @@ impl Serving {
             };
             match server.admit(peer.ip()) {
                 Ok(guest) => drop(tokio::spawn(connection(server.clone(), app.clone(), stream, peer, (place, guest)))),
-                Err(_) => turn_away(&stream),
+                Err(_) => turn_away(stream),
             }
         }
         drop(listener);
@@ -114,12 +134,27 @@ impl Serving {
     }
 }
 
-/// Says why a connection is not taken, if that can be said without waiting.
-fn turn_away(stream: &TcpStream) {
+/// How many connections may be turned away at once with a last word, and how long each may take to listen.
+static LAST_WORDS: Semaphore = Semaphore::const_new(64);
+const LAST_WORD: Duration = Duration::from_secs(2);
+
+/// Says why a connection is not taken. What the client is sending meanwhile is read, within bounds: a connection that is
+/// closed with something unread is reset, and the client never hears why.
+fn turn_away(mut stream: TcpStream) {
+    let Ok(place) = LAST_WORDS.try_acquire() else { return };
     let body = r#"{"code":"too_many","message":"too many connections from your address"}"#;
     let head =
         "HTTP/1.1 429 Too Many Requests\r\ncontent-type: application/json\r\nretry-after: 60\r\nconnection: close";
-    let _ = stream.try_write(format!("{head}\r\ncontent-length: {}\r\n\r\n{body}", body.len()).as_bytes());
+    let answer = format!("{head}\r\ncontent-length: {}\r\n\r\n{body}", body.len());
+    let say = async move {
+        stream.write_all(answer.as_bytes()).await?;
+        stream.shutdown().await?;
+        tokio::io::copy(&mut stream.take(MAX_DRAINED), &mut tokio::io::sink()).await
+    };
+    tokio::spawn(async move {
+        let _place = place;
+        let _ = tokio::time::timeout(LAST_WORD, say).await;
+    });
 }
 
 /// Serves one connection, until it ends or the server stops and the request under way is answered.

@@ -11,7 +11,7 @@ use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval_at, timeout};
 
 use crate::app::{Server, SocketGuard};
-use crate::auth::{Maybe, Who};
+use crate::auth::{Address, Maybe, Who};
 use crate::error::Error;
 use crate::hub::{Doing, Watch, frame};
 use crate::input::{Path, Query, parse};
@@ -20,17 +20,6 @@ use crate::wire::{Command, Frame, LiveQuery, SayRequest};
 
 /// Closed because the session has ended.
 const SESSION_ENDED: u16 = 4401;
-
-/// The address of a client.
-pub(crate) struct Address(IpAddr);
-
-impl FromRequestParts<Server> for Address {
-    type Rejection = Error;
-
-    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Address, Error> {
-        Ok(Address(server.address(parts)))
-    }
-}
 
 /// An upgrade to a WebSocket.
 pub(crate) struct Upgrade(WebSocketUpgrade);
@@ -56,6 +45,7 @@ pub(crate) async fn live(
     upgrade: Result<Upgrade, Error>,
 ) -> Result<Response, Error> {
     let viewer = viewer(query.eyes.as_deref())?;
+    server.catch_up_with(&id, who.id(), viewer, query.since).await?;
     let entered = server.visit(&id, who.id()).await?;
     let watch = Watch { who: who.id(), viewer, since: query.since, heard: query.heard };
     let Upgrade(upgrade) = upgrade?;

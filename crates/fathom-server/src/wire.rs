@@ -119,9 +119,9 @@ pub(crate) struct SeatRequest {
     pub seat: SeatName,
     /// You, a friend, or a bot. Several seats of your own are played in turn on one screen.
     pub who: Sitter,
-    /// A word of yours for the dice.
+    /// For a seat of your own: what you swear to your word for the dice by; none unless given.
     #[serde(default)]
-    pub word: String,
+    pub sworn: Option<String>,
 }
 
 /// [`SeatName`] as the document shows it.
@@ -176,8 +176,12 @@ pub(crate) struct SeatInfo {
     pub bot: Option<String>,
     /// Those who sit here.
     pub players: Vec<PersonInfo>,
-    /// The player's word for the dice.
-    pub word: String,
+    /// Whether it is still to be said if this seat gives the dice a word.
+    pub undecided: bool,
+    /// What the player's word for the dice is sworn to by.
+    pub sworn: Option<String>,
+    /// The word, once everybody has sworn and it is shown.
+    pub word: Option<String>,
 }
 
 /// A table as a list shows it.
@@ -192,6 +196,10 @@ pub(crate) struct Listing {
     pub phase: Phase,
     /// The seats.
     pub seats: Vec<SeatInfo>,
+    /// Whether everybody has sworn to a word for the dice; words are shown from then on.
+    pub sealed: bool,
+    /// How often all words were asked for anew.
+    pub round: u32,
     /// The seats that are to act.
     pub to_act: Vec<u8>,
     /// How it ended.
@@ -227,23 +235,26 @@ pub(crate) struct TableInfo {
     pub visibility: Visibility,
     /// When it begins.
     pub start: StartWhen,
-    /// The setup.
+    /// The setup, without what some seats alone may know; whole for an umpire and after the end.
     #[cfg_attr(test, ts(type = "unknown"))]
     pub setup: Value,
     /// Who made it.
     pub host: i64,
     /// Whether the host sees everything.
     pub umpire: bool,
-    /// SHA-256 of the server's seed of the dice, published before players choose their words.
+    /// SHA-256 of the server's seed of the dice, published before any word is shown.
     pub commitment: String,
     /// The seats you hold.
     pub your_seats: Vec<u8>,
     /// How long each seat was waited for.
     #[schema(value_type = Vec<Object>)]
     #[cfg_attr(test, ts(type = "SeatClock[]"))]
-    pub clock: Vec<fathom_table::SeatClock>,
+    pub clock: Value,
     /// When it was made.
     pub created_at: i64,
+    /// Whether it is a finished game of other rules than this server has: what was told, its record and its audit are
+    /// there, earlier positions are not.
+    pub archived: bool,
 }
 
 /// A new table with its invitations, which are shown once.
@@ -272,9 +283,9 @@ pub(crate) struct Invitation {
 pub(crate) struct JoinRequest {
     /// The invitation.
     pub invitation: String,
-    /// A word of yours for the dice, if the game has not begun.
+    /// What you swear to your word for the dice by, if the game has not begun; none unless given.
     #[serde(default)]
-    pub word: String,
+    pub sworn: Option<String>,
 }
 
 /// A seat taken.
@@ -287,7 +298,17 @@ pub(crate) struct Joined {
     pub table: TableInfo,
 }
 
-/// A word for the dice.
+/// Swearing to a word for the dice.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SwearRequest {
+    /// Your seat.
+    pub seat: u8,
+    /// SHA-256 of `fathom word 1`, a zero byte and the word, in hexadecimal; none for no word.
+    pub sworn: Option<String>,
+}
+
+/// Showing the word sworn to.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WordRequest {
@@ -295,6 +316,14 @@ pub(crate) struct WordRequest {
     pub seat: u8,
     /// The word, up to 256 bytes.
     pub word: String,
+}
+
+/// Asking for all words anew.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AnewRequest {
+    /// Your seat.
+    pub seat: u8,
 }
 
 /// An action.
@@ -389,6 +418,9 @@ pub(crate) struct LookQuery {
     /// The number of a seat you hold, `observer` or `umpire`; `observer` unless given.
     #[serde(default, rename = "as")]
     pub eyes: Option<String>,
+    /// The version you have seen; another server that does not have it yet reads it first.
+    #[serde(default)]
+    pub version: u64,
 }
 
 /// Which lines.

@@ -1,5 +1,7 @@
 use sqlx::error::DatabaseError;
 
+use crate::files::FilesGone;
+
 /// Why something could not be stored or read. Nothing was changed, unless it is [`StoreError::Lost`].
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -18,6 +20,17 @@ pub enum StoreError {
     /// The disk is full.
     #[error("the disk is full; nothing was written, free some space and try again")]
     Full,
+    /// The database cannot be written at all: its file system has turned read-only, or somebody took away the right to.
+    #[error("the database cannot be written; nothing was written, see to its file system")]
+    ReadOnly,
+    /// The files are not those that were opened.
+    #[error(
+        "the files of the database were deleted, moved or replaced under the server; put them back or start it again"
+    )]
+    FilesGone,
+    /// Another server has the SQLite file.
+    #[error("another fathom keeps its games there")]
+    Held,
     /// Another program holds the database.
     #[error("the database is locked by another program; nothing was written, try again")]
     Locked,
@@ -42,6 +55,7 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match &error {
             sqlx::Error::Database(inner) => kind_of(inner.as_ref()).unwrap_or(StoreError::Database(error)),
+            sqlx::Error::Configuration(inner) if inner.is::<FilesGone>() => files_gone(inner.as_ref()),
             sqlx::Error::PoolTimedOut => StoreError::Unreachable,
             sqlx::Error::Io(_) | sqlx::Error::WorkerCrashed => StoreError::Lost,
             sqlx::Error::PoolClosed => StoreError::Closed,
@@ -50,18 +64,28 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
+fn files_gone(error: &dyn std::error::Error) -> StoreError {
+    tracing::error!(%error, "the database is not the one that was opened");
+    StoreError::FilesGone
+}
+
 pub(crate) fn kind_of(error: &dyn DatabaseError) -> Option<StoreError> {
     let code = error.code()?;
     // SQLite gives its extended result code as a number, PostgreSQL five characters.
     match code.as_ref() {
         "13" | "53100" => Some(StoreError::Full),
+        "25006" => Some(StoreError::ReadOnly),
         "55P03" | "40P01" => Some(StoreError::Locked),
         // PostgreSQL ends the connection, or lost it: the operator stops it, or it crashed.
         "57P01" | "57P02" | "08000" | "08003" | "08006" => Some(StoreError::Lost),
         "57P03" => Some(StoreError::Unreachable),
         number => match number.parse::<i64>() {
             Ok(extended) if number.len() < 5 && matches!(extended & 0xff, 5 | 6) => Some(StoreError::Locked),
+            // SQLite itself found that the file was moved away.
+            Ok(1032) => Some(StoreError::FilesGone),
+            Ok(extended) if number.len() < 5 && extended & 0xff == 8 => Some(StoreError::ReadOnly),
             Ok(extended) if number.len() < 5 && extended & 0xff == 13 => Some(StoreError::Full),
+            Ok(extended) if number.len() < 5 && extended & 0xff == 14 => Some(StoreError::Unreachable),
             Ok(extended) if number.len() < 5 && extended & 0xff == 10 => Some(StoreError::Lost),
             _ => None,
         },
@@ -73,6 +97,7 @@ pub(crate) fn copy_of(error: &sqlx::Error) -> StoreError {
     match error {
         sqlx::Error::Database(inner) => kind_of(inner.as_ref())
             .unwrap_or_else(|| StoreError::Database(sqlx::Error::Protocol(inner.message().into()))),
+        sqlx::Error::Configuration(inner) if inner.is::<FilesGone>() => files_gone(inner.as_ref()),
         sqlx::Error::PoolTimedOut => StoreError::Unreachable,
         sqlx::Error::Io(_) | sqlx::Error::WorkerCrashed => StoreError::Lost,
         sqlx::Error::PoolClosed => StoreError::Closed,

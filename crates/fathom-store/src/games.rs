@@ -19,6 +19,8 @@ pub struct NewGame {
     pub listing: String,
     /// Whether everybody finds it in lists.
     pub public: bool,
+    /// Who made it.
+    pub host: i64,
     /// Its seats, in order.
     pub seats: Vec<NewSeat>,
     /// Now.
@@ -112,8 +114,11 @@ pub struct ChatRow {
 }
 
 const GAME: &str = "SELECT id, book, opening, listing, public, created_at, changed_at, over FROM game WHERE id = $1";
-const RECENT: &str = "SELECT id, book, opening, listing, public, created_at, changed_at, over FROM game \
-     WHERE public = 1 AND over = $1 ORDER BY changed_at DESC, id LIMIT $2";
+const RECENT: &str = "SELECT id, book, opening, listing, public, created_at, changed_at, over FROM \
+     (SELECT g.*, row_number() OVER (PARTITION BY coalesce(host, 0) ORDER BY changed_at DESC, id) AS place \
+     FROM game g WHERE public = 1 AND over = $1) AS placed \
+     WHERE place <= $3 ORDER BY changed_at DESC, id LIMIT $2";
+const N_OPEN: &str = "SELECT count(*), coalesce(sum(public), 0) FROM game WHERE host = $1 AND over = 0";
 const RUNNING: &str = "SELECT id, book, opening, listing, public, created_at, changed_at, over FROM game \
      WHERE over = 0 ORDER BY created_at, id";
 const OF_PERSON: &str = "SELECT DISTINCT g.id, g.book, g.opening, g.listing, g.public, g.created_at, \
@@ -122,6 +127,8 @@ const WITH_BOTS: &str = "SELECT g.id, g.listing, \
      (SELECT coalesce(max(j.n) + 1, 0) FROM journal j WHERE j.game = g.id) AS head FROM game g \
      WHERE g.over = 0 AND EXISTS (SELECT 1 FROM seat s WHERE s.game = g.id AND s.bot IS NOT NULL) \
      ORDER BY g.changed_at, g.id";
+const UNKEPT: &str = "SELECT g.id FROM game g WHERE g.over = 1 \
+     AND NOT EXISTS (SELECT 1 FROM archive a WHERE a.game = g.id) ORDER BY g.changed_at, g.id";
 const SEATS: &str = "SELECT s.seat, s.bot, s.invitation_hash, h.person, p.name FROM seat s \
      LEFT JOIN holder h ON h.game = s.game AND h.seat = s.seat LEFT JOIN person p ON p.id = h.person \
      WHERE s.game = $1 ORDER BY s.seat, h.person";
@@ -135,8 +142,8 @@ impl Store {
         writing!(self, pool => {
             let mut transaction = pool.begin().await?;
             sqlx::query(
-                "INSERT INTO game (id, book, opening, listing, public, created_at, changed_at, over) \
-                 VALUES ($1, $2, $3, $4, $6, $5, $5, 0)",
+                "INSERT INTO game (id, book, opening, listing, public, created_at, changed_at, over, host) \
+                 VALUES ($1, $2, $3, $4, $6, $5, $5, 0, $7)",
             )
             .bind(&game.id)
             .bind(&game.book)
@@ -144,6 +151,7 @@ impl Store {
             .bind(&game.listing)
             .bind(game.at)
             .bind(i32::from(game.public))
+            .bind(game.host)
             .execute(&mut *transaction)
             .await?;
             for (number, seat) in game.seats.iter().enumerate() {
@@ -177,15 +185,23 @@ impl Store {
         row.ok_or(StoreError::Missing("game"))
     }
 
-    /// The public games that changed last, running ones or ended ones.
+    /// The public games that changed last, running ones or ended ones; at most `by_one` that one person made.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn recent_games(&self, over: bool, limit: i64) -> Result<Vec<GameRow>, StoreError> {
+    pub async fn recent_games(&self, over: bool, limit: i64, by_one: i64) -> Result<Vec<GameRow>, StoreError> {
         let rows = reading!(self, pool => {
-            sqlx::query_as(RECENT).bind(i32::from(over)).bind(limit).fetch_all(pool).await
+            sqlx::query_as(RECENT).bind(i32::from(over)).bind(limit).bind(by_one).fetch_all(pool).await
         })?;
         Ok(rows)
+    }
+
+    /// How many games that somebody made have not ended, and how many of these are public.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn open_games_of(&self, host: i64) -> Result<(i64, i64), StoreError> {
+        Ok(reading!(self, pool => sqlx::query_as(N_OPEN).bind(host).fetch_one(pool).await)?)
     }
 
     /// All games that have not ended, the oldest first.
@@ -333,6 +349,42 @@ impl Store {
         listing: Option<Listing>,
     ) -> Result<(), StoreError> {
         self.writer.append(Append { game: game.to_owned(), head, entries, listing }).await
+    }
+
+    /// Keeps what was told of a finished game; what is kept already stays as it is.
+    ///
+    /// # Errors
+    /// When the database fails or there is no such game.
+    pub async fn keep(&self, game: &str, body: &str) -> Result<(), StoreError> {
+        writing!(self, pool => {
+            sqlx::query("INSERT INTO archive (game, body) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+                .bind(game)
+                .bind(body)
+                .execute(pool)
+                .await
+                .map(|_| ())
+        })?;
+        Ok(())
+    }
+
+    /// What is kept of a finished game.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn archive(&self, game: &str) -> Result<Option<String>, StoreError> {
+        let row: Option<(String,)> = reading!(self, pool => {
+            sqlx::query_as("SELECT body FROM archive WHERE game = $1").bind(game).fetch_optional(pool).await
+        })?;
+        Ok(row.map(|(body,)| body))
+    }
+
+    /// The finished games of which nothing is kept, the oldest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn unkept_games(&self) -> Result<Vec<String>, StoreError> {
+        let rows: Vec<(String,)> = reading!(self, pool => sqlx::query_as(UNKEPT).fetch_all(pool).await)?;
+        Ok(rows.into_iter().map(|(id,)| id).collect())
     }
 
     /// Stores something said and gives its number.

@@ -7,12 +7,16 @@
 //! Many callers share one commit: a single writer collects whatever waits, commits it once and answers everyone.
 
 mod error;
+mod files;
 mod games;
+mod moving;
 mod people;
 mod writer;
 
 pub use error::StoreError;
+pub use files::{Lock, lock};
 pub use games::{BotGame, ChatRow, GameRow, Listing, NewGame, NewSeat, SeatRow};
+pub use moving::{Moved, move_to_postgres};
 pub use people::{PersonRow, SessionRow};
 
 use std::borrow::Cow;
@@ -64,31 +68,43 @@ pub enum Change {
 #[derive(Clone, Debug)]
 enum Db {
     /// SQLite has one writing connection, so that writers wait in our queue and not in its lock.
-    Sqlite { read: SqlitePool, write: SqlitePool },
+    Sqlite { read: SqlitePool, write: SqlitePool, files: Option<files::Files> },
     /// PostgreSQL takes reads and writes through one pool.
     Postgres(PgPool),
 }
 
 /// Runs the same query on either database; `$pool` is the one for reading.
 macro_rules! reading {
-    ($store:expr, $pool:ident => $body:expr) => {
+    ($store:expr, $pool:ident => $body:expr) => {{
+        $store.db.check()?;
         match &$store.db {
             $crate::Db::Sqlite { read: $pool, .. } => $body,
             $crate::Db::Postgres($pool) => $body,
         }
-    };
+    }};
 }
 
 /// Runs the same query on either database; `$pool` is the one for writing.
 macro_rules! writing {
-    ($store:expr, $pool:ident => $body:expr) => {
+    ($store:expr, $pool:ident => $body:expr) => {{
+        $store.db.check()?;
         match &$store.db {
             $crate::Db::Sqlite { write: $pool, .. } => $body,
             $crate::Db::Postgres($pool) => $body,
         }
-    };
+    }};
 }
 pub(crate) use {reading, writing};
+
+impl Db {
+    /// Whether it is still the database that was opened; a file may be deleted or replaced under a running server.
+    fn check(&self) -> Result<(), sqlx::Error> {
+        match self {
+            Db::Sqlite { files: Some(files), .. } => files.check(),
+            Db::Sqlite { files: None, .. } | Db::Postgres(_) => Ok(()),
+        }
+    }
+}
 
 impl Store {
     /// Opens a database and brings its tables up to date; creates an SQLite file that is not there.
@@ -123,7 +139,7 @@ impl Store {
         let db = if url.starts_with("sqlite:") {
             let options = SqliteConnectOptions::from_str(url).map_err(bad)?.read_only(true);
             let read = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
-            Db::Sqlite { write: read.clone(), read }
+            Db::Sqlite { write: read.clone(), read, files: None }
         } else if is_postgres(url) {
             let options = PgConnectOptions::from_str(url).map_err(bad)?;
             let options = options.options([("default_transaction_read_only", "on")]);
@@ -164,8 +180,11 @@ impl Store {
     /// When it does not.
     pub async fn ping(&self, at: Millis) -> Result<(), StoreError> {
         let pulse = "INSERT INTO pulse (id, at) VALUES (0, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
-        writing!(self, pool => sqlx::query(pulse).bind(at).execute(pool).await.map(|_| ()))?;
-        Ok(())
+        let written = writing!(self, pool => sqlx::query(pulse).bind(at).execute(pool).await.map(|_| ()));
+        if let Db::Sqlite { write, files: Some(files), .. } = &self.db {
+            writer::shorten_log_if_large(write, files).await;
+        }
+        Ok(written?)
     }
 
     /// Caps an SQLite file at so many pages, as a full disk would. For tests of that case alone.
@@ -178,10 +197,21 @@ impl Store {
         Ok(())
     }
 
+    /// Makes an SQLite database refuse to be written, or take it again, as a file system that turns read-only would. For
+    /// tests of that case alone.
+    #[doc(hidden)]
+    pub async fn refuse_writing_for_tests(&self, refuses: bool) -> Result<(), StoreError> {
+        if let Db::Sqlite { write, .. } = &self.db {
+            let pragma = sqlx::AssertSqlSafe(format!("PRAGMA query_only = {refuses}"));
+            sqlx::query(pragma).execute(write).await?;
+        }
+        Ok(())
+    }
+
     /// Ends all connections after what is being written is written.
     pub async fn close(&self) {
         match &self.db {
-            Db::Sqlite { read, write } => {
+            Db::Sqlite { read, write, .. } => {
                 read.close().await;
                 write.close().await;
             }
@@ -201,9 +231,9 @@ fn unknown_scheme(url: &str) -> StoreError {
 }
 
 async fn open_sqlite(url: &str) -> Result<Db, StoreError> {
+    let files = files::Files::prepare(url)?;
     let options = SqliteConnectOptions::from_str(url)
         .map_err(|error| StoreError::Address(error.to_string()))?
-        .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
         // FULL: a commit survives the loss of power, not only the death of the process.
         .synchronous(SqliteSynchronous::Full)
@@ -213,14 +243,21 @@ async fn open_sqlite(url: &str) -> Result<Db, StoreError> {
         // What a statement would need to take itself back stays out of the file system.
         .pragma("temp_store", "memory")
         .busy_timeout(Duration::from_secs(5));
-    let write = SqlitePoolOptions::new().max_connections(1).before_acquire(|connection, _| {
+    // A connection is never made anew without need: it would open whatever the path leads to by then.
+    let pool = || SqlitePoolOptions::new().idle_timeout(None).max_lifetime(None);
+    let write = pool().max_connections(1).before_acquire(|connection, _| {
         let is_at_rest = is_at_rest(connection);
         Box::pin(async move { Ok(is_at_rest) })
     });
     let write = write.connect_with(options.clone()).await?;
     migrator().run(&write).await?;
-    let read = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
-    Ok(Db::Sqlite { read, write })
+    let read = pool().max_connections(4).connect_with(options.read_only(true)).await?;
+    if let Some(files) = &files {
+        // Something is written first: only then there is a log to be noted.
+        sqlx::query("INSERT INTO pulse (id, at) VALUES (0, 0) ON CONFLICT DO NOTHING").execute(&write).await?;
+        files.note().map_err(sqlx::Error::Io)?;
+    }
+    Ok(Db::Sqlite { read, write, files })
 }
 
 /// Whether a connection that comes from the pool is outside a transaction; one that is not is replaced.
@@ -300,9 +337,12 @@ async fn listen_again(pool: &PgPool, channel: &str) -> Option<PgListener> {
 }
 
 fn migrator() -> Migrator {
-    let text: [(i64, &str, SqlStr); 2] = [
+    let text: [(i64, &str, SqlStr); 5] = [
         (1, "tables", include_str!("../migrations/0001_tables.sql").into_sql_str()),
         (2, "pulse", include_str!("../migrations/0002_pulse.sql").into_sql_str()),
+        (3, "archive", include_str!("../migrations/0003_archive.sql").into_sql_str()),
+        (4, "lapsed", include_str!("../migrations/0004_lapsed.sql").into_sql_str()),
+        (5, "host", include_str!("../migrations/0005_host.sql").into_sql_str()),
     ];
     let migrations = text
         .into_iter()

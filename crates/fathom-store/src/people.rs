@@ -1,5 +1,7 @@
 //! People and their sessions.
 
+use std::time::Duration;
+
 use sqlx::FromRow;
 
 use crate::error::is_unique_violation;
@@ -127,18 +129,18 @@ impl Store {
         Ok(())
     }
 
-    /// Whose session this is, if it has not run out by `now`.
+    /// Whose session this is. One that has run out holds until [`Store::forget_sessions`] deletes it: the clock that says so
+    /// may be wrong.
     ///
     /// # Errors
     /// When there is none or the database fails.
-    pub async fn session(&self, hash: &str, now: Millis) -> Result<SessionRow, StoreError> {
+    pub async fn session(&self, hash: &str) -> Result<SessionRow, StoreError> {
         let row = reading!(self, pool => {
             sqlx::query_as(
                 "SELECT p.id, p.name, p.login, p.password, p.created_at, s.expires_at FROM session s \
-                 JOIN person p ON p.id = s.person WHERE s.token_hash = $1 AND s.expires_at > $2",
+                 JOIN person p ON p.id = s.person WHERE s.token_hash = $1",
             )
             .bind(hash)
-            .bind(now)
             .fetch_optional(pool)
             .await
         })?;
@@ -151,19 +153,37 @@ impl Store {
     /// When the database fails.
     pub async fn renew_session(&self, hash: &str, until: Millis) -> Result<(), StoreError> {
         writing!(self, pool => {
-            sqlx::query("UPDATE session SET expires_at = $2 WHERE token_hash = $1").bind(hash).bind(until).execute(pool).await.map(|_| ())
+            sqlx::query("UPDATE session SET expires_at = $2, lapsed_at = NULL WHERE token_hash = $1").bind(hash).bind(until).execute(pool).await.map(|_| ())
         })?;
         Ok(())
     }
 
-    /// Deletes the sessions that have run out by `now`, and gives how many there were.
+    /// Notes the sessions that have run out by `now`, deletes those noted `grace` or longer ago and not used since, and gives
+    /// how many these were. So it takes two readings of the clock, and a clock set right in between saves everybody.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn forget_sessions(&self, now: Millis) -> Result<u64, StoreError> {
+    pub async fn forget_sessions(&self, now: Millis, grace: Duration) -> Result<u64, StoreError> {
+        let long_ago = now.saturating_sub(grace.as_millis() as Millis);
         let n = writing!(self, pool => {
-            sqlx::query("DELETE FROM session WHERE expires_at <= $1").bind(now).execute(pool).await.map(|done| done.rows_affected())
-        })?;
+            let mut transaction = pool.begin().await?;
+            sqlx::query("UPDATE session SET lapsed_at = NULL WHERE lapsed_at IS NOT NULL AND (expires_at > $1 OR lapsed_at > $1)")
+                .bind(now)
+                .execute(&mut *transaction)
+                .await?;
+            let n = sqlx::query("DELETE FROM session WHERE expires_at <= $1 AND lapsed_at <= $2")
+                .bind(now)
+                .bind(long_ago)
+                .execute(&mut *transaction)
+                .await?
+                .rows_affected();
+            sqlx::query("UPDATE session SET lapsed_at = $1 WHERE expires_at <= $1 AND lapsed_at IS NULL")
+                .bind(now)
+                .execute(&mut *transaction)
+                .await?;
+            transaction.commit().await?;
+            n
+        });
         Ok(n)
     }
 

@@ -7,6 +7,7 @@ use sqlx::sqlite::SqlitePool;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::error::copy_of;
+use crate::files::Files;
 use crate::{Db, Listing, Notices, StoreError};
 
 /// How many requests one commit may carry.
@@ -90,7 +91,7 @@ async fn commit(db: &Db, notices: &Notices, mut batch: Vec<Waiting>) {
     batch.sort_by(|a, b| a.append.game.cmp(&b.append.game));
     let appends: Vec<&Append> = batch.iter().map(|waiting| &waiting.append).collect();
     let written = match db {
-        Db::Sqlite { write, .. } => commit_sqlite(write, &appends).await,
+        Db::Sqlite { write, files, .. } => commit_to_file(write, files.as_ref(), &appends).await,
         Db::Postgres(pool) => commit_postgres(pool, notices, &appends).await,
     };
     match written {
@@ -128,6 +129,32 @@ fn listings<'a>(appends: &'a [&Append], grown: &'a HashSet<String>) -> impl Iter
 
 fn json(rows: &impl serde::Serialize) -> String {
     serde_json::to_string(rows).expect("texts and numbers can be written as JSON")
+}
+
+/// Commits to the file that was opened, and to no other; sees to it that the log never takes the room its own copying needs.
+async fn commit_to_file(
+    pool: &SqlitePool,
+    files: Option<&Files>,
+    appends: &[&Append],
+) -> Result<HashSet<String>, sqlx::Error> {
+    let Some(files) = files else { return commit_sqlite(pool, appends).await };
+    files.check()?;
+    let committed = commit_sqlite(pool, appends).await;
+    shorten_log_if_large(pool, files).await;
+    let grown = committed?;
+    // What went into a file that has no name any more is not on disk.
+    files.check().map(|()| grown)
+}
+
+/// Copies the log into the database and empties it, before that finds no room any more. Whoever reads at this moment may keep
+/// it from that: then the next commit tries again.
+pub(crate) async fn shorten_log_if_large(pool: &SqlitePool, files: &Files) {
+    if !files.is_log_too_large() {
+        return;
+    }
+    if let Err(error) = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(pool).await {
+        tracing::warn!(%error, "the database's log could not be shortened");
+    }
 }
 
 /// Commits what still fits and gives the games that grew. A batch is one statement of each kind, whatever its size.

@@ -1,5 +1,7 @@
 //! The same suite on SQLite and, where `FATHOM_TEST_POSTGRES` names a server (`cargo xtask ci` starts one), PostgreSQL.
 
+use std::time::Duration;
+
 use fathom_store::{BotGame, Change, ChatRow, Listing, NewGame, NewSeat, Store, StoreError};
 
 #[macro_use]
@@ -15,7 +17,10 @@ on_both! {
     an_invitation_is_used_up,
     private_games_are_in_no_list,
     a_guest_registers_and_keeps_their_games,
-    sessions_end_and_run_out,
+    sessions_end,
+    one_clock_reading_deletes_nothing,
+    a_finished_game_is_kept_once,
+    one_host_does_not_fill_a_list,
     talk_is_numbered,
     what_is_missing_is_said_to_be,
 }
@@ -28,6 +33,7 @@ fn new_game(id: &str) -> NewGame {
         opening: r#"{"secret":1}"#.into(),
         listing: r#"{"title":"Duel"}"#.into(),
         public: true,
+        host: 1,
         seats: vec![NewSeat::default(), seat],
         at: 1000,
     }
@@ -55,8 +61,8 @@ async fn journal_survives_reopening(url: &str) {
     let game = store.game("g").await.unwrap();
     assert_eq!((game.over, game.changed_at), (1, 3000));
     assert_eq!(game.listing, "{\"title\":\"New\"}");
-    assert_eq!(store.recent_games(true, 10).await.unwrap().len(), 1);
-    assert!(store.recent_games(false, 10).await.unwrap().is_empty());
+    assert_eq!(store.recent_games(true, 10, 10).await.unwrap().len(), 1);
+    assert!(store.recent_games(false, 10, 10).await.unwrap().is_empty());
 }
 
 async fn stale_head_is_a_conflict_and_writes_nothing(url: &str) {
@@ -165,7 +171,7 @@ async fn private_games_are_in_no_list(url: &str) {
     game.public = false;
     game.seats[0].holders = vec![7];
     store.create_game(&game).await.unwrap();
-    assert!(store.recent_games(false, 10).await.unwrap().is_empty());
+    assert!(store.recent_games(false, 10, 10).await.unwrap().is_empty());
     assert_eq!(store.games_of(7, 10).await.unwrap()[0].public, 0);
 }
 
@@ -183,21 +189,101 @@ async fn a_guest_registers_and_keeps_their_games(url: &str) {
     assert_eq!(store.person(1).await.unwrap(), person);
 }
 
-async fn sessions_end_and_run_out(url: &str) {
+async fn sessions_end(url: &str) {
     let store = open(url).await;
     store.create_person(1, "Anna", 1).await.unwrap();
     store.open_session("s", 1, 10, 100).await.unwrap();
-    let session = store.session("s", 99).await.unwrap();
+    let session = store.session("s").await.unwrap();
     assert_eq!((session.person.id, session.expires_at), (1, 100));
     store.renew_session("s", 200).await.unwrap();
-    assert_eq!(store.session("s", 150).await.unwrap().expires_at, 200);
-    store.renew_session("s", 100).await.unwrap();
-    assert!(matches!(store.session("s", 100).await, Err(StoreError::Missing("session"))));
-    store.open_session("old", 1, 10, 60).await.unwrap();
-    assert_eq!(store.forget_sessions(60).await.unwrap(), 1);
-    assert!(store.session("old", 50).await.is_err() && store.session("s", 50).await.is_ok());
+    assert_eq!(store.session("s").await.unwrap().expires_at, 200);
     store.close_session("s").await.unwrap();
-    assert!(store.session("s", 50).await.is_err());
+    assert!(matches!(store.session("s").await, Err(StoreError::Missing("session"))));
+}
+
+/// It takes two readings of the clock, far apart, to delete a session.
+async fn one_clock_reading_deletes_nothing(url: &str) {
+    const DAY: i64 = 86_400_000;
+    let store = open(url).await;
+    let forget =
+        async |day: i64| store.forget_sessions(day * DAY, Duration::from_millis(30 * DAY as u64)).await.unwrap();
+    store.create_person(1, "Anna", 1).await.unwrap();
+    for (name, until) in [("new", 400), ("old", 40), ("used", 40)] {
+        store.open_session(name, 1, 0, until * DAY).await.unwrap();
+    }
+    // A clock that is 401 days ahead, and then set right.
+    assert_eq!(forget(401).await, 0);
+    assert_eq!(forget(1).await, 0);
+    assert_eq!(forget(402).await, 0, "what was noted by the wrong clock counts for nothing");
+    assert_eq!(forget(41).await, 0);
+    store.renew_session("used", 441 * DAY).await.unwrap();
+    assert_eq!(forget(70).await, 0);
+    assert_eq!(forget(71).await, 1);
+    assert!(store.session("old").await.is_err());
+    assert!(store.session("new").await.is_ok() && store.session("used").await.is_ok());
+}
+
+async fn a_finished_game_is_kept_once(url: &str) {
+    let store = open(url).await;
+    store.create_game(&new_game("g")).await.unwrap();
+    assert_eq!(store.unkept_games().await.unwrap(), Vec::<String>::new(), "it runs");
+    let over = Listing { text: "{}".into(), over: true, at: 5 };
+    store.append("g", 0, vec!["{}".into()], Some(over)).await.unwrap();
+    assert_eq!(store.unkept_games().await.unwrap(), ["g"]);
+    assert_eq!(store.archive("g").await.unwrap(), None);
+    store.keep("g", "first").await.unwrap();
+    store.keep("g", "second").await.unwrap();
+    assert_eq!(store.archive("g").await.unwrap().as_deref(), Some("first"));
+    assert_eq!(store.unkept_games().await.unwrap(), Vec::<String>::new());
+}
+
+async fn one_host_does_not_fill_a_list(url: &str) {
+    let store = open(url).await;
+    let game = |id: String, host, at| NewGame { id, host, at, ..new_game("") };
+    store.create_game(&game("bobs".into(), 2, 1)).await.unwrap();
+    for n in 0..20 {
+        store.create_game(&game(format!("anns{n}"), 1, 100 + n)).await.unwrap();
+    }
+    let listed: Vec<String> = store.recent_games(false, 10, 3).await.unwrap().into_iter().map(|row| row.id).collect();
+    assert_eq!(listed, ["anns19", "anns18", "anns17", "bobs"]);
+    assert_eq!(store.open_games_of(1).await.unwrap(), (20, 20));
+    store.append("anns0", 0, vec!["{}".into()], Some(listing(true, 200))).await.unwrap();
+    assert_eq!((store.open_games_of(1).await.unwrap(), store.open_games_of(3).await.unwrap()), ((19, 19), (0, 0)));
+}
+
+/// Everything that is in an SQLite file is in the PostgreSQL it was moved to, and both go on from there.
+#[tokio::test]
+async fn games_are_moved_from_sqlite_to_postgresql() {
+    let (from, Some(to)) = (sqlite(), postgres().await) else { return };
+    let store = open(&from.url).await;
+    store.create_person(1, "Ännä \"\\ 🚢", 1).await.unwrap();
+    store.register(1, "anna", "hash").await.unwrap();
+    store.open_session("s", 1, 10, 100).await.unwrap();
+    let mut game = new_game("g");
+    game.seats[0].holders = vec![1];
+    store.create_game(&game).await.unwrap();
+    let entries: Vec<String> = (0..1200).map(|n| format!("{{\"n\":{n},\"text\":\"\\u0000 ä\"}}")).collect();
+    store.append("g", 0, entries.clone(), Some(listing(true, 5))).await.unwrap();
+    store.keep("g", "{}").await.unwrap();
+    let line = ChatRow { n: 0, seat: Some(0), person: 1, audience: None, body: "ahoy".into(), at: 7 };
+    store.say("g", &line).await.unwrap();
+    store.close().await;
+
+    let moved = fathom_store::move_to_postgres(&from.url, &to.url).await.unwrap();
+    let count = |table: &str| moved.iter().find(|moved| moved.table == table).unwrap().n_rows;
+    assert_eq!((count("person"), count("journal"), count("seat"), count("archive")), (1, 1200, 2, 1));
+    let (old, new) = (open(&from.url).await, open(&to.url).await);
+    assert_eq!(new.journal("g", 0).await.unwrap(), entries);
+    assert_eq!(new.person_by_login("anna").await.unwrap(), old.person_by_login("anna").await.unwrap());
+    assert_eq!(new.session("s").await.unwrap().expires_at, 100);
+    assert_eq!(new.seats("g").await.unwrap(), old.seats("g").await.unwrap());
+    assert_eq!(new.talk("g", 0).await.unwrap(), old.talk("g", 0).await.unwrap());
+    assert_eq!(format!("{:?}", new.game("g").await.unwrap()), format!("{:?}", old.game("g").await.unwrap()));
+    assert_eq!(new.archive("g").await.unwrap().as_deref(), Some("{}"));
+    new.append("g", 1200, vec!["{}".into()], None).await.unwrap();
+    drop(old);
+    let again = fathom_store::move_to_postgres(&from.url, &to.url).await;
+    assert!(matches!(again, Err(StoreError::Taken(_))), "{again:?}");
 }
 
 async fn talk_is_numbered(url: &str) {
@@ -370,4 +456,79 @@ async fn a_listener_that_was_cut_off_listens_again_before_it_says_so() {
         here.append("g", head, vec!["x".into()], None).await.unwrap();
         assert_eq!(changes.recv().await.unwrap(), Change::Game("g".into()));
     }
+}
+
+/// Everything that opens one file finds it held, however its name is spelled.
+#[cfg(unix)]
+#[test]
+fn one_file_has_one_lock_however_it_is_spelled() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| format!("sqlite://{}/{name}", folder.path().display());
+    std::os::unix::fs::symlink(folder.path().join("fathom.db"), folder.path().join("other.db")).unwrap();
+    let held = fathom_store::lock(&at("fathom.db")).unwrap();
+    assert!(held.is_some());
+    for name in ["fathom.db", "%66athom.db", "./fathom.db", "other.db", "fathom.db?mode=rwc"] {
+        assert!(matches!(fathom_store::lock(&at(name)), Err(StoreError::Held)), "{name}");
+    }
+    drop(held);
+    assert!(fathom_store::lock(&at("other.db")).is_ok());
+    std::fs::hard_link(folder.path().join("fathom.db"), folder.path().join("third.db")).unwrap();
+    assert!(fathom_store::lock(&at("third.db")).unwrap_err().to_string().contains("hard links"));
+    assert!(fathom_store::lock("sqlite::memory:").unwrap().is_none());
+}
+
+/// The database holds every secret: nobody but its owner reads any of its files.
+#[cfg(unix)]
+#[tokio::test]
+async fn only_the_owner_reads_the_files() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let file = |suffix: &str| folder.path().join(format!("fathom.db{suffix}"));
+    // One made by an earlier program, open to all.
+    std::fs::write(file(""), "").unwrap();
+    std::fs::set_permissions(file(""), std::fs::Permissions::from_mode(0o644)).unwrap();
+    let url = format!("sqlite://{}", file("").display());
+    let (_lock, store) = (fathom_store::lock(&url).unwrap(), open(&url).await);
+    store.create_person(1, "Anna", 1).await.unwrap();
+    for suffix in ["", "-wal", "-shm", ".lock"] {
+        assert_eq!(std::fs::metadata(file(suffix)).unwrap().permissions().mode() & 0o777, 0o600, "{suffix}");
+    }
+}
+
+/// Whatever is written into a file without a name is gone after a restart, so nothing is taken any more.
+#[cfg(unix)]
+#[tokio::test]
+async fn files_that_are_gone_are_noticed() {
+    for suffix in ["", "-wal", "-shm"] {
+        for is_replaced in [false, true] {
+            let place = sqlite();
+            let store = open(&place.url).await;
+            store.create_game(&new_game("g")).await.unwrap();
+            let file = format!("{}{suffix}", place.url.strip_prefix("sqlite://").unwrap());
+            let copy = std::fs::read(&file).unwrap();
+            std::fs::remove_file(&file).unwrap();
+            if is_replaced {
+                std::fs::write(&file, copy).unwrap();
+            }
+            let is_gone = |error: StoreError| assert!(matches!(error, StoreError::FilesGone), "{suffix}: {error}");
+            is_gone(store.append("g", 0, vec!["{}".into()], None).await.unwrap_err());
+            is_gone(store.create_person(1, "Anna", 1).await.unwrap_err());
+            is_gone(store.ping(1).await.unwrap_err());
+            is_gone(store.game("g").await.unwrap_err());
+        }
+    }
+}
+
+/// A file system that turns read-only is told apart from a bug, and written again when it is mended.
+#[tokio::test]
+async fn a_database_that_cannot_be_written_says_so() {
+    let place = sqlite();
+    let store = open(&place.url).await;
+    store.create_game(&new_game("g")).await.unwrap();
+    store.refuse_writing_for_tests(true).await.unwrap();
+    assert!(matches!(store.append("g", 0, vec!["{}".into()], None).await, Err(StoreError::ReadOnly)));
+    assert!(matches!(store.ping(1).await, Err(StoreError::ReadOnly)));
+    assert!(store.game("g").await.is_ok());
+    store.refuse_writing_for_tests(false).await.unwrap();
+    store.append("g", 0, vec!["{}".into()], None).await.unwrap();
 }

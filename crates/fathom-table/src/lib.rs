@@ -6,6 +6,7 @@
 //! | module | holds |
 //! |---|---|
 //! | `people` | who holds which seats |
+//! | `words` | the players' words for the dice, sworn to before any is shown |
 //! | `lobby` | before the first die |
 //! | `table` | acting and ordering |
 //! | `undo` | taking back, and where that ends |
@@ -36,12 +37,13 @@ mod stats;
 mod stream;
 mod table;
 mod undo;
+mod words;
 
 pub use audit::{Audit, Fault, Secret, SecretKind, audit};
 pub use clock::SeatClock;
 pub use denied::{Answer, Denied};
 pub use journal::{Deed, Journal, Start};
-pub use lobby::{Lobby, MAX_WORD};
+pub use lobby::{Lobby, NotBegun};
 pub use luck::{DieLuck, FaceLuck, LuckReport, SideLuck, StepLuck, Worth, luck, standing_of_side};
 pub use people::{Holder, Kind, People, Person, SeatingError};
 pub use replay::{Moment, PlayedStep, PlayedStepOf};
@@ -50,6 +52,7 @@ pub use snapshot::{Choice, Place, Snapshot, SnapshotOf};
 pub use stream::{At, Line, LineOf, Seq, What};
 pub use table::{DiceFrom, Hand, Opening, Source, Table};
 pub use undo::{Drafted, OwnWords};
+pub use words::{MAX_WORD, Word, Words, is_sworn};
 
 #[cfg(test)]
 #[path = "../tests/common/toy.rs"]

@@ -1,21 +1,22 @@
 //! Before the first die: people sit down, and the dice get their words.
 
+use std::fmt;
+
 use fathom_core::dice::{FairSeeds, SeededDice};
 use fathom_core::{Game, Refusal, Seat, Umpire};
 
 use crate::snapshot::{Place, places};
-use crate::{At, DiceFrom, Kind, Opening, OwnWords, People, Person, SeatingError, Table};
-
-/// The longest word a player may give the dice, in bytes.
-pub const MAX_WORD: usize = 256;
+use crate::{At, DiceFrom, Kind, Opening, OwnWords, People, Person, SeatingError, Table, Words};
 
 /// A game that is not set up yet.
 ///
-/// The server's seed is fixed when the lobby opens and its commitment is public from then on; only then do players
-/// choose their words, so nobody can bend the dice. They are sealed by [`Lobby::start`], before the first die.
+/// The server's seed is fixed when the lobby opens and its commitment is public from then on. Each seat swears to a word or
+/// gives none; when the words are sealed they are shown, and [`Lobby::start`] begins with them. What this prevents and what
+/// not, [`FairSeeds`] says.
 pub struct Lobby<G: Game> {
     setup: G::Setup,
-    seeds: FairSeeds,
+    server: [u8; 32],
+    words: Words,
     own_words: OwnWords,
     places: Vec<Place>,
     people: People,
@@ -29,13 +30,13 @@ impl<G: Game> Lobby<G> {
     pub fn new(setup: G::Setup, server: [u8; 32], own_words: OwnWords) -> Result<Lobby<G>, Refusal> {
         // A trial with dice of its own says whether the setup is sound and which seats there are.
         let trial = G::new(&mut Umpire::quiet(&mut SeededDice::new(0)), &setup)?;
-        let seeds = FairSeeds { server, players: vec![String::new(); trial.n_seats()] };
-        Ok(Lobby { setup, seeds, own_words, places: places(&trial, trial.seats()), people: People::default() })
+        let words = Words::new(trial.n_seats());
+        Ok(Lobby { setup, server, words, own_words, places: places(&trial, trial.seats()), people: People::default() })
     }
 
     /// What the server's seed is sworn to by.
     pub fn commitment(&self) -> String {
-        self.seeds.commitment()
+        FairSeeds { server: self.server, players: Vec::new() }.commitment()
     }
 
     /// The seats there are.
@@ -48,9 +49,9 @@ impl<G: Game> Lobby<G> {
         &self.people
     }
 
-    /// The words of the players, in the order of the seats; they are no secret.
-    pub fn words(&self) -> &[String] {
-        &self.seeds.players
+    /// The words of the players: who has sworn, and what is shown.
+    pub fn words(&self) -> &Words {
+        &self.words
     }
 
     /// Gives `person` a seat.
@@ -77,27 +78,63 @@ impl<G: Game> Lobby<G> {
         self.people.appoint_umpire(person)
     }
 
-    /// Mixes a word of the player into the dice, in place of an earlier one.
+    /// Swears to a word for the dice by its hash, or says that there will be none.
     ///
     /// # Errors
-    /// When the person does not hold the seat, or the word is longer than [`MAX_WORD`] bytes.
-    pub fn word(&mut self, person: Person, seat: Seat, word: &str) -> Result<(), SeatingError> {
-        if !self.people.holds(person, seat) {
-            return Err(SeatingError::NotYourSeat);
-        }
-        if word.len() > MAX_WORD {
-            return Err(SeatingError::WordTooLong);
-        }
-        word.clone_into(&mut self.seeds.players[seat.index()]);
-        Ok(())
+    /// When the person does not hold the seat, or the words are sealed.
+    pub fn swear(&mut self, person: Person, seat: Seat, sworn: Option<&str>) -> Result<(), SeatingError> {
+        self.held(person, seat)?;
+        self.words.swear(seat, sworn)
     }
 
-    /// Seals the dice and sets the game up.
+    /// Ends the swearing, when every seat has sworn or given no word.
     ///
     /// # Errors
-    /// When the setup breaks a rule.
-    pub fn start(self, at: At) -> Result<Table<G>, Refusal> {
-        let Lobby { setup, seeds, own_words, people, .. } = self;
-        Table::open(Opening { setup, dice: DiceFrom::Fair(seeds), people, at, own_words })
+    /// When a seat is undecided.
+    pub fn seal(&mut self) -> Result<(), SeatingError> {
+        self.words.seal()
+    }
+
+    /// Shows a word that was sworn to.
+    ///
+    /// # Errors
+    /// When the person does not hold the seat, the words are not sealed, or it is another word.
+    pub fn show(&mut self, person: Person, seat: Seat, word: &str) -> Result<(), SeatingError> {
+        self.held(person, seat)?;
+        self.words.show(seat, word)
+    }
+
+    fn held(&self, person: Person, seat: Seat) -> Result<(), SeatingError> {
+        if self.people.holds(person, seat) { Ok(()) } else { Err(SeatingError::NotYourSeat) }
+    }
+
+    /// Sets the game up with the words that were shown.
+    ///
+    /// # Errors
+    /// When a word is not shown, or the setup breaks a rule.
+    pub fn start(self, at: At) -> Result<Table<G>, NotBegun> {
+        let seeds = FairSeeds { server: self.server, players: self.words.all().map_err(NotBegun::Words)? };
+        let Lobby { setup, own_words, people, .. } = self;
+        Table::open(Opening { setup, dice: DiceFrom::Fair(seeds), people, at, own_words }).map_err(NotBegun::Refused)
     }
 }
+
+/// Why a game does not begin.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotBegun {
+    /// A word for the dice is missing.
+    Words(SeatingError),
+    /// The setup breaks a rule.
+    Refused(Refusal),
+}
+
+impl fmt::Display for NotBegun {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotBegun::Words(error) => error.fmt(f),
+            NotBegun::Refused(refusal) => refusal.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NotBegun {}

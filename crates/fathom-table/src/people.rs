@@ -66,6 +66,18 @@ pub enum SeatingError {
     NotYourSeat,
     /// The word for the dice is too long.
     WordTooLong,
+    /// What a word is sworn to by must be a hash.
+    NoHash,
+    /// Somebody has not said whether there will be a word.
+    Undecided,
+    /// Everybody has sworn; nobody can swear to another word.
+    Sealed,
+    /// Words are shown when everybody has sworn, not before.
+    NotSealed,
+    /// It is not the word sworn to.
+    OtherWord,
+    /// A word that was sworn to is not shown yet.
+    NotShown,
 }
 
 impl SeatingError {
@@ -76,18 +88,35 @@ impl SeatingError {
             SeatingError::UmpireCannotPlay => "umpire_cannot_play",
             SeatingError::NotYourSeat => "not_your_seat",
             SeatingError::WordTooLong => "word_too_long",
+            SeatingError::NoHash => "no_hash",
+            SeatingError::Undecided => "undecided",
+            SeatingError::Sealed => "sealed",
+            SeatingError::NotSealed => "not_sealed",
+            SeatingError::OtherWord => "other_word",
+            SeatingError::NotShown => "not_shown",
+        }
+    }
+
+    /// The same for people.
+    pub const fn message(self) -> &'static str {
+        match self {
+            SeatingError::NoSuchSeat => "the game has no such seat",
+            SeatingError::UmpireCannotPlay => "an umpire sees everything and cannot hold a seat",
+            SeatingError::NotYourSeat => "you do not hold this seat",
+            SeatingError::WordTooLong => "the word for the dice is too long",
+            SeatingError::NoHash => "a word is sworn to by 64 hexadecimal digits, in small letters",
+            SeatingError::Undecided => "a seat has not said yet whether it gives the dice a word",
+            SeatingError::Sealed => "everybody has sworn; words can only be shown now",
+            SeatingError::NotSealed => "not everybody has sworn to a word yet; show yours to nobody before",
+            SeatingError::OtherWord => "this is not the word that was sworn to",
+            SeatingError::NotShown => "a word that was sworn to is not shown yet",
         }
     }
 }
 
 impl fmt::Display for SeatingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            SeatingError::NoSuchSeat => "the game has no such seat",
-            SeatingError::UmpireCannotPlay => "an umpire sees everything and cannot hold a seat",
-            SeatingError::NotYourSeat => "you do not hold this seat",
-            SeatingError::WordTooLong => "the word for the dice is too long",
-        })
+        f.write_str(self.message())
     }
 }
 

@@ -4,6 +4,7 @@ mod common;
 
 use common::toy::{Act, Event, HUNTER, Order, PREY, Setup, Skerries, WING};
 use common::{Always, OUTSIDER, act, act_at, hand, holder, lines, look, open, turn};
+use fathom_core::dice::sworn_by;
 use fathom_core::{Heard, Seat, Seats, Viewer};
 use fathom_table::{At, Denied, Hand, Kind, Lobby, OwnWords, Person, SeatingError, Seq, Table, What};
 
@@ -204,17 +205,25 @@ fn clocks_follow_who_is_to_act() {
 }
 
 #[test]
-fn words_are_given_before_the_first_die_and_sealed() {
+fn words_are_sworn_to_before_the_first_die_and_sealed() {
     let mut lobby = Lobby::<Skerries>::new(common::setup(2, 2), [3; 32], OwnWords::Reveal).unwrap();
     let commitment = lobby.commitment();
     assert_eq!(lobby.places().len(), 2);
     lobby.sit(holder(PREY), Kind::Human, PREY).unwrap();
     lobby.sit(holder(HUNTER), Kind::Bot, HUNTER).unwrap();
     assert_eq!(lobby.sit(holder(WING), Kind::Bot, WING).unwrap_err().code(), "no_such_seat");
-    assert_eq!(lobby.word(holder(HUNTER), PREY, "x").unwrap_err().code(), "not_your_seat");
-    assert_eq!(lobby.word(holder(PREY), PREY, &"x".repeat(300)).unwrap_err().code(), "word_too_long");
-    lobby.word(holder(PREY), PREY, "anchor").unwrap();
-    assert_eq!(lobby.words(), ["anchor", ""]);
+    let sworn = sworn_by("anchor");
+    assert_eq!(lobby.swear(holder(HUNTER), PREY, Some(&sworn)).unwrap_err().code(), "not_your_seat");
+    lobby.swear(holder(PREY), PREY, Some(&sworn)).unwrap();
+    assert_eq!(lobby.seal().unwrap_err().code(), "undecided");
+    lobby.swear(holder(HUNTER), HUNTER, None).unwrap();
+    assert_eq!(lobby.show(holder(PREY), PREY, "anchor").unwrap_err().code(), "not_sealed");
+    lobby.seal().unwrap();
+    assert_eq!(lobby.show(holder(HUNTER), PREY, "anchor").unwrap_err().code(), "not_your_seat");
+    assert_eq!(lobby.show(holder(PREY), PREY, &"x".repeat(300)).unwrap_err().code(), "word_too_long");
+    assert_eq!(lobby.show(holder(PREY), PREY, "kedge").unwrap_err().code(), "other_word");
+    lobby.show(holder(PREY), PREY, "anchor").unwrap();
+    assert_eq!(lobby.words().all().unwrap(), ["anchor", ""]);
     let mut table = lobby.start(At(5)).unwrap();
     assert_eq!(table.commitment(), Some(commitment.clone()));
     assert!(!format!("{table:?}").contains("030303"));

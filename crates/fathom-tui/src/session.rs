@@ -4,7 +4,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 
 use fathom_ai::{Adviser, Bot, Bots, Choice as Decision, Decided, Seen, hire};
-use fathom_core::dice::SeededDice;
+use fathom_core::dice::{SeededDice, sworn_by};
 use fathom_core::{Imagine, Seat, Viewer};
 use fathom_table::{
     Answer, At, Deed, DiceFrom, Drafted, Hand, Kind, LineOf, Lobby, Moment, OwnWords, People, Person, Place,
@@ -55,11 +55,14 @@ impl<G: Playable> Session<G> {
         let input = |error: fathom_table::SeatingError| PlayError::Input(error.to_string());
         for (seat, player) in seats_of(&players) {
             lobby.sit(person(seat), kind(player), seat).map_err(input)?;
-            if *player == Player::Human {
-                lobby.word(person(seat), seat, &plan.word).map_err(input)?;
-            }
+            let sworn = (*player == Player::Human).then(|| sworn_by(&plan.word));
+            lobby.swear(person(seat), seat, sworn.as_deref()).map_err(input)?;
         }
-        let table = lobby.start(at).map_err(refused)?;
+        lobby.seal().map_err(input)?;
+        for (seat, _) in seats_of(&players).filter(|(_, player)| **player == Player::Human) {
+            lobby.show(person(seat), seat, &plan.word).map_err(input)?;
+        }
+        let table = lobby.start(at).map_err(|error| PlayError::Input(error.to_string()))?;
         Session::around(table, players)
     }
 

@@ -56,6 +56,8 @@ pub enum Command {
     Serve(ServeArgs),
     /// Say whether all running games of a database can go on with this version of the program; writes nothing
     Check(CheckArgs),
+    /// Move all games and people from SQLite to PostgreSQL
+    Move(MoveArgs),
     /// What to try first
     Overview,
     /// List the games, or show one with its scenarios, roles, options and bots
@@ -123,6 +125,25 @@ pub struct CheckArgs {
     /// sqlite://FILE or postgres://…, instead of an SQLite file in the data folder
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     pub database: Option<String>,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+The server on the SQLite file must be stopped. The file stays as it is; the PostgreSQL must be empty.
+
+Examples:
+  fathom move --to postgres://fathom@db.example/fathom
+  fathom move --data /srv/fathom --to postgres://fathom@db.example/fathom")]
+pub struct MoveArgs {
+    /// The folder of the SQLite database; the platform's data folder unless given
+    #[arg(long, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
+    /// sqlite://FILE, instead of the file in the data folder
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    pub database: Option<String>,
+    /// postgres://…, where everything is to go
+    #[arg(long, value_name = "URL")]
+    pub to: String,
 }
 
 /// How a log is written.
@@ -275,18 +296,23 @@ pub struct ReplayArgs {
 
 #[derive(Args)]
 #[command(after_help = "\
-A record with seeds is proved die by die: the server's seed must have the hash that was published before the game, and
-every die must come out of the seeds again. docs/cli.md says how to check that without this program.
+A record with seeds is proved die by die: the server's seed and the players' words must have the hashes that were
+published before the game, and every die must come out of them again. docs/cli.md says how to check that without this
+program.
 
 Examples:
   fathom verify game.json
-  fathom verify game.json --commitment 630dcd2966c4…")]
+  fathom verify game.json --commitment 630dcd2966c4…
+  fathom verify game.json --commitment 630dcd2966c4… --sworn 0=98c81a3cbd1f… --sworn 1=none")]
 pub struct VerifyArgs {
     /// The record; - reads it from stdin
     pub file: PathBuf,
     /// The commitment that was published before the game
     #[arg(long, value_name = "HASH")]
     pub commitment: Option<String>,
+    /// What a seat's word was sworn to by, such as 0=98c8…; `none` for no word
+    #[arg(long, value_name = "SEAT=HASH")]
+    pub sworn: Vec<String>,
 }
 
 /// Which setup.

@@ -41,6 +41,7 @@ fn run(cli: Cli, out: Out) -> Result<Exit, Failure> {
         None => cmd::serve::run(&args::ServeArgs::default(), out),
         Some(Command::Serve(args)) => cmd::serve::run(&args, out),
         Some(Command::Check(args)) => cmd::check::run(&args, out),
+        Some(Command::Move(args)) => cmd::move_to::run(&args, out),
         Some(Command::Overview) => cmd::overview::run(out),
         Some(Command::Games(args)) => cmd::games::run(&args, out),
         Some(Command::Rules(args)) => cmd::rules::run(&args, out),

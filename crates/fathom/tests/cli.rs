@@ -308,6 +308,9 @@ fn records_replay_and_verify_and_forgeries_do_not() {
     assert_eq!((&verdict["replays"], &verdict["dice"]), (&json!(true), &json!("no_seeds")));
     assert!(fine(&["verify", &record]).contains("by the rules"));
     assert!(bad(&["verify", &record, "--commitment", "abc"]).contains("64 hexadecimal digits"));
+    assert!(bad(&["verify", &record, "--sworn", "0=abc"]).contains("64 hexadecimal digits"));
+    let oath = format!("0={}", "ab".repeat(32));
+    assert!(String::from_utf8(fathom(&["verify", &record, "--sworn", &oath]).stdout).unwrap().contains("no seeds"));
 
     let mut forged: Value = serde_json::from_str(&fs::read_to_string(&record).unwrap()).unwrap();
     forged["steps"][2]["hash"] = json!("0".repeat(64));

@@ -74,6 +74,11 @@ impl Game for FleetAsw {
         FleetAsw::begin(umpire, *setup)
     }
 
+    /// Scenario, rules, weather and turns are agreed upon by both.
+    fn public_setup(setup: &Setup) -> Setup {
+        *setup
+    }
+
     fn n_seats(&self) -> usize {
         2
     }

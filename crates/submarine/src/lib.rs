@@ -72,6 +72,11 @@ impl Game for Submarine {
         Submarine::set_up(umpire, setup)
     }
 
+    /// A scenario is chosen by both; what its sides hide they choose in the game.
+    fn public_setup(setup: &Setup) -> Setup {
+        setup.clone()
+    }
+
     fn n_seats(&self) -> usize {
         if self.scenario().solitaire.is_some() { 1 } else { 2 }
     }

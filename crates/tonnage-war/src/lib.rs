@@ -62,6 +62,11 @@ impl Game for TonnageWar {
         Ok(TonnageWar::before_deployment(setup))
     }
 
+    /// There is one player, and nothing in a setup is hidden from him.
+    fn public_setup(setup: &Setup) -> Setup {
+        *setup
+    }
+
     fn n_seats(&self) -> usize {
         1
     }

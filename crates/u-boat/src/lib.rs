@@ -77,6 +77,10 @@ impl Game for UBoat {
         UBoat::prepare(umpire, setup)
     }
 
+    fn public_setup(setup: &Setup) -> Setup {
+        setup.without_stores()
+    }
+
     fn n_seats(&self) -> usize {
         usize::from(self.n_seats)
     }

@@ -89,6 +89,21 @@ impl Setup {
     pub fn multiship(escorts: u8, submarines: u8) -> Setup {
         Setup { escorts, submarines, ..Setup::default() }
     }
+
+    /// The setup as everybody may know it: every ship's place and depth are shown on the board, its stores are not
+    /// (SETUP.8).
+    pub(crate) fn without_stores(&self) -> Setup {
+        let on_the_board = |ship: &ShipSetup| ShipSetup {
+            ship: ship.ship.clone(),
+            square: ship.square.clone(),
+            facing: ship.facing.clone(),
+            depth: ship.depth,
+            stores: None,
+        };
+        let is_changed = |ship: &ShipSetup| *ship != ShipSetup { ship: ship.ship.clone(), ..ShipSetup::default() };
+        let ships = self.ships.iter().map(on_the_board).filter(is_changed).collect();
+        Setup { ships, ..self.clone() }
+    }
 }
 
 #[derive(Deserialize)]

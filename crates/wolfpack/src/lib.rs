@@ -67,6 +67,11 @@ impl Game for Wolfpack {
         Ok(Wolfpack::before_deployment(setup))
     }
 
+    /// There is one Player, and nothing in a setup is hidden from him.
+    fn public_setup(setup: &Setup) -> Setup {
+        setup.clone()
+    }
+
     /// The Player commands the U-boats; the Allies follow fixed rules (1.0).
     fn n_seats(&self) -> usize {
         1

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { block, stream } from "./chacha";
 import { checkDice, keyOf, type RecordedDice, roll } from "./check";
+import { hex } from "./sha256";
+import { swornBy } from "./words";
 
 const server = Uint8Array.from({ length: 32 }, (_, i) => i);
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-async function record(): Promise<RecordedDice> {
-  const words = stream(await keyOf(server, ["periscope", "ärger"]));
+function record(): RecordedDice {
+  const words = stream(keyOf(server, ["periscope", "ärger"]));
   const rolls = (n: number): [string, number, number][] =>
     Array.from({ length: n }, () => ["SETUP.5", 6, roll(words, 6)]);
   return {
@@ -22,34 +23,49 @@ describe("the dice, drawn again", () => {
     expect([...words.slice(0, 4)]).toEqual([0xe4e7f110, 0x15593bd1, 0x1fdd0f50, 0xc47120a3]);
   });
 
-  it("derives the key the server's own tests fix", async () => {
-    expect(hex(await keyOf(server, ["periscope", "ärger"]))).toBe(
+  it("derives the key the server's own tests fix", () => {
+    expect(hex(keyOf(server, ["periscope", "ärger"]))).toBe(
       "b5dd7beed9070a758f7d8e095c8305e75fe4fca0912d5274fb8045477335bbae",
     );
   });
 
-  it("finds an honest record honest", async () => {
-    const honest = await record();
+  it("finds an honest record honest", () => {
+    const honest = record();
     const commitment = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
-    expect(await checkDice(honest, commitment)).toEqual({ ok: true, dice: 9, commitment });
+    expect(checkDice(honest, { commitment, words: null })).toEqual({ ok: true, dice: 9, commitment });
   });
 
-  it("names the step of a changed die, and notices another seed or word", async () => {
-    const forged = await record();
+  it("names the step of a changed die, and notices another seed or word", () => {
+    const forged = record();
     const die = forged.steps[1]?.rolls?.[2];
     if (die) die[2] = (die[2] % 6) + 1;
-    expect(await checkDice(forged, null)).toMatchObject({
+    expect(checkDice(forged, null)).toMatchObject({
       ok: false,
       step: 1,
       why: expect.stringMatching(/^Die 9 of the game was changed: \d is written, \d was drawn \(SETUP\.5\)\.$/),
     });
-    const other = await record();
+    const other = record();
     if (other.seeds) other.seeds.players = ["periscope", "x"];
-    expect(await checkDice(other, null)).toMatchObject({ ok: false });
-    expect(await checkDice(await record(), "00")).toMatchObject({ ok: false, step: null });
-    expect(await checkDice({ ...(await record()), seeds: null }, null)).toMatchObject({ ok: false });
-    const short = await record();
+    expect(checkDice(other, null)).toMatchObject({ ok: false });
+    expect(checkDice(record(), { commitment: "00", words: null })).toMatchObject({ ok: false, step: null });
+    expect(checkDice({ ...record(), seeds: null }, null)).toMatchObject({ ok: false });
+  });
+
+  it("notices a word that is not the one sworn to, even where it throws the same dice", () => {
+    const honest = { ...record(), opening: [], steps: [] };
+    const commitment = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
+    const words = [swornBy("periscope"), swornBy("ärger")];
+    expect(words[1]).toBe("540dbeb0d0b28884163487bd7b8cb230dfbf6460e8c7f87a49002d1dfd8f2e02");
+    expect(checkDice(honest, { commitment, words })).toMatchObject({ ok: true });
+    for (const other of [swornBy("suits me"), null]) {
+      const verdict = checkDice(honest, { commitment, words: [words[0] ?? null, other] });
+      expect(verdict).toMatchObject({ ok: false, why: expect.stringContaining("seat 1") });
+    }
+  });
+
+  it("notices what is no seed", () => {
+    const short = record();
     if (short.seeds) short.seeds.server = "zz";
-    expect(await checkDice(short, null)).toMatchObject({ ok: false });
+    expect(checkDice(short, null)).toMatchObject({ ok: false });
   });
 });

@@ -1,4 +1,7 @@
 import { stream } from "./chacha";
+import { hex, sha256 } from "./sha256";
+import type { Published } from "./sworn";
+import { swornBy } from "./words";
 
 /** A die in a record: paragraph, sides, face. */
 export type RecordedRoll = [rule: string, sides: number, face: number];
@@ -17,16 +20,12 @@ export type DiceVerdict =
 
 const encoder = new TextEncoder();
 
-function hexBytes(hex: string): Uint8Array<ArrayBuffer> | null {
+function hexBytes(hex: string): Uint8Array | null {
   if (!/^([0-9a-f]{2})*$/i.test(hex)) return null;
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-}
-
-function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concat(parts: Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((n, part) => n + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -37,7 +36,7 @@ function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /** The key of a game's dice: SHA-256 of a label, the server's seed, and each player's word with its length. */
-export async function keyOf(server: Uint8Array, players: string[]): Promise<Uint8Array<ArrayBuffer>> {
+export function keyOf(server: Uint8Array, players: string[]): Uint8Array {
   const words = players.flatMap((player) => {
     const word = encoder.encode(player);
     const length = new Uint8Array(4);
@@ -67,16 +66,20 @@ interface Changed {
   drawn: number;
 }
 
-/** Draws every die of a record again and compares; `commitment` is what was published before the first die. */
-export async function checkDice(record: RecordedDice, commitment: string | null): Promise<DiceVerdict> {
+/** Draws every die of a record again and compares; `published` is what everybody swore to before the first die. */
+export function checkDice(record: RecordedDice, published: Published | null): DiceVerdict {
   if (!record.seeds) return { ok: false, why: "The seeds of this record are not revealed.", step: null };
   const server = hexBytes(record.seeds.server);
   if (server?.length !== 32) return { ok: false, why: "The server's seed is not 32 bytes.", step: null };
-  const sworn = Array.from(await sha256(server), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (commitment !== null && sworn !== commitment) {
+  const sworn = hex(sha256(server));
+  if (published && sworn !== published.commitment) {
     return { ok: false, why: "The server's seed is not the one it swore to before the first die.", step: null };
   }
-  const words = stream(await keyOf(server, record.seeds.players));
+  const other = otherWord(record.seeds.players, published?.words ?? null);
+  if (other !== null) {
+    return { ok: false, why: `The word of seat ${other} is not the one sworn to before any was shown.`, step: null };
+  }
+  const words = stream(keyOf(server, record.seeds.players));
   const changed: Changed[] = [];
   let dice = 0;
   const all: [number | null, RecordedRoll[]][] = [
@@ -94,6 +97,12 @@ export async function checkDice(record: RecordedDice, commitment: string | null)
   const [first] = changed;
   if (first) return { ok: false, why: changeWords(first, changed.length, dice), step: first.step };
   return { ok: true, dice, commitment: sworn };
+}
+
+/** The first seat whose word is not the one it swore to. */
+function otherWord(words: string[], sworn: (string | null)[] | null): number | null {
+  const other = sworn?.findIndex((hash, seat) => hash !== (words[seat] ? swornBy(words[seat]) : null)) ?? -1;
+  return other < 0 ? null : other;
 }
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth"];

@@ -220,9 +220,9 @@ seat: string | number,
  */
 who: Sitter, 
 /**
- * A word of yours for the dice.
+ * For a seat of your own: what you swear to your word for the dice by; none unless given.
  */
-word: string, };
+sworn: string | null, };
 
 /**
  * A new table.
@@ -287,9 +287,17 @@ bot: string | null,
  */
 players: Array<PersonInfo>, 
 /**
- * The player's word for the dice.
+ * Whether it is still to be said if this seat gives the dice a word.
  */
-word: string, };
+undecided: boolean, 
+/**
+ * What the player's word for the dice is sworn to by.
+ */
+sworn: string | null, 
+/**
+ * The word, once everybody has sworn and it is shown.
+ */
+word: string | null, };
 
 /**
  * A table in a list.
@@ -324,6 +332,14 @@ phase: Phase,
  */
 seats: Array<SeatInfo>, 
 /**
+ * Whether everybody has sworn to a word for the dice; words are shown from then on.
+ */
+sealed: boolean, 
+/**
+ * How often all words were asked for anew.
+ */
+round: number, 
+/**
  * The seats that are to act.
  */
 to_act: Array<number>, 
@@ -349,7 +365,7 @@ visibility: Visibility,
  */
 start: StartWhen, 
 /**
- * The setup.
+ * The setup, without what some seats alone may know; whole for an umpire and after the end.
  */
 setup: unknown, 
 /**
@@ -361,7 +377,7 @@ host: number,
  */
 umpire: boolean, 
 /**
- * SHA-256 of the server's seed of the dice, published before players choose their words.
+ * SHA-256 of the server's seed of the dice, published before any word is shown.
  */
 commitment: string, 
 /**
@@ -376,6 +392,11 @@ clock: SeatClock[],
  * When it was made.
  */
 created_at: number, 
+/**
+ * Whether it is a finished game of other rules than this server has: what was told, its record and its audit are
+ * there, earlier positions are not.
+ */
+archived: boolean, 
 /**
  * The id of the game.
  */
@@ -392,6 +413,14 @@ phase: Phase,
  * The seats.
  */
 seats: Array<SeatInfo>, 
+/**
+ * Whether everybody has sworn to a word for the dice; words are shown from then on.
+ */
+sealed: boolean, 
+/**
+ * How often all words were asked for anew.
+ */
+round: number, 
 /**
  * The seats that are to act.
  */

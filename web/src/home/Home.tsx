@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, type GameInfo, type Listed, type TableRequest, wordsOf } from "../api";
+import { newWord, speakUp, waitsForUs } from "../dice/words";
 import { follow, go } from "../router";
 import { arrive, me } from "../session";
 import { capital, endingWords, listed, roleName, sitterName, tableName, theRole } from "../table/words";
@@ -21,7 +22,14 @@ export function Home() {
     try {
       setGames(await api.games());
       await arrive();
-      setMine(await api.tables("mine"));
+      const mine = await api.tables("mine");
+      setMine(mine);
+      // Others wait for a word that lies here; the player need not open the table for that.
+      for (const { id } of mine.filter(waitsForUs))
+        api
+          .table(id)
+          .then(speakUp)
+          .catch(() => undefined);
       setOpen(await api.tables("public"));
       setOver(await api.tables("over"));
     } catch (error) {
@@ -160,7 +168,7 @@ function quickTable(game: GameInfo): TableRequest {
   const first = game.scenarios[0];
   const seats = (first?.seats ?? []).map(({ role }, i) => ({
     seat: role,
-    who: i === 0 ? ("me" as const) : { bot: bot?.name ?? "random" },
+    ...(i === 0 ? { who: "me" as const, sworn: newWord("") } : { who: { bot: bot?.name ?? "random" } }),
   }));
   return { game: game.id, title: game.title, seats, ...(first ? { setup: first.id } : {}) };
 }

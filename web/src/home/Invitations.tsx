@@ -1,12 +1,23 @@
-import { useState } from "preact/hooks";
-import type { NewTable } from "../api";
-import { follow } from "../router";
+import { useEffect, useState } from "preact/hooks";
+import { api, type NewTable } from "../api";
+import { follow, go } from "../router";
 import { capital, roleName } from "../table/words";
 import { linkOf } from "./invitation";
 
 /** The links to give away, one for each friend. */
 export function Invitations({ made }: { made: NewTable }) {
   const { table, invitations } = made;
+  useEffect(() => {
+    // When everybody has come the links are used up, and the table waits for our word.
+    const look = (): void => {
+      api.table(table.id).then(
+        ({ id, sealed }) => sealed && go(`/table/${id}`),
+        () => undefined,
+      );
+    };
+    const timer = window.setInterval(look, 3000);
+    return () => window.clearInterval(timer);
+  }, [table.id]);
   return (
     <main class="page">
       <header class="masthead">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { ApiError, api, type TableInfo, wordsOf } from "../api";
+import { newWord } from "../dice/words";
 import { follow, go } from "../router";
 import { arrive } from "../session";
 import { capital, listed, roleName, sitterName, tableName, theRole } from "../table/words";
@@ -55,7 +56,7 @@ function Seat({ invited }: { invited: Invited }) {
     setFault(null);
     try {
       await arrive();
-      const { table } = await api.join(invited.invitation, word);
+      const { table } = await api.join(invited.invitation, newWord(word));
       go(`/table/${table.id}`);
     } catch (error) {
       setFault(isMissing(error) ? DEAD : wordsOf(error));
@@ -78,7 +79,10 @@ function Seat({ invited }: { invited: Invited }) {
             sit();
           }}
         >
-          <p>Take the seat that is kept for you. A word of yours goes into the dice, so that nobody can bend them.</p>
+          <p>
+            Take the seat that is kept for you. A word of yours goes into the dice; it stays in this browser until
+            everybody has sworn to theirs, so that nobody can choose the dice by it.
+          </p>
           <div class="row">
             <WordField word={word} onWord={setWord} />
             <button type="submit" class="brass">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { api, type GameInfo, type NewTable, type Sitter, type TableInfo, wordsOf } from "../api";
-import { noteSworn } from "../dice/sworn";
+import { api, type GameInfo, type NewTable, type Sitter, wordsOf } from "../api";
+import { newWord } from "../dice/words";
 import { follow, go } from "../router";
 import { arrive } from "../session";
 import { closeNote } from "../table/note";
@@ -18,13 +18,6 @@ const LONGEST = 80;
 function sitterNamed(name: string): Sitter {
   if (name.startsWith("bot:")) return { bot: name.slice(4) };
   return name === "me" ? "me" : "open";
-}
-
-/** The player's word for the dice goes out only when the server has sworn to its own seed, and that is noted. */
-async function speak(table: TableInfo, word: string): Promise<void> {
-  noteSworn(table);
-  if (word === "") return;
-  for (const seat of table.your_seats) await api.word(table.id, seat, word);
 }
 
 /** A new table: scenario, options, who sits where, who may watch. */
@@ -75,19 +68,20 @@ export function NewGame({ game: id }: { game: string }) {
     setFault(null);
     try {
       await arrive();
-      const sitting = seats.map(({ role }, i) => ({ seat: role, who: sitterNamed(sitterOf(role, i)) }));
+      // A seat of one's own swears to its word at once; the table's page shows it when everybody has sworn.
+      const sitting = seats.map(({ role }, i) => {
+        const who = sitterNamed(sitterOf(role, i));
+        return { seat: role, who, ...(who === "me" ? { sworn: newWord(word) } : {}) };
+      });
       const isForFriends = sitting.some(({ who }) => who === "open");
       const made = await api.create({
         game: game.id,
         setup: chosen ? setupOf(chosen, changes) : scenario,
         title: title.trim() || (chosen?.title ?? game.title),
         visibility,
-        start: isForFriends ? "when_full" : "by_host",
         seats: sitting,
       });
-      await speak(made.table, word);
       if (isForFriends) return setMade(made);
-      await api.start(made.table.id);
       go(`/table/${made.table.id}`);
     } catch (error) {
       setFault(wordsOf(error));

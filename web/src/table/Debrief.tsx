@@ -152,7 +152,7 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
         </div>
       </div>
       <LuckSection table={table} luck={luck} lines={all} onStep={setStep} />
-      <Dice record={record} audit={audit} commitment={swornTo(table)} />
+      <Dice record={record} audit={audit} published={swornTo(table)} />
       <section>
         <h2>War diary</h2>
         <details>

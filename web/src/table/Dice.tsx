@@ -1,16 +1,17 @@
 import { useState } from "preact/hooks";
 import type { Audit, GameRecord } from "../api";
 import { checkDice, type DiceVerdict } from "../dice/check";
+import type { Published } from "../dice/sworn";
 import { counted } from "./words";
 
 interface Props {
   record: GameRecord | null;
   audit: Audit | null;
-  commitment: string;
+  published: Published;
 }
 
 /** What was sworn to, what the server's audit says, and what this page finds when it draws every die again. */
-export function Dice({ record, audit, commitment }: Props) {
+export function Dice({ record, audit, published }: Props) {
   const [verdict, setVerdict] = useState<DiceVerdict | null>(null);
   return (
     <section>
@@ -27,7 +28,7 @@ export function Dice({ record, audit, commitment }: Props) {
         class="brass"
         disabled={!record}
         onClick={() => {
-          if (record) checkDice(record, commitment).then(setVerdict);
+          if (record) setVerdict(checkDice(record, published));
         }}
       >
         Check the dice in this page

@@ -86,7 +86,7 @@ async function read(file: File): Promise<Opened> {
       "This is JSON, but not a record of a game. Records are saved in the debrief, with the game's name.",
     );
   }
-  return { name: file.name, text, record, verdict: await checkDice(record, null) };
+  return { name: file.name, text, record, verdict: checkDice(record, null) };
 }
 
 function Player({ opened }: { opened: Opened }) {

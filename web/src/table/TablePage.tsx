@@ -1,16 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ApiError, api, type Eyes, type Invitation, type SeatInfo, type TableInfo, wordsOf } from "../api";
-import { noteSworn } from "../dice/sworn";
+import { lostWords, newWord, speakUp } from "../dice/words";
 import { Link } from "../home/Invitations";
 import { linkOf } from "../home/invitation";
 import { Picture } from "../home/Picture";
 import { follow } from "../router";
 import { arrive, me } from "../session";
+import { Archived } from "./Archived";
 import { Debrief } from "./Debrief";
 import { Live } from "./live";
 import { Play } from "./Play";
 import type { Looked } from "./playback";
-import { capital, roleName, sitterName, tableName, theRole } from "./words";
+import { capital, listed, roleName, sitterName, tableName, theRole } from "./words";
 
 /** A table: finds out which eyes are yours and shows it through them. */
 export function TablePage({ id }: { id: string }) {
@@ -23,9 +24,8 @@ export function TablePage({ id }: { id: string }) {
     let isGone = false;
     const load = async (): Promise<"again" | "done"> => {
       await arrive();
-      const now = await api.table(id);
+      const now = await speakUp(await api.table(id));
       if (isGone) return "done";
-      noteSworn(now);
       setTable(now);
       setFault(null);
       document.title = `${tableName(now)} · Fathom`;
@@ -63,6 +63,7 @@ export function TablePage({ id }: { id: string }) {
     );
   }
   if (table.phase === "lobby") return <Lobby table={table} fault={fault?.words ?? null} onBegun={setTable} />;
+  if (table.archived) return <Archived table={table} />;
   if (debrief) return <Debrief table={table} onBack={() => setDebrief(false)} />;
   const open = (ended: TableInfo): void => {
     setTable(ended);
@@ -104,7 +105,9 @@ function Lobby({ table, fault, onBegun }: LobbyProps) {
   return (
     <main class="page">
       <h1>{tableName(table)}</h1>
-      {table.start === "when_full" && <p>The game begins as soon as every seat is taken.</p>}
+      {table.start === "when_full" && (
+        <p>The game begins as soon as every seat is taken and every word for the dice is shown.</p>
+      )}
       {table.start === "by_host" && !isHost && <p>The game begins when its host says so.</p>}
       {table.start === "by_host" && isHost && (
         <p>
@@ -119,6 +122,7 @@ function Lobby({ table, fault, onBegun }: LobbyProps) {
           {wrong}
         </p>
       )}
+      <Oaths table={table} onDone={onBegun} onFault={(error) => setRefusal(wordsOf(error))} />
       <ul class="list">
         {table.seats.map((seat) => (
           <li key={seat.seat}>
@@ -132,6 +136,56 @@ function Lobby({ table, fault, onBegun }: LobbyProps) {
         Back to the harbour
       </a>
     </main>
+  );
+}
+
+interface OathsProps {
+  table: TableInfo;
+  onDone: (table: TableInfo) => void;
+  onFault: (error: unknown) => void;
+}
+
+/** Whose word for the dice is waited for, and what to do about a word that is lost. */
+function Oaths({ table, onDone, onFault }: OathsProps) {
+  const lost = lostWords(table);
+  const isYours = ({ seat }: SeatInfo): boolean => table.your_seats.includes(seat);
+  const toSwear = table.round > 0 && !table.sealed ? table.seats.filter((seat) => seat.undecided && isYours(seat)) : [];
+  const swear = async (): Promise<void> => {
+    let now = table;
+    for (const { seat } of toSwear) now = await api.swear(table.id, seat, newWord(""));
+    onDone(await speakUp(now));
+  };
+  const waited = table.seats.filter(({ sworn, word }) => table.sealed && sworn !== null && word === null);
+  return (
+    <>
+      {table.round > 0 && (
+        <p class="notice">
+          All words for the dice were asked for anew, {table.round === 1 ? "once" : `${table.round} times`} so far. A
+          player who lost a word may ask; so may one who knows the dice and does not like them.
+        </p>
+      )}
+      {waited.length > 0 && (
+        <p>
+          Everybody has sworn to a word for the dice. Still to be shown: that of{" "}
+          {listed(waited.map((seat) => sitterName(seat) ?? theRole(seat.role)))}, by the browser it was sworn in.
+        </p>
+      )}
+      {toSwear.length > 0 && (
+        <p>
+          <button type="button" class="brass" onClick={() => swear().catch(onFault)}>
+            Swear to a new word
+          </button>
+        </p>
+      )}
+      {lost[0] !== undefined && table.sealed && (
+        <p>
+          Your word is not in this browser. Open this page in the one you sat down with, or{" "}
+          <button type="button" onClick={() => api.anew(table.id, lost[0] as number).then(onDone, onFault)}>
+            ask everybody for a new word
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 

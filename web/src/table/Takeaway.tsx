@@ -6,7 +6,8 @@ interface Props {
   table: TableInfo;
   record: GameRecord | null;
   diary: Diary;
-  chart: () => SVGSVGElement | null;
+  /** Finds the chart that is shown; nothing where there is none. */
+  chart: (() => SVGSVGElement | null) | null;
   onFault: (error: unknown) => void;
 }
 
@@ -14,7 +15,7 @@ interface Props {
 export function Takeaway({ table, record, diary, chart, onFault }: Props) {
   const name = (what: string): string => fileName(table.title || table.game, table.created_at, what);
   const withChart = (act: (svg: SVGSVGElement) => unknown): void => {
-    const svg = chart();
+    const svg = chart?.();
     if (svg) Promise.resolve(act(svg)).catch(onFault);
   };
   return (
@@ -28,12 +29,16 @@ export function Takeaway({ table, record, diary, chart, onFault }: Props) {
         >
           Record (JSON)
         </button>
-        <button type="button" onClick={() => withChart((svg) => saveChartSvg(svg, name("chart.svg")))}>
-          Chart (SVG)
-        </button>
-        <button type="button" onClick={() => withChart((svg) => saveChartPng(svg, name("chart.png")))}>
-          Chart (PNG)
-        </button>
+        {chart && (
+          <>
+            <button type="button" onClick={() => withChart((svg) => saveChartSvg(svg, name("chart.svg")))}>
+              Chart (SVG)
+            </button>
+            <button type="button" onClick={() => withChart((svg) => saveChartPng(svg, name("chart.png")))}>
+              Chart (PNG)
+            </button>
+          </>
+        )}
         <button type="button" onClick={() => saveText(name("diary.md"), "text/markdown", markdown(diary))}>
           War diary (Markdown)
         </button>

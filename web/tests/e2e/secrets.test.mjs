@@ -33,7 +33,7 @@ describe("secrets", () => {
     const [escort, boat, watcher] = await Promise.all([person(browser), person(browser), person(browser)]);
     await escort.page.goto(server.url);
     const seats = [
-      { seat: "escort", who: "me", word: "ping" },
+      { seat: "escort", who: "me" },
       { seat: "submarine", who: "open" },
     ];
     const made = await openTable(escort.page, { game: "u-boat", setup: CLOSE, visibility: "unlisted", seats });

@@ -9,24 +9,43 @@ use crate::{Dice, Roll, Rule};
 
 /// What fair dice are made of: one secret of the server and one word of each player.
 ///
+/// # Who can do what
+/// The server swears to its seed before it hears a word, and every player swears to a word ([`sworn_by`]) before any word
+/// is shown. So the server alone, a player alone, and a server whose operator plays cannot choose dice against a player who
+/// swore to a word nobody can guess, and who compares afterwards. Whoever knows the seed and shows a word last knows the
+/// dice before the others do, and can still keep the game from beginning; that is all. Those who hold the seed and *every*
+/// word are alone with themselves and can have any dice.
+///
 /// # How an independent program recomputes the dice
-/// 1. Before the first die the server publishes `commitment` = SHA-256 of its 32-byte seed, in hexadecimal; only then
-///    do the players choose their words.
+/// 1. Before the first die the server publishes `commitment` = SHA-256 of its 32-byte seed, in hexadecimal, and for each
+///    player who gives a word what [`sworn_by`] makes of it; only when all of them are published are the words shown.
 /// 2. `key` = SHA-256 of: the ASCII bytes `fathom dice 1`, one zero byte, the server's 32 bytes, then for each seat in
 ///    order the length of the player's word in bytes as four bytes little-endian and the word in UTF-8.
 /// 3. The stream is ChaCha20 with that key, nonce 0 and block counter from 0, read as 32-bit little-endian words.
 /// 4. A die of `n` sides takes the next word `w`; with `excess` = 2^32 mod `n` it is thrown away while
 ///    `w > 2^32 - 1 - excess`; the face is `w mod n + 1`.
 ///
-/// After the game the server's seed is shown; whoever has it, the words and the record can check every die.
+/// After the game the server's seed is shown; whoever has it, the words and the record can check every die, and whoever
+/// noted what was published can check that seed and words are those sworn to.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FairSeeds {
     /// The server's secret, 32 bytes in hexadecimal.
     #[serde(with = "hex32")]
     pub server: [u8; 32],
-    /// One word for each seat, in order; may be empty.
+    /// One word for each seat, in order; empty where nobody gave one.
     pub players: Vec<String>,
+}
+
+/// What a player swears to a word by: SHA-256 of the ASCII bytes `fathom word 1`, one zero byte, and the word in UTF-8, in
+/// hexadecimal.
+///
+/// It binds, and it hides a word that cannot be guessed: whoever types `salt` adds some random letters.
+pub fn sworn_by(word: &str) -> String {
+    let mut hash = Sha256::new();
+    hash.update(b"fathom word 1\0");
+    hash.update(word.as_bytes());
+    hex(&hash.finalize())
 }
 
 /// The server's seed must not reach a log by accident.
@@ -60,7 +79,7 @@ impl FairSeeds {
     }
 }
 
-/// Dice between people: nobody can foresee or bend them, and everybody can check them afterwards; see [`FairSeeds`].
+/// Dice between people, who can check them afterwards; [`FairSeeds`] says who can do what with them.
 #[derive(Clone)]
 pub struct FairDice {
     stream: ChaCha20Rng,
@@ -224,6 +243,13 @@ mod tests {
         // Recomputed with Python's hashlib; a change here would make old games unverifiable.
         assert_eq!(seeds().commitment(), "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
         assert_eq!(hex(&seeds().key()), "b5dd7beed9070a758f7d8e095c8305e75fe4fca0912d5274fb8045477335bbae");
+    }
+
+    #[test]
+    fn what_a_word_is_sworn_to_by_is_fixed_forever() {
+        // Recomputed with Python's hashlib.
+        assert_eq!(sworn_by("ärger"), "540dbeb0d0b28884163487bd7b8cb230dfbf6460e8c7f87a49002d1dfd8f2e02");
+        assert_ne!(sworn_by(""), sworn_by("\0"));
     }
 
     #[test]

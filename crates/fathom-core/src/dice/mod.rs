@@ -17,7 +17,7 @@ mod seeded;
 
 pub use branching::{Branching, Chance, TooManyFalls, chances, each_fall};
 pub use estimate::{Estimate, estimate, wilson};
-pub use fair::{FairDice, FairSeeds, UnfairRoll};
+pub use fair::{FairDice, FairSeeds, UnfairRoll, sworn_by};
 pub(crate) use fair::{hex, parse_hex32};
 pub use listed::{DiceFault, RecordedDice, ScriptedDice, ScriptedRoll};
 pub use seeded::SeededDice;

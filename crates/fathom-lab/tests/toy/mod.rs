@@ -98,6 +98,10 @@ impl Game for Toy {
     type Event = Event;
     type View = View;
 
+    fn public_setup(setup: &Setup) -> Setup {
+        setup.clone()
+    }
+
     fn new(umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<Toy, Refusal> {
         let range = |ok: bool, path: &str, message: &'static str| {
             if ok { Ok(()) } else { Err(Refusal::new(R1, message).at(path)) }

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use axum::extract::{Path as UrlPath, State};
 use axum::routing::post;
 use axum::{Json, Router};
-use fathom_server::{Config, Rates, bind, serve};
+use fathom_server::{Config, Quotas, Rates, bind, serve};
 use fathom_store::{NewGame, Store};
 use serde_json::{Value, json};
 
@@ -98,6 +98,7 @@ pub async fn run(kind: &str, database: &str) {
         _ => {
             let config = Config {
                 rates: Rates::NONE,
+                quotas: Quotas::NONE,
                 max_connections_per_client: 20_000,
                 max_sockets_per_client: 20_000,
                 operator_token: Some(OPERATOR.to_owned()),
@@ -132,6 +133,7 @@ async fn bare_games(database: &str) -> Journals {
             book: "bare".into(),
             opening: "{}".into(),
             listing: "{}".into(),
+            host: 1,
             public: false,
             seats,
             at: 0,

@@ -3,8 +3,10 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use fathom_core::Seats;
+use fathom_table::{Place, Word};
+use serde_json::Value;
 
-use super::room::Room;
+use super::room::{Room, Sitting};
 use crate::clock::at;
 use crate::wire::{Listing, Phase, SeatInfo, TableInfo};
 
@@ -26,21 +28,25 @@ impl Room {
             title: self.opening.title.clone(),
             phase: self.phase(),
             seats: self.seat_infos(),
+            sealed: self.words.is_sealed(),
+            round: self.words.round(),
             to_act: to_act.iter().map(|seat| seat.0).collect(),
             outcome: self.table.as_ref().and_then(|table| table.outcome()),
         }
     }
 
     fn seat_infos(&self) -> Vec<SeatInfo> {
-        let info = |((place, sitting), word): ((&fathom_table::Place, &super::room::Sitting), &String)| SeatInfo {
+        let info = |((place, sitting), word): ((&Place, &Sitting), &Word)| SeatInfo {
             seat: place.seat.0,
             role: place.role.to_owned(),
             side: place.side.to_owned(),
             bot: sitting.bot.clone(),
             players: sitting.players.clone(),
-            word: word.clone(),
+            undecided: *word == Word::Undecided,
+            sworn: word.sworn(),
+            word: word.shown().map(str::to_owned),
         };
-        self.places.iter().zip(&self.sittings).zip(&self.words).map(info).collect()
+        self.places.iter().zip(&self.sittings).zip(self.words.seats()).map(info).collect()
     }
 
     /// A number that changes when people come or the game starts or ends, but not with every turn.
@@ -66,13 +72,25 @@ impl Room {
             listing: self.listing(),
             visibility: self.opening.visibility,
             start: self.opening.start,
-            setup: self.opening.setup.clone(),
+            setup: self.setup_for(who).clone(),
             host: self.opening.host,
             umpire: self.opening.umpire,
             commitment: self.opening.seeds.commitment(),
             your_seats: yours.iter().map(|seat| seat.0).collect(),
-            clock: self.table.as_ref().map_or_else(Vec::new, |table| table.clock(at())),
+            clock: self.clock(),
             created_at: self.created_at,
+            archived: false,
         }
+    }
+
+    /// The setup, as far as `who` may know it.
+    fn setup_for(&self, who: Option<i64>) -> &Value {
+        let is_umpire = self.opening.umpire && who == Some(self.opening.host);
+        if is_umpire || self.phase() == Phase::Over { &self.opening.setup } else { &self.public_setup }
+    }
+
+    fn clock(&self) -> Value {
+        let clocks = self.table.as_ref().map_or_else(Vec::new, |table| table.clock(at()));
+        serde_json::to_value(clocks).expect("clocks can be written as JSON")
     }
 }

@@ -5,11 +5,13 @@
 //! the room, stored, and only then answered and told; if it cannot be stored the room is dropped, so nobody sees half of
 //! it.
 
+mod archive;
 mod listing;
 mod room;
 mod talk;
 mod watch;
 
+pub(crate) use archive::{Archive, Visited};
 pub(crate) use room::{Doing, Findings, NOBODY, Opening, Room, bot_in, person};
 pub(crate) use watch::{Watch, frame};
 
@@ -162,19 +164,20 @@ impl Server {
             entered.slot.replace(Room::load(self, &entered.live.id).await?);
             // When the last commit was never answered, this may be news.
             self.tell(&mut entered);
-            self.begin_if_full(&entered);
+            self.begin_if_due(&entered);
+            self.keep_if_over(&mut entered);
             self.wake_bots(&mut entered);
         }
         Ok(entered)
     }
 
-    /// Begins a full game that did not: whoever sat down last was cut off between sitting down and beginning.
-    fn begin_if_full(&self, entered: &Entered) {
-        if entered.is_about_to_start() {
+    /// Begins a game that was made and did not: whoever made it was cut off between making it and beginning.
+    fn begin_if_due(&self, entered: &Entered) {
+        if entered.is_to_go_on() {
             let (server, id) = (self.clone(), entered.live.id.clone());
             tokio::spawn(async move {
-                if let Err(error) = server.change(&id, Room::start_if_full).await {
-                    tracing::warn!(%error, "cannot begin a full game");
+                if let Err(error) = server.change(&id, Room::go_on).await {
+                    tracing::warn!(%error, "cannot begin a game");
                 }
             });
         }
@@ -234,6 +237,7 @@ impl Server {
         }
         entered.slot.replace(room);
         self.tell(&mut entered);
+        self.keep_if_over(&mut entered);
         self.wake_bots(&mut entered);
         result
     }
@@ -280,6 +284,19 @@ impl Server {
         entered.slot.replace(room);
         self.tell(&mut entered);
         Ok(())
+    }
+
+    /// Reads a game that has not begun once more: who sat down or swore at another server a moment ago looks here next, and
+    /// there is no version to say so.
+    pub(crate) async fn catch_up_in_lobby(&self, id: &str) -> Result<(), Error> {
+        if !self.store().is_shared() {
+            return Ok(());
+        }
+        let Some(live) = self.hub().known(id) else { return Ok(()) };
+        let entered = lock(live).await;
+        let is_lobby = entered.slot.as_ref().is_some_and(|room| room.table.is_none());
+        drop(entered);
+        if is_lobby { self.refresh(id).await } else { Ok(()) }
     }
 
     /// Listens to other servers on the same database until this one stops.

@@ -8,7 +8,7 @@ use fathom_catalog::{AnyGame, AnyTable, Brain, Json, TableOpening, Unrestored};
 use fathom_core::dice::FairSeeds;
 use fathom_core::{Seat, Seats, Viewer};
 use fathom_store::{ChatRow, GameRow, Listing, Millis, SeatRow, Store};
-use fathom_table::{Denied, Hand, Kind, MAX_WORD, People, Person, Place, Seq};
+use fathom_table::{Denied, Hand, Kind, People, Person, Place, SeatingError, Seq, Word, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::OnceCell;
@@ -35,9 +35,15 @@ pub(crate) struct Opening {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Entry {
-    /// A player gave the dice a word.
+    /// A player swore to a word for the dice, or gives none.
+    Sworn { seat: u8, sworn: Option<String> },
+    /// Everybody has sworn.
+    Sealed,
+    /// A player showed the word sworn to.
     Word { seat: u8, word: String },
-    /// The words were sealed and the game set up.
+    /// All words were asked for anew.
+    Anew,
+    /// The game was set up.
     Start(Json),
     /// Something was done.
     Deed(Json),
@@ -71,9 +77,13 @@ pub(crate) struct Room {
     pub(crate) opening: Opening,
     pub(crate) places: Vec<Place>,
     pub(crate) sittings: Vec<Sitting>,
-    pub(crate) words: Vec<String>,
+    pub(crate) words: Words,
     pub(crate) table: Option<Arc<dyn AnyTable>>,
     pub(crate) findings: Arc<Findings>,
+    /// What everybody may know of the setup while the game runs.
+    pub(super) public_setup: Value,
+    /// Whether somebody sees to it that what is told of the finished game is kept.
+    pub(super) is_kept: bool,
     pub(crate) talk: Vec<ChatRow>,
     /// The names of those who talk without a seat.
     pub(crate) talkers: HashMap<i64, String>,
@@ -84,7 +94,7 @@ pub(crate) struct Room {
     pending: Vec<Entry>,
     /// How many deeds are stored.
     n_deeds: usize,
-    /// How often each seat gave a word, and took something back.
+    /// How often each seat swore to a word, and took something back.
     n_words: Vec<usize>,
     n_undone: Vec<usize>,
     /// The listing as it is stored; none is as none other.
@@ -148,9 +158,11 @@ impl Room {
         let mut room = Room {
             game,
             sittings: sittings(places.len(), seats),
-            words: vec![String::new(); places.len()],
+            words: Words::new(places.len()),
             table: None,
             findings: Arc::default(),
+            public_setup: game.public_setup(&opening.setup).map_err(broken)?,
+            is_kept: false,
             talk: Vec::new(),
             talkers: HashMap::new(),
             created_at: row.created_at,
@@ -166,6 +178,7 @@ impl Room {
             opening,
             places,
         };
+        room.pass_over_bots().map_err(broken)?;
         room.follow(journal)?;
         Ok(room)
     }
@@ -175,10 +188,13 @@ impl Room {
         let (mut start, mut deeds) = (None, Vec::new());
         for entry in journal {
             match serde_json::from_str(entry).map_err(broken)? {
-                Entry::Word { seat, word } => {
-                    self.words[usize::from(seat)] = word;
+                Entry::Sworn { seat, sworn } => {
+                    self.words.swear(Seat(seat), sworn.as_deref()).map_err(broken)?;
                     self.n_words[usize::from(seat)] += 1;
                 }
+                Entry::Sealed => self.words.seal().map_err(broken)?,
+                Entry::Word { seat, word } => self.words.show(Seat(seat), &word).map_err(broken)?,
+                Entry::Anew => self.words.begin_anew().map_err(broken)?,
                 Entry::Start(text) => start = Some(text),
                 Entry::Deed(text) => {
                     if let Some(seat) = undone_by(text.get()) {
@@ -189,7 +205,8 @@ impl Room {
             }
         }
         if let Some(start) = start {
-            let table = self.game.restore_table(start.get(), &deeds, self.seeds(), self.people())?;
+            let seeds = self.seeds().map_err(broken)?;
+            let table = self.game.restore_table(start.get(), &deeds, seeds, self.people())?;
             self.table = Some(table.into());
         } else if let Some(table) = self.table_mut() {
             table.follow(&deeds).map_err(Unrestored::Broken)?;
@@ -213,8 +230,18 @@ impl Room {
         self.sittings = sittings;
     }
 
-    fn seeds(&self) -> FairSeeds {
-        FairSeeds { players: self.words.clone(), ..self.opening.seeds.clone() }
+    /// Bots give the dice no word.
+    fn pass_over_bots(&mut self) -> Result<(), SeatingError> {
+        for (seat, sitting) in self.sittings.iter().enumerate() {
+            if sitting.bot.is_some() {
+                self.words.swear(Seat(seat as u8), None)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn seeds(&self) -> Result<FairSeeds, SeatingError> {
+        Ok(FairSeeds { players: self.words.all()?, ..self.opening.seeds.clone() })
     }
 
     fn people(&self) -> People {
@@ -326,38 +353,77 @@ impl Room {
         Arc::get_mut(table)
     }
 
-    /// Gives the dice a word.
-    pub(crate) fn word(&mut self, who: i64, seat: u8, word: String) -> Result<(), Error> {
-        if !self.seats_of(who).has(Seat(seat)) {
-            return Err(fathom_table::SeatingError::NotYourSeat.into());
-        }
-        if word.len() > MAX_WORD {
-            return Err(fathom_table::SeatingError::WordTooLong.into());
-        }
-        if self.table.is_some() {
-            return Err(Error::Conflict { code: "started", message: "the game has begun, the dice are sealed" });
-        }
+    /// Swears to a word for the dice, or gives none.
+    pub(crate) fn swear(&mut self, who: i64, seat: u8, sworn: Option<String>) -> Result<(), Error> {
+        self.before_the_game(who, seat)?;
         if self.n_words[usize::from(seat)] >= MAX_WORDS {
-            return Err(Error::Conflict {
-                code: "too_many_words",
-                message: "this seat has changed its word often enough",
-            });
+            return Err(TOO_MANY_WORDS);
         }
+        self.words.swear(Seat(seat), sworn.as_deref())?;
         self.n_words[usize::from(seat)] += 1;
-        self.words[usize::from(seat)].clone_from(&word);
+        self.pending.push(Entry::Sworn { seat, sworn });
+        Ok(())
+    }
+
+    /// Shows the word a seat has sworn to.
+    pub(crate) fn show_word(&mut self, who: i64, seat: u8, word: String) -> Result<(), Error> {
+        self.before_the_game(who, seat)?;
+        self.words.show(Seat(seat), &word)?;
         self.pending.push(Entry::Word { seat, word });
         Ok(())
     }
 
-    /// Seals the dice and sets the game up.
+    /// Asks for all words anew, for one who lost a word sworn to.
+    pub(crate) fn ask_anew(&mut self, who: i64, seat: u8) -> Result<(), Error> {
+        self.before_the_game(who, seat)?;
+        if self.words.round() >= MAX_ROUNDS {
+            return Err(TOO_MANY_WORDS);
+        }
+        self.words.begin_anew()?;
+        self.pending.push(Entry::Anew);
+        Ok(())
+    }
+
+    fn before_the_game(&self, who: i64, seat: u8) -> Result<(), Error> {
+        if !self.seats_of(who).has(Seat(seat)) {
+            return Err(SeatingError::NotYourSeat.into());
+        }
+        if self.table.is_some() { Err(STARTED) } else { Ok(()) }
+    }
+
+    /// Seals the words, for the host, and begins unless words are still to be shown.
     pub(crate) fn start(&mut self) -> Result<(), Error> {
         if self.table.is_some() {
-            return Err(Error::Conflict { code: "started", message: "the game has begun" });
+            return Err(STARTED);
         }
         if !self.is_full() {
             return Err(Error::Conflict { code: "not_full", message: "a seat is still open" });
         }
-        let (setup, seeds, people) = (self.opening.setup.clone(), self.seeds(), self.people());
+        if self.words.is_sealed() {
+            self.words.all()?;
+        } else {
+            self.seal()?;
+        }
+        self.go_on()
+    }
+
+    fn seal(&mut self) -> Result<(), Error> {
+        self.words.seal()?;
+        self.pending.push(Entry::Sealed);
+        Ok(())
+    }
+
+    /// Does what is next by itself before the first die: seals the words when the game is to begin by itself and everybody
+    /// has sworn, begins it when every word is shown.
+    pub(crate) fn go_on(&mut self) -> Result<(), Error> {
+        if self.is_about_to_seal() {
+            self.seal()?;
+        }
+        if self.is_about_to_start() { self.set_up() } else { Ok(()) }
+    }
+
+    fn set_up(&mut self) -> Result<(), Error> {
+        let (setup, seeds, people) = (self.opening.setup.clone(), self.seeds()?, self.people());
         let table = self.game.open_table(TableOpening { setup, seeds, people, at: at() })?;
         let start = Json::from(serde_json::value::RawValue::from_string(table.start()).expect("a start is JSON"));
         self.pending.push(Entry::Start(start));
@@ -365,18 +431,34 @@ impl Room {
         Ok(())
     }
 
-    /// Starts the game if it is to start by itself and can.
-    pub(crate) fn start_if_full(&mut self) -> Result<(), Error> {
-        if self.is_about_to_start() { self.start() } else { Ok(()) }
+    fn is_about_to_seal(&self) -> bool {
+        let is_due = self.opening.start == StartWhen::WhenFull && self.is_full() && self.words.are_decided();
+        self.table.is_none() && is_due && !self.words.is_sealed()
     }
 
-    /// Whether the game is to start by itself and can.
-    pub(super) fn is_about_to_start(&self) -> bool {
-        self.table.is_none() && self.opening.start == StartWhen::WhenFull && self.is_full()
+    fn is_about_to_start(&self) -> bool {
+        self.table.is_none() && self.words.all().is_ok()
+    }
+
+    /// Whether something is next that nobody need ask for.
+    pub(super) fn is_to_go_on(&self) -> bool {
+        self.is_about_to_seal() || self.is_about_to_start()
+    }
+
+    /// Somebody sits down with a word sworn to, or without one.
+    pub(crate) fn sit_down(&mut self, seat: u8, who: PersonInfo, sworn: Option<String>) -> Result<(), Error> {
+        let id = who.id;
+        self.seat_taken(seat, who);
+        // Who shares a seat late has no word of his own, and does not take away the other's.
+        let is_undecided = self.words.seats().get(usize::from(seat)) == Some(&Word::Undecided);
+        if self.table.is_none() && !self.words.is_sealed() && (sworn.is_some() || is_undecided) {
+            self.swear(id, seat, sworn)?;
+        }
+        self.go_on()
     }
 
     /// Somebody has sat down; the store knows it already.
-    pub(crate) fn seat_taken(&mut self, seat: u8, who: PersonInfo) {
+    fn seat_taken(&mut self, seat: u8, who: PersonInfo) {
         let Some(sitting) = self.sittings.get_mut(usize::from(seat)) else { return };
         if sitting.players.iter().any(|player| player.id == who.id) {
             return;
@@ -436,8 +518,14 @@ fn broken(error: impl std::fmt::Display) -> Unrestored {
     Unrestored::Broken(error.to_string())
 }
 
-/// How often a seat may give the dice another word before the game begins.
+/// How often a seat may swear to another word before the game begins, and all of them may be asked for anew.
 const MAX_WORDS: usize = 50;
+const MAX_ROUNDS: u32 = 10;
+
+const TOO_MANY_WORDS: Error =
+    Error::Conflict { code: "too_many_words", message: "words were changed often enough at this table" };
+
+const STARTED: Error = Error::Conflict { code: "started", message: "the game has begun, the dice are sealed" };
 
 const NOT_STARTED: Error = Error::Conflict { code: "not_started", message: "the game has not begun" };
 
@@ -467,7 +555,7 @@ fn undone_by(deed: &str) -> Option<u8> {
     serde_json::from_str(deed).ok().map(|Undone { seat }| seat)
 }
 
-fn sittings(n_seats: usize, rows: &[SeatRow]) -> Vec<Sitting> {
+pub(super) fn sittings(n_seats: usize, rows: &[SeatRow]) -> Vec<Sitting> {
     let mut sittings = vec![Sitting::default(); n_seats];
     for row in rows {
         let Some(sitting) = usize::try_from(row.seat).ok().and_then(|seat| sittings.get_mut(seat)) else { continue };

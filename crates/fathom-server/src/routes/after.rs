@@ -6,7 +6,7 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
-use fathom_catalog::{AnyTable, Reply};
+use fathom_catalog::{AnyTable, Json, Reply};
 use fathom_table::Denied;
 use tokio::sync::OnceCell;
 
@@ -14,7 +14,7 @@ use super::Advised;
 use crate::app::Server;
 use crate::auth::Maybe;
 use crate::error::Error;
-use crate::hub::Findings;
+use crate::hub::{Archive, Findings, Visited};
 use crate::input::Path;
 
 /// The whole game with its seeds, as `fathom verify` reads it
@@ -53,21 +53,43 @@ pub(crate) async fn luck(
     ask(server, &id, &who, LUCK).await
 }
 
-/// What may be asked about a finished game: where the answer is kept, and how it is worked out.
+/// What may be asked about a finished game: where the answer is kept, how it is worked out, and where it is in the archive.
 struct About {
     kept: fn(&Findings) -> &OnceCell<Bytes>,
     work_out: fn(&dyn AnyTable) -> Reply<String>,
+    archived: fn(&Archive) -> Option<&Json>,
 }
 
-const RECORD: About = About { kept: |findings| &findings.record, work_out: |table| table.record() };
-const AUDIT: About =
-    About { kept: |findings| &findings.audit, work_out: |table| Ok(Box::<str>::from(table.audit()?).into()) };
-const LUCK: About =
-    About { kept: |findings| &findings.luck, work_out: |table| Ok(Box::<str>::from(table.luck()?).into()) };
+const RECORD: About = About {
+    kept: |findings| &findings.record,
+    work_out: |table| table.record(),
+    archived: |archive| Some(&archive.record),
+};
+const AUDIT: About = About {
+    kept: |findings| &findings.audit,
+    work_out: |table| Ok(Box::<str>::from(table.audit()?).into()),
+    archived: |archive| Some(&archive.audit),
+};
+const LUCK: About = About {
+    kept: |findings| &findings.luck,
+    work_out: |table| Ok(Box::<str>::from(table.luck()?).into()),
+    archived: |_| None,
+};
+
+const NOT_ARCHIVED: Error = Error::Conflict {
+    code: "other_rules",
+    message: "this game was played by other rules than this server has, and nobody asked for this then",
+};
 
 /// Asks a finished table something that may take a while: once, off the async threads, and nobody waits at the table.
 async fn ask(server: Server, id: &str, who: &Maybe, about: About) -> Result<impl IntoResponse + use<>, Error> {
-    let entered = server.visit(id, who.id()).await?;
+    let entered = match server.visit_or_read(id, who.id()).await? {
+        Visited::Live(entered) => entered,
+        Visited::Kept(kept) => {
+            let text = (about.archived)(&kept.archive).ok_or(NOT_ARCHIVED)?.get().to_owned();
+            return Ok(([(CONTENT_TYPE, "application/json")], Bytes::from(text)));
+        }
+    };
     let (table, findings) = (entered.table_now()?, entered.findings.clone());
     drop(entered);
     if !table.is_over() {

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use fathom_store::StoreError;
-use fathom_table::{MAX_WORD, SeatingError};
+use fathom_table::{SeatingError, is_sworn};
 
 use super::Costly;
 use crate::app::Server;
@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::hub::Room;
 use crate::input::{Body, Path};
 use crate::secret;
-use crate::wire::{Invitation, JoinRequest, Joined, TableInfo, WordRequest};
+use crate::wire::{AnewRequest, Invitation, JoinRequest, Joined, SwearRequest, TableInfo, WordRequest};
 
 const NOT_YOURS_TO_GIVE: Error =
     Error::Forbidden { code: "not_yours_to_give", message: "this seat is not yours to give" };
@@ -59,8 +59,8 @@ pub(crate) async fn join(
 }
 
 async fn join_now(server: &Server, who: &Who, request: JoinRequest) -> Result<Joined, Error> {
-    if request.word.len() > MAX_WORD {
-        return Err(SeatingError::WordTooLong.into());
+    if request.sworn.as_deref().is_some_and(|sworn| !is_sworn(sworn)) {
+        return Err(SeatingError::NoHash.into());
     }
     let hash = secret::hash(&request.invitation);
     let missing = |error| match error {
@@ -76,7 +76,7 @@ async fn join_now(server: &Server, who: &Who, request: JoinRequest) -> Result<Jo
     let (id, seat) = server.store().accept(&hash, who.id).await.map_err(missing)?;
     let seat = seat as u8;
     // Somebody may sit down at another server at this moment; whoever is last must begin the game.
-    while let Err(error) = sit_down(server, &id, who, seat, request.word.clone()).await {
+    while let Err(error) = sit_down(server, &id, who, seat, request.sworn.clone()).await {
         if !matches!(error, Error::MovedOn) {
             // The seat is theirs all the same; what is in memory must know it.
             server.refresh(&id).await?;
@@ -87,20 +87,28 @@ async fn join_now(server: &Server, who: &Who, request: JoinRequest) -> Result<Jo
     Ok(Joined { seat, table })
 }
 
-async fn sit_down(server: &Server, id: &str, who: &Who, seat: u8, word: String) -> Result<(), Error> {
+async fn sit_down(server: &Server, id: &str, who: &Who, seat: u8, sworn: Option<String>) -> Result<(), Error> {
     let info = who.info();
-    let change = move |room: &mut Room| {
-        let who = info.id;
-        room.seat_taken(seat, info);
-        if !word.is_empty() && room.table.is_none() {
-            room.word(who, seat, word)?;
-        }
-        room.start_if_full()
-    };
-    server.change(id, change).await
+    server.change(id, move |room: &mut Room| room.sit_down(seat, info, sworn)).await
 }
 
-/// Give the dice a word of yours, until the game begins
+/// Swear to a word for the dice, or say that you give none, until everybody has
+#[utoipa::path(post, path = "/tables/{table}/swear", tag = "tables", params(("table" = String, Path)),
+    request_body = SwearRequest, responses((status = OK, body = TableInfo), (status = UNAUTHORIZED), (status = CONFLICT)))]
+pub(crate) async fn swear(
+    State(server): State<Server>,
+    who: Who,
+    Path(id): Path<String>,
+    Body(request): Body<SwearRequest>,
+) -> Result<Json<TableInfo>, Error> {
+    changed(&server, &id, &who, move |room, who| {
+        room.swear(who, request.seat, request.sworn)?;
+        room.go_on()
+    })
+    .await
+}
+
+/// Show the word you swore to, once everybody has sworn; the game begins with the last
 #[utoipa::path(post, path = "/tables/{table}/word", tag = "tables", params(("table" = String, Path)),
     request_body = WordRequest, responses((status = OK, body = TableInfo), (status = UNAUTHORIZED), (status = CONFLICT)))]
 pub(crate) async fn word(
@@ -109,10 +117,26 @@ pub(crate) async fn word(
     Path(id): Path<String>,
     Body(request): Body<WordRequest>,
 ) -> Result<Json<TableInfo>, Error> {
-    changed(&server, &id, &who, move |room, who| room.word(who, request.seat, request.word)).await
+    changed(&server, &id, &who, move |room, who| {
+        room.show_word(who, request.seat, request.word)?;
+        room.go_on()
+    })
+    .await
 }
 
-/// Begin; for the host
+/// Ask for all words anew, which everybody sees: for one who lost the word sworn to
+#[utoipa::path(post, path = "/tables/{table}/anew", tag = "tables", params(("table" = String, Path)),
+    request_body = AnewRequest, responses((status = OK, body = TableInfo), (status = UNAUTHORIZED), (status = CONFLICT)))]
+pub(crate) async fn anew(
+    State(server): State<Server>,
+    who: Who,
+    Path(id): Path<String>,
+    Body(request): Body<AnewRequest>,
+) -> Result<Json<TableInfo>, Error> {
+    changed(&server, &id, &who, move |room, who| room.ask_anew(who, request.seat)).await
+}
+
+/// Let nobody swear any more, and begin when every word is shown; for the host
 #[utoipa::path(post, path = "/tables/{table}/start", tag = "tables", params(("table" = String, Path)),
     responses((status = OK, body = TableInfo), (status = UNAUTHORIZED), (status = CONFLICT)))]
 pub(crate) async fn start(

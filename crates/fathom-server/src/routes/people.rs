@@ -9,10 +9,10 @@ use fathom_store::StoreError;
 
 use super::Costly;
 use crate::app::Server;
-use crate::auth::{Who, browser_token, end_session};
+use crate::auth::{Address, Who, browser_token, end_session};
 use crate::clock::now;
 use crate::error::Error;
-use crate::input::Body;
+use crate::input::{Body, is_visible};
 use crate::wire::{GuestRequest, LoginRequest, Me, PersonInfo, Welcome};
 use crate::{password, secret};
 
@@ -71,11 +71,14 @@ pub(crate) async fn register(
 pub(crate) async fn login(
     State(server): State<Server>,
     _: Costly,
+    Address(address): Address,
     headers: HeaderMap,
     Body(request): Body<LoginRequest>,
 ) -> Result<WithCookie<Json<Welcome>>, Error> {
     let login = checked_login(&request.login).map_err(|_| Error::WrongPassword)?;
     let password = checked_password(request.password).map_err(|_| Error::WrongPassword)?;
+    // Before anything else, and whether there is such a login or not: the answer must not tell.
+    server.guess(&login, address)?;
     let found = match server.store().person_by_login(&login).await {
         Ok(row) => Some(row),
         Err(StoreError::Missing(_)) => None,
@@ -85,6 +88,7 @@ pub(crate) async fn login(
     let fits = password::verify(password, hash).await?;
     match found.filter(|_| fits) {
         Some(row) => {
+            server.guessed_right(&login, address);
             let welcome = welcome(&server, &headers, PersonInfo { id: row.id, name: row.name }, row.login).await?;
             end_session(&server, &headers).await?;
             Ok(welcome)
@@ -141,8 +145,9 @@ async fn show_new_name(server: Server, who: i64) {
 
 fn checked_name(name: &str) -> Result<String, Error> {
     let name = name.trim();
-    if name.is_empty() || name.chars().count() > 40 || name.chars().any(char::is_control) {
-        return Err(Error::malformed("name", "1 to 40 characters, no control characters"));
+    if name.is_empty() || name.chars().count() > 40 || !name.chars().all(is_visible) {
+        let message = "1 to 40 characters, no invisible ones and none that turn the writing round";
+        return Err(Error::malformed("name", message));
     }
     Ok(name.to_owned())
 }

@@ -15,7 +15,7 @@ use super::{Advised, viewer};
 use crate::app::Server;
 use crate::auth::{Maybe, Who};
 use crate::error::Error;
-use crate::hub::{Doing, NOBODY, Watch, person};
+use crate::hub::{Doing, NOBODY, Visited, Watch, person};
 use crate::input::{Body, Path, Query};
 use crate::wire::{ActRequest, Lines, LinesQuery, LookQuery, OrderRequest, ReplayQuery, SeatQuery, UndoRequest};
 
@@ -34,8 +34,11 @@ pub(crate) async fn view(
     Query(query): Query<LookQuery>,
 ) -> Result<Json<fathom_catalog::Json>, Error> {
     let viewer = viewer(query.eyes.as_deref())?;
-    let entered = server.visit(&id, who.id()).await?;
-    Ok(Json(entered.table()?.look(who.id().map_or(NOBODY, person), viewer)?))
+    server.catch_up_with(&id, who.id(), viewer, query.version).await?;
+    Ok(Json(match server.visit_or_read(&id, who.id()).await? {
+        Visited::Live(entered) => entered.table()?.look(who.id().map_or(NOBODY, person), viewer)?,
+        Visited::Kept(kept) => kept.archive.look(viewer)?,
+    }))
 }
 
 /// What a viewer was told since a line, waiting for news if asked to
@@ -49,7 +52,11 @@ pub(crate) async fn lines(
 ) -> Result<Json<Lines>, Error> {
     let (who, viewer) = (who.id(), viewer(query.eyes.as_deref())?);
     let eyes = who.map_or(NOBODY, person);
-    let entered = server.visit(&id, who).await?;
+    server.catch_up_with(&id, who, viewer, query.since).await?;
+    let entered = match server.visit_or_read(&id, who).await? {
+        Visited::Live(entered) => entered,
+        Visited::Kept(kept) => return kept.archive.lines(viewer, query.since).map(Json),
+    };
     let lines = entered.lines(eyes, viewer, query.since)?;
     if query.wait == 0 || lines.version != query.since {
         return Ok(Json(lines));
@@ -103,6 +110,7 @@ impl Server {
     /// Moves somebody's hand; answers when it is on disk.
     pub(crate) async fn play(&self, id: &str, who: i64, seat: u8, version: u64, doing: Doing) -> Result<Lines, Error> {
         let (start, doing, max_undone) = (Instant::now(), Arc::new(doing), self.config().max_undone);
+        self.catch_up_with(id, Some(who), Viewer::Seat(Seat(seat)), version).await?;
         // What others do in secret at another server is none of this hand's business: it is tried again on what is there
         // now, and refused only for what its own seat can see.
         for _ in 0..MAX_TRIES {
@@ -123,6 +131,28 @@ impl Server {
             }
         }
         Err(Error::MovedOn)
+    }
+
+    /// Reads what another server has stored, when a client has seen a version that this one does not have: what was
+    /// acknowledged there is in the database, so one look there is enough. A version that nobody has changes nothing.
+    pub(crate) async fn catch_up_with(
+        &self,
+        id: &str,
+        who: Option<i64>,
+        viewer: Viewer,
+        version: u64,
+    ) -> Result<(), Error> {
+        if version == 0 || !self.store().is_shared() {
+            return Ok(());
+        }
+        let Some(live) = self.hub().known(id) else { return Ok(()) };
+        let is_behind = match self.visit(&live.id, who).await {
+            Ok(room) => room.table().is_ok_and(|table| {
+                table.version(who.map_or(NOBODY, person), viewer).is_ok_and(|known| known.0 < version)
+            }),
+            Err(_) => false,
+        };
+        if is_behind { self.refresh(id).await } else { Ok(()) }
     }
 
     /// Waits for news, but not longer than `seconds`, and not while the server stops.

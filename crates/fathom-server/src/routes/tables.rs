@@ -6,15 +6,15 @@ use axum::http::StatusCode;
 use fathom_catalog::{AnyGame, SeatName};
 use fathom_core::dice::FairSeeds;
 use fathom_store::{GameRow, NewGame, NewSeat};
-use fathom_table::{MAX_WORD, Place};
+use fathom_table::{Place, SeatingError, is_sworn};
 
 use super::Costly;
 use crate::app::Server;
 use crate::auth::{Maybe, Who};
 use crate::clock::now;
 use crate::error::Error;
-use crate::hub::Opening;
-use crate::input::{Body, Path, Query};
+use crate::hub::{Opening, Visited};
+use crate::input::{Body, Path, Query, is_visible};
 use crate::secret;
 use crate::wire::{
     Invitation, ListQuery, Listed, Listing, NewTable, Phase, SeatInfo, Sitter, TableInfo, TableRequest, Visibility,
@@ -24,6 +24,8 @@ use crate::wire::{
 const MAX_SETTING: u64 = 1000;
 /// How many tables a list holds.
 const MAX_LISTED: i64 = 200;
+/// How many of them one person may have made.
+pub(crate) const MAX_OF_ONE: i64 = 10;
 
 /// Tables: your own, or the public ones
 #[utoipa::path(get, path = "/tables", tag = "tables", params(ListQuery),
@@ -35,8 +37,8 @@ pub(crate) async fn list(
 ) -> Result<Json<Vec<Listed>>, Error> {
     let rows = match query.list.as_deref().unwrap_or("public") {
         "mine" => server.store().games_of(who.id().ok_or(Error::NoSession)?, MAX_LISTED).await?,
-        "public" => server.store().recent_games(false, MAX_LISTED).await?,
-        "over" => server.store().recent_games(true, MAX_LISTED).await?,
+        "public" => server.store().recent_games(false, MAX_LISTED, MAX_OF_ONE).await?,
+        "over" => server.store().recent_games(true, MAX_LISTED, MAX_OF_ONE).await?,
         _ => return Err(Error::malformed("list", "`mine`, `public` or `over`")),
     };
     Ok(Json(listed(rows)))
@@ -61,8 +63,11 @@ pub(crate) async fn table(
     who: Maybe,
     Path(id): Path<String>,
 ) -> Result<Json<TableInfo>, Error> {
-    let entered = server.visit(&id, who.id()).await?;
-    Ok(Json(entered.info(&id, who.id())))
+    server.catch_up_in_lobby(&id).await?;
+    Ok(Json(match server.visit_or_read(&id, who.id()).await? {
+        Visited::Live(entered) => entered.info(&id, who.id()),
+        Visited::Kept(kept) => kept.info,
+    }))
 }
 
 /// Make a table
@@ -93,6 +98,8 @@ pub(crate) async fn create(
         title,
         phase: Phase::Lobby,
         seats: places.iter().map(vacant).collect(),
+        sealed: false,
+        round: 0,
         to_act: Vec::new(),
         outcome: None,
     };
@@ -102,29 +109,52 @@ pub(crate) async fn create(
         opening: write(&opening),
         listing: write(&listing),
         public: request.visibility == Visibility::Public,
+        host: who.id,
         seats: seating.seats,
         at: now(),
     };
+    server.make_room_for(&who, request.visibility).await?;
     server.store().create_game(&new).await?;
     let words = seating.words;
     let who_id = who.id;
     server
         .change(&id, move |room| {
-            for (seat, word) in words {
-                room.word(who_id, seat, word)?;
+            for (seat, sworn) in words {
+                room.swear(who_id, seat, sworn)?;
             }
-            room.start_if_full()
+            room.go_on()
         })
         .await?;
     let table = server.visit(&id, Some(who.id)).await?.info(&id, Some(who.id));
     Ok((StatusCode::CREATED, Json(NewTable { table, invitations: seating.invitations })))
 }
 
+impl Server {
+    /// Whether somebody may open one more table.
+    async fn make_room_for(&self, who: &Who, visibility: Visibility) -> Result<(), Error> {
+        let (n_open, n_public) = self.store().open_games_of(who.id).await?;
+        let quotas = &self.config().quotas;
+        // An account costs more than a guest's name does.
+        let most = if who.login.is_some() { quotas.tables } else { quotas.guest_tables };
+        if n_open >= most {
+            let message = "you have as many open tables as one person may have; finish some";
+            return Err(Error::Conflict { code: "too_many_tables", message });
+        }
+        if visibility == Visibility::Public && n_public >= quotas.public_tables {
+            let message =
+                "you have as many public tables as one person may have; finish some, or make this one unlisted";
+            return Err(Error::Conflict { code: "too_many_tables", message });
+        }
+        Ok(())
+    }
+}
+
 /// Who sits where on a new table.
 struct Seating {
     seats: Vec<NewSeat>,
     invitations: Vec<Invitation>,
-    words: Vec<(u8, String)>,
+    /// What the seats of whoever makes it swear to.
+    words: Vec<(u8, Option<String>)>,
 }
 
 impl Seating {
@@ -139,11 +169,13 @@ impl Seating {
             if named[at].replace(&wanted.who).is_some() {
                 return Err(Error::malformed(here(), "this seat is named twice"));
             }
-            if wanted.word.len() > MAX_WORD {
-                return Err(Error::malformed(format!("seats[{i}].word"), "the word for the dice is too long"));
+            if wanted.sworn.as_deref().is_some_and(|sworn| !is_sworn(sworn)) {
+                return Err(Error::malformed(format!("seats[{i}].sworn"), SeatingError::NoHash.message()));
             }
-            if matches!(wanted.who, Sitter::Me) && !wanted.word.is_empty() {
-                words.push((at as u8, wanted.word.clone()));
+            if matches!(wanted.who, Sitter::Me) {
+                words.push((at as u8, wanted.sworn.clone()));
+            } else if wanted.sworn.is_some() {
+                return Err(Error::malformed(format!("seats[{i}].sworn"), "swear for seats of your own alone"));
             }
             if matches!(wanted.who, Sitter::Me) && request.umpire {
                 return Err(Error::malformed(format!("seats[{i}].who"), "an umpire cannot play"));
@@ -195,8 +227,11 @@ fn seat_named(places: &[Place], name: &SeatName) -> Option<usize> {
 
 fn checked_title(title: &str) -> Result<String, Error> {
     let title = title.trim();
-    if title.chars().count() > 80 || title.chars().any(char::is_control) {
-        return Err(Error::malformed("title", "up to 80 characters, no control characters"));
+    if title.chars().count() > 80 || !title.chars().all(is_visible) {
+        return Err(Error::malformed(
+            "title",
+            "up to 80 characters, no invisible ones and none that turn the writing round",
+        ));
     }
     Ok(title.to_owned())
 }
@@ -208,7 +243,9 @@ fn vacant(place: &Place) -> SeatInfo {
         side: place.side.to_owned(),
         bot: None,
         players: Vec::new(),
-        word: String::new(),
+        undecided: true,
+        sworn: None,
+        word: None,
     }
 }
 

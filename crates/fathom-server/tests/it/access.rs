@@ -16,7 +16,10 @@ on_both! {
     metrics_are_the_operators,
     a_wrong_method_is_answered_in_the_same_form,
     tokens_change_with_who_one_is,
-    sessions_that_have_run_out_are_deleted,
+    a_wrong_clock_ends_no_session,
+    one_person_does_not_flood_the_list,
+    names_are_what_they_look_like,
+    an_account_under_guessing_is_slow_to_guess_and_open_to_its_owner,
 }
 
 /// What one request is answered by each who asks.
@@ -91,6 +94,8 @@ fn table_rows() -> Vec<Row> {
             [401, 404, 403],
             [401, 403, 403],
         ),
+        row("POST", route("/swear"), "/swear", json!({"seat": 0, "sworn": null}), [401, 404, 403], [401, 403, 403]),
+        row("POST", route("/anew"), "/anew", json!({"seat": 0}), [401, 404, 403], [401, 403, 403]),
         row("POST", route("/word"), "/word", json!({"seat": 0, "word": "x"}), [401, 404, 403], [401, 403, 403]),
         row("POST", route("/start"), "/start", none.clone(), [401, 404, 403], [401, 403, 403]),
         row(
@@ -255,7 +260,7 @@ async fn too_many_requests_are_turned_away(url: &str) {
     use fathom_server::{Config, Rate, Rates};
     // One more in a day: however slow the machine, nothing comes back meanwhile.
     let few = |burst| Rate { per_second: 1.0 / 86_400.0, burst };
-    let rates = Rates { any: few(10.0), costly: few(2.0), advice: few(2.0), talk: few(2.0) };
+    let rates = Rates { any: few(10.0), costly: few(2.0), advice: few(2.0), talk: few(2.0), guesses: few(2.0) };
     let host = common::host_with(url, Config { rates, behind_proxy: true, ..common::config() }).await;
     let from = async |address: &str, path: &str, body: Value| {
         let mut request = request(None, if body.is_null() { "GET" } else { "POST" }, path, &body);
@@ -309,13 +314,82 @@ async fn tokens_change_with_who_one_is(url: &str) {
     assert_eq!(with(&registered.json()["token"]).see("/me").await["login"], "ann", "other devices stay");
 }
 
-async fn sessions_that_have_run_out_are_deleted(url: &str) {
+/// To a clock that is far ahead every session has run out. It is not deleted on that word, and whoever comes with it is let
+/// in: a browser that is sent away takes a new name and forgets the old one.
+async fn a_wrong_clock_ends_no_session(url: &str) {
     let ann = host(url).await.guest("Ann").await;
     let store = fathom_store::Store::open(url).await.unwrap();
-    store.open_session("long ago", ann.id, 0, 1).await.unwrap();
+    store.renew_session(&hash_of(&ann.token), 1).await.unwrap();
     let again = host(url).await;
-    while store.session("long ago", 0).await.is_ok() {
-        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    // The first thing a server does is to look for sessions that have run out; its second is to make one.
+    let bob = again.guest("Bob").await;
+    assert_eq!(bob.get("/me").await.status, 200);
+    assert_eq!(Player { host: again, ..ann.clone() }.see("/me").await["person"]["name"], "Ann");
+    assert!(store.session(&hash_of(&ann.token)).await.unwrap().expires_at > 1, "it was used and lasts again");
+}
+
+fn hash_of(token: &str) -> String {
+    use sha2::Digest;
+    let hash = sha2::Sha256::digest(token.as_bytes());
+    hash.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+async fn one_person_does_not_flood_the_list(url: &str) {
+    let quotas = fathom_server::Quotas { tables: 30, guest_tables: 20, public_tables: 12 };
+    let host = common::host_with(url, fathom_server::Config { quotas, ..common::config() }).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let public = json!({"game": "skerries", "visibility": "public"});
+    bob.done("/tables", public.clone()).await;
+    for _ in 0..12 {
+        ann.done("/tables", public.clone()).await;
     }
-    assert_eq!(Player { host: again, ..ann }.get("/me").await.status, 200);
+    let refused = ann.post("/tables", public.clone()).await;
+    assert_eq!((refused.status.as_u16(), refused.code().as_str()), (409, "too_many_tables"));
+    for _ in 12..20 {
+        ann.done("/tables", json!({"game": "skerries"})).await;
+    }
+    assert_eq!(ann.post("/tables", json!({"game": "skerries"})).await.code(), "too_many_tables");
+    let listed = bob.see("/tables?list=public").await;
+    assert_eq!(listed.as_array().unwrap().len(), 11, "ten of Ann's, and Bob's");
+    bob.done("/tables", public).await;
+}
+
+async fn names_are_what_they_look_like(url: &str) {
+    let host = host(url).await;
+    for name in ["\u{202e}nnA", "A\u{200b}nn", "\u{3164}", "Ann\u{2066}"] {
+        let answer = host.ask("POST", "/api/v1/guest", json!({"name": name})).await;
+        assert_eq!((answer.status.as_u16(), answer.json()["place"].as_str()), (400, Some("name")), "{name:?}");
+    }
+    let ann = host.guest("Ann").await;
+    assert_eq!(ann.ask("PATCH", "/me", json!({"name": "A\u{feff}nn"})).await.status, 400);
+    assert_eq!(ann.post("/tables", json!({"game": "skerries", "title": "\u{202e}x"})).await.status, 400);
+}
+
+async fn an_account_under_guessing_is_slow_to_guess_and_open_to_its_owner(url: &str) {
+    use fathom_server::{Config, Rate, Rates};
+    let guesses = Rate { per_second: 1.0 / 86_400.0, burst: 3.0 };
+    let rates = Rates { guesses, ..Rates::NONE };
+    let host = common::host_with(url, Config { rates, behind_proxy: true, ..common::config() }).await;
+    let ann = host.guest("Ann").await;
+    ann.done("/register", json!({"login": "ann", "password": "correct horse"})).await;
+    let log_in = async |address: &str, login: &str, password: &str| {
+        let mut request = request(None, "POST", "/api/v1/login", &json!({"login": login, "password": password}));
+        request.headers_mut().insert("x-forwarded-for", address.parse().unwrap());
+        host.send(request).await.status.as_u16()
+    };
+    for _ in 0..5 {
+        assert_eq!(log_in("10.0.0.2", "ann", "correct horse").await, 200, "a right password costs nothing");
+    }
+    for expected in [401, 401, 401, 429, 429] {
+        assert_eq!(log_in("10.0.0.1", "ann", "wrong horse").await, expected);
+        assert_eq!(log_in("10.0.0.1", "nobody", "wrong horse").await, expected, "whether there is such a login or not");
+    }
+    assert_eq!(log_in("10.0.0.1", "ann", "correct horse").await, 429);
+    assert_eq!(log_in("10.0.0.2", "ann", "correct horse").await, 200, "elsewhere its owner comes in");
+    for other in 3..12 {
+        for _ in 0..3 {
+            assert_eq!(log_in(&format!("10.0.0.{other}"), "ann", "wrong horse").await, 401);
+        }
+    }
+    assert_eq!(log_in("10.0.0.99", "ann", "wrong horse").await, 429, "from everywhere together it is slow too");
 }

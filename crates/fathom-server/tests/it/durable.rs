@@ -296,3 +296,47 @@ async fn a_locked_database_is_said_and_play_goes_on() {
     lock.rollback().await.unwrap();
     ann.done(&format!("/tables/{table}/act"), act).await;
 }
+
+/// The database's own log fills a small disk long before it would be copied into the database by itself. Nothing but playing
+/// on is needed to go on.
+#[tokio::test]
+async fn a_disk_is_never_full_of_the_log_alone() {
+    let Some(disk) = SmallDisk::mount(4) else { return };
+    let process = Process::started_by(disk.command(), &disk.url());
+    let mut ann = Http::guest(process.address, "Ann").await;
+    let wanted = json!({"game": "skerries", "setup": {"scenario": "duel", "n_turns": 250},
+        "seats": [{"seat": 0, "who": "me"}, {"seat": 1, "who": "me"}]});
+    let (_, made) = ann.ask("POST", "/api/v1/tables", &wanted).await.unwrap();
+    let duel = made["table"]["id"].as_str().unwrap();
+    // Each order writes some pages to the log: together several times the disk, while the database stays small.
+    for n in 0..400 {
+        let (_, seen) = ann.ask("GET", &format!("/api/v1/tables/{duel}/view"), &Value::Null).await.unwrap();
+        let seat = seen["to_act"][0]["seat"].as_u64().unwrap();
+        let path = format!("/api/v1/tables/{duel}/view?as={seat}");
+        let (_, seen) = ann.ask("GET", &path, &Value::Null).await.unwrap();
+        let plot = if seat == 0 { [1, 2, 3] } else { [4, 5, 6] };
+        let order = json!({"seat": seat, "version": seen["version"], "order": {"plot": plot, "commit": true}});
+        let (status, answer) = ann.ask("POST", &format!("/api/v1/tables/{duel}/order"), &order).await.unwrap();
+        assert_eq!(status, 200, "order {n}: {answer}");
+    }
+    process.kill();
+}
+
+/// Acts that would be gone after a restart are not acknowledged, and the operator is told.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_log_that_was_deleted_is_noticed() {
+    let place = sqlite();
+    let host = host(&place.url).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let table = duel(&ann, &bob, json!({})).await;
+    let version = ann.version(&table, 0).await;
+    assert_eq!(ann.host.ask("GET", "/readyz", Value::Null).await.status, 200);
+    std::fs::remove_file(format!("{}-wal", place.url.strip_prefix("sqlite://").unwrap())).unwrap();
+    let act = json!({"seat": 0, "version": version, "action": "Shout"});
+    let answer = ann.post(&format!("/tables/{table}/act"), act).await;
+    assert_eq!((answer.status.as_u16(), answer.code().as_str()), (503, "files_gone"));
+    tokio::time::sleep(Duration::from_millis(1100)).await;
+    let ready = ann.host.ask("GET", "/readyz", Value::Null).await;
+    assert_eq!((ready.status.as_u16(), ready.code().as_str()), (503, "files_gone"));
+}

@@ -225,3 +225,28 @@ async fn broken_connections_harm_nobody(url: &str) {
     let mut http = common::net::Http::guest(host.address, "Ann").await;
     assert_eq!(http.ask("GET", "/api/v1/me", &Value::Null).await.unwrap().0, 200);
 }
+
+/// A refusal that goes out while the client still sends is heard all the same: closed with something unread, the connection
+/// would be reset.
+#[tokio::test]
+async fn a_refusal_is_heard_while_the_body_is_under_way() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let place = common::sqlite();
+    let none = fathom_server::Rate { per_second: 1.0 / 86_400.0, burst: 0.0 };
+    let rates = fathom_server::Rates { any: none, ..fathom_server::Rates::NONE };
+    let host = common::net::loopback(&place.url, fathom_server::Config { rates, ..common::config() }).await;
+    for n in 0..50 {
+        let mut stream = tokio::net::TcpStream::connect(host.address).await.unwrap();
+        let head = "POST /api/v1/guest HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n";
+        let head = format!("{head}content-length: 600000\r\n\r\n");
+        stream.write_all(head.as_bytes()).await.unwrap();
+        for _ in 0..60 {
+            stream.write_all(&[b' '; 10_000]).await.unwrap();
+            tokio::task::yield_now().await;
+        }
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap_or_else(|error| panic!("connection {n}: {error}"));
+        assert!(answer.starts_with("HTTP/1.1 429"), "connection {n}: {answer}");
+    }
+    host.stop().await;
+}

@@ -37,7 +37,7 @@ async fn scene(url: &str) -> Scene {
         people.push(http);
     }
     let wanted = json!({"game": "skerries", "visibility": "public", "setup": {"scenario": "duel", "n_turns": 4},
-        "seats": [{"seat": 0, "who": "me", "word": "salt"}]});
+        "seats": [{"seat": 0, "who": "me"}]});
     let (_, made) = people[0].ask("POST", "/api/v1/tables", &wanted).await.unwrap();
     let table = made["table"]["id"].as_str().unwrap().to_owned();
     let invitation = json!({"invitation": made["invitations"][0]["invitation"]});

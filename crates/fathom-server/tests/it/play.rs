@@ -2,7 +2,8 @@
 
 use std::sync::atomic::Ordering;
 
-use fathom_catalog::DiceVerdict;
+use fathom_catalog::{DiceVerdict, Published};
+use fathom_core::dice::sworn_by;
 use fathom_server::Config;
 use serde_json::{Value, json};
 
@@ -19,10 +20,11 @@ on_both! {
     a_guest_registers_logs_in_and_keeps_the_games,
     an_invitation_works_once,
     the_dice_are_sworn_to_before_words_and_proved_afterwards,
+    words_are_asked_for_anew_openly,
     waiting_for_news_ends_with_news,
     lists_show_what_is_public,
     a_hint_is_legal,
-    a_full_game_that_did_not_begin_begins_when_it_is_loaded,
+    who_was_cut_off_on_sitting_down_says_what_he_swears_to,
     an_umpire_sees_everything_and_cannot_play,
     nobody_sets_a_bot_thinking_for_a_year,
     a_journal_does_not_grow_for_ever,
@@ -30,6 +32,8 @@ on_both! {
     a_finished_game_is_worked_out_once,
     who_looks_back_keeps_nobody_from_playing,
     a_game_begun_by_other_rules_says_so_and_is_found_before,
+    a_finished_game_of_other_rules_stays_readable,
+    secrets_of_a_setup_are_the_umpires,
     no_spectator_silences_the_others,
     a_new_name_is_shown_at_the_table,
 }
@@ -207,23 +211,20 @@ async fn a_guest_registers_logs_in_and_keeps_the_games(url: &str) {
 }
 
 /// Whoever sat down last may have been cut off before the game began.
-async fn a_full_game_that_did_not_begin_begins_when_it_is_loaded(url: &str) {
+/// Whoever was cut off between sitting down and swearing to a word is waited for: without asking him, nobody knows whether
+/// he gives the dice one.
+async fn who_was_cut_off_on_sitting_down_says_what_he_swears_to(url: &str) {
     let (_, ann, bob) = people(url).await;
     let made = ann.done("/tables", json!({"game": "skerries", "seats": [{"seat": "prey", "who": "me"}]})).await;
-    let id = made["table"]["id"].as_str().unwrap();
+    let path = format!("/tables/{}", made["table"]["id"].as_str().unwrap());
     assert_eq!(made["table"]["phase"], "lobby");
     let store = fathom_store::Store::open(url).await.unwrap();
-    store.take_seat(id, 1, bob.id).await.unwrap();
-    let again = host(url).await;
-    loop {
-        let path = format!("/api/v1/tables/{id}");
-        let seen = again.send(common::request(Some(&bob.token), "GET", &path, &Value::Null)).await;
-        assert_eq!(seen.status, 200);
-        if seen.json()["phase"] == "running" {
-            break;
-        }
-        tokio::task::yield_now().await;
-    }
+    store.take_seat(path.strip_prefix("/tables/").unwrap(), 1, bob.id).await.unwrap();
+    let bob = Player { host: host(url).await, ..bob };
+    let seen = bob.see(&path).await;
+    assert_eq!((&seen["phase"], &seen["seats"][1]["undecided"]), (&json!("lobby"), &json!(true)));
+    let begun = bob.done(&format!("{path}/swear"), json!({"seat": 1, "sworn": null})).await;
+    assert_eq!(begun["phase"], "running");
 }
 
 async fn nobody_sets_a_bot_thinking_for_a_year(url: &str) {
@@ -261,21 +262,65 @@ async fn the_dice_are_sworn_to_before_words_and_proved_afterwards(url: &str) {
     assert_eq!(ann.post(&format!("{path}/start"), Value::Null).await.code(), "not_full");
     bob.done("/join", json!({"invitation": made["invitations"][0]["invitation"]})).await;
     assert_eq!(ann.get(&format!("{path}/view")).await.code(), "not_started");
-    ann.done(&format!("{path}/word"), json!({"seat": 0, "word": "salt"})).await;
-    bob.done(&format!("{path}/word"), json!({"seat": 1, "word": "tar"})).await;
-    assert_eq!(bob.post(&format!("{path}/word"), json!({"seat": 0, "word": "x"})).await.status, 403);
+    let swear = |seat: u8, word: &str| json!({"seat": seat, "sworn": sworn_by(word)});
+    ann.done(&format!("{path}/swear"), swear(0, "salt")).await;
+    bob.done(&format!("{path}/swear"), swear(1, "rope")).await;
+    bob.done(&format!("{path}/swear"), swear(1, "tar")).await;
+    assert_eq!(bob.post(&format!("{path}/swear"), swear(0, "x")).await.status, 403);
     assert_eq!(bob.post(&format!("{path}/start"), Value::Null).await.code(), "not_host");
-    ann.done(&format!("{path}/start"), Value::Null).await;
-    assert_eq!(bob.post(&format!("{path}/word"), json!({"seat": 1, "word": "x"})).await.code(), "started");
+    // Nobody is heard before all have sworn, and nobody swears after that.
+    assert_eq!(ann.post(&format!("{path}/word"), json!({"seat": 0, "word": "salt"})).await.code(), "not_sealed");
+    let sealed = ann.done(&format!("{path}/start"), Value::Null).await;
+    assert_eq!((&sealed["phase"], &sealed["sealed"]), (&json!("lobby"), &json!(true)));
+    assert_eq!((&sealed["seats"][1]["sworn"], &sealed["seats"][1]["word"]), (&json!(sworn_by("tar")), &Value::Null));
+    ann.done(&format!("{path}/word"), json!({"seat": 0, "word": "salt"})).await;
+    assert_eq!(bob.see(&path).await["seats"][0]["word"], "salt");
+    // Bob knows Ann's word now. Were he the operator he would know the dice of every word of his: he has one.
+    assert_eq!(bob.post(&format!("{path}/swear"), swear(1, "suits me")).await.code(), "sealed");
+    assert_eq!(bob.post(&format!("{path}/swear"), json!({"seat": 1, "sworn": null})).await.code(), "sealed");
+    assert_eq!(bob.post(&format!("{path}/word"), json!({"seat": 1, "word": "suits me"})).await.code(), "other_word");
+    assert_eq!(ann.post(&format!("{path}/start"), Value::Null).await.code(), "not_shown");
+    let begun = bob.done(&format!("{path}/word"), json!({"seat": 1, "word": "tar"})).await;
+    assert_eq!(begun["phase"], "running");
+    assert_eq!(bob.post(&format!("{path}/word"), json!({"seat": 1, "word": "tar"})).await.code(), "started");
     play_out(&ann, &bob, path.strip_prefix("/tables/").unwrap()).await;
     let record = ann.get(&format!("{path}/record")).await;
     assert_eq!(record.json()["seeds"]["players"], json!(["salt", "tar"]));
-    let verdict = common::TOYS.verify(&record.text, commitment.as_str()).unwrap();
+    let sworn = vec![(0, Some(sworn_by("salt"))), (1, Some(sworn_by("tar")))];
+    let published = Published { commitment: commitment.as_str().map(str::to_owned), sworn };
+    let verdict = common::TOYS.verify(&record.text, &published).unwrap();
     assert!(verdict.replays && verdict.faults.is_empty(), "{:?}", verdict.faults);
     assert_eq!((verdict.dice, verdict.commitment.as_deref()), (DiceVerdict::Proved, commitment.as_str()));
-    let other = common::TOYS.verify(&record.text, Some(&"0".repeat(64))).unwrap();
+    let other = common::TOYS.verify(&record.text, &Published::commitment("0".repeat(64))).unwrap();
     assert_eq!(other.faults.len(), 1, "the server had sworn to another seed: {:?}", other.faults);
     assert_eq!(ann.see(&format!("{path}/audit")).await["faults"], json!([]));
+}
+
+/// A word that was lost is openly asked for anew, with all the others; a restart between forgets nothing.
+async fn words_are_asked_for_anew_openly(url: &str) {
+    let (_, ann, bob) = people(url).await;
+    let sworn = |word: &str| sworn_by(word);
+    let wanted = json!({"game": "skerries", "seats": [{"seat": "prey", "who": "me", "sworn": sworn("salt")}]});
+    let made = ann.done("/tables", wanted).await;
+    let path = format!("/tables/{}", made["table"]["id"].as_str().unwrap());
+    assert_eq!(ann.post(&format!("{path}/anew"), json!({"seat": 0})).await.code(), "not_sealed");
+    let invitation = &made["invitations"][0]["invitation"];
+    let joined = bob.done("/join", json!({"invitation": invitation, "sworn": sworn("tar")})).await;
+    assert_eq!((&joined["table"]["phase"], &joined["table"]["sealed"]), (&json!("lobby"), &json!(true)));
+    ann.done(&format!("{path}/word"), json!({"seat": 0, "word": "salt"})).await;
+    bob.done(&format!("{path}/anew"), json!({"seat": 1})).await;
+    let again = host(url).await;
+    let (ann, bob) = (Player { host: again.clone(), ..ann }, Player { host: again, ..bob });
+    let table = ann.see(&path).await;
+    assert_eq!((&table["round"], &table["sealed"]), (&json!(1), &json!(false)));
+    assert!(table["seats"].as_array().unwrap().iter().all(|seat| seat["undecided"] == true && seat["word"].is_null()));
+    ann.done(&format!("{path}/swear"), json!({"seat": 0, "sworn": sworn("kedge")})).await;
+    let table = bob.done(&format!("{path}/swear"), json!({"seat": 1, "sworn": null})).await;
+    assert_eq!((&table["sealed"], &table["phase"]), (&json!(true), &json!("lobby")));
+    let begun = ann.done(&format!("{path}/word"), json!({"seat": 0, "word": "kedge"})).await;
+    assert_eq!(begun["phase"], "running");
+    play_out(&ann, &bob, path.strip_prefix("/tables/").unwrap()).await;
+    assert_eq!(ann.see(&format!("{path}/record")).await["seeds"]["players"], json!(["kedge", ""]));
 }
 
 async fn waiting_for_news_ends_with_news(url: &str) {
@@ -349,14 +394,16 @@ async fn a_journal_does_not_grow_for_ever(url: &str) {
     let made = ann.done("/tables", wanted).await;
     let table = made["table"]["id"].as_str().unwrap();
     bob.done("/join", json!({"invitation": made["invitations"][0]["invitation"]})).await;
-    let word = format!("/tables/{table}/word");
-    for n in 0..50 {
-        ann.done(&word, json!({"seat": 0, "word": n.to_string()})).await;
+    let swear = format!("/tables/{table}/swear");
+    for n in 1..50 {
+        ann.done(&swear, json!({"seat": 0, "sworn": sworn_by(&n.to_string())})).await;
     }
-    let refused = ann.post(&word, json!({"seat": 0, "word": "x"})).await;
+    let refused = ann.post(&swear, json!({"seat": 0, "sworn": sworn_by("x")})).await;
     assert_eq!((refused.status.as_u16(), refused.code().as_str()), (409, "too_many_words"));
-    bob.done(&word, json!({"seat": 1, "word": "tar"})).await;
+    bob.done(&swear, json!({"seat": 1, "sworn": sworn_by("tar")})).await;
     ann.done(&format!("/tables/{table}/start"), Value::Null).await;
+    ann.done(&format!("/tables/{table}/word"), json!({"seat": 0, "word": "49"})).await;
+    bob.done(&format!("/tables/{table}/word"), json!({"seat": 1, "word": "tar"})).await;
 
     let undo = async |player: &Player, seat: u8| {
         player.act(table, seat, json!({"Plot": 1})).await;
@@ -484,13 +531,7 @@ async fn a_game_begun_by_other_rules_says_so_and_is_found_before(url: &str) {
     assert_eq!(fathom_server::check(url, &common::TOYS).await.unwrap().stuck, []);
     host.server.stop();
 
-    // As an older program would have begun it.
-    let older = "UPDATE journal SET entry = replace(entry, '\"rules\":1', '\"rules\":7') WHERE game = $1 AND n < 3";
-    if url.starts_with("sqlite") {
-        sqlx::query(older).bind(&table).execute(&sqlx::SqlitePool::connect(url).await.unwrap()).await.unwrap();
-    } else {
-        sqlx::query(older).bind(&table).execute(&sqlx::PgPool::connect(url).await.unwrap()).await.unwrap();
-    }
+    play_by_older_rules(url, &table).await;
     let checked = fathom_server::check(url, &common::TOYS).await.unwrap();
     assert_eq!((checked.n_running, checked.stuck.len()), (2, 1), "{checked:?}");
     let stuck = &checked.stuck[0];
@@ -506,6 +547,73 @@ async fn a_game_begun_by_other_rules_says_so_and_is_found_before(url: &str) {
     assert_eq!(ann.post(&format!("/tables/{table}/act"), act).await.code(), "other_rules");
     let listed = ann.see("/tables?list=public").await;
     assert_eq!(listed[0]["title"], "Old", "{listed}");
+}
+
+/// What was told of a finished game, its record and its audit outlive the rules it was played by.
+async fn a_finished_game_of_other_rules_stays_readable(url: &str) {
+    let (host, ann, bob) = people(url).await;
+    let table = duel(&ann, &bob, json!({"title": "Old"})).await;
+    play_out(&ann, &bob, &table).await;
+    let paths = ["", "/view?as=0", "/lines?as=umpire", "/lines?as=1&since=2", "/record", "/audit"]
+        .map(|path| format!("/tables/{table}{path}"));
+    let mut before = Vec::new();
+    for path in &paths {
+        before.push(ann.see(path).await);
+    }
+    // Whoever stops the server at once loses nothing: the next one keeps what this one did not.
+    host.server.stop();
+    let keeper = common::host(url).await;
+    let store = fathom_store::Store::open(url).await.unwrap();
+    while store.archive(&table).await.unwrap().is_none() {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    keeper.server.stop();
+    play_by_older_rules(url, &table).await;
+
+    let later = common::host(url).await;
+    let ann = Player { host: later.clone(), ..ann };
+    for (path, before) in paths.iter().zip(&mut before) {
+        if before["id"].is_string() {
+            before["archived"] = json!(true);
+        }
+        assert_eq!(&ann.see(path).await, before, "{path}");
+    }
+    assert_eq!(ann.get(&format!("/tables/{table}/replay?as=umpire&step=1")).await.code(), "other_rules");
+    let eve = later.guest("Eve").await;
+    assert_eq!(eve.get(&format!("/tables/{table}")).await.status, 404, "it is as private as it was");
+}
+
+/// Makes a stored game one that an older program has begun.
+async fn play_by_older_rules(url: &str, table: &str) {
+    let older = "UPDATE journal SET entry = replace(entry, '\"rules\":1', '\"rules\":7') WHERE game = $1 AND n < 9";
+    if url.starts_with("sqlite") {
+        sqlx::query(older).bind(table).execute(&sqlx::SqlitePool::connect(url).await.unwrap()).await.unwrap();
+    } else {
+        sqlx::query(older).bind(table).execute(&sqlx::PgPool::connect(url).await.unwrap()).await.unwrap();
+    }
+}
+
+/// What an umpire chose for one seat alone is shown to nobody else before the end.
+async fn secrets_of_a_setup_are_the_umpires(url: &str) {
+    let host = host_with(url, Config { catalog: &fathom_catalog::CATALOG, ..config() }).await;
+    let (judge, ann, bob, eve) =
+        (host.guest("Judge").await, host.guest("Ann").await, host.guest("Bob").await, host.guest("Eve").await);
+    let ships = json!([{"ship": "DE1", "square": "S5", "stores": 17}, {"ship": "UB1", "stores": 4}]);
+    let wanted = json!({"game": "u-boat", "umpire": true, "visibility": "public", "setup": {"ships": ships}});
+    let made = judge.done("/tables", wanted).await;
+    assert_eq!(made["table"]["setup"]["ships"], ships);
+    let table = format!("/tables/{}", made["table"]["id"].as_str().unwrap());
+    for (n, player) in [&ann, &bob].into_iter().enumerate() {
+        let joined = player.done("/join", json!({"invitation": made["invitations"][n]["invitation"]})).await;
+        assert_eq!(joined["table"]["setup"]["ships"], json!([{"ship": "DE1", "square": "S5"}]));
+    }
+    for who in [&ann, &bob, &eve] {
+        let answer = who.get(&table).await;
+        assert_eq!(answer.json()["phase"], "running");
+        assert!(!answer.text.contains("stores"), "{}", answer.text);
+    }
+    assert!(!host.ask("GET", &format!("/api/v1{table}"), Value::Null).await.text.contains("stores"));
+    assert_eq!(judge.see(&table).await["setup"]["ships"], ships);
 }
 
 async fn no_spectator_silences_the_others(url: &str) {

@@ -168,3 +168,34 @@ async fn bots_of_a_server_that_died_go_on_at_another() {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
 }
+
+/// Whoever acts at one server and looks at the other sees what was done, at once.
+#[tokio::test]
+async fn what_was_acknowledged_here_is_seen_there() {
+    let Some(place) = common::postgres().await else { return };
+    let (here, there) = (Process::start(&place.url), Process::start(&place.url));
+    let mut ann = Http::guest(here.address, "Ann").await;
+    let mut anns = Http::open(there.address).await.unwrap();
+    anns.token.clone_from(&ann.token);
+    let wanted = json!({"game": "skerries", "setup": {"scenario": "duel", "n_turns": 200}, "start": "by_host",
+        "seats": [{"seat": 0, "who": "me"}, {"seat": 1, "who": "me"}]});
+    let (_, made) = ann.ask("POST", "/api/v1/tables", &wanted).await.unwrap();
+    let path = format!("/api/v1/tables/{}", made["table"]["id"].as_str().unwrap());
+    assert_eq!(anns.ask("GET", &path, &Value::Null).await.unwrap().1["phase"], "lobby");
+    ann.ask("POST", &format!("{path}/start"), &Value::Null).await.unwrap();
+    assert_eq!(anns.ask("GET", &path, &Value::Null).await.unwrap().1["phase"], "running");
+    let (_, mut told) = anns.ask("GET", &format!("{path}/lines?as=0"), &Value::Null).await.unwrap();
+    for _ in 0..60 {
+        // Now here, now there; each looks at once where the other has just acted.
+        std::mem::swap(&mut ann, &mut anns);
+        let version = told["version"].as_u64().unwrap();
+        let act = json!({"seat": 0, "version": version, "action": "Shout"});
+        let (status, done) = ann.ask("POST", &format!("{path}/act"), &act).await.unwrap();
+        assert_eq!(status, 200, "{done}");
+        let version = done["version"].as_u64().unwrap();
+        let (_, seen) = anns.ask("GET", &format!("{path}/view?as=0&version={version}"), &Value::Null).await.unwrap();
+        assert_eq!(seen["version"], version);
+        (_, told) = anns.ask("GET", &format!("{path}/lines?as=0&since={version}"), &Value::Null).await.unwrap();
+        assert_eq!(told["version"], version);
+    }
+}

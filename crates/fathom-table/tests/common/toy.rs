@@ -144,6 +144,11 @@ impl Game for Skerries {
         Ok(Skerries { n_turns: setup.n_turns, turn: 0, halves, chit, murmurs: 0, prey_at: 0, winners: None })
     }
 
+    /// Nothing in it is secret.
+    fn public_setup(setup: &Setup) -> Setup {
+        setup.clone()
+    }
+
     fn n_seats(&self) -> usize {
         self.halves.len()
     }

@@ -199,6 +199,10 @@ impl Game for Faulty {
     type Event = Event;
     type View = View;
 
+    fn public_setup(setup: &Setup) -> Setup {
+        Toy::public_setup(setup)
+    }
+
     fn new(umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<Self, Refusal> {
         let toy = Toy::new(umpire, setup);
         let toy = if has(Fault::TakesAnySetup) { toy.expect("nobody would choose that") } else { toy? };

@@ -57,6 +57,11 @@ impl Game for Toy {
         Toy::set_up(umpire, setup)
     }
 
+    /// Nothing in it is secret.
+    fn public_setup(setup: &Setup) -> Setup {
+        setup.clone()
+    }
+
     fn n_seats(&self) -> usize {
         1 + usize::from(self.n_hunters)
     }

@@ -4,6 +4,7 @@ pub mod bench;
 pub mod check;
 pub mod completions;
 pub mod games;
+pub mod move_to;
 pub mod overview;
 pub mod play;
 pub mod replay;

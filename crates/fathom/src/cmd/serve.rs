@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use fathom_catalog::{InputError, Place};
-use fathom_server::{Config, ServeError, bind, serve, stop_signal};
+use fathom_server::{Config, Lock, ServeError, StoreError, bind, raise_file_limit, serve, stop_signal};
 use serde_json::json;
 use tracing_subscriber::EnvFilter;
 
@@ -27,6 +27,7 @@ pub fn run(args: &ServeArgs, out: Out) -> Result<Exit, Failure> {
     let database = database(args)?;
     let _lock = lock(&database)?;
     let config = config(args)?;
+    raise_file_limit();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Output)?;
     let done = runtime.block_on(async {
         let listener =
@@ -94,24 +95,17 @@ fn escaped(path: &Path) -> String {
     path.display().to_string().replace('%', "%25").replace('?', "%3F").replace('#', "%23")
 }
 
-/// Holds the SQLite file for this server alone: a second one on it would not hear of this one's moves.
-fn lock(database: &str) -> Result<Option<fs::File>, Failure> {
-    let Some(path) = database.strip_prefix("sqlite:") else { return Ok(None) };
-    let path = path.strip_prefix("//").unwrap_or(path).split('?').next().unwrap_or_default();
-    if path.is_empty() || path.contains(":memory:") {
-        return Ok(None);
-    }
-    let path = path.replace("%3F", "?").replace("%23", "#").replace("%25", "%");
-    let beside = PathBuf::from(format!("{path}.lock"));
-    let file = fs::File::create(&beside).map_err(|error| Failure::file(&beside, "cannot make", error))?;
-    match file.try_lock() {
-        Ok(()) => Ok(Some(file)),
-        Err(fs::TryLockError::WouldBlock) => {
-            let message = "another fathom keeps its games there; stop it, or name another folder with --data";
-            Err(InputError::new(Place::of("data"), message).into())
-        }
-        Err(fs::TryLockError::Error(error)) => Err(Failure::file(&beside, "cannot lock", error)),
-    }
+/// Holds the SQLite file for this server alone.
+fn lock(database: &str) -> Result<Option<Lock>, Failure> {
+    fathom_server::lock(database).map_err(|error| {
+        let message = match error {
+            StoreError::Held => {
+                "another fathom keeps its games there; stop it, or name another folder with --data".to_owned()
+            }
+            other => other.to_string(),
+        };
+        InputError::new(Place::of("data"), message).into()
+    })
 }
 
 pub fn data_folder() -> Option<PathBuf> {

@@ -2,7 +2,7 @@
 
 use fathom_core::{Eyes, Game, Heard, Seats, Viewer};
 use fathom_testkit::Play;
-use u_boat::{CONVOY, Event, N_COLUMNS, N_ROWS, ROWS, Setup, UBoat};
+use u_boat::{CONVOY, Event, N_COLUMNS, N_ROWS, ROWS, Setup, ShipSetup, UBoat};
 
 use crate::sea::{DE, Sea, UB, boat, de, escort, in_words, sq, ub};
 
@@ -79,6 +79,22 @@ fn r_setup_8_three_to_eighteen_unknown_to_the_opponent() {
     }
     // Whatever the other side drew, a seat sees the same.
     assert_eq!(drawn([1, 1, 1, 2, 2, 2]).view(Viewer::Seat(DE)), drawn([1, 1, 1, 6, 6, 6]).view(Viewer::Seat(DE)));
+}
+
+/// Stores that an umpire chose are as secret as those drawn; where ships stand is on the board.
+#[test]
+fn r_setup_8_chosen_stores_are_not_in_the_public_setup() {
+    let ship = |ship: &str, square: Option<&str>, stores| ShipSetup {
+        ship: ship.into(),
+        square: square.map(str::to_owned),
+        stores,
+        ..ShipSetup::default()
+    };
+    let setup =
+        Setup { ships: vec![ship("DE1", Some("S5"), Some(17)), ship("UB1", None, Some(4))], ..Setup::default() };
+    let public = Setup { ships: vec![ship("DE1", Some("S5"), None)], ..Setup::default() };
+    assert_eq!(UBoat::public_setup(&setup), public);
+    assert_eq!(UBoat::public_setup(&public), public);
 }
 
 #[test]

@@ -16,8 +16,9 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use fathom_ai::{Bot, BotInfo, BotSpec, Bots, Choice, Seen, SpecError};
 use fathom_catalog::{AnyGame, Catalog, Entry};
+use fathom_core::dice::sworn_by;
 use fathom_core::{Book, Dice, Imagine, Reconstruction, Rule, Scenario, Seat, SetupOption};
-use fathom_server::{Config, Rates, Server, app};
+use fathom_server::{Config, Quotas, Rates, Server, app};
 use fathom_store::Store;
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
@@ -103,6 +104,7 @@ pub fn config() -> Config {
     Config {
         catalog: &TOYS,
         rates: Rates::NONE,
+        quotas: Quotas::NONE,
         timeout: long,
         head_patience: long,
         socket_patience: long,
@@ -249,13 +251,16 @@ impl Player {
 
 /// A running duel: seat 0 is the first player's, seat 1 the second's.
 pub async fn duel(ann: &Player, bob: &Player, more: Value) -> String {
-    let mut wanted = json!({"game": "skerries", "seats": [{"seat": "prey", "who": "me", "word": "salt"}]});
+    let mut wanted = json!({"game": "skerries", "seats": [{"seat": "prey", "who": "me", "sworn": sworn_by("salt")}]});
     for (name, value) in more.as_object().cloned().unwrap_or_default() {
         wanted[name.as_str()] = value;
     }
     let made = ann.done("/tables", wanted).await;
     let invitation = made["invitations"][0]["invitation"].as_str().unwrap();
-    let joined = bob.done("/join", json!({"invitation": invitation, "word": "tar"})).await;
-    assert_eq!(joined["table"]["phase"], "running", "{joined}");
-    made["table"]["id"].as_str().unwrap().to_owned()
+    bob.done("/join", json!({"invitation": invitation, "sworn": sworn_by("tar")})).await;
+    let id = made["table"]["id"].as_str().unwrap();
+    ann.done(&format!("/tables/{id}/word"), json!({"seat": 0, "word": "salt"})).await;
+    let begun = bob.done(&format!("/tables/{id}/word"), json!({"seat": 1, "word": "tar"})).await;
+    assert_eq!(begun["phase"], "running", "{begun}");
+    id.to_owned()
 }
