@@ -187,6 +187,15 @@ fn r_multi_7d_separate_attacks_on_separate_escorts() {
     t.by(Seat(0), "take:DE1 ahead end ahead end").by(Seat(1), "take:UB1 ahead aim:K6 end");
     t.by(Seat(1), "ahead aim:S6 end");
     assert_eq!(t.truth().boats.iter().filter(|boat| boat.running).count(), 2);
+    // Both escorts can come to K9, one of them to K11: the attacks can be told apart.
+    let abreast = ["DE1 K4 E", "DE2 K6 E", "UB1 F7 S 100ft", "UB2 F11 S 100ft"];
+    let mut t = Sea::new(one_commander(&abreast));
+    t.by(Seat(0), "take:DE2 ahead end ahead end").by(Seat(1), "take:UB1 ahead aim:K9 end");
+    t.by(Seat(1), "ahead aim:K11").no(Seat(1), "aim:K6", "TORP.1").no(Seat(1), "aim:J7", "MULTI.7c").by(Seat(1), "end");
+    // A boat that has fired at both leaves none to its fellow.
+    let mut t = Sea::new(one_commander(&abreast));
+    t.by(Seat(0), "take:DE2 ahead end ahead end").by(Seat(1), "take:UB1 ahead aim:K11 aim:J7 end ahead");
+    t.no(Seat(1), "aim:K9", "MULTI.7c").no(Seat(1), "aim:K11", "MULTI.7c").by(Seat(1), "aim:A1 end");
 }
 
 #[test]
