@@ -254,6 +254,11 @@ impl Spoken for Event {
             _ => said_of_losses(self),
         }
     }
+
+    /// Which ship moves next is what was ordered, and teaches nobody anything.
+    fn is_news(&self) -> bool {
+        !matches!(self, Event::Takes { .. })
+    }
 }
 
 fn said_of_play(event: &Event) -> Said {
