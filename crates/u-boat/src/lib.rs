@@ -136,6 +136,10 @@ impl Game for UBoat {
         self.spell_order(seat, order).into()
     }
 
+    fn assume(&mut self, seat: Seat, action: Action) {
+        self.assume_done(seat, action);
+    }
+
     fn may_talk(&self, from: Seat, to: Seat) -> Result<(), Refusal> {
         self.talk(from, to)
     }

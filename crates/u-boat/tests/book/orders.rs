@@ -89,7 +89,7 @@ fn every_fault_is_named_with_its_place() {
 fn order_does_not_go_on_past_a_point_where_others_learn_of_it() {
     let mut t = Sea::duel("K5 E", "C9 S 100ft");
     t.de("ahead end").ub("ahead aim:A1 end");
-    t.refuses_order(DE, &order(r#"{"steps": ["ahead", "ahead"], "end": true}"#), "MOVE.DE.3");
+    t.refuses_order(DE, &order(r#"{"steps": ["ahead", "ahead"], "end": true}"#), "TORP.9");
     t.submit(DE, &order(r#"{"steps": ["ahead"]}"#)).submit(DE, &order(r#"{"end": true}"#));
 }
 

@@ -82,7 +82,7 @@ fn r_win_4_boat_without_torpedoes_surfaces_and_fights_to_the_end() {
     let mut t = Sea::duel("K2 E", "A11 S 100ft 3");
     t.both("ahead end", "ahead aim:S1 aim:S1 aim:S1 end");
     t.de("ahead end");
-    t.no(UB, "end", "MOVE.UB.2").ub("ahead").no(UB, "end", "SURF.4");
+    t.no(UB, "end", "MOVE.UB.2").ub("ahead").no(UB, "end", "SURF.2");
     t.ub("depth:0 end");
     t.roll("SURF.6", [6]).both("ahead left ahead right ahead end", "ahead end");
     t.roll("SURF.8", [5]).both("ahead end", "ahead hard-left end");
