@@ -182,8 +182,8 @@ pub enum Event {
     },
     /// Two ships ran into each other.
     Collided {
-        /// The escort that moved.
-        escort: Ship,
+        /// The ship that moved.
+        ship: Ship,
         /// The other ship.
         other: Ship,
     },
@@ -191,6 +191,8 @@ pub enum Event {
     DeadInTheWater {
         /// The ship.
         ship: Ship,
+        /// Whether it has rammed a boat; else it was in a collision.
+        rammed: bool,
     },
     /// A ship sank.
     Sunk {
@@ -374,8 +376,11 @@ fn said_of_losses(event: &Event) -> Said {
             Said::new(column.rule(), text)
         }
         Event::Rammed { escort, boat } => Said::new(R_RAM_2, format!("{escort} rams {boat}")),
-        Event::Collided { escort, other } => Said::new(R_MULTI_11B, format!("{escort} runs into {other}")),
-        Event::DeadInTheWater { ship } => Said::new(R_MULTI_11C, format!("{ship} is dead in the water")),
+        Event::Collided { ship, other } => Said::new(R_MULTI_11B, format!("{ship} runs into {other}")),
+        Event::DeadInTheWater { ship, rammed } => {
+            let rule = if *rammed { R_RAM_3 } else { R_MULTI_11B };
+            Said::new(rule, format!("{ship} is dead in the water"))
+        }
         Event::Sunk { ship } if ship.is_boat() => Said::new(R_WIN_1, format!("{ship} is sunk")),
         Event::Sunk { ship } => Said::new(R_WIN_2B, format!("{ship} is sunk")),
         _ => unreachable!("other events are worded elsewhere"),

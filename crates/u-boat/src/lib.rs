@@ -53,7 +53,7 @@ pub use view::{BoatView, DraftView, EscortView, SeatView, Spent, Status, Trail, 
 
 impl Game for UBoat {
     const BOOK: &'static str = "u-boat";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const ROLES: &'static [&'static str] = &[
         "escort",
         "submarine",

@@ -71,7 +71,7 @@ impl UBoat {
         if self.draft.n_torpedoes > 0 {
             return Err(Fault(R_TORP_3, "torpedoes are launched at the end of the turn"));
         }
-        if self.draft.marks.has(Marks::ADJUSTED) {
+        if self.draft.marks.has(Marks::ADJUSTED | Marks::STRUCK) {
             return self.is_held();
         }
         if self.hull(boat).square.is_convoy() {
@@ -113,6 +113,9 @@ impl UBoat {
     pub(crate) fn can_change_depth(&self, boat: Ship, depth: Depth) -> Verdict {
         if self.draft.n_torpedoes > 0 {
             return Err(Fault(R_TORP_3, "torpedoes are launched at the end of the turn"));
+        }
+        if self.draft.marks.has(Marks::STRUCK) {
+            return self.is_held();
         }
         if self.hull(boat).square.is_convoy() {
             return Err(Fault(R_WIN_3, "the boat is in the convoy"));
@@ -164,6 +167,8 @@ impl UBoat {
         hull.square = hull.square.step(hull.helm.facing());
         self.draft.n_steps += 1;
         self.draft.marks.clear(Marks::TURNED);
+        let has_struck = self.strikes(boat).is_some();
+        self.draft.marks.put(Marks::STRUCK, has_struck);
     }
 
     #[inline]
@@ -201,6 +206,7 @@ impl UBoat {
         } else {
             self.show(umpire, boat);
         }
+        self.strike(umpire, boat);
         self.surface(umpire, boat);
         self.fire_after_move(umpire, boat);
         if self.stage == Stage::Report && !self.has_report(boat) {

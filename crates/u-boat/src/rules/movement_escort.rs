@@ -2,6 +2,7 @@
 
 use fathom_core::{Rule, Told, Umpire};
 
+use super::ramming::Strike;
 use super::{Fault, Verdict};
 use crate::board::{Facing, N_COLUMNS, N_ROWS, Square, Turn};
 use crate::cite::{
@@ -68,6 +69,7 @@ impl UBoat {
         Ok(())
     }
 
+    /// Escorts dead in the water are no longer in the way (MULTI.11c).
     fn is_escort_ahead(&self, escort: Ship) -> bool {
         let hull = self.hull(escort);
         let ahead = hull.square.step(hull.helm.facing());

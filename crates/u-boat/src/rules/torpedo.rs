@@ -30,6 +30,9 @@ impl UBoat {
             // CAP.UB.5, SURF.11: a surfaced boat still fires.
             return Err(Fault(R_TORP_2, "torpedoes are fired on the surface or at 100 feet"));
         }
+        if self.draft.marks.has(Marks::STRUCK) {
+            return self.is_held();
+        }
         if self.hull(boat).square.is_convoy() || self.has_moved().is_err() || self.has_risen(boat).is_err() {
             return Err(Fault(R_TORP_3, "torpedoes are launched at the end of the turn"));
         }

@@ -85,7 +85,7 @@ fn r_surf_6_first_salvo_right_after_the_surfacing() {
         assert!(boat(&t.seen_by(DE), "UB1").just_surfaced);
         t.roll("SURF.6", [face]).de("ahead ahead end"); // K7 to K9, two columns off
         assert_eq!(t.ending(), is_sunk.then(|| ("first-salvo", vec![DE])), "{face}");
-        assert!(t.events(fathom_core::Viewer::Observer).iter().any(|event| {
+        assert!(t.events(Viewer::Observer).iter().any(|event| {
             matches!(event, Event::Shot { column: Column::FirstSalvo, target, .. } if *target == ub(1))
         }));
     }
@@ -198,6 +198,9 @@ fn r_ram_3_escort_is_dead_in_the_water_but_has_won() {
     t.de("ahead end");
     assert_eq!(escort(&t.truth(), "DE1").status, Status::DeadInTheWater);
     assert_eq!(boat(&t.truth(), "UB1").status, Status::Sunk);
+    let told = t.events(Viewer::Observer);
+    let stopped = told.iter().find(|event| matches!(event, Event::DeadInTheWater { .. })).unwrap();
+    assert_eq!(cited(stopped), "RAM.3");
     assert_eq!(t.position().outcome().unwrap().rule.para(), "WIN.1");
 }
 
