@@ -6,8 +6,8 @@ use super::movement_escort::{clearing_turns, is_edge_ahead};
 use super::{Fault, Verdict};
 use crate::board::{Depth, Square, Turn};
 use crate::cite::{
-    R_DC_12, R_MOVE_GEN_2, R_MOVE_UB_1, R_MOVE_UB_2, R_MOVE_UB_3, R_MOVE_UB_6, R_MOVE_UB_9, R_SURF_2, R_SURF_4,
-    R_TORP_3, R_WIN_3,
+    R_DC_12, R_MOVE_GEN_2, R_MOVE_UB_1, R_MOVE_UB_2, R_MOVE_UB_3, R_MOVE_UB_5, R_MOVE_UB_6, R_MOVE_UB_9, R_SURF_2,
+    R_SURF_4, R_TORP_3, R_WIN_3,
 };
 use crate::event::Event;
 use crate::ship::Ship;
@@ -98,10 +98,7 @@ impl UBoat {
         let hull = self.hull(boat);
         self.is_at_the_helm(boat)?;
         if !self.can_adjust_boat(boat) {
-            return Err(Fault(
-                self.rule_of_edge(boat),
-                "only a ship that starts with a closed edge ahead adjusts its angle",
-            ));
+            return Err(Fault(R_MOVE_UB_5, "only a ship that starts with a closed edge ahead adjusts its angle"));
         }
         if !clearing_turns(hull.square, hull.helm.facing()).any(|clearing| clearing == turn) {
             return Err(Fault(self.rule_of_edge(boat), "the ship adjusts its angle just enough to point clear"));
