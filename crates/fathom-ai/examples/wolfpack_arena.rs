@@ -9,10 +9,10 @@ use wolfpack::{Month, Setup, U_BOAT_COMMAND, View, Wolfpack};
 fn main() {
     let mut args = std::env::args().skip(1).map(|arg| arg.parse::<u64>().expect("a number"));
     let n_games = args.next().unwrap_or(1000);
-    let scouts = args.next().map(|scouts| scouts as u8);
+    let commander = args.next().map_or_else(Commander::default, |scouts| Commander::new(scouts as u8));
     println!("month      net    +-     points  sunk   allied  marginal  substantive  decisive");
     for month in Month::ALL {
-        let ends: Vec<View> = (0..n_games).map(|game| play(month, game, scouts)).collect();
+        let ends: Vec<View> = (0..n_games).map(|game| play(month, game, commander.clone())).collect();
         let mean = |of: &dyn Fn(&View) -> f64| ends.iter().map(of).sum::<f64>() / n_games as f64;
         let net = mean(&|end| f64::from(end.net));
         let variance = mean(&|end| (f64::from(end.net) - net).powi(2));
@@ -32,11 +32,10 @@ fn main() {
     }
 }
 
-fn play(month: Month, index: u64, scouts: Option<u8>) -> View {
+fn play(month: Month, index: u64, mut commander: Commander) -> View {
     let mut dice = SeededDice::for_game(1, index);
     let mut umpire = Umpire::quiet(&mut dice);
     let mut game = Wolfpack::new(&mut umpire, &Setup::month(month)).expect("a printed scenario");
-    let mut commander = Commander::new(scouts);
     let mut legal = Vec::new();
     while game.outcome().is_none() {
         legal.clear();

@@ -73,7 +73,8 @@ pub struct Order {
     /// A boat's new depth in feet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u16>,
-    /// Change depth before this entry of `steps`; after all of them if absent. It matters only at the convoy's edge.
+    /// Change depth before this entry of `steps`; after all of them if absent. It matters at the convoy's edge, and
+    /// before an escort a surfaced boat would run into.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth_before: Option<usize>,
     /// The squares torpedoes are aimed at, one entry a torpedo.

@@ -17,12 +17,15 @@ pub const CONVOY: u8 = N_ROWS;
 
 /// A square: a column, 1 at the west edge of the board, and a row, 0 for A to 17 for S, 18 for the convoy strip.
 ///
+/// East of the board the columns count on; west of it they count from 1 again, behind a `w`: Kw2 is two columns off the edge.
+///
 /// ```
 /// use u_boat::Square;
 ///
 /// let square: Square = "S2".parse()?;
 /// assert_eq!((square.column(), square.row()), (2, 17));
 /// assert_eq!(Square::new(11, 0).to_string(), "A11");
+/// assert_eq!(Square::new(-1, 9).to_string(), "Kw2");
 /// assert!("I4".parse::<Square>().is_err(), "there is no row I");
 /// # Ok::<(), u_boat::ParseError>(())
 /// ```
@@ -30,6 +33,8 @@ pub const CONVOY: u8 = N_ROWS;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Square(u16);
 
+/// What marks a column west of the board.
+const WEST: char = 'w';
 /// How an empty place in a list is written.
 const NOWHERE: &str = "-";
 /// Column 0 in the packed form; no ship can come farther than this from the board within the longest game.
@@ -154,9 +159,11 @@ impl FromStr for Square {
             let row = ROWS.iter().position(|row| *row == letter.to_ascii_uppercase()).ok_or_else(fault)?;
             (row as u8, &text[1..])
         };
-        let is_plain = column.strip_prefix('-').unwrap_or(column).bytes().all(|byte| byte.is_ascii_digit());
-        let column: i16 = column.parse().ok().filter(|_| is_plain).ok_or_else(fault)?;
-        if !(-Square::MAX_COLUMN..=Square::MAX_COLUMN).contains(&column) {
+        let (is_west, digits) = column.strip_prefix(WEST).map_or((false, column), |digits| (true, digits));
+        let is_plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+        let count: i16 = digits.parse().ok().filter(|count| is_plain && *count > 0).ok_or_else(fault)?;
+        let column = if is_west { 1 - count } else { count };
+        if column.abs() > Square::MAX_COLUMN {
             return Err(fault());
         }
         Ok(Square::new(column, row))
@@ -166,9 +173,13 @@ impl FromStr for Square {
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match ROWS.get(usize::from(self.row())) {
-            _ if *self == Square::NONE => f.write_str(NOWHERE),
-            Some(row) => write!(f, "{row}{}", self.column()),
-            None => write!(f, "convoy {}", self.column()),
+            _ if *self == Square::NONE => return f.write_str(NOWHERE),
+            Some(row) => write!(f, "{row}")?,
+            None => f.write_str("convoy ")?,
+        }
+        match self.column() {
+            column @ 1.. => write!(f, "{column}"),
+            column => write!(f, "{WEST}{}", 1 - column),
         }
     }
 }

@@ -64,6 +64,7 @@ fathom_core::cite! { "u-boat";
     R_SEQ_6 = "SEQ.6",
     R_SEQ_7 = "SEQ.7",
     R_SURF_2 = "SURF.2",
+    R_SURF_3 = "SURF.3",
     R_SURF_4 = "SURF.4",
     R_SURF_6 = "SURF.6",
     R_SURF_8 = "SURF.8",

@@ -7,8 +7,8 @@ use crate::board::{Depth, Pose, Square};
 use crate::cite::{
     R_BLIND_2, R_BLIND_6, R_BLIND_7, R_DC_1, R_DC_3, R_DC_7, R_DC_8, R_DC_9, R_DC_10, R_DC_11, R_DC_13, R_DC_16,
     R_DC_17, R_MOVE_DE_3, R_MOVE_GEN_1, R_MOVE_GEN_2, R_MOVE_UB_4, R_MOVE_UB_11, R_MULTI_4, R_MULTI_10A, R_MULTI_11B,
-    R_MULTI_11C, R_RAM_2, R_SEQ_7, R_SETUP_6, R_SETUP_7, R_SURF_4, R_TORP_6, R_TORP_8, R_TORP_9, R_TORP_10, R_WIN_1,
-    R_WIN_2A, R_WIN_2B, R_WIN_4,
+    R_MULTI_11C, R_RAM_2, R_RAM_3, R_SEQ_7, R_SETUP_6, R_SETUP_7, R_SURF_2, R_SURF_3, R_TORP_6, R_TORP_8, R_TORP_9,
+    R_TORP_10, R_WIN_1, R_WIN_2A, R_WIN_2B, R_WIN_4,
 };
 use crate::results::{Column, Effect};
 use crate::ship::{Ship, Side};
@@ -44,6 +44,8 @@ pub enum Event {
         escort: Ship,
         /// Where it is now.
         pose: Pose,
+        /// Whether torpedoes are running, so that it halts there (TORP.9).
+        halts: bool,
     },
     /// An escort among torpedoes goes no farther.
     Halts {
@@ -150,6 +152,8 @@ pub enum Event {
     Surfaced {
         /// The boat.
         boat: Ship,
+        /// Whether it was forced up by damage; else it is out of torpedoes.
+        damaged: bool,
     },
     /// A ship lays its guns.
     GunsOn {
@@ -178,8 +182,8 @@ pub enum Event {
     },
     /// Two ships ran into each other.
     Collided {
-        /// The escort that moved.
-        escort: Ship,
+        /// The ship that moved.
+        ship: Ship,
         /// The other ship.
         other: Ship,
     },
@@ -187,6 +191,8 @@ pub enum Event {
     DeadInTheWater {
         /// The ship.
         ship: Ship,
+        /// Whether it has rammed a boat; else it was in a collision.
+        rammed: bool,
     },
     /// A ship sank.
     Sunk {
@@ -254,6 +260,11 @@ impl Spoken for Event {
             _ => said_of_losses(self),
         }
     }
+
+    /// Which ship moves next is what was ordered, and teaches nobody anything.
+    fn is_news(&self) -> bool {
+        !matches!(self, Event::Takes { .. })
+    }
 }
 
 fn said_of_play(event: &Event) -> Said {
@@ -269,11 +280,10 @@ fn said_of_play(event: &Event) -> Said {
             Said::new(R_MOVE_GEN_1, format!("turn {turn}: the submarines move"))
         }
         Event::Takes { ship } => Said::new(R_MULTI_4, format!("{ship} moves next")),
-        Event::Slid { columns } if *columns > 0 => {
-            Said::new(R_MOVE_GEN_2, format!("all pieces are moved {columns} columns east"))
-        }
         Event::Slid { columns } => {
-            Said::new(R_MOVE_GEN_2, format!("all pieces are moved {} columns west", columns.unsigned_abs()))
+            let way = if *columns > 0 { "east" } else { "west" };
+            let columns = counted(columns.unsigned_abs(), "column");
+            Said::new(R_MOVE_GEN_2, format!("all pieces are moved {columns} {way}"))
         }
         Event::Over { ending } => said_of_ending(*ending),
         _ => unreachable!("other events are worded elsewhere"),
@@ -295,7 +305,8 @@ fn said_of_ending(ending: Ending) -> Said {
 
 fn said_of_places(event: &Event) -> Said {
     match event {
-        Event::EscortAt { escort, pose } => Said::new(R_MOVE_DE_3, format!("{escort} is in {pose}")),
+        Event::EscortAt { escort, pose, halts: false } => Said::new(R_MOVE_DE_3, format!("{escort} is in {pose}")),
+        Event::EscortAt { escort, pose, halts: true } => Said::new(R_TORP_9, format!("{escort} halts in {pose}")),
         Event::Halts { escort } => Said::new(R_TORP_8, format!("{escort} goes no farther")),
         Event::BoatAt { boat, pose } if pose.depth.is_submerged() => {
             Said::new(R_BLIND_2, format!("{boat} is in {pose} at {}", pose.depth))
@@ -312,7 +323,10 @@ fn said_of_places(event: &Event) -> Said {
         Event::Proof { boat, pose } => {
             Said::new(R_DC_16, format!("the record of {boat} shows {pose} at {}", pose.depth))
         }
-        Event::Surfaced { boat } => Said::new(R_SURF_4, format!("{boat} has surfaced")),
+        Event::Surfaced { boat, damaged: true } => Said::new(R_SURF_3, format!("{boat} has surfaced, damaged")),
+        Event::Surfaced { boat, damaged: false } => {
+            Said::new(R_SURF_2, format!("{boat} has surfaced, out of torpedoes"))
+        }
         Event::InConvoy { boat, pose } => Said::new(R_WIN_2A, format!("{boat} is in the convoy at {}", pose.depth)),
         _ => unreachable!("other events are worded elsewhere"),
     }
@@ -362,12 +376,20 @@ fn said_of_losses(event: &Event) -> Said {
             Said::new(column.rule(), text)
         }
         Event::Rammed { escort, boat } => Said::new(R_RAM_2, format!("{escort} rams {boat}")),
-        Event::Collided { escort, other } => Said::new(R_MULTI_11B, format!("{escort} runs into {other}")),
-        Event::DeadInTheWater { ship } => Said::new(R_MULTI_11C, format!("{ship} is dead in the water")),
+        Event::Collided { ship, other } => Said::new(R_MULTI_11B, format!("{ship} runs into {other}")),
+        Event::DeadInTheWater { ship, rammed } => {
+            let rule = if *rammed { R_RAM_3 } else { R_MULTI_11B };
+            Said::new(rule, format!("{ship} is dead in the water"))
+        }
         Event::Sunk { ship } if ship.is_boat() => Said::new(R_WIN_1, format!("{ship} is sunk")),
         Event::Sunk { ship } => Said::new(R_WIN_2B, format!("{ship} is sunk")),
         _ => unreachable!("other events are worded elsewhere"),
     }
+}
+
+/// So many of a thing: `1 column`, `3 columns`.
+pub(crate) fn counted(n: u16, what: &str) -> String {
+    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
 }
 
 fn list<T: ToString>(items: &[T]) -> String {

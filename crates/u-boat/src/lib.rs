@@ -53,7 +53,7 @@ pub use view::{BoatView, DraftView, EscortView, SeatView, Spent, Status, Trail, 
 
 impl Game for UBoat {
     const BOOK: &'static str = "u-boat";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const ROLES: &'static [&'static str] = &[
         "escort",
         "submarine",
@@ -138,6 +138,10 @@ impl Game for UBoat {
 
     fn spell(&self, seat: Seat, order: &Order) -> Spelled<Action> {
         self.spell_order(seat, order).into()
+    }
+
+    fn assume(&mut self, seat: Seat, action: Action) {
+        self.assume_done(seat, action);
     }
 
     fn may_talk(&self, from: Seat, to: Seat) -> Result<(), Refusal> {

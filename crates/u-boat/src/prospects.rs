@@ -126,15 +126,20 @@ fn shot(view: &View, action: Action, ship: Ship, target: Ship) -> Prospect<Actio
     let column = odds::column_of(view, ship, target).unwrap_or(Column::Even);
     let effects = odds::shot(view, column);
     let chance = |effect| effects.get(&effect).copied().unwrap_or(Chance::NEVER);
+    let answered = if is_helpless(view, target) { Chance::NEVER } else { chance(Effect::AttackerSunk) };
     Prospect {
         action,
         rule: if column == Column::Even { R_MULTI_10A } else { column.rule() },
         basis: "firing alone".to_owned(),
-        chances: vec![
-            (format!("{target} sunk"), chance(Effect::DefenderSunk)),
-            (format!("{ship} sunk"), chance(Effect::AttackerSunk)),
-        ],
+        chances: vec![(format!("{target} sunk"), chance(Effect::DefenderSunk)), (format!("{ship} sunk"), answered)],
     }
+}
+
+/// Whether a ship lies dead in the water, so that it cannot fire back (MULTI.11c).
+fn is_helpless(view: &View, ship: Ship) -> bool {
+    let escorts = view.escorts.iter().map(|escort| (escort.ship, escort.status));
+    let boats = view.boats.iter().map(|boat| (boat.ship, boat.status));
+    escorts.chain(boats).any(|known| known == (ship, Status::DeadInTheWater))
 }
 
 fn count(n: usize, what: &str) -> String {

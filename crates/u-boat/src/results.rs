@@ -124,7 +124,7 @@ struct Tables {
 static TABLES: LazyLock<Tables> =
     LazyLock::new(|| toml::from_str(include_str!("../data/results.toml")).expect("data/results.toml can be read"));
 
-/// All results tables. A position keeps the place of its table, so new ones come last.
+/// All results tables. A position keeps the place of its table.
 pub fn tables() -> &'static [Table] {
     &TABLES.table
 }

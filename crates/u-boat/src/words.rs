@@ -7,10 +7,14 @@ use crate::board::{Depth, Turn};
 use crate::cite::{
     R_DC_1, R_DC_5, R_DC_7, R_DC_16, R_DC_17, R_MOVE_DE_1, R_MOVE_DE_3, R_MOVE_DE_4, R_MOVE_DE_6, R_MOVE_GEN_1,
     R_MOVE_UB_1, R_MOVE_UB_2, R_MOVE_UB_4, R_MOVE_UB_5, R_MOVE_UB_6, R_MOVE_UB_9, R_MOVE_UB_11, R_MULTI_4, R_MULTI_10A,
-    R_SEQ_3, R_SEQ_7, R_SURF_4, R_TORP_3, R_TORP_6, R_TORP_8, R_TORP_9, R_WIN_1, R_WIN_2A,
+    R_SEQ_3, R_SEQ_7, R_TORP_3, R_TORP_6, R_TORP_8, R_TORP_9, R_WIN_1, R_WIN_2A,
 };
+use crate::event::counted;
 use crate::ship::Ship;
 use crate::state::{Marks, Stage, UBoat};
+
+/// What a ship before a closed edge is asked to do.
+const STAND_STILL: &str = "the square ahead is closed, stand still and turn just enough to point clear";
 
 impl UBoat {
     /// What a seat is asked to do.
@@ -32,6 +36,9 @@ impl UBoat {
     }
 
     fn ask_escort(&self, escort: Ship) -> Said {
+        if self.can_adjust_escort(escort) {
+            return Said::new(R_MOVE_DE_6, format!("{escort}: {STAND_STILL}"));
+        }
         let is_armed = self.attack_of(escort).is_some();
         let is_moving = self.draft.n_steps > 0;
         match (self.is_torpedo_threat(), is_armed) {
@@ -49,7 +56,8 @@ impl UBoat {
         let must_rise = is_submerged && self.must_rise(boat) && !self.draft.marks.has(Marks::DEPTH_CHANGED);
         match (self.draft.n_torpedoes, is_submerged) {
             (1.., _) => Said::new(R_TORP_3, format!("{boat}: aim more torpedoes, or end the move")),
-            _ if must_rise => Said::new(R_SURF_4, format!("{boat}: move, and rise 100 feet")),
+            _ if self.can_adjust_boat(boat) => Said::new(self.rule_of_edge(boat), format!("{boat}: {STAND_STILL}")),
+            _ if must_rise => Said::new(self.rule_of_rising(boat), format!("{boat}: move, and rise 100 feet")),
             (_, true) if self.is_under_attack(boat) => {
                 Said::new(R_MOVE_UB_9, format!("{boat}: depth charge attack announced, move 1 or 2 squares"))
             }
@@ -68,7 +76,8 @@ impl UBoat {
             Action::Ahead => self.word_ahead(ship),
             Action::Turn(turn) => self.word_turn(ship, turn),
             Action::Adjust(turn) => {
-                Said::new(R_MOVE_DE_6, format!("stand still and turn {} to point clear", turn.word()))
+                let rule = ship.map_or(R_MOVE_DE_6, |ship| self.rule_of_adjusting(ship));
+                Said::new(rule, format!("stand still and turn {} to point clear", turn.word()))
             }
             Action::Charge(depth) => self.word_charge(ship, depth),
             Action::Depth(depth) => Said::new(R_MOVE_UB_6, format!("go to {depth}")),
@@ -121,7 +130,10 @@ impl UBoat {
         }
         match (self.attack_of(ship), self.draft.n_charges()) {
             (Some(_), 0) => Said::new(R_DC_17, "end the run without dropping anything"),
-            (Some(_), n) => Said::new(R_DC_7, format!("end the run and name the squares attacked ({n} patterns)")),
+            (Some(_), n) => Said::new(
+                R_DC_7,
+                format!("end the run and name the squares attacked ({})", counted(n.into(), "pattern")),
+            ),
             (None, _) if self.is_end_quiet(ship) => Said::new(R_MOVE_DE_1, "end the turn without announcing an attack"),
             (None, _) => Said::new(R_MOVE_DE_1, "end the move"),
         }

@@ -3,7 +3,7 @@
 use fathom_core::{Refusal, Rule};
 use serde::{Deserialize, Serialize};
 
-use crate::cite::{R3_1, R7_2, R13_11, R13_12};
+use crate::cite::{R3_1, R7_2, R13_11, R13_12, R14_15};
 use crate::hex::{Axis, Hex};
 use crate::state::{ConvoyId, Size};
 
@@ -84,7 +84,7 @@ impl Packs {
     }
 }
 
-/// A whole order; the parts are done in this order.
+/// A whole order; the parts are done in this order. An order ends where a chit is drawn: after an attack, and with `done`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Order {
@@ -96,7 +96,7 @@ pub struct Order {
     pub moves: Vec<Voyage>,
     /// Stacks to turn.
     pub face: Vec<Turning>,
-    /// Attacks on convoys.
+    /// An attack on a convoy; a second one waits until the first is decided, in an order of its own.
     pub attacks: Vec<Assault>,
     /// Whether this ends the segment.
     pub done: bool,
@@ -173,6 +173,10 @@ impl Order {
         self.moves.iter().enumerate().for_each(|(i, voyage)| part(format!("moves[{i}]"), voyage.spell()));
         self.face.iter().enumerate().for_each(|(i, turning)| part(format!("face[{i}]"), turning.spell()));
         self.attacks.iter().enumerate().for_each(|(i, assault)| part(format!("attacks[{i}]"), assault.spell()));
+        if self.attacks.len() > 1 {
+            let message = "one attack is decided before the next is given; give it in an order of its own";
+            faults.push(Err(Refusal::new(R14_15, message).at("attacks[1]")));
+        }
         Refusal::all(faults)?;
         if self.done {
             spelled.push(("done".into(), Action::Done));

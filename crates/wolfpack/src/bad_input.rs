@@ -82,13 +82,14 @@ fn refused_order(game: &Wolfpack, json: serde_json::Value, faults: &[&str]) {
     assert_eq!(told, faults);
 }
 
+#[track_caller]
+fn submit(game: &mut Wolfpack, json: serde_json::Value) {
+    let mut dice = fathom_core::dice::SeededDice::new(1);
+    game.submit(&mut fathom_core::Umpire::quiet(&mut dice), crate::U_BOAT_COMMAND, &order(json)).unwrap();
+}
+
 #[test]
 fn whole_orders_are_done_or_refused_with_what_is_wrong() {
-    let dice = || fathom_core::dice::SeededDice::new(1);
-    let submit = |game: &mut Wolfpack, json| {
-        let mut dice = dice();
-        game.submit(&mut fathom_core::Umpire::quiet(&mut dice), crate::U_BOAT_COMMAND, &order(json)).unwrap();
-    };
     let mut fresh = Wolfpack::before_deployment(&Setup::month(Month::February));
     submit(&mut fresh, json!({ "deploy": [{ "hex": "1020", "units": [6, 1, 1] }, { "hex": "1120", "units": [12] }] }));
     assert_eq!((fresh.stack_of("1020"), fresh.stack_of("1120")), (vec![1, 1, 6], vec![12]));
@@ -120,6 +121,18 @@ fn whole_orders_are_done_or_refused_with_what_is_wrong() {
     assert_eq!(attack.attacked.iter().collect::<Vec<_>>(), [HX_1]);
     let weak = sea().in_phase(Phase::Attack).with_units("1021", &[1, 1]).with_sighted(1, "1020", Escort::EscortGroup1);
     refused_order(&weak, json!({ "attacks": [{ "convoy": "HX-1", "units": [1, 1] }] }), &["attacks[0] 14.16"]);
+}
+
+#[test]
+fn r14_15_a_second_attack_is_an_order_of_its_own() {
+    let escort = Escort::EscortGroup1;
+    let sea = sea().in_phase(Phase::Attack).with_units("1021", &[6, 6]);
+    let mut game = sea.with_sighted(1, "1020", escort).with_sighted(5, "1020", escort);
+    let [first, second] = ["HX-1", "HX-5"].map(|convoy| json!({ "convoy": convoy, "units": [6] }));
+    refused_order(&game, json!({ "attacks": [first, second] }), &["attacks[1] 14.15"]);
+    submit(&mut game, json!({ "attacks": [first] }));
+    submit(&mut game, json!({ "attacks": [second] }));
+    assert_eq!(game.attacked.iter().collect::<Vec<_>>(), [HX_1, ConvoyId(5)]);
 }
 
 #[test]

@@ -52,7 +52,7 @@ pub const U_BOAT_COMMAND: Seat = Seat(0);
 
 impl Game for Wolfpack {
     const BOOK: &'static str = "wolfpack";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const ROLES: &'static [&'static str] = &["u-boat-command"];
     const SIDES: &'static [&'static str] = &["germany"];
 

@@ -1,3 +1,4 @@
+import { isConvoy, isSquare, place, slid } from "../games/u-boat/geometry";
 import type { Event, Pose, Ship } from "../generated/u-boat";
 import { capital, counted, listed } from "../table/words";
 import { type Entry, paragraph, type Teller, type Turn, thrown, told } from "./entry";
@@ -6,8 +7,6 @@ import { type Entry, paragraph, type Teller, type Turn, thrown, told } from "./e
 type Data<Name extends string> = Extract<Event, Record<Name, unknown>>[Name &
   keyof Extract<Event, Record<Name, unknown>>];
 
-/** Squares run from row A in the north; no row is called I. */
-const ROWS = "ABCDEFGHJKLMNOPQRS";
 const POINTS = ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"];
 
 /** Steps of a move, and what goes without saying. */
@@ -107,10 +106,6 @@ export class UBoatTeller implements Teller {
   }
 }
 
-function slid(square: string, columns: number): string {
-  return square.replace(/-?\d+$/, (column) => String(Number(column) + columns));
-}
-
 /** How a ship came from one square to another; nothing when it has not, or is off the chart. */
 function course(from: Pose, to: Pose): string | null {
   const depth = from.depth === 0 && to.depth === 0 ? "" : to.depth === 0 ? " on the surface" : ` at ${to.depth} feet`;
@@ -124,8 +119,7 @@ function course(from: Pose, to: Pose): string | null {
 }
 
 function spot(square: string): { row: number; column: number } | null {
-  const [, row = "", column] = /^([A-S])(-?\d+)$/.exec(square) ?? [];
-  return column === undefined ? null : { row: ROWS.indexOf(row), column: Number(column) };
+  return isSquare(square) && !isConvoy(square) ? place(square) : null;
 }
 
 /** Attacks as one writes them down; nothing for what the server's sentence says well. */

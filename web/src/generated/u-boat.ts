@@ -4,12 +4,15 @@
 /**
  * A square: a column, 1 at the west edge of the board, and a row, 0 for A to 17 for S, 18 for the convoy strip.
  *
+ * East of the board the columns count on; west of it they count from 1 again, behind a `w`: Kw2 is two columns off the edge.
+ *
  * ```
  * use u_boat::Square;
  *
  * let square: Square = "S2".parse()?;
  * assert_eq!((square.column(), square.row()), (2, 17));
  * assert_eq!(Square::new(11, 0).to_string(), "A11");
+ * assert_eq!(Square::new(-1, 9).to_string(), "Kw2");
  * assert!("I4".parse::<Square>().is_err(), "there is no row I");
  * # Ok::<(), u_boat::ParseError>(())
  * ```
@@ -465,7 +468,11 @@ escort: Ship,
 /**
  * Where it is now.
  */
-pose: Pose, } } | { "halts": { 
+pose: Pose, 
+/**
+ * Whether torpedoes are running, so that it halts there (TORP.9).
+ */
+halts: boolean, } } | { "halts": { 
 /**
  * The escort.
  */
@@ -581,7 +588,11 @@ pose: Pose, } } | { "surfaced": {
 /**
  * The boat.
  */
-boat: Ship, } } | { "guns_on": { 
+boat: Ship, 
+/**
+ * Whether it was forced up by damage; else it is out of torpedoes.
+ */
+damaged: boolean, } } | { "guns_on": { 
 /**
  * The ship.
  */
@@ -615,9 +626,9 @@ escort: Ship,
  */
 boat: Ship, } } | { "collided": { 
 /**
- * The escort that moved.
+ * The ship that moved.
  */
-escort: Ship, 
+ship: Ship, 
 /**
  * The other ship.
  */
@@ -625,7 +636,11 @@ other: Ship, } } | { "dead_in_the_water": {
 /**
  * The ship.
  */
-ship: Ship, } } | { "sunk": { 
+ship: Ship, 
+/**
+ * Whether it has rammed a boat; else it was in a collision.
+ */
+rammed: boolean, } } | { "sunk": { 
 /**
  * The ship.
  */

@@ -174,14 +174,22 @@ impl Duel {
     }
 }
 
-/// The duel of a ship with the enemy that matters most to it: the nearest that is able.
+/// The duel of a ship with the enemy that matters most to it: the nearest that is able, or that lies dead in the water
+/// where no other is left.
 pub fn duel(view: &View, ship: Ship) -> Option<Duel> {
     let pairs = view.escorts.iter().flat_map(|escort| view.boats.iter().map(move |boat| (escort, boat)));
     pairs
         .filter(|(escort, boat)| escort.ship == ship || boat.ship == ship)
-        .filter(|(escort, boat)| escort.status == Status::Able && boat.status == Status::Able)
-        .map(|(escort, boat)| Duel::of(view, escort, boat))
-        .min_by_key(|duel| (!duel.attacked, duel.distance() + if ship.is_boat() { 0 } else { duel.rows_left() / 3 }))
+        .filter(|(escort, boat)| escort.status != Status::Sunk && boat.status != Status::Sunk)
+        .map(|(escort, boat)| {
+            let is_helpless = escort.status != Status::Able || boat.status != Status::Able;
+            (is_helpless, Duel::of(view, escort, boat))
+        })
+        .min_by_key(|(is_helpless, duel)| {
+            let way = if ship.is_boat() { 0 } else { duel.rows_left() / 3 };
+            (*is_helpless, !duel.attacked, duel.distance() + way)
+        })
+        .map(|(_, duel)| duel)
 }
 
 /// Whether a square is on the board, the convoy not counted.

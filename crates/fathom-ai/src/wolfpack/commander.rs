@@ -14,10 +14,8 @@ use super::plan::{Muster, Plan};
 use super::sea::{Sea, straight_on};
 use crate::{Bot, Choice, Seen};
 
-/// How many boats look out alone: one pack of six deals with Escort Groups, and little is won from Support Groups.
-const SCOUTS: u8 = 36;
-/// How many do where Support Groups or carriers sail among Escort Groups: there it pays to have packs for both.
-const SCOUTS_OF_A_FEW: u8 = 18;
+/// How many boats look out alone, in every month; the others sail in packs from the first turn on.
+pub(super) const SCOUTS: u8 = 12;
 /// What one more boat on picket must gain.
 const LEAST_PICKET: f64 = 0.01;
 /// What a pack on picket must gain.
@@ -26,8 +24,8 @@ const LEAST_PACK_PICKET: f64 = 0.02;
 /// The U-boat Command by rules of thumb. It plans a segment at its beginning and says why it does what it does.
 #[derive(Clone, Debug)]
 pub struct Commander {
-    /// As ordered; by the escorts of the month where nothing is said.
-    scouts: Option<u8>,
+    /// Boats that look out alone.
+    scouts: u8,
     plan: Plan,
     /// The segment the plan is for.
     planned: Option<(u8, Phase)>,
@@ -50,15 +48,21 @@ impl Bot<Wolfpack> for Commander {
     }
 }
 
+impl Default for Commander {
+    fn default() -> Commander {
+        Commander::new(SCOUTS)
+    }
+}
+
 impl Commander {
-    /// A commander who keeps so many boats apart to look out, or as many as the escorts of the month allow.
-    pub fn new(scouts: Option<u8>) -> Commander {
+    /// A commander who keeps so many boats apart to look out.
+    pub fn new(scouts: u8) -> Commander {
         Commander { scouts, plan: Plan::new(), planned: None }
     }
 
     fn plan(&self, view: &View, legal: &[Action]) -> Plan {
         match view.phase {
-            Phase::Deployment => deploy::deployment(view, self.scouts.unwrap_or_else(|| scouts_for(view))),
+            Phase::Deployment => deploy::deployment(view, self.scouts),
             Phase::Packs => regrouping(view, legal),
             Phase::Movement => movement(view),
             Phase::Attack => attacks(view),
@@ -75,13 +79,6 @@ impl Commander {
         }
         None
     }
-}
-
-/// How many boats look out alone, by the escorts that are known to sail (15.21).
-fn scouts_for(view: &View) -> u8 {
-    let escorts = || view.face_down_east.iter().chain(&view.face_down_west).map(|escort| escort.strength());
-    let (strong, weak) = (escorts().filter(|s| *s >= 3).count(), escorts().filter(|s| (1..3).contains(s)).count());
-    if (1..=weak).contains(&strong) { SCOUTS_OF_A_FEW } else { SCOUTS }
 }
 
 /// What to do when the plan is done, or something came in its way.

@@ -16,9 +16,6 @@ use wolfpack::Wolfpack;
 
 use crate::{Bot, BotInfo, BotOption, BotSpec, Bots, SpecError};
 
-/// What the number of scouts is where none is ordered.
-const BY_THE_ESCORTS: u32 = u32::MAX;
-
 impl Bots for Wolfpack {
     fn bots() -> Vec<BotInfo> {
         vec![BotInfo {
@@ -28,14 +25,13 @@ impl Bots for Wolfpack {
             roles: &[],
             options: &[BotOption {
                 name: "scouts",
-                help: "boats that look out alone, 36 or 18 by the escorts unless said; the others strike in packs",
+                help: "boats that look out alone, 12 unless said; the others strike in packs",
             }],
         }]
     }
 
     fn bot(spec: &BotSpec, _seed: u64) -> Result<Box<dyn Bot<Wolfpack>>, SpecError> {
-        let ordered = spec.number("scouts", BY_THE_ESCORTS)?;
-        let scouts = (ordered != BY_THE_ESCORTS).then(|| ordered.try_into().unwrap_or(u8::MAX));
-        Ok(Box::new(Commander::new(scouts)))
+        let scouts = spec.number("scouts", commander::SCOUTS.into())?;
+        Ok(Box::new(Commander::new(scouts.try_into().unwrap_or(u8::MAX))))
     }
 }

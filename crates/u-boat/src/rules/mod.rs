@@ -175,6 +175,14 @@ impl UBoat {
         }
     }
 
+    /// A step into a closed edge is refused once: the rest of the order is that of a ship which halts there.
+    pub(crate) fn assume_done(&mut self, seat: Seat, action: Action) {
+        let halted = self.active().filter(|ship| self.owner(*ship) == seat && self.stage == Stage::Move);
+        if action == Action::Ahead && halted.is_some_and(|ship| self.can_adjust(ship)) {
+            self.assume_halt();
+        }
+    }
+
     fn judge_escort(&self, escort: Ship, action: Action) -> Verdict {
         match action {
             Action::AskDepth(_) | Action::DemandProof(_) if self.has_moved().is_ok() => {

@@ -1,12 +1,12 @@
 //! Movement of the submarines (MOVE.UB.1 to MOVE.UB.11).
 
-use fathom_core::{Seats, Told, Umpire};
+use fathom_core::{Rule, Seats, Told, Umpire};
 
 use super::movement_escort::{clearing_turns, is_edge_ahead};
 use super::{Fault, Verdict};
 use crate::board::{Depth, Square, Turn};
 use crate::cite::{
-    R_DC_12, R_MOVE_DE_5, R_MOVE_DE_6, R_MOVE_UB_1, R_MOVE_UB_2, R_MOVE_UB_3, R_MOVE_UB_6, R_MOVE_UB_9, R_SURF_2,
+    R_DC_12, R_MOVE_GEN_2, R_MOVE_UB_1, R_MOVE_UB_2, R_MOVE_UB_3, R_MOVE_UB_5, R_MOVE_UB_6, R_MOVE_UB_9, R_SURF_2,
     R_SURF_4, R_TORP_3, R_WIN_3,
 };
 use crate::event::Event;
@@ -57,7 +57,7 @@ impl UBoat {
         }
         if self.is_closed_ahead(boat) {
             return Err(if self.hull(boat).square.row() == 0 {
-                Fault(R_MOVE_DE_5, "the north edge is closed")
+                Fault(R_MOVE_GEN_2, "the north edge is closed")
             } else {
                 Fault(R_WIN_3, "only a submerged boat with 3 torpedoes enters the convoy")
             });
@@ -71,7 +71,7 @@ impl UBoat {
         if self.draft.n_torpedoes > 0 {
             return Err(Fault(R_TORP_3, "torpedoes are launched at the end of the turn"));
         }
-        if self.draft.marks.has(Marks::ADJUSTED) {
+        if self.draft.marks.has(Marks::ADJUSTED | Marks::STRUCK) {
             return self.is_held();
         }
         if self.hull(boat).square.is_convoy() {
@@ -98,10 +98,10 @@ impl UBoat {
         let hull = self.hull(boat);
         self.is_at_the_helm(boat)?;
         if !self.can_adjust_boat(boat) {
-            return Err(Fault(R_MOVE_DE_6, "only a ship that starts with a closed edge ahead adjusts its angle"));
+            return Err(Fault(R_MOVE_UB_5, "only a ship that starts with a closed edge ahead adjusts its angle"));
         }
         if !clearing_turns(hull.square, hull.helm.facing()).any(|clearing| clearing == turn) {
-            return Err(Fault(R_MOVE_DE_6, "the ship adjusts its angle just enough to point clear"));
+            return Err(Fault(self.rule_of_edge(boat), "the ship adjusts its angle just enough to point clear"));
         }
         Ok(())
     }
@@ -110,6 +110,9 @@ impl UBoat {
     pub(crate) fn can_change_depth(&self, boat: Ship, depth: Depth) -> Verdict {
         if self.draft.n_torpedoes > 0 {
             return Err(Fault(R_TORP_3, "torpedoes are launched at the end of the turn"));
+        }
+        if self.draft.marks.has(Marks::STRUCK) {
+            return self.is_held();
         }
         if self.hull(boat).square.is_convoy() {
             return Err(Fault(R_WIN_3, "the boat is in the convoy"));
@@ -131,14 +134,19 @@ impl UBoat {
         Ok(())
     }
 
-    /// SURF.4: a boat that must rise has to do so before its turn ends.
+    /// A boat that must rise has to do so before its turn ends.
     #[inline]
     pub(crate) fn has_risen(&self, boat: Ship) -> Verdict {
         let is_due = self.draft.start_helm.is_submerged() && self.must_rise(boat);
         if is_due && !self.draft.marks.has(Marks::DEPTH_CHANGED) {
-            return Err(Fault(R_SURF_4, "the boat must rise 100 feet this turn"));
+            return Err(Fault(self.rule_of_rising(boat), "the boat must rise 100 feet this turn"));
         }
         Ok(())
+    }
+
+    /// Why a boat must rise: damage (SURF.4), or the want of torpedoes (SURF.2).
+    pub(crate) fn rule_of_rising(&self, boat: Ship) -> Rule {
+        if self.hull(boat).marks.has(Marks::DAMAGED) { R_SURF_4 } else { R_SURF_2 }
     }
 
     #[inline]
@@ -156,6 +164,8 @@ impl UBoat {
         hull.square = hull.square.step(hull.helm.facing());
         self.draft.n_steps += 1;
         self.draft.marks.clear(Marks::TURNED);
+        let has_struck = self.strikes(boat).is_some();
+        self.draft.marks.put(Marks::STRUCK, has_struck);
     }
 
     #[inline]
@@ -193,6 +203,7 @@ impl UBoat {
         } else {
             self.show(umpire, boat);
         }
+        self.strike(umpire, boat);
         self.surface(umpire, boat);
         self.fire_after_move(umpire, boat);
         if self.stage == Stage::Report && !self.has_report(boat) {
@@ -236,11 +247,12 @@ impl UBoat {
         if !self.draft.start_helm.is_submerged() || self.hull(boat).is_submerged() {
             return;
         }
-        if !self.hull(boat).marks.has(Marks::DAMAGED) {
+        let damaged = self.hull(boat).marks.has(Marks::DAMAGED);
+        if !damaged {
             self.track_mut(boat).marks.set(Marks::OUT_OF_TORPEDOES); // SURF.2: everybody can tell why it came up.
         }
         self.hull_mut(boat).marks.set(Marks::JUST_SURFACED);
-        umpire.tell(|| Told::All(Event::Surfaced { boat }));
+        umpire.tell(|| Told::All(Event::Surfaced { boat, damaged }));
     }
 
     /// BLIND.5: the squares a boat can reach at emergency speed from a square and facing.

@@ -2,16 +2,19 @@
 
 use fathom_core::{Rule, Told, Umpire};
 
+use super::ramming::Strike;
 use super::{Fault, Verdict};
 use crate::board::{Facing, N_COLUMNS, N_ROWS, Square, Turn};
 use crate::cite::{
-    R_MOVE_DE_1, R_MOVE_DE_2, R_MOVE_DE_4, R_MOVE_DE_5, R_MOVE_DE_6, R_MOVE_UB_1, R_MOVE_UB_2, R_MOVE_UB_5,
-    R_MULTI_11B, R_MULTI_12B, R_RAM_3,
+    R_MOVE_DE_1, R_MOVE_DE_2, R_MOVE_DE_4, R_MOVE_DE_5, R_MOVE_DE_6, R_MOVE_GEN_2, R_MOVE_UB_1, R_MOVE_UB_2,
+    R_MOVE_UB_5, R_MULTI_11B, R_MULTI_12B, R_RAM_3, R_WIN_3,
 };
 use crate::event::Event;
 use crate::ship::{Ship, Side};
 use crate::state::{Marks, Stage, UBoat};
 
+/// What a ship before a closed edge does.
+const HALTED: &str = "a ship before a closed edge stands still and turns just enough to point clear";
 /// The most squares an escort moves in a turn (MOVE.DE.1).
 pub(crate) const ESCORT_SPEED: u8 = 4;
 
@@ -42,7 +45,7 @@ impl UBoat {
             return Err(Fault(R_MOVE_DE_1, "an escort moves at most 4 squares"));
         }
         if is_edge_ahead(hull.square, hull.helm.facing()) {
-            return Err(Fault(R_MOVE_DE_5, "the square ahead is closed, the escort halts"));
+            return Err(Fault(self.rule_of_edge(escort), "the square ahead is closed, the escort halts"));
         }
         // MULTI.12b; the first square is forced, and so is the collision there (MULTI.11b).
         if self.n_escorts > 1 && self.draft.n_steps > 0 && self.is_escort_ahead(escort) {
@@ -55,19 +58,37 @@ impl UBoat {
     #[inline]
     pub(crate) fn is_held(&self) -> Verdict {
         if self.draft.marks.has(Marks::ADJUSTED) {
-            return Err(Fault(R_MOVE_DE_6, "a ship that adjusts its angle does nothing else with its helm this turn"));
+            let rule = self.active().map_or(R_MOVE_DE_6, |ship| self.rule_of_adjusting(ship));
+            return Err(Fault(rule, "a ship that adjusts its angle does nothing else with its helm this turn"));
         }
         if self.draft.marks.has(Marks::STRUCK) {
-            let rule = if self.is_multiship() { R_MULTI_11B } else { R_RAM_3 };
+            let has_rammed = self.active().is_some_and(|ship| matches!(self.strikes(ship), Some(Strike::Ram(_))));
+            let rule = if has_rammed { R_RAM_3 } else { R_MULTI_11B };
             return Err(Fault(rule, "the ship has struck another and goes no farther"));
         }
         Ok(())
     }
 
+    /// Escorts dead in the water are no longer in the way (MULTI.11c).
     fn is_escort_ahead(&self, escort: Ship) -> bool {
         let hull = self.hull(escort);
         let ahead = hull.square.step(hull.helm.facing());
-        self.escorts().any(|other| other != escort && self.hull(other).square == ahead)
+        self.escorts().any(|other| other != escort && self.hull(other).is_able() && self.hull(other).square == ahead)
+    }
+
+    /// The paragraph that closes the edge a ship stands before: the north edge to all, the convoy to escorts, and to boats
+    /// that may not enter it.
+    pub(crate) fn rule_of_edge(&self, ship: Ship) -> Rule {
+        match (self.hull(ship).square.row(), ship.side()) {
+            (0, _) => R_MOVE_GEN_2,
+            (_, Side::Escorts) => R_MOVE_DE_5,
+            (_, Side::Submarines) => R_WIN_3,
+        }
+    }
+
+    /// The paragraph by which a ship turns clear of an edge: boats are held to what closes it.
+    pub(crate) fn rule_of_adjusting(&self, ship: Ship) -> Rule {
+        if ship.is_boat() { self.rule_of_edge(ship) } else { R_MOVE_DE_6 }
     }
 
     #[inline]
@@ -129,10 +150,23 @@ impl UBoat {
     /// Whether the ship has moved, or done what stands for it.
     #[inline]
     pub(crate) fn has_moved(&self) -> Verdict {
-        if self.draft.n_steps == 0 && !self.draft.marks.has(Marks::ADJUSTED) {
-            return Err(Fault(self.rule_of_moving(), "a ship must move at least one square"));
+        if self.draft.n_steps > 0 || self.draft.marks.has(Marks::ADJUSTED) {
+            return Ok(());
         }
-        Ok(())
+        match self.active().filter(|ship| self.can_adjust(*ship)) {
+            Some(ship) => Err(Fault(self.rule_of_adjusting(ship), HALTED)),
+            None => Err(Fault(self.rule_of_moving(), "a ship must move at least one square")),
+        }
+    }
+
+    /// Whether the ship stands before a closed edge and has not adjusted its angle yet.
+    pub(crate) fn can_adjust(&self, ship: Ship) -> bool {
+        if ship.is_boat() { self.can_adjust_boat(ship) } else { self.can_adjust_escort(ship) }
+    }
+
+    /// A ship that was ordered into a closed edge stands there, as one does that turns clear of it.
+    pub(crate) fn assume_halt(&mut self) {
+        self.draft.marks.set(Marks::ADJUSTED);
     }
 
     #[inline]
@@ -181,7 +215,8 @@ impl UBoat {
 
     fn tell_escort(&self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
         let pose = self.hull(escort).pose();
-        umpire.tell(|| Told::All(Event::EscortAt { escort, pose }));
+        let halts = self.is_torpedo_threat();
+        umpire.tell(|| Told::All(Event::EscortAt { escort, pose, halts }));
     }
 
     /// The escort's move is over: its charges, what it struck, what comes into view, its guns.

@@ -126,7 +126,7 @@ impl UBoat {
     }
 
     fn shoot_if_afloat(&mut self, umpire: &mut Umpire<'_, Event>, attackers: &[Ship], target: Ship, column: Column) {
-        if self.hull(target).is_able() {
+        if self.hull(target).is_afloat() {
             self.shoot(umpire, attackers, target, column);
         }
     }

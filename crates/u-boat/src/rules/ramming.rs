@@ -4,55 +4,79 @@ use fathom_core::{Told, Umpire};
 
 use crate::event::Event;
 use crate::ship::Ship;
-use crate::state::{Ending, Marks, UBoat};
+use crate::state::{Ending, Hull, Marks, UBoat};
 
-/// What an escort has run into.
+/// What a ship has run into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Strike {
-    /// A surfaced boat, struck at 90 degrees (RAM.2) and sunk by it (RAM.1).
+    /// A surfaced boat, struck by an escort at 90 degrees (RAM.2) and sunk by it (RAM.1).
     Ram(Ship),
-    /// Another ship by accident (MULTI.11b).
+    /// Another ship by accident, in a square that had to be entered (MULTI.11b).
     Collision(Ship),
 }
 
 impl UBoat {
-    /// What an escort that has just come to its square strikes there.
+    /// What a ship that has just come to its square strikes there.
     #[inline]
-    pub(crate) fn strikes(&self, escort: Ship) -> Option<Strike> {
-        let hull = self.hull(escort);
-        let is_here = |other: &Ship| *other != escort && self.hull(*other).square == hull.square;
-        let is_on_surface = |boat: &Ship| !self.hull(*boat).is_submerged();
-        let mut boats = self.boats().filter(is_here).filter(is_on_surface);
-        let Some(first) = boats.next() else {
-            let is_crowded = self.n_escorts > 1;
-            return self.escorts().find(|other| is_crowded && is_here(other)).map(Strike::Collision);
-        };
-        let is_across = |boat: &Ship| self.hull(*boat).helm.facing().is_across(hull.helm.facing());
-        let rammed = std::iter::once(first).chain(boats).find(is_across);
-        // RAM.4: in the basic game meeting at another angle has no effect.
-        rammed.map(Strike::Ram).or_else(|| self.is_multiship().then_some(Strike::Collision(first)))
+    pub(crate) fn strikes(&self, ship: Ship) -> Option<Strike> {
+        if ship.is_boat() { self.boat_strikes(ship) } else { self.escort_strikes(ship) }
+    }
+
+    /// A boat at 90 degrees, at no other angle (RAM.4); or an escort, which is met in the first square only: the others a
+    /// ship may not enter (MULTI.12b).
+    #[inline]
+    fn escort_strikes(&self, escort: Ship) -> Option<Strike> {
+        let hull = *self.hull(escort);
+        let rammed = self.boats().find(|boat| is_struck(hull, *self.hull(*boat)));
+        let is_in_the_way = |other: &Ship| *other != escort && self.is_under_way_in(*other, hull);
+        let collided = || self.escorts().find(is_in_the_way);
+        rammed.map(Strike::Ram).or_else(|| (self.n_escorts > 1).then(collided).flatten().map(Strike::Collision))
+    }
+
+    /// A boat does not ram. In the one square it must enter it runs by accident into an escort at 90 degrees (MULTI.11b);
+    /// below the surface it passes, and so it does at another angle, as an escort does (RAM.4).
+    #[inline]
+    fn boat_strikes(&self, boat: Ship) -> Option<Strike> {
+        let hull = *self.hull(boat);
+        if !self.is_multiship() || self.draft.n_steps != 1 || hull.is_submerged() {
+            return None;
+        }
+        let mut struck = self.escorts().filter(|escort| is_struck(hull, *self.hull(*escort)));
+        struck.find(|escort| self.is_under_way_in(*escort, hull)).map(Strike::Collision)
+    }
+
+    /// Ships dead in the water are passed (MULTI.11c).
+    fn is_under_way_in(&self, other: Ship, hull: Hull) -> bool {
+        self.hull(other).is_able() && self.hull(other).square == hull.square
     }
 
     /// The run has ended against another ship.
-    pub(crate) fn strike(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
+    pub(crate) fn strike(&mut self, umpire: &mut Umpire<'_, Event>, ship: Ship) {
         if !self.draft.marks.has(Marks::STRUCK) {
             return;
         }
-        match self.strikes(escort) {
+        match self.strikes(ship) {
             Some(Strike::Ram(boat)) => {
-                umpire.tell(|| Told::All(Event::Rammed { escort, boat }));
-                self.disable(umpire, escort); // RAM.3, MULTI.11a
+                umpire.tell(|| Told::All(Event::Rammed { escort: ship, boat }));
+                umpire.tell(|| Told::All(Event::DeadInTheWater { ship, rammed: true }));
+                self.disable(ship); // RAM.3, MULTI.11a
                 self.sink(umpire, boat, Ending::Ramming);
             }
             Some(Strike::Collision(other)) => {
-                umpire.tell(|| Told::All(Event::Collided { escort, other }));
-                self.disable(umpire, escort);
-                if self.hull(other).is_able() {
-                    self.disable(umpire, other);
+                umpire.tell(|| Told::All(Event::Collided { ship, other }));
+                for ship in [ship, other] {
+                    umpire.tell(|| Told::All(Event::DeadInTheWater { ship, rammed: false }));
+                    self.disable(ship);
                 }
                 self.judge(umpire, Ending::Collision);
             }
             None => {}
         }
     }
+}
+
+/// Whether a ship strikes one on the surface of its square at a full 90 degrees (RAM.2).
+fn is_struck(hull: Hull, other: Hull) -> bool {
+    let is_across = other.helm.facing().is_across(hull.helm.facing());
+    other.square == hull.square && !other.is_submerged() && is_across
 }

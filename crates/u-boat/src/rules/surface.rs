@@ -12,8 +12,9 @@ pub(crate) const GUN_RANGE: u16 = 6;
 const GUN_RANGE_END: u16 = GUN_RANGE + 1;
 
 impl UBoat {
-    /// What a ship's guns can be laid on: ships of the other side on the surface, neither sunk nor dead in the water, within
-    /// six squares. An escort cannot hit what is adjacent (SURF.9).
+    /// What a ship's guns can be laid on: ships of the other side on the surface within six squares, those dead in the water
+    /// too. An escort cannot hit what is adjacent (SURF.9). A ship that is itself dead in the water fires at nobody
+    /// (MULTI.11c).
     pub(crate) fn gun_targets(&self, ship: Ship) -> impl Iterator<Item = Ship> {
         let hull = *self.hull(ship);
         let is_ready = hull.is_able() && !hull.is_submerged() && !hull.marks.has(Marks::JUST_SURFACED);
@@ -21,7 +22,7 @@ impl UBoat {
         self.afloat(ship.side().other()).filter(move |target| {
             let other = self.hull(*target);
             let range = hull.square.distance(other.square);
-            is_ready && other.is_able() && !other.is_submerged() && (nearest..=GUN_RANGE).contains(&range)
+            is_ready && !other.is_submerged() && (nearest..=GUN_RANGE).contains(&range)
         })
     }
 
@@ -38,7 +39,7 @@ impl UBoat {
     fn fight(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship, boat: Ship) {
         let target = *self.hull(boat);
         let range = self.hull(escort).square.distance(target.square);
-        let can_fight = self.hull(escort).is_able() && target.is_able() && !target.is_submerged();
+        let can_fight = self.hull(escort).is_able() && target.is_afloat() && !target.is_submerged();
         if !can_fight {
             return;
         }
@@ -55,7 +56,10 @@ impl UBoat {
 
     /// One throw; the last of the attackers is the one that may be sunk by it (MULTI.10b).
     pub(crate) fn shoot(&mut self, umpire: &mut Umpire<'_, Event>, attackers: &[Ship], target: Ship, column: Column) {
-        let effect = throw(umpire, self.table(), column);
+        let thrown = throw(umpire, self.table(), column);
+        // MULTI.11c: a ship dead in the water has no fire to answer with.
+        let is_answered = thrown != Effect::AttackerSunk || self.hull(target).is_able();
+        let effect = if is_answered { thrown } else { Effect::Nothing };
         umpire.tell(|| Told::All(Event::Shot { attackers: attackers.to_vec(), target, column, effect }));
         let attacker = attackers[attackers.len() - 1];
         match effect {

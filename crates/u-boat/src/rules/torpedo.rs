@@ -30,6 +30,9 @@ impl UBoat {
             // CAP.UB.5, SURF.11: a surfaced boat still fires.
             return Err(Fault(R_TORP_2, "torpedoes are fired on the surface or at 100 feet"));
         }
+        if self.draft.marks.has(Marks::STRUCK) {
+            return self.is_held();
+        }
         if self.hull(boat).square.is_convoy() || self.has_moved().is_err() || self.has_risen(boat).is_err() {
             return Err(Fault(R_TORP_3, "torpedoes are launched at the end of the turn"));
         }
@@ -51,7 +54,7 @@ impl UBoat {
             return Err(Fault(R_TORP_1, "a boat does not fire at its own square"));
         }
         if self.n_boats > 1 && self.barred_squares(boat).contains(&square) {
-            return Err(Fault(R_MULTI_7C, "another boat of the same player attacks an escort that can come there"));
+            return Err(Fault(R_MULTI_7C, "another boat of the same player attacks the escort that can come there"));
         }
         Ok(())
     }
@@ -66,15 +69,32 @@ impl UBoat {
         })
     }
 
-    /// MULTI.7c: where escorts can come that another boat of the same player has fired at this turn. Other escorts are free
-    /// to be attacked (MULTI.7d).
+    /// MULTI.7c: the squares that would make two boats of one player attack the same escort, however the torpedoes that both
+    /// have aimed are shared out among the escorts that can meet them. Attacks that can be told apart are allowed (MULTI.7d).
     fn barred_squares(&self, boat: Ship) -> Vec<Square> {
-        let fellows = self.boats().filter(|other| {
-            *other != boat && self.owner(*other) == self.owner(boat) && self.hull(*other).marks.has(Marks::RUNNING)
+        let is_fellow = |other: &Ship| *other != boat && self.owner(*other) == self.owner(boat);
+        let fellows: Vec<Ship> =
+            self.boats().filter(is_fellow).filter(|other| self.hull(*other).marks.has(Marks::RUNNING)).collect();
+        if fellows.is_empty() {
+            return Vec::new();
+        }
+        let reaches = [1, 2, 3].map(|number| self.reach_if_afloat(Ship::escort(number)));
+        let met_by = |square: &Square| escorts_that_come(&reaches, *square);
+        let mut attacks =
+            vec![self.salvos[boat.place()][..usize::from(self.draft.n_torpedoes)].iter().map(met_by).collect()];
+        attacks.extend(fellows.iter().map(|fellow| self.salvos[fellow.place()].iter().map(met_by).collect::<Vec<_>>()));
+        let mut barred: Vec<Square> = reaches.iter().flatten().copied().collect();
+        barred.retain(|square| {
+            attacks[0].push(met_by(square));
+            let is_separate = are_separate(&attacks);
+            attacks[0].pop();
+            !is_separate
         });
-        let aimed: Vec<Square> = fellows.flat_map(|fellow| self.salvos[fellow.place()]).collect();
-        let reaches = self.escorts().map(|escort| self.reach(escort));
-        reaches.filter(|reach| aimed.iter().any(|square| reach.contains(square))).flatten().collect()
+        barred
+    }
+
+    fn reach_if_afloat(&self, escort: Ship) -> Vec<Square> {
+        if self.hull(escort).is_afloat() { self.reach(escort) } else { Vec::new() }
     }
 
     /// Lists every square the active boat may aim at; the list is long, so it is written column by column.
@@ -190,4 +210,22 @@ impl UBoat {
             self.hulls[3..].iter_mut().for_each(|hull| hull.marks.clear(Marks::RUNNING));
         }
     }
+}
+
+/// The escorts that can come to a square, a bit for each.
+fn escorts_that_come(reaches: &[Vec<Square>; 3], square: Square) -> u8 {
+    let comes = |place: &usize| reaches[*place].contains(&square);
+    (0..3).filter(comes).fold(0, |set, place| set | 1 << place)
+}
+
+/// Whether every escort can be given to one boat at most so that each boat has one for every torpedo that can meet any.
+/// The torpedoes of a boat are given by the escorts that can meet them; what nobody can meet attacks nobody.
+fn are_separate(attacks: &[Vec<u8>]) -> bool {
+    // Three boats, or nobody.
+    const TAKERS: usize = 4;
+    (0..TAKERS.pow(3)).any(|way| {
+        let mut prey = [0_u8; TAKERS];
+        (0..3).for_each(|place| prey[way / TAKERS.pow(place) % TAKERS] |= 1 << place);
+        attacks.iter().zip(prey).all(|(met, prey)| met.iter().all(|met| *met == 0 || met & prey != 0))
+    })
 }

@@ -20,8 +20,7 @@ impl UBoat {
     }
 
     /// MULTI.11c: a ship lies dead in the water.
-    pub(crate) fn disable(&mut self, umpire: &mut Umpire<'_, Event>, ship: Ship) {
-        umpire.tell(|| Told::All(Event::DeadInTheWater { ship }));
+    pub(crate) fn disable(&mut self, ship: Ship) {
         self.hull_mut(ship).marks.set(Marks::DEAD_IN_THE_WATER);
         self.give_up(ship);
     }
@@ -36,7 +35,7 @@ impl UBoat {
 
     /// Ends the game when a side has lost.
     pub(crate) fn judge(&mut self, umpire: &mut Umpire<'_, Event>, ending: Ending) {
-        // WIN.1: a boat that is dead in the water can no longer win either.
+        // WIN.1: a boat that is dead in the water can no longer win either. Escorts that are can still be sunk.
         let escorts_win = self.boats().all(|boat| !self.hull(boat).is_able());
         // WIN.2b, MULTI.5b.
         let boats_win = self.escorts().next().is_none();

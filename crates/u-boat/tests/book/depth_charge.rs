@@ -79,7 +79,7 @@ fn r_dc_7_squares_are_named_only_after_the_whole_move() {
     }
     t.de("end");
     let told = t.events(Viewer::Seat(UB));
-    assert_eq!(told[0], Event::EscortAt { escort: de(1), pose: pose("K8 NE") });
+    assert_eq!(told[0], Event::EscortAt { escort: de(1), pose: pose("K8 NE"), halts: false });
     assert_eq!(told[1], Event::Attacked { escort: de(1), squares: vec![sq("K6"), sq("K7")] });
 }
 

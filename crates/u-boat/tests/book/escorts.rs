@@ -106,7 +106,7 @@ fn r_move_de_5_convoy_is_closed_and_the_escort_halts() {
     t.de("ahead").no(DE, "ahead", "MOVE.DE.5").de("end");
     assert_eq!(t.at("DE1"), "S6 SE");
     // The north edge is closed in the same way.
-    Sea::duel("B5 NE", "K11 S").de("ahead").no(DE, "ahead", "MOVE.DE.5");
+    Sea::duel("B5 NE", "K11 S").de("ahead").no(DE, "ahead", "MOVE.GEN.2");
     // Turning away in the last row it goes on.
     Sea::duel("R5 SE", "A11 S").de("ahead left ahead end");
 }
@@ -126,6 +126,29 @@ fn r_move_de_6_equal_turns_are_the_players_choice() {
         let mut t = Sea::duel("S5 S", "A11 S");
         t.no(DE, "adjust-left", "MOVE.DE.6").de(turn).de("end");
         assert_eq!(t.at("DE1"), format!("S5 {facing}"));
+    }
+}
+
+#[test]
+fn r_move_de_6_halted_ship_is_asked_to_turn_and_told_only_why_it_halts() {
+    let ahead: u_boat::Order = serde_json::from_str(r#"{"steps": ["ahead"], "end": true}"#).unwrap();
+    let cited = |refusal: fathom_core::Refusal| -> Vec<_> {
+        refusal.violations().iter().map(|violation| (violation.path.clone(), violation.rule.para())).collect()
+    };
+    let mut t = Sea::duel("R5 SE", "A11 S 100ft");
+    t.both("ahead end", "ahead end");
+    assert_eq!(t.position().prompt(DE).rule.para(), "MOVE.DE.6");
+    assert_eq!(cited(t.position().rehearse(DE, &ahead).unwrap_err()), [("steps[0]".into(), "MOVE.DE.5")]);
+    t.no(DE, "end", "MOVE.DE.6").de("adjust-left end");
+    // A boat is held to what closes the edge to it: the convoy, or the end of the sea.
+    for (starts, opening, para) in
+        [("R9 S 100ft 3", "ahead aim:A1 end", "WIN.3"), ("B9 N 100ft", "ahead end", "MOVE.GEN.2")]
+    {
+        let mut t = Sea::duel("K5 E", starts);
+        t.both("ahead end", opening).de("ahead end");
+        assert_eq!(t.position().prompt(UB).rule.para(), para);
+        assert_eq!(cited(t.position().rehearse(UB, &ahead).unwrap_err()), [("steps[0]".into(), para)]);
+        t.no(UB, "end", para);
     }
 }
 

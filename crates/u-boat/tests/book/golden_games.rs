@@ -81,8 +81,8 @@ fn golden_convoy() {
 
 #[test]
 fn golden_collision() {
-    let mut t = Sea::fleet(&["DE1 K5 E", "DE2 O5 E", "UB1 K7 E", "UB2 O6 SE"]);
-    t.by(Seat(0), "take:DE1 ahead ahead end").by(Seat(1), "ahead end");
+    let mut t = Sea::fleet(&["DE1 K4 E", "DE2 O5 E", "UB1 J6 S", "UB2 O6 N"]);
+    t.by(Seat(0), "take:DE1 ahead ahead end").by(Seat(1), "ahead end").by(Seat(2), "ahead end");
     keep("multiship", t.record());
 }
 

@@ -33,7 +33,7 @@ fn ships_in_the_convoy_or_off_the_board_are_refused() {
     };
     assert_refused(&at("DE1", "convoy 4"), "SETUP.1", "ships[0].square");
     assert_refused(&at("UB1", "convoy 4"), "SETUP.1", "ships[0].square");
-    for square in ["K0", "K15", "K-3", "T4", "I4", "4K", "", "K", "K1x", "K999999", "é4"] {
+    for square in ["K0", "K15", "K-3", "Kw4", "T4", "I4", "4K", "", "K", "K1x", "Kw", "Kw0", "K999999", "é4"] {
         assert_refused(&at("DE1", square), "SETUP.2", "ships[0].square");
         assert_refused(&at("UB1", square), "SETUP.4", "ships[0].square");
     }
@@ -146,6 +146,27 @@ fn every_reconstruction_is_owned_up_to() {
     assert!(["Attack Results Table", "board", "facing of UB 3", "surface", "100 turns"].into_iter().all(is_about));
     assert!(all.iter().all(|item| !item.basis.is_empty()));
     assert!(u_boat::results::tables().iter().all(|table| table.source == "reconstructed"));
+}
+
+#[test]
+fn squares_beside_the_board_have_names_of_their_own() {
+    for (column, name) in [(1, "K1"), (14, "K14"), (15, "K15"), (0, "Kw1"), (-3, "Kw4"), (-1000, "Kw1001")] {
+        let square = u_boat::Square::new(column, 9);
+        assert_eq!(square.to_string(), name);
+        assert_eq!(name.parse(), Ok(square));
+    }
+    assert_eq!("convoy w2".parse(), Ok(u_boat::Square::new(-1, u_boat::CONVOY)));
+    for bad in ["K0", "K-3", "Kw0", "Kw", "Kw-1", "Kw1002", "K1001", "K+3", "wK3"] {
+        assert!(bad.parse::<u_boat::Square>().is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn pieces_slide_by_one_column_or_several() {
+    use fathom_core::Spoken;
+    let words = |columns| u_boat::Event::Slid { columns }.said().text;
+    assert_eq!(words(-1), "all pieces are moved 1 column west");
+    assert_eq!(words(3), "all pieces are moved 3 columns east");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use fathom_core::{Game, Refusal, Seat, Viewer};
 use fathom_testkit::Play;
+use u_boat::results::{Column, Effect};
 use u_boat::{Action, Event, Setup, Status, UBoat};
 
 use crate::sea::{Sea, boat, de, escort, fleet, in_words, pose, sq, ub};
@@ -99,12 +100,11 @@ fn r_multi_5b_boats_win_when_all_escorts_are_sunk() {
 
 #[test]
 fn escorts_win_when_every_boat_is_sunk_or_dead_in_the_water() {
-    let mut t = Sea::fleet(&["DE1 K5 E", "DE2 O5 E", "UB1 K6 E", "UB2 O6 N"]);
-    t.by(DE1, "take:DE1 ahead end");
-    assert!(t.ending().is_none());
+    let mut t = Sea::fleet(&["DE1 K4 E", "DE2 O5 E", "UB1 J6 S", "UB2 O6 N"]);
+    t.by(DE1, "take:DE1 ahead ahead end").by(DE2, "ahead end").by(Seat(2), "ahead end");
+    assert_eq!(boat(&t.truth(), "UB2").status, Status::Sunk, "rammed");
     assert_eq!(boat(&t.truth(), "UB1").status, Status::DeadInTheWater);
-    t.by(DE2, "ahead end");
-    assert_eq!(t.ending(), Some(("ramming", vec![DE1, DE2])));
+    assert_eq!(t.ending(), Some(("collision", vec![DE1, DE2])));
 }
 
 #[test]
@@ -187,6 +187,15 @@ fn r_multi_7d_separate_attacks_on_separate_escorts() {
     t.by(Seat(0), "take:DE1 ahead end ahead end").by(Seat(1), "take:UB1 ahead aim:K6 end");
     t.by(Seat(1), "ahead aim:S6 end");
     assert_eq!(t.truth().boats.iter().filter(|boat| boat.running).count(), 2);
+    // Both escorts can come to K9, one of them to K11: the attacks can be told apart.
+    let abreast = ["DE1 K4 E", "DE2 K6 E", "UB1 F7 S 100ft", "UB2 F11 S 100ft"];
+    let mut t = Sea::new(one_commander(&abreast));
+    t.by(Seat(0), "take:DE2 ahead end ahead end").by(Seat(1), "take:UB1 ahead aim:K9 end");
+    t.by(Seat(1), "ahead aim:K11").no(Seat(1), "aim:K6", "TORP.1").no(Seat(1), "aim:J7", "MULTI.7c").by(Seat(1), "end");
+    // A boat that has fired at both leaves none to its fellow.
+    let mut t = Sea::new(one_commander(&abreast));
+    t.by(Seat(0), "take:DE2 ahead end ahead end").by(Seat(1), "take:UB1 ahead aim:K11 aim:J7 end ahead");
+    t.no(Seat(1), "aim:K9", "MULTI.7c").no(Seat(1), "aim:K11", "MULTI.7c").by(Seat(1), "aim:A1 end");
 }
 
 #[test]
@@ -223,30 +232,105 @@ fn r_multi_11a_escort_that_rammed_is_dead_in_the_water() {
 
 #[test]
 fn r_multi_11b_ships_that_collide_are_both_dead_in_the_water() {
-    let mut t = Sea::fleet(&["DE1 K5 E", "UB1 K6 E", "UB2 A9 S"]);
-    t.by(DE1, "ahead").no(DE1, "ahead", "MULTI.11b").by(DE1, "end");
-    assert!(t.heard_event(Seat(1), &Event::Collided { escort: de(1), other: ub(1) }));
-    assert_eq!(escort(&t.truth(), "DE1").status, Status::DeadInTheWater);
-    assert_eq!(boat(&t.truth(), "UB1").status, Status::DeadInTheWater);
     // Two escorts: the first square is forced, so they run into each other.
     let mut t = Sea::fleet(&["DE1 K5 E", "DE2 K6 E", "UB1 A9 S 100ft"]);
-    t.by(DE1, "take:DE1 ahead end");
+    t.by(DE1, "take:DE1 ahead").no(DE1, "ahead", "MULTI.11b").no(DE1, "left", "MULTI.11b").by(DE1, "end");
+    assert!(t.heard_event(Seat(2), &Event::Collided { ship: de(1), other: de(2) }));
+    assert!(t.heard_event(Seat(2), &Event::DeadInTheWater { ship: de(2), rammed: false }));
     assert_eq!(escort(&t.truth(), "DE1").status, Status::DeadInTheWater);
     assert_eq!(escort(&t.truth(), "DE2").status, Status::DeadInTheWater);
     assert!(t.ending().is_none(), "they are not sunk");
 }
 
 #[test]
+fn r_multi_11b_escort_meets_a_boat_off_90_degrees_as_in_the_basic_game() {
+    let mut t = Sea::fleet(&["DE1 K5 E", "DE2 S1 E", "UB1 K7 SE"]);
+    t.by(DE1, "take:DE1 ahead ahead").by(DE1, "ahead end");
+    assert_eq!(t.at("DE1"), "K8 E", "it passes");
+    for facing in ["SE", "E", "W"] {
+        let mut t = Sea::fleet(&["DE1 K5 E", "DE2 S1 E", &format!("UB1 K6 {facing}")]);
+        t.by(DE1, "take:DE1 ahead end").by(DE2, "ahead end");
+        assert!(t.ending().is_none() && !t.has_rolled(), "it cannot fire at what is in its square (SURF.9)");
+        assert_eq!(escort(&t.truth(), "DE1").status, Status::Able);
+        assert_eq!(boat(&t.truth(), "UB1").status, Status::Able);
+    }
+}
+
+/// DE 1 lies across the bow of UB 1, which is to move.
+fn across_the_bow(escort: &str, boat: &str) -> Sea {
+    let mut t = Sea::fleet(&[&format!("DE1 {escort}"), "DE2 S1 E", &format!("UB1 {boat}"), "UB2 A3 S 100ft"]);
+    t.by(DE1, "take:DE1 ahead end");
+    if t.may(DE1, "pass") {
+        t.by(DE1, "pass");
+    }
+    t.by(DE2, "ahead end");
+    if t.may(DE2, "pass") {
+        t.by(DE2, "pass");
+    }
+    t.by(Seat(2), "take:UB1");
+    t
+}
+
+#[test]
+fn r_multi_11b_boat_forced_into_an_escort_at_90_degrees_collides() {
+    let mut t = across_the_bow("K5 E", "J6 S");
+    t.by(Seat(2), "ahead").no(Seat(2), "ahead", "MULTI.11b").no(Seat(2), "hard-left", "MULTI.11b");
+    t.no(Seat(2), "depth:100", "MULTI.11b").no(Seat(2), "aim:A1", "MULTI.11b").by(Seat(2), "end");
+    assert!(t.heard_event(DE1, &Event::Collided { ship: ub(1), other: de(1) }));
+    assert_eq!(escort(&t.truth(), "DE1").status, Status::DeadInTheWater);
+    assert_eq!(boat(&t.truth(), "UB1").status, Status::DeadInTheWater);
+    assert!(t.ending().is_none(), "another boat can still win");
+    // Below the surface it passes, and so it does at another angle.
+    let mut t = across_the_bow("K5 E", "J6 S");
+    t.by(Seat(2), "depth:100 ahead ahead end");
+    assert_eq!(t.at("UB1"), "L6 S 100ft");
+    let mut t = across_the_bow("K5 E", "J5 SE");
+    t.by(Seat(2), "ahead ahead");
+    // A second square nobody forces it to enter: it comes beside the escort, as in the basic game.
+    let mut t = Sea::fleet(&["DE1 K5 E", "DE2 S1 E", "UB1 H6 S", "UB2 A3 S 100ft"]);
+    t.roll("SURF.8", [4])
+        .by(DE1, "take:DE1 ahead end pass")
+        .by(DE2, "ahead end pass")
+        .by(Seat(2), "take:UB1 ahead ahead end");
+    assert_eq!(t.at("UB1"), "K6 S");
+    assert_eq!(escort(&t.truth(), "DE1").status, Status::Able);
+}
+
+#[test]
 fn r_multi_11c_ship_dead_in_the_water_neither_moves_nor_fires() {
-    let mut t = Sea::fleet(&["DE1 K5 E", "DE2 K6 E", "UB1 G8 S", "UB2 A9 S"]);
+    let mut t = Sea::fleet(&["DE1 K5 E", "DE2 K6 E", "UB1 B8 S", "UB2 A9 S"]);
     t.by(DE1, "take:DE1 ahead end");
     t.no(DE1, "take:DE1", "MOVE.GEN.1"); // Nobody is left to move: it is the boats' turn.
     t.by(Seat(2), "take:UB1 ahead end").by(Seat(3), "ahead end");
     assert_eq!(t.truth().side, u_boat::Side::Submarines, "the escorts have nothing to do any more");
-    assert!(!t.has_rolled(), "and nobody shoots at them or is shot at");
     // Torpedoes aimed at them strike before anybody moves.
-    t.by(Seat(2), "take:UB1 ahead aim:K6 end").roll("TORP.10", [1]).by(Seat(3), "ahead end");
+    t.by(Seat(2), "take:UB1 ahead aim:K6 end gun:DE2");
+    t.dice([("SURF.8", 4), ("TORP.10", 1)]);
+    t.by(Seat(3), "ahead end");
     assert_eq!(escort(&t.truth(), "DE1").status, Status::Sunk);
+}
+
+#[test]
+fn r_multi_11c_ships_dead_in_the_water_are_sunk_by_guns_and_do_not_answer() {
+    // A boat without torpedoes that cannot enter the convoy either still ends the game.
+    let mut t = Sea::fleet(&["DE1 K5 E", "DE2 K6 E", "UB1 F6 S 100ft 4"]);
+    t.by(DE1, "take:DE1 ahead end")
+        .by(Seat(2), "ahead aim:A1 aim:A1 aim:A1 aim:A1 end")
+        .by(Seat(2), "ahead depth:0 end");
+    t.by(Seat(2), "ahead hard-right end").roll("SURF.9", [4]).by(Seat(2), "gun:DE1");
+    t.by(Seat(2), "ahead end").roll("SURF.9", [1]).by(Seat(2), "gun:DE1");
+    t.roll("SURF.8", [6]).by(Seat(2), "ahead end");
+    let miss = Event::Shot { attackers: vec![ub(1)], target: de(2), column: Column::Even, effect: Effect::Nothing };
+    assert!(t.heard_event(Seat(2), &miss), "a six sinks the attacker only where somebody fires back");
+    t.roll("SURF.8", [1]).by(Seat(2), "ahead end");
+    assert_eq!(t.ending(), Some(("deck-gun", vec![Seat(2)])));
+}
+
+#[test]
+fn r_multi_11c_ships_dead_in_the_water_are_passed() {
+    let mut t = Sea::fleet(&["DE1 K5 E", "DE2 K6 E", "DE3 K4 E", "UB1 A9 S 100ft"]);
+    t.by(DE1, "take:DE1 ahead end").by(Seat(2), "ahead ahead ahead end");
+    assert_eq!((t.at("DE3"), escort(&t.truth(), "DE3").status), ("K7 E".into(), Status::Able));
 }
 
 #[test]

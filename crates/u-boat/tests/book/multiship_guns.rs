@@ -87,7 +87,8 @@ fn adjacent_boats_fire_each_for_itself_and_escorts_cannot_answer() {
     t.dice([("SURF.9", 4), ("SURF.9", 5)]);
     t.by(Seat(2), "ahead end"); // L7
     assert!(t.ending().is_none());
-    t.by(DE1, "ahead").no(DE1, "ahead", "MULTI.11b"); // It cannot fire at either, and may only run into one.
+    t.by(DE1, "ahead ahead end"); // It cannot fire at either, but sails past the one it meets head on (RAM.4).
+    assert_eq!(t.at("DE1"), "K8 E");
 }
 
 #[test]

@@ -19,8 +19,9 @@ fn salvo_of_one_to_four_into_the_right_square() {
     let hit = [0, 1, 2, 3, 4].map(|n| torpedoes(&view, n).unwrap());
     assert_eq!(hit, [(0, 1), (1, 2), (3, 4), (7, 8), (15, 16)].map(|(ways, of)| Chance::new(ways, of)));
     assert_eq!(torpedoes(&view, 8).unwrap(), Chance::new(255, 256), "two boats at once");
-    let weak = Setup { table: "weak-torpedoes".into(), ..duel("K5 E", "A9 S") };
-    assert_eq!(torpedoes(&Sea::new(weak).view(Viewer::Observer), 2).unwrap(), Chance::new(5, 9));
+    let matched = Setup { table: "matched".into(), ..duel("K5 E", "A9 S") };
+    let effects = odds::shot(&Sea::new(matched).view(Viewer::Observer), Column::FirstSalvo);
+    assert_eq!(effects[&Effect::DefenderSunk], Chance::new(2, 3), "chances are read from the table in use");
 }
 
 #[test]

@@ -49,6 +49,10 @@ fn boats_turn_is_one_order() {
 
 #[test]
 fn ship_is_taken_unless_it_is_in_hand() {
+    // Nothing is learnt by taking a ship, so its whole turn may follow in the same order.
+    let mut t = Sea::fleet(&["DE1 S1 E", "DE2 S10 E", "UB1 A3 S 200ft", "UB2 A12 S 200ft"]);
+    t.submit(Seat(0), &order(r#"{"ship": "DE1", "steps": ["ahead"], "end": true}"#));
+    assert_eq!((t.at("DE1"), t.truth().active), ("S2 E".into(), Some(crate::sea::de(2))));
     let mut t = Sea::fleet(&["DE1 K5 E", "DE2 S8 E", "UB1 A9 S 100ft"]);
     t.refuses_order(Seat(0), &order(r#"{"ship": "DE2", "steps": ["ahead"], "end": true}"#), "MULTI.4");
     let taken = order(r#"{"ship": "DE1"}"#);
@@ -85,7 +89,7 @@ fn every_fault_is_named_with_its_place() {
 fn order_does_not_go_on_past_a_point_where_others_learn_of_it() {
     let mut t = Sea::duel("K5 E", "C9 S 100ft");
     t.de("ahead end").ub("ahead aim:A1 end");
-    t.refuses_order(DE, &order(r#"{"steps": ["ahead", "ahead"], "end": true}"#), "MOVE.DE.3");
+    t.refuses_order(DE, &order(r#"{"steps": ["ahead", "ahead"], "end": true}"#), "TORP.9");
     t.submit(DE, &order(r#"{"steps": ["ahead"]}"#)).submit(DE, &order(r#"{"end": true}"#));
 }
 

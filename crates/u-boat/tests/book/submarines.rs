@@ -129,7 +129,7 @@ fn boat_at_a_closed_edge_stands_and_adjusts() {
     let mut t = Sea::duel("S2 E", "B11 NE 100ft");
     t.both("ahead end", "ahead end");
     assert_eq!(t.at("UB1"), "A12 NE 100ft");
-    t.de("ahead end").no(UB, "ahead", "MOVE.DE.5").no(UB, "adjust-left", "MOVE.DE.6").ub("adjust-right end");
+    t.de("ahead end").no(UB, "ahead", "MOVE.GEN.2").no(UB, "adjust-left", "MOVE.GEN.2").ub("adjust-right end");
     assert_eq!(t.at("UB1"), "A12 E 100ft");
     t.de("ahead end").ub("ahead end");
     assert_eq!(t.at("UB1"), "A13 E 100ft");

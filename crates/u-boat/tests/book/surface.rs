@@ -1,10 +1,15 @@
 //! SURF and RAM.
 
-use fathom_core::Game;
+use fathom_core::{Game, Spoken, Viewer};
 use u_boat::results::{Column, Effect};
 use u_boat::{Event, Status};
 
 use crate::sea::{DE, Sea, UB, boat, de, escort, ub};
+
+/// The paragraph an event cites.
+fn cited(event: &Event) -> String {
+    event.said().rule.para().to_owned()
+}
 
 /// A damaged boat has come up in K9, and the escort is in K5, about to move.
 fn surfaced() -> Sea {
@@ -30,8 +35,11 @@ fn r_surf_1_ships_within_six_squares_fight() {
 fn r_surf_2_boat_out_of_torpedoes_must_surface() {
     let mut t = Sea::duel("S2 W", "A11 S 200ft 3");
     t.both("ahead end", "ahead depth:100 aim:A1 aim:A1 aim:A1 end").de("ahead end");
-    t.no(UB, "depth:200", "SURF.2").ub("ahead").no(UB, "end", "SURF.4").ub("depth:0 end");
-    assert!(t.heard_event(DE, &Event::Surfaced { boat: ub(1) }));
+    t.no(UB, "depth:200", "SURF.2").ub("ahead").no(UB, "end", "SURF.2");
+    assert_eq!(t.position().prompt(UB).rule.para(), "SURF.2");
+    t.ub("depth:0 end");
+    assert!(t.heard_event(DE, &Event::Surfaced { boat: ub(1), damaged: false }));
+    assert!(t.events(Viewer::Observer).iter().any(|event| cited(event) == "SURF.2"));
     assert!(boat(&t.seen_by(DE), "UB1").out_of_torpedoes, "and everybody can tell why");
 }
 
@@ -41,6 +49,7 @@ fn r_surf_3_boat_damaged_once_must_surface() {
     t.de("ahead announce:UB1").ub("ahead end").de("ahead ahead ahead charge:300 end pass");
     t.ub("ahead").no(UB, "end", "SURF.4").ub("depth:100 end");
     t.de("ahead end pass").ub("ahead").no(UB, "end", "SURF.4").ub("depth:0 end");
+    assert!(t.heard_event(DE, &Event::Surfaced { boat: ub(1), damaged: true }));
     assert!(!t.seen_by(DE).boats[0].submerged);
 }
 
@@ -76,7 +85,7 @@ fn r_surf_6_first_salvo_right_after_the_surfacing() {
         assert!(boat(&t.seen_by(DE), "UB1").just_surfaced);
         t.roll("SURF.6", [face]).de("ahead ahead end"); // K7 to K9, two columns off
         assert_eq!(t.ending(), is_sunk.then(|| ("first-salvo", vec![DE])), "{face}");
-        assert!(t.events(fathom_core::Viewer::Observer).iter().any(|event| {
+        assert!(t.events(Viewer::Observer).iter().any(|event| {
             matches!(event, Event::Shot { column: Column::FirstSalvo, target, .. } if *target == ub(1))
         }));
     }
@@ -189,6 +198,9 @@ fn r_ram_3_escort_is_dead_in_the_water_but_has_won() {
     t.de("ahead end");
     assert_eq!(escort(&t.truth(), "DE1").status, Status::DeadInTheWater);
     assert_eq!(boat(&t.truth(), "UB1").status, Status::Sunk);
+    let told = t.events(Viewer::Observer);
+    let stopped = told.iter().find(|event| matches!(event, Event::DeadInTheWater { .. })).unwrap();
+    assert_eq!(cited(stopped), "RAM.3");
     assert_eq!(t.position().outcome().unwrap().rule.para(), "WIN.1");
 }
 

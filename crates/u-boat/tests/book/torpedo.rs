@@ -85,7 +85,7 @@ fn r_torp_7_first_square_is_always_safe() {
     let mut t = fired("aim:K8 aim:J8 aim:L8");
     t.de("ahead");
     assert!(!t.has_rolled());
-    assert_eq!(t.events(Viewer::Seat(UB)), [Event::EscortAt { escort: de(1), pose: pose("K7 E") }]);
+    assert_eq!(t.events(Viewer::Seat(UB)), [Event::EscortAt { escort: de(1), pose: pose("K7 E"), halts: true }]);
     assert!(t.may(DE, "end") && t.may(DE, "ahead") && t.may(DE, "left"));
 }
 

@@ -24,15 +24,16 @@ fn r_intro_2_up_to_six_players_and_three_ships_a_side() {
 
 #[test]
 fn r_intro_3_duel_knows_no_choice_of_ships_or_targets() {
-    // An off-angle meeting, harmless in the duel, wrecks both ships in the multiship game.
-    let mut t = Sea::duel("K5 E", "K6 E");
+    // A boat that comes into the square of an escort, harmless in the duel, wrecks both ships in the multiship game.
+    let mut t = Sea::duel("K5 E", "J6 S");
     assert_eq!(t.truth().active, Some(u_boat::Ship::escort(1)));
     t.roll("SURF.9", [6]);
     t.de("ahead end");
-    assert!(t.ending().is_none());
     assert!(!t.legal(UB).iter().any(|action| matches!(action, Action::Take(_) | Action::Gun(_))));
-    let mut t = Sea::fleet(&["DE1 K5 E", "UB1 K6 E", "UB2 A7 S"]);
-    t.by(Seat(0), "ahead end");
+    t.ub("ahead end");
+    assert!(t.ending().is_none() && boat(&t.truth(), "UB1").status == u_boat::Status::Able);
+    let mut t = Sea::fleet(&["DE1 K5 E", "UB1 J6 S", "UB2 A7 S"]);
+    t.by(Seat(0), "ahead end").by(Seat(1), "take:UB1 ahead end");
     assert_eq!(boat(&t.truth(), "UB1").status, u_boat::Status::DeadInTheWater);
 }
 
@@ -82,7 +83,7 @@ fn r_win_4_boat_without_torpedoes_surfaces_and_fights_to_the_end() {
     let mut t = Sea::duel("K2 E", "A11 S 100ft 3");
     t.both("ahead end", "ahead aim:S1 aim:S1 aim:S1 end");
     t.de("ahead end");
-    t.no(UB, "end", "MOVE.UB.2").ub("ahead").no(UB, "end", "SURF.4");
+    t.no(UB, "end", "MOVE.UB.2").ub("ahead").no(UB, "end", "SURF.2");
     t.ub("depth:0 end");
     t.roll("SURF.6", [6]).both("ahead left ahead right ahead end", "ahead end");
     t.roll("SURF.8", [5]).both("ahead end", "ahead hard-left end");

@@ -28,26 +28,54 @@ fn preferences(bound: Bound, course: Course, chit: u8) -> [Facing; 3] {
     }
 }
 
-/// The hex a convoy enters next: always forward, never outside the area (7.51, 7.53.A), never in a barred zone while
-/// another way is open (7.53). Who is there does not matter (7.45, 9.12).
-fn next_hex(from: Hex, preferences: [Facing; 3], barred: &HexSet) -> Hex {
-    let inside = |facing: Facing| from.step(facing).filter(|hex| data().map.area.has(*hex));
-    let open = preferences.into_iter().filter_map(inside).find(|hex| !barred.has(*hex));
-    let forced = || preferences.into_iter().find_map(inside);
-    open.or_else(forced).expect("from every hex of the area but its destination a convoy can move forward")
+/// The way of one convoy in one Convoy Movement Segment, by the priorities of 7.53.
+struct Way<'a> {
+    preferences: [Facing; 3],
+    destination: Hex,
+    /// The Sighting Zones it may not enter (7.52).
+    barred: &'a HexSet,
 }
 
-/// The hexes a convoy enters in one Convoy Movement Segment when nothing bars its way but `barred`.
+impl Way<'_> {
+    /// The hexes ahead, the most preferred first: always forward, never outside the area (7.51, 7.53.A). Who is there does
+    /// not matter (7.45, 9.12).
+    fn ahead(&self, from: Hex) -> impl Iterator<Item = Hex> {
+        self.preferences.into_iter().filter_map(move |facing| from.step(facing)).filter(|hex| data().map.area.has(*hex))
+    }
+
+    /// The hex a convoy enters next with so many points left after it: it keeps out of the zones on the rest of its way if
+    /// any way does, else enters as few of their hexes as it can (7.53.B); of such ways the nearest to its direction
+    /// (7.53.C).
+    fn next(&self, from: Hex, left: u8) -> Hex {
+        let next = self.ahead(from).min_by_key(|hex| self.n_barred(*hex, left));
+        next.expect("from every hex of the area but its destination a convoy can move forward")
+    }
+
+    /// The fewest barred hexes on any way that enters `hex` and goes on for so many points.
+    fn n_barred(&self, hex: Hex, left: u8) -> u8 {
+        if self.barred.is_empty() {
+            return 0;
+        }
+        let here = u8::from(self.barred.has(hex));
+        if left == 0 || hex == self.destination {
+            return here;
+        }
+        here + self.ahead(hex).map(|next| self.n_barred(next, left - 1)).min().unwrap_or(0)
+    }
+}
+
+/// The hexes a convoy enters in one Convoy Movement Segment when nothing bars its way but `barred`: its whole allowance
+/// (7.41), one point a hex in any weather (7.42).
 pub(crate) fn path(convoy: ConvoyId, from: Hex, chit: u8, barred: &HexSet) -> impl Iterator<Item = Hex> {
-    let kind = convoy.kind();
-    let preferences = preferences(kind.bound(), course(chit, from), chit);
-    let destination = data().map.destination(kind.bound());
+    let bound = convoy.kind().bound();
+    let preferences = preferences(bound, course(chit, from), chit);
+    let way = Way { preferences, destination: data().map.destination(bound), barred };
     let mut hex = from;
-    (0..kind.movement()).map_while(move |_| {
-        if hex == destination {
+    (0..convoy.kind().movement()).rev().map_while(move |left| {
+        if hex == way.destination {
             return None;
         }
-        hex = next_hex(hex, preferences, barred);
+        hex = way.next(hex, left);
         Some(hex)
     })
 }
@@ -85,8 +113,7 @@ impl Wolfpack {
         }
     }
 
-    /// A convoy spends its whole allowance (7.41), one point a hex in any weather (7.42). It halts for the searches in
-    /// every hex it enters (7.61), as often as there are any (7.62).
+    /// A convoy halts for the searches in every hex it enters (7.61), as often as there are any (7.62).
     pub(crate) fn move_convoy(
         &mut self,
         umpire: &mut Umpire<'_>,
@@ -95,17 +122,14 @@ impl Wolfpack {
         from: Hex,
         chit: u8,
     ) {
-        let bound = convoy.kind().bound();
         // 7.53.B: zones it begins in, and those its own escort makes on the way, do not turn it.
         let barred = self.barred_zones(from);
-        let preferences = preferences(bound, course(chit, from), chit);
         watch.begin_convoy();
         let mut hex = from;
-        for spent in 1..=convoy.kind().movement() {
-            let to = next_hex(hex, preferences, &barred);
+        for (spent, to) in (1..).zip(path(convoy, from, chit, &barred)) {
             umpire.tell(|| Told::All(Event::ConvoyMoved { convoy, from: hex, to }));
             hex = to;
-            if hex == data().map.destination(bound) {
+            if hex == data().map.destination(convoy.kind().bound()) {
                 self.arrive(umpire, convoy);
                 return;
             }

@@ -6,20 +6,27 @@ describe("the board of U-BOAT", () => {
     expect(place("A11")).toEqual({ column: 11, row: 0 });
     expect(place("J1")).toEqual({ column: 1, row: 8 });
     expect(place("S2")).toEqual({ column: 2, row: 17 });
-    expect(place("K-3")).toEqual({ column: -3, row: 9 });
+    expect(place("Kw4")).toEqual({ column: -3, row: 9 });
   });
 
   it("knows the convoy's strip beyond row S", () => {
     expect(place("convoy 4")).toEqual({ column: 4, row: 18 });
-    expect(place("convoy -2")).toEqual({ column: -2, row: 18 });
+    expect(place("convoy w3")).toEqual({ column: -2, row: 18 });
     expect(center("convoy 4")).toEqual(ahead(center("S4"), "S"));
     expect(["convoy 4", "S4"].map(isConvoy)).toEqual([true, false]);
-    expect(["convoy 4", "K-3", "I4", "convoy", "DE1"].map(isSquare)).toEqual([true, true, false, false, false]);
+    expect(["convoy 4", "Kw4", "K-3", "I4", "convoy", "DE1"].map(isSquare)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("slides with its pieces", () => {
     expect(slid("K7", 3)).toBe("K10");
-    expect(slid("A1", -4)).toBe("A-3");
+    expect(slid("A1", -4)).toBe("Aw4");
     expect(slid("convoy 4", -1)).toBe("convoy 3");
   });
 

@@ -18,7 +18,7 @@ const STEPS: readonly [number, number][] = [
   [-1, -1],
 ];
 
-const SQUARE = /^(convoy |[A-HJ-S])(-?\d{1,3})$/;
+const SQUARE = /^(convoy |[A-HJ-S])(w?)([1-9]\d{0,3})$/;
 
 /** Whether some words are a square as the server writes it. */
 export function isSquare(words: string): words is Square {
@@ -30,17 +30,21 @@ export function isConvoy(square: Square): boolean {
   return square.startsWith("convoy ");
 }
 
-/** Column and row of a square; the convoy's strip is row 18, which the server writes `convoy 4`. */
+/**
+ * Column and row of a square; the convoy's strip is row 18, which the server writes `convoy 4`. West of the board columns
+ * count from 1 again, behind a `w`.
+ */
 export function place(square: Square): { column: number; row: number } {
-  const [, row = "", column] = SQUARE.exec(square) ?? [];
+  const [, row = "", west, count] = SQUARE.exec(square) ?? [];
   const found = ROWS.indexOf(row);
-  return { column: Number(column), row: found < 0 ? ROWS.length : found };
+  return { column: west ? 1 - Number(count) : Number(count), row: found < 0 ? ROWS.length : found };
 }
 
 /** The same square of the board after every piece was moved by some columns. */
 export function slid(square: Square, columns: number): Square {
   const { column, row } = place(square);
-  return `${ROWS.charAt(row) || "convoy "}${column + columns}`;
+  const to = column + columns;
+  return `${ROWS.charAt(row) || "convoy "}${to > 0 ? to : `w${1 - to}`}`;
 }
 
 /** The middle of a square on the chart. */

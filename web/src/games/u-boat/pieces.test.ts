@@ -13,7 +13,7 @@ describe("what the chart covers", () => {
   });
 
   it("is also what is drafted", () => {
-    const draft = { run: ["S14", "S15"], torpedoes: ["A-2"] };
+    const draft = { run: ["S14", "S15"], torpedoes: ["Aw3"] };
     expect(columnsOf(view(draft), [], [])).toEqual({ west: -2, east: 15 });
   });
 });

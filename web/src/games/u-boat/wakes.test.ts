@@ -12,11 +12,11 @@ const pose = (square: string) => ({ square, facing: "E" as const, depth: 0 });
 describe("the wakes of U-BOAT", () => {
   it("slide with the pieces, so that the track of a ship is never lost", () => {
     const lines = told([
-      { escort_at: { escort: "DE1", pose: pose("S12") } },
-      { escort_at: { escort: "DE1", pose: pose("R13") } },
+      { escort_at: { escort: "DE1", pose: pose("S12"), halts: false } },
+      { escort_at: { escort: "DE1", pose: pose("R13"), halts: false } },
       { boat_at: { boat: "UB1", pose: pose("convoy 9") } },
       { slid: { columns: -4 } },
-      { escort_at: { escort: "DE1", pose: pose("R10") } },
+      { escort_at: { escort: "DE1", pose: pose("R10"), halts: false } },
     ]);
     expect(wakesOf(lines)).toEqual({ DE1: ["S8", "R9", "R10"], UB1: ["convoy 5"] });
   });

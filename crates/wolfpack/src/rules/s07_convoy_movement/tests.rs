@@ -289,6 +289,56 @@ fn r7_53_b_a_zone_it_begins_in_does_not_turn_it() {
 }
 
 #[test]
+fn r7_53_b_it_looks_ahead_and_keeps_out_while_any_way_does() {
+    // Straight on along the border it would be shut in between border and zone.
+    assert_eq!(detour(2, "2025", 0, "1922"), "2024 1924 1823 1723");
+    for from in area() {
+        assert_enters_as_few_as_it_can(from, &["1922"]);
+    }
+}
+
+#[test]
+fn r7_53_b_shut_in_it_enters_as_few_hexes_of_zones_as_it_can() {
+    // Zones from border to border across the ocean.
+    let wall = ["2015", "1815", "1615", "1415", "1215", "1015", "0815", "0615", "0415", "0215"];
+    let shut_in = hex("1013");
+    assert!(fewest_entered(ConvoyId(1), shut_in, 6, &zones(shut_in, &wall)) > 0);
+    for from in area().into_iter().filter(|from| (9..=21).contains(&from.column())) {
+        assert_enters_as_few_as_it_can(from, &wall);
+    }
+}
+
+fn zones(from: Hex, markers: &[&str]) -> HexSet {
+    markers.iter().copied().fold(sea(), Wolfpack::with_marker).barred_zones(from)
+}
+
+/// With every chit, of slow and fast convoys both ways.
+#[track_caller]
+fn assert_enters_as_few_as_it_can(from: Hex, markers: &[&str]) {
+    let barred = zones(from, markers);
+    for id in [1, 2, 3, 4].map(ConvoyId) {
+        if from == data().map.destination(id.kind().bound()) {
+            continue;
+        }
+        let fewest = fewest_entered(id, from, id.kind().movement(), &barred);
+        for chit in 0..10 {
+            let n_entered = path(id, from, chit, &barred).filter(|to| barred.has(*to)).count();
+            assert_eq!(n_entered, fewest, "{id} from {from} with {chit}");
+        }
+    }
+}
+
+/// The fewest hexes of zones on any way of so many forward steps inside the area.
+fn fewest_entered(id: ConvoyId, from: Hex, points: u8, barred: &HexSet) -> usize {
+    if points == 0 || from == data().map.destination(id.kind().bound()) {
+        return 0;
+    }
+    let is_forward = |to: &Hex| (to.half_column() > from.half_column()) == (id.kind().bound() == Bound::East);
+    let steps = from.neighbors().filter(is_forward).filter(|to| data().map.area.has(*to));
+    steps.map(|to| usize::from(barred.has(to)) + fewest_entered(id, to, points - 1, barred)).min().unwrap()
+}
+
+#[test]
 fn r7_53_b_a_marker_of_its_own_escort_does_not_turn_it() {
     let mut game = quiet(1, "1012").seen_as(1, Sight::Unsighted).with_units("1013", &[1, 1, 1, 1, 1, 1]);
     let told = game.move_one(1, 5, [("12.21.proc", 0), ("14.41.proc", 0)]);
