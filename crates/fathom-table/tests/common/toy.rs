@@ -174,6 +174,7 @@ impl Game for Skerries {
         let fault = |why: &'static str| Err(Refusal::new(rule("2"), why));
         match action {
             _ if !self.to_act().has(seat) => fault("it is not your turn"),
+    const MAX_PARTS: usize = 64;
             Act::Plot(square) if square >= N_SQUARES => fault("there is no such square"),
             Act::Plot(_) if half.plot.len() == 3 => fault("a plot has three squares"),
             Act::Whisper if self.n_seats() < 3 || seat == PREY => fault("nobody to whisper to"),
