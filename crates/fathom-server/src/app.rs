@@ -48,6 +48,8 @@ struct Inner {
     sessions: Sessions,
     metrics: Metrics,
     bot_pool: Desk,
+    bench: Desk,
+    cellar: Desk,
     desk: Desk,
     archive: Desk,
     following: Semaphore,
@@ -73,6 +75,8 @@ impl Server {
             sessions: Sessions::default(),
             metrics: Metrics::default(),
             bot_pool: Desk::new(config.bot_threads, usize::MAX),
+            bench: Desk::new(config.judge_threads, usize::MAX),
+            cellar: Desk::new(config.judge_threads, usize::MAX),
             desk: Desk::new(config.bot_threads, config.max_waiting),
             archive: Desk::new(config.bot_threads, config.max_waiting),
             following: Semaphore::new(N_FOLLOWING),
@@ -178,6 +182,17 @@ impl Server {
     /// A thread for a bot, as soon as one is free.
     pub(crate) async fn bot_thread(&self) -> Result<Thread, Error> {
         self.0.bot_pool.thread().await
+    }
+
+    /// A thread for judging what a hand wants to do, as soon as one is free. At most one a game waits for it, and nobody
+    /// who only looks.
+    pub(crate) async fn judge_thread(&self) -> Result<Thread, Error> {
+        self.0.bench.thread().await
+    }
+
+    /// A thread for playing a journal again, as soon as one is free. Those whose games are in memory never wait for these.
+    pub(crate) async fn loading_thread(&self) -> Result<Thread, Error> {
+        self.0.cellar.thread().await
     }
 
     /// A thread for what players ask that takes a while, as soon as one is free. Bots never wait for these.

@@ -45,6 +45,8 @@ pub struct Config {
     pub bot_threads: usize,
     /// How many such questions may wait; more are turned away.
     pub max_waiting: usize,
+    /// How many orders may be judged at once; and how many games may be loaded.
+    pub judge_threads: usize,
     /// How long a bot that is to act may do nothing before another server on the same database takes it over.
     pub bot_silence: Duration,
     /// How long a session lasts when it is not used; used, it lasts so long again.
@@ -103,6 +105,7 @@ impl Default for Config {
             idle: Duration::from_mins(5),
             bot_threads: cores.saturating_sub(1).max(1),
             max_waiting: 64,
+            judge_threads: cores.max(2),
             bot_silence: Duration::from_secs(30),
             session: Duration::from_hours(24 * 400),
             operator_token: None,
