@@ -133,7 +133,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
         if let Some((path, _)) = actions.get(Self::MAX_PARTS) {
             let message = format!("an order has at most {} parts, this one has {}", Self::MAX_PARTS, actions.len());
             let mut too_long = Refusal::new(self.prompt(seat).rule, message).at(path);
-            senseless.into_iter().for_each(|other| too_long.and(other));
+            if let Some(other) = senseless {
+                too_long.and(other);
+            }
             return Err(too_long);
         }
         let mut trial = self.clone();

@@ -22,7 +22,7 @@ use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove}
 use crate::auth::Sessions;
 use crate::clock::now;
 use crate::config::Config;
-use crate::desk::{Desk, Thread};
+use crate::desk::{BUSY, Desk, Thread};
 use crate::error::Error;
 use crate::hub::Hub;
 use crate::limits::{Buckets, client};
@@ -60,6 +60,7 @@ struct Inner {
     advised: Buckets<IpAddr>,
     talk: Buckets<i64>,
     sockets: Counts,
+    films: Counts,
     connections: Counts,
     stopping: watch::Sender<bool>,
     /// Whose advice is the same when it is asked for again, and foreseen by nobody.
@@ -86,6 +87,7 @@ impl Server {
             advised: Buckets::new(config.rates.advice),
             talk: Buckets::new(config.rates.talk),
             sockets: Counts::default(),
+            films: Counts::default(),
             connections: Counts::default(),
             stopping: watch::Sender::new(false),
             advice: RandomState::new(),
@@ -246,6 +248,14 @@ impl Server {
         let counted = self.0.sockets.add(client(address), self.config().max_sockets_per_client)?;
         self.metrics().sockets.add(1);
         Ok(SocketGuard { server: self.clone(), _counted: counted })
+    }
+
+    /// Counts a film that is shown until what this gives is dropped.
+    pub(crate) fn open_film(&self, address: IpAddr) -> Result<Guest, Error> {
+        if self.0.films.sum() >= self.config().max_films {
+            return Err(BUSY);
+        }
+        self.0.films.add(client(address), self.config().max_films_per_client)
     }
 
     /// Counts a connection until what this gives is dropped.

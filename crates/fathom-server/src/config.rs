@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use fathom_catalog::{CATALOG, Catalog};
+use fathom_catalog::{CATALOG, Catalog, FilmLimits};
 
 use crate::limits::Rate;
 
@@ -35,6 +35,14 @@ pub struct Config {
     pub socket_patience: Duration,
     /// How often a WebSocket is asked whether it is still there.
     pub socket_ping: Duration,
+    /// How long a film of a record may become.
+    pub film: FilmLimits,
+    /// How long a film may take to be read.
+    pub film_patience: Duration,
+    /// How many films may be shown at once.
+    pub max_films: usize,
+    /// How many of them to one address.
+    pub max_films_per_client: usize,
     /// How often one seat may take something back in one game.
     pub max_undone: usize,
     /// How many bytes one seat may say in one game; a spectator an eighth of it, all spectators four times as much.
@@ -100,6 +108,10 @@ impl Default for Config {
             socket_queue: 64,
             socket_patience: Duration::from_secs(10),
             socket_ping: Duration::from_secs(30),
+            film: FilmLimits { frames: 10_000, bytes: 32 * 1024 * 1024 },
+            film_patience: Duration::from_secs(60),
+            max_films: 16,
+            max_films_per_client: 2,
             max_undone: 2000,
             max_said: 512 * 1024,
             idle: Duration::from_mins(5),

@@ -47,7 +47,9 @@ fn looking(table: &Game, person: fathom_table::Person, viewer: Viewer) -> Work {
         table.look(person, viewer).unwrap();
         table.since(person, viewer, Seq(0)).unwrap();
         viewer.seat().map(|seat| table.drafted(person, seat).unwrap());
-        (0..=table.version(person, viewer).unwrap().0).for_each(|line| drop(table.at_line(person, viewer, Seq(line))));
+        for line in 0..=table.version(person, viewer).unwrap().0 {
+            table.at_line(person, viewer, Seq(line)).unwrap();
+        }
         (table.clock(At(9)), table.places())
     });
     looked.0
