@@ -99,3 +99,28 @@ impl Body for Screen {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use http_body_util::BodyExt;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_is_cut_off_is_not_taken_for_whole() {
+        for is_ended in [true, false] {
+            let (pieces, screen) = mpsc::channel(2);
+            pieces.send(Piece::Text("{}".to_owned())).await.ok().unwrap();
+            if is_ended {
+                pieces.send(Piece::End).await.ok().unwrap();
+            }
+            drop(pieces);
+            let mut body = Screen { pieces: screen, is_whole: false };
+            assert_eq!(body.frame().await.unwrap().unwrap().into_data().unwrap(), "{}");
+            match body.frame().await {
+                None => assert!(is_ended),
+                Some(frame) => assert!(!is_ended && frame.is_err()),
+            }
+        }
+    }
+}
