@@ -109,7 +109,7 @@ impl Default for Config {
             socket_patience: Duration::from_secs(10),
             socket_ping: Duration::from_secs(30),
             film: FilmLimits { frames: 10_000, bytes: 32 * 1024 * 1024 },
-            film_patience: Duration::from_secs(60),
+            film_patience: Duration::from_mins(1),
             max_films: 16,
             max_films_per_client: 2,
             max_undone: 2000,
