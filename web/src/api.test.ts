@@ -19,5 +19,8 @@ describe("a fault in words", () => {
     expect(wordsOf(new ApiError(422, { code: "refused", message: "refused", violations }))).toBe(
       "cannot change depth and fire (9.11)",
     );
+    expect(wordsOf(new ApiError(422, { code: "refused", message: "refused", violations, more: 3 }))).toBe(
+      "cannot change depth and fire (9.11); and 3 more",
+    );
   });
 });

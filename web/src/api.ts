@@ -69,6 +69,8 @@ export interface ErrorBody {
   message: string;
   place?: string;
   violations?: Violation[];
+  /** How many more violations there are than are listed. */
+  more?: number;
   fresh?: Snapshot<unknown, unknown>;
 }
 
@@ -91,6 +93,7 @@ export function wordsOf(error: unknown): string {
     }
     if (error.body.code === UNKNOWN) return adviceOn(error.status);
     const violations = error.body.violations?.map(({ message, rule }) => `${message} (${rule})`) ?? [];
+    if (violations.length > 0 && error.body.more) violations.push(`and ${error.body.more} more`);
     return violations.length > 0 ? violations.join("; ") : error.body.message;
   }
   if (error instanceof TypeError) return "The server does not answer. Nothing is lost; try again when it is back.";

@@ -10,7 +10,7 @@ use fathom_lab::Bench;
 use fathom_table::{People, Place as SeatPlace};
 use serde_json::Value;
 
-use crate::film::{self, Film};
+use crate::film::{self, Film, FilmLimits};
 use crate::info::{self, GameInfo};
 use crate::input::InputError;
 use crate::lab::{self, SimRequest, Simulated};
@@ -53,7 +53,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// When the text is not a record of this game. A step that differs is no error; it ends the film.
-    fn film(&self, text: &str, viewer: &str) -> Result<Film, InputError>;
+    fn film(&self, text: &str, viewer: &str, limits: FilmLimits) -> Result<Film, InputError>;
 
     /// Replays a record and proves its dice; `published` is the commitment the players saw before the game.
     ///
@@ -147,8 +147,8 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
         replay::replay::<G>(text, viewer, n_steps)
     }
 
-    fn film(&self, text: &str, viewer: &str) -> Result<Film, InputError> {
-        film::film::<G>(text, viewer)
+    fn film(&self, text: &str, viewer: &str, limits: FilmLimits) -> Result<Film, InputError> {
+        film::film::<G>(text, viewer, limits)
     }
 
     fn verify(&self, text: &str, published: &Published) -> Result<Verdict, InputError> {

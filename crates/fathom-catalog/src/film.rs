@@ -3,80 +3,152 @@
 use fathom_core::record::Record;
 use fathom_core::{Game, Heard, Log, Said, Viewer};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::input::InputError;
 use crate::replay::{Fault, fault, read_record};
 use crate::setup::to_json;
 use crate::story::{RollTold, SeatTold, viewer_named};
 
-/// A record as one viewer saw it, frame by frame.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+/// How long a film may become; what is left out is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FilmLimits {
+    /// The most frames.
+    pub frames: usize,
+    /// The bytes after which no other frame follows.
+    pub bytes: usize,
+}
+
+/// A record as one viewer saw it, as JSON that is written piece by piece while it is read: all frames of a record that
+/// fits into a megabyte would take a gigabyte.
+///
+/// Together the pieces are `{"game", "seats", "frames": […], "difference", "left_out"}`: the opening and then one frame a
+/// step, up to the first that differs or to the limits.
 pub struct Film {
-    /// The id of the game.
-    pub game: &'static str,
-    /// The seats.
-    pub seats: Vec<SeatTold>,
-    /// The opening and then one frame a step, up to the first that differs.
-    pub frames: Vec<Frame>,
-    /// The first step that differs from the record, if one does.
-    pub difference: Option<Fault>,
+    reel: Box<dyn Reel>,
+    limits: FilmLimits,
+    head: String,
+    n_frames: usize,
+    n_bytes: usize,
+    is_over: bool,
+}
+
+/// About so many bytes are written at a time.
+const PIECE: usize = 64 * 1024;
+
+impl Film {
+    /// The next piece; nothing after the last.
+    pub fn next_piece(&mut self) -> Option<String> {
+        if self.is_over {
+            return None;
+        }
+        let mut piece = std::mem::take(&mut self.head);
+        while piece.len() < PIECE {
+            let Some(frame) = self.next_frame(piece.len()) else {
+                piece += &self.end();
+                self.is_over = true;
+                break;
+            };
+            piece += if self.n_frames > 1 { "," } else { "" };
+            piece += &frame;
+        }
+        self.n_bytes += piece.len();
+        Some(piece)
+    }
+
+    fn next_frame(&mut self, n_pending: usize) -> Option<String> {
+        if self.n_frames >= self.limits.frames || self.n_bytes + n_pending >= self.limits.bytes {
+            return None;
+        }
+        let frame = self.reel.next_frame()?;
+        self.n_frames += 1;
+        Some(to_json(&frame).to_string())
+    }
+
+    fn end(&self) -> String {
+        let difference = self.reel.difference();
+        let left_out = if difference.is_some() { 0 } else { self.reel.n_frames() - self.n_frames };
+        format!("],\"difference\":{},\"left_out\":{left_out}}}", to_json(&difference))
+    }
 }
 
 /// One step of a film.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Frame {
+struct Frame {
     /// What was done, if the viewer may know.
-    pub done: Option<Said>,
+    done: Option<Said>,
     /// What the viewer was told, in words.
-    pub told: Vec<Said>,
+    told: Vec<Said>,
     /// The dice the viewer saw.
-    pub rolls: Vec<RollTold>,
+    rolls: Vec<RollTold>,
     /// What the viewer saw afterwards.
-    pub view: Value,
+    view: Value,
 }
 
-/// Plays a record again and keeps what `viewer` saw after every step.
+/// Opens a record to be played again through the eyes of `viewer`.
 ///
 /// # Errors
 /// When the text is not a record of this game or there is no such viewer. A step that differs ends the film.
-pub(crate) fn film<G: Game>(text: &str, viewer: &str) -> Result<Film, InputError> {
+pub(crate) fn film<G: Game>(text: &str, viewer: &str, limits: FilmLimits) -> Result<Film, InputError> {
     let record = read_record::<G>(text)?;
-    let mut shooting: Result<Option<Shooting<G>>, InputError> = Ok(None);
-    let replayed = record.replay_with(|index, position, log| match (index, &mut shooting) {
-        (None, shooting) => *shooting = Shooting::open(position, &log, viewer).map(Some),
-        (Some(index), Ok(Some(shooting))) => shooting.step(&record, index, position, &log),
-        (Some(_), _) => {}
-    });
-    let difference = replayed.err().map(|error| fault(&error));
-    match (shooting?, difference) {
-        (Some(shooting), difference) => Ok(Film { difference, ..shooting.film }),
-        (None, Some(fault)) => Err(InputError::new(fault.place, fault.message).locate(text)),
-        (None, None) => unreachable!("a replay shows its opening or fails"),
-    }
+    let (position, log) = record.replay_opening().map_err(|error| {
+        let Fault { place, message } = fault(&error);
+        InputError::new(place, message).locate(text)
+    })?;
+    let viewer = viewer_named(&position, viewer)?;
+    let seat = |seat| SeatTold { seat, role: position.role(seat), side: G::SIDES[position.side(seat)] };
+    let seats: Vec<SeatTold> = position.seats().iter().map(seat).collect();
+    let head = format!("{{\"game\":{},\"seats\":{},\"frames\":[", json!(G::BOOK), to_json(&seats));
+    let opening = Some(frame(viewer, &position, &log));
+    let reel = Box::new(Shooting { record, viewer, position, opening, n_played: 0, difference: None });
+    Ok(Film { reel, limits, head, n_frames: 0, n_bytes: 0, is_over: false })
+}
+
+/// The frames of a game that nobody need know.
+trait Reel: Send {
+    fn next_frame(&mut self) -> Option<Frame>;
+    /// How many there are if no step differs.
+    fn n_frames(&self) -> usize;
+    /// The first step that differs from the record, if it was come to.
+    fn difference(&self) -> Option<&Fault>;
 }
 
 struct Shooting<G: Game> {
+    record: Record<G>,
     viewer: Viewer,
     position: G,
-    film: Film,
+    opening: Option<Frame>,
+    n_played: usize,
+    difference: Option<Fault>,
 }
 
-impl<G: Game> Shooting<G> {
-    fn open(position: &G, log: &Log<G::Event>, viewer: &str) -> Result<Shooting<G>, InputError> {
-        let viewer = viewer_named(position, viewer)?;
-        let seat = |seat| SeatTold { seat, role: position.role(seat), side: G::SIDES[position.side(seat)] };
-        let seats = position.seats().iter().map(seat).collect();
-        let film = Film { game: G::BOOK, seats, frames: vec![frame(viewer, position, log)], difference: None };
-        Ok(Shooting { viewer, position: position.clone(), film })
+impl<G: Game> Reel for Shooting<G> {
+    fn next_frame(&mut self) -> Option<Frame> {
+        if let Some(opening) = self.opening.take() {
+            return Some(opening);
+        }
+        let step = self.record.steps.get(self.n_played).filter(|_| self.difference.is_none())?;
+        // The label belongs to the position the action is done in, and a step that differs may have none there.
+        let before = self.viewer.sees(step.seat).then(|| self.position.clone());
+        match self.record.replay_step(self.n_played, &mut self.position) {
+            Ok(log) => {
+                self.n_played += 1;
+                let done = before.map(|before| before.label(step.seat, step.action));
+                Some(Frame { done, ..frame(self.viewer, &self.position, &log) })
+            }
+            Err(error) => {
+                self.difference = Some(fault(&error));
+                None
+            }
+        }
     }
 
-    fn step(&mut self, record: &Record<G>, index: usize, position: &G, log: &Log<G::Event>) {
-        let step = &record.steps[index];
-        // The label belongs to the position the action was done in.
-        let done = self.viewer.sees(step.seat).then(|| self.position.label(step.seat, step.action));
-        self.film.frames.push(Frame { done, ..frame(self.viewer, position, log) });
-        self.position = position.clone();
+    fn n_frames(&self) -> usize {
+        self.record.steps.len() + 1
+    }
+
+    fn difference(&self) -> Option<&Fault> {
+        self.difference.as_ref()
     }
 }
 

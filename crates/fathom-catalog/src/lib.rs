@@ -23,7 +23,7 @@ mod story;
 mod table;
 
 pub use any::{AnyGame, Entry};
-pub use film::{Film, Frame};
+pub use film::{Film, FilmLimits};
 pub use info::{GameInfo, ScenarioInfo};
 pub use input::{InputError, SeatName};
 pub use lab::{SimRequest, Simulated};

@@ -178,8 +178,16 @@ pub struct RefusalTold {
     pub seat: Seat,
     /// The role of that seat.
     pub role: &'static str,
-    /// Every rule it breaks.
+    /// The rules it breaks, the first of them.
     pub violations: Vec<Violation>,
+    /// How many more violations there are.
+    #[serde(skip_serializing_if = "is_none")]
+    pub more: usize,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+const fn is_none(more: &usize) -> bool {
+    *more == 0
 }
 
 /// Finds the viewer by name: `umpire`, `observer`, a role or the number of a seat.
@@ -278,8 +286,8 @@ impl Teller {
         seat: Seat,
         refusal: &Refusal,
     ) -> Option<RefusalTold> {
-        let violations = refusal.violations().to_vec();
-        self.viewer.sees(seat).then(|| RefusalTold { place, seat, role: position.role(seat), violations })
+        let (violations, more) = (refusal.violations().to_vec(), refusal.more());
+        self.viewer.sees(seat).then(|| RefusalTold { place, seat, role: position.role(seat), violations, more })
     }
 
     fn viewer_name<G: Game>(self, position: &G) -> &'static str {

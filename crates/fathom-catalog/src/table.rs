@@ -62,6 +62,7 @@ impl<S: Serialize> From<Denied<S>> for TableError {
             Denied::Over => Denied::Over,
             Denied::NotYet => Denied::NotYet,
             Denied::NothingToUndo => Denied::NothingToUndo,
+            Denied::TooManyDrafts => Denied::TooManyDrafts,
             Denied::NoSuchStep => Denied::NoSuchStep,
         })
     }

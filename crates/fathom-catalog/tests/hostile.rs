@@ -1,6 +1,9 @@
 //! Every playable game against setups, scripts and records with one thing changed for the worse.
 
-use fathom_catalog::{AnyGame, CATALOG, Published, SimRequest, games};
+use fathom_catalog::{AnyGame, CATALOG, Published, SimRequest, TableError, TableOpening, games};
+use fathom_core::dice::FairSeeds;
+use fathom_core::{Refusal, Seat, Viewer};
+use fathom_table::{At, Denied, Hand, Kind, People, Person};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -127,6 +130,71 @@ fn unknown_fields_of_actions_are_refused_at_every_depth() {
                 assert!(CATALOG.script(&spoiled.to_string(), "umpire").is_err(), "{} takes it at {place}", game.id());
             }
         }
+    }
+}
+
+/// What a table of a game says to an order of its first seat.
+fn refused(game: &str, scenario: &str, order: &str) -> Refusal {
+    let (person, seat, at) = (Person(1), Seat(0), At(0));
+    let mut people = People::default();
+    people.sit(person, Kind::Human, seat).unwrap();
+    let seeds = FairSeeds { server: [1; 32], players: Vec::new() };
+    let opening = TableOpening { setup: json!(scenario), seeds, people, at };
+    let mut table = CATALOG.find(game).unwrap().open_table(opening).unwrap();
+    let version = table.version(person, Viewer::Seat(seat)).unwrap();
+    match table.order(Hand { person, seat, version, at }, order) {
+        Err(TableError::Denied(Denied::Refused { refusal })) => refusal,
+        other => panic!("{game}: {other:?}"),
+    }
+}
+
+/// Lists as long as a script may be; were any check of them not linear, this test would not end.
+const N_ENDLESS: usize = 100_000;
+
+#[test]
+fn an_endless_order_is_refused_in_a_few_words() {
+    let endless = |part: Value| vec![part; N_ENDLESS];
+    let orders = [
+        ("u-boat", "basic", json!({"torpedoes": endless(json!("A1"))})),
+        ("u-boat", "basic", json!({"torpedoes": endless(json!("A99"))})),
+        (
+            "u-boat",
+            "basic",
+            json!({"steps": endless(json!("ahead")), "charges": vec![json!({"step": 255, "depth": 100}); 1000]}),
+        ),
+        ("submarine", "s8", json!({"escort": {"ship": "Fukue", "deeds": endless(json!("1R1"))}})),
+        ("submarine", "s8", json!({"escort": {"ship": "Fukue", "deeds": endless(json!("D99 lb300"))}})),
+        ("submarine", "s8", json!({"escort": {"ship": "nobody", "deeds": endless(json!("?"))}})),
+        ("submarine", "s8", json!({"convoy": endless(json!("2"))})),
+        (
+            "wolfpack",
+            "february",
+            json!({"moves": vec![json!({"from": "0101", "to": "0102", "units": endless(json!(1))})]}),
+        ),
+        ("wolfpack", "february", json!({"deploy": endless(json!({"hex": "?", "units": [1]}))})),
+        ("tonnage-war", "sc-118", json!({"break_off": endless(json!("nobody"))})),
+        ("fleet-asw", "search", json!({"dive": endless(json!("nobody")), "surface": endless(json!("nobody"))})),
+    ];
+    for (game, scenario, order) in orders {
+        let here = format!("{game}: {}", order.to_string().chars().take(40).collect::<String>());
+        let refusal = refused(game, scenario, &order.to_string());
+        assert!((1..=20).contains(&refusal.violations().len()), "{here}: {refusal}");
+        let n_bytes: usize = refusal.violations().iter().map(|violation| violation.to_string().len()).sum();
+        assert!(n_bytes < 4_000, "{here}: {n_bytes} bytes");
+    }
+}
+
+#[test]
+fn an_endless_setup_is_refused_in_a_few_words() {
+    let game = CATALOG.find("u-boat").unwrap();
+    for setup in [
+        json!({"commands": vec![vec!["DE1"]; N_ENDLESS]}),
+        json!({"commands": [vec!["DE1"; N_ENDLESS]]}),
+        json!({"commands": vec![vec!["?"]; N_ENDLESS]}),
+        json!({"ships": vec![json!({"ship": "DE1"}); N_ENDLESS]}),
+    ] {
+        let refused = game.lay_out(Some(&setup)).unwrap_err();
+        assert!(refused.message.len() < 4_000, "{refused}");
     }
 }
 

@@ -24,6 +24,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     const ROLES: &'static [&'static str];
     /// The names of the sides; [`Game::side`] counts in these.
     const SIDES: &'static [&'static str];
+    /// How many actions one order may spell: no turn of the game means more. A longer order is refused unjudged.
+    const MAX_PARTS: usize;
 
     /// What is chosen before play. It may be nonsense; a position may not.
     type Setup: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned;
@@ -128,9 +130,18 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// An order may end with a die or an event, but not go on past one: nobody decides before seeing.
     ///
     /// # Errors
-    /// Every rule that any part of the order breaks, with the part's place.
+    /// Every rule that any part of the order breaks, with the part's place; or that it has more than
+    /// [`Game::MAX_PARTS`], before any of them is judged.
     fn rehearse(&self, seat: Seat, order: &Self::Order) -> Result<Vec<Self::Action>, Refusal> {
         let Spelled { actions, senseless } = self.spell(seat, order);
+        if let Some((path, _)) = actions.get(Self::MAX_PARTS) {
+            let message = format!("an order has at most {} parts, this one has {}", Self::MAX_PARTS, actions.len());
+            let mut too_long = Refusal::new(self.prompt(seat).rule, message).at(path);
+            if let Some(other) = senseless {
+                too_long.and(other);
+            }
+            return Err(too_long);
+        }
         let mut trial = self.clone();
         let mut past: Option<Rule> = None;
         let mut faults: Vec<_> = senseless.map(Err).into_iter().collect();

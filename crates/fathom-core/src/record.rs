@@ -230,14 +230,29 @@ impl<G: Game> Record<G> {
     pub fn replay_with(&self, mut show: impl FnMut(Option<usize>, &G, Log<G::Event>)) -> Result<G, ReplayError> {
         let (mut position, log) = self.replay_opening()?;
         show(None, &position, log);
-        for (index, step) in self.steps.iter().enumerate() {
-            let log = replay_step(&mut position, step).map_err(|difference| ReplayError::Step(index, difference))?;
+        for index in 0..self.steps.len() {
+            let log = self.replay_step(index, &mut position)?;
             show(Some(index), &position, log);
         }
         Ok(position)
     }
 
-    fn replay_opening(&self) -> Result<(G, Log<G::Event>), ReplayError> {
+    /// Plays step `index` again on the position before it.
+    ///
+    /// # Errors
+    /// When the step is not by the rules or leads elsewhere; the position is of no use then.
+    ///
+    /// # Panics
+    /// When there is no such step.
+    pub fn replay_step(&self, index: usize, position: &mut G) -> Result<Log<G::Event>, ReplayError> {
+        replay_step(position, &self.steps[index]).map_err(|difference| ReplayError::Step(index, difference))
+    }
+
+    /// Sets the game up again from its own dice; what happened comes along.
+    ///
+    /// # Errors
+    /// When the setup is refused or leads elsewhere, or the rules are others.
+    pub fn replay_opening(&self) -> Result<(G, Log<G::Event>), ReplayError> {
         if self.rules != G::RULES {
             return Err(ReplayError::OtherRules { recorded: self.rules, known: G::RULES });
         }

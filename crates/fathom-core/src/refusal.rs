@@ -38,16 +38,25 @@ impl fmt::Display for Violation {
 /// let refusal = Refusal::new(R9_11, "cannot change depth and fire in the same turn").at("depth");
 /// assert_eq!(refusal.to_string(), "depth: cannot change depth and fire in the same turn (submarine 9.11)");
 /// ```
+///
+/// It names the first [`Refusal::MAX_NAMED`] violations and counts the rest, so that it is no longer than somebody can
+/// read, whatever was sent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Refusal {
     violations: Vec<Violation>,
+    /// How many more were found.
+    #[serde(skip_serializing_if = "is_none")]
+    more: usize,
 }
 
 impl Refusal {
+    /// How many violations are named; more are counted.
+    pub const MAX_NAMED: usize = 20;
+
     /// A refusal for one broken rule.
     #[cold]
     pub fn new(rule: Rule, message: impl Into<Cow<'static, str>>) -> Refusal {
-        Refusal { violations: vec![Violation { rule, path: String::new(), message: message.into() }] }
+        Refusal { violations: vec![Violation { rule, path: String::new(), message: message.into() }], more: 0 }
     }
 
     /// The same refusal, with every path put below `path`.
@@ -60,18 +69,29 @@ impl Refusal {
         self
     }
 
-    /// Adds the violations of `other` that are not named yet.
+    /// Adds the violations of `other` that are not named yet. One that is only counted may be counted twice.
     pub fn and(&mut self, other: Refusal) {
+        self.more += other.more;
         for violation in other.violations {
-            if !self.violations.contains(&violation) {
+            if self.violations.contains(&violation) {
+                continue;
+            }
+            if self.violations.len() < Refusal::MAX_NAMED {
                 self.violations.push(violation);
+            } else {
+                self.more += 1;
             }
         }
     }
 
-    /// Everything that is wrong, in the order it was found.
+    /// What is wrong, in the order it was found; the first [`Refusal::MAX_NAMED`] of it.
     pub fn violations(&self) -> &[Violation] {
         &self.violations
+    }
+
+    /// How many more violations were found than are named.
+    pub fn more(&self) -> usize {
+        self.more
     }
 
     /// The first paragraph broken.
@@ -103,11 +123,19 @@ impl fmt::Display for Refusal {
             }
             violation.fmt(f)?;
         }
+        if self.more > 0 {
+            write!(f, "; and {} more", self.more)?;
+        }
         Ok(())
     }
 }
 
 impl std::error::Error for Refusal {}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+const fn is_none(more: &usize) -> bool {
+    *more == 0
+}
 
 fn join(outer: &str, inner: &str) -> String {
     match (outer.is_empty(), inner.is_empty()) {
@@ -137,6 +165,17 @@ mod tests {
         .at("orders");
         assert_eq!(refusal.to_string(), "orders[1]: too far (toy 1); orders.depth: too deep (toy 2)");
         assert_eq!(refusal.rule(), R1);
+    }
+
+    #[test]
+    fn names_the_first_twenty_and_counts_the_rest() {
+        let fault = |n: usize| Err(Refusal::new(R1, "too far").at(format!("[{n}]")));
+        let mut refusal = Refusal::all((0..1_000).map(fault)).unwrap_err();
+        assert_eq!((refusal.violations().len(), refusal.more()), (Refusal::MAX_NAMED, 980));
+        assert_eq!(refusal.violations()[19].path, "[19]");
+        assert!(refusal.to_string().ends_with("[19]: too far (toy 1); and 980 more"));
+        refusal.and(refusal.clone());
+        assert_eq!((refusal.violations().len(), refusal.more()), (Refusal::MAX_NAMED, 2 * 980));
     }
 
     #[test]

@@ -22,7 +22,7 @@ use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove}
 use crate::auth::Sessions;
 use crate::clock::now;
 use crate::config::Config;
-use crate::desk::{Desk, Thread};
+use crate::desk::{BUSY, Desk, Thread};
 use crate::drain::returning;
 use crate::error::Error;
 use crate::hub::Hub;
@@ -52,6 +52,8 @@ struct Inner {
     sessions: Sessions,
     metrics: Metrics,
     bot_pool: Desk,
+    bench: Desk,
+    cellar: Desk,
     desk: Desk,
     archive: Desk,
     following: Semaphore,
@@ -64,6 +66,7 @@ struct Inner {
     guesses: Buckets<(String, IpAddr)>,
     guesses_of_all: Buckets<String>,
     sockets: Counts,
+    films: Counts,
     connections: Counts,
     stopping: watch::Sender<bool>,
     /// Whose advice is the same when it is asked for again, and foreseen by nobody.
@@ -79,6 +82,8 @@ impl Server {
             sessions: Sessions::default(),
             metrics: Metrics::default(),
             bot_pool: Desk::new(config.bot_threads, usize::MAX),
+            bench: Desk::new(config.judge_threads, usize::MAX),
+            cellar: Desk::new(config.judge_threads, usize::MAX),
             desk: Desk::new(config.bot_threads, config.max_waiting),
             archive: Desk::new(config.bot_threads, config.max_waiting),
             following: Semaphore::new(N_FOLLOWING),
@@ -90,6 +95,7 @@ impl Server {
             guesses: Buckets::new(config.rates.guesses),
             guesses_of_all: Buckets::new(config.rates.guesses.times(10.0)),
             sockets: Counts::default(),
+            films: Counts::default(),
             connections: Counts::default(),
             stopping: watch::Sender::new(false),
             advice: RandomState::new(),
@@ -189,6 +195,17 @@ impl Server {
         self.0.bot_pool.thread().await
     }
 
+    /// A thread for judging what a hand wants to do, as soon as one is free. At most one a game waits for it, and nobody
+    /// who only looks.
+    pub(crate) async fn judge_thread(&self) -> Result<Thread, Error> {
+        self.0.bench.thread().await
+    }
+
+    /// A thread for playing a journal again, as soon as one is free. Those whose games are in memory never wait for these.
+    pub(crate) async fn loading_thread(&self) -> Result<Thread, Error> {
+        self.0.cellar.thread().await
+    }
+
     /// A thread for what players ask that takes a while, as soon as one is free. Bots never wait for these.
     pub(crate) async fn desk_thread(&self) -> Result<Thread, Error> {
         self.0.desk.thread().await
@@ -253,6 +270,14 @@ impl Server {
         let counted = self.0.sockets.add(client(address), self.config().max_sockets_per_client)?;
         self.metrics().sockets.add(1);
         Ok(SocketGuard { server: self.clone(), _counted: counted })
+    }
+
+    /// Counts a film that is shown until what this gives is dropped.
+    pub(crate) fn open_film(&self, address: IpAddr) -> Result<Guest, Error> {
+        if self.0.films.sum() >= self.config().max_films {
+            return Err(BUSY);
+        }
+        self.0.films.add(client(address), self.config().max_films_per_client)
     }
 
     /// Counts a connection until what this gives is dropped.

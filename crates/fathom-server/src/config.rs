@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use fathom_catalog::{CATALOG, Catalog};
+use fathom_catalog::{CATALOG, Catalog, FilmLimits};
 
 use crate::limits::Rate;
 
@@ -37,6 +37,14 @@ pub struct Config {
     pub socket_ping: Duration,
     /// How much one person may have.
     pub quotas: Quotas,
+    /// How long a film of a record may become.
+    pub film: FilmLimits,
+    /// How long a film may take to be read.
+    pub film_patience: Duration,
+    /// How many films may be shown at once.
+    pub max_films: usize,
+    /// How many of them to one address.
+    pub max_films_per_client: usize,
     /// How often one seat may take something back in one game.
     pub max_undone: usize,
     /// How many bytes one seat may say in one game; a spectator an eighth of it, all spectators four times as much.
@@ -47,6 +55,8 @@ pub struct Config {
     pub bot_threads: usize,
     /// How many such questions may wait; more are turned away.
     pub max_waiting: usize,
+    /// How many orders may be judged at once; and how many games may be loaded.
+    pub judge_threads: usize,
     /// How long a bot that is to act may do nothing before another server on the same database takes it over.
     pub bot_silence: Duration,
     /// How long a session lasts when it is not used; used, it lasts so long again.
@@ -128,11 +138,16 @@ impl Default for Config {
             socket_patience: Duration::from_secs(10),
             socket_ping: Duration::from_secs(30),
             quotas: Quotas::default(),
+            film: FilmLimits { frames: 10_000, bytes: 32 * 1024 * 1024 },
+            film_patience: Duration::from_mins(1),
+            max_films: 16,
+            max_films_per_client: 2,
             max_undone: 2000,
             max_said: 512 * 1024,
             idle: Duration::from_mins(5),
             bot_threads: cores.saturating_sub(1).max(1),
             max_waiting: 64,
+            judge_threads: cores.max(2),
             bot_silence: Duration::from_secs(30),
             session: Duration::from_hours(24 * 400),
             operator_token: None,

@@ -7,7 +7,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::error::Error;
 
-const BUSY: Error = Error::Unavailable { code: "busy", message: "too many ask at once; try again in a moment" };
+/// Too many ask at once.
+pub(crate) const BUSY: Error =
+    Error::Unavailable { code: "busy", message: "too many ask at once; try again in a moment" };
 
 /// So many threads, and so many who may wait for one.
 pub(crate) struct Desk {

@@ -78,6 +78,9 @@ pub(crate) struct ErrorBody {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<ViolationBody>)]
     pub violations: Vec<Violation>,
+    /// How many more violations there are than are listed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub more: Option<usize>,
     /// The seat's state now, for `stale_version`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
@@ -153,10 +156,13 @@ impl Error {
     /// The error as it goes over the wire.
     pub(crate) fn body(self) -> ErrorBody {
         let (code, message) = (self.code(), self.to_string());
-        let mut body = ErrorBody { code, message, place: None, violations: Vec::new(), fresh: None };
+        let mut body = ErrorBody { code, message, place: None, violations: Vec::new(), more: None, fresh: None };
         match self {
             Error::Malformed { place, .. } if !place.is_empty() => body.place = Some(place),
-            Error::Denied(Denied::Refused { refusal }) => body.violations = refusal.violations().to_vec(),
+            Error::Denied(Denied::Refused { refusal }) => {
+                body.violations = refusal.violations().to_vec();
+                body.more = Some(refusal.more()).filter(|more| *more > 0);
+            }
             Error::Denied(Denied::StaleVersion { fresh }) => body.fresh = Some(*fresh),
             _ => {}
         }

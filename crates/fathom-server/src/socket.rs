@@ -2,6 +2,7 @@
 
 use std::net::IpAddr;
 
+use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
@@ -17,6 +18,9 @@ use crate::hub::{Doing, Watch, frame};
 use crate::input::{Path, Query, parse};
 use crate::routes::viewer;
 use crate::wire::{Command, Frame, LiveQuery, SayRequest};
+
+/// The most that waits in the buffer of a connection; no frame of ours is larger.
+const MAX_BUFFER: usize = 16 * 1024 * 1024;
 
 /// Closed because the session has ended.
 const SESSION_ENDED: u16 = 4401;
@@ -55,7 +59,8 @@ pub(crate) async fn live(
     let max_body = server.config().max_body;
     let talk = Talk { server, id, who: who.0, viewer, address, news, _guard: guard };
     // Axum's own buffers take 134 kB a connection.
-    let upgrade = upgrade.read_buffer_size(4096).write_buffer_size(0).max_message_size(max_body);
+    let upgrade = upgrade.read_buffer_size(4096).write_buffer_size(0).max_write_buffer_size(MAX_BUFFER);
+    let upgrade = upgrade.max_message_size(max_body);
     Ok(upgrade.max_frame_size(max_body).on_upgrade(move |socket| Box::pin(talk.run(socket, first))))
 }
 
@@ -102,7 +107,8 @@ impl Talk {
                     unanswered = 0;
                     match message {
                         Some(Ok(Message::Text(text))) => self.command(socket, &text).await?,
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        Some(Ok(Message::Ping(payload))) => self.pong(socket, payload).await?,
+                        Some(Ok(Message::Pong(_))) => self.count()?,
                         Some(Ok(Message::Binary(_))) => return Err(Ended(Some((close_code::UNSUPPORTED, "text only")))),
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Ended(None)),
                     }
@@ -113,7 +119,7 @@ impl Talk {
                         return Err(Ended(None));
                     }
                     self.check_session().await?;
-                    self.send(socket, Message::Ping(axum::body::Bytes::new())).await?;
+                    self.send(socket, Message::Ping(Bytes::new())).await?;
                 }
                 () = &mut stopped => {
                     return Err(Ended(Some((close_code::AWAY, "the server is stopping"))));
@@ -147,11 +153,22 @@ impl Talk {
         }
     }
 
+    /// Counts whatever a client sends as a request of its own.
+    fn count(&self) -> Result<(), Ended> {
+        let too_many = Ended(Some((close_code::POLICY, "too many commands: connect again later")));
+        self.server.count(self.address).map_err(|_| too_many)
+    }
+
+    /// Answers a ping. Nothing more is read before the answer is on its way, or who pings and does not read would make us
+    /// keep all the answers.
+    async fn pong(&self, socket: &mut WebSocket, payload: Bytes) -> Result<(), Ended> {
+        self.count()?;
+        self.send(socket, Message::Pong(payload)).await
+    }
+
     async fn command(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), Ended> {
         self.check_session().await?;
-        if self.server.count(self.address).is_err() {
-            return Err(Ended(Some((close_code::POLICY, "too many commands: connect again later"))));
-        }
+        self.count()?;
         let (id, done) = match parse::<Command>(text.as_bytes()) {
             Ok(command) => (command.id(), self.obey(command).await),
             Err(error) => (0, Err(error)),

@@ -33,6 +33,8 @@ pub enum Denied<S> {
     NotYet,
     /// The seat has nothing it could take back. That it rolled, told somebody, or never acted is not told apart.
     NothingToUndo,
+    /// The seat has drafted more than any order can mean, without anybody noticing.
+    TooManyDrafts,
     /// The stream or the record has no such step.
     NoSuchStep,
 }
@@ -51,6 +53,7 @@ impl<S> Denied<S> {
             Denied::Over => "over",
             Denied::NotYet => "not_yet",
             Denied::NothingToUndo => "nothing_to_undo",
+            Denied::TooManyDrafts => "too_many_drafts",
             Denied::NoSuchStep => "no_such_step",
         }
     }
@@ -72,6 +75,7 @@ impl<S> fmt::Display for Denied<S> {
             Denied::Over => "the game is over",
             Denied::NotYet => "this is shown when the game is over",
             Denied::NothingToUndo => "there is nothing to take back",
+            Denied::TooManyDrafts => "this seat has drafted more than any order can mean; take some back, or go on",
             Denied::NoSuchStep => "there is no such step",
         })
     }

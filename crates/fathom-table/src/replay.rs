@@ -1,8 +1,10 @@
 //! Any earlier moment of the game, from any allowed eyes.
 
+use std::hint::black_box;
+
 use fathom_core::dice::RecordedDice;
 use fathom_core::record::Step;
-use fathom_core::{Game, Heard, Log, Outcome, Said, Seat, Umpire, Viewer};
+use fathom_core::{Dice, Game, Heard, Log, Outcome, Rule, Said, Seat, Umpire, Viewer};
 use serde::Serialize;
 
 use crate::snapshot::{Place, places};
@@ -38,40 +40,62 @@ pub struct PlayedStep<V, A, E> {
 /// A step of `G`.
 pub type PlayedStepOf<G> = PlayedStep<<G as Game>::View, <G as Game>::Action, <G as Game>::Event>;
 
-/// How many deeds lie at least between two positions that are kept.
+/// How many steps lie at least between two positions that are kept.
 const STRIDE: usize = 32;
 
-/// Positions on the way that no undo can reach any more, so that a replay need not begin at the opening.
+/// Positions on the way, so that a replay need not begin at the opening.
 #[derive(Clone)]
 pub(crate) struct Past<G> {
     kept: Vec<Kept<G>>,
+    /// How many steps were done since the last.
+    n_since: usize,
 }
 
 #[derive(Clone)]
 struct Kept<G> {
     n_deeds: usize,
-    n_steps: usize,
+    /// How many steps of the record lead to it, if no undo can reach them any more.
+    n_steps: Option<usize>,
     position: G,
 }
 
 impl<G: Game> Past<G> {
     pub(crate) fn new(opening: &G) -> Past<G> {
-        Past { kept: vec![Kept { n_deeds: 0, n_steps: 0, position: opening.clone() }] }
+        Past { kept: vec![Kept { n_deeds: 0, n_steps: Some(0), position: opening.clone() }], n_since: 0 }
     }
 
-    /// Keeps a position that nothing done so far can be taken back from.
-    pub(crate) fn keep(&mut self, n_deeds: usize, n_steps: usize, position: &G) {
-        if n_deeds >= self.kept[self.kept.len() - 1].n_deeds + STRIDE {
-            self.kept.push(Kept { n_deeds, n_steps, position: position.clone() });
+    /// Notes that a deed of `n_new` steps was done, and keeps the position it led to now and then.
+    pub(crate) fn done(&mut self, n_new: usize, n_deeds: usize, n_steps: Option<usize>, position: &G) {
+        self.n_since += n_new;
+        if self.n_since >= STRIDE {
+            self.keep(n_deeds, n_steps, position);
         }
+    }
+
+    /// Notes that something done in deed `taken_back` was taken back; what lies on both sides of a kept position cannot be
+    /// played again from there.
+    pub(crate) fn undone(&mut self, taken_back: usize, n_deeds: usize, n_steps: Option<usize>, position: &G) {
+        if taken_back <= self.kept[self.kept.len() - 1].n_deeds {
+            self.keep(n_deeds, n_steps, position);
+        }
+    }
+
+    fn keep(&mut self, n_deeds: usize, n_steps: Option<usize>, position: &G) {
+        self.kept.push(Kept { n_deeds, n_steps, position: position.clone() });
+        self.n_since = 0;
+    }
+
+    fn opening(&self) -> &G {
+        &self.kept[0].position
     }
 
     fn before_deed(&self, n_deeds: usize) -> &Kept<G> {
         self.kept.iter().rfind(|kept| kept.n_deeds <= n_deeds).unwrap_or(&self.kept[0])
     }
 
-    fn before_step(&self, n_steps: usize) -> &Kept<G> {
-        self.kept.iter().rfind(|kept| kept.n_steps <= n_steps).unwrap_or(&self.kept[0])
+    fn before_step(&self, n_steps: usize) -> (usize, &G) {
+        let settled = self.kept.iter().filter_map(|kept| Some((kept.n_steps?, &kept.position)));
+        settled.take_while(|(kept, _)| *kept <= n_steps).last().unwrap_or((0, self.opening()))
     }
 }
 
@@ -127,25 +151,55 @@ impl<G: Game> Table<G> {
                 Deed::Done { steps, .. } => standing.extend(steps),
                 Deed::Undone { seat, .. } => {
                     let last = standing.iter().rposition(|step| step.seat == *seat);
-                    standing.remove(last.expect("only what was done after a kept position can be undone"));
+                    standing
+                        .remove(last.expect("what was done before a kept position is taken back by no deed after it"));
                 }
             }
         }
         let mut position = kept.position.clone();
-        for step in standing {
-            again(&mut position, step);
+        for step in &standing {
+            // A copy each, as in idling.
+            let mut next = position.clone();
+            again(&mut next, step);
+            position = next;
+        }
+        if !self.is_over() {
+            self.idle(standing.len());
         }
         position
     }
 
+    /// Plays on for nothing until as much was played as looking back can take at most: how much lies between two kept
+    /// positions is a secret of those who drafted it.
+    fn idle(&self, n_played: usize) {
+        let opening = self.past.opening();
+        let Some(seat) = opening.to_act().iter().next() else { return };
+        let mut legal = Vec::new();
+        opening.legal_actions(seat, &mut legal);
+        for _ in n_played..STRIDE + G::MAX_PARTS {
+            let mut position = opening.clone();
+            position.apply(&mut Umpire::new(&mut Ones, &mut Vec::new()), seat, legal[0]);
+            black_box(position);
+        }
+    }
+
     /// The position after the first `n` steps of the record.
     fn after_step(&self, n: usize) -> G {
-        let kept = self.past.before_step(n);
-        let mut position = kept.position.clone();
-        for step in &self.record.steps[kept.n_steps..n] {
+        let (n_kept, kept) = self.past.before_step(n);
+        let mut position = kept.clone();
+        for step in &self.record.steps[n_kept..n] {
             again(&mut position, step);
         }
         position
+    }
+}
+
+/// Dice for what is played for nothing.
+struct Ones;
+
+impl Dice for Ones {
+    fn below(&mut self, _n: u32, _why: Rule) -> u32 {
+        0
     }
 }
 

@@ -105,7 +105,7 @@ impl<G: Game> Table<G> {
             to_act: places(position, position.to_act()),
             prompt: seat.map(|seat| position.prompt(seat)),
             actions: seat.map_or_else(Vec::new, |seat| self.choices(seat)),
-            may_undo: seat.is_some_and(|seat| self.without_last(seat).is_some()),
+            may_undo: seat.is_some_and(|seat| self.tail.is_open(seat)),
             may_talk_to: seat.map_or(Seats::NONE, |seat| self.may_talk_to(seat)),
             outcome: position.outcome(),
         }

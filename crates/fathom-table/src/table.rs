@@ -199,7 +199,8 @@ impl<G: Game> Table<G> {
     /// Does one action. Gives the seat's new version.
     ///
     /// # Errors
-    /// When the person does not hold the seat, the version is stale, or the game refuses; nothing has happened then.
+    /// When the person does not hold the seat, the version is stale, the game refuses, or the seat has done more than
+    /// [`MAX_DRAFTS`](crate::MAX_DRAFTS) actions in a row that nobody noticed; nothing has happened then.
     pub fn act(&mut self, hand: Hand, action: G::Action) -> Answer<G, Seq> {
         self.admit(hand)?;
         self.perform(hand, &[action])
@@ -238,6 +239,9 @@ impl<G: Game> Table<G> {
             let position = played.last().map_or(&self.position, |last| &last.position);
             played.push(Played::play(position, &mut *dice, hand.seat, *action)?);
         }
+        if self.tail.is_too_quiet(hand.seat, self.position.to_act(), &played) {
+            return Err(Denied::TooManyDrafts);
+        }
         self.dice = dice;
         self.accept(hand.at, hand.person, played);
         Ok(self.streams.version(Viewer::Seat(hand.seat)))
@@ -254,6 +258,8 @@ impl<G: Game> Table<G> {
         }
         self.deeds.push(Deed::Done { at, by, steps: self.record.steps[n_steps..].to_vec() });
         self.settle();
+        let n_new = self.record.steps.len() - n_steps;
+        self.past.done(n_new, self.deeds.len(), self.n_settled(), &self.position);
     }
 
     fn accept_one(&mut self, at: At, by: Person, played: Played<G>) {
@@ -261,8 +267,10 @@ impl<G: Game> Table<G> {
         let turned = to_act != self.position.to_act();
         let lines = self.tell(at, by, &played, turned);
         self.record.push(played.seat, played.action, &played.position, &played.log);
-        self.tail.push(Draft::new(&played, lines), turned);
-        self.position = played.position;
+        let Played { seat, action, log, position, .. } = played;
+        let deed = self.deeds.len() + 1;
+        let before = std::mem::replace(&mut self.position, position);
+        self.tail.push(Draft { deed, before, seat, action, rolls: rolls_in(&log), log, to_act, lines }, turned);
         if turned {
             self.clock.turn(at, to_act);
         }

@@ -9,10 +9,16 @@
 //! Whether undo is open can itself be seen, so everything in this list is either known to the seat or, like the last
 //! point, true of every game whose drafts stay in their owner's half of the position. What others did unseen does not
 //! close it: their secret dice are kept and never rolled anew.
+//!
+//! How long an answer takes can be seen too. Whether undo is open is a count that is kept, never a replay. Every draft
+//! keeps the position before it, so taking it back plays again only what others did since; how much that was is secret,
+//! so [`Table::undo`] always plays as much as it could be at most ([`MAX_DRAFTS`]).
+
+use std::hint::black_box;
 
 use fathom_core::dice::RecordedDice;
-use fathom_core::record::{Hash, RollNote, Step, rolls_in};
-use fathom_core::{Entry, Game, Log, Seat, Seats, Umpire, Viewer};
+use fathom_core::record::{Hash, RollNote, Step};
+use fathom_core::{Entry, Game, Log, Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::table::Played;
@@ -31,32 +37,34 @@ pub enum OwnWords {
     Echo,
 }
 
-/// An action that stands at the end of the record and might still be taken back.
+/// How many actions in a row a seat may do that roll no die and tell nobody else anything; more than any order has. What
+/// could go on without an end would fill the journal unseen.
+pub const MAX_DRAFTS: usize = 500;
+
+/// An action at the end of the record, since the first that might still be taken back.
 #[derive(Clone)]
 pub(crate) struct Draft<G: Game> {
-    seat: Seat,
-    action: G::Action,
-    log: Log<G::Event>,
-    rolls: Vec<RollNote>,
+    /// The number of the deed it is part of, from 1.
+    pub(crate) deed: usize,
+    /// The position before it.
+    pub(crate) before: G,
+    pub(crate) seat: Seat,
+    pub(crate) action: G::Action,
+    pub(crate) rolls: Vec<RollNote>,
+    pub(crate) log: Log<G::Event>,
     /// Who was to act afterwards.
-    to_act: Seats,
+    pub(crate) to_act: Seats,
     /// The lines that told of it.
-    lines: Vec<(Viewer, Seq)>,
-    /// Whether it can never be taken back any more.
-    fixed: bool,
+    pub(crate) lines: Vec<(Viewer, Seq)>,
 }
 
 impl<G: Game> Draft<G> {
-    pub(crate) fn new(played: &Played<G>, lines: Vec<(Viewer, Seq)>) -> Draft<G> {
-        Draft {
-            seat: played.seat,
-            action: played.action,
-            rolls: rolls_in(&played.log),
-            log: played.log.clone(),
-            to_act: played.position.to_act(),
-            lines,
-            fixed: false,
-        }
+    /// Does it again on another position; `None` when it would have gone another way.
+    fn again(&self, position: &G) -> Option<Played<G>> {
+        let mut dice = RecordedDice::new(&self.rolls);
+        let played = Played::play(position, &mut dice, self.seat, self.action).ok()?;
+        dice.finish().ok()?;
+        (played.log == self.log && played.position.to_act() == self.to_act).then_some(played)
     }
 }
 
@@ -77,15 +85,18 @@ pub(crate) struct Tail<G: Game> {
     seats: Seats,
     /// The seats from which something may be hidden: those who play with others, and those behind whose back dice fell.
     in_the_dark: Seats,
-    /// The position before the first draft.
-    base: G,
     drafts: Vec<Draft<G>>,
+    /// How many of its last actions each seat might still take back.
+    open: Vec<usize>,
+    /// How many actions each seat has done since it last rolled a die, told others anything or saw who is to act change.
+    quiet: Vec<usize>,
 }
 
 /// The game without one action.
 pub(crate) struct Without<G: Game> {
     index: usize,
-    steps: Vec<Step<G::Action>>,
+    /// What was done after it, as it stands now, and the position before each.
+    later: Vec<(Step<G::Action>, G)>,
     position: G,
 }
 
@@ -93,33 +104,58 @@ impl<G: Game> Tail<G> {
     pub(crate) fn new(position: &G, own_words: OwnWords, log: &Log<G::Event>) -> Tail<G> {
         let seats = position.seats();
         let in_the_dark = if seats.len() > 1 { seats } else { Seats::NONE };
-        let mut tail = Tail { own_words, seats, in_the_dark, base: position.clone(), drafts: Vec::new() };
+        let none = vec![0; seats.len()];
+        let mut tail = Tail { own_words, seats, in_the_dark, drafts: Vec::new(), open: none.clone(), quiet: none };
         tail.note_unseen_dice(log);
         tail
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
-        self.drafts.is_empty()
-    }
-
-    /// Adds an action; `turned` says that it changed who is to act. Everything that this makes final is marked so.
+    /// Adds an action; `turned` says that it changed who is to act. Everything that this makes final is closed.
     pub(crate) fn push(&mut self, draft: Draft<G>, turned: bool) {
         self.note_unseen_dice(&draft.log);
         let ends = self.ends_undo(&draft, turned);
-        let (seat, to_act) = (draft.seat, draft.to_act);
-        let saw_dice = Seats::of(self.seats.iter().filter(|seat| sees_dice(&draft.log, *seat)));
-        self.drafts.push(draft);
-        for earlier in &mut self.drafts {
-            earlier.fixed |= (ends && earlier.seat == seat) || saw_dice.has(earlier.seat) || !to_act.has(earlier.seat);
+        self.count_quiet(draft.seat, !self.is_noticed(draft.seat, &draft.log), turned);
+        self.open[draft.seat.index()] += 1;
+        for seat in self.seats.iter() {
+            let is_final = (ends && seat == draft.seat) || sees_dice(&draft.log, seat) || !draft.to_act.has(seat);
+            if is_final {
+                self.open[seat.index()] = 0;
+            }
         }
+        self.drafts.push(draft);
+    }
+
+    fn count_quiet(&mut self, seat: Seat, is_quiet: bool, turned: bool) {
+        if turned {
+            self.quiet.fill(0);
+        }
+        let quiet = &mut self.quiet[seat.index()];
+        *quiet = if is_quiet && !turned { *quiet + 1 } else { 0 };
+    }
+
+    /// Whether a die fell or another seat was told something.
+    fn is_noticed(&self, seat: Seat, log: &Log<G::Event>) -> bool {
+        let others = self.seats.without(seat);
+        log.iter().any(|entry| entry.is_barrier(others))
+    }
+
+    /// Whether `played`, done one after the other from where `to_act` are to act, would be too many actions in a row that
+    /// nobody else notices. The seat knows this of itself.
+    pub(crate) fn is_too_quiet(&self, seat: Seat, mut to_act: Seats, played: &[Played<G>]) -> bool {
+        let mut n_quiet = self.quiet[seat.index()];
+        for played in played {
+            let turned = played.position.to_act() != to_act;
+            to_act = played.position.to_act();
+            n_quiet = if turned || self.is_noticed(seat, &played.log) { 0 } else { n_quiet + 1 };
+        }
+        n_quiet > MAX_DRAFTS
     }
 
     /// Whether an action ends its own seat's undo.
     fn ends_undo(&self, draft: &Draft<G>, turned: bool) -> bool {
-        let others = self.seats.without(draft.seat);
         let told_itself = || draft.log.iter().any(|entry| entry.heard_by(Viewer::Seat(draft.seat)).is_some());
-        draft.log.iter().any(|entry| entry.is_barrier(others))
-            || (turned && !others.is_empty())
+        self.is_noticed(draft.seat, &draft.log)
+            || (turned && self.seats.len() > 1)
             || (self.own_words == OwnWords::Reveal && self.in_the_dark.has(draft.seat) && told_itself())
     }
 
@@ -132,44 +168,59 @@ impl<G: Game> Tail<G> {
         }
     }
 
+    /// Whether the last action of `seat` can be taken back.
+    pub(crate) fn is_open(&self, seat: Seat) -> bool {
+        self.open[seat.index()] > 0
+    }
+
     /// The place of the last action of `seat`, if it can be taken back.
     fn last_of(&self, seat: Seat) -> Option<usize> {
         let index = self.drafts.iter().rposition(|draft| draft.seat == seat)?;
-        (!self.drafts[index].fixed).then_some(index)
+        self.is_open(seat).then_some(index)
     }
 
     /// The actions of `seat` that might still be taken back, oldest first.
     fn drafted(&self, seat: Seat) -> Vec<Drafted<G>> {
-        let mut position = self.base.clone();
-        let mut found = Vec::new();
-        for draft in &self.drafts {
-            if draft.seat == seat && !draft.fixed {
-                let mut legal = Vec::new();
-                position.legal_actions(seat, &mut legal);
-                found.push(Drafted { view: position.view(Viewer::Seat(seat)), legal, action: draft.action });
-            }
-            let mut dice = RecordedDice::new(&draft.rolls);
-            position.apply(&mut Umpire::quiet(&mut dice), draft.seat, draft.action);
-        }
-        found
+        let own: Vec<&Draft<G>> = self.drafts.iter().filter(|draft| draft.seat == seat).collect();
+        let drafted = |draft: &&Draft<G>| {
+            let mut legal = Vec::new();
+            draft.before.legal_actions(seat, &mut legal);
+            Drafted { view: draft.before.view(Viewer::Seat(seat)), legal, action: draft.action }
+        };
+        own[own.len() - self.open[seat.index()]..].iter().map(drafted).collect()
+    }
+
+    /// Takes an action of a seat out that was its last.
+    fn take(&mut self, index: usize) -> Draft<G> {
+        let draft = self.drafts.remove(index);
+        self.open[draft.seat.index()] -= 1;
+        let quiet = &mut self.quiet[draft.seat.index()];
+        *quiet = quiet.saturating_sub(1);
+        draft
     }
 
     /// Plays everything but one action; `None` when anything would have gone another way.
     fn without(&self, index: usize) -> Option<Without<G>> {
-        let mut position = self.base.clone();
-        let mut steps = Vec::new();
-        for (_, draft) in self.drafts.iter().enumerate().filter(|(place, _)| *place != index) {
-            let mut dice = RecordedDice::new(&draft.rolls);
-            let played = Played::play(&position, &mut dice, draft.seat, draft.action).ok()?;
-            dice.finish().ok()?;
-            if played.log != draft.log || played.position.to_act() != draft.to_act {
-                return None;
-            }
-            position = played.position;
+        let mut position = self.drafts[index].before.clone();
+        let mut later = Vec::new();
+        for draft in &self.drafts[index + 1..] {
+            let played = draft.again(&position)?;
             let (seat, action, rolls) = (draft.seat, draft.action, draft.rolls.clone());
-            steps.push(Step { seat, action, rolls, hash: Hash::of(&position) });
+            later.push((Step { seat, action, rolls, hash: Hash::of(&played.position) }, position));
+            position = played.position;
         }
-        Some(Without { index, steps, position })
+        Some(Without { index, later, position })
+    }
+
+    /// Plays on for nothing after an action was left out, so that nobody can tell how much others have drafted since: where
+    /// they could, as much is played as if they had drafted all they may.
+    fn idle(&self, without: &Without<G>) {
+        let draft = &self.drafts[without.index];
+        let n_most = draft.to_act.without(draft.seat).len() * MAX_DRAFTS;
+        for _ in without.later.len()..n_most {
+            let played = draft.again(&draft.before);
+            black_box(played.map(|played| Hash::of(&played.position)));
+        }
     }
 }
 
@@ -188,6 +239,7 @@ impl<G: Game> Table<G> {
     pub fn undo(&mut self, hand: Hand) -> Answer<G, Seq> {
         self.admit(hand)?;
         let without = self.without_last(hand.seat).ok_or(Denied::NothingToUndo)?;
+        self.tail.idle(&without);
         self.withdraw(hand.at, hand.person, hand.seat, without);
         Ok(self.streams.version(Viewer::Seat(hand.seat)))
     }
@@ -210,13 +262,17 @@ impl<G: Game> Table<G> {
     /// Takes an action back and writes that down as a deed.
     pub(crate) fn withdraw(&mut self, at: At, by: Person, seat: Seat, without: Without<G>) {
         let n_settled = self.record.steps.len() - self.tail.drafts.len();
-        self.record.steps.truncate(n_settled);
-        self.record.steps.extend(without.steps);
+        self.record.steps.truncate(n_settled + without.index);
         self.position = without.position;
-        let draft = self.tail.drafts.remove(without.index);
+        let draft = self.tail.take(without.index);
+        for (later, (step, before)) in self.tail.drafts[without.index..].iter_mut().zip(without.later) {
+            self.record.steps.push(step);
+            later.before = before;
+        }
         self.tell_withdrawn(at, &draft);
         self.deeds.push(Deed::Undone { at, by, seat, hash: Hash::of(&self.position) });
         self.settle();
+        self.past.undone(draft.deed, self.deeds.len(), self.n_settled(), &self.position);
     }
 
     fn tell_withdrawn(&mut self, at: At, draft: &Draft<G>) {
@@ -231,12 +287,13 @@ impl<G: Game> Table<G> {
 
     /// Forgets the drafts once none of them can be taken back any more.
     pub(crate) fn settle(&mut self) {
-        if self.tail.drafts.iter().all(|draft| draft.fixed) {
+        if self.tail.open.iter().all(|n_open| *n_open == 0) {
             self.tail.drafts.clear();
-            self.tail.base = self.position.clone();
         }
-        if self.tail.is_empty() {
-            self.past.keep(self.deeds.len(), self.record.steps.len(), &self.position);
-        }
+    }
+
+    /// The length of the record, if none of it can be taken back any more.
+    pub(crate) fn n_settled(&self) -> Option<usize> {
+        self.tail.drafts.is_empty().then_some(self.record.steps.len())
     }
 }

@@ -139,7 +139,7 @@ fn a_snapshot_holds_what_a_seat_needs() {
         [("hunter", "Hunters"), ("wing", "Hunters")]
     );
     assert_eq!(hunter.prompt.unwrap().text, "plot your squares");
-    assert_eq!(hunter.actions.len(), 16);
+    assert_eq!(hunter.actions.len(), 17);
     assert_eq!(hunter.actions[3].said.text, "Plot(3)");
     assert_eq!(hunter.may_talk_to, Seats::from(WING));
     let prey = look(&table, PREY);

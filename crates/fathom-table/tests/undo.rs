@@ -234,8 +234,8 @@ proptest! {
                 let What::Withdrawn { lines } = &told[n_lines].what else { panic!("no withdrawal") };
                 prop_assert_eq!(lines.len(), 1);
                 let withdrawn = &told[lines[0].0 as usize - 1].what;
-                let is_a_plot = matches!(withdrawn, What::Did { action: Act::Plot(_), .. });
-                prop_assert!(is_a_plot);
+                let is_a_draft = matches!(withdrawn, What::Did { action: Act::Plot(_) | Act::Fidget, .. });
+                prop_assert!(is_a_draft);
             }
             // The same version shows the same, to the byte.
             for (person, viewer) in Watch::everybody() {

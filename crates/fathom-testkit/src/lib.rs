@@ -27,6 +27,10 @@
 //! [`Play`] plays a game with dice written down by paragraph, and has at hand what everybody heard. [`with_dice`]
 //! does the same for one rule.
 //!
+//! # Work
+//! [`Counted`] is a game that counts what it is asked: what a seat is answered must not take more [`Work`] for what the
+//! seat may not know.
+//!
 //! # Golden games
 //! [`golden!`] replays every record under `tests/golden`; see [`mod@golden`].
 //!
@@ -41,6 +45,7 @@ pub mod law;
 
 mod breach;
 mod calm;
+mod counted;
 mod observe;
 mod plan;
 mod play;
@@ -49,6 +54,7 @@ mod scripted;
 mod walk;
 
 pub use breach::{Breach, Law, Place, Tally, Verdict};
+pub use counted::{Counted, Work};
 pub use observe::Observation;
 pub use plan::{Orders, Plan};
 pub use play::Play;

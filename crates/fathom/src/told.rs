@@ -127,6 +127,9 @@ fn refused(refusal: &RefusalTold) -> String {
         let path = if violation.path.is_empty() { String::new() } else { format!("{}: ", violation.path) };
         add(&mut text, format_args!("  {path}{} {}\n", violation.message, faint(violation.rule.para())));
     }
+    if refusal.more > 0 {
+        add(&mut text, format_args!("  and {} more\n", refusal.more));
+    }
     text
 }
 

@@ -63,6 +63,8 @@ impl Game for FleetAsw {
     const RULES: u32 = 1;
     const ROLES: &'static [&'static str] = &["allies", "axis"];
     const SIDES: &'static [&'static str] = &["allies", "axis"];
+    /// Twenty ships, eight divisions and twelve wings, each with all it may do in a phase.
+    const MAX_PARTS: usize = 200;
 
     type Setup = Setup;
     type Action = Action;

@@ -61,6 +61,8 @@ impl Game for Submarine {
     const RULES: u32 = 1;
     const ROLES: &'static [&'static str] = &["submarine", "escort"];
     const SIDES: &'static [&'static str] = &["submarine", "escort"];
+    /// The longest move of an escort with all its weapons, or the plot of a boat with all its tubes.
+    const MAX_PARTS: usize = 128;
 
     type Setup = Setup;
     type Action = Action;

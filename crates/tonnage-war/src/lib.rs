@@ -50,6 +50,8 @@ impl Game for TonnageWar {
     const RULES: u32 = 1;
     const ROLES: &'static [&'static str] = &["escort-commander"];
     const SIDES: &'static [&'static str] = &["allies"];
+    /// Thirty-two escorts, each called back, placed, moved and sent after a U-boat.
+    const MAX_PARTS: usize = 200;
 
     type Setup = Setup;
     type Action = Action;

@@ -162,8 +162,9 @@ fn spell_move(order: &Order) -> Result<Spelling, Refusal> {
             continue;
         };
         actions.push((path, action));
-        if action == Action::Ahead {
-            n_squares = n_squares.saturating_add(1);
+        // No charge can be written for a square beyond the count.
+        if let (Action::Ahead, Some(next)) = (action, n_squares.checked_add(1)) {
+            n_squares = next;
             spell_charges(order, n_squares, &mut actions, &mut faults);
         }
     }

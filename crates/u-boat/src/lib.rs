@@ -66,6 +66,8 @@ impl Game for UBoat {
         "solo",
     ];
     const SIDES: &'static [&'static str] = &["escorts", "submarines"];
+    /// A move of a ship: a dozen steps, and at most eighteen charges or torpedoes.
+    const MAX_PARTS: usize = 64;
 
     type Setup = Setup;
     type Action = Action;

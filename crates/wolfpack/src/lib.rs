@@ -55,6 +55,8 @@ impl Game for Wolfpack {
     const RULES: u32 = 2;
     const ROLES: &'static [&'static str] = &["u-boat-command"];
     const SIDES: &'static [&'static str] = &["germany"];
+    /// Seventy-five boats (17.5), each taken, sailed, turned and sent to attack.
+    const MAX_PARTS: usize = 400;
 
     type Setup = Setup;
     type Action = Action;

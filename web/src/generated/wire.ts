@@ -94,7 +94,11 @@ export type Frame = { done: Said | null, told: Array<Said>, rolls: Array<RollTol
 /**
  * A record as one viewer saw it, frame by frame.
  */
-export type Film = { game: string, seats: Array<Place>, frames: Array<Frame>, difference: { place: string, message: string } | null, };
+export type Film = { game: string, seats: Array<Place>, frames: Array<Frame>, difference: { place: string, message: string } | null, 
+/**
+ * How many frames were left out because the film would have become too long.
+ */
+left_out: number, };
 
 /**
  * A bot for hire.

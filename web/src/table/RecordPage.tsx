@@ -3,6 +3,7 @@ import { ApiError, api, type Eyes, type Film, type GameRecord, wordsOf } from ".
 import { checkDice, type DiceVerdict } from "../dice/check";
 import { chartOf } from "../games/chart";
 import { follow } from "../router";
+import { arrive } from "../session";
 import { Verdict } from "./Dice";
 import { EyesSelect } from "./EyesSelect";
 import { linesOf } from "./film";
@@ -98,7 +99,8 @@ function Player({ opened }: { opened: Opened }) {
 
   useEffect(() => {
     let wanted = true;
-    api.film(text, eyes).then(
+    const shown = arrive().then(() => api.film(text, eyes));
+    shown.then(
       (told) => wanted && setFilm(told),
       (error: unknown) => {
         const place = error instanceof ApiError && error.body.place ? `${error.body.place}: ` : "";
@@ -122,6 +124,7 @@ function Player({ opened }: { opened: Opened }) {
           <p>
             Through the eyes of <EyesSelect seats={film.seats} eyes={eyes} onEyes={setEyes} umpire />
           </p>
+          {film.left_out > 0 && <p class="notice">{film.left_out} more steps are not shown: the film is too long.</p>}
           <Scene film={film} record={record} step={at} />
         </>
       )}

@@ -92,6 +92,7 @@ impl Game for Toy {
     const RULES: u32 = 1;
     const ROLES: &'static [&'static str] = &["hider", "seeker"];
     const SIDES: &'static [&'static str] = &["hiders", "seekers"];
+    const MAX_PARTS: usize = 16;
     type Setup = Setup;
     type Action = Action;
     type Order = Order;

@@ -157,17 +157,27 @@ async fn lock(live: Arc<Live>) -> Entered {
 
 impl Server {
     /// Enters the room of a game, loading it if it is not in memory.
+    ///
+    /// A game is loaded once for all who wait for it, and to the end when they go away: were it begun anew for each of
+    /// them, a game that takes longer to load than they wait would never be there.
     pub(crate) async fn enter(&self, id: &str) -> Result<Entered, Error> {
         let live = self.live(id).await?;
-        let mut entered = lock(live).await;
-        if entered.slot.is_none() {
-            entered.slot.replace(Room::load(self, &entered.live.id).await?);
-            // When the last commit was never answered, this may be news.
-            self.tell(&mut entered);
-            self.begin_if_due(&entered);
-            self.keep_if_over(&mut entered);
-            self.wake_bots(&mut entered);
+        let entered = lock(live).await;
+        if entered.slot.is_some() {
+            return Ok(entered);
         }
+        let server = self.clone();
+        let loaded = tokio::spawn(async move { server.load(entered).await });
+        loaded.await.map_err(|error| Error::bug("loading a game", &error))?
+    }
+
+    async fn load(&self, mut entered: Entered) -> Result<Entered, Error> {
+        entered.slot.replace(Room::load(self, &entered.live.id).await?);
+        // When the last commit was never answered, this may be news.
+        self.tell(&mut entered);
+        self.begin_if_due(&entered);
+        self.keep_if_over(&mut entered);
+        self.wake_bots(&mut entered);
         Ok(entered)
     }
 
@@ -200,7 +210,8 @@ impl Server {
 
     /// Changes a game: `change` does it in memory or says why not, then it is stored, told and answered.
     ///
-    /// This goes on when the caller goes away: what is stored is also told.
+    /// This goes on when the caller goes away: what is stored is also told. `change` runs beside the async threads: the
+    /// rules may take a while to judge what somebody wrote, and nobody else waits for that.
     pub(crate) async fn change<T: Send + 'static>(
         &self,
         id: &str,
@@ -212,14 +223,16 @@ impl Server {
         done.await.map_err(|error| Error::bug("changing a game", &error))?
     }
 
-    async fn change_entered<T>(
+    async fn change_entered<T: Send + 'static>(
         &self,
         mut entered: Entered,
-        change: impl FnOnce(&mut Room) -> Result<T, Error>,
+        change: impl FnOnce(&mut Room) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
+        let thread = self.judge_thread().await?;
         // Whatever goes wrong from here on, a panic in the rules included, the slot is empty and the game restored.
         let mut room = entered.slot.take().expect("a room was loaded on entering");
-        let result = change(&mut room);
+        let judge = move || (change(&mut room), room);
+        let (result, mut room) = thread.run("changing a game", judge).await?;
         if result.is_err() {
             // What was begun and not finished is forgotten with the room.
             if room.is_as_stored() {

@@ -117,8 +117,8 @@ impl Room {
         let talkers = talkers(store, &seats, &talk).await?;
         let game = server.config().catalog.find(&row.book).map_err(|error| Error::bug("finding a game", &error))?;
         let read = move || Room::read(game, &row, &seats, &journal).map(|room| Room { talk, talkers, ..room });
-        // A long journal takes a while; other games go on meanwhile.
-        let room = tokio::task::spawn_blocking(read).await.map_err(|error| Error::bug("restoring a game", &error))?;
+        // A long journal takes a while; other games go on meanwhile, and few such journals are read at once.
+        let room = server.loading_thread().await?.run("restoring a game", read).await?;
         server.metrics().loads.add(1);
         room.map_err(|error| match error {
             Unrestored::OtherRules { recorded, known } => {

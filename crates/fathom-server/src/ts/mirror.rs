@@ -197,6 +197,8 @@ pub(super) struct Film {
     frames: Vec<Frame>,
     #[ts(type = "{ place: string, message: string } | null")]
     difference: Option<Value>,
+    /// How many frames were left out because the film would have become too long.
+    left_out: usize,
 }
 
 /// A bot for hire.
@@ -415,8 +417,9 @@ mod tests {
         let _: Luck = read(table.luck().unwrap().get());
         let record = table.record().unwrap();
         let _: GameRecord = read(&record);
-        let film = find("u-boat").unwrap().film(&record, "0").unwrap();
-        let _: Film = read(serde_json::to_string(&film).unwrap());
+        let limits = fathom_catalog::FilmLimits { frames: usize::MAX, bytes: usize::MAX };
+        let mut film = find("u-boat").unwrap().film(&record, "0", limits).unwrap();
+        let _: Film = read(std::iter::from_fn(|| film.next_piece()).collect::<String>());
         let _: Vec<SeatClock> = read(serde_json::to_string(&table.clock(At(5))).unwrap());
     }
 

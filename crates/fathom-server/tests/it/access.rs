@@ -126,7 +126,7 @@ fn other_rows() -> Vec<(&'static str, &'static str, &'static str, Value, [u16; 2
         ("GET", "/api/v1/tables", "/api/v1/tables?list=mine", none.clone(), [401, 200]),
         ("POST", "/api/v1/tables", "/api/v1/tables", json!({"game": "skerries"}), [401, 201]),
         ("POST", "/api/v1/join", "/api/v1/join", json!({"invitation": "0"}), [401, 404]),
-        ("POST", "/api/v1/film", "/api/v1/film", json!({"no": "record"}), [400, 400]),
+        ("POST", "/api/v1/film", "/api/v1/film", json!({"no": "record"}), [401, 400]),
         ("GET", "/healthz", "/healthz", none.clone(), [200, 200]),
         ("GET", "/readyz", "/readyz", none.clone(), [200, 200]),
         ("GET", "/metrics", "/metrics", none.clone(), [404, 404]),

@@ -1,6 +1,6 @@
 //! What helps a player of a real game: odds before a choice, a record after it.
 
-use fathom_catalog::CATALOG;
+use fathom_catalog::{CATALOG, FilmLimits};
 use fathom_server::Config;
 use serde_json::{Value, json};
 
@@ -10,6 +10,7 @@ on_both! {
     odds_are_for_whoever_holds_the_seat,
     the_outlook_is_for_whoever_holds_the_seat,
     a_record_is_shown_through_every_pair_of_eyes,
+    a_film_has_an_end,
     what_is_no_record_is_refused_in_words,
     advice_comes_from_a_bot_that_says_why,
     advice_that_is_followed_goes_on,
@@ -102,6 +103,27 @@ async fn a_record_is_shown_through_every_pair_of_eyes(url: &str) {
         let last = ann.see(&format!("/tables/{table}/replay?as={eyes}&step={n_steps}")).await;
         assert_eq!(frames[n_steps]["view"], last["moment"]["view"], "as {eyes}");
     }
+}
+
+async fn a_film_has_an_end(url: &str) {
+    let film = FilmLimits { frames: 3, bytes: usize::MAX };
+    let host = host_with(url, Config { catalog: &CATALOG, film, max_films_per_client: 1, ..config() }).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let table = deep_duel(&ann, &bob).await;
+    for (player, seat) in [(&ann, 0), (&bob, 1)] {
+        player.act(&table, seat, json!("ahead")).await;
+        player.act(&table, seat, json!("end_move")).await;
+    }
+    let record = ann.see(&format!("/tables/{table}/record")).await;
+    let n_frames = record["steps"].as_array().unwrap().len() + 1;
+    // One after the other: each gives its place back.
+    for _ in 0..3 {
+        let shown = ann.done("/film?as=umpire", record.clone()).await;
+        assert_eq!(shown["frames"].as_array().unwrap().len(), 3);
+        assert_eq!((&shown["left_out"], &shown["difference"]), (&json!(n_frames - 3), &Value::Null));
+    }
+    let nobody = host.ask("POST", "/api/v1/film", record).await;
+    assert_eq!(nobody.code(), "no_session");
 }
 
 async fn what_is_no_record_is_refused_in_words(url: &str) {

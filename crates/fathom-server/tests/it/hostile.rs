@@ -8,6 +8,8 @@ use crate::common::{self, Host, Player, duel, host, request};
 on_both! {
     no_input_is_answered_with_a_fault_of_ours,
     a_body_too_large_is_said_to_be,
+    an_endless_order_is_refused_in_a_few_words,
+    an_order_is_judged_beside_the_async_threads,
     broken_connections_harm_nobody,
 }
 
@@ -191,6 +193,36 @@ async fn no_input_is_answered_with_a_fault_of_ours(url: &str) {
     // And it still plays.
     let table = fuzz.known[0].as_str().unwrap().to_owned();
     assert!(ann.get(&format!("/tables/{table}/view?as=0")).await.status.is_success());
+}
+
+async fn an_endless_order_is_refused_in_a_few_words(url: &str) {
+    let host = host(url).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let table = duel(&ann, &bob, json!({})).await;
+    let version = ann.version(&table, 0).await;
+    let order = |plot: Vec<u8>| json!({"seat": 0, "version": version, "order": {"plot": plot, "commit": false}});
+    let endless = ann.post(&format!("/tables/{table}/order"), order(vec![99; 20_000])).await;
+    assert_eq!((endless.status.as_u16(), endless.code().as_str()), (422, "refused"));
+    let violations = endless.json()["violations"].clone();
+    assert_eq!((violations.as_array().unwrap().len(), &violations[0]["path"]), (1, &json!("plot[64]")), "unjudged");
+    assert!(endless.text.len() < 1000, "{} bytes", endless.text.len());
+    // As many parts as a turn can have are judged: twenty are told, the rest is counted.
+    let wrong = ann.post(&format!("/tables/{table}/order"), order(vec![99; 64])).await.json();
+    assert_eq!((wrong["violations"].as_array().unwrap().len(), &wrong["more"]), (20, &json!(44)));
+    let fine = ann.post(&format!("/tables/{table}/order"), order(vec![1, 2, 3])).await;
+    assert_eq!(fine.status, 200, "{}", fine.text);
+}
+
+async fn an_order_is_judged_beside_the_async_threads(url: &str) {
+    let host = host(url).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let table = duel(&ann, &bob, json!({})).await;
+    let version = ann.version(&table, 0).await;
+    // The runtime of a test has one thread, this one.
+    common::toy::JUDGES_NOTHING.set(true);
+    let order = json!({"seat": 0, "version": version, "order": {"plot": [1], "commit": true}});
+    let answer = ann.post(&format!("/tables/{table}/order"), order).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
 }
 
 async fn a_body_too_large_is_said_to_be(url: &str) {

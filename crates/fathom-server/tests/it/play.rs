@@ -1,12 +1,16 @@
 //! The whole interface without a socket, on both databases.
 
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use fathom_catalog::{DiceVerdict, Published};
 use fathom_core::dice::sworn_by;
-use fathom_server::Config;
+use fathom_server::{Config, Server};
+use fathom_store::Store;
+use fathom_table::MAX_DRAFTS;
 use serde_json::{Value, json};
 
+use crate::common::toy::{GATE, GATED};
 use crate::common::{self, Host, Player, config, duel, host, host_with, sqlite};
 
 on_both! {
@@ -35,6 +39,7 @@ on_both! {
     a_finished_game_of_other_rules_stays_readable,
     secrets_of_a_setup_are_the_umpires,
     no_spectator_silences_the_others,
+    drafts_have_an_end,
     a_new_name_is_shown_at_the_table,
 }
 
@@ -680,4 +685,49 @@ async fn a_client_that_asks_gets_large_answers_compressed() {
         assert!(method == "HEAD" || packed.text.len() < plain.text.len() / 3);
         assert_eq!(ask("/healthz", Some("gzip")).await.0, None, "what is small stays as it is");
     }
+}
+
+async fn drafts_have_an_end(url: &str) {
+    let (_host, ann, bob) = people(url).await;
+    let table = duel(&ann, &bob, json!({})).await;
+    for _ in 0..MAX_DRAFTS {
+        ann.act(&table, 0, json!("Fidget")).await;
+    }
+    let version = ann.version(&table, 0).await;
+    let fidget = json!({"seat": 0, "version": version, "action": "Fidget"});
+    let answer = ann.post(&format!("/tables/{table}/act"), fidget).await;
+    assert_eq!((answer.status.as_u16(), answer.code().as_str()), (409, "too_many_drafts"));
+    ann.act(&table, 0, json!("Commit")).await;
+}
+
+/// On one database: the gate is one for the whole process.
+#[tokio::test]
+async fn a_game_is_loaded_once_and_to_the_end() {
+    let place = sqlite();
+    let store = Store::open(&place.url).await.unwrap();
+    let host = common::host_of(Server::start(store.clone(), config()));
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let setup = json!({"scenario": "duel", "n_turns": GATED});
+    let table = duel(&ann, &bob, json!({"setup": setup, "visibility": "public"})).await;
+    let operator_token = Some("operator".to_owned());
+    let again = common::host_of(Server::start(store, Config { operator_token, ..config() }));
+    let path = format!("/api/v1/tables/{table}/view");
+    let look = || {
+        let (host, path) = (again.clone(), path.clone());
+        tokio::spawn(async move { host.ask("GET", &path, Value::Null).await })
+    };
+    GATE.close();
+    let first = look();
+    while GATE.n_come() == 0 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    first.abort();
+    let others = [look(), look(), look()];
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(GATE.n_come(), 1, "a load goes on when the one who asked has gone, and no other is begun");
+    others.iter().for_each(tokio::task::JoinHandle::abort);
+    GATE.open();
+    assert_eq!(look().await.unwrap().status, 200);
+    let metrics = again.send(common::request(Some("operator"), "GET", "/metrics", &Value::Null)).await.text;
+    assert!(metrics.contains("\nfathom_loads_total 1\n"), "{metrics}");
 }

@@ -2,8 +2,12 @@
 
 use std::time::Duration;
 
-use fathom_server::Config;
+use axum::body::Bytes;
+use fathom_server::{Config, Rate, Rates};
+use futures_util::SinkExt;
 use serde_json::{Value, json};
+
+use tokio_tungstenite::tungstenite::Message;
 
 use crate::common::config;
 use crate::common::net::{Http, Loopback, PATIENCE, Socket, loopback};
@@ -17,6 +21,8 @@ on_both! {
     a_client_holds_only_so_many_sockets,
     a_client_has_only_so_many_connections,
     who_does_not_read_an_answer_is_let_go,
+    pings_are_counted_as_what_else_is_sent,
+    who_pings_and_does_not_read_is_let_go,
 }
 
 /// Two people at a running table, over real connections.
@@ -275,4 +281,31 @@ async fn who_does_not_read_an_answer_is_let_go(url: &str) {
         }
     };
     tokio::join!(asking, waiting);
+}
+
+async fn pings_are_counted_as_what_else_is_sent(url: &str) {
+    let rates = Rates { any: Rate { per_second: 0.001, burst: 60.0 }, ..Rates::NONE };
+    let scene = scene(url, Config { rates, ..config() }, json!("duel")).await;
+    let mut socket = scene.live(None, "as=observer").await;
+    for _ in 0..200 {
+        // The server may have closed it meanwhile.
+        let _ = socket.0.send(Message::Ping(Bytes::from_static(b"?"))).await;
+    }
+    let (n_pongs, code) = socket.pongs().await;
+    assert!(n_pongs < 60 && code == Some(1008), "{n_pongs} pongs, {code:?}");
+}
+
+async fn who_pings_and_does_not_read_is_let_go(url: &str) {
+    let patient = Config { socket_patience: Duration::from_millis(200), ..config() };
+    let scene = scene(url, patient, json!("duel")).await;
+    let path = format!("/tables/{}/live?as=observer", scene.table);
+    let mut socket = Socket::narrow(scene.host.address, &path, None).await;
+    // Far more than two kernels keep: what is taken beyond that, somebody holds in memory.
+    let n_most = 256 * 1024 * 1024 / 125;
+    for n in 0.. {
+        if socket.0.send(Message::Ping(Bytes::from_static(&[b'?'; 125]))).await.is_err() {
+            break;
+        }
+        assert!(n < n_most, "the server has taken {n} pings and nobody has read an answer");
+    }
 }

@@ -1,5 +1,9 @@
 //! A tiny game with everything a table has to cope with: secret plots, whispers, peeks, open, hidden and unseen dice.
 
+use std::cell::Cell;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Condvar, Mutex};
+
 use fathom_core::{Eyes, Game, Outcome, Refusal, Rule, Said, Seat, Seats, Spelled, Spoken, Told, Umpire, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +15,45 @@ pub const PREY: Seat = Seat(0);
 pub const HUNTER: Seat = Seat(1);
 pub const WING: Seat = Seat(2);
 pub const N_SQUARES: u8 = 8;
+
+/// Setups of so many turns wait at the [`GATE`] while it is closed.
+pub const GATED: u8 = 99;
+pub static GATE: Gate = Gate { is_closed: Mutex::new(false), opened: Condvar::new(), n_come: AtomicUsize::new(0) };
+
+/// Where a game that is set up can be kept waiting.
+pub struct Gate {
+    is_closed: Mutex<bool>,
+    opened: Condvar,
+    n_come: AtomicUsize,
+}
+
+impl Gate {
+    pub fn close(&self) {
+        *self.is_closed.lock().unwrap() = true;
+        self.n_come.store(0, Ordering::SeqCst);
+    }
+
+    pub fn open(&self) {
+        *self.is_closed.lock().unwrap() = false;
+        self.opened.notify_all();
+    }
+
+    /// How many have come to it since it was closed.
+    pub fn n_come(&self) -> usize {
+        self.n_come.load(Ordering::SeqCst)
+    }
+
+    fn pass(&self) {
+        let is_closed = self.is_closed.lock().unwrap();
+        self.n_come.fetch_add(1, Ordering::SeqCst);
+        drop(self.opened.wait_while(is_closed, |is_closed| *is_closed).unwrap());
+    }
+}
+
+thread_local! {
+    /// Whether no order may be judged on this thread.
+    pub static JUDGES_NOTHING: Cell<bool> = const { Cell::new(false) };
+}
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
@@ -39,6 +82,8 @@ pub enum Act {
     Murmur,
     /// An open die.
     Look,
+    /// A draft of nothing, as often as one likes.
+    Fidget,
     /// Ends the plot; the last one to commit sets everything in motion.
     Commit,
 }
@@ -129,6 +174,7 @@ impl Game for Skerries {
     const RULES: u32 = 1;
     const ROLES: &'static [&'static str] = &["prey", "hunter", "wing"];
     const SIDES: &'static [&'static str] = &["Prey", "Hunters"];
+    const MAX_PARTS: usize = 64;
     type Setup = Setup;
     type Action = Act;
     type Order = Order;
@@ -136,6 +182,9 @@ impl Game for Skerries {
     type View = View;
 
     fn new(umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<Skerries, Refusal> {
+        if setup.n_turns == GATED {
+            GATE.pass();
+        }
         if !(1..=3).contains(&setup.n_seats) {
             return Err(Refusal::new(rule("1"), "one to three play").at("n_seats"));
         }
@@ -170,7 +219,7 @@ impl Game for Skerries {
 
     fn legal_actions(&self, seat: Seat, acc: &mut Vec<Act>) {
         let all = (0..N_SQUARES).map(Act::Plot).chain([Act::Note, Act::Peek, Act::Shout, Act::Whisper]);
-        let all = all.chain([Act::Fumble, Act::Murmur, Act::Look, Act::Commit]);
+        let all = all.chain([Act::Fumble, Act::Murmur, Act::Look, Act::Fidget, Act::Commit]);
         acc.extend(all.filter(|action| self.check(seat, *action).is_ok()));
     }
 
@@ -182,7 +231,7 @@ impl Game for Skerries {
             Act::Plot(square) if square >= N_SQUARES => fault("there is no such square"),
             Act::Plot(_) if half.plot.len() == 3 => fault("a plot has three squares"),
             Act::Whisper if self.n_seats() < 3 || seat == PREY => fault("nobody to whisper to"),
-            Act::Plot(_) | Act::Commit => Ok(()),
+            Act::Plot(_) | Act::Fidget | Act::Commit => Ok(()),
             once if half.done.contains(&once) => fault("once a turn"),
             _ => Ok(()),
         }
@@ -191,7 +240,7 @@ impl Game for Skerries {
     fn apply(&mut self, umpire: &mut Umpire<'_, Event>, seat: Seat, action: Act) {
         let chit = self.chit;
         let half = &mut self.halves[seat.index()];
-        if !matches!(action, Act::Plot(_) | Act::Commit) {
+        if !matches!(action, Act::Plot(_) | Act::Fidget | Act::Commit) {
             half.done.push(action);
         }
         match action {
@@ -211,6 +260,7 @@ impl Game for Skerries {
             Act::Look => {
                 umpire.d6(rule("4"));
             }
+            Act::Fidget => {}
             Act::Commit => {
                 half.committed = true;
                 if self.halves.iter().all(|half| half.committed) {
@@ -250,6 +300,7 @@ impl Game for Skerries {
     }
 
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Act> {
+        assert!(!JUDGES_NOTHING.get(), "an order is judged on a thread that is to judge none");
         let plot = order.plot.iter().enumerate().map(|(i, square)| (format!("plot[{i}]"), Act::Plot(*square)));
         let actions = plot.chain(order.commit.then(|| ("commit".to_owned(), Act::Commit))).collect();
         Spelled { actions, senseless: None }

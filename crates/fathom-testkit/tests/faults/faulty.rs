@@ -192,6 +192,7 @@ impl Game for Faulty {
     const RULES: u32 = Toy::RULES;
     const ROLES: &'static [&'static str] = Toy::ROLES;
     const SIDES: &'static [&'static str] = Toy::SIDES;
+    const MAX_PARTS: usize = 16;
 
     type Setup = Setup;
     type Action = Action;

@@ -46,6 +46,7 @@ impl Game for Toy {
     const RULES: u32 = 1;
     const ROLES: &'static [&'static str] = &["boat", "first hunter", "second hunter"];
     const SIDES: &'static [&'static str] = &["boat", "hunters"];
+    const MAX_PARTS: usize = 16;
 
     type Setup = Setup;
     type Action = Action;

@@ -28,10 +28,14 @@ fn run_check(args: &ScenarioCheckArgs, out: Out) -> Result<Exit, Failure> {
         }
         Err(refusal) => {
             let faults = refusal.violations();
-            out.print(&json!({"sound": false, "faults": faults}), || {
+            let more = refusal.more();
+            out.print(&json!({"sound": false, "faults": faults, "more": more}), || {
                 let mut text = String::new();
                 for fault in faults {
                     add(&mut text, format_args!("{} {}: {fault}\n", danger("fault:"), args.file.display()));
+                }
+                if more > 0 {
+                    add(&mut text, format_args!("and {more} more\n"));
                 }
                 text
             })?;

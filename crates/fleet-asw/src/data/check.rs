@@ -44,6 +44,7 @@ pub fn check(text: &str) -> Result<Summary, Refusal> {
     let file: ScenarioFile =
         toml::from_str(text).map_err(|error| Refusal::new(R_STRAT_A_0, error.to_string().trim_end().to_owned()))?;
     let sheet = Sheet { file: &file, ratings: &ratings };
+    sheet.lengths()?;
     Refusal::all(sheet.sizes().into_iter().chain(sheet.units()).chain(sheet.names()))?;
     let is_boat =
         |ship: &&ShipFile| ratings.ship.iter().any(|class| class.id == ship.class && class.kind == Hull::Submarine);
@@ -56,6 +57,9 @@ pub fn check(text: &str) -> Result<Summary, Refusal> {
     })
 }
 
+/// How many entries of a list are looked at; twice as many ships as there can be.
+const MAX_LISTED: usize = 2 * MAX_SHIPS;
+
 type Faults = Vec<Result<(), Refusal>>;
 
 struct Sheet<'a> {
@@ -64,6 +68,18 @@ struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
+    /// Lists longer than anything in the game: their parts are not looked at, which would take longer than anybody waits.
+    fn lengths(&self) -> Result<(), Refusal> {
+        let file = self.file;
+        let is_read = |n: usize| n <= MAX_LISTED;
+        Refusal::all([
+            need(is_read(file.ships().count()), R_ASW_B_2, "ship", "at most 40 ships are read"),
+            need(is_read(file.division.len()), R_STRAT_B_5, "division", "at most 40 divisions are read"),
+            need(is_read(file.wing.len()), R_STRAT_B_4A, "wing", "at most 40 air units are read"),
+            need(is_read(file.base.len()), R_STRAT_A_5A, "base", "at most 40 bases are read"),
+        ])
+    }
+
     fn sizes(&self) -> Faults {
         let file = self.file;
         let n_ships = file.ships().count();

@@ -62,3 +62,11 @@ fn a_scenario_file_is_told_sound_or_every_fault() {
     assert_eq!(told, ["turns STRAT.A.6c", "ship[0].hex STRAT.A.0", "ship[3].class ASW.B.2", "ship SUB.1"]);
     assert!(check("kind = \"tactical\"").is_err() && check("{").is_err());
 }
+
+#[test]
+fn a_list_beyond_any_game_is_refused_unread() {
+    let ship = "\n[[ship]]\nname = \"X\"\nside = \"axis\"\nclass = \"?\"\nhex = \"D5-A\"\n";
+    let refusal = check(&format!("{}{}", SCENARIOS[0], ship.repeat(100_000))).unwrap_err();
+    assert_eq!(refusal.violations().len() + refusal.more(), 1, "{refusal}");
+    assert_eq!((refusal.violations()[0].path.as_str(), refusal.rule().para()), ("ship", "ASW.B.2"));
+}

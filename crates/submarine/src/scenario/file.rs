@@ -148,6 +148,9 @@ impl Slot {
     }
 }
 
+/// How many entries of a list are looked at; twice as many vessels as fit on a table.
+const MAX_LISTED: usize = 2 * MAX_SHIPS;
+
 /// What is wrong with a file, collected.
 #[derive(Default)]
 struct Faults(Vec<Result<(), Refusal>>);
@@ -164,6 +167,7 @@ impl Faults {
 /// Everything that is wrong with it, each with its place in the file and its paragraph.
 pub fn check(text: &str) -> Result<Scenario, Refusal> {
     let file: ScenarioFile = toml::from_str(text).map_err(|error| unreadable(text, &error))?;
+    check_lengths(&file)?;
     let mut faults = Faults::default();
     check_names(&mut faults, &file);
     let mut slots: Vec<Slot> = file
@@ -212,6 +216,23 @@ fn unreadable(text: &str, error: &toml::de::Error) -> Refusal {
     let line = before.matches('\n').count() + 1;
     let column = before.chars().rev().take_while(|sign| *sign != '\n').count() + 1;
     refusal.at(format!("line {line}, column {column}"))
+}
+
+/// Lists longer than anything on the table: their parts are not looked at, which would take longer than anybody waits.
+fn check_lengths(file: &ScenarioFile) -> Result<(), Refusal> {
+    let convoy = file.convoy.as_ref();
+    let lists = [
+        ("ship", R3_4, file.ship.len()),
+        ("torpedoes", R4_4_11, file.torpedoes.len()),
+        ("convoy.plots", R4_5_1_3, convoy.map_or(0, |convoy| convoy.plots.len())),
+        ("convoy.ships", R20_2_6, convoy.map_or(0, |convoy| convoy.ships.len())),
+        ("convoy.guns", R17_4, convoy.map_or(0, |convoy| convoy.guns.len())),
+    ];
+    let is_long = |(path, rule, n): (&str, Rule, usize)| {
+        let message = format!("no table holds {n} of these, at most {MAX_LISTED} are read");
+        if n > MAX_LISTED { Err(Refusal::new(rule, message).at(path)) } else { Ok(()) }
+    };
+    Refusal::all(lists.map(is_long))
 }
 
 /// Orders call ships by their names.

@@ -444,3 +444,11 @@ fn r_s9_victory_counts_the_tubes_that_a_limited_load_can_fill() {
     let refusal = triton(6, 0).unwrap_err().to_string();
     assert_eq!(refusal, "victory.loaded: no boat can have more than 5 tubes loaded (submarine S9.victory)");
 }
+
+#[test]
+fn a_list_beyond_any_table_is_refused_unread() {
+    let ship = "\n[[ship]]\nname = \"X\"\nclass = \"Gatto\"\nhex = \"?\"\n";
+    let refusal = check(&(file("s6").to_owned() + &ship.repeat(100_000))).unwrap_err();
+    assert_eq!(refusal.violations().len() + refusal.more(), 1, "{refusal}");
+    assert_eq!((refusal.violations()[0].path.as_str(), refusal.rule().para()), ("ship", "3.4"));
+}

@@ -62,7 +62,7 @@ impl UBoat {
             }
             return;
         }
-        let mut owned = Vec::new();
+        let mut owned = [false; 6];
         for (i, ships) in setup.commands.iter().enumerate() {
             let path = format!("commands[{i}]");
             let named = self.read_command(ships, &path, faults);
@@ -71,14 +71,13 @@ impl UBoat {
                 faults.push(refuse(R_MULTI_0, "a seat commands ships of one side", &path));
             }
             for ship in named {
-                if owned.contains(&ship) {
+                if std::mem::replace(&mut owned[ship.index()], true) {
                     faults.push(refuse(R_MULTI_0, format!("{ship} has two commanders"), &path));
                 }
-                owned.push(ship);
                 self.set_owner(ship, Seat(i as u8));
             }
         }
-        for ship in self.ships().filter(|ship| !owned.contains(ship)) {
+        for ship in self.ships().filter(|ship| !owned[ship.index()]) {
             faults.push(refuse(R_MULTI_0, format!("nobody commands {ship}"), "commands"));
         }
         self.n_seats = setup.commands.len().min(6) as u8;

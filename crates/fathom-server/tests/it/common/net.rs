@@ -160,6 +160,19 @@ impl Socket {
         }
     }
 
+    /// Reads to the end of the connection: how many pongs came, and the code that it was closed with.
+    pub async fn pongs(mut self) -> (usize, Option<u16>) {
+        let mut n_pongs = 0;
+        loop {
+            match tokio::time::timeout(PATIENCE, self.0.next()).await.expect("a message, or an end") {
+                Some(Ok(Message::Pong(_))) => n_pongs += 1,
+                Some(Ok(Message::Close(frame))) => return (n_pongs, frame.map(|frame| frame.code.into())),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return (n_pongs, None),
+            }
+        }
+    }
+
     pub async fn next(&mut self) -> Option<Value> {
         self.next_text().await.map(|text| serde_json::from_str(&text).unwrap())
     }
