@@ -93,10 +93,11 @@ fn strike(view: &View, action: Action, wing: crate::WingId, division: crate::Div
     let afloat: Vec<&ShipView> =
         division.ships.iter().filter_map(|ship| view.ship(*ship)).filter(|ship| ship.afloat).collect();
     let odds = |ship: &ShipView| {
-        let (rating, defense) =
-            if division.boats { (wing.asw, ship.submerged_defense) } else { (wing.strike, ship.defense) };
+        // With Heavy damage it cannot dive from aircraft (SUB.7).
+        let dives = division.boats && ship.damage < crate::data::data().tables.damage.heavy;
+        let (rating, defense) = if dives { (wing.asw, ship.submerged_defense) } else { (wing.strike, ship.defense) };
         // ASW.A.2b.
-        let is_foul = division.boats && view.level == Level::Advanced && view.weather == Weather::Poor;
+        let is_foul = dives && view.level == Level::Advanced && view.weather == Weather::Poor;
         opposed(rating as i8 - defense as i8 - i8::from(is_foul))
     };
     let n = u128::from(36 * afloat.len() as u64);

@@ -108,7 +108,10 @@ impl FleetAsw {
 
     pub(crate) fn spotted(mut self, name: &str) -> FleetAsw {
         let at = self.div(name);
-        (self.divisions[at].spotted, self.ever_spotted) = (true, true);
+        self.divisions[at].spotted = true;
+        if !self.is_boat_division(at) {
+            self.ever_spotted[self.division_data(at).side.index()] = true;
+        }
         self.divisions[at].shown = self.divisions[at].hex;
         self
     }

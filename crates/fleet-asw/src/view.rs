@@ -60,8 +60,8 @@ pub struct View {
     pub reports: [Option<Report>; 2],
     /// Turns in a row without a spotted division.
     pub quiet_turns: u8,
-    /// Whether anybody was spotted yet.
-    pub ever_spotted: bool,
+    /// Of which sides a division of ships was spotted yet; contact can be lost when both were.
+    pub ever_spotted: [bool; 2],
     /// What is to be reached.
     pub goal: Option<GoalView>,
     /// What the losses of each side are worth, a goal reached by the other included.
@@ -109,8 +109,10 @@ pub struct ShipView {
     pub damage: u8,
     /// Whether it floats.
     pub afloat: bool,
-    /// Whether it is in the fight.
+    /// Whether it is in the fight, if the viewer may know.
     pub fights: bool,
+    /// Whether its enemy knows that it is.
+    pub known: bool,
     /// Whether it keeps the course of a convoy.
     pub convoy: bool,
     /// Where it is in the fight, if the viewer may know.
@@ -123,6 +125,8 @@ pub struct ShipView {
     pub battery: Option<u8>,
     /// Turns of the present motionless hour; the owner alone knows.
     pub still: Option<u8>,
+    /// Half turns the battery held before the fight of this hour; the owner alone knows.
+    pub before: Option<u8>,
     /// Where it was at the start of the turn; of a submarine the owner alone knows.
     pub from: Option<Hex>,
     /// Torpedo salvoes left.
@@ -164,6 +168,8 @@ pub struct DivisionView {
     pub spotted: bool,
     /// Whether it has done its part, if the viewer may know.
     pub acted: bool,
+    /// Whether it has tried to intercept.
+    pub tried: bool,
     /// Whether it has intercepted.
     pub intercepts: bool,
     /// Whom it wants to fight; the owner alone knows.
@@ -296,6 +302,7 @@ impl FleetAsw {
         let current = ship.seen.filter(|seen| seen.current);
         let hex = if is_open { Some(ship.hex) } else { current.map(|seen| seen.hex) };
         let depth = if is_open { Some(ship.depth) } else { current.map(|seen| seen.depth) };
+        let fights = ship.fights && (is_own || ship.known);
         ShipView {
             name: printed.name,
             side: printed.side,
@@ -313,14 +320,16 @@ impl FleetAsw {
             points: class.points,
             damage: ship.damage,
             afloat: self.is_afloat(at),
-            fights: ship.fights,
+            fights,
+            known: ship.known,
             convoy: printed.convoy,
-            hex: hex.filter(|_| ship.fights),
+            hex: hex.filter(|_| fights),
             moved: is_open && ship.moved,
             depth,
             battery: (is_own && printed.is_boat()).then_some(ship.battery),
             still: (is_own && printed.is_boat()).then_some(ship.still),
-            from: (is_open && ship.fights).then_some(ship.from),
+            before: ship.before.filter(|_| is_own && printed.is_boat()),
+            from: (is_open && fights).then_some(ship.from),
             salvoes: ship.salvoes,
             reload: ship.reload,
             gun: ship.gun.filter(|_| is_own),
@@ -348,6 +357,7 @@ impl FleetAsw {
             shown,
             spotted: division.spotted,
             acted: (is_own || is_basic) && division.acted,
+            tried: division.tried,
             intercepts: division.intercepts,
             engages: division.engages.filter(|_| is_own),
         }

@@ -6,7 +6,7 @@ use fathom_hex::Hex;
 use super::{Verdict, around, need};
 use crate::Umpire;
 use crate::action::Action;
-use crate::cite::{R_SUB_1, R_SUB_3A, R_SUB_5, R_SUB_7, R_SUB_8A, R_SUB_8B, R_SUB_8C, R_SUB_8D, R_SUB_10};
+use crate::cite::{R_STRAT_B_7D, R_SUB_3A, R_SUB_7, R_SUB_8A, R_SUB_8B, R_SUB_8C, R_SUB_8D, R_SUB_10};
 use crate::data::{Side, data};
 use crate::event::Event;
 use crate::names::ShipId;
@@ -31,12 +31,16 @@ pub(crate) fn spend(ship: &Ship, depth: Depth, moves: bool) -> Option<(u8, u8)> 
 }
 
 /// What an hour on the strategic map does: six turns at once.
+///
+/// The turns of a fight are the same hour (STRAT.A.2b): it is charged once, the greater of the two.
 pub(crate) fn spend_hour(ship: &Ship, depth: Depth, moves: bool) -> Option<u8> {
-    match (depth, moves) {
-        (Depth::Surfaced, _) => Some((ship.battery + TURNS_AN_HOUR).min(FULL_BATTERY)),
-        (Depth::Submerged, true) => ship.battery.checked_sub(TURN * TURNS_AN_HOUR),
-        (Depth::Submerged, false) => ship.battery.checked_sub(TURN), // SUB.5: an hour counts as a single turn.
-    }
+    let before = ship.before.unwrap_or(ship.battery);
+    let after = match (depth, moves) {
+        (Depth::Surfaced, _) => (before + TURNS_AN_HOUR).min(FULL_BATTERY),
+        (Depth::Submerged, true) => before.checked_sub(TURN * TURNS_AN_HOUR)?,
+        (Depth::Submerged, false) => before.checked_sub(TURN)?, // SUB.5: an hour counts as a single turn.
+    };
+    Some(if ship.before.is_some() { after.min(ship.battery) } else { after })
 }
 
 impl FleetAsw {
@@ -54,16 +58,16 @@ impl FleetAsw {
         need(self.is_on_board(to), R_SUB_10, "this hex is not on the board")?;
         need(depth == Depth::Surfaced || !self.is_heavy(at), R_SUB_7, "a submarine with Heavy damage cannot submerge")?;
         let reach = u16::from(self.boat_reach(at, depth));
-        need(ship.hex.distance(to) <= reach, R_SUB_1, "the submarine is not that fast")?;
+        let is_near = ship.hex.distance(to) <= reach;
         if self.phase == Phase::Deploy {
-            return Ok(());
+            return need(is_near, R_STRAT_B_7D, "the submarine does not start there");
         }
+        need(is_near, R_STRAT_B_7D, "the submarine is not that fast")?;
         self.may_spend(at, depth, ship.hex != to)
     }
 
     fn may_spend(&self, boat: usize, depth: Depth, moves: bool) -> Verdict {
-        let rule = if moves { R_SUB_3A } else { R_SUB_5 };
-        need(spend(&self.ships[boat], depth, moves).is_some(), rule, "the battery is spent, it must surface")
+        need(spend(&self.ships[boat], depth, moves).is_some(), R_SUB_3A, "the battery is spent, it must surface")
     }
 
     /// How far a boat goes: by its speed, or before the first turn as far as the scenario lets it.
@@ -152,6 +156,7 @@ impl FleetAsw {
     /// Everybody knows where the boat is, until it is plotted again.
     pub(crate) fn sight(&mut self, boat: usize, hex: Hex) {
         let (turn, depth) = (self.battle.turn, self.ships[boat].depth);
+        self.ships[boat].known = true;
         self.ships[boat].seen = Some(Sighting { hex, turn, depth, current: true });
     }
 

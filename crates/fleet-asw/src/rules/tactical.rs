@@ -3,12 +3,12 @@
 use fathom_core::{Rule, Told};
 use fathom_hex::Hex;
 
-use super::asw::finding;
+use super::asw::{finding, line};
 use super::{Fault, Verdict, around, need};
 use crate::Umpire;
 use crate::action::Action;
 use crate::cite::{R_STRAT_B_7D, R_SUB_9, R_SUB_10};
-use crate::data::{Side, data};
+use crate::data::{Kind, Side, data};
 use crate::event::{Event, Weapon};
 use crate::names::ShipId;
 use crate::state::{Battle, Depth, FleetAsw, Phase, Ship, Sighting};
@@ -106,7 +106,16 @@ impl FleetAsw {
     /// Whether a ship is among those that move now or later.
     fn is_to_move(&self, ship: usize) -> bool {
         let printed = self.ship_data(ship);
-        self.is_fighting(ship) && !printed.is_boat() && !printed.convoy && !self.ships[ship].moved
+        self.is_fighting(ship)
+            && !printed.is_boat()
+            && !printed.convoy
+            && !self.ships[ship].moved
+            && self.is_warned(printed.side)
+    }
+
+    /// Whether a side knows of an enemy in the fight; until then its ships keep their stations.
+    fn is_warned(&self, side: Side) -> bool {
+        self.fighting(side.other()).any(|at| self.ships[at].known)
     }
 
     /// The slowest ships that have not moved, one side after the other.
@@ -122,6 +131,7 @@ impl FleetAsw {
         let at = self.own_ship(side, ship, R_STRAT_B_7D)?;
         need(!self.ship_data(at).is_boat(), R_SUB_10, "submarines are plotted")?;
         need(!self.ship_data(at).convoy, R_STRAT_B_7D, "the ships of the convoy keep its course")?;
+        need(self.is_warned(side), R_SUB_9, "nobody knows of an enemy yet, the ships keep their stations")?;
         need(self.is_to_move(at), R_STRAT_B_7D, "this ship has moved")?;
         need(self.speed(at) == self.battle.pace, R_STRAT_B_7D, "slower ships move first")?;
         need(self.is_on_board(to), R_STRAT_B_7D, "this hex is not on the board")?;
@@ -170,10 +180,15 @@ impl FleetAsw {
         }
     }
 
-    /// Whether a side is asked in a phase of a fight where both write at once. It must not depend on what the other may not know, so whoever
-    /// has a submarine afloat is always asked.
+    /// Whether a side is asked in a phase of a fight where both write at once.
+    ///
+    /// It must not depend on what the other may not know, so whoever has a submarine afloat is always asked; on the map
+    /// any of them may be here unspotted.
     fn is_asked(&self, side: Side) -> bool {
-        let has_boats = self.fighting_boats(side).next().is_some();
+        let has_boats = match self.kind() {
+            Kind::AdvancedStrategic => self.boats(side).next().is_some(),
+            Kind::Tactical | Kind::BasicStrategic => self.fighting_boats(side).next().is_some(),
+        };
         match self.phase {
             Phase::Fire => has_boats || self.has_shot(side),
             _ => has_boats,
@@ -192,8 +207,8 @@ impl FleetAsw {
     /// A target in sight on the surface, and how far it is.
     fn target(&self, side: Side, from: &Ship, target: ShipId) -> Result<(usize, u16), Fault> {
         let fault = Fault { rule: R_STRAT_B_7D, message: "this is no enemy in the fight" };
-        let at = self.ship_at(target).filter(|at| self.ship_data(*at).side != side && self.is_fighting(*at));
-        let at = at.ok_or(fault)?;
+        let is_here = |at: &usize| self.ship_data(*at).side != side && self.is_fighting(*at) && self.ships[*at].known;
+        let at = self.ship_at(target).filter(is_here).ok_or(fault)?;
         need(self.is_in_sight(at), R_SUB_9, "nobody sees this submarine")?;
         let is_up = self.ships[at].seen.is_none_or(|seen| seen.depth == Depth::Surfaced);
         need(is_up, R_SUB_9, "a submerged submarine can only be hunted in its own hex")?;
@@ -286,6 +301,7 @@ impl FleetAsw {
         let defense = defense + enemy.class.defense as i8;
         let levels = finding(attack - defense).levels();
         self.ships[target].hurt += levels;
+        self.ships[from].known = true;
         // Guns show where a submarine is; torpedoes do not.
         let hex = (weapon == Weapon::Guns && own.is_boat()).then_some(self.ships[from].hex);
         let (ship, target) = (own.name, enemy.name);
@@ -311,13 +327,21 @@ impl FleetAsw {
             self.ships[at].reload = self.ships[at].reload.saturating_sub(1);
             let hurt = std::mem::take(&mut self.ships[at].hurt);
             if hurt > 0 {
-                self.damage(umpire, at, hurt);
+                self.damage(umpire, at, hurt, self.harm_rule(at, hurt));
             }
         }
         if self.is_battle_over() {
             self.end_battle(umpire);
         } else {
             self.begin_battle_turn(umpire);
+        }
+    }
+
+    /// The paragraph of what a ship suffered in a turn: below only ASW reaches it, on the surface only fire.
+    fn harm_rule(&self, ship: usize, levels: u8) -> Rule {
+        match self.ships[ship].depth {
+            Depth::Submerged => line(self.level(), levels as i8),
+            Depth::Surfaced => R_STRAT_B_7D,
         }
     }
 

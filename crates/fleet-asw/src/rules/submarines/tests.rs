@@ -31,7 +31,7 @@ fn r_sub_1_a_submarine_is_surfaced_or_submerged_and_slower_below() {
         plots.iter().filter(|action| matches!(action, Action::Plot { to, depth: other, .. } if *other == depth && to.distance(hex("J4-A")) > 1)).count()
     };
     assert!(far(Depth::Surfaced) > 0 && far(Depth::Submerged) == 0);
-    assert_eq!(game.refusal(AXIS, plot("H4-A", Depth::Submerged)), "SUB.1");
+    assert_eq!(game.refusal(AXIS, plot("H4-A", Depth::Submerged)), "STRAT.B.7d");
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn r_sub_3a_twelve_turns_below_then_it_must_surface() {
     let at = game.at("U-592");
     game.ships[at].battery = 0;
     assert_eq!(game.refusal(AXIS, plot("J5-A", Depth::Submerged)), "SUB.3a");
-    assert_eq!(game.refusal(AXIS, Action::Done), "SUB.5", "it cannot even lie still");
+    assert_eq!(game.refusal(AXIS, Action::Done), "SUB.3a", "it cannot even lie still");
     assert!(game.legal(AXIS).iter().all(|action| matches!(action, Action::Plot { depth: Depth::Surfaced, .. })));
 }
 

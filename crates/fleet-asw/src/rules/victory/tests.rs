@@ -1,5 +1,6 @@
 use super::*;
 use crate::Level;
+use crate::cite::R_STRAT_B_7D;
 use crate::testing::{hex, on_top, ship, told_all};
 
 #[test]
@@ -7,14 +8,14 @@ fn r_asw_b_6a_heavy_damage_below_brings_it_up_or_sinks_it() {
     for (die, is_afloat) in [(4, true), (5, false)] {
         let mut game = on_top(Level::Basic);
         let boat = game.at("U-592");
-        let log = game.run([("ASW.B.6a", die)], |game, umpire| game.damage(umpire, boat, 3));
+        let log = game.run([("ASW.B.6a", die)], |game, umpire| game.damage(umpire, boat, 3, R_STRAT_B_7D));
         assert_eq!(game.is_afloat(boat), is_afloat);
         let last = told_all(&log).pop().unwrap();
         if is_afloat {
             assert_eq!(last, Event::ForcedUp { ship: ship("U-592"), hex: Some(hex("J4-A")) });
             assert_eq!(game.ships[boat].depth, Depth::Surfaced);
         } else {
-            assert_eq!(last, Event::Sunk { ship: ship("U-592") });
+            assert_eq!(last, Event::Sunk { ship: ship("U-592"), rule: R_ASW_B_6A });
         }
     }
 }
@@ -30,11 +31,11 @@ fn r_asw_b_6b_with_heavy_damage_it_cannot_submerge() {
 fn r_sub_6_the_roll_is_made_once() {
     let mut game = on_top(Level::Basic);
     let boat = game.at("U-592");
-    game.run([], |game, umpire| game.damage(umpire, boat, 1));
-    game.run([("ASW.B.6a", 1)], |game, umpire| game.damage(umpire, boat, 2));
+    game.run([], |game, umpire| game.damage(umpire, boat, 1, R_STRAT_B_7D));
+    game.run([("ASW.B.6a", 1)], |game, umpire| game.damage(umpire, boat, 2, R_STRAT_B_7D));
     assert_eq!(game.ships[boat].damage, 3, "levels add up, and Heavy is rolled for when it is first reached");
     // Up and hit again there is nothing to roll.
-    game.run([], |game, umpire| game.damage(umpire, boat, 1));
+    game.run([], |game, umpire| game.damage(umpire, boat, 1, R_STRAT_B_7D));
     assert!(!game.is_afloat(boat));
 }
 
@@ -42,7 +43,7 @@ fn r_sub_6_the_roll_is_made_once() {
 fn aircraft_on_a_carrier_are_lost_with_it() {
     let mut game = crate::testing::map();
     let at = game.at("Lexington");
-    game.run([], |game, umpire| game.damage(umpire, at, 4));
+    game.run([], |game, umpire| game.damage(umpire, at, 4, R_STRAT_B_7D));
     let lost = ["Bombing Two", "Fighting Two"].map(|name| game.wings[game.air(name)].place);
     assert_eq!(lost, [Place::Lost; 2]);
 }
