@@ -12,7 +12,7 @@ use crate::cite::{
     R_STRAT_B_6A, R_STRAT_B_6B, R_STRAT_B_7A, R_STRAT_B_7B, R_STRAT_B_7D, R_STRAT_B_8B, R_STRAT_B_8C, R_SUB_3B,
     R_SUB_8A, R_SUB_8B, R_SUB_8C, R_SUB_8D, R_SUB_9, R_SUB_10,
 };
-use crate::data::Side;
+use crate::data::{Aim, Side};
 use crate::names::{BaseId, DivisionId, ShipId, WingId};
 use crate::rules::asw::{Finding, finding, line};
 use crate::setup::Level;
@@ -78,6 +78,8 @@ pub enum Event {
         attack: i8,
         /// The defender's total.
         defense: i8,
+        /// Whether the unit has no depth charges left, and can do no damage.
+        is_empty: bool,
     },
     /// A ship fired at another.
     Fired {
@@ -278,8 +280,10 @@ pub enum Event {
     GoalReached {
         /// The division.
         division: DivisionId,
-        /// Where.
-        hex: Hex,
+        /// What it wanted.
+        aim: Aim,
+        /// Where, if it wanted to be somewhere.
+        hex: Option<Hex>,
     },
     /// The game is over.
     Over {
@@ -376,9 +380,15 @@ impl Event {
                 };
                 Said::new(rule, format!("lookouts see {boat} on the surface in {hex}"))
             }
-            Event::Hunted { ship, boat, level, attack, defense } => {
+            Event::Hunted { ship, boat, level, attack, defense, is_empty } => {
                 let net = attack - defense;
-                let text = format!("{ship} hunts {boat}: {attack} against {defense}, {}", found(finding(net)));
+                let what = match finding(net) {
+                    Finding::NotDetected => "not detected".to_owned(),
+                    _ if *is_empty => "detected, but the depth charges are spent".to_owned(),
+                    Finding::Detected => "detected, no damage".to_owned(),
+                    Finding::Damaged(levels) => count(levels, "damage level"),
+                };
+                let text = format!("{ship} hunts {boat}: {attack} against {defense}, {what}");
                 Said::new(line(*level, net), text)
             }
             Event::Fired { ship, target, weapon, attack, defense, hex } => {
@@ -436,7 +446,7 @@ impl Event {
                 Said::new(R_STRAT_B_7B, format!("{division} comes too late to intercept"))
             }
             Event::Steered { division, hex } => Said::new(R_STRAT_A_3B, format!("{division} is seen in {hex}")),
-            Event::GoalReached { division, hex } => Said::new(R_STRAT_A_6C, format!("{division} has reached {hex}")),
+            Event::GoalReached { division, aim, hex } => said_of_goal(*division, *aim, *hex),
             _ => return None,
         };
         Some(said)
@@ -483,6 +493,16 @@ fn said_of_battle(divisions: &[DivisionId], hex: Option<Hex>) -> Said {
     }
 }
 
+fn said_of_goal(division: DivisionId, aim: Aim, hex: Option<Hex>) -> Said {
+    let text = match (aim, hex) {
+        (Aim::Reach, Some(hex)) => format!("{division} has reached {hex}"),
+        (Aim::Reach, None) => format!("{division} is where it was to go"),
+        (Aim::Breakout, _) => format!("{division} has got away"),
+        (Aim::Convoy, _) => format!("{division} has come through without a loss"),
+    };
+    Said::new(R_STRAT_A_6C, text)
+}
+
 fn said_of_end(winner: Option<Side>, cause: Cause, score: i16) -> Said {
     let why = match cause {
         Cause::Destroyed => "one side has nothing left",
@@ -506,14 +526,6 @@ fn of(side: Side, one: &str, many: &str) -> String {
 
 fn light(night: bool) -> &'static str {
     if night { "by night" } else { "by day" }
-}
-
-fn found(finding: Finding) -> String {
-    match finding {
-        Finding::NotDetected => "not detected".to_owned(),
-        Finding::Detected => "detected, no damage".to_owned(),
-        Finding::Damaged(levels) => count(levels, "damage level"),
-    }
 }
 
 fn hit(net: i8) -> String {

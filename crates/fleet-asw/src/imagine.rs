@@ -18,7 +18,9 @@ impl Imagine for FleetAsw {
         (game.turn, game.phase, game.step, game.ready) = (view.turn, view.phase, view.step, view.ready);
         (game.battle, game.attack, game.reports) = (view.battle, view.attack, view.reports);
         (game.quiet_turns, game.ever_spotted, game.ending) = (view.quiet_turns, view.ever_spotted, view.ending);
-        game.reached = view.goal.as_ref().is_some_and(|goal| goal.reached);
+        for (reached, goal) in game.reached.iter_mut().zip(&view.goals) {
+            *reached = goal.reached;
+        }
         for (at, seen) in view.divisions.iter().enumerate() {
             game.imagine_division(at, seen, dice);
         }
@@ -96,7 +98,7 @@ impl FleetAsw {
         let hidden = self.imagine_boat(at, seen, dice);
         let ship = &mut self.ships[at];
         (ship.fights, ship.known, ship.damage, ship.moved) = (seen.fights, seen.known, seen.damage, seen.moved);
-        (ship.salvoes, ship.reload, ship.seen) = (seen.salvoes, seen.reload, seen.seen);
+        (ship.charges, ship.salvoes, ship.reload, ship.seen) = (seen.charges, seen.salvoes, seen.reload, seen.seen);
         (ship.gun, ship.torpedo) = (seen.gun, seen.target);
         ship.battery = seen.battery.unwrap_or(FULL_BATTERY);
         (ship.still, ship.before) = (seen.still.unwrap_or(0), seen.before);

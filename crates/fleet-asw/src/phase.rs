@@ -16,7 +16,8 @@ use crate::data::{Kind, Side, data};
 use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{
-    Base, Battle, Depth, Division, FleetAsw, MAX_BASES, MAX_DIVISIONS, MAX_SHIPS, MAX_WINGS, Phase, Ship, Task, Wing,
+    Base, Battle, Depth, Division, FleetAsw, MAX_BASES, MAX_DIVISIONS, MAX_GOALS, MAX_SHIPS, MAX_WINGS, Phase, Ship,
+    Task, Wing,
 };
 
 impl FleetAsw {
@@ -49,7 +50,7 @@ impl FleetAsw {
             reports: [None; 2],
             quiet_turns: 0,
             ever_spotted: [false; 2],
-            reached: false,
+            reached: [false; MAX_GOALS],
             ending: None,
         };
         for at in game.all_ships() {

@@ -52,7 +52,7 @@ pub fn odds_of_shot(view: &View, action: Action) -> Option<Opposed> {
             gun_difference(view, own, enemy, own.hex?.distance(enemy.hex?))
         }
         Action::Torpedo { ship, target } => {
-            view.ship(ship)?.torpedo as i8 - view.ship(target)?.defense as i8 + night(view)
+            view.ship(ship)?.torpedo as i8 - view.ship(target)?.torpedo_defense as i8 + night(view)
         }
         _ => return None,
     };

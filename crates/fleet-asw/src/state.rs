@@ -17,6 +17,8 @@ pub const MAX_DIVISIONS: usize = 8;
 pub const MAX_WINGS: usize = 12;
 /// The most bases of a scenario.
 pub const MAX_BASES: usize = 2;
+/// The most goals of a scenario.
+pub const MAX_GOALS: usize = 2;
 
 /// A position of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -42,8 +44,8 @@ pub struct FleetAsw {
     pub(crate) quiet_turns: u8,
     /// Of which sides a division of ships was ever spotted: contact is lost only where it was (STRAT.A.6b).
     pub(crate) ever_spotted: [bool; 2],
-    /// Whether the goal of the scenario was reached.
-    pub(crate) reached: bool,
+    /// Which goals of the scenario were reached.
+    pub(crate) reached: [bool; MAX_GOALS],
     pub(crate) ending: Option<Ending>,
 }
 
@@ -132,6 +134,8 @@ pub struct Ship {
     pub still: u8,
     /// What the battery held when a fight of this strategic turn began: the turns of the fight are that hour (STRAT.A.2b).
     pub before: Option<u8>,
+    /// Patterns of depth charges left for the fight.
+    pub charges: u8,
     /// Torpedo salvoes left.
     pub salvoes: u8,
     /// Turns until the tubes are loaded.

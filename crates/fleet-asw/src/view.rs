@@ -4,7 +4,7 @@ use fathom_core::Viewer;
 use fathom_hex::Hex;
 use serde::{Deserialize, Serialize};
 
-use crate::data::{Aircraft, Hull, Kind, Side};
+use crate::data::{Aim, Aircraft, Goal, Hull, Kind, Side};
 use crate::names::{BaseId, DivisionId, ShipId, WingId};
 use crate::setup::{Level, ScenarioId, Weather};
 use crate::state::{Attack, Band, Battle, Depth, Ending, FleetAsw, Phase, Place, Report, Sighting, Task};
@@ -63,7 +63,7 @@ pub struct View {
     /// Of which sides a division of ships was spotted yet; contact can be lost when both were.
     pub ever_spotted: [bool; 2],
     /// What is to be reached.
-    pub goal: Option<GoalView>,
+    pub goals: Vec<GoalView>,
     /// What the losses of each side are worth, a goal reached by the other included.
     pub losses: [i16; 2],
     /// By how much the axis must lead.
@@ -93,8 +93,12 @@ pub struct ShipView {
     pub torpedo: u8,
     /// ASW, with damage.
     pub asw: u8,
-    /// First defense.
+    /// How far its guns can fire now, in hexes.
+    pub gun_range: u8,
+    /// First defense, against guns and bombs.
     pub defense: u8,
+    /// Defense against torpedoes.
+    pub torpedo_defense: u8,
     /// Second defense, of a submarine.
     pub submerged_defense: u8,
     /// Air rating.
@@ -129,6 +133,8 @@ pub struct ShipView {
     pub before: Option<u8>,
     /// Where it was at the start of the turn; of a submarine the owner alone knows.
     pub from: Option<Hex>,
+    /// Patterns of depth charges left for the fight.
+    pub charges: u8,
     /// Torpedo salvoes left.
     pub salvoes: u8,
     /// Turns until the tubes are loaded.
@@ -231,8 +237,10 @@ pub struct BaseView {
 pub struct GoalView {
     /// Who wants to reach it.
     pub division: DivisionId,
-    /// Where it is.
-    pub hex: Hex,
+    /// What it wants.
+    pub aim: Aim,
+    /// Where, if it wants to be somewhere.
+    pub hex: Option<Hex>,
     /// What it is worth.
     pub points: i16,
     /// Whether it was reached.
@@ -286,7 +294,7 @@ impl FleetAsw {
             reports: Side::BOTH.map(report),
             quiet_turns: self.quiet_turns,
             ever_spotted: self.ever_spotted,
-            goal: self.goal_view(),
+            goals: self.goal_views(),
             losses: Side::BOTH.map(|side| self.losses(side)),
             par: scenario.par,
             ending: self.ending,
@@ -312,7 +320,9 @@ impl FleetAsw {
             guns: self.rated(at, class.guns),
             torpedo: self.rated(at, class.torpedo),
             asw: self.rated(at, class.asw),
+            gun_range: self.gun_range(at),
             defense: class.defense,
+            torpedo_defense: class.torpedo_defense,
             submerged_defense: class.submerged_defense,
             air: self.rated(at, class.air),
             speed: self.speed_of(at, class.speed),
@@ -330,6 +340,7 @@ impl FleetAsw {
             still: (is_own && printed.is_boat()).then_some(ship.still),
             before: ship.before.filter(|_| is_own && printed.is_boat()),
             from: (is_open && fights).then_some(ship.from),
+            charges: ship.charges,
             salvoes: ship.salvoes,
             reload: ship.reload,
             gun: ship.gun.filter(|_| is_own),
@@ -395,12 +406,15 @@ impl FleetAsw {
         }
     }
 
-    fn goal_view(&self) -> Option<GoalView> {
-        self.scenario().goal.as_ref().map(|goal| GoalView {
+    fn goal_views(&self) -> Vec<GoalView> {
+        let goals = self.scenario().goals.iter().zip(self.reached);
+        let view = |(goal, reached): (&Goal, bool)| GoalView {
             division: self.division_data(usize::from(goal.division)).name,
+            aim: goal.aim,
             hex: goal.hex,
             points: goal.points,
-            reached: self.reached,
-        })
+            reached,
+        };
+        goals.map(view).collect()
     }
 }

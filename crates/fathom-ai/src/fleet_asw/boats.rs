@@ -52,7 +52,7 @@ impl<'a> Scene<'a> {
     fn new(view: &'a View, side: Side, boat: &'a ShipView) -> Scene<'a> {
         let foes = view.ships.iter().filter(|ship| ship.side != side && ship.afloat && ship.kind == Hull::Surface);
         let placed: Vec<(Hex, &ShipView)> = foes.filter_map(|ship| Some((ship.hex?, ship))).collect();
-        let worth = |ship: &ShipView| f64::from(ship.points) / f64::from(1 + ship.defense);
+        let worth = |ship: &ShipView| f64::from(ship.points) / f64::from(1 + ship.torpedo_defense);
         let is_hunted = boat.seen.is_some_and(|seen| view.battle.turn.saturating_sub(seen.turn) < HUNTED);
         Scene {
             from: boat.hex.unwrap_or_default(),

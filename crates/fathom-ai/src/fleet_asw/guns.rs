@@ -9,8 +9,7 @@ use fleet_asw::{Action, Side, View, gun_difference, odds_of_shot};
 
 use super::captain::Wish;
 
-/// Guns reach so far, and those of large ships farther.
-const RANGE: u16 = 10;
+/// The farthest that guns reach.
 const FAR: u16 = 15;
 
 /// The best shot that is left. A submarine below does not show itself by its gun; one on the surface that is seen may.
@@ -78,12 +77,11 @@ fn balance(view: &View, ship: &ShipView, foes: &[&ShipView], to: Hex) -> f64 {
 }
 
 fn harm(view: &View, from: &ShipView, at: &ShipView, range: u16) -> f64 {
-    let reach = if from.guns >= 3 { FAR } else { RANGE };
-    if from.guns == 0 || range > reach {
+    if from.guns == 0 || range > u16::from(from.gun_range) {
         return 0.0;
     }
     let torpedo = if from.torpedo > 0 && from.salvoes > 0 && range <= 3 {
-        opposed(from.torpedo as i8 - at.defense as i8).mean()
+        opposed(from.torpedo as i8 - at.torpedo_defense as i8).mean()
     } else {
         0.0
     };

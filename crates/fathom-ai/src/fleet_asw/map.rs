@@ -69,9 +69,9 @@ fn known(view: &View, side: Side) -> Vec<(Hex, f64)> {
 
 fn steer(view: &View, side: Side, legal: &[Action], own: &DivisionView, dice: &mut SeededDice) -> Wish {
     let from = own.hex?;
-    let goal = view.goal.as_ref().filter(|goal| goal.division == own.name && !goal.reached);
+    let goal = view.goals.iter().find(|goal| goal.division == own.name && !goal.reached).and_then(|goal| goal.hex);
     let foes = known(view, side);
-    let guard = view.goal.as_ref().map(|goal| goal.hex);
+    let guard = view.goals.iter().find_map(|goal| goal.hex);
     let worth = |to: Hex, noise: usize| {
         let near = foes.iter().map(|(hex, _)| to.distance(*hex)).min();
         let by_foe = match near {
@@ -81,7 +81,7 @@ fn steer(view: &View, side: Side, legal: &[Action], own: &DivisionView, dice: &m
             Some(near) => 0.2 * f64::from(near),
         };
         let by_goal = match (goal, guard) {
-            (Some(goal), _) => -4.0 * f64::from(to.distance(goal.hex)),
+            (Some(goal), _) => -4.0 * f64::from(to.distance(goal)),
             (None, Some(hex)) => -0.4 * f64::from(to.distance(hex).saturating_sub(3)),
             (None, None) => 0.0,
         };

@@ -117,16 +117,28 @@ impl FleetAsw {
         let defense_die = umpire.secret_d6(owner, defense_rule) as i8;
         let attack = attack_die + self.rated(hunter, own.class.asw) as i8 + self.asw_modifier(boat);
         let defense = defense_die + enemy.class.submerged_defense as i8;
-        let found = finding(attack - defense);
+        let found = self.with_charges(hunter, finding(attack - defense));
+        let is_empty = self.ships[hunter].charges == 0;
         let (ship, target, level, hex) = (own.name, enemy.name, self.level(), self.ships[boat].hex);
-        let event = move || Event::Hunted { ship, boat: target, level, attack, defense };
+        let event = move || Event::Hunted { ship, boat: target, level, attack, defense, is_empty };
         if found == Finding::NotDetected {
             umpire.tell(|| Told::Only(owner, event()));
             return;
         }
         umpire.tell(|| Told::All(event()));
+        self.drop_pattern(hunter);
         self.ships[boat].hurt += found.levels();
         self.sight(boat, hex);
+    }
+
+    /// Without depth charges a unit can only hold its contact. On the map an hour is long enough to make more ready.
+    fn with_charges(&self, hunter: usize, found: Finding) -> Finding {
+        if self.ships[hunter].charges == 0 { found.min(Finding::Detected) } else { found }
+    }
+
+    /// A pattern goes with every attack.
+    fn drop_pattern(&mut self, hunter: usize) {
+        self.ships[hunter].charges = self.ships[hunter].charges.saturating_sub(1);
     }
 
     /// In phase 1 of the strategic map every unit with an ASW rating attacks what is submerged in its hex (ASW.B.1, SUB.9).
@@ -139,9 +151,10 @@ impl FleetAsw {
             if !is_below || !self.is_afloat(boat) {
                 continue;
             }
-            let found =
-                self.hunters_over(boat, division).into_iter().map(|hunter| self.hunt_from(umpire, hunter, boat));
-            let found: Vec<Finding> = found.collect();
+            let mut found = Vec::new();
+            for hunter in self.hunters_over(boat, division) {
+                found.push(self.hunt_from(umpire, hunter, boat));
+            }
             if found.iter().all(|finding| *finding == Finding::NotDetected) {
                 continue;
             }
@@ -187,7 +200,8 @@ impl FleetAsw {
             // The boat's side learns of it by the card alone: who attacked is the hunter's secret.
             let event = match hunter {
                 Hunter::Ship(at) => {
-                    Event::Hunted { ship: self.ship_data(at).name, boat: enemy.name, level, attack, defense }
+                    let (ship, boat) = (self.ship_data(at).name, enemy.name);
+                    Event::Hunted { ship, boat, level, attack, defense, is_empty: false }
                 }
                 Hunter::Wing(at) => {
                     let (wing, rule) = (self.wing_data(at).name, line(level, attack - defense));

@@ -290,7 +290,7 @@ impl FleetAsw {
     fn end_advanced_turn(&mut self, umpire: &mut Umpire<'_>) {
         self.make_room();
         self.burn_fuel(umpire);
-        self.reach_goal(umpire);
+        self.reach_goals(umpire, false);
         self.count_quiet_turn();
         self.lose_cards(umpire);
         if self.is_destroyed() {
@@ -313,17 +313,6 @@ impl FleetAsw {
             self.quiet_turns = 0;
         } else if self.ever_spotted == [true; 2] && !self.is_night() {
             self.quiet_turns += 1;
-        }
-    }
-
-    /// Only who is there has reached a goal.
-    fn reach_goal(&mut self, umpire: &mut Umpire<'_>) {
-        let Some(goal) = &self.scenario().goal else { return };
-        let at = usize::from(goal.division);
-        if !self.reached && self.is_alive(at) && self.divisions[at].hex == goal.hex {
-            self.reached = true;
-            let (division, hex) = (self.division_data(at).name, goal.hex);
-            umpire.tell(|| Told::All(Event::GoalReached { division, hex }));
         }
     }
 

@@ -45,6 +45,7 @@ impl FleetAsw {
             (ship.moved, ship.seen, ship.reload, ship.still, ship.from) = (false, None, 0, 0, ship.hex);
         }
         for at in self.all_ships() {
+            self.ships[at].charges = self.ship_data(at).class.charges;
             if self.ship_data(at).contact {
                 let (hex, depth) = (self.ships[at].hex, self.ships[at].depth);
                 self.ships[at].seen = Some(Sighting { hex, turn: 0, depth, current: false });
@@ -212,7 +213,10 @@ impl FleetAsw {
         need(self.is_in_sight(at), R_SUB_9, "nobody sees this submarine")?;
         let is_up = self.ships[at].seen.is_none_or(|seen| seen.depth == Depth::Surfaced);
         need(is_up, R_SUB_9, "a submerged submarine can only be hunted in its own hex")?;
-        Ok((at, from.hex.distance(self.ships[at].hex)))
+        let range = from.hex.distance(self.ships[at].hex);
+        let is_visible = !self.is_night() || range <= data().tables.sight.night;
+        need(is_visible, R_STRAT_B_7D, "by night nothing is seen that far")?;
+        Ok((at, range))
     }
 
     pub(crate) fn may_gun(&self, side: Side, ship: ShipId, target: ShipId) -> Verdict {
@@ -222,9 +226,15 @@ impl FleetAsw {
         need(self.rated(at, printed.class.guns) > 0, R_STRAT_B_7D, "the ship has no guns to fire")?;
         need(own.depth == Depth::Surfaced, R_STRAT_B_7D, "a submerged submarine cannot fire guns")?;
         let (_, range) = self.target(side, own, target)?;
-        let guns = &data().tables.guns;
-        let reach = if printed.class.heavy_guns { guns.far } else { guns.middle };
+        let reach = data().tables.guns.reach(&printed.class);
         need(range <= reach, R_STRAT_B_7D, "the target is out of range")
+    }
+
+    /// How far a ship can fire its guns now: by calibre, and by night no farther than it sees.
+    pub(crate) fn gun_range(&self, ship: usize) -> u8 {
+        let reach = data().tables.guns.reach(&self.ship_data(ship).class);
+        let sight = if self.is_night() { data().tables.sight.night } else { u16::MAX };
+        reach.min(sight) as u8
     }
 
     pub(crate) fn may_torpedo(&self, side: Side, ship: ShipId, target: ShipId) -> Verdict {
@@ -295,10 +305,13 @@ impl FleetAsw {
         const RULES: (Rule, Rule) = (R_STRAT_B_7D, R_STRAT_B_7D);
         let (own, enemy) = (self.ship_data(from), self.ship_data(target));
         let modifier = self.fire_modifier(from, target, weapon);
-        let rating = if weapon == Weapon::Guns { own.class.guns } else { own.class.torpedo };
+        let (rating, defense_rating) = match weapon {
+            Weapon::Guns => (own.class.guns, enemy.class.defense),
+            Weapon::Torpedoes => (own.class.torpedo, enemy.class.torpedo_defense),
+        };
         let (attack, defense) = FleetAsw::open_dice(umpire, RULES);
         let attack = attack + self.rated(from, rating) as i8 + modifier;
-        let defense = defense + enemy.class.defense as i8;
+        let defense = defense + defense_rating as i8;
         let levels = finding(attack - defense).levels();
         self.ships[target].hurt += levels;
         self.ships[from].known = true;

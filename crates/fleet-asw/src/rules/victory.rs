@@ -5,7 +5,7 @@ use fathom_hex::Hex;
 
 use crate::Umpire;
 use crate::cite::R_ASW_B_6A;
-use crate::data::{Kind, Side, data};
+use crate::data::{Aim, Goal, Kind, Side, data};
 use crate::event::Event;
 use crate::state::{Cause, Deck, Depth, Ending, FleetAsw, Phase, Place};
 
@@ -109,9 +109,31 @@ impl FleetAsw {
 
     /// A goal that was reached counts against the other side.
     fn goal_points(&self, side: Side) -> i16 {
-        match &self.scenario().goal {
-            Some(goal) if self.reached && self.division_data(usize::from(goal.division)).side != side => goal.points,
-            _ => 0,
+        let goals = self.scenario().goals.iter().zip(self.reached);
+        let against = goals
+            .filter(|(goal, reached)| *reached && self.division_data(usize::from(goal.division)).side != side)
+            .map(|(goal, _)| goal.points);
+        against.sum()
+    }
+
+    /// Marks the goals that are reached now; those of the end count at the end alone (STRAT.A.6c).
+    pub(crate) fn reach_goals(&mut self, umpire: &mut Umpire<'_>, is_end: bool) {
+        for (i, goal) in self.scenario().goals.iter().enumerate() {
+            if !self.reached[i] && (is_end || goal.aim == Aim::Reach) && self.is_reached(goal) {
+                self.reached[i] = true;
+                let (division, aim) = (self.division_data(usize::from(goal.division)).name, goal.aim);
+                umpire.tell(|| Told::All(Event::GoalReached { division, aim, hex: goal.hex }));
+            }
+        }
+    }
+
+    fn is_reached(&self, goal: &Goal) -> bool {
+        let at = usize::from(goal.division);
+        match goal.aim {
+            // Only who is there has reached it (STRAT.A.6b).
+            Aim::Reach => self.is_alive(at) && Some(self.divisions[at].hex) == goal.hex,
+            Aim::Breakout => !self.divisions[at].spotted && self.ships_of(at).all(|ship| !self.is_heavy(ship)),
+            Aim::Convoy => self.ships_of(at).all(|ship| self.is_afloat(ship)),
         }
     }
 
@@ -126,6 +148,7 @@ impl FleetAsw {
     }
 
     pub(crate) fn end_game(&mut self, umpire: &mut Umpire<'_>, cause: Cause) {
+        self.reach_goals(umpire, true);
         let score = self.lead();
         let winner = match score {
             1.. => Some(Side::Axis),

@@ -225,8 +225,14 @@ fn r_asw_b_1_a_boat_in_the_hex_of_a_destroyer_is_hunted_on_the_map() {
     );
     let log = game.run([("ASW.A.1", 4), ("ASW.A.3", 2)], crate::state::FleetAsw::hunt_on_map);
     let heard = |seat| told_to(&log, seat);
-    let hunted =
-        Event::Hunted { ship: ship("Phelps"), boat: ship("I-27"), level: Level::Advanced, attack: 6, defense: 5 };
+    let hunted = Event::Hunted {
+        ship: ship("Phelps"),
+        boat: ship("I-27"),
+        level: Level::Advanced,
+        attack: 6,
+        defense: 5,
+        is_empty: false,
+    };
     assert_eq!(heard(ALLIES)[0], hunted);
     let spotted =
         Event::DivisionSpotted { division: division("I-27"), hex: Some(game.divisions[game.div("I-27")].hex) };
@@ -248,4 +254,17 @@ fn r_sub_9_aircraft_over_a_submerged_boat_hunt_it_by_day() {
     assert!(game.divisions[game.div("I-27")].spotted);
     game.turn = 9;
     assert!(game.run([], crate::state::FleetAsw::hunt_on_map).is_empty(), "not by night");
+}
+
+#[test]
+fn r_asw_b_1_without_depth_charges_a_contact_can_only_be_held() {
+    let mut game = on_top(Level::Basic);
+    let (hunter, boat) = (game.at("Starling"), game.at("U-592"));
+    assert_eq!(game.ships[hunter].charges, 10);
+    game.run([("ASW.B.2", 6), ("ASW.B.3", 2)], crate::state::FleetAsw::hunt);
+    assert_eq!((game.ships[hunter].charges, game.ships[boat].hurt), (9, 3), "a pattern goes with every attack");
+    (game.ships[hunter].charges, game.ships[boat].hurt, game.ships[boat].seen) = (0, 0, None);
+    let log = game.run([("ASW.B.2", 6), ("ASW.B.3", 2)], crate::state::FleetAsw::hunt);
+    assert!(matches!(told_all(&log)[0], Event::Hunted { is_empty: true, .. }));
+    assert_eq!((game.ships[boat].hurt, game.ships[boat].seen.is_some()), (0, true));
 }

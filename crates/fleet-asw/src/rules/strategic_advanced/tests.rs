@@ -230,7 +230,7 @@ fn r_strat_a_6b_lost_contact_hands_over_no_goal() {
         end_turn(&mut game, []);
     }
     assert_eq!(
-        (game.ending, game.reached),
+        (game.ending, game.reached[0]),
         (None, false),
         "two submarines that saw each other are no contact of fleets"
     );
@@ -254,7 +254,7 @@ fn a_goal_counts_when_its_division_is_there() {
     let mut game = map().station("Port Moresby Invasion Force", "C6-A");
     let before = game.lead();
     end_turn(&mut game, []);
-    assert!(game.reached);
+    assert!(game.reached[0]);
     assert_eq!(game.lead(), before + 15);
 }
 

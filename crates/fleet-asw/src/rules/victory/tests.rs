@@ -47,3 +47,18 @@ fn aircraft_on_a_carrier_are_lost_with_it() {
     let lost = ["Bombing Two", "Fighting Two"].map(|name| game.wings[game.air(name)].place);
     assert_eq!(lost, [Place::Lost; 2]);
 }
+
+#[test]
+fn r_strat_a_6c_breakout_and_convoy_count_at_the_end() {
+    let mut game = crate::testing::scenario(crate::ScenarioId::Chase);
+    game.run([], |game, umpire| game.reach_goals(umpire, false));
+    assert_eq!(game.reached, [false; 2], "not before");
+    let mut caught = game.clone().spotted("Raider").with_damage("Abosso", 4);
+    caught.run([], |game, umpire| game.end_game(umpire, Cause::Turns));
+    assert_eq!(caught.reached, [false; 2]);
+    let log = game.run([], |game, umpire| game.end_game(umpire, Cause::Turns));
+    assert_eq!(game.reached, [true; 2]);
+    let words: Vec<String> = told_all(&log).iter().map(|event| fathom_core::Spoken::said(event).text).collect();
+    assert_eq!(words[..2], ["Raider has got away", "Convoy has come through without a loss"]);
+    assert_eq!(game.losses(Side::Allies) - game.losses(Side::Axis), 2, "10 for the one, 8 for the other");
+}
