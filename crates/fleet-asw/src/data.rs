@@ -291,7 +291,7 @@ pub struct BaseData {
 pub enum Aim {
     /// Be in a hex of the map.
     Reach,
-    /// Be at large when the game ends: afloat without Heavy damage, and not spotted.
+    /// Be at large at the end of a night: afloat without Heavy damage, and not spotted. The game ends with it.
     Breakout,
     /// Have lost no ship when the game ends.
     Convoy,
@@ -306,6 +306,8 @@ pub struct Goal {
     pub aim: Aim,
     /// Where to, if it wants to be somewhere.
     pub hex: Option<Hex>,
+    /// The first turn in which it counts.
+    pub turn: u8,
     /// What it is worth.
     pub points: i16,
 }
@@ -399,6 +401,7 @@ impl Data {
             division: place_of(file.division.iter().map(|division| &division.name), &goal.division).unwrap_or_default(),
             aim: goal.aim,
             hex: goal.hex,
+            turn: goal.turn,
             points: goal.points,
         });
         let goals = goals.collect();
@@ -778,6 +781,8 @@ struct GoalFile {
     division: String,
     aim: Aim,
     hex: Option<Hex>,
+    #[serde(default)]
+    turn: u8,
     points: i16,
 }
 

@@ -507,6 +507,7 @@ fn said_of_end(winner: Option<Side>, cause: Cause, score: i16) -> Said {
     let why = match cause {
         Cause::Destroyed => "one side has nothing left",
         Cause::LostContact => "nobody was spotted for two turns",
+        Cause::BrokeOut => "the raider is at large",
         Cause::Turns => "the turns have passed",
     };
     let who = match winner {

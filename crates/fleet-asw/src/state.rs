@@ -355,6 +355,8 @@ pub enum Cause {
     Destroyed,
     /// Nobody was spotted for two turns (STRAT.A.6b).
     LostContact,
+    /// Who was to break out is at large, as agreed upon (STRAT.A.6c).
+    BrokeOut,
     /// The turns agreed upon have passed (STRAT.A.6c).
     Turns,
 }
@@ -365,7 +367,7 @@ impl Cause {
         match self {
             Cause::Destroyed => R_STRAT_A_6A,
             Cause::LostContact => R_STRAT_A_6B,
-            Cause::Turns => R_STRAT_A_6C,
+            Cause::BrokeOut | Cause::Turns => R_STRAT_A_6C,
         }
     }
 }

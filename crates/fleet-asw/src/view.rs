@@ -241,6 +241,8 @@ pub struct GoalView {
     pub aim: Aim,
     /// Where, if it wants to be somewhere.
     pub hex: Option<Hex>,
+    /// The first turn in which it counts.
+    pub turn: u8,
     /// What it is worth.
     pub points: i16,
     /// Whether it was reached.
@@ -412,6 +414,7 @@ impl FleetAsw {
             division: self.division_data(usize::from(goal.division)).name,
             aim: goal.aim,
             hex: goal.hex,
+            turn: goal.turn,
             points: goal.points,
             reached,
         };

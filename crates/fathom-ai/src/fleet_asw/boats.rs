@@ -117,11 +117,8 @@ impl<'a> Scene<'a> {
         let power = match depth {
             Depth::Surfaced => 0.0,
             Depth::Submerged if moves => {
-                if battery < LOW {
-                    0.5
-                } else {
-                    0.15
-                }
+                let turns = if to.distance(self.from) > u16::from(self.boat.submerged_speed) { 2.0 } else { 1.0 };
+                if battery < LOW { 0.5 * turns } else { 0.15 * turns }
             }
             Depth::Submerged => {
                 if battery < LOW {

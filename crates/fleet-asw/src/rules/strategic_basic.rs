@@ -211,6 +211,10 @@ impl FleetAsw {
         if self.is_destroyed() {
             return self.end_game(umpire, Cause::Destroyed);
         }
+        self.reach_goals(umpire, false);
+        if self.is_broken_out() {
+            return self.end_game(umpire, Cause::BrokeOut);
+        }
         if self.turn >= self.setup.turns() {
             return self.end_game(umpire, Cause::Turns);
         }

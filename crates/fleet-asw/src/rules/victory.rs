@@ -116,10 +116,10 @@ impl FleetAsw {
         against.sum()
     }
 
-    /// Marks the goals that are reached now; those of the end count at the end alone (STRAT.A.6c).
+    /// Marks the goals that are reached now; that of a convoy counts at the end alone (STRAT.A.6c).
     pub(crate) fn reach_goals(&mut self, umpire: &mut Umpire<'_>, is_end: bool) {
         for (i, goal) in self.scenario().goals.iter().enumerate() {
-            if !self.reached[i] && (is_end || goal.aim == Aim::Reach) && self.is_reached(goal) {
+            if !self.reached[i] && (is_end || goal.aim != Aim::Convoy) && self.is_reached(goal) {
                 self.reached[i] = true;
                 let (division, aim) = (self.division_data(usize::from(goal.division)).name, goal.aim);
                 umpire.tell(|| Told::All(Event::GoalReached { division, aim, hex: goal.hex }));
@@ -127,12 +127,20 @@ impl FleetAsw {
         }
     }
 
+    /// Whether somebody has broken out, which ends the game.
+    pub(crate) fn is_broken_out(&self) -> bool {
+        self.scenario().goals.iter().zip(self.reached).any(|(goal, reached)| reached && goal.aim == Aim::Breakout)
+    }
+
     fn is_reached(&self, goal: &Goal) -> bool {
         let at = usize::from(goal.division);
         match goal.aim {
             // Only who is there has reached it (STRAT.A.6b).
             Aim::Reach => self.is_alive(at) && Some(self.divisions[at].hex) == goal.hex,
-            Aim::Breakout => !self.divisions[at].spotted && self.ships_of(at).all(|ship| !self.is_heavy(ship)),
+            Aim::Breakout => {
+                let is_time = self.turn >= goal.turn && self.is_night();
+                is_time && !self.divisions[at].spotted && self.ships_of(at).all(|ship| !self.is_heavy(ship))
+            }
             Aim::Convoy => self.ships_of(at).all(|ship| self.is_afloat(ship)),
         }
     }

@@ -49,15 +49,18 @@ fn aircraft_on_a_carrier_are_lost_with_it() {
 }
 
 #[test]
-fn r_strat_a_6c_breakout_and_convoy_count_at_the_end() {
+fn r_strat_a_6c_a_breakout_ends_the_game_and_a_convoy_counts_at_the_end() {
     let mut game = crate::testing::scenario(crate::ScenarioId::Chase);
+    game.turn = 4;
     game.run([], |game, umpire| game.reach_goals(umpire, false));
-    assert_eq!(game.reached, [false; 2], "not before");
+    assert_eq!(game.reached, [false; 2], "the first night is too early");
+    game.turn = 8;
     let mut caught = game.clone().spotted("Raider").with_damage("Abosso", 4);
     caught.run([], |game, umpire| game.end_game(umpire, Cause::Turns));
     assert_eq!(caught.reached, [false; 2]);
-    let log = game.run([], |game, umpire| game.end_game(umpire, Cause::Turns));
-    assert_eq!(game.reached, [true; 2]);
+    (game.phase, game.step) = (Phase::Attack, Side::Axis);
+    let log = game.run([], crate::state::FleetAsw::end_step);
+    assert_eq!((game.reached, game.ending.map(|ending| ending.cause)), ([true; 2], Some(Cause::BrokeOut)));
     let words: Vec<String> = told_all(&log).iter().map(|event| fathom_core::Spoken::said(event).text).collect();
     assert_eq!(words[..2], ["Raider has got away", "Convoy has come through without a loss"]);
     assert_eq!(game.losses(Side::Allies) - game.losses(Side::Axis), 2, "10 for the one, 8 for the other");
