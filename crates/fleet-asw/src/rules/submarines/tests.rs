@@ -196,8 +196,7 @@ fn r_sub_10_a_refused_order_does_not_tell_where_a_boat_is() {
         game.act_as(AXIS, plot("J5-A", Depth::Surfaced), []);
         game.act_as(AXIS, Action::Done, []);
         let game = game.put("Starling", "J3-A").put("U-592", at);
-        let moves =
-            r#"[{"ship":"Starling","to":"J4-A"},{"ship":"Wild Goose","to":"A7-A"},{"ship":"Woodpecker","to":"B7-A"}]"#;
+        let moves = r#"[{"ship":"Starling","to":"J4-A"},{"ship":"Wild Goose","to":"A7-A"},{"ship":"Woodpecker","to":"B7-A"},{"ship":"Kite","to":"C7-A"}]"#;
         let order = serde_json::from_str(&format!(r#"{{"move":{moves},"done":true}}"#)).unwrap();
         game.rehearse(ALLIES, &order).unwrap_err()
     };

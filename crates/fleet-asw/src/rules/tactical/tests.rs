@@ -124,7 +124,7 @@ fn a_convoy_keeps_its_course() {
 fn r_strat_b_7d_guns_reach_by_calibre_and_by_night_as_far_as_one_sees() {
     let game = hunt(Level::Basic).put("U-592", "G1-A").with_depth("U-592", Depth::Surfaced);
     let reach = |name: &str| game.gun_range(game.at(name));
-    assert_eq!((reach("Starling"), reach("U-592")), (5, 5), "light guns");
+    assert_eq!((reach("Starling"), reach("U-592")), (10, 5), "a gun of rating 1 is light");
     let chase = crate::testing::scenario(crate::ScenarioId::Chase);
     assert_eq!(chase.gun_range(chase.at("Bismarck")), 15);
     let night = crate::testing::scenario(crate::ScenarioId::Convoy);
@@ -148,5 +148,5 @@ fn r_strat_b_7d_torpedoes_meet_a_defense_of_their_own() {
     let log = game.run(dice, |game, umpire| game.fire(umpire, boat, escort, Weapon::Torpedoes));
     assert_eq!(shot(&log), 5, "small and handy");
     let log = game.run(dice, |game, umpire| game.fire(umpire, boat, escort, Weapon::Guns));
-    assert_eq!(shot(&log), 3, "and thin");
+    assert_eq!(shot(&log), 4, "and thin");
 }

@@ -51,10 +51,10 @@ fn aircraft_on_a_carrier_are_lost_with_it() {
 #[test]
 fn r_strat_a_6c_a_breakout_ends_the_game_and_a_convoy_counts_at_the_end() {
     let mut game = crate::testing::scenario(crate::ScenarioId::Chase);
-    game.turn = 4;
-    game.run([], |game, umpire| game.reach_goals(umpire, false));
-    assert_eq!(game.reached, [false; 2], "the first night is too early");
     game.turn = 8;
+    game.run([], |game, umpire| game.reach_goals(umpire, false));
+    assert_eq!(game.reached, [false; 2], "the second night is too early");
+    game.turn = 12;
     let mut caught = game.clone().spotted("Raider").with_damage("Abosso", 4);
     caught.run([], |game, umpire| game.end_game(umpire, Cause::Turns));
     assert_eq!(caught.reached, [false; 2]);
