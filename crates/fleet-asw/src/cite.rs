@@ -25,7 +25,6 @@ fathom_core::cite! { "fleet-asw";
     R_SUB_2 = "SUB.2",
     R_SUB_3A = "SUB.3a",
     R_SUB_3B = "SUB.3b",
-    R_SUB_5 = "SUB.5",
     R_SUB_7 = "SUB.7",
     R_SUB_8A = "SUB.8a",
     R_SUB_8B = "SUB.8b",
