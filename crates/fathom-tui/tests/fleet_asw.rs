@@ -33,7 +33,7 @@ fn the_hunters_see_the_contact_and_not_the_boat() {
     let director = direct(ScenarioId::Hunt, ["allies=me", "axis=captain"]);
     for size in [SMALL, LARGE] {
         let shown = screen(&director.app, size);
-        assert!(shown.contains("turn 1/36, day, ships move"), "{shown}");
+        assert!(shown.contains("turn 1/32, day, ships move"), "{shown}");
         assert!(shown.contains("Starling") && shown.contains('?'), "{shown}");
         assert!(shown.contains("U-592 last seen G5-A turn 0"), "{shown}");
     }
@@ -44,7 +44,7 @@ fn the_boat_sees_itself_and_its_battery() {
     let mut director = direct(ScenarioId::Hunt, ["allies=captain", "axis=me"]);
     press(&mut director, &[KeyCode::Char('e')]);
     let shown = screen(&director.app, SMALL);
-    assert!(shown.contains("U-592 G5-A below, battery 2, 1 salvoes"), "{shown}");
+    assert!(shown.contains("U-592 G5-A below, battery 3, 1 salvoes"), "{shown}");
 }
 
 #[test]

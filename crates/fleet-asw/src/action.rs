@@ -191,12 +191,12 @@ pub struct Order {
     /// Submarines that surface, before they move.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub surface: Vec<String>,
+    /// Air units that start, before anybody moves (STRAT.A.3a).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub launch: Vec<FlyOrder>,
     /// Divisions on the map.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub steer: Vec<SteerOrder>,
-    /// Air units that start.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub launch: Vec<FlyOrder>,
     /// Air units in the air.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fly: Vec<FlyOrder>,
@@ -347,11 +347,11 @@ impl Order {
         });
         each(spelled, "dive", &self.dive, |name| Ok(Action::Dive { division: division(name)? }));
         each(spelled, "surface", &self.surface, |name| Ok(Action::Surface { division: division(name)? }));
-        each(spelled, "steer", &self.steer, |part| {
-            Ok(Action::Steer { division: division(&part.division)?, to: hex(&part.to)? })
-        });
         each(spelled, "launch", &self.launch, |part| {
             Ok(Action::Launch { wing: wing(&part.wing)?, to: hex(&part.to)? })
+        });
+        each(spelled, "steer", &self.steer, |part| {
+            Ok(Action::Steer { division: division(&part.division)?, to: hex(&part.to)? })
         });
         each(spelled, "fly", &self.fly, |part| Ok(Action::Fly { wing: wing(&part.wing)?, to: hex(&part.to)? }));
         each(spelled, "arm", &self.arm, |name| Ok(Action::Arm { wing: wing(name)? }));

@@ -28,7 +28,7 @@ fn whole_orders_are_done() {
     let mut dice = fathom_core::dice::SeededDice::new(1);
     game.submit(&mut crate::Umpire::quiet(&mut dice), AXIS, &plot).unwrap();
     let at = game.at("U-592");
-    assert_eq!((game.ships[at].depth, game.ships[at].battery), (Depth::Submerged, 2));
+    assert_eq!((game.ships[at].depth, game.ships[at].battery), (Depth::Submerged, 4));
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn every_fault_is_told_with_its_place() {
         "plot": [{ "boat": "U-592", "to": "A1-A", "depth": "submerged" }, { "boat": "Starling", "to": "J5-A", "depth": "surfaced" }],
         "guns": [{ "ship": "U-592", "target": "Starling" }],
     });
-    refused(&hunt(Level::Basic), AXIS, bad, &["plot[0] SUB.1", "plot[1] SUB.10", "guns[0] SUB.3b"]);
+    refused(&hunt(Level::Basic), AXIS, bad, &["plot[0] STRAT.B.7d", "plot[1] SUB.10", "guns[0] SUB.3b"]);
     let nonsense = json!({
         "move": [{ "ship": "Titanic", "to": "A1-A" }, { "ship": "Starling", "to": "nowhere" }],
         "close": ["Grand Fleet"], "arm": ["Red Baron"], "land": [{ "wing": "Bombing Two", "on": "the moon" }],

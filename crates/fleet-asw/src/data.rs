@@ -144,8 +144,13 @@ pub struct ShipClass {
     /// Anti-submarine warfare (ASW.B.2).
     #[serde(default)]
     pub asw: u8,
-    /// First defense: on the surface.
+    /// Patterns of depth charges.
+    #[serde(default)]
+    pub charges: u8,
+    /// First defense: on the surface, against guns and bombs.
     pub defense: u8,
+    /// Against torpedoes.
+    pub torpedo_defense: u8,
     /// Second defense: submerged (ASW.B.3).
     #[serde(default)]
     pub submerged_defense: u8,
@@ -280,13 +285,29 @@ pub struct BaseData {
     pub air: u8,
 }
 
-/// A place that a division wants to reach.
+/// What a division wants to do besides fighting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Aim {
+    /// Be in a hex of the map.
+    Reach,
+    /// Be at large at the end of a night: afloat without Heavy damage, and not spotted. The game ends with it.
+    Breakout,
+    /// Have lost no ship when the game ends.
+    Convoy,
+}
+
+/// The goal of a division.
 #[derive(Clone, Debug)]
 pub struct Goal {
     /// The division, by place in the scenario.
     pub division: u8,
-    /// Where to.
-    pub hex: Hex,
+    /// What it wants.
+    pub aim: Aim,
+    /// Where to, if it wants to be somewhere.
+    pub hex: Option<Hex>,
+    /// The first turn in which it counts.
+    pub turn: u8,
     /// What it is worth.
     pub points: i16,
 }
@@ -319,7 +340,7 @@ pub struct ScenarioData {
     /// The points by which the axis must lead to win; as many are a draw.
     pub par: i16,
     /// What is to be reached.
-    pub goal: Option<Goal>,
+    pub goals: Vec<Goal>,
     /// The ships.
     pub ships: Vec<ShipData>,
     /// The divisions.
@@ -376,11 +397,14 @@ impl Data {
         let divisions = self.divisions(&file);
         let bases = self.bases(&file);
         let wings = self.wings(&file, ratings);
-        let goal = file.goal.as_ref().map(|goal| Goal {
+        let goals = file.goal.iter().map(|goal| Goal {
             division: place_of(file.division.iter().map(|division| &division.name), &goal.division).unwrap_or_default(),
+            aim: goal.aim,
             hex: goal.hex,
+            turn: goal.turn,
             points: goal.points,
         });
+        let goals = goals.collect();
         let ScenarioFile {
             id, title, summary, kind, level, turns, night, start_hour, columns, rows, course, par, ..
         } = file;
@@ -397,7 +421,7 @@ impl Data {
             rows,
             course,
             par,
-            goal,
+            goals,
             ships,
             divisions,
             wings,
@@ -486,6 +510,10 @@ pub struct Tables {
     pub damage: DamageTrack,
     /// Gunfire.
     pub guns: GunTable,
+    /// How far one sees.
+    pub sight: SightTable,
+    /// Submarines below.
+    pub boats: BoatTable,
     /// Torpedoes.
     pub torpedoes: TorpedoTable,
     /// Battles.
@@ -506,6 +534,8 @@ impl Tables {
         let all = [
             &self.damage.mark,
             &self.guns.mark,
+            &self.sight.mark,
+            &self.boats.mark,
             &self.torpedoes.mark,
             &self.battle.mark,
             &self.search.mark,
@@ -536,10 +566,39 @@ pub struct DamageTrack {
 pub struct GunTable {
     /// As rated.
     pub near: u16,
-    /// With -1.
+    /// With -1, not for light guns.
     pub middle: u16,
     /// With -2, heavy guns only.
     pub far: u16,
+    mark: Mark,
+}
+
+impl GunTable {
+    /// How far the guns of a class reach.
+    pub fn reach(&self, class: &ShipClass) -> u16 {
+        match class.guns {
+            _ if class.heavy_guns => self.far,
+            0 | 1 => self.near,
+            _ => self.middle,
+        }
+    }
+}
+
+/// How far one sees, in hexes.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SightTable {
+    /// By night.
+    pub night: u16,
+    mark: Mark,
+}
+
+/// Submarines below.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoatTable {
+    /// Hexes beyond its speed for twice the battery.
+    pub sprint: u8,
     mark: Mark,
 }
 
@@ -690,7 +749,8 @@ struct ScenarioFile {
     #[serde(default)]
     course: Vec<Facing>,
     par: i16,
-    goal: Option<GoalFile>,
+    #[serde(default)]
+    goal: Vec<GoalFile>,
     #[serde(default)]
     ship: Vec<ShipFile>,
     #[serde(default)]
@@ -719,7 +779,10 @@ impl ScenarioFile {
 #[serde(deny_unknown_fields)]
 struct GoalFile {
     division: String,
-    hex: Hex,
+    aim: Aim,
+    hex: Option<Hex>,
+    #[serde(default)]
+    turn: u8,
     points: i16,
 }
 

@@ -5,11 +5,14 @@ use fathom_hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::cite::{
-    R_ASW_B_5F, R_ASW_B_6A, R_SPOT_4, R_STRAT_A_1A, R_STRAT_A_1B, R_STRAT_A_2C, R_STRAT_A_3B, R_STRAT_A_6C,
-    R_STRAT_B_4A, R_STRAT_B_4B, R_STRAT_B_4C, R_STRAT_B_5, R_STRAT_B_6A, R_STRAT_B_6B, R_STRAT_B_7A, R_STRAT_B_7B,
-    R_STRAT_B_7D, R_STRAT_B_8B, R_STRAT_B_8C, R_SUB_3B, R_SUB_8A, R_SUB_8B, R_SUB_8C, R_SUB_8D, R_SUB_9, R_SUB_10,
+    R_ASW_A_4A, R_ASW_A_4B, R_ASW_A_4C, R_ASW_A_4D, R_ASW_A_4E, R_ASW_A_4F, R_ASW_A_4G, R_ASW_A_4H, R_ASW_B_5A,
+    R_ASW_B_5B, R_ASW_B_5C, R_ASW_B_5D, R_ASW_B_5E, R_ASW_B_5F, R_ASW_B_6A, R_MOVE_3C, R_SPOT_4, R_STRAT_A_0,
+    R_STRAT_A_1A, R_STRAT_A_1B, R_STRAT_A_2A, R_STRAT_A_2B, R_STRAT_A_2C, R_STRAT_A_3B, R_STRAT_A_4A, R_STRAT_A_5A,
+    R_STRAT_A_5D, R_STRAT_A_5E, R_STRAT_A_6C, R_STRAT_B_2, R_STRAT_B_4A, R_STRAT_B_4B, R_STRAT_B_4C, R_STRAT_B_5,
+    R_STRAT_B_6A, R_STRAT_B_6B, R_STRAT_B_7A, R_STRAT_B_7B, R_STRAT_B_7D, R_STRAT_B_8B, R_STRAT_B_8C, R_SUB_3B,
+    R_SUB_8A, R_SUB_8B, R_SUB_8C, R_SUB_8D, R_SUB_9, R_SUB_10,
 };
-use crate::data::Side;
+use crate::data::{Aim, Side};
 use crate::names::{BaseId, DivisionId, ShipId, WingId};
 use crate::rules::asw::{Finding, finding, line};
 use crate::setup::Level;
@@ -75,6 +78,8 @@ pub enum Event {
         attack: i8,
         /// The defender's total.
         defense: i8,
+        /// Whether the unit has no depth charges left, and can do no damage.
+        is_empty: bool,
     },
     /// A ship fired at another.
     Fired {
@@ -99,6 +104,9 @@ pub enum Event {
         levels: u8,
         /// How many it has now.
         damage: u8,
+        /// The paragraph of what did it.
+        #[serde(with = "paragraph")]
+        rule: Rule,
     },
     /// A submarine with Heavy damage came up.
     ForcedUp {
@@ -111,10 +119,20 @@ pub enum Event {
     Sunk {
         /// The ship.
         ship: ShipId,
+        /// The paragraph of what sank it.
+        #[serde(with = "paragraph")]
+        rule: Rule,
+    },
+    /// Submarines begin a fight unspotted; only their side hears it.
+    Ambush {
+        /// Their divisions.
+        divisions: Vec<DivisionId>,
+        /// Where on the strategic map.
+        hex: Hex,
     },
     /// A fight begins.
     BattleBegins {
-        /// Who takes part.
+        /// Who is known to take part.
         divisions: Vec<DivisionId>,
         /// Where on the strategic map.
         hex: Option<Hex>,
@@ -130,6 +148,8 @@ pub enum Event {
         turn: u8,
         /// Whether it is night.
         night: bool,
+        /// The hour of day, on the strategic map.
+        hour: Option<u8>,
     },
     /// An air unit was told what to do.
     Assigned {
@@ -217,6 +237,9 @@ pub enum Event {
         wing: WingId,
         /// Whether these were shot down.
         is_shot_down: bool,
+        /// The paragraph.
+        #[serde(with = "paragraph")]
+        rule: Rule,
     },
     /// Aircraft attacked a ship.
     Struck {
@@ -228,6 +251,9 @@ pub enum Event {
         attack: i8,
         /// The defender's total.
         defense: i8,
+        /// The paragraph.
+        #[serde(with = "paragraph")]
+        rule: Rule,
     },
     /// Aircraft attacked a base.
     Bombed {
@@ -246,13 +272,18 @@ pub enum Event {
     WingLost {
         /// The air unit.
         wing: WingId,
+        /// The paragraph of what it was lost by.
+        #[serde(with = "paragraph")]
+        rule: Rule,
     },
     /// A division is where it wanted to be.
     GoalReached {
         /// The division.
         division: DivisionId,
-        /// Where.
-        hex: Hex,
+        /// What it wanted.
+        aim: Aim,
+        /// Where, if it wanted to be somewhere.
+        hex: Option<Hex>,
     },
     /// The game is over.
     Over {
@@ -282,7 +313,32 @@ mod paragraph {
 }
 
 /// The paragraphs an event may carry.
-const CARRIED: [Rule; 12] = [
+const CARRIED: [Rule; 37] = [
+    R_ASW_B_5A,
+    R_ASW_B_5B,
+    R_ASW_B_5C,
+    R_ASW_B_5D,
+    R_ASW_B_5E,
+    R_ASW_B_5F,
+    R_ASW_B_6A,
+    R_ASW_A_4A,
+    R_ASW_A_4B,
+    R_ASW_A_4C,
+    R_ASW_A_4D,
+    R_ASW_A_4E,
+    R_ASW_A_4F,
+    R_ASW_A_4G,
+    R_ASW_A_4H,
+    R_STRAT_A_2A,
+    R_STRAT_A_2C,
+    R_STRAT_A_3B,
+    R_STRAT_A_4A,
+    R_STRAT_A_5A,
+    R_STRAT_A_5D,
+    R_STRAT_A_5E,
+    R_STRAT_A_6C,
+    R_STRAT_B_2,
+    R_MOVE_3C,
     R_SUB_10,
     R_STRAT_B_7D,
     R_STRAT_A_1A,
@@ -324,9 +380,15 @@ impl Event {
                 };
                 Said::new(rule, format!("lookouts see {boat} on the surface in {hex}"))
             }
-            Event::Hunted { ship, boat, level, attack, defense } => {
+            Event::Hunted { ship, boat, level, attack, defense, is_empty } => {
                 let net = attack - defense;
-                let text = format!("{ship} hunts {boat}: {attack} against {defense}, {}", found(finding(net)));
+                let what = match finding(net) {
+                    Finding::NotDetected => "not detected".to_owned(),
+                    _ if *is_empty => "detected, but the depth charges are spent".to_owned(),
+                    Finding::Detected => "detected, no damage".to_owned(),
+                    Finding::Damaged(levels) => count(levels, "damage level"),
+                };
+                let text = format!("{ship} hunts {boat}: {attack} against {defense}, {what}");
                 Said::new(line(*level, net), text)
             }
             Event::Fired { ship, target, weapon, attack, defense, hex } => {
@@ -338,17 +400,17 @@ impl Event {
                 );
                 Said::new(R_STRAT_B_7D, text)
             }
-            Event::Damaged { ship, levels, damage } => {
+            Event::Damaged { ship, levels, damage, rule } => {
                 let text = format!("{ship} takes {} and is {}", count(*levels, "damage level"), state_of(*damage));
-                Said::new(R_ASW_B_5F, text)
+                Said::new(*rule, text)
             }
             Event::ForcedUp { ship, hex: Some(hex) } => Said::new(R_ASW_B_6A, format!("{ship} is forced up in {hex}")),
             Event::ForcedUp { ship, hex: None } => Said::new(R_ASW_B_6A, format!("{ship} is forced up")),
-            Event::Sunk { ship } => Said::new(R_ASW_B_6A, format!("{ship} is sunk")),
-            Event::BattleBegins { divisions, hex } => {
-                let at = hex.map_or_else(String::new, |hex| format!(" in {hex}"));
-                Said::new(R_STRAT_B_7D, format!("a fight begins{at}: {}", list(divisions)))
+            Event::Sunk { ship, rule } => Said::new(*rule, format!("{ship} is sunk")),
+            Event::Ambush { divisions, hex } => {
+                Said::new(R_SUB_9, format!("{} attacks in {hex}, and nobody has seen it", list(divisions)))
             }
+            Event::BattleBegins { divisions, hex } => said_of_battle(divisions, *hex),
             Event::BattleEnds { turn } => {
                 Said::new(R_STRAT_B_7D, format!("the fight ends after {}", count(*turn, "turn")))
             }
@@ -360,7 +422,12 @@ impl Event {
 
     fn said_of_divisions(&self) -> Option<Said> {
         let said = match self {
-            Event::StrategicTurn { turn, night } => Said::new(R_STRAT_B_8C, format!("turn {turn}, {}", light(*night))),
+            Event::StrategicTurn { turn, night, hour: None } => {
+                Said::new(R_STRAT_B_8C, format!("turn {turn}, {}", light(*night)))
+            }
+            Event::StrategicTurn { turn, night, hour: Some(hour) } => {
+                Said::new(R_STRAT_A_0, format!("turn {turn}, {hour}:00, {}", light(*night)))
+            }
             Event::DivisionSpotted { division, hex: Some(hex) } => {
                 Said::new(R_STRAT_B_4C, format!("{division} is spotted in {hex}"))
             }
@@ -379,7 +446,7 @@ impl Event {
                 Said::new(R_STRAT_B_7B, format!("{division} comes too late to intercept"))
             }
             Event::Steered { division, hex } => Said::new(R_STRAT_A_3B, format!("{division} is seen in {hex}")),
-            Event::GoalReached { division, hex } => Said::new(R_STRAT_A_6C, format!("{division} has reached {hex}")),
+            Event::GoalReached { division, aim, hex } => said_of_goal(*division, *aim, *hex),
             _ => return None,
         };
         Some(said)
@@ -398,28 +465,49 @@ impl Event {
                 Said::new(*rule, format!("{wing} does not find {division}"))
             }
             Event::Reported { hex } => Said::new(R_STRAT_A_1B, format!("aircraft report ships in {hex}, type unknown")),
-            Event::Dogfight { fighter, wing, is_shot_down } => {
+            Event::Dogfight { fighter, wing, is_shot_down, rule } => {
                 let end = if *is_shot_down { "shoot them down" } else { "cannot stop them" };
-                Said::new(R_STRAT_A_2C, format!("{fighter} meet {wing} and {end}"))
+                Said::new(*rule, format!("{fighter} meet {wing} and {end}"))
             }
-            Event::Struck { wing, ship, attack, defense } => {
+            Event::Struck { wing, ship, attack, defense, rule } => {
                 let text = format!("{wing} attack {ship}: {attack} against {defense}, {}", hit(attack - defense));
-                Said::new(R_STRAT_A_2C, text)
+                Said::new(*rule, text)
             }
             Event::Bombed { wing, base, attack, defense, .. } => {
                 let text = format!("{wing} attack {base}: {attack} against {defense}, {}", hit(attack - defense));
                 Said::new(R_STRAT_A_2C, text)
             }
-            Event::WingLost { wing } => Said::new(R_STRAT_A_2C, format!("{wing} is lost")),
+            Event::WingLost { wing, rule } => Said::new(*rule, format!("{wing} is lost")),
             _ => unreachable!("other events are worded above"),
         }
     }
+}
+
+/// Who fights where: on the map by STRAT.A.2b, in range bands by STRAT.B.7d.
+fn said_of_battle(divisions: &[DivisionId], hex: Option<Hex>) -> Said {
+    let unseen = if divisions.len() == 1 { ", and somebody unseen" } else { "" };
+    let names = list(divisions);
+    match hex {
+        Some(hex) => Said::new(R_STRAT_A_2B, format!("a fight begins in {hex}: {names}{unseen}")),
+        None => Said::new(R_STRAT_B_7D, format!("a fight begins: {names}")),
+    }
+}
+
+fn said_of_goal(division: DivisionId, aim: Aim, hex: Option<Hex>) -> Said {
+    let text = match (aim, hex) {
+        (Aim::Reach, Some(hex)) => format!("{division} has reached {hex}"),
+        (Aim::Reach, None) => format!("{division} is where it was to go"),
+        (Aim::Breakout, _) => format!("{division} has got away"),
+        (Aim::Convoy, _) => format!("{division} has come through without a loss"),
+    };
+    Said::new(R_STRAT_A_6C, text)
 }
 
 fn said_of_end(winner: Option<Side>, cause: Cause, score: i16) -> Said {
     let why = match cause {
         Cause::Destroyed => "one side has nothing left",
         Cause::LostContact => "nobody was spotted for two turns",
+        Cause::BrokeOut => "the raider is at large",
         Cause::Turns => "the turns have passed",
     };
     let who = match winner {
@@ -439,14 +527,6 @@ fn of(side: Side, one: &str, many: &str) -> String {
 
 fn light(night: bool) -> &'static str {
     if night { "by night" } else { "by day" }
-}
-
-fn found(finding: Finding) -> String {
-    match finding {
-        Finding::NotDetected => "not detected".to_owned(),
-        Finding::Detected => "detected, no damage".to_owned(),
-        Finding::Damaged(levels) => count(levels, "damage level"),
-    }
 }
 
 fn hit(net: i8) -> String {

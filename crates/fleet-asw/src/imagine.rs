@@ -3,27 +3,31 @@
 use fathom_core::{Dice, Imagine, Seat};
 use fathom_hex::Hex;
 
-use crate::cite::{R_STRAT_A_1A, R_SUB_10};
+use crate::cite::{R_STRAT_A_1A, R_SUB_9, R_SUB_10};
+use crate::data::{Kind, Side};
 use crate::rules::submarines::FULL_BATTERY;
 use crate::setup::Setup;
-use crate::state::{Base, Depth, FleetAsw, Place};
+use crate::state::{Base, Depth, FleetAsw, Phase, Place};
 use crate::view::{DivisionView, ShipView, View, WingView};
 
 impl Imagine for FleetAsw {
-    fn imagine(view: &View, _seat: Seat, dice: &mut dyn Dice) -> FleetAsw {
+    fn imagine(view: &View, seat: Seat, dice: &mut dyn Dice) -> FleetAsw {
         let setup =
             Setup { scenario: view.scenario, level: Some(view.level), weather: view.weather, turns: Some(view.turns) };
         let mut game = FleetAsw::laid_out(setup);
         (game.turn, game.phase, game.step, game.ready) = (view.turn, view.phase, view.step, view.ready);
         (game.battle, game.attack, game.reports) = (view.battle, view.attack, view.reports);
         (game.quiet_turns, game.ever_spotted, game.ending) = (view.quiet_turns, view.ever_spotted, view.ending);
-        game.reached = view.goal.as_ref().is_some_and(|goal| goal.reached);
+        for (reached, goal) in game.reached.iter_mut().zip(&view.goals) {
+            *reached = goal.reached;
+        }
         for (at, seen) in view.divisions.iter().enumerate() {
             game.imagine_division(at, seen, dice);
         }
         for (at, seen) in view.ships.iter().enumerate() {
             game.imagine_ship(at, seen, dice);
         }
+        game.imagine_ambush(view, seat, dice);
         for (at, seen) in view.bases.iter().enumerate() {
             game.bases[at] = Base { damage: seen.damage };
         }
@@ -42,7 +46,47 @@ impl FleetAsw {
         division.hex = seen.hex.unwrap_or(anywhere);
         division.shown = seen.shown.unwrap_or_default();
         (division.spotted, division.acted) = (seen.spotted, seen.acted);
-        (division.intercepts, division.engages) = (seen.intercepts, seen.engages);
+        (division.tried, division.intercepts, division.engages) = (seen.tried, seen.intercepts, seen.engages);
+    }
+
+    /// Submarines that may be in a fight of the map unspotted; where no enemy is in sight, one of them is.
+    fn imagine_ambush(&mut self, view: &View, seat: Seat, dice: &mut dyn Dice) {
+        let Some(enemy) = Side::of(seat).map(Side::other) else { return };
+        if view.kind != Kind::AdvancedStrategic || !(view.battle.is_on || view.phase == Phase::Combat) {
+            return;
+        }
+        let is_hidden = |at: &usize| {
+            let division = self.ship_data(*at).division.map_or(0, usize::from);
+            !self.ships[*at].known && !self.divisions[division].spotted
+        };
+        let hidden: Vec<usize> = self.boats(enemy).filter(is_hidden).collect();
+        if hidden.is_empty() {
+            return;
+        }
+        if view.phase == Phase::Combat {
+            return self.imagine_attack(view, &hidden, dice);
+        }
+        let is_needed = self.fighting(enemy).next().is_none();
+        let drawn = dice.below(hidden.len() as u32 + u32::from(!is_needed), R_SUB_9) as usize;
+        if let Some(at) = hidden.get(drawn) {
+            self.ships[*at].fights = true;
+            self.ships[*at].hex = any_hex(self.board(), dice);
+            self.ships[*at].from = self.ships[*at].hex;
+        }
+    }
+
+    /// A submarine may lie unspotted where a spotted division is and mean to attack it.
+    fn imagine_attack(&mut self, view: &View, hidden: &[usize], dice: &mut dyn Dice) {
+        let is_prey = |division: &&DivisionView| Some(division.side) == view.side && division.spotted && division.alive;
+        let prey: Vec<&DivisionView> = view.divisions.iter().filter(is_prey).collect();
+        if prey.is_empty() || dice.below(2, R_SUB_9) == 0 {
+            return;
+        }
+        let boat = hidden[dice.below(hidden.len() as u32, R_SUB_9) as usize];
+        let target = prey[dice.below(prey.len() as u32, R_SUB_9) as usize];
+        let division = self.ship_data(boat).division.map_or(0, usize::from);
+        self.divisions[division].engages = Some(target.name);
+        self.divisions[division].hex = target.hex.unwrap_or(self.divisions[division].hex);
     }
 
     /// A hex of the strategic map.
@@ -53,11 +97,11 @@ impl FleetAsw {
     fn imagine_ship(&mut self, at: usize, seen: &ShipView, dice: &mut dyn Dice) {
         let hidden = self.imagine_boat(at, seen, dice);
         let ship = &mut self.ships[at];
-        (ship.fights, ship.damage, ship.moved) = (seen.fights, seen.damage, seen.moved);
-        (ship.salvoes, ship.reload, ship.seen) = (seen.salvoes, seen.reload, seen.seen);
+        (ship.fights, ship.known, ship.damage, ship.moved) = (seen.fights, seen.known, seen.damage, seen.moved);
+        (ship.charges, ship.salvoes, ship.reload, ship.seen) = (seen.charges, seen.salvoes, seen.reload, seen.seen);
         (ship.gun, ship.torpedo) = (seen.gun, seen.target);
         ship.battery = seen.battery.unwrap_or(FULL_BATTERY);
-        ship.still = seen.still.unwrap_or(0);
+        (ship.still, ship.before) = (seen.still.unwrap_or(0), seen.before);
         ship.hex = seen.hex.unwrap_or(hidden.0);
         ship.from = seen.from.unwrap_or(ship.hex);
         ship.depth = seen.depth.unwrap_or(hidden.1);

@@ -60,7 +60,7 @@ pub(crate) type Umpire<'a> = fathom_core::Umpire<'a, Event>;
 
 impl Game for FleetAsw {
     const BOOK: &'static str = "fleet-asw";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const ROLES: &'static [&'static str] = &["allies", "axis"];
     const SIDES: &'static [&'static str] = &["allies", "axis"];
     /// Twenty ships, eight divisions and twelve wings, each with all it may do in a phase.

@@ -9,13 +9,15 @@ use fathom_core::{Refusal, Rule, Told};
 use crate::Umpire;
 use crate::action::Action;
 use crate::cite::{
-    R_STRAT_A_1A, R_STRAT_B_4A, R_STRAT_B_5, R_STRAT_B_6A, R_STRAT_B_7A, R_STRAT_B_7B, R_STRAT_B_7D, R_SUB_10,
+    R_STRAT_A_2A, R_STRAT_A_3B, R_STRAT_A_4A, R_STRAT_A_5A, R_STRAT_A_6C, R_STRAT_B_4A, R_STRAT_B_5, R_STRAT_B_6A,
+    R_STRAT_B_7A, R_STRAT_B_7B, R_STRAT_B_7D, R_SUB_10,
 };
 use crate::data::{Kind, Side, data};
 use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{
-    Base, Battle, Depth, Division, FleetAsw, MAX_BASES, MAX_DIVISIONS, MAX_SHIPS, MAX_WINGS, Phase, Ship, Task, Wing,
+    Base, Battle, Depth, Division, FleetAsw, MAX_BASES, MAX_DIVISIONS, MAX_GOALS, MAX_SHIPS, MAX_WINGS, Phase, Ship,
+    Task, Wing,
 };
 
 impl FleetAsw {
@@ -47,8 +49,8 @@ impl FleetAsw {
             attack: None,
             reports: [None; 2],
             quiet_turns: 0,
-            ever_spotted: false,
-            reached: false,
+            ever_spotted: [false; 2],
+            reached: [false; MAX_GOALS],
             ending: None,
         };
         for at in game.all_ships() {
@@ -74,6 +76,7 @@ impl FleetAsw {
         Ship {
             hex: printed.hex,
             fights: printed.division.is_none(),
+            known: printed.division.is_none(),
             depth: printed.depth,
             battery: printed.battery,
             salvoes: printed.salvoes.unwrap_or(salvoes),
@@ -147,7 +150,11 @@ impl FleetAsw {
             Phase::Open => R_STRAT_B_6A,
             Phase::Attack => R_STRAT_B_7A,
             Phase::Intercept => R_STRAT_B_7B,
-            _ => R_STRAT_A_1A,
+            Phase::Station | Phase::Movement => R_STRAT_A_3B,
+            Phase::Combat => R_STRAT_A_2A,
+            Phase::Arming => R_STRAT_A_4A,
+            Phase::Recovery => R_STRAT_A_5A,
+            Phase::Over => R_STRAT_A_6C,
         }
     }
 

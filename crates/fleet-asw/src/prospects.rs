@@ -52,7 +52,7 @@ pub fn odds_of_shot(view: &View, action: Action) -> Option<Opposed> {
             gun_difference(view, own, enemy, own.hex?.distance(enemy.hex?))
         }
         Action::Torpedo { ship, target } => {
-            view.ship(ship)?.torpedo as i8 - view.ship(target)?.defense as i8 + night(view)
+            view.ship(ship)?.torpedo as i8 - view.ship(target)?.torpedo_defense as i8 + night(view)
         }
         _ => return None,
     };
@@ -93,10 +93,11 @@ fn strike(view: &View, action: Action, wing: crate::WingId, division: crate::Div
     let afloat: Vec<&ShipView> =
         division.ships.iter().filter_map(|ship| view.ship(*ship)).filter(|ship| ship.afloat).collect();
     let odds = |ship: &ShipView| {
-        let (rating, defense) =
-            if division.boats { (wing.asw, ship.submerged_defense) } else { (wing.strike, ship.defense) };
+        // With Heavy damage it cannot dive from aircraft (SUB.7).
+        let dives = division.boats && ship.damage < crate::data::data().tables.damage.heavy;
+        let (rating, defense) = if dives { (wing.asw, ship.submerged_defense) } else { (wing.strike, ship.defense) };
         // ASW.A.2b.
-        let is_foul = division.boats && view.level == Level::Advanced && view.weather == Weather::Poor;
+        let is_foul = dives && view.level == Level::Advanced && view.weather == Weather::Poor;
         opposed(rating as i8 - defense as i8 - i8::from(is_foul))
     };
     let n = u128::from(36 * afloat.len() as u64);

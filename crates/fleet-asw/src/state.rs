@@ -17,6 +17,8 @@ pub const MAX_DIVISIONS: usize = 8;
 pub const MAX_WINGS: usize = 12;
 /// The most bases of a scenario.
 pub const MAX_BASES: usize = 2;
+/// The most goals of a scenario.
+pub const MAX_GOALS: usize = 2;
 
 /// A position of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -40,9 +42,10 @@ pub struct FleetAsw {
     pub(crate) reports: [Option<Report>; 2],
     /// Turns in a row without a spotted division (STRAT.A.6b).
     pub(crate) quiet_turns: u8,
-    pub(crate) ever_spotted: bool,
-    /// Whether the goal of the scenario was reached.
-    pub(crate) reached: bool,
+    /// Of which sides a division of ships was ever spotted: contact is lost only where it was (STRAT.A.6b).
+    pub(crate) ever_spotted: [bool; 2],
+    /// Which goals of the scenario were reached.
+    pub(crate) reached: [bool; MAX_GOALS],
     pub(crate) ending: Option<Ending>,
 }
 
@@ -117,6 +120,8 @@ pub struct Ship {
     pub hex: Hex,
     /// Whether it fights in the battle.
     pub fights: bool,
+    /// Whether the enemy knows that it does: a submarine that attacks unspotted does not show itself before it must (SUB.9).
+    pub known: bool,
     /// Damage levels taken.
     pub damage: u8,
     /// Damage levels of this turn, which count at its end.
@@ -127,6 +132,10 @@ pub struct Ship {
     pub battery: u8,
     /// Turns of the present motionless hour (SUB.5).
     pub still: u8,
+    /// What the battery held when a fight of this strategic turn began: the turns of the fight are that hour (STRAT.A.2b).
+    pub before: Option<u8>,
+    /// Patterns of depth charges left for the fight.
+    pub charges: u8,
     /// Torpedo salvoes left.
     pub salvoes: u8,
     /// Turns until the tubes are loaded.
@@ -172,6 +181,8 @@ pub struct Division {
     pub shadowed: bool,
     /// Whether it has closed, been rolled for, attacked or moved in this phase.
     pub acted: bool,
+    /// Whether it has tried to intercept the attack (STRAT.B.7b).
+    pub tried: bool,
     /// Whether it has intercepted the attack (STRAT.B.7c).
     pub intercepts: bool,
     /// The enemy it wants to fight (STRAT.A.2a).
@@ -344,6 +355,8 @@ pub enum Cause {
     Destroyed,
     /// Nobody was spotted for two turns (STRAT.A.6b).
     LostContact,
+    /// Who was to break out is at large, as agreed upon (STRAT.A.6c).
+    BrokeOut,
     /// The turns agreed upon have passed (STRAT.A.6c).
     Turns,
 }
@@ -354,7 +367,7 @@ impl Cause {
         match self {
             Cause::Destroyed => R_STRAT_A_6A,
             Cause::LostContact => R_STRAT_A_6B,
-            Cause::Turns => R_STRAT_A_6C,
+            Cause::BrokeOut | Cause::Turns => R_STRAT_A_6C,
         }
     }
 }
@@ -460,6 +473,12 @@ impl FleetAsw {
     /// The ships of a side that fight.
     pub(crate) fn fighting(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
         self.all_ships().filter(move |at| self.ship_data(*at).side == side && self.is_fighting(*at))
+    }
+
+    /// The submarines of a side that float, in the fight or not.
+    pub(crate) fn boats(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
+        let is_boat = move |at: &usize| self.ship_data(*at).side == side && self.ship_data(*at).is_boat();
+        self.all_ships().filter(is_boat).filter(|at| self.is_afloat(*at))
     }
 
     /// The submarines of a side that fight.

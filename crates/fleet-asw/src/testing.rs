@@ -51,7 +51,11 @@ pub(crate) fn with_setup(setup: Setup) -> FleetAsw {
 pub(crate) fn hunt(level: Level) -> FleetAsw {
     let mut game = with_setup(Setup { level: Some(level), ..Setup::default() });
     game.act_as(AXIS, Action::Done, []);
-    game.put("Starling", "A1-A").put("Wild Goose", "A8-A").put("Woodpecker", "B8-A").put("U-592", "J4-A")
+    game.put("Starling", "A1-A")
+        .put("Wild Goose", "A8-A")
+        .put("Woodpecker", "B8-A")
+        .put("Kite", "C8-A")
+        .put("U-592", "J4-A")
 }
 
 /// The hunt with Starling over the submerged boat.
@@ -108,7 +112,10 @@ impl FleetAsw {
 
     pub(crate) fn spotted(mut self, name: &str) -> FleetAsw {
         let at = self.div(name);
-        (self.divisions[at].spotted, self.ever_spotted) = (true, true);
+        self.divisions[at].spotted = true;
+        if !self.is_boat_division(at) {
+            self.ever_spotted[self.division_data(at).side.index()] = true;
+        }
         self.divisions[at].shown = self.divisions[at].hex;
         self
     }

@@ -4,7 +4,7 @@ use fathom_core::Viewer;
 use fathom_hex::Hex;
 use serde::{Deserialize, Serialize};
 
-use crate::data::{Aircraft, Hull, Kind, Side};
+use crate::data::{Aim, Aircraft, Goal, Hull, Kind, Side};
 use crate::names::{BaseId, DivisionId, ShipId, WingId};
 use crate::setup::{Level, ScenarioId, Weather};
 use crate::state::{Attack, Band, Battle, Depth, Ending, FleetAsw, Phase, Place, Report, Sighting, Task};
@@ -60,10 +60,10 @@ pub struct View {
     pub reports: [Option<Report>; 2],
     /// Turns in a row without a spotted division.
     pub quiet_turns: u8,
-    /// Whether anybody was spotted yet.
-    pub ever_spotted: bool,
+    /// Of which sides a division of ships was spotted yet; contact can be lost when both were.
+    pub ever_spotted: [bool; 2],
     /// What is to be reached.
-    pub goal: Option<GoalView>,
+    pub goals: Vec<GoalView>,
     /// What the losses of each side are worth, a goal reached by the other included.
     pub losses: [i16; 2],
     /// By how much the axis must lead.
@@ -93,8 +93,12 @@ pub struct ShipView {
     pub torpedo: u8,
     /// ASW, with damage.
     pub asw: u8,
-    /// First defense.
+    /// How far its guns can fire now, in hexes.
+    pub gun_range: u8,
+    /// First defense, against guns and bombs.
     pub defense: u8,
+    /// Defense against torpedoes.
+    pub torpedo_defense: u8,
     /// Second defense, of a submarine.
     pub submerged_defense: u8,
     /// Air rating.
@@ -109,8 +113,10 @@ pub struct ShipView {
     pub damage: u8,
     /// Whether it floats.
     pub afloat: bool,
-    /// Whether it is in the fight.
+    /// Whether it is in the fight, if the viewer may know.
     pub fights: bool,
+    /// Whether its enemy knows that it is.
+    pub known: bool,
     /// Whether it keeps the course of a convoy.
     pub convoy: bool,
     /// Where it is in the fight, if the viewer may know.
@@ -123,8 +129,12 @@ pub struct ShipView {
     pub battery: Option<u8>,
     /// Turns of the present motionless hour; the owner alone knows.
     pub still: Option<u8>,
+    /// Half turns the battery held before the fight of this hour; the owner alone knows.
+    pub before: Option<u8>,
     /// Where it was at the start of the turn; of a submarine the owner alone knows.
     pub from: Option<Hex>,
+    /// Patterns of depth charges left for the fight.
+    pub charges: u8,
     /// Torpedo salvoes left.
     pub salvoes: u8,
     /// Turns until the tubes are loaded.
@@ -164,6 +174,8 @@ pub struct DivisionView {
     pub spotted: bool,
     /// Whether it has done its part, if the viewer may know.
     pub acted: bool,
+    /// Whether it has tried to intercept.
+    pub tried: bool,
     /// Whether it has intercepted.
     pub intercepts: bool,
     /// Whom it wants to fight; the owner alone knows.
@@ -225,8 +237,12 @@ pub struct BaseView {
 pub struct GoalView {
     /// Who wants to reach it.
     pub division: DivisionId,
-    /// Where it is.
-    pub hex: Hex,
+    /// What it wants.
+    pub aim: Aim,
+    /// Where, if it wants to be somewhere.
+    pub hex: Option<Hex>,
+    /// The first turn in which it counts.
+    pub turn: u8,
     /// What it is worth.
     pub points: i16,
     /// Whether it was reached.
@@ -280,7 +296,7 @@ impl FleetAsw {
             reports: Side::BOTH.map(report),
             quiet_turns: self.quiet_turns,
             ever_spotted: self.ever_spotted,
-            goal: self.goal_view(),
+            goals: self.goal_views(),
             losses: Side::BOTH.map(|side| self.losses(side)),
             par: scenario.par,
             ending: self.ending,
@@ -296,6 +312,7 @@ impl FleetAsw {
         let current = ship.seen.filter(|seen| seen.current);
         let hex = if is_open { Some(ship.hex) } else { current.map(|seen| seen.hex) };
         let depth = if is_open { Some(ship.depth) } else { current.map(|seen| seen.depth) };
+        let fights = ship.fights && (is_own || ship.known);
         ShipView {
             name: printed.name,
             side: printed.side,
@@ -305,7 +322,9 @@ impl FleetAsw {
             guns: self.rated(at, class.guns),
             torpedo: self.rated(at, class.torpedo),
             asw: self.rated(at, class.asw),
+            gun_range: self.gun_range(at),
             defense: class.defense,
+            torpedo_defense: class.torpedo_defense,
             submerged_defense: class.submerged_defense,
             air: self.rated(at, class.air),
             speed: self.speed_of(at, class.speed),
@@ -313,14 +332,17 @@ impl FleetAsw {
             points: class.points,
             damage: ship.damage,
             afloat: self.is_afloat(at),
-            fights: ship.fights,
+            fights,
+            known: ship.known,
             convoy: printed.convoy,
-            hex: hex.filter(|_| ship.fights),
+            hex: hex.filter(|_| fights),
             moved: is_open && ship.moved,
             depth,
             battery: (is_own && printed.is_boat()).then_some(ship.battery),
             still: (is_own && printed.is_boat()).then_some(ship.still),
-            from: (is_open && ship.fights).then_some(ship.from),
+            before: ship.before.filter(|_| is_own && printed.is_boat()),
+            from: (is_open && fights).then_some(ship.from),
+            charges: ship.charges,
             salvoes: ship.salvoes,
             reload: ship.reload,
             gun: ship.gun.filter(|_| is_own),
@@ -348,6 +370,7 @@ impl FleetAsw {
             shown,
             spotted: division.spotted,
             acted: (is_own || is_basic) && division.acted,
+            tried: division.tried,
             intercepts: division.intercepts,
             engages: division.engages.filter(|_| is_own),
         }
@@ -385,12 +408,16 @@ impl FleetAsw {
         }
     }
 
-    fn goal_view(&self) -> Option<GoalView> {
-        self.scenario().goal.as_ref().map(|goal| GoalView {
+    fn goal_views(&self) -> Vec<GoalView> {
+        let goals = self.scenario().goals.iter().zip(self.reached);
+        let view = |(goal, reached): (&Goal, bool)| GoalView {
             division: self.division_data(usize::from(goal.division)).name,
+            aim: goal.aim,
             hex: goal.hex,
+            turn: goal.turn,
             points: goal.points,
-            reached: self.reached,
-        })
+            reached,
+        };
+        goals.map(view).collect()
     }
 }

@@ -4,9 +4,9 @@ use fathom_core::{Rule, Said, Seat};
 
 use crate::action::Action;
 use crate::cite::{
-    R_MOVE_1, R_MOVE_3A, R_STRAT_A_2A, R_STRAT_A_2C, R_STRAT_A_3A, R_STRAT_A_3B, R_STRAT_A_4A, R_STRAT_A_5A,
-    R_STRAT_A_6C, R_STRAT_B_2, R_STRAT_B_4A, R_STRAT_B_5, R_STRAT_B_6A, R_STRAT_B_7A, R_STRAT_B_7B, R_STRAT_B_7D,
-    R_SUB_1, R_SUB_2, R_SUB_10,
+    R_MOVE_1, R_STRAT_A_2A, R_STRAT_A_2C, R_STRAT_A_3A, R_STRAT_A_3B, R_STRAT_A_4A, R_STRAT_A_5A, R_STRAT_A_6C,
+    R_STRAT_B_2, R_STRAT_B_4A, R_STRAT_B_5, R_STRAT_B_6A, R_STRAT_B_7A, R_STRAT_B_7B, R_STRAT_B_7D, R_SUB_1, R_SUB_2,
+    R_SUB_10,
 };
 use crate::data::Side;
 use crate::state::{Deck, Depth, FleetAsw, Phase};
@@ -59,7 +59,7 @@ impl FleetAsw {
             Action::Gun { ship, target } => (R_STRAT_B_7D, format!("{ship}: guns at {target}")),
             Action::Torpedo { ship, target } => (R_STRAT_B_7D, format!("{ship}: torpedoes at {target}")),
             Action::Search { wing, division } => (R_STRAT_B_4A, format!("{wing}: look for {division}")),
-            Action::Strike { wing, division } => (R_STRAT_A_2C, format!("{wing}: attack {division}")),
+            Action::Strike { wing, division } => (self.strike_rule(), format!("{wing}: attack {division}")),
             Action::Bomb { wing, base } => (R_STRAT_A_2C, format!("{wing}: attack {base}")),
             Action::Close { division } => (R_STRAT_B_5, format!("{division}: close by one band")),
             Action::Open { division } => (R_STRAT_B_6A, format!("draw away from {division}")),
@@ -70,7 +70,7 @@ impl FleetAsw {
             Action::Dive { division } => (R_SUB_1, format!("{division}: submerge")),
             Action::Surface { division } => (R_SUB_1, format!("{division}: surface")),
             Action::Launch { wing, to } => (R_STRAT_A_3A, format!("{wing}: start to {to}")),
-            Action::Fly { wing, to } => (R_MOVE_3A, format!("{wing}: fly to {to}")),
+            Action::Fly { wing, to } => (self.fly_rule(wing), format!("{wing}: fly to {to}")),
             Action::Arm { wing } => (R_STRAT_A_4A, format!("{wing}: arm")),
             Action::Land { wing, deck: Deck::Ship(ship) } => (R_STRAT_A_5A, format!("{wing}: land on {ship}")),
             Action::Land { wing, deck: Deck::Base(base) } => (R_STRAT_A_5A, format!("{wing}: land at {base}")),

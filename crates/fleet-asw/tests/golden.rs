@@ -1,24 +1,26 @@
 //! Golden games: every scenario, and every way a game can end. They are played at random, which leaves no rule alone.
 
-use fathom_core::Game as _;
 use fathom_core::record::Record;
+use fathom_core::{Game as _, Viewer};
 use fathom_testkit::Plan;
 use fathom_testkit::golden::{self, Mode};
+use fleet_asw::state::Cause;
 use fleet_asw::{FleetAsw, Level, ScenarioId, Setup};
 
 const DIR: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
 
 /// The scenario, the rules and the number of the game.
-const GAMES: [(&str, ScenarioId, Option<Level>, usize); 9] = [
-    ("hunt", ScenarioId::Hunt, None, 0),
-    ("hunt", ScenarioId::Hunt, Some(Level::Advanced), 6),
-    ("hunt", ScenarioId::Hunt, None, 9),
+const GAMES: [(&str, ScenarioId, Option<Level>, usize); 10] = [
+    ("hunt", ScenarioId::Hunt, None, 16),
+    ("hunt", ScenarioId::Hunt, Some(Level::Advanced), 5),
     ("convoy", ScenarioId::Convoy, None, 0),
     ("convoy", ScenarioId::Convoy, None, 1),
-    ("chase", ScenarioId::Chase, None, 12),
-    ("chase", ScenarioId::Chase, None, 15),
-    ("search", ScenarioId::Search, None, 4),
-    ("search", ScenarioId::Search, None, 17),
+    ("convoy", ScenarioId::Convoy, None, 13),
+    ("chase", ScenarioId::Chase, None, 18),
+    ("chase", ScenarioId::Chase, None, 13),
+    ("search", ScenarioId::Search, None, 0),
+    ("search", ScenarioId::Search, None, 15),
+    ("search", ScenarioId::Search, None, 8),
 ];
 
 fn play(scenario: ScenarioId, level: Option<Level>, number: usize) -> Record<FleetAsw> {
@@ -32,6 +34,21 @@ fn golden_games_are_kept() {
         if let Err(fault) = golden::keep(Mode::from_env(), DIR, name, &play(scenario, level, number)) {
             panic!("{fault}");
         }
+    }
+}
+
+/// Every cause for which a game can end has its golden game.
+#[test]
+fn every_cause_has_a_game() {
+    let causes: Vec<Cause> = GAMES
+        .into_iter()
+        .map(|(_, scenario, level, number)| {
+            let end = play(scenario, level, number).replay().expect("it replays");
+            end.view(Viewer::Umpire).ending.expect("it is over").cause
+        })
+        .collect();
+    for cause in [Cause::Destroyed, Cause::LostContact, Cause::BrokeOut, Cause::Turns] {
+        assert!(causes.contains(&cause), "no golden game ends by {cause:?}: {causes:?}");
     }
 }
 

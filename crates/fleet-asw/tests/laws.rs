@@ -51,6 +51,61 @@ mod advanced_strategic {
     laws!(FleetAsw, plan());
 }
 
+/// Games in which a submarine that nobody has spotted attacks on the map: whichever it is, its target must not know.
+mod unspotted_attacker {
+    use super::*;
+    use fathom_testkit::{Walk, judge, law};
+
+    fn plan(seed: u64) -> Plan<FleetAsw> {
+        let setups = [Setup::scenario(ScenarioId::Search)];
+        let plan = Plan::new(setups, 3_000, MAX_BYTES).with_orders(orders).with_fleeting(is_shot);
+        Plan { seed, n_games: 1, look_every: 1, n_twins: 4, ..plan }
+    }
+
+    /// How often somebody fights of whom the enemy does not know.
+    fn n_ambushed(plan: &Plan<FleetAsw>) -> usize {
+        let mut n = 0;
+        let mut walk = Walk::start(plan, 0).unwrap();
+        while let Some((seat, action)) = walk.choose().unwrap() {
+            let view = walk.position.view(Viewer::Umpire);
+            n += usize::from(view.ships.iter().any(|ship| ship.fights && !ship.known));
+            walk.play(seat, action).unwrap();
+        }
+        n
+    }
+
+    /// Random games of which one in four has an ambush; these do.
+    const SEEDS: [u64; 3] = [24, 43, 61];
+
+    #[test]
+    fn the_games_have_one() {
+        for seed in SEEDS {
+            assert!(n_ambushed(&plan(seed)) > 0, "nobody attacks unspotted in the game of seed {seed}");
+        }
+    }
+
+    #[test]
+    fn twins_look_alike() {
+        for seed in SEEDS {
+            judge(law::twins_look_alike(&plan(seed)));
+        }
+    }
+
+    #[test]
+    fn heard_is_seen() {
+        for seed in SEEDS {
+            judge(law::heard_is_seen(&plan(seed)));
+        }
+    }
+
+    #[test]
+    fn imagined_looks_the_same() {
+        for seed in SEEDS {
+            judge(law::imagined_looks_the_same(&plan(seed)));
+        }
+    }
+}
+
 /// A shot that misses leaves nothing to see.
 fn is_shot(heard: Heard<&Event>) -> bool {
     match heard {

@@ -1,5 +1,6 @@
 //! The basic strategic game: who closes, who is shaken off, who is attacked.
 
+use fleet_asw::data::Aim;
 use fleet_asw::state::Band;
 use fleet_asw::view::{DivisionView, ShipView};
 use fleet_asw::{Action, DivisionId, Phase, Side, View};
@@ -8,6 +9,10 @@ use super::captain::Wish;
 
 /// An attack wants at least this share of the enemy's strength.
 const BOLD: f64 = 0.75;
+/// Who has to get away fights only what is so much weaker, or what it came for.
+const SURE: f64 = 1.5;
+/// What it came for it attacks when it is a little stronger.
+const FIT: f64 = 1.2;
 
 /// The next decision of a step.
 pub(super) fn step(view: &View, side: Side, legal: &[Action]) -> Wish {
@@ -45,9 +50,13 @@ fn close(view: &View, side: Side, legal: &[Action]) -> Wish {
         .filter(|foe| foe.side != side && foe.alive)
         .map(|foe| strength(view, foe))
         .fold(0.0, f64::max);
+    let is_prey_found = view.divisions.iter().any(|foe| foe.side != side && foe.spotted && is_prey(view, foe));
     legal.iter().find_map(|action| {
         let Action::Close { division } = action else { return None };
         let own = view.division(*division)?;
+        if runs(view, own) && !is_prey_found {
+            return None;
+        }
         let is_fit = strength(view, own) >= 0.5 * most && !has_carrier(view, own);
         is_fit.then(|| (*action, format!("{division} is strong enough to seek a fight").into()))
     })
@@ -70,7 +79,13 @@ fn attack(view: &View, legal: &[Action]) -> Wish {
         Action::Attack { division, target } => {
             let (own, foe) = (view.division(*division)?, view.division(*target)?);
             let share = strength(view, own) / strength(view, foe).max(1.0);
-            (share >= BOLD && !has_carrier(view, own)).then(|| (*action, share * value(view, *target)))
+            let wanted = match (runs(view, own), is_prey(view, foe)) {
+                (false, _) if is_prey(view, own) => SURE,
+                (false, _) => BOLD,
+                (true, true) => FIT,
+                (true, false) => SURE,
+            };
+            (share >= wanted && !has_carrier(view, own)).then(|| (*action, share * value(view, *target)))
         }
         _ => None,
     };
@@ -88,6 +103,16 @@ fn intercept(view: &View, legal: &[Action]) -> Wish {
         let is_fit = strength(view, own) >= BOLD * strength(view, attacker) && !has_carrier(view, own);
         is_fit.then(|| (*action, format!("{division} is a match for {}", attacker.name).into()))
     })
+}
+
+/// Whether a division has to be at large in the end.
+fn runs(view: &View, own: &DivisionView) -> bool {
+    view.goals.iter().any(|goal| goal.aim == Aim::Breakout && goal.division == own.name)
+}
+
+/// Whether a division has a goal to be kept from: a convoy that wants to come through.
+fn is_prey(view: &View, foe: &DivisionView) -> bool {
+    view.goals.iter().any(|goal| goal.aim == Aim::Convoy && goal.division == foe.name)
 }
 
 fn ships<'a>(view: &'a View, division: &'a DivisionView) -> impl Iterator<Item = &'a ShipView> {

@@ -52,7 +52,7 @@ impl<'a> Scene<'a> {
     fn new(view: &'a View, side: Side, boat: &'a ShipView) -> Scene<'a> {
         let foes = view.ships.iter().filter(|ship| ship.side != side && ship.afloat && ship.kind == Hull::Surface);
         let placed: Vec<(Hex, &ShipView)> = foes.filter_map(|ship| Some((ship.hex?, ship))).collect();
-        let worth = |ship: &ShipView| f64::from(ship.points) / f64::from(1 + ship.defense);
+        let worth = |ship: &ShipView| f64::from(ship.points) / f64::from(1 + ship.torpedo_defense);
         let is_hunted = boat.seen.is_some_and(|seen| view.battle.turn.saturating_sub(seen.turn) < HUNTED);
         Scene {
             from: boat.hex.unwrap_or_default(),
@@ -117,11 +117,8 @@ impl<'a> Scene<'a> {
         let power = match depth {
             Depth::Surfaced => 0.0,
             Depth::Submerged if moves => {
-                if battery < LOW {
-                    0.5
-                } else {
-                    0.15
-                }
+                let turns = if to.distance(self.from) > u16::from(self.boat.submerged_speed) { 2.0 } else { 1.0 };
+                if battery < LOW { 0.5 * turns } else { 0.15 * turns }
             }
             Depth::Submerged => {
                 if battery < LOW {

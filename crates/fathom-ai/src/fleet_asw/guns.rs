@@ -9,8 +9,9 @@ use fleet_asw::{Action, Side, View, gun_difference, odds_of_shot};
 
 use super::captain::Wish;
 
-/// Guns reach so far, and those of large ships farther.
-const RANGE: u16 = 10;
+/// Ships run from an enemy of which they have less than this share of the strength.
+const OUTGUNNED: f64 = 0.7;
+/// The farthest that guns reach.
 const FAR: u16 = 15;
 
 /// The best shot that is left. A submarine below does not show itself by its gun; one on the surface that is seen may.
@@ -34,10 +35,19 @@ fn worth_of_shot(view: &View, action: Action) -> Option<f64> {
     let worth = f64::from(target.points) * (odds.at_least(left).as_f64() + 0.15 * odds.mean());
     let shows_itself = matches!(action, Action::Gun { .. })
         && ship.kind == Hull::Submarine
-        && !ship.seen.is_some_and(|seen| seen.current);
+        && !ship.seen.is_some_and(|seen| seen.current)
+        && (target.asw > 0 || is_guarded(view, ship));
     let is_wasted =
         matches!(action, Action::Torpedo { .. }) && ship.kind == Hull::Submarine && is_spared(view, ship, target);
     Some(if shows_itself || is_wasted { -1.0 } else { worth })
+}
+
+/// Whether a hunter is near enough to punish a submarine for the flash of its gun.
+fn is_guarded(view: &View, boat: &ShipView) -> bool {
+    let hunters = view.ships.iter().filter(|ship| ship.side != boat.side && ship.fights && ship.afloat && ship.asw > 0);
+    let from = boat.hex.unwrap_or_default();
+    let mut ranges = hunters.filter_map(|ship| Some((ship.hex?.distance(from), u16::from(ship.speed))));
+    ranges.any(|(range, speed)| range <= speed)
 }
 
 /// A submarine keeps its last salvoes for what it came for.
@@ -59,10 +69,25 @@ pub(super) fn steer(view: &View, side: Side, legal: &[Action]) -> Wish {
         Action::Move { ship: other, to } if *other == ship.name => Some(*to),
         _ => None,
     });
-    let (to, worth) =
-        reach.map(|to| (to, balance(view, ship, &foes, to))).max_by(|one, other| one.1.total_cmp(&other.1))?;
-    let why = if worth > 0.0 { "gives more than it takes" } else { "stays out of the worst" };
+    let is_outgunned = power(view, side) < OUTGUNNED * power(view, side.other());
+    let worth = |to: Hex| {
+        let nearest = foes.iter().filter_map(|foe| Some(foe.hex?.distance(to))).min().unwrap_or(0);
+        let flight = if is_outgunned { 10.0 * f64::from(nearest) } else { 0.0 };
+        flight + balance(view, ship, &foes, to)
+    };
+    let (to, worth) = reach.map(|to| (to, worth(to))).max_by(|one, other| one.1.total_cmp(&other.1))?;
+    let why = match (is_outgunned, worth > 0.0) {
+        (true, _) => "runs from stronger ships, and is safest",
+        (false, true) => "gives more than it takes",
+        (false, false) => "stays out of the worst",
+    };
     Some((Action::Move { ship: ship.name, to }, format!("{} {why} at {to}", ship.name).into()))
+}
+
+/// The guns of a side in the fight, weighed by what they survive.
+fn power(view: &View, side: Side) -> f64 {
+    let ships = view.ships.iter().filter(|ship| ship.side == side && ship.fights && ship.afloat);
+    ships.map(|ship| f64::from(ship.guns) * f64::from(1 + ship.defense) * f64::from(5 - ship.damage.min(4)) / 5.0).sum()
 }
 
 /// Harm done less harm taken at a place, and a little for keeping away from or near to the enemy.
@@ -78,12 +103,11 @@ fn balance(view: &View, ship: &ShipView, foes: &[&ShipView], to: Hex) -> f64 {
 }
 
 fn harm(view: &View, from: &ShipView, at: &ShipView, range: u16) -> f64 {
-    let reach = if from.guns >= 3 { FAR } else { RANGE };
-    if from.guns == 0 || range > reach {
+    if from.guns == 0 || range > u16::from(from.gun_range) {
         return 0.0;
     }
     let torpedo = if from.torpedo > 0 && from.salvoes > 0 && range <= 3 {
-        opposed(from.torpedo as i8 - at.defense as i8).mean()
+        opposed(from.torpedo as i8 - at.torpedo_defense as i8).mean()
     } else {
         0.0
     };

@@ -14,6 +14,10 @@ use super::captain::Wish;
 const RESERVE: u8 = 1;
 /// Carriers keep so far from what they have found.
 const STAND_OFF: u16 = 4;
+/// A division with a carrier fights ships when it is so much stronger.
+const SURE: f64 = 1.5;
+/// Half turns that an hour under way below takes.
+const UNDER_WAY: u8 = 12;
 
 /// The next decision of a phase.
 pub(super) fn phase(view: &View, side: Side, legal: &[Action], dice: &mut SeededDice) -> Wish {
@@ -33,7 +37,8 @@ fn combat(view: &View, legal: &[Action]) -> Wish {
         Action::Bomb { .. } => Some((*action, 1.0)),
         Action::Engage { division, target } => {
             let (own, foe) = (view.division(*division)?, view.division(*target)?);
-            let is_fit = own.boats || (!has_carrier(view, own) && strength(view, own) > strength(view, foe));
+            let odds = if has_carrier(view, own) { SURE } else { 1.0 };
+            let is_fit = own.boats || (!foe.boats && strength(view, own) > odds * strength(view, foe));
             is_fit.then(|| (*action, 1.0 + value(view, *target)))
         }
         _ => None,
@@ -49,13 +54,38 @@ fn combat(view: &View, legal: &[Action]) -> Wish {
 }
 
 fn movement(view: &View, side: Side, legal: &[Action], dice: &mut SeededDice) -> Wish {
-    let unit = legal.iter().find(|action| !matches!(action, Action::Dive { .. } | Action::Done))?;
+    if let Some(wish) = change_depth(view, side, legal) {
+        return Some(wish);
+    }
+    let is_move = |action: &&Action| !matches!(action, Action::Dive { .. } | Action::Surface { .. } | Action::Done);
+    // Aircraft first: a carrier that has moved launches no more.
+    let starts = legal.iter().find(|action| matches!(action, Action::Launch { .. }));
+    let unit = starts.or_else(|| legal.iter().find(is_move))?;
     match *unit {
         Action::Steer { division, .. } => steer(view, side, legal, view.division(division)?, dice),
         Action::Launch { wing, .. } | Action::Fly { wing, .. } => fly(view, side, legal, view.wing(wing)?, dice),
-        Action::Surface { division } => Some((*unit, format!("{division} comes up to charge and to see").into())),
         _ => None,
     }
+}
+
+/// A submarine goes below where the enemy is near, while its battery lasts, and comes up elsewhere.
+fn change_depth(view: &View, side: Side, legal: &[Action]) -> Wish {
+    legal.iter().find_map(|action| {
+        let (Action::Dive { division } | Action::Surface { division }) = action else { return None };
+        let own = view.division(*division)?;
+        let hex = own.hex?;
+        let battery = own.ships.iter().filter_map(|ship| view.ship(*ship)?.battery).min()?;
+        let is_near = known(view, side).iter().any(|(foe, _)| foe.distance(hex) <= 1);
+        match action {
+            Action::Dive { .. } if is_near && battery >= UNDER_WAY => {
+                Some((*action, format!("{division} goes below before it is seen").into()))
+            }
+            Action::Surface { .. } if !is_near || battery < UNDER_WAY => {
+                Some((*action, format!("{division} comes up to charge and to see").into()))
+            }
+            _ => None,
+        }
+    })
 }
 
 /// Enemy divisions that are spotted, and the last report.
@@ -69,20 +99,22 @@ fn known(view: &View, side: Side) -> Vec<(Hex, f64)> {
 
 fn steer(view: &View, side: Side, legal: &[Action], own: &DivisionView, dice: &mut SeededDice) -> Wish {
     let from = own.hex?;
-    let goal = view.goal.as_ref().filter(|goal| goal.division == own.name && !goal.reached);
+    let goal = view.goals.iter().find(|goal| goal.division == own.name && !goal.reached).and_then(|goal| goal.hex);
     let foes = known(view, side);
-    let guard = view.goal.as_ref().map(|goal| goal.hex);
+    let guard = view.goals.iter().find_map(|goal| goal.hex);
+    let prey = landing_to_stop(view, side, own);
     let worth = |to: Hex, noise: usize| {
         let near = foes.iter().map(|(hex, _)| to.distance(*hex)).min();
         let by_foe = match near {
+            _ if prey.is_some() => -3.0 * f64::from(prey.map_or(0, |hex| to.distance(hex))),
             None => 0.0,
             Some(near) if own.boats => -f64::from(near),
             Some(near) if has_carrier(view, own) => -1.5 * f64::from(near.abs_diff(STAND_OFF)),
             Some(near) => 0.2 * f64::from(near),
         };
         let by_goal = match (goal, guard) {
-            (Some(goal), _) => -4.0 * f64::from(to.distance(goal.hex)),
-            (None, Some(hex)) => -0.4 * f64::from(to.distance(hex).saturating_sub(3)),
+            (Some(goal), _) => -4.0 * f64::from(to.distance(goal)),
+            (None, Some(hex)) => -0.8 * f64::from(to.distance(hex).saturating_sub(guard_range(view, side))),
             (None, None) => 0.0,
         };
         by_foe + by_goal + noise as f64 / 4000.0
@@ -100,6 +132,24 @@ fn steer(view: &View, side: Side, legal: &[Action], own: &DivisionView, dice: &m
         format!("{} takes its distance from what is known, {} before", own.name, from)
     };
     Some((Action::Steer { division: own.name, to }, why.into()))
+}
+
+/// Where the division lies that makes for a goal of the enemy, if one's own can beat it.
+fn landing_to_stop(view: &View, side: Side, own: &DivisionView) -> Option<Hex> {
+    let goal = view.goals.iter().find(|goal| !goal.reached && goal.hex.is_some())?;
+    let foe = view.division(goal.division).filter(|foe| foe.side != side && foe.alive)?;
+    let is_fit = own.boats || strength(view, own) > SURE * strength(view, foe);
+    foe.hex.filter(|_| is_fit)
+}
+
+/// How near a goal one's ships stay: who defends it lies where a landing must come, the later the closer.
+fn guard_range(view: &View, side: Side) -> u16 {
+    let is_ours = view.goals.iter().any(|goal| view.division(goal.division).is_some_and(|own| own.side == side));
+    match (is_ours, view.turns.saturating_sub(view.turn)) {
+        (true, _) => 3,
+        (false, left) if left < 12 => 0,
+        (false, _) => 2,
+    }
 }
 
 /// Where an air unit can land, the nearest first.

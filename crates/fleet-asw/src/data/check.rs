@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use fathom_core::{Refusal, Rule};
 use fathom_hex::Hex;
 
-use super::{Hull, Kind, Ratings, ScenarioFile, ShipFile};
+use super::{Aim, Hull, Kind, Ratings, ScenarioFile, ShipFile};
 use crate::cite::{
     R_ASW_B_2, R_STRAT_A_0, R_STRAT_A_4A, R_STRAT_A_5A, R_STRAT_A_6C, R_STRAT_B_4A, R_STRAT_B_5, R_STRAT_B_6B, R_SUB_1,
     R_SUB_3A,
 };
 use crate::rules::submarines::FULL_BATTERY;
-use crate::state::{Depth, MAX_BASES, MAX_DIVISIONS, MAX_SHIPS, MAX_WINGS};
+use crate::state::{Depth, MAX_BASES, MAX_DIVISIONS, MAX_GOALS, MAX_SHIPS, MAX_WINGS};
 
 /// What a sound scenario file holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,6 +95,7 @@ impl Sheet<'_> {
                 "a strategic game has divisions, a tactical one has none",
             ),
             need(file.wing.len() <= MAX_WINGS, R_STRAT_B_4A, "wing", "there can be 12 air units"),
+            need(file.goal.len() <= MAX_GOALS, R_STRAT_A_6C, "goal", "there can be 2 goals"),
             need(file.base.len() <= MAX_BASES, R_STRAT_A_5A, "base", "there can be 2 bases"),
             need(file.columns <= 26, R_STRAT_A_0, "columns", "there can be 26 columns"),
         ]
@@ -135,10 +136,13 @@ impl Sheet<'_> {
         for (i, base) in file.base.iter().enumerate() {
             faults.push(self.place(base.hex, &format!("base[{i}].hex")));
         }
-        if let Some(goal) = &file.goal {
+        for (i, goal) in file.goal.iter().enumerate() {
             let is_known = file.division.iter().any(|division| division.name == goal.division);
-            faults.push(need(is_known, R_STRAT_B_5, "goal.division", "there is no such division"));
-            faults.push(self.place(goal.hex, "goal.hex"));
+            faults.push(need(is_known, R_STRAT_B_5, &format!("goal[{i}].division"), "there is no such division"));
+            let path = format!("goal[{i}].hex");
+            let has_place = goal.hex.is_some() == (goal.aim == Aim::Reach);
+            faults.push(need(has_place, R_STRAT_A_0, &path, "who is to reach a hex has one, others have none"));
+            faults.extend(goal.hex.map(|hex| self.place(hex, &path)));
         }
         faults
     }

@@ -50,16 +50,16 @@ fn a_battle_of_the_advanced_game_lasts_an_hour() {
 #[test]
 fn a_scenario_file_is_told_sound_or_every_fault() {
     let sound = check(SCENARIOS[0]).unwrap();
-    assert_eq!((sound.turns, sound.ships, sound.submarines), (36, 4, 1));
+    assert_eq!((sound.turns, sound.ships, sound.submarines), (32, 5, 1));
     assert!(is_scenario(SCENARIOS[3]) && !is_scenario("id = \"s1\"\nvictory = { kind = \"points\" }"));
     let bad = SCENARIOS[0]
-        .replace("turns = 36", "turns = 99")
+        .replace("turns = 32", "turns = 99")
         .replace("class = \"type-vii\"", "class = \"type-xxx\"")
         .replace("hex = \"D5-A\"", "hex = \"Z9-A\"")
         .replace("Wild Goose", "starling");
     let refusal = check(&bad).unwrap_err();
     let told: Vec<_> = refusal.violations().iter().map(|one| format!("{} {}", one.path, one.rule.para())).collect();
-    assert_eq!(told, ["turns STRAT.A.6c", "ship[0].hex STRAT.A.0", "ship[3].class ASW.B.2", "ship SUB.1"]);
+    assert_eq!(told, ["turns STRAT.A.6c", "ship[0].hex STRAT.A.0", "ship[4].class ASW.B.2", "ship SUB.1"]);
     assert!(check("kind = \"tactical\"").is_err() && check("{").is_err());
 }
 

@@ -3,13 +3,13 @@
 use fathom_core::{Rule, Seats, Told};
 use fathom_hex::Hex;
 
-use super::asw::{dice_of, finding};
-use super::movement_spotting::flight;
+use super::asw::{dice_of, finding, line};
+use super::movement_spotting::{flight, flight_rule};
 use super::{Verdict, need};
 use crate::Umpire;
 use crate::cite::{
-    R_MOVE_3A, R_STRAT_A_2A, R_STRAT_A_2C, R_STRAT_A_3A, R_STRAT_A_4A, R_STRAT_A_4B, R_STRAT_A_5A, R_STRAT_A_5B,
-    R_STRAT_A_5D, R_STRAT_A_5E, R_STRAT_B_2, R_STRAT_B_4A, R_STRAT_B_4B, R_STRAT_B_8F,
+    R_MOVE_3C, R_STRAT_A_2A, R_STRAT_A_2C, R_STRAT_A_3A, R_STRAT_A_3B, R_STRAT_A_4A, R_STRAT_A_4B, R_STRAT_A_5A,
+    R_STRAT_A_5B, R_STRAT_A_5D, R_STRAT_A_5E, R_STRAT_B_2, R_STRAT_B_4A, R_STRAT_B_4B, R_STRAT_B_8F,
 };
 use crate::data::{Aircraft, Kind, Side, data};
 use crate::event::Event;
@@ -49,13 +49,13 @@ impl FleetAsw {
     }
 
     pub(crate) fn may_strike(&self, side: Side, wing: WingId, division: DivisionId) -> Verdict {
-        let target = self.enemy_division(side, division, R_STRAT_A_2C)?;
-        need(self.divisions[target].spotted, R_STRAT_A_2C, "this division is not spotted")?;
+        let rule = self.strike_rule();
+        let target = self.enemy_division(side, division, rule)?;
+        need(self.divisions[target].spotted, rule, "this division is not spotted")?;
         let at = self.may_sortie(side, wing)?;
-        let class = &self.wing_data(at).class;
-        let is_boats = self.is_boat_division(target);
-        let rating = if is_boats { class.asw } else { class.strike };
-        need(rating > 0, R_STRAT_A_2C, "these aircraft cannot attack it")?;
+        let can_hit = |ship: usize| self.air_rating_against(at, ship) > 0;
+        let is_able = self.ships_of(target).any(|ship| self.is_afloat(ship) && can_hit(ship));
+        need(is_able, rule, "these aircraft cannot attack it")?;
         need(self.is_over(at, self.divisions[target].hex), R_STRAT_A_2A, "it is not in the same hex")
     }
 
@@ -70,10 +70,29 @@ impl FleetAsw {
     /// An air unit that can attack: by day, and in the advanced game with its ordnance.
     fn may_sortie(&self, side: Side, wing: WingId) -> Result<usize, super::Fault> {
         need(!self.is_night(), R_STRAT_B_8F, "aircraft do not fly by night")?;
-        let at = self.free_wing(side, wing, R_STRAT_A_2C)?;
+        let at = self.free_wing(side, wing, self.strike_rule())?;
         let is_armed = self.kind() == Kind::BasicStrategic || self.wings[at].armed;
         need(is_armed, R_STRAT_A_4A, "it carries no ordnance")?;
         Ok(at)
+    }
+
+    /// The paragraph of an attack from the air: in the basic game it is a part of step 2.
+    pub(crate) fn strike_rule(&self) -> Rule {
+        match self.kind() {
+            Kind::BasicStrategic => R_STRAT_B_2,
+            Kind::Tactical | Kind::AdvancedStrategic => R_STRAT_A_2C,
+        }
+    }
+
+    /// What an air unit adds to its die against a ship: ASW against a submarine that can dive (ASW.B.3), else its strike.
+    fn air_rating_against(&self, wing: usize, ship: usize) -> u8 {
+        let class = &self.wing_data(wing).class;
+        if self.dives_from_aircraft(ship) { class.asw } else { class.strike }
+    }
+
+    /// A submarine attacked from the air dives, unless Heavy damage keeps it up (SUB.7).
+    fn dives_from_aircraft(&self, ship: usize) -> bool {
+        self.ship_data(ship).is_boat() && !self.is_heavy(ship)
     }
 
     fn is_over(&self, wing: usize, hex: Hex) -> bool {
@@ -117,8 +136,9 @@ impl FleetAsw {
             return;
         }
         let afloat: Vec<usize> = self.ships_of(division).filter(|at| self.is_afloat(*at)).collect();
-        let target = afloat[umpire.roll(afloat.len() as u32, R_STRAT_A_2C, fathom_core::Eyes::All) as usize - 1];
-        if self.ship_data(target).is_boat() {
+        let drawn = umpire.roll(afloat.len() as u32, self.strike_rule(), fathom_core::Eyes::All);
+        let target = afloat[drawn as usize - 1];
+        if self.dives_from_aircraft(target) {
             self.strike_boat(umpire, wing, target);
         } else {
             self.strike_ship(umpire, wing, target);
@@ -134,13 +154,14 @@ impl FleetAsw {
                 continue;
             }
             let owner = Seats::from(own.side.seat());
-            let attack = umpire.secret_d6(owner, R_STRAT_A_2C) + own.class.fight;
-            let defense = umpire.secret_d6(owner, R_STRAT_A_2C) + enemy.class.fight;
+            let rule = self.strike_rule();
+            let attack = umpire.secret_d6(owner, rule) + own.class.fight;
+            let defense = umpire.secret_d6(owner, rule) + enemy.class.fight;
             let is_shot_down = attack > defense;
             let (fighter, wing_name) = (own.name, enemy.name);
-            umpire.tell(|| Told::Only(owner, Event::Dogfight { fighter, wing: wing_name, is_shot_down }));
+            umpire.tell(|| Told::Only(owner, Event::Dogfight { fighter, wing: wing_name, is_shot_down, rule }));
             if is_shot_down {
-                self.lose_wing(umpire, wing);
+                self.lose_wing(umpire, wing, rule);
                 return false;
             }
         }
@@ -148,29 +169,28 @@ impl FleetAsw {
     }
 
     fn strike_ship(&mut self, umpire: &mut Umpire<'_>, wing: usize, at: usize) {
-        let (attack, defense) = FleetAsw::open_dice(umpire, (R_STRAT_A_2C, R_STRAT_A_2C));
-        let attack = attack + self.wing_data(wing).class.strike as i8;
+        let rule = self.strike_rule();
+        let (attack, defense) = FleetAsw::open_dice(umpire, (rule, rule));
+        let attack = attack + self.air_rating_against(wing, at) as i8;
         let defense = defense + self.ship_data(at).class.defense as i8;
-        self.strike_lands(umpire, wing, at, attack, defense);
+        self.strike_lands(umpire, wing, at, (attack, defense), rule);
     }
 
-    /// A submarine attacked from the air dives, and the ASW roll decides (ASW.B.1).
+    /// The submarine is below when the attack comes, and the ASW roll decides (ASW.B.1).
     fn strike_boat(&mut self, umpire: &mut Umpire<'_>, wing: usize, at: usize) {
         let (attack, defense) = FleetAsw::open_dice(umpire, dice_of(self.level()));
-        let attack = attack + self.wing_data(wing).class.asw as i8 + self.asw_modifier(at);
+        let attack = attack + self.air_rating_against(wing, at) as i8 + self.asw_modifier(at);
         let defense = defense + self.ship_data(at).class.submerged_defense as i8;
-        if !self.is_heavy(at) {
-            self.ships[at].depth = Depth::Submerged;
-        }
-        self.strike_lands(umpire, wing, at, attack, defense);
+        self.ships[at].depth = Depth::Submerged;
+        self.strike_lands(umpire, wing, at, (attack, defense), line(self.level(), attack - defense));
     }
 
-    fn strike_lands(&mut self, umpire: &mut Umpire<'_>, wing: usize, at: usize, attack: i8, defense: i8) {
-        let (name, ship) = (self.wing_data(wing).name, self.ship_data(at).name);
-        umpire.tell(|| Told::All(Event::Struck { wing: name, ship, attack, defense }));
+    fn strike_lands(&mut self, umpire: &mut Umpire<'_>, wing: usize, at: usize, totals: (i8, i8), rule: Rule) {
+        let (name, ship, (attack, defense)) = (self.wing_data(wing).name, self.ship_data(at).name, totals);
+        umpire.tell(|| Told::All(Event::Struck { wing: name, ship, attack, defense, rule }));
         let levels = finding(attack - defense).levels();
         if levels > 0 {
-            self.damage(umpire, at, levels);
+            self.damage(umpire, at, levels, rule);
         }
     }
 
@@ -190,6 +210,16 @@ impl FleetAsw {
         umpire.tell(|| Told::All(Event::Bombed { wing: name, base: target, attack, defense, damage }));
         if levels > 0 {
             self.hit_parked(umpire, base, &parked);
+            self.crowd(Deck::Base(target));
+        }
+    }
+
+    /// A deck that has lost air rating operates fewer aircraft; those above it are out of use (STRAT.A.5b, STRAT.A.5d).
+    pub(crate) fn crowd(&mut self, deck: Deck) {
+        let used = self.all_wings().filter(|at| self.wings[*at].place == Place::Parked(deck) && !self.wings[*at].extra);
+        let above: Vec<usize> = used.skip(usize::from(self.air_rating(deck))).collect();
+        for at in above {
+            self.wings[at].extra = true;
         }
     }
 
@@ -199,7 +229,7 @@ impl FleetAsw {
         for at in parked {
             let (rule, modifier) = if self.wings[*at].extra { (R_STRAT_A_5E, -1) } else { (R_STRAT_A_5D, 0) };
             if umpire.secret_d6(owner, rule) as i8 + modifier >= data().tables.air.base_hit {
-                self.lose_wing(umpire, *at);
+                self.lose_wing(umpire, *at, rule);
             }
         }
     }
@@ -210,10 +240,26 @@ impl FleetAsw {
         let Place::Parked(deck) = self.wings[at].place else {
             return need(false, R_STRAT_A_3A, "it is on no deck and no field");
         };
+        need(!self.wings[at].extra, R_STRAT_A_5D, "aircraft above the rating of a deck or field are out of use")?;
         need(self.wings[at].armed, R_STRAT_A_4B, "only aircraft armed the turn before start")?;
+        need(!self.has_moved(deck), R_STRAT_A_3A, "its carrier has moved, and launching comes before that")?;
         let from = self.deck_hex(deck);
         need(from.is_some_and(|from| from.distance(to) == 1), R_STRAT_A_3A, "it is placed one hex from its deck")?;
         need(self.is_on_map(to), R_STRAT_A_3A, "this hex is not on the map")
+    }
+
+    /// Whether a carrier has moved in this phase.
+    fn has_moved(&self, deck: Deck) -> bool {
+        let Deck::Ship(ship) = deck else { return false };
+        let division = self.ship_at(ship).and_then(|at| self.ship_data(at).division);
+        division.is_some_and(|division| self.divisions[usize::from(division)].acted)
+    }
+
+    /// Aircraft armed in the turn before start now or are disarmed (STRAT.A.3a, STRAT.A.4b).
+    pub(crate) fn put_ordnance_away(&mut self) {
+        for wing in &mut self.wings {
+            wing.armed &= !matches!(wing.place, Place::Parked(_));
+        }
     }
 
     pub(crate) fn launch(&mut self, wing: WingId, to: Hex) {
@@ -224,14 +270,20 @@ impl FleetAsw {
     }
 
     pub(crate) fn may_fly(&self, side: Side, wing: WingId, to: Hex) -> Verdict {
-        let at = self.own_wing(side, wing, R_MOVE_3A)?;
+        let at = self.own_wing(side, wing, R_STRAT_A_3B)?;
+        let rule = flight_rule(self.wing_data(at).class.kind);
         let Place::Aloft(from) = self.wings[at].place else {
-            return need(false, R_MOVE_3A, "it is not in the air");
+            return need(false, rule, "it is not in the air");
         };
-        need(!self.wings[at].moved, R_MOVE_3A, "it has flown")?;
-        need(self.is_on_map(to), R_MOVE_3A, "this hex is not on the map")?;
+        need(!self.wings[at].moved, rule, "it has flown")?;
+        need(self.is_on_map(to), rule, "this hex is not on the map")?;
         let rate = u16::from(flight(self.wing_data(at).class.kind));
-        need(from.distance(to) <= rate, R_MOVE_3A, "it does not fly that far")
+        need(from.distance(to) <= rate, rule, "it does not fly that far")
+    }
+
+    /// The paragraph of a flight.
+    pub(crate) fn fly_rule(&self, wing: WingId) -> Rule {
+        self.wing_at(wing).map_or(R_STRAT_A_3B, |at| flight_rule(self.wing_data(at).class.kind))
     }
 
     pub(crate) fn fly(&mut self, wing: WingId, to: Hex) {
@@ -244,7 +296,7 @@ impl FleetAsw {
         let at = self.own_wing(side, wing, R_STRAT_A_4A)?;
         let is_parked = matches!(self.wings[at].place, Place::Parked(_));
         need(is_parked, R_STRAT_A_4A, "only aircraft at a base or on a carrier are armed")?;
-        need(!self.wings[at].extra, R_STRAT_A_5D, "aircraft above the listing of a base are out of use")?;
+        need(!self.wings[at].extra, R_STRAT_A_5D, "aircraft above the rating of a deck or field are out of use")?;
         need(!self.wings[at].armed, R_STRAT_A_4A, "it is armed")
     }
 
@@ -316,7 +368,7 @@ impl FleetAsw {
             if matches!(self.wings[at].place, Place::Aloft(_)) {
                 self.wings[at].fuel = self.wings[at].fuel.saturating_sub(1);
                 if self.wings[at].fuel == 0 {
-                    self.lose_wing(umpire, at);
+                    self.lose_wing(umpire, at, R_MOVE_3C);
                 }
             }
         }

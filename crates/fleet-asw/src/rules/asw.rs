@@ -9,7 +9,7 @@ use crate::cite::{
 };
 use crate::event::Event;
 use crate::setup::{Level, Weather};
-use crate::state::{Depth, FleetAsw};
+use crate::state::{Depth, FleetAsw, Place};
 
 /// What an attack did to a submerged submarine.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -77,6 +77,13 @@ pub(crate) const fn dice_of(level: Level) -> (Rule, Rule) {
     }
 }
 
+/// A unit that hunts on the strategic map.
+#[derive(Clone, Copy)]
+enum Hunter {
+    Ship(usize),
+    Wing(usize),
+}
+
 impl FleetAsw {
     /// Every unit that can hunts what is submerged in its hex (ASW.B.1). It costs nothing, so nobody is asked.
     pub(crate) fn hunt(&mut self, umpire: &mut Umpire<'_>) {
@@ -110,16 +117,100 @@ impl FleetAsw {
         let defense_die = umpire.secret_d6(owner, defense_rule) as i8;
         let attack = attack_die + self.rated(hunter, own.class.asw) as i8 + self.asw_modifier(boat);
         let defense = defense_die + enemy.class.submerged_defense as i8;
-        let found = finding(attack - defense);
+        let found = self.with_charges(hunter, finding(attack - defense));
+        let is_empty = self.ships[hunter].charges == 0;
         let (ship, target, level, hex) = (own.name, enemy.name, self.level(), self.ships[boat].hex);
-        let event = move || Event::Hunted { ship, boat: target, level, attack, defense };
+        let event = move || Event::Hunted { ship, boat: target, level, attack, defense, is_empty };
         if found == Finding::NotDetected {
             umpire.tell(|| Told::Only(owner, event()));
             return;
         }
         umpire.tell(|| Told::All(event()));
+        self.drop_pattern(hunter);
         self.ships[boat].hurt += found.levels();
         self.sight(boat, hex);
+    }
+
+    /// Without depth charges a unit can only hold its contact. On the map an hour is long enough to make more ready.
+    fn with_charges(&self, hunter: usize, found: Finding) -> Finding {
+        if self.ships[hunter].charges == 0 { found.min(Finding::Detected) } else { found }
+    }
+
+    /// A pattern goes with every attack.
+    fn drop_pattern(&mut self, hunter: usize) {
+        self.ships[hunter].charges = self.ships[hunter].charges.saturating_sub(1);
+    }
+
+    /// In phase 1 of the strategic map every unit with an ASW rating attacks what is submerged in its hex (ASW.B.1, SUB.9).
+    ///
+    /// Nobody sees the dice, for that they fell would tell both sides who is near; whoever is detected gets its card.
+    pub(crate) fn hunt_on_map(&mut self, umpire: &mut Umpire<'_>) {
+        for boat in self.all_ships() {
+            let Some(division) = self.ship_data(boat).division.map(usize::from) else { continue };
+            let is_below = self.ship_data(boat).is_boat() && self.ships[boat].depth == Depth::Submerged;
+            if !is_below || !self.is_afloat(boat) {
+                continue;
+            }
+            let mut found = Vec::new();
+            for hunter in self.hunters_over(boat, division) {
+                found.push(self.hunt_from(umpire, hunter, boat));
+            }
+            if found.iter().all(|finding| *finding == Finding::NotDetected) {
+                continue;
+            }
+            self.spot(umpire, division);
+            let levels: u8 = found.iter().map(|finding| finding.levels()).sum();
+            if levels > 0 {
+                self.damage(umpire, boat, levels, line(self.level(), levels as i8));
+            }
+        }
+    }
+
+    /// The enemy units with an ASW rating in the hex of a division; aircraft only by day (STRAT.B.8f).
+    fn hunters_over(&self, boat: usize, division: usize) -> Vec<Hunter> {
+        let (side, hex) = (self.ship_data(boat).side.other(), self.divisions[division].hex);
+        let is_here = |at: &usize| {
+            let printed = self.ship_data(*at);
+            printed.side == side
+                && self.is_afloat(*at)
+                && self.rated(*at, printed.class.asw) > 0
+                && printed.division.is_some_and(|own| self.divisions[usize::from(own)].hex == hex)
+        };
+        let is_over = |at: &usize| {
+            let printed = self.wing_data(*at);
+            printed.side == side && printed.class.asw > 0 && self.wings[*at].place == Place::Aloft(hex)
+        };
+        let ships = self.all_ships().filter(is_here).map(Hunter::Ship);
+        let wings = self.all_wings().filter(|_| !self.is_night()).filter(is_over).map(Hunter::Wing);
+        ships.chain(wings).collect()
+    }
+
+    fn hunt_from(&self, umpire: &mut Umpire<'_>, hunter: Hunter, boat: usize) -> Finding {
+        let (level, enemy) = (self.level(), self.ship_data(boat));
+        let (attack_rule, defense_rule) = dice_of(level);
+        let nobody = Eyes::Only(Seats::NONE);
+        let rating = match hunter {
+            Hunter::Ship(at) => self.rated(at, self.ship_data(at).class.asw),
+            Hunter::Wing(at) => self.wing_data(at).class.asw,
+        };
+        let attack = umpire.roll(6, attack_rule, nobody) as i8 + rating as i8 + self.asw_modifier(boat);
+        let defense = umpire.roll(6, defense_rule, nobody) as i8 + enemy.class.submerged_defense as i8;
+        let found = finding(attack - defense);
+        if found != Finding::NotDetected {
+            // The boat's side learns of it by the card alone: who attacked is the hunter's secret.
+            let event = match hunter {
+                Hunter::Ship(at) => {
+                    let (ship, boat) = (self.ship_data(at).name, enemy.name);
+                    Event::Hunted { ship, boat, level, attack, defense, is_empty: false }
+                }
+                Hunter::Wing(at) => {
+                    let (wing, rule) = (self.wing_data(at).name, line(level, attack - defense));
+                    Event::Struck { wing, ship: enemy.name, attack, defense, rule }
+                }
+            };
+            umpire.tell(|| Told::Only(Seats::from(enemy.side.other().seat()), event));
+        }
+        found
     }
 
     /// The modifiers of an attack on a boat: of the advanced rules (ASW.A.2), or night in the basic game (STRAT.B.8e).

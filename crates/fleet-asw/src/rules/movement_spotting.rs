@@ -4,14 +4,14 @@ use fathom_core::{Eyes, Rule, Seats, Told};
 
 use super::submarines::lookout;
 use crate::Umpire;
-use crate::cite::{R_SPOT_1, R_SPOT_2, R_SPOT_3, R_SPOT_4, R_STRAT_A_1B};
+use crate::cite::{R_MOVE_3A, R_MOVE_3B, R_MOVE_3C, R_SPOT_1, R_SPOT_2, R_SPOT_3, R_SPOT_4, R_STRAT_A_1B};
 use crate::data::{Aircraft, Kind, Side, data};
 use crate::event::Event;
 use crate::setup::Weather;
 use crate::state::{FleetAsw, Place, Report};
 
 /// The slowest speed that moves every turn (MOVE.2).
-const FAST: u8 = 4;
+pub(crate) const FAST: u8 = 4;
 /// The hour at which night falls and the hour at which it ends.
 const NIGHT: (u8, u8) = (18, 6);
 /// The highest roll on which a Spotted card is removed (STRAT.B.8b).
@@ -32,6 +32,15 @@ pub const fn flight(aircraft: Aircraft) -> u8 {
         | Aircraft::Patrol
         | Aircraft::MediumBomber
         | Aircraft::Bomber => 3,
+    }
+}
+
+/// The line of MOVE.3 that says how far an air unit flies.
+pub(crate) const fn flight_rule(aircraft: Aircraft) -> Rule {
+    match aircraft {
+        Aircraft::Fighter | Aircraft::Scout => R_MOVE_3A,
+        Aircraft::DiveBomber | Aircraft::TorpedoBomber | Aircraft::LightBomber | Aircraft::Patrol => R_MOVE_3B,
+        Aircraft::MediumBomber | Aircraft::Bomber => R_MOVE_3C,
     }
 }
 
@@ -112,7 +121,10 @@ impl FleetAsw {
     pub(crate) fn spot(&mut self, umpire: &mut Umpire<'_>, at: usize) {
         let on_map = self.kind() == Kind::AdvancedStrategic;
         let (division, hex) = (self.division_data(at).name, self.divisions[at].hex);
-        (self.divisions[at].spotted, self.divisions[at].shown, self.ever_spotted) = (true, hex, true);
+        (self.divisions[at].spotted, self.divisions[at].shown) = (true, hex);
+        if !self.is_boat_division(at) {
+            self.ever_spotted[self.division_data(at).side.index()] = true;
+        }
         umpire.tell(|| Told::All(Event::DivisionSpotted { division, hex: on_map.then_some(hex) }));
     }
 

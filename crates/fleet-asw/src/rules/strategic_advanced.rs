@@ -1,18 +1,18 @@
 //! The advanced strategic turn: six phases on hexes of twenty nautical miles, an hour each.
 
-use fathom_core::Told;
+use fathom_core::{Seats, Told};
 use fathom_hex::Hex;
 
 use super::submarines::spend_hour;
 use super::{Verdict, around, need};
 use crate::Umpire;
 use crate::action::Action;
-use crate::cite::{R_MOVE_2A, R_STRAT_A_2A, R_STRAT_A_3B, R_SUB_1, R_SUB_3A, R_SUB_7, R_SUB_9};
+use crate::cite::{R_MOVE_2A, R_MOVE_2B, R_STRAT_A_2A, R_STRAT_A_3B, R_SUB_1, R_SUB_3A, R_SUB_7, R_SUB_9};
 use crate::data::{Side, data};
 use crate::event::Event;
 use crate::names::DivisionId;
-use crate::rules::movement_spotting::flight;
-use crate::state::{Cause, Deck, Depth, FleetAsw, Phase, Place};
+use crate::rules::movement_spotting::{FAST, flight};
+use crate::state::{Cause, Deck, Depth, FleetAsw, Phase, Place, Sighting};
 
 /// The column in which one side of a battle starts; rows are two apart.
 const FIRST_COLUMN: i16 = 6;
@@ -20,10 +20,14 @@ const FIRST_COLUMN: i16 = 6;
 impl FleetAsw {
     /// Phase 1: all divisions and aircraft look, then both sides write their combat.
     pub(crate) fn begin_advanced_turn(&mut self, umpire: &mut Umpire<'_>) {
-        let (turn, night) = (self.turn, self.is_night());
-        umpire.tell(|| Told::All(Event::StrategicTurn { turn, night }));
+        let (turn, night, hour) = (self.turn, self.is_night(), Some(self.hour()));
+        umpire.tell(|| Told::All(Event::StrategicTurn { turn, night, hour }));
         self.look_around(umpire, false);
         self.search_from_the_air(umpire);
+        self.hunt_on_map(umpire);
+        if self.is_destroyed() {
+            return self.end_game(umpire, Cause::Destroyed);
+        }
         self.begin_phase(Phase::Combat);
     }
 
@@ -66,6 +70,8 @@ impl FleetAsw {
     }
 
     /// The next hex in which ships fight; after the last the movement phase begins (STRAT.A.2b).
+    ///
+    /// Hexes follow one another as they lie on the map, for the order of the attackers would tell who they are.
     pub(crate) fn next_battle(&mut self, umpire: &mut Umpire<'_>) {
         if self.is_destroyed() {
             return self.end_game(umpire, Cause::Destroyed);
@@ -74,34 +80,58 @@ impl FleetAsw {
             let target = self.divisions[*at].engages.and_then(|target| self.division_at(target));
             self.is_alive(*at) && target.is_some_and(|target| self.is_alive(target))
         };
-        let Some(first) = self.all_divisions().find(wants) else {
+        let hexes = self.all_divisions().filter(wants).map(|at| self.divisions[at].hex);
+        let Some(hex) = hexes.min_by_key(|hex| (hex.column(), hex.row())) else {
             self.divisions.iter_mut().for_each(|division| division.engages = None);
             return self.begin_phase(Phase::Movement);
         };
-        self.fight_in(umpire, self.divisions[first].hex);
+        self.fight_in(umpire, hex);
     }
 
     /// Whoever fights or is spotted in a hex takes part; a hidden division that does not want to is not found there.
     fn fight_in(&mut self, umpire: &mut Umpire<'_>, hex: Hex) {
         for at in self.all_divisions() {
-            let division = &self.divisions[at];
-            let fights = division.hex == hex && (division.spotted || division.engages.is_some());
+            let fights =
+                self.divisions[at].hex == hex && (self.divisions[at].spotted || self.divisions[at].engages.is_some());
             self.join_battle(at, fights);
             if fights {
-                self.divisions[at].engages = None;
-                self.divisions[at].shown = hex;
+                self.come_into_sight(umpire, at);
             }
         }
-        let fighting = self.all_divisions().filter(|at| self.is_in_battle(*at)).map(|at| self.division_data(at).name);
-        let divisions: Vec<DivisionId> = fighting.collect();
+        let hidden = |at: &usize| self.is_in_battle(*at) && !self.divisions[*at].spotted;
+        for side in Side::BOTH {
+            let ambush = self.alive(side).filter(hidden).map(|at| self.division_data(at).name);
+            let divisions: Vec<DivisionId> = ambush.collect();
+            if !divisions.is_empty() {
+                umpire.tell(|| Told::Only(Seats::from(side.seat()), Event::Ambush { divisions, hex }));
+            }
+        }
+        let known = self.all_divisions().filter(|at| self.is_in_battle(*at) && !hidden(at));
+        let divisions: Vec<DivisionId> = known.map(|at| self.division_data(at).name).collect();
         umpire.tell(|| Told::All(Event::BattleBegins { divisions, hex: Some(hex) }));
         self.place_fleets();
+        self.place_boats_below(hex);
         self.begin_battle(umpire, data().tables.battle.advanced_turns);
+        self.note_contacts();
+    }
+
+    /// Ships that attack come into sight; a submarine that nobody has spotted stays unknown until it shows itself (SUB.9).
+    fn come_into_sight(&mut self, umpire: &mut Umpire<'_>, division: usize) {
+        if self.divisions[division].spotted {
+            return;
+        }
+        if !self.is_boat_division(division) {
+            return self.spot(umpire, division);
+        }
+        for ship in self.ships_of(division) {
+            self.ships[ship].known = false;
+        }
     }
 
     pub(crate) fn join_battle(&mut self, division: usize, fights: bool) {
         for ship in self.ships_of(division) {
             self.ships[ship].fights = fights && self.is_afloat(ship);
+            self.ships[ship].known = self.ships[ship].fights;
         }
     }
 
@@ -115,7 +145,7 @@ impl FleetAsw {
         let distance = if self.is_night() { table.night_distance } else { table.day_distance };
         let mut n_placed = [0i16; 2];
         for at in self.all_ships() {
-            if !self.is_fighting(at) {
+            if !self.is_fighting(at) || self.opens_below(at) {
                 continue;
             }
             let side = self.ship_data(at).side;
@@ -123,6 +153,50 @@ impl FleetAsw {
             let row = 2 + 2 * n_placed[side.index()] % (i16::from(table.rows) - 2);
             n_placed[side.index()] += 1;
             self.ships[at].hex = Hex::at(column, row);
+        }
+    }
+
+    /// Whether a submarine opens a fight of the map among its enemies: it was found in their hex, or chose the moment.
+    fn opens_below(&self, ship: usize) -> bool {
+        self.ship_data(ship).is_boat() && (self.ships[ship].depth == Depth::Submerged || !self.ships[ship].known)
+    }
+
+    /// Submarines below or unspotted start from a ship they attack, else from one that can hunt them, and are placed from there.
+    fn place_boats_below(&mut self, hex: Hex) {
+        for at in self.all_ships() {
+            if self.is_fighting(at) && self.opens_below(at) {
+                self.ships[at].hex = self.starts_among(at);
+            }
+        }
+        for division in &mut self.divisions {
+            if division.hex == hex {
+                division.engages = None;
+            }
+        }
+    }
+
+    fn starts_among(&self, boat: usize) -> Hex {
+        let division = self.ship_data(boat).division.map_or(0, usize::from);
+        let target = self.divisions[division].engages.and_then(|target| self.division_at(target));
+        let enemy = self.ship_data(boat).side.other();
+        let foes = || self.fighting(enemy).filter(|foe| !self.opens_below(*foe));
+        let attacked = target.and_then(|target| foes().find(|foe| self.ships_of(target).any(|ship| ship == *foe)));
+        let hunter = foes().find(|foe| self.ship_data(*foe).class.asw > 0);
+        let from = attacked.or(hunter).or_else(|| foes().next());
+        from.map_or(Hex::at(FIRST_COLUMN, 2), |from| self.ships[from].hex)
+    }
+
+    /// The fight begins to be charged to batteries; a submarine that was found below is a contact where it is said to start.
+    fn note_contacts(&mut self) {
+        for at in self.all_ships() {
+            if !self.is_fighting(at) || !self.ship_data(at).is_boat() {
+                continue;
+            }
+            let ship = &mut self.ships[at];
+            ship.before = Some(ship.battery);
+            if ship.known && ship.depth == Depth::Submerged {
+                ship.seen = Some(Sighting { hex: ship.hex, turn: 0, depth: Depth::Submerged, current: false });
+            }
         }
     }
 
@@ -136,7 +210,8 @@ impl FleetAsw {
             return need(range <= freedom, R_STRAT_A_3B, "it does not start there");
         }
         need(range > 0, R_STRAT_A_3B, "it is there")?;
-        need(range <= u16::from(self.division_reach(at)), R_MOVE_2A, "it does not move that far this turn")?;
+        let rule = if self.division_speed(at) >= FAST { R_MOVE_2B } else { R_MOVE_2A };
+        need(range <= u16::from(self.division_reach(at)), rule, "it does not move that far this turn")?;
         need(self.may_stay_down(at, true), R_SUB_3A, "the battery does not allow this move")
     }
 
@@ -197,7 +272,7 @@ impl FleetAsw {
             let (moves, is_submerged) = (self.divisions[at].acted, self.is_submerged(at));
             for ship in self.ships_of(at) {
                 let ship = &mut self.ships[ship];
-                ship.battery = spend_hour(ship, ship.depth, moves).unwrap_or(0);
+                (ship.battery, ship.before) = (spend_hour(ship, ship.depth, moves).unwrap_or(0), None);
             }
             if self.divisions[at].spotted && is_submerged {
                 self.lose_card(umpire, at, R_SUB_9);
@@ -207,6 +282,7 @@ impl FleetAsw {
                 umpire.tell(|| Told::All(Event::Steered { division, hex }));
             }
         }
+        self.put_ordnance_away();
         self.look_around(umpire, true);
     }
 
@@ -214,14 +290,13 @@ impl FleetAsw {
     fn end_advanced_turn(&mut self, umpire: &mut Umpire<'_>) {
         self.make_room();
         self.burn_fuel(umpire);
-        self.reach_goal(umpire);
-        self.quiet_turns = if self.is_anybody_spotted() { 0 } else { self.quiet_turns + 1 };
+        self.reach_goals(umpire, false);
+        self.count_quiet_turn();
         self.lose_cards(umpire);
         if self.is_destroyed() {
             return self.end_game(umpire, Cause::Destroyed);
         }
-        if self.ever_spotted && self.quiet_turns >= 2 {
-            self.slip_through(umpire);
+        if self.quiet_turns >= 2 {
             return self.end_game(umpire, Cause::LostContact);
         }
         if self.turn >= self.setup.turns() {
@@ -231,21 +306,13 @@ impl FleetAsw {
         self.begin_advanced_turn(umpire);
     }
 
-    fn reach_goal(&mut self, umpire: &mut Umpire<'_>) {
-        let Some(goal) = &self.scenario().goal else { return };
-        if self.divisions[usize::from(goal.division)].hex == goal.hex {
-            self.slip_through(umpire);
-        }
-    }
-
-    /// The division that has a goal is there, or nobody knows where it is and it will be.
-    fn slip_through(&mut self, umpire: &mut Umpire<'_>) {
-        let Some(goal) = &self.scenario().goal else { return };
-        let at = usize::from(goal.division);
-        if !self.reached && self.is_alive(at) {
-            self.reached = true;
-            let (division, hex) = (self.division_data(at).name, goal.hex);
-            umpire.tell(|| Told::All(Event::GoalReached { division, hex }));
+    /// A turn without a spotted division counts once ships of both sides have been in contact, and only by day: by night nobody
+    /// can look for anybody (STRAT.A.6b, STRAT.B.8f).
+    fn count_quiet_turn(&mut self) {
+        if self.is_anybody_spotted() {
+            self.quiet_turns = 0;
+        } else if self.ever_spotted == [true; 2] && !self.is_night() {
+            self.quiet_turns += 1;
         }
     }
 

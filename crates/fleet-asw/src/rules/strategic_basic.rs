@@ -26,7 +26,7 @@ impl FleetAsw {
     /// Step 1: the turn, and whether it is night.
     pub(crate) fn begin_basic_turn(&mut self, umpire: &mut Umpire<'_>) {
         let (turn, night) = (self.turn, self.is_night());
-        umpire.tell(|| Told::All(Event::StrategicTurn { turn, night }));
+        umpire.tell(|| Told::All(Event::StrategicTurn { turn, night, hour: None }));
         self.begin_step(umpire, Phase::Assign);
     }
 
@@ -154,14 +154,13 @@ impl FleetAsw {
         let is_target = self.attack.is_some_and(|attack| attack.target == division);
         need(!is_target, R_STRAT_B_7B, "it is the division attacked")?;
         need(self.divisions[at].band == Band::Short, R_STRAT_B_7B, "it is not at Short Range")?;
-        // A division that has tried cannot attack any more either; it has its part in this turn's combat.
-        need(!self.divisions[at].acted, R_STRAT_B_7B, "it has fought or tried this turn")
+        need(!self.divisions[at].tried, R_STRAT_B_7B, "it has tried to intercept this attack")
     }
 
     pub(crate) fn intercept(&mut self, umpire: &mut Umpire<'_>, division: DivisionId) {
         let Some(at) = self.division_at(division) else { return };
         let succeeds = umpire.d6(R_STRAT_B_7B) <= INTERCEPTS;
-        (self.divisions[at].acted, self.divisions[at].intercepts) = (true, succeeds);
+        (self.divisions[at].tried, self.divisions[at].intercepts) = (true, succeeds);
         umpire.tell(|| Told::All(Event::Intercepts { division, succeeds }));
         self.go_on_intercepting(umpire);
     }
@@ -193,7 +192,7 @@ impl FleetAsw {
     /// The strategic turn goes on after the battle.
     pub(crate) fn end_clash(&mut self, umpire: &mut Umpire<'_>) {
         self.attack = None;
-        self.divisions.iter_mut().for_each(|division| division.intercepts = false);
+        self.divisions.iter_mut().for_each(|division| (division.tried, division.intercepts) = (false, false));
         if self.is_destroyed() {
             return self.end_game(umpire, Cause::Destroyed);
         }
@@ -211,6 +210,10 @@ impl FleetAsw {
         }
         if self.is_destroyed() {
             return self.end_game(umpire, Cause::Destroyed);
+        }
+        self.reach_goals(umpire, false);
+        if self.is_broken_out() {
+            return self.end_game(umpire, Cause::BrokeOut);
         }
         if self.turn >= self.setup.turns() {
             return self.end_game(umpire, Cause::Turns);

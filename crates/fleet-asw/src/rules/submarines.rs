@@ -6,7 +6,7 @@ use fathom_hex::Hex;
 use super::{Verdict, around, need};
 use crate::Umpire;
 use crate::action::Action;
-use crate::cite::{R_SUB_1, R_SUB_3A, R_SUB_5, R_SUB_7, R_SUB_8A, R_SUB_8B, R_SUB_8C, R_SUB_8D, R_SUB_10};
+use crate::cite::{R_STRAT_B_7D, R_SUB_3A, R_SUB_7, R_SUB_8A, R_SUB_8B, R_SUB_8C, R_SUB_8D, R_SUB_10};
 use crate::data::{Side, data};
 use crate::event::Event;
 use crate::names::ShipId;
@@ -20,23 +20,41 @@ const TURN: u8 = 2;
 /// Tactical turns in an hour (SUB.3b).
 pub const TURNS_AN_HOUR: u8 = 6;
 
+/// How a submarine goes in a tactical turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Going {
+    /// It lies still.
+    Still,
+    /// At most as far as its speed.
+    Slow,
+    /// Farther.
+    Sprint,
+}
+
 /// What a tactical turn does to battery and motionless hour; nothing if the battery does not allow it.
-pub(crate) fn spend(ship: &Ship, depth: Depth, moves: bool) -> Option<(u8, u8)> {
-    match (depth, moves) {
+pub(crate) fn spend(ship: &Ship, depth: Depth, going: Going) -> Option<(u8, u8)> {
+    match (depth, going) {
         (Depth::Surfaced, _) => Some(((ship.battery + 1).min(FULL_BATTERY), 0)), // SUB.4
-        (Depth::Submerged, true) => Some((ship.battery.checked_sub(TURN)?, 0)),  // SUB.3a
-        (Depth::Submerged, false) if ship.still > 0 => Some((ship.battery, (ship.still + 1) % TURNS_AN_HOUR)), // SUB.5
-        (Depth::Submerged, false) => Some((ship.battery.checked_sub(TURN)?, 1)),
+        (Depth::Submerged, Going::Sprint) => Some((ship.battery.checked_sub(2 * TURN)?, 0)),
+        (Depth::Submerged, Going::Slow) => Some((ship.battery.checked_sub(TURN)?, 0)), // SUB.3a
+        (Depth::Submerged, Going::Still) if ship.still > 0 => {
+            Some((ship.battery, (ship.still + 1) % TURNS_AN_HOUR)) // SUB.5
+        }
+        (Depth::Submerged, Going::Still) => Some((ship.battery.checked_sub(TURN)?, 1)),
     }
 }
 
 /// What an hour on the strategic map does: six turns at once.
+///
+/// The turns of a fight are the same hour (STRAT.A.2b): it is charged once, the greater of the two.
 pub(crate) fn spend_hour(ship: &Ship, depth: Depth, moves: bool) -> Option<u8> {
-    match (depth, moves) {
-        (Depth::Surfaced, _) => Some((ship.battery + TURNS_AN_HOUR).min(FULL_BATTERY)),
-        (Depth::Submerged, true) => ship.battery.checked_sub(TURN * TURNS_AN_HOUR),
-        (Depth::Submerged, false) => ship.battery.checked_sub(TURN), // SUB.5: an hour counts as a single turn.
-    }
+    let before = ship.before.unwrap_or(ship.battery);
+    let after = match (depth, moves) {
+        (Depth::Surfaced, _) => (before + TURNS_AN_HOUR).min(FULL_BATTERY),
+        (Depth::Submerged, true) => before.checked_sub(TURN * TURNS_AN_HOUR)?,
+        (Depth::Submerged, false) => before.checked_sub(TURN)?, // SUB.5: an hour counts as a single turn.
+    };
+    Some(if ship.before.is_some() { after.min(ship.battery) } else { after })
 }
 
 impl FleetAsw {
@@ -54,16 +72,29 @@ impl FleetAsw {
         need(self.is_on_board(to), R_SUB_10, "this hex is not on the board")?;
         need(depth == Depth::Surfaced || !self.is_heavy(at), R_SUB_7, "a submarine with Heavy damage cannot submerge")?;
         let reach = u16::from(self.boat_reach(at, depth));
-        need(ship.hex.distance(to) <= reach, R_SUB_1, "the submarine is not that fast")?;
+        let is_near = ship.hex.distance(to) <= reach;
         if self.phase == Phase::Deploy {
-            return Ok(());
+            return need(is_near, R_STRAT_B_7D, "the submarine does not start there");
         }
-        self.may_spend(at, depth, ship.hex != to)
+        need(is_near, R_STRAT_B_7D, "the submarine is not that fast")?;
+        let going = self.going(at, depth, ship.hex.distance(to));
+        let message = if going == Going::Sprint {
+            "the battery does not allow such a sprint"
+        } else {
+            "the battery is spent, it must surface"
+        };
+        need(spend(ship, depth, going).is_some(), R_SUB_3A, message)
     }
 
-    fn may_spend(&self, boat: usize, depth: Depth, moves: bool) -> Verdict {
-        let rule = if moves { R_SUB_3A } else { R_SUB_5 };
-        need(spend(&self.ships[boat], depth, moves).is_some(), rule, "the battery is spent, it must surface")
+    /// How a submarine goes that covers so many hexes.
+    fn going(&self, boat: usize, depth: Depth, hexes: u16) -> Going {
+        let class = &self.ship_data(boat).class;
+        let speed = if depth == Depth::Submerged { class.submerged_speed } else { class.speed };
+        match hexes {
+            0 => Going::Still,
+            hexes if hexes <= u16::from(self.speed_of(boat, speed)) => Going::Slow,
+            _ => Going::Sprint,
+        }
     }
 
     /// How far a boat goes: by its speed, or before the first turn as far as the scenario lets it.
@@ -73,14 +104,15 @@ impl FleetAsw {
             (Phase::Deploy, _) if printed.division.is_some() => data().tables.battle.boat_freedom,
             (Phase::Deploy, _) => printed.freedom,
             (_, Depth::Surfaced) => self.speed_of(boat, printed.class.speed),
-            (_, Depth::Submerged) => self.speed_of(boat, printed.class.submerged_speed),
+            (_, Depth::Submerged) => self.speed_of(boat, printed.class.submerged_speed) + data().tables.boats.sprint,
         }
     }
 
     /// A boat that was not plotted stays as it is, if its battery allows that (SUB.3a).
     pub(crate) fn may_end_plot(&self, side: Side) -> Verdict {
         for at in self.fighting_boats(side).filter(|at| !self.ships[*at].moved) {
-            self.may_spend(at, self.ships[at].depth, false)?;
+            let stays = spend(&self.ships[at], self.ships[at].depth, Going::Still);
+            need(stays.is_some(), R_SUB_3A, "the battery is spent, it must surface")?;
         }
         Ok(())
     }
@@ -109,8 +141,9 @@ impl FleetAsw {
             if !self.ship_data(at).is_boat() || !self.is_fighting(at) {
                 continue;
             }
+            let going = self.going(at, self.ships[at].depth, self.ships[at].hex.distance(self.ships[at].from));
             let ship = &mut self.ships[at];
-            let spent = spend(ship, ship.depth, ship.hex != ship.from);
+            let spent = spend(ship, ship.depth, going);
             (ship.battery, ship.still) = spent.unwrap_or((0, 0));
             if let Some(seen) = &mut ship.seen {
                 seen.current = false;
@@ -152,6 +185,7 @@ impl FleetAsw {
     /// Everybody knows where the boat is, until it is plotted again.
     pub(crate) fn sight(&mut self, boat: usize, hex: Hex) {
         let (turn, depth) = (self.battle.turn, self.ships[boat].depth);
+        self.ships[boat].known = true;
         self.ships[boat].seen = Some(Sighting { hex, turn, depth, current: true });
     }
 

@@ -3,12 +3,12 @@
 use fathom_core::{Rule, Told};
 use fathom_hex::Hex;
 
-use super::asw::finding;
+use super::asw::{finding, line};
 use super::{Fault, Verdict, around, need};
 use crate::Umpire;
 use crate::action::Action;
 use crate::cite::{R_STRAT_B_7D, R_SUB_9, R_SUB_10};
-use crate::data::{Side, data};
+use crate::data::{Kind, Side, data};
 use crate::event::{Event, Weapon};
 use crate::names::ShipId;
 use crate::state::{Battle, Depth, FleetAsw, Phase, Ship, Sighting};
@@ -45,6 +45,7 @@ impl FleetAsw {
             (ship.moved, ship.seen, ship.reload, ship.still, ship.from) = (false, None, 0, 0, ship.hex);
         }
         for at in self.all_ships() {
+            self.ships[at].charges = self.ship_data(at).class.charges;
             if self.ship_data(at).contact {
                 let (hex, depth) = (self.ships[at].hex, self.ships[at].depth);
                 self.ships[at].seen = Some(Sighting { hex, turn: 0, depth, current: false });
@@ -106,7 +107,16 @@ impl FleetAsw {
     /// Whether a ship is among those that move now or later.
     fn is_to_move(&self, ship: usize) -> bool {
         let printed = self.ship_data(ship);
-        self.is_fighting(ship) && !printed.is_boat() && !printed.convoy && !self.ships[ship].moved
+        self.is_fighting(ship)
+            && !printed.is_boat()
+            && !printed.convoy
+            && !self.ships[ship].moved
+            && self.is_warned(printed.side)
+    }
+
+    /// Whether a side knows of an enemy in the fight; until then its ships keep their stations.
+    fn is_warned(&self, side: Side) -> bool {
+        self.fighting(side.other()).any(|at| self.ships[at].known)
     }
 
     /// The slowest ships that have not moved, one side after the other.
@@ -122,6 +132,7 @@ impl FleetAsw {
         let at = self.own_ship(side, ship, R_STRAT_B_7D)?;
         need(!self.ship_data(at).is_boat(), R_SUB_10, "submarines are plotted")?;
         need(!self.ship_data(at).convoy, R_STRAT_B_7D, "the ships of the convoy keep its course")?;
+        need(self.is_warned(side), R_SUB_9, "nobody knows of an enemy yet, the ships keep their stations")?;
         need(self.is_to_move(at), R_STRAT_B_7D, "this ship has moved")?;
         need(self.speed(at) == self.battle.pace, R_STRAT_B_7D, "slower ships move first")?;
         need(self.is_on_board(to), R_STRAT_B_7D, "this hex is not on the board")?;
@@ -170,10 +181,15 @@ impl FleetAsw {
         }
     }
 
-    /// Whether a side is asked in a phase of a fight where both write at once. It must not depend on what the other may not know, so whoever
-    /// has a submarine afloat is always asked.
+    /// Whether a side is asked in a phase of a fight where both write at once.
+    ///
+    /// It must not depend on what the other may not know, so whoever has a submarine afloat is always asked; on the map
+    /// any of them may be here unspotted.
     fn is_asked(&self, side: Side) -> bool {
-        let has_boats = self.fighting_boats(side).next().is_some();
+        let has_boats = match self.kind() {
+            Kind::AdvancedStrategic => self.boats(side).next().is_some(),
+            Kind::Tactical | Kind::BasicStrategic => self.fighting_boats(side).next().is_some(),
+        };
         match self.phase {
             Phase::Fire => has_boats || self.has_shot(side),
             _ => has_boats,
@@ -192,12 +208,15 @@ impl FleetAsw {
     /// A target in sight on the surface, and how far it is.
     fn target(&self, side: Side, from: &Ship, target: ShipId) -> Result<(usize, u16), Fault> {
         let fault = Fault { rule: R_STRAT_B_7D, message: "this is no enemy in the fight" };
-        let at = self.ship_at(target).filter(|at| self.ship_data(*at).side != side && self.is_fighting(*at));
-        let at = at.ok_or(fault)?;
+        let is_here = |at: &usize| self.ship_data(*at).side != side && self.is_fighting(*at) && self.ships[*at].known;
+        let at = self.ship_at(target).filter(is_here).ok_or(fault)?;
         need(self.is_in_sight(at), R_SUB_9, "nobody sees this submarine")?;
         let is_up = self.ships[at].seen.is_none_or(|seen| seen.depth == Depth::Surfaced);
         need(is_up, R_SUB_9, "a submerged submarine can only be hunted in its own hex")?;
-        Ok((at, from.hex.distance(self.ships[at].hex)))
+        let range = from.hex.distance(self.ships[at].hex);
+        let is_visible = !self.is_night() || range <= data().tables.sight.night;
+        need(is_visible, R_STRAT_B_7D, "by night nothing is seen that far")?;
+        Ok((at, range))
     }
 
     pub(crate) fn may_gun(&self, side: Side, ship: ShipId, target: ShipId) -> Verdict {
@@ -207,9 +226,15 @@ impl FleetAsw {
         need(self.rated(at, printed.class.guns) > 0, R_STRAT_B_7D, "the ship has no guns to fire")?;
         need(own.depth == Depth::Surfaced, R_STRAT_B_7D, "a submerged submarine cannot fire guns")?;
         let (_, range) = self.target(side, own, target)?;
-        let guns = &data().tables.guns;
-        let reach = if printed.class.heavy_guns { guns.far } else { guns.middle };
+        let reach = data().tables.guns.reach(&printed.class);
         need(range <= reach, R_STRAT_B_7D, "the target is out of range")
+    }
+
+    /// How far a ship can fire its guns now: by calibre, and by night no farther than it sees.
+    pub(crate) fn gun_range(&self, ship: usize) -> u8 {
+        let reach = data().tables.guns.reach(&self.ship_data(ship).class);
+        let sight = if self.is_night() { data().tables.sight.night } else { u16::MAX };
+        reach.min(sight) as u8
     }
 
     pub(crate) fn may_torpedo(&self, side: Side, ship: ShipId, target: ShipId) -> Verdict {
@@ -280,12 +305,16 @@ impl FleetAsw {
         const RULES: (Rule, Rule) = (R_STRAT_B_7D, R_STRAT_B_7D);
         let (own, enemy) = (self.ship_data(from), self.ship_data(target));
         let modifier = self.fire_modifier(from, target, weapon);
-        let rating = if weapon == Weapon::Guns { own.class.guns } else { own.class.torpedo };
+        let (rating, defense_rating) = match weapon {
+            Weapon::Guns => (own.class.guns, enemy.class.defense),
+            Weapon::Torpedoes => (own.class.torpedo, enemy.class.torpedo_defense),
+        };
         let (attack, defense) = FleetAsw::open_dice(umpire, RULES);
         let attack = attack + self.rated(from, rating) as i8 + modifier;
-        let defense = defense + enemy.class.defense as i8;
+        let defense = defense + defense_rating as i8;
         let levels = finding(attack - defense).levels();
         self.ships[target].hurt += levels;
+        self.ships[from].known = true;
         // Guns show where a submarine is; torpedoes do not.
         let hex = (weapon == Weapon::Guns && own.is_boat()).then_some(self.ships[from].hex);
         let (ship, target) = (own.name, enemy.name);
@@ -311,13 +340,21 @@ impl FleetAsw {
             self.ships[at].reload = self.ships[at].reload.saturating_sub(1);
             let hurt = std::mem::take(&mut self.ships[at].hurt);
             if hurt > 0 {
-                self.damage(umpire, at, hurt);
+                self.damage(umpire, at, hurt, self.harm_rule(at, hurt));
             }
         }
         if self.is_battle_over() {
             self.end_battle(umpire);
         } else {
             self.begin_battle_turn(umpire);
+        }
+    }
+
+    /// The paragraph of what a ship suffered in a turn: below only ASW reaches it, on the surface only fire.
+    fn harm_rule(&self, ship: usize, levels: u8) -> Rule {
+        match self.ships[ship].depth {
+            Depth::Submerged => line(self.level(), levels as i8),
+            Depth::Surfaced => R_STRAT_B_7D,
         }
     }
 

@@ -1,11 +1,11 @@
 //! Damage, losses, points, and how games end.
 
-use fathom_core::Told;
+use fathom_core::{Rule, Told};
 use fathom_hex::Hex;
 
 use crate::Umpire;
 use crate::cite::R_ASW_B_6A;
-use crate::data::{Kind, Side, data};
+use crate::data::{Aim, Goal, Kind, Side, data};
 use crate::event::Event;
 use crate::state::{Cause, Deck, Depth, Ending, FleetAsw, Phase, Place};
 
@@ -14,20 +14,21 @@ const COMES_UP: u8 = 4;
 
 impl FleetAsw {
     /// Damage levels are added up; a submerged submarine that reaches Heavy damage rolls once (ASW.B.6a, SUB.6).
-    pub(crate) fn damage(&mut self, umpire: &mut Umpire<'_>, at: usize, levels: u8) {
+    pub(crate) fn damage(&mut self, umpire: &mut Umpire<'_>, at: usize, levels: u8, rule: Rule) {
         let track = &data().tables.damage;
         let before = self.ships[at].damage;
         let after = (before + levels).min(track.sunk);
         self.ships[at].damage = after;
         let ship = self.ship_data(at).name;
-        umpire.tell(|| Told::All(Event::Damaged { ship, levels, damage: after }));
+        umpire.tell(|| Told::All(Event::Damaged { ship, levels, damage: after, rule }));
         let is_submerged = self.ships[at].depth == Depth::Submerged;
         if after >= track.sunk {
-            return self.sink(umpire, at);
+            return self.sink(umpire, at, rule);
         }
+        self.crowd(Deck::Ship(ship));
         if after >= track.heavy && before < track.heavy && is_submerged {
             if umpire.d6(R_ASW_B_6A) > COMES_UP {
-                return self.sink(umpire, at);
+                return self.sink(umpire, at, R_ASW_B_6A);
             }
             self.come_up(umpire, at);
         }
@@ -45,21 +46,21 @@ impl FleetAsw {
     }
 
     /// The ship and the aircraft on it are lost.
-    fn sink(&mut self, umpire: &mut Umpire<'_>, at: usize) {
+    fn sink(&mut self, umpire: &mut Umpire<'_>, at: usize, rule: Rule) {
         let ship = self.ship_data(at).name;
         self.ships[at].damage = data().tables.damage.sunk;
-        umpire.tell(|| Told::All(Event::Sunk { ship }));
+        umpire.tell(|| Told::All(Event::Sunk { ship, rule }));
         for wing in self.all_wings() {
             if self.wings[wing].place == Place::Parked(Deck::Ship(ship)) {
-                self.lose_wing(umpire, wing);
+                self.lose_wing(umpire, wing, rule);
             }
         }
     }
 
-    pub(crate) fn lose_wing(&mut self, umpire: &mut Umpire<'_>, at: usize) {
+    pub(crate) fn lose_wing(&mut self, umpire: &mut Umpire<'_>, at: usize, rule: Rule) {
         self.wings[at].place = Place::Lost;
         let wing = self.wing_data(at).name;
-        umpire.tell(|| Told::All(Event::WingLost { wing }));
+        umpire.tell(|| Told::All(Event::WingLost { wing, rule }));
     }
 
     /// The fight is over; a strategic turn goes on where it was (STRAT.B.7d, STRAT.A.2b).
@@ -86,7 +87,7 @@ impl FleetAsw {
     fn leave_battle(&mut self) {
         self.battle.is_on = false;
         for ship in &mut self.ships {
-            (ship.fights, ship.seen, ship.moved) = (false, None, false);
+            (ship.fights, ship.known, ship.seen, ship.moved) = (false, false, None, false);
             (ship.gun, ship.torpedo) = (None, None);
             (ship.hex, ship.from) = (Hex::default(), Hex::default());
         }
@@ -108,9 +109,39 @@ impl FleetAsw {
 
     /// A goal that was reached counts against the other side.
     fn goal_points(&self, side: Side) -> i16 {
-        match &self.scenario().goal {
-            Some(goal) if self.reached && self.division_data(usize::from(goal.division)).side != side => goal.points,
-            _ => 0,
+        let goals = self.scenario().goals.iter().zip(self.reached);
+        let against = goals
+            .filter(|(goal, reached)| *reached && self.division_data(usize::from(goal.division)).side != side)
+            .map(|(goal, _)| goal.points);
+        against.sum()
+    }
+
+    /// Marks the goals that are reached now; that of a convoy counts at the end alone (STRAT.A.6c).
+    pub(crate) fn reach_goals(&mut self, umpire: &mut Umpire<'_>, is_end: bool) {
+        for (i, goal) in self.scenario().goals.iter().enumerate() {
+            if !self.reached[i] && (is_end || goal.aim != Aim::Convoy) && self.is_reached(goal) {
+                self.reached[i] = true;
+                let (division, aim) = (self.division_data(usize::from(goal.division)).name, goal.aim);
+                umpire.tell(|| Told::All(Event::GoalReached { division, aim, hex: goal.hex }));
+            }
+        }
+    }
+
+    /// Whether somebody has broken out, which ends the game.
+    pub(crate) fn is_broken_out(&self) -> bool {
+        self.scenario().goals.iter().zip(self.reached).any(|(goal, reached)| reached && goal.aim == Aim::Breakout)
+    }
+
+    fn is_reached(&self, goal: &Goal) -> bool {
+        let at = usize::from(goal.division);
+        match goal.aim {
+            // Only who is there has reached it (STRAT.A.6b).
+            Aim::Reach => self.is_alive(at) && Some(self.divisions[at].hex) == goal.hex,
+            Aim::Breakout => {
+                let is_time = self.turn >= goal.turn && self.is_night();
+                is_time && !self.divisions[at].spotted && self.ships_of(at).all(|ship| !self.is_heavy(ship))
+            }
+            Aim::Convoy => self.ships_of(at).all(|ship| self.is_afloat(ship)),
         }
     }
 
@@ -125,6 +156,7 @@ impl FleetAsw {
     }
 
     pub(crate) fn end_game(&mut self, umpire: &mut Umpire<'_>, cause: Cause) {
+        self.reach_goals(umpire, true);
         let score = self.lead();
         let winner = match score {
             1.. => Some(Side::Axis),

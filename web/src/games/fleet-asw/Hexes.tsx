@@ -110,10 +110,14 @@ function Places({ view }: { view: View }) {
           </g>
         );
       })}
-      {view.goal && (
-        <g role="img" aria-label={`goal of ${view.goal.division} in ${view.goal.hex}`}>
-          <path d={hexPath(view.goal.hex, 5)} class="fleet-goal" />
-        </g>
+      {view.goals.flatMap(({ division, hex }) =>
+        hex === null
+          ? []
+          : [
+              <g key={division} role="img" aria-label={`goal of ${division} in ${hex}`}>
+                <path d={hexPath(hex, 5)} class="fleet-goal" />
+              </g>,
+            ],
       )}
     </g>
   );

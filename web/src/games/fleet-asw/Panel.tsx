@@ -1,6 +1,6 @@
 import { Entry, Legend } from "../Legend";
 import { Piece } from "./Pieces";
-import type { Ship, View, Wing } from "./types";
+import type { Goal, Ship, View, Wing } from "./types";
 import { hurtWords } from "./units";
 
 /** What lies beside the chart: the moment, the points, the ships and aircraft as their log sheets would show them. */
@@ -50,7 +50,7 @@ function moment(view: View): string {
   return `${parts.filter(Boolean).join(", ")}.`;
 }
 
-function Points({ view: { losses, par, goal } }: { view: View }) {
+function Points({ view: { losses, par, goals } }: { view: View }) {
   const lead = losses[0] - losses[1];
   return (
     <>
@@ -70,13 +70,19 @@ function Points({ view: { losses, par, goal } }: { view: View }) {
           </tr>
         </tbody>
       </table>
-      {goal && (
-        <p class="quiet">
-          {goal.division} in {goal.hex}: {goal.points} points{goal.reached ? ", reached" : ""}.
+      {goals.map((goal) => (
+        <p key={goal.division} class="quiet">
+          {goal.division} {aimWords(goal)}: {goal.points} points{goal.reached ? ", reached" : ""}.
         </p>
-      )}
+      ))}
     </>
   );
+}
+
+/** What a division has to do for its points. */
+export function aimWords({ aim, hex, turn }: Goal): string {
+  if (aim === "reach") return `in ${hex}`;
+  return aim === "breakout" ? `at large after a night from turn ${turn} on` : "without a loss at the end";
 }
 
 /** Batteries and tubes of one's own submarines, as pips one can count. */
@@ -94,6 +100,7 @@ function Boats({ view }: { view: View }) {
             {boat.salvoes} {boat.salvoes === 1 ? "salvo" : "salvoes"}
             {boat.reload > 0 ? `, loaded in ${boat.reload} turns` : ""}
             {boat.fights && !boat.seen?.current ? "; unseen by the enemy" : ""}
+            {boat.fights && !boat.known ? ", who does not know of it" : ""}
           </p>
         </div>
       ))}
@@ -127,7 +134,9 @@ function Ships({ ships }: { ships: Ship[] }) {
             <th scope="col">guns</th>
             <th scope="col">torp.</th>
             <th scope="col">ASW</th>
-            <th scope="col">def.</th>
+            <th scope="col" title="patterns of depth charges left for the fight">ch.</th>
+            <th scope="col" title="against guns; submerged">def.</th>
+            <th scope="col" title="against torpedoes">t. def.</th>
             <th scope="col">dam.</th>
           </tr>
         </thead>
@@ -141,7 +150,9 @@ function Ships({ ships }: { ships: Ship[] }) {
               <td>{ship.guns || ""}</td>
               <td>{ship.torpedo || ""}</td>
               <td>{ship.asw || ""}</td>
+              <td>{ship.asw && ship.fights ? ship.charges : ""}</td>
               <td>{ship.kind === "submarine" ? `${ship.defense}/${ship.submerged_defense}` : ship.defense}</td>
+              <td>{ship.torpedo_defense}</td>
               <td>{ship.afloat ? ship.damage || "" : "lost"}</td>
             </tr>
           ))}

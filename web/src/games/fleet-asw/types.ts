@@ -40,7 +40,11 @@ export interface Ship {
   guns: number;
   torpedo: number;
   asw: number;
+  /** How far its guns can fire now, in hexes. */
+  gun_range: number;
+  /** Against guns and bombs. */
   defense: number;
+  torpedo_defense: number;
   submerged_defense: number;
   air: number;
   speed: number;
@@ -49,6 +53,8 @@ export interface Ship {
   damage: number;
   afloat: boolean;
   fights: boolean;
+  /** Whether its enemy knows that it fights. */
+  known: boolean;
   convoy: boolean;
   hex: Hex | null;
   moved: boolean;
@@ -56,7 +62,11 @@ export interface Ship {
   /** In half turns. */
   battery: number | null;
   still: number | null;
+  /** What the battery held before the fight of this hour, in half turns. */
+  before: number | null;
   from: Hex | null;
+  /** Patterns of depth charges left for the fight. */
+  charges: number;
   salvoes: number;
   reload: number;
   gun: string | null;
@@ -76,6 +86,7 @@ export interface Division {
   shown: Hex | null;
   spotted: boolean;
   acted: boolean;
+  tried: boolean;
   intercepts: boolean;
   engages: string | null;
 }
@@ -94,6 +105,17 @@ export interface Wing {
   fuel: number;
   moved: boolean;
   task: Task;
+}
+
+/** What a division wants besides fighting: to be in a hex, to be at large after a night, to lose no ship. */
+export interface Goal {
+  division: string;
+  aim: "reach" | "breakout" | "convoy";
+  hex: Hex | null;
+  /** The first turn in which it counts. */
+  turn: number;
+  points: number;
+  reached: boolean;
 }
 
 export interface View {
@@ -116,7 +138,7 @@ export interface View {
   wings: Wing[];
   bases: { name: string; side: Side; hex: Hex; air: number; damage: number }[];
   reports: ({ hex: Hex; turn: number } | null)[];
-  goal: { division: string; hex: Hex; points: number; reached: boolean } | null;
+  goals: Goal[];
   losses: [number, number];
   par: number;
 }

@@ -136,7 +136,8 @@ fn on_map(view: &View) -> Vec<Mark> {
     });
     let bases =
         view.bases.iter().map(|base| Mark { hex: base.hex, name: "#".to_owned(), ink: ink(base.side), rank: 4 });
-    let goal = view.goal.iter().map(|goal| Mark { hex: goal.hex, name: "X".to_owned(), ink: Ink::Brass, rank: 5 });
+    let goal = view.goals.iter().filter_map(|goal| goal.hex);
+    let goal = goal.map(|hex| Mark { hex, name: "X".to_owned(), ink: Ink::Brass, rank: 5 });
     let report = view.reports.iter().flatten();
     let report = report.map(|report| Mark { hex: report.hex, name: "?".to_owned(), ink: Ink::Unknown, rank: 4 });
     divisions.chain(wings).chain(bases).chain(goal).chain(report).collect()

@@ -34,6 +34,7 @@ pub(super) fn lines(view: &View, tall: bool) -> Vec<(String, Ink)> {
         let others = ships.filter(|(_, side)| Some(*side) != view.side.map(ink));
         lines.extend(own.chain(others).take(n));
     } else {
+        lines.extend(view.goals.iter().map(|goal| (words::goal(goal), Ink::Text)));
         let air = view.wings.iter().filter(|wing| Some(wing.side) == view.side);
         lines.extend(air.map(|wing| (words::wing(wing), Ink::Quiet)).take(n));
     }

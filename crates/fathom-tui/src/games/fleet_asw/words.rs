@@ -1,16 +1,17 @@
 //! Ships, divisions and air units in a line of words.
 
-use ::fleet_asw::data::Hull;
+use ::fleet_asw::data::{Aim, Hull};
 use ::fleet_asw::state::{Deck, Depth, Place};
-use ::fleet_asw::view::{DivisionView, ShipView, WingView};
+use ::fleet_asw::view::{DivisionView, GoalView, ShipView, WingView};
 
 /// A ship with all its figures.
 pub(super) fn ship(ship: &ShipView) -> String {
     let ratings = format!(
-        "speed {} guns {} torpedoes {} ASW {} defense {}",
-        ship.speed, ship.guns, ship.torpedo, ship.asw, ship.defense
+        "speed {} guns {} torpedoes {} ASW {} defense {} (torpedoes {})",
+        ship.speed, ship.guns, ship.torpedo, ship.asw, ship.defense, ship.torpedo_defense
     );
-    let below = if ship.kind == Hull::Submarine { format!("/{}", ship.submerged_defense) } else { String::new() };
+    let below =
+        if ship.kind == Hull::Submarine { format!(", below {}", ship.submerged_defense) } else { String::new() };
     format!("{} ({}): {ratings}{below}; {}", ship.name, ship.class, state(ship))
 }
 
@@ -18,6 +19,7 @@ pub(super) fn ship(ship: &ShipView) -> String {
 pub(super) fn brief(ship: &ShipView) -> String {
     let power = ship.battery.map_or_else(String::new, |half| format!(", battery {}", turns(half)));
     let load = match (ship.kind, ship.reload) {
+        (Hull::Surface, _) if ship.asw > 0 => format!(", {} charges", ship.charges),
         (Hull::Surface, _) => String::new(),
         (Hull::Submarine, 0) => format!(", {} salvoes", ship.salvoes),
         (Hull::Submarine, reload) => format!(", {} salvoes, loads {reload}", ship.salvoes),
@@ -54,6 +56,18 @@ fn state(ship: &ShipView) -> String {
     }
     let damage = if ship.damage == 0 { "undamaged".to_owned() } else { format!("damage {}", ship.damage) };
     if ship.fights { format!("{damage},{}", place(ship)) } else { damage }
+}
+
+/// What a division wants besides fighting.
+pub(super) fn goal(goal: &GoalView) -> String {
+    let what = match (goal.aim, goal.hex) {
+        (Aim::Reach, Some(hex)) => format!("in {hex}"),
+        (Aim::Reach, None) => "in place".to_owned(),
+        (Aim::Breakout, _) => format!("at large after a night from turn {}", goal.turn),
+        (Aim::Convoy, _) => "without a loss".to_owned(),
+    };
+    let reached = if goal.reached { ", reached" } else { "" };
+    format!("{} {what}: {}{reached}", goal.division, goal.points)
 }
 
 /// A division.

@@ -52,7 +52,8 @@ fn r_strat_a_2c_a_strike_is_an_opposed_roll_on_a_ship_that_is_drawn() {
     game.act_as(ALLIES, Action::Done, []);
     let dice = [("STRAT.A.2c", 2), ("STRAT.A.2c", 6), ("STRAT.A.2c", 4)];
     let log = game.act_as(AXIS, Action::Done, dice);
-    let struck = Event::Struck { wing: wing("Torpedo Five"), ship: ship("Zuikaku"), attack: 10, defense: 8 };
+    let struck =
+        Event::Struck { wing: wing("Torpedo Five"), ship: ship("Zuikaku"), attack: 10, defense: 8, rule: R_STRAT_A_2C };
     assert!(told_all(&log).contains(&struck), "{log:?}");
     assert_eq!(game.ships[game.at("Zuikaku")].damage, 2);
     assert!(!game.wings[game.air("Torpedo Five")].armed, "its ordnance is spent");
@@ -64,7 +65,7 @@ fn r_strat_a_2c_fighters_on_the_deck_meet_the_attack_in_secret() {
     let (attacker, target) = (game.air("Torpedo Five"), game.div("Carrier Striking Force"));
     let log = game.run([("STRAT.A.2c", 3), ("STRAT.A.2c", 1)], |game, umpire| game.strike(umpire, attacker, target));
     assert_eq!(game.wings[attacker].place, Place::Lost, "3 and 4 against 1");
-    assert_eq!(told_to(&log, ALLIES), [Event::WingLost { wing: wing("Torpedo Five") }]);
+    assert_eq!(told_to(&log, ALLIES), [Event::WingLost { wing: wing("Torpedo Five"), rule: R_STRAT_A_2C }]);
     assert_eq!((dice_seen(&log, ALLIES), dice_seen(&log, AXIS)), (0, 2));
 }
 
@@ -88,7 +89,7 @@ fn r_strat_a_3a_armed_aircraft_start_one_hex_from_their_deck() {
     assert_eq!(game.refusal(ALLIES, start("H7-A")), "STRAT.A.3a");
     game.act_as(ALLIES, start("H8-A"), []);
     assert_eq!((game.wings[at].place, game.wings[at].fuel), (Place::Aloft(hex("H8-A")), 5));
-    assert_eq!(game.refusal(ALLIES, Action::Fly { wing: wing("Scouting Five"), to: hex("H7-A") }), "MOVE.3a");
+    assert_eq!(game.refusal(ALLIES, Action::Fly { wing: wing("Scouting Five"), to: hex("H7-A") }), "MOVE.3b");
 }
 
 #[test]
@@ -200,5 +201,70 @@ fn aircraft_without_fuel_are_lost() {
     let at = game.air("Scouting Five");
     game.wings[at].fuel = 1;
     let log = game.run([], crate::state::FleetAsw::burn_fuel);
-    assert_eq!(told_all(&log), [Event::WingLost { wing: wing("Scouting Five") }]);
+    assert_eq!(told_all(&log), [Event::WingLost { wing: wing("Scouting Five"), rule: R_MOVE_3C }]);
+}
+
+#[test]
+fn r_strat_a_3a_launching_comes_before_moving() {
+    let mut game = in_phase(map(), Phase::Movement);
+    let at = game.air("Scouting Five");
+    game.wings[at].armed = true;
+    game.act_as(ALLIES, Action::Steer { division: division("Task Force 17"), to: hex("H8-A") }, []);
+    assert_eq!(game.refusal(ALLIES, Action::Launch { wing: wing("Scouting Five"), to: hex("H7-A") }), "STRAT.A.3a");
+    let order: crate::Order = toml::from_str(
+        "steer = [{ division = 'Task Force 17', to = 'H8-A' }]\nlaunch = [{ wing = 'Scouting Five', to = 'H8-A' }]",
+    )
+    .unwrap();
+    let mut game = in_phase(map(), Phase::Movement);
+    game.wings[at].armed = true;
+    let actions = fathom_core::Game::rehearse(&game, ALLIES, &order).unwrap();
+    assert!(matches!(actions[0], Action::Launch { .. }), "an order launches first: {actions:?}");
+}
+
+#[test]
+fn r_strat_a_4b_who_does_not_start_in_the_next_turn_is_disarmed() {
+    let mut game = in_phase(map(), Phase::Movement).aloft("Torpedo Five", "H8-A");
+    let (parked, aloft) = (game.air("Scouting Five"), game.air("Torpedo Five"));
+    game.wings[parked].armed = true;
+    game.act_as(ALLIES, Action::Done, []);
+    game.act_as(AXIS, Action::Done, []);
+    assert_eq!((game.wings[parked].armed, game.wings[aloft].armed), (false, true));
+    game.act_as(ALLIES, Action::Arm { wing: wing("Scouting Five") }, []);
+}
+
+#[test]
+fn r_strat_a_5b_a_damaged_field_operates_no_more_than_it_can() {
+    let mut game = in_phase(map(), Phase::Arming);
+    let rabaul = game.base_at(base("Rabaul")).unwrap();
+    game.bases[rabaul].damage = 2;
+    game.crowd(Deck::Base(base("Rabaul")));
+    assert!(game.legal(AXIS).contains(&Action::Arm { wing: wing("Yokohama Air Group") }), "one is left to operate");
+    assert_eq!(game.refusal(AXIS, Action::Arm { wing: wing("4th Air Group") }), "STRAT.A.5d");
+    game.bases[rabaul].damage = 4;
+    game.crowd(Deck::Base(base("Rabaul")));
+    assert_eq!(game.refusal(AXIS, Action::Arm { wing: wing("Yokohama Air Group") }), "STRAT.A.5d");
+}
+
+#[test]
+fn r_strat_a_5d_aircraft_above_the_rating_of_a_damaged_carrier_are_extra() {
+    let mut game = in_phase(map(), Phase::Movement);
+    let (yorktown, torpedo, scouts) = (game.at("Yorktown"), game.air("Torpedo Five"), game.air("Scouting Five"));
+    (game.wings[torpedo].armed, game.wings[scouts].armed) = (true, true);
+    game.run([], |game, umpire| game.damage(umpire, yorktown, 3, R_STRAT_A_2C));
+    assert_eq!(game.air_rating(carrier("Yorktown")), 1);
+    assert_eq!(game.refusal(ALLIES, Action::Launch { wing: wing("Torpedo Five"), to: hex("H8-A") }), "STRAT.A.5d");
+    game.act_as(ALLIES, Action::Launch { wing: wing("Scouting Five"), to: hex("H8-A") }, []);
+    game.make_room();
+    assert!(!game.wings[torpedo].extra, "there is room for it now");
+}
+
+#[test]
+fn r_sub_7_a_boat_that_cannot_dive_is_attacked_on_the_surface() {
+    let mut game = map().station("I-27", "K7-A").spotted("I-27").aloft("Torpedo Five", "K7-A").with_damage("I-27", 3);
+    let (wings, target) = (game.air("Torpedo Five"), game.div("I-27"));
+    let dice = [("STRAT.A.2c", 1), ("STRAT.A.2c", 2), ("STRAT.A.2c", 4)];
+    let log = game.run(dice, |game, umpire| game.strike(umpire, wings, target));
+    let (wing, ship) = (wing("Torpedo Five"), ship("I-27"));
+    let struck = Event::Struck { wing, ship, attack: 6, defense: 5, rule: R_STRAT_A_2C };
+    assert_eq!(told_all(&log)[0], struck, "strike 4 against the first defense");
 }

@@ -1,7 +1,7 @@
 use fathom_core::Game as _;
 
 use super::*;
-use crate::testing::{ALLIES, AXIS, dice_seen, hunt, on_top, ship, told_all, told_to, with_setup};
+use crate::testing::{ALLIES, AXIS, dice_seen, division, hunt, map, on_top, ship, told_all, told_to, wing, with_setup};
 use crate::{Level, ScenarioId, Setup, Weather};
 
 /// One attack with these dice: the damage that is due, and whether the boat is known.
@@ -97,7 +97,7 @@ fn r_asw_b_5f_four_more_are_four_levels_and_sink_outright() {
     assert_eq!(finding(9), Finding::Damaged(4));
     let mut game = on_top(Level::Basic);
     let boat = game.at("U-592");
-    game.run([], |game, umpire| game.damage(umpire, boat, 4));
+    game.run([], |game, umpire| game.damage(umpire, boat, 4, R_ASW_B_5F));
     assert!(!game.is_afloat(boat), "no surfacing roll");
 }
 
@@ -202,6 +202,69 @@ fn r_asw_a_4h_four_more_are_four_levels() {
 fn r_asw_a_5_levels_are_damage_levels() {
     let mut game = on_top(Level::Advanced);
     let boat = game.at("U-592");
-    game.run([], |game, umpire| game.damage(umpire, boat, 2));
+    game.run([], |game, umpire| game.damage(umpire, boat, 2, R_ASW_A_4F));
     assert_eq!(game.view(fathom_core::Viewer::Observer).ships[boat].damage, 2);
+}
+
+/// I-27 below in the hex of Task Force 17.
+fn below_the_task_force() -> FleetAsw {
+    let mut game = map().station("I-27", "J8-A").station("Task Force 17", "J8-A");
+    let boat = game.at("I-27");
+    game.ships[boat].depth = Depth::Submerged;
+    game
+}
+
+#[test]
+fn r_asw_b_1_a_boat_in_the_hex_of_a_destroyer_is_hunted_on_the_map() {
+    let mut game = below_the_task_force();
+    let log = game.run([("ASW.A.1", 1), ("ASW.A.3", 3)], crate::state::FleetAsw::hunt_on_map);
+    assert_eq!(
+        [ALLIES, AXIS].map(|seat| told_to(&log, seat).len() + dice_seen(&log, seat)),
+        [0, 0],
+        "nobody learns of it"
+    );
+    let log = game.run([("ASW.A.1", 4), ("ASW.A.3", 2)], crate::state::FleetAsw::hunt_on_map);
+    let heard = |seat| told_to(&log, seat);
+    let hunted = Event::Hunted {
+        ship: ship("Phelps"),
+        boat: ship("I-27"),
+        level: Level::Advanced,
+        attack: 6,
+        defense: 5,
+        is_empty: false,
+    };
+    assert_eq!(heard(ALLIES)[0], hunted);
+    let spotted =
+        Event::DivisionSpotted { division: division("I-27"), hex: Some(game.divisions[game.div("I-27")].hex) };
+    assert_eq!(heard(AXIS)[0], spotted, "who hunts it is not told");
+    let rule = R_ASW_A_4E;
+    assert_eq!(heard(AXIS)[1], Event::Damaged { ship: ship("I-27"), levels: 1, damage: 1, rule });
+    let fight = crate::Action::Engage { division: division("Task Force 17"), target: division("I-27") };
+    assert!(game.legal(ALLIES).contains(&fight), "now it can be fought");
+}
+
+#[test]
+fn r_sub_9_aircraft_over_a_submerged_boat_hunt_it_by_day() {
+    let mut game = map().station("I-27", "K7-A").aloft("Patrol Squadron 71", "K7-A");
+    let boat = game.at("I-27");
+    game.ships[boat].depth = Depth::Submerged;
+    let log = game.run([("ASW.A.1", 3), ("ASW.A.3", 3)], crate::state::FleetAsw::hunt_on_map);
+    let (wing, ship) = (wing("Patrol Squadron 71"), ship("I-27"));
+    assert_eq!(told_to(&log, ALLIES)[0], Event::Struck { wing, ship, attack: 5, defense: 6, rule: R_ASW_A_4C });
+    assert!(game.divisions[game.div("I-27")].spotted);
+    game.turn = 9;
+    assert!(game.run([], crate::state::FleetAsw::hunt_on_map).is_empty(), "not by night");
+}
+
+#[test]
+fn r_asw_b_1_without_depth_charges_a_contact_can_only_be_held() {
+    let mut game = on_top(Level::Basic);
+    let (hunter, boat) = (game.at("Starling"), game.at("U-592"));
+    assert_eq!(game.ships[hunter].charges, 10);
+    game.run([("ASW.B.2", 6), ("ASW.B.3", 2)], crate::state::FleetAsw::hunt);
+    assert_eq!((game.ships[hunter].charges, game.ships[boat].hurt), (9, 3), "a pattern goes with every attack");
+    (game.ships[hunter].charges, game.ships[boat].hurt, game.ships[boat].seen) = (0, 0, None);
+    let log = game.run([("ASW.B.2", 6), ("ASW.B.3", 2)], crate::state::FleetAsw::hunt);
+    assert!(matches!(told_all(&log)[0], Event::Hunted { is_empty: true, .. }));
+    assert_eq!((game.ships[boat].hurt, game.ships[boat].seen.is_some()), (0, true));
 }

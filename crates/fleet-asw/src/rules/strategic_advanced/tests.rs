@@ -93,18 +93,97 @@ fn r_strat_a_3b_submarines_dive_and_their_batteries_count_hours() {
     assert_eq!(game.refusal(ALLIES, Action::Done), "SUB.3a");
 }
 
-#[test]
-fn a_submarine_may_fight_without_being_seen_before() {
-    let mut game = map()
-        .station("S-44", "G5-A")
-        .station("Port Moresby Invasion Force", "G5-A")
-        .spotted("Port Moresby Invasion Force");
-    game.act_as(ALLIES, fight("S-44", "Port Moresby Invasion Force"), []);
-    assert_eq!(game.seen_by(Side::Axis).divisions[game.div("S-44")].engages, None);
-    game.act_as(ALLIES, Action::Done, []);
+/// A boat below in the hex of the spotted task force, with all orders of the turn's combat but the last.
+fn ambush(boat: &str) -> FleetAsw {
+    let mut game = map().station(boat, "G5-A").station("Task Force 17", "G5-A").spotted("Task Force 17");
+    let at = game.at(boat);
+    game.ships[at].depth = Depth::Submerged;
+    game.act_as(AXIS, fight(boat, "Task Force 17"), []);
     game.act_as(AXIS, Action::Done, []);
-    assert_eq!(game.phase, Phase::Deploy, "it is placed in secret");
-    assert_eq!(game.seen_by(Side::Axis).ships[game.at("S-44")].hex, None);
+    game
+}
+
+#[test]
+fn r_sub_9_an_unspotted_attacker_is_not_named_to_its_target() {
+    let mut game = ambush("I-27");
+    let log = game.act_as(ALLIES, Action::Done, []);
+    let begins = Event::BattleBegins { divisions: vec![division("Task Force 17")], hex: Some(hex("G5-A")) };
+    assert_eq!(told_to(&log, ALLIES), [Event::HandedIn { side: Side::Allies, rule: R_STRAT_A_2A }, begins]);
+    let joins = Event::Ambush { divisions: vec![division("I-27")], hex: hex("G5-A") };
+    assert!(told_to(&log, AXIS).contains(&joins));
+    let seen = game.seen_by(Side::Allies);
+    assert!(seen.ships.iter().all(|ship| ship.side == Side::Allies || (!ship.fights && ship.hex.is_none())));
+    assert!(game.seen_by(Side::Axis).ships[game.at("I-27")].fights, "its owner knows");
+}
+
+#[test]
+fn r_sub_9_an_ambush_opens_within_torpedo_reach_of_ships_that_keep_their_stations() {
+    let mut game = ambush("I-27");
+    game.act_as(ALLIES, Action::Done, []);
+    assert_eq!(game.phase, Phase::Deploy);
+    let (boat, target) = (game.at("I-27"), game.at("Yorktown"));
+    let to = game.ships[target].hex.neighbor(fathom_hex::Facing::new(2).unwrap());
+    game.act_as(AXIS, Action::Plot { boat: crate::testing::ship("I-27"), to, depth: Depth::Submerged }, []);
+    for seat in [ALLIES, AXIS, ALLIES, AXIS] {
+        game.act_as(seat, Action::Done, []);
+    }
+    assert_eq!(game.phase, Phase::Fire, "nobody moves who knows of no enemy");
+    let (ship, target) = (crate::testing::ship("I-27"), crate::testing::ship("Yorktown"));
+    game.act_as(AXIS, Action::Torpedo { ship, target }, []);
+    game.act_as(AXIS, Action::Done, []);
+    game.act_as(ALLIES, Action::Done, [("STRAT.B.7d", 1), ("STRAT.B.7d", 6)]);
+    assert!(game.ships[boat].known, "torpedoes tell who fired, not from where");
+    let seen = &game.seen_by(Side::Allies).ships[boat];
+    assert_eq!((seen.fights, seen.hex), (true, None));
+}
+
+/// The law of twins for an unspotted attacker: whichever submarine it is, its target sees and hears the same until it fires.
+#[test]
+fn r_sub_10_an_unspotted_attacker_could_be_any_submarine() {
+    let viewer = fathom_core::Viewer::Seat(ALLIES);
+    let mut worlds = ["I-27", "I-28"].map(|boat| {
+        let other = if boat == "I-27" { "I-28" } else { "I-27" };
+        ambush(boat).station(other, "M9-A")
+    });
+    let probes: Vec<Action> = ["I-27", "I-28"]
+        .map(|boat| Action::Gun { ship: crate::testing::ship("Phelps"), target: crate::testing::ship(boat) })
+        .to_vec();
+    for seat in [ALLIES, AXIS, ALLIES, AXIS, ALLIES, AXIS, ALLIES] {
+        let logs = [0, 1].map(|i| worlds[i].act_as(seat, Action::Done, []));
+        assert_eq!(told_to(&logs[0], ALLIES), told_to(&logs[1], ALLIES));
+        let [one, two] = [0, 1].map(|i| fathom_testkit::Observation::of(&worlds[i], viewer, &probes));
+        assert_eq!(one.difference(&two), None);
+    }
+    assert!(worlds[0].battle.turn > 1);
+}
+
+#[test]
+fn r_strat_a_2a_ships_that_attack_unspotted_come_into_sight() {
+    let mut game = meeting();
+    let at = game.div("Task Force 17");
+    game.divisions[at].spotted = false;
+    game.act_as(ALLIES, fight("Task Force 17", "Port Moresby Invasion Force"), []);
+    game.act_as(ALLIES, Action::Done, []);
+    let log = game.act_as(AXIS, Action::Done, []);
+    let spotted = Event::DivisionSpotted { division: division("Task Force 17"), hex: Some(hex("G5-A")) };
+    assert!(told_to(&log, AXIS).contains(&spotted));
+}
+
+#[test]
+fn r_strat_a_2b_the_turns_of_a_fight_are_the_hour_of_its_turn() {
+    let mut game = in_phase(map(), Phase::Movement);
+    let at = game.at("I-27");
+    (game.ships[at].depth, game.ships[at].battery, game.ships[at].before) = (Depth::Submerged, 10, Some(22));
+    let steer = Action::Steer { division: division("I-27"), to: hex("K6-A") };
+    for steers in [false, true] {
+        let mut game = game.clone();
+        if steers {
+            game.act_as(AXIS, steer, []);
+        }
+        game.act_as(AXIS, Action::Done, []);
+        game.act_as(ALLIES, Action::Done, []);
+        assert_eq!((game.ships[at].battery, game.ships[at].before), (10, None), "12 half turns, charged once");
+    }
 }
 
 /// The last phase of a turn, handed in.
@@ -132,15 +211,34 @@ fn r_strat_a_6b_the_game_ends_when_nobody_was_spotted_for_two_turns() {
     let mut game = map();
     end_turn(&mut game, []);
     end_turn(&mut game, []);
-    assert_eq!(game.ending, None, "it counts from the first sighting on");
-    let mut game = map().spotted("Task Force 17");
-    end_turn(&mut game, [("SPOT.4", 1)]);
+    assert_eq!(game.ending, None, "it counts once both were in contact");
+    let mut game = map().spotted("Task Force 17").spotted("Carrier Striking Force");
+    end_turn(&mut game, [("SPOT.4", 1), ("SPOT.4", 1)]);
     assert_eq!(game.quiet_turns, 0, "spotted in this turn");
     end_turn(&mut game, []);
     assert_eq!(game.ending, None);
     let told = end_turn(&mut game, []);
     assert_eq!(game.ending.map(|ending| ending.cause), Some(Cause::LostContact));
-    assert!(told.iter().any(|event| matches!(event, Event::GoalReached { .. })), "nobody stops the landing then");
+    assert!(!told.iter().any(|event| matches!(event, Event::GoalReached { .. })), "nobody is where it was to go");
+}
+
+#[test]
+fn r_strat_a_6b_lost_contact_hands_over_no_goal() {
+    let mut game = map().spotted("I-27").spotted("S-44");
+    end_turn(&mut game, [("SPOT.4", 1), ("SPOT.4", 1)]);
+    for _ in 0..3 {
+        end_turn(&mut game, []);
+    }
+    assert_eq!(
+        (game.ending, game.reached[0]),
+        (None, false),
+        "two submarines that saw each other are no contact of fleets"
+    );
+    let mut game = map();
+    (game.ever_spotted, game.turn) = ([true; 2], 9);
+    end_turn(&mut game, []);
+    end_turn(&mut game, []);
+    assert_eq!((game.ending, game.quiet_turns), (None, 0), "by night nobody can look");
 }
 
 #[test]
@@ -156,7 +254,7 @@ fn a_goal_counts_when_its_division_is_there() {
     let mut game = map().station("Port Moresby Invasion Force", "C6-A");
     let before = game.lead();
     end_turn(&mut game, []);
-    assert!(game.reached);
+    assert!(game.reached[0]);
     assert_eq!(game.lead(), before + 15);
 }
 

@@ -23,7 +23,7 @@ fn r_strat_b_1_a_turn_begins_with_its_number_and_light() {
     let mut game = chase();
     game.turn = 7;
     let log = game.run([], crate::state::FleetAsw::begin_basic_turn);
-    assert_eq!(told_all(&log)[0], Event::StrategicTurn { turn: 7, night: true });
+    assert_eq!(told_all(&log)[0], Event::StrategicTurn { turn: 7, night: true, hour: None });
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn r_strat_b_2_aircraft_are_sent_to_search_or_to_strike() {
     game.act_as(ALLIES, search, []);
     assert_eq!(game.refusal(ALLIES, search), "STRAT.B.2", "it has its task");
     let strike = Action::Strike { wing: wing("818 Squadron"), division: division("Raider") };
-    assert_eq!(game.refusal(ALLIES, strike), "STRAT.A.2c", "not spotted");
+    assert_eq!(game.refusal(ALLIES, strike), "STRAT.B.2", "not spotted");
     let mut game = game.spotted("Raider");
     game.act_as(ALLIES, strike, []);
 }
@@ -184,4 +184,18 @@ fn r_strat_b_8e_by_night_every_attack_has_two_less() {
     let (one, other) = (game.at("Bismarck"), game.at("Hood"));
     assert_eq!(game.fire_modifier(one, other, crate::event::Weapon::Guns), -2);
     assert_eq!(game.fire_modifier(one, other, crate::event::Weapon::Torpedoes), -2);
+}
+
+#[test]
+fn r_strat_b_7b_any_division_at_short_range_may_try() {
+    let mut game = banded(raid(), "Cruiser Squadron", Band::Short);
+    let at = game.div("Cruiser Squadron");
+    game.divisions[at].acted = true;
+    game.act_as(AXIS, Action::Attack { division: division("Raider"), target: division("Convoy") }, []);
+    let intercept = Action::Intercept { division: division("Cruiser Squadron") };
+    let mut failed = game.clone();
+    failed.act_as(ALLIES, intercept, [("STRAT.B.7b", 5)]);
+    assert!(failed.battle.is_on, "it tries once for an attack, and nobody else can");
+    game.act_as(ALLIES, intercept, [("STRAT.B.7b", 3)]);
+    assert!(game.is_in_battle(at) && !game.is_in_battle(game.div("Convoy")));
 }

@@ -28,10 +28,10 @@ fn r_sub_1_a_submarine_is_surfaced_or_submerged_and_slower_below() {
     let game = hunt(Level::Basic);
     let plots = game.legal(AXIS);
     let far = |depth| {
-        plots.iter().filter(|action| matches!(action, Action::Plot { to, depth: other, .. } if *other == depth && to.distance(hex("J4-A")) > 1)).count()
+        plots.iter().filter(|action| matches!(action, Action::Plot { to, depth: other, .. } if *other == depth && to.distance(hex("J4-A")) > 2)).count()
     };
     assert!(far(Depth::Surfaced) > 0 && far(Depth::Submerged) == 0);
-    assert_eq!(game.refusal(AXIS, plot("H4-A", Depth::Submerged)), "SUB.1");
+    assert_eq!(game.refusal(AXIS, plot("G4-A", Depth::Submerged)), "STRAT.B.7d");
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn r_sub_3a_twelve_turns_below_then_it_must_surface() {
     let at = game.at("U-592");
     game.ships[at].battery = 0;
     assert_eq!(game.refusal(AXIS, plot("J5-A", Depth::Submerged)), "SUB.3a");
-    assert_eq!(game.refusal(AXIS, Action::Done), "SUB.5", "it cannot even lie still");
+    assert_eq!(game.refusal(AXIS, Action::Done), "SUB.3a", "it cannot even lie still");
     assert!(game.legal(AXIS).iter().all(|action| matches!(action, Action::Plot { depth: Depth::Surfaced, .. })));
 }
 
@@ -68,10 +68,10 @@ fn r_sub_3b_a_turn_is_ten_minutes() {
 fn r_sub_4a_a_full_charge_takes_twenty_four_turns_up() {
     let mut ship = Ship { battery: 0, ..Ship::default() };
     for _ in 0..24 {
-        (ship.battery, ship.still) = spend(&ship, Depth::Surfaced, true).unwrap();
+        (ship.battery, ship.still) = spend(&ship, Depth::Surfaced, Going::Slow).unwrap();
     }
     assert_eq!(ship.battery, FULL_BATTERY);
-    assert_eq!(spend(&ship, Depth::Surfaced, false), Some((FULL_BATTERY, 0)), "no more than full");
+    assert_eq!(spend(&ship, Depth::Surfaced, Going::Still), Some((FULL_BATTERY, 0)), "no more than full");
     let hours = (0..4)
         .fold(Ship::default(), |ship, _| Ship { battery: spend_hour(&ship, Depth::Surfaced, true).unwrap(), ..ship });
     assert_eq!(hours.battery, FULL_BATTERY, "four hours on the map");
@@ -87,7 +87,7 @@ fn r_sub_4b_two_turns_up_give_one_below() {
 fn r_sub_5_an_hour_without_moving_counts_as_one_turn() {
     let mut ship = Ship { battery: FULL_BATTERY, ..Ship::default() };
     for turn in 1..=12 {
-        (ship.battery, ship.still) = spend(&ship, Depth::Submerged, false).unwrap();
+        (ship.battery, ship.still) = spend(&ship, Depth::Submerged, Going::Still).unwrap();
         let hours = if turn <= 6 { 1 } else { 2 };
         assert_eq!(ship.battery, FULL_BATTERY - 2 * hours, "turn {turn}");
     }
@@ -104,7 +104,7 @@ fn an_hour_on_the_map_is_six_turns_of_a_fight() {
             let mut ship = Some(Ship { battery, ..Ship::default() });
             for _ in 0..TURNS_AN_HOUR {
                 ship = ship.and_then(|ship| {
-                    let (battery, still) = spend(&ship, depth, moves)?;
+                    let (battery, still) = spend(&ship, depth, if moves { Going::Slow } else { Going::Still })?;
                     Some(Ship { battery, still, ..ship })
                 });
             }
@@ -196,12 +196,21 @@ fn r_sub_10_a_refused_order_does_not_tell_where_a_boat_is() {
         game.act_as(AXIS, plot("J5-A", Depth::Surfaced), []);
         game.act_as(AXIS, Action::Done, []);
         let game = game.put("Starling", "J3-A").put("U-592", at);
-        let moves =
-            r#"[{"ship":"Starling","to":"J4-A"},{"ship":"Wild Goose","to":"A7-A"},{"ship":"Woodpecker","to":"B7-A"}]"#;
+        let moves = r#"[{"ship":"Starling","to":"J4-A"},{"ship":"Wild Goose","to":"A7-A"},{"ship":"Woodpecker","to":"B7-A"},{"ship":"Kite","to":"C7-A"}]"#;
         let order = serde_json::from_str(&format!(r#"{{"move":{moves},"done":true}}"#)).unwrap();
         game.rehearse(ALLIES, &order).unwrap_err()
     };
     assert_eq!(refused("J4-A"), refused("J5-A"));
     assert_eq!(refused("J4-A"), refused("S8-A"));
     assert_eq!(refused("J4-A").rule().para(), "STRAT.B.7d");
+}
+
+#[test]
+fn r_sub_3a_a_sprint_below_takes_two_turns_of_the_battery() {
+    assert_eq!(after(12, 0, "J6-A", Depth::Submerged).battery, 8, "two hexes at twice the cost");
+    let mut game = hunt(Level::Basic);
+    let at = game.at("U-592");
+    game.ships[at].battery = 3;
+    assert_eq!(game.refusal(AXIS, plot("J6-A", Depth::Submerged)), "SUB.3a");
+    game.act_as(AXIS, plot("J5-A", Depth::Submerged), []);
 }

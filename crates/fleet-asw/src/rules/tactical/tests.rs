@@ -119,3 +119,34 @@ fn a_convoy_keeps_its_course() {
     assert!(game.ships[creekirk].hex.column() > from.column());
     assert_eq!(game.refusal(ALLIES, Action::Move { ship: ship("Creekirk"), to: from }), "STRAT.B.7d");
 }
+
+#[test]
+fn r_strat_b_7d_guns_reach_by_calibre_and_by_night_as_far_as_one_sees() {
+    let game = hunt(Level::Basic).put("U-592", "G1-A").with_depth("U-592", Depth::Surfaced);
+    let reach = |name: &str| game.gun_range(game.at(name));
+    assert_eq!((reach("Starling"), reach("U-592")), (10, 5), "a gun of rating 1 is light");
+    let chase = crate::testing::scenario(crate::ScenarioId::Chase);
+    assert_eq!(chase.gun_range(chase.at("Bismarck")), 15);
+    let night = crate::testing::scenario(crate::ScenarioId::Convoy);
+    assert_eq!(night.gun_range(night.at("U-99")), 3);
+    let mut night = night.put("U-99", "J6-A").put("Assyrian", "C9-A");
+    (night.phase, night.ready) = (Phase::Fire, [false; 2]);
+    let fire = Action::Gun { ship: ship("U-99"), target: ship("Assyrian") };
+    assert_eq!(night.refusal(AXIS, fire), "STRAT.B.7d", "seven miles off in the dark");
+    night.put("U-99", "C7-A").act_as(AXIS, fire, []);
+}
+
+#[test]
+fn r_strat_b_7d_torpedoes_meet_a_defense_of_their_own() {
+    let mut game = crate::testing::scenario(crate::ScenarioId::Convoy).put("U-99", "H8-A").put("Bluebell", "H9-A");
+    let (boat, escort) = (game.at("U-99"), game.at("Bluebell"));
+    let dice = [("STRAT.B.7d", 4), ("STRAT.B.7d", 2)];
+    let shot = |log: &fathom_core::Log<Event>| match told_all(log)[0] {
+        Event::Fired { defense, .. } => defense,
+        _ => panic!("{log:?}"),
+    };
+    let log = game.run(dice, |game, umpire| game.fire(umpire, boat, escort, Weapon::Torpedoes));
+    assert_eq!(shot(&log), 5, "small and handy");
+    let log = game.run(dice, |game, umpire| game.fire(umpire, boat, escort, Weapon::Guns));
+    assert_eq!(shot(&log), 4, "and thin");
+}
