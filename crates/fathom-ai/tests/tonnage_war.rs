@@ -34,8 +34,15 @@ fn the_commander_plays_every_card_by_the_rules() {
 
 #[test]
 fn the_commander_plays_every_reading() {
-    let readings =
-        Readings { each_boat_rolls: true, lights_deter: true, storm_flak_less_2: true, zaunkonig_full: true };
+    let readings = Readings {
+        each_boat_rolls: true,
+        box_frees_contact: true,
+        lights_deter: true,
+        all_open_fire: true,
+        rescue_on_any_card: true,
+        storm_flak_less_2: true,
+        zaunkonig_full: true,
+    };
     let changes = Changes { attack: Some(14), flak: Some(7), returning: Some(6), stragglers: Some(10) };
     play(&Setup { card: Card::Ons18, readings, changes }, "commander", 1);
     play(&Setup { card: Card::Sc104, readings, changes }, "commander", 2);

@@ -47,7 +47,7 @@ pub const ESCORT_COMMANDER: Seat = Seat(0);
 
 impl Game for TonnageWar {
     const BOOK: &'static str = "tonnage-war";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const ROLES: &'static [&'static str] = &["escort-commander"];
     const SIDES: &'static [&'static str] = &["allies"];
 
