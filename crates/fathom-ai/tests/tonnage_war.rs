@@ -1,4 +1,4 @@
-//! The escort commander at the table: it plays by the rules, says why, and beats chance.
+//! The bots at the table: they play by the rules and say why, and the commander beats chance.
 
 use fathom_ai::{Bot, BotSpec, Seen, hire};
 use fathom_core::dice::SeededDice;
@@ -26,9 +26,10 @@ fn play(setup: &Setup, bot: &str, index: u64) -> i32 {
 }
 
 #[test]
-fn the_commander_plays_every_card_by_the_rules() {
+fn both_bots_play_every_card_by_the_rules() {
     for card in Card::ALL {
         play(&Setup::card(card), "commander", card as u64);
+        play(&Setup::card(card), "policy", card as u64);
     }
 }
 
