@@ -99,6 +99,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
         self.payoff(seat)
     }
 
+    /// What a game is measured by besides who won, such as ships sunk: the same names in the same order in every game. Only
+    /// counted after the end, when everybody may know it.
+    fn tallies(&self) -> Vec<(&'static str, i64)> {
+        Vec::new()
+    }
+
     /// Whether the book lets two seats talk to each other now. Chat obeys this.
     ///
     /// # Errors

@@ -19,6 +19,6 @@ pub use bench::{Bench, Pace, SearchPace, bench};
 pub use lineup::{Casting, Lineup};
 pub use play::{Played, play, play_recorded};
 pub use plot::plot;
-pub use report::{EndingShare, Length, Report, SeatReport, SideReport, Spread, TeamReport};
+pub use report::{EndingShare, Length, Report, SeatReport, SideReport, Spread, TallyReport, TeamReport};
 pub use simulate::{LabError, Match, Simulation, simulate};
 pub use tally::Count;

@@ -340,9 +340,12 @@ pub struct SimArgs {
     /// Simulate every scenario of the game, one after the other
     #[arg(long, conflicts_with_all = ["scenario", "setup", "set", "record"])]
     pub each_scenario: bool,
-    /// Draw how the tons sunk are distributed, as an SVG picture
+    /// Draw how a tally is distributed, as an SVG picture
     #[arg(long, value_name = "FILE")]
     pub plot: Option<PathBuf>,
+    /// The tally to draw, such as ships-sunk; the first one of the game unless given
+    #[arg(long, value_name = "NAME", requires = "plot")]
+    pub tally: Option<String>,
     /// Write records of the first games into this directory
     #[arg(long, value_name = "DIR")]
     pub record: Option<PathBuf>,

@@ -42,6 +42,11 @@ pub use view::View;
 
 use crate::cite::{R1A, R4A};
 
+/// Ships of the convoy sunk, stragglers and the rescue ship included, as a tally.
+const SHIPS_SUNK: &str = "ships-sunk";
+/// U-boats sunk, as a tally.
+const U_BOATS_SUNK: &str = "u-boats-sunk";
+
 /// The one seat of the game.
 pub const ESCORT_COMMANDER: Seat = Seat(0);
 
@@ -154,6 +159,18 @@ impl Game for TonnageWar {
 
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {
         order.spell()
+    }
+
+    fn tallies(&self) -> Vec<(&'static str, i64)> {
+        let score = self.score();
+        let counts = [
+            (SHIPS_SUNK, score.ships_sunk),
+            (U_BOATS_SUNK, score.boats_sunk),
+            ("u-boats-damaged", score.boats_damaged),
+            ("escorts-sunk", score.escorts_sunk),
+            ("escorts-damaged", score.escorts_damaged),
+        ];
+        counts.map(|(name, n)| (name, i64::from(n))).to_vec()
     }
 
     /// By points, as if the game ended now.
