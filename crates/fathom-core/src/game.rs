@@ -275,6 +275,20 @@ pub trait Book: Game {
 
     /// What the book does not print and we had to make up, to be shown to players.
     fn reconstructed() -> Vec<Reconstruction>;
+
+    /// What happened in the battles behind the scenarios, where that can be counted; simulations are held against it.
+    fn history() -> Vec<History> {
+        Vec::new()
+    }
+}
+
+/// What happened in history in the battle of a scenario.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct History {
+    /// The id of the scenario.
+    pub scenario: &'static str,
+    /// Some of [`Game::tallies`], as history counts them.
+    pub tallies: Vec<(&'static str, i64)>,
 }
 
 /// A printed scenario.

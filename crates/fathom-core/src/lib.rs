@@ -20,7 +20,7 @@ mod told;
 mod umpire;
 
 pub use dice::{Dice, Roll};
-pub use game::{Book, Game, Imagine, Reconstruction, Scenario, SetupOption, Spelled};
+pub use game::{Book, Game, History, Imagine, Reconstruction, Scenario, SetupOption, Spelled};
 pub use mark::Mark;
 pub use outcome::Outcome;
 pub use prospect::Prospect;

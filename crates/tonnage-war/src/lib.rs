@@ -29,7 +29,8 @@ mod bad_input;
 mod testing;
 
 use fathom_core::{
-    Book, Game, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Umpire, Viewer,
+    Book, Game, History, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Umpire,
+    Viewer,
 };
 
 pub use action::{Action, Order};
@@ -197,5 +198,13 @@ impl Book for TonnageWar {
 
     fn reconstructed() -> Vec<Reconstruction> {
         data::data().reconstructed()
+    }
+
+    fn history() -> Vec<History> {
+        let history = |card: &'static data::CardData| History {
+            scenario: &card.id,
+            tallies: vec![(SHIPS_SUNK, card.lost.ships.into()), (U_BOATS_SUNK, card.lost.u_boats.into())],
+        };
+        data::data().cards.iter().map(history).collect()
     }
 }

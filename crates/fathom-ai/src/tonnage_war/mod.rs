@@ -30,6 +30,10 @@ impl Bots for TonnageWar {
         ]
     }
 
+    fn yardstick() -> Option<&'static str> {
+        Some("policy")
+    }
+
     fn bot(spec: &BotSpec, _seed: u64) -> Result<Box<dyn Bot<TonnageWar>>, SpecError> {
         Ok(if spec.name == "policy" { Box::new(Policy::new()) } else { Box::new(Commander::new()) })
     }

@@ -3,6 +3,7 @@
 pub mod bench;
 pub mod check;
 pub mod completions;
+pub mod fidelity;
 pub mod games;
 pub mod overview;
 pub mod play;
