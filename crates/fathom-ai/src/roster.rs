@@ -25,6 +25,11 @@ pub trait Bots: Game {
         panic!("`{}` is listed as a bot of {} but never made", spec.name, Self::BOOK)
     }
 
+    /// The bot whose games are held against history: one that plays as people did then, not as well as it can.
+    fn yardstick() -> Option<&'static str> {
+        None
+    }
+
     /// The searches whose speed is worth measuring.
     fn searches() -> Vec<Box<dyn Search<Self>>> {
         Vec::new()

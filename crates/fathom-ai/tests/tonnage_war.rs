@@ -1,4 +1,4 @@
-//! The escort commander at the table: it plays by the rules, says why, and beats chance.
+//! The bots at the table: they play by the rules and say why, and the commander beats chance.
 
 use fathom_ai::{Bot, BotSpec, Seen, hire};
 use fathom_core::dice::SeededDice;
@@ -26,16 +26,24 @@ fn play(setup: &Setup, bot: &str, index: u64) -> i32 {
 }
 
 #[test]
-fn the_commander_plays_every_card_by_the_rules() {
+fn both_bots_play_every_card_by_the_rules() {
     for card in Card::ALL {
         play(&Setup::card(card), "commander", card as u64);
+        play(&Setup::card(card), "policy", card as u64);
     }
 }
 
 #[test]
 fn the_commander_plays_every_reading() {
-    let readings =
-        Readings { each_boat_rolls: true, lights_deter: true, storm_flak_less_2: true, zaunkonig_full: true };
+    let readings = Readings {
+        each_boat_rolls: true,
+        box_frees_contact: true,
+        lights_deter: true,
+        all_open_fire: true,
+        rescue_on_any_card: true,
+        storm_flak_less_2: true,
+        zaunkonig_full: true,
+    };
     let changes = Changes { attack: Some(14), flak: Some(7), returning: Some(6), stragglers: Some(10) };
     play(&Setup { card: Card::Ons18, readings, changes }, "commander", 1);
     play(&Setup { card: Card::Sc104, readings, changes }, "commander", 2);

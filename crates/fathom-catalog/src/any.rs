@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use fathom_ai::Bots;
 use fathom_core::dice::FairSeeds;
-use fathom_core::{Book, Imagine};
+use fathom_core::{Book, History, Imagine};
 use fathom_lab::Bench;
 use fathom_table::{People, Place as SeatPlace};
 use serde_json::Value;
@@ -66,6 +66,12 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// When setup, bots or seats do not exist.
     fn simulate(&self, request: &SimRequest, done: &(dyn Fn() + Sync)) -> Result<Simulated, InputError>;
+
+    /// What happened in the battles of its scenarios, where that can be counted.
+    fn history(&self) -> Vec<History>;
+
+    /// The bot whose games are held against history.
+    fn yardstick(&self) -> Option<&'static str>;
 
     /// The whole setup that is meant, and the seats it has.
     ///
@@ -157,6 +163,14 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
 
     fn simulate(&self, request: &SimRequest, done: &(dyn Fn() + Sync)) -> Result<Simulated, InputError> {
         lab::run_simulation::<G>(request, done)
+    }
+
+    fn history(&self) -> Vec<History> {
+        G::history()
+    }
+
+    fn yardstick(&self) -> Option<&'static str> {
+        G::yardstick()
     }
 
     fn lay_out(&self, setup: Option<&Value>) -> Result<(Value, Vec<SeatPlace>), InputError> {

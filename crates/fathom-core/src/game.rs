@@ -105,6 +105,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
         self.payoff(seat)
     }
 
+    /// What a game is measured by besides who won, such as ships sunk: the same names in the same order in every game. Only
+    /// counted after the end, when everybody may know it.
+    fn tallies(&self) -> Vec<(&'static str, i64)> {
+        Vec::new()
+    }
+
     /// Whether the book lets two seats talk to each other now. Chat obeys this.
     ///
     /// # Errors
@@ -284,6 +290,20 @@ pub trait Book: Game {
 
     /// What the book does not print and we had to make up, to be shown to players.
     fn reconstructed() -> Vec<Reconstruction>;
+
+    /// What happened in the battles behind the scenarios, where that can be counted; simulations are held against it.
+    fn history() -> Vec<History> {
+        Vec::new()
+    }
+}
+
+/// What happened in history in the battle of a scenario.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct History {
+    /// The id of the scenario.
+    pub scenario: &'static str,
+    /// Some of [`Game::tallies`], as history counts them.
+    pub tallies: Vec<(&'static str, i64)>,
 }
 
 /// A printed scenario.

@@ -21,7 +21,7 @@ mod told;
 mod umpire;
 
 pub use dice::{Dice, Roll};
-pub use game::{Book, Game, Imagine, Reconstruction, Scenario, Spelled};
+pub use game::{Book, Game, History, Imagine, Reconstruction, Scenario, Spelled};
 pub use mark::Mark;
 pub use option::{OptionKind, SetupOption};
 pub use outcome::Outcome;

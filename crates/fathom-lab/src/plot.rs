@@ -148,7 +148,7 @@ mod tests {
         let (min, max) = (counts[0].0, counts[counts.len() - 1].0);
         let mean = Estimate { mean: 7500.0, low: 7000.0, high: 8000.0, n: 4 };
         let length = Length { mean, median: 5000, min, max };
-        Spread { length, lower_quartile: 0, upper_quartile: max, counts: counts.to_vec() }
+        Spread { length, sd: 0.0, lower_quartile: 0, upper_quartile: max, counts: counts.to_vec() }
     }
 
     #[test]

@@ -39,8 +39,18 @@ pub struct Report {
     pub turns: Option<Length>,
     /// The points at the end, where the book counts points.
     pub score: Option<Length>,
-    /// The tons sunk, where the game counts them.
-    pub tonnage: Option<Spread>,
+    /// What else the game counts in those that ended, such as ships sunk.
+    pub tallies: Vec<TallyReport>,
+}
+
+/// What a game counts, over all games.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TallyReport {
+    /// Its name, such as `ships-sunk`.
+    pub tally: &'static str,
+    /// How it is spread.
+    #[serde(flatten)]
+    pub spread: Spread,
 }
 
 /// A number with how often each value came up.
@@ -49,6 +59,8 @@ pub struct Spread {
     /// Mean, median and extremes.
     #[serde(flatten)]
     pub length: Length,
+    /// The standard deviation of single games.
+    pub sd: f64,
     /// A quarter of the games have at most this.
     pub lower_quartile: i64,
     /// Three quarters of the games have at most this.
@@ -148,9 +160,15 @@ impl Report {
             actions: length(&tally.actions).unwrap_or(NO_LENGTH),
             turns: length(&tally.turns),
             score: length(&tally.scores),
-            tonnage: spread(&tally.tonnages),
+            tallies: tallies(tally),
         }
     }
+}
+
+fn tallies(tally: &Tally) -> Vec<TallyReport> {
+    let report =
+        |(tally, histogram): &(&'static str, Histogram)| Some(TallyReport { tally, spread: spread(histogram)? });
+    tally.tallies.iter().filter_map(report).collect()
 }
 
 fn seats<G: Game>(position: &G, cast: &Casting, tally: &Tally) -> Vec<SeatReport> {
@@ -231,6 +249,7 @@ fn spread(histogram: &Histogram) -> Option<Spread> {
     let n: u64 = histogram.0.values().sum();
     Some(Spread {
         length: length(histogram)?,
+        sd: variance(histogram, n).sqrt(),
         lower_quartile: quantile(histogram, n, 1)?,
         upper_quartile: quantile(histogram, n, 3)?,
         counts: histogram.0.iter().map(|(value, count)| (*value, *count)).collect(),
@@ -240,12 +259,20 @@ fn spread(histogram: &Histogram) -> Option<Spread> {
 /// The mean with its normal 95 percent interval.
 fn mean(histogram: &Histogram, n: u64) -> Estimate {
     const Z: f64 = 1.959_963_984_540_054;
-    let total: i128 = histogram.0.iter().map(|(value, count)| i128::from(*value) * i128::from(*count)).sum();
-    let mean = total as f64 / n as f64;
-    let squares: f64 = histogram.0.iter().map(|(value, count)| (*value as f64 - mean).powi(2) * *count as f64).sum();
-    let variance = if n > 1 { squares / (n - 1) as f64 } else { 0.0 };
-    let half = Z * (variance / n as f64).sqrt();
+    let mean = plain_mean(histogram, n);
+    let half = Z * (variance(histogram, n) / n as f64).sqrt();
     Estimate { mean, low: mean - half, high: mean + half, n }
+}
+
+fn plain_mean(histogram: &Histogram, n: u64) -> f64 {
+    let total: i128 = histogram.0.iter().map(|(value, count)| i128::from(*value) * i128::from(*count)).sum();
+    total as f64 / n as f64
+}
+
+fn variance(histogram: &Histogram, n: u64) -> f64 {
+    let mean = plain_mean(histogram, n);
+    let squares: f64 = histogram.0.iter().map(|(value, count)| (*value as f64 - mean).powi(2) * *count as f64).sum();
+    if n > 1 { squares / (n - 1) as f64 } else { 0.0 }
 }
 
 #[cfg(test)]
@@ -262,6 +289,8 @@ mod tests {
         assert_eq!(length(&Histogram::default()), None);
         let found = spread(&Histogram([(0, 1), (5, 2), (10, 1)].into())).unwrap();
         assert_eq!((found.lower_quartile, found.upper_quartile), (0, 5));
+        // Variance (25 + 25) / 3.
+        assert!((found.sd - 4.082_483).abs() < 1e-5);
         assert_eq!(found.counts, [(0, 1), (5, 2), (10, 1)]);
     }
 }

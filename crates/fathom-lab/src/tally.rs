@@ -79,7 +79,8 @@ pub(crate) struct Tally {
     pub(crate) actions: Histogram,
     pub(crate) turns: Histogram,
     pub(crate) scores: Histogram,
-    pub(crate) tonnages: Histogram,
+    /// By name, in the order of the game.
+    pub(crate) tallies: Vec<(&'static str, Histogram)>,
 }
 
 impl Tally {
@@ -95,7 +96,7 @@ impl Tally {
             actions: Histogram::default(),
             turns: Histogram::default(),
             scores: Histogram::default(),
-            tonnages: Histogram::default(),
+            tallies: Vec::new(),
         }
     }
 
@@ -103,12 +104,8 @@ impl Tally {
     pub(crate) fn add<G: Game>(&mut self, played: &Played<G>, swapped: bool) {
         self.n_games += 1;
         self.actions.add(i64::from(played.n_actions));
-        let [turn, tonnage] = counted(&played.position, ["turn", "tonnage"]);
-        if let Some(turn) = turn {
+        if let Some(turn) = turn(&played.position) {
             self.turns.add(turn);
-        }
-        if let Some(tonnage) = tonnage {
-            self.tonnages.add(tonnage);
         }
         match played.position.outcome() {
             Some(outcome) => self.add_outcome(&played.position, outcome, swapped),
@@ -141,8 +138,19 @@ impl Tally {
         if let Some(score) = outcome.score {
             self.scores.add(i64::from(score));
         }
+        for (name, n) in position.tallies() {
+            self.tally(name).add(n);
+        }
         let winners = (0..won.len()).filter(|side| won[*side]).collect();
         *self.endings.entry((outcome.ending, outcome.rule, winners)).or_default() += 1;
+    }
+
+    fn tally(&mut self, name: &'static str) -> &mut Histogram {
+        let at = self.tallies.iter().position(|(known, _)| *known == name).unwrap_or_else(|| {
+            self.tallies.push((name, Histogram::default()));
+            self.tallies.len() - 1
+        });
+        &mut self.tallies[at].1
     }
 
     pub(crate) fn merge(mut self, other: Tally) -> Tally {
@@ -163,13 +171,15 @@ impl Tally {
         self.actions.merge(other.actions);
         self.turns.merge(other.turns);
         self.scores.merge(other.scores);
-        self.tonnages.merge(other.tonnages);
+        for (name, histogram) in other.tallies {
+            self.tally(name).merge(histogram);
+        }
         self
     }
 }
 
-/// What the game counts before everybody's eyes: whole numbers with these names at the top of a spectator's view.
-fn counted<G: Game, const N: usize>(position: &G, names: [&str; N]) -> [Option<i64>; N] {
+/// The turn, of games that count turns at the top of a spectator's view.
+fn turn<G: Game>(position: &G) -> Option<i64> {
     let view = serde_json::to_value(position.view(Viewer::Observer)).unwrap_or_default();
-    names.map(|name| view.get(name)?.as_i64())
+    view.get("turn")?.as_i64()
 }

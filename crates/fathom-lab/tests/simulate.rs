@@ -48,6 +48,18 @@ fn a_fixed_duel_has_the_chances_worked_out_by_hand() {
 }
 
 #[test]
+fn what_the_game_names_is_counted_in_its_order() {
+    let report = report(&plan(2000, &[("hiders", "statue"), ("seeker", "statue")]));
+    let names: Vec<_> = report.tallies.iter().map(|tally| tally.tally).collect();
+    assert_eq!(names, ["guesses", "finds"]);
+    assert_eq!(report.tallies[0].spread.length, report.turns.unwrap());
+    let found = &report.tallies[1].spread;
+    let wins = report.sides[1].count.wins;
+    assert_eq!(found.counts, [(0, 2000 - wins), (1, wins)]);
+    assert!((found.length.mean.mean - wins as f64 / 2000.0).abs() < 1e-12);
+}
+
+#[test]
 fn the_report_does_not_depend_on_the_number_of_threads() {
     let plan = plan(500, &[]);
     let on = |threads| {

@@ -74,6 +74,8 @@ pub enum Command {
     Verify(VerifyArgs),
     /// Play many games between bots and report who wins how often
     Sim(SimArgs),
+    /// Hold what bots do in the battles of history against what happened
+    Fidelity(FidelityArgs),
     /// Measure the speed of the rules on one core
     Bench(BenchArgs),
     /// Work on scenario files
@@ -366,9 +368,12 @@ pub struct SimArgs {
     /// Simulate every scenario of the game, one after the other
     #[arg(long, conflicts_with_all = ["scenario", "setup", "set", "record"])]
     pub each_scenario: bool,
-    /// Draw how the tons sunk are distributed, as an SVG picture
+    /// Draw how a tally is distributed, as an SVG picture
     #[arg(long, value_name = "FILE")]
     pub plot: Option<PathBuf>,
+    /// The tally to draw, such as ships-sunk; the first one of the game unless given
+    #[arg(long, value_name = "NAME", requires = "plot")]
+    pub tally: Option<String>,
     /// Write records of the first games into this directory
     #[arg(long, value_name = "DIR")]
     pub record: Option<PathBuf>,
@@ -378,6 +383,32 @@ pub struct SimArgs {
     /// Overwrite records or a picture that exist
     #[arg(long)]
     pub force: bool,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Every battle whose losses history counts is played by one bot; the exit code is 0 if in each tally at least 9 of 13 figures
+lie within one standard deviation of history, none beyond two, and the sum is off by at most 15 percent, else 2.
+
+Examples:
+  fathom fidelity tonnage-war
+  fathom fidelity tonnage-war --games 2000 --seed 61000 --json
+  fathom fidelity tonnage-war --bot commander")]
+pub struct FidelityArgs {
+    /// The id of a game
+    pub game: String,
+    /// How many games of each battle
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(2..=1_000_000_000))]
+    pub games: u64,
+    /// Where all dice come from; the same seed gives the same report
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub seed: u64,
+    /// Who plays every seat; the bot the game is calibrated with unless given
+    #[arg(long, value_name = "BOT")]
+    pub bot: Option<String>,
+    /// How many threads; all cores unless given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
 }
 
 #[derive(Args)]

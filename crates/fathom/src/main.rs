@@ -50,6 +50,7 @@ fn run(cli: Cli, out: Out) -> Result<Exit, Failure> {
         Some(Command::Replay(args)) => cmd::replay::run(&args, out),
         Some(Command::Verify(args)) => cmd::verify::run(&args, out),
         Some(Command::Sim(args)) => cmd::sim::run(&args, out),
+        Some(Command::Fidelity(args)) => cmd::fidelity::run(&args, out),
         Some(Command::Bench(args)) => cmd::bench::run(&args, out),
         Some(Command::Scenario(command)) => cmd::scenario::run(&command, out),
         Some(Command::Completions(args)) => cmd::completions::run(&args),

@@ -115,7 +115,8 @@ fn it_says_what_it_can_do() {
 fn help_has_examples_and_exit_codes() {
     assert!(fine(&["--help"]).contains("Exit codes"));
     assert!(fine(&["--version"]).starts_with("fathom "));
-    for command in ["serve", "games", "rules", "script", "replay", "verify", "sim", "bench", "completions"] {
+    for command in ["serve", "games", "rules", "script", "replay", "verify", "sim", "fidelity", "bench", "completions"]
+    {
         let help = fine(&["help", command]);
         assert!(help.contains("Examples:\n  ") && help.contains(&format!("fathom {command}")), "{help}");
     }
@@ -343,6 +344,37 @@ fn simulations_depend_on_their_flags_alone() {
     assert!(side["win_share"]["low"].as_f64() <= side["win_share"]["mean"].as_f64());
     let text = fine(&["sim", "u-boat", "--games", "20", "--swap", "--set", "turn_limit=5"]);
     assert!(text.contains("95 % interval") && text.contains("both sides"), "{text}");
+}
+
+#[test]
+fn simulations_count_what_the_game_names() {
+    let args = ["sim", "tonnage-war", "--scenario", "sc-94", "--games", "4", "--seat", "escort-commander=policy"];
+    let report = fine_json(&args);
+    let tallies = report["tallies"].as_array().unwrap();
+    let names: Vec<_> = tallies.iter().map(|tally| tally["tally"].as_str().unwrap()).collect();
+    assert_eq!(names, ["ships-sunk", "u-boats-sunk", "u-boats-damaged", "escorts-sunk", "escorts-damaged"]);
+    for tally in tallies {
+        assert_eq!(tally["counts"].as_array().unwrap().iter().map(|count| count[1].as_u64().unwrap()).sum::<u64>(), 4);
+        assert!(tally["low"].as_f64() <= tally["mean"].as_f64() && tally["sd"].as_f64().is_some(), "{tally}");
+    }
+    assert!(fine(&args).contains("u-boats-sunk"), "in the text too");
+    assert_eq!(fine_json(&["sim", "u-boat", "--games", "2"])["tallies"], json!([]));
+}
+
+#[test]
+fn fidelity_is_told_and_judged() {
+    let output = fathom(&["--json", "fidelity", "tonnage-war", "--games", "3", "--bot", "random"]);
+    assert_eq!(code(&output), 2, "chance is no escort commander");
+    let report: Value = serde_json::from_str(&stdout(&output)).unwrap();
+    assert_eq!((&report["bot"], &report["keeps_floor"]), (&json!("random"), &json!(false)));
+    assert_eq!(report["figures"].as_array().unwrap().len(), 26);
+    let ships = &report["tallies"][0];
+    assert_eq!(
+        (&ships["tally"], &ships["battles"], &ships["history"]),
+        (&json!("ships-sunk"), &json!(13), &json!(121))
+    );
+    assert!(bad(&["fidelity", "u-boat"]).contains("no battles of history"));
+    assert!(bad(&["fidelity", "tonnage-war", "--bot", "admiral"]).contains("admiral"));
 }
 
 #[test]

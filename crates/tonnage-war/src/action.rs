@@ -60,7 +60,7 @@ pub enum Action {
         /// Which.
         boat: BoatId,
     },
-    /// Attacks the U-boat that was found with these of the group, in the group's order; with none to hold fire.
+    /// Attacks the U-boat that was found with these of the group, in this order; with none to hold fire (15.4.3).
     Strike {
         /// Who.
         escorts: [Option<EscortId>; 3],

@@ -234,6 +234,8 @@ pub struct CardData {
     pub summary: String,
     /// What happened in history.
     pub history: String,
+    /// What of it can be counted, to hold simulations against.
+    pub lost: Lost,
     /// When.
     pub dates: String,
     /// How fast the convoy is.
@@ -316,6 +318,7 @@ impl CardData {
             title: file.title,
             summary: file.summary,
             history: file.history,
+            lost: file.lost,
             dates: file.dates,
             speed: file.speed,
             ships: file.ships,
@@ -372,6 +375,16 @@ fn numbered(numbers: &mut Vec<(String, u8)>, name: &str) -> u8 {
     }
     numbers.push((name.to_owned(), 1));
     1
+}
+
+/// What was lost in the battle of a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lost {
+    /// Ships of the convoy.
+    pub ships: u8,
+    /// U-boats.
+    pub u_boats: u8,
 }
 
 /// Where the U-boats of a card begin (9.2).
@@ -589,6 +602,7 @@ struct CardFile {
     title: String,
     summary: String,
     history: String,
+    lost: Lost,
     dates: String,
     speed: Speed,
     ships: u8,

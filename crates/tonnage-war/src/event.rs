@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::cite::{
     R4A, R5, R5_1A, R5_1B, R5_1D, R5_2B, R5_3A, R5_4, R8_4, R9_3A, R9_8B, R9_9B, R9_9C, R9_9D, R9_12A, R10A, R11A,
-    R12A, R14_1_1A, R14_1_2C, R14_1_4A, R14_1_6, R14_1_6_1, R14_1_6_2, R14_1_6_3A, R14_1_7A, R15_1_9A, R15_1_9B,
-    R15_1_10A, R15_2_1, R15_2_2, R15_2_4, R15_2_5, R15_4_1, R15_4_2, R15_4_3, R15_4_4, R15_4_5, R15_4_8A, R15_6_2B,
-    R15_7_3, R15_7_5, R15_7_6B, R16_2_3, R16_3_1A, R16_3_3A, R16_3_3B, R16_3_3E, R18H, R19_5,
+    R12A, R14_1_1A, R14_1_2C, R14_1_2E, R14_1_4A, R14_1_6, R14_1_6_1, R14_1_6_2, R14_1_6_3A, R14_1_7A, R15_1_9A,
+    R15_1_9B, R15_1_10A, R15_2_1, R15_2_2, R15_2_3, R15_2_4, R15_2_5, R15_4_1, R15_4_2, R15_4_3, R15_4_4, R15_4_5,
+    R15_4_8A, R15_5_4A, R15_6_2B, R15_7_3, R15_7_5, R15_7_6B, R16_2_3, R16_3_1A, R16_3_2A, R16_3_3A, R16_3_3B,
+    R16_3_3E, R18H, R19_5,
 };
 use crate::data::Weather;
 use crate::names::EscortId;
@@ -67,12 +68,12 @@ pub enum Event {
     Reacted { boat: BoatId, escorts: u8, roll: u8, reaction: Reaction },
     /// A boat reacted to aircraft (15.2.1).
     ReactedToAir { boat: BoatId, aircraft: u8, roll: u8, reaction: Reaction },
-    /// A boat was evading already (15.6.2, 15.7.6).
-    EvadesStill { boat: BoatId, hunted: bool },
+    /// A boat was evading already when this search began (14.1.2, 15.5.4, 15.6.2, 15.7.6).
+    EvadesStill { boat: BoatId, why: Still },
     /// An escort tried to detect (15.1.1); a value of 0 cannot.
     Detection { escort: EscortId, boat: BoatId, value: u8, roll: u8, found: bool, air: bool },
-    /// Who attacks was decided (15.4.3).
-    Attacking { boat: BoatId, escorts: [Option<EscortId>; 3] },
+    /// Who attacks was decided (15.4.3, 15.2.3).
+    Attacking { boat: BoatId, escorts: [Option<EscortId>; 3], air: bool },
     /// A boat fired at an escort (15.4.4, 16.2).
     FiredAtEscort { boat: BoatId, escort: EscortId, value: u8, roll: u8, hit: Hit },
     /// A boat fired flak (15.2.4).
@@ -89,10 +90,37 @@ pub enum Event {
     EnteredConvoy { boat: BoatId },
     /// A boat attacked the convoy once (16.3.1).
     ConvoyAttacked { boat: BoatId, from: Berth, value: u8, roll: u8, sunk: Sunk },
+    /// A boat near the convoy found no ship to attack (16.3.2).
+    NoTarget { boat: BoatId, from: Berth },
     /// On a 1 the die was rolled again for the rescue ship (16.3.3).
     RescueRolled { roll: u8 },
     /// The game ended (4, 18).
     Ended { player: u16, u_boats: u16 },
+}
+
+/// Why a boat that evades does not react anew.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Still {
+    /// It evades until it has moved out (14.1.2).
+    NotOut,
+    /// By day it has dived from those who follow a bearing (15.5.4).
+    Dived,
+    /// It has dived from the aircraft that called the ships (15.6.2).
+    DivedFromAircraft,
+    /// It is followed (15.7.6).
+    Followed,
+}
+
+impl Still {
+    const fn rule(self) -> Rule {
+        match self {
+            Still::NotOut => R14_1_2E,
+            Still::Dived => R15_5_4A,
+            Still::DivedFromAircraft => R15_6_2B,
+            Still::Followed => R15_7_6B,
+        }
+    }
 }
 
 /// What became of an escort that was fired at.
@@ -156,6 +184,7 @@ impl Reaction {
             Reaction::AttackConvoy => "keeps on to attack the convoy",
             Reaction::AttackEscort => "attacks an escort",
             Reaction::StayUp => "stays on the surface",
+            Reaction::Nothing => "may not attack, being damaged, and does not evade",
             Reaction::Evade => "evades",
         }
     }
@@ -327,10 +356,7 @@ impl Spoken for Event {
                     reaction.words()
                 ),
             ),
-            Event::EvadesStill { boat, hunted } => {
-                let rule = if hunted { R15_7_6B } else { R15_6_2B };
-                Said::new(rule, format!("U-boat {} keeps evading", boat.0))
-            }
+            Event::EvadesStill { boat, why } => Said::new(why.rule(), format!("U-boat {} keeps evading", boat.0)),
             Event::Detection { escort, boat, value: 0, air, .. } => {
                 Said::new(detection_rule(air), format!("{escort} has no means to detect U-boat {}", boat.0))
             }
@@ -341,14 +367,14 @@ impl Spoken for Event {
                     format!("{escort} {what} U-boat {}: {value} or less, die {roll}", boat.0),
                 )
             }
-            Event::Attacking { boat, escorts } => {
+            Event::Attacking { boat, escorts, air } => {
                 let names: Vec<_> = escorts.iter().flatten().map(|escort| escort.name()).collect();
                 let text = match names.as_slice() {
                     [] => format!("nobody attacks U-boat {}", boat.0),
                     [one] => format!("{one} attacks U-boat {}", boat.0),
                     all => format!("{} attack U-boat {}", all.join(", "), boat.0),
                 };
-                Said::new(R15_4_3, text)
+                Said::new(if air { R15_2_3 } else { R15_4_3 }, text)
             }
             Event::FiredAtEscort { boat, escort, value, roll, hit } => Said::new(
                 R15_4_4,
@@ -398,6 +424,9 @@ impl Spoken for Event {
                 };
                 let from = from.words();
                 Said::new(rule, format!("U-boat {} attacks from {from} at {value}, die {roll}: {what}", boat.0))
+            }
+            Event::NoTarget { boat, from } => {
+                Said::new(R16_3_2A, format!("U-boat {} finds no ship to attack in {}", boat.0, from.words()))
             }
             Event::RescueRolled { roll } => {
                 let what = if roll <= 10 { "the rescue ship is hit" } else { "the rescue ship is spared" };

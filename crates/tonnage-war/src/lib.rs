@@ -29,7 +29,8 @@ mod bad_input;
 mod testing;
 
 use fathom_core::{
-    Book, Game, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Umpire, Viewer,
+    Book, Game, History, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Umpire,
+    Viewer,
 };
 
 pub use action::{Action, Order};
@@ -42,12 +43,17 @@ pub use view::View;
 
 use crate::cite::{R1A, R4A};
 
+/// Ships of the convoy sunk, stragglers and the rescue ship included, as a tally.
+const SHIPS_SUNK: &str = "ships-sunk";
+/// U-boats sunk, as a tally.
+const U_BOATS_SUNK: &str = "u-boats-sunk";
+
 /// The one seat of the game.
 pub const ESCORT_COMMANDER: Seat = Seat(0);
 
 impl Game for TonnageWar {
     const BOOK: &'static str = "tonnage-war";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const ROLES: &'static [&'static str] = &["escort-commander"];
     const SIDES: &'static [&'static str] = &["allies"];
     /// Thirty-two escorts, each called back, placed, moved and sent after a U-boat.
@@ -163,6 +169,18 @@ impl Game for TonnageWar {
         order.spell()
     }
 
+    fn tallies(&self) -> Vec<(&'static str, i64)> {
+        let score = self.score();
+        let counts = [
+            (SHIPS_SUNK, score.ships_sunk),
+            (U_BOATS_SUNK, score.boats_sunk),
+            ("u-boats-damaged", score.boats_damaged),
+            ("escorts-sunk", score.escorts_sunk),
+            ("escorts-damaged", score.escorts_damaged),
+        ];
+        counts.map(|(name, n)| (name, i64::from(n))).to_vec()
+    }
+
     /// By points, as if the game ended now.
     fn standing(&self, seat: Seat) -> f32 {
         if self.phase == Phase::Over {
@@ -187,5 +205,13 @@ impl Book for TonnageWar {
 
     fn reconstructed() -> Vec<Reconstruction> {
         data::data().reconstructed()
+    }
+
+    fn history() -> Vec<History> {
+        let history = |card: &'static data::CardData| History {
+            scenario: &card.id,
+            tallies: vec![(SHIPS_SUNK, card.lost.ships.into()), (U_BOATS_SUNK, card.lost.u_boats.into())],
+        };
+        data::data().cards.iter().map(history).collect()
     }
 }

@@ -3,7 +3,7 @@
 use fathom_core::{Refusal, Told};
 
 use crate::action::Action;
-use crate::cite::{R3B, R4A, R5, R5_3A, R15_4_3, R15_6_1};
+use crate::cite::{R3B, R4A, R5, R5_3A};
 use crate::event::Event;
 use crate::rules::Umpire;
 use crate::state::{Engagement, Phase, Post, Sector, TonnageWar};
@@ -133,10 +133,11 @@ impl TonnageWar {
 
     pub(crate) fn check_done(&self) -> Result<(), Refusal> {
         if self.engagement.is_found() {
-            return Err(Refusal::new(R15_4_3, "first say who attacks the U-boat that was found, or hold fire"));
+            let message = "first say who attacks the U-boat that was found, or hold fire";
+            return Err(Refusal::new(self.choice_rule(), message));
         }
-        if self.engagement.n_group > 0 {
-            return Err(Refusal::new(R15_6_1, "the group that was formed has to search first"));
+        if let Some(target) = self.engagement.target.filter(|_| self.engagement.n_group > 0) {
+            return Err(Refusal::new(target.rule(), "the group that was formed has to search first"));
         }
         let is_waiting = self.escorts.iter().any(|escort| escort.post == Post::Waiting);
         match self.phase {

@@ -119,7 +119,7 @@ impl TonnageWar {
 
     fn chance_boat_evades(&self, boat: BoatId, target: Target, n_group: usize) -> Ways {
         let block = self.boat(boat);
-        if block.evading || block.damaged || (block.spent && !target.is_air()) || matches!(target, Target::Hunt(_)) {
+        if block.evading || (block.spent && !target.is_air()) || matches!(target, Target::Hunt(_)) {
             return Ways { ways: 1, of: 1 };
         }
         let n = n_group.clamp(1, 3) as u8;
@@ -144,16 +144,15 @@ impl TonnageWar {
     /// How likely the boat that was found is sunk, and damaged but afloat, by these escorts in their order.
     pub fn chances_to_hit(&self, chosen: &[usize]) -> Option<(Chance, Chance)> {
         let boat = self.boat(self.engagement.boat?);
-        let mut is_opening = self.is_opening();
         // Unhurt, damaged, sunk.
         let mut now = if boat.damaged {
             [Chance::NEVER, Chance::CERTAIN, Chance::NEVER]
         } else {
             [Chance::CERTAIN, Chance::NEVER, Chance::NEVER]
         };
-        for place in chosen {
+        for (rank, place) in chosen.iter().enumerate() {
             let value = if self.escorts[*place].depleted { 0 } else { self.block(*place).values.a };
-            let sinks = if value == 0 { 0 } else { half(value) }.max(if is_opening { 2 } else { 0 });
+            let sinks = if value == 0 { 0 } else { half(value) }.max(if self.has_guns(rank == 0) { 2 } else { 0 });
             let hits = value.max(sinks);
             let [unhurt, damaged, sunk] = now;
             now = [
@@ -161,7 +160,6 @@ impl TonnageWar {
                 unhurt * of_20(hits - sinks) + damaged * of_20(20 - hits),
                 sunk + unhurt * of_20(sinks) + damaged * of_20(hits),
             ];
-            is_opening = false;
         }
         let newly_damaged = if boat.damaged { Chance::NEVER } else { now[1] };
         Some((now[2], newly_damaged))

@@ -3,7 +3,7 @@
 use fathom_core::{Refusal, Rule, Scenario, SetupOption};
 use serde::{Deserialize, Serialize};
 
-use crate::cite::{R2_1B, R2_5, R9_6, R12C, R14_1_6_3B, R16_3_2B, R16_3_4, R19_4A};
+use crate::cite::{R2_1B, R2_5, R9_6, R9_7A, R12C, R14_1_6_3B, R15_1_9A, R16_3_2B, R16_3_3B, R16_3_4, R19_4A};
 use crate::data::data;
 use crate::state::BoatValues;
 
@@ -78,8 +78,14 @@ impl Card {
 pub struct Readings {
     /// 9.6: every U-boat rolls for itself instead of one roll on the D20 probability table.
     pub each_boat_rolls: bool,
+    /// 9.7: U-boats in the box do not keep the contact boat on station, only those in the outer zone do.
+    pub box_frees_contact: bool,
     /// 12: illumination takes 2 from the numbers to advance instead of adding 2.
     pub lights_deter: bool,
+    /// 15.1.9: every escort of the opening round may score by gunfire and ramming, not the first attack roll alone.
+    pub all_open_fire: bool,
+    /// 16.3.3: an escort may take rescue duty though the convoy never had a rescue ship.
+    pub rescue_on_any_card: bool,
     /// 16.3.4: storms take 2 from flak, instead of halving it as 19.1 says.
     pub storm_flak_less_2: bool,
     /// 19.4: Zaunkönig damages with the full attack value and sinks with half, instead of half and a quarter.
@@ -185,7 +191,10 @@ pub(crate) fn options() -> Vec<SetupOption> {
     vec![
         SetupOption::scenario("card", cards, "the scenario card", R2_5),
         switch("readings.each_boat_rolls", "each U-boat rolls for itself, without the probability table", R9_6),
+        switch("readings.box_frees_contact", "U-boats in the box do not hold back the contact boat", R9_7A),
         switch("readings.lights_deter", "illumination makes it harder for U-boats to advance", R12C),
+        switch("readings.all_open_fire", "every escort of the first round may ram or sink by gunfire", R15_1_9A),
+        switch("readings.rescue_on_any_card", "an escort may be rescue ship where none was lost", R16_3_3B),
         switch("readings.storm_flak_less_2", "storms take 2 from flak instead of halving it", R16_3_4),
         switch("readings.zaunkonig_full", "Zaunkönig damages with the full value and sinks with half", R19_4A),
         number("changes.attack", 1..=20, "attack value of the U-boats, instead of the card's", R2_1B).or_none(),

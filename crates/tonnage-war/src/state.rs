@@ -355,6 +355,8 @@ pub enum Reaction {
     AttackEscort,
     /// It stays on the surface before aircraft.
     StayUp,
+    /// It does nothing, for it may not attack, being damaged (17b).
+    Nothing,
     /// It evades.
     Evade,
 }

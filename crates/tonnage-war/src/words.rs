@@ -89,7 +89,7 @@ impl TonnageWar {
                 if names.is_empty() {
                     return Said::new(rule, "hold fire");
                 }
-                Said::new(rule, format!("attack with {}", names.join(", ")))
+                Said::new(rule, format!("attack with {}", names.join(", then ")))
             }
             Action::Follow { escort, boat } => Said::new(R15_7_3, format!("{escort} follows U-boat {}", boat.0)),
             Action::Done => self.done_in_words(),

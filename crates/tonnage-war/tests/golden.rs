@@ -63,7 +63,7 @@ fn command(game: &TonnageWar) -> Action {
 
 /// The card and the seed: a victory, a defeat, and as many points on either side.
 const GAMES: [(Card, &str, u64); 4] =
-    [(Card::Sc130, "sc-130", 1), (Card::Sc107, "sc-107", 1), (Card::Sc104, "sc-104", 13), (Card::Ons18, "ons-18", 1)];
+    [(Card::Sc130, "sc-130", 1), (Card::Sc107, "sc-107", 1), (Card::Hx237, "hx-237", 16), (Card::Ons18, "ons-18", 1)];
 
 #[test]
 fn golden_games_are_kept() {

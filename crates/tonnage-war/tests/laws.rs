@@ -24,7 +24,15 @@ fn plan() -> Plan<TonnageWar> {
 fn everything() -> Setup {
     Setup {
         card: Card::Ons18,
-        readings: Readings { each_boat_rolls: true, lights_deter: true, storm_flak_less_2: true, zaunkonig_full: true },
+        readings: Readings {
+            each_boat_rolls: true,
+            box_frees_contact: true,
+            lights_deter: true,
+            all_open_fire: true,
+            rescue_on_any_card: true,
+            storm_flak_less_2: true,
+            zaunkonig_full: true,
+        },
         changes: Changes { attack: Some(15), flak: Some(8), returning: Some(6), stragglers: Some(12) },
     }
 }

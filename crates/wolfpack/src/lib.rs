@@ -46,6 +46,7 @@ pub use view::View;
 
 use crate::cite::{R4_2, R16_1};
 use crate::rules::s13_packs::unpinned_boats;
+use crate::rules::s16_victory::tonnage;
 
 /// The one seat of the game.
 pub const U_BOAT_COMMAND: Seat = Seat(0);
@@ -143,6 +144,10 @@ impl Game for Wolfpack {
             Some(outcome) if outcome.winners.is_empty() => -1.0,
             Some(_) => 1.0,
         }
+    }
+
+    fn tallies(&self) -> Vec<(&'static str, i64)> {
+        vec![("tons-sunk", i64::from(tonnage(self.points)))]
     }
 
     fn prompt(&self, _seat: Seat) -> Said {

@@ -6,10 +6,10 @@ use tonnage_war::view::EscortView;
 use tonnage_war::{EscortId, View};
 
 /// The ships a screen needs before any is spared for hunting.
-const LEAST_SCREEN: usize = 3;
+pub(super) const LEAST_SCREEN: usize = 3;
 
 /// The sectors from which U-boats fire twice, in the order in which they are filled.
-const SCREEN: [Sector; 3] = [Sector::PortBeam, Sector::StarboardBeam, Sector::Bow];
+pub(super) const SCREEN: [Sector; 3] = [Sector::PortBeam, Sector::StarboardBeam, Sector::Bow];
 
 /// An escort, where it shall stand, and why.
 pub(super) struct Order {
@@ -20,16 +20,22 @@ pub(super) struct Order {
 
 /// The stations of all escorts that can be placed or moved now.
 pub(super) fn stations(view: &View) -> Vec<Order> {
+    let (aircraft, ships) = free_escorts(view);
+    let n_hunters = n_hunters(view, ships.len());
+    let (hunters, screen) = ships.split_at(n_hunters);
+    let mut orders: Vec<Order> = hunters.iter().map(|ship| hunter(ship)).collect();
+    orders.extend(fill(wanted(view, screen.len()), screen));
+    orders.extend(aircraft.iter().map(|plane| patrol(view, plane)));
+    orders
+}
+
+/// Aircraft and ships that can be placed or moved, the fastest ships first.
+pub(super) fn free_escorts(view: &View) -> (Vec<&EscortView>, Vec<&EscortView>) {
     let is_free = |escort: &&EscortView| matches!(escort.post, Post::At(_) | Post::Waiting);
     let (aircraft, mut ships): (Vec<_>, Vec<_>) =
         view.escorts.iter().filter(is_free).partition(|escort| escort.kind == Kind::Air);
     ships.sort_by_key(|ship| std::cmp::Reverse((ship.values.h, ship.values.v, ship.values.a)));
-    let n_hunters = n_hunters(view, ships.len());
-    let (hunters, screen) = ships.split_at(n_hunters);
-    let mut orders: Vec<Order> = hunters.iter().map(|ship| hunter(ship)).collect();
-    orders.extend(screen_of(view, screen));
-    orders.extend(aircraft.iter().map(|plane| patrol(view, plane)));
-    orders
+    (aircraft, ships)
 }
 
 /// How many ships wait in the inner zone: one for each HF/DF set, as far as the screen can spare them.
@@ -40,14 +46,14 @@ fn n_hunters(view: &View, n_ships: usize) -> usize {
 }
 
 /// HF/DF sets on the surface or about to be.
-fn n_sets(view: &View) -> u8 {
+pub(super) fn n_sets(view: &View) -> u8 {
     let is_here = |escort: &&EscortView| {
         escort.hfdf && !matches!(escort.post, Post::Away | Post::Gone | Post::Damaged | Post::Sunk)
     };
     view.escorts.iter().filter(is_here).count() as u8
 }
 
-fn hunter(ship: &EscortView) -> Order {
+pub(super) fn hunter(ship: &EscortView) -> Order {
     let why = format!("{} is fast enough to run down a bearing in the inner zone", ship.name);
     Order { escort: ship.name, station: reach(ship, Station::Inner), why }
 }
@@ -62,9 +68,8 @@ fn reach(ship: &EscortView, wanted: Station) -> Station {
     }
 }
 
-/// The screen: whoever stands well stays, the others fill the gaps.
-fn screen_of(view: &View, ships: &[&EscortView]) -> Vec<Order> {
-    let mut wanted = wanted(view, ships.len());
+/// A screen of these stations: whoever stands well stays, the others fill the gaps.
+pub(super) fn fill(mut wanted: Vec<Station>, ships: &[&EscortView]) -> Vec<Order> {
     let mut orders = Vec::new();
     let mut rest = Vec::new();
     for ship in ships {
@@ -110,7 +115,7 @@ fn wanted(view: &View, n: usize) -> Vec<Station> {
 }
 
 /// Aircraft go where the boats are.
-fn patrol(view: &View, plane: &EscortView) -> Order {
+pub(super) fn patrol(view: &View, plane: &EscortView) -> Order {
     let n = |berth: Berth| view.boats.iter().filter(|boat| boat.boat.berth == berth && !boat.boat.evading).count();
     let station = if n(Berth::Inner) > 0 || n(Berth::Outer) == 0 { Station::Inner } else { Station::Outer };
     let why = match station {

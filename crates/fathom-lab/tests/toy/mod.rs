@@ -213,6 +213,10 @@ impl Game for Toy {
         }
     }
 
+    fn tallies(&self) -> Vec<(&'static str, i64)> {
+        vec![("guesses", self.turn.into()), ("finds", self.found.into())]
+    }
+
     fn prompt(&self, seat: Seat) -> Said {
         match (self.to_act().has(seat), seat == HIDER) {
             (true, true) => Said::new(R2, "Move up to two squares in secret, then commit."),

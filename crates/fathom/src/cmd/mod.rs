@@ -3,6 +3,7 @@
 pub mod bench;
 pub mod check;
 pub mod completions;
+pub mod fidelity;
 pub mod games;
 pub mod move_to;
 pub mod overview;

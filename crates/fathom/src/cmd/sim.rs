@@ -51,10 +51,10 @@ pub fn run(args: &SimArgs, out: Out) -> Result<Exit, Failure> {
         input::write(path, &picture(args, &runs)?)?;
     }
     match &runs[..] {
-        [run] => out.print(run, || print(run, args) + &tonnages(&runs))?,
+        [run] => out.print(run, || print(run, args) + &tallies(&runs))?,
         runs => out.print(&runs, || {
             let texts = runs.iter().map(|run| format!("{}\n{}", heading(&run.name), print(run, args)));
-            texts.collect::<Vec<_>>().join("\n") + &tonnages(runs)
+            texts.collect::<Vec<_>>().join("\n") + &tallies(runs)
         })?,
     }
     Ok(Exit::Fine)
@@ -88,37 +88,80 @@ fn run_one(args: &SimArgs, game: &dyn AnyGame, setup: Option<Value>, name: &str)
     Ok(Printed { simulated, timing, name: name.to_owned() })
 }
 
-/// The distributions of the tons sunk as a picture.
+/// The distributions of a tally as a picture.
 fn picture(args: &SimArgs, runs: &[Printed]) -> Result<String, Failure> {
+    let known = tally_names(runs);
+    let tally = match &args.tally {
+        None => known.first().ok_or_else(|| flag("plot", &format!("{} has nothing to count", args.game)))?,
+        Some(name) => known
+            .iter()
+            .find(|tally| *tally == name)
+            .ok_or_else(|| flag("tally", &format!("{} does not count `{name}` ({})", args.game, known.join(", "))))?,
+    };
     let rows: Vec<(String, &Spread)> =
-        runs.iter().filter_map(|run| Some((run.name.clone(), run.simulated.report.tonnage.as_ref()?))).collect();
-    if rows.is_empty() {
-        return Err(flag("plot", &format!("{} counts no tons", args.game)));
-    }
-    let title = format!("{}: tons sunk in {} games, seed {}", args.game, args.games, args.seed);
-    Ok(plot(&title, "tons sunk", &rows))
+        runs.iter().filter_map(|run| Some((run.name.clone(), spread(run, tally)?))).collect();
+    let title = format!("{}: {tally} in {} games, seed {}", args.game, args.games, args.seed);
+    Ok(plot(&title, tally, &rows))
 }
 
-/// The tons sunk in each run, where the game counts them.
-fn tonnages(runs: &[Printed]) -> String {
-    let mut rows = figures(["tons sunk", "mean", "95 % interval", "quartile", "median", "quartile", "least", "most"]);
-    let counted = runs.iter().filter_map(|run| Some((&run.name, run.simulated.report.tonnage.as_ref()?)));
-    let mut is_empty = true;
-    for (name, spread) in counted {
-        let Length { mean, median, min, max } = spread.length;
-        is_empty = false;
-        rows.add_row([
-            Cell::new(name),
-            figure(format!("{:.0}", mean.mean)),
-            figure(format!("{:.0} – {:.0}", mean.low, mean.high)),
-            figure(spread.lower_quartile),
-            figure(median),
-            figure(spread.upper_quartile),
-            figure(min),
-            figure(max),
-        ]);
+/// What the game counts, in its order.
+fn tally_names(runs: &[Printed]) -> Vec<&'static str> {
+    let mut names: Vec<&'static str> = Vec::new();
+    for tally in runs.iter().flat_map(|run| &run.simulated.report.tallies) {
+        if !names.contains(&tally.tally) {
+            names.push(tally.tally);
+        }
     }
-    if is_empty { String::new() } else { format!("\n{}", table::text(&rows)) }
+    names
+}
+
+fn spread<'a>(run: &'a Printed, tally: &str) -> Option<&'a Spread> {
+    run.simulated.report.tallies.iter().find(|known| known.tally == tally).map(|known| &known.spread)
+}
+
+/// What the game counts in each run, tally by tally.
+fn tallies(runs: &[Printed]) -> String {
+    let names = tally_names(runs);
+    if names.is_empty() {
+        return String::new();
+    }
+    let mut rows = figures([
+        "tally",
+        "scenario",
+        "mean",
+        "95 % interval",
+        "sd",
+        "quartile",
+        "median",
+        "quartile",
+        "least",
+        "most",
+    ]);
+    for tally in names {
+        for run in runs {
+            if let Some(spread) = spread(run, tally) {
+                rows.add_row(tally_row(tally, &run.name, spread));
+            }
+        }
+    }
+    format!("\n{}", table::text(&rows))
+}
+
+fn tally_row(tally: &str, name: &str, spread: &Spread) -> [Cell; 10] {
+    let Length { mean, median, min, max } = spread.length;
+    let decimals = if mean.mean.abs() < 1000.0 { 2 } else { 0 };
+    [
+        Cell::new(tally),
+        Cell::new(name),
+        figure(format!("{:.decimals$}", mean.mean)),
+        figure(format!("{:.decimals$} – {:.decimals$}", mean.low, mean.high)),
+        figure(format!("{:.decimals$}", spread.sd)),
+        figure(spread.lower_quartile),
+        figure(median),
+        figure(spread.upper_quartile),
+        figure(min),
+        figure(max),
+    ]
 }
 
 fn role_and_bot(text: &str) -> Result<(String, String), Failure> {
@@ -128,7 +171,7 @@ fn role_and_bot(text: &str) -> Result<(String, String), Failure> {
     }
 }
 
-fn progress_bar(games: u64) -> ProgressBar {
+pub(super) fn progress_bar(games: u64) -> ProgressBar {
     // Hidden by itself where stderr is no terminal.
     let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(8));
     let style = ProgressStyle::with_template("{bar:32.yellow} {human_pos} of {human_len} games  {rate}  {eta} left");

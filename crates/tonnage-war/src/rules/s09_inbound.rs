@@ -4,7 +4,7 @@ use fathom_core::{Rule, Told};
 
 use super::d20_table::{MAX_EVENTS, successes};
 use super::s07_conventions::Value;
-use super::{Umpire, d20, draw};
+use super::{Umpire, d20};
 use crate::cite::{R5_2B, R5_4, R9_3A, R9_8B, R9_9B, R9_9C};
 use crate::data::{MoveNumbers, Speed, data};
 use crate::event::Event;
@@ -100,10 +100,14 @@ impl TonnageWar {
         }
     }
 
-    /// 9.7: whether one of the boats that could close stays as contact boat. Boats farther out keep it there; a boat that
-    /// stays in the inner zone anyway does its work.
+    /// 9.7: whether one of the boats that could close stays as contact boat. Boats farther out keep it there, those in the
+    /// box too unless the setup reads it otherwise; a boat that stays in the inner zone anyway does its work.
     fn holds_contact(&self) -> bool {
-        let is_outside = |boat: &Boat| matches!(boat.berth, Berth::Outer | Berth::Waiting);
+        let is_outside = |boat: &Boat| match boat.berth {
+            Berth::Outer => true,
+            Berth::Waiting => !self.readings.box_frees_contact,
+            _ => false,
+        };
         let stays = |boat: &Boat| boat.is_contact() && !boat.is_inbound();
         self.boats().iter().any(is_outside) && !self.boats().iter().any(stays)
     }
@@ -112,10 +116,7 @@ impl TonnageWar {
     fn roll_sector(&mut self, umpire: &mut Umpire<'_>, boat: BoatId) -> Sector {
         let added = if self.weather().is_low() { 0 } else { DAYLIGHT }; // 9.10
         let roll = d20(umpire, R9_8B);
-        let sector = match data().surface.sectors.of(roll + added) {
-            Sector::Stragglers if self.stragglers == 0 => Sector::Stern, // 16.3.2
-            sector => sector,
-        };
+        let sector = data().surface.sectors.of(roll + added);
         let berth = Berth::Sector(sector);
         umpire.tell(|| Told::All(Event::SectorRolled { boat, roll, added, berth, outbound: false }));
         sector
@@ -149,7 +150,7 @@ impl TonnageWar {
             let Berth::Sector(sector) = self.boat(id).berth else { continue };
             let reaction = match self.boat(id).reaction {
                 Some(reaction) => Some(reaction), // 9.9d
-                None if self.can_be_searched(sector) => Some(self.react_unsearched(umpire, id)),
+                None if self.can_be_searched(sector) => Some(self.roll_reaction(umpire, id, 0, R9_9B)),
                 None => None,
             };
             let goes_in = match reaction {
@@ -186,12 +187,6 @@ impl TonnageWar {
         self.watched[sector as usize]
     }
 
-    /// The surface escorts a boat in a sector can attack: those that cover it, and those beside a boat there.
-    fn escorts_near(&self, sector: Sector) -> Vec<usize> {
-        let is_near = |place: &usize| self.station_of(*place).is_some_and(|station| station.covers(sector));
-        self.escort_places().filter(is_near).collect()
-    }
-
     /// The surface escorts that stand in a sector or on its lines.
     pub(crate) fn escorts_covering(&self, sector: Sector) -> Vec<usize> {
         let covers = |place: &usize| match self.escorts[*place].post {
@@ -199,20 +194,6 @@ impl TonnageWar {
             _ => false,
         };
         self.escort_places().filter(covers).collect()
-    }
-
-    /// 9.9: the «0» column for a boat nobody searched for.
-    fn react_unsearched(&mut self, umpire: &mut Umpire<'_>, id: BoatId) -> Reaction {
-        let reaction = self.roll_reaction(umpire, id, 0, R9_9B);
-        if reaction == Reaction::AttackEscort {
-            let Berth::Sector(sector) = self.boat(id).berth else { return reaction };
-            let near = self.escorts_near(sector);
-            if !near.is_empty() {
-                let at = near[draw(umpire, near.len(), crate::cite::R16_2_3)];
-                self.fire_at_escort(umpire, id, at, false);
-            }
-        }
-        reaction
     }
 }
 

@@ -1,11 +1,11 @@
 //! 15.1.7 to 15.1.10, 15.2.3 to 15.2.7, 15.4.3 to 15.4.6: who attacks a U-boat that was found, and what comes of it.
 
-use fathom_core::{Refusal, Told};
+use fathom_core::{Refusal, Rule, Told};
 
 use super::s07_conventions::half;
 use super::{Umpire, d20, draw};
 use crate::action::Action;
-use crate::cite::{R15_1_10C, R15_2_5, R15_2B, R15_4_3, R15_4_5, R16_2_3};
+use crate::cite::{R15_1_10C, R15_2_3, R15_2_5, R15_2B, R15_4_3, R15_4_5, R16_2_3};
 use crate::event::{BoatHit, Event, Hit};
 use crate::names::EscortId;
 use crate::state::{Berth, BoatId, Engagement, Post, Station, Target, TonnageWar};
@@ -19,24 +19,37 @@ impl TonnageWar {
         is_surface && self.weather().is_low()
     }
 
+    /// 15.1.9: whether an attack of this group may sink by gunfire or ramming: the first roll of an opening round, or all of
+    /// them if the setup reads it so.
+    pub(crate) fn has_guns(&self, is_first: bool) -> bool {
+        self.is_opening() && (is_first || self.readings.all_open_fire)
+    }
+
     pub(crate) fn check_strike(&self, escorts: [Option<EscortId>; 3]) -> Result<(), Refusal> {
         if !self.engagement.is_found() {
-            return Err(Refusal::new(R15_4_3, "no U-boat has been found to attack"));
+            return Err(Refusal::new(self.choice_rule(), "no U-boat has been found to attack"));
         }
         let members: Vec<EscortId> = self.engagement.members().map(|place| self.name(place)).collect();
         let chosen: Vec<EscortId> = escorts.iter().flatten().copied().collect();
         let mut faults = Vec::new();
-        let mut rest = members.iter();
-        let is_in_order = chosen.iter().all(|escort| rest.any(|member| member == escort));
+        if !chosen.iter().all(|escort| members.contains(escort)) {
+            faults.push(Err(Refusal::new(self.choice_rule(), "only escorts of the group attack")));
+        }
         let is_packed = escorts.iter().skip_while(|escort| escort.is_some()).all(Option::is_none);
-        if !is_in_order || !is_packed {
-            faults.push(Err(Refusal::new(R15_4_3, "only escorts of the group attack, in the order of the group")));
+        let is_twice = chosen.iter().enumerate().any(|(rank, escort)| chosen[..rank].contains(escort));
+        if !is_packed || is_twice {
+            faults.push(Err(Refusal::new(self.choice_rule(), "each attacker is named once, the first first")));
         }
         if self.is_air_attack() && chosen.len() > 1 {
             faults.push(Err(Refusal::new(R15_2B, "only one air escort attacks a U-boat in a turn")));
         }
         faults.extend(chosen.iter().enumerate().map(|(rank, escort)| self.check_armed(*escort, rank == 0)));
         Refusal::all(faults)
+    }
+
+    /// The paragraph by which the player says who attacks: one aircraft, or any of the ships.
+    pub(crate) fn choice_rule(&self) -> Rule {
+        if self.is_air_attack() { R15_2_3 } else { R15_4_3 }
     }
 
     fn is_air_attack(&self) -> bool {
@@ -46,7 +59,7 @@ impl TonnageWar {
     /// 15.1.10: without weapons only the first attack in low visibility is left.
     fn check_armed(&self, escort: EscortId, is_first: bool) -> Result<(), Refusal> {
         let is_depleted = self.escort_named(escort).is_some_and(|place| self.escorts[place].depleted);
-        if is_depleted && !(is_first && self.is_opening()) {
+        if is_depleted && !self.has_guns(is_first) {
             return Err(Refusal::new(R15_1_10C, format!("{escort} has no weapons left")));
         }
         Ok(())
@@ -54,9 +67,10 @@ impl TonnageWar {
 
     pub(crate) fn strike(&mut self, umpire: &mut Umpire<'_>, escorts: [Option<EscortId>; 3]) {
         let boat = self.engagement.boat.expect("checked");
-        umpire.tell(|| Told::All(Event::Attacking { boat, escorts }));
+        let air = self.is_air_attack();
+        umpire.tell(|| Told::All(Event::Attacking { boat, escorts, air }));
         let chosen: Vec<usize> = escorts.iter().flatten().filter_map(|escort| self.escort_named(*escort)).collect();
-        if self.is_air_attack() {
+        if air {
             self.strike_from_air(umpire, boat, chosen.first().copied());
         } else {
             self.strike_from_sea(umpire, boat, &chosen);
@@ -71,17 +85,18 @@ impl TonnageWar {
             let at = group[draw(umpire, group.len(), R16_2_3)];
             self.fire_at_escort(umpire, boat, at, true);
         }
-        let mut is_opening = self.is_opening();
+        let mut is_first = true;
         for place in chosen {
+            let has_guns = self.has_guns(is_first);
             if matches!(self.escorts[*place].post, Post::Damaged | Post::Sunk) || self.boat(boat).berth == Berth::Sunk {
                 continue;
             }
             // 15.4.4 may have taken the first of them; the next has weapons, or nothing to attack with.
-            if self.escorts[*place].depleted && !is_opening {
+            if self.escorts[*place].depleted && !has_guns {
                 continue;
             }
-            self.attack(umpire, boat, *place, is_opening);
-            is_opening = false;
+            self.attack(umpire, boat, *place, has_guns);
+            is_first = false;
             self.escorts[*place].found = true; // 15.7: it attacked the boat
             self.boat_mut(boat).evading = true; // 14.1.3, 15.4.6
         }
@@ -90,8 +105,8 @@ impl TonnageWar {
     /// 15.2.4 to 15.2.6: flak and attack at the same time.
     fn strike_from_air(&mut self, umpire: &mut Umpire<'_>, boat: BoatId, chosen: Option<usize>) {
         let Some(place) = chosen else { return };
-        let is_up = !self.boat(boat).evading;
-        let flak = is_up.then(|| self.flak(umpire, boat, place));
+        let fires = !self.boat(boat).evading && !self.boat(boat).damaged; // 17b
+        let flak = fires.then(|| self.flak(umpire, boat, place));
         self.attack(umpire, boat, place, false);
         self.escorts[place].found = true;
         if let Some(hit) = flak {
@@ -100,13 +115,13 @@ impl TonnageWar {
     }
 
     /// One attack roll on a boat (15.1.7, 15.1.9, 15.1.10).
-    fn attack(&mut self, umpire: &mut Umpire<'_>, boat: BoatId, place: usize, is_opening: bool) {
+    fn attack(&mut self, umpire: &mut Umpire<'_>, boat: BoatId, place: usize, has_guns: bool) {
         let (escort, values, air) = (self.name(place), self.block(place).values, self.block(place).is_air());
         let roll = d20(umpire, if air { R15_2_5 } else { R15_4_5 });
         let value = if self.escorts[place].depleted { 0 } else { values.a };
         let hit = match roll {
-            1 if is_opening => BoatHit::Rammed,
-            2 if is_opening => BoatHit::Gunfire,
+            1 if has_guns => BoatHit::Rammed,
+            2 if has_guns => BoatHit::Gunfire,
             roll if value > 0 && roll <= half(value) => BoatHit::Sunk,
             roll if roll <= value && self.boat(boat).damaged => BoatHit::SunkByDamage, // 17a
             roll if roll <= value => BoatHit::Damaged,
@@ -127,7 +142,7 @@ impl TonnageWar {
         }
     }
 
-    /// After aircraft, ships may join in (15.6).
+    /// Directly after aircraft, ships may join in (15.6.1).
     fn after_strike(&mut self, boat: BoatId) {
         let is_sunk = self.boat(boat).berth == Berth::Sunk;
         let was = self.engagement.target;
@@ -165,15 +180,15 @@ impl TonnageWar {
         self.bearings = self.bearings.saturating_sub(u8::from(self.block(place).hfdf));
     }
 
-    /// Every choice of attackers: any part of the group, or one aircraft, or nobody (15.4.3, 15.2.3).
+    /// Every choice of attackers, in every order: any part of the group, or one aircraft, or nobody (15.4.3, 15.2.3).
     pub(crate) fn gen_strikes(&self, acc: &mut Vec<Action>) {
-        let members: Vec<EscortId> = self.engagement.members().map(|place| self.name(place)).collect();
-        for mask in 0u8..1 << members.len() {
-            let mut escorts = [None; 3];
-            let chosen = members.iter().enumerate().filter(|(slot, _)| mask >> slot & 1 == 1);
-            escorts.iter_mut().zip(chosen).for_each(|(place, (_, escort))| *place = Some(*escort));
-            if self.check_strike(escorts).is_ok() {
-                acc.push(Action::Strike { escorts });
+        let members: Vec<_> = self.engagement.members().map(|place| Some(self.name(place))).collect();
+        let slots: Vec<_> = [None].into_iter().chain(members).collect();
+        for first in &slots {
+            for second in &slots {
+                let lists = slots.iter().map(|third| [*first, *second, *third]);
+                let can = lists.filter(|escorts| self.check_strike(*escorts).is_ok());
+                acc.extend(can.map(|escorts| Action::Strike { escorts }));
             }
         }
     }

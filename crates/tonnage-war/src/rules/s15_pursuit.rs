@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::cite::{R15_4_7, R15_7_1, R15_7_2, R15_7_4A, R15_7A, R15_7B, R15_7C};
 use crate::event::Event;
 use crate::names::EscortId;
-use crate::state::{Berth, Boat, BoatId, MAX_GROUP, Phase, Post, Station, TonnageWar, Zone};
+use crate::state::{Boat, BoatId, MAX_GROUP, Phase, Post, Station, TonnageWar, Zone};
 
 impl TonnageWar {
     pub(crate) fn check_follow(&self, escort: EscortId, id: BoatId) -> Result<(), Refusal> {
@@ -18,20 +18,21 @@ impl TonnageWar {
             return Err(Refusal::new(R15_4_7, "only surface escorts follow a U-boat"));
         }
         let Some(boat) = self.boats().get(id.index()).filter(|boat| self.can_be_followed(id, boat)) else {
-            return Err(Refusal::new(R15_7A, format!("U-boat {} was not detected and driven off this turn", id.0)));
+            return Err(Refusal::new(R15_7A, format!("U-boat {} was not detected this turn", id.0)));
         };
         let since = boat.hunted_since.or(boat.berth.zone()).unwrap_or(Zone::Outer);
         Refusal::all([self.check_room(id), self.check_leader(place, id), self.check_helper(place, station, id, since)])
     }
 
-    /// A boat that was detected by surface escorts this turn in the attack, convoy or inner zone, and will move outward.
+    /// A boat that surface escorts detected in the phase that ends, in the attack, convoy or inner zone (15.7), whether they
+    /// attacked it or not.
     fn can_be_followed(&self, id: BoatId, boat: &Boat) -> bool {
         let is_here = match boat.berth.zone() {
             Some(Zone::Convoy) => self.phase == Phase::SecondPursuit, // 15.7.3
             Some(Zone::Attack | Zone::Inner) => self.phase == Phase::FirstPursuit,
             Some(Zone::Outer) | None => false,
         };
-        is_here && boat.is_outbound() && self.finders(id).next().is_some()
+        is_here && boat.searched && self.finders(id).next().is_some()
     }
 
     /// Surface escorts in play that detected or attacked a boat this turn.
@@ -138,7 +139,7 @@ impl TonnageWar {
     }
 
     pub(crate) fn gen_follows(&self, acc: &mut Vec<Action>) {
-        for boat in self.boats_that(|boat| boat.berth != Berth::Unused && boat.is_outbound()) {
+        for boat in self.boats_that(|boat| boat.searched) {
             if !self.can_be_followed(boat, self.boat(boat)) {
                 continue;
             }

@@ -5,11 +5,11 @@ use fathom_core::{Refusal, Rule, Told};
 use super::{Umpire, d20, draw};
 use crate::action::Action;
 use crate::cite::{
-    R15_1_2, R15_1_3, R15_1_8, R15_2_1, R15_2_2, R15_2A, R15_2B, R15_3A, R15_4_1, R15_4_2, R15_4_3, R15_4_7, R15_4_8A,
-    R15_4A, R15_4B, R15_5_2A, R15_5_2B, R15_6A, R15_7_6A, R15_7A, R16_2_3,
+    R15_1_2, R15_1_3, R15_1_8, R15_2_1, R15_2_2, R15_2A, R15_2B, R15_3A, R15_4_1, R15_4_2, R15_4_7, R15_4_8A, R15_4A,
+    R15_4B, R15_5_2A, R15_5_2B, R15_5_2C, R15_6A, R15_7_6A, R15_7A, R16_2_3,
 };
 use crate::data::{Doctrine, data};
-use crate::event::Event;
+use crate::event::{Event, Still};
 use crate::names::EscortId;
 use crate::state::{
     Berth, Boat, BoatId, Engagement, MAX_GROUP, Phase, Post, Reaction, Sector, Station, Target, TonnageWar,
@@ -22,7 +22,8 @@ impl TonnageWar {
         let free = |boat: &Boat| !boat.searched && boat.hunted_since.is_none();
         match target {
             Target::Sector(sector) => self.boats_that(|boat| boat.berth == Berth::Sector(sector) && free(boat)),
-            Target::Convoy => self.boats_that(|boat| boat.berth == Berth::Convoy && free(boat)),
+            // Followers cannot search again this turn (15.1.2), so a boat that they let through is anybody's.
+            Target::Convoy => self.boats_that(|boat| boat.berth == Berth::Convoy && !boat.searched),
             Target::HfDf => self.boats_that(|boat| boat.berth == Berth::Inner && free(boat)),
             Target::AirInner => self.boats_that(|boat| boat.berth == Berth::Inner && !boat.searched_by_air),
             Target::AirOuter => self.boats_that(|boat| boat.berth == Berth::Outer && !boat.searched_by_air),
@@ -43,7 +44,10 @@ impl TonnageWar {
     pub(crate) fn check_join(&self, escort: EscortId, target: Target) -> Result<(), Refusal> {
         self.check_phase(&[Phase::FirstAttack, Phase::SecondAttack])?;
         if self.engagement.is_found() {
-            return Err(Refusal::new(R15_4_3, "first say who attacks the U-boat that was found, or hold fire"));
+            return Err(Refusal::new(
+                self.choice_rule(),
+                "first say who attacks the U-boat that was found, or hold fire",
+            ));
         }
         let place = self.check_escort(escort)?;
         let station = self.check_station(place)?;
@@ -118,7 +122,11 @@ impl TonnageWar {
     }
 
     fn check_group(&self, target: Target) -> Result<(), Refusal> {
-        let most = if target.is_air() { R15_2B } else { R15_4B };
+        let most = match target {
+            Target::HfDf => R15_5_2C,
+            _ if target.is_air() => R15_2B,
+            _ => R15_4B,
+        };
         match self.engagement.target {
             Some(other) if other != target => {
                 Err(Refusal::new(other.rule(), "the group that was formed has to search first"))
@@ -152,7 +160,7 @@ impl TonnageWar {
             return Err(Refusal::new(R15_4_1, "no escort has joined a group"));
         }
         if self.engagement.is_found() {
-            return Err(Refusal::new(R15_4_3, "the group has found its U-boat"));
+            return Err(Refusal::new(self.choice_rule(), "the group has found its U-boat"));
         }
         Ok(())
     }
@@ -180,12 +188,12 @@ impl TonnageWar {
     fn react_to_air(&mut self, umpire: &mut Umpire<'_>, id: BoatId) {
         self.boat_mut(id).searched_by_air = true;
         if self.boat(id).evading {
-            umpire.tell(|| Told::All(Event::EvadesStill { boat: id, hunted: false }));
+            self.tell_it_evades_still(umpire, id);
             return;
         }
         let aircraft = self.engagement.n_group;
         let roll = d20(umpire, R15_2_1);
-        let stays = roll <= self.stay_up_number(aircraft) && !self.boat(id).damaged; // 17b
+        let stays = roll <= self.stay_up_number(aircraft);
         let reaction = if stays { Reaction::StayUp } else { Reaction::Evade };
         umpire.tell(|| Told::All(Event::ReactedToAir { boat: id, aircraft, roll, reaction }));
         self.boat_mut(id).evading = !stays;
@@ -204,11 +212,21 @@ impl TonnageWar {
     fn react_to_ships(&mut self, umpire: &mut Umpire<'_>, id: BoatId) {
         self.boat_mut(id).searched = true;
         if self.boat(id).evading {
-            umpire.tell(|| Told::All(Event::EvadesStill { boat: id, hunted: false }));
+            self.tell_it_evades_still(umpire, id);
             return;
         }
         let escorts = self.engagement.n_group;
         self.roll_reaction(umpire, id, escorts, R15_4_1);
+    }
+
+    /// A boat that went down before, from aircraft or from other escorts, does not react anew.
+    fn tell_it_evades_still(&self, umpire: &mut Umpire<'_>, boat: BoatId) {
+        let why = match self.engagement.target {
+            Some(Target::HfDf) if !self.weather().is_low() => Still::Dived,
+            Some(Target::Cooperation) => Still::DivedFromAircraft,
+            _ => Still::NotOut,
+        };
+        umpire.tell(|| Told::All(Event::EvadesStill { boat, why }));
     }
 
     /// A roll on the reaction table for surface escorts, and what this boat makes of the result.
@@ -238,15 +256,17 @@ impl TonnageWar {
         }
     }
 
-    /// 14.1.8, 17: a boat that has attacked or is damaged can only evade. Where it cannot enter the convoy zone, going there
-    /// means to attack from where it is.
+    /// 14.1.8, 17: a boat that has attacked can only evade; one that is damaged may not attack, but is not made to evade.
+    /// Where it cannot enter the convoy zone, going there means to attack from where it is.
     fn reaction_of(&self, id: BoatId, printed: Reaction) -> Reaction {
         let boat = self.boat(id);
-        if boat.spent || boat.damaged {
+        if boat.spent {
             return Reaction::Evade;
         }
         let is_open = matches!(boat.berth, Berth::Sector(Sector::Bow | Sector::StarboardBeam | Sector::PortBeam));
         match printed {
+            Reaction::Evade => Reaction::Evade,
+            _ if boat.damaged => Reaction::Nothing, // 17b
             Reaction::ToConvoy if !is_open || boat.moved_out => Reaction::AttackConvoy,
             printed => printed,
         }
@@ -310,7 +330,7 @@ impl TonnageWar {
         self.engagement = engagement;
         let block = self.boat_mut(boat);
         (block.searched, block.evading) = (true, true);
-        umpire.tell(|| Told::All(Event::EvadesStill { boat, hunted: true }));
+        umpire.tell(|| Told::All(Event::EvadesStill { boat, why: Still::Followed }));
         self.detect(umpire, boat, target, R15_7_6A);
     }
 

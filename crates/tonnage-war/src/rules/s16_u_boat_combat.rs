@@ -79,11 +79,10 @@ impl TonnageWar {
     /// 5.8 U-boat Attack Phase: every boat that can attacks the convoy (16.3).
     pub(crate) fn u_boat_attacks(&mut self, umpire: &mut Umpire<'_>) {
         for id in self.boats_that(Boat::can_attack) {
-            let from = match self.boat(id).berth {
-                // 16.3.2: with no straggler left it attacks the convoy from astern.
-                Berth::Sector(Sector::Stragglers) if self.stragglers == 0 => Berth::Sector(Sector::Stern),
-                berth => berth,
-            };
+            let from = self.boat(id).berth;
+            if !self.has_target(from) {
+                umpire.tell(|| Told::All(Event::NoTarget { boat: id, from }));
+            }
             for _ in 0..attack_from(from).attacks {
                 if self.has_target(from) {
                     self.attack_convoy(umpire, id, from);
@@ -93,7 +92,8 @@ impl TonnageWar {
         }
     }
 
-    /// Whether there is a ship to attack from there (16.3.2).
+    /// Whether there is a ship to attack from there; a boat in the straggler sector finds stragglers only (16.3.2). One that
+    /// finds none has not attacked, and stays.
     fn has_target(&self, from: Berth) -> bool {
         match from {
             Berth::Sector(Sector::Stragglers) => self.stragglers > 0,

@@ -184,11 +184,11 @@ function Reactions({ view }: { view: View }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([what, cells]) => (
+          {rows.map(([what, cells], row) => (
             <tr key={what}>
               <td>{what}</td>
               {cells.map((cell, i) => (
-                <td key={i}>{cell}</td>
+                <td key={i}>{cell === rows[row - 1]?.[1][i] ? "–" : cell}</td>
               ))}
             </tr>
           ))}

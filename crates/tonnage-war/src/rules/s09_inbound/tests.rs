@@ -155,10 +155,6 @@ fn r9_9b_unsearched_where_an_escort_could_have_searched() {
         third(&mut game, [("9.9b", roll)]);
         assert_eq!((game.boat(B1).berth, game.boat(B1).evading), (berth, evades), "die {roll}");
     }
-    // An 18 attacks an escort near by, which has not found it.
-    let mut game = night().with_boats(1, BOW).with("Amherst", Station::Sector(Sector::Bow));
-    third(&mut game, [("9.9b", 18), ("15.4.4", 5)]);
-    assert_eq!((game.escort("Amherst").post, game.boat(B1).spent), (Post::Damaged, true));
     // Astern «into the convoy zone» means to attack from there.
     let mut game = night().with_boats(1, Berth::Sector(Sector::Stern)).with("Amherst", Station::Sector(Sector::Stern));
     third(&mut game, [("9.9b", 1)]);
@@ -215,11 +211,11 @@ fn r9_10c_by_day_boats_near_the_convoy_are_under_water() {
 #[test]
 fn r9_11_the_straggler_sector_is_an_attack_sector() {
     assert_eq!(Berth::Sector(Sector::Stragglers).zone(), Some(Zone::Attack));
-    // With no stragglers there a boat goes astern of the convoy.
+    // Its die leads there even when nobody straggles.
     let mut game = night().with_boats(1, Berth::Inner);
     game.stragglers = 0;
     second(&mut game, [("5.4", 1), ("9.8b", 20)]);
-    assert_eq!(game.boat(B1).berth, Berth::Sector(Sector::Stern));
+    assert_eq!(game.boat(B1).berth, Berth::Sector(Sector::Stragglers));
 }
 
 #[test]
@@ -366,17 +362,27 @@ fn r9_9b_a_sector_whose_escorts_went_after_another_boat_was_watched() {
     assert!(game.boat(B2).evading, "it rolled in the «0» column and not by 9.9c");
 }
 
-/// An escort beside another boat in the sector is near enough to be attacked; where all are lost there is nobody.
+/// Nobody tries to detect it, so there is nobody it could fire at.
 #[test]
-fn r16_2_3_an_unsearched_boat_attacks_who_is_still_there() {
-    let bow = Station::Sector(Sector::Bow);
-    let mut game = night().with_boats(1, BOW).with("Amherst", bow).in_phase(Phase::FirstPursuit);
-    let place = game.place_of("Amherst");
-    let attack = (1..=20).find(|roll| game.printed_reaction(0, *roll) == Reaction::AttackEscort).expect("in the table");
-    let mut alone = game.clone();
-    alone.escorts[place].post = Post::Sunk;
-    third(&mut alone, [("9.9b", u32::from(attack))]);
-    assert!(!alone.boat(B1).spent);
-    third(&mut game, [("9.9b", u32::from(attack)), ("15.4.4", 20)]);
-    assert!(game.boat(B1).spent);
+fn r16_2_an_unsearched_boat_fires_at_no_escort() {
+    for card in [crate::Card::Sc107, crate::Card::Ons18] {
+        let game = crate::testing::empty(card, 3);
+        assert!((1..=20).all(|roll| game.printed_reaction(0, roll) != Reaction::AttackEscort), "{card:?}");
+    }
+    let mut game = night().with_boats(1, BOW).with("Amherst", Station::Sector(Sector::Bow));
+    third(&mut game, [("9.9b", 18)]);
+    assert_eq!((game.boat(B1).reaction, game.boat(B1).spent), (Some(Reaction::AttackConvoy), false));
+}
+
+/// The other reading: boats in the box are not farther out.
+#[test]
+fn r9_7c_boats_in_the_box_may_be_read_not_to_hold_the_contact_boat() {
+    let mut game = night().with_boats(3, Berth::Inner).with_boats(5, Berth::Waiting);
+    let told = second(&mut game.clone(), [("5.4", 20)]);
+    assert_eq!(told, [Event::Advanced { to: Zone::Attack, of: 2, number: 8, roll: 20, moved: 0 }]);
+    game.readings.box_frees_contact = true;
+    let told = second(&mut game.clone(), [("5.4", 20)]);
+    assert_eq!(told, [Event::Advanced { to: Zone::Attack, of: 3, number: 8, roll: 20, moved: 0 }]);
+    let told = second(&mut game.with_boats(1, Berth::Outer), [("5.4", 20)]);
+    assert_eq!(told, [Event::Advanced { to: Zone::Attack, of: 2, number: 8, roll: 20, moved: 0 }]);
 }

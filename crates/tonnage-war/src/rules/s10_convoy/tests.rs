@@ -151,6 +151,11 @@ fn r16_3_3b_an_escort_near_the_convoy_becomes_rescue_ship() {
     // A convoy that sailed without one has none to replace.
     let none = empty(Card::Hx229, 3).in_phase(Phase::Initial).with("Volunteer", Station::Convoy);
     assert_eq!(none.refusal(rescue("Volunteer")), ["16.3.3a"]);
+    // Unless the setup reads it so that one may be named there too.
+    let mut none = none;
+    none.readings.rescue_on_any_card = true;
+    none.act(rescue("Volunteer"));
+    assert_eq!((none.ship_worth(), none.escort("Volunteer").post), (1, Post::Rescue));
 }
 
 #[test]

@@ -1,3 +1,5 @@
+use fathom_core::Spoken;
+
 use super::*;
 use crate::setup::Card;
 use crate::state::{Boat, Phase, Reaction, Sector, Zone};
@@ -165,10 +167,11 @@ fn r15_2_7b_from_the_outer_zone_it_leaves() {
 #[test]
 fn r15_4_3_the_player_says_how_many_attack() {
     let game = found(day());
-    let choices = [strike(&[]), strike(&["Amherst"]), strike(&["Restigouche"]), strike(&["Restigouche", "Amherst"])];
+    let [one, other] = ["Amherst", "Restigouche"];
+    let choices = [&[][..], &[one], &[other], &[other, one], &[one, other]].map(strike);
     let mut legal = game.legal();
-    assert!(choices.iter().all(|choice| legal.contains(choice)) && legal.len() == 4);
-    assert_eq!(game.refusal(strike(&["Amherst", "Restigouche"])), ["15.4.3"]);
+    assert!(choices.iter().all(|choice| legal.contains(choice)) && legal.len() == 5);
+    assert_eq!(game.refusal(strike(&[one, one])), ["15.4.3"]);
     assert_eq!(game.refusal(strike(&["Arvida"])), ["15.4.3"]);
     // Held fire: the boat goes on.
     let mut game = game;
@@ -250,11 +253,50 @@ fn r17a_damaged_twice_is_sunk() {
 fn r17b_a_damaged_boat_makes_no_attack() {
     let boat = Boat { berth: BOW, damaged: true, ..Boat::default() };
     night().with_boat(boat).run([], TonnageWar::u_boat_attacks);
-    // It fires no flak either: before aircraft it dives.
-    let boat = Boat { berth: Berth::Inner, damaged: true, ..Boat::default() };
-    let mut game = day().with_boat(boat).with("Liberator 1", Station::Inner);
-    game.seek(&["Liberator 1"], Target::AirInner, [("15.2.1", 1), ("15.2.2", 20)]);
-    assert!(game.boat(B1).evading);
+    // It fires no flak either, though it may stay up: V 8, halved in the outer zone only.
+    let boat = Boat { berth: Berth::Outer, damaged: true, ..Boat::default() };
+    let mut game = day().with_boat(boat).with("Liberator 1", Station::Outer);
+    let told = game.seek(&["Liberator 1"], Target::AirOuter, [("15.2.1", 1), ("15.2.2", 4)]);
+    assert!(told.iter().any(|event| matches!(event, Event::ReactedToAir { reaction: Reaction::StayUp, .. })));
+    assert!(told.iter().any(|event| matches!(event, Event::Detection { value: 4, found: true, .. })));
+    game.hit(&["Liberator 1"], [("15.2.5", 7)]);
+    assert!(!game.boat(B1).flak && !game.boat(B1).evading);
+}
+
+#[test]
+fn r15_4_3_in_any_order() {
+    // The ship without weapons goes first, though it searched second: only the first roll may ram.
+    let mut game = found(night()).depleted("Amherst");
+    assert_eq!(game.refusal(strike(&["Restigouche", "Amherst"])), ["15.1.10c"]);
+    let told = game.hit(&["Amherst", "Restigouche"], [("15.4.5", 3), ("15.4.5", 2)]);
+    let hits = told.iter().filter_map(|event| match event {
+        Event::Attacked { escort, hit, .. } => Some((*escort, *hit)),
+        _ => None,
+    });
+    assert_eq!(hits.collect::<Vec<_>>(), [(id("Amherst"), BoatHit::Miss), (id("Restigouche"), BoatHit::Sunk)]);
+}
+
+/// The other reading: the whole first round is guns and ramming.
+#[test]
+fn r15_1_9a_every_escort_of_the_first_round_may_be_read_to_open_fire() {
+    for (all_open_fire, hit) in [(false, BoatHit::Damaged), (true, BoatHit::Gunfire)] {
+        let mut game = found(night());
+        game.readings.all_open_fire = all_open_fire;
+        let told = game.hit(&["Restigouche", "Amherst"], [("15.4.5", 10), ("15.4.5", 2)]);
+        assert!(told.iter().any(|event| matches!(event, Event::Attacked { hit: told, .. } if *told == hit)));
+        // Who has no weapons left may then come second.
+        let game = TonnageWar { readings: game.readings, ..found(night()).depleted("Amherst") };
+        assert_eq!(game.refusal(strike(&["Restigouche", "Amherst"])).is_empty(), all_open_fire);
+    }
+}
+
+#[test]
+fn r15_2_3_an_air_attack_is_cited_as_one() {
+    let mut game = bombed(20);
+    assert_eq!(game.refusal(Action::Done), ["15.2.3"]);
+    assert_eq!(game.refusal(strike(&["Restigouche"])), ["15.2.3"]);
+    let told = game.hit(&["Liberator 1"], [("15.2.5", 7)]);
+    assert_eq!(told[0].said().rule.para(), "15.2.3");
 }
 
 #[test]

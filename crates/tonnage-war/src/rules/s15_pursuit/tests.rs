@@ -1,5 +1,6 @@
 use super::*;
-use crate::state::{Sector, Target};
+use crate::event::Still;
+use crate::state::{Berth, Sector, Target};
 use crate::testing::{B1, day, evading, id, night};
 
 const BOW: Berth = Berth::Sector(Sector::Bow);
@@ -44,6 +45,42 @@ fn r15_7a_a_boat_found_this_turn_can_be_followed() {
     let mut sunk = attacked();
     sunk.boat_mut(B1).berth = Berth::Sunk;
     assert_eq!(sunk.refusal(follow("Restigouche")), ["15.7a"]);
+}
+
+/// A boat that was found and not attacked: by day Restigouche holds fire, and the boat goes in to attack.
+fn let_go(reaction: u32) -> TonnageWar {
+    let mut game = day().with_boats(1, BOW).with("Restigouche", AT_BOW).with("Amherst", Station::Convoy);
+    game.seek(&["Restigouche"], Target::Sector(Sector::Bow), [("15.4.1", reaction), ("15.4.2", 1)]);
+    game.hit(&[], []);
+    let mut game = game.in_phase(Phase::FirstPursuit);
+    game.act(follow("Restigouche"));
+    game
+}
+
+#[test]
+fn r15_7a_a_boat_that_was_found_and_let_go_can_be_followed() {
+    let mut game = let_go(4);
+    game.run([("16.3.1a", 20), ("16.3.1a", 20)], TonnageWar::u_boat_attacks);
+    game.run([], TonnageWar::first_movement);
+    // It falls back having attacked, with Restigouche beside it, and evades when the hunt goes on.
+    assert_eq!(game.station_of(game.place_of("Restigouche")), Some(Station::Inner));
+    game.boat_mut(B1).searched = false;
+    let mut game = game.in_phase(Phase::FirstAttack);
+    let told = game.act_with(Action::Hunt { boat: B1 }, [("15.7.6a", 20)]);
+    assert_eq!(told[0], Event::EvadesStill { boat: B1, why: Still::Followed });
+}
+
+#[test]
+fn r15_7_3_a_boat_let_through_into_the_convoy_is_found_there_anew() {
+    let mut game = let_go(1);
+    game.run([], TonnageWar::third_movement);
+    assert_eq!(game.boat(B1).berth, Berth::Convoy);
+    // Who found it at the bow cannot be laid beside it a phase later; who finds it among the columns can.
+    assert_eq!(game.clone().in_phase(Phase::SecondPursuit).refusal(follow("Amherst")), ["15.7a"]);
+    let mut game = game.in_phase(Phase::SecondAttack);
+    game.seek(&["Amherst"], Target::Convoy, [("15.4.1", 20), ("15.4.2", 1)]);
+    game.hit(&["Amherst"], [("15.4.5", 10)]);
+    assert_eq!(game.in_phase(Phase::SecondPursuit).refusal(follow("Amherst")), [""; 0]);
 }
 
 #[test]
@@ -153,7 +190,7 @@ fn r15_7_6b_the_boat_always_evades() {
     let mut game = hunting();
     game.boat_mut(B1).evading = false;
     let told = game.act_with(Action::Hunt { boat: B1 }, [("15.7.6a", 20)]);
-    assert_eq!(told[0], Event::EvadesStill { boat: B1, hunted: true });
+    assert_eq!(told[0], Event::EvadesStill { boat: B1, why: Still::Followed });
     assert!(game.boat(B1).evading);
 }
 

@@ -1,3 +1,5 @@
+use fathom_core::Spoken;
+
 use super::*;
 use crate::setup::Card;
 use crate::state::Line;
@@ -190,7 +192,7 @@ fn r15_4_1_the_boat_reacts_to_their_number() {
     use Reaction::{AttackConvoy as Ac, AttackEscort as Ae, Evade as Ev, ToConvoy as Cz};
     let game = night();
     let column = |escorts: u8, rolls: [u8; 5]| rolls.map(|roll| game.printed_reaction(escorts, roll));
-    assert_eq!(column(0, [7, 8, 17, 18, 19]), [Cz, Ac, Ac, Ae, Ev]);
+    assert_eq!(column(0, [7, 8, 17, 18, 19]), [Cz, Ac, Ac, Ac, Ev]);
     assert_eq!(column(1, [3, 4, 9, 10, 11]), [Cz, Ac, Ac, Ae, Ev]);
     assert_eq!(column(2, [1, 2, 6, 7, 8]), [Cz, Ac, Ac, Ae, Ev]);
     assert_eq!(column(3, [1, 2, 4, 5, 6]), [Cz, Ac, Ac, Ae, Ev]);
@@ -272,7 +274,7 @@ fn r15_5_2c_three_for_each_boat() {
     for name in ["Restigouche", "Amherst", "Arvida"] {
         game.act(join(name, Target::HfDf));
     }
-    assert_eq!(game.refusal(join("Celandine", Target::HfDf)), ["15.4b"]);
+    assert_eq!(game.refusal(join("Celandine", Target::HfDf)), ["15.5.2c"]);
 }
 
 #[test]
@@ -341,7 +343,7 @@ fn r15_6_2a_in_the_usual_way() {
 fn r15_6_2b_sonar_after_a_dive_from_aircraft() {
     let mut game = cooperation(20, true);
     let told = game.seek(&["Restigouche"], Target::Cooperation, [("15.4.2", 20)]);
-    assert_eq!(told[0], Event::EvadesStill { boat: B1, hunted: false });
+    assert_eq!(told[0], Event::EvadesStill { boat: B1, why: Still::DivedFromAircraft });
     // Sonar 7 - 1, halved.
     assert_eq!(detections(&told), [(id("Restigouche"), 3, false)]);
 }
@@ -353,12 +355,47 @@ fn r15_6_3_with_the_h_modifier() {
 }
 
 #[test]
-fn a_damaged_boat_reacts_by_evading() {
-    let mut game =
-        night().with_boat(Boat { damaged: true, ..Boat { berth: BOW, ..Boat::default() } }).with("Amherst", AT_BOW);
-    game.seek(&["Amherst"], SEARCH_BOW, [("15.4.1", 1), ("15.4.2", 20)]);
-    assert_eq!(game.boat(B1).reaction, Some(Reaction::Evade));
-    assert!(evading(BOW).evading);
+fn r17b_a_damaged_boat_need_not_evade() {
+    // Into the convoy, at the convoy, at an escort: it does none of it.
+    for roll in [1, 4, 10] {
+        let boat = Boat { berth: BOW, damaged: true, ..Boat::default() };
+        let mut game = night().with_boat(boat).with("Amherst", AT_BOW);
+        let told = game.seek(&["Amherst"], SEARCH_BOW, [("15.4.1", roll), ("15.4.2", 20)]);
+        assert_eq!((game.boat(B1).reaction, game.boat(B1).evading), (Some(Reaction::Nothing), false));
+        // L 4, not halved.
+        assert_eq!(detections(&told), [(id("Amherst"), 4, false)]);
+        game.run([], TonnageWar::third_movement);
+        game.run([], TonnageWar::u_boat_attacks);
+        assert_eq!((game.boat(B1).berth, game.boat(B1).spent), (BOW, false));
+    }
+    let boat = Boat { berth: BOW, damaged: true, ..Boat::default() };
+    let mut game = night().with_boat(boat).with("Amherst", AT_BOW);
+    game.seek(&["Amherst"], SEARCH_BOW, [("15.4.1", 11), ("15.4.2", 20)]);
+    assert!(game.boat(B1).evading);
+}
+
+#[test]
+fn r15_5_4a_a_boat_that_dived_from_aircraft_is_sought_by_sonar() {
+    let mut game = bearing(day()).with("Liberator 1", Station::Inner);
+    game.seek(&["Liberator 1"], Target::AirInner, [("15.2.1", 20), ("15.2.2", 20)]);
+    let told = game.seek(&["Restigouche"], Target::HfDf, [("15.4.2", 20)]);
+    assert_eq!(told[0], Event::EvadesStill { boat: B1, why: Still::Dived });
+    assert_eq!(told[0].said().rule.para(), "15.5.4a");
+    assert_eq!(detections(&told), [(id("Restigouche"), 3, false)]);
+}
+
+#[test]
+fn r14_1_2e_until_it_has_moved_out_it_evades_every_search() {
+    let mut game = night().with_boat(evading(BOW)).with("Amherst", AT_BOW);
+    let told = game.seek(&["Amherst"], SEARCH_BOW, [("15.4.2", 20)]);
+    assert_eq!(told[0].said().rule.para(), "14.1.2e");
+}
+
+#[test]
+fn a_group_that_was_formed_is_cited_by_its_kind() {
+    let mut game = bearing(day());
+    game.act(join("Restigouche", Target::HfDf));
+    assert_eq!(game.refusal(Action::Done), ["15.5.1a"]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use super::*;
 use crate::setup::Card;
 use crate::state::{Reaction, Station, Target};
-use crate::testing::{B1, B2, empty, night};
+use crate::testing::{B1, B2, B3, empty, night};
 
 const BOW: Berth = Berth::Sector(Sector::Bow);
 const AT_BOW: Station = Station::Sector(Sector::Bow);
@@ -124,9 +124,18 @@ fn r16_3_1b_ships_are_counted() {
 #[test]
 fn r16_3_2a_the_stragglers_are_finite() {
     let mut game = night().with_boats(3, Berth::Sector(Sector::Stragglers));
-    // Two stragglers, two boats; the third attacks from astern, where 9 or less hits.
-    attack(&mut game, [("16.3.1a", 5), ("16.3.1a", 5), ("16.3.1a", 10)]);
+    // Two stragglers, two boats; the third has nothing to attack, rolls no die and has not attacked.
+    let told = attack(&mut game, [("16.3.1a", 5), ("16.3.1a", 5)]);
     assert_eq!((game.stragglers, game.ships_sunk), (0, 2));
+    let from = Berth::Sector(Sector::Stragglers);
+    assert_eq!(told[2], Event::NoTarget { boat: B3, from });
+    assert!(game.boat(B2).spent && !game.boat(B3).spent);
+    // It waits there for the next ship that falls behind.
+    game.run([], TonnageWar::first_movement);
+    assert_eq!(game.boat(B3).berth, from);
+    game.stragglers = 1;
+    attack(&mut game, [("16.3.1a", 5)]);
+    assert_eq!((game.stragglers, game.boat(B3).spent), (0, true));
 }
 
 #[test]
@@ -147,6 +156,14 @@ fn r16_3_3a_a_one_sinks_the_rescue_ship() {
     let mut game = game.with_boats(1, Berth::Sector(Sector::Stern));
     attack(&mut game, [("16.3.1a", 1)]);
     assert_eq!((game.ships_sunk, game.ship_points), (2, 3));
+}
+
+/// Any attack means any: the rescue ship of the main body is sunk, and no straggler.
+#[test]
+fn r16_3_3a_a_one_among_the_stragglers_sinks_it_too() {
+    let mut game = night().with_boats(1, Berth::Sector(Sector::Stragglers));
+    attack(&mut game, [("16.3.1a", 1)]);
+    assert_eq!((game.rescue, game.ships_sunk, game.stragglers), (Rescue::Lost, 1, 2));
 }
 
 #[test]
@@ -216,6 +233,6 @@ fn r19_4b_with_zaunkonig_more_boats_attack_escorts() {
         let game = empty(card, 3);
         (1..=20).filter(|roll| game.printed_reaction(escorts, *roll) == Reaction::AttackEscort).count()
     };
-    assert_eq!([0, 1, 2, 3].map(|escorts| attacks(Card::Ons18, escorts)), [6, 6, 7, 7]);
-    assert_eq!([0, 1, 2, 3].map(|escorts| attacks(Card::Sc107, escorts)), [1; 4]);
+    assert_eq!([0, 1, 2, 3].map(|escorts| attacks(Card::Ons18, escorts)), [0, 6, 7, 7]);
+    assert_eq!([0, 1, 2, 3].map(|escorts| attacks(Card::Sc107, escorts)), [0, 1, 1, 1]);
 }
