@@ -102,6 +102,7 @@ fn new_ship(scenario: &Scenario, slot: &Slot) -> Ship {
         hull,
         fate,
         damage: 0,
+        inflicted: 0,
         pending: 0,
         speed: slot.speed,
         turns_in_hex: slot.turns_in_hex,
