@@ -7,7 +7,7 @@ use super::Faults;
 use super::s19_damage::{Cause, damage_roll};
 use crate::action::Action;
 use crate::cards::Guns;
-use crate::cite::{R5_2, R17_1, R17_3, R17_9_2, R17_9_4, R17_9_5, R17_11, R17_12, R18_1};
+use crate::cite::{R5_2, R17_1, R17_3, R17_6, R17_9_2, R17_9_4, R17_9_5, R17_11, R17_12, R18_1};
 use crate::event::Event;
 use crate::figures::tables;
 use crate::scenario::Side;
@@ -106,7 +106,12 @@ impl Submarine {
         faults.when(!self.is_on_surface(target), if side == Side::Escort { R17_12 } else { R17_1 }, NOT_ON_SURFACE);
         faults.when(self.ship(id).is_done, R17_9_5, "a ship fires at one target in a turn");
         let (from, to) = (self.ship(id).hull, self.ship(target).hull);
-        faults.when(strength(self.guns(id), from, to) == 0, R17_3, "no gun of this ship bears");
+        let guns = self.guns(id);
+        if guns == (Guns { forward: 0, broadside: 0, aft: 0 }) {
+            faults.add(R17_3, "this ship has no guns");
+        } else {
+            faults.when(strength(guns, from, to) == 0, R17_6, "no gun of this ship bears");
+        }
         faults.when(from.distance(to) > self.gun_range(), R17_9_2, "out of range");
         faults.when(!self.has_line_of_sight(id, target), R18_1, "another ship blocks the line of sight");
         let dives = self.is_boat(id) && self.boat(id).plot.depth.is_some_and(|depth| depth > 0);
@@ -254,6 +259,17 @@ mod tests {
         assert!(!table.game.may_open_fire(Side::Submarine) && !table.game.may_open_fire(Side::Escort));
         table.commit_to_gunnery();
         assert_eq!(table.game.phase(), crate::phase::Phase::EscortMovement);
+    }
+
+    #[test]
+    fn r17_6_only_the_guns_of_a_field_fire_into_it() {
+        let (mut table, _) = duel();
+        let c2 = table.id("Merchantman 1");
+        table.put(c2, "A20-B", 6);
+        table.put(BOAT, "A15-B", 6);
+        table.commit_to_gunnery();
+        table.act(Action::CeaseFire);
+        assert_eq!(table.refused_escort(Action::Fire { ship: c2, target: BOAT }), ["17.6"], "she has a broadside only");
     }
 
     #[test]

@@ -36,6 +36,7 @@ export type Action =
   | { reload: { ship: number; tube: number; torpedo: string } }
   | { convoy: string }
   | { reveal: number }
+  | { rewrite: number }
   | { ask: number }
   | { fire: { ship: number; target: number } }
   | { charge: { ship: number; kind: Charge } }
