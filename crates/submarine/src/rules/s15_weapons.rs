@@ -554,12 +554,11 @@ impl Submarine {
             if !self.ship(id).is_on_board() {
                 break;
             }
-            match deed.step() {
-                Some(step) => self.make_step(umpire, id, step),
-                None => {
-                    self.attack(umpire, id, deed);
-                    self.draft.n_made += 1;
-                }
+            if let Some(step) = deed.step() {
+                self.make_step(umpire, id, step);
+            } else {
+                self.attack(umpire, id, deed);
+                self.draft.n_made += 1;
             }
         }
     }

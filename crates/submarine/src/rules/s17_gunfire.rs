@@ -60,10 +60,6 @@ impl Submarine {
         if self.is_boat(id) { self.is_surfaced(id) } else { self.ship(id).is_on_board() }
     }
 
-    fn gun_range(&self) -> u16 {
-        tables().gun.range
-    }
-
     /// Whether a ship could fire at a target as far as everybody can tell.
     pub(crate) fn could_fire(&self, id: ShipId, target: ShipId) -> bool {
         let (from, to) = (self.ship(id).hull, self.ship(target).hull);
@@ -71,7 +67,7 @@ impl Submarine {
             && self.is_on_surface(id)
             && self.is_on_surface(target)
             && strength(self.guns(id), from, to) > 0
-            && from.distance(to) <= self.gun_range()
+            && from.distance(to) <= tables().gun.range
             && self.has_line_of_sight(id, target)
     }
 
@@ -112,7 +108,7 @@ impl Submarine {
         } else {
             faults.when(strength(guns, from, to) == 0, R17_6, "no gun of this ship bears");
         }
-        faults.when(from.distance(to) > self.gun_range(), R17_9_2, "out of range");
+        faults.when(from.distance(to) > tables().gun.range, R17_9_2, "out of range");
         faults.when(!self.has_line_of_sight(id, target), R18_1, "another ship blocks the line of sight");
         let dives = self.is_boat(id) && self.boat(id).plot.depth.is_some_and(|depth| depth > 0);
         faults.when(dives, R17_11, "a boat that is plotted to dive does not fire");
