@@ -10,7 +10,7 @@ use crate::state::{Course, ShipId};
 /// The smallest decision.
 ///
 /// Plots, placements and the moves of escorts are drafts: nothing is rolled or told until [`Action::Commit`] or
-/// [`Action::EndMove`].
+/// [`Action::EndMove`], except that an escort which meets a torpedo or runs into a submarine makes her move so far at once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
@@ -100,6 +100,8 @@ pub enum Action {
     Commit,
     /// Admit that a boat is lost.
     Reveal(ShipId),
+    /// Strike out what is plotted for a boat, to write it anew (7.4).
+    Rewrite(ShipId),
     /// Ask to see the last move plot of a boat (7.5, 16.2).
     Ask(ShipId),
     /// Ask to see the last move plot of the convoy (7.5).
@@ -176,6 +178,7 @@ impl Action {
             | Action::Shallow { ship, .. }
             | Action::Reload { ship, .. }
             | Action::Reveal(ship)
+            | Action::Rewrite(ship)
             | Action::Ask(ship)
             | Action::Fire { ship, .. }
             | Action::Charge { ship, .. }

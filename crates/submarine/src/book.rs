@@ -7,7 +7,6 @@ use crate::cards::{Kind, cards};
 use crate::cite::{
     R_S8_OPTIONAL_1, R2_1, R3_1, R4_4_11, R4_5_2_2, R11_4_1, R13_3, R13_4, R15_5_6, R16_3_4, R17_5, R17_9_3, R20_6,
 };
-use crate::figures::Figures;
 use crate::scenario::scenarios;
 use crate::setup::Setup;
 
@@ -46,12 +45,6 @@ impl Book for Submarine {
             SetupOption::scenario("scenario", ids, "the action to be fought", R3_1),
             SetupOption::switch("extended", "40 turns of scenario 8, for 50 points of damage", R_S8_OPTIONAL_1)
                 .only_in(["s8"]),
-            SetupOption::choice(
-                "figures",
-                ["settled", "amended", "revised", "calibrated", "proposed"],
-                "leave it at settled: today's reconstructed figures and readings; the others are those of older records",
-                R13_4,
-            ),
         ]
     }
 
@@ -61,7 +54,7 @@ impl Book for Submarine {
             basis: (*basis).to_owned(),
             rule: *rule,
         });
-        let figures = Figures::CURRENT.tables();
+        let figures = crate::figures::tables();
         let torpedoes_hit = format!("Torpedo Detonation Table, all but {}", figures.torpedo.printed);
         let basis = [
             (torpedoes_hit, &figures.torpedo.basis, R13_4),

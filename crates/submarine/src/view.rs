@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use crate::aims::Aim;
 use crate::cards::{Guns, Kind, TorpedoId};
 use crate::event::Vessel;
-use crate::figures::Figures;
 use crate::moves::Moves;
 use crate::phase::{Phase, Who};
 use crate::rules::s15_weapons::Arms;
@@ -22,8 +21,6 @@ pub struct View {
     pub scenario: String,
     /// Its longer form.
     pub extended: bool,
-    /// The figures it is played with.
-    pub figures: Figures,
     /// The turn.
     pub turn: u8,
     /// The last turn.
@@ -80,6 +77,8 @@ pub struct ShipView {
     pub fate: Fate,
     /// Damage of a surface ship.
     pub damage: u8,
+    /// As much of it as submarines have inflicted.
+    pub inflicted: u8,
     /// Damage that sinks it.
     pub capacity: u8,
     /// Gunfire not absorbed yet.
@@ -219,8 +218,7 @@ impl Submarine {
         let knows_boats = self.sees_boats(viewer);
         View {
             scenario: self.scenario().id.clone(),
-            extended: self.form.extended,
-            figures: self.form.figures,
+            extended: self.extended,
             turn: self.turn,
             last_turn: self.last_turn(),
             phase: self.phase,
@@ -266,6 +264,7 @@ impl Submarine {
             facing: if is_hidden { Facing::ALL[5] } else { ship.hull.facing },
             fate: if is_hidden { Fate::Waiting } else { ship.fate },
             damage: ship.damage,
+            inflicted: ship.inflicted,
             capacity: self.capacity(id),
             pending: ship.pending,
             speed: ship.speed,

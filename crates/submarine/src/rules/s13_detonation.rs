@@ -7,7 +7,7 @@ use super::s19_damage::{Cause, damage_roll, special_damage};
 use crate::cards::Kind;
 use crate::cite::{R13_4, R13_5};
 use crate::event::Event;
-use crate::figures::Figures;
+use crate::figures::tables;
 use crate::state::{Fate, ShipId, Submarine, Torpedo};
 
 /// What a torpedo did to a ship, for the torpedo.
@@ -20,8 +20,8 @@ pub(crate) enum Meeting {
 }
 
 /// The highest unmodified die that hits (13.4).
-pub fn needed(figures: Figures, defense: u8, attitude: u8, is_shallow: bool, is_dead: bool) -> i8 {
-    let table = &figures.tables().torpedo;
+pub fn needed(defense: u8, attitude: u8, is_shallow: bool, is_dead: bool) -> i8 {
+    let table = &tables().torpedo;
     let listed = table.hits[usize::from(defense.clamp(1, 5)) - 1][usize::from(attitude.clamp(1, 5)) - 1];
     let shallow = if is_shallow { table.shallow } else { 0 };
     let dead = if is_dead { table.dead_in_water } else { 0 };
@@ -44,11 +44,10 @@ pub fn attitude(ship: Hull, hex: Hex, torpedo: Facing) -> u8 {
 impl Submarine {
     /// A torpedo and a ship are in one hex; it tries to hit, once a ship (13.10).
     pub(crate) fn meet(&mut self, umpire: &mut Umpire<'_, Event>, torpedo: &mut Torpedo, id: ShipId) -> Meeting {
-        let ship = *self.ship(id);
-        // 13.11
-        if torpedo.missed & 1 << id.0 != 0 || (ship.card().kind == Kind::Escort && !torpedo.is_shallow) {
+        if !self.may_hit(torpedo, id) {
             return Meeting::RunsOn;
         }
+        let ship = *self.ship(id);
         let attitude = attitude(ship.hull, torpedo.hex, torpedo.facing);
         let needed = self.needed_to_hit(id, attitude, torpedo.is_shallow);
         let did_hit = i8::try_from(umpire.d6(R13_4)).is_ok_and(|die| die <= needed);
@@ -69,10 +68,22 @@ impl Submarine {
         Meeting::UsedUp
     }
 
+    /// Whether a torpedo in the hex of a ship tries to hit her: it has not missed her before (13.10), and does not pass under
+    /// her (13.11).
+    fn may_hit(&self, torpedo: &Torpedo, id: ShipId) -> bool {
+        let passes_under = self.ship(id).card().kind == Kind::Escort && !torpedo.is_shallow;
+        torpedo.missed & 1 << id.0 == 0 && !passes_under
+    }
+
+    /// Whether a ship that enters a hex has to be rolled for (13.9); everybody can tell.
+    pub(crate) fn has_torpedo_for(&self, id: ShipId, hex: Hex) -> bool {
+        self.torpedoes.iter().any(|torpedo| torpedo.hex == hex && self.may_hit(torpedo, id))
+    }
+
     /// The highest unmodified die that hits.
     pub(crate) fn needed_to_hit(&self, id: ShipId, attitude: u8, is_shallow: bool) -> i8 {
         let ship = self.ship(id);
-        needed(self.form.figures, ship.card().defense, attitude, is_shallow, ship.fate == Fate::Dead)
+        needed(ship.card().defense, attitude, is_shallow, ship.fate == Fate::Dead)
     }
 
     fn detonate(&mut self, umpire: &mut Umpire<'_, Event>, torpedo: Torpedo, id: ShipId) {

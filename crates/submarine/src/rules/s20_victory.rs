@@ -224,13 +224,12 @@ impl Submarine {
         (is_over || self.has_no_targets()).then(|| self.judged())
     }
 
-    /// S7: a fleet that has lost a ship still wins by getting away, the boat being sunk or not. In games recorded before
-    /// that was a draw at once.
+    /// S7: a fleet that has lost a ship still wins by getting away, the boat being sunk or not.
     fn may_get_away(&self) -> bool {
         let is_able = |id: &ShipId| matches!(self.ship(*id).fate, Fate::Afloat | Fate::Exited);
         let n_destroyers = self.surface_ids().filter(|id| self.kind(*id) == Kind::Escort && is_able(id)).count();
         let mut capital = self.surface_ids().filter(|id| self.kind(*id) == Kind::Capital);
-        self.form.figures.is_revised() && n_destroyers >= DESTROYERS && capital.all(|id| is_able(&id))
+        n_destroyers >= DESTROYERS && capital.all(|id| is_able(&id))
     }
 
     /// S7: all capital ships and three destroyers have left over edge 6.
@@ -243,11 +242,8 @@ impl Submarine {
 
     fn has_fleet_damage(&self) -> bool {
         self.surface_ids().filter(|id| self.kind(*id) == Kind::Capital).any(|id| {
-            let needed = self.fleet_needed(id);
-            // Damage on the ship counts whatever did it, as 10.1 scores ships lost in a collision. As first proposed that of
-            // collisions did not, unless boats had rolled as much against other ships.
-            let counts = !self.form.figures.is_proposed() || self.inflicted >= u16::from(needed);
-            self.ship(id).damage >= needed && counts
+            // The boat has to inflict it: what ships do to each other is not hers.
+            self.ship(id).inflicted >= self.fleet_needed(id)
         })
     }
 
@@ -302,7 +298,7 @@ impl Submarine {
     /// S8: what the longer form asks for, where it is played.
     pub(crate) fn damage_needed(&self) -> u16 {
         match (&self.scenario().victory, self.scenario().extended) {
-            (_, Some(extended)) if self.form.extended => extended.points,
+            (_, Some(extended)) if self.extended => extended.points,
             (Victory::Damage { points }, _) => *points,
             _ => 0,
         }
@@ -349,7 +345,7 @@ impl Submarine {
             "s6" => R_S6_VICTORY,
             "s7" if winner == Some(Winner::Submarine) => R_S7_VICTORY_GERMAN,
             "s7" => R_S7_VICTORY_BRITISH,
-            "s8" if self.form.extended => R_S8_OPTIONAL_1,
+            "s8" if self.extended => R_S8_OPTIONAL_1,
             "s8" => R_S8_VICTORY,
             "s9" => R_S9_VICTORY,
             "s10" => R_S10_VICTORY,
@@ -364,7 +360,6 @@ mod tests {
     use fathom_core::dice::SeededDice;
 
     use super::*;
-    use crate::figures::Figures;
     use crate::rules::s19_damage::Cause;
     use crate::testing::Table;
 
@@ -448,9 +443,9 @@ mod tests {
     fn r_s7_victory_german_by_damage_only_if_the_boat_lives() {
         let mut table = Table::new("s7");
         let ark = table.id("Ark Royal");
-        table.game.ships[ark.index()].damage = 11;
+        table.game.ships[ark.index()].inflicted = 11;
         assert_eq!(verdict(&table), (None, How::Time));
-        table.game.ships[ark.index()].damage = 12;
+        table.game.ships[ark.index()].inflicted = 12;
         assert_eq!(verdict(&table), (SUBMARINE, How::Damage));
         table.game.boats[0].is_lost = true;
         assert_eq!(verdict(&table), (ESCORT, How::BoatSunk));
@@ -459,25 +454,28 @@ mod tests {
     }
 
     #[test]
-    fn r_s7_victory_german_is_credited_with_collisions_as_in_combat() {
+    fn r_s7_victory_german_by_what_the_boat_inflicts() {
         let mut table = Table::new("s7");
         let ark = table.id("Ark Royal");
         let mut dice = SeededDice::new(1);
-        table.game.hurt(&mut Umpire::quiet(&mut dice), ark, 12, Cause::Collision);
-        assert_eq!(verdict(&table), (SUBMARINE, How::Damage));
-        table.game.form.figures = Figures::Proposed;
-        assert_eq!(verdict(&table), (None, How::Time), "as such games were judged when they were recorded");
-        table.game.inflicted = 12;
-        assert_eq!(verdict(&table), (SUBMARINE, How::Damage));
+        for cause in [Cause::Collision, Cause::SubmarineCollision] {
+            table.game.hurt(&mut Umpire::quiet(&mut dice), ark, 6, cause);
+        }
+        assert_eq!((table.game.ship(ark).damage, verdict(&table)), (12, (None, How::Time)));
+        table.game.hurt(&mut Umpire::quiet(&mut dice), ark, 11, Cause::Combat);
+        assert_eq!(verdict(&table), (None, How::Time));
+        table.game.hurt(&mut Umpire::quiet(&mut dice), ark, 1, Cause::Combat);
+        assert_eq!(table.game.ship(ark).fate, Fate::Sunk, "24 points are all she can take");
+        assert_eq!(table.game.decided().unwrap().winner, SUBMARINE);
     }
 
     #[test]
     fn r_s7_victory_german_asks_18_of_the_battleship() {
         let mut table = Table::new("s7");
         let barham = table.id("Barham");
-        table.game.ships[barham.index()].damage = 17;
+        table.game.ships[barham.index()].inflicted = 17;
         assert_eq!(verdict(&table).0, None);
-        table.game.ships[barham.index()].damage = 18;
+        table.game.ships[barham.index()].inflicted = 18;
         assert_eq!(verdict(&table).0, SUBMARINE);
     }
 
@@ -503,11 +501,6 @@ mod tests {
         sunk.game.ships[0].fate = Fate::Sunk;
         sunk.game.phase = crate::phase::Phase::Plotting;
         assert_eq!(sunk.game.decided(), None, "the others can still get away, and win by it");
-        for before in [Figures::Proposed, Figures::Calibrated] {
-            sunk.game.form.figures = before;
-            assert_eq!(sunk.game.decided().unwrap().winner, None, "as such games were judged when they were recorded");
-        }
-        sunk.game.form.figures = Figures::CURRENT;
         let barham = sunk.id("Barham");
         sunk.game.ships[barham.index()].fate = Fate::Dead;
         assert_eq!(sunk.game.decided().unwrap().winner, None, "not every capital ship can");
@@ -520,7 +513,7 @@ mod tests {
         assert_eq!(verdict(&table), (ESCORT, How::Time));
         table.game.inflicted = 30;
         assert_eq!(verdict(&table), (SUBMARINE, How::Damage));
-        table.game.form.extended = true;
+        table.game.extended = true;
         assert_eq!(verdict(&table), (ESCORT, How::Time), "the longer game asks for 50");
         assert_eq!(table.game.last_turn(), 40);
         table.game.inflicted = 60;
@@ -532,7 +525,7 @@ mod tests {
     fn r_s8_optional_1_the_longer_game_is_judged_by_its_own_rule() {
         let mut table = Table::new("s8");
         assert_eq!(table.game.victory_rule(ESCORT), R_S8_VICTORY);
-        table.game.form.extended = true;
+        table.game.extended = true;
         assert_eq!(table.game.victory_rule(ESCORT), R_S8_OPTIONAL_1);
     }
 
