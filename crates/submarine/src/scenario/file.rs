@@ -18,7 +18,7 @@ use crate::cite::{
 };
 use crate::moves::Moves;
 use crate::rules::s07_plotting::{TURNS_AHEAD, convoy_plots};
-use crate::rules::s20_scenarios::{FORMATIONS, formation_hulls};
+use crate::rules::s20_formation::{FORMATIONS, formation_hulls};
 
 /// The seasons of the data cards.
 const FIRST_PERIOD: Period = Period::new(39, 0);

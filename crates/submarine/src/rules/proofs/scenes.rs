@@ -1,7 +1,7 @@
 //! Section 20 and scenarios 1 to 10.
 
 use super::*;
-use crate::rules::s20_scenarios::{FORMATIONS, formation_hulls};
+use crate::rules::s20_formation::{FORMATIONS, formation_hulls};
 use crate::scenario::{Edge, Steering, Victory};
 use crate::state::Tube;
 

@@ -1,0 +1,82 @@
+//! Section 20.2: convoy formations.
+
+use fathom_core::{Told, Umpire};
+use fathom_hex::{Facing, Hex, Hull};
+
+use crate::cite::R20_2_6;
+use crate::event::Event;
+use crate::state::Submarine;
+
+/// A convoy formation: the bow hexes of the lead ships from port to starboard, all heading 6, and ships in a column.
+pub struct Formation {
+    leads: &'static [&'static str],
+    depth: i16,
+}
+
+/// Formations 1 to 6: at least three columns of two (20.2.2), eight hexes apart (20.2.4).
+#[rustfmt::skip]
+pub const FORMATIONS: [Formation; 6] = [
+    Formation { leads: &["T23-A", "B23-B", "J23-B", "R23-B", "Z23-B", "H23-C"], depth: 3 }, // 20.2.7
+    Formation { leads: &["X23-A", "F23-B", "N23-B", "V23-B", "D23-C"], depth: 3 }, // 20.2.8
+    Formation { leads: &["T23-A", "B23-B", "J23-B", "R23-B", "Z23-B", "H23-C"], depth: 2 }, // 20.2.9
+    Formation { leads: &["B23-B", "J23-B", "R23-B", "Z23-B"], depth: 3 }, // 20.2.10
+    Formation { leads: &["X23-A", "F23-B", "N23-B", "V23-B", "D23-C"], depth: 2 }, // 20.2.11
+    Formation { leads: &["B23-B", "J23-B", "R23-B", "Z23-B"], depth: 2 }, // 20.2.12
+];
+
+/// Five empty hexes lie between a stern and the next bow (20.2.3).
+const COLUMN_SPACING: i16 = 7;
+
+/// Column from 1 at port (4.5.1.2), place in the column from 1, and where the ship lies.
+pub(crate) fn formation_hulls(formation: &Formation) -> Vec<(usize, i16, Hull)> {
+    let up = Facing::ALL[5];
+    let column = |(at, lead): (usize, &&str)| {
+        let lead: Hex = lead.parse().expect("formations are printed with hex codes");
+        let down = up.reversed();
+        (0..formation.depth)
+            .map(move |place| (at + 1, place + 1, Hull::new(lead.ahead(down, place * COLUMN_SPACING), up)))
+            .collect::<Vec<_>>()
+    };
+    formation.leads.iter().enumerate().flat_map(column).collect()
+}
+
+impl Submarine {
+    /// Deals the merchantmen of a convoy without a player into its formation (20.2.6).
+    pub(crate) fn deal_formation(&mut self, umpire: &mut Umpire<'_, Event>) {
+        let Some(convoy) = &self.scenario().convoy else { return };
+        let mut cargo = convoy.cargo.clone();
+        for id in self.surface_ids() {
+            if self.slot(id).class.is_none() && !cargo.is_empty() {
+                let at = umpire.roll(cargo.len() as u32, R20_2_6, fathom_core::Eyes::All) as usize - 1;
+                let class = cargo.swap_remove(at);
+                self.ships[id.index()].class = class;
+                umpire.tell(|| Told::All(Event::Dealt { ship: self.vessel(id), class: class.card().name.clone() }));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r20_2_7_formations_as_printed() {
+        let codes = |n: usize| {
+            formation_hulls(&FORMATIONS[n - 1]).iter().map(|(_, _, hull)| hull.bow.to_string()).collect::<Vec<_>>()
+        };
+        assert_eq!([1, 2, 3, 4, 5, 6].map(|n| codes(n).len()), [18, 15, 12, 12, 10, 8]);
+        assert_eq!(codes(4)[..6], ["B23-B", "B30-B", "B37-B", "J23-B", "J30-B", "J37-B"]);
+    }
+
+    #[test]
+    fn r20_2_3_five_empty_hexes_in_a_column() {
+        for formation in &FORMATIONS {
+            let hulls = formation_hulls(formation);
+            let (lead, next) = (hulls[0].2, hulls[1].2);
+            assert_eq!(lead.stern().distance(next.bow), 6, "five hexes between");
+            let beside = hulls.iter().find(|(column, place, _)| (*column, *place) == (2, 1)).unwrap().2;
+            assert_eq!(lead.bow.distance(beside.bow), 8);
+        }
+    }
+}
