@@ -4,9 +4,11 @@
 //! - [`turns`]: sections 5 to 12, and the synopsis
 //! - [`weapons`]: sections 13 to 18
 //! - [`scenes`]: section 20 and the scenarios
+//! - [`drills`]: what no scenario delivered so far has a use for, played in scenarios of its own
 //! - [`orders`], [`refusals`]: what is wrong with an order, across all sections
 
 mod components;
+mod drills;
 mod orders;
 mod refusals;
 mod scenes;

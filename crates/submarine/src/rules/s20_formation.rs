@@ -1,11 +1,14 @@
 //! Section 20.2: convoy formations.
 
-use fathom_core::{Told, Umpire};
+use fathom_core::{Seat, Told, Umpire};
 use fathom_hex::{Facing, Hex, Hull};
 
+use super::Faults;
+use crate::action::Action;
+use crate::cards::ClassId;
 use crate::cite::R20_2_6;
 use crate::event::Event;
-use crate::state::Submarine;
+use crate::state::{Fate, ShipId, Submarine};
 
 /// A convoy formation: the bow hexes of the lead ships from port to starboard, all heading 6, and ships in a column.
 pub struct Formation {
@@ -41,15 +44,61 @@ pub(crate) fn formation_hulls(formation: &Formation) -> Vec<(usize, i16, Hull)> 
 }
 
 impl Submarine {
-    /// Deals the merchantmen of a convoy without a player into its formation (20.2.6).
+    /// Whether a ship is a place in the formation, into which any merchantman of the scenario may be put.
+    pub(crate) fn is_formation_place(&self, id: ShipId) -> bool {
+        self.slot(id).class.is_none()
+    }
+
+    /// Whether a place in the formation is still empty.
+    pub(crate) fn has_gap(&self) -> bool {
+        self.surface_ids().any(|id| self.is_formation_place(id) && !self.is_placed(id))
+    }
+
+    fn cargo(&self) -> &'static [ClassId] {
+        self.scenario().convoy.as_ref().map_or(&[], |convoy| &convoy.cargo)
+    }
+
+    /// How many merchantmen of a class have no place yet.
+    fn n_unassigned(&self, class: ClassId) -> usize {
+        let is_taken =
+            |id: &ShipId| self.is_formation_place(*id) && self.is_placed(*id) && self.ship(*id).class == class;
+        let n_available = self.cargo().iter().filter(|available| **available == class).count();
+        n_available.saturating_sub(self.surface_ids().filter(is_taken).count())
+    }
+
+    /// 20.2.6: the Escort player arranges the convoy as he likes, one ship a place.
+    pub(crate) fn assign_faults(&self, faults: &mut Faults<'_>, id: ShipId, class: ClassId) {
+        if !self.is_formation_place(id) {
+            return faults.add(R20_2_6, "not a place in the formation");
+        }
+        faults.when(self.is_placed(id), R20_2_6, "another merchantman lies there");
+        faults.when(self.n_unassigned(class) == 0, R20_2_6, "no such merchantman is left to be placed");
+    }
+
+    pub(crate) fn gen_assignments(&self, seat: Seat, ship: ShipId, acc: &mut Vec<Action>) {
+        let mut classes = self.cargo().to_vec();
+        classes.sort_unstable();
+        classes.dedup();
+        classes.into_iter().for_each(|class| self.offer(seat, Action::Assign { ship, class }, acc));
+    }
+
+    pub(crate) fn assign(&mut self, id: ShipId, class: ClassId) {
+        let ship = &mut self.ships[id.index()];
+        ship.class = class;
+        ship.fate = Fate::Afloat;
+    }
+
+    /// Deals the merchantmen into the formation where the Escort side has no player to arrange them (20.2.6).
     pub(crate) fn deal_formation(&mut self, umpire: &mut Umpire<'_, Event>) {
-        let Some(convoy) = &self.scenario().convoy else { return };
-        let mut cargo = convoy.cargo.clone();
+        if self.escort_seat().is_some() {
+            return;
+        }
+        let mut cargo = self.cargo().to_vec();
         for id in self.surface_ids() {
-            if self.slot(id).class.is_none() && !cargo.is_empty() {
+            if self.is_formation_place(id) && !cargo.is_empty() {
                 let at = umpire.roll(cargo.len() as u32, R20_2_6, fathom_core::Eyes::All) as usize - 1;
                 let class = cargo.swap_remove(at);
-                self.ships[id.index()].class = class;
+                self.assign(id, class);
                 umpire.tell(|| Told::All(Event::Dealt { ship: self.vessel(id), class: class.card().name.clone() }));
             }
         }

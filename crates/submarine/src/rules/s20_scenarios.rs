@@ -1,5 +1,7 @@
 //! Sections 20.3 and 20.4: where ships and submarines start.
 
+use std::ops::RangeInclusive;
+
 use fathom_core::{Seat, Told, Umpire};
 use fathom_hex::{Facing, Hex, Hull};
 
@@ -8,7 +10,8 @@ use super::s09_diving::FATHOMS;
 use crate::action::Action;
 use crate::cards::TorpedoId;
 use crate::cite::{
-    R_S3_OOB_BRITISH, R_S10_SPECIAL_1, R3_5, R3_6, R4_4_11, R9_2, R10_7, R11_1, R20_3_2, R20_4_2, R20_4_3,
+    R_S3_OOB_BRITISH, R_S10_SPECIAL_1, R2_1, R3_5, R3_6, R4_4_11, R9_2, R10_7, R11_1, R20_2_6, R20_3_1, R20_3_2,
+    R20_4_2, R20_4_3,
 };
 use crate::event::Event;
 use crate::scenario::{Side, Start, board};
@@ -22,6 +25,22 @@ const ENEMY_DISTANCE: u16 = 8;
 pub(crate) const KILLER_COMPASSES: [usize; 2] = [2, 6];
 pub(crate) const KILLERS_EACH: usize = 2;
 const IN_BOX: &str = "inside the box formed by the convoy";
+
+/// Where a vessel may start, as far as it is the same for every hex.
+struct Waters {
+    /// A boat starts so far from the enemy.
+    enemy_distance: u16,
+    /// The columns and rows of the convoy.
+    convoy: Option<[RangeInclusive<i16>; 2]>,
+    /// The convoy is not in its formation yet.
+    has_gap: bool,
+}
+
+impl Waters {
+    fn is_in_convoy(&self, hex: Hex) -> bool {
+        self.convoy.as_ref().is_some_and(|[columns, rows]| columns.contains(&hex.column()) && rows.contains(&hex.row()))
+    }
+}
 
 impl Submarine {
     /// Whether a side still has something to choose before play.
@@ -57,7 +76,8 @@ impl Submarine {
             return faults.add(R3_5, "only your own vessels are placed");
         };
         match action {
-            Action::Place { hex, .. } => self.place_faults(faults, id, hex, self.enemy_distance(id)),
+            Action::Assign { class, .. } => self.assign_faults(faults, id, class),
+            Action::Place { hex, .. } => self.place_faults(faults, id, hex, &self.waters(id)),
             Action::Face { facing, .. } => self.face_faults(faults, id, facing),
             Action::Depth { feet, .. } => self.start_depth_faults(faults, id, feet),
             Action::Load { torpedo, .. } => self.load_faults(faults, id, torpedo),
@@ -66,28 +86,51 @@ impl Submarine {
         }
     }
 
-    fn is_placed(&self, id: ShipId) -> bool {
+    pub(crate) fn is_placed(&self, id: ShipId) -> bool {
         self.ship(id).fate != Fate::Waiting
     }
 
-    fn place_faults(&self, faults: &mut Faults<'_>, id: ShipId, hex: Hex, distance: u16) {
+    /// What is the same for every hex in which a vessel may start.
+    fn waters(&self, id: ShipId) -> Waters {
+        Waters { enemy_distance: self.enemy_distance(id), convoy: self.convoy_box(), has_gap: self.has_gap() }
+    }
+
+    fn place_faults(&self, faults: &mut Faults<'_>, id: ShipId, hex: Hex, waters: &Waters) {
         let start = self.slot(id).start;
         if matches!(start, Start::At(_)) {
             return faults.add(R3_6, "the scenario gives this vessel its hex");
         }
         faults.when(self.is_placed(id), R3_6, "the vessel has been placed");
-        faults.when(!board().has(hex), crate::cite::R2_1, "not on the board");
-        let is_taken =
-            self.ids().any(|other| other != id && self.is_placed(other) && self.ship(other).hull.covers(hex));
-        faults.when(is_taken, R10_7, "another vessel lies there");
+        faults.when(!board().has(hex), R2_1, "not on the board");
+        faults.when(self.is_taken(id, hex), R10_7, "another vessel lies there");
+        faults.when(!self.is_boat(id) && waters.has_gap, R20_3_1, "the convoy is placed before the escorts");
         match start {
             Start::Killer => return self.killer_faults(faults, id, hex),
-            Start::OutsideConvoy => return faults.when(self.is_in_convoy_box(hex), R20_3_2, IN_BOX),
+            Start::OutsideConvoy => return self.outside_faults(faults, id, hex, waters),
             Start::At(_) | Start::Compass | Start::Row44 => {}
         }
         let compass = board().compasses[usize::from(self.boat(id).compass.clamp(1, 6)) - 1];
         faults.when(compass.distance(hex) > COMPASS_RANGE, R20_4_2, "more than twelve hexes from the compass");
-        faults.when(self.nearest_enemy(hex) < distance, R20_4_2, "within seven hexes of an enemy ship");
+        faults.when(self.nearest_enemy(hex) < waters.enemy_distance, R20_4_2, "within seven hexes of an enemy ship");
+    }
+
+    /// Whether a vessel that has been placed keeps another from a hex. Below the surface boats share hexes (10.4), and
+    /// where two of them start is known to be wrong only when their depths are (10.7).
+    fn is_taken(&self, id: ShipId, hex: Hex) -> bool {
+        let bars = |other: ShipId| other != id && !(self.is_boat(id) && self.is_boat(other)) && self.is_placed(other);
+        self.ids().any(|other| bars(other) && self.ship(other).hull.covers(hex))
+    }
+
+    /// 20.3.2: anywhere on the board outside the box of the convoy, in some direction.
+    fn outside_faults(&self, faults: &mut Faults<'_>, id: ShipId, hex: Hex, waters: &Waters) {
+        if waters.is_in_convoy(hex) {
+            return faults.add(R20_3_2, IN_BOX);
+        }
+        let is_open = |facing| {
+            let stern = Hull::new(hex, facing).stern();
+            board().has(stern) && !waters.is_in_convoy(stern) && !self.is_taken(id, stern)
+        };
+        faults.when(!Facing::ALL.into_iter().any(is_open), R20_3_2, "no direction leaves room for the stern");
     }
 
     fn nearest_enemy(&self, hex: Hex) -> u16 {
@@ -129,23 +172,19 @@ impl Submarine {
         faults.when(!self.is_placed(id), R3_6, "the vessel has no hex yet");
         faults.when(self.ship(id).is_done, R3_6, "the direction has been chosen");
         let stern = Hull::new(self.ship(id).hull.bow, facing).stern();
-        let is_taken =
-            self.ids().any(|other| other != id && self.is_placed(other) && self.ship(other).hull.covers(stern));
-        faults.when(self.is_placed(id) && is_taken, R10_7, "another vessel lies there");
-        let is_outside = self.slot(id).start != Start::OutsideConvoy || !self.is_in_convoy_box(stern);
+        faults.when(self.is_placed(id) && !board().has(stern), R2_1, "the stern would lie off the board");
+        faults.when(self.is_placed(id) && self.is_taken(id, stern), R10_7, "another vessel lies there");
+        let is_outside = self.slot(id).start != Start::OutsideConvoy || !self.waters(id).is_in_convoy(stern);
         faults.when(self.is_placed(id) && !is_outside, R20_3_2, IN_BOX);
     }
 
-    /// Whether a hex lies in the box formed by the convoy (20.3.2): between its outermost columns and rows. Once play has
-    /// begun escorts may go there (20.3.3).
-    fn is_in_convoy_box(&self, hex: Hex) -> bool {
+    /// The box formed by the convoy (20.3.2), as its outermost columns and rows. Once play has begun escorts may go there
+    /// (20.3.3).
+    fn convoy_box(&self) -> Option<[RangeInclusive<i16>; 2]> {
         let ships = || self.surface_ids().filter(|id| self.is_placed(*id) && self.is_plotted(*id));
         let hexes = || ships().flat_map(|id| self.ship(id).hull.hexes());
-        let is_between = |at: i16, of: fn(Hex) -> i16| {
-            let (least, most) = (hexes().map(of).min(), hexes().map(of).max());
-            least.zip(most).is_some_and(|(least, most)| (least..=most).contains(&at))
-        };
-        is_between(hex.column(), Hex::column) && is_between(hex.row(), Hex::row)
+        let reach = |of: fn(Hex) -> i16| Some(hexes().map(of).min()?..=hexes().map(of).max()?);
+        Some([reach(Hex::column)?, reach(Hex::row)?])
     }
 
     fn start_depth_faults(&self, faults: &mut Faults<'_>, id: ShipId, feet: u16) {
@@ -182,8 +221,15 @@ impl Submarine {
 
     fn handing_in_faults(&self, faults: &mut Faults<'_>, side: Side) {
         let own = self.ids().filter(|id| self.is_boat(*id) == (side == Side::Submarine));
+        faults.when(side == Side::Escort && self.has_gap(), R20_2_6, "the formation has a gap");
+        faults.when(
+            side == Side::Submarine && self.boats_start_in_one_hex(),
+            R10_7,
+            "two boats on the surface in one hex",
+        );
         for id in own {
-            let is_chosen = self.starts_openly(id) || (self.is_placed(id) && self.ship(id).is_done);
+            let is_given = self.starts_openly(id) || self.is_formation_place(id);
+            let is_chosen = is_given || (self.is_placed(id) && self.ship(id).is_done);
             faults.when(!is_chosen, R3_6, "a vessel is not placed yet");
             if self.is_boat(id) {
                 let no_depth = self.slot(id).depth.is_none() && self.boat(id).plot.depth.is_none();
@@ -194,8 +240,23 @@ impl Submarine {
         }
     }
 
+    /// Whether two boats are to start on the surface where only one can lie (10.7).
+    fn boats_start_in_one_hex(&self) -> bool {
+        let starts_up = |id: &ShipId| {
+            let depth = self.boat(*id).plot.depth.or(self.slot(*id).depth);
+            self.is_placed(*id) && depth == Some(0)
+        };
+        let hull = |id: ShipId| self.ship(id).hull;
+        let up: Vec<ShipId> = self.boat_ids().filter(starts_up).collect();
+        up.iter().any(|id| up.iter().any(|other| id < other && hull(*id).overlaps(hull(*other))))
+    }
+
     pub(crate) fn gen_placements(&self, seat: Seat, side: Side, acc: &mut Vec<Action>) {
         for ship in self.ids().filter(|id| self.is_boat(*id) == (side == Side::Submarine)) {
+            if self.is_formation_place(ship) {
+                self.gen_assignments(seat, ship, acc);
+                continue;
+            }
             self.gen_places(ship, acc);
             for facing in Facing::ALL {
                 self.offer(seat, Action::Face { ship, facing }, acc);
@@ -222,10 +283,10 @@ impl Submarine {
         if self.is_placed(ship) {
             return;
         }
-        let distance = self.enemy_distance(ship);
+        let waters = self.waters(ship);
         let offer = |hex: Hex| {
             let mut is_legal = true;
-            self.place_faults(&mut Faults(&mut |_, _| is_legal = false), ship, hex, distance);
+            self.place_faults(&mut Faults(&mut |_, _| is_legal = false), ship, hex, &waters);
             if is_legal {
                 acc.push(Action::Place { ship, hex });
             }
@@ -247,6 +308,7 @@ impl Submarine {
     pub(crate) fn place(&mut self, seat: Seat, action: Action) {
         match action {
             Action::Commit => self.committed = self.committed.with(seat),
+            Action::Assign { ship, class } => self.assign(ship, class),
             Action::Place { ship, hex } => {
                 let ship = &mut self.ships[ship.index()];
                 ship.hull.bow = hex;
@@ -299,6 +361,10 @@ impl Submarine {
                 self.boats[id.index()].depth = plot.depth.unwrap_or(self.boat(id).depth);
                 let is_surfaced = self.boat(id).is_surfaced();
                 umpire.tell(|| Told::All(Event::Surface { ship: self.vessel(id), is_surfaced }));
+            }
+            if self.is_formation_place(id) && self.escort_seat().is_some() {
+                let class = self.ship(id).card().name.clone();
+                umpire.tell(|| Told::All(Event::Dealt { ship: self.vessel(id), class }));
             }
             let hull = self.ship(id).hull;
             umpire.tell(|| Told::All(Event::Placed { ship: self.vessel(id), hull }));

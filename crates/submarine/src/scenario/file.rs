@@ -416,7 +416,8 @@ fn check_formation(faults: &mut Faults, convoy: &ConvoyFile, cargo: &[ClassId], 
     let Some(places) = convoy.places() else {
         return faults.add("convoy.formation", R20_2_1, format!("there is no formation {number}"));
     };
-    if places.len() != cargo.len() {
+    // Ships that find no place stay at home.
+    if places.len() > cargo.len() {
         let message = format!("formation {number} has {} places for {} ships", places.len(), cargo.len());
         faults.add("convoy.ships", R20_2_6, message);
     }

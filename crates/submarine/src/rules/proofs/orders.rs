@@ -34,6 +34,7 @@ fn empty_plot(boat: &str) -> PlotOrder {
 fn placed(ship: &str, hex: &str, depth: Option<u16>, torpedo: Option<&str>) -> Order {
     Order::Place(Placement {
         ship: ship.to_owned(),
+        class: None,
         hex: Some(hex.parse().expect("a hex")),
         facing: Some(Facing::ALL[5]),
         depth,
