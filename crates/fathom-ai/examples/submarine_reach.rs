@@ -12,7 +12,6 @@ use fathom_core::dice::SeededDice;
 use fathom_core::{Game, Umpire, Viewer};
 use fathom_hex::{Facing, Helm, Hex, Hull};
 use submarine::cards::{Kind, Special, cards};
-use submarine::figures::Figures;
 use submarine::moves::{Moves, Step};
 use submarine::odds;
 use submarine::rules::s13_detonation::attitude;
@@ -181,7 +180,7 @@ impl Targets {
     }
 
     fn chance(&self, ship: usize, hull: Hull, hex: Hex, facing: Facing) -> f64 {
-        odds::hit(Figures::CURRENT, self.defense[ship], attitude(hull, hex, facing), false, false).as_f64()
+        odds::hit(self.defense[ship], attitude(hull, hex, facing), false, false).as_f64()
     }
 
     /// The lines she can fire along on a turn, with the hits a torpedo promises on each ship.

@@ -72,15 +72,11 @@ fn a_setup_that_names_its_own_scenario_has_the_rest_from_there() {
     let game = fathom_catalog::find("submarine").unwrap();
     let resolve = |setup: Value| game.resolve_setup(Some(&setup));
     let whole = resolve(json!("s8")).unwrap();
-    assert_eq!(whole["figures"], "settled");
+    assert_eq!(whole, json!({"scenario": "s8", "extended": false}));
     assert_eq!(resolve(json!({"scenario": "s8"})).unwrap(), whole);
     let longer = resolve(json!({"scenario": "s8", "extended": true})).unwrap();
-    assert_eq!((&longer["extended"], &longer["figures"]), (&json!(true), &json!("settled")));
-    // What a record of an old game says, and nothing more: those figures need no name.
-    let old = resolve(json!({"scenario": "s8", "figures": "proposed"})).unwrap();
-    assert_eq!(old, json!({"scenario": "s8", "extended": false}));
-    assert!(resolve(json!({"scenario": "s8", "figures": "guessed"})).is_err());
-    assert!(resolve(json!({"scenario": "s8", "figure": "calibrated"})).is_err());
+    assert_eq!(longer["extended"], json!(true));
+    assert!(resolve(json!({"scenario": "s8", "figures": "settled"})).is_err());
 }
 
 #[test]

@@ -7,7 +7,6 @@ use crate::cards::{Kind, cards};
 use crate::cite::{
     R_S8_OPTIONAL_1, R2_1, R3_1, R4_4_11, R4_5_2_2, R11_4_1, R13_3, R13_4, R15_5_6, R16_3_4, R17_5, R17_9_3, R20_6,
 };
-use crate::figures::Figures;
 use crate::scenario::scenarios;
 use crate::setup::Setup;
 
@@ -50,12 +49,6 @@ impl Book for Submarine {
                 help: "40 turns of scenario 8, for 50 points of damage",
                 rule: R_S8_OPTIONAL_1,
             },
-            SetupOption {
-                name: "figures",
-                values: "settled, amended, revised, calibrated or proposed".into(),
-                help: "leave it at settled: today's reconstructed figures and readings; the others are those of older records",
-                rule: R13_4,
-            },
         ]
     }
 
@@ -65,7 +58,7 @@ impl Book for Submarine {
             basis: (*basis).to_owned(),
             rule: *rule,
         });
-        let figures = Figures::CURRENT.tables();
+        let figures = crate::figures::tables();
         let torpedoes_hit = format!("Torpedo Detonation Table, all but {}", figures.torpedo.printed);
         let basis = [
             (torpedoes_hit, &figures.torpedo.basis, R13_4),

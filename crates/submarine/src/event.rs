@@ -26,11 +26,10 @@ pub struct Vessel {
 }
 
 /// What hurts a boat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Blow {
     /// A depth charge.
-    #[default]
     Charge,
     /// A Hedgehog or Squids.
     AheadThrown,
@@ -39,13 +38,12 @@ pub enum Blow {
 }
 
 /// In which phase a vessel moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Movers {
     /// The convoy, by its plot (5.3).
     Convoy,
     /// The escorts, one after the other (5.4).
-    #[default]
     Escorts,
     /// The submarines (5.6).
     Submarines,
@@ -81,38 +79,22 @@ pub enum Event {
     /// The convoy's move of this turn.
     ConvoyMove { moves: Moves, by_die: bool },
     /// A vessel moved.
-    Moved {
-        ship: Vessel,
-        moves: Moves,
-        hull: Hull,
-        #[serde(default)]
-        among: Movers,
-    },
+    Moved { ship: Vessel, moves: Moves, hull: Hull, among: Movers },
     /// A boat's move was drawn from the table.
     TableMove { ship: Vessel, moves: Moves },
     /// A vessel left the board.
     Exited { ship: Vessel },
     /// Two vessels collided.
-    Collision {
-        ship: Vessel,
-        other: Vessel,
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        with_boat: bool,
-    },
+    Collision { ship: Vessel, other: Vessel, with_boat: bool },
     /// Anti-submarine counters were placed.
     Attack { ship: Vessel, weapon: Weapon, hex: Hex },
     /// An attack was negated by a ship in its wake, or in the hex of a K-Gun charge.
-    Negated {
-        ship: Vessel,
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        by_charge: bool,
-    },
+    Negated { ship: Vessel, by_charge: bool },
     /// A torpedo as its owner launched it.
     Launched {
         ship: Vessel,
         tube: u8,
         /// As orders name it, such as «stern tube 1».
-        #[serde(default, skip_serializing_if = "String::is_empty")]
         mount: String,
         hex: Hex,
         facing: Facing,
@@ -132,11 +114,7 @@ pub enum Event {
     /// A surface ship was damaged.
     Damaged { ship: Vessel, damage: u8, left: u8 },
     /// A surface ship is dead in the water.
-    DeadInWater {
-        ship: Vessel,
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        by_collision: bool,
-    },
+    DeadInWater { ship: Vessel, by_collision: bool },
     /// A surface ship keeps half its speed.
     Slowed { ship: Vessel },
     /// A vessel sank, and everybody knows.
@@ -152,13 +130,7 @@ pub enum Event {
     /// A Hedgehog did or did not hurt a boat.
     Hedgehog { ship: Vessel, did_damage: bool },
     /// A boat was damaged, in its log.
-    BoatHurt {
-        ship: Vessel,
-        damage: u8,
-        total: u8,
-        #[serde(default)]
-        by: Blow,
-    },
+    BoatHurt { ship: Vessel, damage: u8, total: u8, by: Blow },
     /// A boat must surface, in its log.
     MustSurface { ship: Vessel },
     /// A boat is lost, in its log.
@@ -168,7 +140,6 @@ pub enum Event {
         ship: Vessel,
         tube: u8,
         /// As orders name it.
-        #[serde(default, skip_serializing_if = "String::is_empty")]
         mount: String,
     },
     /// A plotted ship may move freely from the next turn on.
@@ -254,10 +225,9 @@ impl Event {
 
     fn said_of_torpedoes(&self) -> Option<Said> {
         Some(match self {
-            Event::Launched { ship, tube, mount, hex, facing } => Said::new(
-                R12_1,
-                format!("{} fires {}: the torpedo runs to {hex}, direction {facing}", ship.name, named(*tube, mount)),
-            ),
+            Event::Launched { ship, mount, hex, facing, .. } => {
+                Said::new(R12_1, format!("{} fires {mount}: the torpedo runs to {hex}, direction {facing}", ship.name))
+            }
             Event::TorpedoSeen { hex, facing, is_shallow } => {
                 let depth = if *is_shallow { "shallow" } else { "deep" };
                 Said::new(R12_4, format!("a {depth} torpedo is seen at {hex}, direction {facing}"))
@@ -276,9 +246,7 @@ impl Event {
                 Said::new(R13_5, format!("a torpedo explodes against {}: {damage} damage", ship.name))
             }
             Event::TorpedoGone { hex } => Said::new(R12_2, format!("the torpedo at {hex} has passed all targets")),
-            Event::Reloaded { ship, tube, mount } => {
-                Said::new(R14_2, format!("{} of {} is ready", named(*tube, mount), ship.name))
-            }
+            Event::Reloaded { ship, mount, .. } => Said::new(R14_2, format!("{mount} of {} is ready", ship.name)),
             _ => return None,
         })
     }
@@ -387,11 +355,6 @@ fn weapons_name(weapon: Weapon) -> String {
     }
 }
 
-/// A tube as orders name it; events told before had its number alone.
-fn named(tube: u8, mount: &str) -> String {
-    if mount.is_empty() { format!("tube {}", tube + 1) } else { mount.to_owned() }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -420,6 +383,5 @@ mod tests {
     fn tubes_have_the_names_that_orders_use() {
         let words = |mount: &str| Event::Reloaded { ship: ship(), tube: 6, mount: mount.into() }.said().text;
         assert_eq!(words("stern tube 1"), "stern tube 1 of Javelin is ready");
-        assert_eq!(words(""), "tube 7 of Javelin is ready");
     }
 }

@@ -5,7 +5,6 @@ use fathom_hex::{Helm, Hull};
 
 use crate::cards::{TorpedoId, cards};
 use crate::cite::R7_5;
-use crate::figures::Form;
 use crate::moves::{Moves, Step};
 use crate::phase::{Phase, Who};
 use crate::rules::s06_movement::Track;
@@ -23,7 +22,7 @@ const LIKELY_DEPTH: u16 = 300;
 impl Imagine for Submarine {
     fn imagine(view: &View, _seat: Seat, dice: &mut dyn Dice) -> Submarine {
         let at = scenarios().iter().position(|scenario| scenario.id == view.scenario).expect("views name a scenario");
-        let mut game = Submarine::at_start(at as u8, Form { extended: view.extended, figures: view.figures });
+        let mut game = Submarine::at_start(at as u8, view.extended);
         game.turn = view.turn;
         game.phase = view.phase;
         game.committed = view.committed;

@@ -25,7 +25,6 @@ pub mod aims;
 pub mod cards;
 pub mod cite;
 pub mod event;
-pub mod figures;
 pub mod moves;
 pub mod odds;
 pub mod order;
@@ -37,6 +36,7 @@ pub mod state;
 pub mod view;
 
 mod book;
+mod figures;
 mod imagine;
 mod prospects;
 mod words;
@@ -58,7 +58,7 @@ use scenario::Side;
 
 impl Game for Submarine {
     const BOOK: &'static str = "submarine";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const ROLES: &'static [&'static str] = &["submarine", "escort"];
     const SIDES: &'static [&'static str] = &["submarine", "escort"];
 

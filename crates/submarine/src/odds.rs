@@ -4,7 +4,7 @@ use fathom_core::dice::Chance;
 use fathom_hex::Hull;
 
 use crate::cards::{ChargeKind, Guns, Special};
-use crate::figures::Figures;
+use crate::figures::tables;
 use crate::rules::s13_detonation::needed;
 use crate::rules::s16_resolution::{ahead_factor, charge_factor, proximity};
 use crate::rules::s17_gunfire::{at_submarine, gunnery_factor, strength};
@@ -16,18 +16,16 @@ use crate::state::Weapon;
 /// ```
 /// use fathom_core::dice::Chance;
 ///
-/// use submarine::figures::Figures;
-///
-/// assert_eq!(submarine::odds::hit(Figures::CURRENT, 5, 4, false, false), Chance::new(4, 6));
+/// assert_eq!(submarine::odds::hit(5, 4, false, false), Chance::new(4, 6));
 /// ```
-pub fn hit(figures: Figures, defense: u8, attitude: u8, is_shallow: bool, is_dead: bool) -> Chance {
-    let ways = needed(figures, defense, attitude, is_shallow, is_dead).clamp(0, 6);
+pub fn hit(defense: u8, attitude: u8, is_shallow: bool, is_dead: bool) -> Chance {
+    let ways = needed(defense, attitude, is_shallow, is_dead).clamp(0, 6);
     Chance::new(ways as u128, 6)
 }
 
 /// The chance that it misses.
-pub fn miss(figures: Figures, defense: u8, attitude: u8, is_shallow: bool, is_dead: bool) -> Chance {
-    let ways = needed(figures, defense, attitude, is_shallow, is_dead).clamp(0, 6);
+pub fn miss(defense: u8, attitude: u8, is_shallow: bool, is_dead: bool) -> Chance {
+    let ways = needed(defense, attitude, is_shallow, is_dead).clamp(0, 6);
     Chance::new(6 - ways as u128, 6)
 }
 
@@ -47,8 +45,8 @@ pub fn damage(factor: i8, special: Special) -> Vec<(u8, Chance)> {
 }
 
 /// The damage to be expected from a depth charge at `setting` in the hex of a boat at `depth` (16.3.4).
-pub fn charge(figures: Figures, kind: ChargeKind, defense: u8, setting: u16, depth: u16) -> f64 {
-    proximity(setting, depth).map_or(0.0, |near| mean(charge_factor(figures, kind, defense, near)))
+pub fn charge(kind: ChargeKind, defense: u8, setting: u16, depth: u16) -> f64 {
+    proximity(setting, depth).map_or(0.0, |near| mean(charge_factor(kind, defense, near)))
 }
 
 /// The damage to be expected from a Hedgehog, or from `n` Squid counters, in the hex of a boat at `depth` (16.4.2).
@@ -57,22 +55,22 @@ pub fn ahead_thrown(weapon: Weapon, n: u8, defense: u8, depth: u16) -> f64 {
 }
 
 /// The damage to be expected from the guns of a ship at a target (17.9.3), 0 out of range.
-pub fn gunfire(figures: Figures, guns: Guns, ship: Hull, target: Hull, is_submarine: bool) -> f64 {
-    gun_factor(figures, guns, ship, target, is_submarine).map_or(0.0, mean)
+pub fn gunfire(guns: Guns, ship: Hull, target: Hull, is_submarine: bool) -> f64 {
+    gun_factor(guns, ship, target, is_submarine).map_or(0.0, mean)
 }
 
 /// The chance of each damage from the guns of a ship at a target, highest first; nothing out of range.
-pub fn gun_damage(figures: Figures, guns: Guns, ship: Hull, target: Hull, is_submarine: bool) -> Vec<(u8, Chance)> {
-    let factor = gun_factor(figures, guns, ship, target, is_submarine);
+pub fn gun_damage(guns: Guns, ship: Hull, target: Hull, is_submarine: bool) -> Vec<(u8, Chance)> {
+    let factor = gun_factor(guns, ship, target, is_submarine);
     factor.map(|factor| damage(factor, Special::None)).unwrap_or_default()
 }
 
-fn gun_factor(figures: Figures, guns: Guns, ship: Hull, target: Hull, is_submarine: bool) -> Option<i8> {
+fn gun_factor(guns: Guns, ship: Hull, target: Hull, is_submarine: bool) -> Option<i8> {
     let range = ship.distance(target);
     let strength = strength(guns, ship, target);
-    let bears = strength > 0 && range <= figures.tables().gun.range;
-    let more = if is_submarine { at_submarine(figures, range) } else { 0 };
-    bears.then(|| gunnery_factor(figures, strength, range) + more)
+    let bears = strength > 0 && range <= tables().gun.range;
+    let more = if is_submarine { at_submarine(range) } else { 0 };
+    bears.then(|| gunnery_factor(strength, range) + more)
 }
 
 /// The mean of a column of the Damage Table.
@@ -84,14 +82,12 @@ pub fn mean(factor: i8) -> f64 {
 mod tests {
     use super::*;
 
-    const NOW: Figures = Figures::CURRENT;
-
     #[test]
     fn what_a_charge_does_on_the_average() {
         // 300 lb against type 1: factor 4 at the same depth, 0 within 50 feet.
-        assert!((charge(NOW, ChargeKind::Lb300, 1, 100, 100) - 1.0).abs() < 1e-9);
-        assert!((charge(NOW, ChargeKind::Lb300, 1, 100, 150) - 2.0 / 6.0).abs() < 1e-9);
-        assert!(charge(NOW, ChargeKind::Lb300, 1, 100, 175).abs() < 1e-9);
+        assert!((charge(ChargeKind::Lb300, 1, 100, 100) - 1.0).abs() < 1e-9);
+        assert!((charge(ChargeKind::Lb300, 1, 100, 150) - 2.0 / 6.0).abs() < 1e-9);
+        assert!(charge(ChargeKind::Lb300, 1, 100, 175).abs() < 1e-9);
         assert!((ahead_thrown(Weapon::Squid, 3, 1, 100) - 14.0 / 6.0).abs() < 1e-9);
         assert!(ahead_thrown(Weapon::Hedgehog, 1, 1, 425).abs() < 1e-9);
     }
@@ -101,10 +97,9 @@ mod tests {
         let hull = |code: &str| Hull::new(code.parse().unwrap(), fathom_hex::Facing::new(6).unwrap());
         let guns = Guns { forward: 0, broadside: 8, aft: 0 };
         // Strength 8 at 24 hexes: factor 4, against a submarine 0, which is one point on 1 and 2.
-        assert!((gunfire(NOW, guns, hull("A20-B"), hull("Y20-B"), true) - 2.0 / 6.0).abs() < 1e-9);
-        assert!((gunfire(Figures::Proposed, guns, hull("A20-B"), hull("Y20-B"), true) - 0.5).abs() < 1e-9);
-        assert!((gunfire(NOW, guns, hull("A20-B"), hull("Y20-B"), false) - 1.0).abs() < 1e-9);
-        assert!(gunfire(NOW, guns, hull("A40-B"), hull("A20-B"), true).abs() < 1e-9);
+        assert!((gunfire(guns, hull("A20-B"), hull("Y20-B"), true) - 2.0 / 6.0).abs() < 1e-9);
+        assert!((gunfire(guns, hull("A20-B"), hull("Y20-B"), false) - 1.0).abs() < 1e-9);
+        assert!(gunfire(guns, hull("A40-B"), hull("A20-B"), true).abs() < 1e-9);
     }
 
     #[test]
@@ -118,9 +113,7 @@ mod tests {
 
     #[test]
     fn shallow_torpedoes_hit_less_often_and_stopped_ships_more() {
-        assert_eq!(hit(NOW, 5, 3, true, false), Chance::new(5, 6));
-        assert_eq!(hit(NOW, 5, 2, false, true), Chance::CERTAIN);
-        assert_eq!(hit(Figures::Proposed, 5, 3, true, false), Chance::new(4, 6));
-        assert_eq!(hit(Figures::Proposed, 1, 1, true, false), Chance::NEVER);
+        assert_eq!(hit(5, 3, true, false), Chance::new(5, 6));
+        assert_eq!(hit(5, 2, false, true), Chance::CERTAIN);
     }
 }

@@ -37,7 +37,7 @@ fn of_action(view: &View, action: Action) -> Vec<Prospect<Action>> {
 fn gunfire(view: &View, action: Action, ship: ShipId, target: ShipId) -> Option<Prospect<Action>> {
     let (from, to) = (view.ships.get(ship.index())?, view.ships.get(target.index())?);
     let is_boat = target.index() < view.boats.len();
-    let chances = odds::gun_damage(view.figures, from.guns, hull(from)?, hull(to)?, is_boat);
+    let chances = odds::gun_damage(from.guns, hull(from)?, hull(to)?, is_boat);
     let told = |(points, chance): (u8, Chance)| (format!("{points} damage"), chance);
     let chances: Vec<_> = chances.into_iter().map(told).collect();
     (!chances.is_empty()).then(|| Prospect { action, rule: R17_9_4, basis: String::new(), chances })
@@ -144,8 +144,8 @@ impl Run {
             self.met |= 1 << at;
             let Some(class) = cards().class(&ship.class) else { continue };
             let (attitude, is_dead) = (attitude(*hull, self.hex, self.facing), ship.fate == Fate::Dead);
-            let hit = |chance: fn(crate::figures::Figures, u8, u8, bool, bool) -> Chance| {
-                chance(view.figures, class.card().defense, attitude, self.is_shallow, is_dead)
+            let hit = |chance: fn(u8, u8, bool, bool) -> Chance| {
+                chance(class.card().defense, attitude, self.is_shallow, is_dead)
             };
             let (chance, miss) = (self.left * hit(odds::hit), self.left * hit(odds::miss));
             if chance != Chance::NEVER {

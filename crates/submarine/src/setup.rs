@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use crate::cards::ClassId;
 use crate::cite::{R_S8_OPTIONAL_1, R3_1};
 use crate::event::Event;
-use crate::figures::{Figures, Form};
 use crate::phase::{Phase, Who};
 use crate::scenario::{Scenario, Slot, Start, scenarios};
 use crate::state::{Boat, ConvoyLog, Draft, Fate, MAX_TUBES, Plot, Ship, ShipId, Submarine, Tube};
@@ -25,15 +24,12 @@ pub struct Setup {
     /// The longer form of scenario 8.
     #[serde(default)]
     pub extended: bool,
-    /// The figures it is played with.
-    #[serde(default, skip_serializing_if = "Figures::is_proposed")]
-    pub figures: Figures,
 }
 
 impl Setup {
-    /// A scenario as printed, with the figures of today.
+    /// A scenario as printed.
     pub fn of(scenario: &str) -> Setup {
-        Setup { scenario: scenario.to_owned(), extended: false, figures: Figures::CURRENT }
+        Setup { scenario: scenario.to_owned(), extended: false }
     }
 
     /// The scenario's place in the list.
@@ -55,7 +51,7 @@ impl Setup {
 impl Submarine {
     pub(crate) fn set_up(umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<Submarine, Refusal> {
         let at = setup.check()?;
-        let mut game = Submarine::at_start(at, Form { extended: setup.extended, figures: setup.figures });
+        let mut game = Submarine::at_start(at, setup.extended);
         game.deal_formation(umpire);
         game.load_what_is_given();
         game.advance(umpire);
@@ -63,12 +59,12 @@ impl Submarine {
     }
 
     /// The position before any die and any choice.
-    pub(crate) fn at_start(at: u8, form: Form) -> Submarine {
+    pub(crate) fn at_start(at: u8, extended: bool) -> Submarine {
         let scenario = &scenarios()[usize::from(at)];
         let slots = &scenario.slots;
         Submarine {
             scenario: at,
-            form,
+            extended,
             turn: scenario.first_turn,
             phase: Phase::Placement(Who::Escort),
             committed: Seats::NONE,

@@ -6,7 +6,6 @@ use fathom_hex::{Facing, Helm, Hex, Hull};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{ChargeKind, Class, ClassId, Guns, Kind, TorpedoId};
-use crate::figures::Form;
 use crate::moves::Moves;
 use crate::phase::Phase;
 use crate::rules::s20_victory::Ending;
@@ -27,7 +26,8 @@ pub const MAX_DEEDS: usize = 48;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Submarine {
     pub(crate) scenario: u8,
-    pub(crate) form: Form,
+    /// The longer form of the scenario (S8.optional.1).
+    pub(crate) extended: bool,
     pub(crate) turn: u8,
     pub(crate) phase: Phase,
     /// Who has handed in a plot this turn.
@@ -352,7 +352,7 @@ impl Submarine {
     /// The last turn.
     pub fn last_turn(&self) -> u8 {
         match self.scenario().extended {
-            Some(extended) if self.form.extended => extended.turns,
+            Some(extended) if self.extended => extended.turns,
             _ => self.scenario().turns,
         }
     }

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use crate::aims::Aim;
 use crate::cards::{Guns, Kind, TorpedoId};
 use crate::event::Vessel;
-use crate::figures::Figures;
 use crate::moves::Moves;
 use crate::phase::{Phase, Who};
 use crate::rules::s15_weapons::Arms;
@@ -23,8 +22,6 @@ pub struct View {
     pub scenario: String,
     /// Its longer form.
     pub extended: bool,
-    /// The figures it is played with.
-    pub figures: Figures,
     /// The turn.
     pub turn: u8,
     /// The last turn.
@@ -237,8 +234,7 @@ impl Submarine {
         let knows_boats = self.sees_boats(viewer);
         View {
             scenario: self.scenario().id.clone(),
-            extended: self.form.extended,
-            figures: self.form.figures,
+            extended: self.extended,
             turn: self.turn,
             last_turn: self.last_turn(),
             phase: self.phase,

@@ -3,7 +3,6 @@
 use fathom_core::{Game, Seat};
 use fathom_testkit::Play;
 use fathom_testkit::golden::{Mode, keep};
-use submarine::figures::Figures;
 use submarine::phase::Phase;
 use submarine::state::ShipId;
 use submarine::{Action, Setup, Submarine};
@@ -71,9 +70,9 @@ fn choose(play: &Play<Submarine>, habits: Plan, seat: Seat, n_ahead: &mut usize)
     }
 }
 
-/// Plays a game out with every gun hitting as well as it can, and keeps it under a name.
-fn keep_game(name: &str, setup: Setup, ending: &str, habits: Plan) {
-    let mut play = Play::<Submarine>::new(setup, []);
+/// Plays a scenario out with every gun hitting as well as it can, and keeps it.
+fn keep_game(scenario: &str, ending: &str, habits: Plan) {
+    let mut play = Play::<Submarine>::new(Setup::of(scenario), []);
     let mut n_ahead = 0;
     while let Some(seat) = play.position().to_act().iter().next() {
         let action = choose(&play, habits, seat, &mut n_ahead);
@@ -84,53 +83,33 @@ fn keep_game(name: &str, setup: Setup, ending: &str, habits: Plan) {
     }
     assert_eq!(play.position().outcome().unwrap().ending, ending);
     let dir = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
-    keep(Mode::from_env(), dir, name, play.record()).unwrap();
+    keep(Mode::from_env(), dir, scenario, play.record()).unwrap();
     play.finish();
-}
-
-/// As games were recorded before the figures were calibrated.
-fn as_proposed(scenario: &str) -> Setup {
-    Setup { figures: Figures::Proposed, ..Setup::of(scenario) }
 }
 
 const IDLE: Plan = Plan { hexes: 0, boat_fires: false, escort_fires: false };
 
 #[test]
 fn golden_u2511_breaks_out_on_the_surface() {
-    keep_game("s10", as_proposed("s10"), "exit", Plan { hexes: 3, ..IDLE });
+    keep_game("s10", "exit", Plan { hexes: 3, ..IDLE });
 }
 
 #[test]
 fn golden_u2511_waits_too_long() {
-    keep_game("s10", as_proposed("s10"), "time", IDLE);
+    keep_game("s10", "time", IDLE);
+}
+
+#[test]
+fn golden_the_fleet_of_ark_royal_waits_too_long() {
+    keep_game("s7", "time", IDLE);
 }
 
 #[test]
 fn golden_wahoo_is_shot_to_pieces() {
-    keep_game("s8", as_proposed("s8"), "boat-sunk", Plan { escort_fires: true, ..IDLE });
+    keep_game("s8", "boat-sunk", Plan { escort_fires: true, ..IDLE });
 }
 
 #[test]
 fn golden_triton_sinks_a_ship_with_the_gun() {
-    keep_game("s6", as_proposed("s6"), "ship-sunk", Plan { boat_fires: true, ..IDLE });
-}
-
-#[test]
-fn golden_triton_and_wahoo_with_calibrated_figures() {
-    let calibrated = |scenario| Setup { figures: Figures::Calibrated, ..Setup::of(scenario) };
-    keep_game("calibrated-s6", calibrated("s6"), "ship-sunk", Plan { boat_fires: true, ..IDLE });
-    keep_game("calibrated-s8", calibrated("s8"), "boat-sunk", Plan { escort_fires: true, ..IDLE });
-}
-
-#[test]
-fn golden_triton_and_ark_royal_with_revised_readings() {
-    let revised = |scenario| Setup { figures: Figures::Revised, ..Setup::of(scenario) };
-    keep_game("revised-s6", revised("s6"), "ship-sunk", Plan { boat_fires: true, ..IDLE });
-    keep_game("revised-s7", revised("s7"), "time", IDLE);
-}
-
-#[test]
-fn golden_u2511_with_amended_readings() {
-    let amended = Setup { figures: Figures::Amended, ..Setup::of("s10") };
-    keep_game("amended-s10", amended, "exit", Plan { hexes: 3, ..IDLE });
+    keep_game("s6", "ship-sunk", Plan { boat_fires: true, ..IDLE });
 }

@@ -2,7 +2,6 @@
 
 use submarine::View;
 use submarine::cards::Kind;
-use submarine::figures::Figures;
 use submarine::scenario::Victory;
 use submarine::view::ShipView;
 
@@ -28,12 +27,8 @@ pub(super) fn needed(view: &View) -> f64 {
         Victory::WoundedBear => surface(view).map(|(id, _)| left(ship(view, id))).fold(f64::MAX, f64::min),
         Victory::ArkRoyal => {
             let capital = view.ships.iter().filter(|ship| ship.kind == Kind::Capital);
-            // S7: half of what she can take; as first proposed, if boats have done as much.
-            let done = |ship: &ShipView| match view.figures {
-                Figures::Proposed => u16::from(ship.damage).min(view.inflicted),
-                _ => u16::from(ship.damage),
-            };
-            let half = |ship: &ShipView| (f64::from(ship.capacity / 2) - f64::from(done(ship))).min(left(ship));
+            // S7: half of what she can take.
+            let half = |ship: &ShipView| (f64::from(ship.capacity / 2) - f64::from(ship.damage)).min(left(ship));
             capital.map(half).fold(f64::MAX, f64::min)
         }
         _ => SOME_DAMAGE,

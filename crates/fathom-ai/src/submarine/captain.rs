@@ -157,7 +157,7 @@ fn gunfire(view: &View, legal: &[Action]) -> Choice<Action> {
     let worth = |id: ShipId, target: ShipId| {
         let (own, other) = (ship(view, id), ship(view, target));
         let (Some(from), Some(to)) = (hull(own), hull(other)) else { return 0.0 };
-        let damage = odds::gunfire(view.figures, own.guns, from, to, other.kind == Kind::Submarine);
+        let damage = odds::gunfire(own.guns, from, to, other.kind == Kind::Submarine);
         let left = f64::from(other.capacity.saturating_sub(other.damage + other.pending));
         let shots = if other.kind == Kind::Submarine { 1.0 } else { guns::gun_target(view, target).max(0.01) };
         shots * damage / (4.0 + left)

@@ -19,13 +19,13 @@ const GUN_ON_HUNTER: f64 = 1.6;
 
 /// The damage to be expected from guns while she is on the surface here.
 pub(super) fn gunfire_on(view: &View, hull: Hull) -> f64 {
-    surface(view).map(|(id, at)| odds::gunfire(view.figures, ship(view, id).guns, at, hull, true)).sum()
+    surface(view).map(|(id, at)| odds::gunfire(ship(view, id).guns, at, hull, true)).sum()
 }
 
 /// What her gun promises in a turn from here, by what damage is worth.
 pub(super) fn gun_worth(view: &View, id: ShipId, hull: Hull) -> f64 {
     let own = ship(view, id);
-    let shot = |(target, at)| odds::gunfire(view.figures, own.guns, hull, at, false) * gun_target(view, target);
+    let shot = |(target, at)| odds::gunfire(own.guns, hull, at, false) * gun_target(view, target);
     surface(view).map(shot).fold(0.0, f64::max)
 }
 

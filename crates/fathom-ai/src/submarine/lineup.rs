@@ -4,7 +4,6 @@ use std::collections::{HashMap, HashSet};
 
 use fathom_hex::{Facing, Helm, Hex, Hull};
 use submarine::cards::TorpedoId;
-use submarine::figures::Figures;
 use submarine::odds;
 use submarine::rules::s11_launching::launched;
 use submarine::rules::s13_detonation::attitude;
@@ -51,8 +50,6 @@ pub(super) struct Means {
     pub turns_left: u8,
     /// What a turn of the way to a better place costs.
     pub patience: f64,
-    /// The figures of the game.
-    pub figures: Figures,
 }
 
 /// The best place to fire from.
@@ -150,7 +147,7 @@ fn chance(first: Hex, facing: Facing, still: &Still, means: &Means, turns: u8) -
     if n_turns > i16::from(turns) {
         return 0.0;
     }
-    let hit = odds::hit(means.figures, still.defense, attitude(still.hull, hex, facing), false, true).as_f64();
+    let hit = odds::hit(still.defense, attitude(still.hull, hex, facing), false, true).as_f64();
     hit * still.worth * RUN_PATIENCE.powi(i32::from(n_turns))
 }
 
@@ -184,7 +181,6 @@ mod tests {
             power: 0,
             turns_left,
             patience: 0.93,
-            figures: Figures::CURRENT,
         };
         lineup(boat, &paths(boat, (0, 1), 0), &[Still { hull: still, defense: 4, worth: 1.0 }], &means)
     }

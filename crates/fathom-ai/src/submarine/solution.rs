@@ -7,7 +7,6 @@ use fathom_core::dice::SeededDice;
 use fathom_hex::{Facing, Helm, Hex, Hull};
 use submarine::View;
 use submarine::cards::{Kind, TorpedoId};
-use submarine::figures::Figures;
 use submarine::odds;
 use submarine::rules::s11_launching::launched;
 use submarine::rules::s13_detonation::attitude;
@@ -87,7 +86,6 @@ pub struct Sea {
     turns_left: usize,
     /// What damage is worth counts up to here.
     is_uncapped: bool,
-    figures: Figures,
 }
 
 impl Sea {
@@ -98,7 +96,7 @@ impl Sea {
         let futures = (0..n).map(|_| future(view, habits, &targets, dice)).collect();
         let turns_left = usize::from(view.last_turn.saturating_sub(view.turn));
         let is_uncapped = matches!(scenario(view).victory, Victory::Damage { .. });
-        Sea { targets, futures, turns_left, is_uncapped, figures: view.figures }
+        Sea { targets, futures, turns_left, is_uncapped }
     }
 
     /// Whether there is anything worth a torpedo.
@@ -113,7 +111,7 @@ impl Sea {
         let speed = kind.card().speed;
         let mut strikes = Vec::new();
         for (at, future) in self.futures.iter().enumerate().step_by(every) {
-            let mut path = Run::new(self.figures, first.neighbor(facing.reversed()), facing, is_shallow);
+            let mut path = Run::new(first.neighbor(facing.reversed()), facing, is_shallow);
             path.go(&self.targets, future, wait, run, &mut |_, _| {}); // 13.8
             let mut hit = |target, chance| strikes.push(Strike { future: at, target, chance });
             for turn in wait + 1..=(wait + TURNS).min(self.turns_left) {
@@ -129,7 +127,7 @@ impl Sea {
     fn running(&self, hex: Hex, facing: Facing, is_shallow: bool, kind: TorpedoId) -> Vec<Strike> {
         let mut strikes = Vec::new();
         for (at, future) in self.futures.iter().enumerate() {
-            let mut path = Run::new(self.figures, hex, facing, is_shallow);
+            let mut path = Run::new(hex, facing, is_shallow);
             let mut hit = |target, chance| strikes.push(Strike { future: at, target, chance });
             for turn in 0..=TURNS.min(self.turns_left) {
                 path.stay(&self.targets, future, turn, &mut hit);
@@ -261,7 +259,6 @@ fn future(view: &View, habits: &Habits, targets: &[Target], dice: &mut SeededDic
 
 /// A torpedo under way in one possible future.
 struct Run {
-    figures: Figures,
     hex: Hex,
     facing: Facing,
     /// How likely it has hit nothing yet.
@@ -272,8 +269,8 @@ struct Run {
 }
 
 impl Run {
-    fn new(figures: Figures, hex: Hex, facing: Facing, is_shallow: bool) -> Run {
-        Run { figures, hex, facing, alive: 1.0, is_shallow, met: 0 }
+    fn new(hex: Hex, facing: Facing, is_shallow: bool) -> Run {
+        Run { hex, facing, alive: 1.0, is_shallow, met: 0 }
     }
 
     fn chance(&self, target: &Target, hull: Hull) -> f64 {
@@ -281,7 +278,7 @@ impl Run {
             return 0.0;
         }
         let attitude = attitude(hull, self.hex, self.facing);
-        odds::hit(self.figures, target.defense, attitude, self.is_shallow, target.is_dead).as_f64()
+        odds::hit(target.defense, attitude, self.is_shallow, target.is_dead).as_f64()
     }
 
     /// The ships move while the torpedo lies in its hex (13.9).

@@ -145,8 +145,7 @@ impl Submarine {
         faults.when(moves.hexes() < min, R8_2_2, "more than two hexes slower than on the turn before");
         let begins_with_turn = matches!(moves.steps().next(), Some(Step::Turn(_)));
         let most = self.fleet().map(|id| most_after_turn(self.turns_before(id, n_written))).min().unwrap_or(u8::MAX);
-        // Such plots stand in records of earlier games.
-        let is_too_fast = begins_with_turn && moves.hexes() > most && self.form.figures.is_revised();
+        let is_too_fast = begins_with_turn && moves.hexes() > most;
         faults.when(is_too_fast, R6_7, "too fast to turn again while the bow is in one hex");
     }
 
@@ -205,7 +204,7 @@ impl Submarine {
 
     fn ask_convoy_faults(&self, faults: &mut Faults<'_>) {
         // S6.special.2: a ship that moves freely now has made its last plotted move on the turn of contact.
-        let was_plotted = self.n_plots_needed() > 0 || (self.convoy.is_free && self.form.figures.is_revised());
+        let was_plotted = self.n_plots_needed() > 0 || self.convoy.is_free;
         let plotted = self.turn > self.scenario().first_turn && was_plotted;
         faults.when(!plotted, R7_5, "the convoy has not moved by a plot");
         faults.when(self.convoy.was_shown, R7_5, "no plotted move is left that has not been shown");
@@ -370,7 +369,7 @@ impl Submarine {
     pub(crate) fn move_convoy(&mut self, umpire: &mut Umpire<'_, Event>) {
         let Some((moves, by_die)) = self.convoy_move(umpire) else {
             // 7.5: there is nothing to ask for any more.
-            self.convoy.was_shown |= self.convoy.is_free && self.form.figures.is_revised();
+            self.convoy.was_shown |= self.convoy.is_free;
             return;
         };
         umpire.tell(|| Told::All(Event::ConvoyMove { moves, by_die }));
@@ -478,7 +477,6 @@ impl Submarine {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figures::Figures;
     use crate::testing::Table;
 
     const BOAT: ShipId = ShipId(0);
@@ -611,15 +609,6 @@ mod tests {
         standing.plot_convoy(&["2L", "L"]);
         assert_eq!(standing.refused_escort(plot("L2")), ["6.7"], "a third turn in the hex");
         standing.plot_convoy(&["L", "L"]);
-    }
-
-    #[test]
-    fn r6_7_plots_of_recorded_games_stand() {
-        for before in [Figures::Proposed, Figures::Calibrated] {
-            let mut table = Table::new("s7");
-            table.game.form.figures = before;
-            table.plot_convoy(&["4L", "L4"]);
-        }
     }
 
     #[test]

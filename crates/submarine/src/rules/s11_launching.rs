@@ -161,7 +161,7 @@ impl Submarine {
     }
 
     /// The torpedoes a boat fires, in the order of their launch: by where they are seen in the end, so that it tells nothing of
-    /// the tubes, which nobody else may know (7.5). It was that of the tubes once.
+    /// the tubes, which nobody else may know (7.5).
     fn salvo(&self, id: ShipId) -> ArrayVec<(u8, Shot, TorpedoId), MAX_TUBES> {
         let hull = self.ship(id).hull;
         let fired = |tube| match (self.shot(id, tube), self.tube(id, tube)) {
@@ -169,12 +169,10 @@ impl Submarine {
             _ => None,
         };
         let mut salvo: ArrayVec<_, MAX_TUBES> = (0..MAX_TUBES as u8).filter_map(fired).collect();
-        if self.form.figures.is_settled() {
-            salvo.sort_by_key(|(_, shot, kind)| {
-                let (first, facing) = launched(hull, shot.course);
-                (first.ahead(facing, i16::from(shot.hexes(*kind)) - 1), facing, shot.is_shallow, *kind)
-            });
-        }
+        salvo.sort_by_key(|(_, shot, kind)| {
+            let (first, facing) = launched(hull, shot.course);
+            (first.ahead(facing, i16::from(shot.hexes(*kind)) - 1), facing, shot.is_shallow, *kind)
+        });
         salvo
     }
 

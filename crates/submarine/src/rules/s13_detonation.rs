@@ -7,7 +7,7 @@ use super::s19_damage::{Cause, damage_roll, special_damage};
 use crate::cards::Kind;
 use crate::cite::{R13_4, R13_5};
 use crate::event::Event;
-use crate::figures::Figures;
+use crate::figures::tables;
 use crate::state::{Fate, ShipId, Submarine, Torpedo};
 
 /// What a torpedo did to a ship, for the torpedo.
@@ -20,8 +20,8 @@ pub(crate) enum Meeting {
 }
 
 /// The highest unmodified die that hits (13.4).
-pub fn needed(figures: Figures, defense: u8, attitude: u8, is_shallow: bool, is_dead: bool) -> i8 {
-    let table = &figures.tables().torpedo;
+pub fn needed(defense: u8, attitude: u8, is_shallow: bool, is_dead: bool) -> i8 {
+    let table = &tables().torpedo;
     let listed = table.hits[usize::from(defense.clamp(1, 5)) - 1][usize::from(attitude.clamp(1, 5)) - 1];
     let shallow = if is_shallow { table.shallow } else { 0 };
     let dead = if is_dead { table.dead_in_water } else { 0 };
@@ -72,7 +72,7 @@ impl Submarine {
     /// The highest unmodified die that hits.
     pub(crate) fn needed_to_hit(&self, id: ShipId, attitude: u8, is_shallow: bool) -> i8 {
         let ship = self.ship(id);
-        needed(self.form.figures, ship.card().defense, attitude, is_shallow, ship.fate == Fate::Dead)
+        needed(ship.card().defense, attitude, is_shallow, ship.fate == Fate::Dead)
     }
 
     fn detonate(&mut self, umpire: &mut Umpire<'_, Event>, torpedo: Torpedo, id: ShipId) {

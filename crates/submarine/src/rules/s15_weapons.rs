@@ -250,7 +250,7 @@ impl Submarine {
             Step::Turn(_) => sailing.track.turn_faults(faults),
         }
         let (_, entered) = stepped(sailing.track.hull, step);
-        let is_free = self.may_pass(id, sailing, step);
+        let is_free = self.may_pass(id, sailing);
         // X64.4.5f: Hedgehog and Squid bar nothing.
         faults.when(!is_free && self.has_kgun_charge(sailing, entered), R15_4_10, "a K-Gun charge lies in that hex");
         let text = if sailing.has_attacked {
@@ -277,8 +277,7 @@ impl Submarine {
     /// Whether a wake is the path of another ship. One that lay dead before the turn has passed through nothing, and is passed
     /// without penalty (10.6).
     fn is_anothers_path(&self, id: ShipId, wake: Wake) -> bool {
-        let is_path = !self.ship(wake.ship).was_dead || !self.form.figures.is_settled();
-        wake.ship != id && is_path
+        wake.ship != id && !self.ship(wake.ship).was_dead
     }
 
     fn is_barred(&self, id: ShipId, sailing: &Sailing, hex: Hex) -> bool {
@@ -286,16 +285,8 @@ impl Submarine {
     }
 
     /// Whether barred hexes are open to a ship: she must go on and cannot keep clear of them (15.4.11).
-    fn may_pass(&self, id: ShipId, sailing: &Sailing, step: Step) -> bool {
-        if self.form.figures.is_amended() {
-            return self.is_forced(id) && !self.has_way(id, sailing, sailing.track, AShip::BarsTheWay);
-        }
-        // As it was judged before: by the next hex alone.
-        let Track { hull, hexes, limits, .. } = sailing.track;
-        let is_way_out =
-            |turned: Hull| !self.is_barred(id, sailing, turned.stern()) && !self.is_barred(id, sailing, turned.ahead());
-        let has_way_out = sailing.track.may_turn() && Helm::BOTH.into_iter().any(|helm| is_way_out(hull.turned(helm)));
-        step == Step::Ahead && hexes < limits.min && !has_way_out
+    fn may_pass(&self, id: ShipId, sailing: &Sailing) -> bool {
+        self.is_forced(id) && !self.has_way(id, sailing, sailing.track, AShip::BarsTheWay)
     }
 
     /// Whether no move of a ship keeps clear of barred hexes and other ships, as she lay before it (15.4.11).
@@ -315,7 +306,7 @@ impl Submarine {
             _ => true,
         };
         let has_way = |sailing: &Sailing| self.has_way(id, sailing, sailing.track, AShip::EndsIt);
-        if !self.form.figures.is_amended() || !is_sound || self.draft.deeds.len() == MAX_DEEDS || !has_way(sailing) {
+        if !is_sound || self.draft.deeds.len() == MAX_DEEDS || !has_way(sailing) {
             return false;
         }
         let mut after = sailing.clone();

@@ -10,7 +10,7 @@ use crate::action::Action;
 use crate::cards::{ChargeKind, cards};
 use crate::cite::{R5_7, R16_1, R16_3_1, R16_3_2, R16_3_5, R16_4_3};
 use crate::event::{Blow, Event};
-use crate::figures::Figures;
+use crate::figures::tables;
 use crate::state::{Counter, ShipId, Submarine, Weapon};
 
 /// Basic ATW Attack Table, printed in 64.4.8 (X64.4.8-table): factor by defense type 1 to 3 for Hedgehog and one to three
@@ -52,8 +52,8 @@ fn row(defense: u8) -> usize {
 }
 
 /// The damage factor of a depth charge (16.3.4).
-pub(crate) fn charge_factor(figures: Figures, kind: ChargeKind, defense: u8, proximity: Proximity) -> i8 {
-    let table = &figures.tables().charge;
+pub(crate) fn charge_factor(kind: ChargeKind, defense: u8, proximity: Proximity) -> i8 {
+    let table = &tables().charge;
     let factors = match proximity {
         Proximity::SameDepth => &table.same_depth,
         Proximity::Within50 => &table.within_50,
@@ -104,9 +104,7 @@ impl Submarine {
     pub(crate) fn begin_resolution(&mut self, umpire: &mut Umpire<'_, Event>) {
         for id in self.boat_ids() {
             let is_immune = self.boat(id).underwent && self.undergoes(id) && !self.shares_an_attack(id);
-            // Games recorded before see to it when the turn ends.
-            let is_spared = is_immune && self.form.figures.is_amended();
-            self.boats[id.index()].undergoes = self.undergoes(id) && !is_spared;
+            self.boats[id.index()].undergoes = self.undergoes(id) && !is_immune;
             if is_immune {
                 umpire.tell(|| Told::All(Event::Immune { ship: self.vessel(id) }));
             }
@@ -132,7 +130,7 @@ impl Submarine {
     /// Whether an immune boat is in for what falls on another one in its hex (15.9).
     fn shares_an_attack(&self, id: ShipId) -> bool {
         let falls_here = |counter: &Counter| counter.weapon != Weapon::Hedgehog && self.is_exposed(id, counter.hex);
-        self.form.figures.is_amended() && self.counters.iter().any(falls_here)
+        self.counters.iter().any(falls_here)
     }
 
     /// 16.1: what lies in no hex with a submerged boat has missed, which everybody can see.
@@ -263,8 +261,7 @@ impl Submarine {
         for id in self.boat_ids() {
             if self.is_exposed(id, hex) {
                 let near = proximity(feet, self.boat(id).depth);
-                let factor =
-                    near.map(|near| charge_factor(self.form.figures, kind, self.ship(id).card().defense, near));
+                let factor = near.map(|near| charge_factor(kind, self.ship(id).card().defense, near));
                 let damage = factor.map_or(0, |factor| damage_at(factor, die));
                 self.hurt_boat_secretly(umpire, id, damage, Blow::Charge);
             }
@@ -288,7 +285,7 @@ impl Submarine {
         let Some(near) = super::solitaire::rolled_proximity(umpire) else { return };
         for id in self.boat_ids() {
             if self.is_exposed(id, hex) {
-                let factor = charge_factor(self.form.figures, kind, self.ship(id).card().defense, near);
+                let factor = charge_factor(kind, self.ship(id).card().defense, near);
                 let (_, damage) = damage_roll(umpire, factor, R16_3_5);
                 self.hurt_boat_secretly(umpire, id, damage, Blow::Charge);
             }
@@ -310,10 +307,8 @@ impl Submarine {
 
     /// Whoever underwent an attack this turn, and not on the turn before, is spared the next one (15.9).
     pub(crate) fn finish_resolution(&mut self) {
-        let is_amended = self.form.figures.is_amended();
         for boat in &mut self.boats {
-            boat.underwent = boat.undergoes && (is_amended || !boat.underwent);
-            boat.undergoes = false;
+            boat.underwent = std::mem::take(&mut boat.undergoes);
         }
     }
 }

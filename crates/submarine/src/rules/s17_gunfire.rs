@@ -9,12 +9,12 @@ use crate::action::Action;
 use crate::cards::Guns;
 use crate::cite::{R5_2, R17_1, R17_3, R17_9_2, R17_9_4, R17_9_5, R17_11, R17_12, R18_1};
 use crate::event::Event;
-use crate::figures::Figures;
+use crate::figures::tables;
 use crate::scenario::Side;
 use crate::state::{ShipId, Submarine};
 
 /// The damage factor of a gunnery strength at a range.
-pub(crate) fn gunnery_factor(figures: Figures, strength: u8, range: u16) -> i8 {
+pub(crate) fn gunnery_factor(strength: u8, range: u16) -> i8 {
     let row = match strength {
         0..=1 => 0,
         2 => 1,
@@ -23,12 +23,12 @@ pub(crate) fn gunnery_factor(figures: Figures, strength: u8, range: u16) -> i8 {
         6..=9 => 4,
         _ => 5,
     };
-    figures.tables().gun.factors[row][column(range)]
+    tables().gun.factors[row][column(range)]
 }
 
 /// What is added to the factor against a submarine at a range.
-pub(crate) fn at_submarine(figures: Figures, range: u16) -> i8 {
-    figures.tables().gun.at_submarine[column(range)]
+pub(crate) fn at_submarine(range: u16) -> i8 {
+    tables().gun.at_submarine[column(range)]
 }
 
 fn column(range: u16) -> usize {
@@ -61,7 +61,7 @@ impl Submarine {
     }
 
     fn gun_range(&self) -> u16 {
-        self.form.figures.tables().gun.range
+        tables().gun.range
     }
 
     /// Whether a ship could fire at a target as far as everybody can tell.
@@ -137,8 +137,8 @@ impl Submarine {
     pub(crate) fn fire(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, target: ShipId) {
         let (from, to) = (self.ship(id).hull, self.ship(target).hull);
         let range = from.distance(to);
-        let at_boat = if self.is_boat(target) { at_submarine(self.form.figures, range) } else { 0 };
-        let factor = gunnery_factor(self.form.figures, strength(self.guns(id), from, to), range) + at_boat;
+        let at_boat = if self.is_boat(target) { at_submarine(range) } else { 0 };
+        let factor = gunnery_factor(strength(self.guns(id), from, to), range) + at_boat;
         let (_, damage) = damage_roll(umpire, factor, R17_9_4);
         umpire.tell(|| {
             let (ship, target) = (self.vessel(id), self.vessel(target));
@@ -201,16 +201,14 @@ mod tests {
 
     #[test]
     fn r17_9_3_factors_fall_with_range_and_rise_with_strength() {
-        assert_eq!(gunnery_factor(Figures::CURRENT, 1, 1), 3);
-        assert_eq!(gunnery_factor(Figures::CURRENT, 3, 12), 3);
-        assert_eq!(gunnery_factor(Figures::CURRENT, 16, 40), 4);
+        assert_eq!(gunnery_factor(1, 1), 3);
+        assert_eq!(gunnery_factor(3, 12), 3);
+        assert_eq!(gunnery_factor(16, 40), 4);
     }
 
     #[test]
     fn r17_9_3_a_submarine_is_a_small_target_and_smaller_the_farther_off() {
-        let by = |figures| [5, 10, 11, 20, 21, 40].map(|range| at_submarine(figures, range));
-        assert_eq!(by(Figures::Proposed), [-1, -1, -2, -2, -3, -3]);
-        assert_eq!(by(Figures::Calibrated), [-1, -1, -3, -3, -4, -4]);
+        assert_eq!([5, 10, 11, 20, 21, 40].map(at_submarine), [-1, -1, -3, -3, -4, -4]);
     }
 
     /// Wahoo surfaced five hexes west of Fukue.

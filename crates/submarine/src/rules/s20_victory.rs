@@ -224,13 +224,12 @@ impl Submarine {
         (is_over || self.has_no_targets()).then(|| self.judged())
     }
 
-    /// S7: a fleet that has lost a ship still wins by getting away, the boat being sunk or not. In games recorded before
-    /// that was a draw at once.
+    /// S7: a fleet that has lost a ship still wins by getting away, the boat being sunk or not.
     fn may_get_away(&self) -> bool {
         let is_able = |id: &ShipId| matches!(self.ship(*id).fate, Fate::Afloat | Fate::Exited);
         let n_destroyers = self.surface_ids().filter(|id| self.kind(*id) == Kind::Escort && is_able(id)).count();
         let mut capital = self.surface_ids().filter(|id| self.kind(*id) == Kind::Capital);
-        self.form.figures.is_revised() && n_destroyers >= DESTROYERS && capital.all(|id| is_able(&id))
+        n_destroyers >= DESTROYERS && capital.all(|id| is_able(&id))
     }
 
     /// S7: all capital ships and three destroyers have left over edge 6.
@@ -244,10 +243,8 @@ impl Submarine {
     fn has_fleet_damage(&self) -> bool {
         self.surface_ids().filter(|id| self.kind(*id) == Kind::Capital).any(|id| {
             let needed = self.fleet_needed(id);
-            // Damage on the ship counts whatever did it, as 10.1 scores ships lost in a collision. As first proposed that of
-            // collisions did not, unless boats had rolled as much against other ships.
-            let counts = !self.form.figures.is_proposed() || self.inflicted >= u16::from(needed);
-            self.ship(id).damage >= needed && counts
+            // Damage on the ship counts whatever did it, as 10.1 scores ships lost in a collision.
+            self.ship(id).damage >= needed
         })
     }
 
@@ -302,7 +299,7 @@ impl Submarine {
     /// S8: what the longer form asks for, where it is played.
     pub(crate) fn damage_needed(&self) -> u16 {
         match (&self.scenario().victory, self.scenario().extended) {
-            (_, Some(extended)) if self.form.extended => extended.points,
+            (_, Some(extended)) if self.extended => extended.points,
             (Victory::Damage { points }, _) => *points,
             _ => 0,
         }
@@ -349,7 +346,7 @@ impl Submarine {
             "s6" => R_S6_VICTORY,
             "s7" if winner == Some(Winner::Submarine) => R_S7_VICTORY_GERMAN,
             "s7" => R_S7_VICTORY_BRITISH,
-            "s8" if self.form.extended => R_S8_OPTIONAL_1,
+            "s8" if self.extended => R_S8_OPTIONAL_1,
             "s8" => R_S8_VICTORY,
             "s9" => R_S9_VICTORY,
             "s10" => R_S10_VICTORY,
@@ -364,7 +361,6 @@ mod tests {
     use fathom_core::dice::SeededDice;
 
     use super::*;
-    use crate::figures::Figures;
     use crate::rules::s19_damage::Cause;
     use crate::testing::Table;
 
@@ -465,10 +461,6 @@ mod tests {
         let mut dice = SeededDice::new(1);
         table.game.hurt(&mut Umpire::quiet(&mut dice), ark, 12, Cause::Collision);
         assert_eq!(verdict(&table), (SUBMARINE, How::Damage));
-        table.game.form.figures = Figures::Proposed;
-        assert_eq!(verdict(&table), (None, How::Time), "as such games were judged when they were recorded");
-        table.game.inflicted = 12;
-        assert_eq!(verdict(&table), (SUBMARINE, How::Damage));
     }
 
     #[test]
@@ -503,11 +495,6 @@ mod tests {
         sunk.game.ships[0].fate = Fate::Sunk;
         sunk.game.phase = crate::phase::Phase::Plotting;
         assert_eq!(sunk.game.decided(), None, "the others can still get away, and win by it");
-        for before in [Figures::Proposed, Figures::Calibrated] {
-            sunk.game.form.figures = before;
-            assert_eq!(sunk.game.decided().unwrap().winner, None, "as such games were judged when they were recorded");
-        }
-        sunk.game.form.figures = Figures::CURRENT;
         let barham = sunk.id("Barham");
         sunk.game.ships[barham.index()].fate = Fate::Dead;
         assert_eq!(sunk.game.decided().unwrap().winner, None, "not every capital ship can");
@@ -520,7 +507,7 @@ mod tests {
         assert_eq!(verdict(&table), (ESCORT, How::Time));
         table.game.inflicted = 30;
         assert_eq!(verdict(&table), (SUBMARINE, How::Damage));
-        table.game.form.extended = true;
+        table.game.extended = true;
         assert_eq!(verdict(&table), (ESCORT, How::Time), "the longer game asks for 50");
         assert_eq!(table.game.last_turn(), 40);
         table.game.inflicted = 60;
@@ -532,7 +519,7 @@ mod tests {
     fn r_s8_optional_1_the_longer_game_is_judged_by_its_own_rule() {
         let mut table = Table::new("s8");
         assert_eq!(table.game.victory_rule(ESCORT), R_S8_VICTORY);
-        table.game.form.extended = true;
+        table.game.extended = true;
         assert_eq!(table.game.victory_rule(ESCORT), R_S8_OPTIONAL_1);
     }
 

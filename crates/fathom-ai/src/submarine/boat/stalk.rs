@@ -47,7 +47,6 @@ impl Bridge<'_> {
             power,
             turns_left: self.turns_left(),
             patience,
-            figures: self.view.figures,
         };
         let firsts = shortest(paths(self.hull, boat_limits(seen, self.log), seen.turns_in_hex));
         lineup(self.hull, &firsts, &stills, &means)
@@ -85,7 +84,7 @@ impl Bridge<'_> {
         let all = self.view.torpedoes.iter().filter_map(|torpedo| {
             let at = lineup::meets(torpedo.hex, torpedo.facing, hull).filter(|_| torpedo.missed & 1 << id.0 == 0)?;
             let attitude = attitude(hull, torpedo.hex.ahead(torpedo.facing, at), torpedo.facing);
-            let hit = odds::hit(self.view.figures, defense, attitude, torpedo.is_shallow, true);
+            let hit = odds::hit(defense, attitude, torpedo.is_shallow, true);
             Some(hit.as_f64() * damage(torpedo.kind?))
         });
         all.sum()

@@ -21,7 +21,7 @@ pub(super) fn best_charge(
     let period = scenario(view).period;
     let value = |kind: ChargeKind| {
         let max = cards().max_setting(own.nation, kind, period)?;
-        let promise = |feet| depths.mean(|depth| odds::charge(view.figures, kind, defense, feet, depth));
+        let promise = |feet| depths.mean(|depth| odds::charge(kind, defense, feet, depth));
         let best = (25..=max).step_by(25).map(promise).fold(0.0, f64::max);
         Some((kind, best))
     };
@@ -41,7 +41,7 @@ pub fn set(plotting: &Plotting<'_>, legal: &[Action], dice: &mut SeededDice) -> 
         let prey = boats(view).filter(|(_, hull)| hull.covers(hex));
         prey.map(|(id, _)| {
             let defense = card(ship(view, id)).defense;
-            plotting.depths[id.index()].mean(|depth| odds::charge(view.figures, kind, defense, feet, depth))
+            plotting.depths[id.index()].mean(|depth| odds::charge(kind, defense, feet, depth))
         })
         .sum::<f64>()
         .powi(2)

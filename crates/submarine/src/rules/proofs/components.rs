@@ -4,7 +4,6 @@ use fathom_core::{Game, Seat, Viewer};
 
 use super::*;
 use crate::cards::Nation;
-use crate::figures::Figures;
 use crate::state::Weapon;
 
 /// What a seat sees of a scenario, as the wire carries it.
@@ -150,7 +149,7 @@ fn r4_4_1_name_and_class() {
 #[test]
 fn r4_4_2_defense_type_makes_a_boat_harder_to_hurt() {
     assert_eq!((class("VIIB").defense, class("Gato").defense), (1, 3));
-    let hurt = |name: &str| crate::odds::charge(Figures::CURRENT, ChargeKind::Lb300, class(name).defense, 100, 100);
+    let hurt = |name: &str| crate::odds::charge(ChargeKind::Lb300, class(name).defense, 100, 100);
     assert!(hurt("VIIB") < hurt("Gato"));
 }
 

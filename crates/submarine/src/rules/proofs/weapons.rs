@@ -3,7 +3,6 @@
 use fathom_hex::Hex;
 
 use super::*;
-use crate::figures::Figures;
 use crate::rules::s16_resolution::{Proximity, ahead_factor, charge_factor};
 use crate::state::Weapon;
 
@@ -327,15 +326,11 @@ fn r16_3_3_each_charge_has_its_own_setting() {
 
 #[test]
 fn r16_3_4_the_factor_is_read_by_defense_charge_and_distance() {
-    let of = |figures, kind| [1, 2, 3].map(|defense| charge_factor(figures, kind, defense, Proximity::SameDepth));
-    let factors = |kind| of(Figures::CURRENT, kind);
+    let factors = |kind| [1, 2, 3].map(|defense| charge_factor(kind, defense, Proximity::SameDepth));
     assert_eq!([factors(ChargeKind::Lb250), factors(ChargeKind::Lb300)], [[3, 4, 5], [4, 5, 6]]);
     assert_eq!([factors(ChargeKind::Teardrop), factors(ChargeKind::Lb600)], [[4, 5, 6], [7, 8, 9]]);
-    assert_eq!(of(Figures::Proposed, ChargeKind::Lb600), [6, 7, 8]);
-    assert_eq!(of(Figures::Proposed, ChargeKind::Lb300), [4, 5, 6]);
     for kind in ChargeKind::ALL {
-        let [same, near] =
-            [Proximity::SameDepth, Proximity::Within50].map(|near| charge_factor(Figures::CURRENT, kind, 2, near));
+        let [same, near] = [Proximity::SameDepth, Proximity::Within50].map(|near| charge_factor(kind, 2, near));
         assert_eq!(same - near, 4);
     }
     let mut table = under_charges();
