@@ -113,13 +113,11 @@ fn station(view: &View, hex: Hex) -> i32 {
 /// How far a direction is from the prey's, or from the convoy's.
 fn off_course(view: &View, id: ShipId, facing: Facing, prey: Option<Hex>) -> i32 {
     let bow = ship(view, id).hexes.map(|[bow, _]| bow);
-    match (bow, prey) {
-        (Some(bow), Some(prey)) => i32::from(bow.ahead(facing, 5).distance(prey)),
-        _ => {
-            let convoy = view.ships.iter().find(|ship| ship.is_plotted).map(|ship| ship.facing);
-            i32::from(convoy != Some(facing))
-        }
+    if let (Some(bow), Some(prey)) = (bow, prey) {
+        return i32::from(bow.ahead(facing, 5).distance(prey));
     }
+    let convoy = view.ships.iter().find(|ship| ship.is_plotted).map(|ship| ship.facing);
+    i32::from(convoy != Some(facing))
 }
 
 #[cfg(test)]

@@ -79,7 +79,9 @@ impl Submarine {
         let mut classes = self.cargo().to_vec();
         classes.sort_unstable();
         classes.dedup();
-        classes.into_iter().for_each(|class| self.offer(seat, Action::Assign { ship, class }, acc));
+        for class in classes {
+            self.offer(seat, Action::Assign { ship, class }, acc);
+        }
     }
 
     pub(crate) fn assign(&mut self, id: ShipId, class: ClassId) {
