@@ -10,7 +10,7 @@ use crate::state::{Course, ShipId};
 /// The smallest decision.
 ///
 /// Plots, placements and the moves of escorts are drafts: nothing is rolled or told until [`Action::Commit`] or
-/// [`Action::EndMove`].
+/// [`Action::EndMove`], except that an escort which meets a torpedo or runs into a submarine makes her move so far at once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {

@@ -64,8 +64,8 @@ impl Submarine {
             }
             Victory::ArkRoyal => [
                 format!(
-                    "Sink a carrier or the battleship {by}; or do {CARRIER_DAMAGE} points of damage to a carrier or \
-                     {BATTLESHIP_DAMAGE} to the battleship, and stay afloat."
+                    "Sink a carrier or the battleship {by}; or inflict {CARRIER_DAMAGE} points of damage on a carrier or \
+                     {BATTLESHIP_DAMAGE} on the battleship, and stay afloat."
                 ),
                 format!(
                     "Take all capital ships and {DESTROYERS} destroyers off the board over edge 6 {by}, before they have \
@@ -91,11 +91,11 @@ impl Submarine {
             Victory::Damage { .. } => format!("{} of {} so far.", self.inflicted, self.damage_needed()),
             Victory::WoundedBear | Victory::ArkRoyal => {
                 let done = |id: ShipId| {
-                    let needed = match self.scenario().victory {
-                        Victory::ArkRoyal => self.fleet_needed(id),
-                        _ => self.capacity(id),
+                    let (done, needed) = match self.scenario().victory {
+                        Victory::ArkRoyal => (self.ship(id).inflicted, self.fleet_needed(id)),
+                        _ => (self.ship(id).damage, self.capacity(id)),
                     };
-                    format!("{} {} of {needed}", self.name(id), self.ship(id).damage)
+                    format!("{} {done} of {needed}", self.name(id))
                 };
                 format!("{}.", self.capital_ships().map(done).collect::<Vec<_>>().join(", "))
             }
@@ -140,7 +140,7 @@ mod tests {
     fn r_s7_victory_german_counts_each_capital_ship() {
         let mut table = Table::new("s7");
         let barham = table.id("Barham");
-        table.game.ships[barham.index()].damage = 5;
+        (table.game.ships[barham.index()].damage, table.game.ships[barham.index()].inflicted) = (14, 5);
         let told = aims(&table);
         assert_eq!(told[0].1, "Ark Royal 0 of 12, Illustrious 0 of 12, Barham 5 of 18.");
         assert!(told[0].0.ends_with("(S7.victory.german)") && told[1].0.ends_with("(S7.victory.british)"));

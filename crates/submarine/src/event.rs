@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::cards::TorpedoId;
 use crate::cite::{
     R_S1_SPECIAL_1, R_S3_SPECIAL_1, R_S6_SPECIAL_2, R3_6, R5, R5_1, R5_3, R5_4, R5_6, R6_10, R7_5, R9_8, R9_10, R10_1,
-    R10_2, R12_1, R12_2, R12_4, R13_1, R13_5, R13_7, R13_8, R14_2, R15_4_9, R15_4_11, R15_9, R15_10, R16_1, R16_2,
-    R16_3_1, R16_3_6, R16_3_7, R16_4_3, R16_4_4, R17_9_1, R17_9_4, R19_2, R19_3, R20_1, R20_2_6, R20_4_2,
+    R10_2, R12_1, R12_2, R12_4, R13_1, R13_5, R13_7, R13_8, R13_9, R14_2, R15_4_9, R15_4_11, R15_9, R15_10, R16_1,
+    R16_2, R16_3_1, R16_3_6, R16_3_7, R16_4_3, R16_4_4, R17_9_1, R17_9_4, R19_2, R19_3, R20_1, R20_2_6, R20_4_2,
 };
 use crate::moves::Moves;
 use crate::rules::solitaire::N_MARKERS;
@@ -80,6 +80,8 @@ pub enum Event {
     ConvoyMove { moves: Moves, by_die: bool },
     /// A vessel moved.
     Moved { ship: Vessel, moves: Moves, hull: Hull, among: Movers },
+    /// A surface ship has come so far on her way when she meets a torpedo.
+    Underway { ship: Vessel, moves: Moves, hull: Hull },
     /// A boat's move was drawn from the table.
     TableMove { ship: Vessel, moves: Moves },
     /// A vessel left the board.
@@ -206,6 +208,13 @@ impl Event {
                 Said::new(R_S1_SPECIAL_1, format!("the die moves the convoy {moves}"))
             }
             Event::ConvoyMove { moves, .. } => Said::new(R5_3, format!("the convoy moves {moves}")),
+            Event::Underway { ship, moves, hull } => Said::new(
+                R13_9,
+                format!(
+                    "{} has moved {moves} to {}, direction {}, when she meets a torpedo",
+                    ship.name, hull.bow, hull.facing
+                ),
+            ),
             Event::Moved { ship, moves, hull, among } => {
                 let rule = match among {
                     Movers::Convoy => R5_3,

@@ -51,6 +51,7 @@ fn ship_of(view: &ShipView, start: Hull) -> Ship {
         hull: Hull::new(bow, view.facing),
         fate: view.fate,
         damage: view.damage,
+        inflicted: view.inflicted,
         pending: view.pending,
         speed: view.speed,
         turns_in_hex: view.turns_in_hex,

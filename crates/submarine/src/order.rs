@@ -8,7 +8,9 @@ use crate::action::Action;
 use crate::cards::{ChargeKind, ClassId, TorpedoId};
 use crate::cite::{R2_1, R3_4, R4_5_2_2, R7_4, R11_1, R11_4, R15_4_2, R15_5_1, R15_6_3};
 use crate::moves::{Moves, ParseMovesError, Step, read_number, read_steps};
-use crate::state::{Course, First, MAX_TUBES, ShipId, Submarine};
+use crate::phase::Phase;
+use crate::rules::s15_weapons::deed_of;
+use crate::state::{Course, Deed, First, MAX_TUBES, ShipId, Submarine};
 
 /// The most charges one word of an order drops; no rack drops so many in a turn.
 const MAX_WRITTEN_CHARGES: usize = 99;
@@ -217,6 +219,33 @@ impl Submarine {
         let Some(ship) = self.named(&order.ship, "ship", spelled) else { return order.unreadable(spelled) };
         order.spell_deeds(ship, spelled);
         spelled.push("deeds", Action::EndMove(ship));
+        if self.phase == Phase::EscortMovement && !self.is_boat(ship) {
+            self.cut_short(ship, &mut spelled.actions);
+        }
+    }
+
+    /// Leaves out what comes after the end of a move (6.10, 10.7), and all that comes after a die: that is decided when the die
+    /// has fallen (7.2, 13.9). A weapon for a place that will not be reached is not ordered either.
+    fn cut_short(&self, id: ShipId, actions: &mut Vec<(String, Action)>) {
+        let mut sailing = self.sailing(id);
+        let (mut cut, mut n_read) = (Vec::new(), actions.len());
+        for (at, (_, action)) in actions.iter().enumerate() {
+            match deed_of(*action).map(Deed::step) {
+                Some(Some(_)) if sailing.is_stopped => cut.push(at),
+                Some(Some(step)) if self.is_rolled(id, &sailing, step) => {
+                    n_read = at + 1;
+                    break;
+                }
+                Some(Some(step)) => self.sail_step(&mut sailing, id, step),
+                Some(None) if !cut.is_empty() && !sailing.has_left => {
+                    n_read = at;
+                    break;
+                }
+                Some(None) | None => {}
+            }
+        }
+        actions.truncate(n_read);
+        cut.into_iter().rev().filter(|at| *at < n_read).for_each(|at| _ = actions.remove(at));
     }
 }
 

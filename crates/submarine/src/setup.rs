@@ -103,6 +103,7 @@ pub(crate) fn new_ship(scenario: &Scenario, slot: &Slot) -> Ship {
         hull,
         fate,
         damage: 0,
+        inflicted: 0,
         pending: 0,
         speed: slot.speed,
         turns_in_hex: slot.turns_in_hex,

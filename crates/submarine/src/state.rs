@@ -6,7 +6,7 @@ use fathom_hex::{Facing, Helm, Hex, Hull};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{ChargeKind, Class, ClassId, Guns, Kind, TorpedoId};
-use crate::moves::Moves;
+use crate::moves::{Moves, Step};
 use crate::phase::Phase;
 use crate::rules::s20_victory::Ending;
 use crate::scenario::{MAX_BOATS, MAX_SHIPS, Scenario, Side, Slot, scenarios};
@@ -84,6 +84,8 @@ pub struct Ship {
     pub(crate) fate: Fate,
     /// Damage of a surface ship; a boat's damage is in its own log.
     pub(crate) damage: u8,
+    /// As much of it as submarines have inflicted (S7.victory.german).
+    pub(crate) inflicted: u8,
     /// Gunfire of this phase, not absorbed yet (17.9.1).
     pub(crate) pending: u8,
     /// Hexes moved on the turn before (4.5.2.10); `None` before the first move.
@@ -266,19 +268,44 @@ pub struct ConvoyLog {
     pub(crate) contact: bool,
 }
 
-/// The move of an escort while its player thinks.
+/// The move of an escort, a draft as far as nothing had to be rolled (13.9).
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Draft {
     /// The escort, once its move has begun.
     pub ship: Option<ShipId>,
     /// Its move so far.
     pub deeds: ArrayVec<Deed, MAX_DEEDS>,
+    /// How many of these deeds are done; the others are only thought of.
+    pub n_made: u8,
+    /// Where the ship lay before her move, once some of it is done.
+    pub start: Option<Start>,
+    /// What she met on her way has stopped her: there is nothing left to her but weapons.
+    pub is_stopped: bool,
     /// A bit for every weapon that was refused: only where a refused order is judged to its end.
     #[serde(skip)]
     refused: u64,
 }
 
+/// A ship before her move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Start {
+    /// Where she lay.
+    pub hull: Hull,
+    /// Turns made since the bow entered its hex.
+    pub turns_in_hex: u8,
+}
+
 impl Draft {
+    /// The steps that are done.
+    pub fn made(&self) -> Moves {
+        self.deeds[..usize::from(self.n_made)].iter().filter_map(|deed| deed.step()).collect()
+    }
+
+    /// Whether nothing is drafted that has not been done.
+    pub(crate) fn is_made(&self) -> bool {
+        usize::from(self.n_made) == self.deeds.len()
+    }
+
     /// Whether a deed is a weapon that cannot be used.
     pub(crate) fn is_refused(&self, at: usize) -> bool {
         self.refused & 1 << at != 0
@@ -286,7 +313,7 @@ impl Draft {
 
     /// Marks the deed that is written next, if it is a weapon.
     pub(crate) fn refuse_weapon(&mut self, next: Deed) {
-        if !matches!(next, Deed::Ahead | Deed::Turn(_)) {
+        if next.step().is_none() {
             self.refused |= 1 << self.deeds.len();
         }
     }
@@ -310,6 +337,17 @@ pub enum Deed {
     Squid(Hex),
 }
 
+impl Deed {
+    /// The step it is, if it is no weapon.
+    pub const fn step(self) -> Option<Step> {
+        match self {
+            Deed::Ahead => Some(Step::Ahead),
+            Deed::Turn(helm) => Some(Step::Turn(helm)),
+            Deed::Charge(_) | Deed::KGun(..) | Deed::Hedgehog(_) | Deed::Squid(_) => None,
+        }
+    }
+}
+
 /// A hex an escort has passed this phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Wake {
@@ -317,6 +355,8 @@ pub struct Wake {
     pub ship: ShipId,
     /// The hex.
     pub hex: Hex,
+    /// She entered it or moved through it; a hex in which she only lay before her move is part of her wake and of no path.
+    pub is_entered: bool,
 }
 
 impl Ship {

@@ -48,6 +48,7 @@ pub fn afloat(class: &str, code: &str, facing: u8) -> Ship {
         hull,
         fate: Fate::Afloat,
         damage: 0,
+        inflicted: 0,
         pending: 0,
         speed: None,
         turns_in_hex: 0,

@@ -78,6 +78,8 @@ pub struct ShipView {
     pub fate: Fate,
     /// Damage of a surface ship.
     pub damage: u8,
+    /// As much of it as submarines have inflicted.
+    pub inflicted: u8,
     /// Damage that sinks it.
     pub capacity: u8,
     /// Gunfire not absorbed yet.
@@ -280,6 +282,7 @@ impl Submarine {
             facing: if is_hidden { Facing::ALL[5] } else { ship.hull.facing },
             fate: if is_hidden { Fate::Waiting } else { ship.fate },
             damage: ship.damage,
+            inflicted: ship.inflicted,
             capacity: self.capacity(id),
             pending: ship.pending,
             speed: ship.speed,

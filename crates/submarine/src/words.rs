@@ -7,12 +7,13 @@ use crate::action::Action;
 use crate::cards::TorpedoId;
 use crate::cite::{
     R_S6_SPECIAL_2, R_S7_SPECIAL_1, R4_4_11, R5, R5_1_1, R5_1_3, R5_2, R5_4, R5_5, R6_2, R6_6, R7_1, R7_3_1, R7_3_2,
-    R7_5, R7_6_2, R7_7, R8_2, R8_3_3, R8_3_4, R9_11, R11_4, R11_4_4, R12_4, R14_2, R15_4_4, R15_5_3, R15_6_3, R15_6_4,
-    R16_2, R16_3_1, R16_3_6, R17_1, R19_2, R20_1, R20_2_6, R20_3_1, R20_4_1, R20_4_3,
+    R7_5, R7_6_2, R7_7, R8_2, R8_3_3, R8_3_4, R9_11, R10_2, R11_4, R11_4_4, R12_4, R13_9, R14_2, R15_4_4, R15_5_3,
+    R15_6_3, R15_6_4, R16_2, R16_3_1, R16_3_6, R17_1, R19_2, R20_1, R20_2_6, R20_3_1, R20_4_1, R20_4_3,
 };
 use crate::event::side_name;
 use crate::moves::{Moves, Step};
 use crate::phase::Phase;
+use crate::rules::s06_movement::stepped;
 use crate::rules::s07_plotting::TURNS_AHEAD;
 use crate::rules::s15_weapons::Sailing;
 use crate::scenario::{Side, Victory};
@@ -152,6 +153,7 @@ impl Submarine {
         let made = track.hexes;
         let (min, max) = (track.limits.min.saturating_sub(made), track.limits.max.saturating_sub(made));
         let way = match (min, max) {
+            _ if sailing.is_stopped => "can go no further".to_owned(),
             (_, 0) => "can go no further".to_owned(),
             (min, max) if min == max => format!("goes {max} more"),
             (min, max) => format!("goes {min} to {max} more"),
@@ -225,12 +227,14 @@ impl Submarine {
             }
             Action::Depth { ship, feet } => self.described_depth(ship, feet, name),
             // Boats are plotted, escorts are not (7.2).
-            Action::Ahead(ship) if !self.is_boat(ship) => Said::new(R6_2, format!("{name} one hex ahead")),
-            Action::Ahead(ship) => self.described_ahead(ship, name),
-            Action::Turn { ship, helm } => {
-                let rule = if self.is_boat(ship) { R7_3_2 } else { R6_6 };
-                Said::new(rule, format!("{name} turns to {}", side_word(helm)))
+            Action::Ahead(ship) if !self.is_boat(ship) => {
+                self.described_step(ship, Step::Ahead, R6_2, format!("{name} one hex ahead"))
             }
+            Action::Ahead(ship) => self.described_ahead(ship, name),
+            Action::Turn { ship, helm } if !self.is_boat(ship) => {
+                self.described_step(ship, Step::Turn(helm), R6_6, format!("{name} turns to {}", side_word(helm)))
+            }
+            Action::Turn { helm, .. } => Said::new(R7_3_2, format!("{name} turns to {}", side_word(helm))),
             Action::Launch { ship, tube, course } => {
                 let tube = self.tube_name(ship, tube);
                 let (code, way) = (course_code(course), course_words(course));
@@ -279,6 +283,17 @@ impl Submarine {
             (true, true) => Said::new(R9_11, format!("{name} stays at {feet} feet, as a boat does that fires")),
             (true, false) => Said::new(R7_7, format!("{name} stays at {feet} feet")),
             (false, _) => Said::new(R7_7, format!("{name} to {feet} feet")),
+        }
+    }
+
+    /// A step of a ship that is not plotted (7.2), with the die that it makes fall.
+    fn described_step(&self, id: ShipId, step: Step, rule: Rule, what: String) -> Said {
+        let is_under_way = self.phase == Phase::EscortMovement && id.index() < self.ships.len();
+        let sailing = is_under_way.then(|| self.sailing(id)).filter(|sailing| self.is_rolled(id, sailing, step));
+        match sailing.map(|sailing| self.collides(id, stepped(sailing.track.hull, step).1)) {
+            None => Said::new(rule, what),
+            Some(None) => Said::new(R13_9, format!("{what}, where a torpedo runs: it is rolled for at once")),
+            Some(Some(boat)) => Said::new(R10_2, format!("{what}, into {}: it is rolled for at once", self.name(boat))),
         }
     }
 
@@ -399,7 +414,7 @@ mod tests {
         table.commit_to_escorts();
         table.act_escort(Action::Ahead(javelin));
         let hex = table.game.sailing(javelin).track.hull.bow;
-        table.game.wakes.push(Wake { ship: meteor, hex });
+        table.game.wakes.push(Wake { ship: meteor, hex, is_entered: true });
         assert!(asked(&table, 1).0.ends_with("; she has come into another's path and cannot attack (15.4.9)"));
     }
 

@@ -27,8 +27,8 @@ pub(super) fn needed(view: &View) -> f64 {
         Victory::WoundedBear => surface(view).map(|(id, _)| left(ship(view, id))).fold(f64::MAX, f64::min),
         Victory::ArkRoyal => {
             let capital = view.ships.iter().filter(|ship| ship.kind == Kind::Capital);
-            // S7: half of what she can take.
-            let half = |ship: &ShipView| (f64::from(ship.capacity / 2) - f64::from(ship.damage)).min(left(ship));
+            // S7: half of what she can take, by the boat's own doing, or what is left to sink her.
+            let half = |ship: &ShipView| (f64::from(ship.capacity / 2) - f64::from(ship.inflicted)).min(left(ship));
             capital.map(half).fold(f64::MAX, f64::min)
         }
         _ => SOME_DAMAGE,

@@ -129,7 +129,8 @@ impl<'a> Bridge<'a> {
     fn new(plotting: &'a Plotting<'a>, id: ShipId) -> Option<Bridge<'a>> {
         let view = plotting.view;
         let seen = ship(view, id);
-        let start = hull(seen)?;
+        let begun = Begun::of(view, id);
+        let start = begun.start.map_or(hull(seen)?, |start| start.hull);
         let prey = boats(view).min_by_key(|(_, hull)| hull.distance(start));
         let hunted = prey.filter(|(boat, _)| view.boats[boat.index()].is_surfaced == Some(false));
         let may_attack = seen.attacked == 0 || seen.attacked + 1 != view.turn;
@@ -144,7 +145,7 @@ impl<'a> Bridge<'a> {
             let is_attacked = !view.counters.is_empty();
             Arms::new(view, id, boat, Presence::later(view, boat), &depths, is_attacked)
         });
-        let (begun, searoom) = (Begun::of(view, id), Searoom::new(view, id));
+        let searoom = Searoom::new(view, id);
         Some(Bridge { plotting, id, start, begun, prey, arms, next, searoom })
     }
 
@@ -169,10 +170,13 @@ impl<'a> Bridge<'a> {
     fn courses(&self, list: fn(Hull, (u8, u8), u8) -> Vec<Path>, dice: &mut SeededDice) -> Vec<Course> {
         let view = self.plotting.view;
         let own = ship(view, self.id);
-        let open = if own.fate == Fate::Dead {
-            vec![Path { moves: Moves::default(), hull: self.start, hexes: 0 }]
+        let is_stopped = view.draft.as_ref().is_some_and(|draft| draft.ship == Some(self.id) && draft.is_stopped);
+        let open = if own.fate == Fate::Dead || is_stopped {
+            let moves = self.begun.moves;
+            vec![Path { moves, hull: moves.follow(self.start), hexes: moves.hexes() }]
         } else {
-            let all = list(self.start, limits(top_speed(view, self.id), own.speed), own.turns_in_hex);
+            let turns_in_hex = self.begun.start.map_or(own.turns_in_hex, |start| start.turns_in_hex);
+            let all = list(self.start, limits(top_speed(view, self.id), own.speed), turns_in_hex);
             going_on(all, self.start, self.begun.moves)
         };
         let mut seen = HashSet::new();
@@ -258,7 +262,8 @@ impl<'a> Bridge<'a> {
 
     /// Where a move ends, and what 6.7 and 8.2 make of it on the next turn.
     fn end(&self, path: &Path) -> (Hull, u8, u8) {
-        let turns = turns_in_hex(ship(self.plotting.view, self.id).turns_in_hex, path.moves);
+        let before = ship(self.plotting.view, self.id).turns_in_hex;
+        let turns = turns_in_hex(self.begun.start.map_or(before, |start| start.turns_in_hex), path.moves);
         (path.hull, path.hexes, turns.min(2))
     }
 

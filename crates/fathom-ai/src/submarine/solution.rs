@@ -325,7 +325,7 @@ pub(super) fn worth(view: &View, id: ShipId) -> f64 {
         Victory::ArkRoyal if is_capital => {
             // What has been hit must be hit again.
             let (most, needed) = if card(ship).r#type == "BB" { (0.7, 18.0) } else { (1.0, 12.0) };
-            most * (1.0 + 0.5 * (f64::from(ship.damage) / needed).min(1.0))
+            most * (1.0 + 0.5 * (f64::from(ship.inflicted) / needed).min(1.0))
         }
         Victory::ArkRoyal => 0.0,
         Victory::Exit { .. } | Victory::Sink => 0.2,

@@ -3,6 +3,7 @@
 //! - [`components`]: sections 2 to 4
 //! - [`turns`]: sections 5 to 12, and the synopsis
 //! - [`weapons`]: sections 13 to 18
+//! - [`under_way`]: what escorts meet on their way (7.2, 10, 13.9, 15.4.9)
 //! - [`scenes`]: section 20 and the scenarios
 //! - [`drills`]: what no scenario delivered so far has a use for, played in scenarios of its own
 //! - [`orders`], [`refusals`]: what is wrong with an order, across all sections
@@ -13,6 +14,7 @@ mod orders;
 mod refusals;
 mod scenes;
 mod turns;
+mod under_way;
 mod weapons;
 
 use fathom_core::{Game, Seat};

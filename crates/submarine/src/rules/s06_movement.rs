@@ -9,7 +9,7 @@ use crate::cite::{R6_6, R6_7};
 use crate::event::Event;
 use crate::moves::{Moves, Step};
 use crate::scenario::{Edge, Side, Victory};
-use crate::state::{Fate, Ship, ShipId, Submarine};
+use crate::state::{Fate, Ship, ShipId, Start, Submarine};
 
 /// A ship that turned at the end of its last move may turn again in the same hex at this speed or less (6.7).
 const SECOND_TURN_SPEED: u8 = 3;
@@ -39,7 +39,12 @@ pub(crate) struct Track {
 
 impl Track {
     pub fn new(ship: &Ship, limits: Limits) -> Track {
-        Track { hull: ship.hull, hexes: 0, turns_in_hex: ship.turns_in_hex, has_turned: false, limits }
+        Track::from(Start { hull: ship.hull, turns_in_hex: ship.turns_in_hex }, limits)
+    }
+
+    /// Of a ship that lay here before her move.
+    pub fn from(Start { hull, turns_in_hex }: Start, limits: Limits) -> Track {
+        Track { hull, hexes: 0, turns_in_hex, has_turned: false, limits }
     }
 
     /// The most hexes the ship can make this turn if it turns now.

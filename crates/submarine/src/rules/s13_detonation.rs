@@ -44,11 +44,10 @@ pub fn attitude(ship: Hull, hex: Hex, torpedo: Facing) -> u8 {
 impl Submarine {
     /// A torpedo and a ship are in one hex; it tries to hit, once a ship (13.10).
     pub(crate) fn meet(&mut self, umpire: &mut Umpire<'_, Event>, torpedo: &mut Torpedo, id: ShipId) -> Meeting {
-        let ship = *self.ship(id);
-        // 13.11
-        if torpedo.missed & 1 << id.0 != 0 || (ship.card().kind == Kind::Escort && !torpedo.is_shallow) {
+        if !self.may_hit(torpedo, id) {
             return Meeting::RunsOn;
         }
+        let ship = *self.ship(id);
         let attitude = attitude(ship.hull, torpedo.hex, torpedo.facing);
         let needed = self.needed_to_hit(id, attitude, torpedo.is_shallow);
         let did_hit = i8::try_from(umpire.d6(R13_4)).is_ok_and(|die| die <= needed);
@@ -67,6 +66,18 @@ impl Submarine {
             self.detonate(umpire, *torpedo, id);
         }
         Meeting::UsedUp
+    }
+
+    /// Whether a torpedo in the hex of a ship tries to hit her: it has not missed her before (13.10), and does not pass under
+    /// her (13.11).
+    fn may_hit(&self, torpedo: &Torpedo, id: ShipId) -> bool {
+        let passes_under = self.ship(id).card().kind == Kind::Escort && !torpedo.is_shallow;
+        torpedo.missed & 1 << id.0 == 0 && !passes_under
+    }
+
+    /// Whether a ship that enters a hex has to be rolled for (13.9); everybody can tell.
+    pub(crate) fn has_torpedo_for(&self, id: ShipId, hex: Hex) -> bool {
+        self.torpedoes.iter().any(|torpedo| torpedo.hex == hex && self.may_hit(torpedo, id))
     }
 
     /// The highest unmodified die that hits.

@@ -14,9 +14,9 @@ use crate::cite::{
     R15_5_3, R15_5_7, R15_6_1, R15_6_3, R15_6_4, R15_6_5, R15_7, R19_1,
 };
 use crate::event::{Event, Movers};
-use crate::moves::{Moves, Step};
+use crate::moves::Step;
 use crate::scenario::Side;
-use crate::state::{Counter, Deed, Fate, MAX_DEEDS, Ship, ShipId, Submarine, Wake, Weapon};
+use crate::state::{Counter, Deed, Fate, MAX_DEEDS, Ship, ShipId, Start, Submarine, Wake, Weapon};
 
 /// Squid counters of one launcher (15.6.4).
 const SQUID_COUNTERS: u8 = 3;
@@ -40,8 +40,8 @@ pub(crate) struct Sailing {
     kgun_hexes: ArrayVec<Hex, MAX_DEEDS>,
     pub(crate) has_attacked: bool,
     /// It ran into somebody, or off the board.
-    is_stopped: bool,
-    has_left: bool,
+    pub is_stopped: bool,
+    pub has_left: bool,
 }
 
 impl Sailing {
@@ -143,10 +143,12 @@ impl Submarine {
     pub(crate) fn sailing(&self, id: ShipId) -> Sailing {
         let mut sailing = self.at_rest(id);
         if self.draft.ship == Some(id) {
+            let is_stopped = self.draft.is_stopped;
             for (at, deed) in self.draft.deeds.iter().enumerate() {
                 // A weapon that cannot be used makes no attacker of her.
                 if self.draft.is_refused(at) { sailing.count(*deed) } else { self.sail_on(&mut sailing, id, *deed) }
             }
+            sailing.is_stopped |= is_stopped;
         }
         sailing
     }
@@ -154,7 +156,7 @@ impl Submarine {
     /// A ship before her move.
     fn at_rest(&self, id: ShipId) -> Sailing {
         Sailing {
-            track: Track::new(self.ship(id), self.ship_limits(id)),
+            track: Track::from(self.start(id), self.ship_limits(id)),
             vacated: None,
             n_charges: 0,
             n_kguns: [0, 0],
@@ -167,17 +169,24 @@ impl Submarine {
         }
     }
 
+    /// Where a ship lay before her move, of which some may be done.
+    fn start(&self, id: ShipId) -> Start {
+        let Ship { hull, turns_in_hex, .. } = *self.ship(id);
+        self.draft.start.filter(|_| self.draft.ship == Some(id)).unwrap_or(Start { hull, turns_in_hex })
+    }
+
     fn sail_on(&self, sailing: &mut Sailing, id: ShipId, deed: Deed) {
-        match deed {
-            Deed::Ahead | Deed::Turn(_) => return self.sail_step(sailing, id, step_of(deed)),
-            Deed::KGun(side, _) => sailing.kgun_hexes.push(sailing.track.hull.abeam(side)),
-            Deed::Charge(_) | Deed::Hedgehog(_) | Deed::Squid(_) => {}
+        if let Some(step) = deed.step() {
+            return self.sail_step(sailing, id, step);
+        }
+        if let Deed::KGun(side, _) = deed {
+            sailing.kgun_hexes.push(sailing.track.hull.abeam(side));
         }
         sailing.count(deed);
         sailing.has_attacked = true;
     }
 
-    fn sail_step(&self, sailing: &mut Sailing, id: ShipId, step: Step) {
+    pub(crate) fn sail_step(&self, sailing: &mut Sailing, id: ShipId, step: Step) {
         let (hull, entered) = stepped(sailing.track.hull, step);
         if self.collides(id, entered).is_some() {
             sailing.is_stopped = true;
@@ -197,7 +206,7 @@ impl Submarine {
         let Some(id) = action.ship().filter(|id| !self.is_boat(*id) && self.moves_freely(*id)) else {
             return faults.add(R5_4, "only escorts move in this phase");
         };
-        if !self.is_waiting_to_move(id) || self.draft.ship.is_some_and(|ship| ship != id) {
+        if !self.is_waiting_to_move(id) || self.is_after_another(id) {
             return match self.ship(id).fate {
                 Fate::Sunk => faults.add(R13_6, "the ship is sunk"),
                 Fate::Exited => faults.add(R6_10, LEFT),
@@ -219,6 +228,13 @@ impl Submarine {
         faults.when(is_sound && is_full, R6_9, "the move has too many parts");
     }
 
+    /// Whether another ship has to complete her move first (6.9). One that was stopped on her way has, unless something more is
+    /// drafted for her.
+    fn is_after_another(&self, id: ShipId) -> bool {
+        let is_complete = self.draft.is_stopped && self.draft.is_made();
+        self.draft.ship.is_some_and(|ship| ship != id) && !is_complete
+    }
+
     /// What is wrong with a deed of a ship whose move it is.
     fn deed_faults(&self, faults: &mut Faults<'_>, id: ShipId, action: Action) {
         let sailing = self.sailing(id);
@@ -235,7 +251,8 @@ impl Submarine {
             Action::Squid { hex, .. } => self.squid_faults(faults, id, &sailing, hex),
             _ => faults.add(R5_4, "not an action of the escort movement phase"),
         }
-        let is_trap = deed_of(action).is_some_and(|deed| self.is_trap(id, &sailing, deed));
+        let step = deed_of(action).and_then(Deed::step);
+        let is_trap = step.is_some_and(|step| self.is_trap(id, &sailing, step));
         faults.when(is_trap, R15_4_11, "after that she could not keep clear of wakes and charges, and now she can");
     }
 
@@ -270,14 +287,8 @@ impl Submarine {
     /// Whether a hex is barred by 15.4.9: the wake of another attacker, or, for an attacker, anybody's path.
     fn is_in_wake(&self, id: ShipId, sailing: &Sailing, hex: Hex) -> bool {
         let is_attackers = |wake: &Wake| wake.ship != id && self.ship(wake.ship).attacked == self.turn;
-        let is_path = |wake: &Wake| sailing.has_attacked && self.is_anothers_path(id, *wake);
+        let is_path = |wake: &Wake| sailing.has_attacked && is_anothers_path(id, *wake);
         self.wakes.iter().any(|wake| wake.hex == hex && (is_attackers(wake) || is_path(wake)))
-    }
-
-    /// Whether a wake is the path of another ship. One that lay dead before the turn has passed through nothing, and is passed
-    /// without penalty (10.6).
-    fn is_anothers_path(&self, id: ShipId, wake: Wake) -> bool {
-        wake.ship != id && !self.ship(wake.ship).was_dead
     }
 
     fn is_barred(&self, id: ShipId, sailing: &Sailing, hex: Hex) -> bool {
@@ -289,28 +300,26 @@ impl Submarine {
         self.is_forced(id) && !self.has_way(id, sailing, sailing.track, AShip::BarsTheWay)
     }
 
-    /// Whether no move of a ship keeps clear of barred hexes and other ships, as she lay before it (15.4.11).
+    /// Whether no move of a ship keeps clear of barred hexes and other ships, from where she last was free to choose: as she lay
+    /// before her move, or where she last attacked, for K-Guns bar hexes and an attacker keeps out of all paths (15.4.11).
     fn is_forced(&self, id: ShipId) -> bool {
-        let sailing = self.at_rest(id);
+        let mut sailing = self.at_rest(id);
+        let deeds: &[Deed] = if self.draft.ship == Some(id) { &self.draft.deeds } else { &[] };
+        let n_chosen = deeds.iter().rposition(|deed| deed.step().is_none()).map_or(0, |last| last + 1);
+        deeds[..n_chosen].iter().for_each(|deed| self.sail_on(&mut sailing, id, *deed));
         !self.has_way(id, &sailing, sailing.track, AShip::BarsTheWay)
     }
 
-    /// Whether a deed leaves a ship that is not forced nothing but barred hexes: a step into a corner, or an attack, for K-Guns
-    /// bar hexes and an attacker keeps out of all paths (15.4.9 to 15.4.11).
-    fn is_trap(&self, id: ShipId, sailing: &Sailing, deed: Deed) -> bool {
-        let is_sound = match deed {
-            Deed::Ahead | Deed::Turn(_) => {
-                let (_, entered) = stepped(sailing.track.hull, step_of(deed));
-                !self.is_barred(id, sailing, entered) && (deed == Deed::Ahead || sailing.track.may_turn())
-            }
-            _ => true,
-        };
+    /// Whether a step leaves a ship that is not forced nothing but barred hexes (15.4.9 to 15.4.11).
+    fn is_trap(&self, id: ShipId, sailing: &Sailing, step: Step) -> bool {
+        let (_, entered) = stepped(sailing.track.hull, step);
+        let is_sound = !self.is_barred(id, sailing, entered) && (step == Step::Ahead || sailing.track.may_turn());
         let has_way = |sailing: &Sailing| self.has_way(id, sailing, sailing.track, AShip::EndsIt);
         if !is_sound || self.draft.deeds.len() == MAX_DEEDS || !has_way(sailing) {
             return false;
         }
         let mut after = sailing.clone();
-        self.sail_on(&mut after, id, deed);
+        self.sail_step(&mut after, id, step);
         !has_way(&after) && !self.is_forced(id)
     }
 
@@ -352,11 +361,16 @@ impl Submarine {
 
     /// Whether the drafted path so far shares a hex with the path of a ship that has moved already.
     pub(crate) fn has_crossed_wake(&self, id: ShipId) -> bool {
-        let mut hull = self.ship(id).hull;
-        let is_crossed = |hex: Hex| self.wakes.iter().any(|wake| wake.hex == hex && self.is_anothers_path(id, *wake));
+        let mut hull = self.start(id).hull;
+        let is_crossed = |hex: Hex| self.wakes.iter().any(|wake| wake.hex == hex && is_anothers_path(id, *wake));
         let mut crossed = hull.hexes().into_iter().any(is_crossed);
-        for deed in self.draft.deeds.iter().filter(|deed| matches!(deed, Deed::Ahead | Deed::Turn(_))) {
-            let (next, entered) = stepped(hull, step_of(*deed));
+        let is_hers = self.draft.ship == Some(id);
+        for step in self.draft.deeds.iter().filter(|_| is_hers).filter_map(|deed| deed.step()) {
+            let (next, entered) = stepped(hull, step);
+            // 10.7: who runs into somebody has not entered the hex.
+            if self.collides(id, entered).is_some() {
+                break;
+            }
             crossed |= is_crossed(entered);
             hull = next;
         }
@@ -449,7 +463,7 @@ impl Submarine {
 
     pub(crate) fn gen_escort_moves(&self, seat: Seat, acc: &mut Vec<Action>) {
         for ship in self.surface_ids().filter(|id| self.is_waiting_to_move(*id)) {
-            if self.draft.ship.is_some_and(|drafted| drafted != ship) {
+            if self.is_after_another(ship) {
                 continue;
             }
             self.offer(seat, Action::Ahead(ship), acc);
@@ -483,15 +497,39 @@ impl Submarine {
         }
     }
 
+    /// An escort's move is decided as she makes it (7.2). What rolls no die is a draft until she ends it; a step that does is
+    /// made at once, with all that was drafted before it, and the rest is decided after that (13.9, 15.10).
     pub(crate) fn sail(&mut self, umpire: &mut Umpire<'_, Event>, action: Action) {
-        match action {
-            Action::Ask(id) => return self.show_plot(umpire, id),
-            Action::EndMove(id) => return self.execute(umpire, id),
-            _ => {}
+        if let Action::Ask(id) = action {
+            return self.show_plot(umpire, id);
         }
-        let Some(deed) = deed_of(action) else { unreachable!("{action:?} does not move an escort") };
-        self.draft.ship = action.ship();
+        let Some(id) = action.ship() else { unreachable!("{action:?} moves no escort") };
+        if let Some(stopped) = self.draft.ship.filter(|ship| *ship != id) {
+            self.complete_move(stopped); // 6.9
+        }
+        match deed_of(action) {
+            Some(deed) => self.draft_deed(umpire, id, deed),
+            None => self.end_move(umpire, id),
+        }
+    }
+
+    fn draft_deed(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, deed: Deed) {
+        let is_rolled = deed.step().is_some_and(|step| self.is_rolled(id, &self.sailing(id), step));
+        self.draft.ship = Some(id);
         self.draft.deeds.push(deed);
+        if is_rolled {
+            self.make_draft(umpire, id);
+            self.stop_if_hurt(umpire, id);
+        }
+    }
+
+    /// Whether a die falls when a ship takes a step: she meets a torpedo (13.9), or runs into a submarine (10.2).
+    pub(crate) fn is_rolled(&self, id: ShipId, sailing: &Sailing, step: Step) -> bool {
+        let (hull, entered) = stepped(sailing.track.hull, step);
+        match self.collides(id, entered) {
+            Some(other) => self.is_boat(other),
+            None => !self.has_left_at(id, hull) && self.has_torpedo_for(id, entered),
+        }
     }
 
     pub(crate) fn assume_deed(&mut self, id: ShipId, action: Action) {
@@ -503,67 +541,89 @@ impl Submarine {
         }
     }
 
-    /// Makes the drafted move, deed by deed at the exact point of its path (15.10).
-    fn execute(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
-        let deeds = std::mem::take(&mut self.draft).deeds;
-        self.ship(id).hull.hexes().into_iter().for_each(|hex| self.leave_wake(id, hex));
-        let (mut made, mut is_stopped) = (Moves::default(), false);
-        for deed in deeds {
-            match deed {
-                Deed::Ahead | Deed::Turn(_) | Deed::Charge(_) if is_stopped => {}
-                Deed::Ahead | Deed::Turn(_) => {
-                    is_stopped = self.make_step(umpire, id, step_of(deed), &mut made) == Passage::Stopped;
-                }
-                // 10.1: K-Guns and ahead-thrown weapons are used where she lies, if she was stopped on her way there.
-                _ if is_stopped && self.is_wasted(id, deed) => {}
-                _ => self.attack(umpire, id, deed),
-            }
+    /// Makes what is drafted, deed by deed at the exact point of its path (15.10).
+    fn make_draft(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
+        if self.draft.start.is_none() {
+            self.draft.start = Some(self.start(id));
+            self.ship(id).hull.hexes().into_iter().for_each(|hex| self.leave_wake(id, hex, false));
+        }
+        while let Some(deed) = self.draft.deeds.get(usize::from(self.draft.n_made)).copied() {
             if !self.ship(id).is_on_board() {
                 break;
             }
-        }
-        self.finish_escort_move(umpire, id, made);
-    }
-
-    /// Whether a weapon planned for a place that was not reached cannot be used from here.
-    fn is_wasted(&self, id: ShipId, deed: Deed) -> bool {
-        let hull = self.ship(id).hull;
-        match deed {
-            Deed::KGun(side, _) => self.has_friend(id, hull.abeam(side)),
-            Deed::Hedgehog(range) => self.is_hedgehog_blocked(id, hull, range),
-            Deed::Squid(hex) => !is_in_squid_area(hull, hex) || self.is_squid_blocked(id, hull, hex),
-            Deed::Ahead | Deed::Turn(_) | Deed::Charge(_) => true,
+            match deed.step() {
+                Some(step) => self.make_step(umpire, id, step),
+                None => {
+                    self.attack(umpire, id, deed);
+                    self.draft.n_made += 1;
+                }
+            }
         }
     }
 
-    fn make_step(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, step: Step, made: &mut Moves) -> Passage {
+    fn make_step(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, step: Step) {
         let before = self.ship(id).hull;
+        let (next, entered) = stepped(before, step);
+        if self.collides(id, entered).is_none() && self.has_torpedo_for(id, entered) {
+            let moves = self.draft.made().steps().chain([step]).collect();
+            umpire.tell(|| Told::All(Event::Underway { ship: self.vessel(id), moves, hull: next }));
+        }
         let passage = self.take_step(umpire, id, step);
-        if self.ship(id).hull != before {
-            made.push(step);
-            let (_, entered) = stepped(before, step);
+        if self.ship(id).hull == before {
+            // 10.7: the hex was not entered.
+            self.draft.deeds.remove(usize::from(self.draft.n_made));
+        } else {
+            self.draft.n_made += 1;
             self.cross_wakes(umpire, id, entered);
-            self.leave_wake(id, entered);
+            // Ahead the stern goes through the hex in which the bow lay.
+            self.ship(id).hull.hexes().into_iter().filter(|hex| step == Step::Ahead || *hex == entered).for_each(
+                |hex| {
+                    self.leave_wake(id, hex, true);
+                },
+            );
         }
-        passage
+        self.draft.is_stopped |= passage == Passage::Stopped;
     }
 
-    fn finish_escort_move(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, made: Moves) {
-        let ship = &mut self.ships[id.index()];
-        ship.speed = Some(made.hexes()); // 8.2
-        ship.is_done = true;
-        let Ship { hull, .. } = *ship;
+    /// A ship that was stopped by what she met has made her move; what weapons she has left she may still use (10.1).
+    fn stop_if_hurt(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
+        if self.draft.is_stopped {
+            self.tell_of_move(umpire, id);
+            if !self.is_waiting_to_move(id) {
+                self.complete_move(id);
+            }
+        }
+    }
+
+    fn end_move(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
+        self.draft.ship = Some(id);
+        let is_told = self.draft.is_stopped;
+        self.make_draft(umpire, id);
+        if !is_told {
+            self.tell_of_move(umpire, id);
+        }
+        self.complete_move(id);
+    }
+
+    fn tell_of_move(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
+        let (moves, hull) = (self.draft.made(), self.ship(id).hull);
         if self.ship(id).is_on_board() {
-            umpire
-                .tell(|| Told::All(Event::Moved { ship: self.vessel(id), moves: made, hull, among: Movers::Escorts }));
+            umpire.tell(|| Told::All(Event::Moved { ship: self.vessel(id), moves, hull, among: Movers::Escorts }));
         }
     }
 
-    fn leave_wake(&mut self, id: ShipId, hex: Hex) {
-        let wake = Wake { ship: id, hex };
-        if !self.wakes.contains(&wake) {
+    fn complete_move(&mut self, id: ShipId) {
+        let draft = std::mem::take(&mut self.draft);
+        let ship = &mut self.ships[id.index()];
+        ship.speed = Some(draft.made().hexes()); // 8.2
+        ship.is_done = true;
+    }
+
+    fn leave_wake(&mut self, id: ShipId, hex: Hex, is_entered: bool) {
+        match self.wakes.iter_mut().find(|wake| wake.ship == id && wake.hex == hex) {
+            Some(wake) => wake.is_entered |= is_entered,
             // Nine escorts at full speed fill this; more would only lose the tail of a wake.
-            let _ = self.wakes.try_push(wake);
+            None => _ = self.wakes.try_push(Wake { ship: id, hex, is_entered }),
         }
     }
 
@@ -579,7 +639,7 @@ impl Submarine {
                 self.negate(umpire, attacker, !crosses);
             }
         }
-        let is_crossed = self.wakes.iter().any(|wake| wake.hex == hex && self.is_anothers_path(id, *wake));
+        let is_crossed = self.wakes.iter().any(|wake| wake.hex == hex && is_anothers_path(id, *wake));
         if is_crossed && self.ship(id).attacked == self.turn {
             self.negate(umpire, id, false);
         }
@@ -613,7 +673,7 @@ impl Submarine {
     }
 }
 
-fn deed_of(action: Action) -> Option<Deed> {
+pub(crate) fn deed_of(action: Action) -> Option<Deed> {
     Some(match action {
         Action::Ahead(_) => Deed::Ahead,
         Action::Turn { helm, .. } => Deed::Turn(helm),
@@ -625,11 +685,10 @@ fn deed_of(action: Action) -> Option<Deed> {
     })
 }
 
-fn step_of(deed: Deed) -> Step {
-    match deed {
-        Deed::Turn(helm) => Step::Turn(helm),
-        _ => Step::Ahead,
-    }
+/// Whether a hex is in the path of another ship (15.4.9). One that lies still, as a ship dead in the water does (10.6), enters
+/// nothing and moves through nothing, and so has no path.
+fn is_anothers_path(id: ShipId, wake: Wake) -> bool {
+    wake.ship != id && wake.is_entered
 }
 
 /// The eight hexes a Squid reaches (15.6.4).

@@ -63,6 +63,9 @@ impl Submarine {
         let capacity = self.capacity(id);
         let ship = &mut self.ships[id.index()];
         ship.damage = ship.damage.saturating_add(damage);
+        if cause == Cause::Combat {
+            ship.inflicted = ship.inflicted.saturating_add(damage);
+        }
         let left = capacity.saturating_sub(ship.damage);
         if damage > 0 {
             umpire.tell(|| Told::All(Event::Damaged { ship: self.vessel(id), damage, left }));

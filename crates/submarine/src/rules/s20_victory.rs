@@ -242,9 +242,8 @@ impl Submarine {
 
     fn has_fleet_damage(&self) -> bool {
         self.surface_ids().filter(|id| self.kind(*id) == Kind::Capital).any(|id| {
-            let needed = self.fleet_needed(id);
-            // Damage on the ship counts whatever did it, as 10.1 scores ships lost in a collision.
-            self.ship(id).damage >= needed
+            // The boat has to inflict it: what ships do to each other is not hers.
+            self.ship(id).inflicted >= self.fleet_needed(id)
         })
     }
 
@@ -444,9 +443,9 @@ mod tests {
     fn r_s7_victory_german_by_damage_only_if_the_boat_lives() {
         let mut table = Table::new("s7");
         let ark = table.id("Ark Royal");
-        table.game.ships[ark.index()].damage = 11;
+        table.game.ships[ark.index()].inflicted = 11;
         assert_eq!(verdict(&table), (None, How::Time));
-        table.game.ships[ark.index()].damage = 12;
+        table.game.ships[ark.index()].inflicted = 12;
         assert_eq!(verdict(&table), (SUBMARINE, How::Damage));
         table.game.boats[0].is_lost = true;
         assert_eq!(verdict(&table), (ESCORT, How::BoatSunk));
@@ -455,21 +454,28 @@ mod tests {
     }
 
     #[test]
-    fn r_s7_victory_german_is_credited_with_collisions_as_in_combat() {
+    fn r_s7_victory_german_by_what_the_boat_inflicts() {
         let mut table = Table::new("s7");
         let ark = table.id("Ark Royal");
         let mut dice = SeededDice::new(1);
-        table.game.hurt(&mut Umpire::quiet(&mut dice), ark, 12, Cause::Collision);
-        assert_eq!(verdict(&table), (SUBMARINE, How::Damage));
+        for cause in [Cause::Collision, Cause::SubmarineCollision] {
+            table.game.hurt(&mut Umpire::quiet(&mut dice), ark, 6, cause);
+        }
+        assert_eq!((table.game.ship(ark).damage, verdict(&table)), (12, (None, How::Time)));
+        table.game.hurt(&mut Umpire::quiet(&mut dice), ark, 11, Cause::Combat);
+        assert_eq!(verdict(&table), (None, How::Time));
+        table.game.hurt(&mut Umpire::quiet(&mut dice), ark, 1, Cause::Combat);
+        assert_eq!(table.game.ship(ark).fate, Fate::Sunk, "24 points are all she can take");
+        assert_eq!(table.game.decided().unwrap().winner, SUBMARINE);
     }
 
     #[test]
     fn r_s7_victory_german_asks_18_of_the_battleship() {
         let mut table = Table::new("s7");
         let barham = table.id("Barham");
-        table.game.ships[barham.index()].damage = 17;
+        table.game.ships[barham.index()].inflicted = 17;
         assert_eq!(verdict(&table).0, None);
-        table.game.ships[barham.index()].damage = 18;
+        table.game.ships[barham.index()].inflicted = 18;
         assert_eq!(verdict(&table).0, SUBMARINE);
     }
 

@@ -34,7 +34,9 @@ impl Submarine {
             Victory::WoundedBear => self.surface_ids().map(damaged).fold(0.0, f32::max),
             Victory::ArkRoyal => {
                 let capital = self.surface_ids().filter(|id| self.kind(*id) == Kind::Capital);
-                capital.map(|id| share(self.ship(id).damage.into(), self.fleet_needed(id).into())).fold(0.0, f32::max)
+                capital
+                    .map(|id| share(self.ship(id).inflicted.into(), self.fleet_needed(id).into()))
+                    .fold(0.0, f32::max)
             }
             Victory::Sink | Victory::Exit { .. } => 0.0,
         }
@@ -75,11 +77,14 @@ mod tests {
         for (scenario, ship) in [("s6", "Shokaku"), ("s7", "Ark Royal")] {
             let mut table = Table::new(scenario);
             let id = table.id(ship);
-            let before = standing(&table);
-            table.game.ships[id.index()].damage = 4;
-            let closer = standing(&table);
-            table.game.ships[id.index()].damage = table.game.ship(id).card().damage;
-            assert!(before < closer && closer < standing(&table) && standing(&table) <= 1.0, "{scenario}");
+            let most = table.game.ship(id).card().damage;
+            let mut after = |points| {
+                let ship = &mut table.game.ships[id.index()];
+                (ship.damage, ship.inflicted) = (points, points);
+                standing(&table)
+            };
+            let [before, closer, done] = [0, 4, most].map(&mut after);
+            assert!(before < closer && closer < done && done <= 1.0, "{scenario}");
         }
         let mut table = Table::new("s8");
         table.game.inflicted = 15;

@@ -38,7 +38,7 @@ const view = {
   torpedoes: [],
   counters: [],
   convoy: { plots: null },
-  draft: { ship: 1, deeds: ["ahead", { charge: "lb300" }, "ahead"] },
+  draft: { ship: 1, deeds: ["ahead", { charge: "lb300" }, "ahead"], n_made: 0 },
 } as unknown as View;
 
 function listed(actions: Action[]): Choice<Action>[] {
@@ -49,7 +49,7 @@ describe("what is thrown ahead of a ship", () => {
   const ahead = step("N12-B", 3);
   const squids = listed([ahead, step(ahead, 2)].map((hex) => ({ squid: { ship: 1, hex } })));
   const moves = listed([{ ahead: 1 }, { turn: { ship: 1, helm: "port" } }]);
-  const calm = { ...view, draft: { ship: 1, deeds: ["ahead", "ahead"] } } as unknown as View;
+  const calm = { ...view, draft: { ship: 1, deeds: ["ahead", "ahead"], n_made: 0 } } as unknown as View;
 
   it("is never fired by a click that could be meant as a move", () => {
     const spots = spotsOf([...squids, ...moves], calm);
@@ -183,7 +183,7 @@ describe("the choices of SUBMARINE", () => {
       { squid: "P15-B" },
     ];
     // Fukue heads down (3) with her bow in N10-B, so that port is at the right of the chart.
-    expect(aimed({ ...view, draft: { ship: 1, deeds } } as unknown as View)).toEqual([
+    expect(aimed({ ...view, draft: { ship: 1, deeds, n_made: 0 } } as unknown as View)).toEqual([
       { hex: step("N10-B", 1), weapon: { k_gun: "lb250" } },
       { hex: "N9-B", weapon: { rack: "lb300" } },
       { hex: step(step("N11-B", 2), 2), weapon: "hedgehog" },

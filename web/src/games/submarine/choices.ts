@@ -42,11 +42,16 @@ export function hullOf(ship: Ship): Hull | null {
 export function drafted(view: View, ship: Ship): Hull[] {
   const hull = hullOf(ship);
   if (!hull) return [];
-  if (view.draft && view.draft.ship === ship.vessel.id) return sailed(hull, view.draft.deeds);
+  if (view.draft && view.draft.ship === ship.vessel.id) return sailed(hull, thoughtOf(view));
   const log = view.boats[view.ships.indexOf(ship)]?.log;
   if (log && view.phase === "plotting") return course(hull, log.plot.moves);
   const plot = view.phase === "plotting" ? convoyCourse(view, ship)[0] : undefined;
   return plot ?? [hull];
+}
+
+/** What is drafted of an escort's move and not done yet. */
+function thoughtOf({ draft }: View): Deed[] {
+  return draft ? draft.deeds.slice(draft.n_made) : [];
 }
 
 /** The ways a ship of the convoy goes by the plots its owner has written, turn by turn. */
@@ -90,7 +95,8 @@ export function aim(pose: Hull, deed: Deed): Aimed | null {
 
 /** Everything the drafted move will drop and throw, from where the ship will be by then. */
 export function aimed(view: View): Aimed[] {
-  const { ship, deeds } = view.draft ?? { ship: null, deeds: [] };
+  const ship = view.draft?.ship ?? null;
+  const deeds = thoughtOf(view);
   const found = ship === null ? null : shipOf(view, ship);
   const hull = found && hullOf(found);
   if (!hull) return [];

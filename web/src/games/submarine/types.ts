@@ -60,6 +60,8 @@ export interface Ship {
   facing: Facing;
   fate: Fate;
   damage: number;
+  /** As much of it as submarines have inflicted. */
+  inflicted: number;
   capacity: number;
   pending: number;
   speed: number | null;
@@ -136,9 +138,10 @@ export interface View {
   boats: Boat[];
   torpedoes: { hex: Hex; facing: Facing; is_shallow: boolean; has_run: boolean; kind: string | null }[];
   counters: { hex: Hex; weapon: Weapon; by: number; n: number }[];
-  wakes: { ship: number; hex: Hex }[];
+  wakes: { ship: number; hex: Hex; is_entered: boolean }[];
   convoy: { plots: string[] | null; last: string };
-  draft: { ship: number | null; deeds: Deed[] } | null;
+  /** An escort's move; the first `n_made` deeds are done, the others only thought of. */
+  draft: { ship: number | null; deeds: Deed[]; n_made: number } | null;
   aims: Aim[];
   /** The edge somebody has to leave by, and the last row of the board before it. */
   exit: { edge: 3 | 6; row: number } | null;

@@ -3,7 +3,7 @@
 use fathom_hex::{Helm, Hex, Hull};
 use submarine::cards::{Ahead, ChargeKind, Class, cards};
 use submarine::moves::{Moves, Step};
-use submarine::state::{Deed, ShipId, Weapon};
+use submarine::state::{Deed, ShipId, Start, Weapon};
 use submarine::{Action, View, odds};
 
 use super::super::belief::{Depths, Presence};
@@ -28,6 +28,8 @@ pub struct Pattern {
 /// What is drafted of a ship's move already.
 #[derive(Default)]
 pub struct Begun {
+    /// Where the ship lay before, if she has done some of it already.
+    pub start: Option<Start>,
     pub moves: Moves,
     /// How many steps these are.
     pub n_steps: usize,
@@ -37,12 +39,11 @@ pub struct Begun {
 impl Begun {
     pub fn of(view: &View, id: ShipId) -> Begun {
         let Some(draft) = view.draft.as_ref().filter(|draft| draft.ship == Some(id)) else { return Begun::default() };
-        let mut begun = Begun::default();
+        let mut begun = Begun { start: draft.start, ..Begun::default() };
         for deed in &draft.deeds {
-            match *deed {
-                Deed::Ahead => begun.moves.push(Step::Ahead),
-                Deed::Turn(helm) => begun.moves.push(Step::Turn(helm)),
-                weapon => begun.weapons.push(weapon),
+            match deed.step() {
+                Some(step) => begun.moves.push(step),
+                None => begun.weapons.push(*deed),
             }
         }
         begun.n_steps = begun.moves.steps().count();

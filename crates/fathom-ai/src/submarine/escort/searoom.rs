@@ -129,7 +129,7 @@ impl<'a> Searoom<'a> {
             ships: others().filter(|(id, _)| !ship(view, *id).was_dead).collect(),
             // 15.5: nobody enters a K-Gun hex, not even who threw the charge; a ship's own wake is free to her.
             barred: wakes.chain(kguns.map(|counter| (ShipId(u8::MAX), counter.hex))).collect(),
-            paths: view.wakes.iter().filter(|wake| wake.ship != id).map(|wake| wake.hex).collect(),
+            paths: view.wakes.iter().filter(|wake| wake.ship != id && wake.is_entered).map(|wake| wake.hex).collect(),
             waiting: movers(false),
             moved: movers(true),
             convoy: [convoy.0, later.0],

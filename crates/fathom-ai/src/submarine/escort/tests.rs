@@ -64,7 +64,7 @@ fn make(view: &mut View, id: ShipId, actions: &[Action]) {
         entered.push(hex);
         at = next;
     }
-    view.wakes.extend(entered.into_iter().map(|hex| Wake { ship: id, hex }));
+    view.wakes.extend(entered.into_iter().map(|hex| Wake { ship: id, hex, is_entered: true }));
     let ship = &mut view.ships[id.index()];
     (ship.hexes, ship.facing, ship.speed, ship.is_done) = (Some(at.hexes()), at.facing, Some(hexes), true);
 }

@@ -97,6 +97,7 @@ fn follow_ship(view: &mut View, event: &Event) {
     let id = match event {
         Event::Placed { ship, .. }
         | Event::Dealt { ship, .. }
+        | Event::Underway { ship, .. }
         | Event::Moved { ship, .. }
         | Event::Exited { ship }
         | Event::Damaged { ship, .. }
@@ -115,6 +116,7 @@ fn follow_ship(view: &mut View, event: &Event) {
             ship.fate = Fate::Afloat;
         }
         Event::Dealt { class, .. } => ship.class.clone_from(class),
+        Event::Underway { hull, .. } => lay(ship, *hull),
         Event::Moved { moves, hull, .. } => {
             lay(ship, *hull);
             ship.speed = Some(moves.hexes());

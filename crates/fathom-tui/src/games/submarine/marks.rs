@@ -65,7 +65,8 @@ pub(super) fn drafted(view: &View, at: usize, hull: Hull) -> Hull {
     let Some(draft) = view.draft.as_ref().filter(|draft| draft.ship.is_some_and(|ship| ship.index() == at)) else {
         return hull;
     };
-    draft.deeds.iter().fold(hull, |hull, deed| match deed {
+    // What is done has moved her already.
+    draft.deeds[usize::from(draft.n_made)..].iter().fold(hull, |hull, deed| match deed {
         Deed::Ahead => hull.advanced(),
         Deed::Turn(helm) => hull.turned(*helm),
         _ => hull,

@@ -104,23 +104,23 @@ fn throw(ship: ShipId) -> Action {
 }
 
 #[test]
-fn r15_4_9_a_ship_long_dead_has_crossed_nobodys_path() {
+fn r15_4_9_a_ship_that_lies_still_has_crossed_nobodys_path() {
     for was_dead in [true, false] {
         let (mut table, javelin, amazon) = with_dead_javelin(was_dead);
         table.act_escort(Action::EndMove(javelin));
         table.put(amazon, "N14-B", 6);
-        assert_eq!(table.refused_escort(throw(amazon)).contains(&"15.4.9"), !was_dead);
+        assert!(!table.refused_escort(throw(amazon)).contains(&"15.4.9"));
     }
 }
 
 #[test]
-fn r15_4_9_an_attacker_passes_a_ship_long_dead_like_any_other() {
+fn r15_4_9_an_attacker_passes_a_ship_that_lies_still_like_any_other() {
     for was_dead in [true, false] {
         let (mut table, javelin, amazon) = with_dead_javelin(was_dead);
         table.act_escort(Action::EndMove(javelin));
         table.put(amazon, "N16-B", 6);
         table.act_escort(throw(amazon));
-        assert_eq!(table.refused_escort(Action::Ahead(amazon)).contains(&"15.4.9"), !was_dead);
+        assert!(!table.refused_escort(Action::Ahead(amazon)).contains(&"15.4.9"));
     }
 }
 

@@ -167,12 +167,27 @@ fn r15_4_11_a_ship_that_can_keep_clear_is_not_forced() {
 }
 
 #[test]
-fn r15_4_11_an_attack_must_leave_a_clear_way() {
-    let (table, cadiz) = beside_the_wake();
-    // Her way leads north, and her stern would swing through a charge to port; the wake bars all other ways.
-    let throw = |side| Action::KGun { ship: cadiz, side, kind: LB300 };
-    assert_eq!(table.refused_escort(throw(Helm::Port)), ["15.4.11"]);
-    assert_eq!(table.refused_escort(throw(Helm::Starboard)), Vec::<&str>::new());
+fn r15_4_11_no_attack_is_forbidden_and_one_without_a_clear_way_is_negated() {
+    let (mut table, cadiz) = beside_the_wake();
+    // Her way leads north, and her stern swings through a charge to port; the wake bars all other ways.
+    table.act_escort(Action::KGun { ship: cadiz, side: Helm::Port, kind: LB300 });
+    table.act_escort(Action::Turn { ship: cadiz, helm: Helm::Starboard });
+    (0..2).for_each(|_| table.act_escort(Action::Ahead(cadiz)));
+    table.act_escort(Action::EndMove(cadiz));
+    assert!(table.heard_by_submarine("the attack of Cadiz is negated"));
+    assert!(!table.heard_by_submarine("the attack of Armada is negated"));
+}
+
+#[test]
+fn r15_4_11_who_has_thrown_may_still_collide() {
+    let (mut table, armada) = armada();
+    let cadiz = table.id("Cadiz");
+    table.put(cadiz, "N38-B", 6);
+    table.game.ships[armada.index()].speed = Some(4);
+    table.act_escort(Action::KGun { ship: armada, side: Helm::Starboard, kind: LB300 });
+    table.act_escort(Action::Ahead(armada));
+    table.act_escort(Action::EndMove(armada));
+    assert_eq!((table.game.ship(armada).fate, table.counters()), (Fate::Dead, vec!["1 KGun(Lb300) O40-B".to_owned()]));
 }
 
 #[test]
