@@ -2,10 +2,13 @@
 
 use fathom_ai::{Bot, BotSpec, Seen, hire};
 use fathom_core::dice::SeededDice;
-use fathom_core::{Entry, Game, Log, Outcome, Seat, Told, Umpire};
+use fathom_core::{Entry, Game, Log, Outcome, Seat, Told, Umpire, Viewer};
+use submarine::cards::TorpedoId;
 use submarine::event::Event;
+use submarine::order::{EscortOrder, PlotOrder, TorpedoOrder};
 use submarine::scenario::scenarios;
-use submarine::{Action, Setup, Submarine};
+use submarine::state::{Fate, ShipId};
+use submarine::{Action, Order, Setup, Submarine};
 
 fn bots(specs: [&str; 2], seed: u64) -> Vec<Box<dyn Bot<Submarine>>> {
     let hire = |(at, spec): (usize, &str)| {
@@ -63,6 +66,64 @@ fn a_captain_asked_anew_at_every_step_goes_on_with_what_is_drafted() {
         }
     }
     assert!(n_torpedoes > 4 && n_weapons > 8, "{n_torpedoes} torpedoes, {n_weapons} weapons");
+}
+
+/// U.2511 fires a shallow torpedo at Armada in scenario 10; on the second turn she runs into it.
+fn into_a_torpedo(dice: &mut SeededDice) -> Submarine {
+    let mut game = Submarine::new(&mut Umpire::quiet(dice), &Setup::of("s10")).unwrap();
+    let (ship, g7a) = (ShipId(0), TorpedoId::named("G7A").unwrap());
+    let load = |tube| Order::Do(Action::LoadTube { ship, tube, torpedo: g7a });
+    let plot = |torpedoes| {
+        let (boat, moves) = ("U.2511".to_owned(), "0".to_owned());
+        Order::Plot(PlotOrder { boat, moves, depth: None, torpedoes, reload: Vec::new() })
+    };
+    let sail = |ship: &str, deed: &str| Order::Escort(EscortOrder { ship: ship.into(), deeds: vec![deed.into()] });
+    let torpedo = TorpedoOrder { tube: "bow 1".into(), plot: "B4".into(), shallow: true };
+    let placed = (0..6).map(load).chain([Order::Do(Action::Depth { ship, feet: 100 }), Order::Commit]);
+    let orders = placed.map(|order| (0, order)).chain([
+        (0, plot(vec![torpedo])),
+        (0, Order::Commit),
+        (1, sail("Armada", "L1R5")),
+        (1, sail("Dunkirk", "6")),
+        (1, sail("Cadiz", "6")),
+        (0, plot(Vec::new())),
+        (0, Order::Commit),
+        (1, Order::Do(Action::Ahead(ARMADA))),
+    ]);
+    for (seat, order) in orders {
+        game.submit(&mut Umpire::quiet(dice), Seat(seat), &order).unwrap();
+    }
+    game
+}
+
+const ARMADA: ShipId = ShipId(3);
+
+#[test]
+fn a_captain_goes_on_after_a_torpedo_was_rolled_for() {
+    let (mut n_missed, mut n_stopped) = (0, 0);
+    for seed in 0..20 {
+        let mut dice = SeededDice::new(seed);
+        let mut game = into_a_torpedo(&mut dice);
+        let view = game.view(Viewer::Seat(Seat(1)));
+        let draft = view.draft.expect("his own draft");
+        let is_hers = draft.ship == Some(ARMADA);
+        assert_eq!(is_hers, view.ships[ARMADA.index()].fate != Fate::Sunk);
+        (n_missed, n_stopped) =
+            (n_missed + usize::from(is_hers && !draft.is_stopped), n_stopped + usize::from(draft.is_stopped));
+        let mut legal = Vec::new();
+        for _ in 0..40 {
+            if !is_hers || game.view(Viewer::Seat(Seat(1))).ships[ARMADA.index()].is_done {
+                break;
+            }
+            legal.clear();
+            game.legal_actions(Seat(1), &mut legal);
+            let choice = bots(["captain", "captain"], seed)[1].choose(&Seen::new(&game, Seat(1), &legal));
+            assert_ne!(choice.why, "nothing better is open", "{:?} of seed {seed}", choice.action);
+            game.play(&mut Umpire::quiet(&mut dice), Seat(1), choice.action).unwrap();
+        }
+        assert!(!is_hers || game.view(Viewer::Seat(Seat(1))).ships[ARMADA.index()].is_done, "she ends her move");
+    }
+    assert!(n_missed > 0 && n_stopped > 0, "{n_missed} missed, {n_stopped} stopped");
 }
 
 #[test]

@@ -107,6 +107,8 @@ pub enum Action {
     Commit,
     /// Admit that a boat is lost.
     Reveal(ShipId),
+    /// Strike out what is plotted for a boat, to write it anew (7.4).
+    Rewrite(ShipId),
     /// Ask to see the last move plot of a boat (7.5, 16.2).
     Ask(ShipId),
     /// Ask to see the last move plot of the convoy (7.5).
@@ -184,6 +186,7 @@ impl Action {
             | Action::Shallow { ship, .. }
             | Action::Reload { ship, .. }
             | Action::Reveal(ship)
+            | Action::Rewrite(ship)
             | Action::Ask(ship)
             | Action::Fire { ship, .. }
             | Action::Charge { ship, .. }

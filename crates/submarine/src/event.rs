@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::TorpedoId;
 use crate::cite::{
-    R_S1_SPECIAL_1, R_S3_SPECIAL_1, R_S6_SPECIAL_2, R3_6, R5, R5_1, R5_3, R5_4, R5_6, R6_10, R7_5, R9_8, R9_10, R10_1,
-    R10_2, R12_1, R12_2, R12_4, R13_1, R13_5, R13_7, R13_8, R13_9, R14_2, R15_4_9, R15_4_11, R15_9, R15_10, R16_1,
-    R16_2, R16_3_1, R16_3_6, R16_3_7, R16_4_3, R16_4_4, R17_9_1, R17_9_4, R19_2, R19_3, R20_1, R20_2_6, R20_4_2,
+    R_S1_SPECIAL_1, R_S3_SPECIAL_1, R_S6_SPECIAL_2, R3_6, R5, R5_1, R5_3, R5_4, R5_6, R6_10, R7_5, R9_7, R9_8, R9_10,
+    R10_1, R10_2, R12_1, R12_2, R12_4, R13_1, R13_5, R13_7, R13_8, R13_9, R14_2, R15_4_9, R15_4_11, R15_9, R15_10,
+    R16_1, R16_2, R16_3_1, R16_3_6, R16_3_7, R16_4_3, R16_4_4, R17_9_1, R17_9_4, R19_2, R19_3, R20_1, R20_2_6, R20_4_2,
 };
 use crate::moves::Moves;
 use crate::rules::solitaire::N_MARKERS;
@@ -190,7 +190,7 @@ impl Event {
             Event::Surface { ship, .. } => Said::new(R9_10, format!("{} is under water", ship.name)),
             Event::Depth { ship, feet } => Said::new(R9_10, format!("{} is at {feet} feet", ship.name)),
             Event::DeepDive { ship, survived: true } => {
-                Said::new(R9_8, format!("{} dives below her safe depth and holds", ship.name))
+                Said::new(R9_7, format!("{} dives below her safe depth and holds", ship.name))
             }
             Event::DeepDive { ship, .. } => {
                 Said::new(R9_8, format!("{} dives below her safe depth and is crushed", ship.name))

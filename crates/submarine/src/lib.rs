@@ -140,8 +140,8 @@ impl Game for Submarine {
         self.described(action)
     }
 
-    fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {
-        self.spell_order(order)
+    fn spell(&self, seat: Seat, order: &Order) -> Spelled<Action> {
+        self.spell_order(seat, order)
     }
 
     fn assume(&mut self, seat: Seat, action: Action) {

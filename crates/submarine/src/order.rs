@@ -1,15 +1,16 @@
 //! The orders players write, and how they are spelled out as actions.
 
-use fathom_core::{Refusal, Rule, Spelled};
+use fathom_core::{Refusal, Rule, Seat, Spelled};
 use fathom_hex::{Facing, Helm, Hex};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::cards::{ChargeKind, ClassId, TorpedoId};
-use crate::cite::{R2_1, R3_4, R4_5_2_2, R7_4, R11_1, R11_4, R15_4_2, R15_5_1, R15_6_3};
+use crate::cite::{R2_1, R3_4, R3_6, R4_5_2_2, R7_4, R11_1, R11_4, R15_4_2, R15_5_1, R15_6_3};
 use crate::moves::{Moves, ParseMovesError, Step, read_number, read_steps};
 use crate::phase::Phase;
 use crate::rules::s15_weapons::deed_of;
+use crate::scenario::Start;
 use crate::state::{Course, Deed, First, MAX_TUBES, ShipId, Submarine};
 
 /// The most charges one word of an order drops; no rack drops so many in a turn.
@@ -111,15 +112,16 @@ pub struct EscortOrder {
 }
 
 impl Submarine {
-    pub(crate) fn spell_order(&self, order: &Order) -> Spelled<Action> {
+    /// What a seat has drafted is known to it alone, so only its own orders may depend on that.
+    pub(crate) fn spell_order(&self, seat: Seat, order: &Order) -> Spelled<Action> {
         let mut spelled = Spelled::new();
         match order {
             Order::Do(action) => spelled.push("", *action),
             Order::Commit => spelled.push("", Action::Commit),
             Order::Place(placement) => self.spell_place(placement, &mut spelled),
-            Order::Plot(plot) => self.spell_plot(plot, &mut spelled),
+            Order::Plot(plot) => self.spell_plot(seat, plot, &mut spelled),
             Order::Convoy(plots) => self.spell_convoy(plots, &mut spelled),
-            Order::Escort(escort) => self.spell_escort(escort, &mut spelled),
+            Order::Escort(escort) => self.spell_escort(seat, escort, &mut spelled),
         }
         spelled
     }
@@ -145,6 +147,10 @@ impl Submarine {
 
     fn spell_place(&self, order: &Placement, spelled: &mut Spelled<Action>) {
         let Some(ship) = self.named(&order.ship, "ship", spelled) else { return };
+        if !matches!(self.phase, Phase::Placement(_)) {
+            return spelled.refuse(Refusal::new(R3_6, "vessels are placed before the first turn").at("ship"));
+        }
+        let order = self.not_given(ship, order);
         let parts = [
             ("class", order.class.map(|class| Action::Assign { ship, class })),
             ("hex", order.hex.map(|hex| Action::Place { ship, hex })),
@@ -157,8 +163,30 @@ impl Submarine {
         }
     }
 
-    fn spell_plot(&self, order: &PlotOrder, spelled: &mut Spelled<Action>) {
+    /// A placement without what the scenario prescribes and the order only repeats.
+    fn not_given(&self, ship: ShipId, order: &Placement) -> Placement {
+        let slot = self.slot(ship);
+        let given = match slot.start {
+            Start::At(hull) => Some(hull),
+            Start::Compass | Start::Killer | Start::Row44 | Start::OutsideConvoy => None,
+        };
+        Placement {
+            ship: order.ship.clone(),
+            class: order.class.filter(|class| slot.class != Some(*class)),
+            hex: order.hex.filter(|hex| given.is_none_or(|given| given.bow != *hex)),
+            facing: order.facing.filter(|facing| given.is_none_or(|given| given.facing != *facing)),
+            depth: order.depth.filter(|feet| slot.depth != Some(*feet)),
+            torpedo: order.torpedo.filter(|torpedo| self.scenario().torpedoes[..] != [*torpedo]),
+        }
+    }
+
+    fn spell_plot(&self, seat: Seat, order: &PlotOrder, spelled: &mut Spelled<Action>) {
         let Some(ship) = self.named(&order.boat, "boat", spelled) else { return order.unreadable(spelled) };
+        // A plot is written as a whole: a second one takes the place of the first.
+        let is_hers = self.phase == Phase::Plotting && self.submarine_seat() == Some(seat) && self.is_boat(ship);
+        if is_hers && self.has_plot(ship) {
+            spelled.push("boat", Action::Rewrite(ship));
+        }
         spell_moves(ship, &order.moves, "move", spelled);
         // Torpedoes before the depth: 9.11 is then refused at the depth, where the book puts it.
         for (at, torpedo) in order.torpedoes.iter().enumerate() {
@@ -215,11 +243,11 @@ impl Submarine {
         }
     }
 
-    fn spell_escort(&self, order: &EscortOrder, spelled: &mut Spelled<Action>) {
+    fn spell_escort(&self, seat: Seat, order: &EscortOrder, spelled: &mut Spelled<Action>) {
         let Some(ship) = self.named(&order.ship, "ship", spelled) else { return order.unreadable(spelled) };
         order.spell_deeds(ship, spelled);
         spelled.push("deeds", Action::EndMove(ship));
-        if self.phase == Phase::EscortMovement && !self.is_boat(ship) {
+        if self.phase == Phase::EscortMovement && self.escort_seat() == Some(seat) && !self.is_boat(ship) {
             self.cut_short(ship, &mut spelled.actions);
         }
     }

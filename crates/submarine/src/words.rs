@@ -7,8 +7,8 @@ use crate::action::Action;
 use crate::cards::TorpedoId;
 use crate::cite::{
     R_S6_SPECIAL_2, R_S7_SPECIAL_1, R4_4_11, R5, R5_1_1, R5_1_3, R5_2, R5_4, R5_5, R6_2, R6_6, R7_1, R7_3_1, R7_3_2,
-    R7_5, R7_6_2, R7_7, R8_2, R8_3_3, R8_3_4, R9_11, R10_2, R11_4, R11_4_4, R12_4, R13_9, R14_2, R15_4_4, R15_5_3,
-    R15_6_3, R15_6_4, R16_2, R16_3_1, R16_3_6, R17_1, R19_2, R20_1, R20_2_6, R20_3_1, R20_4_1, R20_4_3,
+    R7_4, R7_5, R7_6_2, R7_7, R8_2, R8_3_3, R8_3_4, R9_11, R10_2, R11_4, R11_4_4, R12_4, R13_9, R14_2, R15_4_4,
+    R15_5_3, R15_6_3, R15_6_4, R16_2, R16_3_1, R16_3_6, R17_1, R19_2, R20_1, R20_2_6, R20_3_1, R20_4_1, R20_4_3,
 };
 use crate::event::side_name;
 use crate::moves::{Moves, Step};
@@ -256,6 +256,7 @@ impl Submarine {
                 Said::new(rule, format!("on turn {turn} {who} {moves}: {}", moves_words(moves)))
             }
             Action::Commit => Said::new(R7_1, "hand it in"),
+            Action::Rewrite(_) => Said::new(R7_4, format!("strike out the plot of {name} and write it anew")),
             Action::Reveal(_) => Said::new(R16_3_6, format!("admit that {name} is lost")),
             Action::Ask(_) => Said::new(R16_2, format!("ask to see the last plot of {name}, without her depth")),
             Action::AskConvoy => Said::new(R7_5, "ask to see the convoy's last plot"),

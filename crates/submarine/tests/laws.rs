@@ -28,7 +28,7 @@ mod solitaire {
     laws!(Submarine, plan());
 }
 
-/// An action that is legal, and whole plots and moves of any ship, good and bad.
+/// An action that is legal, and whole plots, moves and placements of any ship, good and bad.
 fn orders(game: &Submarine, seat: Seat, dice: &mut SeededDice) -> Vec<Order> {
     let mut actions = Vec::new();
     game.legal_actions(seat, &mut actions);
@@ -47,6 +47,8 @@ fn orders(game: &Submarine, seat: Seat, dice: &mut SeededDice) -> Vec<Order> {
         "deeds": [any(&["1", "2", "L1", "6"]), any(&["D1 lb300", "K port lb300", "S W25-A", "1R"]), any(&["1", "R", "H1"])],
     } });
     let convoy = json!({ "convoy": [any(&["2", "L2", "0"]), any(&["2R", "9"])] });
-    let written = [plot, escort, convoy, json!("commit")].map(|order| serde_json::from_value(order).expect("an order"));
+    let place = json!({ "place": { "ship": name, "depth": 75 } });
+    let written =
+        [plot, escort, convoy, place, json!("commit")].map(|order| serde_json::from_value(order).expect("an order"));
     good.into_iter().chain(written).collect()
 }

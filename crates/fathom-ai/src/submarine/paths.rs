@@ -125,11 +125,12 @@ fn extend(
     if turned.now || turned.left == 0 {
         return false;
     }
-    // 6.7: a second turn in a hex at three hexes or less, a third one standing still.
+    // 6.7: a second turn in a hex at three hexes or less, a third one only of a boat that can enter no hex (8.3.4).
     let max = match turned.in_hex {
         0 => max,
         1 => max.min(3),
-        _ => 0,
+        _ if max == 0 => 0,
+        _ => return false,
     };
     if max < min || path.hexes > max {
         return false;

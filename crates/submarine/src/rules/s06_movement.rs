@@ -5,7 +5,7 @@ use fathom_hex::{Helm, Hex, Hull};
 
 use super::Faults;
 use super::s08_speed::Limits;
-use crate::cite::{R6_6, R6_7};
+use crate::cite::{R6_6, R6_7, R8_3_4};
 use crate::event::Event;
 use crate::moves::{Moves, Step};
 use crate::scenario::{Edge, Side, Victory};
@@ -14,13 +14,13 @@ use crate::state::{Fate, Ship, ShipId, Start, Submarine};
 /// A ship that turned at the end of its last move may turn again in the same hex at this speed or less (6.7).
 const SECOND_TURN_SPEED: u8 = 3;
 
-/// The most hexes a ship can make on a turn in which it turns once more in a hex (6.7, A-04).
-pub(crate) const fn most_after_turn(turns_in_hex: u8) -> u8 {
+/// The most hexes a ship can make on a turn in which it turns once more in a hex (6.7); nothing for a third turn there, for
+/// two are the exception.
+pub(crate) const fn most_after_turn(turns_in_hex: u8) -> Option<u8> {
     match turns_in_hex {
-        0 => u8::MAX,
-        1 => SECOND_TURN_SPEED,
-        // A ship that has turned twice in its hex may go on turning only while it stands still.
-        _ => 0,
+        0 => Some(u8::MAX),
+        1 => Some(SECOND_TURN_SPEED),
+        _ => None,
     }
 }
 
@@ -47,20 +47,23 @@ impl Track {
         Track { hull, hexes: 0, turns_in_hex, has_turned: false, limits }
     }
 
-    /// The most hexes the ship can make this turn if it turns now.
-    fn max_after_turn(&self) -> u8 {
-        self.limits.max.min(most_after_turn(self.turns_in_hex))
+    /// The most hexes the ship can make this turn if it turns now. A boat that has no power to enter a hex may turn in the one
+    /// it is in, on every turn (8.3.4).
+    fn max_after_turn(&self) -> Option<u8> {
+        let has_power = self.limits.broken_after(0).all(|limit| limit.why != R8_3_4);
+        if has_power { most_after_turn(self.turns_in_hex) } else { Some(0) }
     }
 
     pub fn turn_faults(&self, faults: &mut Faults<'_>) {
         if self.has_turned {
             return faults.add(R6_6, "one turn for each hex entered");
         }
-        faults.when(
-            self.max_after_turn() < self.limits.min,
-            R6_7,
-            "too fast to turn twice while the bow is in one hex",
-        );
+        match self.max_after_turn() {
+            None => faults.add(R6_7, "a ship turns twice at most while her bow is in one hex"),
+            Some(most) => {
+                faults.when(most < self.limits.min, R6_7, "too fast to turn twice while the bow is in one hex");
+            }
+        }
     }
 
     pub fn ahead_faults(&self, faults: &mut Faults<'_>) {
@@ -72,9 +75,8 @@ impl Track {
     /// A turn is no movement and uses none up (6.8).
     pub fn turn(&mut self, helm: Helm) {
         // A second turn that 6.6 has refused makes no move of 6.7.
-        if self.turns_in_hex > 0 && !self.has_turned {
-            let text = if self.turns_in_hex == 1 { TURNED_TWICE } else { TURNED_OFTEN };
-            self.limits = self.limits.and(most_after_turn(self.turns_in_hex), R6_7, text);
+        if self.turns_in_hex == 1 && !self.has_turned {
+            self.limits = self.limits.and(SECOND_TURN_SPEED, R6_7, TURNED_TWICE);
         }
         self.hull = self.hull.turned(helm);
         self.turns_in_hex += 1;
@@ -108,7 +110,6 @@ impl Track {
 }
 
 const TURNED_TWICE: &str = "a ship that turns twice in one hex moves three hexes or less";
-const TURNED_OFTEN: &str = "a ship that has turned twice in one hex turns again only while she stands still";
 
 /// How a step of a move came out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -237,10 +238,17 @@ mod tests {
     }
 
     #[test]
-    fn r6_7_a_third_turn_in_the_hex_only_while_standing_still() {
-        let mut third = track(0, 2);
-        third.turn(Helm::Port);
-        assert_eq!(faults_of(|faults| third.ahead_faults(faults)), ["6.7"]);
+    fn r6_7_nobody_spins_on_the_spot() {
+        assert_eq!(faults_of(|faults| track(0, 2).turn_faults(faults)), ["6.7"]);
+    }
+
+    #[test]
+    fn r8_3_4_a_boat_without_power_turns_on_every_turn() {
+        let mut spent = track(0, 2);
+        spent.limits = spent.limits.and(0, R8_3_4, "");
+        assert!(spent.may_turn());
+        spent.turn(Helm::Port);
+        assert_eq!(faults_of(|faults| spent.turn_faults(faults)), ["6.6"]);
     }
 
     #[test]

@@ -7,12 +7,14 @@ use super::Faults;
 use super::s06_movement::{Passage, Track, most_after_turn};
 use super::s08_speed::changed_speeds;
 use crate::action::Action;
-use crate::cite::{R_S7_SPECIAL_1, R4_5_1_3, R5_1, R6_3, R6_7, R6_9, R7_5, R7_6_2, R8_2_1, R8_2_2, R16_2, R16_3_6};
+use crate::cite::{
+    R_S7_SPECIAL_1, R4_5_1_3, R5_1, R6_3, R6_6, R6_7, R6_9, R7_4, R7_5, R7_6_2, R8_2_1, R8_2_2, R16_2, R16_3_6,
+};
 use crate::event::{Event, Movers};
 use crate::moves::{Moves, Step};
 use crate::phase::Phase;
-use crate::scenario::{Side, Steering};
-use crate::state::{Course, Fate, First, Plot, ShipId, Submarine, Tube};
+use crate::scenario::{Side, Steering, Victory};
+use crate::state::{Course, Fate, First, MAX_TUBES, Plot, ShipId, Submarine, Tube};
 
 /// Convoy plots are written so many turns ahead (5.1.3).
 pub(crate) const TURNS_AHEAD: usize = 4;
@@ -34,6 +36,23 @@ pub(crate) fn convoy_plots(speed: u8) -> impl Iterator<Item = Moves> {
         let ahead = (0..speed).map(|_| Step::Ahead);
         before.map(Step::Turn).into_iter().chain(ahead).chain(after.map(Step::Turn)).collect()
     })
+}
+
+/// All plots of so many hexes with at most one turn before the first and after each of them (6.6).
+fn free_plots(speed: u8) -> impl Iterator<Item = Moves> {
+    let turns = [None, Some(Helm::Port), Some(Helm::Starboard)];
+    let n_points = u32::from(speed) + 1;
+    (0..3usize.pow(n_points)).map(move |code| {
+        let turn = |point: u32| turns[code / 3usize.pow(point) % 3].map(Step::Turn);
+        let ahead = |point: u32| (point > 0).then_some(Step::Ahead);
+        (0..n_points).flat_map(|point| ahead(point).into_iter().chain(turn(point))).collect()
+    })
+}
+
+/// Whether a move has two turns without a hex between them.
+fn turns_twice(moves: Moves) -> bool {
+    let is_turn = |step: Step| step != Step::Ahead;
+    moves.steps().zip(moves.steps().skip(1)).any(|(one, next)| is_turn(one) && is_turn(next))
 }
 
 impl Submarine {
@@ -90,9 +109,15 @@ impl Submarine {
             Action::Run { tube, hexes, .. } => self.run_faults(faults, id, tube, hexes),
             Action::Shallow { tube, .. } => self.shallow_faults(faults, id, tube),
             Action::Reload { tube, torpedo, .. } => self.reload_faults(faults, id, tube, torpedo),
+            Action::Rewrite(_) => faults.when(!self.has_plot(id), R7_4, "nothing is written yet"),
             Action::Reveal(_) => faults.add(R16_3_6, "this boat is not lost"),
             _ => faults.add(R5_1, "not an action of the plotting phase"),
         }
+    }
+
+    /// Whether anything is written for a boat this turn.
+    pub(crate) fn has_plot(&self, id: ShipId) -> bool {
+        self.boat(id).plot != Plot::default() || (0..MAX_TUBES as u8).any(|tube| self.begins_reload(id, tube))
     }
 
     fn commit_faults(&self, faults: &mut Faults<'_>) {
@@ -135,18 +160,28 @@ impl Submarine {
         }
     }
 
-    /// Capital ships move as a convoy at any speed within their limits (S7.special.1, S6.special.2).
+    /// Capital ships move at any speed within their limits, several as a convoy (S7.special.1); one by itself is no merchantman
+    /// and only has to be plotted (S6.special.2).
     fn fleet_move_faults(&self, faults: &mut Faults<'_>, n_written: usize, moves: Moves) {
-        let shaped = convoy_plots(moves.hexes()).any(|plot| plot == moves);
-        faults.when(!shaped, R_S7_SPECIAL_1, "one turn at the beginning or the end of the move");
+        if self.is_plotted_alone() {
+            faults.when(turns_twice(moves), R6_6, "one turn for each hex entered");
+        } else {
+            let shaped = convoy_plots(moves.hexes()).any(|plot| plot == moves);
+            faults.when(!shaped, R_S7_SPECIAL_1, "one turn at the beginning or the end of the move");
+        }
         faults.when(moves.hexes() > self.fleet_top(), R6_3, "faster than the ships can go");
         let (min, max) = self.fleet_change(n_written);
         faults.when(moves.hexes() > max, R8_2_1, "more than two hexes faster than on the turn before");
         faults.when(moves.hexes() < min, R8_2_2, "more than two hexes slower than on the turn before");
         let begins_with_turn = matches!(moves.steps().next(), Some(Step::Turn(_)));
-        let most = self.fleet().map(|id| most_after_turn(self.turns_before(id, n_written))).min().unwrap_or(u8::MAX);
-        let is_too_fast = begins_with_turn && moves.hexes() > most;
-        faults.when(is_too_fast, R6_7, "too fast to turn again while the bow is in one hex");
+        let may_turn = |id| most_after_turn(self.turns_before(id, n_written)).is_some_and(|most| moves.hexes() <= most);
+        let is_too_fast = begins_with_turn && !self.fleet().all(may_turn);
+        faults.when(is_too_fast, R6_7, "too fast to turn again while the bow is in one hex, or turned there twice");
+    }
+
+    /// S6.special.2: a ship by herself moves by plots until contact.
+    fn is_plotted_alone(&self) -> bool {
+        matches!(self.scenario().victory, Victory::WoundedBear)
     }
 
     /// Turns a plotted ship will have made with her bow in one hex after so many plots.
@@ -219,6 +254,7 @@ impl Submarine {
             self.gen_depths(seat, ship, acc);
             self.gen_launches(seat, ship, acc);
             self.gen_reloads(seat, ship, acc);
+            self.offer(seat, Action::Rewrite(ship), acc);
             self.offer(seat, Action::Reveal(ship), acc);
         }
         self.offer(seat, Action::AskConvoy, acc);
@@ -267,8 +303,10 @@ impl Submarine {
             Some(convoy) => convoy.speed..=convoy.speed,
             None => 0..=6,
         };
-        for moves in speeds.flat_map(convoy_plots) {
-            self.offer(seat, Action::Convoy(moves), acc);
+        if self.is_plotted_alone() {
+            speeds.flat_map(free_plots).for_each(|moves| self.offer(seat, Action::Convoy(moves), acc));
+        } else {
+            speeds.flat_map(convoy_plots).for_each(|moves| self.offer(seat, Action::Convoy(moves), acc));
         }
         self.boat_ids().for_each(|id| self.offer(seat, Action::Ask(id), acc));
         self.offer(seat, Action::Commit, acc);
@@ -300,6 +338,10 @@ impl Submarine {
             Action::Turn { helm, .. } => plot.moves.push(Step::Turn(helm)),
             Action::Depth { feet, .. } => plot.depth = Some(feet),
             Action::Reload { tube, torpedo, .. } => self.begin_reload(id, tube, torpedo),
+            Action::Rewrite(_) => {
+                *plot = Plot::default();
+                self.take_back_reloads(id);
+            }
             _ => self.plot_torpedo(id, action),
         }
     }
@@ -607,8 +649,22 @@ mod tests {
 
         let mut standing = Table::new("s7");
         standing.plot_convoy(&["2L", "L"]);
-        assert_eq!(standing.refused_escort(plot("L2")), ["6.7"], "a third turn in the hex");
-        standing.plot_convoy(&["L", "L"]);
+        for third in ["L2", "L"] {
+            assert_eq!(standing.refused_escort(plot(third)), ["6.7"], "a third turn in the hex");
+        }
+    }
+
+    #[test]
+    fn r_s6_special_2_the_carrier_is_no_merchantman() {
+        let mut table = Table::new("s6");
+        let plot = |code: &str| Action::Convoy(code.parse().unwrap());
+        assert_eq!(table.refused_escort(plot("LL1")), ["6.6"]);
+        assert_eq!(table.refused_escort(plot("L1R1L1R1")), ["6.3"], "three hexes are her most");
+        let legal = table.legal_escort();
+        assert!([plot("L1R1"), plot("1L1R"), plot("R1L1L1R")].iter().all(|plot| legal.contains(plot)));
+        table.plot_convoy(&["L1R1L"]);
+        assert_eq!(table.refused_escort(plot("L")), Vec::<&str>::new());
+        table.plot_convoy(&["L1"]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use fathom_core::{Told, Umpire};
 
 use super::Faults;
-use crate::cite::{R8_3_4, R9_2, R9_3, R9_4, R9_8, R9_9, R9_11, R19_2};
+use crate::cite::{R8_3_4, R9_2, R9_3, R9_4, R9_7, R9_8, R9_9, R9_11, R19_2};
 use crate::event::Event;
 use crate::state::{ShipId, Submarine};
 
@@ -72,9 +72,10 @@ impl Submarine {
         }
     }
 
-    /// 9.7, 9.8: the die is rolled in the open.
+    /// The die of the first such dive (9.7) and of every further one (9.8) is rolled in the open.
     fn dive_too_deep(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
-        let survived = umpire.d6(R9_8) != CRUSHED;
+        let rule = if self.boat(id).deep_turn == 0 { R9_7 } else { R9_8 };
+        let survived = umpire.d6(rule) != CRUSHED;
         umpire.tell(|| Told::All(Event::DeepDive { ship: self.vessel(id), survived }));
         self.boats[id.index()].deep_turn = self.turn;
         if !survived {
@@ -193,12 +194,26 @@ mod tests {
         for (die, fate) in [(6, crate::state::Fate::Sunk), (5, crate::state::Fate::Afloat)] {
             let mut table = at(600);
             table.act(Action::Depth { ship: BOAT, feet: 650 });
-            table.script(&[("9.8", die)]);
+            table.script(&[("9.7", die)]);
             table.act(Action::Commit);
             table.finish_turn();
             assert_eq!(table.game.ship(BOAT).fate, fate);
             assert!(table.heard_by_escort("below her safe depth"), "the die cannot be rolled secretly");
         }
+    }
+
+    #[test]
+    fn r9_8_every_further_dive_is_rolled_for_by_its_own_rule() {
+        let mut table = at(600);
+        table.act(Action::Depth { ship: BOAT, feet: 625 });
+        table.script(&[("9.7", 5)]);
+        table.act(Action::Commit);
+        table.finish_turn();
+        table.act(Action::Depth { ship: BOAT, feet: 650 });
+        table.script(&[("9.8", 5)]);
+        table.act(Action::Commit);
+        table.finish_turn();
+        assert_eq!(table.game.boat(BOAT).depth, 650);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Section 14: reloading torpedo tubes.
 
+use arrayvec::ArrayVec;
 use fathom_core::{Told, Umpire};
 
 use super::Faults;
@@ -53,6 +54,23 @@ impl Submarine {
         let boat = &mut self.boats[id.index()];
         boat.reloads[end] -= 1;
         boat.tubes[usize::from(tube)] = Tube::Reloading { torpedo, turns: RELOAD_TURNS };
+    }
+
+    /// Whether reloading of a tube is written in the plot of this turn.
+    pub(crate) fn begins_reload(&self, id: ShipId, tube: u8) -> bool {
+        matches!(self.tube(id, tube), Tube::Reloading { turns: RELOAD_TURNS, .. })
+    }
+
+    /// Takes back what the plot of this turn begins to reload.
+    pub(crate) fn take_back_reloads(&mut self, id: ShipId) {
+        for tube in
+            (0..MAX_TUBES as u8).filter(|tube| self.begins_reload(id, *tube)).collect::<ArrayVec<_, MAX_TUBES>>()
+        {
+            let end = self.end_of(id, tube);
+            let boat = &mut self.boats[id.index()];
+            boat.reloads[end] += 1;
+            boat.tubes[usize::from(tube)] = Tube::Empty;
+        }
     }
 
     /// At the end of a turn: one more turn of reloading is done (14.3).

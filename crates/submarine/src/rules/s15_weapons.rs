@@ -24,6 +24,7 @@ const SQUID_COUNTERS: u8 = 3;
 const AHEAD_RANGE: u8 = 2;
 
 const LEFT: &str = "the ship has left the board";
+const NO_CHARGE: &str = "this navy has no such charge, or not yet";
 const DEAD: &str = "a ship dead in the water cannot move or turn";
 
 /// An escort somewhere in its drafted move.
@@ -383,7 +384,7 @@ impl Submarine {
 
     /// From none to as many as the rack can drop (15.4.3), in one hex (15.4.6) or along the way of the stern (15.4.7).
     fn charge_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, kind: ChargeKind) {
-        faults.when(!self.has_charge(id, kind), R4_5_2_2, "this charge is not available yet");
+        faults.when(!self.has_charge(id, kind), R4_5_2_2, NO_CHARGE);
         let capacity = self.ship(id).card().charges;
         faults.when(sailing.n_charges >= capacity, R15_4_2, "more depth charges than the rack can drop in a turn");
         let astern = sailing.track.hull.stern().neighbor(sailing.track.hull.facing.reversed());
@@ -397,7 +398,9 @@ impl Submarine {
     fn kgun_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, side: Helm, kind: ChargeKind) {
         let card = self.ship(id).card();
         let fits = cards().is_for_kguns(card.nation, kind, self.scenario().period);
-        faults.when(!fits, R15_5_2, "K-Guns do not throw this charge");
+        let has_charge = self.has_charge(id, kind);
+        faults.when(!has_charge, R4_5_2_2, NO_CHARGE);
+        faults.when(has_charge && !fits, R15_5_2, "K-Guns do not throw this charge");
         if card.kguns == 0 {
             faults.add(R15_5_1, "this ship has no K-Guns");
         } else {
@@ -551,12 +554,11 @@ impl Submarine {
             if !self.ship(id).is_on_board() {
                 break;
             }
-            match deed.step() {
-                Some(step) => self.make_step(umpire, id, step),
-                None => {
-                    self.attack(umpire, id, deed);
-                    self.draft.n_made += 1;
-                }
+            if let Some(step) = deed.step() {
+                self.make_step(umpire, id, step);
+            } else {
+                self.attack(umpire, id, deed);
+                self.draft.n_made += 1;
             }
         }
     }

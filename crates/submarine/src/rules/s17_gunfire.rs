@@ -7,7 +7,7 @@ use super::Faults;
 use super::s19_damage::{Cause, damage_roll};
 use crate::action::Action;
 use crate::cards::Guns;
-use crate::cite::{R5_2, R17_1, R17_3, R17_9_2, R17_9_4, R17_9_5, R17_11, R17_12, R18_1};
+use crate::cite::{R5_2, R17_1, R17_3, R17_6, R17_9_2, R17_9_4, R17_9_5, R17_11, R17_12, R18_1};
 use crate::event::Event;
 use crate::figures::tables;
 use crate::scenario::Side;
@@ -60,10 +60,6 @@ impl Submarine {
         if self.is_boat(id) { self.is_surfaced(id) } else { self.ship(id).is_on_board() }
     }
 
-    fn gun_range(&self) -> u16 {
-        tables().gun.range
-    }
-
     /// Whether a ship could fire at a target as far as everybody can tell.
     pub(crate) fn could_fire(&self, id: ShipId, target: ShipId) -> bool {
         let (from, to) = (self.ship(id).hull, self.ship(target).hull);
@@ -71,7 +67,7 @@ impl Submarine {
             && self.is_on_surface(id)
             && self.is_on_surface(target)
             && strength(self.guns(id), from, to) > 0
-            && from.distance(to) <= self.gun_range()
+            && from.distance(to) <= tables().gun.range
             && self.has_line_of_sight(id, target)
     }
 
@@ -106,8 +102,13 @@ impl Submarine {
         faults.when(!self.is_on_surface(target), if side == Side::Escort { R17_12 } else { R17_1 }, NOT_ON_SURFACE);
         faults.when(self.ship(id).is_done, R17_9_5, "a ship fires at one target in a turn");
         let (from, to) = (self.ship(id).hull, self.ship(target).hull);
-        faults.when(strength(self.guns(id), from, to) == 0, R17_3, "no gun of this ship bears");
-        faults.when(from.distance(to) > self.gun_range(), R17_9_2, "out of range");
+        let guns = self.guns(id);
+        if guns == (Guns { forward: 0, broadside: 0, aft: 0 }) {
+            faults.add(R17_3, "this ship has no guns");
+        } else {
+            faults.when(strength(guns, from, to) == 0, R17_6, "no gun of this ship bears");
+        }
+        faults.when(from.distance(to) > tables().gun.range, R17_9_2, "out of range");
         faults.when(!self.has_line_of_sight(id, target), R18_1, "another ship blocks the line of sight");
         let dives = self.is_boat(id) && self.boat(id).plot.depth.is_some_and(|depth| depth > 0);
         faults.when(dives, R17_11, "a boat that is plotted to dive does not fire");
@@ -254,6 +255,17 @@ mod tests {
         assert!(!table.game.may_open_fire(Side::Submarine) && !table.game.may_open_fire(Side::Escort));
         table.commit_to_gunnery();
         assert_eq!(table.game.phase(), crate::phase::Phase::EscortMovement);
+    }
+
+    #[test]
+    fn r17_6_only_the_guns_of_a_field_fire_into_it() {
+        let (mut table, _) = duel();
+        let c2 = table.id("Merchantman 1");
+        table.put(c2, "A20-B", 6);
+        table.put(BOAT, "A15-B", 6);
+        table.commit_to_gunnery();
+        table.act(Action::CeaseFire);
+        assert_eq!(table.refused_escort(Action::Fire { ship: c2, target: BOAT }), ["17.6"], "she has a broadside only");
     }
 
     #[test]

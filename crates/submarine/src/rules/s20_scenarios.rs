@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use fathom_core::{Seat, Told, Umpire};
+use fathom_core::{Rule, Seat, Told, Umpire};
 use fathom_hex::{Facing, Hex, Hull};
 
 use super::Faults;
@@ -10,8 +10,8 @@ use super::s09_diving::FATHOMS;
 use crate::action::Action;
 use crate::cards::TorpedoId;
 use crate::cite::{
-    R_S3_OOB_BRITISH, R_S10_SPECIAL_1, R2_1, R3_5, R3_6, R4_4_11, R9_2, R10_7, R11_1, R20_2_6, R20_3_1, R20_3_2,
-    R20_4_2, R20_4_3,
+    R_S2_SPECIAL_2, R_S3_OOB_BRITISH, R_S10_SPECIAL_1, R2_1, R3_5, R3_6, R4_4_11, R9_2, R10_7, R11_1, R20_2_6, R20_3_1,
+    R20_3_2, R20_4_2, R20_4_3,
 };
 use crate::event::Event;
 use crate::scenario::{Side, Start, board};
@@ -24,6 +24,7 @@ const ENEMY_DISTANCE: u16 = 8;
 /// Compasses II and VI, and how many killers start at each (S3).
 pub(crate) const KILLER_COMPASSES: [usize; 2] = [2, 6];
 pub(crate) const KILLERS_EACH: usize = 2;
+const TOO_NEAR: &str = "within seven hexes of an enemy ship";
 const IN_BOX: &str = "inside the box formed by the convoy";
 
 /// Where a vessel may start, as far as it is the same for every hex.
@@ -111,7 +112,8 @@ impl Submarine {
         }
         let compass = board().compasses[usize::from(self.boat(id).compass.clamp(1, 6)) - 1];
         faults.when(compass.distance(hex) > COMPASS_RANGE, R20_4_2, "more than twelve hexes from the compass");
-        faults.when(self.nearest_enemy(hex) < waters.enemy_distance, R20_4_2, "within seven hexes of an enemy ship");
+        let is_far = self.farthest_way_round(hex) >= waters.enemy_distance;
+        faults.when(!is_far, R20_4_2, TOO_NEAR);
     }
 
     /// Whether a vessel that has been placed keeps another from a hex. Below the surface boats share hexes (10.4), and
@@ -133,9 +135,14 @@ impl Submarine {
         faults.when(!Facing::ALL.into_iter().any(is_open), R20_3_2, "no direction leaves room for the stern");
     }
 
-    fn nearest_enemy(&self, hex: Hex) -> u16 {
-        let distance = |id| self.ship(id).hull.distance_to(hex);
-        self.on_board(Side::Escort).map(distance).min().unwrap_or(u16::MAX)
+    /// How far the enemy is from a vessel with her bow in a hex that heads away as well as she can.
+    fn farthest_way_round(&self, hex: Hex) -> u16 {
+        Facing::ALL.into_iter().map(|facing| self.nearest_enemy(Hull::new(hex, facing))).max().unwrap_or(0)
+    }
+
+    /// How far the enemy is from a vessel, bow and stern.
+    fn nearest_enemy(&self, hull: Hull) -> u16 {
+        self.on_board(Side::Escort).map(|id| self.ship(id).hull.distance(hull)).min().unwrap_or(u16::MAX)
     }
 
     /// How far a boat must start from the enemy: eight hexes, or as far as its compass lets it.
@@ -144,7 +151,7 @@ impl Submarine {
             return 0;
         }
         let compass = board().compasses[usize::from(self.boat(id).compass) - 1];
-        let farthest = compass.within(COMPASS_RANGE).map(|hex| self.nearest_enemy(hex)).max().unwrap_or(0);
+        let farthest = compass.within(COMPASS_RANGE).map(|hex| self.farthest_way_round(hex)).max().unwrap_or(0);
         farthest.min(ENEMY_DISTANCE)
     }
 
@@ -174,6 +181,8 @@ impl Submarine {
         let stern = Hull::new(self.ship(id).hull.bow, facing).stern();
         faults.when(self.is_placed(id) && !board().has(stern), R2_1, "the stern would lie off the board");
         faults.when(self.is_placed(id) && self.is_taken(id, stern), R10_7, "another vessel lies there");
+        let is_near = self.nearest_enemy(Hull::new(self.ship(id).hull.bow, facing)) < self.enemy_distance(id);
+        faults.when(self.is_placed(id) && is_near, R20_4_2, TOO_NEAR);
         let is_outside = self.slot(id).start != Start::OutsideConvoy || !self.waters(id).is_in_convoy(stern);
         faults.when(self.is_placed(id) && !is_outside, R20_3_2, IN_BOX);
     }
@@ -204,8 +213,18 @@ impl Submarine {
             return faults.add(R4_4_11, "only a submarine carries torpedoes");
         }
         faults.when(self.scenario().mixed, R4_4_11, "torpedoes are chosen for each tube");
+        if let [given] = self.scenario().torpedoes[..]
+            && given != torpedo
+        {
+            return faults.add(self.torpedo_rule(), "the scenario prescribes another torpedo");
+        }
         faults.when(self.boat(id).torpedo.is_some(), R4_4_11, "the torpedo has been chosen");
         faults.when(!self.scenario().torpedoes.contains(&torpedo), R4_4_11, "this torpedo is not available");
+    }
+
+    /// The paragraph that says which torpedo is carried.
+    fn torpedo_rule(&self) -> Rule {
+        if self.scenario().id == "s2" { R_S2_SPECIAL_2 } else { R4_4_11 }
     }
 
     fn load_tube_faults(&self, faults: &mut Faults<'_>, id: ShipId, tube: u8, torpedo: TorpedoId) {
@@ -412,13 +431,14 @@ mod tests {
             assert!(!places.is_empty());
             let center = board().compasses[compass as usize - 1];
             for hex in &places {
-                assert!(center.distance(*hex) <= 12 && table.game.nearest_enemy(*hex) > 7, "{hex}");
+                assert!(center.distance(*hex) <= 12 && table.game.farthest_way_round(*hex) > 7, "{hex}");
             }
             let ship = ShipId(0);
             let far = center.ahead(Facing::ALL[0], 13);
             assert!(table.refused(Action::Place { ship, hex: far }).contains(&"20.4.2"));
             table.act(Action::Place { ship, hex: places[0] });
-            table.act(Action::Face { ship, facing: Facing::ALL[2] });
+            let away = table.legal().into_iter().find(|action| matches!(action, Action::Face { .. }));
+            table.act(away.expect("some way round she is far enough"));
             assert!(table.refused(Action::Commit).contains(&"20.4.3"));
             table.act(Action::Depth { ship, feet: 25 });
             let g7a = TorpedoId::named("G7A").unwrap();
@@ -426,6 +446,16 @@ mod tests {
             table.act(Action::Commit);
             assert_eq!(table.game.turn(), 1);
         }
+    }
+
+    #[test]
+    fn r20_4_2_the_stern_keeps_away_from_the_enemy_too() {
+        let mut table = Table::setup("s1", &[("20.4.2", 6)]);
+        let ship = ShipId(0);
+        // Bow A15 is eight hexes from the nearest ship, and heading 5 the stern B16 seven.
+        table.act(Action::Place { ship, hex: "A15-B".parse().unwrap() });
+        assert_eq!(table.refused(Action::Face { ship, facing: Facing::ALL[4] }), ["20.4.2"]);
+        assert_eq!(table.refused(Action::Face { ship, facing: Facing::ALL[1] }), Vec::<&str>::new());
     }
 
     #[test]
@@ -444,7 +474,7 @@ mod tests {
         assert!(!places.is_empty());
         for place in places {
             let Action::Place { hex, .. } = place else { unreachable!() };
-            assert_eq!(table.game.nearest_enemy(*hex), distance);
+            assert_eq!(table.game.farthest_way_round(*hex), distance);
         }
     }
 

@@ -148,7 +148,7 @@ function markOf(action: Action, view: View): Mark | null {
   if ("set" in action) return inHex(action.set.hex, "ring");
   if ("fire" in action) return onShip(view, action.fire.target);
   // To ask and to admit are for the list: a click on the chart is meant for what one does there.
-  if ("ask" in action || "reveal" in action) return null;
+  if ("ask" in action || "reveal" in action || "rewrite" in action) return null;
   if ("end_move" in action) return onShip(view, action.end_move);
   if ("run_torpedo" in action) {
     const torpedo = view.torpedoes[action.run_torpedo];
@@ -407,6 +407,7 @@ const RANKS = [
   "place",
   "ask",
   "ask_convoy",
+  "rewrite",
   "reveal",
   "end_move",
   "cease_fire",

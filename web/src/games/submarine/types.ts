@@ -37,6 +37,7 @@ export type Action =
   | { reload: { ship: number; tube: number; torpedo: string } }
   | { convoy: string }
   | { reveal: number }
+  | { rewrite: number }
   | { ask: number }
   | { fire: { ship: number; target: number } }
   | { charge: { ship: number; kind: Charge } }

@@ -147,7 +147,7 @@ impl Chart for Submarine {
             Action::Launch { .. } => 2,
             Action::Run { .. } | Action::Shallow { .. } => 3,
             action if is_end(&action) => 9,
-            Action::Ask(_) | Action::AskConvoy | Action::Reload { .. } => 5,
+            Action::Ask(_) | Action::AskConvoy | Action::Reload { .. } | Action::Rewrite(_) => 5,
             _ => 4,
         }
     }

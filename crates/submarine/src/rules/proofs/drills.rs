@@ -73,14 +73,20 @@ fn fill_formation(play: &mut Play<Submarine>) {
     }
 }
 
-/// Writes the log of a boat, in the first place open to her where she has a choice.
+/// Writes the log of a boat, in the first place and direction open to her where she has a choice.
 fn place_boat(play: &mut Play<Submarine>, name: &str, depth: u16) {
-    let mut written = json!({ "ship": name, "depth": depth, "torpedo": "G7A" });
-    if let Some(hex) = places_of(play, SUBMARINE, name).first() {
-        written["hex"] = json!(hex);
-        written["facing"] = json!(3);
+    let boat = id(play, name);
+    for step in 0..2 {
+        let is_next = |action: &Action| match *action {
+            Action::Place { ship, .. } => step == 0 && ship == boat,
+            Action::Face { ship, .. } => step == 1 && ship == boat,
+            _ => false,
+        };
+        if let Some(action) = play.legal(SUBMARINE).into_iter().find(is_next) {
+            play.act(SUBMARINE, action);
+        }
     }
-    play.submit(SUBMARINE, &order(json!({ "place": written })));
+    play.submit(SUBMARINE, &order(json!({ "place": { "ship": name, "depth": depth, "torpedo": "G7A" } })));
 }
 
 /// Plays the rest of a turn in which nobody attacks: boats stay where they are, escorts end their moves.
@@ -314,18 +320,17 @@ fn r20_4_1_the_die_for_a_boat_falls_after_the_escorts_are_placed() {
 #[test]
 fn r20_4_2_without_room_at_her_compass_a_boat_starts_as_far_off_as_she_can() {
     let mut crowded = play("crowded", [("20.4.2", 6)]);
-    assert_eq!(
-        places_of(&crowded, SUBMARINE, "U.91"),
-        ["F16-B", "J22-B", "P22-B", "T16-B"],
-        "seven hexes off, no farther"
-    );
-    let nearer = Action::Place { ship: BOAT, hex: "F15-B".parse().unwrap() };
-    crowded.refuses(SUBMARINE, nearer, "20.4.2");
+    let open = ["J22-B", "J23-B", "K22-B", "O22-B", "P22-B", "P23-B"];
+    assert_eq!(places_of(&crowded, SUBMARINE, "U.91"), open, "bow and stern seven hexes off, no farther");
+    crowded.refuses(SUBMARINE, Action::Place { ship: BOAT, hex: "J21-B".parse().unwrap() }, "20.4.2");
+    crowded.act(SUBMARINE, Action::Place { ship: BOAT, hex: "J22-B".parse().unwrap() });
+    let down = Action::Face { ship: BOAT, facing: fathom_hex::Facing::new(3).unwrap() };
+    crowded.refuses(SUBMARINE, down, "20.4.2");
     place_boat(&mut crowded, "U.91", 100);
     crowded.act(SUBMARINE, Action::Commit);
     plot_convoy(&mut crowded, &["2", "2", "2", "2"]);
     finish_turn(&mut crowded);
-    assert_eq!(lies(&crowded, "U.91"), "F16-B/3");
+    assert!(lies(&crowded, "U.91").starts_with("J22-B"));
     let roomy = play("crowded", [("20.4.2", 2)]);
     assert_eq!(places_of(&roomy, SUBMARINE, "U.91").len(), 3 * 12 * 13 + 1, "all of the circle is open elsewhere");
 }

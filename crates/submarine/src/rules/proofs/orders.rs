@@ -163,6 +163,75 @@ fn r14_2_a_reload_of_the_wrong_type_hides_no_second_one() {
     assert_eq!(faults(&table, Seat(0), &Order::Plot(order)), ["reload[0] 14.5", "reload[1] 14.2"]);
 }
 
+fn write(table: &mut Table, order: &Order) {
+    let actions = table.game.rehearse(Seat(0), order).unwrap_or_else(|refusal| panic!("{refusal}"));
+    actions.into_iter().for_each(|action| table.act(action));
+}
+
+#[test]
+fn r7_4_a_second_plot_takes_the_place_of_the_first() {
+    let mut table = Table::new("s7");
+    table.game.boats[0].tubes[0] = Tube::Empty;
+    let before = *table.game.boat(BOAT);
+    assert_eq!(table.refused(Action::Rewrite(BOAT)), ["7.4"]);
+    let torpedo = before.torpedo.expect("the torpedo was chosen");
+    let reload = vec![ReloadOrder { tube: "bow 1".into(), torpedo }];
+    write(&mut table, &Order::Plot(PlotOrder { moves: "1".into(), depth: Some(100), reload, ..empty_plot("U.81") }));
+    write(&mut table, &Order::Plot(PlotOrder { moves: "2".into(), ..empty_plot("U.81") }));
+    let boat = *table.game.boat(BOAT);
+    assert_eq!((boat.plot.moves.to_string().as_str(), boat.plot.depth), ("2", None));
+    assert_eq!((boat.tubes, boat.reloads), (before.tubes, before.reloads), "what was to be reloaded is taken back");
+    table.act(Action::Rewrite(BOAT));
+    assert_eq!(*table.game.boat(BOAT), before);
+}
+
+#[test]
+fn r7_4_nobody_else_can_tell_whether_a_plot_is_written() {
+    let mut table = Table::new("s7");
+    let order = Order::Plot(PlotOrder { moves: "2".into(), ..empty_plot("U.81") });
+    let before = faults(&table, Seat(1), &order);
+    table.act(Action::Ahead(BOAT));
+    assert_eq!(faults(&table, Seat(1), &order), before);
+}
+
+#[test]
+fn r3_6_nothing_is_placed_in_play() {
+    let table = Table::new("s8");
+    let order = Placement {
+        ship: "Wahoo".into(),
+        class: None,
+        hex: None,
+        facing: None,
+        depth: Some(75),
+        torpedo: TorpedoId::named("Mk 14"),
+    };
+    assert_eq!(faults(&table, Seat(0), &Order::Place(order)), ["ship 3.6"]);
+}
+
+#[test]
+fn r_s2_special_2_the_prescribed_torpedo_may_be_named_and_no_other() {
+    let table = Table::setup("s2", &[("20.4.2", 6)]);
+    let named = |torpedo: &str| placed("Salmon", "J14-B", Some(50), Some(torpedo));
+    assert_eq!(table.game.rehearse(Seat(0), &named("Mk 14 magnetic")).map(|actions| actions.len()), Ok(3));
+    assert_eq!(faults(&table, Seat(0), &named("Mk 14")), ["torpedo S2.special.2"]);
+}
+
+#[test]
+fn r3_6_what_the_scenario_prescribes_may_be_repeated() {
+    let game = new_game("s7");
+    let view = game.seen_by(fathom_core::Viewer::Seat(Seat(0)));
+    let [bow, _] = view.ships[0].hexes.expect("she starts there");
+    let order = Placement {
+        ship: "U.81".into(),
+        class: None,
+        hex: Some(bow),
+        facing: Some(view.ships[0].facing),
+        depth: Some(50),
+        torpedo: TorpedoId::named("G7A"),
+    };
+    assert_eq!(game.rehearse(Seat(0), &Order::Place(order)).map(|actions| actions.len()), Ok(2));
+}
+
 #[test]
 fn r16_3_2_a_setting_is_judged_where_no_charge_lies_too() {
     let mut table = Table::new("s10");

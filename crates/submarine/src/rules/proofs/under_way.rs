@@ -183,7 +183,7 @@ fn r15_4_9_the_hex_of_a_collision_is_nobodys_path() {
 
 #[test]
 fn r15_4_9_a_hex_only_left_behind_is_not_entered() {
-    let (mut table, armada) = before_a_torpedo();
+    let (mut table, _) = before_a_torpedo();
     table.game.torpedoes.clear();
     let cadiz = table.id("Cadiz");
     table.put(cadiz, "L40-B", 2);

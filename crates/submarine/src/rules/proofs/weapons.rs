@@ -529,6 +529,14 @@ fn r15_5_2_k_guns_throw_300_or_250_pounds() {
 }
 
 #[test]
+fn r4_5_2_2_a_charge_of_another_navy_is_in_no_k_gun() {
+    let mut table = Table::new("s8");
+    table.commit_to_escorts();
+    let kgun = Action::KGun { ship: table.id("Fukue"), side: Helm::Port, kind: ChargeKind::Lb300 };
+    assert_eq!(table.refused_escort(kgun), ["4.5.2.2"]);
+}
+
+#[test]
 fn r15_6_3_a_hedgehog_falls_one_or_two_hexes_ahead() {
     let mut table = Table::new("s4");
     let ship = table.id("England");
