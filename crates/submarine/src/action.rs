@@ -3,7 +3,7 @@
 use fathom_hex::{Facing, Helm, Hex};
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{ChargeKind, TorpedoId};
+use crate::cards::{ChargeKind, ClassId, TorpedoId};
 use crate::moves::Moves;
 use crate::state::{Course, ShipId};
 
@@ -14,6 +14,13 @@ use crate::state::{Course, ShipId};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
+    /// Put a merchantman into a place of the formation before play (20.2.6).
+    Assign {
+        /// The place.
+        ship: ShipId,
+        /// What lies there.
+        class: ClassId,
+    },
     /// Choose a bow hex before play (20.3, 20.4).
     Place {
         /// The vessel.
@@ -166,7 +173,8 @@ impl Action {
     /// The vessel the action is about, where it is about one.
     pub fn ship(self) -> Option<ShipId> {
         match self {
-            Action::Place { ship, .. }
+            Action::Assign { ship, .. }
+            | Action::Place { ship, .. }
             | Action::Face { ship, .. }
             | Action::Load { ship, .. }
             | Action::LoadTube { ship, .. }

@@ -40,15 +40,19 @@ pub fn cards() -> &'static Cards {
     &CARDS
 }
 
-/// The number of a class on the cards.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
+/// The number of a class on the cards; in JSON its name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ClassId(pub u8);
 
 impl ClassId {
     /// The class.
     pub fn card(self) -> &'static Class {
         &CARDS.classes[usize::from(self.0)]
+    }
+
+    /// The class of this name.
+    pub fn named(name: &str) -> Option<ClassId> {
+        cards().class(name)
     }
 }
 
@@ -68,27 +72,38 @@ impl TorpedoId {
     }
 }
 
-impl Serialize for TorpedoId {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            return serializer.serialize_str(&self.card().name);
+/// People write the name of a thing on the cards, programs its number.
+macro_rules! named_in_json {
+    ($id:ident, $list:ident, $what:literal) => {
+        impl Serialize for $id {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                if serializer.is_human_readable() {
+                    return serializer.serialize_str(&self.card().name);
+                }
+                serializer.serialize_u8(self.0)
+            }
         }
-        serializer.serialize_u8(self.0)
-    }
+
+        impl<'de> Deserialize<'de> for $id {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$id, D::Error> {
+                use serde::de::Error;
+                if deserializer.is_human_readable() {
+                    let name = String::deserialize(deserializer)?;
+                    return $id::named(&name)
+                        .ok_or_else(|| D::Error::custom(concat!("there is no ", $what, " of that name")));
+                }
+                let number = u8::deserialize(deserializer)?;
+                let known = usize::from(number) < CARDS.$list.len();
+                known
+                    .then_some($id(number))
+                    .ok_or_else(|| D::Error::custom(concat!("there is no ", $what, " of that number")))
+            }
+        }
+    };
 }
 
-impl<'de> Deserialize<'de> for TorpedoId {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<TorpedoId, D::Error> {
-        use serde::de::Error;
-        if deserializer.is_human_readable() {
-            let name = String::deserialize(deserializer)?;
-            return TorpedoId::named(&name).ok_or_else(|| D::Error::custom("there is no torpedo of that name"));
-        }
-        let number = u8::deserialize(deserializer)?;
-        let known = usize::from(number) < CARDS.torpedoes.len();
-        known.then_some(TorpedoId(number)).ok_or_else(|| D::Error::custom("there is no torpedo of that number"))
-    }
-}
+named_in_json!(ClassId, classes, "class");
+named_in_json!(TorpedoId, torpedoes, "torpedo");
 
 /// A country with a data card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -89,10 +89,56 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_tables_are_reconstructed_around_what_is_printed() {
+    fn the_tables_are_reconstructed() {
         assert_eq!(tables().source, "reconstructed");
-        // X64.4.4c and X64.5.6b.
-        let merchantmen = tables().torpedo.hits[4];
-        assert!(merchantmen[3] == 4 && merchantmen[2] >= 5);
+    }
+
+    /// The entry of a defense type, both counted from 1 as in the book.
+    fn entry(defense: usize, attitude: usize) -> i8 {
+        tables().torpedo.hits[defense - 1][attitude - 1]
+    }
+
+    fn entries() -> impl Iterator<Item = i8> {
+        tables().torpedo.hits.iter().flatten().copied()
+    }
+
+    #[test]
+    fn r_x64_4_4c_type_5_at_attitude_4_is_hit_by_4_or_less() {
+        assert_eq!(entry(5, 4), 4);
+    }
+
+    #[test]
+    fn r_x64_5_6b_a_5_hits_type_5_at_attitude_3_and_the_die_is_not_idle() {
+        assert_eq!(entry(5, 3), 5);
+    }
+
+    #[test]
+    fn r13_4_entries_go_from_the_2_to_the_5_that_are_named() {
+        assert_eq!((entries().min(), entries().max()), (Some(2), Some(5)));
+    }
+
+    #[test]
+    fn r13_11_a_shallow_torpedo_can_hit_every_escort_at_every_attitude() {
+        assert!(entries().all(|highest| highest - tables().torpedo.shallow >= 1));
+    }
+
+    #[test]
+    fn r13_12_shallow_running_is_adverse() {
+        assert!(tables().torpedo.shallow > 0);
+    }
+
+    #[test]
+    fn r13_3_bow_and_stern_are_alike_and_the_side_is_hit_most_often() {
+        for row in tables().torpedo.hits {
+            assert_eq!([row[0], row[1]], [row[4], row[3]], "seen from the other end");
+            assert!(row[0] < row[1] && row[1] <= row[2], "{row:?}");
+        }
+    }
+
+    #[test]
+    fn r13_4_every_type_is_hit_more_often_than_the_one_before_it() {
+        for pair in tables().torpedo.hits.windows(2) {
+            assert!(pair[0] != pair[1] && pair[0].iter().zip(pair[1]).all(|(less, more)| *less <= more), "{pair:?}");
+        }
     }
 }

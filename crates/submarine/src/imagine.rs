@@ -26,7 +26,7 @@ impl Imagine for Submarine {
         game.turn = view.turn;
         game.phase = view.phase;
         game.committed = view.committed;
-        game.ships = view.ships.iter().map(ship_of).collect();
+        game.ships = view.ships.iter().zip(&game.ships).map(|(view, start)| ship_of(view, start.hull)).collect();
         game.n_fired = view.n_fired;
         game.inflicted = view.inflicted;
         game.ending = view.ending;
@@ -44,8 +44,8 @@ impl Imagine for Submarine {
     }
 }
 
-fn ship_of(view: &ShipView) -> Ship {
-    let bow = view.hexes.map(|[bow, _]| bow).unwrap_or_default();
+fn ship_of(view: &ShipView, start: Hull) -> Ship {
+    let bow = view.hexes.map_or(start.bow, |[bow, _]| bow);
     Ship {
         class: cards().class(&view.class).expect("views name classes of the cards"),
         hull: Hull::new(bow, view.facing),

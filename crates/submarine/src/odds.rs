@@ -113,7 +113,8 @@ mod tests {
 
     #[test]
     fn shallow_torpedoes_hit_less_often_and_stopped_ships_more() {
-        assert_eq!(hit(5, 3, true, false), Chance::new(5, 6));
-        assert_eq!(hit(5, 2, false, true), Chance::CERTAIN);
+        assert_eq!(hit(5, 3, true, false), Chance::new(4, 6));
+        assert_eq!(hit(5, 2, false, true), Chance::new(5, 6));
+        assert_eq!(hit(5, 3, false, true), Chance::CERTAIN);
     }
 }

@@ -5,7 +5,7 @@ use fathom_hex::{Facing, Helm, Hex};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::cards::{ChargeKind, TorpedoId};
+use crate::cards::{ChargeKind, ClassId, TorpedoId};
 use crate::cite::{R2_1, R3_4, R3_6, R4_5_2_2, R7_4, R11_1, R11_4, R15_4_2, R15_5_1, R15_6_3};
 use crate::moves::{Moves, ParseMovesError, Step, read_number, read_steps};
 use crate::phase::Phase;
@@ -40,6 +40,9 @@ pub enum Order {
 pub struct Placement {
     /// Its name.
     pub ship: String,
+    /// The merchantman that lies in this place of the formation.
+    #[serde(default)]
+    pub class: Option<ClassId>,
     /// Its bow hex.
     #[serde(default)]
     pub hex: Option<Hex>,
@@ -149,6 +152,7 @@ impl Submarine {
         }
         let order = self.not_given(ship, order);
         let parts = [
+            ("class", order.class.map(|class| Action::Assign { ship, class })),
             ("hex", order.hex.map(|hex| Action::Place { ship, hex })),
             ("facing", order.facing.map(|facing| Action::Face { ship, facing })),
             ("depth", order.depth.map(|feet| Action::Depth { ship, feet })),
@@ -168,6 +172,7 @@ impl Submarine {
         };
         Placement {
             ship: order.ship.clone(),
+            class: order.class.filter(|class| slot.class != Some(*class)),
             hex: order.hex.filter(|hex| given.is_none_or(|given| given.bow != *hex)),
             facing: order.facing.filter(|facing| given.is_none_or(|given| given.facing != *facing)),
             depth: order.depth.filter(|feet| slot.depth != Some(*feet)),

@@ -90,6 +90,8 @@ impl Submarine {
         match self.phase {
             Phase::Placement(Who::Escort) => {
                 self.finish_placement(umpire, Side::Escort);
+                // 20.4.1: submarines come last, and nobody arranges his ships by the dice for them.
+                self.roll_compasses(umpire);
                 self.phase = Phase::Placement(Who::Submarine);
             }
             Phase::Placement(Who::Submarine) => {

@@ -37,8 +37,20 @@ static BOARD: LazyLock<Board> = LazyLock::new(|| {
 });
 
 /// Scenarios for rules that no scenario of the book delivered so far has a use for.
-const TEST_FILES: &[&str] =
-    if cfg!(test) { &[include_str!("../tests/data/boxed.toml"), include_str!("../tests/data/pair.toml")] } else { &[] };
+#[cfg(test)]
+pub(crate) const TEST_FILES: &[&str] = &[
+    include_str!("../tests/data/boxed.toml"),
+    include_str!("../tests/data/crowded.toml"),
+    include_str!("../tests/data/formation1.toml"),
+    include_str!("../tests/data/formation2.toml"),
+    include_str!("../tests/data/formation3.toml"),
+    include_str!("../tests/data/formation5.toml"),
+    include_str!("../tests/data/formation6.toml"),
+    include_str!("../tests/data/pair.toml"),
+    include_str!("../tests/data/squids.toml"),
+];
+#[cfg(not(test))]
+const TEST_FILES: &[&str] = &[];
 
 static SCENARIOS: LazyLock<Vec<Scenario>> = LazyLock::new(|| {
     FILES

@@ -53,7 +53,6 @@ impl Submarine {
         let at = setup.check()?;
         let mut game = Submarine::at_start(at, setup.extended);
         game.deal_formation(umpire);
-        game.roll_compasses(umpire);
         game.load_what_is_given();
         game.advance(umpire);
         Ok(game)
@@ -90,10 +89,12 @@ impl Submarine {
     }
 }
 
-fn new_ship(scenario: &Scenario, slot: &Slot) -> Ship {
+/// A vessel as it starts: waiting, where anything about that is to be chosen.
+pub(crate) fn new_ship(scenario: &Scenario, slot: &Slot) -> Ship {
     let dealt = || scenario.convoy.as_ref().and_then(|convoy| convoy.cargo.first().copied());
     let nowhere = Hull::new(Hex::default(), Facing::ALL[5]);
     let (hull, fate) = match slot.start {
+        Start::At(hull) if slot.class.is_none() => (hull, Fate::Waiting),
         Start::At(hull) => (hull, Fate::Afloat),
         Start::Compass | Start::Killer | Start::Row44 | Start::OutsideConvoy => (nowhere, Fate::Waiting),
     };

@@ -11,7 +11,8 @@ use crate::moves::Moves;
 use crate::phase::{Phase, Who};
 use crate::rules::s15_weapons::Arms;
 use crate::rules::s20_victory::Ending;
-use crate::scenario::{Edge, Side};
+use crate::scenario::{Edge, Side, Start};
+use crate::setup::new_ship;
 use crate::state::{Draft, Fate, Plot, ShipId, Submarine, Tube, Wake, Weapon};
 
 /// What one viewer may see.
@@ -215,6 +216,23 @@ pub struct ConvoyView {
 
 impl Submarine {
     pub(crate) fn seen_by(&self, viewer: Viewer) -> View {
+        match self.phase {
+            Phase::Placement(Who::Escort) if !self.sees_convoy(viewer) => self.before_placement().shown_to(viewer),
+            _ => self.shown_to(viewer),
+        }
+    }
+
+    /// The position without what the Escort player has chosen so far: it is behind his hand until the convoy lies in
+    /// formation and the escorts in their places.
+    fn before_placement(&self) -> Submarine {
+        let mut game = self.clone();
+        for id in self.surface_ids().filter(|id| !self.starts_openly(*id)) {
+            game.ships[id.index()] = new_ship(self.scenario(), self.slot(id));
+        }
+        game
+    }
+
+    fn shown_to(&self, viewer: Viewer) -> View {
         let knows_boats = self.sees_boats(viewer);
         View {
             scenario: self.scenario().id.clone(),
@@ -282,9 +300,9 @@ impl Submarine {
         }
     }
 
-    /// Whether the scenario itself gives the vessel its hex.
+    /// Whether the scenario itself says where the vessel starts, and what she is.
     pub(crate) fn starts_openly(&self, id: ShipId) -> bool {
-        matches!(self.slot(id).start, crate::scenario::Start::At(_))
+        matches!(self.slot(id).start, Start::At(_)) && self.slot(id).class.is_some()
     }
 
     fn boat_seen(&self, viewer: Viewer, id: ShipId) -> BoatView {

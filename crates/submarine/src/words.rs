@@ -8,7 +8,7 @@ use crate::cards::TorpedoId;
 use crate::cite::{
     R_S6_SPECIAL_2, R_S7_SPECIAL_1, R4_4_11, R5, R5_1_1, R5_1_3, R5_2, R5_4, R5_5, R6_2, R6_6, R7_1, R7_3_1, R7_3_2,
     R7_4, R7_5, R7_6_2, R7_7, R8_2, R8_3_3, R8_3_4, R9_11, R10_2, R11_4, R11_4_4, R12_4, R13_9, R14_2, R15_4_4,
-    R15_5_3, R15_6_3, R15_6_4, R16_2, R16_3_1, R16_3_6, R17_1, R19_2, R20_1, R20_3_1, R20_4_1, R20_4_3,
+    R15_5_3, R15_6_3, R15_6_4, R16_2, R16_3_1, R16_3_6, R17_1, R19_2, R20_1, R20_2_6, R20_3_1, R20_4_1, R20_4_3,
 };
 use crate::event::side_name;
 use crate::moves::{Moves, Step};
@@ -89,6 +89,7 @@ impl Submarine {
                 let place = if is_given { "" } else { "place, " };
                 Said::new(R20_4_1, format!("fill in the log: {place}depth and torpedoes"))
             }
+            (Phase::Placement(_), Side::Escort) if self.has_gap() => Said::new(R20_2_6, "arrange the convoy"),
             (Phase::Placement(_), Side::Escort) => Said::new(R20_3_1, "place your ships"),
             (Phase::Plotting, Side::Submarine) => self.asked_for_plot(),
             (Phase::Plotting, Side::Escort) => {
@@ -207,6 +208,7 @@ impl Submarine {
 
     fn described_plot(&self, action: Action, name: &str) -> Option<Said> {
         Some(match action {
+            Action::Assign { class, .. } => Said::new(R20_2_6, format!("{name} is a {}", class.card().name)),
             Action::Place { ship, hex } => {
                 let rule = if self.is_boat(ship) { R20_4_1 } else { R20_3_1 };
                 Said::new(rule, format!("{name} starts with her bow in {hex}"))

@@ -18,7 +18,7 @@ fn at_125_feet() -> Submarine {
     let mut dice = SeededDice::new(1);
     let mut game = Submarine::new(&mut Umpire::quiet(&mut dice), &Setup::of("s7")).unwrap();
     let torpedo = TorpedoId::named("G7A");
-    let start = Placement { ship: "U.81".into(), hex: None, facing: None, depth: Some(125), torpedo };
+    let start = Placement { ship: "U.81".into(), class: None, hex: None, facing: None, depth: Some(125), torpedo };
     apply(&mut game, BOAT, &Order::Place(start));
     apply(&mut game, BOAT, &Order::Commit);
     game

@@ -67,7 +67,7 @@ impl Captain {
         let is_submarine = legal.iter().any(|action| action.ship().is_some_and(|id| id.index() < view.boats.len()));
         match view.phase {
             Phase::Placement(Who::Submarine) => because(place::place(view, legal, &mut self.dice)),
-            Phase::Placement(Who::Escort) => place_hunters(view, legal),
+            Phase::Placement(Who::Escort) => because(place::place_ships(view, legal)),
             Phase::Plotting if is_convoy(legal, is_submarine) => self.plot_convoy(view, legal),
             Phase::Plotting => self.plot_boats(view, legal),
             Phase::Gunnery(_) => gunfire(view, legal),
@@ -113,22 +113,6 @@ impl Captain {
         }
         fallback(legal)
     }
-}
-
-/// Hunters that choose where they start.
-fn place_hunters(view: &View, legal: &[Action]) -> Choice<Action> {
-    let prey = boats(view).next().map(|(_, hull)| hull.bow);
-    let worth = |action: &Action| match (*action, prey) {
-        (Action::Place { hex, .. }, Some(prey)) => 400 - i32::from(prey.distance(hex)),
-        (Action::Place { .. }, None) => 400,
-        (Action::Face { ship: id, facing }, prey) => {
-            let bow = ship(view, id).hexes.map(|[bow, _]| bow);
-            300 - bow.zip(prey).map_or(0, |(bow, prey)| i32::from(bow.ahead(facing, 5).distance(prey)))
-        }
-        _ => 0,
-    };
-    let best = legal.iter().copied().max_by_key(worth).unwrap_or(legal[0]);
-    Choice::because(best, "as near the boat as the scenario lets her start")
 }
 
 /// Whether it is the Escort player who plots: he writes convoy moves, or asks for those of boats.

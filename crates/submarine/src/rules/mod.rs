@@ -14,6 +14,7 @@ pub mod s16_resolution;
 pub mod s17_gunfire;
 pub mod s18_sight;
 pub mod s19_damage;
+pub mod s20_formation;
 pub mod s20_scenarios;
 pub mod s20_victory;
 pub mod solitaire;

@@ -5,9 +5,11 @@
 //! - [`weapons`]: sections 13 to 18
 //! - [`under_way`]: what escorts meet on their way (7.2, 10, 13.9, 15.4.9)
 //! - [`scenes`]: section 20 and the scenarios
+//! - [`drills`]: what no scenario delivered so far has a use for, played in scenarios of its own
 //! - [`orders`], [`refusals`]: what is wrong with an order, across all sections
 
 mod components;
+mod drills;
 mod orders;
 mod refusals;
 mod scenes;

@@ -1,4 +1,6 @@
-//! Section 20: convoy formations and the placement of ships.
+//! Sections 20.3 and 20.4: where ships and submarines start.
+
+use std::ops::RangeInclusive;
 
 use fathom_core::{Rule, Seat, Told, Umpire};
 use fathom_hex::{Facing, Hex, Hull};
@@ -8,32 +10,13 @@ use super::s09_diving::FATHOMS;
 use crate::action::Action;
 use crate::cards::TorpedoId;
 use crate::cite::{
-    R_S2_SPECIAL_2, R_S3_OOB_BRITISH, R_S10_SPECIAL_1, R3_5, R3_6, R4_4_11, R9_2, R10_7, R11_1, R20_3_2, R20_4_2,
-    R20_4_3,
+    R_S2_SPECIAL_2, R_S3_OOB_BRITISH, R_S10_SPECIAL_1, R2_1, R3_5, R3_6, R4_4_11, R9_2, R10_7, R11_1, R20_2_6, R20_3_1,
+    R20_3_2, R20_4_2, R20_4_3,
 };
 use crate::event::Event;
 use crate::scenario::{Side, Start, board};
 use crate::state::{Fate, MAX_TUBES, ShipId, Submarine, Tube};
 
-/// A convoy formation: the bow hexes of the lead ships from port to starboard, all heading 6, and ships in a column.
-pub struct Formation {
-    leads: &'static [&'static str],
-    depth: i16,
-}
-
-/// Formations 1 to 6: at least three columns of two (20.2.2), eight hexes apart (20.2.4).
-#[rustfmt::skip]
-pub const FORMATIONS: [Formation; 6] = [
-    Formation { leads: &["T23-A", "B23-B", "J23-B", "R23-B", "Z23-B", "H23-C"], depth: 3 }, // 20.2.7
-    Formation { leads: &["X23-A", "F23-B", "N23-B", "V23-B", "D23-C"], depth: 3 }, // 20.2.8
-    Formation { leads: &["T23-A", "B23-B", "J23-B", "R23-B", "Z23-B", "H23-C"], depth: 2 }, // 20.2.9
-    Formation { leads: &["B23-B", "J23-B", "R23-B", "Z23-B"], depth: 3 }, // 20.2.10
-    Formation { leads: &["X23-A", "F23-B", "N23-B", "V23-B", "D23-C"], depth: 2 }, // 20.2.11
-    Formation { leads: &["B23-B", "J23-B", "R23-B", "Z23-B"], depth: 2 }, // 20.2.12
-];
-
-/// Five empty hexes lie between a stern and the next bow (20.2.3).
-const COLUMN_SPACING: i16 = 7;
 /// Boats start at most so far from their compass (20.4.2).
 pub(crate) const COMPASS_RANGE: u16 = 12;
 /// Boats start more than seven hexes from every enemy ship (20.4.2).
@@ -44,17 +27,20 @@ pub(crate) const KILLERS_EACH: usize = 2;
 const TOO_NEAR: &str = "within seven hexes of an enemy ship";
 const IN_BOX: &str = "inside the box formed by the convoy";
 
-/// Column from 1 at port (4.5.1.2), place in the column from 1, and where the ship lies.
-pub(crate) fn formation_hulls(formation: &Formation) -> Vec<(usize, i16, Hull)> {
-    let up = Facing::ALL[5];
-    let column = |(at, lead): (usize, &&str)| {
-        let lead: Hex = lead.parse().expect("formations are printed with hex codes");
-        let down = up.reversed();
-        (0..formation.depth)
-            .map(move |place| (at + 1, place + 1, Hull::new(lead.ahead(down, place * COLUMN_SPACING), up)))
-            .collect::<Vec<_>>()
-    };
-    formation.leads.iter().enumerate().flat_map(column).collect()
+/// Where a vessel may start, as far as it is the same for every hex.
+struct Waters {
+    /// A boat starts so far from the enemy.
+    enemy_distance: u16,
+    /// The columns and rows of the convoy.
+    convoy: Option<[RangeInclusive<i16>; 2]>,
+    /// The convoy is not in its formation yet.
+    has_gap: bool,
+}
+
+impl Waters {
+    fn is_in_convoy(&self, hex: Hex) -> bool {
+        self.convoy.as_ref().is_some_and(|[columns, rows]| columns.contains(&hex.column()) && rows.contains(&hex.row()))
+    }
 }
 
 impl Submarine {
@@ -70,20 +56,6 @@ impl Submarine {
     fn has_choice(&self, id: ShipId) -> bool {
         let slot = self.slot(id);
         !matches!(slot.start, Start::At(_)) || slot.depth.is_none() || self.scenario().torpedoes.len() > 1
-    }
-
-    /// Deals the merchantmen of a convoy without a player into its formation (20.2.6).
-    pub(crate) fn deal_formation(&mut self, umpire: &mut Umpire<'_, Event>) {
-        let Some(convoy) = &self.scenario().convoy else { return };
-        let mut cargo = convoy.cargo.clone();
-        for id in self.surface_ids() {
-            if self.slot(id).class.is_none() && !cargo.is_empty() {
-                let at = umpire.roll(cargo.len() as u32, crate::cite::R20_2_6, fathom_core::Eyes::All) as usize - 1;
-                let class = cargo.swap_remove(at);
-                self.ships[id.index()].class = class;
-                umpire.tell(|| Told::All(Event::Dealt { ship: self.vessel(id), class: class.card().name.clone() }));
-            }
-        }
     }
 
     /// One die for each boat that starts at a compass (20.4.2).
@@ -105,7 +77,8 @@ impl Submarine {
             return faults.add(R3_5, "only your own vessels are placed");
         };
         match action {
-            Action::Place { hex, .. } => self.place_faults(faults, id, hex, self.enemy_distance(id)),
+            Action::Assign { class, .. } => self.assign_faults(faults, id, class),
+            Action::Place { hex, .. } => self.place_faults(faults, id, hex, &self.waters(id)),
             Action::Face { facing, .. } => self.face_faults(faults, id, facing),
             Action::Depth { feet, .. } => self.start_depth_faults(faults, id, feet),
             Action::Load { torpedo, .. } => self.load_faults(faults, id, torpedo),
@@ -114,29 +87,52 @@ impl Submarine {
         }
     }
 
-    fn is_placed(&self, id: ShipId) -> bool {
+    pub(crate) fn is_placed(&self, id: ShipId) -> bool {
         self.ship(id).fate != Fate::Waiting
     }
 
-    fn place_faults(&self, faults: &mut Faults<'_>, id: ShipId, hex: Hex, distance: u16) {
+    /// What is the same for every hex in which a vessel may start.
+    fn waters(&self, id: ShipId) -> Waters {
+        Waters { enemy_distance: self.enemy_distance(id), convoy: self.convoy_box(), has_gap: self.has_gap() }
+    }
+
+    fn place_faults(&self, faults: &mut Faults<'_>, id: ShipId, hex: Hex, waters: &Waters) {
         let start = self.slot(id).start;
         if matches!(start, Start::At(_)) {
             return faults.add(R3_6, "the scenario gives this vessel its hex");
         }
         faults.when(self.is_placed(id), R3_6, "the vessel has been placed");
-        faults.when(!board().has(hex), crate::cite::R2_1, "not on the board");
-        let is_taken =
-            self.ids().any(|other| other != id && self.is_placed(other) && self.ship(other).hull.covers(hex));
-        faults.when(is_taken, R10_7, "another vessel lies there");
+        faults.when(!board().has(hex), R2_1, "not on the board");
+        faults.when(self.is_taken(id, hex), R10_7, "another vessel lies there");
+        faults.when(!self.is_boat(id) && waters.has_gap, R20_3_1, "the convoy is placed before the escorts");
         match start {
             Start::Killer => return self.killer_faults(faults, id, hex),
-            Start::OutsideConvoy => return faults.when(self.is_in_convoy_box(hex), R20_3_2, IN_BOX),
+            Start::OutsideConvoy => return self.outside_faults(faults, id, hex, waters),
             Start::At(_) | Start::Compass | Start::Row44 => {}
         }
         let compass = board().compasses[usize::from(self.boat(id).compass.clamp(1, 6)) - 1];
         faults.when(compass.distance(hex) > COMPASS_RANGE, R20_4_2, "more than twelve hexes from the compass");
-        let is_far = self.farthest_way_round(hex) >= distance;
+        let is_far = self.farthest_way_round(hex) >= waters.enemy_distance;
         faults.when(!is_far, R20_4_2, TOO_NEAR);
+    }
+
+    /// Whether a vessel that has been placed keeps another from a hex. Below the surface boats share hexes (10.4), and
+    /// where two of them start is known to be wrong only when their depths are (10.7).
+    fn is_taken(&self, id: ShipId, hex: Hex) -> bool {
+        let bars = |other: ShipId| other != id && !(self.is_boat(id) && self.is_boat(other)) && self.is_placed(other);
+        self.ids().any(|other| bars(other) && self.ship(other).hull.covers(hex))
+    }
+
+    /// 20.3.2: anywhere on the board outside the box of the convoy, in some direction.
+    fn outside_faults(&self, faults: &mut Faults<'_>, id: ShipId, hex: Hex, waters: &Waters) {
+        if waters.is_in_convoy(hex) {
+            return faults.add(R20_3_2, IN_BOX);
+        }
+        let is_open = |facing| {
+            let stern = Hull::new(hex, facing).stern();
+            board().has(stern) && !waters.is_in_convoy(stern) && !self.is_taken(id, stern)
+        };
+        faults.when(!Facing::ALL.into_iter().any(is_open), R20_3_2, "no direction leaves room for the stern");
     }
 
     /// How far the enemy is from a vessel with her bow in a hex that heads away as well as she can.
@@ -183,25 +179,21 @@ impl Submarine {
         faults.when(!self.is_placed(id), R3_6, "the vessel has no hex yet");
         faults.when(self.ship(id).is_done, R3_6, "the direction has been chosen");
         let stern = Hull::new(self.ship(id).hull.bow, facing).stern();
-        let is_taken =
-            self.ids().any(|other| other != id && self.is_placed(other) && self.ship(other).hull.covers(stern));
-        faults.when(self.is_placed(id) && is_taken, R10_7, "another vessel lies there");
+        faults.when(self.is_placed(id) && !board().has(stern), R2_1, "the stern would lie off the board");
+        faults.when(self.is_placed(id) && self.is_taken(id, stern), R10_7, "another vessel lies there");
         let is_near = self.nearest_enemy(Hull::new(self.ship(id).hull.bow, facing)) < self.enemy_distance(id);
         faults.when(self.is_placed(id) && is_near, R20_4_2, TOO_NEAR);
-        let is_outside = self.slot(id).start != Start::OutsideConvoy || !self.is_in_convoy_box(stern);
+        let is_outside = self.slot(id).start != Start::OutsideConvoy || !self.waters(id).is_in_convoy(stern);
         faults.when(self.is_placed(id) && !is_outside, R20_3_2, IN_BOX);
     }
 
-    /// Whether a hex lies in the box formed by the convoy (20.3.2): between its outermost columns and rows. Once play has
-    /// begun escorts may go there (20.3.3).
-    fn is_in_convoy_box(&self, hex: Hex) -> bool {
+    /// The box formed by the convoy (20.3.2), as its outermost columns and rows. Once play has begun escorts may go there
+    /// (20.3.3).
+    fn convoy_box(&self) -> Option<[RangeInclusive<i16>; 2]> {
         let ships = || self.surface_ids().filter(|id| self.is_placed(*id) && self.is_plotted(*id));
         let hexes = || ships().flat_map(|id| self.ship(id).hull.hexes());
-        let is_between = |at: i16, of: fn(Hex) -> i16| {
-            let (least, most) = (hexes().map(of).min(), hexes().map(of).max());
-            least.zip(most).is_some_and(|(least, most)| (least..=most).contains(&at))
-        };
-        is_between(hex.column(), Hex::column) && is_between(hex.row(), Hex::row)
+        let reach = |of: fn(Hex) -> i16| Some(hexes().map(of).min()?..=hexes().map(of).max()?);
+        Some([reach(Hex::column)?, reach(Hex::row)?])
     }
 
     fn start_depth_faults(&self, faults: &mut Faults<'_>, id: ShipId, feet: u16) {
@@ -248,8 +240,15 @@ impl Submarine {
 
     fn handing_in_faults(&self, faults: &mut Faults<'_>, side: Side) {
         let own = self.ids().filter(|id| self.is_boat(*id) == (side == Side::Submarine));
+        faults.when(side == Side::Escort && self.has_gap(), R20_2_6, "the formation has a gap");
+        faults.when(
+            side == Side::Submarine && self.boats_start_in_one_hex(),
+            R10_7,
+            "two boats on the surface in one hex",
+        );
         for id in own {
-            let is_chosen = self.starts_openly(id) || (self.is_placed(id) && self.ship(id).is_done);
+            let is_given = self.starts_openly(id) || self.is_formation_place(id);
+            let is_chosen = is_given || (self.is_placed(id) && self.ship(id).is_done);
             faults.when(!is_chosen, R3_6, "a vessel is not placed yet");
             if self.is_boat(id) {
                 let no_depth = self.slot(id).depth.is_none() && self.boat(id).plot.depth.is_none();
@@ -260,8 +259,23 @@ impl Submarine {
         }
     }
 
+    /// Whether two boats are to start on the surface where only one can lie (10.7).
+    fn boats_start_in_one_hex(&self) -> bool {
+        let starts_up = |id: &ShipId| {
+            let depth = self.boat(*id).plot.depth.or(self.slot(*id).depth);
+            self.is_placed(*id) && depth == Some(0)
+        };
+        let hull = |id: ShipId| self.ship(id).hull;
+        let up: Vec<ShipId> = self.boat_ids().filter(starts_up).collect();
+        up.iter().any(|id| up.iter().any(|other| id < other && hull(*id).overlaps(hull(*other))))
+    }
+
     pub(crate) fn gen_placements(&self, seat: Seat, side: Side, acc: &mut Vec<Action>) {
         for ship in self.ids().filter(|id| self.is_boat(*id) == (side == Side::Submarine)) {
+            if self.is_formation_place(ship) {
+                self.gen_assignments(seat, ship, acc);
+                continue;
+            }
             self.gen_places(ship, acc);
             for facing in Facing::ALL {
                 self.offer(seat, Action::Face { ship, facing }, acc);
@@ -288,10 +302,10 @@ impl Submarine {
         if self.is_placed(ship) {
             return;
         }
-        let distance = self.enemy_distance(ship);
+        let waters = self.waters(ship);
         let offer = |hex: Hex| {
             let mut is_legal = true;
-            self.place_faults(&mut Faults(&mut |_, _| is_legal = false), ship, hex, distance);
+            self.place_faults(&mut Faults(&mut |_, _| is_legal = false), ship, hex, &waters);
             if is_legal {
                 acc.push(Action::Place { ship, hex });
             }
@@ -313,6 +327,7 @@ impl Submarine {
     pub(crate) fn place(&mut self, seat: Seat, action: Action) {
         match action {
             Action::Commit => self.committed = self.committed.with(seat),
+            Action::Assign { ship, class } => self.assign(ship, class),
             Action::Place { ship, hex } => {
                 let ship = &mut self.ships[ship.index()];
                 ship.hull.bow = hex;
@@ -366,6 +381,10 @@ impl Submarine {
                 let is_surfaced = self.boat(id).is_surfaced();
                 umpire.tell(|| Told::All(Event::Surface { ship: self.vessel(id), is_surfaced }));
             }
+            if self.is_formation_place(id) && self.escort_seat().is_some() {
+                let class = self.ship(id).card().name.clone();
+                umpire.tell(|| Told::All(Event::Dealt { ship: self.vessel(id), class }));
+            }
             let hull = self.ship(id).hull;
             umpire.tell(|| Told::All(Event::Placed { ship: self.vessel(id), hull }));
         }
@@ -377,15 +396,6 @@ mod tests {
     use super::*;
     use crate::phase::{Phase, Who};
     use crate::testing::Table;
-
-    #[test]
-    fn r20_2_7_formations_as_printed() {
-        let codes = |n: usize| {
-            formation_hulls(&FORMATIONS[n - 1]).iter().map(|(_, _, hull)| hull.bow.to_string()).collect::<Vec<_>>()
-        };
-        assert_eq!([1, 2, 3, 4, 5, 6].map(|n| codes(n).len()), [18, 15, 12, 12, 10, 8]);
-        assert_eq!(codes(4)[..6], ["B23-B", "B30-B", "B37-B", "J23-B", "J30-B", "J37-B"]);
-    }
 
     #[test]
     fn r20_3_2_an_escort_without_a_hex_starts_outside_the_box_of_the_convoy() {
@@ -407,17 +417,6 @@ mod tests {
         table.act_escort(face(3));
         table.act_escort(Action::Commit);
         assert_eq!(table.game.ship(fukue).hull, Hull::new("N40-B".parse().unwrap(), Facing::new(3).unwrap()));
-    }
-
-    #[test]
-    fn r20_2_3_five_empty_hexes_in_a_column() {
-        for formation in &FORMATIONS {
-            let hulls = formation_hulls(formation);
-            let (lead, next) = (hulls[0].2, hulls[1].2);
-            assert_eq!(lead.stern().distance(next.bow), 6, "five hexes between");
-            let beside = hulls.iter().find(|(column, place, _)| (*column, *place) == (2, 1)).unwrap().2;
-            assert_eq!(lead.bow.distance(beside.bow), 8);
-        }
     }
 
     #[test]

@@ -18,7 +18,7 @@ use crate::cite::{
 };
 use crate::moves::Moves;
 use crate::rules::s07_plotting::{TURNS_AHEAD, convoy_plots};
-use crate::rules::s20_scenarios::{FORMATIONS, formation_hulls};
+use crate::rules::s20_formation::{FORMATIONS, formation_hulls};
 
 /// The seasons of the data cards.
 const FIRST_PERIOD: Period = Period::new(39, 0);
@@ -437,7 +437,8 @@ fn check_formation(faults: &mut Faults, convoy: &ConvoyFile, cargo: &[ClassId], 
     let Some(places) = convoy.places() else {
         return faults.add("convoy.formation", R20_2_1, format!("there is no formation {number}"));
     };
-    if places.len() != cargo.len() {
+    // Ships that find no place stay at home.
+    if places.len() > cargo.len() {
         let message = format!("formation {number} has {} places for {} ships", places.len(), cargo.len());
         faults.add("convoy.ships", R20_2_6, message);
     }

@@ -327,6 +327,7 @@ const FIRST: Record<Course["first"], string> = {
 const CHARGES: Record<Charge, string> = { lb250: "250 lb", lb300: "300 lb", teardrop: "Teardrop", lb600: "600 lb" };
 
 const TITLES: Record<string, string> = {
+  assign: "Put a merchantman here",
   place: "Place the bow",
   face: "Choose the direction",
   load: "Choose the torpedoes",
@@ -402,6 +403,7 @@ const RANKS = [
   "set",
   "run_torpedo",
   "reload",
+  "assign",
   "place",
   "ask",
   "ask_convoy",

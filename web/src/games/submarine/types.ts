@@ -23,6 +23,7 @@ export interface Course {
 }
 
 export type Action =
+  | { assign: { ship: number; class: string } }
   | { place: { ship: number; hex: Hex } }
   | { face: { ship: number; facing: Facing } }
   | { load: { ship: number; torpedo: string } }

@@ -20,6 +20,7 @@ use submarine::{Action, Event, Submarine, View};
 use crate::chart::{Chart, KeyHelp, Press, Scene, Section};
 use crate::theme::Theme;
 
+const ARRANGE: &str = "arrange the convoy";
 const PLACE: &str = "place a ship";
 const TORPEDO: &str = "fire a torpedo";
 const RUN: &str = "how far a torpedo runs";
@@ -108,6 +109,7 @@ impl Chart for Submarine {
 
     fn group(action: Action) -> Option<&'static str> {
         match action {
+            Action::Assign { .. } => Some(ARRANGE),
             Action::Place { .. } => Some(PLACE),
             Action::Launch { .. } => Some(TORPEDO),
             Action::Run { .. } => Some(RUN),

@@ -34,6 +34,7 @@ fn empty_plot(boat: &str) -> PlotOrder {
 fn placed(ship: &str, hex: &str, depth: Option<u16>, torpedo: Option<&str>) -> Order {
     Order::Place(Placement {
         ship: ship.to_owned(),
+        class: None,
         hex: Some(hex.parse().expect("a hex")),
         facing: Some(Facing::ALL[5]),
         depth,
@@ -200,6 +201,7 @@ fn r3_6_nothing_is_placed_in_play() {
     let table = Table::new("s8");
     let order = Placement {
         ship: "Wahoo".into(),
+        class: None,
         hex: None,
         facing: None,
         depth: Some(75),
@@ -223,6 +225,7 @@ fn r3_6_what_the_scenario_prescribes_may_be_repeated() {
     let [bow, _] = view.ships[0].hexes.expect("she starts there");
     let order = Placement {
         ship: "U.81".into(),
+        class: None,
         hex: Some(bow),
         facing: Some(view.ships[0].facing),
         depth: Some(50),

@@ -208,17 +208,6 @@ fn r9_1_only_submarines_have_a_depth_and_the_board_does_not_show_it() {
 }
 
 #[test]
-fn r10_4_submerged_boats_share_hexes() {
-    let mut table = Table::new("s8");
-    let boat = table.game.boats[0];
-    table.game.boats.push(boat);
-    let ship = table.game.ships[0];
-    table.game.ships.insert(1, ship);
-    assert_eq!(table.game.ship(ShipId(1)).hull, table.game.ship(BOAT).hull);
-    assert_eq!(table.game.collides(BOAT, ship.hull.bow), None);
-}
-
-#[test]
 fn r11_1_bow_and_stern_tubes_by_class_all_loaded() {
     let table = Table::new("s8");
     let log = table.game.log_of(BOAT);
