@@ -155,7 +155,8 @@ fn close_to_others(path: &Path) {
     use std::os::unix::fs::PermissionsExt;
     let Ok(found) = fs::metadata(path) else { return };
     let mode = found.permissions().mode();
-    if mode & 0o077 == 0 {
+    let to_others = mode & 0o077;
+    if to_others == 0 {
         return;
     }
     match fs::set_permissions(path, fs::Permissions::from_mode(mode & 0o700)) {

@@ -132,7 +132,9 @@ impl Server {
         loop {
             match self.try_to_keep(id).await {
                 Ok(()) => return,
-                Err(error) if error.may_pass() => tracing::warn!(game = id, %error, "a finished game is not kept yet"),
+                Err(error @ (Error::Unavailable { .. } | Error::TimedOut)) => {
+                    tracing::warn!(game = id, %error, "a finished game is not kept yet");
+                }
                 Err(error) => return tracing::error!(game = id, %error, "a finished game cannot be kept"),
             }
             tokio::time::sleep(wait).await;

@@ -368,8 +368,12 @@ impl Room {
     /// Shows the word a seat has sworn to.
     pub(crate) fn show_word(&mut self, who: i64, seat: u8, word: String) -> Result<(), Error> {
         self.before_the_game(who, seat)?;
+        let was_shown = self.words.seats()[usize::from(seat)].shown().is_some();
         self.words.show(Seat(seat), &word)?;
-        self.pending.push(Entry::Word { seat, word });
+        // Shown again it is no news, and the journal must not grow by it.
+        if !was_shown {
+            self.pending.push(Entry::Word { seat, word });
+        }
         Ok(())
     }
 

@@ -72,7 +72,7 @@ pub(crate) async fn table(
 
 /// Make a table
 #[utoipa::path(post, path = "/tables", tag = "tables", request_body = TableRequest,
-    responses((status = CREATED, body = NewTable), (status = UNAUTHORIZED)))]
+    responses((status = CREATED, body = NewTable), (status = UNAUTHORIZED), (status = CONFLICT)))]
 pub(crate) async fn create(
     State(server): State<Server>,
     who: Who,

@@ -330,8 +330,12 @@ async fn a_wrong_clock_ends_no_session(url: &str) {
 
 fn hash_of(token: &str) -> String {
     use sha2::Digest;
+    use std::fmt::Write;
     let hash = sha2::Sha256::digest(token.as_bytes());
-    hash.iter().map(|byte| format!("{byte:02x}")).collect()
+    hash.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
 }
 
 async fn one_person_does_not_flood_the_list(url: &str) {
