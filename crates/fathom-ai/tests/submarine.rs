@@ -184,14 +184,16 @@ fn hunters_beat_random_boats() {
 
 #[test]
 fn boats_beat_random_hunters() {
-    // docs/bots-submarine.md has the figures of many games. A bound for one scenario allows for the luck of 40.
-    let bounds = [("s6", 85), ("s7", 75), ("s8", 80), ("s10", 95)];
+    // docs/bots-submarine.md has the figures of many games. A bound for one scenario allows for the luck of 40. Scenario 7 is
+    // held to its own: since only what the boat inflicts counts (S7.victory.german), a fleet without a plan no longer loses it
+    // for her, and she misses the nine in ten there.
+    let bounds = [("s6", 85), ("s7", 55), ("s8", 80), ("s10", 95)];
     let shares = bounds.map(|(scenario, least)| {
         let share = share(scenario, ["captain", "random"], Seat(0), 40);
         assert!(share >= least, "{scenario}: {share} in a hundred");
         share
     });
-    assert!(shares.iter().sum::<u64>() >= 4 * 90, "nine in ten of the scored scenarios: {shares:?}");
+    assert!(shares[0] + shares[2] + shares[3] >= 3 * 90, "nine in ten of the others: {shares:?}");
 }
 
 #[test]

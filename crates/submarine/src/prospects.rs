@@ -6,8 +6,11 @@ use fathom_hex::{Facing, Hex, Hull};
 
 use crate::action::Action;
 use crate::cards::{Kind, TorpedoId, cards};
-use crate::cite::{R13_4, R13_8, R17_9_4};
+use crate::cite::{R13_4, R13_8, R13_9, R17_9_4};
+use crate::moves::Step;
 use crate::odds;
+use crate::phase::Phase;
+use crate::rules::s06_movement::stepped;
 use crate::rules::s11_launching::launched;
 use crate::rules::s13_detonation::attitude;
 use crate::scenario::scenarios;
@@ -26,6 +29,8 @@ fn of_action(view: &View, action: Action) -> Vec<Prospect<Action>> {
     let told = match action {
         Action::Fire { ship, target } => return gunfire(view, action, ship, target).into_iter().collect(),
         Action::RunTorpedo(at) => return running(view, action, at).into_iter().collect(),
+        Action::Ahead(ship) => return entering(view, action, ship, Step::Ahead).into_iter().collect(),
+        Action::Turn { ship, helm } => return entering(view, action, ship, Step::Turn(helm)).into_iter().collect(),
         Action::Launch { ship, tube, course } => plotted(view, ship, tube, Some(course), None),
         Action::Run { ship, tube, hexes } => plotted(view, ship, tube, None, Some(hexes)),
         _ => None,
@@ -41,6 +46,24 @@ fn gunfire(view: &View, action: Action, ship: ShipId, target: ShipId) -> Option<
     let told = |(points, chance): (u8, Chance)| (format!("{points} damage"), chance);
     let chances: Vec<_> = chances.into_iter().map(told).collect();
     (!chances.is_empty()).then(|| Prospect { action, rule: R17_9_4, basis: String::new(), chances })
+}
+
+/// An escort enters a hex, in which torpedoes are rolled for at once (13.9).
+fn entering(view: &View, action: Action, ship: ShipId, step: Step) -> Option<Prospect<Action>> {
+    let draft = view.draft.as_ref().filter(|_| view.phase == Phase::EscortMovement)?;
+    let seen = view.ships.get(ship.index())?;
+    let is_hers = draft.ship == Some(ship);
+    let drafted = draft.deeds.iter().skip(draft.n_made.into()).filter(|_| is_hers).filter_map(|deed| deed.step());
+    let before = drafted.fold(hull(seen)?, |hull, step| stepped(hull, step).0);
+    let (after, entered) = stepped(before, step);
+    let sailing = Sailing { hulls: vec![(ship.index(), after)], speeds: vec![0] };
+    let mut chances = Vec::new();
+    for torpedo in view.torpedoes.iter().filter(|torpedo| torpedo.hex == entered) {
+        let TorpedoView { hex, facing, is_shallow, missed, .. } = *torpedo;
+        let mut run = Run { hex, facing, is_shallow, met: missed, left: Chance::CERTAIN };
+        run.meet(view, &sailing, &mut |name, chance| chances.push((format!("a torpedo hits {name}"), chance)));
+    }
+    (!chances.is_empty()).then(|| Prospect { action, rule: R13_9, basis: String::new(), chances })
 }
 
 /// A torpedo in the water runs now, and all ships lie where they are.
@@ -248,6 +271,20 @@ mod tests {
         table.put(c2, "N16-B", 6);
         let all = told(&table, 0, launch(First::B, None));
         assert_eq!(all, [chance("meets nobody until turn 5", 3), chance("a dud against Merchantman 1", 3)]);
+    }
+
+    #[test]
+    fn r13_9_an_escort_is_told_what_a_step_into_a_torpedo_risks() {
+        let mut table = Table::new("s10");
+        table.commit_to_escorts();
+        let armada = table.id("Armada");
+        table.put(armada, "N40-B", 6);
+        table.put_torpedo("N38-B", 3, "G7A", true);
+        assert!(told(&table, 1, Action::Ahead(armada)).is_empty());
+        table.act_escort(Action::Ahead(armada));
+        let [(label, met)] = &told(&table, 1, Action::Ahead(armada))[..] else { panic!("one torpedo") };
+        let needed = table.game.needed_to_hit(armada, 1, true).max(0);
+        assert_eq!((label.as_str(), *met), ("a torpedo hits Armada", Chance::new(needed as u128, 6)));
     }
 
     #[test]

@@ -578,11 +578,9 @@ impl Submarine {
             self.draft.n_made += 1;
             self.cross_wakes(umpire, id, entered);
             // Ahead the stern goes through the hex in which the bow lay.
-            self.ship(id).hull.hexes().into_iter().filter(|hex| step == Step::Ahead || *hex == entered).for_each(
-                |hex| {
-                    self.leave_wake(id, hex, true);
-                },
-            );
+            for hex in next.hexes().into_iter().filter(|hex| step == Step::Ahead || *hex == entered) {
+                self.leave_wake(id, hex, true);
+            }
         }
         self.draft.is_stopped |= passage == Passage::Stopped;
     }

@@ -165,7 +165,9 @@ fn r14_2_a_reload_of_the_wrong_type_hides_no_second_one() {
 
 fn write(table: &mut Table, order: &Order) {
     let actions = table.game.rehearse(Seat(0), order).unwrap_or_else(|refusal| panic!("{refusal}"));
-    actions.into_iter().for_each(|action| table.act(action));
+    for action in actions {
+        table.act(action);
+    }
 }
 
 #[test]

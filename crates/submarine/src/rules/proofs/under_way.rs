@@ -20,7 +20,9 @@ fn sail(table: &mut Table, ship: &str, deeds: &[&str]) {
     let order = Order::Escort(EscortOrder { ship: ship.to_owned(), deeds });
     let seat = table.game.escort_seat().expect("somebody hunts");
     let actions = table.game.rehearse(seat, &order).unwrap_or_else(|refusal| panic!("{refusal}"));
-    actions.into_iter().for_each(|action| table.act_escort(action));
+    for action in actions {
+        table.act_escort(action);
+    }
 }
 
 fn bow(table: &Table, id: ShipId) -> String {
