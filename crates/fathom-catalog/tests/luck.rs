@@ -9,7 +9,7 @@ use submarine::Submarine;
 /// A boat that is hurt, or lost in secret, ends no game; the dice that did it mattered all the same.
 #[test]
 fn dice_matter_when_they_hurt_not_only_when_the_game_ends() {
-    let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/../submarine/tests/golden/settled-sample-points.json");
+    let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/../submarine/tests/golden/sample-points.json");
     let record: Record<Submarine> = serde_json::from_str(&std::fs::read_to_string(sample).unwrap()).unwrap();
     let report = luck(&record, standing_of_side).unwrap();
     let rules: BTreeSet<&str> = report.steps.iter().flat_map(|step| &step.rules).map(|rule| rule.para()).collect();

@@ -498,8 +498,8 @@ fn a_scenario_of_anti_submarine_warfare_is_known_by_its_kind() {
     let dir = TempDir::new().unwrap();
     let text = include_str!("../../fleet-asw/data/scenarios/hunt.toml");
     let file = write(&dir, "hunt.toml", text);
-    assert!(fine(&["scenario", "check", &file]).contains("36 turns, 1 submarine among 4 vessels"));
-    let file = write(&dir, "bad.toml", text.replace("turns = 36", "turns = 0"));
+    assert!(fine(&["scenario", "check", &file]).contains("32 turns, 1 submarine among 5 vessels"));
+    let file = write(&dir, "bad.toml", text.replace("turns = 32", "turns = 0"));
     assert_eq!(code(&fathom(&["scenario", "check", &file])), 2);
 }
 

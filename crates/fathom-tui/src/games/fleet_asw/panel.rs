@@ -32,7 +32,9 @@ pub(super) fn lines(view: &View, tall: bool) -> Vec<(String, Ink)> {
     if view.battle.is_on {
         let own = ships.clone().filter(|(_, side)| Some(*side) == view.side.map(ink));
         let others = ships.filter(|(_, side)| Some(*side) != view.side.map(ink));
-        lines.extend(own.chain(others).take(n));
+        // However many ships one has, the first of the enemy stays in sight.
+        let n_own = n - others.clone().take(1).count();
+        lines.extend(own.take(n_own).chain(others).take(n));
     } else {
         lines.extend(view.goals.iter().map(|goal| (words::goal(goal), Ink::Text)));
         let air = view.wings.iter().filter(|wing| Some(wing.side) == view.side);
