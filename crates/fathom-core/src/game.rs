@@ -141,12 +141,15 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     fn rehearse(&self, seat: Seat, order: &Self::Order) -> Result<Vec<Self::Action>, Refusal> {
         let Spelled { actions, senseless } = self.spell(seat, order);
         if let Some((path, _)) = actions.get(Self::MAX_PARTS) {
-            let message = format!("an order has at most {} parts, this one has {}", Self::MAX_PARTS, actions.len());
+            let message = format!("an order has at most {} parts, this one has more", Self::MAX_PARTS);
             let mut too_long = Refusal::new(self.prompt(seat).rule, message).at(path);
             if let Some(other) = senseless {
                 too_long.and(other);
             }
             return Err(too_long);
+        }
+        if actions.is_empty() && senseless.is_none() && !self.to_act().has(seat) {
+            return Err(Refusal::new(self.prompt(seat).rule, "nobody waits for an order of this seat"));
         }
         let mut trial = self.clone();
         let mut past: Option<Rule> = None;

@@ -32,6 +32,9 @@ impl Imagine for Submarine {
         game.ending = view.ending;
         game.wakes = view.wakes.iter().copied().collect();
         game.draft = view.draft.clone().unwrap_or_default();
+        if let Some(stopped) = game.draft.ship.filter(|_| game.draft.is_stopped) {
+            game.ships[stopped.index()].is_done = false;
+        }
         game.counters =
             view.counters.iter().map(|c| Counter { hex: c.hex, weapon: c.weapon, by: c.by, n: c.n }).collect();
         for (at, boat) in view.boats.iter().enumerate() {

@@ -1,12 +1,12 @@
 //! The orders players write, and how they are spelled out as actions.
 
-use fathom_core::{Refusal, Rule, Seat, Spelled};
+use fathom_core::{Game, Refusal, Rule, Seat, Spelled};
 use fathom_hex::{Facing, Helm, Hex};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::cards::{ChargeKind, ClassId, TorpedoId};
-use crate::cite::{R2_1, R3_4, R3_6, R4_5_2_2, R7_4, R11_1, R11_4, R15_4_2, R15_5_1, R15_6_3};
+use crate::cite::{R2_1, R3_4, R3_6, R4_5_2_2, R5_1, R7_4, R11_1, R11_4, R15_4_2, R15_5_1, R15_6_3};
 use crate::moves::{Moves, ParseMovesError, Step, read_number, read_steps};
 use crate::phase::Phase;
 use crate::rules::s15_weapons::deed_of;
@@ -127,6 +127,9 @@ impl Submarine {
     }
 
     fn spell_convoy(&self, plots: &[String], spelled: &mut Spelled<Action>) {
+        if plots.is_empty() {
+            spelled.refuse(Refusal::new(R7_4, "the order says nothing"));
+        }
         let hexes_at = |at: usize| plots.get(at)?.parse().ok().map(Moves::hexes);
         for (at, plot) in plots.iter().enumerate() {
             let moves = plot.parse().unwrap_or_else(|error: ParseMovesError| {
@@ -187,7 +190,11 @@ impl Submarine {
         if is_hers && self.has_plot(ship) {
             spelled.push("boat", Action::Rewrite(ship));
         }
-        spell_moves(ship, &order.moves, "move", spelled);
+        let is_still = spell_moves(ship, &order.moves, "move", spelled) == Some(0);
+        if is_still && !is_hers {
+            spelled
+                .refuse(Refusal::new(R5_1, "a submarine is plotted by her player, while plots are written").at("boat"));
+        }
         // Torpedoes before the depth: 9.11 is then refused at the depth, where the book puts it.
         for (at, torpedo) in order.torpedoes.iter().enumerate() {
             self.spell_torpedo(ship, torpedo, &format!("torpedoes[{at}]"), spelled);
@@ -254,8 +261,13 @@ impl Submarine {
 
     /// Leaves out what comes after the end of a move (6.10, 10.7), and all that comes after a die: that is decided when the die
     /// has fallen (7.2, 13.9). A weapon for a place that will not be reached is not ordered either.
+    ///
+    /// A ship that was stopped before this order is refused whatever goes on, and an order too long is refused for that.
     fn cut_short(&self, id: ShipId, actions: &mut Vec<(String, Action)>) {
         let mut sailing = self.sailing(id);
+        if sailing.is_stopped || actions.len() > Submarine::MAX_PARTS {
+            return;
+        }
         let (mut cut, mut n_read) = (Vec::new(), actions.len());
         for (at, (_, action)) in actions.iter().enumerate() {
             match deed_of(*action).map(Deed::step) {
@@ -302,6 +314,9 @@ impl TorpedoOrder {
 impl EscortOrder {
     fn spell_deeds(&self, ship: ShipId, spelled: &mut Spelled<Action>) {
         for (at, deed) in self.deeds.iter().enumerate() {
+            if spelled.actions.len() > Submarine::MAX_PARTS {
+                return; // It is refused for its length.
+            }
             let path = format!("deeds[{at}]");
             if !deed.starts_with(['D', 'K', 'H', 'S']) {
                 spell_moves(ship, deed, &path, spelled);
@@ -331,11 +346,16 @@ fn read_moves(text: &str) -> Result<Vec<(usize, Step)>, Refusal> {
     read_steps(text).map_err(|error| Refusal::new(R7_4, error.to_string()))
 }
 
-fn spell_moves(ship: ShipId, text: &str, path: &str, spelled: &mut Spelled<Action>) {
+/// Spells a move out; gives its steps, if it can be read.
+fn spell_moves(ship: ShipId, text: &str, path: &str, spelled: &mut Spelled<Action>) -> Option<usize> {
     let steps = match read_moves(text) {
         Ok(steps) => steps,
-        Err(refusal) => return spelled.refuse(refusal.at(path)),
+        Err(refusal) => {
+            spelled.refuse(refusal.at(path));
+            return None;
+        }
     };
+    let n_steps = steps.len();
     for (at, step) in steps {
         let action = match step {
             Step::Ahead => Action::Ahead(ship),
@@ -343,6 +363,7 @@ fn spell_moves(ship: ShipId, text: &str, path: &str, spelled: &mut Spelled<Actio
         };
         spelled.push(format!("{path}[{at}]"), action);
     }
+    Some(n_steps)
 }
 
 /// First hex, turn and run: `B7`, `CL6`.

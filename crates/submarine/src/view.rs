@@ -290,7 +290,8 @@ impl Submarine {
             was_dead: ship.was_dead,
             is_halved: ship.is_halved,
             attacked: ship.attacked,
-            is_done: !is_hidden && ship.is_done,
+            // Who was stopped has made her move, and everybody heard so; what weapons she may still use is her own affair.
+            is_done: !is_hidden && (ship.is_done || self.is_stopped(id)),
             is_plotted: self.is_plotted(id),
             guns: self.guns(id),
             arms: self.arms(id),

@@ -118,8 +118,9 @@ impl Submarine {
     pub(crate) fn unused(&self, id: ShipId, sailing: &Sailing) -> [(u8, &'static str, &'static str); 5] {
         let arms = self.arms(id);
         let [port, starboard] = sailing.n_kguns.map(|used| arms.k_guns.saturating_sub(used));
+        let charges = if sailing.is_stopped { 0 } else { arms.charges.saturating_sub(sailing.n_charges) };
         [
-            (arms.charges.saturating_sub(sailing.n_charges), "charge", "charges"),
+            (charges, "charge", "charges"),
             (port, "K-Gun to port", "K-Guns to port"),
             (starboard, "K-Gun to starboard", "K-Guns to starboard"),
             (arms.hedgehogs.saturating_sub(sailing.n_hedgehogs), "Hedgehog", "Hedgehogs"),
@@ -129,6 +130,11 @@ impl Submarine {
 
     fn has_throwers(&self, id: ShipId) -> bool {
         self.ship(id).card().kguns > 0 || self.ship(id).card().atw.is_some()
+    }
+
+    /// Whether a ship was stopped by what she met on her way, and has not ended her move (10.1).
+    pub(crate) fn is_stopped(&self, id: ShipId) -> bool {
+        self.draft.ship == Some(id) && self.draft.is_stopped
     }
 
     pub(crate) fn has_escort_to_move(&self) -> bool {
@@ -388,8 +394,15 @@ impl Submarine {
         let capacity = self.ship(id).card().charges;
         faults.when(sailing.n_charges >= capacity, R15_4_2, "more depth charges than the rack can drop in a turn");
         let astern = sailing.track.hull.stern().neighbor(sailing.track.hull.facing.reversed());
-        let is_astern = sailing.vacated == Some(astern) && !sailing.is_stopped;
-        faults.when(!is_astern, R15_4_5, "charges go into the hex the stern has just left moving forward");
+        let is_astern = sailing.vacated == Some(astern);
+        if sailing.is_stopped {
+            faults.add(R10_7, "a ship that was stopped drops no charges");
+        }
+        faults.when(
+            !is_astern && !sailing.is_stopped,
+            R15_4_5,
+            "charges go into the hex the stern has just left moving forward",
+        );
         self.attack_faults(faults, id, sailing);
     }
 
@@ -589,6 +602,7 @@ impl Submarine {
     fn stop_if_hurt(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
         if self.draft.is_stopped {
             self.tell_of_move(umpire, id);
+            self.ships[id.index()].speed = Some(self.draft.made().hexes()); // 8.2
             if !self.is_waiting_to_move(id) {
                 self.complete_move(id);
             }

@@ -99,6 +99,62 @@ fn r6_9_a_ship_that_was_stopped_has_completed_her_move() {
     assert_eq!(table.game.ship(armada).attacked, 0, "she may attack on the next turn (15.7)");
 }
 
+/// What a written order of Armada breaks.
+fn refused(table: &Table, deeds: &[&str]) -> Vec<String> {
+    let deeds = deeds.iter().map(|deed| (*deed).to_owned()).collect();
+    let order = Order::Escort(EscortOrder { ship: "Armada".to_owned(), deeds });
+    let seat = table.game.escort_seat().expect("somebody hunts");
+    let refusal = table.game.rehearse(seat, &order).expect_err("refused");
+    refusal.violations().iter().map(|violation| violation.rule.para().to_owned()).collect()
+}
+
+#[test]
+fn r10_7_an_order_to_a_ship_that_was_stopped_before_is_refused() {
+    let (mut table, armada) = before_a_torpedo();
+    table.script(&[("13.4", 1), ("13.5", 5)]);
+    table.game.ships[armada.index()].damage = table.game.capacity(armada) / 2 - 1;
+    sail(&mut table, "Armada", &["4"]);
+    assert!(refused(&table, &["1"]).contains(&"10.7".to_owned()));
+    assert_eq!(refused(&table, &["D1 lb300"]), ["10.7"], "nor does she drop charges");
+    assert!(!table.game.prompt(table.game.escort_seat().unwrap()).text.contains("charge"));
+}
+
+#[test]
+fn r6_9_a_draft_after_a_stop_shows_the_enemy_nothing() {
+    let (mut table, armada) = before_a_torpedo();
+    table.script(&[("13.4", 1), ("13.5", 5)]);
+    table.game.ships[armada.index()].damage = table.game.capacity(armada) / 2 - 1;
+    sail(&mut table, "Armada", &["4"]);
+    let seat = table.game.submarine_seat().expect("somebody plays the boat");
+    let before = table.game.view(fathom_core::Viewer::Seat(seat));
+    let ship = &before.ships[armada.index()];
+    assert_eq!((ship.speed, ship.is_done), (Some(2), true), "as everybody heard");
+    let cadiz = table.id("Cadiz");
+    table.act_escort(Action::Ahead(cadiz));
+    assert_eq!(table.game.view(fathom_core::Viewer::Seat(seat)), before);
+}
+
+#[test]
+fn r6_3_an_order_of_any_length_is_refused_like_another() {
+    let (table, _) = before_a_torpedo();
+    for deeds in [["64"; 9], ["LLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLL"; 9]] {
+        assert_eq!(refused(&table, &deeds).len(), 1);
+    }
+}
+
+#[test]
+fn r5_1_a_plot_of_nothing_is_judged_like_another() {
+    let (table, _) = before_a_torpedo();
+    let plot = |boat: &str| serde_json::from_value(serde_json::json!({"plot": {"boat": boat, "move": "0"}})).unwrap();
+    for seat in table.game.seats().iter() {
+        for boat in ["U.190", "Armada"] {
+            assert!(table.game.rehearse(seat, &plot(boat)).is_err(), "{boat} by {seat:?} while escorts move");
+        }
+        let nothing: Order = serde_json::from_value(serde_json::json!({"convoy": []})).unwrap();
+        assert!(table.game.rehearse(seat, &nothing).is_err());
+    }
+}
+
 #[test]
 fn r13_6_a_ship_that_is_sunk_on_her_way_is_asked_nothing() {
     let (mut table, armada) = before_a_torpedo();
