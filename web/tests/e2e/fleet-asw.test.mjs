@@ -79,7 +79,7 @@ describe("fleet-asw", () => {
 
   it("shows a submarine to its own side, with its battery", async () => {
     const { page, faults } = await sitDown("hunt", "axis");
-    await page.getByRole("img", { name: /battery: 2 of 12 turns/ }).waitFor();
+    await page.getByRole("img", { name: /battery: 3 of 12 turns/ }).waitFor();
     await page
       .locator("svg.chart")
       .getByRole("img", { name: /U-592, .*unseen by the enemy/ })
