@@ -73,7 +73,7 @@ pub enum Event {
         /// The target squares, one entry a torpedo; nobody but the owner hears this.
         targets: Option<Vec<Square>>,
     },
-    /// The torpedoes aimed at the square an escort has come to.
+    /// The torpedoes that attack an escort in the square it has come to; others may run past it (MULTI.7c).
     Torpedoes {
         /// The escort.
         escort: Ship,
@@ -340,7 +340,9 @@ fn said_of_attacks(event: &Event) -> Said {
         Event::TorpedoesRunning { boat, targets: Some(targets) } => {
             Said::new(R_TORP_6, format!("{boat}: torpedoes are running to {}", list(targets)))
         }
-        Event::Torpedoes { square, n: 0, .. } => Said::new(R_TORP_9, format!("no torpedoes in {square}")),
+        Event::Torpedoes { escort, square, n: 0 } => {
+            Said::new(R_TORP_9, format!("no torpedoes for {escort} in {square}"))
+        }
         Event::Torpedoes { escort, square, n: 1 } => {
             Said::new(R_TORP_9, format!("{escort} meets a torpedo in {square}"))
         }

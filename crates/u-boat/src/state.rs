@@ -155,6 +155,8 @@ impl Marks {
     pub(crate) const JUST_SURFACED: u8 = 32;
     pub(crate) const RUNNING: u8 = 64;
     pub(crate) const DEPTH_TOLD: u8 = 128;
+    // An escort: the boats whose torpedoes it has met this turn (MULTI.7c).
+    pub(crate) const MET: [u8; 3] = [8, 64, 128];
     // A track.
     pub(crate) const PROOF_DUE: u8 = 1;
     pub(crate) const OUT_OF_TORPEDOES: u8 = 2;

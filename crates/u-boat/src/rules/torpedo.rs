@@ -69,8 +69,9 @@ impl UBoat {
         })
     }
 
-    /// MULTI.7c: the squares that would make two boats of one player attack the same escort, however the torpedoes that both
-    /// have aimed are shared out among the escorts that can meet them. Attacks that can be told apart are allowed (MULTI.7d).
+    /// MULTI.7c: the squares another boat of the player has aimed at, and those that would make two of them attack the same
+    /// escort, however the torpedoes that both have aimed are shared out among the escorts that can meet them. Attacks that
+    /// can be told apart are allowed (MULTI.7d).
     fn barred_squares(&self, boat: Ship) -> Vec<Square> {
         let is_fellow = |other: &Ship| *other != boat && self.owner(*other) == self.owner(boat);
         let fellows: Vec<Ship> =
@@ -90,6 +91,7 @@ impl UBoat {
             attacks[0].pop();
             !is_separate
         });
+        barred.extend(fellows.iter().flat_map(|fellow| self.salvos[fellow.place()]));
         barred
     }
 
@@ -159,9 +161,10 @@ impl UBoat {
         }
     }
 
-    /// TORP.10, MULTI.7a: one throw for each torpedo in the square, whoever fired it; any hit sinks.
+    /// TORP.10, MULTI.7a: one throw for each torpedo that attacks the escort in the square, whoever fired it; any hit sinks.
+    /// Torpedoes that run past it are not told of: they may still meet another.
     pub(crate) fn meet_torpedoes(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship, square: Square) {
-        let n = self.take_torpedoes(square);
+        let n = self.take_torpedoes(escort, square);
         umpire.tell(|| Told::All(Event::Torpedoes { escort, square, n }));
         self.note_met(n);
         let mut is_hit = false;
@@ -175,14 +178,29 @@ impl UBoat {
         }
     }
 
-    /// The torpedoes aimed at a square; whatever happens, they are gone.
-    fn take_torpedoes(&mut self, square: Square) -> u8 {
+    /// The torpedoes that attack an escort in a square; whatever happens, they are gone.
+    fn take_torpedoes(&mut self, escort: Ship, square: Square) -> u8 {
         let mut n = 0;
-        for aimed in self.salvos.iter_mut().flatten().filter(|aimed| **aimed == square) {
-            *aimed = Square::NONE;
-            n += 1;
+        for boat in Ship::ALL[3..].iter().copied() {
+            if !self.salvos[boat.place()].contains(&square) || self.runs_past(boat, escort) {
+                continue;
+            }
+            if self.n_boats > 1 {
+                self.hull_mut(escort).marks.set(Marks::MET[boat.place()]);
+            }
+            for aimed in self.salvos[boat.place()].iter_mut().filter(|aimed| **aimed == square) {
+                *aimed = Square::NONE;
+                n += 1;
+            }
         }
         n
+    }
+
+    /// MULTI.7c: an escort that has met torpedoes of one boat this turn is not attacked by another of the same player.
+    fn runs_past(&self, boat: Ship, escort: Ship) -> bool {
+        let is_fellow = |other: &Ship| *other != boat && self.owner(*other) == self.owner(boat);
+        let has_met = |other: Ship| self.hull(escort).marks.has(Marks::MET[other.place()]);
+        Ship::ALL[3..].iter().copied().filter(is_fellow).any(has_met)
     }
 
     /// What everybody learns when torpedoes are met; of a boat's stores only when its torpedoes alone are running.
@@ -208,6 +226,8 @@ impl UBoat {
         if self.is_torpedo_threat() {
             self.salvos = [[Square::NONE; 4]; 3];
             self.hulls[3..].iter_mut().for_each(|hull| hull.marks.clear(Marks::RUNNING));
+            let met = Marks::MET.iter().fold(0, |all, boat| all | boat);
+            self.hulls[..3].iter_mut().for_each(|hull| hull.marks.clear(met));
         }
     }
 }

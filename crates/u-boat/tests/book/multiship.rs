@@ -182,6 +182,32 @@ fn r_multi_7c_one_player_attacks_an_escort_with_one_boat_only() {
 }
 
 #[test]
+fn r_multi_7c_an_escort_meets_torpedoes_of_one_boat_of_a_player() {
+    let abreast = ["DE1 K4 E", "DE2 K6 E", "UB1 F7 S 100ft", "UB2 F9 S 100ft"];
+    let mut t = Sea::new(one_commander(&abreast));
+    t.by(Seat(0), "take:DE2 ahead end ahead end").by(Seat(1), "take:UB1 ahead aim:K9 aim:K9 end ahead");
+    t.no(Seat(1), "aim:K9", "MULTI.7c").by(Seat(1), "aim:K10 aim:A1 end");
+    // Each boat may mean another escort, but one of them comes to both squares.
+    t.by(Seat(0), "take:DE2 ahead").roll("TORP.10", [5, 6]).by(Seat(0), "ahead");
+    assert!(t.heard_event(Seat(0), &Event::Torpedoes { escort: de(2), square: sq("K9"), n: 2 }));
+    t.by(Seat(0), "ahead");
+    assert!(t.heard_event(Seat(0), &Event::Torpedoes { escort: de(2), square: sq("K10"), n: 0 }));
+    assert_eq!(t.seen_by(Seat(1)).boats[1].salvo, Some(vec![sq("K10"), sq("A1")]), "they run past");
+    // In the next turn the other boat may attack it.
+    t.by(Seat(0), "end ahead end").by(Seat(1), "take:UB2 ahead aim:K12 end ahead end");
+    t.by(Seat(0), "take:DE2 ahead").roll("TORP.10", [6]).by(Seat(0), "ahead");
+}
+
+#[test]
+fn r_multi_7c_torpedoes_that_run_past_one_escort_meet_another() {
+    let mut t = Sea::new(one_commander(&["DE1 K5 E", "DE2 K6 E", "UB1 F7 S 100ft", "UB2 F9 S 100ft"]));
+    t.by(Seat(0), "take:DE2 ahead end ahead end").by(Seat(1), "take:UB1 ahead aim:K9 end ahead aim:K10 end");
+    t.by(Seat(0), "take:DE2 ahead").roll("TORP.10", [6]).by(Seat(0), "ahead ahead ahead end");
+    t.by(Seat(0), "ahead ahead ahead").roll("TORP.10", [1]).by(Seat(0), "ahead");
+    assert_eq!(escort(&t.truth(), "DE1").status, Status::Sunk);
+}
+
+#[test]
 fn r_multi_7d_separate_attacks_on_separate_escorts() {
     let mut t = Sea::new(one_commander(&["DE1 K3 E", "DE2 S3 E", "UB1 A11 S 100ft", "UB2 A9 S 100ft"]));
     t.by(Seat(0), "take:DE1 ahead end ahead end").by(Seat(1), "take:UB1 ahead aim:K6 end");
