@@ -1,8 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { block, stream } from "./chacha";
 import { checkDice, keyOf, type RecordedDice, roll } from "./check";
+import { keepWord } from "./kept";
 import { hex } from "./sha256";
+import { stubStorage } from "./storage.testing";
 import { swornBy } from "./words";
+
+beforeEach(stubStorage);
 
 const server = Uint8Array.from({ length: 32 }, (_, i) => i);
 
@@ -32,7 +36,7 @@ describe("the dice, drawn again", () => {
   it("finds an honest record honest", () => {
     const honest = record();
     const commitment = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
-    expect(checkDice(honest, { commitment, words: null })).toEqual({ ok: true, dice: 9, commitment });
+    expect(checkDice(honest, { commitment, words: null, swore: false })).toEqual({ ok: true, dice: 9, commitment });
   });
 
   it("names the step of a changed die, and notices another seed or word", () => {
@@ -47,7 +51,10 @@ describe("the dice, drawn again", () => {
     const other = record();
     if (other.seeds) other.seeds.players = ["periscope", "x"];
     expect(checkDice(other, null)).toMatchObject({ ok: false });
-    expect(checkDice(record(), { commitment: "00", words: null })).toMatchObject({ ok: false, step: null });
+    expect(checkDice(record(), { commitment: "00", words: null, swore: false })).toMatchObject({
+      ok: false,
+      step: null,
+    });
     expect(checkDice({ ...record(), seeds: null }, null)).toMatchObject({ ok: false });
   });
 
@@ -56,11 +63,22 @@ describe("the dice, drawn again", () => {
     const commitment = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
     const words = [swornBy("periscope"), swornBy("ärger")];
     expect(words[1]).toBe("540dbeb0d0b28884163487bd7b8cb230dfbf6460e8c7f87a49002d1dfd8f2e02");
-    expect(checkDice(honest, { commitment, words })).toMatchObject({ ok: true });
+    expect(checkDice(honest, { commitment, words, swore: false })).toMatchObject({ ok: true });
     for (const other of [swornBy("suits me"), null]) {
-      const verdict = checkDice(honest, { commitment, words: [words[0] ?? null, other] });
+      const verdict = checkDice(honest, { commitment, words: [words[0] ?? null, other], swore: false });
       expect(verdict).toMatchObject({ ok: false, why: expect.stringContaining("seat 1") });
     }
+  });
+
+  it("notices that this browser's word bound nobody", () => {
+    const commitment = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
+    const words = [swornBy("periscope"), swornBy("ärger")];
+    const without = checkDice(record(), { commitment, words, swore: true });
+    expect(without).toMatchObject({ ok: false, why: expect.stringContaining("No word that this browser swore to") });
+    keepWord(swornBy("periscope"), "periscope");
+    expect(checkDice(record(), { commitment, words, swore: true })).toMatchObject({ ok: true });
+    const unseen = checkDice(record(), { commitment, words: null, swore: true });
+    expect(unseen).toMatchObject({ ok: false, why: expect.stringContaining("never saw what the others swore to") });
   });
 
   it("notices what is no seed", () => {

@@ -1,4 +1,5 @@
 import { stream } from "./chacha";
+import { wordOf } from "./kept";
 import { hex, sha256 } from "./sha256";
 import type { Published } from "./sworn";
 import { swornBy } from "./words";
@@ -79,6 +80,8 @@ export function checkDice(record: RecordedDice, published: Published | null): Di
   if (other !== null) {
     return { ok: false, why: `The word of seat ${other} is not the one sworn to before any was shown.`, step: null };
   }
+  const unbound = published && whyUnbound(record.seeds.players, published);
+  if (unbound) return { ok: false, why: unbound, step: null };
   const words = stream(keyOf(server, record.seeds.players));
   const changed: Changed[] = [];
   let dice = 0;
@@ -103,6 +106,18 @@ export function checkDice(record: RecordedDice, published: Published | null): Di
 function otherWord(words: string[], sworn: (string | null)[] | null): number | null {
   const other = sworn?.findIndex((hash, seat) => hash !== (words[seat] ? swornBy(words[seat]) : null)) ?? -1;
   return other < 0 ? null : other;
+}
+
+/** Why this browser's own word did not bind the others, if it should have. */
+function whyUnbound(words: string[], { words: noted, swore }: Published): string | null {
+  const isOurs = words.some((word) => word !== "" && wordOf(swornBy(word)) !== null);
+  if (swore && !isOurs) {
+    return "No word that this browser swore to is in these dice. Unless your seat swore elsewhere, they may be chosen.";
+  }
+  if (isOurs && noted === null) {
+    return "A word of this browser is in these dice, but it never saw what the others swore to: they may be chosen.";
+  }
+  return null;
 }
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth"];

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, type GameInfo, type Listed, type TableRequest, wordsOf } from "../api";
+import { noteOath, OathsChanged } from "../dice/sworn";
 import { newWord, speakUp, waitsForUs } from "../dice/words";
 import { follow, go } from "../router";
 import { arrive, me } from "../session";
@@ -9,6 +10,9 @@ import { placeOf } from "./invitation";
 import { Picture } from "./Picture";
 import { Theme } from "./Theme";
 
+/** How long to wait before asking again whether a table has filled up, in milliseconds. */
+const PATIENCE = 4000;
+
 /** The games, one click from the first prompt; games to go on with, to watch, and to play again. */
 export function Home() {
   const [games, setGames] = useState<GameInfo[] | null>(null);
@@ -17,19 +21,22 @@ export function Home() {
   const [over, setOver] = useState<Listed[]>([]);
   const [fault, setFault] = useState<string | null>(null);
 
+  const loadMine = async (): Promise<void> => {
+    const mine = await api.tables("mine");
+    setMine(mine);
+    // Others wait for a word that lies here; the player need not open the table for that.
+    for (const { id } of mine.filter(waitsForUs))
+      api
+        .table(id)
+        .then(speakUp)
+        .catch((error: unknown) => error instanceof OathsChanged && setFault(error.message));
+  };
   const load = async (): Promise<void> => {
     setFault(null);
     try {
       setGames(await api.games());
       await arrive();
-      const mine = await api.tables("mine");
-      setMine(mine);
-      // Others wait for a word that lies here; the player need not open the table for that.
-      for (const { id } of mine.filter(waitsForUs))
-        api
-          .table(id)
-          .then(speakUp)
-          .catch(() => undefined);
+      await loadMine();
       setOpen(await api.tables("public"));
       setOver(await api.tables("over"));
     } catch (error) {
@@ -44,10 +51,18 @@ export function Home() {
     return () => document.removeEventListener("visibilitychange", look);
   }, []);
 
+  const isWaiting = mine.some(({ phase }) => phase === "lobby");
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = window.setInterval(() => loadMine().catch(() => undefined), PATIENCE);
+    return () => window.clearInterval(timer);
+  }, [isWaiting]);
+
   const playNow = async (game: GameInfo): Promise<void> => {
     try {
       await arrive();
       const { table } = await api.create(quickTable(game));
+      noteOath(table);
       go(`/table/${table.id}`);
     } catch (error) {
       setFault(wordsOf(error));

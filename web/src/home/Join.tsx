@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { ApiError, api, type TableInfo, wordsOf } from "../api";
+import { noteOath } from "../dice/sworn";
 import { newWord } from "../dice/words";
 import { follow, go } from "../router";
 import { arrive } from "../session";
@@ -57,6 +58,8 @@ function Seat({ invited }: { invited: Invited }) {
     try {
       await arrive();
       const { table } = await api.join(invited.invitation, newWord(word));
+      // Whoever shares a seat of a running game comes too late to swear.
+      if (table.phase === "lobby") noteOath(table);
       go(`/table/${table.id}`);
     } catch (error) {
       setFault(isMissing(error) ? DEAD : wordsOf(error));
@@ -67,7 +70,7 @@ function Seat({ invited }: { invited: Invited }) {
   const isTaken = seat !== undefined && sitterName(seat) !== null;
   return (
     <>
-      {table && seat && <Where table={table} game={game} role={seat.role} />}
+      {table && seat && !isTaken && fault !== DEAD && <Where table={table} game={game} role={seat.role} />}
       {isTaken ? (
         <p class="notice" role="alert">
           {DEAD} {table && <a href={`/table/${table.id}`}>Watch the game instead</a>}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, type GameInfo, type NewTable, type Sitter, wordsOf } from "../api";
+import { noteOath } from "../dice/sworn";
 import { newWord } from "../dice/words";
 import { follow, go } from "../router";
 import { arrive } from "../session";
@@ -81,6 +82,7 @@ export function NewGame({ game: id }: { game: string }) {
         visibility,
         seats: sitting,
       });
+      if (sitting.some(({ who }) => who === "me")) noteOath(made.table);
       if (isForFriends) return setMade(made);
       go(`/table/${made.table.id}`);
     } catch (error) {
