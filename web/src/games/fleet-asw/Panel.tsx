@@ -134,9 +134,15 @@ function Ships({ ships }: { ships: Ship[] }) {
             <th scope="col">guns</th>
             <th scope="col">torp.</th>
             <th scope="col">ASW</th>
-            <th scope="col" title="patterns of depth charges left for the fight">ch.</th>
-            <th scope="col" title="against guns; submerged">def.</th>
-            <th scope="col" title="against torpedoes">t. def.</th>
+            <th scope="col" title="patterns of depth charges left for the fight">
+              ch.
+            </th>
+            <th scope="col" title="against guns; submerged">
+              def.
+            </th>
+            <th scope="col" title="against torpedoes">
+              t. def.
+            </th>
             <th scope="col">dam.</th>
           </tr>
         </thead>
