@@ -270,7 +270,8 @@ function platesOf(view: View, ships: Ship[], taken: Point[], chart: Extent, size
     width: plateWidth(text, size),
     height: size * 1.4,
   }));
-  const placed = placePlates(wanted, [...hulls, ...taken].map(boxAround), chart);
+  const plotted = afloat.flatMap((ship) => convoyCourse(view, ship).flatMap((way) => way.slice(-1))).map(midships);
+  const placed = placePlates(wanted, [...hulls, ...taken].map(boxAround), chart, plotted.map(boxAround));
   return named.flatMap((one) => {
     const box = placed.get(one.key);
     return !box || (box.x === one.at.x && box.y === one.at.y) ? [] : [{ ...one, box }];
