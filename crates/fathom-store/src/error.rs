@@ -110,6 +110,11 @@ pub(crate) fn is_unique_violation(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(DatabaseError::is_unique_violation)
 }
 
+/// Whether the disk has no room for what was to be written.
+pub(crate) fn is_disk_full(error: &sqlx::Error) -> bool {
+    matches!(error.as_database_error().and_then(kind_of), Some(StoreError::Full))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

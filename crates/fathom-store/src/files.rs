@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::{Arc, OnceLock};
@@ -13,6 +13,13 @@ use crate::StoreError;
 
 /// What SQLite puts behind the name of the database for its log and the index of that.
 const COMPANIONS: [&str; 2] = ["-wal", "-shm"];
+/// How much room is held for the moment when the disk is full: copying the log makes the database grow first, and only then
+/// gives the log's own room back.
+const RESERVE: u64 = 256 * 1024;
+/// The reserve is made where so many of it are free; on a disk with less, players have the room.
+const RESERVES_FREE: u64 = 4;
+/// With less than this free, the next few commits may find no room.
+const FULL: u64 = 64 * 1024;
 
 /// The files of an open database.
 #[derive(Clone, Debug)]
@@ -77,6 +84,35 @@ impl Files {
     pub(crate) fn is_log_too_large(&self) -> bool {
         let size = fs::metadata(beside(&self.0.path, "-wal")).map_or(0, |log| log.len());
         size > 0 && free_space(&self.0.path).is_some_and(|free| size > free / 2)
+    }
+
+    /// Whether the next few commits may find no room.
+    pub(crate) fn is_disk_full(&self) -> bool {
+        free_space(&self.0.path).is_some_and(|free| free < FULL)
+    }
+
+    /// Holds some room for when the disk is full, if that is not done and there is plenty.
+    pub(crate) fn hold_reserve(&self) {
+        let path = beside(&self.0.path, ".reserve");
+        let is_held = fs::metadata(&path).is_ok_and(|found| found.len() == RESERVE);
+        if is_held || free_space(&self.0.path).is_none_or(|free| free < RESERVES_FREE * RESERVE) {
+            return;
+        }
+        // Written and not only made longer: a file with holes holds no room.
+        let file = private().create(true).truncate(true).write(true).open(&path);
+        if let Err(error) = file.and_then(|mut file| file.write_all(&[0; RESERVE as usize])) {
+            tracing::warn!(%error, "no room can be held for when the disk is full");
+            let _ = fs::remove_file(path);
+        }
+    }
+
+    /// Gives the room up that [`Files::hold_reserve`] held; false when there was none.
+    pub(crate) fn give_up_reserve(&self) -> bool {
+        let is_given_up = fs::remove_file(beside(&self.0.path, ".reserve")).is_ok();
+        if is_given_up {
+            tracing::error!("the disk is full; the room held for this was given up, free some space");
+        }
+        is_given_up
     }
 }
 

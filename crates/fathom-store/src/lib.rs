@@ -180,11 +180,12 @@ impl Store {
     /// When it does not.
     pub async fn ping(&self, at: Millis) -> Result<(), StoreError> {
         let pulse = "INSERT INTO pulse (id, at) VALUES (0, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
-        let written = writing!(self, pool => sqlx::query(pulse).bind(at).execute(pool).await.map(|_| ()));
-        if let Db::Sqlite { write, files: Some(files), .. } = &self.db {
-            writer::shorten_log_if_large(write, files).await;
+        writing!(self, pool => sqlx::query(pulse).bind(at).execute(pool).await.map(|_| ()))?;
+        match &self.db {
+            // The pulse is small; what players do may find no room.
+            Db::Sqlite { files: Some(files), .. } if files.is_disk_full() => Err(StoreError::Full),
+            Db::Sqlite { .. } | Db::Postgres(_) => Ok(()),
         }
-        Ok(written?)
     }
 
     /// Caps an SQLite file at so many pages, as a full disk would. For tests of that case alone.
@@ -232,6 +233,10 @@ fn unknown_scheme(url: &str) -> StoreError {
 
 async fn open_sqlite(url: &str) -> Result<Db, StoreError> {
     let files = files::Files::prepare(url)?;
+    if let Some(files) = files.as_ref().filter(|files| files.is_disk_full()) {
+        // Opening alone takes some room, for the index of the log.
+        files.give_up_reserve();
+    }
     let options = SqliteConnectOptions::from_str(url)
         .map_err(|error| StoreError::Address(error.to_string()))?
         .journal_mode(SqliteJournalMode::Wal)
@@ -245,9 +250,18 @@ async fn open_sqlite(url: &str) -> Result<Db, StoreError> {
         .busy_timeout(Duration::from_secs(5));
     // A connection is never made anew without need: it would open whatever the path leads to by then.
     let pool = || SqlitePoolOptions::new().idle_timeout(None).max_lifetime(None);
-    let write = pool().max_connections(1).before_acquire(|connection, _| {
-        let is_at_rest = is_at_rest(connection);
-        Box::pin(async move { Ok(is_at_rest) })
+    let files_to_watch = files.clone();
+    // Whatever is written, it is written through here.
+    let write = pool().max_connections(1).before_acquire(move |connection, _| {
+        let files = files_to_watch.clone();
+        Box::pin(async move {
+            let is_at_rest = is_at_rest(connection);
+            if let Some(files) = files.filter(|_| is_at_rest) {
+                shorten_log_if_large(connection, &files).await;
+                files.hold_reserve();
+            }
+            Ok(is_at_rest)
+        })
     });
     let write = write.connect_with(options.clone()).await?;
     migrator().run(&write).await?;
@@ -270,6 +284,25 @@ fn is_at_rest(connection: &SqliteConnection) -> bool {
         tracing::warn!("the database ended a transaction by itself; a new connection is made");
     }
     is_at_rest
+}
+
+/// Copies the log into the database and empties it, before that finds no room any more. Whoever reads at this moment may keep
+/// it from that: then the next writing tries again.
+async fn shorten_log_if_large(connection: &mut SqliteConnection, files: &files::Files) {
+    if !files.is_log_too_large() {
+        return;
+    }
+    let mut shortened = shorten_log(connection).await;
+    if shortened.as_ref().is_err_and(error::is_disk_full) && files.give_up_reserve() {
+        shortened = shorten_log(connection).await;
+    }
+    if let Err(error) = shortened {
+        tracing::warn!(%error, "the database's log could not be shortened");
+    }
+}
+
+async fn shorten_log(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(connection).await.map(|_| ())
 }
 
 async fn open_postgres(url: &str) -> Result<Db, StoreError> {

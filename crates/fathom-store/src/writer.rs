@@ -131,7 +131,7 @@ fn json(rows: &impl serde::Serialize) -> String {
     serde_json::to_string(rows).expect("texts and numbers can be written as JSON")
 }
 
-/// Commits to the file that was opened, and to no other; sees to it that the log never takes the room its own copying needs.
+/// Commits to the file that was opened, and to no other.
 async fn commit_to_file(
     pool: &SqlitePool,
     files: Option<&Files>,
@@ -139,22 +139,9 @@ async fn commit_to_file(
 ) -> Result<HashSet<String>, sqlx::Error> {
     let Some(files) = files else { return commit_sqlite(pool, appends).await };
     files.check()?;
-    let committed = commit_sqlite(pool, appends).await;
-    shorten_log_if_large(pool, files).await;
-    let grown = committed?;
+    let grown = commit_sqlite(pool, appends).await?;
     // What went into a file that has no name any more is not on disk.
     files.check().map(|()| grown)
-}
-
-/// Copies the log into the database and empties it, before that finds no room any more. Whoever reads at this moment may keep
-/// it from that: then the next commit tries again.
-pub(crate) async fn shorten_log_if_large(pool: &SqlitePool, files: &Files) {
-    if !files.is_log_too_large() {
-        return;
-    }
-    if let Err(error) = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(pool).await {
-        tracing::warn!(%error, "the database's log could not be shortened");
-    }
 }
 
 /// Commits what still fits and gives the games that grew. A batch is one statement of each kind, whatever its size.
