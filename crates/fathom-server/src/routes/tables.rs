@@ -81,6 +81,12 @@ pub(crate) async fn create(
 ) -> Result<(StatusCode, Json<NewTable>), Error> {
     let game = server.config().catalog.find(&request.game)?;
     let (setup, places) = game.lay_out(request.setup.as_ref())?;
+    // One who plays would know the secrets of the other side, and nobody would be told. Alone there is no other side.
+    if places.len() > 1 && !request.umpire && game.public_setup(&setup)? != setup {
+        let message =
+            "this setup holds secrets of the players; who makes such a table must be its umpire, and cannot play";
+        return Err(Error::Conflict { code: "needs_umpire", message });
+    }
     let title = checked_title(&request.title)?;
     let seating = Seating::of(game, &places, &request, &who)?;
     let id = secret::id();

@@ -24,8 +24,8 @@ async fn host(url: &str) -> Host {
 /// A duel of U-BOAT with the boat at 100 feet, where it may fire and no gun can hit it; it ends after one turn.
 async fn deep_duel(ann: &Player, bob: &Player) -> String {
     let setup = json!({"turn_limit": 1, "ships": [
-        {"ship": "DE1", "square": "H6", "facing": "S", "stores": 9},
-        {"ship": "UB1", "square": "P7", "facing": "N", "depth": 100, "stores": 8},
+        {"ship": "DE1", "square": "H6", "facing": "S"},
+        {"ship": "UB1", "square": "P7", "facing": "N", "depth": 100},
     ]});
     let wanted = json!({"game": "u-boat", "setup": setup, "seats": [{"seat": "escort", "who": "me"}]});
     let made = ann.done("/tables", wanted).await;
@@ -176,8 +176,8 @@ async fn closed_talk_is_refused_by_its_paragraph(url: &str) {
     let host = host(url).await;
     let ann = host.guest("Ann").await;
     let setup = json!({"escorts": 1, "submarines": 2, "ships": [
-        {"ship": "UB1", "square": "P7", "facing": "N", "depth": 100, "stores": 8},
-        {"ship": "UB2", "square": "P9", "facing": "N", "depth": 100, "stores": 8},
+        {"ship": "UB1", "square": "P7", "facing": "N", "depth": 100},
+        {"ship": "UB2", "square": "P9", "facing": "N", "depth": 100},
     ]});
     let seats: Vec<Value> = (0..3).map(|seat| json!({"seat": seat, "who": "me"})).collect();
     let made = ann.done("/tables", json!({"game": "u-boat", "setup": setup, "seats": seats})).await;

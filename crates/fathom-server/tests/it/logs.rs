@@ -53,8 +53,8 @@ fn listen() {
 /// A duel of U-BOAT in which the boat begins unseen, 100 feet down.
 fn hidden_duel() -> Value {
     let setup = json!({"turn_limit": 1, "ships": [
-        {"ship": "DE1", "square": "H6", "facing": "S", "stores": 9},
-        {"ship": "UB1", "square": "P7", "facing": "N", "depth": 100, "stores": 8},
+        {"ship": "DE1", "square": "H6", "facing": "S"},
+        {"ship": "UB1", "square": "P7", "facing": "N", "depth": 100},
     ]});
     json!({"game": "u-boat", "setup": setup, "seats": [{"seat": "escort", "who": "me"}]})
 }

@@ -604,6 +604,15 @@ async fn secrets_of_a_setup_are_the_umpires(url: &str) {
     let (judge, ann, bob, eve) =
         (host.guest("Judge").await, host.guest("Ann").await, host.guest("Bob").await, host.guest("Eve").await);
     let ships = json!([{"ship": "DE1", "square": "S5", "stores": 17}, {"ship": "UB1", "stores": 4}]);
+    for seats in [json!([{"seat": "escort", "who": "me"}]), json!([])] {
+        let wanted = json!({"game": "u-boat", "setup": {"ships": ships}, "seats": seats});
+        let refused = judge.post("/tables", wanted).await;
+        assert_eq!((refused.status.as_u16(), refused.code().as_str()), (409, "needs_umpire"));
+    }
+    let in_sight = json!({"ships": [{"ship": "DE1", "square": "S5"}]});
+    judge
+        .done("/tables", json!({"game": "u-boat", "setup": in_sight, "seats": [{"seat": "escort", "who": "me"}]}))
+        .await;
     let wanted = json!({"game": "u-boat", "umpire": true, "visibility": "public", "setup": {"ships": ships}});
     let made = judge.done("/tables", wanted).await;
     assert_eq!(made["table"]["setup"]["ships"], ships);
