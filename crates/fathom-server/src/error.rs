@@ -158,7 +158,10 @@ impl Error {
         let (code, message) = (self.code(), self.to_string());
         let mut body = ErrorBody { code, message, place: None, violations: Vec::new(), more: None, fresh: None };
         match self {
-            Error::Malformed { place, .. } if !place.is_empty() => body.place = Some(place),
+            Error::Malformed { place, message } => {
+                body.message = without_middle(message);
+                body.place = Some(place).filter(|place| !place.is_empty()).map(without_middle);
+            }
             Error::Denied(Denied::Refused { refusal }) => {
                 body.violations = refusal.violations().to_vec();
                 body.more = Some(refusal.more()).filter(|more| *more > 0);
@@ -168,6 +171,20 @@ impl Error {
         }
         body
     }
+}
+
+/// How many characters of what was sent may come back at each end of a message.
+const MAX_END: usize = 400;
+
+/// A text that may repeat what was sent, cut if it is long. Its end says what was expected, and where.
+fn without_middle(text: String) -> String {
+    let n_chars = text.chars().count();
+    if n_chars <= 2 * MAX_END {
+        return text;
+    }
+    let (start, end): (String, String) =
+        (text.chars().take(MAX_END).collect(), text.chars().skip(n_chars - MAX_END).collect());
+    format!("{start} … {end}")
 }
 
 impl IntoResponse for Error {
@@ -260,5 +277,20 @@ impl From<SeatingError> for Error {
             | SeatingError::OtherWord
             | SeatingError::NotShown => Error::Conflict { code: error.code(), message: error.message() },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_makes_no_sense_is_not_sent_back_whole() {
+        let sent = format!("\"{}\"", "ü".repeat(20_000));
+        let body = crate::input::parse::<Vec<u8>>(sent.as_bytes()).unwrap_err().body();
+        assert!(body.message.chars().count() < 2 * MAX_END + 5);
+        assert!(body.message.contains("expected a sequence at line 1"), "{}", body.message);
+        let long = "k".repeat(20_000);
+        assert!(Error::malformed(long.clone(), long).body().place.unwrap().len() < 2 * MAX_END + 10);
     }
 }
