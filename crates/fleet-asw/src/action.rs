@@ -1,10 +1,9 @@
 //! What a player can do: single actions, and orders that spell themselves out as actions.
 
-use fathom_core::{Refusal, Spelled};
+use fathom_core::{Refusal, Rule, Spelled};
 use fathom_hex::Hex;
 use serde::{Deserialize, Serialize};
 
-use crate::cite::{R_STRAT_A_3B, R_STRAT_A_5A, R_STRAT_B_4A, R_STRAT_B_5, R_SUB_1, R_SUB_10};
 use crate::names::{BaseId, DivisionId, ShipId, WingId};
 use crate::state::{Deck, Depth};
 
@@ -294,68 +293,75 @@ pub struct LandOrder {
 }
 
 impl Order {
-    /// The actions it stands for. Only words that mean nothing are refused here.
-    pub(crate) fn spell(&self) -> Spelled<Action> {
+    /// The actions it stands for. Only words that mean nothing are refused here, by the paragraph of what is asked now.
+    pub(crate) fn spell(&self, asked: Rule) -> Spelled<Action> {
+        let words = Words { asked };
         let mut spelled = Spelled::new();
         each(&mut spelled, "plot", &self.plot, |part| {
-            Ok(Action::Plot { boat: ship(&part.boat)?, to: hex(&part.to)?, depth: part.depth })
+            Ok(Action::Plot { boat: words.ship(&part.boat)?, to: words.hex(&part.to)?, depth: part.depth })
         });
         each(&mut spelled, "move", &self.moves, |part| {
-            Ok(Action::Move { ship: ship(&part.ship)?, to: hex(&part.to)? })
+            Ok(Action::Move { ship: words.ship(&part.ship)?, to: words.hex(&part.to)? })
         });
         each(&mut spelled, "guns", &self.guns, |part| {
-            Ok(Action::Gun { ship: ship(&part.ship)?, target: ship(&part.target)? })
+            Ok(Action::Gun { ship: words.ship(&part.ship)?, target: words.ship(&part.target)? })
         });
         each(&mut spelled, "torpedoes", &self.torpedoes, |part| {
-            Ok(Action::Torpedo { ship: ship(&part.ship)?, target: ship(&part.target)? })
+            Ok(Action::Torpedo { ship: words.ship(&part.ship)?, target: words.ship(&part.target)? })
         });
-        self.spell_basic(&mut spelled);
-        self.spell_advanced(&mut spelled);
+        self.spell_basic(words, &mut spelled);
+        self.spell_advanced(words, &mut spelled);
         if self.done {
             spelled.push("done", Action::Done);
         }
         if *self == Order::default() {
-            spelled.refuse(Refusal::new(R_SUB_10, "the order says nothing"));
+            spelled.refuse(Refusal::new(asked, "the order says nothing"));
         }
         spelled
     }
 
     /// Range bands.
-    fn spell_basic(&self, spelled: &mut Spelled<Action>) {
+    fn spell_basic(&self, words: Words, spelled: &mut Spelled<Action>) {
         each(spelled, "search", &self.search, |part| {
-            Ok(Action::Search { wing: wing(&part.wing)?, division: division(&part.target)? })
+            Ok(Action::Search { wing: words.wing(&part.wing)?, division: words.division(&part.target)? })
         });
         each(spelled, "strike", &self.strike, |part| {
-            let wing = wing(&part.wing)?;
+            let wing = words.wing(&part.wing)?;
             match BaseId::parse(&part.target) {
                 Some(base) => Ok(Action::Bomb { wing, base }),
-                None => Ok(Action::Strike { wing, division: division(&part.target)? }),
+                None => Ok(Action::Strike { wing, division: words.division(&part.target)? }),
             }
         });
-        each(spelled, "close", &self.close, |name| Ok(Action::Close { division: division(name)? }));
-        one(spelled, "open", self.open.as_ref(), |name| Ok(Action::Open { division: division(name)? }));
+        each(spelled, "close", &self.close, |name| Ok(Action::Close { division: words.division(name)? }));
+        one(spelled, "open", self.open.as_ref(), |name| Ok(Action::Open { division: words.division(name)? }));
         one(spelled, "attack", self.attack.as_ref(), |part| {
-            Ok(Action::Attack { division: division(&part.division)?, target: division(&part.target)? })
+            Ok(Action::Attack { division: words.division(&part.division)?, target: words.division(&part.target)? })
         });
-        one(spelled, "intercept", self.intercept.as_ref(), |name| Ok(Action::Intercept { division: division(name)? }));
+        one(spelled, "intercept", self.intercept.as_ref(), |name| {
+            Ok(Action::Intercept { division: words.division(name)? })
+        });
     }
 
     /// The strategic map.
-    fn spell_advanced(&self, spelled: &mut Spelled<Action>) {
+    fn spell_advanced(&self, words: Words, spelled: &mut Spelled<Action>) {
         each(spelled, "engage", &self.engage, |part| {
-            Ok(Action::Engage { division: division(&part.division)?, target: division(&part.target)? })
+            Ok(Action::Engage { division: words.division(&part.division)?, target: words.division(&part.target)? })
         });
-        each(spelled, "dive", &self.dive, |name| Ok(Action::Dive { division: division(name)? }));
-        each(spelled, "surface", &self.surface, |name| Ok(Action::Surface { division: division(name)? }));
+        each(spelled, "dive", &self.dive, |name| Ok(Action::Dive { division: words.division(name)? }));
+        each(spelled, "surface", &self.surface, |name| Ok(Action::Surface { division: words.division(name)? }));
         each(spelled, "launch", &self.launch, |part| {
-            Ok(Action::Launch { wing: wing(&part.wing)?, to: hex(&part.to)? })
+            Ok(Action::Launch { wing: words.wing(&part.wing)?, to: words.hex(&part.to)? })
         });
         each(spelled, "steer", &self.steer, |part| {
-            Ok(Action::Steer { division: division(&part.division)?, to: hex(&part.to)? })
+            Ok(Action::Steer { division: words.division(&part.division)?, to: words.hex(&part.to)? })
         });
-        each(spelled, "fly", &self.fly, |part| Ok(Action::Fly { wing: wing(&part.wing)?, to: hex(&part.to)? }));
-        each(spelled, "arm", &self.arm, |name| Ok(Action::Arm { wing: wing(name)? }));
-        each(spelled, "land", &self.land, |part| Ok(Action::Land { wing: wing(&part.wing)?, deck: deck(&part.on)? }));
+        each(spelled, "fly", &self.fly, |part| {
+            Ok(Action::Fly { wing: words.wing(&part.wing)?, to: words.hex(&part.to)? })
+        });
+        each(spelled, "arm", &self.arm, |name| Ok(Action::Arm { wing: words.wing(name)? }));
+        each(spelled, "land", &self.land, |part| {
+            Ok(Action::Land { wing: words.wing(&part.wing)?, deck: words.deck(&part.on)? })
+        });
     }
 }
 
@@ -378,24 +384,36 @@ fn take(spelled: &mut Spelled<Action>, path: String, action: Result<Action, Refu
     }
 }
 
-fn ship(name: &str) -> Result<ShipId, Refusal> {
-    ShipId::parse(name).ok_or_else(|| Refusal::new(R_SUB_1, format!("there is no ship `{name}`")))
+/// Reads names and codes; what means nothing is refused by the paragraph of what is asked now.
+#[derive(Clone, Copy)]
+struct Words {
+    asked: Rule,
 }
 
-fn division(name: &str) -> Result<DivisionId, Refusal> {
-    DivisionId::parse(name).ok_or_else(|| Refusal::new(R_STRAT_B_5, format!("there is no division `{name}`")))
-}
+impl Words {
+    fn ship(self, name: &str) -> Result<ShipId, Refusal> {
+        self.known(ShipId::parse(name), "ship", name)
+    }
 
-fn wing(name: &str) -> Result<WingId, Refusal> {
-    WingId::parse(name).ok_or_else(|| Refusal::new(R_STRAT_B_4A, format!("there is no air unit `{name}`")))
-}
+    fn division(self, name: &str) -> Result<DivisionId, Refusal> {
+        self.known(DivisionId::parse(name), "division", name)
+    }
 
-fn deck(name: &str) -> Result<Deck, Refusal> {
-    let ship = ShipId::parse(name).map(Deck::Ship);
-    let base = BaseId::parse(name).map(Deck::Base);
-    ship.or(base).ok_or_else(|| Refusal::new(R_STRAT_A_5A, format!("there is no carrier or base `{name}`")))
-}
+    fn wing(self, name: &str) -> Result<WingId, Refusal> {
+        self.known(WingId::parse(name), "air unit", name)
+    }
 
-fn hex(code: &str) -> Result<Hex, Refusal> {
-    code.parse().map_err(|error: fathom_hex::ParseHexError| Refusal::new(R_STRAT_A_3B, error.to_string()))
+    fn deck(self, name: &str) -> Result<Deck, Refusal> {
+        let ship = ShipId::parse(name).map(Deck::Ship);
+        let base = BaseId::parse(name).map(Deck::Base);
+        self.known(ship.or(base), "carrier or base", name)
+    }
+
+    fn hex(self, code: &str) -> Result<Hex, Refusal> {
+        code.parse().map_err(|error: fathom_hex::ParseHexError| Refusal::new(self.asked, error.to_string()))
+    }
+
+    fn known<T>(self, found: Option<T>, what: &str, name: &str) -> Result<T, Refusal> {
+        found.ok_or_else(|| Refusal::new(self.asked, format!("there is no {what} `{name}`")))
+    }
 }

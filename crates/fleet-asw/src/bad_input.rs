@@ -4,8 +4,8 @@ use fathom_core::Game;
 use serde_json::json;
 
 use crate::state::Depth;
-use crate::testing::{ALLIES, AXIS, hunt, map};
-use crate::{FleetAsw, Level, Order};
+use crate::testing::{ALLIES, AXIS, hunt, map, scenario};
+use crate::{FleetAsw, Level, Order, ScenarioId};
 
 fn order(json: serde_json::Value) -> Order {
     serde_json::from_value(json).unwrap()
@@ -42,10 +42,23 @@ fn every_fault_is_told_with_its_place() {
         "move": [{ "ship": "Titanic", "to": "A1-A" }, { "ship": "Starling", "to": "nowhere" }],
         "close": ["Grand Fleet"], "arm": ["Red Baron"], "land": [{ "wing": "Bombing Two", "on": "the moon" }],
     });
-    let faults =
-        ["move[0] SUB.1", "move[1] STRAT.A.3b", "close[0] STRAT.B.5", "arm[0] STRAT.B.4a", "land[0] STRAT.A.5a"];
-    refused(&map(), ALLIES, nonsense, &faults);
-    refused(&map(), ALLIES, json!({}), &[" SUB.10"]);
+    let faults = ["move[0]", "move[1]", "close[0]", "arm[0]", "land[0]"].map(|path| format!("{path} STRAT.A.2a"));
+    refused(&map(), ALLIES, nonsense, &faults.each_ref().map(String::as_str));
+}
+
+#[test]
+fn words_that_mean_nothing_cite_what_is_asked_in_this_game() {
+    let station = scenario(ScenarioId::Search);
+    let nobody = json!({ "steer": [{ "division": "Grand Fleet", "to": "A1-A" }], "arm": ["Red Baron"] });
+    refused(&station, ALLIES, nobody, &["steer[0] STRAT.A.3b", "arm[0] STRAT.A.3b"]);
+    refused(&station, ALLIES, json!({}), &[" STRAT.A.3b"]);
+    refused(&map(), ALLIES, json!({}), &[" STRAT.A.2a"]);
+    let basic = scenario(ScenarioId::Chase);
+    let nobody = json!({ "search": [{ "wing": "Red Baron", "target": "Raider" }], "close": ["Grand Fleet"] });
+    refused(&basic, ALLIES, nobody, &["search[0] STRAT.B.4a", "close[0] STRAT.B.4a"]);
+    let nowhere = json!({ "plot": [{ "boat": "U-592", "to": "nowhere", "depth": "submerged" }] });
+    refused(&hunt(Level::Basic), AXIS, nowhere, &["plot[0] SUB.10"]);
+    refused(&hunt(Level::Basic), AXIS, json!({}), &[" SUB.10"]);
 }
 
 #[test]

@@ -136,7 +136,7 @@ impl Game for FleetAsw {
     }
 
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {
-        order.spell()
+        order.spell(self.step_rule())
     }
 
     /// By points, as if the game ended now.

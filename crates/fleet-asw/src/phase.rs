@@ -141,7 +141,7 @@ impl FleetAsw {
     }
 
     /// The paragraph of what is asked now.
-    fn step_rule(&self) -> Rule {
+    pub(crate) fn step_rule(&self) -> Rule {
         match self.phase {
             Phase::Deploy | Phase::Plot => R_SUB_10,
             Phase::Move | Phase::Fire => R_STRAT_B_7D,
