@@ -49,7 +49,7 @@ impl FleetAsw {
         (division.tried, division.intercepts, division.engages) = (seen.tried, seen.intercepts, seen.engages);
     }
 
-    /// Submarines that may be in a fight of the map unspotted; where no enemy is in sight, one of them is.
+    /// Submarines that may be in a fight of the map unspotted; where no enemy was ever known, one of them is.
     fn imagine_ambush(&mut self, view: &View, seat: Seat, dice: &mut dyn Dice) {
         let Some(enemy) = Side::of(seat).map(Side::other) else { return };
         if view.kind != Kind::AdvancedStrategic || !(view.battle.is_on || view.phase == Phase::Combat) {
@@ -66,7 +66,7 @@ impl FleetAsw {
         if view.phase == Phase::Combat {
             return self.imagine_attack(view, &hidden, dice);
         }
-        let is_needed = self.fighting(enemy).next().is_none();
+        let is_needed = !self.is_warned(enemy.other());
         let drawn = dice.below(hidden.len() as u32 + u32::from(!is_needed), R_SUB_9) as usize;
         if let Some(at) = hidden.get(drawn) {
             self.ships[*at].fights = true;

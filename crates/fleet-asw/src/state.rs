@@ -486,6 +486,17 @@ impl FleetAsw {
         self.fighting(side).filter(|at| self.ship_data(*at).is_boat())
     }
 
+    /// Whether a side may have a submarine in the fight, by what everybody knows: on the map any that floats and is not spotted
+    /// elsewhere may be here unseen, and nothing may depend on whether it is (SUB.9, SUB.10).
+    pub(crate) fn may_have_boats(&self, side: Side) -> bool {
+        self.boats(side).any(|at| (self.ships[at].fights && self.ships[at].known) || self.may_be_anywhere(at))
+    }
+
+    fn may_be_anywhere(&self, boat: usize) -> bool {
+        let division = self.ship_data(boat).division.filter(|_| self.kind() == Kind::AdvancedStrategic);
+        division.is_some_and(|division| !self.divisions[usize::from(division)].spotted)
+    }
+
     /// Whether any ship of a division floats.
     pub(crate) fn is_alive(&self, division: usize) -> bool {
         self.ships_of(division).any(|at| self.is_afloat(at))

@@ -20,7 +20,7 @@ const GAMES: [(&str, ScenarioId, Option<Level>, usize); 10] = [
     ("chase", ScenarioId::Chase, None, 13),
     ("search", ScenarioId::Search, None, 0),
     ("search", ScenarioId::Search, None, 15),
-    ("search", ScenarioId::Search, None, 8),
+    ("search", ScenarioId::Search, None, 1),
 ];
 
 fn play(scenario: ScenarioId, level: Option<Level>, number: usize) -> Record<FleetAsw> {

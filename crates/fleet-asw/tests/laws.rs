@@ -8,7 +8,7 @@ use fleet_asw::action::{
 };
 use fleet_asw::cite::R_STRAT_B_7D;
 use fleet_asw::state::Deck;
-use fleet_asw::{Action, Event, FleetAsw, Level, ScenarioId, Setup, Weather};
+use fleet_asw::{Action, Event, FleetAsw, Level, Phase, ScenarioId, Setup, Side, Weather};
 
 /// Every position fits in this many bytes.
 const MAX_BYTES: usize = 1_000;
@@ -54,7 +54,11 @@ mod advanced_strategic {
 /// Games in which a submarine that nobody has spotted attacks on the map: whichever it is, its target must not know.
 mod unspotted_attacker {
     use super::*;
-    use fathom_testkit::{Walk, judge, law};
+    use fathom_core::{Entry, Log, Umpire};
+    use fathom_hex::Hex;
+    use fathom_testkit::{Observation, Walk, judge, law};
+    use fleet_asw::data::Hull;
+    use fleet_asw::view::ShipView;
 
     fn plan(seed: u64) -> Plan<FleetAsw> {
         let setups = [Setup::scenario(ScenarioId::Search)];
@@ -103,6 +107,127 @@ mod unspotted_attacker {
         for seed in SEEDS {
             judge(law::imagined_looks_the_same(&plan(seed)));
         }
+    }
+
+    /// Fights that are played with one more submarine in them, unseen and idle. Until a die falls for it, its enemy must see and
+    /// hear the same as without it: turns, phases, who is asked, and when the fight ends.
+    #[test]
+    fn a_fight_does_not_tell_who_is_unseen_in_it() {
+        let (mut n_fights, mut n_ended) = (0, 0);
+        for seed in SEEDS {
+            each_fight(seed, |fight| {
+                for (enemy, twin) in with_one_more(&fight) {
+                    n_fights += 1;
+                    n_ended += usize::from(follow(fight.clone(), twin, enemy, seed + n_fights));
+                }
+            });
+        }
+        assert!(2 * n_ended > n_fights as usize, "only {n_ended} of {n_fights} fights were played to their end");
+    }
+
+    /// In every combat phase of a random game one division of either side, boats among them, meets the other.
+    fn each_fight(seed: u64, mut see: impl FnMut(FleetAsw)) {
+        let plan = plan(seed);
+        let mut pen = SeededDice::for_game(seed, 1);
+        let mut walk = Walk::start(&plan, 0).unwrap();
+        let mut last = None;
+        while let Some((seat, action)) = walk.choose().unwrap() {
+            let view = walk.position.view(Viewer::Umpire);
+            if view.phase == Phase::Combat && last.replace(view.turn) != Some(view.turn) {
+                see(brought_together(&walk.position, &mut pen));
+            }
+            walk.play(seat, action).unwrap();
+        }
+    }
+
+    /// The first position of a fight between two divisions that have spotted each other.
+    fn brought_together(position: &FleetAsw, pen: &mut SeededDice) -> FleetAsw {
+        let view = position.view(Viewer::Umpire);
+        let [one, other] = [Side::Allies, Side::Axis].map(|side| {
+            let is_own = |at: &usize| view.divisions[*at].side == side && view.divisions[*at].alive;
+            let own: Vec<usize> = (0..view.divisions.len()).filter(is_own).collect();
+            own[pen.pick(own.len())]
+        });
+        let mut json = serde_json::to_value(position).unwrap();
+        let hex = json["divisions"][other]["hex"].clone();
+        for at in [one, other] {
+            let division = &mut json["divisions"][at];
+            (division["hex"], division["shown"], division["spotted"]) = (hex.clone(), hex.clone(), true.into());
+        }
+        // So battered that many a fight loses the last enemy who was known.
+        let is_in = |ship: &ShipView| [one, other].iter().any(|at| ship.division == Some(view.divisions[*at].name));
+        for (at, _) in view.ships.iter().enumerate().filter(|(_, ship)| ship.afloat && is_in(ship)) {
+            (json["ships"][at]["damage"], json["ships"][at]["depth"]) = (3.into(), "surfaced".into());
+        }
+        json["divisions"][one]["engages"] = serde_json::to_value(view.divisions[other].name).unwrap();
+        let mut fight: FleetAsw = serde_json::from_value(json).unwrap();
+        for seat in [Seat(0), Seat(1)] {
+            acted(&mut fight, seat, Action::Done, (0, 0));
+        }
+        assert!(fight.view(Viewer::Umpire).battle.is_on);
+        fight
+    }
+
+    /// The enemy's seat and the position in which a submarine that nobody has spotted is in the fight as well.
+    fn with_one_more(position: &FleetAsw) -> Vec<(Seat, FleetAsw)> {
+        let view = position.view(Viewer::Umpire);
+        let is_spotted = |name| view.division(name).is_some_and(|division| division.spotted);
+        let is_free = |ship: &ShipView| {
+            ship.kind == Hull::Submarine && ship.afloat && !ship.fights && !ship.division.is_some_and(is_spotted)
+        };
+        let free = view.ships.iter().enumerate().filter(|(_, ship)| is_free(ship));
+        free.map(|(at, ship)| (ship.side.other().seat(), ambushed_by(position, at))).collect()
+    }
+
+    fn ambushed_by(position: &FleetAsw, boat: usize) -> FleetAsw {
+        let mut json = serde_json::to_value(position).unwrap();
+        let ship = &mut json["ships"][boat];
+        let corner = serde_json::to_value(Hex::at(0, 1)).unwrap();
+        (ship["fights"], ship["known"]) = (true.into(), false.into());
+        (ship["hex"], ship["from"]) = (corner.clone(), corner);
+        serde_json::from_value(json).unwrap()
+    }
+
+    /// Plays the same in both; says whether the fight was played to its end.
+    fn follow(mut one: FleetAsw, mut other: FleetAsw, enemy: Seat, seed: u64) -> bool {
+        let viewer = Viewer::Seat(enemy);
+        let mut pen = SeededDice::for_game(seed, 0);
+        for step in 1..2_000 {
+            let [here, there] = [&one, &other].map(|world| Observation::of(world, viewer, &[]));
+            assert_eq!(here.difference(&there), None, "seed {seed}, step {step} of a fight");
+            if !one.view(viewer).battle.is_on {
+                return true;
+            }
+            let Some((seat, action)) = in_both(&one, &other, &mut pen) else { return false };
+            let [here, there] = [&mut one, &mut other].map(|world| acted(world, seat, action, (seed, step)));
+            let n_dice = |log: &Log<Event>| log.iter().filter(|entry| matches!(entry, Entry::Rolled(..))).count();
+            if n_dice(&here) != n_dice(&there) {
+                return false;
+            }
+            let [here, there] = [&here, &there].map(|log| heard(log, viewer));
+            assert_eq!(here, there, "seed {seed}, step {step} of a fight");
+        }
+        false
+    }
+
+    fn heard(log: &Log<Event>, viewer: Viewer) -> Vec<Heard<&Event>> {
+        log.iter().filter_map(|entry| entry.heard_by(viewer)).collect()
+    }
+
+    /// Something that can be done in both worlds.
+    fn in_both(one: &FleetAsw, other: &FleetAsw, pen: &mut SeededDice) -> Option<(Seat, Action)> {
+        let seat = one.to_act().iter().next()?;
+        let mut actions = Vec::new();
+        one.legal_actions(seat, &mut actions);
+        actions.retain(|action| other.check(seat, *action).is_ok());
+        let is_idle = actions.contains(&Action::Done) && pen.pick(3) == 0;
+        (!actions.is_empty()).then(|| (seat, if is_idle { Action::Done } else { actions[pen.pick(actions.len())] }))
+    }
+
+    fn acted(world: &mut FleetAsw, seat: Seat, action: Action, (seed, step): (u64, u64)) -> Log<Event> {
+        let (mut log, mut dice) = (Log::new(), SeededDice::for_game(seed, step));
+        world.play(&mut Umpire::new(&mut dice, &mut log), seat, action).unwrap();
+        log
     }
 }
 

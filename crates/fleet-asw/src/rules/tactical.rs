@@ -8,7 +8,7 @@ use super::{Fault, Verdict, around, need};
 use crate::Umpire;
 use crate::action::Action;
 use crate::cite::{R_STRAT_B_7D, R_SUB_9, R_SUB_10};
-use crate::data::{Kind, Side, data};
+use crate::data::{Side, data};
 use crate::event::{Event, Weapon};
 use crate::names::ShipId;
 use crate::state::{Battle, Depth, FleetAsw, Phase, Ship, Sighting};
@@ -114,9 +114,12 @@ impl FleetAsw {
             && self.is_warned(printed.side)
     }
 
-    /// Whether a side knows of an enemy in the fight; until then its ships keep their stations.
-    fn is_warned(&self, side: Side) -> bool {
-        self.fighting(side.other()).any(|at| self.ships[at].known)
+    /// Whether a side has known of an enemy in the fight; until then its ships keep their stations.
+    ///
+    /// One that was sunk has warned them too: there may be others.
+    pub(crate) fn is_warned(&self, side: Side) -> bool {
+        let is_known = |at: usize| self.ships[at].fights && self.ships[at].known;
+        self.all_ships().any(|at| self.ship_data(at).side != side && is_known(at))
     }
 
     /// The slowest ships that have not moved, one side after the other.
@@ -183,16 +186,11 @@ impl FleetAsw {
 
     /// Whether a side is asked in a phase of a fight where both write at once.
     ///
-    /// It must not depend on what the other may not know, so whoever has a submarine afloat is always asked; on the map
-    /// any of them may be here unspotted.
+    /// It must not depend on what the other may not know, so whoever may have a submarine here is always asked.
     fn is_asked(&self, side: Side) -> bool {
-        let has_boats = match self.kind() {
-            Kind::AdvancedStrategic => self.boats(side).next().is_some(),
-            Kind::Tactical | Kind::BasicStrategic => self.fighting_boats(side).next().is_some(),
-        };
         match self.phase {
-            Phase::Fire => has_boats || self.has_shot(side),
-            _ => has_boats,
+            Phase::Fire => self.may_have_boats(side) || self.has_shot(side),
+            _ => self.may_have_boats(side),
         }
     }
 
@@ -358,15 +356,22 @@ impl FleetAsw {
         }
     }
 
+    /// Everybody sees when a fight ends, so it must not tell who is in it unseen: while a side may have a submarine here, the
+    /// fight goes on to its last turn (SUB.10, STRAT.A.2b).
     fn is_battle_over(&self) -> bool {
-        let is_gone = |side| self.fighting(side).next().is_none();
-        self.battle.turn >= self.battle.turns || Side::BOTH.into_iter().any(is_gone) || self.is_out_of_range()
+        self.battle.turn >= self.battle.turns
+            || Side::BOTH.into_iter().any(|side| self.is_gone(side))
+            || self.is_out_of_range()
+    }
+
+    fn is_gone(&self, side: Side) -> bool {
+        !self.may_have_boats(side) && self.fighting(side).next().is_none()
     }
 
     /// Surface ships that have lost one another; submarines may be anywhere, so with them it goes on.
     fn is_out_of_range(&self) -> bool {
         let limit = data().tables.battle.out_of_range;
-        let has_boats = Side::BOTH.into_iter().any(|side| self.fighting_boats(side).next().is_some());
+        let has_boats = Side::BOTH.into_iter().any(|side| self.may_have_boats(side));
         let far = |one: usize, other: usize| self.ships[one].hex.distance(self.ships[other].hex) > limit;
         !has_boats && self.fighting(Side::Allies).all(|one| self.fighting(Side::Axis).all(|other| far(one, other)))
     }

@@ -157,6 +157,92 @@ fn r_sub_10_an_unspotted_attacker_could_be_any_submarine() {
     assert!(worlds[0].battle.turn > 1);
 }
 
+/// Plays the same in worlds that differ in what is unseen; the allies must not tell them apart until the fight is over.
+#[track_caller]
+fn alike_to_the_end<const N: usize>(worlds: &mut [FleetAsw; 2], turns: u8, dice: [(&str, u32); N]) {
+    let viewer = fathom_core::Viewer::Seat(ALLIES);
+    let mut dice = Some(dice);
+    let mut told = Vec::new();
+    while worlds[0].battle.is_on {
+        let seat = worlds[0].who_acts().iter().next().unwrap();
+        let is_last = worlds[0].phase == Phase::Fire && worlds[0].who_acts().len() == 1;
+        let dice = dice.take_if(|_| is_last);
+        let logs = worlds.each_mut().map(|world| match dice {
+            Some(dice) => world.act_as(seat, Action::Done, dice),
+            None => world.act_as(seat, Action::Done, []),
+        });
+        assert_eq!(told_to(&logs[0], ALLIES), told_to(&logs[1], ALLIES));
+        let [one, two] = worlds.each_ref().map(|world| fathom_testkit::Observation::of(world, viewer, &[]));
+        assert_eq!(one.difference(&two), None);
+        told = told_to(&logs[0], ALLIES);
+    }
+    assert!(told.contains(&Event::BattleEnds { turn: turns }), "{told:?}");
+}
+
+/// A fight of surface ships that start out of range: a boat that takes part unseen makes it no longer.
+#[test]
+fn r_sub_10_a_fight_lasts_as_long_with_an_unseen_submarine_as_without() {
+    let mut worlds = [&["I-27"][..], &[]].map(|boats| {
+        let mut game = meeting().station("I-27", "G5-A").with_depth("I-27", Depth::Submerged);
+        for boat in boats {
+            game.act_as(AXIS, fight(boat, "Task Force 17"), []);
+        }
+        game.act_as(AXIS, fight("Port Moresby Invasion Force", "Task Force 17"), []);
+        game.act_as(AXIS, Action::Done, []);
+        game.act_as(ALLIES, Action::Done, []);
+        game.put("I-27", "A1-A")
+    });
+    alike_to_the_end(&mut worlds, 6, []);
+}
+
+/// The only known enemy is sunk in the first turn; whether a second one is there shows neither then nor later.
+#[test]
+fn r_sub_10_a_sunk_submarine_does_not_tell_whether_another_is_there() {
+    let mut worlds = [&["I-27", "I-28"][..], &["I-27"]].map(|boats| {
+        let mut game = map().station("Task Force 17", "G5-A").spotted("Task Force 17");
+        for boat in ["I-27", "I-28"] {
+            game = game.station(boat, "G5-A").with_depth(boat, Depth::Submerged);
+        }
+        for boat in boats {
+            game.act_as(AXIS, fight(boat, "Task Force 17"), []);
+        }
+        game.act_as(AXIS, Action::Done, []);
+        game.act_as(ALLIES, Action::Done, []);
+        let under = game.ships[game.at("Phelps")].hex.to_string();
+        game.put("I-27", &under).put("I-28", "A1-A")
+    });
+    alike_to_the_end(&mut worlds, 6, [("ASW.A.1", 6), ("ASW.A.3", 1)]);
+    assert!(worlds.iter().all(|world| !world.is_afloat(world.at("I-27"))));
+}
+
+#[test]
+fn r_sub_9_ships_that_were_warned_move_on_when_the_enemy_they_knew_is_sunk() {
+    let mut game = ambush("I-27");
+    game.act_as(ALLIES, Action::Done, []);
+    let boat = game.at("I-27");
+    assert!(!game.is_warned(Side::Allies));
+    let hex = game.ships[boat].hex;
+    game.sight(boat, hex);
+    game = game.with_damage("I-27", 4);
+    game.run([], FleetAsw::begin_moves);
+    assert_eq!((game.phase, game.who_acts()), (Phase::Move, Seats::from(ALLIES)), "there may be others");
+}
+
+/// Nobody can be there unseen: every submarine is sunk or spotted elsewhere, so the fight ends when the fleets part.
+#[test]
+fn r_strat_b_7d_a_fight_nobody_can_be_unseen_in_ends_out_of_range() {
+    let mut game = meeting().spotted("S-44").spotted("S-42").spotted("I-27").with_damage("I-28", 4);
+    game.act_as(ALLIES, fight("Task Force 17", "Port Moresby Invasion Force"), []);
+    game.act_as(ALLIES, Action::Done, []);
+    game.act_as(AXIS, Action::Done, []);
+    assert_eq!((game.battle.turn, game.phase), (1, Phase::Move), "nobody is asked to plot");
+    while game.battle.is_on {
+        let seat = game.who_acts().iter().next().unwrap();
+        game.act_as(seat, Action::Done, []);
+        assert!(game.battle.turn < 2);
+    }
+}
+
 #[test]
 fn r_strat_a_2a_ships_that_attack_unspotted_come_into_sight() {
     let mut game = meeting();
