@@ -100,7 +100,7 @@ impl Files {
         }
         // Written and not only made longer: a file with holes holds no room.
         let file = private().create(true).truncate(true).write(true).open(&path);
-        if let Err(error) = file.and_then(|mut file| file.write_all(&[0; RESERVE as usize])) {
+        if let Err(error) = file.and_then(|mut file| file.write_all(&vec![0; RESERVE as usize])) {
             tracing::warn!(%error, "no room can be held for when the disk is full");
             let _ = fs::remove_file(path);
         }
