@@ -86,7 +86,7 @@ impl TonnageWar {
 
     pub(crate) fn name_rescue(&mut self, umpire: &mut Umpire<'_>, escort: EscortId) {
         let place = self.escort_named(escort).expect("checked");
-        self.escorts[place].post = Post::Rescue;
+        (self.escorts[place].post, self.escorts[place].moved) = (Post::Rescue, true);
         self.rescue = Rescue::Escort(place as u8);
         umpire.tell(|| Told::All(Event::RescueNamed { escort }));
     }
@@ -94,6 +94,9 @@ impl TonnageWar {
     pub(crate) fn check_relieve(&self) -> Result<(), Refusal> {
         self.check_phase(&[Phase::Initial])?;
         match self.rescue {
+            Rescue::Escort(place) if self.escorts[usize::from(place)].moved => {
+                Err(Refusal::new(R16_3_3B, "an escort on rescue duty is relieved in a later turn"))
+            }
             Rescue::Escort(_) => Ok(()),
             _ => Err(Refusal::new(R16_3_3B, "no escort is on rescue duty")),
         }

@@ -146,6 +146,8 @@ fn r16_3_3b_an_escort_near_the_convoy_becomes_rescue_ship() {
     assert_eq!(game.refusal(rescue("Restigouche")), ["16.3.3b"]);
     game.act(rescue("Amherst"));
     assert_eq!(game.refusal(rescue("Restigouche")), ["16.3.3b", "16.3.3b"]);
+    assert_eq!(game.refusal(Action::Relieve), ["16.3.3b"], "in a later turn");
+    game.escorts.iter_mut().for_each(|escort| escort.moved = false);
     game.act(Action::Relieve);
     assert_eq!((game.rescue, game.escort("Amherst").post), (Rescue::Lost, Post::At(Station::Convoy)));
     // A convoy that sailed without one has none to replace.
