@@ -3,7 +3,7 @@
 use fathom_core::{Refusal, Spelled};
 use serde::{Deserialize, Serialize};
 
-use crate::cite::{R2_1A, R2_2A, R15_4_1, R15_4B, R15_5_1A};
+use crate::cite::{R2_1A, R2_2A, R5, R15_4_1, R15_4B, R15_5_1A};
 use crate::names::EscortId;
 use crate::state::{BoatId, Line, Sector, Station, Target};
 
@@ -196,6 +196,9 @@ impl Order {
         }
         if self.done {
             spelled.push("done", Action::Done);
+        }
+        if *self == Order::default() {
+            spelled.refuse(Refusal::new(R5, "the order says nothing"));
         }
         spelled
     }

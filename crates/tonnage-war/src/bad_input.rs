@@ -101,3 +101,8 @@ fn escorts_of_other_convoys_and_unknown_boats_are_refused() {
     }
     assert!(serde_json::from_value::<crate::Action>(json!({ "decoy": { "escort": "amherst" } })).is_err());
 }
+
+#[test]
+fn an_order_that_says_nothing_is_refused() {
+    refused(&screen(), json!({}), &[" 5"]);
+}

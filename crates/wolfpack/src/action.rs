@@ -3,7 +3,7 @@
 use fathom_core::{Refusal, Rule};
 use serde::{Deserialize, Serialize};
 
-use crate::cite::{R3_1, R7_2, R13_11, R13_12, R14_15};
+use crate::cite::{R3_1, R4_1, R7_2, R13_11, R13_12, R14_15};
 use crate::hex::{Axis, Hex};
 use crate::state::{ConvoyId, Size};
 
@@ -180,6 +180,9 @@ impl Order {
         Refusal::all(faults)?;
         if self.done {
             spelled.push(("done".into(), Action::Done));
+        }
+        if spelled.is_empty() {
+            return Err(Refusal::new(R4_1, "the order says nothing"));
         }
         Ok(spelled)
     }

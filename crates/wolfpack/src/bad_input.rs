@@ -169,3 +169,9 @@ fn the_sheet_is_the_map() {
     assert_eq!(area, crate::data::data().map.area);
     assert_eq!((sheet.east, sheet.fog_zones[0][0]), ([hex("0701"), hex("1237")], hex("0903")));
 }
+
+#[test]
+fn an_order_that_says_nothing_is_refused() {
+    let empty = [json!({}), json!({ "attacks": [] }), json!({ "deploy": [{ "hex": "0716", "units": [] }] })];
+    empty.into_iter().for_each(|order| refused_order(&sea(), order, &[" 4.1"]));
+}
