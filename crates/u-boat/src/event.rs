@@ -7,10 +7,11 @@ use crate::board::{Depth, Pose, Square};
 use crate::cite::{
     R_BLIND_2, R_BLIND_6, R_BLIND_7, R_DC_1, R_DC_3, R_DC_7, R_DC_8, R_DC_9, R_DC_10, R_DC_11, R_DC_13, R_DC_16,
     R_DC_17, R_MOVE_DE_3, R_MOVE_GEN_1, R_MOVE_GEN_2, R_MOVE_UB_4, R_MOVE_UB_11, R_MULTI_4, R_MULTI_10A, R_MULTI_11B,
-    R_MULTI_11C, R_RAM_2, R_RAM_3, R_SEQ_7, R_SETUP_6, R_SETUP_7, R_SURF_2, R_SURF_3, R_TORP_6, R_TORP_8, R_TORP_9,
-    R_TORP_10, R_WIN_1, R_WIN_2A, R_WIN_2B, R_WIN_4,
+    R_RAM_2, R_RAM_3, R_SEQ_7, R_SETUP_6, R_SETUP_7, R_SURF_2, R_SURF_3, R_TORP_6, R_TORP_8, R_TORP_9, R_TORP_10,
+    R_WIN_1, R_WIN_2A, R_WIN_2B,
 };
 use crate::results::{Column, Effect};
+use crate::rules::victory::winning_rule;
 use crate::ship::{Ship, Side};
 use crate::state::Ending;
 
@@ -215,6 +216,10 @@ pub enum Event {
     Over {
         /// How it ended.
         ending: Ending,
+        /// Whether it was won by the paragraphs of the multiship game; only the citation asks.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(feature = "ts", ts(skip))]
+        multiship: bool,
     },
 }
 
@@ -285,22 +290,21 @@ fn said_of_play(event: &Event) -> Said {
             let columns = counted(columns.unsigned_abs(), "column");
             Said::new(R_MOVE_GEN_2, format!("all pieces are moved {columns} {way}"))
         }
-        Event::Over { ending } => said_of_ending(*ending),
+        Event::Over { ending, multiship } => Said::new(winning_rule(*ending, *multiship), ending_in_words(*ending)),
         _ => unreachable!("other events are worded elsewhere"),
     }
 }
 
-fn said_of_ending(ending: Ending) -> Said {
-    let (rule, text) = match ending {
+const fn ending_in_words(ending: Ending) -> &'static str {
+    match ending {
         Ending::DepthCharge | Ending::FirstSalvo | Ending::Ramming | Ending::Gunfire => {
-            (R_WIN_1, "the escorts win: no submarine is left")
+            "the escorts win: no submarine is left"
         }
-        Ending::Collision => (R_MULTI_11C, "the escorts win: no submarine left can move or fire"),
-        Ending::Torpedo | Ending::DeckGun => (R_WIN_2B, "the submarines win: no escort is left"),
-        Ending::Convoy => (R_WIN_2A, "the submarines win: the convoy is reached"),
-        Ending::TurnLimit => (R_WIN_4, "the turns have run out: the game is drawn"),
-    };
-    Said::new(rule, text)
+        Ending::Collision => "the escorts win: no submarine left can move or fire",
+        Ending::Torpedo | Ending::DeckGun => "the submarines win: no escort is left",
+        Ending::Convoy => "the submarines win: the convoy is reached",
+        Ending::TurnLimit => "the turns have run out: the game is drawn",
+    }
 }
 
 fn said_of_places(event: &Event) -> Said {

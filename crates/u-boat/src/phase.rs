@@ -118,6 +118,7 @@ impl UBoat {
         self.stage = Stage::Over;
         self.set_active(None);
         self.ending = Some(ending);
-        umpire.tell(|| Told::All(Event::Over { ending }));
+        let multiship = self.is_multiship();
+        umpire.tell(|| Told::All(Event::Over { ending, multiship }));
     }
 }

@@ -153,7 +153,7 @@ impl UBoat {
     #[inline]
     pub(crate) fn can_announce(&self, escort: Ship, boat: Ship) -> Verdict {
         if self.stage == Stage::Move {
-            self.has_moved()?;
+            self.can_end_escort_move(escort)?;
             if !self.is_end_quiet(escort) {
                 return Err(Fault(R_DC_1, "end the move first: an attack is announced when all else is done"));
             }

@@ -29,6 +29,7 @@ use crate::event::Event;
 use crate::ship::Ship;
 use crate::state::{Marks, Stage, UBoat};
 use movement_escort::clearing_turns;
+use victory::winning_rule;
 
 /// The paragraph an action breaks and how; a [`Refusal`] is made of it only when somebody reads it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,9 +59,10 @@ impl UBoat {
         if self.can_escort_go_ahead(escort).is_ok() {
             acc.push(Action::Ahead);
         }
-        if self.can_escort_turn(Turn::Left).is_ok() {
-            acc.push(Action::Turn(Turn::Left));
-            acc.push(Action::Turn(Turn::Right));
+        for turn in [Turn::Left, Turn::Right] {
+            if self.can_escort_turn(escort, turn).is_ok() {
+                acc.push(Action::Turn(turn));
+            }
         }
         if self.can_adjust_escort(escort) {
             let hull = self.hull(escort);
@@ -70,7 +72,7 @@ impl UBoat {
             let depths = Depth::SUBMERGED.into_iter().filter(|depth| self.can_charge(escort, *depth).is_ok());
             acc.extend(depths.map(Action::Charge));
         }
-        if self.has_moved().is_ok() {
+        if self.can_end_escort_move(escort).is_ok() {
             acc.push(Action::EndMove);
             if self.is_end_quiet(escort) {
                 self.list_announcements(acc);
@@ -157,7 +159,8 @@ impl UBoat {
 
     fn verdict(&self, seat: Seat, action: Action) -> Verdict {
         if self.stage == Stage::Over {
-            return Err(Fault(R_WIN_1, "the game is over"));
+            let rule = self.ending.map_or(R_WIN_1, |ending| winning_rule(ending, self.is_multiship()));
+            return Err(Fault(rule, "the game is over"));
         }
         if let Action::Take(ship) = action {
             return self.can_take(seat, ship);
@@ -191,10 +194,10 @@ impl UBoat {
             Action::AskDepth(boat) => self.can_ask_depth(boat),
             Action::DemandProof(boat) => self.can_demand_proof(boat),
             Action::Ahead => self.can_escort_go_ahead(escort),
-            Action::Turn(turn) => self.can_escort_turn(turn),
+            Action::Turn(turn) => self.can_escort_turn(escort, turn),
             Action::Adjust(turn) => self.can_escort_adjust(escort, turn),
             Action::Charge(depth) => self.can_charge(escort, depth),
-            Action::EndMove => self.has_moved(),
+            Action::EndMove => self.can_end_escort_move(escort),
             Action::Announce(boat) => self.can_announce(escort, boat),
             Action::Gun(_) => Err(Fault(R_MULTI_10A, "guns are laid after the move")),
             Action::Pass => Err(Fault(R_DC_1, "end the move first")),

@@ -204,6 +204,9 @@ impl UBoat {
             self.show(umpire, boat);
         }
         self.strike(umpire, boat);
+        if self.stage == Stage::Over {
+            return;
+        }
         self.surface(umpire, boat);
         self.fire_after_move(umpire, boat);
         if self.stage == Stage::Report && !self.has_report(boat) {

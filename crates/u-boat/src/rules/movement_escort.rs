@@ -51,6 +51,9 @@ impl UBoat {
         if self.n_escorts > 1 && self.draft.n_steps > 0 && self.is_escort_ahead(escort) {
             return Err(Fault(R_MULTI_12B, "another escort is in the square ahead"));
         }
+        if self.n_escorts > 1 && self.draft.n_steps > 0 && !self.can_enter_alone(escort) {
+            return Err(Fault(R_MULTI_12B, "the escort could not leave the square of the one dead in the water ahead"));
+        }
         Ok(())
     }
 
@@ -72,8 +75,66 @@ impl UBoat {
     /// Escorts dead in the water are no longer in the way (MULTI.11c).
     fn is_escort_ahead(&self, escort: Ship) -> bool {
         let hull = self.hull(escort);
-        let ahead = hull.square.step(hull.helm.facing());
-        self.escorts().any(|other| other != escort && self.hull(other).is_able() && self.hull(other).square == ahead)
+        self.is_taken(escort, hull.square.step(hull.helm.facing()))
+    }
+
+    /// Whether another escort under way is in a square.
+    fn is_taken(&self, escort: Ship, square: Square) -> bool {
+        self.escorts().any(|other| other != escort && self.hull(other).is_able() && self.hull(other).square == square)
+    }
+
+    /// Whether another escort, dead in the water or not, is in a square.
+    fn is_shared(&self, escort: Ship, square: Square) -> bool {
+        self.escorts().any(|other| other != escort && self.hull(other).square == square)
+    }
+
+    /// Whether the move can still end in a square of its own after the step ahead (MULTI.12b).
+    fn can_enter_alone(&self, escort: Ship) -> bool {
+        let hull = *self.hull(escort);
+        self.arrives_alone(escort, hull.square.step(hull.helm.facing()), hull.helm.facing(), self.n_steps_left() - 1)
+    }
+
+    /// Whether an escort that comes to a square has it for itself, or can go on to one.
+    fn arrives_alone(&self, escort: Ship, square: Square, facing: Facing, n_left: u8) -> bool {
+        let headings = [facing, facing.turned(Turn::Left), facing.turned(Turn::Right)];
+        let is_shared = self.is_shared(escort, square);
+        !is_shared || !self.would_ram(square, facing) && self.leaves(escort, square, &headings, n_left)
+    }
+
+    /// Whether one of the headings leads from a square to one the escort has for itself.
+    fn leaves(&self, escort: Ship, square: Square, headings: &[Facing], n_left: u8) -> bool {
+        n_left > 0
+            && headings.iter().filter(|heading| !is_edge_ahead(square, **heading)).any(|heading| {
+                let next = square.step(*heading);
+                !self.is_taken(escort, next) && self.arrives_alone(escort, next, *heading, n_left - 1)
+            })
+    }
+
+    const fn n_steps_left(&self) -> u8 {
+        ESCORT_SPEED - self.draft.n_steps
+    }
+
+    /// Whether the escort is in the square of one dead in the water and can still go on to a square of its own.
+    fn must_go_on(&self, escort: Ship) -> bool {
+        let hull = *self.hull(escort);
+        let is_free = self.draft.n_steps > 0 && !self.draft.marks.has(Marks::STRUCK);
+        let facing = hull.helm.facing();
+        let headings = [facing, facing.turned(Turn::Left), facing.turned(Turn::Right)];
+        let n_headings = if self.draft.marks.has(Marks::TURNED) { 1 } else { 3 };
+        self.n_escorts > 1
+            && is_free
+            && self.is_shared(escort, hull.square)
+            && self.leaves(escort, hull.square, &headings[..n_headings], self.n_steps_left())
+    }
+
+    /// MULTI.12b: an escort passes through the square of one dead in the water, but does not end its move there.
+    #[inline]
+    pub(crate) fn can_end_escort_move(&self, escort: Ship) -> Verdict {
+        self.has_moved()?;
+        if self.must_go_on(escort) {
+            return Err(Fault(R_MULTI_12B, "an escort does not end its move in the square of another"));
+        }
+        Ok(())
     }
 
     /// The paragraph that closes the edge a ship stands before: the north edge to all, the convoy to escorts, and to boats
@@ -92,12 +153,18 @@ impl UBoat {
     }
 
     #[inline]
-    pub(crate) fn can_escort_turn(&self, turn: Turn) -> Verdict {
+    pub(crate) fn can_escort_turn(&self, escort: Ship, turn: Turn) -> Verdict {
         self.is_held()?;
         if turn.is_hard() {
             return Err(Fault(R_MOVE_DE_4, "an escort turns 45 degrees at most"));
         }
-        self.can_turn_here()
+        self.can_turn_here()?;
+        let hull = *self.hull(escort);
+        let heading = hull.helm.facing().turned(turn);
+        if self.must_go_on(escort) && !self.leaves(escort, hull.square, &[heading], self.n_steps_left()) {
+            return Err(Fault(R_MULTI_12B, "the escort could not leave the square of another on that heading"));
+        }
+        Ok(())
     }
 
     /// Whether the ship has arrived in a square and not turned there.

@@ -2,6 +2,7 @@
 
 use fathom_core::{Told, Umpire};
 
+use crate::board::{Depth, Facing, Pose, Square};
 use crate::event::Event;
 use crate::ship::Ship;
 use crate::state::{Ending, Hull, Marks, UBoat};
@@ -31,6 +32,12 @@ impl UBoat {
         let is_in_the_way = |other: &Ship| *other != escort && self.is_under_way_in(*other, hull);
         let collided = || self.escorts().find(is_in_the_way);
         rammed.map(Strike::Ram).or_else(|| (self.n_escorts > 1).then(collided).flatten().map(Strike::Collision))
+    }
+
+    /// Whether an escort that came to a square on this heading would ram a boat there, and stay.
+    pub(crate) fn would_ram(&self, square: Square, facing: Facing) -> bool {
+        let hull = Hull::at(Pose { square, facing, depth: Depth::SURFACE });
+        self.boats().any(|boat| is_struck(hull, *self.hull(boat)))
     }
 
     /// A boat does not ram. In the one square it must enter it runs by accident into an escort at 90 degrees (MULTI.11b);

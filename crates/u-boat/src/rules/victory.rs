@@ -47,23 +47,24 @@ impl UBoat {
     pub(crate) fn result(&self) -> Option<Outcome> {
         let ending = self.ending?;
         let winners = ending.winner().map_or(Seats::NONE, |side| self.winners(side));
-        Some(Outcome { rule: self.winning_rule(ending), winners, ending: ending.word(), score: None })
+        Some(Outcome { rule: winning_rule(ending, self.is_multiship()), winners, ending: ending.word(), score: None })
     }
 
     /// The seats of a side; who commands both sides is counted with the escorts.
     fn winners(&self, side: Side) -> Seats {
         Seats::of((0..self.n_seats).map(Seat).filter(|seat| self.side_of(*seat) == side))
     }
+}
 
-    fn winning_rule(&self, ending: Ending) -> Rule {
-        match (ending, self.is_multiship()) {
-            (Ending::DepthCharge | Ending::FirstSalvo | Ending::Ramming | Ending::Gunfire, _) => R_WIN_1,
-            (Ending::Collision, _) => R_MULTI_11C,
-            (Ending::Torpedo | Ending::DeckGun, false) => R_WIN_2B,
-            (Ending::Torpedo | Ending::DeckGun, true) => R_MULTI_5B,
-            (Ending::Convoy, false) => R_WIN_2A,
-            (Ending::Convoy, true) => R_MULTI_5A,
-            (Ending::TurnLimit, _) => R_WIN_4,
-        }
+/// The paragraph by which a game is won; the multiship game has its own (MULTI.5).
+pub(crate) const fn winning_rule(ending: Ending, is_multiship: bool) -> Rule {
+    match (ending, is_multiship) {
+        (Ending::DepthCharge | Ending::FirstSalvo | Ending::Ramming | Ending::Gunfire, _) => R_WIN_1,
+        (Ending::Collision, _) => R_MULTI_11C,
+        (Ending::Torpedo | Ending::DeckGun, false) => R_WIN_2B,
+        (Ending::Torpedo | Ending::DeckGun, true) => R_MULTI_5B,
+        (Ending::Convoy, false) => R_WIN_2A,
+        (Ending::Convoy, true) => R_MULTI_5A,
+        (Ending::TurnLimit, _) => R_WIN_4,
     }
 }

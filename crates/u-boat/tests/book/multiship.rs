@@ -1,6 +1,6 @@
 //! MULTI, all but gunfire.
 
-use fathom_core::{Game, Refusal, Seat, Viewer};
+use fathom_core::{Game, Refusal, Seat, Spoken, Viewer};
 use fathom_testkit::Play;
 use u_boat::results::{Column, Effect};
 use u_boat::{Action, Event, Setup, Status, UBoat};
@@ -96,6 +96,8 @@ fn r_multi_5b_boats_win_when_all_escorts_are_sunk() {
     t.by(DE2, "ahead").roll("TORP.10", [2]).by(DE2, "ahead");
     assert_eq!(t.ending(), Some(("torpedo", vec![Seat(2)])));
     assert_eq!(t.position().outcome().unwrap().rule.para(), "MULTI.5b");
+    assert_eq!(t.events(Viewer::Observer).last().unwrap().said().rule.para(), "MULTI.5b");
+    t.no(DE1, "ahead", "MULTI.5b");
 }
 
 #[test]
@@ -105,6 +107,16 @@ fn escorts_win_when_every_boat_is_sunk_or_dead_in_the_water() {
     assert_eq!(boat(&t.truth(), "UB2").status, Status::Sunk, "rammed");
     assert_eq!(boat(&t.truth(), "UB1").status, Status::DeadInTheWater);
     assert_eq!(t.ending(), Some(("collision", vec![DE1, DE2])));
+}
+
+#[test]
+fn nothing_is_heard_after_the_last_boat_has_collided_on_surfacing() {
+    let mut t = Sea::fleet(&["DE1 J3 E", "DE2 S1 E", "UB1 G6 S 100ft 4"]);
+    t.by(DE1, "take:DE1 ahead end").by(DE2, "ahead end").by(Seat(2), "ahead aim:A1 aim:A1 aim:A1 aim:A1 end");
+    t.by(DE1, "take:DE1 ahead ahead end").by(DE2, "ahead end").by(Seat(2), "depth:0 ahead end");
+    assert_eq!(t.ending(), Some(("collision", vec![DE1, DE2])));
+    assert!(matches!(t.events(Viewer::Observer).last(), Some(Event::Over { .. })));
+    t.no(DE1, "ahead", "MULTI.11c");
 }
 
 #[test]
@@ -373,4 +385,27 @@ fn r_multi_12b_escorts_may_not_share_a_square() {
     t.by(DE1, "take:DE1 ahead").no(DE1, "ahead", "MULTI.12b");
     assert!(!t.legal(DE1).contains(&Action::Ahead));
     t.by(DE1, "left ahead end").by(DE2, "ahead end");
+}
+
+#[test]
+fn r_multi_12b_no_move_ends_in_the_square_of_an_escort_dead_in_the_water() {
+    let dead_ahead = |third: &str| {
+        let mut t = Sea::fleet(&["DE1 K5 E", "DE2 K6 E", &format!("DE3 {third}"), "UB1 A9 S 100ft"]);
+        t.by(DE1, "take:DE1 ahead end");
+        t
+    };
+    let mut t = dead_ahead("K3 E");
+    t.by(Seat(2), "ahead ahead ahead").no(Seat(2), "end", "MULTI.12b").by(Seat(2), "right ahead end");
+    assert_eq!(t.at("DE3"), "L7 SE");
+    // A fourth step could not be followed by another.
+    let mut t = dead_ahead("K2 E");
+    t.by(Seat(2), "ahead ahead ahead").no(Seat(2), "ahead", "MULTI.12b").by(Seat(2), "end");
+    assert_eq!(t.at("DE3"), "K5 E");
+}
+
+#[test]
+fn r_multi_12b_an_escort_among_dead_ones_keeps_its_way_out() {
+    let mut t = Sea::fleet(&["DE1 A5 E", "DE2 A6 E", "DE3 A4 E", "UB1 K9 S 100ft"]);
+    t.by(DE1, "take:DE1 ahead end").by(Seat(2), "ahead ahead");
+    t.no(Seat(2), "left", "MULTI.12b").no(Seat(2), "end", "MULTI.12b").by(Seat(2), "ahead end");
 }
