@@ -173,5 +173,7 @@ fn the_sheet_is_the_map() {
 #[test]
 fn an_order_that_says_nothing_is_refused() {
     let empty = [json!({}), json!({ "attacks": [] }), json!({ "deploy": [{ "hex": "0716", "units": [] }] })];
-    empty.into_iter().for_each(|order| refused_order(&sea(), order, &[" 4.1"]));
+    for order in empty {
+        refused_order(&sea(), order, &[" 4.1"]);
+    }
 }
