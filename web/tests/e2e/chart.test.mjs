@@ -20,7 +20,7 @@ describe("the chart of U-BOAT", () => {
     const { page, faults, context } = await person(browser);
     const ships = [
       { ship: "DE1", square: "C12", facing: "N" },
-      { ship: "UB1", square: "S4", facing: "S", depth: 200, stores: 8 },
+      { ship: "UB1", square: "S4", facing: "S", depth: 200 },
     ];
     const table = await sitDown(page, { setup: { ships }, seats: HERE });
     await page.getByRole("button", { name: /I am the escort/ }).click();
