@@ -1,6 +1,6 @@
 //! What a bot would do in the middle of somebody's draft.
 
-use fathom_core::{Game, Seat};
+use fathom_core::{Game, Seat, World};
 
 use crate::{Bot, Choice, Seen};
 
@@ -27,14 +27,20 @@ impl<G: Game> Adviser<'_, G> {
     ///
     /// A bot plans ahead and plays its plan step by step. If everything drafted is what it would have done, it goes on with
     /// that plan; else it thinks anew from here.
-    pub fn advise(&self, drafted: &[Decided<G>], view: G::View, legal: &[G::Action]) -> Choice<G::Action> {
+    pub fn advise(
+        &self,
+        world: &World<G::World>,
+        drafted: &[Decided<G>],
+        view: G::View,
+        legal: &[G::Action],
+    ) -> Choice<G::Action> {
         let mut bot = (self.hire)();
         let would = |bot: &mut Box<dyn Bot<G>>, past: &Decided<G>| {
-            bot.choose(&Seen::at_table(past.view.clone(), self.seat, &past.legal)).action
+            bot.choose(&Seen::at_table(world, past.view.clone(), self.seat, &past.legal)).action
         };
         if !drafted.iter().all(|past| would(&mut bot, past) == past.action) {
             bot = (self.hire)();
         }
-        bot.choose(&Seen::at_table(view, self.seat, legal))
+        bot.choose(&Seen::at_table(world, view, self.seat, legal))
     }
 }

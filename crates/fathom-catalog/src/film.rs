@@ -133,7 +133,7 @@ impl<G: Game> Reel for Shooting<G> {
         match self.record.replay_step(self.n_played, &mut self.position) {
             Ok(log) => {
                 self.n_played += 1;
-                let done = before.map(|before| before.label(step.seat, step.action));
+                let done = before.map(|before| Said::from(before.label(step.seat, step.action)));
                 Some(Frame { done, ..frame(self.viewer, &self.position, &log) })
             }
             Err(error) => {

@@ -1,7 +1,7 @@
 //! What may come of an action, for clients that know no game.
 
 use fathom_core::dice::SeededDice;
-use fathom_core::{Game, Prospect, Rule};
+use fathom_core::{Game, Prospect, Rule, World};
 use fleet_asw::FleetAsw;
 use serde::Serialize;
 use serde_json::Value;
@@ -65,7 +65,7 @@ const N_WORLDS: u32 = 1000;
 
 /// The outlook of a question, from the seat's own knowledge. The same question always has the same answer.
 pub(crate) fn outlook(question: &Question) -> Option<Outlook> {
-    let (view, _) = question.seen::<Wolfpack>()?;
+    let (_world, view, _) = question.seen::<Wolfpack>()?;
     let night = wolfpack::odds::tonight(view, N_WORLDS, &mut SeededDice::new(question.version.0));
     let place = |crossing: &wolfpack::odds::Crossing| PlaceOdds {
         place: to_json(&crossing.hex),
@@ -91,12 +91,12 @@ pub(crate) fn of(question: &Question) -> Vec<Odds> {
 }
 
 /// How a game tells what may come of some actions.
-type Telling<V, A> = fn(&V, &[A]) -> Vec<Prospect<A>>;
+type Telling<W, V, A> = fn(&World<W>, &V, &[A]) -> Vec<Prospect<A>>;
 
 /// What a game tells of a question, if it is one of its own.
-fn told<G: Game>(question: &Question, prospects: Telling<G::View, G::Action>) -> Option<Vec<Odds>> {
-    let (view, actions) = question.seen::<G>()?;
-    Some(prospects(view, actions).into_iter().map(erase).collect())
+fn told<G: Game>(question: &Question, prospects: Telling<G::World, G::View, G::Action>) -> Option<Vec<Odds>> {
+    let (world, view, actions) = question.seen::<G>()?;
+    Some(prospects(world, view, actions).into_iter().map(erase).collect())
 }
 
 fn erase<A: Serialize>(prospect: Prospect<A>) -> Odds {

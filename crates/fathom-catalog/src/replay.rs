@@ -2,7 +2,7 @@
 
 use fathom_core::dice::{FairSeeds, sworn_by};
 use fathom_core::record::{Record, ReplayError};
-use fathom_core::{Game, Seats};
+use fathom_core::{Ended, Game, Seats};
 use serde::Serialize;
 
 use crate::input::{InputError, read};
@@ -230,7 +230,7 @@ fn sworn_to(word: &str) -> Option<String> {
 
 fn outcome_told<G: Game>(position: &G) -> Option<OutcomeTold> {
     let roles = |winners: Seats| winners.iter().map(|seat| position.role(seat)).collect();
-    position.outcome().map(|outcome| OutcomeTold { roles: roles(outcome.winners), outcome })
+    Ended::of(position).map(|outcome| OutcomeTold { roles: roles(outcome.outcome.winners), outcome })
 }
 
 pub(crate) fn read_record<G: Game>(text: &str) -> Result<Record<G>, InputError> {
@@ -248,6 +248,7 @@ pub(crate) fn fault(error: &ReplayError) -> Fault {
     match error {
         ReplayError::OtherRules { .. } => Fault { place: Place::of("rules"), message: error.to_string() },
         ReplayError::Setup(refusal) => Fault { place: Place::of("setup"), message: refusal.to_string() },
+        ReplayError::OtherWorld { .. } => Fault { place: Place::of("world"), message: error.to_string() },
         ReplayError::Opening(difference) => Fault { place: Place::of("opening"), message: difference.to_string() },
         ReplayError::Step(index, difference) => {
             Fault { place: Place::of("steps").index(*index), message: difference.to_string() }

@@ -1,7 +1,9 @@
 //! What happened in a game, as one viewer may know it.
 
 use fathom_core::record::Hash;
-use fathom_core::{Entry, Game, Heard, Log, Outcome, Refusal, Roll, Rule, Said, Seat, Spoken, Viewer, Violation};
+use fathom_core::{
+    Cue, Ended, Entry, Game, Heard, Label, Log, Refusal, Roll, Rule, Said, Seat, Spoken, Viewer, Violation,
+};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -92,6 +94,9 @@ pub struct EventTold {
     pub said: Said,
     /// The game's own form.
     pub event: Value,
+    /// What it did on the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cue: Option<Cue>,
 }
 
 /// A die that fell, or what was drawn in its place.
@@ -141,9 +146,9 @@ pub struct StepTold {
 pub struct ActionTold {
     /// The game's own form.
     pub action: Value,
-    /// Words and paragraph.
+    /// Words and paragraph, and what a program needs of them.
     #[serde(flatten)]
-    pub said: Said,
+    pub said: Label,
 }
 
 /// A seat that is to act.
@@ -164,7 +169,7 @@ pub struct ToAct {
 pub struct OutcomeTold {
     /// As the game tells it.
     #[serde(flatten)]
-    pub outcome: Outcome,
+    pub outcome: Ended,
     /// The roles of the winners.
     pub roles: Vec<&'static str>,
 }
@@ -253,8 +258,8 @@ impl Teller {
             .seat()
             .filter(|seat| !position.to_act().has(*seat) && position.outcome().is_none())
             .map(|seat| position.prompt(seat));
-        story.outcome = position.outcome().map(|outcome| OutcomeTold {
-            roles: outcome.winners.iter().map(|seat| position.role(seat)).collect(),
+        story.outcome = Ended::of(position).map(|outcome| OutcomeTold {
+            roles: outcome.outcome.winners.iter().map(|seat| position.role(seat)).collect(),
             outcome,
         });
         story.hash = (self.viewer == Viewer::Umpire).then(|| Hash::of(position));
@@ -319,7 +324,7 @@ impl Teller {
                 }
                 Heard::Event(event) => {
                     happened.lines.push(Line::Event(event.said()));
-                    happened.events.push(EventTold { said: event.said(), event: to_json(event) });
+                    happened.events.push(EventTold { said: event.said(), event: to_json(event), cue: event.cue() });
                 }
             }
         }

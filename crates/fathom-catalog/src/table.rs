@@ -8,7 +8,7 @@ use std::fmt;
 
 use fathom_ai::{Adviser, Bot, BotSpec, Bots, Choice, Decided, Seen, hire};
 use fathom_core::dice::FairSeeds;
-use fathom_core::{Book, Game, Imagine, Said, Seat, Seats, Viewer};
+use fathom_core::{Book, Game, Imagine, Said, Seat, Seats, Viewer, World};
 use fathom_table::{
     At, Deed, Denied, DiceFrom, Drafted, Hand, Journal, Kind, LineOf, Lobby, Opening, OwnWords, People, Person, Place,
     SeatClock, SeatingError, Seq, Start, Table, What,
@@ -185,9 +185,9 @@ pub struct Question {
 }
 
 impl Question {
-    /// What the seat sees and may do, if this is a question of game `G`.
-    pub(crate) fn seen<G: Game>(&self) -> Option<(&G::View, &[G::Action])> {
-        self.asked.downcast_ref::<Asked<G>>().map(|asked| (&asked.view, asked.legal.as_slice()))
+    /// The World, what the seat sees and what it may do, if this is a question of game `G`.
+    pub(crate) fn seen<G: Game>(&self) -> Option<(&World<G::World>, &G::View, &[G::Action])> {
+        self.asked.downcast_ref::<Asked<G>>().map(|asked| (&asked.world, &asked.view, asked.legal.as_slice()))
     }
 }
 
@@ -199,6 +199,7 @@ impl fmt::Debug for Question {
 
 /// The table gives out no position, not even to a thread that thinks: only what the seat sees.
 struct Asked<G: Game> {
+    world: World<G::World>,
     view: G::View,
     seat: Seat,
     /// What the seat has drafted so far, where advice is asked for.
@@ -242,7 +243,7 @@ impl<G: Bots> Hired<G> {
     fn advise(&self, asked: &Asked<G>) -> Choice<G::Action> {
         let again = || hire::<G>(&self.spec, &self.role, self.seed).expect("it could be hired before");
         let adviser = Adviser { hire: &again, seat: asked.seat };
-        adviser.advise(&asked.drafted, asked.view.clone(), &asked.legal)
+        adviser.advise(&asked.world, &asked.drafted, asked.view.clone(), &asked.legal)
     }
 }
 
@@ -250,7 +251,7 @@ impl<G: Bots> Brain for Hired<G> {
     fn decide(&mut self, question: &Question) -> Decision {
         let asked: &Asked<G> = question.asked.downcast_ref().expect("a bot is asked about its own game");
         let choice = match asked.drafted.as_slice() {
-            [] => self.bot.choose(&Seen::at_table(asked.view.clone(), asked.seat, &asked.legal)),
+            [] => self.bot.choose(&Seen::at_table(&asked.world, asked.view.clone(), asked.seat, &asked.legal)),
             _ => self.advise(asked),
         };
         let index = asked.legal.binary_search(&choice.action).expect("a bot chooses a legal action");
@@ -329,7 +330,8 @@ impl<G: Imagine> AnyTable for Table<G> {
     }
 
     fn outcome(&self) -> Option<Value> {
-        let outcome = |line: &LineOf<G>| if let What::Over { outcome } = line.what { Some(outcome) } else { None };
+        let outcome =
+            |line: &LineOf<G>| if let What::Over { outcome } = &line.what { Some(outcome.clone()) } else { None };
         if Table::is_over(self) { public(self, outcome).map(|outcome| to_json(&outcome)) } else { None }
     }
 
@@ -432,8 +434,9 @@ impl<G: Imagine> AnyTable for Table<G> {
         if seen.actions.is_empty() {
             return Ok(None);
         }
-        let (legal, labels) = seen.actions.into_iter().map(|choice| (choice.action, choice.said)).unzip();
-        let asked = Asked::<G> { view: seen.view, seat, drafted: Vec::new(), legal, labels };
+        let (legal, labels) = seen.actions.into_iter().map(|choice| (choice.action, Said::from(choice.said))).unzip();
+        let asked =
+            Asked::<G> { world: Table::world(self).clone(), view: seen.view, seat, drafted: Vec::new(), legal, labels };
         Ok(Some(Question { asked: Box::new(asked), version: seen.version }))
     }
 

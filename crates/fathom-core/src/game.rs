@@ -7,7 +7,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::dice::Probe;
-use crate::{Dice, Entry, Outcome, Refusal, Rule, Said, Seat, Seats, SetupOption, Spoken, Told, Umpire, Viewer};
+use crate::{
+    Dice, Entry, Label, Outcome, Refusal, Rule, Said, Seat, Seats, SetupOption, Spoken, Told, Umpire, Viewer, World,
+};
 
 /// A position of one game, and its rules.
 ///
@@ -15,7 +17,7 @@ use crate::{Dice, Entry, Outcome, Refusal, Rule, Said, Seat, Seats, SetupOption,
 /// [`Game::new`] and replay. What `fathom_testkit::laws!` demands of an implementation is listed there; the heart of it:
 /// whatever a seat gets (view, legal actions, labels, prompts, refusals, [`Game::to_act`], [`Game::outcome`]) may depend
 /// only on what that seat may know.
-pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned + 'static {
+pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + 'static {
     /// The id of the game and its book, such as `u-boat`.
     const BOOK: &'static str;
     /// The version of the rules as coded; it grows when the same actions and dice no longer give the same position.
@@ -27,6 +29,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// How many actions one order may spell: no turn of the game means more. A longer order is refused unjudged.
     const MAX_PARTS: usize;
 
+    /// What is fixed for a whole game and known to everybody: scenario, cards, tables, limits, options.
+    type World: Send + Sync + Serialize;
     /// What is chosen before play. It may be nonsense; a position may not.
     type Setup: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned;
     /// The smallest decision; every one can be listed.
@@ -47,6 +51,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// What everybody, watchers included, may know of a setup while the game runs; a sound setup too, with whatever
     /// [`Game::new`] would tell to some seats alone left to chance.
     fn public_setup(setup: &Self::Setup) -> Self::Setup;
+
+    /// The World this position belongs to, the same from the setup to the end.
+    fn world(&self) -> &World<Self::World>;
 
     /// How many seats this game has; they are numbered from 0.
     fn n_seats(&self) -> usize;
@@ -81,14 +88,17 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// The end, once everybody may know it. `Some` exactly when nobody is to act.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// The end in one sentence that says who won and by what, for everybody; asked only with [`Game::outcome`].
+    fn outcome_in_words(&self, outcome: Outcome) -> String;
+
     /// What the position is worth to a seat once it is over: 1 won, -1 lost, 0 drawn or not over.
     fn payoff(&self, seat: Seat) -> f32;
 
     /// What `seat` is asked to do now and why; for a seat that is not to act, what it is waiting for.
     fn prompt(&self, seat: Seat) -> Said;
 
-    /// What a legal action of `seat` will do, in words.
-    fn label(&self, seat: Seat, action: Self::Action) -> Said;
+    /// What a legal action of `seat` will do, in words and for programs.
+    fn label(&self, seat: Seat, action: Self::Action) -> Label;
 
     /// Spells an order out as actions, so that every rule is checked in one place. It judges nothing, except words that
     /// mean no action at all.
@@ -271,11 +281,12 @@ fn rehearse_one<G: Game>(trial: &mut G, seat: Seat, action: G::Action) -> Option
 
 /// A game whose hidden half can be imagined from a view, so that a bot can think without peeking.
 pub trait Imagine: Game {
-    /// A position that looks to `seat` exactly as `view` does, with everything `seat` may not know drawn by `dice`.
+    /// A position in `world` that looks to `seat` exactly as `view` does, with everything `seat` may not know drawn by
+    /// `dice`.
     ///
     /// It guarantees that the view and the legal actions of `seat` are the same as those of the true position. It does
     /// not promise that positions are drawn in proportion to how likely they are.
-    fn imagine(view: &Self::View, seat: Seat, dice: &mut dyn Dice) -> Self;
+    fn imagine(world: &World<Self::World>, view: &Self::View, seat: Seat, dice: &mut dyn Dice) -> Self;
 }
 
 /// What a catalog shows of a game before it is played.

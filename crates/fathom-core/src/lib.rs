@@ -9,7 +9,9 @@
 pub mod dice;
 pub mod record;
 
+mod cue;
 mod game;
+mod label;
 mod mark;
 mod option;
 mod outcome;
@@ -19,15 +21,19 @@ mod rule;
 mod seat;
 mod told;
 mod umpire;
+mod world;
 
+pub use cue::{Cue, Verb};
 pub use dice::{Dice, Roll};
 pub use game::{Book, Game, History, Imagine, Reconstruction, Scenario, Spelled};
+pub use label::Label;
 pub use mark::Mark;
 pub use option::{OptionKind, SetupOption};
-pub use outcome::Outcome;
+pub use outcome::{Ended, Outcome};
 pub use prospect::Prospect;
 pub use refusal::{Refusal, Violation};
 pub use rule::Rule;
 pub use seat::{Seat, Seats, Viewer};
 pub use told::{Entry, Eyes, Heard, Log, Said, Spoken, Told};
 pub use umpire::Umpire;
+pub use world::World;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Rule, Seats};
+use crate::{Game, Rule, Seats};
 
 /// The end of a game, as everybody at the table may know it.
 ///
@@ -17,4 +17,21 @@ pub struct Outcome {
     pub ending: &'static str,
     /// The points, where the book counts points.
     pub score: Option<i32>,
+}
+
+/// The end of a game as it is told.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Ended {
+    /// The end.
+    #[serde(flatten)]
+    pub outcome: Outcome,
+    /// The same in one sentence.
+    pub sentence: String,
+}
+
+impl Ended {
+    /// How a game ended, if it has.
+    pub fn of<G: Game>(position: &G) -> Option<Ended> {
+        position.outcome().map(|outcome| Ended { outcome, sentence: position.outcome_in_words(outcome) })
+    }
 }

@@ -11,10 +11,10 @@ use crate::dice::{DiceFault, FairSeeds, RecordedDice, UnfairRoll, hex, parse_hex
 use crate::{Entry, Game, Log, Refusal, Roll, Seat, Umpire};
 
 /// The version of the file format that this program writes and reads.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
-/// BLAKE3 of a position in canonical form: the game's id, a zero byte, the rules version as four little-endian bytes,
-/// and the position in the postcard encoding.
+/// BLAKE3 of something in canonical form, the postcard encoding. Before a position stand the game's id, a zero byte, and the
+/// rules version as four little-endian bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hash([u8; 32]);
 
@@ -29,6 +29,13 @@ impl Hash {
         hasher.update(&[0]);
         hasher.update(&G::RULES.to_le_bytes());
         postcard::to_io(position, &mut hasher).expect("a position can be encoded");
+        Hash(*hasher.finalize().as_bytes())
+    }
+
+    /// The hash of what a World consists of.
+    pub(crate) fn of_content(content: &impl Serialize) -> Hash {
+        let mut hasher = blake3::Hasher::new();
+        postcard::to_io(content, &mut hasher).expect("the content of a World can be encoded");
         Hash(*hasher.finalize().as_bytes())
     }
 }
@@ -47,7 +54,7 @@ impl fmt::Debug for Hash {
 
 impl Serialize for Hash {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        if serializer.is_human_readable() { serializer.collect_str(self) } else { self.0.serialize(serializer) }
     }
 }
 
@@ -122,6 +129,8 @@ pub struct Record<G: Game> {
     pub setup: G::Setup,
     /// The rules version the game was played by.
     pub rules: u32,
+    /// The World it was played in.
+    pub world: Hash,
     /// What the dice were made of, where they were fair dice and the game is over.
     pub seeds: Option<FairSeeds>,
     /// The dice of the setup.
@@ -144,6 +153,13 @@ pub enum ReplayError {
     },
     /// The setup was refused.
     Setup(Refusal),
+    /// The setup makes another World here: a scenario, card or table of this program is not what it was played by.
+    OtherWorld {
+        /// The World of the record.
+        recorded: Hash,
+        /// The World its setup makes here.
+        found: Hash,
+    },
     /// The setup rolled other dice or led to another position.
     Opening(Difference),
     /// A step was refused, rolled other dice or led to another position.
@@ -175,6 +191,9 @@ impl fmt::Display for ReplayError {
                 write!(f, "played by rules version {recorded}, this program has version {known}")
             }
             ReplayError::Setup(refusal) => write!(f, "setup: {refusal}"),
+            ReplayError::OtherWorld { recorded, found } => {
+                write!(f, "played in a World of hash {recorded}; here its scenario and data have hash {found}")
+            }
             ReplayError::Opening(difference) => write!(f, "opening: {difference}"),
             ReplayError::Step(index, difference) => write!(f, "step {index}: {difference}"),
         }
@@ -202,6 +221,7 @@ impl<G: Game> Record<G> {
         Record {
             setup,
             rules: G::RULES,
+            world: position.world().id(),
             seeds: None,
             opening: rolls_in(log),
             hash: Hash::of(position),
@@ -259,6 +279,10 @@ impl<G: Game> Record<G> {
         let mut log = Vec::new();
         let mut dice = RecordedDice::new(&self.opening);
         let position = G::new(&mut Umpire::new(&mut dice, &mut log), &self.setup).map_err(ReplayError::Setup)?;
+        let found = position.world().id();
+        if found != self.world {
+            return Err(ReplayError::OtherWorld { recorded: self.world, found });
+        }
         dice.finish().map_err(|fault| ReplayError::Opening(Difference::Dice(fault)))?;
         same_hash(self.hash, &position).map_err(ReplayError::Opening)?;
         Ok((position, log))
@@ -331,11 +355,12 @@ fn known_format<E: serde::de::Error>(format: u32) -> Result<(), E> {
 impl<G: Game> Serialize for Record<G> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct;
-        let mut file = serializer.serialize_struct("Record", 8)?;
+        let mut file = serializer.serialize_struct("Record", 9)?;
         file.serialize_field("fathom_record", &FORMAT)?;
         file.serialize_field("game", G::BOOK)?;
         file.serialize_field("rules", &self.rules)?;
         file.serialize_field("setup", &self.setup)?;
+        file.serialize_field("world", &self.world)?;
         file.serialize_field("seeds", &self.seeds)?;
         file.serialize_field("opening", &self.opening)?;
         file.serialize_field("hash", &self.hash)?;
@@ -374,6 +399,7 @@ struct PartialRecord<G: Game> {
     game: Option<String>,
     rules: Option<u32>,
     setup: Option<G::Setup>,
+    world: Option<Hash>,
     seeds: Option<FairSeeds>,
     opening: Option<Vec<RollNote>>,
     hash: Option<Hash>,
@@ -387,6 +413,7 @@ impl<G: Game> Default for PartialRecord<G> {
             game: None,
             rules: None,
             setup: None,
+            world: None,
             seeds: None,
             opening: None,
             hash: None,
@@ -402,6 +429,7 @@ impl<G: Game> PartialRecord<G> {
             "game" => self.game = Some(map.next_value()?),
             "rules" => self.rules = Some(map.next_value()?),
             "setup" => self.setup = Some(map.next_value().map_err(|e| M::Error::custom(format!("setup: {e}")))?),
+            "world" => self.world = Some(map.next_value()?),
             "seeds" => self.seeds = map.next_value().map_err(|e| M::Error::custom(format!("seeds: {e}")))?,
             "opening" => self.opening = Some(map.next_value().map_err(|e| M::Error::custom(format!("opening: {e}")))?),
             "hash" => self.hash = Some(map.next_value()?),
@@ -423,6 +451,7 @@ impl<G: Game> PartialRecord<G> {
         Ok(Record {
             setup: self.setup.ok_or_else(|| E::missing_field("setup"))?,
             rules: self.rules.ok_or_else(|| E::missing_field("rules"))?,
+            world: self.world.ok_or_else(|| E::missing_field("world"))?,
             seeds: self.seeds,
             opening: self.opening.ok_or_else(|| E::missing_field("opening"))?,
             hash: self.hash.ok_or_else(|| E::missing_field("hash"))?,

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Roll, Rule, Seats, Viewer};
+use crate::{Cue, Roll, Rule, Seats, Viewer};
 
 /// An event together with its audience. The rule that causes an event decides who hears it, in the same line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -130,6 +130,11 @@ impl Said {
 pub trait Spoken {
     /// One sentence, with the paragraph that caused it.
     fn said(&self) -> Said;
+
+    /// What it did on the board, for clients that show it; nothing for an event that nobody could point at.
+    fn cue(&self) -> Option<Cue> {
+        None
+    }
 
     /// Whether whoever acted learns anything from it. An event that only repeats what was ordered, such as the move of a
     /// counter in the open, does not keep an order from going on.

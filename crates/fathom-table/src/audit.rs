@@ -163,7 +163,7 @@ fn note_order<G: Game>(
     let others = before.seats().without(seat);
     let heard = others.iter().any(|other| log.iter().any(|entry| entry.heard_by(Viewer::Seat(other)).is_some()));
     if !heard && !others.is_empty() {
-        let what = SecretKind::Order { action, said: before.label(seat, action) };
+        let what = SecretKind::Order { action, said: before.label(seat, action).into() };
         secrets.push(Secret { step: Some(index), seat: Some(seat), known_to: seat.into(), what });
     }
 }

@@ -21,6 +21,8 @@ pub struct Start<S> {
     pub rules: u32,
     /// The setup.
     pub setup: S,
+    /// The World it makes.
+    pub world: Hash,
     /// When it began.
     pub at: At,
     /// How undo treats what a seat is told by its own action.
@@ -74,10 +76,10 @@ impl<S, A> Journal<S, A> {
     where
         G: Game<Setup = S, Action = A>,
     {
-        let Record { setup, rules, opening, hash, steps, .. } = record;
+        let Record { setup, rules, world, opening, hash, steps, .. } = record;
         let own_words = OwnWords::default();
         Journal {
-            start: Start { game: G::BOOK.to_owned(), rules, setup, at, own_words, opening, hash },
+            start: Start { game: G::BOOK.to_owned(), rules, setup, world, at, own_words, opening, hash },
             deeds: steps.into_iter().map(|step| Deed::Done { at, by, steps: vec![step] }).collect(),
         }
     }

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use fathom_core::dice::RecordedDice;
 use fathom_core::record::Step;
-use fathom_core::{Dice, Game, Heard, Log, Outcome, Rule, Said, Seat, Umpire, Viewer};
+use fathom_core::{Dice, Ended, Game, Heard, Log, Rule, Said, Seat, Umpire, Viewer};
 use serde::Serialize;
 
 use crate::snapshot::{Place, places};
@@ -23,7 +23,7 @@ pub struct Moment<V> {
     /// What the seat was asked to do or waited for.
     pub prompt: Option<Said>,
     /// The end, if it had come.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<Ended>,
 }
 
 /// A step of the record, as one viewer heard of it, and what came of it.
@@ -129,7 +129,7 @@ impl<G: Game> Table<G> {
         let Some(before) = step.checked_sub(1) else { return Ok(self.at_opening(viewer)) };
         let mut position = self.after_step(before);
         let Step { seat, action, .. } = self.record.steps[before];
-        let said = position.label(seat, action);
+        let said = position.label(seat, action).into();
         let log = again(&mut position, &self.record.steps[before]);
         Ok(played_step(&position, viewer, Some((seat, action, said)), &log))
     }
@@ -227,6 +227,6 @@ fn moment<G: Game>(position: &G, viewer: Viewer) -> Moment<G::View> {
         view: position.view(viewer),
         to_act: places(position, position.to_act()),
         prompt: viewer.seat().map(|seat| position.prompt(seat)),
-        outcome: position.outcome(),
+        outcome: Ended::of(position),
     }
 }

@@ -26,6 +26,13 @@ pub enum RestoreError {
     },
     /// The setup was refused.
     Setup(Refusal),
+    /// The setup makes another World here than the one the game was begun in.
+    OtherWorld {
+        /// The World of the journal.
+        recorded: Hash,
+        /// The World its setup makes here.
+        found: Hash,
+    },
     /// The setup rolled other dice or led to another position.
     Opening(Difference),
     /// A deed was refused, rolled other dice or led to another position.
@@ -57,6 +64,9 @@ impl fmt::Display for RestoreError {
                 write!(f, "played by rules version {recorded}, this program has version {known}")
             }
             RestoreError::Setup(refusal) => write!(f, "setup: {refusal}"),
+            RestoreError::OtherWorld { recorded, found } => {
+                write!(f, "begun in a World of hash {recorded}; here its scenario and data have hash {found}")
+            }
             RestoreError::Opening(difference) => write!(f, "opening: {difference}"),
             RestoreError::Step { deed, step, difference } => write!(f, "deed {deed}, step {step}: {difference}"),
             RestoreError::NotOneSeat { deed } => write!(f, "deed {deed}: not the actions of one seat"),
@@ -141,6 +151,10 @@ fn replay_opening<G: Game>(start: &Start<G::Setup>) -> Result<(G, Log<G::Event>)
     let mut log = Vec::new();
     let mut dice = RecordedDice::new(&start.opening);
     let position = G::new(&mut Umpire::new(&mut dice, &mut log), &start.setup).map_err(RestoreError::Setup)?;
+    let found = position.world().id();
+    if found != start.world {
+        return Err(RestoreError::OtherWorld { recorded: start.world, found });
+    }
     dice.finish().map_err(|fault| RestoreError::Opening(Difference::Dice(fault)))?;
     same_hash(start.hash, &position).map_err(RestoreError::Opening)?;
     Ok((position, log))

@@ -1,6 +1,6 @@
 //! What a viewer sees now.
 
-use fathom_core::{Game, Outcome, Said, Seat, Seats, Viewer};
+use fathom_core::{Ended, Game, Label, Said, Seat, Seats, Viewer};
 use serde::Serialize;
 
 use crate::{Answer, Denied, LineOf, Person, Seq, Table};
@@ -22,7 +22,7 @@ pub struct Choice<A> {
     /// The action.
     pub action: A,
     /// What it will do.
-    pub said: Said,
+    pub said: Label,
 }
 
 /// Everything one viewer may know at one version. The same version always shows the same.
@@ -45,7 +45,7 @@ pub struct Snapshot<V, A> {
     /// Whom the seat may talk to now.
     pub may_talk_to: Seats,
     /// The end, if it has come.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<Ended>,
 }
 
 /// A snapshot of `G`.
@@ -107,7 +107,7 @@ impl<G: Game> Table<G> {
             actions: seat.map_or_else(Vec::new, |seat| self.choices(seat)),
             may_undo: seat.is_some_and(|seat| self.tail.is_open(seat)),
             may_talk_to: seat.map_or(Seats::NONE, |seat| self.may_talk_to(seat)),
-            outcome: position.outcome(),
+            outcome: Ended::of(position),
         }
     }
 

@@ -1,6 +1,6 @@
 //! What each viewer was told, in order and numbered for that viewer alone.
 
-use fathom_core::{Entry, Game, Heard, Outcome, Roll, Said, Seat, Seats, Spoken, Viewer};
+use fathom_core::{Cue, Ended, Entry, Game, Heard, Roll, Said, Seat, Seats, Spoken, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::Person;
@@ -52,6 +52,9 @@ pub enum What<E, A> {
         heard: Heard<E>,
         /// The same in words.
         said: Said,
+        /// What an event did on the board.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        cue: Option<Cue>,
     },
     /// From now on these seats are to act.
     ToAct {
@@ -66,7 +69,7 @@ pub enum What<E, A> {
     /// The game is over.
     Over {
         /// How it ended.
-        outcome: Outcome,
+        outcome: Ended,
     },
 }
 
@@ -75,6 +78,14 @@ pub(crate) fn hear<E: Clone + Spoken>(entry: &Entry<E>, viewer: Viewer) -> Optio
     entry.heard_by(viewer).map(|heard| match heard {
         Heard::Roll(roll) => (Heard::Roll(roll), said_of_roll::<E>(roll)),
         Heard::Event(event) => (Heard::Event(event.clone()), event.said()),
+    })
+}
+
+/// The same as a line of a stream.
+pub(crate) fn heard_line<E: Clone + Spoken, A>(entry: &Entry<E>, viewer: Viewer) -> Option<What<E, A>> {
+    hear(entry, viewer).map(|(heard, said)| {
+        let cue = if let Heard::Event(event) = &heard { event.cue() } else { None };
+        What::Heard { heard, said, cue }
     })
 }
 

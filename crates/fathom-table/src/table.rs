@@ -4,12 +4,12 @@ use std::fmt;
 
 use fathom_core::dice::FairSeeds;
 use fathom_core::record::{Hash, Record, rolls_in};
-use fathom_core::{Dice, Game, Log, Refusal, Said, Seat, Umpire, Viewer};
+use fathom_core::{Dice, Ended, Game, Log, Refusal, Said, Seat, Umpire, Viewer, World};
 
 use crate::clock::Clock;
 use crate::replay::Past;
 use crate::snapshot::{Place, places};
-use crate::stream::{Streams, hear};
+use crate::stream::{Streams, heard_line};
 use crate::undo::{Draft, Tail};
 use crate::{Answer, At, Deed, Denied, Kind, OwnWords, People, Person, SeatClock, SeatingError, Seq, Start, What};
 
@@ -108,7 +108,7 @@ impl<G: Game> Played<G> {
     /// Plays an action on a copy of `position`.
     pub(crate) fn play(position: &G, dice: &mut dyn Dice, seat: Seat, action: G::Action) -> Result<Played<G>, Refusal> {
         position.check(seat, action)?;
-        let said = position.label(seat, action);
+        let said = position.label(seat, action).into();
         let (mut position, mut log) = (position.clone(), Vec::new());
         position.apply(&mut Umpire::new(dice, &mut log), seat, action);
         Ok(Played { seat, action, said, log, position })
@@ -128,6 +128,7 @@ impl<G: Game> Table<G> {
         let start = Start {
             game: G::BOOK.to_owned(),
             rules: G::RULES,
+            world: position.world().id(),
             setup,
             at,
             own_words,
@@ -185,11 +186,11 @@ impl<G: Game> Table<G> {
     fn tell_opening(&mut self, log: &Log<G::Event>) {
         let (at, seats) = (self.start.at, self.position.to_act());
         for viewer in self.streams.viewers() {
-            for (heard, said) in log.iter().filter_map(|entry| hear(entry, viewer)) {
-                self.streams.push(viewer, 0, at, What::Heard { heard, said });
+            for line in log.iter().filter_map(|entry| heard_line(entry, viewer)) {
+                self.streams.push(viewer, 0, at, line);
             }
             self.streams.push(viewer, 0, at, What::ToAct { seats });
-            if let Some(outcome) = self.position.outcome() {
+            if let Some(outcome) = Ended::of(&self.position) {
                 self.streams.push(viewer, 0, at, What::Over { outcome });
             }
         }
@@ -286,13 +287,13 @@ impl<G: Game> Table<G> {
                 let did = What::Did { seat: *seat, by, action: *action, said: said.clone() };
                 lines.push((viewer, self.streams.push(viewer, deed, at, did)));
             }
-            for (heard, said) in log.iter().filter_map(|entry| hear(entry, viewer)) {
-                lines.push((viewer, self.streams.push(viewer, deed, at, What::Heard { heard, said })));
+            for line in log.iter().filter_map(|entry| heard_line(entry, viewer)) {
+                lines.push((viewer, self.streams.push(viewer, deed, at, line)));
             }
             if turned {
                 self.streams.push(viewer, deed, at, What::ToAct { seats: position.to_act() });
             }
-            if let Some(outcome) = position.outcome() {
+            if let Some(outcome) = Ended::of(position) {
                 self.streams.push(viewer, deed, at, What::Over { outcome });
             }
         }
@@ -311,6 +312,11 @@ impl<G: Game> Table<G> {
     /// The seats of the game, as everybody knows them.
     pub fn places(&self) -> Vec<Place> {
         places(&self.position, self.position.seats())
+    }
+
+    /// What is fixed for this game; everybody may know it.
+    pub fn world(&self) -> &World<G::World> {
+        self.position.world()
     }
 
     /// Who sits where.

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 use std::ops::Sub;
 
-use fathom_core::{Game, Outcome, Refusal, Said, Seat, Seats, Spelled, Umpire, Viewer};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use fathom_core::{Game, Label, Outcome, Refusal, Said, Seat, Seats, Spelled, Umpire, Viewer, World};
+use serde::{Serialize, Serializer};
 
 /// How often positions were asked something on this thread.
 ///
@@ -86,18 +86,13 @@ impl<G: Game> Serialize for Counted<G> {
     }
 }
 
-impl<'de, G: Game> Deserialize<'de> for Counted<G> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Counted<G>, D::Error> {
-        G::deserialize(deserializer).map(Counted)
-    }
-}
-
 impl<G: Game> Game for Counted<G> {
     const BOOK: &'static str = G::BOOK;
     const RULES: u32 = G::RULES;
     const ROLES: &'static [&'static str] = G::ROLES;
     const SIDES: &'static [&'static str] = G::SIDES;
     const MAX_PARTS: usize = G::MAX_PARTS;
+    type World = G::World;
     type Setup = G::Setup;
     type Action = G::Action;
     type Order = G::Order;
@@ -110,6 +105,10 @@ impl<G: Game> Game for Counted<G> {
 
     fn public_setup(setup: &G::Setup) -> G::Setup {
         G::public_setup(setup)
+    }
+
+    fn world(&self) -> &World<G::World> {
+        self.0.world()
     }
 
     fn n_seats(&self) -> usize {
@@ -152,6 +151,10 @@ impl<G: Game> Game for Counted<G> {
         self.0.outcome()
     }
 
+    fn outcome_in_words(&self, outcome: Outcome) -> String {
+        self.0.outcome_in_words(outcome)
+    }
+
     fn payoff(&self, seat: Seat) -> f32 {
         self.0.payoff(seat)
     }
@@ -161,7 +164,7 @@ impl<G: Game> Game for Counted<G> {
         self.0.prompt(seat)
     }
 
-    fn label(&self, seat: Seat, action: G::Action) -> Said {
+    fn label(&self, seat: Seat, action: G::Action) -> Label {
         Work::count(|work| work.said += 1);
         self.0.label(seat, action)
     }

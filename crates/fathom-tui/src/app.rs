@@ -1,6 +1,6 @@
 //! What is on the screen, and what a key means there.
 
-use fathom_core::{Rule, Viewer};
+use fathom_core::{Rule, Viewer, World};
 use fathom_table::SnapshotOf;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -68,6 +68,8 @@ pub enum Screen<G: Chart> {
 
 /// The game as one viewer sees it.
 pub struct TableScreen<G: Chart> {
+    /// What is fixed for the game.
+    pub world: World<G::World>,
     /// The last snapshot.
     pub snapshot: SnapshotOf<G>,
     /// The role of the viewer.
@@ -158,6 +160,8 @@ pub struct HandOver {
 
 /// The end of a game.
 pub struct OverScreen<G: Chart> {
+    /// What is fixed for the game.
+    pub world: World<G::World>,
     /// In words.
     pub report: Report,
     /// Whose belief is shown, with an article.
@@ -263,8 +267,14 @@ type Answer<A> = (Option<Command<A>>, Option<Page<A>>);
 
 impl<G: Chart> TableScreen<G> {
     /// A screen for `snapshot`, with the focus where the game suggests.
-    pub fn new(snapshot: SnapshotOf<G>, role: Option<&'static str>, log: Vec<LogLine>) -> TableScreen<G> {
+    pub fn new(
+        world: World<G::World>,
+        snapshot: SnapshotOf<G>,
+        role: Option<&'static str>,
+        log: Vec<LogLine>,
+    ) -> TableScreen<G> {
         let mut screen = TableScreen {
+            world,
             snapshot,
             role,
             log,
@@ -292,7 +302,7 @@ impl<G: Chart> TableScreen<G> {
         self.snapshot = snapshot;
         self.log = log;
         self.typed = None;
-        self.layer = self.layer.take().and_then(|_| G::layer(&self.snapshot.view));
+        self.layer = self.layer.take().and_then(|_| G::layer(&self.world, &self.snapshot.view));
         let first = G::suggested(&self.snapshot.actions);
         self.list.settle::<G>(&self.snapshot.actions, old, first);
     }
@@ -306,6 +316,7 @@ impl<G: Chart> TableScreen<G> {
     /// What the chart is drawn from.
     pub fn scene(&self, theme: Theme) -> Scene<'_, G> {
         Scene {
+            world: &self.world,
             view: &self.snapshot.view,
             seat: self.snapshot.seat,
             actions: &self.snapshot.actions,
@@ -424,7 +435,7 @@ impl<G: Chart> TableScreen<G> {
     fn show(&mut self, theme: Theme, press: &Press<G::Action>) -> Option<Page<G::Action>> {
         match press {
             Press::Layer if self.layer.is_some() => self.layer = None,
-            Press::Layer => self.layer = G::layer(&self.snapshot.view),
+            Press::Layer => self.layer = G::layer(&self.world, &self.snapshot.view),
             Press::Look if self.look.is_some() => self.look = None,
             Press::Look => self.look = G::look_start(&self.scene(theme)),
             Press::Survey => return Some(Page::Survey(0)),

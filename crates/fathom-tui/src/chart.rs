@@ -1,6 +1,6 @@
 //! How one game is drawn and keyed.
 
-use fathom_core::{Game, Prospect, Seat};
+use fathom_core::{Game, Prospect, Seat, World};
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -12,6 +12,8 @@ use crate::theme::{Ink, Theme};
 
 /// What a chart is drawn from: only what the viewer may know.
 pub struct Scene<'a, G: Game> {
+    /// What is fixed for the game.
+    pub world: &'a World<G::World>,
     /// What the viewer sees.
     pub view: &'a G::View,
     /// Whose eyes, if a seat's.
@@ -203,7 +205,7 @@ pub trait Chart: Game {
     fn draw_panel(_scene: &Scene<'_, Self>, _area: Rect, _buf: &mut Buffer) {}
 
     /// Chances to lay over the board, worked out from the view and nothing else; this may take a blink.
-    fn layer(_view: &Self::View) -> Option<Layer> {
+    fn layer(_world: &World<Self::World>, _view: &Self::View) -> Option<Layer> {
         None
     }
 

@@ -365,7 +365,8 @@ impl<G: Chart + Playable + Book> Director<G> {
         let seen = self.shown();
         let log = log_of::<G>(&self.session.lines(self.viewer, Seq(0))[..seen.0 as usize]);
         let snapshot = if seen == Seq(0) { self.session.snapshot(self.viewer) } else { self.snapshot_at(seen) };
-        self.app.screen = Screen::Table(Box::new(TableScreen::new(snapshot, self.viewer_role(), log)));
+        self.app.screen =
+            Screen::Table(Box::new(TableScreen::new(self.session.world().clone(), snapshot, self.viewer_role(), log)));
         if seen == Seq(0) { self.tell_all() } else { self.tell() }
     }
 
@@ -376,14 +377,14 @@ impl<G: Chart + Playable + Book> Director<G> {
     }
 
     fn show(&mut self, snapshot: SnapshotOf<G>, log: Vec<LogLine>) {
-        let role = self.viewer_role();
+        let (role, world) = (self.viewer_role(), self.session.world().clone());
         match &mut self.app.screen {
             Screen::Table(table) if table.role == role => {
                 table.update(snapshot, log);
                 table.told = None;
                 table.thinking = None;
             }
-            screen => *screen = Screen::Table(Box::new(TableScreen::new(snapshot, role, log))),
+            screen => *screen = Screen::Table(Box::new(TableScreen::new(world, snapshot, role, log))),
         }
     }
 
@@ -434,7 +435,9 @@ impl<G: Chart + Playable + Book> Director<G> {
             }
             (screen, Some(report)) => {
                 let (truth, belief) = (truth.moment.view, belief.moment.view);
-                let over = OverScreen { report, role, step, happened, truth, belief, shows_words: false, notice: None };
+                let world = self.session.world().clone();
+                let (shows_words, notice) = (false, None);
+                let over = OverScreen { world, report, role, step, happened, truth, belief, shows_words, notice };
                 *screen = Screen::Over(Box::new(over));
             }
             _ => {}

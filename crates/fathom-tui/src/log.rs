@@ -89,8 +89,8 @@ pub fn log_line<G: Chart>(line: &LineOf<G>) -> Option<LogLine> {
     let (mark, rolls, said) = match &line.what {
         What::Did { said, .. } => (Mark::Own, Vec::new(), said),
         What::Heard { heard, .. } if is_no_die(heard) => return None,
-        What::Heard { heard: Heard::Roll(roll), said } => (Mark::Dice, vec![*roll], said),
-        What::Heard { heard: Heard::Event(_), said } => (Mark::Told, Vec::new(), said),
+        What::Heard { heard: Heard::Roll(roll), said, .. } => (Mark::Dice, vec![*roll], said),
+        What::Heard { heard: Heard::Event(_), said, .. } => (Mark::Told, Vec::new(), said),
         What::ToAct { .. } | What::Withdrawn { .. } | What::Over { .. } => return None,
     };
     let text = match rolls.first() {
@@ -111,7 +111,7 @@ mod tests {
     fn rolled(rule: Rule, sides: u32, face: u32) -> LineOf<Submarine> {
         let roll = Roll { sides, face, rule };
         let said = fathom_core::Said::new(rule, "a die");
-        Line { seq: Seq(1), at: At(0), what: What::Heard { heard: Heard::Roll(roll), said } }
+        Line { seq: Seq(1), at: At(0), what: What::Heard { heard: Heard::Roll(roll), said, cue: None } }
     }
 
     fn words_of(sides: u32, face: u32) -> Option<String> {

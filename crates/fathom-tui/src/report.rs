@@ -1,6 +1,6 @@
 //! After the end: what everybody may know now, in words.
 
-use fathom_core::{Game, Rule, Seats};
+use fathom_core::{Ended, Game, Rule};
 use fathom_table::{StepLuck, Table, Worth};
 
 use crate::text::capital;
@@ -28,7 +28,7 @@ impl Report {
     /// The report of a game, once it is over.
     pub fn of<G: Game>(table: &Table<G>) -> Option<Report> {
         let record = table.record().ok()?;
-        let outcome = record.replay().ok()?.outcome()?;
+        let ended = Ended::of(&record.replay().ok()?)?;
         let audit = table.audit().ok()?;
         let luck = table.luck().ok()?;
         let mut lines = Vec::new();
@@ -49,8 +49,8 @@ impl Report {
         let turning_point = luckiest.and_then(|step| step.step).map(|step| step + 1);
         sentences.extend(turning_point.map(|step| format!("The dice that mattered most fell in step {step}.")));
         Some(Report {
-            outcome: headline(table, outcome.winners, outcome.ending, outcome.score),
-            rule: outcome.rule,
+            outcome: ended.sentence,
+            rule: ended.outcome.rule,
             luck: sentences.into_iter().map(|text| sentence(&text)).collect(),
             audit: lines,
             is_clean: audit.is_clean(),
@@ -68,43 +68,4 @@ fn sentence(text: &str) -> String {
 
 fn verdict(is_clean: bool) -> &'static str {
     if is_clean { "as they fell" } else { "NOT as they fell" }
-}
-
-fn headline<G: Game>(table: &Table<G>, winners: Seats, ending: &str, score: Option<i32>) -> String {
-    let ending = ending.replace('-', " ");
-    let places = table.places();
-    let mut sides: Vec<&str> = places.iter().filter(|place| winners.has(place.seat)).map(|place| place.side).collect();
-    sides.dedup();
-    let roles: Vec<&str> = places.iter().map(|place| place.role).collect();
-    let who = victory(&sides, &roles);
-    match score {
-        Some(1) => format!("{who}: {ending}, 1 point"),
-        Some(score) => format!("{who}: {ending}, {score} points"),
-        None => format!("{who}: {ending}"),
-    }
-}
-
-/// Who wins. A side is named after its players or is a country.
-fn victory(sides: &[&str], roles: &[&str]) -> String {
-    let is_country = |side: &str| !side.ends_with('s') && !roles.contains(&side);
-    let named = |side: &&str| if is_country(side) { capital(side) } else { format!("the {side}") };
-    match sides {
-        [] => "Nobody wins".to_owned(),
-        [side] if !side.ends_with('s') => format!("{} wins", capital(&named(side))),
-        _ => format!("{} win", capital(&sides.iter().map(named).collect::<Vec<_>>().join(" and "))),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn one_wins_and_several_win() {
-        assert_eq!(victory(&["escort"], &["submarine", "escort"]), "The escort wins");
-        assert_eq!(victory(&["submarines"], &["submarine", "escort"]), "The submarines win");
-        assert_eq!(victory(&["germany"], &["bdu"]), "Germany wins");
-        assert_eq!(victory(&["submarine", "escort"], &["submarine", "escort"]), "The submarine and the escort win");
-        assert_eq!(victory(&[], &["escort"]), "Nobody wins");
-    }
 }

@@ -5,7 +5,7 @@ use std::thread;
 
 use fathom_ai::{Adviser, Bot, Bots, Choice as Decision, Decided, Seen, hire};
 use fathom_core::dice::{SeededDice, sworn_by};
-use fathom_core::{Imagine, Seat, Viewer};
+use fathom_core::{Imagine, Seat, Viewer, World};
 use fathom_table::{
     Answer, At, Deed, DiceFrom, Drafted, Hand, Kind, LineOf, Lobby, Moment, OwnWords, People, Person, Place,
     PlayedStepOf, Seq, SnapshotOf, Table,
@@ -198,11 +198,12 @@ impl<G: Playable> Session<G> {
         let drafted: Vec<Decided<G>> = drafted.into_iter().map(decided).collect();
         let snapshot = self.snapshot(Viewer::Seat(seat));
         let name = spec.name.clone();
+        let world = self.world().clone();
         let (sender, receiver) = channel();
         thread::spawn(move || {
             let legal: Vec<G::Action> = snapshot.actions.iter().map(|choice| choice.action).collect();
             let again = || hire(&spec, role, 0).expect("it was hired before");
-            let decision = Adviser { hire: &again, seat }.advise(&drafted, snapshot.view, &legal);
+            let decision = Adviser { hire: &again, seat }.advise(&world, &drafted, snapshot.view, &legal);
             // Whoever asked may have left meanwhile; then nobody wants the answer.
             let _ = sender.send((bot, decision));
         });
@@ -213,15 +214,21 @@ impl<G: Playable> Session<G> {
         let snapshot = self.snapshot(Viewer::Seat(seat));
         let legal: Vec<G::Action> = snapshot.actions.iter().map(|choice| choice.action).collect();
         let mut dice = SeededDice::new(u64::from(self.own_dice.pick(1 << 30) as u32));
+        let world = self.world().clone();
         let (sender, receiver) = channel();
         thread::spawn(move || {
             // A bot is shown a position that looks the same from its seat; the true one never leaves the table.
-            let imagined = G::imagine(&snapshot.view, seat, &mut dice);
+            let imagined = G::imagine(&world, &snapshot.view, seat, &mut dice);
             let decision = bot.choose(&Seen::new(&imagined, seat, &legal));
             // Whoever asked may have left meanwhile; then nobody wants the answer.
             let _ = sender.send((bot, decision));
         });
         Thinking { seat, receiver }
+    }
+
+    /// What is fixed for the game.
+    pub fn world(&self) -> &World<G::World> {
+        self.table.world()
     }
 
     /// Gives a bot back its seat.

@@ -26,12 +26,13 @@ fn snapshot(position: &UBoat, seat: Seat) -> SnapshotOf<UBoat> {
         actions: actions.into_iter().map(choice).collect(),
         may_undo: false,
         may_talk_to: Seats::NONE,
-        outcome: position.outcome(),
+        outcome: fathom_core::Ended::of(position),
     }
 }
 
 fn app(position: &UBoat, seat: Seat) -> App<UBoat> {
-    let table = TableScreen::new(snapshot(position, seat), Some(position.role(seat)), Vec::new());
+    let table =
+        TableScreen::new(position.world().clone(), snapshot(position, seat), Some(position.role(seat)), Vec::new());
     App {
         title: "U-BOAT",
         theme: Theme::new(Colors::None),
@@ -79,7 +80,7 @@ fn positions_that_look_the_same_are_drawn_the_same() {
                 return;
             }
             for seat in position.seats().iter() {
-                let imagined = UBoat::imagine(&position.view(Viewer::Seat(seat)), seat, own);
+                let imagined = UBoat::imagine(position.world(), &position.view(Viewer::Seat(seat)), seat, own);
                 n_different += usize::from(imagined != *position);
                 assert_eq!(screens(position, seat), screens(&imagined, seat), "seat {seat:?} of game {seed}");
             }

@@ -110,15 +110,12 @@ fn to_act(seat: &ToAct) -> String {
 }
 
 fn choice(action: &ActionTold) -> String {
-    format!("  {}  {}\n", sentence(&action.said), faint(&action.action))
+    format!("  {}  {}\n", format!("{} {}", action.said.text, faint(action.said.rule.para())), faint(&action.action))
 }
 
 /// The end in words.
 pub fn outcome(told: &OutcomeTold) -> String {
-    let who =
-        if told.roles.is_empty() { "Nobody has won".to_owned() } else { format!("Won by {}", told.roles.join(", ")) };
-    let score = told.outcome.score.map_or(String::new(), |score| format!(", {score} points"));
-    format!("{}: {}{score} {}", good(who), told.outcome.ending, faint(told.outcome.rule.para()))
+    format!("{} {}", good(&told.outcome.sentence), faint(told.outcome.outcome.rule.para()))
 }
 
 fn refused(refusal: &RefusalTold) -> String {

@@ -1,6 +1,6 @@
 //! A full position from one seat's view, with everything that seat may not know drawn by dice.
 
-use fathom_core::{Dice, Imagine, Seat};
+use fathom_core::{Dice, Imagine, Seat, World};
 use fathom_hex::Hex;
 
 use crate::cite::{R_STRAT_A_1A, R_SUB_9, R_SUB_10};
@@ -11,7 +11,7 @@ use crate::state::{Base, Depth, FleetAsw, Phase, Place};
 use crate::view::{DivisionView, ShipView, View, WingView};
 
 impl Imagine for FleetAsw {
-    fn imagine(view: &View, seat: Seat, dice: &mut dyn Dice) -> FleetAsw {
+    fn imagine(_world: &World<()>, view: &View, seat: Seat, dice: &mut dyn Dice) -> FleetAsw {
         let setup =
             Setup { scenario: view.scenario, level: Some(view.level), weather: view.weather, turns: Some(view.turns) };
         let mut game = FleetAsw::laid_out(setup);

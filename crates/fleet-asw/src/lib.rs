@@ -9,7 +9,7 @@
 //!
 //! ```
 //! use fathom_core::dice::SeededDice;
-//! use fathom_core::{Game, Seat, Umpire};
+//! use fathom_core::{Game, Label, Seat, Umpire, World};
 //! use fleet_asw::{Action, FleetAsw, Setup};
 //!
 //! let mut dice = SeededDice::new(1);
@@ -43,7 +43,8 @@ mod bad_input;
 mod testing;
 
 use fathom_core::{
-    Book, Game, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Viewer,
+    Book, Game, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Viewer,
+    World,
 };
 
 pub use action::{Action, Order};
@@ -66,6 +67,7 @@ impl Game for FleetAsw {
     /// Twenty ships, eight divisions and twelve wings, each with all it may do in a phase.
     const MAX_PARTS: usize = 200;
 
+    type World = ();
     type Setup = Setup;
     type Action = Action;
     type Order = Order;
@@ -79,6 +81,10 @@ impl Game for FleetAsw {
     /// Scenario, rules, weather and turns are agreed upon by both.
     fn public_setup(setup: &Setup) -> Setup {
         *setup
+    }
+
+    fn world(&self) -> &World<()> {
+        World::empty()
     }
 
     fn n_seats(&self) -> usize {
@@ -119,6 +125,10 @@ impl Game for FleetAsw {
         self.result()
     }
 
+    fn outcome_in_words(&self, outcome: Outcome) -> String {
+        self.end_in_words(outcome)
+    }
+
     fn payoff(&self, seat: Seat) -> f32 {
         match self.ending.map(|ending| ending.winner) {
             None | Some(None) => 0.0,
@@ -131,8 +141,8 @@ impl Game for FleetAsw {
         self.ask(seat)
     }
 
-    fn label(&self, _seat: Seat, action: Action) -> Said {
-        self.word(action)
+    fn label(&self, _seat: Seat, action: Action) -> Label {
+        self.word(action).into()
     }
 
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {

@@ -1,7 +1,7 @@
 //! What may come of a shot or an air attack, worked out exactly from the view.
 
 use fathom_core::dice::Chance;
-use fathom_core::{Prospect, Rule};
+use fathom_core::{Prospect, Rule, World};
 
 use crate::action::Action;
 use crate::cite::{R_ASW_B_5F, R_STRAT_A_2C, R_STRAT_B_6A, R_STRAT_B_7B, R_STRAT_B_7D};
@@ -12,7 +12,7 @@ use crate::setup::{Level, Weather};
 use crate::view::{ShipView, View};
 
 /// What may come of these actions, as far as it can be said beforehand; an action that decides nothing is left out.
-pub fn prospects(view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
+pub fn prospects(_world: &World<()>, view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
     actions.iter().filter_map(|action| of_action(view, *action)).collect()
 }
 

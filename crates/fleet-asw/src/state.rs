@@ -577,6 +577,19 @@ impl FleetAsw {
             score: Some(i32::from(ending.score)),
         })
     }
+
+    /// The end in a sentence.
+    pub(crate) fn end_in_words(&self, outcome: Outcome) -> String {
+        let by = match outcome.score.unwrap_or_default().unsigned_abs() {
+            1 => "1 point".to_owned(),
+            points => format!("{points} points"),
+        };
+        match self.ending.and_then(|ending| ending.winner) {
+            Some(Side::Allies) => format!("The allies win: the axis falls {by} short of what it needed."),
+            Some(Side::Axis) => format!("The axis wins: it leads by {by} more than it needed."),
+            None => "Nobody wins: the axis leads by exactly as much as it had to exceed.".to_owned(),
+        }
+    }
 }
 
 fn within(id: u8, first: u8, n: usize) -> Option<usize> {

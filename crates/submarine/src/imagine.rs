@@ -1,6 +1,6 @@
 //! A position that looks the same, with everything hidden made up.
 
-use fathom_core::{Dice, Imagine, Rule, Seat};
+use fathom_core::{Dice, Imagine, Rule, Seat, World};
 use fathom_hex::{Helm, Hull};
 
 use crate::cards::{TorpedoId, cards};
@@ -20,7 +20,7 @@ const WHY: Rule = R7_5;
 const LIKELY_DEPTH: u16 = 300;
 
 impl Imagine for Submarine {
-    fn imagine(view: &View, _seat: Seat, dice: &mut dyn Dice) -> Submarine {
+    fn imagine(_world: &World<()>, view: &View, _seat: Seat, dice: &mut dyn Dice) -> Submarine {
         let at = scenarios().iter().position(|scenario| scenario.id == view.scenario).expect("views name a scenario");
         let mut game = Submarine::at_start(at as u8, view.extended);
         game.turn = view.turn;

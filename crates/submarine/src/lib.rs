@@ -8,7 +8,7 @@
 //! `README.md` for which file holds which section.
 //!
 //! ```
-//! use fathom_core::{Game, Umpire};
+//! use fathom_core::{Game, Label, Umpire, World};
 //! use fathom_core::dice::SeededDice;
 //! use submarine::{Setup, Submarine};
 //!
@@ -44,7 +44,7 @@ mod words;
 #[cfg(test)]
 mod testing;
 
-use fathom_core::{Game, Outcome, Refusal, Said, Seat, Seats, Spelled, Umpire, Viewer};
+use fathom_core::{Game, Label, Outcome, Refusal, Said, Seat, Seats, Spelled, Umpire, Viewer, World};
 
 pub use action::Action;
 pub use event::Event;
@@ -64,6 +64,7 @@ impl Game for Submarine {
     /// The longest move of an escort with all its weapons, or the plot of a boat with all its tubes.
     const MAX_PARTS: usize = 128;
 
+    type World = ();
     type Setup = Setup;
     type Action = Action;
     type Order = Order;
@@ -77,6 +78,10 @@ impl Game for Submarine {
     /// A scenario is chosen by both; what its sides hide they choose in the game.
     fn public_setup(setup: &Setup) -> Setup {
         setup.clone()
+    }
+
+    fn world(&self) -> &World<()> {
+        World::empty()
     }
 
     fn n_seats(&self) -> usize {
@@ -126,6 +131,10 @@ impl Game for Submarine {
         self.ending.map(|ending| self.outcome_of(ending))
     }
 
+    fn outcome_in_words(&self, outcome: Outcome) -> String {
+        self.end_in_words(outcome)
+    }
+
     fn payoff(&self, seat: Seat) -> f32 {
         match self.outcome() {
             Some(outcome) if outcome.winners.has(seat) => 1.0,
@@ -143,8 +152,8 @@ impl Game for Submarine {
         self.asked(seat)
     }
 
-    fn label(&self, _seat: Seat, action: Action) -> Said {
-        self.described(action)
+    fn label(&self, _seat: Seat, action: Action) -> Label {
+        self.described(action).into()
     }
 
     fn spell(&self, seat: Seat, order: &Order) -> Spelled<Action> {

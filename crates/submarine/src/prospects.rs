@@ -1,7 +1,7 @@
 //! What may come of each action, for whoever is to choose: [`odds`](crate::odds) put into words.
 
-use fathom_core::Prospect;
 use fathom_core::dice::Chance;
+use fathom_core::{Prospect, World};
 use fathom_hex::{Facing, Hex, Hull};
 
 use crate::action::Action;
@@ -21,7 +21,7 @@ use crate::view::{LogView, ShipView, TorpedoView, View};
 const TURNS: u8 = 4;
 
 /// What may come of these actions, as far as it can be said beforehand; an action that decides nothing is left out.
-pub fn prospects(view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
+pub fn prospects(_world: &World<()>, view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
     actions.iter().flat_map(|action| of_action(view, *action)).collect()
 }
 
@@ -223,7 +223,7 @@ fn hull(ship: &ShipView) -> Option<Hull> {
 
 #[cfg(test)]
 mod tests {
-    use fathom_core::{Game, Seat, Viewer};
+    use fathom_core::{Game, Seat, Viewer, World};
     use fathom_hex::Helm;
 
     use super::*;
@@ -234,7 +234,7 @@ mod tests {
 
     fn told(table: &Table, seat: u8, action: Action) -> Vec<(String, Chance)> {
         let view = table.game.view(Viewer::Seat(Seat(seat)));
-        prospects(&view, &[action]).into_iter().flat_map(|prospect| prospect.chances).collect()
+        prospects(World::empty(), &view, &[action]).into_iter().flat_map(|prospect| prospect.chances).collect()
     }
 
     fn launch(first: First, turn: Option<Helm>) -> Action {

@@ -1,13 +1,13 @@
 //! A position that looks as a view does. Nothing is hidden, so there is only one.
 
-use fathom_core::{Dice, Imagine, Seat};
+use fathom_core::{Dice, Imagine, Seat, World};
 
 use crate::state::{Boat, Escort, MAX_ESCORTS, TonnageWar};
 use crate::view::View;
 
 impl Imagine for TonnageWar {
     /// The one position that looks so; no die is rolled.
-    fn imagine(view: &View, _seat: Seat, _dice: &mut dyn Dice) -> TonnageWar {
+    fn imagine(_world: &World<()>, view: &View, _seat: Seat, _dice: &mut dyn Dice) -> TonnageWar {
         TonnageWar::of_view(view)
     }
 }

@@ -29,8 +29,8 @@ mod bad_input;
 mod testing;
 
 use fathom_core::{
-    Book, Game, History, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Umpire,
-    Viewer,
+    Book, Game, History, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled,
+    Umpire, Viewer, World,
 };
 
 pub use action::{Action, Order};
@@ -59,6 +59,7 @@ impl Game for TonnageWar {
     /// Thirty-two escorts, each called back, placed, moved and sent after a U-boat.
     const MAX_PARTS: usize = 200;
 
+    type World = ();
     type Setup = Setup;
     type Action = Action;
     type Order = Order;
@@ -73,6 +74,10 @@ impl Game for TonnageWar {
     /// There is one player, and nothing in a setup is hidden from him.
     fn public_setup(setup: &Setup) -> Setup {
         *setup
+    }
+
+    fn world(&self) -> &World<()> {
+        World::empty()
     }
 
     fn n_seats(&self) -> usize {
@@ -149,6 +154,10 @@ impl Game for TonnageWar {
         self.result()
     }
 
+    fn outcome_in_words(&self, outcome: Outcome) -> String {
+        self.end_in_words(outcome)
+    }
+
     fn payoff(&self, _seat: Seat) -> f32 {
         match self.outcome().map(|outcome| outcome.ending) {
             Some("victory") => 1.0,
@@ -161,8 +170,8 @@ impl Game for TonnageWar {
         self.prompt_in_words()
     }
 
-    fn label(&self, _seat: Seat, action: Action) -> Said {
-        self.action_in_words(action)
+    fn label(&self, _seat: Seat, action: Action) -> Label {
+        self.action_in_words(action).into()
     }
 
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {

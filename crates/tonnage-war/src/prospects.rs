@@ -1,7 +1,7 @@
 //! What may come of each action, worked out exactly from the view.
 
-use fathom_core::Prospect;
 use fathom_core::dice::Chance;
+use fathom_core::{Prospect, World};
 
 use crate::action::Action;
 use crate::cite::{R15_1_1, R15_1_7A, R15_7_6A};
@@ -11,7 +11,7 @@ use crate::state::{BoatId, Reaction, Target, TonnageWar};
 use crate::view::View;
 
 /// What may come of these actions, as far as it can be said beforehand; an action that decides nothing is left out.
-pub fn prospects(view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
+pub fn prospects(_world: &World<()>, view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
     let game = TonnageWar::of_view(view);
     actions.iter().filter_map(|action| of_action(&game, *action)).collect()
 }

@@ -1,6 +1,6 @@
 //! A full position from one seat's view, with everything that seat may not know drawn by dice.
 
-use fathom_core::{Dice, Imagine, Seat};
+use fathom_core::{Dice, Imagine, Seat, World};
 
 use crate::board::{Depth, Facing, Pose, Square, Turn};
 use crate::cite::{R_BLIND_4, R_SETUP_5, R_TORP_6};
@@ -11,7 +11,7 @@ use crate::state::{Draft, Helm, Hull, Marks, UBoat};
 use crate::view::{BoatView, DraftView, EscortView, Spent, Status, View};
 
 impl Imagine for UBoat {
-    fn imagine(view: &View, _seat: Seat, dice: &mut dyn Dice) -> UBoat {
+    fn imagine(_world: &World<()>, view: &View, _seat: Seat, dice: &mut dyn Dice) -> UBoat {
         let mut game = table_of(view);
         for escort in &view.escorts {
             game.imagine_escort(escort, dice);

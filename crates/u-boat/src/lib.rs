@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use fathom_core::dice::SeededDice;
-//! use fathom_core::{Game, Seat, Umpire};
+//! use fathom_core::{Game, Label, Seat, Umpire, World};
 //! use u_boat::{Action, Setup, UBoat};
 //!
 //! let mut dice = SeededDice::new(1);
@@ -39,7 +39,8 @@ mod view;
 mod words;
 
 use fathom_core::{
-    Book, Game, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Umpire, Viewer,
+    Book, Game, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Umpire,
+    Viewer, World,
 };
 
 pub use action::{Action, ChargeOrder, Order};
@@ -69,6 +70,7 @@ impl Game for UBoat {
     /// A move of a ship: a dozen steps, and at most eighteen charges or torpedoes.
     const MAX_PARTS: usize = 64;
 
+    type World = ();
     type Setup = Setup;
     type Action = Action;
     type Order = Order;
@@ -81,6 +83,10 @@ impl Game for UBoat {
 
     fn public_setup(setup: &Setup) -> Setup {
         setup.without_stores()
+    }
+
+    fn world(&self) -> &World<()> {
+        World::empty()
     }
 
     fn n_seats(&self) -> usize {
@@ -122,6 +128,10 @@ impl Game for UBoat {
         self.result()
     }
 
+    fn outcome_in_words(&self, outcome: Outcome) -> String {
+        self.end_in_words(outcome)
+    }
+
     fn payoff(&self, seat: Seat) -> f32 {
         match self.ending.map(Ending::winner) {
             None | Some(None) => 0.0,
@@ -134,8 +144,8 @@ impl Game for UBoat {
         self.ask(seat)
     }
 
-    fn label(&self, seat: Seat, action: Action) -> Said {
-        self.word(seat, action)
+    fn label(&self, seat: Seat, action: Action) -> Label {
+        self.word(seat, action).into()
     }
 
     fn spell(&self, seat: Seat, order: &Order) -> Spelled<Action> {

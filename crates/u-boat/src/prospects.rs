@@ -2,8 +2,8 @@
 //!
 //! Where something is hidden every possible place, depth or run counts as equally likely, and the basis says so.
 
-use fathom_core::Prospect;
 use fathom_core::dice::Chance;
+use fathom_core::{Prospect, World};
 
 use crate::action::Action;
 use crate::board::{Depth, Square};
@@ -14,7 +14,7 @@ use crate::ship::Ship;
 use crate::view::{DraftView, Status, View};
 
 /// What may come of these actions, as far as it can be said beforehand; an action that only moves a piece is left out.
-pub fn prospects(view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
+pub fn prospects(_world: &World<()>, view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
     let Some(draft) = &view.draft else { return Vec::new() };
     actions.iter().flat_map(|action| of_action(view, draft, *action)).collect()
 }
@@ -180,7 +180,7 @@ mod tests {
     fn of_seat(game: &UBoat, seat: u8) -> Vec<Prospect<Action>> {
         let mut legal = Vec::new();
         game.legal_actions(Seat(seat), &mut legal);
-        prospects(&game.view(Viewer::Seat(Seat(seat))), &legal)
+        prospects(game.world(), &game.view(Viewer::Seat(Seat(seat))), &legal)
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A position that looks as a view does. Only the face-down escorts have to be made up.
 
-use fathom_core::{Dice, Imagine, Seat};
+use fathom_core::{Dice, Imagine, Seat, World};
 
 use crate::cite::R15_5;
 use crate::hex::HexSet;
@@ -10,7 +10,7 @@ use crate::view::{ConvoyView, View};
 impl Imagine for Wolfpack {
     /// Face-down escorts were dealt at random and nothing shown since depends on them, so every deal of what is left is
     /// equally likely: positions are drawn exactly in proportion to how likely they are.
-    fn imagine(view: &View, _seat: Seat, dice: &mut dyn Dice) -> Wolfpack {
+    fn imagine(_world: &World<()>, view: &View, _seat: Seat, dice: &mut dyn Dice) -> Wolfpack {
         let mut game = Wolfpack {
             month: view.month,
             options: view.options,

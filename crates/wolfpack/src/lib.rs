@@ -33,7 +33,8 @@ mod bad_input;
 mod testing;
 
 use fathom_core::{
-    Book, Game, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Umpire, Viewer,
+    Book, Game, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Umpire,
+    Viewer, World,
 };
 
 pub use action::{Action, Order};
@@ -59,6 +60,7 @@ impl Game for Wolfpack {
     /// Seventy-five boats (17.5), each taken, sailed, turned and sent to attack.
     const MAX_PARTS: usize = 400;
 
+    type World = ();
     type Setup = Setup;
     type Action = Action;
     type Order = Order;
@@ -76,6 +78,10 @@ impl Game for Wolfpack {
     }
 
     /// The Player commands the U-boats; the Allies follow fixed rules (1.0).
+    fn world(&self) -> &World<()> {
+        World::empty()
+    }
+
     fn n_seats(&self) -> usize {
         1
     }
@@ -138,6 +144,10 @@ impl Game for Wolfpack {
         self.level_reached()
     }
 
+    fn outcome_in_words(&self, outcome: Outcome) -> String {
+        self.end_in_words(outcome)
+    }
+
     fn payoff(&self, _seat: Seat) -> f32 {
         match self.outcome() {
             None => 0.0,
@@ -154,8 +164,8 @@ impl Game for Wolfpack {
         self.prompt_in_words()
     }
 
-    fn label(&self, _seat: Seat, action: Action) -> Said {
-        self.action_in_words(action)
+    fn label(&self, _seat: Seat, action: Action) -> Label {
+        self.action_in_words(action).into()
     }
 
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use fathom_core::dice::{Chance, chances};
-use fathom_core::{Dice, Entry, Imagine, Rule, Told};
+use fathom_core::{Dice, Entry, Imagine, Rule, Told, World};
 use serde::Serialize;
 
 use crate::U_BOAT_COMMAND;
@@ -174,7 +174,7 @@ struct Night {
 
 impl Night {
     fn imagine(view: &View, dice: &mut dyn Dice) -> Night {
-        let mut game = Wolfpack::imagine(view, U_BOAT_COMMAND, dice);
+        let mut game = Wolfpack::imagine(World::empty(), view, U_BOAT_COMMAND, dice);
         let mut log = Vec::new();
         (game.in_hand, game.reserve) = (None, 0);
         while game.phase != Phase::Over && !log.contains(&Entry::Told(Told::All(Event::MarkersRemoved))) {
@@ -221,7 +221,7 @@ fn position(view: &View) -> Wolfpack {
             0
         }
     }
-    Wolfpack::imagine(view, U_BOAT_COMMAND, &mut Nobody)
+    Wolfpack::imagine(World::empty(), view, U_BOAT_COMMAND, &mut Nobody)
 }
 
 /// The chance that one chit does something.

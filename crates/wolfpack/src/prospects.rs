@@ -2,8 +2,8 @@
 
 use std::cell::LazyCell;
 
-use fathom_core::Prospect;
 use fathom_core::dice::Chance;
+use fathom_core::{Prospect, World};
 
 use crate::action::Action;
 use crate::cite::{R11_3_PROC, R12_11_PROC, R12_21_PROC, R14_11_PROC, R14_41_PROC};
@@ -14,7 +14,7 @@ use crate::view::View;
 use crate::words::counted;
 
 /// What may come of these actions, as far as it can be said beforehand; an action that decides nothing is left out.
-pub fn prospects(view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
+pub fn prospects(_world: &World<()>, view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
     // One look at the coming weather serves all actions that wait for it.
     let mornings = LazyCell::new(|| Mornings::of(view));
     actions.iter().flat_map(|action| of_action(view, &mornings, *action)).collect()
@@ -142,14 +142,14 @@ mod tests {
     use crate::Phase;
     use crate::state::{Base, Escort, Range, Size};
     use crate::testing::{hex, sea};
-    use fathom_core::{Game, Viewer};
+    use fathom_core::{Game, Viewer, World};
 
     #[test]
     fn an_attack_is_told_with_its_counterattack() {
         let game = sea().in_phase(Phase::Attack).with_units("1021", &[6]).with_sighted(1, "1020", Escort::EscortGroup1);
         let view = game.view(Viewer::Observer);
         let join = Action::Join { convoy: ConvoyId(1), size: Size::Six };
-        let told = prospects(&view, &[join]);
+        let told = prospects(World::empty(), &view, &[join]);
         assert_eq!(told.len(), 2);
         assert_eq!(
             (told[0].basis.as_str(), told[0].chances[0].clone()),
@@ -165,7 +165,8 @@ mod tests {
             sea().in_phase(Phase::Movement).with_units("1028", &[6]).with_air(Base::Ulster, Range::Twelve, 7);
         game.in_hand = Some(0);
         let view = game.view(Viewer::Observer);
-        let told = prospects(&view, &[Action::Sail { hex: hex("1031") }, Action::Sail { hex: hex("1022") }]);
+        let told =
+            prospects(World::empty(), &view, &[Action::Sail { hex: hex("1031") }, Action::Sail { hex: hex("1022") }]);
         assert_eq!(
             told.iter().map(|told| told.rule.para()).collect::<Vec<_>>(),
             ["11.3.proc", "12.11.proc", "12.11.proc"]
@@ -176,6 +177,7 @@ mod tests {
             ("6 boats in 1031, over all weather to come", "strength 7 searches 1031")
         );
         let first = prospects(
+            World::empty(),
             &game.in_phase(Phase::Deployment).view(Viewer::Observer),
             &[Action::Deploy { hex: hex("1031"), size: Size::Single }],
         );
@@ -188,7 +190,7 @@ mod tests {
         let mut game = game.with_sighted(1, "1012", Escort::SupportGroup).with_convoy(3, "1013", Escort::SupportGroup);
         game.in_hand = Some(0);
         let of = |at| {
-            let told = prospects(&game.view(Viewer::Observer), &[Action::Sail { hex: hex(at) }]);
+            let told = prospects(World::empty(), &game.view(Viewer::Observer), &[Action::Sail { hex: hex(at) }]);
             told.into_iter().find(|told| told.rule.para() == "12.21.proc").map(|told| (told.basis, told.chances))
         };
         // A product of 3 for one pack, of 6 for two; the convoy that lies face-down says nothing.
@@ -201,6 +203,6 @@ mod tests {
     #[test]
     fn what_decides_nothing_is_left_out() {
         let game = sea().with_units("1020", &[6]);
-        assert_eq!(prospects(&game.view(Viewer::Observer), &[Action::Done]), []);
+        assert_eq!(prospects(World::empty(), &game.view(Viewer::Observer), &[Action::Done]), []);
     }
 }

@@ -6,7 +6,7 @@
 //! that most iterations go to those that are close.
 
 use fathom_core::dice::SeededDice;
-use fathom_core::{Game, Imagine, Seat, Umpire, Viewer};
+use fathom_core::{Game, Imagine, Seat, Umpire, Viewer, World};
 use u_boat::{Action, Side, Stage, UBoat, View};
 
 use super::captain::Commander;
@@ -88,7 +88,7 @@ pub fn best(
 
 /// One iteration: what a plan comes to in one imagined world, to the escorts.
 fn play_out(view: &View, seat: Seat, actions: &[Action], seed: u64, dice: &mut SeededDice) -> f32 {
-    let mut game = UBoat::imagine(view, seat, dice);
+    let mut game = UBoat::imagine(World::empty(), view, seat, dice);
     let mut legal = Vec::with_capacity(300);
     for action in actions {
         if game.check(seat, *action).is_err() {
@@ -159,7 +159,7 @@ impl crate::Search<UBoat> for PlainPlayouts {
         let (view, mut dice) = (seen.view(), SeededDice::new(9));
         let mut legal = Vec::with_capacity(300);
         for _ in 0..n {
-            let mut game = UBoat::imagine(view, seen.seat(), &mut dice);
+            let mut game = UBoat::imagine(World::empty(), view, seen.seat(), &mut dice);
             for _ in 0..DEPTH {
                 let Some(seat) = game.to_act().iter().next() else { break };
                 legal.clear();

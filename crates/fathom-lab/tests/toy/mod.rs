@@ -6,8 +6,8 @@
 #![allow(dead_code, missing_docs)]
 
 use fathom_core::{
-    Book, Eyes, Game, Outcome, Reconstruction, Refusal, Rule, Said, Scenario, Seat, Seats, SetupOption, Spelled,
-    Spoken, Told, Umpire, Viewer,
+    Book, Eyes, Game, Label, Outcome, Reconstruction, Refusal, Rule, Said, Scenario, Seat, Seats, SetupOption, Spelled,
+    Spoken, Told, Umpire, Viewer, World,
 };
 use serde::{Deserialize, Serialize};
 
@@ -93,6 +93,7 @@ impl Game for Toy {
     const ROLES: &'static [&'static str] = &["hider", "seeker"];
     const SIDES: &'static [&'static str] = &["hiders", "seekers"];
     const MAX_PARTS: usize = 16;
+    type World = ();
     type Setup = Setup;
     type Action = Action;
     type Order = Order;
@@ -123,6 +124,10 @@ impl Game for Toy {
             found: false,
             drawn: false,
         })
+    }
+
+    fn world(&self) -> &World<()> {
+        World::empty()
     }
 
     fn n_seats(&self) -> usize {
@@ -205,6 +210,10 @@ impl Game for Toy {
         Some(Outcome { rule: R4, winners, ending, score: None })
     }
 
+    fn outcome_in_words(&self, outcome: Outcome) -> String {
+        format!("It ended by {}.", outcome.ending)
+    }
+
     fn payoff(&self, seat: Seat) -> f32 {
         match self.outcome() {
             Some(outcome) if outcome.winners.has(seat) => 1.0,
@@ -225,12 +234,12 @@ impl Game for Toy {
         }
     }
 
-    fn label(&self, _seat: Seat, action: Action) -> Said {
+    fn label(&self, _seat: Seat, action: Action) -> Label {
         match action {
-            Action::Left => Said::new(R2, "Step left."),
-            Action::Right => Said::new(R2, "Step right."),
-            Action::Commit => Said::new(R2, "Stay there."),
-            Action::Guess(at) => Said::new(R3, format!("Look on square {at}.")),
+            Action::Left => Label::new(R2, "Step left."),
+            Action::Right => Label::new(R2, "Step right."),
+            Action::Commit => Label::new(R2, "Stay there."),
+            Action::Guess(at) => Label::new(R3, format!("Look on square {at}.")),
         }
     }
 
@@ -250,7 +259,7 @@ impl Game for Toy {
 }
 
 impl fathom_core::Imagine for Toy {
-    fn imagine(view: &View, seat: Seat, dice: &mut dyn fathom_core::Dice) -> Toy {
+    fn imagine(_world: &World<()>, view: &View, seat: Seat, dice: &mut dyn fathom_core::Dice) -> Toy {
         let at = view.hider.unwrap_or_else(|| dice.below(u32::from(view.width), R1) as u8);
         let tries = view.turn + view.tries_left;
         Toy { width: view.width, tries, turn: view.turn, at, steps: 0, active: seat, found: false, drawn: false }

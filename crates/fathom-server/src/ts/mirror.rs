@@ -30,7 +30,19 @@ pub(super) struct Place {
 #[serde(deny_unknown_fields)]
 pub(super) struct Choice<A> {
     action: A,
-    said: Said,
+    said: Label,
+}
+
+/// What an action will do, and what a program needs to show it.
+#[derive(TS, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Label {
+    rule: String,
+    text: String,
+    short: Option<String>,
+    group: Option<String>,
+    piece: Option<String>,
+    place: Option<String>,
 }
 
 /// How a game ended.
@@ -41,6 +53,7 @@ pub(super) struct Outcome {
     winners: Vec<u8>,
     ending: String,
     score: Option<i32>,
+    sentence: String,
 }
 
 /// Everything one viewer may know at one version.
@@ -66,12 +79,22 @@ pub(super) enum Heard<E> {
     Event(E),
 }
 
+/// What an event did on the board: which piece did what, from where to where.
+#[derive(TS, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Cue {
+    verb: String,
+    piece: Option<String>,
+    from: Option<String>,
+    to: Option<String>,
+}
+
 /// One line of a viewer's stream.
 #[derive(TS, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Line<E, A> {
     Did { seq: u64, at: u64, seat: u8, by: u64, action: A, said: Said },
-    Heard { seq: u64, at: u64, heard: Heard<E>, said: Option<Said> },
+    Heard { seq: u64, at: u64, heard: Heard<E>, said: Option<Said>, cue: Option<Cue> },
     ToAct { seq: u64, at: u64, seats: Vec<u8> },
     Withdrawn { seq: u64, at: u64, lines: Vec<u64> },
     Over { seq: u64, at: u64, outcome: Outcome },

@@ -4,7 +4,9 @@ use std::cell::Cell;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex};
 
-use fathom_core::{Eyes, Game, Outcome, Refusal, Rule, Said, Seat, Seats, Spelled, Spoken, Told, Umpire, Viewer};
+use fathom_core::{
+    Eyes, Game, Label, Outcome, Refusal, Rule, Said, Seat, Seats, Spelled, Spoken, Told, Umpire, Viewer, World,
+};
 use serde::{Deserialize, Serialize};
 
 const fn rule(para: &'static str) -> Rule {
@@ -175,6 +177,7 @@ impl Game for Skerries {
     const ROLES: &'static [&'static str] = &["prey", "hunter", "wing"];
     const SIDES: &'static [&'static str] = &["Prey", "Hunters"];
     const MAX_PARTS: usize = 64;
+    type World = ();
     type Setup = Setup;
     type Action = Act;
     type Order = Order;
@@ -196,6 +199,10 @@ impl Game for Skerries {
     /// Nothing in it is secret.
     fn public_setup(setup: &Setup) -> Setup {
         setup.clone()
+    }
+
+    fn world(&self) -> &World<()> {
+        World::empty()
     }
 
     fn n_seats(&self) -> usize {
@@ -286,6 +293,10 @@ impl Game for Skerries {
         self.winners.map(|winners| Outcome { rule: rule("6"), winners, ending: ending(winners), score: None })
     }
 
+    fn outcome_in_words(&self, outcome: Outcome) -> String {
+        format!("It ended by {}.", outcome.ending)
+    }
+
     fn payoff(&self, seat: Seat) -> f32 {
         self.winners.map_or(0.0, |winners| if winners.has(seat) { 1.0 } else { -1.0 })
     }
@@ -295,8 +306,8 @@ impl Game for Skerries {
         Said::new(rule("2"), if acts { "plot your squares" } else { "wait for the others" })
     }
 
-    fn label(&self, _seat: Seat, action: Act) -> Said {
-        Said::new(rule("2"), format!("{action:?}"))
+    fn label(&self, _seat: Seat, action: Act) -> Label {
+        Label::new(rule("2"), format!("{action:?}"))
     }
 
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Act> {

@@ -156,7 +156,7 @@ fn uncited_in_position<G: Game>(position: &G, probes: &[G::Action], tally: &mut 
         }
         for action in legal_actions(position, seat) {
             tally.count("labels");
-            if let Some(what) = badly_said::<G>("a label", &position.label(seat, action)) {
+            if let Some(what) = badly_said::<G>("a label", &position.label(seat, action).into()) {
                 return Some(what);
             }
         }

@@ -158,7 +158,8 @@ fn each_twins<G: Imagine>(
                 let mut mind = SeededDice::for_game(plan.seed, walk.pick(1 << 30) as u64);
                 for seat in walk.position.seats().iter() {
                     let view = walk.position.view(Viewer::Seat(seat));
-                    let twins: Vec<G> = (0..plan.n_twins).map(|_| G::imagine(&view, seat, &mut mind)).collect();
+                    let twins: Vec<G> =
+                        (0..plan.n_twins).map(|_| G::imagine(walk.position.world(), &view, seat, &mut mind)).collect();
                     look(&walk, seat, &twins)?;
                 }
             }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use fathom_core::dice::SeededDice;
 use fathom_core::{
-    Dice, Eyes, Game, Imagine, Outcome, Refusal, Rule, Said, Seat, Seats, Spelled, Told, Umpire, Viewer,
+    Dice, Eyes, Game, Imagine, Label, Outcome, Refusal, Rule, Said, Seat, Seats, Spelled, Told, Umpire, Viewer, World,
 };
 use serde::{Deserialize, Serialize};
 
@@ -194,6 +194,7 @@ impl Game for Faulty {
     const SIDES: &'static [&'static str] = Toy::SIDES;
     const MAX_PARTS: usize = 16;
 
+    type World = ();
     type Setup = Setup;
     type Action = Action;
     type Order = Order;
@@ -220,6 +221,10 @@ impl Game for Faulty {
             faulty.tell_everything(umpire);
         }
         Ok(faulty)
+    }
+
+    fn world(&self) -> &World<()> {
+        World::empty()
     }
 
     fn n_seats(&self) -> usize {
@@ -328,6 +333,10 @@ impl Game for Faulty {
         outcome.map(|outcome| Outcome { rule: rule(outcome.rule), ..outcome })
     }
 
+    fn outcome_in_words(&self, outcome: Outcome) -> String {
+        format!("It ended by {}.", outcome.ending)
+    }
+
     fn payoff(&self, seat: Seat) -> f32 {
         let payoff = self.toy.payoff(seat);
         match payoff {
@@ -349,13 +358,13 @@ impl Game for Faulty {
         said
     }
 
-    fn label(&self, seat: Seat, action: Action) -> Said {
+    fn label(&self, seat: Seat, action: Action) -> Label {
         let said = self.toy.label(seat, action);
         if has(Fault::LabelSaysNothing) {
-            return Said::new(said.rule, " ");
+            return Label::new(said.rule, " ");
         }
         if has(Fault::LabelDependsOnSquare) && action == Action::Aim(self.boat().square) {
-            return Said::new(said.rule, format!("{} (warm)", said.text));
+            return Label::new(said.rule, format!("{} (warm)", said.text));
         }
         said
     }
@@ -400,12 +409,12 @@ impl Game for Faulty {
 }
 
 impl Imagine for Faulty {
-    fn imagine(view: &View, seat: Seat, dice: &mut dyn Dice) -> Self {
+    fn imagine(_world: &World<()>, view: &View, seat: Seat, dice: &mut dyn Dice) -> Self {
         let mut view = view.clone();
         if has(Fault::ImaginesWithoutOwnAim) {
             view.aims.fill(None);
         }
-        let mut toy = Toy::imagine(&view, seat, dice);
+        let mut toy = Toy::imagine(World::empty(), &view, seat, dice);
         if has(Fault::ImaginesReadyWithoutAim) && seat == BOAT {
             toy = without_aims(&toy);
         }

@@ -1,13 +1,13 @@
 //! A position from a view.
 
-use fathom_core::{Dice, Imagine, Seat};
+use fathom_core::{Dice, Imagine, Seat, World};
 
 use super::cite::{R_AIM_1, R_AIM_3, R_CHARGE_3, R_SAIL_1, R_SETUP_2, R_SETUP_3};
 use super::state::nth;
 use super::{Action, BoatView, Charge, Fall, Square, Toy, View};
 
 impl Imagine for Toy {
-    fn imagine(view: &View, seat: Seat, dice: &mut dyn Dice) -> Toy {
+    fn imagine(_world: &World<()>, view: &View, seat: Seat, dice: &mut dyn Dice) -> Toy {
         let mut toy = Toy {
             width: view.width,
             rounds: view.rounds,

@@ -29,7 +29,7 @@ mod setup;
 mod state;
 mod view;
 
-use fathom_core::{Game, Outcome, Refusal, Said, Seat, Seats, Spelled, Umpire, Viewer};
+use fathom_core::{Game, Label, Outcome, Refusal, Said, Seat, Seats, Spelled, Umpire, Viewer, World};
 
 pub use action::{Action, Order, Way};
 use cite::{R_AIM_4, R_READY_1};
@@ -48,6 +48,7 @@ impl Game for Toy {
     const SIDES: &'static [&'static str] = &["boat", "hunters"];
     const MAX_PARTS: usize = 16;
 
+    type World = ();
     type Setup = Setup;
     type Action = Action;
     type Order = Order;
@@ -61,6 +62,10 @@ impl Game for Toy {
     /// Nothing in it is secret.
     fn public_setup(setup: &Setup) -> Setup {
         setup.clone()
+    }
+
+    fn world(&self) -> &World<()> {
+        World::empty()
     }
 
     fn n_seats(&self) -> usize {
@@ -120,6 +125,10 @@ impl Game for Toy {
         self.ending()
     }
 
+    fn outcome_in_words(&self, outcome: Outcome) -> String {
+        format!("It ended by {}.", outcome.ending)
+    }
+
     fn payoff(&self, seat: Seat) -> f32 {
         match self.ending() {
             None => 0.0,
@@ -132,8 +141,8 @@ impl Game for Toy {
         self.prompt_for(seat)
     }
 
-    fn label(&self, _seat: Seat, action: Action) -> Said {
-        action.label()
+    fn label(&self, _seat: Seat, action: Action) -> Label {
+        action.label().into()
     }
 
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {

@@ -70,8 +70,20 @@ fn draw_boards<G: Chart>(theme: Theme, screen: &OverScreen<G>, area: Rect, buf: 
         let part = Rect { x: area.x + x, width: half - 1, ..boards };
         draw_caption(theme, part, 0, caption, buf);
         let (seat, focus, look, layer, camera) = (None, None, None, None, Camera::ALL);
-        let scene =
-            Scene::<G> { view, seat, actions: &[], focus, leading: focus, picking: false, look, layer, camera, theme };
+        let world = &screen.world;
+        let scene = Scene::<G> {
+            world,
+            view,
+            seat,
+            actions: &[],
+            focus,
+            leading: focus,
+            picking: false,
+            look,
+            layer,
+            camera,
+            theme,
+        };
         G::draw_small_board(&scene, Rect { y: part.y + 1, height: part.height - 1, ..part }, buf);
     }
     let words = Rect { x: area.x + 1, y: boards.bottom(), width: area.width - 2, height: area.height - high };

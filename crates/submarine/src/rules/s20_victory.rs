@@ -334,6 +334,45 @@ impl Submarine {
         Outcome { rule: self.victory_rule(ending.winner), winners, ending: ending.how.word(), score }
     }
 
+    /// The end in a sentence.
+    pub(crate) fn end_in_words(&self, outcome: Outcome) -> String {
+        let Some(ending) = self.ending else { return String::new() };
+        format!("{}: {}.", self.winner_in_words(ending), self.cause_in_words(ending, outcome.score))
+    }
+
+    /// A game for one has a side nobody sits on, which can win all the same.
+    fn winner_in_words(&self, ending: Ending) -> &'static str {
+        match (ending.winner, self.scenario().solitaire) {
+            (None, Some(Side::Escort)) | (Some(Winner::Submarine), Some(Side::Escort)) => "The submarine gets away",
+            (None, Some(Side::Submarine)) | (Some(Winner::Escort), Some(Side::Submarine)) => "The convoy gets away",
+            (Some(Winner::Submarine), _) => "The submarine wins",
+            (Some(Winner::Escort), _) => "The escort wins",
+            (None, None) => "A draw",
+        }
+    }
+
+    fn cause_in_words(&self, ending: Ending, score: Option<i32>) -> String {
+        let points = score.unwrap_or(0);
+        let alone = self.scenario().solitaire.is_some();
+        match (ending.how, ending.winner) {
+            (How::Points, Some(Winner::Submarine)) if alone => format!("{} were enough", counted(points, "net point")),
+            (How::Points, _) if alone => format!("{} were too few", counted(points, "net point")),
+            (How::Points, None) => "both sides scored the same".to_owned(),
+            (How::Points, Some(_)) => format!("the higher score at the end, by {}", counted(points.abs(), "point")),
+            (How::ShipSunk, _) => "the ship she was sent for is sunk".to_owned(),
+            (How::Damage, _) => format!("the damage that was asked for is done ({})", counted(points, "point")),
+            (How::BoatSunk, _) => "the submarine is lost".to_owned(),
+            (How::Exit, Some(Winner::Submarine)) => "the submarine broke out".to_owned(),
+            (How::Exit, _) => "the ships got away".to_owned(),
+            (How::Time, Some(Winner::Escort)) => {
+                "time ran out before the submarine had done what she was sent for".to_owned()
+            }
+            (How::Time, Some(Winner::Submarine)) => "time ran out before she was sunk".to_owned(),
+            (How::Time, None) if alone => "time ran out before she was sunk".to_owned(),
+            (How::Time, None) => "time ran out before either side had what it needed".to_owned(),
+        }
+    }
+
     /// The paragraph by which a side wins, or nobody does.
     pub(crate) fn victory_rule(&self, winner: Option<Winner>) -> Rule {
         match self.scenario().id.as_str() {
@@ -353,6 +392,10 @@ impl Submarine {
             _ => R20_1,
         }
     }
+}
+
+fn counted(n: i32, what: &str) -> String {
+    if n == 1 { format!("{n} {what}") } else { format!("{n} {what}s") }
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use crate::ESCORT_COMMANDER;
 use crate::cite::R18H;
 use crate::event::Event;
 use crate::state::{Berth, Phase, Post, Rescue, TonnageWar};
+use crate::words::counted;
 
 /// What has been scored so far, which is how well the convoy was kept (§6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -84,6 +85,17 @@ impl TonnageWar {
             std::cmp::Ordering::Less => (Seats::NONE, "defeat"),
         };
         Some(Outcome { rule: R18H, winners, ending, score: Some(i32::from(player) - i32::from(u_boats)) })
+    }
+
+    /// The end in a sentence.
+    pub(crate) fn end_in_words(&self, outcome: Outcome) -> String {
+        let lead = outcome.score.unwrap_or_default();
+        let by = counted(lead.unsigned_abs(), "point");
+        match lead.signum() {
+            1 => format!("The convoy is brought through: the escorts win by {by}."),
+            -1 => format!("The U-boats are ahead by {by}: the battle is lost."),
+            _ => "As many points on either side: nobody wins.".to_owned(),
+        }
     }
 }
 

@@ -50,6 +50,38 @@ impl UBoat {
         Some(Outcome { rule: winning_rule(ending, self.is_multiship()), winners, ending: ending.word(), score: None })
     }
 
+    /// The end in a sentence.
+    pub(crate) fn end_in_words(&self, outcome: Outcome) -> String {
+        let boat = if self.n_boats > 1 { "the last submarine" } else { "the submarine" };
+        let escort = if self.n_escorts > 1 { "the last escort" } else { "the escort" };
+        let Some(ending) = self.ending else { return String::new() };
+        let cause = match ending {
+            Ending::DepthCharge => format!("depth charges sank {boat}"),
+            Ending::FirstSalvo => format!("the first salvo sank {boat} as it came up"),
+            Ending::Ramming => format!("{boat} was rammed and sank"),
+            Ending::Collision => "a collision left no submarine able to fight".to_owned(),
+            Ending::Gunfire => format!("gunfire sank {boat}"),
+            Ending::Torpedo => format!("a torpedo sank {escort}"),
+            Ending::DeckGun => format!("the deck gun sank {escort}"),
+            Ending::Convoy if self.n_boats > 1 => "a boat reached the convoy".to_owned(),
+            Ending::Convoy => "the boat reached the convoy".to_owned(),
+            Ending::TurnLimit => "the turns ran out with both sides afloat".to_owned(),
+        };
+        format!("{}: {cause}.", self.winners_in_words(ending, outcome.winners))
+    }
+
+    /// Who won, by name where it is one seat.
+    fn winners_in_words(&self, ending: Ending, winners: Seats) -> &'static str {
+        match (ending.winner(), winners.len()) {
+            (None, _) => "A draw",
+            (Some(_), 0) => "The game is lost",
+            (Some(Side::Escorts), 1) => "The escort wins",
+            (Some(Side::Submarines), 1) => "The submarine wins",
+            (Some(Side::Escorts), _) => "The escorts win",
+            (Some(Side::Submarines), _) => "The submarines win",
+        }
+    }
+
     /// The seats of a side; who commands both sides is counted with the escorts.
     fn winners(&self, side: Side) -> Seats {
         Seats::of((0..self.n_seats).map(Seat).filter(|seat| self.side_of(*seat) == side))

@@ -17,7 +17,7 @@ use axum::http::{Request, StatusCode};
 use fathom_ai::{Bot, BotInfo, BotSpec, Bots, Choice, Seen, SpecError};
 use fathom_catalog::{AnyGame, Catalog, Entry};
 use fathom_core::dice::sworn_by;
-use fathom_core::{Book, Dice, Imagine, Reconstruction, Rule, Scenario, Seat, SetupOption};
+use fathom_core::{Book, Dice, Imagine, Reconstruction, Rule, Scenario, Seat, SetupOption, World};
 use fathom_server::{Config, Quotas, Rates, Server, app};
 use fathom_store::Store;
 use http_body_util::BodyExt;
@@ -77,7 +77,7 @@ impl Bot<Skerries> for Brittle {
 }
 
 impl Imagine for Skerries {
-    fn imagine(view: &View, seat: Seat, _: &mut dyn Dice) -> Skerries {
+    fn imagine(_world: &World<()>, view: &View, seat: Seat, _: &mut dyn Dice) -> Skerries {
         let half = |index: usize| {
             if index == seat.index() {
                 return json!(view.halves[0]);

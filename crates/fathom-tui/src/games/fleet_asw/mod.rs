@@ -144,7 +144,7 @@ impl Chart for FleetAsw {
     }
 
     fn details(scene: &Scene<'_, FleetAsw>, action: Action) -> Vec<String> {
-        chances(&prospects(scene.view, &[action]))
+        chances(&prospects(scene.world, scene.view, &[action]))
     }
 
     fn subjects(view: &View) -> Vec<String> {

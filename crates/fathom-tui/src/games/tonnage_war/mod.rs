@@ -126,7 +126,7 @@ impl Chart for TonnageWar {
     }
 
     fn details(scene: &Scene<'_, TonnageWar>, action: Action) -> Vec<String> {
-        chances(&prospects(scene.view, &[action]))
+        chances(&prospects(scene.world, scene.view, &[action]))
     }
 
     fn subjects(view: &View) -> Vec<String> {

@@ -12,6 +12,7 @@ use ::wolfpack::hex::Hex;
 use ::wolfpack::odds::{Crossing, tonight};
 use ::wolfpack::state::Size as UnitSize;
 use ::wolfpack::{Action, View, Wolfpack, prospects};
+use fathom_core::World;
 use fathom_core::dice::SeededDice;
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
@@ -53,7 +54,7 @@ impl Chart for Wolfpack {
         panel::draw(scene, area, buf);
     }
 
-    fn layer(view: &View) -> Option<Layer> {
+    fn layer(_world: &World<()>, view: &View) -> Option<Layer> {
         let night = tonight(view, N_WORLDS, &mut SeededDice::new(u64::from(view.turn)));
         let place = |crossing: &Crossing| Likely {
             place: place_of(crossing.hex),
@@ -171,7 +172,7 @@ impl Chart for Wolfpack {
     }
 
     fn details(scene: &Scene<'_, Wolfpack>, action: Action) -> Vec<String> {
-        chances(&prospects(scene.view, &[action]))
+        chances(&prospects(scene.world, scene.view, &[action]))
     }
 
     fn subjects(view: &View) -> Vec<String> {
