@@ -16,6 +16,7 @@ pub const FORMAT: u32 = 1;
 /// BLAKE3 of a position in canonical form: the game's id, a zero byte, the rules version as four little-endian bytes,
 /// and the position in the postcard encoding.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", extend("pattern" = "^[0-9a-f]{64}$")))]
 pub struct Hash([u8; 32]);
 
 impl Hash {
@@ -62,6 +63,7 @@ impl<'de> Deserialize<'de> for Hash {
 
 /// A die in a record, written `["TORP.10", 6, 4]`: paragraph, sides, face.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "(String, u32, u32)"))]
 pub struct RollNote {
     /// The paragraph, without the book.
     pub rule: String,
@@ -102,6 +104,7 @@ pub fn rolls_in<E>(log: &[Entry<E>]) -> Vec<RollNote> {
 
 /// One action, the dice it rolled and the position it led to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Step<A> {
     /// Who acted.
