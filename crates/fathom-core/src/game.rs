@@ -313,6 +313,7 @@ pub trait Book: Game {
 
 /// What happened in history in the battle of a scenario.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct History {
     /// The id of the scenario.
     pub scenario: &'static str,
@@ -322,6 +323,7 @@ pub struct History {
 
 /// A printed scenario.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Scenario<S> {
     /// A short stable id, such as `basic`.
     pub id: &'static str,
@@ -337,6 +339,7 @@ pub struct Scenario<S> {
 
 /// A figure the book does not print.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reconstruction {
     /// What was reconstructed.
     pub what: String,

@@ -16,6 +16,7 @@ use crate::Rule;
 /// assert_eq!(turns.values(), "1 to 60, or null for what the scenario has");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(transform = with_words))]
 pub struct SetupOption {
     /// The field of the setup; `options.schnorkel` is a field in a field.
     pub name: &'static str,
@@ -35,6 +36,7 @@ pub struct SetupOption {
 
 /// What may stand in a field of a setup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum OptionKind {
     /// The choice of the scenario itself.
@@ -159,6 +161,16 @@ impl Serialize for SetupOption {
         fields.serialize_field("seats", &self.seats)?;
         fields.end()
     }
+}
+
+/// Describes the words beside the fields.
+#[cfg(feature = "schema")]
+fn with_words(schema: &mut schemars::Schema) {
+    let words =
+        schemars::json_schema!({ "type": "string", "description": "`kind` in words: `true or false`, `3 to 18`." });
+    let fields = schema.ensure_object();
+    fields["properties"]["values"] = words.into();
+    fields["required"].as_array_mut().expect("its fields are always written").push("values".into());
 }
 
 /// `february, march or april`.

@@ -8,6 +8,7 @@ use crate::{Game, Rule, Seats};
 ///
 /// A game whose winner is settled but still secret has no outcome yet (see `docs/adr/0001-concealed-sinking.md`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Outcome {
     /// The paragraph that ended it.
     pub rule: Rule,

@@ -16,6 +16,7 @@ pub const FORMAT: u32 = 2;
 /// BLAKE3 of something in canonical form, the postcard encoding. Before a position stand the game's id, a zero byte, and the
 /// rules version as four little-endian bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", extend("pattern" = "^[0-9a-f]{64}$")))]
 pub struct Hash([u8; 32]);
 
 impl Hash {
@@ -69,6 +70,7 @@ impl<'de> Deserialize<'de> for Hash {
 
 /// A die in a record, written `["TORP.10", 6, 4]`: paragraph, sides, face.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "(String, u32, u32)"))]
 pub struct RollNote {
     /// The paragraph, without the book.
     pub rule: String,
@@ -109,6 +111,7 @@ pub fn rolls_in<E>(log: &[Entry<E>]) -> Vec<RollNote> {
 
 /// One action, the dice it rolled and the position it led to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Step<A> {
     /// Who acted.

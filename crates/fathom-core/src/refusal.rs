@@ -9,6 +9,7 @@ use crate::Rule;
 
 /// One rule broken at one place of an order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Violation {
     /// The paragraph broken.
     pub rule: Rule,
@@ -42,6 +43,7 @@ impl fmt::Display for Violation {
 /// It names the first [`Refusal::MAX_NAMED`] violations and counts the rest, so that it is no longer than somebody can
 /// read, whatever was sent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refusal {
     violations: Vec<Violation>,
     /// How many more were found.

@@ -17,6 +17,7 @@ use serde::{Serialize, Serializer};
 /// assert_eq!(R16_3_6.para(), "16.3.6");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
 pub struct Rule {
     book: &'static str,
     para: &'static str,

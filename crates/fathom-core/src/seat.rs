@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// A person may hold several seats and several persons may share one; that is the table's business, not the game's.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
@@ -35,6 +36,7 @@ impl fmt::Debug for Seat {
 /// assert_eq!(both.iter().count(), 2);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "Vec<Seat>"))]
 pub struct Seats(u16);
 
 impl Seats {

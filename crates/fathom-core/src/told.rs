@@ -100,6 +100,7 @@ impl<E> Entry<E> {
 
 /// A line of the log as one viewer gets it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Heard<E> {
     /// A die this viewer saw.
@@ -110,6 +111,7 @@ pub enum Heard<E> {
 
 /// A sentence with its paragraph: a prompt, the label of an action, an event in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Said {
     /// The paragraph that is the reason.
     pub rule: Rule,

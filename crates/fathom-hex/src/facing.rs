@@ -15,11 +15,13 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(facing.reversed().number(), 3);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(extend("enum" = [1, 2, 3, 4, 5, 6])))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Facing(u8);
 
 /// A turn of one hex side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Helm {
     /// To the left.

@@ -28,6 +28,7 @@ const N_PANELS: i32 = 13;
 /// assert_eq!(hex.distance("Z32-A".parse().unwrap()), 7);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", extend("pattern" = "^[A-Z]-?[0-9]{1,4}-[A-Z]$")))]
 pub struct Hex {
     /// The column from 0, A of panel A.
     q: i16,

@@ -14,6 +14,7 @@ use crate::{Facing, Helm, Hex};
 /// assert_eq!(hull.advanced().stern(), hull.bow);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hull {
     /// The front half.
     pub bow: Hex,

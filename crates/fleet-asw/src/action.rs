@@ -9,6 +9,7 @@ use crate::state::{Deck, Depth};
 
 /// The smallest decision. Lists of legal actions are in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Plot a submarine's turn, or place it before the first one (SUB.10).
@@ -149,6 +150,7 @@ pub enum Action {
 /// # Ok::<(), toml::de::Error>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Order {
     /// Submarines.
@@ -212,6 +214,7 @@ pub struct Order {
 
 /// A submarine's turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlotOrder {
     /// The submarine.
@@ -224,6 +227,7 @@ pub struct PlotOrder {
 
 /// A ship's move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MoveOrder {
     /// The ship.
@@ -234,6 +238,7 @@ pub struct MoveOrder {
 
 /// Guns or torpedoes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FireOrder {
     /// Who fires.
@@ -244,6 +249,7 @@ pub struct FireOrder {
 
 /// An air unit and what it flies to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WingOrder {
     /// The air unit.
@@ -254,6 +260,7 @@ pub struct WingOrder {
 
 /// A division and the enemy it fights.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FightOrder {
     /// The division.
@@ -264,6 +271,7 @@ pub struct FightOrder {
 
 /// A division's move on the map.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SteerOrder {
     /// The division.
@@ -274,6 +282,7 @@ pub struct SteerOrder {
 
 /// An air unit's flight.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FlyOrder {
     /// The air unit.
@@ -284,6 +293,7 @@ pub struct FlyOrder {
 
 /// A landing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LandOrder {
     /// The air unit.

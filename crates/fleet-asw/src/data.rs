@@ -45,6 +45,7 @@ pub struct Data {
 
 /// The two sides; each has one seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// Seat 0.
@@ -97,6 +98,7 @@ impl Side {
 
 /// What is fought on: a tactical board, range bands, or the strategic map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// One fight on hexes of a nautical mile.
@@ -109,6 +111,7 @@ pub enum Kind {
 
 /// How a ship moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Hull {
     /// On the surface only.
@@ -163,6 +166,7 @@ pub struct ShipClass {
 
 /// The types of aircraft (STRAT.B.4, MOVE.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Aircraft {
     /// Fighter.
@@ -287,6 +291,7 @@ pub struct BaseData {
 
 /// What a division wants to do besides fighting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Aim {
     /// Be in a hex of the map.

@@ -20,6 +20,7 @@ use crate::state::{Band, Cause};
 
 /// What is fired.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Weapon {
     /// Guns.
@@ -30,6 +31,7 @@ pub enum Weapon {
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A turn of a fight begins.
@@ -45,6 +47,7 @@ pub enum Event {
         side: Side,
         /// The paragraph.
         #[serde(with = "paragraph")]
+        #[cfg_attr(feature = "schema", schemars(with = "Rule"))]
         rule: Rule,
     },
     /// A ship has moved.
@@ -106,6 +109,7 @@ pub enum Event {
         damage: u8,
         /// The paragraph of what did it.
         #[serde(with = "paragraph")]
+        #[cfg_attr(feature = "schema", schemars(with = "Rule"))]
         rule: Rule,
     },
     /// A submarine with Heavy damage came up.
@@ -121,6 +125,7 @@ pub enum Event {
         ship: ShipId,
         /// The paragraph of what sank it.
         #[serde(with = "paragraph")]
+        #[cfg_attr(feature = "schema", schemars(with = "Rule"))]
         rule: Rule,
     },
     /// Submarines begin a fight unspotted; only their side hears it.
@@ -170,6 +175,7 @@ pub enum Event {
         found: bool,
         /// The paragraph.
         #[serde(with = "paragraph")]
+        #[cfg_attr(feature = "schema", schemars(with = "Rule"))]
         rule: Rule,
     },
     /// A division gets a Spotted card.
@@ -185,6 +191,7 @@ pub enum Event {
         division: DivisionId,
         /// The paragraph.
         #[serde(with = "paragraph")]
+        #[cfg_attr(feature = "schema", schemars(with = "Rule"))]
         rule: Rule,
     },
     /// A division has closed.
@@ -239,6 +246,7 @@ pub enum Event {
         is_shot_down: bool,
         /// The paragraph.
         #[serde(with = "paragraph")]
+        #[cfg_attr(feature = "schema", schemars(with = "Rule"))]
         rule: Rule,
     },
     /// Aircraft attacked a ship.
@@ -253,6 +261,7 @@ pub enum Event {
         defense: i8,
         /// The paragraph.
         #[serde(with = "paragraph")]
+        #[cfg_attr(feature = "schema", schemars(with = "Rule"))]
         rule: Rule,
     },
     /// Aircraft attacked a base.
@@ -274,6 +283,7 @@ pub enum Event {
         wing: WingId,
         /// The paragraph of what it was lost by.
         #[serde(with = "paragraph")]
+        #[cfg_attr(feature = "schema", schemars(with = "Rule"))]
         rule: Rule,
     },
     /// A division is where it wanted to be.

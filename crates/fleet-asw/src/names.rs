@@ -12,6 +12,7 @@ macro_rules! named {
     ($(#[$doc:meta])* $id:ident, $names:ident, $what:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", extend("enum" = data().$names)))]
         pub struct $id(pub(crate) u8);
 
         impl $id {

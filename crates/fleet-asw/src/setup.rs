@@ -8,6 +8,7 @@ use crate::data::{Kind, data};
 
 /// The scenarios; all are reconstructed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ScenarioId {
     /// Two sloops hunt a boat.
@@ -28,6 +29,7 @@ impl ScenarioId {
 
 /// Which rules are used. The levels share all code; they differ in modifiers and in the strategic game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
     /// The basic rules.
@@ -38,6 +40,7 @@ pub enum Level {
 
 /// The weather of a scenario (ASW.A.2b).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Weather {
     /// Nothing is made harder.
@@ -49,6 +52,7 @@ pub enum Weather {
 
 /// A setup. It may be nonsense; [`Setup::check`] says so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Setup {
     /// The scenario.

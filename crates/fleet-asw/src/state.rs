@@ -51,6 +51,7 @@ pub struct FleetAsw {
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Submarines are placed, in secret.
@@ -104,6 +105,7 @@ impl Phase {
 
 /// Whether a submarine is on the surface (SUB.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Depth {
     /// It carries a Surfaced card (SUB.2).
@@ -154,6 +156,7 @@ pub struct Ship {
 
 /// Where and when a submarine was seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sighting {
     /// Where.
     pub hex: Hex,
@@ -191,6 +194,7 @@ pub struct Division {
 
 /// A range band (STRAT.B.5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Band {
     /// Close enough for surface combat.
@@ -258,6 +262,7 @@ pub struct Wing {
 
 /// Where an air unit is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// At a base off the map.
@@ -273,6 +278,7 @@ pub enum Place {
 
 /// What aircraft start from and land on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Deck {
     /// A carrier.
@@ -283,6 +289,7 @@ pub enum Deck {
 
 /// What an air unit was told to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
     /// Nothing.
@@ -305,6 +312,7 @@ pub struct Base {
 
 /// The battle that is fought, if one is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Battle {
     /// Whether one is.
     pub is_on: bool,
@@ -320,6 +328,7 @@ pub struct Battle {
 
 /// An attack of the basic strategic game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Attack {
     /// Who attacks.
     pub division: DivisionId,
@@ -329,6 +338,7 @@ pub struct Attack {
 
 /// A report of ships.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
     /// Where.
     pub hex: Hex,
@@ -338,6 +348,7 @@ pub struct Report {
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ending {
     /// Who won; nobody in a draw.
     pub winner: Option<Side>,
@@ -349,6 +360,7 @@ pub struct Ending {
 
 /// Why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// One side has nothing left (STRAT.A.6a).

@@ -11,6 +11,7 @@ use crate::state::{Attack, Band, Battle, Depth, Ending, FleetAsw, Phase, Place, 
 
 /// A position as one viewer sees it. Clients and bots need nothing else, and no rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct View {
@@ -74,6 +75,7 @@ pub struct View {
 
 /// A ship.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct ShipView {
@@ -149,6 +151,7 @@ pub struct ShipView {
 
 /// A division.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct DivisionView {
@@ -184,6 +187,7 @@ pub struct DivisionView {
 
 /// An air unit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct WingView {
@@ -217,6 +221,7 @@ pub struct WingView {
 
 /// A base.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BaseView {
     /// Its name.
@@ -233,6 +238,7 @@ pub struct BaseView {
 
 /// A goal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GoalView {
     /// Who wants to reach it.

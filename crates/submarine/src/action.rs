@@ -12,6 +12,7 @@ use crate::state::{Course, ShipId};
 /// Plots, placements and the moves of escorts are drafts: nothing is rolled or told until [`Action::Commit`] or
 /// [`Action::EndMove`], except that an escort which meets a torpedo or runs into a submarine makes her move so far at once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Put a merchantman into a place of the formation before play (20.2.6).

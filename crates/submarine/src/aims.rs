@@ -9,6 +9,7 @@ use crate::state::{ShipId, Submarine};
 
 /// What a side must do to win.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Aim {
     /// Which side.
     pub side: Side,

@@ -42,6 +42,7 @@ pub fn cards() -> &'static Cards {
 
 /// The number of a class on the cards; in JSON its name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", extend("enum" = ClassId::names())))]
 pub struct ClassId(pub u8);
 
 impl ClassId {
@@ -58,6 +59,7 @@ impl ClassId {
 
 /// The number of a torpedo on the cards; in JSON its name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", extend("enum" = TorpedoId::names())))]
 pub struct TorpedoId(pub u8);
 
 impl TorpedoId {
@@ -102,6 +104,22 @@ macro_rules! named_in_json {
     };
 }
 
+#[cfg(feature = "schema")]
+impl ClassId {
+    /// Every name there is.
+    fn names() -> Vec<&'static str> {
+        CARDS.classes.iter().map(|class| class.name.as_str()).collect()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl TorpedoId {
+    /// Every name there is.
+    fn names() -> Vec<&'static str> {
+        CARDS.torpedoes.iter().map(|torpedo| torpedo.name.as_str()).collect()
+    }
+}
+
 named_in_json!(ClassId, classes, "class");
 named_in_json!(TorpedoId, torpedoes, "torpedo");
 
@@ -129,6 +147,7 @@ pub enum Nation {
 
 /// The kinds of counters (2.2): three of surface ships (2.2.1) and the submarine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// A submarine (2.2.2).
@@ -199,6 +218,7 @@ pub enum Ahead {
 
 /// Depth charges by weight or make.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ChargeKind {
     /// 250 pounds.
@@ -228,6 +248,7 @@ impl ChargeKind {
 
 /// Surface gunnery strengths (17.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "[u8; 3]", into = "[u8; 3]")]
 pub struct Guns {
     /// Forward.

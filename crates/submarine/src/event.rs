@@ -18,6 +18,7 @@ use crate::view::LogView;
 
 /// A vessel in an event: its number for programs, its name for people.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Vessel {
     /// Its number.
     pub id: ShipId,
@@ -27,6 +28,7 @@ pub struct Vessel {
 
 /// What hurts a boat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Blow {
     /// A depth charge.
@@ -39,6 +41,7 @@ pub enum Blow {
 
 /// In which phase a vessel moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Movers {
     /// The convoy, by its plot (5.3).
@@ -51,6 +54,7 @@ pub enum Movers {
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields of an event say what they are")]
 pub enum Event {

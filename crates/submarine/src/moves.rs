@@ -26,6 +26,7 @@ pub enum Step {
 /// assert_eq!(Moves::default().to_string(), "0");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", extend("pattern" = "^(0|([LR]|[1-9][0-9]?)+)$")))]
 pub struct Moves {
     n_steps: u8,
     /// Two bits a step, the first in the lowest: 0 ahead, 1 port, 2 starboard.

@@ -18,6 +18,7 @@ const MAX_WRITTEN_CHARGES: usize = 99;
 
 /// A whole order as a player writes it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Order {
     /// One action.
@@ -36,6 +37,7 @@ pub enum Order {
 
 /// Where a vessel starts; only what is not fixed is given.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Placement {
     /// Its name.
@@ -59,6 +61,7 @@ pub struct Placement {
 
 /// The plot of a boat: `{"boat": "U.190", "move": "L3", "torpedoes": [{"tube": "bow 1", "plot": "B7"}]}`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlotOrder {
     /// Its name.
@@ -79,6 +82,7 @@ pub struct PlotOrder {
 
 /// A torpedo in a plot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TorpedoOrder {
     /// `bow 1`, `stern 2`.
@@ -92,6 +96,7 @@ pub struct TorpedoOrder {
 
 /// A tube to reload.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ReloadOrder {
     /// `bow 1`, `stern 2`.
@@ -103,6 +108,7 @@ pub struct ReloadOrder {
 /// The move of an escort, weapons at the exact point of its path:
 /// `{"ship": "Armada", "deeds": ["3R1", "K port lb300", "1", "D5 lb300", "R1R", "S W25-A"]}`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EscortOrder {
     /// Its name.

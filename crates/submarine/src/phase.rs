@@ -9,6 +9,7 @@ use crate::state::Submarine;
 
 /// Where in the turn we are. Phases without a decision are never rested in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Before the first turn: logs are filled and vessels placed (3, 20.3, 20.4).
@@ -29,6 +30,7 @@ pub enum Phase {
 
 /// Whose part of a phase it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
     /// The Submarine player.

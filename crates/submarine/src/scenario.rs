@@ -97,6 +97,7 @@ impl Board {
 
 /// A side of the board that ships may leave by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(extend("enum" = [3, 6])))]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Edge {
     /// The top.
@@ -146,6 +147,7 @@ impl Edge {
 
 /// Who plays alone against the tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// The Submarine player.

@@ -17,6 +17,7 @@ const AUTOMATIC_DEPTH: u16 = 100;
 
 /// The scenario and its options.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// Its id, such as `s8`.

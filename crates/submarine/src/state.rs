@@ -49,6 +49,7 @@ pub struct Submarine {
 
 /// The number of a vessel in the order of battle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct ShipId(pub u8);
 
@@ -61,6 +62,7 @@ impl ShipId {
 
 /// What has become of a vessel, as everybody knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
     /// Not on the board yet.
@@ -135,6 +137,7 @@ pub struct Boat {
 
 /// A torpedo tube.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Tube {
     /// No such tube.
@@ -156,6 +159,7 @@ pub enum Tube {
 
 /// What a boat does this turn, as it stands in the log (4.4.12, 7.3); a draft until it is handed in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Plot {
     /// Its move.
     pub moves: Moves,
@@ -167,6 +171,7 @@ pub struct Plot {
 
 /// A torpedo as plotted (11.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Shot {
     /// Where it runs.
     pub course: Course,
@@ -178,6 +183,7 @@ pub struct Shot {
 
 /// The first hex of a torpedo and its turn there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Course {
     /// The hex.
@@ -188,6 +194,7 @@ pub struct Course {
 
 /// The hexes a torpedo may enter first: A, B, C around the bow, X, Y, Z around the stern (11.4).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum First {
     /// Off the port bow.
     A,
@@ -220,6 +227,7 @@ pub struct Torpedo {
 
 /// Anti-submarine weapons (15.2), each with its marker (2.2.3#marker).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Weapon {
     /// From the stern rack.
@@ -270,6 +278,7 @@ pub struct ConvoyLog {
 
 /// The move of an escort, a draft as far as nothing had to be rolled (13.9).
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Draft {
     /// The escort, once its move has begun.
     pub ship: Option<ShipId>,
@@ -288,6 +297,7 @@ pub struct Draft {
 
 /// A ship before her move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Start {
     /// Where she lay.
     pub hull: Hull,
@@ -321,6 +331,7 @@ impl Draft {
 
 /// One element of an escort's move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
     /// One hex ahead.
@@ -350,6 +361,7 @@ impl Deed {
 
 /// A hex an escort has passed this phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Wake {
     /// Who passed.
     pub ship: ShipId,

@@ -17,6 +17,7 @@ use crate::state::{Draft, Fate, Plot, ShipId, Submarine, Tube, Wake, Weapon};
 
 /// What one viewer may see.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
     /// The id of the scenario.
     pub scenario: String,
@@ -62,6 +63,7 @@ pub struct View {
 
 /// A counter on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[expect(clippy::struct_excessive_bools, reason = "a log has many boxes to tick")]
 pub struct ShipView {
     /// Number and name.
@@ -112,6 +114,7 @@ pub struct ShipView {
 
 /// What is known of a submarine beyond its counter.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoatView {
     /// On the surface, as must be stated (9.10); `None` while it is being placed.
     pub is_surfaced: Option<bool>,
@@ -131,6 +134,7 @@ pub struct BoatView {
 
 /// The secret log of a submarine.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LogView {
     /// Feet.
     pub depth: u16,
@@ -154,6 +158,7 @@ pub struct LogView {
 
 /// A torpedo in the water.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TorpedoView {
     /// Where.
     pub hex: Hex,
@@ -171,6 +176,7 @@ pub struct TorpedoView {
 
 /// Anti-submarine counters in a hex.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CounterView {
     /// Where.
     pub hex: Hex,
@@ -184,6 +190,7 @@ pub struct CounterView {
 
 /// An edge of the board that somebody has to leave by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExitView {
     /// Which.
     pub edge: Edge,
@@ -199,6 +206,7 @@ impl ExitView {
 
 /// What is known of the convoy's plots.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ConvoyView {
     /// The plots of this turn and later ones, for their owner.
     pub plots: Option<Vec<Moves>>,

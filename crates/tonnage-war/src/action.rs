@@ -9,6 +9,7 @@ use crate::state::{BoatId, Line, Sector, Station, Target};
 
 /// The smallest decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Has escorts give up following a U-boat (15.7.4).
@@ -79,6 +80,7 @@ pub enum Action {
 /// A whole order; the parts are done in this order. An order ends where something is learnt: after `evade`, `search`,
 /// `hunt`, `strike` or `done` the rest is given anew.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a part of an order that is given or not")]
 pub struct Order {
@@ -112,6 +114,7 @@ pub struct Order {
 
 /// An escort to place: `{"escort": "Bibb", "at": "bow"}`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Placing {
     /// Its name.
@@ -122,6 +125,7 @@ pub struct Placing {
 
 /// An escort to move: `{"escort": "Bibb", "to": "inner zone"}`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Moving {
     /// Its name.
@@ -132,6 +136,7 @@ pub struct Moving {
 
 /// A group that searches: `{"escorts": ["Bibb", "Vimy"], "at": "bow"}`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Searching {
     /// Their names.
@@ -146,6 +151,7 @@ pub struct Searching {
 
 /// An escort that will follow a U-boat: `{"escort": "Bibb", "boat": 3}`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Following {
     /// Its name.

@@ -78,6 +78,7 @@ impl Data {
 
 /// The kinds of escort (19.6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Kind {
     /// Corvette (19.6.13).
     #[serde(rename = "CO")]
@@ -104,6 +105,7 @@ pub enum Kind {
 
 /// The values on a block (19.6); 0 in a detection value means that it has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Values {
     /// Visual detection in high visibility (19.6.9).
     pub v: u8,
@@ -158,6 +160,7 @@ impl Block {
 
 /// How fast the convoy is (13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Speed {
     /// Slow.
@@ -168,6 +171,7 @@ pub enum Speed {
 
 /// How boats meet aircraft.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Doctrine {
     /// They dive.
@@ -178,6 +182,7 @@ pub enum Doctrine {
 
 /// Visibility and storm of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Weather {
     /// High visibility.
@@ -403,6 +408,7 @@ pub struct Boats {
 
 /// U-boats that join the box on a later turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Later {
     /// When.
@@ -435,6 +441,7 @@ impl Boats {
 
 /// The numbers of the playing surface.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Surface {
     /// Numbers to move (9.3).
@@ -447,6 +454,7 @@ pub struct Surface {
 
 /// Numbers to move by the speed of the convoy.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Movement {
     /// Slow convoys.
@@ -454,11 +462,13 @@ pub struct Movement {
     /// Fast convoys.
     pub fast: MoveNumbers,
     #[serde(skip_serializing)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
     mark: Mark,
 }
 
 /// D20 numbers for a boat to move, before modifiers.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MoveNumbers {
     /// From the box to the outer zone.
@@ -475,6 +485,7 @@ pub struct MoveNumbers {
 
 /// The highest total of each sector; the stragglers have the rest.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sectors {
     stern: u8,
@@ -482,6 +493,7 @@ pub struct Sectors {
     starboard_beam: u8,
     bow: u8,
     #[serde(skip_serializing)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
     mark: Mark,
 }
 
@@ -500,6 +512,7 @@ impl Sectors {
 
 /// Attacks from each place.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Attacks {
     convoy: Attack,
@@ -509,6 +522,7 @@ pub struct Attacks {
     port_beam: Attack,
     stragglers: Attack,
     #[serde(skip_serializing)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
     mark: Mark,
 }
 
@@ -532,6 +546,7 @@ impl Attacks {
 
 /// How often a boat attacks from a place, and what that adds to its attack value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Attack {
     /// How many D20.
@@ -542,6 +557,7 @@ pub struct Attack {
 
 /// The reaction tables.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Reactions {
     /// Surface escorts.
@@ -554,6 +570,7 @@ pub struct Reactions {
 
 /// The highest D20 of each result by the number of escorts, 0 to 3.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SurfaceReactions {
     /// Into the convoy zone.
@@ -563,11 +580,13 @@ pub struct SurfaceReactions {
     /// Attack an escort; evade above it.
     pub attack_escort: [u8; 4],
     #[serde(skip_serializing)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
     mark: Mark,
 }
 
 /// The highest D20 for staying up by the number of aircraft, 1 to 3.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AirReactions {
     /// To May 1943.
@@ -575,6 +594,7 @@ pub struct AirReactions {
     /// After it.
     pub fight_back: [u8; 3],
     #[serde(skip_serializing)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
     mark: Mark,
 }
 

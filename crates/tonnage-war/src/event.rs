@@ -17,6 +17,7 @@ use crate::words::counted;
 
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields say what they are, and `said` puts them into words")]
 pub enum Event {
@@ -100,6 +101,7 @@ pub enum Event {
 
 /// Why a boat that evades does not react anew.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Still {
     /// It evades until it has moved out (14.1.2).
@@ -125,6 +127,7 @@ impl Still {
 
 /// What became of an escort that was fired at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Hit {
     /// Nothing.
@@ -137,6 +140,7 @@ pub enum Hit {
 
 /// What became of a U-boat that was attacked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum BoatHit {
     /// Nothing.
@@ -162,6 +166,7 @@ impl BoatHit {
 
 /// What an attack on the convoy sank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Sunk {
     /// Nothing.
@@ -225,6 +230,7 @@ impl Berth {
 
 /// Why a boat moves outward.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Outward {
     /// It has attacked the convoy (14.1.1).

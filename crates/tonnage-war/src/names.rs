@@ -9,6 +9,7 @@ use crate::data::data;
 
 /// An escort by its name. No two escorts of a card have the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", extend("enum" = data().names)))]
 pub struct EscortId(pub(crate) u8);
 
 impl EscortId {

@@ -9,6 +9,7 @@ use crate::state::BoatValues;
 
 /// The scenario cards (2.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Card {
     /// Convoy SC 94.
     #[serde(rename = "sc-94")]
@@ -73,6 +74,7 @@ impl Card {
 
 /// How places are read where the book contradicts itself or leaves a choice. The default is our reading.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a doubtful place with two readings")]
 pub struct Readings {
@@ -94,6 +96,7 @@ pub struct Readings {
 
 /// Figures of the card that a player may change; they are reconstructed, and this is how to try others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Changes {
     /// Attack value of the U-boats.
@@ -108,6 +111,7 @@ pub struct Changes {
 
 /// A setup. It may be nonsense; [`Setup::check`] says so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Setup {
     /// The scenario card, chosen first (3a).

@@ -53,6 +53,7 @@ pub struct TonnageWar {
 
 /// Attack, flak and return value of the U-boats: the first against ships, the second against aircraft (16a).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoatValues {
     /// Attack value.
     pub attack: u8,
@@ -64,6 +65,7 @@ pub struct BoatValues {
 
 /// Where the player has something to decide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The escorts of the card are deployed (3).
@@ -86,6 +88,7 @@ pub enum Phase {
 
 /// The attack sectors (2.2b, 9.8), in the order of the ring; stragglers apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Sector {
     /// Ahead.
@@ -119,6 +122,7 @@ impl Sector {
 
 /// The lines between two attack sectors (8.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Line {
     /// Between bow and starboard beam.
@@ -158,6 +162,7 @@ impl Line {
 
 /// The zones from the inside out (2.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Zone {
     /// Convoy zone (19.6.2).
@@ -184,6 +189,7 @@ impl Zone {
 
 /// Where an escort can stand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Station {
     /// In the convoy zone.
@@ -239,6 +245,7 @@ impl Station {
 
 /// What an escort is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Post {
     /// It has not arrived, or the card has no such escort.
@@ -279,6 +286,7 @@ pub struct Escort {
 
 /// A U-boat by its number, from 1. The blocks are blank; the number only tells them apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct BoatId(pub u8);
 
@@ -294,6 +302,7 @@ impl BoatId {
 
 /// Where a U-boat is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Berth {
     /// The card has no such boat.
@@ -345,6 +354,7 @@ impl Berth {
 
 /// What a U-boat does when escorts are about; the results of the reaction tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Reaction {
     /// It goes on into the convoy zone.
@@ -363,6 +373,7 @@ pub enum Reaction {
 
 /// A U-boat block. It stands broad side on unless a mark below says otherwise (7.2.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(clippy::struct_excessive_bools, reason = "each is a way a block can lie, or a mark beside it")]
 pub struct Boat {
     /// Where it is.
@@ -417,6 +428,7 @@ impl Boat {
 
 /// Who picks up survivors (16.3.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Rescue {
     /// The convoy sails without a rescue ship.
@@ -431,6 +443,7 @@ pub enum Rescue {
 
 /// What a group of escorts is sent against.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
     /// Surface escorts, a U-boat in this sector (15.4).

@@ -13,6 +13,7 @@ use crate::state::{
 
 /// What a viewer may see.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
     /// The scenario card.
     pub card: CardView,
@@ -65,6 +66,7 @@ pub struct View {
 
 /// A scenario card as it lies beside the surface.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CardView {
     /// Its id.
     pub id: Card,
@@ -98,6 +100,7 @@ pub struct CardView {
 
 /// An escort block.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(clippy::struct_excessive_bools, reason = "each is seen on the block or not")]
 pub struct EscortView {
     /// Its name.
@@ -128,6 +131,7 @@ pub struct EscortView {
 
 /// A U-boat block.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoatView {
     /// Its number.
     pub id: BoatId,
@@ -140,6 +144,7 @@ pub struct BoatView {
 
 /// How a U-boat block lies (7.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Lies {
     /// Standing, broad side to the player.
@@ -166,6 +171,7 @@ impl Boat {
 
 /// The group that searches now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EngagementView {
     /// What against.
     pub target: Option<Target>,
@@ -183,6 +189,7 @@ pub struct EngagementView {
 
 /// What is printed beside the surface.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sheet {
     /// Numbers to move and to attack.
     pub surface: Surface,

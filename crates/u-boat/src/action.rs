@@ -10,6 +10,7 @@ use crate::state::{Stage, UBoat};
 
 /// The smallest decision. Lists of legal actions are in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
@@ -53,6 +54,7 @@ pub enum Action {
 /// # Ok::<(), toml::de::Error>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Order {
     /// The ship, where the seat has several to move.
@@ -93,6 +95,7 @@ pub struct Order {
 
 /// One pattern of an order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChargeOrder {
     /// After how many squares: 0 where the run starts.

@@ -14,6 +14,7 @@ use crate::ship::Ship;
 
 /// A setup. It may be nonsense; `Game::new` says what is wrong with it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Setup {
     /// How many destroyer escorts, 1 to 3.
@@ -55,6 +56,7 @@ impl Default for Setup {
 
 /// The depth boats begin at; the book does not say.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum BoatStarts {
     /// On the surface, free to dive.
@@ -66,6 +68,7 @@ pub enum BoatStarts {
 
 /// One ship of a made-up scenario; what is absent is as printed.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct ShipSetup {
     /// The ship, such as `DE1`.

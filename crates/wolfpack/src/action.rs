@@ -9,6 +9,7 @@ use crate::state::{ConvoyId, Size};
 
 /// The smallest decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Deploys a unit on top of what is in a hex (15.4).
@@ -64,6 +65,7 @@ pub enum Action {
 
 /// Numbers of packs of six, twelve, eighteen, twenty-four and thirty boats.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Packs(pub [u8; 5]);
 
@@ -86,6 +88,7 @@ impl Packs {
 
 /// A whole order; the parts are done in this order. An order ends where a chit is drawn: after an attack, and with `done`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Order {
     /// Units to deploy.
@@ -104,6 +107,7 @@ pub struct Order {
 
 /// Units to deploy in a hex: `{"hex": "1422", "units": [6, 1, 1]}`, from the bottom of the stack up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Deployment {
     /// The hex as printed.
@@ -114,6 +118,7 @@ pub struct Deployment {
 
 /// What the unpinned U-boats of a hex shall become.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Regrouping {
     /// The hex as printed.
@@ -124,6 +129,7 @@ pub struct Regrouping {
 
 /// Units that move together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Voyage {
     /// The hex they leave.
@@ -139,6 +145,7 @@ pub struct Voyage {
 
 /// How a stack shall lie.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Turning {
     /// The hex as printed.
@@ -149,6 +156,7 @@ pub struct Turning {
 
 /// An attack on a convoy.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Assault {
     /// The convoy's identity code, such as `SC-7`.

@@ -15,6 +15,7 @@ pub const N_HEXES: usize = ROWS as usize * COLUMNS as usize;
 
 /// One of the six directions of the grid; a facing symbol points in one of them (3.3.d).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Facing {
     /// Due east.
@@ -52,6 +53,7 @@ impl Facing {
 /// How a stack of U-boats lies in its hex, which makes its Search Zone (10.0). Bow and stern search alike (12.12), so a
 /// line is all there is to facing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Axis {
     /// Bow and stern east and west.
@@ -96,6 +98,7 @@ impl From<Facing> for Axis {
 /// assert_eq!(Hex::parse("1039").unwrap().distance(Hex::parse("1031").unwrap()), 8);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", extend("pattern" = "^(0[1-9]|1[0-9]|2[0-4])(0[1-9]|[123][0-9]|40)$")))]
 pub struct Hex(u16); // The row in the upper byte, the column in the lower: hexes compare as one number.
 
 impl Hex {
@@ -242,6 +245,7 @@ const FIELD: u64 = ((1 << COLUMNS) - 1) << 1;
 
 /// A set of hexes, row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "Vec<Hex>"))]
 pub struct HexSet {
     /// One word a row from the south; the bit is the column.
     rows: [u64; ROWS as usize],

@@ -9,6 +9,7 @@ use crate::state::{Base, Bound};
 
 /// The scenarios (15.2): the same rules and length, other forces (15.0).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Month {
     /// February 1943.
@@ -39,6 +40,7 @@ impl Month {
 
 /// The optional rules (17.0).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a rule one plays with or without")]
 pub struct Options {
@@ -56,6 +58,7 @@ pub struct Options {
 
 /// How places are read where the book contradicts itself or cannot be read. The default is our reading.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a doubtful place with two readings")]
 pub struct Readings {
@@ -75,6 +78,7 @@ pub struct Readings {
 
 /// A setup. It may be nonsense; [`Setup::check`] says so.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Setup {
     /// The scenario.

@@ -12,6 +12,7 @@ use crate::tables::{TableView, tables};
 
 /// The map sheet and the counters. Every reconstructed figure in it is listed by `Book::reconstructed`.
 #[derive(PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sheet {
     /// Rows of the hex field; row 1 is the southernmost, and odd rows sit half a hex to the west.
     pub rows: u8,
@@ -43,6 +44,7 @@ pub struct Sheet {
 
 /// A kind of U-boat unit.
 #[derive(PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CounterView {
     /// Its size.
     pub size: Size,

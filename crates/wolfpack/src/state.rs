@@ -52,6 +52,7 @@ pub struct Wolfpack {
 
 /// Where the Player has something to decide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Initial deployment of U-boat units (15.4).
@@ -91,6 +92,7 @@ impl Bound {
 
 /// The kinds of convoy (3.22.b, 7.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Kind {
     /// Eastbound, fast.
     #[serde(rename = "HX")]
@@ -136,6 +138,7 @@ impl Kind {
 
 /// A convoy by its number, 1 to 20.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct ConvoyId(pub u8);
 
@@ -177,6 +180,7 @@ impl std::fmt::Debug for ConvoyId {
 
 /// A naval escort unit (3.22.c), or the dummy in its place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Escort {
     /// An Escort Group of strength 1.
@@ -220,6 +224,7 @@ impl Escort {
 
 /// Where a convoy is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// Not yet placed.
@@ -234,6 +239,7 @@ pub enum Place {
 
 /// How convoy and escort counter lie on each other (9.52).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Sight {
     /// The escort lies face-down below: never sighted.
@@ -246,6 +252,7 @@ pub enum Sight {
 
 /// How far a convoy is scattered (14.3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Straggle {
     /// Not at all.
@@ -258,6 +265,7 @@ pub enum Straggle {
 
 /// An air group that escorts a convoy (11.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AirEscort {
     /// Its base.
     pub base: Base,
@@ -314,6 +322,7 @@ impl Convoy {
 
 /// The four airbases, in the order they search (11.31).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Base {
     /// Ulster (Northern Ireland).
@@ -343,6 +352,7 @@ impl Base {
 
 /// The Range Allowances of air groups (11.2, 3.22.e): how far from its base a group can look and hit (3.3.c).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Range {
     /// Seven hexes.
@@ -370,6 +380,7 @@ impl Range {
 
 /// A storm: up to three markers (5.21).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Storm {
     /// The markers that are still on the sheet.
     pub markers: [Option<Hex>; 3],
@@ -388,6 +399,7 @@ impl Storm {
 
 /// Where the fog marker stands (5.31).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Fog {
     /// Nowhere.

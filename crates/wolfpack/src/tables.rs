@@ -20,6 +20,7 @@ const NO_EFFECT: &str = "·";
 
 /// A printed table. A draw falls into the last column and the last row whose least number is not above its own.
 #[derive(PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableView {
     /// Its paragraph.
     pub rule: Rule,
@@ -39,6 +40,7 @@ pub struct TableView {
 
 /// A column or a row.
 #[derive(PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Band {
     /// Its heading.
     pub label: String,

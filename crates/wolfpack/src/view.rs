@@ -20,6 +20,7 @@ use crate::state::{
 
 /// What a viewer sees.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
     /// The scenario.
     pub month: Month,
@@ -80,6 +81,7 @@ pub struct View {
 
 /// A hex the unit in hand can go to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reach {
     /// The hex.
     pub hex: Hex,
@@ -89,6 +91,7 @@ pub struct Reach {
 
 /// What a stack of U-boats amounts to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StackView {
     /// Where it is.
     pub hex: Hex,
@@ -108,6 +111,7 @@ pub struct StackView {
 
 /// A convoy as a viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ConvoyView {
     /// Its number.
     pub id: ConvoyId,
@@ -135,6 +139,7 @@ pub struct ConvoyView {
 
 /// An airbase.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BaseView {
     /// Which.
     pub base: Base,

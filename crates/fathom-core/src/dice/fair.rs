@@ -28,10 +28,12 @@ use crate::{Dice, Roll, Rule};
 /// After the game the server's seed is shown; whoever has it, the words and the record can check every die, and whoever
 /// noted what was published can check that seed and words are those sworn to.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FairSeeds {
     /// The server's secret, 32 bytes in hexadecimal.
     #[serde(with = "hex32")]
+    #[cfg_attr(feature = "schema", schemars(with = "String", extend("pattern" = "^[0-9a-f]{64}$")))]
     pub server: [u8; 32],
     /// One word for each seat, in order; empty where nobody gave one.
     pub players: Vec<String>,

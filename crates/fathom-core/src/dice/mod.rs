@@ -34,6 +34,7 @@ pub trait Dice {
 
 /// A die that fell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "(Rule, u32, u32)"))]
 pub struct Roll {
     /// The reason.
     pub rule: Rule,

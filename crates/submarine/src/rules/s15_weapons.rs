@@ -69,6 +69,7 @@ enum AShip {
 
 /// The anti-submarine weapons a ship can use in one move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Arms {
     /// Charges from the stern.
     pub charges: u8,

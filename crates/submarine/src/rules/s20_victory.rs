@@ -22,6 +22,7 @@ const CONTACT_RANGE: u16 = 10;
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ending {
     pub(crate) winner: Option<Winner>,
     pub(crate) how: How,
@@ -29,6 +30,7 @@ pub struct Ending {
 
 /// The winning side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Winner {
     /// The Submarine player.
@@ -39,6 +41,7 @@ pub enum Winner {
 
 /// The way it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum How {
     /// Points were counted.

@@ -12,6 +12,7 @@ use crate::words::counted;
 
 /// What has been scored so far, which is how well the convoy was kept (§6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Score {
     /// Ships sunk.
     pub ships_sunk: u8,

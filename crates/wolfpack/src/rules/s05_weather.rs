@@ -52,6 +52,7 @@ pub fn course(chit: u8, hex: Hex) -> Course {
 
 /// A result of table 5.11.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Formation {
     /// No effect.
@@ -102,6 +103,7 @@ impl Formation {
 
 /// The weather that inverts a convoy.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Weather {
     /// Fog.

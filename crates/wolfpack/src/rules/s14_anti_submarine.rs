@@ -15,6 +15,7 @@ const MAX_GROUPS: usize = MAX_BOATS / 6 + 1;
 
 /// A result of table 14.47.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Hit {
     /// No effect.

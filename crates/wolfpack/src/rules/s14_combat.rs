@@ -19,6 +19,7 @@ pub(crate) const DIFFERENTIALS: [u16; 6] = [2, 6, 15, 24, 32, 40];
 
 /// A column of table 14.37.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum StraggleColumn {
     /// Victory Points scored, 1 to 4, before they are doubled.

@@ -17,6 +17,7 @@ pub(crate) const TONS_PER_POINT: u32 = 5_000;
 
 /// How the game ended (16.0, 16.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
     /// The system has defeated the Player.

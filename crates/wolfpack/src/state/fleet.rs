@@ -8,6 +8,7 @@ use crate::hex::{Axis, Hex};
 
 /// The size of a U-boat unit (3.22).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Size {
     /// An individual U-boat.
@@ -65,6 +66,7 @@ impl Size {
 
 /// A U-boat unit on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Unit {
     /// Where it is.
     pub hex: Hex,
