@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use fathom_core::Violation;
 use serde::de::{DeserializeOwned, DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
@@ -29,12 +30,23 @@ pub struct InputError {
     pub column: Option<usize>,
     /// What is wrong, lower case and without a full stop.
     pub message: String,
+    /// The rules broken, each with its place, where it is a setup that the rules do not allow; the first of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub violations: Vec<Violation>,
+    /// How many more violations there are.
+    #[serde(skip_serializing_if = "is_none")]
+    pub more: usize,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+const fn is_none(more: &usize) -> bool {
+    *more == 0
 }
 
 impl InputError {
     /// An error at a place.
     pub fn new(place: Place, message: impl Into<String>) -> InputError {
-        InputError { place, line: None, column: None, message: message.into() }
+        InputError { place, line: None, column: None, message: message.into(), violations: Vec::new(), more: 0 }
     }
 
     /// The same error with the line and column of its place in `text`, unless it has them already.
@@ -111,7 +123,7 @@ fn syntax_error(place: Place, error: &serde_json::Error) -> InputError {
     if error.line() == 0 {
         return InputError::new(place, message);
     }
-    InputError { place, line: Some(error.line()), column: Some(error.column().max(1)), message }
+    InputError { line: Some(error.line()), column: Some(error.column().max(1)), ..InputError::new(place, message) }
 }
 
 /// The message of serde_json without the line, which is told apart.

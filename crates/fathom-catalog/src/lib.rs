@@ -31,7 +31,7 @@ pub use odds::{Likely, Odds, Outlook, PlaceOdds};
 pub use place::Place;
 pub use replay::{DiceVerdict, Fault, Published, Replay, Verdict};
 pub use script::{Script, ScriptOrder, ScriptRun};
-pub use setup::resolve;
+pub use setup::{resolve, with_scenario_file};
 pub use shelf::{BOOKS, BookInfo, CATALOG, Catalog, Coverage, coverage, find, games, rules};
 pub use story::{
     ActionTold, EventTold, Happened, Line, Opening, OutcomeTold, RefusalTold, RollTold, SeatTold, StepTold, Story,

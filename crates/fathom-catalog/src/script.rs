@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::input::{InputError, SeatName, decode, parse};
 use crate::place::Place;
 use crate::record_text;
-use crate::setup::{refused, resolve};
+use crate::setup::{refused, resolve, with_scenario_file};
 use crate::story::{ActionTold, Done, Story, Teller, action_told, seat_named, viewer_named};
 
 /// A script as it stands in a file.
@@ -73,6 +73,17 @@ impl Script {
     pub fn parse(text: &str) -> Result<Script, InputError> {
         let json = parse(text)?;
         check_objects(&json).and_then(|()| decode(&json, &Place::default())).map_err(|error| error.locate(text))
+    }
+}
+
+impl Script {
+    /// The same script, its scenario brought along as a file.
+    ///
+    /// # Errors
+    /// When the setup is not one that a scenario could be brought to.
+    pub fn with_scenario_file(mut self, text: &str) -> Result<Script, InputError> {
+        self.setup = Some(with_scenario_file(self.setup, text)?);
+        Ok(self)
     }
 }
 

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 pub(crate) enum Error {
     /// The words make no sense.
     #[error("{message}")]
-    Malformed { place: String, message: String },
+    Malformed { place: String, message: String, violations: Vec<Violation>, more: usize },
     /// Nobody is logged in.
     #[error("no session: come in by POST /api/v1/guest or log in")]
     NoSession,
@@ -74,7 +74,7 @@ pub(crate) struct ErrorBody {
     /// The place in what was sent, such as `action.square`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
-    /// The rules broken, for `refused`.
+    /// The rules broken, for `refused`, and for `malformed` where the rules do not allow a setup.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<ViolationBody>)]
     pub violations: Vec<Violation>,
@@ -111,7 +111,7 @@ impl Error {
     }
 
     pub(crate) fn malformed(place: impl Into<String>, message: impl Into<String>) -> Error {
-        Error::Malformed { place: place.into(), message: message.into() }
+        Error::Malformed { place: place.into(), message: message.into(), violations: Vec::new(), more: 0 }
     }
 
     fn status(&self) -> StatusCode {
@@ -158,8 +158,10 @@ impl Error {
         let (code, message) = (self.code(), self.to_string());
         let mut body = ErrorBody { code, message, place: None, violations: Vec::new(), more: None, fresh: None };
         match self {
-            Error::Malformed { place, message } => {
+            Error::Malformed { place, message, violations, more } => {
                 body.message = without_middle(message);
+                body.violations = violations;
+                body.more = Some(more).filter(|more| *more > 0);
                 body.place = Some(place).filter(|place| !place.is_empty()).map(without_middle);
             }
             Error::Denied(Denied::Refused { refusal }) => {
@@ -256,7 +258,8 @@ impl From<TableError> for Error {
 
 impl From<InputError> for Error {
     fn from(error: InputError) -> Error {
-        Error::Malformed { place: error.place.to_string(), message: error.message }
+        let InputError { place, message, violations, more, .. } = error;
+        Error::Malformed { place: place.to_string(), message, violations, more }
     }
 }
 
