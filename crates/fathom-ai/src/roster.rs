@@ -43,6 +43,8 @@ pub struct BotInfo {
     pub name: &'static str,
     /// One sentence on how it plays.
     pub blurb: &'static str,
+    /// Whether it can advise a person: it plays by reasons one can follow, and says which.
+    pub advises: bool,
     /// The levels it has; none when it always plays the same.
     pub levels: &'static [Level],
     /// The roles it can play; none listed means all.
@@ -63,6 +65,7 @@ pub struct BotOption {
 const RANDOM: BotInfo = BotInfo {
     name: "random",
     blurb: "plays any legal action, each as likely as the others",
+    advises: false,
     levels: &[],
     roles: &[],
     options: &[],

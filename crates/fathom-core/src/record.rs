@@ -61,6 +61,9 @@ impl Serialize for Hash {
 
 impl<'de> Deserialize<'de> for Hash {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Hash, D::Error> {
+        if !deserializer.is_human_readable() {
+            return Deserialize::deserialize(deserializer).map(Hash);
+        }
         let text = String::deserialize(deserializer)?;
         parse_hex32(&text)
             .map(Hash)

@@ -21,6 +21,7 @@ impl Bots for FleetAsw {
         vec![BotInfo {
             name: "captain",
             blurb: "stalks and hides with submarines, searches where one can have gone, fights where it is stronger, and says why",
+            advises: true,
             levels: &[],
             roles: &[],
             options: &[],

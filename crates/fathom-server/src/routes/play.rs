@@ -178,13 +178,10 @@ pub(crate) struct Hint {
     pub decision: fathom_catalog::Decision,
 }
 
-/// Bots that play by rules a person can follow, and say which.
-const ADVISERS: [&str; 2] = ["captain", "commander"];
-
 /// The bot to ask for advice in a role: one that explains itself before one that may only be stronger, and at its best.
 fn adviser(game: &GameInfo, role: &str) -> String {
     let able = || game.bots.iter().filter(|bot| bot.roles.is_empty() || bot.roles.contains(&role));
-    let Some(bot) = able().find(|bot| ADVISERS.contains(&bot.name)).or_else(|| able().next()) else {
+    let Some(bot) = able().find(|bot| bot.advises).or_else(|| able().next()) else {
         return "random".to_owned();
     };
     bot.levels.last().map_or_else(|| bot.name.to_owned(), |level| format!("{}:{level}", bot.name))

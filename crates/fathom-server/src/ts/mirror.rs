@@ -229,6 +229,7 @@ pub(super) struct Film {
 pub(super) struct BotInfo {
     name: String,
     blurb: String,
+    advises: bool,
     levels: Vec<String>,
     roles: Vec<String>,
 }

@@ -55,7 +55,7 @@ impl Book for Skerries {
 impl Bots for Skerries {
     fn bots() -> Vec<BotInfo> {
         let blurb = "Loses its head the first time it is asked, and then commits.";
-        vec![BotInfo { name: "brittle", blurb, levels: &[], roles: &["hunter"], options: &[] }]
+        vec![BotInfo { name: "brittle", blurb, advises: false, levels: &[], roles: &["hunter"], options: &[] }]
     }
 
     fn bot(_: &BotSpec, _: u64) -> Result<Box<dyn Bot<Skerries>>, SpecError> {
