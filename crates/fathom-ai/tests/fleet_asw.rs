@@ -57,8 +57,8 @@ fn the_captain_beats_chance_from_either_side() {
     for scenario in ScenarioId::ALL {
         let setup = Setup::scenario(scenario);
         let (allies, axis) = (share(setup, ["captain", "random"], 60), share(setup, ["random", "captain"], 60));
-        assert!(allies > 0.3, "{scenario:?}: the allies got {allies} of random play");
-        assert!(axis < -0.2, "{scenario:?}: the axis got {} of random play", -axis);
+        assert!(allies > 0.5, "{scenario:?}: the allies got {allies} of random play");
+        assert!(axis < -0.5, "{scenario:?}: the axis got {} of random play", -axis);
     }
 }
 
@@ -82,7 +82,7 @@ fn submarines_keep_their_torpedoes_for_the_convoy() {
 fn either_side_can_win_between_captains() {
     for scenario in ScenarioId::ALL {
         let share = share(Setup::scenario(scenario), ["captain", "captain"], 100);
-        assert!(share.abs() < 0.8, "{scenario:?}: {share}");
+        assert!(share.abs() < 0.5, "{scenario:?}: {share}");
     }
 }
 
