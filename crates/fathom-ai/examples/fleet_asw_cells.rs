@@ -1,6 +1,6 @@
 //! Who wins ANTI-SUBMARINE WARFARE how often, why games end and after how many turns, for `docs/bots-fleet-asw.md`.
 //!
-//! `cargo run -p fathom-ai --example fleet_asw_cells -- 400 41000` plays 400 games a cell from seed 41000.
+//! `cargo run -p fathom-ai --example fleet_asw_cells -- 2000 71000` plays 2,000 games a cell from seed 71000.
 
 use std::collections::BTreeMap;
 

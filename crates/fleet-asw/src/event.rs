@@ -418,7 +418,8 @@ impl Event {
             Event::ForcedUp { ship, hex: None } => Said::new(R_ASW_B_6A, format!("{ship} is forced up")),
             Event::Sunk { ship, rule } => Said::new(*rule, format!("{ship} is sunk")),
             Event::Ambush { divisions, hex } => {
-                Said::new(R_SUB_9, format!("{} attacks in {hex}, and nobody has seen it", list(divisions)))
+                let (verb, it) = if divisions.len() == 1 { ("attacks", "it") } else { ("attack", "them") };
+                Said::new(R_SUB_9, format!("{} {verb} in {hex}, and nobody has seen {it}", list(divisions)))
             }
             Event::BattleBegins { divisions, hex } => said_of_battle(divisions, *hex),
             Event::BattleEnds { turn } => {
@@ -462,6 +463,7 @@ impl Event {
         Some(said)
     }
 
+    /// An air unit is no subject here: "435th Squadron" is one, "Zuikaku scouts" are many.
     fn said_of_aircraft(&self) -> Said {
         match self {
             Event::Assigned { wing, division, strikes } => {
@@ -469,25 +471,23 @@ impl Event {
                 Said::new(R_STRAT_B_4A, format!("{wing} will {verb} {division}"))
             }
             Event::Searched { wing, division, found: true, rule } => {
-                Said::new(*rule, format!("{wing} finds {division}"))
+                Said::new(*rule, format!("{division} is found by {wing}"))
             }
             Event::Searched { wing, division, rule, .. } => {
-                Said::new(*rule, format!("{wing} does not find {division}"))
+                Said::new(*rule, format!("{division} is not found by {wing}"))
             }
             Event::Reported { hex } => Said::new(R_STRAT_A_1B, format!("aircraft report ships in {hex}, type unknown")),
             Event::Dogfight { fighter, wing, is_shot_down, rule } => {
-                let end = if *is_shot_down { "shoot them down" } else { "cannot stop them" };
-                Said::new(*rule, format!("{fighter} meet {wing} and {end}"))
+                let end = if *is_shot_down { "the attackers are shot down" } else { "the attackers get through" };
+                Said::new(*rule, format!("{fighter} against {wing}: {end}"))
             }
             Event::Struck { wing, ship, attack, defense, rule } => {
-                let text = format!("{wing} attack {ship}: {attack} against {defense}, {}", hit(attack - defense));
-                Said::new(*rule, text)
+                Said::new(*rule, attacked(ship.name(), *wing, *attack, *defense))
             }
             Event::Bombed { wing, base, attack, defense, .. } => {
-                let text = format!("{wing} attack {base}: {attack} against {defense}, {}", hit(attack - defense));
-                Said::new(R_STRAT_A_2C, text)
+                Said::new(R_STRAT_A_2C, attacked(base.name(), *wing, *attack, *defense))
             }
-            Event::WingLost { wing, rule } => Said::new(*rule, format!("{wing} is lost")),
+            Event::WingLost { wing, rule } => Said::new(*rule, format!("nothing is left of {wing}")),
             _ => unreachable!("other events are worded above"),
         }
     }
@@ -535,6 +535,10 @@ fn of(side: Side, one: &str, many: &str) -> String {
     }
 }
 
+fn attacked(target: &str, wing: WingId, attack: i8, defense: i8) -> String {
+    format!("{target} is attacked by {wing}: {attack} against {defense}, {}", hit(attack - defense))
+}
+
 fn light(night: bool) -> &'static str {
     if night { "by night" } else { "by day" }
 }
@@ -566,4 +570,40 @@ fn count(n: impl Into<u32>, what: &str) -> String {
 
 fn list<T: ToString>(items: &[T]) -> String {
     items.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wing(name: &str) -> WingId {
+        WingId::parse(name).expect("a wing of the Coral Sea")
+    }
+
+    /// No verb has to agree with the name of an air unit, which may be one squadron or many bombers.
+    #[test]
+    fn r_strat_a_2c_sentences_suit_one_squadron_and_many_bombers() {
+        let said = |event: Event| event.said().text;
+        for name in ["435th Squadron", "Zuikaku torpedo bombers"] {
+            let (wing, rule) = (wing(name), R_STRAT_A_2C);
+            let ship = ShipId::parse("Yubari").expect("a ship of the Coral Sea");
+            assert_eq!(said(Event::WingLost { wing, rule }), format!("nothing is left of {name}"));
+            assert_eq!(
+                said(Event::Struck { wing, ship, attack: 5, defense: 4, rule }),
+                format!("Yubari is attacked by {name}: 5 against 4, 1 damage level")
+            );
+        }
+    }
+
+    #[test]
+    fn r_sub_9_one_submarine_attacks_and_two_attack() {
+        let boats = |names: &[&str]| names.iter().filter_map(|name| DivisionId::parse(name)).collect::<Vec<_>>();
+        let said = |names: &[&str]| {
+            let event = Event::Ambush { divisions: boats(names), hex: Hex::default() };
+            event.said().text
+        };
+        let hex = Hex::default();
+        assert_eq!(said(&["I-27"]), format!("I-27 attacks in {hex}, and nobody has seen it"));
+        assert_eq!(said(&["I-27", "I-28"]), format!("I-27, I-28 attack in {hex}, and nobody has seen them"));
+    }
 }

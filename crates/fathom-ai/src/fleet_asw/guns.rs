@@ -3,11 +3,11 @@
 use fathom_hex::Hex;
 use fleet_asw::data::Hull;
 use fleet_asw::odds::opposed;
-use fleet_asw::state::Depth;
 use fleet_asw::view::ShipView;
 use fleet_asw::{Action, Side, View, gun_difference, odds_of_shot};
 
 use super::captain::Wish;
+use super::damage::Damage;
 
 /// Ships run from an enemy of which they have less than this share of the strength.
 const OUTGUNNED: f64 = 0.7;
@@ -31,10 +31,12 @@ fn worth_of_shot(view: &View, action: Action) -> Option<f64> {
         _ => return None,
     };
     let odds = odds_of_shot(view, action)?;
-    let left = 4u8.saturating_sub(target.damage);
-    let worth = f64::from(target.points) * (odds.at_least(left).as_f64() + 0.15 * odds.mean());
+    let laid = Damage::to_come(view, target);
+    let gain = laid.and(odds).worth(target.points) - laid.worth(target.points);
+    let worth = gain + 0.15 * f64::from(target.points) * odds.mean();
     let shows_itself = matches!(action, Action::Gun { .. })
         && ship.kind == Hull::Submarine
+        && !is_last_turn(view)
         && !ship.seen.is_some_and(|seen| seen.current)
         && (target.asw > 0 || is_guarded(view, ship));
     let is_wasted =
@@ -50,11 +52,16 @@ fn is_guarded(view: &View, boat: &ShipView) -> bool {
     ranges.any(|(range, speed)| range <= speed)
 }
 
-/// A submarine keeps its last salvoes for what it came for.
+/// A submarine keeps its salvoes for what it came for, while there is a turn left to fire them in: its tubes take long to load.
 fn is_spared(view: &View, boat: &ShipView, target: &ShipView) -> bool {
     let most = view.ships.iter().filter(|ship| ship.side != boat.side && ship.fights && ship.afloat);
     let most = most.map(|ship| ship.points).max().unwrap_or(0);
-    boat.salvoes <= 3 && target.points * 2 < most && boat.depth == Some(Depth::Surfaced)
+    target.points * 2 <= most && !is_last_turn(view)
+}
+
+/// In the last turn of a fight nobody is punished any more for showing itself.
+fn is_last_turn(view: &View) -> bool {
+    view.battle.turn >= view.battle.turns
 }
 
 /// The next ship to move: where it does more harm than it takes.
