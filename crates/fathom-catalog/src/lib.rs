@@ -9,6 +9,7 @@
 pub mod input;
 
 mod any;
+mod bundle;
 mod film;
 mod info;
 mod lab;
@@ -23,6 +24,7 @@ mod story;
 mod table;
 
 pub use any::{AnyGame, Entry};
+pub use bundle::{Bundle, Part, Wanted};
 pub use film::{Film, FilmLimits};
 pub use info::{GameInfo, ScenarioInfo};
 pub use input::{InputError, SeatName};

@@ -149,7 +149,15 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// Every rule that any part of the order breaks, with the part's place; or that it has more than
     /// [`Game::MAX_PARTS`], before any of them is judged.
     fn rehearse(&self, seat: Seat, order: &Self::Order) -> Result<Vec<Self::Action>, Refusal> {
-        let Spelled { actions, senseless } = self.spell(seat, order);
+        self.rehearse_spelled(seat, self.spell(seat, order))
+    }
+
+    /// [`Game::rehearse`] for what is spelled out already.
+    ///
+    /// # Errors
+    /// As [`Game::rehearse`].
+    fn rehearse_spelled(&self, seat: Seat, spelled: Spelled<Self::Action>) -> Result<Vec<Self::Action>, Refusal> {
+        let Spelled { actions, senseless } = spelled;
         if let Some((path, _)) = actions.get(Self::MAX_PARTS) {
             let message = format!("an order has at most {} parts, this one has more", Self::MAX_PARTS);
             let mut too_long = Refusal::new(self.prompt(seat).rule, message).at(path);

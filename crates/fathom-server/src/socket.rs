@@ -189,6 +189,7 @@ impl Talk {
         let seat = self.viewer.seat().map(|seat| seat.0);
         let (version, doing) = match command {
             Command::Act { version, action, .. } => (version, Doing::Act(action.to_string())),
+            Command::ActAll { version, actions, .. } => (version, Doing::ActAll(actions.to_string())),
             Command::Order { version, order, .. } => (version, Doing::Order(order.to_string())),
             Command::Undo { version, .. } => (version, Doing::Undo),
             Command::Say { to, text, .. } => {

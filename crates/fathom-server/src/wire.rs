@@ -339,6 +339,42 @@ pub(crate) struct ActRequest {
     pub action: Json,
 }
 
+/// Several actions that are one gesture.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ActAllRequest {
+    /// Your seat.
+    pub seat: u8,
+    /// The version of your seat this is based on.
+    pub version: u64,
+    /// Actions in the order they are to be done; they may end with a die or an event but not go on past one.
+    #[schema(value_type = Vec<Object>)]
+    pub actions: Json,
+}
+
+/// Which of your actions.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ActionsQuery {
+    /// The number of a seat you hold.
+    pub seat: u8,
+    /// Those of this kind only.
+    #[serde(default)]
+    pub group: Option<String>,
+    /// Those with this piece only.
+    #[serde(default)]
+    pub piece: Option<String>,
+    /// Those about this place only.
+    #[serde(default)]
+    pub place: Option<String>,
+    /// From this one of them on, as `next` of the part before said.
+    #[serde(default)]
+    pub from: usize,
+    /// The version of your seat you have seen, for a server that may be behind.
+    #[serde(default)]
+    pub version: u64,
+}
+
 /// A whole order.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -508,6 +544,8 @@ pub(crate) enum Command {
         version: u64,
         action: Value,
     },
+    /// Does several actions as one, or none of them.
+    ActAll { id: u64, version: u64, actions: Value },
     /// Does an order.
     Order { id: u64, version: u64, order: Value },
     /// Takes back.
@@ -525,6 +563,7 @@ impl Command {
     pub(crate) fn id(&self) -> u64 {
         match self {
             Command::Act { id, .. }
+            | Command::ActAll { id, .. }
             | Command::Order { id, .. }
             | Command::Undo { id, .. }
             | Command::Say { id, .. } => *id,

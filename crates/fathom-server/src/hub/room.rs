@@ -480,6 +480,7 @@ impl Room {
         let hand = Hand { person: who, seat: Seat(seat), version: Seq(version), at: at() };
         match doing {
             Doing::Act(action) => table.act(hand, action)?,
+            Doing::ActAll(actions) => table.act_all(hand, actions)?,
             Doing::Order(order) => table.order(hand, order)?,
             Doing::Undo => {
                 let version = table.undo(hand)?;
@@ -514,6 +515,7 @@ impl Room {
 /// What a hand does.
 pub(crate) enum Doing {
     Act(String),
+    ActAll(String),
     Order(String),
     Undo,
 }

@@ -66,6 +66,8 @@ fn described() -> (Router<Server>, utoipa::openapi::OpenApi) {
         .routes(routes!(play::view))
         .routes(routes!(play::lines))
         .routes(routes!(play::act))
+        .routes(routes!(play::act_all))
+        .routes(routes!(play::actions))
         .routes(routes!(play::order))
         .routes(routes!(play::undo))
         .routes(routes!(play::hint))

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
-use fathom_catalog::{AnyGame, AnyTable, GameInfo, Question, Reply};
+use fathom_catalog::{AnyGame, AnyTable, GameInfo, Question, Reply, Wanted};
 use fathom_core::{Seat, Viewer};
 use fathom_table::{Denied, Seq};
 use serde::Serialize;
@@ -17,7 +17,10 @@ use crate::auth::{Maybe, Who};
 use crate::error::Error;
 use crate::hub::{Doing, NOBODY, Visited, Watch, person};
 use crate::input::{Body, Path, Query};
-use crate::wire::{ActRequest, Lines, LinesQuery, LookQuery, OrderRequest, ReplayQuery, SeatQuery, UndoRequest};
+use crate::wire::{
+    ActAllRequest, ActRequest, ActionsQuery, Lines, LinesQuery, LookQuery, OrderRequest, ReplayQuery, SeatQuery,
+    UndoRequest,
+};
 
 /// The longest wait for news, in seconds; below the timeout of a request.
 const MAX_WAIT: u64 = 25;
@@ -79,6 +82,39 @@ pub(crate) async fn act(
 ) -> Result<Json<Lines>, Error> {
     let doing = Doing::Act(String::from(Box::<str>::from(request.action)));
     server.play(&id, who.id, request.seat, request.version, doing).await.map(Json)
+}
+
+/// Do several actions as one, or none of them
+#[utoipa::path(post, path = "/tables/{table}/acts", tag = "play", params(("table" = String, Path)),
+    request_body = ActAllRequest, responses((status = OK, body = Lines), (status = UNAUTHORIZED), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
+pub(crate) async fn act_all(
+    State(server): State<Server>,
+    who: Who,
+    Path(id): Path<String>,
+    Body(request): Body<ActAllRequest>,
+) -> Result<Json<Lines>, Error> {
+    let doing = Doing::ActAll(String::from(Box::<str>::from(request.actions)));
+    server.play(&id, who.id, request.seat, request.version, doing).await.map(Json)
+}
+
+/// Some of what your seat may do now, as much as one message takes: all of it, or by kind, piece and place
+#[utoipa::path(get, path = "/tables/{table}/actions", tag = "play", params(("table" = String, Path), ActionsQuery),
+    responses((status = OK, body = Object), (status = UNAUTHORIZED), (status = FORBIDDEN), (status = CONFLICT)))]
+pub(crate) async fn actions(
+    State(server): State<Server>,
+    who: Who,
+    Path(id): Path<String>,
+    Query(query): Query<ActionsQuery>,
+) -> Result<Json<fathom_catalog::Json>, Error> {
+    let seat = Seat(query.seat);
+    server.catch_up_with(&id, Some(who.id), Viewer::Seat(seat), query.version).await?;
+    let entered = server.visit(&id, Some(who.id)).await?;
+    if !entered.seats_of(who.id).has(seat) {
+        return Err(Error::Denied(Denied::NotYourSeat));
+    }
+    let ActionsQuery { group, piece, place, from, .. } = query;
+    let wanted = Wanted { group, piece, place, from };
+    Ok(Json(entered.table()?.actions(person(who.id), seat, &wanted)?))
 }
 
 /// Do a whole order, or nothing

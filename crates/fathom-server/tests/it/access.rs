@@ -68,6 +68,8 @@ fn table_rows() -> Vec<Row> {
         row("GET", route("/lines"), "/lines?as=0&wait=1", none.clone(), [404, 404, 403], [403, 403, 403]),
         row("GET", route("/lines"), "/lines", none.clone(), [404, 404, 200], [200, 200, 200]),
         row("POST", route("/act"), "/act", with("action", json!("Note")), [401, 404, 403], [401, 403, 403]),
+        row("POST", route("/acts"), "/acts", with("actions", json!(["Note"])), [401, 404, 403], [401, 403, 403]),
+        row("GET", route("/actions"), "/actions?seat=0", none.clone(), [401, 404, 403], [401, 403, 403]),
         row(
             "POST",
             route("/order"),

@@ -41,6 +41,39 @@ on_both! {
     no_spectator_silences_the_others,
     drafts_have_an_end,
     a_new_name_is_shown_at_the_table,
+    a_gesture_is_one_message,
+    actions_are_given_by_parts,
+}
+
+async fn a_gesture_is_one_message(url: &str) {
+    let (_, ann, bob) = people(url).await;
+    let table = duel(&ann, &bob, json!({})).await;
+    let path = format!("/tables/{table}/acts");
+    let gesture = |version: u64, actions: Value| json!({"seat": 0, "version": version, "actions": actions});
+    let seen = ann.see(&format!("/tables/{table}/view?as=0")).await;
+    let version = seen["version"].as_u64().unwrap();
+    let refused = ann.post(&path, gesture(version, json!([{"Plot": 1}, {"Plot": 99}]))).await;
+    assert_eq!((refused.status.as_u16(), refused.code().as_str()), (422, "refused"));
+    let odd = ann.post(&path, gesture(version, json!({"Plot": 1}))).await;
+    assert_eq!(odd.status.as_u16(), 400, "a list is wanted");
+    let done = ann.post(&path, gesture(version, json!([{"Plot": 1}, {"Plot": 2}, "Commit"]))).await;
+    assert_eq!(done.status.as_u16(), 200);
+    let stale = ann.post(&path, gesture(version, json!(["Commit"]))).await;
+    assert_eq!(stale.code(), "stale_version");
+}
+
+async fn actions_are_given_by_parts(url: &str) {
+    let (_, ann, bob) = people(url).await;
+    let table = duel(&ann, &bob, json!({})).await;
+    let seen = ann.see(&format!("/tables/{table}/view?as=0")).await;
+    let part = ann.see(&format!("/tables/{table}/actions?seat=0")).await;
+    assert_eq!((&part["actions"], &part["version"], &part["next"]), (&seen["actions"], &seen["version"], &Value::Null));
+    let later = ann.see(&format!("/tables/{table}/actions?seat=0&from=2")).await;
+    assert_eq!(later["actions"].as_array().unwrap()[..], seen["actions"].as_array().unwrap()[2..]);
+    let none = ann.see(&format!("/tables/{table}/actions?seat=0&piece=Nautilus")).await;
+    assert_eq!(none["actions"], json!([]));
+    let others = bob.get(&format!("/tables/{table}/actions?seat=0")).await;
+    assert_eq!((others.status.as_u16(), others.code().as_str()), (403, "not_your_seat"));
 }
 
 async fn people(url: &str) -> (Host, Player, Player) {
