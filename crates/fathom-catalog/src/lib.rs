@@ -16,6 +16,8 @@ mod odds;
 mod place;
 mod record_text;
 mod replay;
+#[cfg(feature = "schema")]
+pub mod schema;
 mod script;
 mod setup;
 mod shelf;
@@ -32,6 +34,8 @@ pub use place::Place;
 pub use replay::{DiceVerdict, Fault, Published, Replay, Verdict};
 pub use script::{Script, ScriptOrder, ScriptRun};
 pub use setup::resolve;
+#[cfg(feature = "schema")]
+pub use shelf::schemas;
 pub use shelf::{BOOKS, BookInfo, CATALOG, Catalog, Coverage, coverage, find, games, rules};
 pub use story::{
     ActionTold, EventTold, Happened, Line, Opening, OutcomeTold, RefusalTold, RollTold, SeatTold, StepTold, Story,

@@ -7,6 +7,7 @@ use crate::{Answer, Denied, LineOf, Person, Seq, Table};
 
 /// A seat as everybody knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Place {
     /// The seat.
     pub seat: Seat,
@@ -18,6 +19,7 @@ pub struct Place {
 
 /// A legal action in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Choice"))]
 pub struct Choice<A> {
     /// The action.
     pub action: A,
@@ -27,6 +29,7 @@ pub struct Choice<A> {
 
 /// Everything one viewer may know at one version. The same version always shows the same.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Snapshot"))]
 pub struct Snapshot<V, A> {
     /// Whose eyes, if a seat's.
     pub seat: Option<Seat>,
