@@ -162,3 +162,62 @@ where
     types.told::<G::View>();
     types.finish()
 }
+
+#[cfg(test)]
+mod tests {
+    use serde::{Deserialize, Serialize};
+    use serde_json::json;
+
+    use super::*;
+
+    /// A way to go, see [`Leg`].
+    #[derive(Serialize, Deserialize, JsonSchema)]
+    struct Way {
+        legs: Vec<Leg>,
+        ship: Ship,
+    }
+
+    #[derive(Serialize, Deserialize, JsonSchema)]
+    struct Leg {
+        #[serde(default)]
+        hexes: u8,
+    }
+
+    #[derive(Serialize, Deserialize, JsonSchema)]
+    struct Ship(String);
+
+    fn names(schemas: &Schemas) -> Vec<&str> {
+        schemas.keys().map(String::as_str).collect()
+    }
+
+    #[test]
+    fn what_may_be_sent_otherwise_than_it_is_told_is_there_twice() {
+        let mut types = Gatherer::default();
+        types.told::<Way>();
+        types.read::<Way>();
+        let schemas = types.finish();
+        assert_eq!(names(&schemas), ["Leg", "LegInput", "Ship", "Way", "WayInput"]);
+        assert_eq!(schemas["Leg"]["required"], json!(["hexes"]));
+        assert!(schemas["LegInput"].get("required").is_none());
+        assert_eq!(schemas["Way"]["properties"]["legs"]["items"]["$ref"], "#/$defs/Leg");
+        assert_eq!(schemas["WayInput"]["properties"]["legs"]["items"]["$ref"], "#/$defs/LegInput");
+    }
+
+    #[test]
+    fn words_for_readers_of_the_code_are_left_out() {
+        let mut types = Gatherer::default();
+        types.told::<Way>();
+        assert_eq!(types.finish()["Way"]["description"], "A way to go, see `Leg`.");
+    }
+
+    #[test]
+    fn every_game_describes_what_it_is_made_of() {
+        for (id, schemas) in crate::schemas() {
+            for name in ["Setup", "Action", "Order", "Event", "View"] {
+                assert!(schemas.contains_key(name), "{id} has {name}");
+            }
+            let is_numbered = |name: &&String| name.ends_with(|sign: char| sign.is_ascii_digit());
+            assert_eq!(schemas.keys().find(is_numbered), None, "{id}: two types of one name");
+        }
+    }
+}
