@@ -38,6 +38,7 @@ pub trait Bots: Game {
 
 /// What a player is told about a bot before hiring it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BotInfo {
     /// The name to call it by.
     pub name: &'static str,
@@ -55,6 +56,7 @@ pub struct BotInfo {
 
 /// One thing that may stand after `@`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BotOption {
     /// Its name.
     pub name: &'static str,

@@ -1,23 +1,12 @@
 //! Lists of actions that are too long for one message: what there is by piece and group, and each part when it is asked for.
 
-use fathom_table::{Choice, Seq, Snapshot};
+use fathom_table::{Bundle, Choice, Seq, Snapshot};
 use serde::Serialize;
 
 use crate::table::{Json, raw};
 
 /// The most bytes of actions in one message. With the largest view of any game, a message stays below 32 kB.
 const MAX_LIST: usize = 12_000;
-
-/// The actions of one kind with one piece, which were left out of a snapshot.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Bundle {
-    /// Their kind, as their labels have it.
-    pub group: String,
-    /// Their piece, if they have one.
-    pub piece: Option<String>,
-    /// How many there are.
-    pub n: usize,
-}
 
 /// Which actions somebody wants.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -34,6 +23,7 @@ pub struct Wanted {
 
 /// Some of the actions of a seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Part"))]
 pub struct Part<'a, A> {
     /// The version of the seat they belong to.
     pub version: Seq,
@@ -43,23 +33,15 @@ pub struct Part<'a, A> {
     pub next: Option<usize>,
 }
 
-/// A snapshot whose actions are bundled.
-#[derive(Serialize)]
-struct Bundled<V, A> {
-    #[serde(flatten)]
-    snapshot: Snapshot<V, A>,
-    bundles: Vec<Bundle>,
-}
-
 /// A snapshot for a message: whole, or with bundles in place of a list that is too long.
 pub(crate) fn whole_or_bundled<V: Serialize, A: Serialize>(mut snapshot: Snapshot<V, A>) -> Json {
     let sizes = snapshot.actions.iter().map(size_of);
     if sizes.sum::<usize>() <= MAX_LIST {
         return raw(&snapshot);
     }
-    let bundles = bundles(&snapshot.actions);
+    snapshot.bundles = bundles(&snapshot.actions);
     snapshot.actions.clear();
-    raw(&Bundled { snapshot, bundles })
+    raw(&snapshot)
 }
 
 /// In the order in which the first of each is listed.

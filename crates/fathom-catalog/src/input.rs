@@ -202,6 +202,7 @@ impl<'de> Visitor<'de> for Strict {
 
 /// A seat as people name it: its role, or its number.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "a seat is a role such as \"escort\", or its number")]
 pub enum SeatName {
     /// The number, from 0.

@@ -17,6 +17,8 @@ mod odds;
 mod place;
 mod record_text;
 mod replay;
+#[cfg(feature = "schema")]
+pub mod schema;
 mod script;
 mod setup;
 mod shelf;
@@ -24,7 +26,7 @@ mod story;
 mod table;
 
 pub use any::{AnyGame, Entry};
-pub use bundle::{Bundle, Part, Wanted};
+pub use bundle::{Part, Wanted};
 pub use film::{Film, FilmLimits};
 pub use info::{GameInfo, ScenarioInfo};
 pub use input::{InputError, SeatName};
@@ -34,6 +36,8 @@ pub use place::Place;
 pub use replay::{DiceVerdict, Fault, Published, Replay, Verdict};
 pub use script::{Script, ScriptOrder, ScriptRun};
 pub use setup::{resolve, with_scenario_file};
+#[cfg(feature = "schema")]
+pub use shelf::schemas;
 pub use shelf::{BOOKS, BookInfo, CATALOG, Catalog, Coverage, coverage, find, games, rules};
 pub use story::{
     ActionTold, EventTold, Happened, Line, Opening, OutcomeTold, RefusalTold, RollTold, SeatTold, StepTold, Story,

@@ -17,14 +17,27 @@ use crate::place::Place;
 use crate::replay::{Published, Replay, Verdict};
 use crate::script::{Script, ScriptRun};
 
-/// The games that can be played. A new game is one more line here.
-static PLAYABLE: &[&dyn AnyGame] = &[
-    &Entry::<UBoat>::NEW,
-    &Entry::<Submarine>::NEW,
-    &Entry::<Wolfpack>::NEW,
-    &Entry::<TonnageWar>::NEW,
-    &Entry::<FleetAsw>::NEW,
-];
+/// Declares the games that can be played, and their schemas.
+macro_rules! playable {
+    ($($game:ident,)+) => {
+        static PLAYABLE: &[&dyn AnyGame] = &[$(&Entry::<$game>::NEW),+];
+
+        /// The id of every game, with the schemas of its types.
+        #[cfg(feature = "schema")]
+        pub fn schemas() -> Vec<(&'static str, crate::schema::Schemas)> {
+            vec![$((<$game as fathom_core::Game>::BOOK, crate::schema::of::<$game>())),+]
+        }
+    };
+}
+
+// The games that can be played. A new game is one more line here.
+playable! {
+    UBoat,
+    Submarine,
+    Wolfpack,
+    TonnageWar,
+    FleetAsw,
+}
 
 /// Every game of this program.
 pub static CATALOG: Catalog = Catalog { games: PLAYABLE };

@@ -221,8 +221,10 @@ const NOBODY: Person = Person(u64::MAX);
 
 /// What a bot decided.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Decision {
     /// The action.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::AnyAction"))]
     pub action: Json,
     /// The same in words.
     pub said: Said,

@@ -7,7 +7,6 @@ use fathom_core::Violation;
 use fathom_store::StoreError;
 use fathom_table::{Denied, SeatingError};
 use serde::Serialize;
-use utoipa::ToSchema;
 
 /// Why a request was not done. Nothing was changed, unless the words say that it may have been.
 #[derive(Debug, thiserror::Error)]
@@ -65,7 +64,8 @@ pub(crate) enum Error {
 }
 
 /// An error as it goes over the wire.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct ErrorBody {
     /// A short stable word for programs.
     pub code: &'static str,
@@ -76,26 +76,14 @@ pub(crate) struct ErrorBody {
     pub place: Option<String>,
     /// The rules broken, for `refused`, and for `malformed` where the rules do not allow a setup.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<ViolationBody>)]
     pub violations: Vec<Violation>,
     /// How many more violations there are than are listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub more: Option<usize>,
     /// The seat's state now, for `stale_version`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(test, schemars(with = "Option<crate::schema::AnySnapshot>"))]
     pub fresh: Option<Json>,
-}
-
-/// One rule broken.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct ViolationBody {
-    /// The paragraph, such as `9.11`.
-    pub rule: String,
-    /// The place in the order.
-    pub path: String,
-    /// What is wrong.
-    pub message: String,
 }
 
 impl Error {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// Somebody, as the caller numbers people; the number means nothing here.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Person(pub u64);
 

@@ -71,6 +71,7 @@ fn app(position: &Wolfpack) -> App<Wolfpack> {
         to_act: vec![SeatPlace { seat: U_BOAT_COMMAND, role, side: "germany" }],
         prompt: Some(position.prompt(U_BOAT_COMMAND)),
         actions: actions.into_iter().map(choice).collect(),
+        bundles: Vec::new(),
         may_undo: true,
         may_talk_to: Seats::NONE,
         outcome: fathom_core::Ended::of(position),

@@ -18,7 +18,6 @@ use crate::state::Ending;
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The owner's secret draw of charges or torpedoes.
@@ -219,7 +218,6 @@ pub enum Event {
         ending: Ending,
         /// Whether it was won by the paragraphs of the multiship game; only the citation asks.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        #[cfg_attr(feature = "ts", ts(skip))]
         multiship: bool,
     },
 }
@@ -227,7 +225,6 @@ pub enum Event {
 /// What depth charges did.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Blast {
     /// A charge at the very depth: sunk (DC.10).

@@ -10,7 +10,6 @@ use crate::cite::{R_MULTI_10D, R_SURF_6, R_SURF_8, R_SURF_9, R_TORP_10};
 /// A column of the table, by the name the book gives it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Column {
     /// Escorts at a boat that has just surfaced.
@@ -56,7 +55,6 @@ impl Column {
 /// What one throw does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// Nothing.

@@ -29,7 +29,7 @@ pub(crate) const MAX_OF_ONE: i64 = 10;
 
 /// Tables: your own, or the public ones
 #[utoipa::path(get, path = "/tables", tag = "tables", params(ListQuery),
-    responses((status = OK, body = Vec<Listed>), (status = UNAUTHORIZED)))]
+    responses((status = OK, body = ref("Listed[]")), (status = UNAUTHORIZED)))]
 pub(crate) async fn list(
     State(server): State<Server>,
     who: Maybe,
@@ -57,7 +57,7 @@ pub(crate) fn listed(rows: Vec<GameRow>) -> Vec<Listed> {
 
 /// One table
 #[utoipa::path(get, path = "/tables/{table}", tag = "tables", params(("table" = String, Path)),
-    responses((status = OK, body = TableInfo), (status = NOT_FOUND)))]
+    responses((status = OK, body = ref("TableInfo")), (status = NOT_FOUND)))]
 pub(crate) async fn table(
     State(server): State<Server>,
     who: Maybe,
@@ -71,8 +71,8 @@ pub(crate) async fn table(
 }
 
 /// Make a table
-#[utoipa::path(post, path = "/tables", tag = "tables", request_body = TableRequest,
-    responses((status = CREATED, body = NewTable), (status = UNAUTHORIZED), (status = CONFLICT)))]
+#[utoipa::path(post, path = "/tables", tag = "tables", request_body = ref("TableRequest"),
+    responses((status = CREATED, body = ref("NewTable")), (status = UNAUTHORIZED), (status = CONFLICT)))]
 pub(crate) async fn create(
     State(server): State<Server>,
     who: Who,

@@ -135,7 +135,7 @@ pub fn host_of(server: Server) -> Host {
 
 /// The OpenAPI document says every status that an operation is answered with.
 fn assert_documented(method: &str, path: &str, status: StatusCode) {
-    static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(&fathom_server::openapi()).unwrap());
+    static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(fathom_server::openapi()).unwrap());
     let fits = |template: &str| {
         let (wanted, given) = (template.split('/'), path.split('/'));
         wanted.clone().count() == given.clone().count()
