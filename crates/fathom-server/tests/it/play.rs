@@ -25,6 +25,7 @@ on_both! {
     an_invitation_works_once,
     the_dice_are_sworn_to_before_words_and_proved_afterwards,
     words_are_asked_for_anew_openly,
+    a_word_shown_once_is_sworn_to_by_nobody_again,
     waiting_for_news_ends_with_news,
     lists_show_what_is_public,
     a_hint_is_legal,
@@ -326,6 +327,34 @@ async fn words_are_asked_for_anew_openly(url: &str) {
     assert_eq!(begun["phase"], "running");
     play_out(&ann, &bob, path.strip_prefix("/tables/").unwrap()).await;
     assert_eq!(ann.see(&format!("{path}/record")).await["seeds"]["players"], json!(["kedge", ""]));
+}
+
+/// Whoever swears after hearing a word could choose the dice, so the server takes no oath to one it has heard; not after a
+/// restart either, and not from somebody who sits down with it.
+async fn a_word_shown_once_is_sworn_to_by_nobody_again(url: &str) {
+    let (_, ann, bob) = people(url).await;
+    let wanted = json!({"game": "skerries", "seats": [{"seat": "prey", "who": "me", "sworn": sworn_by("salt")}]});
+    let made = ann.done("/tables", wanted).await;
+    let path = format!("/tables/{}", made["table"]["id"].as_str().unwrap());
+    bob.done("/join", json!({"invitation": made["invitations"][0]["invitation"], "sworn": sworn_by("tar")})).await;
+    ann.done(&format!("{path}/word"), json!({"seat": 0, "word": "salt"})).await;
+    bob.done(&format!("{path}/anew"), json!({"seat": 1})).await;
+    let swear = |seat: u8, word: &str| json!({"seat": seat, "sworn": sworn_by(word)});
+    let again = host(url).await;
+    let (ann, bob) = (Player { host: again.clone(), ..ann }, Player { host: again.clone(), ..bob });
+    for (player, seat) in [(&ann, 0), (&bob, 1)] {
+        let answer = player.post(&format!("{path}/swear"), swear(seat, "salt")).await;
+        assert_eq!((answer.status.as_u16(), &*answer.code()), (409, "spent_word"));
+    }
+    let carl = again.guest("Carl").await;
+    let shared = ann.done(&format!("{path}/seats/0/invitation"), Value::Null).await;
+    let joining = |word: &str| json!({"invitation": shared["invitation"], "sworn": sworn_by(word)});
+    assert_eq!(carl.post("/join", joining("salt")).await.code(), "spent_word");
+    assert_eq!(ann.see(&path).await["seats"][0]["undecided"], true);
+    carl.done("/join", joining("kedge")).await;
+    // Nobody has heard Bob's word.
+    let sealed = bob.done(&format!("{path}/swear"), swear(1, "tar")).await;
+    assert_eq!((&sealed["sealed"], &sealed["seats"][0]["sworn"]), (&json!(true), &json!(sworn_by("kedge"))));
 }
 
 async fn waiting_for_news_ends_with_news(url: &str) {
