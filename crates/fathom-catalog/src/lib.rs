@@ -9,6 +9,7 @@
 pub mod input;
 
 mod any;
+mod by_name;
 mod film;
 mod info;
 mod lab;
@@ -23,6 +24,7 @@ mod story;
 mod table;
 
 pub use any::{AnyGame, Entry};
+pub use by_name::ByName;
 pub use film::{Film, FilmLimits};
 pub use info::{GameInfo, ScenarioInfo};
 pub use input::{InputError, SeatName};

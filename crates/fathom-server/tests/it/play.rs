@@ -126,6 +126,13 @@ async fn a_refusal_names_its_rules_and_changes_nothing(url: &str) {
     let unknown = ann.post(&format!("/tables/{table}/act"), unknown).await;
     assert_eq!((unknown.status.as_u16(), unknown.code().as_str()), (400, "malformed"));
     assert_eq!(unknown.json()["place"], "action");
+    // Fields have names.
+    let listed = ann.post(&format!("/tables/{table}/act"), json!([0, version, "Commit"])).await;
+    assert_eq!((listed.status.as_u16(), listed.code().as_str()), (400, "malformed"));
+    let listed = json!({"seat": 0, "version": version, "order": [[1, 2, 3], true]});
+    let listed = ann.post(&format!("/tables/{table}/order"), listed).await;
+    assert_eq!((listed.code().as_str(), &listed.json()["place"]), ("malformed", &json!("order")));
+    assert_eq!(ann.version(&table, 0).await, version);
 }
 
 async fn undo_takes_back_and_says_so(url: &str) {
