@@ -38,6 +38,7 @@ on_both! {
     who_looks_back_keeps_nobody_from_playing,
     a_game_begun_by_other_rules_says_so_and_is_found_before,
     a_finished_game_of_other_rules_stays_readable,
+    a_game_that_cannot_be_loaded_costs_one_load,
     secrets_of_a_setup_are_the_umpires,
     no_spectator_silences_the_others,
     drafts_have_an_end,
@@ -624,13 +625,44 @@ async fn a_finished_game_of_other_rules_stays_readable(url: &str) {
     assert_eq!(eve.get(&format!("/tables/{table}")).await.status, 404, "it is as private as it was");
 }
 
+/// Whoever asks for it again and again, alone or at once, does not have its journal played again and again.
+async fn a_game_that_cannot_be_loaded_costs_one_load(url: &str) {
+    let (host, ann, bob) = people(url).await;
+    let (older, broken) = (duel(&ann, &bob, json!({})).await, duel(&ann, &bob, json!({})).await);
+    let sound = duel(&ann, &bob, json!({})).await;
+    host.server.stop();
+    play_by_older_rules(url, &older).await;
+    rewrite(url, &broken, "UPDATE journal SET entry = '{\"mutiny\":0}' WHERE game = $1 AND n > 3").await;
+
+    let operator_token = Some("operator".to_owned());
+    let again = host_with(url, Config { operator_token, ..config() }).await;
+    let ann = Player { host: again.clone(), ..ann };
+    for (table, status, code) in [(&older, 409, "other_rules"), (&broken, 500, "internal")] {
+        let (view, act) = (format!("/tables/{table}/view?as=0"), format!("/tables/{table}/act"));
+        let commit = json!({"seat": 0, "version": 1, "action": "Commit"});
+        let at_once = tokio::join!(ann.get(&view), ann.get(&view), ann.post(&act, commit.clone()));
+        let later = (ann.get(&view).await, ann.post(&act, commit).await);
+        for answer in [at_once.0, at_once.1, at_once.2, later.0, later.1] {
+            assert_eq!((answer.status.as_u16(), answer.code().as_str()), (status, code));
+        }
+    }
+    assert!(ann.get(&format!("/tables/{sound}/view?as=0")).await.status.is_success());
+    let metrics = again.send(common::request(Some("operator"), "GET", "/metrics", &Value::Null)).await.text;
+    assert!(metrics.contains("\nfathom_loads_total 3\n"), "{metrics}");
+}
+
 /// Makes a stored game one that an older program has begun.
 async fn play_by_older_rules(url: &str, table: &str) {
     let older = "UPDATE journal SET entry = replace(entry, '\"rules\":1', '\"rules\":7') WHERE game = $1 AND n < 9";
+    rewrite(url, table, older).await;
+}
+
+/// Changes what is stored of a game.
+async fn rewrite(url: &str, table: &str, change: &'static str) {
     if url.starts_with("sqlite") {
-        sqlx::query(older).bind(table).execute(&sqlx::SqlitePool::connect(url).await.unwrap()).await.unwrap();
+        sqlx::query(change).bind(table).execute(&sqlx::SqlitePool::connect(url).await.unwrap()).await.unwrap();
     } else {
-        sqlx::query(older).bind(table).execute(&sqlx::PgPool::connect(url).await.unwrap()).await.unwrap();
+        sqlx::query(change).bind(table).execute(&sqlx::PgPool::connect(url).await.unwrap()).await.unwrap();
     }
 }
 
