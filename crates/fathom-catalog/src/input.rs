@@ -7,6 +7,7 @@ use serde::de::{DeserializeOwned, DeserializeSeed, Error as _, MapAccess, SeqAcc
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
+use crate::by_name::ByName;
 use crate::place::{Place, line_and_column};
 
 /// Something that was put in is no good; it says where and why.
@@ -92,7 +93,7 @@ pub fn parse(text: &str) -> Result<Value, InputError> {
     read_with(text, Strict)
 }
 
-/// Reads JSON text straight into a type.
+/// Reads JSON text straight into a type; a list where an object is wanted is an error, see [`ByName`].
 ///
 /// # Errors
 /// The first place that is not JSON or does not fit the type, with its line.
@@ -103,18 +104,19 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, InputError> {
 fn read_with<'de, S: DeserializeSeed<'de>>(text: &'de str, seed: S) -> Result<S::Value, InputError> {
     let mut deserializer = serde_json::Deserializer::from_str(text);
     let mut track = serde_path_to_error::Track::new();
-    let value = seed.deserialize(serde_path_to_error::Deserializer::new(&mut deserializer, &mut track));
+    let value = seed.deserialize(serde_path_to_error::Deserializer::new(ByName(&mut deserializer), &mut track));
     let value = value.map_err(|error| syntax_error(Place::from(&track.path()), &error))?;
     deserializer.end().map_err(|error| syntax_error(Place::default(), &error))?;
     Ok(value)
 }
 
-/// Fits a value to a type; `place` is where the value stands.
+/// Fits a value to a type; `place` is where the value stands. A list where an object is wanted does not fit, see
+/// [`ByName`].
 ///
 /// # Errors
 /// The first field that does not fit.
 pub fn decode<T: DeserializeOwned>(value: &Value, place: &Place) -> Result<T, InputError> {
-    serde_path_to_error::deserialize(value)
+    serde_path_to_error::deserialize(ByName(value))
         .map_err(|error| InputError::new(place.join(&Place::from(error.path())), plain(error.inner())))
 }
 

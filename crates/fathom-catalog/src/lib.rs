@@ -10,6 +10,7 @@ pub mod input;
 
 mod any;
 mod bundle;
+mod by_name;
 mod film;
 mod info;
 mod lab;
@@ -27,6 +28,7 @@ mod table;
 
 pub use any::{AnyGame, Entry};
 pub use bundle::{Part, Wanted};
+pub use by_name::ByName;
 pub use film::{Film, FilmLimits};
 pub use info::{GameInfo, ScenarioInfo};
 pub use input::{InputError, SeatName};

@@ -71,12 +71,9 @@ impl Script {
     /// # Errors
     /// The first place that does not fit, with its line.
     pub fn parse(text: &str) -> Result<Script, InputError> {
-        let json = parse(text)?;
-        check_objects(&json).and_then(|()| decode(&json, &Place::default())).map_err(|error| error.locate(text))
+        decode(&parse(text)?, &Place::default()).map_err(|error| error.locate(text))
     }
-}
 
-impl Script {
     /// The same script, its scenario brought along as a file.
     ///
     /// # Errors
@@ -84,19 +81,6 @@ impl Script {
     pub fn with_scenario_file(mut self, text: &str) -> Result<Script, InputError> {
         self.setup = Some(with_scenario_file(self.setup, text)?);
         Ok(self)
-    }
-}
-
-/// Serde would take a list of values for the fields of an object, but nobody means that.
-fn check_objects(json: &Value) -> Result<(), InputError> {
-    if !json.is_object() {
-        let message = "a script is an object with the fields `game`, `setup`, `dice` and `orders`";
-        return Err(InputError::new(Place::default(), message));
-    }
-    let lines = json.get("orders").and_then(Value::as_array);
-    match lines.and_then(|lines| lines.iter().position(|line| !line.is_object())) {
-        Some(index) => Err(InputError::new(orders(index), "is not an object with a `seat` and an `order` or `action`")),
-        None => Ok(()),
     }
 }
 

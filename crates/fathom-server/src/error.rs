@@ -266,7 +266,8 @@ impl From<SeatingError> for Error {
             | SeatingError::Sealed
             | SeatingError::NotSealed
             | SeatingError::OtherWord
-            | SeatingError::NotShown => Error::Conflict { code: error.code(), message: error.message() },
+            | SeatingError::NotShown
+            | SeatingError::SpentWord => Error::Conflict { code: error.code(), message: error.message() },
         }
     }
 }

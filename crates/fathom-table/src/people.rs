@@ -79,6 +79,8 @@ pub enum SeatingError {
     OtherWord,
     /// A word that was sworn to is not shown yet.
     NotShown,
+    /// The word was shown in an earlier round.
+    SpentWord,
 }
 
 impl SeatingError {
@@ -95,6 +97,7 @@ impl SeatingError {
             SeatingError::NotSealed => "not_sealed",
             SeatingError::OtherWord => "other_word",
             SeatingError::NotShown => "not_shown",
+            SeatingError::SpentWord => "spent_word",
         }
     }
 
@@ -111,6 +114,7 @@ impl SeatingError {
             SeatingError::NotSealed => "not everybody has sworn to a word yet; show yours to nobody before",
             SeatingError::OtherWord => "this is not the word that was sworn to",
             SeatingError::NotShown => "a word that was sworn to is not shown yet",
+            SeatingError::SpentWord => "this word was shown in an earlier round; swear to one that nobody has heard",
         }
     }
 }

@@ -72,6 +72,10 @@ async fn join_now(server: &Server, who: &Who, request: JoinRequest) -> Result<Jo
     if entered.opening.umpire && entered.opening.host == who.id {
         return Err(SeatingError::UmpireCannotPlay.into());
     }
+    // Before the invitation is used up.
+    if request.sworn.as_deref().is_some_and(|sworn| entered.words.is_spent(sworn)) {
+        return Err(SeatingError::SpentWord.into());
+    }
     drop(entered);
     let (id, seat) = server.store().accept(&hash, who.id).await.map_err(missing)?;
     let seat = seat as u8;
