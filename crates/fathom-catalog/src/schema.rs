@@ -43,6 +43,33 @@ of_game! {
     AnyView, "View", "What a viewer sees, in the form of the game.";
 }
 
+/// A setup as a player may ask for it, see [`resolve`](crate::resolve).
+pub struct WantedSetup;
+
+impl JsonSchema for WantedSetup {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "WantedSetup".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "anyOf": [
+            { "type": "string", "description": "The id of a scenario." },
+            generator.subschema_for::<AnySetup>(),
+            {
+                "type": "object",
+                "properties": { "scenario": { "type": "string" } },
+                "required": ["scenario"],
+                "additionalProperties": true,
+                "description": "A scenario, with the fields of its setup that are to be otherwise.",
+            },
+        ] })
+    }
+}
+
 /// Gathers types that belong together: what is read, as one may write it, and what is told, as it is written.
 pub struct Gatherer {
     read: SchemaGenerator,
@@ -74,7 +101,9 @@ impl Gatherer {
         let mut told: Schemas = self.told.take_definitions(true).into_iter().collect();
         let mut read: Schemas = self.read.take_definitions(true).into_iter().collect();
         let differ = differing(&read, &told);
-        read.values_mut().for_each(|schema| refer_to_inputs(schema, &differ));
+        for schema in read.values_mut() {
+            refer_to_inputs(schema, &differ);
+        }
         told.extend(read.into_iter().map(|(name, schema)| (input_name(name, &differ), schema)));
         told.values_mut().for_each(speak_plainly);
         told
@@ -118,7 +147,9 @@ fn refer_to_inputs(schema: &mut Value, differ: &BTreeSet<String>) {
     if let Some(name) = reference(schema).filter(|name| differ.contains(*name)) {
         schema["$ref"] = format!("{DEFS}{name}Input").into();
     }
-    parts_mut(schema).for_each(|part| refer_to_inputs(part, differ));
+    for part in parts_mut(schema) {
+        refer_to_inputs(part, differ);
+    }
 }
 
 /// Doc comments are for readers of the code: links and examples mean nothing elsewhere. What is only told has no default.

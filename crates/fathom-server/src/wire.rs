@@ -92,6 +92,7 @@ pub(crate) struct TableRequest {
     pub game: String,
     /// A scenario, a whole setup, or a scenario with changes; the first scenario unless given.
     #[serde(default)]
+    #[cfg_attr(test, schemars(with = "Option<fathom_catalog::schema::WantedSetup>"))]
     pub setup: Option<Value>,
     /// What to call it, up to 80 characters.
     #[serde(default)]

@@ -1053,11 +1053,16 @@ export interface TableInfo<Setup = unknown> {
 }
 
 /** A new table. */
-export interface TableRequest {
+export interface TableRequest<Setup = unknown> {
   /** The id of the game, such as `u-boat`. */
   game: string;
   /** A scenario, a whole setup, or a scenario with changes; the first scenario unless given. */
-  setup?: unknown;
+  setup?:
+    /** The id of a scenario. */
+    | string
+    | Setup
+    /** A scenario, with the fields of its setup that are to be otherwise. */
+    | { scenario: string } | null;
   /** What to call it, up to 80 characters. */
   title?: string;
   /** Who may see it. */

@@ -78,3 +78,14 @@ fn committed_files_are_those_of_the_program() {
         assert!(is_as_written, "{} differs; FATHOM_BLESS=1 cargo test -p fathom-server --lib schema", name.display());
     }
 }
+
+#[test]
+fn every_type_the_document_refers_to_is_described() {
+    let text = openapi::text(&document(&fathom_catalog::schemas()));
+    let document: Value = serde_json::from_str(&text).unwrap();
+    let named = text.split("\"$ref\":\"").skip(1).map(|rest| rest.split('"').next().unwrap_or_default());
+    for name in named {
+        let place = name.strip_prefix('#').unwrap_or_else(|| panic!("{name} is a type of the document"));
+        assert!(document.pointer(place).is_some(), "{name} is described");
+    }
+}

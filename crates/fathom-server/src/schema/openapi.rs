@@ -155,8 +155,11 @@ fn also(path: &str, method: &str, operation: &Value) -> Vec<&'static str> {
     statuses
 }
 
-/// Gives every refusal its words and its body.
+/// Gives every refusal its words and its body; OpenAPI wants words for every other answer too.
 fn describe(responses: &mut Map<String, Value>) {
+    for response in responses.values_mut().filter_map(Value::as_object_mut) {
+        response.entry("description").or_insert("what was asked for".into());
+    }
     for (status, words) in REFUSALS {
         if let Some(response) = responses.get_mut(status) {
             let body = json!({"application/json": {"schema": {"$ref": "#/components/schemas/ErrorBody"}}});
