@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::TonnageWar;
 use crate::names::EscortId;
-use crate::setup::Card;
 use crate::state::{Berth, MAX_BOATS, MAX_ESCORTS, Sector};
 
 /// Everything in `data/`.
@@ -17,7 +16,7 @@ pub fn data() -> &'static Data {
 
 static DATA: LazyLock<Data> = LazyLock::new(Data::load);
 
-const CARDS: [&str; Card::ALL.len()] = [
+const CARDS: [&str; 13] = [
     include_str!("../data/cards/sc-94.toml"),
     include_str!("../data/cards/sc-104.toml"),
     include_str!("../data/cards/sc-107.toml"),
@@ -36,8 +35,8 @@ const CARDS: [&str; Card::ALL.len()] = [
 /// The playing surface, the blocks, the reaction tables and the scenario cards.
 #[derive(Debug)]
 pub struct Data {
-    /// The scenario cards.
-    pub cards: Vec<CardData>,
+    /// The printed scenario cards in the order of their dates.
+    pub cards: Vec<Card>,
     /// Numbers to move and attack.
     pub surface: Surface,
     /// The reaction tables.
@@ -47,9 +46,9 @@ pub struct Data {
 }
 
 impl Data {
-    /// A scenario card.
-    pub fn card(&self, card: Card) -> &CardData {
-        &self.cards[card as usize]
+    /// The printed scenario card with this id.
+    pub fn card(&self, id: &str) -> Option<&Card> {
+        self.cards.iter().find(|card| card.id == id)
     }
 
     /// Every figure the book does not print.
@@ -70,7 +69,7 @@ impl Data {
         for text in CARDS {
             let file: CardFile = toml::from_str(text).expect("a card is sound");
             marks.push(file.mark.clone());
-            cards.push(CardData::new(file, &blocks, &mut names));
+            cards.push(Card::new(file, &blocks, &mut names));
         }
         Data { cards, surface, reactions, names, marks }
     }
@@ -133,7 +132,7 @@ struct Class {
 }
 
 /// An escort block of a card (2.1).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Block {
     /// Its name.
     pub name: EscortId,
@@ -228,9 +227,9 @@ impl Weather {
 }
 
 /// A scenario card (2.5).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a line on the card")]
-pub struct CardData {
+pub struct Card {
     /// Its id.
     pub id: String,
     /// The convoy and the month.
@@ -279,8 +278,8 @@ pub struct CardData {
     pub blocks: Vec<Block>,
 }
 
-impl CardData {
-    fn new(file: CardFile, blocks: &BlocksFile, names: &mut Vec<String>) -> CardData {
+impl Card {
+    fn new(file: CardFile, blocks: &BlocksFile, names: &mut Vec<String>) -> Card {
         let mut intern = |name: String| {
             let at = names.iter().position(|known| *known == name).unwrap_or_else(|| {
                 names.push(name);
@@ -318,7 +317,7 @@ impl CardData {
         assert!(roster.len() <= MAX_ESCORTS, "a card has at most {MAX_ESCORTS} escorts");
         assert!(usize::from(file.boats.total()) <= MAX_BOATS, "a card has at most {MAX_BOATS} boats");
         let letters = || file.weather.chars().filter(|letter| *letter != ' ');
-        CardData {
+        Card {
             id: file.id,
             title: file.title,
             summary: file.summary,
@@ -383,7 +382,7 @@ fn numbered(numbers: &mut Vec<(String, u8)>, name: &str) -> u8 {
 }
 
 /// What was lost in the battle of a card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lost {
     /// Ships of the convoy.
@@ -393,7 +392,7 @@ pub struct Lost {
 }
 
 /// Where the U-boats of a card begin (9.2).
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Boats {
     /// In the inner zone.

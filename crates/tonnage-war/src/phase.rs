@@ -86,14 +86,16 @@ impl TonnageWar {
     fn read_card(&mut self, umpire: &mut Umpire<'_>) {
         let turn = self.turn;
         for escort in self.escort_places() {
-            let block = self.block(escort);
-            let is_here = !matches!(self.escorts[escort].post, Post::Away | Post::Gone | Post::Damaged | Post::Sunk);
-            if block.leaves == Some(turn) && !block.is_air() && is_here {
+            let (block, post) = (self.block(escort), self.escorts[escort].post);
+            let (name, leaves, arrives) =
+                (block.name, block.leaves == Some(turn) && !block.is_air(), block.arrives == turn);
+            let is_here = !matches!(post, Post::Away | Post::Gone | Post::Damaged | Post::Sunk);
+            if leaves && is_here {
                 self.depart(umpire, escort);
             }
-            if block.arrives == turn && self.escorts[escort].post == Post::Away {
+            if arrives && post == Post::Away {
                 self.escorts[escort].post = Post::Waiting;
-                umpire.tell(|| Told::All(Event::Arrived { escort: block.name }));
+                umpire.tell(|| Told::All(Event::Arrived { escort: name }));
             }
         }
         self.end_leaderless_hunts(umpire);

@@ -5,7 +5,7 @@ use fathom_core::{Book, Game, Seat, Viewer};
 use fathom_testkit::{Plan, laws};
 use tonnage_war::action::{Following, Moving, Order, Placing, Searching};
 use tonnage_war::setup::{Changes, Readings};
-use tonnage_war::{Card, Setup, TonnageWar};
+use tonnage_war::{Setup, TonnageWar};
 
 /// A turn places or moves, sends and lets follow each of at most 32 escorts, and decides some things besides.
 const MAX_ACTIONS: usize = 36 * 32 * 5;
@@ -23,7 +23,7 @@ fn plan() -> Plan<TonnageWar> {
 
 fn everything() -> Setup {
     Setup {
-        card: Card::Ons18,
+        card: Some("ons-18".to_owned()),
         readings: Readings {
             each_boat_rolls: true,
             box_frees_contact: true,

@@ -71,7 +71,7 @@ impl TonnageWar {
         let station = self.check_station(place)?;
         let vacant = match self.rescue {
             Rescue::Lost => Ok(()),
-            Rescue::None if self.readings.rescue_on_any_card => Ok(()), // 5.3e
+            Rescue::None if self.world.readings.rescue_on_any_card => Ok(()), // 5.3e
             Rescue::None => Err(Refusal::new(R16_3_3A, "the convoy has lost no rescue ship")),
             Rescue::Ship | Rescue::Escort(_) => Err(Refusal::new(R16_3_3B, "a rescue ship is on duty")),
         };
