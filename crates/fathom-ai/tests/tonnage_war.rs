@@ -35,6 +35,13 @@ fn both_bots_play_every_card_by_the_rules() {
 }
 
 #[test]
+fn both_bots_play_a_card_that_is_brought_along() {
+    let setup = Setup::file(include_str!("../../tonnage-war/tests/data/short-watch.toml"));
+    play(&setup, "commander", 1);
+    play(&setup, "policy", 1);
+}
+
+#[test]
 fn the_commander_plays_every_reading() {
     let readings = Readings {
         each_boat_rolls: true,

@@ -219,10 +219,11 @@ impl Book for TonnageWar {
     }
 
     fn history() -> Vec<History> {
-        let history = |card: &'static data::Card| History {
-            scenario: &card.id,
-            tallies: vec![(SHIPS_SUNK, card.lost.ships.into()), (U_BOATS_SUNK, card.lost.u_boats.into())],
+        let history = |card: &'static data::Card| {
+            let lost = card.lost?;
+            let tallies = vec![(SHIPS_SUNK, lost.ships.into()), (U_BOATS_SUNK, lost.u_boats.into())];
+            Some(History { scenario: &card.id, tallies })
         };
-        data::data().cards.iter().map(history).collect()
+        data::data().cards.iter().filter_map(history).collect()
     }
 }

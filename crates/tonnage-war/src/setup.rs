@@ -6,7 +6,7 @@ use fathom_core::{Refusal, Rule, Scenario, SetupOption};
 use serde::{Deserialize, Serialize};
 
 use crate::cite::{R2_1B, R2_5, R9_6, R9_7A, R12C, R14_1_6_3B, R15_1_9A, R16_3_2B, R16_3_3B, R16_3_4, R19_4A};
-use crate::data::{Card, data};
+use crate::data::{Card, data, read_card};
 use crate::state::BoatValues;
 use crate::world::World;
 
@@ -55,9 +55,12 @@ pub struct Changes {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Setup {
-    /// The id of the scenario card, chosen first (3a); without one it is SC 118.
+    /// The id of the scenario card, chosen first (3a); without one it is the card of the file, or SC 118.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<String>,
+    /// A scenario card of one's own instead of a printed one: a text of the form that `data/cards/` has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scenario_file: Option<String>,
     /// The readings.
     pub readings: Readings,
     /// Other figures than the card has.
@@ -65,9 +68,14 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A printed card as it is.
+    /// A printed card as it is, by its id.
     pub fn card(id: &str) -> Setup {
         Setup { card: Some(id.to_owned()), ..Setup::default() }
+    }
+
+    /// A card of one's own, as the text of its file.
+    pub fn file(text: &str) -> Setup {
+        Setup { scenario_file: Some(text.to_owned()), ..Setup::default() }
     }
 
     /// The World of a game of this setup.
@@ -97,8 +105,27 @@ impl Setup {
     }
 
     fn find_card(&self) -> Result<Cow<'static, Card>, Refusal> {
+        match &self.scenario_file {
+            Some(text) => self.brought_card(text).map(Cow::Owned),
+            None => self.printed_card().map(Cow::Borrowed),
+        }
+    }
+
+    /// The card of the file, which is the one that is named, if one is.
+    fn brought_card(&self, text: &str) -> Result<Card, Refusal> {
+        let card = read_card(text).map_err(|refusal| refusal.at("scenario_file"))?;
+        match &self.card {
+            Some(id) if *id != card.id => {
+                let message = format!("the file has the card `{}`; name that one or none", card.id);
+                Err(Refusal::new(R2_5, message).at("card"))
+            }
+            _ => Ok(card),
+        }
+    }
+
+    fn printed_card(&self) -> Result<&'static Card, Refusal> {
         let id = self.card.as_deref().unwrap_or(FIRST_CARD);
-        data().card(id).map(Cow::Borrowed).ok_or_else(|| {
+        data().card(id).ok_or_else(|| {
             let known: Vec<_> = data().cards.iter().map(|card| card.id.as_str()).collect();
             Refusal::new(R2_5, format!("there is no scenario card `{id}`; there are {}", known.join(", "))).at("card")
         })
@@ -161,6 +188,13 @@ pub(crate) fn options() -> Vec<SetupOption> {
         number("changes.flak", 0..=20, "flak value of the U-boats, instead of the card's", R2_1B).or_none(),
         number("changes.returning", 0..=6, "return value of the U-boats, instead of the card's", R14_1_6_3B).or_none(),
         SetupOption::number_from("changes.stragglers", 0, "stragglers at the start", R16_3_2B).or_none(),
+        SetupOption::written(
+            "scenario_file",
+            "a text of the form of `data/cards/`",
+            "a scenario card of one's own",
+            R2_5,
+        )
+        .or_none(),
     ]
 }
 

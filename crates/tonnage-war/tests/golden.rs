@@ -14,10 +14,9 @@ use tonnage_war::{Action, ESCORT_COMMANDER, Phase, Setup, TonnageWar};
 const DIR: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
 
 /// Plays a whole game and writes it down.
-fn play(card: &str, seed: u64) -> Record<TonnageWar> {
+fn play(setup: Setup, seed: u64) -> Record<TonnageWar> {
     let mut dice = SeededDice::new(seed);
     let mut log = Vec::new();
-    let setup = Setup::card(card);
     let mut game = TonnageWar::new(&mut Umpire::new(&mut dice, &mut log), &setup).expect("a card");
     let mut record = Record::open(setup, &game, &log);
     while game.outcome().is_none() {
@@ -62,15 +61,25 @@ fn command(game: &TonnageWar) -> Action {
     }
 }
 
+/// A card that no program has printed: the record brings it along.
+const SHORT_WATCH: &str = include_str!("data/short-watch.toml");
+
 /// The card and the seed: a victory, a defeat, and as many points on either side.
 const GAMES: [(&str, u64); 4] = [("sc-130", 1), ("sc-107", 1), ("hx-237", 16), ("ons-18", 1)];
 
 #[test]
 fn golden_games_are_kept() {
     for (card, seed) in GAMES {
-        if let Err(fault) = golden::keep(Mode::from_env(), DIR, card, &play(card, seed)) {
+        if let Err(fault) = golden::keep(Mode::from_env(), DIR, card, &play(Setup::card(card), seed)) {
             panic!("{fault}");
         }
+    }
+}
+
+#[test]
+fn a_golden_game_brings_its_card() {
+    if let Err(fault) = golden::keep(Mode::from_env(), DIR, "short-watch", &play(Setup::file(SHORT_WATCH), 1)) {
+        panic!("{fault}");
     }
 }
 
@@ -80,7 +89,7 @@ fn golden_games_are_kept() {
 fn endings_by_seed() {
     for card in data().cards.iter().map(|card| card.id.as_str()) {
         for seed in 1..30 {
-            let end = play(card, seed).replay().expect("it replays").outcome().expect("it is over");
+            let end = play(Setup::card(card), seed).replay().expect("it replays").outcome().expect("it is over");
             println!("{card} {seed} {} {:?}", end.ending, end.score);
         }
     }

@@ -57,9 +57,39 @@ fn the_world_is_what_the_setup_says() {
     assert_ne!(plain, id(&Setup { changes, ..Setup::default() }));
 }
 
+const SHORT_WATCH: &str = include_str!("../../tests/data/short-watch.toml");
+
+#[test]
+fn a_setup_brings_a_card_along() {
+    let game = begin(&Setup::file(SHORT_WATCH)).unwrap();
+    assert_eq!((game.world.card.id.as_str(), game.world.values.attack, game.stragglers), ("short-watch", 9, 1));
+    let named = Setup { card: Some("short-watch".into()), ..Setup::file(SHORT_WATCH) };
+    assert_eq!(begin(&named).unwrap(), game);
+    let changes = Changes { attack: Some(12), ..Changes::default() };
+    assert_eq!(begin(&Setup { changes, ..named }).unwrap().world.values.attack, 12);
+}
+
+#[test]
+fn a_card_and_a_file_that_disagree_are_refused() {
+    let refusal = begin(&Setup { card: Some("sc-94".into()), ..Setup::file(SHORT_WATCH) }).unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "card: the file has the card `short-watch`; name that one or none (tonnage-war 2.5)"
+    );
+}
+
+#[test]
+fn faults_of_a_file_are_told_with_those_of_the_setup() {
+    let changes = Changes { attack: Some(0), stragglers: Some(200), ..Changes::default() };
+    let text = SHORT_WATCH.replace("turns = 24", "turns = 99").replace("\"Kite\"", "\"Titanic\"");
+    let refusal = begin(&Setup { changes, ..Setup::file(&text) }).unwrap_err();
+    let told: Vec<_> = refusal.violations().iter().map(|fault| fault.path.as_str()).collect();
+    assert_eq!(told, ["scenario_file.turns", "scenario_file.escorts[3].name", "changes.attack"]);
+}
+
 #[test]
 fn every_option_is_a_field() {
-    let setup = serde_json::to_value(Setup::card("sc-94")).unwrap();
+    let setup = serde_json::to_value(Setup { scenario_file: Some(String::new()), ..Setup::card("sc-94") }).unwrap();
     for option in options() {
         let found = option.name.split('.').try_fold(&setup, |value, key| value.get(key));
         assert!(found.is_some(), "{}", option.name);
