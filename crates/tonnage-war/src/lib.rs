@@ -5,6 +5,7 @@
 //! - [`setup`], [`state`], [`action`], [`event`], [`view`]: what a game is made of
 //! - `phase`: the sequence of play, top to bottom
 //! - [`rules`]: the book, section by section
+//! - `words`, `cues`: prompts and labels, and what an event shows on the board
 //! - `imagine`, `prospects`: what the player can work out
 //!
 //! The README says which file holds which section and what each field means.
@@ -20,6 +21,7 @@ pub mod state;
 pub mod view;
 pub mod world;
 
+mod cues;
 mod imagine;
 mod phase;
 mod prospects;
@@ -169,11 +171,11 @@ impl Game for TonnageWar {
     }
 
     fn prompt(&self, _seat: Seat) -> Said {
-        self.prompt_in_words()
+        self.prompt()
     }
 
     fn label(&self, _seat: Seat, action: Action) -> Label {
-        self.action_in_words(action).into()
+        self.label(action)
     }
 
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {

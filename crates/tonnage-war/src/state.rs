@@ -116,6 +116,17 @@ impl Sector {
             Sector::Stragglers => "stragglers",
         }
     }
+
+    /// The word a view writes it with.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Sector::Bow => "bow",
+            Sector::StarboardBeam => "starboard_beam",
+            Sector::Stern => "stern",
+            Sector::PortBeam => "port_beam",
+            Sector::Stragglers => "stragglers",
+        }
+    }
 }
 
 /// The lines between two attack sectors (8.2).
@@ -156,6 +167,16 @@ impl Line {
             Line::PortBow => "port bow line",
         }
     }
+
+    /// The word a view writes it with.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Line::StarboardBow => "starboard_bow",
+            Line::StarboardQuarter => "starboard_quarter",
+            Line::PortQuarter => "port_quarter",
+            Line::PortBow => "port_bow",
+        }
+    }
 }
 
 /// The zones from the inside out (2.2).
@@ -181,6 +202,16 @@ impl Zone {
             Zone::Attack => "attack zone",
             Zone::Inner => "inner zone",
             Zone::Outer => "outer zone",
+        }
+    }
+
+    /// The word a view writes it with.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Zone::Convoy => "convoy",
+            Zone::Attack => "attack",
+            Zone::Inner => "inner",
+            Zone::Outer => "outer",
         }
     }
 }
@@ -237,6 +268,17 @@ impl Station {
             Station::Line(line) => line.name(),
             Station::Inner => Zone::Inner.name(),
             Station::Outer => Zone::Outer.name(),
+        }
+    }
+
+    /// The word a view writes it with.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Station::Convoy => Zone::Convoy.id(),
+            Station::Sector(sector) => sector.id(),
+            Station::Line(line) => line.id(),
+            Station::Inner => Zone::Inner.id(),
+            Station::Outer => Zone::Outer.id(),
         }
     }
 }
@@ -327,6 +369,22 @@ pub enum Berth {
 }
 
 impl Berth {
+    /// The word a view writes it with.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Berth::Unused => "unused",
+            Berth::Later => "later",
+            Berth::Waiting => "waiting",
+            Berth::Left => "left",
+            Berth::Outer => Zone::Outer.id(),
+            Berth::Inner => Zone::Inner.id(),
+            Berth::Sector(sector) => sector.id(),
+            Berth::Convoy => Zone::Convoy.id(),
+            Berth::Removed => "removed",
+            Berth::Sunk => "sunk",
+        }
+    }
+
     /// The zone, for a boat on the playing surface.
     pub const fn zone(self) -> Option<Zone> {
         match self {
