@@ -50,10 +50,10 @@ impl TonnageWar {
             ));
         }
         let place = self.check_escort(escort)?;
-        let station = self.check_station(place)?;
+        let station = self.check_station(place);
         Refusal::all([
             self.check_searcher(place, escort),
-            self.check_reach(place, station, target),
+            station.and_then(|station| self.check_reach(place, station, target)),
             self.check_quarry(target),
             self.check_group(target),
         ])
