@@ -3,11 +3,7 @@ use fathom_core::{Book, Umpire};
 use super::*;
 use crate::setup::Setup;
 use crate::state::{Berth, Phase, Post, Station, Zone};
-use crate::testing::{day, empty, fresh, id, night, printed};
-
-fn block(card: &str, name: &str) -> &'static Block {
-    printed(card).blocks.iter().find(|block| block.name == id(name)).expect("it sails with this convoy")
-}
+use crate::testing::{day, empty, fresh, night, printed};
 
 #[test]
 fn every_card_is_sound() {
@@ -21,6 +17,8 @@ fn every_card_is_sound() {
         assert!(card.blocks.iter().all(|block| block.arrives >= 1 && block.arrives <= card.turns));
         assert!(card.blocks.iter().all(|block| block.leaves.is_none_or(|turn| turn > block.arrives)));
         assert!(card.blocks.iter().skip_while(|block| !block.is_air()).all(Block::is_air), "ships, then aircraft");
+        assert!(card.blocks.iter().all(|block| block.is_air() == (block.values.s == 0)), "aircraft have no sonar");
+        assert!(card.blocks.iter().all(|block| (-5..=0).contains(&block.values.h)));
     }
     let ids: std::collections::BTreeSet<_> = data().cards.iter().map(|card| &card.id).collect();
     assert_eq!(ids.len(), 13, "every id once");
@@ -50,31 +48,10 @@ fn the_losses_of_history_are_those_the_card_tells() {
 }
 
 #[test]
-fn r2_1a_each_block_has_a_name_and_values() {
-    let fame = block("sc-104", "Fame");
-    let Values { v, l, s, r, a, d, h } = fame.values;
-    assert_eq!(([v, l, s, r, a, d], h, fame.hfdf), ([7, 4, 7, 6, 4, 18], -1, true));
-    assert_eq!(fame.name.name(), "Fame");
-}
-
-#[test]
-fn r2_1b_all_boats_share_their_values() {
-    let game = empty("sc-107", 1);
-    assert_eq!((game.world.values.attack, game.world.values.flak), (10, 2));
-    let ons = printed("ons-18");
-    assert_eq!((ons.attack, ons.flak), (9, 5));
-}
-
-#[test]
 fn r2_2a_four_zones_one_within_the_other() {
     assert!(Zone::Convoy < Zone::Attack && Zone::Attack < Zone::Inner && Zone::Inner < Zone::Outer);
     let zones: std::collections::BTreeSet<_> = Station::all().map(Station::zone).collect();
     assert_eq!(zones.len(), 4);
-}
-
-#[test]
-fn r2_2b_the_attack_zone_is_cut_into_sectors() {
-    assert!(Sector::ALL.iter().all(|sector| Station::Sector(*sector).zone() == Zone::Attack));
 }
 
 #[test]
@@ -133,12 +110,6 @@ fn r4b_six_turns_of_four_hours_make_a_day() {
 }
 
 #[test]
-fn r9_1_the_card_fixes_the_number_of_boats() {
-    let totals: Vec<_> = data().cards.iter().map(|card| card.boats.total()).collect();
-    assert_eq!(totals, [17, 13, 15, 19, 20, 18, 20, 17, 17, 35, 17, 19, 20]);
-}
-
-#[test]
 fn r9_2a_boats_begin_where_the_card_says() {
     let game = fresh("sc-107");
     let n = |berth| game.n_at(berth);
@@ -159,105 +130,115 @@ fn r15_5_1b_the_card_says_who_carries_hf_df() {
     assert_eq!(game.n_hfdf(), 1);
 }
 
-#[test]
-fn r16_3_2b_the_card_says_how_many_stragglers() {
-    assert_eq!(fresh("on-166").stragglers, 4);
-    assert_eq!(fresh("sc-130").stragglers, 0);
+/// A line of a snapshot: the paragraph, and what we have for it.
+fn line(paragraph: &str, what: impl std::fmt::Display) -> String {
+    format!("{paragraph}  {what}\n")
+}
+
+/// A value of every class, in one line.
+fn by_class(paragraph: &str, what: &str, value: impl Fn(&Values) -> String) -> String {
+    let classes = CLASSES.ship.iter().chain(&CLASSES.aircraft);
+    let each: Vec<_> = classes.map(|class| format!("{} {}", class.id, value(&class.values))).collect();
+    line(paragraph, format!("{what}: {}", each.join(", ")))
 }
 
 #[test]
-fn r19_6_1_az_is_the_attack_zone() {
-    assert_eq!(Station::Sector(Sector::Bow).zone().name(), "attack zone");
+fn the_blocks_are_as_the_book_describes_them() {
+    let mut text = String::new();
+    for class in CLASSES.ship.iter().chain(&CLASSES.aircraft) {
+        text += &line("2.1a", format!("{}: {} {:?}", class.id, class.name, class.values));
+    }
+    text += &by_class("19.6.5", "A, attack value", |values| values.a.to_string());
+    text += &by_class("19.6.6", "D, depletion number", |values| values.d.to_string());
+    text += &by_class("19.6.8", "H, for HF/DF and cooperation", |values| values.h.to_string());
+    text += &by_class("19.6.9", "V, visual by day", |values| values.v.to_string());
+    text += &by_class("19.6.10", "L, visual in low visibility", |values| values.l.to_string());
+    text += &by_class("19.6.11", "S, sonar", |values| values.s.to_string());
+    text += &by_class("19.6.12", "R, radar", |values| values.r.to_string());
+    let kinds = [
+        ("19.6.13", Kind::Corvette),
+        ("19.6.14", Kind::Destroyer),
+        ("19.6.15", Kind::DestroyerEscort),
+        ("19.6.16", Kind::DestroyerLeader),
+        ("19.6.17", Kind::Frigate),
+        ("19.6.18", Kind::Sloop),
+    ];
+    for (paragraph, kind) in kinds {
+        let classes: Vec<_> =
+            CLASSES.ship.iter().filter(|class| class.kind == kind).map(|class| &class.name[..]).collect();
+        let sign = serde_json::to_value(kind).unwrap();
+        text += &line(paragraph, format!("{} {kind:?}: {}", sign.as_str().unwrap(), classes.join(", ")));
+    }
+    insta::assert_snapshot!(text);
 }
 
 #[test]
-fn r19_6_2_cz_is_the_convoy_zone() {
-    assert_eq!(Station::Convoy.zone().name(), "convoy zone");
+fn the_cards_are_as_their_files_have_them() {
+    let mut text = String::new();
+    for card in &data().cards {
+        text += &line("2.5", format!("{}: {}, {}, {:?}", card.id, card.title, card.dates, card.speed));
+        text += &line(
+            "4a",
+            format!("{} turns from {:02}:00, days {}", card.turns, card.hour_of(1), card.day_of(card.turns)),
+        );
+        text += &line("2.1b", format!("U-boats: attack {}, flak {}, {:?}", card.attack, card.flak, card.doctrine));
+        text += &line("14.1.6.3b", format!("return {}", card.returning));
+        let Boats { inner, outer, waiting, later } = &card.boats;
+        text += &line("9.1", format!("{} U-boats", card.boats.total()));
+        let later: Vec<_> = later.iter().map(|later| format!("{} on turn {}", later.boats, later.turn)).collect();
+        text += &line("9.2a", format!("inner {inner}, outer {outer}, waiting {waiting}, then {}", later.join(", ")));
+        text += &line("16.3.2b", format!("{} of {} ships straggle", card.stragglers, card.ships));
+        let special = [
+            (card.rescue_ship, "rescue ship"),
+            (card.fat, "FAT"),
+            (card.zaunkonig, "Zaunkönig"),
+            (card.bad_sonar, "bad sonar"),
+        ];
+        let special: Vec<_> = special.into_iter().filter_map(|(holds, what)| holds.then_some(what)).collect();
+        if !special.is_empty() {
+            text += &format!("    {}\n", special.join(", "));
+        }
+        let hfdf: Vec<_> = card.blocks.iter().filter(|block| block.hfdf).map(|block| block.name.name()).collect();
+        text += &line("19.6.7", format!("HD: {}", hfdf.join(", ")));
+        for block in &card.blocks {
+            let Block { name, class, arrives, leaves, .. } = block;
+            text += &format!("    {name}, {class}, turns {arrives} to {}\n", leaves.unwrap_or(card.turns + 1) - 1);
+        }
+    }
+    insta::assert_snapshot!(text);
 }
 
 #[test]
-fn r19_6_3_iz_is_the_inner_zone() {
-    assert_eq!(Station::Inner.zone().name(), "inner zone");
+fn the_surface_is_as_the_book_describes_it() {
+    let zones = [("19.6.1", Zone::Attack), ("19.6.2", Zone::Convoy), ("19.6.3", Zone::Inner), ("19.6.4", Zone::Outer)];
+    let mut text = String::new();
+    for (paragraph, zone) in zones {
+        let stations: Vec<_> = Station::all().filter(|station| station.zone() == zone).map(Station::name).collect();
+        text += &line(paragraph, format!("{}: {}", zone.name(), stations.join(", ")));
+    }
+    text += &line("2.2b", Sector::ALL.map(Sector::name).join(", "));
+    let Surface { movement, sectors, attacks } = &data().surface;
+    text += &line("9.3b", format!("slow {:?}\n    fast {:?}", movement.slow, movement.fast));
+    let totals: Vec<_> = (1..=22).map(|total| format!("{total} {}", sectors.of(total).name())).collect();
+    text += &line("9.8b", totals.join(", "));
+    for sector in Sector::ALL {
+        text += &line("16.3b", format!("{}: {:?}", sector.name(), attacks.sector(sector)));
+    }
+    text += &line("16.3b", format!("convoy zone: {:?}", attacks.convoy()));
+    insta::assert_snapshot!(text);
 }
 
 #[test]
-fn r19_6_4_oz_is_the_outer_zone() {
-    assert_eq!(Station::Outer.zone().name(), "outer zone");
-}
-
-#[test]
-fn r19_6_5_a_is_the_attack_value() {
-    assert_eq!(block("sc-107", "Restigouche").values.a, 4);
-}
-
-#[test]
-fn r19_6_6_d_is_the_depletion_number() {
-    assert_eq!((block("sc-107", "Restigouche").values.d, block("sc-107", "Liberator 1").values.d), (18, 8));
-}
-
-#[test]
-fn r19_6_7_hd_is_hf_df() {
-    assert!(block("sc-107", "Restigouche").hfdf && !block("sc-107", "Amherst").hfdf);
-}
-
-#[test]
-fn r19_6_8_h_is_a_modifier_of_0_or_less() {
-    assert!(data().cards.iter().flat_map(|card| &card.blocks).all(|block| (-5..=0).contains(&block.values.h)));
-    assert_eq!(block("sc-107", "Amherst").values.h, -4);
-}
-
-#[test]
-fn r19_6_9_v_is_for_high_visibility() {
-    assert_eq!(block("sc-107", "Amherst").values.v, 6);
-}
-
-#[test]
-fn r19_6_10_l_is_for_low_visibility() {
-    assert_eq!((block("sc-107", "Amherst").values.l, block("sc-107", "Liberator 1").values.l), (4, 0));
-}
-
-#[test]
-fn r19_6_11_s_is_sonar_and_aircraft_have_none() {
-    let all = || data().cards.iter().flat_map(|card| &card.blocks);
-    assert!(all().all(|block| block.is_air() == (block.values.s == 0)));
-}
-
-#[test]
-fn r19_6_12_r_is_radar() {
-    assert_eq!((block("sc-107", "Amherst").values.r, block("sc-107", "Celandine").values.r), (3, 6));
-}
-
-fn kind(card: &str, name: &str) -> (Kind, serde_json::Value) {
-    let kind = block(card, name).kind;
-    (kind, serde_json::to_value(kind).unwrap())
-}
-
-#[test]
-fn r19_6_13_co_is_a_corvette() {
-    assert_eq!(kind("sc-107", "Amherst"), (Kind::Corvette, "CO".into()));
-}
-
-#[test]
-fn r19_6_14_dd_is_a_destroyer() {
-    assert_eq!(kind("sc-107", "Schenck"), (Kind::Destroyer, "DD".into()));
-}
-
-#[test]
-fn r19_6_15_de_is_a_destroyer_escort() {
-    assert_eq!(kind("sc-118", "Bibb"), (Kind::DestroyerEscort, "DE".into()));
-}
-
-#[test]
-fn r19_6_16_dl_is_a_destroyer_leader() {
-    assert_eq!(kind("sc-130", "Duncan"), (Kind::DestroyerLeader, "DL".into()));
-}
-
-#[test]
-fn r19_6_17_ff_is_a_frigate() {
-    assert_eq!(kind("sc-130", "Tay"), (Kind::Frigate, "FF".into()));
-}
-
-#[test]
-fn r19_6_18_sl_is_a_sloop() {
-    assert_eq!(kind("ons-5", "Pelican"), (Kind::Sloop, "SL".into()));
+fn the_reactions_are_as_the_tables_have_them() {
+    let Reactions { standard, zaunkonig, air } = &data().reactions;
+    let surface = |table: &SurfaceReactions| {
+        let SurfaceReactions { to_convoy, attack_convoy, attack_escort, .. } = table;
+        format!(
+            "to the convoy zone {to_convoy:?}, attack it {attack_convoy:?}, attack an escort {attack_escort:?}, else evade"
+        )
+    };
+    let mut text = line("15.4.1", surface(standard));
+    text += &line("19.4b", surface(zaunkonig));
+    text += &line("15.2.1", format!("stay up {:?}, fighting back {:?}, else evade", air.dive, air.fight_back));
+    insta::assert_snapshot!(text);
 }
