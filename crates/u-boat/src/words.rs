@@ -23,7 +23,9 @@ impl UBoat {
             (Stage::Over, _) => Said::new(R_WIN_1, "the game is over"),
             (_, None) if self.who_acts().has(seat) => Said::new(R_MULTI_4, "choose the ship to move next"),
             (_, None) => Said::new(R_MULTI_4, "wait until a ship is chosen"),
-            (_, Some(ship)) if self.owner(ship) != seat => Said::new(R_MOVE_GEN_1, format!("wait for {ship} to move")),
+            (_, Some(ship)) if self.world.owner(ship) != seat => {
+                Said::new(R_MOVE_GEN_1, format!("wait for {ship} to move"))
+            }
             (Stage::Report, Some(ship)) if self.needs_target(ship) => {
                 Said::new(R_MULTI_10A, format!("{ship}: choose a target for the guns"))
             }
@@ -68,7 +70,7 @@ impl UBoat {
 
     /// What an action of a seat will do. For a seat that has no ship in hand the words say nothing of the position.
     pub(crate) fn word(&self, seat: Seat, action: Action) -> Said {
-        let ship = self.active().filter(|ship| self.owner(*ship) == seat);
+        let ship = self.active().filter(|ship| self.world.owner(*ship) == seat);
         match action {
             Action::Take(ship) => Said::new(R_MULTI_4, format!("move {ship} next")),
             Action::AskDepth(boat) => Said::new(R_MOVE_UB_11, format!("ask {boat} for its depth")),

@@ -89,7 +89,7 @@ fn golden_collision() {
 /// Random games from the printed squares with dice drawn for the stores, to guard what no script thinks of.
 #[test]
 fn golden_random_games() {
-    let plan = Plan::<UBoat>::new([Setup::default(), Setup::multiship(3, 3)].map(scripted), 6000, 128);
+    let plan = Plan::<UBoat>::new([Setup::default(), Setup::multiship(3, 3)].map(scripted), 6000, 32 + 119);
     for (game, name) in [(0, "random-basic"), (1, "random-3v3")] {
         keep(name, &golden::random(&plan, game).unwrap());
     }
