@@ -217,9 +217,7 @@ pub enum Event {
     Over {
         /// How it ended.
         ending: Ending,
-        /// Whether it was won by the paragraphs of the multiship game; only the citation asks.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        #[cfg_attr(feature = "ts", ts(skip))]
+        /// Whether it was a multiship game, which has paragraphs of its own on winning (MULTI.5).
         multiship: bool,
     },
 }

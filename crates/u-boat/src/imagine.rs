@@ -42,6 +42,7 @@ impl UBoat {
     fn imagine_escort(&mut self, escort: &EscortView, dice: &mut dyn Dice) {
         let mut hull = Hull::at(escort.pose);
         set_status(&mut hull, escort.status, escort.moved);
+        escort.met.iter().for_each(|boat| hull.marks.set(Marks::MET[boat.place()]));
         *self.hull_mut(escort.ship) = hull;
         self.set_attack(escort.ship, escort.attacking);
         self.set_gun(escort.ship, escort.gun);

@@ -123,6 +123,8 @@ pub struct EscortView {
     pub charges: Option<u8>,
     /// The patterns it is known to have dropped.
     pub spent: Spent,
+    /// Boats of the viewer whose torpedoes it has met this turn: those of his others run past it (MULTI.7c).
+    pub met: Vec<Ship>,
     /// The square it must enter first, where no torpedo can be; none while it stands still.
     pub first_square: Option<Square>,
     /// Every square its next move can bring it to.
@@ -251,7 +253,7 @@ impl UBoat {
             active: self.active(),
             seats: self.view_seats(),
             own: self.world.ships().filter(|ship| owns(*ship)).collect(),
-            escorts: of_side(Side::Escorts).map(|ship| self.view_escort(ship, owns(ship))).collect(),
+            escorts: of_side(Side::Escorts).map(|ship| self.view_escort(ship, &owns)).collect(),
             boats: of_side(Side::Submarines).map(|ship| self.view_boat(ship, owns(ship))).collect(),
             draft: self.view_draft(viewer),
             fired: self.active().is_some() && self.draft.marks.has(Marks::FIRED),
@@ -272,7 +274,7 @@ impl UBoat {
             .collect()
     }
 
-    fn view_escort(&self, ship: Ship, is_own: bool) -> EscortView {
+    fn view_escort(&self, ship: Ship, owns: &impl Fn(Ship) -> bool) -> EscortView {
         let settled = self.settled();
         let hull = settled.hull(ship);
         let is_afloat = hull.is_afloat();
@@ -284,8 +286,9 @@ impl UBoat {
             pose: hull.pose(),
             attacking: self.attack_of(ship),
             gun: self.gun_of(ship),
-            charges: is_own.then(|| self.stores[ship.index()]),
+            charges: owns(ship).then(|| self.stores[ship.index()]),
             spent: self.spent[ship.index()],
+            met: Ship::ALL[3..].iter().copied().filter(|boat| owns(*boat) && self.has_met(ship, *boat)).collect(),
             first_square: settled.first_square(ship).filter(|_| is_afloat),
             reach: if is_afloat { settled.reach(ship) } else { Vec::new() },
             blind_zone: if is_afloat { hull.square.block().collect() } else { Vec::new() },

@@ -199,8 +199,12 @@ impl UBoat {
     /// MULTI.7c: an escort that has met torpedoes of one boat this turn is not attacked by another of the same player.
     fn runs_past(&self, boat: Ship, escort: Ship) -> bool {
         let is_fellow = |other: &Ship| *other != boat && self.world.owner(*other) == self.world.owner(boat);
-        let has_met = |other: Ship| self.hull(escort).marks.has(Marks::MET[other.place()]);
-        Ship::ALL[3..].iter().copied().filter(is_fellow).any(has_met)
+        Ship::ALL[3..].iter().copied().filter(is_fellow).any(|other| self.has_met(escort, other))
+    }
+
+    /// Whether an escort has met torpedoes of a boat this turn.
+    pub(crate) fn has_met(&self, escort: Ship, boat: Ship) -> bool {
+        self.hull(escort).marks.has(Marks::MET[boat.place()])
     }
 
     /// What everybody learns when torpedoes are met; of a boat's stores only when its torpedoes alone are running.
