@@ -6,7 +6,7 @@ use fathom_testkit::{Plan, golden};
 use u_boat::{Setup, UBoat};
 
 use crate::examples::{sample_depth_charge_attack, sample_torpedo_attack};
-use crate::sea::{Sea, scripted};
+use crate::sea::{NIGHT_WATCH, Sea, file, scripted};
 
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
 
@@ -93,4 +93,10 @@ fn golden_random_games() {
     for (game, name) in [(0, "random-basic"), (1, "random-3v3")] {
         keep(name, &golden::random(&plan, game).unwrap());
     }
+}
+
+#[test]
+fn golden_game_from_a_scenario_file() {
+    let plan = Plan::<UBoat>::new([file(NIGHT_WATCH)], 6000, 32 + 119);
+    keep("night-watch", &golden::random(&plan, 0).unwrap());
 }

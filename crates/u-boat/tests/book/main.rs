@@ -13,6 +13,7 @@ mod multiship_guns;
 mod odds;
 mod orders;
 mod prepare;
+mod scenario_file;
 mod sonar;
 mod submarines;
 mod surface;
