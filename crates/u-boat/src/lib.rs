@@ -148,7 +148,7 @@ impl Game for UBoat {
     }
 
     fn label(&self, seat: Seat, action: Action) -> Label {
-        self.word(seat, action).into()
+        self.word(seat, action)
     }
 
     fn spell(&self, seat: Seat, order: &Order) -> Spelled<Action> {

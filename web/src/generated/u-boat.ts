@@ -157,6 +157,10 @@ charges: number | null,
  */
 spent: Spent, 
 /**
+ * Boats of the viewer whose torpedoes it has met this turn: those of his others run past it (MULTI.7c).
+ */
+met: Array<Ship>, 
+/**
  * The square it must enter first, where no torpedo can be; none while it stands still.
  */
 first_square: Square | null, 
@@ -660,4 +664,8 @@ columns: number, } } | { "over": {
 /**
  * How it ended.
  */
-ending: Ending, } };
+ending: Ending, 
+/**
+ * Whether it was a multiship game, which has paragraphs of its own on winning (MULTI.5).
+ */
+multiship: boolean, } };

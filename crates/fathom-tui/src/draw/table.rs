@@ -182,7 +182,11 @@ fn row_label<G: Chart>(
             let (lists, rest) = G::folded(said, choice.action);
             // The caption names the lists it lies in.
             let said = if screen.list.open.len() > lists.len() && !lists.is_empty() { rest } else { said.clone() };
-            (if columns < WIDE { G::shorten(&said, scene.theme) } else { said }, G::key_of(scene, choice.action))
+            let brief = || {
+                let short = &choice.said.short;
+                if short.is_empty() { G::shorten(&said, scene.theme) } else { short.to_string() }
+            };
+            (if columns < WIDE { brief() } else { said.clone() }, G::key_of(scene, choice.action))
         }
         Row::Group { name, members } => {
             let mut list = screen.list.clone();

@@ -8,6 +8,7 @@ mod escorts;
 mod examples;
 mod golden_games;
 mod input;
+mod labels;
 mod multiship;
 mod multiship_guns;
 mod odds;
