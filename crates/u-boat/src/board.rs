@@ -308,6 +308,16 @@ impl Turn {
             Turn::HardRight => "right 90 degrees",
         }
     }
+
+    /// The turn in fewer words.
+    pub(crate) const fn brief(self) -> &'static str {
+        match self {
+            Turn::HardLeft => "left 90",
+            Turn::Left => "left 45",
+            Turn::Right => "right 45",
+            Turn::HardRight => "right 90",
+        }
+    }
 }
 
 /// How deep a boat is or a charge is set: the surface, 100, 200, 300 or 400 feet (MOVE.UB.7).
