@@ -78,7 +78,6 @@ export interface SheetView {
   storm_entries: Hex[][];
   ranges: number[];
   counters: { size: Size; boats: number; strength: number; movement: number; counters: number }[];
-  last_turn: number;
   tons_per_point: number;
   levels: [number, Level][];
   tables: SheetTable[];
@@ -96,10 +95,12 @@ export interface SheetTable {
 }
 
 export interface View {
+  title: string;
   month: string;
   readings: { combat_higher: boolean; may_fog_zone_1: boolean };
   phase: Phase;
   turn: number;
+  last_turn: number;
   reserve: number;
   units: Unit[];
   in_hand: number | null;

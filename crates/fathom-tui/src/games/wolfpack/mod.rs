@@ -54,8 +54,8 @@ impl Chart for Wolfpack {
         panel::draw(scene, area, buf);
     }
 
-    fn layer(_world: &World<()>, view: &View) -> Option<Layer> {
-        let night = tonight(view, N_WORLDS, &mut SeededDice::new(u64::from(view.turn)));
+    fn layer(world: &World<::wolfpack::World>, view: &View) -> Option<Layer> {
+        let night = tonight(world, view, N_WORLDS, &mut SeededDice::new(u64::from(view.turn)));
         let place = |crossing: &Crossing| Likely {
             place: place_of(crossing.hex),
             chance: crossing.convoy,
@@ -180,8 +180,7 @@ impl Chart for Wolfpack {
     }
 
     fn moment(view: &View) -> String {
-        let last = view.sheet.last_turn;
-        format!("{} {}/{last}, {}", view.month.name(), view.turn, phase(view))
+        format!("{} {}/{}, {}", view.month.name(), view.turn, view.last_turn, phase(view))
     }
 }
 
