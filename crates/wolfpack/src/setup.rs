@@ -93,8 +93,12 @@ pub struct Readings {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Setup {
-    /// The scenario.
-    pub month: Month,
+    /// The printed scenario, February if nothing else is said; beside a file it can only repeat the month of the file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub month: Option<Month>,
+    /// A scenario file in place of a printed scenario, as its text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scenario_file: Option<String>,
     /// The optional rules.
     pub options: Options,
     /// The readings.
@@ -106,7 +110,12 @@ pub struct Setup {
 impl Setup {
     /// The plain scenario of a month.
     pub fn month(month: Month) -> Setup {
-        Setup { month, ..Setup::default() }
+        Setup { month: Some(month), ..Setup::default() }
+    }
+
+    /// The plain scenario of a file.
+    pub fn file(text: impl Into<String>) -> Setup {
+        Setup { scenario_file: Some(text.into()), ..Setup::default() }
     }
 
     /// The scenario it is played with, as its doubtful places are read (15.21).
@@ -114,18 +123,61 @@ impl Setup {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn scenario(&self) -> Result<Cow<'static, Scenario>, Refusal> {
-        Ok(self.readings.of_printed(self.month))
+        match &self.scenario_file {
+            None => Ok(self.readings.of_printed(self.month.unwrap_or_default())),
+            Some(text) => Scenario::read(text).map(Cow::Owned).map_err(|refusal| refusal.at("scenario_file")),
+        }
     }
 
-    pub(crate) fn check_options(&self, _scenario: Option<&Scenario>) -> Result<(), Refusal> {
+    /// Whether the setup goes with the scenario, as far as that could be read.
+    pub(crate) fn check(&self, scenario: Option<&Scenario>) -> Result<(), Refusal> {
+        let checks = [self.check_month(scenario), self.check_exclusion(), self.check_more_boats(scenario)];
+        Refusal::all(checks.into_iter().chain([self.check_air(scenario)]).chain(self.check_readings()))
+    }
+
+    fn check_month(&self, scenario: Option<&Scenario>) -> Result<(), Refusal> {
+        match (self.month, scenario) {
+            (Some(month), Some(scenario)) if month != scenario.month => {
+                let message = format!("the scenario file is of {}, not of {}", scenario.month.name(), month.name());
+                Err(Refusal::new(R15_2, message).at("month"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Some readings are of the printed table of forces, which a file stands in place of.
+    fn check_readings(&self) -> Vec<Result<(), Refusal>> {
+        if self.scenario_file.is_none() {
+            return Vec::new();
+        }
+        let Readings { april_by_table, march_greenland_12, escorts_swapped, .. } = self.readings;
+        let switches = [
+            (april_by_table, R15_2_EX1, "readings.april_by_table"),
+            (march_greenland_12, R15_21, "readings.march_greenland_12"),
+            (escorts_swapped, R15_21, "readings.escorts_swapped"),
+        ];
+        let refuse = |rule, path| Err(Refusal::new(rule, "a scenario file says itself what it has").at(path));
+        switches.into_iter().filter(|(is_on, ..)| *is_on).map(|(_, rule, path)| refuse(rule, path)).collect()
+    }
+
+    fn check_exclusion(&self) -> Result<(), Refusal> {
         if self.options.schnorkel && self.options.type_xxi {
             return Err(Refusal::new(R17_0, "schnorkel and Type XXI cannot be used together").at("options"));
         }
         Ok(())
     }
 
+    fn check_more_boats(&self, scenario: Option<&Scenario>) -> Result<(), Refusal> {
+        let has_none = scenario.is_some_and(|scenario| scenario.more_boats.is_none());
+        if self.options.more_boats && has_none {
+            let message = "the scenario file has no `more_boats`";
+            return Err(Refusal::new(R17_5, message).at("options.more_boats"));
+        }
+        Ok(())
+    }
+
     /// Groups may be based elsewhere (17.3), if they are those of the scenario, as far as it could be read.
-    pub(crate) fn check_air(&self, scenario: Option<&Scenario>) -> Result<(), Refusal> {
+    fn check_air(&self, scenario: Option<&Scenario>) -> Result<(), Refusal> {
         let Some(air) = &self.air else { return Ok(()) };
         if !self.options.free_air {
             return Err(Refusal::new(R17_3, "air groups stay where the table bases them").at("air"));
@@ -170,6 +222,13 @@ pub(crate) fn options() -> Vec<SetupOption> {
     let switch = SetupOption::switch;
     vec![
         SetupOption::scenario("month", Month::ALL.map(Month::word), "the scenario", R15_2),
+        SetupOption::written(
+            "scenario_file",
+            "the text of a scenario file, as those of the printed months in TOML",
+            "a scenario of your own in place of a printed one",
+            R15_2,
+        )
+        .or_none(),
         switch("options.schnorkel", "air and submarine searches find U-boats less often", R17_1),
         switch("options.type_xxi", "as the schnorkel, and pinned U-boats keep their speed", R17_2),
         switch("options.free_air", "the air groups may be based anywhere", R17_3),
@@ -189,3 +248,6 @@ pub(crate) fn options() -> Vec<SetupOption> {
         switch("readings.combat_higher", "the lost figures of the U-boat table one higher", R14_2),
     ]
 }
+
+#[cfg(test)]
+mod tests;

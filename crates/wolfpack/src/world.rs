@@ -47,7 +47,7 @@ impl World {
         let scenario = setup.scenario();
         let known = scenario.as_deref().ok();
         let misread = scenario.as_ref().map_or_else(|refusal| Err(refusal.clone()), |_| Ok(()));
-        Refusal::all([misread, setup.check_options(known), setup.check_air(known)])?;
+        Refusal::all([misread, setup.check(known)])?;
         Ok(World::of(setup, scenario?))
     }
 

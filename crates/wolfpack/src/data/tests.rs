@@ -218,7 +218,7 @@ fn r15_21_table() {
 #[test]
 fn r15_21_doubtful_places_are_switches() {
     let readings = Readings { escorts_swapped: true, march_greenland_12: true, ..Default::default() };
-    let setup = Setup { month: Month::March, readings, ..Setup::default() };
+    let setup = Setup { month: Some(Month::March), readings, ..Setup::default() };
     let world = world(&setup);
     assert_eq!(world.scenario.escorts[Bound::East as usize], [1, 2, 1, 0]);
     assert_eq!(world.air[Base::Greenland as usize], [1, 0, 3, 0, 0]);

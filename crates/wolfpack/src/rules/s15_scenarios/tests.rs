@@ -39,7 +39,7 @@ fn r15_0_four_scenarios_with_any_optional_rules() {
         assert!(World::new(&Setup::month(month)).is_ok());
         let options =
             Options { type_xxi: true, free_air: true, strong_air: true, more_boats: true, ..Default::default() };
-        assert!(World::new(&Setup { month, options, ..Setup::default() }).is_ok());
+        assert!(World::new(&Setup { month: Some(month), options, ..Setup::default() }).is_ok());
     }
 }
 
@@ -82,7 +82,7 @@ fn r15_2_ex1_april() {
 #[test]
 fn r15_2_ex1_the_table_of_april_is_a_switch() {
     let readings = Readings { april_by_table: true, ..Default::default() };
-    let setup = Setup { month: Month::April, readings, ..Setup::default() };
+    let setup = Setup { month: Some(Month::April), readings, ..Setup::default() };
     assert_eq!(world(&setup).air[Base::Ulster as usize], [0, 1, 5, 1, 0]);
 }
 
@@ -115,7 +115,7 @@ fn r15_4_boats_go_anywhere_light_blue_as_long_as_there_are_any() {
 #[test]
 fn r15_4_the_counter_mix_limits_deployment_too() {
     let options = Options { more_boats: true, ..Default::default() };
-    let mut game = fresh(&Setup { month: Month::May, options, ..Setup::default() });
+    let mut game = fresh(&Setup { month: Some(Month::May), options, ..Setup::default() });
     for _ in 0..2 {
         game.act(deploy("1020", Size::TwentyFour));
     }

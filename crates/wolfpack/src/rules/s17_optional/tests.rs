@@ -87,7 +87,7 @@ fn r17_3_groups_may_be_based_anywhere_but_not_multiplied() {
     let mut air = world(&Setup::month(Month::April)).air;
     air.swap(0, 3);
     let free = Options { free_air: true, ..Options::default() };
-    let setup = Setup { month: Month::April, options: free, air: Some(air), ..Setup::default() };
+    let setup = Setup { month: Some(Month::April), options: free, air: Some(air), ..Setup::default() };
     assert_eq!(world(&setup).air, air);
     let refused = |setup: Setup| World::new(&setup).unwrap_err().rule();
     assert_eq!(refused(Setup { options: Options::default(), ..setup.clone() }), R17_3);
@@ -133,7 +133,8 @@ fn r17_4_c_strength_ends_at_six() {
 #[test]
 fn r17_5_a_quarter_more_boats() {
     let options = Options { more_boats: true, ..Options::default() };
-    let boats = |options| Month::ALL.map(|month| world(&Setup { month, options, ..Setup::default() }).boats);
+    let boats =
+        |options| Month::ALL.map(|month| world(&Setup { month: Some(month), options, ..Setup::default() }).boats);
     assert_eq!(boats(options), [50, 60, 60, 75]);
     assert_eq!(boats(Options::default()), [42, 48, 48, 60]);
 }
