@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Wolfpack;
 use crate::hex::{COLUMNS, Hex, HexSet, N_HEXES, ROWS};
-use crate::state::{Base, Bound, Kind, Size};
+use crate::state::{Base, Bound, Kind, N_CONVOYS, Size};
 
 /// Everything in `data/`.
 pub fn data() -> &'static Data {
@@ -28,6 +28,9 @@ pub struct Data {
     pub u_boats: [Counter; 6],
     /// The kinds of the convoys in the order of their numbers.
     pub kinds: [Kind; 4],
+    /// The identity codes of the convoys (7.2).
+    #[serde(skip)]
+    pub convoy_names: [String; N_CONVOYS],
     /// Table 14.2.
     #[serde(skip)]
     pub combat: CombatTable,
@@ -62,6 +65,7 @@ impl Data {
             map: Map::new(&map),
             u_boats: units.u_boats.map(|counter| counter.counter),
             kinds: units.convoys.cycle,
+            convoy_names: std::array::from_fn(|at| format!("{}-{}", units.convoys.cycle[at % 4].letters(), at + 1)),
             combat: combat.points,
             combat_higher,
             combat_confidence: combat.confidence,

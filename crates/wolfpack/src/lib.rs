@@ -164,11 +164,11 @@ impl Game for Wolfpack {
     }
 
     fn prompt(&self, _seat: Seat) -> Said {
-        self.prompt_in_words()
+        words::prompt(self)
     }
 
     fn label(&self, _seat: Seat, action: Action) -> Label {
-        self.action_in_words(action).into()
+        words::label(self, action)
     }
 
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {

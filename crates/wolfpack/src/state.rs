@@ -146,15 +146,20 @@ impl ConvoyId {
         data().kinds[self.index() % 4]
     }
 
-    /// The convoy with this identity code, such as `ONS-2`.
+    /// Its identity code, such as `ONS-2`.
+    pub fn name(self) -> &'static str {
+        &data().convoy_names[self.index()]
+    }
+
+    /// The convoy with this identity code.
     pub fn parse(text: &str) -> Option<ConvoyId> {
-        ConvoyId::all().find(|convoy| convoy.to_string() == text)
+        ConvoyId::all().find(|convoy| convoy.name() == text)
     }
 }
 
 impl std::fmt::Display for ConvoyId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}-{}", self.kind().letters(), self.0)
+        f.pad(self.name())
     }
 }
 
@@ -324,6 +329,16 @@ pub enum Base {
 impl Base {
     /// All four in the order they search.
     pub const ALL: [Base; 4] = [Base::Ulster, Base::Iceland, Base::Greenland, Base::Newfoundland];
+
+    /// The word a view has for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Base::Ulster => "ulster",
+            Base::Iceland => "iceland",
+            Base::Greenland => "greenland",
+            Base::Newfoundland => "newfoundland",
+        }
+    }
 
     /// Its name.
     pub const fn name(self) -> &'static str {

@@ -182,7 +182,12 @@ fn row_label<G: Chart>(
             let (lists, rest) = G::folded(said, choice.action);
             // The caption names the lists it lies in.
             let said = if screen.list.open.len() > lists.len() && !lists.is_empty() { rest } else { said.clone() };
-            (if columns < WIDE { G::shorten(&said, scene.theme) } else { said }, G::key_of(scene, choice.action))
+            let said = match choice.said.short.as_ref() {
+                _ if columns >= WIDE => said,
+                "" => G::shorten(&said, scene.theme),
+                short => short.to_owned(),
+            };
+            (said, G::key_of(scene, choice.action))
         }
         Row::Group { name, members } => {
             let mut list = screen.list.clone();

@@ -51,6 +51,26 @@ impl Size {
         Size::ALL.into_iter().find(|size| size.boats() == boats)
     }
 
+    /// The word a view has for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Size::Single => "single",
+            Size::Six => "six",
+            Size::Twelve => "twelve",
+            Size::Eighteen => "eighteen",
+            Size::TwentyFour => "twenty_four",
+            Size::Thirty => "thirty",
+        }
+    }
+
+    /// The unit in as few words as will do.
+    pub const fn few_words(self) -> &'static str {
+        match self {
+            Size::Single => "a single",
+            pack => pack.words(),
+        }
+    }
+
     /// The unit in words.
     pub const fn words(self) -> &'static str {
         match self {

@@ -106,18 +106,6 @@ impl Chart for Wolfpack {
         (action == Action::Done).then_some('e')
     }
 
-    fn shorten(label: &str, _theme: Theme) -> String {
-        label
-            .replace("Movement Points", "MP")
-            .replace("Movement Point", "MP")
-            .replace("Victory Points", "VP")
-            .replace("a single U-boat", "a single")
-            .replace("regroup the U-boats in ", "regroup ")
-            .replace("turn the U-boats in ", "turn ")
-            .replace("have ", "")
-            .replace(" join the attack on convoy ", " joins on ")
-    }
-
     fn keys() -> &'static [KeyHelp] {
         &HELP
     }
