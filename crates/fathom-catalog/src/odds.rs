@@ -70,8 +70,8 @@ const N_WORLDS: u32 = 1000;
 
 /// The outlook of a question, from the seat's own knowledge. The same question always has the same answer.
 pub(crate) fn outlook(question: &Question) -> Option<Outlook> {
-    let (_world, view, _) = question.seen::<Wolfpack>()?;
-    let night = wolfpack::odds::tonight(view, N_WORLDS, &mut SeededDice::new(question.version.0));
+    let (world, view, _) = question.seen::<Wolfpack>()?;
+    let night = wolfpack::odds::tonight(world, view, N_WORLDS, &mut SeededDice::new(question.version.0));
     let place = |crossing: &wolfpack::odds::Crossing| PlaceOdds {
         place: to_json(&crossing.hex),
         p: vec![crossing.convoy, crossing.report],
