@@ -577,7 +577,7 @@ mod tests {
     use super::*;
 
     fn wing(name: &str) -> WingId {
-        WingId::parse(name).expect("a wing of the Coral Sea")
+        WingId::called(name).expect("a wing of the Coral Sea")
     }
 
     /// No verb has to agree with the name of an air unit, which may be one squadron or many bombers.
@@ -586,7 +586,7 @@ mod tests {
         let said = |event: Event| event.said().text;
         for name in ["435th Squadron", "Zuikaku torpedo bombers"] {
             let (wing, rule) = (wing(name), R_STRAT_A_2C);
-            let ship = ShipId::parse("Yubari").expect("a ship of the Coral Sea");
+            let ship = ShipId::called("Yubari").expect("a ship of the Coral Sea");
             assert_eq!(said(Event::WingLost { wing, rule }), format!("nothing is left of {name}"));
             assert_eq!(
                 said(Event::Struck { wing, ship, attack: 5, defense: 4, rule }),
@@ -597,7 +597,7 @@ mod tests {
 
     #[test]
     fn r_sub_9_one_submarine_attacks_and_two_attack() {
-        let boats = |names: &[&str]| names.iter().filter_map(|name| DivisionId::parse(name)).collect::<Vec<_>>();
+        let boats = |names: &[&str]| names.iter().filter_map(|name| DivisionId::called(name)).collect::<Vec<_>>();
         let said = |names: &[&str]| {
             let event = Event::Ambush { divisions: boats(names), hex: Hex::default() };
             event.said().text

@@ -2,14 +2,14 @@
 //! bands, fleets, aircraft and submarines on a map of twenty-mile hexes.
 //!
 //! - [`data`], [`names`]: ratings, tables and scenarios, all reconstructed
-//! - [`setup`], [`state`], [`action`], [`event`], [`view`]: what a game is made of
+//! - [`setup`], [`world`], [`state`], [`action`], [`event`], [`view`]: what a game is made of
 //! - `phase`: the sequence of play, top to bottom
 //! - [`rules`]: the book, section by section
 //! - `imagine`, [`odds`], `prospects`: what a player can work out
 //!
 //! ```
 //! use fathom_core::dice::SeededDice;
-//! use fathom_core::{Game, Label, Seat, Umpire, World};
+//! use fathom_core::{Game, Seat, Umpire};
 //! use fleet_asw::{Action, FleetAsw, Setup};
 //!
 //! let mut dice = SeededDice::new(1);
@@ -31,6 +31,7 @@ pub mod rules;
 pub mod setup;
 pub mod state;
 pub mod view;
+pub mod world;
 
 mod imagine;
 mod phase;
@@ -44,7 +45,6 @@ mod testing;
 
 use fathom_core::{
     Book, Game, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Viewer,
-    World,
 };
 
 pub use action::{Action, Order};
@@ -52,22 +52,23 @@ pub use data::Side;
 pub use event::Event;
 pub use names::{BaseId, DivisionId, ShipId, WingId};
 pub use prospects::{gun_difference, odds_of_shot, prospects};
-pub use setup::{Level, ScenarioId, Setup, Weather};
+pub use setup::{Level, Setup, Weather};
 pub use state::{FleetAsw, Phase};
 pub use view::View;
+pub use world::World;
 
 /// The umpire of this game.
 pub(crate) type Umpire<'a> = fathom_core::Umpire<'a, Event>;
 
 impl Game for FleetAsw {
     const BOOK: &'static str = "fleet-asw";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const ROLES: &'static [&'static str] = &["allies", "axis"];
     const SIDES: &'static [&'static str] = &["allies", "axis"];
     /// Twenty ships, eight divisions and twelve wings, each with all it may do in a phase.
     const MAX_PARTS: usize = 200;
 
-    type World = ();
+    type World = World;
     type Setup = Setup;
     type Action = Action;
     type Order = Order;
@@ -75,16 +76,16 @@ impl Game for FleetAsw {
     type View = View;
 
     fn new(umpire: &mut Umpire<'_>, setup: &Setup) -> Result<FleetAsw, Refusal> {
-        FleetAsw::begin(umpire, *setup)
+        FleetAsw::begin(umpire, setup)
     }
 
     /// Scenario, rules, weather and turns are agreed upon by both.
     fn public_setup(setup: &Setup) -> Setup {
-        *setup
+        setup.clone()
     }
 
-    fn world(&self) -> &World<()> {
-        World::empty()
+    fn world(&self) -> &fathom_core::World<World> {
+        &self.world
     }
 
     fn n_seats(&self) -> usize {
@@ -146,7 +147,7 @@ impl Game for FleetAsw {
     }
 
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {
-        order.spell(self.step_rule())
+        order.spell(&self.world, self.step_rule())
     }
 
     /// By points, as if the game ended now.

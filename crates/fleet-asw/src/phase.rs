@@ -12,21 +12,23 @@ use crate::cite::{
     R_STRAT_A_2A, R_STRAT_A_3B, R_STRAT_A_4A, R_STRAT_A_5A, R_STRAT_A_6C, R_STRAT_B_4A, R_STRAT_B_5, R_STRAT_B_6A,
     R_STRAT_B_7A, R_STRAT_B_7B, R_STRAT_B_7D, R_SUB_10,
 };
-use crate::data::{Kind, Side, data};
+use crate::data::{Kind, Side};
 use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{
     Base, Battle, Depth, Division, FleetAsw, MAX_BASES, MAX_DIVISIONS, MAX_GOALS, MAX_SHIPS, MAX_WINGS, Phase, Ship,
     Task, Wing,
 };
+use crate::world::World;
 
 impl FleetAsw {
     /// Sets a game up and begins it.
-    pub(crate) fn begin(umpire: &mut Umpire<'_>, setup: Setup) -> Result<FleetAsw, Refusal> {
-        setup.check()?;
-        let mut game = FleetAsw::laid_out(setup);
-        match game.kind() {
-            Kind::Tactical => game.begin_battle(umpire, setup.turns()),
+    pub(crate) fn begin(umpire: &mut Umpire<'_>, setup: &Setup) -> Result<FleetAsw, Refusal> {
+        let world = fathom_core::World::new(World::new(setup)?);
+        let turns = world.turns;
+        let mut game = FleetAsw::laid_out(world);
+        match game.world.kind() {
+            Kind::Tactical => game.begin_battle(umpire, turns),
             Kind::BasicStrategic => game.begin_basic_turn(umpire),
             Kind::AdvancedStrategic => game.phase = Phase::Station,
         }
@@ -34,9 +36,9 @@ impl FleetAsw {
     }
 
     /// Everything where the scenario puts it.
-    pub(crate) fn laid_out(setup: Setup) -> FleetAsw {
+    pub(crate) fn laid_out(world: fathom_core::World<World>) -> FleetAsw {
         let mut game = FleetAsw {
-            setup,
+            world,
             turn: 1,
             phase: Phase::Deploy,
             step: Side::Allies,
@@ -53,21 +55,21 @@ impl FleetAsw {
             reached: [false; MAX_GOALS],
             ending: None,
         };
-        for at in game.all_ships() {
+        for at in game.world.all_ships() {
             game.ships[at] = game.ship_at_start(at);
         }
-        for at in game.all_divisions() {
-            game.divisions[at].hex = game.division_data(at).hex;
+        for at in game.world.all_divisions() {
+            game.divisions[at].hex = game.world.division(at).hex;
         }
-        for at in game.all_wings() {
-            game.wings[at].place = game.home(at);
+        for at in game.world.all_wings() {
+            game.wings[at].place = game.world.home(at);
         }
         game
     }
 
     fn ship_at_start(&self, at: usize) -> Ship {
-        let printed = self.ship_data(at);
-        let table = &data().tables.torpedoes;
+        let printed = self.world.ship(at);
+        let table = &self.world.tables.torpedoes;
         let salvoes = match (printed.class.torpedo, printed.is_boat()) {
             (0, _) => 0,
             (_, true) => table.boat_salvoes,
@@ -113,7 +115,7 @@ impl FleetAsw {
     /// In the basic game aircraft are assigned in the open, in the advanced game in secret.
     fn assign(&mut self, umpire: &mut Umpire<'_>, wing: crate::WingId, division: crate::DivisionId, task: Task) {
         self.give_task(wing, task);
-        if self.kind() == Kind::BasicStrategic {
+        if self.world.kind() == Kind::BasicStrategic {
             let strikes = matches!(task, Task::Strike(_));
             umpire.tell(|| Told::All(Event::Assigned { wing, division, strikes }));
             self.skip_idle(umpire);
@@ -121,7 +123,7 @@ impl FleetAsw {
     }
 
     fn arm(&mut self, wing: crate::WingId) {
-        if let Some(at) = self.wing_at(wing) {
+        if let Some(at) = self.world.wing_at(wing) {
             self.wings[at].armed = true;
         }
     }

@@ -81,7 +81,7 @@ impl FleetAsw {
 
     /// The paragraph that says whose time it is.
     pub(crate) fn turn_rule(&self) -> Rule {
-        match (self.battle.is_on, self.kind()) {
+        match (self.battle.is_on, self.world.kind()) {
             (true, _) | (_, Kind::Tactical) => R_SUB_3B,
             (_, Kind::BasicStrategic) => R_STRAT_B_1,
             (_, Kind::AdvancedStrategic) => R_STRAT_A_1A,
@@ -144,25 +144,27 @@ impl FleetAsw {
 
     /// An own ship that fights.
     pub(crate) fn own_ship(&self, side: Side, ship: ShipId, rule: Rule) -> Result<usize, Fault> {
-        let at = self.ship_at(ship).filter(|at| self.ship_data(*at).side == side && self.is_fighting(*at));
+        let at = self.world.ship_at(ship).filter(|at| self.world.ship(*at).side == side && self.is_fighting(*at));
         at.ok_or(Fault { rule, message: "this is no ship of yours in the fight" })
     }
 
     /// An own division that is not destroyed.
     pub(crate) fn own_division(&self, side: Side, division: DivisionId, rule: Rule) -> Result<usize, Fault> {
-        let at = self.division_at(division).filter(|at| self.division_data(*at).side == side && self.is_alive(*at));
+        let at =
+            self.world.division_at(division).filter(|at| self.world.division(*at).side == side && self.is_alive(*at));
         at.ok_or(Fault { rule, message: "this is no division of yours" })
     }
 
     /// An enemy division that is not destroyed.
     pub(crate) fn enemy_division(&self, side: Side, division: DivisionId, rule: Rule) -> Result<usize, Fault> {
-        let at = self.division_at(division).filter(|at| self.division_data(*at).side != side && self.is_alive(*at));
+        let at =
+            self.world.division_at(division).filter(|at| self.world.division(*at).side != side && self.is_alive(*at));
         at.ok_or(Fault { rule, message: "this is no division of the enemy" })
     }
 
     /// An own air unit.
     pub(crate) fn own_wing(&self, side: Side, wing: WingId, rule: Rule) -> Result<usize, Fault> {
-        let at = self.wing_at(wing).filter(|at| self.wing_data(*at).side == side);
+        let at = self.world.wing_at(wing).filter(|at| self.world.wing(*at).side == side);
         at.ok_or(Fault { rule, message: "this is no air unit of yours" })
     }
 }

@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::cite::{
     R_STRAT_B_3, R_STRAT_B_5, R_STRAT_B_6A, R_STRAT_B_6B, R_STRAT_B_7A, R_STRAT_B_7B, R_STRAT_B_8B, R_STRAT_B_8D,
 };
-use crate::data::{Side, data};
+use crate::data::Side;
 use crate::event::Event;
 use crate::names::DivisionId;
 use crate::rules::air::air_search;
@@ -67,8 +67,8 @@ impl FleetAsw {
 
     /// Step 3: divisions in the Medium and Short bands are seen.
     fn look_for_divisions(&mut self, umpire: &mut Umpire<'_>) {
-        for at in self.all_divisions() {
-            let has_watcher = self.alive(self.division_data(at).side.other()).any(|other| self.is_near(other));
+        for at in self.world.all_divisions() {
+            let has_watcher = self.alive(self.world.division(at).side.other()).any(|other| self.is_near(other));
             if self.is_alive(at) && !self.divisions[at].spotted && self.is_near(at) && has_watcher {
                 let (rule, chance) = by_light((R_STRAT_B_3, SEEN), self.is_night());
                 if umpire.d6(rule) <= chance {
@@ -84,12 +84,15 @@ impl FleetAsw {
 
     /// Step 4: the aircraft that search.
     fn search_for_divisions(&mut self, umpire: &mut Umpire<'_>) {
-        for wing in self.all_wings() {
+        for wing in self.world.all_wings() {
             let Task::Search(division) = self.wings[wing].task else { continue };
-            let (rule, chance) = air_search(self.wing_data(wing).class.kind);
-            let Some(at) = self.division_at(division).filter(|at| !self.divisions[*at].spotted) else { continue };
+            let (rule, chance) = air_search(self.world.wing(wing).class.kind);
+            let at = usize::from(division);
+            if self.divisions[at].spotted {
+                continue;
+            }
             let found = umpire.d6(rule) <= chance;
-            let name = self.wing_data(wing).name;
+            let (name, division) = (self.world.wing(wing).name, self.world.division(at).name);
             umpire.tell(|| Told::All(Event::Searched { wing: name, division, found, rule }));
             if found {
                 self.spot(umpire, at);
@@ -104,7 +107,7 @@ impl FleetAsw {
     }
 
     pub(crate) fn close(&mut self, umpire: &mut Umpire<'_>, division: DivisionId) {
-        let Some(at) = self.division_at(division) else { return };
+        let Some(at) = self.world.division_at(division) else { return };
         let band = self.divisions[at].band.closer().unwrap_or(Band::Short);
         (self.divisions[at].band, self.divisions[at].acted) = (band, true);
         umpire.tell(|| Told::All(Event::Closed { division, band }));
@@ -120,7 +123,7 @@ impl FleetAsw {
 
     /// The die against the slowest ship of the division that would have to follow.
     pub(crate) fn open(&mut self, umpire: &mut Umpire<'_>, division: DivisionId) {
-        let Some(at) = self.division_at(division) else { return };
+        let Some(at) = self.world.division_at(division) else { return };
         self.divisions[at].acted = true;
         let is_left_behind = umpire.d6(R_STRAT_B_6A) >= self.division_speed(at);
         if is_left_behind {
@@ -140,10 +143,14 @@ impl FleetAsw {
     }
 
     pub(crate) fn attack(&mut self, umpire: &mut Umpire<'_>, division: DivisionId, target: DivisionId) {
-        if let Some(at) = self.division_at(division) {
+        if let Some(at) = self.world.division_at(division) {
             self.divisions[at].acted = true;
         }
-        self.attack = Some(Attack { division, target });
+        self.attack = self
+            .world
+            .division_at(division)
+            .zip(self.world.division_at(target))
+            .map(|(division, target)| Attack { division: division as u8, target: target as u8 });
         umpire.tell(|| Told::All(Event::Attacks { division, target }));
         self.phase = Phase::Intercept;
         self.go_on_intercepting(umpire);
@@ -151,14 +158,14 @@ impl FleetAsw {
 
     pub(crate) fn may_intercept(&self, side: Side, division: DivisionId) -> Verdict {
         let at = self.own_division(side, division, R_STRAT_B_7B)?;
-        let is_target = self.attack.is_some_and(|attack| attack.target == division);
+        let is_target = self.attack.is_some_and(|attack| usize::from(attack.target) == at);
         need(!is_target, R_STRAT_B_7B, "it is the division attacked")?;
         need(self.divisions[at].band == Band::Short, R_STRAT_B_7B, "it is not at Short Range")?;
         need(!self.divisions[at].tried, R_STRAT_B_7B, "it has tried to intercept this attack")
     }
 
     pub(crate) fn intercept(&mut self, umpire: &mut Umpire<'_>, division: DivisionId) {
-        let Some(at) = self.division_at(division) else { return };
+        let Some(at) = self.world.division_at(division) else { return };
         let succeeds = umpire.d6(R_STRAT_B_7B) <= INTERCEPTS;
         (self.divisions[at].tried, self.divisions[at].intercepts) = (true, succeeds);
         umpire.tell(|| Told::All(Event::Intercepts { division, succeeds }));
@@ -175,18 +182,19 @@ impl FleetAsw {
 
     /// The attacker fights whoever intercepted, else its target (STRAT.B.7c).
     pub(crate) fn clash(&mut self, umpire: &mut Umpire<'_>) {
-        let Some(Attack { division, target }) = self.attack else { return };
-        let is_any = self.all_divisions().any(|at| self.divisions[at].intercepts);
-        for at in self.all_divisions() {
-            let name = self.division_data(at).name;
-            let fights = name == division || if is_any { self.divisions[at].intercepts } else { name == target };
+        let Some(attack) = self.attack else { return };
+        let [division, target] = [attack.division, attack.target].map(usize::from);
+        let is_any = self.world.all_divisions().any(|at| self.divisions[at].intercepts);
+        for at in self.world.all_divisions() {
+            let fights = at == division || if is_any { self.divisions[at].intercepts } else { at == target };
             self.join_battle(at, fights);
         }
-        let fighting = self.all_divisions().filter(|at| self.is_in_battle(*at)).map(|at| self.division_data(at).name);
+        let fighting =
+            self.world.all_divisions().filter(|at| self.is_in_battle(*at)).map(|at| self.world.division(at).name);
         let divisions: Vec<DivisionId> = fighting.collect();
         umpire.tell(|| Told::All(Event::BattleBegins { divisions, hex: None }));
         self.place_fleets();
-        self.begin_battle(umpire, data().tables.battle.basic_turns);
+        self.begin_battle(umpire, self.world.tables.battle.basic_turns);
     }
 
     /// The strategic turn goes on after the battle.
@@ -203,7 +211,7 @@ impl FleetAsw {
     /// Step 8: aircraft go home (STRAT.B.8a), cards may be lost, the next turn begins.
     fn end_basic_turn(&mut self, umpire: &mut Umpire<'_>) {
         self.wings.iter_mut().for_each(|wing| wing.task = Task::StandBy);
-        for at in self.all_divisions() {
+        for at in self.world.all_divisions() {
             if self.divisions[at].spotted && self.is_alive(at) && umpire.d6(R_STRAT_B_8B) <= LOSES_CARD {
                 self.lose_card(umpire, at, R_STRAT_B_8B);
             }
@@ -215,7 +223,7 @@ impl FleetAsw {
         if self.is_broken_out() {
             return self.end_game(umpire, Cause::BrokeOut);
         }
-        if self.turn >= self.setup.turns() {
+        if self.turn >= self.world.turns {
             return self.end_game(umpire, Cause::Turns);
         }
         self.turn += 1;
@@ -224,11 +232,11 @@ impl FleetAsw {
 
     /// What a side can do in a step, ending it apart.
     pub(crate) fn gen_steps(&self, side: Side, acc: &mut Vec<Action>) {
-        let own = || self.alive(side).map(|at| self.division_data(at).name);
-        let foes = || self.alive(side.other()).map(|at| self.division_data(at).name);
+        let own = || self.alive(side).map(|at| self.world.division(at).name);
+        let foes = || self.alive(side.other()).map(|at| self.world.division(at).name);
         match self.phase {
             Phase::Assign => {
-                for wing in self.all_wings().map(|at| self.wing_data(at).name) {
+                for wing in self.world.all_wings().map(|at| self.world.wing(at).name) {
                     acc.extend(
                         foes()
                             .filter(|division| self.may_search(side, wing, *division).is_ok())

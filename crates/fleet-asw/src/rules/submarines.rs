@@ -7,7 +7,7 @@ use super::{Verdict, around, need};
 use crate::Umpire;
 use crate::action::Action;
 use crate::cite::{R_STRAT_B_7D, R_SUB_3A, R_SUB_7, R_SUB_8A, R_SUB_8B, R_SUB_8C, R_SUB_8D, R_SUB_10};
-use crate::data::{Side, data};
+use crate::data::Side;
 use crate::event::Event;
 use crate::names::ShipId;
 use crate::state::{Depth, FleetAsw, Phase, Ship, Sighting};
@@ -60,16 +60,16 @@ pub(crate) fn spend_hour(ship: &Ship, depth: Depth, moves: bool) -> Option<u8> {
 impl FleetAsw {
     /// Whether a ship has Heavy damage.
     pub(crate) fn is_heavy(&self, ship: usize) -> bool {
-        self.ships[ship].damage >= data().tables.damage.heavy
+        self.ships[ship].damage >= self.world.tables.damage.heavy
     }
 
     /// How a boat may be plotted; with Heavy damage it stays up (ASW.B.6b, SUB.7).
     pub(crate) fn may_plot(&self, side: Side, boat: ShipId, to: Hex, depth: Depth) -> Verdict {
         let at = self.own_ship(side, boat, R_SUB_10)?;
-        need(self.ship_data(at).is_boat(), R_SUB_10, "only submarines are plotted")?;
+        need(self.world.ship(at).is_boat(), R_SUB_10, "only submarines are plotted")?;
         let ship = &self.ships[at];
         need(!ship.moved, R_SUB_10, "this submarine is plotted")?;
-        need(self.is_on_board(to), R_SUB_10, "this hex is not on the board")?;
+        need(self.world.is_on_board(to), R_SUB_10, "this hex is not on the board")?;
         need(depth == Depth::Surfaced || !self.is_heavy(at), R_SUB_7, "a submarine with Heavy damage cannot submerge")?;
         let reach = u16::from(self.boat_reach(at, depth));
         let is_near = ship.hex.distance(to) <= reach;
@@ -88,7 +88,7 @@ impl FleetAsw {
 
     /// How a submarine goes that covers so many hexes.
     fn going(&self, boat: usize, depth: Depth, hexes: u16) -> Going {
-        let class = &self.ship_data(boat).class;
+        let class = &self.world.ship(boat).class;
         let speed = if depth == Depth::Submerged { class.submerged_speed } else { class.speed };
         match hexes {
             0 => Going::Still,
@@ -99,12 +99,14 @@ impl FleetAsw {
 
     /// How far a boat goes: by its speed, or before the first turn as far as the scenario lets it.
     pub(crate) fn boat_reach(&self, boat: usize, depth: Depth) -> u8 {
-        let printed = self.ship_data(boat);
+        let printed = self.world.ship(boat);
         match (self.phase, depth) {
-            (Phase::Deploy, _) if printed.division.is_some() => data().tables.battle.boat_freedom,
+            (Phase::Deploy, _) if printed.division.is_some() => self.world.tables.battle.boat_freedom,
             (Phase::Deploy, _) => printed.freedom,
             (_, Depth::Surfaced) => self.speed_of(boat, printed.class.speed),
-            (_, Depth::Submerged) => self.speed_of(boat, printed.class.submerged_speed) + data().tables.boats.sprint,
+            (_, Depth::Submerged) => {
+                self.speed_of(boat, printed.class.submerged_speed) + self.world.tables.boats.sprint
+            }
         }
     }
 
@@ -119,7 +121,7 @@ impl FleetAsw {
 
     pub(crate) fn gen_plots(&self, side: Side, acc: &mut Vec<Action>) {
         for at in self.fighting_boats(side) {
-            let (boat, from) = (self.ship_data(at).name, self.ships[at].hex);
+            let (boat, from) = (self.world.ship(at).name, self.ships[at].hex);
             for depth in [Depth::Surfaced, Depth::Submerged] {
                 let may = |to: Hex| self.may_plot(side, boat, to, depth).is_ok();
                 let hexes = around(from, self.boat_reach(at, depth), may);
@@ -130,15 +132,15 @@ impl FleetAsw {
 
     /// The owner alone knows (SUB.10); the battery is charged when all plots are in.
     pub(crate) fn plot(&mut self, boat: ShipId, to: Hex, depth: Depth) {
-        let Some(at) = self.ship_at(boat) else { return };
+        let Some(at) = self.world.ship_at(boat) else { return };
         let ship = &mut self.ships[at];
         (ship.hex, ship.depth, ship.moved) = (to, depth, true);
     }
 
     /// All plots are in: batteries are charged, and where a boat was seen is no longer where it is.
     pub(crate) fn settle_plots(&mut self) {
-        for at in self.all_ships() {
-            if !self.ship_data(at).is_boat() || !self.is_fighting(at) {
+        for at in self.world.all_ships() {
+            if !self.world.ship(at).is_boat() || !self.is_fighting(at) {
                 continue;
             }
             let going = self.going(at, self.ships[at].depth, self.ships[at].hex.distance(self.ships[at].from));
@@ -155,8 +157,9 @@ impl FleetAsw {
     ///
     /// The boat's owner sees the dice; to others they would tell where it is.
     pub(crate) fn look_out(&mut self, umpire: &mut Umpire<'_>) {
-        for boat in self.all_ships() {
-            let printed = self.ship_data(boat);
+        for boat in self.world.all_ships() {
+            let printed = self.world.ship(boat);
+            let (name, owner) = (printed.name, printed.side.seat());
             if !printed.is_boat() || !self.is_fighting(boat) || self.ships[boat].depth == Depth::Submerged {
                 continue;
             }
@@ -164,10 +167,10 @@ impl FleetAsw {
                 let (rule, chance) = lookout(range, self.is_night());
                 for _ in 0..self.lookouts(boat, range) {
                     let is_seen = self.ships[boat].seen.is_some_and(|seen| seen.current);
-                    if !is_seen && umpire.secret_d6(printed.side.seat(), rule) <= chance {
+                    if !is_seen && umpire.secret_d6(owner, rule) <= chance {
                         let hex = self.ships[boat].hex;
                         let (range, night) = (range as u8, self.is_night());
-                        umpire.tell(|| Told::All(Event::Spotted { boat: printed.name, hex, range, night }));
+                        umpire.tell(|| Told::All(Event::Spotted { boat: name, hex, range, night }));
                         self.sight(boat, hex);
                     }
                 }
@@ -177,9 +180,9 @@ impl FleetAsw {
 
     /// How many enemy ships look from this far.
     fn lookouts(&self, boat: usize, range: u16) -> usize {
-        let enemies = self.fighting(self.ship_data(boat).side.other());
+        let enemies = self.fighting(self.world.ship(boat).side.other());
         let hex = self.ships[boat].hex;
-        enemies.filter(|at| !self.ship_data(*at).is_boat() && self.ships[*at].hex.distance(hex) == range).count()
+        enemies.filter(|at| !self.world.ship(*at).is_boat() && self.ships[*at].hex.distance(hex) == range).count()
     }
 
     /// Everybody knows where the boat is, until it is plotted again.
@@ -191,7 +194,7 @@ impl FleetAsw {
 
     /// Whether the enemy knows where a ship is now: surface ships are always in sight.
     pub(crate) fn is_in_sight(&self, ship: usize) -> bool {
-        !self.ship_data(ship).is_boat() || self.ships[ship].seen.is_some_and(|seen| seen.current)
+        !self.world.ship(ship).is_boat() || self.ships[ship].seen.is_some_and(|seen| seen.current)
     }
 }
 

@@ -2,7 +2,7 @@ use fathom_core::Game as _;
 
 use super::*;
 use crate::testing::{ALLIES, AXIS, dice_seen, division, hunt, map, on_top, ship, told_all, told_to, wing, with_setup};
-use crate::{Level, ScenarioId, Setup, Weather};
+use crate::{Level, Setup, Weather};
 
 /// One attack with these dice: the damage that is due, and whether the boat is known.
 #[track_caller]
@@ -105,7 +105,7 @@ fn r_asw_b_5f_four_more_are_four_levels_and_sink_outright() {
 fn r_asw_a_1_the_attacker_adds_rating_and_modifiers() {
     let mut game = on_top(Level::Advanced);
     let boat = game.at("U-592");
-    game.ships[boat].torpedo = Some(ship("Starling"));
+    game.ships[boat].torpedo = Some(game.at("Starling") as u8);
     let log = game.run([("ASW.A.1", 3), ("ASW.A.3", 1)], crate::state::FleetAsw::hunt);
     assert!(matches!(told_all(&log)[0], Event::Hunted { attack: 7, .. }), "3, 3 and 1");
 }
@@ -115,10 +115,10 @@ fn r_asw_a_2a_one_more_if_the_boat_fires_torpedoes_this_turn() {
     let mut game = on_top(Level::Advanced);
     let boat = game.at("U-592");
     assert_eq!(game.asw_modifier(boat), 0);
-    game.ships[boat].torpedo = Some(ship("Starling"));
+    game.ships[boat].torpedo = Some(game.at("Starling") as u8);
     assert_eq!(game.asw_modifier(boat), 1);
     let mut basic = on_top(Level::Basic);
-    basic.ships[boat].torpedo = Some(ship("Starling"));
+    basic.ships[boat].torpedo = Some(basic.at("Starling") as u8);
     assert_eq!(basic.asw_modifier(boat), 0, "the basic rules have no such modifier");
 }
 
@@ -133,13 +133,13 @@ fn r_asw_a_2b_one_less_in_poor_weather() {
 
 #[test]
 fn r_asw_a_2c_one_less_at_night() {
-    let game = with_setup(Setup::scenario(ScenarioId::Convoy));
+    let game = with_setup(Setup::scenario("convoy"));
     assert_eq!(game.asw_modifier(game.at("U-99")), -1, "never the two of the basic game as well");
 }
 
 #[test]
 fn r_asw_a_3_the_defender_has_no_modifiers() {
-    let mut game = with_setup(Setup { weather: Weather::Poor, ..Setup::scenario(ScenarioId::Convoy) })
+    let mut game = with_setup(Setup { weather: Weather::Poor, ..Setup::scenario("convoy") })
         .put("Bluebell", "P4-A")
         .put("U-99", "P4-A")
         .with_depth("U-99", Depth::Submerged);

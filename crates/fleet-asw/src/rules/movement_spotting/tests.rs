@@ -1,6 +1,6 @@
 use super::*;
 use crate::testing::{ALLIES, AXIS, dice_seen, division, hex, map, scenario, told_all, told_to, with_setup};
-use crate::{Action, ScenarioId, Setup};
+use crate::{Action, Setup};
 
 /// The map by day with all divisions far apart.
 fn wide() -> FleetAsw {
@@ -69,7 +69,7 @@ fn r_move_3b_dive_torpedo_light_bombers_and_patrols_fly_three() {
 #[test]
 fn r_move_3c_bombers_fly_three_and_stay_up_by_type() {
     assert_eq!([Aircraft::Bomber, Aircraft::MediumBomber].map(flight), [3; 2]);
-    let hours = |aircraft| data().tables.endurance.of(aircraft);
+    let hours = |aircraft| crate::data::data().tables.endurance.of(aircraft);
     assert_eq!([Aircraft::Fighter, Aircraft::DiveBomber, Aircraft::Bomber, Aircraft::Patrol].map(hours), [4, 5, 8, 12]);
 }
 
@@ -145,7 +145,7 @@ fn r_strat_a_1a_pairs_are_checked_when_one_has_moved_and_again_in_phase_one() {
 #[test]
 fn r_strat_a_1b_aircraft_use_the_search_table() {
     let search = |dice: [(&str, u32); 2], weather| {
-        let setup = Setup { weather, ..Setup::scenario(ScenarioId::Search) };
+        let setup = Setup { weather, ..Setup::scenario("search") };
         let mut game = with_setup(setup).station("Carrier Striking Force", "M1-A").station("I-27", "A1-A");
         game = game.station("Port Moresby Invasion Force", "A3-A").aloft("Patrol Squadron 71", "N2-A");
         let log = game.run(dice, crate::state::FleetAsw::search_from_the_air);
@@ -167,7 +167,7 @@ fn r_strat_a_1b_aircraft_use_the_search_table() {
 fn r_strat_b_8c_night_comes_in_pairs_of_turns() {
     let nights: Vec<u8> = (1..=12).filter(|turn| is_night_turn(*turn)).collect();
     assert_eq!(nights, [3, 4, 7, 8, 11, 12]);
-    let mut game = scenario(ScenarioId::Chase);
+    let mut game = scenario("chase");
     assert!(!game.is_night());
     game.turn = 3;
     assert!(game.is_night());

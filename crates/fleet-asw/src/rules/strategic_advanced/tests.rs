@@ -1,6 +1,6 @@
 use super::*;
 use crate::state::Task;
-use crate::testing::{ALLIES, AXIS, carrier, division, hex, map, told_all, told_to, wing};
+use crate::testing::{ALLIES, AXIS, division, hex, map, told_all, told_to, wing};
 
 fn in_phase(mut game: FleetAsw, phase: Phase) -> FleetAsw {
     (game.phase, game.ready) = (phase, [false; 2]);
@@ -283,8 +283,8 @@ fn end_turn<const N: usize>(game: &mut FleetAsw, dice: [(&str, u32); N]) -> Vec<
 #[test]
 fn r_strat_a_6a_the_game_ends_when_a_side_has_no_division_left() {
     let mut game = map();
-    for at in game.all_ships() {
-        if game.ship_data(at).side == Side::Axis {
+    for at in game.world.all_ships() {
+        if game.world.ship(at).side == Side::Axis {
             game.ships[at].damage = 4;
         }
     }
@@ -349,5 +349,5 @@ fn orders_to_aircraft_stay_secret_until_they_are_carried_out() {
     let mut game = meeting().aloft("4th Air Group", "G5-A");
     game.act_as(AXIS, Action::Strike { wing: wing("4th Air Group"), division: division("Task Force 17") }, []);
     assert_eq!(game.seen_by(Side::Allies).wings[game.air("4th Air Group")].task, Task::StandBy);
-    assert_eq!(game.deck_hex(carrier("Yorktown")), Some(hex("G5-A")));
+    assert_eq!(game.deck_hex(game.deck("Yorktown")), Some(hex("G5-A")));
 }

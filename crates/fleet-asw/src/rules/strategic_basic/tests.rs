@@ -1,10 +1,9 @@
 use super::*;
-use crate::ScenarioId;
 use crate::event::Event;
 use crate::testing::{ALLIES, AXIS, division, scenario, told_all, wing};
 
 fn chase() -> FleetAsw {
-    scenario(ScenarioId::Chase)
+    scenario("chase")
 }
 
 fn in_step(mut game: FleetAsw, phase: Phase, side: Side) -> FleetAsw {
@@ -134,9 +133,10 @@ fn r_strat_b_7b_divisions_at_short_range_intercept_on_three() {
 #[test]
 fn r_strat_b_7c_the_attacker_fights_whoever_intercepts_instead() {
     let fighting = |game: &FleetAsw| {
-        game.all_divisions()
+        game.world
+            .all_divisions()
             .filter(|at| game.is_in_battle(*at))
-            .map(|at| game.division_data(at).name.name())
+            .map(|at| game.world.division(at).name.to_string())
             .collect::<Vec<_>>()
     };
     let mut game = banded(raid(), "Battlecruiser Squadron", Band::Short);

@@ -3,7 +3,7 @@ use fathom_core::Game;
 use super::*;
 use crate::data::Side;
 use crate::testing::{ALLIES, AXIS, dice_seen, hex, hunt, ship, told_all, told_to, with_setup};
-use crate::{Level, ScenarioId, Setup};
+use crate::{Level, Setup};
 
 fn plot(to: &str, depth: Depth) -> Action {
     Action::Plot { boat: ship("U-592"), to: hex(to), depth }
@@ -123,7 +123,7 @@ fn r_sub_7_heavy_damage_keeps_it_up() {
 
 /// Lookouts with one ship so far away and one die.
 fn looked(night: bool, range: &str, para: &str, die: u32) -> bool {
-    let id = if night { ScenarioId::Convoy } else { ScenarioId::Hunt };
+    let id = if night { "convoy" } else { "hunt" };
     let names = if night {
         ("U-99", ["Scarborough", "Fowey", "Bluebell"])
     } else {

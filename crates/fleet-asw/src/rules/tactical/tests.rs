@@ -1,13 +1,13 @@
 use super::*;
+use crate::Level;
 use crate::state::Depth;
 use crate::testing::{ALLIES, AXIS, hex, hunt, scenario, ship, told_all};
-use crate::{Level, ScenarioId};
 
 /// Chase, with Bismarck alone against the cruisers.
 fn duel() -> FleetAsw {
-    let mut game = scenario(ScenarioId::Chase);
-    for at in game.all_divisions() {
-        let name = game.division_data(at).name.name();
+    let mut game = scenario("chase");
+    for at in game.world.all_divisions() {
+        let name = game.world.division(at).name.name();
         game.join_battle(at, ["Raider", "Cruiser Squadron"].contains(&name));
     }
     game.place_fleets();
@@ -65,10 +65,8 @@ fn r_strat_b_7d_shots_are_opposed_rolls_and_damage_counts_at_the_end() {
 #[test]
 fn r_strat_b_7d_the_fight_goes_to_its_end_before_the_turn_goes_on() {
     let mut game = duel();
-    game.attack = Some(crate::state::Attack {
-        division: crate::testing::division("Raider"),
-        target: crate::testing::division("Cruiser Squadron"),
-    });
+    game.attack =
+        Some(crate::state::Attack { division: game.div("Raider") as u8, target: game.div("Cruiser Squadron") as u8 });
     game.step = Side::Axis;
     game.battle.turn = 12;
     game.phase = Phase::Fire;
@@ -110,7 +108,7 @@ fn nobody_fires_at_what_is_not_seen_or_submerged() {
 
 #[test]
 fn a_convoy_keeps_its_course() {
-    let mut game = scenario(ScenarioId::Convoy);
+    let mut game = scenario("convoy");
     let creekirk = game.at("Creekirk");
     let from = game.ships[creekirk].hex;
     game.act_as(AXIS, Action::Done, []);
@@ -125,9 +123,9 @@ fn r_strat_b_7d_guns_reach_by_calibre_and_by_night_as_far_as_one_sees() {
     let game = hunt(Level::Basic).put("U-592", "G1-A").with_depth("U-592", Depth::Surfaced);
     let reach = |name: &str| game.gun_range(game.at(name));
     assert_eq!((reach("Starling"), reach("U-592")), (10, 5), "a gun of rating 1 is light");
-    let chase = crate::testing::scenario(crate::ScenarioId::Chase);
+    let chase = crate::testing::scenario("chase");
     assert_eq!(chase.gun_range(chase.at("Bismarck")), 15);
-    let night = crate::testing::scenario(crate::ScenarioId::Convoy);
+    let night = crate::testing::scenario("convoy");
     assert_eq!(night.gun_range(night.at("U-99")), 3);
     let mut night = night.put("U-99", "J6-A").put("Assyrian", "C9-A");
     (night.phase, night.ready) = (Phase::Fire, [false; 2]);
@@ -138,7 +136,7 @@ fn r_strat_b_7d_guns_reach_by_calibre_and_by_night_as_far_as_one_sees() {
 
 #[test]
 fn r_strat_b_7d_torpedoes_meet_a_defense_of_their_own() {
-    let mut game = crate::testing::scenario(crate::ScenarioId::Convoy).put("U-99", "H8-A").put("Bluebell", "H9-A");
+    let mut game = crate::testing::scenario("convoy").put("U-99", "H8-A").put("Bluebell", "H9-A");
     let (boat, escort) = (game.at("U-99"), game.at("Bluebell"));
     let dice = [("STRAT.B.7d", 4), ("STRAT.B.7d", 2)];
     let shot = |log: &fathom_core::Log<Event>| match told_all(log)[0] {

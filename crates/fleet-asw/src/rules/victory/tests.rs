@@ -50,7 +50,7 @@ fn aircraft_on_a_carrier_are_lost_with_it() {
 
 #[test]
 fn r_strat_a_6c_a_breakout_ends_the_game_and_a_convoy_counts_at_the_end() {
-    let mut game = crate::testing::scenario(crate::ScenarioId::Chase);
+    let mut game = crate::testing::scenario("chase");
     game.turn = 8;
     game.run([], |game, umpire| game.reach_goals(umpire, false));
     assert_eq!(game.reached, [false; 2], "the second night is too early");
