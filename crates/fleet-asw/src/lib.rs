@@ -143,7 +143,7 @@ impl Game for FleetAsw {
     }
 
     fn label(&self, _seat: Seat, action: Action) -> Label {
-        self.word(action).into()
+        self.label_of(action)
     }
 
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {

@@ -232,7 +232,17 @@ impl Band {
         }
     }
 
-    /// Its name.
+    /// Its name in views.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Band::Short => "short",
+            Band::Medium => "medium",
+            Band::Long => "long",
+            Band::Distant => "distant",
+        }
+    }
+
+    /// Its name in words.
     pub const fn word(self) -> &'static str {
         match self {
             Band::Short => "Short",
