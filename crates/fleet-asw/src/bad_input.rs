@@ -72,7 +72,8 @@ fn ships_of_other_scenarios_and_seats_that_do_not_act_are_refused() {
     );
     refused(&game, ALLIES, json!({ "done": true }), &["done SUB.3b"]);
     let nobody = serde_json::from_value(json!({ "arm": { "wing": "bombing two" } })).unwrap();
-    let arming = FleetAsw { phase: crate::Phase::Arming, ..map() };
+    let mut arming = map();
+    arming.open.phase = crate::Phase::Arming;
     assert_eq!(arming.refusal(ALLIES, nobody), "STRAT.A.4a", "an action calls things exactly as the view does");
     assert!(
         serde_json::from_value::<crate::Action>(json!({ "arm": { "wing": "a name with far too many letters" } }))

@@ -5,20 +5,23 @@ use fathom_hex::Hex;
 
 use crate::cite::{R_STRAT_A_1A, R_SUB_9, R_SUB_10};
 use crate::data::{Kind, Side};
+use crate::facts::Facts as _;
 use crate::names::{DivisionId, ShipId};
 use crate::rules::submarines::FULL_BATTERY;
-use crate::state::{Base, Deck, DeckAt, Depth, FleetAsw, Phase, Place};
+use crate::state::{Base, Deck, DeckAt, Depth, FleetAsw, OpenDivision, OpenShip, Phase, Place};
 use crate::view::{DivisionView, ShipView, View, WingView};
 use crate::world::World;
 
 impl Imagine for FleetAsw {
     fn imagine(world: &fathom_core::World<World>, view: &View, seat: Seat, dice: &mut dyn Dice) -> FleetAsw {
         let mut game = FleetAsw::laid_out(world.clone());
-        (game.turn, game.phase, game.step, game.ready) = (view.turn, view.phase, view.step, view.ready);
-        (game.battle, game.reports) = (view.battle, view.reports);
-        game.attack = view.attack.map(|attack| attack.map(|division| game.known_division(division)));
-        (game.quiet_turns, game.ever_spotted, game.ending) = (view.quiet_turns, view.ever_spotted, view.ending);
-        for (reached, goal) in game.reached.iter_mut().zip(&view.goals) {
+        (game.open.turn, game.open.phase, game.open.step, game.open.ready) =
+            (view.turn, view.phase, view.step, view.ready);
+        (game.open.battle, game.reports) = (view.battle, view.reports);
+        game.open.attack = view.attack.map(|attack| attack.map(|division| game.known_division(division)));
+        (game.open.quiet_turns, game.open.ever_spotted, game.open.ending) =
+            (view.quiet_turns, view.ever_spotted, view.ending);
+        for (reached, goal) in game.open.reached.iter_mut().zip(&view.goals) {
             *reached = goal.reached;
         }
         for (at, seen) in view.divisions.iter().enumerate() {
@@ -29,7 +32,7 @@ impl Imagine for FleetAsw {
         }
         game.imagine_ambush(view, seat, dice);
         for (at, seen) in view.bases.iter().enumerate() {
-            game.bases[at] = Base { damage: seen.damage };
+            game.open.bases[at] = Base { damage: seen.damage };
         }
         for (at, seen) in view.wings.iter().enumerate() {
             game.imagine_wing(at, seen, dice);
@@ -43,11 +46,11 @@ impl FleetAsw {
         let anywhere = if view_has_map(seen) { self.somewhere(dice) } else { self.divisions[at].hex };
         let engages = seen.engages.map(|target| self.known_division(target));
         let division = &mut self.divisions[at];
-        division.band = seen.band.unwrap_or_default();
         division.hex = seen.hex.unwrap_or(anywhere);
-        division.shown = seen.shown.unwrap_or_default();
-        (division.spotted, division.acted) = (seen.spotted, seen.acted);
-        (division.tried, division.intercepts, division.engages) = (seen.tried, seen.intercepts, engages);
+        (division.acted, division.engages) = (seen.acted, engages);
+        let (band, shown) = (seen.band.unwrap_or_default(), seen.shown.unwrap_or_default());
+        let DivisionView { spotted, tried, intercepts, .. } = *seen;
+        self.open.divisions[at] = OpenDivision { band, shown, spotted, tried, intercepts };
     }
 
     /// The place of a division that a view of this game names.
@@ -63,7 +66,7 @@ impl FleetAsw {
         }
         let is_hidden = |at: &usize| {
             let division = self.world.ship(*at).division.map_or(0, usize::from);
-            !self.ships[*at].known && !self.divisions[division].spotted
+            !self.open.ships[*at].known && !self.open.divisions[division].spotted
         };
         let hidden: Vec<usize> = self.boats(enemy).filter(is_hidden).collect();
         if hidden.is_empty() {
@@ -105,14 +108,15 @@ impl FleetAsw {
         let place = |ship: ShipId| self.world.ship_at(ship).map(|at| at as u8);
         let aims = (seen.gun.and_then(place), seen.target.and_then(place));
         let ship = &mut self.ships[at];
-        (ship.fights, ship.known, ship.damage, ship.moved) = (seen.fights, seen.known, seen.damage, seen.moved);
-        (ship.charges, ship.salvoes, ship.reload, ship.seen) = (seen.charges, seen.salvoes, seen.reload, seen.seen);
+        (ship.fights, ship.moved) = (seen.fights, seen.moved);
         (ship.gun, ship.torpedo) = aims;
         ship.battery = seen.battery.unwrap_or(FULL_BATTERY);
         (ship.still, ship.before) = (seen.still.unwrap_or(0), seen.before);
         ship.hex = seen.hex.unwrap_or(hidden.0);
         ship.from = seen.from.unwrap_or(ship.hex);
         ship.depth = seen.depth.unwrap_or(hidden.1);
+        let ShipView { known, damage, charges, salvoes, reload, seen, .. } = *seen;
+        self.open.ships[at] = OpenShip { known, damage, charges, salvoes, reload, seen };
     }
 
     /// Where a submarine that is out of sight may be: near its last sighting, or anywhere on the board.
@@ -129,7 +133,7 @@ impl FleetAsw {
         let board = self.world.board();
         let mut hex = any_hex(board, dice);
         if let Some(last) = seen.seen {
-            let reach = u16::from(self.battle.turn.saturating_sub(last.turn)) + 1;
+            let reach = u16::from(self.open.battle.turn.saturating_sub(last.turn)) + 1;
             let near: Vec<Hex> = last.hex.within(reach.min(8)).filter(|hex| self.world.is_on_board(*hex)).collect();
             hex = near[dice.below(near.len() as u32, R_SUB_10) as usize];
         }

@@ -3,6 +3,7 @@
 //!
 //! - [`data`], [`names`]: ratings, tables and scenarios, all reconstructed
 //! - [`setup`], [`world`], [`state`], [`action`], [`event`], [`view`]: what a game is made of
+//! - [`sight`], `facts`: what a side may know, and what follows from what everybody knows
 //! - `phase`: the sequence of play, top to bottom
 //! - [`rules`]: the book, section by section
 //! - `imagine`, [`odds`], `prospects`: what a player can work out
@@ -29,10 +30,12 @@ pub mod names;
 pub mod odds;
 pub mod rules;
 pub mod setup;
+pub mod sight;
 pub mod state;
 pub mod view;
 pub mod world;
 
+mod facts;
 mod imagine;
 mod phase;
 mod prospects;
@@ -46,6 +49,8 @@ mod testing;
 use fathom_core::{
     Book, Game, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Viewer,
 };
+
+use facts::Facts as _;
 
 pub use action::{Action, Order};
 pub use data::Side;
@@ -105,11 +110,16 @@ impl Game for FleetAsw {
     }
 
     fn legal_actions(&self, seat: Seat, acc: &mut Vec<Action>) {
-        self.list(seat, acc);
+        if let Some(side) = Side::of(seat) {
+            self.sight(side).gen_actions(acc);
+        }
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.judge(seat, action)
+        match Side::of(seat) {
+            Some(side) => self.sight(side).check(action),
+            None => Err(Refusal::new(self.turn_rule(), "it is not this seat's time to act")),
+        }
     }
 
     fn apply(&mut self, umpire: &mut Umpire<'_>, seat: Seat, action: Action) {
@@ -131,7 +141,7 @@ impl Game for FleetAsw {
     }
 
     fn payoff(&self, seat: Seat) -> f32 {
-        match self.ending.map(|ending| ending.winner) {
+        match self.open.ending.map(|ending| ending.winner) {
             None | Some(None) => 0.0,
             Some(winner) if winner == Side::of(seat) => 1.0,
             Some(_) => -1.0,
@@ -139,11 +149,14 @@ impl Game for FleetAsw {
     }
 
     fn prompt(&self, seat: Seat) -> Said {
-        self.ask(seat)
+        match Side::of(seat) {
+            Some(side) => self.sight(side).prompt(),
+            None => Said::new(self.step_rule(), "there is no such seat"),
+        }
     }
 
-    fn label(&self, _seat: Seat, action: Action) -> Label {
-        self.label_of(action)
+    fn label(&self, seat: Seat, action: Action) -> Label {
+        self.sight(Side::of(seat).unwrap_or_default()).label(action)
     }
 
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {
@@ -152,7 +165,7 @@ impl Game for FleetAsw {
 
     /// By points, as if the game ended now.
     fn standing(&self, seat: Seat) -> f32 {
-        if self.ending.is_some() {
+        if self.open.ending.is_some() {
             return self.payoff(seat);
         }
         let lead = (f32::from(self.lead()) / 16.0).clamp(-1.0, 1.0);

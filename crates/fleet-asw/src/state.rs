@@ -5,7 +5,8 @@ use fathom_hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::cite::{R_STRAT_A_6A, R_STRAT_A_6B, R_STRAT_A_6C};
-use crate::data::{Kind, Side};
+use crate::data::Side;
+use crate::facts::Facts as _;
 use crate::names::{BaseId, DivisionId, ShipId};
 use crate::world::World;
 
@@ -20,10 +21,21 @@ pub const MAX_BASES: usize = 2;
 /// The most goals of a scenario.
 pub const MAX_GOALS: usize = 2;
 
-/// A position of the game.
+/// A position of the game: its World, what everybody knows, and what the owner of each ship, division and air unit knows of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FleetAsw {
     pub(crate) world: fathom_core::World<World>,
+    pub(crate) open: Open,
+    pub(crate) ships: [Ship; MAX_SHIPS],
+    pub(crate) divisions: [Division; MAX_DIVISIONS],
+    pub(crate) wings: [Wing; MAX_WINGS],
+    /// The last report of ships that no Spotted card followed, by side.
+    pub(crate) reports: [Option<Report>; 2],
+}
+
+/// What everybody knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Open {
     /// The strategic turn, from 1.
     pub(crate) turn: u8,
     pub(crate) phase: Phase,
@@ -31,15 +43,12 @@ pub struct FleetAsw {
     pub(crate) step: Side,
     /// Who has handed in what both write at the same time, or has nothing to write.
     pub(crate) ready: [bool; 2],
-    pub(crate) ships: [Ship; MAX_SHIPS],
-    pub(crate) divisions: [Division; MAX_DIVISIONS],
-    pub(crate) wings: [Wing; MAX_WINGS],
+    pub(crate) ships: [OpenShip; MAX_SHIPS],
+    pub(crate) divisions: [OpenDivision; MAX_DIVISIONS],
     pub(crate) bases: [Base; MAX_BASES],
     pub(crate) battle: Battle,
     /// The attack that may be intercepted (STRAT.B.7).
     pub(crate) attack: Option<Attack<u8>>,
-    /// The last report of ships that no Spotted card followed, by side.
-    pub(crate) reports: [Option<Report>; 2],
     /// Turns in a row without a spotted division (STRAT.A.6b).
     pub(crate) quiet_turns: u8,
     /// Of which sides a division of ships was ever spotted: contact is lost only where it was (STRAT.A.6b).
@@ -115,17 +124,30 @@ pub enum Depth {
     Submerged,
 }
 
-/// A ship or submarine.
+/// What everybody knows of a ship or submarine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct OpenShip {
+    /// Whether both sides know that it fights: a submarine that attacks unspotted does not show itself before it must (SUB.9).
+    pub known: bool,
+    /// Damage levels taken.
+    pub damage: u8,
+    /// Patterns of depth charges left for the fight.
+    pub charges: u8,
+    /// Torpedo salvoes left.
+    pub salvoes: u8,
+    /// Turns until the tubes are loaded.
+    pub reload: u8,
+    /// The last time the enemy saw it.
+    pub seen: Option<Sighting>,
+}
+
+/// What the owner knows of a ship or submarine. Where surface ships are and whether they moved, everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Ship {
     /// Where it is in a battle; drafts of a submarine included.
     pub hex: Hex,
     /// Whether it fights in the battle.
     pub fights: bool,
-    /// Whether the enemy knows that it does: a submarine that attacks unspotted does not show itself before it must (SUB.9).
-    pub known: bool,
-    /// Damage levels taken.
-    pub damage: u8,
     /// Damage levels of this turn, which count at its end.
     pub hurt: u8,
     /// Surfaced or submerged.
@@ -136,12 +158,6 @@ pub struct Ship {
     pub still: u8,
     /// What the battery held when a fight of this strategic turn began: the turns of the fight are that hour (STRAT.A.2b).
     pub before: Option<u8>,
-    /// Patterns of depth charges left for the fight.
-    pub charges: u8,
-    /// Torpedo salvoes left.
-    pub salvoes: u8,
-    /// Turns until the tubes are loaded.
-    pub reload: u8,
     /// Whether it has moved or been plotted this turn.
     pub moved: bool,
     /// Where it was at the start of the turn.
@@ -150,8 +166,6 @@ pub struct Ship {
     pub gun: Option<u8>,
     /// What it fires torpedoes at, by place in the scenario.
     pub torpedo: Option<u8>,
-    /// The last time the enemy saw it; everybody knows.
-    pub seen: Option<Sighting>,
 }
 
 /// Where and when a submarine was seen.
@@ -168,26 +182,30 @@ pub struct Sighting {
     pub current: bool,
 }
 
-/// A division of ships.
+/// What everybody knows of a division.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a card or a mark of its own")]
-pub struct Division {
+pub struct OpenDivision {
     /// The range band of the basic game.
     pub band: Band,
-    /// Where it is on the strategic map; drafts included.
-    pub hex: Hex,
-    /// Where a spotted one was last seen; everybody knows.
+    /// Where a spotted one was last seen.
     pub shown: Hex,
     /// Whether it carries a Spotted card (STRAT.B.4c).
     pub spotted: bool,
-    /// Whether an aircraft shadows it.
-    pub shadowed: bool,
-    /// Whether it has closed, been rolled for, attacked or moved in this phase.
-    pub acted: bool,
     /// Whether it has tried to intercept the attack (STRAT.B.7b).
     pub tried: bool,
     /// Whether it has intercepted the attack (STRAT.B.7c).
     pub intercepts: bool,
+}
+
+/// What the owner knows of a division.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Division {
+    /// Where it is on the strategic map; drafts included.
+    pub hex: Hex,
+    /// Whether an aircraft shadows it; nobody knows.
+    pub shadowed: bool,
+    /// Whether it has closed, been rolled for, attacked or moved in this phase; in range bands everybody sees it.
+    pub acted: bool,
     /// The enemy it wants to fight (STRAT.A.2a), by place in the scenario.
     pub engages: Option<u8>,
 }
@@ -456,11 +474,6 @@ impl Ending {
 }
 
 impl FleetAsw {
-    /// Whether a ship floats.
-    pub(crate) fn is_afloat(&self, ship: usize) -> bool {
-        self.ships[ship].damage < self.world.tables.damage.sunk
-    }
-
     /// Whether a ship fights in the battle and floats.
     pub(crate) fn is_fighting(&self, ship: usize) -> bool {
         self.ships[ship].fights && self.is_afloat(ship)
@@ -471,70 +484,29 @@ impl FleetAsw {
         self.world.all_ships().filter(move |at| self.world.ship(*at).side == side && self.is_fighting(*at))
     }
 
-    /// The submarines of a side that float, in the fight or not.
-    pub(crate) fn boats(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
-        let is_boat = move |at: &usize| self.world.ship(*at).side == side && self.world.ship(*at).is_boat();
-        self.world.all_ships().filter(is_boat).filter(|at| self.is_afloat(*at))
-    }
-
-    /// The submarines of a side that fight.
-    pub(crate) fn fighting_boats(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
-        self.fighting(side).filter(|at| self.world.ship(*at).is_boat())
-    }
-
-    /// Whether a side may have a submarine in the fight, by what everybody knows: on the map any that floats and is not spotted
-    /// elsewhere may be here unseen, and nothing may depend on whether it is (SUB.9, SUB.10).
-    pub(crate) fn may_have_boats(&self, side: Side) -> bool {
-        self.boats(side).any(|at| (self.ships[at].fights && self.ships[at].known) || self.may_be_anywhere(at))
-    }
-
-    fn may_be_anywhere(&self, boat: usize) -> bool {
-        let division = self.world.ship(boat).division.filter(|_| self.world.kind() == Kind::AdvancedStrategic);
-        division.is_some_and(|division| !self.divisions[usize::from(division)].spotted)
-    }
-
-    /// Whether any ship of a division floats.
-    pub(crate) fn is_alive(&self, division: usize) -> bool {
-        self.world.ships_of(division).any(|at| self.is_afloat(at))
-    }
-
-    /// The divisions of a side that are not destroyed.
-    pub(crate) fn alive(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
-        self.world.all_divisions().filter(move |at| self.world.division(*at).side == side && self.is_alive(*at))
-    }
-
     /// Whether a division is submerged.
     pub(crate) fn is_submerged(&self, division: usize) -> bool {
-        self.world.is_boat_division(division)
-            && self.world.ships_of(division).any(|at| self.is_afloat(at) && self.ships[at].depth == Depth::Submerged)
+        self.sight(self.world.division(division).side).is_submerged(division)
     }
 
     /// Where a deck is now, if it can be used.
     pub(crate) fn deck_hex(&self, deck: DeckAt) -> Option<Hex> {
-        match deck {
-            Deck::Base(at) => Some(self.world.base(usize::from(at)).hex),
-            Deck::Ship(at) => {
-                let at = Some(usize::from(at)).filter(|at| self.is_afloat(*at))?;
-                let division = self.world.ship(at).division?;
-                Some(self.divisions[usize::from(division)].hex)
-            }
-        }
+        self.sight(self.world.deck_side(deck)).deck_hex(deck)
     }
 
-    /// Who may act.
-    pub(crate) fn who_acts(&self) -> Seats {
-        match self.phase {
-            Phase::Over => Seats::NONE,
-            Phase::Move => Seats::from(self.battle.mover.seat()),
-            Phase::Intercept => Seats::from(self.step.other().seat()),
-            Phase::Assign | Phase::Close | Phase::Open | Phase::Attack => Seats::from(self.step.seat()),
-            _ => Seats::of(Side::BOTH.into_iter().filter(|side| !self.ready[side.index()]).map(Side::seat)),
-        }
+    /// The speed of a ship now.
+    pub(crate) fn speed(&self, ship: usize) -> u8 {
+        self.sight(self.world.ship(ship).side).speed(ship)
+    }
+
+    /// The speed of the slowest ship of a division now.
+    pub(crate) fn division_speed(&self, division: usize) -> u8 {
+        self.sight(self.world.division(division).side).division_speed(division)
     }
 
     /// How it ended, if it has.
     pub(crate) fn result(&self) -> Option<Outcome> {
-        self.ending.map(|ending| Outcome {
+        self.open.ending.map(|ending| Outcome {
             rule: ending.cause.rule(),
             winners: ending.winner.map_or(Seats::NONE, |side| Seats::from(side.seat())),
             ending: ending.word(),
@@ -548,7 +520,7 @@ impl FleetAsw {
             1 => "1 point".to_owned(),
             points => format!("{points} points"),
         };
-        match self.ending.and_then(|ending| ending.winner) {
+        match self.open.ending.and_then(|ending| ending.winner) {
             Some(Side::Allies) => format!("The allies win: the axis falls {by} short of what it needed."),
             Some(Side::Axis) => format!("The axis wins: it leads by {by} more than it needed."),
             None => "Nobody wins: the axis leads by exactly as much as it had to exceed.".to_owned(),

@@ -107,24 +107,24 @@ impl FleetAsw {
 
     pub(crate) fn with_damage(mut self, name: &str, damage: u8) -> FleetAsw {
         let at = self.at(name);
-        self.ships[at].damage = damage;
+        self.open.ships[at].damage = damage;
         self
     }
 
     /// A division somewhere else on the map.
     pub(crate) fn station(mut self, name: &str, code: &str) -> FleetAsw {
         let at = self.div(name);
-        (self.divisions[at].hex, self.divisions[at].shown) = (hex(code), hex(code));
+        (self.divisions[at].hex, self.open.divisions[at].shown) = (hex(code), hex(code));
         self
     }
 
     pub(crate) fn spotted(mut self, name: &str) -> FleetAsw {
         let at = self.div(name);
-        self.divisions[at].spotted = true;
+        self.open.divisions[at].spotted = true;
         if !self.world.is_boat_division(at) {
-            self.ever_spotted[self.world.division(at).side.index()] = true;
+            self.open.ever_spotted[self.world.division(at).side.index()] = true;
         }
-        self.divisions[at].shown = self.divisions[at].hex;
+        self.open.divisions[at].shown = self.divisions[at].hex;
         self
     }
 

@@ -5,6 +5,7 @@ use fathom_hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::data::{Aim, Aircraft, Goal, Hull, Kind, Side};
+use crate::facts::Facts as _;
 use crate::names::{BaseId, DivisionId, ShipId, WingId};
 use crate::setup::{Level, Weather};
 use crate::state::{Attack, Band, Battle, Depth, Ending, FleetAsw, Phase, Place, Report, Sighting, Task};
@@ -284,41 +285,42 @@ impl FleetAsw {
             level: self.world.level,
             weather: self.world.weather,
             side: viewer.seat().and_then(Side::of),
-            turn: self.turn,
+            turn: self.open.turn,
             turns: self.world.turns,
             hour: has_map.then(|| self.hour()),
             night: self.is_night(),
-            phase: self.phase,
-            step: self.step,
-            ready: self.ready,
-            board: self.battle.is_on.then(|| self.world.board()),
+            phase: self.open.phase,
+            step: self.open.step,
+            ready: self.open.ready,
+            board: self.open.battle.is_on.then(|| self.world.board()),
             map: has_map.then_some((scenario.columns, scenario.rows)),
-            battle: self.battle,
-            attack: self.attack.map(|attack| attack.map(|at| self.world.division(usize::from(at)).name)),
+            battle: self.open.battle,
+            attack: self.open.attack.map(|attack| attack.map(|at| self.world.division(usize::from(at)).name)),
             ships: self.world.all_ships().map(|at| self.ship_view(viewer, at)).collect(),
             divisions: self.world.all_divisions().map(|at| self.division_view(viewer, at)).collect(),
             wings: self.world.all_wings().map(|at| self.wing_view(viewer, at)).collect(),
             bases: (0..scenario.bases.len()).map(|at| self.base_view(at)).collect(),
             reports: Side::BOTH.map(report),
-            quiet_turns: self.quiet_turns,
-            ever_spotted: self.ever_spotted,
+            quiet_turns: self.open.quiet_turns,
+            ever_spotted: self.open.ever_spotted,
             goals: self.goal_views(),
             losses: Side::BOTH.map(|side| self.losses(side)),
             par: scenario.par,
-            ending: self.ending,
+            ending: self.open.ending,
         }
     }
 
     fn ship_view(&self, viewer: Viewer, at: usize) -> ShipView {
         let (printed, ship) = (self.world.ship(at), &self.ships[at]);
+        let open = &self.open.ships[at];
         let class = &printed.class;
         let is_own = viewer.sees(printed.side.seat());
         // Surface ships are in the open; a submarine is its owner's secret (SUB.10).
         let is_open = is_own || !printed.is_boat();
-        let current = ship.seen.filter(|seen| seen.current);
+        let current = open.seen.filter(|seen| seen.current);
         let hex = if is_open { Some(ship.hex) } else { current.map(|seen| seen.hex) };
         let depth = if is_open { Some(ship.depth) } else { current.map(|seen| seen.depth) };
-        let fights = ship.fights && (is_own || ship.known);
+        let fights = ship.fights && (is_own || open.known);
         let name = |target: u8| self.world.ship(usize::from(target)).name;
         ShipView {
             name: printed.name,
@@ -337,10 +339,10 @@ impl FleetAsw {
             speed: self.speed_of(at, class.speed),
             submerged_speed: if printed.is_boat() { self.speed_of(at, class.submerged_speed) } else { 0 },
             points: class.points,
-            damage: ship.damage,
+            damage: open.damage,
             afloat: self.is_afloat(at),
             fights,
-            known: ship.known,
+            known: open.known,
             convoy: printed.convoy,
             hex: hex.filter(|_| fights),
             moved: is_open && ship.moved,
@@ -349,20 +351,21 @@ impl FleetAsw {
             still: (is_own && printed.is_boat()).then_some(ship.still),
             before: ship.before.filter(|_| is_own && printed.is_boat()),
             from: (is_open && fights).then_some(ship.from),
-            charges: ship.charges,
-            salvoes: ship.salvoes,
-            reload: ship.reload,
+            charges: open.charges,
+            salvoes: open.salvoes,
+            reload: open.reload,
             gun: ship.gun.filter(|_| is_own).map(name),
             target: ship.torpedo.filter(|_| is_own).map(name),
-            seen: ship.seen,
+            seen: open.seen,
         }
     }
 
     fn division_view(&self, viewer: Viewer, at: usize) -> DivisionView {
         let (printed, division) = (self.world.division(at), &self.divisions[at]);
+        let open = &self.open.divisions[at];
         let is_basic = self.world.kind() == Kind::BasicStrategic;
         let is_own = viewer.sees(printed.side.seat());
-        let shown = (division.spotted && !is_basic).then_some(division.shown);
+        let shown = (open.spotted && !is_basic).then_some(open.shown);
         let hex = if is_own && !is_basic { Some(division.hex) } else { shown };
         let afloat = self.world.ships_of(at).filter(|ship| self.is_afloat(*ship));
         DivisionView {
@@ -372,13 +375,13 @@ impl FleetAsw {
             alive: self.is_alive(at),
             boats: self.world.is_boat_division(at),
             speed: afloat.map(|ship| self.speed_of(ship, self.world.ship(ship).class.speed)).min().unwrap_or(0),
-            band: is_basic.then_some(division.band),
+            band: is_basic.then_some(open.band),
             hex,
             shown,
-            spotted: division.spotted,
+            spotted: open.spotted,
             acted: (is_own || is_basic) && division.acted,
-            tried: division.tried,
-            intercepts: division.intercepts,
+            tried: open.tried,
+            intercepts: open.intercepts,
             engages: division.engages.filter(|_| is_own).map(|target| self.world.division(usize::from(target)).name),
         }
     }
@@ -412,12 +415,12 @@ impl FleetAsw {
             side: printed.side,
             hex: printed.hex,
             air: printed.air,
-            damage: self.bases[at].damage,
+            damage: self.open.bases[at].damage,
         }
     }
 
     fn goal_views(&self) -> Vec<GoalView> {
-        let goals = self.world.scenario.goals.iter().zip(self.reached);
+        let goals = self.world.scenario.goals.iter().zip(self.open.reached);
         let view = |(goal, reached): (&Goal, bool)| GoalView {
             division: self.world.division(usize::from(goal.division)).name,
             aim: goal.aim,

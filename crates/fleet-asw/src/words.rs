@@ -1,6 +1,6 @@
 //! Prompts and labels in plain words. They use only what the seat they are for may know.
 
-use fathom_core::{Label, Rule, Said, Seat};
+use fathom_core::{Label, Rule, Said};
 
 use crate::action::Action;
 use crate::cite::{
@@ -8,8 +8,9 @@ use crate::cite::{
     R_STRAT_B_2, R_STRAT_B_4A, R_STRAT_B_5, R_STRAT_B_6A, R_STRAT_B_7A, R_STRAT_B_7B, R_STRAT_B_7D, R_SUB_1, R_SUB_2,
     R_SUB_10,
 };
-use crate::data::Side;
-use crate::state::{Deck, Depth, FleetAsw, Phase};
+use crate::facts::Facts as _;
+use crate::sight::Sight;
+use crate::state::{Deck, Depth, Phase};
 
 /// Ships of a fight move.
 const MOVE: &str = "move";
@@ -22,25 +23,24 @@ const DIVISION: &str = "division";
 /// Something is ended or handed in.
 const DONE: &str = "done";
 
-impl FleetAsw {
-    /// What a seat is asked to do, or waits for.
-    pub(crate) fn ask(&self, seat: Seat) -> Said {
+impl Sight<'_> {
+    /// What this side is asked to do, or waits for.
+    pub(crate) fn prompt(&self) -> Said {
         let (rule, text) = self.question();
-        let asked = Side::of(seat).filter(|_| self.who_acts().has(seat));
-        match (self.phase, asked) {
-            (Phase::Over, _) => Said::new(R_STRAT_A_6C, "the game is over"),
-            (_, Some(_)) => Said::new(rule, text),
-            (phase, None) if phase.is_simultaneous() => Said::new(rule, "wait until the other side has handed in"),
-            (_, None) => Said::new(rule, "wait for the other side"),
+        match self.open.phase {
+            Phase::Over => Said::new(R_STRAT_A_6C, "the game is over"),
+            _ if self.is_asked() => Said::new(rule, text),
+            phase if phase.is_simultaneous() => Said::new(rule, "wait until the other side has handed in"),
+            _ => Said::new(rule, "wait for the other side"),
         }
     }
 
     fn question(&self) -> (Rule, String) {
-        let (rule, text) = match self.phase {
+        let (rule, text) = match self.open.phase {
             Phase::Deploy => (R_SUB_10, "place your submarines; nobody else will see where"),
             Phase::Plot => (R_SUB_10, "plot your submarines in secret: where to, and surfaced or submerged"),
             Phase::Move => {
-                let text = format!("move your ships of speed {}; the others stay", self.battle.pace);
+                let text = format!("move your ships of speed {}; the others stay", self.open.battle.pace);
                 return (R_STRAT_B_7D, text);
             }
             Phase::Fire => (R_STRAT_B_7D, "write down what your guns and torpedoes fire at, then hand in"),
@@ -62,7 +62,7 @@ impl FleetAsw {
     }
 
     /// What an action will do: who does it, then what.
-    pub(crate) fn label_of(&self, action: Action) -> Label {
+    pub(crate) fn label(&self, action: Action) -> Label {
         match action {
             Action::Plot { boat, to, depth: Depth::Surfaced } => {
                 does(R_SUB_2, boat, format!("to {to}, surfaced")).group(MOVE).place(to.to_string())
@@ -118,7 +118,7 @@ impl FleetAsw {
 
     fn label_of_done(&self) -> Label {
         let (rule, _) = self.question();
-        let (short, text) = match self.phase {
+        let (short, text) = match self.open.phase {
             Phase::Deploy | Phase::Plot => ("hand in", "hand in; submarines not plotted stay as they are"),
             Phase::Move => ("the others stay", "the other ships of this speed stay where they are"),
             Phase::Fire => ("hand in", "hand in; nothing else is fired"),

@@ -12,7 +12,8 @@ use serde::{Serialize, Serializer};
 
 use crate::cite::{R_STRAT_A_0, R_STRAT_A_6C, R_SUB_9};
 use crate::data::{
-    BaseData, DivisionData, Kind, MAX_TURNS, Places, ScenarioData, ShipData, Tables, WingData, data, read_scenario,
+    BaseData, DivisionData, Kind, MAX_TURNS, Places, ScenarioData, ShipData, Side, Tables, WingData, data,
+    read_scenario,
 };
 use crate::names::{BaseId, DivisionId, ShipId, WingId};
 use crate::setup::{Level, Setup, Weather};
@@ -120,6 +121,14 @@ impl World {
         match deck {
             Deck::Ship(at) => Deck::Ship(self.ship(usize::from(at)).name),
             Deck::Base(at) => Deck::Base(self.base(usize::from(at)).name),
+        }
+    }
+
+    /// Whose deck or field it is.
+    pub(crate) fn deck_side(&self, deck: DeckAt) -> Side {
+        match deck {
+            Deck::Ship(at) => self.ship(usize::from(at)).side,
+            Deck::Base(at) => self.base(usize::from(at)).side,
         }
     }
 

@@ -148,13 +148,15 @@ mod unspotted_attacker {
         let mut json = serde_json::to_value(position).unwrap();
         let hex = json["divisions"][other]["hex"].clone();
         for at in [one, other] {
-            let division = &mut json["divisions"][at];
-            (division["hex"], division["shown"], division["spotted"]) = (hex.clone(), hex.clone(), true.into());
+            json["divisions"][at]["hex"] = hex.clone();
+            let open = &mut json["open"]["divisions"][at];
+            (open["shown"], open["spotted"]) = (hex.clone(), true.into());
         }
         // So battered that many a fight loses the last enemy who was known.
         let is_in = |ship: &ShipView| [one, other].iter().any(|at| ship.division == Some(view.divisions[*at].name));
         for (at, _) in view.ships.iter().enumerate().filter(|(_, ship)| ship.afloat && is_in(ship)) {
-            (json["ships"][at]["damage"], json["ships"][at]["depth"]) = (3.into(), "surfaced".into());
+            json["open"]["ships"][at]["damage"] = 3.into();
+            json["ships"][at]["depth"] = "surfaced".into();
         }
         json["divisions"][one]["engages"] = other.into();
         let mut fight = read(position, json);
@@ -180,8 +182,9 @@ mod unspotted_attacker {
         let mut json = serde_json::to_value(position).unwrap();
         let ship = &mut json["ships"][boat];
         let corner = serde_json::to_value(Hex::at(0, 1)).unwrap();
-        (ship["fights"], ship["known"]) = (true.into(), false.into());
+        ship["fights"] = true.into();
         (ship["hex"], ship["from"]) = (corner.clone(), corner);
+        json["open"]["ships"][boat]["known"] = false.into();
         read(position, json)
     }
 

@@ -8,6 +8,7 @@ use crate::cite::{
     R_ASW_A_4H, R_ASW_B_2, R_ASW_B_3, R_ASW_B_5A, R_ASW_B_5B, R_ASW_B_5C, R_ASW_B_5D, R_ASW_B_5E, R_ASW_B_5F,
 };
 use crate::event::Event;
+use crate::facts::Facts as _;
 use crate::setup::{Level, Weather};
 use crate::state::{Depth, FleetAsw, Place};
 
@@ -118,7 +119,7 @@ impl FleetAsw {
         let attack = attack_die + self.rated(hunter, own.class.asw) as i8 + self.asw_modifier(boat);
         let defense = defense_die + enemy.class.submerged_defense as i8;
         let found = self.with_charges(hunter, finding(attack - defense));
-        let is_empty = self.ships[hunter].charges == 0;
+        let is_empty = self.open.ships[hunter].charges == 0;
         let (ship, target, level, hex) = (own.name, enemy.name, self.world.level, self.ships[boat].hex);
         let event = move || Event::Hunted { ship, boat: target, level, attack, defense, is_empty };
         if found == Finding::NotDetected {
@@ -128,17 +129,17 @@ impl FleetAsw {
         umpire.tell(|| Told::All(event()));
         self.drop_pattern(hunter);
         self.ships[boat].hurt += found.levels();
-        self.sight(boat, hex);
+        self.show(boat, hex);
     }
 
     /// Without depth charges a unit can only hold its contact. On the map an hour is long enough to make more ready.
     fn with_charges(&self, hunter: usize, found: Finding) -> Finding {
-        if self.ships[hunter].charges == 0 { found.min(Finding::Detected) } else { found }
+        if self.open.ships[hunter].charges == 0 { found.min(Finding::Detected) } else { found }
     }
 
     /// A pattern goes with every attack.
     fn drop_pattern(&mut self, hunter: usize) {
-        self.ships[hunter].charges = self.ships[hunter].charges.saturating_sub(1);
+        self.open.ships[hunter].charges = self.open.ships[hunter].charges.saturating_sub(1);
     }
 
     /// In phase 1 of the strategic map every unit with an ASW rating attacks what is submerged in its hex (ASW.B.1, SUB.9).
@@ -221,15 +222,6 @@ impl FleetAsw {
             Level::Advanced => {
                 i8::from(self.ships[boat].torpedo.is_some()) - i8::from(self.world.weather == Weather::Poor) + night
             }
-        }
-    }
-
-    /// Night: -2 to every attack in the basic game, -1 in the advanced (STRAT.B.8e, ASW.A.2c).
-    pub(crate) fn night_modifier(&self) -> i8 {
-        match (self.is_night(), self.world.level) {
-            (false, _) => 0,
-            (true, Level::Basic) => -2,
-            (true, Level::Advanced) => -1,
         }
     }
 

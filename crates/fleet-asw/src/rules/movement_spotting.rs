@@ -7,13 +7,15 @@ use crate::Umpire;
 use crate::cite::{R_MOVE_3A, R_MOVE_3B, R_MOVE_3C, R_SPOT_1, R_SPOT_2, R_SPOT_3, R_SPOT_4, R_STRAT_A_1B};
 use crate::data::{Aircraft, Kind, Side};
 use crate::event::Event;
+use crate::facts::Facts as _;
 use crate::setup::Weather;
+use crate::sight::Sight;
 use crate::state::{FleetAsw, Place, Report};
 
 /// The slowest speed that moves every turn (MOVE.2).
 pub(crate) const FAST: u8 = 4;
 /// The hour at which night falls and the hour at which it ends.
-const NIGHT: (u8, u8) = (18, 6);
+pub(crate) const NIGHT: (u8, u8) = (18, 6);
 /// The highest roll on which a Spotted card is removed (STRAT.B.8b).
 pub(crate) const LOSES_CARD: u8 = 3;
 
@@ -54,32 +56,15 @@ pub(crate) const fn sight_of_ships(range: u16, is_night: bool) -> Option<(Rule, 
     }
 }
 
-impl FleetAsw {
-    /// Whether it is night: by the scenario, by pairs of turns, or by the clock.
-    pub(crate) fn is_night(&self) -> bool {
-        match self.world.kind() {
-            Kind::Tactical => self.world.scenario.night,
-            Kind::BasicStrategic => is_night_turn(self.turn),
-            Kind::AdvancedStrategic => !(NIGHT.1..NIGHT.0).contains(&self.hour()),
-        }
-    }
-
-    /// The hour of the present turn of the advanced strategic game.
-    pub(crate) fn hour(&self) -> u8 {
-        (self.world.scenario.start_hour + self.turn.max(1) - 1) % 24
-    }
-
-    /// The speed of the slowest ship of a division (MOVE.1).
-    pub(crate) fn division_speed(&self, division: usize) -> u8 {
-        self.world.ships_of(division).filter(|at| self.is_afloat(*at)).map(|at| self.speed(at)).min().unwrap_or(1)
-    }
-
-    /// The hexes a division may move this turn (MOVE.2).
+impl Sight<'_> {
+    /// The hexes an own division may move this turn (MOVE.2).
     pub(crate) fn division_reach(&self, division: usize) -> u8 {
-        let is_odd = self.turn % 2 == 1;
+        let is_odd = self.open.turn % 2 == 1;
         u8::from(is_odd || self.division_speed(division) >= FAST)
     }
+}
 
+impl FleetAsw {
     /// Every division looks around; with `moved` only pairs of which one has moved (STRAT.A.1a).
     ///
     /// Nobody sees these dice: that one fell would tell that somebody is near.
@@ -96,7 +81,7 @@ impl FleetAsw {
 
     fn sees(&self, umpire: &mut Umpire<'_>, watcher: usize, target: usize) -> bool {
         let are_foes = self.world.division(watcher).side != self.world.division(target).side;
-        if !are_foes || self.divisions[target].spotted || !self.is_alive(watcher) || !self.is_alive(target) {
+        if !are_foes || self.open.divisions[target].spotted || !self.is_alive(watcher) || !self.is_alive(target) {
             return false;
         }
         let range = self.divisions[watcher].hex.distance(self.divisions[target].hex);
@@ -121,15 +106,15 @@ impl FleetAsw {
     pub(crate) fn spot(&mut self, umpire: &mut Umpire<'_>, at: usize) {
         let on_map = self.world.kind() == Kind::AdvancedStrategic;
         let (division, hex) = (self.world.division(at).name, self.divisions[at].hex);
-        (self.divisions[at].spotted, self.divisions[at].shown) = (true, hex);
+        (self.open.divisions[at].spotted, self.open.divisions[at].shown) = (true, hex);
         if !self.world.is_boat_division(at) {
-            self.ever_spotted[self.world.division(at).side.index()] = true;
+            self.open.ever_spotted[self.world.division(at).side.index()] = true;
         }
         umpire.tell(|| Told::All(Event::DivisionSpotted { division, hex: on_map.then_some(hex) }));
     }
 
     pub(crate) fn lose_card(&mut self, umpire: &mut Umpire<'_>, at: usize, rule: Rule) {
-        (self.divisions[at].spotted, self.divisions[at].shadowed) = (false, false);
+        (self.open.divisions[at].spotted, self.divisions[at].shadowed) = (false, false);
         let division = self.world.division(at).name;
         umpire.tell(|| Told::All(Event::CardLost { division, rule }));
     }
@@ -144,7 +129,8 @@ impl FleetAsw {
             for target in self.world.all_divisions() {
                 let is_foe = self.world.division(target).side != self.world.wing(wing).side;
                 let is_near = self.divisions[target].hex.distance(hex) <= self.world.tables.search.reach;
-                let is_open = self.is_alive(target) && !self.divisions[target].spotted && !self.is_submerged(target);
+                let is_open =
+                    self.is_alive(target) && !self.open.divisions[target].spotted && !self.is_submerged(target);
                 if is_foe && is_near && is_open {
                     self.search_one(umpire, wing, target);
                 }
@@ -161,7 +147,7 @@ impl FleetAsw {
             self.divisions[target].shadowed = total >= table.shadowed;
         } else if total >= table.report {
             let side = self.world.wing(wing).side;
-            let (hex, turn) = (self.divisions[target].hex, self.turn);
+            let (hex, turn) = (self.divisions[target].hex, self.open.turn);
             self.reports[side.index()] = Some(Report { hex, turn });
             umpire.tell(|| Told::Only(Seats::from(side.seat()), Event::Reported { hex }));
         }
@@ -187,7 +173,7 @@ impl FleetAsw {
     /// Spotted divisions are lost on 1 to 3, unless an enemy is within 1 hex or shadows them (SPOT.4, STRAT.B.8b).
     pub(crate) fn lose_cards(&mut self, umpire: &mut Umpire<'_>) {
         for at in self.world.all_divisions() {
-            if !self.divisions[at].spotted {
+            if !self.open.divisions[at].spotted {
                 continue;
             }
             let stays = !self.is_alive(at) || std::mem::take(&mut self.divisions[at].shadowed) || self.is_watched(at);
@@ -210,7 +196,7 @@ impl FleetAsw {
 
     /// Whether any division carries a Spotted card.
     pub(crate) fn is_anybody_spotted(&self) -> bool {
-        Side::BOTH.into_iter().flat_map(|side| self.alive(side)).any(|at| self.divisions[at].spotted)
+        Side::BOTH.into_iter().flat_map(|side| self.alive(side)).any(|at| self.open.divisions[at].spotted)
     }
 }
 

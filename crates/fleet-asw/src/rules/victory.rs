@@ -7,6 +7,7 @@ use crate::Umpire;
 use crate::cite::R_ASW_B_6A;
 use crate::data::{Aim, Goal, Kind, Side};
 use crate::event::Event;
+use crate::facts::Facts as _;
 use crate::state::{Cause, Deck, Depth, Ending, FleetAsw, Phase, Place};
 
 /// The highest roll on which a submerged submarine with Heavy damage comes up instead of sinking (ASW.B.6a).
@@ -16,9 +17,9 @@ impl FleetAsw {
     /// Damage levels are added up; a submerged submarine that reaches Heavy damage rolls once (ASW.B.6a, SUB.6).
     pub(crate) fn damage(&mut self, umpire: &mut Umpire<'_>, at: usize, levels: u8, rule: Rule) {
         let track = &self.world.tables.damage;
-        let before = self.ships[at].damage;
+        let before = self.open.ships[at].damage;
         let after = (before + levels).min(track.sunk);
-        self.ships[at].damage = after;
+        self.open.ships[at].damage = after;
         let ship = self.world.ship(at).name;
         umpire.tell(|| Told::All(Event::Damaged { ship, levels, damage: after, rule }));
         let is_submerged = self.ships[at].depth == Depth::Submerged;
@@ -38,17 +39,17 @@ impl FleetAsw {
     fn come_up(&mut self, umpire: &mut Umpire<'_>, at: usize) {
         (self.ships[at].depth, self.ships[at].still) = (Depth::Surfaced, 0);
         let ship = self.world.ship(at).name;
-        let hex = self.battle.is_on.then_some(self.ships[at].hex);
+        let hex = self.open.battle.is_on.then_some(self.ships[at].hex);
         umpire.tell(|| Told::All(Event::ForcedUp { ship, hex }));
         if let Some(hex) = hex {
-            self.sight(at, hex);
+            self.show(at, hex);
         }
     }
 
     /// The ship and the aircraft on it are lost.
     fn sink(&mut self, umpire: &mut Umpire<'_>, at: usize, rule: Rule) {
         let ship = self.world.ship(at).name;
-        self.ships[at].damage = self.world.tables.damage.sunk;
+        self.open.ships[at].damage = self.world.tables.damage.sunk;
         umpire.tell(|| Told::All(Event::Sunk { ship, rule }));
         for wing in self.world.all_wings() {
             if self.wings[wing].place == Place::Parked(Deck::Ship(at as u8)) {
@@ -65,7 +66,7 @@ impl FleetAsw {
 
     /// The fight is over; a strategic turn goes on where it was (STRAT.B.7d, STRAT.A.2b).
     pub(crate) fn end_battle(&mut self, umpire: &mut Umpire<'_>) {
-        let turn = self.battle.turn;
+        let turn = self.open.battle.turn;
         umpire.tell(|| Told::All(Event::BattleEnds { turn }));
         match self.world.kind() {
             Kind::Tactical => {
@@ -85,10 +86,12 @@ impl FleetAsw {
     }
 
     fn leave_battle(&mut self) {
-        self.battle.is_on = false;
+        self.open.battle.is_on = false;
+        for ship in &mut self.open.ships {
+            (ship.known, ship.seen) = (false, None);
+        }
         for ship in &mut self.ships {
-            (ship.fights, ship.known, ship.seen, ship.moved) = (false, false, None, false);
-            (ship.gun, ship.torpedo) = (None, None);
+            (ship.fights, ship.moved, ship.gun, ship.torpedo) = (false, false, None, None);
             (ship.hex, ship.from) = (Hex::default(), Hex::default());
         }
     }
@@ -111,7 +114,7 @@ impl FleetAsw {
 
     /// A goal that was reached counts against the other side.
     fn goal_points(&self, side: Side) -> i16 {
-        let goals = self.world.scenario.goals.iter().zip(self.reached);
+        let goals = self.world.scenario.goals.iter().zip(self.open.reached);
         let against = goals
             .filter(|(goal, reached)| *reached && self.world.division(usize::from(goal.division)).side != side)
             .map(|(goal, _)| goal.points);
@@ -121,8 +124,8 @@ impl FleetAsw {
     /// Marks the goals that are reached now; that of a convoy counts at the end alone (STRAT.A.6c).
     pub(crate) fn reach_goals(&mut self, umpire: &mut Umpire<'_>, is_end: bool) {
         for (i, goal) in self.world.scenario.goals.iter().enumerate() {
-            if !self.reached[i] && (is_end || goal.aim != Aim::Convoy) && self.is_reached(goal) {
-                self.reached[i] = true;
+            if !self.open.reached[i] && (is_end || goal.aim != Aim::Convoy) && self.is_reached(goal) {
+                self.open.reached[i] = true;
                 let (division, aim) = (self.world.division(usize::from(goal.division)).name, goal.aim);
                 umpire.tell(|| Told::All(Event::GoalReached { division, aim, hex: goal.hex }));
             }
@@ -131,7 +134,12 @@ impl FleetAsw {
 
     /// Whether somebody has broken out, which ends the game.
     pub(crate) fn is_broken_out(&self) -> bool {
-        self.world.scenario.goals.iter().zip(self.reached).any(|(goal, reached)| reached && goal.aim == Aim::Breakout)
+        self.world
+            .scenario
+            .goals
+            .iter()
+            .zip(self.open.reached)
+            .any(|(goal, reached)| reached && goal.aim == Aim::Breakout)
     }
 
     fn is_reached(&self, goal: &Goal) -> bool {
@@ -140,8 +148,8 @@ impl FleetAsw {
             // Only who is there has reached it (STRAT.A.6b).
             Aim::Reach => self.is_alive(at) && Some(self.divisions[at].hex) == goal.hex,
             Aim::Breakout => {
-                let is_time = self.turn >= goal.turn && self.is_night();
-                is_time && !self.divisions[at].spotted && self.world.ships_of(at).all(|ship| !self.is_heavy(ship))
+                let is_time = self.open.turn >= goal.turn && self.is_night();
+                is_time && !self.open.divisions[at].spotted && self.world.ships_of(at).all(|ship| !self.is_heavy(ship))
             }
             Aim::Convoy => self.world.ships_of(at).all(|ship| self.is_afloat(ship)),
         }
@@ -165,8 +173,8 @@ impl FleetAsw {
             0 => None,
             _ => Some(Side::Allies),
         };
-        self.phase = Phase::Over;
-        self.ending = Some(Ending { winner, cause, score });
+        self.open.phase = Phase::Over;
+        self.open.ending = Some(Ending { winner, cause, score });
         umpire.tell(|| Told::All(Event::Over { winner, cause, score }));
     }
 }

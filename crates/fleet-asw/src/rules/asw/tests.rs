@@ -10,9 +10,9 @@ fn attack(level: Level, attack: u32, defense: u32) -> (u8, bool) {
     let (one, other) = dice_of(level);
     let mut game = on_top(level);
     let boat = game.at("U-592");
-    game.ships[boat].seen = None;
+    game.open.ships[boat].seen = None;
     game.run([(one.para(), attack), (other.para(), defense)], crate::state::FleetAsw::hunt);
-    (game.ships[boat].hurt, game.ships[boat].seen.is_some())
+    (game.ships[boat].hurt, game.open.ships[boat].seen.is_some())
 }
 
 #[test]
@@ -251,8 +251,8 @@ fn r_sub_9_aircraft_over_a_submerged_boat_hunt_it_by_day() {
     let log = game.run([("ASW.A.1", 3), ("ASW.A.3", 3)], crate::state::FleetAsw::hunt_on_map);
     let (wing, ship) = (wing("Patrol Squadron 71"), ship("I-27"));
     assert_eq!(told_to(&log, ALLIES)[0], Event::Struck { wing, ship, attack: 5, defense: 6, rule: R_ASW_A_4C });
-    assert!(game.divisions[game.div("I-27")].spotted);
-    game.turn = 9;
+    assert!(game.open.divisions[game.div("I-27")].spotted);
+    game.open.turn = 9;
     assert!(game.run([], crate::state::FleetAsw::hunt_on_map).is_empty(), "not by night");
 }
 
@@ -260,11 +260,11 @@ fn r_sub_9_aircraft_over_a_submerged_boat_hunt_it_by_day() {
 fn r_asw_b_1_without_depth_charges_a_contact_can_only_be_held() {
     let mut game = on_top(Level::Basic);
     let (hunter, boat) = (game.at("Starling"), game.at("U-592"));
-    assert_eq!(game.ships[hunter].charges, 10);
+    assert_eq!(game.open.ships[hunter].charges, 10);
     game.run([("ASW.B.2", 6), ("ASW.B.3", 2)], crate::state::FleetAsw::hunt);
-    assert_eq!((game.ships[hunter].charges, game.ships[boat].hurt), (9, 3), "a pattern goes with every attack");
-    (game.ships[hunter].charges, game.ships[boat].hurt, game.ships[boat].seen) = (0, 0, None);
+    assert_eq!((game.open.ships[hunter].charges, game.ships[boat].hurt), (9, 3), "a pattern goes with every attack");
+    (game.open.ships[hunter].charges, game.ships[boat].hurt, game.open.ships[boat].seen) = (0, 0, None);
     let log = game.run([("ASW.B.2", 6), ("ASW.B.3", 2)], crate::state::FleetAsw::hunt);
     assert!(matches!(told_all(&log)[0], Event::Hunted { is_empty: true, .. }));
-    assert_eq!((game.ships[boat].hurt, game.ships[boat].seen.is_some()), (0, true));
+    assert_eq!((game.ships[boat].hurt, game.open.ships[boat].seen.is_some()), (0, true));
 }
