@@ -3,7 +3,7 @@
 use fathom_ai::{Bot, BotSpec, Seen, hire};
 use fathom_core::dice::SeededDice;
 use fathom_core::{Game, Seat, Umpire, Viewer};
-use fleet_asw::{Action, FleetAsw, Level, ScenarioId, Setup, View, Weather};
+use fleet_asw::{Action, FleetAsw, Level, Setup, View, Weather};
 
 /// Plays a game and gives what the allies got of it; every choice must be legal, and the captain's have a reason.
 fn play(setup: Setup, bots: [&str; 2], index: u64) -> f32 {
@@ -36,29 +36,29 @@ fn watch(setup: Setup, bots: [&str; 2], index: u64, mut show: impl FnMut(&View, 
     game.payoff(Seat(0))
 }
 
-fn share(setup: Setup, bots: [&str; 2], n: u64) -> f32 {
-    (0..n).map(|index| play(setup, bots, index)).sum::<f32>() / n as f32
+fn share(setup: &Setup, bots: [&str; 2], n: u64) -> f32 {
+    (0..n).map(|index| play(setup.clone(), bots, index)).sum::<f32>() / n as f32
 }
 
 #[test]
 fn the_captain_plays_every_setup_by_the_rules() {
-    for scenario in ScenarioId::ALL {
+    for scenario in ["hunt", "convoy", "chase", "search"] {
         play(Setup::scenario(scenario), ["captain", "captain"], 1);
         play(Setup { weather: Weather::Poor, turns: Some(9), ..Setup::scenario(scenario) }, ["captain", "captain"], 2);
     }
     for level in [Level::Basic, Level::Advanced] {
-        play(Setup { level: Some(level), ..Setup::scenario(ScenarioId::Convoy) }, ["captain", "captain"], 3);
+        play(Setup { level: Some(level), ..Setup::scenario("convoy") }, ["captain", "captain"], 3);
     }
 }
 
 /// From either side the captain gets much more out of a game against chance than chance does in its place.
 #[test]
 fn the_captain_beats_chance_from_either_side() {
-    for scenario in ScenarioId::ALL {
-        let setup = Setup::scenario(scenario);
+    for scenario in ["hunt", "convoy", "chase", "search"] {
+        let setup = &Setup::scenario(scenario);
         let (allies, axis) = (share(setup, ["captain", "random"], 60), share(setup, ["random", "captain"], 60));
-        assert!(allies > 0.5, "{scenario:?}: the allies got {allies} of random play");
-        assert!(axis < -0.5, "{scenario:?}: the axis got {} of random play", -axis);
+        assert!(allies > 0.5, "{scenario}: the allies got {allies} of random play");
+        assert!(axis < -0.5, "{scenario}: the axis got {} of random play", -axis);
     }
 }
 
@@ -67,7 +67,7 @@ fn the_captain_beats_chance_from_either_side() {
 fn submarines_keep_their_torpedoes_for_the_convoy() {
     let mut salvoes = 0;
     for index in 0..20 {
-        watch(Setup::scenario(ScenarioId::Convoy), ["random", "captain"], index, |view, action| {
+        watch(Setup::scenario("convoy"), ["random", "captain"], index, |view, action| {
             let Action::Torpedo { target, .. } = action else { return };
             let is_prey = view.ship(target).unwrap().convoy;
             let has_prey = view.ships.iter().any(|ship| ship.convoy && ship.afloat);
@@ -80,9 +80,9 @@ fn submarines_keep_their_torpedoes_for_the_convoy() {
 
 #[test]
 fn either_side_can_win_between_captains() {
-    for scenario in ScenarioId::ALL {
-        let share = share(Setup::scenario(scenario), ["captain", "captain"], 100);
-        assert!(share.abs() < 0.5, "{scenario:?}: {share}");
+    for scenario in ["hunt", "convoy", "chase", "search"] {
+        let share = share(&Setup::scenario(scenario), ["captain", "captain"], 100);
+        assert!(share.abs() < 0.5, "{scenario}: {share}");
     }
 }
 

@@ -2,10 +2,10 @@
 
 use fathom_core::dice::SeededDice;
 use fathom_hex::Hex;
-use fleet_asw::data::{Hull, data};
+use fleet_asw::data::Hull;
 use fleet_asw::state::Depth;
 use fleet_asw::view::ShipView;
-use fleet_asw::{Action, Phase, Side, View};
+use fleet_asw::{Action, Phase, Side, View, World};
 
 use super::captain::Wish;
 
@@ -19,13 +19,13 @@ const LOW: u8 = 8;
 const GUN: f64 = 0.4;
 
 /// The next submarine to be plotted.
-pub(super) fn plot(view: &View, side: Side, legal: &[Action], dice: &mut SeededDice) -> Wish {
+pub(super) fn plot(world: &World, view: &View, side: Side, legal: &[Action], dice: &mut SeededDice) -> Wish {
     let first = legal.iter().find_map(|action| match action {
         Action::Plot { boat, .. } => Some(*boat),
         _ => None,
     })?;
     let boat = view.ship(first)?;
-    let scene = Scene::new(view, side, boat);
+    let scene = Scene::new(world, view, side, boat);
     let mut best: Option<(f64, Hex, Depth)> = None;
     for action in legal {
         let Action::Plot { boat: other, to, depth } = *action else { continue };
@@ -42,8 +42,8 @@ pub(super) fn plot(view: &View, side: Side, legal: &[Action], dice: &mut SeededD
 }
 
 /// Where a ship will be when torpedoes are aimed: a convoy steams on by its printed course, others may go anywhere.
-fn next_hex(view: &View, ship: &ShipView) -> Option<Hex> {
-    let course = &data().scenario(view.scenario).course;
+fn next_hex(world: &World, view: &View, ship: &ShipView) -> Option<Hex> {
+    let course = &world.scenario.course;
     if !ship.convoy || course.is_empty() || view.phase == Phase::Deploy {
         return ship.hex;
     }
@@ -60,9 +60,10 @@ struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    fn new(view: &'a View, side: Side, boat: &'a ShipView) -> Scene<'a> {
+    fn new(world: &World, view: &'a View, side: Side, boat: &'a ShipView) -> Scene<'a> {
         let foes = view.ships.iter().filter(|ship| ship.side != side && ship.afloat && ship.kind == Hull::Surface);
-        let placed: Vec<(Hex, &ShipView)> = foes.filter_map(|ship| Some((next_hex(view, ship)?, ship))).collect();
+        let placed: Vec<(Hex, &ShipView)> =
+            foes.filter_map(|ship| Some((next_hex(world, view, ship)?, ship))).collect();
         let worth = |ship: &ShipView| f64::from(ship.points) / f64::from(1 + ship.torpedo_defense);
         let is_hunted = boat.seen.is_some_and(|seen| view.battle.turn.saturating_sub(seen.turn) < HUNTED);
         Scene {

@@ -3,7 +3,7 @@
 use fleet_asw::data::data;
 use fleet_asw::odds::Opposed;
 use fleet_asw::view::ShipView;
-use fleet_asw::{Action, View, odds_of_shot};
+use fleet_asw::{Action, View, World, odds_of_shot};
 
 /// The damage levels of the track, undamaged and sunk included.
 const LEVELS: usize = 5;
@@ -14,10 +14,10 @@ pub(super) struct Damage([f64; LEVELS]);
 
 impl Damage {
     /// What a ship will have by the shots that the enemy has laid on it, as far as the view shows them.
-    pub(super) fn to_come(view: &View, target: &ShipView) -> Damage {
+    pub(super) fn to_come(world: &World, view: &View, target: &ShipView) -> Damage {
         let enemies = view.ships.iter().filter(|ship| ship.side != target.side);
         let laid = enemies.flat_map(shots).filter(|shot| is_at(*shot, target));
-        laid.filter_map(|shot| odds_of_shot(view, shot)).fold(Damage::certain(target.damage), Damage::and)
+        laid.filter_map(|shot| odds_of_shot(world, view, shot)).fold(Damage::certain(target.damage), Damage::and)
     }
 
     fn certain(level: u8) -> Damage {

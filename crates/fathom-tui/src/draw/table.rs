@@ -180,7 +180,7 @@ fn row_label<G: Chart>(
         Row::One(at) => {
             let choice = &scene.actions[*at];
             let said = &choice.said.text;
-            let (lists, rest) = G::folded(said, choice.action);
+            let (lists, rest) = G::folded(&choice.said, choice.action);
             // The caption names the lists it lies in.
             let said = if screen.list.open.len() > lists.len() && !lists.is_empty() { rest } else { said.clone() };
             let said = if columns < WIDE { brief::<G>(&choice.said, &said, scene.theme) } else { said };
@@ -200,6 +200,7 @@ fn row_label<G: Chart>(
 fn brief<G: Chart>(label: &Label, said: &str, theme: Theme) -> String {
     match &label.piece {
         _ if label.short.is_empty() => G::shorten(said, theme),
+        _ if label.short == said => said.to_owned(),
         Some(piece) if !label.short.contains(piece.as_ref()) => format!("{piece}: {}", label.short),
         _ => label.short.to_string(),
     }
