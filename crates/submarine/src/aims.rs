@@ -25,7 +25,7 @@ impl Submarine {
     /// The aims of the Submarine player and the Escort player.
     pub(crate) fn aims(&self) -> Vec<Aim> {
         let aim = |side, winner, text: String, so_far: String| {
-            let rule = self.victory_rule(Some(winner)).para().to_owned();
+            let rule = self.world.victory_rule(Some(winner)).para().to_owned();
             Aim { side, text, so_far, rule }
         };
         let [submarine, escort] = self.aim_words();
@@ -40,8 +40,8 @@ impl Submarine {
         let by = format!("by the end of turn {}", self.last_turn());
         let boat = self.names(self.boat_ids());
         match &self.scenario().victory {
-            Victory::Points { points } => [
-                format!("Earn {points} points {by}. Every torpedo fired costs one."),
+            Victory::Points { .. } => [
+                format!("Earn {} points {by}. Every torpedo fired costs one.", self.world.limits.to_win.value),
                 "Keep the submarine from that.".to_owned(),
             ],
             Victory::Score => {
@@ -52,7 +52,7 @@ impl Submarine {
                 [format!("Stay afloat until the end of turn {}.", self.last_turn()), format!("Sink {boat} {by}.")]
             }
             Victory::Damage { .. } => [
-                format!("Do {} points of damage {by}, and stay afloat.", self.damage_needed()),
+                format!("Do {} points of damage {by}, and stay afloat.", self.world.limits.to_win.value),
                 format!("Sink {boat}, or keep her from that."),
             ],
             Victory::WoundedBear => {
@@ -88,8 +88,8 @@ impl Submarine {
     /// How far the submarine has come.
     fn aim_so_far(&self) -> String {
         match &self.scenario().victory {
-            Victory::Points { points } => format!("{} of {points} so far.", self.net_points()),
-            Victory::Damage { .. } => format!("{} of {} so far.", self.inflicted, self.damage_needed()),
+            Victory::Points { .. } => format!("{} of {} so far.", self.net_points(), self.world.limits.to_win.value),
+            Victory::Damage { .. } => format!("{} of {} so far.", self.inflicted, self.world.limits.to_win.value),
             Victory::WoundedBear | Victory::ArkRoyal => {
                 let done = |id: ShipId| {
                     let (done, needed) = match self.scenario().victory {

@@ -31,8 +31,8 @@ pub struct Cards {
     pub classes: Vec<Class>,
     /// Every torpedo.
     pub torpedoes: Vec<Torpedo>,
-    charges: Vec<(Nation, ChargeCard)>,
-    ahead: Vec<(Nation, AheadCard)>,
+    pub(crate) charges: Vec<(Nation, ChargeCard)>,
+    pub(crate) ahead: Vec<(Nation, AheadCard)>,
 }
 
 /// The cards.
@@ -40,7 +40,7 @@ pub fn cards() -> &'static Cards {
     &CARDS
 }
 
-/// The number of a class on the cards; in JSON its name.
+/// The number of a class on the cards; written down it is its name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", extend("enum" = ClassId::names())))]
 pub struct ClassId(pub u8);
@@ -57,7 +57,7 @@ impl ClassId {
     }
 }
 
-/// The number of a torpedo on the cards; in JSON its name.
+/// The number of a torpedo on the cards; written down it is its name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", extend("enum" = TorpedoId::names())))]
 pub struct TorpedoId(pub u8);
@@ -74,31 +74,20 @@ impl TorpedoId {
     }
 }
 
-/// People write the name of a thing on the cards, programs its number.
-macro_rules! named_in_json {
-    ($id:ident, $list:ident, $what:literal) => {
+/// A thing on the cards is written by its name: its number changes with every card that is added.
+macro_rules! written_by_name {
+    ($id:ident, $what:literal) => {
         impl Serialize for $id {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                if serializer.is_human_readable() {
-                    return serializer.serialize_str(&self.card().name);
-                }
-                serializer.serialize_u8(self.0)
+                serializer.serialize_str(&self.card().name)
             }
         }
 
         impl<'de> Deserialize<'de> for $id {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$id, D::Error> {
                 use serde::de::Error;
-                if deserializer.is_human_readable() {
-                    let name = String::deserialize(deserializer)?;
-                    return $id::named(&name)
-                        .ok_or_else(|| D::Error::custom(concat!("there is no ", $what, " of that name")));
-                }
-                let number = u8::deserialize(deserializer)?;
-                let known = usize::from(number) < CARDS.$list.len();
-                known
-                    .then_some($id(number))
-                    .ok_or_else(|| D::Error::custom(concat!("there is no ", $what, " of that number")))
+                let name = String::deserialize(deserializer)?;
+                $id::named(&name).ok_or_else(|| D::Error::custom(concat!("there is no ", $what, " of that name")))
             }
         }
     };
@@ -120,8 +109,8 @@ impl TorpedoId {
     }
 }
 
-named_in_json!(ClassId, classes, "class");
-named_in_json!(TorpedoId, torpedoes, "torpedo");
+written_by_name!(ClassId, "class");
+written_by_name!(TorpedoId, "torpedo");
 
 /// A country with a data card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -161,8 +150,8 @@ pub enum Kind {
 }
 
 /// A season of a year, counted in seasons: `Sp'40`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "u16")]
 pub struct Period(u16);
 
 /// The seasons in the order of 4.5.2.2#period.
@@ -185,6 +174,12 @@ impl TryFrom<String> for Period {
 
     fn try_from(text: String) -> Result<Period, String> {
         text.parse()
+    }
+}
+
+impl From<Period> for u16 {
+    fn from(period: Period) -> u16 {
+        period.0
     }
 }
 
@@ -275,13 +270,13 @@ impl From<Guns> for [u8; 3] {
 ///
 /// The red fields of a log belong to the Optional and Advanced Games (4.3) and have no column here: crew rating (4.4.6,
 /// 4.5.2.4), visibility (4.4.7), sonar and radar (4.5.2.5).
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Class {
     /// The name (4.4.1, 4.5.2.9).
     pub name: String,
     /// The flag.
-    #[serde(skip, default = "merchant")]
+    #[serde(skip_deserializing, default = "merchant")]
     pub nation: Nation,
     /// The kind of counter.
     pub kind: Kind,
@@ -343,20 +338,22 @@ pub struct Class {
     /// Victory points (4.4.8, 4.5.2.6).
     pub points: u8,
     /// Surfaced or full-load tons.
-    #[serde(default)]
+    #[serde(default, skip_serializing)]
     pub tons: u32,
     /// Speed in knots.
-    #[serde(default)]
+    #[serde(default, skip_serializing)]
     pub knots: f64,
     /// Submerged speed in knots.
-    #[serde(default)]
+    #[serde(default, skip_serializing)]
     pub submerged_knots: f64,
     /// Length.
-    #[serde(default)]
+    #[serde(default, skip_serializing)]
     pub feet: u16,
     /// The paragraph of every printed figure.
+    #[serde(skip_serializing)]
     pub printed: BTreeMap<String, String>,
     /// Where the other figures come from.
+    #[serde(skip_serializing)]
     pub basis: String,
 }
 
@@ -365,7 +362,7 @@ fn merchant() -> Nation {
 }
 
 /// What a torpedo does beyond running straight.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Special {
     /// Nothing.
@@ -377,13 +374,13 @@ pub enum Special {
 }
 
 /// The line of one torpedo on its card.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Torpedo {
     /// The name.
     pub name: String,
     /// The flag.
-    #[serde(skip, default = "merchant")]
+    #[serde(skip_deserializing, default = "merchant")]
     pub nation: Nation,
     /// First available.
     pub from: Period,
@@ -396,36 +393,43 @@ pub struct Torpedo {
     /// Column of the Damage Table that is added.
     pub special: Special,
     /// Speed in knots.
+    #[serde(skip_serializing)]
     pub knots: f64,
     /// The paragraph of every printed figure.
+    #[serde(skip_serializing)]
     pub printed: BTreeMap<String, String>,
     /// Where the other figures come from.
+    #[serde(skip_serializing)]
     pub basis: String,
 }
 
-#[derive(Clone, Debug, Deserialize)]
+/// A kind of depth charge on a card.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ChargeCard {
+pub(crate) struct ChargeCard {
     kind: ChargeKind,
     from: Period,
     kgun: bool,
     settings: Vec<Setting>,
+    #[serde(skip_serializing)]
     #[allow(dead_code, reason = "stands in the file for its reader")]
     basis: String,
 }
 
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Setting {
     from: Period,
     max: u16,
 }
 
-#[derive(Clone, Debug, Deserialize)]
+/// An ahead-thrown weapon on a card.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct AheadCard {
+pub(crate) struct AheadCard {
     kind: Ahead,
     from: Period,
+    #[serde(skip_serializing)]
     #[allow(dead_code, reason = "stands in the file for its reader")]
     basis: String,
 }

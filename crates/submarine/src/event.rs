@@ -108,7 +108,13 @@ pub enum Event {
     /// A torpedo is seen in the water at the end of its first run.
     TorpedoSeen { hex: Hex, facing: Facing, is_shallow: bool },
     /// A torpedo ran.
-    TorpedoRan { from: Hex, hex: Hex, facing: Facing },
+    TorpedoRan {
+        /// Its place among the torpedoes in the water: two of them may lie alike.
+        torpedo: u8,
+        from: Hex,
+        hex: Hex,
+        facing: Facing,
+    },
     /// A torpedo met a ship.
     TorpedoMet { ship: Vessel, hex: Hex, attitude: u8, needed: u8, did_hit: bool },
     /// A torpedo hit too early to explode.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::cards::ChargeKind;
 
@@ -15,10 +15,11 @@ static TABLES: LazyLock<Tables> =
     LazyLock::new(|| toml::from_str(include_str!("../data/figures.toml")).expect("data/figures.toml can be read"));
 
 /// The tables the book does not print, from `data/figures.toml`.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Tables {
     /// Where they come from: always `reconstructed`.
+    #[serde(skip_serializing)]
     #[cfg_attr(not(test), expect(dead_code, reason = "said for those who read the file, and checked"))]
     source: String,
     pub torpedo: TorpedoTable,
@@ -27,7 +28,7 @@ pub(crate) struct Tables {
 }
 
 /// The Torpedo Detonation Table (13.4).
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TorpedoTable {
     /// The highest die that hits, by defense type 1 to 5 and attitude 1 to 5.
@@ -37,21 +38,24 @@ pub(crate) struct TorpedoTable {
     /// Added to the die against a ship dead in the water.
     pub dead_in_water: i8,
     /// What is not reconstructed.
+    #[serde(skip_serializing)]
     pub printed: String,
+    #[serde(skip_serializing)]
     pub basis: String,
 }
 
 /// The Depth Charge Attack Table (16.3.4).
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ChargeTable {
     pub same_depth: ByCharge,
     pub within_50: ByCharge,
+    #[serde(skip_serializing)]
     pub basis: String,
 }
 
 /// Damage factors of each kind of charge by defense type 1 to 3.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ByCharge {
     lb250: [i8; 3],
@@ -72,7 +76,7 @@ impl ByCharge {
 }
 
 /// The Surface Gunnery Table (17.9.3).
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct GunTable {
     /// Damage factors by strength and range.
@@ -81,6 +85,7 @@ pub(crate) struct GunTable {
     pub at_submarine: [i8; 5],
     /// The farthest a gun reaches.
     pub range: u16,
+    #[serde(skip_serializing)]
     pub basis: String,
 }
 

@@ -1,6 +1,6 @@
 //! A position that looks the same, with everything hidden made up.
 
-use fathom_core::{Dice, Imagine, Rule, Seat, World};
+use fathom_core::{Dice, Imagine, Rule, Seat};
 use fathom_hex::{Helm, Hull};
 
 use crate::cards::{TorpedoId, cards};
@@ -9,9 +9,9 @@ use crate::moves::{Moves, Step};
 use crate::phase::{Phase, Who};
 use crate::rules::s06_movement::Track;
 use crate::rules::s07_plotting::convoy_plots;
-use crate::scenario::scenarios;
 use crate::state::{Boat, Counter, Fate, MAX_TUBES, Ship, ShipId, Submarine, Torpedo, Tube};
 use crate::view::{BoatView, LogView, ShipView, View};
+use crate::world::Shared;
 
 /// Made-up facts are drawn for the paragraph that hides them.
 const WHY: Rule = R7_5;
@@ -20,9 +20,8 @@ const WHY: Rule = R7_5;
 const LIKELY_DEPTH: u16 = 300;
 
 impl Imagine for Submarine {
-    fn imagine(_world: &World<()>, view: &View, _seat: Seat, dice: &mut dyn Dice) -> Submarine {
-        let at = scenarios().iter().position(|scenario| scenario.id == view.scenario).expect("views name a scenario");
-        let mut game = Submarine::at_start(at as u8, view.extended);
+    fn imagine(world: &Shared, view: &View, _seat: Seat, dice: &mut dyn Dice) -> Submarine {
+        let mut game = Submarine::at_start(world.clone());
         game.turn = view.turn;
         game.phase = view.phase;
         game.committed = view.committed;

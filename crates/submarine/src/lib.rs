@@ -8,7 +8,7 @@
 //! `README.md` for which file holds which section.
 //!
 //! ```
-//! use fathom_core::{Game, Label, Umpire, World};
+//! use fathom_core::{Game, Umpire};
 //! use fathom_core::dice::SeededDice;
 //! use submarine::{Setup, Submarine};
 //!
@@ -34,6 +34,7 @@ pub mod scenario;
 pub mod setup;
 pub mod state;
 pub mod view;
+pub mod world;
 
 mod book;
 mod figures;
@@ -44,7 +45,7 @@ mod words;
 #[cfg(test)]
 mod testing;
 
-use fathom_core::{Game, Label, Outcome, Refusal, Said, Seat, Seats, Spelled, Umpire, Viewer, World};
+use fathom_core::{Game, Label, Outcome, Refusal, Said, Seat, Seats, Spelled, Umpire, Viewer};
 
 pub use action::Action;
 pub use event::Event;
@@ -53,18 +54,20 @@ pub use prospects::prospects;
 pub use setup::Setup;
 pub use state::Submarine;
 pub use view::View;
+pub use world::World;
 
 use scenario::Side;
+use world::Shared;
 
 impl Game for Submarine {
     const BOOK: &'static str = "submarine";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const ROLES: &'static [&'static str] = &["submarine", "escort"];
     const SIDES: &'static [&'static str] = &["submarine", "escort"];
     /// The longest move of an escort with all its weapons, or the plot of a boat with all its tubes.
     const MAX_PARTS: usize = 128;
 
-    type World = ();
+    type World = World;
     type Setup = Setup;
     type Action = Action;
     type Order = Order;
@@ -80,8 +83,8 @@ impl Game for Submarine {
         setup.clone()
     }
 
-    fn world(&self) -> &World<()> {
-        World::empty()
+    fn world(&self) -> &Shared {
+        &self.world
     }
 
     fn n_seats(&self) -> usize {

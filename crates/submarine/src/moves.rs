@@ -27,11 +27,10 @@ pub enum Step {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", extend("pattern" = "^(0|([LR]|[1-9][0-9]?)+)$")))]
-pub struct Moves {
-    n_steps: u8,
-    /// Two bits a step, the first in the lowest: 0 ahead, 1 port, 2 starboard.
-    bits: u32,
-}
+pub struct Moves(
+    /// Two bits a step, the first in the lowest: 1 ahead, 2 port, 3 starboard; a longer move is a greater number.
+    u32,
+);
 
 impl Moves {
     /// The most steps a move can have.
@@ -39,11 +38,15 @@ impl Moves {
 
     /// The steps in order.
     pub fn steps(self) -> impl Iterator<Item = Step> {
-        (0..self.n_steps).map(move |at| match self.bits >> (2 * at) & 3 {
-            0 => Step::Ahead,
-            1 => Step::Turn(Helm::Port),
-            _ => Step::Turn(Helm::Starboard),
+        (0..self.n_steps()).map(move |at| match self.0 >> (2 * at) & 3 {
+            2 => Step::Turn(Helm::Port),
+            3 => Step::Turn(Helm::Starboard),
+            _ => Step::Ahead,
         })
+    }
+
+    const fn n_steps(self) -> u8 {
+        (u32::BITS - self.0.leading_zeros()).div_ceil(2) as u8
     }
 
     /// Writes one more step.
@@ -51,14 +54,13 @@ impl Moves {
     /// # Panics
     /// When the move has [`Moves::MAX`] steps, more than any rule allows.
     pub fn push(&mut self, step: Step) {
-        assert!(self.n_steps < Moves::MAX, "no move has more than {} steps", Moves::MAX);
+        assert!(!self.is_full(), "no move has more than {} steps", Moves::MAX);
         let code = match step {
-            Step::Ahead => 0,
-            Step::Turn(Helm::Port) => 1,
-            Step::Turn(Helm::Starboard) => 2,
+            Step::Ahead => 1,
+            Step::Turn(Helm::Port) => 2,
+            Step::Turn(Helm::Starboard) => 3,
         };
-        self.bits |= code << (2 * self.n_steps);
-        self.n_steps += 1;
+        self.0 |= code << (2 * self.n_steps());
     }
 
     /// Hexes entered by the bow (6.2).
@@ -84,17 +86,17 @@ impl Moves {
 
     /// Whether a move begins with the steps of another.
     pub fn starts_with(self, first: Moves) -> bool {
-        self.n_steps >= first.n_steps && self.steps().zip(first.steps()).all(|(step, first)| step == first)
+        self.n_steps() >= first.n_steps() && self.steps().zip(first.steps()).all(|(step, first)| step == first)
     }
 
     /// Whether no step more can be written.
     pub fn is_full(self) -> bool {
-        self.n_steps == Moves::MAX
+        self.n_steps() == Moves::MAX
     }
 
     /// Whether nothing is written.
     pub fn is_empty(self) -> bool {
-        self.n_steps == 0
+        self.0 == 0
     }
 
     /// The last step.
@@ -206,25 +208,16 @@ impl FromStr for Moves {
     }
 }
 
+/// As it is written in the log.
 impl Serialize for Moves {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            return serializer.collect_str(self);
-        }
-        (self.n_steps, self.bits).serialize(serializer)
+        serializer.collect_str(self)
     }
 }
 
 impl<'de> Deserialize<'de> for Moves {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Moves, D::Error> {
-        if deserializer.is_human_readable() {
-            return String::deserialize(deserializer)?.parse().map_err(D::Error::custom);
-        }
-        let (n_steps, bits) = <(u8, u32)>::deserialize(deserializer)?;
-        if n_steps > Moves::MAX {
-            return Err(D::Error::custom("a move has too many steps"));
-        }
-        Ok(Moves { n_steps, bits })
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
 }
 
@@ -261,6 +254,14 @@ mod tests {
         for bad in ["l3", "3 R", "B7", "-1", "99", "Ä", "02", "L00", "L0", "0L", "+1", "99999999999999999999"] {
             assert!(bad.parse::<Moves>().is_err(), "{bad}");
         }
+    }
+
+    /// The order in which convoy plots are listed.
+    #[test]
+    fn shorter_moves_come_first() {
+        let moves = |text: &str| text.parse::<Moves>().unwrap();
+        assert!(Moves::default() < moves("1") && moves("R") < moves("2") && moves("1L") < moves("1R"));
+        assert!(moves("10") < moves("11") && moves("16").is_full());
     }
 
     proptest! {

@@ -1,7 +1,7 @@
 //! What may come of each action, for whoever is to choose: [`odds`](crate::odds) put into words.
 
+use fathom_core::Prospect;
 use fathom_core::dice::Chance;
-use fathom_core::{Prospect, World};
 use fathom_hex::{Facing, Hex, Hull};
 
 use crate::action::Action;
@@ -13,29 +13,29 @@ use crate::phase::Phase;
 use crate::rules::s06_movement::stepped;
 use crate::rules::s11_launching::launched;
 use crate::rules::s13_detonation::attitude;
-use crate::scenario::scenarios;
 use crate::state::{Course, Fate, ShipId, Tube};
 use crate::view::{LogView, ShipView, TorpedoView, View};
+use crate::world::{Shared, World};
 
 /// How many turns after the turn of fire a torpedo is followed.
 const TURNS: u8 = 4;
 
 /// What may come of these actions, as far as it can be said beforehand; an action that decides nothing is left out.
-pub fn prospects(_world: &World<()>, view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
-    actions.iter().flat_map(|action| of_action(view, *action)).collect()
+pub fn prospects(world: &Shared, view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
+    actions.iter().flat_map(|action| of_action(world, view, *action)).collect()
 }
 
-fn of_action(view: &View, action: Action) -> Vec<Prospect<Action>> {
+fn of_action(world: &World, view: &View, action: Action) -> Vec<Prospect<Action>> {
     let told = match action {
         Action::Fire { ship, target } => return gunfire(view, action, ship, target).into_iter().collect(),
-        Action::RunTorpedo(at) => return running(view, action, at).into_iter().collect(),
+        Action::RunTorpedo(at) => return running(world, view, action, at).into_iter().collect(),
         Action::Ahead(ship) => return entering(view, action, ship, Step::Ahead).into_iter().collect(),
         Action::Turn { ship, helm } => return entering(view, action, ship, Step::Turn(helm)).into_iter().collect(),
         Action::Launch { ship, tube, course } => plotted(view, ship, tube, Some(course), None),
         Action::Run { ship, tube, hexes } => plotted(view, ship, tube, None, Some(hexes)),
         _ => None,
     };
-    told.map(|told| told.prospects(view, action)).unwrap_or_default()
+    told.map(|told| told.prospects(world, view, action)).unwrap_or_default()
 }
 
 /// The damage of a shot, exactly: nothing is hidden of it.
@@ -67,11 +67,11 @@ fn entering(view: &View, action: Action, ship: ShipId, step: Step) -> Option<Pro
 }
 
 /// A torpedo in the water runs now, and all ships lie where they are.
-fn running(view: &View, action: Action, at: u8) -> Option<Prospect<Action>> {
+fn running(world: &World, view: &View, action: Action, at: u8) -> Option<Prospect<Action>> {
     let TorpedoView { hex, facing, is_shallow, missed, kind, .. } = view.torpedoes.get(usize::from(at))?;
     let mut run = Run { hex: *hex, facing: *facing, is_shallow: *is_shallow, met: *missed, left: Chance::CERTAIN };
     let mut chances = Vec::new();
-    let sailing = Sailing::of(view);
+    let sailing = Sailing::of(world, view);
     for _ in 0..(*kind)?.card().speed {
         run.hex = run.hex.neighbor(run.facing);
         run.meet(view, &sailing, &mut |name, chance| chances.push((format!("hits {name}"), chance)));
@@ -104,10 +104,10 @@ struct Fired {
 
 impl Fired {
     /// What it would meet if every ship went straight on: duds on the turn of fire (13.8), then hits.
-    fn prospects(&self, view: &View, action: Action) -> Vec<Prospect<Action>> {
+    fn prospects(&self, world: &World, view: &View, action: Action) -> Vec<Prospect<Action>> {
         let Fired { kind, from, facing, is_shallow, hexes } = *self;
         let mut run = Run { hex: from, facing, is_shallow, met: 0, left: Chance::CERTAIN };
-        let mut sailing = Sailing::of(view);
+        let mut sailing = Sailing::of(world, view);
         let (mut duds, mut hits) = (Vec::new(), Vec::new());
         let last = (view.turn + TURNS).min(view.last_turn);
         for turn in view.turn..=last {
@@ -187,11 +187,11 @@ struct Sailing {
 }
 
 impl Sailing {
-    fn of(view: &View) -> Sailing {
+    fn of(world: &World, view: &View) -> Sailing {
         let n_boats = view.boats.len();
         let ships = view.ships.iter().enumerate().skip(n_boats);
         let hulls: Vec<(usize, Hull)> = ships.filter_map(|(at, ship)| Some((at, hull(ship)?))).collect();
-        let speeds = hulls.iter().map(|(at, _)| speed(view, &view.ships[*at])).collect();
+        let speeds = hulls.iter().map(|(at, _)| speed(world, &view.ships[*at])).collect();
         Sailing { hulls, speeds }
     }
 
@@ -207,9 +207,8 @@ impl Sailing {
 }
 
 /// The speed of a ship: that of its convoy, or of its last move; one that has not moved yet lies still.
-fn speed(view: &View, ship: &ShipView) -> u8 {
-    let convoy = scenarios().iter().find(|scenario| scenario.id == view.scenario).and_then(|s| s.convoy.as_ref());
-    match convoy {
+fn speed(world: &World, ship: &ShipView) -> u8 {
+    match &world.scenario.convoy {
         _ if ship.fate == Fate::Dead => 0,
         Some(convoy) if ship.kind == Kind::Merchantman => convoy.speed,
         _ => ship.speed.unwrap_or(0),
@@ -223,7 +222,7 @@ fn hull(ship: &ShipView) -> Option<Hull> {
 
 #[cfg(test)]
 mod tests {
-    use fathom_core::{Game, Seat, Viewer, World};
+    use fathom_core::{Game, Seat, Viewer};
     use fathom_hex::Helm;
 
     use super::*;
@@ -234,7 +233,7 @@ mod tests {
 
     fn told(table: &Table, seat: u8, action: Action) -> Vec<(String, Chance)> {
         let view = table.game.view(Viewer::Seat(Seat(seat)));
-        prospects(World::empty(), &view, &[action]).into_iter().flat_map(|prospect| prospect.chances).collect()
+        prospects(table.game.world(), &view, &[action]).into_iter().flat_map(|prospect| prospect.chances).collect()
     }
 
     fn launch(first: First, turn: Option<Helm>) -> Action {

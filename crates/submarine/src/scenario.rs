@@ -1,6 +1,7 @@
 //! Scenarios, read once from `data/scenarios/`, and the check of a scenario file.
 
 mod file;
+mod section;
 
 use std::sync::LazyLock;
 
@@ -11,6 +12,7 @@ use crate::cards::{ClassId, Guns, Period, TorpedoId};
 use crate::moves::Moves;
 
 pub use file::check;
+pub use section::Section;
 
 /// The most vessels in play.
 pub const MAX_SHIPS: usize = 32;
@@ -36,31 +38,11 @@ static BOARD: LazyLock<Board> = LazyLock::new(|| {
     toml::from_str(include_str!("../data/board.toml")).unwrap_or_else(|error| panic!("board.toml: {error}"))
 });
 
-/// Scenarios for rules that no scenario of the book delivered so far has a use for.
-#[cfg(test)]
-pub(crate) const TEST_FILES: &[&str] = &[
-    include_str!("../tests/data/boxed.toml"),
-    include_str!("../tests/data/crowded.toml"),
-    include_str!("../tests/data/formation1.toml"),
-    include_str!("../tests/data/formation2.toml"),
-    include_str!("../tests/data/formation3.toml"),
-    include_str!("../tests/data/formation5.toml"),
-    include_str!("../tests/data/formation6.toml"),
-    include_str!("../tests/data/pair.toml"),
-    include_str!("../tests/data/squids.toml"),
-];
-#[cfg(not(test))]
-const TEST_FILES: &[&str] = &[];
-
 static SCENARIOS: LazyLock<Vec<Scenario>> = LazyLock::new(|| {
-    FILES
-        .iter()
-        .chain(TEST_FILES)
-        .map(|text| check(text).unwrap_or_else(|refusal| panic!("{refusal}\n{text}")))
-        .collect()
+    FILES.iter().map(|text| check(text).unwrap_or_else(|refusal| panic!("{refusal}\n{text}"))).collect()
 });
 
-/// Every scenario (§20), «play now» first.
+/// Every printed scenario (§20), «play now» first.
 pub fn scenarios() -> &'static [Scenario] {
     &SCENARIOS
 }
@@ -71,7 +53,7 @@ pub fn board() -> &'static Board {
 }
 
 /// The board: its size and compasses.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Board {
     /// Rows, from 1.
@@ -157,7 +139,7 @@ pub enum Side {
 }
 
 /// How a scenario is won.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Victory {
     /// Points less torpedoes fired (S1, S2).
@@ -192,7 +174,7 @@ pub enum Victory {
 }
 
 /// A longer form of a scenario.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Extended {
     /// Its length.
@@ -202,7 +184,7 @@ pub struct Extended {
 }
 
 /// Torpedoes of a boat whose load is limited.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Load {
     /// Loaded bow tubes.
@@ -214,7 +196,7 @@ pub struct Load {
 }
 
 /// How the convoy steers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Steering {
     /// By plots three turns ahead (7.6).
@@ -224,7 +206,7 @@ pub enum Steering {
 }
 
 /// When a ship that is no merchantman moves by plot.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Plotted {
     /// Never (7.2).
@@ -237,7 +219,7 @@ pub enum Plotted {
 }
 
 /// The merchantmen as a whole.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Convoy {
     /// 1 slow, 2 fast.
     pub speed: u8,
@@ -252,7 +234,7 @@ pub struct Convoy {
 }
 
 /// Where a vessel starts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Start {
     /// Here.
     At(Hull),
@@ -267,7 +249,7 @@ pub enum Start {
 }
 
 /// A vessel of the order of battle.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Slot {
     /// Its name; no ships take part but those the scenario names (3.2).
     pub name: String,
@@ -291,14 +273,18 @@ pub struct Slot {
     pub automatic: bool,
 }
 
-/// A scenario that has passed the check.
-#[derive(Clone, Debug)]
+/// A scenario that has passed the check. Words about it are no part of what is played.
+#[derive(Clone, Debug, Serialize)]
 pub struct Scenario {
     /// Short id.
     pub id: String,
+    /// The section of the book that says how it is won.
+    pub section: Section,
     /// Title.
+    #[serde(skip)]
     pub title: String,
     /// One sentence.
+    #[serde(skip)]
     pub summary: String,
     /// Season and year.
     pub period: Period,
@@ -325,6 +311,7 @@ pub struct Scenario {
     /// How many of them are submarines.
     pub n_boats: usize,
     /// Why it cannot be played yet.
+    #[serde(skip)]
     pub unavailable: Option<String>,
 }
 

@@ -9,50 +9,79 @@ use crate::cards::ClassId;
 use crate::cite::{R_S8_OPTIONAL_1, R3_1};
 use crate::event::Event;
 use crate::phase::{Phase, Who};
-use crate::scenario::{Scenario, Slot, Start, scenarios};
+use crate::scenario::{Scenario, Slot, Start, check, scenarios};
 use crate::state::{Boat, ConvoyLog, Draft, Fate, MAX_TUBES, Plot, Ship, ShipId, Submarine, Tube};
+use crate::world::{Shared, World};
 
 /// Boats that the tables move have no depth; this one is shallow enough for every weapon.
 const AUTOMATIC_DEPTH: u16 = 100;
 
 /// The scenario and its options.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// Its id, such as `s8`.
+    /// The id of a printed scenario, such as `s8`; it need not be given with a scenario file.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub scenario: String,
     /// The longer form of scenario 8.
     #[serde(default)]
     pub extended: bool,
+    /// A scenario of one's own in place of a printed one, as the text of a scenario file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scenario_file: Option<String>,
 }
 
 impl Setup {
     /// A scenario as printed.
     pub fn of(scenario: &str) -> Setup {
-        Setup { scenario: scenario.to_owned(), extended: false }
+        Setup { scenario: scenario.to_owned(), ..Setup::default() }
     }
 
-    /// The scenario's place in the list.
+    /// The scenario of a file with this text.
+    pub fn from_file(text: &str) -> Setup {
+        Setup { scenario_file: Some(text.to_owned()), ..Setup::default() }
+    }
+
+    /// The World it stands for.
     ///
     /// # Errors
-    /// When there is no such scenario, it cannot be played yet, or it has no longer form.
-    pub(crate) fn check(&self) -> Result<u8, Refusal> {
-        let known = scenarios().iter().position(|scenario| scenario.id == self.scenario);
-        let at = known.ok_or_else(|| Refusal::new(R3_1, "there is no such scenario").at("scenario"))?;
-        let scenario = &scenarios()[at];
+    /// Everything that is wrong with it: there is no such scenario, it cannot be played yet, it has no longer form, or its
+    /// file has faults, each with its place.
+    pub(crate) fn world(&self) -> Result<Shared, Refusal> {
+        match &self.scenario_file {
+            Some(text) => self.world_of_file(text),
+            None => self.world_of_book(),
+        }
+    }
+
+    fn world_of_book(&self) -> Result<Shared, Refusal> {
+        let known = scenarios().iter().find(|scenario| scenario.id == self.scenario);
+        let scenario = known.ok_or_else(|| Refusal::new(R3_1, "there is no such scenario").at("scenario"))?;
         let unavailable = scenario.unavailable.as_ref().map(|why| Refusal::new(R3_1, why.clone()).at("scenario"));
-        let no_longer_form = (self.extended && scenario.extended.is_none())
-            .then(|| Refusal::new(R_S8_OPTIONAL_1, "this scenario has no longer form").at("extended"));
-        Refusal::all([unavailable, no_longer_form].into_iter().flatten().map(Err))?;
-        Ok(at as u8)
+        Refusal::all([unavailable, self.no_longer_form(scenario)].into_iter().flatten().map(Err))?;
+        Ok(World::printed(&self.scenario, self.extended).expect("every form of a printed scenario has its World"))
+    }
+
+    fn world_of_file(&self, text: &str) -> Result<Shared, Refusal> {
+        let scenario = check(text).map_err(|refusal| refusal.at("scenario_file"))?;
+        let other = (!self.scenario.is_empty() && self.scenario != scenario.id)
+            .then(|| Refusal::new(R3_1, format!("the file holds another scenario, {}", scenario.id)).at("scenario"));
+        let why = scenario.unavailable.as_ref();
+        let unavailable = why.map(|why| Refusal::new(R3_1, why.clone()).at("scenario_file.unavailable"));
+        Refusal::all([other, unavailable, self.no_longer_form(&scenario)].into_iter().flatten().map(Err))?;
+        Ok(World::new(scenario, self.extended))
+    }
+
+    fn no_longer_form(&self, scenario: &Scenario) -> Option<Refusal> {
+        (self.extended && scenario.extended.is_none())
+            .then(|| Refusal::new(R_S8_OPTIONAL_1, "this scenario has no longer form").at("extended"))
     }
 }
 
 impl Submarine {
     pub(crate) fn set_up(umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<Submarine, Refusal> {
-        let at = setup.check()?;
-        let mut game = Submarine::at_start(at, setup.extended);
+        let mut game = Submarine::at_start(setup.world()?);
         game.deal_formation(umpire);
         game.load_what_is_given();
         game.advance(umpire);
@@ -60,12 +89,10 @@ impl Submarine {
     }
 
     /// The position before any die and any choice.
-    pub(crate) fn at_start(at: u8, extended: bool) -> Submarine {
-        let scenario = &scenarios()[usize::from(at)];
+    pub(crate) fn at_start(world: Shared) -> Submarine {
+        let scenario = &world.scenario;
         let slots = &scenario.slots;
         Submarine {
-            scenario: at,
-            extended,
             turn: scenario.first_turn,
             phase: Phase::Placement(Who::Escort),
             committed: Seats::NONE,
@@ -79,6 +106,7 @@ impl Submarine {
             n_fired: 0,
             inflicted: 0,
             ending: None,
+            world,
         }
     }
 
@@ -179,5 +207,54 @@ mod tests {
     fn r_s8_optional_1_only_scenario_8_can_be_extended() {
         assert_eq!(refused(&Setup { extended: true, ..Setup::of("s7") }), ["S8.optional.1"]);
         assert_eq!(refused(&Setup { extended: true, ..Setup::of("s9") }), ["3.1", "S8.optional.1"]);
+    }
+
+    fn file(text: &str) -> Result<Submarine, String> {
+        let mut dice = SeededDice::new(1);
+        Submarine::set_up(&mut Umpire::quiet(&mut dice), &Setup::from_file(text)).map_err(|refusal| refusal.to_string())
+    }
+
+    const WAHOO: &str = include_str!("../data/scenarios/s08.toml");
+
+    #[test]
+    fn r20_5_the_text_of_a_printed_scenario_is_its_world() {
+        let (own, printed) = (file(WAHOO).unwrap(), Setup::of("s8").world().unwrap());
+        assert_eq!((own.world.id(), &own.world), (printed.id(), &printed));
+        let longer = Setup { extended: true, ..Setup::from_file(WAHOO) }.world().unwrap();
+        assert_ne!(longer.id(), printed.id());
+        assert_eq!(longer.id(), Setup { extended: true, ..Setup::of("s8") }.world().unwrap().id());
+    }
+
+    #[test]
+    fn r20_5_words_about_a_scenario_are_no_part_of_its_world_and_figures_are() {
+        let id = |text: &str| file(text).unwrap().world.id();
+        assert_eq!(id(&WAHOO.replace("summary = \"", "summary = \"Once more. ")), id(WAHOO));
+        assert_ne!(id(&WAHOO.replace("points = 30", "points = 31")), id(WAHOO));
+        assert_ne!(id(&WAHOO.replace("\"Fukue\"", "\"Mikura\"")), id(WAHOO));
+    }
+
+    #[test]
+    fn r20_5_a_file_is_refused_with_the_places_of_its_faults() {
+        let text = WAHOO.replace("turns = 20", "turns = 0").replace("class = \"Gato\"", "class = \"Gatto\"");
+        let refusal = file(&text).unwrap_err();
+        for fault in [
+            "scenario_file.ship[0].class: no data card has a class «Gatto» (submarine 20.6)",
+            "scenario_file.turns: a scenario has at least one turn (submarine 20.5)",
+        ] {
+            assert!(refusal.contains(fault), "{fault} not in {refusal}");
+        }
+        let refusal = file("id = 3").unwrap_err();
+        assert!(refusal.starts_with("scenario_file.line 1, column 6: invalid type"), "{refusal}");
+    }
+
+    #[test]
+    fn r3_1_a_file_is_played_in_place_of_a_printed_scenario() {
+        let both = |id: &str| Setup { scenario: id.into(), ..Setup::from_file(WAHOO) };
+        assert!(both("s8").world().is_ok());
+        let refusal = both("s7").world().unwrap_err().to_string();
+        assert_eq!(refusal, "scenario: the file holds another scenario, s8 (submarine 3.1)");
+        let late = Setup { extended: true, ..Setup::from_file(include_str!("../data/scenarios/s09.toml")) };
+        assert_eq!(refused(&late), ["3.1", "S8.optional.1"]);
+        assert_eq!(refused(&Setup::default()), ["3.1"]);
     }
 }

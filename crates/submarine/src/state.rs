@@ -9,7 +9,8 @@ use crate::cards::{ChargeKind, Class, ClassId, Guns, Kind, TorpedoId};
 use crate::moves::{Moves, Step};
 use crate::phase::Phase;
 use crate::rules::s20_victory::Ending;
-use crate::scenario::{MAX_BOATS, MAX_SHIPS, Scenario, Side, Slot, scenarios};
+use crate::scenario::{MAX_BOATS, MAX_SHIPS, Scenario, Side, Slot};
+use crate::world::Shared;
 
 /// The most torpedo tubes of a boat.
 pub const MAX_TUBES: usize = 12;
@@ -23,11 +24,9 @@ pub const MAX_WAKE: usize = 128;
 pub const MAX_DEEDS: usize = 48;
 
 /// A position of SUBMARINE.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Submarine {
-    pub(crate) scenario: u8,
-    /// The longer form of the scenario (S8.optional.1).
-    pub(crate) extended: bool,
+    pub(crate) world: Shared,
     pub(crate) turn: u8,
     pub(crate) phase: Phase,
     /// Who has handed in a plot this turn.
@@ -78,7 +77,7 @@ pub enum Fate {
 }
 
 /// A counter on the board and the open part of its log.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Ship {
     /// Ships of one class share its line on the card (4.5.2).
     pub(crate) class: ClassId,
@@ -105,7 +104,7 @@ pub struct Ship {
 }
 
 /// The secret log of a submarine (2.4), one for each (4.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[expect(clippy::struct_excessive_bools, reason = "a log has many boxes to tick")]
 pub struct Boat {
     /// Feet; only boats have a depth, and nothing on the board shows it (9.1).
@@ -211,7 +210,7 @@ pub enum First {
 }
 
 /// A torpedo in the water.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Torpedo {
     pub(crate) hex: Hex,
     pub(crate) facing: Facing,
@@ -251,7 +250,7 @@ impl Weapon {
 }
 
 /// Anti-submarine counters of one kind by one ship in one hex.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Counter {
     pub(crate) hex: Hex,
     pub(crate) weapon: Weapon,
@@ -260,7 +259,7 @@ pub struct Counter {
 }
 
 /// The convoy's half of the Escort player's log (2.4): one for all merchantmen in play (4.5.1.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct ConvoyLog {
     /// Plots of this turn and the next three (7.3).
     pub(crate) plots: [Option<Moves>; 4],
@@ -397,16 +396,13 @@ impl Boat {
 
 impl Submarine {
     /// The scenario being played.
-    pub fn scenario(&self) -> &'static Scenario {
-        &scenarios()[usize::from(self.scenario)]
+    pub fn scenario(&self) -> &Scenario {
+        &self.world.scenario
     }
 
     /// The last turn.
     pub fn last_turn(&self) -> u8 {
-        match self.scenario().extended {
-            Some(extended) if self.extended => extended.turns,
-            _ => self.scenario().turns,
-        }
+        self.world.limits.last_turn.value
     }
 
     /// The current turn.
@@ -464,12 +460,12 @@ impl Submarine {
         &self.ships[id.index()]
     }
 
-    pub(crate) fn slot(&self, id: ShipId) -> &'static Slot {
+    pub(crate) fn slot(&self, id: ShipId) -> &Slot {
         &self.scenario().slots[id.index()]
     }
 
     /// The name of a vessel.
-    pub fn name(&self, id: ShipId) -> &'static str {
+    pub fn name(&self, id: ShipId) -> &str {
         &self.slot(id).name
     }
 
@@ -538,6 +534,6 @@ mod tests {
 
     #[test]
     fn a_position_is_small() {
-        assert!(size_of::<Submarine>() <= 4096, "{} bytes", size_of::<Submarine>());
+        assert!(size_of::<Submarine>() <= 3888, "{} bytes", size_of::<Submarine>());
     }
 }

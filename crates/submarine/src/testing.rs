@@ -14,6 +14,7 @@ use crate::rules::Faults;
 use crate::rules::s06_movement::Passage;
 use crate::setup::Setup;
 use crate::state::{Course, Fate, First, Ship, ShipId, Submarine, Torpedo, Weapon};
+use crate::world::World;
 
 /// Scripted dice by paragraph; a die nobody scripted shows its last side.
 #[derive(Default)]
@@ -25,6 +26,30 @@ impl Dice for TestDice {
         assert_eq!(rule, why.para(), "the next scripted die is for another paragraph");
         face - 1
     }
+}
+
+/// Scenario files for rules that no scenario of the book delivered so far has a use for.
+const FILES: [&str; 9] = [
+    include_str!("../tests/data/boxed.toml"),
+    include_str!("../tests/data/crowded.toml"),
+    include_str!("../tests/data/formation1.toml"),
+    include_str!("../tests/data/formation2.toml"),
+    include_str!("../tests/data/formation3.toml"),
+    include_str!("../tests/data/formation5.toml"),
+    include_str!("../tests/data/formation6.toml"),
+    include_str!("../tests/data/pair.toml"),
+    include_str!("../tests/data/squids.toml"),
+];
+
+/// The scenario file of this id, if it is none of the book.
+pub fn file(id: &str) -> Option<&'static str> {
+    let line = format!("id = \"{id}\"\n");
+    FILES.into_iter().find(|text| text.starts_with(&line))
+}
+
+/// The setup of a scenario of the book or of a file.
+pub fn setup_of(id: &str) -> Setup {
+    file(id).map_or_else(|| Setup::of(id), Setup::from_file)
 }
 
 /// A game with everything it said.
@@ -85,8 +110,13 @@ impl Table {
             dice.0 = deal.chain(dice.0).collect();
         }
         let mut log = Vec::new();
-        let game = Submarine::set_up(&mut Umpire::new(&mut dice, &mut log), &Setup::of(scenario)).unwrap();
+        let game = Submarine::set_up(&mut Umpire::new(&mut dice, &mut log), &setup_of(scenario)).unwrap();
         Table { game, log, dice }
+    }
+
+    /// From now on the longer form of the scenario is played.
+    pub fn extend(&mut self) {
+        self.game.world = World::new(self.game.scenario().clone(), true);
     }
 
     fn place_boats(&mut self) {

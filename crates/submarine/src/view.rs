@@ -244,7 +244,7 @@ impl Submarine {
         let knows_boats = self.sees_boats(viewer);
         View {
             scenario: self.scenario().id.clone(),
-            extended: self.extended,
+            extended: self.world.is_extended,
             turn: self.turn,
             last_turn: self.last_turn(),
             phase: self.phase,

@@ -186,7 +186,7 @@ impl Submarine {
         }
     }
 
-    fn name_of(&self, id: ShipId) -> &'static str {
+    fn name_of(&self, id: ShipId) -> &str {
         if id.index() < self.ships.len() { self.name(id) } else { "nobody" }
     }
 

@@ -72,7 +72,11 @@ fn choose(play: &Play<Submarine>, habits: Plan, seat: Seat, n_ahead: &mut usize)
 
 /// Plays a scenario out with every gun hitting as well as it can, and keeps it.
 fn keep_game(scenario: &str, ending: &str, habits: Plan) {
-    let mut play = Play::<Submarine>::new(Setup::of(scenario), []);
+    keep_setup(Setup::of(scenario), scenario, ending, habits);
+}
+
+fn keep_setup(setup: Setup, scenario: &str, ending: &str, habits: Plan) {
+    let mut play = Play::<Submarine>::new(setup, []);
     let mut n_ahead = 0;
     while let Some(seat) = play.position().to_act().iter().next() {
         let action = choose(&play, habits, seat, &mut n_ahead);
@@ -112,4 +116,11 @@ fn golden_wahoo_is_shot_to_pieces() {
 #[test]
 fn golden_triton_sinks_a_ship_with_the_gun() {
     keep_game("s6", "ship-sunk", Plan { boat_fires: true, ..IDLE });
+}
+
+/// The file is in the record: it is replayed by a program that has never seen it.
+#[test]
+fn golden_two_boats_of_a_scenario_file_wait_too_long() {
+    let file = include_str!("data/pair.toml");
+    keep_setup(Setup::from_file(file), "pair", "time", IDLE);
 }

@@ -10,7 +10,8 @@ mod two_players {
     use super::*;
 
     fn plan() -> Plan<Submarine> {
-        let setups = ["s8", "s10", "s6", "s7", "sample"].map(Setup::of);
+        let file = Setup::from_file(include_str!("data/pair.toml"));
+        let setups: Vec<Setup> = ["s8", "s10", "s6", "s7", "sample"].map(Setup::of).into_iter().chain([file]).collect();
         Plan::new(setups, 6_000, 4_096).with_orders(orders)
     }
 

@@ -3,14 +3,13 @@
 use std::collections::HashMap;
 
 use fathom_hex::{Hex, Hull};
-use submarine::View;
 use submarine::cards::Kind;
 use submarine::moves::Step;
 use submarine::scenario::Edge;
 use submarine::state::ShipId;
 
 use super::paths::{Path, limits, paths, turns_in_hex};
-use super::scene::{card, exit_edge, hull, ship};
+use super::scene::{Scene, card, exit_edge, hull, ship};
 
 /// Depths are multiples of this.
 const STEP: u16 = 25;
@@ -25,7 +24,7 @@ pub struct Depths(Vec<f64>);
 
 impl Depths {
     /// Before anything is known: firing depth rather than deeper, down to the safe depth.
-    pub fn first(view: &View, id: ShipId) -> Depths {
+    pub fn first(view: Scene<'_>, id: ShipId) -> Depths {
         let card = card(ship(view, id));
         let wants_out = exit_edge(view, Kind::Submarine).is_some();
         let weight = |at: u16| match at * STEP {
@@ -40,7 +39,7 @@ impl Depths {
     }
 
     /// One more turn has passed; boats rather go down than up.
-    pub fn pass_turn(&mut self, view: &View, id: ShipId) {
+    pub fn pass_turn(&mut self, view: Scene<'_>, id: ShipId) {
         let card = card(ship(view, id));
         let n = self.0.len();
         let mut next = vec![0.0; n];
@@ -59,7 +58,7 @@ impl Depths {
     }
 
     /// Takes in what everybody can see.
-    pub fn observe(&mut self, view: &View, id: ShipId, has_fired: bool) {
+    pub fn observe(&mut self, view: Scene<'_>, id: ShipId, has_fired: bool) {
         let is_surfaced = view.boats[id.index()].is_surfaced.unwrap_or(false);
         for (at, weight) in self.0.iter_mut().enumerate() {
             let feet = at as u16 * STEP;
@@ -97,7 +96,7 @@ pub struct Presence(HashMap<Hex, f64>);
 
 impl Presence {
     /// From what everybody can see of the boat.
-    pub fn of(view: &View, id: ShipId) -> Presence {
+    pub fn of(view: Scene<'_>, id: ShipId) -> Presence {
         let boat = ship(view, id);
         let Some(hull) = hull(boat) else { return Presence::default() };
         let mut presence = HashMap::new();
@@ -115,7 +114,7 @@ impl Presence {
     }
 
     /// Where it may lie at the end of the next turn, by its likeliest moves of this one.
-    pub fn later(view: &View, id: ShipId) -> Presence {
+    pub fn later(view: Scene<'_>, id: ShipId) -> Presence {
         let boat = ship(view, id);
         let Some(hull) = hull(boat) else { return Presence::default() };
         let mut firsts: Vec<(Path, f64)> = moves(view, id, hull, boat.speed, boat.turns_in_hex).collect();
@@ -150,7 +149,7 @@ impl Presence {
 
 /// The moves of a boat from here, and how likely each is.
 fn moves(
-    view: &View,
+    view: Scene<'_>,
     id: ShipId,
     hull: Hull,
     speed: Option<u8>,

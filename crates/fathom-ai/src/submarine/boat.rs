@@ -8,12 +8,12 @@ mod steer;
 
 use fathom_core::dice::SeededDice;
 use fathom_hex::Hull;
+use submarine::Action;
 use submarine::cards::{Kind, TorpedoId};
 use submarine::moves::Step;
 use submarine::scenario::{Edge, Victory};
 use submarine::state::{Fate, ShipId, Tube};
 use submarine::view::LogView;
-use submarine::{Action, View};
 
 use self::fire::Fired;
 use super::aims::{damage_needed, needed};
@@ -22,7 +22,7 @@ use super::captain::Plan;
 use super::habits::Habits;
 use super::lineup::Lineup;
 use super::paths::Path;
-use super::scene::{card, exit_edge, scenario, ship, surface, top_speed};
+use super::scene::{Scene, card, exit_edge, scenario, ship, surface, top_speed};
 use super::solution::{Sea, worth};
 
 /// The deepest a torpedo is fired from (11.5).
@@ -36,7 +36,7 @@ const ATTACK_REACH: u16 = 3;
 
 /// A boat and what its captain knows.
 struct Bridge<'a> {
-    view: &'a View,
+    view: Scene<'a>,
     id: ShipId,
     hull: Hull,
     log: &'a LogView,
@@ -51,7 +51,7 @@ struct Bridge<'a> {
 }
 
 /// What is missing of the plot of one boat, without handing it in; nothing for a boat that is lost or gone.
-pub(super) fn plan(view: &View, id: ShipId, habits: &Habits, dice: &mut SeededDice) -> Option<Plan> {
+pub(super) fn plan(view: Scene<'_>, id: ShipId, habits: &Habits, dice: &mut SeededDice) -> Option<Plan> {
     let hull = super::scene::hull(ship(view, id))?;
     let log = view.boats[id.index()].log.as_ref().filter(|log| !log.is_lost)?;
     let edge = exit_edge(view, Kind::Submarine);
@@ -84,7 +84,7 @@ pub(super) fn step_action(ship: ShipId, step: Step) -> Action {
 }
 
 /// How many hunters can attack a boat this turn.
-fn hunters(view: &View, id: ShipId, hull: Hull) -> usize {
+fn hunters(view: Scene<'_>, id: ShipId, hull: Hull) -> usize {
     if view.boats[id.index()].underwent {
         return 0; // 15.9: charges do nothing to her this turn.
     }
@@ -140,7 +140,7 @@ impl Bridge<'_> {
     /// Whether all that is left is to get away.
     fn is_satisfied(&self) -> bool {
         match &scenario(self.view).victory {
-            Victory::Damage { .. } => self.view.inflicted >= damage_needed(self.view),
+            Victory::Damage { .. } => i32::from(self.view.inflicted) >= damage_needed(self.view),
             Victory::ArkRoyal => needed(self.view) <= 0.0,
             _ => false,
         }

@@ -5,12 +5,12 @@ use submarine::cards::Kind;
 use submarine::odds;
 use submarine::phase::{Phase, Who};
 use submarine::state::ShipId;
-use submarine::{Action, Submarine, View};
+use submarine::{Action, Submarine};
 
 use super::belief::Depths;
 use super::escort::{self, Plotting};
 use super::habits::Habits;
-use super::scene::{boats, hull, ship};
+use super::scene::{Scene, boats, hull, ship};
 use super::{boat, convoy, guns, place};
 use crate::{Bot, Choice, Seen};
 
@@ -48,7 +48,7 @@ impl Captain {
     }
 
     /// What is believed of the depths, brought up to this turn.
-    fn keep_watch(&mut self, view: &View) {
+    fn keep_watch(&mut self, view: Scene<'_>) {
         if self.depths.len() != view.boats.len() {
             self.depths = (0..view.boats.len() as u8).map(|at| Depths::first(view, ShipId(at))).collect();
             (self.seen_turn, self.seen_fired) = (view.turn, view.n_fired);
@@ -63,7 +63,7 @@ impl Captain {
     }
 
     fn decide(&mut self, seen: &Seen<'_, Submarine>) -> Choice<Action> {
-        let (view, legal) = (seen.view(), seen.legal());
+        let (view, legal) = (Scene::new(seen.world(), seen.view()), seen.legal());
         let is_submarine = legal.iter().any(|action| action.ship().is_some_and(|id| id.index() < view.boats.len()));
         match view.phase {
             Phase::Placement(Who::Submarine) => because(place::place(view, legal, &mut self.dice)),
@@ -81,14 +81,14 @@ impl Captain {
         }
     }
 
-    fn plot_convoy(&mut self, view: &View, legal: &[Action]) -> Choice<Action> {
+    fn plot_convoy(&mut self, view: Scene<'_>, legal: &[Action]) -> Choice<Action> {
         match convoy::plot(view, legal, &mut self.dice) {
             Some(choice) => because(choice),
             None => end(legal, "the convoy is plotted"),
         }
     }
 
-    fn plot_boats(&mut self, view: &View, legal: &[Action]) -> Choice<Action> {
+    fn plot_boats(&mut self, view: Scene<'_>, legal: &[Action]) -> Choice<Action> {
         self.habits.watch(view, &mut self.dice);
         if self.plotted.0 != view.turn {
             self.plotted = (view.turn, Vec::new());
@@ -103,7 +103,7 @@ impl Captain {
         }
     }
 
-    fn sail(&mut self, view: &View, legal: &[Action]) -> Choice<Action> {
+    fn sail(&mut self, view: Scene<'_>, legal: &[Action]) -> Choice<Action> {
         self.keep_watch(view);
         let begun = view.draft.as_ref().and_then(|draft| draft.ship);
         let open = begun.map_or_else(|| waiting(legal), |id| vec![id]);
@@ -153,7 +153,7 @@ fn fallback(legal: &[Action]) -> Choice<Action> {
 }
 
 /// Fires where most damage is to be expected, at ships that can be sunk before others.
-fn gunfire(view: &View, legal: &[Action]) -> Choice<Action> {
+fn gunfire(view: Scene<'_>, legal: &[Action]) -> Choice<Action> {
     let worth = |id: ShipId, target: ShipId| {
         let (own, other) = (ship(view, id), ship(view, target));
         let (Some(from), Some(to)) = (hull(own), hull(other)) else { return 0.0 };

@@ -2,19 +2,19 @@
 
 use fathom_core::dice::SeededDice;
 use fathom_hex::{Facing, Hull};
+use submarine::Action;
 use submarine::cards::Kind;
 use submarine::moves::{Moves, Step};
 use submarine::scenario::Edge;
 use submarine::state::Fate;
-use submarine::{Action, View};
 
-use super::scene::{boats, exit_edge, ship, surface};
+use super::scene::{Scene, boats, exit_edge, ship, surface};
 
 /// How many hexes a formation keeps from a boat.
 const BERTH: u16 = 6;
 
 /// The next plot of the convoy among the legal ones, with the reason.
-pub(super) fn plot(view: &View, legal: &[Action], dice: &mut SeededDice) -> Option<(Action, String)> {
+pub(super) fn plot(view: Scene<'_>, legal: &[Action], dice: &mut SeededDice) -> Option<(Action, String)> {
     let written: Vec<Moves> = view.convoy.plots.iter().flatten().copied().collect();
     let open = legal.iter().filter_map(|action| match action {
         Action::Convoy(moves) => Some(*moves),
@@ -28,7 +28,7 @@ pub(super) fn plot(view: &View, legal: &[Action], dice: &mut SeededDice) -> Opti
 
 /// The best of these plots for the turn after what is `written`, never quite the same.
 pub(super) fn best(
-    view: &View,
+    view: Scene<'_>,
     written: &[Moves],
     open: impl IntoIterator<Item = Moves>,
     dice: &mut SeededDice,
@@ -48,7 +48,7 @@ pub(super) fn best(
 }
 
 /// What a plot is worth to ships that will be here, by the middle one.
-fn score(view: &View, ships: &[Hull], moves: Moves) -> Option<f64> {
+fn score(view: Scene<'_>, ships: &[Hull], moves: Moves) -> Option<f64> {
     let lead = *ships.get(ships.len() / 2)?;
     let end = moves.follow(lead);
     let nearest = boats(view).map(|(_, boat)| boat.distance(end)).min().unwrap_or(30);
@@ -74,7 +74,7 @@ fn score(view: &View, ships: &[Hull], moves: Moves) -> Option<f64> {
 }
 
 /// How near any ship of the formation comes to a boat by this move.
-fn closest(view: &View, ships: &[Hull], moves: Moves) -> u16 {
+fn closest(view: Scene<'_>, ships: &[Hull], moves: Moves) -> u16 {
     let ends = ships.iter().map(|hull| moves.follow(*hull));
     ends.flat_map(|end| boats(view).map(move |(_, boat)| boat.distance(end))).min().unwrap_or(u16::MAX)
 }

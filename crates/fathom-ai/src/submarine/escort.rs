@@ -10,11 +10,11 @@ use std::collections::{HashMap, HashSet};
 
 use fathom_core::dice::SeededDice;
 use fathom_hex::{Facing, Hex, Hull};
+use submarine::Action;
 use submarine::cards::Kind;
 use submarine::moves::Moves;
 use submarine::scenario::Edge;
 use submarine::state::{Fate, ShipId};
-use submarine::{Action, View};
 
 use self::pattern::{Arms, Begun, Pattern, entered};
 use self::searoom::{Hazard, Searoom, Track};
@@ -23,7 +23,7 @@ use super::belief::{Depths, Presence};
 use super::boat::step_action;
 use super::captain::Plan;
 use super::paths::{Path, all_paths, going_on, limits, paths, paths_with, turns_in_hex};
-use super::scene::{boats, exit_edge, hull, ship, surface, top_speed};
+use super::scene::{Scene, boats, exit_edge, hull, ship, surface, top_speed};
 
 /// An attack must promise so much damage: one that fails shields the boat from the next (15.9).
 const LEAST_ATTACK: f64 = 0.35;
@@ -56,7 +56,7 @@ const BOXED: f64 = 15.0;
 
 /// What is known of the enemy while an escort moves.
 pub(super) struct Plotting<'a> {
-    pub view: &'a View,
+    pub view: Scene<'a>,
     /// For each boat how deep it may be.
     pub depths: &'a [Depths],
 }

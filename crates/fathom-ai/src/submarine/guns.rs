@@ -1,13 +1,12 @@
 //! Guns on the surface: what a boat deals and takes.
 
 use fathom_hex::Hull;
-use submarine::View;
 use submarine::cards::Kind;
 use submarine::odds;
 use submarine::scenario::Victory;
 use submarine::state::{Fate, ShipId};
 
-use super::scene::{card, scenario, ship, surface};
+use super::scene::{Scene, card, scenario, ship, surface};
 use super::solution::worth;
 
 /// Gunfire she takes in a turn for every point of damage she can still afford.
@@ -18,19 +17,19 @@ const BOLD_GUNFIRE: f64 = 0.6;
 const GUN_ON_HUNTER: f64 = 1.6;
 
 /// The damage to be expected from guns while she is on the surface here.
-pub(super) fn gunfire_on(view: &View, hull: Hull) -> f64 {
+pub(super) fn gunfire_on(view: Scene<'_>, hull: Hull) -> f64 {
     surface(view).map(|(id, at)| odds::gunfire(ship(view, id).guns, at, hull, true)).sum()
 }
 
 /// What her gun promises in a turn from here, by what damage is worth.
-pub(super) fn gun_worth(view: &View, id: ShipId, hull: Hull) -> f64 {
+pub(super) fn gun_worth(view: Scene<'_>, id: ShipId, hull: Hull) -> f64 {
     let own = ship(view, id);
     let shot = |(target, at)| odds::gunfire(own.guns, hull, at, false) * gun_target(view, target);
     surface(view).map(shot).fold(0.0, f64::max)
 }
 
 /// What a point of gunfire on a ship is worth to the submarines.
-pub(super) fn gun_target(view: &View, id: ShipId) -> f64 {
+pub(super) fn gun_target(view: Scene<'_>, id: ShipId) -> f64 {
     let seen = ship(view, id);
     let is_hunter = seen.kind == Kind::Escort && seen.fate == Fate::Afloat;
     match &scenario(view).victory {
@@ -43,7 +42,7 @@ pub(super) fn gun_target(view: &View, id: ShipId) -> f64 {
 
 /// The gunfire of a turn she takes for the sake of speed: she must be able to dive again, or at least to float where her
 /// loss costs nothing.
-pub(super) fn bearable(view: &View, id: ShipId, damage: u8) -> f64 {
+pub(super) fn bearable(view: Scene<'_>, id: ShipId, damage: u8) -> f64 {
     let card = card(ship(view, id));
     let is_bold = matches!(scenario(view).victory, Victory::WoundedBear);
     let (limit, share) = if is_bold { (card.damage, BOLD_GUNFIRE) } else { (card.to_surface, GUNFIRE) };

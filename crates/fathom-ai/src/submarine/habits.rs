@@ -4,14 +4,13 @@
 
 use fathom_core::dice::SeededDice;
 use fathom_hex::{Facing, Helm, Hull};
-use submarine::View;
 use submarine::cards::Kind;
 use submarine::moves::{Moves, Step};
 use submarine::state::{Fate, ShipId};
 
 use super::convoy;
 use super::paths::limits;
-use super::scene::{hull, likely_speed, scenario, ship, surface, top_speed};
+use super::scene::{Scene, hull, likely_speed, scenario, ship, surface, top_speed};
 
 /// Moves with a turn, and moves at all, of a ship nobody has watched yet.
 const FIRST: (f64, f64) = (0.8, 2.0);
@@ -106,7 +105,7 @@ impl Watched {
 
 /// A ship on its way through the turns to come.
 struct Track<'a> {
-    view: &'a View,
+    view: Scene<'a>,
     id: ShipId,
     hull: Hull,
     speed: Option<u8>,
@@ -115,7 +114,7 @@ struct Track<'a> {
 
 impl Habits {
     /// Takes in what the last turn showed; once a turn is enough.
-    pub fn watch(&mut self, view: &View, dice: &mut SeededDice) {
+    pub fn watch(&mut self, view: Scene<'_>, dice: &mut SeededDice) {
         if self.ships.len() == view.ships.len() && self.turn == view.turn {
             return;
         }
@@ -143,7 +142,7 @@ impl Habits {
     }
 
     /// Moves the ship may make in the next `n` turns.
-    pub fn sample(&self, view: &View, id: ShipId, n: usize, dice: &mut SeededDice) -> Vec<Moves> {
+    pub fn sample(&self, view: Scene<'_>, id: ShipId, n: usize, dice: &mut SeededDice) -> Vec<Moves> {
         let manners = self.ships.get(id.index()).map_or(Manner::PRIOR, |ship| ship.manners);
         let mut at = dice.unit() * manners.iter().sum::<f64>();
         let manner = Manner::ALL.into_iter().zip(manners).find(|(_, weight)| {
@@ -156,7 +155,7 @@ impl Habits {
 
     fn track<'a>(
         &self,
-        view: &'a View,
+        view: Scene<'a>,
         id: ShipId,
         manner: Manner,
         n: usize,

@@ -2,19 +2,19 @@
 
 use fathom_core::dice::SeededDice;
 use fathom_hex::{Facing, Hex};
+use submarine::Action;
 use submarine::cards::Kind;
 use submarine::state::ShipId;
-use submarine::{Action, View};
 
 use super::guns::{bearable, gunfire_on};
-use super::scene::{boats, card, exit_edge, ship, surface};
+use super::scene::{Scene, boats, card, exit_edge, ship, surface};
 use super::solution::damage;
 
 /// Where she waits for targets: one turn from the surface.
 pub(super) const PERISCOPE_DEPTH: u16 = 25;
 
 /// One of the choices open before play, with the reason.
-pub(super) fn place(view: &View, legal: &[Action], dice: &mut SeededDice) -> (Action, String) {
+pub(super) fn place(view: Scene<'_>, legal: &[Action], dice: &mut SeededDice) -> (Action, String) {
     let wants_out = exit_edge(view, Kind::Submarine).is_some();
     let lead = surface(view).find(|(id, _)| ship(view, *id).kind != Kind::Escort).or_else(|| surface(view).next());
     let ahead = lead.map(|(_, hull)| hull.bow.ahead(hull.facing, 12));
@@ -67,7 +67,7 @@ const APART: i32 = 20;
 
 /// One of the choices open to the Escort player before play, with the reason: tankers in the middle of the convoy, escorts
 /// around it, hunters as near the boat as they may start.
-pub(super) fn place_ships(view: &View, legal: &[Action]) -> (Action, String) {
+pub(super) fn place_ships(view: Scene<'_>, legal: &[Action]) -> (Action, String) {
     let prey = boats(view).next().map(|(_, hull)| hull.bow);
     let worth = |action: &Action| match *action {
         Action::Assign { ship: id, class } => {
@@ -91,7 +91,7 @@ pub(super) fn place_ships(view: &View, legal: &[Action]) -> (Action, String) {
 }
 
 /// Whether a place of the formation has others on both sides.
-fn is_inside(view: &View, id: ShipId) -> bool {
+fn is_inside(view: Scene<'_>, id: ShipId) -> bool {
     let column = |id: &ShipId| view.ships[id.index()].hexes.map(|[bow, _]| bow.column());
     let columns =
         || view.ships.iter().filter(|ship| ship.kind == Kind::Merchantman).filter_map(|ship| column(&ship.vessel.id));
@@ -100,7 +100,7 @@ fn is_inside(view: &View, id: ShipId) -> bool {
 }
 
 /// How good a place for an escort is while no boat is to be seen.
-fn station(view: &View, hex: Hex) -> i32 {
+fn station(view: Scene<'_>, hex: Hex) -> i32 {
     let nearest = |wanted: fn(Kind) -> bool| {
         let ships = surface(view).filter(move |(id, _)| wanted(ship(view, *id).kind));
         ships.map(|(_, hull)| i32::from(hull.distance_to(hex))).min()
@@ -111,7 +111,7 @@ fn station(view: &View, hex: Hex) -> i32 {
 }
 
 /// How far a direction is from the prey's, or from the convoy's.
-fn off_course(view: &View, id: ShipId, facing: Facing, prey: Option<Hex>) -> i32 {
+fn off_course(view: Scene<'_>, id: ShipId, facing: Facing, prey: Option<Hex>) -> i32 {
     let bow = ship(view, id).hexes.map(|[bow, _]| bow);
     if let (Some(bow), Some(prey)) = (bow, prey) {
         return i32::from(bow.ahead(facing, 5).distance(prey));
@@ -122,17 +122,15 @@ fn off_course(view: &View, id: ShipId, facing: Facing, prey: Option<Hex>) -> i32
 
 #[cfg(test)]
 mod tests {
-    use fathom_core::{Game, Umpire, Viewer};
+    use fathom_core::Viewer;
     use submarine::cards::ClassId;
-    use submarine::{Setup, Submarine};
 
     use super::*;
+    use crate::submarine::scene::Painted;
 
     /// Scenario 8: the convoy reaches from column K to column Q, with Fukue before it; no boat has been placed.
-    fn before_play() -> View {
-        let mut dice = SeededDice::new(1);
-        let game = Submarine::new(&mut Umpire::quiet(&mut dice), &Setup::of("s8")).unwrap();
-        let mut view = game.view(Viewer::Umpire);
+    fn before_play() -> Painted {
+        let mut view = Painted::new("s8", Viewer::Umpire);
         view.ships[0].hexes = None;
         view
     }
@@ -142,7 +140,7 @@ mod tests {
         let view = before_play();
         let tanker = ClassId::named("T-2").unwrap();
         let assign = |at: u8| Action::Assign { ship: ShipId(at), class: tanker };
-        let (chosen, _) = place_ships(&view, &[assign(1), assign(2), assign(4), Action::Commit]);
+        let (chosen, _) = place_ships(view.scene(), &[assign(1), assign(2), assign(4), Action::Commit]);
         assert_eq!(chosen, assign(1), "K and Q are the outer columns");
     }
 
@@ -151,7 +149,7 @@ mod tests {
         let view = before_play();
         let place = |hex: &str| Action::Place { ship: ShipId(5), hex: hex.parse().unwrap() };
         // Fukue lies in N34-B.
-        let (chosen, _) = place_ships(&view, &[place("O34-B"), place("W44-B"), place("A1-A"), Action::Commit]);
+        let (chosen, _) = place_ships(view.scene(), &[place("O34-B"), place("W44-B"), place("A1-A"), Action::Commit]);
         assert_eq!(chosen, place("W44-B"));
     }
 }

@@ -1,18 +1,49 @@
 //! A view as ships on a sea.
 
+use std::ops::Deref;
+
 use fathom_hex::Hull;
-use submarine::View;
 use submarine::cards::{Class, Kind, cards};
-use submarine::scenario::{Edge, Scenario, Victory, scenarios};
+use submarine::scenario::{Edge, Scenario, Victory};
 use submarine::state::{Fate, ShipId};
 use submarine::view::ShipView;
+use submarine::{View, World};
 
-/// The scenario of a view.
-///
-/// # Panics
-/// For a view of no scenario; every view has one.
-pub fn scenario(view: &View) -> &'static Scenario {
-    scenarios().iter().find(|scenario| scenario.id == view.scenario).expect("a view names its scenario")
+/// What a bot sees, in the World it sees it in.
+#[derive(Clone, Copy)]
+pub struct Scene<'a> {
+    world: &'a World,
+    view: &'a View,
+}
+
+impl<'a> Scene<'a> {
+    /// A view and its World.
+    pub fn new(world: &'a World, view: &'a View) -> Scene<'a> {
+        Scene { world, view }
+    }
+
+    /// What is fixed.
+    pub fn world(self) -> &'a World {
+        self.world
+    }
+
+    /// What is seen.
+    pub fn view(self) -> &'a View {
+        self.view
+    }
+}
+
+impl Deref for Scene<'_> {
+    type Target = View;
+
+    fn deref(&self) -> &View {
+        self.view
+    }
+}
+
+/// The scenario of a scene.
+pub fn scenario(view: Scene<'_>) -> &Scenario {
+    &view.world.scenario
 }
 
 /// The data card of a vessel.
@@ -30,24 +61,24 @@ pub fn hull(ship: &ShipView) -> Option<Hull> {
 }
 
 /// The ids and hulls of all surface ships on the board.
-pub fn surface(view: &View) -> impl Iterator<Item = (ShipId, Hull)> {
+pub fn surface(view: Scene<'_>) -> impl Iterator<Item = (ShipId, Hull)> {
     let n_boats = view.boats.len();
-    view.ships.iter().enumerate().skip(n_boats).filter_map(|(at, ship)| Some((ShipId(at as u8), hull(ship)?)))
+    view.view.ships.iter().enumerate().skip(n_boats).filter_map(|(at, ship)| Some((ShipId(at as u8), hull(ship)?)))
 }
 
 /// The ids and hulls of all boats on the board.
-pub fn boats(view: &View) -> impl Iterator<Item = (ShipId, Hull)> {
+pub fn boats(view: Scene<'_>) -> impl Iterator<Item = (ShipId, Hull)> {
     let n_boats = view.boats.len();
-    view.ships.iter().enumerate().take(n_boats).filter_map(|(at, ship)| Some((ShipId(at as u8), hull(ship)?)))
+    view.view.ships.iter().enumerate().take(n_boats).filter_map(|(at, ship)| Some((ShipId(at as u8), hull(ship)?)))
 }
 
 /// The vessel with this id.
-pub fn ship(view: &View, id: ShipId) -> &ShipView {
-    &view.ships[id.index()]
+pub fn ship(view: Scene<'_>, id: ShipId) -> &ShipView {
+    &view.view.ships[id.index()]
 }
 
 /// The most hexes a surface ship can make in a turn in this scenario.
-pub fn top_speed(view: &View, id: ShipId) -> u8 {
+pub fn top_speed(view: Scene<'_>, id: ShipId) -> u8 {
     let ship = ship(view, id);
     if ship.fate == Fate::Dead {
         return 0;
@@ -58,7 +89,7 @@ pub fn top_speed(view: &View, id: ShipId) -> u8 {
 }
 
 /// The speed a ship will probably make next turn.
-pub fn likely_speed(view: &View, id: ShipId) -> u8 {
+pub fn likely_speed(view: Scene<'_>, id: ShipId) -> u8 {
     let ship = ship(view, id);
     if ship.fate == Fate::Dead {
         return 0;
@@ -70,7 +101,7 @@ pub fn likely_speed(view: &View, id: ShipId) -> u8 {
 }
 
 /// The edge the surface ships want to leave by, or the boats.
-pub fn exit_edge(view: &View, kind: Kind) -> Option<Edge> {
+pub fn exit_edge(view: Scene<'_>, kind: Kind) -> Option<Edge> {
     match &scenario(view).victory {
         Victory::WoundedBear => (kind == Kind::Capital).then_some(Edge::Six),
         Victory::ArkRoyal => (kind != Kind::Submarine).then_some(Edge::Six),
@@ -80,7 +111,7 @@ pub fn exit_edge(view: &View, kind: Kind) -> Option<Edge> {
 }
 
 /// The deepest a hunter's charge can be set, 0 where nobody has any.
-pub fn deepest_setting(view: &View) -> u16 {
+pub fn deepest_setting(view: Scene<'_>) -> u16 {
     let period = scenario(view).period;
     let settings = surface(view).filter_map(|(id, _)| {
         let card = card(ship(view, id));
@@ -88,4 +119,50 @@ pub fn deepest_setting(view: &View) -> u16 {
         kinds.filter_map(|kind| cards().max_setting(card.nation, kind, period)).max().filter(|_| card.charges > 0)
     });
     settings.max().unwrap_or(0)
+}
+
+/// A scene that a test may change.
+#[cfg(test)]
+#[derive(Clone)]
+pub(super) struct Painted {
+    world: submarine::world::Shared,
+    view: View,
+}
+
+#[cfg(test)]
+mod painted {
+    use std::ops::DerefMut;
+
+    use fathom_core::dice::SeededDice;
+    use fathom_core::{Game, Umpire, Viewer};
+    use submarine::{Setup, Submarine};
+
+    use super::*;
+
+    impl Painted {
+        /// A scenario before play, as somebody sees it.
+        pub fn new(scenario: &str, viewer: Viewer) -> Painted {
+            let mut dice = SeededDice::new(1);
+            let game = Submarine::new(&mut Umpire::quiet(&mut dice), &Setup::of(scenario)).unwrap();
+            Painted { world: game.world().clone(), view: game.view(viewer) }
+        }
+
+        pub fn scene(&self) -> Scene<'_> {
+            Scene::new(&self.world, &self.view)
+        }
+    }
+
+    impl Deref for Painted {
+        type Target = View;
+
+        fn deref(&self) -> &View {
+            &self.view
+        }
+    }
+
+    impl DerefMut for Painted {
+        fn deref_mut(&mut self) -> &mut View {
+            &mut self.view
+        }
+    }
 }

@@ -5,7 +5,6 @@
 
 use fathom_core::dice::SeededDice;
 use fathom_hex::{Facing, Helm, Hex, Hull};
-use submarine::View;
 use submarine::cards::{Kind, TorpedoId};
 use submarine::odds;
 use submarine::rules::s11_launching::launched;
@@ -14,7 +13,7 @@ use submarine::scenario::Victory;
 use submarine::state::{Course, Fate, First, ShipId};
 
 use super::habits::{Habits, steps};
-use super::scene::{card, scenario, ship, surface};
+use super::scene::{Scene, card, scenario, ship, surface};
 
 /// How many turns of a run are looked at.
 const TURNS: usize = 4;
@@ -90,7 +89,7 @@ pub struct Sea {
 
 impl Sea {
     /// The targets of a view in `n` futures.
-    pub fn new(view: &View, habits: &Habits, n: usize, dice: &mut SeededDice) -> Sea {
+    pub fn new(view: Scene<'_>, habits: &Habits, n: usize, dice: &mut SeededDice) -> Sea {
         let targets: Vec<Target> =
             surface(view).map(|(id, _)| target(view, id)).filter(|target| target.worth > 0.0).collect();
         let futures = (0..n).map(|_| future(view, habits, &targets, dice)).collect();
@@ -161,7 +160,7 @@ pub struct Salvo<'a> {
 
 impl<'a> Salvo<'a> {
     /// The torpedoes that are in the water already.
-    pub fn new(sea: &'a Sea, view: &View) -> Salvo<'a> {
+    pub fn new(sea: &'a Sea, view: Scene<'_>) -> Salvo<'a> {
         let mut salvo = Salvo { sea, afloat: vec![1.0; sea.futures.len() * sea.targets.len()] };
         for torpedo in &view.torpedoes {
             if let Some(kind) = torpedo.kind {
@@ -222,7 +221,7 @@ pub fn damage(kind: TorpedoId) -> f64 {
         .sum()
 }
 
-fn target(view: &View, id: ShipId) -> Target {
+fn target(view: Scene<'_>, id: ShipId) -> Target {
     let ship = ship(view, id);
     let left = f64::from(ship.capacity.saturating_sub(ship.damage));
     Target {
@@ -237,7 +236,7 @@ fn target(view: &View, id: ShipId) -> Target {
 }
 
 /// One future: plotted ships make the same moves, all others move for themselves.
-fn future(view: &View, habits: &Habits, targets: &[Target], dice: &mut SeededDice) -> Future {
+fn future(view: Scene<'_>, habits: &Habits, targets: &[Target], dice: &mut SeededDice) -> Future {
     let steams = |id: &ShipId| ship(view, *id).is_plotted && ship(view, *id).fate == Fate::Afloat;
     let leader = surface(view).map(|(id, _)| id).find(steams);
     let plots = leader.map(|id| habits.sample(view, id, HORIZON, dice));
@@ -316,7 +315,7 @@ impl Run {
 }
 
 /// What a point of damage to a ship is worth to the submarines.
-pub(super) fn worth(view: &View, id: ShipId) -> f64 {
+pub(super) fn worth(view: Scene<'_>, id: ShipId) -> f64 {
     let ship = ship(view, id);
     let is_capital = ship.kind == Kind::Capital;
     match &scenario(view).victory {

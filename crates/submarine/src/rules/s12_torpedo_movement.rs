@@ -52,7 +52,7 @@ impl Submarine {
         match self.run_torpedo(umpire, torpedo, torpedo.kind.card().speed) {
             Some(torpedo) => {
                 let (hex, facing) = (torpedo.hex, torpedo.facing);
-                umpire.tell(|| Told::All(Event::TorpedoRan { from, hex, facing }));
+                umpire.tell(|| Told::All(Event::TorpedoRan { torpedo: at as u8, from, hex, facing }));
                 self.torpedoes[at] = Torpedo { has_run: true, ..torpedo };
             }
             None => {

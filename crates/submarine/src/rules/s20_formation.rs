@@ -54,7 +54,7 @@ impl Submarine {
         self.surface_ids().any(|id| self.is_formation_place(id) && !self.is_placed(id))
     }
 
-    fn cargo(&self) -> &'static [ClassId] {
+    fn cargo(&self) -> &[ClassId] {
         self.scenario().convoy.as_ref().map_or(&[], |convoy| &convoy.cargo)
     }
 

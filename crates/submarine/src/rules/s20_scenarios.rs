@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use fathom_core::{Rule, Seat, Told, Umpire};
+use fathom_core::{Seat, Told, Umpire};
 use fathom_hex::{Facing, Hex, Hull};
 
 use super::Faults;
@@ -10,8 +10,8 @@ use super::s09_diving::FATHOMS;
 use crate::action::Action;
 use crate::cards::TorpedoId;
 use crate::cite::{
-    R_S2_SPECIAL_2, R_S3_OOB_BRITISH, R_S10_SPECIAL_1, R2_1, R3_5, R3_6, R4_4_11, R9_2, R10_7, R11_1, R20_2_6, R20_3_1,
-    R20_3_2, R20_4_2, R20_4_3,
+    R_S3_OOB_BRITISH, R_S10_SPECIAL_1, R2_1, R3_5, R3_6, R4_4_11, R9_2, R10_7, R11_1, R20_2_6, R20_3_1, R20_3_2,
+    R20_4_2, R20_4_3,
 };
 use crate::event::Event;
 use crate::scenario::{Side, Start, board};
@@ -216,15 +216,10 @@ impl Submarine {
         if let [given] = self.scenario().torpedoes[..]
             && given != torpedo
         {
-            return faults.add(self.torpedo_rule(), "the scenario prescribes another torpedo");
+            return faults.add(self.scenario().section.torpedo(), "the scenario prescribes another torpedo");
         }
         faults.when(self.boat(id).torpedo.is_some(), R4_4_11, "the torpedo has been chosen");
         faults.when(!self.scenario().torpedoes.contains(&torpedo), R4_4_11, "this torpedo is not available");
-    }
-
-    /// The paragraph that says which torpedo is carried.
-    fn torpedo_rule(&self) -> Rule {
-        if self.scenario().id == "s2" { R_S2_SPECIAL_2 } else { R4_4_11 }
     }
 
     fn load_tube_faults(&self, faults: &mut Faults<'_>, id: ShipId, tube: u8, torpedo: TorpedoId) {

@@ -1,13 +1,9 @@
 //! Section 20.1 and the victory conditions of the scenarios.
 
-use fathom_core::{Outcome, Rule, Seats, Told, Umpire};
+use fathom_core::{Outcome, Seats, Told, Umpire};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Kind;
-use crate::cite::{
-    R_S1_VICTORY, R_S2_VICTORY, R_S3_VICTORY, R_S4_VICTORY, R_S5_VICTORY, R_S6_VICTORY, R_S7_VICTORY_BRITISH,
-    R_S7_VICTORY_GERMAN, R_S8_OPTIONAL_1, R_S8_VICTORY, R_S9_VICTORY, R_S10_VICTORY, R_X64_6A, R20_1,
-};
 use crate::event::{Event, side_name};
 use crate::scenario::{Side, Victory};
 use crate::state::{Fate, ShipId, Submarine};
@@ -268,7 +264,9 @@ impl Submarine {
     fn judged(&self) -> Ending {
         let is_lost = self.boat_ids().all(|id| self.boat(id).is_lost);
         match &self.scenario().victory {
-            Victory::Points { points } if self.net_points() >= *points => won(Side::Submarine, How::Points),
+            Victory::Points { .. } if self.net_points() >= self.world.limits.to_win.value => {
+                won(Side::Submarine, How::Points)
+            }
             Victory::Points { .. } => won(Side::Escort, How::Points),
             Victory::Score => self.higher_score(),
             Victory::Sink | Victory::Damage { .. } | Victory::Exit { .. } if is_lost => {
@@ -279,7 +277,9 @@ impl Submarine {
             Victory::ArkRoyal if self.fleet_got_away() => won(Side::Escort, How::Exit),
             Victory::ArkRoyal if is_lost && !self.has_sunk(|_| true) => won(Side::Escort, How::BoatSunk),
             Victory::ArkRoyal | Victory::WoundedBear => drawn(How::Time),
-            Victory::Damage { .. } if self.inflicted >= self.damage_needed() => won(Side::Submarine, How::Damage),
+            Victory::Damage { .. } if i32::from(self.inflicted) >= self.world.limits.to_win.value => {
+                won(Side::Submarine, How::Damage)
+            }
             Victory::Damage { .. } | Victory::Exit { .. } => won(Side::Escort, How::Time),
         }
     }
@@ -295,15 +295,6 @@ impl Submarine {
             std::cmp::Ordering::Greater => won(Side::Submarine, How::Points),
             std::cmp::Ordering::Less => won(Side::Escort, How::Points),
             std::cmp::Ordering::Equal => drawn(How::Points),
-        }
-    }
-
-    /// S8: what the longer form asks for, where it is played.
-    pub(crate) fn damage_needed(&self) -> u16 {
-        match (&self.scenario().victory, self.scenario().extended) {
-            (_, Some(extended)) if self.extended => extended.points,
-            (Victory::Damage { points }, _) => *points,
-            _ => 0,
         }
     }
 
@@ -334,7 +325,7 @@ impl Submarine {
             _ => None,
         };
         let winners = winners.map(Seats::from).unwrap_or_default();
-        Outcome { rule: self.victory_rule(ending.winner), winners, ending: ending.how.word(), score }
+        Outcome { rule: self.world.victory_rule(ending.winner), winners, ending: ending.how.word(), score }
     }
 
     /// The end in a sentence.
@@ -346,8 +337,8 @@ impl Submarine {
     /// A game for one has a side nobody sits on, which can win all the same.
     fn winner_in_words(&self, ending: Ending) -> &'static str {
         match (ending.winner, self.scenario().solitaire) {
-            (None, Some(Side::Escort)) | (Some(Winner::Submarine), Some(Side::Escort)) => "The submarine gets away",
-            (None, Some(Side::Submarine)) | (Some(Winner::Escort), Some(Side::Submarine)) => "The convoy gets away",
+            (None | Some(Winner::Submarine), Some(Side::Escort)) => "The submarine gets away",
+            (None | Some(Winner::Escort), Some(Side::Submarine)) => "The convoy gets away",
             (Some(Winner::Submarine), _) => "The submarine wins",
             (Some(Winner::Escort), _) => "The escort wins",
             (None, None) => "A draw",
@@ -375,26 +366,6 @@ impl Submarine {
             (How::Time, None) => "time ran out before either side had what it needed".to_owned(),
         }
     }
-
-    /// The paragraph by which a side wins, or nobody does.
-    pub(crate) fn victory_rule(&self, winner: Option<Winner>) -> Rule {
-        match self.scenario().id.as_str() {
-            "s1" => R_S1_VICTORY,
-            "s2" => R_S2_VICTORY,
-            "s3" => R_S3_VICTORY,
-            "s4" => R_S4_VICTORY,
-            "s5" => R_S5_VICTORY,
-            "s6" => R_S6_VICTORY,
-            "s7" if winner == Some(Winner::Submarine) => R_S7_VICTORY_GERMAN,
-            "s7" => R_S7_VICTORY_BRITISH,
-            "s8" if self.extended => R_S8_OPTIONAL_1,
-            "s8" => R_S8_VICTORY,
-            "s9" => R_S9_VICTORY,
-            "s10" => R_S10_VICTORY,
-            "sample" => R_X64_6A,
-            _ => R20_1,
-        }
-    }
 }
 
 fn counted(n: i32, what: &str) -> String {
@@ -406,6 +377,7 @@ mod tests {
     use fathom_core::dice::SeededDice;
 
     use super::*;
+    use crate::cite::{R_S8_OPTIONAL_1, R_S8_VICTORY};
     use crate::rules::s19_damage::Cause;
     use crate::testing::Table;
 
@@ -559,7 +531,7 @@ mod tests {
         assert_eq!(verdict(&table), (ESCORT, How::Time));
         table.game.inflicted = 30;
         assert_eq!(verdict(&table), (SUBMARINE, How::Damage));
-        table.game.extended = true;
+        table.extend();
         assert_eq!(verdict(&table), (ESCORT, How::Time), "the longer game asks for 50");
         assert_eq!(table.game.last_turn(), 40);
         table.game.inflicted = 60;
@@ -570,9 +542,9 @@ mod tests {
     #[test]
     fn r_s8_optional_1_the_longer_game_is_judged_by_its_own_rule() {
         let mut table = Table::new("s8");
-        assert_eq!(table.game.victory_rule(ESCORT), R_S8_VICTORY);
-        table.game.extended = true;
-        assert_eq!(table.game.victory_rule(ESCORT), R_S8_OPTIONAL_1);
+        assert_eq!(table.game.world.victory_rule(ESCORT), R_S8_VICTORY);
+        table.extend();
+        assert_eq!(table.game.world.victory_rule(ESCORT), R_S8_OPTIONAL_1);
     }
 
     #[test]

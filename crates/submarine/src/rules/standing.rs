@@ -26,11 +26,11 @@ impl Submarine {
     fn success(&self) -> f32 {
         let damaged = |id: ShipId| share(self.ship(id).damage.into(), self.capacity(id).into());
         match &self.scenario().victory {
-            Victory::Points { points } => share(self.net_points(), *points),
+            Victory::Points { .. } => share(self.net_points(), self.world.limits.to_win.value),
             Victory::Score => {
                 share(self.points(Side::Submarine, true), self.points(Side::Submarine, true).max(SOME_POINTS))
             }
-            Victory::Damage { .. } => share(self.inflicted.into(), self.damage_needed().into()),
+            Victory::Damage { .. } => share(self.inflicted.into(), self.world.limits.to_win.value),
             Victory::WoundedBear => self.surface_ids().map(damaged).fold(0.0, f32::max),
             Victory::ArkRoyal => {
                 let capital = self.surface_ids().filter(|id| self.kind(*id) == Kind::Capital);

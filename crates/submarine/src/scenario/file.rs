@@ -9,7 +9,8 @@ use fathom_hex::{Facing, Hex, Hull};
 use serde::Deserialize;
 
 use super::{
-    Convoy, Extended, Load, MAX_BOATS, MAX_SHIPS, Plotted, Scenario, Side, Slot, Start, Steering, Victory, board,
+    Convoy, Extended, Load, MAX_BOATS, MAX_SHIPS, Plotted, Scenario, Section, Side, Slot, Start, Steering, Victory,
+    board,
 };
 use crate::cards::{Class, ClassId, Guns, Kind, Period, TorpedoId, cards};
 use crate::cite::{
@@ -32,6 +33,7 @@ const STRONGEST_GUNS: u8 = 10;
 #[serde(deny_unknown_fields)]
 struct ScenarioFile {
     id: String,
+    section: Option<Section>,
     title: String,
     summary: String,
     period: Period,
@@ -148,6 +150,13 @@ impl Slot {
     }
 }
 
+/// The longest file that is read, in bytes; the printed scenarios have less than a hundredth of it.
+const MAX_TEXT: usize = 256 * 1024;
+/// The most characters of an id or a name, which stand in every view and every event.
+const MAX_NAME: usize = 40;
+/// The most characters of a title, and of a summary.
+const MAX_TITLE: usize = 80;
+const MAX_SUMMARY: usize = 400;
 /// How many entries of a list are looked at; twice as many vessels as fit on a table.
 const MAX_LISTED: usize = 2 * MAX_SHIPS;
 
@@ -166,9 +175,16 @@ impl Faults {
 /// # Errors
 /// Everything that is wrong with it, each with its place in the file and its paragraph.
 pub fn check(text: &str) -> Result<Scenario, Refusal> {
+    if text.len() > MAX_TEXT {
+        return Err(Refusal::new(
+            R20_5,
+            format!("a scenario file has at most {MAX_TEXT} bytes, this one has {}", text.len()),
+        ));
+    }
     let file: ScenarioFile = toml::from_str(text).map_err(|error| unreadable(text, &error))?;
     check_lengths(&file)?;
     let mut faults = Faults::default();
+    check_words(&mut faults, &file);
     check_names(&mut faults, &file);
     let mut slots: Vec<Slot> = file
         .ship
@@ -190,6 +206,7 @@ pub fn check(text: &str) -> Result<Scenario, Refusal> {
     let torpedoes = check_torpedoes(&mut faults, &file, &slots);
     Refusal::all(faults.0)?;
     Ok(Scenario {
+        section: file.section.unwrap_or(Section::of(&file.victory)),
         id: file.id,
         title: file.title,
         summary: file.summary,
@@ -235,12 +252,34 @@ fn check_lengths(file: &ScenarioFile) -> Result<(), Refusal> {
     Refusal::all(lists.map(is_long))
 }
 
+/// What a scenario is called can be shown on one line.
+fn check_words(faults: &mut Faults, file: &ScenarioFile) {
+    let words =
+        [("id", &file.id, MAX_NAME), ("title", &file.title, MAX_TITLE), ("summary", &file.summary, MAX_SUMMARY)];
+    for (path, text, longest) in words {
+        if text.trim().is_empty() {
+            faults.add(path, R20_5, format!("a scenario has its {path}"));
+        }
+        check_line(faults, path, R20_5, text, longest);
+    }
+}
+
+fn check_line(faults: &mut Faults, path: &str, rule: Rule, text: &str, longest: usize) {
+    if text.chars().nth(longest).is_some() {
+        faults.add(path, rule, format!("this has at most {longest} characters"));
+    }
+    if text.chars().any(char::is_control) {
+        faults.add(path, rule, "this is one line of letters and signs");
+    }
+}
+
 /// Orders call ships by their names.
 fn check_names(faults: &mut Faults, file: &ScenarioFile) {
     let ships = &file.ship;
     let places: Vec<_> = file.places().into_iter().map(|(name, _)| name).collect();
     for (at, ship) in ships.iter().enumerate() {
         let path = format!("ship[{at}].name");
+        check_line(faults, &path, R20_6, &ship.name, MAX_NAME);
         if ship.name.trim().is_empty() {
             faults.add(path, R20_6, "every vessel has a name");
         } else if ships[..at].iter().map(|other| &other.name).chain(&places).any(|taken| *taken == ship.name) {

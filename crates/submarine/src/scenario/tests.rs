@@ -1,5 +1,6 @@
 use super::*;
 use crate::cite::{R10_7, R20_2_6, R20_5};
+use crate::testing;
 
 fn scenario(id: &str) -> &'static Scenario {
     scenarios().iter().find(|scenario| scenario.id == id).unwrap()
@@ -164,7 +165,7 @@ fn r20_2_6_a_formation_has_no_gaps() {
 fn r20_5_a_text_that_is_no_scenario_names_its_line() {
     let text = FILES[0].replace("turns = 20", "turns = \"twenty\"");
     let refusal = check(&text).unwrap_err().to_string();
-    assert!(refusal.starts_with("line 5, column 9: invalid type: string \"twenty\", expected u8"), "{refusal}");
+    assert!(refusal.starts_with("line 6, column 9: invalid type: string \"twenty\", expected u8"), "{refusal}");
     let refusal = check("id = \"x\"\nflags = 3").unwrap_err().to_string();
     assert!(refusal.starts_with("line 2, column 1: unknown field `flags`"), "{refusal}");
 }
@@ -182,7 +183,12 @@ fn refused_in(id: &str, from: &str, to: &str) -> String {
 
 fn file(id: &str) -> &'static str {
     let line = format!("id = \"{id}\"");
-    FILES.iter().chain(TEST_FILES).find(|text| text.starts_with(&line)).unwrap()
+    FILES.into_iter().find(|text| text.starts_with(&line)).or_else(|| testing::file(id)).unwrap()
+}
+
+/// A printed scenario that may be won in another way than its section says.
+fn without_section(id: &str) -> String {
+    file(id).replacen(&format!("section = \"{}\"\n", id.to_uppercase()), "", 1)
 }
 
 #[test]
@@ -410,7 +416,8 @@ fn r_s3_special_1_the_table_moves_the_boats_that_have_no_player() {
 fn r_s6_victory_and_that_of_s7_turn_on_a_capital_ship() {
     for (kind, para) in [("wounded_bear", "S6.victory"), ("ark_royal", "S7.victory.german")] {
         let fault = format!("victory: this victory turns on a capital ship, and there is none (submarine {para})");
-        assert_eq!(refused("\"damage\", points = 30", &format!("\"{kind}\"")), fault);
+        let text = without_section("s8").replacen("\"damage\", points = 30", &format!("\"{kind}\""), 1);
+        assert_eq!(check(&text).unwrap_err().to_string(), fault);
     }
     let refusal = refused_in("s6", "class = \"Shokaku\"", "class = \"Shokako\"");
     assert_eq!(refusal, "ship[1].class: no data card has a class «Shokako» (submarine 20.6)");
@@ -437,7 +444,7 @@ fn r_s9_victory_is_within_reach_of_the_boat() {
 fn r_s9_victory_counts_the_tubes_that_a_limited_load_can_fill() {
     let triton = |loaded: u8, reloads: u8| {
         let victory = format!("kind = \"exit\", edge = 6, loaded = {loaded}");
-        let text = file("s6").replacen("kind = \"wounded_bear\"", &victory, 1);
+        let text = without_section("s6").replacen("kind = \"wounded_bear\"", &victory, 1);
         check(&text.replacen("reloads = [0, 0]", &format!("reloads = [{reloads}, 0]"), 1))
     };
     assert!(triton(5, 0).is_ok() && triton(6, 1).is_ok());
@@ -448,7 +455,55 @@ fn r_s9_victory_counts_the_tubes_that_a_limited_load_can_fill() {
 #[test]
 fn a_list_beyond_any_table_is_refused_unread() {
     let ship = "\n[[ship]]\nname = \"X\"\nclass = \"Gatto\"\nhex = \"?\"\n";
-    let refusal = check(&(file("s6").to_owned() + &ship.repeat(100_000))).unwrap_err();
+    let refusal = check(&(file("s6").to_owned() + &ship.repeat(4_000))).unwrap_err();
     assert_eq!(refusal.violations().len() + refusal.more(), 1, "{refusal}");
     assert_eq!((refusal.violations()[0].path.as_str(), refusal.rule().para()), ("ship", "3.4"));
+}
+
+#[test]
+fn r20_5_a_section_has_its_own_way_of_winning() {
+    assert_eq!(
+        refused("section = \"S8\"", "section = \"S2\""),
+        "section: the scenario of this section is won in another way (submarine 20.5)"
+    );
+    let own = check(&without_section("s10")).unwrap();
+    assert_eq!(own.section, Section::S9, "the first that is won by leaving");
+}
+
+#[test]
+fn r20_5_a_file_that_nobody_wrote_by_hand_is_refused_unread() {
+    let refusal = check(&format!("{}# {}", file("s8"), "x".repeat(256 * 1024))).unwrap_err().to_string();
+    assert!(refusal.starts_with("a scenario file has at most 262144 bytes, this one has "), "{refusal}");
+}
+
+#[test]
+fn r20_5_no_text_is_read_that_means_two_things_or_nothing() {
+    for (from, to, fault) in [
+        ("turns = 20", "turns = nan", "line 6, column 9: invalid type: floating point `NaN`, expected u8"),
+        ("turns = 20", "turns = inf", "line 6, column 9: invalid type: floating point `inf`, expected u8"),
+        ("turns = 20", "turns = 20\nturns = 21", "line 7, column 1: duplicate key"),
+        ("turns = 20", "turns = 2000", "line 6, column 9: invalid value: integer `2000`, expected u8"),
+        ("kind = \"damage\"", "kind = \"glory\"", "line 7, column 20: unknown variant `glory`"),
+        ("W'43", "W'1943", "line 5, column 10: «W'1943» is not a season such as Sp'40"),
+        ("\"S8\"", "\"S11\"", "line 2, column 11: unknown variant `S11`"),
+    ] {
+        let refusal = refused(from, to);
+        assert!(refusal.starts_with(fault), "{refusal}");
+        assert!(refusal.ends_with("(submarine 20.5)"), "{refusal}");
+    }
+    let deep = format!("{}x = {}{}", file("s8"), "[".repeat(100_000), "]".repeat(100_000));
+    assert_eq!(check(&deep).unwrap_err().rule(), R20_5);
+}
+
+#[test]
+fn r20_6_names_are_shown_on_one_line() {
+    assert_eq!(
+        refused("\"Fukue\"", &format!("\"{}\"", "F".repeat(41))),
+        "ship[5].name: this has at most 40 characters (submarine 20.6)"
+    );
+    assert_eq!(
+        refused("\"Fukue\"", "\"Fukue\\u001b[2J\""),
+        "ship[5].name: this is one line of letters and signs (submarine 20.6)"
+    );
+    assert_eq!(refused("id = \"s8\"", "id = \" \""), "id: a scenario has its id (submarine 20.5)");
 }

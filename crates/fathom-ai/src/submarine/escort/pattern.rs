@@ -4,11 +4,11 @@ use fathom_hex::{Helm, Hex, Hull};
 use submarine::cards::{Ahead, ChargeKind, Class, cards};
 use submarine::moves::{Moves, Step};
 use submarine::state::{Deed, ShipId, Start, Weapon};
-use submarine::{Action, View, odds};
+use submarine::{Action, odds};
 
 use super::super::belief::{Depths, Presence};
 use super::super::paths::Path;
-use super::super::scene::{card, scenario, ship, surface};
+use super::super::scene::{Scene, card, scenario, ship, surface};
 use super::searoom::stepped;
 use super::setting::best_charge;
 
@@ -37,7 +37,7 @@ pub struct Begun {
 }
 
 impl Begun {
-    pub fn of(view: &View, id: ShipId) -> Begun {
+    pub fn of(view: Scene<'_>, id: ShipId) -> Begun {
         let Some(draft) = view.draft.as_ref().filter(|draft| draft.ship == Some(id)) else { return Begun::default() };
         let mut begun = Begun { start: draft.start, ..Begun::default() };
         for deed in &draft.deeds {
@@ -97,7 +97,14 @@ pub struct Arms {
 
 impl Arms {
     /// Against a boat with these depths that is open to charges, or is shielded from them by the last attack (15.9).
-    pub fn new(view: &View, id: ShipId, boat: ShipId, presence: Presence, depths: &Depths, is_shielded: bool) -> Arms {
+    pub fn new(
+        view: Scene<'_>,
+        id: ShipId,
+        boat: ShipId,
+        presence: Presence,
+        depths: &Depths,
+        is_shielded: bool,
+    ) -> Arms {
         let class = card(ship(view, id));
         let defense = card(ship(view, boat)).defense;
         let period = scenario(view).period;

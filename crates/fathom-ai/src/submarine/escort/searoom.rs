@@ -4,14 +4,13 @@ use std::cell::RefCell;
 use std::collections::HashSet;
 
 use fathom_hex::{Hex, Hull};
-use submarine::View;
 use submarine::cards::Kind;
 use submarine::moves::{Moves, Step};
 use submarine::scenario::Edge;
 use submarine::state::{Fate, ShipId, Weapon};
 
 use super::super::paths::{Path, has_path, limits, turns_in_hex};
-use super::super::scene::{exit_edge, ship, surface, top_speed};
+use super::super::scene::{Scene, exit_edge, ship, surface, top_speed};
 
 /// Who has fewer places to go to may find them all taken when her turn comes.
 const ROOM: usize = 4;
@@ -40,7 +39,7 @@ struct Mover {
 }
 
 impl Mover {
-    fn of(view: &View, id: ShipId, hull: Hull) -> Mover {
+    fn of(view: Scene<'_>, id: ShipId, hull: Hull) -> Mover {
         let seen = ship(view, id);
         Mover {
             id,
@@ -52,7 +51,7 @@ impl Mover {
     }
 
     /// The same ship on the turn after a move.
-    fn after(view: &View, id: ShipId, path: &Path) -> Mover {
+    fn after(view: Scene<'_>, id: ShipId, path: &Path) -> Mover {
         let seen = ship(view, id);
         Mover {
             hull: path.hull,
@@ -90,7 +89,7 @@ pub struct Track<'a> {
 
 /// Where everybody is while one ship moves.
 pub struct Searoom<'a> {
-    view: &'a View,
+    view: Scene<'a>,
     id: ShipId,
     /// Ships one can run into, without her (10.6).
     ships: Vec<(ShipId, Hull)>,
@@ -109,7 +108,7 @@ pub struct Searoom<'a> {
 }
 
 impl<'a> Searoom<'a> {
-    pub fn new(view: &'a View, id: ShipId) -> Searoom<'a> {
+    pub fn new(view: Scene<'a>, id: ShipId) -> Searoom<'a> {
         let others = || surface(view).filter(move |(other, _)| *other != id);
         let is_free = |id: ShipId| {
             let seen = ship(view, id);
@@ -219,7 +218,7 @@ pub fn stepped(hull: Hull, step: Step) -> (Hull, Hex) {
 }
 
 /// The hexes plotted ships pass in their next move and the one after it, and where they lie then.
-fn convoy_paths(view: &View) -> [(HashSet<Hex>, Vec<Hull>); 2] {
+fn convoy_paths(view: Scene<'_>) -> [(HashSet<Hex>, Vec<Hull>); 2] {
     let plots = view.convoy.plots.as_deref().unwrap_or_default();
     let steams = |id: ShipId| ship(view, id).is_plotted && ship(view, id).fate == Fate::Afloat;
     let mut hulls: Vec<Hull> = surface(view).filter(|(id, _)| steams(*id)).map(|(_, hull)| hull).collect();

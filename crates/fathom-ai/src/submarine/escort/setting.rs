@@ -3,15 +3,15 @@
 use fathom_core::dice::SeededDice;
 use submarine::cards::{ChargeKind, cards};
 use submarine::state::ShipId;
-use submarine::{Action, View, odds};
+use submarine::{Action, odds};
 
 use super::super::belief::Depths;
-use super::super::scene::{boats, card, scenario, ship};
+use super::super::scene::{Scene, boats, card, scenario, ship};
 use super::Plotting;
 
 /// The charge that promises most against what is believed of the depth.
 pub(super) fn best_charge(
-    view: &View,
+    view: Scene<'_>,
     id: ShipId,
     depths: &Depths,
     defense: u8,

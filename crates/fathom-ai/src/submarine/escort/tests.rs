@@ -1,23 +1,21 @@
-use fathom_core::{Game, Seat, Umpire, Viewer};
+use fathom_core::{Seat, Viewer};
 use submarine::moves::Step;
 use submarine::state::{Wake, Weapon};
 use submarine::view::CounterView;
-use submarine::{Setup, Submarine};
 
 use super::searoom::stepped;
 use super::*;
+use crate::submarine::scene::Painted;
 
 /// A scenario as its hunters see it, the boat under water.
-fn sea(scenario: &str) -> View {
-    let mut dice = SeededDice::new(1);
-    let game = Submarine::new(&mut Umpire::quiet(&mut dice), &Setup::of(scenario)).unwrap();
-    let mut view = game.view(Viewer::Seat(Seat(1)));
+fn sea(scenario: &str) -> Painted {
+    let mut view = Painted::new(scenario, Viewer::Seat(Seat(1)));
     view.turn = 2;
     view.boats[0].is_surfaced = Some(false);
     view
 }
 
-fn put(view: &mut View, name: &str, code: &str, facing: u8, speed: u8) -> ShipId {
+fn put(view: &mut Painted, name: &str, code: &str, facing: u8, speed: u8) -> ShipId {
     let at = view.ships.iter().position(|ship| ship.vessel.name == name).unwrap();
     let facing = Facing::new(facing).unwrap();
     let hull = Hull::new(code.parse().unwrap(), facing);
@@ -27,16 +25,16 @@ fn put(view: &mut View, name: &str, code: &str, facing: u8, speed: u8) -> ShipId
 }
 
 /// Plans the next of these ships.
-fn planned(view: &View, waiting: &[ShipId]) -> (ShipId, Vec<Action>) {
-    let depths = vec![Depths::first(view, ShipId(0))];
-    let plan = plan(&Plotting { view, depths: &depths }, waiting, &mut SeededDice::new(3)).unwrap();
+fn planned(view: &Painted, waiting: &[ShipId]) -> (ShipId, Vec<Action>) {
+    let depths = vec![Depths::first(view.scene(), ShipId(0))];
+    let plan = plan(&Plotting { view: view.scene(), depths: &depths }, waiting, &mut SeededDice::new(3)).unwrap();
     let actions: Vec<Action> = plan.actions.into_iter().collect();
     (actions[0].ship().unwrap(), actions)
 }
 
 /// Makes a planned move on the view; nobody may be run into, and no attack negated.
-fn make(view: &mut View, id: ShipId, actions: &[Action]) {
-    let mut at = hull(ship(view, id)).unwrap();
+fn make(view: &mut Painted, id: ShipId, actions: &[Action]) {
+    let mut at = hull(ship(view.scene(), id)).unwrap();
     let (mut hexes, mut entered) = (0, at.hexes().to_vec());
     for action in actions {
         let step = match *action {
@@ -54,10 +52,11 @@ fn make(view: &mut View, id: ShipId, actions: &[Action]) {
             }
         };
         let (next, hex) = stepped(at, step);
-        let name = &ship(view, id).vessel.name;
-        let runs_into = surface(view).find(|(other, hull)| *other != id && hull.covers(hex)).map(|(other, _)| other);
-        assert_eq!(runs_into.map(|other| &ship(view, other).vessel.name), None, "{name} runs into her");
-        let is_attackers = |wake: &&Wake| ship(view, wake.ship).attacked == view.turn && wake.ship != id;
+        let name = &ship(view.scene(), id).vessel.name;
+        let runs_into =
+            surface(view.scene()).find(|(other, hull)| *other != id && hull.covers(hex)).map(|(other, _)| other);
+        assert_eq!(runs_into.map(|other| &ship(view.scene(), other).vessel.name), None, "{name} runs into her");
+        let is_attackers = |wake: &&Wake| ship(view.scene(), wake.ship).attacked == view.turn && wake.ship != id;
         assert!(view.wakes.iter().filter(is_attackers).all(|wake| wake.hex != hex), "{name} crosses a wake");
         assert!(view.counters.iter().all(|counter| counter.hex != hex), "{name} runs over a charge");
         hexes += u8::from(step == Step::Ahead);
@@ -70,7 +69,7 @@ fn make(view: &mut View, id: ShipId, actions: &[Action]) {
 }
 
 /// All of these move.
-fn sail(view: &mut View, all: &[ShipId]) -> Vec<Action> {
+fn sail(view: &mut Painted, all: &[ShipId]) -> Vec<Action> {
     let mut waiting = all.to_vec();
     let mut done = Vec::new();
     while !waiting.is_empty() {
@@ -83,7 +82,7 @@ fn sail(view: &mut View, all: &[ShipId]) -> Vec<Action> {
 }
 
 /// A new turn; who attacked has shielded the boat (15.9).
-fn pass_turn(view: &mut View) {
+fn pass_turn(view: &mut Painted) {
     view.boats[0].underwent = view.ships.iter().any(|ship| ship.attacked == view.turn);
     view.turn += 1;
     view.wakes.clear();

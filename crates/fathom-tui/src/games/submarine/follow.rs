@@ -68,7 +68,7 @@ fn follow_torpedo(view: &mut View, event: &Event) {
         Event::TorpedoSeen { hex, facing, is_shallow } => {
             torpedoes.push(TorpedoView { hex, facing, is_shallow, has_run: true, missed: 0, kind: None });
         }
-        Event::TorpedoRan { from, hex, facing } => {
+        Event::TorpedoRan { from, hex, facing, .. } => {
             let has_run = |torpedo: &&mut TorpedoView| (torpedo.hex, torpedo.facing) == (from, facing);
             if let Some(torpedo) = torpedoes.iter_mut().find(has_run) {
                 torpedo.hex = hex;

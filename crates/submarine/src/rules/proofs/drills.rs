@@ -8,8 +8,9 @@ use serde_json::{Value, json};
 use super::*;
 use crate::cards::ClassId;
 use crate::phase::Who;
+use crate::testing::setup_of;
 use crate::view::ShipView;
-use crate::{Order, Setup, Submarine};
+use crate::{Order, Submarine};
 
 const SUBMARINE: Seat = Seat(0);
 const ESCORT: Seat = Seat(1);
@@ -21,7 +22,7 @@ mod kept {
     fn plan() -> Plan<Submarine> {
         let scenarios =
             ["formation1", "formation2", "formation3", "formation5", "formation6", "crowded", "squids", "pair"];
-        let setups = scenarios.map(Setup::of);
+        let setups = scenarios.map(setup_of);
         Plan { n_games: 8, look_every: 61, n_probes: 8, n_twins: 2, ..Plan::new(setups, 6_000, 4_096) }
     }
 
@@ -29,7 +30,7 @@ mod kept {
 }
 
 fn play<const N: usize>(scenario: &str, dice: [(&str, u32); N]) -> Play<Submarine> {
-    Play::new(Setup::of(scenario), dice)
+    Play::new(setup_of(scenario), dice)
 }
 
 fn order(written: Value) -> Order {

@@ -5,11 +5,10 @@ use fathom_core::dice::SeededDice;
 use fathom_hex::Facing;
 
 use super::*;
-use crate::Setup;
 use crate::cards::{ClassId, TorpedoId};
 use crate::order::{EscortOrder, Order, Placement, PlotOrder, ReloadOrder, TorpedoOrder};
 use crate::state::{Submarine, Tube};
-use crate::testing::faults_of;
+use crate::testing::{faults_of, setup_of};
 
 /// The paragraphs an order breaks, each with its place.
 fn faults(table: &Table, seat: Seat, order: &Order) -> Vec<String> {
@@ -24,7 +23,7 @@ fn escort_faults(table: &Table, ship: &str, deeds: &[&str]) -> Vec<String> {
 }
 
 fn new_game(scenario: &str) -> Submarine {
-    Submarine::new(&mut Umpire::quiet(&mut SeededDice::new(1)), &Setup::of(scenario)).expect("there is such a scenario")
+    Submarine::new(&mut Umpire::quiet(&mut SeededDice::new(1)), &setup_of(scenario)).expect("there is such a scenario")
 }
 
 fn empty_plot(boat: &str) -> PlotOrder {

@@ -105,6 +105,9 @@ fn check_ship_of_table(faults: &mut Faults, path: &str, ship: &SlotFile, kind: K
 
 /// What a side needs for its victory is in the scenario.
 pub(super) fn check_victory(faults: &mut Faults, file: &ScenarioFile) {
+    if file.section.is_some_and(|section| !section.has(&file.victory)) {
+        faults.add("section", R20_5, "the scenario of this section is won in another way");
+    }
     match &file.victory {
         Victory::WoundedBear => check_capital(faults, file, R_S6_VICTORY),
         Victory::ArkRoyal => check_capital(faults, file, R_S7_VICTORY_GERMAN),

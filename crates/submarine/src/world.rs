@@ -1,0 +1,126 @@
+//! What is fixed for a game: its scenario, the lines of the cards it uses, the tables, and the limits it is played to.
+
+use std::sync::LazyLock;
+
+use fathom_core::Rule;
+use serde::Serialize;
+
+use crate::cards::{AheadCard, ChargeCard, Class, Nation, Torpedo, cards};
+use crate::cite::{R_S8_OPTIONAL_1, R20_5};
+use crate::figures::{Tables, tables};
+use crate::rules::s20_victory::Winner;
+use crate::scenario::{Board, Scenario, Victory, board, scenarios};
+
+/// The World as the positions of a game share it.
+pub type Shared = fathom_core::World<World>;
+
+/// What is fixed for a game and known to everybody.
+///
+/// What is written of it makes its identity: a scenario, a figure on a card or an entry of a table that differs is another
+/// World; cards that the scenario has no use for are no part of it.
+#[derive(Debug, Serialize)]
+pub struct World {
+    /// The scenario being played.
+    pub scenario: Scenario,
+    /// The longer form of the scenario (S8.optional.1).
+    pub is_extended: bool,
+    /// The numbers it is played to.
+    pub limits: Limits,
+    cards: Used,
+    tables: &'static Tables,
+    board: &'static Board,
+}
+
+/// Numbers that the form of a scenario changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Limits {
+    /// The last turn.
+    pub last_turn: Limit<u8>,
+    /// The points or the damage that win the game for the submarines, 0 where nothing is counted.
+    pub to_win: Limit<i32>,
+}
+
+/// A number with the paragraph that sets it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Limit<N> {
+    /// The number.
+    pub value: N,
+    /// Its paragraph.
+    pub rule: Rule,
+}
+
+/// The lines of the data cards that a scenario uses.
+#[derive(Debug, Serialize)]
+struct Used {
+    classes: Vec<&'static Class>,
+    torpedoes: Vec<&'static Torpedo>,
+    charges: Vec<&'static (Nation, ChargeCard)>,
+    ahead: Vec<&'static (Nation, AheadCard)>,
+}
+
+impl World {
+    /// The World of a scenario, in its longer form or as it is.
+    pub(crate) fn new(scenario: Scenario, is_extended: bool) -> Shared {
+        let limits = Limits::of(&scenario, is_extended);
+        let cards = Used::by(&scenario);
+        fathom_core::World::new(World { scenario, is_extended, limits, cards, tables: tables(), board: board() })
+    }
+
+    /// The World of a printed scenario, built when first played.
+    pub(crate) fn printed(id: &str, is_extended: bool) -> Option<Shared> {
+        static PRINTED: LazyLock<Vec<Shared>> = LazyLock::new(|| scenarios().iter().flat_map(forms).collect());
+        let is_meant = |world: &&Shared| world.scenario.id == id && world.is_extended == is_extended;
+        PRINTED.iter().find(is_meant).cloned()
+    }
+
+    /// The paragraph by which a side wins, or nobody does.
+    pub(crate) fn victory_rule(&self, winner: Option<Winner>) -> Rule {
+        let [submarine, otherwise] = self.scenario.section.victory();
+        match winner {
+            _ if self.is_extended => R_S8_OPTIONAL_1,
+            Some(Winner::Submarine) => submarine,
+            Some(Winner::Escort) | None => otherwise,
+        }
+    }
+}
+
+/// The scenario as it is, and its longer form if it has one.
+fn forms(scenario: &Scenario) -> impl Iterator<Item = Shared> {
+    let longer = scenario.extended.is_some().then_some(true);
+    [false].into_iter().chain(longer).map(|is_extended| World::new(scenario.clone(), is_extended))
+}
+
+impl Limits {
+    fn of(scenario: &Scenario, is_extended: bool) -> Limits {
+        if let Some(longer) = scenario.extended.filter(|_| is_extended) {
+            return Limits {
+                last_turn: Limit { value: longer.turns, rule: R_S8_OPTIONAL_1 },
+                to_win: Limit { value: longer.points.into(), rule: R_S8_OPTIONAL_1 },
+            };
+        }
+        let points = match scenario.victory {
+            Victory::Points { points } => points,
+            Victory::Damage { points } => points.into(),
+            Victory::Sink | Victory::WoundedBear | Victory::ArkRoyal | Victory::Exit { .. } | Victory::Score => 0,
+        };
+        let [rule, _] = scenario.section.victory();
+        Limits { last_turn: Limit { value: scenario.turns, rule: R20_5 }, to_win: Limit { value: points, rule } }
+    }
+}
+
+impl Used {
+    fn by(scenario: &Scenario) -> Used {
+        let dealt = scenario.convoy.iter().flat_map(|convoy| &convoy.cargo);
+        let mut ids: Vec<_> = scenario.slots.iter().filter_map(|slot| slot.class.as_ref()).chain(dealt).collect();
+        ids.sort_by_key(|id| &id.card().name);
+        ids.dedup();
+        let classes: Vec<&'static Class> = ids.into_iter().map(|id| id.card()).collect();
+        let has = |nation: Nation| classes.iter().any(|class| class.nation == nation);
+        Used {
+            torpedoes: scenario.torpedoes.iter().map(|torpedo| torpedo.card()).collect(),
+            charges: cards().charges.iter().filter(|(nation, _)| has(*nation)).collect(),
+            ahead: cards().ahead.iter().filter(|(nation, _)| has(*nation)).collect(),
+            classes,
+        }
+    }
+}
