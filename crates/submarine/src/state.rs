@@ -24,7 +24,7 @@ pub const MAX_WAKE: usize = 128;
 pub const MAX_DEEDS: usize = 48;
 
 /// A position of SUBMARINE.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Submarine {
     pub(crate) world: Shared,
     pub(crate) turn: u8,
@@ -77,7 +77,7 @@ pub enum Fate {
 }
 
 /// A counter on the board and the open part of its log.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ship {
     /// Ships of one class share its line on the card (4.5.2).
     pub(crate) class: ClassId,
@@ -104,7 +104,7 @@ pub struct Ship {
 }
 
 /// The secret log of a submarine (2.4), one for each (4.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "a log has many boxes to tick")]
 pub struct Boat {
     /// Feet; only boats have a depth, and nothing on the board shows it (9.1).
@@ -210,7 +210,7 @@ pub enum First {
 }
 
 /// A torpedo in the water.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Torpedo {
     pub(crate) hex: Hex,
     pub(crate) facing: Facing,
@@ -250,7 +250,7 @@ impl Weapon {
 }
 
 /// Anti-submarine counters of one kind by one ship in one hex.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Counter {
     pub(crate) hex: Hex,
     pub(crate) weapon: Weapon,
@@ -259,7 +259,7 @@ pub struct Counter {
 }
 
 /// The convoy's half of the Escort player's log (2.4): one for all merchantmen in play (4.5.1.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct ConvoyLog {
     /// Plots of this turn and the next three (7.3).
     pub(crate) plots: [Option<Moves>; 4],

@@ -10,7 +10,7 @@ use crate::view::Spent;
 use crate::world::World;
 
 /// A position of U-BOAT.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UBoat {
     /// What is fixed for the game.
     pub(crate) world: fathom_core::World<World>,
@@ -107,7 +107,7 @@ impl Ending {
 }
 
 /// Facing and depth in one byte.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Helm(u8);
 
 impl Helm {
@@ -132,7 +132,7 @@ impl Helm {
 }
 
 /// A set of marks in one byte.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Marks(u8);
 
 impl Marks {
@@ -182,7 +182,7 @@ impl Marks {
 }
 
 /// One ship.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Hull {
     pub(crate) square: Square,
     pub(crate) helm: Helm,
@@ -223,7 +223,7 @@ impl Hull {
 }
 
 /// What is known of a hidden boat, and what its owner wrote down on his pad (BLIND.6, SETUP.9).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Track {
     /// The pose everybody last knew.
     pub(crate) seen: Square,
@@ -259,7 +259,7 @@ impl Track {
 }
 
 /// The turn of the active ship so far.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Draft {
     /// Where the ship began.
     pub(crate) start: Square,
