@@ -580,7 +580,7 @@ impl Engagement {
 
 impl TonnageWar {
     /// The position before the escorts are deployed.
-    pub(crate) fn before_deployment(world: fathom_core::World<World>) -> TonnageWar {
+    pub(crate) fn before_deployment(world: &fathom_core::World<World>) -> TonnageWar {
         let mut game = TonnageWar {
             phase: Phase::Deployment,
             turn: 0,
