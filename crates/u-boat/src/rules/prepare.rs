@@ -31,24 +31,20 @@ impl UBoat {
         let (world, stores) = muster(setup)?;
         let mut game = UBoat::empty(fathom_core::World::new(world));
         for ship in game.world.ships() {
-            game.put_on_the_board(ship);
+            if let Some(pose) = game.world.starts[ship.index()] {
+                *game.open.piece_mut(ship) = Hull::at(pose);
+            }
             game.draw_stores(umpire, ship, stores[ship.index()]);
         }
         game.begin_side(umpire, Side::Escorts);
         Ok(game)
     }
 
-    fn put_on_the_board(&mut self, ship: Ship) {
-        if let Some(pose) = self.world.starts[ship.index()] {
-            *self.hull_mut(ship) = Hull::at(pose);
-        }
-    }
-
     /// SETUP.5: three dice that only the owner sees.
     fn draw_stores(&mut self, umpire: &mut Umpire<'_, Event>, ship: Ship, fixed: Option<u8>) {
         let owner = self.world.owner(ship);
         let stores = fixed.unwrap_or_else(|| (0..3).map(|_| umpire.secret_d6(owner, R_SETUP_5)).sum());
-        self.stores[ship.index()] = stores;
+        self.pads.stores[ship.index()] = stores;
         umpire.tell(|| Told::Only(owner.into(), Event::Drawn { ship, stores })); // SETUP.8
     }
 }
