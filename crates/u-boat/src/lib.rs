@@ -19,7 +19,7 @@
 //! ```
 //!
 //! Read `phase.rs` for the sequence of play, then `rules/`, which follows the printed book heading by heading, then
-//! `state.rs`. [`odds`] computes exact chances from a view; [`prospects()`] puts them into words.
+//! `state.rs` and `sight.rs`. [`odds`] computes exact chances from a view; [`prospects()`] puts them into words.
 
 pub mod cite;
 pub mod odds;
@@ -59,7 +59,7 @@ pub use world::World;
 
 impl Game for UBoat {
     const BOOK: &'static str = "u-boat";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const ROLES: &'static [&'static str] = &[
         "escort",
         "submarine",

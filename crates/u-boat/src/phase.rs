@@ -1,16 +1,34 @@
-//! The sequence of play, top to bottom (MOVE.GEN.1, SEQ.1 to SEQ.7, MULTI.4).
-//!
-//! 1. The escorts' turn begins: torpedoes meet escorts that lie dead in the water.
-//! 2. Each escort moves, drops charges and fires; it ends its turn with or without announcing an attack.
-//! 3. Grouped gunfire, torpedoes are spent, pieces slide back to the middle.
-//! 4. The submarines' turn: each boat moves, changes depth and launches; then grouped gunfire.
-//! 5. The next turn, or the end when the turns have run out.
+//! The sequence of play (MOVE.GEN.1, SEQ.1 to SEQ.7, MULTI.4).
 
 use fathom_core::{Seats, Told, Umpire};
 
 use crate::event::Event;
 use crate::ship::{MAX_SHIPS, Ship, Side};
 use crate::state::{Draft, Ending, Marks, Open, Stage, UBoat};
+
+/// A step of the sequence.
+enum Step {
+    /// The umpire does this.
+    Do(fn(&mut UBoat, &mut Umpire<'_, Event>)),
+    /// Every ship of a side moves, in the order its owners choose (MULTI.4).
+    Ask(Side),
+}
+
+/// A turn, top to bottom; after the last step comes the first again.
+const SEQUENCE: [Step; 12] = [
+    Step::Do(|game, umpire| game.begin_side(umpire, Side::Escorts)), // SEQ.1
+    Step::Do(UBoat::meet_torpedoes_at_rest),                         // MULTI.11c
+    Step::Ask(Side::Escorts),                                        // SEQ.5, SEQ.6, SEQ.7
+    Step::Do(UBoat::fire_grouped),                                   // MULTI.10
+    Step::Do(|game, _| game.spend_torpedoes()),                      // TORP.18
+    Step::Do(|game, _| game.end_first_salvos()),                     // SURF.7
+    Step::Do(UBoat::slide),                                          // MOVE.GEN.2
+    Step::Do(|game, umpire| game.begin_side(umpire, Side::Submarines)), // MOVE.GEN.1
+    Step::Ask(Side::Submarines),                                     // SEQ.3, SEQ.4
+    Step::Do(UBoat::fire_grouped),                                   // MULTI.10
+    Step::Do(UBoat::end_in_a_draw),                                  // WIN.4
+    Step::Do(|game, _| game.open.turn += 1),                         // MOVE.GEN.1
+];
 
 impl Open {
     /// The ships of the side whose turn it is that have still to move.
@@ -46,32 +64,52 @@ impl UBoat {
         }
     }
 
-    /// A side begins its turn; the escorts move first (SEQ.1).
-    pub(crate) fn begin_side(&mut self, umpire: &mut Umpire<'_, Event>, side: Side) {
+    /// Goes through the sequence from its first step.
+    pub(crate) fn begin(&mut self, umpire: &mut Umpire<'_, Event>) {
+        self.go_on(umpire, 0);
+    }
+
+    /// Goes on from a step until a side is asked or the game is over.
+    fn go_on(&mut self, umpire: &mut Umpire<'_, Event>, from: usize) {
+        for step in SEQUENCE.iter().cycle().skip(from) {
+            let is_asked = match step {
+                Step::Do(step) => {
+                    step(self, umpire);
+                    false
+                }
+                Step::Ask(_) => self.ask_side(),
+            };
+            if is_asked || self.open.stage == Stage::Over {
+                return;
+            }
+        }
+    }
+
+    /// A side begins its turn.
+    fn begin_side(&mut self, umpire: &mut Umpire<'_, Event>, side: Side) {
         self.open.side = side;
         let turn = self.open.turn;
         umpire.tell(|| Told::All(Event::TurnBegins { turn, side }));
         self.open.pieces.iter_mut().for_each(|piece| piece.marks.clear(Marks::MOVED));
         if side == Side::Escorts {
             self.open.n_met = 0;
-            self.meet_torpedoes_at_rest(umpire);
         }
-        self.next_ship(umpire);
     }
 
-    /// The next ship moves by itself when it is the last; else its side chooses (MULTI.4).
-    fn next_ship(&mut self, umpire: &mut Umpire<'_, Event>) {
-        if self.open.stage == Stage::Over {
-            return;
-        }
+    /// Whether a ship of the side has still to move: the last moves by itself, else the side chooses (MULTI.4).
+    fn ask_side(&mut self) -> bool {
         match self.open.waiting() {
-            (0, _) => self.end_side(umpire),
+            (0, _) => {
+                self.open.set_active(None);
+                return false;
+            }
             (1, ship) => self.begin_move(ship),
             _ => {
                 self.open.stage = Stage::Choose;
                 self.open.set_active(None);
             }
         }
+        true
     }
 
     /// MULTI.4: the owner chooses.
@@ -92,27 +130,22 @@ impl UBoat {
         if let Some(ship) = self.open.active() {
             self.open.piece_mut(ship).marks.set(Marks::MOVED);
         }
-        self.next_ship(umpire);
+        if self.open.stage != Stage::Over {
+            let side = self.open.side;
+            let asked = SEQUENCE.iter().position(|step| matches!(step, Step::Ask(asked) if *asked == side));
+            self.go_on(umpire, asked.expect("both sides are asked"));
+        }
     }
 
-    fn end_side(&mut self, umpire: &mut Umpire<'_, Event>) {
-        self.open.set_active(None);
-        self.fire_grouped(umpire);
-        if self.open.stage == Stage::Over {
-            return;
-        }
-        match self.open.side {
-            Side::Escorts => {
-                self.spend_torpedoes();
-                self.open.pieces.iter_mut().for_each(|piece| piece.marks.clear(Marks::JUST_SURFACED));
-                self.slide(umpire);
-                self.begin_side(umpire, Side::Submarines);
-            }
-            Side::Submarines if self.open.turn >= self.world.turn_limit => self.end_game(umpire, Ending::TurnLimit),
-            Side::Submarines => {
-                self.open.turn += 1;
-                self.begin_side(umpire, Side::Escorts);
-            }
+    /// Boats that have come up can be fired at by everybody from now on (SURF.7).
+    fn end_first_salvos(&mut self) {
+        self.open.pieces.iter_mut().for_each(|piece| piece.marks.clear(Marks::JUST_SURFACED));
+    }
+
+    /// The turns have run out (WIN.4).
+    fn end_in_a_draw(&mut self, umpire: &mut Umpire<'_, Event>) {
+        if self.open.turn >= self.world.turn_limit {
+            self.end_game(umpire, Ending::TurnLimit);
         }
     }
 

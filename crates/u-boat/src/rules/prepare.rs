@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::results::{self, Table};
 use crate::scenario::{FILE, ScenarioFile};
 use crate::setup::{BoatStarts, Setup, ShipSetup, printed};
-use crate::ship::{MAX_SHIPS, Ship, Side};
+use crate::ship::{MAX_SHIPS, Ship};
 use crate::state::{Hull, UBoat};
 use crate::world::World;
 
@@ -36,7 +36,7 @@ impl UBoat {
             }
             game.draw_stores(umpire, ship, stores[ship.index()]);
         }
-        game.begin_side(umpire, Side::Escorts);
+        game.begin(umpire);
         Ok(game)
     }
 
