@@ -197,8 +197,8 @@ fn read_command(world: &World, words: &[String], path: &str, faults: &mut Faults
     named
 }
 
-fn read_ship(world: &World, word: &str) -> Result<Ship, Refusal> {
-    let ship: Ship = word.parse().map_err(|error| Refusal::new(R_INTRO_2, format!("{error}")))?;
+fn read_ship(world: &World, name: &str) -> Result<Ship, Refusal> {
+    let ship: Ship = name.parse().map_err(|error| Refusal::new(R_INTRO_2, format!("{error}")))?;
     if !world.ships().any(|known| known == ship) {
         return Err(Refusal::new(R_INTRO_2, format!("{ship} does not take part")));
     }

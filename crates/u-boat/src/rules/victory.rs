@@ -73,24 +73,24 @@ impl UBoat {
             Ending::Convoy => "the boat reached the convoy".to_owned(),
             Ending::TurnLimit => "the turns ran out with both sides afloat".to_owned(),
         };
-        format!("{}: {cause}.", self.winners_in_words(ending, outcome.winners))
-    }
-
-    /// Who won, by name where it is one seat.
-    fn winners_in_words(&self, ending: Ending, winners: Seats) -> &'static str {
-        match (ending.winner(), winners.len()) {
-            (None, _) => "A draw",
-            (Some(_), 0) => "The game is lost",
-            (Some(Side::Escorts), 1) => "The escort wins",
-            (Some(Side::Submarines), 1) => "The submarine wins",
-            (Some(Side::Escorts), _) => "The escorts win",
-            (Some(Side::Submarines), _) => "The submarines win",
-        }
+        format!("{}: {cause}.", winners_in_words(ending, outcome.winners))
     }
 
     /// The seats of a side; who commands both sides is counted with the escorts.
     fn winners(&self, side: Side) -> Seats {
         Seats::of(self.world.seats().filter(|seat| self.world.side_of(*seat) == side))
+    }
+}
+
+/// Who won, by name where it is one seat.
+fn winners_in_words(ending: Ending, winners: Seats) -> &'static str {
+    match (ending.winner(), winners.len()) {
+        (None, _) => "A draw",
+        (Some(_), 0) => "The game is lost",
+        (Some(Side::Escorts), 1) => "The escort wins",
+        (Some(Side::Submarines), 1) => "The submarine wins",
+        (Some(Side::Escorts), _) => "The escorts win",
+        (Some(Side::Submarines), _) => "The submarines win",
     }
 }
 
