@@ -16,8 +16,7 @@ pub(crate) const FAST_SINGLE: u8 = 8;
 
 impl Wolfpack {
     /// Opens the U-boat Movement Segment (4.2.E.2): all, some or no U-boats move, and nobody else does anything (6.12).
-    pub(crate) fn begin_movement(&mut self, umpire: &mut Umpire<'_>) {
-        self.begin_segment(umpire, Phase::Movement);
+    pub(crate) fn begin_movement(&mut self, _umpire: &mut Umpire<'_>) {
         self.fleet.units_mut().iter_mut().for_each(|unit| (unit.spent, unit.turned) = (false, false));
     }
 

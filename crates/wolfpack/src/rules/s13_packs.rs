@@ -12,8 +12,7 @@ use crate::state::{MAX_BOATS, Phase, Size, Unit, Wolfpack};
 
 impl Wolfpack {
     /// Opens the Pack Formation and Reorganization Segment (4.2.E.1).
-    pub(crate) fn begin_packs(&mut self, umpire: &mut Umpire<'_>) {
-        self.begin_segment(umpire, Phase::Packs);
+    pub(crate) fn begin_packs(&mut self, _umpire: &mut Umpire<'_>) {
         self.fleet.units_mut().iter_mut().for_each(|unit| unit.spent = false);
     }
 
