@@ -167,8 +167,17 @@ impl Wolfpack {
             Phase::Attack => self.gen_attacks(acc),
             Phase::Over => return,
         }
-        if self.check_done().is_ok() {
+        if self.is_done_legal() {
             acc.push(Action::Done);
+        }
+    }
+
+    fn is_done_legal(&self) -> bool {
+        match self.phase {
+            Phase::Deployment => self.reserve == 0,
+            Phase::Movement => self.is_movement_done(),
+            Phase::Prepared | Phase::Packs | Phase::Attack => true,
+            Phase::Over => false,
         }
     }
 }
