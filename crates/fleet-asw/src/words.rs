@@ -9,6 +9,7 @@ use crate::cite::{
     R_SUB_10,
 };
 use crate::facts::Facts as _;
+use crate::sequence::Asks;
 use crate::sight::Sight;
 use crate::state::{Deck, Depth, Phase};
 
@@ -30,7 +31,7 @@ impl Sight<'_> {
         match self.open.phase {
             Phase::Over => Said::new(R_STRAT_A_6C, "the game is over"),
             _ if self.is_asked() => Said::new(rule, text),
-            phase if phase.is_simultaneous() => Said::new(rule, "wait until the other side has handed in"),
+            phase if phase.stage().asks == Asks::Both => Said::new(rule, "wait until the other side has handed in"),
             _ => Said::new(rule, "wait for the other side"),
         }
     }
