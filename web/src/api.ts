@@ -2,43 +2,41 @@
 
 import type {
   Audit,
+  ErrorBody,
   Film,
   GameInfo,
-  GameRecord,
+  Record as GameRecord,
   Hint,
   Invitation,
   Joined,
   Lines,
   Listed,
-  Luck,
+  LuckReport,
   Me,
   Moment,
   NewTable,
+  Notes,
   Odds,
   Outlook,
   PlayedStep,
-  Rules,
-  SeatRequest,
-  SideLuck,
-  Snapshot,
   Spoken,
   TableInfo,
-  Violation,
-  TableRequest as WholeRequest,
+  TableRequest,
 } from "./generated/wire";
 
 export type {
   Audit,
   BotInfo,
+  ErrorBody,
   Film,
   GameInfo,
-  GameRecord,
   Hint,
   Invitation,
   Lines,
   Listed,
-  Luck,
+  LuckReport,
   Me,
+  Moment,
   NewTable,
   Note,
   Odds,
@@ -46,33 +44,19 @@ export type {
   Outlook,
   PersonInfo,
   Phase,
+  PlayedStep,
+  Record as GameRecord,
   ScenarioInfo,
   SeatInfo,
   SetupOption,
   Sitter,
   Spoken,
+  StepLuck,
   TableInfo,
+  TableRequest,
   Visibility,
+  Worth,
 } from "./generated/wire";
-
-/** A new table; what is left out is as the server has it by default. */
-export type TableRequest = Pick<WholeRequest, "game"> &
-  Partial<Omit<WholeRequest, "game" | "seats">> & { seats: (Omit<SeatRequest, "sworn"> & { sworn?: string })[] };
-
-/** What a viewer saw, with the types of a game left open. */
-export type AnyMoment = Moment<unknown>;
-export type AnyStep = PlayedStep<unknown, unknown, unknown>;
-
-/** What the server says when it does not do something. */
-export interface ErrorBody {
-  code: string;
-  message: string;
-  place?: string;
-  violations?: Violation[];
-  /** How many more violations there are than are listed. */
-  more?: number;
-  fresh?: Snapshot<unknown, unknown>;
-}
 
 export class ApiError extends Error {
   constructor(
@@ -147,20 +131,6 @@ function parse(text: string): unknown {
 /** Whose eyes: a seat's number, `observer` or `umpire`. */
 export type Eyes = number | "observer" | "umpire";
 
-/** What the dice of one step were worth to one side: on average, as they fell, and how often they fall so well. */
-export interface Worth {
-  expected: number;
-  actual: number;
-  at_least: number;
-}
-
-/** A luck report with the parts that are not in the generated types. */
-export type LuckReport = Omit<Luck, "sides"> & {
-  sides: (SideLuck & { n_steps: number; faces: { n: number; total: number; expected: number; p: number } })[];
-  /** The steps whose dice changed what the game was worth; nothing for the opening. */
-  steps: { step: number | null; seat: number | null; rules: string[]; sides: Worth[] }[];
-};
-
 export const api = {
   me: () => ask<Me>("GET", "/me"),
   guest: (name: string) => ask<Me>("POST", "/guest", { name }),
@@ -169,7 +139,7 @@ export const api = {
   rename: (name: string) => ask<Me>("PATCH", "/me", { name }),
   logout: () => ask<null>("POST", "/logout"),
   games: () => ask<GameInfo[]>("GET", "/games"),
-  rules: (game: string) => ask<Rules>("GET", `/games/${encodeURIComponent(game)}/rules`),
+  rules: (game: string) => ask<Notes>("GET", `/games/${encodeURIComponent(game)}/rules`),
   tables: (list: "mine" | "public" | "over") => ask<Listed[]>("GET", `/tables?list=${list}`),
   create: (request: TableRequest) => ask<NewTable>("POST", "/tables", request),
   table: (id: string) => ask<TableInfo>("GET", `/tables/${id}`),
@@ -191,9 +161,9 @@ export const api = {
   say: (id: string, seat: number | null, to: number[] | undefined, text: string) =>
     ask<Spoken>("POST", `/tables/${id}/chat`, { seat, to, text }),
   film: (record: string, eyes: Eyes) => send<Film>("POST", `/film?as=${eyes}`, record),
-  replay: (id: string, eyes: Eyes, line: number) =>
-    ask<AnyMoment>("GET", `/tables/${id}/replay?as=${eyes}&line=${line}`),
-  step: (id: string, eyes: Eyes, step: number) => ask<AnyStep>("GET", `/tables/${id}/replay?as=${eyes}&step=${step}`),
+  replay: (id: string, eyes: Eyes, line: number) => ask<Moment>("GET", `/tables/${id}/replay?as=${eyes}&line=${line}`),
+  step: (id: string, eyes: Eyes, step: number) =>
+    ask<PlayedStep>("GET", `/tables/${id}/replay?as=${eyes}&step=${step}`),
   record: (id: string) => ask<GameRecord>("GET", `/tables/${id}/record`),
   audit: (id: string) => ask<Audit>("GET", `/tables/${id}/audit`),
   luck: (id: string) => ask<LuckReport>("GET", `/tables/${id}/luck`),

@@ -1,6 +1,10 @@
 // What the server sends, apart from what belongs to one game. See docs/protocol.md.
 
-export type { Choice, Line, Outcome, Place, Said, Snapshot } from "./generated/wire";
+export type { Choice, Line, Outcome, Place, Roll, Said, Snapshot } from "./generated/wire";
 
-/** A die as it is sent: paragraph, sides, face. */
-export type Roll = [rule: string, sides: number, face: number];
+/**
+ * A union such as an event of a game, `{ sailed: … } | { sunk: … } | "over"`, as one object in which every tag may be: for
+ * code that asks tag by tag.
+ */
+export type Tags<Union> = { [Tag in TagOf<Union>]?: Extract<Union, Record<Tag, unknown>>[Tag] };
+type TagOf<Union> = Union extends object ? keyof Union : never;

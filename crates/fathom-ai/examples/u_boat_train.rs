@@ -66,7 +66,7 @@ fn moment(game: &UBoat) -> Option<[f32; N_FACTS]> {
     let view = game.view(Viewer::Umpire);
     let begins = view.stage == Stage::Move && view.draft.as_ref().is_some_and(|draft| draft.steps == 0);
     let ship = view.active.filter(|_| begins)?;
-    let duel = duel(&view, ship)?;
+    let duel = duel(game.world(), &view, ship)?;
     Some(Moment::of(&duel, ship.is_boat()).facts())
 }
 

@@ -38,11 +38,14 @@ pub trait Bots: Game {
 
 /// What a player is told about a bot before hiring it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BotInfo {
     /// The name to call it by.
     pub name: &'static str,
     /// One sentence on how it plays.
     pub blurb: &'static str,
+    /// Whether it can advise a person: it plays by reasons one can follow, and says which.
+    pub advises: bool,
     /// The levels it has; none when it always plays the same.
     pub levels: &'static [Level],
     /// The roles it can play; none listed means all.
@@ -53,6 +56,7 @@ pub struct BotInfo {
 
 /// One thing that may stand after `@`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BotOption {
     /// Its name.
     pub name: &'static str,
@@ -63,6 +67,7 @@ pub struct BotOption {
 const RANDOM: BotInfo = BotInfo {
     name: "random",
     blurb: "plays any legal action, each as likely as the others",
+    advises: false,
     levels: &[],
     roles: &[],
     options: &[],

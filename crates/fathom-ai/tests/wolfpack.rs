@@ -36,9 +36,9 @@ fn the_commander_plays_every_month_by_the_rules() {
 fn the_commander_plays_every_optional_rule_and_reading() {
     let options = Options { type_xxi: true, strong_air: true, more_boats: true, ..Options::default() };
     let readings = Readings { fast_single: true, combat_higher: true, escorts_swapped: true, ..Readings::default() };
-    play(&Setup { month: Month::May, options, readings, air: None }, "commander", 1);
+    play(&Setup { month: Some(Month::May), options, readings, ..Setup::default() }, "commander", 1);
     let options = Options { schnorkel: true, ..Options::default() };
-    play(&Setup { month: Month::March, options, ..Setup::default() }, "commander@scouts=0", 2);
+    play(&Setup { month: Some(Month::March), options, ..Setup::default() }, "commander@scouts=0", 2);
 }
 
 #[test]

@@ -24,6 +24,7 @@ pub struct FilmLimits {
 ///
 /// Together the pieces are `{"game", "seats", "frames": […], "difference", "left_out"}`: the opening and then one frame a
 /// step, up to the first that differs or to the limits.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "Whole"))]
 pub struct Film {
     reel: Box<dyn Reel>,
     limits: FilmLimits,
@@ -31,6 +32,23 @@ pub struct Film {
     n_frames: usize,
     n_bytes: usize,
     is_over: bool,
+}
+
+/// All pieces of a film together.
+#[cfg(feature = "schema")]
+#[derive(Serialize, schemars::JsonSchema)]
+#[allow(dead_code, reason = "it is described and never made")]
+struct Whole {
+    /// The id of the game.
+    game: &'static str,
+    /// The seats.
+    seats: Vec<SeatTold>,
+    /// The opening and then one frame a step.
+    frames: Vec<Frame>,
+    /// Where the record is not what it says; the film ends there.
+    difference: Option<Fault>,
+    /// How many frames were left out because the film would have become too long.
+    left_out: usize,
 }
 
 /// About so many bytes are written at a time.
@@ -74,6 +92,7 @@ impl Film {
 
 /// One step of a film.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Frame {
     /// What was done, if the viewer may know.
     done: Option<Said>,
@@ -82,6 +101,7 @@ struct Frame {
     /// The dice the viewer saw.
     rolls: Vec<RollTold>,
     /// What the viewer saw afterwards.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::AnyView"))]
     view: Value,
 }
 

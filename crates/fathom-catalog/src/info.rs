@@ -11,6 +11,7 @@ use crate::story::SeatTold;
 
 /// A game that can be played.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameInfo {
     /// Its id, such as `u-boat`.
     pub id: &'static str,
@@ -38,6 +39,7 @@ pub struct GameInfo {
 
 /// A scenario.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScenarioInfo {
     /// Its id, such as `basic`.
     pub id: &'static str,
@@ -48,6 +50,7 @@ pub struct ScenarioInfo {
     /// The seats at the table; none while it cannot be played.
     pub seats: Vec<SeatTold>,
     /// The setup it stands for.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::AnySetup"))]
     pub setup: Value,
     /// Why it cannot be played yet, if so.
     pub unavailable: Option<String>,

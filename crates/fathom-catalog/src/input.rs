@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use fathom_core::Violation;
 use serde::de::{DeserializeOwned, DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
+use crate::by_name::ByName;
 use crate::place::{Place, line_and_column};
 
 /// Something that was put in is no good; it says where and why.
@@ -29,12 +31,23 @@ pub struct InputError {
     pub column: Option<usize>,
     /// What is wrong, lower case and without a full stop.
     pub message: String,
+    /// The rules broken, each with its place, where it is a setup that the rules do not allow; the first of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub violations: Vec<Violation>,
+    /// How many more violations there are.
+    #[serde(skip_serializing_if = "is_none")]
+    pub more: usize,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+const fn is_none(more: &usize) -> bool {
+    *more == 0
 }
 
 impl InputError {
     /// An error at a place.
     pub fn new(place: Place, message: impl Into<String>) -> InputError {
-        InputError { place, line: None, column: None, message: message.into() }
+        InputError { place, line: None, column: None, message: message.into(), violations: Vec::new(), more: 0 }
     }
 
     /// The same error with the line and column of its place in `text`, unless it has them already.
@@ -80,7 +93,7 @@ pub fn parse(text: &str) -> Result<Value, InputError> {
     read_with(text, Strict)
 }
 
-/// Reads JSON text straight into a type.
+/// Reads JSON text straight into a type; a list where an object is wanted is an error, see [`ByName`].
 ///
 /// # Errors
 /// The first place that is not JSON or does not fit the type, with its line.
@@ -91,18 +104,19 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, InputError> {
 fn read_with<'de, S: DeserializeSeed<'de>>(text: &'de str, seed: S) -> Result<S::Value, InputError> {
     let mut deserializer = serde_json::Deserializer::from_str(text);
     let mut track = serde_path_to_error::Track::new();
-    let value = seed.deserialize(serde_path_to_error::Deserializer::new(&mut deserializer, &mut track));
+    let value = seed.deserialize(serde_path_to_error::Deserializer::new(ByName(&mut deserializer), &mut track));
     let value = value.map_err(|error| syntax_error(Place::from(&track.path()), &error))?;
     deserializer.end().map_err(|error| syntax_error(Place::default(), &error))?;
     Ok(value)
 }
 
-/// Fits a value to a type; `place` is where the value stands.
+/// Fits a value to a type; `place` is where the value stands. A list where an object is wanted does not fit, see
+/// [`ByName`].
 ///
 /// # Errors
 /// The first field that does not fit.
 pub fn decode<T: DeserializeOwned>(value: &Value, place: &Place) -> Result<T, InputError> {
-    serde_path_to_error::deserialize(value)
+    serde_path_to_error::deserialize(ByName(value))
         .map_err(|error| InputError::new(place.join(&Place::from(error.path())), plain(error.inner())))
 }
 
@@ -111,7 +125,7 @@ fn syntax_error(place: Place, error: &serde_json::Error) -> InputError {
     if error.line() == 0 {
         return InputError::new(place, message);
     }
-    InputError { place, line: Some(error.line()), column: Some(error.column().max(1)), message }
+    InputError { line: Some(error.line()), column: Some(error.column().max(1)), ..InputError::new(place, message) }
 }
 
 /// The message of serde_json without the line, which is told apart.
@@ -190,6 +204,7 @@ impl<'de> Visitor<'de> for Strict {
 
 /// A seat as people name it: its role, or its number.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "a seat is a role such as \"escort\", or its number")]
 pub enum SeatName {
     /// The number, from 0.

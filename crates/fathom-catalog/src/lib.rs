@@ -9,6 +9,8 @@
 pub mod input;
 
 mod any;
+mod bundle;
+mod by_name;
 mod film;
 mod info;
 mod lab;
@@ -16,6 +18,8 @@ mod odds;
 mod place;
 mod record_text;
 mod replay;
+#[cfg(feature = "schema")]
+pub mod schema;
 mod script;
 mod setup;
 mod shelf;
@@ -23,6 +27,8 @@ mod story;
 mod table;
 
 pub use any::{AnyGame, Entry};
+pub use bundle::{Part, Wanted};
+pub use by_name::ByName;
 pub use film::{Film, FilmLimits};
 pub use info::{GameInfo, ScenarioInfo};
 pub use input::{InputError, SeatName};
@@ -31,7 +37,9 @@ pub use odds::{Likely, Odds, Outlook, PlaceOdds};
 pub use place::Place;
 pub use replay::{DiceVerdict, Fault, Published, Replay, Verdict};
 pub use script::{Script, ScriptOrder, ScriptRun};
-pub use setup::resolve;
+pub use setup::{resolve, with_scenario_file};
+#[cfg(feature = "schema")]
+pub use shelf::schemas;
 pub use shelf::{BOOKS, BookInfo, CATALOG, Catalog, Coverage, coverage, find, games, rules};
 pub use story::{
     ActionTold, EventTold, Happened, Line, Opening, OutcomeTold, RefusalTold, RollTold, SeatTold, StepTold, Story,

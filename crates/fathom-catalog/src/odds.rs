@@ -16,8 +16,10 @@ use crate::table::Question;
 
 /// What may come of an action, from the seat's own knowledge.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Odds {
     /// The action, as the snapshot lists it.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::AnyAction"))]
     pub action: Value,
     /// The paragraph that decides it.
     pub rule: Rule,
@@ -29,6 +31,7 @@ pub struct Odds {
 
 /// Something that may happen.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Likely {
     /// What.
     pub label: String,
@@ -38,6 +41,7 @@ pub struct Likely {
 
 /// What may come to pass before the seat decides again, place by place: a layer over the chart.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Outlook {
     /// The paragraph that decides it.
     pub rule: Rule,
@@ -53,6 +57,7 @@ pub struct Outlook {
 
 /// How likely things happen in one place.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlaceOdds {
     /// The place, as the view names it.
     pub place: Value,
@@ -65,8 +70,8 @@ const N_WORLDS: u32 = 1000;
 
 /// The outlook of a question, from the seat's own knowledge. The same question always has the same answer.
 pub(crate) fn outlook(question: &Question) -> Option<Outlook> {
-    let (_world, view, _) = question.seen::<Wolfpack>()?;
-    let night = wolfpack::odds::tonight(view, N_WORLDS, &mut SeededDice::new(question.version.0));
+    let (world, view, _) = question.seen::<Wolfpack>()?;
+    let night = wolfpack::odds::tonight(world, view, N_WORLDS, &mut SeededDice::new(question.version.0));
     let place = |crossing: &wolfpack::odds::Crossing| PlaceOdds {
         place: to_json(&crossing.hex),
         p: vec![crossing.convoy, crossing.report],

@@ -4,6 +4,7 @@ use std::fmt;
 
 /// A place in a JSON document, such as `orders[3].action`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", inline))]
 pub struct Place(Vec<Part>);
 
 #[derive(Clone, PartialEq, Eq, Debug)]

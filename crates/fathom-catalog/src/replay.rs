@@ -25,6 +25,7 @@ pub struct Replay {
 
 /// Where a record is not what it says, and how.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Difference"))]
 pub struct Fault {
     /// The place, such as `steps[12]`.
     pub place: Place,

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::input::{InputError, SeatName, decode, parse};
 use crate::place::Place;
 use crate::record_text;
-use crate::setup::{refused, resolve};
+use crate::setup::{refused, resolve, with_scenario_file};
 use crate::story::{ActionTold, Done, Story, Teller, action_told, seat_named, viewer_named};
 
 /// A script as it stands in a file.
@@ -71,21 +71,16 @@ impl Script {
     /// # Errors
     /// The first place that does not fit, with its line.
     pub fn parse(text: &str) -> Result<Script, InputError> {
-        let json = parse(text)?;
-        check_objects(&json).and_then(|()| decode(&json, &Place::default())).map_err(|error| error.locate(text))
+        decode(&parse(text)?, &Place::default()).map_err(|error| error.locate(text))
     }
-}
 
-/// Serde would take a list of values for the fields of an object, but nobody means that.
-fn check_objects(json: &Value) -> Result<(), InputError> {
-    if !json.is_object() {
-        let message = "a script is an object with the fields `game`, `setup`, `dice` and `orders`";
-        return Err(InputError::new(Place::default(), message));
-    }
-    let lines = json.get("orders").and_then(Value::as_array);
-    match lines.and_then(|lines| lines.iter().position(|line| !line.is_object())) {
-        Some(index) => Err(InputError::new(orders(index), "is not an object with a `seat` and an `order` or `action`")),
-        None => Ok(()),
+    /// The same script, its scenario brought along as a file.
+    ///
+    /// # Errors
+    /// When the setup is not one that a scenario could be brought to.
+    pub fn with_scenario_file(mut self, text: &str) -> Result<Script, InputError> {
+        self.setup = Some(with_scenario_file(self.setup, text)?);
+        Ok(self)
     }
 }
 

@@ -22,6 +22,26 @@ pub fn resolve<G: Game + Book>(wanted: Option<&Value>, place: &Place) -> Result<
     }
 }
 
+/// A setup whose scenario is brought along as the text of a file.
+///
+/// # Errors
+/// When it names another scenario, or is nothing that has fields.
+pub fn with_scenario_file(setup: Option<Value>, text: &str) -> Result<Value, InputError> {
+    let mut fields = match setup {
+        None | Some(Value::Null) => Map::new(),
+        Some(Value::Object(fields)) if !fields.contains_key("scenario") => fields,
+        Some(_) => {
+            let message = "names a scenario, and another was brought along as a file";
+            return Err(InputError::new(Place::of("setup"), message));
+        }
+    };
+    fields.insert(SCENARIO_FILE.to_owned(), text.into());
+    Ok(Value::Object(fields))
+}
+
+/// The field of every setup that holds the text of a scenario file.
+const SCENARIO_FILE: &str = "scenario_file";
+
 /// A scenario that can be played, the first one unless another is named.
 fn scenario<G: Book>(id: Option<&str>, place: &Place) -> Result<Scenario<G::Setup>, InputError> {
     let mut all = G::scenarios();
@@ -99,10 +119,12 @@ fn hint_at_scenarios<G: Book>(mut error: InputError) -> InputError {
 
 /// A setup the rules do not allow is bad input; one fault is told at its own place, several at the setup.
 pub(crate) fn refused(refusal: &Refusal, place: &Place) -> InputError {
-    let [only] = refusal.violations() else {
-        return InputError::new(place.clone(), refusal.to_string());
+    let error = match refusal.violations() {
+        [only] => InputError::new(place.join(&Place::parse(&only.path)), format!("{} ({})", only.message, only.rule)),
+        _ => InputError::new(place.clone(), refusal.to_string()),
     };
-    InputError::new(place.join(&Place::parse(&only.path)), format!("{} ({})", only.message, only.rule))
+    let all = refusal.clone().at(place.to_string());
+    InputError { violations: all.violations().to_vec(), more: all.more(), ..error }
 }
 
 /// Everything of a game that leaves it is JSON.

@@ -17,14 +17,27 @@ use crate::place::Place;
 use crate::replay::{Published, Replay, Verdict};
 use crate::script::{Script, ScriptRun};
 
-/// The games that can be played. A new game is one more line here.
-static PLAYABLE: &[&dyn AnyGame] = &[
-    &Entry::<UBoat>::NEW,
-    &Entry::<Submarine>::NEW,
-    &Entry::<Wolfpack>::NEW,
-    &Entry::<TonnageWar>::NEW,
-    &Entry::<FleetAsw>::NEW,
-];
+/// Declares the games that can be played, and their schemas.
+macro_rules! playable {
+    ($($game:ident,)+) => {
+        static PLAYABLE: &[&dyn AnyGame] = &[$(&Entry::<$game>::NEW),+];
+
+        /// The id of every game, with the schemas of its types.
+        #[cfg(feature = "schema")]
+        pub fn schemas() -> Vec<(&'static str, crate::schema::Schemas)> {
+            vec![$((<$game as fathom_core::Game>::BOOK, crate::schema::of::<$game>())),+]
+        }
+    };
+}
+
+// The games that can be played. A new game is one more line here.
+playable! {
+    UBoat,
+    Submarine,
+    Wolfpack,
+    TonnageWar,
+    FleetAsw,
+}
 
 /// Every game of this program.
 pub static CATALOG: Catalog = Catalog { games: PLAYABLE };
@@ -139,7 +152,19 @@ impl Catalog {
     /// # Errors
     /// When the text is no script or does not fit its game, with the line.
     pub fn script(&self, text: &str, viewer: &str) -> Result<ScriptRun, InputError> {
-        let script = Script::parse(text)?;
+        self.run(Script::parse(text)?, text, viewer)
+    }
+
+    /// The same in a scenario that stands in a file of its own.
+    ///
+    /// # Errors
+    /// As [`Catalog::script`].
+    pub fn script_in(&self, scenario_file: &str, text: &str, viewer: &str) -> Result<ScriptRun, InputError> {
+        let script = Script::parse(text)?.with_scenario_file(scenario_file).map_err(|error| error.locate(text))?;
+        self.run(script, text, viewer)
+    }
+
+    fn run(&self, script: Script, text: &str, viewer: &str) -> Result<ScriptRun, InputError> {
         let game = self.find(&script.game).map_err(|error| error.locate(text))?;
         game.script(&script, viewer).map_err(|error| located(error, text))
     }

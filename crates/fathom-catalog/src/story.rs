@@ -46,6 +46,7 @@ pub struct Story {
 
 /// A seat of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatTold {
     /// Its number.
     pub seat: Seat,
@@ -101,6 +102,7 @@ pub struct EventTold {
 
 /// A die that fell, or what was drawn in its place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RollTold {
     /// The reason.
     pub rule: Rule,

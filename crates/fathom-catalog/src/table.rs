@@ -11,13 +11,14 @@ use fathom_core::dice::FairSeeds;
 use fathom_core::{Book, Game, Imagine, Said, Seat, Seats, Viewer, World};
 use fathom_table::{
     At, Deed, Denied, DiceFrom, Drafted, Hand, Journal, Kind, LineOf, Lobby, Opening, OwnWords, People, Person, Place,
-    SeatClock, SeatingError, Seq, Start, Table, What,
+    SeatClock, SeatingError, Seq, Snapshot, Start, Table, What,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 
+use crate::bundle::{self, Wanted};
 use crate::input::{InputError, read};
 use crate::place;
 use crate::record_text;
@@ -52,10 +53,12 @@ impl From<InputError> for TableError {
     }
 }
 
-impl<S: Serialize> From<Denied<S>> for TableError {
-    fn from(denied: Denied<S>) -> TableError {
+impl<V: Serialize, A: Serialize> From<Denied<Snapshot<V, A>>> for TableError {
+    fn from(denied: Denied<Snapshot<V, A>>) -> TableError {
         TableError::Denied(match denied {
-            Denied::StaleVersion { fresh } => Denied::StaleVersion { fresh: Box::new(raw(&*fresh)) },
+            Denied::StaleVersion { fresh } => {
+                Denied::StaleVersion { fresh: Box::new(bundle::whole_or_bundled(*fresh)) }
+            }
             Denied::Refused { refusal } => Denied::Refused { refusal },
             Denied::NotYourSeat => Denied::NotYourSeat,
             Denied::NotYoursToSee => Denied::NotYoursToSee,
@@ -128,8 +131,10 @@ pub trait AnyTable: Send + Sync {
     /// How long each seat was waited for.
     fn clock(&self, now: At) -> Vec<SeatClock>;
 
-    /// The snapshot of a viewer.
+    /// The snapshot of a viewer; a list of actions that is too long for a message is given by [`AnyTable::actions`].
     fn look(&self, person: Person, viewer: Viewer) -> Reply<Json>;
+    /// Some of the actions of a seat, as many as one message takes.
+    fn actions(&self, person: Person, seat: Seat, wanted: &Wanted) -> Reply<Json>;
     /// The list of lines a viewer was told after `seq`.
     fn since(&self, person: Person, viewer: Viewer, seq: Seq) -> Reply<Json>;
     /// The version of a viewer.
@@ -145,6 +150,8 @@ pub trait AnyTable: Send + Sync {
     fn act(&mut self, hand: Hand, action: &str) -> Reply<Seq>;
     /// Does an order given as JSON.
     fn order(&mut self, hand: Hand, order: &str) -> Reply<Seq>;
+    /// Does a list of actions given as JSON, all of them or none.
+    fn act_all(&mut self, hand: Hand, actions: &str) -> Reply<Seq>;
     /// Takes the last action back.
     fn undo(&mut self, hand: Hand) -> Reply<Seq>;
 
@@ -214,8 +221,10 @@ const NOBODY: Person = Person(u64::MAX);
 
 /// What a bot decided.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Decision {
     /// The action.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::AnyAction"))]
     pub action: Json,
     /// The same in words.
     pub said: Said,
@@ -352,7 +361,12 @@ impl<G: Imagine> AnyTable for Table<G> {
     }
 
     fn look(&self, person: Person, viewer: Viewer) -> Reply<Json> {
-        reply(Table::look(self, person, viewer))
+        Ok(bundle::whole_or_bundled(Table::look(self, person, viewer)?))
+    }
+
+    fn actions(&self, person: Person, seat: Seat, wanted: &Wanted) -> Reply<Json> {
+        let seen = Table::look(self, person, Viewer::Seat(seat))?;
+        Ok(raw(&bundle::part(seen.version, &seen.actions, wanted)))
     }
 
     fn since(&self, person: Person, viewer: Viewer, seq: Seq) -> Reply<Json> {
@@ -381,6 +395,10 @@ impl<G: Imagine> AnyTable for Table<G> {
 
     fn order(&mut self, hand: Hand, order: &str) -> Reply<Seq> {
         Ok(Table::order(self, hand, &wanted("order", order)?)?)
+    }
+
+    fn act_all(&mut self, hand: Hand, actions: &str) -> Reply<Seq> {
+        Ok(Table::act_all(self, hand, wanted("actions", actions)?)?)
     }
 
     fn undo(&mut self, hand: Hand) -> Reply<Seq> {
@@ -457,7 +475,7 @@ fn public<G: Game, T>(table: &Table<G>, pick: impl Fn(&LineOf<G>) -> Option<T>) 
     lines.iter().rev().find_map(pick)
 }
 
-fn reply<S: Serialize, T: Serialize>(answer: Result<T, Denied<S>>) -> Reply<Json> {
+fn reply<V: Serialize, A: Serialize, T: Serialize>(answer: Result<T, Denied<Snapshot<V, A>>>) -> Reply<Json> {
     Ok(raw(&answer?))
 }
 
@@ -474,6 +492,6 @@ fn stored<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     serde_json::from_str(text).map_err(|error| error.to_string())
 }
 
-fn raw(value: &(impl Serialize + ?Sized)) -> Json {
+pub(crate) fn raw(value: &(impl Serialize + ?Sized)) -> Json {
     to_raw_value(value).expect("what a game shows can be written as JSON")
 }

@@ -3,7 +3,7 @@
 use fathom_catalog::{AnyGame, CATALOG, Published, SimRequest, TableError, TableOpening, games};
 use fathom_core::dice::FairSeeds;
 use fathom_core::{Refusal, Seat, Viewer};
-use fathom_table::{At, Denied, Hand, Kind, People, Person};
+use fathom_table::{At, Denied, Hand, Kind, People, Person, Seq};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -133,8 +133,83 @@ fn unknown_fields_of_actions_are_refused_at_every_depth() {
     }
 }
 
-/// What a table of a game says to an order of its first seat.
-fn refused(game: &str, scenario: &str, order: &str) -> Refusal {
+/// The places of objects in a document.
+fn objects_in(document: &Value) -> Vec<String> {
+    let mut places = Vec::new();
+    places_in(document, "", &mut places);
+    places.retain(|place| document.pointer(place).is_some_and(Value::is_object));
+    places
+}
+
+/// The document with the object at `place` written as the list of its values.
+fn with_list(document: &Value, place: &str) -> Value {
+    let mut spoiled = document.clone();
+    let object = spoiled.pointer_mut(place).unwrap();
+    *object = object.as_object().unwrap().values().cloned().collect();
+    spoiled
+}
+
+/// `/orders/3/action` as errors write it, `orders[3].action`.
+fn in_words(pointer: &str) -> String {
+    let names = pointer.split('/').skip(1).map(|name| match name.parse::<usize>() {
+        Ok(index) => format!("[{index}]"),
+        Err(_) => format!(".{name}"),
+    });
+    names.collect::<String>().trim_start_matches('.').to_owned()
+}
+
+/// A field is known by its name: values in a row mean something else as soon as a field is added.
+#[test]
+fn an_object_written_as_a_list_is_refused_at_its_place() {
+    for game in games() {
+        for scenario in scenarios(*game) {
+            let mut played = script(&record(*game, scenario, 5));
+            played["orders"].as_array_mut().unwrap().truncate(12);
+            for place in objects_in(&played) {
+                let Err(error) = CATALOG.script(&with_list(&played, &place).to_string(), "umpire") else {
+                    panic!("{} {scenario} takes a list at {place}", game.id());
+                };
+                assert_eq!(error.place.to_string(), in_words(&place), "{} {scenario}: {error}", game.id());
+            }
+            let setup = game.resolve_setup(Some(&json!(scenario))).unwrap();
+            for place in objects_in(&setup) {
+                let error = game.lay_out(Some(&with_list(&setup, &place))).unwrap_err();
+                assert_eq!(error.place.to_string(), in_words(&format!("/setup{place}")), "{}: {error}", game.id());
+            }
+        }
+    }
+}
+
+#[test]
+fn an_order_written_as_a_list_is_refused_at_its_place() {
+    let orders = [
+        ("u-boat", "basic", json!([]), "order"),
+        ("u-boat", "basic", json!([null, null]), "order"),
+        ("u-boat", "basic", json!({"charges": [[1, 100]]}), "order.charges[0]"),
+        ("submarine", "s8", json!({"escort": ["Fukue", ["1R1"]]}), "order.escort"),
+        ("submarine", "s8", json!({"plot": ["Wahoo", "2"]}), "order.plot"),
+        ("submarine", "s8", json!({"do": {"place": [0, "1010"]}}), "order.do.place"),
+        ("wolfpack", "february", json!([]), "order"),
+        ("wolfpack", "february", json!({"deploy": [["1422", [6, 1, 1]]]}), "order.deploy[0]"),
+        ("tonnage-war", "sc-118", json!([]), "order"),
+        ("tonnage-war", "sc-118", json!({"search": [["Bibb"], "bow"]}), "order.search"),
+        ("fleet-asw", "search", json!([]), "order"),
+        ("fleet-asw", "search", json!({"plot": [["I-19", "A1", "surfaced"]]}), "order.plot[0]"),
+    ];
+    for (game, scenario, order, place) in orders {
+        match ordered(game, scenario, &order.to_string()) {
+            Err(TableError::Input(error)) => {
+                let told =
+                    (error.place.to_string(), error.message.contains("sequence, expected an object with the fields"));
+                assert_eq!(told, (place.to_owned(), true), "{game}: {order}: {error}");
+            }
+            other => panic!("{game}: {order}: {other:?}"),
+        }
+    }
+}
+
+/// Gives a table of a game an order of its first seat.
+fn ordered(game: &str, scenario: &str, order: &str) -> Result<Seq, TableError> {
     let (person, seat, at) = (Person(1), Seat(0), At(0));
     let mut people = People::default();
     people.sit(person, Kind::Human, seat).unwrap();
@@ -142,7 +217,12 @@ fn refused(game: &str, scenario: &str, order: &str) -> Refusal {
     let opening = TableOpening { setup: json!(scenario), seeds, people, at };
     let mut table = CATALOG.find(game).unwrap().open_table(opening).unwrap();
     let version = table.version(person, Viewer::Seat(seat)).unwrap();
-    match table.order(Hand { person, seat, version, at }, order) {
+    table.order(Hand { person, seat, version, at }, order)
+}
+
+/// What a table of a game says to an order that is against its rules.
+fn refused(game: &str, scenario: &str, order: &str) -> Refusal {
+    match ordered(game, scenario, order) {
         Err(TableError::Denied(Denied::Refused { refusal })) => refusal,
         other => panic!("{game}: {other:?}"),
     }

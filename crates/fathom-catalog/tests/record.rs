@@ -103,7 +103,10 @@ fn the_first_step_that_differs_is_named() {
 fn malformed_records_are_told_at_their_place() {
     assert_eq!(bad(""), "1:1: EOF while parsing a value");
     assert_eq!(bad("{}"), "1:2: missing field `fathom_record`");
-    assert_eq!(bad("[]"), "1:2: invalid length 0, expected struct Header with 3 elements");
+    assert_eq!(
+        bad("[]"),
+        "1:2: invalid type: sequence, expected an object with the fields `fathom_record`, `game`, `rules`"
+    );
     assert!(bad(&forged("/fathom_record", json!(99))).contains("fathom_record: record format 99 is not known"));
     assert!(bad(&forged("/game", json!("chess"))).contains("game: there is no game `chess`"));
     assert!(bad(&forged("/game", json!("wolfpack"))).contains("cannot be played yet"));

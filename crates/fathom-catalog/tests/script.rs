@@ -156,8 +156,11 @@ fn everything_malformed_is_told_at_its_place() {
     let cases = [
         ("", "1:1: EOF while parsing a value"),
         ("{", "1:1: EOF while parsing an object"),
-        ("[]", "1:1: a script is an object with the fields `game`, `setup`, `dice` and `orders`"),
-        ("[\"toy\",null,[1],[]]", "1:1: a script is an object with the fields `game`, `setup`, `dice` and `orders`"),
+        ("[]", "1:1: invalid type: sequence, expected an object with the fields `game`, `setup`, `dice`, `orders`"),
+        (
+            "[\"toy\",null,[1],[]]",
+            "1:1: invalid type: sequence, expected an object with the fields `game`, `setup`, `dice`, `orders`",
+        ),
         ("{\"game\": \"toy\",}", "1:16: trailing comma"),
         (r#"{"game": "toy"} x"#, "1:17: trailing characters"),
         (r#"{"setup": null}"#, "1:1: missing field `game`"),
@@ -174,6 +177,10 @@ fn everything_malformed_is_told_at_its_place() {
         ),
         (
             r#"{"game": "toy", "dice": [-1]}"#,
+            "1:26: dice[0]: a die is a number, or {\"rule\": paragraph, \"value\": number}",
+        ),
+        (
+            r#"{"game": "toy", "dice": [["1", 4]]}"#,
             "1:26: dice[0]: a die is a number, or {\"rule\": paragraph, \"value\": number}",
         ),
         (r#"{"game": "toy", "game": "toy"}"#, "1:22: field `game` stands here twice"),
@@ -222,7 +229,10 @@ fn malformed_orders_are_told_with_their_index() {
         ))
     };
     let cases = [
-        ("[1, null, \"left\"]", "3:1: orders[1]: is not an object with a `seat` and an `order` or `action`"),
+        (
+            "[1, null, \"left\"]",
+            "3:1: orders[1]: invalid type: sequence, expected an object with the fields `seat`, `order`, `action`",
+        ),
         ("{\"seat\": 1}", "3:1: orders[1]: needs an `order` or an `action`"),
         (
             "{\"seat\": 1, \"action\": {\"guess\": 1}, \"order\": {\"steps\": []}}",

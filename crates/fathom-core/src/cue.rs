@@ -9,6 +9,7 @@ use serde::Serialize;
 /// It is made of what its event carries and nothing else, so whoever hears the event may have it. Names of pieces and places
 /// are those of the view.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cue {
     /// What was done.
     pub verb: Verb,
@@ -25,6 +26,7 @@ pub struct Cue {
 
 /// What can be done on a board at sea.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Verb {
     /// A piece comes onto the board or is first seen.

@@ -17,7 +17,7 @@ use crate::{
 /// [`Game::new`] and replay. What `fathom_testkit::laws!` demands of an implementation is listed there; the heart of it:
 /// whatever a seat gets (view, legal actions, labels, prompts, refusals, [`Game::to_act`], [`Game::outcome`]) may depend
 /// only on what that seat may know.
-pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + 'static {
+pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// The id of the game and its book, such as `u-boat`.
     const BOOK: &'static str;
     /// The version of the rules as coded; it grows when the same actions and dice no longer give the same position.
@@ -30,7 +30,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + 'static {
     const MAX_PARTS: usize;
 
     /// What is fixed for a whole game and known to everybody: scenario, cards, tables, limits, options.
-    type World: Send + Sync + Serialize;
+    type World: Send + Sync + Serialize + 'static;
     /// What is chosen before play. It may be nonsense; a position may not.
     type Setup: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned;
     /// The smallest decision; every one can be listed.
@@ -149,7 +149,15 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + 'static {
     /// Every rule that any part of the order breaks, with the part's place; or that it has more than
     /// [`Game::MAX_PARTS`], before any of them is judged.
     fn rehearse(&self, seat: Seat, order: &Self::Order) -> Result<Vec<Self::Action>, Refusal> {
-        let Spelled { actions, senseless } = self.spell(seat, order);
+        self.rehearse_spelled(seat, self.spell(seat, order))
+    }
+
+    /// [`Game::rehearse`] for what is spelled out already.
+    ///
+    /// # Errors
+    /// As [`Game::rehearse`].
+    fn rehearse_spelled(&self, seat: Seat, spelled: Spelled<Self::Action>) -> Result<Vec<Self::Action>, Refusal> {
+        let Spelled { actions, senseless } = spelled;
         if let Some((path, _)) = actions.get(Self::MAX_PARTS) {
             let message = format!("an order has at most {} parts, this one has more", Self::MAX_PARTS);
             let mut too_long = Refusal::new(self.prompt(seat).rule, message).at(path);

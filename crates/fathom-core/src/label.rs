@@ -17,6 +17,7 @@ use crate::{Rule, Said};
 /// assert_eq!((label.text.as_str(), label.brief()), ("Fukue goes one hex ahead", "ahead"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Label {
     /// The paragraph that allows it.
     pub rule: Rule,

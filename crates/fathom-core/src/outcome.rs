@@ -22,6 +22,7 @@ pub struct Outcome {
 
 /// The end of a game as it is told.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ended {
     /// The end.
     #[serde(flatten)]

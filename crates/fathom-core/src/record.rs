@@ -29,7 +29,8 @@ impl Hash {
         hasher.update(G::BOOK.as_bytes());
         hasher.update(&[0]);
         hasher.update(&G::RULES.to_le_bytes());
-        postcard::to_io(position, &mut hasher).expect("a position can be encoded");
+        // Encoded first: a position is written byte by byte, and hashing so takes several times as long.
+        hasher.update(&postcard::to_io(position, Vec::new()).expect("a position can be encoded"));
         Hash(*hasher.finalize().as_bytes())
     }
 
@@ -61,6 +62,9 @@ impl Serialize for Hash {
 
 impl<'de> Deserialize<'de> for Hash {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Hash, D::Error> {
+        if !deserializer.is_human_readable() {
+            return Deserialize::deserialize(deserializer).map(Hash);
+        }
         let text = String::deserialize(deserializer)?;
         parse_hex32(&text)
             .map(Hash)
@@ -111,7 +115,7 @@ pub fn rolls_in<E>(log: &[Entry<E>]) -> Vec<RollNote> {
 
 /// One action, the dice it rolled and the position it led to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Step"))]
 #[serde(deny_unknown_fields)]
 pub struct Step<A> {
     /// Who acted.
@@ -325,6 +329,30 @@ fn same_hash<G: Game>(recorded: Hash, position: &G) -> Result<(), Difference> {
     if found == recorded { Ok(()) } else { Err(Difference::Position { recorded, found }) }
 }
 
+/// A record as it is written.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Record"))]
+pub struct RecordFile<'a, S, A> {
+    /// The version of the file format.
+    pub fathom_record: u32,
+    /// The id of the game.
+    pub game: &'a str,
+    /// The rules version it was played by.
+    pub rules: u32,
+    /// The setup.
+    pub setup: &'a S,
+    /// The World it was played in.
+    pub world: Hash,
+    /// What the dice were made of, where they were fair dice.
+    pub seeds: Option<&'a FairSeeds>,
+    /// The dice of the setup.
+    pub opening: &'a [RollNote],
+    /// The position after the setup.
+    pub hash: Hash,
+    /// What was done.
+    pub steps: &'a [Step<A>],
+}
+
 /// What stands at the head of a record file: enough to know whose it is.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct Header {
@@ -357,18 +385,18 @@ fn known_format<E: serde::de::Error>(format: u32) -> Result<(), E> {
 
 impl<G: Game> Serialize for Record<G> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct;
-        let mut file = serializer.serialize_struct("Record", 9)?;
-        file.serialize_field("fathom_record", &FORMAT)?;
-        file.serialize_field("game", G::BOOK)?;
-        file.serialize_field("rules", &self.rules)?;
-        file.serialize_field("setup", &self.setup)?;
-        file.serialize_field("world", &self.world)?;
-        file.serialize_field("seeds", &self.seeds)?;
-        file.serialize_field("opening", &self.opening)?;
-        file.serialize_field("hash", &self.hash)?;
-        file.serialize_field("steps", &self.steps)?;
-        file.end()
+        let file = RecordFile {
+            fathom_record: FORMAT,
+            game: G::BOOK,
+            rules: self.rules,
+            setup: &self.setup,
+            world: self.world,
+            seeds: self.seeds.as_ref(),
+            opening: &self.opening,
+            hash: self.hash,
+            steps: &self.steps,
+        };
+        file.serialize(serializer)
     }
 }
 

@@ -100,7 +100,7 @@ impl<E> Entry<E> {
 
 /// A line of the log as one viewer gets it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Heard"))]
 #[serde(rename_all = "snake_case")]
 pub enum Heard<E> {
     /// A die this viewer saw.

@@ -1,10 +1,13 @@
 //! What is fixed for a game, beside its positions.
 
+use std::any::Any;
+use std::cell::RefCell;
 use std::fmt;
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock, OnceLock};
 
-use serde::{Serialize, Serializer};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::record::Hash;
 
@@ -79,6 +82,37 @@ impl<W: Serialize> Eq for World<W> {}
 impl<W: Serialize> fmt::Debug for World<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "World({:?})", self.id())
+    }
+}
+
+thread_local! {
+    /// The World in which positions are being read on this thread.
+    static AT_HAND: RefCell<Option<Box<dyn Any>>> = const { RefCell::new(None) };
+}
+
+impl<W: Serialize + 'static> World<W> {
+    /// Runs `read`, in which positions of this World can be read again from where they were written down.
+    pub fn reading<T>(&self, read: impl FnOnce() -> T) -> T {
+        let _put_back = PutBack(AT_HAND.replace(Some(Box::new(self.clone()))));
+        read()
+    }
+}
+
+/// What was at hand before, put back whatever happens.
+struct PutBack(Option<Box<dyn Any>>);
+
+impl Drop for PutBack {
+    fn drop(&mut self) {
+        AT_HAND.set(self.0.take());
+    }
+}
+
+/// Reads the identity and finds the World that is at hand, see [`World::reading`].
+impl<'de, W: Serialize + 'static> Deserialize<'de> for World<W> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<World<W>, D::Error> {
+        let id = Hash::deserialize(deserializer)?;
+        let found = AT_HAND.with_borrow(|at_hand| at_hand.as_ref()?.downcast_ref::<World<W>>().cloned());
+        found.filter(|world| world.id() == id).ok_or_else(|| D::Error::custom("its World is not at hand"))
     }
 }
 

@@ -10,6 +10,9 @@
 //! `r4_2_a_boat_waits` is about 4.2.A where the book has one, so a description begins with
 //! another word there. A digit after that means a paragraph the book does not have:
 //! with 8.9 and no 8.9.9, `r8_9_9_rolls` is about nothing.
+//!
+//! A snapshot proves every paragraph that begins one of its lines, two spaces before what we have for it
+//! (`19.6.5  attack value: …`), if the test of its name runs. A line that is indented goes on with the one above.
 
 use std::collections::HashMap;
 
@@ -38,6 +41,23 @@ pub fn test_prefix(id: &str) -> String {
 /// Whether a test with this name claims to be about a paragraph: `r` and a digit, or `r_`.
 pub fn is_rule_test(test: &str) -> bool {
     test.strip_prefix('r').is_some_and(|rest| rest.starts_with(|c: char| c == '_' || c.is_ascii_digit()))
+}
+
+/// The paragraph that a line of a snapshot is about: `2.1b  attack 10` begins with it.
+pub fn of_line(line: &str) -> Option<&str> {
+    let (id, what) = line.split_once("  ")?;
+    let is_id = id.starts_with(|c: char| c.is_ascii_alphanumeric()) && !id.contains(char::is_whitespace);
+    (is_id && !what.trim().is_empty()).then_some(id)
+}
+
+/// The test that keeps a snapshot, from the name of its file without the ending: `game__data__tests__the_blocks`, and with
+/// a number where it keeps several.
+pub fn test_of_snapshot(stem: &str) -> &str {
+    let test = stem.rsplit("__").next().unwrap_or(stem);
+    match test.rsplit_once('-') {
+        Some((test, number)) if number.chars().all(|c| c.is_ascii_digit()) => test,
+        _ => test,
+    }
 }
 
 /// The paragraphs of one book, ready to be found by the names of tests.
@@ -103,6 +123,29 @@ mod tests {
         for name in ["refuses_a_third_turn", "r", "golden_r8_3", "R8_3_speed", ""] {
             assert!(!is_rule_test(name), "{name}");
         }
+    }
+
+    #[test]
+    fn a_line_of_a_snapshot_begins_with_its_paragraph() {
+        let cases = [
+            ("2.1b  attack 10", Some("2.1b")),
+            ("T.D20a  1 2 3", Some("T.D20a")),
+            ("2.1b attack 10", None),
+            ("   2.1b  attack 10", None),
+            ("2.1b  ", None),
+            ("a note  on it", None),
+            ("", None),
+        ];
+        for (line, id) in cases {
+            assert_eq!(of_line(line), id, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_snapshot_belongs_to_the_test_of_its_name() {
+        assert_eq!(test_of_snapshot("tonnage_war__data__tests__the_blocks"), "the_blocks");
+        assert_eq!(test_of_snapshot("screens__the_blocks-2"), "the_blocks");
+        assert_eq!(test_of_snapshot("screens__the-blocks"), "the-blocks");
     }
 
     #[test]

@@ -8,6 +8,7 @@ use crate::name;
 
 /// All paragraphs of one book, in the book's order.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Notes {
     /// The game id, which is also the file's name: `u-boat`.
     pub game: String,
@@ -19,6 +20,7 @@ pub struct Notes {
 
 /// One paragraph of a book, in our words.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Note {
     /// The paragraph's number, or our anchor where the book has none: `16.3.6`, `MOVE.DE.1`.
     pub id: String,
@@ -47,6 +49,7 @@ pub struct Note {
 
 /// What kind of sentence a paragraph is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "NoteKind"))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Commands or forbids.
@@ -67,6 +70,7 @@ pub enum Kind {
 
 /// How far the program follows a paragraph.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "NoteStatus"))]
 #[serde(tag = "is", content = "why", rename_all = "snake_case")]
 pub enum Status {
     /// Done, and a test proves it.

@@ -195,13 +195,14 @@ impl Server {
         self.0.bot_pool.thread().await
     }
 
-    /// A thread for judging what a hand wants to do, as soon as one is free. At most one a game waits for it, and nobody
-    /// who only looks.
+    /// A thread for judging what a hand wants to do, and for playing what another server did, as soon as one is free. At most
+    /// one a game waits for it, and nobody who only looks at what is here.
     pub(crate) async fn judge_thread(&self) -> Result<Thread, Error> {
         self.0.bench.thread().await
     }
 
-    /// A thread for playing a journal again, as soon as one is free. Those whose games are in memory never wait for these.
+    /// A thread for playing a journal again, or laying out a new table, as soon as one is free. Those whose games are in
+    /// memory never wait for these.
     pub(crate) async fn loading_thread(&self) -> Result<Thread, Error> {
         self.0.cellar.thread().await
     }

@@ -7,14 +7,13 @@ use fathom_core::Violation;
 use fathom_store::StoreError;
 use fathom_table::{Denied, SeatingError};
 use serde::Serialize;
-use utoipa::ToSchema;
 
 /// Why a request was not done. Nothing was changed, unless the words say that it may have been.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
     /// The words make no sense.
     #[error("{message}")]
-    Malformed { place: String, message: String },
+    Malformed { place: String, message: String, violations: Vec<Violation>, more: usize },
     /// Nobody is logged in.
     #[error("no session: come in by POST /api/v1/guest or log in")]
     NoSession,
@@ -65,7 +64,8 @@ pub(crate) enum Error {
 }
 
 /// An error as it goes over the wire.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct ErrorBody {
     /// A short stable word for programs.
     pub code: &'static str,
@@ -74,28 +74,16 @@ pub(crate) struct ErrorBody {
     /// The place in what was sent, such as `action.square`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
-    /// The rules broken, for `refused`.
+    /// The rules broken, for `refused`, and for `malformed` where the rules do not allow a setup.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<ViolationBody>)]
     pub violations: Vec<Violation>,
     /// How many more violations there are than are listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub more: Option<usize>,
     /// The seat's state now, for `stale_version`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(test, schemars(with = "Option<crate::schema::AnySnapshot>"))]
     pub fresh: Option<Json>,
-}
-
-/// One rule broken.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct ViolationBody {
-    /// The paragraph, such as `9.11`.
-    pub rule: String,
-    /// The place in the order.
-    pub path: String,
-    /// What is wrong.
-    pub message: String,
 }
 
 impl Error {
@@ -111,7 +99,7 @@ impl Error {
     }
 
     pub(crate) fn malformed(place: impl Into<String>, message: impl Into<String>) -> Error {
-        Error::Malformed { place: place.into(), message: message.into() }
+        Error::Malformed { place: place.into(), message: message.into(), violations: Vec::new(), more: 0 }
     }
 
     fn status(&self) -> StatusCode {
@@ -158,8 +146,10 @@ impl Error {
         let (code, message) = (self.code(), self.to_string());
         let mut body = ErrorBody { code, message, place: None, violations: Vec::new(), more: None, fresh: None };
         match self {
-            Error::Malformed { place, message } => {
+            Error::Malformed { place, message, violations, more } => {
                 body.message = without_middle(message);
+                body.violations = violations;
+                body.more = Some(more).filter(|more| *more > 0);
                 body.place = Some(place).filter(|place| !place.is_empty()).map(without_middle);
             }
             Error::Denied(Denied::Refused { refusal }) => {
@@ -256,7 +246,8 @@ impl From<TableError> for Error {
 
 impl From<InputError> for Error {
     fn from(error: InputError) -> Error {
-        Error::Malformed { place: error.place.to_string(), message: error.message }
+        let InputError { place, message, violations, more, .. } = error;
+        Error::Malformed { place: place.to_string(), message, violations, more }
     }
 }
 
@@ -275,7 +266,8 @@ impl From<SeatingError> for Error {
             | SeatingError::Sealed
             | SeatingError::NotSealed
             | SeatingError::OtherWord
-            | SeatingError::NotShown => Error::Conflict { code: error.code(), message: error.message() },
+            | SeatingError::NotShown
+            | SeatingError::SpentWord => Error::Conflict { code: error.code(), message: error.message() },
         }
     }
 }

@@ -3,6 +3,7 @@
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
+use fathom_catalog::ByName;
 use serde::de::DeserializeOwned;
 
 use crate::app::Server;
@@ -45,10 +46,10 @@ async fn json_bytes(request: Request, most: usize) -> Result<axum::body::Bytes, 
     axum::body::to_bytes(request.into_body(), most).await.map_err(|_| Error::TooLarge)
 }
 
-/// Reads JSON, and names the place at which it fails.
+/// Reads JSON, objects by the names of their fields, and names the place at which it fails.
 pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
-    let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
+    let value = serde_path_to_error::deserialize(ByName(&mut deserializer)).map_err(|error| {
         let place = error.path().to_string();
         Error::malformed(if place == "." { String::new() } else { place }, error.into_inner().to_string())
     })?;

@@ -13,6 +13,7 @@
 //! | `socket` | WebSockets |
 //! | `routes` | one module for each kind of request |
 //! | `metrics`, `check`, `page` | for operators, and for people |
+//! | `schema` | tests that write the types of the page and the OpenAPI document |
 //!
 //! **Invariant:** an action is answered, and told to anybody, only after it is on disk.
 //!
@@ -37,11 +38,11 @@ mod page;
 mod password;
 mod patient;
 mod routes;
+#[cfg(test)]
+mod schema;
 mod secret;
 mod serve;
 mod socket;
-#[cfg(test)]
-mod ts;
 mod wire;
 
 pub use app::{Server, app};

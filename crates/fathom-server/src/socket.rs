@@ -169,7 +169,7 @@ impl Talk {
     async fn command(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), Ended> {
         self.check_session().await?;
         self.count()?;
-        let (id, done) = match parse::<Command>(text.as_bytes()) {
+        let (id, done) = match read_command(text) {
             Ok(command) => (command.id(), self.obey(command).await),
             Err(error) => (0, Err(error)),
         };
@@ -189,6 +189,7 @@ impl Talk {
         let seat = self.viewer.seat().map(|seat| seat.0);
         let (version, doing) = match command {
             Command::Act { version, action, .. } => (version, Doing::Act(action.to_string())),
+            Command::ActAll { version, actions, .. } => (version, Doing::ActAll(actions.to_string())),
             Command::Order { version, order, .. } => (version, Doing::Order(order.to_string())),
             Command::Undo { version, .. } => (version, Doing::Undo),
             Command::Say { to, text, .. } => {
@@ -201,4 +202,12 @@ impl Talk {
         let lines = self.server.play(&self.id, who.id, seat, version, doing).await?;
         Ok(Some(lines.version))
     }
+}
+
+/// A command is an object; an enum with its tag inside would take a list as well.
+fn read_command(text: &str) -> Result<Command, Error> {
+    if text.trim_start().starts_with('[') {
+        return Err(Error::malformed("", "a command is an object with the field `do`"));
+    }
+    parse(text.as_bytes())
 }

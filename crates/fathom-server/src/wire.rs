@@ -3,11 +3,11 @@
 use fathom_catalog::{Json, SeatName};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 
 /// Somebody, as others see them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PersonInfo {
     /// Their number.
     pub id: i64,
@@ -16,7 +16,8 @@ pub(crate) struct PersonInfo {
 }
 
 /// A new session.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Welcome {
     /// Who you are.
     pub person: PersonInfo,
@@ -27,8 +28,8 @@ pub(crate) struct Welcome {
 }
 
 /// Who is asking.
-#[derive(Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Me {
     /// Who you are.
     pub person: PersonInfo,
@@ -37,7 +38,8 @@ pub(crate) struct Me {
 }
 
 /// Coming in without an account.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct GuestRequest {
     /// The name others see, 1 to 40 characters.
@@ -45,7 +47,8 @@ pub(crate) struct GuestRequest {
 }
 
 /// Keeping an account.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct LoginRequest {
     /// 3 to 40 letters, digits, dots, hyphens and underscores; case does not matter.
@@ -55,8 +58,8 @@ pub(crate) struct LoginRequest {
 }
 
 /// Who may see a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Visibility {
     /// Those who play.
@@ -69,8 +72,8 @@ pub(crate) enum Visibility {
 }
 
 /// When a game begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum StartWhen {
     /// As soon as every seat is taken.
@@ -81,15 +84,15 @@ pub(crate) enum StartWhen {
 }
 
 /// A new table.
-#[derive(Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TableRequest {
     /// The id of the game, such as `u-boat`.
     pub game: String,
     /// A scenario, a whole setup, or a scenario with changes; the first scenario unless given.
     #[serde(default)]
-    #[cfg_attr(test, ts(type = "unknown"))]
+    #[cfg_attr(test, schemars(with = "Option<fathom_catalog::schema::WantedSetup>"))]
     pub setup: Option<Value>,
     /// What to call it, up to 80 characters.
     #[serde(default)]
@@ -109,13 +112,11 @@ pub(crate) struct TableRequest {
 }
 
 /// Who sits on one seat.
-#[derive(Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SeatRequest {
     /// The role or the number of the seat.
-    #[schema(value_type = SeatNamed)]
-    #[cfg_attr(test, ts(type = "string | number"))]
     pub seat: SeatName,
     /// You, a friend, or a bot. Several seats of your own are played in turn on one screen.
     pub who: Sitter,
@@ -124,21 +125,9 @@ pub(crate) struct SeatRequest {
     pub sworn: Option<String>,
 }
 
-/// [`SeatName`] as the document shows it.
-#[derive(ToSchema)]
-#[schema(as = SeatName)]
-#[serde(untagged)]
-#[allow(dead_code, reason = "only described, never made")]
-pub(crate) enum SeatNamed {
-    /// The role, such as `escort`.
-    Role(String),
-    /// The number.
-    Number(u8),
-}
-
 /// Who may sit down.
-#[derive(Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Sitter {
     /// You.
@@ -150,8 +139,8 @@ pub(crate) enum Sitter {
 }
 
 /// What has become of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Phase {
     /// People are sitting down.
@@ -163,8 +152,8 @@ pub(crate) enum Phase {
 }
 
 /// A seat as everybody who sees the table knows it.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct SeatInfo {
     /// Its number.
     pub seat: u8,
@@ -185,8 +174,8 @@ pub(crate) struct SeatInfo {
 }
 
 /// A table as a list shows it.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Listing {
     /// The id of the game.
     pub game: String,
@@ -203,13 +192,13 @@ pub(crate) struct Listing {
     /// The seats that are to act.
     pub to_act: Vec<u8>,
     /// How it ended.
-    #[cfg_attr(test, ts(type = "Outcome | null"))]
+    #[cfg_attr(test, schemars(with = "Option<fathom_core::Outcome>"))]
     pub outcome: Option<Value>,
 }
 
 /// A table in a list.
-#[derive(Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Listed {
     /// Its id.
     pub id: String,
@@ -223,8 +212,8 @@ pub(crate) struct Listed {
 }
 
 /// A table, for one who may see it.
-#[derive(Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct TableInfo {
     /// Its id.
     pub id: String,
@@ -236,7 +225,7 @@ pub(crate) struct TableInfo {
     /// When it begins.
     pub start: StartWhen,
     /// The setup, without what some seats alone may know; whole for an umpire and after the end.
-    #[cfg_attr(test, ts(type = "unknown"))]
+    #[cfg_attr(test, schemars(with = "fathom_catalog::schema::AnySetup"))]
     pub setup: Value,
     /// Who made it.
     pub host: i64,
@@ -247,8 +236,7 @@ pub(crate) struct TableInfo {
     /// The seats you hold.
     pub your_seats: Vec<u8>,
     /// How long each seat was waited for.
-    #[schema(value_type = Vec<Object>)]
-    #[cfg_attr(test, ts(type = "SeatClock[]"))]
+    #[cfg_attr(test, schemars(with = "Vec<fathom_table::SeatClock>"))]
     pub clock: Value,
     /// When it was made.
     pub created_at: i64,
@@ -258,8 +246,8 @@ pub(crate) struct TableInfo {
 }
 
 /// A new table with its invitations, which are shown once.
-#[derive(Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct NewTable {
     /// The table.
     pub table: TableInfo,
@@ -268,8 +256,8 @@ pub(crate) struct NewTable {
 }
 
 /// Whoever has it may take the seat, once.
-#[derive(Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Invitation {
     /// The seat.
     pub seat: u8,
@@ -278,7 +266,8 @@ pub(crate) struct Invitation {
 }
 
 /// Taking a seat.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct JoinRequest {
     /// The invitation.
@@ -289,8 +278,8 @@ pub(crate) struct JoinRequest {
 }
 
 /// A seat taken.
-#[derive(Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Joined {
     /// The seat.
     pub seat: u8,
@@ -299,7 +288,8 @@ pub(crate) struct Joined {
 }
 
 /// Swearing to a word for the dice.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SwearRequest {
     /// Your seat.
@@ -309,7 +299,8 @@ pub(crate) struct SwearRequest {
 }
 
 /// Showing the word sworn to.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WordRequest {
     /// Your seat.
@@ -319,7 +310,8 @@ pub(crate) struct WordRequest {
 }
 
 /// Asking for all words anew.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AnewRequest {
     /// Your seat.
@@ -327,7 +319,8 @@ pub(crate) struct AnewRequest {
 }
 
 /// An action.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ActRequest {
     /// Your seat.
@@ -335,12 +328,50 @@ pub(crate) struct ActRequest {
     /// The version of your seat this is based on.
     pub version: u64,
     /// One of the actions your snapshot lists.
-    #[schema(value_type = Object)]
+    #[cfg_attr(test, schemars(with = "fathom_catalog::schema::AnyAction"))]
     pub action: Json,
 }
 
+/// Several actions that are one gesture.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ActAllRequest {
+    /// Your seat.
+    pub seat: u8,
+    /// The version of your seat this is based on.
+    pub version: u64,
+    /// Actions in the order they are to be done; they may end with a die or an event but not go on past one.
+    #[cfg_attr(test, schemars(with = "Vec<fathom_catalog::schema::AnyAction>"))]
+    pub actions: Json,
+}
+
+/// Which of your actions.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ActionsQuery {
+    /// The number of a seat you hold.
+    pub seat: u8,
+    /// Those of this kind only.
+    #[serde(default)]
+    pub group: Option<String>,
+    /// Those with this piece only.
+    #[serde(default)]
+    pub piece: Option<String>,
+    /// Those about this place only.
+    #[serde(default)]
+    pub place: Option<String>,
+    /// From this one of them on, as `next` of the part before said.
+    #[serde(default)]
+    pub from: usize,
+    /// The version of your seat you have seen, for a server that may be behind.
+    #[serde(default)]
+    pub version: u64,
+}
+
 /// A whole order.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct OrderRequest {
     /// Your seat.
@@ -348,12 +379,13 @@ pub(crate) struct OrderRequest {
     /// The version of your seat this is based on.
     pub version: u64,
     /// The order, in the form the game's README describes.
-    #[schema(value_type = Object)]
+    #[cfg_attr(test, schemars(with = "fathom_catalog::schema::AnyOrder"))]
     pub order: Json,
 }
 
 /// Taking back.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct UndoRequest {
     /// Your seat.
@@ -363,24 +395,23 @@ pub(crate) struct UndoRequest {
 }
 
 /// What a viewer learnt and sees now.
-#[derive(Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[allow(clippy::struct_field_names, reason = "the lines are what it is named after")]
 pub(crate) struct Lines {
     /// The number of the viewer's last line.
     pub version: u64,
     /// The lines after the one asked for, or after the one an action was based on.
-    #[schema(value_type = Vec<Object>)]
-    #[cfg_attr(test, ts(type = "Line<unknown, unknown>[]"))]
+    #[cfg_attr(test, schemars(with = "Vec<crate::schema::AnyLine>"))]
     pub lines: Json,
     /// What the viewer sees now.
-    #[schema(value_type = Object)]
-    #[cfg_attr(test, ts(type = "Snapshot<unknown, unknown>"))]
+    #[cfg_attr(test, schemars(with = "crate::schema::AnySnapshot"))]
     pub snapshot: Json,
 }
 
 /// Something to say.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SayRequest {
     /// The seat you speak for; left out by spectators.
@@ -394,8 +425,8 @@ pub(crate) struct SayRequest {
 }
 
 /// Something said, as one listener hears it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Spoken"))]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Spoken"))]
 pub(crate) struct Said {
     /// Its number among what this listener heard, from 1.
     pub n: u64,
@@ -499,6 +530,7 @@ pub(crate) struct LiveQuery {
 
 /// What a client sends over a WebSocket.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Command {
     /// Does an action.
@@ -506,10 +538,23 @@ pub(crate) enum Command {
         /// Chosen by the client; the reply carries it.
         id: u64,
         version: u64,
+        #[cfg_attr(test, schemars(with = "fathom_catalog::schema::AnyAction"))]
         action: Value,
     },
+    /// Does several actions as one, or none of them.
+    ActAll {
+        id: u64,
+        version: u64,
+        #[cfg_attr(test, schemars(with = "Vec<fathom_catalog::schema::AnyAction>"))]
+        actions: Value,
+    },
     /// Does an order.
-    Order { id: u64, version: u64, order: Value },
+    Order {
+        id: u64,
+        version: u64,
+        #[cfg_attr(test, schemars(with = "fathom_catalog::schema::AnyOrder"))]
+        order: Value,
+    },
     /// Takes back.
     Undo { id: u64, version: u64 },
     /// Says something.
@@ -525,6 +570,7 @@ impl Command {
     pub(crate) fn id(&self) -> u64 {
         match self {
             Command::Act { id, .. }
+            | Command::ActAll { id, .. }
             | Command::Order { id, .. }
             | Command::Undo { id, .. }
             | Command::Say { id, .. } => *id,
@@ -534,6 +580,7 @@ impl Command {
 
 /// What the server sends over a WebSocket.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LiveFrame"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Frame<'a> {
     /// The table, at the beginning and whenever people come or the game starts.

@@ -11,6 +11,7 @@ use crate::{Answer, Denied, LineOf, Table, What};
 
 /// Something that at least one seat did not learn when it happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Secret"))]
 pub struct Secret<A> {
     /// The step of the record, from 0; nothing for the opening.
     pub step: Option<usize>,
@@ -25,6 +26,7 @@ pub struct Secret<A> {
 
 /// A kind of secret.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "SecretKind"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum SecretKind<A> {
     /// An order of which nobody else heard.
@@ -50,6 +52,7 @@ pub enum SecretKind<A> {
 
 /// Something that is not as it should be.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fault {
     /// The step of the record, from 0; nothing for the opening and the record as a whole.
     pub step: Option<usize>,
@@ -68,6 +71,7 @@ impl fmt::Display for Fault {
 
 /// Every secret of a finished game, and whether the game was what it was sworn to be.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Audit"))]
 pub struct Audit<A> {
     /// What the dice were sworn to by before the first of them fell.
     pub commitment: Option<String>,

@@ -10,6 +10,7 @@ use crate::At;
 /// It runs while the seat is to act, which everybody sees, and looks at nothing else: when and how often a seat drafts
 /// in secret does not show. A seat that stays to act while others come and go is waited for without a break.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatClock {
     /// The seat.
     pub seat: Seat,

@@ -81,7 +81,7 @@ impl<G: Game> Lobby<G> {
     /// Swears to a word for the dice by its hash, or says that there will be none.
     ///
     /// # Errors
-    /// When the person does not hold the seat, or the words are sealed.
+    /// When the person does not hold the seat, the words are sealed, or it is a word that was shown already.
     pub fn swear(&mut self, person: Person, seat: Seat, sworn: Option<&str>) -> Result<(), SeatingError> {
         self.held(person, seat)?;
         self.words.swear(seat, sworn)

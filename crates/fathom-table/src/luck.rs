@@ -26,6 +26,7 @@ const NOTHING: f64 = 1e-9;
 
 /// How far a number of dice fell from the middle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FaceLuck {
     /// How many dice.
     pub n: usize,
@@ -43,6 +44,7 @@ pub struct FaceLuck {
 
 /// The dice one side rolled by one rule.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DieLuck {
     /// The side, an index into the game's sides; nothing for the setup.
     pub side: Option<usize>,
@@ -67,6 +69,7 @@ pub struct DieLuck {
 
 /// What the dice of one step were worth to one side.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Worth {
     /// The mean over all ways the dice could have fallen.
     pub expected: f64,
@@ -78,6 +81,7 @@ pub struct Worth {
 
 /// A step whose dice changed what the game was worth.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StepLuck {
     /// The step of the record, from 0; nothing for the opening.
     pub step: Option<usize>,
@@ -93,6 +97,7 @@ pub struct StepLuck {
 
 /// The luck of one side.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SideLuck {
     /// The side, an index into the game's sides.
     pub side: usize,
@@ -120,6 +125,7 @@ pub struct SideLuck {
 
 /// How the dice fell for each side.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LuckReport {
     /// Each side.
     pub sides: Vec<SideLuck>,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// Somebody, as the caller numbers people; the number means nothing here.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Person(pub u64);
 
@@ -78,6 +79,8 @@ pub enum SeatingError {
     OtherWord,
     /// A word that was sworn to is not shown yet.
     NotShown,
+    /// The word was shown in an earlier round.
+    SpentWord,
 }
 
 impl SeatingError {
@@ -94,6 +97,7 @@ impl SeatingError {
             SeatingError::NotSealed => "not_sealed",
             SeatingError::OtherWord => "other_word",
             SeatingError::NotShown => "not_shown",
+            SeatingError::SpentWord => "spent_word",
         }
     }
 
@@ -110,6 +114,7 @@ impl SeatingError {
             SeatingError::NotSealed => "not everybody has sworn to a word yet; show yours to nobody before",
             SeatingError::OtherWord => "this is not the word that was sworn to",
             SeatingError::NotShown => "a word that was sworn to is not shown yet",
+            SeatingError::SpentWord => "this word was shown in an earlier round; swear to one that nobody has heard",
         }
     }
 }

@@ -13,6 +13,7 @@ use crate::{Answer, Deed, Denied, Person, Seq, Table};
 
 /// What a viewer saw at one moment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Moment"))]
 pub struct Moment<V> {
     /// Whose eyes, if a seat's.
     pub seat: Option<Seat>,
@@ -28,6 +29,7 @@ pub struct Moment<V> {
 
 /// A step of the record, as one viewer heard of it, and what came of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "PlayedStep"))]
 pub struct PlayedStep<V, A, E> {
     /// What was done and by whom, in words too; nothing for the opening.
     pub done: Option<(Seat, A, Said)>,

@@ -7,6 +7,7 @@ use crate::{Answer, Denied, LineOf, Person, Seq, Table};
 
 /// A seat as everybody knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Place {
     /// The seat.
     pub seat: Seat,
@@ -18,6 +19,7 @@ pub struct Place {
 
 /// A legal action in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Choice"))]
 pub struct Choice<A> {
     /// The action.
     pub action: A,
@@ -25,8 +27,21 @@ pub struct Choice<A> {
     pub said: Label,
 }
 
+/// The actions of one kind with one piece, where they were left out of a snapshot.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Bundle {
+    /// Their kind, as their labels have it.
+    pub group: String,
+    /// Their piece, if they have one.
+    pub piece: Option<String>,
+    /// How many there are.
+    pub n: usize,
+}
+
 /// Everything one viewer may know at one version. The same version always shows the same.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Snapshot"))]
 pub struct Snapshot<V, A> {
     /// Whose eyes, if a seat's.
     pub seat: Option<Seat>,
@@ -40,6 +55,9 @@ pub struct Snapshot<V, A> {
     pub prompt: Option<Said>,
     /// What the seat may do.
     pub actions: Vec<Choice<A>>,
+    /// What was left out of `actions` because the list is too long for one message; a table itself leaves nothing out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bundles: Vec<Bundle>,
     /// Whether the seat may take its last action back.
     pub may_undo: bool,
     /// Whom the seat may talk to now.
@@ -105,6 +123,7 @@ impl<G: Game> Table<G> {
             to_act: places(position, position.to_act()),
             prompt: seat.map(|seat| position.prompt(seat)),
             actions: seat.map_or_else(Vec::new, |seat| self.choices(seat)),
+            bundles: Vec::new(),
             may_undo: seat.is_some_and(|seat| self.tail.is_open(seat)),
             may_talk_to: seat.map_or(Seats::NONE, |seat| self.may_talk_to(seat)),
             outcome: Ended::of(position),

@@ -7,17 +7,20 @@ use crate::Person;
 
 /// A moment in milliseconds, counted by the caller from wherever it likes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct At(pub u64);
 
 /// The number of a line in one viewer's stream, from 1. The last one is the viewer's version of the game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Seq(pub u64);
 
 /// One line of a stream. It is never changed, taken out or numbered anew; a line that no longer holds is
-/// [withdrawn](What::Withdrawn) by a later one.
+/// withdrawn by a later one ([`What::Withdrawn`]).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Line"))]
 pub struct Line<E, A> {
     /// Its number, counting this stream only.
     pub seq: Seq,
@@ -33,6 +36,7 @@ pub type LineOf<G> = Line<<G as Game>::Event, <G as Game>::Action>;
 
 /// What a line says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "What"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum What<E, A> {
     /// The viewer's own seat did this; the umpire gets it for every seat, nobody else ever.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use fathom_core::dice::FairSeeds;
 use fathom_core::record::{Hash, Record, rolls_in};
-use fathom_core::{Dice, Ended, Game, Log, Refusal, Said, Seat, Umpire, Viewer, World};
+use fathom_core::{Dice, Ended, Game, Log, Refusal, Said, Seat, Spelled, Umpire, Viewer, World};
 
 use crate::clock::Clock;
 use crate::replay::Past;
@@ -214,6 +214,18 @@ impl<G: Game> Table<G> {
     pub fn order(&mut self, hand: Hand, order: &G::Order) -> Answer<G, Seq> {
         self.admit(hand)?;
         let actions = self.position.rehearse(hand.seat, order)?;
+        self.perform(hand, &actions)
+    }
+
+    /// Does several actions as one deed, or none of them: a gesture that is one to the player. Gives the seat's new version.
+    ///
+    /// # Errors
+    /// As [`Table::order`]; like an order, they may end with a die or an event but not go on past one.
+    pub fn act_all(&mut self, hand: Hand, actions: Vec<G::Action>) -> Answer<G, Seq> {
+        self.admit(hand)?;
+        let numbered = actions.into_iter().enumerate().map(|(at, action)| (format!("[{at}]"), action));
+        let spelled = Spelled { actions: numbered.collect(), senseless: None };
+        let actions = self.position.rehearse_spelled(hand.seat, spelled)?;
         self.perform(hand, &actions)
     }
 

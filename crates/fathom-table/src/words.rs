@@ -43,18 +43,21 @@ impl Word {
 /// First every seat swears to a word or says that it gives none; then [`Words::seal`] ends that; only then are words shown,
 /// each of them the one sworn to. So whoever hears another's word is bound to his own. Somebody who lost the word can ask
 /// for all of them anew, which everybody sees in [`Words::round`]: who knows the server's seed could do so because he does
-/// not like the dice.
+/// not like the dice. A word that was shown in an earlier round is spent: nobody can swear to it again, since whoever swears
+/// after hearing it could choose the dice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Words {
     seats: Vec<Word>,
     is_sealed: bool,
     round: u32,
+    /// What the words shown in earlier rounds were sworn to by.
+    spent: Vec<String>,
 }
 
 impl Words {
     /// Nobody has said anything yet.
     pub fn new(n_seats: usize) -> Words {
-        Words { seats: vec![Word::Undecided; n_seats], is_sealed: false, round: 0 }
+        Words { seats: vec![Word::Undecided; n_seats], is_sealed: false, round: 0, spent: Vec::new() }
     }
 
     /// The words, in the order of the seats.
@@ -72,6 +75,11 @@ impl Words {
         self.round
     }
 
+    /// Whether the word with this hash was shown in an earlier round.
+    pub fn is_spent(&self, sworn: &str) -> bool {
+        self.spent.iter().any(|spent| spent == sworn)
+    }
+
     /// Whether every seat has sworn, or said that it gives none.
     pub fn are_decided(&self) -> bool {
         !self.seats.contains(&Word::Undecided)
@@ -80,15 +88,16 @@ impl Words {
     /// Swears to a word by its hash, or says that there will be none, in place of what was said before.
     ///
     /// # Errors
-    /// When the words are sealed, there is no such seat, or this is no hash.
+    /// When the words are sealed, there is no such seat, this is no hash, or its word is spent.
     pub fn swear(&mut self, seat: Seat, sworn: Option<&str>) -> Result<(), SeatingError> {
         if self.is_sealed {
             return Err(SeatingError::Sealed);
         }
         let word = match sworn {
             None => Word::None,
-            Some(hash) if is_sworn(hash) => Word::Sworn(hash.to_owned()),
-            Some(_) => return Err(SeatingError::NoHash),
+            Some(hash) if !is_sworn(hash) => return Err(SeatingError::NoHash),
+            Some(hash) if self.is_spent(hash) => return Err(SeatingError::SpentWord),
+            Some(hash) => Word::Sworn(hash.to_owned()),
         };
         *self.seats.get_mut(seat.index()).ok_or(SeatingError::NoSuchSeat)? = word;
         Ok(())
@@ -135,6 +144,7 @@ impl Words {
         }
         self.is_sealed = false;
         self.round += 1;
+        self.spent.extend(self.seats.iter().filter_map(Word::shown).map(sworn_by));
         for word in self.seats.iter_mut().filter(|word| **word != Word::None) {
             *word = Word::Undecided;
         }
@@ -217,5 +227,23 @@ mod tests {
         assert_eq!(words.seats(), [Word::Undecided, Word::Undecided, Word::None]);
         assert_eq!(words.begin_anew(), Err(SeatingError::NotSealed));
         assert_eq!(words.swear(ANN, Some("salt")), Err(SeatingError::NoHash));
+    }
+
+    /// A server that plays Bob has heard Ann's word: it would know the dice of every oath of its own before it swears.
+    #[test]
+    fn a_word_shown_once_is_sworn_to_by_nobody_again() {
+        let mut words = sealed();
+        words.show(ANN, "salt").unwrap();
+        words.begin_anew().unwrap();
+        assert_eq!(words.swear(ANN, Some(&sworn_by("salt"))), Err(SeatingError::SpentWord));
+        assert_eq!(words.swear(BOB, Some(&sworn_by("salt"))), Err(SeatingError::SpentWord), "nor by another seat");
+        assert_eq!(words.seats()[0], Word::Undecided);
+        words.swear(BOB, Some(&sworn_by("tar"))).expect("nobody has heard it");
+        words.swear(ANN, Some(&sworn_by("kedge"))).unwrap();
+        words.seal().unwrap();
+        words.show(ANN, "kedge").unwrap();
+        words.begin_anew().unwrap();
+        assert!(["salt", "kedge"].iter().all(|word| words.is_spent(&sworn_by(word))), "every earlier round counts");
+        assert!(!words.is_spent(&sworn_by("tar")));
     }
 }

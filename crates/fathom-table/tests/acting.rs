@@ -59,6 +59,22 @@ fn refusals_change_nothing_and_name_the_place() {
 }
 
 #[test]
+fn several_actions_are_one_deed_or_none() {
+    let mut table = open(2, 3, Always(1));
+    let mine = hand(&table, PREY, 0);
+    let Err(Denied::Refused { refusal }) = table.act_all(mine, vec![Act::Plot(1), Act::Plot(9), Act::Commit]) else {
+        panic!("allowed")
+    };
+    assert!(refusal.to_string().starts_with("[1]: "), "{refusal}");
+    assert!(table.deeds_since(0).is_empty());
+    let past_news = table.act_all(mine, vec![Act::Shout, Act::Plot(1)]).unwrap_err();
+    assert_eq!(past_news.code(), "refused", "nobody decides before seeing");
+    assert_eq!(table.act_all(mine, vec![Act::Plot(1), Act::Plot(2), Act::Commit]), Ok(Seq(5)));
+    assert_eq!(table.deeds_since(0).len(), 1);
+    assert_eq!(look(&table, PREY).view.halves[0].plot, [1, 2]);
+}
+
+#[test]
 fn an_order_is_one_deed() {
     let mut table = open(2, 3, Always(1));
     let order = Order { plot: vec![1, 2], commit: true };

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::ops::Sub;
 
 use fathom_core::{Game, Label, Outcome, Refusal, Said, Seat, Seats, Spelled, Umpire, Viewer, World};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// How often positions were asked something on this thread.
 ///
@@ -83,6 +83,12 @@ impl<G: Game> Serialize for Counted<G> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Work::count(|work| work.written += 1);
         self.0.serialize(serializer)
+    }
+}
+
+impl<'de, G: Game> Deserialize<'de> for Counted<G> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Counted<G>, D::Error> {
+        G::deserialize(deserializer).map(Counted)
     }
 }
 

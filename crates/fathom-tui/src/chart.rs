@@ -1,6 +1,6 @@
 //! How one game is drawn and keyed.
 
-use fathom_core::{Game, Prospect, Seat, World};
+use fathom_core::{Game, Label, Prospect, Seat, World};
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -276,8 +276,8 @@ pub trait Chart: Game {
 
     /// Lists within the group of an action, outermost first, and what is left of its label in the last of them. Both come
     /// from the label: a chart has no words of its own for what a game does.
-    fn folded(label: &str, _action: Self::Action) -> (Vec<String>, String) {
-        (Vec::new(), label.to_owned())
+    fn folded(label: &Label, _action: Self::Action) -> (Vec<String>, String) {
+        (Vec::new(), label.text.clone())
     }
 
     /// The ship that does an action on a move of her own, as the label names her: where several could begin theirs, the

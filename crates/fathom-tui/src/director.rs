@@ -313,6 +313,7 @@ impl<G: Chart + Playable + Book> Director<G> {
             to_act: moment.to_act,
             prompt: moment.prompt,
             actions: Vec::new(),
+            bundles: Vec::new(),
             may_undo: false,
             may_talk_to: fathom_core::Seats::NONE,
             outcome: None,

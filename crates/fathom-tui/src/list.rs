@@ -213,7 +213,7 @@ fn group<G: Chart>(by: Folding, choice: &Choice<G::Action>) -> Option<&str> {
 fn path<G: Chart>(by: Folding, choice: &Choice<G::Action>) -> Vec<String> {
     let Some(group) = group::<G>(by, choice) else { return Vec::new() };
     let is_owned = Some(group) != G::group(choice.action);
-    let inner = if is_owned { Vec::new() } else { G::folded(&choice.said.text, choice.action).0 };
+    let inner = if is_owned { Vec::new() } else { G::folded(&choice.said, choice.action).0 };
     std::iter::once(group.to_owned()).chain(inner).collect()
 }
 

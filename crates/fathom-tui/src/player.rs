@@ -101,6 +101,6 @@ fn find(places: &[Place], role: &str) -> Result<usize, PlayError> {
 pub fn best_bot<G: Bots>(role: &str) -> BotSpec {
     let bots = roster::<G>();
     let fits: Vec<_> = bots.iter().filter(|bot| bot.roles.is_empty() || bot.roles.contains(&role)).collect();
-    let best = fits.iter().find(|bot| bot.name == "captain").or(fits.first());
+    let best = fits.iter().find(|bot| bot.advises).or(fits.first());
     best.map_or_else(BotSpec::random, |bot| BotSpec { name: bot.name.to_owned(), ..BotSpec::random() })
 }

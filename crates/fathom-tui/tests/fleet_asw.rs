@@ -8,10 +8,10 @@ use fathom_tui::director::{Director, Keeping, Pace};
 use fathom_tui::player::Seating;
 use fathom_tui::session::{Plan, Session};
 use fathom_tui::theme::{Colors, Theme};
-use fleet_asw::{FleetAsw, ScenarioId, Setup};
+use fleet_asw::{FleetAsw, Setup};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-fn direct(scenario: ScenarioId, seats: [&str; 2]) -> Director<FleetAsw> {
+fn direct(scenario: &str, seats: [&str; 2]) -> Director<FleetAsw> {
     let seating = Seating { seats: seats.map(str::to_owned).to_vec(), ..Seating::default() };
     let plan = Plan { setup: Setup::scenario(scenario), seating, server: [3; 32], word: String::new() };
     let session = Session::open(&plan, At(0)).expect("the game can be set up");
@@ -30,7 +30,7 @@ fn press(director: &mut Director<FleetAsw>, keys: &[KeyCode]) {
 
 #[test]
 fn the_hunters_see_the_contact_and_not_the_boat() {
-    let director = direct(ScenarioId::Hunt, ["allies=me", "axis=captain"]);
+    let director = direct("hunt", ["allies=me", "axis=captain"]);
     for size in [SMALL, LARGE] {
         let shown = screen(&director.app, size);
         assert!(shown.contains("turn 1/32, day, ships move"), "{shown}");
@@ -41,7 +41,7 @@ fn the_hunters_see_the_contact_and_not_the_boat() {
 
 #[test]
 fn the_boat_sees_itself_and_its_battery() {
-    let mut director = direct(ScenarioId::Hunt, ["allies=captain", "axis=me"]);
+    let mut director = direct("hunt", ["allies=captain", "axis=me"]);
     press(&mut director, &[KeyCode::Char('e')]);
     let shown = screen(&director.app, SMALL);
     assert!(shown.contains("U-592 G5-A below, battery 3, 1 salvoes"), "{shown}");
@@ -49,9 +49,9 @@ fn the_boat_sees_itself_and_its_battery() {
 
 #[test]
 fn the_bands_and_the_map_are_drawn() {
-    let shown = screen(&direct(ScenarioId::Chase, ["allies=me", "axis=captain"]).app, SMALL);
+    let shown = screen(&direct("chase", ["allies=me", "axis=captain"]).app, SMALL);
     assert!(["DISTANT", "LONG", "MEDIUM", "SHORT", "Home Fleet"].iter().all(|part| shown.contains(part)), "{shown}");
-    let shown = screen(&direct(ScenarioId::Search, ["allies=me", "axis=captain"]).app, SMALL);
+    let shown = screen(&direct("search", ["allies=me", "axis=captain"]).app, SMALL);
     assert!(shown.contains("placing") && shown.contains('#') && shown.contains("order a division"), "{shown}");
     assert!(!shown.contains("Carrier Striking"), "an unspotted division is nowhere on the map\n{shown}");
 }
@@ -59,7 +59,7 @@ fn the_bands_and_the_map_are_drawn() {
 /// The first choice of the list again and again, then the end of the phase.
 #[test]
 fn every_scenario_can_be_played_by_list() {
-    for scenario in ScenarioId::ALL {
+    for scenario in ["hunt", "convoy", "chase", "search"] {
         let mut director = direct(scenario, ["allies=me", "axis=captain"]);
         for _ in 0..60 {
             for size in [SMALL, LARGE] {
@@ -75,7 +75,7 @@ fn every_scenario_can_be_played_by_list() {
 
 #[test]
 fn everything_is_listed_on_a_page() {
-    let mut director = direct(ScenarioId::Search, ["allies=me", "axis=captain"]);
+    let mut director = direct("search", ["allies=me", "axis=captain"]);
     press(&mut director, &[KeyCode::Char('i')]);
     let shown = screen(&director.app, LARGE);
     assert!(shown.contains("Ships") && shown.contains("Yorktown (fleet carrier)"), "{shown}");

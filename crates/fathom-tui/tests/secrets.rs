@@ -24,6 +24,7 @@ fn snapshot(position: &UBoat, seat: Seat) -> SnapshotOf<UBoat> {
         to_act: position.to_act().iter().map(place).collect(),
         prompt: Some(position.prompt(seat)),
         actions: actions.into_iter().map(choice).collect(),
+        bundles: Vec::new(),
         may_undo: false,
         may_talk_to: Seats::NONE,
         outcome: fathom_core::Ended::of(position),

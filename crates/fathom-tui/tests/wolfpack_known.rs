@@ -4,7 +4,7 @@ mod common;
 
 use common::{LARGE, SMALL, screen};
 use fathom_core::dice::SeededDice;
-use fathom_core::{Game, Imagine, Seats, Umpire, Viewer, World};
+use fathom_core::{Game, Imagine, Seats, Umpire, Viewer};
 use fathom_table::{Choice, Place as SeatPlace, Seq, Snapshot};
 use fathom_tui::app::{App, Page, Screen, TableScreen};
 use fathom_tui::chart::Chart;
@@ -56,7 +56,7 @@ fn busy() -> Wolfpack {
     view.bases[Base::Ulster as usize].groups = [4, 0, 2, 1, 0];
     view.bases[Base::Iceland as usize].groups = [0, 3, 0, 0, 1];
     view.sightings = vec![Hex::at(1024)];
-    Wolfpack::imagine(World::empty(), &view, U_BOAT_COMMAND, &mut dice)
+    Wolfpack::imagine(game.world(), &view, U_BOAT_COMMAND, &mut dice)
 }
 
 fn app(position: &Wolfpack) -> App<Wolfpack> {
@@ -71,6 +71,7 @@ fn app(position: &Wolfpack) -> App<Wolfpack> {
         to_act: vec![SeatPlace { seat: U_BOAT_COMMAND, role, side: "germany" }],
         prompt: Some(position.prompt(U_BOAT_COMMAND)),
         actions: actions.into_iter().map(choice).collect(),
+        bundles: Vec::new(),
         may_undo: true,
         may_talk_to: Seats::NONE,
         outcome: fathom_core::Ended::of(position),
@@ -78,7 +79,7 @@ fn app(position: &Wolfpack) -> App<Wolfpack> {
     App {
         title: "WOLFPACK",
         theme: Theme::new(Colors::None),
-        screen: Screen::Table(Box::new(TableScreen::new(World::empty().clone(), snapshot, Some(role), Vec::new()))),
+        screen: Screen::Table(Box::new(TableScreen::new(position.world().clone(), snapshot, Some(role), Vec::new()))),
         page: None,
         file: String::new(),
         is_saved: false,

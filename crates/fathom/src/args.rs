@@ -215,7 +215,8 @@ Examples:
   fathom play u-boat --as submarine --seat escort=captain:hard
   fathom play u-boat --hot-seat --save duel.json
   fathom play u-boat --resume duel.json
-  fathom play u-boat --scenario multiship-2v2 --as escort-1")]
+  fathom play u-boat --scenario multiship-2v2 --as escort-1
+  fathom play submarine --scenario-file convoy.toml")]
 pub struct PlayArgs {
     /// The id of a game
     pub game: String,
@@ -246,7 +247,7 @@ pub struct PlayArgs {
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
     /// Go on with a game kept by --save
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "setup", "set", "play_as", "seat", "hot_seat", "seed", "word"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "setup", "scenario_file", "set", "play_as", "seat", "hot_seat", "seed", "word"])]
     pub resume: Option<PathBuf>,
 }
 
@@ -270,6 +271,9 @@ pub struct ScriptArgs {
     /// Whose eyes to see through: umpire, observer, a role or the number of a seat
     #[arg(long, value_name = "VIEWER", default_value = "umpire")]
     pub viewer: String,
+    /// Play it in a scenario of your own, in TOML
+    #[arg(long, value_name = "FILE")]
+    pub scenario_file: Option<PathBuf>,
     /// Write the record of the game to this file
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
@@ -326,6 +330,9 @@ pub struct SetupArgs {
     /// A whole setup as JSON, or @FILE
     #[arg(long, value_name = "JSON", conflicts_with = "scenario")]
     pub setup: Option<String>,
+    /// A scenario of your own, in TOML
+    #[arg(long, value_name = "FILE", conflicts_with = "scenario")]
+    pub scenario_file: Option<PathBuf>,
     /// Change one field of the setup; may be repeated
     #[arg(long, value_name = "FIELD=VALUE")]
     pub set: Vec<String>,
@@ -366,7 +373,7 @@ pub struct SimArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
     /// Simulate every scenario of the game, one after the other
-    #[arg(long, conflicts_with_all = ["scenario", "setup", "set", "record"])]
+    #[arg(long, conflicts_with_all = ["scenario", "setup", "scenario_file", "set", "record"])]
     pub each_scenario: bool,
     /// Draw how a tally is distributed, as an SVG picture
     #[arg(long, value_name = "FILE")]
@@ -430,7 +437,7 @@ pub struct BenchArgs {
 
 #[derive(Subcommand)]
 pub enum ScenarioCommand {
-    /// Say whether a scenario file of SUBMARINE or ANTI-SUBMARINE WARFARE can be played, and everything that is wrong with it
+    /// Say whether a scenario file can be played, and everything that is wrong with it
     Check(ScenarioCheckArgs),
 }
 
@@ -441,8 +448,12 @@ impossible depth. The exit code is 0 for a sound file and 2 for any other.
 
 Examples:
   fathom scenario check convoy.toml
+  fathom scenario check --game u-boat duel.toml
   fathom scenario check --json - < convoy.toml")]
 pub struct ScenarioCheckArgs {
+    /// The game it is for; without it, the game that makes most of the file
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
     /// The scenario, in TOML; - reads it from stdin
     pub file: PathBuf,
 }

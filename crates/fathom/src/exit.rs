@@ -85,7 +85,7 @@ impl Failure {
         match self {
             Failure::Input { file, error } => {
                 json!({"error": {"file": file, "place": error.place, "line": error.line, "column": error.column,
-                                 "message": error.message}})
+                                 "message": error.message, "violations": error.violations, "more": error.more}})
             }
             Failure::File { path, .. } => json!({"error": {"file": path, "message": self.to_string()}}),
             Failure::Output(error) => json!({"error": {"message": error.to_string()}}),
@@ -115,7 +115,12 @@ impl fmt::Display for Failure {
                 if let (Some(line), Some(column)) = (error.line, error.column) {
                     write!(f, "{line}:{column}: ")?;
                 }
-                error.fmt(f)
+                if error.violations.len() < 2 {
+                    return error.fmt(f);
+                }
+                write!(f, "{} faults", error.violations.len() + error.more)?;
+                error.violations.iter().try_for_each(|fault| write!(f, "\n  {fault}"))?;
+                if error.more > 0 { write!(f, "\n  and {} more", error.more) } else { Ok(()) }
             }
             Failure::File { path, what, why } => write!(f, "{what} {}: {why}", path.display()),
             Failure::Output(error) => write!(f, "cannot write the output: {error}"),

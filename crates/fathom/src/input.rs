@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use fathom_catalog::{AnyGame, InputError, Place, input};
+use fathom_catalog::{AnyGame, InputError, Place, input, with_scenario_file};
 use serde_json::{Map, Value};
 
 use crate::args::SetupArgs;
@@ -78,6 +78,10 @@ pub fn setup(args: &SetupArgs, game: &dyn AnyGame) -> Result<Option<Value>, Fail
         (Some(text), _) => Some(setup_json(text)?),
         (None, Some(id)) => Some(Value::from(id.as_str())),
         (None, None) => None,
+    };
+    let base = match &args.scenario_file {
+        Some(path) => Some(with_scenario_file(base, &read(path, SCRIPT_LIMIT)?)?),
+        None => base,
     };
     if args.set.is_empty() {
         return Ok(base);

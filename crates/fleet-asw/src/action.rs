@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::names::{BaseId, DivisionId, ShipId, WingId};
 use crate::state::{Deck, Depth};
+use crate::world::World;
 
 /// The smallest decision. Lists of legal actions are in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -304,8 +305,8 @@ pub struct LandOrder {
 
 impl Order {
     /// The actions it stands for. Only words that mean nothing are refused here, by the paragraph of what is asked now.
-    pub(crate) fn spell(&self, asked: Rule) -> Spelled<Action> {
-        let words = Words { asked };
+    pub(crate) fn spell(&self, world: &World, asked: Rule) -> Spelled<Action> {
+        let words = Words { world, asked };
         let mut spelled = Spelled::new();
         each(&mut spelled, "plot", &self.plot, |part| {
             Ok(Action::Plot { boat: words.ship(&part.boat)?, to: words.hex(&part.to)?, depth: part.depth })
@@ -331,13 +332,13 @@ impl Order {
     }
 
     /// Range bands.
-    fn spell_basic(&self, words: Words, spelled: &mut Spelled<Action>) {
+    fn spell_basic(&self, words: Words<'_>, spelled: &mut Spelled<Action>) {
         each(spelled, "search", &self.search, |part| {
             Ok(Action::Search { wing: words.wing(&part.wing)?, division: words.division(&part.target)? })
         });
         each(spelled, "strike", &self.strike, |part| {
             let wing = words.wing(&part.wing)?;
-            match BaseId::parse(&part.target) {
+            match words.world.base_called(&part.target) {
                 Some(base) => Ok(Action::Bomb { wing, base }),
                 None => Ok(Action::Strike { wing, division: words.division(&part.target)? }),
             }
@@ -353,7 +354,7 @@ impl Order {
     }
 
     /// The strategic map.
-    fn spell_advanced(&self, words: Words, spelled: &mut Spelled<Action>) {
+    fn spell_advanced(&self, words: Words<'_>, spelled: &mut Spelled<Action>) {
         each(spelled, "engage", &self.engage, |part| {
             Ok(Action::Engage { division: words.division(&part.division)?, target: words.division(&part.target)? })
         });
@@ -396,26 +397,27 @@ fn take(spelled: &mut Spelled<Action>, path: String, action: Result<Action, Refu
 
 /// Reads names and codes; what means nothing is refused by the paragraph of what is asked now.
 #[derive(Clone, Copy)]
-struct Words {
+struct Words<'a> {
+    world: &'a World,
     asked: Rule,
 }
 
-impl Words {
+impl Words<'_> {
     fn ship(self, name: &str) -> Result<ShipId, Refusal> {
-        self.known(ShipId::parse(name), "ship", name)
+        self.known(self.world.ship_called(name), "ship", name)
     }
 
     fn division(self, name: &str) -> Result<DivisionId, Refusal> {
-        self.known(DivisionId::parse(name), "division", name)
+        self.known(self.world.division_called(name), "division", name)
     }
 
     fn wing(self, name: &str) -> Result<WingId, Refusal> {
-        self.known(WingId::parse(name), "air unit", name)
+        self.known(self.world.wing_called(name), "air unit", name)
     }
 
     fn deck(self, name: &str) -> Result<Deck, Refusal> {
-        let ship = ShipId::parse(name).map(Deck::Ship);
-        let base = BaseId::parse(name).map(Deck::Base);
+        let ship = self.world.ship_called(name).map(Deck::Ship);
+        let base = self.world.base_called(name).map(Deck::Base);
         self.known(ship.or(base), "carrier or base", name)
     }
 

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::state::Depth;
 use crate::testing::{ALLIES, AXIS, hunt, map, scenario};
-use crate::{FleetAsw, Level, Order, ScenarioId};
+use crate::{FleetAsw, Level, Order};
 
 fn order(json: serde_json::Value) -> Order {
     serde_json::from_value(json).unwrap()
@@ -48,12 +48,12 @@ fn every_fault_is_told_with_its_place() {
 
 #[test]
 fn words_that_mean_nothing_cite_what_is_asked_in_this_game() {
-    let station = scenario(ScenarioId::Search);
+    let station = scenario("search");
     let nobody = json!({ "steer": [{ "division": "Grand Fleet", "to": "A1-A" }], "arm": ["Red Baron"] });
     refused(&station, ALLIES, nobody, &["steer[0] STRAT.A.3b", "arm[0] STRAT.A.3b"]);
     refused(&station, ALLIES, json!({}), &[" STRAT.A.3b"]);
     refused(&map(), ALLIES, json!({}), &[" STRAT.A.2a"]);
-    let basic = scenario(ScenarioId::Chase);
+    let basic = scenario("chase");
     let nobody = json!({ "search": [{ "wing": "Red Baron", "target": "Raider" }], "close": ["Grand Fleet"] });
     refused(&basic, ALLIES, nobody, &["search[0] STRAT.B.4a", "close[0] STRAT.B.4a"]);
     let nowhere = json!({ "plot": [{ "boat": "U-592", "to": "nowhere", "depth": "submerged" }] });
@@ -71,5 +71,12 @@ fn ships_of_other_scenarios_and_seats_that_do_not_act_are_refused() {
         &["plot[0] SUB.10"],
     );
     refused(&game, ALLIES, json!({ "done": true }), &["done SUB.3b"]);
-    assert!(serde_json::from_value::<crate::Action>(json!({ "arm": { "wing": "bombing two" } })).is_err());
+    let nobody = serde_json::from_value(json!({ "arm": { "wing": "bombing two" } })).unwrap();
+    let mut arming = map();
+    arming.open.phase = crate::Phase::Arming;
+    assert_eq!(arming.refusal(ALLIES, nobody), "STRAT.A.4a", "an action calls things exactly as the view does");
+    assert!(
+        serde_json::from_value::<crate::Action>(json!({ "arm": { "wing": "a name with far too many letters" } }))
+            .is_err()
+    );
 }

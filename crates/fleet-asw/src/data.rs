@@ -2,18 +2,19 @@
 
 mod check;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
-use fathom_core::{Game, Mark, Reconstruction, Seat};
+use fathom_core::{Game, Mark, Reconstruction, Refusal, Seat};
 use fathom_hex::{Facing, Hex};
 use serde::{Deserialize, Serialize};
 
 use crate::FleetAsw;
-use crate::names::{BaseId, DivisionId, ShipId, WingId};
-use crate::setup::{Level, ScenarioId};
-use crate::state::Depth;
+use crate::cite::R_SUB_9;
+use crate::names::{BaseId, DivisionId, Printed, ShipId, WingId};
+use crate::setup::Level;
+use crate::state::{Deck, DeckAt, Depth};
 
-pub use check::{Summary, check, is_scenario};
+pub use check::{MAX_FILE_BYTES, MAX_TURNS, read_scenario};
 
 /// Everything in `data/`.
 pub fn data() -> &'static Data {
@@ -22,7 +23,24 @@ pub fn data() -> &'static Data {
 
 static DATA: LazyLock<Data> = LazyLock::new(Data::load);
 
-const SCENARIOS: [&str; ScenarioId::ALL.len()] = [
+/// The names in the printed scenarios. They are read before anything that uses them.
+pub(crate) fn printed() -> &'static Printed {
+    &PRINTED
+}
+
+static PRINTED: LazyLock<Printed> = LazyLock::new(|| {
+    let mut printed = Printed::default();
+    for file in SCENARIOS.map(ScenarioFile::printed) {
+        printed.ships.extend(file.ships().map(|ship| ship.name.clone()));
+        printed.divisions.extend(file.division.iter().map(|division| division.name.clone()));
+        printed.wings.extend(file.wing.iter().map(|wing| wing.name.clone()));
+        printed.bases.extend(file.base.iter().map(|base| base.name.clone()));
+    }
+    printed
+});
+
+/// The printed scenarios, «play now» first.
+const SCENARIOS: [&str; 4] = [
     include_str!("../data/scenarios/hunt.toml"),
     include_str!("../data/scenarios/convoy.toml"),
     include_str!("../data/scenarios/chase.toml"),
@@ -32,14 +50,10 @@ const SCENARIOS: [&str; ScenarioId::ALL.len()] = [
 /// Ratings, tables and scenarios.
 #[derive(Debug)]
 pub struct Data {
-    /// The scenarios in the order of [`ScenarioId::ALL`].
-    pub scenarios: Vec<ScenarioData>,
+    /// The printed scenarios, «play now» first; all are reconstructed.
+    pub scenarios: Vec<Arc<ScenarioData>>,
     /// The tables.
     pub tables: Tables,
-    pub(crate) ship_names: Vec<String>,
-    pub(crate) division_names: Vec<String>,
-    pub(crate) wing_names: Vec<String>,
-    pub(crate) base_names: Vec<String>,
     marks: Vec<Mark>,
 }
 
@@ -208,7 +222,7 @@ pub struct WingClass {
 }
 
 /// A ship of a scenario.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct ShipData {
     /// Its name.
     pub name: ShipId,
@@ -242,7 +256,7 @@ impl ShipData {
 }
 
 /// A division of a scenario.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct DivisionData {
     /// Its name.
     pub name: DivisionId,
@@ -255,7 +269,7 @@ pub struct DivisionData {
 }
 
 /// An air unit of a scenario.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct WingData {
     /// Its name.
     pub name: WingId,
@@ -264,20 +278,11 @@ pub struct WingData {
     /// Its ratings.
     pub class: WingClass,
     /// The carrier or base it starts on; none for one whose base is off the map.
-    pub home: Option<Home>,
-}
-
-/// Where an air unit starts, by place in the scenario.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Home {
-    /// On a carrier.
-    Ship(u8),
-    /// On an airfield.
-    Base(u8),
+    pub home: Option<DeckAt>,
 }
 
 /// A base of a scenario.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct BaseData {
     /// Its name.
     pub name: BaseId,
@@ -303,7 +308,7 @@ pub enum Aim {
 }
 
 /// The goal of a division.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Goal {
     /// The division, by place in the scenario.
     pub division: u8,
@@ -318,7 +323,7 @@ pub struct Goal {
 }
 
 /// A scenario.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct ScenarioData {
     /// A short id.
     pub id: String,
@@ -354,16 +359,33 @@ pub struct ScenarioData {
     pub wings: Vec<WingData>,
     /// The bases.
     pub bases: Vec<BaseData>,
-    pub(crate) first_ship: u8,
-    pub(crate) first_division: u8,
-    pub(crate) first_wing: u8,
-    pub(crate) first_base: u8,
+    /// Where printed names are in these lists. It follows from them, and from what else is printed.
+    #[serde(skip)]
+    pub(crate) places: PlacesByName,
+}
+
+/// By the number of a printed name, its place in a list.
+pub(crate) type Places = Vec<Option<u8>>;
+
+/// Where the printed names are in the lists of a scenario.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PlacesByName {
+    pub(crate) ships: Places,
+    pub(crate) divisions: Places,
+    pub(crate) wings: Places,
+    pub(crate) bases: Places,
 }
 
 impl Data {
-    /// A scenario.
-    pub fn scenario(&self, id: ScenarioId) -> &ScenarioData {
-        &self.scenarios[id as usize]
+    /// A printed scenario.
+    ///
+    /// # Errors
+    /// When there is none with this id; the known ones are named.
+    pub fn scenario(&self, id: &str) -> Result<&Arc<ScenarioData>, Refusal> {
+        self.scenarios.iter().find(|scenario| scenario.id == id).ok_or_else(|| {
+            let known: Vec<&str> = self.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
+            Refusal::new(R_SUB_9, format!("there is no scenario of this id, only {}", known.join(", "))).at("scenario")
+        })
     }
 
     /// Every figure the book does not print.
@@ -372,48 +394,43 @@ impl Data {
     }
 
     fn load() -> Data {
-        let ratings = Ratings::read();
         let tables: Tables = toml::from_str(include_str!("../data/tables.toml")).expect("tables.toml is sound");
-        let mut data = Data {
-            scenarios: Vec::new(),
-            ship_names: Vec::new(),
-            division_names: Vec::new(),
-            wing_names: Vec::new(),
-            base_names: Vec::new(),
-            marks: ratings.mark.clone(),
-            tables,
+        let mut marks = RATINGS.mark.clone();
+        marks.extend(tables.marks());
+        marks.extend(SCENARIOS.map(mark_of));
+        let scenario = |text: &str| match read_scenario(text) {
+            Ok(scenario) => Arc::new(scenario),
+            Err(refusal) => panic!("a scenario of ours is unsound: {refusal}"),
         };
-        data.marks.extend(data.tables.marks());
-        for text in SCENARIOS {
-            if let Err(refusal) = check(text) {
-                panic!("a scenario of ours is unsound: {refusal}");
-            }
-            let file: ScenarioFile = toml::from_str(text).expect("a scenario is sound");
-            data.marks.push(file.mark.clone());
-            data.add(file, &ratings);
-        }
-        data
+        Data { scenarios: SCENARIOS.into_iter().map(scenario).collect(), tables, marks }
     }
+}
 
-    fn add(&mut self, file: ScenarioFile, ratings: &Ratings) {
-        let (first_ship, first_division) = (self.ship_names.len() as u8, self.division_names.len() as u8);
-        let (first_wing, first_base) = (self.wing_names.len() as u8, self.base_names.len() as u8);
-        let ships = self.ships(&file, ratings);
-        let divisions = self.divisions(&file);
-        let bases = self.bases(&file);
-        let wings = self.wings(&file, ratings);
-        let goals = file.goal.iter().map(|goal| Goal {
-            division: place_of(file.division.iter().map(|division| &division.name), &goal.division).unwrap_or_default(),
-            aim: goal.aim,
-            hex: goal.hex,
-            turn: goal.turn,
-            points: goal.points,
-        });
-        let goals = goals.collect();
+/// What a printed scenario says of its figures.
+fn mark_of(text: &str) -> Mark {
+    #[derive(Deserialize)]
+    struct Marked {
+        mark: Mark,
+    }
+    toml::from_str::<Marked>(text).expect("a printed scenario has a mark").mark
+}
+
+impl ScenarioData {
+    /// The scenario of a file in which nothing is wrong.
+    fn of(file: ScenarioFile, ratings: &Ratings) -> ScenarioData {
+        let (ships, divisions) = (file.all_ships(ratings), file.all_divisions());
+        let (wings, bases) = (file.all_wings(ratings), file.all_bases());
+        let goals = file.all_goals();
+        let places = PlacesByName {
+            ships: places(ships.iter().map(|ship| ship.name.number())),
+            divisions: places(divisions.iter().map(|division| division.name.number())),
+            wings: places(wings.iter().map(|wing| wing.name.number())),
+            bases: places(bases.iter().map(|base| base.name.number())),
+        };
         let ScenarioFile {
             id, title, summary, kind, level, turns, night, start_hour, columns, rows, course, par, ..
         } = file;
-        self.scenarios.push(ScenarioData {
+        ScenarioData {
             id,
             title,
             summary,
@@ -431,71 +448,20 @@ impl Data {
             divisions,
             wings,
             bases,
-            first_ship,
-            first_division,
-            first_wing,
-            first_base,
-        });
-    }
-
-    fn divisions(&mut self, file: &ScenarioFile) -> Vec<DivisionData> {
-        let all = file.division.iter().map(|division| {
-            let name = DivisionId(intern(&mut self.division_names, &division.name));
-            DivisionData { name, side: division.side, hex: division.hex, freedom: division.freedom }
-        });
-        all.collect()
-    }
-
-    fn bases(&mut self, file: &ScenarioFile) -> Vec<BaseData> {
-        let all = file.base.iter().map(|base| {
-            let name = BaseId(intern(&mut self.base_names, &base.name));
-            BaseData { name, side: base.side, hex: base.hex, air: base.air }
-        });
-        all.collect()
-    }
-
-    fn wings(&mut self, file: &ScenarioFile, ratings: &Ratings) -> Vec<WingData> {
-        let all = file.wing.iter().map(|wing| WingData {
-            name: WingId(intern(&mut self.wing_names, &wing.name)),
-            side: wing.side,
-            class: class_of(&ratings.aircraft, |class| class.id == wing.class, &wing.class),
-            home: wing.at.as_deref().and_then(|at| file.home(at)),
-        });
-        all.collect()
-    }
-
-    /// The ships of a scenario, alone or in divisions.
-    fn ships(&mut self, file: &ScenarioFile, ratings: &Ratings) -> Vec<ShipData> {
-        let alone = file.ship.iter().map(|ship| (ship, None, ship.side));
-        let divided = file.division.iter().enumerate().flat_map(|(at, division)| {
-            division.ships.iter().map(move |ship| (ship, Some(at as u8), Some(division.side)))
-        });
-        let all = alone.chain(divided).map(|(ship, division, side)| {
-            let name = ShipId(intern(&mut self.ship_names, &ship.name));
-            let mut class = class_of(&ratings.ship, |class| class.id == ship.class, &ship.class);
-            class.speed = ship.speed.unwrap_or(class.speed);
-            ShipData {
-                name,
-                side: side.expect("a ship has a side"),
-                class,
-                hex: ship.hex,
-                freedom: ship.freedom,
-                depth: ship.depth,
-                battery: ship.battery,
-                salvoes: ship.salvoes,
-                convoy: ship.convoy,
-                contact: ship.contact,
-                division,
-            }
-        });
-        all.collect()
+            places,
+        }
     }
 }
 
-/// Adds a name to a list, and says where.
-fn intern(names: &mut Vec<String>, name: &str) -> u8 {
-    names.push(name.to_owned());
-    names.len() as u8 - 1
+/// Turns a list of printed numbers round.
+fn places(numbers: impl Iterator<Item = Option<usize>>) -> Places {
+    let mut places = Places::new();
+    for (at, number) in numbers.enumerate() {
+        let Some(number) = number else { continue };
+        places.resize(places.len().max(number + 1), None);
+        places[number] = Some(at as u8);
+    }
+    places
 }
 
 /// The place of a name in a list.
@@ -503,12 +469,8 @@ fn place_of<'a>(mut names: impl Iterator<Item = &'a String>, name: &str) -> Opti
     names.position(|known| known == name).map(|at| at as u8)
 }
 
-fn class_of<T: Clone>(classes: &[T], is_it: impl Fn(&T) -> bool, id: &str) -> T {
-    classes.iter().find(|class| is_it(class)).unwrap_or_else(|| panic!("ratings.toml has no class `{id}`")).clone()
-}
-
 /// The reconstructed tables.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tables {
     /// The damage track.
@@ -529,8 +491,11 @@ pub struct Tables {
     pub endurance: Endurance,
     /// Attacks from the air.
     pub air: AirTable,
+    #[serde(skip_serializing)]
     bands: Marked,
+    #[serde(skip_serializing)]
     spotting: Marked,
+    #[serde(skip_serializing)]
     steps: Marked,
 }
 
@@ -555,18 +520,19 @@ impl Tables {
 }
 
 /// Which levels are Heavy and sunk (ASW.B.6a).
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DamageTrack {
     /// Heavy damage.
     pub heavy: u8,
     /// Lost.
     pub sunk: u8,
+    #[serde(skip_serializing)]
     mark: Mark,
 }
 
 /// Ranges of guns in hexes.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GunTable {
     /// As rated.
@@ -575,6 +541,7 @@ pub struct GunTable {
     pub middle: u16,
     /// With -2, heavy guns only.
     pub far: u16,
+    #[serde(skip_serializing)]
     mark: Mark,
 }
 
@@ -590,25 +557,27 @@ impl GunTable {
 }
 
 /// How far one sees, in hexes.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SightTable {
     /// By night.
     pub night: u16,
+    #[serde(skip_serializing)]
     mark: Mark,
 }
 
 /// Submarines below.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoatTable {
     /// Hexes beyond its speed for twice the battery.
     pub sprint: u8,
+    #[serde(skip_serializing)]
     mark: Mark,
 }
 
 /// Torpedoes.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TorpedoTable {
     /// Hexes from a ship.
@@ -621,11 +590,12 @@ pub struct TorpedoTable {
     pub boat_salvoes: u8,
     /// Turns a submarine reloads.
     pub reload: u8,
+    #[serde(skip_serializing)]
     mark: Mark,
 }
 
 /// How a battle of a strategic game is laid out and ends.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BattleTable {
     /// Most turns in the basic game.
@@ -644,11 +614,12 @@ pub struct BattleTable {
     pub night_distance: u8,
     /// How far from its division a submarine may start.
     pub boat_freedom: u8,
+    #[serde(skip_serializing)]
     mark: Mark,
 }
 
 /// The Aircraft Search Table (STRAT.A.1b).
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SearchTable {
     /// From here ships are reported.
@@ -669,11 +640,12 @@ pub struct SearchTable {
     pub keen: i8,
     /// Fighters.
     pub fighter: i8,
+    #[serde(skip_serializing)]
     mark: Mark,
 }
 
 /// Strategic turns in the air (MOVE.3c).
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Endurance {
     fighter: u8,
@@ -684,6 +656,7 @@ pub struct Endurance {
     medium_bomber: u8,
     bomber: u8,
     patrol: u8,
+    #[serde(skip_serializing)]
     mark: Mark,
 }
 
@@ -704,13 +677,14 @@ impl Endurance {
 }
 
 /// Attacks from the air (STRAT.A.2c).
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AirTable {
     /// The least roll that damages an aircraft parked on a base that was hit.
     pub base_hit: i8,
     /// What a base adds to its die.
     pub base_defense: u8,
+    #[serde(skip_serializing)]
     mark: Mark,
 }
 
@@ -720,6 +694,10 @@ struct Marked {
     mark: Mark,
 }
 
+static RATINGS: LazyLock<Ratings> =
+    LazyLock::new(|| toml::from_str(include_str!("../data/ratings.toml")).expect("ratings.toml is sound"));
+
+/// The ratings of all classes.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Ratings {
@@ -729,11 +707,16 @@ struct Ratings {
 }
 
 impl Ratings {
-    fn read() -> Ratings {
-        toml::from_str(include_str!("../data/ratings.toml")).expect("ratings.toml is sound")
+    fn ship(&self, id: &str) -> Option<&ShipClass> {
+        self.ship.iter().find(|class| class.id == id)
+    }
+
+    fn aircraft(&self, id: &str) -> Option<&WingClass> {
+        self.aircraft.iter().find(|class| class.id == id)
     }
 }
 
+/// A scenario as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ScenarioFile {
@@ -764,20 +747,79 @@ struct ScenarioFile {
     wing: Vec<WingFile>,
     #[serde(default)]
     base: Vec<BaseFile>,
-    mark: Mark,
+    #[allow(dead_code, reason = "a remark for people; it is read of printed scenarios alone")]
+    mark: Option<MarkFile>,
 }
 
 impl ScenarioFile {
+    fn printed(text: &str) -> ScenarioFile {
+        toml::from_str(text).expect("a printed scenario can be read")
+    }
+
     /// The ships, alone and in divisions, in the order in which they are counted.
     fn ships(&self) -> impl Iterator<Item = &ShipFile> {
         self.ship.iter().chain(self.division.iter().flat_map(|division| &division.ships))
     }
 
     /// The deck or field with this name.
-    fn home(&self, name: &str) -> Option<Home> {
-        let ship = place_of(self.ships().map(|ship| &ship.name), name).map(Home::Ship);
-        ship.or_else(|| place_of(self.base.iter().map(|base| &base.name), name).map(Home::Base))
+    fn home(&self, name: &str) -> Option<DeckAt> {
+        let ship = place_of(self.ships().map(|ship| &ship.name), name).map(Deck::Ship);
+        ship.or_else(|| place_of(self.base.iter().map(|base| &base.name), name).map(Deck::Base))
     }
+
+    fn all_ships(&self, ratings: &Ratings) -> Vec<ShipData> {
+        let alone = self.ship.iter().map(|ship| (ship, None, ship.side));
+        let divided = self.division.iter().enumerate().flat_map(|(at, division)| {
+            division.ships.iter().map(move |ship| (ship, Some(at as u8), Some(division.side)))
+        });
+        let all = alone.chain(divided).filter_map(|(ship, division, side)| ship.data(ratings, division, side?));
+        all.collect()
+    }
+
+    fn all_divisions(&self) -> Vec<DivisionData> {
+        let data = |one: &DivisionFile| {
+            let DivisionFile { side, hex, freedom, .. } = *one;
+            Some(DivisionData { name: DivisionId::called(&one.name)?, side, hex, freedom })
+        };
+        self.division.iter().filter_map(data).collect()
+    }
+
+    fn all_bases(&self) -> Vec<BaseData> {
+        let data = |one: &BaseFile| {
+            let BaseFile { side, hex, air, .. } = *one;
+            Some(BaseData { name: BaseId::called(&one.name)?, side, hex, air })
+        };
+        self.base.iter().filter_map(data).collect()
+    }
+
+    fn all_wings(&self, ratings: &Ratings) -> Vec<WingData> {
+        let data = |one: &WingFile| {
+            let home = one.at.as_deref().and_then(|at| self.home(at));
+            let class = ratings.aircraft(&one.class)?.clone();
+            Some(WingData { name: WingId::called(&one.name)?, side: one.side, class, home })
+        };
+        self.wing.iter().filter_map(data).collect()
+    }
+
+    fn all_goals(&self) -> Vec<Goal> {
+        let data = |one: &GoalFile| {
+            let division = place_of(self.division.iter().map(|division| &division.name), &one.division)?;
+            let GoalFile { aim, hex, turn, points, .. } = *one;
+            Some(Goal { division, aim, hex, turn, points })
+        };
+        self.goal.iter().filter_map(data).collect()
+    }
+}
+
+/// What a scenario says of its figures.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(dead_code, reason = "a remark for people; it is read of printed scenarios alone")]
+struct MarkFile {
+    what: String,
+    source: String,
+    rule: String,
+    basis: String,
 }
 
 #[derive(Deserialize)]
@@ -811,6 +853,26 @@ struct ShipFile {
     convoy: bool,
     #[serde(default)]
     contact: bool,
+}
+
+impl ShipFile {
+    fn data(&self, ratings: &Ratings, division: Option<u8>, side: Side) -> Option<ShipData> {
+        let mut class = ratings.ship(&self.class)?.clone();
+        class.speed = self.speed.unwrap_or(class.speed);
+        Some(ShipData {
+            name: ShipId::called(&self.name)?,
+            side,
+            class,
+            hex: self.hex,
+            freedom: self.freedom,
+            depth: self.depth,
+            battery: self.battery,
+            salvoes: self.salvoes,
+            convoy: self.convoy,
+            contact: self.contact,
+            division,
+        })
+    }
 }
 
 fn full_battery() -> u8 {

@@ -1,24 +1,27 @@
 //! A full position from one seat's view, with everything that seat may not know drawn by dice.
 
-use fathom_core::{Dice, Imagine, Seat, World};
+use fathom_core::{Dice, Imagine, Seat};
 use fathom_hex::Hex;
 
 use crate::cite::{R_STRAT_A_1A, R_SUB_9, R_SUB_10};
 use crate::data::{Kind, Side};
+use crate::facts::Facts as _;
+use crate::names::{DivisionId, ShipId};
 use crate::rules::submarines::FULL_BATTERY;
-use crate::setup::Setup;
-use crate::state::{Base, Depth, FleetAsw, Phase, Place};
+use crate::state::{Base, Deck, DeckAt, Depth, FleetAsw, OpenDivision, OpenShip, Phase, Place};
 use crate::view::{DivisionView, ShipView, View, WingView};
+use crate::world::World;
 
 impl Imagine for FleetAsw {
-    fn imagine(_world: &World<()>, view: &View, seat: Seat, dice: &mut dyn Dice) -> FleetAsw {
-        let setup =
-            Setup { scenario: view.scenario, level: Some(view.level), weather: view.weather, turns: Some(view.turns) };
-        let mut game = FleetAsw::laid_out(setup);
-        (game.turn, game.phase, game.step, game.ready) = (view.turn, view.phase, view.step, view.ready);
-        (game.battle, game.attack, game.reports) = (view.battle, view.attack, view.reports);
-        (game.quiet_turns, game.ever_spotted, game.ending) = (view.quiet_turns, view.ever_spotted, view.ending);
-        for (reached, goal) in game.reached.iter_mut().zip(&view.goals) {
+    fn imagine(world: &fathom_core::World<World>, view: &View, seat: Seat, dice: &mut dyn Dice) -> FleetAsw {
+        let mut game = FleetAsw::laid_out(world.clone());
+        (game.open.turn, game.open.phase, game.open.step, game.open.ready) =
+            (view.turn, view.phase, view.step, view.ready);
+        (game.open.battle, game.reports) = (view.battle, view.reports);
+        game.open.attack = view.attack.map(|attack| attack.map(|division| game.known_division(division)));
+        (game.open.quiet_turns, game.open.ever_spotted, game.open.ending) =
+            (view.quiet_turns, view.ever_spotted, view.ending);
+        for (reached, goal) in game.open.reached.iter_mut().zip(&view.goals) {
             *reached = goal.reached;
         }
         for (at, seen) in view.divisions.iter().enumerate() {
@@ -29,7 +32,7 @@ impl Imagine for FleetAsw {
         }
         game.imagine_ambush(view, seat, dice);
         for (at, seen) in view.bases.iter().enumerate() {
-            game.bases[at] = Base { damage: seen.damage };
+            game.open.bases[at] = Base { damage: seen.damage };
         }
         for (at, seen) in view.wings.iter().enumerate() {
             game.imagine_wing(at, seen, dice);
@@ -41,12 +44,18 @@ impl Imagine for FleetAsw {
 impl FleetAsw {
     fn imagine_division(&mut self, at: usize, seen: &DivisionView, dice: &mut dyn Dice) {
         let anywhere = if view_has_map(seen) { self.somewhere(dice) } else { self.divisions[at].hex };
+        let engages = seen.engages.map(|target| self.known_division(target));
         let division = &mut self.divisions[at];
-        division.band = seen.band.unwrap_or_default();
         division.hex = seen.hex.unwrap_or(anywhere);
-        division.shown = seen.shown.unwrap_or_default();
-        (division.spotted, division.acted) = (seen.spotted, seen.acted);
-        (division.tried, division.intercepts, division.engages) = (seen.tried, seen.intercepts, seen.engages);
+        (division.acted, division.engages) = (seen.acted, engages);
+        let (band, shown) = (seen.band.unwrap_or_default(), seen.shown.unwrap_or_default());
+        let DivisionView { spotted, tried, intercepts, .. } = *seen;
+        self.open.divisions[at] = OpenDivision { band, shown, spotted, tried, intercepts };
+    }
+
+    /// The place of a division that a view of this game names.
+    fn known_division(&self, division: DivisionId) -> u8 {
+        self.world.division_at(division).expect("a view names divisions of its World") as u8
     }
 
     /// Submarines that may be in a fight of the map unspotted; where no enemy was ever known, one of them is.
@@ -56,8 +65,8 @@ impl FleetAsw {
             return;
         }
         let is_hidden = |at: &usize| {
-            let division = self.ship_data(*at).division.map_or(0, usize::from);
-            !self.ships[*at].known && !self.divisions[division].spotted
+            let division = self.world.ship(*at).division.map_or(0, usize::from);
+            !self.open.ships[*at].known && !self.open.divisions[division].spotted
         };
         let hidden: Vec<usize> = self.boats(enemy).filter(is_hidden).collect();
         if hidden.is_empty() {
@@ -70,7 +79,7 @@ impl FleetAsw {
         let drawn = dice.below(hidden.len() as u32 + u32::from(!is_needed), R_SUB_9) as usize;
         if let Some(at) = hidden.get(drawn) {
             self.ships[*at].fights = true;
-            self.ships[*at].hex = any_hex(self.board(), dice);
+            self.ships[*at].hex = any_hex(self.world.board(), dice);
             self.ships[*at].from = self.ships[*at].hex;
         }
     }
@@ -84,61 +93,71 @@ impl FleetAsw {
         }
         let boat = hidden[dice.below(hidden.len() as u32, R_SUB_9) as usize];
         let target = prey[dice.below(prey.len() as u32, R_SUB_9) as usize];
-        let division = self.ship_data(boat).division.map_or(0, usize::from);
-        self.divisions[division].engages = Some(target.name);
+        let division = self.world.ship(boat).division.map_or(0, usize::from);
+        self.divisions[division].engages = Some(self.known_division(target.name));
         self.divisions[division].hex = target.hex.unwrap_or(self.divisions[division].hex);
     }
 
     /// A hex of the strategic map.
     fn somewhere(&self, dice: &mut dyn Dice) -> Hex {
-        any_hex((self.scenario().columns, self.scenario().rows), dice)
+        any_hex((self.world.scenario.columns, self.world.scenario.rows), dice)
     }
 
     fn imagine_ship(&mut self, at: usize, seen: &ShipView, dice: &mut dyn Dice) {
         let hidden = self.imagine_boat(at, seen, dice);
+        let place = |ship: ShipId| self.world.ship_at(ship).map(|at| at as u8);
+        let aims = (seen.gun.and_then(place), seen.target.and_then(place));
         let ship = &mut self.ships[at];
-        (ship.fights, ship.known, ship.damage, ship.moved) = (seen.fights, seen.known, seen.damage, seen.moved);
-        (ship.charges, ship.salvoes, ship.reload, ship.seen) = (seen.charges, seen.salvoes, seen.reload, seen.seen);
-        (ship.gun, ship.torpedo) = (seen.gun, seen.target);
+        (ship.fights, ship.moved) = (seen.fights, seen.moved);
+        (ship.gun, ship.torpedo) = aims;
         ship.battery = seen.battery.unwrap_or(FULL_BATTERY);
         (ship.still, ship.before) = (seen.still.unwrap_or(0), seen.before);
         ship.hex = seen.hex.unwrap_or(hidden.0);
         ship.from = seen.from.unwrap_or(ship.hex);
         ship.depth = seen.depth.unwrap_or(hidden.1);
+        let ShipView { known, damage, charges, salvoes, reload, seen, .. } = *seen;
+        self.open.ships[at] = OpenShip { known, damage, charges, salvoes, reload, seen };
     }
 
     /// Where a submarine that is out of sight may be: near its last sighting, or anywhere on the board.
     fn imagine_boat(&self, at: usize, seen: &ShipView, dice: &mut dyn Dice) -> (Hex, Depth) {
         if seen.depth.is_some() || !seen.fights {
-            let depth = if !self.ship_data(at).is_boat() || dice.below(2, R_SUB_10) == 0 {
+            let depth = if !self.world.ship(at).is_boat() || dice.below(2, R_SUB_10) == 0 {
                 Depth::Surfaced
             } else {
                 Depth::Submerged
             };
-            let is_whole = seen.damage < crate::data::data().tables.damage.heavy;
+            let is_whole = seen.damage < self.world.tables.damage.heavy;
             return (self.ships[at].hex, if is_whole { depth } else { Depth::Surfaced });
         }
-        let board = self.board();
+        let board = self.world.board();
         let mut hex = any_hex(board, dice);
         if let Some(last) = seen.seen {
-            let reach = u16::from(self.battle.turn.saturating_sub(last.turn)) + 1;
-            let near: Vec<Hex> = last.hex.within(reach.min(8)).filter(|hex| self.is_on_board(*hex)).collect();
+            let reach = u16::from(self.open.battle.turn.saturating_sub(last.turn)) + 1;
+            let near: Vec<Hex> = last.hex.within(reach.min(8)).filter(|hex| self.world.is_on_board(*hex)).collect();
             hex = near[dice.below(near.len() as u32, R_SUB_10) as usize];
         }
-        let is_up = seen.damage >= crate::data::data().tables.damage.heavy || dice.below(3, R_SUB_10) == 0;
+        let is_up = seen.damage >= self.world.tables.damage.heavy || dice.below(3, R_SUB_10) == 0;
         (hex, if is_up { Depth::Surfaced } else { Depth::Submerged })
     }
 
     fn imagine_wing(&mut self, at: usize, seen: &WingView, dice: &mut dyn Dice) {
-        let place = seen.place.unwrap_or_else(|| match self.home(at) {
+        let known = seen.place.map(|place| place.map(|deck| self.known_deck(deck)));
+        let place = known.unwrap_or_else(|| match self.world.home(at) {
             // What was on a deck that is lost is lost with it; this one was in the air.
             Place::Parked(deck) if self.deck_hex(deck).is_none() => Place::Aloft(self.somewhere(dice)),
             home => home,
         });
+        let task = seen.task.at(&self.world);
         let wing = &mut self.wings[at];
         (wing.place, wing.armed, wing.extra) = (place, seen.armed, seen.extra);
-        (wing.moved, wing.task) = (seen.moved, seen.task);
+        (wing.moved, wing.task) = (seen.moved, task);
         wing.fuel = if seen.place.is_some() { seen.fuel } else { 1 };
+    }
+
+    /// The place of a deck that a view of this game names.
+    fn known_deck(&self, deck: Deck) -> DeckAt {
+        self.world.deck_at(deck).expect("a view names decks of its World")
     }
 }
 

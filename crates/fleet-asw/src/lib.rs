@@ -2,14 +2,15 @@
 //! bands, fleets, aircraft and submarines on a map of twenty-mile hexes.
 //!
 //! - [`data`], [`names`]: ratings, tables and scenarios, all reconstructed
-//! - [`setup`], [`state`], [`action`], [`event`], [`view`]: what a game is made of
+//! - [`setup`], [`world`], [`state`], [`action`], [`event`], [`view`]: what a game is made of
+//! - [`sight`], `facts`: what a side may know, and what follows from what everybody knows
 //! - `phase`: the sequence of play, top to bottom
 //! - [`rules`]: the book, section by section
 //! - `imagine`, [`odds`], `prospects`: what a player can work out
 //!
 //! ```
 //! use fathom_core::dice::SeededDice;
-//! use fathom_core::{Game, Label, Seat, Umpire, World};
+//! use fathom_core::{Game, Seat, Umpire};
 //! use fleet_asw::{Action, FleetAsw, Setup};
 //!
 //! let mut dice = SeededDice::new(1);
@@ -29,9 +30,12 @@ pub mod names;
 pub mod odds;
 pub mod rules;
 pub mod setup;
+pub mod sight;
 pub mod state;
 pub mod view;
+pub mod world;
 
+mod facts;
 mod imagine;
 mod phase;
 mod prospects;
@@ -44,30 +48,32 @@ mod testing;
 
 use fathom_core::{
     Book, Game, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Viewer,
-    World,
 };
+
+use facts::Facts as _;
 
 pub use action::{Action, Order};
 pub use data::Side;
 pub use event::Event;
 pub use names::{BaseId, DivisionId, ShipId, WingId};
 pub use prospects::{gun_difference, odds_of_shot, prospects};
-pub use setup::{Level, ScenarioId, Setup, Weather};
+pub use setup::{Level, Setup, Weather};
 pub use state::{FleetAsw, Phase};
 pub use view::View;
+pub use world::World;
 
 /// The umpire of this game.
 pub(crate) type Umpire<'a> = fathom_core::Umpire<'a, Event>;
 
 impl Game for FleetAsw {
     const BOOK: &'static str = "fleet-asw";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const ROLES: &'static [&'static str] = &["allies", "axis"];
     const SIDES: &'static [&'static str] = &["allies", "axis"];
     /// Twenty ships, eight divisions and twelve wings, each with all it may do in a phase.
     const MAX_PARTS: usize = 200;
 
-    type World = ();
+    type World = World;
     type Setup = Setup;
     type Action = Action;
     type Order = Order;
@@ -75,16 +81,16 @@ impl Game for FleetAsw {
     type View = View;
 
     fn new(umpire: &mut Umpire<'_>, setup: &Setup) -> Result<FleetAsw, Refusal> {
-        FleetAsw::begin(umpire, *setup)
+        FleetAsw::begin(umpire, setup)
     }
 
     /// Scenario, rules, weather and turns are agreed upon by both.
     fn public_setup(setup: &Setup) -> Setup {
-        *setup
+        setup.clone()
     }
 
-    fn world(&self) -> &World<()> {
-        World::empty()
+    fn world(&self) -> &fathom_core::World<World> {
+        &self.world
     }
 
     fn n_seats(&self) -> usize {
@@ -104,11 +110,16 @@ impl Game for FleetAsw {
     }
 
     fn legal_actions(&self, seat: Seat, acc: &mut Vec<Action>) {
-        self.list(seat, acc);
+        if let Some(side) = Side::of(seat) {
+            self.sight(side).gen_actions(acc);
+        }
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.judge(seat, action)
+        match Side::of(seat) {
+            Some(side) => self.sight(side).check(action),
+            None => Err(Refusal::new(self.turn_rule(), "it is not this seat's time to act")),
+        }
     }
 
     fn apply(&mut self, umpire: &mut Umpire<'_>, seat: Seat, action: Action) {
@@ -130,7 +141,7 @@ impl Game for FleetAsw {
     }
 
     fn payoff(&self, seat: Seat) -> f32 {
-        match self.ending.map(|ending| ending.winner) {
+        match self.open.ending.map(|ending| ending.winner) {
             None | Some(None) => 0.0,
             Some(winner) if winner == Side::of(seat) => 1.0,
             Some(_) => -1.0,
@@ -138,20 +149,23 @@ impl Game for FleetAsw {
     }
 
     fn prompt(&self, seat: Seat) -> Said {
-        self.ask(seat)
+        match Side::of(seat) {
+            Some(side) => self.sight(side).prompt(),
+            None => Said::new(self.step_rule(), "there is no such seat"),
+        }
     }
 
-    fn label(&self, _seat: Seat, action: Action) -> Label {
-        self.word(action).into()
+    fn label(&self, seat: Seat, action: Action) -> Label {
+        self.sight(Side::of(seat).unwrap_or_default()).label(action)
     }
 
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {
-        order.spell(self.step_rule())
+        order.spell(&self.world, self.step_rule())
     }
 
     /// By points, as if the game ended now.
     fn standing(&self, seat: Seat) -> f32 {
-        if self.ending.is_some() {
+        if self.open.ending.is_some() {
             return self.payoff(seat);
         }
         let lead = (f32::from(self.lead()) / 16.0).clamp(-1.0, 1.0);

@@ -4,84 +4,84 @@
 //! torpedoes of both sides at once, ASW, damage. A basic strategic turn has eight steps, an advanced one six phases; both
 //! hold tactical turns where ships meet.
 
-use fathom_core::{Refusal, Rule, Told};
+use fathom_core::{Refusal, Told};
 
 use crate::Umpire;
 use crate::action::Action;
-use crate::cite::{
-    R_STRAT_A_2A, R_STRAT_A_3B, R_STRAT_A_4A, R_STRAT_A_5A, R_STRAT_A_6C, R_STRAT_B_4A, R_STRAT_B_5, R_STRAT_B_6A,
-    R_STRAT_B_7A, R_STRAT_B_7B, R_STRAT_B_7D, R_SUB_10,
-};
-use crate::data::{Kind, Side, data};
+use crate::data::{Kind, Side};
 use crate::event::Event;
+use crate::facts::Facts as _;
 use crate::setup::Setup;
 use crate::state::{
-    Base, Battle, Depth, Division, FleetAsw, MAX_BASES, MAX_DIVISIONS, MAX_GOALS, MAX_SHIPS, MAX_WINGS, Phase, Ship,
-    Task, Wing,
+    Base, Battle, Depth, Division, FleetAsw, MAX_BASES, MAX_DIVISIONS, MAX_GOALS, MAX_SHIPS, MAX_WINGS, Open,
+    OpenDivision, OpenShip, Phase, Ship, Task, Wing,
 };
+use crate::world::World;
 
 impl FleetAsw {
     /// Sets a game up and begins it.
-    pub(crate) fn begin(umpire: &mut Umpire<'_>, setup: Setup) -> Result<FleetAsw, Refusal> {
-        setup.check()?;
-        let mut game = FleetAsw::laid_out(setup);
-        match game.kind() {
-            Kind::Tactical => game.begin_battle(umpire, setup.turns()),
+    pub(crate) fn begin(umpire: &mut Umpire<'_>, setup: &Setup) -> Result<FleetAsw, Refusal> {
+        let world = fathom_core::World::new(World::new(setup)?);
+        let turns = world.turns;
+        let mut game = FleetAsw::laid_out(world);
+        match game.world.kind() {
+            Kind::Tactical => game.begin_battle(umpire, turns),
             Kind::BasicStrategic => game.begin_basic_turn(umpire),
-            Kind::AdvancedStrategic => game.phase = Phase::Station,
+            Kind::AdvancedStrategic => game.open.phase = Phase::Station,
         }
         Ok(game)
     }
 
     /// Everything where the scenario puts it.
-    pub(crate) fn laid_out(setup: Setup) -> FleetAsw {
-        let mut game = FleetAsw {
-            setup,
+    pub(crate) fn laid_out(world: fathom_core::World<World>) -> FleetAsw {
+        let open = Open {
             turn: 1,
             phase: Phase::Deploy,
             step: Side::Allies,
             ready: [false; 2],
-            ships: [Ship::default(); MAX_SHIPS],
-            divisions: [Division::default(); MAX_DIVISIONS],
-            wings: [Wing::default(); MAX_WINGS],
+            ships: [OpenShip::default(); MAX_SHIPS],
+            divisions: [OpenDivision::default(); MAX_DIVISIONS],
             bases: [Base::default(); MAX_BASES],
             battle: Battle::default(),
             attack: None,
-            reports: [None; 2],
             quiet_turns: 0,
             ever_spotted: [false; 2],
             reached: [false; MAX_GOALS],
             ending: None,
         };
-        for at in game.all_ships() {
-            game.ships[at] = game.ship_at_start(at);
+        let mut game = FleetAsw {
+            world,
+            open,
+            ships: [Ship::default(); MAX_SHIPS],
+            divisions: [Division::default(); MAX_DIVISIONS],
+            wings: [Wing::default(); MAX_WINGS],
+            reports: [None; 2],
+        };
+        for at in game.world.all_ships() {
+            (game.open.ships[at], game.ships[at]) = game.ship_at_start(at);
         }
-        for at in game.all_divisions() {
-            game.divisions[at].hex = game.division_data(at).hex;
+        for at in game.world.all_divisions() {
+            game.divisions[at].hex = game.world.division(at).hex;
         }
-        for at in game.all_wings() {
-            game.wings[at].place = game.home(at);
+        for at in game.world.all_wings() {
+            game.wings[at].place = game.world.home(at);
         }
         game
     }
 
-    fn ship_at_start(&self, at: usize) -> Ship {
-        let printed = self.ship_data(at);
-        let table = &data().tables.torpedoes;
+    fn ship_at_start(&self, at: usize) -> (OpenShip, Ship) {
+        let printed = self.world.ship(at);
+        let table = &self.world.tables.torpedoes;
         let salvoes = match (printed.class.torpedo, printed.is_boat()) {
             (0, _) => 0,
             (_, true) => table.boat_salvoes,
             (_, false) => table.ship_salvoes,
         };
-        Ship {
-            hex: printed.hex,
-            fights: printed.division.is_none(),
-            known: printed.division.is_none(),
-            depth: printed.depth,
-            battery: printed.battery,
-            salvoes: printed.salvoes.unwrap_or(salvoes),
-            ..Ship::default()
-        }
+        let fights = printed.division.is_none();
+        let salvoes = printed.salvoes.unwrap_or(salvoes);
+        let open = OpenShip { known: fights, salvoes, ..OpenShip::default() };
+        let own = Ship { hex: printed.hex, fights, depth: printed.depth, battery: printed.battery, ..Ship::default() };
+        (open, own)
     }
 
     /// Does a legal action.
@@ -113,7 +113,7 @@ impl FleetAsw {
     /// In the basic game aircraft are assigned in the open, in the advanced game in secret.
     fn assign(&mut self, umpire: &mut Umpire<'_>, wing: crate::WingId, division: crate::DivisionId, task: Task) {
         self.give_task(wing, task);
-        if self.kind() == Kind::BasicStrategic {
+        if self.world.kind() == Kind::BasicStrategic {
             let strikes = matches!(task, Task::Strike(_));
             umpire.tell(|| Told::All(Event::Assigned { wing, division, strikes }));
             self.skip_idle(umpire);
@@ -121,18 +121,18 @@ impl FleetAsw {
     }
 
     fn arm(&mut self, wing: crate::WingId) {
-        if let Some(at) = self.wing_at(wing) {
+        if let Some(at) = self.world.wing_at(wing) {
             self.wings[at].armed = true;
         }
     }
 
     /// A side ends its part of a phase.
     fn end_part(&mut self, umpire: &mut Umpire<'_>, side: Side) {
-        if !self.phase.is_simultaneous() {
+        if !self.open.phase.is_simultaneous() {
             let rule = self.step_rule();
             umpire.tell(|| Told::All(Event::HandedIn { side, rule }));
         }
-        match self.phase {
+        match self.open.phase {
             Phase::Move => self.end_moves(umpire),
             Phase::Intercept => self.clash(umpire),
             Phase::Assign | Phase::Close | Phase::Open | Phase::Attack => self.end_step(umpire),
@@ -140,33 +140,15 @@ impl FleetAsw {
         }
     }
 
-    /// The paragraph of what is asked now.
-    pub(crate) fn step_rule(&self) -> Rule {
-        match self.phase {
-            Phase::Deploy | Phase::Plot => R_SUB_10,
-            Phase::Move | Phase::Fire => R_STRAT_B_7D,
-            Phase::Assign => R_STRAT_B_4A,
-            Phase::Close => R_STRAT_B_5,
-            Phase::Open => R_STRAT_B_6A,
-            Phase::Attack => R_STRAT_B_7A,
-            Phase::Intercept => R_STRAT_B_7B,
-            Phase::Station | Phase::Movement => R_STRAT_A_3B,
-            Phase::Combat => R_STRAT_A_2A,
-            Phase::Arming => R_STRAT_A_4A,
-            Phase::Recovery => R_STRAT_A_5A,
-            Phase::Over => R_STRAT_A_6C,
-        }
-    }
-
     /// Who has written all goes on when the other has too.
     fn hand_in(&mut self, umpire: &mut Umpire<'_>, side: Side) {
-        self.ready[side.index()] = true;
+        self.open.ready[side.index()] = true;
         let rule = self.step_rule();
         umpire.tell(|| Told::All(Event::HandedIn { side, rule }));
         if !self.who_acts().is_empty() {
             return;
         }
-        match self.phase {
+        match self.open.phase {
             Phase::Deploy => self.begin_battle_turn(umpire),
             Phase::Plot => {
                 self.settle_plots();

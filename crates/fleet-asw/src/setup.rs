@@ -1,31 +1,12 @@
 //! What is chosen before play: the scenario, the level of the rules, the weather, how long it lasts.
 
-use fathom_core::{Refusal, Scenario, SetupOption};
+use std::sync::Arc;
+
+use fathom_core::{Scenario, SetupOption};
 use serde::{Deserialize, Serialize};
 
-use crate::cite::{R_ASW_A_1, R_ASW_A_2B, R_STRAT_A_0, R_STRAT_A_6C, R_SUB_9};
-use crate::data::{Kind, data};
-
-/// The scenarios; all are reconstructed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum ScenarioId {
-    /// Two sloops hunt a boat.
-    #[default]
-    Hunt,
-    /// Two boats attack a convoy by night.
-    Convoy,
-    /// The basic strategic game: a raider is chased.
-    Chase,
-    /// The advanced strategic game: carriers, patrol aircraft, submarines.
-    Search,
-}
-
-impl ScenarioId {
-    /// All of them, «play now» first.
-    pub const ALL: [ScenarioId; 4] = [ScenarioId::Hunt, ScenarioId::Convoy, ScenarioId::Chase, ScenarioId::Search];
-}
+use crate::cite::{R_ASW_A_1, R_ASW_A_2B, R_STRAT_A_6C, R_SUB_9};
+use crate::data::{Kind, MAX_TURNS, ScenarioData, data};
 
 /// Which rules are used. The levels share all code; they differ in modifiers and in the strategic game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -50,13 +31,17 @@ pub enum Weather {
     Poor,
 }
 
-/// A setup. It may be nonsense; [`Setup::check`] says so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+/// A setup. It may be nonsense; [`World::new`](crate::World::new) says so.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Setup {
-    /// The scenario.
-    pub scenario: ScenarioId,
+    /// The id of a printed scenario; the first one where neither this nor a file is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scenario: Option<String>,
+    /// The text of a scenario file, in place of a printed one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scenario_file: Option<String>,
     /// The rules, if not those of the scenario.
     pub level: Option<Level>,
     /// The weather.
@@ -66,64 +51,27 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A scenario as it is.
-    pub fn scenario(scenario: ScenarioId) -> Setup {
-        Setup { scenario, ..Setup::default() }
+    /// A printed scenario as it is.
+    pub fn scenario(id: &str) -> Setup {
+        Setup { scenario: Some(id.to_owned()), ..Setup::default() }
     }
 
-    /// Whether the rules allow it.
-    ///
-    /// # Errors
-    /// Everything that is wrong with it.
-    pub fn check(&self) -> Result<(), Refusal> {
-        Refusal::all([self.check_level(), self.check_turns()])
-    }
-
-    /// A strategic game is of one level; the fights in it are too.
-    fn check_level(self) -> Result<(), Refusal> {
-        let scenario = data().scenario(self.scenario);
-        match self.level {
-            Some(level) if scenario.kind != Kind::Tactical && level != scenario.level => {
-                let message = "this strategic game is played by its own level of the rules only";
-                Err(Refusal::new(R_STRAT_A_0, message).at("level"))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn check_turns(self) -> Result<(), Refusal> {
-        match self.turns {
-            Some(turns) if !(1..=60).contains(&turns) => {
-                Err(Refusal::new(R_STRAT_A_6C, format!("{turns} turns are not within 1 to 60")).at("turns"))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// The rules in use.
-    pub fn level(&self) -> Level {
-        self.level.unwrap_or(data().scenario(self.scenario).level)
-    }
-
-    /// The turns agreed upon.
-    pub fn turns(&self) -> u8 {
-        self.turns.unwrap_or(data().scenario(self.scenario).turns)
+    /// A scenario brought along as the text of a file.
+    pub fn scenario_file(text: &str) -> Setup {
+        Setup { scenario_file: Some(text.to_owned()), ..Setup::default() }
     }
 }
 
-/// The scenarios, for the catalog.
+/// The printed scenarios, for the catalog.
 pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
-    let scenario = |id: ScenarioId| {
-        let figures = data().scenario(id);
-        Scenario {
-            id: figures.id.as_str(),
-            title: figures.title.clone(),
-            summary: figures.summary.clone(),
-            setup: Setup::scenario(id),
-            unavailable: None,
-        }
+    let scenario = |figures: &'static Arc<ScenarioData>| Scenario {
+        id: figures.id.as_str(),
+        title: figures.title.clone(),
+        summary: figures.summary.clone(),
+        setup: Setup::scenario(&figures.id),
+        unavailable: None,
     };
-    ScenarioId::ALL.map(scenario).to_vec()
+    data().scenarios.iter().map(scenario).collect()
 }
 
 /// The fields of a setup a player may change.
@@ -135,11 +83,12 @@ pub(crate) fn options() -> Vec<SetupOption> {
     let weather = "poor weather hampers ASW in the advanced rules, and aircraft";
     vec![
         SetupOption::scenario("scenario", ids, "the scenario", R_SUB_9),
+        SetupOption::written("scenario_file", "the text of a scenario file", "a scenario of one's own", R_SUB_9),
         SetupOption::choice("level", ["basic", "advanced"], "the rules of a tactical scenario", R_ASW_A_1)
             .or_none()
             .only_in(tactical),
         SetupOption::choice("weather", ["fair", "poor"], weather, R_ASW_A_2B),
-        SetupOption::number("turns", 1..=60, "the turns agreed upon", R_STRAT_A_6C).or_none(),
+        SetupOption::number("turns", 1..=u32::from(MAX_TURNS), "the turns agreed upon", R_STRAT_A_6C).or_none(),
     ]
 }
 

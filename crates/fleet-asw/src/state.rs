@@ -5,9 +5,10 @@ use fathom_hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::cite::{R_STRAT_A_6A, R_STRAT_A_6B, R_STRAT_A_6C};
-use crate::data::{BaseData, DivisionData, Home, Kind, ScenarioData, ShipData, Side, WingData, data};
-use crate::names::{BaseId, DivisionId, ShipId, WingId};
-use crate::setup::{Level, Setup};
+use crate::data::Side;
+use crate::facts::Facts as _;
+use crate::names::{BaseId, DivisionId, ShipId};
+use crate::world::World;
 
 /// The most ships of a scenario.
 pub const MAX_SHIPS: usize = 20;
@@ -20,10 +21,21 @@ pub const MAX_BASES: usize = 2;
 /// The most goals of a scenario.
 pub const MAX_GOALS: usize = 2;
 
-/// A position of the game.
+/// A position of the game: its World, what everybody knows, and what the owner of each ship, division and air unit knows of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FleetAsw {
-    pub(crate) setup: Setup,
+    pub(crate) world: fathom_core::World<World>,
+    pub(crate) open: Open,
+    pub(crate) ships: [Ship; MAX_SHIPS],
+    pub(crate) divisions: [Division; MAX_DIVISIONS],
+    pub(crate) wings: [Wing; MAX_WINGS],
+    /// The last report of ships that no Spotted card followed, by side.
+    pub(crate) reports: [Option<Report>; 2],
+}
+
+/// What everybody knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Open {
     /// The strategic turn, from 1.
     pub(crate) turn: u8,
     pub(crate) phase: Phase,
@@ -31,15 +43,12 @@ pub struct FleetAsw {
     pub(crate) step: Side,
     /// Who has handed in what both write at the same time, or has nothing to write.
     pub(crate) ready: [bool; 2],
-    pub(crate) ships: [Ship; MAX_SHIPS],
-    pub(crate) divisions: [Division; MAX_DIVISIONS],
-    pub(crate) wings: [Wing; MAX_WINGS],
+    pub(crate) ships: [OpenShip; MAX_SHIPS],
+    pub(crate) divisions: [OpenDivision; MAX_DIVISIONS],
     pub(crate) bases: [Base; MAX_BASES],
     pub(crate) battle: Battle,
     /// The attack that may be intercepted (STRAT.B.7).
-    pub(crate) attack: Option<Attack>,
-    /// The last report of ships that no Spotted card followed, by side.
-    pub(crate) reports: [Option<Report>; 2],
+    pub(crate) attack: Option<Attack<u8>>,
     /// Turns in a row without a spotted division (STRAT.A.6b).
     pub(crate) quiet_turns: u8,
     /// Of which sides a division of ships was ever spotted: contact is lost only where it was (STRAT.A.6b).
@@ -115,17 +124,30 @@ pub enum Depth {
     Submerged,
 }
 
-/// A ship or submarine.
+/// What everybody knows of a ship or submarine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct OpenShip {
+    /// Whether both sides know that it fights: a submarine that attacks unspotted does not show itself before it must (SUB.9).
+    pub known: bool,
+    /// Damage levels taken.
+    pub damage: u8,
+    /// Patterns of depth charges left for the fight.
+    pub charges: u8,
+    /// Torpedo salvoes left.
+    pub salvoes: u8,
+    /// Turns until the tubes are loaded.
+    pub reload: u8,
+    /// The last time the enemy saw it.
+    pub seen: Option<Sighting>,
+}
+
+/// What the owner knows of a ship or submarine. Where surface ships are and whether they moved, everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Ship {
     /// Where it is in a battle; drafts of a submarine included.
     pub hex: Hex,
     /// Whether it fights in the battle.
     pub fights: bool,
-    /// Whether the enemy knows that it does: a submarine that attacks unspotted does not show itself before it must (SUB.9).
-    pub known: bool,
-    /// Damage levels taken.
-    pub damage: u8,
     /// Damage levels of this turn, which count at its end.
     pub hurt: u8,
     /// Surfaced or submerged.
@@ -136,22 +158,14 @@ pub struct Ship {
     pub still: u8,
     /// What the battery held when a fight of this strategic turn began: the turns of the fight are that hour (STRAT.A.2b).
     pub before: Option<u8>,
-    /// Patterns of depth charges left for the fight.
-    pub charges: u8,
-    /// Torpedo salvoes left.
-    pub salvoes: u8,
-    /// Turns until the tubes are loaded.
-    pub reload: u8,
     /// Whether it has moved or been plotted this turn.
     pub moved: bool,
     /// Where it was at the start of the turn.
     pub from: Hex,
-    /// What it fires its guns at.
-    pub gun: Option<ShipId>,
-    /// What it fires torpedoes at.
-    pub torpedo: Option<ShipId>,
-    /// The last time the enemy saw it; everybody knows.
-    pub seen: Option<Sighting>,
+    /// What it fires its guns at, by place in the scenario.
+    pub gun: Option<u8>,
+    /// What it fires torpedoes at, by place in the scenario.
+    pub torpedo: Option<u8>,
 }
 
 /// Where and when a submarine was seen.
@@ -168,28 +182,32 @@ pub struct Sighting {
     pub current: bool,
 }
 
-/// A division of ships.
+/// What everybody knows of a division.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a card or a mark of its own")]
-pub struct Division {
+pub struct OpenDivision {
     /// The range band of the basic game.
     pub band: Band,
-    /// Where it is on the strategic map; drafts included.
-    pub hex: Hex,
-    /// Where a spotted one was last seen; everybody knows.
+    /// Where a spotted one was last seen.
     pub shown: Hex,
     /// Whether it carries a Spotted card (STRAT.B.4c).
     pub spotted: bool,
-    /// Whether an aircraft shadows it.
-    pub shadowed: bool,
-    /// Whether it has closed, been rolled for, attacked or moved in this phase.
-    pub acted: bool,
     /// Whether it has tried to intercept the attack (STRAT.B.7b).
     pub tried: bool,
     /// Whether it has intercepted the attack (STRAT.B.7c).
     pub intercepts: bool,
-    /// The enemy it wants to fight (STRAT.A.2a).
-    pub engages: Option<DivisionId>,
+}
+
+/// What the owner knows of a division.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Division {
+    /// Where it is on the strategic map; drafts included.
+    pub hex: Hex,
+    /// Whether an aircraft shadows it; nobody knows.
+    pub shadowed: bool,
+    /// Whether it has closed, been rolled for, attacked or moved in this phase; in range bands everybody sees it.
+    pub acted: bool,
+    /// The enemy it wants to fight (STRAT.A.2a), by place in the scenario.
+    pub engages: Option<u8>,
 }
 
 /// A range band (STRAT.B.5).
@@ -232,7 +250,17 @@ impl Band {
         }
     }
 
-    /// Its name.
+    /// Its name in views.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Band::Short => "short",
+            Band::Medium => "medium",
+            Band::Long => "long",
+            Band::Distant => "distant",
+        }
+    }
+
+    /// Its name in words.
     pub const fn word(self) -> &'static str {
         match self {
             Band::Short => "Short",
@@ -247,7 +275,7 @@ impl Band {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Wing {
     /// Where it is.
-    pub place: Place,
+    pub place: Place<DeckAt>,
     /// Whether it carries an ordnance marker (STRAT.A.4a).
     pub armed: bool,
     /// Whether it is above the listing of its base (STRAT.A.5c).
@@ -257,50 +285,93 @@ pub struct Wing {
     /// Whether it was launched or has flown in this phase.
     pub moved: bool,
     /// What it was told to do.
-    pub task: Task,
+    pub task: TaskAt,
 }
 
 /// Where an air unit is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Place"))]
 #[serde(rename_all = "snake_case")]
-pub enum Place {
+pub enum Place<D = Deck> {
     /// At a base off the map.
     #[default]
     Away,
     /// On a carrier or at a base.
-    Parked(Deck),
+    Parked(D),
     /// In the air.
     Aloft(Hex),
     /// Lost.
     Lost,
 }
 
-/// What aircraft start from and land on.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Deck {
-    /// A carrier.
-    Ship(ShipId),
-    /// An airfield.
-    Base(BaseId),
+impl<D> Place<D> {
+    /// The same with what it is parked on called otherwise.
+    pub fn map<E>(self, call: impl FnOnce(D) -> E) -> Place<E> {
+        match self {
+            Place::Away => Place::Away,
+            Place::Parked(deck) => Place::Parked(call(deck)),
+            Place::Aloft(hex) => Place::Aloft(hex),
+            Place::Lost => Place::Lost,
+        }
+    }
 }
+
+/// What aircraft start from and land on, by name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Deck"))]
+#[serde(rename_all = "snake_case")]
+pub enum Deck<S = ShipId, B = BaseId> {
+    /// A carrier.
+    Ship(S),
+    /// An airfield.
+    Base(B),
+}
+
+/// A deck or field by its place in the scenario.
+pub type DeckAt = Deck<u8, u8>;
 
 /// What an air unit was told to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Task"))]
 #[serde(rename_all = "snake_case")]
-pub enum Task {
+pub enum Task<D = DivisionId, B = BaseId> {
     /// Nothing.
     #[default]
     StandBy,
     /// Look for a division (STRAT.B.4).
-    Search(DivisionId),
+    Search(D),
     /// Attack a division.
-    Strike(DivisionId),
+    Strike(D),
     /// Attack a base.
-    Bomb(BaseId),
+    Bomb(B),
+}
+
+/// A task with its object by place in the scenario.
+pub type TaskAt = Task<u8, u8>;
+
+impl Task {
+    /// The same by places; nothing for what the scenario does not have.
+    pub(crate) fn at(self, world: &World) -> TaskAt {
+        let at = match self {
+            Task::StandBy => None,
+            Task::Search(division) => world.division_at(division).map(|at| Task::Search(at as u8)),
+            Task::Strike(division) => world.division_at(division).map(|at| Task::Strike(at as u8)),
+            Task::Bomb(base) => world.base_at(base).map(|at| Task::Bomb(at as u8)),
+        };
+        at.unwrap_or(Task::StandBy)
+    }
+}
+
+impl TaskAt {
+    /// The same by names.
+    pub(crate) fn named(self, world: &World) -> Task {
+        match self {
+            Task::StandBy => Task::StandBy,
+            Task::Search(at) => Task::Search(world.division(usize::from(at)).name),
+            Task::Strike(at) => Task::Strike(world.division(usize::from(at)).name),
+            Task::Bomb(at) => Task::Bomb(world.base(usize::from(at)).name),
+        }
+    }
 }
 
 /// A base.
@@ -328,12 +399,19 @@ pub struct Battle {
 
 /// An attack of the basic strategic game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Attack {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Attack"))]
+pub struct Attack<D = DivisionId> {
     /// Who attacks.
-    pub division: DivisionId,
+    pub division: D,
     /// Whom.
-    pub target: DivisionId,
+    pub target: D,
+}
+
+impl<D> Attack<D> {
+    /// The same with divisions called otherwise.
+    pub fn map<E>(self, call: impl Fn(D) -> E) -> Attack<E> {
+        Attack { division: call(self.division), target: call(self.target) }
+    }
 }
 
 /// A report of ships.
@@ -396,87 +474,6 @@ impl Ending {
 }
 
 impl FleetAsw {
-    /// The scenario.
-    pub(crate) fn scenario(&self) -> &'static ScenarioData {
-        data().scenario(self.setup.scenario)
-    }
-
-    /// What is fought on.
-    pub(crate) fn kind(&self) -> Kind {
-        self.scenario().kind
-    }
-
-    /// The rules in use.
-    pub(crate) fn level(&self) -> Level {
-        self.setup.level()
-    }
-
-    /// The place of a ship in lists, if the scenario has it.
-    pub(crate) fn ship_at(&self, ship: ShipId) -> Option<usize> {
-        within(ship.0, self.scenario().first_ship, self.scenario().ships.len())
-    }
-
-    /// The place of a division in lists, if the scenario has it.
-    pub(crate) fn division_at(&self, division: DivisionId) -> Option<usize> {
-        within(division.0, self.scenario().first_division, self.scenario().divisions.len())
-    }
-
-    /// The place of an air unit in lists, if the scenario has it.
-    pub(crate) fn wing_at(&self, wing: WingId) -> Option<usize> {
-        within(wing.0, self.scenario().first_wing, self.scenario().wings.len())
-    }
-
-    /// The place of a base in lists, if the scenario has it.
-    pub(crate) fn base_at(&self, base: BaseId) -> Option<usize> {
-        within(base.0, self.scenario().first_base, self.scenario().bases.len())
-    }
-
-    /// What is printed of a ship.
-    pub(crate) fn ship_data(&self, at: usize) -> &'static ShipData {
-        &self.scenario().ships[at]
-    }
-
-    /// What is printed of a division.
-    pub(crate) fn division_data(&self, at: usize) -> &'static DivisionData {
-        &self.scenario().divisions[at]
-    }
-
-    /// What is printed of an air unit.
-    pub(crate) fn wing_data(&self, at: usize) -> &'static WingData {
-        &self.scenario().wings[at]
-    }
-
-    /// What is printed of a base.
-    pub(crate) fn base_data(&self, at: usize) -> &'static BaseData {
-        &self.scenario().bases[at]
-    }
-
-    /// The ships of the scenario, by place.
-    pub(crate) fn all_ships(&self) -> std::ops::Range<usize> {
-        0..self.scenario().ships.len()
-    }
-
-    /// The divisions of the scenario, by place.
-    pub(crate) fn all_divisions(&self) -> std::ops::Range<usize> {
-        0..self.scenario().divisions.len()
-    }
-
-    /// The air units of the scenario, by place.
-    pub(crate) fn all_wings(&self) -> std::ops::Range<usize> {
-        0..self.scenario().wings.len()
-    }
-
-    /// The ships of a division, sunk ones included.
-    pub(crate) fn ships_of(&self, division: usize) -> impl Iterator<Item = usize> + use<> {
-        let ships = &self.scenario().ships;
-        (0..ships.len()).filter(move |at| ships[*at].division == Some(division as u8))
-    }
-
-    /// Whether a ship floats.
-    pub(crate) fn is_afloat(&self, ship: usize) -> bool {
-        self.ships[ship].damage < data().tables.damage.sunk
-    }
-
     /// Whether a ship fights in the battle and floats.
     pub(crate) fn is_fighting(&self, ship: usize) -> bool {
         self.ships[ship].fights && self.is_afloat(ship)
@@ -484,105 +481,32 @@ impl FleetAsw {
 
     /// The ships of a side that fight.
     pub(crate) fn fighting(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
-        self.all_ships().filter(move |at| self.ship_data(*at).side == side && self.is_fighting(*at))
-    }
-
-    /// The submarines of a side that float, in the fight or not.
-    pub(crate) fn boats(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
-        let is_boat = move |at: &usize| self.ship_data(*at).side == side && self.ship_data(*at).is_boat();
-        self.all_ships().filter(is_boat).filter(|at| self.is_afloat(*at))
-    }
-
-    /// The submarines of a side that fight.
-    pub(crate) fn fighting_boats(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
-        self.fighting(side).filter(|at| self.ship_data(*at).is_boat())
-    }
-
-    /// Whether a side may have a submarine in the fight, by what everybody knows: on the map any that floats and is not spotted
-    /// elsewhere may be here unseen, and nothing may depend on whether it is (SUB.9, SUB.10).
-    pub(crate) fn may_have_boats(&self, side: Side) -> bool {
-        self.boats(side).any(|at| (self.ships[at].fights && self.ships[at].known) || self.may_be_anywhere(at))
-    }
-
-    fn may_be_anywhere(&self, boat: usize) -> bool {
-        let division = self.ship_data(boat).division.filter(|_| self.kind() == Kind::AdvancedStrategic);
-        division.is_some_and(|division| !self.divisions[usize::from(division)].spotted)
-    }
-
-    /// Whether any ship of a division floats.
-    pub(crate) fn is_alive(&self, division: usize) -> bool {
-        self.ships_of(division).any(|at| self.is_afloat(at))
-    }
-
-    /// The divisions of a side that are not destroyed.
-    pub(crate) fn alive(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
-        self.all_divisions().filter(move |at| self.division_data(*at).side == side && self.is_alive(*at))
-    }
-
-    /// Whether a division consists of submarines.
-    pub(crate) fn is_boat_division(&self, division: usize) -> bool {
-        self.ships_of(division).all(|at| self.ship_data(at).is_boat())
+        self.world.all_ships().filter(move |at| self.world.ship(*at).side == side && self.is_fighting(*at))
     }
 
     /// Whether a division is submerged.
     pub(crate) fn is_submerged(&self, division: usize) -> bool {
-        self.is_boat_division(division)
-            && self.ships_of(division).any(|at| self.is_afloat(at) && self.ships[at].depth == Depth::Submerged)
-    }
-
-    /// Columns and rows of the board a battle is fought on.
-    pub(crate) fn board(&self) -> (u8, u8) {
-        match self.kind() {
-            Kind::Tactical => (self.scenario().columns, self.scenario().rows),
-            _ => (data().tables.battle.columns, data().tables.battle.rows),
-        }
-    }
-
-    /// Whether a hex is on the board of a battle.
-    pub(crate) fn is_on_board(&self, hex: Hex) -> bool {
-        is_on(self.board(), hex)
-    }
-
-    /// Whether a hex is on the strategic map.
-    pub(crate) fn is_on_map(&self, hex: Hex) -> bool {
-        is_on((self.scenario().columns, self.scenario().rows), hex)
+        self.sight(self.world.division(division).side).is_submerged(division)
     }
 
     /// Where a deck is now, if it can be used.
-    pub(crate) fn deck_hex(&self, deck: Deck) -> Option<Hex> {
-        match deck {
-            Deck::Base(base) => self.base_at(base).map(|at| self.base_data(at).hex),
-            Deck::Ship(ship) => {
-                let at = self.ship_at(ship).filter(|at| self.is_afloat(*at))?;
-                let division = self.ship_data(at).division?;
-                Some(self.divisions[usize::from(division)].hex)
-            }
-        }
+    pub(crate) fn deck_hex(&self, deck: DeckAt) -> Option<Hex> {
+        self.sight(self.world.deck_side(deck)).deck_hex(deck)
     }
 
-    /// The deck an air unit starts on.
-    pub(crate) fn home(&self, wing: usize) -> Place {
-        match self.wing_data(wing).home {
-            None => Place::Away,
-            Some(Home::Ship(at)) => Place::Parked(Deck::Ship(self.ship_data(usize::from(at)).name)),
-            Some(Home::Base(at)) => Place::Parked(Deck::Base(self.base_data(usize::from(at)).name)),
-        }
+    /// The speed of a ship now.
+    pub(crate) fn speed(&self, ship: usize) -> u8 {
+        self.sight(self.world.ship(ship).side).speed(ship)
     }
 
-    /// Who may act.
-    pub(crate) fn who_acts(&self) -> Seats {
-        match self.phase {
-            Phase::Over => Seats::NONE,
-            Phase::Move => Seats::from(self.battle.mover.seat()),
-            Phase::Intercept => Seats::from(self.step.other().seat()),
-            Phase::Assign | Phase::Close | Phase::Open | Phase::Attack => Seats::from(self.step.seat()),
-            _ => Seats::of(Side::BOTH.into_iter().filter(|side| !self.ready[side.index()]).map(Side::seat)),
-        }
+    /// The speed of the slowest ship of a division now.
+    pub(crate) fn division_speed(&self, division: usize) -> u8 {
+        self.sight(self.world.division(division).side).division_speed(division)
     }
 
     /// How it ended, if it has.
     pub(crate) fn result(&self) -> Option<Outcome> {
-        self.ending.map(|ending| Outcome {
+        self.open.ending.map(|ending| Outcome {
             rule: ending.cause.rule(),
             winners: ending.winner.map_or(Seats::NONE, |side| Seats::from(side.seat())),
             ending: ending.word(),
@@ -596,19 +520,10 @@ impl FleetAsw {
             1 => "1 point".to_owned(),
             points => format!("{points} points"),
         };
-        match self.ending.and_then(|ending| ending.winner) {
+        match self.open.ending.and_then(|ending| ending.winner) {
             Some(Side::Allies) => format!("The allies win: the axis falls {by} short of what it needed."),
             Some(Side::Axis) => format!("The axis wins: it leads by {by} more than it needed."),
             None => "Nobody wins: the axis leads by exactly as much as it had to exceed.".to_owned(),
         }
     }
-}
-
-fn within(id: u8, first: u8, n: usize) -> Option<usize> {
-    let at = usize::from(id.checked_sub(first)?);
-    (at < n).then_some(at)
-}
-
-fn is_on((columns, rows): (u8, u8), hex: Hex) -> bool {
-    (0..i16::from(columns)).contains(&hex.column()) && (1..=i16::from(rows)).contains(&hex.row())
 }

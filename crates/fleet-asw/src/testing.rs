@@ -7,30 +7,33 @@ use fathom_testkit::with_dice;
 
 use crate::data::Side;
 use crate::names::{BaseId, DivisionId, ShipId, WingId};
-use crate::state::{Deck, Depth, FleetAsw, Place};
-use crate::{Action, Event, Level, ScenarioId, Setup, Umpire, View};
+use crate::state::{Deck, DeckAt, Depth, FleetAsw, Place};
+use crate::{Action, Event, Level, Setup, Umpire, View};
 
 pub(crate) const ALLIES: Seat = Seat(0);
 pub(crate) const AXIS: Seat = Seat(1);
+
+/// A scenario that is brought along as a file.
+pub(crate) const PETARD: &str = include_str!("../tests/scenarios/petard.toml");
 
 pub(crate) fn hex(code: &str) -> Hex {
     code.parse().unwrap()
 }
 
 pub(crate) fn ship(name: &str) -> ShipId {
-    ShipId::parse(name).unwrap()
+    ShipId::called(name).unwrap()
 }
 
 pub(crate) fn division(name: &str) -> DivisionId {
-    DivisionId::parse(name).unwrap()
+    DivisionId::called(name).unwrap()
 }
 
 pub(crate) fn wing(name: &str) -> WingId {
-    WingId::parse(name).unwrap()
+    WingId::called(name).unwrap()
 }
 
 pub(crate) fn base(name: &str) -> BaseId {
-    BaseId::parse(name).unwrap()
+    BaseId::called(name).unwrap()
 }
 
 pub(crate) fn carrier(name: &str) -> Deck {
@@ -38,7 +41,7 @@ pub(crate) fn carrier(name: &str) -> Deck {
 }
 
 /// A scenario as it begins, with no die rolled.
-pub(crate) fn scenario(id: ScenarioId) -> FleetAsw {
+pub(crate) fn scenario(id: &str) -> FleetAsw {
     with_setup(Setup::scenario(id))
 }
 
@@ -65,7 +68,7 @@ pub(crate) fn on_top(level: Level) -> FleetAsw {
 
 /// The map, after both have placed their divisions.
 pub(crate) fn map() -> FleetAsw {
-    let mut game = scenario(ScenarioId::Search);
+    let mut game = scenario("search");
     game.act_as(ALLIES, Action::Done, []);
     game.act_as(AXIS, Action::Done, []);
     game
@@ -73,15 +76,20 @@ pub(crate) fn map() -> FleetAsw {
 
 impl FleetAsw {
     pub(crate) fn at(&self, name: &str) -> usize {
-        self.ship_at(ship(name)).unwrap()
+        self.world.ship_at(ship(name)).unwrap()
     }
 
     pub(crate) fn div(&self, name: &str) -> usize {
-        self.division_at(division(name)).unwrap()
+        self.world.division_at(division(name)).unwrap()
+    }
+
+    pub(crate) fn deck(&self, name: &str) -> DeckAt {
+        let is_ship = self.world.ship_called(name).is_some();
+        self.world.deck_at(if is_ship { carrier(name) } else { Deck::Base(base(name)) }).unwrap()
     }
 
     pub(crate) fn air(&self, name: &str) -> usize {
-        self.wing_at(wing(name)).unwrap()
+        self.world.wing_at(wing(name)).unwrap()
     }
 
     /// A ship of a fight somewhere else, as if it had been there since the turn began.
@@ -99,24 +107,24 @@ impl FleetAsw {
 
     pub(crate) fn with_damage(mut self, name: &str, damage: u8) -> FleetAsw {
         let at = self.at(name);
-        self.ships[at].damage = damage;
+        self.open.ships[at].damage = damage;
         self
     }
 
     /// A division somewhere else on the map.
     pub(crate) fn station(mut self, name: &str, code: &str) -> FleetAsw {
         let at = self.div(name);
-        (self.divisions[at].hex, self.divisions[at].shown) = (hex(code), hex(code));
+        (self.divisions[at].hex, self.open.divisions[at].shown) = (hex(code), hex(code));
         self
     }
 
     pub(crate) fn spotted(mut self, name: &str) -> FleetAsw {
         let at = self.div(name);
-        self.divisions[at].spotted = true;
-        if !self.is_boat_division(at) {
-            self.ever_spotted[self.division_data(at).side.index()] = true;
+        self.open.divisions[at].spotted = true;
+        if !self.world.is_boat_division(at) {
+            self.open.ever_spotted[self.world.division(at).side.index()] = true;
         }
-        self.divisions[at].shown = self.divisions[at].hex;
+        self.open.divisions[at].shown = self.divisions[at].hex;
         self
     }
 

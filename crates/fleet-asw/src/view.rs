@@ -5,8 +5,9 @@ use fathom_hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::data::{Aim, Aircraft, Goal, Hull, Kind, Side};
+use crate::facts::Facts as _;
 use crate::names::{BaseId, DivisionId, ShipId, WingId};
-use crate::setup::{Level, ScenarioId, Weather};
+use crate::setup::{Level, Weather};
 use crate::state::{Attack, Band, Battle, Depth, Ending, FleetAsw, Phase, Place, Report, Sighting, Task};
 
 /// A position as one viewer sees it. Clients and bots need nothing else, and no rule.
@@ -16,7 +17,7 @@ use crate::state::{Attack, Band, Battle, Depth, Ending, FleetAsw, Phase, Place, 
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct View {
     /// The scenario.
-    pub scenario: ScenarioId,
+    pub scenario: String,
     /// Its title.
     pub title: String,
     /// What is fought on.
@@ -274,57 +275,59 @@ impl View {
 
 impl FleetAsw {
     pub(crate) fn view_for(&self, viewer: Viewer) -> View {
-        let scenario = self.scenario();
+        let scenario = &self.world.scenario;
         let has_map = scenario.kind == Kind::AdvancedStrategic;
         let report = |side: Side| self.reports[side.index()].filter(|_| viewer.sees(side.seat()));
         View {
-            scenario: self.setup.scenario,
+            scenario: scenario.id.clone(),
             title: scenario.title.clone(),
             kind: scenario.kind,
-            level: self.level(),
-            weather: self.setup.weather,
+            level: self.world.level,
+            weather: self.world.weather,
             side: viewer.seat().and_then(Side::of),
-            turn: self.turn,
-            turns: self.setup.turns(),
+            turn: self.open.turn,
+            turns: self.world.turns,
             hour: has_map.then(|| self.hour()),
             night: self.is_night(),
-            phase: self.phase,
-            step: self.step,
-            ready: self.ready,
-            board: self.battle.is_on.then(|| self.board()),
+            phase: self.open.phase,
+            step: self.open.step,
+            ready: self.open.ready,
+            board: self.open.battle.is_on.then(|| self.world.board()),
             map: has_map.then_some((scenario.columns, scenario.rows)),
-            battle: self.battle,
-            attack: self.attack,
-            ships: self.all_ships().map(|at| self.ship_view(viewer, at)).collect(),
-            divisions: self.all_divisions().map(|at| self.division_view(viewer, at)).collect(),
-            wings: self.all_wings().map(|at| self.wing_view(viewer, at)).collect(),
+            battle: self.open.battle,
+            attack: self.open.attack.map(|attack| attack.map(|at| self.world.division(usize::from(at)).name)),
+            ships: self.world.all_ships().map(|at| self.ship_view(viewer, at)).collect(),
+            divisions: self.world.all_divisions().map(|at| self.division_view(viewer, at)).collect(),
+            wings: self.world.all_wings().map(|at| self.wing_view(viewer, at)).collect(),
             bases: (0..scenario.bases.len()).map(|at| self.base_view(at)).collect(),
             reports: Side::BOTH.map(report),
-            quiet_turns: self.quiet_turns,
-            ever_spotted: self.ever_spotted,
+            quiet_turns: self.open.quiet_turns,
+            ever_spotted: self.open.ever_spotted,
             goals: self.goal_views(),
             losses: Side::BOTH.map(|side| self.losses(side)),
             par: scenario.par,
-            ending: self.ending,
+            ending: self.open.ending,
         }
     }
 
     fn ship_view(&self, viewer: Viewer, at: usize) -> ShipView {
-        let (printed, ship) = (self.ship_data(at), &self.ships[at]);
+        let (printed, ship) = (self.world.ship(at), &self.ships[at]);
+        let open = &self.open.ships[at];
         let class = &printed.class;
         let is_own = viewer.sees(printed.side.seat());
         // Surface ships are in the open; a submarine is its owner's secret (SUB.10).
         let is_open = is_own || !printed.is_boat();
-        let current = ship.seen.filter(|seen| seen.current);
+        let current = open.seen.filter(|seen| seen.current);
         let hex = if is_open { Some(ship.hex) } else { current.map(|seen| seen.hex) };
         let depth = if is_open { Some(ship.depth) } else { current.map(|seen| seen.depth) };
-        let fights = ship.fights && (is_own || ship.known);
+        let fights = ship.fights && (is_own || open.known);
+        let name = |target: u8| self.world.ship(usize::from(target)).name;
         ShipView {
             name: printed.name,
             side: printed.side,
             class: class.name.clone(),
             kind: class.kind,
-            division: printed.division.map(|division| self.division_data(usize::from(division)).name),
+            division: printed.division.map(|division| self.world.division(usize::from(division)).name),
             guns: self.rated(at, class.guns),
             torpedo: self.rated(at, class.torpedo),
             asw: self.rated(at, class.asw),
@@ -336,10 +339,10 @@ impl FleetAsw {
             speed: self.speed_of(at, class.speed),
             submerged_speed: if printed.is_boat() { self.speed_of(at, class.submerged_speed) } else { 0 },
             points: class.points,
-            damage: ship.damage,
+            damage: open.damage,
             afloat: self.is_afloat(at),
             fights,
-            known: ship.known,
+            known: open.known,
             convoy: printed.convoy,
             hex: hex.filter(|_| fights),
             moved: is_open && ship.moved,
@@ -348,44 +351,46 @@ impl FleetAsw {
             still: (is_own && printed.is_boat()).then_some(ship.still),
             before: ship.before.filter(|_| is_own && printed.is_boat()),
             from: (is_open && fights).then_some(ship.from),
-            charges: ship.charges,
-            salvoes: ship.salvoes,
-            reload: ship.reload,
-            gun: ship.gun.filter(|_| is_own),
-            target: ship.torpedo.filter(|_| is_own),
-            seen: ship.seen,
+            charges: open.charges,
+            salvoes: open.salvoes,
+            reload: open.reload,
+            gun: ship.gun.filter(|_| is_own).map(name),
+            target: ship.torpedo.filter(|_| is_own).map(name),
+            seen: open.seen,
         }
     }
 
     fn division_view(&self, viewer: Viewer, at: usize) -> DivisionView {
-        let (printed, division) = (self.division_data(at), &self.divisions[at]);
-        let is_basic = self.kind() == Kind::BasicStrategic;
+        let (printed, division) = (self.world.division(at), &self.divisions[at]);
+        let open = &self.open.divisions[at];
+        let is_basic = self.world.kind() == Kind::BasicStrategic;
         let is_own = viewer.sees(printed.side.seat());
-        let shown = (division.spotted && !is_basic).then_some(division.shown);
+        let shown = (open.spotted && !is_basic).then_some(open.shown);
         let hex = if is_own && !is_basic { Some(division.hex) } else { shown };
-        let afloat = self.ships_of(at).filter(|ship| self.is_afloat(*ship));
+        let afloat = self.world.ships_of(at).filter(|ship| self.is_afloat(*ship));
         DivisionView {
             name: printed.name,
             side: printed.side,
-            ships: self.ships_of(at).map(|ship| self.ship_data(ship).name).collect(),
+            ships: self.world.ships_of(at).map(|ship| self.world.ship(ship).name).collect(),
             alive: self.is_alive(at),
-            boats: self.is_boat_division(at),
-            speed: afloat.map(|ship| self.speed_of(ship, self.ship_data(ship).class.speed)).min().unwrap_or(0),
-            band: is_basic.then_some(division.band),
+            boats: self.world.is_boat_division(at),
+            speed: afloat.map(|ship| self.speed_of(ship, self.world.ship(ship).class.speed)).min().unwrap_or(0),
+            band: is_basic.then_some(open.band),
             hex,
             shown,
-            spotted: division.spotted,
+            spotted: open.spotted,
             acted: (is_own || is_basic) && division.acted,
-            tried: division.tried,
-            intercepts: division.intercepts,
-            engages: division.engages.filter(|_| is_own),
+            tried: open.tried,
+            intercepts: open.intercepts,
+            engages: division.engages.filter(|_| is_own).map(|target| self.world.division(usize::from(target)).name),
         }
     }
 
     fn wing_view(&self, viewer: Viewer, at: usize) -> WingView {
-        let (printed, wing) = (self.wing_data(at), &self.wings[at]);
+        let (printed, wing) = (self.world.wing(at), &self.wings[at]);
+        let place = Some(wing.place.map(|deck| self.world.deck_name(deck)));
         // In the basic game aircraft lie in the open.
-        let is_open = viewer.sees(printed.side.seat()) || self.kind() == Kind::BasicStrategic;
+        let is_open = viewer.sees(printed.side.seat()) || self.world.kind() == Kind::BasicStrategic;
         WingView {
             name: printed.name,
             side: printed.side,
@@ -394,30 +399,30 @@ impl FleetAsw {
             strike: printed.class.strike,
             asw: printed.class.asw,
             fight: printed.class.fight,
-            place: Some(wing.place).filter(|place| is_open || *place == Place::Lost),
+            place: place.filter(|place| is_open || *place == Place::Lost),
             armed: is_open && wing.armed,
             extra: is_open && wing.extra,
             fuel: if is_open { wing.fuel } else { 0 },
             moved: is_open && wing.moved,
-            task: if is_open { wing.task } else { Task::StandBy },
+            task: if is_open { wing.task.named(&self.world) } else { Task::StandBy },
         }
     }
 
     fn base_view(&self, at: usize) -> BaseView {
-        let printed = self.base_data(at);
+        let printed = self.world.base(at);
         BaseView {
             name: printed.name,
             side: printed.side,
             hex: printed.hex,
             air: printed.air,
-            damage: self.bases[at].damage,
+            damage: self.open.bases[at].damage,
         }
     }
 
     fn goal_views(&self) -> Vec<GoalView> {
-        let goals = self.scenario().goals.iter().zip(self.reached);
+        let goals = self.world.scenario.goals.iter().zip(self.open.reached);
         let view = |(goal, reached): (&Goal, bool)| GoalView {
-            division: self.division_data(usize::from(goal.division)).name,
+            division: self.world.division(usize::from(goal.division)).name,
             aim: goal.aim,
             hex: goal.hex,
             turn: goal.turn,

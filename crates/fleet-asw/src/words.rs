@@ -1,6 +1,6 @@
 //! Prompts and labels in plain words. They use only what the seat they are for may know.
 
-use fathom_core::{Rule, Said, Seat};
+use fathom_core::{Label, Rule, Said};
 
 use crate::action::Action;
 use crate::cite::{
@@ -8,28 +8,39 @@ use crate::cite::{
     R_STRAT_B_2, R_STRAT_B_4A, R_STRAT_B_5, R_STRAT_B_6A, R_STRAT_B_7A, R_STRAT_B_7B, R_STRAT_B_7D, R_SUB_1, R_SUB_2,
     R_SUB_10,
 };
-use crate::data::Side;
-use crate::state::{Deck, Depth, FleetAsw, Phase};
+use crate::facts::Facts as _;
+use crate::sight::Sight;
+use crate::state::{Deck, Depth, Phase};
 
-impl FleetAsw {
-    /// What a seat is asked to do, or waits for.
-    pub(crate) fn ask(&self, seat: Seat) -> Said {
+/// Ships of a fight move.
+const MOVE: &str = "move";
+/// Guns and torpedoes.
+const FIRE: &str = "fire";
+/// Aircraft are sent, armed, started and landed.
+const AIR: &str = "aircraft";
+/// Divisions of a strategic game.
+const DIVISION: &str = "division";
+/// Something is ended or handed in.
+const DONE: &str = "done";
+
+impl Sight<'_> {
+    /// What this side is asked to do, or waits for.
+    pub(crate) fn prompt(&self) -> Said {
         let (rule, text) = self.question();
-        let asked = Side::of(seat).filter(|_| self.who_acts().has(seat));
-        match (self.phase, asked) {
-            (Phase::Over, _) => Said::new(R_STRAT_A_6C, "the game is over"),
-            (_, Some(_)) => Said::new(rule, text),
-            (phase, None) if phase.is_simultaneous() => Said::new(rule, "wait until the other side has handed in"),
-            (_, None) => Said::new(rule, "wait for the other side"),
+        match self.open.phase {
+            Phase::Over => Said::new(R_STRAT_A_6C, "the game is over"),
+            _ if self.is_asked() => Said::new(rule, text),
+            phase if phase.is_simultaneous() => Said::new(rule, "wait until the other side has handed in"),
+            _ => Said::new(rule, "wait for the other side"),
         }
     }
 
     fn question(&self) -> (Rule, String) {
-        let (rule, text) = match self.phase {
+        let (rule, text) = match self.open.phase {
             Phase::Deploy => (R_SUB_10, "place your submarines; nobody else will see where"),
             Phase::Plot => (R_SUB_10, "plot your submarines in secret: where to, and surfaced or submerged"),
             Phase::Move => {
-                let text = format!("move your ships of speed {}; the others stay", self.battle.pace);
+                let text = format!("move your ships of speed {}; the others stay", self.open.battle.pace);
                 return (R_STRAT_B_7D, text);
             }
             Phase::Fire => (R_STRAT_B_7D, "write down what your guns and torpedoes fire at, then hand in"),
@@ -50,50 +61,117 @@ impl FleetAsw {
         (rule, text.to_owned())
     }
 
-    /// What an action will do.
-    pub(crate) fn word(&self, action: Action) -> Said {
-        let (rule, text) = match action {
-            Action::Plot { boat, to, depth: Depth::Surfaced } => (R_SUB_2, format!("{boat}: to {to}, surfaced")),
-            Action::Plot { boat, to, depth: Depth::Submerged } => (R_SUB_1, format!("{boat}: to {to}, submerged")),
-            Action::Move { ship, to } => (R_STRAT_B_7D, format!("{ship}: to {to}")),
-            Action::Gun { ship, target } => (R_STRAT_B_7D, format!("{ship}: guns at {target}")),
-            Action::Torpedo { ship, target } => (R_STRAT_B_7D, format!("{ship}: torpedoes at {target}")),
-            Action::Search { wing, division } => (R_STRAT_B_4A, format!("{wing}: look for {division}")),
-            Action::Strike { wing, division } => (self.strike_rule(), format!("{wing}: attack {division}")),
-            Action::Bomb { wing, base } => (R_STRAT_A_2C, format!("{wing}: attack {base}")),
-            Action::Close { division } => (R_STRAT_B_5, format!("{division}: close by one band")),
-            Action::Open { division } => (R_STRAT_B_6A, format!("draw away from {division}")),
-            Action::Attack { division, target } => (R_STRAT_B_7A, format!("{division}: attack {target}")),
-            Action::Intercept { division } => (R_STRAT_B_7B, format!("{division}: try to intercept")),
-            Action::Engage { division, target } => (R_STRAT_A_2A, format!("{division}: fight {target}")),
-            Action::Steer { division, to } => (R_MOVE_1, format!("{division}: to {to}")),
-            Action::Dive { division } => (R_SUB_1, format!("{division}: submerge")),
-            Action::Surface { division } => (R_SUB_1, format!("{division}: surface")),
-            Action::Launch { wing, to } => (R_STRAT_A_3A, format!("{wing}: start to {to}")),
-            Action::Fly { wing, to } => (self.fly_rule(wing), format!("{wing}: fly to {to}")),
-            Action::Arm { wing } => (R_STRAT_A_4A, format!("{wing}: arm")),
-            Action::Land { wing, deck: Deck::Ship(ship) } => (R_STRAT_A_5A, format!("{wing}: land on {ship}")),
-            Action::Land { wing, deck: Deck::Base(base) } => (R_STRAT_A_5A, format!("{wing}: land at {base}")),
-            Action::Done => self.word_done(),
-        };
-        Said::new(rule, text)
+    /// What an action will do: who does it, then what.
+    pub(crate) fn label(&self, action: Action) -> Label {
+        match action {
+            Action::Plot { boat, to, depth: Depth::Surfaced } => {
+                does(R_SUB_2, boat, format!("to {to}, surfaced")).group(MOVE).place(to.to_string())
+            }
+            Action::Plot { boat, to, depth: Depth::Submerged } => {
+                let label = does(R_SUB_1, boat, format!("to {to}, submerged"));
+                label.short(format!("to {to}, below")).group(MOVE).place(to.to_string())
+            }
+            Action::Move { ship, to } => does(R_STRAT_B_7D, ship, format!("to {to}")).group(MOVE).place(to.to_string()),
+            Action::Gun { ship, target } => does(R_STRAT_B_7D, ship, format!("guns at {target}")).group(FIRE),
+            Action::Torpedo { ship, target } => {
+                let label = does(R_STRAT_B_7D, ship, format!("torpedoes at {target}"));
+                label.short(format!("torp. at {target}")).group(FIRE)
+            }
+            Action::Search { wing, division } => does(R_STRAT_B_4A, wing, format!("look for {division}")).group(AIR),
+            Action::Strike { wing, division } => {
+                does(self.strike_rule(), wing, format!("attack {division}")).group(AIR)
+            }
+            Action::Bomb { wing, base } => does(R_STRAT_A_2C, wing, format!("attack {base}")).group(AIR),
+            Action::Close { division } => does(R_STRAT_B_5, division, "close by one band").group(DIVISION),
+            Action::Open { division } => {
+                let text = format!("draw away from {division}");
+                Label::new(R_STRAT_B_6A, text.clone()).short(text).group(DIVISION).piece(division.to_string())
+            }
+            Action::Attack { division, target } => {
+                does(R_STRAT_B_7A, division, format!("attack {target}")).group(DIVISION)
+            }
+            Action::Intercept { division } => does(R_STRAT_B_7B, division, "try to intercept").group(DIVISION),
+            Action::Engage { division, target } => {
+                does(R_STRAT_A_2A, division, format!("fight {target}")).group(DIVISION)
+            }
+            Action::Steer { division, to } => {
+                does(R_MOVE_1, division, format!("to {to}")).group(DIVISION).place(to.to_string())
+            }
+            Action::Dive { division } => does(R_SUB_1, division, "submerge").group(DIVISION),
+            Action::Surface { division } => does(R_SUB_1, division, "surface").group(DIVISION),
+            Action::Launch { wing, to } => {
+                does(R_STRAT_A_3A, wing, format!("start to {to}")).group(AIR).place(to.to_string())
+            }
+            Action::Fly { wing, to } => {
+                does(self.fly_rule(wing), wing, format!("fly to {to}")).group(AIR).place(to.to_string())
+            }
+            Action::Arm { wing } => does(R_STRAT_A_4A, wing, "arm").group(AIR),
+            Action::Land { wing, deck: Deck::Ship(ship) } => {
+                does(R_STRAT_A_5A, wing, format!("land on {ship}")).group(AIR).place(ship.to_string())
+            }
+            Action::Land { wing, deck: Deck::Base(base) } => {
+                does(R_STRAT_A_5A, wing, format!("land at {base}")).group(AIR).place(base.to_string())
+            }
+            Action::Done => self.label_of_done(),
+        }
     }
 
-    fn word_done(&self) -> (Rule, String) {
+    fn label_of_done(&self) -> Label {
         let (rule, _) = self.question();
-        let text = match self.phase {
-            Phase::Deploy | Phase::Plot => "hand in; submarines not plotted stay as they are",
-            Phase::Move => "the other ships of this speed stay where they are",
-            Phase::Fire => "hand in; nothing else is fired",
-            Phase::Assign => "the other aircraft stand by",
-            Phase::Close | Phase::Open | Phase::Attack => "end the step",
-            Phase::Intercept => "no more attempts to intercept",
-            Phase::Station => "hand in; divisions not placed stay as they are",
-            Phase::Combat => "hand in; nobody else attacks",
-            Phase::Movement => "hand in; nobody else moves",
-            Phase::Arming => "hand in; nobody else is armed",
-            Phase::Recovery | Phase::Over => "hand in; nobody else lands",
+        let (short, text) = match self.open.phase {
+            Phase::Deploy | Phase::Plot => ("hand in", "hand in; submarines not plotted stay as they are"),
+            Phase::Move => ("the others stay", "the other ships of this speed stay where they are"),
+            Phase::Fire => ("hand in", "hand in; nothing else is fired"),
+            Phase::Assign => ("the others stand by", "the other aircraft stand by"),
+            Phase::Close | Phase::Open | Phase::Attack => ("end the step", "end the step"),
+            Phase::Intercept => ("no more attempts", "no more attempts to intercept"),
+            Phase::Station => ("hand in", "hand in; divisions not placed stay as they are"),
+            Phase::Combat => ("hand in", "hand in; nobody else attacks"),
+            Phase::Movement => ("hand in", "hand in; nobody else moves"),
+            Phase::Arming => ("hand in", "hand in; nobody else is armed"),
+            Phase::Recovery => ("hand in", "hand in; nobody else lands"),
+            Phase::Over => ("over", "the game is over"),
         };
-        (rule, text.to_owned())
+        Label::new(rule, text).short(short).group(DONE)
+    }
+}
+
+/// Who does what; the few words leave out who.
+fn does(rule: Rule, piece: impl ToString, what: impl Into<String>) -> Label {
+    let (piece, what) = (piece.to_string(), what.into());
+    Label::new(rule, format!("{piece}: {what}")).short(what).piece(piece)
+}
+
+#[cfg(test)]
+mod tests {
+    use fathom_core::Game as _;
+
+    use super::*;
+    use crate::testing::{ALLIES, AXIS, hex, hunt, scenario, ship};
+
+    #[test]
+    fn a_label_says_who_does_what_where_in_fields() {
+        let game = hunt(crate::Level::Basic);
+        let (boat, to) = (ship("U-592"), hex("J5-A"));
+        let label = game.label(AXIS, Action::Plot { boat, to, depth: Depth::Submerged });
+        assert_eq!((label.text.as_str(), label.brief()), ("U-592: to J5-A, submerged", "to J5-A, below"));
+        assert_eq!(
+            (label.group, label.piece.as_deref(), label.place.as_deref()),
+            ("move", Some("U-592"), Some("J5-A"))
+        );
+    }
+
+    #[test]
+    fn every_action_that_is_listed_has_a_group_and_few_words() {
+        for id in ["hunt", "convoy", "chase", "search"] {
+            let game = scenario(id);
+            for seat in [ALLIES, AXIS] {
+                for action in game.legal(seat) {
+                    let label = game.label(seat, action);
+                    assert!(!label.short.is_empty() && !label.group.is_empty(), "{label:?}");
+                    assert_eq!(label.piece.is_none(), action == Action::Done, "{label:?}");
+                }
+            }
+        }
     }
 }

@@ -8,7 +8,7 @@ use fleet_asw::action::{
 };
 use fleet_asw::cite::R_STRAT_B_7D;
 use fleet_asw::state::Deck;
-use fleet_asw::{Action, Event, FleetAsw, Level, Phase, ScenarioId, Setup, Side, Weather};
+use fleet_asw::{Action, Event, FleetAsw, Level, Phase, Setup, Side, Weather};
 
 /// Every position fits in this many bytes.
 const MAX_BYTES: usize = 1_000;
@@ -18,8 +18,9 @@ mod tactical {
 
     fn plan() -> Plan<FleetAsw> {
         let advanced = Setup { level: Some(Level::Advanced), weather: Weather::Poor, ..Setup::default() };
-        let basic = Setup { level: Some(Level::Basic), ..Setup::scenario(ScenarioId::Convoy) };
-        let setups = [Setup::default(), advanced, Setup::scenario(ScenarioId::Convoy), basic];
+        let basic = Setup { level: Some(Level::Basic), ..Setup::scenario("convoy") };
+        let brought_along = Setup::scenario_file(include_str!("scenarios/petard.toml"));
+        let setups = [Setup::default(), advanced, Setup::scenario("convoy"), basic, brought_along];
         Plan::new(setups, 600, MAX_BYTES).with_orders(orders).with_fleeting(is_shot)
     }
 
@@ -30,9 +31,7 @@ mod basic_strategic {
     use super::*;
 
     fn plan() -> Plan<FleetAsw> {
-        few(Plan::new([Setup::scenario(ScenarioId::Chase)], 6_000, MAX_BYTES)
-            .with_orders(orders)
-            .with_fleeting(is_shot))
+        few(Plan::new([Setup::scenario("chase")], 6_000, MAX_BYTES).with_orders(orders).with_fleeting(is_shot))
     }
 
     laws!(FleetAsw, plan());
@@ -42,10 +41,8 @@ mod advanced_strategic {
     use super::*;
 
     fn plan() -> Plan<FleetAsw> {
-        let poor = Setup { weather: Weather::Poor, turns: Some(12), ..Setup::scenario(ScenarioId::Search) };
-        few(Plan::new([Setup::scenario(ScenarioId::Search), poor], 3_000, MAX_BYTES)
-            .with_orders(orders)
-            .with_fleeting(is_shot))
+        let poor = Setup { weather: Weather::Poor, turns: Some(12), ..Setup::scenario("search") };
+        few(Plan::new([Setup::scenario("search"), poor], 3_000, MAX_BYTES).with_orders(orders).with_fleeting(is_shot))
     }
 
     laws!(FleetAsw, plan());
@@ -61,7 +58,7 @@ mod unspotted_attacker {
     use fleet_asw::view::ShipView;
 
     fn plan(seed: u64) -> Plan<FleetAsw> {
-        let setups = [Setup::scenario(ScenarioId::Search)];
+        let setups = [Setup::scenario("search")];
         let plan = Plan::new(setups, 3_000, MAX_BYTES).with_orders(orders).with_fleeting(is_shot);
         Plan { seed, n_games: 1, look_every: 1, n_twins: 4, ..plan }
     }
@@ -151,16 +148,18 @@ mod unspotted_attacker {
         let mut json = serde_json::to_value(position).unwrap();
         let hex = json["divisions"][other]["hex"].clone();
         for at in [one, other] {
-            let division = &mut json["divisions"][at];
-            (division["hex"], division["shown"], division["spotted"]) = (hex.clone(), hex.clone(), true.into());
+            json["divisions"][at]["hex"] = hex.clone();
+            let open = &mut json["open"]["divisions"][at];
+            (open["shown"], open["spotted"]) = (hex.clone(), true.into());
         }
         // So battered that many a fight loses the last enemy who was known.
         let is_in = |ship: &ShipView| [one, other].iter().any(|at| ship.division == Some(view.divisions[*at].name));
         for (at, _) in view.ships.iter().enumerate().filter(|(_, ship)| ship.afloat && is_in(ship)) {
-            (json["ships"][at]["damage"], json["ships"][at]["depth"]) = (3.into(), "surfaced".into());
+            json["open"]["ships"][at]["damage"] = 3.into();
+            json["ships"][at]["depth"] = "surfaced".into();
         }
-        json["divisions"][one]["engages"] = serde_json::to_value(view.divisions[other].name).unwrap();
-        let mut fight: FleetAsw = serde_json::from_value(json).unwrap();
+        json["divisions"][one]["engages"] = other.into();
+        let mut fight = read(position, json);
         for seat in [Seat(0), Seat(1)] {
             acted(&mut fight, seat, Action::Done, (0, 0));
         }
@@ -183,9 +182,15 @@ mod unspotted_attacker {
         let mut json = serde_json::to_value(position).unwrap();
         let ship = &mut json["ships"][boat];
         let corner = serde_json::to_value(Hex::at(0, 1)).unwrap();
-        (ship["fights"], ship["known"]) = (true.into(), false.into());
+        ship["fights"] = true.into();
         (ship["hex"], ship["from"]) = (corner.clone(), corner);
-        serde_json::from_value(json).unwrap()
+        json["open"]["ships"][boat]["known"] = false.into();
+        read(position, json)
+    }
+
+    /// A position of the same World from what was written of it.
+    fn read(position: &FleetAsw, json: serde_json::Value) -> FleetAsw {
+        position.world().reading(|| serde_json::from_value(json).unwrap())
     }
 
     /// Plays the same in both; says whether the fight was played to its end.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cite::{R2_1A, R2_2A, R5, R15_4_1, R15_4B, R15_5_1A};
 use crate::names::EscortId;
-use crate::state::{BoatId, Line, Sector, Station, Target};
+use crate::state::{BoatId, Line, MAX_GROUP, Sector, Station, Target};
 
 /// The smallest decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -211,12 +211,12 @@ impl Order {
 
     fn spell_stations(&self, spelled: &mut Spelled<Action>) {
         for (i, place) in self.place.iter().enumerate() {
-            let action = || Ok(vec![Action::Place { escort: escort(&place.escort)?, at: station(&place.at)? }]);
-            put(spelled, &format!("place[{i}]"), action());
+            let named = both(escort(&place.escort), station(&place.at));
+            put(spelled, &format!("place[{i}]"), named.map(|(escort, at)| vec![Action::Place { escort, at }]));
         }
         for (i, moving) in self.moves.iter().enumerate() {
-            let action = || Ok(vec![Action::Move { escort: escort(&moving.escort)?, to: station(&moving.to)? }]);
-            put(spelled, &format!("moves[{i}]"), action());
+            let named = both(escort(&moving.escort), station(&moving.to));
+            put(spelled, &format!("moves[{i}]"), named.map(|(escort, to)| vec![Action::Move { escort, to }]));
         }
     }
 }
@@ -228,20 +228,26 @@ impl Searching {
             (Some(at), None) => target(at),
             _ => Err(Refusal::new(R15_5_1A, "a group searches either a place or for one U-boat").at("at")),
         };
-        let mut escorts: Vec<_> = self.escorts.iter().map(|name| escort(name)).collect();
-        if escorts.is_empty() {
-            escorts.push(Err(Refusal::new(R15_4_1, "no escort is named to search").at("escorts")));
-        }
-        let target = match (target, escorts.iter().all(Result::is_ok)) {
-            (Ok(target), true) => target,
-            (target, _) => {
-                let faults = escorts.into_iter().map(|escort| escort.map(drop)).chain([target.map(drop)]);
-                Refusal::all(faults)?;
-                unreachable!("one of them is a fault");
-            }
+        let escorts = if self.escorts.is_empty() {
+            Err(Refusal::new(R15_4_1, "no escort is named to search").at("escorts"))
+        } else {
+            each_escort(&self.escorts)
         };
-        let joins = escorts.into_iter().flatten().map(|escort| Action::Join { escort, target });
+        let (escorts, target) = both(escorts, target)?;
+        let joins = escorts.into_iter().map(|escort| Action::Join { escort, target });
         Ok(joins.chain([Action::Search]).collect())
+    }
+}
+
+/// Both, or everything that is wrong with either.
+pub(crate) fn both<A, B>(first: Result<A, Refusal>, second: Result<B, Refusal>) -> Result<(A, B), Refusal> {
+    match (first, second) {
+        (Ok(first), Ok(second)) => Ok((first, second)),
+        (Ok(_), Err(refusal)) | (Err(refusal), Ok(_)) => Err(refusal),
+        (Err(mut refusal), Err(other)) => {
+            refusal.and(other);
+            Err(refusal)
+        }
     }
 }
 
@@ -253,14 +259,21 @@ fn put(spelled: &mut Spelled<Action>, path: &str, actions: Result<Vec<Action>, R
 }
 
 fn strike(names: &[String]) -> Result<Vec<Action>, Refusal> {
-    if names.len() > 3 {
+    if names.len() > MAX_GROUP {
         return Err(Refusal::new(R15_4B, "at most three escorts attack a U-boat"));
     }
-    let mut escorts = [None; 3];
-    for (slot, name) in escorts.iter_mut().zip(names) {
-        *slot = Some(escort(name)?);
+    let mut escorts = [None; MAX_GROUP];
+    for (slot, escort) in escorts.iter_mut().zip(each_escort(names)?) {
+        *slot = Some(escort);
     }
     Ok(vec![Action::Strike { escorts }])
+}
+
+/// The escorts of a list, or every name that is none.
+fn each_escort(names: &[String]) -> Result<Vec<EscortId>, Refusal> {
+    let escorts: Vec<_> = names.iter().map(|name| escort(name)).collect();
+    Refusal::all(escorts.iter().map(|escort| escort.as_ref().map(drop).map_err(Refusal::clone)))?;
+    Ok(escorts.into_iter().flatten().collect())
 }
 
 fn escort(name: &str) -> Result<EscortId, Refusal> {

@@ -84,6 +84,19 @@ fn every_fault_is_told_with_its_place() {
 }
 
 #[test]
+fn one_part_tells_all_that_is_wrong_with_it() {
+    let nowhere = json!({ "place": [{ "escort": "Bismarck", "at": "the moon" }] });
+    refused(&screen(), nowhere, &["place[0] 2.1a", "place[0] 2.2a"]);
+    let strike = json!({ "strike": ["Bismarck", "Titanic"] });
+    refused(&screen(), strike, &["strike 2.1a", "strike 2.1a"]);
+    let game = screen().in_phase(Phase::Initial).at_turn(1).with_post("Arvida", Post::Rescue);
+    assert_eq!(game.refusal(crate::Action::Decoy { escort: id("Arvida") }), ["16.3.3d", "10a"]);
+    let game = night().in_phase(Phase::FirstPursuit).with_post("Liberator 1", Post::Away);
+    let follow = crate::Action::Follow { escort: id("Liberator 1"), boat: crate::testing::B1 };
+    assert_eq!(game.refusal(follow), ["5.3a", "15.4.7", "15.7a"]);
+}
+
+#[test]
 fn an_order_does_not_go_on_past_a_die() {
     let game = night().with_boats(1, Berth::Sector(Sector::Bow)).with("Amherst", Station::Sector(Sector::Bow));
     let both = json!({ "search": { "escorts": ["Amherst"], "at": "bow" }, "strike": ["Amherst"] });

@@ -1,6 +1,6 @@
 //! What happens, as it is told. All of it happens on the open table, so everybody hears it.
 
-use fathom_core::{Roll, Rule, Said, Spoken};
+use fathom_core::{Cue, Roll, Rule, Said, Spoken};
 use serde::{Deserialize, Serialize};
 
 use crate::cite::{
@@ -10,6 +10,7 @@ use crate::cite::{
     R15_4_8A, R15_5_4A, R15_6_2B, R15_7_3, R15_7_5, R15_7_6B, R16_2_3, R16_3_1A, R16_3_2A, R16_3_3A, R16_3_3B,
     R16_3_3E, R18H, R19_5,
 };
+use crate::cues::cue;
 use crate::data::Weather;
 use crate::names::EscortId;
 use crate::state::{Berth, Boat, BoatId, Phase, Reaction, Station, Target, Zone};
@@ -443,6 +444,10 @@ impl Spoken for Event {
                 Said::new(rule, format!("the convoy comes through: escorts {player}, U-boats {u_boats} points"))
             }
         }
+    }
+
+    fn cue(&self) -> Option<Cue> {
+        cue(self)
     }
 
     /// What the player has ordered himself, and no die was rolled for, is no news.

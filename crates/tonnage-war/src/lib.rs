@@ -1,9 +1,11 @@
 //! TONNAGE WAR SOLITAIRE: the player commands the escorts of a convoy of 1942 or 1943; dice and tables move the U-boats.
 //!
 //! - [`data`], [`names`]: the cards, the blocks and the printed figures
+//! - [`world`]: what is fixed for a game: card, tables, readings
 //! - [`setup`], [`state`], [`action`], [`event`], [`view`]: what a game is made of
 //! - `phase`: the sequence of play, top to bottom
 //! - [`rules`]: the book, section by section
+//! - `words`, `cues`: prompts and labels, and what an event shows on the board
 //! - `imagine`, `prospects`: what the player can work out
 //!
 //! The README says which file holds which section and what each field means.
@@ -17,7 +19,9 @@ pub mod rules;
 pub mod setup;
 pub mod state;
 pub mod view;
+pub mod world;
 
+mod cues;
 mod imagine;
 mod phase;
 mod prospects;
@@ -30,16 +34,17 @@ mod testing;
 
 use fathom_core::{
     Book, Game, History, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled,
-    Umpire, Viewer, World,
+    Umpire, Viewer,
 };
 
 pub use action::{Action, Order};
 pub use event::Event;
 pub use names::EscortId;
 pub use prospects::prospects;
-pub use setup::{Card, Setup};
+pub use setup::Setup;
 pub use state::{Phase, TonnageWar};
 pub use view::View;
+pub use world::World;
 
 use crate::cite::{R1A, R4A};
 
@@ -53,13 +58,13 @@ pub const ESCORT_COMMANDER: Seat = Seat(0);
 
 impl Game for TonnageWar {
     const BOOK: &'static str = "tonnage-war";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const ROLES: &'static [&'static str] = &["escort-commander"];
     const SIDES: &'static [&'static str] = &["allies"];
     /// Thirty-two escorts, each called back, placed, moved and sent after a U-boat.
     const MAX_PARTS: usize = 200;
 
-    type World = ();
+    type World = World;
     type Setup = Setup;
     type Action = Action;
     type Order = Order;
@@ -67,17 +72,16 @@ impl Game for TonnageWar {
     type View = View;
 
     fn new(_umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<TonnageWar, Refusal> {
-        setup.check()?;
-        Ok(TonnageWar::before_deployment(setup))
+        Ok(TonnageWar::before_deployment(fathom_core::World::new(setup.world()?)))
     }
 
     /// There is one player, and nothing in a setup is hidden from him.
     fn public_setup(setup: &Setup) -> Setup {
-        *setup
+        setup.clone()
     }
 
-    fn world(&self) -> &World<()> {
-        World::empty()
+    fn world(&self) -> &fathom_core::World<World> {
+        &self.world
     }
 
     fn n_seats(&self) -> usize {
@@ -167,11 +171,11 @@ impl Game for TonnageWar {
     }
 
     fn prompt(&self, _seat: Seat) -> Said {
-        self.prompt_in_words()
+        self.prompt()
     }
 
     fn label(&self, _seat: Seat, action: Action) -> Label {
-        self.action_in_words(action).into()
+        self.label(action)
     }
 
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {
@@ -217,10 +221,11 @@ impl Book for TonnageWar {
     }
 
     fn history() -> Vec<History> {
-        let history = |card: &'static data::CardData| History {
-            scenario: &card.id,
-            tallies: vec![(SHIPS_SUNK, card.lost.ships.into()), (U_BOATS_SUNK, card.lost.u_boats.into())],
+        let history = |card: &'static data::Card| {
+            let lost = card.lost?;
+            let tallies = vec![(SHIPS_SUNK, lost.ships.into()), (U_BOATS_SUNK, lost.u_boats.into())];
+            Some(History { scenario: &card.id, tallies })
         };
-        data::data().cards.iter().map(history).collect()
+        data::data().cards.iter().filter_map(history).collect()
     }
 }

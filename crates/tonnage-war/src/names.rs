@@ -2,26 +2,49 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::num::NonZero;
+use std::sync::LazyLock;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::data::data;
+use crate::data::Classes;
+use crate::state::MAX_ESCORTS;
+
+/// Every name a block can have, in the order of lists: those of `data/names.toml`, then aircraft with higher numbers.
+static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let file: NamesFile = toml::from_str(include_str!("../data/names.toml")).expect("names.toml is sound");
+    let mut names = file.cards;
+    names.extend(file.ships);
+    for aircraft in Classes::aircraft_names() {
+        let numbered = (1..=MAX_ESCORTS).map(|number| format!("{aircraft} {number}"));
+        let missing: Vec<_> = numbered.filter(|name| !names.contains(name)).collect();
+        names.extend(missing);
+    }
+    names
+});
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NamesFile {
+    cards: Vec<String>,
+    ships: Vec<String>,
+}
 
 /// An escort by its name. No two escorts of a card have the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", extend("enum" = data().names)))]
-pub struct EscortId(pub(crate) u8);
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", extend("enum" = *NAMES)))]
+pub struct EscortId(NonZero<u16>);
 
 impl EscortId {
     /// Its name.
     pub fn name(self) -> &'static str {
-        data().names.get(usize::from(self.0)).map_or("?", String::as_str)
+        &NAMES[usize::from(self.0.get()) - 1]
     }
 
     /// The escort with this name, on whichever card.
     pub fn parse(name: &str) -> Option<EscortId> {
-        let at = data().names.iter().position(|known| known.eq_ignore_ascii_case(name))?;
-        Some(EscortId(at as u8))
+        let at = NAMES.iter().position(|known| known.eq_ignore_ascii_case(name))?;
+        Some(EscortId(NonZero::new(at as u16 + 1)?))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The sequence of play (5), top to bottom: what follows when the player is done with a phase.
+//! The sequence of play (5), top to bottom: where the player decides, and what happens by itself before and after it.
 
 use fathom_core::{Refusal, Told};
 
@@ -7,6 +7,42 @@ use crate::cite::{R3B, R4A, R5, R5_3A};
 use crate::event::Event;
 use crate::rules::Umpire;
 use crate::state::{Engagement, Phase, Post, Sector, TonnageWar};
+
+/// A phase in which the player decides, and what happens by itself before and after it.
+struct Step {
+    /// What the player is in.
+    phase: Phase,
+    /// Before the player is asked.
+    enter: fn(&mut TonnageWar, &mut Umpire<'_>),
+    /// Everything the player can do, besides ending the phase.
+    asks: fn(&TonnageWar, &mut Vec<Action>),
+    /// When the player is done.
+    leave: fn(&mut TonnageWar, &mut Umpire<'_>),
+}
+
+/// The sequence of play: deployment (3), then turn after turn (5). A phase in which there is nothing to decide is passed over.
+#[rustfmt::skip]
+const SEQUENCE: [Step; 7] = [
+    // 3b
+    Step { phase: Phase::Deployment, enter: nothing, asks: TonnageWar::gen_places, leave: nothing },
+    // 5.1 Initial Phase
+    Step { phase: Phase::Initial, enter: TonnageWar::begin_turn, asks: TonnageWar::gen_initial, leave: nothing },
+    // 5.2 First U-boat Movement Phase, 5.3 Escort Placement and Movement Phase
+    Step { phase: Phase::Placement, enter: TonnageWar::first_movement, asks: TonnageWar::gen_placement, leave: nothing },
+    // 5.4 Second U-boat Movement Phase, 5.5 First Escort Attack Phase
+    Step { phase: Phase::FirstAttack, enter: TonnageWar::close_in, asks: TonnageWar::gen_searches, leave: TonnageWar::drop_idle_hunts },
+    // 15.7.3
+    Step { phase: Phase::FirstPursuit, enter: nothing, asks: TonnageWar::gen_follows, leave: nothing },
+    // 5.6 Third U-boat Movement Phase, 5.7 Second Escort Attack Phase
+    Step { phase: Phase::SecondAttack, enter: TonnageWar::third_movement, asks: TonnageWar::gen_searches, leave: nothing },
+    // 15.7.3, then 5.8 U-boat Attack Phase
+    Step { phase: Phase::SecondPursuit, enter: nothing, asks: TonnageWar::gen_follows, leave: TonnageWar::end_turn },
+];
+
+/// The step a turn begins with.
+const FIRST_OF_TURN: usize = 1;
+
+fn nothing(_: &mut TonnageWar, _: &mut Umpire<'_>) {}
 
 impl TonnageWar {
     /// Ends what the player is in and goes on to where there is something to decide next.
@@ -32,38 +68,21 @@ impl TonnageWar {
         actions == [Action::Done]
     }
 
-    fn next_phase(&mut self, umpire: &mut Umpire<'_>) {
-        match self.phase {
-            Phase::Deployment => self.begin_turn(umpire),
-            Phase::Initial => {
-                self.first_movement(umpire);
-                self.begin_phase(umpire, Phase::Placement);
-            }
-            Phase::Placement => {
-                self.second_movement(umpire);
-                self.watched = Sector::ALL.map(|sector| !self.escorts_covering(sector).is_empty()); // 9.9
-                self.begin_phase(umpire, Phase::FirstAttack);
-            }
-            Phase::FirstAttack => {
-                self.drop_idle_hunts(umpire);
-                self.begin_phase(umpire, Phase::FirstPursuit);
-            }
-            Phase::FirstPursuit => {
-                self.third_movement(umpire);
-                self.begin_phase(umpire, Phase::SecondAttack);
-            }
-            Phase::SecondAttack => self.begin_phase(umpire, Phase::SecondPursuit),
-            Phase::SecondPursuit => {
-                self.u_boat_attacks(umpire);
-                self.end_turn(umpire);
-            }
-            Phase::Over => {}
-        }
+    /// The step of the sequence the player is in; none after the end.
+    fn step(&self) -> Option<usize> {
+        SEQUENCE.iter().position(|step| step.phase == self.phase)
     }
 
-    fn begin_phase(&mut self, umpire: &mut Umpire<'_>, phase: Phase) {
-        self.phase = phase;
-        umpire.tell(|| Told::All(Event::PhaseBegan { phase }));
+    fn next_phase(&mut self, umpire: &mut Umpire<'_>) {
+        let Some(at) = self.step() else { return };
+        (SEQUENCE[at].leave)(self, umpire);
+        if self.phase == Phase::Over {
+            return;
+        }
+        let next = SEQUENCE.get(at + 1).unwrap_or(&SEQUENCE[FIRST_OF_TURN]);
+        (next.enter)(self, umpire);
+        self.phase = next.phase;
+        umpire.tell(|| Told::All(Event::PhaseBegan { phase: next.phase }));
     }
 
     /// 5.1: what the card says, returning boats, contact and stragglers; then the player decides.
@@ -79,29 +98,37 @@ impl TonnageWar {
         self.return_boats(umpire);
         self.test_contact(umpire);
         self.return_straggler(umpire);
-        self.begin_phase(umpire, Phase::Initial);
     }
 
     /// 5.1: departures, arrivals and further U-boats of the card.
     fn read_card(&mut self, umpire: &mut Umpire<'_>) {
         let turn = self.turn;
         for escort in self.escort_places() {
-            let block = self.block(escort);
-            let is_here = !matches!(self.escorts[escort].post, Post::Away | Post::Gone | Post::Damaged | Post::Sunk);
-            if block.leaves == Some(turn) && !block.is_air() && is_here {
+            let (block, post) = (self.block(escort), self.escorts[escort].post);
+            let (name, leaves, arrives) =
+                (block.name, block.leaves == Some(turn) && !block.is_air(), block.arrives == turn);
+            let is_here = !matches!(post, Post::Away | Post::Gone | Post::Damaged | Post::Sunk);
+            if leaves && is_here {
                 self.depart(umpire, escort);
             }
-            if block.arrives == turn && self.escorts[escort].post == Post::Away {
+            if arrives && post == Post::Away {
                 self.escorts[escort].post = Post::Waiting;
-                umpire.tell(|| Told::All(Event::Arrived { escort: block.name }));
+                umpire.tell(|| Told::All(Event::Arrived { escort: name }));
             }
         }
         self.end_leaderless_hunts(umpire);
         self.join_boats(umpire);
     }
 
-    /// The last turn ends the game; otherwise aircraft fly home, the decoy comes back and the next turn begins.
+    /// 5.4: the second movement, after which it is known which sectors escorts can search (9.9).
+    fn close_in(&mut self, umpire: &mut Umpire<'_>) {
+        self.second_movement(umpire);
+        self.watched = Sector::ALL.map(|sector| !self.escorts_covering(sector).is_empty());
+    }
+
+    /// 5.8: the U-boats attack; then aircraft fly home and the decoy comes back. The last turn ends the game (4).
     fn end_turn(&mut self, umpire: &mut Umpire<'_>) {
+        self.u_boat_attacks(umpire);
         for escort in self.escort_places() {
             let is_due = self.block(escort).is_air() && self.block(escort).leaves == Some(self.turn + 1);
             match self.escorts[escort].post {
@@ -112,8 +139,6 @@ impl TonnageWar {
         }
         if self.turn == self.card().turns {
             self.end(umpire);
-        } else {
-            self.begin_turn(umpire);
         }
     }
 
@@ -153,23 +178,19 @@ impl TonnageWar {
         let begin = acc.len();
         if self.engagement.is_found() {
             self.gen_strikes(acc);
-        } else {
-            match self.phase {
-                Phase::Deployment => self.gen_places(acc),
-                Phase::Initial => self.gen_initial(acc),
-                Phase::Placement => {
-                    self.gen_places(acc);
-                    self.gen_moves(acc);
-                }
-                Phase::FirstAttack | Phase::SecondAttack => self.gen_searches(acc),
-                Phase::FirstPursuit | Phase::SecondPursuit => self.gen_follows(acc),
-                Phase::Over => {}
-            }
+        } else if let Some(at) = self.step() {
+            (SEQUENCE[at].asks)(self, acc);
             if self.check_done().is_ok() {
                 acc.push(Action::Done);
             }
         }
         acc[begin..].sort_unstable();
+    }
+
+    /// 5.3: what has arrived is placed, the others move.
+    fn gen_placement(&self, acc: &mut Vec<Action>) {
+        self.gen_places(acc);
+        self.gen_moves(acc);
     }
 }
 

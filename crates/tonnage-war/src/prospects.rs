@@ -1,7 +1,7 @@
 //! What may come of each action, worked out exactly from the view.
 
+use fathom_core::Prospect;
 use fathom_core::dice::Chance;
-use fathom_core::{Prospect, World};
 
 use crate::action::Action;
 use crate::cite::{R15_1_1, R15_1_7A, R15_7_6A};
@@ -9,10 +9,11 @@ use crate::names::EscortId;
 use crate::rules::s07_conventions::half;
 use crate::state::{BoatId, Reaction, Target, TonnageWar};
 use crate::view::View;
+use crate::world::World;
 
 /// What may come of these actions, as far as it can be said beforehand; an action that decides nothing is left out.
-pub fn prospects(_world: &World<()>, view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
-    let game = TonnageWar::of_view(view);
+pub fn prospects(world: &fathom_core::World<World>, view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
+    let game = TonnageWar::of_view(world, view);
     actions.iter().filter_map(|action| of_action(&game, *action)).collect()
 }
 

@@ -1,76 +1,18 @@
 //! What is chosen before play: the scenario card, figures of it one may change, and how doubtful places are read.
 
+use std::borrow::Cow;
+
 use fathom_core::{Refusal, Rule, Scenario, SetupOption};
 use serde::{Deserialize, Serialize};
 
+use crate::action::both;
 use crate::cite::{R2_1B, R2_5, R9_6, R9_7A, R12C, R14_1_6_3B, R15_1_9A, R16_3_2B, R16_3_3B, R16_3_4, R19_4A};
-use crate::data::data;
+use crate::data::{Card, data, read_card};
 use crate::state::BoatValues;
+use crate::world::World;
 
-/// The scenario cards (2.5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Card {
-    /// Convoy SC 94.
-    #[serde(rename = "sc-94")]
-    Sc94,
-    /// Convoy SC 104.
-    #[serde(rename = "sc-104")]
-    Sc104,
-    /// Convoy SC 107.
-    #[serde(rename = "sc-107")]
-    Sc107,
-    /// Convoy ON 154.
-    #[serde(rename = "on-154")]
-    On154,
-    /// Convoy SC 118.
-    #[default]
-    #[serde(rename = "sc-118")]
-    Sc118,
-    /// Convoy ON 166.
-    #[serde(rename = "on-166")]
-    On166,
-    /// Convoy HX 229.
-    #[serde(rename = "hx-229")]
-    Hx229,
-    /// Convoy SC 122.
-    #[serde(rename = "sc-122")]
-    Sc122,
-    /// Convoy HX 231.
-    #[serde(rename = "hx-231")]
-    Hx231,
-    /// Convoy ONS 5.
-    #[serde(rename = "ons-5")]
-    Ons5,
-    /// Convoy HX 237.
-    #[serde(rename = "hx-237")]
-    Hx237,
-    /// Convoy SC 130.
-    #[serde(rename = "sc-130")]
-    Sc130,
-    /// Convoys ONS 18 and ON 202.
-    #[serde(rename = "ons-18")]
-    Ons18,
-}
-
-impl Card {
-    /// The thirteen cards in the order of their dates.
-    pub const ALL: [Card; 13] = [
-        Card::Sc94,
-        Card::Sc104,
-        Card::Sc107,
-        Card::On154,
-        Card::Sc118,
-        Card::On166,
-        Card::Hx229,
-        Card::Sc122,
-        Card::Hx231,
-        Card::Ons5,
-        Card::Hx237,
-        Card::Sc130,
-        Card::Ons18,
-    ];
-}
+/// The card that is played where a setup names none: one that either side can win.
+const FIRST_CARD: &str = "sc-118";
 
 /// How places are read where the book contradicts itself or leaves a choice. The default is our reading.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -109,13 +51,17 @@ pub struct Changes {
     pub stragglers: Option<u8>,
 }
 
-/// A setup. It may be nonsense; [`Setup::check`] says so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+/// A setup. It may be nonsense; [`Setup::world`] says so.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Setup {
-    /// The scenario card, chosen first (3a).
-    pub card: Card,
+    /// The id of the scenario card, chosen first (3a); without one it is the card of the file, or SC 118.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card: Option<String>,
+    /// A scenario card of one's own instead of a printed one: a text of the form that `data/cards/` has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scenario_file: Option<String>,
     /// The readings.
     pub readings: Readings,
     /// Other figures than the card has.
@@ -123,38 +69,75 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A card as it is.
-    pub fn card(card: Card) -> Setup {
-        Setup { card, ..Setup::default() }
+    /// A printed card as it is, by its id.
+    pub fn card(id: &str) -> Setup {
+        Setup { card: Some(id.to_owned()), ..Setup::default() }
     }
 
-    /// Whether the rules allow it.
+    /// A card of one's own, as the text of its file.
+    pub fn file(text: &str) -> Setup {
+        Setup { scenario_file: Some(text.to_owned()), ..Setup::default() }
+    }
+
+    /// The World of a game of this setup.
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    pub fn check(&self) -> Result<(), Refusal> {
-        let ships = data().card(self.card).ships;
-        Refusal::all([
-            within(R2_1B, "changes.attack", self.changes.attack, 1, 20),
-            within(R2_1B, "changes.flak", self.changes.flak, 0, 20),
-            within(R14_1_6_3B, "changes.returning", self.changes.returning, 0, 6),
-            within(R16_3_2B, "changes.stragglers", self.changes.stragglers, 0, ships),
-        ])
+    pub fn world(&self) -> Result<World, Refusal> {
+        let card = self.find_card();
+        let ships = card.as_ref().map_or(u8::MAX, |card| card.ships);
+        let changes = self.changes.check(ships);
+        let (card, ()) = both(card, changes)?;
+        Ok(World {
+            readings: self.readings,
+            values: BoatValues {
+                attack: self.changes.attack.unwrap_or(card.attack),
+                flak: self.changes.flak.unwrap_or(card.flak),
+                returning: self.changes.returning.unwrap_or(card.returning),
+            },
+            stragglers: self.changes.stragglers.unwrap_or(card.stragglers),
+            surface: &data().surface,
+            reactions: &data().reactions,
+            card,
+        })
     }
 
-    /// The values of the U-boats (2.1).
-    pub(crate) fn values(&self) -> BoatValues {
-        let card = data().card(self.card);
-        BoatValues {
-            attack: self.changes.attack.unwrap_or(card.attack),
-            flak: self.changes.flak.unwrap_or(card.flak),
-            returning: self.changes.returning.unwrap_or(card.returning),
+    fn find_card(&self) -> Result<Cow<'static, Card>, Refusal> {
+        match &self.scenario_file {
+            Some(text) => self.brought_card(text).map(Cow::Owned),
+            None => self.printed_card().map(Cow::Borrowed),
         }
     }
 
-    /// Stragglers at the start (16.3.2).
-    pub(crate) fn stragglers(&self) -> u8 {
-        self.changes.stragglers.unwrap_or(data().card(self.card).stragglers)
+    /// The card of the file, which is the one that is named, if one is.
+    fn brought_card(&self, text: &str) -> Result<Card, Refusal> {
+        let card = read_card(text).map_err(|refusal| refusal.at("scenario_file"))?;
+        match &self.card {
+            Some(id) if *id != card.id => {
+                let message = format!("the file has the card `{}`; name that one or none", card.id);
+                Err(Refusal::new(R2_5, message).at("card"))
+            }
+            _ => Ok(card),
+        }
+    }
+
+    fn printed_card(&self) -> Result<&'static Card, Refusal> {
+        let id = self.card.as_deref().unwrap_or(FIRST_CARD);
+        data().card(id).ok_or_else(|| {
+            let known: Vec<_> = data().cards.iter().map(|card| card.id.as_str()).collect();
+            Refusal::new(R2_5, format!("there is no scenario card `{id}`; there are {}", known.join(", "))).at("card")
+        })
+    }
+}
+
+impl Changes {
+    fn check(&self, ships: u8) -> Result<(), Refusal> {
+        Refusal::all([
+            within(R2_1B, "changes.attack", self.attack, 1, 20),
+            within(R2_1B, "changes.flak", self.flak, 0, 20),
+            within(R14_1_6_3B, "changes.returning", self.returning, 0, 6),
+            within(R16_3_2B, "changes.stragglers", self.stragglers, 0, ships),
+        ])
     }
 }
 
@@ -167,22 +150,20 @@ fn within(rule: Rule, path: &str, value: Option<u8>, least: u8, most: u8) -> Res
     }
 }
 
-/// The scenario cards, the first being one that either side can win.
+/// The scenario cards, the first being what is played where none is named.
 pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
-    let mut cards: Vec<Card> = Card::ALL.to_vec();
-    cards.sort_by_key(|card| *card != Card::default());
-    let scenario = |card: Card| {
-        let figures = data().card(card);
-        let n_ships = figures.blocks.iter().filter(|block| !block.is_air()).count();
+    let mut cards: Vec<&'static Card> = data().cards.iter().collect();
+    cards.sort_by_key(|card| card.id != FIRST_CARD);
+    let scenario = |card: &'static Card| {
+        let n_ships = card.blocks.iter().filter(|block| !block.is_air()).count();
         let summary = format!(
             "{}; {} turns, {} ships, {n_ships} escorts, {} U-boats",
-            figures.summary,
-            figures.turns,
-            figures.ships,
-            figures.boats.total()
+            card.summary,
+            card.turns,
+            card.ships,
+            card.boats.total()
         );
-        let (id, title) = (figures.id.as_str(), figures.title.clone());
-        Scenario { id, title, summary, setup: Setup::card(card), unavailable: None }
+        Scenario { id: &card.id, title: card.title.clone(), summary, setup: Setup::card(&card.id), unavailable: None }
     };
     cards.into_iter().map(scenario).collect()
 }
@@ -205,6 +186,13 @@ pub(crate) fn options() -> Vec<SetupOption> {
         number("changes.flak", 0..=20, "flak value of the U-boats, instead of the card's", R2_1B).or_none(),
         number("changes.returning", 0..=6, "return value of the U-boats, instead of the card's", R14_1_6_3B).or_none(),
         SetupOption::number_from("changes.stragglers", 0, "stragglers at the start", R16_3_2B).or_none(),
+        SetupOption::written(
+            "scenario_file",
+            "a text of the form of `data/cards/`",
+            "a scenario card of one's own",
+            R2_5,
+        )
+        .or_none(),
     ]
 }
 

@@ -4,9 +4,9 @@ use fathom_core::Rule;
 use serde::{Deserialize, Serialize};
 
 use crate::cite::{R15_2_1, R15_3A, R15_4_1, R15_5_1A, R15_6A, R15_7_6A};
-use crate::data::{Block, CardData, Weather, data};
+use crate::data::{Block, Card, Weather};
 use crate::names::EscortId;
-use crate::setup::{Card, Readings, Setup};
+use crate::world::World;
 
 /// The most escorts a card has, ships and aircraft.
 pub const MAX_ESCORTS: usize = 32;
@@ -16,12 +16,10 @@ pub const MAX_BOATS: usize = 35;
 pub const MAX_GROUP: usize = 3;
 
 /// A position of TONNAGE WAR SOLITAIRE.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TonnageWar {
-    pub(crate) card: Card,
-    pub(crate) readings: Readings,
-    /// The values all U-boats of the scenario share (2.1).
-    pub(crate) values: BoatValues,
+    /// What is fixed for this game.
+    pub(crate) world: fathom_core::World<World>,
     pub(crate) phase: Phase,
     /// The turn, from 1; 0 while the escorts are deployed.
     pub(crate) turn: u8,
@@ -118,6 +116,17 @@ impl Sector {
             Sector::Stragglers => "stragglers",
         }
     }
+
+    /// The word a view writes it with.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Sector::Bow => "bow",
+            Sector::StarboardBeam => "starboard_beam",
+            Sector::Stern => "stern",
+            Sector::PortBeam => "port_beam",
+            Sector::Stragglers => "stragglers",
+        }
+    }
 }
 
 /// The lines between two attack sectors (8.2).
@@ -158,6 +167,16 @@ impl Line {
             Line::PortBow => "port bow line",
         }
     }
+
+    /// The word a view writes it with.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Line::StarboardBow => "starboard_bow",
+            Line::StarboardQuarter => "starboard_quarter",
+            Line::PortQuarter => "port_quarter",
+            Line::PortBow => "port_bow",
+        }
+    }
 }
 
 /// The zones from the inside out (2.2).
@@ -183,6 +202,16 @@ impl Zone {
             Zone::Attack => "attack zone",
             Zone::Inner => "inner zone",
             Zone::Outer => "outer zone",
+        }
+    }
+
+    /// The word a view writes it with.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Zone::Convoy => "convoy",
+            Zone::Attack => "attack",
+            Zone::Inner => "inner",
+            Zone::Outer => "outer",
         }
     }
 }
@@ -241,6 +270,17 @@ impl Station {
             Station::Outer => Zone::Outer.name(),
         }
     }
+
+    /// The word a view writes it with.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Station::Convoy => Zone::Convoy.id(),
+            Station::Sector(sector) => sector.id(),
+            Station::Line(line) => line.id(),
+            Station::Inner => Zone::Inner.id(),
+            Station::Outer => Zone::Outer.id(),
+        }
+    }
 }
 
 /// What an escort is about.
@@ -270,7 +310,7 @@ pub enum Post {
 }
 
 /// An escort block. It stands upright while it is ready (7.2.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Escort {
     /// Where it is.
     pub post: Post,
@@ -329,6 +369,22 @@ pub enum Berth {
 }
 
 impl Berth {
+    /// The word a view writes it with.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Berth::Unused => "unused",
+            Berth::Later => "later",
+            Berth::Waiting => "waiting",
+            Berth::Left => "left",
+            Berth::Outer => Zone::Outer.id(),
+            Berth::Inner => Zone::Inner.id(),
+            Berth::Sector(sector) => sector.id(),
+            Berth::Convoy => Zone::Convoy.id(),
+            Berth::Removed => "removed",
+            Berth::Sunk => "sunk",
+        }
+    }
+
     /// The zone, for a boat on the playing surface.
     pub const fn zone(self) -> Option<Zone> {
         match self {
@@ -484,7 +540,7 @@ impl Target {
 }
 
 /// The group that searches now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Engagement {
     /// What against; nothing while no group is formed.
     pub target: Option<Target>,
@@ -523,18 +579,15 @@ impl Engagement {
 }
 
 impl TonnageWar {
-    pub(crate) fn before_deployment(setup: &Setup) -> TonnageWar {
-        let card = data().card(setup.card);
+    /// The position before the escorts are deployed.
+    pub(crate) fn before_deployment(world: fathom_core::World<World>) -> TonnageWar {
         let mut game = TonnageWar {
-            card: setup.card,
-            readings: setup.readings,
-            values: setup.values(),
             phase: Phase::Deployment,
             turn: 0,
             escorts: [Escort::default(); MAX_ESCORTS],
             boats: [[Boat::default(); 7]; 5],
-            stragglers: setup.stragglers(),
-            rescue: if card.rescue_ship { Rescue::Ship } else { Rescue::None },
+            stragglers: world.stragglers,
+            rescue: if world.card.rescue_ship { Rescue::Ship } else { Rescue::None },
             contact: true,
             lit: false,
             evasive: false,
@@ -544,27 +597,28 @@ impl TonnageWar {
             engagement: Engagement::default(),
             ships_sunk: 0,
             ship_points: 0,
+            world: world.clone(),
         };
-        for (escort, block) in game.escorts.iter_mut().zip(&card.blocks) {
+        for (escort, block) in game.escorts.iter_mut().zip(&world.card.blocks) {
             if block.arrives == 1 && !block.is_air() {
                 escort.post = Post::Waiting;
             }
         }
-        for (boat, berth) in game.boats_mut().iter_mut().zip(card.boats.berths()) {
+        for (boat, berth) in game.boats_mut().iter_mut().zip(world.card.boats.berths()) {
             boat.berth = berth;
         }
         game
     }
 
-    pub(crate) fn card(&self) -> &'static CardData {
-        data().card(self.card)
+    pub(crate) fn card(&self) -> &Card {
+        &self.world.card
     }
 
     pub(crate) fn weather(&self) -> Weather {
         self.card().weather_of(self.turn.max(1))
     }
 
-    pub(crate) fn block(&self, escort: usize) -> &'static Block {
+    pub(crate) fn block(&self, escort: usize) -> &Block {
         &self.card().blocks[escort]
     }
 

@@ -5,11 +5,13 @@ use fathom_testkit::{open_events, with_dice};
 
 use crate::ESCORT_COMMANDER;
 use crate::action::Action;
+use crate::data::{Card, data};
 use crate::event::Event;
 use crate::names::EscortId;
 use crate::rules::Umpire;
-use crate::setup::{Card, Setup};
+use crate::setup::Setup;
 use crate::state::{Berth, Boat, BoatId, Escort, Phase, Post, Sector, Station, Target, TonnageWar};
+use crate::world::World;
 
 pub(crate) fn id(name: &str) -> EscortId {
     EscortId::parse(name).expect("an escort of some card")
@@ -21,17 +23,28 @@ pub(crate) const B3: BoatId = BoatId(3);
 
 /// SC 107 in a low visibility turn with nothing on the surface: slow, standard tables, attack value 10, flak 2.
 pub(crate) fn night() -> TonnageWar {
-    empty(Card::Sc107, 3)
+    empty("sc-107", 3)
 }
 
 /// The same in a high visibility turn.
 pub(crate) fn day() -> TonnageWar {
-    empty(Card::Sc107, 1)
+    empty("sc-107", 1)
+}
+
+/// A printed scenario card.
+pub(crate) fn printed(id: &str) -> &'static Card {
+    data().card(id).expect("a printed card")
+}
+
+/// A card before deployment.
+pub(crate) fn fresh(card: &str) -> TonnageWar {
+    let world = Setup::card(card).world().expect("a printed card");
+    TonnageWar::before_deployment(fathom_core::World::new(world))
 }
 
 /// A card at a turn with no boat and no escort on the surface.
-pub(crate) fn empty(card: Card, turn: u8) -> TonnageWar {
-    let mut game = TonnageWar::before_deployment(&Setup::card(card));
+pub(crate) fn empty(card: &str, turn: u8) -> TonnageWar {
+    let mut game = fresh(card);
     game.turn = turn;
     game.phase = Phase::FirstAttack;
     for escort in &mut game.escorts {
@@ -53,6 +66,13 @@ impl TonnageWar {
     pub(crate) fn at_turn(mut self, turn: u8) -> TonnageWar {
         self.turn = turn;
         self
+    }
+
+    /// Plays on in another World.
+    pub(crate) fn change_world(&mut self, change: impl FnOnce(&mut World)) {
+        let mut world = World::clone(&self.world);
+        change(&mut world);
+        self.world = fathom_core::World::new(world);
     }
 
     pub(crate) fn place_of(&self, name: &str) -> usize {

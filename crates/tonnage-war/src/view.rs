@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::data::{Doctrine, Kind, Later, Reactions, Speed, Surface, Values, Weather, data};
 use crate::names::EscortId;
 use crate::rules::s18_winning::Score;
-use crate::setup::{Card, Readings};
+use crate::setup::Readings;
 use crate::state::{
     Berth, Boat, BoatId, BoatValues, Engagement, Escort, Phase, Post, Reaction, Rescue, Target, TonnageWar, Zone,
 };
@@ -69,7 +69,7 @@ pub struct View {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CardView {
     /// Its id.
-    pub id: Card,
+    pub id: String,
     /// The convoy and the month.
     pub title: String,
     /// When.
@@ -217,8 +217,8 @@ impl TonnageWar {
     pub(crate) fn view_for(&self, _: Viewer) -> View {
         View {
             card: self.card_view(),
-            readings: self.readings,
-            values: self.values,
+            readings: self.world.readings,
+            values: self.world.values,
             phase: self.phase,
             turn: self.turn,
             day: self.day(),
@@ -245,7 +245,7 @@ impl TonnageWar {
     fn card_view(&self) -> CardView {
         let card = self.card();
         CardView {
-            id: self.card,
+            id: card.id.clone(),
             title: card.title.clone(),
             dates: card.dates.clone(),
             speed: card.speed,

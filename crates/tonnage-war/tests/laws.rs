@@ -5,7 +5,7 @@ use fathom_core::{Book, Game, Seat, Viewer};
 use fathom_testkit::{Plan, laws};
 use tonnage_war::action::{Following, Moving, Order, Placing, Searching};
 use tonnage_war::setup::{Changes, Readings};
-use tonnage_war::{Card, Setup, TonnageWar};
+use tonnage_war::{Setup, TonnageWar};
 
 /// A turn places or moves, sends and lets follow each of at most 32 escorts, and decides some things besides.
 const MAX_ACTIONS: usize = 36 * 32 * 5;
@@ -14,6 +14,7 @@ const MAX_BYTES: usize = 1_024;
 fn plan() -> Plan<TonnageWar> {
     let mut setups: Vec<_> = TonnageWar::scenarios().into_iter().map(|scenario| scenario.setup).collect();
     setups.push(everything());
+    setups.push(Setup::file(include_str!("data/short-watch.toml")));
     let n_games = setups.len();
     let plan = Plan::new(setups, MAX_ACTIONS, MAX_BYTES).with_orders(orders).without_secrets();
     // Games are long; a few of them hold as many positions as hundreds of short ones.
@@ -23,7 +24,6 @@ fn plan() -> Plan<TonnageWar> {
 
 fn everything() -> Setup {
     Setup {
-        card: Card::Ons18,
         readings: Readings {
             each_boat_rolls: true,
             box_frees_contact: true,
@@ -34,6 +34,7 @@ fn everything() -> Setup {
             zaunkonig_full: true,
         },
         changes: Changes { attack: Some(15), flak: Some(8), returning: Some(6), stragglers: Some(12) },
+        ..Setup::card("ons-18")
     }
 }
 

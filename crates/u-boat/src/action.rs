@@ -11,7 +11,6 @@ use crate::state::{Stage, UBoat};
 /// The smallest decision. Lists of legal actions are in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Move this ship next (MULTI.4).
@@ -137,7 +136,7 @@ impl UBoat {
     /// The ship to take, unless the seat has it in hand already.
     fn spell_ship(&self, seat: Seat, order: &Order) -> Result<Spelling, Refusal> {
         let mut taken = one_ship("ship", order.ship.as_deref(), Action::Take)?;
-        let in_hand = self.active().filter(|ship| self.owner(*ship) == seat);
+        let in_hand = self.active().filter(|ship| self.world.owner(*ship) == seat);
         taken.retain(|(_, action)| in_hand.map(Action::Take) != Some(*action));
         Ok(taken)
     }

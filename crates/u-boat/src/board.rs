@@ -30,7 +30,6 @@ pub const CONVOY: u8 = N_ROWS;
 /// # Ok::<(), u_boat::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", extend("pattern" = "^(([A-HJ-S]|convoy )w?[1-9][0-9]{0,3}|-)$")))]
 pub struct Square(u16);
 
@@ -193,11 +192,6 @@ impl fmt::Debug for Square {
 
 /// One of the eight directions a bow can point (MOVE.GEN.4), clockwise from north.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(
-    feature = "ts",
-    derive(ts_rs::TS),
-    ts(type = "\"N\" | \"NE\" | \"E\" | \"SE\" | \"S\" | \"SW\" | \"W\" | \"NW\"")
-)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", extend("enum" = Facing::NAMES)))]
 pub struct Facing(u8);
 
@@ -274,7 +268,6 @@ impl fmt::Debug for Facing {
 /// A turn after arriving in a square: 45 degrees for both kinds (MOVE.DE.4), 90 for boats only (MOVE.UB.5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Turn {
     /// 90 degrees to port.
@@ -315,11 +308,20 @@ impl Turn {
             Turn::HardRight => "right 90 degrees",
         }
     }
+
+    /// The turn in fewer words.
+    pub(crate) const fn brief(self) -> &'static str {
+        match self {
+            Turn::HardLeft => "left 90",
+            Turn::Left => "left 45",
+            Turn::Right => "right 45",
+            Turn::HardRight => "right 90",
+        }
+    }
 }
 
 /// How deep a boat is or a charge is set: the surface, 100, 200, 300 or 400 feet (MOVE.UB.7).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "u16", extend("enum" = Depth::ALL)))]
 pub struct Depth(u8);
 
@@ -372,7 +374,6 @@ impl fmt::Debug for Depth {
 /// Where a ship is, where it points and how deep it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Pose {
     /// Its square.

@@ -1,6 +1,6 @@
 //! What happens, as each audience hears it.
 
-use fathom_core::{Said, Spoken};
+use fathom_core::{Cue, Said, Spoken, Verb};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Depth, Pose, Square};
@@ -18,7 +18,6 @@ use crate::state::Ending;
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The owner's secret draw of charges or torpedoes.
@@ -217,9 +216,7 @@ pub enum Event {
     Over {
         /// How it ended.
         ending: Ending,
-        /// Whether it was won by the paragraphs of the multiship game; only the citation asks.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        #[cfg_attr(feature = "ts", ts(skip))]
+        /// Whether it was a multiship game, which has paragraphs of its own on winning (MULTI.5).
         multiship: bool,
     },
 }
@@ -227,7 +224,6 @@ pub enum Event {
 /// What depth charges did.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Blast {
     /// A charge at the very depth: sunk (DC.10).
@@ -239,33 +235,134 @@ pub enum Blast {
 }
 
 impl Spoken for Event {
+    #[expect(clippy::too_many_lines, reason = "every event in one list, in the order of the type")]
     fn said(&self) -> Said {
         match self {
-            Event::Drawn { .. }
-            | Event::TurnBegins { .. }
-            | Event::Takes { .. }
-            | Event::Slid { .. }
-            | Event::Over { .. } => said_of_play(self),
-            Event::EscortAt { .. }
-            | Event::Halts { .. }
-            | Event::BoatAt { .. }
-            | Event::Ready { .. }
-            | Event::Uncovered { .. }
-            | Event::DepthTold { .. }
-            | Event::Proof { .. }
-            | Event::Surfaced { .. }
-            | Event::InConvoy { .. } => said_of_places(self),
-            Event::TorpedoesRunning { .. }
-            | Event::Torpedoes { .. }
-            | Event::Torpedo { .. }
-            | Event::Announced { .. }
-            | Event::Passed { .. }
-            | Event::Attacked { .. }
-            | Event::AttackFails { .. }
-            | Event::Depths { .. }
-            | Event::Charged { .. } => said_of_attacks(self),
-            _ => said_of_losses(self),
+            Event::Drawn { ship, stores } if ship.is_boat() => {
+                Said::new(R_SETUP_7, format!("{ship} has {stores} torpedoes"))
+            }
+            Event::Drawn { ship, stores } => Said::new(R_SETUP_6, format!("{ship} has {stores} depth charge patterns")),
+            Event::TurnBegins { turn, side: Side::Escorts } => {
+                Said::new(R_MOVE_GEN_1, format!("turn {turn}: the escorts move"))
+            }
+            Event::TurnBegins { turn, side: Side::Submarines } => {
+                Said::new(R_MOVE_GEN_1, format!("turn {turn}: the submarines move"))
+            }
+            Event::Takes { ship } => Said::new(R_MULTI_4, format!("{ship} moves next")),
+            Event::Slid { columns } => {
+                let way = if *columns > 0 { "east" } else { "west" };
+                let columns = counted(columns.unsigned_abs(), "column");
+                Said::new(R_MOVE_GEN_2, format!("all pieces are moved {columns} {way}"))
+            }
+            Event::Over { ending, multiship } => Said::new(winning_rule(*ending, *multiship), ending_in_words(*ending)),
+            Event::EscortAt { escort, pose, halts: false } => Said::new(R_MOVE_DE_3, format!("{escort} is in {pose}")),
+            Event::EscortAt { escort, pose, halts: true } => Said::new(R_TORP_9, format!("{escort} halts in {pose}")),
+            Event::Halts { escort } => Said::new(R_TORP_8, format!("{escort} goes no farther")),
+            Event::BoatAt { boat, pose } if pose.depth.is_submerged() => {
+                Said::new(R_BLIND_2, format!("{boat} is in {pose} at {}", pose.depth))
+            }
+            Event::BoatAt { boat, pose } => Said::new(R_MOVE_UB_4, format!("{boat} is on the surface in {pose}")),
+            Event::Ready { boat, record: None } => Said::new(R_DC_3, format!("{boat} is ready, out of sight")),
+            Event::Ready { boat, record: Some(pose) } => {
+                Said::new(R_BLIND_6, format!("{boat} is out of sight in {pose} at {}", pose.depth))
+            }
+            Event::Uncovered { boat, pose } => {
+                Said::new(R_BLIND_7, format!("{boat} comes into view in {pose} at {}", pose.depth))
+            }
+            Event::DepthTold { boat, depth } => Said::new(R_MOVE_UB_11, format!("{boat} is at {depth}")),
+            Event::Proof { boat, pose } => {
+                Said::new(R_DC_16, format!("the record of {boat} shows {pose} at {}", pose.depth))
+            }
+            Event::Surfaced { boat, damaged: true } => Said::new(R_SURF_3, format!("{boat} has surfaced, damaged")),
+            Event::Surfaced { boat, damaged: false } => {
+                Said::new(R_SURF_2, format!("{boat} has surfaced, out of torpedoes"))
+            }
+            Event::InConvoy { boat, pose } => Said::new(R_WIN_2A, format!("{boat} is in the convoy at {}", pose.depth)),
+            Event::TorpedoesRunning { boat, targets: None } => {
+                Said::new(R_TORP_6, format!("{boat}: torpedoes are running"))
+            }
+            Event::TorpedoesRunning { boat, targets: Some(targets) } => {
+                Said::new(R_TORP_6, format!("{boat}: torpedoes are running to {}", list(targets)))
+            }
+            Event::Torpedoes { escort, square, n: 0 } => {
+                Said::new(R_TORP_9, format!("no torpedoes for {escort} in {square}"))
+            }
+            Event::Torpedoes { escort, square, n: 1 } => {
+                Said::new(R_TORP_9, format!("{escort} meets a torpedo in {square}"))
+            }
+            Event::Torpedoes { escort, square, n } => {
+                Said::new(R_TORP_9, format!("{escort} meets {n} torpedoes in {square}"))
+            }
+            Event::Torpedo { escort, hit: true } => Said::new(R_TORP_10, format!("a torpedo strikes {escort}")),
+            Event::Torpedo { escort, hit: false } => Said::new(R_TORP_10, format!("a torpedo misses {escort}")),
+            Event::Announced { escort, boat } => {
+                Said::new(R_DC_1, format!("{escort}: attacking {boat} with depth charges"))
+            }
+            Event::Passed { escort } => Said::new(R_SEQ_7, format!("{escort} announces no attack")),
+            Event::Attacked { escort, squares } if squares.is_empty() => {
+                Said::new(R_DC_17, format!("{escort} dropped no charges"))
+            }
+            Event::Attacked { escort, squares } => Said::new(R_DC_7, format!("{escort} attacked {}", list(squares))),
+            Event::AttackFails { escort } => Said::new(R_DC_8, format!("the attack of {escort} fails")),
+            Event::Depths { escort, patterns } => {
+                Said::new(R_DC_9, format!("the charges of {escort}: {}", depths(patterns)))
+            }
+            Event::Charged { boat, blast: Blast::Sunk } => {
+                Said::new(R_DC_10, format!("{boat} is hit by depth charges"))
+            }
+            Event::Charged { boat, blast: Blast::NearMiss } => Said::new(R_DC_11, format!("{boat}: near miss")),
+            Event::Charged { boat, blast: Blast::Miss } => Said::new(R_DC_13, format!("{boat}: miss")),
+            Event::GunsOn { ship, target } => Said::new(R_MULTI_10A, format!("{ship} lays its guns on {target}")),
+            Event::Shot { attackers, target, column, effect } => {
+                let text = format!("{} at {target}, {}: {}", list(attackers), column.title(), effect.word());
+                Said::new(column.rule(), text)
+            }
+            Event::Rammed { escort, boat } => Said::new(R_RAM_2, format!("{escort} rams {boat}")),
+            Event::Collided { ship, other } => Said::new(R_MULTI_11B, format!("{ship} runs into {other}")),
+            Event::DeadInTheWater { ship, rammed } => {
+                let rule = if *rammed { R_RAM_3 } else { R_MULTI_11B };
+                Said::new(rule, format!("{ship} is dead in the water"))
+            }
+            Event::Sunk { ship } if ship.is_boat() => Said::new(R_WIN_1, format!("{ship} is sunk")),
+            Event::Sunk { ship } => Said::new(R_WIN_2B, format!("{ship} is sunk")),
         }
+    }
+
+    fn cue(&self) -> Option<Cue> {
+        Some(match self {
+            Event::Drawn { ship, .. } => Cue::of(ship.name(), Verb::Prepare),
+            Event::TurnBegins { .. } => Cue::new(Verb::Begin),
+            Event::Takes { ship } => Cue::of(ship.name(), Verb::Begin),
+            Event::EscortAt { escort, pose, .. } => moves(*escort, pose.square),
+            Event::Halts { escort } | Event::Passed { escort } => Cue::of(escort.name(), Verb::End),
+            Event::BoatAt { boat, pose } | Event::Ready { boat, record: Some(pose) } => moves(*boat, pose.square),
+            Event::Ready { boat, record: None } => Cue::of(boat.name(), Verb::Lose),
+            Event::TorpedoesRunning { boat, .. } => Cue::of(boat.name(), Verb::Fire),
+            Event::Torpedoes { n: 0, .. } => return None,
+            Event::Torpedoes { escort, square, .. } => Cue::of(escort.name(), Verb::Detect).to(square.to_string()),
+            Event::Torpedo { escort, hit } => befalls(*escort, *hit),
+            Event::Announced { escort, .. } => Cue::of(escort.name(), Verb::Plot),
+            Event::Attacked { squares, .. } if squares.is_empty() => return None,
+            Event::Attacked { escort, squares } => Cue::of(escort.name(), Verb::Fire).to(squares[0].to_string()),
+            Event::AttackFails { escort } => Cue::of(escort.name(), Verb::Miss),
+            Event::Depths { .. } => return None,
+            Event::Charged { boat, blast } => befalls(*boat, *blast != Blast::Miss),
+            Event::Uncovered { boat, pose } => Cue::of(boat.name(), Verb::Appear).to(pose.square.to_string()),
+            Event::DepthTold { boat, .. } => Cue::of(boat.name(), Verb::Detect),
+            Event::Proof { boat, pose } => Cue::of(boat.name(), Verb::Detect).to(pose.square.to_string()),
+            Event::Surfaced { boat, .. } => Cue::of(boat.name(), Verb::Surface),
+            Event::GunsOn { ship, .. } => Cue::of(ship.name(), Verb::Plot),
+            Event::Shot { attackers, effect: Effect::AttackerSunk, .. } => {
+                befalls(attackers[attackers.len() - 1], true)
+            }
+            Event::Shot { target, effect, .. } => befalls(*target, *effect == Effect::DefenderSunk),
+            Event::Rammed { escort: ship, .. } | Event::Collided { ship, .. } => Cue::of(ship.name(), Verb::Collide),
+            Event::DeadInTheWater { ship, .. } => Cue::of(ship.name(), Verb::Hit),
+            Event::Sunk { ship } => Cue::of(ship.name(), Verb::Sink),
+            Event::InConvoy { boat, pose } => moves(*boat, pose.square),
+            Event::Slid { .. } => Cue::new(Verb::Change),
+            Event::Over { .. } => Cue::new(Verb::End),
+        })
     }
 
     /// Which ship moves next is what was ordered, and teaches nobody anything.
@@ -274,27 +371,13 @@ impl Spoken for Event {
     }
 }
 
-fn said_of_play(event: &Event) -> Said {
-    match event {
-        Event::Drawn { ship, stores } if ship.is_boat() => {
-            Said::new(R_SETUP_7, format!("{ship} has {stores} torpedoes"))
-        }
-        Event::Drawn { ship, stores } => Said::new(R_SETUP_6, format!("{ship} has {stores} depth charge patterns")),
-        Event::TurnBegins { turn, side: Side::Escorts } => {
-            Said::new(R_MOVE_GEN_1, format!("turn {turn}: the escorts move"))
-        }
-        Event::TurnBegins { turn, side: Side::Submarines } => {
-            Said::new(R_MOVE_GEN_1, format!("turn {turn}: the submarines move"))
-        }
-        Event::Takes { ship } => Said::new(R_MULTI_4, format!("{ship} moves next")),
-        Event::Slid { columns } => {
-            let way = if *columns > 0 { "east" } else { "west" };
-            let columns = counted(columns.unsigned_abs(), "column");
-            Said::new(R_MOVE_GEN_2, format!("all pieces are moved {columns} {way}"))
-        }
-        Event::Over { ending, multiship } => Said::new(winning_rule(*ending, *multiship), ending_in_words(*ending)),
-        _ => unreachable!("other events are worded elsewhere"),
-    }
+fn moves(ship: Ship, square: Square) -> Cue {
+    Cue::of(ship.name(), Verb::Move).to(square.to_string())
+}
+
+/// A shot, a torpedo or a charge, as its target feels it.
+fn befalls(ship: Ship, is_hit: bool) -> Cue {
+    Cue::of(ship.name(), if is_hit { Verb::Hit } else { Verb::Miss })
 }
 
 const fn ending_in_words(ending: Ending) -> &'static str {
@@ -306,92 +389,6 @@ const fn ending_in_words(ending: Ending) -> &'static str {
         Ending::Torpedo | Ending::DeckGun => "the submarines win: no escort is left",
         Ending::Convoy => "the submarines win: the convoy is reached",
         Ending::TurnLimit => "the turns have run out: the game is drawn",
-    }
-}
-
-fn said_of_places(event: &Event) -> Said {
-    match event {
-        Event::EscortAt { escort, pose, halts: false } => Said::new(R_MOVE_DE_3, format!("{escort} is in {pose}")),
-        Event::EscortAt { escort, pose, halts: true } => Said::new(R_TORP_9, format!("{escort} halts in {pose}")),
-        Event::Halts { escort } => Said::new(R_TORP_8, format!("{escort} goes no farther")),
-        Event::BoatAt { boat, pose } if pose.depth.is_submerged() => {
-            Said::new(R_BLIND_2, format!("{boat} is in {pose} at {}", pose.depth))
-        }
-        Event::BoatAt { boat, pose } => Said::new(R_MOVE_UB_4, format!("{boat} is on the surface in {pose}")),
-        Event::Ready { boat, record: None } => Said::new(R_DC_3, format!("{boat} is ready, out of sight")),
-        Event::Ready { boat, record: Some(pose) } => {
-            Said::new(R_BLIND_6, format!("{boat} is out of sight in {pose} at {}", pose.depth))
-        }
-        Event::Uncovered { boat, pose } => {
-            Said::new(R_BLIND_7, format!("{boat} comes into view in {pose} at {}", pose.depth))
-        }
-        Event::DepthTold { boat, depth } => Said::new(R_MOVE_UB_11, format!("{boat} is at {depth}")),
-        Event::Proof { boat, pose } => {
-            Said::new(R_DC_16, format!("the record of {boat} shows {pose} at {}", pose.depth))
-        }
-        Event::Surfaced { boat, damaged: true } => Said::new(R_SURF_3, format!("{boat} has surfaced, damaged")),
-        Event::Surfaced { boat, damaged: false } => {
-            Said::new(R_SURF_2, format!("{boat} has surfaced, out of torpedoes"))
-        }
-        Event::InConvoy { boat, pose } => Said::new(R_WIN_2A, format!("{boat} is in the convoy at {}", pose.depth)),
-        _ => unreachable!("other events are worded elsewhere"),
-    }
-}
-
-fn said_of_attacks(event: &Event) -> Said {
-    match event {
-        Event::TorpedoesRunning { boat, targets: None } => {
-            Said::new(R_TORP_6, format!("{boat}: torpedoes are running"))
-        }
-        Event::TorpedoesRunning { boat, targets: Some(targets) } => {
-            Said::new(R_TORP_6, format!("{boat}: torpedoes are running to {}", list(targets)))
-        }
-        Event::Torpedoes { escort, square, n: 0 } => {
-            Said::new(R_TORP_9, format!("no torpedoes for {escort} in {square}"))
-        }
-        Event::Torpedoes { escort, square, n: 1 } => {
-            Said::new(R_TORP_9, format!("{escort} meets a torpedo in {square}"))
-        }
-        Event::Torpedoes { escort, square, n } => {
-            Said::new(R_TORP_9, format!("{escort} meets {n} torpedoes in {square}"))
-        }
-        Event::Torpedo { escort, hit: true } => Said::new(R_TORP_10, format!("a torpedo strikes {escort}")),
-        Event::Torpedo { escort, hit: false } => Said::new(R_TORP_10, format!("a torpedo misses {escort}")),
-        Event::Announced { escort, boat } => {
-            Said::new(R_DC_1, format!("{escort}: attacking {boat} with depth charges"))
-        }
-        Event::Passed { escort } => Said::new(R_SEQ_7, format!("{escort} announces no attack")),
-        Event::Attacked { escort, squares } if squares.is_empty() => {
-            Said::new(R_DC_17, format!("{escort} dropped no charges"))
-        }
-        Event::Attacked { escort, squares } => Said::new(R_DC_7, format!("{escort} attacked {}", list(squares))),
-        Event::AttackFails { escort } => Said::new(R_DC_8, format!("the attack of {escort} fails")),
-        Event::Depths { escort, patterns } => {
-            Said::new(R_DC_9, format!("the charges of {escort}: {}", depths(patterns)))
-        }
-        Event::Charged { boat, blast: Blast::Sunk } => Said::new(R_DC_10, format!("{boat} is hit by depth charges")),
-        Event::Charged { boat, blast: Blast::NearMiss } => Said::new(R_DC_11, format!("{boat}: near miss")),
-        Event::Charged { boat, blast: Blast::Miss } => Said::new(R_DC_13, format!("{boat}: miss")),
-        _ => unreachable!("other events are worded elsewhere"),
-    }
-}
-
-fn said_of_losses(event: &Event) -> Said {
-    match event {
-        Event::GunsOn { ship, target } => Said::new(R_MULTI_10A, format!("{ship} lays its guns on {target}")),
-        Event::Shot { attackers, target, column, effect } => {
-            let text = format!("{} at {target}, {}: {}", list(attackers), column.title(), effect.word());
-            Said::new(column.rule(), text)
-        }
-        Event::Rammed { escort, boat } => Said::new(R_RAM_2, format!("{escort} rams {boat}")),
-        Event::Collided { ship, other } => Said::new(R_MULTI_11B, format!("{ship} runs into {other}")),
-        Event::DeadInTheWater { ship, rammed } => {
-            let rule = if *rammed { R_RAM_3 } else { R_MULTI_11B };
-            Said::new(rule, format!("{ship} is dead in the water"))
-        }
-        Event::Sunk { ship } if ship.is_boat() => Said::new(R_WIN_1, format!("{ship} is sunk")),
-        Event::Sunk { ship } => Said::new(R_WIN_2B, format!("{ship} is sunk")),
-        _ => unreachable!("other events are worded elsewhere"),
     }
 }
 

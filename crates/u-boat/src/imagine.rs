@@ -1,18 +1,18 @@
 //! A full position from one seat's view, with everything that seat may not know drawn by dice.
 
-use fathom_core::{Dice, Imagine, Seat, World};
+use fathom_core::{Dice, Imagine, Seat};
 
 use crate::board::{Depth, Facing, Pose, Square, Turn};
 use crate::cite::{R_BLIND_4, R_SETUP_5, R_TORP_6};
-use crate::results;
 use crate::rules::torpedo::SALVO;
 use crate::ship::{Ship, Side};
 use crate::state::{Draft, Helm, Hull, Marks, UBoat};
 use crate::view::{BoatView, DraftView, EscortView, Spent, Status, View};
+use crate::world::World;
 
 impl Imagine for UBoat {
-    fn imagine(_world: &World<()>, view: &View, _seat: Seat, dice: &mut dyn Dice) -> UBoat {
-        let mut game = table_of(view);
+    fn imagine(world: &fathom_core::World<World>, view: &View, _seat: Seat, dice: &mut dyn Dice) -> UBoat {
+        let mut game = table_of(world, view);
         for escort in &view.escorts {
             game.imagine_escort(escort, dice);
         }
@@ -28,19 +28,11 @@ impl Imagine for UBoat {
 }
 
 /// What everybody at the table knows.
-fn table_of(view: &View) -> UBoat {
-    let mut game = UBoat::empty();
-    game.n_escorts = view.escorts.len() as u8;
-    game.n_boats = view.boats.len() as u8;
-    game.n_seats = view.seats.len() as u8;
-    for (seat, ship) in view.seats.iter().flat_map(|seat| seat.ships.iter().map(move |ship| (seat.seat, ship))) {
-        game.set_owner(*ship, seat);
-    }
-    (game.turn, game.turn_limit) = (view.turn, view.turn_limit);
+fn table_of(world: &fathom_core::World<World>, view: &View) -> UBoat {
+    let mut game = UBoat::empty(world.clone());
+    game.turn = view.turn;
     (game.side, game.stage) = (view.side, view.stage);
     game.set_active(view.active);
-    game.own_square_torpedo = view.own_square_torpedo;
-    game.table = results::find(&view.table).unwrap_or(0);
     game.n_met = view.n_met;
     game.ending = view.ending;
     game
@@ -50,6 +42,7 @@ impl UBoat {
     fn imagine_escort(&mut self, escort: &EscortView, dice: &mut dyn Dice) {
         let mut hull = Hull::at(escort.pose);
         set_status(&mut hull, escort.status, escort.moved);
+        escort.met.iter().for_each(|boat| hull.marks.set(Marks::MET[boat.place()]));
         *self.hull_mut(escort.ship) = hull;
         self.set_attack(escort.ship, escort.attacking);
         self.set_gun(escort.ship, escort.gun);

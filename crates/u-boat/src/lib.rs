@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use fathom_core::dice::SeededDice;
-//! use fathom_core::{Game, Label, Seat, Umpire, World};
+//! use fathom_core::{Game, Seat, Umpire};
 //! use u_boat::{Action, Setup, UBoat};
 //!
 //! let mut dice = SeededDice::new(1);
@@ -32,15 +32,17 @@ mod imagine;
 mod phase;
 mod prospects;
 mod rules;
+mod scenario;
 mod setup;
 mod ship;
 mod state;
 mod view;
 mod words;
+mod world;
 
 use fathom_core::{
     Book, Game, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Umpire,
-    Viewer, World,
+    Viewer,
 };
 
 pub use action::{Action, ChargeOrder, Order};
@@ -51,6 +53,7 @@ pub use setup::{BoatStarts, Setup, ShipSetup};
 pub use ship::{MAX_SHIPS, Ship, Side};
 pub use state::{Ending, Stage, UBoat};
 pub use view::{BoatView, DraftView, EscortView, SeatView, Spent, Status, Trail, View};
+pub use world::World;
 
 impl Game for UBoat {
     const BOOK: &'static str = "u-boat";
@@ -70,7 +73,7 @@ impl Game for UBoat {
     /// A move of a ship: a dozen steps, and at most eighteen charges or torpedoes.
     const MAX_PARTS: usize = 64;
 
-    type World = ();
+    type World = World;
     type Setup = Setup;
     type Action = Action;
     type Order = Order;
@@ -85,20 +88,20 @@ impl Game for UBoat {
         setup.without_stores()
     }
 
-    fn world(&self) -> &World<()> {
-        World::empty()
+    fn world(&self) -> &fathom_core::World<World> {
+        &self.world
     }
 
     fn n_seats(&self) -> usize {
-        usize::from(self.n_seats)
+        usize::from(self.world.n_seats)
     }
 
     fn role(&self, seat: Seat) -> &'static str {
-        self.role_of(seat)
+        self.world.role_of(seat)
     }
 
     fn side(&self, seat: Seat) -> usize {
-        self.side_of(seat).index()
+        self.world.side_of(seat).index()
     }
 
     #[inline]
@@ -135,7 +138,7 @@ impl Game for UBoat {
     fn payoff(&self, seat: Seat) -> f32 {
         match self.ending.map(Ending::winner) {
             None | Some(None) => 0.0,
-            Some(Some(side)) if side == self.side_of(seat) => 1.0,
+            Some(Some(side)) if side == self.world.side_of(seat) => 1.0,
             Some(Some(_)) => -1.0,
         }
     }
@@ -145,7 +148,7 @@ impl Game for UBoat {
     }
 
     fn label(&self, seat: Seat, action: Action) -> Label {
-        self.word(seat, action).into()
+        self.word(seat, action)
     }
 
     fn spell(&self, seat: Seat, order: &Order) -> Spelled<Action> {

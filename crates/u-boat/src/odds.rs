@@ -1,17 +1,16 @@
 //! Exact chances, from what a seat can see: depth charges against a boat out of sight, torpedoes, guns.
 //!
-//! Everything here takes a [`View`], so it cannot know more than the seat it is for. What a seat believes of hidden things
+//! Everything here takes a [`View`] or the World's [`Table`], so it cannot know more than the seat it is for. What a seat believes of hidden things
 //! is a [`Belief`]; [`Belief::of_boat`] is the one that holds every possible place for equally likely.
 //!
 //! ```
 //! use fathom_core::dice::{Chance, SeededDice};
-//! use fathom_core::{Game, Umpire, Viewer};
+//! use fathom_core::{Game, Umpire};
 //! use u_boat::{Setup, UBoat, odds};
 //!
 //! let mut dice = SeededDice::new(1);
 //! let game = UBoat::new(&mut Umpire::quiet(&mut dice), &Setup::default())?;
-//! let view = game.view(Viewer::Observer);
-//! assert_eq!(odds::torpedoes(&view, 2)?, Chance::new(3, 4));
+//! assert_eq!(odds::torpedoes(game.world().table(), 2)?, Chance::new(3, 4));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -23,7 +22,7 @@ use fathom_core::{Dice, Umpire};
 use crate::board::{Depth, Square};
 use crate::cite::R_BLIND_4;
 use crate::event::{Blast, Event};
-use crate::results::{Column, Effect, Table, default_table, tables, throw};
+use crate::results::{Column, Effect, Table, throw};
 use crate::rules::depth_charge::blast;
 use crate::rules::movement_escort::runs_from;
 use crate::rules::surface::column_at;
@@ -185,8 +184,7 @@ fn best_patterns(belief: &Belief<(Square, Depth)>, run: &[Square], n_patterns: u
 ///
 /// # Errors
 /// When there are more torpedoes than three boats can fire.
-pub fn torpedoes(view: &View, n: u8) -> Result<Chance, TooManyFalls> {
-    let table = table_of(view);
+pub fn torpedoes(table: &Table, n: u8) -> Result<Chance, TooManyFalls> {
     let all = chances(MAX_FALLS, |dice| is_hit(table, dice, n))?;
     Ok(all.get(&true).copied().unwrap_or(Chance::NEVER))
 }
@@ -195,8 +193,7 @@ pub fn torpedoes(view: &View, n: u8) -> Result<Chance, TooManyFalls> {
 ///
 /// # Errors
 /// When dice and belief fall in too many ways to follow.
-pub fn salvo(view: &View, runs: &Belief<Vec<Square>>, targets: &[Square]) -> Result<Chance, TooManyFalls> {
-    let table = table_of(view);
+pub fn salvo(table: &Table, runs: &Belief<Vec<Square>>, targets: &[Square]) -> Result<Chance, TooManyFalls> {
     let all = chances(MAX_FALLS, |dice| {
         let run = runs.draw(dice);
         let n_met = targets.iter().filter(|target| run[1..].contains(target)).count();
@@ -215,8 +212,7 @@ fn is_hit(table: &Table, dice: &mut dyn Dice, n: u8) -> bool {
 ///
 /// # Panics
 /// Never: one die falls in six ways.
-pub fn shot(view: &View, column: Column) -> BTreeMap<Effect, Chance> {
-    let table = table_of(view);
+pub fn shot(table: &Table, column: Column) -> BTreeMap<Effect, Chance> {
     let run = |dice: &mut dyn Dice| throw(&mut Umpire::<'_, Event>::quiet(dice), table, column);
     chances(6, run).expect("one die falls in six ways")
 }
@@ -233,11 +229,11 @@ pub struct GunOdds {
 }
 
 /// What guns may do in the basic game if the escort ended its move in `square`; `None` when no die would be thrown.
-pub fn gunfire(view: &View, square: Square, boat: Ship) -> Option<GunOdds> {
+pub fn gunfire(table: &Table, view: &View, square: Square, boat: Ship) -> Option<GunOdds> {
     let boat = view.boats.iter().find(|known| known.ship == boat)?;
     let pose = boat.pose.filter(|pose| !pose.depth.is_submerged() && boat.status == Status::Able)?;
     let column = column_at(square.distance(pose.square), boat.just_surfaced)?;
-    let effects = shot(view, column);
+    let effects = shot(table, column);
     let chance = |effect| effects.get(&effect).copied().unwrap_or(Chance::NEVER);
     let (defender, attacker) = (chance(Effect::DefenderSunk), chance(Effect::AttackerSunk));
     let (escort_sunk, boat_sunk) = if column == Column::Adjacent { (defender, attacker) } else { (attacker, defender) };
@@ -263,8 +259,4 @@ pub fn column_of(view: &View, ship: Ship, target: Ship) -> Option<Column> {
 
 fn escort_of(view: &View, escort: Ship) -> Option<&EscortView> {
     view.escorts.iter().find(|known| known.ship == escort)
-}
-
-fn table_of(view: &View) -> &'static Table {
-    tables().iter().find(|table| table.id == view.table).unwrap_or_else(default_table)
 }

@@ -17,8 +17,8 @@ impl UBoat {
     pub(crate) fn who_acts(&self) -> Seats {
         match (self.stage, self.active()) {
             (Stage::Over, _) => Seats::NONE,
-            (_, Some(ship)) => Seats::from(self.owner(ship)),
-            (_, None) => Seats::of(self.unmoved().map(|ship| self.owner(ship))),
+            (_, Some(ship)) => Seats::from(self.world.owner(ship)),
+            (_, None) => Seats::of(self.unmoved().map(|ship| self.world.owner(ship))),
         }
     }
 
@@ -106,7 +106,7 @@ impl UBoat {
                 self.slide(umpire);
                 self.begin_side(umpire, Side::Submarines);
             }
-            Side::Submarines if self.turn >= self.turn_limit => self.end_game(umpire, Ending::TurnLimit),
+            Side::Submarines if self.turn >= self.world.turn_limit => self.end_game(umpire, Ending::TurnLimit),
             Side::Submarines => {
                 self.turn += 1;
                 self.begin_side(umpire, Side::Escorts);
@@ -118,7 +118,7 @@ impl UBoat {
         self.stage = Stage::Over;
         self.set_active(None);
         self.ending = Some(ending);
-        let multiship = self.is_multiship();
+        let multiship = self.world.is_multiship();
         umpire.tell(|| Told::All(Event::Over { ending, multiship }));
     }
 }

@@ -2,39 +2,40 @@
 //!
 //! Where something is hidden every possible place, depth or run counts as equally likely, and the basis says so.
 
+use fathom_core::Prospect;
 use fathom_core::dice::Chance;
-use fathom_core::{Prospect, World};
 
 use crate::action::Action;
 use crate::board::{Depth, Square};
 use crate::cite::{R_DC_8, R_MULTI_10A, R_TORP_10};
 use crate::odds::{self, Belief};
-use crate::results::{Column, Effect};
+use crate::results::{Column, Effect, Table};
 use crate::ship::Ship;
 use crate::view::{DraftView, Status, View};
+use crate::world::World;
 
 /// What may come of these actions, as far as it can be said beforehand; an action that only moves a piece is left out.
-pub fn prospects(_world: &World<()>, view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
+pub fn prospects(world: &fathom_core::World<World>, view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
     let Some(draft) = &view.draft else { return Vec::new() };
-    actions.iter().flat_map(|action| of_action(view, draft, *action)).collect()
+    actions.iter().flat_map(|action| of_action(world.table(), view, draft, *action)).collect()
 }
 
-fn of_action(view: &View, draft: &DraftView, action: Action) -> Vec<Prospect<Action>> {
+fn of_action(table: &Table, view: &View, draft: &DraftView, action: Action) -> Vec<Prospect<Action>> {
     match action {
         Action::Charge(depth) => charges(view, draft, action, Some((draft.pose.square, depth))).into_iter().collect(),
-        Action::Aim(square) => aim(view, draft, action, square).into_iter().collect(),
-        Action::EndMove if draft.ship.is_boat() => salvo(view, action, &draft.torpedoes).into_iter().collect(),
+        Action::Aim(square) => aim(table, view, draft, action, square).into_iter().collect(),
+        Action::EndMove if draft.ship.is_boat() => salvo(table, view, action, &draft.torpedoes).into_iter().collect(),
         Action::EndMove => {
-            let guns = guns(view, action, draft.pose.square);
+            let guns = guns(table, view, action, draft.pose.square);
             charges(view, draft, action, None).into_iter().chain(guns).collect()
         }
         Action::Ahead if !draft.ship.is_boat() => {
             let is_risky = view.torpedoes_running && draft.steps > 0;
-            let risk = is_risky.then(|| risk(view, action)).flatten();
+            let risk = is_risky.then(|| risk(table, action)).flatten();
             let ahead = draft.pose.square.ahead(draft.pose.facing);
-            risk.into_iter().chain(ahead.and_then(|square| guns(view, action, square))).collect()
+            risk.into_iter().chain(ahead.and_then(|square| guns(table, view, action, square))).collect()
         }
-        Action::Gun(target) => vec![shot(view, action, draft.ship, target)],
+        Action::Gun(target) => vec![shot(table, view, action, draft.ship, target)],
         _ => Vec::new(),
     }
 }
@@ -65,35 +66,35 @@ fn charges(view: &View, draft: &DraftView, action: Action, more: Option<(Square,
 }
 
 /// One more torpedo at a square; said only where an escort can come.
-fn aim(view: &View, draft: &DraftView, action: Action, square: Square) -> Option<Prospect<Action>> {
+fn aim(table: &Table, view: &View, draft: &DraftView, action: Action, square: Square) -> Option<Prospect<Action>> {
     if !view.escorts.iter().any(|escort| escort.reach.contains(&square)) {
         return None;
     }
     let mut targets = draft.torpedoes.clone();
     targets.push(square);
     let n_here = targets.iter().filter(|target| **target == square).count() as u8;
-    let strikes = odds::torpedoes(view, n_here).ok()?;
-    let mut prospect = salvo(view, action, &targets)?;
+    let strikes = odds::torpedoes(table, n_here).ok()?;
+    let mut prospect = salvo(table, view, action, &targets)?;
     prospect.chances.insert(0, (format!("an escort that enters {square} is sunk"), strikes));
     Some(prospect)
 }
 
-fn salvo(view: &View, action: Action, targets: &[Square]) -> Option<Prospect<Action>> {
+fn salvo(table: &Table, view: &View, action: Action, targets: &[Square]) -> Option<Prospect<Action>> {
     if targets.is_empty() {
         return None;
     }
     let able = view.escorts.iter().filter(|escort| escort.status == Status::Able);
     let chances = able.filter_map(|escort| {
         let runs = Belief::of_runs(view, escort.ship)?;
-        Some((format!("{} sunk", escort.ship), odds::salvo(view, &runs, targets).ok()?))
+        Some((format!("{} sunk", escort.ship), odds::salvo(table, &runs, targets).ok()?))
     });
     let basis = format!("{}, every run of an escort alike", count(targets.len(), "torpedo"));
     Some(Prospect { action, rule: R_TORP_10, basis, chances: chances.collect() })
 }
 
 /// What an escort risks in the next square; how many torpedoes run there it does not know.
-fn risk(view: &View, action: Action) -> Option<Prospect<Action>> {
-    let sunk_by = |n| odds::torpedoes(view, n).ok();
+fn risk(table: &Table, action: Action) -> Option<Prospect<Action>> {
+    let sunk_by = |n| odds::torpedoes(table, n).ok();
     Some(Prospect {
         action,
         rule: R_TORP_10,
@@ -106,13 +107,13 @@ fn risk(view: &View, action: Action) -> Option<Prospect<Action>> {
 }
 
 /// What the guns of a duel may do if the escort ends in `square`.
-fn guns(view: &View, action: Action, square: Square) -> Option<Prospect<Action>> {
+fn guns(table: &Table, view: &View, action: Action, square: Square) -> Option<Prospect<Action>> {
     let ([_], [boat]) = (view.escorts.as_slice(), view.boats.as_slice()) else { return None };
     if boat.pose.is_some_and(|pose| pose.square == square) {
         // A ship that steers into another rams it or turns away; no gun speaks.
         return None;
     }
-    let odds = odds::gunfire(view, square, boat.ship)?;
+    let odds = odds::gunfire(table, view, square, boat.ship)?;
     Some(Prospect {
         action,
         rule: odds.column.rule(),
@@ -122,9 +123,9 @@ fn guns(view: &View, action: Action, square: Square) -> Option<Prospect<Action>>
 }
 
 /// One ship that fires alone; how many join in is known only at the end of the turn.
-fn shot(view: &View, action: Action, ship: Ship, target: Ship) -> Prospect<Action> {
+fn shot(table: &Table, view: &View, action: Action, ship: Ship, target: Ship) -> Prospect<Action> {
     let column = odds::column_of(view, ship, target).unwrap_or(Column::Even);
-    let effects = odds::shot(view, column);
+    let effects = odds::shot(table, column);
     let chance = |effect| effects.get(&effect).copied().unwrap_or(Chance::NEVER);
     let answered = if is_helpless(view, target) { Chance::NEVER } else { chance(Effect::AttackerSunk) };
     Prospect {
@@ -207,7 +208,7 @@ mod tests {
     fn an_aim_tells_the_chance_of_its_square_and_of_the_salvo() {
         let ships = [("DE1", "H6", "S", None), ("UB1", "R7", "N", Some(100))];
         let game = played(ships, &[(0, Action::Ahead), (0, Action::EndMove), (1, Action::Ahead)]);
-        let one = odds::torpedoes(&game.view(Viewer::Seat(Seat(1))), 1).unwrap();
+        let one = odds::torpedoes(game.world().table(), 1).unwrap();
         let told = of_seat(&game, 1);
         let aims: Vec<_> = told.iter().filter(|one| matches!(one.action, Action::Aim(_))).collect();
         assert!(!aims.is_empty());

@@ -10,7 +10,6 @@ use crate::cite::{R_MULTI_10D, R_SURF_6, R_SURF_8, R_SURF_9, R_TORP_10};
 /// A column of the table, by the name the book gives it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Column {
     /// Escorts at a boat that has just surfaced.
@@ -56,7 +55,6 @@ impl Column {
 /// What one throw does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// Nothing.
@@ -81,15 +79,17 @@ impl Effect {
     }
 }
 
-/// One results table.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+/// One results table. It is written down as its figures: their grounds do not change a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Table {
-    /// What a setup calls it.
+    /// What a setup calls it; `own` for one that a scenario file brings along.
     pub id: String,
     /// Where its figures come from: always `reconstructed`.
+    #[serde(skip_serializing)]
     pub source: String,
     /// On what grounds.
+    #[serde(skip_serializing)]
     pub basis: String,
     first_salvo: [Effect; 6],
     even: [Effect; 6],
@@ -99,6 +99,15 @@ pub struct Table {
 }
 
 impl Table {
+    /// The table of a scenario file, its columns in the order of [`Column::ALL`].
+    pub(crate) fn own(
+        basis: String,
+        [first_salvo, even, two_against_one, adjacent, torpedo]: [[Effect; 6]; 5],
+    ) -> Table {
+        let (id, source) = ("own".to_owned(), "reconstructed".to_owned());
+        Table { id, source, basis, first_salvo, even, two_against_one, adjacent, torpedo }
+    }
+
     /// What the faces 1 to 6 do in a column.
     pub const fn column(&self, column: Column) -> &[Effect; 6] {
         match column {
@@ -126,7 +135,7 @@ struct Tables {
 static TABLES: LazyLock<Tables> =
     LazyLock::new(|| toml::from_str(include_str!("../data/results.toml")).expect("data/results.toml can be read"));
 
-/// All results tables. A position keeps the place of its table.
+/// All printed results tables.
 pub fn tables() -> &'static [Table] {
     &TABLES.table
 }
@@ -144,7 +153,7 @@ pub(crate) fn throw<E>(umpire: &mut Umpire<'_, E>, table: &Table, column: Column
     table.effect(column, umpire.d6(column.rule()))
 }
 
-/// The place of the table a setup names.
-pub(crate) fn find(id: &str) -> Option<u8> {
-    tables().iter().position(|table| table.id == id).map(|place| place as u8)
+/// The table a setup names.
+pub(crate) fn find(id: &str) -> Option<&'static Table> {
+    tables().iter().find(|table| table.id == id)
 }

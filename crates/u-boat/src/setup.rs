@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use fathom_core::{Reconstruction, Rule, Scenario, SetupOption};
+use fathom_core::{Reconstruction, Refusal, Rule, Scenario, SetupOption};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Facing, Square};
@@ -10,6 +10,7 @@ use crate::cite::{
     R_ERRATA_1A, R_INTRO_2, R_MOVE_UB_3, R_MULTI_0, R_MULTI_3, R_SETUP_4, R_SETUP_8, R_SURF_8, R_TORP_10, R_WIN_4,
 };
 use crate::results;
+use crate::scenario::{self, FILE, ScenarioFile};
 use crate::ship::Ship;
 
 /// A setup. It may be nonsense; `Game::new` says what is wrong with it.
@@ -17,6 +18,9 @@ use crate::ship::Ship;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Setup {
+    /// A scenario file, as TOML text; a field beside it that is not as by default must say the same as the file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scenario_file: Option<String>,
     /// How many destroyer escorts, 1 to 3.
     pub escorts: u8,
     /// How many submarines, 1 to 3.
@@ -42,6 +46,7 @@ impl Default for Setup {
     /// The basic game: one destroyer escort against one submarine (INTRO.1).
     fn default() -> Setup {
         Setup {
+            scenario_file: None,
             escorts: 1,
             submarines: 1,
             commands: Vec::new(),
@@ -96,16 +101,41 @@ impl Setup {
     /// The setup as everybody may know it: every ship's place and depth are shown on the board, its stores are not
     /// (SETUP.8).
     pub(crate) fn without_stores(&self) -> Setup {
-        let on_the_board = |ship: &ShipSetup| ShipSetup {
-            ship: ship.ship.clone(),
-            square: ship.square.clone(),
-            facing: ship.facing.clone(),
-            depth: ship.depth,
-            stores: None,
-        };
-        let is_changed = |ship: &ShipSetup| *ship != ShipSetup { ship: ship.ship.clone(), ..ShipSetup::default() };
-        let ships = self.ships.iter().map(on_the_board).filter(is_changed).collect();
-        Setup { ships, ..self.clone() }
+        let scenario_file = self.scenario_file.as_deref().and_then(scenario::public_text);
+        Setup { scenario_file, ships: shown(&self.ships), ..self.clone() }
+    }
+
+    /// What is said beside a scenario file that stands for `file` and is not the same.
+    pub(crate) fn beside(&self, file: &Setup) -> Vec<Refusal> {
+        let unsaid = Setup::default();
+        let differs = [
+            ("escorts", R_INTRO_2, ![unsaid.escorts, file.escorts].contains(&self.escorts)),
+            ("submarines", R_INTRO_2, ![unsaid.submarines, file.submarines].contains(&self.submarines)),
+            ("commands", R_MULTI_0, !self.commands.is_empty() && self.commands != file.commands),
+            ("boat_starts", R_MOVE_UB_3, ![unsaid.boat_starts, file.boat_starts].contains(&self.boat_starts)),
+            ("own_square_torpedo", R_ERRATA_1A, self.own_square_torpedo && !file.own_square_torpedo),
+            ("turn_limit", R_WIN_4, ![unsaid.turn_limit, file.turn_limit].contains(&self.turn_limit)),
+            ("table", R_TORP_10, ![&unsaid.table, &file.table].contains(&&self.table)),
+            ("ships", R_SETUP_8, !self.ships.is_empty() && self.ships != file.ships),
+        ];
+        let refused = differs.into_iter().filter(|(_, _, differs)| *differs);
+        refused.map(|(path, rule, _)| Refusal::new(rule, "the scenario file says otherwise").at(path)).collect()
+    }
+}
+
+/// Ships as everybody may know them: without stores, and without entries that say nothing else.
+pub(crate) fn shown(ships: &[ShipSetup]) -> Vec<ShipSetup> {
+    let public = |ship: &ShipSetup| match ship.stores {
+        None => Some(ship.clone()),
+        Some(_) => Some(ShipSetup { stores: None, ..ship.clone() }).filter(ShipSetup::is_changed),
+    };
+    ships.iter().filter_map(public).collect()
+}
+
+impl ShipSetup {
+    /// Whether anything is otherwise than printed.
+    fn is_changed(&self) -> bool {
+        self.square.is_some() || self.facing.is_some() || self.depth.is_some() || self.stores.is_some()
     }
 }
 
@@ -143,46 +173,16 @@ pub(crate) fn printed(ship: Ship) -> &'static PrintedShip {
     BOARD.ship.iter().find(|printed| printed.ship == ship).expect("the board has a square for every ship")
 }
 
-/// The scenarios: the basic game, then the multiship games from small to large.
+/// The printed scenarios, the basic game first.
 pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
-    let basic = Setup::default();
-    let submerged = Setup { boat_starts: BoatStarts::Submerged, ..Setup::default() };
-    let mut all = vec![
-        scenario("basic", "The basic game", "One escort against one boat that starts on the surface.", basic),
-        scenario("basic-submerged", "The basic game, boat submerged", "The boat starts at 100 feet.", submerged),
-    ];
-    for (escorts, submarines) in [(2, 1), (1, 2), (2, 2), (3, 2), (2, 3), (3, 3)] {
-        all.push(multiship(escorts, submarines));
-    }
-    all.push(shared_command());
-    all
-}
-
-fn multiship(escorts: u8, submarines: u8) -> Scenario<Setup> {
-    const IDS: [[&str; 3]; 3] = [
-        ["basic", "multiship-1v2", "multiship-1v3"],
-        ["multiship-2v1", "multiship-2v2", "multiship-2v3"],
-        ["multiship-3v1", "multiship-3v2", "multiship-3v3"],
-    ];
-    let id = IDS[usize::from(escorts) - 1][usize::from(submarines) - 1];
-    let title = format!("{} against {}", count(escorts, "escort"), count(submarines, "submarine"));
-    let summary = format!("{} players, a ship each.", escorts + submarines);
-    scenario(id, &title, &summary, Setup::multiship(escorts, submarines))
-}
-
-/// Two players with three ships each.
-fn shared_command() -> Scenario<Setup> {
-    let ships = |kind: &str| (1..=3).map(|number| format!("{kind}{number}")).collect();
-    let setup = Setup { commands: vec![ships("DE"), ships("UB")], ..Setup::multiship(3, 3) };
-    scenario("fleet-3v3", "Fleet against pack", "Two players with three ships each.", setup)
-}
-
-fn count(n: u8, what: &str) -> String {
-    if n == 1 { format!("{n} {what}") } else { format!("{n} {what}s") }
-}
-
-fn scenario(id: &'static str, title: &str, summary: &str, setup: Setup) -> Scenario<Setup> {
-    Scenario { id, title: title.to_owned(), summary: summary.to_owned(), setup, unavailable: None }
+    let of_file = |file: &'static ScenarioFile| Scenario {
+        id: &file.id,
+        title: file.title.clone(),
+        summary: file.summary.clone(),
+        setup: file.setup.clone(),
+        unavailable: None,
+    };
+    scenario::printed().iter().map(of_file).collect()
 }
 
 /// The fields of a setup.
@@ -200,6 +200,7 @@ pub(crate) fn options() -> Vec<SetupOption> {
         SetupOption::number("turn_limit", 1..=200, "the game is drawn after this many turns", R_WIN_4),
         SetupOption::choice("table", tables, "the Attack Results Table", R_TORP_10),
         SetupOption::written("ships", ships, "a made-up start", R_SETUP_8),
+        SetupOption::written(FILE, "the text of a scenario file", "a scenario of your own", R_INTRO_2).changes_seats(),
     ]
 }
 

@@ -14,7 +14,6 @@ pub const MAX_SHIPS: u8 = 3;
 /// The escorts or the submarines.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// The destroyer escorts (DE).
@@ -51,7 +50,6 @@ impl Side {
 /// # Ok::<(), u_boat::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", extend("enum" = Ship::ALL)))]
 pub struct Ship(u8);
 
@@ -104,6 +102,11 @@ impl Ship {
         if self.is_boat() { Side::Submarines } else { Side::Escorts }
     }
 
+    /// Its name in one word, as views, orders and files spell it: `UB2`.
+    pub const fn name(self) -> &'static str {
+        ["DE1", "DE2", "DE3", "UB1", "UB2", "UB3"][self.index()]
+    }
+
     /// Whether it is a submarine.
     pub const fn is_boat(self) -> bool {
         self.0 >= MAX_SHIPS
@@ -115,7 +118,7 @@ impl FromStr for Ship {
 
     fn from_str(text: &str) -> Result<Ship, ParseError> {
         let name: String = text.to_ascii_uppercase().split_whitespace().collect();
-        let found = Ship::ALL.into_iter().find(|ship| ship.to_string().replace(' ', "") == name);
+        let found = Ship::ALL.into_iter().find(|ship| ship.name() == name);
         found.ok_or_else(|| ParseError::new("a ship such as DE1 or UB1", text))
     }
 }
@@ -128,23 +131,14 @@ impl fmt::Display for Ship {
 
 impl fmt::Debug for Ship {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", if self.is_boat() { "UB" } else { "DE" }, self.number())
-    }
-}
-
-/// The name in one word, as orders and files spell it.
-struct Spelled(Ship);
-
-impl fmt::Display for Spelled {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&self.0, f)
+        f.write_str(self.name())
     }
 }
 
 impl Serialize for Ship {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() {
-            serializer.collect_str(&Spelled(*self))
+            serializer.serialize_str(self.name())
         } else {
             self.0.serialize(serializer)
         }

@@ -2,17 +2,18 @@
 //!
 //! What each field means, and who may know it, is told in the crate's `README.md`.
 
-use fathom_core::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Depth, Facing, Pose, Square};
-use crate::results::{Table, tables};
 use crate::ship::{MAX_SHIPS, Ship, Side};
 use crate::view::Spent;
+use crate::world::World;
 
 /// A position of U-BOAT.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct UBoat {
+    /// What is fixed for the game.
+    pub(crate) world: fathom_core::World<World>,
     /// Every ship as it really is, drafts included; ships a game does not have are sunk from the start.
     pub(crate) hulls: [Hull; 6],
     /// Charges of the escorts, torpedoes of the boats: known to the owner alone (SETUP.8).
@@ -25,31 +26,21 @@ pub struct UBoat {
     pub(crate) salvos: [[Square; 4]; 3],
     /// The turn of the active ship so far, known to its owner alone.
     pub(crate) draft: Draft,
-    owners: [u8; 3],
     guns: u16,
     attacks: u8,
     /// The turn, from 1.
     pub(crate) turn: u8,
-    /// The last turn before the game is drawn.
-    pub(crate) turn_limit: u8,
     pub(crate) stage: Stage,
     pub(crate) side: Side,
     active: u8,
     /// Torpedoes that escorts met this turn.
     pub(crate) n_met: u8,
-    pub(crate) n_escorts: u8,
-    pub(crate) n_boats: u8,
-    pub(crate) n_seats: u8,
-    pub(crate) own_square_torpedo: bool,
-    /// Which of the results tables is used.
-    pub(crate) table: u8,
     pub(crate) ending: Option<Ending>,
 }
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// A side chooses which of its ships moves next (MULTI.4).
@@ -65,7 +56,6 @@ pub enum Stage {
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// The last boat was sunk by depth charges.
@@ -117,7 +107,7 @@ impl Ending {
 }
 
 /// Facing and depth in one byte.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub(crate) struct Helm(u8);
 
 impl Helm {
@@ -142,7 +132,7 @@ impl Helm {
 }
 
 /// A set of marks in one byte.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub(crate) struct Marks(u8);
 
 impl Marks {
@@ -192,7 +182,7 @@ impl Marks {
 }
 
 /// One ship.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub(crate) struct Hull {
     pub(crate) square: Square,
     pub(crate) helm: Helm,
@@ -233,7 +223,7 @@ impl Hull {
 }
 
 /// What is known of a hidden boat, and what its owner wrote down on his pad (BLIND.6, SETUP.9).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub(crate) struct Track {
     /// The pose everybody last knew.
     pub(crate) seen: Square,
@@ -269,7 +259,7 @@ impl Track {
 }
 
 /// The turn of the active ship so far.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub(crate) struct Draft {
     /// Where the ship began.
     pub(crate) start: Square,
@@ -326,28 +316,23 @@ impl Draft {
 const NOBODY: u8 = u8::MAX;
 
 impl UBoat {
-    pub(crate) const fn empty() -> UBoat {
+    /// An empty sea in a World.
+    pub(crate) const fn empty(world: fathom_core::World<World>) -> UBoat {
         UBoat {
+            world,
             hulls: [Hull::ABSENT; 6],
             stores: [0; 6],
             spent: [Spent { least: 0, most: 0 }; 6],
             tracks: [Track::EMPTY; 3],
             salvos: [[Square::NONE; 4]; 3],
             draft: Draft::new(Hull::ABSENT),
-            owners: [0; 3],
             guns: 0,
             attacks: 0,
             turn: 1,
-            turn_limit: 100,
             stage: Stage::Choose,
             side: Side::Escorts,
             active: NOBODY,
             n_met: 0,
-            n_escorts: 1,
-            n_boats: 1,
-            n_seats: 2,
-            own_square_torpedo: false,
-            table: 0,
             ending: None,
         }
     }
@@ -370,13 +355,6 @@ impl UBoat {
         &mut self.tracks[boat.place()]
     }
 
-    /// The ships of this game, sunk or not, escorts first.
-    pub(crate) fn ships(&self) -> impl Iterator<Item = Ship> + use<> {
-        let (n_escorts, n_boats) = (usize::from(self.n_escorts), usize::from(self.n_boats));
-        let escorts = Ship::ALL[..n_escorts].iter();
-        escorts.chain(&Ship::ALL[usize::from(MAX_SHIPS)..usize::from(MAX_SHIPS) + n_boats]).copied()
-    }
-
     /// The ships of one side that are not sunk.
     #[inline]
     pub(crate) fn afloat(&self, side: Side) -> impl Iterator<Item = Ship> {
@@ -393,12 +371,6 @@ impl UBoat {
         self.afloat(Side::Submarines)
     }
 
-    /// Whether the twelve points of the multiship game apply (MULTI.0). All other rules speak of one ship a side (INTRO.3).
-    #[inline]
-    pub(crate) const fn is_multiship(&self) -> bool {
-        self.n_escorts + self.n_boats > 2
-    }
-
     #[inline]
     pub(crate) fn active(&self) -> Option<Ship> {
         Ship::ALL.get(usize::from(self.active)).copied()
@@ -406,43 +378,6 @@ impl UBoat {
 
     pub(crate) fn set_active(&mut self, ship: Option<Ship>) {
         self.active = ship.map_or(NOBODY, |ship| ship.index() as u8);
-    }
-
-    #[inline]
-    pub(crate) fn owner(&self, ship: Ship) -> Seat {
-        Seat(self.owners[ship.index() / 2] >> (4 * (ship.index() % 2)) & 15)
-    }
-
-    pub(crate) fn set_owner(&mut self, ship: Ship, seat: Seat) {
-        let shift = 4 * (ship.index() % 2);
-        let pair = &mut self.owners[ship.index() / 2];
-        *pair = *pair & !(15 << shift) | seat.0 << shift;
-    }
-
-    /// The seats that command ships of a side.
-    pub(crate) fn seats_of(&self, side: Side) -> Seats {
-        Seats::of(self.ships().filter(|ship| ship.side() == side).map(|ship| self.owner(ship)))
-    }
-
-    /// The side of a seat; who commands everything counts as the escorts.
-    pub(crate) fn side_of(&self, seat: Seat) -> Side {
-        let commands_escorts = self.seats_of(Side::Escorts).has(seat);
-        if commands_escorts { Side::Escorts } else { Side::Submarines }
-    }
-
-    /// The name of a seat: its side, with a number where the side has several.
-    pub(crate) fn role_of(&self, seat: Seat) -> &'static str {
-        let side = self.side_of(seat);
-        let fellows = self.seats_of(side);
-        if self.n_seats == 1 {
-            return "solo";
-        }
-        let place = fellows.iter().position(|fellow| fellow == seat).unwrap_or(0);
-        let names = match side {
-            Side::Escorts => ["escort", "escort-1", "escort-2", "escort-3"],
-            Side::Submarines => ["submarine", "submarine-1", "submarine-2", "submarine-3"],
-        };
-        if fellows.len() == 1 { names[0] } else { names[place + 1] }
     }
 
     /// The boat an escort has announced an attack on (DC.1).
@@ -496,11 +431,6 @@ impl UBoat {
 
     pub(crate) const fn clear_guns(&mut self) {
         self.guns = 0;
-    }
-
-    /// The results table in use.
-    pub(crate) fn table(&self) -> &'static Table {
-        &tables()[usize::from(self.table)]
     }
 
     /// Whether any torpedoes are running.

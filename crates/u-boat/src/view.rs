@@ -11,7 +11,6 @@ use crate::state::{Ending, Hull, Marks, Stage, UBoat};
 /// A position as one viewer sees it. Clients and bots need nothing else, and no rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct View {
     /// The turn, from 1.
@@ -53,11 +52,9 @@ pub struct View {
 /// A seat and its ships.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SeatView {
     /// The seat.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub seat: Seat,
     /// Its role.
     pub role: String,
@@ -68,7 +65,6 @@ pub struct SeatView {
 /// Whether a ship still counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// It moves and fights.
@@ -82,7 +78,6 @@ pub enum Status {
 /// What everybody knows of stores spent: at least and at most so many.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Spent {
     /// At least.
@@ -101,13 +96,11 @@ impl Spent {
 /// A destroyer escort.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct EscortView {
     /// Which.
     pub ship: Ship,
     /// Whose.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub seat: Seat,
     /// Whether it still counts.
     pub status: Status,
@@ -123,6 +116,8 @@ pub struct EscortView {
     pub charges: Option<u8>,
     /// The patterns it is known to have dropped.
     pub spent: Spent,
+    /// Boats of the viewer whose torpedoes it has met this turn: those of his others run past it (MULTI.7c).
+    pub met: Vec<Ship>,
     /// The square it must enter first, where no torpedo can be; none while it stands still.
     pub first_square: Option<Square>,
     /// Every square its next move can bring it to.
@@ -134,14 +129,12 @@ pub struct EscortView {
 /// A submarine.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "independent facts a client shows as such")]
 pub struct BoatView {
     /// Which.
     pub ship: Ship,
     /// Whose.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub seat: Seat,
     /// Whether it still counts.
     pub status: Status,
@@ -190,7 +183,6 @@ pub struct BoatView {
 /// What everybody knows of a boat that is out of sight.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Trail {
     /// Where it was last seen.
@@ -208,7 +200,6 @@ pub struct Trail {
 /// The turn of the active ship so far.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "independent facts a client shows as such")]
 pub struct DraftView {
@@ -241,49 +232,52 @@ pub struct DraftView {
 impl UBoat {
     /// What `viewer` may see.
     pub(crate) fn view_for(&self, viewer: Viewer) -> View {
-        let owns = |ship: Ship| viewer.sees(self.owner(ship));
-        let of_side = |side| self.ships().filter(move |ship| ship.side() == side);
+        let owns = |ship: Ship| viewer.sees(self.world.owner(ship));
+        let of_side = |side| self.world.ships().filter(move |ship| ship.side() == side);
         View {
             turn: self.turn,
-            turn_limit: self.turn_limit,
+            turn_limit: self.world.turn_limit,
             side: self.side,
             stage: self.stage,
             active: self.active(),
             seats: self.view_seats(),
-            own: self.ships().filter(|ship| owns(*ship)).collect(),
-            escorts: of_side(Side::Escorts).map(|ship| self.view_escort(ship, owns(ship))).collect(),
+            own: self.world.ships().filter(|ship| owns(*ship)).collect(),
+            escorts: of_side(Side::Escorts).map(|ship| self.view_escort(ship, &owns)).collect(),
             boats: of_side(Side::Submarines).map(|ship| self.view_boat(ship, owns(ship))).collect(),
             draft: self.view_draft(viewer),
             fired: self.active().is_some() && self.draft.marks.has(Marks::FIRED),
             torpedoes_running: self.is_torpedo_threat(),
             target_columns: self.settled_columns(),
-            own_square_torpedo: self.own_square_torpedo,
-            table: self.table().id.clone(),
+            own_square_torpedo: self.world.own_square_torpedo,
+            table: self.world.table().id.clone(),
             n_met: self.n_met,
             ending: self.ending,
         }
     }
 
     fn view_seats(&self) -> Vec<SeatView> {
-        let ships = |seat| self.ships().filter(|ship| self.owner(*ship) == seat).collect();
-        let seats = (0..self.n_seats).map(Seat);
-        seats.map(|seat| SeatView { seat, role: self.role_of(seat).to_owned(), ships: ships(seat) }).collect()
+        let ships = |seat| self.world.ships().filter(|ship| self.world.owner(*ship) == seat).collect();
+        self.world
+            .seats()
+            .map(|seat| SeatView { seat, role: self.world.role_of(seat).to_owned(), ships: ships(seat) })
+            .collect()
     }
 
-    fn view_escort(&self, ship: Ship, is_own: bool) -> EscortView {
+    fn view_escort(&self, ship: Ship, owns: &impl Fn(Ship) -> bool) -> EscortView {
         let settled = self.settled();
         let hull = settled.hull(ship);
         let is_afloat = hull.is_afloat();
         EscortView {
             ship,
-            seat: self.owner(ship),
+            seat: self.world.owner(ship),
             status: status(*hull),
             moved: hull.marks.has(Marks::MOVED),
             pose: hull.pose(),
             attacking: self.attack_of(ship),
             gun: self.gun_of(ship),
-            charges: is_own.then(|| self.stores[ship.index()]),
+            charges: owns(ship).then(|| self.stores[ship.index()]),
             spent: self.spent[ship.index()],
+            met: Ship::ALL[3..].iter().copied().filter(|boat| owns(*boat) && self.has_met(ship, *boat)).collect(),
             first_square: settled.first_square(ship).filter(|_| is_afloat),
             reach: if is_afloat { settled.reach(ship) } else { Vec::new() },
             blind_zone: if is_afloat { hull.square.block().collect() } else { Vec::new() },
@@ -298,7 +292,7 @@ impl UBoat {
         let track = self.track(ship);
         BoatView {
             ship,
-            seat: self.owner(ship),
+            seat: self.world.owner(ship),
             status: status(*self.hull(ship)),
             moved: marks.has(Marks::MOVED),
             hidden: is_hidden,
@@ -348,7 +342,7 @@ impl UBoat {
 
     fn view_draft(&self, viewer: Viewer) -> Option<DraftView> {
         let ship = self.active()?;
-        let is_own = viewer.sees(self.owner(ship));
+        let is_own = viewer.sees(self.world.owner(ship));
         let is_open = self.stage == Stage::Move;
         let is_shown = is_own || is_open && self.is_told_at_once(ship);
         if !is_shown {
@@ -376,7 +370,7 @@ impl UBoat {
 
     /// The position without what is only drafted.
     fn settled(&self) -> UBoat {
-        let mut settled = *self;
+        let mut settled = self.clone();
         if let Some(ship) = self.active() {
             let pose = self.settled_pose(ship);
             settled.hull_mut(ship).square = pose.square;

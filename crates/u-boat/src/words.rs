@@ -1,6 +1,6 @@
 //! Prompts and labels in plain words. They use only what the seat they are for may know.
 
-use fathom_core::{Said, Seat};
+use fathom_core::{Label, Said, Seat};
 
 use crate::action::Action;
 use crate::board::{Depth, Turn};
@@ -15,6 +15,8 @@ use crate::state::{Marks, Stage, UBoat};
 
 /// What a ship before a closed edge is asked to do.
 const STAND_STILL: &str = "the square ahead is closed, stand still and turn just enough to point clear";
+/// How a turn ends that announces nothing, in few words.
+const NO_ATTACK: &str = "end the turn, no attack";
 
 impl UBoat {
     /// What a seat is asked to do.
@@ -23,7 +25,9 @@ impl UBoat {
             (Stage::Over, _) => Said::new(R_WIN_1, "the game is over"),
             (_, None) if self.who_acts().has(seat) => Said::new(R_MULTI_4, "choose the ship to move next"),
             (_, None) => Said::new(R_MULTI_4, "wait until a ship is chosen"),
-            (_, Some(ship)) if self.owner(ship) != seat => Said::new(R_MOVE_GEN_1, format!("wait for {ship} to move")),
+            (_, Some(ship)) if self.world.owner(ship) != seat => {
+                Said::new(R_MOVE_GEN_1, format!("wait for {ship} to move"))
+            }
             (Stage::Report, Some(ship)) if self.needs_target(ship) => {
                 Said::new(R_MULTI_10A, format!("{ship}: choose a target for the guns"))
             }
@@ -66,76 +70,114 @@ impl UBoat {
         }
     }
 
-    /// What an action of a seat will do. For a seat that has no ship in hand the words say nothing of the position.
-    pub(crate) fn word(&self, seat: Seat, action: Action) -> Said {
-        let ship = self.active().filter(|ship| self.owner(*ship) == seat);
+    /// What an action of a seat will do. For a seat that has no ship in hand it says nothing of the position.
+    pub(crate) fn word(&self, seat: Seat, action: Action) -> Label {
+        let ship = self.active().filter(|ship| self.world.owner(*ship) == seat);
         match action {
-            Action::Take(ship) => Said::new(R_MULTI_4, format!("move {ship} next")),
-            Action::AskDepth(boat) => Said::new(R_MOVE_UB_11, format!("ask {boat} for its depth")),
-            Action::DemandProof(boat) => Said::new(R_DC_16, format!("ask {boat} to show where it was hidden")),
-            Action::Ahead => self.word_ahead(ship),
-            Action::Turn(turn) => self.word_turn(ship, turn),
-            Action::Adjust(turn) => {
-                let rule = ship.map_or(R_MOVE_DE_6, |ship| self.rule_of_adjusting(ship));
-                Said::new(rule, format!("stand still and turn {} to point clear", turn.word()))
+            Action::Take(ship) => Label::new(R_MULTI_4, format!("move {ship} next")).group("take").piece(ship.name()),
+            Action::AskDepth(boat) => {
+                Label::new(R_MOVE_UB_11, format!("ask {boat} for its depth")).group("ask").piece(boat.name())
             }
-            Action::Charge(depth) => self.word_charge(ship, depth),
-            Action::Depth(depth) => Said::new(R_MOVE_UB_6, format!("go to {depth}")),
-            Action::Aim(square) => Said::new(R_TORP_6, format!("aim a torpedo at {square}")),
-            Action::EndMove => self.word_end(ship),
-            Action::Gun(target) => Said::new(R_MULTI_10A, format!("lay the guns on {target}")),
+            Action::DemandProof(boat) => Label::new(R_DC_16, format!("ask {boat} to show where it was hidden"))
+                .short(format!("ask {boat} for proof"))
+                .group("ask")
+                .piece(boat.name()),
+            Action::Ahead => of_ship(self.word_ahead(ship).group("move"), ship),
+            Action::Turn(turn) => of_ship(self.word_turn(ship, turn).group("move"), ship),
+            Action::Adjust(turn) => of_ship(self.word_adjust(ship, turn).group("move"), ship),
+            Action::Charge(depth) => of_ship(self.word_charge(ship, depth).group("charge"), ship),
+            Action::Depth(depth) => of_ship(Label::new(R_MOVE_UB_6, format!("go to {depth}")).group("depth"), ship),
+            Action::Aim(square) => {
+                let label =
+                    Label::new(R_TORP_6, format!("aim a torpedo at {square}")).short(format!("aim at {square}"));
+                of_ship(label.group("aim").place(square.to_string()), ship)
+            }
+            Action::EndMove => of_ship(self.word_end(ship).group("end"), ship),
+            Action::Gun(target) => {
+                Label::new(R_MULTI_10A, format!("lay the guns on {target}")).group("gun").piece(target.name())
+            }
             Action::Announce(boat) => {
-                Said::new(R_DC_1, format!("announce a depth charge attack on {boat}, which ends the turn"))
+                Label::new(R_DC_1, format!("announce a depth charge attack on {boat}, which ends the turn"))
+                    .short(format!("announce an attack on {boat} (ends turn)"))
+                    .group("announce")
+                    .piece(boat.name())
             }
-            Action::Pass => Said::new(R_SEQ_7, "end the turn without announcing an attack"),
+            Action::Pass => {
+                let label = Label::new(R_SEQ_7, "end the turn without announcing an attack").short(NO_ATTACK);
+                of_ship(label.group("end"), ship)
+            }
         }
     }
 
-    fn word_ahead(&self, ship: Option<Ship>) -> Said {
-        let Some(ship) = ship else { return Said::new(R_MOVE_DE_3, "one square ahead") };
+    fn word_ahead(&self, ship: Option<Ship>) -> Label {
+        let Some(ship) = ship else { return Label::new(R_MOVE_DE_3, "one square ahead") };
         let hull = self.hull(ship);
         let rule = if ship.is_boat() { R_MOVE_UB_4 } else { R_MOVE_DE_3 };
-        match hull.square.ahead(hull.helm.facing()) {
-            Some(square) if square.is_convoy() => Said::new(R_WIN_2A, "ahead into the convoy"),
-            Some(square) if self.is_told_at_once(ship) && self.draft.n_steps > 0 => {
-                Said::new(R_TORP_9, format!("brave the torpedoes ahead in {square}"))
-            }
-            Some(square) => Said::new(rule, format!("ahead to {square}")),
-            None => Said::new(rule, "one square ahead"),
-        }
+        let Some(square) = hull.square.ahead(hull.helm.facing()) else { return Label::new(rule, "one square ahead") };
+        let label = if square.is_convoy() {
+            Label::new(R_WIN_2A, "ahead into the convoy")
+        } else if self.is_told_at_once(ship) && self.draft.n_steps > 0 {
+            Label::new(R_TORP_9, format!("brave the torpedoes ahead in {square}"))
+                .short(format!("brave the torpedoes in {square}"))
+        } else {
+            Label::new(rule, format!("ahead to {square}"))
+        };
+        label.place(square.to_string())
     }
 
-    fn word_turn(&self, ship: Option<Ship>, turn: Turn) -> Said {
-        let Some(ship) = ship else { return Said::new(R_MOVE_DE_4, format!("turn {}", turn.word())) };
+    fn word_turn(&self, ship: Option<Ship>, turn: Turn) -> Label {
+        let Some(ship) = ship else { return Label::new(R_MOVE_DE_4, format!("turn {}", turn.word())) };
         let rule = if ship.is_boat() { R_MOVE_UB_5 } else { R_MOVE_DE_4 };
-        let facing = self.hull(ship).helm.facing().turned(turn);
-        Said::new(rule, format!("turn {} to face {}", turn.word(), facing.word()))
+        let facing = self.hull(ship).helm.facing().turned(turn).word();
+        Label::new(rule, format!("turn {} to face {facing}", turn.word()))
+            .short(format!("turn {} to {facing}", turn.brief()))
     }
 
-    fn word_charge(&self, ship: Option<Ship>, depth: Depth) -> Said {
-        match ship {
-            Some(ship) => Said::new(R_DC_5, format!("set a pattern at {depth} in {}", self.hull(ship).square)),
-            None => Said::new(R_DC_5, format!("set a pattern at {depth}")),
-        }
+    fn word_adjust(&self, ship: Option<Ship>, turn: Turn) -> Label {
+        let rule = ship.map_or(R_MOVE_DE_6, |ship| self.rule_of_adjusting(ship));
+        Label::new(rule, format!("stand still and turn {} to point clear", turn.word()))
+            .short(format!("stand still, turn {}", turn.brief()))
     }
 
-    fn word_end(&self, ship: Option<Ship>) -> Said {
-        let Some(ship) = ship else { return Said::new(R_MOVE_DE_1, "end the move") };
-        if self.draft.n_torpedoes > 0 {
-            let text = format!("end the move: torpedoes are running ({})", self.draft.n_torpedoes);
-            return Said::new(R_TORP_6, text);
+    fn word_charge(&self, ship: Option<Ship>, depth: Depth) -> Label {
+        let Some(ship) = ship else { return Label::new(R_DC_5, format!("set a pattern at {depth}")) };
+        let square = self.hull(ship).square;
+        Label::new(R_DC_5, format!("set a pattern at {depth} in {square}"))
+            .short(format!("charge at {depth} in {square}"))
+            .place(square.to_string())
+    }
+
+    fn word_end(&self, ship: Option<Ship>) -> Label {
+        let Some(ship) = ship else { return Label::new(R_MOVE_DE_1, "end the move") };
+        let n_torpedoes = self.draft.n_torpedoes;
+        if n_torpedoes > 0 {
+            let text = format!("end the move: torpedoes are running ({n_torpedoes})");
+            return Label::new(R_TORP_6, text).short(format!("end the move, torpedoes: {n_torpedoes}"));
         }
         if ship.is_boat() {
-            return Said::new(R_SEQ_3, "end the move");
+            return Label::new(R_SEQ_3, "end the move");
         }
         match (self.attack_of(ship), self.draft.n_charges()) {
-            (Some(_), 0) => Said::new(R_DC_17, "end the run without dropping anything"),
-            (Some(_), n) => Said::new(
-                R_DC_7,
-                format!("end the run and name the squares attacked ({})", counted(n.into(), "pattern")),
-            ),
-            (None, _) if self.is_end_quiet(ship) => Said::new(R_MOVE_DE_1, "end the turn without announcing an attack"),
-            (None, _) => Said::new(R_MOVE_DE_1, "end the move"),
+            (Some(_), 0) => {
+                Label::new(R_DC_17, "end the run without dropping anything").short("end the run, drop nothing")
+            }
+            (Some(_), n) => {
+                let patterns = counted(n.into(), "pattern");
+                Label::new(R_DC_7, format!("end the run and name the squares attacked ({patterns})"))
+                    .short(format!("end the run ({patterns})"))
+            }
+            (None, _) if self.is_end_quiet(ship) => {
+                Label::new(R_MOVE_DE_1, "end the turn without announcing an attack").short(NO_ATTACK)
+            }
+            (None, _) => Label::new(R_MOVE_DE_1, "end the move"),
         }
+    }
+}
+
+/// A label about the ship in hand.
+fn of_ship(label: Label, ship: Option<Ship>) -> Label {
+    match ship {
+        Some(ship) => label.piece(ship.name()),
+        None => label,
     }
 }

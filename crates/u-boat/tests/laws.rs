@@ -5,8 +5,8 @@ use fathom_core::{Game, Seat};
 use fathom_testkit::{Plan, laws};
 use u_boat::{Action, BoatStarts, ChargeOrder, Order, Setup, ShipSetup, Turn, UBoat};
 
-/// Every position fits in this many bytes.
-const MAX_BYTES: usize = 128;
+/// Every position fits in this many bytes; 32 of them name its World.
+const MAX_BYTES: usize = 32 + 119;
 
 mod basic {
     use super::*;
@@ -23,7 +23,8 @@ mod multiship {
     use super::*;
 
     fn plan() -> Plan<UBoat> {
-        Plan::new([Setup::multiship(2, 2), Setup::multiship(3, 1), pack()], 6000, MAX_BYTES).with_orders(orders)
+        Plan::new([Setup::multiship(2, 2), Setup::multiship(3, 1), pack(), from_a_file()], 6000, MAX_BYTES)
+            .with_orders(orders)
     }
 
     laws!(UBoat, plan());
@@ -39,6 +40,10 @@ fn pack() -> Setup {
     let ships = vec![at("DE1", "J7", 0), at("DE2", "N7", 0), at("UB1", "L8", 200), at("UB2", "K10", 100)];
     let commands = [["DE1", "DE2"], ["UB1", "UB2"]].map(|ships| ships.map(String::from).to_vec()).to_vec();
     Setup { ships, commands, turn_limit: 30, ..Setup::multiship(2, 2) }
+}
+
+fn from_a_file() -> Setup {
+    Setup { scenario_file: Some(include_str!("files/night-watch.toml").to_owned()), ..Setup::default() }
 }
 
 fn at(ship: &str, square: &str, depth: u16) -> ShipSetup {

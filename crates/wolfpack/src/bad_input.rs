@@ -7,7 +7,7 @@ use crate::action::{Action, Packs};
 use crate::hex::HexSet;
 use crate::setup::{Month, Setup};
 use crate::state::{ConvoyId, Escort, Phase, Size, Wolfpack};
-use crate::testing::{hex, sea};
+use crate::testing::{fresh, hex, sea};
 
 const HX_1: ConvoyId = ConvoyId(1);
 
@@ -19,7 +19,7 @@ fn refused(game: &Wolfpack, action: Action, paragraph: &str) {
 
 #[test]
 fn deploying_outside_the_area_or_too_many_boats() {
-    let mut game = Wolfpack::before_deployment(&Setup::month(Month::February));
+    let mut game = fresh(&Setup::month(Month::February));
     refused(&game, Action::Deploy { hex: hex("2110"), size: Size::Six }, "15.4");
     game.reserve = 5;
     refused(&game, Action::Deploy { hex: hex("1020"), size: Size::Six }, "15.4");
@@ -90,7 +90,7 @@ fn submit(game: &mut Wolfpack, json: serde_json::Value) {
 
 #[test]
 fn whole_orders_are_done_or_refused_with_what_is_wrong() {
-    let mut fresh = Wolfpack::before_deployment(&Setup::month(Month::February));
+    let mut fresh = fresh(&Setup::month(Month::February));
     submit(&mut fresh, json!({ "deploy": [{ "hex": "1020", "units": [6, 1, 1] }, { "hex": "1120", "units": [12] }] }));
     assert_eq!((fresh.stack_of("1020"), fresh.stack_of("1120")), (vec![1, 1, 6], vec![12]));
 

@@ -3,12 +3,11 @@
 use std::sync::LazyLock;
 
 use fathom_core::{Game, Mark, Reconstruction};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::Wolfpack;
 use crate::hex::{COLUMNS, Hex, HexSet, N_HEXES, ROWS};
-use crate::setup::Month;
-use crate::state::{Base, Bound, Kind, Size};
+use crate::state::{Base, Bound, Kind, N_CONVOYS, Size};
 
 /// Everything in `data/`.
 pub fn data() -> &'static Data {
@@ -17,8 +16,11 @@ pub fn data() -> &'static Data {
 
 static DATA: LazyLock<Data> = LazyLock::new(Data::load);
 
-/// The map, the counters, the scenarios and table 14.2.
-#[derive(Debug)]
+/// Table 14.2: Victory Points by chit and column.
+pub type CombatTable = [[u8; 6]; 10];
+
+/// The map, the counters and table 14.2. Written down, it is what the games of all Worlds share: the map and the counters.
+#[derive(Debug, Serialize)]
 pub struct Data {
     /// The map sheet.
     pub map: Map,
@@ -26,22 +28,23 @@ pub struct Data {
     pub u_boats: [Counter; 6],
     /// The kinds of the convoys in the order of their numbers.
     pub kinds: [Kind; 4],
-    scenarios: [Forces; 4],
-    /// Table 14.2 by chit and column.
-    pub combat: [[u8; 6]; 10],
+    /// The identity codes of the convoys (7.2).
+    #[serde(skip)]
+    pub convoy_names: [String; N_CONVOYS],
+    /// Table 14.2.
+    #[serde(skip)]
+    pub combat: CombatTable,
     /// Table 14.2 with the lost figures read one higher.
-    pub combat_higher: [[u8; 6]; 10],
+    #[serde(skip)]
+    pub combat_higher: CombatTable,
     /// How sure each figure of table 14.2 is: `H` read twice, `M` read once, `L` filled in by the pattern.
+    #[serde(skip)]
     pub combat_confidence: [String; 10],
+    #[serde(skip)]
     marks: Vec<Mark>,
 }
 
 impl Data {
-    /// The initial forces of a month (15.21).
-    pub fn forces(&self, month: Month) -> &Forces {
-        &self.scenarios[month as usize]
-    }
-
     /// Every figure the book does not print.
     pub fn reconstructed(&self) -> Vec<Reconstruction> {
         self.marks.iter().filter_map(|mark| mark.reconstruction(Wolfpack::BOOK)).collect()
@@ -50,8 +53,6 @@ impl Data {
     fn load() -> Data {
         let map: MapFile = toml::from_str(include_str!("../data/map.toml")).expect("map.toml is sound");
         let units: UnitsFile = toml::from_str(include_str!("../data/units.toml")).expect("units.toml is sound");
-        let scenarios: ScenariosFile =
-            toml::from_str(include_str!("../data/scenarios.toml")).expect("scenarios.toml is sound");
         let combat: CombatFile = toml::from_str(include_str!("../data/combat.toml")).expect("combat.toml is sound");
         let mut marks = map.marks();
         marks.extend(units.u_boats.iter().map(|counter| counter.mark.clone()));
@@ -64,7 +65,7 @@ impl Data {
             map: Map::new(&map),
             u_boats: units.u_boats.map(|counter| counter.counter),
             kinds: units.convoys.cycle,
-            scenarios: scenarios.scenario,
+            convoy_names: std::array::from_fn(|at| format!("{}-{}", units.convoys.cycle[at % 4].letters(), at + 1)),
             combat: combat.points,
             combat_higher,
             combat_confidence: combat.confidence,
@@ -74,7 +75,7 @@ impl Data {
 }
 
 /// A U-boat counter (3.22), in the terms of 3.3.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Counter {
     /// How many boats it stands for.
     pub boats: u8,
@@ -86,50 +87,8 @@ pub struct Counter {
     pub counters: u8,
 }
 
-/// The forces of a month (15.21).
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Forces {
-    month: Month,
-    /// U-boats.
-    pub boats: u8,
-    /// U-boats with increased production (17.5).
-    pub more_boats: u8,
-    east: [u8; 4],
-    west: [u8; 4],
-    newfoundland: [u8; 5],
-    greenland: [u8; 5],
-    iceland: [u8; 5],
-    ulster: [u8; 5],
-}
-
-impl Forces {
-    /// The month these are the forces of.
-    pub fn month(&self) -> Month {
-        self.month
-    }
-
-    /// Escorts of one direction: groups of strength 1, of strength 2, support groups, escort carriers.
-    pub fn escorts(&self, bound: Bound) -> [u8; 4] {
-        match bound {
-            Bound::East => self.east,
-            Bound::West => self.west,
-        }
-    }
-
-    /// Air groups of a base by range.
-    pub fn air(&self, base: Base) -> [u8; 5] {
-        match base {
-            Base::Ulster => self.ulster,
-            Base::Iceland => self.iceland,
-            Base::Greenland => self.greenland,
-            Base::Newfoundland => self.newfoundland,
-        }
-    }
-}
-
 /// The map sheet.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub struct Map {
     /// The light blue main playing area (6.21).
     pub area: HexSet,
@@ -143,6 +102,7 @@ pub struct Map {
     pub storm_entries: [[Hex; 3]; 3],
     bases: [Hex; 4],
     lanes: [Lane; 2],
+    #[serde(skip)]
     base_distances: Box<[[u8; 4]; N_HEXES]>,
 }
 
@@ -249,7 +209,7 @@ struct Lanes {
     mark: Mark,
 }
 
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Lane {
     entry: Hex,
@@ -311,14 +271,8 @@ struct Escorts {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ScenariosFile {
-    scenario: [Forces; 4],
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct CombatFile {
-    points: [[u8; 6]; 10],
+    points: CombatTable,
     confidence: [String; 10],
     higher: [[u8; 3]; 3],
     mark: Mark,

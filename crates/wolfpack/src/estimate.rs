@@ -1,7 +1,7 @@
 //! Quick figures for who plans ahead: where a convoy will go, what searches and attacks do on average.
 //!
 //! [`odds`](crate::odds) has the exact chances of what is about to happen; here a planner asks «what if». Like there,
-//! everything comes from the printed tables and a [`View`].
+//! everything comes from the printed tables, the [`World`] and a [`View`].
 
 use crate::data::data;
 use crate::hex::{Hex, HexSet};
@@ -14,6 +14,7 @@ use crate::rules::s15_scenarios::first_convoys;
 use crate::rules::{FOUL_ATTACK, FOUL_SEARCH, modified};
 use crate::state::{Base, ConvoyId, Range, Straggle};
 use crate::view::View;
+use crate::world::World;
 
 /// How many Randomizer Chits there are.
 pub const N_CHITS: u8 = 10;
@@ -49,9 +50,9 @@ pub fn sinking(strength: u16, is_foul: bool) -> f64 {
 }
 
 /// Victory Points an attack at this Combat Differential brings on average (14.2).
-pub fn points(view: &View, differential: u16, straggle: Straggle, is_foul: bool) -> f64 {
+pub fn points(world: &World, differential: u16, straggle: Straggle, is_foul: bool) -> f64 {
     let foul = if is_foul { FOUL_ATTACK } else { 0 };
-    let Some(attack) = Attack::at(differential, straggle, foul, view.readings.combat_higher) else { return 0.0 };
+    let Some(attack) = Attack::at(differential, straggle, foul, world.combat) else { return 0.0 };
     let total: u32 = (0..N_CHITS).map(|chit| u32::from(attack.points(attack.table_points(chit)))).sum();
     f64::from(total) / f64::from(N_CHITS)
 }
@@ -75,14 +76,14 @@ impl Skies {
     ///
     /// # Panics
     /// When the view does not list the four bases, which every view does.
-    pub fn of(view: &View) -> Skies {
+    pub fn of(world: &World, view: &View) -> Skies {
         let base = |base: Base| &view.bases[base as usize];
         Skies {
             bases: Base::ALL.map(|at| base(at).groups),
             is_grounded: Base::ALL.map(|at| base(at).grounded),
             foul: view.storm_hexes.iter().chain(&view.fog_hexes).copied().collect(),
-            weight: view.options.air_weight(),
-            modifier: view.options.air_search_modifier(),
+            weight: world.limits.air_weight,
+            modifier: world.limits.air_search,
         }
     }
 
@@ -138,17 +139,17 @@ mod tests {
         close(sinking(3, false), 0.2);
         close(sinking(0, false), 0.0);
         close(hunting(3, 9, false), 0.3);
-        let view = sea().view(Viewer::Observer);
-        close(points(&view, 6, Straggle::None, false), 1.4);
-        close(points(&view, 1, Straggle::None, false), 0.0);
-        close(points(&view, 6, Straggle::S1, false), 3.4);
+        let game = sea();
+        close(points(&game.world, 6, Straggle::None, false), 1.4);
+        close(points(&game.world, 1, Straggle::None, false), 0.0);
+        close(points(&game.world, 6, Straggle::S1, false), 3.4);
     }
 
     #[test]
     fn aircraft_fly_where_they_reach() {
         let mut game = sea_of(Month::February);
-        game.air = crate::Setup::month(Month::February).printed_air();
-        let skies = Skies::of(&game.view(Viewer::Observer));
+        game.air = crate::scenario::Scenario::printed(Month::February).air;
+        let skies = Skies::of(&game.world, &game.view(Viewer::Observer));
         // One six-boat pack eight hexes from Ulster: seven groups, product 7, chits 1 to 3; strength 6 sinks with 3 to 9.
         close(skies.losses(hex("1031"), 6), 0.3 * 0.7);
         close(skies.losses(hex("0820"), 6), 0.0);

@@ -1,6 +1,6 @@
 //! What happens, as it is told. Nothing of it is secret: what the Player may not know is never told.
 
-use fathom_core::{Roll, Said, Spoken};
+use fathom_core::{Cue, Roll, Said, Spoken, Verb};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Packs;
@@ -9,6 +9,7 @@ use crate::cite::{
     R11_41, R11_46, R12_11_PROC, R12_17, R12_21_PROC, R13_12, R14_11_PROC, R14_13, R14_31, R14_32, R14_41_PROC, R15_4,
     R15_5, R15_6, R15_81, R16_1,
 };
+use crate::data::data;
 use crate::hex::{Axis, Hex};
 use crate::rules::N_CHITS;
 use crate::rules::s05_weather::{Formation, Weather};
@@ -102,7 +103,9 @@ impl Spoken for Event {
         (roll.sides == N_CHITS).then(|| format!("chit {} is drawn", roll.face - 1))
     }
 
+    #[allow(clippy::too_many_lines, reason = "one sentence an event, and every event has its own")]
     fn said(&self) -> Said {
+        let outcome = |sighted| if sighted { "sighted" } else { "nothing seen" };
         match *self {
             Event::Deployed { hex, size } => Said::new(R15_4, format!("{} is deployed in {hex}", size.words())),
             Event::Paired => Said::new(R15_5, "escorts and dummies are mixed and paired with the convoys, face-down"),
@@ -165,29 +168,6 @@ impl Spoken for Event {
                 ),
             ),
             Event::Unveiled { convoy, escort } => Said::new(R15_6, format!("convoy {convoy} had {}", escort.words())),
-            _ => self.said_at_sea(),
-        }
-    }
-
-    /// What the Player does with his counters lies open, and teaches him nothing.
-    fn is_news(&self) -> bool {
-        !matches!(
-            self,
-            Event::Deployed { .. }
-                | Event::Regrouped { .. }
-                | Event::Taken { .. }
-                | Event::Sailed { .. }
-                | Event::Turned { .. }
-                | Event::Joined { .. }
-        )
-    }
-}
-
-impl Event {
-    /// Movement, search and combat in words.
-    fn said_at_sea(&self) -> Said {
-        let outcome = |sighted| if sighted { "sighted" } else { "nothing seen" };
-        match *self {
             Event::AirSearch { base, hex, groups, product, chit, modifier, sighted } => Said::new(
                 R11_3_PROC,
                 format!(
@@ -245,12 +225,98 @@ impl Event {
                     counted(points, "Victory Point")
                 ),
             ),
-            _ => unreachable!("every other event is put into words above"),
         }
     }
+
+    /// A unit is a piece by its size, a stack by its hex, a convoy by its identity code, a base by its name. Chits, and searches
+    /// that find nothing, leave the board as it is.
+    fn cue(&self) -> Option<Cue> {
+        let of_convoy = |convoy: ConvoyId, verb| Cue::of(convoy.name(), verb);
+        Some(match *self {
+            Event::StormChit { .. }
+            | Event::ConvoyChit { .. }
+            | Event::Paired
+            | Event::Formed { formation: Formation::Nothing, .. }
+            | Event::StraggleChit { worse: false, .. }
+            | Event::AirSearch { sighted: false, .. }
+            | Event::PicketSearch { sighted: false, .. }
+            | Event::SubmarineSearch { sighted: false, .. } => return None,
+            Event::Deployed { hex, size } => Cue::of(size.word(), Verb::Appear).to(hex.name()),
+            Event::ConvoyPlaced { convoy, hex } => of_convoy(convoy, Verb::Appear).to(hex.name()),
+            Event::Segment { .. } | Event::TurnBegan { .. } => Cue::new(Verb::Begin),
+            Event::FogLifted => Cue::of(FOG, Verb::Leave),
+            Event::StormMoved { from, to: Some(to) } => Cue::of(STORM, Verb::Move).from(from.name()).to(to.name()),
+            Event::StormMoved { from, to: None } => Cue::of(STORM, Verb::Leave).from(from.name()),
+            Event::Formed { formation: Formation::Fog1 | Formation::Fog2, .. } => Cue::of(FOG, Verb::Appear),
+            Event::Formed { .. } => Cue::of(STORM, Verb::Appear),
+            Event::StormPlaced { markers: [first, ..] } => Cue::of(STORM, Verb::Appear).to(first.name()),
+            Event::Inverted { convoy, .. } | Event::StraggleChit { convoy, .. } | Event::Straggled { convoy, .. } => {
+                of_convoy(convoy, Verb::Change)
+            }
+            Event::AirEscort { base, .. } => Cue::of(base.word(), Verb::Move).from(base_hex(base)),
+            Event::AirEscortHome { base, .. } => Cue::of(base.word(), Verb::Move).to(base_hex(base)),
+            Event::AirSearch { base, hex, .. } => {
+                Cue::of(base.word(), Verb::Detect).from(base_hex(base)).to(hex.name())
+            }
+            Event::Attacked { hex, hit, .. } => Cue::of(hex.name(), verb_of(hit)).to(hex.name()),
+            Event::Unsighted { convoy } => of_convoy(convoy, Verb::Lose),
+            Event::ConvoyMoved { convoy, from, to } => of_convoy(convoy, Verb::Move).from(from.name()).to(to.name()),
+            Event::Arrived { convoy } | Event::Revealed { convoy, escort: Escort::Dummy } => {
+                of_convoy(convoy, Verb::Leave)
+            }
+            Event::PicketSearch { convoy, hex, .. } | Event::SubmarineSearch { convoy, hex, .. } => {
+                of_convoy(convoy, Verb::Detect).to(hex.name())
+            }
+            Event::Revealed { convoy, .. } | Event::Unveiled { convoy, .. } => of_convoy(convoy, Verb::Appear),
+            Event::MarkersRemoved | Event::StraggleReduced => Cue::new(Verb::Change),
+            Event::Regrouped { hex, .. } => Cue::of(hex.name(), Verb::Prepare).to(hex.name()),
+            Event::Taken { size, hex } => Cue::of(size.word(), Verb::Prepare).to(hex.name()),
+            Event::Sailed { size, from, to } => Cue::of(size.word(), Verb::Move).from(from.name()).to(to.name()),
+            Event::Turned { hex, .. } => Cue::of(hex.name(), Verb::Turn).to(hex.name()),
+            Event::Depinned => Cue::new(Verb::Prepare),
+            Event::Joined { size, .. } => Cue::of(size.word(), Verb::Plot),
+            Event::ConvoyAttacked { convoy, from, points, .. } => {
+                of_convoy(convoy, if points > 0 { Verb::Hit } else { Verb::Miss }).from(from.name())
+            }
+            Event::Ended { .. } => Cue::new(Verb::End),
+        })
+    }
+
+    /// What the Player does with his counters lies open, and teaches him nothing.
+    fn is_news(&self) -> bool {
+        !matches!(
+            self,
+            Event::Deployed { .. }
+                | Event::Regrouped { .. }
+                | Event::Taken { .. }
+                | Event::Sailed { .. }
+                | Event::Turned { .. }
+                | Event::Joined { .. }
+        )
+    }
+}
+
+/// The markers of the weather.
+const FOG: &str = "fog";
+const STORM: &str = "storm";
+
+/// What an attack did to the U-boats of a hex.
+const fn verb_of(hit: Hit) -> Verb {
+    match hit {
+        Hit::None => Verb::Miss,
+        Hit::Pinned => Verb::Hit,
+        Hit::Sunk => Verb::Sink,
+    }
+}
+
+fn base_hex(base: Base) -> &'static str {
+    data().map.base(base).name()
 }
 
 /// A chit with what is added to it or taken off: `4`, `4 (-3)`.
 fn drawn(chit: u8, modifier: i8) -> String {
     if modifier == 0 { chit.to_string() } else { format!("{chit} ({modifier:+})") }
 }
+
+#[cfg(test)]
+mod tests;

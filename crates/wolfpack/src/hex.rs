@@ -138,6 +138,11 @@ impl Hex {
         self.row() as u16 * 100 + self.column() as u16
     }
 
+    /// The printed number as it is written, `0701`.
+    pub fn name(self) -> &'static str {
+        std::str::from_utf8(&NAMES[self.index()]).expect("digits are text")
+    }
+
     /// Its row, from 1 in the south.
     #[inline]
     pub const fn row(self) -> u8 {
@@ -204,9 +209,31 @@ impl Hex {
     }
 }
 
+/// The printed numbers by index.
+static NAMES: [[u8; 4]; N_HEXES] = {
+    let mut names = [[0; 4]; N_HEXES];
+    let mut index = 0;
+    while index < N_HEXES {
+        let number = Hex::from_index(index).number();
+        names[index] = [
+            last_digit_of(number / 1000),
+            last_digit_of(number / 100),
+            last_digit_of(number / 10),
+            last_digit_of(number),
+        ];
+        index += 1;
+    }
+    names
+};
+
+/// The last digit of a number as a letter.
+const fn last_digit_of(number: u16) -> u8 {
+    b'0' + (number % 10) as u8
+}
+
 impl fmt::Display for Hex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:02}{:02}", self.row(), self.column())
+        f.pad(self.name())
     }
 }
 

@@ -1,20 +1,19 @@
 //! A position that looks as a view does. Only the face-down escorts have to be made up.
 
-use fathom_core::{Dice, Imagine, Seat, World};
+use fathom_core::{Dice, Imagine, Seat};
 
 use crate::cite::R15_5;
 use crate::hex::HexSet;
 use crate::state::{Bound, Convoy, Escort, Fleet, MAX_STORMS, N_CONVOYS, Phase, Storm, Wolfpack};
 use crate::view::{ConvoyView, View};
+use crate::world::World;
 
 impl Imagine for Wolfpack {
     /// Face-down escorts were dealt at random and nothing shown since depends on them, so every deal of what is left is
     /// equally likely: positions are drawn exactly in proportion to how likely they are.
-    fn imagine(_world: &World<()>, view: &View, _seat: Seat, dice: &mut dyn Dice) -> Wolfpack {
+    fn imagine(world: &fathom_core::World<World>, view: &View, _seat: Seat, dice: &mut dyn Dice) -> Wolfpack {
         let mut game = Wolfpack {
-            month: view.month,
-            options: view.options,
-            readings: view.readings,
+            world: world.clone(),
             phase: view.phase,
             turn: view.turn,
             reserve: view.reserve,

@@ -1,7 +1,8 @@
 //! WOLFPACK: the one Player is the U-boat Command of 1943; convoys, escorts and aircraft run by fixed rules.
 //!
 //! - [`hex`], [`data`]: the map and the printed figures
-//! - [`setup`], [`state`], [`action`], [`event`], [`view`]: what a game is made of
+//! - [`setup`], [`scenario`], [`world`]: what is chosen before play, and what follows from it for the whole game
+//! - [`state`], [`action`], [`event`], [`view`]: what a game is made of
 //! - `phase`: the sequence of play, top to bottom
 //! - [`rules`]: the book, section by section
 //! - `imagine`, [`odds`]: what the Player can work out
@@ -16,10 +17,12 @@ pub mod event;
 pub mod hex;
 pub mod odds;
 pub mod rules;
+pub mod scenario;
 pub mod setup;
 pub mod sheet;
 pub mod state;
 pub mod view;
+pub mod world;
 
 mod imagine;
 mod phase;
@@ -34,7 +37,7 @@ mod testing;
 
 use fathom_core::{
     Book, Game, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Umpire,
-    Viewer, World,
+    Viewer,
 };
 
 pub use action::{Action, Order};
@@ -44,6 +47,7 @@ pub use setup::{Month, Setup};
 pub use state::{Phase, Wolfpack};
 pub use tables::{Band, TableView};
 pub use view::View;
+pub use world::World;
 
 use crate::cite::{R4_2, R16_1};
 use crate::rules::s13_packs::unpinned_boats;
@@ -54,13 +58,13 @@ pub const U_BOAT_COMMAND: Seat = Seat(0);
 
 impl Game for Wolfpack {
     const BOOK: &'static str = "wolfpack";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const ROLES: &'static [&'static str] = &["u-boat-command"];
     const SIDES: &'static [&'static str] = &["germany"];
     /// Seventy-five boats (17.5), each taken, sailed, turned and sent to attack.
     const MAX_PARTS: usize = 400;
 
-    type World = ();
+    type World = World;
     type Setup = Setup;
     type Action = Action;
     type Order = Order;
@@ -68,8 +72,7 @@ impl Game for Wolfpack {
     type View = View;
 
     fn new(_umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<Wolfpack, Refusal> {
-        setup.check()?;
-        Ok(Wolfpack::before_deployment(setup))
+        World::new(setup).map(Wolfpack::before_deployment)
     }
 
     /// There is one Player, and nothing in a setup is hidden from him.
@@ -77,11 +80,11 @@ impl Game for Wolfpack {
         setup.clone()
     }
 
-    /// The Player commands the U-boats; the Allies follow fixed rules (1.0).
-    fn world(&self) -> &World<()> {
-        World::empty()
+    fn world(&self) -> &fathom_core::World<World> {
+        &self.world
     }
 
+    /// The Player commands the U-boats; the Allies follow fixed rules (1.0).
     fn n_seats(&self) -> usize {
         1
     }
@@ -161,11 +164,11 @@ impl Game for Wolfpack {
     }
 
     fn prompt(&self, _seat: Seat) -> Said {
-        self.prompt_in_words()
+        words::prompt(self)
     }
 
     fn label(&self, _seat: Seat, action: Action) -> Label {
-        self.action_in_words(action).into()
+        words::label(self, action)
     }
 
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {

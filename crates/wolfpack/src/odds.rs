@@ -1,7 +1,7 @@
 //! What the Player can work out before he commits himself: exact chances of every search and attack, and where convoys
 //! will pass.
 //!
-//! Everything here is given a [`View`] and nothing else, so nothing here can know more than the Player.
+//! Everything here is given the World, which is known to all, and a [`View`], and nothing else, so nothing here can know more than the Player.
 
 use std::collections::BTreeMap;
 
@@ -41,9 +41,9 @@ pub struct AttackOdds {
 
 /// What an attack with this total strength on a convoy can bring (14.11); nothing if the convoy is not in sight or the
 /// strength is too small.
-pub fn attack(view: &View, convoy: ConvoyId, strength: u16) -> Option<AttackOdds> {
+pub fn attack(world: &World<crate::World>, view: &View, convoy: ConvoyId, strength: u16) -> Option<AttackOdds> {
     known_escort(view, convoy)?;
-    let game = position(view);
+    let game = position(world, view);
     let attack = game.attack_on(convoy, strength)?;
     let before = game.convoy(convoy).straggle;
     let results = all_falls(TWO_CHITS, |dice| {
@@ -76,8 +76,8 @@ pub struct Losses {
 }
 
 /// What an attack of this total strength does to the U-boats in a hex (14.41).
-pub fn anti_submarine_attack(view: &View, hex: Hex, strength: u16) -> Losses {
-    let game = position(view);
+pub fn anti_submarine_attack(world: &World<crate::World>, view: &View, hex: Hex, strength: u16) -> Losses {
+    let game = position(world, view);
     attack_on(&game, game.fleet.stack(hex), hex, strength)
 }
 
@@ -100,9 +100,15 @@ pub struct Counterattack {
 
 /// What the escort can do to those who attack its convoy (14.15, 14.41), weakened as far as the attack itself scatters the
 /// convoy (14.33); `joining` says which units will have attacked. Nothing where no attack can be made.
-pub fn counterattack(view: &View, convoy: ConvoyId, strength: u16, joining: &[Unit]) -> Option<Counterattack> {
-    let odds = attack(view, convoy, strength)?;
-    let mut game = position(view);
+pub fn counterattack(
+    world: &World<crate::World>,
+    view: &View,
+    convoy: ConvoyId,
+    strength: u16,
+    joining: &[Unit],
+) -> Option<Counterattack> {
+    let odds = attack(world, view, convoy, strength)?;
+    let mut game = position(world, view);
     let bow = game.convoy(convoy).bow()?;
     let stack = game.fleet.stack(bow).to_vec();
     let is_shared = stack.iter().any(|unit| unit.target != convoy.0 && game.attacked.has(ConvoyId(unit.target)));
@@ -142,12 +148,12 @@ pub struct Tonight {
 }
 
 /// Imagines worlds that look as the view does and plays each through the coming Convoy Movement Segment.
-pub fn tonight(view: &View, n_worlds: u32, dice: &mut dyn Dice) -> Tonight {
+pub fn tonight(world: &World<crate::World>, view: &View, n_worlds: u32, dice: &mut dyn Dice) -> Tonight {
     let mut reports = [0u32; N_HEXES];
     let mut convoys = [0u32; N_HEXES];
     let mut n_sightings = 0;
     for _ in 0..n_worlds {
-        let night = Night::imagine(view, dice);
+        let night = Night::imagine(world, view, dice);
         for hex in &night.reports {
             reports[hex.index()] += 1;
         }
@@ -173,8 +179,8 @@ struct Night {
 }
 
 impl Night {
-    fn imagine(view: &View, dice: &mut dyn Dice) -> Night {
-        let mut game = Wolfpack::imagine(World::empty(), view, U_BOAT_COMMAND, dice);
+    fn imagine(world: &World<crate::World>, view: &View, dice: &mut dyn Dice) -> Night {
+        let mut game = Wolfpack::imagine(world, view, U_BOAT_COMMAND, dice);
         let mut log = Vec::new();
         (game.in_hand, game.reserve) = (None, 0);
         while game.phase != Phase::Over && !log.contains(&Entry::Told(Told::All(Event::MarkersRemoved))) {
@@ -214,14 +220,14 @@ fn known_escort(view: &View, convoy: ConvoyId) -> Option<Escort> {
 }
 
 /// A position that looks as the view does; what is face-down in it means nothing.
-fn position(view: &View) -> Wolfpack {
+fn position(world: &World<crate::World>, view: &View) -> Wolfpack {
     struct Nobody;
     impl Dice for Nobody {
         fn below(&mut self, _n: u32, _why: Rule) -> u32 {
             0
         }
     }
-    Wolfpack::imagine(World::empty(), view, U_BOAT_COMMAND, &mut Nobody)
+    Wolfpack::imagine(world, view, U_BOAT_COMMAND, &mut Nobody)
 }
 
 /// The chance that one chit does something.

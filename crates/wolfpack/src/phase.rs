@@ -6,7 +6,6 @@ use crate::action::Action;
 use crate::cite::{R4_1, R16_1};
 use crate::event::Event;
 use crate::rules::Umpire;
-use crate::rules::s16_victory::LAST_TURN;
 use crate::state::{Phase, Wolfpack};
 
 impl Wolfpack {
@@ -61,7 +60,7 @@ impl Wolfpack {
         self.drop_unused_joins();
         self.counterattack(umpire);
         self.reduce_straggling(umpire);
-        if self.turn == LAST_TURN {
+        if self.turn == self.world.limits.last_turn {
             self.end(umpire);
         } else {
             self.begin_turn(umpire);

@@ -14,24 +14,25 @@ use crate::view::View;
 use crate::words::counted;
 
 /// What may come of these actions, as far as it can be said beforehand; an action that decides nothing is left out.
-pub fn prospects(_world: &World<()>, view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
+pub fn prospects(world: &World<crate::World>, view: &View, actions: &[Action]) -> Vec<Prospect<Action>> {
     // One look at the coming weather serves all actions that wait for it.
-    let mornings = LazyCell::new(|| Mornings::of(view));
-    actions.iter().flat_map(|action| of_action(view, &mornings, *action)).collect()
+    let mornings = LazyCell::new(|| Mornings::of(world, view));
+    actions.iter().flat_map(|action| of_action(world, view, &mornings, *action)).collect()
 }
 
 fn of_action(
+    world: &World<crate::World>,
     view: &View,
     mornings: &LazyCell<Mornings, impl FnOnce() -> Mornings>,
     action: Action,
 ) -> Vec<Prospect<Action>> {
     match action {
-        Action::Strike { convoy } => strike(view, action, convoy, &joined(view, convoy)),
+        Action::Strike { convoy } => strike(world, view, action, convoy, &joined(view, convoy)),
         Action::Join { convoy, size } => {
             let mut units = joined(view, convoy);
             let free = |unit: &&Unit| unit.size == size && unit.target == 0 && bow(view, convoy) == Some(unit.hex);
             units.extend(view.units.iter().find(free));
-            strike(view, action, convoy, &units)
+            strike(world, view, action, convoy, &units)
         }
         Action::Sail { hex } => sail(view, mornings, action, hex),
         Action::Deploy { hex, size } => deploy(mornings, action, hex, size),
@@ -52,9 +53,15 @@ fn joined(view: &View, convoy: ConvoyId) -> Vec<Unit> {
 }
 
 /// Victory Points and straggling, then what the escort's counterattack may do.
-fn strike(view: &View, action: Action, convoy: ConvoyId, units: &[Unit]) -> Vec<Prospect<Action>> {
+fn strike(
+    world: &World<crate::World>,
+    view: &View,
+    action: Action,
+    convoy: ConvoyId,
+    units: &[Unit],
+) -> Vec<Prospect<Action>> {
     let strength = units.iter().map(|unit| unit.size.strength()).sum();
-    let Some(odds) = odds::attack(view, convoy, strength) else { return Vec::new() };
+    let Some(odds) = odds::attack(world, view, convoy, strength) else { return Vec::new() };
     let points = odds.points.iter().rev();
     let mut chances: Vec<(String, Chance)> =
         points.map(|(points, chance)| (counted(*points, "Victory Point"), *chance)).collect();
@@ -64,18 +71,19 @@ fn strike(view: &View, action: Action, convoy: ConvoyId, units: &[Unit]) -> Vec<
         chances.push((format!("{verb} {level:?}"), *chance));
     }
     let attack = Prospect { action, rule: R14_11_PROC, basis: format!("at +{}", odds.differential), chances };
-    let counterattack = counterattack(view, action, convoy, strength, units);
+    let counterattack = counterattack(world, view, action, convoy, strength, units);
     std::iter::once(attack).chain(counterattack).collect()
 }
 
 fn counterattack(
+    world: &World<crate::World>,
     view: &View,
     action: Action,
     convoy: ConvoyId,
     strength: u16,
     units: &[Unit],
 ) -> Option<Prospect<Action>> {
-    let losses = odds::counterattack(view, convoy, strength, units)?;
+    let losses = odds::counterattack(world, view, convoy, strength, units)?;
     let sunk = losses.sunk.iter().zip(0u8..).skip(1).filter(|(chance, _)| **chance != Chance::NEVER);
     let chances: Vec<_> = sunk.map(|(chance, n)| (format!("{} sunk", counted(n, "U-boat")), *chance)).collect();
     if chances.is_empty() {
@@ -142,20 +150,20 @@ mod tests {
     use crate::Phase;
     use crate::state::{Base, Escort, Range, Size};
     use crate::testing::{hex, sea};
-    use fathom_core::{Game, Viewer, World};
+    use fathom_core::{Game, Viewer};
 
     #[test]
     fn an_attack_is_told_with_its_counterattack() {
         let game = sea().in_phase(Phase::Attack).with_units("1021", &[6]).with_sighted(1, "1020", Escort::EscortGroup1);
         let view = game.view(Viewer::Observer);
         let join = Action::Join { convoy: ConvoyId(1), size: Size::Six };
-        let told = prospects(World::empty(), &view, &[join]);
+        let told = prospects(&game.world, &view, &[join]);
         assert_eq!(told.len(), 2);
         assert_eq!(
             (told[0].basis.as_str(), told[0].chances[0].clone()),
             ("at +6", ("3 Victory Points".into(), Chance::new(1, 10)))
         );
-        let whole = odds::attack(&view, ConvoyId(1), 7).unwrap().straggle[&Straggle::None];
+        let whole = odds::attack(&game.world, &view, ConvoyId(1), 7).unwrap().straggle[&Straggle::None];
         assert_eq!(told[1].chances, [("1 U-boat sunk".to_owned(), whole * Chance::new(1, 10))]);
     }
 
@@ -166,7 +174,7 @@ mod tests {
         game.in_hand = Some(0);
         let view = game.view(Viewer::Observer);
         let told =
-            prospects(World::empty(), &view, &[Action::Sail { hex: hex("1031") }, Action::Sail { hex: hex("1022") }]);
+            prospects(&game.world, &view, &[Action::Sail { hex: hex("1031") }, Action::Sail { hex: hex("1022") }]);
         assert_eq!(
             told.iter().map(|told| told.rule.para()).collect::<Vec<_>>(),
             ["11.3.proc", "12.11.proc", "12.11.proc"]
@@ -177,8 +185,8 @@ mod tests {
             ("6 boats in 1031, over all weather to come", "strength 7 searches 1031")
         );
         let first = prospects(
-            World::empty(),
-            &game.in_phase(Phase::Deployment).view(Viewer::Observer),
+            &game.world,
+            &game.clone().in_phase(Phase::Deployment).view(Viewer::Observer),
             &[Action::Deploy { hex: hex("1031"), size: Size::Single }],
         );
         assert_eq!(first[0].basis, "1 boat in 1031, in clear weather");
@@ -190,7 +198,7 @@ mod tests {
         let mut game = game.with_sighted(1, "1012", Escort::SupportGroup).with_convoy(3, "1013", Escort::SupportGroup);
         game.in_hand = Some(0);
         let of = |at| {
-            let told = prospects(World::empty(), &game.view(Viewer::Observer), &[Action::Sail { hex: hex(at) }]);
+            let told = prospects(&game.world, &game.view(Viewer::Observer), &[Action::Sail { hex: hex(at) }]);
             told.into_iter().find(|told| told.rule.para() == "12.21.proc").map(|told| (told.basis, told.chances))
         };
         // A product of 3 for one pack, of 6 for two; the convoy that lies face-down says nothing.
@@ -203,6 +211,6 @@ mod tests {
     #[test]
     fn what_decides_nothing_is_left_out() {
         let game = sea().with_units("1020", &[6]);
-        assert_eq!(prospects(World::empty(), &game.view(Viewer::Observer), &[Action::Done]), []);
+        assert_eq!(prospects(&game.world, &game.view(Viewer::Observer), &[Action::Done]), []);
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::data::data;
 use crate::hex::{COLUMNS, Hex, ROWS};
-use crate::rules::s16_victory::{LAST_TURN, LEVELS, Level, TONS_PER_POINT};
+use crate::rules::s16_victory::{LEVELS, Level, TONS_PER_POINT};
 use crate::state::{Bound, Range, Size};
 use crate::tables::{TableView, tables};
 
@@ -32,8 +32,6 @@ pub struct Sheet {
     pub ranges: [u8; 5],
     /// The kinds of U-boat unit (3.22).
     pub counters: Vec<CounterView>,
-    /// The last Game-Turn.
-    pub last_turn: u8,
     /// Tons a Victory Point stands for (14.6).
     pub tons_per_point: u32,
     /// The least Net Victory Points of each German victory, the best first (16.2).
@@ -83,7 +81,6 @@ fn draw() -> Sheet {
         storm_entries: map.storm_entries,
         ranges: Range::ALL.map(Range::hexes),
         counters: Size::ALL.map(counter).into(),
-        last_turn: LAST_TURN,
         tons_per_point: TONS_PER_POINT,
         levels: LEVELS.into(),
         tables: tables(),

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::data::data;
 use crate::hex::{Facing, Hex, HexSet};
-use crate::setup::{Month, Options, Readings};
+use crate::world::World;
 
 pub(crate) use fleet::boats;
 pub use fleet::{Fleet, Size, Unit};
@@ -19,11 +19,9 @@ pub const N_CONVOYS: usize = 20;
 pub const MAX_STORMS: usize = 17;
 
 /// A position of WOLFPACK.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Wolfpack {
-    pub(crate) month: Month,
-    pub(crate) options: Options,
-    pub(crate) readings: Readings,
+    pub(crate) world: fathom_core::World<World>,
     pub(crate) phase: Phase,
     /// The Game-Turn of 24 hours (3.6), 1 to 15; 0 while U-boats are deployed.
     pub(crate) turn: u8,
@@ -65,29 +63,17 @@ pub enum Phase {
     Movement,
     /// U-boat Attack Segment (4.2.F.1).
     Attack,
-    /// The fifteenth Game-Turn is over (16.1).
+    /// The last Game-Turn is over (16.1).
     Over,
 }
 
 /// Where a convoy is headed (7.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
     /// From west to east.
     East,
     /// From east to west.
     West,
-}
-
-impl Bound {
-    /// The other one.
-    #[must_use]
-    pub const fn other(self) -> Bound {
-        match self {
-            Bound::East => Bound::West,
-            Bound::West => Bound::East,
-        }
-    }
 }
 
 /// The kinds of convoy (3.22.b, 7.2).
@@ -160,15 +146,20 @@ impl ConvoyId {
         data().kinds[self.index() % 4]
     }
 
-    /// The convoy with this identity code, such as `ONS-2`.
+    /// Its identity code, such as `ONS-2`.
+    pub fn name(self) -> &'static str {
+        &data().convoy_names[self.index()]
+    }
+
+    /// The convoy with this identity code.
     pub fn parse(text: &str) -> Option<ConvoyId> {
-        ConvoyId::all().find(|convoy| convoy.to_string() == text)
+        ConvoyId::all().find(|convoy| convoy.name() == text)
     }
 }
 
 impl std::fmt::Display for ConvoyId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}-{}", self.kind().letters(), self.0)
+        f.pad(self.name())
     }
 }
 
@@ -274,7 +265,7 @@ pub struct AirEscort {
 }
 
 /// A convoy: the convoy unit and its escort (7.1), which are never separated (7.44).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Convoy {
     pub(crate) place: Place,
     /// Due east or west whatever its path (7.46), except along the far edge (7.47); the same for both units however they
@@ -338,6 +329,16 @@ pub enum Base {
 impl Base {
     /// All four in the order they search.
     pub const ALL: [Base; 4] = [Base::Ulster, Base::Iceland, Base::Greenland, Base::Newfoundland];
+
+    /// The word a view has for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Base::Ulster => "ulster",
+            Base::Iceland => "iceland",
+            Base::Greenland => "greenland",
+            Base::Newfoundland => "newfoundland",
+        }
+    }
 
     /// Its name.
     pub const fn name(self) -> &'static str {
@@ -412,7 +413,7 @@ pub enum Fog {
 }
 
 /// Convoys attacked in this segment, in order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Attacked {
     n: u8,
     convoys: [u8; N_CONVOYS],

@@ -6,12 +6,12 @@ use serde::Serialize;
 
 use crate::cite::{R5_11, R5_26, R11_36, R12_3, R12_19, R14_2, R14_37, R14_47};
 use crate::data::data;
-use crate::rules::s05_weather::{Course, FOG_AND_STORM_FORMATION, Formation, STORM_AND_CONVOY_MOVEMENT};
+use crate::rules::s05_weather::{Course, Formation, STORM_AND_CONVOY_MOVEMENT, formations};
 use crate::rules::s11_air_groups::{RANGES, air_sights};
 use crate::rules::s12_search::{PICKET_SEARCH, picket_sights, submarine_sights};
 use crate::rules::s14_anti_submarine::{Hit, hit};
 use crate::rules::s14_combat::{CONVOY_STRAGGLE, DIFFERENTIALS};
-use crate::setup::Month;
+use crate::setup::{Month, Readings};
 use crate::state::Straggle;
 use fathom_core::Rule;
 
@@ -96,11 +96,10 @@ fn seen(sights: bool) -> String {
 }
 
 fn formation(may_fog_zone_1: bool) -> TableView {
+    let readings = Readings { may_fog_zone_1, ..Readings::default() };
     let columns = (0..).zip(Month::ALL).map(|(least, month)| Band { label: month.name().into(), least }).collect();
     let table = by_chit(R5_11, "Fog and Storm Formation", "month", columns, |chit, _, month| {
-        let formed = FOG_AND_STORM_FORMATION[usize::from(chit)][month];
-        let formed = if may_fog_zone_1 && chit == 1 && month == 3 { Formation::Fog1 } else { formed };
-        match formed {
+        match formations(Month::ALL[month], readings)[usize::from(chit)] {
             Formation::Nothing => NO_EFFECT,
             Formation::Fog1 => "F1",
             Formation::Fog2 => "F2",

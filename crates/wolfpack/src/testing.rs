@@ -8,9 +8,9 @@ use crate::event::Event;
 use crate::hex::{Axis, Facing, Hex, HexSet};
 use crate::rules::Umpire;
 use crate::rules::s12_search::Watch;
-use crate::setup::{Month, Setup};
+use crate::setup::{Month, Options, Setup};
 use crate::state::{Base, ConvoyId, Escort, Phase, Place, Range, Sight, Size, Straggle, Unit, Wolfpack};
-use crate::{U_BOAT_COMMAND, data::data};
+use crate::{U_BOAT_COMMAND, World, data::data};
 
 pub(crate) fn hex(number: &str) -> Hex {
     Hex::parse(number).expect("a hex of the field")
@@ -24,13 +24,33 @@ pub(crate) fn set(numbers: &str) -> HexSet {
     hexes(numbers).into_iter().collect()
 }
 
+/// The World of a sound setup.
+pub(crate) fn world(setup: &Setup) -> World {
+    World::new(setup).expect("a sound setup")
+}
+
+/// A game before anything is deployed.
+pub(crate) fn fresh(setup: &Setup) -> Wolfpack {
+    Wolfpack::before_deployment(world(setup))
+}
+
 /// A February game in the middle of turn 1 with nothing on the map: no boats, no convoys, no aircraft, fair weather.
 pub(crate) fn sea() -> Wolfpack {
     sea_of(Month::February)
 }
 
 pub(crate) fn sea_of(month: Month) -> Wolfpack {
-    let mut game = Wolfpack::before_deployment(&Setup::month(month));
+    sea_with(&Setup::month(month))
+}
+
+/// The same sea with these optional rules.
+pub(crate) fn sea_under(options: Options) -> Wolfpack {
+    sea_with(&Setup { options, ..Setup::default() })
+}
+
+/// The same sea in the World of a setup.
+pub(crate) fn sea_with(setup: &Setup) -> Wolfpack {
+    let mut game = fresh(setup);
     game.reserve = 0;
     game.turn = 1;
     game.phase = Phase::Packs;

@@ -9,7 +9,6 @@ use crate::data::{all_hexes, data};
 use crate::hex::{Axis, Facing, Hex, HexSet};
 use crate::rules::s09_stacking::strength;
 use crate::rules::s12_search::{picket_strength, search_zone};
-use crate::rules::s15_scenarios::pool;
 use crate::rules::s16_victory::{Level, tonnage};
 use crate::setup::{Month, Options, Readings};
 use crate::sheet::{Sheet, sheet};
@@ -22,7 +21,9 @@ use crate::state::{
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
-    /// The scenario.
+    /// The title of the scenario.
+    pub title: String,
+    /// The month whose weather it has.
     pub month: Month,
     /// The optional rules in use.
     pub options: Options,
@@ -32,6 +33,8 @@ pub struct View {
     pub phase: Phase,
     /// The Game-Turn; 0 during deployment.
     pub turn: u8,
+    /// The last Game-Turn.
+    pub last_turn: u8,
     /// U-boats still to be deployed.
     pub reserve: u8,
     /// U-boat units by hex, each stack from top to bottom.
@@ -157,11 +160,13 @@ impl Wolfpack {
     pub(crate) fn view_for(&self, viewer: Viewer) -> View {
         let sees_all = viewer == Viewer::Umpire || self.phase == Phase::Over;
         View {
-            month: self.month,
-            options: self.options,
-            readings: self.readings,
+            title: self.world.scenario.title.clone(),
+            month: self.world.scenario.month,
+            options: self.world.options,
+            readings: self.world.readings,
             phase: self.phase,
             turn: self.turn,
+            last_turn: self.world.limits.last_turn,
             reserve: self.reserve,
             units: self.fleet.units().to_vec(),
             in_hand: self.in_hand,
@@ -189,7 +194,7 @@ impl Wolfpack {
 
     /// What the viewer knows to be face-down, by what the scenario has and what was revealed; sorted.
     fn face_down(&self, bound: Bound, sees_all: bool) -> Vec<Escort> {
-        let mut left = pool(&self.setup(), bound).to_vec();
+        let mut left = self.world.escorts(bound).to_vec();
         for id in ConvoyId::all().filter(|id| id.kind().bound() == bound) {
             let known = known_escort(self.convoy(id), sees_all);
             if let Some(at) = known.and_then(|known| left.iter().position(|escort| *escort == known)) {

@@ -1,13 +1,16 @@
 //! Prompts and labels, made from what the Player can see.
 
-use fathom_core::Said;
+use std::borrow::Cow;
 
-use crate::action::Action;
+use fathom_core::{Label, Said};
+
+use crate::action::{Action, Packs};
 use crate::cite::{
     R4_2_E_1, R4_2_E_2, R4_2_F_1, R6_0_PROC, R6_3, R9_21, R9_51, R13_12, R14_11, R14_13, R15_4, R15_5, R15_8, R16_1,
 };
+use crate::hex::{Axis, Hex};
 use crate::rules::s13_packs::unpinned_boats;
-use crate::state::{Phase, Wolfpack};
+use crate::state::{ConvoyId, Phase, Size, Wolfpack};
 
 /// A number of things: `1 U-boat`, `2 U-boats`.
 pub(crate) fn counted<N: TryInto<usize>>(n: N, one: &str) -> String {
@@ -17,79 +20,115 @@ pub(crate) fn counted<N: TryInto<usize>>(n: N, one: &str) -> String {
     }
 }
 
-impl Wolfpack {
-    pub(crate) fn prompt_in_words(&self) -> Said {
-        let turn = self.turn;
-        match self.phase {
-            Phase::Deployment if self.reserve == 0 => {
-                Said::new(R15_4, "turn the stacks as you like and end the deployment")
-            }
-            Phase::Deployment => Said::new(R15_4, format!("deploy {}", counted(self.reserve, "U-boat"))),
-            Phase::Prepared => Said::new(R15_8, "begin the first Game-Turn"),
-            Phase::Packs => Said::new(R4_2_E_1, format!("Game-Turn {turn}: form and reorganize packs")),
-            Phase::Movement => match self.unit_in_hand() {
-                Some(unit) => {
-                    let points = self.allowance(unit);
-                    Said::new(R6_3, format!("move {} from {} by up to {points}", unit.size.words(), unit.hex))
-                }
-                None => Said::new(R4_2_E_2, format!("Game-Turn {turn}: move and turn U-boats")),
-            },
-            Phase::Attack => Said::new(R4_2_F_1, format!("Game-Turn {turn}: attack convoys")),
-            Phase::Over => Said::new(R16_1, "the game is over"),
+/// What the Player is asked now.
+pub(crate) fn prompt(game: &Wolfpack) -> Said {
+    let turn = game.turn;
+    match game.phase {
+        Phase::Deployment if game.reserve == 0 => {
+            Said::new(R15_4, "turn the stacks as you like and end the deployment")
         }
-    }
-
-    pub(crate) fn action_in_words(&self, action: Action) -> Said {
-        match action {
-            Action::Deploy { hex, size } => Said::new(R15_4, format!("deploy {} in {hex}", size.words())),
-            Action::Regroup { hex, packs } => {
-                let singles = unpinned_boats(self.fleet.stack(hex)).saturating_sub(packs.boats()) as u8;
-                Said::new(R13_12, format!("regroup the U-boats in {hex}: {}", packs.words(singles)))
+        Phase::Deployment => Said::new(R15_4, format!("deploy {}", counted(game.reserve, "U-boat"))),
+        Phase::Prepared => Said::new(R15_8, "begin the first Game-Turn"),
+        Phase::Packs => Said::new(R4_2_E_1, format!("Game-Turn {turn}: form and reorganize packs")),
+        Phase::Movement => match game.unit_in_hand() {
+            Some(unit) => {
+                let points = game.allowance(unit);
+                Said::new(R6_3, format!("move {} from {} by up to {points}", unit.size.words(), unit.hex))
             }
-            Action::Face { hex, axis } => {
-                let [bow, stern] = axis.ends();
-                Said::new(R9_21, format!("turn the U-boats in {hex} {} to {}", bow.word(), stern.word()))
-            }
-            Action::Take { hex, size, pinned } => {
-                let pinned = if pinned { " (pinned)" } else { "" };
-                Said::new(R6_0_PROC, format!("take {}{pinned} from {hex}", size.words()))
-            }
-            Action::Sail { hex } => self.sail_in_words(hex),
-            Action::Join { convoy, size } => {
-                Said::new(R14_13, format!("have {} join the attack on convoy {convoy}", size.words()))
-            }
-            Action::Strike { convoy } => self.strike_in_words(convoy),
-            Action::Done => self.done_in_words(),
-        }
-    }
-
-    fn sail_in_words(&self, to: crate::hex::Hex) -> Said {
-        let Some(unit) = self.unit_in_hand() else { return Said::new(R6_3, format!("move to {to}")) };
-        if unit.hex == to {
-            return Said::new(R9_51, format!("leave it in {to}, on top of the stack"));
-        }
-        match self.cost(unit.hex, to, self.allowance(unit)) {
-            Some(1) => Said::new(R6_3, format!("move to {to} for 1 Movement Point")),
-            Some(cost) => Said::new(R6_3, format!("move to {to} for {cost} Movement Points")),
-            None => Said::new(R6_3, format!("move to {to}")),
-        }
-    }
-
-    fn strike_in_words(&self, convoy: crate::state::ConvoyId) -> Said {
-        let hex = self.convoy(convoy).bow();
-        let attack = hex.and_then(|hex| self.attack_on(convoy, self.joined_strength(convoy, hex)));
-        let differential = attack.map_or(0, |attack| attack.differential);
-        Said::new(R14_11, format!("attack convoy {convoy} at +{differential}"))
-    }
-
-    fn done_in_words(&self) -> Said {
-        match self.phase {
-            Phase::Deployment => Said::new(R15_5, "end the deployment and prepare the convoys"),
-            Phase::Prepared => Said::new(R15_8, "begin the first Game-Turn"),
-            Phase::Packs => Said::new(R4_2_E_1, "end the reorganization"),
-            Phase::Movement => Said::new(R4_2_E_2, "end the U-boat movement"),
-            Phase::Attack => Said::new(R4_2_F_1, "end the attacks"),
-            Phase::Over => Said::new(R16_1, "the game is over"),
-        }
+            None => Said::new(R4_2_E_2, format!("Game-Turn {turn}: move and turn U-boats")),
+        },
+        Phase::Attack => Said::new(R4_2_F_1, format!("Game-Turn {turn}: attack convoys")),
+        Phase::Over => Said::new(R16_1, "the game is over"),
     }
 }
+
+/// What an action will do. A unit is a piece by its size, a stack by its hex, a convoy by its identity code.
+pub(crate) fn label(game: &Wolfpack, action: Action) -> Label {
+    match action {
+        Action::Deploy { hex, size } => deploy(hex, size),
+        Action::Regroup { hex, packs } => regroup(game, hex, packs),
+        Action::Face { hex, axis } => face(hex, axis),
+        Action::Take { hex, size, pinned } => take(hex, size, pinned),
+        Action::Sail { hex } => sail(game, hex),
+        Action::Join { convoy, size } => join(game, convoy, size),
+        Action::Strike { convoy } => strike(game, convoy),
+        Action::Done => done(game.phase).group("done"),
+    }
+}
+
+fn deploy(hex: Hex, size: Size) -> Label {
+    let text = |size: &str| format!("deploy {size} in {hex}");
+    unit(Label::new(R15_4, text(size.words())), size, text).group("deploy").place(hex.name())
+}
+
+/// The label of what one unit does; its few words only where they are fewer.
+fn unit(label: Label, size: Size, text: impl Fn(&str) -> String) -> Label {
+    let label = label.piece(size.word());
+    if size == Size::Single { label.short(text(size.few_words())) } else { label }
+}
+
+fn regroup(game: &Wolfpack, hex: Hex, packs: Packs) -> Label {
+    let singles = unpinned_boats(game.fleet.stack(hex)).saturating_sub(packs.boats()) as u8;
+    let packs = packs.words(singles);
+    let label = Label::new(R13_12, format!("regroup the U-boats in {hex}: {packs}"));
+    label.short(format!("regroup {hex}: {packs}")).group("regroup").piece(hex.name()).place(hex.name())
+}
+
+fn face(hex: Hex, axis: Axis) -> Label {
+    let [bow, stern] = axis.ends().map(crate::hex::Facing::word);
+    let label = Label::new(R9_21, format!("turn the U-boats in {hex} {bow} to {stern}"));
+    label.short(format!("turn {hex} {bow} to {stern}")).group("turn").piece(hex.name()).place(hex.name())
+}
+
+fn take(hex: Hex, size: Size, is_pinned: bool) -> Label {
+    let pinned = if is_pinned { " (pinned)" } else { "" };
+    let text = |size: &str| format!("take {size}{pinned} from {hex}");
+    unit(Label::new(R6_0_PROC, text(size.words())), size, text).group("take").place(hex.name())
+}
+
+fn sail(game: &Wolfpack, to: Hex) -> Label {
+    let Some(unit) = game.unit_in_hand() else {
+        return Label::new(R6_3, format!("move to {to}")).group("move").place(to.name());
+    };
+    let label = match game.cost(unit.hex, to, game.allowance(unit)) {
+        _ if unit.hex == to => Label::new(R9_51, format!("leave it in {to}, on top of the stack")),
+        Some(cost) => {
+            let points = counted(cost, "Movement Point");
+            Label::new(R6_3, format!("move to {to} for {points}")).short(format!("move to {to} for {cost} MP"))
+        }
+        None => Label::new(R6_3, format!("move to {to}")),
+    };
+    label.group("move").piece(unit.size.word()).place(to.name())
+}
+
+fn join(game: &Wolfpack, convoy: ConvoyId, size: Size) -> Label {
+    let label = Label::new(R14_13, format!("have {} join the attack on convoy {convoy}", size.words()));
+    at_bow(game, convoy, label.short(format!("{} joins on {convoy}", size.few_words()))).group("join")
+}
+
+fn strike(game: &Wolfpack, convoy: ConvoyId) -> Label {
+    let hex = game.convoy(convoy).bow();
+    let attack = hex.and_then(|hex| game.attack_on(convoy, game.joined_strength(convoy, hex)));
+    let differential = attack.map_or(0, |attack| attack.differential);
+    at_bow(game, convoy, Label::new(R14_11, format!("attack convoy {convoy} at +{differential}"))).group("attack")
+}
+
+/// The label of what is done to a convoy, in the hex it is done from.
+fn at_bow(game: &Wolfpack, convoy: ConvoyId, label: Label) -> Label {
+    let place = game.convoy(convoy).bow().map(|bow| Cow::Borrowed(bow.name()));
+    Label { place, ..label.piece(convoy.name()) }
+}
+
+fn done(phase: Phase) -> Label {
+    match phase {
+        Phase::Deployment => Label::new(R15_5, "end the deployment and prepare the convoys"),
+        Phase::Prepared => Label::new(R15_8, "begin the first Game-Turn"),
+        Phase::Packs => Label::new(R4_2_E_1, "end the reorganization"),
+        Phase::Movement => Label::new(R4_2_E_2, "end the U-boat movement"),
+        Phase::Attack => Label::new(R4_2_F_1, "end the attacks"),
+        Phase::Over => Label::new(R16_1, "the game is over"),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -32,10 +32,9 @@ impl Dice for Loaded {
 }
 
 /// Plays a whole game and writes it down.
-fn play(month: Month, seed: u64, n_loaded: usize) -> Record<Wolfpack> {
+fn play(setup: Setup, seed: u64, n_loaded: usize) -> Record<Wolfpack> {
     let mut dice = Loaded { fair: SeededDice::new(seed), n_loaded };
     let mut log = Vec::new();
-    let setup = Setup::month(month);
     let mut game = Wolfpack::new(&mut Umpire::new(&mut dice, &mut log), &setup).expect("a scenario");
     let mut record = Record::open(setup, &game, &log);
     while game.outcome().is_none() {
@@ -117,10 +116,20 @@ const GAMES: [(Month, u64, usize); 4] =
 #[test]
 fn golden_games_are_kept() {
     for (month, seed, n_loaded) in GAMES {
-        let name = month.name().to_lowercase();
-        if let Err(fault) = golden::keep(Mode::from_env(), DIR, &name, &play(month, seed, n_loaded)) {
-            panic!("{fault}");
-        }
+        keep(month.word(), &play(Setup::month(month), seed, n_loaded));
+    }
+}
+
+/// The record holds the text of the file, so it replays where nobody has ever seen that.
+#[test]
+fn a_golden_game_from_a_file_is_kept() {
+    keep("gales", &play(Setup::file(include_str!("scenarios/gales.toml")), 4, 0));
+}
+
+#[track_caller]
+fn keep(name: &str, record: &Record<Wolfpack>) {
+    if let Err(fault) = golden::keep(Mode::from_env(), DIR, name, record) {
+        panic!("{fault}");
     }
 }
 

@@ -11,11 +11,14 @@ use wolfpack::{Month, Setup, Wolfpack};
 
 /// A turn regroups, moves, turns and joins each of at most 75 boats a few times, and there are fifteen turns.
 const MAX_ACTIONS: usize = 15 * 75 * 5;
+/// A scenario that no book prints.
+const FILE: &str = include_str!("scenarios/gales.toml");
 const MAX_BYTES: usize = 2_048;
 
 fn plan() -> Plan<Wolfpack> {
     let mut setups: Vec<_> = Wolfpack::scenarios().into_iter().map(|scenario| scenario.setup).collect();
     setups.push(everything());
+    setups.push(Setup::file(FILE));
     let n_games = setups.len();
     let plan = Plan::new(setups, MAX_ACTIONS, MAX_BYTES).with_orders(orders);
     // Games are long; a few of them hold as many positions as hundreds of short ones.
@@ -26,7 +29,7 @@ fn plan() -> Plan<Wolfpack> {
 
 fn everything() -> Setup {
     Setup {
-        month: Month::May,
+        month: Some(Month::May),
         options: Options { type_xxi: true, strong_air: true, more_boats: true, ..Options::default() },
         readings: Readings {
             may_fog_zone_1: true,
@@ -35,7 +38,7 @@ fn everything() -> Setup {
             combat_higher: true,
             ..Readings::default()
         },
-        air: None,
+        ..Setup::default()
     }
 }
 

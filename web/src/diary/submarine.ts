@@ -1,11 +1,9 @@
+import type { Event } from "../generated/submarine";
 import { capital, counted, listed } from "../table/words";
+import type { Tags } from "../wire";
 import { type Entry, paragraph, type Teller, type Turn, told } from "./entry";
 
-interface Moved {
-  ship: { name: string };
-  moves: string;
-  hull: { bow: string };
-}
+type Moved = NonNullable<Tags<Event>["moved"]>;
 
 /** What goes without saying, or is said in another way. */
 const QUIET = new Set([

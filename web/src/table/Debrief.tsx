@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import {
-  type AnyStep,
   type Audit,
   api,
   type Eyes,
   type GameRecord,
   type LuckReport,
+  type PlayedStep,
   type TableInfo,
   wordsOf,
 } from "../api";
@@ -40,8 +40,8 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
   const [step, setStep] = useState(0);
   const [eyes, setEyes] = useState<Eyes>(table.your_seats[0] ?? 0);
   const [apart, setApart] = useState(false);
-  const [truth, setTruth] = useState<AnyStep | null>(null);
-  const [belief, setBelief] = useState<AnyStep | null>(null);
+  const [truth, setTruth] = useState<PlayedStep | null>(null);
+  const [belief, setBelief] = useState<PlayedStep | null>(null);
   const [all, setAll] = useState<Lines>([]);
   const [theirs, setTheirs] = useState<Lines>([]);
   const [pointed, setPointed] = useState<unknown>(null);

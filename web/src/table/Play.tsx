@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type AnyMoment, api, type TableInfo } from "../api";
+import { api, type Moment, type TableInfo } from "../api";
 import { chartOf, type Offer } from "../games/chart";
 import { Menu } from "../games/Menu";
 import type { Said } from "../wire";
@@ -47,7 +47,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const [focus, setFocus] = useState<unknown>(null);
   const [pointed, setPointed] = useState<unknown>(null);
   const [menu, setMenu] = useState<Offer | null>(null);
-  const [past, setPast] = useState<{ line: number; moment: AnyMoment } | null>(null);
+  const [past, setPast] = useState<{ line: number; moment: Moment } | null>(null);
   const [help, setHelp] = useState(false);
   const chart = chartOf(table.game);
   const isOwn = (event: unknown): boolean => chart?.isOwn?.(event, now?.view) ?? false;

@@ -1,13 +1,7 @@
 import { batch, type Signal, signal } from "@preact/signals";
 import { ApiError, api, type Eyes, type Lines, type Spoken, type TableInfo, wordsOf } from "../api";
+import type { LiveFrame } from "../generated/wire";
 import type { Line, Snapshot } from "../wire";
-
-/** A frame from the server's WebSocket. */
-type Frame =
-  | { type: "table"; table: TableInfo }
-  | ({ type: "lines" } & Lines)
-  | ({ type: "chat" } & Spoken)
-  | { type: "reply"; id: number };
 
 /** An order that broke a rule. */
 export interface Refused {
@@ -147,7 +141,7 @@ export class Live {
       this.tries = 0;
       this.answered();
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Frame);
+    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as LiveFrame);
     socket.onclose = ({ code }) => {
       this.connected.value = false;
       if (this.closed) return;
@@ -160,7 +154,7 @@ export class Live {
     };
   }
 
-  private receive(frame: Frame): void {
+  private receive(frame: LiveFrame): void {
     if (frame.type === "table") this.table.value = frame.table;
     if (frame.type === "lines") {
       this.answered();

@@ -7,11 +7,12 @@ const faces = { n: 2, total: 11, expected: 7, p: 0.1111 };
 const side = (name: string, n_steps: number, luck: number) =>
   ({ side: 0, name, n_steps, expected: 0, actual: 0, luck, p: 0.25, faces }) as LuckReport["sides"][number];
 const REPORT: LuckReport = {
+  dice: [],
   sentences: [],
   sides: [side("escorts", 2, 0.5), side("submarines", 2, -0.5)],
   steps: [
-    { step: 11, seat: 0, rules: ["SURF.8"], sides: [worth(0.5, 0, 1), worth(-0.5, 0, 0.5)] },
-    { step: 40, seat: 1, rules: ["TORP.10"], sides: [worth(-0.33, -1, 1), worth(0.33, 1, 0.33)] },
+    { step: 11, seat: 0, rules: ["SURF.8"], sides: [worth(0.5, 0, 1), worth(-0.5, 0, 0.5)], sampled: false },
+    { step: 40, seat: 1, rules: ["TORP.10"], sides: [worth(-0.33, -1, 1), worth(0.33, 1, 0.33)], sampled: false },
   ],
 };
 
@@ -73,7 +74,7 @@ describe("luck in words", () => {
       seq: 1,
       at: 0,
       heard: { event: { torpedo_met: { needed, did_hit } } },
-      said: null,
+      said: { rule: "11.5", text: "" },
     });
     // Both hit with chances 1/2 and 1/3: 1/6.
     expect(torpedoesIn([met(3, true), met(2, true)])).toBe(

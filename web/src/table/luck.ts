@@ -1,5 +1,6 @@
 import type { LuckReport, TableInfo } from "../api";
-import type { Line } from "../wire";
+import type { Event } from "../games/submarine/types";
+import type { Line, Tags } from "../wire";
 import { capital, counted } from "./words";
 
 /** A throw that mattered, in words. */
@@ -75,7 +76,7 @@ function lucky(atLeast: number): string {
 export function torpedoesIn(lines: Line<unknown, unknown>[]): string | null {
   const met = lines.flatMap((line) => {
     if (line.kind !== "heard" || !("event" in line.heard)) return [];
-    const event = line.heard.event as { torpedo_met?: { needed: number; did_hit: boolean } } | string;
+    const event = line.heard.event as Tags<Event> | string;
     return typeof event === "object" && event?.torpedo_met ? [event.torpedo_met] : [];
   });
   if (met.length === 0) return null;

@@ -1,4 +1,4 @@
-import type { AnyStep } from "../api";
+import type { PlayedStep } from "../api";
 import type { Line } from "../wire";
 
 type Lines = Line<unknown, unknown>[];
@@ -40,6 +40,6 @@ export function momentOf(lines: Lines): number | null {
 }
 
 /** What was heard in one step, as lines of a log. */
-export function toldIn(heard: AnyStep["heard"]): Lines {
+export function toldIn(heard: PlayedStep["heard"]): Lines {
   return heard.map(([what, said], i) => ({ kind: "heard", seq: i + 1, at: 0, heard: what, said }));
 }

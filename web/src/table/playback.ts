@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type AnyMoment, api, type Eyes } from "../api";
+import { api, type Eyes, type Moment } from "../api";
 import type { Line } from "../wire";
 
 /** How long one step is shown, in milliseconds. */
@@ -9,7 +9,7 @@ const FAST = 70;
 /** What others did, step by step, before the board is as it is now. */
 export interface Playback {
   line: number;
-  moment: AnyMoment;
+  moment: Moment;
   /** Whether another step was asked for and is on its way. */
   busy: boolean;
   /** Steps that are still to come. */
@@ -23,7 +23,7 @@ export interface Playback {
 interface Running {
   queue: number[];
   pace: number | null;
-  shown: { line: number; moment: AnyMoment } | null;
+  shown: { line: number; moment: Moment } | null;
 }
 
 function prefersStill(): boolean {

@@ -14,7 +14,7 @@ const roll = (seq: number): Line<unknown, unknown> => ({
   at: seq,
   kind: "heard",
   heard: { roll: ["SETUP.5", 6, 1] },
-  said: null,
+  said,
 });
 
 describe("a die", () => {

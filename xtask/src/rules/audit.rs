@@ -6,7 +6,7 @@ use fathom_notes::{Names, Note, Notes, Status, name};
 use serde::Serialize;
 
 use super::place;
-use super::source::{Cite, Source, Test};
+use super::source::{Cite, Snapshot, Source, Test};
 
 /// A source file of the game's crate.
 pub struct SourceFile {
@@ -67,6 +67,9 @@ impl<'a> Audit<'a> {
         for SourceFile { path, source, .. } in sources {
             source.tests.iter().for_each(|test| audit.test(&names, path, test));
             source.cites.iter().for_each(|cite| audit.cite(path, cite));
+        }
+        for SourceFile { path, source, .. } in sources {
+            source.snapshot.iter().for_each(|snapshot| audit.snapshot(path, snapshot));
         }
         audit.check_notes(path);
         audit
@@ -160,6 +163,25 @@ impl<'a> Audit<'a> {
         }
     }
 
+    /// What a snapshot shows is proved by its test, as if that were named for every paragraph of it.
+    fn snapshot(&mut self, path: &str, snapshot: &'a Snapshot) {
+        let Some((_, first)) = snapshot.paragraphs.first() else { return };
+        if !self.tests.contains(snapshot.test.as_str()) {
+            self.problem(path, *first, format!("no test `{}` runs that would keep this snapshot", snapshot.test));
+            return;
+        }
+        for (id, line) in &snapshot.paragraphs {
+            let Some(note) = self.note(id) else {
+                self.problem(path, *line, format!("the snapshot shows a paragraph that does not exist: {id}"));
+                continue;
+            };
+            let proofs = self.named.entry(&note.id).or_default();
+            if !proofs.contains(&snapshot.test.as_str()) {
+                proofs.push(&snapshot.test);
+            }
+        }
+    }
+
     fn cite(&mut self, path: &str, cite: &Cite) {
         if cite.book.as_deref() != Some(self.game()) {
             let found = cite.book.as_deref().unwrap_or("no book");
@@ -230,7 +252,7 @@ impl Coverage {
 
 #[cfg(test)]
 mod tests {
-    use super::super::source::read;
+    use super::super::source::{read, read_snapshot};
     use super::*;
 
     const NOTES: &str = "\
@@ -272,7 +294,10 @@ It moved.
         let file = |(path, text): &(&str, &str)| SourceFile {
             path: (*path).to_owned(),
             place: (*path != "t.rs").then(|| format!("src/{path}")),
-            source: read(text),
+            source: match path.strip_suffix(".snap") {
+                Some(stem) => read_snapshot(stem, text),
+                None => read(text),
+            },
         };
         let sources: Vec<_> = sources.iter().map(file).collect();
         let audit = Audit::new("docs/rules/u-boat.md", &notes, &sources);
@@ -335,6 +360,24 @@ It moved.
         assert_eq!(problems, ["docs/rules/u-boat.md:4: MOVE.1 is done, but no test proves it"]);
         let (problems, _) = audit(line, &[CODE, ("t.rs", TESTS)]);
         assert_eq!(problems, [""; 0]);
+    }
+
+    #[test]
+    fn a_snapshot_proves_what_its_lines_begin_with() {
+        let line = ("- test: `r_move_1_one`\n", "");
+        let golden = ("t.rs", "#[test] fn golden_move() {} #[test] fn the_moves() {}");
+        let snapshot = "---\nsource: x.rs\n---\nMOVE.1  one square\n  MOVE.2  is no line of its own\n";
+        let file = ("snapshots/b__tests__the_moves.snap", snapshot);
+        assert_eq!(audit(line, &[CODE, golden, file]).0, [""; 0]);
+        assert_eq!(audit(line, &[CODE, golden, file]).1.with_test, 2);
+        let unproved = "docs/rules/u-boat.md:4: MOVE.1 is done, but no test proves it";
+        let gone = ("snapshots/b__tests__other.snap", snapshot);
+        let nobody = "snapshots/b__tests__other.snap:4: no test `other` runs that would keep this snapshot";
+        assert_eq!(audit(line, &[CODE, golden, gone]).0, [nobody, unproved]);
+        let unknown = ("snapshots/b__tests__the_moves.snap", "---\n---\nMOVE.9  far\n");
+        let missing =
+            "snapshots/b__tests__the_moves.snap:3: the snapshot shows a paragraph that does not exist: MOVE.9";
+        assert_eq!(audit(line, &[CODE, golden, unknown]).0, [missing, unproved]);
     }
 
     #[test]

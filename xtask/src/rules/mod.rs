@@ -1,5 +1,5 @@
-//! `cargo xtask rules`: joins the notes of `docs/rules`, the citations in the code and the names of
-//! the tests. It works from the repository alone.
+//! `cargo xtask rules`: joins the notes of `docs/rules`, the citations in the code, the names of
+//! the tests and what their snapshots show. It works from the repository alone.
 //!
 //! - [`token`], [`source`]: what a source file says
 //! - [`place`]: where a paragraph is in the code
@@ -134,6 +134,7 @@ fn sources(root: &Path, folder: &Path) -> Result<Vec<SourceFile>> {
         let source = match path.extension().and_then(|ending| ending.to_str()) {
             Some("rs") => source::read(&text()?),
             Some("toml") if path.starts_with("data") => source::read_data(&text()?),
+            Some("snap") => source::read_snapshot(&path.file_stem().unwrap_or_default().to_string_lossy(), &text()?),
             _ => continue,
         };
         tests.extend(place::test_modules(path, &source.test_modules));

@@ -3,6 +3,8 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
+use fathom_notes::name;
+
 use super::token::{Comment, Token, TokenKind, lex};
 
 /// What one source file says.
@@ -17,6 +19,17 @@ pub struct Source {
     pub mentions: HashSet<String>,
     /// Modules it declares that only tests are built from.
     pub test_modules: Vec<String>,
+    /// What it shows, if it is a snapshot.
+    pub snapshot: Option<Snapshot>,
+}
+
+/// What a test has found and keeps: paragraphs, and what we have for each.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Snapshot {
+    /// The test that keeps it.
+    pub test: String,
+    /// The paragraphs it names, each with its line.
+    pub paragraphs: Vec<(String, usize)>,
 }
 
 /// A function with `#[test]`, also inside `proptest!`.
@@ -53,7 +66,17 @@ pub fn read(source: &str) -> Source {
         return Source { tests, cites, test_modules, ..Source::default() };
     }
     let (words, mentions) = (words(&tokens), mentions(&tokens, &comments));
-    Source { tests, cites, words, mentions, test_modules }
+    Source { tests, cites, words, mentions, test_modules, snapshot: None }
+}
+
+/// Reads a snapshot, by the name of its file without the ending: below its second `---` every line that begins with a
+/// paragraph proves it.
+pub fn read_snapshot(stem: &str, text: &str) -> Source {
+    let lines = text.lines().zip(1..);
+    let body = lines.skip_while(|(line, _)| *line == "---").skip_while(|(line, _)| *line != "---");
+    let paragraphs = body.filter_map(|(line, at)| Some((name::of_line(line)?.to_owned(), at))).collect();
+    let snapshot = Snapshot { test: name::test_of_snapshot(stem).to_owned(), paragraphs };
+    Source { snapshot: Some(snapshot), ..Source::default() }
 }
 
 /// Reads a data file, whose comments and texts may cite.

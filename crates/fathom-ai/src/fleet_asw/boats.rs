@@ -5,7 +5,7 @@ use fathom_hex::Hex;
 use fleet_asw::data::Hull;
 use fleet_asw::state::Depth;
 use fleet_asw::view::ShipView;
-use fleet_asw::{Action, Side, View};
+use fleet_asw::{Action, Phase, Side, View, World};
 
 use super::captain::Wish;
 
@@ -15,15 +15,17 @@ const TORPEDO_RANGE: u16 = 2;
 const HUNTED: u8 = 3;
 /// Half turns below which a battery is saved.
 const LOW: u8 = 8;
+/// What a shot of the gun is worth of what a salvo is.
+const GUN: f64 = 0.4;
 
 /// The next submarine to be plotted.
-pub(super) fn plot(view: &View, side: Side, legal: &[Action], dice: &mut SeededDice) -> Wish {
+pub(super) fn plot(world: &World, view: &View, side: Side, legal: &[Action], dice: &mut SeededDice) -> Wish {
     let first = legal.iter().find_map(|action| match action {
         Action::Plot { boat, .. } => Some(*boat),
         _ => None,
     })?;
     let boat = view.ship(first)?;
-    let scene = Scene::new(view, side, boat);
+    let scene = Scene::new(world, view, side, boat);
     let mut best: Option<(f64, Hex, Depth)> = None;
     for action in legal {
         let Action::Plot { boat: other, to, depth } = *action else { continue };
@@ -39,6 +41,15 @@ pub(super) fn plot(view: &View, side: Side, legal: &[Action], dice: &mut SeededD
     Some((Action::Plot { boat: first, to, depth }, scene.why(to, depth).into()))
 }
 
+/// Where a ship will be when torpedoes are aimed: a convoy steams on by its printed course, others may go anywhere.
+fn next_hex(world: &World, view: &View, ship: &ShipView) -> Option<Hex> {
+    let course = &world.scenario.course;
+    if !ship.convoy || course.is_empty() || view.phase == Phase::Deploy {
+        return ship.hex;
+    }
+    Some(ship.hex?.neighbor(course[usize::from(view.battle.turn) % course.len()]))
+}
+
 struct Scene<'a> {
     boat: &'a ShipView,
     from: Hex,
@@ -49,9 +60,10 @@ struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    fn new(view: &'a View, side: Side, boat: &'a ShipView) -> Scene<'a> {
+    fn new(world: &World, view: &'a View, side: Side, boat: &'a ShipView) -> Scene<'a> {
         let foes = view.ships.iter().filter(|ship| ship.side != side && ship.afloat && ship.kind == Hull::Surface);
-        let placed: Vec<(Hex, &ShipView)> = foes.filter_map(|ship| Some((ship.hex?, ship))).collect();
+        let placed: Vec<(Hex, &ShipView)> =
+            foes.filter_map(|ship| Some((next_hex(world, view, ship)?, ship))).collect();
         let worth = |ship: &ShipView| f64::from(ship.points) / f64::from(1 + ship.torpedo_defense);
         let is_hunted = boat.seen.is_some_and(|seen| view.battle.turn.saturating_sub(seen.turn) < HUNTED);
         Scene {
@@ -65,18 +77,24 @@ impl<'a> Scene<'a> {
     }
 
     fn worth(&self, to: Hex, depth: Depth) -> f64 {
-        self.prospect(to) - self.danger(to, depth) - self.cost(to, depth)
+        self.prospect(to, depth) - self.danger(to, depth) - self.cost(to, depth)
     }
 
-    /// How good the place is for an attack, now or soon.
-    fn prospect(&self, to: Hex) -> f64 {
-        if self.boat.salvoes == 0 {
-            return 0.0;
+    /// How good the place is for an attack, now or soon; who has no torpedoes left comes up with the gun.
+    fn prospect(&self, to: Hex, depth: Depth) -> f64 {
+        let has_gun = self.boat.guns > 0 && depth == Depth::Surfaced;
+        match self.boat.salvoes {
+            0 if has_gun => GUN * self.nearness(to, u16::from(self.boat.gun_range)),
+            0 => 0.0,
+            _ => self.nearness(to, TORPEDO_RANGE) / (1.0 + 0.3 * f64::from(self.boat.reload)),
         }
-        let patience = f64::from(self.boat.reload);
+    }
+
+    /// What the best target is worth, the less the farther it is out of reach.
+    fn nearness(&self, to: Hex, reach: u16) -> f64 {
         let one = |(hex, worth): &(Hex, f64)| {
-            let far = f64::from(to.distance(*hex).saturating_sub(TORPEDO_RANGE));
-            worth * (1.0 - 0.05 * far) / (1.0 + 0.3 * patience)
+            let far = f64::from(to.distance(*hex).saturating_sub(reach));
+            worth * (1.0 - 0.05 * far)
         };
         self.prey.iter().map(one).fold(0.0, f64::max)
     }
@@ -142,6 +160,9 @@ impl<'a> Scene<'a> {
             }
             (Depth::Submerged, _) if self.is_hunted => format!("{name} slips away below to {to}"),
             (_, true) => format!("{name} comes within torpedo range at {to}"),
+            (Depth::Surfaced, false) if self.boat.salvoes == 0 => {
+                format!("{name} has only its gun left, and brings it to {to}")
+            }
             (Depth::Surfaced, false) => format!("{name} runs on the surface to {to}, fast and charging"),
             (Depth::Submerged, false) => format!("{name} keeps below at {to}"),
         }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use fathom_core::dice::SeededDice;
-use fleet_asw::{Action, FleetAsw, Phase, Side, View};
+use fleet_asw::{Action, FleetAsw, Phase, Side, View, World};
 
 use super::escorts::Hunt;
 use super::{bands, boats, escorts, guns, map};
@@ -32,9 +32,9 @@ impl Bot<FleetAsw> for Captain {
         let side = Side::of(seen.seat()).unwrap_or_default();
         self.hunt.follow(view, side);
         let wish = match view.phase {
-            Phase::Deploy | Phase::Plot => boats::plot(view, side, legal, &mut self.dice),
-            Phase::Move => self.move_ship(view, side, legal),
-            Phase::Fire => guns::fire(view, legal),
+            Phase::Deploy | Phase::Plot => boats::plot(seen.world(), view, side, legal, &mut self.dice),
+            Phase::Move => self.move_ship(seen.world(), view, side, legal),
+            Phase::Fire => guns::fire(seen.world(), view, legal),
             Phase::Assign | Phase::Close | Phase::Open | Phase::Attack | Phase::Intercept => {
                 bands::step(view, side, legal)
             }
@@ -47,13 +47,13 @@ impl Bot<FleetAsw> for Captain {
 
 impl Captain {
     /// Hunters go where a submarine can be, others where they fight best.
-    fn move_ship(&mut self, view: &View, side: Side, legal: &[Action]) -> Wish {
+    fn move_ship(&mut self, world: &World, view: &View, side: Side, legal: &[Action]) -> Wish {
         let foes_up = view
             .ships
             .iter()
             .any(|ship| ship.side != side && ship.fights && ship.afloat && ship.kind == fleet_asw::data::Hull::Surface);
         if foes_up {
-            return guns::steer(view, side, legal);
+            return guns::steer(world, view, side, legal);
         }
         escorts::steer(view, side, legal, &mut self.hunt, &mut self.dice)
     }

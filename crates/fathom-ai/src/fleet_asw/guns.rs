@@ -3,11 +3,11 @@
 use fathom_hex::Hex;
 use fleet_asw::data::Hull;
 use fleet_asw::odds::opposed;
-use fleet_asw::state::Depth;
 use fleet_asw::view::ShipView;
-use fleet_asw::{Action, Side, View, gun_difference, odds_of_shot};
+use fleet_asw::{Action, Side, View, World, gun_difference, odds_of_shot};
 
 use super::captain::Wish;
+use super::damage::Damage;
 
 /// Ships run from an enemy of which they have less than this share of the strength.
 const OUTGUNNED: f64 = 0.7;
@@ -15,8 +15,8 @@ const OUTGUNNED: f64 = 0.7;
 const FAR: u16 = 15;
 
 /// The best shot that is left. A submarine below does not show itself by its gun; one on the surface that is seen may.
-pub(super) fn fire(view: &View, legal: &[Action]) -> Wish {
-    let shots = legal.iter().filter_map(|action| Some((*action, worth_of_shot(view, *action)?)));
+pub(super) fn fire(world: &World, view: &View, legal: &[Action]) -> Wish {
+    let shots = legal.iter().filter_map(|action| Some((*action, worth_of_shot(world, view, *action)?)));
     let (action, worth) = shots.max_by(|one, other| one.1.total_cmp(&other.1))?;
     if worth <= 0.0 {
         return None;
@@ -25,16 +25,18 @@ pub(super) fn fire(view: &View, legal: &[Action]) -> Wish {
     Some((action, format!("{ship} has its best target in {target}").into()))
 }
 
-fn worth_of_shot(view: &View, action: Action) -> Option<f64> {
+fn worth_of_shot(world: &World, view: &View, action: Action) -> Option<f64> {
     let (ship, target) = match action {
         Action::Gun { ship, target } | Action::Torpedo { ship, target } => (view.ship(ship)?, view.ship(target)?),
         _ => return None,
     };
-    let odds = odds_of_shot(view, action)?;
-    let left = 4u8.saturating_sub(target.damage);
-    let worth = f64::from(target.points) * (odds.at_least(left).as_f64() + 0.15 * odds.mean());
+    let odds = odds_of_shot(world, view, action)?;
+    let laid = Damage::to_come(world, view, target);
+    let gain = laid.and(odds).worth(target.points) - laid.worth(target.points);
+    let worth = gain + 0.15 * f64::from(target.points) * odds.mean();
     let shows_itself = matches!(action, Action::Gun { .. })
         && ship.kind == Hull::Submarine
+        && !is_last_turn(view)
         && !ship.seen.is_some_and(|seen| seen.current)
         && (target.asw > 0 || is_guarded(view, ship));
     let is_wasted =
@@ -50,15 +52,20 @@ fn is_guarded(view: &View, boat: &ShipView) -> bool {
     ranges.any(|(range, speed)| range <= speed)
 }
 
-/// A submarine keeps its last salvoes for what it came for.
+/// A submarine keeps its salvoes for what it came for, while there is a turn left to fire them in: its tubes take long to load.
 fn is_spared(view: &View, boat: &ShipView, target: &ShipView) -> bool {
     let most = view.ships.iter().filter(|ship| ship.side != boat.side && ship.fights && ship.afloat);
     let most = most.map(|ship| ship.points).max().unwrap_or(0);
-    boat.salvoes <= 3 && target.points * 2 < most && boat.depth == Some(Depth::Surfaced)
+    target.points * 2 <= most && !is_last_turn(view)
+}
+
+/// In the last turn of a fight nobody is punished any more for showing itself.
+fn is_last_turn(view: &View) -> bool {
+    view.battle.turn >= view.battle.turns
 }
 
 /// The next ship to move: where it does more harm than it takes.
-pub(super) fn steer(view: &View, side: Side, legal: &[Action]) -> Wish {
+pub(super) fn steer(world: &World, view: &View, side: Side, legal: &[Action]) -> Wish {
     let ship = legal.iter().find_map(|action| match action {
         Action::Move { ship, .. } => view.ship(*ship),
         _ => None,
@@ -73,7 +80,7 @@ pub(super) fn steer(view: &View, side: Side, legal: &[Action]) -> Wish {
     let worth = |to: Hex| {
         let nearest = foes.iter().filter_map(|foe| Some(foe.hex?.distance(to))).min().unwrap_or(0);
         let flight = if is_outgunned { 10.0 * f64::from(nearest) } else { 0.0 };
-        flight + balance(view, ship, &foes, to)
+        flight + balance(world, view, ship, &foes, to)
     };
     let (to, worth) = reach.map(|to| (to, worth(to))).max_by(|one, other| one.1.total_cmp(&other.1))?;
     let why = match (is_outgunned, worth > 0.0) {
@@ -91,18 +98,18 @@ fn power(view: &View, side: Side) -> f64 {
 }
 
 /// Harm done less harm taken at a place, and a little for keeping away from or near to the enemy.
-fn balance(view: &View, ship: &ShipView, foes: &[&ShipView], to: Hex) -> f64 {
+fn balance(world: &World, view: &View, ship: &ShipView, foes: &[&ShipView], to: Hex) -> f64 {
     let one = |foe: &&ShipView| {
         let range = foe.hex.map_or(FAR, |hex| hex.distance(to));
-        let given = harm(view, ship, foe, range);
-        let taken = harm(view, foe, ship, range);
+        let given = harm(world, view, ship, foe, range);
+        let taken = harm(world, view, foe, ship, range);
         let pull = if given >= taken { -0.01 } else { 0.01 };
         given - 0.8 * taken + pull * f64::from(range)
     };
     foes.iter().map(one).sum()
 }
 
-fn harm(view: &View, from: &ShipView, at: &ShipView, range: u16) -> f64 {
+fn harm(world: &World, view: &View, from: &ShipView, at: &ShipView, range: u16) -> f64 {
     if from.guns == 0 || range > u16::from(from.gun_range) {
         return 0.0;
     }
@@ -111,6 +118,6 @@ fn harm(view: &View, from: &ShipView, at: &ShipView, range: u16) -> f64 {
     } else {
         0.0
     };
-    let guns = opposed(gun_difference(view, from, at, range)).mean();
+    let guns = opposed(gun_difference(world, view, from, at, range)).mean();
     (guns + torpedo) * f64::from(at.points) / 4.0
 }

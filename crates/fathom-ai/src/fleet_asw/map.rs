@@ -200,11 +200,11 @@ fn fly(view: &View, side: Side, legal: &[Action], wing: &WingView, dice: &mut Se
         .max_by(|one, other| one.2.total_cmp(&other.2))
         .map(|(action, to, _)| (action, to))?;
     let why = if !can_return(to) || is_spent {
-        format!("{} turns for home while it can", wing.name)
+        format!("{}: home, while the fuel lasts", wing.name)
     } else if foes.is_empty() {
-        format!("{} searches around {to}", wing.name)
+        format!("{}: a search around {to}", wing.name)
     } else {
-        format!("{} goes for what was found", wing.name)
+        format!("{}: after what was found", wing.name)
     };
     Some((action, why.into()))
 }
@@ -228,6 +228,6 @@ fn land(view: &View, legal: &[Action]) -> Wish {
             Deck::Ship(ship) => ship.name(),
             Deck::Base(base) => base.name(),
         };
-        is_due.then(|| (*action, format!("{wing} comes down on {on} to be armed again").into()))
+        is_due.then(|| (*action, format!("{wing}: down on {on}, to be armed again").into()))
     })
 }

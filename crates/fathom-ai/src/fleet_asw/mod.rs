@@ -1,11 +1,12 @@
 //! Bots for ANTI-SUBMARINE WARFARE: `captain`, by rules of thumb, on either side of every scenario.
 //!
-//! Read `captain` for who decides what, then `boats` and `escorts` for the hunt, `guns` for the fight between ships,
-//! `bands` and `map` for the strategic games.
+//! Read `captain` for who decides what, then `boats` and `escorts` for the hunt, `guns` and `damage` for the fight between
+//! ships, `bands` and `map` for the strategic games.
 
 mod bands;
 mod boats;
 mod captain;
+mod damage;
 mod escorts;
 mod guns;
 mod map;
@@ -21,6 +22,7 @@ impl Bots for FleetAsw {
         vec![BotInfo {
             name: "captain",
             blurb: "stalks and hides with submarines, searches where one can have gone, fights where it is stronger, and says why",
+            advises: true,
             levels: &[],
             roles: &[],
             options: &[],

@@ -31,6 +31,7 @@ impl Bots for Submarine {
         vec![BotInfo {
             name: "captain",
             blurb: "works out torpedo solutions and depth charge patterns, and says why",
+            advises: true,
             levels: &[Level::Easy, Level::Normal],
             roles: &[],
             options: &[],

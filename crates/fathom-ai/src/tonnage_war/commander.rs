@@ -28,10 +28,10 @@ impl Bot<TonnageWar> for Commander {
     fn choose(&mut self, seen: &Seen<'_, TonnageWar>) -> Choice<Action> {
         let (view, legal) = (seen.view(), seen.legal());
         let wish = match view.phase {
-            _ if !view.engagement.found.is_empty() => strike(view, legal),
+            _ if !view.engagement.found.is_empty() => strike(seen),
             Phase::Deployment | Phase::Placement => station(stations(view), legal),
             Phase::Initial => initial(view, legal),
-            Phase::FirstAttack | Phase::SecondAttack => search(view, legal, |_| MAX_GROUP),
+            Phase::FirstAttack | Phase::SecondAttack => search(seen, |_| MAX_GROUP),
             Phase::FirstPursuit | Phase::SecondPursuit => follow(view, legal),
             Phase::Over => None,
         };

@@ -8,6 +8,7 @@ use tonnage_war::view::EscortView;
 use tonnage_war::{Action, EscortId, TonnageWar, View};
 
 use super::stations::Order;
+use crate::Seen;
 
 /// An action that is wanted, and why.
 pub(super) type Wish = Option<(Action, Cow<'static, str>)>;
@@ -45,12 +46,13 @@ pub(super) fn is_ship_at_sea(escort: &EscortView) -> bool {
 
 /// 5.5, 5.7: go on hunting, then search with as many groups as there are boats, of at most so many escorts each; of none
 /// where a search is not wanted.
-pub(super) fn search(view: &View, legal: &[Action], most: impl Fn(Target) -> usize) -> Wish {
+pub(super) fn search(seen: &Seen<'_, TonnageWar>, most: impl Fn(Target) -> usize) -> Wish {
+    let (view, legal) = (seen.view(), seen.legal());
     let hunt = legal.iter().find(|action| matches!(action, Action::Hunt { .. }));
     if let Some(action) = hunt {
         return Some((*action, "it is held down and may be found again".into()));
     }
-    let game = TonnageWar::of_view(view);
+    let game = TonnageWar::of_view(seen.world(), view);
     let join = |action: &Action| match action {
         Action::Join { escort, target } if most(*target) > 0 => Some((*escort, *target)),
         _ => None,
@@ -92,15 +94,15 @@ fn best(game: &TonnageWar, joins: &[(EscortId, Target)], at: Option<Target>) -> 
 }
 
 /// Everybody who can attacks: a boat that was attacked does not go for the convoy.
-pub(super) fn strike(view: &View, legal: &[Action]) -> Wish {
-    let game = TonnageWar::of_view(view);
+pub(super) fn strike(seen: &Seen<'_, TonnageWar>) -> Wish {
+    let game = TonnageWar::of_view(seen.world(), seen.view());
     let value = |action: &&Action| {
         let Action::Strike { escorts } = action else { return 0 };
         let chosen: Vec<usize> = escorts.iter().flatten().filter_map(|escort| game.place(*escort)).collect();
         let (sunk, damaged) = game.chances_to_hit(&chosen).map_or((0.0, 0.0), |(s, d)| (s.as_f64(), d.as_f64()));
         (1000.0 * (6.0 * sunk + 3.0 * damaged)) as u32 + chosen.len() as u32
     };
-    let action = legal.iter().max_by_key(value)?;
+    let action = seen.legal().iter().max_by_key(value)?;
     let Action::Strike { escorts } = action else { return None };
     let why = if escorts[0].is_some() {
         "a boat under attack does not go for the convoy, and may be sunk"

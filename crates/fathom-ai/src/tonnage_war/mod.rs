@@ -17,15 +17,17 @@ use crate::{Bot, BotInfo, BotSpec, Bots, SpecError};
 
 impl Bots for TonnageWar {
     fn bots() -> Vec<BotInfo> {
-        let bot = |name, blurb| BotInfo { name, blurb, levels: &[], roles: &[], options: &[] };
+        let bot = |name, blurb, advises| BotInfo { name, blurb, advises, levels: &[], roles: &[], options: &[] };
         vec![
             bot(
                 "commander",
                 "screens the bow and the beams, runs down HF/DF bearings, evades when the pack is close, and says why",
+                true,
             ),
             bot(
                 "policy",
                 "plays by a few fixed rules as a group of the time plausibly did; the cards are calibrated with it",
+                false,
             ),
         ]
     }

@@ -37,10 +37,10 @@ impl Bot<TonnageWar> for Policy {
     fn choose(&mut self, seen: &Seen<'_, TonnageWar>) -> Choice<Action> {
         let (view, legal) = (seen.view(), seen.legal());
         let wish = match view.phase {
-            _ if !view.engagement.found.is_empty() => strike(view, legal),
+            _ if !view.engagement.found.is_empty() => strike(seen),
             Phase::Deployment | Phase::Placement => station(stations(view), legal),
             Phase::Initial => evade(view, legal),
-            Phase::FirstAttack | Phase::SecondAttack => search(view, legal, most_in_group),
+            Phase::FirstAttack | Phase::SecondAttack => search(seen, most_in_group),
             Phase::FirstPursuit | Phase::SecondPursuit => follow(view, legal),
             Phase::Over => None,
         };

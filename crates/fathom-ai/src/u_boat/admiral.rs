@@ -1,8 +1,7 @@
 //! `admiral`: compares plans in imagined worlds; the guessing games inside them are solved as the captain solves them.
 
-use fathom_core::Seat;
 use fathom_core::dice::SeededDice;
-use u_boat::{Action, Ship, Side, Stage, View};
+use u_boat::{Action, Ship, Side, Stage, UBoat, View};
 
 use super::boat;
 use super::captain::Mind;
@@ -13,6 +12,7 @@ use super::plan::{Plan, run_actions};
 use super::scene::{Duel, Place, is_edge_ahead, is_sea, offset};
 use super::style::Style;
 use super::worth::attack_from;
+use crate::Seen;
 
 /// The mind of `admiral`.
 pub struct Foresight {
@@ -40,19 +40,19 @@ impl Mind for Foresight {
         if duel.must_rise { duel } else { duel.with_prospect(view) }
     }
 
-    fn escort(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan {
+    fn escort(&mut self, seen: &Seen<'_, UBoat>, duel: &Duel, dice: &mut SeededDice) -> Plan {
         self.announce = None;
         if self.iterations == 0 || is_edge_ahead(duel.escort_at) || (duel.attacked && duel.is_hidden()) {
-            return escort::plan(view, duel, dice);
+            return escort::plan(seen.view(), duel, dice);
         }
-        self.steer(view, duel, dice)
+        self.steer(seen, duel, dice)
     }
 
-    fn announces(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Option<(Ship, String)> {
+    fn announces(&mut self, seen: &Seen<'_, UBoat>, duel: &Duel, dice: &mut SeededDice) -> Option<(Ship, String)> {
         let attack = match self.announce.take() {
             None if self.iterations == 0 => return escort::announces(duel, self.style),
             Some(announce) => announce.then_some(0.0),
-            None => self.weigh_attack(view, duel, dice),
+            None => self.weigh_attack(seen, duel, dice),
         };
         attack.map(|_| (duel.boat, "the attack does better than the chase in the worlds imagined".to_owned()))
     }
@@ -65,7 +65,7 @@ impl Mind for Foresight {
         Brave::new(duel, Style { feared, nerve, ..self.style })
     }
 
-    fn boat(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan {
+    fn boat(&mut self, seen: &Seen<'_, UBoat>, duel: &Duel, dice: &mut SeededDice) -> Plan {
         let routine = boat::into_convoy(duel);
         if let Some(plan) = routine {
             return plan;
@@ -75,7 +75,7 @@ impl Mind for Foresight {
         }
         // The solved duel is the better guide, but it knows nothing of a boat that must come up.
         if self.iterations > 0 && duel.must_rise {
-            return self.sail(view, duel, dice);
+            return self.sail(seen, duel, dice);
         }
         boat::plan(duel, self.style, dice)
     }
@@ -83,8 +83,8 @@ impl Mind for Foresight {
 
 impl Foresight {
     /// The best run, announced or not.
-    fn steer(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan {
-        let courses = courses(view, duel);
+    fn steer(&mut self, seen: &Seen<'_, UBoat>, duel: &Duel, dice: &mut SeededDice) -> Plan {
+        let courses = courses(seen.view(), duel);
         let mut plans: Vec<(&'static Run, bool, f32)> = Vec::new();
         for (run, prior) in &courses {
             let (end, _) = escort::ends(duel.escort_at, run);
@@ -103,8 +103,7 @@ impl Foresight {
                 Candidate::fixed(actions, *prior)
             })
             .collect();
-        let seat = seat_of(view, duel.escort);
-        let at = best(view, seat, Side::Escorts, &mut candidates, self.iterations, dice);
+        let at = best(seen, Side::Escorts, &mut candidates, self.iterations, dice);
         let ((run, announce, _), mean) = (plans[at], candidates[at].mean());
         self.announce = (!duel.attacked).then_some(announce);
         let why = format!(
@@ -117,21 +116,20 @@ impl Foresight {
     }
 
     /// What announcing is worth, when it does better than not.
-    fn weigh_attack(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Option<f32> {
+    fn weigh_attack(&mut self, seen: &Seen<'_, UBoat>, duel: &Duel, dice: &mut SeededDice) -> Option<f32> {
         if duel.charges == 0 || duel.is_surfaced() {
             return None;
         }
         let eager = if escort::announce_value(duel, self.style).is_some() { 0.04 } else { -0.04 };
-        let quiet = if view.stage == Stage::Report { Action::Pass } else { Action::EndMove };
+        let quiet = if seen.view().stage == Stage::Report { Action::Pass } else { Action::EndMove };
         let mut candidates =
             [Candidate::fixed(vec![Action::Announce(duel.boat)], eager), Candidate::fixed(vec![quiet], 0.0)];
-        let seat = seat_of(view, duel.escort);
-        let at = best(view, seat, Side::Escorts, &mut candidates, self.iterations / 2, dice);
+        let at = best(seen, Side::Escorts, &mut candidates, self.iterations / 2, dice);
         (at == 0).then(|| candidates[0].mean())
     }
 
     /// The best move of a boat, with or without torpedoes; under attack, the better of hiding and firing.
-    fn sail(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan {
+    fn sail(&mut self, seen: &Seen<'_, UBoat>, duel: &Duel, dice: &mut SeededDice) -> Plan {
         let style = self.style;
         let options = boat::ways(duel, style);
         let mut candidates: Vec<Candidate<'_>> = options
@@ -146,8 +144,7 @@ impl Foresight {
         if candidates.is_empty() {
             return boat::plan(duel, self.style, dice);
         }
-        let seat = seat_of(view, duel.boat);
-        let at = best(view, seat, Side::Submarines, &mut candidates, self.iterations, dice);
+        let at = best(seen, Side::Submarines, &mut candidates, self.iterations, dice);
         let mean = candidates[at].mean();
         drop(candidates);
         let mut plan = options[at].draw(duel, dice);
@@ -189,9 +186,4 @@ fn courses(view: &View, duel: &Duel) -> Vec<(&'static Run, f32)> {
         }
     }
     if kept.is_empty() { vec![(&runs(duel.escort_at.facing)[0], 0.0)] } else { kept }
-}
-
-fn seat_of(view: &View, ship: Ship) -> Seat {
-    let seats = view.seats.iter().find(|seat| seat.ships.contains(&ship));
-    seats.map_or(Seat(0), |seat| seat.seat)
 }

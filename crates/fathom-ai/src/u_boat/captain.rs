@@ -20,24 +20,24 @@ pub trait Mind: Send {
         duel
     }
     /// The move of an escort up to its end.
-    fn escort(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan;
+    fn escort(&mut self, seen: &Seen<'_, UBoat>, duel: &Duel, dice: &mut SeededDice) -> Plan;
     /// Whether an escort announces an attack after its move, and why.
-    fn announces(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Option<(Ship, String)>;
+    fn announces(&mut self, seen: &Seen<'_, UBoat>, duel: &Duel, dice: &mut SeededDice) -> Option<(Ship, String)>;
     /// How an escort goes through running torpedoes.
     fn brave(&mut self, duel: &Duel, dice: &mut SeededDice) -> Brave;
     /// The whole turn of a boat.
-    fn boat(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan;
+    fn boat(&mut self, seen: &Seen<'_, UBoat>, duel: &Duel, dice: &mut SeededDice) -> Plan;
 }
 
 /// The mind of `captain`: rules of thumb.
 pub struct RulesOfThumb(pub Style);
 
 impl Mind for RulesOfThumb {
-    fn escort(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan {
-        escort::plan(view, duel, dice)
+    fn escort(&mut self, seen: &Seen<'_, UBoat>, duel: &Duel, dice: &mut SeededDice) -> Plan {
+        escort::plan(seen.view(), duel, dice)
     }
 
-    fn announces(&mut self, _view: &View, duel: &Duel, _dice: &mut SeededDice) -> Option<(Ship, String)> {
+    fn announces(&mut self, _seen: &Seen<'_, UBoat>, duel: &Duel, _dice: &mut SeededDice) -> Option<(Ship, String)> {
         escort::announces(duel, self.0)
     }
 
@@ -45,7 +45,7 @@ impl Mind for RulesOfThumb {
         Brave::new(duel, self.0)
     }
 
-    fn boat(&mut self, _view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan {
+    fn boat(&mut self, _seen: &Seen<'_, UBoat>, duel: &Duel, dice: &mut SeededDice) -> Plan {
         boat::plan(duel, self.0, dice)
     }
 }
@@ -70,41 +70,45 @@ impl<M: Mind> Commander<M> {
     }
 
     /// What it would do, with the reason.
-    pub fn decide(&mut self, view: &View, legal: &[Action]) -> Choice<Action> {
-        if let Some(choice) = Plan::go_on(&mut self.plan, legal) {
+    pub fn decide(&mut self, seen: &Seen<'_, UBoat>) -> Choice<Action> {
+        if let Some(choice) = Plan::go_on(&mut self.plan, seen.legal()) {
             return choice;
         }
-        match view.stage {
-            Stage::Choose => take(view, legal),
-            Stage::Report => self.report(view, legal),
-            _ => self.set_out(view, legal),
+        match seen.view().stage {
+            Stage::Choose => take(seen),
+            Stage::Report => self.report(seen),
+            _ => self.set_out(seen),
         }
     }
 
     /// The move has begun, or a plan for it has come to its end.
-    fn set_out(&mut self, view: &View, legal: &[Action]) -> Choice<Action> {
+    fn set_out(&mut self, seen: &Seen<'_, UBoat>) -> Choice<Action> {
+        let (view, legal) = (seen.view(), seen.legal());
         let Some((ship, draft)) = view.active.zip(view.draft.as_ref()) else { return fallback(legal) };
         if let Some(ask) = legal.iter().find(|action| matches!(action, Action::AskDepth(_))) {
             return Choice::because(*ask, "a boat not under attack must tell its depth: ask");
         }
-        let Some(duel) = duel(view, ship).map(|duel| self.mind.regard(view, duel)) else { return fallback(legal) };
+        let Some(duel) = duel(seen.world(), view, ship).map(|duel| self.mind.regard(view, duel)) else {
+            return fallback(legal);
+        };
         if ship.is_boat() {
-            self.plan = Some(self.mind.boat(view, &duel, &mut self.dice));
+            self.plan = Some(self.mind.boat(seen, &duel, &mut self.dice));
             return Plan::go_on(&mut self.plan, legal).unwrap_or_else(|| fallback(legal));
         }
         if view.torpedoes_running && !draft.adjusted && !super::scene::is_edge_ahead(duel.escort_at) {
-            return self.brave_on(view, &duel, legal);
+            return self.brave_on(seen, &duel);
         }
         if draft.steps > 0 || draft.adjusted {
-            return self.end_move(view, &duel, legal, escort::holds_fire(&duel));
+            return self.end_move(seen, &duel, escort::holds_fire(&duel));
         }
         self.brave = None;
-        self.plan = Some(self.mind.escort(view, &duel, &mut self.dice));
+        self.plan = Some(self.mind.escort(seen, &duel, &mut self.dice));
         Plan::go_on(&mut self.plan, legal).unwrap_or_else(|| fallback(legal))
     }
 
     /// Torpedoes are running: square by square.
-    fn brave_on(&mut self, view: &View, duel: &Duel, legal: &[Action]) -> Choice<Action> {
+    fn brave_on(&mut self, seen: &Seen<'_, UBoat>, duel: &Duel) -> Choice<Action> {
+        let (view, legal) = (seen.view(), seen.legal());
         let draft = view.draft.as_ref().expect("an escort under way has a draft");
         if draft.steps == 0 {
             self.brave = Some(self.mind.brave(duel, &mut self.dice));
@@ -114,14 +118,14 @@ impl<M: Mind> Commander<M> {
             return Choice::because(charge, "over the boat that fired: its depth is certain");
         }
         let Some(brave) = &mut self.brave else {
-            return self.end_move(view, duel, legal, escort::holds_fire(duel));
+            return self.end_move(seen, duel, escort::holds_fire(duel));
         };
         let dare = brave.next(view.n_met, &mut self.dice);
         let why = brave.why(dare);
         let actions: Vec<Action> = match dare {
             Dare::Stop(0) => {
                 self.brave = None;
-                return self.end_move(view, duel, legal, why);
+                return self.end_move(seen, duel, why);
             }
             Dare::Stop(turn) => {
                 self.brave = None;
@@ -134,8 +138,9 @@ impl<M: Mind> Commander<M> {
     }
 
     /// How the move ends: with an announcement where nothing can come between.
-    fn end_move(&mut self, view: &View, duel: &Duel, legal: &[Action], why_not: String) -> Choice<Action> {
-        match self.mind.announces(view, duel, &mut self.dice) {
+    fn end_move(&mut self, seen: &Seen<'_, UBoat>, duel: &Duel, why_not: String) -> Choice<Action> {
+        let legal = seen.legal();
+        match self.mind.announces(seen, duel, &mut self.dice) {
             Some((boat, why)) if legal.contains(&Action::Announce(boat)) => {
                 Choice::because(Action::Announce(boat), why)
             }
@@ -144,7 +149,8 @@ impl<M: Mind> Commander<M> {
     }
 
     /// The move is done: guns, questions, an announcement.
-    fn report(&mut self, view: &View, legal: &[Action]) -> Choice<Action> {
+    fn report(&mut self, seen: &Seen<'_, UBoat>) -> Choice<Action> {
+        let (view, legal) = (seen.view(), seen.legal());
         let Some(ship) = view.active else { return fallback(legal) };
         if let Some(gun) = escort::gun_target(view, legal) {
             return Choice::because(gun, "the nearest target for the guns");
@@ -152,8 +158,10 @@ impl<M: Mind> Commander<M> {
         if let Some(ask) = legal.iter().find(|action| matches!(action, Action::AskDepth(_))) {
             return Choice::because(*ask, "a boat not under attack must tell its depth: ask");
         }
-        let Some(duel) = duel(view, ship).map(|duel| self.mind.regard(view, duel)) else { return fallback(legal) };
-        match self.mind.announces(view, &duel, &mut self.dice) {
+        let Some(duel) = duel(seen.world(), view, ship).map(|duel| self.mind.regard(view, duel)) else {
+            return fallback(legal);
+        };
+        match self.mind.announces(seen, &duel, &mut self.dice) {
             Some((boat, why)) if legal.contains(&Action::Announce(boat)) => {
                 Choice::because(Action::Announce(boat), why)
             }
@@ -162,9 +170,11 @@ impl<M: Mind> Commander<M> {
     }
 }
 
-fn take(view: &View, legal: &[Action]) -> Choice<Action> {
+fn take(seen: &Seen<'_, UBoat>) -> Choice<Action> {
+    let (view, legal) = (seen.view(), seen.legal());
+    let distance = |ship| duel(seen.world(), view, ship).map_or(i16::MAX, |duel| duel.distance());
     let nearest = legal.iter().filter_map(|action| match action {
-        Action::Take(ship) => Some((*action, duel(view, *ship).map_or(i16::MAX, |duel| duel.distance()))),
+        Action::Take(ship) => Some((*action, distance(*ship))),
         _ => None,
     });
     let first = nearest.min_by_key(|(_, distance)| *distance).map_or(legal[0], |(action, _)| action);
@@ -189,7 +199,7 @@ impl<M: Mind> Bot<UBoat> for Commander<M> {
         }
         match Plan::go_on(&mut self.plan, seen.legal()) {
             Some(choice) => choice,
-            None => self.decide(seen.view(), seen.legal()),
+            None => self.decide(seen),
         }
     }
 }

@@ -6,8 +6,8 @@
 //! that most iterations go to those that are close.
 
 use fathom_core::dice::SeededDice;
-use fathom_core::{Game, Imagine, Seat, Umpire, Viewer, World};
-use u_boat::{Action, Side, Stage, UBoat, View};
+use fathom_core::{Game, Imagine, Seat, Umpire, Viewer};
+use u_boat::{Action, Side, Stage, UBoat};
 
 use super::captain::Commander;
 use super::judge::Moment;
@@ -57,8 +57,7 @@ impl<'a> Candidate<'a> {
 
 /// The best of some plans after so many iterations, as its place in the list.
 pub fn best(
-    view: &View,
-    seat: Seat,
+    seen: &Seen<'_, UBoat>,
     side: Side,
     candidates: &mut [Candidate<'_>],
     iterations: u32,
@@ -75,7 +74,7 @@ pub fn best(
                 let mut luck = SeededDice::new(seed);
                 let candidate = &mut candidates[*at];
                 let actions = (candidate.draw)(&mut luck);
-                let value = play_out(view, seat, &actions, seed, &mut luck);
+                let value = play_out(seen, &actions, seed, &mut luck);
                 candidate.total += if side == Side::Escorts { value } else { 1.0 - value };
                 candidate.n += 1;
             }
@@ -87,8 +86,9 @@ pub fn best(
 }
 
 /// One iteration: what a plan comes to in one imagined world, to the escorts.
-fn play_out(view: &View, seat: Seat, actions: &[Action], seed: u64, dice: &mut SeededDice) -> f32 {
-    let mut game = UBoat::imagine(World::empty(), view, seat, dice);
+fn play_out(seen: &Seen<'_, UBoat>, actions: &[Action], seed: u64, dice: &mut SeededDice) -> f32 {
+    let seat = seen.seat();
+    let mut game = UBoat::imagine(seen.world(), seen.view(), seat, dice);
     let mut legal = Vec::with_capacity(300);
     for action in actions {
         if game.check(seat, *action).is_err() {
@@ -118,7 +118,7 @@ fn judged(game: &UBoat) -> Option<f32> {
     let view = game.view(Viewer::Umpire);
     let begins = view.stage == Stage::Move && view.draft.as_ref().is_some_and(|draft| draft.steps == 0);
     let ship = view.active.filter(|_| begins)?;
-    let duel = duel(&view, ship)?;
+    let duel = duel(game.world(), &view, ship)?;
     if duel.is_surfaced() || duel.must_rise {
         return Some(Moment::of(&duel, ship.is_boat()).value());
     }
@@ -140,9 +140,9 @@ impl crate::Search<UBoat> for Playouts {
     }
 
     fn think(&mut self, seen: &Seen<'_, UBoat>, n: u32) {
-        let (view, mut dice) = (seen.view(), SeededDice::new(9));
+        let mut dice = SeededDice::new(9);
         for round in 0..n {
-            std::hint::black_box(play_out(view, seen.seat(), &[], u64::from(round), &mut dice));
+            std::hint::black_box(play_out(seen, &[], u64::from(round), &mut dice));
         }
     }
 }
@@ -159,7 +159,7 @@ impl crate::Search<UBoat> for PlainPlayouts {
         let (view, mut dice) = (seen.view(), SeededDice::new(9));
         let mut legal = Vec::with_capacity(300);
         for _ in 0..n {
-            let mut game = UBoat::imagine(World::empty(), view, seen.seat(), &mut dice);
+            let mut game = UBoat::imagine(seen.world(), view, seen.seat(), &mut dice);
             for _ in 0..DEPTH {
                 let Some(seat) = game.to_act().iter().next() else { break };
                 legal.clear();

@@ -36,6 +36,7 @@ impl Bots for UBoat {
         let admiral = BotInfo {
             name: "admiral",
             blurb: "knows the duel solved turn by turn, free with torpedoes, brave through them; plays plans out in imagined worlds",
+            advises: false,
             levels: &Level::ALL,
             roles: &[],
             options: &[BotOption { name: "iterations", help: "playouts for each choice, 100 unless said, 0 for none" }],
@@ -43,6 +44,7 @@ impl Bots for UBoat {
         let captain = BotInfo {
             name: "captain",
             blurb: "plays by rules of thumb and solved guessing games, and says why",
+            advises: true,
             levels: &Level::ALL,
             roles: &[],
             options: &[],

@@ -1,7 +1,7 @@
 //! A commander for playouts: moves as the captain does, guesses by plain chance where the captain solves.
 
 use fathom_core::dice::SeededDice;
-use u_boat::{Ship, View};
+use u_boat::{Ship, UBoat};
 
 use super::boat;
 use super::captain::Mind;
@@ -10,19 +10,20 @@ use super::geometry::{Offset, Run, ahead, runs};
 use super::plan::{Plan, berth_actions, run_actions};
 use super::scene::{Duel, is_edge_ahead, is_sea};
 use super::style::Style;
+use crate::Seen;
 
 /// The mind of playouts.
 pub struct Quick;
 
 impl Mind for Quick {
-    fn escort(&mut self, view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan {
+    fn escort(&mut self, seen: &Seen<'_, UBoat>, duel: &Duel, dice: &mut SeededDice) -> Plan {
         if duel.attacked && duel.is_hidden() && !is_edge_ahead(duel.escort_at) {
             return charge(duel, dice);
         }
-        escort::plan(view, duel, dice)
+        escort::plan(seen.view(), duel, dice)
     }
 
-    fn announces(&mut self, _view: &View, duel: &Duel, _dice: &mut SeededDice) -> Option<(Ship, String)> {
+    fn announces(&mut self, _seen: &Seen<'_, UBoat>, duel: &Duel, _dice: &mut SeededDice) -> Option<(Ship, String)> {
         escort::announce_value(duel, Style::CAPTAIN).map(|_| (duel.boat, String::new()))
     }
 
@@ -30,7 +31,7 @@ impl Mind for Quick {
         Brave::by(None)
     }
 
-    fn boat(&mut self, _view: &View, duel: &Duel, dice: &mut SeededDice) -> Plan {
+    fn boat(&mut self, _seen: &Seen<'_, UBoat>, duel: &Duel, dice: &mut SeededDice) -> Plan {
         if let Some(plan) = boat::into_convoy(duel) {
             return plan;
         }

@@ -1,7 +1,7 @@
 //! One escort and one boat, as a commander thinks of them: read off a view, in small numbers.
 
-use u_boat::results::{Column, Effect, tables};
-use u_boat::{BoatView, EscortView, N_ROWS, Pose, Ship, Square, Status, View};
+use u_boat::results::{Column, Effect, Table};
+use u_boat::{BoatView, EscortView, N_ROWS, Pose, Ship, Square, Status, View, World};
 
 use super::charges::Hider;
 use super::geometry::{Offset, berths, runs, steps};
@@ -71,7 +71,7 @@ impl Duel {
     ///
     /// # Panics
     /// When the view shows neither a boat's place nor where it was last seen, which no view does.
-    pub fn of(view: &View, escort: &EscortView, boat: &BoatView) -> Duel {
+    pub fn of(world: &World, view: &View, escort: &EscortView, boat: &BoatView) -> Duel {
         let draft = view.draft.as_ref();
         let drafted = |ship: Ship| draft.filter(|draft| draft.ship == ship).map(|draft| draft.pose);
         let seen = drafted(boat.ship).or(boat.pose).or(boat.trail.as_ref().map(|trail| trail.seen));
@@ -90,7 +90,7 @@ impl Duel {
             must_rise: boat.damaged || torpedoes == 0 || surfaced_for_good,
             attacked: escort.attacking == Some(boat.ship),
             under_attack: boat.under_attack,
-            hit: torpedo_chance(&view.table),
+            hit: torpedo_chance(world.table()),
             prospect: None,
         }
     }
@@ -176,14 +176,14 @@ impl Duel {
 
 /// The duel of a ship with the enemy that matters most to it: the nearest that is able, or that lies dead in the water
 /// where no other is left.
-pub fn duel(view: &View, ship: Ship) -> Option<Duel> {
+pub fn duel(world: &World, view: &View, ship: Ship) -> Option<Duel> {
     let pairs = view.escorts.iter().flat_map(|escort| view.boats.iter().map(move |boat| (escort, boat)));
     pairs
         .filter(|(escort, boat)| escort.ship == ship || boat.ship == ship)
         .filter(|(escort, boat)| escort.status != Status::Sunk && boat.status != Status::Sunk)
         .map(|(escort, boat)| {
             let is_helpless = escort.status != Status::Able || boat.status != Status::Able;
-            (is_helpless, Duel::of(view, escort, boat))
+            (is_helpless, Duel::of(world, view, escort, boat))
         })
         .min_by_key(|(is_helpless, duel)| {
             let way = if ship.is_boat() { 0 } else { duel.rows_left() / 3 };
@@ -244,8 +244,7 @@ fn known_or_guessed(known: Option<u8>, spent: u_boat::Spent) -> Vec<(u8, f32)> {
     if all.is_empty() { vec![(1, 1.0)] } else { all }
 }
 
-fn torpedo_chance(table: &str) -> f64 {
-    let Some(table) = tables().iter().find(|known| known.id == table) else { return 0.5 };
+fn torpedo_chance(table: &Table) -> f64 {
     let faces = table.column(Column::Torpedo).iter().filter(|effect| **effect != Effect::Nothing);
     faces.count() as f64 / 6.0
 }

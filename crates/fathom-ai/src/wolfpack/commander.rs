@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use wolfpack::action::Packs;
 use wolfpack::hex::{Axis, Hex, HexSet};
 use wolfpack::state::Size;
-use wolfpack::{Action, Phase, View, Wolfpack};
+use wolfpack::{Action, Phase, View, Wolfpack, World};
 
 use super::ambush::Lanes;
 use super::deploy::{self, lane_words};
@@ -39,7 +39,7 @@ impl Bot<Wolfpack> for Commander {
         let view = seen.view();
         if self.planned != Some((view.turn, view.phase)) {
             self.planned = Some((view.turn, view.phase));
-            self.plan = self.plan(view, seen.legal());
+            self.plan = self.plan(seen.world(), view, seen.legal());
             if let Some(choice) = self.next(seen.legal()) {
                 return choice;
             }
@@ -60,12 +60,12 @@ impl Commander {
         Commander { scouts, plan: Plan::new(), planned: None }
     }
 
-    fn plan(&self, view: &View, legal: &[Action]) -> Plan {
+    fn plan(&self, world: &World, view: &View, legal: &[Action]) -> Plan {
         match view.phase {
-            Phase::Deployment => deploy::deployment(view, self.scouts),
+            Phase::Deployment => deploy::deployment(world, view, self.scouts),
             Phase::Packs => regrouping(view, legal),
-            Phase::Movement => movement(view),
-            Phase::Attack => attacks(view),
+            Phase::Movement => movement(world, view),
+            Phase::Attack => attacks(world, view),
             Phase::Prepared | Phase::Over => Plan::new(),
         }
     }
@@ -112,13 +112,13 @@ fn regrouping(view: &View, legal: &[Action]) -> Plan {
     plan
 }
 
-fn movement(view: &View) -> Plan {
-    let sea = Sea::new(view);
+fn movement(world: &World, view: &View) -> Plan {
+    let sea = Sea::new(world, view);
     let mut muster = Muster::of(view);
     hunt::attack(&sea, &mut muster);
     hunt::shadow(&sea, &mut muster);
     hunt::close_in(&sea, &mut muster);
-    if view.turn < view.sheet.last_turn {
+    if view.turn < view.last_turn {
         let mut lanes = Lanes::ahead(&sea);
         packs_to_pickets(&sea, &mut muster, &mut lanes);
         singles_to_pickets(&sea, &mut muster, &mut lanes);
@@ -224,8 +224,8 @@ fn close_up(sea: &Sea<'_>, muster: &mut Muster) {
 }
 
 /// Everything at the bow of a convoy that is worth it joins the attack.
-fn attacks(view: &View) -> Plan {
-    let sea = Sea::new(view);
+fn attacks(world: &World, view: &View) -> Plan {
+    let sea = Sea::new(world, view);
     let mut plan = Plan::new();
     for (convoy, hex) in sea.sighted() {
         let Some(bow) = convoy.bow else { continue };

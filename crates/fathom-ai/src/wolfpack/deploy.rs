@@ -5,15 +5,15 @@ use std::borrow::Cow;
 use wolfpack::data::data;
 use wolfpack::hex::{Axis, Hex};
 use wolfpack::state::Size;
-use wolfpack::{Action, View};
+use wolfpack::{Action, View, World};
 
 use super::ambush::Lanes;
 use super::plan::{ACROSS_THE_LANES, Plan};
 use super::sea::Sea;
 
 /// Lays out packs of six with all boats but the scouts, then the scouts one by one, each where it gains most.
-pub(super) fn deployment(view: &View, scouts: u8) -> Plan {
-    let sea = Sea::new(view);
+pub(super) fn deployment(world: &World, view: &View, scouts: u8) -> Plan {
+    let sea = Sea::new(world, view);
     let mut layout = Layout { sea: &sea, lanes: Lanes::at_the_start(&sea), laid: Vec::new(), plan: Plan::new() };
     let n_packs = view.reserve.saturating_sub(scouts) / Size::Six.boats();
     let mut faces = Vec::new();

@@ -99,12 +99,12 @@ fn gather(muster: &Muster, near: &[usize], strength: u16) -> Option<(Vec<usize>,
 /// Victory Points on average, less what counterattack, the escort's way over the boats and aircraft cost.
 fn gain(sea: &Sea<'_>, convoy: &ConvoyView, hex: Hex, bow: Hex, differential: u16, boats: u16) -> f64 {
     let is_foul = sea.skies.is_foul(hex);
-    let points = estimate::points(sea.view, differential, convoy.straggle, is_foul);
+    let points = estimate::points(sea.world, differential, convoy.straggle, is_foul);
     let escort = u16::from(convoy.escort_strength.unwrap_or(0));
     let groups = f64::from(boats.div_ceil(6));
     let counterattack = groups * estimate::sinking(escort, sea.skies.is_foul(bow));
     let hunt = estimate::hunting(escort, boats, false) * groups * estimate::sinking(escort, false);
-    let is_last = sea.view.turn >= sea.view.sheet.last_turn;
+    let is_last = sea.view.turn >= sea.view.last_turn;
     let after = if is_last { 0.0 } else { 0.7 * BOAT * hunt + sea.air_cost(bow, boats) };
     points - BOAT * counterattack - after - 0.01 * f64::from(boats)
 }
@@ -121,7 +121,7 @@ pub(super) fn worth_striking(sea: &Sea<'_>, convoy: &ConvoyView, hex: Hex, bow: 
 
 /// Sends a boat or two to keep each convoy in sight that is worth it.
 pub(super) fn shadow(sea: &Sea<'_>, muster: &mut Muster) {
-    if sea.view.turn >= sea.view.sheet.last_turn {
+    if sea.view.turn >= sea.view.last_turn {
         return;
     }
     for (convoy, hex) in sea.sighted() {
@@ -136,7 +136,7 @@ pub(super) fn shadow(sea: &Sea<'_>, muster: &mut Muster) {
 
 /// Sends the nearest pack that comes too late today to where it reaches the bow of each convoy in sight tomorrow.
 pub(super) fn close_in(sea: &Sea<'_>, muster: &mut Muster) {
-    if sea.view.turn >= sea.view.sheet.last_turn {
+    if sea.view.turn >= sea.view.last_turn {
         return;
     }
     let goal = |(convoy, hex): (&'_ ConvoyView, Hex)| {

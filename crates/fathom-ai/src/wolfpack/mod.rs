@@ -21,6 +21,7 @@ impl Bots for Wolfpack {
         vec![BotInfo {
             name: "commander",
             blurb: "pickets across the lanes, concentrates on convoys out of air cover, disperses afterwards, and says why",
+            advises: true,
             levels: &[],
             roles: &[],
             options: &[BotOption {

@@ -2,12 +2,12 @@
 
 use std::cell::RefCell;
 
-use wolfpack::View;
 use wolfpack::data::data;
 use wolfpack::estimate::{self, N_CHITS, Skies};
 use wolfpack::hex::{Hex, HexSet, N_HEXES};
-use wolfpack::state::{Bound, Escort, MAX_BOATS, Place, Sight, Size, Straggle, Unit};
+use wolfpack::state::{Bound, Escort, MAX_BOATS, Place, Sight, Straggle, Unit};
 use wolfpack::view::ConvoyView;
+use wolfpack::{View, World};
 
 /// Victory Points a U-boat is worth (16.1).
 pub(super) const BOAT: f64 = 2.0;
@@ -18,6 +18,7 @@ const HORIZON: usize = 4;
 
 /// A view with what the commander needs again and again.
 pub(super) struct Sea<'a> {
+    pub(super) world: &'a World,
     pub(super) view: &'a View,
     pub(super) skies: Skies,
     /// Hexes with a convoy, where no U-boat may end.
@@ -28,10 +29,11 @@ pub(super) struct Sea<'a> {
 }
 
 impl<'a> Sea<'a> {
-    pub(super) fn new(view: &'a View) -> Sea<'a> {
+    pub(super) fn new(world: &'a World, view: &'a View) -> Sea<'a> {
         Sea {
+            world,
             view,
-            skies: Skies::of(view),
+            skies: Skies::of(world, view),
             convoys: view.convoys.iter().filter_map(at_sea).collect(),
             storms: view.storm_hexes.iter().copied().collect(),
             air_costs: RefCell::new(vec![f64::NAN; N_HEXES * (MAX_BOATS + 1)]),
@@ -50,16 +52,8 @@ impl<'a> Sea<'a> {
 
     /// Where a unit can end its movement.
     pub(super) fn reach(&self, unit: Unit) -> HexSet {
-        let points = self.allowance(unit);
+        let points = self.world.limits.movement(unit).value;
         HexSet::reached(unit.hex, points, &data().map.area, &self.storms).without(&self.convoys)
-    }
-
-    fn allowance(&self, unit: Unit) -> u8 {
-        let full = match unit.size {
-            Size::Single if self.view.readings.fast_single => 8,
-            size => data().u_boats[size as usize].movement,
-        };
-        if unit.pinned && !self.view.options.type_xxi { full / 2 } else { full }
     }
 
     /// What the next air search costs when so many boats lie in a hex, in Victory Points.
@@ -80,7 +74,7 @@ impl<'a> Sea<'a> {
     /// What an attack on this convoy brings on average once it is in sight, a false report counted as nothing.
     fn prize(&self, convoy: &ConvoyView) -> f64 {
         match convoy.escort {
-            Some(escort) => prize(self.view, escort, convoy.straggle),
+            Some(escort) => prize(self.world, escort, convoy.straggle),
             None => self.unseen_prize(convoy.kind.bound(), convoy.straggle),
         }
     }
@@ -91,13 +85,13 @@ impl<'a> Sea<'a> {
             Bound::East => &self.view.face_down_east,
             Bound::West => &self.view.face_down_west,
         };
-        let total: f64 = pool.iter().map(|escort| prize(self.view, *escort, straggle)).sum();
+        let total: f64 = pool.iter().map(|escort| prize(self.world, *escort, straggle)).sum();
         total / pool.len().max(1) as f64
     }
 
     /// For how many turns after this one a convoy will be out of effective air cover, if it goes straight on.
     fn turns_in_the_open(&self, convoy: &ConvoyView, from: Hex) -> f64 {
-        let left = usize::from(self.view.sheet.last_turn.saturating_sub(self.view.turn));
+        let left = usize::from(self.view.last_turn.saturating_sub(self.view.turn));
         let mut hex = from;
         let mut open = 0.0;
         for _ in 0..left.min(HORIZON) {
@@ -135,12 +129,12 @@ pub(super) fn straight_on(convoy: &ConvoyView, from: Hex) -> Option<Hex> {
 }
 
 /// What a good attack on a convoy with this escort brings, its cost taken off.
-fn prize(view: &View, escort: Escort, straggle: Straggle) -> f64 {
+fn prize(world: &World, escort: Escort, straggle: Straggle) -> f64 {
     if escort == Escort::Dummy {
         return 0.0;
     }
     let strength = u16::from(escort.strength()).saturating_sub(straggle as u16);
     let groups = if strength <= 1 { 1.0 } else { 2.0 };
     let cost = BOAT * groups * estimate::sinking(strength, false);
-    (estimate::points(view, 6, straggle, false) - cost).max(0.0)
+    (estimate::points(world, 6, straggle, false) - cost).max(0.0)
 }

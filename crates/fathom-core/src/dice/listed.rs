@@ -1,6 +1,8 @@
 use std::fmt;
 
-use serde::Deserialize;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
 use crate::record::RollNote;
 use crate::{Dice, Rule};
@@ -83,6 +85,7 @@ pub struct ScriptedRoll {
 #[serde(untagged, expecting = "a die is a number, or {\"rule\": paragraph, \"value\": number}")]
 enum ScriptedJson {
     Plain(u32),
+    #[serde(deserialize_with = "for_rule")]
     For(ForRule),
 }
 
@@ -91,6 +94,25 @@ enum ScriptedJson {
 struct ForRule {
     rule: String,
     value: u32,
+}
+
+/// An object alone: left to itself an untagged enum would take a list for it as well.
+fn for_rule<'de, D: Deserializer<'de>>(deserializer: D) -> Result<ForRule, D::Error> {
+    struct Object;
+
+    impl<'de> Visitor<'de> for Object {
+        type Value = ForRule;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a paragraph and a number")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<ForRule, A::Error> {
+            ForRule::deserialize(MapAccessDeserializer::new(map))
+        }
+    }
+
+    deserializer.deserialize_map(Object)
 }
 
 impl From<ScriptedJson> for ScriptedRoll {

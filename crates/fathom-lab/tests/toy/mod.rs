@@ -299,6 +299,7 @@ impl fathom_ai::Bots for Toy {
         vec![fathom_ai::BotInfo {
             name: "statue",
             blurb: "always the last legal action",
+            advises: false,
             levels: &[fathom_ai::Level::Easy, fathom_ai::Level::Normal],
             roles: &[],
             options: &[fathom_ai::BotOption { name: "patience", help: "changes nothing" }],

@@ -28,8 +28,13 @@ use crate::app::Server;
 use crate::bots::{FIRST_WAIT, LONGEST_WAIT};
 use crate::clock::now;
 use crate::error::Error;
+use crate::hub::room::{News, Unplayable};
 use crate::hub::watch::Watcher;
 use crate::secret::is_id;
+
+/// How long a game that could not be played again is left alone. Whoever asks for it meanwhile is told the same as the
+/// first, and costs no load.
+const LEFT_ALONE: Duration = Duration::from_mins(1);
 
 /// All live games.
 #[derive(Default)]
@@ -48,6 +53,8 @@ pub(crate) struct Live {
     is_stale: AtomicBool,
     /// When its bots may think again, and how long they had to wait; what they did lately could not be stored.
     rest: Mutex<Option<(Instant, Duration)>>,
+    /// Why it could not be played again, and when that may be tried once more.
+    unplayable: Mutex<Option<(Instant, Unplayable)>>,
 }
 
 /// The room of a live game, ours alone until this is dropped.
@@ -91,6 +98,7 @@ impl Hub {
             used: AtomicI64::new(now()),
             is_stale: AtomicBool::new(false),
             rest: Mutex::default(),
+            unplayable: Mutex::default(),
         };
         self.games().entry(id.into()).or_insert_with(|| Arc::new(new())).clone()
     }
@@ -148,6 +156,25 @@ impl Live {
     }
 }
 
+impl Live {
+    fn unplayable(&self) -> MutexGuard<'_, Option<(Instant, Unplayable)>> {
+        self.unplayable.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether its journal may be played: not if it could not be a moment ago.
+    fn may_be_played(&self, now: Instant) -> Result<(), Error> {
+        match *self.unplayable() {
+            Some((until, why)) if now < until => Err(why.into()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Its journal could not be played.
+    fn cannot_be_played(&self, now: Instant, why: Unplayable) {
+        *self.unplayable() = Some((now + LEFT_ALONE, why));
+    }
+}
+
 /// Waits until nobody else is in the room.
 async fn lock(live: Arc<Live>) -> Entered {
     live.used.store(now(), Ordering::Relaxed);
@@ -172,7 +199,7 @@ impl Server {
     }
 
     async fn load(&self, mut entered: Entered) -> Result<Entered, Error> {
-        entered.slot.replace(Room::load(self, &entered.live.id).await?);
+        entered.slot.replace(Room::load(self, &entered.live).await?);
         // When the last commit was never answered, this may be news.
         self.tell(&mut entered);
         self.begin_if_due(&entered);
@@ -261,7 +288,7 @@ impl Server {
         if !matches!(error, StoreError::Conflict) {
             return error.into();
         }
-        match Room::load(self, &entered.live.id).await {
+        match Room::load(self, &entered.live).await {
             Ok(room) => {
                 entered.slot.replace(room);
                 self.tell(&mut entered);
@@ -277,26 +304,36 @@ impl Server {
         let Some(live) = self.hub().known(id) else { return Ok(()) };
         let mut entered = lock(live).await;
         let live = entered.live.clone();
-        // Taken out until it is sound again: a panic of the rules must leave no half room behind.
-        let caught_up = match entered.slot.take() {
-            Some(mut room) => match room.catch_up(self, &live.id).await {
-                Ok(is_sound) => is_sound.then_some(room),
-                Err(error) => {
-                    entered.slot.replace(room);
-                    return Err(error);
-                }
-            },
+        let caught_up = match entered.slot.as_ref().map(Room::stand) {
+            Some(stand) => self.catch_up(&mut entered, stand).await?,
             // Nobody has it in memory, and nobody watches.
             None if live.watchers().is_empty() => return Ok(()),
             None => None,
         };
         let room = match caught_up {
             Some(room) => room,
-            None => Room::load(self, &live.id).await?,
+            None => Room::load(self, &live).await?,
         };
         entered.slot.replace(room);
         self.tell(&mut entered);
         Ok(())
+    }
+
+    /// Reads what the store has and the room has not, and plays it beside the async threads. Gives no room when that is not
+    /// possible: then this one is of no use any more.
+    async fn catch_up(&self, entered: &mut Entered, stand: (i64, i64)) -> Result<Option<Room>, Error> {
+        let news = News::read(self.store(), &entered.live.id, stand).await?;
+        let thread = self.judge_thread().await?;
+        // Taken out until it is sound again: a panic of the rules must leave no half room behind.
+        let Some(mut room) = entered.slot.take() else { return Ok(None) };
+        let play = move || room.catch_up(news).map(|()| room);
+        match thread.run("following a game", play).await? {
+            Ok(room) => Ok(Some(room)),
+            Err(error) => {
+                tracing::warn!(game = %entered.live.id, %error, "cannot follow a game, reading all of it");
+                Ok(None)
+            }
+        }
     }
 
     /// Reads a game that has not begun once more: who sat down or swore at another server a moment ago looks here next, and
@@ -350,5 +387,20 @@ impl Server {
                 return;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_played_is_left_alone_for_a_while() {
+        let (live, now) = (Hub::default().open("table"), Instant::now());
+        assert!(live.may_be_played(now).is_ok());
+        live.cannot_be_played(now, Unplayable::OtherRules { recorded: 1, known: 2 });
+        let soon = live.may_be_played(now + LEFT_ALONE / 2);
+        assert!(matches!(soon, Err(Error::OtherRules { recorded: 1, known: 2 })), "{soon:?}");
+        assert!(live.may_be_played(now + LEFT_ALONE).is_ok());
     }
 }

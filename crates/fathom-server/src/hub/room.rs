@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::body::Bytes;
 use fathom_catalog::{AnyGame, AnyTable, Brain, Json, TableOpening, Unrestored};
@@ -16,6 +17,7 @@ use tokio::sync::OnceCell;
 use crate::app::Server;
 use crate::clock::{at, now};
 use crate::error::Error;
+use crate::hub::Live;
 use crate::wire::{Lines, PersonInfo, StartWhen, Visibility};
 
 /// What a table was made with; it holds the server's seed and is never sent.
@@ -63,6 +65,45 @@ pub(super) struct Append {
     pub(super) listing: Option<Listing>,
 }
 
+/// What has come to the store since a room was as it stands.
+pub(super) struct News {
+    seats: Vec<SeatRow>,
+    journal: Vec<String>,
+    talk: Vec<ChatRow>,
+    talkers: HashMap<i64, String>,
+}
+
+impl News {
+    /// Reads what came to a game after the first `head` entries of its journal and the first `n_said` rows of its talk.
+    pub(super) async fn read(store: &Store, id: &str, (head, n_said): (i64, i64)) -> Result<News, Error> {
+        let seats = store.seats(id).await?;
+        let journal = store.journal(id, head).await?;
+        let talk = store.talk(id, n_said).await?;
+        let talkers = talkers(store, &seats, &talk).await?;
+        Ok(News { seats, journal, talk, talkers })
+    }
+}
+
+/// Why a game cannot be played again from its journal.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Unplayable {
+    OtherRules {
+        recorded: u32,
+        known: u32,
+    },
+    /// What is wrong, stands in the log.
+    Broken,
+}
+
+impl From<Unplayable> for Error {
+    fn from(unplayable: Unplayable) -> Error {
+        match unplayable {
+            Unplayable::OtherRules { recorded, known } => Error::OtherRules { recorded, known },
+            Unplayable::Broken => Error::Internal,
+        }
+    }
+}
+
 /// What was worked out about a finished game, once for everybody, as JSON.
 #[derive(Default)]
 pub(crate) struct Findings {
@@ -106,9 +147,10 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    /// Reads a game from the store and plays its journal.
-    pub(super) async fn load(server: &Server, id: &str) -> Result<Room, Error> {
-        let store = server.store();
+    /// Reads a game from the store and plays its journal. One that could not be played a moment ago is not tried again.
+    pub(super) async fn load(server: &Server, live: &Live) -> Result<Room, Error> {
+        live.may_be_played(Instant::now())?;
+        let (store, id) = (server.store(), &*live.id);
         // The game first: its head is checked by the next append, so whatever is missed here is noticed there.
         let row = store.game(id).await?;
         let seats = store.seats(id).await?;
@@ -118,32 +160,36 @@ impl Room {
         let game = server.config().catalog.find(&row.book).map_err(|error| Error::bug("finding a game", &error))?;
         let read = move || Room::read(game, &row, &seats, &journal).map(|room| Room { talk, talkers, ..room });
         // A long journal takes a while; other games go on meanwhile, and few such journals are read at once.
-        let room = server.loading_thread().await?.run("restoring a game", read).await?;
+        let thread = server.loading_thread().await?;
         server.metrics().loads.add(1);
-        room.map_err(|error| match error {
-            Unrestored::OtherRules { recorded, known } => {
+        let unplayable = match thread.run("restoring a game", read).await {
+            Ok(Ok(room)) => return Ok(room),
+            Ok(Err(Unrestored::OtherRules { recorded, known })) => {
                 tracing::error!(game = id, recorded, known, "a game was begun by other rules");
-                Error::OtherRules { recorded, known }
+                Unplayable::OtherRules { recorded, known }
             }
-            Unrestored::Broken(what) => Error::bug("restoring a game", &format!("{id}: {what}")),
-        })
+            Ok(Err(Unrestored::Broken(error))) => {
+                tracing::error!(game = id, error, "a game cannot be restored");
+                Unplayable::Broken
+            }
+            // The rules panicked.
+            Err(_) => Unplayable::Broken,
+        };
+        live.cannot_be_played(Instant::now(), unplayable);
+        Err(unplayable.into())
     }
 
-    /// Reads what the store has and this room has not, and plays it here. False when that is not possible: then the room
-    /// is of no use any more.
-    pub(super) async fn catch_up(&mut self, server: &Server, id: &str) -> Result<bool, Error> {
-        let store = server.store();
-        let seats = store.seats(id).await?;
-        let journal = store.journal(id, self.head).await?;
-        let talk = store.talk(id, self.talk.len() as i64).await?;
-        self.talkers.extend(talkers(store, &seats, &talk).await?);
-        self.talk.extend(talk);
-        self.seat_all(sittings(self.places.len(), &seats));
-        if let Err(error) = self.follow(&journal) {
-            tracing::warn!(game = id, %error, "cannot follow a game, reading all of it");
-            return Ok(false);
-        }
-        Ok(true)
+    /// Where this room stands: how much of the journal and of the talk it has.
+    pub(super) fn stand(&self) -> (i64, i64) {
+        (self.head, self.talk.len() as i64)
+    }
+
+    /// Plays what came to the store here.
+    pub(super) fn catch_up(&mut self, news: News) -> Result<(), Unrestored> {
+        self.talkers.extend(news.talkers);
+        self.talk.extend(news.talk);
+        self.seat_all(sittings(self.places.len(), &news.seats));
+        self.follow(&news.journal)
     }
 
     /// Plays a stored game again.
@@ -480,6 +526,7 @@ impl Room {
         let hand = Hand { person: who, seat: Seat(seat), version: Seq(version), at: at() };
         match doing {
             Doing::Act(action) => table.act(hand, action)?,
+            Doing::ActAll(actions) => table.act_all(hand, actions)?,
             Doing::Order(order) => table.order(hand, order)?,
             Doing::Undo => {
                 let version = table.undo(hand)?;
@@ -514,6 +561,7 @@ impl Room {
 /// What a hand does.
 pub(crate) enum Doing {
     Act(String),
+    ActAll(String),
     Order(String),
     Undo,
 }

@@ -19,7 +19,7 @@ use crate::input::Path;
 
 /// The whole game with its seeds, as `fathom verify` reads it
 #[utoipa::path(get, path = "/tables/{table}/record", tag = "after", params(("table" = String, Path)),
-    responses((status = OK, body = Object), (status = CONFLICT), (status = NOT_FOUND)))]
+    responses((status = OK, body = ref("Record")), (status = CONFLICT), (status = NOT_FOUND)))]
 pub(crate) async fn record(
     State(server): State<Server>,
     who: Maybe,
@@ -31,7 +31,7 @@ pub(crate) async fn record(
 
 /// Everything that was secret, and whether all of it was by the rules
 #[utoipa::path(get, path = "/tables/{table}/audit", tag = "after", params(("table" = String, Path)),
-    responses((status = OK, body = Object), (status = CONFLICT), (status = NOT_FOUND)))]
+    responses((status = OK, body = ref("Audit")), (status = CONFLICT), (status = NOT_FOUND)))]
 pub(crate) async fn audit(
     State(server): State<Server>,
     who: Maybe,
@@ -43,7 +43,7 @@ pub(crate) async fn audit(
 
 /// How far the dice fell from what was to be expected
 #[utoipa::path(get, path = "/tables/{table}/luck", tag = "after", params(("table" = String, Path)),
-    responses((status = OK, body = Object), (status = CONFLICT), (status = NOT_FOUND)))]
+    responses((status = OK, body = ref("LuckReport")), (status = CONFLICT), (status = NOT_FOUND)))]
 pub(crate) async fn luck(
     State(server): State<Server>,
     who: Maybe,

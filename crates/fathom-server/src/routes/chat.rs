@@ -14,7 +14,7 @@ use crate::wire::{ChatQuery, Said, SayRequest};
 
 /// What you heard, 200 at a time, waiting for more if asked to
 #[utoipa::path(get, path = "/tables/{table}/chat", tag = "chat", params(("table" = String, Path), ChatQuery),
-    responses((status = OK, body = Vec<Said>), (status = NOT_FOUND)))]
+    responses((status = OK, body = ref("Spoken[]")), (status = NOT_FOUND)))]
 pub(crate) async fn chat(
     State(server): State<Server>,
     who: Maybe,
@@ -38,8 +38,8 @@ pub(crate) async fn chat(
 
 /// Say something: players to players, as the game allows; spectators to spectators
 #[utoipa::path(post, path = "/tables/{table}/chat", tag = "chat", params(("table" = String, Path)),
-    request_body = SayRequest,
-    responses((status = OK, body = Said), (status = UNAUTHORIZED), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
+    request_body = ref("SayRequest"),
+    responses((status = OK, body = ref("Spoken")), (status = UNAUTHORIZED), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
 pub(crate) async fn say(
     State(server): State<Server>,
     who: Who,

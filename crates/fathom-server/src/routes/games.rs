@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::input::Path;
 
 /// The games that can be played, with scenarios, options and bots
-#[utoipa::path(get, path = "/games", tag = "games", responses((status = OK, body = Vec<Object>)))]
+#[utoipa::path(get, path = "/games", tag = "games", responses((status = OK, body = ref("GameInfo[]"))))]
 pub(crate) async fn games(State(server): State<Server>) -> Json<Vec<Value>> {
     let info = |game: &&dyn fathom_catalog::AnyGame| to_json(&game.info());
     Json(server.config().catalog.games().iter().map(info).collect())
@@ -17,7 +17,7 @@ pub(crate) async fn games(State(server): State<Server>) -> Json<Vec<Value>> {
 
 /// One game
 #[utoipa::path(get, path = "/games/{game}", tag = "games", params(("game" = String, Path)),
-    responses((status = OK, body = Object), (status = NOT_FOUND)))]
+    responses((status = OK, body = ref("GameInfo")), (status = NOT_FOUND)))]
 pub(crate) async fn game(State(server): State<Server>, Path(id): Path<String>) -> Result<Json<Value>, Error> {
     let game = server.config().catalog.find(&id).map_err(|_| Error::Missing("game"))?;
     Ok(Json(to_json(&game.info())))
@@ -25,7 +25,7 @@ pub(crate) async fn game(State(server): State<Server>, Path(id): Path<String>) -
 
 /// The rules of a game in our words, paragraph by paragraph
 #[utoipa::path(get, path = "/games/{game}/rules", tag = "games", params(("game" = String, Path)),
-    responses((status = OK, body = Object), (status = NOT_FOUND)))]
+    responses((status = OK, body = ref("Notes")), (status = NOT_FOUND)))]
 pub(crate) async fn rules(Path(id): Path<String>) -> Result<Json<Value>, Error> {
     let notes = fathom_catalog::rules(&id).map_err(|_| Error::Missing("game"))?;
     Ok(Json(to_json(notes)))

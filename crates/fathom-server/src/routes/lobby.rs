@@ -20,7 +20,7 @@ const NOT_YOURS_TO_GIVE: Error =
 /// A fresh invitation to a seat; an earlier one is void
 #[utoipa::path(post, path = "/tables/{table}/seats/{seat}/invitation", tag = "tables",
     params(("table" = String, Path), ("seat" = u8, Path)),
-    responses((status = OK, body = Invitation), (status = UNAUTHORIZED)))]
+    responses((status = OK, body = ref("Invitation")), (status = UNAUTHORIZED)))]
 pub(crate) async fn invite(
     State(server): State<Server>,
     who: Who,
@@ -46,8 +46,8 @@ pub(crate) async fn invite(
 }
 
 /// Take a seat by an invitation, which is used up
-#[utoipa::path(post, path = "/join", tag = "tables", request_body = JoinRequest,
-    responses((status = OK, body = Joined), (status = UNAUTHORIZED), (status = NOT_FOUND), (status = CONFLICT)))]
+#[utoipa::path(post, path = "/join", tag = "tables", request_body = ref("JoinRequest"),
+    responses((status = OK, body = ref("Joined")), (status = UNAUTHORIZED), (status = NOT_FOUND), (status = CONFLICT)))]
 pub(crate) async fn join(
     State(server): State<Server>,
     who: Who,
@@ -72,6 +72,10 @@ async fn join_now(server: &Server, who: &Who, request: JoinRequest) -> Result<Jo
     if entered.opening.umpire && entered.opening.host == who.id {
         return Err(SeatingError::UmpireCannotPlay.into());
     }
+    // Before the invitation is used up.
+    if request.sworn.as_deref().is_some_and(|sworn| entered.words.is_spent(sworn)) {
+        return Err(SeatingError::SpentWord.into());
+    }
     drop(entered);
     let (id, seat) = server.store().accept(&hash, who.id).await.map_err(missing)?;
     let seat = seat as u8;
@@ -94,7 +98,7 @@ async fn sit_down(server: &Server, id: &str, who: &Who, seat: u8, sworn: Option<
 
 /// Swear to a word for the dice, or say that you give none, until everybody has
 #[utoipa::path(post, path = "/tables/{table}/swear", tag = "tables", params(("table" = String, Path)),
-    request_body = SwearRequest, responses((status = OK, body = TableInfo), (status = UNAUTHORIZED), (status = CONFLICT)))]
+    request_body = ref("SwearRequest"), responses((status = OK, body = ref("TableInfo")), (status = UNAUTHORIZED), (status = CONFLICT)))]
 pub(crate) async fn swear(
     State(server): State<Server>,
     who: Who,
@@ -110,7 +114,7 @@ pub(crate) async fn swear(
 
 /// Show the word you swore to, once everybody has sworn; the game begins with the last
 #[utoipa::path(post, path = "/tables/{table}/word", tag = "tables", params(("table" = String, Path)),
-    request_body = WordRequest, responses((status = OK, body = TableInfo), (status = UNAUTHORIZED), (status = CONFLICT)))]
+    request_body = ref("WordRequest"), responses((status = OK, body = ref("TableInfo")), (status = UNAUTHORIZED), (status = CONFLICT)))]
 pub(crate) async fn word(
     State(server): State<Server>,
     who: Who,
@@ -126,7 +130,7 @@ pub(crate) async fn word(
 
 /// Ask for all words anew, which everybody sees: for one who lost the word sworn to
 #[utoipa::path(post, path = "/tables/{table}/anew", tag = "tables", params(("table" = String, Path)),
-    request_body = AnewRequest, responses((status = OK, body = TableInfo), (status = UNAUTHORIZED), (status = CONFLICT)))]
+    request_body = ref("AnewRequest"), responses((status = OK, body = ref("TableInfo")), (status = UNAUTHORIZED), (status = CONFLICT)))]
 pub(crate) async fn anew(
     State(server): State<Server>,
     who: Who,
@@ -138,7 +142,7 @@ pub(crate) async fn anew(
 
 /// Let nobody swear any more, and begin when every word is shown; for the host
 #[utoipa::path(post, path = "/tables/{table}/start", tag = "tables", params(("table" = String, Path)),
-    responses((status = OK, body = TableInfo), (status = UNAUTHORIZED), (status = CONFLICT)))]
+    responses((status = OK, body = ref("TableInfo")), (status = UNAUTHORIZED), (status = CONFLICT)))]
 pub(crate) async fn start(
     State(server): State<Server>,
     who: Who,

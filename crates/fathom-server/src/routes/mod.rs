@@ -2,16 +2,13 @@
 
 mod after;
 mod chat;
-mod document;
 mod games;
 mod lobby;
 mod ops;
 mod people;
-mod play;
+pub(crate) mod play;
 mod records;
 pub(crate) mod tables;
-
-use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::FromRequestParts;
@@ -24,28 +21,29 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::Server;
-use crate::error::{Error, ErrorBody};
+use crate::error::Error;
 use crate::hub::Entered;
 use crate::socket;
 
 #[derive(OpenApi)]
-#[openapi(
-    info(
-        title = "Fathom",
-        description = "Submarine wargames by the book. Every answer that is not 2xx has the body `ErrorBody`. \
+#[openapi(info(
+    title = "Fathom",
+    description = "Submarine wargames by the book. Every answer that is not 2xx has the body `ErrorBody`. \
             Send `authorization: Bearer <token>` with the token that POST /api/v1/guest gives.",
-    ),
-    components(schemas(ErrorBody))
-)]
+))]
 struct Document;
+
+/// The OpenAPI document of the interface, as JSON. It is written from what the routes say of themselves and from the
+/// schemas of all types by the tests of `schema`, which compare it too: a server need not carry them.
+const DOCUMENT: &str = include_str!("../../openapi.json");
 
 /// Every route of the interface.
 pub(crate) fn router() -> Router<Server> {
     described().0
 }
 
-/// Every route of the interface, and what each says of itself.
-fn described() -> (Router<Server>, utoipa::openapi::OpenApi) {
+/// Every route of the interface, and what each says of itself; types are named as [`crate::schema`] names them.
+pub(crate) fn described() -> (Router<Server>, utoipa::openapi::OpenApi) {
     let v1 = OpenApiRouter::new()
         .routes(routes!(games::games))
         .routes(routes!(games::game))
@@ -66,6 +64,8 @@ fn described() -> (Router<Server>, utoipa::openapi::OpenApi) {
         .routes(routes!(play::view))
         .routes(routes!(play::lines))
         .routes(routes!(play::act))
+        .routes(routes!(play::act_all))
+        .routes(routes!(play::actions))
         .routes(routes!(play::order))
         .routes(routes!(play::undo))
         .routes(routes!(play::hint))
@@ -87,18 +87,13 @@ fn described() -> (Router<Server>, utoipa::openapi::OpenApi) {
 }
 
 /// The OpenAPI document of the interface, as JSON.
-///
-/// # Panics
-/// Never: the document is made of plain texts.
-pub fn openapi() -> String {
-    let document = serde_json::to_value(described().1).expect("the document can be written as JSON");
-    format!("{:#}", document::completed(document))
+pub fn openapi() -> &'static str {
+    DOCUMENT
 }
 
 /// Serves the document at its stable address.
 pub(crate) fn document() -> Router<Server> {
-    let text: Arc<str> = openapi().into();
-    let answer = move || async move { ([(CONTENT_TYPE, "application/json")], text.to_string()) };
+    let answer = async || ([(CONTENT_TYPE, "application/json")], DOCUMENT);
     Router::new().route("/api/openapi.json", get(answer))
 }
 

@@ -22,7 +22,7 @@ const MAX_SHOWN: i64 = 200;
 type WithCookie<T> = ([(axum::http::HeaderName, HeaderValue); 1], T);
 
 /// Come in as a guest, with a name
-#[utoipa::path(post, path = "/guest", tag = "people", request_body = GuestRequest, responses((status = OK, body = Welcome)))]
+#[utoipa::path(post, path = "/guest", tag = "people", request_body = ref("GuestRequest"), responses((status = OK, body = ref("Welcome"))))]
 pub(crate) async fn guest(
     State(server): State<Server>,
     _: Costly,
@@ -46,8 +46,8 @@ async fn welcome(
 }
 
 /// Give your account a login and a password; your games stay yours, your session is a new one
-#[utoipa::path(post, path = "/register", tag = "people", request_body = LoginRequest,
-    responses((status = OK, body = Welcome), (status = UNAUTHORIZED), (status = CONFLICT)))]
+#[utoipa::path(post, path = "/register", tag = "people", request_body = ref("LoginRequest"),
+    responses((status = OK, body = ref("Welcome")), (status = UNAUTHORIZED), (status = CONFLICT)))]
 pub(crate) async fn register(
     State(server): State<Server>,
     who: Who,
@@ -67,7 +67,7 @@ pub(crate) async fn register(
 }
 
 /// Log in; the session you came with, if any, ends
-#[utoipa::path(post, path = "/login", tag = "people", request_body = LoginRequest, responses((status = OK, body = Welcome), (status = UNAUTHORIZED)))]
+#[utoipa::path(post, path = "/login", tag = "people", request_body = ref("LoginRequest"), responses((status = OK, body = ref("Welcome")), (status = UNAUTHORIZED)))]
 pub(crate) async fn login(
     State(server): State<Server>,
     _: Costly,
@@ -108,14 +108,14 @@ pub(crate) async fn logout(
 }
 
 /// Who you are; a browser's cookie lasts its whole time again
-#[utoipa::path(get, path = "/me", tag = "people", responses((status = OK, body = Me), (status = UNAUTHORIZED)))]
+#[utoipa::path(get, path = "/me", tag = "people", responses((status = OK, body = ref("Me")), (status = UNAUTHORIZED)))]
 pub(crate) async fn me(State(server): State<Server>, who: Who, headers: HeaderMap) -> impl IntoResponse {
     let cookie = browser_token(&headers).map(|token| [(SET_COOKIE, server.cookie(token, &headers))]);
     (cookie, Json(Me { person: who.info(), login: who.login }))
 }
 
 /// Change the name others see
-#[utoipa::path(patch, path = "/me", tag = "people", request_body = GuestRequest, responses((status = OK, body = Me), (status = UNAUTHORIZED)))]
+#[utoipa::path(patch, path = "/me", tag = "people", request_body = ref("GuestRequest"), responses((status = OK, body = ref("Me")), (status = UNAUTHORIZED)))]
 pub(crate) async fn rename(
     State(server): State<Server>,
     who: Who,

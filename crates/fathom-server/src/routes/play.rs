@@ -5,11 +5,10 @@ use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
-use fathom_catalog::{AnyGame, AnyTable, GameInfo, Question, Reply};
+use fathom_catalog::{AnyGame, AnyTable, GameInfo, Question, Reply, Wanted};
 use fathom_core::{Seat, Viewer};
 use fathom_table::{Denied, Seq};
 use serde::Serialize;
-use utoipa::ToSchema;
 
 use super::{Advised, viewer};
 use crate::app::Server;
@@ -17,7 +16,10 @@ use crate::auth::{Maybe, Who};
 use crate::error::Error;
 use crate::hub::{Doing, NOBODY, Visited, Watch, person};
 use crate::input::{Body, Path, Query};
-use crate::wire::{ActRequest, Lines, LinesQuery, LookQuery, OrderRequest, ReplayQuery, SeatQuery, UndoRequest};
+use crate::wire::{
+    ActAllRequest, ActRequest, ActionsQuery, Lines, LinesQuery, LookQuery, OrderRequest, ReplayQuery, SeatQuery,
+    UndoRequest,
+};
 
 /// The longest wait for news, in seconds; below the timeout of a request.
 const MAX_WAIT: u64 = 25;
@@ -26,7 +28,7 @@ const MAX_TRIES: usize = 8;
 
 /// What a viewer sees now
 #[utoipa::path(get, path = "/tables/{table}/view", tag = "play", params(("table" = String, Path), LookQuery),
-    responses((status = OK, body = Object), (status = FORBIDDEN), (status = CONFLICT)))]
+    responses((status = OK, body = ref("Snapshot")), (status = FORBIDDEN), (status = CONFLICT)))]
 pub(crate) async fn view(
     State(server): State<Server>,
     who: Maybe,
@@ -43,7 +45,7 @@ pub(crate) async fn view(
 
 /// What a viewer was told since a line, waiting for news if asked to
 #[utoipa::path(get, path = "/tables/{table}/lines", tag = "play", params(("table" = String, Path), LinesQuery),
-    responses((status = OK, body = Lines), (status = FORBIDDEN), (status = CONFLICT)))]
+    responses((status = OK, body = ref("Lines")), (status = FORBIDDEN), (status = CONFLICT)))]
 pub(crate) async fn lines(
     State(server): State<Server>,
     who: Maybe,
@@ -70,7 +72,7 @@ pub(crate) async fn lines(
 
 /// Do one action
 #[utoipa::path(post, path = "/tables/{table}/act", tag = "play", params(("table" = String, Path)),
-    request_body = ActRequest, responses((status = OK, body = Lines), (status = UNAUTHORIZED), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
+    request_body = ref("ActRequest"), responses((status = OK, body = ref("Lines")), (status = UNAUTHORIZED), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
 pub(crate) async fn act(
     State(server): State<Server>,
     who: Who,
@@ -81,9 +83,42 @@ pub(crate) async fn act(
     server.play(&id, who.id, request.seat, request.version, doing).await.map(Json)
 }
 
+/// Do several actions as one, or none of them
+#[utoipa::path(post, path = "/tables/{table}/acts", tag = "play", params(("table" = String, Path)),
+    request_body = ref("ActAllRequest"), responses((status = OK, body = ref("Lines")), (status = UNAUTHORIZED), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
+pub(crate) async fn act_all(
+    State(server): State<Server>,
+    who: Who,
+    Path(id): Path<String>,
+    Body(request): Body<ActAllRequest>,
+) -> Result<Json<Lines>, Error> {
+    let doing = Doing::ActAll(String::from(Box::<str>::from(request.actions)));
+    server.play(&id, who.id, request.seat, request.version, doing).await.map(Json)
+}
+
+/// Some of what your seat may do now, as much as one message takes: all of it, or by kind, piece and place
+#[utoipa::path(get, path = "/tables/{table}/actions", tag = "play", params(("table" = String, Path), ActionsQuery),
+    responses((status = OK, body = ref("Part")), (status = UNAUTHORIZED), (status = FORBIDDEN), (status = CONFLICT)))]
+pub(crate) async fn actions(
+    State(server): State<Server>,
+    who: Who,
+    Path(id): Path<String>,
+    Query(query): Query<ActionsQuery>,
+) -> Result<Json<fathom_catalog::Json>, Error> {
+    let seat = Seat(query.seat);
+    server.catch_up_with(&id, Some(who.id), Viewer::Seat(seat), query.version).await?;
+    let entered = server.visit(&id, Some(who.id)).await?;
+    if !entered.seats_of(who.id).has(seat) {
+        return Err(Error::Denied(Denied::NotYourSeat));
+    }
+    let ActionsQuery { group, piece, place, from, .. } = query;
+    let wanted = Wanted { group, piece, place, from };
+    Ok(Json(entered.table()?.actions(person(who.id), seat, &wanted)?))
+}
+
 /// Do a whole order, or nothing
 #[utoipa::path(post, path = "/tables/{table}/order", tag = "play", params(("table" = String, Path)),
-    request_body = OrderRequest, responses((status = OK, body = Lines), (status = UNAUTHORIZED), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
+    request_body = ref("OrderRequest"), responses((status = OK, body = ref("Lines")), (status = UNAUTHORIZED), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
 pub(crate) async fn order(
     State(server): State<Server>,
     who: Who,
@@ -96,7 +131,7 @@ pub(crate) async fn order(
 
 /// Take your last action back
 #[utoipa::path(post, path = "/tables/{table}/undo", tag = "play", params(("table" = String, Path)),
-    request_body = UndoRequest, responses((status = OK, body = Lines), (status = UNAUTHORIZED), (status = CONFLICT)))]
+    request_body = ref("UndoRequest"), responses((status = OK, body = ref("Lines")), (status = UNAUTHORIZED), (status = CONFLICT)))]
 pub(crate) async fn undo(
     State(server): State<Server>,
     who: Who,
@@ -166,25 +201,22 @@ impl Server {
 }
 
 /// What a bot would do.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Hint {
     /// The bot.
     pub bot: String,
     /// The version of your seat it was asked at.
     pub version: u64,
     /// What it would do.
-    #[schema(value_type = Object)]
     #[serde(flatten)]
     pub decision: fathom_catalog::Decision,
 }
 
-/// Bots that play by rules a person can follow, and say which.
-const ADVISERS: [&str; 2] = ["captain", "commander"];
-
 /// The bot to ask for advice in a role: one that explains itself before one that may only be stronger, and at its best.
 fn adviser(game: &GameInfo, role: &str) -> String {
     let able = || game.bots.iter().filter(|bot| bot.roles.is_empty() || bot.roles.contains(&role));
-    let Some(bot) = able().find(|bot| ADVISERS.contains(&bot.name)).or_else(|| able().next()) else {
+    let Some(bot) = able().find(|bot| bot.advises).or_else(|| able().next()) else {
         return "random".to_owned();
     };
     bot.levels.last().map_or_else(|| bot.name.to_owned(), |level| format!("{}:{level}", bot.name))
@@ -192,7 +224,7 @@ fn adviser(game: &GameInfo, role: &str) -> String {
 
 /// What a bot that explains itself would do in your place
 #[utoipa::path(get, path = "/tables/{table}/hint", tag = "play", params(("table" = String, Path), SeatQuery),
-    responses((status = OK, body = Hint), (status = UNAUTHORIZED), (status = FORBIDDEN), (status = CONFLICT)))]
+    responses((status = OK, body = ref("Hint")), (status = UNAUTHORIZED), (status = FORBIDDEN), (status = CONFLICT)))]
 pub(crate) async fn hint(
     State(server): State<Server>,
     who: Who,
@@ -218,7 +250,7 @@ pub(crate) async fn hint(
 
 /// What may come of your actions, worked out from what your seat sees and nothing else
 #[utoipa::path(get, path = "/tables/{table}/odds", tag = "play", params(("table" = String, Path), LookQuery),
-    responses((status = OK, body = Vec<Object>), (status = UNAUTHORIZED), (status = FORBIDDEN), (status = CONFLICT)))]
+    responses((status = OK, body = ref("Odds[]")), (status = UNAUTHORIZED), (status = FORBIDDEN), (status = CONFLICT)))]
 pub(crate) async fn odds(
     State(server): State<Server>,
     who: Who,
@@ -233,7 +265,7 @@ pub(crate) async fn odds(
 /// What may come to pass before you decide again, place by place, from what your seat sees and nothing else; `null` when
 /// you are not to act or the game cannot tell
 #[utoipa::path(get, path = "/tables/{table}/outlook", tag = "play", params(("table" = String, Path), LookQuery),
-    responses((status = OK, body = Option<Object>), (status = UNAUTHORIZED), (status = FORBIDDEN), (status = CONFLICT)))]
+    responses((status = OK, body = ref("Outlook | null")), (status = UNAUTHORIZED), (status = FORBIDDEN), (status = CONFLICT)))]
 pub(crate) async fn outlook(
     State(server): State<Server>,
     who: Who,
@@ -268,7 +300,7 @@ type Moment = Box<dyn FnOnce(&dyn AnyTable) -> Reply<fathom_catalog::Json> + Sen
 
 /// An earlier moment: by a line of the viewer's stream, or after the end by a step of the record
 #[utoipa::path(get, path = "/tables/{table}/replay", tag = "play", params(("table" = String, Path), ReplayQuery),
-    responses((status = OK, body = Object), (status = FORBIDDEN), (status = CONFLICT)))]
+    responses((status = OK, body = ref("Moment | PlayedStep")), (status = FORBIDDEN), (status = CONFLICT)))]
 pub(crate) async fn replay(
     State(server): State<Server>,
     who: Maybe,

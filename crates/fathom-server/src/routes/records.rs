@@ -19,8 +19,8 @@ use crate::input::{Query, RecordText};
 use crate::wire::LookQuery;
 
 /// Play the record of a finished game again, frame by frame through one pair of eyes
-#[utoipa::path(post, path = "/film", tag = "after", params(LookQuery), request_body = Object,
-    responses((status = OK, body = Object), (status = BAD_REQUEST), (status = UNAUTHORIZED), (status = PAYLOAD_TOO_LARGE)))]
+#[utoipa::path(post, path = "/film", tag = "after", params(LookQuery), request_body = ref("Record"),
+    responses((status = OK, body = ref("Film")), (status = BAD_REQUEST), (status = UNAUTHORIZED), (status = PAYLOAD_TOO_LARGE)))]
 pub(crate) async fn film(
     State(server): State<Server>,
     _: Who,

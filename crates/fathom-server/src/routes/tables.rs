@@ -7,6 +7,7 @@ use fathom_catalog::{AnyGame, SeatName};
 use fathom_core::dice::FairSeeds;
 use fathom_store::{GameRow, NewGame, NewSeat};
 use fathom_table::{Place, SeatingError, is_sworn};
+use serde_json::Value;
 
 use super::Costly;
 use crate::app::Server;
@@ -29,7 +30,7 @@ pub(crate) const MAX_OF_ONE: i64 = 10;
 
 /// Tables: your own, or the public ones
 #[utoipa::path(get, path = "/tables", tag = "tables", params(ListQuery),
-    responses((status = OK, body = Vec<Listed>), (status = UNAUTHORIZED)))]
+    responses((status = OK, body = ref("Listed[]")), (status = UNAUTHORIZED)))]
 pub(crate) async fn list(
     State(server): State<Server>,
     who: Maybe,
@@ -57,7 +58,7 @@ pub(crate) fn listed(rows: Vec<GameRow>) -> Vec<Listed> {
 
 /// One table
 #[utoipa::path(get, path = "/tables/{table}", tag = "tables", params(("table" = String, Path)),
-    responses((status = OK, body = TableInfo), (status = NOT_FOUND)))]
+    responses((status = OK, body = ref("TableInfo")), (status = NOT_FOUND)))]
 pub(crate) async fn table(
     State(server): State<Server>,
     who: Maybe,
@@ -71,8 +72,8 @@ pub(crate) async fn table(
 }
 
 /// Make a table
-#[utoipa::path(post, path = "/tables", tag = "tables", request_body = TableRequest,
-    responses((status = CREATED, body = NewTable), (status = UNAUTHORIZED), (status = CONFLICT)))]
+#[utoipa::path(post, path = "/tables", tag = "tables", request_body = ref("TableRequest"),
+    responses((status = CREATED, body = ref("NewTable")), (status = UNAUTHORIZED), (status = CONFLICT)))]
 pub(crate) async fn create(
     State(server): State<Server>,
     who: Who,
@@ -80,15 +81,11 @@ pub(crate) async fn create(
     Body(request): Body<TableRequest>,
 ) -> Result<(StatusCode, Json<NewTable>), Error> {
     let game = server.config().catalog.find(&request.game)?;
-    let (setup, places) = game.lay_out(request.setup.as_ref())?;
-    // One who plays would know the secrets of the other side, and nobody would be told. Alone there is no other side.
-    if places.len() > 1 && !request.umpire && game.public_setup(&setup)? != setup {
-        let message =
-            "this setup holds secrets of the players; who makes such a table must be its umpire, and cannot play";
-        return Err(Error::Conflict { code: "needs_umpire", message });
-    }
     let title = checked_title(&request.title)?;
-    let seating = Seating::of(game, &places, &request, &who)?;
+    // The rules may take a while over a setup that somebody wrote, and nobody else waits for that.
+    let plan = move || (Plan::of(game, &request, &who), request, who);
+    let (plan, request, who) = server.loading_thread().await?.run("laying a table out", plan).await?;
+    let Plan { setup, places, seating } = plan?;
     let id = secret::id();
     let opening = Opening {
         setup,
@@ -152,6 +149,27 @@ impl Server {
             return Err(Error::Conflict { code: "too_many_tables", message });
         }
         Ok(())
+    }
+}
+
+/// A new table, as the rules allow it.
+struct Plan {
+    setup: Value,
+    places: Vec<Place>,
+    seating: Seating,
+}
+
+impl Plan {
+    fn of(game: &dyn AnyGame, request: &TableRequest, who: &Who) -> Result<Plan, Error> {
+        let (setup, places) = game.lay_out(request.setup.as_ref())?;
+        // One who plays would know the secrets of the other side, and nobody would be told. Alone there is no other side.
+        if places.len() > 1 && !request.umpire && game.public_setup(&setup)? != setup {
+            let message =
+                "this setup holds secrets of the players; who makes such a table must be its umpire, and cannot play";
+            return Err(Error::Conflict { code: "needs_umpire", message });
+        }
+        let seating = Seating::of(game, &places, request, who)?;
+        Ok(Plan { setup, places, seating })
     }
 }
 

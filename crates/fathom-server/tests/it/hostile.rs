@@ -10,6 +10,7 @@ on_both! {
     a_body_too_large_is_said_to_be,
     an_endless_order_is_refused_in_a_few_words,
     an_order_is_judged_beside_the_async_threads,
+    a_table_is_set_up_beside_the_async_threads,
     broken_connections_harm_nobody,
 }
 
@@ -82,7 +83,7 @@ impl Fuzz<'_> {
             let name = name.rsplit('/').next().unwrap();
             return self.value(&self.document["components"]["schemas"][name].clone());
         }
-        if let Some(any) = schema["oneOf"].as_array() {
+        if let Some(any) = schema["oneOf"].as_array().or_else(|| schema["anyOf"].as_array()) {
             let one = self.pick(any).clone();
             return self.value(&one);
         }
@@ -170,7 +171,7 @@ async fn scene(url: &str) -> (Host, Player, Value) {
 
 async fn no_input_is_answered_with_a_fault_of_ours(url: &str) {
     let (host, ann, table) = scene(url).await;
-    let document: Value = serde_json::from_str(&fathom_server::openapi()).unwrap();
+    let document: Value = serde_json::from_str(fathom_server::openapi()).unwrap();
     let known = vec![table, json!("skerries"), json!(ann.id), json!(ann.token)];
     let mut fuzz = Fuzz { dice: SeededDice::new(1943), document: &document, known };
     for (path, item) in document["paths"].as_object().unwrap() {
@@ -223,6 +224,15 @@ async fn an_order_is_judged_beside_the_async_threads(url: &str) {
     let order = json!({"seat": 0, "version": version, "order": {"plot": [1], "commit": true}});
     let answer = ann.post(&format!("/tables/{table}/order"), order).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
+}
+
+async fn a_table_is_set_up_beside_the_async_threads(url: &str) {
+    let host = host(url).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    common::toy::JUDGES_NOTHING.set(true);
+    duel(&ann, &bob, json!({})).await;
+    let senseless = json!({"game": "skerries", "setup": {"n_seats": 9, "n_turns": 1, "chit": true}});
+    assert_eq!(ann.post("/tables", senseless).await.code(), "malformed");
 }
 
 async fn a_body_too_large_is_said_to_be(url: &str) {

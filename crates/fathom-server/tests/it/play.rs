@@ -25,6 +25,7 @@ on_both! {
     an_invitation_works_once,
     the_dice_are_sworn_to_before_words_and_proved_afterwards,
     words_are_asked_for_anew_openly,
+    a_word_shown_once_is_sworn_to_by_nobody_again,
     waiting_for_news_ends_with_news,
     lists_show_what_is_public,
     a_hint_is_legal,
@@ -37,10 +38,44 @@ on_both! {
     who_looks_back_keeps_nobody_from_playing,
     a_game_begun_by_other_rules_says_so_and_is_found_before,
     a_finished_game_of_other_rules_stays_readable,
+    a_game_that_cannot_be_loaded_costs_one_load,
     secrets_of_a_setup_are_the_umpires,
     no_spectator_silences_the_others,
     drafts_have_an_end,
     a_new_name_is_shown_at_the_table,
+    a_gesture_is_one_message,
+    actions_are_given_by_parts,
+}
+
+async fn a_gesture_is_one_message(url: &str) {
+    let (_, ann, bob) = people(url).await;
+    let table = duel(&ann, &bob, json!({})).await;
+    let path = format!("/tables/{table}/acts");
+    let gesture = |version: u64, actions: Value| json!({"seat": 0, "version": version, "actions": actions});
+    let seen = ann.see(&format!("/tables/{table}/view?as=0")).await;
+    let version = seen["version"].as_u64().unwrap();
+    let refused = ann.post(&path, gesture(version, json!([{"Plot": 1}, {"Plot": 99}]))).await;
+    assert_eq!((refused.status.as_u16(), refused.code().as_str()), (422, "refused"));
+    let odd = ann.post(&path, gesture(version, json!({"Plot": 1}))).await;
+    assert_eq!(odd.status.as_u16(), 400, "a list is wanted");
+    let done = ann.post(&path, gesture(version, json!([{"Plot": 1}, {"Plot": 2}, "Commit"]))).await;
+    assert_eq!(done.status.as_u16(), 200);
+    let stale = ann.post(&path, gesture(version, json!(["Commit"]))).await;
+    assert_eq!(stale.code(), "stale_version");
+}
+
+async fn actions_are_given_by_parts(url: &str) {
+    let (_, ann, bob) = people(url).await;
+    let table = duel(&ann, &bob, json!({})).await;
+    let seen = ann.see(&format!("/tables/{table}/view?as=0")).await;
+    let part = ann.see(&format!("/tables/{table}/actions?seat=0")).await;
+    assert_eq!((&part["actions"], &part["version"], &part["next"]), (&seen["actions"], &seen["version"], &Value::Null));
+    let later = ann.see(&format!("/tables/{table}/actions?seat=0&from=2")).await;
+    assert_eq!(later["actions"].as_array().unwrap()[..], seen["actions"].as_array().unwrap()[2..]);
+    let none = ann.see(&format!("/tables/{table}/actions?seat=0&piece=Nautilus")).await;
+    assert_eq!(none["actions"], json!([]));
+    let others = bob.get(&format!("/tables/{table}/actions?seat=0")).await;
+    assert_eq!((others.status.as_u16(), others.code().as_str()), (403, "not_your_seat"));
 }
 
 async fn people(url: &str) -> (Host, Player, Player) {
@@ -125,6 +160,13 @@ async fn a_refusal_names_its_rules_and_changes_nothing(url: &str) {
     let unknown = ann.post(&format!("/tables/{table}/act"), unknown).await;
     assert_eq!((unknown.status.as_u16(), unknown.code().as_str()), (400, "malformed"));
     assert_eq!(unknown.json()["place"], "action");
+    // Fields have names.
+    let listed = ann.post(&format!("/tables/{table}/act"), json!([0, version, "Commit"])).await;
+    assert_eq!((listed.status.as_u16(), listed.code().as_str()), (400, "malformed"));
+    let listed = json!({"seat": 0, "version": version, "order": [[1, 2, 3], true]});
+    let listed = ann.post(&format!("/tables/{table}/order"), listed).await;
+    assert_eq!((listed.code().as_str(), &listed.json()["place"]), ("malformed", &json!("order")));
+    assert_eq!(ann.version(&table, 0).await, version);
 }
 
 async fn undo_takes_back_and_says_so(url: &str) {
@@ -326,6 +368,34 @@ async fn words_are_asked_for_anew_openly(url: &str) {
     assert_eq!(begun["phase"], "running");
     play_out(&ann, &bob, path.strip_prefix("/tables/").unwrap()).await;
     assert_eq!(ann.see(&format!("{path}/record")).await["seeds"]["players"], json!(["kedge", ""]));
+}
+
+/// Whoever swears after hearing a word could choose the dice, so the server takes no oath to one it has heard; not after a
+/// restart either, and not from somebody who sits down with it.
+async fn a_word_shown_once_is_sworn_to_by_nobody_again(url: &str) {
+    let (_, ann, bob) = people(url).await;
+    let wanted = json!({"game": "skerries", "seats": [{"seat": "prey", "who": "me", "sworn": sworn_by("salt")}]});
+    let made = ann.done("/tables", wanted).await;
+    let path = format!("/tables/{}", made["table"]["id"].as_str().unwrap());
+    bob.done("/join", json!({"invitation": made["invitations"][0]["invitation"], "sworn": sworn_by("tar")})).await;
+    ann.done(&format!("{path}/word"), json!({"seat": 0, "word": "salt"})).await;
+    bob.done(&format!("{path}/anew"), json!({"seat": 1})).await;
+    let swear = |seat: u8, word: &str| json!({"seat": seat, "sworn": sworn_by(word)});
+    let again = host(url).await;
+    let (ann, bob) = (Player { host: again.clone(), ..ann }, Player { host: again.clone(), ..bob });
+    for (player, seat) in [(&ann, 0), (&bob, 1)] {
+        let answer = player.post(&format!("{path}/swear"), swear(seat, "salt")).await;
+        assert_eq!((answer.status.as_u16(), &*answer.code()), (409, "spent_word"));
+    }
+    let carl = again.guest("Carl").await;
+    let shared = ann.done(&format!("{path}/seats/0/invitation"), Value::Null).await;
+    let joining = |word: &str| json!({"invitation": shared["invitation"], "sworn": sworn_by(word)});
+    assert_eq!(carl.post("/join", joining("salt")).await.code(), "spent_word");
+    assert_eq!(ann.see(&path).await["seats"][0]["undecided"], true);
+    carl.done("/join", joining("kedge")).await;
+    // Nobody has heard Bob's word.
+    let sealed = bob.done(&format!("{path}/swear"), swear(1, "tar")).await;
+    assert_eq!((&sealed["sealed"], &sealed["seats"][0]["sworn"]), (&json!(true), &json!(sworn_by("kedge"))));
 }
 
 async fn waiting_for_news_ends_with_news(url: &str) {
@@ -588,13 +658,44 @@ async fn a_finished_game_of_other_rules_stays_readable(url: &str) {
     assert_eq!(eve.get(&format!("/tables/{table}")).await.status, 404, "it is as private as it was");
 }
 
+/// Whoever asks for it again and again, alone or at once, does not have its journal played again and again.
+async fn a_game_that_cannot_be_loaded_costs_one_load(url: &str) {
+    let (host, ann, bob) = people(url).await;
+    let (older, broken) = (duel(&ann, &bob, json!({})).await, duel(&ann, &bob, json!({})).await);
+    let sound = duel(&ann, &bob, json!({})).await;
+    host.server.stop();
+    play_by_older_rules(url, &older).await;
+    rewrite(url, &broken, "UPDATE journal SET entry = '{\"mutiny\":0}' WHERE game = $1 AND n > 3").await;
+
+    let operator_token = Some("operator".to_owned());
+    let again = host_with(url, Config { operator_token, ..config() }).await;
+    let ann = Player { host: again.clone(), ..ann };
+    for (table, status, code) in [(&older, 409, "other_rules"), (&broken, 500, "internal")] {
+        let (view, act) = (format!("/tables/{table}/view?as=0"), format!("/tables/{table}/act"));
+        let commit = json!({"seat": 0, "version": 1, "action": "Commit"});
+        let at_once = tokio::join!(ann.get(&view), ann.get(&view), ann.post(&act, commit.clone()));
+        let later = (ann.get(&view).await, ann.post(&act, commit).await);
+        for answer in [at_once.0, at_once.1, at_once.2, later.0, later.1] {
+            assert_eq!((answer.status.as_u16(), answer.code().as_str()), (status, code));
+        }
+    }
+    assert!(ann.get(&format!("/tables/{sound}/view?as=0")).await.status.is_success());
+    let metrics = again.send(common::request(Some("operator"), "GET", "/metrics", &Value::Null)).await.text;
+    assert!(metrics.contains("\nfathom_loads_total 3\n"), "{metrics}");
+}
+
 /// Makes a stored game one that an older program has begun.
 async fn play_by_older_rules(url: &str, table: &str) {
     let older = "UPDATE journal SET entry = replace(entry, '\"rules\":1', '\"rules\":7') WHERE game = $1 AND n < 9";
+    rewrite(url, table, older).await;
+}
+
+/// Changes what is stored of a game.
+async fn rewrite(url: &str, table: &str, change: &'static str) {
     if url.starts_with("sqlite") {
-        sqlx::query(older).bind(table).execute(&sqlx::SqlitePool::connect(url).await.unwrap()).await.unwrap();
+        sqlx::query(change).bind(table).execute(&sqlx::SqlitePool::connect(url).await.unwrap()).await.unwrap();
     } else {
-        sqlx::query(older).bind(table).execute(&sqlx::PgPool::connect(url).await.unwrap()).await.unwrap();
+        sqlx::query(change).bind(table).execute(&sqlx::PgPool::connect(url).await.unwrap()).await.unwrap();
     }
 }
 

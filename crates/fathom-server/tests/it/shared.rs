@@ -1,8 +1,10 @@
 //! Several servers on one PostgreSQL look like one.
 
+use fathom_server::Config;
 use serde_json::{Value, json};
 
 use crate::common;
+use crate::common::Player;
 use crate::common::net::{Http, Socket};
 use crate::common::process::{OPERATOR, Process};
 
@@ -122,6 +124,25 @@ async fn a_server_reads_only_what_is_new() {
         assert_eq!(watching.next_of("lines").await["lines"][0]["kind"], kind);
     }
     assert_eq!(n_loads(scene.there.address).await, before);
+}
+
+/// Two servers in this process; the runtime of a test has one thread, this one, and nothing may be played on it.
+#[tokio::test]
+async fn what_another_server_did_is_played_beside_the_async_threads() {
+    let Some(place) = common::postgres().await else { return };
+    let operator_token = Some("operator".to_owned());
+    let there = common::host_with(&place.url, Config { operator_token, ..common::config() }).await;
+    let here = common::host(&place.url).await;
+    let (ann, bob) = (here.guest("Ann").await, here.guest("Bob").await);
+    let table = common::duel(&ann, &bob, json!({})).await;
+    let elsewhere = Player { host: there.clone(), ..ann.clone() };
+    elsewhere.version(&table, 0).await;
+    common::toy::JUDGES_NOTHING.set(true);
+    let done = ann.act(&table, 0, json!("Shout")).await;
+    let seen = elsewhere.see(&format!("/tables/{table}/view?as=0&version={}", done["version"])).await;
+    assert_eq!(seen["version"], done["version"]);
+    let metrics = there.send(common::request(Some("operator"), "GET", "/metrics", &Value::Null)).await.text;
+    assert!(metrics.contains("\nfathom_loads_total 1\n"), "it reads what is new and no more: {metrics}");
 }
 
 /// Whether somebody waits to read the talk of this schema.

@@ -53,7 +53,7 @@ impl Gate {
 }
 
 thread_local! {
-    /// Whether no order may be judged on this thread.
+    /// Whether no game may be set up, no order judged and nothing played on this thread.
     pub static JUDGES_NOTHING: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -185,6 +185,7 @@ impl Game for Skerries {
     type View = View;
 
     fn new(umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<Skerries, Refusal> {
+        assert!(!JUDGES_NOTHING.get(), "a game is set up on a thread that is to set up none");
         if setup.n_turns == GATED {
             GATE.pass();
         }
@@ -245,6 +246,7 @@ impl Game for Skerries {
     }
 
     fn apply(&mut self, umpire: &mut Umpire<'_, Event>, seat: Seat, action: Act) {
+        assert!(!JUDGES_NOTHING.get(), "an action is played on a thread that is to play none");
         let chit = self.chit;
         let half = &mut self.halves[seat.index()];
         if !matches!(action, Act::Plot(_) | Act::Fidget | Act::Commit) {

@@ -1,7 +1,6 @@
-use std::collections::HashMap;
-
+use fathom_core::dice::SeededDice;
 use fathom_core::record::{Hash, Header, Record};
-use fathom_core::{Entry, Game, Told, Viewer};
+use fathom_core::{Entry, Game, Told, Umpire, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -10,8 +9,11 @@ use crate::json::{damaged, draw};
 use crate::observe::{json, viewers};
 use crate::{Breach, Law, Plan, Tally, Verdict, Walk, legal_actions};
 
-/// What is written and read again is the same: setups, actions, views and events in JSON. A position is written whole: two
-/// that differ have different hashes, and two that are the same have the same.
+/// How many actions are played on from a position that was read again.
+const N_PLAYED_ON: usize = 12;
+
+/// What is written and read again is the same: positions in JSON and postcard, and setups, actions, views and events in
+/// JSON. A position read again also plays on the same.
 ///
 /// # Errors
 /// The first value that does not survive.
@@ -22,10 +24,9 @@ pub fn survives_writing<G: Game>(plan: &Plan<G>) -> Verdict {
     }
     for game in plan.games() {
         let mut walk = Walk::start(plan, game)?;
-        let mut written = HashMap::new();
         loop {
             let is_look = plan.looks_at(walk.place());
-            let survived = if is_look { all_survive(&walk, &mut written) } else { events_survive(&walk) };
+            let survived = if is_look { all_survive(&walk) } else { events_survive(&walk) };
             survived.map_err(|what| walk.breach(Law::SurvivesWriting, what))?;
             tally.add("positions", usize::from(is_look));
             tally.add("events and dice", walk.log.len());
@@ -36,32 +37,19 @@ pub fn survives_writing<G: Game>(plan: &Plan<G>) -> Verdict {
     Ok(tally)
 }
 
-fn all_survive<G: Game>(walk: &Walk<'_, G>, written: &mut HashMap<Hash, G>) -> Result<(), String> {
+fn all_survive<G: Game>(walk: &Walk<'_, G>) -> Result<(), String> {
     events_survive(walk)?;
-    written_whole(&walk.position, written)?;
+    walk.position.world().reading(|| {
+        same_in_json("the position", &walk.position)?;
+        same_in_postcard(&walk.position)
+    })?;
     for viewer in viewers(&walk.position).into_iter().chain([Viewer::Umpire]) {
         same_in_json("a view", &walk.position.view(viewer))?;
     }
     for seat in walk.position.to_act().iter() {
         legal_actions(&walk.position, seat).iter().try_for_each(|action| same_in_json("an action", action))?;
     }
-    Ok(())
-}
-
-/// Looks a position up among those of the same game.
-fn written_whole<G: Game>(position: &G, written: &mut HashMap<Hash, G>) -> Result<(), String> {
-    let hash = Hash::of(position);
-    match written.get(&hash) {
-        Some(other) if other != position => Err("another position is written the same way".to_owned()),
-        Some(_) => Ok(()),
-        None if written.values().any(|other| other == position) => {
-            Err("the same position is written in two ways".to_owned())
-        }
-        None => {
-            written.insert(hash, position.clone());
-            Ok(())
-        }
-    }
+    plays_on(&walk.position)
 }
 
 fn events_survive<G: Game>(walk: &Walk<'_, G>) -> Result<(), String> {
@@ -83,6 +71,40 @@ fn same_in_json<T: Serialize + DeserializeOwned + PartialEq>(what: &str, value: 
     let read: T = serde_json::from_str(&text).map_err(|error| format!("{what} cannot be read: {error}: {text}"))?;
     if read != *value || json(&read) != text {
         return Err(format!("{what} is another after reading it from {text}"));
+    }
+    Ok(())
+}
+
+fn same_in_postcard<G: Game>(position: &G) -> Result<(), String> {
+    let bytes = postcard::to_stdvec(position).map_err(|error| format!("the position cannot be written: {error}"))?;
+    let read: G = postcard::from_bytes(&bytes).map_err(|error| format!("the position cannot be read: {error}"))?;
+    if read != *position || Hash::of(&read) != Hash::of(position) {
+        return Err("the position is another after postcard".to_owned());
+    }
+    Ok(())
+}
+
+/// Plays the same actions from a position and from its copy on paper.
+fn plays_on<G: Game>(position: &G) -> Result<(), String> {
+    let mut one = position.clone();
+    let read = || serde_json::from_str(&json(position));
+    let mut two: G = position.world().reading(read).map_err(|error| error.to_string())?;
+    let mut dice = (SeededDice::new(4), SeededDice::new(4));
+    let mut choices = SeededDice::new(5);
+    for _ in 0..N_PLAYED_ON {
+        let Some(seat) = one.to_act().iter().next() else { break };
+        let legal = legal_actions(&one, seat);
+        if legal.is_empty() {
+            break;
+        }
+        let action = legal[choices.pick(legal.len())];
+        if let Err(refusal) = two.play(&mut Umpire::quiet(&mut dice.1), seat, action) {
+            return Err(format!("the position read again refuses {action:?}: {refusal}"));
+        }
+        one.apply(&mut Umpire::quiet(&mut dice.0), seat, action);
+        if Hash::of(&one) != Hash::of(&two) {
+            return Err(format!("the position read again goes elsewhere with {action:?}"));
+        }
     }
     Ok(())
 }
@@ -142,11 +164,28 @@ pub fn damage_is_noticed<G: Game>(plan: &Plan<G>) -> Verdict {
             let in_steps = cut_off(&record, &text, cut % text.len()).map_err(breach)?;
             tally.count(if in_steps { "cuts inside the steps" } else { "cuts elsewhere" });
         }
-        for bytes in draw(&damaged(&text), N_DAMAGES, plan.seed ^ game as u64) {
+        let damages = damaged(&text);
+        let damages = draw(&damages, N_DAMAGES, plan.seed ^ game as u64);
+        for bytes in damages.into_iter().chain(other_digits(&text)) {
             tally.count(changed::<G>(&bytes, &position).map_err(breach)?);
         }
     }
     Ok(tally)
+}
+
+/// The text with one number of one digit changed, in up to [`N_DAMAGES`] places over its whole length: a record of another
+/// game, as somebody who cheats would write it.
+fn other_digits(text: &str) -> impl Iterator<Item = Vec<u8>> {
+    let is_alone = |window: &[u8]| !window[0].is_ascii_alphanumeric() && !window[2].is_ascii_alphanumeric();
+    let windows = text.as_bytes().windows(3).enumerate();
+    let digits = windows.filter(|(_, window)| window[1].is_ascii_digit() && is_alone(window));
+    let places: Vec<usize> = digits.map(|(before, _)| before + 1).collect();
+    let stride = places.len().div_ceil(N_DAMAGES).max(1);
+    places.into_iter().step_by(stride).map(|at| {
+        let mut bytes = text.as_bytes().to_vec();
+        bytes[at] = b'0' + (b'9' - bytes[at]);
+        bytes
+    })
 }
 
 /// Reads a record cut off at a byte; says whether that was inside the steps.

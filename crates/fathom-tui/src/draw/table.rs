@@ -1,5 +1,6 @@
 //! The game: prompt bar, board, panel, actions, log.
 
+use fathom_core::Label;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Modifier;
@@ -179,10 +180,11 @@ fn row_label<G: Chart>(
         Row::One(at) => {
             let choice = &scene.actions[*at];
             let said = &choice.said.text;
-            let (lists, rest) = G::folded(said, choice.action);
+            let (lists, rest) = G::folded(&choice.said, choice.action);
             // The caption names the lists it lies in.
             let said = if screen.list.open.len() > lists.len() && !lists.is_empty() { rest } else { said.clone() };
-            (if columns < WIDE { G::shorten(&said, scene.theme) } else { said }, G::key_of(scene, choice.action))
+            let said = if columns < WIDE { brief::<G>(&choice.said, &said, scene.theme) } else { said };
+            (said, G::key_of(scene, choice.action))
         }
         Row::Group { name, members } => {
             let mut list = screen.list.clone();
@@ -191,6 +193,16 @@ fn row_label<G: Chart>(
             let label = if columns < WIDE { format!("{name} ({n})") } else { format!("{name}: {n} to choose from") };
             (label, G::key_of(scene, scene.actions[members[0]].action))
         }
+    }
+}
+
+/// A label in fewer letters: its few words, behind the piece where they do not name it.
+fn brief<G: Chart>(label: &Label, said: &str, theme: Theme) -> String {
+    match &label.piece {
+        _ if label.short.is_empty() => G::shorten(said, theme),
+        _ if label.short == said => said.to_owned(),
+        Some(piece) if !label.short.contains(piece.as_ref()) => format!("{piece}: {}", label.short),
+        _ => label.short.to_string(),
     }
 }
 

@@ -19,7 +19,9 @@ pub fn run(args: &BenchArgs, out: Out) -> Result<Exit, Failure> {
         None => CATALOG.games().to_vec(),
     };
     let setup = &args.setup;
-    if games.len() != 1 && (setup.scenario.is_some() || setup.setup.is_some() || !setup.set.is_empty()) {
+    if games.len() != 1
+        && (setup.scenario.is_some() || setup.setup.is_some() || setup.scenario_file.is_some() || !setup.set.is_empty())
+    {
         return Err(flag("scenario", "name the game a setup belongs to"));
     }
     let time = Duration::from_secs(u64::from(args.seconds));

@@ -1,6 +1,5 @@
-use fleet_asw::data::{Summary, is_scenario};
-use serde_json::json;
-use submarine::scenario::{Scenario, check};
+use fathom_catalog::{AnyGame, InputError, find, games, with_scenario_file};
+use serde_json::{Value, json};
 
 use crate::args::{ScenarioCheckArgs, ScenarioCommand};
 use crate::exit::{Exit, Failure};
@@ -16,75 +15,100 @@ pub fn run(command: &ScenarioCommand, out: Out) -> Result<Exit, Failure> {
 
 fn run_check(args: &ScenarioCheckArgs, out: Out) -> Result<Exit, Failure> {
     let text = input::read(&args.file, SCRIPT_LIMIT)?;
-    let found = if is_scenario(&text) {
-        fleet_asw::data::check(&text).map(Found::of_fleet)
-    } else {
-        check(&text).map(Found::of_submarine)
+    let judged = match &args.game {
+        Some(id) => judge(find(id)?, &text),
+        None => judge_by_all(&text),
     };
-    match found {
+    match judged {
         Ok(found) => {
             out.print(&found.json(), || found.text())?;
             Ok(Exit::Fine)
         }
-        Err(refusal) => {
-            let faults = refusal.violations();
-            let more = refusal.more();
-            out.print(&json!({"sound": false, "faults": faults, "more": more}), || {
-                let mut text = String::new();
-                for fault in faults {
-                    add(&mut text, format_args!("{} {}: {fault}\n", danger("fault:"), args.file.display()));
-                }
-                if more > 0 {
-                    add(&mut text, format_args!("and {more} more\n"));
-                }
-                text
-            })?;
+        Err((game, error)) => {
+            let faults = json!({"sound": false, "game": game, "faults": error.violations, "more": error.more,
+                                "message": error.message});
+            out.print(&faults, || told(args, &error))?;
             Ok(Exit::BadInput)
         }
     }
 }
 
-/// A sound scenario of either game.
+/// What a game makes of a scenario: what it is, or the game and what is wrong.
+type Judged = Result<Found, (&'static str, InputError)>;
+
+fn judge(game: &'static dyn AnyGame, text: &str) -> Judged {
+    let setup = with_scenario_file(None, text).map_err(|error| (game.id(), error))?;
+    let (_, seats) = game.lay_out(Some(&setup)).map_err(|error| (game.id(), error))?;
+    Ok(Found::new(game.id(), text, seats.iter().map(|place| place.role).collect()))
+}
+
+/// The first game that can play it; else the one that understood it well enough to find most wrong with it.
+fn judge_by_all(text: &str) -> Judged {
+    let mut most: Option<(&'static str, InputError)> = None;
+    for game in games() {
+        match judge(*game, text) {
+            Ok(found) => return Ok(found),
+            Err((id, error)) => {
+                let n_faults = |error: &InputError| error.violations.len() + error.more;
+                if most.as_ref().is_none_or(|(_, other)| n_faults(other) < n_faults(&error)) {
+                    most = Some((id, error));
+                }
+            }
+        }
+    }
+    Err(most.expect("there are games"))
+}
+
+fn told(args: &ScenarioCheckArgs, error: &InputError) -> String {
+    let mut text = String::new();
+    let head = format!("{} {}", danger("fault:"), args.file.display());
+    if error.violations.is_empty() {
+        add(&mut text, format_args!("{head}: {error}\n"));
+    }
+    for fault in &error.violations {
+        add(&mut text, format_args!("{head}: {fault}\n"));
+    }
+    if error.more > 0 {
+        add(&mut text, format_args!("and {} more\n", error.more));
+    }
+    text
+}
+
+/// A sound scenario.
 struct Found {
+    game: &'static str,
     id: String,
     title: String,
-    turns: u8,
-    n_vessels: usize,
-    n_boats: usize,
-    unavailable: Option<String>,
+    summary: String,
+    roles: Vec<&'static str>,
 }
 
 impl Found {
-    fn of_submarine(scenario: Scenario) -> Found {
-        let (n_vessels, n_boats) = (scenario.slots.len(), scenario.n_boats);
-        let Scenario { id, title, turns, unavailable, .. } = scenario;
-        Found { id, title, turns, n_vessels, n_boats, unavailable }
+    /// Every scenario file begins with its id, its title and a sentence on it.
+    fn new(game: &'static str, text: &str, roles: Vec<&'static str>) -> Found {
+        let file: toml::Table = text.parse().unwrap_or_default();
+        let word = |name: &str| file.get(name).and_then(toml::Value::as_str).unwrap_or_default().to_owned();
+        Found { game, id: word("id"), title: word("title"), summary: word("summary"), roles }
     }
 
-    fn of_fleet(scenario: Summary) -> Found {
-        let Summary { id, title, turns, ships, submarines } = scenario;
-        Found { id, title, turns, n_vessels: ships, n_boats: submarines, unavailable: None }
-    }
-
-    fn json(&self) -> serde_json::Value {
+    fn json(&self) -> Value {
         json!({
             "sound": true,
+            "game": self.game,
             "id": self.id,
             "title": self.title,
-            "turns": self.turns,
-            "vessels": self.n_vessels,
-            "submarines": self.n_boats,
-            "unavailable": self.unavailable,
+            "summary": self.summary,
+            "seats": self.roles,
         })
     }
 
     fn text(&self) -> String {
-        let submarines = if self.n_boats == 1 { "submarine" } else { "submarines" };
-        let facts = format!("{} turns, {} {submarines} among {} vessels", self.turns, self.n_boats, self.n_vessels);
-        let mut text = format!("{} {}\n{}\n", heading(&self.title), faint(facts), good("a sound scenario"));
-        if let Some(why) = &self.unavailable {
-            add(&mut text, format_args!("{}\n", faint(format!("cannot be played yet: {why}"))));
+        let facts = format!("{}, played by {}", self.game, self.roles.join(", "));
+        let mut text = format!("{} {}\n", heading(&self.title), faint(facts));
+        if !self.summary.is_empty() {
+            add(&mut text, format_args!("{}\n", self.summary));
         }
+        add(&mut text, format_args!("{}\n", good("a sound scenario")));
         text
     }
 }

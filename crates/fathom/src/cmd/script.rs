@@ -9,7 +9,12 @@ use crate::told;
 /// `fathom script`
 pub fn run(args: &ScriptArgs, out: Out) -> Result<Exit, Failure> {
     let text = input::read(&args.file, SCRIPT_LIMIT)?;
-    let run = CATALOG.script(&text, &args.viewer).map_err(|error| Failure::in_file(&args.file, error))?;
+    let scenario = args.scenario_file.as_ref().map(|path| input::read(path, SCRIPT_LIMIT)).transpose()?;
+    let run = match scenario {
+        Some(scenario) => CATALOG.script_in(&scenario, &text, &args.viewer),
+        None => CATALOG.script(&text, &args.viewer),
+    };
+    let run = run.map_err(|error| Failure::in_file(&args.file, error))?;
     if let Some(path) = args.record.as_ref().filter(|_| !run.refused) {
         input::check_free(path, args.force)?;
         input::write(path, &run.record)?;

@@ -5,16 +5,18 @@ use fathom_hex::Hex;
 
 use super::asw::{dice_of, finding, line};
 use super::movement_spotting::{flight, flight_rule};
-use super::{Verdict, need};
+use super::{Fault, Verdict, need};
 use crate::Umpire;
 use crate::cite::{
     R_MOVE_3C, R_STRAT_A_2A, R_STRAT_A_2C, R_STRAT_A_3A, R_STRAT_A_3B, R_STRAT_A_4A, R_STRAT_A_4B, R_STRAT_A_5A,
     R_STRAT_A_5B, R_STRAT_A_5D, R_STRAT_A_5E, R_STRAT_B_2, R_STRAT_B_4A, R_STRAT_B_4B, R_STRAT_B_8F,
 };
-use crate::data::{Aircraft, Kind, Side, data};
+use crate::data::{Aircraft, Kind};
 use crate::event::Event;
+use crate::facts::Facts as _;
 use crate::names::{BaseId, DivisionId, WingId};
-use crate::state::{Deck, Depth, FleetAsw, Place, Task};
+use crate::sight::Sight;
+use crate::state::{Deck, DeckAt, Depth, FleetAsw, Place, Task, Wing};
 
 /// Aircraft an airfield takes above its listing (STRAT.A.5c).
 pub const OVERFLOW: u8 = 8;
@@ -32,93 +34,146 @@ pub const fn air_search(aircraft: Aircraft) -> (Rule, u8) {
     }
 }
 
-impl FleetAsw {
+impl Sight<'_> {
     /// An own air unit that has no task yet and can fly.
-    fn free_wing(&self, side: Side, wing: WingId, rule: Rule) -> Result<usize, super::Fault> {
-        let at = self.own_wing(side, wing, rule)?;
-        need(self.wings[at].place != Place::Lost, rule, "this air unit is lost")?;
-        need(self.wings[at].task == Task::StandBy, rule, "this air unit has its task")?;
-        Ok(at)
+    fn free_wing(&self, wing: WingId, rule: Rule) -> Result<(usize, &Wing), Fault> {
+        let (at, own) = self.own_wing(wing, rule)?;
+        need(own.place != Place::Lost, rule, "this air unit is lost")?;
+        need(own.task == Task::StandBy, rule, "this air unit has its task")?;
+        Ok((at, own))
     }
 
-    pub(crate) fn may_search(&self, side: Side, wing: WingId, division: DivisionId) -> Verdict {
+    pub(crate) fn check_search(&self, wing: WingId, division: DivisionId) -> Verdict {
         need(!self.is_night(), R_STRAT_B_8F, "aircraft do not fly by night")?;
-        self.free_wing(side, wing, R_STRAT_B_2)?;
-        let at = self.enemy_division(side, division, R_STRAT_B_4A)?;
-        need(!self.divisions[at].spotted, R_STRAT_B_4A, "this division is spotted")
+        self.free_wing(wing, R_STRAT_B_2)?;
+        let at = self.enemy_division(division, R_STRAT_B_4A)?;
+        need(!self.open.divisions[at].spotted, R_STRAT_B_4A, "this division is spotted")
     }
 
-    pub(crate) fn may_strike(&self, side: Side, wing: WingId, division: DivisionId) -> Verdict {
+    pub(crate) fn check_strike(&self, wing: WingId, division: DivisionId) -> Verdict {
         let rule = self.strike_rule();
-        let target = self.enemy_division(side, division, rule)?;
-        need(self.divisions[target].spotted, rule, "this division is not spotted")?;
-        let at = self.may_sortie(side, wing)?;
+        let target = self.enemy_division(division, rule)?;
+        need(self.open.divisions[target].spotted, rule, "this division is not spotted")?;
+        let (at, own) = self.check_sortie(wing)?;
         let can_hit = |ship: usize| self.air_rating_against(at, ship) > 0;
-        let is_able = self.ships_of(target).any(|ship| self.is_afloat(ship) && can_hit(ship));
+        let is_able = self.world.ships_of(target).any(|ship| self.is_afloat(ship) && can_hit(ship));
         need(is_able, rule, "these aircraft cannot attack it")?;
-        need(self.is_over(at, self.divisions[target].hex), R_STRAT_A_2A, "it is not in the same hex")
+        need(self.is_over(own, self.division_hex(target)), R_STRAT_A_2A, "it is not in the same hex")
     }
 
-    pub(crate) fn may_bomb(&self, side: Side, wing: WingId, base: BaseId) -> Verdict {
-        let target = self.base_at(base).filter(|at| self.base_data(*at).side != side);
-        let target = target.ok_or(super::Fault { rule: R_STRAT_A_2C, message: "this is no base of the enemy" })?;
-        let at = self.may_sortie(side, wing)?;
-        need(self.wing_data(at).class.strike > 0, R_STRAT_A_2C, "these aircraft cannot attack it")?;
-        need(self.is_over(at, self.base_data(target).hex), R_STRAT_A_2A, "it is not in the same hex")
+    pub(crate) fn check_bomb(&self, wing: WingId, base: BaseId) -> Verdict {
+        let target = self.world.base_at(base).filter(|at| self.world.base(*at).side != self.side());
+        let target = target.ok_or(Fault { rule: R_STRAT_A_2C, message: "this is no base of the enemy" })?;
+        let (at, own) = self.check_sortie(wing)?;
+        need(self.world.wing(at).class.strike > 0, R_STRAT_A_2C, "these aircraft cannot attack it")?;
+        need(self.is_over(own, Some(self.world.base(target).hex)), R_STRAT_A_2A, "it is not in the same hex")
     }
 
     /// An air unit that can attack: by day, and in the advanced game with its ordnance.
-    fn may_sortie(&self, side: Side, wing: WingId) -> Result<usize, super::Fault> {
+    fn check_sortie(&self, wing: WingId) -> Result<(usize, &Wing), Fault> {
         need(!self.is_night(), R_STRAT_B_8F, "aircraft do not fly by night")?;
-        let at = self.free_wing(side, wing, self.strike_rule())?;
-        let is_armed = self.kind() == Kind::BasicStrategic || self.wings[at].armed;
+        let (at, own) = self.free_wing(wing, self.strike_rule())?;
+        let is_armed = self.world.kind() == Kind::BasicStrategic || own.armed;
         need(is_armed, R_STRAT_A_4A, "it carries no ordnance")?;
-        Ok(at)
+        Ok((at, own))
     }
 
-    /// The paragraph of an attack from the air: in the basic game it is a part of step 2.
-    pub(crate) fn strike_rule(&self) -> Rule {
-        match self.kind() {
-            Kind::BasicStrategic => R_STRAT_B_2,
-            Kind::Tactical | Kind::AdvancedStrategic => R_STRAT_A_2C,
+    fn is_over(&self, wing: &Wing, hex: Option<Hex>) -> bool {
+        self.world.kind() == Kind::BasicStrategic || hex.is_some_and(|hex| wing.place == Place::Aloft(hex))
+    }
+
+    pub(crate) fn check_launch(&self, wing: WingId, to: Hex) -> Verdict {
+        need(!self.is_night(), R_STRAT_B_8F, "aircraft do not start by night")?;
+        let (_, own) = self.own_wing(wing, R_STRAT_A_3A)?;
+        let Place::Parked(deck) = own.place else {
+            return need(false, R_STRAT_A_3A, "it is on no deck and no field");
+        };
+        need(!own.extra, R_STRAT_A_5D, "aircraft above the rating of a deck or field are out of use")?;
+        need(own.armed, R_STRAT_A_4B, "only aircraft armed the turn before start")?;
+        need(!self.has_moved(deck), R_STRAT_A_3A, "its carrier has moved, and launching comes before that")?;
+        let from = self.deck_hex(deck);
+        need(from.is_some_and(|from| from.distance(to) == 1), R_STRAT_A_3A, "it is placed one hex from its deck")?;
+        need(self.world.is_on_map(to), R_STRAT_A_3A, "this hex is not on the map")
+    }
+
+    /// Whether a carrier has moved in this phase.
+    fn has_moved(&self, deck: DeckAt) -> bool {
+        let Deck::Ship(ship) = deck else { return false };
+        let division = self.world.ship(usize::from(ship)).division;
+        division.is_some_and(|division| self.has_acted(usize::from(division)))
+    }
+
+    pub(crate) fn check_fly(&self, wing: WingId, to: Hex) -> Verdict {
+        let (at, own) = self.own_wing(wing, R_STRAT_A_3B)?;
+        let rule = flight_rule(self.world.wing(at).class.kind);
+        let Place::Aloft(from) = own.place else {
+            return need(false, rule, "it is not in the air");
+        };
+        need(!own.moved, rule, "it has flown")?;
+        need(self.world.is_on_map(to), rule, "this hex is not on the map")?;
+        let rate = u16::from(flight(self.world.wing(at).class.kind));
+        need(from.distance(to) <= rate, rule, "it does not fly that far")
+    }
+
+    pub(crate) fn check_arm(&self, wing: WingId) -> Verdict {
+        let (_, own) = self.own_wing(wing, R_STRAT_A_4A)?;
+        let is_parked = matches!(own.place, Place::Parked(_));
+        need(is_parked, R_STRAT_A_4A, "only aircraft at a base or on a carrier are armed")?;
+        need(!own.extra, R_STRAT_A_5D, "aircraft above the rating of a deck or field are out of use")?;
+        need(!own.armed, R_STRAT_A_4A, "it is armed")
+    }
+
+    pub(crate) fn check_land(&self, wing: WingId, deck: Deck) -> Verdict {
+        let (_, own) = self.own_wing(wing, R_STRAT_A_5A)?;
+        let deck = self.world.deck_at(deck).filter(|deck| self.is_own_deck(*deck));
+        let deck = deck.ok_or(Fault { rule: R_STRAT_A_5A, message: "this is no carrier or base of yours" })?;
+        let Place::Aloft(hex) = own.place else {
+            return need(false, R_STRAT_A_5A, "it is not in the air");
+        };
+        need(self.deck_hex(deck) == Some(hex), R_STRAT_A_5A, "it is not in the same hex")?;
+        need(self.n_parked(deck) < self.room(deck), R_STRAT_A_5B, "there is no room for more aircraft")
+    }
+
+    fn is_own_deck(&self, deck: DeckAt) -> bool {
+        let can_be_used = match deck {
+            Deck::Base(_) => true,
+            Deck::Ship(at) => self.is_afloat(usize::from(at)) && self.world.ship(usize::from(at)).class.air > 0,
+        };
+        can_be_used && self.world.deck_side(deck) == self.side()
+    }
+
+    /// Aircraft a deck can take at all (STRAT.A.5c).
+    fn room(&self, deck: DeckAt) -> u8 {
+        match deck {
+            Deck::Base(_) => self.air_rating(deck) + OVERFLOW,
+            Deck::Ship(_) => self.air_rating(deck),
         }
     }
 
-    /// What an air unit adds to its die against a ship: ASW against a submarine that can dive (ASW.B.3), else its strike.
-    fn air_rating_against(&self, wing: usize, ship: usize) -> u8 {
-        let class = &self.wing_data(wing).class;
-        if self.dives_from_aircraft(ship) { class.asw } else { class.strike }
+    /// How many aircraft are on an own deck or field.
+    pub(crate) fn n_parked(&self, deck: DeckAt) -> u8 {
+        let parked = self.world.all_wings().filter_map(|at| self.wing(at));
+        parked.filter(|wing| wing.place == Place::Parked(deck)).count() as u8
     }
+}
 
-    /// A submarine attacked from the air dives, unless Heavy damage keeps it up (SUB.7).
-    fn dives_from_aircraft(&self, ship: usize) -> bool {
-        self.ship_data(ship).is_boat() && !self.is_heavy(ship)
-    }
-
-    fn is_over(&self, wing: usize, hex: Hex) -> bool {
-        self.kind() == Kind::BasicStrategic || self.wings[wing].place == Place::Aloft(hex)
-    }
-
+impl FleetAsw {
     pub(crate) fn give_task(&mut self, wing: WingId, task: Task) {
-        if let Some(at) = self.wing_at(wing) {
-            self.wings[at].task = task;
+        if let Some(at) = self.world.wing_at(wing) {
+            self.wings[at].task = task.at(&self.world);
         }
     }
 
     /// All attacks from the air, in the order of the units (STRAT.A.2d: before the ships fight).
     pub(crate) fn resolve_strikes(&mut self, umpire: &mut Umpire<'_>) {
-        for wing in self.all_wings() {
+        for wing in self.world.all_wings() {
             match self.wings[wing].task {
                 Task::Strike(division) => {
-                    if let Some(target) = self.division_at(division).filter(|at| self.is_alive(*at)) {
-                        self.strike(umpire, wing, target);
+                    if self.is_alive(usize::from(division)) {
+                        self.strike(umpire, wing, usize::from(division));
                     }
                 }
-                Task::Bomb(base) => {
-                    if let Some(target) = self.base_at(base) {
-                        self.bomb(umpire, wing, target);
-                    }
-                }
+                Task::Bomb(base) => self.bomb(umpire, wing, usize::from(base)),
                 Task::StandBy | Task::Search(_) => continue,
             }
             self.wings[wing].task = Task::StandBy;
@@ -127,15 +182,15 @@ impl FleetAsw {
     }
 
     fn strike(&mut self, umpire: &mut Umpire<'_>, wing: usize, division: usize) {
-        let is_deck = |place: Place| {
-            matches!(place, Place::Parked(Deck::Ship(ship)) if self.ship_at(ship)
-                .is_some_and(|at| self.ship_data(at).division == Some(division as u8)))
+        let is_deck = |place: Place<DeckAt>| {
+            matches!(place, Place::Parked(Deck::Ship(at))
+                if self.world.ship(usize::from(at)).division == Some(division as u8))
         };
-        let defenders: Vec<usize> = self.all_wings().filter(|at| is_deck(self.wings[*at].place)).collect();
+        let defenders: Vec<usize> = self.world.all_wings().filter(|at| is_deck(self.wings[*at].place)).collect();
         if !self.gets_through(umpire, wing, &defenders) {
             return;
         }
-        let afloat: Vec<usize> = self.ships_of(division).filter(|at| self.is_afloat(*at)).collect();
+        let afloat: Vec<usize> = self.world.ships_of(division).filter(|at| self.is_afloat(*at)).collect();
         let drawn = umpire.roll(afloat.len() as u32, self.strike_rule(), fathom_core::Eyes::All);
         let target = afloat[drawn as usize - 1];
         if self.dives_from_aircraft(target) {
@@ -148,7 +203,7 @@ impl FleetAsw {
     /// Fighters on the deck or field that is attacked go first; whether there are any stays their secret unless they win.
     fn gets_through(&mut self, umpire: &mut Umpire<'_>, wing: usize, defenders: &[usize]) -> bool {
         for fighter in defenders {
-            let (own, enemy) = (self.wing_data(*fighter), self.wing_data(wing));
+            let (own, enemy) = (self.world.wing(*fighter), self.world.wing(wing));
             let is_ready = own.class.kind == Aircraft::Fighter && own.side != enemy.side && !self.wings[*fighter].extra;
             if !is_ready {
                 continue;
@@ -172,21 +227,21 @@ impl FleetAsw {
         let rule = self.strike_rule();
         let (attack, defense) = FleetAsw::open_dice(umpire, (rule, rule));
         let attack = attack + self.air_rating_against(wing, at) as i8;
-        let defense = defense + self.ship_data(at).class.defense as i8;
+        let defense = defense + self.world.ship(at).class.defense as i8;
         self.strike_lands(umpire, wing, at, (attack, defense), rule);
     }
 
     /// The submarine is below when the attack comes, and the ASW roll decides (ASW.B.1).
     fn strike_boat(&mut self, umpire: &mut Umpire<'_>, wing: usize, at: usize) {
-        let (attack, defense) = FleetAsw::open_dice(umpire, dice_of(self.level()));
+        let (attack, defense) = FleetAsw::open_dice(umpire, dice_of(self.world.level));
         let attack = attack + self.air_rating_against(wing, at) as i8 + self.asw_modifier(at);
-        let defense = defense + self.ship_data(at).class.submerged_defense as i8;
+        let defense = defense + self.world.ship(at).class.submerged_defense as i8;
         self.ships[at].depth = Depth::Submerged;
-        self.strike_lands(umpire, wing, at, (attack, defense), line(self.level(), attack - defense));
+        self.strike_lands(umpire, wing, at, (attack, defense), line(self.world.level, attack - defense));
     }
 
     fn strike_lands(&mut self, umpire: &mut Umpire<'_>, wing: usize, at: usize, totals: (i8, i8), rule: Rule) {
-        let (name, ship, (attack, defense)) = (self.wing_data(wing).name, self.ship_data(at).name, totals);
+        let (name, ship, (attack, defense)) = (self.world.wing(wing).name, self.world.ship(at).name, totals);
         umpire.tell(|| Told::All(Event::Struck { wing: name, ship, attack, defense, rule }));
         let levels = finding(attack - defense).levels();
         if levels > 0 {
@@ -196,27 +251,29 @@ impl FleetAsw {
 
     /// A base that is hit loses air rating, and the aircraft parked on it may be damaged with it (STRAT.A.5d).
     fn bomb(&mut self, umpire: &mut Umpire<'_>, wing: usize, base: usize) {
-        let deck = Place::Parked(Deck::Base(self.base_data(base).name));
-        let parked: Vec<usize> = self.all_wings().filter(|at| self.wings[*at].place == deck).collect();
+        let deck = Place::Parked(Deck::Base(base as u8));
+        let parked: Vec<usize> = self.world.all_wings().filter(|at| self.wings[*at].place == deck).collect();
         if !self.gets_through(umpire, wing, &parked) {
             return;
         }
         let (attack, defense) = FleetAsw::open_dice(umpire, (R_STRAT_A_2C, R_STRAT_A_2C));
-        let attack = attack + self.wing_data(wing).class.strike as i8;
-        let defense = defense + data().tables.air.base_defense as i8;
+        let attack = attack + self.world.wing(wing).class.strike as i8;
+        let defense = defense + self.world.tables.air.base_defense as i8;
         let levels = finding(attack - defense).levels();
-        self.bases[base].damage = (self.bases[base].damage + levels).min(data().tables.damage.sunk);
-        let (name, target, damage) = (self.wing_data(wing).name, self.base_data(base).name, self.bases[base].damage);
+        self.open.bases[base].damage = (self.open.bases[base].damage + levels).min(self.world.tables.damage.sunk);
+        let (name, target, damage) =
+            (self.world.wing(wing).name, self.world.base(base).name, self.open.bases[base].damage);
         umpire.tell(|| Told::All(Event::Bombed { wing: name, base: target, attack, defense, damage }));
         if levels > 0 {
             self.hit_parked(umpire, base, &parked);
-            self.crowd(Deck::Base(target));
+            self.crowd(Deck::Base(base as u8));
         }
     }
 
     /// A deck that has lost air rating operates fewer aircraft; those above it are out of use (STRAT.A.5b, STRAT.A.5d).
-    pub(crate) fn crowd(&mut self, deck: Deck) {
-        let used = self.all_wings().filter(|at| self.wings[*at].place == Place::Parked(deck) && !self.wings[*at].extra);
+    pub(crate) fn crowd(&mut self, deck: DeckAt) {
+        let used =
+            self.world.all_wings().filter(|at| self.wings[*at].place == Place::Parked(deck) && !self.wings[*at].extra);
         let above: Vec<usize> = used.skip(usize::from(self.air_rating(deck))).collect();
         for at in above {
             self.wings[at].extra = true;
@@ -225,34 +282,13 @@ impl FleetAsw {
 
     /// How many are parked is the owner's secret, and so are the dice; what is lost is known.
     fn hit_parked(&mut self, umpire: &mut Umpire<'_>, base: usize, parked: &[usize]) {
-        let owner = self.base_data(base).side.seat();
+        let owner = self.world.base(base).side.seat();
         for at in parked {
             let (rule, modifier) = if self.wings[*at].extra { (R_STRAT_A_5E, -1) } else { (R_STRAT_A_5D, 0) };
-            if umpire.secret_d6(owner, rule) as i8 + modifier >= data().tables.air.base_hit {
+            if umpire.secret_d6(owner, rule) as i8 + modifier >= self.world.tables.air.base_hit {
                 self.lose_wing(umpire, *at, rule);
             }
         }
-    }
-
-    pub(crate) fn may_launch(&self, side: Side, wing: WingId, to: Hex) -> Verdict {
-        need(!self.is_night(), R_STRAT_B_8F, "aircraft do not start by night")?;
-        let at = self.own_wing(side, wing, R_STRAT_A_3A)?;
-        let Place::Parked(deck) = self.wings[at].place else {
-            return need(false, R_STRAT_A_3A, "it is on no deck and no field");
-        };
-        need(!self.wings[at].extra, R_STRAT_A_5D, "aircraft above the rating of a deck or field are out of use")?;
-        need(self.wings[at].armed, R_STRAT_A_4B, "only aircraft armed the turn before start")?;
-        need(!self.has_moved(deck), R_STRAT_A_3A, "its carrier has moved, and launching comes before that")?;
-        let from = self.deck_hex(deck);
-        need(from.is_some_and(|from| from.distance(to) == 1), R_STRAT_A_3A, "it is placed one hex from its deck")?;
-        need(self.is_on_map(to), R_STRAT_A_3A, "this hex is not on the map")
-    }
-
-    /// Whether a carrier has moved in this phase.
-    fn has_moved(&self, deck: Deck) -> bool {
-        let Deck::Ship(ship) = deck else { return false };
-        let division = self.ship_at(ship).and_then(|at| self.ship_data(at).division);
-        division.is_some_and(|division| self.divisions[usize::from(division)].acted)
     }
 
     /// Aircraft armed in the turn before start now or are disarmed (STRAT.A.3a, STRAT.A.4b).
@@ -263,97 +299,33 @@ impl FleetAsw {
     }
 
     pub(crate) fn launch(&mut self, wing: WingId, to: Hex) {
-        let Some(at) = self.wing_at(wing) else { return };
-        let fuel = data().tables.endurance.of(self.wing_data(at).class.kind);
+        let Some(at) = self.world.wing_at(wing) else { return };
+        let fuel = self.world.tables.endurance.of(self.world.wing(at).class.kind);
         let wing = &mut self.wings[at];
         (wing.place, wing.fuel, wing.moved) = (Place::Aloft(to), fuel, true);
     }
 
-    pub(crate) fn may_fly(&self, side: Side, wing: WingId, to: Hex) -> Verdict {
-        let at = self.own_wing(side, wing, R_STRAT_A_3B)?;
-        let rule = flight_rule(self.wing_data(at).class.kind);
-        let Place::Aloft(from) = self.wings[at].place else {
-            return need(false, rule, "it is not in the air");
-        };
-        need(!self.wings[at].moved, rule, "it has flown")?;
-        need(self.is_on_map(to), rule, "this hex is not on the map")?;
-        let rate = u16::from(flight(self.wing_data(at).class.kind));
-        need(from.distance(to) <= rate, rule, "it does not fly that far")
-    }
-
-    /// The paragraph of a flight.
-    pub(crate) fn fly_rule(&self, wing: WingId) -> Rule {
-        self.wing_at(wing).map_or(R_STRAT_A_3B, |at| flight_rule(self.wing_data(at).class.kind))
-    }
-
     pub(crate) fn fly(&mut self, wing: WingId, to: Hex) {
-        if let Some(at) = self.wing_at(wing) {
+        if let Some(at) = self.world.wing_at(wing) {
             (self.wings[at].place, self.wings[at].moved) = (Place::Aloft(to), true);
         }
     }
 
-    pub(crate) fn may_arm(&self, side: Side, wing: WingId) -> Verdict {
-        let at = self.own_wing(side, wing, R_STRAT_A_4A)?;
-        let is_parked = matches!(self.wings[at].place, Place::Parked(_));
-        need(is_parked, R_STRAT_A_4A, "only aircraft at a base or on a carrier are armed")?;
-        need(!self.wings[at].extra, R_STRAT_A_5D, "aircraft above the rating of a deck or field are out of use")?;
-        need(!self.wings[at].armed, R_STRAT_A_4A, "it is armed")
-    }
-
-    pub(crate) fn may_land(&self, side: Side, wing: WingId, deck: Deck) -> Verdict {
-        let at = self.own_wing(side, wing, R_STRAT_A_5A)?;
-        need(self.is_own_deck(side, deck), R_STRAT_A_5A, "this is no carrier or base of yours")?;
-        let Place::Aloft(hex) = self.wings[at].place else {
-            return need(false, R_STRAT_A_5A, "it is not in the air");
-        };
-        need(self.deck_hex(deck) == Some(hex), R_STRAT_A_5A, "it is not in the same hex")?;
-        need(self.n_parked(deck) < self.room(deck), R_STRAT_A_5B, "there is no room for more aircraft")
-    }
-
-    fn is_own_deck(&self, side: Side, deck: Deck) -> bool {
-        match deck {
-            Deck::Base(base) => self.base_at(base).is_some_and(|at| self.base_data(at).side == side),
-            Deck::Ship(ship) => self.ship_at(ship).is_some_and(|at| {
-                self.ship_data(at).side == side && self.is_afloat(at) && self.ship_data(at).class.air > 0
-            }),
-        }
-    }
-
-    /// Aircraft a deck can operate: its air rating, less damage (STRAT.A.5b).
-    pub(crate) fn air_rating(&self, deck: Deck) -> u8 {
-        match deck {
-            Deck::Base(base) => {
-                self.base_at(base).map_or(0, |at| self.base_data(at).air.saturating_sub(self.bases[at].damage))
-            }
-            Deck::Ship(ship) => self.ship_at(ship).map_or(0, |at| self.rated(at, self.ship_data(at).class.air)),
-        }
-    }
-
-    /// Aircraft a deck can take at all (STRAT.A.5c).
-    fn room(&self, deck: Deck) -> u8 {
-        match deck {
-            Deck::Base(_) => self.air_rating(deck) + OVERFLOW,
-            Deck::Ship(_) => self.air_rating(deck),
-        }
-    }
-
-    pub(crate) fn n_parked(&self, deck: Deck) -> u8 {
-        self.all_wings().filter(|at| self.wings[*at].place == Place::Parked(deck)).count() as u8
-    }
-
     /// Ordnance is taken off (STRAT.A.5f); who is above the listing is out of use (STRAT.A.5d).
     pub(crate) fn land(&mut self, wing: WingId, deck: Deck) {
-        let Some(at) = self.wing_at(wing) else { return };
-        let extra = self.n_parked(deck) >= self.air_rating(deck);
+        let (Some(at), Some(deck)) = (self.world.wing_at(wing), self.world.deck_at(deck)) else { return };
+        let n_parked = self.sight(self.world.deck_side(deck)).n_parked(deck);
+        let extra = n_parked >= self.air_rating(deck);
         let wing = &mut self.wings[at];
         (wing.place, wing.armed, wing.extra, wing.fuel) = (Place::Parked(deck), false, extra, 0);
     }
 
     /// Extra aircraft come into use as there is room for them.
     pub(crate) fn make_room(&mut self) {
-        for at in self.all_wings() {
+        for at in self.world.all_wings() {
             let Place::Parked(deck) = self.wings[at].place else { continue };
             let n_used = self
+                .world
                 .all_wings()
                 .filter(|other| self.wings[*other].place == Place::Parked(deck) && !self.wings[*other].extra);
             if self.wings[at].extra && (n_used.count() as u8) < self.air_rating(deck) {
@@ -364,7 +336,7 @@ impl FleetAsw {
 
     /// Whoever has no fuel left at the end of the turn is lost.
     pub(crate) fn burn_fuel(&mut self, umpire: &mut Umpire<'_>) {
-        for at in self.all_wings() {
+        for at in self.world.all_wings() {
             if matches!(self.wings[at].place, Place::Aloft(_)) {
                 self.wings[at].fuel = self.wings[at].fuel.saturating_sub(1);
                 if self.wings[at].fuel == 0 {

@@ -8,6 +8,7 @@ use crate::cite::{
     R_ASW_A_4H, R_ASW_B_2, R_ASW_B_3, R_ASW_B_5A, R_ASW_B_5B, R_ASW_B_5C, R_ASW_B_5D, R_ASW_B_5E, R_ASW_B_5F,
 };
 use crate::event::Event;
+use crate::facts::Facts as _;
 use crate::setup::{Level, Weather};
 use crate::state::{Depth, FleetAsw, Place};
 
@@ -87,8 +88,8 @@ enum Hunter {
 impl FleetAsw {
     /// Every unit that can hunts what is submerged in its hex (ASW.B.1). It costs nothing, so nobody is asked.
     pub(crate) fn hunt(&mut self, umpire: &mut Umpire<'_>) {
-        for hunter in self.all_ships() {
-            for boat in self.all_ships() {
+        for hunter in self.world.all_ships() {
+            for boat in self.world.all_ships() {
                 if self.can_hunt(hunter, boat) {
                     self.hunt_one(umpire, hunter, boat);
                 }
@@ -98,7 +99,7 @@ impl FleetAsw {
 
     /// Whether a ship attacks a submarine: an enemy, submerged, in the same hex.
     pub(crate) fn can_hunt(&self, hunter: usize, boat: usize) -> bool {
-        let (own, enemy) = (self.ship_data(hunter), self.ship_data(boat));
+        let (own, enemy) = (self.world.ship(hunter), self.world.ship(boat));
         own.side != enemy.side
             && enemy.is_boat()
             && self.is_fighting(hunter)
@@ -110,16 +111,16 @@ impl FleetAsw {
 
     /// The dice are the boat's secret until it is detected: that they fell at all would tell where it is.
     fn hunt_one(&mut self, umpire: &mut Umpire<'_>, hunter: usize, boat: usize) {
-        let (own, enemy) = (self.ship_data(hunter), self.ship_data(boat));
-        let (attack_rule, defense_rule) = dice_of(self.level());
+        let (own, enemy) = (self.world.ship(hunter), self.world.ship(boat));
+        let (attack_rule, defense_rule) = dice_of(self.world.level);
         let owner = Seats::from(enemy.side.seat());
         let attack_die = umpire.secret_d6(owner, attack_rule) as i8;
         let defense_die = umpire.secret_d6(owner, defense_rule) as i8;
         let attack = attack_die + self.rated(hunter, own.class.asw) as i8 + self.asw_modifier(boat);
         let defense = defense_die + enemy.class.submerged_defense as i8;
         let found = self.with_charges(hunter, finding(attack - defense));
-        let is_empty = self.ships[hunter].charges == 0;
-        let (ship, target, level, hex) = (own.name, enemy.name, self.level(), self.ships[boat].hex);
+        let is_empty = self.open.ships[hunter].charges == 0;
+        let (ship, target, level, hex) = (own.name, enemy.name, self.world.level, self.ships[boat].hex);
         let event = move || Event::Hunted { ship, boat: target, level, attack, defense, is_empty };
         if found == Finding::NotDetected {
             umpire.tell(|| Told::Only(owner, event()));
@@ -128,26 +129,26 @@ impl FleetAsw {
         umpire.tell(|| Told::All(event()));
         self.drop_pattern(hunter);
         self.ships[boat].hurt += found.levels();
-        self.sight(boat, hex);
+        self.show(boat, hex);
     }
 
     /// Without depth charges a unit can only hold its contact. On the map an hour is long enough to make more ready.
     fn with_charges(&self, hunter: usize, found: Finding) -> Finding {
-        if self.ships[hunter].charges == 0 { found.min(Finding::Detected) } else { found }
+        if self.open.ships[hunter].charges == 0 { found.min(Finding::Detected) } else { found }
     }
 
     /// A pattern goes with every attack.
     fn drop_pattern(&mut self, hunter: usize) {
-        self.ships[hunter].charges = self.ships[hunter].charges.saturating_sub(1);
+        self.open.ships[hunter].charges = self.open.ships[hunter].charges.saturating_sub(1);
     }
 
     /// In phase 1 of the strategic map every unit with an ASW rating attacks what is submerged in its hex (ASW.B.1, SUB.9).
     ///
     /// Nobody sees the dice, for that they fell would tell both sides who is near; whoever is detected gets its card.
     pub(crate) fn hunt_on_map(&mut self, umpire: &mut Umpire<'_>) {
-        for boat in self.all_ships() {
-            let Some(division) = self.ship_data(boat).division.map(usize::from) else { continue };
-            let is_below = self.ship_data(boat).is_boat() && self.ships[boat].depth == Depth::Submerged;
+        for boat in self.world.all_ships() {
+            let Some(division) = self.world.ship(boat).division.map(usize::from) else { continue };
+            let is_below = self.world.ship(boat).is_boat() && self.ships[boat].depth == Depth::Submerged;
             if !is_below || !self.is_afloat(boat) {
                 continue;
             }
@@ -161,37 +162,37 @@ impl FleetAsw {
             self.spot(umpire, division);
             let levels: u8 = found.iter().map(|finding| finding.levels()).sum();
             if levels > 0 {
-                self.damage(umpire, boat, levels, line(self.level(), levels as i8));
+                self.damage(umpire, boat, levels, line(self.world.level, levels as i8));
             }
         }
     }
 
     /// The enemy units with an ASW rating in the hex of a division; aircraft only by day (STRAT.B.8f).
     fn hunters_over(&self, boat: usize, division: usize) -> Vec<Hunter> {
-        let (side, hex) = (self.ship_data(boat).side.other(), self.divisions[division].hex);
+        let (side, hex) = (self.world.ship(boat).side.other(), self.divisions[division].hex);
         let is_here = |at: &usize| {
-            let printed = self.ship_data(*at);
+            let printed = self.world.ship(*at);
             printed.side == side
                 && self.is_afloat(*at)
                 && self.rated(*at, printed.class.asw) > 0
                 && printed.division.is_some_and(|own| self.divisions[usize::from(own)].hex == hex)
         };
         let is_over = |at: &usize| {
-            let printed = self.wing_data(*at);
+            let printed = self.world.wing(*at);
             printed.side == side && printed.class.asw > 0 && self.wings[*at].place == Place::Aloft(hex)
         };
-        let ships = self.all_ships().filter(is_here).map(Hunter::Ship);
-        let wings = self.all_wings().filter(|_| !self.is_night()).filter(is_over).map(Hunter::Wing);
+        let ships = self.world.all_ships().filter(is_here).map(Hunter::Ship);
+        let wings = self.world.all_wings().filter(|_| !self.is_night()).filter(is_over).map(Hunter::Wing);
         ships.chain(wings).collect()
     }
 
     fn hunt_from(&self, umpire: &mut Umpire<'_>, hunter: Hunter, boat: usize) -> Finding {
-        let (level, enemy) = (self.level(), self.ship_data(boat));
+        let (level, enemy) = (self.world.level, self.world.ship(boat));
         let (attack_rule, defense_rule) = dice_of(level);
         let nobody = Eyes::Only(Seats::NONE);
         let rating = match hunter {
-            Hunter::Ship(at) => self.rated(at, self.ship_data(at).class.asw),
-            Hunter::Wing(at) => self.wing_data(at).class.asw,
+            Hunter::Ship(at) => self.rated(at, self.world.ship(at).class.asw),
+            Hunter::Wing(at) => self.world.wing(at).class.asw,
         };
         let attack = umpire.roll(6, attack_rule, nobody) as i8 + rating as i8 + self.asw_modifier(boat);
         let defense = umpire.roll(6, defense_rule, nobody) as i8 + enemy.class.submerged_defense as i8;
@@ -200,11 +201,11 @@ impl FleetAsw {
             // The boat's side learns of it by the card alone: who attacked is the hunter's secret.
             let event = match hunter {
                 Hunter::Ship(at) => {
-                    let (ship, boat) = (self.ship_data(at).name, enemy.name);
+                    let (ship, boat) = (self.world.ship(at).name, enemy.name);
                     Event::Hunted { ship, boat, level, attack, defense, is_empty: false }
                 }
                 Hunter::Wing(at) => {
-                    let (wing, rule) = (self.wing_data(at).name, line(level, attack - defense));
+                    let (wing, rule) = (self.world.wing(at).name, line(level, attack - defense));
                     Event::Struck { wing, ship: enemy.name, attack, defense, rule }
                 }
             };
@@ -216,20 +217,11 @@ impl FleetAsw {
     /// The modifiers of an attack on a boat: of the advanced rules (ASW.A.2), or night in the basic game (STRAT.B.8e).
     pub(crate) fn asw_modifier(&self, boat: usize) -> i8 {
         let night = self.night_modifier();
-        match self.level() {
+        match self.world.level {
             Level::Basic => night,
             Level::Advanced => {
-                i8::from(self.ships[boat].torpedo.is_some()) - i8::from(self.setup.weather == Weather::Poor) + night
+                i8::from(self.ships[boat].torpedo.is_some()) - i8::from(self.world.weather == Weather::Poor) + night
             }
-        }
-    }
-
-    /// Night: -2 to every attack in the basic game, -1 in the advanced (STRAT.B.8e, ASW.A.2c).
-    pub(crate) fn night_modifier(&self) -> i8 {
-        match (self.is_night(), self.level()) {
-            (false, _) => 0,
-            (true, Level::Basic) => -2,
-            (true, Level::Advanced) => -1,
         }
     }
 

@@ -18,14 +18,15 @@ pub mod submarines;
 pub mod tactical;
 pub mod victory;
 
-use fathom_core::{Refusal, Rule, Seat};
+use fathom_core::{Refusal, Rule};
 use fathom_hex::Hex;
 
 use crate::action::Action;
-use crate::cite::{R_STRAT_A_1A, R_STRAT_A_6C, R_STRAT_B_1, R_SUB_3B};
-use crate::data::{Kind, Side};
+use crate::cite::R_STRAT_A_6C;
+use crate::facts::Facts as _;
 use crate::names::{DivisionId, ShipId, WingId};
-use crate::state::{FleetAsw, Phase};
+use crate::sight::Sight;
+use crate::state::{Division, Phase, Ship, Wing};
 
 /// A rule that an action breaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,128 +43,106 @@ pub(crate) fn need(holds: bool, rule: Rule, message: &'static str) -> Verdict {
     if holds { Ok(()) } else { Err(Fault { rule, message }) }
 }
 
-impl FleetAsw {
-    /// Whether a seat may do this now.
-    pub(crate) fn judge(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.verdict(seat, action).map_err(|fault| Refusal::new(fault.rule, fault.message))
+impl Sight<'_> {
+    /// Whether this side may do this now.
+    pub(crate) fn check(&self, action: Action) -> Result<(), Refusal> {
+        self.verdict(action).map_err(|fault| Refusal::new(fault.rule, fault.message))
     }
 
-    pub(crate) fn verdict(&self, seat: Seat, action: Action) -> Verdict {
-        let end = self.ending.map_or(R_STRAT_A_6C, |ending| ending.cause.rule());
-        need(self.phase != Phase::Over, end, "the game is over")?;
-        let rule = self.turn_rule();
-        let side = Side::of(seat).filter(|_| self.who_acts().has(seat));
-        let side = side.ok_or(Fault { rule, message: "it is not this seat's time to act" })?;
-        need(self.is_asked_for(action), rule, "this belongs to another phase")?;
+    fn verdict(&self, action: Action) -> Verdict {
+        self.check_time()?;
+        need(self.is_asked_for(action), self.turn_rule(), "this belongs to another phase")?;
         match action {
-            Action::Plot { boat, to, depth } => self.may_plot(side, boat, to, depth),
-            Action::Move { ship, to } => self.may_move(side, ship, to),
-            Action::Gun { ship, target } => self.may_gun(side, ship, target),
-            Action::Torpedo { ship, target } => self.may_torpedo(side, ship, target),
-            Action::Search { wing, division } => self.may_search(side, wing, division),
-            Action::Strike { wing, division } => self.may_strike(side, wing, division),
-            Action::Bomb { wing, base } => self.may_bomb(side, wing, base),
-            Action::Close { division } => self.may_close(side, division),
-            Action::Open { division } => self.may_open(side, division),
-            Action::Attack { division, target } => self.may_attack(side, division, target),
-            Action::Intercept { division } => self.may_intercept(side, division),
-            Action::Engage { division, target } => self.may_engage(side, division, target),
-            Action::Steer { division, to } => self.may_steer(side, division, to),
-            Action::Dive { division } => self.may_dive(side, division),
-            Action::Surface { division } => self.may_surface(side, division),
-            Action::Launch { wing, to } => self.may_launch(side, wing, to),
-            Action::Fly { wing, to } => self.may_fly(side, wing, to),
-            Action::Arm { wing } => self.may_arm(side, wing),
-            Action::Land { wing, deck } => self.may_land(side, wing, deck),
-            Action::Done => self.may_end(side),
+            Action::Plot { boat, to, depth } => self.check_plot(boat, to, depth),
+            Action::Move { ship, to } => self.check_move(ship, to),
+            Action::Gun { ship, target } => self.check_gun(ship, target),
+            Action::Torpedo { ship, target } => self.check_torpedo(ship, target),
+            Action::Search { wing, division } => self.check_search(wing, division),
+            Action::Strike { wing, division } => self.check_strike(wing, division),
+            Action::Bomb { wing, base } => self.check_bomb(wing, base),
+            Action::Close { division } => self.check_close(division),
+            Action::Open { division } => self.check_open(division),
+            Action::Attack { division, target } => self.check_attack(division, target),
+            Action::Intercept { division } => self.check_intercept(division),
+            Action::Engage { division, target } => self.check_engage(division, target),
+            Action::Steer { division, to } => self.check_steer(division, to),
+            Action::Dive { division } => self.check_dive(division),
+            Action::Surface { division } => self.check_surface(division),
+            Action::Launch { wing, to } => self.check_launch(wing, to),
+            Action::Fly { wing, to } => self.check_fly(wing, to),
+            Action::Arm { wing } => self.check_arm(wing),
+            Action::Land { wing, deck } => self.check_land(wing, deck),
+            Action::Done => self.check_end(),
         }
     }
 
-    /// The paragraph that says whose time it is.
-    pub(crate) fn turn_rule(&self) -> Rule {
-        match (self.battle.is_on, self.kind()) {
-            (true, _) | (_, Kind::Tactical) => R_SUB_3B,
-            (_, Kind::BasicStrategic) => R_STRAT_B_1,
-            (_, Kind::AdvancedStrategic) => R_STRAT_A_1A,
-        }
+    /// Whether it is this side's time.
+    fn check_time(&self) -> Verdict {
+        let end = self.open.ending.map_or(R_STRAT_A_6C, |ending| ending.cause.rule());
+        need(self.open.phase != Phase::Over, end, "the game is over")?;
+        need(self.is_asked(), self.turn_rule(), "it is not this seat's time to act")
     }
 
-    /// Whether the phase knows this kind of action.
-    fn is_asked_for(&self, action: Action) -> bool {
-        match action {
-            Action::Plot { .. } => matches!(self.phase, Phase::Deploy | Phase::Plot),
-            Action::Move { .. } => self.phase == Phase::Move,
-            Action::Gun { .. } | Action::Torpedo { .. } => self.phase == Phase::Fire,
-            Action::Search { .. } => self.phase == Phase::Assign,
-            Action::Strike { .. } => matches!(self.phase, Phase::Assign | Phase::Combat),
-            Action::Bomb { .. } | Action::Engage { .. } => self.phase == Phase::Combat,
-            Action::Close { .. } => self.phase == Phase::Close,
-            Action::Open { .. } => self.phase == Phase::Open,
-            Action::Attack { .. } => self.phase == Phase::Attack,
-            Action::Intercept { .. } => self.phase == Phase::Intercept,
-            Action::Steer { .. } => matches!(self.phase, Phase::Station | Phase::Movement),
-            Action::Dive { .. } | Action::Surface { .. } | Action::Launch { .. } | Action::Fly { .. } => {
-                self.phase == Phase::Movement
-            }
-            Action::Arm { .. } => self.phase == Phase::Arming,
-            Action::Land { .. } => self.phase == Phase::Recovery,
-            Action::Done => true,
-        }
+    /// Whether this side may act.
+    pub(crate) fn is_asked(&self) -> bool {
+        self.who_acts().has(self.side().seat())
     }
 
     /// Whether a side may end its part: only a submarine that cannot stay down keeps it from that.
-    fn may_end(&self, side: Side) -> Verdict {
-        match self.phase {
-            Phase::Plot => self.may_end_plot(side),
-            Phase::Movement => self.may_end_movement(side),
+    fn check_end(&self) -> Verdict {
+        match self.open.phase {
+            Phase::Plot => self.check_end_of_plot(),
+            Phase::Movement => self.check_end_of_movement(),
             _ => Ok(()),
         }
     }
 
-    /// Appends everything a side may do, in order.
-    pub(crate) fn list(&self, seat: Seat, acc: &mut Vec<Action>) {
-        let Some(side) = Side::of(seat).filter(|_| self.who_acts().has(seat)) else { return };
+    /// Appends everything this side may do, in order.
+    pub(crate) fn gen_actions(&self, acc: &mut Vec<Action>) {
+        if !self.is_asked() {
+            return;
+        }
         let start = acc.len();
-        match self.phase {
-            Phase::Deploy | Phase::Plot => self.gen_plots(side, acc),
-            Phase::Move => self.gen_moves(side, acc),
-            Phase::Fire => self.gen_shots(side, acc),
-            Phase::Assign | Phase::Close | Phase::Open | Phase::Attack | Phase::Intercept => {
-                self.gen_steps(side, acc);
-            }
-            Phase::Station | Phase::Combat | Phase::Movement | Phase::Arming | Phase::Recovery => {
-                self.gen_phases(side, acc);
-            }
+        match self.open.phase {
+            Phase::Deploy | Phase::Plot => self.gen_plots(acc),
+            Phase::Move => self.gen_moves(acc),
+            Phase::Fire => self.gen_shots(acc),
+            Phase::Assign | Phase::Close | Phase::Open | Phase::Attack | Phase::Intercept => self.gen_steps(acc),
+            Phase::Station | Phase::Combat | Phase::Movement | Phase::Arming | Phase::Recovery => self.gen_phases(acc),
             Phase::Over => {}
         }
-        if self.may_end(side).is_ok() {
+        if self.check_end().is_ok() {
             acc.push(Action::Done);
         }
         acc[start..].sort_unstable();
     }
 
-    /// An own ship that fights.
-    pub(crate) fn own_ship(&self, side: Side, ship: ShipId, rule: Rule) -> Result<usize, Fault> {
-        let at = self.ship_at(ship).filter(|at| self.ship_data(*at).side == side && self.is_fighting(*at));
-        at.ok_or(Fault { rule, message: "this is no ship of yours in the fight" })
+    /// An own ship that fights, by its place, and what its owner knows of it.
+    pub(crate) fn own_ship(&self, ship: ShipId, rule: Rule) -> Result<(usize, &Ship), Fault> {
+        let at = self.world.ship_at(ship).filter(|at| self.is_fighting(*at));
+        let own = at.and_then(|at| Some((at, self.ship(at)?)));
+        own.ok_or(Fault { rule, message: "this is no ship of yours in the fight" })
     }
 
-    /// An own division that is not destroyed.
-    pub(crate) fn own_division(&self, side: Side, division: DivisionId, rule: Rule) -> Result<usize, Fault> {
-        let at = self.division_at(division).filter(|at| self.division_data(*at).side == side && self.is_alive(*at));
-        at.ok_or(Fault { rule, message: "this is no division of yours" })
+    /// An own division that is not destroyed, by its place, and what its owner knows of it.
+    pub(crate) fn own_division(&self, division: DivisionId, rule: Rule) -> Result<(usize, &Division), Fault> {
+        let at = self.world.division_at(division).filter(|at| self.is_alive(*at));
+        let own = at.and_then(|at| Some((at, self.division(at)?)));
+        own.ok_or(Fault { rule, message: "this is no division of yours" })
     }
 
     /// An enemy division that is not destroyed.
-    pub(crate) fn enemy_division(&self, side: Side, division: DivisionId, rule: Rule) -> Result<usize, Fault> {
-        let at = self.division_at(division).filter(|at| self.division_data(*at).side != side && self.is_alive(*at));
+    pub(crate) fn enemy_division(&self, division: DivisionId, rule: Rule) -> Result<usize, Fault> {
+        let is_enemy = |at: &usize| self.world.division(*at).side != self.side() && self.is_alive(*at);
+        let at = self.world.division_at(division).filter(is_enemy);
         at.ok_or(Fault { rule, message: "this is no division of the enemy" })
     }
 
-    /// An own air unit.
-    pub(crate) fn own_wing(&self, side: Side, wing: WingId, rule: Rule) -> Result<usize, Fault> {
-        let at = self.wing_at(wing).filter(|at| self.wing_data(*at).side == side);
-        at.ok_or(Fault { rule, message: "this is no air unit of yours" })
+    /// An own air unit, by its place, and what its owner knows of it.
+    pub(crate) fn own_wing(&self, wing: WingId, rule: Rule) -> Result<(usize, &Wing), Fault> {
+        let at = self.world.wing_at(wing).filter(|at| self.world.wing(*at).side == self.side());
+        let own = at.and_then(|at| Some((at, self.wing(at)?)));
+        own.ok_or(Fault { rule, message: "this is no air unit of yours" })
     }
 }
 

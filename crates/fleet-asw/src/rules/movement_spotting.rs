@@ -5,15 +5,17 @@ use fathom_core::{Eyes, Rule, Seats, Told};
 use super::submarines::lookout;
 use crate::Umpire;
 use crate::cite::{R_MOVE_3A, R_MOVE_3B, R_MOVE_3C, R_SPOT_1, R_SPOT_2, R_SPOT_3, R_SPOT_4, R_STRAT_A_1B};
-use crate::data::{Aircraft, Kind, Side, data};
+use crate::data::{Aircraft, Kind, Side};
 use crate::event::Event;
+use crate::facts::Facts as _;
 use crate::setup::Weather;
+use crate::sight::Sight;
 use crate::state::{FleetAsw, Place, Report};
 
 /// The slowest speed that moves every turn (MOVE.2).
 pub(crate) const FAST: u8 = 4;
 /// The hour at which night falls and the hour at which it ends.
-const NIGHT: (u8, u8) = (18, 6);
+pub(crate) const NIGHT: (u8, u8) = (18, 6);
 /// The highest roll on which a Spotted card is removed (STRAT.B.8b).
 pub(crate) const LOSES_CARD: u8 = 3;
 
@@ -54,38 +56,21 @@ pub(crate) const fn sight_of_ships(range: u16, is_night: bool) -> Option<(Rule, 
     }
 }
 
-impl FleetAsw {
-    /// Whether it is night: by the scenario, by pairs of turns, or by the clock.
-    pub(crate) fn is_night(&self) -> bool {
-        match self.kind() {
-            Kind::Tactical => self.scenario().night,
-            Kind::BasicStrategic => is_night_turn(self.turn),
-            Kind::AdvancedStrategic => !(NIGHT.1..NIGHT.0).contains(&self.hour()),
-        }
-    }
-
-    /// The hour of the present turn of the advanced strategic game.
-    pub(crate) fn hour(&self) -> u8 {
-        (self.scenario().start_hour + self.turn.max(1) - 1) % 24
-    }
-
-    /// The speed of the slowest ship of a division (MOVE.1).
-    pub(crate) fn division_speed(&self, division: usize) -> u8 {
-        self.ships_of(division).filter(|at| self.is_afloat(*at)).map(|at| self.speed(at)).min().unwrap_or(1)
-    }
-
-    /// The hexes a division may move this turn (MOVE.2).
+impl Sight<'_> {
+    /// The hexes an own division may move this turn (MOVE.2).
     pub(crate) fn division_reach(&self, division: usize) -> u8 {
-        let is_odd = self.turn % 2 == 1;
+        let is_odd = self.open.turn % 2 == 1;
         u8::from(is_odd || self.division_speed(division) >= FAST)
     }
+}
 
+impl FleetAsw {
     /// Every division looks around; with `moved` only pairs of which one has moved (STRAT.A.1a).
     ///
     /// Nobody sees these dice: that one fell would tell that somebody is near.
     pub(crate) fn look_around(&mut self, umpire: &mut Umpire<'_>, only_moved: bool) {
-        for target in self.all_divisions() {
-            for watcher in self.all_divisions() {
+        for target in self.world.all_divisions() {
+            for watcher in self.world.all_divisions() {
                 let has_moved = self.divisions[target].acted || self.divisions[watcher].acted;
                 if (has_moved || !only_moved) && self.sees(umpire, watcher, target) {
                     self.spot(umpire, target);
@@ -95,8 +80,8 @@ impl FleetAsw {
     }
 
     fn sees(&self, umpire: &mut Umpire<'_>, watcher: usize, target: usize) -> bool {
-        let are_foes = self.division_data(watcher).side != self.division_data(target).side;
-        if !are_foes || self.divisions[target].spotted || !self.is_alive(watcher) || !self.is_alive(target) {
+        let are_foes = self.world.division(watcher).side != self.world.division(target).side;
+        if !are_foes || self.open.divisions[target].spotted || !self.is_alive(watcher) || !self.is_alive(target) {
             return false;
         }
         let range = self.divisions[watcher].hex.distance(self.divisions[target].hex);
@@ -109,7 +94,7 @@ impl FleetAsw {
 
     /// Submarines are seen as SUB.8 has it, and not at all when submerged (SUB.9).
     fn chance_to_see(&self, range: u16, target: usize) -> Option<(Rule, u8)> {
-        match self.is_boat_division(target) {
+        match self.world.is_boat_division(target) {
             _ if range > 1 => None,
             true if self.is_submerged(target) => None,
             true => Some(lookout(range, self.is_night())),
@@ -119,18 +104,18 @@ impl FleetAsw {
 
     /// A Spotted card (STRAT.B.4c); everybody sees it, and the enemy where it lies.
     pub(crate) fn spot(&mut self, umpire: &mut Umpire<'_>, at: usize) {
-        let on_map = self.kind() == Kind::AdvancedStrategic;
-        let (division, hex) = (self.division_data(at).name, self.divisions[at].hex);
-        (self.divisions[at].spotted, self.divisions[at].shown) = (true, hex);
-        if !self.is_boat_division(at) {
-            self.ever_spotted[self.division_data(at).side.index()] = true;
+        let on_map = self.world.kind() == Kind::AdvancedStrategic;
+        let (division, hex) = (self.world.division(at).name, self.divisions[at].hex);
+        (self.open.divisions[at].spotted, self.open.divisions[at].shown) = (true, hex);
+        if !self.world.is_boat_division(at) {
+            self.open.ever_spotted[self.world.division(at).side.index()] = true;
         }
         umpire.tell(|| Told::All(Event::DivisionSpotted { division, hex: on_map.then_some(hex) }));
     }
 
     pub(crate) fn lose_card(&mut self, umpire: &mut Umpire<'_>, at: usize, rule: Rule) {
-        (self.divisions[at].spotted, self.divisions[at].shadowed) = (false, false);
-        let division = self.division_data(at).name;
+        (self.open.divisions[at].spotted, self.divisions[at].shadowed) = (false, false);
+        let division = self.world.division(at).name;
         umpire.tell(|| Told::All(Event::CardLost { division, rule }));
     }
 
@@ -139,12 +124,13 @@ impl FleetAsw {
         if self.is_night() {
             return; // STRAT.B.8f
         }
-        for wing in self.all_wings() {
+        for wing in self.world.all_wings() {
             let Place::Aloft(hex) = self.wings[wing].place else { continue };
-            for target in self.all_divisions() {
-                let is_foe = self.division_data(target).side != self.wing_data(wing).side;
-                let is_near = self.divisions[target].hex.distance(hex) <= data().tables.search.reach;
-                let is_open = self.is_alive(target) && !self.divisions[target].spotted && !self.is_submerged(target);
+            for target in self.world.all_divisions() {
+                let is_foe = self.world.division(target).side != self.world.wing(wing).side;
+                let is_near = self.divisions[target].hex.distance(hex) <= self.world.tables.search.reach;
+                let is_open =
+                    self.is_alive(target) && !self.open.divisions[target].spotted && !self.is_submerged(target);
                 if is_foe && is_near && is_open {
                     self.search_one(umpire, wing, target);
                 }
@@ -153,41 +139,41 @@ impl FleetAsw {
     }
 
     fn search_one(&mut self, umpire: &mut Umpire<'_>, wing: usize, target: usize) {
-        let table = &data().tables.search;
+        let table = &self.world.tables.search;
         let dice = [0; 2].map(|_| umpire.roll(6, R_STRAT_A_1B, Eyes::Only(Seats::NONE)) as i8);
         let total = dice.iter().sum::<i8>() + self.search_modifier(wing, target);
         if total >= table.spotted {
             self.spot(umpire, target);
             self.divisions[target].shadowed = total >= table.shadowed;
         } else if total >= table.report {
-            let side = self.wing_data(wing).side;
-            let (hex, turn) = (self.divisions[target].hex, self.turn);
+            let side = self.world.wing(wing).side;
+            let (hex, turn) = (self.divisions[target].hex, self.open.turn);
             self.reports[side.index()] = Some(Report { hex, turn });
             umpire.tell(|| Told::Only(Seats::from(side.seat()), Event::Reported { hex }));
         }
     }
 
     fn search_modifier(&self, wing: usize, target: usize) -> i8 {
-        let table = &data().tables.search;
-        let by_type = match self.wing_data(wing).class.kind {
+        let table = &self.world.tables.search;
+        let by_type = match self.world.wing(wing).class.kind {
             Aircraft::Patrol => table.keen,
             Aircraft::Fighter => table.fighter,
             _ => 0,
         };
-        let n_ships = self.ships_of(target).filter(|at| self.is_afloat(*at)).count();
-        let by_target = match (self.is_boat_division(target), n_ships) {
+        let n_ships = self.world.ships_of(target).filter(|at| self.is_afloat(*at)).count();
+        let by_target = match (self.world.is_boat_division(target), n_ships) {
             (true, _) => table.surfaced_submarine,
             (false, 1) => table.lone_ship,
             (false, _) => 0,
         };
-        let by_weather = if self.setup.weather == Weather::Poor { table.poor_weather } else { 0 };
+        let by_weather = if self.world.weather == Weather::Poor { table.poor_weather } else { 0 };
         by_type + by_target + by_weather
     }
 
     /// Spotted divisions are lost on 1 to 3, unless an enemy is within 1 hex or shadows them (SPOT.4, STRAT.B.8b).
     pub(crate) fn lose_cards(&mut self, umpire: &mut Umpire<'_>) {
-        for at in self.all_divisions() {
-            if !self.divisions[at].spotted {
+        for at in self.world.all_divisions() {
+            if !self.open.divisions[at].spotted {
                 continue;
             }
             let stays = !self.is_alive(at) || std::mem::take(&mut self.divisions[at].shadowed) || self.is_watched(at);
@@ -198,18 +184,19 @@ impl FleetAsw {
     }
 
     fn is_watched(&self, at: usize) -> bool {
-        let (hex, side) = (self.divisions[at].hex, self.division_data(at).side);
+        let (hex, side) = (self.divisions[at].hex, self.world.division(at).side);
         let is_near = |other: fathom_hex::Hex| other.distance(hex) <= 1;
         let by_ship = self.alive(side.other()).any(|other| is_near(self.divisions[other].hex));
-        let by_air = self.all_wings().any(|wing| {
-            matches!(self.wings[wing].place, Place::Aloft(other) if is_near(other)) && self.wing_data(wing).side != side
+        let by_air = self.world.all_wings().any(|wing| {
+            matches!(self.wings[wing].place, Place::Aloft(other) if is_near(other))
+                && self.world.wing(wing).side != side
         });
         by_ship || by_air
     }
 
     /// Whether any division carries a Spotted card.
     pub(crate) fn is_anybody_spotted(&self) -> bool {
-        Side::BOTH.into_iter().flat_map(|side| self.alive(side)).any(|at| self.divisions[at].spotted)
+        Side::BOTH.into_iter().flat_map(|side| self.alive(side)).any(|at| self.open.divisions[at].spotted)
     }
 }
 

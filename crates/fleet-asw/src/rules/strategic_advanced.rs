@@ -8,19 +8,178 @@ use super::{Verdict, around, need};
 use crate::Umpire;
 use crate::action::Action;
 use crate::cite::{R_MOVE_2A, R_MOVE_2B, R_STRAT_A_2A, R_STRAT_A_3B, R_SUB_1, R_SUB_3A, R_SUB_7, R_SUB_9};
-use crate::data::{Side, data};
+use crate::data::Side;
 use crate::event::Event;
+use crate::facts::Facts as _;
 use crate::names::DivisionId;
 use crate::rules::movement_spotting::{FAST, flight};
+use crate::sight::Sight;
 use crate::state::{Cause, Deck, Depth, FleetAsw, Phase, Place, Sighting};
 
 /// The column in which one side of a battle starts; rows are two apart.
 const FIRST_COLUMN: i16 = 6;
 
+impl Sight<'_> {
+    pub(crate) fn check_engage(&self, division: DivisionId, target: DivisionId) -> Verdict {
+        let (_, own) = self.own_division(division, R_STRAT_A_2A)?;
+        need(own.engages.is_none(), R_STRAT_A_2A, "it has its opponent")?;
+        let enemy = self.enemy_division(target, R_STRAT_A_2A)?;
+        need(self.open.divisions[enemy].spotted, R_STRAT_A_2A, "this division is not spotted")?;
+        let is_here = self.division_hex(enemy) == Some(own.hex);
+        need(is_here, R_STRAT_A_2A, "it is not in the same hex")
+    }
+
+    pub(crate) fn check_steer(&self, division: DivisionId, to: Hex) -> Verdict {
+        let (at, own) = self.own_division(division, R_STRAT_A_3B)?;
+        need(!own.acted, R_STRAT_A_3B, "it has moved")?;
+        need(self.world.is_on_map(to), R_STRAT_A_3B, "this hex is not on the map")?;
+        let range = own.hex.distance(to);
+        if self.open.phase == Phase::Station {
+            let freedom = u16::from(self.world.division(at).freedom);
+            return need(range <= freedom, R_STRAT_A_3B, "it does not start there");
+        }
+        need(range > 0, R_STRAT_A_3B, "it is there")?;
+        let rule = if self.division_speed(at) >= FAST { R_MOVE_2B } else { R_MOVE_2A };
+        need(range <= u16::from(self.division_reach(at)), rule, "it does not move that far this turn")?;
+        need(self.may_stay_down(at, true), R_SUB_3A, "the battery does not allow this move")
+    }
+
+    fn may_stay_down(&self, division: usize, moves: bool) -> bool {
+        !self.is_submerged(division)
+            || self
+                .world
+                .ships_of(division)
+                .filter(|at| self.is_afloat(*at))
+                .filter_map(|at| self.ship(at))
+                .all(|own| spend_hour(own, Depth::Submerged, moves).is_some())
+    }
+
+    fn check_change_of_depth(&self, division: DivisionId) -> Result<usize, super::Fault> {
+        let (at, own) = self.own_division(division, R_SUB_1)?;
+        need(self.world.is_boat_division(at), R_SUB_1, "only submarines change depth")?;
+        need(!own.acted, R_SUB_1, "it changes depth before it moves")?;
+        Ok(at)
+    }
+
+    pub(crate) fn check_dive(&self, division: DivisionId) -> Verdict {
+        let at = self.check_change_of_depth(division)?;
+        need(!self.is_submerged(at), R_SUB_1, "it is submerged")?;
+        let is_whole = self.world.ships_of(at).filter(|ship| self.is_afloat(*ship)).all(|ship| !self.is_heavy(ship));
+        need(is_whole, R_SUB_7, "a submarine with Heavy damage cannot submerge")?;
+        let mut ships = self.world.ships_of(at).filter_map(|ship| self.ship(ship));
+        let has_power = ships.all(|own| spend_hour(own, Depth::Submerged, false).is_some());
+        need(has_power, R_SUB_3A, "the battery is spent")
+    }
+
+    pub(crate) fn check_surface(&self, division: DivisionId) -> Verdict {
+        let at = self.check_change_of_depth(division)?;
+        need(self.is_submerged(at), R_SUB_1, "it is on the surface")
+    }
+
+    /// A submarine without power must surface first (SUB.3a).
+    pub(crate) fn check_end_of_movement(&self) -> Verdict {
+        let stays_down = |at: usize| self.may_stay_down(at, self.has_acted(at));
+        need(self.alive(self.side()).all(stays_down), R_SUB_3A, "the battery of a submarine is spent, it must surface")
+    }
+
+    /// What a side can do in a phase, ending it apart.
+    pub(crate) fn gen_phases(&self, acc: &mut Vec<Action>) {
+        match self.open.phase {
+            Phase::Station => self.gen_steers(acc),
+            Phase::Combat => self.gen_combat(acc),
+            Phase::Movement => {
+                self.gen_steers(acc);
+                self.gen_depths(acc);
+                self.gen_flights(acc);
+            }
+            Phase::Arming => {
+                let wings = self.world.all_wings().map(|at| self.world.wing(at).name);
+                acc.extend(wings.filter(|wing| self.check_arm(*wing).is_ok()).map(|wing| Action::Arm { wing }));
+            }
+            Phase::Recovery => self.gen_landings(acc),
+            Phase::Deploy
+            | Phase::Plot
+            | Phase::Move
+            | Phase::Fire
+            | Phase::Assign
+            | Phase::Close
+            | Phase::Open
+            | Phase::Attack
+            | Phase::Intercept
+            | Phase::Over => {}
+        }
+    }
+
+    fn gen_combat(&self, acc: &mut Vec<Action>) {
+        let foes = || self.alive(self.side().other()).map(|at| self.world.division(at).name);
+        for wing in self.world.all_wings().map(|at| self.world.wing(at).name) {
+            let may = |division: &DivisionId| self.check_strike(wing, *division).is_ok();
+            acc.extend(foes().filter(may).map(|division| Action::Strike { wing, division }));
+            let bases = self.world.scenario.bases.iter().map(|base| base.name);
+            acc.extend(
+                bases.filter(|base| self.check_bomb(wing, *base).is_ok()).map(|base| Action::Bomb { wing, base }),
+            );
+        }
+        for division in self.alive(self.side()).map(|at| self.world.division(at).name) {
+            let may = |target: &DivisionId| self.check_engage(division, *target).is_ok();
+            acc.extend(foes().filter(may).map(|target| Action::Engage { division, target }));
+        }
+    }
+
+    fn gen_steers(&self, acc: &mut Vec<Action>) {
+        for at in self.alive(self.side()) {
+            let (division, Some(own)) = (self.world.division(at).name, self.division(at)) else { continue };
+            let reach = if self.open.phase == Phase::Station { self.world.division(at).freedom } else { 1 };
+            let may = |to: Hex| self.check_steer(division, to).is_ok();
+            acc.extend(around(own.hex, reach, may).map(|to| Action::Steer { division, to }));
+        }
+    }
+
+    fn gen_depths(&self, acc: &mut Vec<Action>) {
+        for division in self.alive(self.side()).map(|at| self.world.division(at).name) {
+            if self.check_dive(division).is_ok() {
+                acc.push(Action::Dive { division });
+            }
+            if self.check_surface(division).is_ok() {
+                acc.push(Action::Surface { division });
+            }
+        }
+    }
+
+    fn gen_flights(&self, acc: &mut Vec<Action>) {
+        for at in self.world.all_wings() {
+            let (wing, Some(own)) = (self.world.wing(at).name, self.wing(at)) else { continue };
+            match own.place {
+                Place::Parked(deck) => {
+                    let Some(from) = self.deck_hex(deck) else { continue };
+                    let may = |to: Hex| self.check_launch(wing, to).is_ok();
+                    acc.extend(around(from, 1, may).map(|to| Action::Launch { wing, to }));
+                }
+                Place::Aloft(from) => {
+                    let may = |to: Hex| self.check_fly(wing, to).is_ok();
+                    let rate = flight(self.world.wing(at).class.kind);
+                    acc.extend(around(from, rate, may).map(|to| Action::Fly { wing, to }));
+                }
+                Place::Away | Place::Lost => {}
+            }
+        }
+    }
+
+    fn gen_landings(&self, acc: &mut Vec<Action>) {
+        let ships = self.world.scenario.ships.iter().map(|ship| Deck::Ship(ship.name));
+        let decks: Vec<Deck> =
+            ships.chain(self.world.scenario.bases.iter().map(|base| Deck::Base(base.name))).collect();
+        for wing in self.world.all_wings().map(|at| self.world.wing(at).name) {
+            let may = |deck: &&Deck| self.check_land(wing, **deck).is_ok();
+            acc.extend(decks.iter().filter(may).map(|deck| Action::Land { wing, deck: *deck }));
+        }
+    }
+}
+
 impl FleetAsw {
     /// Phase 1: all divisions and aircraft look, then both sides write their combat.
     pub(crate) fn begin_advanced_turn(&mut self, umpire: &mut Umpire<'_>) {
-        let (turn, night, hour) = (self.turn, self.is_night(), Some(self.hour()));
+        let (turn, night, hour) = (self.open.turn, self.is_night(), Some(self.hour()));
         umpire.tell(|| Told::All(Event::StrategicTurn { turn, night, hour }));
         self.look_around(umpire, false);
         self.search_from_the_air(umpire);
@@ -32,14 +191,14 @@ impl FleetAsw {
     }
 
     fn begin_phase(&mut self, phase: Phase) {
-        (self.phase, self.ready) = (phase, [false; 2]);
+        (self.open.phase, self.open.ready) = (phase, [false; 2]);
         self.divisions.iter_mut().for_each(|division| division.acted = false);
         self.wings.iter_mut().for_each(|wing| wing.moved = false);
     }
 
     /// Both sides have handed in.
     pub(crate) fn end_phase(&mut self, umpire: &mut Umpire<'_>) {
-        match self.phase {
+        match self.open.phase {
             Phase::Station => self.begin_advanced_turn(umpire),
             Phase::Combat => {
                 self.resolve_strikes(umpire);
@@ -54,18 +213,9 @@ impl FleetAsw {
         }
     }
 
-    pub(crate) fn may_engage(&self, side: Side, division: DivisionId, target: DivisionId) -> Verdict {
-        let at = self.own_division(side, division, R_STRAT_A_2A)?;
-        need(self.divisions[at].engages.is_none(), R_STRAT_A_2A, "it has its opponent")?;
-        let enemy = self.enemy_division(side, target, R_STRAT_A_2A)?;
-        need(self.divisions[enemy].spotted, R_STRAT_A_2A, "this division is not spotted")?;
-        let is_here = self.divisions[at].hex == self.divisions[enemy].hex;
-        need(is_here, R_STRAT_A_2A, "it is not in the same hex")
-    }
-
     pub(crate) fn engage(&mut self, division: DivisionId, target: DivisionId) {
-        if let Some(at) = self.division_at(division) {
-            self.divisions[at].engages = Some(target);
+        if let Some(at) = self.world.division_at(division) {
+            self.divisions[at].engages = self.world.division_at(target).map(|at| at as u8);
         }
     }
 
@@ -77,10 +227,10 @@ impl FleetAsw {
             return self.end_game(umpire, Cause::Destroyed);
         }
         let wants = |at: &usize| {
-            let target = self.divisions[*at].engages.and_then(|target| self.division_at(target));
-            self.is_alive(*at) && target.is_some_and(|target| self.is_alive(target))
+            let target = self.divisions[*at].engages;
+            self.is_alive(*at) && target.is_some_and(|target| self.is_alive(usize::from(target)))
         };
-        let hexes = self.all_divisions().filter(wants).map(|at| self.divisions[at].hex);
+        let hexes = self.world.all_divisions().filter(wants).map(|at| self.divisions[at].hex);
         let Some(hex) = hexes.min_by_key(|hex| (hex.column(), hex.row())) else {
             self.divisions.iter_mut().for_each(|division| division.engages = None);
             return self.begin_phase(Phase::Movement);
@@ -90,65 +240,65 @@ impl FleetAsw {
 
     /// Whoever fights or is spotted in a hex takes part; a hidden division that does not want to is not found there.
     fn fight_in(&mut self, umpire: &mut Umpire<'_>, hex: Hex) {
-        for at in self.all_divisions() {
-            let fights =
-                self.divisions[at].hex == hex && (self.divisions[at].spotted || self.divisions[at].engages.is_some());
+        for at in self.world.all_divisions() {
+            let fights = self.divisions[at].hex == hex
+                && (self.open.divisions[at].spotted || self.divisions[at].engages.is_some());
             self.join_battle(at, fights);
             if fights {
                 self.come_into_sight(umpire, at);
             }
         }
-        let hidden = |at: &usize| self.is_in_battle(*at) && !self.divisions[*at].spotted;
+        let hidden = |at: &usize| self.is_in_battle(*at) && !self.open.divisions[*at].spotted;
         for side in Side::BOTH {
-            let ambush = self.alive(side).filter(hidden).map(|at| self.division_data(at).name);
+            let ambush = self.alive(side).filter(hidden).map(|at| self.world.division(at).name);
             let divisions: Vec<DivisionId> = ambush.collect();
             if !divisions.is_empty() {
                 umpire.tell(|| Told::Only(Seats::from(side.seat()), Event::Ambush { divisions, hex }));
             }
         }
-        let known = self.all_divisions().filter(|at| self.is_in_battle(*at) && !hidden(at));
-        let divisions: Vec<DivisionId> = known.map(|at| self.division_data(at).name).collect();
+        let known = self.world.all_divisions().filter(|at| self.is_in_battle(*at) && !hidden(at));
+        let divisions: Vec<DivisionId> = known.map(|at| self.world.division(at).name).collect();
         umpire.tell(|| Told::All(Event::BattleBegins { divisions, hex: Some(hex) }));
         self.place_fleets();
         self.place_boats_below(hex);
-        self.begin_battle(umpire, data().tables.battle.advanced_turns);
+        self.begin_battle(umpire, self.world.tables.battle.advanced_turns);
         self.note_contacts();
     }
 
     /// Ships that attack come into sight; a submarine that nobody has spotted stays unknown until it shows itself (SUB.9).
     fn come_into_sight(&mut self, umpire: &mut Umpire<'_>, division: usize) {
-        if self.divisions[division].spotted {
+        if self.open.divisions[division].spotted {
             return;
         }
-        if !self.is_boat_division(division) {
+        if !self.world.is_boat_division(division) {
             return self.spot(umpire, division);
         }
-        for ship in self.ships_of(division) {
-            self.ships[ship].known = false;
+        for ship in self.world.ships_of(division) {
+            self.open.ships[ship].known = false;
         }
     }
 
     pub(crate) fn join_battle(&mut self, division: usize, fights: bool) {
-        for ship in self.ships_of(division) {
+        for ship in self.world.ships_of(division) {
             self.ships[ship].fights = fights && self.is_afloat(ship);
-            self.ships[ship].known = self.ships[ship].fights;
+            self.open.ships[ship].known = self.ships[ship].fights;
         }
     }
 
     pub(crate) fn is_in_battle(&self, division: usize) -> bool {
-        self.ships_of(division).any(|at| self.is_fighting(at))
+        self.world.ships_of(division).any(|at| self.is_fighting(at))
     }
 
     /// The sides face each other as far apart as they sight one another.
     pub(crate) fn place_fleets(&mut self) {
-        let table = &data().tables.battle;
+        let table = &self.world.tables.battle;
         let distance = if self.is_night() { table.night_distance } else { table.day_distance };
         let mut n_placed = [0i16; 2];
-        for at in self.all_ships() {
+        for at in self.world.all_ships() {
             if !self.is_fighting(at) || self.opens_below(at) {
                 continue;
             }
-            let side = self.ship_data(at).side;
+            let side = self.world.ship(at).side;
             let column = FIRST_COLUMN + if side == Side::Axis { i16::from(distance) } else { 0 };
             let row = 2 + 2 * n_placed[side.index()] % (i16::from(table.rows) - 2);
             n_placed[side.index()] += 1;
@@ -158,12 +308,12 @@ impl FleetAsw {
 
     /// Whether a submarine opens a fight of the map among its enemies: it was found in their hex, or chose the moment.
     fn opens_below(&self, ship: usize) -> bool {
-        self.ship_data(ship).is_boat() && (self.ships[ship].depth == Depth::Submerged || !self.ships[ship].known)
+        self.world.ship(ship).is_boat() && (self.ships[ship].depth == Depth::Submerged || !self.open.ships[ship].known)
     }
 
     /// Submarines below or unspotted start from a ship they attack, else from one that can hunt them, and are placed from there.
     fn place_boats_below(&mut self, hex: Hex) {
-        for at in self.all_ships() {
+        for at in self.world.all_ships() {
             if self.is_fighting(at) && self.opens_below(at) {
                 self.ships[at].hex = self.starts_among(at);
             }
@@ -176,109 +326,60 @@ impl FleetAsw {
     }
 
     fn starts_among(&self, boat: usize) -> Hex {
-        let division = self.ship_data(boat).division.map_or(0, usize::from);
-        let target = self.divisions[division].engages.and_then(|target| self.division_at(target));
-        let enemy = self.ship_data(boat).side.other();
+        let division = self.world.ship(boat).division.map_or(0, usize::from);
+        let target = self.divisions[division].engages.map(usize::from);
+        let enemy = self.world.ship(boat).side.other();
         let foes = || self.fighting(enemy).filter(|foe| !self.opens_below(*foe));
-        let attacked = target.and_then(|target| foes().find(|foe| self.ships_of(target).any(|ship| ship == *foe)));
-        let hunter = foes().find(|foe| self.ship_data(*foe).class.asw > 0);
+        let attacked =
+            target.and_then(|target| foes().find(|foe| self.world.ships_of(target).any(|ship| ship == *foe)));
+        let hunter = foes().find(|foe| self.world.ship(*foe).class.asw > 0);
         let from = attacked.or(hunter).or_else(|| foes().next());
         from.map_or(Hex::at(FIRST_COLUMN, 2), |from| self.ships[from].hex)
     }
 
     /// The fight begins to be charged to batteries; a submarine that was found below is a contact where it is said to start.
     fn note_contacts(&mut self) {
-        for at in self.all_ships() {
-            if !self.is_fighting(at) || !self.ship_data(at).is_boat() {
+        for at in self.world.all_ships() {
+            if !self.is_fighting(at) || !self.world.ship(at).is_boat() {
                 continue;
             }
-            let ship = &mut self.ships[at];
+            let (ship, open) = (&mut self.ships[at], &mut self.open.ships[at]);
             ship.before = Some(ship.battery);
-            if ship.known && ship.depth == Depth::Submerged {
-                ship.seen = Some(Sighting { hex: ship.hex, turn: 0, depth: Depth::Submerged, current: false });
+            if open.known && ship.depth == Depth::Submerged {
+                open.seen = Some(Sighting { hex: ship.hex, turn: 0, depth: Depth::Submerged, current: false });
             }
         }
-    }
-
-    pub(crate) fn may_steer(&self, side: Side, division: DivisionId, to: Hex) -> Verdict {
-        let at = self.own_division(side, division, R_STRAT_A_3B)?;
-        need(!self.divisions[at].acted, R_STRAT_A_3B, "it has moved")?;
-        need(self.is_on_map(to), R_STRAT_A_3B, "this hex is not on the map")?;
-        let range = self.divisions[at].hex.distance(to);
-        if self.phase == Phase::Station {
-            let freedom = u16::from(self.division_data(at).freedom);
-            return need(range <= freedom, R_STRAT_A_3B, "it does not start there");
-        }
-        need(range > 0, R_STRAT_A_3B, "it is there")?;
-        let rule = if self.division_speed(at) >= FAST { R_MOVE_2B } else { R_MOVE_2A };
-        need(range <= u16::from(self.division_reach(at)), rule, "it does not move that far this turn")?;
-        need(self.may_stay_down(at, true), R_SUB_3A, "the battery does not allow this move")
-    }
-
-    fn may_stay_down(&self, division: usize, moves: bool) -> bool {
-        !self.is_submerged(division)
-            || self
-                .ships_of(division)
-                .filter(|at| self.is_afloat(*at))
-                .all(|at| spend_hour(&self.ships[at], Depth::Submerged, moves).is_some())
     }
 
     pub(crate) fn steer(&mut self, division: DivisionId, to: Hex) {
-        if let Some(at) = self.division_at(division) {
+        if let Some(at) = self.world.division_at(division) {
             (self.divisions[at].hex, self.divisions[at].acted) = (to, true);
         }
     }
 
-    fn may_change_depth(&self, side: Side, division: DivisionId) -> Result<usize, super::Fault> {
-        let at = self.own_division(side, division, R_SUB_1)?;
-        need(self.is_boat_division(at), R_SUB_1, "only submarines change depth")?;
-        need(!self.divisions[at].acted, R_SUB_1, "it changes depth before it moves")?;
-        Ok(at)
-    }
-
-    pub(crate) fn may_dive(&self, side: Side, division: DivisionId) -> Verdict {
-        let at = self.may_change_depth(side, division)?;
-        need(!self.is_submerged(at), R_SUB_1, "it is submerged")?;
-        let is_whole = self.ships_of(at).filter(|ship| self.is_afloat(*ship)).all(|ship| !self.is_heavy(ship));
-        need(is_whole, R_SUB_7, "a submarine with Heavy damage cannot submerge")?;
-        let has_power = self.ships_of(at).all(|ship| spend_hour(&self.ships[ship], Depth::Submerged, false).is_some());
-        need(has_power, R_SUB_3A, "the battery is spent")
-    }
-
-    pub(crate) fn may_surface(&self, side: Side, division: DivisionId) -> Verdict {
-        let at = self.may_change_depth(side, division)?;
-        need(self.is_submerged(at), R_SUB_1, "it is on the surface")
-    }
-
     pub(crate) fn set_depth(&mut self, division: DivisionId, depth: Depth) {
-        let Some(at) = self.division_at(division) else { return };
-        for ship in self.ships_of(at) {
+        let Some(at) = self.world.division_at(division) else { return };
+        for ship in self.world.ships_of(at) {
             self.ships[ship].depth = depth;
         }
     }
 
-    /// A submarine without power must surface first (SUB.3a).
-    pub(crate) fn may_end_movement(&self, side: Side) -> Verdict {
-        let stays_down = |at: usize| self.may_stay_down(at, self.divisions[at].acted);
-        need(self.alive(side).all(stays_down), R_SUB_3A, "the battery of a submarine is spent, it must surface")
-    }
-
     /// Both have moved: batteries, cards of those who dived, where spotted divisions went, and who comes in sight.
     fn settle_movement(&mut self, umpire: &mut Umpire<'_>) {
-        for at in self.all_divisions() {
+        for at in self.world.all_divisions() {
             if !self.is_alive(at) {
                 continue;
             }
             let (moves, is_submerged) = (self.divisions[at].acted, self.is_submerged(at));
-            for ship in self.ships_of(at) {
+            for ship in self.world.ships_of(at) {
                 let ship = &mut self.ships[ship];
                 (ship.battery, ship.before) = (spend_hour(ship, ship.depth, moves).unwrap_or(0), None);
             }
-            if self.divisions[at].spotted && is_submerged {
+            if self.open.divisions[at].spotted && is_submerged {
                 self.lose_card(umpire, at, R_SUB_9);
-            } else if self.divisions[at].spotted {
-                let (division, hex) = (self.division_data(at).name, self.divisions[at].hex);
-                self.divisions[at].shown = hex;
+            } else if self.open.divisions[at].spotted {
+                let (division, hex) = (self.world.division(at).name, self.divisions[at].hex);
+                self.open.divisions[at].shown = hex;
                 umpire.tell(|| Told::All(Event::Steered { division, hex }));
             }
         }
@@ -296,13 +397,13 @@ impl FleetAsw {
         if self.is_destroyed() {
             return self.end_game(umpire, Cause::Destroyed);
         }
-        if self.quiet_turns >= 2 {
+        if self.open.quiet_turns >= 2 {
             return self.end_game(umpire, Cause::LostContact);
         }
-        if self.turn >= self.setup.turns() {
+        if self.open.turn >= self.world.turns {
             return self.end_game(umpire, Cause::Turns);
         }
-        self.turn += 1;
+        self.open.turn += 1;
         self.begin_advanced_turn(umpire);
     }
 
@@ -310,91 +411,9 @@ impl FleetAsw {
     /// can look for anybody (STRAT.A.6b, STRAT.B.8f).
     fn count_quiet_turn(&mut self) {
         if self.is_anybody_spotted() {
-            self.quiet_turns = 0;
-        } else if self.ever_spotted == [true; 2] && !self.is_night() {
-            self.quiet_turns += 1;
-        }
-    }
-
-    /// What a side can do in a phase, ending it apart.
-    pub(crate) fn gen_phases(&self, side: Side, acc: &mut Vec<Action>) {
-        match self.phase {
-            Phase::Station => self.gen_steers(side, acc),
-            Phase::Combat => self.gen_combat(side, acc),
-            Phase::Movement => {
-                self.gen_steers(side, acc);
-                self.gen_depths(side, acc);
-                self.gen_flights(side, acc);
-            }
-            Phase::Arming => {
-                let wings = self.all_wings().map(|at| self.wing_data(at).name);
-                acc.extend(wings.filter(|wing| self.may_arm(side, *wing).is_ok()).map(|wing| Action::Arm { wing }));
-            }
-            _ => self.gen_landings(side, acc),
-        }
-    }
-
-    fn gen_combat(&self, side: Side, acc: &mut Vec<Action>) {
-        let foes = || self.alive(side.other()).map(|at| self.division_data(at).name);
-        for wing in self.all_wings().map(|at| self.wing_data(at).name) {
-            let may = |division: &DivisionId| self.may_strike(side, wing, *division).is_ok();
-            acc.extend(foes().filter(may).map(|division| Action::Strike { wing, division }));
-            let bases = self.scenario().bases.iter().map(|base| base.name);
-            acc.extend(
-                bases.filter(|base| self.may_bomb(side, wing, *base).is_ok()).map(|base| Action::Bomb { wing, base }),
-            );
-        }
-        for division in self.alive(side).map(|at| self.division_data(at).name) {
-            let may = |target: &DivisionId| self.may_engage(side, division, *target).is_ok();
-            acc.extend(foes().filter(may).map(|target| Action::Engage { division, target }));
-        }
-    }
-
-    fn gen_steers(&self, side: Side, acc: &mut Vec<Action>) {
-        for at in self.alive(side) {
-            let division = self.division_data(at).name;
-            let reach = if self.phase == Phase::Station { self.division_data(at).freedom } else { 1 };
-            let may = |to: Hex| self.may_steer(side, division, to).is_ok();
-            acc.extend(around(self.divisions[at].hex, reach, may).map(|to| Action::Steer { division, to }));
-        }
-    }
-
-    fn gen_depths(&self, side: Side, acc: &mut Vec<Action>) {
-        for division in self.alive(side).map(|at| self.division_data(at).name) {
-            if self.may_dive(side, division).is_ok() {
-                acc.push(Action::Dive { division });
-            }
-            if self.may_surface(side, division).is_ok() {
-                acc.push(Action::Surface { division });
-            }
-        }
-    }
-
-    fn gen_flights(&self, side: Side, acc: &mut Vec<Action>) {
-        for at in self.all_wings() {
-            let wing = self.wing_data(at).name;
-            match self.wings[at].place {
-                Place::Parked(deck) => {
-                    let Some(from) = self.deck_hex(deck) else { continue };
-                    let may = |to: Hex| self.may_launch(side, wing, to).is_ok();
-                    acc.extend(around(from, 1, may).map(|to| Action::Launch { wing, to }));
-                }
-                Place::Aloft(from) => {
-                    let may = |to: Hex| self.may_fly(side, wing, to).is_ok();
-                    let rate = flight(self.wing_data(at).class.kind);
-                    acc.extend(around(from, rate, may).map(|to| Action::Fly { wing, to }));
-                }
-                Place::Away | Place::Lost => {}
-            }
-        }
-    }
-
-    fn gen_landings(&self, side: Side, acc: &mut Vec<Action>) {
-        let ships = self.scenario().ships.iter().map(|ship| Deck::Ship(ship.name));
-        let decks: Vec<Deck> = ships.chain(self.scenario().bases.iter().map(|base| Deck::Base(base.name))).collect();
-        for wing in self.all_wings().map(|at| self.wing_data(at).name) {
-            let may = |deck: &&Deck| self.may_land(side, wing, **deck).is_ok();
-            acc.extend(decks.iter().filter(may).map(|deck| Action::Land { wing, deck: *deck }));
+            self.open.quiet_turns = 0;
+        } else if self.open.ever_spotted == [true; 2] && !self.is_night() {
+            self.open.quiet_turns += 1;
         }
     }
 }

@@ -9,10 +9,12 @@ use crate::action::Action;
 use crate::cite::{
     R_STRAT_B_3, R_STRAT_B_5, R_STRAT_B_6A, R_STRAT_B_6B, R_STRAT_B_7A, R_STRAT_B_7B, R_STRAT_B_8B, R_STRAT_B_8D,
 };
-use crate::data::{Side, data};
+use crate::data::Side;
 use crate::event::Event;
+use crate::facts::Facts as _;
 use crate::names::DivisionId;
 use crate::rules::air::air_search;
+use crate::sight::Sight;
 use crate::state::{Attack, Band, Cause, FleetAsw, Phase, Task};
 
 /// The highest roll by day on which a division is seen from another (STRAT.B.3).
@@ -22,17 +24,100 @@ const SEEN_BY_NIGHT: u8 = 1;
 /// The highest roll on which an interception succeeds (STRAT.B.7b).
 const INTERCEPTS: u8 = 3;
 
+impl Sight<'_> {
+    pub(crate) fn check_close(&self, division: DivisionId) -> Verdict {
+        let (at, own) = self.own_division(division, R_STRAT_B_5)?;
+        need(!own.acted, R_STRAT_B_5, "it has closed by one band")?;
+        need(self.open.divisions[at].band.closer().is_some(), R_STRAT_B_5, "it is at Short Range")
+    }
+
+    pub(crate) fn check_open(&self, division: DivisionId) -> Verdict {
+        let at = self.enemy_division(division, R_STRAT_B_6A)?;
+        need(self.open.divisions[at].spotted, R_STRAT_B_6A, "this division is not spotted")?;
+        need(!self.has_acted(at), R_STRAT_B_6A, "it was rolled for")?;
+        need(self.open.divisions[at].band.farther().is_some(), R_STRAT_B_6B, "it is in the farthest band")
+    }
+
+    pub(crate) fn check_attack(&self, division: DivisionId, target: DivisionId) -> Verdict {
+        let (at, own) = self.own_division(division, R_STRAT_B_7A)?;
+        need(self.open.divisions[at].band == Band::Short, R_STRAT_B_7A, "it is not at Short Range")?;
+        need(!own.acted, R_STRAT_B_7A, "it has attacked this turn")?;
+        let target = self.enemy_division(target, R_STRAT_B_7A)?;
+        need(self.open.divisions[target].spotted, R_STRAT_B_7A, "this division is not spotted")
+    }
+
+    pub(crate) fn check_intercept(&self, division: DivisionId) -> Verdict {
+        let (at, _) = self.own_division(division, R_STRAT_B_7B)?;
+        let is_target = self.open.attack.is_some_and(|attack| usize::from(attack.target) == at);
+        need(!is_target, R_STRAT_B_7B, "it is the division attacked")?;
+        need(self.open.divisions[at].band == Band::Short, R_STRAT_B_7B, "it is not at Short Range")?;
+        need(!self.open.divisions[at].tried, R_STRAT_B_7B, "it has tried to intercept this attack")
+    }
+
+    /// What a side can do in a step, ending it apart.
+    pub(crate) fn gen_steps(&self, acc: &mut Vec<Action>) {
+        let own = || self.alive(self.side()).map(|at| self.world.division(at).name);
+        let foes = || self.alive(self.side().other()).map(|at| self.world.division(at).name);
+        match self.open.phase {
+            Phase::Assign => {
+                for wing in self.world.all_wings().map(|at| self.world.wing(at).name) {
+                    acc.extend(
+                        foes()
+                            .filter(|division| self.check_search(wing, *division).is_ok())
+                            .map(|division| Action::Search { wing, division }),
+                    );
+                    acc.extend(
+                        foes()
+                            .filter(|division| self.check_strike(wing, *division).is_ok())
+                            .map(|division| Action::Strike { wing, division }),
+                    );
+                }
+            }
+            Phase::Close => {
+                acc.extend(
+                    own().filter(|one| self.check_close(*one).is_ok()).map(|division| Action::Close { division }),
+                );
+            }
+            Phase::Open => {
+                acc.extend(
+                    foes().filter(|one| self.check_open(*one).is_ok()).map(|division| Action::Open { division }),
+                );
+            }
+            Phase::Attack => {
+                for division in own() {
+                    let may = |target: &DivisionId| self.check_attack(division, *target).is_ok();
+                    acc.extend(foes().filter(may).map(|target| Action::Attack { division, target }));
+                }
+            }
+            Phase::Intercept => {
+                let may = |one: &DivisionId| self.check_intercept(*one).is_ok();
+                acc.extend(own().filter(may).map(|division| Action::Intercept { division }));
+            }
+            Phase::Deploy
+            | Phase::Plot
+            | Phase::Move
+            | Phase::Fire
+            | Phase::Station
+            | Phase::Combat
+            | Phase::Movement
+            | Phase::Arming
+            | Phase::Recovery
+            | Phase::Over => {}
+        }
+    }
+}
+
 impl FleetAsw {
     /// Step 1: the turn, and whether it is night.
     pub(crate) fn begin_basic_turn(&mut self, umpire: &mut Umpire<'_>) {
-        let (turn, night) = (self.turn, self.is_night());
+        let (turn, night) = (self.open.turn, self.is_night());
         umpire.tell(|| Told::All(Event::StrategicTurn { turn, night, hour: None }));
         self.begin_step(umpire, Phase::Assign);
     }
 
     /// A step begins; the allies act first.
     fn begin_step(&mut self, umpire: &mut Umpire<'_>, phase: Phase) {
-        (self.phase, self.step) = (phase, Side::Allies);
+        (self.open.phase, self.open.step) = (phase, Side::Allies);
         self.divisions.iter_mut().for_each(|division| division.acted = false);
         self.skip_idle(umpire);
     }
@@ -40,7 +125,7 @@ impl FleetAsw {
     /// Nobody is asked who can do nothing; all of it is known to both.
     pub(crate) fn skip_idle(&mut self, umpire: &mut Umpire<'_>) {
         let mut able = Vec::new();
-        self.gen_steps(self.step, &mut able);
+        self.sight(self.open.step).gen_steps(&mut able);
         if able.is_empty() {
             self.end_step(umpire);
         }
@@ -48,11 +133,11 @@ impl FleetAsw {
 
     /// The other side, or the next step.
     pub(crate) fn end_step(&mut self, umpire: &mut Umpire<'_>) {
-        if self.step == Side::Allies {
-            self.step = Side::Axis;
+        if self.open.step == Side::Allies {
+            self.open.step = Side::Axis;
             return self.skip_idle(umpire);
         }
-        match self.phase {
+        match self.open.phase {
             Phase::Assign => {
                 self.look_for_divisions(umpire);
                 self.search_for_divisions(umpire);
@@ -67,9 +152,9 @@ impl FleetAsw {
 
     /// Step 3: divisions in the Medium and Short bands are seen.
     fn look_for_divisions(&mut self, umpire: &mut Umpire<'_>) {
-        for at in self.all_divisions() {
-            let has_watcher = self.alive(self.division_data(at).side.other()).any(|other| self.is_near(other));
-            if self.is_alive(at) && !self.divisions[at].spotted && self.is_near(at) && has_watcher {
+        for at in self.world.all_divisions() {
+            let has_watcher = self.alive(self.world.division(at).side.other()).any(|other| self.is_near(other));
+            if self.is_alive(at) && !self.open.divisions[at].spotted && self.is_near(at) && has_watcher {
                 let (rule, chance) = by_light((R_STRAT_B_3, SEEN), self.is_night());
                 if umpire.d6(rule) <= chance {
                     self.spot(umpire, at);
@@ -79,17 +164,20 @@ impl FleetAsw {
     }
 
     fn is_near(&self, division: usize) -> bool {
-        self.divisions[division].band <= Band::Medium
+        self.open.divisions[division].band <= Band::Medium
     }
 
     /// Step 4: the aircraft that search.
     fn search_for_divisions(&mut self, umpire: &mut Umpire<'_>) {
-        for wing in self.all_wings() {
+        for wing in self.world.all_wings() {
             let Task::Search(division) = self.wings[wing].task else { continue };
-            let (rule, chance) = air_search(self.wing_data(wing).class.kind);
-            let Some(at) = self.division_at(division).filter(|at| !self.divisions[*at].spotted) else { continue };
+            let (rule, chance) = air_search(self.world.wing(wing).class.kind);
+            let at = usize::from(division);
+            if self.open.divisions[at].spotted {
+                continue;
+            }
             let found = umpire.d6(rule) <= chance;
-            let name = self.wing_data(wing).name;
+            let (name, division) = (self.world.wing(wing).name, self.world.division(at).name);
             umpire.tell(|| Told::All(Event::Searched { wing: name, division, found, rule }));
             if found {
                 self.spot(umpire, at);
@@ -97,77 +185,52 @@ impl FleetAsw {
         }
     }
 
-    pub(crate) fn may_close(&self, side: Side, division: DivisionId) -> Verdict {
-        let at = self.own_division(side, division, R_STRAT_B_5)?;
-        need(!self.divisions[at].acted, R_STRAT_B_5, "it has closed by one band")?;
-        need(self.divisions[at].band.closer().is_some(), R_STRAT_B_5, "it is at Short Range")
-    }
-
     pub(crate) fn close(&mut self, umpire: &mut Umpire<'_>, division: DivisionId) {
-        let Some(at) = self.division_at(division) else { return };
-        let band = self.divisions[at].band.closer().unwrap_or(Band::Short);
-        (self.divisions[at].band, self.divisions[at].acted) = (band, true);
+        let Some(at) = self.world.division_at(division) else { return };
+        let band = self.open.divisions[at].band.closer().unwrap_or(Band::Short);
+        (self.open.divisions[at].band, self.divisions[at].acted) = (band, true);
         umpire.tell(|| Told::All(Event::Closed { division, band }));
         self.skip_idle(umpire);
     }
 
-    pub(crate) fn may_open(&self, side: Side, division: DivisionId) -> Verdict {
-        let at = self.enemy_division(side, division, R_STRAT_B_6A)?;
-        need(self.divisions[at].spotted, R_STRAT_B_6A, "this division is not spotted")?;
-        need(!self.divisions[at].acted, R_STRAT_B_6A, "it was rolled for")?;
-        need(self.divisions[at].band.farther().is_some(), R_STRAT_B_6B, "it is in the farthest band")
-    }
-
     /// The die against the slowest ship of the division that would have to follow.
     pub(crate) fn open(&mut self, umpire: &mut Umpire<'_>, division: DivisionId) {
-        let Some(at) = self.division_at(division) else { return };
+        let Some(at) = self.world.division_at(division) else { return };
         self.divisions[at].acted = true;
         let is_left_behind = umpire.d6(R_STRAT_B_6A) >= self.division_speed(at);
         if is_left_behind {
-            self.divisions[at].band = self.divisions[at].band.farther().unwrap_or(Band::Distant);
+            self.open.divisions[at].band = self.open.divisions[at].band.farther().unwrap_or(Band::Distant);
         }
-        let band = self.divisions[at].band;
+        let band = self.open.divisions[at].band;
         umpire.tell(|| Told::All(Event::Opened { division, is_left_behind, band }));
         self.skip_idle(umpire);
     }
 
-    pub(crate) fn may_attack(&self, side: Side, division: DivisionId, target: DivisionId) -> Verdict {
-        let at = self.own_division(side, division, R_STRAT_B_7A)?;
-        need(self.divisions[at].band == Band::Short, R_STRAT_B_7A, "it is not at Short Range")?;
-        need(!self.divisions[at].acted, R_STRAT_B_7A, "it has attacked this turn")?;
-        let target = self.enemy_division(side, target, R_STRAT_B_7A)?;
-        need(self.divisions[target].spotted, R_STRAT_B_7A, "this division is not spotted")
-    }
-
     pub(crate) fn attack(&mut self, umpire: &mut Umpire<'_>, division: DivisionId, target: DivisionId) {
-        if let Some(at) = self.division_at(division) {
+        if let Some(at) = self.world.division_at(division) {
             self.divisions[at].acted = true;
         }
-        self.attack = Some(Attack { division, target });
+        self.open.attack = self
+            .world
+            .division_at(division)
+            .zip(self.world.division_at(target))
+            .map(|(division, target)| Attack { division: division as u8, target: target as u8 });
         umpire.tell(|| Told::All(Event::Attacks { division, target }));
-        self.phase = Phase::Intercept;
+        self.open.phase = Phase::Intercept;
         self.go_on_intercepting(umpire);
     }
 
-    pub(crate) fn may_intercept(&self, side: Side, division: DivisionId) -> Verdict {
-        let at = self.own_division(side, division, R_STRAT_B_7B)?;
-        let is_target = self.attack.is_some_and(|attack| attack.target == division);
-        need(!is_target, R_STRAT_B_7B, "it is the division attacked")?;
-        need(self.divisions[at].band == Band::Short, R_STRAT_B_7B, "it is not at Short Range")?;
-        need(!self.divisions[at].tried, R_STRAT_B_7B, "it has tried to intercept this attack")
-    }
-
     pub(crate) fn intercept(&mut self, umpire: &mut Umpire<'_>, division: DivisionId) {
-        let Some(at) = self.division_at(division) else { return };
+        let Some(at) = self.world.division_at(division) else { return };
         let succeeds = umpire.d6(R_STRAT_B_7B) <= INTERCEPTS;
-        (self.divisions[at].tried, self.divisions[at].intercepts) = (true, succeeds);
+        (self.open.divisions[at].tried, self.open.divisions[at].intercepts) = (true, succeeds);
         umpire.tell(|| Told::All(Event::Intercepts { division, succeeds }));
         self.go_on_intercepting(umpire);
     }
 
     fn go_on_intercepting(&mut self, umpire: &mut Umpire<'_>) {
         let mut able = Vec::new();
-        self.gen_steps(self.step.other(), &mut able);
+        self.sight(self.open.step.other()).gen_steps(&mut able);
         if able.is_empty() {
             self.clash(umpire);
         }
@@ -175,36 +238,37 @@ impl FleetAsw {
 
     /// The attacker fights whoever intercepted, else its target (STRAT.B.7c).
     pub(crate) fn clash(&mut self, umpire: &mut Umpire<'_>) {
-        let Some(Attack { division, target }) = self.attack else { return };
-        let is_any = self.all_divisions().any(|at| self.divisions[at].intercepts);
-        for at in self.all_divisions() {
-            let name = self.division_data(at).name;
-            let fights = name == division || if is_any { self.divisions[at].intercepts } else { name == target };
+        let Some(attack) = self.open.attack else { return };
+        let [division, target] = [attack.division, attack.target].map(usize::from);
+        let is_any = self.world.all_divisions().any(|at| self.open.divisions[at].intercepts);
+        for at in self.world.all_divisions() {
+            let fights = at == division || if is_any { self.open.divisions[at].intercepts } else { at == target };
             self.join_battle(at, fights);
         }
-        let fighting = self.all_divisions().filter(|at| self.is_in_battle(*at)).map(|at| self.division_data(at).name);
+        let fighting =
+            self.world.all_divisions().filter(|at| self.is_in_battle(*at)).map(|at| self.world.division(at).name);
         let divisions: Vec<DivisionId> = fighting.collect();
         umpire.tell(|| Told::All(Event::BattleBegins { divisions, hex: None }));
         self.place_fleets();
-        self.begin_battle(umpire, data().tables.battle.basic_turns);
+        self.begin_battle(umpire, self.world.tables.battle.basic_turns);
     }
 
     /// The strategic turn goes on after the battle.
     pub(crate) fn end_clash(&mut self, umpire: &mut Umpire<'_>) {
-        self.attack = None;
-        self.divisions.iter_mut().for_each(|division| (division.tried, division.intercepts) = (false, false));
+        self.open.attack = None;
+        self.open.divisions.iter_mut().for_each(|division| (division.tried, division.intercepts) = (false, false));
         if self.is_destroyed() {
             return self.end_game(umpire, Cause::Destroyed);
         }
-        self.phase = Phase::Attack;
+        self.open.phase = Phase::Attack;
         self.skip_idle(umpire);
     }
 
     /// Step 8: aircraft go home (STRAT.B.8a), cards may be lost, the next turn begins.
     fn end_basic_turn(&mut self, umpire: &mut Umpire<'_>) {
         self.wings.iter_mut().for_each(|wing| wing.task = Task::StandBy);
-        for at in self.all_divisions() {
-            if self.divisions[at].spotted && self.is_alive(at) && umpire.d6(R_STRAT_B_8B) <= LOSES_CARD {
+        for at in self.world.all_divisions() {
+            if self.open.divisions[at].spotted && self.is_alive(at) && umpire.d6(R_STRAT_B_8B) <= LOSES_CARD {
                 self.lose_card(umpire, at, R_STRAT_B_8B);
             }
         }
@@ -215,53 +279,11 @@ impl FleetAsw {
         if self.is_broken_out() {
             return self.end_game(umpire, Cause::BrokeOut);
         }
-        if self.turn >= self.setup.turns() {
+        if self.open.turn >= self.world.turns {
             return self.end_game(umpire, Cause::Turns);
         }
-        self.turn += 1;
+        self.open.turn += 1;
         self.begin_basic_turn(umpire);
-    }
-
-    /// What a side can do in a step, ending it apart.
-    pub(crate) fn gen_steps(&self, side: Side, acc: &mut Vec<Action>) {
-        let own = || self.alive(side).map(|at| self.division_data(at).name);
-        let foes = || self.alive(side.other()).map(|at| self.division_data(at).name);
-        match self.phase {
-            Phase::Assign => {
-                for wing in self.all_wings().map(|at| self.wing_data(at).name) {
-                    acc.extend(
-                        foes()
-                            .filter(|division| self.may_search(side, wing, *division).is_ok())
-                            .map(|division| Action::Search { wing, division }),
-                    );
-                    acc.extend(
-                        foes()
-                            .filter(|division| self.may_strike(side, wing, *division).is_ok())
-                            .map(|division| Action::Strike { wing, division }),
-                    );
-                }
-            }
-            Phase::Close => {
-                acc.extend(
-                    own().filter(|one| self.may_close(side, *one).is_ok()).map(|division| Action::Close { division }),
-                );
-            }
-            Phase::Open => {
-                acc.extend(
-                    foes().filter(|one| self.may_open(side, *one).is_ok()).map(|division| Action::Open { division }),
-                );
-            }
-            Phase::Attack => {
-                for division in own() {
-                    let may = |target: &DivisionId| self.may_attack(side, division, *target).is_ok();
-                    acc.extend(foes().filter(may).map(|target| Action::Attack { division, target }));
-                }
-            }
-            _ => {
-                let may = |one: &DivisionId| self.may_intercept(side, *one).is_ok();
-                acc.extend(own().filter(may).map(|division| Action::Intercept { division }));
-            }
-        }
     }
 }
 

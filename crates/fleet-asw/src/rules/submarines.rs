@@ -7,9 +7,10 @@ use super::{Verdict, around, need};
 use crate::Umpire;
 use crate::action::Action;
 use crate::cite::{R_STRAT_B_7D, R_SUB_3A, R_SUB_7, R_SUB_8A, R_SUB_8B, R_SUB_8C, R_SUB_8D, R_SUB_10};
-use crate::data::{Side, data};
 use crate::event::Event;
+use crate::facts::Facts as _;
 use crate::names::ShipId;
+use crate::sight::Sight;
 use crate::state::{Depth, FleetAsw, Phase, Ship, Sighting};
 
 /// Half turns in a full battery: 12 turns submerged (SUB.3a), counted in halves because a turn on the surface gives back
@@ -57,23 +58,17 @@ pub(crate) fn spend_hour(ship: &Ship, depth: Depth, moves: bool) -> Option<u8> {
     Some(if ship.before.is_some() { after.min(ship.battery) } else { after })
 }
 
-impl FleetAsw {
-    /// Whether a ship has Heavy damage.
-    pub(crate) fn is_heavy(&self, ship: usize) -> bool {
-        self.ships[ship].damage >= data().tables.damage.heavy
-    }
-
+impl Sight<'_> {
     /// How a boat may be plotted; with Heavy damage it stays up (ASW.B.6b, SUB.7).
-    pub(crate) fn may_plot(&self, side: Side, boat: ShipId, to: Hex, depth: Depth) -> Verdict {
-        let at = self.own_ship(side, boat, R_SUB_10)?;
-        need(self.ship_data(at).is_boat(), R_SUB_10, "only submarines are plotted")?;
-        let ship = &self.ships[at];
+    pub(crate) fn check_plot(&self, boat: ShipId, to: Hex, depth: Depth) -> Verdict {
+        let (at, ship) = self.own_ship(boat, R_SUB_10)?;
+        need(self.world.ship(at).is_boat(), R_SUB_10, "only submarines are plotted")?;
         need(!ship.moved, R_SUB_10, "this submarine is plotted")?;
-        need(self.is_on_board(to), R_SUB_10, "this hex is not on the board")?;
+        need(self.world.is_on_board(to), R_SUB_10, "this hex is not on the board")?;
         need(depth == Depth::Surfaced || !self.is_heavy(at), R_SUB_7, "a submarine with Heavy damage cannot submerge")?;
         let reach = u16::from(self.boat_reach(at, depth));
         let is_near = ship.hex.distance(to) <= reach;
-        if self.phase == Phase::Deploy {
+        if self.open.phase == Phase::Deploy {
             return need(is_near, R_STRAT_B_7D, "the submarine does not start there");
         }
         need(is_near, R_STRAT_B_7D, "the submarine is not that fast")?;
@@ -86,66 +81,55 @@ impl FleetAsw {
         need(spend(ship, depth, going).is_some(), R_SUB_3A, message)
     }
 
-    /// How a submarine goes that covers so many hexes.
-    fn going(&self, boat: usize, depth: Depth, hexes: u16) -> Going {
-        let class = &self.ship_data(boat).class;
-        let speed = if depth == Depth::Submerged { class.submerged_speed } else { class.speed };
-        match hexes {
-            0 => Going::Still,
-            hexes if hexes <= u16::from(self.speed_of(boat, speed)) => Going::Slow,
-            _ => Going::Sprint,
-        }
-    }
-
     /// How far a boat goes: by its speed, or before the first turn as far as the scenario lets it.
-    pub(crate) fn boat_reach(&self, boat: usize, depth: Depth) -> u8 {
-        let printed = self.ship_data(boat);
-        match (self.phase, depth) {
-            (Phase::Deploy, _) if printed.division.is_some() => data().tables.battle.boat_freedom,
+    fn boat_reach(&self, boat: usize, depth: Depth) -> u8 {
+        let (printed, tables) = (self.world.ship(boat), self.world.tables);
+        match (self.open.phase, depth) {
+            (Phase::Deploy, _) if printed.division.is_some() => tables.battle.boat_freedom,
             (Phase::Deploy, _) => printed.freedom,
             (_, Depth::Surfaced) => self.speed_of(boat, printed.class.speed),
-            (_, Depth::Submerged) => self.speed_of(boat, printed.class.submerged_speed) + data().tables.boats.sprint,
+            (_, Depth::Submerged) => self.speed_of(boat, printed.class.submerged_speed) + tables.boats.sprint,
         }
     }
 
     /// A boat that was not plotted stays as it is, if its battery allows that (SUB.3a).
-    pub(crate) fn may_end_plot(&self, side: Side) -> Verdict {
-        for at in self.fighting_boats(side).filter(|at| !self.ships[*at].moved) {
-            let stays = spend(&self.ships[at], self.ships[at].depth, Going::Still);
-            need(stays.is_some(), R_SUB_3A, "the battery is spent, it must surface")?;
-        }
-        Ok(())
+    pub(crate) fn check_end_of_plot(&self) -> Verdict {
+        let waiting = self.fighting_boats().filter_map(|at| self.ship(at)).filter(|own| !own.moved);
+        let stays = waiting.map(|own| spend(own, own.depth, Going::Still)).all(|spent| spent.is_some());
+        need(stays, R_SUB_3A, "the battery is spent, it must surface")
     }
 
-    pub(crate) fn gen_plots(&self, side: Side, acc: &mut Vec<Action>) {
-        for at in self.fighting_boats(side) {
-            let (boat, from) = (self.ship_data(at).name, self.ships[at].hex);
+    pub(crate) fn gen_plots(&self, acc: &mut Vec<Action>) {
+        for at in self.fighting_boats() {
+            let (boat, Some(own)) = (self.world.ship(at).name, self.ship(at)) else { continue };
             for depth in [Depth::Surfaced, Depth::Submerged] {
-                let may = |to: Hex| self.may_plot(side, boat, to, depth).is_ok();
-                let hexes = around(from, self.boat_reach(at, depth), may);
+                let may = |to: Hex| self.check_plot(boat, to, depth).is_ok();
+                let hexes = around(own.hex, self.boat_reach(at, depth), may);
                 acc.extend(hexes.map(|to| Action::Plot { boat, to, depth }));
             }
         }
     }
+}
 
+impl FleetAsw {
     /// The owner alone knows (SUB.10); the battery is charged when all plots are in.
     pub(crate) fn plot(&mut self, boat: ShipId, to: Hex, depth: Depth) {
-        let Some(at) = self.ship_at(boat) else { return };
+        let Some(at) = self.world.ship_at(boat) else { return };
         let ship = &mut self.ships[at];
         (ship.hex, ship.depth, ship.moved) = (to, depth, true);
     }
 
     /// All plots are in: batteries are charged, and where a boat was seen is no longer where it is.
     pub(crate) fn settle_plots(&mut self) {
-        for at in self.all_ships() {
-            if !self.ship_data(at).is_boat() || !self.is_fighting(at) {
+        for at in self.world.all_ships() {
+            if !self.world.ship(at).is_boat() || !self.is_fighting(at) {
                 continue;
             }
             let going = self.going(at, self.ships[at].depth, self.ships[at].hex.distance(self.ships[at].from));
             let ship = &mut self.ships[at];
             let spent = spend(ship, ship.depth, going);
             (ship.battery, ship.still) = spent.unwrap_or((0, 0));
-            if let Some(seen) = &mut ship.seen {
+            if let Some(seen) = &mut self.open.ships[at].seen {
                 seen.current = false;
             }
         }
@@ -155,20 +139,21 @@ impl FleetAsw {
     ///
     /// The boat's owner sees the dice; to others they would tell where it is.
     pub(crate) fn look_out(&mut self, umpire: &mut Umpire<'_>) {
-        for boat in self.all_ships() {
-            let printed = self.ship_data(boat);
+        for boat in self.world.all_ships() {
+            let printed = self.world.ship(boat);
+            let (name, owner) = (printed.name, printed.side.seat());
             if !printed.is_boat() || !self.is_fighting(boat) || self.ships[boat].depth == Depth::Submerged {
                 continue;
             }
             for range in [0, 1] {
                 let (rule, chance) = lookout(range, self.is_night());
                 for _ in 0..self.lookouts(boat, range) {
-                    let is_seen = self.ships[boat].seen.is_some_and(|seen| seen.current);
-                    if !is_seen && umpire.secret_d6(printed.side.seat(), rule) <= chance {
+                    let is_seen = self.open.ships[boat].seen.is_some_and(|seen| seen.current);
+                    if !is_seen && umpire.secret_d6(owner, rule) <= chance {
                         let hex = self.ships[boat].hex;
                         let (range, night) = (range as u8, self.is_night());
-                        umpire.tell(|| Told::All(Event::Spotted { boat: printed.name, hex, range, night }));
-                        self.sight(boat, hex);
+                        umpire.tell(|| Told::All(Event::Spotted { boat: name, hex, range, night }));
+                        self.show(boat, hex);
                     }
                 }
             }
@@ -177,21 +162,16 @@ impl FleetAsw {
 
     /// How many enemy ships look from this far.
     fn lookouts(&self, boat: usize, range: u16) -> usize {
-        let enemies = self.fighting(self.ship_data(boat).side.other());
+        let enemies = self.fighting(self.world.ship(boat).side.other());
         let hex = self.ships[boat].hex;
-        enemies.filter(|at| !self.ship_data(*at).is_boat() && self.ships[*at].hex.distance(hex) == range).count()
+        enemies.filter(|at| !self.world.ship(*at).is_boat() && self.ships[*at].hex.distance(hex) == range).count()
     }
 
     /// Everybody knows where the boat is, until it is plotted again.
-    pub(crate) fn sight(&mut self, boat: usize, hex: Hex) {
-        let (turn, depth) = (self.battle.turn, self.ships[boat].depth);
-        self.ships[boat].known = true;
-        self.ships[boat].seen = Some(Sighting { hex, turn, depth, current: true });
-    }
-
-    /// Whether the enemy knows where a ship is now: surface ships are always in sight.
-    pub(crate) fn is_in_sight(&self, ship: usize) -> bool {
-        !self.ship_data(ship).is_boat() || self.ships[ship].seen.is_some_and(|seen| seen.current)
+    pub(crate) fn show(&mut self, boat: usize, hex: Hex) {
+        let (turn, depth) = (self.open.battle.turn, self.ships[boat].depth);
+        self.open.ships[boat].known = true;
+        self.open.ships[boat].seen = Some(Sighting { hex, turn, depth, current: true });
     }
 }
 

@@ -5,8 +5,9 @@ use fathom_hex::Hex;
 
 use crate::Umpire;
 use crate::cite::R_ASW_B_6A;
-use crate::data::{Aim, Goal, Kind, Side, data};
+use crate::data::{Aim, Goal, Kind, Side};
 use crate::event::Event;
+use crate::facts::Facts as _;
 use crate::state::{Cause, Deck, Depth, Ending, FleetAsw, Phase, Place};
 
 /// The highest roll on which a submerged submarine with Heavy damage comes up instead of sinking (ASW.B.6a).
@@ -15,17 +16,17 @@ const COMES_UP: u8 = 4;
 impl FleetAsw {
     /// Damage levels are added up; a submerged submarine that reaches Heavy damage rolls once (ASW.B.6a, SUB.6).
     pub(crate) fn damage(&mut self, umpire: &mut Umpire<'_>, at: usize, levels: u8, rule: Rule) {
-        let track = &data().tables.damage;
-        let before = self.ships[at].damage;
+        let track = &self.world.tables.damage;
+        let before = self.open.ships[at].damage;
         let after = (before + levels).min(track.sunk);
-        self.ships[at].damage = after;
-        let ship = self.ship_data(at).name;
+        self.open.ships[at].damage = after;
+        let ship = self.world.ship(at).name;
         umpire.tell(|| Told::All(Event::Damaged { ship, levels, damage: after, rule }));
         let is_submerged = self.ships[at].depth == Depth::Submerged;
         if after >= track.sunk {
             return self.sink(umpire, at, rule);
         }
-        self.crowd(Deck::Ship(ship));
+        self.crowd(Deck::Ship(at as u8));
         if after >= track.heavy && before < track.heavy && is_submerged {
             if umpire.d6(R_ASW_B_6A) > COMES_UP {
                 return self.sink(umpire, at, R_ASW_B_6A);
@@ -37,21 +38,21 @@ impl FleetAsw {
     /// It surfaces at once, and in a fight everybody sees where.
     fn come_up(&mut self, umpire: &mut Umpire<'_>, at: usize) {
         (self.ships[at].depth, self.ships[at].still) = (Depth::Surfaced, 0);
-        let ship = self.ship_data(at).name;
-        let hex = self.battle.is_on.then_some(self.ships[at].hex);
+        let ship = self.world.ship(at).name;
+        let hex = self.open.battle.is_on.then_some(self.ships[at].hex);
         umpire.tell(|| Told::All(Event::ForcedUp { ship, hex }));
         if let Some(hex) = hex {
-            self.sight(at, hex);
+            self.show(at, hex);
         }
     }
 
     /// The ship and the aircraft on it are lost.
     fn sink(&mut self, umpire: &mut Umpire<'_>, at: usize, rule: Rule) {
-        let ship = self.ship_data(at).name;
-        self.ships[at].damage = data().tables.damage.sunk;
+        let ship = self.world.ship(at).name;
+        self.open.ships[at].damage = self.world.tables.damage.sunk;
         umpire.tell(|| Told::All(Event::Sunk { ship, rule }));
-        for wing in self.all_wings() {
-            if self.wings[wing].place == Place::Parked(Deck::Ship(ship)) {
+        for wing in self.world.all_wings() {
+            if self.wings[wing].place == Place::Parked(Deck::Ship(at as u8)) {
                 self.lose_wing(umpire, wing, rule);
             }
         }
@@ -59,15 +60,15 @@ impl FleetAsw {
 
     pub(crate) fn lose_wing(&mut self, umpire: &mut Umpire<'_>, at: usize, rule: Rule) {
         self.wings[at].place = Place::Lost;
-        let wing = self.wing_data(at).name;
+        let wing = self.world.wing(at).name;
         umpire.tell(|| Told::All(Event::WingLost { wing, rule }));
     }
 
     /// The fight is over; a strategic turn goes on where it was (STRAT.B.7d, STRAT.A.2b).
     pub(crate) fn end_battle(&mut self, umpire: &mut Umpire<'_>) {
-        let turn = self.battle.turn;
+        let turn = self.open.battle.turn;
         umpire.tell(|| Told::All(Event::BattleEnds { turn }));
-        match self.kind() {
+        match self.world.kind() {
             Kind::Tactical => {
                 let is_gone = |side: Side| self.fighting(side).next().is_none();
                 let cause = if Side::BOTH.into_iter().any(is_gone) { Cause::Destroyed } else { Cause::Turns };
@@ -85,43 +86,47 @@ impl FleetAsw {
     }
 
     fn leave_battle(&mut self) {
-        self.battle.is_on = false;
+        self.open.battle.is_on = false;
+        for ship in &mut self.open.ships {
+            (ship.known, ship.seen) = (false, None);
+        }
         for ship in &mut self.ships {
-            (ship.fights, ship.known, ship.seen, ship.moved) = (false, false, None, false);
-            (ship.gun, ship.torpedo) = (None, None);
+            (ship.fights, ship.moved, ship.gun, ship.torpedo) = (false, false, None, None);
             (ship.hex, ship.from) = (Hex::default(), Hex::default());
         }
     }
 
     /// What the losses of a side are worth to its enemy; Heavy damage counts half.
     pub(crate) fn losses(&self, side: Side) -> i16 {
-        let ship = |at: usize| match (self.ship_data(at).side == side, self.is_afloat(at), self.is_heavy(at)) {
-            (true, false, _) => self.ship_data(at).class.points,
-            (true, true, true) => self.ship_data(at).class.points / 2,
+        let ship = |at: usize| match (self.world.ship(at).side == side, self.is_afloat(at), self.is_heavy(at)) {
+            (true, false, _) => self.world.ship(at).class.points,
+            (true, true, true) => self.world.ship(at).class.points / 2,
             _ => 0,
         };
         let wing = |at: usize| {
-            let is_lost = self.wing_data(at).side == side && self.wings[at].place == Place::Lost;
-            if is_lost { self.wing_data(at).class.points } else { 0 }
+            let is_lost = self.world.wing(at).side == side && self.wings[at].place == Place::Lost;
+            if is_lost { self.world.wing(at).class.points } else { 0 }
         };
-        self.all_ships().map(ship).sum::<i16>() + self.all_wings().map(wing).sum::<i16>() + self.goal_points(side)
+        self.world.all_ships().map(ship).sum::<i16>()
+            + self.world.all_wings().map(wing).sum::<i16>()
+            + self.goal_points(side)
     }
 
     /// A goal that was reached counts against the other side.
     fn goal_points(&self, side: Side) -> i16 {
-        let goals = self.scenario().goals.iter().zip(self.reached);
+        let goals = self.world.scenario.goals.iter().zip(self.open.reached);
         let against = goals
-            .filter(|(goal, reached)| *reached && self.division_data(usize::from(goal.division)).side != side)
+            .filter(|(goal, reached)| *reached && self.world.division(usize::from(goal.division)).side != side)
             .map(|(goal, _)| goal.points);
         against.sum()
     }
 
     /// Marks the goals that are reached now; that of a convoy counts at the end alone (STRAT.A.6c).
     pub(crate) fn reach_goals(&mut self, umpire: &mut Umpire<'_>, is_end: bool) {
-        for (i, goal) in self.scenario().goals.iter().enumerate() {
-            if !self.reached[i] && (is_end || goal.aim != Aim::Convoy) && self.is_reached(goal) {
-                self.reached[i] = true;
-                let (division, aim) = (self.division_data(usize::from(goal.division)).name, goal.aim);
+        for (i, goal) in self.world.scenario.goals.iter().enumerate() {
+            if !self.open.reached[i] && (is_end || goal.aim != Aim::Convoy) && self.is_reached(goal) {
+                self.open.reached[i] = true;
+                let (division, aim) = (self.world.division(usize::from(goal.division)).name, goal.aim);
                 umpire.tell(|| Told::All(Event::GoalReached { division, aim, hex: goal.hex }));
             }
         }
@@ -129,7 +134,12 @@ impl FleetAsw {
 
     /// Whether somebody has broken out, which ends the game.
     pub(crate) fn is_broken_out(&self) -> bool {
-        self.scenario().goals.iter().zip(self.reached).any(|(goal, reached)| reached && goal.aim == Aim::Breakout)
+        self.world
+            .scenario
+            .goals
+            .iter()
+            .zip(self.open.reached)
+            .any(|(goal, reached)| reached && goal.aim == Aim::Breakout)
     }
 
     fn is_reached(&self, goal: &Goal) -> bool {
@@ -138,16 +148,16 @@ impl FleetAsw {
             // Only who is there has reached it (STRAT.A.6b).
             Aim::Reach => self.is_alive(at) && Some(self.divisions[at].hex) == goal.hex,
             Aim::Breakout => {
-                let is_time = self.turn >= goal.turn && self.is_night();
-                is_time && !self.divisions[at].spotted && self.ships_of(at).all(|ship| !self.is_heavy(ship))
+                let is_time = self.open.turn >= goal.turn && self.is_night();
+                is_time && !self.open.divisions[at].spotted && self.world.ships_of(at).all(|ship| !self.is_heavy(ship))
             }
-            Aim::Convoy => self.ships_of(at).all(|ship| self.is_afloat(ship)),
+            Aim::Convoy => self.world.ships_of(at).all(|ship| self.is_afloat(ship)),
         }
     }
 
     /// How far the axis leads, over what the scenario asks of it.
     pub(crate) fn lead(&self) -> i16 {
-        self.losses(Side::Allies) - self.losses(Side::Axis) - self.scenario().par
+        self.losses(Side::Allies) - self.losses(Side::Axis) - self.world.scenario.par
     }
 
     /// Whether one side of a strategic game has nothing left (STRAT.A.6a).
@@ -163,8 +173,8 @@ impl FleetAsw {
             0 => None,
             _ => Some(Side::Allies),
         };
-        self.phase = Phase::Over;
-        self.ending = Some(Ending { winner, cause, score });
+        self.open.phase = Phase::Over;
+        self.open.ending = Some(Ending { winner, cause, score });
         umpire.tell(|| Told::All(Event::Over { winner, cause, score }));
     }
 }

@@ -2,15 +2,10 @@ use fathom_core::{Game, Viewer};
 
 use super::*;
 use crate::ESCORT_COMMANDER;
-use crate::setup::{Card, Setup};
 use crate::state::{Berth, Boat, Rescue, Sector, Station, Target};
-use crate::testing::{B1, day, empty, id, join, night};
+use crate::testing::{B1, day, empty, fresh, id, join, night};
 
 const BOW: Station = Station::Sector(Sector::Bow);
-
-fn fresh(card: Card) -> TonnageWar {
-    TonnageWar::before_deployment(&Setup::card(card))
-}
 
 /// The turn begins after the one before ended with nothing on the surface.
 fn next_turn<const N: usize>(game: TonnageWar, dice: [(&str, u32); N]) -> (TonnageWar, Vec<Event>) {
@@ -21,7 +16,7 @@ fn next_turn<const N: usize>(game: TonnageWar, dice: [(&str, u32); N]) -> (Tonna
 
 #[test]
 fn r1a_one_player_and_nobody_decides_for_the_boats() {
-    let game = fresh(Card::Sc107);
+    let game = fresh("sc-107");
     assert_eq!((game.n_seats(), TonnageWar::ROLES), (1, &["escort-commander"][..]));
     let refusal = game.check(fathom_core::Seat(1), Action::Done).unwrap_err();
     assert_eq!(refusal.rule().para(), "1a");
@@ -36,13 +31,13 @@ fn r1b_the_player_owns_escorts_only() {
 
 #[test]
 fn r3a_first_a_scenario_is_chosen() {
-    let view = fresh(Card::Sc107).view(Viewer::Seat(ESCORT_COMMANDER));
-    assert_eq!((view.card.id, view.turn, view.phase), (Card::Sc107, 0, Phase::Deployment));
+    let view = fresh("sc-107").view(Viewer::Seat(ESCORT_COMMANDER));
+    assert_eq!((view.card.id.as_str(), view.turn, view.phase), ("sc-107", 0, Phase::Deployment));
 }
 
 #[test]
 fn r3b_then_escorts_and_boats_are_deployed() {
-    let mut game = fresh(Card::Sc107);
+    let mut game = fresh("sc-107");
     assert_eq!(game.refusal(Action::Done), ["3b"]);
     for name in ["Restigouche", "Amherst", "Arvida", "Sherbrooke", "Celandine"] {
         assert_eq!(game.refusal(Action::Place { escort: id(name), at: Station::Outer }), ["5.3b"]);
@@ -55,7 +50,7 @@ fn r3b_then_escorts_and_boats_are_deployed() {
 
 #[test]
 fn r5_eight_phases_in_their_order() {
-    let mut game = fresh(Card::Sc107);
+    let mut game = fresh("sc-107");
     for name in ["Restigouche", "Amherst", "Arvida", "Sherbrooke", "Celandine"] {
         game.act(Action::Place { escort: id(name), at: BOW });
     }
@@ -80,27 +75,27 @@ fn r5_eight_phases_in_their_order() {
 
 #[test]
 fn r5_1a_escorts_arrive_by_the_card() {
-    let (game, told) = next_turn(empty(Card::Sc107, 4).with_post("Moose Jaw", Post::Away), []);
+    let (game, told) = next_turn(empty("sc-107", 4).with_post("Moose Jaw", Post::Away), []);
     assert!(told.contains(&Event::Arrived { escort: id("Moose Jaw") }));
     assert_eq!(game.escort("Moose Jaw").post, Post::Waiting);
 }
 
 #[test]
 fn r5_1b_escorts_leave_by_the_card() {
-    let (game, told) = next_turn(empty(Card::Sc107, 19).with("Arvida", BOW).with("Celandine", Station::Inner), []);
+    let (game, told) = next_turn(empty("sc-107", 19).with("Arvida", BOW).with("Celandine", Station::Inner), []);
     assert!(told.contains(&Event::Departed { escort: id("Arvida") }));
     assert_eq!((game.escort("Arvida").post, game.escort("Celandine").post), (Post::Gone, Post::Gone));
     // Who follows a boat leaves it, and who was damaged stays damaged.
     let boat =
         Boat { evading: true, hunted_since: Some(crate::state::Zone::Attack), berth: Berth::Inner, ..Boat::default() };
-    let hunt = empty(Card::Sc107, 19).with_boat(boat).with_post("Arvida", Post::Hunting(B1));
+    let hunt = empty("sc-107", 19).with_boat(boat).with_post("Arvida", Post::Hunting(B1));
     let (game, _) = next_turn(hunt.with_post("Celandine", Post::Damaged), []);
     assert_eq!((game.boat(B1).hunted_since, game.escort("Celandine").post), (None, Post::Damaged));
 }
 
 #[test]
 fn r5_1c_the_card_may_close_the_box() {
-    let mut card = crate::data::data().card(Card::Sc107).clone();
+    let mut card = crate::testing::printed("sc-107").clone();
     assert!((1..=24).all(|turn| card.may_enter(turn)));
     card.closed = vec![2, 3];
     assert_eq!([1, 2, 3, 4].map(|turn| card.may_enter(turn)), [true, false, false, true]);
@@ -108,10 +103,10 @@ fn r5_1c_the_card_may_close_the_box() {
 
 #[test]
 fn r5_1d_more_boats_and_aircraft_come_by_the_card() {
-    let mut game = empty(Card::Sc107, 4).with_boats(3, Berth::Later);
+    let mut game = empty("sc-107", 4).with_boats(3, Berth::Later);
     (game, _) = next_turn(game, []);
     assert_eq!((game.n_at(Berth::Later), game.n_at(Berth::Waiting)), (0, 3));
-    let (game, _) = next_turn(empty(Card::Sc107, 18).with_post("Liberator 1", Post::Away), []);
+    let (game, _) = next_turn(empty("sc-107", 18).with_post("Liberator 1", Post::Away), []);
     assert_eq!(game.escort("Liberator 1").post, Post::Waiting);
     // Two turns later it flies home.
     let (game, _) = next_turn(game.at_turn(19).with("Liberator 1", Station::Inner), []);
@@ -233,7 +228,7 @@ fn r5_8_the_convoy_is_attacked_in_the_last_phase() {
 
 #[test]
 fn r6_points_decide() {
-    let mut game = empty(Card::Sc107, 24).with_boats(1, Berth::Sunk).in_phase(Phase::SecondPursuit);
+    let mut game = empty("sc-107", 24).with_boats(1, Berth::Sunk).in_phase(Phase::SecondPursuit);
     game.run([], TonnageWar::finish);
     assert_eq!(game.outcome().map(|outcome| outcome.ending), Some("victory"));
     assert_eq!(game.check(ESCORT_COMMANDER, Action::Done).unwrap_err().rule().para(), "4a");

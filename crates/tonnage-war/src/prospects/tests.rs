@@ -6,7 +6,7 @@ use fathom_core::{Game, Viewer};
 const BOW: Berth = Berth::Sector(Sector::Bow);
 
 fn of(game: &TonnageWar, action: Action) -> Vec<(String, Chance)> {
-    let told = prospects(World::empty(), &game.view(Viewer::Observer), &[action]);
+    let told = prospects(&game.world, &game.view(Viewer::Observer), &[action]);
     told.into_iter().flat_map(|prospect| prospect.chances).collect()
 }
 

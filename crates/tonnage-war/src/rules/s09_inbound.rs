@@ -6,7 +6,6 @@ use super::d20_table::{MAX_EVENTS, successes};
 use super::s07_conventions::Value;
 use super::{Umpire, d20};
 use crate::cite::{R5_2B, R5_4, R9_3A, R9_8B, R9_9B, R9_9C};
-use crate::data::{MoveNumbers, Speed, data};
 use crate::event::Event;
 use crate::state::{Berth, Boat, BoatId, Post, Reaction, Sector, Station, TonnageWar, Zone};
 
@@ -17,7 +16,7 @@ impl TonnageWar {
     /// The number, or less, that a U-boat needs to reach a zone now, with all modifiers; 0 if it cannot (9.3).
     pub(crate) fn number_to(&self, zone: Zone) -> u8 {
         let (is_low, has_decoy) = (self.weather().is_low(), self.has_decoy());
-        let printed = self.printed_numbers();
+        let printed = self.world.numbers_to_move();
         let value = match zone {
             Zone::Outer => Value::of(printed.entry),
             Zone::Inner => Value::of(printed.outer),
@@ -26,7 +25,7 @@ impl TonnageWar {
             Zone::Convoy => Value::of(printed.attack),
         };
         let is_approach = matches!(zone, Zone::Attack | Zone::Convoy);
-        let lights = if self.readings.lights_deter { -2 } else { 2 };
+        let lights = if self.world.readings.lights_deter { -2 } else { 2 };
         value
             .plus_if(is_approach && !is_low, -i16::from(DAYLIGHT)) // 9.10
             .plus_if(has_decoy, -1) // 10d
@@ -34,13 +33,6 @@ impl TonnageWar {
             .halved_if(self.evasive) // 11b
             .halved_if(!self.contact && !is_approach) // 9.12
             .number()
-    }
-
-    fn printed_numbers(&self) -> MoveNumbers {
-        match self.card().speed {
-            Speed::Slow => data().surface.movement.slow,
-            Speed::Fast => data().surface.movement.fast,
-        }
     }
 
     fn has_decoy(&self) -> bool {
@@ -105,7 +97,7 @@ impl TonnageWar {
     fn holds_contact(&self) -> bool {
         let is_outside = |boat: &Boat| match boat.berth {
             Berth::Outer => true,
-            Berth::Waiting => !self.readings.box_frees_contact,
+            Berth::Waiting => !self.world.readings.box_frees_contact,
             _ => false,
         };
         let stays = |boat: &Boat| boat.is_contact() && !boat.is_inbound();
@@ -116,7 +108,7 @@ impl TonnageWar {
     fn roll_sector(&mut self, umpire: &mut Umpire<'_>, boat: BoatId) -> Sector {
         let added = if self.weather().is_low() { 0 } else { DAYLIGHT }; // 9.10
         let roll = d20(umpire, R9_8B);
-        let sector = data().surface.sectors.of(roll + added);
+        let sector = self.world.surface.sectors.of(roll + added);
         let berth = Berth::Sector(sector);
         umpire.tell(|| Told::All(Event::SectorRolled { boat, roll, added, berth, outbound: false }));
         sector
@@ -129,7 +121,7 @@ impl TonnageWar {
         if number == 0 {
             return Vec::new();
         }
-        if self.readings.each_boat_rolls {
+        if self.world.readings.each_boat_rolls {
             return roll_each(umpire, to, boats, number, why);
         }
         let mut moving = Vec::new();

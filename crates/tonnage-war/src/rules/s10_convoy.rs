@@ -14,12 +14,13 @@ impl TonnageWar {
     pub(crate) fn check_decoy(&self, escort: EscortId) -> Result<(), Refusal> {
         self.check_phase(&[Phase::Initial])?;
         let place = self.check_escort(escort)?;
-        let station = self.check_station(place)?;
-        let mut faults = vec![self.check_low(R10A, "a decoy is sent out in low visibility")];
+        let station = self.check_station(place);
+        let is_outside = station.as_ref().is_ok_and(|station| *station != Station::Inner);
+        let mut faults = vec![station.map(drop), self.check_low(R10A, "a decoy is sent out in low visibility")];
         if self.block(place).is_air() {
             faults.push(Err(Refusal::new(R10A, "only a surface escort can be the decoy")));
         }
-        if station != Station::Inner {
+        if is_outside {
             faults.push(Err(Refusal::new(R10B, format!("{escort} does not begin the turn in the inner zone"))));
         }
         if self.escorts.iter().any(|escort| escort.post == Post::Decoy) {
@@ -68,18 +69,19 @@ impl TonnageWar {
     pub(crate) fn check_rescue(&self, escort: EscortId) -> Result<(), Refusal> {
         self.check_phase(&[Phase::Initial])?;
         let place = self.check_escort(escort)?;
-        let station = self.check_station(place)?;
+        let station = self.check_station(place);
         let vacant = match self.rescue {
             Rescue::Lost => Ok(()),
-            Rescue::None if self.readings.rescue_on_any_card => Ok(()), // 5.3e
+            Rescue::None if self.world.readings.rescue_on_any_card => Ok(()), // 5.3e
             Rescue::None => Err(Refusal::new(R16_3_3A, "the convoy has lost no rescue ship")),
             Rescue::Ship | Rescue::Escort(_) => Err(Refusal::new(R16_3_3B, "a rescue ship is on duty")),
         };
-        let is_near = matches!(station.zone(), Zone::Convoy | Zone::Attack);
-        let near = if is_near {
-            Ok(())
-        } else {
-            Err(Refusal::new(R16_3_3B, format!("{escort} is not in the convoy or attack zone")))
+        let near = match station.map(Station::zone) {
+            Ok(Zone::Convoy | Zone::Attack) => Ok(()),
+            Ok(Zone::Inner | Zone::Outer) => {
+                Err(Refusal::new(R16_3_3B, format!("{escort} is not in the convoy or attack zone")))
+            }
+            Err(refusal) => Err(refusal),
         };
         Refusal::all([vacant, near])
     }

@@ -4,7 +4,6 @@ use fathom_core::Told;
 
 use super::{Umpire, d20};
 use crate::cite::{R14_1_6_3A, R14_1_7A};
-use crate::data::data;
 use crate::event::{Event, Outward};
 use crate::state::{Berth, Boat, BoatId, Sector, TonnageWar};
 
@@ -17,7 +16,7 @@ impl TonnageWar {
                 Berth::Inner => self.fall_back(umpire, *id, Berth::Outer),
                 Berth::Sector(_) => self.fall_back(umpire, *id, Berth::Inner),
                 Berth::Convoy => {
-                    let berth = roll_outbound_sector(umpire, *id);
+                    let berth = self.roll_outbound_sector(umpire, *id);
                     self.settle(*id, berth);
                 }
                 _ => {}
@@ -59,7 +58,7 @@ impl TonnageWar {
 
     /// 14.1.6.3: boats that had attacked roll to return.
     pub(crate) fn return_boats(&mut self, umpire: &mut Umpire<'_>) {
-        let value = self.values.returning;
+        let value = self.world.values.returning;
         for id in self.boats_that(|boat| boat.berth == Berth::Left) {
             let roll = umpire.d6(R14_1_6_3A);
             let back = roll <= value;
@@ -67,17 +66,17 @@ impl TonnageWar {
             umpire.tell(|| Told::All(Event::Returned { boat: id, roll, value, back }));
         }
     }
-}
 
-/// 14.1.7: a boat from the convoy zone comes to a sector; to the stern instead of the stragglers.
-fn roll_outbound_sector(umpire: &mut Umpire<'_>, boat: BoatId) -> Berth {
-    let roll = d20(umpire, R14_1_7A);
-    let berth = match data().surface.sectors.of(roll) {
-        Sector::Stragglers => Berth::Sector(Sector::Stern),
-        sector => Berth::Sector(sector),
-    };
-    umpire.tell(|| Told::All(Event::SectorRolled { boat, roll, added: 0, berth, outbound: true }));
-    berth
+    /// 14.1.7: a boat from the convoy zone comes to a sector; to the stern instead of the stragglers.
+    fn roll_outbound_sector(&self, umpire: &mut Umpire<'_>, boat: BoatId) -> Berth {
+        let roll = d20(umpire, R14_1_7A);
+        let berth = match self.world.surface.sectors.of(roll) {
+            Sector::Stragglers => Berth::Sector(Sector::Stern),
+            sector => Berth::Sector(sector),
+        };
+        umpire.tell(|| Told::All(Event::SectorRolled { boat, roll, added: 0, berth, outbound: true }));
+        berth
+    }
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ impl TonnageWar {
     /// 15.1.9: whether an attack of this group may sink by gunfire or ramming: the first roll of an opening round, or all of
     /// them if the setup reads it so.
     pub(crate) fn has_guns(&self, is_first: bool) -> bool {
-        self.is_opening() && (is_first || self.readings.all_open_fire)
+        self.is_opening() && (is_first || self.world.readings.all_open_fire)
     }
 
     pub(crate) fn check_strike(&self, escorts: [Option<EscortId>; 3]) -> Result<(), Refusal> {

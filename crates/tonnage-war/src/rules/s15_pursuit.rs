@@ -3,7 +3,7 @@
 use fathom_core::{Refusal, Told};
 
 use super::Umpire;
-use crate::action::Action;
+use crate::action::{Action, both};
 use crate::cite::{R15_4_7, R15_7_1, R15_7_2, R15_7_4A, R15_7A, R15_7B, R15_7C};
 use crate::event::Event;
 use crate::names::EscortId;
@@ -13,13 +13,14 @@ impl TonnageWar {
     pub(crate) fn check_follow(&self, escort: EscortId, id: BoatId) -> Result<(), Refusal> {
         self.check_phase(&[Phase::FirstPursuit, Phase::SecondPursuit])?;
         let place = self.check_escort(escort)?;
-        let station = self.check_station(place)?;
-        if self.block(place).is_air() {
-            return Err(Refusal::new(R15_4_7, "only surface escorts follow a U-boat"));
-        }
-        let Some(boat) = self.boats().get(id.index()).filter(|boat| self.can_be_followed(id, boat)) else {
-            return Err(Refusal::new(R15_7A, format!("U-boat {} was not detected this turn", id.0)));
+        let surface = if self.block(place).is_air() {
+            Err(Refusal::new(R15_4_7, "only surface escorts follow a U-boat"))
+        } else {
+            Ok(())
         };
+        let boat = self.boats().get(id.index()).filter(|boat| self.can_be_followed(id, boat));
+        let boat = boat.ok_or_else(|| Refusal::new(R15_7A, format!("U-boat {} was not detected this turn", id.0)));
+        let ((station, ()), boat) = both(both(self.check_station(place), surface), boat)?;
         let since = boat.hunted_since.or(boat.berth.zone()).unwrap_or(Zone::Outer);
         Refusal::all([self.check_room(id), self.check_leader(place, id), self.check_helper(place, station, id, since)])
     }
@@ -143,7 +144,8 @@ impl TonnageWar {
             if !self.can_be_followed(boat, self.boat(boat)) {
                 continue;
             }
-            let escorts = self.escort_places().map(|place| self.name(place));
+            let at_sea = self.escort_places().filter(|place| matches!(self.escorts[*place].post, Post::At(_)));
+            let escorts = at_sea.map(|place| self.name(place));
             let can = escorts.filter(|escort| self.check_follow(*escort, boat).is_ok());
             acc.extend(can.map(|escort| Action::Follow { escort, boat }));
         }

@@ -8,7 +8,7 @@ use crate::cite::{
     R15_1_2, R15_1_3, R15_1_8, R15_2_1, R15_2_2, R15_2A, R15_2B, R15_3A, R15_4_1, R15_4_2, R15_4_7, R15_4_8A, R15_4A,
     R15_4B, R15_5_2A, R15_5_2B, R15_5_2C, R15_6A, R15_7_6A, R15_7A, R16_2_3,
 };
-use crate::data::{Doctrine, data};
+use crate::data::Doctrine;
 use crate::event::{Event, Still};
 use crate::names::EscortId;
 use crate::state::{
@@ -50,10 +50,10 @@ impl TonnageWar {
             ));
         }
         let place = self.check_escort(escort)?;
-        let station = self.check_station(place)?;
+        let station = self.check_station(place);
         Refusal::all([
             self.check_searcher(place, escort),
-            self.check_reach(place, station, target),
+            station.and_then(|station| self.check_reach(place, station, target)),
             self.check_quarry(target),
             self.check_group(target),
         ])
@@ -201,7 +201,7 @@ impl TonnageWar {
 
     /// The number, or less, for a boat to stay up before so many aircraft (15.2.1).
     pub(crate) fn stay_up_number(&self, aircraft: u8) -> u8 {
-        let table = &data().reactions.air;
+        let table = &self.world.reactions.air;
         let column = match self.card().doctrine {
             Doctrine::Dive => table.dive,
             Doctrine::FightBack => table.fight_back,
@@ -240,10 +240,9 @@ impl TonnageWar {
         reaction
     }
 
-    /// The reaction table, standard or with Zaunkönig (15.4.1, 19.4).
+    /// What the reaction table says (15.4.1).
     pub(crate) fn printed_reaction(&self, escorts: u8, roll: u8) -> Reaction {
-        let tables = &data().reactions;
-        let table = if self.card().zaunkonig { &tables.zaunkonig } else { &tables.standard };
+        let table = self.world.surface_reactions();
         let column = usize::from(escorts);
         if roll <= table.to_convoy[column] {
             Reaction::ToConvoy

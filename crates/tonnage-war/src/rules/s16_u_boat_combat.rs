@@ -5,7 +5,6 @@ use fathom_core::Told;
 use super::s07_conventions::{Value, half, quarter};
 use super::{Umpire, d20};
 use crate::cite::{R15_2_4, R15_4_4, R16_3_1A, R16_3_3E};
-use crate::data::{Attack, data};
 use crate::event::{Event, Hit, Sunk};
 use crate::state::{Berth, Boat, BoatId, Post, Rescue, Sector, TonnageWar};
 
@@ -17,15 +16,18 @@ const FAT: i16 = 2;
 impl TonnageWar {
     /// The attack value of a boat, storms counted.
     fn attack_value(&self) -> Value {
-        Value::of(i16::from(self.values.attack)).plus_if(self.weather().is_storm(), STORM)
+        Value::of(i16::from(self.world.values.attack)).plus_if(self.weather().is_storm(), STORM)
     }
 
     /// The flak value, storms counted: halved, but at least 1 (19.1).
     pub(crate) fn flak_value(&self) -> u8 {
-        let flak = Value::of(i16::from(self.values.flak));
+        let flak = Value::of(i16::from(self.world.values.flak));
         let is_storm = self.weather().is_storm();
-        let value =
-            if self.readings.storm_flak_less_2 { flak.plus_if(is_storm, STORM) } else { flak.halved_if(is_storm) };
+        let value = if self.world.readings.storm_flak_less_2 {
+            flak.plus_if(is_storm, STORM)
+        } else {
+            flak.halved_if(is_storm)
+        };
         value.number()
     }
 
@@ -63,7 +65,7 @@ impl TonnageWar {
         if is_detected && !is_homing {
             return if roll == 1 { Hit::Sunk } else { Hit::Miss };
         }
-        let (sinks, damages) = if is_homing && self.readings.zaunkonig_full {
+        let (sinks, damages) = if is_homing && self.world.readings.zaunkonig_full {
             (half(value), value)
         } else {
             (quarter(value), half(value))
@@ -83,7 +85,7 @@ impl TonnageWar {
             if !self.has_target(from) {
                 umpire.tell(|| Told::All(Event::NoTarget { boat: id, from }));
             }
-            for _ in 0..attack_from(from).attacks {
+            for _ in 0..self.world.attack_from(from).attacks {
                 if self.has_target(from) {
                     self.attack_convoy(umpire, id, from);
                     self.boat_mut(id).spent = true;
@@ -104,7 +106,7 @@ impl TonnageWar {
     /// The number, or less, that sinks a ship from a place (16.3, 19.1, 19.3).
     pub(crate) fn convoy_attack_value(&self, from: Berth) -> u8 {
         let is_fat = self.card().fat && matches!(from, Berth::Sector(sector) if sector != Sector::Stragglers);
-        self.attack_value().plus(attack_from(from).modifier).plus_if(is_fat, FAT).number()
+        self.attack_value().plus(self.world.attack_from(from).modifier).plus_if(is_fat, FAT).number()
     }
 
     fn attack_convoy(&mut self, umpire: &mut Umpire<'_>, boat: BoatId, from: Berth) {
@@ -143,14 +145,6 @@ impl TonnageWar {
             }
         }
         self.ship_points += worth;
-    }
-}
-
-/// 16.3: attacks and modifier of a place.
-fn attack_from(from: Berth) -> Attack {
-    match from {
-        Berth::Sector(sector) => data().surface.attacks.sector(sector),
-        _ => data().surface.attacks.convoy(),
     }
 }
 

@@ -42,7 +42,7 @@ impl UBoat {
         if self.stage == Stage::Over {
             return;
         }
-        for place in 0..self.n_boats {
+        for place in 0..self.world.n_boats {
             let boat = Ship::boat(place + 1);
             let hull = *self.hull(boat);
             if hull.is_afloat() && hull.is_hidden() && !self.hides(boat) {

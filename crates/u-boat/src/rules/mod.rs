@@ -44,8 +44,8 @@ impl UBoat {
     pub(crate) fn list(&self, seat: Seat, acc: &mut Vec<Action>) {
         match self.active() {
             _ if self.stage == Stage::Over => {}
-            None => acc.extend(self.unmoved().filter(|ship| self.owner(*ship) == seat).map(Action::Take)),
-            Some(ship) if self.owner(ship) != seat => {}
+            None => acc.extend(self.unmoved().filter(|ship| self.world.owner(*ship) == seat).map(Action::Take)),
+            Some(ship) if self.world.owner(ship) != seat => {}
             Some(ship) if self.stage == Stage::Report => self.list_report(ship, acc),
             Some(ship) if ship.is_boat() => self.list_boat(ship, acc),
             Some(ship) => self.list_escort(ship, acc),
@@ -159,7 +159,7 @@ impl UBoat {
 
     fn verdict(&self, seat: Seat, action: Action) -> Verdict {
         if self.stage == Stage::Over {
-            let rule = self.ending.map_or(R_WIN_1, |ending| winning_rule(ending, self.is_multiship()));
+            let rule = self.ending.map_or(R_WIN_1, |ending| winning_rule(ending, self.world.is_multiship()));
             return Err(Fault(rule, "the game is over"));
         }
         if let Action::Take(ship) = action {
@@ -180,7 +180,7 @@ impl UBoat {
 
     /// A step into a closed edge is refused once: the rest of the order is that of a ship which halts there.
     pub(crate) fn assume_done(&mut self, seat: Seat, action: Action) {
-        let halted = self.active().filter(|ship| self.owner(*ship) == seat && self.stage == Stage::Move);
+        let halted = self.active().filter(|ship| self.world.owner(*ship) == seat && self.stage == Stage::Move);
         if action == Action::Ahead && halted.is_some_and(|ship| self.can_adjust(ship)) {
             self.assume_halt();
         }

@@ -237,7 +237,7 @@ impl UBoat {
         track.marks.set(Marks::PROOF_DUE);
         track.marks.clear(Marks::PROVEN);
         self.hull_mut(boat).marks.set(Marks::HIDDEN);
-        let (to, pose) = (Seats::from(self.owner(boat)), hull.pose());
+        let (to, pose) = (Seats::from(self.world.owner(boat)), hull.pose());
         umpire.tell(|| Told::Split {
             to,
             secret: Event::Ready { boat, record: Some(pose) },

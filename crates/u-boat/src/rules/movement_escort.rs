@@ -48,10 +48,10 @@ impl UBoat {
             return Err(Fault(self.rule_of_edge(escort), "the square ahead is closed, the escort halts"));
         }
         // MULTI.12b; the first square is forced, and so is the collision there (MULTI.11b).
-        if self.n_escorts > 1 && self.draft.n_steps > 0 && self.is_escort_ahead(escort) {
+        if self.world.n_escorts > 1 && self.draft.n_steps > 0 && self.is_escort_ahead(escort) {
             return Err(Fault(R_MULTI_12B, "another escort is in the square ahead"));
         }
-        if self.n_escorts > 1 && self.draft.n_steps > 0 && !self.can_enter_alone(escort) {
+        if self.world.n_escorts > 1 && self.draft.n_steps > 0 && !self.can_enter_alone(escort) {
             return Err(Fault(R_MULTI_12B, "the escort could not leave the square of the one dead in the water ahead"));
         }
         Ok(())
@@ -121,7 +121,7 @@ impl UBoat {
         let facing = hull.helm.facing();
         let headings = [facing, facing.turned(Turn::Left), facing.turned(Turn::Right)];
         let n_headings = if self.draft.marks.has(Marks::TURNED) { 1 } else { 3 };
-        self.n_escorts > 1
+        self.world.n_escorts > 1
             && is_free
             && self.is_shared(escort, hull.square)
             && self.leaves(escort, hull.square, &headings[..n_headings], self.n_steps_left())

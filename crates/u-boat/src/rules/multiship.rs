@@ -13,7 +13,7 @@ impl UBoat {
     /// MULTI.4: an own ship of the side whose turn it is that has still to move.
     pub(crate) fn can_take(&self, seat: Seat, ship: Ship) -> Verdict {
         let hull = self.hull(ship);
-        if !self.ships().any(|known| known == ship) || self.owner(ship) != seat {
+        if !self.world.ships().any(|known| known == ship) || self.world.owner(ship) != seat {
             return Err(Fault(R_MULTI_4, "you do not command that ship"));
         }
         if ship.side() != self.side {
@@ -37,12 +37,12 @@ impl UBoat {
     /// MULTI.1: escorts always talk; nothing reaches or leaves a submerged boat, so that boats below cannot agree on a
     /// torpedo attack (MULTI.7b).
     pub(crate) fn talk(&self, from: Seat, to: Seat) -> Result<(), Refusal> {
-        let has_several = self.seats_of(Side::Submarines).len() > 1;
+        let has_several = self.world.seats_of(Side::Submarines).len() > 1;
         let is_mute = |seat| {
-            let mut boats = self.boats().filter(|boat| self.owner(*boat) == seat).peekable();
+            let mut boats = self.boats().filter(|boat| self.world.owner(*boat) == seat).peekable();
             boats.peek().is_none() || boats.any(|boat| self.settled_pose(boat).depth.is_submerged())
         };
-        let commands_boats = |seat| self.seats_of(Side::Submarines).has(seat);
+        let commands_boats = |seat| self.world.seats_of(Side::Submarines).has(seat);
         let is_cut_off = [from, to].into_iter().any(|seat| commands_boats(seat) && is_mute(seat));
         if from != to && has_several && is_cut_off && self.stage != Stage::Over {
             return Err(Refusal::new(R_MULTI_1B, "nothing is sent to or from a submerged boat"));
@@ -52,7 +52,7 @@ impl UBoat {
 
     /// Whether the active ship has still to choose among several targets (MULTI.10a).
     pub(crate) fn needs_target(&self, ship: Ship) -> bool {
-        self.is_multiship() && !self.draft.marks.has(Marks::FIRED) && self.gun_targets(ship).nth(1).is_some()
+        self.world.is_multiship() && !self.draft.marks.has(Marks::FIRED) && self.gun_targets(ship).nth(1).is_some()
     }
 
     /// Guns are laid at once when there is only one target.

@@ -1,5 +1,7 @@
 //! Prepare for play: ships on their squares, the secret draw of charges and torpedoes (SETUP.1 to SETUP.9, MULTI.3).
 
+use std::borrow::Cow;
+
 use fathom_core::{Refusal, Rule, Seat, Told, Umpire};
 
 use crate::board::{Depth, Facing, N_COLUMNS, Pose, Square};
@@ -8,145 +10,211 @@ use crate::cite::{
     R_SETUP_5, R_SETUP_8, R_TORP_10, R_WIN_4,
 };
 use crate::event::Event;
-use crate::results;
+use crate::results::{self, Table};
+use crate::scenario::{FILE, ScenarioFile};
 use crate::setup::{BoatStarts, Setup, ShipSetup, printed};
 use crate::ship::{MAX_SHIPS, Ship, Side};
 use crate::state::{Hull, UBoat};
+use crate::world::World;
 
 /// The longest game, so that no ship can leave the sea the squares can name.
 const MAX_TURNS: u8 = 200;
+
+/// The stores that are chosen instead of drawn, by ship.
+type Stores = [Option<u8>; 6];
 
 type Faults = Vec<Result<(), Refusal>>;
 
 impl UBoat {
     /// Sets the game up and lets the escorts begin.
     pub(crate) fn prepare(umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<UBoat, Refusal> {
-        let mut game = UBoat::empty();
-        let mut faults = Vec::new();
-        game.read_options(setup, &mut faults);
-        Refusal::all(std::mem::take(&mut faults))?;
-        game.read_commands(setup, &mut faults);
-        let fixed = game.place_ships(setup, &mut faults);
-        Refusal::all(faults)?;
-        for ship in game.ships() {
-            game.draw_stores(umpire, ship, fixed[ship.index()]);
+        let (world, stores) = muster(setup)?;
+        let mut game = UBoat::empty(fathom_core::World::new(world));
+        for ship in game.world.ships() {
+            game.put_on_the_board(ship);
+            game.draw_stores(umpire, ship, stores[ship.index()]);
         }
         game.begin_side(umpire, Side::Escorts);
         Ok(game)
     }
 
-    fn read_options(&mut self, setup: &Setup, faults: &mut Faults) {
-        for (path, n) in [("escorts", setup.escorts), ("submarines", setup.submarines)] {
-            if !(1..=MAX_SHIPS).contains(&n) {
-                faults.push(refuse(R_INTRO_2, format!("a side has 1 to 3 ships, not {n}"), path));
-            }
-        }
-        if !(1..=MAX_TURNS).contains(&setup.turn_limit) {
-            faults.push(refuse(R_WIN_4, format!("a game lasts 1 to {MAX_TURNS} turns"), "turn_limit"));
-        }
-        match results::find(&setup.table) {
-            Some(table) => self.table = table,
-            None => faults.push(refuse(R_TORP_10, format!("there is no results table `{}`", setup.table), "table")),
-        }
-        (self.n_escorts, self.n_boats) = (setup.escorts, setup.submarines);
-        self.own_square_torpedo = setup.own_square_torpedo;
-        self.turn_limit = setup.turn_limit;
-    }
-
-    /// Who commands which ships: one seat a ship, unless the setup says otherwise.
-    fn read_commands(&mut self, setup: &Setup, faults: &mut Faults) {
-        if setup.commands.is_empty() {
-            self.n_seats = self.n_escorts + self.n_boats;
-            for (seat, ship) in self.ships().enumerate() {
-                self.set_owner(ship, Seat(seat as u8));
-            }
-            return;
-        }
-        let mut owned = [false; 6];
-        for (i, ships) in setup.commands.iter().enumerate() {
-            let path = format!("commands[{i}]");
-            let named = self.read_command(ships, &path, faults);
-            let is_solo = setup.commands.len() == 1;
-            if !is_solo && named.iter().any(|ship| ship.side() != named[0].side()) {
-                faults.push(refuse(R_MULTI_0, "a seat commands ships of one side", &path));
-            }
-            for ship in named {
-                if std::mem::replace(&mut owned[ship.index()], true) {
-                    faults.push(refuse(R_MULTI_0, format!("{ship} has two commanders"), &path));
-                }
-                self.set_owner(ship, Seat(i as u8));
-            }
-        }
-        for ship in self.ships().filter(|ship| !owned[ship.index()]) {
-            faults.push(refuse(R_MULTI_0, format!("nobody commands {ship}"), "commands"));
-        }
-        self.n_seats = setup.commands.len().min(6) as u8;
-    }
-
-    fn read_command(&self, words: &[String], path: &str, faults: &mut Faults) -> Vec<Ship> {
-        if words.is_empty() {
-            faults.push(refuse(R_MULTI_0, "a seat commands at least one ship", path));
-        }
-        let mut named = Vec::new();
-        for (i, word) in words.iter().enumerate() {
-            match self.read_ship(word) {
-                Ok(ship) => named.push(ship),
-                Err(refusal) => faults.push(Err(refusal.at(format!("{path}[{i}]")))),
-            }
-        }
-        named
-    }
-
-    fn read_ship(&self, word: &str) -> Result<Ship, Refusal> {
-        let ship: Ship = word.parse().map_err(|error| Refusal::new(R_INTRO_2, format!("{error}")))?;
-        if !self.ships().any(|known| known == ship) {
-            return Err(Refusal::new(R_INTRO_2, format!("{ship} does not take part")));
-        }
-        Ok(ship)
-    }
-
-    /// Puts every ship on its square; gives the stores that are not drawn.
-    fn place_ships(&mut self, setup: &Setup, faults: &mut Faults) -> [Option<u8>; 6] {
-        let mut changes: [Option<(usize, &ShipSetup)>; 6] = [None; 6];
-        for (i, change) in setup.ships.iter().enumerate() {
-            match self.read_ship(&change.ship) {
-                Err(refusal) => faults.push(Err(refusal.at(format!("ships[{i}].ship")))),
-                Ok(ship) if changes[ship.index()].is_some() => {
-                    faults.push(refuse(R_MULTI_3, format!("{ship} is placed twice"), &format!("ships[{i}].ship")));
-                }
-                Ok(ship) => changes[ship.index()] = Some((i, change)),
-            }
-        }
-        let mut stores = [None; 6];
-        for ship in self.ships() {
-            let mut pose = printed_pose(ship, setup.boat_starts);
-            let mut path = String::from("ships");
-            if let Some((i, change)) = changes[ship.index()] {
-                path = format!("ships[{i}]");
-                stores[ship.index()] = change.stores;
-                let found = changed(ship, change, &mut pose);
-                faults.extend(found.into_iter().map(|refusal| Err(refusal.at(&path))));
-            }
-            faults.extend(self.stacked(ship, pose).map(|refusal| Err(refusal.at(&path))));
+    fn put_on_the_board(&mut self, ship: Ship) {
+        if let Some(pose) = self.world.starts[ship.index()] {
             *self.hull_mut(ship) = Hull::at(pose);
         }
-        stores
-    }
-
-    /// Whether an earlier ship stands on the same square.
-    fn stacked(&self, ship: Ship, pose: Pose) -> Option<Refusal> {
-        let other = self.ships().find(|other| *other < ship && self.hull(*other).square == pose.square)?;
-        let rule = if ship.is_boat() { R_MULTI_3 } else { R_MULTI_12B };
-        Some(Refusal::new(rule, format!("{other} and {ship} both start in {}", pose.square)).at("square"))
     }
 
     /// SETUP.5: three dice that only the owner sees.
     fn draw_stores(&mut self, umpire: &mut Umpire<'_, Event>, ship: Ship, fixed: Option<u8>) {
-        let owner = self.owner(ship);
+        let owner = self.world.owner(ship);
         let stores = fixed.unwrap_or_else(|| (0..3).map(|_| umpire.secret_d6(owner, R_SETUP_5)).sum());
         self.stores[ship.index()] = stores;
         umpire.tell(|| Told::Only(owner.into(), Event::Drawn { ship, stores })); // SETUP.8
     }
+}
+
+/// The World of a setup and the stores it chooses, or everything that is wrong with it.
+fn muster(setup: &Setup) -> Result<(World, Stores), Refusal> {
+    let Some(text) = &setup.scenario_file else {
+        return Muster { setup, ships: "ships", own_table: None, title: None }.world();
+    };
+    let ScenarioFile { title, setup: said, own_table, .. } =
+        ScenarioFile::read(text).map_err(|refusal| refusal.at(FILE))?;
+    let mustered = Muster { setup: &said, ships: "ship", own_table, title: Some(title) }.world();
+    let agrees = Refusal::all(setup.beside(&said).into_iter().map(Err));
+    let file = mustered.map_err(|refusal| refusal.at(FILE));
+    Refusal::all([agrees, file.as_ref().map(|_| ()).map_err(Clone::clone)])?;
+    file
+}
+
+/// A setup under judgment.
+struct Muster<'a> {
+    setup: &'a Setup,
+    /// What the list of ships is called where the setup is written.
+    ships: &'static str,
+    own_table: Option<Table>,
+    title: Option<String>,
+}
+
+impl Muster<'_> {
+    fn world(self) -> Result<(World, Stores), Refusal> {
+        let setup = self.setup;
+        let mut faults = Vec::new();
+        let mut world = World {
+            title: self.title.clone(),
+            n_escorts: setup.escorts,
+            n_boats: setup.submarines,
+            n_seats: 0,
+            commanders: [Seat(0); 6],
+            starts: [None; 6],
+            turn_limit: setup.turn_limit,
+            own_square_torpedo: setup.own_square_torpedo,
+            table: self.table(&mut faults),
+        };
+        check_numbers(setup, &mut faults);
+        Refusal::all(std::mem::take(&mut faults))?;
+        read_commands(&mut world, setup, &mut faults);
+        let stores = self.place_ships(&mut world, &mut faults);
+        Refusal::all(faults)?;
+        Ok((world, stores))
+    }
+
+    fn table(&self, faults: &mut Faults) -> Cow<'static, Table> {
+        if let Some(own) = &self.own_table {
+            return Cow::Owned(own.clone());
+        }
+        let named = results::find(&self.setup.table);
+        if named.is_none() {
+            faults.push(refuse(R_TORP_10, format!("there is no results table `{}`", self.setup.table), "table"));
+        }
+        Cow::Borrowed(named.unwrap_or_else(results::default_table))
+    }
+
+    /// Finds the square of every ship; gives the stores that are not drawn.
+    fn place_ships(&self, world: &mut World, faults: &mut Faults) -> Stores {
+        let changes = self.read_changes(world, faults);
+        let mut stores = [None; 6];
+        for ship in world.ships() {
+            let mut pose = printed_pose(ship, self.setup.boat_starts);
+            let mut path = self.ships.to_owned();
+            if let Some((i, change)) = changes[ship.index()] {
+                path = format!("{}[{i}]", self.ships);
+                stores[ship.index()] = change.stores;
+                let found = changed(ship, change, &mut pose);
+                faults.extend(found.into_iter().map(|refusal| Err(refusal.at(&path))));
+            }
+            faults.extend(stacked(world, ship, pose).map(|refusal| Err(refusal.at(&path))));
+            world.starts[ship.index()] = Some(pose);
+        }
+        stores
+    }
+
+    /// The entry of each ship that starts otherwise than printed, with its place in the list.
+    fn read_changes(&self, world: &World, faults: &mut Faults) -> [Option<(usize, &ShipSetup)>; 6] {
+        let mut changes = [None; 6];
+        for (i, change) in self.setup.ships.iter().enumerate() {
+            let path = || format!("{}[{i}].ship", self.ships);
+            match read_ship(world, &change.ship) {
+                Err(refusal) => faults.push(Err(refusal.at(path()))),
+                Ok(ship) if changes[ship.index()].is_some() => {
+                    faults.push(refuse(R_MULTI_3, format!("{ship} is placed twice"), &path()));
+                }
+                Ok(ship) => changes[ship.index()] = Some((i, change)),
+            }
+        }
+        changes
+    }
+}
+
+fn check_numbers(setup: &Setup, faults: &mut Faults) {
+    for (path, n) in [("escorts", setup.escorts), ("submarines", setup.submarines)] {
+        if !(1..=MAX_SHIPS).contains(&n) {
+            faults.push(refuse(R_INTRO_2, format!("a side has 1 to 3 ships, not {n}"), path));
+        }
+    }
+    if !(1..=MAX_TURNS).contains(&setup.turn_limit) {
+        faults.push(refuse(R_WIN_4, format!("a game lasts 1 to {MAX_TURNS} turns"), "turn_limit"));
+    }
+}
+
+/// Who commands which ships: one seat a ship, unless the setup says otherwise.
+fn read_commands(world: &mut World, setup: &Setup, faults: &mut Faults) {
+    if setup.commands.is_empty() {
+        world.n_seats = world.n_escorts + world.n_boats;
+        for (seat, ship) in world.ships().enumerate() {
+            world.commanders[ship.index()] = Seat(seat as u8);
+        }
+        return;
+    }
+    let mut owned = [false; 6];
+    for (i, ships) in setup.commands.iter().enumerate() {
+        let path = format!("commands[{i}]");
+        let named = read_command(world, ships, &path, faults);
+        let is_solo = setup.commands.len() == 1;
+        if !is_solo && named.iter().any(|ship| ship.side() != named[0].side()) {
+            faults.push(refuse(R_MULTI_0, "a seat commands ships of one side", &path));
+        }
+        for ship in named {
+            if std::mem::replace(&mut owned[ship.index()], true) {
+                faults.push(refuse(R_MULTI_0, format!("{ship} has two commanders"), &path));
+            }
+            world.commanders[ship.index()] = Seat(i as u8);
+        }
+    }
+    for ship in world.ships().filter(|ship| !owned[ship.index()]) {
+        faults.push(refuse(R_MULTI_0, format!("nobody commands {ship}"), "commands"));
+    }
+    world.n_seats = setup.commands.len().min(6) as u8;
+}
+
+fn read_command(world: &World, words: &[String], path: &str, faults: &mut Faults) -> Vec<Ship> {
+    if words.is_empty() {
+        faults.push(refuse(R_MULTI_0, "a seat commands at least one ship", path));
+    }
+    let mut named = Vec::new();
+    for (i, word) in words.iter().enumerate() {
+        match read_ship(world, word) {
+            Ok(ship) => named.push(ship),
+            Err(refusal) => faults.push(Err(refusal.at(format!("{path}[{i}]")))),
+        }
+    }
+    named
+}
+
+fn read_ship(world: &World, word: &str) -> Result<Ship, Refusal> {
+    let ship: Ship = word.parse().map_err(|error| Refusal::new(R_INTRO_2, format!("{error}")))?;
+    if !world.ships().any(|known| known == ship) {
+        return Err(Refusal::new(R_INTRO_2, format!("{ship} does not take part")));
+    }
+    Ok(ship)
+}
+
+/// Whether an earlier ship stands on the same square.
+fn stacked(world: &World, ship: Ship, pose: Pose) -> Option<Refusal> {
+    let is_here = |other: &Ship| world.starts[other.index()].is_some_and(|start| start.square == pose.square);
+    let other = world.ships().find(|other| *other < ship && is_here(other))?;
+    let rule = if ship.is_boat() { R_MULTI_3 } else { R_MULTI_12B };
+    Some(Refusal::new(rule, format!("{other} and {ship} both start in {}", pose.square)).at("square"))
 }
 
 fn printed_pose(ship: Ship, boat_starts: BoatStarts) -> Pose {
@@ -197,6 +265,6 @@ fn read_square(ship: Ship, word: &str) -> Result<Square, Refusal> {
     Ok(square)
 }
 
-fn refuse(rule: Rule, message: impl Into<std::borrow::Cow<'static, str>>, path: &str) -> Result<(), Refusal> {
+fn refuse(rule: Rule, message: impl Into<Cow<'static, str>>, path: &str) -> Result<(), Refusal> {
     Err(Refusal::new(rule, message).at(path))
 }

@@ -31,7 +31,7 @@ impl UBoat {
         let rammed = self.boats().find(|boat| is_struck(hull, *self.hull(*boat)));
         let is_in_the_way = |other: &Ship| *other != escort && self.is_under_way_in(*other, hull);
         let collided = || self.escorts().find(is_in_the_way);
-        rammed.map(Strike::Ram).or_else(|| (self.n_escorts > 1).then(collided).flatten().map(Strike::Collision))
+        rammed.map(Strike::Ram).or_else(|| (self.world.n_escorts > 1).then(collided).flatten().map(Strike::Collision))
     }
 
     /// Whether an escort that came to a square on this heading would ram a boat there, and stay.
@@ -45,7 +45,7 @@ impl UBoat {
     #[inline]
     fn boat_strikes(&self, boat: Ship) -> Option<Strike> {
         let hull = *self.hull(boat);
-        if !self.is_multiship() || self.draft.n_steps != 1 || hull.is_submerged() {
+        if !self.world.is_multiship() || self.draft.n_steps != 1 || hull.is_submerged() {
             return None;
         }
         let mut struck = self.escorts().filter(|escort| is_struck(hull, *self.hull(*escort)));

@@ -28,7 +28,7 @@ impl UBoat {
 
     /// The guns of a ship that has moved.
     pub(crate) fn fire_after_move(&mut self, umpire: &mut Umpire<'_, Event>, ship: Ship) {
-        if self.is_multiship() {
+        if self.world.is_multiship() {
             self.lay_guns(umpire, ship);
         } else if !ship.is_boat() {
             self.fight(umpire, ship, Ship::boat(1));
@@ -56,7 +56,7 @@ impl UBoat {
 
     /// One throw; the last of the attackers is the one that may be sunk by it (MULTI.10b).
     pub(crate) fn shoot(&mut self, umpire: &mut Umpire<'_, Event>, attackers: &[Ship], target: Ship, column: Column) {
-        let thrown = throw(umpire, self.table(), column);
+        let thrown = throw(umpire, self.world.table(), column);
         // MULTI.11c: a ship dead in the water has no fire to answer with.
         let is_answered = thrown != Effect::AttackerSunk || self.hull(target).is_able();
         let effect = if is_answered { thrown } else { Effect::Nothing };

@@ -50,10 +50,10 @@ impl UBoat {
         if self.escorts().any(|escort| self.first_square(escort) == Some(square)) {
             return Err(Fault(R_TORP_1, "an escort must enter that square first"));
         }
-        if !self.own_square_torpedo && square == self.hull(boat).square {
+        if !self.world.own_square_torpedo && square == self.hull(boat).square {
             return Err(Fault(R_TORP_1, "a boat does not fire at its own square"));
         }
-        if self.n_boats > 1 && self.barred_squares(boat).contains(&square) {
+        if self.world.n_boats > 1 && self.barred_squares(boat).contains(&square) {
             return Err(Fault(R_MULTI_7C, "another boat of the same player attacks the escort that can come there"));
         }
         Ok(())
@@ -73,7 +73,7 @@ impl UBoat {
     /// escort, however the torpedoes that both have aimed are shared out among the escorts that can meet them. Attacks that
     /// can be told apart are allowed (MULTI.7d).
     fn barred_squares(&self, boat: Ship) -> Vec<Square> {
-        let is_fellow = |other: &Ship| *other != boat && self.owner(*other) == self.owner(boat);
+        let is_fellow = |other: &Ship| *other != boat && self.world.owner(*other) == self.world.owner(boat);
         let fellows: Vec<Ship> =
             self.boats().filter(is_fellow).filter(|other| self.hull(*other).marks.has(Marks::RUNNING)).collect();
         if fellows.is_empty() {
@@ -104,8 +104,8 @@ impl UBoat {
         let (west, east) = self.target_columns();
         let firsts = [1, 2, 3].map(|number| self.hull(Ship::escort(number)).is_afloat().then(|| Ship::escort(number)));
         let firsts = firsts.map(|escort| escort.and_then(|escort| self.first_square(escort)).unwrap_or(Square::NONE));
-        let own = if self.own_square_torpedo { Square::NONE } else { self.hull(boat).square };
-        let barred = if self.n_boats > 1 { self.barred_squares(boat) } else { Vec::new() };
+        let own = if self.world.own_square_torpedo { Square::NONE } else { self.hull(boat).square };
+        let barred = if self.world.n_boats > 1 { self.barred_squares(boat) } else { Vec::new() };
         let is_closed = |square: Square| firsts.contains(&square) || square == own || barred.contains(&square);
         let closed_columns = [firsts[0], firsts[1], firsts[2], own].map(Square::column);
         acc.reserve((east - west + 1) as usize * usize::from(N_ROWS));
@@ -132,7 +132,7 @@ impl UBoat {
         self.spent[boat.index()].add(1, SALVO);
         self.show(umpire, boat); // TORP.15, DC.21; so an escort that they miss knows where to drop its charges (TORP.16).
         self.hull_mut(boat).marks.set(Marks::RUNNING);
-        let (to, targets) = (Seats::from(self.owner(boat)), self.salvos[boat.place()]);
+        let (to, targets) = (Seats::from(self.world.owner(boat)), self.salvos[boat.place()]);
         umpire.tell(|| Told::Split {
             to,
             secret: Event::TorpedoesRunning { boat, targets: Some(targets[..usize::from(n)].to_vec()) },
@@ -152,7 +152,7 @@ impl UBoat {
 
     /// Escorts dead in the water meet the torpedoes aimed at them before anybody moves.
     pub(crate) fn meet_torpedoes_at_rest(&mut self, umpire: &mut Umpire<'_, Event>) {
-        for place in 0..self.n_escorts {
+        for place in 0..self.world.n_escorts {
             let escort = Ship::escort(place + 1);
             let hull = *self.hull(escort);
             if hull.is_afloat() && !hull.is_able() && self.is_torpedo_threat() {
@@ -169,7 +169,7 @@ impl UBoat {
         self.note_met(n);
         let mut is_hit = false;
         for _ in 0..n {
-            let hit = throw(umpire, self.table(), Column::Torpedo) != Effect::Nothing;
+            let hit = throw(umpire, self.world.table(), Column::Torpedo) != Effect::Nothing;
             umpire.tell(|| Told::All(Event::Torpedo { escort, hit }));
             is_hit |= hit;
         }
@@ -185,7 +185,7 @@ impl UBoat {
             if !self.salvos[boat.place()].contains(&square) || self.runs_past(boat, escort) {
                 continue;
             }
-            if self.n_boats > 1 {
+            if self.world.n_boats > 1 {
                 self.hull_mut(escort).marks.set(Marks::MET[boat.place()]);
             }
             for aimed in self.salvos[boat.place()].iter_mut().filter(|aimed| **aimed == square) {
@@ -198,9 +198,13 @@ impl UBoat {
 
     /// MULTI.7c: an escort that has met torpedoes of one boat this turn is not attacked by another of the same player.
     fn runs_past(&self, boat: Ship, escort: Ship) -> bool {
-        let is_fellow = |other: &Ship| *other != boat && self.owner(*other) == self.owner(boat);
-        let has_met = |other: Ship| self.hull(escort).marks.has(Marks::MET[other.place()]);
-        Ship::ALL[3..].iter().copied().filter(is_fellow).any(has_met)
+        let is_fellow = |other: &Ship| *other != boat && self.world.owner(*other) == self.world.owner(boat);
+        Ship::ALL[3..].iter().copied().filter(is_fellow).any(|other| self.has_met(escort, other))
+    }
+
+    /// Whether an escort has met torpedoes of a boat this turn.
+    pub(crate) fn has_met(&self, escort: Ship, boat: Ship) -> bool {
+        self.hull(escort).marks.has(Marks::MET[boat.place()])
     }
 
     /// What everybody learns when torpedoes are met; of a boat's stores only when its torpedoes alone are running.

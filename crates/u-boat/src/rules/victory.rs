@@ -1,6 +1,6 @@
 //! How to win (WIN.1 to WIN.4, MULTI.5, MULTI.10c).
 
-use fathom_core::{Outcome, Rule, Seat, Seats, Told, Umpire};
+use fathom_core::{Outcome, Rule, Seats, Told, Umpire};
 
 use crate::cite::{R_MULTI_5A, R_MULTI_5B, R_MULTI_11C, R_WIN_1, R_WIN_2A, R_WIN_2B, R_WIN_4};
 use crate::event::Event;
@@ -47,13 +47,18 @@ impl UBoat {
     pub(crate) fn result(&self) -> Option<Outcome> {
         let ending = self.ending?;
         let winners = ending.winner().map_or(Seats::NONE, |side| self.winners(side));
-        Some(Outcome { rule: winning_rule(ending, self.is_multiship()), winners, ending: ending.word(), score: None })
+        Some(Outcome {
+            rule: winning_rule(ending, self.world.is_multiship()),
+            winners,
+            ending: ending.word(),
+            score: None,
+        })
     }
 
     /// The end in a sentence.
     pub(crate) fn end_in_words(&self, outcome: Outcome) -> String {
-        let boat = if self.n_boats > 1 { "the last submarine" } else { "the submarine" };
-        let escort = if self.n_escorts > 1 { "the last escort" } else { "the escort" };
+        let boat = if self.world.n_boats > 1 { "the last submarine" } else { "the submarine" };
+        let escort = if self.world.n_escorts > 1 { "the last escort" } else { "the escort" };
         let Some(ending) = self.ending else { return String::new() };
         let cause = match ending {
             Ending::DepthCharge => format!("depth charges sank {boat}"),
@@ -63,7 +68,7 @@ impl UBoat {
             Ending::Gunfire => format!("gunfire sank {boat}"),
             Ending::Torpedo => format!("a torpedo sank {escort}"),
             Ending::DeckGun => format!("the deck gun sank {escort}"),
-            Ending::Convoy if self.n_boats > 1 => "a boat reached the convoy".to_owned(),
+            Ending::Convoy if self.world.n_boats > 1 => "a boat reached the convoy".to_owned(),
             Ending::Convoy => "the boat reached the convoy".to_owned(),
             Ending::TurnLimit => "the turns ran out with both sides afloat".to_owned(),
         };
@@ -84,7 +89,7 @@ impl UBoat {
 
     /// The seats of a side; who commands both sides is counted with the escorts.
     fn winners(&self, side: Side) -> Seats {
-        Seats::of((0..self.n_seats).map(Seat).filter(|seat| self.side_of(*seat) == side))
+        Seats::of(self.world.seats().filter(|seat| self.world.side_of(*seat) == side))
     }
 }
 

@@ -188,7 +188,7 @@ fn count_runs(game: &u_boat::UBoat, ends: &mut Vec<u_boat::Pose>) {
     let mut actions = Vec::new();
     game.legal_actions(DE, &mut actions);
     for action in actions {
-        let mut next = *game;
+        let mut next = game.clone();
         let mut dice = fathom_core::dice::SeededDice::new(1);
         next.apply(&mut fathom_core::Umpire::quiet(&mut dice), DE, action);
         if action == u_boat::Action::EndMove {

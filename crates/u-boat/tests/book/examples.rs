@@ -77,7 +77,7 @@ fn r_ex_dc_stage3b_coming_from_astern_only_two_of_the_six_can_be_reached() {
     t.ub(HIDES);
     let haunts = boat(&t.seen_by(DE), "UB1").trail.clone().unwrap().haunts;
     let mut most = 0;
-    each_run(*t.position(), &mut |run| {
+    each_run(t.position(), &mut |run| {
         let visited = run.iter().filter(|square| haunts.contains(square)).count();
         most = most.max(visited);
     });
@@ -169,14 +169,14 @@ fn feet(feet: u16) -> Depth {
 }
 
 /// Every run the escort can make.
-fn each_run(game: u_boat::UBoat, visit: &mut dyn FnMut(&[Square])) {
+fn each_run(game: &u_boat::UBoat, visit: &mut dyn FnMut(&[Square])) {
     visit(&game.view(Viewer::Seat(DE)).draft.unwrap().run);
     let mut actions = Vec::new();
     game.legal_actions(DE, &mut actions);
     for action in actions.into_iter().filter(|action| matches!(action, u_boat::Action::Ahead | u_boat::Action::Turn(_)))
     {
-        let mut next = game;
+        let mut next = game.clone();
         next.apply(&mut fathom_core::Umpire::quiet(&mut fathom_core::dice::SeededDice::new(1)), DE, action);
-        each_run(next, visit);
+        each_run(&next, visit);
     }
 }

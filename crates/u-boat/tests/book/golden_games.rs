@@ -6,7 +6,7 @@ use fathom_testkit::{Plan, golden};
 use u_boat::{Setup, UBoat};
 
 use crate::examples::{sample_depth_charge_attack, sample_torpedo_attack};
-use crate::sea::{Sea, scripted};
+use crate::sea::{NIGHT_WATCH, Sea, file, scripted};
 
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
 
@@ -89,8 +89,14 @@ fn golden_collision() {
 /// Random games from the printed squares with dice drawn for the stores, to guard what no script thinks of.
 #[test]
 fn golden_random_games() {
-    let plan = Plan::<UBoat>::new([Setup::default(), Setup::multiship(3, 3)].map(scripted), 6000, 128);
+    let plan = Plan::<UBoat>::new([Setup::default(), Setup::multiship(3, 3)].map(scripted), 6000, 32 + 119);
     for (game, name) in [(0, "random-basic"), (1, "random-3v3")] {
         keep(name, &golden::random(&plan, game).unwrap());
     }
+}
+
+#[test]
+fn golden_game_from_a_scenario_file() {
+    let plan = Plan::<UBoat>::new([file(NIGHT_WATCH)], 6000, 32 + 119);
+    keep("night-watch", &golden::random(&plan, 0).unwrap());
 }

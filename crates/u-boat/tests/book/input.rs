@@ -127,6 +127,7 @@ fn scenarios_can_be_played_and_options_are_known() {
         assert!(UBoat::new(&mut Umpire::quiet(&mut dice), &scenario.setup).is_ok(), "{}", scenario.id);
     }
     let setup = serde_json::to_value(Setup {
+        scenario_file: Some(String::new()),
         commands: vec![vec!["DE1".into()]],
         ships: vec![ship("DE1 K5 E")],
         ..Setup::default()

@@ -1,6 +1,7 @@
 //! MULTI, all but gunfire.
 
-use fathom_core::{Game, Refusal, Seat, Spoken, Viewer};
+use fathom_core::dice::SeededDice;
+use fathom_core::{Entry, Game, Imagine, Refusal, Seat, Spoken, Told, Umpire, Viewer};
 use fathom_testkit::Play;
 use u_boat::results::{Column, Effect};
 use u_boat::{Action, Event, Setup, Status, UBoat};
@@ -202,12 +203,28 @@ fn r_multi_7c_an_escort_meets_torpedoes_of_one_boat_of_a_player() {
     // Each boat may mean another escort, but one of them comes to both squares.
     t.by(Seat(0), "take:DE2 ahead").roll("TORP.10", [5, 6]).by(Seat(0), "ahead");
     assert!(t.heard_event(Seat(0), &Event::Torpedoes { escort: de(2), square: sq("K9"), n: 2 }));
+    assert_eq!(escort(&t.seen_by(Seat(1)), "DE2").met, [ub(1)], "who fired knows");
+    assert_eq!(escort(&t.seen_by(Seat(0)), "DE2").met, [], "nobody else is told whose they were");
+    let owner = Seat(1);
+    let imagined = UBoat::imagine(t.position().world(), &t.seen_by(owner), owner, &mut SeededDice::new(1));
+    assert_eq!(torpedoes_ahead(imagined), 0, "an imagined position remembers it");
     t.by(Seat(0), "ahead");
     assert!(t.heard_event(Seat(0), &Event::Torpedoes { escort: de(2), square: sq("K10"), n: 0 }));
     assert_eq!(t.seen_by(Seat(1)).boats[1].salvo, Some(vec![sq("K10"), sq("A1")]), "they run past");
     // In the next turn the other boat may attack it.
     t.by(Seat(0), "end ahead end").by(Seat(1), "take:UB2 ahead aim:K12 end ahead end");
     t.by(Seat(0), "take:DE2 ahead").roll("TORP.10", [6]).by(Seat(0), "ahead");
+}
+
+/// How many torpedoes DE 2 meets in the next square.
+fn torpedoes_ahead(mut game: UBoat) -> u8 {
+    let (mut dice, mut log) = (SeededDice::new(1), Vec::new());
+    game.apply(&mut Umpire::new(&mut dice, &mut log), Seat(0), Action::Ahead);
+    let met = log.iter().find_map(|entry| match entry {
+        Entry::Told(Told::All(Event::Torpedoes { n, .. })) => Some(*n),
+        _ => None,
+    });
+    met.expect("the square is declared")
 }
 
 #[test]

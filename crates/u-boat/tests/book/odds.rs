@@ -1,13 +1,18 @@
 //! Exact odds against fractions worked out by hand.
 
-use fathom_core::Viewer;
 use fathom_core::dice::Chance;
+use fathom_core::{Game, Viewer};
 use u_boat::odds::{self, Belief, charge_plans, charges, gunfire, salvo, torpedoes};
-use u_boat::results::{Column, Effect, tables};
+use u_boat::results::{Column, Effect, Table, tables};
 use u_boat::{Depth, Setup};
 
 use crate::examples::stage_one;
 use crate::sea::{DE, Sea, UB, de, duel, sq, ub};
+
+/// The results table of a game.
+fn table(t: &Sea) -> &Table {
+    t.position().world().table()
+}
 
 fn feet(feet: u16) -> Depth {
     Depth::from_feet(feet).unwrap()
@@ -15,12 +20,12 @@ fn feet(feet: u16) -> Depth {
 
 #[test]
 fn salvo_of_one_to_four_into_the_right_square() {
-    let view = Sea::duel("K5 E", "A9 S").view(Viewer::Observer);
-    let hit = [0, 1, 2, 3, 4].map(|n| torpedoes(&view, n).unwrap());
+    let t = Sea::duel("K5 E", "A9 S");
+    let hit = [0, 1, 2, 3, 4].map(|n| torpedoes(table(&t), n).unwrap());
     assert_eq!(hit, [(0, 1), (1, 2), (3, 4), (7, 8), (15, 16)].map(|(ways, of)| Chance::new(ways, of)));
-    assert_eq!(torpedoes(&view, 8).unwrap(), Chance::new(255, 256), "two boats at once");
+    assert_eq!(torpedoes(table(&t), 8).unwrap(), Chance::new(255, 256), "two boats at once");
     let matched = Setup { table: "matched".into(), ..duel("K5 E", "A9 S") };
-    let effects = odds::shot(&Sea::new(matched).view(Viewer::Observer), Column::FirstSalvo);
+    let effects = odds::shot(table(&Sea::new(matched)), Column::FirstSalvo);
     assert_eq!(effects[&Effect::DefenderSunk], Chance::new(2, 3), "chances are read from the table in use");
 }
 
@@ -78,8 +83,8 @@ fn salvo_against_an_escort_whose_run_is_unknown() {
     assert_eq!(runs.cases().len(), 40);
     // 13 of the 40 runs go straight on after the first square: through K7 with one square or more to go.
     let through = runs.cases().iter().filter(|(run, _)| run[1..].contains(&sq("K7"))).count();
-    assert_eq!(salvo(&view, &runs, &[sq("K7")]).unwrap(), Chance::new(through as u128, 80));
-    assert_eq!(salvo(&view, &runs, &[sq("K6")]).unwrap(), Chance::NEVER, "the first square is safe");
+    assert_eq!(salvo(table(&t), &runs, &[sq("K7")]).unwrap(), Chance::new(through as u128, 80));
+    assert_eq!(salvo(table(&t), &runs, &[sq("K6")]).unwrap(), Chance::NEVER, "the first square is safe");
     assert!(Belief::of_runs(&Sea::duel("S5 S", "A9 S").seen_by(UB), de(1)).is_none(), "it will stand still");
 }
 
@@ -87,15 +92,15 @@ fn salvo_against_an_escort_whose_run_is_unknown() {
 fn guns_of_the_duel() {
     let t = Sea::duel("K5 E", "K9 E");
     let view = t.seen_by(DE);
-    let even = gunfire(&view, sq("K6"), ub(1)).unwrap();
+    let even = gunfire(table(&t), &view, sq("K6"), ub(1)).unwrap();
     assert_eq!((even.column, even.boat_sunk, even.escort_sunk), (Column::Even, Chance::new(1, 3), Chance::new(1, 6)));
-    let close = gunfire(&view, sq("K8"), ub(1)).unwrap();
+    let close = gunfire(table(&t), &view, sq("K8"), ub(1)).unwrap();
     assert_eq!(
         (close.column, close.boat_sunk, close.escort_sunk),
         (Column::Adjacent, Chance::NEVER, Chance::new(1, 2))
     );
-    assert!(gunfire(&view, sq("K2"), ub(1)).is_none(), "seven squares");
-    assert_eq!(odds::shot(&view, Column::FirstSalvo)[&Effect::DefenderSunk], Chance::new(1, 3));
+    assert!(gunfire(table(&t), &view, sq("K2"), ub(1)).is_none(), "seven squares");
+    assert_eq!(odds::shot(table(&t), Column::FirstSalvo)[&Effect::DefenderSunk], Chance::new(1, 3));
 }
 
 #[test]

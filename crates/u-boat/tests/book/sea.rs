@@ -11,6 +11,14 @@ pub const DE: Seat = Seat(0);
 /// The seat of the submarine in a duel.
 pub const UB: Seat = Seat(1);
 
+/// A scenario of our own: two boats below two escorts.
+pub const NIGHT_WATCH: &str = include_str!("../files/night-watch.toml");
+
+/// The setup that brings a scenario file along.
+pub fn file(text: &str) -> Setup {
+    Setup { scenario_file: Some(text.to_owned()), ..Setup::default() }
+}
+
 /// A game under test.
 pub struct Sea(Play<UBoat>);
 

@@ -1,19 +1,19 @@
 use super::*;
 use crate::hex::{Axis, Facing};
-use crate::rules::s15_scenarios::pool;
-use crate::setup::Setup;
+use crate::scenario::Scenario;
+use crate::setup::{Month, Readings, Setup};
 use crate::state::{Escort, MAX_STORMS, N_CONVOYS, Range, Straggle};
-use crate::testing::{area, hex, hexes, sea};
+use crate::testing::{area, hex, hexes, sea, sea_with, world};
 
 fn air_of(month: Month) -> [[u8; 5]; 4] {
-    let air = Setup::month(month).printed_air();
+    let air = Scenario::printed(month).air;
     [Base::Newfoundland, Base::Greenland, Base::Iceland, Base::Ulster].map(|base| air[base as usize])
 }
 
 #[test]
 fn r3_0_all_the_equipment_loads() {
     assert_eq!(data().u_boats.len(), 6);
-    assert_eq!(Month::ALL.map(|month| data().forces(month).month()), Month::ALL);
+    assert_eq!(Month::ALL.map(|month| Scenario::printed(month).month), Month::ALL);
 }
 
 #[test]
@@ -50,8 +50,8 @@ fn r3_22_every_unit_type_is_there() {
 fn r3_22_a_u_boats_by_strength_and_movement() {
     let printed = data().u_boats.map(|counter| (counter.boats, counter.strength, counter.movement));
     assert_eq!(printed, [(1, 1, 6), (6, 7, 6), (12, 15, 6), (18, 24, 6), (24, 32, 4), (30, 40, 4)]);
-    let mut game = sea().with_units("1020", &[1]);
-    game.readings.fast_single = true;
+    let readings = Readings { fast_single: true, ..Readings::default() };
+    let game = sea_with(&Setup { readings, ..Setup::default() }).with_units("1020", &[1]);
     assert_eq!(game.allowance(game.fleet.units()[0]), 8);
 }
 
@@ -78,7 +78,8 @@ fn r3_22_c_naval_escorts() {
 fn r3_22_d_dummies_go_either_way() {
     for month in Month::ALL {
         for bound in [Bound::East, Bound::West] {
-            let dummies = pool(&Setup::month(month), bound).into_iter().filter(|escort| *escort == Escort::Dummy);
+            let dummies =
+                world(&Setup::month(month)).escorts(bound).into_iter().filter(|escort| *escort == Escort::Dummy);
             assert_eq!(dummies.count(), 6);
         }
     }
@@ -208,7 +209,7 @@ fn r_map_key_the_area_is_what_both_destinations_can_be_reached_from() {
 
 #[test]
 fn r15_21_table() {
-    let escorts = |bound| Month::ALL.map(|month| Setup::month(month).escorts(bound));
+    let escorts = |bound: Bound| Month::ALL.map(|month| Scenario::printed(month).escorts[bound as usize]);
     assert_eq!(escorts(Bound::East), [[2, 2, 0, 0], [2, 1, 0, 1], [0, 1, 2, 1], [0, 0, 3, 1]]);
     assert_eq!(escorts(Bound::West), [[2, 2, 0, 0], [1, 2, 1, 0], [0, 1, 2, 1], [0, 0, 2, 2]]);
     assert!([Bound::East, Bound::West].iter().all(|bound| escorts(*bound).iter().all(|n| n.iter().sum::<u8>() == 4)));
@@ -216,43 +217,44 @@ fn r15_21_table() {
 
 #[test]
 fn r15_21_doubtful_places_are_switches() {
-    let readings = crate::setup::Readings { escorts_swapped: true, march_greenland_12: true, ..Default::default() };
-    let setup = Setup { month: Month::March, readings, ..Setup::default() };
-    assert_eq!(setup.escorts(Bound::East), [1, 2, 1, 0]);
-    assert_eq!(setup.air_groups()[Base::Greenland as usize], [1, 0, 3, 0, 0]);
+    let readings = Readings { escorts_swapped: true, march_greenland_12: true, ..Default::default() };
+    let setup = Setup { month: Some(Month::March), readings, ..Setup::default() };
+    let world = world(&setup);
+    assert_eq!(world.scenario.escorts[Bound::East as usize], [1, 2, 1, 0]);
+    assert_eq!(world.air[Base::Greenland as usize], [1, 0, 3, 0, 0]);
 }
 
 #[test]
 fn r_wp_common_fifteen_turns_and_eight_escorts() {
-    assert_eq!(crate::rules::s16_victory::LAST_TURN, 15);
     for month in Month::ALL {
-        let setup = Setup::month(month);
-        let real = |bound| pool(&setup, bound).into_iter().filter(|escort| *escort != Escort::Dummy).count();
+        let world = world(&Setup::month(month));
+        assert_eq!(world.limits.last_turn, 15);
+        let real = |bound| world.escorts(bound).into_iter().filter(|escort| *escort != Escort::Dummy).count();
         assert_eq!((real(Bound::East), real(Bound::West)), (4, 4));
     }
 }
 
 #[test]
 fn r_wp_feb() {
-    assert_eq!(Setup::month(Month::February).boats(), 42);
+    assert_eq!(Scenario::printed(Month::February).boats, 42);
     assert_eq!(air_of(Month::February), [[1, 0, 3, 0, 0], [1, 0, 0, 0, 0], [1, 0, 1, 1, 0], [0, 1, 5, 1, 0]]);
 }
 
 #[test]
 fn r_wp_mar() {
-    assert_eq!(Setup::month(Month::March).boats(), 48);
+    assert_eq!(Scenario::printed(Month::March).boats, 48);
     assert_eq!(air_of(Month::March), [[0, 3, 3, 0, 0], [1, 0, 0, 0, 0], [0, 2, 2, 1, 0], [0, 1, 5, 1, 0]]);
 }
 
 #[test]
 fn r_wp_apr() {
-    assert_eq!(Setup::month(Month::April).boats(), 48);
+    assert_eq!(Scenario::printed(Month::April).boats, 48);
     assert_eq!(air_of(Month::April), [[0, 3, 3, 0, 0], [1, 1, 0, 0, 0], [0, 1, 2, 2, 0], [0, 1, 5, 1, 1]]);
 }
 
 #[test]
 fn r_wp_may() {
-    assert_eq!(Setup::month(Month::May).boats(), 60);
+    assert_eq!(Scenario::printed(Month::May).boats, 60);
     assert_eq!(air_of(Month::May), [[0, 3, 3, 1, 0], [1, 1, 0, 0, 0], [0, 1, 2, 1, 1], [0, 1, 5, 1, 1]]);
 }
 

@@ -1,14 +1,13 @@
 //! The searches of the coming Game-Turn, over all the weather it may bring.
 
 use fathom_core::dice::Chance;
-use fathom_core::{Dice, Rule};
+use fathom_core::{Dice, Rule, World};
 
 use super::position;
 use crate::data::data;
 use crate::hex::Hex;
 use crate::rules::s11_air_groups::{air_sights, product};
 use crate::rules::s12_search::{picket_sights, picket_strength, search_zone, submarine_sights};
-use crate::rules::s16_victory::LAST_TURN;
 use crate::rules::{Umpire, modified};
 use crate::state::{Base, ConvoyId, Escort, Fleet, Phase, Wolfpack};
 use crate::view::View;
@@ -28,8 +27,8 @@ pub struct Mornings {
 
 impl Mornings {
     /// The mornings that may follow what the viewer sees; none after the last Game-Turn.
-    pub fn of(view: &View) -> Mornings {
-        let mut now = position(view);
+    pub fn of(world: &World<crate::World>, view: &View) -> Mornings {
+        let mut now = position(world, view);
         if matches!(now.phase, Phase::Packs | Phase::Movement) {
             now.fleet.units_mut().iter_mut().for_each(|unit| unit.pinned = false); // 4.2.E.3
         }
@@ -38,7 +37,7 @@ impl Mornings {
         match now.phase {
             Phase::Over => {}
             Phase::Deployment | Phase::Prepared => mornings.add(now),
-            Phase::Packs | Phase::Movement | Phase::Attack if now.turn == LAST_TURN => {}
+            Phase::Packs | Phase::Movement | Phase::Attack if now.turn == now.world.limits.last_turn => {}
             Phase::Packs | Phase::Movement | Phase::Attack => {
                 for fall in 0..N_CHITS * N_CHITS {
                     let mut game = now.clone();
@@ -78,8 +77,8 @@ impl Mornings {
         let chance = |base: Base| {
             let distance = data().map.base_distance(base, hex);
             self.chance(|game, chit| {
-                let groups = u16::from(game.groups_reaching(base, distance)) * game.air_weight();
-                let drawn = modified(chit, game.air_search_modifier());
+                let groups = u16::from(game.groups_reaching(base, distance)) * game.world.limits.air_weight;
+                let drawn = modified(chit, game.world.limits.air_search);
                 let flies = !game.is_grounded(base) && !game.is_foul(hex);
                 flies && air_sights(distance, product(groups, boats), drawn)
             })
@@ -114,7 +113,7 @@ impl Mornings {
         };
         let chance = |id: ConvoyId| {
             self.chance(|game, chit| {
-                let modifier = game.foul_search(hex) + game.submarine_search_modifier();
+                let modifier = game.foul_search(hex) + game.world.limits.submarine_search;
                 submarine_sights(product(game.search_strength(id), boats), modified(chit, modifier))
             })
         };

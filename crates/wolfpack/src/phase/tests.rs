@@ -1,6 +1,7 @@
 use fathom_core::{Game, Seats};
 
 use super::*;
+use crate::rules::s16_victory::LAST_TURN;
 use crate::setup::Setup;
 use crate::state::{Base, ConvoyId, Escort, Range, Sight, Size, Straggle};
 use crate::testing::{hex, sea};

@@ -8,7 +8,7 @@ use crate::cite::{R5_1, R5_22, R5_41};
 use crate::data::data;
 use crate::event::Event;
 use crate::hex::{Facing, Hex, HexSet};
-use crate::setup::Month;
+use crate::setup::{Month, Readings};
 use crate::state::{ConvoyId, Fog, N_CONVOYS, Storm, Wolfpack};
 
 use super::s14_combat::StraggleColumn;
@@ -86,6 +86,16 @@ pub(crate) const FOG_AND_STORM_FORMATION: [[Formation; 4]; 10] = [
     [__, __, __, __],
     [__, __, __, __],
 ];
+
+/// What each chit brings in a month (5.11).
+pub(crate) fn formations(month: Month, readings: Readings) -> [Formation; 10] {
+    let mut column = FOG_AND_STORM_FORMATION.map(|row| row[month as usize]);
+    // The printed code of this one cell is in no legend.
+    if month == Month::May && readings.may_fog_zone_1 {
+        column[1] = Formation::Fog1;
+    }
+    column
+}
 
 impl Formation {
     /// In words.
@@ -197,7 +207,7 @@ impl Wolfpack {
     /// 4.2.B.2 Fog and Storm Formation Segment.
     fn form_fog_and_storms(&mut self, umpire: &mut Umpire<'_>) {
         let chit = draw(umpire, R5_1);
-        let formation = self.formation(chit);
+        let formation = self.world.formations[usize::from(chit)];
         umpire.tell(|| Told::All(Event::Formed { chit, formation }));
         match formation {
             Formation::Nothing => {}
@@ -207,14 +217,6 @@ impl Wolfpack {
             Formation::StormB => self.place_storm(data().map.storm_entries[1]),
             Formation::StormC => self.place_storm(data().map.storm_entries[2]),
         }
-    }
-
-    fn formation(&self, chit: u8) -> Formation {
-        // The printed code of this one cell is in no legend.
-        if (self.month, chit) == (Month::May, 1) && self.readings.may_fog_zone_1 {
-            return Formation::Fog1;
-        }
-        FOG_AND_STORM_FORMATION[usize::from(chit)][self.month as usize]
     }
 
     /// Places the three markers of a storm (5.1).

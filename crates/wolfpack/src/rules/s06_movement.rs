@@ -4,14 +4,15 @@ use fathom_core::{Refusal, Told};
 
 use super::Umpire;
 use crate::action::Action;
-use crate::cite::{R6_0_PROC, R6_3, R6_21, R6_22, R6_31, R6_32, R9_0};
+use crate::cite::{R6_0_PROC, R6_3, R6_21, R6_31, R9_0};
 use crate::data::data;
 use crate::event::Event;
 use crate::hex::{Hex, HexSet};
 use crate::state::{Phase, Size, Unit, Wolfpack};
+use crate::world::Limit;
 
-/// The farthest any U-boat can go in a segment.
-const MAX_ALLOWANCE: u8 = 8;
+/// The Movement Allowance of single U-boats as it may also be read (3.22.a).
+pub(crate) const FAST_SINGLE: u8 = 8;
 
 impl Wolfpack {
     /// Opens the U-boat Movement Segment (4.2.E.2): all, some or no U-boats move, and nobody else does anything (6.12).
@@ -22,12 +23,7 @@ impl Wolfpack {
 
     /// The Movement Points of a unit.
     pub(crate) fn allowance(&self, unit: Unit) -> u8 {
-        let full = match unit.size {
-            Size::Single if self.readings.fast_single => MAX_ALLOWANCE,
-            size => data().u_boats[size as usize].movement,
-        };
-        // 6.32, 17.2
-        if unit.pinned && !self.options.type_xxi { full / 2 } else { full }
+        self.world.limits.movement(unit).value
     }
 
     pub(crate) fn check_take(&self, hex: Hex, size: Size, pinned: bool) -> Result<(), Refusal> {
@@ -71,11 +67,10 @@ impl Wolfpack {
             }
             return Err(Refusal::new(R6_31, format!("{to} is occupied by a convoy")));
         }
-        let allowance = self.allowance(unit);
+        let Limit { value: allowance, rule } = self.world.limits.movement(unit);
         if self.cost(unit.hex, to, allowance).is_some() {
             return Ok(());
         }
-        let rule = if unit.pinned && !self.options.type_xxi { R6_32 } else { R6_22 };
         Err(Refusal::new(rule, format!("{to} is farther than the {allowance} Movement Points of the unit")))
     }
 

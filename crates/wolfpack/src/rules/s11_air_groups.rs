@@ -164,10 +164,10 @@ impl Wolfpack {
     /// A base attacks by its own sighting alone; a marker another base has put there does not help (11.33).
     fn search_hex(&mut self, umpire: &mut Umpire<'_>, base: Base, hex: Hex, distance: u8, boats: u16) {
         let groups = self.groups_reaching(base, distance);
-        let strength = u16::from(groups) * self.air_weight();
+        let strength = u16::from(groups) * self.world.limits.air_weight;
         let product = product(strength, boats);
         let chit = draw(umpire, R11_3_PROC);
-        let modifier = self.air_search_modifier();
+        let modifier = self.world.limits.air_search;
         let sighted = air_sights(distance, product, modified(chit, modifier));
         umpire.tell(|| Told::All(Event::AirSearch { base, hex, groups, product, chit, modifier, sighted }));
         if sighted {

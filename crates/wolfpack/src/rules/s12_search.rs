@@ -206,7 +206,7 @@ impl Wolfpack {
             return; // 12.27
         }
         let chit = draw(umpire, R12_21_PROC);
-        let modifier = self.foul_search(hex) + self.submarine_search_modifier(); // 12.26, 17.1.B
+        let modifier = self.foul_search(hex) + self.world.limits.submarine_search; // 12.26, 17.1.B
         let sighted = submarine_sights(product, modified(chit, modifier));
         umpire.tell(|| Told::All(Event::SubmarineSearch { convoy, hex, product, chit, modifier, sighted }));
         if sighted {
@@ -227,7 +227,7 @@ impl Wolfpack {
     /// The strength of a convoy's escorts against U-boats they sighted (14.44, 17.4).
     fn hunting_strength(&self, id: ConvoyId) -> u16 {
         let convoy = self.convoy(id);
-        let air = if convoy.air.is_some() { self.air_weight() } else { 0 };
+        let air = if convoy.air.is_some() { self.world.limits.air_weight } else { 0 };
         u16::from(convoy.escort_strength()) + air
     }
 }

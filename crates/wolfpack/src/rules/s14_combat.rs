@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Umpire, draw, modified};
 use crate::action::Action;
 use crate::cite::{R7_2, R9_42, R14_11, R14_11_PROC, R14_12, R14_13, R14_14, R14_16, R14_31};
-use crate::data::data;
+use crate::data::CombatTable;
 use crate::event::Event;
 use crate::hex::Hex;
 use crate::state::{Attacked, Convoy, ConvoyId, Phase, Sight, Size, Straggle, Unit, Wolfpack};
@@ -76,22 +76,21 @@ pub(crate) struct Attack {
     pub(crate) differential: u16,
     pub(crate) modifier: i8,
     pub(crate) is_doubled: bool,
-    pub(crate) is_higher: bool,
+    pub(crate) table: &'static CombatTable,
 }
 
 impl Attack {
     /// An attack at a Combat Differential, if it may be made (14.16). Straggling adds its level to the chit and doubles the
     /// points (14.34, 14.17); foul weather takes from the chit (14.18).
-    pub(crate) fn at(differential: u16, straggle: Straggle, foul: i8, is_higher: bool) -> Option<Attack> {
+    pub(crate) fn at(differential: u16, straggle: Straggle, foul: i8, table: &'static CombatTable) -> Option<Attack> {
         let (modifier, is_doubled) = (straggle as i8 + foul, straggle != Straggle::None);
-        (differential >= MIN_DIFFERENTIAL).then_some(Attack { differential, modifier, is_doubled, is_higher })
+        (differential >= MIN_DIFFERENTIAL).then_some(Attack { differential, modifier, is_doubled, table })
     }
 
     /// Victory Points by the table for a chit as drawn (14.2).
     pub(crate) fn table_points(self, chit: u8) -> u8 {
-        let table = if self.is_higher { &data().combat_higher } else { &data().combat };
         let column = DIFFERENTIALS.iter().rposition(|least| self.differential >= *least).unwrap_or(0);
-        table[usize::from(modified(chit, self.modifier))][column]
+        self.table[usize::from(modified(chit, self.modifier))][column]
     }
 
     /// Victory Points scored (14.17).
@@ -217,7 +216,7 @@ impl Wolfpack {
         let convoy = self.convoy(id);
         let hex = convoy.hex()?;
         let differential = strength.checked_sub(u16::from(convoy.escort_strength()))?;
-        Attack::at(differential, convoy.straggle, self.foul_attack(hex), self.readings.combat_higher)
+        Attack::at(differential, convoy.straggle, self.foul_attack(hex), self.world.combat)
     }
 
     /// Resolves an attack (14.11). It scores and straggles; the convoy itself is never eliminated (14.19.note).

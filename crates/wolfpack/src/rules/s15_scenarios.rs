@@ -8,14 +8,14 @@ use crate::cite::{R13_13, R15_4, R15_5, R15_8};
 use crate::data::data;
 use crate::event::Event;
 use crate::hex::{Axis, Hex, HexSet};
-use crate::setup::Setup;
 use crate::state::{
     Attacked, Bound, Convoy, ConvoyId, Escort, Fleet, Fog, MAX_STORMS, N_CONVOYS, Phase, Size, Storm, Straggle, Unit,
     Wolfpack,
 };
+use crate::world::World;
 
-/// Convoys of each direction.
-const N_EACH_WAY: usize = N_CONVOYS / 2;
+/// Convoys of each direction (7.2).
+pub const N_EACH_WAY: usize = N_CONVOYS / 2;
 
 /// A row of table 15.81.
 struct SetUpRow {
@@ -53,19 +53,16 @@ pub(crate) fn first_convoys() -> [[Hex; 5]; 10] {
 
 impl Wolfpack {
     /// The map with the air groups at their bases (15.3), before any U-boat is deployed.
-    pub(crate) fn before_deployment(setup: &Setup) -> Wolfpack {
+    pub(crate) fn before_deployment(world: World) -> Wolfpack {
         let mut number = 0;
         let convoys = [(); N_CONVOYS].map(|()| {
             number += 1;
             Convoy::waiting(ConvoyId(number).kind().bound())
         });
         Wolfpack {
-            month: setup.month,
-            options: setup.options,
-            readings: setup.readings,
             phase: Phase::Deployment,
             turn: 0,
-            reserve: setup.boats(),
+            reserve: world.boats,
             fleet: Fleet::default(),
             in_hand: None,
             convoys,
@@ -73,10 +70,11 @@ impl Wolfpack {
             storm_hexes: HexSet::NONE,
             fog: Fog::None,
             sightings: HexSet::NONE,
-            air: setup.air_groups(),
+            air: world.air,
             points: 0,
             sunk: 0,
             attacked: Attacked::default(),
+            world: fathom_core::World::new(world),
         }
     }
 
@@ -130,7 +128,7 @@ impl Wolfpack {
     /// Pairs an escort or a dummy with every convoy (15.5).
     pub(crate) fn prepare_convoys(&mut self, umpire: &mut Umpire<'_>) {
         for bound in [Bound::East, Bound::West] {
-            self.pair_escorts(umpire, bound, pool(&self.setup(), bound));
+            self.pair_escorts(umpire, bound, self.world.escorts(bound));
         }
         umpire.tell(|| Told::All(Event::Paired));
     }
@@ -166,11 +164,6 @@ impl Wolfpack {
             self.convoy_mut(convoy).escort = Some(escort);
         }
     }
-
-    /// The setup as far as it shows in the position.
-    pub(crate) fn setup(&self) -> Setup {
-        Setup { month: self.month, options: self.options, readings: self.readings, air: None }
-    }
 }
 
 fn check_deploy_hex(hex: Hex) -> Result<(), Refusal> {
@@ -180,10 +173,10 @@ fn check_deploy_hex(hex: Hex) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The escorts of one direction and the dummies among them (15.5): four and six (WP-COMMON).
-pub(crate) fn pool(setup: &Setup, bound: Bound) -> [Escort; N_EACH_WAY] {
+/// The escorts of one direction and the dummies among them (15.5): four and six in every printed scenario (WP-COMMON).
+pub(crate) fn pool(escorts: [u8; 4]) -> [Escort; N_EACH_WAY] {
     let mut pool = [Escort::Dummy; N_EACH_WAY];
-    let real = setup.escorts(bound).into_iter().zip(Escort::ALL);
+    let real = escorts.into_iter().zip(Escort::ALL);
     let real = real.flat_map(|(n, escort)| std::iter::repeat_n(escort, usize::from(n)));
     for (place, escort) in pool.iter_mut().zip(real) {
         *place = escort;

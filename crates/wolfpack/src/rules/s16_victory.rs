@@ -8,7 +8,7 @@ use crate::cite::R16_2;
 use crate::event::Event;
 use crate::state::{ConvoyId, Phase, Sight, Wolfpack};
 
-/// The last Game-Turn (4.2), the last box of the Turn Record Track (MAP-GTR).
+/// The last Game-Turn of the printed scenarios (4.2), the last box of the Turn Record Track (MAP-GTR).
 pub(crate) const LAST_TURN: u8 = 15;
 /// Victory Points taken off for each U-boat sunk (16.1).
 const POINTS_PER_U_BOAT: i32 = 2;

@@ -1,35 +1,22 @@
-//! 17.0 Optional rules, as far as they change figures of other sections. 17.3 and 17.5 are in the setup.
+//! 17.0 Optional rules, as far as they change figures of other sections, which `world` keeps. 17.3 and 17.5 are in the setup.
 
 use crate::setup::Options;
-use crate::state::Wolfpack;
 
 /// What the schnorkel adds to the chit of an Air Search (17.1.A).
 const SCHNORKEL_AIR: i8 = 2;
 /// What the schnorkel adds to the chit of a Submarine Search (17.1.B).
 const SCHNORKEL_NAVAL: i8 = 1;
 
-impl Wolfpack {
-    /// Added to the chit of an Air Search.
-    pub(crate) fn air_search_modifier(&self) -> i8 {
-        self.options.air_search_modifier()
-    }
-
-    /// Added to the chit of a Submarine Search.
-    pub(crate) fn submarine_search_modifier(&self) -> i8 {
-        if self.options.has_schnorkel() { SCHNORKEL_NAVAL } else { 0 }
-    }
-
-    /// How many air groups an air group counts for in Air Search and anti-submarine combat (17.4.A).
-    pub(crate) fn air_weight(&self) -> u16 {
-        self.options.air_weight()
-    }
-}
-
 impl Options {
     pub(crate) fn air_search_modifier(self) -> i8 {
         if self.has_schnorkel() { SCHNORKEL_AIR } else { 0 }
     }
 
+    pub(crate) fn submarine_search_modifier(self) -> i8 {
+        if self.has_schnorkel() { SCHNORKEL_NAVAL } else { 0 }
+    }
+
+    /// Air groups an air group counts for in Air Search and anti-submarine combat (17.4.A).
     pub(crate) fn air_weight(self) -> u16 {
         if self.strong_air { 2 } else { 1 }
     }

@@ -1,6 +1,6 @@
 //! U-boat units and how they lie on the map.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::MAX_BOATS;
 use crate::data::data;
@@ -49,6 +49,26 @@ impl Size {
     /// The size that stands for this many boats.
     pub fn of(boats: u8) -> Option<Size> {
         Size::ALL.into_iter().find(|size| size.boats() == boats)
+    }
+
+    /// The word a view has for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Size::Single => "single",
+            Size::Six => "six",
+            Size::Twelve => "twelve",
+            Size::Eighteen => "eighteen",
+            Size::TwentyFour => "twenty_four",
+            Size::Thirty => "thirty",
+        }
+    }
+
+    /// The unit in as few words as will do.
+    pub const fn few_words(self) -> &'static str {
+        match self {
+            Size::Single => "a single",
+            pack => pack.words(),
+        }
     }
 
     /// The unit in words.
@@ -200,13 +220,6 @@ impl std::fmt::Debug for Fleet {
 impl Serialize for Fleet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.units().serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Fleet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Fleet, D::Error> {
-        let units = Vec::<Unit>::deserialize(deserializer)?;
-        Fleet::of(&units).ok_or_else(|| serde::de::Error::custom("a fleet has at most 75 units, ordered by hex"))
     }
 }
 

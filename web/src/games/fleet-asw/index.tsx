@@ -15,7 +15,7 @@ export function toldIn(event: unknown): string[] {
 
 /** The hexes and divisions of the chart among what was told. */
 function placesIn(event: unknown, view: View): string[] {
-  const divisions = new Set(view.divisions.map(({ name }) => name));
+  const divisions = new Set<string>(view.divisions.map(({ name }) => name));
   return toldIn(event).filter((word) => /^[A-Z]\d+-[A-Z]$/.test(word) || (!view.map && divisions.has(word)));
 }
 

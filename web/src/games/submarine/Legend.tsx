@@ -4,7 +4,7 @@ import { type Look, ShipShape } from "./Ships";
 import type { Kind, View } from "./types";
 import { Counters, Torpedo } from "./Weapons";
 
-const HULL = { bow: "N20-B", facing: 1 };
+const HULL = { bow: "N20-B", facing: 1 } as const;
 const AT = center(HULL.bow);
 
 function Hull({ words, kind, look = "plain" }: { words: string; kind: Kind; look?: Look }) {

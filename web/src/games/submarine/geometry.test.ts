@@ -3,7 +3,9 @@ import {
   barFor,
   center,
   course,
+  FACINGS,
   field,
+  type Hull,
   hexAt,
   keeps,
   launched,
@@ -36,7 +38,7 @@ describe("the board of SUBMARINE", () => {
 
   it("puts neighbors one hex apart and back again", () => {
     for (const hex of ["V27-A", "W28-A", "A1-A"]) {
-      for (const facing of [1, 2, 3, 4, 5, 6]) {
+      for (const facing of FACINGS) {
         const next = step(hex, facing);
         const [a, b] = [center(hex), center(next)];
         expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeCloseTo(RISE);
@@ -46,7 +48,7 @@ describe("the board of SUBMARINE", () => {
   });
 
   it("follows written moves and deeds", () => {
-    const hull = { bow: "N20-B", facing: 6 };
+    const hull: Hull = { bow: "N20-B", facing: 6 };
     expect(course(hull, "2").at(-1)).toEqual({ bow: "N18-B", facing: 6 });
     expect(course(hull, "R1").at(-1)).toEqual({ bow: step("N20-B", 1), facing: 1 });
     expect(course(hull, "0")).toEqual([hull]);
@@ -54,7 +56,7 @@ describe("the board of SUBMARINE", () => {
   });
 
   it("knows the first hexes of torpedoes", () => {
-    const hull = { bow: "N20-B", facing: 6 };
+    const hull: Hull = { bow: "N20-B", facing: 6 };
     expect(launched(hull, { first: "X", turn: null })).toEqual({ hex: "M21-B", facing: 4 });
     expect(launched(hull, { first: "Y", turn: null })).toEqual({ hex: "N22-B", facing: 3 });
     expect(launched(hull, { first: "Z", turn: null })).toEqual({ hex: "O21-B", facing: 2 });

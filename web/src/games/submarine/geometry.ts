@@ -10,6 +10,9 @@ export interface Hull {
   facing: Facing;
 }
 
+/** All directions, clockwise from up right. */
+export const FACINGS = [1, 2, 3, 4, 5, 6] as const satisfies Facing[];
+
 /** The hex next to this one. */
 export function step(hex: Hex, facing: Facing): Hex {
   const { column, row } = place(hex);
@@ -21,7 +24,7 @@ export function step(hex: Hex, facing: Facing): Hex {
 }
 
 export function rotated(facing: Facing, sides: number): Facing {
-  return ((((facing - 1 + sides) % 6) + 6) % 6) + 1;
+  return FACINGS.at((facing - 1 + sides) % 6) ?? facing;
 }
 
 /** Clockwise from up. */

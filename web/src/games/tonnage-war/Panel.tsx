@@ -208,7 +208,12 @@ const BOAT: Boat = {
   spent: false,
   damaged: false,
   flak: false,
+  chased: false,
   leaving: false,
+  moved_out: false,
+  searched: false,
+  searched_by_air: false,
+  reaction: null,
   hunted_since: null,
   lies: "broad",
 };

@@ -1,4 +1,4 @@
-// The view, the actions and the events of U-BOAT as the server sends them.
+// The types of U-BOAT, as the server sends them.
 
 export type {
   Action,

@@ -4,10 +4,16 @@ import { squaresIn, wakesOf } from "./index";
 import type { Event } from "./types";
 
 function told(events: Event[]): Line<unknown, unknown>[] {
-  return events.map((event, i) => ({ seq: i + 1, at: i, kind: "heard", heard: { event }, said: null }));
+  return events.map((event, i) => ({
+    seq: i + 1,
+    at: i,
+    kind: "heard",
+    heard: { event },
+    said: { rule: "", text: "" },
+  }));
 }
 
-const pose = (square: string) => ({ square, facing: "E" as const, depth: 0 });
+const pose = (square: string) => ({ square, facing: "E" as const, depth: 0 as const });
 
 describe("the wakes of U-BOAT", () => {
   it("slide with the pieces, so that the track of a ship is never lost", () => {

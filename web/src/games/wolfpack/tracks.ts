@@ -1,6 +1,6 @@
-import type { Line } from "../../wire";
+import type { Line, Tags } from "../../wire";
 import { hexOf } from "./choices";
-import type { Hex, View } from "./types";
+import type { Event, Hex, View } from "./types";
 
 /** Where convoys and U-boats were seen to go, oldest hex first. */
 export interface Tracks {
@@ -9,20 +9,13 @@ export interface Tracks {
   sailed: { from: Hex; to: Hex }[];
 }
 
-interface Told {
-  convoy_moved?: { convoy: number; from: Hex; to: Hex };
-  convoy_placed?: { convoy: number; hex: Hex };
-  sailed?: { from: Hex; to: Hex };
-  turn_began?: { turn: number };
-}
-
 /** Follows every convoy through what was told. */
 export function tracksOf(lines: Line<unknown, unknown>[]): Tracks {
   const convoys = new Map<number, Hex[]>();
   let sailed: Tracks["sailed"] = [];
   for (const line of lines) {
     if (line.kind !== "heard" || !("event" in line.heard)) continue;
-    const told = line.heard.event as Told | string;
+    const told = line.heard.event as Tags<Event> | string;
     if (typeof told === "string") continue;
     if (told.convoy_placed) convoys.set(told.convoy_placed.convoy, [told.convoy_placed.hex]);
     if (told.convoy_moved) {

@@ -27,7 +27,7 @@ const view = {
   },
 } as unknown as View;
 const heard = (seq: number, event: unknown): Line<unknown, unknown> =>
-  ({ kind: "heard", seq, at: 0, heard: { event }, said: null }) as Line<unknown, unknown>;
+  ({ kind: "heard", seq, at: 0, heard: { event }, said: { rule: "", text: "" } }) as Line<unknown, unknown>;
 
 describe("a step in the midst", () => {
   it("is what was heard since the player last did something", () => {

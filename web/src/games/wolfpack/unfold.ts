@@ -1,27 +1,10 @@
-import type { Line } from "../../wire";
+import type { Line, Tags } from "../../wire";
 import { step } from "./geometry";
-import type { AirBase, Convoy, Escort, Facing, Hex, Straggle, View } from "./types";
+import type { Convoy, Event, Facing, Hex, View } from "./types";
 
-/** What the events of the Allied phases say, as far as it shows on the chart. */
-interface Told {
-  turn_began?: { turn: number };
-  convoy_placed?: { convoy: number; hex: Hex };
-  convoy_moved?: { convoy: number; to: Hex };
-  arrived?: { convoy: number };
-  unsighted?: { convoy: number };
-  revealed?: { convoy: number; escort: Escort };
-  straggle_chit?: { convoy: number; level: Straggle };
-  straggled?: { convoy: number; level: Straggle };
-  picket_search?: { convoy: number; sighted: boolean };
-  air_escort?: { convoy: number; base: AirBase["base"] };
-  air_escort_home?: { convoy: number };
-  air_search?: { hex: Hex; sighted: boolean };
-  submarine_search?: { hex: Hex; sighted: boolean };
-  attacked?: { hex: Hex; boats: number; hit: "none" | "pinned" | "sunk" };
-  convoy_attacked?: { from: Hex; points: number };
-  storm_moved?: { from: Hex; to: Hex | null };
-  formed?: { formation: string };
-}
+/** What an event says, by its name. */
+type Told = Tags<Event>;
+type Storm = View["storms"][number];
 
 const AROUND: readonly Facing[] = ["east", "northeast", "northwest", "west", "southwest", "southeast"];
 
@@ -91,7 +74,10 @@ function changeOf(told: Told): { id: number; with: Partial<Convoy> } | null {
   }
   const straggle = told.straggle_chit ?? told.straggled;
   if (straggle) return { id: straggle.convoy, with: { straggle: straggle.level } };
-  if (told.air_escort) return { id: told.air_escort.convoy, with: { air: { base: told.air_escort.base } } };
+  if (told.air_escort) {
+    const { convoy, base, range } = told.air_escort;
+    return { id: convoy, with: { air: { base, range } } };
+  }
   if (told.air_escort_home) return { id: told.air_escort_home.convoy, with: { air: null } };
   return null;
 }
@@ -107,9 +93,11 @@ function withStorms(view: View, storms: View["storms"]): View {
 
 function stormMoved(view: View, { from, to }: { from: Hex; to: Hex | null }): View {
   const at = view.storms.findIndex(({ markers }) => markers.includes(from));
-  const storms = view.storms.map(({ markers }, i) => ({
-    markers: i === at ? markers.with(markers.indexOf(from), to) : markers,
-  }));
+  const moved = ({ markers: [a, b, c] }: Storm): Storm => {
+    const marker = (hex: Hex | null) => (hex === from ? to : hex);
+    return { markers: [marker(a), marker(b), marker(c)] };
+  };
+  const storms = view.storms.map((storm, i) => (i === at ? moved(storm) : storm));
   return at < 0 ? view : withStorms(view, storms);
 }
 

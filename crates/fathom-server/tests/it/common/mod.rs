@@ -55,7 +55,7 @@ impl Book for Skerries {
 impl Bots for Skerries {
     fn bots() -> Vec<BotInfo> {
         let blurb = "Loses its head the first time it is asked, and then commits.";
-        vec![BotInfo { name: "brittle", blurb, levels: &[], roles: &["hunter"], options: &[] }]
+        vec![BotInfo { name: "brittle", blurb, advises: false, levels: &[], roles: &["hunter"], options: &[] }]
     }
 
     fn bot(_: &BotSpec, _: u64) -> Result<Box<dyn Bot<Skerries>>, SpecError> {
@@ -135,7 +135,7 @@ pub fn host_of(server: Server) -> Host {
 
 /// The OpenAPI document says every status that an operation is answered with.
 fn assert_documented(method: &str, path: &str, status: StatusCode) {
-    static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(&fathom_server::openapi()).unwrap());
+    static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(fathom_server::openapi()).unwrap());
     let fits = |template: &str| {
         let (wanted, given) = (template.split('/'), path.split('/'));
         wanted.clone().count() == given.clone().count()

@@ -9,6 +9,7 @@ mod words;
 
 use ::fleet_asw::data::{Kind, Side};
 use ::fleet_asw::{Action, FleetAsw, Phase, View, prospects};
+use fathom_core::Label;
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -74,10 +75,6 @@ impl Chart for FleetAsw {
         (action == Action::Done).then_some('e')
     }
 
-    fn shorten(label: &str, _theme: Theme) -> String {
-        label.replace("torpedoes", "torp.").replace("submarines", "boats").replace("submerged", "below")
-    }
-
     fn keys() -> &'static [KeyHelp] {
         &HELP
     }
@@ -124,11 +121,9 @@ impl Chart for FleetAsw {
     }
 
     /// The ship, division or air unit first, then what it does.
-    fn folded(label: &str, _action: Action) -> (Vec<String>, String) {
-        match label.split_once(": ") {
-            Some((who, what)) => (vec![who.to_owned()], what.to_owned()),
-            None => (Vec::new(), label.to_owned()),
-        }
+    fn folded(label: &Label, _action: Action) -> (Vec<String>, String) {
+        let who = label.piece.iter().map(ToString::to_string);
+        (who.collect(), label.brief().to_owned())
     }
 
     fn is_end(action: Action) -> bool {

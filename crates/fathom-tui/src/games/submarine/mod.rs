@@ -10,6 +10,7 @@ mod marks;
 mod panel;
 mod survey;
 
+use fathom_core::Label;
 use fathom_hex::{Facing, Hex};
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
@@ -123,7 +124,8 @@ impl Chart for Submarine {
         }
     }
 
-    fn folded(label: &str, action: Action) -> (Vec<String>, String) {
+    fn folded(label: &Label, action: Action) -> (Vec<String>, String) {
+        let label = label.text.as_str();
         folded(label, action).unwrap_or_else(|| (Vec::new(), label.to_owned()))
     }
 

@@ -216,14 +216,18 @@ fn station_of(view: &View, action: Action) -> Option<Station> {
     match action {
         Action::Place { at, .. } => Some(at),
         Action::Move { to, .. } => Some(to),
-        Action::Join { target, .. } => match target {
-            Target::Sector(sector) => Some(Station::Sector(sector)),
-            Target::Convoy => Some(Station::Convoy),
-            Target::HfDf | Target::Cooperation | Target::AirInner => Some(Station::Inner),
-            Target::AirOuter => Some(Station::Outer),
-            Target::FollowUp(id) | Target::Hunt(id) => of_boat(id),
-        },
-        Action::Hunt { boat } | Action::Follow { boat, .. } => of_boat(boat),
-        _ => None,
+        Action::Join { target: Target::FollowUp(boat) | Target::Hunt(boat), .. }
+        | Action::Hunt { boat }
+        | Action::Follow { boat, .. } => of_boat(boat),
+        Action::Join { target, .. } => target.station(),
+        Action::BreakOff { .. }
+        | Action::Decoy { .. }
+        | Action::Illuminate
+        | Action::Evade
+        | Action::Rescue { .. }
+        | Action::Relieve
+        | Action::Search
+        | Action::Strike { .. }
+        | Action::Done => None,
     }
 }

@@ -78,14 +78,6 @@ impl Chart for TonnageWar {
         }
     }
 
-    fn shorten(label: &str, _theme: Theme) -> String {
-        label
-            .replace("starboard", "stbd")
-            .replace(" to search ", ": ")
-            .replace("the attack, inner and outer zones", "the outer zones")
-            .replace("a U-boat in the inner zone by HF/DF", "HF/DF")
-    }
-
     fn keys() -> &'static [KeyHelp] {
         &HELP
     }

@@ -48,17 +48,6 @@ impl Chart for UBoat {
         keys::key_of(scene, action)
     }
 
-    fn shorten(label: &str, theme: Theme) -> String {
-        label
-            .replace(" degrees", theme.glyphs.degrees)
-            .replace(" to face ", " to ")
-            .replace("a depth charge attack", "an attack")
-            .replace(", which ends the turn", " (ends turn)")
-            .replace(" without announcing an attack", ", no attack")
-            .replace("set a pattern at ", "charge at ")
-            .replace("brave the torpedoes ahead in ", "brave the torpedoes in ")
-    }
-
     fn keys() -> &'static [KeyHelp] {
         &keys::HELP
     }

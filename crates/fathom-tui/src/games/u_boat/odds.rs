@@ -5,30 +5,30 @@
 
 use fathom_core::dice::Chance;
 use u_boat::odds::{self, Belief};
-use u_boat::results::{Column, Effect};
+use u_boat::results::{Column, Effect, Table};
 use u_boat::{Action, Depth, DraftView, Ship, Square, Status, UBoat, View};
 
 use crate::chart::Scene;
 
 pub(super) fn details(scene: &Scene<'_, UBoat>, action: Action) -> Vec<String> {
-    let view = scene.view;
+    let (table, view) = (scene.world.table(), scene.view);
     let Some(draft) = &view.draft else { return Vec::new() };
     let ahead = draft.pose.square.ahead(draft.pose.facing);
     match action {
         Action::Charge(depth) => charges(view, draft, Some((draft.pose.square, depth))),
-        Action::Aim(square) => aim(view, draft, square),
-        Action::EndMove if draft.ship.is_boat() => salvo(view, draft),
+        Action::Aim(square) => aim(table, view, draft, square),
+        Action::EndMove if draft.ship.is_boat() => salvo(table, view, draft),
         Action::EndMove => {
             let mut lines = charges(view, draft, None);
-            lines.extend(guns(view, draft.pose.square));
+            lines.extend(guns(table, view, draft.pose.square));
             lines
         }
         Action::Ahead if !draft.ship.is_boat() => {
-            let mut lines = if view.torpedoes_running && draft.steps > 0 { risk(view) } else { Vec::new() };
-            lines.extend(ahead.map(|square| guns(view, square)).unwrap_or_default());
+            let mut lines = if view.torpedoes_running && draft.steps > 0 { risk(table) } else { Vec::new() };
+            lines.extend(ahead.map(|square| guns(table, view, square)).unwrap_or_default());
             lines
         }
-        Action::Gun(_) => shot(view),
+        Action::Gun(_) => shot(table),
         Action::Announce(boat) => announce(view, boat),
         _ => Vec::new(),
     }
@@ -57,35 +57,35 @@ fn charges(view: &View, draft: &DraftView, more: Option<(Square, Depth)>) -> Vec
 }
 
 /// One more torpedo at this square.
-fn aim(view: &View, draft: &DraftView, square: Square) -> Vec<String> {
+fn aim(table: &Table, view: &View, draft: &DraftView, square: Square) -> Vec<String> {
     let mut targets = draft.torpedoes.clone();
     targets.push(square);
     let here = targets.iter().filter(|target| **target == square).count() as u8;
     let mut lines = Vec::new();
-    if let Ok(chance) = odds::torpedoes(view, here) {
+    if let Ok(chance) = odds::torpedoes(table, here) {
         lines.push(format!("sinks who enters: {}", percent(chance)));
     }
-    lines.extend(salvo_odds(view, &targets));
+    lines.extend(salvo_odds(table, view, &targets));
     lines
 }
 
-fn salvo(view: &View, draft: &DraftView) -> Vec<String> {
-    if draft.torpedoes.is_empty() { Vec::new() } else { salvo_odds(view, &draft.torpedoes) }
+fn salvo(table: &Table, view: &View, draft: &DraftView) -> Vec<String> {
+    if draft.torpedoes.is_empty() { Vec::new() } else { salvo_odds(table, view, &draft.torpedoes) }
 }
 
-fn salvo_odds(view: &View, targets: &[Square]) -> Vec<String> {
+fn salvo_odds(table: &Table, view: &View, targets: &[Square]) -> Vec<String> {
     let able = view.escorts.iter().filter(|escort| escort.status == Status::Able);
     able.filter_map(|escort| {
         let runs = Belief::of_runs(view, escort.ship)?;
-        let chance = odds::salvo(view, &runs, targets).ok()?;
+        let chance = odds::salvo(table, &runs, targets).ok()?;
         Some(format!("{} sunk {}, runs alike", escort.ship, percent(chance)))
     })
     .collect()
 }
 
 /// What an escort risks in the next square; how many torpedoes run there it does not know.
-fn risk(view: &View) -> Vec<String> {
-    let chance = |n| odds::torpedoes(view, n).map(percent);
+fn risk(table: &Table) -> Vec<String> {
+    let chance = |n| odds::torpedoes(table, n).map(percent);
     match (chance(1), chance(2)) {
         (Ok(one), Ok(two)) => vec![format!("1 torpedo there sinks {one}"), format!("2 torpedoes there {two}")],
         _ => Vec::new(),
@@ -93,11 +93,11 @@ fn risk(view: &View) -> Vec<String> {
 }
 
 /// What the guns of a duel may do if the escort ends in `square`.
-fn guns(view: &View, square: Square) -> Vec<String> {
+fn guns(table: &Table, view: &View, square: Square) -> Vec<String> {
     if view.escorts.len() + view.boats.len() != 2 {
         return Vec::new();
     }
-    let boats = view.boats.iter().filter_map(|boat| Some((boat.ship, odds::gunfire(view, square, boat.ship)?)));
+    let boats = view.boats.iter().filter_map(|boat| Some((boat.ship, odds::gunfire(table, view, square, boat.ship)?)));
     boats
         .map(|(boat, odds)| {
             let (boat_sunk, escort_sunk) = (percent(odds.boat_sunk), percent(odds.escort_sunk));
@@ -107,8 +107,8 @@ fn guns(view: &View, square: Square) -> Vec<String> {
 }
 
 /// One ship that fires alone; how many join in is known only at the end of the turn.
-fn shot(view: &View) -> Vec<String> {
-    let effects = odds::shot(view, Column::Even);
+fn shot(table: &Table) -> Vec<String> {
+    let effects = odds::shot(table, Column::Even);
     let chance = |effect| effects.get(&effect).copied().unwrap_or(Chance::NEVER);
     let (target, self_sunk) = (chance(Effect::DefenderSunk), chance(Effect::AttackerSunk));
     vec![format!("alone: target sunk {}, you {}", percent(target), percent(self_sunk))]

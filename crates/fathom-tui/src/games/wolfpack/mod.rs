@@ -54,8 +54,8 @@ impl Chart for Wolfpack {
         panel::draw(scene, area, buf);
     }
 
-    fn layer(_world: &World<()>, view: &View) -> Option<Layer> {
-        let night = tonight(view, N_WORLDS, &mut SeededDice::new(u64::from(view.turn)));
+    fn layer(world: &World<::wolfpack::World>, view: &View) -> Option<Layer> {
+        let night = tonight(world, view, N_WORLDS, &mut SeededDice::new(u64::from(view.turn)));
         let place = |crossing: &Crossing| Likely {
             place: place_of(crossing.hex),
             chance: crossing.convoy,
@@ -104,18 +104,6 @@ impl Chart for Wolfpack {
 
     fn key_of(_scene: &Scene<'_, Wolfpack>, action: Action) -> Option<char> {
         (action == Action::Done).then_some('e')
-    }
-
-    fn shorten(label: &str, _theme: Theme) -> String {
-        label
-            .replace("Movement Points", "MP")
-            .replace("Movement Point", "MP")
-            .replace("Victory Points", "VP")
-            .replace("a single U-boat", "a single")
-            .replace("regroup the U-boats in ", "regroup ")
-            .replace("turn the U-boats in ", "turn ")
-            .replace("have ", "")
-            .replace(" join the attack on convoy ", " joins on ")
     }
 
     fn keys() -> &'static [KeyHelp] {
@@ -180,8 +168,7 @@ impl Chart for Wolfpack {
     }
 
     fn moment(view: &View) -> String {
-        let last = view.sheet.last_turn;
-        format!("{} {}/{last}, {}", view.month.name(), view.turn, phase(view))
+        format!("{} {}/{}, {}", view.month.name(), view.turn, view.last_turn, phase(view))
     }
 }
 

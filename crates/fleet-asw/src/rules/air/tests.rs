@@ -1,12 +1,13 @@
 use super::*;
+use crate::data::Side;
 use crate::state::Place;
 use crate::testing::{
     ALLIES, AXIS, base, carrier, dice_seen, division, hex, map, scenario, ship, told_all, told_to, wing,
 };
-use crate::{Action, Phase, ScenarioId};
+use crate::{Action, Phase};
 
 fn in_phase(mut game: FleetAsw, phase: Phase) -> FleetAsw {
-    (game.phase, game.ready) = (phase, [false; 2]);
+    (game.open.phase, game.open.ready) = (phase, [false; 2]);
     game
 }
 
@@ -28,16 +29,16 @@ fn r_strat_b_4b_medium_bombers_and_patrols_spot_on_three() {
 
 #[test]
 fn r_strat_b_8f_aircraft_do_not_operate_by_night() {
-    let mut game = scenario(ScenarioId::Chase);
+    let mut game = scenario("chase");
     let search = Action::Search { wing: wing("209 Squadron"), division: division("Raider") };
     assert!(game.legal(ALLIES).contains(&search));
-    game.turn = 3;
+    game.open.turn = 3;
     assert_eq!(game.refusal(ALLIES, search), "STRAT.B.8f");
     let mut game = in_phase(map(), Phase::Movement);
     let at = game.air("Bombing Two");
     game.wings[at].armed = true;
-    game.turn = 9;
-    let to = game.deck_hex(carrier("Lexington")).unwrap().neighbor(fathom_hex::Facing::new(1).unwrap());
+    game.open.turn = 9;
+    let to = game.deck_hex(game.deck("Lexington")).unwrap().neighbor(fathom_hex::Facing::new(1).unwrap());
     assert_eq!(game.refusal(ALLIES, Action::Launch { wing: wing("Bombing Two"), to }), "STRAT.B.8f");
 }
 
@@ -55,7 +56,7 @@ fn r_strat_a_2c_a_strike_is_an_opposed_roll_on_a_ship_that_is_drawn() {
     let struck =
         Event::Struck { wing: wing("Torpedo Five"), ship: ship("Zuikaku"), attack: 10, defense: 8, rule: R_STRAT_A_2C };
     assert!(told_all(&log).contains(&struck), "{log:?}");
-    assert_eq!(game.ships[game.at("Zuikaku")].damage, 2);
+    assert_eq!(game.open.ships[game.at("Zuikaku")].damage, 2);
     assert!(!game.wings[game.air("Torpedo Five")].armed, "its ordnance is spent");
 }
 
@@ -75,8 +76,12 @@ fn r_strat_a_2c_submarines_are_attacked_by_the_asw_roll() {
     let (patrol, target) = (game.air("Patrol Squadron 71"), game.div("I-27"));
     let dice = [("STRAT.A.2c", 1), ("ASW.A.1", 6), ("ASW.A.3", 2), ("ASW.B.6a", 1)];
     game.run(dice, |game, umpire| game.strike(umpire, patrol, target));
-    let boat = &game.ships[game.at("I-27")];
-    assert_eq!((boat.damage, boat.depth), (3, Depth::Surfaced), "8 against 5: Heavy, and forced up");
+    let at = game.at("I-27");
+    assert_eq!(
+        (game.open.ships[at].damage, game.ships[at].depth),
+        (3, Depth::Surfaced),
+        "8 against 5: Heavy, and forced up"
+    );
 }
 
 #[test]
@@ -108,11 +113,11 @@ fn r_strat_a_4b_armed_this_turn_they_start_in_the_next() {
     game.act_as(ALLIES, Action::Arm { wing: wing("Scouting Five") }, []);
     game.act_as(ALLIES, Action::Done, []);
     game.act_as(AXIS, Action::Done, []);
-    assert_eq!(game.phase, Phase::Recovery, "the movement phase of this turn is past");
+    assert_eq!(game.open.phase, Phase::Recovery, "the movement phase of this turn is past");
     for seat in [ALLIES, AXIS, ALLIES, AXIS] {
         game.act_as(seat, Action::Done, []);
     }
-    assert_eq!((game.turn, game.phase), (2, Phase::Movement));
+    assert_eq!((game.open.turn, game.open.phase), (2, Phase::Movement));
     assert!(game.legal(ALLIES).iter().any(|action| matches!(action, Action::Launch { .. })));
 }
 
@@ -124,18 +129,19 @@ fn r_strat_a_5a_aircraft_land_in_the_hex_of_a_deck() {
     assert_eq!(game.refusal(ALLIES, land(carrier("Shokaku"))), "STRAT.A.5a", "an enemy deck is none");
     let mut game = game.station("Task Force 17", "H8-A");
     game.act_as(ALLIES, land(carrier("Yorktown")), []);
-    assert_eq!(game.wings[game.air("Scouting Five")].place, Place::Parked(carrier("Yorktown")));
+    assert_eq!(game.wings[game.air("Scouting Five")].place, Place::Parked(game.deck("Yorktown")));
 }
 
 #[test]
 fn r_strat_a_5b_a_deck_takes_no_more_than_its_air_rating() {
     let mut game = in_phase(map(), Phase::Recovery).station("Task Force 11", "H8-A").aloft("Scouting Five", "H8-A");
-    let deck = carrier("Lexington");
+    let deck = game.deck("Lexington");
     assert_eq!(game.air_rating(deck), 3);
     let parked = game.air("Torpedo Five");
     game.wings[parked].place = Place::Parked(deck);
-    assert_eq!(game.n_parked(deck), 3);
-    assert_eq!(game.refusal(ALLIES, Action::Land { wing: wing("Scouting Five"), deck }), "STRAT.A.5b");
+    assert_eq!(game.sight(Side::Allies).n_parked(deck), 3);
+    let land = Action::Land { wing: wing("Scouting Five"), deck: carrier("Lexington") };
+    assert_eq!(game.refusal(ALLIES, land), "STRAT.A.5b");
 }
 
 /// Port Moresby with its air rating full, and one more above it.
@@ -150,10 +156,10 @@ fn crowded() -> FleetAsw {
 #[test]
 fn r_strat_a_5c_an_airfield_takes_eight_more() {
     let game = crowded();
-    assert_eq!(game.air_rating(Deck::Base(base("Port Moresby"))), 3);
+    assert_eq!(game.air_rating(game.deck("Port Moresby")), 3);
     assert!(!game.wings[game.air("Scouting Five")].extra && game.wings[game.air("Torpedo Five")].extra);
-    assert_eq!(game.room(Deck::Base(base("Port Moresby"))), 11);
-    assert_eq!(game.room(carrier("Lexington")), 3, "a carrier takes none");
+    assert_eq!(game.sight(Side::Allies).room(game.deck("Port Moresby")), 11);
+    assert_eq!(game.sight(Side::Allies).room(game.deck("Lexington")), 3, "a carrier takes none");
 }
 
 #[test]
@@ -191,7 +197,7 @@ fn a_base_that_is_hit_loses_air_rating() {
     let attacker = game.air("4th Air Group");
     let dice = [("STRAT.A.2c", 5), ("STRAT.A.2c", 4), ("STRAT.A.5d", 1), ("STRAT.A.5d", 1)];
     let log = game.run(dice, |game, umpire| game.bomb(umpire, attacker, 0));
-    assert_eq!(game.air_rating(Deck::Base(base("Port Moresby"))), 2, "7 against 6: one level");
+    assert_eq!(game.air_rating(game.deck("Port Moresby")), 2, "7 against 6: one level");
     assert_eq!(dice_seen(&log, AXIS), 2, "how many are parked is not shown");
 }
 
@@ -235,13 +241,13 @@ fn r_strat_a_4b_who_does_not_start_in_the_next_turn_is_disarmed() {
 #[test]
 fn r_strat_a_5b_a_damaged_field_operates_no_more_than_it_can() {
     let mut game = in_phase(map(), Phase::Arming);
-    let rabaul = game.base_at(base("Rabaul")).unwrap();
-    game.bases[rabaul].damage = 2;
-    game.crowd(Deck::Base(base("Rabaul")));
+    let rabaul = game.world.base_at(base("Rabaul")).unwrap();
+    game.open.bases[rabaul].damage = 2;
+    game.crowd(Deck::Base(rabaul as u8));
     assert!(game.legal(AXIS).contains(&Action::Arm { wing: wing("Yokohama Air Group") }), "one is left to operate");
     assert_eq!(game.refusal(AXIS, Action::Arm { wing: wing("4th Air Group") }), "STRAT.A.5d");
-    game.bases[rabaul].damage = 4;
-    game.crowd(Deck::Base(base("Rabaul")));
+    game.open.bases[rabaul].damage = 4;
+    game.crowd(Deck::Base(rabaul as u8));
     assert_eq!(game.refusal(AXIS, Action::Arm { wing: wing("Yokohama Air Group") }), "STRAT.A.5d");
 }
 
@@ -251,7 +257,7 @@ fn r_strat_a_5d_aircraft_above_the_rating_of_a_damaged_carrier_are_extra() {
     let (yorktown, torpedo, scouts) = (game.at("Yorktown"), game.air("Torpedo Five"), game.air("Scouting Five"));
     (game.wings[torpedo].armed, game.wings[scouts].armed) = (true, true);
     game.run([], |game, umpire| game.damage(umpire, yorktown, 3, R_STRAT_A_2C));
-    assert_eq!(game.air_rating(carrier("Yorktown")), 1);
+    assert_eq!(game.air_rating(game.deck("Yorktown")), 1);
     assert_eq!(game.refusal(ALLIES, Action::Launch { wing: wing("Torpedo Five"), to: hex("H8-A") }), "STRAT.A.5d");
     game.act_as(ALLIES, Action::Launch { wing: wing("Scouting Five"), to: hex("H8-A") }, []);
     game.make_room();

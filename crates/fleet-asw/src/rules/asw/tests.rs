@@ -2,7 +2,7 @@ use fathom_core::Game as _;
 
 use super::*;
 use crate::testing::{ALLIES, AXIS, dice_seen, division, hunt, map, on_top, ship, told_all, told_to, wing, with_setup};
-use crate::{Level, ScenarioId, Setup, Weather};
+use crate::{Level, Setup, Weather};
 
 /// One attack with these dice: the damage that is due, and whether the boat is known.
 #[track_caller]
@@ -10,9 +10,9 @@ fn attack(level: Level, attack: u32, defense: u32) -> (u8, bool) {
     let (one, other) = dice_of(level);
     let mut game = on_top(level);
     let boat = game.at("U-592");
-    game.ships[boat].seen = None;
+    game.open.ships[boat].seen = None;
     game.run([(one.para(), attack), (other.para(), defense)], crate::state::FleetAsw::hunt);
-    (game.ships[boat].hurt, game.ships[boat].seen.is_some())
+    (game.ships[boat].hurt, game.open.ships[boat].seen.is_some())
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn r_asw_b_5f_four_more_are_four_levels_and_sink_outright() {
 fn r_asw_a_1_the_attacker_adds_rating_and_modifiers() {
     let mut game = on_top(Level::Advanced);
     let boat = game.at("U-592");
-    game.ships[boat].torpedo = Some(ship("Starling"));
+    game.ships[boat].torpedo = Some(game.at("Starling") as u8);
     let log = game.run([("ASW.A.1", 3), ("ASW.A.3", 1)], crate::state::FleetAsw::hunt);
     assert!(matches!(told_all(&log)[0], Event::Hunted { attack: 7, .. }), "3, 3 and 1");
 }
@@ -115,10 +115,10 @@ fn r_asw_a_2a_one_more_if_the_boat_fires_torpedoes_this_turn() {
     let mut game = on_top(Level::Advanced);
     let boat = game.at("U-592");
     assert_eq!(game.asw_modifier(boat), 0);
-    game.ships[boat].torpedo = Some(ship("Starling"));
+    game.ships[boat].torpedo = Some(game.at("Starling") as u8);
     assert_eq!(game.asw_modifier(boat), 1);
     let mut basic = on_top(Level::Basic);
-    basic.ships[boat].torpedo = Some(ship("Starling"));
+    basic.ships[boat].torpedo = Some(basic.at("Starling") as u8);
     assert_eq!(basic.asw_modifier(boat), 0, "the basic rules have no such modifier");
 }
 
@@ -133,13 +133,13 @@ fn r_asw_a_2b_one_less_in_poor_weather() {
 
 #[test]
 fn r_asw_a_2c_one_less_at_night() {
-    let game = with_setup(Setup::scenario(ScenarioId::Convoy));
+    let game = with_setup(Setup::scenario("convoy"));
     assert_eq!(game.asw_modifier(game.at("U-99")), -1, "never the two of the basic game as well");
 }
 
 #[test]
 fn r_asw_a_3_the_defender_has_no_modifiers() {
-    let mut game = with_setup(Setup { weather: Weather::Poor, ..Setup::scenario(ScenarioId::Convoy) })
+    let mut game = with_setup(Setup { weather: Weather::Poor, ..Setup::scenario("convoy") })
         .put("Bluebell", "P4-A")
         .put("U-99", "P4-A")
         .with_depth("U-99", Depth::Submerged);
@@ -251,8 +251,8 @@ fn r_sub_9_aircraft_over_a_submerged_boat_hunt_it_by_day() {
     let log = game.run([("ASW.A.1", 3), ("ASW.A.3", 3)], crate::state::FleetAsw::hunt_on_map);
     let (wing, ship) = (wing("Patrol Squadron 71"), ship("I-27"));
     assert_eq!(told_to(&log, ALLIES)[0], Event::Struck { wing, ship, attack: 5, defense: 6, rule: R_ASW_A_4C });
-    assert!(game.divisions[game.div("I-27")].spotted);
-    game.turn = 9;
+    assert!(game.open.divisions[game.div("I-27")].spotted);
+    game.open.turn = 9;
     assert!(game.run([], crate::state::FleetAsw::hunt_on_map).is_empty(), "not by night");
 }
 
@@ -260,11 +260,11 @@ fn r_sub_9_aircraft_over_a_submerged_boat_hunt_it_by_day() {
 fn r_asw_b_1_without_depth_charges_a_contact_can_only_be_held() {
     let mut game = on_top(Level::Basic);
     let (hunter, boat) = (game.at("Starling"), game.at("U-592"));
-    assert_eq!(game.ships[hunter].charges, 10);
+    assert_eq!(game.open.ships[hunter].charges, 10);
     game.run([("ASW.B.2", 6), ("ASW.B.3", 2)], crate::state::FleetAsw::hunt);
-    assert_eq!((game.ships[hunter].charges, game.ships[boat].hurt), (9, 3), "a pattern goes with every attack");
-    (game.ships[hunter].charges, game.ships[boat].hurt, game.ships[boat].seen) = (0, 0, None);
+    assert_eq!((game.open.ships[hunter].charges, game.ships[boat].hurt), (9, 3), "a pattern goes with every attack");
+    (game.open.ships[hunter].charges, game.ships[boat].hurt, game.open.ships[boat].seen) = (0, 0, None);
     let log = game.run([("ASW.B.2", 6), ("ASW.B.3", 2)], crate::state::FleetAsw::hunt);
     assert!(matches!(told_all(&log)[0], Event::Hunted { is_empty: true, .. }));
-    assert_eq!((game.ships[boat].hurt, game.ships[boat].seen.is_some()), (0, true));
+    assert_eq!((game.ships[boat].hurt, game.open.ships[boat].seen.is_some()), (0, true));
 }

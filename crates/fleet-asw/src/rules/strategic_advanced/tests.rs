@@ -1,9 +1,9 @@
 use super::*;
 use crate::state::Task;
-use crate::testing::{ALLIES, AXIS, carrier, division, hex, map, told_all, told_to, wing};
+use crate::testing::{ALLIES, AXIS, division, hex, map, told_all, told_to, wing};
 
 fn in_phase(mut game: FleetAsw, phase: Phase) -> FleetAsw {
-    (game.phase, game.ready) = (phase, [false; 2]);
+    (game.open.phase, game.open.ready) = (phase, [false; 2]);
     game
 }
 
@@ -27,7 +27,7 @@ fn r_strat_a_2a_units_that_share_a_hex_with_a_spotted_enemy_fight() {
     assert_eq!(game.refusal(ALLIES, fight("Task Force 11", "Port Moresby Invasion Force")), "STRAT.A.2a");
     let mut hidden = meeting();
     let at = hidden.div("Port Moresby Invasion Force");
-    hidden.divisions[at].spotted = false;
+    hidden.open.divisions[at].spotted = false;
     assert_eq!(hidden.refusal(ALLIES, fight("Task Force 17", "Port Moresby Invasion Force")), "STRAT.A.2a");
 }
 
@@ -38,11 +38,11 @@ fn r_strat_a_2b_ships_fight_six_tactical_turns() {
     game.act_as(ALLIES, Action::Done, []);
     let log = game.act_as(AXIS, Action::Done, []);
     assert!(told_all(&log).iter().any(|event| matches!(event, Event::BattleBegins { .. })));
-    assert_eq!((game.battle.is_on, game.battle.turns), (true, 6));
+    assert_eq!((game.open.battle.is_on, game.open.battle.turns), (true, 6));
     assert!(game.is_in_battle(game.div("Task Force 17")) && !game.is_in_battle(game.div("Task Force 11")));
-    game.battle.turn = 6;
+    game.open.battle.turn = 6;
     game.run([], crate::state::FleetAsw::end_battle);
-    assert_eq!(game.phase, Phase::Movement, "then the strategic turn goes on");
+    assert_eq!(game.open.phase, Phase::Movement, "then the strategic turn goes on");
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn r_strat_a_3b_divisions_move_in_secret_unless_they_are_spotted() {
     let steered = Event::Steered { division: division("Task Force 17"), hex: hex("G6-A") };
     assert!(told_to(&log, AXIS).contains(&steered));
     assert_eq!(game.seen_by(Side::Axis).divisions[game.div("Task Force 11")].hex, None);
-    assert_eq!(game.phase, Phase::Arming);
+    assert_eq!(game.open.phase, Phase::Arming);
 }
 
 #[test]
@@ -120,19 +120,19 @@ fn r_sub_9_an_unspotted_attacker_is_not_named_to_its_target() {
 fn r_sub_9_an_ambush_opens_within_torpedo_reach_of_ships_that_keep_their_stations() {
     let mut game = ambush("I-27");
     game.act_as(ALLIES, Action::Done, []);
-    assert_eq!(game.phase, Phase::Deploy);
+    assert_eq!(game.open.phase, Phase::Deploy);
     let (boat, target) = (game.at("I-27"), game.at("Yorktown"));
     let to = game.ships[target].hex.neighbor(fathom_hex::Facing::new(2).unwrap());
     game.act_as(AXIS, Action::Plot { boat: crate::testing::ship("I-27"), to, depth: Depth::Submerged }, []);
     for seat in [ALLIES, AXIS, ALLIES, AXIS] {
         game.act_as(seat, Action::Done, []);
     }
-    assert_eq!(game.phase, Phase::Fire, "nobody moves who knows of no enemy");
+    assert_eq!(game.open.phase, Phase::Fire, "nobody moves who knows of no enemy");
     let (ship, target) = (crate::testing::ship("I-27"), crate::testing::ship("Yorktown"));
     game.act_as(AXIS, Action::Torpedo { ship, target }, []);
     game.act_as(AXIS, Action::Done, []);
     game.act_as(ALLIES, Action::Done, [("STRAT.B.7d", 1), ("STRAT.B.7d", 6)]);
-    assert!(game.ships[boat].known, "torpedoes tell who fired, not from where");
+    assert!(game.open.ships[boat].known, "torpedoes tell who fired, not from where");
     let seen = &game.seen_by(Side::Allies).ships[boat];
     assert_eq!((seen.fights, seen.hex), (true, None));
 }
@@ -154,7 +154,7 @@ fn r_sub_10_an_unspotted_attacker_could_be_any_submarine() {
         let [one, two] = [0, 1].map(|i| fathom_testkit::Observation::of(&worlds[i], viewer, &probes));
         assert_eq!(one.difference(&two), None);
     }
-    assert!(worlds[0].battle.turn > 1);
+    assert!(worlds[0].open.battle.turn > 1);
 }
 
 /// Plays the same in worlds that differ in what is unseen; the allies must not tell them apart until the fight is over.
@@ -163,9 +163,9 @@ fn alike_to_the_end<const N: usize>(worlds: &mut [FleetAsw; 2], turns: u8, dice:
     let viewer = fathom_core::Viewer::Seat(ALLIES);
     let mut dice = Some(dice);
     let mut told = Vec::new();
-    while worlds[0].battle.is_on {
+    while worlds[0].open.battle.is_on {
         let seat = worlds[0].who_acts().iter().next().unwrap();
-        let is_last = worlds[0].phase == Phase::Fire && worlds[0].who_acts().len() == 1;
+        let is_last = worlds[0].open.phase == Phase::Fire && worlds[0].who_acts().len() == 1;
         let dice = dice.take_if(|_| is_last);
         let logs = worlds.each_mut().map(|world| match dice {
             Some(dice) => world.act_as(seat, Action::Done, dice),
@@ -222,10 +222,10 @@ fn r_sub_9_ships_that_were_warned_move_on_when_the_enemy_they_knew_is_sunk() {
     let boat = game.at("I-27");
     assert!(!game.is_warned(Side::Allies));
     let hex = game.ships[boat].hex;
-    game.sight(boat, hex);
+    game.show(boat, hex);
     game = game.with_damage("I-27", 4);
     game.run([], FleetAsw::begin_moves);
-    assert_eq!((game.phase, game.who_acts()), (Phase::Move, Seats::from(ALLIES)), "there may be others");
+    assert_eq!((game.open.phase, game.who_acts()), (Phase::Move, Seats::from(ALLIES)), "there may be others");
 }
 
 /// Nobody can be there unseen: every submarine is sunk or spotted elsewhere, so the fight ends when the fleets part.
@@ -235,11 +235,11 @@ fn r_strat_b_7d_a_fight_nobody_can_be_unseen_in_ends_out_of_range() {
     game.act_as(ALLIES, fight("Task Force 17", "Port Moresby Invasion Force"), []);
     game.act_as(ALLIES, Action::Done, []);
     game.act_as(AXIS, Action::Done, []);
-    assert_eq!((game.battle.turn, game.phase), (1, Phase::Move), "nobody is asked to plot");
-    while game.battle.is_on {
+    assert_eq!((game.open.battle.turn, game.open.phase), (1, Phase::Move), "nobody is asked to plot");
+    while game.open.battle.is_on {
         let seat = game.who_acts().iter().next().unwrap();
         game.act_as(seat, Action::Done, []);
-        assert!(game.battle.turn < 2);
+        assert!(game.open.battle.turn < 2);
     }
 }
 
@@ -247,7 +247,7 @@ fn r_strat_b_7d_a_fight_nobody_can_be_unseen_in_ends_out_of_range() {
 fn r_strat_a_2a_ships_that_attack_unspotted_come_into_sight() {
     let mut game = meeting();
     let at = game.div("Task Force 17");
-    game.divisions[at].spotted = false;
+    game.open.divisions[at].spotted = false;
     game.act_as(ALLIES, fight("Task Force 17", "Port Moresby Invasion Force"), []);
     game.act_as(ALLIES, Action::Done, []);
     let log = game.act_as(AXIS, Action::Done, []);
@@ -274,8 +274,8 @@ fn r_strat_a_2b_the_turns_of_a_fight_are_the_hour_of_its_turn() {
 
 /// The last phase of a turn, handed in.
 fn end_turn<const N: usize>(game: &mut FleetAsw, dice: [(&str, u32); N]) -> Vec<Event> {
-    game.phase = Phase::Recovery;
-    game.ready = [false; 2];
+    game.open.phase = Phase::Recovery;
+    game.open.ready = [false; 2];
     game.act_as(ALLIES, Action::Done, []);
     told_all(&game.act_as(AXIS, Action::Done, dice))
 }
@@ -283,13 +283,16 @@ fn end_turn<const N: usize>(game: &mut FleetAsw, dice: [(&str, u32); N]) -> Vec<
 #[test]
 fn r_strat_a_6a_the_game_ends_when_a_side_has_no_division_left() {
     let mut game = map();
-    for at in game.all_ships() {
-        if game.ship_data(at).side == Side::Axis {
-            game.ships[at].damage = 4;
+    for at in game.world.all_ships() {
+        if game.world.ship(at).side == Side::Axis {
+            game.open.ships[at].damage = 4;
         }
     }
     end_turn(&mut game, []);
-    assert_eq!(game.ending.map(|ending| (ending.winner, ending.cause)), Some((Some(Side::Allies), Cause::Destroyed)));
+    assert_eq!(
+        game.open.ending.map(|ending| (ending.winner, ending.cause)),
+        Some((Some(Side::Allies), Cause::Destroyed))
+    );
 }
 
 #[test]
@@ -297,14 +300,14 @@ fn r_strat_a_6b_the_game_ends_when_nobody_was_spotted_for_two_turns() {
     let mut game = map();
     end_turn(&mut game, []);
     end_turn(&mut game, []);
-    assert_eq!(game.ending, None, "it counts once both were in contact");
+    assert_eq!(game.open.ending, None, "it counts once both were in contact");
     let mut game = map().spotted("Task Force 17").spotted("Carrier Striking Force");
     end_turn(&mut game, [("SPOT.4", 1), ("SPOT.4", 1)]);
-    assert_eq!(game.quiet_turns, 0, "spotted in this turn");
+    assert_eq!(game.open.quiet_turns, 0, "spotted in this turn");
     end_turn(&mut game, []);
-    assert_eq!(game.ending, None);
+    assert_eq!(game.open.ending, None);
     let told = end_turn(&mut game, []);
-    assert_eq!(game.ending.map(|ending| ending.cause), Some(Cause::LostContact));
+    assert_eq!(game.open.ending.map(|ending| ending.cause), Some(Cause::LostContact));
     assert!(!told.iter().any(|event| matches!(event, Event::GoalReached { .. })), "nobody is where it was to go");
 }
 
@@ -316,23 +319,23 @@ fn r_strat_a_6b_lost_contact_hands_over_no_goal() {
         end_turn(&mut game, []);
     }
     assert_eq!(
-        (game.ending, game.reached[0]),
+        (game.open.ending, game.open.reached[0]),
         (None, false),
         "two submarines that saw each other are no contact of fleets"
     );
     let mut game = map();
-    (game.ever_spotted, game.turn) = ([true; 2], 9);
+    (game.open.ever_spotted, game.open.turn) = ([true; 2], 9);
     end_turn(&mut game, []);
     end_turn(&mut game, []);
-    assert_eq!((game.ending, game.quiet_turns), (None, 0), "by night nobody can look");
+    assert_eq!((game.open.ending, game.open.quiet_turns), (None, 0), "by night nobody can look");
 }
 
 #[test]
 fn r_strat_a_6c_the_game_ends_after_the_turns_agreed_upon() {
     let mut game = map();
-    game.turn = 26;
+    game.open.turn = 26;
     end_turn(&mut game, []);
-    assert_eq!(game.ending.map(|ending| ending.cause), Some(Cause::Turns));
+    assert_eq!(game.open.ending.map(|ending| ending.cause), Some(Cause::Turns));
 }
 
 #[test]
@@ -340,7 +343,7 @@ fn a_goal_counts_when_its_division_is_there() {
     let mut game = map().station("Port Moresby Invasion Force", "C6-A");
     let before = game.lead();
     end_turn(&mut game, []);
-    assert!(game.reached[0]);
+    assert!(game.open.reached[0]);
     assert_eq!(game.lead(), before + 15);
 }
 
@@ -349,5 +352,5 @@ fn orders_to_aircraft_stay_secret_until_they_are_carried_out() {
     let mut game = meeting().aloft("4th Air Group", "G5-A");
     game.act_as(AXIS, Action::Strike { wing: wing("4th Air Group"), division: division("Task Force 17") }, []);
     assert_eq!(game.seen_by(Side::Allies).wings[game.air("4th Air Group")].task, Task::StandBy);
-    assert_eq!(game.deck_hex(carrier("Yorktown")), Some(hex("G5-A")));
+    assert_eq!(game.deck_hex(game.deck("Yorktown")), Some(hex("G5-A")));
 }

@@ -1,27 +1,26 @@
 use super::*;
-use crate::ScenarioId;
 use crate::event::Event;
 use crate::testing::{ALLIES, AXIS, division, scenario, told_all, wing};
 
 fn chase() -> FleetAsw {
-    scenario(ScenarioId::Chase)
+    scenario("chase")
 }
 
 fn in_step(mut game: FleetAsw, phase: Phase, side: Side) -> FleetAsw {
-    (game.phase, game.step) = (phase, side);
+    (game.open.phase, game.open.step) = (phase, side);
     game
 }
 
 fn banded(mut game: FleetAsw, name: &str, band: Band) -> FleetAsw {
     let at = game.div(name);
-    game.divisions[at].band = band;
+    game.open.divisions[at].band = band;
     game
 }
 
 #[test]
 fn r_strat_b_1_a_turn_begins_with_its_number_and_light() {
     let mut game = chase();
-    game.turn = 7;
+    game.open.turn = 7;
     let log = game.run([], crate::state::FleetAsw::begin_basic_turn);
     assert_eq!(told_all(&log)[0], Event::StrategicTurn { turn: 7, night: true, hour: None });
 }
@@ -29,7 +28,7 @@ fn r_strat_b_1_a_turn_begins_with_its_number_and_light() {
 #[test]
 fn r_strat_b_2_aircraft_are_sent_to_search_or_to_strike() {
     let mut game = chase();
-    assert_eq!((game.phase, game.step), (Phase::Assign, Side::Allies));
+    assert_eq!((game.open.phase, game.open.step), (Phase::Assign, Side::Allies));
     let search = Action::Search { wing: wing("825 Squadron"), division: division("Raider") };
     game.act_as(ALLIES, search, []);
     assert_eq!(game.refusal(ALLIES, search), "STRAT.B.2", "it has its task");
@@ -43,7 +42,7 @@ fn r_strat_b_2_aircraft_are_sent_to_search_or_to_strike() {
 fn r_strat_b_3_divisions_in_medium_and_short_are_seen_on_two() {
     let mut game = banded(banded(chase(), "Raider", Band::Medium), "Home Fleet", Band::Short);
     game.run([("STRAT.B.3", 3), ("STRAT.B.3", 2)], crate::state::FleetAsw::look_for_divisions);
-    assert!(!game.divisions[game.div("Home Fleet")].spotted && game.divisions[game.div("Raider")].spotted);
+    assert!(!game.open.divisions[game.div("Home Fleet")].spotted && game.open.divisions[game.div("Raider")].spotted);
     let mut far = banded(chase(), "Raider", Band::Medium);
     far.run([], crate::state::FleetAsw::look_for_divisions);
 }
@@ -54,7 +53,7 @@ fn r_strat_b_4a_a_torpedo_bomber_that_searches_rolls() {
         let mut game = chase();
         game.give_task(wing("825 Squadron"), Task::Search(division("Raider")));
         game.run([("STRAT.B.4a", die)], crate::state::FleetAsw::search_for_divisions);
-        assert_eq!(game.divisions[game.div("Raider")].spotted, found);
+        assert_eq!(game.open.divisions[game.div("Raider")].spotted, found);
     }
 }
 
@@ -72,7 +71,7 @@ fn r_strat_b_5_a_division_closes_by_one_band() {
     let mut game = in_step(chase(), Phase::Close, Side::Allies);
     let close = Action::Close { division: division("Home Fleet") };
     game.act_as(ALLIES, close, []);
-    assert_eq!(game.divisions[game.div("Home Fleet")].band, Band::Long);
+    assert_eq!(game.open.divisions[game.div("Home Fleet")].band, Band::Long);
     assert_eq!(game.refusal(ALLIES, close), "STRAT.B.5", "once a turn");
     let game = in_step(banded(chase(), "Home Fleet", Band::Short), Phase::Close, Side::Allies);
     assert_eq!(game.refusal(ALLIES, close), "STRAT.B.5", "there is nothing nearer than Short");
@@ -97,7 +96,7 @@ fn r_strat_b_6b_it_falls_back_on_its_slowest_speed_or_more() {
     game = in_step(banded(game, "Force H", Band::Long), Phase::Open, Side::Axis);
     let mut kept = game.clone();
     kept.act_as(AXIS, Action::Open { division: division("Home Fleet") }, [("STRAT.B.6a", 4)]);
-    assert_eq!(kept.divisions[kept.div("Home Fleet")].band, Band::Short, "a 4 is less than its speed of 5");
+    assert_eq!(kept.open.divisions[kept.div("Home Fleet")].band, Band::Short, "a 4 is less than its speed of 5");
     let log = game.act_as(AXIS, Action::Open { division: division("Home Fleet") }, [("STRAT.B.6a", 5)]);
     let opened = Event::Opened { division: division("Home Fleet"), is_left_behind: true, band: Band::Medium };
     assert_eq!(told_all(&log), [opened]);
@@ -122,21 +121,22 @@ fn r_strat_b_7a_from_short_range_any_spotted_division_is_attacked() {
 fn r_strat_b_7b_divisions_at_short_range_intercept_on_three() {
     let mut game = banded(banded(raid(), "Battlecruiser Squadron", Band::Short), "Cruiser Squadron", Band::Short);
     game.act_as(AXIS, Action::Attack { division: division("Raider"), target: division("Convoy") }, []);
-    assert_eq!(game.phase, Phase::Intercept);
+    assert_eq!(game.open.phase, Phase::Intercept);
     assert_eq!(game.refusal(ALLIES, Action::Intercept { division: division("Home Fleet") }), "STRAT.B.7b");
     assert_eq!(game.refusal(ALLIES, Action::Intercept { division: division("Convoy") }), "STRAT.B.7b");
     let log = game.act_as(ALLIES, Action::Intercept { division: division("Cruiser Squadron") }, [("STRAT.B.7b", 4)]);
     assert_eq!(told_all(&log), [Event::Intercepts { division: division("Cruiser Squadron"), succeeds: false }]);
     game.act_as(ALLIES, Action::Intercept { division: division("Battlecruiser Squadron") }, [("STRAT.B.7b", 3)]);
-    assert!(game.battle.is_on);
+    assert!(game.open.battle.is_on);
 }
 
 #[test]
 fn r_strat_b_7c_the_attacker_fights_whoever_intercepts_instead() {
     let fighting = |game: &FleetAsw| {
-        game.all_divisions()
+        game.world
+            .all_divisions()
             .filter(|at| game.is_in_battle(*at))
-            .map(|at| game.division_data(at).name.name())
+            .map(|at| game.world.division(at).name.to_string())
             .collect::<Vec<_>>()
     };
     let mut game = banded(raid(), "Battlecruiser Squadron", Band::Short);
@@ -161,7 +161,7 @@ fn r_strat_b_8b_a_card_is_lost_on_one_to_three() {
     for (die, stays) in [(3, false), (4, true)] {
         let mut game = chase().spotted("Raider");
         game.run([("STRAT.B.8b", die)], crate::state::FleetAsw::end_basic_turn);
-        assert_eq!(game.divisions[game.div("Raider")].spotted, stays);
+        assert_eq!(game.open.divisions[game.div("Raider")].spotted, stays);
     }
 }
 
@@ -169,9 +169,9 @@ fn r_strat_b_8b_a_card_is_lost_on_one_to_three() {
 fn r_strat_b_8d_by_night_spotting_needs_a_one() {
     for (die, found) in [(1, true), (2, false)] {
         let mut game = banded(banded(chase(), "Raider", Band::Short), "Force H", Band::Short).spotted("Force H");
-        game.turn = 4;
+        game.open.turn = 4;
         game.run([("STRAT.B.8d", die)], crate::state::FleetAsw::look_for_divisions);
-        assert_eq!(game.divisions[game.div("Raider")].spotted, found);
+        assert_eq!(game.open.divisions[game.div("Raider")].spotted, found);
     }
 }
 
@@ -179,7 +179,7 @@ fn r_strat_b_8d_by_night_spotting_needs_a_one() {
 fn r_strat_b_8e_by_night_every_attack_has_two_less() {
     let mut game = chase();
     assert_eq!(game.night_modifier(), 0);
-    game.turn = 3;
+    game.open.turn = 3;
     assert_eq!(game.night_modifier(), -2);
     let (one, other) = (game.at("Bismarck"), game.at("Hood"));
     assert_eq!(game.fire_modifier(one, other, crate::event::Weapon::Guns), -2);
@@ -195,7 +195,7 @@ fn r_strat_b_7b_any_division_at_short_range_may_try() {
     let intercept = Action::Intercept { division: division("Cruiser Squadron") };
     let mut failed = game.clone();
     failed.act_as(ALLIES, intercept, [("STRAT.B.7b", 5)]);
-    assert!(failed.battle.is_on, "it tries once for an attack, and nobody else can");
+    assert!(failed.open.battle.is_on, "it tries once for an attack, and nobody else can");
     game.act_as(ALLIES, intercept, [("STRAT.B.7b", 3)]);
     assert!(game.is_in_battle(at) && !game.is_in_battle(game.div("Convoy")));
 }

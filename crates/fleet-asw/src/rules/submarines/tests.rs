@@ -3,7 +3,7 @@ use fathom_core::Game;
 use super::*;
 use crate::data::Side;
 use crate::testing::{ALLIES, AXIS, dice_seen, hex, hunt, ship, told_all, told_to, with_setup};
-use crate::{Level, ScenarioId, Setup};
+use crate::{Level, Setup};
 
 fn plot(to: &str, depth: Depth) -> Action {
     Action::Plot { boat: ship("U-592"), to: hex(to), depth }
@@ -123,7 +123,7 @@ fn r_sub_7_heavy_damage_keeps_it_up() {
 
 /// Lookouts with one ship so far away and one die.
 fn looked(night: bool, range: &str, para: &str, die: u32) -> bool {
-    let id = if night { ScenarioId::Convoy } else { ScenarioId::Hunt };
+    let id = if night { "convoy" } else { "hunt" };
     let names = if night {
         ("U-99", ["Scarborough", "Fowey", "Bluebell"])
     } else {
@@ -133,7 +133,7 @@ fn looked(night: bool, range: &str, para: &str, die: u32) -> bool {
     game = game.put(names.1[0], range).put(names.1[1], "A1-A").put(names.1[2], "A8-A");
     game.run([(para, die)], crate::state::FleetAsw::look_out);
     let at = game.at(names.0);
-    game.ships[at].seen.is_some_and(|seen| seen.current)
+    game.open.ships[at].seen.is_some_and(|seen| seen.current)
 }
 
 #[test]
@@ -170,9 +170,9 @@ fn r_sub_8a_only_the_owner_sees_lookouts_fail() {
 fn r_sub_9_a_submerged_boat_is_found_by_an_asw_roll_alone() {
     let mut game = hunt(Level::Basic).put("Starling", "J4-A");
     assert!(game.run([], crate::state::FleetAsw::look_out).is_empty(), "no lookout sees it");
-    assert!(!game.is_in_sight(game.at("U-592")));
+    assert!(game.sight(Side::Allies).hex(game.at("U-592")).is_none());
     game.run([("ASW.B.2", 2), ("ASW.B.3", 3)], crate::state::FleetAsw::hunt);
-    assert!(game.is_in_sight(game.at("U-592")), "5 against 7: net -2 detects");
+    assert!(game.sight(Side::Allies).hex(game.at("U-592")).is_some(), "5 against 7: net -2 detects");
     assert_eq!(game.seen_by(Side::Allies).ships[game.at("U-592")].hex, Some(hex("J4-A")));
 }
 

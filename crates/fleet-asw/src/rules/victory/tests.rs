@@ -33,7 +33,7 @@ fn r_sub_6_the_roll_is_made_once() {
     let boat = game.at("U-592");
     game.run([], |game, umpire| game.damage(umpire, boat, 1, R_STRAT_B_7D));
     game.run([("ASW.B.6a", 1)], |game, umpire| game.damage(umpire, boat, 2, R_STRAT_B_7D));
-    assert_eq!(game.ships[boat].damage, 3, "levels add up, and Heavy is rolled for when it is first reached");
+    assert_eq!(game.open.ships[boat].damage, 3, "levels add up, and Heavy is rolled for when it is first reached");
     // Up and hit again there is nothing to roll.
     game.run([], |game, umpire| game.damage(umpire, boat, 1, R_STRAT_B_7D));
     assert!(!game.is_afloat(boat));
@@ -50,17 +50,17 @@ fn aircraft_on_a_carrier_are_lost_with_it() {
 
 #[test]
 fn r_strat_a_6c_a_breakout_ends_the_game_and_a_convoy_counts_at_the_end() {
-    let mut game = crate::testing::scenario(crate::ScenarioId::Chase);
-    game.turn = 8;
+    let mut game = crate::testing::scenario("chase");
+    game.open.turn = 8;
     game.run([], |game, umpire| game.reach_goals(umpire, false));
-    assert_eq!(game.reached, [false; 2], "the second night is too early");
-    game.turn = 12;
+    assert_eq!(game.open.reached, [false; 2], "the second night is too early");
+    game.open.turn = 12;
     let mut caught = game.clone().spotted("Raider").with_damage("Abosso", 4);
     caught.run([], |game, umpire| game.end_game(umpire, Cause::Turns));
-    assert_eq!(caught.reached, [false; 2]);
-    (game.phase, game.step) = (Phase::Attack, Side::Axis);
+    assert_eq!(caught.open.reached, [false; 2]);
+    (game.open.phase, game.open.step) = (Phase::Attack, Side::Axis);
     let log = game.run([], crate::state::FleetAsw::end_step);
-    assert_eq!((game.reached, game.ending.map(|ending| ending.cause)), ([true; 2], Some(Cause::BrokeOut)));
+    assert_eq!((game.open.reached, game.open.ending.map(|ending| ending.cause)), ([true; 2], Some(Cause::BrokeOut)));
     let words: Vec<String> = told_all(&log).iter().map(|event| fathom_core::Spoken::said(event).text).collect();
     assert_eq!(words[..2], ["Raider has got away", "Convoy has come through without a loss"]);
     assert_eq!(game.losses(Side::Allies) - game.losses(Side::Axis), 2, "10 for the one, 8 for the other");

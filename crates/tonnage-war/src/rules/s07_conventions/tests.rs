@@ -72,11 +72,11 @@ fn r7_2_2_an_escort_without_weapons_is_seen_to_be() {
 
 #[test]
 fn r7_2_3_a_liberator_stays_two_turns() {
-    let card = crate::data::data().card(crate::Card::Sc107);
+    let card = crate::testing::printed("sc-107");
     let liberator = card.blocks.iter().find(|block| block.is_air()).unwrap();
     assert_eq!((liberator.arrives, liberator.leaves), (19, Some(21)));
     // One that the card has for a single turn leaves after it.
-    let fortress = crate::data::data().card(crate::Card::Sc104).blocks.iter().find(|block| block.is_air()).unwrap();
+    let fortress = crate::testing::printed("sc-104").blocks.iter().find(|block| block.is_air()).unwrap();
     assert_eq!((fortress.arrives, fortress.leaves), (19, Some(20)));
 }
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::setup::Card;
+use crate::data::Speed;
 use crate::state::{Line, Phase, Rescue};
 use crate::testing::{B1, B2, B3, day, empty, evading, night, spent};
 
@@ -35,7 +35,7 @@ fn r9_3a_one_roll_a_turn_decides_who_appears_and_who_closes() {
 #[test]
 fn r9_3b_the_number_or_less() {
     assert_eq!(numbers(&night()), [8, 8, 8, 6]);
-    assert_eq!(numbers(&empty(Card::Hx229, 3)), [6, 6, 7, 5]);
+    assert_eq!(numbers(&empty("hx-229", 3)), [6, 6, 7, 5]);
     for (roll, moved) in [(8, 1), (9, 0)] {
         let mut game = night().with_boats(1, Berth::Outer);
         first(&mut game, [("5.2b", roll)]);
@@ -73,7 +73,7 @@ fn r9_6_by_the_table_or_each_for_itself() {
     first(&mut game, [("9.3a", 9), ("5.2b", 20)]);
     assert_eq!(game.n_at(Berth::Outer), 3);
     let mut game = night().with_boats(3, Berth::Waiting);
-    game.readings.each_boat_rolls = true;
+    game.change_world(|world| world.readings.each_boat_rolls = true);
     first(&mut game, [("9.3a", 8), ("9.3a", 9), ("9.3a", 1), ("5.2b", 20), ("5.2b", 20)]);
     assert_eq!(
         game.boats().iter().take(3).map(|boat| boat.berth).collect::<Vec<_>>(),
@@ -185,7 +185,7 @@ fn r9_9d_a_searched_boat_has_reacted() {
 #[test]
 fn r9_10a_two_less_by_day() {
     assert_eq!(numbers(&day()), [8, 8, 4, 4]);
-    assert_eq!(numbers(&empty(Card::Hx229, 1)), [6, 6, 3, 3]);
+    assert_eq!(numbers(&empty("hx-229", 1)), [6, 6, 3, 3]);
 }
 
 #[test]
@@ -365,7 +365,7 @@ fn r9_9b_a_sector_whose_escorts_went_after_another_boat_was_watched() {
 /// Nobody tries to detect it, so there is nobody it could fire at.
 #[test]
 fn r16_2_an_unsearched_boat_fires_at_no_escort() {
-    for card in [crate::Card::Sc107, crate::Card::Ons18] {
+    for card in ["sc-107", "ons-18"] {
         let game = crate::testing::empty(card, 3);
         assert!((1..=20).all(|roll| game.printed_reaction(0, roll) != Reaction::AttackEscort), "{card:?}");
     }
@@ -380,7 +380,7 @@ fn r9_7c_boats_in_the_box_may_be_read_not_to_hold_the_contact_boat() {
     let mut game = night().with_boats(3, Berth::Inner).with_boats(5, Berth::Waiting);
     let told = second(&mut game.clone(), [("5.4", 20)]);
     assert_eq!(told, [Event::Advanced { to: Zone::Attack, of: 2, number: 8, roll: 20, moved: 0 }]);
-    game.readings.box_frees_contact = true;
+    game.change_world(|world| world.readings.box_frees_contact = true);
     let told = second(&mut game.clone(), [("5.4", 20)]);
     assert_eq!(told, [Event::Advanced { to: Zone::Attack, of: 3, number: 8, roll: 20, moved: 0 }]);
     let told = second(&mut game.with_boats(1, Berth::Outer), [("5.4", 20)]);

@@ -1,5 +1,4 @@
 use super::*;
-use crate::setup::Card;
 use crate::state::{Berth, Line, Target};
 use crate::testing::{B1, day, empty, id, join, night};
 
@@ -134,7 +133,7 @@ fn r12c_boats_advance_more_easily() {
     let numbers =
         |game: &TonnageWar| [Zone::Outer, Zone::Inner, Zone::Attack, Zone::Convoy].map(|zone| game.number_to(zone));
     assert_eq!(numbers(&game), [8, 10, 10, 8]);
-    game.readings.lights_deter = true;
+    game.change_world(|world| world.readings.lights_deter = true);
     assert_eq!(numbers(&game), [8, 6, 6, 4]);
 }
 
@@ -151,11 +150,11 @@ fn r16_3_3b_an_escort_near_the_convoy_becomes_rescue_ship() {
     game.act(Action::Relieve);
     assert_eq!((game.rescue, game.escort("Amherst").post), (Rescue::Lost, Post::At(Station::Convoy)));
     // A convoy that sailed without one has none to replace.
-    let none = empty(Card::Hx229, 3).in_phase(Phase::Initial).with("Volunteer", Station::Convoy);
+    let none = empty("hx-229", 3).in_phase(Phase::Initial).with("Volunteer", Station::Convoy);
     assert_eq!(none.refusal(rescue("Volunteer")), ["16.3.3a"]);
     // Unless the setup reads it so that one may be named there too.
     let mut none = none;
-    none.readings.rescue_on_any_card = true;
+    none.change_world(|world| world.readings.rescue_on_any_card = true);
     none.act(rescue("Volunteer"));
     assert_eq!((none.ship_worth(), none.escort("Volunteer").post), (1, Post::Rescue));
 }

@@ -1,7 +1,6 @@
 use fathom_core::Spoken;
 
 use super::*;
-use crate::setup::Card;
 use crate::state::{Boat, Phase, Reaction, Sector, Zone};
 use crate::testing::{B1, day, empty, evading, id, night, strike};
 
@@ -107,7 +106,7 @@ fn bombed(reaction: u32) -> TonnageWar {
 
 #[test]
 fn r15_2_3_the_player_picks_one_of_those_that_searched() {
-    let game = empty(Card::Hx237, 5).with_boats(1, Berth::Inner);
+    let game = empty("hx-237", 5).with_boats(1, Berth::Inner);
     let mut game = game.with("Swordfish 1", Station::Inner).with("Swordfish 2", Station::Inner);
     game.seek(&["Swordfish 1", "Swordfish 2"], Target::AirInner, [("15.2.1", 20), ("15.2.2", 20), ("15.2.2", 1)]);
     // The one that did not detect it may attack as well.
@@ -281,11 +280,11 @@ fn r15_4_3_in_any_order() {
 fn r15_1_9a_every_escort_of_the_first_round_may_be_read_to_open_fire() {
     for (all_open_fire, hit) in [(false, BoatHit::Damaged), (true, BoatHit::Gunfire)] {
         let mut game = found(night());
-        game.readings.all_open_fire = all_open_fire;
+        game.change_world(|world| world.readings.all_open_fire = all_open_fire);
         let told = game.hit(&["Restigouche", "Amherst"], [("15.4.5", 10), ("15.4.5", 2)]);
         assert!(told.iter().any(|event| matches!(event, Event::Attacked { hit: told, .. } if *told == hit)));
         // Who has no weapons left may then come second.
-        let game = TonnageWar { readings: game.readings, ..found(night()).depleted("Amherst") };
+        let game = TonnageWar { world: game.world.clone(), ..found(night()).depleted("Amherst") };
         assert_eq!(game.refusal(strike(&["Restigouche", "Amherst"])).is_empty(), all_open_fire);
     }
 }

@@ -1,5 +1,4 @@
 use super::*;
-use crate::setup::Card;
 use crate::state::{Berth, Line, Post};
 use crate::testing::{B1, day, empty, evading, night};
 
@@ -99,7 +98,7 @@ fn r15_1_6_values_change_with_the_circumstances() {
 
 /// SC 118: turns 7 and 8 are storms by day, 11 and 12 by night.
 fn storm(turn: u8) -> TonnageWar {
-    empty(Card::Sc118, turn).with_boats(1, BOW).with("Vanessa", AT_BOW)
+    empty("sc-118", turn).with_boats(1, BOW).with("Vanessa", AT_BOW)
 }
 
 #[test]
@@ -116,7 +115,7 @@ fn r15_1_6_1_three_less_in_storms() {
 fn r15_1_6_2_three_less_by_sonar_in_poor_conditions() {
     // SC 104 has them: turn 7 is a clear day, turn 3 a night.
     let value = |turn| {
-        let game = empty(Card::Sc104, turn).with_boats(1, BOW).with("Fame", AT_BOW);
+        let game = empty("sc-104", turn).with_boats(1, BOW).with("Fame", AT_BOW);
         game.detection(game.place_of("Fame"), B1, SEARCH_BOW)
     };
     assert_eq!([7, 3].map(value), [4, 6]);
@@ -208,8 +207,8 @@ fn r19_1d_a_storm_is_high_visibility_unless_marked() {
 
 #[test]
 fn r19_2_bad_sonar_lasts_all_game() {
-    let card = crate::data::data().card(Card::Sc104);
+    let card = crate::testing::printed("sc-104");
     assert!(card.bad_sonar);
-    let game = empty(Card::Sc104, 24).with_boat(evading(Berth::Inner)).with_post("Fame", Post::Hunting(B1));
+    let game = empty("sc-104", 24).with_boat(evading(Berth::Inner)).with_post("Fame", Post::Hunting(B1));
     assert_eq!(game.detection_by(Sense::S, game.place_of("Fame"), B1, Target::Hunt(B1)), 2);
 }

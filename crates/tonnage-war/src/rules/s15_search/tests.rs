@@ -1,7 +1,6 @@
 use fathom_core::Spoken;
 
 use super::*;
-use crate::setup::Card;
 use crate::state::Line;
 use crate::testing::{B1, B2, B3, day, empty, evading, id, join, night, spent, strike};
 
@@ -59,7 +58,7 @@ fn r15_1_8_the_convoy_zone_comes_last() {
 /// HX 237 by day on turn 6 with three Swordfish.
 fn air(berth: Berth) -> TonnageWar {
     let at = if berth == Berth::Outer { Station::Outer } else { Station::Inner };
-    let game = empty(Card::Hx237, 6).with_boats(1, berth);
+    let game = empty("hx-237", 6).with_boats(1, berth);
     let game = game.with("Swordfish 1", at).with("Swordfish 2", at).with("Swordfish 3", at).with("Swordfish 4", at);
     assert!(!game.weather().is_low() || game.turn == 6);
     TonnageWar { turn: 5, ..game }
@@ -107,7 +106,7 @@ fn r15_2_1_the_boat_reacts_to_their_number() {
             assert_eq!(game.boat(B1).evading, evades);
         }
     }
-    assert_eq!([1, 2, 3].map(|n| empty(Card::Ons18, 3).stay_up_number(n)), [10, 8, 6]);
+    assert_eq!([1, 2, 3].map(|n| empty("ons-18", 3).stay_up_number(n)), [10, 8, 6]);
 }
 
 #[test]
@@ -123,7 +122,7 @@ fn r15_2_2_then_they_try_to_detect_it() {
 #[test]
 fn r15_3a_a_boat_that_fired_flak_in_the_inner_zone_is_followed_up() {
     let chased = Boat { berth: Berth::Outer, chased: true, moved_out: true, ..Boat::default() };
-    let game = empty(Card::Hx237, 6).with_boat(chased).with_boats(1, Berth::Outer).with("Swordfish 1", Station::Inner);
+    let game = empty("hx-237", 6).with_boat(chased).with_boats(1, Berth::Outer).with("Swordfish 1", Station::Inner);
     assert_eq!(game.refusal(join("Swordfish 1", Target::FollowUp(B1))), [""; 0]);
     assert_eq!(game.refusal(join("Swordfish 1", Target::FollowUp(B2))), ["15.3a"]);
 }
@@ -140,7 +139,7 @@ fn r15_3b_a_boat_that_evaded_is_not() {
 #[test]
 fn r15_3c_from_anywhere_up_to_three_and_one_attacks() {
     let chased = Boat { berth: Berth::Outer, chased: true, ..Boat::default() };
-    let game = empty(Card::Hx237, 5).with_boat(chased).with("Swordfish 1", Station::Inner);
+    let game = empty("hx-237", 5).with_boat(chased).with("Swordfish 1", Station::Inner);
     let mut game = game
         .with("Swordfish 2", Station::Outer)
         .with("Swordfish 3", Station::Outer)
@@ -156,7 +155,7 @@ fn r15_3c_from_anywhere_up_to_three_and_one_attacks() {
 #[test]
 fn r15_3d_with_a_reaction_and_detection_first() {
     let chased = Boat { berth: Berth::Outer, chased: true, ..Boat::default() };
-    let mut game = empty(Card::Hx237, 5).with_boat(chased).with("Swordfish 1", Station::Inner);
+    let mut game = empty("hx-237", 5).with_boat(chased).with("Swordfish 1", Station::Inner);
     let told = game.seek(&["Swordfish 1"], Target::FollowUp(B1), [("15.2.1", 6), ("15.2.2", 5)]);
     assert!(matches!(told[..], [Event::ReactedToAir { reaction: Reaction::Evade, .. }, Event::Detection { .. }]));
 }
@@ -164,7 +163,7 @@ fn r15_3d_with_a_reaction_and_detection_first() {
 #[test]
 fn r15_3e_and_without_the_halving() {
     let chased = Boat { berth: Berth::Outer, chased: true, ..Boat::default() };
-    let mut game = empty(Card::Hx237, 5).with_boat(chased).with("Swordfish 1", Station::Outer);
+    let mut game = empty("hx-237", 5).with_boat(chased).with("Swordfish 1", Station::Outer);
     let told = game.seek(&["Swordfish 1"], Target::FollowUp(B1), [("15.2.1", 1), ("15.2.2", 8)]);
     assert_eq!(detections(&told), [(id("Swordfish 1"), 8, true)]);
 }

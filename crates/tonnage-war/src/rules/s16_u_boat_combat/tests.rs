@@ -1,5 +1,4 @@
 use super::*;
-use crate::setup::Card;
 use crate::state::{Reaction, Station, Target};
 use crate::testing::{B1, B2, B3, empty, night};
 
@@ -95,7 +94,7 @@ fn r16_3a_every_fit_boat_near_the_convoy_attacks() {
 fn r16_3b_the_place_sets_attacks_and_modifier() {
     let game = night();
     let places = [Berth::Convoy, BOW, Berth::Sector(Sector::Stern), Berth::Sector(Sector::Stragglers)];
-    assert_eq!(places.map(|from| attack_from(from).attacks), [3, 2, 1, 1]);
+    assert_eq!(places.map(|from| game.world.attack_from(from).attacks), [3, 2, 1, 1]);
     assert_eq!(places.map(|from| game.convoy_attack_value(from)), [12, 11, 9, 12]);
 }
 
@@ -187,52 +186,52 @@ fn r16_3_3f_without_a_rescue_ship_ships_count_more() {
 
 #[test]
 fn r16_3_4_two_less_in_storms() {
-    let mut game = empty(Card::Sc118, 7);
+    let mut game = empty("sc-118", 7);
     assert_eq!((game.attack_value().number(), game.convoy_attack_value(BOW)), (7, 8));
     // The other reading of flak.
-    game.values.flak = 5;
+    game.change_world(|world| world.values.flak = 5);
     assert_eq!(game.flak_value(), 2);
-    game.readings.storm_flak_less_2 = true;
+    game.change_world(|world| world.readings.storm_flak_less_2 = true);
     assert_eq!(game.flak_value(), 3);
 }
 
 #[test]
 fn r19_1b_storms_take_two_from_attack_values() {
-    let [calm, storm] = [1, 11].map(|turn| empty(Card::Sc118, turn).attack_value().number());
+    let [calm, storm] = [1, 11].map(|turn| empty("sc-118", turn).attack_value().number());
     assert_eq!((calm, storm), (9, 7));
 }
 
 #[test]
 fn r19_1c_storms_halve_flak_but_leave_one() {
-    let mut game = empty(Card::Sc118, 7);
+    let mut game = empty("sc-118", 7);
     for (flak, left) in [(2, 1), (1, 1), (5, 2)] {
-        game.values.flak = flak;
+        game.change_world(|world| world.values.flak = flak);
         assert_eq!(game.flak_value(), left);
     }
 }
 
 #[test]
 fn r19_3_fat_adds_two_in_the_sectors_but_not_to_stragglers() {
-    let game = empty(Card::Hx229, 3);
+    let game = empty("hx-229", 3);
     let places = [BOW, Berth::Sector(Sector::Stern), Berth::Sector(Sector::Stragglers), Berth::Convoy];
     assert_eq!(places.map(|from| game.convoy_attack_value(from)), [9 + 1 + 2, 9 - 1 + 2, 9 + 2, 9 + 2]);
 }
 
 #[test]
 fn r19_4a_zaunkonig_does_not_care_whether_it_was_detected() {
-    let mut game = empty(Card::Ons18, 3);
+    let mut game = empty("ons-18", 3);
     let hits = |game: &TonnageWar| [2, 3, 4, 5, 9, 10].map(|roll| game.hit_by_torpedo(roll, 9, true));
     assert_eq!(hits(&game), [Hit::Sunk, Hit::Damaged, Hit::Damaged, Hit::Miss, Hit::Miss, Hit::Miss]);
-    game.readings.zaunkonig_full = true;
+    game.change_world(|world| world.readings.zaunkonig_full = true);
     assert_eq!(hits(&game), [Hit::Sunk, Hit::Sunk, Hit::Sunk, Hit::Damaged, Hit::Damaged, Hit::Miss]);
 }
 
 #[test]
 fn r19_4b_with_zaunkonig_more_boats_attack_escorts() {
-    let attacks = |card: Card, escorts: u8| {
+    let attacks = |card: &str, escorts: u8| {
         let game = empty(card, 3);
         (1..=20).filter(|roll| game.printed_reaction(escorts, *roll) == Reaction::AttackEscort).count()
     };
-    assert_eq!([0, 1, 2, 3].map(|escorts| attacks(Card::Ons18, escorts)), [0, 6, 7, 7]);
-    assert_eq!([0, 1, 2, 3].map(|escorts| attacks(Card::Sc107, escorts)), [0, 1, 1, 1]);
+    assert_eq!([0, 1, 2, 3].map(|escorts| attacks("ons-18", escorts)), [0, 6, 7, 7]);
+    assert_eq!([0, 1, 2, 3].map(|escorts| attacks("sc-107", escorts)), [0, 1, 1, 1]);
 }

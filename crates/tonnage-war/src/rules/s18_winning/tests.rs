@@ -1,7 +1,6 @@
 use fathom_core::Game;
 
 use super::*;
-use crate::setup::Card;
 use crate::state::Boat;
 use crate::testing::{empty, night};
 
@@ -26,7 +25,7 @@ fn r18a_one_for_a_ship_with_a_rescue_ship_on_duty() {
 
 #[test]
 fn r18b_two_for_a_ship_without() {
-    assert_eq!(empty(Card::Hx229, 1).ship_worth(), 2);
+    assert_eq!(empty("hx-229", 1).ship_worth(), 2);
     let mut game = bare();
     game.rescue = Rescue::Lost;
     assert_eq!(game.ship_worth(), 2);

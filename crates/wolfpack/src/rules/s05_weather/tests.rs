@@ -41,7 +41,7 @@ fn r5_1_ex1_storm_a_is_three_markers() {
 fn r5_11_table_by_month() {
     let column = |month| {
         let game = sea_of(month);
-        (0..10).map(|chit| game.formation(chit)).collect::<Vec<_>>()
+        game.world.formations
     };
     assert_eq!(column(Month::February), [F1, SA, SB, SB, SC, __, __, __, __, __]);
     assert_eq!(column(Month::March), [F2, F1, SA, SB, SC, __, __, __, __, __]);
@@ -51,11 +51,9 @@ fn r5_11_table_by_month() {
 
 #[test]
 fn r5_11_the_other_reading_of_may_is_a_switch() {
-    let mut game = sea_of(Month::May);
-    game.readings.may_fog_zone_1 = true;
-    assert_eq!(game.formation(1), F1);
-    game.month = Month::March;
-    assert_eq!(game.formation(0), F2);
+    let readings = Readings { may_fog_zone_1: true, ..Readings::default() };
+    assert_eq!(formations(Month::May, readings)[..3], [F2, F1, F1]);
+    assert_eq!(formations(Month::March, readings), formations(Month::March, Readings::default()));
 }
 
 #[test]

@@ -1,7 +1,9 @@
 use super::*;
+use crate::data::data;
 use crate::hex::Facing;
+use crate::setup::{Readings, Setup};
 use crate::state::Escort;
-use crate::testing::{hex, sea};
+use crate::testing::{hex, sea, sea_with};
 
 const HX_1: ConvoyId = ConvoyId(1);
 
@@ -206,7 +208,7 @@ fn r14_19_note_a_convoy_is_never_eliminated() {
 
 #[test]
 fn r14_2_table() {
-    let attack = |differential| Attack { differential, modifier: 0, is_doubled: false, is_higher: false };
+    let attack = |differential| Attack { differential, modifier: 0, is_doubled: false, table: &data().combat };
     let column = |differential| (0..10).map(|chit| attack(differential).table_points(chit)).collect::<Vec<_>>();
     assert_eq!(column(2), [0, 0, 0, 0, 1, 1, 1, 1, 1, 2]);
     assert_eq!(column(6), [0, 0, 1, 1, 1, 2, 2, 2, 2, 3]);
@@ -222,13 +224,14 @@ fn r14_2_table() {
 
 #[test]
 fn r14_2_the_higher_reading_is_a_switch() {
-    let attack = |differential, is_higher| Attack { differential, modifier: 0, is_doubled: false, is_higher };
+    let (lower, higher) = (&data().combat, &data().combat_higher);
+    let attack = |differential, table| Attack { differential, modifier: 0, is_doubled: false, table };
     for (differential, chit) in [(24, 3), (32, 3), (2, 8)] {
-        assert_eq!(attack(differential, true).table_points(chit), attack(differential, false).table_points(chit) + 1);
+        assert_eq!(attack(differential, higher).table_points(chit), attack(differential, lower).table_points(chit) + 1);
     }
-    let mut game = battle(Escort::EscortGroup1, &[6]);
-    game.readings.combat_higher = true;
-    assert!(game.attack_on(HX_1, 7).unwrap().is_higher);
+    let readings = Readings { combat_higher: true, ..Readings::default() };
+    let game = sea_with(&Setup { readings, ..Setup::default() }).with_sighted(1, "1012", Escort::EscortGroup1);
+    assert_eq!(game.attack_on(HX_1, 7).unwrap().table, higher);
 }
 
 #[test]

@@ -1,11 +1,11 @@
 use super::*;
-use crate::setup::Month;
+use crate::setup::{Month, Options, Readings, Setup};
 use crate::state::{Base, Place, Sight};
-use crate::testing::{hex, hexes, sea};
+use crate::testing::{fresh, hex, hexes, sea, world};
 
 /// The pairing of both directions, then the set-up chit.
 fn started(month: Month, chit: u32) -> Wolfpack {
-    let mut game = Wolfpack::before_deployment(&Setup::month(month));
+    let mut game = fresh(&Setup::month(month));
     game.reserve = 0;
     start(&mut game, chit);
     game
@@ -36,22 +36,17 @@ fn deploy(at: &str, size: Size) -> Action {
 #[test]
 fn r15_0_four_scenarios_with_any_optional_rules() {
     for month in Month::ALL {
-        assert!(Setup::month(month).check().is_ok());
-        let options = crate::setup::Options {
-            type_xxi: true,
-            free_air: true,
-            strong_air: true,
-            more_boats: true,
-            ..Default::default()
-        };
-        assert!(Setup { month, options, ..Setup::default() }.check().is_ok());
+        assert!(World::new(&Setup::month(month)).is_ok());
+        let options =
+            Options { type_xxi: true, free_air: true, strong_air: true, more_boats: true, ..Default::default() };
+        assert!(World::new(&Setup { month: Some(month), options, ..Setup::default() }).is_ok());
     }
 }
 
 #[test]
 fn r15_1_aircraft_then_u_boats_then_convoys_then_the_first_turn() {
-    let game = Wolfpack::before_deployment(&Setup::month(Month::February));
-    assert_eq!(game.air, Setup::month(Month::February).printed_air());
+    let game = fresh(&Setup::month(Month::February));
+    assert_eq!(game.air, crate::scenario::Scenario::printed(Month::February).air);
     assert!(game.convoys.iter().all(|convoy| convoy.place == Place::Waiting && convoy.escort.is_none()));
     assert_eq!((game.phase, game.turn), (Phase::Deployment, 0));
     let game = started(Month::February, 0);
@@ -61,8 +56,8 @@ fn r15_1_aircraft_then_u_boats_then_convoys_then_the_first_turn() {
 #[test]
 fn r15_2_twenty_convoys_twelve_dummies() {
     for month in Month::ALL {
-        let setup = Setup::month(month);
-        let pools = [Bound::East, Bound::West].map(|bound| pool(&setup, bound));
+        let world = world(&Setup::month(month));
+        let pools = [Bound::East, Bound::West].map(|bound| world.escorts(bound));
         let dummies = pools.iter().flatten().filter(|escort| **escort == Escort::Dummy).count();
         assert_eq!((pools[0].len() + pools[1].len(), dummies), (20, 12));
     }
@@ -71,16 +66,13 @@ fn r15_2_twenty_convoys_twelve_dummies() {
 #[test]
 fn r15_2_ex1_april() {
     let setup = Setup::month(Month::April);
-    assert_eq!(setup.boats(), 48);
-    for bound in [Bound::East, Bound::West] {
-        assert_eq!(setup.escorts(bound), [0, 1, 2, 1]);
-    }
+    assert_eq!((world(&setup).boats, world(&setup).scenario.escorts), (48, [[0, 1, 2, 1]; 2]));
     let mut dice = fathom_core::dice::SeededDice::new(1);
-    let mut game = Wolfpack::before_deployment(&setup);
+    let mut game = fresh(&setup);
     game.prepare_convoys(&mut crate::rules::Umpire::quiet(&mut dice));
     let n_dummies = game.convoys.iter().filter(|convoy| convoy.escort == Some(Escort::Dummy)).count();
     assert_eq!((game.convoys.len(), n_dummies), (20, 12));
-    let air = setup.air_groups();
+    let air = world(&setup).air;
     assert_eq!(air[Base::Greenland as usize], [1, 1, 0, 0, 0]);
     assert_eq!(air[Base::Newfoundland as usize], [0, 3, 3, 0, 0]);
     assert_eq!(air[Base::Iceland as usize], [0, 1, 2, 2, 0]);
@@ -89,15 +81,15 @@ fn r15_2_ex1_april() {
 
 #[test]
 fn r15_2_ex1_the_table_of_april_is_a_switch() {
-    let readings = crate::setup::Readings { april_by_table: true, ..Default::default() };
-    let setup = Setup { month: Month::April, readings, ..Setup::default() };
-    assert_eq!(setup.air_groups()[Base::Ulster as usize], [0, 1, 5, 1, 0]);
+    let readings = Readings { april_by_table: true, ..Default::default() };
+    let setup = Setup { month: Some(Month::April), readings, ..Setup::default() };
+    assert_eq!(world(&setup).air[Base::Ulster as usize], [0, 1, 5, 1, 0]);
 }
 
 #[test]
 fn r15_3_air_groups_stand_at_their_bases_first() {
     for month in Month::ALL {
-        let game = Wolfpack::before_deployment(&Setup::month(month));
+        let game = fresh(&Setup::month(month));
         let total: u8 = game.air.iter().flatten().sum();
         assert_eq!(total, [15, 19, 21, 22][month as usize]);
     }
@@ -105,7 +97,7 @@ fn r15_3_air_groups_stand_at_their_bases_first() {
 
 #[test]
 fn r15_4_boats_go_anywhere_light_blue_as_long_as_there_are_any() {
-    let mut game = Wolfpack::before_deployment(&Setup::month(Month::February));
+    let mut game = fresh(&Setup::month(Month::February));
     assert_eq!(game.refusal(deploy("0901", Size::Single)), ["15.4"]);
     assert_eq!(game.refusal(deploy("2133", Size::Six)), ["15.4"]);
     game.act(deploy("1020", Size::Thirty));
@@ -122,8 +114,8 @@ fn r15_4_boats_go_anywhere_light_blue_as_long_as_there_are_any() {
 
 #[test]
 fn r15_4_the_counter_mix_limits_deployment_too() {
-    let options = crate::setup::Options { more_boats: true, ..Default::default() };
-    let mut game = Wolfpack::before_deployment(&Setup { month: Month::May, options, ..Setup::default() });
+    let options = Options { more_boats: true, ..Default::default() };
+    let mut game = fresh(&Setup { month: Some(Month::May), options, ..Setup::default() });
     for _ in 0..2 {
         game.act(deploy("1020", Size::TwentyFour));
     }
@@ -139,7 +131,7 @@ fn r15_5_four_escorts_and_six_dummies_each_way() {
             .map(|convoy| game.convoy(convoy).escort.unwrap())
             .collect();
         dealt.sort_unstable();
-        let mut expected = pool(&Setup::month(Month::March), bound);
+        let mut expected = game.world.escorts(bound);
         expected.sort_unstable();
         assert_eq!(dealt, expected);
     }
@@ -149,7 +141,7 @@ fn r15_5_four_escorts_and_six_dummies_each_way() {
 #[test]
 fn r15_5_nobody_sees_the_pairing() {
     use fathom_core::{Entry, Log, Viewer};
-    let mut game = Wolfpack::before_deployment(&Setup::month(Month::May));
+    let mut game = fresh(&Setup::month(Month::May));
     let mut log: Log<Event> = Vec::new();
     let mut dice = fathom_core::dice::SeededDice::new(3);
     let mut umpire = Umpire::new(&mut dice, &mut log);

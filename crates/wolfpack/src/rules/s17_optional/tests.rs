@@ -2,13 +2,8 @@ use crate::cite::*;
 use crate::event::Event;
 use crate::setup::{Month, Options, Setup};
 use crate::state::{AirEscort, Base, ConvoyId, Escort, Range, Sight, Wolfpack};
-use crate::testing::{hex, sea};
-
-fn with(options: Options) -> Wolfpack {
-    let mut game = sea();
-    game.options = options;
-    game
-}
+use crate::testing::{hex, sea_under, world};
+use crate::world::World;
 
 fn schnorkel() -> Options {
     Options { schnorkel: true, ..Options::default() }
@@ -24,7 +19,7 @@ fn strong_air() -> Options {
 
 /// Whether three groups from Ulster sight thirteen boats in 1031, where chits 1 to 3 do.
 fn is_sighted(options: Options, chit: u32) -> bool {
-    let mut game = with(options).with_air(Base::Ulster, Range::Ten, 3).with_units("1031", &[6, 6, 1]);
+    let mut game = sea_under(options).with_air(Base::Ulster, Range::Ten, 3).with_units("1031", &[6, 6, 1]);
     let mut told = Vec::new();
     let mut dice = fathom_core::dice::ScriptedDice::new([("11.3.proc", chit + 1)]);
     let mut log = Vec::new();
@@ -39,19 +34,19 @@ fn is_sighted(options: Options, chit: u32) -> bool {
 #[test]
 fn r17_0_schnorkel_and_type_xxi_exclude_each_other() {
     let options = Options { schnorkel: true, type_xxi: true, ..Options::default() };
-    let refusal = Setup { options, ..Setup::default() }.check().unwrap_err();
+    let refusal = World::new(&Setup { options, ..Setup::default() }).unwrap_err();
     assert_eq!((refusal.rule(), refusal.violations()[0].path.as_str()), (R17_0, "options"));
     for options in [schnorkel(), type_xxi(), strong_air()] {
-        assert!(Setup { options, ..Setup::default() }.check().is_ok());
+        assert!(World::new(&Setup { options, ..Setup::default() }).is_ok());
     }
 }
 
 #[test]
 fn r17_1_both_searches_find_less() {
-    let game = with(schnorkel());
-    assert_eq!((game.air_search_modifier(), game.submarine_search_modifier()), (2, 1));
-    let game = with(Options::default());
-    assert_eq!((game.air_search_modifier(), game.submarine_search_modifier()), (0, 0));
+    let game = sea_under(schnorkel());
+    assert_eq!((game.world.limits.air_search, game.world.limits.submarine_search), (2, 1));
+    let game = sea_under(Options::default());
+    assert_eq!((game.world.limits.air_search, game.world.limits.submarine_search), (0, 0));
 }
 
 #[test]
@@ -65,7 +60,7 @@ fn r17_1_a_two_is_added_from_the_air() {
 #[test]
 fn r17_1_b_one_is_added_from_the_sea() {
     for (options, sighted) in [(Options::default(), true), (schnorkel(), false)] {
-        let mut game = with(options).with_convoy(1, "1012", Escort::EscortGroup1).seen_as(1, Sight::Unsighted);
+        let mut game = sea_under(options).with_convoy(1, "1012", Escort::EscortGroup1).seen_as(1, Sight::Unsighted);
         game = game.with_units("1013", &[6]);
         let told = if sighted {
             game.move_one(1, 5, [("12.21.proc", 0), ("14.41.proc", 0)])
@@ -78,24 +73,23 @@ fn r17_1_b_one_is_added_from_the_sea() {
 
 #[test]
 fn r17_2_pinned_type_xxi_boats_keep_their_speed_and_nothing_else() {
-    let game = with(type_xxi()).with_units("1020", &[6]).pinned("1020");
+    let game = sea_under(type_xxi()).with_units("1020", &[6]).pinned("1020");
     assert_eq!(game.allowance(game.fleet.units()[0]), 6);
     assert_eq!(crate::rules::s12_search::picket_strength(game.fleet.stack(hex("1020"))), 0);
     let regroup = crate::Action::Regroup { hex: hex("1020"), packs: crate::action::Packs::default() };
     assert_eq!(game.refusal(regroup), ["13.15"]);
     // And what the schnorkel gives.
-    assert_eq!((game.air_search_modifier(), game.submarine_search_modifier()), (2, 1));
+    assert_eq!((game.world.limits.air_search, game.world.limits.submarine_search), (2, 1));
 }
 
 #[test]
 fn r17_3_groups_may_be_based_anywhere_but_not_multiplied() {
-    let mut air = Setup::month(Month::April).printed_air();
+    let mut air = world(&Setup::month(Month::April)).air;
     air.swap(0, 3);
     let free = Options { free_air: true, ..Options::default() };
-    let setup = Setup { month: Month::April, options: free, air: Some(air), ..Setup::default() };
-    assert!(setup.check().is_ok());
-    assert_eq!(setup.air_groups(), air);
-    let refused = |setup: Setup| setup.check().unwrap_err().rule();
+    let setup = Setup { month: Some(Month::April), options: free, air: Some(air), ..Setup::default() };
+    assert_eq!(world(&setup).air, air);
+    let refused = |setup: Setup| World::new(&setup).unwrap_err().rule();
     assert_eq!(refused(Setup { options: Options::default(), ..setup.clone() }), R17_3);
     let mut more = air;
     more[0][4] += 1;
@@ -104,10 +98,10 @@ fn r17_3_groups_may_be_based_anywhere_but_not_multiplied() {
 
 #[test]
 fn r17_4_every_group_counts_twice() {
-    assert_eq!(with(strong_air()).air_weight(), 2);
-    assert_eq!(with(Options::default()).air_weight(), 1);
+    assert_eq!(sea_under(strong_air()).world.limits.air_weight, 2);
+    assert_eq!(sea_under(Options::default()).world.limits.air_weight, 1);
     // An air escort adds one to the search and two to the attack.
-    let mut game = with(strong_air()).with_convoy(1, "1012", Escort::EscortGroup1).seen_as(1, Sight::Unsighted);
+    let mut game = sea_under(strong_air()).with_convoy(1, "1012", Escort::EscortGroup1).seen_as(1, Sight::Unsighted);
     game.convoy_mut(ConvoyId(1)).air = Some(AirEscort { base: Base::Newfoundland, range: Range::Sixteen });
     let mut game = game.with_units("1013", &[6]);
     let told = game.move_one(1, 5, [("12.21.proc", 1), ("14.41.proc", 0)]);
@@ -117,7 +111,7 @@ fn r17_4_every_group_counts_twice() {
 
 #[test]
 fn r17_4_a_in_search_and_in_attack() {
-    let mut game = with(strong_air()).with_air(Base::Ulster, Range::Ten, 1).with_units("1036", &[6]);
+    let mut game = sea_under(strong_air()).with_air(Base::Ulster, Range::Ten, 1).with_units("1036", &[6]);
     let told = game.run([("11.3.proc", 1), ("14.41.proc", 0)], Wolfpack::air_search);
     assert!(matches!(told[0], Event::AirSearch { groups: 1, product: 2, .. }));
     assert!(matches!(told[1], Event::Attacked { strength: 2, .. }));
@@ -131,7 +125,7 @@ fn r17_4_b_products_end_at_twelve() {
 
 #[test]
 fn r17_4_c_strength_ends_at_six() {
-    let mut game = with(strong_air()).with_air(Base::Ulster, Range::Ten, 5).with_units("1036", &[1]);
+    let mut game = sea_under(strong_air()).with_air(Base::Ulster, Range::Ten, 5).with_units("1036", &[1]);
     let told = game.run([("11.3.proc", 1), ("14.41.proc", 2)], Wolfpack::air_search);
     assert!(matches!(told[1], Event::Attacked { strength: 6, hit: crate::rules::s14_anti_submarine::Hit::Pinned, .. }));
 }
@@ -139,7 +133,8 @@ fn r17_4_c_strength_ends_at_six() {
 #[test]
 fn r17_5_a_quarter_more_boats() {
     let options = Options { more_boats: true, ..Options::default() };
-    let boats = |options| Month::ALL.map(|month| Setup { month, options, ..Setup::default() }.boats());
+    let boats =
+        |options| Month::ALL.map(|month| world(&Setup { month: Some(month), options, ..Setup::default() }).boats);
     assert_eq!(boats(options), [50, 60, 60, 75]);
     assert_eq!(boats(Options::default()), [42, 48, 48, 60]);
 }

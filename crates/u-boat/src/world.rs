@@ -1,0 +1,94 @@
+//! What is fixed for a game: its ships, who commands them and where they start, the results table, the limits.
+
+use std::borrow::Cow;
+
+use fathom_core::{Seat, Seats};
+use serde::Serialize;
+
+use crate::board::Pose;
+use crate::results::Table;
+use crate::ship::{MAX_SHIPS, Ship, Side};
+
+/// The content of a game's World; everybody at the table knows all of it. Stores are secret and no part of it (SETUP.8).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct World {
+    /// What a scenario file calls itself.
+    pub(crate) title: Option<String>,
+    pub(crate) n_escorts: u8,
+    pub(crate) n_boats: u8,
+    pub(crate) n_seats: u8,
+    /// Who commands each ship; for a ship that takes no part it means nothing.
+    pub(crate) commanders: [Seat; 6],
+    /// Where each ship that takes part begins.
+    pub(crate) starts: [Option<Pose>; 6],
+    pub(crate) turn_limit: u8,
+    pub(crate) own_square_torpedo: bool,
+    pub(crate) table: Cow<'static, Table>,
+}
+
+impl World {
+    /// What the scenario file calls itself, where the game is from one.
+    pub fn title(&self) -> Option<&str> {
+        self.title.as_deref()
+    }
+
+    /// The results table in use.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The last turn before the game is drawn.
+    pub const fn turn_limit(&self) -> u8 {
+        self.turn_limit
+    }
+
+    /// The ships that take part, escorts first.
+    pub fn ships(&self) -> impl Iterator<Item = Ship> + use<> {
+        let (n_escorts, n_boats) = (usize::from(self.n_escorts), usize::from(self.n_boats));
+        let escorts = Ship::ALL[..n_escorts].iter();
+        escorts.chain(&Ship::ALL[usize::from(MAX_SHIPS)..usize::from(MAX_SHIPS) + n_boats]).copied()
+    }
+
+    /// Whether the twelve points of the multiship game apply (MULTI.0). All other rules speak of one ship a side (INTRO.3).
+    #[inline]
+    pub const fn is_multiship(&self) -> bool {
+        self.n_escorts + self.n_boats > 2
+    }
+
+    /// Who commands a ship.
+    #[inline]
+    pub const fn owner(&self, ship: Ship) -> Seat {
+        self.commanders[ship.index()]
+    }
+
+    /// Every seat of the game.
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.n_seats).map(Seat)
+    }
+
+    /// The seats that command ships of a side.
+    pub(crate) fn seats_of(&self, side: Side) -> Seats {
+        Seats::of(self.ships().filter(|ship| ship.side() == side).map(|ship| self.owner(ship)))
+    }
+
+    /// The side of a seat; who commands everything counts as the escorts.
+    pub(crate) fn side_of(&self, seat: Seat) -> Side {
+        let commands_escorts = self.seats_of(Side::Escorts).has(seat);
+        if commands_escorts { Side::Escorts } else { Side::Submarines }
+    }
+
+    /// The name of a seat: its side, with a number where the side has several.
+    pub(crate) fn role_of(&self, seat: Seat) -> &'static str {
+        let side = self.side_of(seat);
+        let fellows = self.seats_of(side);
+        if self.n_seats == 1 {
+            return "solo";
+        }
+        let place = fellows.iter().position(|fellow| fellow == seat).unwrap_or(0);
+        let names = match side {
+            Side::Escorts => ["escort", "escort-1", "escort-2", "escort-3"],
+            Side::Submarines => ["submarine", "submarine-1", "submarine-2", "submarine-3"],
+        };
+        if fellows.len() == 1 { names[0] } else { names[place + 1] }
+    }
+}
