@@ -163,8 +163,8 @@ mod tests {
         for scenario in ["s1", "s6", "s7", "s8", "s10", "sample"] {
             let mut table = Table::new(scenario);
             let before = table.game.aims();
-            table.game.boats[0].damage = 2;
-            table.game.boats[0].is_lost = true;
+            table.game.logs.boats[0].damage = 2;
+            table.game.logs.boats[0].is_lost = true;
             assert_eq!(table.game.aims(), before, "{scenario}");
         }
     }

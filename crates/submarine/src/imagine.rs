@@ -9,8 +9,8 @@ use crate::moves::{Moves, Step};
 use crate::phase::{Phase, Who};
 use crate::rules::s06_movement::Track;
 use crate::rules::s07_plotting::convoy_plots;
-use crate::state::{Boat, Counter, Fate, MAX_TUBES, Ship, ShipId, Submarine, Torpedo, Tube};
-use crate::view::{BoatView, LogView, ShipView, View};
+use crate::state::{Boat, Contact, Counter, Fate, MAX_TUBES, Ship, ShipId, Submarine, Torpedo, Tube};
+use crate::view::{BoatView, LogView, ShipView, TorpedoView, View};
 use crate::world::Shared;
 
 /// Made-up facts are drawn for the paragraph that hides them.
@@ -30,14 +30,17 @@ impl Imagine for Submarine {
         game.inflicted = view.inflicted;
         game.ending = view.ending;
         game.wakes = view.wakes.iter().copied().collect();
-        game.draft = view.draft.clone().unwrap_or_default();
-        if let Some(stopped) = game.draft.ship.filter(|_| game.draft.is_stopped) {
+        game.plans.draft = view.draft.clone().unwrap_or_default();
+        if let Some(stopped) = game.plans.draft.ship.filter(|_| game.plans.draft.is_stopped) {
             game.ships[stopped.index()].is_done = false;
         }
         game.counters =
             view.counters.iter().map(|c| Counter { hex: c.hex, weapon: c.weapon, by: c.by, n: c.n }).collect();
         for (at, boat) in view.boats.iter().enumerate() {
-            game.boats[at] = game.imagine_boat(ShipId(at as u8), boat, dice);
+            let id = ShipId(at as u8);
+            game.contacts[at] = contact_of(boat, *game.contact(id));
+            game.logs.boats[at] = game.imagine_boat(id, boat, dice);
+            game.set_depth(id, game.boat(id).depth);
         }
         game.imagine_torpedoes(view);
         game.imagine_convoy(view, dice);
@@ -64,23 +67,26 @@ fn ship_of(view: &ShipView, start: Hull) -> Ship {
     }
 }
 
+fn contact_of(view: &BoatView, start: Contact) -> Contact {
+    Contact {
+        is_surfaced: view.is_surfaced.unwrap_or(start.is_surfaced),
+        was_shown: view.shown.is_some(),
+        underwent: view.underwent,
+        undergoes: view.undergoes,
+        deep_turn: view.deep_turn,
+        compass: view.compass,
+    }
+}
+
 fn pick(dice: &mut dyn Dice, n: usize) -> usize {
     dice.below(n.max(1) as u32, WHY) as usize
 }
 
 impl Submarine {
     fn imagine_boat(&self, id: ShipId, view: &BoatView, dice: &mut dyn Dice) -> Boat {
-        let shared = Boat {
-            was_shown: view.shown.is_some(),
-            last: view.shown.unwrap_or_default(),
-            underwent: view.underwent,
-            undergoes: view.undergoes,
-            deep_turn: view.deep_turn,
-            compass: view.compass,
-            ..*self.boat(id)
-        };
+        let shared = Boat { last: view.shown.unwrap_or_default(), ..*self.boat(id) };
         match &view.log {
-            Some(log) => boat_of(shared, log),
+            Some(log) => boat_of(log),
             None => self.imagine_log(id, shared, view, dice),
         }
     }
@@ -113,25 +119,15 @@ impl Submarine {
 
     fn imagine_torpedoes(&mut self, view: &View) {
         let likely = self.likely_torpedo();
-        self.torpedoes = view
-            .torpedoes
-            .iter()
-            .filter_map(|torpedo| {
-                Some(Torpedo {
-                    hex: torpedo.hex,
-                    facing: torpedo.facing,
-                    kind: torpedo.kind.or(likely)?,
-                    is_shallow: torpedo.is_shallow,
-                    is_fresh: false,
-                    has_run: torpedo.has_run,
-                    missed: torpedo.missed,
-                })
-            })
-            .collect();
+        for seen in &view.torpedoes {
+            let Some(kind) = seen.kind.or(likely) else { continue };
+            let TorpedoView { hex, facing, is_shallow, has_run, missed, .. } = *seen;
+            self.add_torpedo(Torpedo { hex, facing, is_shallow, is_fresh: false, has_run, missed }, kind);
+        }
     }
 
     fn imagine_convoy(&mut self, view: &View, dice: &mut dyn Dice) {
-        self.convoy.plots = [None; 4];
+        self.plans.plots = [None; 4];
         self.convoy.n_kept = view.convoy.n_kept;
         self.convoy.last = view.convoy.last;
         self.convoy.was_shown = view.convoy.was_shown;
@@ -139,13 +135,13 @@ impl Submarine {
         self.convoy.contact = view.convoy.contact;
         match &view.convoy.plots {
             Some(plots) => {
-                for (place, plot) in self.convoy.plots.iter_mut().zip(plots) {
+                for (place, plot) in self.plans.plots.iter_mut().zip(plots) {
                     *place = Some(*plot);
                 }
             }
             None => {
                 for at in 0..self.n_plots_written() {
-                    self.convoy.plots[at] = Some(self.imagine_plot(at, dice));
+                    self.plans.plots[at] = Some(self.imagine_plot(at, dice));
                 }
             }
         }
@@ -169,7 +165,7 @@ impl Submarine {
         let speed = if let Some(convoy) = &self.scenario().convoy {
             convoy.speed
         } else {
-            let (min, max) = self.fleet_limits(at);
+            let (min, max) = self.escort().fleet_limits(at);
             min + pick(dice, usize::from(max.saturating_sub(min)) + 1) as u8
         };
         let turned = pick(dice, convoy_plots(speed).count());
@@ -193,7 +189,7 @@ impl Submarine {
     }
 
     fn imagine_boat_plot(&mut self, id: ShipId, dice: &mut dyn Dice) {
-        let limits = self.boat_limits(id);
+        let limits = self.submarine().boat_limits(id);
         let hexes = limits.min + pick(dice, usize::from(limits.max - limits.min) + 1) as u8;
         let mut track = Track::new(self.ship(id), limits);
         let mut moves = Moves::default();
@@ -208,12 +204,12 @@ impl Submarine {
                 moves.push(Step::Ahead);
             }
         }
-        self.boats[id.index()].plot.moves = moves;
-        self.boats[id.index()].plot.depth = Some(self.imagine_depth(id, dice));
+        self.logs.boats[id.index()].plot.moves = moves;
+        self.logs.boats[id.index()].plot.depth = Some(self.imagine_depth(id, dice));
     }
 
     fn imagine_depth(&self, id: ShipId, dice: &mut dyn Dice) -> u16 {
-        if let Some((forced, _)) = self.forced_depth(id) {
+        if let Some((forced, _)) = self.submarine().forced_depth(id) {
             return forced;
         }
         let depth = self.boat(id).depth;
@@ -223,7 +219,7 @@ impl Submarine {
     }
 }
 
-fn boat_of(shared: Boat, log: &LogView) -> Boat {
+fn boat_of(log: &LogView) -> Boat {
     let mut tubes = [Tube::None; MAX_TUBES];
     tubes[..log.tubes.len()].copy_from_slice(&log.tubes);
     Boat {
@@ -236,6 +232,5 @@ fn boat_of(shared: Boat, log: &LogView) -> Boat {
         reloads: log.reloads,
         plot: log.plot,
         last: log.last,
-        ..shared
     }
 }

@@ -17,8 +17,8 @@
 //! assert_eq!(game.role(fathom_core::Seat(0)), "submarine");
 //! ```
 //!
-//! **Invariant:** no input or output, no clock, no randomness of its own, no heap in a position. Whatever a seat gets
-//! depends only on what it may know; `Submarine::deciding` and the early endings read public facts alone.
+//! **Invariant:** no input or output, no clock, no randomness of its own, no heap in a position but the World all positions of
+//! a game share. Whatever a seat gets comes from its [`sight`]; who is to act is read from open facts alone.
 
 pub mod action;
 pub mod aims;
@@ -32,6 +32,7 @@ pub mod phase;
 pub mod rules;
 pub mod scenario;
 pub mod setup;
+pub mod sight;
 pub mod state;
 pub mod view;
 pub mod world;
@@ -107,12 +108,12 @@ impl Game for Submarine {
     }
 
     fn legal_actions(&self, seat: Seat, acc: &mut Vec<Action>) {
-        self.gen_actions(seat, acc);
+        self.sight(seat).gen_actions(seat, acc);
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         let mut found: Option<Refusal> = None;
-        self.find_faults(seat, action, &mut |rule, message| {
+        self.sight(seat).check_action(seat, action, &mut |rule, message| {
             let refusal = Refusal::new(rule, message);
             match &mut found {
                 Some(all) => all.and(refusal),
@@ -152,15 +153,15 @@ impl Game for Submarine {
     }
 
     fn prompt(&self, seat: Seat) -> Said {
-        self.asked(seat)
+        self.sight(seat).prompt(seat)
     }
 
-    fn label(&self, _seat: Seat, action: Action) -> Label {
-        self.described(action).into()
+    fn label(&self, seat: Seat, action: Action) -> Label {
+        self.sight(seat).describe(action).into()
     }
 
     fn spell(&self, seat: Seat, order: &Order) -> Spelled<Action> {
-        self.spell_order(seat, order)
+        self.sight(seat).spell(order)
     }
 
     fn assume(&mut self, seat: Seat, action: Action) {

@@ -1,6 +1,6 @@
 //! The orders players write, and how they are spelled out as actions.
 
-use fathom_core::{Game, Refusal, Rule, Seat, Spelled};
+use fathom_core::{Game, Refusal, Rule, Spelled};
 use fathom_hex::{Facing, Helm, Hex};
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +11,7 @@ use crate::moves::{Moves, ParseMovesError, Step, read_number, read_steps};
 use crate::phase::Phase;
 use crate::rules::s15_weapons::deed_of;
 use crate::scenario::Start;
+use crate::sight::{EscortSight, Sight};
 use crate::state::{Course, Deed, First, MAX_TUBES, ShipId, Submarine};
 
 /// The most charges one word of an order drops; no rack drops so many in a turn.
@@ -117,17 +118,17 @@ pub struct EscortOrder {
     pub deeds: Vec<String>,
 }
 
-impl Submarine {
-    /// What a seat has drafted is known to it alone, so only its own orders may depend on that.
-    pub(crate) fn spell_order(&self, seat: Seat, order: &Order) -> Spelled<Action> {
+impl Sight<'_> {
+    /// Spells an order out. What a seat has drafted is known to it alone, and only its own Sight reaches it.
+    pub(crate) fn spell(&self, order: &Order) -> Spelled<Action> {
         let mut spelled = Spelled::new();
         match order {
             Order::Do(action) => spelled.push("", *action),
             Order::Commit => spelled.push("", Action::Commit),
             Order::Place(placement) => self.spell_place(placement, &mut spelled),
-            Order::Plot(plot) => self.spell_plot(seat, plot, &mut spelled),
+            Order::Plot(plot) => self.spell_plot(plot, &mut spelled),
             Order::Convoy(plots) => self.spell_convoy(plots, &mut spelled),
-            Order::Escort(escort) => self.spell_escort(seat, escort, &mut spelled),
+            Order::Escort(escort) => self.spell_escort(escort, &mut spelled),
         }
         spelled
     }
@@ -189,11 +190,15 @@ impl Submarine {
         }
     }
 
-    fn spell_plot(&self, seat: Seat, order: &PlotOrder, spelled: &mut Spelled<Action>) {
+    fn spell_plot(&self, order: &PlotOrder, spelled: &mut Spelled<Action>) {
         let Some(ship) = self.named(&order.boat, "boat", spelled) else { return order.unreadable(spelled) };
         // A plot is written as a whole: a second one takes the place of the first.
-        let is_hers = self.phase == Phase::Plotting && self.submarine_seat() == Some(seat) && self.is_boat(ship);
-        if is_hers && self.has_plot(ship) {
+        let is_plotting = self.phase == Phase::Plotting && self.is_boat(ship);
+        let is_hers = is_plotting && matches!(self, Sight::Submarine(_));
+        if let Sight::Submarine(sight) = self
+            && is_plotting
+            && sight.has_plot(ship)
+        {
             spelled.push("boat", Action::Rewrite(ship));
         }
         let is_still = spell_moves(ship, &order.moves, "move", spelled) == Some(0);
@@ -256,15 +261,28 @@ impl Submarine {
         }
     }
 
-    fn spell_escort(&self, seat: Seat, order: &EscortOrder, spelled: &mut Spelled<Action>) {
+    fn spell_escort(&self, order: &EscortOrder, spelled: &mut Spelled<Action>) {
         let Some(ship) = self.named(&order.ship, "ship", spelled) else { return order.unreadable(spelled) };
         order.spell_deeds(ship, spelled);
         spelled.push("deeds", Action::EndMove(ship));
-        if self.phase == Phase::EscortMovement && self.escort_seat() == Some(seat) && !self.is_boat(ship) {
-            self.cut_short(ship, &mut spelled.actions);
+        if let Sight::Escort(sight) = self
+            && self.phase == Phase::EscortMovement
+            && !self.is_boat(ship)
+        {
+            sight.cut_short(ship, &mut spelled.actions);
         }
     }
 
+    /// What stands for a convoy plot nobody can read; it matters only to who plots the convoy.
+    fn stand_in(&self, before: Option<u8>, next: Option<u8>) -> Moves {
+        match self {
+            Sight::Escort(sight) => sight.stand_in(before, next),
+            Sight::Submarine(_) => Moves::default(),
+        }
+    }
+}
+
+impl EscortSight<'_> {
     /// Leaves out what comes after the end of a move (6.10, 10.7), and all that comes after a die: that is decided when the die
     /// has fallen (7.2, 13.9). A weapon for a place that will not be reached is not ordered either.
     ///

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
 use crate::scenario::Side;
-use crate::state::Submarine;
+use crate::state::{Open, Submarine};
 
 /// Where in the turn we are. Phases without a decision are never rested in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -57,7 +57,7 @@ impl From<Who> for Side {
     }
 }
 
-impl Submarine {
+impl Open {
     /// Who has to decide something now; it depends on public facts only.
     pub(crate) fn deciding(&self) -> Seats {
         let submarine = || self.submarine_seat().map(Seats::from).unwrap_or_default();
@@ -76,7 +76,9 @@ impl Submarine {
         .filter(|seat| !self.committed.has(*seat))
         .fold(Seats::NONE, Seats::with)
     }
+}
 
+impl Submarine {
     /// Goes on until somebody has to decide something, or the game is over.
     pub(crate) fn advance(&mut self, umpire: &mut Umpire<'_, Event>) {
         while self.ending.is_none() && self.deciding().is_empty() {

@@ -290,7 +290,7 @@ mod tests {
     fn r17_9_4_a_shot_has_the_chances_of_its_column() {
         let mut table = Table::new("s7");
         let javelin = table.id("Javelin");
-        table.game.boats[0].depth = 0;
+        table.game.set_depth(ShipId(0), 0);
         table.put(BOAT, "N2-B", 3);
         table.put(javelin, "N14-B", 6);
         // Strength 2 forward at 12 hexes: factor 2, against a submarine -1.

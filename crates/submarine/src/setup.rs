@@ -8,9 +8,12 @@ use serde::{Deserialize, Serialize};
 use crate::cards::ClassId;
 use crate::cite::{R_S8_OPTIONAL_1, R3_1};
 use crate::event::Event;
+use crate::moves::Moves;
 use crate::phase::{Phase, Who};
-use crate::scenario::{Scenario, Slot, Start, check, scenarios};
-use crate::state::{Boat, ConvoyLog, Draft, Fate, MAX_TUBES, Plot, Ship, ShipId, Submarine, Tube};
+use crate::scenario::{MAX_BOATS, Scenario, Slot, Start, check, scenarios};
+use crate::state::{
+    Boat, Contact, ConvoySeen, Draft, Fate, Logs, MAX_TUBES, Open, Plans, Plot, Ship, ShipId, Submarine, Tube,
+};
 use crate::world::{Shared, World};
 
 /// Boats that the tables move have no depth; this one is shallow enough for every weapon.
@@ -92,28 +95,32 @@ impl Submarine {
     pub(crate) fn at_start(world: Shared) -> Submarine {
         let scenario = &world.scenario;
         let slots = &scenario.slots;
-        Submarine {
+        let boats: ArrayVec<Boat, MAX_BOATS> =
+            slots[..scenario.n_boats].iter().map(|slot| new_boat(scenario, slot)).collect();
+        let plots = given_plots(scenario);
+        let open = Open {
             turn: scenario.first_turn,
             phase: Phase::Placement(Who::Escort),
             committed: Seats::NONE,
             ships: slots.iter().map(|slot| new_ship(scenario, slot)).collect(),
-            boats: slots[..scenario.n_boats].iter().map(|slot| new_boat(scenario, slot)).collect(),
+            contacts: boats.iter().map(|boat| Contact { is_surfaced: boat.depth == 0, ..Contact::default() }).collect(),
             torpedoes: ArrayVec::new(),
             counters: ArrayVec::new(),
-            convoy: new_convoy(scenario),
-            draft: Draft::default(),
+            convoy: ConvoySeen { n_kept: plots.iter().flatten().count() as u8, ..ConvoySeen::default() },
             wakes: ArrayVec::new(),
             n_fired: 0,
             inflicted: 0,
             ending: None,
             world,
-        }
+        };
+        let logs = Logs { boats, kinds: ArrayVec::new() };
+        Submarine { open, logs, plans: Plans { plots, draft: Draft::default() } }
     }
 
     /// Loads every boat that has no choice of torpedo.
     fn load_what_is_given(&mut self) {
         if let [only] = self.scenario().torpedoes[..] {
-            (0..self.boats.len() as u8).for_each(|at| self.load(ShipId(at), only));
+            (0..self.logs.boats.len() as u8).for_each(|at| self.load(ShipId(at), only));
         }
     }
 }
@@ -168,22 +175,14 @@ fn new_boat(scenario: &Scenario, slot: &Slot) -> Boat {
         torpedo: None,
         reloads: limit.map_or(card.reloads, |load| load.reloads),
         plot: Plot::default(),
-        last: crate::moves::Moves::default(),
-        was_shown: false,
-        underwent: false,
-        undergoes: false,
-        deep_turn: 0,
-        compass: 0,
+        last: Moves::default(),
     }
 }
 
-fn new_convoy(scenario: &Scenario) -> ConvoyLog {
-    let mut log = ConvoyLog::default();
-    for (place, plot) in log.plots.iter_mut().zip(scenario.convoy.iter().flat_map(|convoy| &convoy.plots)) {
-        *place = Some(*plot);
-    }
-    log.n_kept = log.plots.iter().flatten().count() as u8;
-    log
+/// The convoy's plots that are written before play.
+fn given_plots(scenario: &Scenario) -> [Option<Moves>; 4] {
+    let mut given = scenario.convoy.iter().flat_map(|convoy| convoy.plots.iter().copied());
+    std::array::from_fn(|_| given.next())
 }
 
 #[cfg(test)]

@@ -1,4 +1,6 @@
-//! The position: everything on the board and in the logs. No heap, no dice, no words.
+//! The position: everything on the board and in the logs. No heap but the shared World, no dice, no words.
+
+use std::ops::{Deref, DerefMut};
 
 use arrayvec::ArrayVec;
 use fathom_core::{Seat, Seats, Viewer};
@@ -23,27 +25,69 @@ pub const MAX_WAKE: usize = 128;
 /// The most deeds in one escort's move.
 pub const MAX_DEEDS: usize = 48;
 
-/// A position of SUBMARINE.
+/// A position of SUBMARINE: what everybody knows, and what each side keeps behind its hand.
+///
+/// The umpire judges on all of it; a side decides on its [`Sight`](crate::sight::Sight), which reaches its own half only.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Submarine {
+    pub(crate) open: Open,
+    pub(crate) logs: Logs,
+    pub(crate) plans: Plans,
+}
+
+/// What everybody knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Open {
     pub(crate) world: Shared,
     pub(crate) turn: u8,
     pub(crate) phase: Phase,
     /// Who has handed in a plot this turn.
     pub(crate) committed: Seats,
-    /// All vessels, submarines first; `boats[i]` is the log of `ships[i]`.
+    /// All vessels, submarines first.
     pub(crate) ships: ArrayVec<Ship, MAX_SHIPS>,
-    pub(crate) boats: ArrayVec<Boat, MAX_BOATS>,
+    /// What is known of each submarine; `contacts[i]` is of `ships[i]`.
+    pub(crate) contacts: ArrayVec<Contact, MAX_BOATS>,
     pub(crate) torpedoes: ArrayVec<Torpedo, MAX_TORPEDOES>,
     pub(crate) counters: ArrayVec<Counter, MAX_COUNTERS>,
-    pub(crate) convoy: ConvoyLog,
-    pub(crate) draft: Draft,
+    pub(crate) convoy: ConvoySeen,
     pub(crate) wakes: ArrayVec<Wake, MAX_WAKE>,
     /// Torpedoes fired (20.1.4).
     pub(crate) n_fired: u8,
     /// Damage rolled by torpedoes and guns of submarines (S8.victory).
     pub(crate) inflicted: u16,
     pub(crate) ending: Option<Ending>,
+}
+
+/// The Submarine player's half: the logs of the boats, and what their torpedoes are.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Logs {
+    /// `boats[i]` is the log of `ships[i]`.
+    pub(crate) boats: ArrayVec<Boat, MAX_BOATS>,
+    /// The type of each torpedo in the water, which its wake does not show (4.4.11).
+    pub(crate) kinds: ArrayVec<TorpedoId, MAX_TORPEDOES>,
+}
+
+/// The Escort player's half: the plots of the convoy, and the move being thought about.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Plans {
+    /// Plots of this turn and the next three (7.3).
+    pub(crate) plots: [Option<Moves>; 4],
+    pub(crate) draft: Draft,
+}
+
+/// The umpire sees what everybody sees, and more.
+impl Deref for Submarine {
+    type Target = Open;
+
+    fn deref(&self) -> &Open {
+        &self.open
+    }
+}
+
+impl DerefMut for Submarine {
+    fn deref_mut(&mut self) -> &mut Open {
+        &mut self.open
+    }
 }
 
 /// The number of a vessel in the order of battle.
@@ -105,7 +149,6 @@ pub struct Ship {
 
 /// The secret log of a submarine (2.4), one for each (4.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[expect(clippy::struct_excessive_bools, reason = "a log has many boxes to tick")]
 pub struct Boat {
     /// Feet; only boats have a depth, and nothing on the board shows it (9.1).
     pub(crate) depth: u16,
@@ -122,7 +165,15 @@ pub struct Boat {
     pub(crate) plot: Plot,
     /// The move of the last turn, to be shown on request (7.5).
     pub(crate) last: Moves,
-    /// The opponent has seen it this turn.
+}
+
+/// What everybody knows of a submarine beyond its counter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "much can be known of a boat, or not")]
+pub struct Contact {
+    /// On the surface, as must be stated (9.10).
+    pub(crate) is_surfaced: bool,
+    /// The opponent has seen the move of its last turn on this one (7.5).
     pub(crate) was_shown: bool,
     /// Underwent depth charges or Squid on the turn before (15.9).
     pub(crate) underwent: bool,
@@ -214,7 +265,6 @@ pub enum First {
 pub struct Torpedo {
     pub(crate) hex: Hex,
     pub(crate) facing: Facing,
-    pub(crate) kind: TorpedoId,
     pub(crate) is_shallow: bool,
     /// Fired this turn: it cannot detonate (13.8).
     pub(crate) is_fresh: bool,
@@ -258,12 +308,10 @@ pub struct Counter {
     pub(crate) n: u8,
 }
 
-/// The convoy's half of the Escort player's log (2.4): one for all merchantmen in play (4.5.1.1).
+/// What everybody knows of the convoy's log (2.4): one for all merchantmen in play (4.5.1.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct ConvoyLog {
-    /// Plots of this turn and the next three (7.3).
-    pub(crate) plots: [Option<Moves>; 4],
-    /// How many of them were written before this turn's plotting began.
+pub struct ConvoySeen {
+    /// How many plots were written before this turn's plotting began.
     pub(crate) n_kept: u8,
     /// The move of the last turn, to be shown on request (7.5).
     pub(crate) last: Moves,
@@ -387,14 +435,7 @@ impl Ship {
     }
 }
 
-impl Boat {
-    /// Whether everybody must be told that it is on the surface (9.10).
-    pub fn is_surfaced(&self) -> bool {
-        self.depth == 0
-    }
-}
-
-impl Submarine {
+impl Open {
     /// The scenario being played.
     pub fn scenario(&self) -> &Scenario {
         &self.world.scenario
@@ -442,22 +483,13 @@ impl Submarine {
         Seats::from(self.submarine_seat().unwrap_or(Seat(0)))
     }
 
-    /// Whether a viewer may read the boats' logs.
-    pub fn sees_boats(&self, viewer: Viewer) -> bool {
-        viewer == Viewer::Umpire
-            || self.ending.is_some()
-            || viewer.seat().is_some_and(|seat| self.boat_ears().has(seat))
-    }
-
-    /// Whether a viewer may read the convoy's log.
-    pub fn sees_convoy(&self, viewer: Viewer) -> bool {
-        viewer == Viewer::Umpire
-            || self.ending.is_some()
-            || viewer.seat().is_some_and(|seat| self.escort_seat() == Some(seat))
-    }
-
     pub(crate) fn ship(&self, id: ShipId) -> &Ship {
         &self.ships[id.index()]
+    }
+
+    /// What is known of a boat.
+    pub(crate) fn contact(&self, id: ShipId) -> &Contact {
+        &self.contacts[id.index()]
     }
 
     pub(crate) fn slot(&self, id: ShipId) -> &Slot {
@@ -474,29 +506,25 @@ impl Submarine {
     }
 
     pub(crate) fn boat_ids(&self) -> impl Iterator<Item = ShipId> + use<> {
-        (0..self.boats.len() as u8).map(ShipId)
+        (0..self.contacts.len() as u8).map(ShipId)
     }
 
     pub(crate) fn surface_ids(&self) -> impl Iterator<Item = ShipId> + use<> {
-        (self.boats.len() as u8..self.ships.len() as u8).map(ShipId)
+        (self.contacts.len() as u8..self.ships.len() as u8).map(ShipId)
     }
 
     pub(crate) fn is_boat(&self, id: ShipId) -> bool {
-        id.index() < self.boats.len()
-    }
-
-    pub(crate) fn boat(&self, id: ShipId) -> &Boat {
-        &self.boats[id.index()]
+        id.index() < self.contacts.len()
     }
 
     /// Whether a boat's counter is on the board and on the surface; everybody knows (9.10).
     pub(crate) fn is_surfaced(&self, id: ShipId) -> bool {
-        self.ship(id).is_on_board() && self.boat(id).is_surfaced()
+        self.ship(id).is_on_board() && self.contact(id).is_surfaced
     }
 
     /// Whether a boat's counter is on the board below the surface, afloat or secretly lost.
     pub(crate) fn is_submerged(&self, id: ShipId) -> bool {
-        self.ship(id).is_on_board() && !self.boat(id).is_surfaced()
+        self.ship(id).is_on_board() && !self.contact(id).is_surfaced
     }
 
     /// Whether the ship moves by the convoy's plot now.
@@ -528,12 +556,48 @@ impl Submarine {
     }
 }
 
+impl Submarine {
+    /// Whether a viewer may read the boats' logs.
+    pub fn sees_boats(&self, viewer: Viewer) -> bool {
+        viewer == Viewer::Umpire
+            || self.ending.is_some()
+            || viewer.seat().is_some_and(|seat| self.boat_ears().has(seat))
+    }
+
+    /// Whether a viewer may read the convoy's log.
+    pub fn sees_convoy(&self, viewer: Viewer) -> bool {
+        viewer == Viewer::Umpire
+            || self.ending.is_some()
+            || viewer.seat().is_some_and(|seat| self.escort_seat() == Some(seat))
+    }
+
+    pub(crate) fn boat(&self, id: ShipId) -> &Boat {
+        &self.logs.boats[id.index()]
+    }
+
+    /// Takes a boat to a depth; whether that is the surface is everybody's knowledge (9.10).
+    pub(crate) fn set_depth(&mut self, id: ShipId, feet: u16) {
+        self.logs.boats[id.index()].depth = feet;
+        self.contacts[id.index()].is_surfaced = feet == 0;
+    }
+
+    pub(crate) fn add_torpedo(&mut self, torpedo: Torpedo, kind: TorpedoId) {
+        self.open.torpedoes.push(torpedo);
+        self.logs.kinds.push(kind);
+    }
+
+    pub(crate) fn remove_torpedo(&mut self, at: usize) {
+        self.open.torpedoes.remove(at);
+        self.logs.kinds.remove(at);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_position_is_small() {
-        assert!(size_of::<Submarine>() <= 3888, "{} bytes", size_of::<Submarine>());
+        assert!(size_of::<Submarine>() <= 3792, "{} bytes", size_of::<Submarine>());
     }
 }

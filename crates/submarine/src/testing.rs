@@ -160,7 +160,7 @@ impl Table {
 
     fn refused_by(&self, seat: Seat, action: Action) -> Vec<&'static str> {
         let mut found = Vec::new();
-        self.game.find_faults(seat, action, &mut |rule, _| found.push(rule.para()));
+        self.game.sight(seat).check_action(seat, action, &mut |rule, _| found.push(rule.para()));
         found
     }
 
@@ -176,7 +176,7 @@ impl Table {
 
     fn legal_of(&self, seat: Seat) -> Vec<Action> {
         let mut acc = Vec::new();
-        self.game.gen_actions(seat, &mut acc);
+        self.game.sight(seat).gen_actions(seat, &mut acc);
         acc
     }
 
@@ -216,15 +216,15 @@ impl Table {
     }
 
     pub fn put_torpedo(&mut self, code: &str, facing: u8, kind: &str, is_shallow: bool) {
-        self.game.torpedoes.push(Torpedo {
+        let torpedo = Torpedo {
             hex: code.parse().unwrap(),
             facing: Facing::new(facing).unwrap(),
-            kind: TorpedoId::named(kind).unwrap(),
             is_shallow,
             is_fresh: false,
             has_run: true,
             missed: 0,
-        });
+        };
+        self.game.add_torpedo(torpedo, TorpedoId::named(kind).unwrap());
     }
 
     pub fn put_torpedo_at(&mut self, at: usize, code: &str) {

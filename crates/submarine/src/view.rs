@@ -13,7 +13,7 @@ use crate::rules::s15_weapons::Arms;
 use crate::rules::s20_victory::Ending;
 use crate::scenario::{Edge, Side, Start};
 use crate::setup::new_ship;
-use crate::state::{Draft, Fate, Plot, ShipId, Submarine, Tube, Wake, Weapon};
+use crate::state::{Draft, Fate, Open, Plot, ShipId, Submarine, Tube, Wake, Weapon};
 
 /// What one viewer may see.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -222,6 +222,13 @@ pub struct ConvoyView {
     pub contact: bool,
 }
 
+impl Open {
+    /// Whether the scenario itself says where the vessel starts, and what she is.
+    pub(crate) fn starts_openly(&self, id: ShipId) -> bool {
+        matches!(self.slot(id).start, Start::At(_)) && self.slot(id).class.is_some()
+    }
+}
+
 impl Submarine {
     pub(crate) fn seen_by(&self, viewer: Viewer) -> View {
         match self.phase {
@@ -251,7 +258,9 @@ impl Submarine {
             committed: self.committed,
             ships: self.ids().map(|id| self.ship_seen(viewer, id)).collect(),
             boats: self.boat_ids().map(|id| self.boat_seen(viewer, id)).collect(),
-            torpedoes: self.torpedoes.iter().map(|torpedo| torpedo_seen(torpedo, knows_boats)).collect(),
+            torpedoes: (self.torpedoes.iter().zip(&self.logs.kinds))
+                .map(|(torpedo, kind)| torpedo_seen(torpedo, knows_boats.then_some(*kind)))
+                .collect(),
             counters: self
                 .counters
                 .iter()
@@ -259,7 +268,7 @@ impl Submarine {
                 .collect(),
             wakes: self.wakes.to_vec(),
             convoy: self.convoy_seen(viewer),
-            draft: self.sees_convoy(viewer).then(|| self.draft.clone()),
+            draft: self.sees_convoy(viewer).then(|| self.plans.draft.clone()),
             aims: self.aims(),
             exit: self.ids().find_map(|id| self.exit_edge(id)).map(ExitView::of),
             n_fired: self.n_fired,
@@ -299,7 +308,7 @@ impl Submarine {
             is_halved: ship.is_halved,
             attacked: ship.attacked,
             // Who was stopped has made her move, and everybody heard so; what weapons she may still use is her own affair.
-            is_done: !is_hidden && (ship.is_done || self.is_stopped(id)),
+            is_done: !is_hidden && (ship.is_done || self.escort().is_stopped(id)),
             is_plotted: self.is_plotted(id),
             guns: self.guns(id),
             arms: self.arms(id),
@@ -309,22 +318,17 @@ impl Submarine {
         }
     }
 
-    /// Whether the scenario itself says where the vessel starts, and what she is.
-    pub(crate) fn starts_openly(&self, id: ShipId) -> bool {
-        matches!(self.slot(id).start, Start::At(_)) && self.slot(id).class.is_some()
-    }
-
     fn boat_seen(&self, viewer: Viewer, id: ShipId) -> BoatView {
-        let boat = self.boat(id);
+        let (boat, contact) = (self.boat(id), self.contact(id));
         let log = self.sees_boats(viewer).then(|| self.log_of(id));
         let is_placing = matches!(self.phase, Phase::Placement(_));
         BoatView {
-            is_surfaced: (!is_placing).then(|| boat.is_surfaced()),
-            underwent: boat.underwent,
-            undergoes: boat.undergoes,
-            deep_turn: boat.deep_turn,
-            compass: boat.compass,
-            shown: boat.was_shown.then_some(boat.last),
+            is_surfaced: (!is_placing).then_some(contact.is_surfaced),
+            underwent: contact.underwent,
+            undergoes: contact.undergoes,
+            deep_turn: contact.deep_turn,
+            compass: contact.compass,
+            shown: contact.was_shown.then_some(boat.last),
             log,
         }
     }
@@ -346,7 +350,7 @@ impl Submarine {
 
     fn convoy_seen(&self, viewer: Viewer) -> ConvoyView {
         ConvoyView {
-            plots: self.sees_convoy(viewer).then(|| self.convoy.plots.iter().flatten().copied().collect()),
+            plots: self.sees_convoy(viewer).then(|| self.plans.plots.iter().flatten().copied().collect()),
             n_kept: self.convoy.n_kept,
             last: self.convoy.last,
             was_shown: self.convoy.was_shown,
@@ -356,14 +360,14 @@ impl Submarine {
     }
 }
 
-fn torpedo_seen(torpedo: &crate::state::Torpedo, knows_boats: bool) -> TorpedoView {
+fn torpedo_seen(torpedo: &crate::state::Torpedo, kind: Option<TorpedoId>) -> TorpedoView {
     TorpedoView {
         hex: torpedo.hex,
         facing: torpedo.facing,
         is_shallow: torpedo.is_shallow,
         has_run: torpedo.has_run,
         missed: torpedo.missed,
-        kind: knows_boats.then_some(torpedo.kind),
+        kind,
     }
 }
 
@@ -394,11 +398,11 @@ mod tests {
     fn r9_10_the_escort_sees_only_whether_a_boat_is_on_the_surface() {
         let mut table = Table::new("s8");
         let deep = table.game.view(ESCORT);
-        table.game.boats[0].depth = 300;
-        table.game.boats[0].damage = 3;
-        table.game.boats[0].power = 1;
+        table.game.set_depth(ShipId(0), 300);
+        table.game.logs.boats[0].damage = 3;
+        table.game.logs.boats[0].power = 1;
         assert_eq!(table.game.view(ESCORT), deep);
-        table.game.boats[0].depth = 0;
+        table.game.set_depth(ShipId(0), 0);
         assert_ne!(table.game.view(ESCORT), deep);
     }
 
@@ -406,8 +410,8 @@ mod tests {
     fn r16_3_6_a_lost_boat_looks_like_a_living_one() {
         let mut table = Table::new("s8");
         let before = (table.game.view(ESCORT), table.game.view(Viewer::Observer), table.game.to_act());
-        table.game.boats[0].is_lost = true;
-        table.game.boats[0].damage = 8;
+        table.game.logs.boats[0].is_lost = true;
+        table.game.logs.boats[0].damage = 8;
         assert_eq!((table.game.view(ESCORT), table.game.view(Viewer::Observer), table.game.to_act()), before);
         assert_eq!(table.game.outcome(), None);
     }
@@ -415,7 +419,7 @@ mod tests {
     #[test]
     fn r16_3_6_everything_is_revealed_at_the_end() {
         let mut table = Table::new("s8");
-        table.game.boats[0].is_lost = true;
+        table.game.logs.boats[0].is_lost = true;
         table.act(Action::Reveal(ShipId(0)));
         assert_eq!(table.game.outcome().unwrap().ending, "boat-sunk");
         assert!(table.game.view(ESCORT).boats[0].log.is_some());

@@ -17,7 +17,8 @@ use crate::rules::s06_movement::stepped;
 use crate::rules::s07_plotting::TURNS_AHEAD;
 use crate::rules::s15_weapons::Sailing;
 use crate::scenario::{Side, Victory};
-use crate::state::{Course, First, ShipId, Submarine};
+use crate::sight::{EscortSight, Sight, SubmarineSight};
+use crate::state::{Course, First, Open, ShipId};
 
 fn side_word(helm: Helm) -> &'static str {
     if helm == Helm::Port { "port" } else { "starboard" }
@@ -77,39 +78,170 @@ fn torpedo_words(torpedo: TorpedoId) -> String {
     format!("{}, speed {}, damage factor {}", card.name, card.speed, card.factor)
 }
 
-impl Submarine {
-    pub(crate) fn asked(&self, seat: Seat) -> Said {
-        if !self.deciding().has(seat) {
-            return self.waiting();
+impl Sight<'_> {
+    /// What a seat is asked to do now and why; for one that is not to act, what it is waiting for.
+    pub(crate) fn prompt(&self, seat: Seat) -> Said {
+        match self {
+            _ if !self.deciding().has(seat) => self.waiting(),
+            Sight::Submarine(sight) => sight.prompt(),
+            Sight::Escort(sight) => sight.prompt(),
         }
+    }
+
+    /// What a legal action will do.
+    pub(crate) fn describe(&self, action: Action) -> Said {
+        match self {
+            Sight::Submarine(sight) => sight.describe(action),
+            Sight::Escort(sight) => sight.describe(action),
+        }
+    }
+}
+
+impl Open {
+    fn waiting(&self) -> Said {
+        match self.deciding().iter().next() {
+            Some(seat) if self.ending.is_none() => {
+                Said::new(R5, format!("waiting for the {}", side_name(self.side_of(seat))))
+            }
+            _ => Said::new(R20_1, "the game is over"),
+        }
+    }
+
+    fn asked_for_gunfire(&self, legal: &[Action]) -> Said {
+        let has_target = legal.iter().any(|action| matches!(action, Action::Fire { .. }));
+        let what = if has_target { "fire guns at an enemy on the surface" } else { "no gun bears on any enemy" };
+        Said::new(R5_2, format!("turn {}: {what}", self.turn))
+    }
+
+    /// What an action does, as far as everybody could tell.
+    fn describe_openly(&self, action: Action) -> Said {
+        let name = action.ship().map_or("", |id| self.name_of(id));
+        match action {
+            Action::Assign { class, .. } => Said::new(R20_2_6, format!("{name} is a {}", class.card().name)),
+            Action::Place { ship, hex } => {
+                let rule = if self.is_boat(ship) { R20_4_1 } else { R20_3_1 };
+                Said::new(rule, format!("{name} starts with her bow in {hex}"))
+            }
+            Action::Face { ship, facing } => {
+                let rule = if self.is_boat(ship) { R20_4_3 } else { R20_3_1 };
+                Said::new(rule, format!("{name} starts in direction {facing}"))
+            }
+            Action::Load { torpedo, .. } => Said::new(R4_4_11, format!("{name} carries {}", torpedo_words(torpedo))),
+            Action::LoadTube { ship, tube, torpedo } => {
+                let (torpedo, tube) = (torpedo_words(torpedo), self.tube_name(ship, tube));
+                Said::new(R4_4_11, format!("the {tube} of {name} gets {torpedo}"))
+            }
+            Action::Depth { feet, .. } => {
+                let rule = if matches!(self.phase, Phase::Placement(_)) { R20_4_3 } else { R7_7 };
+                Said::new(rule, format!("{name} to {feet} feet"))
+            }
+            // Boats are plotted, escorts are not (7.2).
+            Action::Ahead(ship) => {
+                Said::new(if self.is_boat(ship) { R7_3_1 } else { R6_2 }, format!("{name} one hex ahead"))
+            }
+            Action::Turn { ship, helm } => {
+                let rule = if self.is_boat(ship) { R7_3_2 } else { R6_6 };
+                Said::new(rule, format!("{name} turns to {}", side_word(helm)))
+            }
+            Action::Launch { ship, tube, course } => {
+                let tube = self.tube_name(ship, tube);
+                let (code, way) = (course_code(course), course_words(course));
+                Said::new(R11_4, format!("{name} fires her {tube}, course {code}: {way}"))
+            }
+            Action::Run { ship, tube, hexes } => {
+                let (tube, run) = (self.tube_name(ship, tube), hexes_words(hexes));
+                Said::new(R11_4_4, format!("the torpedo from the {tube} runs {run}"))
+            }
+            Action::Shallow { ship, tube } => {
+                Said::new(R12_4, format!("the torpedo from the {} runs shallow", self.tube_name(ship, tube)))
+            }
+            Action::Reload { ship, tube, torpedo } => {
+                Said::new(R14_2, format!("reload the {} with {}", self.tube_name(ship, tube), torpedo.card().name))
+            }
+            Action::Convoy(moves) => {
+                let (rule, who) = self.plotted_ships();
+                Said::new(rule, format!("{who} {moves}: {}", moves_words(moves)))
+            }
+            Action::Commit => Said::new(R7_1, "hand it in"),
+            Action::Rewrite(_) => Said::new(R7_4, format!("strike out the plot of {name} and write it anew")),
+            Action::Reveal(_) => Said::new(R16_3_6, format!("admit that {name} is lost")),
+            Action::Ask(_) => Said::new(R16_2, format!("ask to see the last plot of {name}, without her depth")),
+            Action::AskConvoy => Said::new(R7_5, "ask to see the convoy's last plot"),
+            Action::Fire { target, .. } => Said::new(R17_1, format!("{name} fires at {}", self.name_of(target))),
+            Action::CeaseFire => Said::new(R17_1, "fire no more this turn"),
+            Action::Charge { kind, .. } => Said::new(R15_4_4, format!("{name} drops a {} charge", kind.name())),
+            Action::KGun { side, kind, .. } => {
+                Said::new(R15_5_3, format!("{name} fires a {} charge to {}", kind.name(), side_word(side)))
+            }
+            Action::Hedgehog { range, .. } => Said::new(R15_6_3, format!("{name} fires a Hedgehog {range} ahead")),
+            Action::Squid { hex, .. } => Said::new(R15_6_4, format!("{name} fires a Squid into {hex}")),
+            Action::EndMove(_) => Said::new(R8_2, format!("{name} ends her move")),
+            Action::RunTorpedo(at) => match self.torpedoes.get(usize::from(at)) {
+                Some(torpedo) => Said::new(R5_5, format!("run the torpedo at {}", torpedo.hex)),
+                None => Said::new(R5_5, "no such torpedo"),
+            },
+            Action::RunRest => Said::new(R5_5, "run all remaining torpedoes"),
+            Action::Set { hex, kind, feet } => {
+                Said::new(R16_3_1, format!("the {} charge in {hex} explodes at {feet} feet", kind.name()))
+            }
+        }
+    }
+
+    fn name_of(&self, id: ShipId) -> &str {
+        if id.index() < self.ships.len() { self.name(id) } else { "nobody" }
+    }
+
+    pub(crate) fn tube_name(&self, id: ShipId, tube: u8) -> String {
+        let [bow, stern] = self.ship(id).card().tubes;
+        if tube < bow {
+            format!("bow tube {}", tube + 1)
+        } else if tube < bow + stern {
+            format!("stern tube {}", tube - bow + 1)
+        } else {
+            format!("external tube {}", tube - bow - stern + 1)
+        }
+    }
+
+    /// Who moves by the plots that are written turns ahead, and why.
+    fn plotted_ships(&self) -> (Rule, String) {
+        match self.scenario().victory {
+            Victory::WoundedBear => {
+                let carrier = self.surface_ids().find(|id| self.is_plotted(*id));
+                (R_S6_SPECIAL_2, format!("{} moves", carrier.map_or("the carrier", |id| self.name(id))))
+            }
+            Victory::ArkRoyal => (R_S7_SPECIAL_1, "the capital ships move".to_owned()),
+            _ => (R7_6_2, "the convoy moves".to_owned()),
+        }
+    }
+}
+
+impl SubmarineSight<'_> {
+    fn prompt(&self) -> Said {
         let turn = self.turn;
-        match (self.phase, self.side_of(seat)) {
-            (Phase::Placement(_), Side::Submarine) => {
+        match self.phase {
+            Phase::Placement(_) => {
                 let is_given = self.boat_ids().all(|id| self.starts_openly(id));
                 let place = if is_given { "" } else { "place, " };
                 Said::new(R20_4_1, format!("fill in the log: {place}depth and torpedoes"))
             }
-            (Phase::Placement(_), Side::Escort) if self.has_gap() => Said::new(R20_2_6, "arrange the convoy"),
-            (Phase::Placement(_), Side::Escort) => Said::new(R20_3_1, "place your ships"),
-            (Phase::Plotting, Side::Submarine) => self.asked_for_plot(),
-            (Phase::Plotting, Side::Escort) => {
-                let first = turn + self.convoy.n_kept;
-                let last = turn + TURNS_AHEAD as u8 - 1;
-                let turns = if first < last { format!("turns {first} to {last}") } else { format!("turn {last}") };
-                Said::new(R5_1_3, format!("turn {turn}: plot the convoy for {turns}, then hand it in"))
-            }
-            (Phase::Gunnery(_), _) => {
+            Phase::Plotting => self.asked_for_plot(),
+            Phase::Gunnery(_) => {
                 let mut open = Vec::new();
-                self.gen_gunfire(seat, &mut open);
-                let has_target = open.iter().any(|action| matches!(action, Action::Fire { .. }));
-                let what =
-                    if has_target { "fire guns at an enemy on the surface" } else { "no gun bears on any enemy" };
-                Said::new(R5_2, format!("turn {turn}: {what}"))
+                self.gen_gunfire(&mut open);
+                self.asked_for_gunfire(&open)
             }
-            (Phase::EscortMovement, _) => self.asked_to_sail(),
-            (Phase::Torpedoes, _) => Said::new(R5_5, format!("turn {turn}: choose which torpedo runs next")),
-            (Phase::Resolution, _) => Said::new(R16_3_1, format!("turn {turn}: {}", self.charges_in_words())),
-            (Phase::Over, _) => self.waiting(),
+            Phase::Torpedoes => Said::new(R5_5, format!("turn {turn}: choose which torpedo runs next")),
+            Phase::EscortMovement | Phase::Resolution | Phase::Over => self.waiting(),
+        }
+    }
+
+    fn describe(&self, action: Action) -> Said {
+        match action {
+            Action::Depth { ship, feet } if self.phase == Phase::Plotting && self.is_boat(ship) => {
+                self.described_depth(ship, feet, self.name_of(ship))
+            }
+            Action::Ahead(ship) if self.is_boat(ship) => self.described_ahead(ship, self.name_of(ship)),
+            _ => self.describe_openly(action),
         }
     }
 
@@ -138,12 +270,72 @@ impl Submarine {
         }
     }
 
+    /// A depth in a boat's plot, and why there is no other where she fires.
+    fn described_depth(&self, id: ShipId, feet: u16, name: &str) -> Said {
+        let stays = self.is_boat(id) && self.boat(id).depth == feet;
+        let fires = self.is_boat(id) && self.boat(id).plot.shots.iter().any(Option::is_some);
+        match (stays, fires) {
+            (true, true) => Said::new(R9_11, format!("{name} stays at {feet} feet, as a boat does that fires")),
+            (true, false) => Said::new(R7_7, format!("{name} stays at {feet} feet")),
+            (false, _) => Said::new(R7_7, format!("{name} to {feet} feet")),
+        }
+    }
+
+    /// One hex more in a boat's plot, with what it costs.
+    fn described_ahead(&self, id: ShipId, name: &str) -> Said {
+        let (card, boat) = (self.ship(id).card(), self.boat(id));
+        let spent = boat.plot.moves.hexes().saturating_sub(card.normal_speed);
+        let is_free = boat.depth == 0 || boat.plot.moves.hexes() < card.normal_speed;
+        match boat.power.saturating_sub(spent) {
+            _ if is_free => Said::new(R7_3_1, format!("{name} one hex ahead")),
+            1 => Said::new(R8_3_4, format!("{name} one hex ahead, for her last emergency power")),
+            left => Said::new(R8_3_3, format!("{name} one hex ahead, for 1 of {left} emergency power")),
+        }
+    }
+}
+
+impl EscortSight<'_> {
+    fn prompt(&self) -> Said {
+        let turn = self.turn;
+        match self.phase {
+            Phase::Placement(_) if self.has_gap() => Said::new(R20_2_6, "arrange the convoy"),
+            Phase::Placement(_) => Said::new(R20_3_1, "place your ships"),
+            Phase::Plotting => {
+                let first = turn + self.convoy.n_kept;
+                let last = turn + TURNS_AHEAD as u8 - 1;
+                let turns = if first < last { format!("turns {first} to {last}") } else { format!("turn {last}") };
+                Said::new(R5_1_3, format!("turn {turn}: plot the convoy for {turns}, then hand it in"))
+            }
+            Phase::Gunnery(_) => {
+                let mut open = Vec::new();
+                self.gen_gunfire(&mut open);
+                self.asked_for_gunfire(&open)
+            }
+            Phase::EscortMovement => self.asked_to_sail(),
+            Phase::Resolution => Said::new(R16_3_1, format!("turn {turn}: {}", self.charges_in_words())),
+            Phase::Torpedoes | Phase::Over => self.waiting(),
+        }
+    }
+
+    fn describe(&self, action: Action) -> Said {
+        match action {
+            Action::Ahead(ship) if !self.is_boat(ship) => self.described_step(ship, Step::Ahead, action),
+            Action::Turn { ship, helm } if !self.is_boat(ship) => self.described_step(ship, Step::Turn(helm), action),
+            Action::Convoy(moves) => {
+                let turn = usize::from(self.turn) + self.n_written_plots();
+                let Said { rule, text } = self.describe_openly(Action::Convoy(moves));
+                Said::new(rule, format!("on turn {turn} {text}"))
+            }
+            _ => self.describe_openly(action),
+        }
+    }
+
     /// Which escort is to move, how far, and what she may still use on her way.
     fn asked_to_sail(&self) -> Said {
         let turn = self.turn;
         let mut waiting = self.surface_ids().filter(|id| self.is_waiting_to_move(*id));
         let (first, is_last) = (waiting.next(), waiting.next().is_none());
-        let Some(id) = self.draft.ship.or(first.filter(|_| is_last)) else {
+        let Some(id) = self.draft().ship.or(first.filter(|_| is_last)) else {
             let n = self.surface_ids().filter(|id| self.is_waiting_to_move(*id)).count();
             let what = format!("choose one of {n} escorts and move her, weapons on the way");
             return Said::new(R5_4, format!("turn {turn}: {what}"));
@@ -177,158 +369,15 @@ impl Submarine {
         if words.is_empty() { "nothing left to attack with".to_owned() } else { format!("ready: {}", words.join(", ")) }
     }
 
-    fn waiting(&self) -> Said {
-        match self.deciding().iter().next() {
-            Some(seat) if self.ending.is_none() => {
-                Said::new(R5, format!("waiting for the {}", side_name(self.side_of(seat))))
-            }
-            _ => Said::new(R20_1, "the game is over"),
-        }
-    }
-
-    fn name_of(&self, id: ShipId) -> &str {
-        if id.index() < self.ships.len() { self.name(id) } else { "nobody" }
-    }
-
-    pub(crate) fn tube_name(&self, id: ShipId, tube: u8) -> String {
-        let [bow, stern] = self.ship(id).card().tubes;
-        if tube < bow {
-            format!("bow tube {}", tube + 1)
-        } else if tube < bow + stern {
-            format!("stern tube {}", tube - bow + 1)
-        } else {
-            format!("external tube {}", tube - bow - stern + 1)
-        }
-    }
-
-    pub(crate) fn described(&self, action: Action) -> Said {
-        let name = action.ship().map_or("", |id| self.name_of(id));
-        self.described_plot(action, name).unwrap_or_else(|| self.described_deed(action, name))
-    }
-
-    fn described_plot(&self, action: Action, name: &str) -> Option<Said> {
-        Some(match action {
-            Action::Assign { class, .. } => Said::new(R20_2_6, format!("{name} is a {}", class.card().name)),
-            Action::Place { ship, hex } => {
-                let rule = if self.is_boat(ship) { R20_4_1 } else { R20_3_1 };
-                Said::new(rule, format!("{name} starts with her bow in {hex}"))
-            }
-            Action::Face { ship, facing } => {
-                let rule = if self.is_boat(ship) { R20_4_3 } else { R20_3_1 };
-                Said::new(rule, format!("{name} starts in direction {facing}"))
-            }
-            Action::Load { torpedo, .. } => Said::new(R4_4_11, format!("{name} carries {}", torpedo_words(torpedo))),
-            Action::LoadTube { ship, tube, torpedo } => {
-                let (torpedo, tube) = (torpedo_words(torpedo), self.tube_name(ship, tube));
-                Said::new(R4_4_11, format!("the {tube} of {name} gets {torpedo}"))
-            }
-            Action::Depth { feet, .. } if matches!(self.phase, Phase::Placement(_)) => {
-                Said::new(R20_4_3, format!("{name} to {feet} feet"))
-            }
-            Action::Depth { ship, feet } => self.described_depth(ship, feet, name),
-            // Boats are plotted, escorts are not (7.2).
-            Action::Ahead(ship) if !self.is_boat(ship) => {
-                self.described_step(ship, Step::Ahead, R6_2, format!("{name} one hex ahead"))
-            }
-            Action::Ahead(ship) => self.described_ahead(ship, name),
-            Action::Turn { ship, helm } if !self.is_boat(ship) => {
-                self.described_step(ship, Step::Turn(helm), R6_6, format!("{name} turns to {}", side_word(helm)))
-            }
-            Action::Turn { helm, .. } => Said::new(R7_3_2, format!("{name} turns to {}", side_word(helm))),
-            Action::Launch { ship, tube, course } => {
-                let tube = self.tube_name(ship, tube);
-                let (code, way) = (course_code(course), course_words(course));
-                Said::new(R11_4, format!("{name} fires her {tube}, course {code}: {way}"))
-            }
-            Action::Run { ship, tube, hexes } => {
-                let (tube, run) = (self.tube_name(ship, tube), hexes_words(hexes));
-                Said::new(R11_4_4, format!("the torpedo from the {tube} runs {run}"))
-            }
-            Action::Shallow { ship, tube } => {
-                Said::new(R12_4, format!("the torpedo from the {} runs shallow", self.tube_name(ship, tube)))
-            }
-            Action::Reload { ship, tube, torpedo } => {
-                Said::new(R14_2, format!("reload the {} with {}", self.tube_name(ship, tube), torpedo.card().name))
-            }
-            Action::Convoy(moves) => {
-                let turn = usize::from(self.turn) + self.convoy.plots.iter().flatten().count();
-                let (rule, who) = self.plotted_ships();
-                Said::new(rule, format!("on turn {turn} {who} {moves}: {}", moves_words(moves)))
-            }
-            Action::Commit => Said::new(R7_1, "hand it in"),
-            Action::Rewrite(_) => Said::new(R7_4, format!("strike out the plot of {name} and write it anew")),
-            Action::Reveal(_) => Said::new(R16_3_6, format!("admit that {name} is lost")),
-            Action::Ask(_) => Said::new(R16_2, format!("ask to see the last plot of {name}, without her depth")),
-            Action::AskConvoy => Said::new(R7_5, "ask to see the convoy's last plot"),
-            _ => return None,
-        })
-    }
-
-    /// Who moves by the plots that are written turns ahead, and why.
-    fn plotted_ships(&self) -> (Rule, String) {
-        match self.scenario().victory {
-            Victory::WoundedBear => {
-                let carrier = self.surface_ids().find(|id| self.is_plotted(*id));
-                (R_S6_SPECIAL_2, format!("{} moves", carrier.map_or("the carrier", |id| self.name(id))))
-            }
-            Victory::ArkRoyal => (R_S7_SPECIAL_1, "the capital ships move".to_owned()),
-            _ => (R7_6_2, "the convoy moves".to_owned()),
-        }
-    }
-
-    /// A depth in a boat's plot, and why there is no other where she fires.
-    fn described_depth(&self, id: ShipId, feet: u16, name: &str) -> Said {
-        let stays = self.is_boat(id) && self.boat(id).depth == feet;
-        let fires = self.is_boat(id) && self.boat(id).plot.shots.iter().any(Option::is_some);
-        match (stays, fires) {
-            (true, true) => Said::new(R9_11, format!("{name} stays at {feet} feet, as a boat does that fires")),
-            (true, false) => Said::new(R7_7, format!("{name} stays at {feet} feet")),
-            (false, _) => Said::new(R7_7, format!("{name} to {feet} feet")),
-        }
-    }
-
     /// A step of a ship that is not plotted (7.2), with the die that it makes fall.
-    fn described_step(&self, id: ShipId, step: Step, rule: Rule, what: String) -> Said {
+    fn described_step(&self, id: ShipId, step: Step, action: Action) -> Said {
+        let Said { rule, text: what } = self.describe_openly(action);
         let is_under_way = self.phase == Phase::EscortMovement && id.index() < self.ships.len();
         let sailing = is_under_way.then(|| self.sailing(id)).filter(|sailing| self.is_rolled(id, sailing, step));
         match sailing.map(|sailing| self.collides(id, stepped(sailing.track.hull, step).1)) {
             None => Said::new(rule, what),
             Some(None) => Said::new(R13_9, format!("{what}, where a torpedo runs: it is rolled for at once")),
             Some(Some(boat)) => Said::new(R10_2, format!("{what}, into {}: it is rolled for at once", self.name(boat))),
-        }
-    }
-
-    /// One hex more in a boat's plot, with what it costs.
-    fn described_ahead(&self, id: ShipId, name: &str) -> Said {
-        let (card, boat) = (self.ship(id).card(), self.boat(id));
-        let spent = boat.plot.moves.hexes().saturating_sub(card.normal_speed);
-        let is_free = boat.depth == 0 || boat.plot.moves.hexes() < card.normal_speed;
-        match boat.power.saturating_sub(spent) {
-            _ if is_free => Said::new(R7_3_1, format!("{name} one hex ahead")),
-            1 => Said::new(R8_3_4, format!("{name} one hex ahead, for her last emergency power")),
-            left => Said::new(R8_3_3, format!("{name} one hex ahead, for 1 of {left} emergency power")),
-        }
-    }
-
-    fn described_deed(&self, action: Action, name: &str) -> Said {
-        match action {
-            Action::Fire { target, .. } => Said::new(R17_1, format!("{name} fires at {}", self.name_of(target))),
-            Action::CeaseFire => Said::new(R17_1, "fire no more this turn"),
-            Action::Charge { kind, .. } => Said::new(R15_4_4, format!("{name} drops a {} charge", kind.name())),
-            Action::KGun { side, kind, .. } => {
-                Said::new(R15_5_3, format!("{name} fires a {} charge to {}", kind.name(), side_word(side)))
-            }
-            Action::Hedgehog { range, .. } => Said::new(R15_6_3, format!("{name} fires a Hedgehog {range} ahead")),
-            Action::Squid { hex, .. } => Said::new(R15_6_4, format!("{name} fires a Squid into {hex}")),
-            Action::EndMove(_) => Said::new(R8_2, format!("{name} ends her move")),
-            Action::RunTorpedo(at) => match self.torpedoes.get(usize::from(at)) {
-                Some(torpedo) => Said::new(R5_5, format!("run the torpedo at {}", torpedo.hex)),
-                None => Said::new(R5_5, "no such torpedo"),
-            },
-            Action::Set { hex, kind, feet } => {
-                Said::new(R16_3_1, format!("the {} charge in {hex} explodes at {feet} feet", kind.name()))
-            }
-            _ => Said::new(R5_5, "run all remaining torpedoes"),
         }
     }
 }
@@ -343,19 +392,20 @@ mod tests {
     const BOAT: ShipId = ShipId(0);
 
     fn said(table: &Table, action: Action) -> (String, &'static str) {
-        let said = table.game.described(action);
+        let side = u8::from(action.ship() != Some(BOAT));
+        let said = table.game.sight(Seat(side)).describe(action);
         (said.text, said.rule.para())
     }
 
     fn asked(table: &Table, seat: u8) -> (String, &'static str) {
-        let said = table.game.asked(Seat(seat));
+        let said = table.game.sight(Seat(seat)).prompt(Seat(seat));
         (said.text, said.rule.para())
     }
 
     #[test]
     fn r8_3_3_a_hex_that_costs_power_says_so() {
         let mut table = Table::new("s7");
-        (table.game.boats[0].depth, table.game.boats[0].power) = (50, 2);
+        (table.game.logs.boats[0].depth, table.game.logs.boats[0].power) = (50, 2);
         let ahead = Action::Ahead(BOAT);
         assert_eq!(said(&table, ahead), ("U.81 one hex ahead".into(), "7.3.1"));
         table.act(ahead);
@@ -367,12 +417,12 @@ mod tests {
     #[test]
     fn r8_3_4_a_boat_that_must_rise_is_asked_to() {
         let mut table = Table::new("s7");
-        (table.game.boats[0].depth, table.game.boats[0].power) = (50, 0);
+        (table.game.logs.boats[0].depth, table.game.logs.boats[0].power) = (50, 0);
         let plea = "turn 1: U.81 has no emergency power left; plot 25 feet before anything is handed in";
         assert_eq!(asked(&table, 0), (plea.into(), "8.3.4"));
         table.act(Action::Depth { ship: BOAT, feet: 25 });
         assert_eq!(asked(&table, 0).1, "5.1.1");
-        table.game.boats[0].is_lost = true;
+        table.game.logs.boats[0].is_lost = true;
         assert_eq!(asked(&table, 0).1, "16.3.6");
     }
 
@@ -414,7 +464,7 @@ mod tests {
         let (javelin, meteor) = (table.id("Javelin"), table.id("Meteor"));
         table.commit_to_escorts();
         table.act_escort(Action::Ahead(javelin));
-        let hex = table.game.sailing(javelin).track.hull.bow;
+        let hex = table.game.escort().sailing(javelin).track.hull.bow;
         table.game.wakes.push(Wake { ship: meteor, hex, is_entered: true });
         assert!(asked(&table, 1).0.ends_with("; she has come into another's path and cannot attack (15.4.9)"));
     }

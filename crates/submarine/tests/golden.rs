@@ -26,10 +26,12 @@ fn first(legal: &[Action], kinds: &[fn(&Action) -> bool]) -> Action {
     *found.unwrap_or_else(|| panic!("none of the wanted actions in {legal:?}"))
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "one of the kinds that `first` looks for")]
 fn is_commit(action: &Action) -> bool {
     *action == Action::Commit
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "one of the kinds that `first` looks for")]
 fn is_straight(action: &Action) -> bool {
     matches!(action, Action::Convoy(moves) if moves.to_string() == "2" || moves.to_string() == "0")
 }

@@ -24,14 +24,15 @@ mod standing;
 #[cfg(test)]
 mod proofs;
 
-use fathom_core::{Rule, Seat, Umpire};
+use fathom_core::{Rule, Seat, Told, Umpire};
 
 use crate::action::Action;
 use crate::cite::{R5, R6_9};
 use crate::event::{Event, Vessel};
 use crate::phase::Phase;
 use crate::scenario::Side;
-use crate::state::{ShipId, Submarine};
+use crate::sight::{EscortSight, Sight, SubmarineSight};
+use crate::state::{Open, ShipId, Submarine};
 
 /// Where broken rules are reported; listing legal actions only asks whether there are any, and allocates nothing.
 pub(crate) struct Faults<'a>(pub &'a mut dyn FnMut(Rule, &'static str));
@@ -50,34 +51,129 @@ impl Faults<'_> {
     }
 }
 
-impl Submarine {
-    /// Reports every rule an action breaks.
-    pub(crate) fn find_faults(&self, seat: Seat, action: Action, report: &mut dyn FnMut(Rule, &'static str)) {
-        let mut faults = Faults(report);
+impl Open {
+    pub(crate) fn vessel(&self, id: ShipId) -> Vessel {
+        Vessel { id, name: self.name(id).to_owned() }
+    }
+
+    /// An event about a vessel, for those who see it: everybody, as long as every counter lies on the board (2.2).
+    pub(crate) fn seen(&self, id: ShipId, event: impl FnOnce(Vessel) -> Event) -> Told<Event> {
+        Told::All(event(self.vessel(id)))
+    }
+
+    /// An event in the log of a boat, for those who keep it (2.4).
+    pub(crate) fn logged(&self, id: ShipId, event: impl FnOnce(Vessel) -> Event) -> Told<Event> {
+        Told::Only(self.boat_ears(), event(self.vessel(id)))
+    }
+
+    /// What everybody is barred from: acting out of turn, and ordering ships that are not there.
+    fn turn_faults(&self, faults: &mut Faults<'_>, seat: Seat, action: Action) {
         if !self.deciding().has(seat) {
             return faults.add(R5, "you have nothing to decide in this phase");
         }
-        if action.ship().is_some_and(|ship| ship.index() >= self.ships.len()) {
-            return faults.add(R6_9, "there is no such ship");
+        faults.when(action.ship().is_some_and(|ship| ship.index() >= self.ships.len()), R6_9, "there is no such ship");
+    }
+}
+
+impl Sight<'_> {
+    /// Reports every rule an action breaks.
+    pub(crate) fn check_action(&self, seat: Seat, action: Action, report: &mut dyn FnMut(Rule, &'static str)) {
+        let mut is_asked = true;
+        let mut note = |rule, message| {
+            is_asked = false;
+            report(rule, message);
+        };
+        self.turn_faults(&mut Faults(&mut note), seat, action);
+        match self {
+            _ if !is_asked => {}
+            Sight::Submarine(sight) => sight.phase_faults(&mut Faults(report), action),
+            Sight::Escort(sight) => sight.phase_faults(&mut Faults(report), action),
         }
-        self.phase_faults(&mut faults, seat, action);
     }
 
-    /// Reports every rule an action of a deciding seat breaks.
-    fn phase_faults(&self, faults: &mut Faults<'_>, seat: Seat, action: Action) {
-        let side = self.side_of(seat);
+    /// Appends every legal action, sorted.
+    pub(crate) fn gen_actions(&self, seat: Seat, acc: &mut Vec<Action>) {
+        if !self.deciding().has(seat) {
+            return;
+        }
+        let start = acc.len();
+        match self {
+            Sight::Submarine(sight) => sight.gen_phase(acc),
+            Sight::Escort(sight) => sight.gen_phase(acc),
+        }
+        acc[start..].sort_unstable();
+    }
+}
+
+impl SubmarineSight<'_> {
+    /// Reports every rule an action breaks in a phase in which the Submarine player decides.
+    fn phase_faults(&self, faults: &mut Faults<'_>, action: Action) {
         match self.phase {
-            Phase::Placement(_) => self.placement_faults(faults, side, action),
-            Phase::Plotting if side == Side::Submarine => self.plot_faults(faults, action),
-            Phase::Plotting => self.convoy_plot_faults(faults, action),
-            Phase::Gunnery(_) => self.gunnery_faults(faults, side, action),
-            Phase::EscortMovement => self.escort_faults(faults, action),
+            Phase::Placement(_) => self.placement_faults(faults, action),
+            Phase::Plotting => self.plot_faults(faults, action),
+            Phase::Gunnery(_) => self.gunnery_faults(faults, action),
             Phase::Torpedoes => self.torpedo_faults(faults, action),
-            Phase::Resolution => self.resolution_faults(faults, action),
+            Phase::EscortMovement | Phase::Resolution => faults.add(R5, "you have nothing to decide in this phase"),
             Phase::Over => faults.add(R5, "the game is over"),
         }
     }
 
+    fn gen_phase(&self, acc: &mut Vec<Action>) {
+        match self.phase {
+            Phase::Placement(_) => self.gen_placements(acc),
+            Phase::Plotting => self.gen_plots(acc),
+            Phase::Gunnery(_) => self.gen_gunfire(acc),
+            Phase::Torpedoes => self.gen_torpedo_orders(acc),
+            Phase::EscortMovement | Phase::Resolution | Phase::Over => {}
+        }
+    }
+
+    /// Appends an action about a ship that exists, when it is legal.
+    pub(crate) fn offer(&self, action: Action, acc: &mut Vec<Action>) {
+        let mut is_legal = true;
+        self.phase_faults(&mut Faults(&mut |_, _| is_legal = false), action);
+        if is_legal {
+            acc.push(action);
+        }
+    }
+}
+
+impl EscortSight<'_> {
+    /// Reports every rule an action breaks in a phase in which the Escort player decides.
+    fn phase_faults(&self, faults: &mut Faults<'_>, action: Action) {
+        match self.phase {
+            Phase::Placement(_) => self.placement_faults(faults, action),
+            Phase::Plotting => self.convoy_plot_faults(faults, action),
+            Phase::Gunnery(_) => self.gunfire_faults(faults, Side::Escort, action),
+            Phase::EscortMovement => self.escort_faults(faults, action),
+            Phase::Resolution => self.resolution_faults(faults, action),
+            Phase::Torpedoes => faults.add(R5, "you have nothing to decide in this phase"),
+            Phase::Over => faults.add(R5, "the game is over"),
+        }
+    }
+
+    fn gen_phase(&self, acc: &mut Vec<Action>) {
+        match self.phase {
+            Phase::Placement(_) => self.gen_placements(acc),
+            Phase::Plotting => self.gen_convoy_plots(acc),
+            Phase::Gunnery(_) => self.gen_gunfire(acc),
+            Phase::EscortMovement => self.gen_escort_moves(acc),
+            Phase::Resolution => self.gen_settings(acc),
+            Phase::Torpedoes | Phase::Over => {}
+        }
+    }
+
+    /// Appends an action about a ship that exists, when it is legal.
+    pub(crate) fn offer(&self, action: Action, acc: &mut Vec<Action>) {
+        let mut is_legal = true;
+        self.phase_faults(&mut Faults(&mut |_, _| is_legal = false), action);
+        if is_legal {
+            acc.push(action);
+        }
+    }
+}
+
+impl Submarine {
     /// Writes a refused part of a plot or a move down, so that the rest of the order is judged as it was written.
     pub(crate) fn assume_drafted(&mut self, seat: Seat, action: Action) {
         if let (Phase::Plotting, Side::Escort, Action::Convoy(moves)) = (self.phase, self.side_of(seat), action) {
@@ -96,34 +192,6 @@ impl Submarine {
         }
     }
 
-    /// Appends an action of a deciding seat about a ship that exists, when it is legal.
-    pub(crate) fn offer(&self, seat: Seat, action: Action, acc: &mut Vec<Action>) {
-        let mut is_legal = true;
-        self.phase_faults(&mut Faults(&mut |_, _| is_legal = false), seat, action);
-        if is_legal {
-            acc.push(action);
-        }
-    }
-
-    pub(crate) fn gen_actions(&self, seat: Seat, acc: &mut Vec<Action>) {
-        if !self.deciding().has(seat) {
-            return;
-        }
-        let start = acc.len();
-        let side = self.side_of(seat);
-        match self.phase {
-            Phase::Placement(_) => self.gen_placements(seat, side, acc),
-            Phase::Plotting if side == Side::Submarine => self.gen_plots(seat, acc),
-            Phase::Plotting => self.gen_convoy_plots(seat, acc),
-            Phase::Gunnery(_) => self.gen_gunfire(seat, acc),
-            Phase::EscortMovement => self.gen_escort_moves(seat, acc),
-            Phase::Torpedoes => self.gen_torpedo_orders(seat, acc),
-            Phase::Resolution => self.gen_settings(seat, acc),
-            Phase::Over => {}
-        }
-        acc[start..].sort_unstable();
-    }
-
     /// Does a legal action and goes on to the next decision.
     pub(crate) fn carry_out(&mut self, umpire: &mut Umpire<'_, Event>, seat: Seat, action: Action) {
         let side = self.side_of(seat);
@@ -134,13 +202,9 @@ impl Submarine {
             Phase::EscortMovement => self.sail(umpire, action),
             Phase::Torpedoes => self.order_torpedo(umpire, seat, action),
             Phase::Resolution => self.set_charge(umpire, action),
-            Phase::Over => unreachable!("nobody acts after the end"),
+            Phase::Over => {}
         }
         self.end_if_decided(umpire);
         self.advance(umpire);
-    }
-
-    pub(crate) fn vessel(&self, id: ShipId) -> Vessel {
-        Vessel { id, name: self.name(id).to_owned() }
     }
 }

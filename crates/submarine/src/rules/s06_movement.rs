@@ -1,6 +1,6 @@
 //! Section 6: how ships move and turn.
 
-use fathom_core::{Told, Umpire};
+use fathom_core::Umpire;
 use fathom_hex::{Helm, Hex, Hull};
 
 use super::Faults;
@@ -9,7 +9,7 @@ use crate::cite::{R6_6, R6_7, R8_3_4};
 use crate::event::Event;
 use crate::moves::{Moves, Step};
 use crate::scenario::{Edge, Side, Victory};
-use crate::state::{Fate, Ship, ShipId, Start, Submarine};
+use crate::state::{Fate, Open, Ship, ShipId, Start, Submarine};
 
 /// A ship that turned at the end of its last move may turn again in the same hex at this speed or less (6.7).
 const SECOND_TURN_SPEED: u8 = 3;
@@ -120,6 +120,29 @@ pub(crate) enum Passage {
     Stopped,
 }
 
+impl Open {
+    /// The edge a ship may leave by: only where the victory conditions ask for it (6.10).
+    pub(crate) fn exit_edge(&self, id: ShipId) -> Option<Edge> {
+        use crate::cards::Kind;
+        let kind = self.ship(id).card().kind;
+        match &self.scenario().victory {
+            Victory::WoundedBear => (kind == Kind::Capital).then_some(Edge::Six),
+            Victory::ArkRoyal => (kind != Kind::Submarine).then_some(Edge::Six),
+            Victory::Exit { edge, .. } => (kind == Kind::Submarine).then_some(*edge),
+            _ => None,
+        }
+    }
+
+    /// Ships of a side whose counters are on the board.
+    pub(crate) fn on_board(&self, side: Side) -> impl Iterator<Item = ShipId> {
+        let ids = match side {
+            Side::Submarine => 0..self.contacts.len() as u8,
+            Side::Escort => self.contacts.len() as u8..self.ships.len() as u8,
+        };
+        ids.map(ShipId).filter(|id| self.ship(*id).is_on_board())
+    }
+}
+
 impl Submarine {
     /// Takes one step of a surface ship's move: collisions (10), torpedoes (13.9), the edge (6.10).
     pub(crate) fn take_step(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, step: Step) -> Passage {
@@ -149,30 +172,9 @@ impl Submarine {
         };
     }
 
-    /// The edge a ship may leave by: only where the victory conditions ask for it (6.10).
-    pub(crate) fn exit_edge(&self, id: ShipId) -> Option<Edge> {
-        use crate::cards::Kind;
-        let kind = self.ship(id).card().kind;
-        match &self.scenario().victory {
-            Victory::WoundedBear => (kind == Kind::Capital).then_some(Edge::Six),
-            Victory::ArkRoyal => (kind != Kind::Submarine).then_some(Edge::Six),
-            Victory::Exit { edge, .. } => (kind == Kind::Submarine).then_some(*edge),
-            _ => None,
-        }
-    }
-
     fn leave_board(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
         self.ships[id.index()].fate = Fate::Exited;
-        umpire.tell(|| Told::All(Event::Exited { ship: self.vessel(id) }));
-    }
-
-    /// Ships of a side whose counters are on the board.
-    pub(crate) fn on_board(&self, side: Side) -> impl Iterator<Item = ShipId> {
-        let ids = match side {
-            Side::Submarine => 0..self.boats.len() as u8,
-            Side::Escort => self.boats.len() as u8..self.ships.len() as u8,
-        };
-        ids.map(ShipId).filter(|id| self.ship(*id).is_on_board())
+        umpire.tell(|| self.seen(id, |ship| Event::Exited { ship }));
     }
 }
 

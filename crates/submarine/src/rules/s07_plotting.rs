@@ -14,7 +14,8 @@ use crate::event::{Event, Movers};
 use crate::moves::{Moves, Step};
 use crate::phase::Phase;
 use crate::scenario::{Side, Steering, Victory};
-use crate::state::{Course, Fate, First, MAX_TUBES, Plot, ShipId, Submarine, Tube};
+use crate::sight::{EscortSight, SubmarineSight};
+use crate::state::{Course, Fate, First, MAX_TUBES, Open, Plot, ShipId, Submarine, Tube};
 
 /// Convoy plots are written so many turns ahead (5.1.3).
 pub(crate) const TURNS_AHEAD: usize = 4;
@@ -55,7 +56,7 @@ fn turns_twice(moves: Moves) -> bool {
     moves.steps().zip(moves.steps().skip(1)).any(|(one, next)| is_turn(one) && is_turn(next))
 }
 
-impl Submarine {
+impl Open {
     /// Who writes plots this turn (SYN.1): the owner of boats always, the Escort player while a convoy needs plots.
     pub(crate) fn plotting_seats(&self) -> Seats {
         let submarine = self.submarine_seat().filter(|_| self.has_boats_to_plot());
@@ -78,6 +79,43 @@ impl Submarine {
         TURNS_AHEAD
     }
 
+    /// S6.special.2: a ship by herself moves by plots until contact.
+    fn is_plotted_alone(&self) -> bool {
+        matches!(self.scenario().victory, Victory::WoundedBear)
+    }
+
+    fn fleet(&self) -> impl Iterator<Item = ShipId> {
+        self.surface_ids().filter(|id| self.ship(*id).fate == Fate::Afloat && self.is_plotted(*id))
+    }
+
+    /// The speed every plotted capital ship can make; one that was halved keeps up as it can (10.2).
+    fn fleet_top(&self) -> u8 {
+        self.fleet().map(|id| self.top_speed(id)).min().unwrap_or(0)
+    }
+
+    /// 16.2: the last move plot of a boat, once a turn.
+    pub(crate) fn ask_faults(&self, faults: &mut Faults<'_>, id: ShipId) {
+        faults.when(!self.is_boat(id), R16_2, "only a submarine's plot can be asked for");
+        if !self.is_boat(id) {
+            return;
+        }
+        // In the phase of the attacks the boat has made its move of this turn.
+        let has_moved = self.phase == Phase::Resolution || self.turn > self.scenario().first_turn;
+        let is_plotted = has_moved && self.ship(id).is_on_board();
+        faults.when(!is_plotted || self.slot(id).automatic, R16_2, "no move has been plotted for it");
+        faults.when(self.contact(id).was_shown, R16_2, "this move has been shown already");
+    }
+
+    fn ask_convoy_faults(&self, faults: &mut Faults<'_>) {
+        // S6.special.2: a ship that moves freely now has made its last plotted move on the turn of contact.
+        let was_plotted = self.n_plots_needed() > 0 || self.convoy.is_free;
+        let plotted = self.turn > self.scenario().first_turn && was_plotted;
+        faults.when(!plotted, R7_5, "the convoy has not moved by a plot");
+        faults.when(self.convoy.was_shown, R7_5, "no plotted move is left that has not been shown");
+    }
+}
+
+impl SubmarineSight<'_> {
     /// Where a boat's draft has taken it.
     pub(crate) fn boat_track(&self, id: ShipId) -> Track {
         let mut track = Track::new(self.ship(id), self.boat_limits(id));
@@ -135,6 +173,60 @@ impl Submarine {
         }
     }
 
+    pub(crate) fn gen_plots(&self, acc: &mut Vec<Action>) {
+        for ship in self.on_board(Side::Submarine) {
+            self.offer(Action::Ahead(ship), acc);
+            for helm in Helm::BOTH {
+                self.offer(Action::Turn { ship, helm }, acc);
+            }
+            self.gen_depths(ship, acc);
+            self.gen_launches(ship, acc);
+            self.gen_reloads(ship, acc);
+            self.offer(Action::Rewrite(ship), acc);
+            self.offer(Action::Reveal(ship), acc);
+        }
+        self.offer(Action::AskConvoy, acc);
+        self.offer(Action::Commit, acc);
+    }
+
+    fn gen_depths(&self, ship: ShipId, acc: &mut Vec<Action>) {
+        let (card, boat) = (self.ship(ship).card(), self.boat(ship));
+        let from = boat.depth.saturating_sub(card.rise_rate);
+        let depths = (from..=boat.depth + card.dive_rate).step_by(usize::from(super::s09_diving::FATHOMS));
+        depths.for_each(|feet| self.offer(Action::Depth { ship, feet }, acc));
+    }
+
+    fn gen_launches(&self, ship: ShipId, acc: &mut Vec<Action>) {
+        let boat = self.boat(ship);
+        for (tube, shot) in (0u8..).zip(&boat.plot.shots) {
+            if shot.is_some() {
+                (1..=self.tube_speed(ship, tube)).for_each(|hexes| self.offer(Action::Run { ship, tube, hexes }, acc));
+                self.offer(Action::Shallow { ship, tube }, acc);
+                continue;
+            }
+            if !self.is_loaded(ship, tube) {
+                continue;
+            }
+            let is_bow = self.is_bow_tube(ship, tube);
+            let firsts = if is_bow { [First::A, First::B, First::C] } else { [First::X, First::Y, First::Z] };
+            for first in firsts {
+                for turn in [None, Some(Helm::Port), Some(Helm::Starboard)] {
+                    self.offer(Action::Launch { ship, tube, course: Course { first, turn } }, acc);
+                }
+            }
+        }
+    }
+
+    fn gen_reloads(&self, ship: ShipId, acc: &mut Vec<Action>) {
+        for tube in (0..self.n_tubes(ship)).filter(|tube| self.tube(ship, *tube) == Tube::Empty) {
+            for torpedo in self.scenario().torpedoes.iter().copied() {
+                self.offer(Action::Reload { ship, tube, torpedo }, acc);
+            }
+        }
+    }
+}
+
+impl EscortSight<'_> {
     pub(crate) fn convoy_plot_faults(&self, faults: &mut Faults<'_>, action: Action) {
         let n_written = self.n_written_plots();
         match action {
@@ -179,34 +271,20 @@ impl Submarine {
         faults.when(is_too_fast, R6_7, "too fast to turn again while the bow is in one hex, or turned there twice");
     }
 
-    /// S6.special.2: a ship by herself moves by plots until contact.
-    fn is_plotted_alone(&self) -> bool {
-        matches!(self.scenario().victory, Victory::WoundedBear)
-    }
-
     /// Turns a plotted ship will have made with her bow in one hex after so many plots.
     fn turns_before(&self, id: ShipId, n_written: usize) -> u8 {
-        let steps = self.convoy.plots.iter().take(n_written).flatten().flat_map(|plot| plot.steps());
+        let steps = self.plots().iter().take(n_written).flatten().flat_map(|plot| plot.steps());
         steps.fold(self.ship(id).turns_in_hex, |turns, step| match step {
             Step::Ahead => 0,
             Step::Turn(_) => turns.saturating_add(1),
         })
     }
 
-    fn fleet(&self) -> impl Iterator<Item = ShipId> {
-        self.surface_ids().filter(|id| self.ship(*id).fate == Fate::Afloat && self.is_plotted(*id))
-    }
-
-    /// The speed every plotted capital ship can make; one that was halved keeps up as it can (10.2).
-    fn fleet_top(&self) -> u8 {
-        self.fleet().map(|id| self.top_speed(id)).min().unwrap_or(0)
-    }
-
     /// The speed of plotted capital ships after `n_written` plots.
     fn fleet_speed(&self, n_written: usize) -> Option<u8> {
         match n_written {
             0 => self.fleet().filter_map(|id| self.ship(id).speed).max(),
-            n => self.convoy.plots[n - 1].map(Moves::hexes),
+            n => self.plots()[n - 1].map(Moves::hexes),
         }
     }
 
@@ -224,94 +302,37 @@ impl Submarine {
         (min, max.min(self.fleet_top()))
     }
 
-    /// 16.2: the last move plot of a boat, once a turn.
-    pub(crate) fn ask_faults(&self, faults: &mut Faults<'_>, id: ShipId) {
-        faults.when(!self.is_boat(id), R16_2, "only a submarine's plot can be asked for");
-        if !self.is_boat(id) {
-            return;
-        }
-        // In the phase of the attacks the boat has made its move of this turn.
-        let has_moved = self.phase == Phase::Resolution || self.turn > self.scenario().first_turn;
-        let is_plotted = has_moved && self.ship(id).is_on_board();
-        faults.when(!is_plotted || self.slot(id).automatic, R16_2, "no move has been plotted for it");
-        faults.when(self.boat(id).was_shown, R16_2, "this move has been shown already");
-    }
-
-    fn ask_convoy_faults(&self, faults: &mut Faults<'_>) {
-        // S6.special.2: a ship that moves freely now has made its last plotted move on the turn of contact.
-        let was_plotted = self.n_plots_needed() > 0 || self.convoy.is_free;
-        let plotted = self.turn > self.scenario().first_turn && was_plotted;
-        faults.when(!plotted, R7_5, "the convoy has not moved by a plot");
-        faults.when(self.convoy.was_shown, R7_5, "no plotted move is left that has not been shown");
-    }
-
-    pub(crate) fn gen_plots(&self, seat: Seat, acc: &mut Vec<Action>) {
-        for ship in self.on_board(Side::Submarine) {
-            self.offer(seat, Action::Ahead(ship), acc);
-            for helm in Helm::BOTH {
-                self.offer(seat, Action::Turn { ship, helm }, acc);
-            }
-            self.gen_depths(seat, ship, acc);
-            self.gen_launches(seat, ship, acc);
-            self.gen_reloads(seat, ship, acc);
-            self.offer(seat, Action::Rewrite(ship), acc);
-            self.offer(seat, Action::Reveal(ship), acc);
-        }
-        self.offer(seat, Action::AskConvoy, acc);
-        self.offer(seat, Action::Commit, acc);
-    }
-
-    fn gen_depths(&self, seat: Seat, ship: ShipId, acc: &mut Vec<Action>) {
-        let (card, boat) = (self.ship(ship).card(), self.boat(ship));
-        let from = boat.depth.saturating_sub(card.rise_rate);
-        let depths = (from..=boat.depth + card.dive_rate).step_by(usize::from(super::s09_diving::FATHOMS));
-        depths.for_each(|feet| self.offer(seat, Action::Depth { ship, feet }, acc));
-    }
-
-    fn gen_launches(&self, seat: Seat, ship: ShipId, acc: &mut Vec<Action>) {
-        let boat = self.boat(ship);
-        for (tube, shot) in (0u8..).zip(&boat.plot.shots) {
-            if shot.is_some() {
-                (1..=self.tube_speed(ship, tube))
-                    .for_each(|hexes| self.offer(seat, Action::Run { ship, tube, hexes }, acc));
-                self.offer(seat, Action::Shallow { ship, tube }, acc);
-                continue;
-            }
-            if !self.is_loaded(ship, tube) {
-                continue;
-            }
-            let is_bow = self.is_bow_tube(ship, tube);
-            let firsts = if is_bow { [First::A, First::B, First::C] } else { [First::X, First::Y, First::Z] };
-            for first in firsts {
-                for turn in [None, Some(Helm::Port), Some(Helm::Starboard)] {
-                    self.offer(seat, Action::Launch { ship, tube, course: Course { first, turn } }, acc);
-                }
-            }
-        }
-    }
-
-    fn gen_reloads(&self, seat: Seat, ship: ShipId, acc: &mut Vec<Action>) {
-        for tube in (0..self.n_tubes(ship)).filter(|tube| self.tube(ship, *tube) == Tube::Empty) {
-            for torpedo in self.scenario().torpedoes.iter().copied() {
-                self.offer(seat, Action::Reload { ship, tube, torpedo }, acc);
-            }
-        }
-    }
-
-    pub(crate) fn gen_convoy_plots(&self, seat: Seat, acc: &mut Vec<Action>) {
+    pub(crate) fn gen_convoy_plots(&self, acc: &mut Vec<Action>) {
         let speeds = match &self.scenario().convoy {
             Some(convoy) => convoy.speed..=convoy.speed,
             None => 0..=6,
         };
         if self.is_plotted_alone() {
-            speeds.flat_map(free_plots).for_each(|moves| self.offer(seat, Action::Convoy(moves), acc));
+            speeds.flat_map(free_plots).for_each(|moves| self.offer(Action::Convoy(moves), acc));
         } else {
-            speeds.flat_map(convoy_plots).for_each(|moves| self.offer(seat, Action::Convoy(moves), acc));
+            speeds.flat_map(convoy_plots).for_each(|moves| self.offer(Action::Convoy(moves), acc));
         }
-        self.boat_ids().for_each(|id| self.offer(seat, Action::Ask(id), acc));
-        self.offer(seat, Action::Commit, acc);
+        self.boat_ids().for_each(|id| self.offer(Action::Ask(id), acc));
+        self.offer(Action::Commit, acc);
     }
 
+    /// What stands for a plot nobody can read, so that no fault is made up for it or the `next` one. `before` is the speed of
+    /// the plot before it; without one, the ships have the speed they have.
+    pub(crate) fn stand_in(&self, before: Option<u8>, next: Option<u8>) -> Moves {
+        let top = self.fleet_top();
+        let before = before.or_else(|| self.fleet_speed(self.n_written_plots())).map(|before| before.min(top));
+        let (min, max) = before.map_or((0, top), changed_speeds);
+        let of_fleet = next.or(before).unwrap_or(0).min(top).clamp(min, max);
+        let hexes = self.scenario().convoy.as_ref().map_or(of_fleet, |convoy| convoy.speed);
+        (0..hexes).map(|_| Step::Ahead).collect()
+    }
+
+    pub(crate) fn n_written_plots(&self) -> usize {
+        self.plots().iter().flatten().count()
+    }
+}
+
+impl Submarine {
     pub(crate) fn plot(&mut self, umpire: &mut Umpire<'_, Event>, seat: Seat, side: Side, action: Action) {
         match action {
             Action::Commit => {
@@ -319,8 +340,8 @@ impl Submarine {
                 umpire.tell(|| Told::All(Event::Ready(side)));
             }
             Action::Convoy(moves) => {
-                let next = self.n_written_plots();
-                self.convoy.plots[next] = Some(moves);
+                let next = self.escort().n_written_plots();
+                self.plans.plots[next] = Some(moves);
             }
             Action::Ask(id) => self.show_plot(umpire, id),
             Action::AskConvoy => self.show_convoy_plot(umpire),
@@ -332,7 +353,7 @@ impl Submarine {
     /// Torpedoes and reloads are plotted with the move, and nobody hears of them (5.1.2).
     fn plot_boat(&mut self, action: Action) {
         let Some(id) = action.ship() else { unreachable!("{action:?} is not about a boat") };
-        let plot = &mut self.boats[id.index()].plot;
+        let plot = &mut self.logs.boats[id.index()].plot;
         match action {
             Action::Ahead(_) => plot.moves.push(Step::Ahead),
             Action::Turn { helm, .. } => plot.moves.push(Step::Turn(helm)),
@@ -353,7 +374,7 @@ impl Submarine {
             Action::Depth { .. } => plot.depth.is_none(),
             // A second torpedo of one tube has a run and a setting of its own.
             Action::Launch { tube, .. } => usize::from(tube) < plot.shots.len(),
-            Action::Reload { tube, .. } => self.can_reload(id, tube),
+            Action::Reload { tube, .. } => self.submarine().can_reload(id, tube),
             _ => false,
         };
         if makes_sense {
@@ -363,42 +384,27 @@ impl Submarine {
 
     /// Writes a refused plot with its turns at the nearest speed that is open, for what is wrong with those after it.
     pub(crate) fn assume_convoy_plot(&mut self, moves: Moves) {
-        let n_written = self.n_written_plots();
+        let n_written = self.escort().n_written_plots();
         if n_written >= self.n_plots_needed() {
             return;
         }
         let (min, max) = match &self.scenario().convoy {
             Some(convoy) => (convoy.speed, convoy.speed),
-            None => self.fleet_limits(n_written),
+            None => self.escort().fleet_limits(n_written),
         };
         let hexes = moves.hexes().clamp(min, max);
         let is_turn = |step: &Step| matches!(step, Step::Turn(_));
         let (first, last) = (moves.steps().next().filter(is_turn), moves.steps().last().filter(is_turn));
         let last = last.filter(|_| moves.hexes() > 0 && hexes > 0);
         let ahead = (0..hexes).map(|_| Step::Ahead);
-        self.convoy.plots[n_written] = Some(first.into_iter().chain(ahead).chain(last).collect());
-    }
-
-    /// What stands for a plot nobody can read, so that no fault is made up for it or the `next` one. `before` is the speed of
-    /// the plot before it; without one, the ships have the speed they have.
-    pub(crate) fn stand_in(&self, before: Option<u8>, next: Option<u8>) -> Moves {
-        let top = self.fleet_top();
-        let before = before.or_else(|| self.fleet_speed(self.n_written_plots())).map(|before| before.min(top));
-        let (min, max) = before.map_or((0, top), changed_speeds);
-        let of_fleet = next.or(before).unwrap_or(0).min(top).clamp(min, max);
-        let hexes = self.scenario().convoy.as_ref().map_or(of_fleet, |convoy| convoy.speed);
-        (0..hexes).map(|_| Step::Ahead).collect()
-    }
-
-    fn n_written_plots(&self) -> usize {
-        self.convoy.plots.iter().flatten().count()
+        self.plans.plots[n_written] = Some(first.into_iter().chain(ahead).chain(last).collect());
     }
 
     /// 16.2: the move alone; depth and everything else stay hidden.
     pub(crate) fn show_plot(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
-        self.boats[id.index()].was_shown = true;
+        self.contacts[id.index()].was_shown = true;
         let moves = self.boat(id).last;
-        umpire.tell(|| Told::All(Event::PlotShown { ship: Some(self.vessel(id)), moves }));
+        umpire.tell(|| self.seen(id, |ship| Event::PlotShown { ship: Some(ship), moves }));
     }
 
     fn show_convoy_plot(&mut self, umpire: &mut Umpire<'_, Event>) {
@@ -422,9 +428,9 @@ impl Submarine {
         }
         self.convoy.last = moves;
         self.convoy.was_shown = false;
-        self.convoy.plots.rotate_left(1);
-        self.convoy.plots[TURNS_AHEAD - 1] = None;
-        self.convoy.n_kept = self.convoy.plots.iter().flatten().count() as u8;
+        self.plans.plots.rotate_left(1);
+        self.plans.plots[TURNS_AHEAD - 1] = None;
+        self.convoy.n_kept = self.plans.plots.iter().flatten().count() as u8;
     }
 
     fn convoy_move(&mut self, umpire: &mut Umpire<'_, Event>) -> Option<(Moves, bool)> {
@@ -436,7 +442,7 @@ impl Submarine {
             Some(convoy) if convoy.steering == Steering::Dice => {
                 Some((super::solitaire::roll_convoy_move(umpire), true))
             }
-            _ => self.convoy.plots[0].map(|moves| (moves, false)),
+            _ => self.plans.plots[0].map(|moves| (moves, false)),
         }
     }
 
@@ -445,7 +451,7 @@ impl Submarine {
         self.ships[id.index()].speed = Some(made.hexes());
         if self.ship(id).is_on_board() {
             let hull = self.ship(id).hull;
-            umpire.tell(|| Told::All(Event::Moved { ship: self.vessel(id), moves: made, hull, among: Movers::Convoy }));
+            umpire.tell(|| self.seen(id, |ship| Event::Moved { ship, moves: made, hull, among: Movers::Convoy }));
         }
     }
 
@@ -465,7 +471,7 @@ impl Submarine {
         }
         if self.boat(id).is_lost {
             // A wreck drifts on as slowly as a living boat could, so that nobody can tell (16.3.6).
-            return (0..self.boat_limits(id).min).map(|_| Step::Ahead).collect();
+            return (0..self.submarine().boat_limits(id).min).map(|_| Step::Ahead).collect();
         }
         self.boat(id).plot.moves
     }
@@ -499,20 +505,18 @@ impl Submarine {
 
     fn finish_boat_move(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, moves: Moves, made: Moves) {
         // S3.special.2
-        let spent = if self.slot(id).automatic { 0 } else { self.power_for(id, made.hexes()) };
+        let spent = if self.slot(id).automatic { 0 } else { self.submarine().power_for(id, made.hexes()) };
         self.ships[id.index()].speed = Some(made.hexes());
-        let boat = &mut self.boats[id.index()];
+        let boat = &mut self.logs.boats[id.index()];
         boat.power = boat.power.saturating_sub(spent);
         boat.last = moves;
-        boat.was_shown = false;
+        self.contacts[id.index()].was_shown = false;
         if self.ship(id).is_on_board() {
             let hull = self.ship(id).hull;
-            umpire.tell(|| {
-                Told::All(Event::Moved { ship: self.vessel(id), moves: made, hull, among: Movers::Submarines })
-            });
+            umpire.tell(|| self.seen(id, |ship| Event::Moved { ship, moves: made, hull, among: Movers::Submarines }));
             self.change_depth(umpire, id);
         }
-        self.boats[id.index()].plot = Plot::default();
+        self.logs.boats[id.index()].plot = Plot::default();
     }
 }
 
@@ -570,7 +574,7 @@ mod tests {
     #[test]
     fn r7_1_a_boat_moves_exactly_as_plotted() {
         let mut table = Table::new("s7");
-        table.game.boats[0].depth = 50;
+        table.game.set_depth(ShipId(0), 50);
         table.plot_boat("1R1");
         table.act(Action::Commit);
         table.finish_turn();
@@ -582,7 +586,7 @@ mod tests {
     #[test]
     fn r7_5_a_plot_is_shown_on_request_without_the_depth() {
         let mut table = Table::new("s7");
-        table.game.boats[0].depth = 50;
+        table.game.set_depth(ShipId(0), 50);
         table.plot_boat("1R1");
         table.act(Action::Depth { ship: BOAT, feet: 75 });
         table.act(Action::Commit);
@@ -670,11 +674,11 @@ mod tests {
     #[test]
     fn r16_3_6_a_lost_boat_hands_in_empty_plots_and_nobody_can_tell() {
         let mut table = Table::new("s7");
-        table.game.boats[0].depth = 100;
+        table.game.set_depth(ShipId(0), 100);
         table.game.ships[0].speed = Some(3);
         let mut lost = table.game.clone();
-        lost.boats[0].is_lost = true;
-        lost.boats[0].damage = 9;
+        lost.logs.boats[0].is_lost = true;
+        lost.logs.boats[0].damage = 9;
         assert_eq!(lost.deciding(), table.game.deciding());
         assert_eq!(lost.ending, None);
         table.game = lost;
@@ -689,10 +693,10 @@ mod tests {
     #[test]
     fn r16_3_6_a_wreck_without_power_lies_as_still_as_a_living_boat() {
         let mut table = Table::new("s7");
-        table.game.boats[0].depth = 100;
-        table.game.boats[0].power = 0;
+        table.game.set_depth(ShipId(0), 100);
+        table.game.logs.boats[0].power = 0;
         table.game.ships[0].speed = Some(3);
-        table.game.boats[0].is_lost = true;
+        table.game.logs.boats[0].is_lost = true;
         table.act(Action::Commit);
         table.finish_turn();
         assert_eq!(table.game.ship(BOAT).speed, Some(0));

@@ -3,7 +3,8 @@
 use fathom_core::Rule;
 
 use crate::cite::{R6_3, R8_2_1, R8_3_1, R8_3_2, R8_3_4, R8_3_6, R10_2, R19_1};
-use crate::state::{Fate, ShipId, Submarine};
+use crate::sight::SubmarineSight;
+use crate::state::{Fate, Open, ShipId};
 
 /// A vessel changes its speed by at most so much from turn to turn (8.2.1, 8.2.2).
 const SPEED_CHANGE: u8 = 2;
@@ -54,7 +55,7 @@ impl Limits {
     }
 }
 
-impl Submarine {
+impl Open {
     /// The speeds open to an escort or capital ship: any up to the maximum that the turn before allows (8.1).
     pub(crate) fn ship_limits(&self, id: ShipId) -> Limits {
         let ship = self.ship(id);
@@ -73,11 +74,13 @@ impl Submarine {
     pub(crate) fn top_speed(&self, id: ShipId) -> u8 {
         self.slot(id).max_speed.unwrap_or(self.ship(id).card().speed)
     }
+}
 
+impl SubmarineSight<'_> {
     /// The speeds open to a boat: surfaced, submerged, or submerged with emergency power (8.3).
     pub(crate) fn boat_limits(&self, id: ShipId) -> Limits {
         let (card, boat) = (self.ship(id).card(), self.boat(id));
-        let limits = if boat.is_surfaced() {
+        let limits = if self.contact(id).is_surfaced {
             Limits::up_to(card.speed, R8_3_1, "faster than the maximum surface speed")
         } else {
             let limits = Limits::up_to(card.max_submerged, R8_3_2, "faster than the maximum submerged speed");
@@ -94,7 +97,7 @@ impl Submarine {
 
     /// Emergency power a boat spends on a move (8.3.3).
     pub(crate) fn power_for(&self, id: ShipId, hexes: u8) -> u8 {
-        if self.boat(id).is_surfaced() { 0 } else { hexes.saturating_sub(self.ship(id).card().normal_speed) }
+        if self.contact(id).is_surfaced { 0 } else { hexes.saturating_sub(self.ship(id).card().normal_speed) }
     }
 }
 
@@ -127,9 +130,9 @@ mod tests {
     fn limits(speed: u8, depth: u16, power: u8) -> (u8, u8, &'static str) {
         let mut table = Table::new("s7");
         table.game.ships[0].speed = Some(speed);
-        table.game.boats[0].depth = depth;
-        table.game.boats[0].power = power;
-        let limits = table.game.boat_limits(BOAT);
+        table.game.set_depth(ShipId(0), depth);
+        table.game.logs.boats[0].power = power;
+        let limits = table.game.submarine().boat_limits(BOAT);
         (limits.min, limits.max, lowest(&limits).para())
     }
 
@@ -173,11 +176,11 @@ mod tests {
     #[test]
     fn r8_3_3_power_is_spent_for_each_hex_above_normal_speed() {
         let mut table = Table::new("s7");
-        table.game.boats[0].depth = 50;
-        let spent: Vec<_> = (0..=3).map(|hexes| table.game.power_for(BOAT, hexes)).collect();
+        table.game.set_depth(ShipId(0), 50);
+        let spent: Vec<_> = (0..=3).map(|hexes| table.game.submarine().power_for(BOAT, hexes)).collect();
         assert_eq!(spent, [0, 0, 1, 2]);
-        table.game.boats[0].depth = 0;
-        assert_eq!(table.game.power_for(BOAT, 3), 0);
+        table.game.set_depth(ShipId(0), 0);
+        assert_eq!(table.game.submarine().power_for(BOAT, 3), 0);
     }
 
     #[test]
@@ -189,9 +192,9 @@ mod tests {
     fn broken(speed: u8, depth: u16, power: u8, hexes: u8) -> Vec<&'static str> {
         let mut table = Table::new("s7");
         table.game.ships[0].speed = Some(speed);
-        table.game.boats[0].depth = depth;
-        table.game.boats[0].power = power;
-        table.game.boat_limits(BOAT).broken_after(hexes).map(|limit| limit.why.para()).collect()
+        table.game.set_depth(ShipId(0), depth);
+        table.game.logs.boats[0].power = power;
+        table.game.submarine().boat_limits(BOAT).broken_after(hexes).map(|limit| limit.why.para()).collect()
     }
 
     #[test]

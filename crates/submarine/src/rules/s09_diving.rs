@@ -1,11 +1,12 @@
 //! Section 9: diving and rising.
 
-use fathom_core::{Told, Umpire};
+use fathom_core::Umpire;
 
 use super::Faults;
 use crate::cite::{R8_3_4, R9_2, R9_3, R9_4, R9_7, R9_8, R9_9, R9_11, R19_2};
 use crate::event::Event;
-use crate::state::{ShipId, Submarine};
+use crate::sight::SubmarineSight;
+use crate::state::{Open, ShipId, Submarine};
 
 /// Depths are multiples of this many feet (9.2).
 pub const FATHOMS: u16 = 25;
@@ -16,13 +17,15 @@ const FORCED_RISE: u16 = 25;
 /// The die that crushes a boat below its safe depth (9.8).
 const CRUSHED: u8 = 6;
 
-impl Submarine {
+impl Open {
     /// The deepest a boat of this class can ever go (9.9).
     pub(crate) fn deepest(&self, id: ShipId) -> u16 {
         let max = self.ship(id).card().max_depth;
         (max + max / 2) / FATHOMS * FATHOMS
     }
+}
 
+impl SubmarineSight<'_> {
     /// The depth a boat must plot, where it has no choice (8.3.4, 19.2).
     pub(crate) fn forced_depth(&self, id: ShipId) -> Option<(u16, fathom_core::Rule)> {
         let (card, boat) = (self.ship(id).card(), self.boat(id));
@@ -50,22 +53,23 @@ impl Submarine {
             _ => {}
         }
     }
+}
 
+impl Submarine {
     /// The change of depth at the end of a boat's move (9.12), which costs no movement and needs none (9.5).
     pub(crate) fn change_depth(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
         let before = self.boat(id).depth;
-        let plotted = match self.forced_depth(id) {
+        let plotted = match self.submarine().forced_depth(id) {
             // Damage since the plot was written: 19.2 goes before 7.1.
             Some((forced, R19_2)) if !self.boat(id).is_lost => Some(forced),
             _ => self.boat(id).plot.depth,
         };
         let Some(depth) = plotted.filter(|depth| *depth != before) else { return };
-        self.boats[id.index()].depth = depth;
-        let ears = self.boat_ears();
-        umpire.tell(|| Told::Only(ears, Event::Depth { ship: self.vessel(id), feet: depth }));
+        self.set_depth(id, depth);
+        umpire.tell(|| self.logged(id, |ship| Event::Depth { ship, feet: depth }));
         if (before == 0) != (depth == 0) {
             // 9.10
-            umpire.tell(|| Told::All(Event::Surface { ship: self.vessel(id), is_surfaced: depth == 0 }));
+            umpire.tell(|| self.seen(id, |ship| Event::Surface { ship, is_surfaced: depth == 0 }));
         }
         if depth > before && depth > self.ship(id).card().max_depth {
             self.dive_too_deep(umpire, id);
@@ -74,12 +78,12 @@ impl Submarine {
 
     /// The die of the first such dive (9.7) and of every further one (9.8) is rolled in the open.
     fn dive_too_deep(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
-        let rule = if self.boat(id).deep_turn == 0 { R9_7 } else { R9_8 };
+        let rule = if self.contact(id).deep_turn == 0 { R9_7 } else { R9_8 };
         let survived = umpire.d6(rule) != CRUSHED;
-        umpire.tell(|| Told::All(Event::DeepDive { ship: self.vessel(id), survived }));
-        self.boats[id.index()].deep_turn = self.turn;
+        umpire.tell(|| self.seen(id, |ship| Event::DeepDive { ship, survived }));
+        self.contacts[id.index()].deep_turn = self.turn;
         if !survived {
-            self.boats[id.index()].is_lost = true;
+            self.logs.boats[id.index()].is_lost = true;
             self.sink_openly(umpire, id);
         }
     }
@@ -97,7 +101,7 @@ mod tests {
 
     fn at(depth: u16) -> Table {
         let mut table = Table::new("s7");
-        table.game.boats[0].depth = depth;
+        table.game.set_depth(ShipId(0), depth);
         table
     }
 
@@ -141,7 +145,7 @@ mod tests {
     #[test]
     fn r19_2_a_damaged_boat_must_rise() {
         let mut table = at(100);
-        table.game.boats[0].damage = 2;
+        table.game.logs.boats[0].damage = 2;
         assert_eq!(refused(&table, 100), ["19.2"]);
         assert_eq!(refused(&table, 75), Vec::<&str>::new());
         assert!(table.refused(Action::Commit).contains(&"19.2"));
@@ -154,7 +158,7 @@ mod tests {
         let mut table = at(0);
         table.act(Action::Depth { ship: BOAT, feet: 50 });
         table.act(Action::Commit);
-        table.game.boats[0].damage = table.game.ship(BOAT).card().to_surface;
+        table.game.logs.boats[0].damage = table.game.ship(BOAT).card().to_surface;
         table.finish_turn();
         assert_eq!(table.game.boat(BOAT).depth, 0);
     }
@@ -181,11 +185,11 @@ mod tests {
     #[test]
     fn r8_3_4_an_exhausted_boat_must_rise_and_stay_up() {
         let mut table = at(100);
-        table.game.boats[0].power = 0;
+        table.game.logs.boats[0].power = 0;
         assert_eq!(refused(&table, 100), ["8.3.4"]);
         assert_eq!(refused(&table, 75), Vec::<&str>::new());
         let mut surfaced = at(0);
-        surfaced.game.boats[0].power = 0;
+        surfaced.game.logs.boats[0].power = 0;
         assert_eq!(refused(&surfaced, 25), ["8.3.4"]);
     }
 

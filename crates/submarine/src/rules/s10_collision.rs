@@ -1,22 +1,22 @@
 //! Section 10: collisions.
 
-use fathom_core::{Told, Umpire};
+use fathom_core::Umpire;
 use fathom_hex::Hex;
 
 use super::s19_damage::damage_roll;
 use super::s19_damage::{Cause, half};
 use crate::cite::R10_2;
 use crate::event::Event;
-use crate::state::{ShipId, Submarine};
+use crate::state::{Open, ShipId, Submarine};
 
 /// A submarine in a collision rolls in this column of the Damage Table (10.2).
 const COLLISION_FACTOR: i8 = 9;
 
-impl Submarine {
+impl Open {
     /// Whom a vessel on the surface runs into by entering a hex.
     pub(crate) fn collides(&self, id: ShipId, hex: Hex) -> Option<ShipId> {
         // 10.3, 10.5; any number of boats may be down there together (10.4).
-        if self.is_boat(id) && !self.boat(id).is_surfaced() {
+        if self.is_boat(id) && !self.contact(id).is_surfaced {
             return None;
         }
         self.ids().find(|other| *other != id && self.is_in_the_way(*other) && self.ship(*other).hull.covers(hex))
@@ -28,11 +28,13 @@ impl Submarine {
         }
         self.ship(other).is_on_board() && !self.ship(other).was_dead // 10.6
     }
+}
 
+impl Submarine {
     /// Both stay where they were (10.7).
     pub(crate) fn collide(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, other: ShipId) {
         let with_boat = self.is_boat(id) || self.is_boat(other);
-        umpire.tell(|| Told::All(Event::Collision { ship: self.vessel(id), other: self.vessel(other), with_boat }));
+        umpire.tell(|| self.seen(id, |ship| Event::Collision { ship, other: self.vessel(other), with_boat }));
         for vessel in [id, other] {
             if self.is_boat(vessel) {
                 let (_, damage) = damage_roll(umpire, COLLISION_FACTOR, R10_2);
@@ -102,7 +104,7 @@ mod tests {
         table.put(ShipId(0), "N15-B", 3);
         let javelin = table.id("Javelin");
         table.game.ships[javelin.index()].fate = Fate::Exited;
-        table.game.boats[0].depth = 0;
+        table.game.set_depth(ShipId(0), 0);
         table.script(&[("10.2", 5)]);
         table.step(amazon, Step::Ahead);
         assert_eq!(table.game.boat(ShipId(0)).damage, 2);
@@ -133,7 +135,7 @@ mod tests {
         let javelin = table.id("Javelin");
         table.put(ShipId(0), "N20-B", 6);
         table.put(javelin, "N17-B", 6);
-        table.game.boats[0].depth = 0;
+        table.game.set_depth(ShipId(0), 0);
         table.plot_boat("2");
         table.act(Action::Commit);
         table.script(&[("10.2", 1)]);
@@ -147,7 +149,7 @@ mod tests {
         let (mut table, javelin, amazon) = in_line();
         table.game.ships[javelin.index()].fate = Fate::Exited;
         table.put(ShipId(0), "N15-B", 3);
-        table.game.boats[0].depth = 25;
+        table.game.set_depth(ShipId(0), 25);
         assert_eq!(table.step(amazon, Step::Ahead), Passage::On);
         assert_eq!(table.step(ShipId(0), Step::Ahead), Passage::On);
     }
@@ -157,7 +159,7 @@ mod tests {
         let mut table = Table::new("s7");
         let javelin = table.id("Javelin");
         table.put(ShipId(0), "N13-B", 3);
-        table.game.boats[0].depth = 25;
+        table.game.set_depth(ShipId(0), 25);
         table.plot_boat("1");
         table.act(Action::Depth { ship: ShipId(0), feet: 0 });
         table.game.ships[javelin.index()].speed = Some(0);

@@ -9,7 +9,8 @@ use crate::action::Action;
 use crate::cards::TorpedoId;
 use crate::cite::{R9_11, R11_1, R11_4_1, R11_4_2, R11_4_4, R11_5, R12_4, R14_1, R14_2};
 use crate::event::Event;
-use crate::state::{Course, First, MAX_TUBES, ShipId, Shot, Submarine, Torpedo, Tube};
+use crate::sight::SubmarineSight;
+use crate::state::{Course, First, MAX_TUBES, Open, ShipId, Shot, Submarine, Torpedo, Tube};
 
 /// The deepest a torpedo can be launched from (11.5).
 const MAX_LAUNCH_DEPTH: u16 = 100;
@@ -54,7 +55,7 @@ pub fn launched(hull: Hull, course: Course) -> (Hex, Facing) {
     (tube.neighbor(straight), facing)
 }
 
-impl Submarine {
+impl Open {
     /// How many tubes a boat has, external ones last.
     pub(crate) fn n_tubes(&self, id: ShipId) -> u8 {
         let card = self.ship(id).card();
@@ -72,7 +73,9 @@ impl Submarine {
         let card = self.ship(id).card();
         tube >= card.tubes[0] + card.tubes[1]
     }
+}
 
+impl SubmarineSight<'_> {
     pub(crate) fn tube(&self, id: ShipId, tube: u8) -> Tube {
         self.boat(id).tubes.get(usize::from(tube)).copied().unwrap_or(Tube::None)
     }
@@ -129,8 +132,26 @@ impl Submarine {
         self.boat(id).plot.shots.get(usize::from(tube)).copied().flatten()
     }
 
+    /// The torpedoes a boat fires, in the order of their launch: by where they are seen in the end, so that it tells nothing of
+    /// the tubes, which nobody else may know (7.5).
+    fn salvo(&self, id: ShipId) -> ArrayVec<(u8, Shot, TorpedoId), MAX_TUBES> {
+        let hull = self.ship(id).hull;
+        let fired = |tube| match (self.shot(id, tube), self.tube(id, tube)) {
+            (Some(shot), Tube::Loaded(kind)) => Some((tube, shot, kind)),
+            _ => None,
+        };
+        let mut salvo: ArrayVec<_, MAX_TUBES> = (0..MAX_TUBES as u8).filter_map(fired).collect();
+        salvo.sort_by_key(|(_, shot, kind)| {
+            let (first, facing) = launched(hull, shot.course);
+            (first.ahead(facing, i16::from(shot.hexes(*kind)) - 1), facing, shot.is_shallow, *kind)
+        });
+        salvo
+    }
+}
+
+impl Submarine {
     pub(crate) fn plot_torpedo(&mut self, id: ShipId, action: Action) {
-        let shots = &mut self.boats[id.index()].plot.shots;
+        let shots = &mut self.logs.boats[id.index()].plot.shots;
         match action {
             Action::Launch { tube, course, .. } => {
                 shots[usize::from(tube)] = Some(Shot { course, run: None, is_shallow: false });
@@ -153,27 +174,11 @@ impl Submarine {
             if !self.ship(id).is_on_board() {
                 continue;
             }
-            for (tube, shot, kind) in self.salvo(id) {
-                self.boats[id.index()].tubes[usize::from(tube)] = Tube::Empty;
+            for (tube, shot, kind) in self.submarine().salvo(id) {
+                self.logs.boats[id.index()].tubes[usize::from(tube)] = Tube::Empty;
                 self.launch(umpire, id, tube, shot, kind);
             }
         }
-    }
-
-    /// The torpedoes a boat fires, in the order of their launch: by where they are seen in the end, so that it tells nothing of
-    /// the tubes, which nobody else may know (7.5).
-    fn salvo(&self, id: ShipId) -> ArrayVec<(u8, Shot, TorpedoId), MAX_TUBES> {
-        let hull = self.ship(id).hull;
-        let fired = |tube| match (self.shot(id, tube), self.tube(id, tube)) {
-            (Some(shot), Tube::Loaded(kind)) => Some((tube, shot, kind)),
-            _ => None,
-        };
-        let mut salvo: ArrayVec<_, MAX_TUBES> = (0..MAX_TUBES as u8).filter_map(fired).collect();
-        salvo.sort_by_key(|(_, shot, kind)| {
-            let (first, facing) = launched(hull, shot.course);
-            (first.ahead(facing, i16::from(shot.hexes(*kind)) - 1), facing, shot.is_shallow, *kind)
-        });
-        salvo
     }
 
     /// On this turn alone a torpedo may turn, once, and run less than its full speed (11.7).
@@ -186,7 +191,6 @@ impl Submarine {
         let torpedo = Torpedo {
             hex: first.neighbor(straight.reversed()),
             facing: straight,
-            kind,
             is_shallow: shot.is_shallow,
             is_fresh: true,
             has_run: true,
@@ -194,13 +198,13 @@ impl Submarine {
         };
         let run = shot.hexes(kind);
         // It turns once it is in its first hex, so that it enters that one straight (13.3).
-        let Some(torpedo) = self.run_torpedo(umpire, torpedo, 1) else { return };
-        let Some(torpedo) = self.run_torpedo(umpire, Torpedo { facing, ..torpedo }, run - 1) else { return };
-        let (hex, ears) = (torpedo.hex, self.boat_ears());
+        let Some(torpedo) = self.run_torpedo(umpire, torpedo, kind, 1) else { return };
+        let Some(torpedo) = self.run_torpedo(umpire, Torpedo { facing, ..torpedo }, kind, run - 1) else { return };
+        let hex = torpedo.hex;
         let mount = || self.tube_name(id, tube);
-        umpire.tell(|| Told::Only(ears, Event::Launched { ship: self.vessel(id), tube, mount: mount(), hex, facing }));
+        umpire.tell(|| self.logged(id, |ship| Event::Launched { ship, tube, mount: mount(), hex, facing }));
         umpire.tell(|| Told::All(Event::TorpedoSeen { hex, facing, is_shallow: shot.is_shallow }));
-        self.torpedoes.push(Torpedo { is_fresh: false, ..torpedo });
+        self.add_torpedo(Torpedo { is_fresh: false, ..torpedo }, kind);
     }
 }
 
@@ -278,16 +282,16 @@ mod tests {
     #[test]
     fn r11_5_not_from_125_feet() {
         let mut table = Table::new("s7");
-        table.game.boats[0].depth = 100;
+        table.game.set_depth(ShipId(0), 100);
         assert_eq!(refused(&table, 0, First::B), Vec::<&str>::new());
-        table.game.boats[0].depth = 125;
+        table.game.set_depth(ShipId(0), 125);
         assert_eq!(refused(&table, 0, First::B), ["11.5"]);
     }
 
     #[test]
     fn r9_11_no_torpedo_in_a_turn_of_changing_depth() {
         let mut table = Table::new("s7");
-        table.game.boats[0].depth = 50;
+        table.game.set_depth(ShipId(0), 50);
         table.act(Action::Depth { ship: BOAT, feet: 75 });
         assert_eq!(refused(&table, 0, First::B), ["9.11"]);
     }
@@ -335,8 +339,8 @@ mod tests {
     fn r19_3_a_boat_sunk_before_the_torpedo_phase_fires_nothing() {
         let mut table = Table::new("s8");
         let fukue = table.id("Fukue");
-        table.game.boats[0].depth = 0;
-        table.game.boats[0].damage = 6;
+        table.game.set_depth(ShipId(0), 0);
+        table.game.logs.boats[0].damage = 6;
         table.put(BOAT, "I34-B", 6);
         table.fire_tube(0);
         table.commit_to_gunnery();

@@ -5,11 +5,13 @@ use fathom_core::{Seat, Told, Umpire};
 use super::Faults;
 use super::s13_detonation::Meeting;
 use crate::action::Action;
+use crate::cards::TorpedoId;
 use crate::cite::{R5_5, R12_1};
 use crate::event::Event;
-use crate::state::{Submarine, Torpedo};
+use crate::sight::SubmarineSight;
+use crate::state::{Open, Submarine, Torpedo};
 
-impl Submarine {
+impl Open {
     /// Whether the order of the torpedoes already in the water is to be chosen (5.5).
     pub(crate) fn has_torpedoes_to_order(&self) -> bool {
         self.torpedoes.iter().filter(|torpedo| !torpedo.has_run).count() > 1
@@ -25,12 +27,16 @@ impl Submarine {
             _ => faults.add(R5_5, "not an action of the torpedo phase"),
         }
     }
+}
 
-    pub(crate) fn gen_torpedo_orders(&self, seat: Seat, acc: &mut Vec<Action>) {
-        (0..self.torpedoes.len() as u8).for_each(|at| self.offer(seat, Action::RunTorpedo(at), acc));
-        self.offer(seat, Action::RunRest, acc);
+impl SubmarineSight<'_> {
+    pub(crate) fn gen_torpedo_orders(&self, acc: &mut Vec<Action>) {
+        (0..self.torpedoes.len() as u8).for_each(|at| self.offer(Action::RunTorpedo(at), acc));
+        self.offer(Action::RunRest, acc);
     }
+}
 
+impl Submarine {
     pub(crate) fn order_torpedo(&mut self, umpire: &mut Umpire<'_, Event>, seat: Seat, action: Action) {
         match action {
             Action::RunTorpedo(at) => self.run_listed(umpire, usize::from(at)),
@@ -46,18 +52,16 @@ impl Submarine {
     }
 
     fn run_listed(&mut self, umpire: &mut Umpire<'_, Event>, at: usize) {
-        let torpedo = self.torpedoes[at];
+        let (torpedo, kind) = (self.torpedoes[at], self.logs.kinds[at]);
         let from = torpedo.hex;
         // 11.4.4: at full speed on every turn after the first.
-        match self.run_torpedo(umpire, torpedo, torpedo.kind.card().speed) {
+        match self.run_torpedo(umpire, torpedo, kind, kind.card().speed) {
             Some(torpedo) => {
                 let (hex, facing) = (torpedo.hex, torpedo.facing);
                 umpire.tell(|| Told::All(Event::TorpedoRan { torpedo: at as u8, from, hex, facing }));
                 self.torpedoes[at] = Torpedo { has_run: true, ..torpedo };
             }
-            None => {
-                self.torpedoes.remove(at);
-            }
+            None => self.remove_torpedo(at),
         }
     }
 
@@ -67,6 +71,7 @@ impl Submarine {
         &mut self,
         umpire: &mut Umpire<'_, Event>,
         mut torpedo: Torpedo,
+        kind: TorpedoId,
         hexes: u8,
     ) -> Option<Torpedo> {
         for _ in 0..hexes {
@@ -76,7 +81,7 @@ impl Submarine {
                 let ship = self.ship(id);
                 if ship.is_on_board()
                     && ship.hull.covers(torpedo.hex)
-                    && self.meet(umpire, &mut torpedo, id) == Meeting::UsedUp
+                    && self.meet(umpire, &mut torpedo, kind, id) == Meeting::UsedUp
                 {
                     return None;
                 }
@@ -96,7 +101,7 @@ impl Submarine {
                 .filter(|ship| ship.is_on_board())
                 .all(|ship| ship.hull.hexes().iter().all(|part| hex.is_behind(facing, *part)));
             if is_past {
-                self.torpedoes.remove(at);
+                self.remove_torpedo(at);
                 umpire.tell(|| Told::All(Event::TorpedoGone { hex }));
             } else {
                 at += 1;

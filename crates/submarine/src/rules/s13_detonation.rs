@@ -1,14 +1,14 @@
 //! Section 13: torpedo detonation.
 
-use fathom_core::{Told, Umpire};
+use fathom_core::Umpire;
 use fathom_hex::{Facing, Hex, Hull};
 
 use super::s19_damage::{Cause, damage_roll, special_damage};
-use crate::cards::Kind;
+use crate::cards::{Kind, TorpedoId};
 use crate::cite::{R13_4, R13_5};
 use crate::event::Event;
 use crate::figures::tables;
-use crate::state::{Fate, ShipId, Submarine, Torpedo};
+use crate::state::{Fate, Open, ShipId, Submarine, Torpedo};
 
 /// What a torpedo did to a ship, for the torpedo.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,33 +41,7 @@ pub fn attitude(ship: Hull, hex: Hex, torpedo: Facing) -> u8 {
     }
 }
 
-impl Submarine {
-    /// A torpedo and a ship are in one hex; it tries to hit, once a ship (13.10).
-    pub(crate) fn meet(&mut self, umpire: &mut Umpire<'_, Event>, torpedo: &mut Torpedo, id: ShipId) -> Meeting {
-        if !self.may_hit(torpedo, id) {
-            return Meeting::RunsOn;
-        }
-        let ship = *self.ship(id);
-        let attitude = attitude(ship.hull, torpedo.hex, torpedo.facing);
-        let needed = self.needed_to_hit(id, attitude, torpedo.is_shallow);
-        let did_hit = i8::try_from(umpire.d6(R13_4)).is_ok_and(|die| die <= needed);
-        let hex = torpedo.hex;
-        umpire.tell(|| {
-            let needed = needed.max(0) as u8;
-            Told::All(Event::TorpedoMet { ship: self.vessel(id), hex, attitude, needed, did_hit })
-        });
-        if !did_hit {
-            torpedo.missed |= 1 << id.0;
-            return Meeting::RunsOn;
-        }
-        if torpedo.is_fresh {
-            umpire.tell(|| Told::All(Event::Dud { ship: self.vessel(id) })); // 13.8
-        } else {
-            self.detonate(umpire, *torpedo, id);
-        }
-        Meeting::UsedUp
-    }
-
+impl Open {
     /// Whether a torpedo in the hex of a ship tries to hit her: it has not missed her before (13.10), and does not pass under
     /// her (13.11).
     fn may_hit(&self, torpedo: &Torpedo, id: ShipId) -> bool {
@@ -85,12 +59,46 @@ impl Submarine {
         let ship = self.ship(id);
         needed(ship.card().defense, attitude, is_shallow, ship.fate == Fate::Dead)
     }
+}
 
-    fn detonate(&mut self, umpire: &mut Umpire<'_, Event>, torpedo: Torpedo, id: ShipId) {
-        let card = torpedo.kind.card();
+impl Submarine {
+    /// A torpedo and a ship are in one hex; it tries to hit, once a ship (13.10).
+    pub(crate) fn meet(
+        &mut self,
+        umpire: &mut Umpire<'_, Event>,
+        torpedo: &mut Torpedo,
+        kind: TorpedoId,
+        id: ShipId,
+    ) -> Meeting {
+        if !self.may_hit(torpedo, id) {
+            return Meeting::RunsOn;
+        }
+        let ship = *self.ship(id);
+        let attitude = attitude(ship.hull, torpedo.hex, torpedo.facing);
+        let needed = self.needed_to_hit(id, attitude, torpedo.is_shallow);
+        let did_hit = i8::try_from(umpire.d6(R13_4)).is_ok_and(|die| die <= needed);
+        let hex = torpedo.hex;
+        umpire.tell(|| {
+            let needed = needed.max(0) as u8;
+            self.seen(id, |ship| Event::TorpedoMet { ship, hex, attitude, needed, did_hit })
+        });
+        if !did_hit {
+            torpedo.missed |= 1 << id.0;
+            return Meeting::RunsOn;
+        }
+        if torpedo.is_fresh {
+            umpire.tell(|| self.seen(id, |ship| Event::Dud { ship })); // 13.8
+        } else {
+            self.detonate(umpire, kind, id);
+        }
+        Meeting::UsedUp
+    }
+
+    fn detonate(&mut self, umpire: &mut Umpire<'_, Event>, kind: TorpedoId, id: ShipId) {
+        let card = kind.card();
         let (die, damage) = damage_roll(umpire, card.factor, R13_5);
         let damage = special_damage(damage, die, card.special);
-        umpire.tell(|| Told::All(Event::Detonated { ship: self.vessel(id), damage }));
+        umpire.tell(|| self.seen(id, |ship| Event::Detonated { ship, damage }));
         self.inflicted += u16::from(damage);
         self.hurt(umpire, id, damage, Cause::Combat);
     }
@@ -99,9 +107,9 @@ impl Submarine {
     pub(crate) fn meet_torpedoes(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, hex: Hex) {
         let mut at = 0;
         while at < self.torpedoes.len() && self.ship(id).is_on_board() {
-            let mut torpedo = self.torpedoes[at];
-            if torpedo.hex == hex && self.meet(umpire, &mut torpedo, id) == Meeting::UsedUp {
-                self.torpedoes.remove(at);
+            let (mut torpedo, kind) = (self.torpedoes[at], self.logs.kinds[at]);
+            if torpedo.hex == hex && self.meet(umpire, &mut torpedo, kind, id) == Meeting::UsedUp {
+                self.remove_torpedo(at);
                 continue;
             }
             self.torpedoes[at] = torpedo;

@@ -1,23 +1,26 @@
 //! Section 14: reloading torpedo tubes.
 
 use arrayvec::ArrayVec;
-use fathom_core::{Told, Umpire};
+use fathom_core::Umpire;
 
 use super::Faults;
 use crate::cards::TorpedoId;
 use crate::cite::{R4_4_11, R11_1, R14_1, R14_2, R14_4, R14_5, R14_6};
 use crate::event::Event;
-use crate::state::{MAX_TUBES, ShipId, Submarine, Tube};
+use crate::sight::SubmarineSight;
+use crate::state::{MAX_TUBES, Open, ShipId, Submarine, Tube};
 
 /// A tube is reloaded for so many turns (14.2).
 const RELOAD_TURNS: u8 = 3;
 
-impl Submarine {
+impl Open {
     /// 0 for a bow tube, 1 for a stern tube.
     fn end_of(&self, id: ShipId, tube: u8) -> usize {
         usize::from(!self.is_bow_tube(id, tube))
     }
+}
 
+impl SubmarineSight<'_> {
     pub(crate) fn reload_faults(&self, faults: &mut Faults<'_>, id: ShipId, tube: u8, torpedo: TorpedoId) {
         match self.tube(id, tube) {
             Tube::None | Tube::Unnamed => return faults.add(R11_1, "there is no such tube"),
@@ -49,25 +52,28 @@ impl Submarine {
         self.boat(id).torpedo
     }
 
-    pub(crate) fn begin_reload(&mut self, id: ShipId, tube: u8, torpedo: TorpedoId) {
-        let end = self.end_of(id, tube);
-        let boat = &mut self.boats[id.index()];
-        boat.reloads[end] -= 1;
-        boat.tubes[usize::from(tube)] = Tube::Reloading { torpedo, turns: RELOAD_TURNS };
-    }
-
     /// Whether reloading of a tube is written in the plot of this turn.
     pub(crate) fn begins_reload(&self, id: ShipId, tube: u8) -> bool {
         matches!(self.tube(id, tube), Tube::Reloading { turns: RELOAD_TURNS, .. })
     }
+}
+
+impl Submarine {
+    pub(crate) fn begin_reload(&mut self, id: ShipId, tube: u8, torpedo: TorpedoId) {
+        let end = self.end_of(id, tube);
+        let boat = &mut self.logs.boats[id.index()];
+        boat.reloads[end] -= 1;
+        boat.tubes[usize::from(tube)] = Tube::Reloading { torpedo, turns: RELOAD_TURNS };
+    }
 
     /// Takes back what the plot of this turn begins to reload.
     pub(crate) fn take_back_reloads(&mut self, id: ShipId) {
-        for tube in
-            (0..MAX_TUBES as u8).filter(|tube| self.begins_reload(id, *tube)).collect::<ArrayVec<_, MAX_TUBES>>()
+        for tube in (0..MAX_TUBES as u8)
+            .filter(|tube| self.submarine().begins_reload(id, *tube))
+            .collect::<ArrayVec<_, MAX_TUBES>>()
         {
             let end = self.end_of(id, tube);
-            let boat = &mut self.boats[id.index()];
+            let boat = &mut self.logs.boats[id.index()];
             boat.reloads[end] += 1;
             boat.tubes[usize::from(tube)] = Tube::Empty;
         }
@@ -77,16 +83,15 @@ impl Submarine {
     pub(crate) fn progress_reloads(&mut self, umpire: &mut Umpire<'_, Event>) {
         for id in self.boat_ids() {
             for tube in 0..MAX_TUBES as u8 {
-                let Tube::Reloading { torpedo, turns } = self.tube(id, tube) else { continue };
+                let Tube::Reloading { torpedo, turns } = self.submarine().tube(id, tube) else { continue };
                 let next = match turns {
                     1 => Tube::Loaded(torpedo),
                     turns => Tube::Reloading { torpedo, turns: turns - 1 },
                 };
-                self.boats[id.index()].tubes[usize::from(tube)] = next;
+                self.logs.boats[id.index()].tubes[usize::from(tube)] = next;
                 if turns == 1 {
-                    let ears = self.boat_ears();
                     let mount = || self.tube_name(id, tube);
-                    umpire.tell(|| Told::Only(ears, Event::Reloaded { ship: self.vessel(id), tube, mount: mount() }));
+                    umpire.tell(|| self.logged(id, |ship| Event::Reloaded { ship, tube, mount: mount() }));
                 }
             }
         }
@@ -117,22 +122,22 @@ mod tests {
         assert_eq!(table.refused(reload(1, "G7A")), ["14.2"]);
         table.act(reload(4, "G7A"));
         for _ in 0..3 {
-            assert!(!table.game.is_loaded(BOAT, 0));
+            assert!(!table.game.submarine().is_loaded(BOAT, 0));
             table.commit_turn();
         }
-        assert!(table.game.is_loaded(BOAT, 0) && table.game.is_loaded(BOAT, 4));
+        assert!(table.game.submarine().is_loaded(BOAT, 0) && table.game.submarine().is_loaded(BOAT, 4));
         assert!(table.heard_by_submarine("bow tube 1 of U.81 is ready") && !table.heard_by_escort("ready"));
         table.act(reload(1, "G7A"));
         (0..3).for_each(|_| table.commit_turn());
-        assert!(table.game.is_loaded(BOAT, 1));
+        assert!(table.game.submarine().is_loaded(BOAT, 1));
     }
 
     #[test]
     fn r14_4_each_end_has_its_own_torpedoes() {
         let mut table = Table::new("s7");
-        table.game.boats[0].tubes[4] = Tube::Empty;
-        table.game.boats[0].tubes[0] = Tube::Empty;
-        table.game.boats[0].reloads = [3, 0];
+        table.game.logs.boats[0].tubes[4] = Tube::Empty;
+        table.game.logs.boats[0].tubes[0] = Tube::Empty;
+        table.game.logs.boats[0].reloads = [3, 0];
         assert_eq!(table.refused(reload(4, "G7A")), ["14.4"]);
         table.act(reload(0, "G7A"));
         assert_eq!(table.game.boat(BOAT).reloads, [2, 0]);
@@ -141,7 +146,7 @@ mod tests {
     #[test]
     fn r14_5_one_type_of_torpedo_in_a_boat() {
         let mut table = Table::new("s7");
-        table.game.boats[0].tubes[0] = Tube::Empty;
+        table.game.logs.boats[0].tubes[0] = Tube::Empty;
         assert_eq!(table.refused(reload(0, "G7E")), ["14.5"]);
         assert_eq!(table.refused(reload(0, "T-3")), ["4.4.11", "14.5"]);
     }
@@ -151,7 +156,7 @@ mod tests {
         let mut table = Table::new("s2");
         assert_eq!(table.game.n_tubes(BOAT), 10);
         assert!(table.game.is_external(BOAT, 8) && table.game.is_bow_tube(BOAT, 9));
-        table.game.boats[0].tubes[8] = Tube::Empty;
+        table.game.logs.boats[0].tubes[8] = Tube::Empty;
         assert_eq!(table.refused(reload(8, "Mk 14 magnetic")), ["14.6"]);
     }
 

@@ -1,7 +1,7 @@
 //! Section 15: the moves of escorts and the anti-submarine weapons they use on their way.
 
 use arrayvec::ArrayVec;
-use fathom_core::{Seat, Told, Umpire};
+use fathom_core::Umpire;
 use fathom_hex::{Helm, Hex, Hull};
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,8 @@ use crate::cite::{
 use crate::event::{Event, Movers};
 use crate::moves::Step;
 use crate::scenario::Side;
-use crate::state::{Counter, Deed, Fate, MAX_DEEDS, Ship, ShipId, Start, Submarine, Wake, Weapon};
+use crate::sight::EscortSight;
+use crate::state::{Counter, Deed, Fate, MAX_DEEDS, Open, Ship, ShipId, Start, Submarine, Wake, Weapon};
 
 /// Squid counters of one launcher (15.6.4).
 const SQUID_COUNTERS: u8 = 3;
@@ -85,7 +86,7 @@ fn side_index(side: Helm) -> usize {
     usize::from(side == Helm::Starboard)
 }
 
-impl Submarine {
+impl Open {
     /// Ships the Escort player moves freely: escorts, and capital ships that are not plotted (5.4, SYN.5).
     pub(crate) fn moves_freely(&self, id: ShipId) -> bool {
         match self.ship(id).card().kind {
@@ -133,28 +134,53 @@ impl Submarine {
         self.ship(id).card().kguns > 0 || self.ship(id).card().atw.is_some()
     }
 
-    /// Whether a ship was stopped by what she met on her way, and has not ended her move (10.1).
-    pub(crate) fn is_stopped(&self, id: ShipId) -> bool {
-        self.draft.ship == Some(id) && self.draft.is_stopped
-    }
-
     pub(crate) fn has_escort_to_move(&self) -> bool {
         self.surface_ids().any(|id| self.is_waiting_to_move(id))
     }
 
-    pub(crate) fn begin_escort_movement(&mut self) {
-        self.ships.iter_mut().for_each(|ship| ship.is_done = false);
-        self.wakes.clear();
+    fn has_left_at(&self, id: ShipId, hull: Hull) -> bool {
+        self.exit_edge(id).is_some_and(|edge| edge.is_beyond(hull.bow))
+    }
+
+    fn has_charge(&self, id: ShipId, kind: ChargeKind) -> bool {
+        cards().max_setting(self.ship(id).card().nation, kind, self.scenario().period).is_some()
+    }
+
+    fn has_friend(&self, id: ShipId, hex: Hex) -> bool {
+        self.on_board(Side::Escort).any(|other| other != id && self.ship(other).hull.covers(hex))
+    }
+
+    /// 15.6.5: a friendly ship lies on the way or where it falls.
+    fn is_hedgehog_blocked(&self, id: ShipId, hull: Hull, range: u8) -> bool {
+        let mut path = (1..=i16::from(range.min(AHEAD_RANGE))).map(|n| hull.bow.ahead(hull.facing, n));
+        path.any(|hex| self.has_friend(id, hex))
+    }
+
+    /// 15.6.5: no path of two hexes, free of friendly ships, leads there.
+    fn is_squid_blocked(&self, id: ShipId, hull: Hull, hex: Hex) -> bool {
+        if self.has_friend(id, hex) {
+            return true;
+        }
+        let is_way = |way: &Hex| way.distance(hex) == 1 && !self.has_friend(id, *way);
+        hull.bow.distance(hex) == 2
+            && !fathom_hex::Facing::ALL.into_iter().map(|facing| hull.bow.neighbor(facing)).any(|way| is_way(&way))
+    }
+}
+
+impl EscortSight<'_> {
+    /// Whether a ship was stopped by what she met on her way, and has not ended her move (10.1).
+    pub(crate) fn is_stopped(&self, id: ShipId) -> bool {
+        self.draft().ship == Some(id) && self.draft().is_stopped
     }
 
     /// Where the draft has taken a ship; a ship without a draft stands where it is.
     pub(crate) fn sailing(&self, id: ShipId) -> Sailing {
         let mut sailing = self.at_rest(id);
-        if self.draft.ship == Some(id) {
-            let is_stopped = self.draft.is_stopped;
-            for (at, deed) in self.draft.deeds.iter().enumerate() {
+        if self.draft().ship == Some(id) {
+            let is_stopped = self.draft().is_stopped;
+            for (at, deed) in self.draft().deeds.iter().enumerate() {
                 // A weapon that cannot be used makes no attacker of her.
-                if self.draft.is_refused(at) { sailing.count(*deed) } else { self.sail_on(&mut sailing, id, *deed) }
+                if self.draft().is_refused(at) { sailing.count(*deed) } else { self.sail_on(&mut sailing, id, *deed) }
             }
             sailing.is_stopped |= is_stopped;
         }
@@ -180,7 +206,7 @@ impl Submarine {
     /// Where a ship lay before her move, of which some may be done.
     fn start(&self, id: ShipId) -> Start {
         let Ship { hull, turns_in_hex, .. } = *self.ship(id);
-        self.draft.start.filter(|_| self.draft.ship == Some(id)).unwrap_or(Start { hull, turns_in_hex })
+        self.draft().start.filter(|_| self.draft().ship == Some(id)).unwrap_or(Start { hull, turns_in_hex })
     }
 
     fn sail_on(&self, sailing: &mut Sailing, id: ShipId, deed: Deed) {
@@ -232,15 +258,15 @@ impl Submarine {
             action,
         );
         // A log has room for all that a ship can do, so this is told only of what nothing else forbids.
-        let is_full = self.draft.deeds.is_full() && deed_of(action).is_some();
+        let is_full = self.draft().deeds.is_full() && deed_of(action).is_some();
         faults.when(is_sound && is_full, R6_9, "the move has too many parts");
     }
 
     /// Whether another ship has to complete her move first (6.9). One that was stopped on her way has, unless something more is
     /// drafted for her.
     fn is_after_another(&self, id: ShipId) -> bool {
-        let is_complete = self.draft.is_stopped && self.draft.is_made();
-        self.draft.ship.is_some_and(|ship| ship != id) && !is_complete
+        let is_complete = self.draft().is_stopped && self.draft().is_made();
+        self.draft().ship.is_some_and(|ship| ship != id) && !is_complete
     }
 
     /// What is wrong with a deed of a ship whose move it is.
@@ -312,7 +338,7 @@ impl Submarine {
     /// before her move, or where she last attacked, for K-Guns bar hexes and an attacker keeps out of all paths (15.4.11).
     fn is_forced(&self, id: ShipId) -> bool {
         let mut sailing = self.at_rest(id);
-        let deeds: &[Deed] = if self.draft.ship == Some(id) { &self.draft.deeds } else { &[] };
+        let deeds: &[Deed] = if self.draft().ship == Some(id) { &self.draft().deeds } else { &[] };
         let n_chosen = deeds.iter().rposition(|deed| deed.step().is_none()).map_or(0, |last| last + 1);
         deeds[..n_chosen].iter().for_each(|deed| self.sail_on(&mut sailing, id, *deed));
         !self.has_way(id, &sailing, sailing.track, AShip::BarsTheWay)
@@ -323,7 +349,7 @@ impl Submarine {
         let (_, entered) = stepped(sailing.track.hull, step);
         let is_sound = !self.is_barred(id, sailing, entered) && (step == Step::Ahead || sailing.track.may_turn());
         let has_way = |sailing: &Sailing| self.has_way(id, sailing, sailing.track, AShip::EndsIt);
-        if !is_sound || self.draft.deeds.len() == MAX_DEEDS || !has_way(sailing) {
+        if !is_sound || self.draft().deeds.len() == MAX_DEEDS || !has_way(sailing) {
             return false;
         }
         let mut after = sailing.clone();
@@ -350,10 +376,6 @@ impl Submarine {
         turns.chain([Step::Ahead]).any(|step| is_open(step) && goes_on(step))
     }
 
-    fn has_left_at(&self, id: ShipId, hull: Hull) -> bool {
-        self.exit_edge(id).is_some_and(|edge| edge.is_beyond(hull.bow))
-    }
-
     /// What every weapon has in common: it is used in the escort phase (15.1), and there is always more of it (15.8).
     fn attack_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing) {
         let ship = self.ship(id);
@@ -372,8 +394,8 @@ impl Submarine {
         let mut hull = self.start(id).hull;
         let is_crossed = |hex: Hex| self.wakes.iter().any(|wake| wake.hex == hex && is_anothers_path(id, *wake));
         let mut crossed = hull.hexes().into_iter().any(is_crossed);
-        let is_hers = self.draft.ship == Some(id);
-        for step in self.draft.deeds.iter().filter(|_| is_hers).filter_map(|deed| deed.step()) {
+        let is_hers = self.draft().ship == Some(id);
+        for step in self.draft().deeds.iter().filter(|_| is_hers).filter_map(|deed| deed.step()) {
             let (next, entered) = stepped(hull, step);
             // 10.7: who runs into somebody has not entered the hex.
             if self.collides(id, entered).is_some() {
@@ -383,10 +405,6 @@ impl Submarine {
             hull = next;
         }
         crossed
-    }
-
-    fn has_charge(&self, id: ShipId, kind: ChargeKind) -> bool {
-        cards().max_setting(self.ship(id).card().nation, kind, self.scenario().period).is_some()
     }
 
     /// From none to as many as the rack can drop (15.4.3), in one hex (15.4.6) or along the way of the stern (15.4.7).
@@ -426,10 +444,6 @@ impl Submarine {
         self.attack_faults(faults, id, sailing);
     }
 
-    fn has_friend(&self, id: ShipId, hex: Hex) -> bool {
-        self.on_board(Side::Escort).any(|other| other != id && self.ship(other).hull.covers(hex))
-    }
-
     /// Ahead-thrown weapons fire anywhere on the way, from where the ship is then (15.6.2).
     fn ahead_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, weapon: Ahead) {
         let card = self.ship(id).card();
@@ -452,12 +466,6 @@ impl Submarine {
         faults.when(is_blocked, R15_6_5, "a friendly ship is in the way");
     }
 
-    /// 15.6.5: a friendly ship lies on the way or where it falls.
-    fn is_hedgehog_blocked(&self, id: ShipId, hull: Hull, range: u8) -> bool {
-        let mut path = (1..=i16::from(range.min(AHEAD_RANGE))).map(|n| hull.bow.ahead(hull.facing, n));
-        path.any(|hex| self.has_friend(id, hex))
-    }
-
     fn squid_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, hex: Hex) {
         self.ahead_faults(faults, id, sailing, Ahead::Squid);
         let card = self.ship(id).card();
@@ -468,75 +476,39 @@ impl Submarine {
         faults.when(self.is_squid_blocked(id, hull, hex), R15_6_5, "a friendly ship is in the way");
     }
 
-    /// 15.6.5: no path of two hexes, free of friendly ships, leads there.
-    fn is_squid_blocked(&self, id: ShipId, hull: Hull, hex: Hex) -> bool {
-        if self.has_friend(id, hex) {
-            return true;
-        }
-        let is_way = |way: &Hex| way.distance(hex) == 1 && !self.has_friend(id, *way);
-        hull.bow.distance(hex) == 2
-            && !fathom_hex::Facing::ALL.into_iter().map(|facing| hull.bow.neighbor(facing)).any(|way| is_way(&way))
-    }
-
-    pub(crate) fn gen_escort_moves(&self, seat: Seat, acc: &mut Vec<Action>) {
+    pub(crate) fn gen_escort_moves(&self, acc: &mut Vec<Action>) {
         for ship in self.surface_ids().filter(|id| self.is_waiting_to_move(*id)) {
             if self.is_after_another(ship) {
                 continue;
             }
-            self.offer(seat, Action::Ahead(ship), acc);
+            self.offer(Action::Ahead(ship), acc);
             for helm in Helm::BOTH {
-                self.offer(seat, Action::Turn { ship, helm }, acc);
+                self.offer(Action::Turn { ship, helm }, acc);
             }
-            self.offer(seat, Action::EndMove(ship), acc);
-            self.gen_attacks(seat, ship, acc);
+            self.offer(Action::EndMove(ship), acc);
+            self.gen_attacks(ship, acc);
         }
-        self.boat_ids().for_each(|id| self.offer(seat, Action::Ask(id), acc));
+        self.boat_ids().for_each(|id| self.offer(Action::Ask(id), acc));
     }
 
-    fn gen_attacks(&self, seat: Seat, ship: ShipId, acc: &mut Vec<Action>) {
+    fn gen_attacks(&self, ship: ShipId, acc: &mut Vec<Action>) {
         let card = self.ship(ship).card();
         for kind in ChargeKind::ALL.into_iter().filter(|kind| self.has_charge(ship, *kind)) {
-            self.offer(seat, Action::Charge { ship, kind }, acc);
+            self.offer(Action::Charge { ship, kind }, acc);
             for side in Helm::BOTH {
-                self.offer(seat, Action::KGun { ship, side, kind }, acc);
+                self.offer(Action::KGun { ship, side, kind }, acc);
             }
         }
         match card.atw {
             Some(Ahead::Hedgehog) => {
-                (1..=AHEAD_RANGE).for_each(|range| self.offer(seat, Action::Hedgehog { ship, range }, acc));
+                (1..=AHEAD_RANGE).for_each(|range| self.offer(Action::Hedgehog { ship, range }, acc));
             }
             Some(Ahead::Squid) => {
                 let hull = self.sailing(ship).track.hull;
                 let area = hull.bow.within(u16::from(AHEAD_RANGE)).filter(|hex| is_in_squid_area(hull, *hex));
-                area.for_each(|hex| self.offer(seat, Action::Squid { ship, hex }, acc));
+                area.for_each(|hex| self.offer(Action::Squid { ship, hex }, acc));
             }
             None => {}
-        }
-    }
-
-    /// An escort's move is decided as she makes it (7.2). What rolls no die is a draft until she ends it; a step that does is
-    /// made at once, with all that was drafted before it, and the rest is decided after that (13.9, 15.10).
-    pub(crate) fn sail(&mut self, umpire: &mut Umpire<'_, Event>, action: Action) {
-        if let Action::Ask(id) = action {
-            return self.show_plot(umpire, id);
-        }
-        let Some(id) = action.ship() else { unreachable!("{action:?} moves no escort") };
-        if let Some(stopped) = self.draft.ship.filter(|ship| *ship != id) {
-            self.complete_move(stopped); // 6.9
-        }
-        match deed_of(action) {
-            Some(deed) => self.draft_deed(umpire, id, deed),
-            None => self.end_move(umpire, id),
-        }
-    }
-
-    fn draft_deed(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, deed: Deed) {
-        let is_rolled = deed.step().is_some_and(|step| self.is_rolled(id, &self.sailing(id), step));
-        self.draft.ship = Some(id);
-        self.draft.deeds.push(deed);
-        if is_rolled {
-            self.make_draft(umpire, id);
-            self.stop_if_hurt(umpire, id);
         }
     }
 
@@ -548,23 +520,56 @@ impl Submarine {
             None => !self.has_left_at(id, hull) && self.has_torpedo_for(id, entered),
         }
     }
+}
+
+impl Submarine {
+    pub(crate) fn begin_escort_movement(&mut self) {
+        self.ships.iter_mut().for_each(|ship| ship.is_done = false);
+        self.wakes.clear();
+    }
+
+    /// An escort's move is decided as she makes it (7.2). What rolls no die is a draft until she ends it; a step that does is
+    /// made at once, with all that was drafted before it, and the rest is decided after that (13.9, 15.10).
+    pub(crate) fn sail(&mut self, umpire: &mut Umpire<'_, Event>, action: Action) {
+        if let Action::Ask(id) = action {
+            return self.show_plot(umpire, id);
+        }
+        let Some(id) = action.ship() else { unreachable!("{action:?} moves no escort") };
+        if let Some(stopped) = self.plans.draft.ship.filter(|ship| *ship != id) {
+            self.complete_move(stopped); // 6.9
+        }
+        match deed_of(action) {
+            Some(deed) => self.draft_deed(umpire, id, deed),
+            None => self.end_move(umpire, id),
+        }
+    }
+
+    fn draft_deed(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, deed: Deed) {
+        let is_rolled = deed.step().is_some_and(|step| self.escort().is_rolled(id, &self.escort().sailing(id), step));
+        self.plans.draft.ship = Some(id);
+        self.plans.draft.deeds.push(deed);
+        if is_rolled {
+            self.make_draft(umpire, id);
+            self.stop_if_hurt(umpire, id);
+        }
+    }
 
     pub(crate) fn assume_deed(&mut self, id: ShipId, action: Action) {
-        let is_mine = self.draft.ship.is_none_or(|ship| ship == id) && !self.is_boat(id);
-        if let Some(deed) = deed_of(action).filter(|_| is_mine && !self.draft.deeds.is_full()) {
-            self.draft.ship = Some(id);
-            self.draft.refuse_weapon(deed);
-            self.draft.deeds.push(deed);
+        let is_mine = self.plans.draft.ship.is_none_or(|ship| ship == id) && !self.is_boat(id);
+        if let Some(deed) = deed_of(action).filter(|_| is_mine && !self.plans.draft.deeds.is_full()) {
+            self.plans.draft.ship = Some(id);
+            self.plans.draft.refuse_weapon(deed);
+            self.plans.draft.deeds.push(deed);
         }
     }
 
     /// Makes what is drafted, deed by deed at the exact point of its path (15.10).
     fn make_draft(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
-        if self.draft.start.is_none() {
-            self.draft.start = Some(self.start(id));
+        if self.plans.draft.start.is_none() {
+            self.plans.draft.start = Some(self.escort().start(id));
             self.ship(id).hull.hexes().into_iter().for_each(|hex| self.leave_wake(id, hex, false));
         }
-        while let Some(deed) = self.draft.deeds.get(usize::from(self.draft.n_made)).copied() {
+        while let Some(deed) = self.plans.draft.deeds.get(usize::from(self.plans.draft.n_made)).copied() {
             if !self.ship(id).is_on_board() {
                 break;
             }
@@ -572,7 +577,7 @@ impl Submarine {
                 self.make_step(umpire, id, step);
             } else {
                 self.attack(umpire, id, deed);
-                self.draft.n_made += 1;
+                self.plans.draft.n_made += 1;
             }
         }
     }
@@ -581,29 +586,29 @@ impl Submarine {
         let before = self.ship(id).hull;
         let (next, entered) = stepped(before, step);
         if self.collides(id, entered).is_none() && self.has_torpedo_for(id, entered) {
-            let moves = self.draft.made().steps().chain([step]).collect();
-            umpire.tell(|| Told::All(Event::Underway { ship: self.vessel(id), moves, hull: next }));
+            let moves = self.plans.draft.made().steps().chain([step]).collect();
+            umpire.tell(|| self.seen(id, |ship| Event::Underway { ship, moves, hull: next }));
         }
         let passage = self.take_step(umpire, id, step);
         if self.ship(id).hull == before {
             // 10.7: the hex was not entered.
-            self.draft.deeds.remove(usize::from(self.draft.n_made));
+            self.plans.draft.deeds.remove(usize::from(self.plans.draft.n_made));
         } else {
-            self.draft.n_made += 1;
+            self.plans.draft.n_made += 1;
             self.cross_wakes(umpire, id, entered);
             // Ahead the stern goes through the hex in which the bow lay.
             for hex in next.hexes().into_iter().filter(|hex| step == Step::Ahead || *hex == entered) {
                 self.leave_wake(id, hex, true);
             }
         }
-        self.draft.is_stopped |= passage == Passage::Stopped;
+        self.plans.draft.is_stopped |= passage == Passage::Stopped;
     }
 
     /// A ship that was stopped by what she met has made her move; what weapons she has left she may still use (10.1).
     fn stop_if_hurt(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
-        if self.draft.is_stopped {
+        if self.plans.draft.is_stopped {
             self.tell_of_move(umpire, id);
-            self.ships[id.index()].speed = Some(self.draft.made().hexes()); // 8.2
+            self.ships[id.index()].speed = Some(self.plans.draft.made().hexes()); // 8.2
             if !self.is_waiting_to_move(id) {
                 self.complete_move(id);
             }
@@ -611,8 +616,8 @@ impl Submarine {
     }
 
     fn end_move(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
-        self.draft.ship = Some(id);
-        let is_told = self.draft.is_stopped;
+        self.plans.draft.ship = Some(id);
+        let is_told = self.plans.draft.is_stopped;
         self.make_draft(umpire, id);
         if !is_told {
             self.tell_of_move(umpire, id);
@@ -621,14 +626,14 @@ impl Submarine {
     }
 
     fn tell_of_move(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
-        let (moves, hull) = (self.draft.made(), self.ship(id).hull);
+        let (moves, hull) = (self.plans.draft.made(), self.ship(id).hull);
         if self.ship(id).is_on_board() {
-            umpire.tell(|| Told::All(Event::Moved { ship: self.vessel(id), moves, hull, among: Movers::Escorts }));
+            umpire.tell(|| self.seen(id, |ship| Event::Moved { ship, moves, hull, among: Movers::Escorts }));
         }
     }
 
     fn complete_move(&mut self, id: ShipId) {
-        let draft = std::mem::take(&mut self.draft);
+        let draft = std::mem::take(&mut self.plans.draft);
         let ship = &mut self.ships[id.index()];
         ship.speed = Some(draft.made().hexes()); // 8.2
         ship.is_done = true;
@@ -663,7 +668,7 @@ impl Submarine {
     fn negate(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, by_charge: bool) {
         if self.counters.iter().any(|counter| counter.by == id) {
             self.counters.retain(|counter| counter.by != id);
-            umpire.tell(|| Told::All(Event::Negated { ship: self.vessel(id), by_charge }));
+            umpire.tell(|| self.seen(id, |ship| Event::Negated { ship, by_charge }));
         }
     }
 
@@ -679,7 +684,7 @@ impl Submarine {
             Deed::Ahead | Deed::Turn(_) => unreachable!("steps are no weapons"),
         };
         self.ships[id.index()].attacked = self.turn;
-        umpire.tell(|| Told::All(Event::Attack { ship: self.vessel(id), weapon, hex }));
+        umpire.tell(|| self.seen(id, |ship| Event::Attack { ship, weapon, hex }));
         let same = |counter: &&mut Counter| counter.by == id && counter.hex == hex && counter.weapon == weapon;
         match self.counters.iter_mut().find(same) {
             Some(counter) => counter.n += 1,

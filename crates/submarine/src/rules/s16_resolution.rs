@@ -1,6 +1,6 @@
 //! Section 16: anti-submarine attack resolution.
 
-use fathom_core::{Seat, Told, Umpire};
+use fathom_core::{Told, Umpire};
 use fathom_hex::Hex;
 
 use super::Faults;
@@ -11,7 +11,8 @@ use crate::cards::{ChargeKind, cards};
 use crate::cite::{R5_7, R16_1, R16_3_1, R16_3_2, R16_3_5, R16_4_3};
 use crate::event::{Blow, Event};
 use crate::figures::tables;
-use crate::state::{Counter, ShipId, Submarine, Weapon};
+use crate::sight::EscortSight;
+use crate::state::{Counter, Open, ShipId, Submarine, Weapon};
 
 /// Basic ATW Attack Table, printed in 64.4.8 (X64.4.8-table): factor by defense type 1 to 3 for Hedgehog and one to three
 /// Squids.
@@ -83,12 +84,12 @@ pub(crate) fn ahead_factor(weapon: Weapon, n: u8, defense: u8, depth: u16) -> Op
     Some(ATW[row(defense)][weapon] + ATW_DEPTH[row(defense)][column])
 }
 
-impl Submarine {
+impl Open {
     /// Whether a boat is open to depth charges and Squid in a hex; everybody can tell (15.3, 15.9).
     fn is_exposed(&self, id: ShipId, hex: Hex) -> bool {
         let lies_here = |id: ShipId| self.is_submerged(id) && self.ship(id).hull.covers(hex);
         // An immune boat shares the fate of another one in its hex.
-        lies_here(id) && self.boat_ids().any(|other| lies_here(other) && !self.boat(other).underwent)
+        lies_here(id) && self.boat_ids().any(|other| lies_here(other) && !self.contact(other).underwent)
     }
 
     fn has_target(&self, hex: Hex) -> bool {
@@ -97,24 +98,6 @@ impl Submarine {
 
     pub(crate) fn has_charges_to_set(&self) -> bool {
         self.counters.iter().any(|counter| counter.weapon.charge().is_some() && self.has_target(counter.hex))
-    }
-
-    /// 16.1, SYN.9: what is not in a hex with a submarine is removed; ahead-thrown weapons and automatic charges are
-    /// resolved. Torpedoes in those hexes take no harm (13.13).
-    pub(crate) fn begin_resolution(&mut self, umpire: &mut Umpire<'_, Event>) {
-        for id in self.boat_ids() {
-            let is_immune = self.boat(id).underwent && self.undergoes(id) && !self.shares_an_attack(id);
-            self.boats[id.index()].undergoes = self.undergoes(id) && !is_immune;
-            if is_immune {
-                umpire.tell(|| Told::All(Event::Immune { ship: self.vessel(id) }));
-            }
-        }
-        self.tell_of_misses(umpire);
-        self.resolve_hedgehogs(umpire);
-        self.resolve_squids(umpire);
-        if self.submarine_seat().is_none() {
-            self.resolve_charges_by_die(umpire);
-        }
     }
 
     /// Whether depth charges or Squids fell near a submerged boat (15.9).
@@ -133,20 +116,6 @@ impl Submarine {
         self.counters.iter().any(falls_here)
     }
 
-    /// 16.1: what lies in no hex with a submerged boat has missed, which everybody can see.
-    fn tell_of_misses(&self, umpire: &mut Umpire<'_, Event>) {
-        let is_target = |hex: Hex| self.boat_ids().any(|id| self.is_submerged(id) && self.ship(id).hull.covers(hex));
-        for (at, counter) in self.counters.iter().enumerate() {
-            let Counter { hex, weapon, .. } = *counter;
-            let is_alike = |other: &&Counter| other.hex == hex && other.weapon == weapon;
-            if is_target(hex) || self.counters[..at].iter().any(|other| is_alike(&other)) {
-                continue;
-            }
-            let n = self.counters.iter().filter(is_alike).map(|other| other.n).sum();
-            umpire.tell(|| Told::All(Event::Missed { hex, weapon, n }));
-        }
-    }
-
     /// The boats that charges are still to be set for, with how many lie in which hex.
     pub(crate) fn charges_in_words(&self) -> String {
         let mut hexes: Vec<(Hex, u8)> = Vec::new();
@@ -161,6 +130,89 @@ impl Submarine {
         let boats: Vec<&str> = boats.map(|id| self.name(id)).collect();
         let left: Vec<String> = hexes.iter().map(|(hex, n)| format!("{n} in {hex}")).collect();
         format!("set the depth of a charge on {}, {} left to set", boats.join(" and "), left.join(" and "))
+    }
+
+    pub(crate) fn resolution_faults(&self, faults: &mut Faults<'_>, action: Action) {
+        if let Action::Ask(id) = action {
+            return self.ask_faults(faults, id);
+        }
+        let Action::Set { hex, kind, feet } = action else {
+            return faults.add(R5_7, "not an action of the attack resolution phase");
+        };
+        let counter = self.charge_at(hex, kind);
+        faults.when(counter.is_none(), R16_1, "no such charge lies in a hex with a submarine");
+        faults.when(!feet.is_multiple_of(FATHOMS), R16_3_2, "a setting is a multiple of 25 feet");
+        faults.when(feet < FATHOMS, R16_3_1, "a charge is set to 25 feet or deeper");
+        let is_too_deep = counter.is_some_and(|counter| feet > self.max_setting(counter));
+        faults.when(is_too_deep, R16_3_2, "deeper than the charge can be set");
+    }
+
+    fn max_setting(&self, counter: Counter) -> u16 {
+        let nation = self.ship(counter.by).card().nation;
+        let kind = counter.weapon.charge();
+        kind.and_then(|kind| cards().max_setting(nation, kind, self.scenario().period)).unwrap_or(0)
+    }
+
+    fn charge_at(&self, hex: Hex, kind: ChargeKind) -> Option<Counter> {
+        let fits = |counter: &&Counter| counter.hex == hex && counter.weapon.charge() == Some(kind);
+        self.counters.iter().find(fits).copied().filter(|_| self.has_target(hex))
+    }
+
+    fn next_automatic_charge(&self) -> Option<(Hex, ChargeKind)> {
+        self.counters
+            .iter()
+            .filter(|counter| self.has_target(counter.hex))
+            .find_map(|counter| counter.weapon.charge().map(|kind| (counter.hex, kind)))
+    }
+}
+
+impl EscortSight<'_> {
+    pub(crate) fn gen_settings(&self, acc: &mut Vec<Action>) {
+        for (at, counter) in self.counters.iter().enumerate() {
+            let Some(kind) = counter.weapon.charge() else { continue };
+            let is_listed =
+                self.counters[..at].iter().any(|other| other.hex == counter.hex && other.weapon.charge() == Some(kind));
+            if is_listed || !self.has_target(counter.hex) {
+                continue;
+            }
+            let settings = (FATHOMS..=self.max_setting(*counter)).step_by(usize::from(FATHOMS));
+            settings.for_each(|feet| self.offer(Action::Set { hex: counter.hex, kind, feet }, acc));
+        }
+        self.boat_ids().for_each(|id| self.offer(Action::Ask(id), acc));
+    }
+}
+
+impl Submarine {
+    /// 16.1, SYN.9: what is not in a hex with a submarine is removed; ahead-thrown weapons and automatic charges are
+    /// resolved. Torpedoes in those hexes take no harm (13.13).
+    pub(crate) fn begin_resolution(&mut self, umpire: &mut Umpire<'_, Event>) {
+        for id in self.boat_ids() {
+            let is_immune = self.contact(id).underwent && self.undergoes(id) && !self.shares_an_attack(id);
+            self.contacts[id.index()].undergoes = self.undergoes(id) && !is_immune;
+            if is_immune {
+                umpire.tell(|| self.seen(id, |ship| Event::Immune { ship }));
+            }
+        }
+        self.tell_of_misses(umpire);
+        self.resolve_hedgehogs(umpire);
+        self.resolve_squids(umpire);
+        if self.submarine_seat().is_none() {
+            self.resolve_charges_by_die(umpire);
+        }
+    }
+
+    /// 16.1: what lies in no hex with a submerged boat has missed, which everybody can see.
+    fn tell_of_misses(&self, umpire: &mut Umpire<'_, Event>) {
+        let is_target = |hex: Hex| self.boat_ids().any(|id| self.is_submerged(id) && self.ship(id).hull.covers(hex));
+        for (at, counter) in self.counters.iter().enumerate() {
+            let Counter { hex, weapon, .. } = *counter;
+            let is_alike = |other: &&Counter| other.hex == hex && other.weapon == weapon;
+            if is_target(hex) || self.counters[..at].iter().any(|other| is_alike(&other)) {
+                continue;
+            }
+            let n = self.counters.iter().filter(is_alike).map(|other| other.n).sum();
+            umpire.tell(|| Told::All(Event::Missed { hex, weapon, n }));
+        }
     }
 
     fn resolve_hedgehogs(&mut self, umpire: &mut Umpire<'_, Event>) {
@@ -198,55 +250,15 @@ impl Submarine {
     /// One die for a Hedgehog or a group of Squids on a boat (16.4.3).
     fn resolve_ahead(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, counter: Counter, n: u8) {
         let Counter { hex, weapon, .. } = counter;
-        umpire.tell(|| Told::All(Event::AheadFell { ship: self.vessel(id), weapon, hex }));
+        umpire.tell(|| self.seen(id, |ship| Event::AheadFell { ship, weapon, hex }));
         let die = umpire.d6(R16_4_3);
         let factor = ahead_factor(weapon, n, self.ship(id).card().defense, self.boat(id).depth);
         let damage = factor.map_or(0, |factor| damage_at(factor, die));
         self.hurt_boat_secretly(umpire, id, damage, Blow::AheadThrown);
         if weapon == Weapon::Hedgehog {
             // 16.4.4, X64.4.8d: whether, not how much.
-            umpire.tell(|| Told::All(Event::Hedgehog { ship: self.vessel(id), did_damage: damage > 0 }));
+            umpire.tell(|| self.seen(id, |ship| Event::Hedgehog { ship, did_damage: damage > 0 }));
         }
-    }
-
-    pub(crate) fn resolution_faults(&self, faults: &mut Faults<'_>, action: Action) {
-        if let Action::Ask(id) = action {
-            return self.ask_faults(faults, id);
-        }
-        let Action::Set { hex, kind, feet } = action else {
-            return faults.add(R5_7, "not an action of the attack resolution phase");
-        };
-        let counter = self.charge_at(hex, kind);
-        faults.when(counter.is_none(), R16_1, "no such charge lies in a hex with a submarine");
-        faults.when(!feet.is_multiple_of(FATHOMS), R16_3_2, "a setting is a multiple of 25 feet");
-        faults.when(feet < FATHOMS, R16_3_1, "a charge is set to 25 feet or deeper");
-        let is_too_deep = counter.is_some_and(|counter| feet > self.max_setting(counter));
-        faults.when(is_too_deep, R16_3_2, "deeper than the charge can be set");
-    }
-
-    fn max_setting(&self, counter: Counter) -> u16 {
-        let nation = self.ship(counter.by).card().nation;
-        let kind = counter.weapon.charge();
-        kind.and_then(|kind| cards().max_setting(nation, kind, self.scenario().period)).unwrap_or(0)
-    }
-
-    fn charge_at(&self, hex: Hex, kind: ChargeKind) -> Option<Counter> {
-        let fits = |counter: &&Counter| counter.hex == hex && counter.weapon.charge() == Some(kind);
-        self.counters.iter().find(fits).copied().filter(|_| self.has_target(hex))
-    }
-
-    pub(crate) fn gen_settings(&self, seat: Seat, acc: &mut Vec<Action>) {
-        for (at, counter) in self.counters.iter().enumerate() {
-            let Some(kind) = counter.weapon.charge() else { continue };
-            let is_listed =
-                self.counters[..at].iter().any(|other| other.hex == counter.hex && other.weapon.charge() == Some(kind));
-            if is_listed || !self.has_target(counter.hex) {
-                continue;
-            }
-            let settings = (FATHOMS..=self.max_setting(*counter)).step_by(usize::from(FATHOMS));
-            settings.for_each(|feet| self.offer(seat, Action::Set { hex: counter.hex, kind, feet }, acc));
-        }
-        self.boat_ids().for_each(|id| self.offer(seat, Action::Ask(id), acc));
     }
 
     /// A charge explodes at its announced depth, each at its own (16.3.3); only the owner of the boat learns what it did.
@@ -298,17 +310,10 @@ impl Submarine {
         }
     }
 
-    fn next_automatic_charge(&self) -> Option<(Hex, ChargeKind)> {
-        self.counters
-            .iter()
-            .filter(|counter| self.has_target(counter.hex))
-            .find_map(|counter| counter.weapon.charge().map(|kind| (counter.hex, kind)))
-    }
-
     /// Whoever underwent an attack this turn, and not on the turn before, is spared the next one (15.9).
     pub(crate) fn finish_resolution(&mut self) {
-        for boat in &mut self.boats {
-            boat.underwent = std::mem::take(&mut boat.undergoes);
+        for contact in &mut self.contacts {
+            contact.underwent = std::mem::take(&mut contact.undergoes);
         }
     }
 }
@@ -340,7 +345,7 @@ mod tests {
     fn under(weapon: Weapon, n: u8) -> Table {
         let mut table = Table::new("s10");
         let armada = table.id("Armada");
-        table.game.boats[0].depth = 100;
+        table.game.set_depth(ShipId(0), 100);
         table.commit_to_escorts();
         let hex = table.game.ship(BOAT).hull.bow;
         table.game.counters.push(Counter { hex, weapon, by: armada, n });
@@ -407,7 +412,7 @@ mod tests {
     #[test]
     fn r16_3_6_a_sinking_is_told_to_nobody_else() {
         let mut table = under(Weapon::Rack(ChargeKind::Lb300), 1);
-        table.game.boats[0].damage = 6;
+        table.game.logs.boats[0].damage = 6;
         table.end_escort_moves();
         table.script(&[("16.3.5", 1)]);
         table.act_escort(set(&table, 100));
@@ -441,13 +446,13 @@ mod tests {
     #[test]
     fn r15_9_no_two_attacks_running() {
         let mut table = under(Weapon::Squid, 3);
-        table.game.boats[0].underwent = true;
+        table.game.contacts[0].underwent = true;
         table.end_escort_moves();
         assert_eq!(table.game.boat(BOAT).damage, 0);
         assert!(table.heard_by_escort("ignores this attack"));
-        assert!(!table.game.boat(BOAT).underwent);
+        assert!(!table.game.contact(BOAT).underwent);
         let mut hedgehog = under(Weapon::Hedgehog, 1);
-        hedgehog.game.boats[0].underwent = true;
+        hedgehog.game.contacts[0].underwent = true;
         hedgehog.script(&[("16.4.3", 1)]);
         hedgehog.end_escort_moves();
         assert_eq!(hedgehog.game.boat(BOAT).damage, 4);
@@ -460,11 +465,11 @@ mod tests {
         let facing = table.game.ship(BOAT).hull.facing;
         table.game.counters[0].hex = bow.ahead(facing, 2);
         table.end_escort_moves();
-        assert!(table.game.boat(BOAT).underwent);
+        assert!(table.game.contact(BOAT).underwent);
         let mut far = under(Weapon::Rack(ChargeKind::Lb300), 1);
         far.game.counters[0].hex = bow.ahead(facing, 3);
         far.end_escort_moves();
-        assert!(!far.game.boat(BOAT).underwent);
+        assert!(!far.game.contact(BOAT).underwent);
     }
 
     /// Two boats in one hex with a charge on them; the first was attacked on the turn before.
@@ -475,9 +480,9 @@ mod tests {
         let hull = table.game.ship(BOAT).hull;
         table.game.ships[other.index()].hull = hull;
         for id in [BOAT, other] {
-            table.game.boats[id.index()].depth = 100;
+            table.game.logs.boats[id.index()].depth = 100;
         }
-        table.game.boats[BOAT.index()].underwent = true;
+        table.game.contacts[BOAT.index()].underwent = true;
         let weapon = Weapon::Rack(ChargeKind::Lb300);
         table.game.counters.push(Counter { hex: hull.bow, weapon, by: lark, n: 1 });
         (table, other)
@@ -491,11 +496,11 @@ mod tests {
         table.act_escort(set(&table, 100));
         assert_eq!([BOAT, other].map(|id| table.game.boat(id).damage > 0), [true; 2]);
         assert!(!table.heard_by_escort("ignores this attack"));
-        assert!(table.game.boat(BOAT).underwent, "she was attacked, and is immune on the next turn");
+        assert!(table.game.contact(BOAT).underwent, "she was attacked, and is immune on the next turn");
         let (mut alone, other) = pair();
         alone.put(other, "A1-A", 6);
         alone.end_escort_moves();
-        assert!(alone.heard_by_escort("ignores this attack") && !alone.game.boat(BOAT).underwent);
+        assert!(alone.heard_by_escort("ignores this attack") && !alone.game.contact(BOAT).underwent);
     }
 
     #[test]
@@ -513,9 +518,9 @@ mod tests {
     #[test]
     fn r15_3_surfaced_boats_are_never_affected() {
         let mut table = under(Weapon::Rack(ChargeKind::Lb300), 1);
-        table.game.boats[0].depth = 0;
+        table.game.set_depth(ShipId(0), 0);
         table.end_escort_moves();
         assert_eq!(table.game.turn(), 2, "nothing was left to resolve");
-        assert!(!table.game.boat(BOAT).underwent);
+        assert!(!table.game.contact(BOAT).underwent);
     }
 }

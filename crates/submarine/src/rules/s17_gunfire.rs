@@ -11,7 +11,8 @@ use crate::cite::{R5_2, R17_1, R17_3, R17_6, R17_9_2, R17_9_4, R17_9_5, R17_11, 
 use crate::event::Event;
 use crate::figures::tables;
 use crate::scenario::Side;
-use crate::state::{ShipId, Submarine};
+use crate::sight::{EscortSight, SubmarineSight};
+use crate::state::{Open, ShipId, Submarine};
 
 /// The damage factor of a gunnery strength at a range.
 pub(crate) fn gunnery_factor(strength: u8, range: u16) -> i8 {
@@ -54,7 +55,7 @@ pub(crate) fn strength(guns: Guns, ship: Hull, target: Hull) -> u8 {
     }
 }
 
-impl Submarine {
+impl Open {
     /// Whether a vessel is on the surface, where guns reach it (17.1).
     fn is_on_surface(&self, id: ShipId) -> bool {
         if self.is_boat(id) { self.is_surfaced(id) } else { self.ship(id).is_on_board() }
@@ -83,11 +84,8 @@ impl Submarine {
         })
     }
 
-    pub(crate) fn begin_gunnery(&mut self) {
-        self.ships.iter_mut().for_each(|ship| ship.is_done = false);
-    }
-
-    pub(crate) fn gunnery_faults(&self, faults: &mut Faults<'_>, side: Side, action: Action) {
+    /// What everybody can tell of a shot.
+    pub(crate) fn gunfire_faults(&self, faults: &mut Faults<'_>, side: Side, action: Action) {
         let (id, target) = match action {
             Action::CeaseFire => return,
             Action::Fire { ship, target } => (ship, target),
@@ -110,17 +108,39 @@ impl Submarine {
         }
         faults.when(from.distance(to) > tables().gun.range, R17_9_2, "out of range");
         faults.when(!self.has_line_of_sight(id, target), R18_1, "another ship blocks the line of sight");
-        let dives = self.is_boat(id) && self.boat(id).plot.depth.is_some_and(|depth| depth > 0);
-        faults.when(dives, R17_11, "a boat that is plotted to dive does not fire");
     }
 
-    pub(crate) fn gen_gunfire(&self, seat: Seat, acc: &mut Vec<Action>) {
-        for ship in self.ids().filter(|id| self.ship(*id).is_on_board()) {
-            for target in self.ids().filter(|id| self.ship(*id).is_on_board()) {
-                self.offer(seat, Action::Fire { ship, target }, acc);
-            }
+    /// Every shot there could be, and the end of them.
+    fn shots(&self) -> impl Iterator<Item = Action> {
+        let vessels = || self.ids().filter(|id| self.ship(*id).is_on_board());
+        let shots = vessels().flat_map(move |ship| vessels().map(move |target| Action::Fire { ship, target }));
+        shots.chain([Action::CeaseFire])
+    }
+}
+
+impl SubmarineSight<'_> {
+    pub(crate) fn gunnery_faults(&self, faults: &mut Faults<'_>, action: Action) {
+        self.gunfire_faults(faults, Side::Submarine, action);
+        if let Action::Fire { ship, .. } = action {
+            let dives = self.is_boat(ship) && self.boat(ship).plot.depth.is_some_and(|depth| depth > 0);
+            faults.when(dives, R17_11, "a boat that is plotted to dive does not fire");
         }
-        self.offer(seat, Action::CeaseFire, acc);
+    }
+
+    pub(crate) fn gen_gunfire(&self, acc: &mut Vec<Action>) {
+        self.shots().for_each(|shot| self.offer(shot, acc));
+    }
+}
+
+impl EscortSight<'_> {
+    pub(crate) fn gen_gunfire(&self, acc: &mut Vec<Action>) {
+        self.shots().for_each(|shot| self.offer(shot, acc));
+    }
+}
+
+impl Submarine {
+    pub(crate) fn begin_gunnery(&mut self) {
+        self.ships.iter_mut().for_each(|ship| ship.is_done = false);
     }
 
     /// The fire of one ship is worked through before the player names the next, in any order (17.8).
@@ -142,8 +162,8 @@ impl Submarine {
         let factor = gunnery_factor(strength(self.guns(id), from, to), range) + at_boat;
         let (_, damage) = damage_roll(umpire, factor, R17_9_4);
         umpire.tell(|| {
-            let (ship, target) = (self.vessel(id), self.vessel(target));
-            Told::All(Event::Gunfire { ship, target, range, factor, damage })
+            let at = self.vessel(target);
+            self.seen(id, |ship| Event::Gunfire { ship, target: at, range, factor, damage })
         });
         self.ships[id.index()].is_done = true;
         let hit = &mut self.ships[target.index()];
@@ -216,7 +236,7 @@ mod tests {
     fn duel() -> (Table, ShipId) {
         let mut table = Table::new("s8");
         let fukue = table.id("Fukue");
-        table.game.boats[0].depth = 0;
+        table.game.set_depth(ShipId(0), 0);
         table.put(BOAT, "I34-B", 6);
         (table, fukue)
     }
@@ -251,7 +271,7 @@ mod tests {
     #[test]
     fn r17_12_nobody_fires_when_no_boat_is_on_the_surface() {
         let (mut table, _) = duel();
-        table.game.boats[0].depth = 25;
+        table.game.set_depth(ShipId(0), 25);
         assert!(!table.game.may_open_fire(Side::Submarine) && !table.game.may_open_fire(Side::Escort));
         table.commit_to_gunnery();
         assert_eq!(table.game.phase(), crate::phase::Phase::EscortMovement);

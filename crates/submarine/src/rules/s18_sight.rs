@@ -3,9 +3,9 @@
 use fathom_hex::{Sight, sight};
 
 use crate::scenario::Side;
-use crate::state::{ShipId, Submarine};
+use crate::state::{Open, ShipId};
 
-impl Submarine {
+impl Open {
     /// Whether no third surface ship stands between two vessels; submarines block nobody (18.1). The line runs from middle to
     /// middle (18.2), and along a hex side it is clear (18.3): `fathom_hex::sight`.
     pub(crate) fn has_line_of_sight(&self, from: ShipId, to: ShipId) -> bool {

@@ -1,6 +1,6 @@
 //! Section 19: ship damage, and the Damage Table.
 
-use fathom_core::{Rule, Told, Umpire};
+use fathom_core::{Rule, Umpire};
 
 use crate::cards::Special;
 use crate::event::{Blow, Event};
@@ -68,7 +68,7 @@ impl Submarine {
         }
         let left = capacity.saturating_sub(ship.damage);
         if damage > 0 {
-            umpire.tell(|| Told::All(Event::Damaged { ship: self.vessel(id), damage, left }));
+            umpire.tell(|| self.seen(id, |ship| Event::Damaged { ship, damage, left }));
         }
         if left == 0 {
             return self.sink_openly(umpire, id); // 13.6, 19.3
@@ -85,19 +85,19 @@ impl Submarine {
         if self.ship(id).fate == Fate::Afloat {
             self.ships[id.index()].fate = Fate::Dead;
             let by_collision = cause == Cause::Collision;
-            umpire.tell(|| Told::All(Event::DeadInWater { ship: self.vessel(id), by_collision }));
+            umpire.tell(|| self.seen(id, |ship| Event::DeadInWater { ship, by_collision }));
         }
     }
 
     fn slow(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
         self.ships[id.index()].is_halved = true;
-        umpire.tell(|| Told::All(Event::Slowed { ship: self.vessel(id) }));
+        umpire.tell(|| self.seen(id, |ship| Event::Slowed { ship }));
     }
 
     /// Removes a vessel from play, and everybody knows.
     pub(crate) fn sink_openly(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
         self.ships[id.index()].fate = Fate::Sunk;
-        umpire.tell(|| Told::All(Event::Sunk { ship: self.vessel(id) }));
+        umpire.tell(|| self.seen(id, |ship| Event::Sunk { ship }));
     }
 
     /// Damages a boat behind its owner's hand (16.3.6).
@@ -106,35 +106,35 @@ impl Submarine {
             return;
         }
         let card = self.ship(id).card();
-        let boat = &mut self.boats[id.index()];
+        let boat = &mut self.logs.boats[id.index()];
         let before = boat.damage;
         boat.damage = boat.damage.saturating_add(damage);
-        let (total, ears) = (boat.damage, self.boat_ears());
-        umpire.tell(|| Told::Only(ears, Event::BoatHurt { ship: self.vessel(id), damage, total, by }));
+        let total = boat.damage;
+        umpire.tell(|| self.logged(id, |ship| Event::BoatHurt { ship, damage, total, by }));
         if total >= card.damage && !self.boat(id).is_lost {
-            self.boats[id.index()].is_lost = true;
+            self.logs.boats[id.index()].is_lost = true;
             if self.submarine_seat().is_none() {
                 return self.sink_openly(umpire, id); // Whoever plays alone keeps the boat's log.
             }
-            umpire.tell(|| Told::Only(ears, Event::BoatLost { ship: self.vessel(id) }));
+            umpire.tell(|| self.logged(id, |ship| Event::BoatLost { ship }));
         } else if before < card.to_surface && total >= card.to_surface && !self.boat(id).is_lost {
-            umpire.tell(|| Told::Only(ears, Event::MustSurface { ship: self.vessel(id) }));
+            umpire.tell(|| self.logged(id, |ship| Event::MustSurface { ship }));
         }
     }
 
     /// Damages a surfaced boat by gunfire or collision: the die and its column are open, and so is a sinking (19.3).
     pub(crate) fn hurt_boat_openly(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, damage: u8) {
         let card = self.ship(id).card();
-        let boat = &mut self.boats[id.index()];
+        let boat = &mut self.logs.boats[id.index()];
         let before = boat.damage;
         boat.damage = boat.damage.saturating_add(damage);
-        let (total, ears) = (boat.damage, self.boat_ears());
-        umpire.tell(|| Told::Only(ears, Event::BoatHurt { ship: self.vessel(id), damage, total, by: Blow::Open }));
+        let total = boat.damage;
+        umpire.tell(|| self.logged(id, |ship| Event::BoatHurt { ship, damage, total, by: Blow::Open }));
         if total >= card.damage {
-            self.boats[id.index()].is_lost = true;
+            self.logs.boats[id.index()].is_lost = true;
             self.sink_openly(umpire, id);
         } else if before < card.to_surface && total >= card.to_surface {
-            umpire.tell(|| Told::Only(ears, Event::MustSurface { ship: self.vessel(id) }));
+            umpire.tell(|| self.logged(id, |ship| Event::MustSurface { ship }));
         }
     }
 }

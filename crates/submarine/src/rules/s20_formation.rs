@@ -1,6 +1,6 @@
 //! Section 20.2: convoy formations.
 
-use fathom_core::{Seat, Told, Umpire};
+use fathom_core::Umpire;
 use fathom_hex::{Facing, Hex, Hull};
 
 use super::Faults;
@@ -8,7 +8,8 @@ use crate::action::Action;
 use crate::cards::ClassId;
 use crate::cite::R20_2_6;
 use crate::event::Event;
-use crate::state::{Fate, ShipId, Submarine};
+use crate::sight::EscortSight;
+use crate::state::{Fate, Open, ShipId, Submarine};
 
 /// A convoy formation: the bow hexes of the lead ships from port to starboard, all heading 6, and ships in a column.
 pub struct Formation {
@@ -43,7 +44,7 @@ pub(crate) fn formation_hulls(formation: &Formation) -> Vec<(usize, i16, Hull)> 
     formation.leads.iter().enumerate().flat_map(column).collect()
 }
 
-impl Submarine {
+impl Open {
     /// Whether a ship is a place in the formation, into which any merchantman of the scenario may be put.
     pub(crate) fn is_formation_place(&self, id: ShipId) -> bool {
         self.slot(id).class.is_none()
@@ -74,16 +75,20 @@ impl Submarine {
         faults.when(self.is_placed(id), R20_2_6, "another merchantman lies there");
         faults.when(self.n_unassigned(class) == 0, R20_2_6, "no such merchantman is left to be placed");
     }
+}
 
-    pub(crate) fn gen_assignments(&self, seat: Seat, ship: ShipId, acc: &mut Vec<Action>) {
+impl EscortSight<'_> {
+    pub(crate) fn gen_assignments(&self, ship: ShipId, acc: &mut Vec<Action>) {
         let mut classes = self.cargo().to_vec();
         classes.sort_unstable();
         classes.dedup();
         for class in classes {
-            self.offer(seat, Action::Assign { ship, class }, acc);
+            self.offer(Action::Assign { ship, class }, acc);
         }
     }
+}
 
+impl Submarine {
     pub(crate) fn assign(&mut self, id: ShipId, class: ClassId) {
         let ship = &mut self.ships[id.index()];
         ship.class = class;
@@ -101,7 +106,7 @@ impl Submarine {
                 let at = umpire.roll(cargo.len() as u32, R20_2_6, fathom_core::Eyes::All) as usize - 1;
                 let class = cargo.swap_remove(at);
                 self.assign(id, class);
-                umpire.tell(|| Told::All(Event::Dealt { ship: self.vessel(id), class: class.card().name.clone() }));
+                umpire.tell(|| self.seen(id, |ship| Event::Dealt { ship, class: class.card().name.clone() }));
             }
         }
     }

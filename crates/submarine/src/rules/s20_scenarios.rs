@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use fathom_core::{Seat, Told, Umpire};
+use fathom_core::{Seat, Umpire};
 use fathom_hex::{Facing, Hex, Hull};
 
 use super::Faults;
@@ -15,7 +15,8 @@ use crate::cite::{
 };
 use crate::event::Event;
 use crate::scenario::{Side, Start, board};
-use crate::state::{Fate, MAX_TUBES, ShipId, Submarine, Tube};
+use crate::sight::{EscortSight, SubmarineSight};
+use crate::state::{Fate, MAX_TUBES, Open, ShipId, Submarine, Tube};
 
 /// Boats start at most so far from their compass (20.4.2).
 pub(crate) const COMPASS_RANGE: u16 = 12;
@@ -43,7 +44,7 @@ impl Waters {
     }
 }
 
-impl Submarine {
+impl Open {
     /// Whether a side still has something to choose before play.
     pub(crate) fn must_place(&self, side: Side) -> bool {
         match side {
@@ -58,21 +59,8 @@ impl Submarine {
         !matches!(slot.start, Start::At(_)) || slot.depth.is_none() || self.scenario().torpedoes.len() > 1
     }
 
-    /// One die for each boat that starts at a compass (20.4.2).
-    pub(crate) fn roll_compasses(&mut self, umpire: &mut Umpire<'_, Event>) {
-        for id in self.boat_ids() {
-            if self.slot(id).start == Start::Compass {
-                let compass = umpire.d6(R20_4_2);
-                self.boats[id.index()].compass = compass;
-                umpire.tell(|| Told::All(Event::Compass { ship: self.vessel(id), compass }));
-            }
-        }
-    }
-
-    pub(crate) fn placement_faults(&self, faults: &mut Faults<'_>, side: Side, action: Action) {
-        if action == Action::Commit {
-            return self.handing_in_faults(faults, side);
-        }
+    /// What is wrong with a choice before play that shows on the board.
+    fn start_faults(&self, faults: &mut Faults<'_>, side: Side, action: Action) {
         let Some(id) = action.ship().filter(|id| self.is_boat(*id) == (side == Side::Submarine)) else {
             return faults.add(R3_5, "only your own vessels are placed");
         };
@@ -80,11 +68,17 @@ impl Submarine {
             Action::Assign { class, .. } => self.assign_faults(faults, id, class),
             Action::Place { hex, .. } => self.place_faults(faults, id, hex, &self.waters(id)),
             Action::Face { facing, .. } => self.face_faults(faults, id, facing),
-            Action::Depth { feet, .. } => self.start_depth_faults(faults, id, feet),
-            Action::Load { torpedo, .. } => self.load_faults(faults, id, torpedo),
-            Action::LoadTube { tube, torpedo, .. } => self.load_tube_faults(faults, id, tube, torpedo),
+            Action::Depth { .. } => faults.add(R20_4_3, "only a submarine has a depth"),
+            Action::Load { .. } | Action::LoadTube { .. } => faults.add(R4_4_11, "only a submarine carries torpedoes"),
             _ => faults.add(R3_5, "not an action of the placement"),
         }
+    }
+
+    /// Nothing is handed in while a vessel has no place.
+    fn unplaced_faults(&self, faults: &mut Faults<'_>, id: ShipId) {
+        let is_given = self.starts_openly(id) || self.is_formation_place(id);
+        let is_chosen = is_given || (self.is_placed(id) && self.ship(id).is_done);
+        faults.when(!is_chosen, R3_6, "a vessel is not placed yet");
     }
 
     pub(crate) fn is_placed(&self, id: ShipId) -> bool {
@@ -110,7 +104,7 @@ impl Submarine {
             Start::OutsideConvoy => return self.outside_faults(faults, id, hex, waters),
             Start::At(_) | Start::Compass | Start::Row44 => {}
         }
-        let compass = board().compasses[usize::from(self.boat(id).compass.clamp(1, 6)) - 1];
+        let compass = board().compasses[usize::from(self.contact(id).compass.clamp(1, 6)) - 1];
         faults.when(compass.distance(hex) > COMPASS_RANGE, R20_4_2, "more than twelve hexes from the compass");
         let is_far = self.farthest_way_round(hex) >= waters.enemy_distance;
         faults.when(!is_far, R20_4_2, TOO_NEAR);
@@ -147,10 +141,10 @@ impl Submarine {
 
     /// How far a boat must start from the enemy: eight hexes, or as far as its compass lets it.
     fn enemy_distance(&self, id: ShipId) -> u16 {
-        if !self.is_boat(id) || self.boat(id).compass == 0 {
+        if !self.is_boat(id) || self.contact(id).compass == 0 {
             return 0;
         }
-        let compass = board().compasses[usize::from(self.boat(id).compass) - 1];
+        let compass = board().compasses[usize::from(self.contact(id).compass) - 1];
         let farthest = compass.within(COMPASS_RANGE).map(|hex| self.farthest_way_round(hex)).max().unwrap_or(0);
         farthest.min(ENEMY_DISTANCE)
     }
@@ -196,103 +190,6 @@ impl Submarine {
         Some([reach(Hex::column)?, reach(Hex::row)?])
     }
 
-    fn start_depth_faults(&self, faults: &mut Faults<'_>, id: ShipId, feet: u16) {
-        if !self.is_boat(id) {
-            return faults.add(R20_4_3, "only a submarine has a depth");
-        }
-        if self.slot(id).depth.is_some() {
-            return faults.add(R20_4_3, "the depth is given");
-        }
-        faults.when(self.boat(id).plot.depth.is_some(), R20_4_3, "the depth has been chosen");
-        faults.when(!feet.is_multiple_of(FATHOMS), R9_2, "a depth is a multiple of 25 feet");
-        faults.when(feet > self.ship(id).card().max_depth, crate::cite::R9_7, "below the maximum depth");
-    }
-
-    fn load_faults(&self, faults: &mut Faults<'_>, id: ShipId, torpedo: TorpedoId) {
-        if !self.is_boat(id) {
-            return faults.add(R4_4_11, "only a submarine carries torpedoes");
-        }
-        faults.when(self.scenario().mixed, R4_4_11, "torpedoes are chosen for each tube");
-        if let [given] = self.scenario().torpedoes[..]
-            && given != torpedo
-        {
-            return faults.add(self.scenario().section.torpedo(), "the scenario prescribes another torpedo");
-        }
-        faults.when(self.boat(id).torpedo.is_some(), R4_4_11, "the torpedo has been chosen");
-        faults.when(!self.scenario().torpedoes.contains(&torpedo), R4_4_11, "this torpedo is not available");
-    }
-
-    fn load_tube_faults(&self, faults: &mut Faults<'_>, id: ShipId, tube: u8, torpedo: TorpedoId) {
-        if !self.is_boat(id) {
-            return faults.add(R4_4_11, "only a submarine carries torpedoes");
-        }
-        if !self.scenario().mixed {
-            return faults.add(R_S10_SPECIAL_1, "one type of torpedo is chosen for the whole boat");
-        }
-        faults.when(self.tube(id, tube) != Tube::Unnamed, R11_1, "no tube that waits for its torpedo");
-        faults.when(!self.scenario().torpedoes.contains(&torpedo), R4_4_11, "this torpedo is not available");
-    }
-
-    fn handing_in_faults(&self, faults: &mut Faults<'_>, side: Side) {
-        let own = self.ids().filter(|id| self.is_boat(*id) == (side == Side::Submarine));
-        faults.when(side == Side::Escort && self.has_gap(), R20_2_6, "the formation has a gap");
-        faults.when(
-            side == Side::Submarine && self.boats_start_in_one_hex(),
-            R10_7,
-            "two boats on the surface in one hex",
-        );
-        for id in own {
-            let is_given = self.starts_openly(id) || self.is_formation_place(id);
-            let is_chosen = is_given || (self.is_placed(id) && self.ship(id).is_done);
-            faults.when(!is_chosen, R3_6, "a vessel is not placed yet");
-            if self.is_boat(id) {
-                let no_depth = self.slot(id).depth.is_none() && self.boat(id).plot.depth.is_none();
-                faults.when(no_depth, R20_4_3, "a boat has no depth yet");
-                let unnamed = self.boat(id).tubes.contains(&Tube::Unnamed);
-                faults.when(unnamed, R4_4_11, "a boat has no torpedoes yet");
-            }
-        }
-    }
-
-    /// Whether two boats are to start on the surface where only one can lie (10.7).
-    fn boats_start_in_one_hex(&self) -> bool {
-        let starts_up = |id: &ShipId| {
-            let depth = self.boat(*id).plot.depth.or(self.slot(*id).depth);
-            self.is_placed(*id) && depth == Some(0)
-        };
-        let hull = |id: ShipId| self.ship(id).hull;
-        let up: Vec<ShipId> = self.boat_ids().filter(starts_up).collect();
-        up.iter().any(|id| up.iter().any(|other| id < other && hull(*id).overlaps(hull(*other))))
-    }
-
-    pub(crate) fn gen_placements(&self, seat: Seat, side: Side, acc: &mut Vec<Action>) {
-        for ship in self.ids().filter(|id| self.is_boat(*id) == (side == Side::Submarine)) {
-            if self.is_formation_place(ship) {
-                self.gen_assignments(seat, ship, acc);
-                continue;
-            }
-            self.gen_places(ship, acc);
-            for facing in Facing::ALL {
-                self.offer(seat, Action::Face { ship, facing }, acc);
-            }
-            if self.is_boat(ship) {
-                let depths = (0..=self.ship(ship).card().max_depth).step_by(usize::from(FATHOMS));
-                depths.for_each(|feet| self.offer(seat, Action::Depth { ship, feet }, acc));
-                self.gen_loads(seat, ship, acc);
-            }
-        }
-        self.offer(seat, Action::Commit, acc);
-    }
-
-    fn gen_loads(&self, seat: Seat, ship: ShipId, acc: &mut Vec<Action>) {
-        for torpedo in self.scenario().torpedoes.iter().copied() {
-            self.offer(seat, Action::Load { ship, torpedo }, acc);
-            for tube in 0..self.n_tubes(ship) {
-                self.offer(seat, Action::LoadTube { ship, tube, torpedo }, acc);
-            }
-        }
-    }
-
     fn gen_places(&self, ship: ShipId, acc: &mut Vec<Action>) {
         if self.is_placed(ship) {
             return;
@@ -308,7 +205,7 @@ impl Submarine {
         match self.slot(ship).start {
             Start::At(_) => {}
             Start::Compass | Start::Row44 => {
-                let compass = board().compasses[usize::from(self.boat(ship).compass.clamp(1, 6)) - 1];
+                let compass = board().compasses[usize::from(self.contact(ship).compass.clamp(1, 6)) - 1];
                 compass.within(COMPASS_RANGE).for_each(offer);
             }
             Start::Killer => {
@@ -316,6 +213,130 @@ impl Submarine {
                 compasses.flat_map(|compass| compass.within(COMPASS_RANGE)).for_each(offer);
             }
             Start::OutsideConvoy => board().hexes().for_each(offer),
+        }
+    }
+}
+
+impl SubmarineSight<'_> {
+    pub(crate) fn placement_faults(&self, faults: &mut Faults<'_>, action: Action) {
+        match action {
+            Action::Commit => self.handing_in_faults(faults),
+            Action::Depth { ship, feet } if self.is_boat(ship) => self.start_depth_faults(faults, ship, feet),
+            Action::Load { ship, torpedo } if self.is_boat(ship) => self.load_faults(faults, ship, torpedo),
+            Action::LoadTube { ship, tube, torpedo } if self.is_boat(ship) => {
+                self.load_tube_faults(faults, ship, tube, torpedo);
+            }
+            _ => self.start_faults(faults, Side::Submarine, action),
+        }
+    }
+
+    fn start_depth_faults(&self, faults: &mut Faults<'_>, id: ShipId, feet: u16) {
+        if self.slot(id).depth.is_some() {
+            return faults.add(R20_4_3, "the depth is given");
+        }
+        faults.when(self.boat(id).plot.depth.is_some(), R20_4_3, "the depth has been chosen");
+        faults.when(!feet.is_multiple_of(FATHOMS), R9_2, "a depth is a multiple of 25 feet");
+        faults.when(feet > self.ship(id).card().max_depth, crate::cite::R9_7, "below the maximum depth");
+    }
+
+    fn load_faults(&self, faults: &mut Faults<'_>, id: ShipId, torpedo: TorpedoId) {
+        faults.when(self.scenario().mixed, R4_4_11, "torpedoes are chosen for each tube");
+        if let [given] = self.scenario().torpedoes[..]
+            && given != torpedo
+        {
+            return faults.add(self.scenario().section.torpedo(), "the scenario prescribes another torpedo");
+        }
+        faults.when(self.boat(id).torpedo.is_some(), R4_4_11, "the torpedo has been chosen");
+        faults.when(!self.scenario().torpedoes.contains(&torpedo), R4_4_11, "this torpedo is not available");
+    }
+
+    fn load_tube_faults(&self, faults: &mut Faults<'_>, id: ShipId, tube: u8, torpedo: TorpedoId) {
+        if !self.scenario().mixed {
+            return faults.add(R_S10_SPECIAL_1, "one type of torpedo is chosen for the whole boat");
+        }
+        faults.when(self.tube(id, tube) != Tube::Unnamed, R11_1, "no tube that waits for its torpedo");
+        faults.when(!self.scenario().torpedoes.contains(&torpedo), R4_4_11, "this torpedo is not available");
+    }
+
+    fn handing_in_faults(&self, faults: &mut Faults<'_>) {
+        faults.when(self.boats_start_in_one_hex(), R10_7, "two boats on the surface in one hex");
+        for id in self.boat_ids() {
+            self.unplaced_faults(faults, id);
+            let no_depth = self.slot(id).depth.is_none() && self.boat(id).plot.depth.is_none();
+            faults.when(no_depth, R20_4_3, "a boat has no depth yet");
+            let unnamed = self.boat(id).tubes.contains(&Tube::Unnamed);
+            faults.when(unnamed, R4_4_11, "a boat has no torpedoes yet");
+        }
+    }
+
+    /// Whether two boats are to start on the surface where only one can lie (10.7).
+    fn boats_start_in_one_hex(&self) -> bool {
+        let starts_up = |id: &ShipId| {
+            let depth = self.boat(*id).plot.depth.or(self.slot(*id).depth);
+            self.is_placed(*id) && depth == Some(0)
+        };
+        let hull = |id: ShipId| self.ship(id).hull;
+        let up: Vec<ShipId> = self.boat_ids().filter(starts_up).collect();
+        up.iter().any(|id| up.iter().any(|other| id < other && hull(*id).overlaps(hull(*other))))
+    }
+
+    pub(crate) fn gen_placements(&self, acc: &mut Vec<Action>) {
+        for ship in self.boat_ids() {
+            self.gen_places(ship, acc);
+            faces(ship).for_each(|face| self.offer(face, acc));
+            let depths = (0..=self.ship(ship).card().max_depth).step_by(usize::from(FATHOMS));
+            depths.for_each(|feet| self.offer(Action::Depth { ship, feet }, acc));
+            self.gen_loads(ship, acc);
+        }
+        self.offer(Action::Commit, acc);
+    }
+
+    fn gen_loads(&self, ship: ShipId, acc: &mut Vec<Action>) {
+        for torpedo in self.scenario().torpedoes.iter().copied() {
+            self.offer(Action::Load { ship, torpedo }, acc);
+            for tube in 0..self.n_tubes(ship) {
+                self.offer(Action::LoadTube { ship, tube, torpedo }, acc);
+            }
+        }
+    }
+}
+
+impl EscortSight<'_> {
+    pub(crate) fn placement_faults(&self, faults: &mut Faults<'_>, action: Action) {
+        if action != Action::Commit {
+            return self.start_faults(faults, Side::Escort, action);
+        }
+        faults.when(self.has_gap(), R20_2_6, "the formation has a gap");
+        self.surface_ids().for_each(|id| self.unplaced_faults(faults, id));
+    }
+
+    pub(crate) fn gen_placements(&self, acc: &mut Vec<Action>) {
+        for ship in self.surface_ids() {
+            if self.is_formation_place(ship) {
+                self.gen_assignments(ship, acc);
+                continue;
+            }
+            self.gen_places(ship, acc);
+            faces(ship).for_each(|face| self.offer(face, acc));
+        }
+        self.offer(Action::Commit, acc);
+    }
+}
+
+/// Every way round a vessel may start.
+fn faces(ship: ShipId) -> impl Iterator<Item = Action> {
+    Facing::ALL.into_iter().map(move |facing| Action::Face { ship, facing })
+}
+
+impl Submarine {
+    /// One die for each boat that starts at a compass (20.4.2).
+    pub(crate) fn roll_compasses(&mut self, umpire: &mut Umpire<'_, Event>) {
+        for id in self.boat_ids() {
+            if self.slot(id).start == Start::Compass {
+                let compass = umpire.d6(R20_4_2);
+                self.contacts[id.index()].compass = compass;
+                umpire.tell(|| self.seen(id, |ship| Event::Compass { ship, compass }));
+            }
         }
     }
 
@@ -333,10 +354,10 @@ impl Submarine {
                 ship.hull.facing = facing;
                 ship.is_done = true;
             }
-            Action::Depth { ship, feet } => self.boats[ship.index()].plot.depth = Some(feet),
+            Action::Depth { ship, feet } => self.logs.boats[ship.index()].plot.depth = Some(feet),
             Action::Load { ship, torpedo } => self.load(ship, torpedo),
             Action::LoadTube { ship, tube, torpedo } => {
-                let boat = &mut self.boats[ship.index()];
+                let boat = &mut self.logs.boats[ship.index()];
                 boat.tubes[usize::from(tube)] = Tube::Loaded(torpedo);
                 boat.torpedo = Some(torpedo);
             }
@@ -354,7 +375,7 @@ impl Submarine {
 
     /// Fills every ready tube of a boat with the chosen torpedo.
     pub(crate) fn load(&mut self, id: ShipId, torpedo: TorpedoId) {
-        let boat = &mut self.boats[id.index()];
+        let boat = &mut self.logs.boats[id.index()];
         boat.torpedo = Some(torpedo);
         for tube in &mut boat.tubes[..MAX_TUBES] {
             if *tube == Tube::Unnamed {
@@ -371,17 +392,17 @@ impl Submarine {
             }
             self.ships[id.index()].is_done = false;
             if side == Side::Submarine {
-                let plot = std::mem::take(&mut self.boats[id.index()].plot);
-                self.boats[id.index()].depth = plot.depth.unwrap_or(self.boat(id).depth);
-                let is_surfaced = self.boat(id).is_surfaced();
-                umpire.tell(|| Told::All(Event::Surface { ship: self.vessel(id), is_surfaced }));
+                let plot = std::mem::take(&mut self.logs.boats[id.index()].plot);
+                self.set_depth(id, plot.depth.unwrap_or(self.boat(id).depth));
+                let is_surfaced = self.contact(id).is_surfaced;
+                umpire.tell(|| self.seen(id, |ship| Event::Surface { ship, is_surfaced }));
             }
             if self.is_formation_place(id) && self.escort_seat().is_some() {
                 let class = self.ship(id).card().name.clone();
-                umpire.tell(|| Told::All(Event::Dealt { ship: self.vessel(id), class }));
+                umpire.tell(|| self.seen(id, |ship| Event::Dealt { ship, class }));
             }
             let hull = self.ship(id).hull;
-            umpire.tell(|| Told::All(Event::Placed { ship: self.vessel(id), hull }));
+            umpire.tell(|| self.seen(id, |ship| Event::Placed { ship, hull }));
         }
     }
 }
@@ -488,7 +509,7 @@ mod tests {
     #[test]
     fn r_s6_special_3_one_torpedo_ahead_and_four_astern() {
         let table = Table::new("s6");
-        let loaded: Vec<_> = (0..10).filter(|tube| table.game.is_loaded(ShipId(0), *tube)).collect();
+        let loaded: Vec<_> = (0..10).filter(|tube| table.game.submarine().is_loaded(ShipId(0), *tube)).collect();
         assert_eq!(loaded, [0, 6, 7, 8, 9]);
         assert_eq!(table.game.boat(ShipId(0)).reloads, [0, 0]);
     }
@@ -501,7 +522,7 @@ mod tests {
         assert!(table.refused(Action::Load { ship, torpedo: g7a }).contains(&"4.4.11"));
         table.act(Action::LoadTube { ship, tube: 0, torpedo: g7a });
         table.act(Action::LoadTube { ship, tube: 1, torpedo: t3 });
-        assert_eq!(table.game.tube(ship, 1), Tube::Loaded(t3));
+        assert_eq!(table.game.submarine().tube(ship, 1), Tube::Loaded(t3));
         assert_eq!(table.refused(Action::LoadTube { ship, tube: 0, torpedo: t3 }), ["11.1"]);
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::Kind;
 use crate::event::{Event, side_name};
 use crate::scenario::{Side, Victory};
-use crate::state::{Fate, ShipId, Submarine};
+use crate::state::{ConvoySeen, Fate, Open, ShipId, Submarine};
 
 /// S7: damage on a carrier, and on the battleship.
 pub(crate) const CARRIER_DAMAGE: u8 = 12;
@@ -93,6 +93,12 @@ const fn drawn(how: How) -> Ending {
     Ending { winner: None, how }
 }
 
+impl Open {
+    pub(crate) fn kind(&self, id: ShipId) -> Kind {
+        self.ship(id).card().kind
+    }
+}
+
 impl Submarine {
     /// Victory points of a side by 20.1, as far as `knows_boats` lets the reader know.
     pub(crate) fn points(&self, side: Side, knows_boats: bool) -> i32 {
@@ -147,11 +153,11 @@ impl Submarine {
     /// 16.3.7: after play everything can be checked.
     fn open_logs(&self, umpire: &mut Umpire<'_, Event>) {
         for id in self.boat_ids() {
-            umpire.tell(|| Told::All(Event::LogOpened { ship: self.vessel(id), log: self.log_of(id) }));
+            umpire.tell(|| self.seen(id, |ship| Event::LogOpened { ship, log: self.log_of(id) }));
         }
         umpire.tell(|| {
-            let plots = self.convoy.plots.iter().flatten().copied().collect();
-            let torpedoes = self.torpedoes.iter().map(|torpedo| torpedo.kind).collect();
+            let plots = self.plans.plots.iter().flatten().copied().collect();
+            let torpedoes = self.logs.kinds.to_vec();
             Told::All(Event::PlotsOpened { plots, torpedoes })
         });
     }
@@ -170,10 +176,6 @@ impl Submarine {
 
     fn has_sunk(&self, fits: impl Fn(ShipId) -> bool) -> bool {
         self.surface_ids().any(|id| self.ship(id).fate == Fate::Sunk && fits(id))
-    }
-
-    pub(crate) fn kind(&self, id: ShipId) -> Kind {
-        self.ship(id).card().kind
     }
 
     /// All boats are gone, as everybody knows, and no torpedo of theirs is left.
@@ -307,7 +309,8 @@ impl Submarine {
         let capital = || self.on_board(Side::Escort).filter(|id| self.kind(*id) == Kind::Capital);
         let met = capital().any(|ship| self.on_board(Side::Submarine).any(|boat| is_near(ship, boat)));
         if met || self.convoy.contact {
-            self.convoy = crate::state::ConvoyLog { is_free: true, last: self.convoy.last, ..Default::default() };
+            self.plans.plots = [None; 4];
+            self.convoy = ConvoySeen { is_free: true, last: self.convoy.last, ..ConvoySeen::default() };
             umpire.tell(|| Told::All(Event::Contact));
         }
     }
@@ -408,7 +411,7 @@ mod tests {
         let mut table = Table::new("s7");
         let ark = table.id("Ark Royal");
         table.game.ships[ark.index()].damage = 3;
-        table.game.boats[0].damage = 1;
+        table.game.logs.boats[0].damage = 1;
         assert_eq!(table.game.points(Side::Submarine, true), 6);
         assert_eq!(table.game.points(Side::Escort, true), 2);
         assert_eq!(table.game.points(Side::Escort, false), 0, "the damage of a boat is secret");
@@ -438,7 +441,7 @@ mod tests {
     fn r_s3_victory_only_by_sinking() {
         let mut table = Table::new("s3");
         assert_eq!(verdict(&table).0, SUBMARINE);
-        table.game.boats[0].is_lost = true;
+        table.game.logs.boats[0].is_lost = true;
         assert_eq!(verdict(&table).0, ESCORT);
     }
 
@@ -465,7 +468,7 @@ mod tests {
         assert_eq!(verdict(&table), (None, How::Time));
         table.game.ships[ark.index()].inflicted = 12;
         assert_eq!(verdict(&table), (SUBMARINE, How::Damage));
-        table.game.boats[0].is_lost = true;
+        table.game.logs.boats[0].is_lost = true;
         assert_eq!(verdict(&table), (ESCORT, How::BoatSunk));
         table.game.ships[ark.index()].fate = Fate::Sunk;
         assert_eq!(table.game.decided().unwrap().winner, SUBMARINE, "whatever becomes of the boat");
@@ -510,7 +513,7 @@ mod tests {
         table.game.ships[quail.index()].fate = Fate::Exited;
         assert_eq!(table.game.decided().unwrap().winner, ESCORT);
         let mut sunk = Table::new("s7");
-        sunk.game.boats[0].is_lost = true;
+        sunk.game.logs.boats[0].is_lost = true;
         assert_eq!(verdict(&sunk), (ESCORT, How::BoatSunk));
         assert_eq!(sunk.game.decided(), None, "nobody else knows yet");
         let javelin = sunk.id("Javelin");
@@ -535,7 +538,7 @@ mod tests {
         assert_eq!(verdict(&table), (ESCORT, How::Time), "the longer game asks for 50");
         assert_eq!(table.game.last_turn(), 40);
         table.game.inflicted = 60;
-        table.game.boats[0].is_lost = true;
+        table.game.logs.boats[0].is_lost = true;
         assert_eq!(verdict(&table), (ESCORT, How::BoatSunk));
     }
 
@@ -552,7 +555,7 @@ mod tests {
         let mut table = Table::new("s10");
         assert_eq!(verdict(&table).0, ESCORT);
         table.put(BOAT, "M58-B", 3);
-        table.game.boats[0].depth = 50;
+        table.game.set_depth(ShipId(0), 50);
         table.plot_boat("1");
         table.commit_to_submarines(&[]);
         assert_eq!(table.game.ending.unwrap().winner, SUBMARINE);
@@ -563,8 +566,8 @@ mod tests {
     fn r_s10_victory_is_not_won_by_a_wreck_that_drifts_off() {
         let mut table = Table::new("s10");
         table.put(BOAT, "M58-B", 3);
-        table.game.boats[0].depth = 50;
-        table.game.boats[0].is_lost = true;
+        table.game.set_depth(ShipId(0), 50);
+        table.game.logs.boats[0].is_lost = true;
         table.game.ships[0].speed = Some(3);
         table.commit_to_submarines(&[]);
         assert!(table.heard_by_escort("U.2511 leaves the board"));

@@ -1,6 +1,6 @@
 //! Tables that play the missing side of scenarios 1 to 5.
 
-use fathom_core::{Eyes, Told, Umpire};
+use fathom_core::{Eyes, Umpire};
 
 use super::s16_resolution::Proximity;
 use crate::cite::{R_S1_SPECIAL_1, R_S3_SPECIAL_1, R_S3_SPECIAL_3};
@@ -50,7 +50,7 @@ impl Submarine {
         let marker = umpire.roll(N_MARKERS, R_S3_SPECIAL_1, Eyes::All) as usize - 1;
         let die = usize::from(umpire.d6(R_S3_SPECIAL_1)) - 1;
         let moves = parsed(SUBMARINE_MOVES[die][marker]);
-        umpire.tell(|| Told::All(Event::TableMove { ship: self.vessel(id), moves }));
+        umpire.tell(|| self.seen(id, |ship| Event::TableMove { ship, moves }));
         moves
     }
 
@@ -96,7 +96,7 @@ mod tests {
         let mut table = Table::new("s1");
         let lead = table.id("Column 1, ship 1");
         table.put(ShipId(0), "X23-A", 6);
-        table.game.boats[0].depth = 0;
+        table.game.set_depth(ShipId(0), 0);
         for id in table.game.surface_ids().filter(|id| *id != lead) {
             table.game.ships[id.index()].fate = Fate::Sunk;
         }
@@ -123,7 +123,7 @@ mod tests {
     fn r_s3_special_1_a_hurt_boat_rises_as_any_other() {
         let mut table = Table::new("s3");
         table.place_killers();
-        table.game.boats[0].damage = table.game.ship(ShipId(0)).card().to_surface;
+        table.game.logs.boats[0].damage = table.game.ship(ShipId(0)).card().to_surface;
         let before = table.game.boat(ShipId(0)).depth;
         table.script(&[("S3.special.1", 3), ("S3.special.1", 2)]);
         table.end_escort_moves();

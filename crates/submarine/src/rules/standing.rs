@@ -64,10 +64,10 @@ mod tests {
         for scenario in ["s1", "s3", "s6", "s7", "s8", "s10", "sample"] {
             let mut table = Table::new(scenario);
             let before = standing(&table);
-            table.game.boats[0].damage = 1;
+            table.game.logs.boats[0].damage = 1;
             let hurt = standing(&table);
             assert!(hurt < before, "{scenario}");
-            table.game.boats[0].is_lost = true;
+            table.game.logs.boats[0].is_lost = true;
             assert!(standing(&table) < hurt && standing(&table) >= -1.0, "{scenario}");
         }
     }

@@ -130,7 +130,7 @@ fn r4_1_characteristics_depend_on_class_and_period() {
 #[test]
 fn r4_2_one_log_a_vessel() {
     let game = Table::new("s7").game.clone();
-    assert_eq!((game.boats.len(), game.ships.len()), (1, scenario("s7").slots.len()));
+    assert_eq!((game.logs.boats.len(), game.ships.len()), (1, scenario("s7").slots.len()));
 }
 
 #[test]
@@ -191,20 +191,20 @@ fn r4_4_7_no_visibility() {
 #[test]
 fn r4_4_8_points_go_to_the_opponent() {
     let mut table = Table::new("s8");
-    table.game.boats[0].damage = 3;
+    table.game.logs.boats[0].damage = 3;
     assert_eq!(table.game.points(Side::Escort, true), 6);
-    table.game.boats[0].is_lost = true;
+    table.game.logs.boats[0].is_lost = true;
     assert_eq!(table.game.points(Side::Escort, true), i32::from(class("Gato").points));
 }
 
 #[test]
 fn r4_4_9_emergency_power_is_spent_hex_by_hex() {
     let mut table = Table::new("s8");
-    let before = table.game.boats[0].power;
+    let before = table.game.logs.boats[0].power;
     assert_eq!(before, class("Gato").power);
     table.plot_boat("3");
     table.commit_turn();
-    assert_eq!(table.game.boats[0].power, before - 2);
+    assert_eq!(table.game.logs.boats[0].power, before - 2);
 }
 
 #[test]
@@ -373,13 +373,13 @@ fn r4_4_11_one_type_of_torpedo_of_the_players_choice() {
     assert_eq!(scenario("s7").torpedoes, [g7a, g7e]);
     table.act(Action::Load { ship: BOAT, torpedo: g7e });
     assert_eq!(table.refused(Action::Load { ship: BOAT, torpedo: g7a }), ["4.4.11"]);
-    assert_eq!(table.game.tube_speed(BOAT, 0), 5);
+    assert_eq!(table.game.submarine().tube_speed(BOAT, 0), 5);
 }
 
 #[test]
 fn r4_4_13_all_tubes_start_loaded() {
     let table = Table::new("s8");
-    assert!((0..10).all(|tube| table.game.is_loaded(BOAT, tube)));
+    assert!((0..10).all(|tube| table.game.submarine().is_loaded(BOAT, tube)));
     assert_eq!(table.game.boat(BOAT).reloads, [10, 4]);
 }
 

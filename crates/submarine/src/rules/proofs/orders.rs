@@ -153,7 +153,7 @@ fn r14_1_the_second_torpedo_of_a_tube_has_no_other_fault() {
 #[test]
 fn r14_2_a_reload_of_the_wrong_type_hides_no_second_one() {
     let mut table = Table::new("s7");
-    table.game.boats[0].tubes[..2].fill(Tube::Empty);
+    table.game.logs.boats[0].tubes[..2].fill(Tube::Empty);
     let carried = table.game.boat(ShipId(0)).torpedo.expect("the torpedo was chosen");
     let all = table.game.scenario().torpedoes.iter().copied();
     let other = all.clone().find(|torpedo| *torpedo != carried).expect("she could carry another");
@@ -172,7 +172,7 @@ fn write(table: &mut Table, order: &Order) {
 #[test]
 fn r7_4_a_second_plot_takes_the_place_of_the_first() {
     let mut table = Table::new("s7");
-    table.game.boats[0].tubes[0] = Tube::Empty;
+    table.game.logs.boats[0].tubes[0] = Tube::Empty;
     let before = *table.game.boat(BOAT);
     assert_eq!(table.refused(Action::Rewrite(BOAT)), ["7.4"]);
     let torpedo = before.torpedo.expect("the torpedo was chosen");
@@ -260,11 +260,11 @@ fn r3_6_a_direction_beside_a_bad_hex_is_no_fault() {
 fn r7_2_escorts_are_not_plotted_and_their_moves_cite_no_plot() {
     let mut table = Table::new("s7");
     let javelin = table.id("Javelin");
-    let rule = |table: &Table, action| table.game.described(action).rule.para();
-    assert_eq!(rule(&table, Action::Ahead(BOAT)), "7.3.1");
+    let rule = |table: &Table, seat, action| table.game.label(Seat(seat), action).rule.para();
+    assert_eq!(rule(&table, 0, Action::Ahead(BOAT)), "7.3.1");
     table.commit_to_escorts();
-    assert_eq!(rule(&table, Action::Ahead(javelin)), "6.2");
-    assert_eq!(rule(&table, Action::Turn { ship: javelin, helm: Helm::Port }), "6.6");
+    assert_eq!(rule(&table, 1, Action::Ahead(javelin)), "6.2");
+    assert_eq!(rule(&table, 1, Action::Turn { ship: javelin, helm: Helm::Port }), "6.6");
 }
 
 #[test]
@@ -273,8 +273,8 @@ fn r20_4_3_the_depth_she_starts_at_is_no_plot() {
     let mut legal = Vec::new();
     game.legal_actions(Seat(0), &mut legal);
     let placing = legal.into_iter().find(|action| matches!(action, Action::Place { .. })).expect("a ship to place");
-    assert_eq!(game.described(placing).rule.para(), "20.3.1");
+    assert_eq!(game.label(Seat(0), placing).rule.para(), "20.3.1");
     let depth = Action::Depth { ship: BOAT, feet: 50 };
-    assert_eq!(new_game("s7").described(depth).rule.para(), "20.4.3");
-    assert_eq!(Table::new("s7").game.described(depth).rule.para(), "7.7");
+    assert_eq!(new_game("s7").label(Seat(0), depth).rule.para(), "20.4.3");
+    assert_eq!(Table::new("s7").game.label(Seat(0), depth).rule.para(), "7.7");
 }

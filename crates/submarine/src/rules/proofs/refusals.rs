@@ -23,10 +23,10 @@ fn two_turns_in_a_hex() {
 #[test]
 fn power_that_is_not_there() {
     let mut table = Table::new("s8");
-    table.game.boats[0].power = 1;
+    table.game.logs.boats[0].power = 1;
     assert_eq!(ahead_refused(&mut table, "2"), ["8.3.6"]);
-    table.game.boats[0].power = 0;
-    table.game.boats[0].plot = crate::state::Plot::default();
+    table.game.logs.boats[0].power = 0;
+    table.game.logs.boats[0].plot = crate::state::Plot::default();
     assert_eq!(table.refused(Action::Ahead(BOAT)), ["8.3.4"]);
 }
 
@@ -42,14 +42,14 @@ fn straight() -> Action {
 #[test]
 fn firing_from_125_feet() {
     let mut table = Table::new("s8");
-    table.game.boats[0].depth = 125;
+    table.game.set_depth(ShipId(0), 125);
     assert_eq!(table.refused(straight()), ["11.5"]);
 }
 
 #[test]
 fn firing_from_an_empty_tube() {
     let mut table = Table::new("s8");
-    table.game.boats[0].tubes[0] = Tube::Empty;
+    table.game.logs.boats[0].tubes[0] = Tube::Empty;
     assert_eq!(table.refused(straight()), ["14.1"]);
 }
 

@@ -185,7 +185,7 @@ fn ignores_power(id: &str) {
     if matches!(table.game.phase(), Phase::Placement(_)) {
         table.place_killers();
     }
-    table.game.boats[0].power = 0;
+    table.game.logs.boats[0].power = 0;
     let before = table.game.ship(BOAT).hull;
     table.commit_to_escorts();
     table.script(&[]);

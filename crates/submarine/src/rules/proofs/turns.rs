@@ -10,7 +10,7 @@ use crate::state::Tube;
 #[test]
 fn r5_1_2_torpedoes_and_reloads_are_plotted_in_secret() {
     let mut table = Table::new("s7");
-    table.game.boats[0].tubes[1] = Tube::Empty;
+    table.game.logs.boats[0].tubes[1] = Tube::Empty;
     let before = table.game.view(Viewer::Seat(Seat(1)));
     let torpedo = table.game.boat(BOAT).torpedo.unwrap();
     table.fire_tube(0);
@@ -24,7 +24,7 @@ fn r5_1_2_torpedoes_and_reloads_are_plotted_in_secret() {
 /// Wahoo on the surface beside Fukue, both about to fire.
 fn surfaced() -> Table {
     let mut table = Table::new("s8");
-    table.game.boats[0].depth = 0;
+    table.game.set_depth(ShipId(0), 0);
     table.put(BOAT, "I34-B", 6);
     table.commit_to_gunnery();
     table
@@ -190,11 +190,11 @@ fn r8_1_any_number_of_hexes_within_the_limits() {
 #[test]
 fn r8_3_surfaced_normal_and_emergency_speed() {
     let mut table = Table::new("s8");
-    let max = |table: &Table| table.game.boat_limits(BOAT).max;
+    let max = |table: &Table| table.game.submarine().boat_limits(BOAT).max;
     assert_eq!(max(&table), class("Gato").max_submerged);
-    table.game.boats[0].power = 1;
+    table.game.logs.boats[0].power = 1;
     assert_eq!(max(&table), class("Gato").normal_speed + 1);
-    table.game.boats[0].depth = 0;
+    table.game.set_depth(ShipId(0), 0);
     assert_eq!(max(&table), class("Gato").speed);
 }
 
@@ -258,7 +258,10 @@ fn r11_7_one_turn_and_a_short_run_on_the_turn_of_fire_only() {
     let (hex, facing) = (table.game.torpedoes[0].hex, table.game.torpedoes[0].facing);
     table.finish_turn();
     let torpedo = table.game.torpedoes[0];
-    assert_eq!((torpedo.hex, torpedo.facing), (hex.ahead(facing, i16::from(torpedo.kind.card().speed)), facing));
+    assert_eq!(
+        (torpedo.hex, torpedo.facing),
+        (hex.ahead(facing, i16::from(table.game.logs.kinds[0].card().speed)), facing)
+    );
 }
 
 #[test]
@@ -277,7 +280,10 @@ fn r12_3_a_torpedo_enters_the_hex_its_nose_points_at() {
     table.put_torpedo("A10-B", 2, "G7A", false);
     let before = table.game.torpedoes[0];
     table.finish_turn();
-    assert_eq!(table.game.torpedoes[0].hex, before.hex.ahead(before.facing, i16::from(before.kind.card().speed)));
+    assert_eq!(
+        table.game.torpedoes[0].hex,
+        before.hex.ahead(before.facing, i16::from(table.game.logs.kinds[0].card().speed))
+    );
 }
 
 #[test]
@@ -354,7 +360,7 @@ fn r_syn_9_weapons_without_a_boat_in_their_hex_are_removed() {
 #[test]
 fn r5_seven_phases_in_order() {
     let mut table = Table::new("s8");
-    table.game.boats[0].depth = 0;
+    table.game.set_depth(ShipId(0), 0);
     table.put(BOAT, "I34-B", 6);
     let mut seen = vec![table.game.phase()];
     table.commit_to_gunnery();

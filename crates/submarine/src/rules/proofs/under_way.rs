@@ -34,7 +34,7 @@ fn r13_9_the_step_into_a_torpedo_is_rolled_at_once() {
     let (mut table, armada) = before_a_torpedo();
     table.act_escort(Action::Ahead(armada));
     assert_eq!(bow(&table, armada), "N40-B", "a draft until something is rolled");
-    let said = table.game.described(Action::Ahead(armada));
+    let said = table.game.label(Seat(1), Action::Ahead(armada));
     assert_eq!((said.rule.para(), said.text.contains("where a torpedo runs")), ("13.9", true), "{}", said.text);
     table.script(&[("13.4", 6)]);
     table.act_escort(Action::Ahead(armada));
@@ -162,7 +162,7 @@ fn r13_6_a_ship_that_is_sunk_on_her_way_is_asked_nothing() {
     table.game.ships[armada.index()].damage = table.game.capacity(armada) - 1;
     sail(&mut table, "Armada", &["4", "K port lb300"]);
     assert_eq!(table.game.ship(armada).fate, Fate::Sunk);
-    assert_eq!(table.game.draft, crate::state::Draft::default());
+    assert_eq!(table.game.plans.draft, crate::state::Draft::default());
     assert!(table.game.ship(armada).is_done && table.counters().is_empty());
 }
 
@@ -179,7 +179,7 @@ fn r10_2_running_into_a_submarine_is_rolled_at_once() {
     let (mut table, armada) = before_a_torpedo();
     table.game.torpedoes.clear();
     table.put(BOAT, "N38-B", 3);
-    table.game.boats[0].depth = 0;
+    table.game.set_depth(ShipId(0), 0);
     table.script(&[("10.2", 6)]);
     sail(&mut table, "Armada", &["6"]);
     assert_eq!((bow(&table, armada).as_str(), table.game.ship(armada).is_halved), ("N39-B", true));
@@ -250,10 +250,10 @@ fn r15_4_9_a_hex_only_left_behind_is_not_entered() {
     let throw = Action::KGun { ship: cadiz, side: Helm::Starboard, kind: LB300 };
     table.act_escort(throw);
     table.act_escort(Action::Ahead(cadiz));
-    let ahead = table.game.sailing(cadiz).track.hull.ahead().to_string();
+    let ahead = table.game.escort().sailing(cadiz).track.hull.ahead().to_string();
     assert_eq!((ahead.as_str(), table.refused_escort(Action::Ahead(cadiz))), ("N41-B", vec![]));
     table.put(cadiz, "L39-B", 2);
-    let ahead = table.game.sailing(cadiz).track.hull.ahead().to_string();
+    let ahead = table.game.escort().sailing(cadiz).track.hull.ahead().to_string();
     assert_eq!((ahead.as_str(), table.refused_escort(Action::Ahead(cadiz))), ("N40-B", vec!["15.4.9"]));
 }
 
@@ -267,6 +267,6 @@ fn r15_4_9_an_attackers_wake_begins_where_she_lay() {
     table.act_escort(Action::KGun { ship: armada, side: Helm::Starboard, kind: LB300 });
     table.act_escort(Action::Ahead(armada));
     table.act_escort(Action::EndMove(armada));
-    let ahead = table.game.sailing(cadiz).track.hull.ahead().to_string();
+    let ahead = table.game.escort().sailing(cadiz).track.hull.ahead().to_string();
     assert_eq!((ahead.as_str(), table.refused_escort(Action::Ahead(cadiz))), ("N41-B", vec!["15.4.9"]));
 }

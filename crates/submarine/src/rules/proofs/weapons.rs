@@ -74,14 +74,14 @@ fn r13_13_charges_do_nothing_to_torpedoes() {
 fn r14_3_a_tube_is_reloaded_for_three_turns_running() {
     use crate::state::Tube;
     let mut table = Table::new("s8");
-    table.game.boats[0].tubes[0] = Tube::Empty;
+    table.game.logs.boats[0].tubes[0] = Tube::Empty;
     let torpedo = table.game.boat(BOAT).torpedo.unwrap();
     table.act(Action::Reload { ship: BOAT, tube: 0, torpedo });
     for _ in 0..3 {
-        assert!(matches!(table.game.tube(BOAT, 0), Tube::Reloading { .. }));
+        assert!(matches!(table.game.submarine().tube(BOAT, 0), Tube::Reloading { .. }));
         table.finish_turn();
     }
-    assert_eq!(table.game.tube(BOAT, 0), Tube::Loaded(torpedo));
+    assert_eq!(table.game.submarine().tube(BOAT, 0), Tube::Loaded(torpedo));
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn r15_5_5_k_guns_fire_before_during_and_after_the_move() {
     table.act_escort(Action::Turn { ship: fukue, helm: Helm::Port });
     table.act_escort(Action::Ahead(fukue));
     table.act_escort(kgun(fukue, Helm::Starboard));
-    let hull = table.game.sailing(fukue).track.hull;
+    let hull = table.game.escort().sailing(fukue).track.hull;
     table.act_escort(Action::EndMove(fukue));
     let later = hull.abeam(Helm::Starboard);
     assert!(table.heard_by_escort(&format!("K-Gun charge into {later}")));
@@ -206,8 +206,8 @@ fn r6_10_nothing_is_thrown_from_beyond_the_edge() {
     let javelin = table.id("Javelin");
     table.commit_to_escorts();
     while !table.refused_escort(Action::Ahead(javelin)).contains(&"6.10") {
-        let hull = table.game.sailing(javelin).track.hull;
-        table.game.draft = crate::state::Draft::default();
+        let hull = table.game.escort().sailing(javelin).track.hull;
+        table.game.plans.draft = crate::state::Draft::default();
         table.put_hull(javelin, hull);
         table.act_escort(Action::Ahead(javelin));
     }
@@ -239,12 +239,12 @@ fn r15_6_2_ahead_thrown_weapons_fire_at_any_point_of_the_move() {
     let armada = table.id("Armada");
     table.commit_to_escorts();
     for _ in 0..2 {
-        let ahead = table.game.sailing(armada).track.hull.ahead();
+        let ahead = table.game.escort().sailing(armada).track.hull.ahead();
         table.act_escort(Action::Squid { ship: armada, hex: ahead });
         table.act_escort(Action::Ahead(armada));
     }
     table.act_escort(Action::Turn { ship: armada, helm: Helm::Port });
-    let hull = table.game.sailing(armada).track.hull;
+    let hull = table.game.escort().sailing(armada).track.hull;
     assert_eq!(table.refused_escort(Action::Squid { ship: armada, hex: hull.ahead() }), NONE);
 }
 
@@ -364,7 +364,7 @@ fn r16_4_2_the_table_and_its_depth_modifier() {
 /// Wahoo on the surface west of Fukue, in the gunnery phase.
 fn gunnery() -> (Table, ShipId) {
     let mut table = Table::new("s8");
-    table.game.boats[0].depth = 0;
+    table.game.set_depth(ShipId(0), 0);
     table.put(BOAT, "I34-B", 6);
     table.commit_to_gunnery();
     let fukue = table.id("Fukue");
@@ -487,8 +487,8 @@ fn r_x64_4_8b_hedgehog_against_type_2_has_factor_6() {
 #[test]
 fn r_x64_5_3_a_damaged_boat_rises_25_feet_a_turn() {
     let mut table = Table::new("s7");
-    table.game.boats[0].damage = class("VIIC").to_surface;
-    table.game.boats[0].depth = 100;
+    table.game.logs.boats[0].damage = class("VIIC").to_surface;
+    table.game.set_depth(ShipId(0), 100);
     for feet in [75, 50, 25, 0] {
         table.act(Action::Depth { ship: BOAT, feet });
         table.finish_turn();
@@ -500,7 +500,7 @@ fn r_x64_5_3_a_damaged_boat_rises_25_feet_a_turn() {
 #[test]
 fn r13_2_a_submarine_cannot_be_hit_by_a_torpedo() {
     let mut table = Table::new("s7");
-    table.game.boats[0].depth = 0;
+    table.game.set_depth(ShipId(0), 0);
     table.put_torpedo("N3-B", 6, "G7A", true);
     table.commit_to_submarines(&[]);
     assert_eq!(table.game.boat(BOAT).damage, 0);
@@ -574,7 +574,7 @@ fn r15_8_weapons_never_run_out() {
 fn r17_9_5_one_target_for_each_ship() {
     let mut table = Table::new("s8");
     let (fukue, c2) = (table.id("Fukue"), table.id("Merchantman 1"));
-    table.game.boats[0].depth = 0;
+    table.game.set_depth(ShipId(0), 0);
     table.put(BOAT, "I34-B", 6);
     table.game.ships[0].is_done = true;
     table.game.phase = Phase::Gunnery(crate::phase::Who::Escort);
