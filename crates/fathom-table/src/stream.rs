@@ -59,6 +59,9 @@ pub enum What<E, A> {
         /// What an event did on the board.
         #[serde(skip_serializing_if = "Option::is_none")]
         cue: Option<Cue>,
+        /// Whether it was no die that fell but a marker, a chit or a card that was drawn.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        drawn: bool,
     },
     /// From now on these seats are to act.
     ToAct {
@@ -88,8 +91,11 @@ pub(crate) fn hear<E: Clone + Spoken>(entry: &Entry<E>, viewer: Viewer) -> Optio
 /// The same as a line of a stream.
 pub(crate) fn heard_line<E: Clone + Spoken, A>(entry: &Entry<E>, viewer: Viewer) -> Option<What<E, A>> {
     hear(entry, viewer).map(|(heard, said)| {
-        let cue = if let Heard::Event(event) = &heard { event.cue() } else { None };
-        What::Heard { heard, said, cue }
+        let (cue, drawn) = match &heard {
+            Heard::Event(event) => (event.cue(), false),
+            Heard::Roll(roll) => (None, E::drawn(*roll).is_some()),
+        };
+        What::Heard { heard, said, cue, drawn }
     })
 }
 

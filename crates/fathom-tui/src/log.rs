@@ -111,7 +111,7 @@ mod tests {
     fn rolled(rule: Rule, sides: u32, face: u32) -> LineOf<Submarine> {
         let roll = Roll { sides, face, rule };
         let said = fathom_core::Said::new(rule, "a die");
-        Line { seq: Seq(1), at: At(0), what: What::Heard { heard: Heard::Roll(roll), said, cue: None } }
+        Line { seq: Seq(1), at: At(0), what: What::Heard { heard: Heard::Roll(roll), said, cue: None, drawn: false } }
     }
 
     fn words_of(sides: u32, face: u32) -> Option<String> {

@@ -87,16 +87,12 @@ function rowsOf(lines: Line<unknown, unknown>[]): Row[] {
 /** The die of a line. A marker or a chit that was drawn is none: its words say what it shows. */
 export function rollOf(line: Line<unknown, unknown>): Roll | null {
   if (line.kind !== "heard" || !("roll" in line.heard)) return null;
-  const [, sides, face] = line.heard.roll;
-  const isDie = !line.said?.text || line.said.text === `the die of ${sides} sides shows ${face}`;
-  return isDie ? line.heard.roll : null;
+  return line.drawn ? null : line.heard.roll;
 }
 
-/** The ships' names as they stand in sentences, for those who want to read about one ship. */
-function shipsIn(lines: Line<unknown, unknown>[]): string[] {
-  const names = lines.flatMap((line) =>
-    "said" in line && line.said ? (shipNames(line.said.text).match(/\b(?:DE|UB)\d\b/g) ?? []) : [],
-  );
+/** The pieces that did something, for those who want to read about one of them. */
+function piecesIn(lines: Line<unknown, unknown>[]): string[] {
+  const names = lines.flatMap((line) => (line.kind === "heard" && line.cue?.piece ? [line.cue.piece] : []));
   return [...new Set(names)].sort();
 }
 
@@ -107,7 +103,7 @@ export function Log({ game, seats, lines, until, onPoint }: Props) {
   const withdrawn = new Set(lines.flatMap((line) => (line.kind === "withdrawn" ? line.lines : [])));
   const told = lines.filter((line) => until === null || line.seq <= until);
   const shown = ship ? told.filter((line) => isAbout(line, ship)) : told;
-  const ships = shipsIn(lines);
+  const ships = piecesIn(lines);
   const last = shown.at(-1)?.seq;
 
   useEffect(() => {
@@ -121,11 +117,11 @@ export function Log({ game, seats, lines, until, onPoint }: Props) {
         {ships.length > 1 && (
           <select
             class="which"
-            aria-label="Which ship"
+            aria-label="Which piece"
             value={ship}
             onChange={(event) => setShip(event.currentTarget.value)}
           >
-            <option value="">all ships</option>
+            <option value="">all of them</option>
             {ships.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -151,7 +147,7 @@ export function Rows({ lines, withdrawn, ...shared }: Omit<Props, "until"> & { w
 }
 
 function isAbout(line: Line<unknown, unknown>, ship: string): boolean {
-  return line.kind === "over" || isTurn(line) || ("said" in line && shipNames(line.said?.text ?? "").includes(ship));
+  return line.kind === "over" || isTurn(line) || (line.kind === "heard" && line.cue?.piece === ship);
 }
 
 function LogLine({

@@ -77,7 +77,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   }, [toAct]);
   const said = latest?.kind === "heard" ? latest.said?.text : latest?.kind === "over" ? "The game is over." : "";
   useEffect(() => {
-    if (said) soundOf(said);
+    if (said) soundOf(latest?.kind === "heard" ? latest.cue : undefined);
   }, [latest?.seq]);
 
   const leave = useReturn(toAct && !busy, version);

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import type { Cue, Verb } from "../generated/wire";
 
 /** Whether there is sound; off until somebody asks for it. */
 export const sound = signal(localStorage.getItem("sound") === "on");
@@ -48,7 +49,10 @@ export function tick(): void {
 }
 
 /** The sound of an event as it is told. */
-export function soundOf(text: string): void {
-  if (/sunk|sinks|hit|struck|near miss/i.test(text)) thud();
+export function soundOf(cue: Cue | undefined): void {
+  if (cue && HEAVY.has(cue.verb)) thud();
   else tick();
 }
+
+/** What makes itself heard through a hull. */
+const HEAVY = new Set<Verb>(["hit", "miss", "collide", "sink"]);

@@ -18,18 +18,19 @@ const roll = (seq: number): Line<unknown, unknown> => ({
 });
 
 describe("a die", () => {
-  const thrown = (sides: number, face: number, text: string): Line<unknown, unknown> => ({
+  const thrown = (sides: number, face: number, text: string, drawn = false): Line<unknown, unknown> => ({
     seq: 1,
     at: 1,
     kind: "heard",
     heard: { roll: ["5.22", sides, face] },
     said: { rule: "5.22", text },
+    drawn,
   });
 
   it("is shown as a die, and a chit as what it says", () => {
     expect(rollOf(thrown(20, 17, "the die of 20 sides shows 17"))).toEqual(["5.22", 20, 17]);
     expect(rollOf(thrown(6, 3, ""))).toEqual(["5.22", 6, 3]);
-    expect(rollOf(thrown(10, 1, "chit 0 is drawn"))).toBeNull();
+    expect(rollOf(thrown(10, 1, "chit 0 is drawn", true))).toBeNull();
   });
 });
 
