@@ -56,6 +56,41 @@ pub(super) struct Outcome {
     sentence: String,
 }
 
+/// A board of squares, row by row, for a game that has no chart of its own.
+#[derive(TS, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Grid {
+    columns: u8,
+    rows: u8,
+    cells: Vec<Cell>,
+}
+
+/// A square of a grid.
+#[derive(TS, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Cell {
+    place: String,
+    #[ts(optional)]
+    mark: Option<String>,
+    #[ts(optional)]
+    piece: Option<String>,
+    tone: Tone,
+    #[ts(optional)]
+    note: Option<String>,
+}
+
+/// How a square looks.
+#[derive(TS, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Tone {
+    Open,
+    Shut,
+    Goal,
+    Trace,
+    Own,
+    Foe,
+}
+
 /// Everything one viewer may know at one version.
 #[derive(TS, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -63,6 +98,8 @@ pub(super) struct Snapshot<V, A> {
     seat: Option<u8>,
     version: u64,
     view: V,
+    #[ts(optional)]
+    grid: Option<Grid>,
     to_act: Vec<Place>,
     prompt: Option<Said>,
     actions: Vec<Choice<A>>,
@@ -106,6 +143,8 @@ pub(super) enum Line<E, A> {
 pub(super) struct Moment<V> {
     seat: Option<u8>,
     view: V,
+    #[ts(optional)]
+    grid: Option<Grid>,
     to_act: Vec<Place>,
     prompt: Option<Said>,
     outcome: Option<Outcome>,
@@ -209,6 +248,8 @@ pub(super) struct Frame {
     rolls: Vec<RollTold>,
     #[ts(type = "unknown")]
     view: Value,
+    #[ts(optional)]
+    grid: Option<Grid>,
 }
 
 /// A record as one viewer saw it, frame by frame.
