@@ -14,17 +14,37 @@ export type Place = { seat: number, role: string, side: string, };
 /**
  * A legal action in words.
  */
-export type Choice<A> = { action: A, said: Said, };
+export type Choice<A> = { action: A, said: Label, };
+
+/**
+ * What an action will do, and what a program needs to show it.
+ */
+export type Label = { rule: string, text: string, short?: string, group?: string, piece?: string, place?: string, };
 
 /**
  * How a game ended.
  */
-export type Outcome = { rule: string, winners: Array<number>, ending: string, score: number | null, };
+export type Outcome = { rule: string, winners: Array<number>, ending: string, score: number | null, sentence: string, };
+
+/**
+ * A board of squares, row by row, for a game that has no chart of its own.
+ */
+export type Grid = { columns: number, rows: number, cells: Array<Cell>, };
+
+/**
+ * A square of a grid.
+ */
+export type Cell = { place: string, mark?: string, piece?: string, tone: Tone, note?: string, };
+
+/**
+ * How a square looks.
+ */
+export type Tone = "open" | "shut" | "goal" | "trace" | "own" | "foe";
 
 /**
  * Everything one viewer may know at one version.
  */
-export type Snapshot<V, A> = { seat: number | null, version: number, view: V, to_act: Array<Place>, prompt: Said | null, actions: Array<Choice<A>>, may_undo: boolean, may_talk_to: Array<number>, outcome: Outcome | null, };
+export type Snapshot<V, A> = { seat: number | null, version: number, view: V, grid?: Grid, to_act: Array<Place>, prompt: Said | null, actions: Array<Choice<A>>, may_undo: boolean, may_talk_to: Array<number>, outcome: Outcome | null, };
 
 /**
  * A die that was seen or an event that was told.
@@ -32,14 +52,19 @@ export type Snapshot<V, A> = { seat: number | null, version: number, view: V, to
 export type Heard<E> = { "roll": [string, number, number] } | { "event": E };
 
 /**
+ * What an event did on the board: which piece did what, from where to where.
+ */
+export type Cue = { verb: string, piece?: string, from?: string, to?: string, };
+
+/**
  * One line of a viewer's stream.
  */
-export type Line<E, A> = { "kind": "did", seq: number, at: number, seat: number, by: number, action: A, said: Said, } | { "kind": "heard", seq: number, at: number, heard: Heard<E>, said: Said | null, } | { "kind": "to_act", seq: number, at: number, seats: Array<number>, } | { "kind": "withdrawn", seq: number, at: number, lines: Array<number>, } | { "kind": "over", seq: number, at: number, outcome: Outcome, };
+export type Line<E, A> = { "kind": "did", seq: number, at: number, seat: number, by: number, action: A, said: Said, } | { "kind": "heard", seq: number, at: number, heard: Heard<E>, said: Said | null, cue?: Cue, } | { "kind": "to_act", seq: number, at: number, seats: Array<number>, } | { "kind": "withdrawn", seq: number, at: number, lines: Array<number>, } | { "kind": "over", seq: number, at: number, outcome: Outcome, };
 
 /**
  * What a viewer saw at one moment.
  */
-export type Moment<V> = { seat: number | null, view: V, to_act: Array<Place>, prompt: Said | null, outcome: Outcome | null, };
+export type Moment<V> = { seat: number | null, view: V, grid?: Grid, to_act: Array<Place>, prompt: Said | null, outcome: Outcome | null, };
 
 /**
  * A step of the record as one viewer heard of it.
@@ -89,7 +114,7 @@ export type RollTold = { rule: string, sides: number, face: number, drawn?: stri
 /**
  * One step of a record as one viewer saw it.
  */
-export type Frame = { done: Said | null, told: Array<Said>, rolls: Array<RollTold>, view: unknown, };
+export type Frame = { done: Said | null, told: Array<Said>, rolls: Array<RollTold>, view: unknown, grid?: Grid, };
 
 /**
  * A record as one viewer saw it, frame by frame.

@@ -78,12 +78,12 @@ export function tableName({ title, game }: { title: string; game: string }): str
 }
 
 type Seats = { seat: number; role: string }[];
-type End = Pick<Outcome, "ending" | "winners" | "score">;
+type End = Pick<Outcome, "ending" | "winners" | "score"> & Partial<Pick<Outcome, "sentence">>;
 
 /** How a game ended, as one sentence: who won, and by what. */
 export function endingWords(game: string, outcome: End, seats: Seats): string {
   const told = ENDINGS[game]?.(outcome, seats);
-  return told ?? `${winnersOf(outcome, seats)}: ${plain(outcome.ending)}.`;
+  return told ?? outcome.sentence ?? `${winnersOf(outcome, seats)}: ${plain(outcome.ending)}.`;
 }
 
 /** «The escort wins», «The submarines win», «A draw». */
