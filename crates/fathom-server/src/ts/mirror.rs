@@ -39,9 +39,13 @@ pub(super) struct Choice<A> {
 pub(super) struct Label {
     rule: String,
     text: String,
+    #[ts(optional)]
     short: Option<String>,
+    #[ts(optional)]
     group: Option<String>,
+    #[ts(optional)]
     piece: Option<String>,
+    #[ts(optional)]
     place: Option<String>,
 }
 
@@ -121,8 +125,11 @@ pub(super) enum Heard<E> {
 #[serde(deny_unknown_fields)]
 pub(super) struct Cue {
     verb: String,
+    #[ts(optional)]
     piece: Option<String>,
+    #[ts(optional)]
     from: Option<String>,
+    #[ts(optional)]
     to: Option<String>,
 }
 
@@ -131,7 +138,7 @@ pub(super) struct Cue {
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Line<E, A> {
     Did { seq: u64, at: u64, seat: u8, by: u64, action: A, said: Said },
-    Heard { seq: u64, at: u64, heard: Heard<E>, said: Option<Said>, cue: Option<Cue> },
+    Heard { seq: u64, at: u64, heard: Heard<E>, said: Option<Said>, #[ts(optional)] cue: Option<Cue> },
     ToAct { seq: u64, at: u64, seats: Vec<u8> },
     Withdrawn { seq: u64, at: u64, lines: Vec<u64> },
     Over { seq: u64, at: u64, outcome: Outcome },

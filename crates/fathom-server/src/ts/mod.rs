@@ -10,9 +10,9 @@ use std::fs;
 use std::path::Path;
 
 use mirror::{
-    Audit, BotInfo, Choice, Film, Frame, GameInfo, GameRecord, Heard, Hint, Likely, Line, Luck, Moment, Note, Odds,
-    OptionKind, Outcome, Outlook, Place, PlaceOdds, PlayedStep, Reconstruction, RollTold, Rules, Said, ScenarioInfo,
-    SeatClock, Seeds, SetupOption, SideLuck, Snapshot, Step, Violation,
+    Audit, BotInfo, Cell, Choice, Cue, Film, Frame, GameInfo, GameRecord, Grid, Heard, Hint, Label, Likely, Line, Luck,
+    Moment, Note, Odds, OptionKind, Outcome, Outlook, Place, PlaceOdds, PlayedStep, Reconstruction, RollTold, Rules, Said,
+    ScenarioInfo, SeatClock, Seeds, SetupOption, SideLuck, Snapshot, Step, Tone, Violation,
 };
 use ts_rs::{Config, Dummy, TS};
 
@@ -41,7 +41,7 @@ fn wire_file() -> String {
     file!(
         "What goes over the wire, apart from what belongs to one game.",
         "",
-        Said, Place, Choice<Any>, Outcome, Snapshot<Any, Any>, Heard<Any>, Line<Any, Any>, Moment<Any>,
+        Said, Place, Choice<Any>, Label, Outcome, Grid, Cell, Tone, Snapshot<Any, Any>, Heard<Any>, Cue, Line<Any, Any>, Moment<Any>,
         PlayedStep<Any, Any, Any>, SeatClock, Violation, Hint, Likely, Odds, PlaceOdds, Outlook, RollTold, Frame, Film, BotInfo,
         OptionKind, SetupOption, Reconstruction, ScenarioInfo, GameInfo, Note, Rules, Seeds, Step, GameRecord, Audit, SideLuck,
         Luck, wire::PersonInfo, wire::Me, wire::Visibility, wire::StartWhen, wire::Sitter, wire::SeatRequest,
