@@ -4,7 +4,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 
 use fathom_ai::{BotSpec, SpecError};
-use fathom_catalog::{AnyGame, AnyTable, Brain, Decision, TableError, TableOpening};
+use fathom_catalog::{AnyGame, AnyTable, Brain, Decision, InputError, TableError, TableOpening};
 use fathom_core::dice::FairSeeds;
 use fathom_core::{Seat, Seats, Viewer};
 use fathom_table::{At, Hand, People, Place, Seq};
@@ -278,6 +278,7 @@ fn seated(players: &[Player]) -> Result<People, PlayError> {
     Ok(people)
 }
 
-fn input(error: fathom_catalog::InputError) -> PlayError {
+#[allow(clippy::needless_pass_by_value, reason = "given to `map_err`")]
+fn input(error: InputError) -> PlayError {
     PlayError::Input(error.to_string())
 }
