@@ -7,6 +7,7 @@ use fathom_ai::Bots;
 use fathom_core::dice::FairSeeds;
 use fathom_core::{Book, History, Imagine};
 use fathom_lab::Bench;
+use fathom_notes::books;
 use fathom_table::{People, Place as SeatPlace};
 use serde_json::Value;
 
@@ -30,6 +31,9 @@ pub trait AnyGame: Send + Sync {
 
     /// Everything that can be said about the game before it is played.
     fn info(&self) -> GameInfo;
+
+    /// The notes on its paragraphs, in the form of `docs/rules`; empty where there are none.
+    fn notes(&self) -> &'static str;
 
     /// The whole setup that is meant by what a player asks for, see [`resolve`].
     ///
@@ -139,6 +143,11 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
 
     fn info(&self) -> GameInfo {
         info::info::<G>()
+    }
+
+    fn notes(&self) -> &'static str {
+        let shelved = || books::BOOKS.iter().find(|(game, _)| *game == G::BOOK).map_or("", |(_, text)| text);
+        if G::NOTES.is_empty() { shelved() } else { G::NOTES }
     }
 
     fn resolve_setup(&self, wanted: Option<&Value>) -> Result<Value, InputError> {

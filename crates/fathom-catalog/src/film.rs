@@ -1,7 +1,7 @@
 //! A record frame by frame, for clients that show it on a chart.
 
 use fathom_core::record::Record;
-use fathom_core::{Game, Heard, Log, Said, Viewer};
+use fathom_core::{Game, Grid, Heard, Log, Said, Viewer};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -103,6 +103,9 @@ struct Frame {
     /// What the viewer saw afterwards.
     #[cfg_attr(feature = "schema", schemars(with = "crate::schema::AnyView"))]
     view: Value,
+    /// The same on a grid of squares, where the game offers one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    grid: Option<Grid>,
 }
 
 /// Opens a record to be played again through the eyes of `viewer`.
@@ -180,5 +183,6 @@ fn frame<G: Game>(viewer: Viewer, position: &G, log: &Log<G::Event>) -> Frame {
             Heard::Event(event) => told.push(fathom_core::Spoken::said(event)),
         }
     }
-    Frame { done: None, told, rolls, view: to_json(&position.view(viewer)) }
+    let view = position.view(viewer);
+    Frame { done: None, told, rolls, grid: G::grid(&view), view: to_json(&view) }
 }

@@ -4,7 +4,9 @@
 //! told. A file with a script or a record goes to [`CATALOG`], which finds the game it belongs to. A game that people play
 //! is an [`AnyTable`].
 //!
-//! **Invariant:** this is the only crate that knows which games there are. Nothing here knows a rule of any of them.
+//! **Invariant:** the list of games stands in `shelf.rs` and nowhere else. What goes by it, as server, page, scripts and
+//! simulations do, has no list of its own; `fathom-ai` (bots) and `fathom-tui` (boards) know types of games besides, for
+//! what is made for one game alone. Nothing here knows a rule of any of them.
 
 pub mod input;
 
@@ -40,7 +42,7 @@ pub use script::{Script, ScriptOrder, ScriptRun};
 pub use setup::{resolve, with_scenario_file};
 #[cfg(feature = "schema")]
 pub use shelf::schemas;
-pub use shelf::{BOOKS, BookInfo, CATALOG, Catalog, Coverage, coverage, find, games, rules};
+pub use shelf::{CATALOG, Catalog, Coverage, coverage, find, games, rules};
 pub use story::{
     ActionTold, EventTold, Happened, Line, Opening, OutcomeTold, RefusalTold, RollTold, SeatTold, StepTold, Story,
     ToAct,

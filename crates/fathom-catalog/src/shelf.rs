@@ -1,9 +1,9 @@
 //! Which games there are.
 
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use fathom_core::record::Header;
-use fathom_notes::{Notes, Status, books};
+use fathom_notes::{Notes, Status};
 use fleet_asw::FleetAsw;
 use serde::Serialize;
 use submarine::Submarine;
@@ -19,7 +19,7 @@ use crate::script::{Script, ScriptRun};
 
 /// Declares the games that can be played, and their schemas.
 macro_rules! playable {
-    ($($game:ident,)+) => {
+    ($($game:ty,)+) => {
         static PLAYABLE: &[&dyn AnyGame] = &[$(&Entry::<$game>::NEW),+];
 
         /// The id of every game, with the schemas of its types.
@@ -37,6 +37,7 @@ playable! {
     Wolfpack,
     TonnageWar,
     FleetAsw,
+    strait::Strait,
 }
 
 /// Every game of this program.
@@ -50,7 +51,7 @@ pub fn games() -> &'static [&'static dyn AnyGame] {
 /// The game with this id.
 ///
 /// # Errors
-/// When there is none, with those there are; a book that cannot be played yet is told apart.
+/// When there is none, with those there are.
 pub fn find(id: &str) -> Result<&'static dyn AnyGame, InputError> {
     CATALOG.find(id)
 }
@@ -59,46 +60,6 @@ pub fn find(id: &str) -> Result<&'static dyn AnyGame, InputError> {
 pub struct Catalog {
     games: &'static [&'static dyn AnyGame],
 }
-
-/// A book on the shelf, playable or not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct BookInfo {
-    /// The id of the game.
-    pub id: &'static str,
-    /// The printed title.
-    pub title: &'static str,
-    /// One sentence on it.
-    pub blurb: &'static str,
-}
-
-/// The five books, in the order of their notes.
-pub const BOOKS: [BookInfo; 5] = [
-    BookInfo {
-        id: "u-boat",
-        title: "U-BOAT",
-        blurb: "A duel on squares: destroyer escort against submarine, up to three ships a side.",
-    },
-    BookInfo {
-        id: "submarine",
-        title: "SUBMARINE",
-        blurb: "Tactical combat on hexes with plotted moves: torpedoes, depth charges, twelve scenarios and a campaign.",
-    },
-    BookInfo {
-        id: "wolfpack",
-        title: "WOLFPACK",
-        blurb: "Solitaire: U-boat Command against the North Atlantic convoys, February to May 1943.",
-    },
-    BookInfo {
-        id: "tonnage-war",
-        title: "TONNAGE WAR SOLITAIRE",
-        blurb: "Solitaire: the escort commander against U-boats that move by themselves, in zones around a convoy.",
-    },
-    BookInfo {
-        id: "fleet-asw",
-        title: "ANTI-SUBMARINE WARFARE",
-        blurb: "Escorts hunt submarines nobody sees; divisions, fleets and aircraft search for each other.",
-    },
-];
 
 /// How far the program follows a book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
@@ -134,11 +95,7 @@ impl Catalog {
         if let Some(game) = self.games.iter().find(|game| game.id() == id) {
             return Ok(*game);
         }
-        let message = if BOOKS.iter().any(|book| book.id == id) {
-            format!("`{id}` has rules notes only and cannot be played yet ({})", self.known())
-        } else {
-            format!("there is no game `{id}` ({})", self.known())
-        };
+        let message = format!("there is no game `{id}` ({})", self.known());
         Err(InputError::new(Place::of("game"), message))
     }
 
@@ -205,27 +162,28 @@ fn located(error: InputError, text: &str) -> InputError {
     if error.place == Place::of("viewer") { error } else { error.locate(text) }
 }
 
-/// The rules notes of a book.
+/// The notes on the rules of a game.
 ///
 /// # Errors
-/// When there is no such book, with those there are.
+/// When there is no such game, with those there are, or nobody wrote notes on it.
 ///
 /// # Panics
-/// When the notes built into the program cannot be read; a test of `fathom-notes` holds that they can.
+/// When the notes of a game cannot be read; a test holds that they can.
 pub fn rules(id: &str) -> Result<&'static Notes, InputError> {
-    static NOTES: [OnceLock<Notes>; books::BOOKS.len()] = [const { OnceLock::new() }; books::BOOKS.len()];
-    let Some(at) = books::BOOKS.iter().position(|(game, _)| *game == id) else {
-        let known: Vec<&str> = books::BOOKS.iter().map(|(game, _)| *game).collect();
-        return Err(InputError::new(Place::of("game"), format!("there is no book `{id}` ({})", known.join(", "))));
-    };
-    let (game, text) = books::BOOKS[at];
-    Ok(NOTES[at].get_or_init(|| fathom_notes::parse(game, text).expect("the notes of every book can be read")))
+    static READ: LazyLock<Vec<OnceLock<Notes>>> = LazyLock::new(|| games().iter().map(|_| OnceLock::new()).collect());
+    let game = find(id)?;
+    if game.notes().is_empty() {
+        return Err(InputError::new(Place::of("game"), format!("there are no notes on `{id}`")));
+    }
+    let read = games().iter().zip(READ.iter()).find(|(known, _)| known.id() == id).map(|(_, read)| read);
+    let parse = || fathom_notes::parse(game.id(), game.notes()).expect("the notes of every game can be read");
+    Ok(read.expect("the game was found").get_or_init(parse))
 }
 
 /// How far the program follows a book.
 ///
 /// # Errors
-/// When there is no such book.
+/// As [`rules`].
 pub fn coverage(id: &str) -> Result<Coverage, InputError> {
     let notes = rules(id)?;
     let mut coverage = Coverage { paragraphs: notes.paragraphs.len(), ..Coverage::default() };

@@ -166,10 +166,6 @@ fn everything_malformed_is_told_at_its_place() {
         (r#"{"setup": null}"#, "1:1: missing field `game`"),
         (r#"{"game": 5}"#, "1:10: game: invalid type: integer `5`, expected a string"),
         (r#"{"game": "chess"}"#, "1:10: game: there is no game `chess` (playable: toy)"),
-        (
-            r#"{"game": "wolfpack"}"#,
-            "1:10: game: `wolfpack` has rules notes only and cannot be played yet (playable: toy)",
-        ),
         (r#"{"game": "toy", "dice": 3}"#, "1:25: dice: invalid type: integer `3`, expected a sequence"),
         (
             r#"{"game": "toy", "dice": [1, "2"]}"#,

@@ -8,7 +8,8 @@ use serde::de::DeserializeOwned;
 
 use crate::dice::Probe;
 use crate::{
-    Dice, Entry, Label, Outcome, Refusal, Rule, Said, Seat, Seats, SetupOption, Spoken, Told, Umpire, Viewer, World,
+    Dice, Entry, Grid, Label, Outcome, Refusal, Rule, Said, Seat, Seats, SetupOption, Spoken, Told, Umpire, Viewer,
+    World,
 };
 
 /// A position of one game, and its rules.
@@ -119,6 +120,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// counted after the end, when everybody may know it.
     fn tallies(&self) -> Vec<(&'static str, i64)> {
         Vec::new()
+    }
+
+    /// The board of a view as a grid of squares, for clients that have no board of their own for this game; nothing for a game
+    /// that is not played on squares. It may use the view and nothing else.
+    fn grid(_view: &Self::View) -> Option<Grid> {
+        None
     }
 
     /// Whether the book lets two seats talk to each other now. Chat obeys this.
@@ -303,6 +310,9 @@ pub trait Book: Game {
     const TITLE: &'static str;
     /// One sentence on what the game is.
     const BLURB: &'static str;
+    /// The notes on its paragraphs, in the form of `docs/rules`, for a game that carries them itself; empty for one whose
+    /// notes lie there.
+    const NOTES: &'static str = "";
 
     /// The scenarios, the first being what «play now» means.
     fn scenarios() -> Vec<Scenario<Self::Setup>>;

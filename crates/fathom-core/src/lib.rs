@@ -11,6 +11,7 @@ pub mod record;
 
 mod cue;
 mod game;
+mod grid;
 mod label;
 mod mark;
 mod option;
@@ -26,6 +27,7 @@ mod world;
 pub use cue::{Cue, Verb};
 pub use dice::{Dice, Roll};
 pub use game::{Book, Game, History, Imagine, Reconstruction, Scenario, Spelled};
+pub use grid::{Cell, Grid, Tone};
 pub use label::Label;
 pub use mark::Mark;
 pub use option::{OptionKind, SetupOption};

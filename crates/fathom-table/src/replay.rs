@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use fathom_core::dice::RecordedDice;
 use fathom_core::record::Step;
-use fathom_core::{Dice, Ended, Game, Heard, Log, Rule, Said, Seat, Umpire, Viewer};
+use fathom_core::{Dice, Ended, Game, Grid, Heard, Log, Rule, Said, Seat, Umpire, Viewer};
 use serde::Serialize;
 
 use crate::snapshot::{Place, places};
@@ -19,6 +19,9 @@ pub struct Moment<V> {
     pub seat: Option<Seat>,
     /// What could be seen.
     pub view: V,
+    /// The same on a grid of squares, where the game offers one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grid: Option<Grid>,
     /// Who was to act.
     pub to_act: Vec<Place>,
     /// What the seat was asked to do or waited for.
@@ -224,9 +227,11 @@ fn played_step<G: Game>(
 }
 
 fn moment<G: Game>(position: &G, viewer: Viewer) -> Moment<G::View> {
+    let view = position.view(viewer);
     Moment {
         seat: viewer.seat(),
-        view: position.view(viewer),
+        grid: G::grid(&view),
+        view,
         to_act: places(position, position.to_act()),
         prompt: viewer.seat().map(|seat| position.prompt(seat)),
         outcome: Ended::of(position),

@@ -1,6 +1,6 @@
 //! What a viewer sees now.
 
-use fathom_core::{Ended, Game, Label, Said, Seat, Seats, Viewer};
+use fathom_core::{Ended, Game, Grid, Label, Said, Seat, Seats, Viewer};
 use serde::Serialize;
 
 use crate::{Answer, Denied, LineOf, Person, Seq, Table};
@@ -49,6 +49,9 @@ pub struct Snapshot<V, A> {
     pub version: Seq,
     /// What can be seen.
     pub view: V,
+    /// The same on a grid of squares, where the game offers one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grid: Option<Grid>,
     /// Who is to act.
     pub to_act: Vec<Place>,
     /// What the seat is asked to do or waits for.
@@ -116,10 +119,12 @@ impl<G: Game> Table<G> {
 
     pub(crate) fn snapshot(&self, viewer: Viewer) -> SnapshotOf<G> {
         let (position, seat) = (&self.position, viewer.seat());
+        let view = position.view(viewer);
         Snapshot {
             seat,
             version: self.streams.version(viewer),
-            view: position.view(viewer),
+            grid: G::grid(&view),
+            view,
             to_act: places(position, position.to_act()),
             prompt: seat.map(|seat| position.prompt(seat)),
             actions: seat.map_or_else(Vec::new, |seat| self.choices(seat)),

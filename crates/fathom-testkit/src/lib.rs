@@ -37,7 +37,8 @@
 //! # Strange input
 //! [`mod@json`] makes random, distorted and damaged JSON for tests of parsers.
 //!
-//! The toy game in this crate's `tests/toy` is the crate to copy for a new game, and the one the laws are tested on.
+//! The toy game in this crate's `tests/toy` is the one the laws are tested on; `examples/strait` is the crate to copy for a new
+//! game.
 
 pub mod golden;
 pub mod json;

@@ -339,16 +339,7 @@ pub trait Chart: Game {
 /// A view in words: one field a line, lists indented.
 fn draw_outline<G: Game>(scene: &Scene<'_, G>, area: Rect, buf: &mut Buffer) {
     let value = serde_json::to_value(scene.view).unwrap_or(Value::Null);
-    let mut lines = Vec::new();
-    outline(&value, 0, &mut lines);
-    let wide = usize::from(area.width);
-    let wrapped: Vec<String> = lines
-        .iter()
-        .flat_map(|(depth, text)| {
-            let indent = " ".repeat(2 * *depth);
-            wrap(text, wide.saturating_sub(indent.len())).into_iter().map(move |line| format!("{indent}{line}"))
-        })
-        .collect();
+    let wrapped = outline_lines(&value, usize::from(area.width));
     let more = scene.theme.glyphs.more;
     for (row, line) in wrapped.iter().take(usize::from(area.height)).enumerate() {
         draw_text(buf, area, row as u16, (line, more), scene.theme.ink(Ink::Text));
@@ -356,6 +347,18 @@ fn draw_outline<G: Game>(scene: &Scene<'_, G>, area: Rect, buf: &mut Buffer) {
     if wrapped.len() > usize::from(area.height) && area.height > 0 {
         draw_text(buf, area, area.height - 1, (more, more), scene.theme.ink(Ink::Quiet));
     }
+}
+
+/// A view in words, in lines of at most `wide` columns.
+pub(crate) fn outline_lines(view: &Value, wide: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    outline(view, 0, &mut lines);
+    let wrapped = |(depth, text): &(usize, String)| {
+        let indent = " ".repeat(2 * *depth);
+        let lines = wrap(text, wide.saturating_sub(indent.len()));
+        lines.into_iter().map(|line| format!("{indent}{line}")).collect::<Vec<_>>()
+    };
+    lines.iter().flat_map(wrapped).collect()
 }
 
 fn outline(value: &Value, depth: usize, lines: &mut Vec<(usize, String)>) {

@@ -7,6 +7,7 @@
 //! | `director` | session and screen together: who looks, what is told next, when a bot thinks |
 //! | `draw` | `impl Widget for &App` |
 //! | `chart` | how one game is drawn and keyed; `games` has one module a game |
+//! | `plain` | every game of the catalog that has no chart |
 //! | `terminal` | the real terminal |
 //!
 //! **Invariant:** a screen is drawn from a `Snapshot` and a stream of one viewer and from nothing else, so two positions
@@ -19,6 +20,7 @@ pub mod chart;
 pub mod director;
 pub mod games;
 pub mod log;
+pub mod plain;
 pub mod player;
 pub mod save;
 pub mod session;

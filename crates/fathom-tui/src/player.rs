@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use fathom_ai::{BotSpec, Bots, SpecError, hire, roster};
+use fathom_ai::{BotInfo, BotSpec, Bots, SpecError, hire, roster};
 use fathom_table::Place;
 
 use crate::PlayError;
@@ -52,6 +52,21 @@ impl Seating {
     /// # Errors
     /// When there is no such role or bot, or a seat is given twice.
     pub fn resolve<G: Bots>(&self, places: &[Place]) -> Result<Vec<Player>, PlayError> {
+        let fits = |spec: &BotSpec, role: &str| hire::<G>(spec, role, 0).map(|_| ()).map_err(|error| error.to_string());
+        self.seat(places, best_bot::<G>, fits)
+    }
+
+    /// The same for a game whose types are not known: `best` names the best bot for a role, `fits` says what is wrong with
+    /// a bot in a role.
+    ///
+    /// # Errors
+    /// As [`Seating::resolve`].
+    pub fn seat(
+        &self,
+        places: &[Place],
+        best: impl Fn(&str) -> BotSpec,
+        fits: impl Fn(&BotSpec, &str) -> Result<(), String>,
+    ) -> Result<Vec<Player>, PlayError> {
         let mut players: Vec<Option<Player>> = vec![None; places.len()];
         for entry in &self.seats {
             let (at, player) = parse_entry(places, entry)?;
@@ -71,12 +86,12 @@ impl Seating {
         let fill = |(player, place): (Option<Player>, &Place)| match player {
             Some(player) => player,
             None if self.hot_seat => Player::Human,
-            None => Player::Bot(best_bot::<G>(place.role)),
+            None => Player::Bot(best(place.role)),
         };
         let players: Vec<Player> = players.into_iter().zip(places).map(fill).collect();
         for (player, place) in players.iter().zip(places) {
             if let Player::Bot(spec) = player {
-                hire::<G>(spec, place.role, 0).map_err(|error| PlayError::Input(error.to_string()))?;
+                fits(spec, place.role).map_err(PlayError::Input)?;
             }
         }
         Ok(players)
@@ -99,7 +114,11 @@ fn find(places: &[Place], role: &str) -> Result<usize, PlayError> {
 
 /// The captain if the game has one for this role, else its first bot that can play it.
 pub fn best_bot<G: Bots>(role: &str) -> BotSpec {
-    let bots = roster::<G>();
+    best_of(&roster::<G>(), role)
+}
+
+/// The same of these bots.
+pub fn best_of(bots: &[BotInfo], role: &str) -> BotSpec {
     let fits: Vec<_> = bots.iter().filter(|bot| bot.roles.is_empty() || bot.roles.contains(&role)).collect();
     let best = fits.iter().find(|bot| bot.advises).or(fits.first());
     best.map_or_else(BotSpec::random, |bot| BotSpec { name: bot.name.to_owned(), ..BotSpec::random() })

@@ -65,16 +65,7 @@ impl<G: Game> Saved<G> {
     pub fn seal(&self, nonce: [u8; 16]) -> String {
         let players = self.players.iter().map(ToString::to_string).collect();
         let letter = Letter { players, seeds: self.seeds.clone(), journal: self.journal.clone() };
-        let plain = serde_json::to_vec(&letter).expect("a game can be written as JSON");
-        let envelope = Envelope {
-            fathom_saved_game: FORMAT,
-            game: G::BOOK.to_owned(),
-            note: NOTE.to_owned(),
-            nonce: hex(&nonce),
-            check: check(&nonce, &plain),
-            sealed: hex(&mask(&nonce, &plain)),
-        };
-        serde_json::to_string_pretty(&envelope).expect("an envelope can be written as JSON")
+        seal_text(G::BOOK, nonce, &serde_json::to_vec(&letter).expect("a game can be written as JSON"))
     }
 
     /// Opens a sealed file.
@@ -82,27 +73,46 @@ impl<G: Game> Saved<G> {
     /// # Errors
     /// When it is no saved game of this kind, or damaged.
     pub fn open(text: &str) -> Result<Saved<G>, PlayError> {
-        let fault = |what: &str| PlayError::Input(format!("not a saved game: {what}"));
-        let envelope: Envelope = serde_json::from_str(text).map_err(|error| fault(&error.to_string()))?;
-        if envelope.fathom_saved_game != FORMAT {
-            return Err(fault("it was saved by another version of this program"));
-        }
-        if envelope.game != G::BOOK {
-            return Err(fault(&format!("it is a game of {}, not of {}", envelope.game, G::BOOK)));
-        }
-        let (Some(nonce), Some(sealed)) = (parse_hex(&envelope.nonce), parse_hex(&envelope.sealed)) else {
-            return Err(fault("it is damaged"));
-        };
-        let plain = mask(&nonce, &sealed);
-        if check(&nonce, &plain) != envelope.check {
-            return Err(fault("it is damaged"));
-        }
+        let plain = open_text(G::BOOK, text)?;
         let letter: Letter<G::Setup, G::Action> =
             serde_json::from_slice(&plain).map_err(|error| fault(&error.to_string()))?;
         let players: Result<Vec<Player>, _> = letter.players.iter().map(|word| word.parse()).collect();
         let players = players.map_err(|error| fault(&error.to_string()))?;
         Ok(Saved { players, seeds: letter.seeds, journal: letter.journal })
     }
+}
+
+/// A sealed file of `game` with this text in it.
+pub(crate) fn seal_text(game: &str, nonce: [u8; 16], plain: &[u8]) -> String {
+    let envelope = Envelope {
+        fathom_saved_game: FORMAT,
+        game: game.to_owned(),
+        note: NOTE.to_owned(),
+        nonce: hex(&nonce),
+        check: check(&nonce, plain),
+        sealed: hex(&mask(&nonce, plain)),
+    };
+    serde_json::to_string_pretty(&envelope).expect("an envelope can be written as JSON")
+}
+
+/// The text in a sealed file of `game`.
+pub(crate) fn open_text(game: &str, text: &str) -> Result<Vec<u8>, PlayError> {
+    let envelope: Envelope = serde_json::from_str(text).map_err(|error| fault(&error.to_string()))?;
+    if envelope.fathom_saved_game != FORMAT {
+        return Err(fault("it was saved by another version of this program"));
+    }
+    if envelope.game != game {
+        return Err(fault(&format!("it is a game of {}, not of {game}", envelope.game)));
+    }
+    let (Some(nonce), Some(sealed)) = (parse_hex(&envelope.nonce), parse_hex(&envelope.sealed)) else {
+        return Err(fault("it is damaged"));
+    };
+    let plain = mask(&nonce, &sealed);
+    if check(&nonce, &plain) == envelope.check { Ok(plain) } else { Err(fault("it is damaged")) }
+}
+
+fn fault(what: &str) -> PlayError {
+    PlayError::Input(format!("not a saved game: {what}"))
 }
 
 /// Writes a file whole or not at all, whatever happens to the machine meanwhile.

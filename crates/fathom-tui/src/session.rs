@@ -297,24 +297,24 @@ impl<G: Playable> Thinking<G> {
     }
 }
 
-fn seats_of(players: &[Player]) -> impl Iterator<Item = (Seat, &Player)> {
+pub(crate) fn seats_of(players: &[Player]) -> impl Iterator<Item = (Seat, &Player)> {
     players.iter().enumerate().map(|(index, player)| (Seat(index as u8), player))
 }
 
-fn kind(player: &Player) -> Kind {
+pub(crate) fn kind(player: &Player) -> Kind {
     if *player == Player::Human { Kind::Human } else { Kind::Bot }
 }
 
 /// Every seat is a person of its own, so that two people at one terminal have nothing in common.
-fn person(seat: Seat) -> Person {
+pub(crate) fn person(seat: Seat) -> Person {
     Person(u64::from(seat.0) + 1)
 }
 
-fn person_behind(viewer: Viewer) -> Person {
+pub(crate) fn person_behind(viewer: Viewer) -> Person {
     viewer.seat().map_or(Person(0), person)
 }
 
-fn seed_of(server: &[u8; 32]) -> u64 {
+pub(crate) fn seed_of(server: &[u8; 32]) -> u64 {
     let key = blake3::derive_key("fathom-tui bots", server);
     u64::from_le_bytes(key[..8].try_into().expect("eight bytes"))
 }

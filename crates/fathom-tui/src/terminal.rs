@@ -9,7 +9,7 @@ use fathom_catalog::{Place, resolve};
 use fathom_core::Book;
 use fathom_table::At;
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use ratatui::crossterm::event::{self, Event, KeyEvent, KeyEventKind};
 use serde_json::Value;
 
 use crate::PlayError;
@@ -64,19 +64,31 @@ pub fn play(game: &str, options: &Options) -> Result<(), PlayError> {
 /// Plays one game.
 pub(crate) fn play_game<G: Chart + Playable + Book>(options: &Options) -> Result<(), PlayError> {
     let session = session::<G>(options)?;
-    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        return Err(PlayError::NoTerminal);
-    }
-    let detected = Colors::detect(|name| std::env::var(name).ok());
-    let colors = if options.no_color { Colors::None } else { detected };
-    let theme = if options.ascii { Theme::new(colors).ascii() } else { Theme::new(colors) };
+    need_terminal()?;
     let pace = if options.fast { Pace::Fast } else { Pace::Steps(STEP) };
-    let mut director = Director::new(session, theme, pace, keeping::<G>(options));
+    let mut director = Director::new(session, theme(options), pace, keeping(G::BOOK, options));
+    show(|terminal| run(terminal, &mut director))
+}
+
+/// Refuses to play into a pipe.
+pub(crate) fn need_terminal() -> Result<(), PlayError> {
+    if io::stdin().is_terminal() && io::stdout().is_terminal() { Ok(()) } else { Err(PlayError::NoTerminal) }
+}
+
+/// Runs something on the terminal, and puts the terminal back whatever happens.
+pub(crate) fn show(run: impl FnOnce(&mut DefaultTerminal) -> io::Result<()>) -> Result<(), PlayError> {
     // Installs a panic hook that puts the terminal back first.
     let mut terminal = ratatui::try_init()?;
-    let played = run(&mut terminal, &mut director);
+    let played = run(&mut terminal);
     ratatui::restore();
     Ok(played?)
+}
+
+/// How things look here.
+pub(crate) fn theme(options: &Options) -> Theme {
+    let detected = Colors::detect(|name| std::env::var(name).ok());
+    let colors = if options.no_color { Colors::None } else { detected };
+    if options.ascii { Theme::new(colors).ascii() } else { Theme::new(colors) }
 }
 
 fn session<G: Chart + Playable + Book>(options: &Options) -> Result<Session<G>, PlayError> {
@@ -104,11 +116,12 @@ pub(crate) fn game_in(path: &Path) -> Result<String, PlayError> {
     game_of(&text).ok_or_else(|| PlayError::Input(format!("{} is not a saved game", path.display())))
 }
 
-fn read(path: &Path) -> Result<String, PlayError> {
+pub(crate) fn read(path: &Path) -> Result<String, PlayError> {
     fs::read_to_string(path).map_err(|error| PlayError::Input(format!("{}: {error}", path.display())))
 }
 
-fn server_seed(seed: Option<u64>) -> Result<[u8; 32], PlayError> {
+/// Secret bytes for the dice.
+pub(crate) fn server_seed(seed: Option<u64>) -> Result<[u8; 32], PlayError> {
     if let Some(seed) = seed {
         return Ok(blake3::derive_key("fathom-tui dice", &seed.to_le_bytes()));
     }
@@ -118,12 +131,12 @@ fn server_seed(seed: Option<u64>) -> Result<[u8; 32], PlayError> {
 }
 
 /// Where the game is kept: as asked for, where it came from, or in a new file of the working directory.
-fn keeping<G: Book>(options: &Options) -> Keeping {
+pub(crate) fn keeping(game: &str, options: &Options) -> Keeping {
     if let Some(path) = options.save.as_ref().or(options.resume.as_ref()) {
         return Keeping { path: path.clone(), always: true };
     }
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    Keeping { path: PathBuf::from(format!("{}-{seconds}.json", G::BOOK)), always: false }
+    Keeping { path: PathBuf::from(format!("{game}-{seconds}.json")), always: false }
 }
 
 fn run<G: Chart + Playable + Book>(terminal: &mut DefaultTerminal, director: &mut Director<G>) -> io::Result<()> {
@@ -135,13 +148,25 @@ fn run<G: Chart + Playable + Book>(terminal: &mut DefaultTerminal, director: &mu
             (false, true) => FRAME,
             (false, false) => REST,
         };
-        if event::poll(pause)? {
-            match event::read()? {
-                Event::Key(key) if key.kind != KeyEventKind::Release => director.key(key),
-                _ => {}
-            }
+        if let Some(key) = key_within(pause)? {
+            director.key(key);
         }
         director.tick(began.elapsed());
     }
     Ok(())
+}
+
+/// The next key, if one is pressed while a bot thinks; else the next key whenever it comes.
+pub(crate) fn next_key(is_thinking: bool) -> io::Result<Option<KeyEvent>> {
+    key_within(if is_thinking { GLANCE } else { REST })
+}
+
+fn key_within(pause: Duration) -> io::Result<Option<KeyEvent>> {
+    if !event::poll(pause)? {
+        return Ok(None);
+    }
+    match event::read()? {
+        Event::Key(key) if key.kind != KeyEventKind::Release => Ok(Some(key)),
+        _ => Ok(None),
+    }
 }

@@ -1,13 +1,15 @@
 import type { FunctionComponent } from "preact";
 import type { Outlook } from "../api";
 import type { Group } from "../table/groups";
-import type { Choice, Line } from "../wire";
+import type { Choice, Grid, Line } from "../wire";
 import { later } from "./later";
 import { uBoat } from "./u-boat";
 
 /** What a chart is given: a view, what can be done, and what was told. It judges no rule. */
 export interface ChartProps {
   view: unknown;
+  /** The same on a grid of squares, where the game offers one. */
+  grid?: Grid | null | undefined;
   choices: Choice<unknown>[];
   lines: Line<unknown, unknown>[];
   focus: unknown;
@@ -63,7 +65,9 @@ const CHARTS: Record<string, GameChart> = {
   "fleet-asw": later(() => import("./fleet-asw")),
 };
 
-/** The chart of a game; a game without one is played by its list of actions. */
-export function chartOf(game: string): GameChart | null {
-  return CHARTS[game] ?? null;
+const PLAIN = later(() => import("./plain"));
+
+/** The chart of a game; one that has none of its own is drawn by what every game says of its board. */
+export function chartOf(game: string): GameChart {
+  return CHARTS[game] ?? PLAIN;
 }

@@ -1,9 +1,11 @@
 import { chartOf } from "../games/chart";
-import type { Line } from "../wire";
+import { missingIn } from "../games/plain/grid";
+import type { Grid, Line } from "../wire";
 import { unknownTo } from "./beliefs";
 
 interface Seen {
   view: unknown;
+  grid?: Grid | undefined;
   lines: Line<unknown, unknown>[];
 }
 
@@ -23,8 +25,8 @@ const STILL = { choices: [], focus: null, onFocus: () => {}, onChoose: () => {},
 /** The truth with a seat's belief laid over it, or beside it. */
 export function Charts({ game, who, apart, truth, belief, pointed }: Props) {
   const chart = chartOf(game);
-  if (!chart) return null;
-  const missed = unknownTo(game, truth.view, belief.view, who);
+  const missed =
+    truth.grid && belief.grid ? missingIn(truth.grid, belief.grid) : unknownTo(game, truth.view, belief.view, who);
   return (
     <>
       <section aria-label="What really happened">

@@ -131,8 +131,8 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
             game={table.game}
             who={who}
             apart={apart}
-            truth={{ view: truth.moment.view, lines: shown }}
-            belief={{ view: belief.moment.view, lines: known }}
+            truth={{ view: truth.moment.view, grid: truth.moment.grid, lines: shown }}
+            belief={{ view: belief.moment.view, grid: belief.moment.grid, lines: known }}
             pointed={pointed}
           />
         )}

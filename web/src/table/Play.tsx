@@ -50,15 +50,15 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const [past, setPast] = useState<{ line: number; moment: Moment } | null>(null);
   const [help, setHelp] = useState(false);
   const chart = chartOf(table.game);
-  const isOwn = (event: unknown): boolean => chart?.isOwn?.(event, now?.view) ?? false;
+  const isOwn = (event: unknown): boolean => chart.isOwn?.(event, now?.view) ?? false;
   const { playback, isDue } = usePlayback(table.id, live.eyes, lines, isOwn, looked);
   // Until the first step of a playback has come, the board stays as it was.
-  const seen = useRef({ view: now?.view, line: 0 });
-  if (!isDue) seen.current = { view: now?.view, line: lines.at(-1)?.seq ?? 0 };
+  const seen = useRef({ view: now?.view, grid: now?.grid, line: 0 });
+  if (!isDue) seen.current = { view: now?.view, grid: now?.grid, line: lines.at(-1)?.seq ?? 0 };
   const busy = live.busy.value;
   const then = past ?? playback;
   const listed = then || isDue || !now ? [] : now.actions;
-  const choices = chart && now ? chart.sort(listed, now.view) : listed;
+  const choices = now ? chart.sort(listed, now.view) : listed;
   const listing = useListing(chart, choices, now?.view);
   const { ends, commit, isEnd, picked } = listing;
   const version = now?.version;
@@ -118,12 +118,14 @@ export function Play({ table, live, looked, onDebrief }: Props) {
     );
   }
   const view = then?.moment.view ?? seen.current.view ?? now.view;
+  const grid = then ? then.moment.grid : (seen.current.grid ?? now.grid);
   const until = then?.line ?? (isDue ? seen.current.line : null);
   const isEnded = now.outcome !== null && !isDue;
   const shownLines = until === null ? lines : lines.filter((line) => line.seq <= until);
   const outlook = toAct && seat !== null ? () => api.outlook(table.id, seat) : undefined;
   const props = {
     view,
+    grid,
     choices,
     lines: shownLines,
     focus,
@@ -174,7 +176,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
         )}
       </Bar>
       <div class="board">
-        {chart ? <chart.Board {...props} /> : <NoChart />}
+        <chart.Board {...props} />
         {!past && playback && <Player playback={playback} text={sentenceAt(lines, playback.line)} />}
         {focused && <Forecast game={table.game} choice={focused} odds={odds} />}
       </div>
@@ -205,7 +207,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
             onChoose={choose}
           />
         )}
-        {chart && <chart.Panel {...props} />}
+        <chart.Panel {...props} />
         <Time lines={lines} at={until} onLook={lookBack} />
         <Log game={table.game} seats={table.seats} lines={lines} until={until} onPoint={setPointed} />
         {(seat === null || table.seats.length > 1) && (
@@ -251,15 +253,6 @@ function lookingBack(lines: Live["lines"]["value"]): Said {
 function sentenceAt(lines: Live["lines"]["value"], seq: number): string {
   const line = lines.find((known) => known.seq === seq);
   return line?.kind === "heard" ? sentence(line.said?.text ?? "") : "";
-}
-
-function NoChart() {
-  return (
-    <p class="nochart">
-      This game has no chart in the browser yet. It is played by the list of choices and the log;{" "}
-      <code>fathom play</code> in a terminal draws it.
-    </p>
-  );
 }
 
 /** What others did, at one's own pace. */

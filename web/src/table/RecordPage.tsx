@@ -175,9 +175,17 @@ function Scene({ film, record, step }: { film: Film; record: GameRecord; step: n
   return (
     <div class="debrief">
       <div class="chartbox board">
-        {chart && (
-          <chart.Board view={frame.view} lines={[]} choices={[]} focus={null} onFocus={() => {}} onChoose={() => {}} />
-        )}
+        {
+          <chart.Board
+            view={frame.view}
+            grid={frame.grid}
+            lines={[]}
+            choices={[]}
+            focus={null}
+            onFocus={() => {}}
+            onChoose={() => {}}
+          />
+        }
       </div>
       <div class="beside">
         <RuleNote />

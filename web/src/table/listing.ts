@@ -24,13 +24,13 @@ export interface Listing {
   short: (choice: Choice<unknown>) => string | null;
 }
 
-export function useListing(chart: GameChart | null, choices: Choice<unknown>[], view: unknown): Listing {
+export function useListing(chart: GameChart, choices: Choice<unknown>[], view: unknown): Listing {
   const [group, open] = useState<string | null>(null);
-  const commit = (choice: Choice<unknown>): string | null => chart?.commit?.(choice, view) ?? null;
-  const alike = (choice: Choice<unknown>): string | null => chart?.alike?.(choice, view) ?? null;
+  const commit = (choice: Choice<unknown>): string | null => chart.commit?.(choice, view) ?? null;
+  const alike = (choice: Choice<unknown>): string | null => chart.alike?.(choice, view) ?? null;
   const others = useMemo(() => choices.filter((choice) => commit(choice) === null), [choices]);
   const parts = useMemo(
-    () => partsOf(others, { group: (choice) => chart?.group?.(choice, view) ?? null, alike }),
+    () => partsOf(others, { group: (choice) => chart.group?.(choice, view) ?? null, alike }),
     [others],
   );
   const picked = useMemo(() => {
@@ -48,6 +48,6 @@ export function useListing(chart: GameChart | null, choices: Choice<unknown>[], 
     commit,
     isEnd: (action) => commit({ action, said: { rule: "", text: "" } }) !== null,
     alike,
-    short: (choice) => chart?.short?.(choice) ?? null,
+    short: (choice) => chart.short?.(choice) ?? null,
   };
 }

@@ -4,6 +4,8 @@ mod over;
 mod pages;
 mod table;
 
+pub(crate) use pages::{draw_box, draw_hand_over, rule_lines};
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -35,7 +37,7 @@ impl<G: Chart> Widget for &App<G> {
     }
 }
 
-fn draw_too_small(theme: Theme, area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw_too_small(theme: Theme, area: Rect, buf: &mut Buffer) {
     let (columns, rows) = MIN_SIZE;
     let text = format!(
         "This terminal has {} columns and {} rows; Fathom needs {columns} and {rows}. Make it larger, or q quits.",
@@ -47,7 +49,7 @@ fn draw_too_small(theme: Theme, area: Rect, buf: &mut Buffer) {
 }
 
 /// A caption on a thin rule.
-fn draw_caption(theme: Theme, area: Rect, row: u16, text: &str, buf: &mut Buffer) {
+pub(crate) fn draw_caption(theme: Theme, area: Rect, row: u16, text: &str, buf: &mut Buffer) {
     draw_line(buf, area, row, &caption(theme, text, usize::from(area.width)));
 }
 
@@ -64,7 +66,12 @@ fn caption(theme: Theme, text: &str, columns: usize) -> Line<'static> {
 }
 
 /// A sentence with its paragraph in brackets, in lines of at most `columns`; the paragraph is quieter.
-fn cited(text: &str, para: Option<&str>, columns: usize, (style, quiet): (Style, Style)) -> Vec<Line<'static>> {
+pub(crate) fn cited(
+    text: &str,
+    para: Option<&str>,
+    columns: usize,
+    (style, quiet): (Style, Style),
+) -> Vec<Line<'static>> {
     let mark = para.map(|para| format!("[{para}]"));
     let whole = mark.as_ref().map_or_else(|| text.to_owned(), |mark| format!("{text} {mark}"));
     let mut lines: Vec<Line<'static>> = Vec::new();
@@ -86,7 +93,7 @@ fn keys_width(keys: &[(&str, &str)]) -> usize {
 }
 
 /// Keys and what they do, as many as fit in one row.
-fn draw_keys(theme: Theme, area: Rect, row: u16, keys: &[(&str, &str)], buf: &mut Buffer) {
+pub(crate) fn draw_keys(theme: Theme, area: Rect, row: u16, keys: &[(&str, &str)], buf: &mut Buffer) {
     let mut spans: Vec<Span<'_>> = vec![Span::raw(" ")];
     let mut used = 1;
     for (key, does) in keys {

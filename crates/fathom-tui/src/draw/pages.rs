@@ -1,7 +1,6 @@
 //! Pages that lie over the screen, and the one that hides it.
 
-use fathom_core::Rule;
-use fathom_notes::books;
+use fathom_catalog::rules;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -35,7 +34,10 @@ pub(super) fn draw<G: Chart>(app: &App<G>, page: &Page<G::Action>, area: Rect, b
     match page {
         Page::Help(at) => draw_help(app, *at, area, buf),
         Page::Survey(at) => draw_survey(app, *at, area, buf),
-        Page::Rule(rule) => draw_box(theme, &rule.to_string(), &rule_lines(theme, *rule), "any key closes", area, buf),
+        Page::Rule(rule) => {
+            let lines = rule_lines(theme, rule.book(), rule.para());
+            draw_box(theme, &rule.to_string(), &lines, "any key closes", area, buf);
+        }
         Page::Hint { who, what, why } => {
             let title = format!("What would the {who} do?");
             let text = |text: &str| cited(text, None, BOX_WIDTH, (theme.ink(Ink::Text), theme.ink(Ink::Quiet)));
@@ -82,7 +84,7 @@ fn draw_quit<G: Chart>(app: &App<G>, area: Rect, buf: &mut Buffer) {
 }
 
 /// A box in the middle, with a title and a word on how to leave it.
-fn draw_box(theme: Theme, title: &str, lines: &[Line<'_>], leave: &str, area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw_box(theme: Theme, title: &str, lines: &[Line<'_>], leave: &str, area: Rect, buf: &mut Buffer) {
     let wide = (BOX_WIDTH as u16 + 4).min(area.width);
     let high = (lines.len() as u16 + 4).min(area.height);
     let inside =
@@ -119,10 +121,9 @@ const ASCII_BORDER: border::Set<'static> = border::Set {
 };
 
 /// The note on a paragraph: what it says in our words, how it is read, what is missing.
-fn rule_lines(theme: Theme, rule: Rule) -> Vec<Line<'static>> {
+pub(crate) fn rule_lines(theme: Theme, game: &str, para: &str) -> Vec<Line<'static>> {
     let (text, quiet) = (theme.ink(Ink::Text), theme.ink(Ink::Quiet));
-    let notes = books::book(rule.book()).and_then(Result::ok);
-    let Some(note) = notes.as_ref().and_then(|notes| notes.get(rule.para())) else {
+    let Some(note) = rules(game).ok().and_then(|notes| notes.get(para)) else {
         return cited("There is no note on this paragraph.", None, BOX_WIDTH, (text, quiet));
     };
     let mut lines = cited(&note.section, None, BOX_WIDTH, (quiet, quiet));
@@ -250,7 +251,7 @@ fn entry(theme: Theme, head: &str, text: &str, wide: usize, columns: usize) -> V
 }
 
 /// Nothing of the game, until the next player is here.
-pub(super) fn draw_hand_over(theme: Theme, title: &str, screen: &HandOver, area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw_hand_over(theme: Theme, title: &str, screen: &HandOver, area: Rect, buf: &mut Buffer) {
     let role = screen.role.to_uppercase();
     let lines = [
         (title.to_owned(), theme.ink(Ink::Quiet)),

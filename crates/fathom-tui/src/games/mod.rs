@@ -1,4 +1,4 @@
-//! The games that can be played here, and how each is drawn.
+//! The games that have a chart of their own; every other one is played by [`plain`].
 
 pub mod fleet_asw;
 pub mod submarine;
@@ -6,11 +6,11 @@ pub mod tonnage_war;
 pub mod u_boat;
 pub mod wolfpack;
 
-use crate::PlayError;
-use crate::terminal::{Options, game_in, play_game};
+use fathom_catalog::find;
 
-/// The ids of the games that can be played in the terminal.
-pub const GAMES: &[&str] = &["u-boat", "submarine", "wolfpack", "tonnage-war", "fleet-asw"];
+use crate::PlayError;
+use crate::plain;
+use crate::terminal::{Options, game_in, play_game};
 
 /// Plays a game by its id; a saved game must be one of it.
 pub(crate) fn play(game: &str, options: &Options) -> Result<(), PlayError> {
@@ -26,6 +26,6 @@ pub(crate) fn play(game: &str, options: &Options) -> Result<(), PlayError> {
         "wolfpack" => play_game::<::wolfpack::Wolfpack>(options),
         "tonnage-war" => play_game::<::tonnage_war::TonnageWar>(options),
         "fleet-asw" => play_game::<::fleet_asw::FleetAsw>(options),
-        _ => Err(PlayError::Input(format!("`{game}` cannot be played in the terminal ({})", GAMES.join(", ")))),
+        _ => plain::play(find(game).map_err(|error| PlayError::Input(error.to_string()))?, options),
     }
 }

@@ -1,77 +1,55 @@
-use comfy_table::{Cell, Color};
-use fathom_catalog::{
-    AnyGame, BOOKS, BookInfo, CATALOG, Coverage, GameInfo, InputError, Place, ScenarioInfo, coverage,
-};
+use comfy_table::Cell;
+use fathom_catalog::{AnyGame, CATALOG, Coverage, GameInfo, InputError, ScenarioInfo, coverage};
 use serde::Serialize;
 use serde_json::json;
 
 use crate::args::GamesArgs;
 use crate::exit::{Exit, Failure};
-use crate::out::{Out, accent, add, danger, faint, heading};
+use crate::out::{Out, accent, add, faint, heading};
 use crate::table::{self, figure, table};
 
-/// A book on the shelf, with its game if it can be played.
+/// A game on the shelf.
 #[derive(Serialize)]
 struct Shelved {
     id: &'static str,
     title: &'static str,
     blurb: &'static str,
-    playable: bool,
     coverage: Coverage,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    game: Option<GameInfo>,
+    game: GameInfo,
 }
 
 /// `fathom games`
 pub fn run(args: &GamesArgs, out: Out) -> Result<Exit, Failure> {
     match &args.game {
         None => {
-            let all = BOOKS.iter().map(shelved).collect::<Result<Vec<_>, _>>()?;
+            let all = CATALOG.games().iter().map(|game| shelved(*game)).collect::<Result<Vec<_>, _>>()?;
             out.print(&json!({ "games": all }), || list(&all))?;
         }
         Some(id) => {
-            let book = shelved(book(id)?)?;
-            out.print(&book, || show(&book))?;
+            let game = shelved(CATALOG.find(id)?)?;
+            out.print(&game, || show(&game))?;
         }
     }
     Ok(Exit::Fine)
 }
 
-fn book(id: &str) -> Result<&'static BookInfo, InputError> {
-    BOOKS.iter().find(|book| book.id == id).ok_or_else(|| {
-        let known: Vec<&str> = BOOKS.iter().map(|book| book.id).collect();
-        InputError::new(Place::of("game"), format!("there is no game `{id}` ({})", known.join(", ")))
-    })
-}
-
-fn shelved(book: &BookInfo) -> Result<Shelved, InputError> {
-    let game = CATALOG.find(book.id).ok().map(AnyGame::info);
-    Ok(Shelved {
-        id: book.id,
-        title: game.as_ref().map_or(book.title, |game| game.title),
-        blurb: game.as_ref().map_or(book.blurb, |game| game.blurb),
-        playable: game.is_some(),
-        coverage: coverage(book.id)?,
-        game,
-    })
+fn shelved(game: &dyn AnyGame) -> Result<Shelved, InputError> {
+    let info = game.info();
+    // A game nobody wrote notes on has no paragraphs that could be done.
+    let coverage = if game.notes().is_empty() { Coverage::default() } else { coverage(info.id)? };
+    Ok(Shelved { id: info.id, title: info.title, blurb: info.blurb, coverage, game: info })
 }
 
 fn list(all: &[Shelved]) -> String {
-    let mut games = table(["game", "title", "scenarios", "seats", "rules done", ""]);
-    for book in all {
-        let info = book.game.as_ref();
-        let state = match info {
-            Some(_) => Cell::new("playable").fg(Color::Green),
-            None => Cell::new("rules notes only, not playable yet").fg(Color::DarkGrey),
-        };
-        let scenarios = info.map_or(0, |info| info.scenarios.iter().filter(|one| one.unavailable.is_none()).count());
+    let mut games = table(["game", "title", "scenarios", "seats", "rules done"]);
+    for Shelved { id, title, coverage, game, .. } in all {
+        let scenarios = game.scenarios.iter().filter(|one| one.unavailable.is_none()).count();
         games.add_row([
-            Cell::new(book.id),
-            Cell::new(book.title),
-            if scenarios == 0 { Cell::new("") } else { figure(scenarios) },
-            figure(info.map_or(String::new(), seat_range)),
-            figure(format!("{} of {}", book.coverage.done, book.coverage.paragraphs)),
-            state,
+            Cell::new(id),
+            Cell::new(title),
+            figure(scenarios),
+            figure(seat_range(game)),
+            figure(format!("{} of {}", coverage.done, coverage.paragraphs)),
         ]);
     }
     let hint = faint("fathom games GAME shows scenarios, roles, options and bots");
@@ -87,9 +65,9 @@ fn seat_range(info: &GameInfo) -> String {
     }
 }
 
-fn show(book: &Shelved) -> String {
-    let mut text = format!("{} {}\n{}\n", heading(book.title), faint(book.id), book.blurb);
-    let Coverage { paragraphs, done, partly, planned, out_of_scope } = book.coverage;
+fn show(shelved: &Shelved) -> String {
+    let mut text = format!("{} {}\n{}\n", heading(shelved.title), faint(shelved.id), shelved.blurb);
+    let Coverage { paragraphs, done, partly, planned, out_of_scope } = shelved.coverage;
     add(
         &mut text,
         format_args!(
@@ -99,13 +77,7 @@ fn show(book: &Shelved) -> String {
             ))
         ),
     );
-    match &book.game {
-        Some(game) => text += &details(game),
-        None => add(
-            &mut text,
-            format_args!("\n{} fathom rules {} reads them\n", danger("Rules notes only, not playable yet;"), book.id),
-        ),
-    }
+    text += &details(&shelved.game);
     text
 }
 

@@ -1,4 +1,4 @@
-use fathom_catalog::BOOKS;
+use fathom_catalog::games;
 use serde_json::json;
 
 use crate::exit::{Exit, Failure};
@@ -34,8 +34,8 @@ fn text() -> String {
         let gap = " ".repeat(34usize.saturating_sub(command.len()));
         add(&mut text, format_args!("  {}{gap}{what}\n", accent(command)));
     }
-    let titles: Vec<&str> = BOOKS.iter().map(|book| book.title).collect();
-    add(&mut text, format_args!("\n{} {}\n", heading("Books"), titles.join(" · ")));
+    let titles: Vec<&str> = games().iter().map(|game| game.info().title).collect();
+    add(&mut text, format_args!("\n{} {}\n", heading("Games"), titles.join(" · ")));
     add(&mut text, format_args!("{}\n", faint("fathom help COMMAND shows examples; --json works everywhere")));
     text
 }

@@ -88,7 +88,7 @@ fn one(notes: &Notes, note: &Note) -> String {
         field("needs", needs);
     }
     for file in &note.code {
-        field("code", &format!("crates/{}/{file}", notes.game));
+        field("code", &format!("{}/{}/{file}", folder(&notes.game), notes.game));
     }
     for test in &note.tests {
         field("test", test);
@@ -117,4 +117,9 @@ fn status_cell(status: &Status) -> Cell {
         Status::Planned => Cell::new("planned").fg(Color::DarkGrey),
         Status::OutOfScope(_) => Cell::new("out of scope").fg(Color::DarkGrey),
     }
+}
+
+/// Where the crate of a game lies: the notes of a printed book lie in `docs/rules`, an example has its own.
+fn folder(game: &str) -> &'static str {
+    if fathom_notes::books::BOOKS.iter().any(|(id, _)| *id == game) { "crates" } else { "examples" }
 }

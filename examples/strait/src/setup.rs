@@ -1,0 +1,79 @@
+//! What is chosen before play, and what a catalog shows.
+
+use fathom_core::{Book, Eyes, Reconstruction, Refusal, Scenario, SetupOption, Told, Umpire};
+use serde::{Deserialize, Serialize};
+
+use crate::cite::{R_SET_2, R_SET_3};
+use crate::state::Turn;
+use crate::{Event, RUNNER, SIZE, Square, Strait};
+
+/// What is chosen before play. It may be nonsense; a position may not.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// How many rounds the runner's air lasts, 4 to 20.
+    pub rounds: u8,
+    /// How many charges the guard has, 1 to 20.
+    pub charges: u8,
+}
+
+impl Setup {
+    /// Refuses what SET.3 does not allow, all of it.
+    pub(crate) fn check(&self) -> Result<(), Refusal> {
+        let within = |low: u8, value: u8, high: u8, path: &str| {
+            let message = format!("must be {low} to {high}, not {value}");
+            if (low..=high).contains(&value) { Ok(()) } else { Err(Refusal::new(R_SET_3, message).at(path)) }
+        };
+        Refusal::all([within(4, self.rounds, 20, "rounds"), within(1, self.charges, 20, "charges")])
+    }
+}
+
+impl Strait {
+    pub(crate) fn set_up(umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Strait {
+        let column = umpire.roll(u32::from(SIZE), R_SET_2, Eyes::Only(RUNNER.into())) - 1;
+        let runner = Square::at(column as u8, SIZE - 1);
+        umpire.tell(|| Told::Only(RUNNER.into(), Event::Began(runner))); // SET.2
+        Strait {
+            rounds: setup.rounds,
+            round: 1,
+            turn: Turn::Runner,
+            runner,
+            is_shaken: false,
+            noise: None,
+            charges: setup.charges,
+            dropped: 0,
+            heard: None,
+            ending: None,
+        }
+    }
+}
+
+impl Book for Strait {
+    const TITLE: &'static str = "THE STRAIT";
+    const BLURB: &'static str = "A runner nobody sees slips through a strait; a guard listens and drops charges.";
+    const NOTES: &'static str = include_str!("../rules.md");
+
+    fn scenarios() -> Vec<Scenario<Setup>> {
+        let scenario = |id, title: &str, rounds, charges| Scenario {
+            id,
+            title: title.to_owned(),
+            summary: format!("Air for {rounds} rounds against {charges} charges."),
+            setup: Setup { rounds, charges },
+            unavailable: None,
+        };
+        vec![scenario("night", "A dark night", 12, 8), scenario("dawn", "Before dawn", 8, 4)]
+    }
+
+    fn options() -> Vec<SetupOption> {
+        vec![
+            SetupOption::number("rounds", 4..=20, "rounds the runner's air lasts", R_SET_3),
+            SetupOption::number("charges", 1..=20, "charges the guard has", R_SET_3),
+        ]
+    }
+
+    /// The book is ours, so nothing was missing from it.
+    fn reconstructed() -> Vec<Reconstruction> {
+        Vec::new()
+    }
+}
