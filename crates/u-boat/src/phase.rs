@@ -71,8 +71,9 @@ impl UBoat {
 
     /// Goes on from a step until a side is asked or the game is over.
     fn go_on(&mut self, umpire: &mut Umpire<'_, Event>, from: usize) {
-        for step in SEQUENCE.iter().cycle().skip(from) {
-            let is_asked = match step {
+        let mut at = from;
+        loop {
+            let is_asked = match SEQUENCE[at] {
                 Step::Do(step) => {
                     step(self, umpire);
                     false
@@ -82,6 +83,7 @@ impl UBoat {
             if is_asked || self.open.stage == Stage::Over {
                 return;
             }
+            at = (at + 1) % SEQUENCE.len();
         }
     }
 

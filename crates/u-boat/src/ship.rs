@@ -33,6 +33,7 @@ impl Side {
     }
 
     /// Its place in `Game::SIDES`.
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -75,6 +76,7 @@ impl Ship {
         Ship(MAX_SHIPS + number - 1)
     }
 
+    #[inline]
     pub(crate) const fn of(side: Side, index: u8) -> Ship {
         match side {
             Side::Escorts => Ship::escort(index + 1),
@@ -83,21 +85,25 @@ impl Ship {
     }
 
     /// Its place in lists that have one entry a ship, escorts first.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Its place among the ships of its side, from 0.
+    #[inline]
     pub const fn place(self) -> usize {
         (self.0 % MAX_SHIPS) as usize
     }
 
     /// Its number on its side, from 1.
+    #[inline]
     pub const fn number(self) -> u8 {
         self.0 % MAX_SHIPS + 1
     }
 
     /// Its side.
+    #[inline]
     pub const fn side(self) -> Side {
         if self.is_boat() { Side::Submarines } else { Side::Escorts }
     }
@@ -108,6 +114,7 @@ impl Ship {
     }
 
     /// Whether it is a submarine.
+    #[inline]
     pub const fn is_boat(self) -> bool {
         self.0 >= MAX_SHIPS
     }

@@ -7,7 +7,7 @@ use fathom_core::{Seat, Viewer};
 use crate::board::{Pose, Square};
 use crate::ship::Ship;
 use crate::state::{Draft, Hull, Marks, Open, Pads, Run, Stage, UBoat};
-use crate::world::World;
+use crate::world::{Fleet, World};
 
 /// What a viewer may know: the World, the open table, and the pads of his own ships.
 ///
@@ -40,13 +40,14 @@ pub struct Sight<'a> {
     world: &'a World,
     open: &'a Open,
     pads: &'a Pads,
-    viewer: Viewer,
+    own: Fleet,
 }
 
 /// What everybody knows is part of every Sight.
 impl Deref for Sight<'_> {
     type Target = Open;
 
+    #[inline]
     fn deref(&self) -> &Open {
         self.open
     }
@@ -56,7 +57,7 @@ impl UBoat {
     /// What a viewer may know of this position.
     #[inline]
     pub fn sight(&self, viewer: Viewer) -> Sight<'_> {
-        Sight { world: &self.world, open: &self.open, pads: &self.pads, viewer }
+        Sight { world: &self.world, open: &self.open, pads: &self.pads, own: self.world.fleet_of(viewer) }
     }
 
     /// Everything, for the umpire.
@@ -85,7 +86,7 @@ impl<'a> Sight<'a> {
     /// Whether the viewer commands a ship; the umpire sees as if he commanded all.
     #[inline]
     pub fn owns(&self, ship: Ship) -> bool {
-        self.viewer.sees(self.world.owner(ship))
+        self.own.has(ship)
     }
 
     /// Charges or torpedoes of an own ship (SETUP.8).
@@ -149,7 +150,8 @@ impl<'a> Sight<'a> {
     #[inline]
     pub(crate) fn hand(&self) -> Option<Hand<'a>> {
         let ship = self.active().filter(|ship| self.owns(*ship))?;
-        Some(Hand { sight: *self, ship, draft: &self.pads.draft, stores: self.pads.stores[ship.index()] })
+        let (draft, stores) = (&self.pads.draft, self.pads.stores[ship.index()]);
+        Some(Hand { sight: *self, ship, own: self.hull(ship), draft, stores })
     }
 
     /// Whether the viewer has something to decide.
@@ -167,6 +169,8 @@ impl<'a> Sight<'a> {
 pub(crate) struct Hand<'a> {
     sight: Sight<'a>,
     pub(crate) ship: Ship,
+    /// The ship as it is drafted.
+    pub(crate) own: Hull,
     pub(crate) draft: &'a Draft,
     /// Its charges or torpedoes, those drafted included.
     pub(crate) stores: u8,
@@ -175,18 +179,13 @@ pub(crate) struct Hand<'a> {
 impl<'a> Deref for Hand<'a> {
     type Target = Sight<'a>;
 
+    #[inline]
     fn deref(&self) -> &Sight<'a> {
         &self.sight
     }
 }
 
 impl Hand<'_> {
-    /// The ship as it is drafted.
-    #[inline]
-    pub(crate) fn own(&self) -> Hull {
-        self.hull(self.ship)
-    }
-
     /// Who commands it.
     pub(crate) fn owner(&self) -> Seat {
         self.world().owner(self.ship)

@@ -136,7 +136,7 @@ impl Hand<'_> {
     }
 
     fn label_ahead(&self) -> Label {
-        let own = self.own();
+        let own = self.own;
         let rule = if self.ship.is_boat() { R_MOVE_UB_4 } else { R_MOVE_DE_3 };
         let Some(square) = own.square.ahead(own.helm.facing()) else { return Label::new(rule, AHEAD) };
         let label = if square.is_convoy() {
@@ -152,13 +152,13 @@ impl Hand<'_> {
 
     fn label_turn(&self, turn: Turn) -> Label {
         let rule = if self.ship.is_boat() { R_MOVE_UB_5 } else { R_MOVE_DE_4 };
-        let facing = self.own().helm.facing().turned(turn).word();
+        let facing = self.own.helm.facing().turned(turn).word();
         Label::new(rule, format!("turn {} to face {facing}", turn.word()))
             .short(format!("turn {} to {facing}", turn.brief()))
     }
 
     fn label_charge(&self, depth: Depth) -> Label {
-        let square = self.own().square;
+        let square = self.own.square;
         Label::new(R_DC_5, format!("set a pattern at {depth} in {square}"))
             .short(format!("charge at {depth} in {square}"))
             .place(square.to_string())

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use fathom_core::{Seat, Seats};
+use fathom_core::{Seat, Seats, Viewer};
 use serde::Serialize;
 
 use crate::board::Pose;
@@ -19,6 +19,9 @@ pub struct World {
     pub(crate) n_seats: u8,
     /// Who commands each ship; for a ship that takes no part it means nothing.
     pub(crate) commanders: [Seat; 6],
+    /// The ships of each seat.
+    #[serde(skip)]
+    pub(crate) fleets: [Fleet; 6],
     /// Where each ship that takes part begins.
     pub(crate) starts: [Option<Pose>; 6],
     pub(crate) turn_limit: u8,
@@ -26,7 +29,43 @@ pub struct World {
     pub(crate) table: Cow<'static, Table>,
 }
 
+/// A set of ships, a bit for each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Fleet(u8);
+
+impl Fleet {
+    pub(crate) const NONE: Fleet = Fleet(0);
+    pub(crate) const ALL: Fleet = Fleet(0b11_1111);
+
+    #[inline]
+    pub(crate) const fn has(self, ship: Ship) -> bool {
+        self.0 >> ship.index() & 1 == 1
+    }
+
+    const fn add(&mut self, ship: Ship) {
+        self.0 |= 1 << ship.index();
+    }
+}
+
 impl World {
+    /// Gives a ship a commander.
+    pub(crate) fn give(&mut self, ship: Ship, seat: Seat) {
+        self.commanders[ship.index()] = seat;
+        if let Some(fleet) = self.fleets.get_mut(seat.index()) {
+            fleet.add(ship);
+        }
+    }
+
+    /// The ships a viewer knows from inside: his own, or all of them for the umpire.
+    #[inline]
+    pub(crate) fn fleet_of(&self, viewer: Viewer) -> Fleet {
+        match viewer {
+            Viewer::Seat(seat) => self.fleets.get(seat.index()).copied().unwrap_or(Fleet::NONE),
+            Viewer::Umpire => Fleet::ALL,
+            Viewer::Observer => Fleet::NONE,
+        }
+    }
+
     /// What the scenario file calls itself, where the game is from one.
     pub fn title(&self) -> Option<&str> {
         self.title.as_deref()

@@ -121,7 +121,7 @@ impl Hand<'_> {
             }
         }
         if self.can_adjust_escort() {
-            let own = self.own();
+            let own = self.own;
             acc.extend(clearing_turns(own.square, own.helm.facing()).map(Action::Adjust));
         }
         if self.attack_of(self.ship).is_some() {
@@ -141,7 +141,7 @@ impl Hand<'_> {
             self.gen_helm(acc);
         }
         if !self.draft.run.marks.has(Marks::DEPTH_CHANGED) && self.draft.n_torpedoes == 0 {
-            let level = self.own().helm.depth().level();
+            let level = self.own.helm.depth().level();
             for level in [level.wrapping_sub(1), level + 1] {
                 if level <= 4 && self.can_change_depth(Depth::from_level(level)).is_ok() {
                     acc.push(Action::Depth(Depth::from_level(level)));
@@ -167,7 +167,7 @@ impl Hand<'_> {
             }
         }
         if self.can_adjust_boat() {
-            let own = self.own();
+            let own = self.own;
             acc.extend(clearing_turns(own.square, own.helm.facing()).map(Action::Adjust));
         }
     }
@@ -187,7 +187,7 @@ impl Hand<'_> {
     /// Whether the ship has something to decide after its move.
     pub(crate) fn has_report(&self) -> bool {
         let is_prey_left = || self.boats().any(|boat| self.can_attack(boat).is_ok());
-        self.own().is_able() && (self.needs_target() || (!self.ship.is_boat() && is_prey_left()))
+        self.own.is_able() && (self.needs_target() || (!self.ship.is_boat() && is_prey_left()))
     }
 
     fn check_escort(&self, action: Action) -> Verdict {

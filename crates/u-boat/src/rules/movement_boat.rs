@@ -21,7 +21,7 @@ impl Hand<'_> {
     /// SURF.2, SURF.3: damaged, or out of torpedoes.
     #[inline]
     pub(crate) fn must_rise(&self) -> bool {
-        self.own().marks.has(Marks::DAMAGED) || self.stores == 0
+        self.own.marks.has(Marks::DAMAGED) || self.stores == 0
     }
 
     /// The most squares the active boat may move: 2 from the surface, damaged or not (SURF.5), or at emergency speed while
@@ -33,7 +33,7 @@ impl Hand<'_> {
 
     /// Whether the boat would be submerged in the convoy with enough torpedoes (WIN.2a).
     fn may_enter_convoy(&self) -> bool {
-        let depth = self.own().helm.depth().level();
+        let depth = self.own.helm.depth().level();
         let rises = self.must_rise() && !self.draft.run.marks.has(Marks::DEPTH_CHANGED);
         self.stores >= CONVOY_TORPEDOES && depth > u8::from(rises)
     }
@@ -41,7 +41,7 @@ impl Hand<'_> {
     /// Whether the square ahead is closed to the boat as it is now.
     #[inline]
     pub(crate) fn is_closed_ahead(&self) -> bool {
-        let own = self.own();
+        let own = self.own;
         is_edge_ahead(own.square, own.helm.facing()) && !(own.square.row() > 0 && self.may_enter_convoy())
     }
 
@@ -50,14 +50,14 @@ impl Hand<'_> {
     pub(crate) fn can_boat_go_ahead(&self) -> Verdict {
         self.is_at_the_helm()?;
         if self.draft.run.n_steps == 2 {
-            let rule = if self.own().is_submerged() { R_MOVE_UB_9 } else { R_MOVE_UB_1 };
+            let rule = if self.own.is_submerged() { R_MOVE_UB_9 } else { R_MOVE_UB_1 };
             return Err(Fault(rule, "a boat moves at most 2 squares"));
         }
         if self.draft.run.n_steps >= self.boat_speed() {
             return Err(Fault(R_MOVE_UB_2, "a submerged boat moves 1 square"));
         }
         if self.is_closed_ahead() {
-            return Err(if self.own().square.row() == 0 {
+            return Err(if self.own.square.row() == 0 {
                 Fault(R_MOVE_GEN_2, "the north edge is closed")
             } else {
                 Fault(R_WIN_3, "only a submerged boat with 3 torpedoes enters the convoy")
@@ -75,7 +75,7 @@ impl Hand<'_> {
         if self.draft.run.marks.has(Marks::ADJUSTED | Marks::STRUCK) {
             return self.is_held();
         }
-        if self.own().square.is_convoy() {
+        if self.own.square.is_convoy() {
             return Err(Fault(R_WIN_3, "the boat is in the convoy"));
         }
         Ok(())
@@ -96,7 +96,7 @@ impl Hand<'_> {
     }
 
     pub(crate) fn can_boat_adjust(&self, turn: Turn) -> Verdict {
-        let own = self.own();
+        let own = self.own;
         self.is_at_the_helm()?;
         if !self.can_adjust_boat() {
             return Err(Fault(R_MOVE_UB_5, "only a ship that starts with a closed edge ahead adjusts its angle"));
@@ -115,17 +115,17 @@ impl Hand<'_> {
         if self.draft.run.marks.has(Marks::STRUCK) {
             return self.is_held();
         }
-        if self.own().square.is_convoy() {
+        if self.own.square.is_convoy() {
             return Err(Fault(R_WIN_3, "the boat is in the convoy"));
         }
-        let now = self.own().helm.depth();
+        let now = self.own.helm.depth();
         if self.draft.run.marks.has(Marks::DEPTH_CHANGED) || depth.level().abs_diff(now.level()) != 1 {
             // MOVE.UB.10: not more at emergency speed.
             return Err(Fault(R_MOVE_UB_6, "a boat changes its depth by 100 feet a turn"));
         }
         // SURF.10: nor does it ever dive again once it is up.
         if self.must_rise() && depth > now {
-            let is_damaged = self.own().marks.has(Marks::DAMAGED);
+            let is_damaged = self.own.marks.has(Marks::DAMAGED);
             let rule = if is_damaged { R_DC_12 } else { R_SURF_2 };
             return Err(Fault(rule, "a boat that is damaged or out of torpedoes cannot dive"));
         }
@@ -147,12 +147,12 @@ impl Hand<'_> {
 
     /// Why a boat must rise: damage (SURF.4), or the want of torpedoes (SURF.2).
     pub(crate) fn rule_of_rising(&self) -> Rule {
-        if self.own().marks.has(Marks::DAMAGED) { R_SURF_4 } else { R_SURF_2 }
+        if self.own.marks.has(Marks::DAMAGED) { R_SURF_4 } else { R_SURF_2 }
     }
 
     #[inline]
     pub(crate) fn can_end_boat_move(&self) -> Verdict {
-        if self.own().square.is_convoy() {
+        if self.own.square.is_convoy() {
             return Ok(());
         }
         self.has_moved()?;

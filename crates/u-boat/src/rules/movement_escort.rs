@@ -38,7 +38,7 @@ pub(crate) fn clearing_turns(square: Square, facing: Facing) -> impl Iterator<It
 impl Hand<'_> {
     #[inline]
     pub(crate) fn can_escort_go_ahead(&self) -> Verdict {
-        let own = self.own();
+        let own = self.own;
         if self.draft.run.marks.has(Marks::STRUCK | Marks::ADJUSTED) {
             return self.is_held();
         }
@@ -77,7 +77,7 @@ impl Hand<'_> {
 
     /// Escorts dead in the water are no longer in the way (MULTI.11c).
     fn is_escort_ahead(&self) -> bool {
-        let own = self.own();
+        let own = self.own;
         self.is_taken(own.square.step(own.helm.facing()))
     }
 
@@ -94,7 +94,7 @@ impl Hand<'_> {
 
     /// Whether the move can still end in a square of its own after the step ahead (MULTI.12b).
     fn can_enter_alone(&self) -> bool {
-        let own = self.own();
+        let own = self.own;
         self.arrives_alone(own.square.step(own.helm.facing()), own.helm.facing(), self.n_steps_left() - 1)
     }
 
@@ -120,7 +120,7 @@ impl Hand<'_> {
 
     /// Whether the escort is in the square of one dead in the water and can still go on to a square of its own.
     fn must_go_on(&self) -> bool {
-        let own = self.own();
+        let own = self.own;
         let is_free = self.draft.run.n_steps > 0 && !self.draft.run.marks.has(Marks::STRUCK);
         let facing = own.helm.facing();
         let headings = [facing, facing.turned(Turn::Left), facing.turned(Turn::Right)];
@@ -144,7 +144,7 @@ impl Hand<'_> {
     /// The paragraph that closes the edge a ship stands before: the north edge to all, the convoy to escorts, and to boats
     /// that may not enter it.
     pub(crate) fn rule_of_edge(&self) -> Rule {
-        match (self.own().square.row(), self.ship.side()) {
+        match (self.own.square.row(), self.ship.side()) {
             (0, _) => R_MOVE_GEN_2,
             (_, Side::Escorts) => R_MOVE_DE_5,
             (_, Side::Submarines) => R_WIN_3,
@@ -163,7 +163,7 @@ impl Hand<'_> {
             return Err(Fault(R_MOVE_DE_4, "an escort turns 45 degrees at most"));
         }
         self.can_turn_here()?;
-        let own = self.own();
+        let own = self.own;
         let heading = own.helm.facing().turned(turn);
         if self.must_go_on() && !self.leaves(own.square, &[heading], self.n_steps_left()) {
             return Err(Fault(R_MULTI_12B, "the escort could not leave the square of another on that heading"));
@@ -191,7 +191,7 @@ impl Hand<'_> {
     }
 
     fn rule_of_moving(&self) -> Rule {
-        match (self.ship.side(), self.own().is_submerged()) {
+        match (self.ship.side(), self.own.is_submerged()) {
             (Side::Escorts, _) => R_MOVE_DE_2,
             (Side::Submarines, true) => R_MOVE_UB_2,
             (Side::Submarines, false) => R_MOVE_UB_1,
@@ -201,13 +201,13 @@ impl Hand<'_> {
     /// Whether the escort stands before a closed edge and has not adjusted its angle yet.
     #[inline]
     pub(crate) fn can_adjust_escort(&self) -> bool {
-        let own = self.own();
+        let own = self.own;
         let has_done = self.draft.run.n_steps > 0 || self.draft.run.marks.has(Marks::ADJUSTED);
         !has_done && is_edge_ahead(own.square, own.helm.facing())
     }
 
     pub(crate) fn can_escort_adjust(&self, turn: Turn) -> Verdict {
-        let own = self.own();
+        let own = self.own;
         self.is_held()?;
         if !self.can_adjust_escort() {
             return Err(Fault(R_MOVE_DE_6, "only a ship that starts with a closed edge ahead adjusts its angle"));

@@ -15,7 +15,7 @@ use crate::scenario::{FILE, ScenarioFile};
 use crate::setup::{BoatStarts, Setup, ShipSetup, printed};
 use crate::ship::{MAX_SHIPS, Ship};
 use crate::state::{Hull, UBoat};
-use crate::world::World;
+use crate::world::{Fleet, World};
 
 /// The longest game, so that no ship can leave the sea the squares can name.
 const MAX_TURNS: u8 = 200;
@@ -82,6 +82,7 @@ impl Muster<'_> {
             n_boats: setup.submarines,
             n_seats: 0,
             commanders: [Seat(0); 6],
+            fleets: [Fleet::NONE; 6],
             starts: [None; 6],
             turn_limit: setup.turn_limit,
             own_square_torpedo: setup.own_square_torpedo,
@@ -158,7 +159,7 @@ fn read_commands(world: &mut World, setup: &Setup, faults: &mut Faults) {
     if setup.commands.is_empty() {
         world.n_seats = world.n_escorts + world.n_boats;
         for (seat, ship) in world.ships().enumerate() {
-            world.commanders[ship.index()] = Seat(seat as u8);
+            world.give(ship, Seat(seat as u8));
         }
         return;
     }
@@ -174,7 +175,7 @@ fn read_commands(world: &mut World, setup: &Setup, faults: &mut Faults) {
             if std::mem::replace(&mut owned[ship.index()], true) {
                 faults.push(refuse(R_MULTI_0, format!("{ship} has two commanders"), &path));
             }
-            world.commanders[ship.index()] = Seat(i as u8);
+            world.give(ship, Seat(i as u8));
         }
     }
     for ship in world.ships().filter(|ship| !owned[ship.index()]) {

@@ -27,14 +27,14 @@ impl Hand<'_> {
         if n_aimed >= self.stores {
             return Err(Fault(R_TORP_5, "no torpedoes are left"));
         }
-        if self.own().helm.depth().level() > 1 {
+        if self.own.helm.depth().level() > 1 {
             // CAP.UB.5, SURF.11: a surfaced boat still fires.
             return Err(Fault(R_TORP_2, "torpedoes are fired on the surface or at 100 feet"));
         }
         if self.draft.run.marks.has(Marks::STRUCK) {
             return self.is_held();
         }
-        if self.own().square.is_convoy() || self.has_moved().is_err() || self.has_risen().is_err() {
+        if self.own.square.is_convoy() || self.has_moved().is_err() || self.has_risen().is_err() {
             return Err(Fault(R_TORP_3, "torpedoes are launched at the end of the turn"));
         }
         Ok(())
@@ -51,7 +51,7 @@ impl Hand<'_> {
         if self.escorts().any(|escort| self.first_square(escort) == Some(square)) {
             return Err(Fault(R_TORP_1, "an escort must enter that square first"));
         }
-        if !self.world().own_square_torpedo && square == self.own().square {
+        if !self.world().own_square_torpedo && square == self.own.square {
             return Err(Fault(R_TORP_1, "a boat does not fire at its own square"));
         }
         if self.world().n_boats > 1 && self.barred_squares().contains(&square) {
@@ -96,7 +96,7 @@ impl Hand<'_> {
         let (west, east) = self.target_columns();
         let firsts = [1, 2, 3].map(|number| self.piece(Ship::escort(number)).is_afloat().then(|| Ship::escort(number)));
         let firsts = firsts.map(|escort| escort.and_then(|escort| self.first_square(escort)).unwrap_or(Square::NONE));
-        let own = if self.world().own_square_torpedo { Square::NONE } else { self.own().square };
+        let own = if self.world().own_square_torpedo { Square::NONE } else { self.own.square };
         let barred = if self.world().n_boats > 1 { self.barred_squares() } else { Vec::new() };
         let is_closed = |square: Square| firsts.contains(&square) || square == own || barred.contains(&square);
         let closed_columns = [firsts[0], firsts[1], firsts[2], own].map(Square::column);
