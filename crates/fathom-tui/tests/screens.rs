@@ -134,7 +134,7 @@ fn the_end_lays_everything_open() {
     let mut director = direct(session(setup, &["escort=me", "submarine=me"], 1));
     press(&mut director, "\nws\nws");
     let text = screen(&director.app, SMALL);
-    assert!(text.contains("The submarines win: convoy [WIN.2a]"), "{text}");
+    assert!(text.contains("The submarine wins: the boat reached the convoy. [WIN.2a]"), "{text}");
     insta::assert_snapshot!("end_small", text);
     insta::assert_snapshot!("end_large", screen(&director.app, LARGE));
     press(&mut director, "\t");

@@ -69,12 +69,12 @@ pub fn best(
         let each = (iterations / n_rounds.max(1) / left.len() as u32).max(1);
         for round in 0..each {
             // The same dice for all, so that plans differ and luck does not.
-            let seed = (u64::from(round) << 32) + dice.pick(1 << 30) as u64;
+            let lot = (u64::from(round) << 32) + dice.pick(1 << 30) as u64;
             for at in &left {
-                let mut luck = SeededDice::new(seed);
+                let mut luck = SeededDice::new(lot);
                 let candidate = &mut candidates[*at];
                 let actions = (candidate.draw)(&mut luck);
-                let value = play_out(seen, &actions, seed, &mut luck);
+                let value = play_out(seen, &actions, lot, &mut luck);
                 candidate.total += if side == Side::Escorts { value } else { 1.0 - value };
                 candidate.n += 1;
             }
@@ -86,7 +86,7 @@ pub fn best(
 }
 
 /// One iteration: what a plan comes to in one imagined world, to the escorts.
-fn play_out(seen: &Seen<'_, UBoat>, actions: &[Action], seed: u64, dice: &mut SeededDice) -> f32 {
+fn play_out(seen: &Seen<'_, UBoat>, actions: &[Action], lot: u64, dice: &mut SeededDice) -> f32 {
     let seat = seen.seat();
     let mut game = UBoat::imagine(seen.world(), seen.view(), seat, dice);
     let mut legal = Vec::with_capacity(300);
@@ -97,7 +97,7 @@ fn play_out(seen: &Seen<'_, UBoat>, actions: &[Action], seed: u64, dice: &mut Se
         game.apply(&mut Umpire::quiet(dice), seat, *action);
     }
     let mut captains: Vec<Commander<Quick>> =
-        (0..game.n_seats() as u64).map(|seat| Commander::new(Quick, seed ^ (seat + 1), 0)).collect();
+        (0..game.n_seats() as u64).map(|seat| Commander::new(Quick, lot ^ (seat + 1), 0)).collect();
     for n in 0.. {
         let Some(to_act) = game.to_act().iter().next() else {
             return f32::midpoint(game.payoff(Seat(0)), 1.0);

@@ -710,6 +710,15 @@ async fn secrets_of_a_setup_are_the_umpires(url: &str) {
         let refused = judge.post("/tables", wanted).await;
         assert_eq!((refused.status.as_u16(), refused.code().as_str()), (409, "needs_umpire"));
     }
+    let file = "id = 'x'\ntitle = 'X'\nsummary = ''\nescorts = 1\nsubmarines = 1\n[[ship]]\nship = 'DE1'\n";
+    let with_stores = json!({"scenario_file": format!("{file}stores = 17\n")});
+    let refused = judge.post("/tables", json!({"game": "u-boat", "setup": with_stores})).await;
+    assert_eq!((refused.status.as_u16(), refused.code().as_str()), (409, "needs_umpire"));
+    for open in [json!({"scenario_file": file}), json!({"ships": [{"ship": "DE1"}]})] {
+        judge
+            .done("/tables", json!({"game": "u-boat", "setup": open, "seats": [{"seat": "escort", "who": "me"}]}))
+            .await;
+    }
     let in_sight = json!({"ships": [{"ship": "DE1", "square": "S5"}]});
     judge
         .done("/tables", json!({"game": "u-boat", "setup": in_sight, "seats": [{"seat": "escort", "who": "me"}]}))
