@@ -22,10 +22,10 @@ const FIRST_COLUMN: i16 = 6;
 impl Sight<'_> {
     pub(crate) fn check_engage(&self, division: DivisionId, target: DivisionId) -> Verdict {
         let (_, own) = self.own_division(division, R_STRAT_A_2A)?;
-        all([need(own.engages.is_none(), R_STRAT_A_2A, "it has its opponent"), self.check_meeting(own, target)])
+        all([need(own.engages.is_none(), R_STRAT_A_2A, "it has its opponent"), self.check_meeting(*own, target)])
     }
 
-    fn check_meeting(&self, own: &Division, target: DivisionId) -> Verdict {
+    fn check_meeting(&self, own: Division, target: DivisionId) -> Verdict {
         let enemy = self.enemy_division(target, R_STRAT_A_2A)?;
         need(self.open.divisions[enemy].spotted, R_STRAT_A_2A, "this division is not spotted")?;
         let is_here = self.division_hex(enemy) == Some(own.hex);
