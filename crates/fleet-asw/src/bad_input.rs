@@ -47,6 +47,14 @@ fn every_fault_is_told_with_its_place() {
 }
 
 #[test]
+fn one_action_is_told_everything_it_breaks() {
+    let far = json!({ "plot": [{ "boat": "U-592", "to": "Z40-A", "depth": "submerged" }] });
+    refused(&hunt(Level::Basic), AXIS, far.clone(), &["plot[0] SUB.10", "plot[0] STRAT.B.7d"]);
+    let crippled = hunt(Level::Basic).with_damage("U-592", 3);
+    refused(&crippled, AXIS, far, &["plot[0] SUB.10", "plot[0] SUB.7", "plot[0] STRAT.B.7d"]);
+}
+
+#[test]
 fn words_that_mean_nothing_cite_what_is_asked_in_this_game() {
     let station = scenario("search");
     let nobody = json!({ "steer": [{ "division": "Grand Fleet", "to": "A1-A" }], "arm": ["Red Baron"] });

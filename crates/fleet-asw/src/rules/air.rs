@@ -5,7 +5,7 @@ use fathom_hex::Hex;
 
 use super::asw::{dice_of, finding, line};
 use super::movement_spotting::{flight, flight_rule};
-use super::{Fault, Verdict, need};
+use super::{Fault, Faults, Verdict, all, need};
 use crate::Umpire;
 use crate::cite::{
     R_MOVE_3C, R_STRAT_A_2A, R_STRAT_A_2C, R_STRAT_A_3A, R_STRAT_A_3B, R_STRAT_A_4A, R_STRAT_A_4B, R_STRAT_A_5A,
@@ -36,7 +36,7 @@ pub const fn air_search(aircraft: Aircraft) -> (Rule, u8) {
 
 impl Sight<'_> {
     /// An own air unit that has no task yet and can fly.
-    fn free_wing(&self, wing: WingId, rule: Rule) -> Result<(usize, &Wing), Fault> {
+    fn free_wing(&self, wing: WingId, rule: Rule) -> Result<(usize, &Wing), Faults> {
         let (at, own) = self.own_wing(wing, rule)?;
         need(own.place != Place::Lost, rule, "this air unit is lost")?;
         need(own.task == Task::StandBy, rule, "this air unit has its task")?;
@@ -44,8 +44,14 @@ impl Sight<'_> {
     }
 
     pub(crate) fn check_search(&self, wing: WingId, division: DivisionId) -> Verdict {
-        need(!self.is_night(), R_STRAT_B_8F, "aircraft do not fly by night")?;
-        self.free_wing(wing, R_STRAT_B_2)?;
+        all([
+            need(!self.is_night(), R_STRAT_B_8F, "aircraft do not fly by night"),
+            self.free_wing(wing, R_STRAT_B_2).map(drop),
+            self.check_hidden(division),
+        ])
+    }
+
+    fn check_hidden(&self, division: DivisionId) -> Verdict {
         let at = self.enemy_division(division, R_STRAT_B_4A)?;
         need(!self.open.divisions[at].spotted, R_STRAT_B_4A, "this division is spotted")
     }
@@ -57,20 +63,25 @@ impl Sight<'_> {
         let (at, own) = self.check_sortie(wing)?;
         let can_hit = |ship: usize| self.air_rating_against(at, ship) > 0;
         let is_able = self.world.ships_of(target).any(|ship| self.is_afloat(ship) && can_hit(ship));
-        need(is_able, rule, "these aircraft cannot attack it")?;
-        need(self.is_over(own, self.division_hex(target)), R_STRAT_A_2A, "it is not in the same hex")
+        all([
+            need(is_able, rule, "these aircraft cannot attack it"),
+            need(self.is_over(own, self.division_hex(target)), R_STRAT_A_2A, "it is not in the same hex"),
+        ])
     }
 
     pub(crate) fn check_bomb(&self, wing: WingId, base: BaseId) -> Verdict {
         let target = self.world.base_at(base).filter(|at| self.world.base(*at).side != self.side());
         let target = target.ok_or(Fault { rule: R_STRAT_A_2C, message: "this is no base of the enemy" })?;
         let (at, own) = self.check_sortie(wing)?;
-        need(self.world.wing(at).class.strike > 0, R_STRAT_A_2C, "these aircraft cannot attack it")?;
-        need(self.is_over(own, Some(self.world.base(target).hex)), R_STRAT_A_2A, "it is not in the same hex")
+        let is_over = self.is_over(own, Some(self.world.base(target).hex));
+        all([
+            need(self.world.wing(at).class.strike > 0, R_STRAT_A_2C, "these aircraft cannot attack it"),
+            need(is_over, R_STRAT_A_2A, "it is not in the same hex"),
+        ])
     }
 
     /// An air unit that can attack: by day, and in the advanced game with its ordnance.
-    fn check_sortie(&self, wing: WingId) -> Result<(usize, &Wing), Fault> {
+    fn check_sortie(&self, wing: WingId) -> Result<(usize, &Wing), Faults> {
         need(!self.is_night(), R_STRAT_B_8F, "aircraft do not fly by night")?;
         let (at, own) = self.free_wing(wing, self.strike_rule())?;
         let is_armed = self.world.kind() == Kind::BasicStrategic || own.armed;
@@ -88,12 +99,14 @@ impl Sight<'_> {
         let Place::Parked(deck) = own.place else {
             return need(false, R_STRAT_A_3A, "it is on no deck and no field");
         };
-        need(!own.extra, R_STRAT_A_5D, "aircraft above the rating of a deck or field are out of use")?;
-        need(own.armed, R_STRAT_A_4B, "only aircraft armed the turn before start")?;
-        need(!self.has_moved(deck), R_STRAT_A_3A, "its carrier has moved, and launching comes before that")?;
-        let from = self.deck_hex(deck);
-        need(from.is_some_and(|from| from.distance(to) == 1), R_STRAT_A_3A, "it is placed one hex from its deck")?;
-        need(self.world.is_on_map(to), R_STRAT_A_3A, "this hex is not on the map")
+        let is_beside = self.deck_hex(deck).is_some_and(|from| from.distance(to) == 1);
+        all([
+            need(!own.extra, R_STRAT_A_5D, "aircraft above the rating of a deck or field are out of use"),
+            need(own.armed, R_STRAT_A_4B, "only aircraft armed the turn before start"),
+            need(!self.has_moved(deck), R_STRAT_A_3A, "its carrier has moved, and launching comes before that"),
+            need(is_beside, R_STRAT_A_3A, "it is placed one hex from its deck"),
+            need(self.world.is_on_map(to), R_STRAT_A_3A, "this hex is not on the map"),
+        ])
     }
 
     /// Whether a carrier has moved in this phase.
@@ -109,18 +122,22 @@ impl Sight<'_> {
         let Place::Aloft(from) = own.place else {
             return need(false, rule, "it is not in the air");
         };
-        need(!own.moved, rule, "it has flown")?;
-        need(self.world.is_on_map(to), rule, "this hex is not on the map")?;
         let rate = u16::from(flight(self.world.wing(at).class.kind));
-        need(from.distance(to) <= rate, rule, "it does not fly that far")
+        all([
+            need(!own.moved, rule, "it has flown"),
+            need(self.world.is_on_map(to), rule, "this hex is not on the map"),
+            need(from.distance(to) <= rate, rule, "it does not fly that far"),
+        ])
     }
 
     pub(crate) fn check_arm(&self, wing: WingId) -> Verdict {
         let (_, own) = self.own_wing(wing, R_STRAT_A_4A)?;
         let is_parked = matches!(own.place, Place::Parked(_));
-        need(is_parked, R_STRAT_A_4A, "only aircraft at a base or on a carrier are armed")?;
-        need(!own.extra, R_STRAT_A_5D, "aircraft above the rating of a deck or field are out of use")?;
-        need(!own.armed, R_STRAT_A_4A, "it is armed")
+        all([
+            need(is_parked, R_STRAT_A_4A, "only aircraft at a base or on a carrier are armed"),
+            need(!own.extra, R_STRAT_A_5D, "aircraft above the rating of a deck or field are out of use"),
+            need(!own.armed, R_STRAT_A_4A, "it is armed"),
+        ])
     }
 
     pub(crate) fn check_land(&self, wing: WingId, deck: Deck) -> Verdict {
@@ -130,8 +147,10 @@ impl Sight<'_> {
         let Place::Aloft(hex) = own.place else {
             return need(false, R_STRAT_A_5A, "it is not in the air");
         };
-        need(self.deck_hex(deck) == Some(hex), R_STRAT_A_5A, "it is not in the same hex")?;
-        need(self.n_parked(deck) < self.room(deck), R_STRAT_A_5B, "there is no room for more aircraft")
+        all([
+            need(self.deck_hex(deck) == Some(hex), R_STRAT_A_5A, "it is not in the same hex"),
+            need(self.n_parked(deck) < self.room(deck), R_STRAT_A_5B, "there is no room for more aircraft"),
+        ])
     }
 
     fn is_own_deck(&self, deck: DeckAt) -> bool {

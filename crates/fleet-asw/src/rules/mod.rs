@@ -35,18 +35,50 @@ pub(crate) struct Fault {
     message: &'static str,
 }
 
+/// All rules that an action breaks, in the order of the book's conditions; at least one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Faults {
+    first: Fault,
+    more: Vec<Fault>,
+}
+
+impl From<Fault> for Faults {
+    fn from(first: Fault) -> Faults {
+        Faults { first, more: Vec::new() }
+    }
+}
+
+impl From<Faults> for Refusal {
+    fn from(faults: Faults) -> Refusal {
+        let mut refusal = Refusal::new(faults.first.rule, faults.first.message);
+        faults.more.into_iter().for_each(|fault| refusal.and(Refusal::new(fault.rule, fault.message)));
+        refusal
+    }
+}
+
 /// Whether something is allowed; cheap, for lists of actions ask it often.
-pub(crate) type Verdict = Result<(), Fault>;
+pub(crate) type Verdict = Result<(), Faults>;
 
 /// A verdict: the fault unless `holds`.
 pub(crate) fn need(holds: bool, rule: Rule, message: &'static str) -> Verdict {
-    if holds { Ok(()) } else { Err(Fault { rule, message }) }
+    if holds { Ok(()) } else { Err(Fault { rule, message }.into()) }
+}
+
+/// Conditions none of which depends on another: everything that is wrong.
+pub(crate) fn all(verdicts: impl IntoIterator<Item = Verdict>) -> Verdict {
+    let mut found = verdicts.into_iter().filter_map(Verdict::err);
+    let Some(mut faults) = found.next() else { return Ok(()) };
+    for Faults { first, more } in found {
+        faults.more.push(first);
+        faults.more.extend(more);
+    }
+    Err(faults)
 }
 
 impl Sight<'_> {
     /// Whether this side may do this now.
     pub(crate) fn check(&self, action: Action) -> Result<(), Refusal> {
-        self.verdict(action).map_err(|fault| Refusal::new(fault.rule, fault.message))
+        self.verdict(action).map_err(Refusal::from)
     }
 
     fn verdict(&self, action: Action) -> Verdict {

@@ -4,7 +4,7 @@ use fathom_core::{Seats, Told};
 use fathom_hex::Hex;
 
 use super::submarines::spend_hour;
-use super::{Verdict, around, need};
+use super::{Faults, Verdict, all, around, need};
 use crate::Umpire;
 use crate::action::Action;
 use crate::cite::{R_MOVE_2A, R_MOVE_2B, R_STRAT_A_2A, R_STRAT_A_3B, R_SUB_1, R_SUB_3A, R_SUB_7, R_SUB_9};
@@ -14,7 +14,7 @@ use crate::facts::Facts as _;
 use crate::names::DivisionId;
 use crate::rules::movement_spotting::{FAST, flight};
 use crate::sight::Sight;
-use crate::state::{Cause, Deck, Depth, FleetAsw, Phase, Place, Sighting};
+use crate::state::{Cause, Deck, Depth, Division, FleetAsw, Phase, Place, Sighting};
 
 /// The column in which one side of a battle starts; rows are two apart.
 const FIRST_COLUMN: i16 = 6;
@@ -22,7 +22,10 @@ const FIRST_COLUMN: i16 = 6;
 impl Sight<'_> {
     pub(crate) fn check_engage(&self, division: DivisionId, target: DivisionId) -> Verdict {
         let (_, own) = self.own_division(division, R_STRAT_A_2A)?;
-        need(own.engages.is_none(), R_STRAT_A_2A, "it has its opponent")?;
+        all([need(own.engages.is_none(), R_STRAT_A_2A, "it has its opponent"), self.check_meeting(*own, target)])
+    }
+
+    fn check_meeting(&self, own: Division, target: DivisionId) -> Verdict {
         let enemy = self.enemy_division(target, R_STRAT_A_2A)?;
         need(self.open.divisions[enemy].spotted, R_STRAT_A_2A, "this division is not spotted")?;
         let is_here = self.division_hex(enemy) == Some(own.hex);
@@ -31,17 +34,27 @@ impl Sight<'_> {
 
     pub(crate) fn check_steer(&self, division: DivisionId, to: Hex) -> Verdict {
         let (at, own) = self.own_division(division, R_STRAT_A_3B)?;
-        need(!own.acted, R_STRAT_A_3B, "it has moved")?;
-        need(self.world.is_on_map(to), R_STRAT_A_3B, "this hex is not on the map")?;
-        let range = own.hex.distance(to);
-        if self.open.phase == Phase::Station {
-            let freedom = u16::from(self.world.division(at).freedom);
-            return need(range <= freedom, R_STRAT_A_3B, "it does not start there");
-        }
-        need(range > 0, R_STRAT_A_3B, "it is there")?;
-        let rule = if self.division_speed(at) >= FAST { R_MOVE_2B } else { R_MOVE_2A };
-        need(range <= u16::from(self.division_reach(at)), rule, "it does not move that far this turn")?;
-        need(self.may_stay_down(at, true), R_SUB_3A, "the battery does not allow this move")
+        let way = own.hex.distance(to);
+        all([
+            need(!own.acted, R_STRAT_A_3B, "it has moved"),
+            need(self.world.is_on_map(to), R_STRAT_A_3B, "this hex is not on the map"),
+            if self.open.phase == Phase::Station { self.check_start(at, way) } else { self.check_way(at, way) },
+        ])
+    }
+
+    fn check_start(&self, division: usize, way: u16) -> Verdict {
+        let freedom = u16::from(self.world.division(division).freedom);
+        need(way <= freedom, R_STRAT_A_3B, "it does not start there")
+    }
+
+    /// How far a division goes (MOVE.2), and for how long it stays down (SUB.3a).
+    fn check_way(&self, division: usize, way: u16) -> Verdict {
+        let rule = if self.division_speed(division) >= FAST { R_MOVE_2B } else { R_MOVE_2A };
+        all([
+            need(way > 0, R_STRAT_A_3B, "it is there"),
+            need(way <= u16::from(self.division_reach(division)), rule, "it does not move that far this turn"),
+            need(self.may_stay_down(division, true), R_SUB_3A, "the battery does not allow this move"),
+        ])
     }
 
     fn may_stay_down(&self, division: usize, moves: bool) -> bool {
@@ -54,10 +67,12 @@ impl Sight<'_> {
                 .all(|own| spend_hour(own, Depth::Submerged, moves).is_some())
     }
 
-    fn check_change_of_depth(&self, division: DivisionId) -> Result<usize, super::Fault> {
+    fn check_change_of_depth(&self, division: DivisionId) -> Result<usize, Faults> {
         let (at, own) = self.own_division(division, R_SUB_1)?;
-        need(self.world.is_boat_division(at), R_SUB_1, "only submarines change depth")?;
-        need(!own.acted, R_SUB_1, "it changes depth before it moves")?;
+        all([
+            need(self.world.is_boat_division(at), R_SUB_1, "only submarines change depth"),
+            need(!own.acted, R_SUB_1, "it changes depth before it moves"),
+        ])?;
         Ok(at)
     }
 
@@ -65,10 +80,12 @@ impl Sight<'_> {
         let at = self.check_change_of_depth(division)?;
         need(!self.is_submerged(at), R_SUB_1, "it is submerged")?;
         let is_whole = self.world.ships_of(at).filter(|ship| self.is_afloat(*ship)).all(|ship| !self.is_heavy(ship));
-        need(is_whole, R_SUB_7, "a submarine with Heavy damage cannot submerge")?;
         let mut ships = self.world.ships_of(at).filter_map(|ship| self.ship(ship));
         let has_power = ships.all(|own| spend_hour(own, Depth::Submerged, false).is_some());
-        need(has_power, R_SUB_3A, "the battery is spent")
+        all([
+            need(is_whole, R_SUB_7, "a submarine with Heavy damage cannot submerge"),
+            need(has_power, R_SUB_3A, "the battery is spent"),
+        ])
     }
 
     pub(crate) fn check_surface(&self, division: DivisionId) -> Verdict {
@@ -129,6 +146,9 @@ impl Sight<'_> {
     fn gen_steers(&self, acc: &mut Vec<Action>) {
         for at in self.alive(self.side()) {
             let (division, Some(own)) = (self.world.division(at).name, self.division(at)) else { continue };
+            if own.acted {
+                continue;
+            }
             let reach = if self.open.phase == Phase::Station { self.world.division(at).freedom } else { 1 };
             let may = |to: Hex| self.check_steer(division, to).is_ok();
             acc.extend(around(own.hex, reach, may).map(|to| Action::Steer { division, to }));

@@ -3,7 +3,7 @@
 use fathom_core::{Rule, Told};
 
 use super::movement_spotting::LOSES_CARD;
-use super::{Verdict, need};
+use super::{Verdict, all, need};
 use crate::Umpire;
 use crate::action::Action;
 use crate::cite::{
@@ -27,31 +27,45 @@ const INTERCEPTS: u8 = 3;
 impl Sight<'_> {
     pub(crate) fn check_close(&self, division: DivisionId) -> Verdict {
         let (at, own) = self.own_division(division, R_STRAT_B_5)?;
-        need(!own.acted, R_STRAT_B_5, "it has closed by one band")?;
-        need(self.open.divisions[at].band.closer().is_some(), R_STRAT_B_5, "it is at Short Range")
+        all([
+            need(!own.acted, R_STRAT_B_5, "it has closed by one band"),
+            need(self.open.divisions[at].band.closer().is_some(), R_STRAT_B_5, "it is at Short Range"),
+        ])
     }
 
     pub(crate) fn check_open(&self, division: DivisionId) -> Verdict {
         let at = self.enemy_division(division, R_STRAT_B_6A)?;
-        need(self.open.divisions[at].spotted, R_STRAT_B_6A, "this division is not spotted")?;
-        need(!self.has_acted(at), R_STRAT_B_6A, "it was rolled for")?;
-        need(self.open.divisions[at].band.farther().is_some(), R_STRAT_B_6B, "it is in the farthest band")
+        let open = &self.open.divisions[at];
+        all([
+            need(open.spotted, R_STRAT_B_6A, "this division is not spotted"),
+            need(!self.has_acted(at), R_STRAT_B_6A, "it was rolled for"),
+            need(open.band.farther().is_some(), R_STRAT_B_6B, "it is in the farthest band"),
+        ])
     }
 
     pub(crate) fn check_attack(&self, division: DivisionId, target: DivisionId) -> Verdict {
         let (at, own) = self.own_division(division, R_STRAT_B_7A)?;
-        need(self.open.divisions[at].band == Band::Short, R_STRAT_B_7A, "it is not at Short Range")?;
-        need(!own.acted, R_STRAT_B_7A, "it has attacked this turn")?;
-        let target = self.enemy_division(target, R_STRAT_B_7A)?;
-        need(self.open.divisions[target].spotted, R_STRAT_B_7A, "this division is not spotted")
+        all([
+            need(self.open.divisions[at].band == Band::Short, R_STRAT_B_7A, "it is not at Short Range"),
+            need(!own.acted, R_STRAT_B_7A, "it has attacked this turn"),
+            self.check_target(target),
+        ])
+    }
+
+    fn check_target(&self, target: DivisionId) -> Verdict {
+        let at = self.enemy_division(target, R_STRAT_B_7A)?;
+        need(self.open.divisions[at].spotted, R_STRAT_B_7A, "this division is not spotted")
     }
 
     pub(crate) fn check_intercept(&self, division: DivisionId) -> Verdict {
         let (at, _) = self.own_division(division, R_STRAT_B_7B)?;
         let is_target = self.open.attack.is_some_and(|attack| usize::from(attack.target) == at);
-        need(!is_target, R_STRAT_B_7B, "it is the division attacked")?;
-        need(self.open.divisions[at].band == Band::Short, R_STRAT_B_7B, "it is not at Short Range")?;
-        need(!self.open.divisions[at].tried, R_STRAT_B_7B, "it has tried to intercept this attack")
+        let open = &self.open.divisions[at];
+        all([
+            need(!is_target, R_STRAT_B_7B, "it is the division attacked"),
+            need(open.band == Band::Short, R_STRAT_B_7B, "it is not at Short Range"),
+            need(!open.tried, R_STRAT_B_7B, "it has tried to intercept this attack"),
+        ])
     }
 
     /// What a side can do in a step, ending it apart.

@@ -3,7 +3,7 @@
 use fathom_core::Told;
 use fathom_hex::Hex;
 
-use super::{Verdict, around, need};
+use super::{Verdict, all, around, need};
 use crate::Umpire;
 use crate::action::Action;
 use crate::cite::{R_STRAT_B_7D, R_SUB_3A, R_SUB_7, R_SUB_8A, R_SUB_8B, R_SUB_8C, R_SUB_8D, R_SUB_10};
@@ -63,15 +63,22 @@ impl Sight<'_> {
     pub(crate) fn check_plot(&self, boat: ShipId, to: Hex, depth: Depth) -> Verdict {
         let (at, ship) = self.own_ship(boat, R_SUB_10)?;
         need(self.world.ship(at).is_boat(), R_SUB_10, "only submarines are plotted")?;
-        need(!ship.moved, R_SUB_10, "this submarine is plotted")?;
-        need(self.world.is_on_board(to), R_SUB_10, "this hex is not on the board")?;
-        need(depth == Depth::Surfaced || !self.is_heavy(at), R_SUB_7, "a submarine with Heavy damage cannot submerge")?;
-        let reach = u16::from(self.boat_reach(at, depth));
-        let is_near = ship.hex.distance(to) <= reach;
-        if self.open.phase == Phase::Deploy {
-            return need(is_near, R_STRAT_B_7D, "the submarine does not start there");
+        let is_near = ship.hex.distance(to) <= u16::from(self.boat_reach(at, depth));
+        let is_start = self.open.phase == Phase::Deploy;
+        let far = if is_start { "the submarine does not start there" } else { "the submarine is not that fast" };
+        all([
+            need(!ship.moved, R_SUB_10, "this submarine is plotted"),
+            need(self.world.is_on_board(to), R_SUB_10, "this hex is not on the board"),
+            need(
+                depth == Depth::Surfaced || !self.is_heavy(at),
+                R_SUB_7,
+                "a submarine with Heavy damage cannot submerge",
+            ),
+            need(is_near, R_STRAT_B_7D, far),
+        ])?;
+        if is_start {
+            return Ok(());
         }
-        need(is_near, R_STRAT_B_7D, "the submarine is not that fast")?;
         let going = self.going(at, depth, ship.hex.distance(to));
         let message = if going == Going::Sprint {
             "the battery does not allow such a sprint"
@@ -102,6 +109,9 @@ impl Sight<'_> {
     pub(crate) fn gen_plots(&self, acc: &mut Vec<Action>) {
         for at in self.fighting_boats() {
             let (boat, Some(own)) = (self.world.ship(at).name, self.ship(at)) else { continue };
+            if own.moved {
+                continue;
+            }
             for depth in [Depth::Surfaced, Depth::Submerged] {
                 let may = |to: Hex| self.check_plot(boat, to, depth).is_ok();
                 let hexes = around(own.hex, self.boat_reach(at, depth), may);

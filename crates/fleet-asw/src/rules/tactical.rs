@@ -4,7 +4,7 @@ use fathom_core::{Rule, Told};
 use fathom_hex::Hex;
 
 use super::asw::{finding, line};
-use super::{Fault, Verdict, around, need};
+use super::{Fault, Faults, Verdict, all, around, need};
 use crate::Umpire;
 use crate::action::Action;
 use crate::cite::{R_STRAT_B_7D, R_SUB_9, R_SUB_10};
@@ -34,16 +34,21 @@ impl Sight<'_> {
         need(!self.world.ship(at).is_boat(), R_SUB_10, "submarines are plotted")?;
         need(!self.world.ship(at).convoy, R_STRAT_B_7D, "the ships of the convoy keep its course")?;
         need(self.is_warned(self.side()), R_SUB_9, "nobody knows of an enemy yet, the ships keep their stations")?;
-        need(self.is_to_move(at), R_STRAT_B_7D, "this ship has moved")?;
-        need(self.speed(at) == self.open.battle.pace, R_STRAT_B_7D, "slower ships move first")?;
-        need(self.world.is_on_board(to), R_STRAT_B_7D, "this hex is not on the board")?;
-        let is_near = own.hex.distance(to) <= u16::from(self.speed(at));
-        need(is_near, R_STRAT_B_7D, "the ship is not that fast")
+        let speed = self.speed(at);
+        all([
+            need(!own.moved, R_STRAT_B_7D, "this ship has moved"),
+            need(speed == self.open.battle.pace, R_STRAT_B_7D, "slower ships move first"),
+            need(self.world.is_on_board(to), R_STRAT_B_7D, "this hex is not on the board"),
+            need(own.hex.distance(to) <= u16::from(speed), R_STRAT_B_7D, "the ship is not that fast"),
+        ])
     }
 
     pub(crate) fn gen_moves(&self, acc: &mut Vec<Action>) {
         for at in self.fighting(self.side()) {
             let (ship, Some(own)) = (self.world.ship(at).name, self.ship(at)) else { continue };
+            if !self.is_to_move(at) || self.speed(at) != self.open.battle.pace {
+                continue;
+            }
             let may = |to: Hex| self.check_move(ship, to).is_ok();
             acc.extend(around(own.hex, self.open.battle.pace, may).map(|to| Action::Move { ship, to }));
         }
@@ -60,7 +65,7 @@ impl Sight<'_> {
     }
 
     /// How far away a target is that is in sight on the surface.
-    fn range_of(&self, from: &Ship, target: ShipId) -> Result<u16, Fault> {
+    fn range_of(&self, from: &Ship, target: ShipId) -> Result<u16, Faults> {
         let fault = Fault { rule: R_STRAT_B_7D, message: "this is no enemy in the fight" };
         let is_here = |at: &usize| self.world.ship(*at).side != self.side() && self.is_fighting(*at);
         let at = self.world.ship_at(target).filter(is_here).ok_or(fault)?;
@@ -76,25 +81,31 @@ impl Sight<'_> {
     pub(crate) fn check_gun(&self, ship: ShipId, target: ShipId) -> Verdict {
         let (at, own) = self.own_ship(ship, R_STRAT_B_7D)?;
         let printed = self.world.ship(at);
-        need(own.gun.is_none(), R_STRAT_B_7D, "the guns have a target")?;
-        need(self.rated(at, printed.class.guns) > 0, R_STRAT_B_7D, "the ship has no guns to fire")?;
-        need(own.depth == Depth::Surfaced, R_STRAT_B_7D, "a submerged submarine cannot fire guns")?;
-        let range = self.range_of(own, target)?;
-        let reach = self.world.tables.guns.reach(&printed.class);
+        all([
+            need(own.gun.is_none(), R_STRAT_B_7D, "the guns have a target"),
+            need(self.rated(at, printed.class.guns) > 0, R_STRAT_B_7D, "the ship has no guns to fire"),
+            need(own.depth == Depth::Surfaced, R_STRAT_B_7D, "a submerged submarine cannot fire guns"),
+            self.check_reach(own, target, self.world.tables.guns.reach(&printed.class)),
+        ])
+    }
+
+    fn check_reach(&self, from: &Ship, target: ShipId, reach: u16) -> Verdict {
+        let range = self.range_of(from, target)?;
         need(range <= reach, R_STRAT_B_7D, "the target is out of range")
     }
 
     pub(crate) fn check_torpedo(&self, ship: ShipId, target: ShipId) -> Verdict {
         let (at, own) = self.own_ship(ship, R_STRAT_B_7D)?;
         let (printed, open) = (self.world.ship(at), &self.open.ships[at]);
-        need(own.torpedo.is_none(), R_STRAT_B_7D, "the torpedoes have a target")?;
-        need(self.rated(at, printed.class.torpedo) > 0, R_STRAT_B_7D, "the ship has no torpedoes to fire")?;
-        need(open.salvoes > 0, R_STRAT_B_7D, "no salvo is left")?;
-        need(open.reload == 0, R_STRAT_B_7D, "the tubes are being loaded")?;
-        let range = self.range_of(own, target)?;
         let table = &self.world.tables.torpedoes;
         let reach = if printed.is_boat() { table.boat_range } else { table.ship_range };
-        need(range <= reach, R_STRAT_B_7D, "the target is out of range")
+        all([
+            need(own.torpedo.is_none(), R_STRAT_B_7D, "the torpedoes have a target"),
+            need(self.rated(at, printed.class.torpedo) > 0, R_STRAT_B_7D, "the ship has no torpedoes to fire"),
+            need(open.salvoes > 0, R_STRAT_B_7D, "no salvo is left"),
+            need(open.reload == 0, R_STRAT_B_7D, "the tubes are being loaded"),
+            self.check_reach(own, target, reach),
+        ])
     }
 
     pub(crate) fn gen_shots(&self, acc: &mut Vec<Action>) {
