@@ -28,7 +28,7 @@ pub const MAX_DEEDS: usize = 48;
 /// A position of SUBMARINE: what everybody knows, and what each side keeps behind its hand.
 ///
 /// The umpire judges on all of it; a side decides on its [`Sight`](crate::sight::Sight), which reaches its own half only.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Submarine {
     pub(crate) open: Open,
     pub(crate) logs: Logs,
@@ -36,7 +36,7 @@ pub struct Submarine {
 }
 
 /// What everybody knows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Open {
     pub(crate) world: Shared,
     pub(crate) turn: u8,
@@ -59,7 +59,7 @@ pub struct Open {
 }
 
 /// The Submarine player's half: the logs of the boats, and what their torpedoes are.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Logs {
     /// `boats[i]` is the log of `ships[i]`.
     pub(crate) boats: ArrayVec<Boat, MAX_BOATS>,
@@ -68,7 +68,7 @@ pub struct Logs {
 }
 
 /// The Escort player's half: the plots of the convoy, and the move being thought about.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Plans {
     /// Plots of this turn and the next three (7.3).
     pub(crate) plots: [Option<Moves>; 4],
@@ -121,7 +121,7 @@ pub enum Fate {
 }
 
 /// A counter on the board and the open part of its log.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ship {
     /// Ships of one class share its line on the card (4.5.2).
     pub(crate) class: ClassId,
@@ -148,7 +148,7 @@ pub struct Ship {
 }
 
 /// The secret log of a submarine (2.4), one for each (4.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Boat {
     /// Feet; only boats have a depth, and nothing on the board shows it (9.1).
     pub(crate) depth: u16,
@@ -168,7 +168,7 @@ pub struct Boat {
 }
 
 /// What everybody knows of a submarine beyond its counter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "much can be known of a boat, or not")]
 pub struct Contact {
     /// On the surface, as must be stated (9.10).
@@ -261,7 +261,7 @@ pub enum First {
 }
 
 /// A torpedo in the water.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Torpedo {
     pub(crate) hex: Hex,
     pub(crate) facing: Facing,
@@ -300,7 +300,7 @@ impl Weapon {
 }
 
 /// Anti-submarine counters of one kind by one ship in one hex.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Counter {
     pub(crate) hex: Hex,
     pub(crate) weapon: Weapon,
@@ -309,7 +309,7 @@ pub struct Counter {
 }
 
 /// What everybody knows of the convoy's log (2.4): one for all merchantmen in play (4.5.1.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct ConvoySeen {
     /// How many plots were written before this turn's plotting began.
     pub(crate) n_kept: u8,
