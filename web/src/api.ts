@@ -2,6 +2,7 @@
 
 import type {
   Audit,
+  Bundle,
   ErrorBody,
   Film,
   GameInfo,
@@ -18,6 +19,7 @@ import type {
   Notes,
   Odds,
   Outlook,
+  Part,
   PlayedStep,
   Spoken,
   TableInfo,
@@ -154,6 +156,14 @@ export const api = {
     ask<Lines>("GET", `/tables/${id}/lines?as=${eyes}&since=${since}&wait=${wait}`),
   act: (id: string, seat: number, version: number, action: unknown) =>
     ask<Lines>("POST", `/tables/${id}/act`, { seat, version, action }),
+  actAll: (id: string, seat: number, version: number, actions: unknown[]) =>
+    ask<Lines>("POST", `/tables/${id}/acts`, { seat, version, actions }),
+  /** Some of the actions of a seat: those of one kind with one piece, from one of them on. */
+  actions: (id: string, seat: number, version: number, { group, piece }: Bundle, from: number) => {
+    const wanted = new URLSearchParams({ seat: `${seat}`, version: `${version}`, group, from: `${from}` });
+    if (piece !== null) wanted.set("piece", piece);
+    return ask<Part>("GET", `/tables/${id}/actions?${wanted}`);
+  },
   undo: (id: string, seat: number, version: number) => ask<Lines>("POST", `/tables/${id}/undo`, { seat, version }),
   hint: (id: string, seat: number) => ask<Hint>("GET", `/tables/${id}/hint?seat=${seat}`),
   odds: (id: string, seat: number) => ask<Odds[]>("GET", `/tables/${id}/odds?as=${seat}`),

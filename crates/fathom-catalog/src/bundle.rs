@@ -5,8 +5,10 @@ use serde::Serialize;
 
 use crate::table::{Json, raw};
 
-/// The most bytes of actions in one message. With the largest view of any game, a message stays below 32 kB.
+/// The most bytes of actions in a snapshot. With the largest view of any game, a message stays below 32 kB.
 const MAX_LIST: usize = 12_000;
+/// The most bytes of actions in a message of nothing else.
+const MAX_PART: usize = 30_000;
 
 /// Which actions somebody wants.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -75,7 +77,7 @@ pub(crate) fn part<'a, A: Serialize>(version: Seq, actions: &'a [Choice<A>], wan
     let mut n_bytes = 0;
     for (at, choice) in actions.iter().filter(fits).enumerate().skip(wanted.from) {
         n_bytes += size_of(choice);
-        if n_bytes > MAX_LIST && !part.actions.is_empty() {
+        if n_bytes > MAX_PART && !part.actions.is_empty() {
             part.next = Some(at);
             break;
         }
@@ -129,7 +131,7 @@ mod tests {
         let (mut got, mut from) = (Vec::new(), Some(0));
         while let Some(at) = from {
             let part = part(Seq(7), &all, &of("move", Some("U-205"), at));
-            assert!(raw(&part).get().len() < MAX_LIST + 100);
+            assert!(raw(&part).get().len() < MAX_PART + 100);
             got.extend(part.actions.iter().map(|choice| choice.action));
             from = part.next;
         }

@@ -192,7 +192,7 @@ pub(crate) struct Listing {
     /// The seats that are to act.
     pub to_act: Vec<u8>,
     /// How it ended.
-    #[cfg_attr(test, schemars(with = "Option<fathom_core::Outcome>"))]
+    #[cfg_attr(test, schemars(with = "Option<fathom_core::Ended>"))]
     pub outcome: Option<Value>,
 }
 

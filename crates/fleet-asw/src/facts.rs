@@ -3,15 +3,13 @@
 use fathom_core::{Rule, Seats};
 
 use crate::action::Action;
-use crate::cite::{
-    R_STRAT_A_1A, R_STRAT_A_2A, R_STRAT_A_2C, R_STRAT_A_3B, R_STRAT_A_4A, R_STRAT_A_5A, R_STRAT_A_6C, R_STRAT_B_1,
-    R_STRAT_B_2, R_STRAT_B_4A, R_STRAT_B_5, R_STRAT_B_6A, R_STRAT_B_7A, R_STRAT_B_7B, R_STRAT_B_7D, R_SUB_3B, R_SUB_10,
-};
+use crate::cite::{R_STRAT_A_1A, R_STRAT_A_2C, R_STRAT_A_3B, R_STRAT_B_1, R_STRAT_B_2, R_SUB_3B};
 use crate::data::{Kind, Side};
 use crate::names::WingId;
 use crate::rules::movement_spotting::{NIGHT, flight_rule, is_night_turn};
 use crate::rules::submarines::Going;
 use crate::rules::tactical::MODERATE;
+use crate::sequence::Asks;
 use crate::setup::Level;
 use crate::state::{Deck, DeckAt, Depth, FleetAsw, Open, Phase};
 use crate::world::World;
@@ -27,39 +25,12 @@ pub(crate) trait Facts {
     /// Who may act.
     fn who_acts(&self) -> Seats {
         let open = self.open();
-        match open.phase {
-            Phase::Over => Seats::NONE,
-            Phase::Move => Seats::from(open.battle.mover.seat()),
-            Phase::Intercept => Seats::from(open.step.other().seat()),
-            Phase::Assign | Phase::Close | Phase::Open | Phase::Attack => Seats::from(open.step.seat()),
-            Phase::Deploy
-            | Phase::Plot
-            | Phase::Fire
-            | Phase::Station
-            | Phase::Combat
-            | Phase::Movement
-            | Phase::Arming
-            | Phase::Recovery => {
-                Seats::of(Side::BOTH.into_iter().filter(|side| !open.ready[side.index()]).map(Side::seat))
-            }
-        }
-    }
-
-    /// The paragraph of what is asked now.
-    fn step_rule(&self) -> Rule {
-        match self.open().phase {
-            Phase::Deploy | Phase::Plot => R_SUB_10,
-            Phase::Move | Phase::Fire => R_STRAT_B_7D,
-            Phase::Assign => R_STRAT_B_4A,
-            Phase::Close => R_STRAT_B_5,
-            Phase::Open => R_STRAT_B_6A,
-            Phase::Attack => R_STRAT_B_7A,
-            Phase::Intercept => R_STRAT_B_7B,
-            Phase::Station | Phase::Movement => R_STRAT_A_3B,
-            Phase::Combat => R_STRAT_A_2A,
-            Phase::Arming => R_STRAT_A_4A,
-            Phase::Recovery => R_STRAT_A_5A,
-            Phase::Over => R_STRAT_A_6C,
+        match open.phase.stage().asks {
+            Asks::Both => Seats::of(Side::BOTH.into_iter().filter(|side| !open.ready[side.index()]).map(Side::seat)),
+            Asks::InTurn => Seats::from(open.step.seat()),
+            Asks::Mover => Seats::from(open.battle.mover.seat()),
+            Asks::Attacked => Seats::from(open.step.other().seat()),
+            Asks::Nobody => Seats::NONE,
         }
     }
 

@@ -4,7 +4,7 @@
 //! - [`data`], [`names`]: ratings, tables and scenarios, all reconstructed
 //! - [`setup`], [`world`], [`state`], [`action`], [`event`], [`view`]: what a game is made of
 //! - [`sight`], `facts`: what a side may know, and what follows from what everybody knows
-//! - `phase`: the sequence of play, top to bottom
+//! - `sequence`, `phase`: the sequence of play, top to bottom, and how it goes on
 //! - [`rules`]: the book, section by section
 //! - `imagine`, [`odds`], `prospects`: what a player can work out
 //!
@@ -39,6 +39,7 @@ mod facts;
 mod imagine;
 mod phase;
 mod prospects;
+mod sequence;
 mod words;
 
 #[cfg(test)]
@@ -151,7 +152,7 @@ impl Game for FleetAsw {
     fn prompt(&self, seat: Seat) -> Said {
         match Side::of(seat) {
             Some(side) => self.sight(side).prompt(),
-            None => Said::new(self.step_rule(), "there is no such seat"),
+            None => Said::new(self.open.phase.stage().rule, "there is no such seat"),
         }
     }
 
@@ -160,7 +161,7 @@ impl Game for FleetAsw {
     }
 
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {
-        order.spell(&self.world, self.step_rule())
+        order.spell(&self.world, self.open.phase.stage().rule)
     }
 
     /// By points, as if the game ended now.

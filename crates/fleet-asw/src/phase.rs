@@ -1,8 +1,4 @@
-//! The sequence of play, top to bottom.
-//!
-//! A tactical turn: submarines are plotted in secret, ships move from the slowest to the fastest, lookouts, guns and
-//! torpedoes of both sides at once, ASW, damage. A basic strategic turn has eight steps, an advanced one six phases; both
-//! hold tactical turns where ships meet.
+//! A game is set up, and goes on from stage to stage of the sequence of play.
 
 use fathom_core::{Refusal, Told};
 
@@ -11,6 +7,7 @@ use crate::action::Action;
 use crate::data::{Kind, Side};
 use crate::event::Event;
 use crate::facts::Facts as _;
+use crate::sequence::{Asks, Stage};
 use crate::setup::Setup;
 use crate::state::{
     Base, Battle, Depth, Division, FleetAsw, MAX_BASES, MAX_DIVISIONS, MAX_GOALS, MAX_SHIPS, MAX_WINGS, Open,
@@ -126,36 +123,20 @@ impl FleetAsw {
         }
     }
 
-    /// A side ends its part of a phase.
+    /// A side ends its part of a stage; the stage ends when everybody who was asked is done.
     fn end_part(&mut self, umpire: &mut Umpire<'_>, side: Side) {
-        if !self.open.phase.is_simultaneous() {
-            let rule = self.step_rule();
-            umpire.tell(|| Told::All(Event::HandedIn { side, rule }));
-        }
-        match self.open.phase {
-            Phase::Move => self.end_moves(umpire),
-            Phase::Intercept => self.clash(umpire),
-            Phase::Assign | Phase::Close | Phase::Open | Phase::Attack => self.end_step(umpire),
-            _ => self.hand_in(umpire, side),
-        }
-    }
-
-    /// Who has written all goes on when the other has too.
-    fn hand_in(&mut self, umpire: &mut Umpire<'_>, side: Side) {
-        self.open.ready[side.index()] = true;
-        let rule = self.step_rule();
+        let Stage { rule, asks, leave, .. } = *self.open.phase.stage();
         umpire.tell(|| Told::All(Event::HandedIn { side, rule }));
-        if !self.who_acts().is_empty() {
-            return;
-        }
-        match self.open.phase {
-            Phase::Deploy => self.begin_battle_turn(umpire),
-            Phase::Plot => {
-                self.settle_plots();
-                self.begin_moves(umpire);
+        match asks {
+            Asks::Both => {
+                self.open.ready[side.index()] = true;
+                if self.who_acts().is_empty() {
+                    leave(self, umpire);
+                }
             }
-            Phase::Fire => self.resolve_fire(umpire),
-            _ => self.end_phase(umpire),
+            Asks::InTurn => self.end_step(umpire),
+            Asks::Mover | Asks::Attacked => leave(self, umpire),
+            Asks::Nobody => {}
         }
     }
 }

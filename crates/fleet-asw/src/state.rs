@@ -95,23 +95,6 @@ pub enum Phase {
     Over,
 }
 
-impl Phase {
-    /// Whether both sides write at the same time.
-    pub const fn is_simultaneous(self) -> bool {
-        matches!(
-            self,
-            Phase::Deploy
-                | Phase::Plot
-                | Phase::Fire
-                | Phase::Station
-                | Phase::Combat
-                | Phase::Movement
-                | Phase::Arming
-                | Phase::Recovery
-        )
-    }
-}
-
 /// Whether a submarine is on the surface (SUB.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

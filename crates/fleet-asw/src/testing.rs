@@ -42,17 +42,17 @@ pub(crate) fn carrier(name: &str) -> Deck {
 
 /// A scenario as it begins, with no die rolled.
 pub(crate) fn scenario(id: &str) -> FleetAsw {
-    with_setup(Setup::scenario(id))
+    with_setup(&Setup::scenario(id))
 }
 
-pub(crate) fn with_setup(setup: Setup) -> FleetAsw {
+pub(crate) fn with_setup(setup: &Setup) -> FleetAsw {
     let mut dice = ScriptedDice::new([] as [(&str, u32); 0]);
-    FleetAsw::new(&mut Umpire::quiet(&mut dice), &setup).unwrap()
+    FleetAsw::new(&mut Umpire::quiet(&mut dice), setup).unwrap()
 }
 
 /// The hunt in its first turn with all ships far apart.
 pub(crate) fn hunt(level: Level) -> FleetAsw {
-    let mut game = with_setup(Setup { level: Some(level), ..Setup::default() });
+    let mut game = with_setup(&Setup { level: Some(level), ..Setup::default() });
     game.act_as(AXIS, Action::Done, []);
     game.put("Starling", "A1-A")
         .put("Wild Goose", "A8-A")

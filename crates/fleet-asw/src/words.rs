@@ -9,6 +9,7 @@ use crate::cite::{
     R_SUB_10,
 };
 use crate::facts::Facts as _;
+use crate::sequence::Asks;
 use crate::sight::Sight;
 use crate::state::{Deck, Depth, Phase};
 
@@ -30,7 +31,7 @@ impl Sight<'_> {
         match self.open.phase {
             Phase::Over => Said::new(R_STRAT_A_6C, "the game is over"),
             _ if self.is_asked() => Said::new(rule, text),
-            phase if phase.is_simultaneous() => Said::new(rule, "wait until the other side has handed in"),
+            phase if phase.stage().asks == Asks::Both => Said::new(rule, "wait until the other side has handed in"),
             _ => Said::new(rule, "wait for the other side"),
         }
     }
@@ -65,52 +66,54 @@ impl Sight<'_> {
     pub(crate) fn label(&self, action: Action) -> Label {
         match action {
             Action::Plot { boat, to, depth: Depth::Surfaced } => {
-                does(R_SUB_2, boat, format!("to {to}, surfaced")).group(MOVE).place(to.to_string())
+                does(R_SUB_2, &boat, format!("to {to}, surfaced")).group(MOVE).place(to.to_string())
             }
             Action::Plot { boat, to, depth: Depth::Submerged } => {
-                let label = does(R_SUB_1, boat, format!("to {to}, submerged"));
+                let label = does(R_SUB_1, &boat, format!("to {to}, submerged"));
                 label.short(format!("to {to}, below")).group(MOVE).place(to.to_string())
             }
-            Action::Move { ship, to } => does(R_STRAT_B_7D, ship, format!("to {to}")).group(MOVE).place(to.to_string()),
-            Action::Gun { ship, target } => does(R_STRAT_B_7D, ship, format!("guns at {target}")).group(FIRE),
+            Action::Move { ship, to } => {
+                does(R_STRAT_B_7D, &ship, format!("to {to}")).group(MOVE).place(to.to_string())
+            }
+            Action::Gun { ship, target } => does(R_STRAT_B_7D, &ship, format!("guns at {target}")).group(FIRE),
             Action::Torpedo { ship, target } => {
-                let label = does(R_STRAT_B_7D, ship, format!("torpedoes at {target}"));
+                let label = does(R_STRAT_B_7D, &ship, format!("torpedoes at {target}"));
                 label.short(format!("torp. at {target}")).group(FIRE)
             }
-            Action::Search { wing, division } => does(R_STRAT_B_4A, wing, format!("look for {division}")).group(AIR),
+            Action::Search { wing, division } => does(R_STRAT_B_4A, &wing, format!("look for {division}")).group(AIR),
             Action::Strike { wing, division } => {
-                does(self.strike_rule(), wing, format!("attack {division}")).group(AIR)
+                does(self.strike_rule(), &wing, format!("attack {division}")).group(AIR)
             }
-            Action::Bomb { wing, base } => does(R_STRAT_A_2C, wing, format!("attack {base}")).group(AIR),
-            Action::Close { division } => does(R_STRAT_B_5, division, "close by one band").group(DIVISION),
+            Action::Bomb { wing, base } => does(R_STRAT_A_2C, &wing, format!("attack {base}")).group(AIR),
+            Action::Close { division } => does(R_STRAT_B_5, &division, "close by one band").group(DIVISION),
             Action::Open { division } => {
                 let text = format!("draw away from {division}");
                 Label::new(R_STRAT_B_6A, text.clone()).short(text).group(DIVISION).piece(division.to_string())
             }
             Action::Attack { division, target } => {
-                does(R_STRAT_B_7A, division, format!("attack {target}")).group(DIVISION)
+                does(R_STRAT_B_7A, &division, format!("attack {target}")).group(DIVISION)
             }
-            Action::Intercept { division } => does(R_STRAT_B_7B, division, "try to intercept").group(DIVISION),
+            Action::Intercept { division } => does(R_STRAT_B_7B, &division, "try to intercept").group(DIVISION),
             Action::Engage { division, target } => {
-                does(R_STRAT_A_2A, division, format!("fight {target}")).group(DIVISION)
+                does(R_STRAT_A_2A, &division, format!("fight {target}")).group(DIVISION)
             }
             Action::Steer { division, to } => {
-                does(R_MOVE_1, division, format!("to {to}")).group(DIVISION).place(to.to_string())
+                does(R_MOVE_1, &division, format!("to {to}")).group(DIVISION).place(to.to_string())
             }
-            Action::Dive { division } => does(R_SUB_1, division, "submerge").group(DIVISION),
-            Action::Surface { division } => does(R_SUB_1, division, "surface").group(DIVISION),
+            Action::Dive { division } => does(R_SUB_1, &division, "submerge").group(DIVISION),
+            Action::Surface { division } => does(R_SUB_1, &division, "surface").group(DIVISION),
             Action::Launch { wing, to } => {
-                does(R_STRAT_A_3A, wing, format!("start to {to}")).group(AIR).place(to.to_string())
+                does(R_STRAT_A_3A, &wing, format!("start to {to}")).group(AIR).place(to.to_string())
             }
             Action::Fly { wing, to } => {
-                does(self.fly_rule(wing), wing, format!("fly to {to}")).group(AIR).place(to.to_string())
+                does(self.fly_rule(wing), &wing, format!("fly to {to}")).group(AIR).place(to.to_string())
             }
-            Action::Arm { wing } => does(R_STRAT_A_4A, wing, "arm").group(AIR),
+            Action::Arm { wing } => does(R_STRAT_A_4A, &wing, "arm").group(AIR),
             Action::Land { wing, deck: Deck::Ship(ship) } => {
-                does(R_STRAT_A_5A, wing, format!("land on {ship}")).group(AIR).place(ship.to_string())
+                does(R_STRAT_A_5A, &wing, format!("land on {ship}")).group(AIR).place(ship.to_string())
             }
             Action::Land { wing, deck: Deck::Base(base) } => {
-                does(R_STRAT_A_5A, wing, format!("land at {base}")).group(AIR).place(base.to_string())
+                does(R_STRAT_A_5A, &wing, format!("land at {base}")).group(AIR).place(base.to_string())
             }
             Action::Done => self.label_of_done(),
         }
@@ -137,7 +140,7 @@ impl Sight<'_> {
 }
 
 /// Who does what; the few words leave out who.
-fn does(rule: Rule, piece: impl ToString, what: impl Into<String>) -> Label {
+fn does(rule: Rule, piece: &impl ToString, what: impl Into<String>) -> Label {
     let (piece, what) = (piece.to_string(), what.into());
     Label::new(rule, format!("{piece}: {what}")).short(what).piece(piece)
 }

@@ -640,7 +640,7 @@ mod tests {
         let label = table.game.label(Seat(0), Action::Launch { ship: BOAT, tube: 0, course });
         assert_eq!((label.short.as_ref(), label.group), ("AL: port bow, to L", "launch"));
         let about = [label.piece, label.part, label.place].map(|name| name.unwrap());
-        assert_eq!(about, ["U.81", "bow tube 1", "M3-B"], "she lies in N2-B, heading 3");
+        assert_eq!(about, ["U.81", "bow tube 1", "O2-B"], "heading south from N2-B, port is east");
     }
 
     #[test]

@@ -72,7 +72,7 @@ impl Game for TonnageWar {
     type View = View;
 
     fn new(_umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<TonnageWar, Refusal> {
-        Ok(TonnageWar::before_deployment(fathom_core::World::new(setup.world()?)))
+        Ok(TonnageWar::before_deployment(&fathom_core::World::new(setup.world()?)))
     }
 
     /// There is one player, and nothing in a setup is hidden from him.
@@ -159,7 +159,7 @@ impl Game for TonnageWar {
     }
 
     fn outcome_in_words(&self, outcome: Outcome) -> String {
-        self.end_in_words(outcome)
+        TonnageWar::end_in_words(outcome)
     }
 
     fn payoff(&self, _seat: Seat) -> f32 {

@@ -131,7 +131,7 @@ impl Setup {
 }
 
 impl Changes {
-    fn check(&self, ships: u8) -> Result<(), Refusal> {
+    fn check(self, ships: u8) -> Result<(), Refusal> {
         Refusal::all([
             within(R2_1B, "changes.attack", self.attack, 1, 20),
             within(R2_1B, "changes.flak", self.flak, 0, 20),

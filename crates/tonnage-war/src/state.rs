@@ -16,7 +16,7 @@ pub const MAX_BOATS: usize = 35;
 pub const MAX_GROUP: usize = 3;
 
 /// A position of TONNAGE WAR SOLITAIRE.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TonnageWar {
     /// What is fixed for this game.
     pub(crate) world: fathom_core::World<World>,
@@ -310,7 +310,7 @@ pub enum Post {
 }
 
 /// An escort block. It stands upright while it is ready (7.2.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Escort {
     /// Where it is.
     pub post: Post,
@@ -540,7 +540,7 @@ impl Target {
 }
 
 /// The group that searches now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Engagement {
     /// What against; nothing while no group is formed.
     pub target: Option<Target>,
@@ -580,7 +580,7 @@ impl Engagement {
 
 impl TonnageWar {
     /// The position before the escorts are deployed.
-    pub(crate) fn before_deployment(world: fathom_core::World<World>) -> TonnageWar {
+    pub(crate) fn before_deployment(world: &fathom_core::World<World>) -> TonnageWar {
         let mut game = TonnageWar {
             phase: Phase::Deployment,
             turn: 0,

@@ -39,7 +39,7 @@ pub(crate) fn printed(id: &str) -> &'static Card {
 /// A card before deployment.
 pub(crate) fn fresh(card: &str) -> TonnageWar {
     let world = Setup::card(card).world().expect("a printed card");
-    TonnageWar::before_deployment(fathom_core::World::new(world))
+    TonnageWar::before_deployment(&fathom_core::World::new(world))
 }
 
 /// A card at a turn with no boat and no escort on the surface.

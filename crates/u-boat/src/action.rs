@@ -126,7 +126,7 @@ impl UBoat {
         take(one_ship("gun", order.gun.as_deref(), Action::Gun));
         take(one_ship("announce", order.announce.as_deref(), Action::Announce));
         if order.end {
-            let end = if self.stage == Stage::Report { Action::Pass } else { Action::EndMove };
+            let end = if self.open.stage == Stage::Report { Action::Pass } else { Action::EndMove };
             take(Ok(vec![("end".into(), end)]));
         }
         Refusal::all(faults)?;
@@ -136,7 +136,7 @@ impl UBoat {
     /// The ship to take, unless the seat has it in hand already.
     fn spell_ship(&self, seat: Seat, order: &Order) -> Result<Spelling, Refusal> {
         let mut taken = one_ship("ship", order.ship.as_deref(), Action::Take)?;
-        let in_hand = self.active().filter(|ship| self.world.owner(*ship) == seat);
+        let in_hand = self.open.active().filter(|ship| self.world.owner(*ship) == seat);
         taken.retain(|(_, action)| in_hand.map(Action::Take) != Some(*action));
         Ok(taken)
     }

@@ -235,7 +235,6 @@ pub enum Blast {
 }
 
 impl Spoken for Event {
-    #[expect(clippy::too_many_lines, reason = "every event in one list, in the order of the type")]
     fn said(&self) -> Said {
         match self {
             Event::Drawn { ship, stores } if ship.is_boat() => {
@@ -335,17 +334,18 @@ impl Spoken for Event {
             Event::Takes { ship } => Cue::of(ship.name(), Verb::Begin),
             Event::EscortAt { escort, pose, .. } => moves(*escort, pose.square),
             Event::Halts { escort } | Event::Passed { escort } => Cue::of(escort.name(), Verb::End),
-            Event::BoatAt { boat, pose } | Event::Ready { boat, record: Some(pose) } => moves(*boat, pose.square),
+            Event::BoatAt { boat, pose }
+            | Event::Ready { boat, record: Some(pose) }
+            | Event::InConvoy { boat, pose } => moves(*boat, pose.square),
             Event::Ready { boat, record: None } => Cue::of(boat.name(), Verb::Lose),
             Event::TorpedoesRunning { boat, .. } => Cue::of(boat.name(), Verb::Fire),
-            Event::Torpedoes { n: 0, .. } => return None,
+            Event::Torpedoes { n: 0, .. } | Event::Depths { .. } => return None,
             Event::Torpedoes { escort, square, .. } => Cue::of(escort.name(), Verb::Detect).to(square.to_string()),
             Event::Torpedo { escort, hit } => befalls(*escort, *hit),
             Event::Announced { escort, .. } => Cue::of(escort.name(), Verb::Plot),
             Event::Attacked { squares, .. } if squares.is_empty() => return None,
             Event::Attacked { escort, squares } => Cue::of(escort.name(), Verb::Fire).to(squares[0].to_string()),
             Event::AttackFails { escort } => Cue::of(escort.name(), Verb::Miss),
-            Event::Depths { .. } => return None,
             Event::Charged { boat, blast } => befalls(*boat, *blast != Blast::Miss),
             Event::Uncovered { boat, pose } => Cue::of(boat.name(), Verb::Appear).to(pose.square.to_string()),
             Event::DepthTold { boat, .. } => Cue::of(boat.name(), Verb::Detect),
@@ -359,7 +359,6 @@ impl Spoken for Event {
             Event::Rammed { escort: ship, .. } | Event::Collided { ship, .. } => Cue::of(ship.name(), Verb::Collide),
             Event::DeadInTheWater { ship, .. } => Cue::of(ship.name(), Verb::Hit),
             Event::Sunk { ship } => Cue::of(ship.name(), Verb::Sink),
-            Event::InConvoy { boat, pose } => moves(*boat, pose.square),
             Event::Slid { .. } => Cue::new(Verb::Change),
             Event::Over { .. } => Cue::new(Verb::End),
         })

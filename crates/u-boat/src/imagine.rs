@@ -2,10 +2,10 @@
 
 use fathom_core::{Dice, Imagine, Seat};
 
-use crate::board::{Depth, Facing, Pose, Square, Turn};
+use crate::board::{Facing, Square, Turn};
 use crate::cite::{R_BLIND_4, R_SETUP_5, R_TORP_6};
 use crate::rules::torpedo::SALVO;
-use crate::ship::{Ship, Side};
+use crate::ship::Ship;
 use crate::state::{Draft, Helm, Hull, Marks, UBoat};
 use crate::view::{BoatView, DraftView, EscortView, Spent, Status, View};
 use crate::world::World;
@@ -30,52 +30,47 @@ impl Imagine for UBoat {
 /// What everybody at the table knows.
 fn table_of(world: &fathom_core::World<World>, view: &View) -> UBoat {
     let mut game = UBoat::empty(world.clone());
-    game.turn = view.turn;
-    (game.side, game.stage) = (view.side, view.stage);
-    game.set_active(view.active);
-    game.n_met = view.n_met;
-    game.ending = view.ending;
+    game.open.turn = view.turn;
+    (game.open.side, game.open.stage) = (view.side, view.stage);
+    game.open.set_active(view.active);
+    game.open.n_met = view.n_met;
+    game.open.ending = view.ending;
     game
 }
 
 impl UBoat {
     fn imagine_escort(&mut self, escort: &EscortView, dice: &mut dyn Dice) {
-        let mut hull = Hull::at(escort.pose);
-        set_status(&mut hull, escort.status, escort.moved);
-        escort.met.iter().for_each(|boat| hull.marks.set(Marks::MET[boat.place()]));
-        *self.hull_mut(escort.ship) = hull;
-        self.set_attack(escort.ship, escort.attacking);
-        self.set_gun(escort.ship, escort.gun);
-        self.spent[escort.ship.index()] = escort.spent;
-        self.stores[escort.ship.index()] = escort.charges.unwrap_or_else(|| stores_left(escort.spent, 0, dice));
+        let ship = escort.ship;
+        let mut piece = Hull::at(escort.pose);
+        set_status(&mut piece, escort.status, escort.moved);
+        *self.open.piece_mut(ship) = piece;
+        self.open.set_attack(ship, escort.attacking);
+        escort.gun.into_iter().for_each(|target| self.open.lay_gun(ship, target));
+        self.open.spent[ship.index()] = escort.spent;
+        escort.met.iter().for_each(|boat| self.pads.note_met(ship, *boat));
+        self.pads.stores[ship.index()] = escort.charges.unwrap_or_else(|| stores_left(escort.spent, 0, dice));
     }
 
     /// Everything about a boat that the view shows.
     fn restore_boat(&mut self, boat: &BoatView) {
         let ship = boat.ship;
-        let depth = boat.depth.unwrap_or(Depth::SUBMERGED[0]);
-        let nowhere = Pose { square: Square::NONE, facing: Facing::NORTH, depth };
-        let mut hull = Hull::at(boat.pose.unwrap_or(nowhere));
-        set_status(&mut hull, boat.status, boat.moved);
-        hull.marks.put(Marks::DAMAGED, boat.damaged);
-        hull.marks.put(Marks::HIDDEN, boat.hidden);
-        hull.marks.put(Marks::JUST_SURFACED, boat.just_surfaced);
-        hull.marks.put(Marks::RUNNING, boat.running);
-        hull.marks.put(Marks::DEPTH_TOLD, boat.depth_told);
-        *self.hull_mut(ship) = hull;
-        self.set_gun(ship, boat.gun);
-        self.spent[ship.index()] = boat.spent;
-        let track = self.track_mut(ship);
+        *self.open.piece_mut(ship) = piece_of(boat);
+        boat.gun.into_iter().for_each(|target| self.open.lay_gun(ship, target));
+        self.open.spent[ship.index()] = boat.spent;
+        let track = self.open.track_mut(ship);
         track.marks.put(Marks::PROOF_DUE, boat.proof_due);
         track.marks.put(Marks::PROVEN, boat.proven);
         track.marks.put(Marks::OUT_OF_TORPEDOES, boat.out_of_torpedoes);
-        if let Some(record) = boat.record {
-            (track.record, track.record_helm) = (record.square, Helm::new(record.facing, record.depth));
+        let shown = boat.record.filter(|_| boat.proven);
+        if let Some(seen) = boat.trail.as_ref().map(|trail| trail.seen).or(shown) {
+            (track.seen, track.seen_helm) = (seen.square, Helm::new(seen.facing, seen.depth));
         }
         if let Some(trail) = &boat.trail {
-            (track.seen, track.seen_helm) = (trail.seen.square, Helm::new(trail.seen.facing, trail.seen.depth));
             track.n_moves = trail.moves;
             track.fast = trail.paces.iter().rev().fold(0, |fast, pace| fast << 1 | (pace - 1));
+        }
+        if let Some(record) = boat.record {
+            self.pads.write_down(ship, (record.square, Helm::new(record.facing, record.depth)));
         }
     }
 
@@ -84,22 +79,20 @@ impl UBoat {
         let ship = boat.ship;
         let index = ship.index();
         if let (Some(torpedoes), Some(salvo)) = (boat.torpedoes, &boat.salvo) {
-            self.stores[index] = torpedoes;
+            self.pads.stores[index] = torpedoes;
             if boat.running {
-                self.salvos[ship.place()][..salvo.len()].copy_from_slice(salvo);
+                self.pads.salvos[ship.place()][..salvo.len()].copy_from_slice(salvo);
             }
             return;
         }
         if boat.hidden {
             self.imagine_place(ship, boat, dice);
-        }
-        if boat.proof_due {
-            let hull = *self.hull(ship);
-            let track = self.track_mut(ship);
-            (track.record, track.record_helm) = (hull.square, hull.helm);
+        } else if boat.proof_due {
+            let Hull { square, helm, .. } = *self.open.piece(ship);
+            self.pads.write_down(ship, (square, helm));
         }
         let least = u8::from(boat.submerged && !boat.damaged && !boat.hidden);
-        self.stores[index] = if boat.out_of_torpedoes { 0 } else { stores_left(boat.spent, least, dice) };
+        self.pads.stores[index] = if boat.out_of_torpedoes { 0 } else { stores_left(boat.spent, least, dice) };
         if boat.running {
             self.imagine_salvo(ship, dice);
         }
@@ -107,45 +100,57 @@ impl UBoat {
 
     /// A place the boat may be in, each as likely as the others.
     fn imagine_place(&mut self, boat: Ship, seen: &BoatView, dice: &mut dyn Dice) {
-        let haunts = self.haunts(boat);
+        let haunts = self.truth().haunts(boat);
         let (square, facing) = *pick(&haunts, R_BLIND_4, dice);
-        let depth = seen.depth.unwrap_or_else(|| *pick(&self.possible_depths(boat), R_BLIND_4, dice));
-        let hull = self.hull_mut(boat);
-        (hull.square, hull.helm) = (square, Helm::new(facing, depth));
-        if self.active() == Some(boat) {
-            self.draft = Draft::new(*self.hull(boat));
+        let depth = seen.depth.unwrap_or_else(|| *pick(&self.truth().possible_depths(boat), R_BLIND_4, dice));
+        self.pads.write_down(boat, (square, Helm::new(facing, depth)));
+        if self.open.active() == Some(boat) {
+            self.pads.draft = Draft::new(self.truth().settled(boat));
         }
     }
 
     /// One to four torpedoes in squares escorts can come to.
     fn imagine_salvo(&mut self, boat: Ship, dice: &mut dyn Dice) {
-        let mut squares: Vec<Square> = self.escorts().flat_map(|escort| self.reach(escort)).collect();
-        squares.retain(|square| *square != self.hull(boat).square);
+        let mut squares: Vec<Square> = self.open.escorts().flat_map(|escort| self.open.reach(escort)).collect();
+        squares.retain(|square| *square != self.truth().hull(boat).square);
         if squares.is_empty() {
             return;
         }
-        let n_left = u32::from(SALVO.saturating_sub(self.n_met));
+        let n_left = u32::from(SALVO.saturating_sub(self.open.n_met));
         let n = dice.below(n_left + 1, R_TORP_6) as usize;
         for place in 0..n {
-            self.salvos[boat.place()][place] = *pick(&squares, R_TORP_6, dice);
+            self.pads.salvos[boat.place()][place] = *pick(&squares, R_TORP_6, dice);
         }
     }
 
     /// The draft of the active ship: the viewer's own as it is, another's as if it had just begun.
     fn restore_draft(&mut self, view: &View) {
-        let Some(ship) = self.active() else { return };
-        self.draft = Draft::new(*self.hull(ship));
-        self.draft.marks.put(Marks::FIRED, view.fired);
-        let Some(drafted) = &view.draft else { return };
-        self.draft = restored(drafted);
-        self.draft.marks.put(Marks::FIRED, view.fired);
-        let hull = self.hull_mut(ship);
-        (hull.square, hull.helm) = (drafted.pose.square, Helm::new(drafted.pose.facing, drafted.pose.depth));
-        if ship.side() == Side::Submarines {
-            let place = ship.place();
-            self.salvos[place][..drafted.torpedoes.len()].copy_from_slice(&drafted.torpedoes);
+        let Some(ship) = self.open.active() else { return };
+        let begun = || Draft::new(self.truth().settled(ship));
+        self.pads.draft = view.draft.as_ref().map_or_else(begun, restored);
+        self.pads.draft.run.marks.put(Marks::FIRED, view.fired);
+        if let Some(drafted) = view.draft.as_ref().filter(|_| ship.is_boat()) {
+            self.pads.salvos[ship.place()][..drafted.torpedoes.len()].copy_from_slice(&drafted.torpedoes);
         }
     }
+}
+
+/// A boat as everybody knows it.
+fn piece_of(boat: &BoatView) -> Hull {
+    let mut piece = match boat.pose.filter(|_| !boat.hidden) {
+        Some(pose) => Hull::at(pose),
+        None => Hull::hidden(Marks::NONE),
+    };
+    if let Some(depth) = boat.depth.filter(|_| boat.hidden && boat.depth_told) {
+        piece.helm = Helm::new(piece.helm.facing(), depth);
+    }
+    set_status(&mut piece, boat.status, boat.moved);
+    piece.marks.put(Marks::DAMAGED, boat.damaged);
+    piece.marks.put(Marks::HIDDEN, boat.hidden);
+    piece.marks.put(Marks::JUST_SURFACED, boat.just_surfaced);
+    piece.marks.put(Marks::RUNNING, boat.running);
+    piece.marks.put(Marks::DEPTH_TOLD, boat.depth_told);
+    piece
 }
 
 fn set_status(hull: &mut Hull, status: Status, moved: bool) {
@@ -156,15 +161,17 @@ fn set_status(hull: &mut Hull, status: Status, moved: bool) {
 
 fn restored(view: &DraftView) -> Draft {
     let mut draft = Draft::new(Hull::at(view.start));
-    draft.n_steps = view.steps;
-    draft.marks.put(Marks::TURNED, view.turned);
-    draft.marks.put(Marks::ADJUSTED, view.adjusted);
-    draft.marks.put(Marks::DEPTH_CHANGED, view.depth_changed);
-    draft.marks.put(Marks::STRUCK, view.struck);
-    draft.n_torpedoes = view.torpedoes.len() as u8;
+    let run = &mut draft.run;
+    (run.square, run.helm) = (view.pose.square, Helm::new(view.pose.facing, view.pose.depth));
+    run.n_steps = view.steps;
+    run.marks.put(Marks::TURNED, view.turned);
+    run.marks.put(Marks::ADJUSTED, view.adjusted);
+    run.marks.put(Marks::DEPTH_CHANGED, view.depth_changed);
+    run.marks.put(Marks::STRUCK, view.struck);
     if !view.run.is_empty() {
-        draft.turns = restored_turns(view);
+        run.turns = restored_turns(view);
     }
+    draft.n_torpedoes = view.torpedoes.len() as u8;
     for (square, depths) in &view.charges {
         if let Some(at) = view.run.iter().position(|visited| visited == square) {
             draft.charges[at] = depths.iter().fold(0, |set, depth| set | 1 << (depth.level() - 1));

@@ -19,7 +19,7 @@
 //! ```
 //!
 //! Read `phase.rs` for the sequence of play, then `rules/`, which follows the printed book heading by heading, then
-//! `state.rs`. [`odds`] computes exact chances from a view; [`prospects()`] puts them into words.
+//! `state.rs` and `sight.rs`. [`odds`] computes exact chances from a view; [`prospects()`] puts them into words.
 
 pub mod cite;
 pub mod odds;
@@ -35,6 +35,7 @@ mod rules;
 mod scenario;
 mod setup;
 mod ship;
+mod sight;
 mod state;
 mod view;
 mod words;
@@ -51,13 +52,14 @@ pub use event::{Blast, Event};
 pub use prospects::prospects;
 pub use setup::{BoatStarts, Setup, ShipSetup};
 pub use ship::{MAX_SHIPS, Ship, Side};
+pub use sight::Sight;
 pub use state::{Ending, Stage, UBoat};
 pub use view::{BoatView, DraftView, EscortView, SeatView, Spent, Status, Trail, View};
 pub use world::World;
 
 impl Game for UBoat {
     const BOOK: &'static str = "u-boat";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const ROLES: &'static [&'static str] = &[
         "escort",
         "submarine",
@@ -111,11 +113,11 @@ impl Game for UBoat {
 
     #[inline]
     fn legal_actions(&self, seat: Seat, acc: &mut Vec<Action>) {
-        self.list(seat, acc);
+        self.sight(Viewer::Seat(seat)).gen_actions(acc);
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.judge_action(seat, action)
+        self.sight(Viewer::Seat(seat)).check(action)
     }
 
     #[inline]
@@ -124,7 +126,7 @@ impl Game for UBoat {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.view_for(viewer)
+        self.sight(viewer).view()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -136,7 +138,7 @@ impl Game for UBoat {
     }
 
     fn payoff(&self, seat: Seat) -> f32 {
-        match self.ending.map(Ending::winner) {
+        match self.open.ending.map(Ending::winner) {
             None | Some(None) => 0.0,
             Some(Some(side)) if side == self.world.side_of(seat) => 1.0,
             Some(Some(_)) => -1.0,
@@ -144,11 +146,11 @@ impl Game for UBoat {
     }
 
     fn prompt(&self, seat: Seat) -> Said {
-        self.ask(seat)
+        self.sight(Viewer::Seat(seat)).prompt()
     }
 
     fn label(&self, seat: Seat, action: Action) -> Label {
-        self.word(seat, action)
+        self.sight(Viewer::Seat(seat)).label(action)
     }
 
     fn spell(&self, seat: Seat, order: &Order) -> Spelled<Action> {

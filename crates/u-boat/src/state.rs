@@ -1,32 +1,35 @@
 //! The position: plain bytes, 128 at most, so that it can be cloned in a few nanoseconds.
 //!
-//! What each field means, and who may know it, is told in the crate's `README.md`.
+//! [`Open`] is what everybody knows, [`Pads`] what the owners wrote down; the rules of a side read both through a
+//! [`Sight`](crate::Sight). What each field means is told in the crate's `README.md`.
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Depth, Facing, Pose, Square};
+use crate::board::{Depth, Facing, Pose, Square, Turn};
 use crate::ship::{MAX_SHIPS, Ship, Side};
 use crate::view::Spent;
 use crate::world::World;
 
-/// A position of U-BOAT.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// A position of U-BOAT: what lies open on the table, and what the owners of the ships have written down.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UBoat {
     /// What is fixed for the game.
     pub(crate) world: fathom_core::World<World>,
-    /// Every ship as it really is, drafts included; ships a game does not have are sunk from the start.
-    pub(crate) hulls: [Hull; 6],
-    /// Charges of the escorts, torpedoes of the boats: known to the owner alone (SETUP.8).
-    pub(crate) stores: [u8; 6],
+    pub(crate) open: Open,
+    pub(crate) pads: Pads,
+}
+
+/// What everybody at the table knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Open {
+    /// Every ship as everybody was last told: without drafts, and a hidden boat nowhere, at the depth it has told if it has.
+    /// Ships a game does not have are sunk from the start.
+    pub(crate) pieces: [Hull; 6],
     /// What everybody knows of the stores spent.
     pub(crate) spent: [Spent; 6],
-    /// What everybody knows of each boat that is hidden, and its owner's last record.
+    /// What everybody knows of each boat that is or was hidden.
     pub(crate) tracks: [Track; 3],
-    /// The squares torpedoes run to, by boat (TORP.6).
-    pub(crate) salvos: [[Square; 4]; 3],
-    /// The turn of the active ship so far, known to its owner alone.
-    pub(crate) draft: Draft,
-    guns: u16,
+    guns: u8,
     attacks: u8,
     /// The turn, from 1.
     pub(crate) turn: u8,
@@ -36,6 +39,22 @@ pub struct UBoat {
     /// Torpedoes that escorts met this turn.
     pub(crate) n_met: u8,
     pub(crate) ending: Option<Ending>,
+}
+
+/// What the owners of the ships have on their pads (SETUP.9); each knows his own ships' pages alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Pads {
+    /// Charges of the escorts, torpedoes of the boats (SETUP.8).
+    pub(crate) stores: [u8; 6],
+    /// The last square and helm written down in secret, by boat; a hidden boat is there (BLIND.6).
+    record_squares: [Square; 3],
+    record_helms: [Helm; 3],
+    /// The squares torpedoes run to or are aimed at, by boat (TORP.6).
+    pub(crate) salvos: [[Square; 4]; 3],
+    /// The escorts that have met torpedoes of each boat this turn, a bit for each (MULTI.7c).
+    met: [u8; 3],
+    /// The turn of the active ship so far; its owner's.
+    pub(crate) draft: Draft,
 }
 
 /// What the game waits for.
@@ -107,8 +126,8 @@ impl Ending {
 }
 
 /// Facing and depth in one byte.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub(crate) struct Helm(u8);
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Helm(u8);
 
 impl Helm {
     pub(crate) const fn new(facing: Facing, depth: Depth) -> Helm {
@@ -132,8 +151,8 @@ impl Helm {
 }
 
 /// A set of marks in one byte.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
-pub(crate) struct Marks(u8);
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Marks(u8);
 
 impl Marks {
     pub(crate) const NONE: Marks = Marks(0);
@@ -147,8 +166,6 @@ impl Marks {
     pub(crate) const JUST_SURFACED: u8 = 32;
     pub(crate) const RUNNING: u8 = 64;
     pub(crate) const DEPTH_TOLD: u8 = 128;
-    // An escort: the boats whose torpedoes it has met this turn (MULTI.7c).
-    pub(crate) const MET: [u8; 3] = [8, 64, 128];
     // A track.
     pub(crate) const PROOF_DUE: u8 = 1;
     pub(crate) const OUT_OF_TORPEDOES: u8 = 2;
@@ -182,8 +199,8 @@ impl Marks {
 }
 
 /// One ship.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub(crate) struct Hull {
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Hull {
     pub(crate) square: Square,
     pub(crate) helm: Helm,
     pub(crate) marks: Marks,
@@ -195,6 +212,11 @@ impl Hull {
 
     pub(crate) const fn at(pose: Pose) -> Hull {
         Hull { square: pose.square, helm: Helm::new(pose.facing, pose.depth), marks: Marks::NONE }
+    }
+
+    /// A boat that is out of sight: everybody knows no more than that it is submerged.
+    pub(crate) const fn hidden(marks: Marks) -> Hull {
+        Hull { square: Square::NONE, helm: Helm::new(Facing::NORTH, Depth::SUBMERGED[0]), marks }
     }
 
     pub(crate) const fn pose(self) -> Pose {
@@ -222,10 +244,10 @@ impl Hull {
     }
 }
 
-/// What is known of a hidden boat, and what its owner wrote down on his pad (BLIND.6, SETUP.9).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub(crate) struct Track {
-    /// The pose everybody last knew.
+/// What everybody knows of a boat that is or was hidden.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Track {
+    /// The pose everybody last knew; once a record was shown, that record (DC.16).
     pub(crate) seen: Square,
     pub(crate) seen_helm: Helm,
     /// Moves since then.
@@ -233,41 +255,21 @@ pub(crate) struct Track {
     /// Which of the first eight of them could be of two squares.
     pub(crate) fast: u8,
     pub(crate) marks: Marks,
-    /// The last pose written down in secret.
-    pub(crate) record: Square,
-    pub(crate) record_helm: Helm,
 }
 
 impl Track {
-    pub(crate) const EMPTY: Track = Track {
-        seen: Square::NONE,
-        seen_helm: Hull::ABSENT.helm,
-        n_moves: 0,
-        fast: 0,
-        marks: Marks::NONE,
-        record: Square::NONE,
-        record_helm: Hull::ABSENT.helm,
-    };
+    const EMPTY: Track =
+        Track { seen: Square::NONE, seen_helm: Hull::ABSENT.helm, n_moves: 0, fast: 0, marks: Marks::NONE };
 
     pub(crate) const fn seen_pose(self) -> Pose {
         Pose { square: self.seen, facing: self.seen_helm.facing(), depth: self.seen_helm.depth() }
     }
-
-    pub(crate) const fn record_pose(self) -> Pose {
-        Pose { square: self.record, facing: self.record_helm.facing(), depth: self.record_helm.depth() }
-    }
 }
 
 /// The turn of the active ship so far.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Draft {
-    /// Where the ship began.
-    pub(crate) start: Square,
-    pub(crate) start_helm: Helm,
-    pub(crate) n_steps: u8,
-    pub(crate) marks: Marks,
-    /// How an escort turned after each step, two bits a step: 0 not at all, 1 left, 2 right.
-    pub(crate) turns: u8,
+    pub(crate) run: Run,
     pub(crate) n_torpedoes: u8,
     /// Depths set in each square of an escort's run, a bit for each of 100 to 400 feet.
     pub(crate) charges: [u8; 5],
@@ -275,36 +277,7 @@ pub(crate) struct Draft {
 
 impl Draft {
     pub(crate) const fn new(hull: Hull) -> Draft {
-        Draft {
-            start: hull.square,
-            start_helm: hull.helm,
-            n_steps: 0,
-            marks: Marks::NONE,
-            turns: 0,
-            n_torpedoes: 0,
-            charges: [0; 5],
-        }
-    }
-
-    pub(crate) const fn start_pose(&self) -> Pose {
-        Pose { square: self.start, facing: self.start_helm.facing(), depth: self.start_helm.depth() }
-    }
-
-    /// The squares of an escort's run, where it started included.
-    pub(crate) fn run(&self) -> impl Iterator<Item = Square> + Clone + use<> {
-        let (mut square, mut facing) = (self.start, self.start_helm.facing());
-        let (turns, n_steps) = (self.turns, self.n_steps);
-        (0..=n_steps).map(move |step| {
-            if step > 0 {
-                square = square.step(facing);
-                facing = match turns >> (2 * (step - 1)) & 3 {
-                    1 => facing.turned(crate::board::Turn::Left),
-                    2 => facing.turned(crate::board::Turn::Right),
-                    _ => facing,
-                };
-            }
-            square
-        })
+        Draft { run: Run::new(hull), n_torpedoes: 0, charges: [0; 5] }
     }
 
     #[inline]
@@ -313,45 +286,149 @@ impl Draft {
     }
 }
 
+/// How the active ship has moved so far. Everybody sees it of an escort among torpedoes (TORP.9).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Run {
+    /// Where the ship began.
+    pub(crate) start: Square,
+    /// Where it is.
+    pub(crate) square: Square,
+    pub(crate) start_helm: Helm,
+    pub(crate) helm: Helm,
+    pub(crate) n_steps: u8,
+    pub(crate) marks: Marks,
+    /// How an escort turned after each step, two bits a step: 0 not at all, 1 left, 2 right.
+    pub(crate) turns: u8,
+}
+
+impl Run {
+    const fn new(hull: Hull) -> Run {
+        Run {
+            start: hull.square,
+            square: hull.square,
+            start_helm: hull.helm,
+            helm: hull.helm,
+            n_steps: 0,
+            marks: Marks::NONE,
+            turns: 0,
+        }
+    }
+
+    pub(crate) const fn start_pose(&self) -> Pose {
+        Pose { square: self.start, facing: self.start_helm.facing(), depth: self.start_helm.depth() }
+    }
+
+    pub(crate) const fn pose(&self) -> Pose {
+        Pose { square: self.square, facing: self.helm.facing(), depth: self.helm.depth() }
+    }
+
+    /// Turns the ship on its square.
+    pub(crate) const fn put_about(&mut self, turn: Turn) {
+        self.helm = Helm::new(self.helm.facing().turned(turn), self.helm.depth());
+    }
+
+    /// The squares of an escort's run, where it started included.
+    pub(crate) fn squares(&self) -> impl Iterator<Item = Square> + Clone + use<> {
+        let (mut square, mut facing) = (self.start, self.start_helm.facing());
+        let (turns, n_steps) = (self.turns, self.n_steps);
+        (0..=n_steps).map(move |step| {
+            if step > 0 {
+                square = square.step(facing);
+                facing = match turns >> (2 * (step - 1)) & 3 {
+                    1 => facing.turned(Turn::Left),
+                    2 => facing.turned(Turn::Right),
+                    _ => facing,
+                };
+            }
+            square
+        })
+    }
+}
+
 const NOBODY: u8 = u8::MAX;
 
 impl UBoat {
     /// An empty sea in a World.
     pub(crate) const fn empty(world: fathom_core::World<World>) -> UBoat {
-        UBoat {
-            world,
-            hulls: [Hull::ABSENT; 6],
-            stores: [0; 6],
-            spent: [Spent { least: 0, most: 0 }; 6],
-            tracks: [Track::EMPTY; 3],
-            salvos: [[Square::NONE; 4]; 3],
-            draft: Draft::new(Hull::ABSENT),
-            guns: 0,
-            attacks: 0,
-            turn: 1,
-            stage: Stage::Choose,
-            side: Side::Escorts,
-            active: NOBODY,
-            n_met: 0,
-            ending: None,
-        }
+        UBoat { world, open: Open::EMPTY, pads: Pads::EMPTY }
+    }
+
+    /// Puts a ship on the board where everybody sees it.
+    pub(crate) fn put_on_the_board(&mut self, ship: Ship, pose: Pose) {
+        let piece = self.open.piece_mut(ship);
+        (piece.square, piece.helm) = (pose.square, Helm::new(pose.facing, pose.depth));
+        piece.marks.clear(Marks::HIDDEN);
+    }
+}
+
+impl Pads {
+    const EMPTY: Pads = Pads {
+        stores: [0; 6],
+        record_squares: [Square::NONE; 3],
+        record_helms: [Hull::ABSENT.helm; 3],
+        salvos: [[Square::NONE; 4]; 3],
+        met: [0; 3],
+        draft: Draft::new(Hull::ABSENT),
+    };
+
+    /// What a boat last wrote down.
+    pub(crate) const fn record(&self, boat: Ship) -> (Square, Helm) {
+        (self.record_squares[boat.place()], self.record_helms[boat.place()])
+    }
+
+    pub(crate) const fn write_down(&mut self, boat: Ship, (square, helm): (Square, Helm)) {
+        (self.record_squares[boat.place()], self.record_helms[boat.place()]) = (square, helm);
+    }
+
+    pub(crate) const fn record_squares_mut(&mut self) -> &mut [Square; 3] {
+        &mut self.record_squares
+    }
+
+    /// Whether an escort has met torpedoes of a boat this turn (MULTI.7c).
+    pub(crate) const fn has_met(&self, escort: Ship, boat: Ship) -> bool {
+        self.met[boat.place()] >> escort.place() & 1 == 1
+    }
+
+    pub(crate) const fn note_met(&mut self, escort: Ship, boat: Ship) {
+        self.met[boat.place()] |= 1 << escort.place();
+    }
+
+    pub(crate) const fn forget_met(&mut self) {
+        self.met = [0; 3];
+    }
+}
+
+impl Open {
+    const EMPTY: Open = Open {
+        pieces: [Hull::ABSENT; 6],
+        spent: [Spent { least: 0, most: 0 }; 6],
+        tracks: [Track::EMPTY; 3],
+        guns: 0,
+        attacks: 0,
+        turn: 1,
+        stage: Stage::Choose,
+        side: Side::Escorts,
+        active: NOBODY,
+        n_met: 0,
+        ending: None,
+    };
+
+    /// A ship as everybody knows it.
+    #[inline]
+    pub(crate) const fn piece(&self, ship: Ship) -> &Hull {
+        &self.pieces[ship.index()]
     }
 
     #[inline]
-    pub(crate) fn hull(&self, ship: Ship) -> &Hull {
-        &self.hulls[ship.index()]
+    pub(crate) const fn piece_mut(&mut self, ship: Ship) -> &mut Hull {
+        &mut self.pieces[ship.index()]
     }
 
-    #[inline]
-    pub(crate) fn hull_mut(&mut self, ship: Ship) -> &mut Hull {
-        &mut self.hulls[ship.index()]
-    }
-
-    pub(crate) fn track(&self, boat: Ship) -> &Track {
+    pub(crate) const fn track(&self, boat: Ship) -> &Track {
         &self.tracks[boat.place()]
     }
 
-    pub(crate) fn track_mut(&mut self, boat: Ship) -> &mut Track {
+    pub(crate) const fn track_mut(&mut self, boat: Ship) -> &mut Track {
         &mut self.tracks[boat.place()]
     }
 
@@ -360,7 +437,7 @@ impl UBoat {
     pub(crate) fn afloat(&self, side: Side) -> impl Iterator<Item = Ship> {
         let first = side.index() * usize::from(MAX_SHIPS);
         let ships = &Ship::ALL[first..first + usize::from(MAX_SHIPS)];
-        ships.iter().copied().filter(|ship| self.hull(*ship).is_afloat())
+        ships.iter().copied().filter(|ship| self.piece(*ship).is_afloat())
     }
 
     pub(crate) fn escorts(&self) -> impl Iterator<Item = Ship> {
@@ -380,9 +457,15 @@ impl UBoat {
         self.active = ship.map_or(NOBODY, |ship| ship.index() as u8);
     }
 
+    /// Whether a ship is making its move.
+    #[inline]
+    pub(crate) fn is_under_way(&self, ship: Ship) -> bool {
+        self.stage == Stage::Move && self.active() == Some(ship)
+    }
+
     /// The boat an escort has announced an attack on (DC.1).
     #[inline]
-    pub(crate) fn attack_of(&self, escort: Ship) -> Option<Ship> {
+    pub(crate) const fn attack_of(&self, escort: Ship) -> Option<Ship> {
         match self.attacks >> (2 * escort.place()) & 3 {
             0 => None,
             number => Some(Ship::boat(number)),
@@ -407,21 +490,29 @@ impl UBoat {
     pub(crate) fn is_driven_under(&self, boat: Ship) -> bool {
         let attacks = |place: u8| self.attacks >> (2 * place) & 3 == boat.number();
         let is_to_run =
-            |place: u8| self.side == Side::Submarines || !self.hull(Ship::escort(place + 1)).marks.has(Marks::MOVED);
+            |place: u8| self.side == Side::Submarines || !self.piece(Ship::escort(place + 1)).marks.has(Marks::MOVED);
         self.attacks != 0 && (0..3).any(|place| attacks(place) && is_to_run(place))
     }
 
-    /// What a ship's guns are laid on until its side has moved (MULTI.10a).
+    /// What the guns of a ship whose side has the turn are laid on until the side has moved (MULTI.10a).
     pub(crate) fn gun_of(&self, ship: Ship) -> Option<Ship> {
-        match (self.guns >> (2 * ship.index()) & 3) as u8 {
-            0 => None,
-            number => Some(Ship::of(ship.side().other(), number - 1)),
+        match self.guns >> (2 * ship.place()) & 3 {
+            number @ 1.. if ship.side() == self.side => Some(Ship::of(ship.side().other(), number - 1)),
+            _ => None,
         }
     }
 
-    pub(crate) fn set_gun(&mut self, ship: Ship, target: Option<Ship>) {
-        let shift = 2 * ship.index();
-        self.guns = self.guns & !(3 << shift) | u16::from(target.map_or(0, Ship::number)) << shift;
+    /// Lays the guns of a ship whose side has the turn.
+    pub(crate) fn lay_gun(&mut self, ship: Ship, target: Ship) {
+        self.take_guns_off(ship);
+        self.guns |= target.number() << (2 * ship.place());
+    }
+
+    /// Nothing is laid any more on what a ship's guns were laid on.
+    pub(crate) fn take_guns_off(&mut self, ship: Ship) {
+        if ship.side() == self.side {
+            self.guns &= !(3 << (2 * ship.place()));
+        }
     }
 
     #[inline]
@@ -436,18 +527,12 @@ impl UBoat {
     /// Whether any torpedoes are running.
     #[inline]
     pub(crate) fn is_torpedo_threat(&self) -> bool {
-        self.hulls[3..].iter().any(|hull| hull.marks.has(Marks::RUNNING))
+        self.pieces[3..].iter().any(|piece| piece.marks.has(Marks::RUNNING))
     }
 
     /// Whether what `ship` does now is told at once: the run of an escort while torpedoes are running (TORP.9).
     #[inline]
     pub(crate) fn is_told_at_once(&self, ship: Ship) -> bool {
         !ship.is_boat() && self.is_torpedo_threat()
-    }
-
-    /// Where a ship was when everybody was last told, or when its owner last settled it: no draft shows here.
-    pub(crate) fn settled_pose(&self, ship: Ship) -> Pose {
-        let is_drafting = self.stage == Stage::Move && self.active() == Some(ship) && !self.is_told_at_once(ship);
-        if is_drafting { self.draft.start_pose() } else { self.hull(ship).pose() }
     }
 }

@@ -1,11 +1,12 @@
 //! What one viewer may see, built field by field.
 
-use fathom_core::{Seat, Viewer};
+use fathom_core::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Depth, Pose, Square};
 use crate::rules::depth_charge::patterns;
 use crate::ship::{Ship, Side};
+use crate::sight::{Hand, Sight};
 use crate::state::{Ending, Hull, Marks, Stage, UBoat};
 
 /// A position as one viewer sees it. Clients and bots need nothing else, and no rule.
@@ -229,106 +230,100 @@ pub struct DraftView {
     pub left: Option<u8>,
 }
 
-impl UBoat {
-    /// What `viewer` may see.
-    pub(crate) fn view_for(&self, viewer: Viewer) -> View {
-        let owns = |ship: Ship| viewer.sees(self.world.owner(ship));
-        let of_side = |side| self.world.ships().filter(move |ship| ship.side() == side);
+impl Sight<'_> {
+    /// All of it, field by field.
+    pub(crate) fn view(&self) -> View {
+        let ships = |side| self.world().ships().filter(move |ship| ship.side() == side);
         View {
             turn: self.turn,
-            turn_limit: self.world.turn_limit,
+            turn_limit: self.world().turn_limit,
             side: self.side,
             stage: self.stage,
             active: self.active(),
             seats: self.view_seats(),
-            own: self.world.ships().filter(|ship| owns(*ship)).collect(),
-            escorts: of_side(Side::Escorts).map(|ship| self.view_escort(ship, &owns)).collect(),
-            boats: of_side(Side::Submarines).map(|ship| self.view_boat(ship, owns(ship))).collect(),
-            draft: self.view_draft(viewer),
-            fired: self.active().is_some() && self.draft.marks.has(Marks::FIRED),
+            own: self.world().ships().filter(|ship| self.owns(*ship)).collect(),
+            escorts: ships(Side::Escorts).map(|ship| self.view_escort(ship)).collect(),
+            boats: ships(Side::Submarines).map(|ship| self.view_boat(ship)).collect(),
+            draft: self.view_draft(),
+            fired: self.has_fired(),
             torpedoes_running: self.is_torpedo_threat(),
-            target_columns: self.settled_columns(),
-            own_square_torpedo: self.world.own_square_torpedo,
-            table: self.world.table().id.clone(),
+            target_columns: self.target_columns(),
+            own_square_torpedo: self.world().own_square_torpedo,
+            table: self.world().table().id.clone(),
             n_met: self.n_met,
             ending: self.ending,
         }
     }
 
     fn view_seats(&self) -> Vec<SeatView> {
-        let ships = |seat| self.world.ships().filter(|ship| self.world.owner(*ship) == seat).collect();
-        self.world
-            .seats()
-            .map(|seat| SeatView { seat, role: self.world.role_of(seat).to_owned(), ships: ships(seat) })
-            .collect()
+        let world = self.world();
+        let ships = |seat| world.ships().filter(|ship| world.owner(*ship) == seat).collect();
+        world.seats().map(|seat| SeatView { seat, role: world.role_of(seat).to_owned(), ships: ships(seat) }).collect()
     }
 
-    fn view_escort(&self, ship: Ship, owns: &impl Fn(Ship) -> bool) -> EscortView {
-        let settled = self.settled();
-        let hull = settled.hull(ship);
-        let is_afloat = hull.is_afloat();
+    fn view_escort(&self, ship: Ship) -> EscortView {
+        let piece = *self.piece(ship);
+        let is_afloat = piece.is_afloat();
         EscortView {
             ship,
-            seat: self.world.owner(ship),
-            status: status(*hull),
-            moved: hull.marks.has(Marks::MOVED),
-            pose: hull.pose(),
+            seat: self.world().owner(ship),
+            status: status(piece),
+            moved: piece.marks.has(Marks::MOVED),
+            pose: piece.pose(),
             attacking: self.attack_of(ship),
             gun: self.gun_of(ship),
-            charges: owns(ship).then(|| self.stores[ship.index()]),
+            charges: self.stores(ship),
             spent: self.spent[ship.index()],
-            met: Ship::ALL[3..].iter().copied().filter(|boat| owns(*boat) && self.has_met(ship, *boat)).collect(),
-            first_square: settled.first_square(ship).filter(|_| is_afloat),
-            reach: if is_afloat { settled.reach(ship) } else { Vec::new() },
-            blind_zone: if is_afloat { hull.square.block().collect() } else { Vec::new() },
+            met: Ship::ALL[3..].iter().copied().filter(|boat| self.has_met(ship, *boat)).collect(),
+            first_square: self.first_square(ship).filter(|_| is_afloat),
+            reach: if is_afloat { self.reach(ship) } else { Vec::new() },
+            blind_zone: if is_afloat { piece.square.block().collect() } else { Vec::new() },
         }
     }
 
-    fn view_boat(&self, ship: Ship, is_own: bool) -> BoatView {
-        let (pose, marks) = (self.settled_pose(ship), self.hull(ship).marks);
-        let is_hidden = marks.has(Marks::HIDDEN);
-        let is_known = is_own || !is_hidden;
+    fn view_boat(&self, ship: Ship) -> BoatView {
+        let hull = self.settled(ship);
+        let (marks, track) = (hull.marks, self.track(ship));
+        let is_known = self.owns(ship) || !hull.is_hidden();
         let depth_told = marks.has(Marks::DEPTH_TOLD);
-        let track = self.track(ship);
+        let is_proven = track.marks.has(Marks::PROVEN);
         BoatView {
             ship,
-            seat: self.world.owner(ship),
-            status: status(*self.hull(ship)),
+            seat: self.world().owner(ship),
+            status: status(hull),
             moved: marks.has(Marks::MOVED),
-            hidden: is_hidden,
-            submerged: pose.depth.is_submerged(),
-            pose: is_known.then_some(pose),
-            depth: (is_known || depth_told).then_some(pose.depth),
+            hidden: hull.is_hidden(),
+            submerged: hull.is_submerged(),
+            pose: is_known.then(|| hull.pose()),
+            depth: (is_known || depth_told).then(|| hull.helm.depth()),
             depth_told,
             under_attack: self.is_under_attack(ship),
             damaged: marks.has(Marks::DAMAGED),
             just_surfaced: marks.has(Marks::JUST_SURFACED),
             running: marks.has(Marks::RUNNING),
-            salvo: is_own.then(|| self.running_salvo(ship)),
-            torpedoes: is_own.then(|| self.stores[ship.index()]),
+            salvo: self.running_salvo(ship),
+            torpedoes: self.stores(ship),
             spent: self.spent[ship.index()],
             out_of_torpedoes: track.marks.has(Marks::OUT_OF_TORPEDOES),
             gun: self.gun_of(ship),
             proof_due: track.marks.has(Marks::PROOF_DUE),
-            proven: track.marks.has(Marks::PROVEN),
-            record: ((is_own && track.record != Square::NONE) || track.marks.has(Marks::PROVEN))
-                .then(|| track.record_pose()),
-            trail: is_hidden.then(|| self.view_trail(ship)),
-            emergency_range: emergency_range(is_known && !marks.has(Marks::SUNK), pose),
+            proven: is_proven,
+            record: if is_proven { Some(track.seen_pose()) } else { self.record(ship) },
+            trail: hull.is_hidden().then(|| self.view_trail(ship)),
+            emergency_range: emergency_range(is_known && hull.is_afloat(), hull.pose()),
         }
     }
 
-    /// The torpedoes of a boat that still run; what is only drafted shows in the draft.
-    fn running_salvo(&self, boat: Ship) -> Vec<Square> {
-        let is_running = self.hull(boat).marks.has(Marks::RUNNING);
-        let salvo = self.salvos[boat.place()].into_iter().filter(|square| *square != Square::NONE);
-        if is_running { salvo.collect() } else { Vec::new() }
+    /// The torpedoes of an own boat that still run; what is only drafted shows in the draft.
+    fn running_salvo(&self, boat: Ship) -> Option<Vec<Square>> {
+        let is_running = self.piece(boat).marks.has(Marks::RUNNING);
+        let salvo = self.salvo(boat)?.iter().copied().filter(|square| is_running && *square != Square::NONE);
+        Some(salvo.collect())
     }
 
     fn view_trail(&self, boat: Ship) -> Trail {
         let track = self.track(boat);
-        let settled = self.settled();
-        let mut haunts: Vec<Square> = settled.haunts(boat).into_iter().map(|(square, _)| square).collect();
+        let mut haunts: Vec<Square> = self.haunts(boat).into_iter().map(|(square, _)| square).collect();
         haunts.sort_unstable();
         haunts.dedup();
         Trail {
@@ -336,51 +331,36 @@ impl UBoat {
             moves: track.n_moves,
             paces: (0..track.n_moves.min(8)).map(|i| 1 + (track.fast >> i & 1)).collect(),
             haunts,
-            depths: settled.possible_depths(boat),
+            depths: self.possible_depths(boat),
         }
     }
 
-    fn view_draft(&self, viewer: Viewer) -> Option<DraftView> {
-        let ship = self.active()?;
-        let is_own = viewer.sees(self.world.owner(ship));
+    fn view_draft(&self) -> Option<DraftView> {
+        let (ship, run, hand) = (self.active()?, self.run()?, self.hand());
         let is_open = self.stage == Stage::Move;
-        let is_shown = is_own || is_open && self.is_told_at_once(ship);
-        if !is_shown {
-            return None;
-        }
-        let draft = &self.draft;
-        let n_torpedoes = usize::from(draft.n_torpedoes);
-        let salvo = if ship.is_boat() { &self.salvos[ship.place()][..n_torpedoes] } else { &[] };
-        let n_used = if ship.is_boat() { draft.n_torpedoes } else { draft.n_charges() };
+        let set = hand.filter(|_| !ship.is_boat()).map(|hand| patterns(run.squares().zip(hand.draft.charges)));
+        let left = |hand: &Hand<'_>| hand.stores - if is_open { hand.n_drafted() } else { 0 };
         Some(DraftView {
             ship,
-            start: draft.start_pose(),
-            pose: self.hull(ship).pose(),
-            steps: draft.n_steps,
-            run: if ship.is_boat() { Vec::new() } else { draft.run().collect() },
-            turned: draft.marks.has(Marks::TURNED),
-            adjusted: draft.marks.has(Marks::ADJUSTED),
-            depth_changed: draft.marks.has(Marks::DEPTH_CHANGED),
-            struck: draft.marks.has(Marks::STRUCK),
-            charges: if is_own { patterns(draft.run().zip(draft.charges)) } else { Vec::new() },
-            torpedoes: salvo.to_vec(),
-            left: is_own.then(|| self.stores[ship.index()] - if is_open { n_used } else { 0 }),
+            start: run.start_pose(),
+            pose: if is_open { run.pose() } else { self.settled(ship).pose() },
+            steps: run.n_steps,
+            run: if ship.is_boat() { Vec::new() } else { run.squares().collect() },
+            turned: run.marks.has(Marks::TURNED),
+            adjusted: run.marks.has(Marks::ADJUSTED),
+            depth_changed: run.marks.has(Marks::DEPTH_CHANGED),
+            struck: run.marks.has(Marks::STRUCK),
+            charges: set.unwrap_or_default(),
+            torpedoes: hand.as_ref().map(|hand| hand.aimed().to_vec()).unwrap_or_default(),
+            left: hand.as_ref().map(left),
         })
     }
+}
 
-    /// The position without what is only drafted.
-    fn settled(&self) -> UBoat {
-        let mut settled = self.clone();
-        if let Some(ship) = self.active() {
-            let pose = self.settled_pose(ship);
-            settled.hull_mut(ship).square = pose.square;
-            settled.hull_mut(ship).helm = crate::state::Helm::new(pose.facing, pose.depth);
-        }
-        settled
-    }
-
-    fn settled_columns(&self) -> (i16, i16) {
-        self.settled().target_columns()
+impl Hand<'_> {
+    /// The charges or torpedoes that are drafted.
+    fn n_drafted(&self) -> u8 {
+        if self.ship.is_boat() { self.draft.n_torpedoes } else { self.draft.n_charges() }
     }
 }
 

@@ -1,6 +1,6 @@
-//! Prompts and labels in plain words. They use only what the seat they are for may know.
+//! Prompts and labels in plain words, worked out from the Sight of the seat they are for.
 
-use fathom_core::{Label, Said, Seat};
+use fathom_core::{Label, Said};
 
 use crate::action::Action;
 use crate::board::{Depth, Turn};
@@ -10,69 +10,31 @@ use crate::cite::{
     R_SEQ_3, R_SEQ_7, R_TORP_3, R_TORP_6, R_TORP_8, R_TORP_9, R_WIN_1, R_WIN_2A,
 };
 use crate::event::counted;
-use crate::ship::Ship;
-use crate::state::{Marks, Stage, UBoat};
+use crate::sight::{Hand, Sight};
+use crate::state::{Marks, Stage};
 
 /// What a ship before a closed edge is asked to do.
 const STAND_STILL: &str = "the square ahead is closed, stand still and turn just enough to point clear";
+/// A step of a ship nobody may know.
+const AHEAD: &str = "one square ahead";
 /// How a turn ends that announces nothing, in few words.
 const NO_ATTACK: &str = "end the turn, no attack";
 
-impl UBoat {
-    /// What a seat is asked to do.
-    pub(crate) fn ask(&self, seat: Seat) -> Said {
-        match (self.stage, self.active()) {
-            (Stage::Over, _) => Said::new(R_WIN_1, "the game is over"),
-            (_, None) if self.who_acts().has(seat) => Said::new(R_MULTI_4, "choose the ship to move next"),
-            (_, None) => Said::new(R_MULTI_4, "wait until a ship is chosen"),
-            (_, Some(ship)) if self.world.owner(ship) != seat => {
-                Said::new(R_MOVE_GEN_1, format!("wait for {ship} to move"))
-            }
-            (Stage::Report, Some(ship)) if self.needs_target(ship) => {
-                Said::new(R_MULTI_10A, format!("{ship}: choose a target for the guns"))
-            }
-            (Stage::Report, Some(ship)) => {
-                Said::new(R_SEQ_7, format!("{ship}: announce a depth charge attack, or let it be"))
-            }
-            (_, Some(ship)) if ship.is_boat() => self.ask_boat(ship),
-            (_, Some(ship)) => self.ask_escort(ship),
+impl Sight<'_> {
+    /// What the viewer is asked to do.
+    pub(crate) fn prompt(&self) -> Said {
+        match (self.hand(), self.active()) {
+            _ if self.stage == Stage::Over => Said::new(R_WIN_1, "the game is over"),
+            (Some(hand), _) => hand.prompt(),
+            (None, Some(ship)) => Said::new(R_MOVE_GEN_1, format!("wait for {ship} to move")),
+            (None, None) if self.is_to_act() => Said::new(R_MULTI_4, "choose the ship to move next"),
+            (None, None) => Said::new(R_MULTI_4, "wait until a ship is chosen"),
         }
     }
 
-    fn ask_escort(&self, escort: Ship) -> Said {
-        if self.can_adjust_escort(escort) {
-            return Said::new(R_MOVE_DE_6, format!("{escort}: {STAND_STILL}"));
-        }
-        let is_armed = self.attack_of(escort).is_some();
-        let is_moving = self.draft.n_steps > 0;
-        match (self.is_torpedo_threat(), is_armed) {
-            (true, _) if is_moving => {
-                Said::new(R_TORP_9, format!("{escort}: stay here, or brave the torpedoes in the next square"))
-            }
-            (true, _) => Said::new(R_TORP_8, format!("{escort}: torpedoes are running, only the first square is safe")),
-            (false, true) => Said::new(R_DC_5, format!("{escort}: make the attack run and set charges on the way")),
-            (false, false) => Said::new(R_MOVE_DE_1, format!("{escort}: move 1 to 4 squares")),
-        }
-    }
-
-    fn ask_boat(&self, boat: Ship) -> Said {
-        let is_submerged = self.draft.start_helm.is_submerged();
-        let must_rise = is_submerged && self.must_rise(boat) && !self.draft.marks.has(Marks::DEPTH_CHANGED);
-        match (self.draft.n_torpedoes, is_submerged) {
-            (1.., _) => Said::new(R_TORP_3, format!("{boat}: aim more torpedoes, or end the move")),
-            _ if self.can_adjust_boat(boat) => Said::new(self.rule_of_edge(boat), format!("{boat}: {STAND_STILL}")),
-            _ if must_rise => Said::new(self.rule_of_rising(boat), format!("{boat}: move, and rise 100 feet")),
-            (_, true) if self.is_under_attack(boat) => {
-                Said::new(R_MOVE_UB_9, format!("{boat}: depth charge attack announced, move 1 or 2 squares"))
-            }
-            (_, true) => Said::new(R_MOVE_UB_2, format!("{boat}: move 1 square")),
-            (_, false) => Said::new(R_MOVE_UB_1, format!("{boat}: move 1 or 2 squares")),
-        }
-    }
-
-    /// What an action of a seat will do. For a seat that has no ship in hand it says nothing of the position.
-    pub(crate) fn word(&self, seat: Seat, action: Action) -> Label {
-        let ship = self.active().filter(|ship| self.world.owner(*ship) == seat);
+    /// What an action of the viewer will do. For one who has no ship in hand it says nothing of the position.
+    pub(crate) fn label(&self, action: Action) -> Label {
+        let hand = self.hand();
         match action {
             Action::Take(ship) => Label::new(R_MULTI_4, format!("move {ship} next")).group("take").piece(ship.name()),
             Action::AskDepth(boat) => {
@@ -82,17 +44,34 @@ impl UBoat {
                 .short(format!("ask {boat} for proof"))
                 .group("ask")
                 .piece(boat.name()),
-            Action::Ahead => of_ship(self.word_ahead(ship).group("move"), ship),
-            Action::Turn(turn) => of_ship(self.word_turn(ship, turn).group("move"), ship),
-            Action::Adjust(turn) => of_ship(self.word_adjust(ship, turn).group("move"), ship),
-            Action::Charge(depth) => of_ship(self.word_charge(ship, depth).group("charge"), ship),
-            Action::Depth(depth) => of_ship(Label::new(R_MOVE_UB_6, format!("go to {depth}")).group("depth"), ship),
+            Action::Ahead => {
+                let label = hand.map_or_else(|| Label::new(R_MOVE_DE_3, AHEAD), |hand| hand.label_ahead());
+                of_ship(label.group("move"), hand)
+            }
+            Action::Turn(turn) => {
+                let unsaid = || Label::new(R_MOVE_DE_4, format!("turn {}", turn.word()));
+                of_ship(hand.map_or_else(unsaid, |hand| hand.label_turn(turn)).group("move"), hand)
+            }
+            Action::Adjust(turn) => {
+                let rule = hand.map_or(R_MOVE_DE_6, |hand| hand.rule_of_adjusting());
+                let label = Label::new(rule, format!("stand still and turn {} to point clear", turn.word()))
+                    .short(format!("stand still, turn {}", turn.brief()));
+                of_ship(label.group("move"), hand)
+            }
+            Action::Charge(depth) => {
+                let unsaid = || Label::new(R_DC_5, format!("set a pattern at {depth}"));
+                of_ship(hand.map_or_else(unsaid, |hand| hand.label_charge(depth)).group("charge"), hand)
+            }
+            Action::Depth(depth) => of_ship(Label::new(R_MOVE_UB_6, format!("go to {depth}")).group("depth"), hand),
             Action::Aim(square) => {
                 let label =
                     Label::new(R_TORP_6, format!("aim a torpedo at {square}")).short(format!("aim at {square}"));
-                of_ship(label.group("aim").place(square.to_string()), ship)
+                of_ship(label.group("aim").place(square.to_string()), hand)
             }
-            Action::EndMove => of_ship(self.word_end(ship).group("end"), ship),
+            Action::EndMove => {
+                let label = hand.map_or_else(|| Label::new(R_MOVE_DE_1, "end the move"), |hand| hand.label_end());
+                of_ship(label.group("end"), hand)
+            }
             Action::Gun(target) => {
                 Label::new(R_MULTI_10A, format!("lay the guns on {target}")).group("gun").piece(target.name())
             }
@@ -104,19 +83,65 @@ impl UBoat {
             }
             Action::Pass => {
                 let label = Label::new(R_SEQ_7, "end the turn without announcing an attack").short(NO_ATTACK);
-                of_ship(label.group("end"), ship)
+                of_ship(label.group("end"), hand)
             }
         }
     }
+}
 
-    fn word_ahead(&self, ship: Option<Ship>) -> Label {
-        let Some(ship) = ship else { return Label::new(R_MOVE_DE_3, "one square ahead") };
-        let hull = self.hull(ship);
-        let rule = if ship.is_boat() { R_MOVE_UB_4 } else { R_MOVE_DE_3 };
-        let Some(square) = hull.square.ahead(hull.helm.facing()) else { return Label::new(rule, "one square ahead") };
+impl Hand<'_> {
+    fn prompt(&self) -> Said {
+        let ship = self.ship;
+        match self.stage {
+            Stage::Report if self.needs_target() => {
+                Said::new(R_MULTI_10A, format!("{ship}: choose a target for the guns"))
+            }
+            Stage::Report => Said::new(R_SEQ_7, format!("{ship}: announce a depth charge attack, or let it be")),
+            _ if ship.is_boat() => self.prompt_boat(),
+            _ => self.prompt_escort(),
+        }
+    }
+
+    fn prompt_escort(&self) -> Said {
+        let escort = self.ship;
+        if self.can_adjust_escort() {
+            return Said::new(R_MOVE_DE_6, format!("{escort}: {STAND_STILL}"));
+        }
+        let is_armed = self.attack_of(escort).is_some();
+        let is_moving = self.draft.run.n_steps > 0;
+        match (self.is_torpedo_threat(), is_armed) {
+            (true, _) if is_moving => {
+                Said::new(R_TORP_9, format!("{escort}: stay here, or brave the torpedoes in the next square"))
+            }
+            (true, _) => Said::new(R_TORP_8, format!("{escort}: torpedoes are running, only the first square is safe")),
+            (false, true) => Said::new(R_DC_5, format!("{escort}: make the attack run and set charges on the way")),
+            (false, false) => Said::new(R_MOVE_DE_1, format!("{escort}: move 1 to 4 squares")),
+        }
+    }
+
+    fn prompt_boat(&self) -> Said {
+        let boat = self.ship;
+        let is_submerged = self.draft.run.start_helm.is_submerged();
+        let must_rise = is_submerged && self.must_rise() && !self.draft.run.marks.has(Marks::DEPTH_CHANGED);
+        match (self.draft.n_torpedoes, is_submerged) {
+            (1.., _) => Said::new(R_TORP_3, format!("{boat}: aim more torpedoes, or end the move")),
+            _ if self.can_adjust_boat() => Said::new(self.rule_of_edge(), format!("{boat}: {STAND_STILL}")),
+            _ if must_rise => Said::new(self.rule_of_rising(), format!("{boat}: move, and rise 100 feet")),
+            (_, true) if self.is_under_attack(boat) => {
+                Said::new(R_MOVE_UB_9, format!("{boat}: depth charge attack announced, move 1 or 2 squares"))
+            }
+            (_, true) => Said::new(R_MOVE_UB_2, format!("{boat}: move 1 square")),
+            (_, false) => Said::new(R_MOVE_UB_1, format!("{boat}: move 1 or 2 squares")),
+        }
+    }
+
+    fn label_ahead(&self) -> Label {
+        let own = self.own();
+        let rule = if self.ship.is_boat() { R_MOVE_UB_4 } else { R_MOVE_DE_3 };
+        let Some(square) = own.square.ahead(own.helm.facing()) else { return Label::new(rule, AHEAD) };
         let label = if square.is_convoy() {
             Label::new(R_WIN_2A, "ahead into the convoy")
-        } else if self.is_told_at_once(ship) && self.draft.n_steps > 0 {
+        } else if self.is_told_at_once(self.ship) && self.draft.run.n_steps > 0 {
             Label::new(R_TORP_9, format!("brave the torpedoes ahead in {square}"))
                 .short(format!("brave the torpedoes in {square}"))
         } else {
@@ -125,39 +150,30 @@ impl UBoat {
         label.place(square.to_string())
     }
 
-    fn word_turn(&self, ship: Option<Ship>, turn: Turn) -> Label {
-        let Some(ship) = ship else { return Label::new(R_MOVE_DE_4, format!("turn {}", turn.word())) };
-        let rule = if ship.is_boat() { R_MOVE_UB_5 } else { R_MOVE_DE_4 };
-        let facing = self.hull(ship).helm.facing().turned(turn).word();
+    fn label_turn(&self, turn: Turn) -> Label {
+        let rule = if self.ship.is_boat() { R_MOVE_UB_5 } else { R_MOVE_DE_4 };
+        let facing = self.own().helm.facing().turned(turn).word();
         Label::new(rule, format!("turn {} to face {facing}", turn.word()))
             .short(format!("turn {} to {facing}", turn.brief()))
     }
 
-    fn word_adjust(&self, ship: Option<Ship>, turn: Turn) -> Label {
-        let rule = ship.map_or(R_MOVE_DE_6, |ship| self.rule_of_adjusting(ship));
-        Label::new(rule, format!("stand still and turn {} to point clear", turn.word()))
-            .short(format!("stand still, turn {}", turn.brief()))
-    }
-
-    fn word_charge(&self, ship: Option<Ship>, depth: Depth) -> Label {
-        let Some(ship) = ship else { return Label::new(R_DC_5, format!("set a pattern at {depth}")) };
-        let square = self.hull(ship).square;
+    fn label_charge(&self, depth: Depth) -> Label {
+        let square = self.own().square;
         Label::new(R_DC_5, format!("set a pattern at {depth} in {square}"))
             .short(format!("charge at {depth} in {square}"))
             .place(square.to_string())
     }
 
-    fn word_end(&self, ship: Option<Ship>) -> Label {
-        let Some(ship) = ship else { return Label::new(R_MOVE_DE_1, "end the move") };
+    fn label_end(&self) -> Label {
         let n_torpedoes = self.draft.n_torpedoes;
         if n_torpedoes > 0 {
             let text = format!("end the move: torpedoes are running ({n_torpedoes})");
             return Label::new(R_TORP_6, text).short(format!("end the move, torpedoes: {n_torpedoes}"));
         }
-        if ship.is_boat() {
+        if self.ship.is_boat() {
             return Label::new(R_SEQ_3, "end the move");
         }
-        match (self.attack_of(ship), self.draft.n_charges()) {
+        match (self.attack_of(self.ship), self.draft.n_charges()) {
             (Some(_), 0) => {
                 Label::new(R_DC_17, "end the run without dropping anything").short("end the run, drop nothing")
             }
@@ -166,7 +182,7 @@ impl UBoat {
                 Label::new(R_DC_7, format!("end the run and name the squares attacked ({patterns})"))
                     .short(format!("end the run ({patterns})"))
             }
-            (None, _) if self.is_end_quiet(ship) => {
+            (None, _) if self.is_end_quiet() => {
                 Label::new(R_MOVE_DE_1, "end the turn without announcing an attack").short(NO_ATTACK)
             }
             (None, _) => Label::new(R_MOVE_DE_1, "end the move"),
@@ -175,9 +191,9 @@ impl UBoat {
 }
 
 /// A label about the ship in hand.
-fn of_ship(label: Label, ship: Option<Ship>) -> Label {
-    match ship {
-        Some(ship) => label.piece(ship.name()),
+fn of_ship(label: Label, hand: Option<Hand<'_>>) -> Label {
+    match hand {
+        Some(hand) => label.piece(hand.ship.name()),
         None => label,
     }
 }

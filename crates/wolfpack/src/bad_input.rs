@@ -32,7 +32,8 @@ fn deploying_outside_the_area_or_too_many_boats() {
 fn splitting_a_pack_into_a_wrong_number() {
     let game = sea().with_units("1020", &[12]);
     refused(&game, Action::Regroup { hex: hex("1020"), packs: Packs([3, 0, 0, 0, 0]) }, "13.12");
-    refused(&game, Action::Regroup { hex: hex("1020"), packs: Packs([255; 5]) }, "13.12");
+    let everything = game.refusal(Action::Regroup { hex: hex("1020"), packs: Packs([255; 5]) });
+    assert_eq!(everything, ["13.12", "13.13", "13.13", "13.13", "13.13", "13.13"], "boats and counters of every size");
     refused(&game, Action::Regroup { hex: hex("0404"), packs: Packs([1, 0, 0, 0, 0]) }, "13.0");
 }
 
@@ -52,6 +53,8 @@ fn ending_on_a_convoy() {
         sea().in_phase(Phase::Movement).with_units("1020", &[6]).with_convoy(1, "1022", Escort::EscortGroup1);
     game.act(Action::Take { hex: hex("1020"), size: Size::Six, pinned: false });
     refused(&game, Action::Sail { hex: hex("1022") }, "6.31");
+    let far = game.clone().with_convoy(3, "1030", Escort::EscortGroup1);
+    assert_eq!(far.refusal(Action::Sail { hex: hex("1030") }), ["6.31", "6.22"], "both faults are told");
 }
 
 #[test]

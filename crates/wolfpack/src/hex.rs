@@ -3,6 +3,7 @@
 //! `docs/rules/wolfpack.md#3.1`; `tests/grid.rs` proves the grid with every move the book prints.
 
 use std::fmt;
+use std::sync::LazyLock;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -140,7 +141,9 @@ impl Hex {
 
     /// The printed number as it is written, `0701`.
     pub fn name(self) -> &'static str {
-        std::str::from_utf8(&NAMES[self.index()]).expect("digits are text")
+        static NAMES: LazyLock<[String; N_HEXES]> =
+            LazyLock::new(|| std::array::from_fn(|index| format!("{:04}", Hex::from_index(index).number())));
+        &NAMES[self.index()]
     }
 
     /// Its row, from 1 in the south.
@@ -207,28 +210,6 @@ impl Hex {
     pub const fn half_column(self) -> u8 {
         2 * self.column() - (self.row() & 1)
     }
-}
-
-/// The printed numbers by index.
-static NAMES: [[u8; 4]; N_HEXES] = {
-    let mut names = [[0; 4]; N_HEXES];
-    let mut index = 0;
-    while index < N_HEXES {
-        let number = Hex::from_index(index).number();
-        names[index] = [
-            last_digit_of(number / 1000),
-            last_digit_of(number / 100),
-            last_digit_of(number / 10),
-            last_digit_of(number),
-        ];
-        index += 1;
-    }
-    names
-};
-
-/// The last digit of a number as a letter.
-const fn last_digit_of(number: u16) -> u8 {
-    b'0' + (number % 10) as u8
 }
 
 impl fmt::Display for Hex {

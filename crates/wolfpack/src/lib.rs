@@ -51,7 +51,7 @@ pub use world::World;
 
 use crate::cite::{R4_2, R16_1};
 use crate::rules::s13_packs::unpinned_boats;
-use crate::rules::s16_victory::tonnage;
+use crate::rules::s16_victory::{end_in_words, tonnage};
 
 /// The one seat of the game.
 pub const U_BOAT_COMMAND: Seat = Seat(0);
@@ -148,7 +148,7 @@ impl Game for Wolfpack {
     }
 
     fn outcome_in_words(&self, outcome: Outcome) -> String {
-        self.end_in_words(outcome)
+        end_in_words(outcome)
     }
 
     fn payoff(&self, _seat: Seat) -> f32 {

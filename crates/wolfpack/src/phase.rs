@@ -1,87 +1,131 @@
-//! The sequence of play (4.2), top to bottom: what follows when the Player is done with a segment.
+//! The sequence of play, top to bottom: the set-up (15.1), then the Game-Turn (4.2) again and again.
 
-use fathom_core::{Refusal, Told};
+use fathom_core::{Refusal, Rule, Told};
 
 use crate::action::Action;
-use crate::cite::{R4_1, R16_1};
+use crate::cite::{
+    R4_1, R4_2, R4_2_A, R4_2_B, R4_2_C_1, R4_2_C_2, R4_2_D, R4_2_E_1, R4_2_E_2, R4_2_E_3, R4_2_F_1, R4_2_F_2, R4_2_F_3,
+    R4_2_G, R15_4, R15_5, R15_8, R16_1,
+};
 use crate::event::Event;
 use crate::rules::Umpire;
-use crate::state::{Phase, Wolfpack};
+use crate::state::{ConvoyId, Phase, Wolfpack};
+
+/// How a game is set up (15.1); the forces and air groups are there before.
+static SET_UP: [Step; 3] = [
+    Step::asks(R15_4, Phase::Deployment).leave(Wolfpack::clear_marks),
+    Step::runs(R15_5, Wolfpack::prepare_convoys),
+    Step::asks(R15_8, Phase::Prepared).leave(Wolfpack::set_up_first_turn),
+];
+
+/// A Game-Turn (4.2). The short sequence on the map sheet (MAP-SEQ) has the same order.
+static GAME_TURN: [Step; 13] = [
+    Step::runs(R4_2, Wolfpack::begin_turn),
+    Step::runs(R4_2_A, Wolfpack::place_convoy),
+    Step::runs(R4_2_B, Wolfpack::weather_phase),
+    // 4.2.C
+    Step::runs(R4_2_C_1, Wolfpack::allocate_air_escorts),
+    Step::runs(R4_2_C_2, Wolfpack::air_search),
+    Step::runs(R4_2_D, Wolfpack::naval_phase),
+    // 4.2.E
+    Step::asks(R4_2_E_1, Phase::Packs).enter(Wolfpack::begin_packs),
+    Step::asks(R4_2_E_2, Phase::Movement).enter(Wolfpack::begin_movement).leave(Wolfpack::clear_marks),
+    Step::runs(R4_2_E_3, Wolfpack::depin),
+    // 4.2.F
+    Step::asks(R4_2_F_1, Phase::Attack)
+        .enter(Wolfpack::begin_attack)
+        .when(Wolfpack::can_attack)
+        .leave(Wolfpack::drop_unused_joins),
+    Step::runs(R4_2_F_2, Wolfpack::counterattack),
+    Step::runs(R4_2_F_3, Wolfpack::reduce_straggling),
+    Step::runs(R4_2_G, Wolfpack::indicate_turn),
+];
+
+/// What a step does to a game.
+type Deed = fn(&mut Wolfpack, &mut Umpire<'_>);
+
+/// One step of the sequence of play.
+struct Step {
+    rule: Rule,
+    /// What the Player is asked in it; nothing where it runs by itself.
+    asks: Option<Phase>,
+    /// Whether he has anything to decide.
+    when: fn(&Wolfpack) -> bool,
+    enter: Deed,
+    leave: Deed,
+}
+
+impl Step {
+    const fn runs(rule: Rule, enter: Deed) -> Step {
+        Step { rule, asks: None, when: |_| true, enter, leave: |_, _| {} }
+    }
+
+    const fn asks(rule: Rule, phase: Phase) -> Step {
+        Step { asks: Some(phase), ..Step::runs(rule, |_, _| {}) }
+    }
+
+    const fn enter(self, enter: Deed) -> Step {
+        Step { enter, ..self }
+    }
+
+    const fn when(self, when: fn(&Wolfpack) -> bool) -> Step {
+        Step { when, ..self }
+    }
+
+    const fn leave(self, leave: Deed) -> Step {
+        Step { leave, ..self }
+    }
+}
 
 impl Wolfpack {
     /// Ends the segment the Player is in and goes on to the next in which there is something to decide.
     pub(crate) fn finish_segment(&mut self, umpire: &mut Umpire<'_>) {
-        match self.phase {
-            // 15.1: the forces and air groups are there, the U-boats deployed; now the convoys, then the first turn.
-            Phase::Deployment => {
-                self.clear_marks();
-                self.prepare_convoys(umpire);
-                self.begin_segment(umpire, Phase::Prepared);
+        if self.phase == Phase::Over {
+            return;
+        }
+        let mut steps = SET_UP.iter().chain(GAME_TURN.iter().cycle());
+        if let Some(step) = steps.find(|step| step.asks == Some(self.phase)) {
+            (step.leave)(self, umpire);
+        }
+        for step in steps {
+            self.take_step(umpire, step);
+            if self.phase == Phase::Over || step.asks.is_some() && (step.when)(self) {
+                return;
             }
-            Phase::Prepared => {
-                self.set_up_first_turn(umpire);
-                self.begin_turn(umpire);
-            }
-            Phase::Packs => self.begin_movement(umpire),
-            Phase::Movement => self.end_movement(umpire),
-            Phase::Attack => self.end_attack(umpire),
-            Phase::Over => {}
         }
     }
 
-    /// A. Convoy Initial Placement, B. Weather, C. Air, D. Naval Phase: all of it runs by itself. The short sequence on the
-    /// map sheet (MAP-SEQ) has the same order.
+    fn take_step(&mut self, umpire: &mut Umpire<'_>, step: &Step) {
+        if let Some(phase) = step.asks {
+            self.phase = phase;
+            umpire.tell(|| Told::All(Event::Segment { phase }));
+        }
+        (step.enter)(self, umpire);
+    }
+
     fn begin_turn(&mut self, umpire: &mut Umpire<'_>) {
         self.turn += 1;
         let turn = self.turn;
         umpire.tell(|| Told::All(Event::TurnBegan { turn }));
-        self.place_convoy(umpire);
-        self.weather_phase(umpire);
-        // 4.2.C
-        self.allocate_air_escorts(umpire);
-        self.air_search(umpire);
-        self.naval_phase(umpire);
-        self.begin_packs(umpire); // 4.2.E
     }
 
-    /// E.3 U-boat Depinning Segment, then F.1 if anything can be attacked.
-    fn end_movement(&mut self, umpire: &mut Umpire<'_>) {
-        self.clear_marks();
-        self.depin(umpire);
-        self.begin_attack(umpire);
-        if !self.can_attack() {
-            self.end_attack(umpire);
-        }
-    }
-
-    /// The rest of the Combat Phase (4.2.F): F.2 Counterattack and F.3 Straggle Reduction Segment. Then the Game-Turn
-    /// Indication Phase (4.2.G).
-    fn end_attack(&mut self, umpire: &mut Umpire<'_>) {
-        self.drop_unused_joins();
-        self.counterattack(umpire);
-        self.reduce_straggling(umpire);
+    /// The Game-Turn Indication Phase (4.2.G), which the last turn ends with the game.
+    fn indicate_turn(&mut self, umpire: &mut Umpire<'_>) {
         if self.turn == self.world.limits.last_turn {
             self.end(umpire);
-        } else {
-            self.begin_turn(umpire);
         }
-    }
-
-    pub(crate) fn begin_segment(&mut self, umpire: &mut Umpire<'_>, phase: Phase) {
-        self.phase = phase;
-        umpire.tell(|| Told::All(Event::Segment { phase }));
     }
 
     /// Forgets who was moved and turned.
-    fn clear_marks(&mut self) {
+    fn clear_marks(&mut self, _umpire: &mut Umpire<'_>) {
         self.fleet.units_mut().iter_mut().for_each(|unit| (unit.spent, unit.turned) = (false, false));
     }
 
     /// Units that joined an attack which was not made have not attacked.
-    fn drop_unused_joins(&mut self) {
+    fn drop_unused_joins(&mut self, _umpire: &mut Umpire<'_>) {
         let attacked = self.attacked;
         for unit in self.fleet.units_mut() {
-            if unit.target != 0 && !attacked.has(crate::state::ConvoyId(unit.target)) {
+            if unit.target != 0 && !attacked.has(ConvoyId(unit.target)) {
                 unit.target = 0;
             }
         }
@@ -123,13 +167,28 @@ impl Wolfpack {
             Phase::Attack => self.gen_attacks(acc),
             Phase::Over => return,
         }
-        if self.check_done().is_ok() {
+        if self.is_done_legal() {
             acc.push(Action::Done);
+        }
+    }
+
+    fn is_done_legal(&self) -> bool {
+        match self.phase {
+            Phase::Deployment => self.reserve == 0,
+            Phase::Movement => self.is_movement_done(),
+            Phase::Prepared | Phase::Packs | Phase::Attack => true,
+            Phase::Over => false,
         }
     }
 }
 
 impl Phase {
+    /// The paragraph of the sequence of play that asks for it.
+    pub(crate) fn rule(self) -> Rule {
+        let step = SET_UP.iter().chain(&GAME_TURN).find(|step| step.asks == Some(self));
+        step.map_or(R16_1, |step| step.rule)
+    }
+
     /// Its name in the book.
     pub const fn name(self) -> &'static str {
         match self {

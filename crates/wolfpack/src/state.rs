@@ -19,7 +19,7 @@ pub const N_CONVOYS: usize = 20;
 pub const MAX_STORMS: usize = 17;
 
 /// A position of WOLFPACK.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Wolfpack {
     pub(crate) world: fathom_core::World<World>,
     pub(crate) phase: Phase,
@@ -265,7 +265,7 @@ pub struct AirEscort {
 }
 
 /// A convoy: the convoy unit and its escort (7.1), which are never separated (7.44).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Convoy {
     pub(crate) place: Place,
     /// Due east or west whatever its path (7.46), except along the far edge (7.47); the same for both units however they
@@ -413,7 +413,7 @@ pub enum Fog {
 }
 
 /// Convoys attacked in this segment, in order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Attacked {
     n: u8,
     convoys: [u8; N_CONVOYS],

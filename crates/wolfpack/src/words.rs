@@ -5,9 +5,7 @@ use std::borrow::Cow;
 use fathom_core::{Label, Said};
 
 use crate::action::{Action, Packs};
-use crate::cite::{
-    R4_2_E_1, R4_2_E_2, R4_2_F_1, R6_0_PROC, R6_3, R9_21, R9_51, R13_12, R14_11, R14_13, R15_4, R15_5, R15_8, R16_1,
-};
+use crate::cite::{R6_0_PROC, R6_3, R9_21, R9_51, R13_12, R14_11, R14_13, R15_4, R15_5};
 use crate::hex::{Axis, Hex};
 use crate::rules::s13_packs::unpinned_boats;
 use crate::state::{ConvoyId, Phase, Size, Wolfpack};
@@ -22,23 +20,21 @@ pub(crate) fn counted<N: TryInto<usize>>(n: N, one: &str) -> String {
 
 /// What the Player is asked now.
 pub(crate) fn prompt(game: &Wolfpack) -> Said {
-    let turn = game.turn;
+    let (turn, rule) = (game.turn, game.phase.rule());
     match game.phase {
-        Phase::Deployment if game.reserve == 0 => {
-            Said::new(R15_4, "turn the stacks as you like and end the deployment")
-        }
-        Phase::Deployment => Said::new(R15_4, format!("deploy {}", counted(game.reserve, "U-boat"))),
-        Phase::Prepared => Said::new(R15_8, "begin the first Game-Turn"),
-        Phase::Packs => Said::new(R4_2_E_1, format!("Game-Turn {turn}: form and reorganize packs")),
+        Phase::Deployment if game.reserve == 0 => Said::new(rule, "turn the stacks as you like and end the deployment"),
+        Phase::Deployment => Said::new(rule, format!("deploy {}", counted(game.reserve, "U-boat"))),
+        Phase::Prepared => Said::new(rule, "begin the first Game-Turn"),
+        Phase::Packs => Said::new(rule, format!("Game-Turn {turn}: form and reorganize packs")),
         Phase::Movement => match game.unit_in_hand() {
             Some(unit) => {
                 let points = game.allowance(unit);
                 Said::new(R6_3, format!("move {} from {} by up to {points}", unit.size.words(), unit.hex))
             }
-            None => Said::new(R4_2_E_2, format!("Game-Turn {turn}: move and turn U-boats")),
+            None => Said::new(rule, format!("Game-Turn {turn}: move and turn U-boats")),
         },
-        Phase::Attack => Said::new(R4_2_F_1, format!("Game-Turn {turn}: attack convoys")),
-        Phase::Over => Said::new(R16_1, "the game is over"),
+        Phase::Attack => Said::new(rule, format!("Game-Turn {turn}: attack convoys")),
+        Phase::Over => Said::new(rule, "the game is over"),
     }
 }
 
@@ -122,11 +118,11 @@ fn at_bow(game: &Wolfpack, convoy: ConvoyId, label: Label) -> Label {
 fn done(phase: Phase) -> Label {
     match phase {
         Phase::Deployment => Label::new(R15_5, "end the deployment and prepare the convoys"),
-        Phase::Prepared => Label::new(R15_8, "begin the first Game-Turn"),
-        Phase::Packs => Label::new(R4_2_E_1, "end the reorganization"),
-        Phase::Movement => Label::new(R4_2_E_2, "end the U-boat movement"),
-        Phase::Attack => Label::new(R4_2_F_1, "end the attacks"),
-        Phase::Over => Label::new(R16_1, "the game is over"),
+        Phase::Prepared => Label::new(phase.rule(), "begin the first Game-Turn"),
+        Phase::Packs => Label::new(phase.rule(), "end the reorganization"),
+        Phase::Movement => Label::new(phase.rule(), "end the U-boat movement"),
+        Phase::Attack => Label::new(phase.rule(), "end the attacks"),
+        Phase::Over => Label::new(phase.rule(), "the game is over"),
     }
 }
 

@@ -1,6 +1,6 @@
 import type { TableInfo } from "../api";
 import { turnOf } from "../table/turns";
-import { capital, endingWords, listed, sentence, sitterName, tableName, theRole } from "../table/words";
+import { capital, listed, sentence, sitterName, tableName, theRole } from "../table/words";
 import type { Line, Roll } from "../wire";
 import { type Entry, paragraph, type Teller, type Turn, told } from "./entry";
 import { SubmarineTeller } from "./submarine";
@@ -34,7 +34,7 @@ export function chronicle(table: Told, lines: Line<unknown, unknown>[]): Diary {
       ...(begin.length > 0 ? [{ title: "Before the first turn", paragraphs: begin }] : []),
       ...folded(turns, teller).map((group) => ({ title: titleOf(group, teller), paragraphs: teller.turns(group) })),
     ].filter(({ paragraphs }) => paragraphs.length > 0),
-    end: outcome ? endingWords(table.game, outcome, table.seats) : null,
+    end: outcome?.sentence ?? null,
   };
 }
 

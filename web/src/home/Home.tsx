@@ -4,7 +4,7 @@ import { noteOath, OathsChanged } from "../dice/sworn";
 import { newWord, speakUp, waitsForUs } from "../dice/words";
 import { follow, go } from "../router";
 import { arrive, me } from "../session";
-import { capital, endingWords, listed, roleName, sitterName, tableName, theRole } from "../table/words";
+import { capital, listed, roleName, sitterName, tableName, theRole } from "../table/words";
 import { Account } from "./Account";
 import { placeOf } from "./invitation";
 import { Picture } from "./Picture";
@@ -240,7 +240,7 @@ function whenOf(table: Listed): string {
 
 function stateOf(table: Listed): string {
   const when = whenOf(table);
-  if (table.outcome) return `${endingWords(table.game, table.outcome, table.seats)} ${when}`;
+  if (table.outcome) return `${table.outcome.sentence} ${when}`;
   if (table.phase === "lobby") return "Waiting for players";
   const roles = table.to_act.map((seat) => table.seats.find((known) => known.seat === seat)?.role ?? "");
   return roles.length > 0 ? `${capital(listed(roles.map(theRole)))} to act, ${when}` : when;

@@ -8,7 +8,7 @@ import type { Line } from "../wire";
 import { Dice } from "./Dice";
 import { Log } from "./Log";
 import { Takeaway } from "./Takeaway";
-import { endingWords, tableName } from "./words";
+import { tableName } from "./words";
 
 /** A finished game of rules this server no longer has: what was told of it, but no board. */
 export function Archived({ table }: { table: TableInfo }) {
@@ -29,7 +29,7 @@ export function Archived({ table }: { table: TableInfo }) {
       <header class="masthead">
         <div>
           <h1>{tableName(table)}</h1>
-          {table.outcome && <p class="result">{endingWords(table.game, table.outcome, table.seats)}</p>}
+          {table.outcome && <p class="result">{table.outcome.sentence}</p>}
         </div>
         <a href="/" onClick={follow}>
           Back to the harbour

@@ -25,7 +25,7 @@ import { RuleNote } from "./RuleNote";
 import { StepPanel } from "./StepPanel";
 import { Steps, shotsOf } from "./Steps";
 import { Takeaway } from "./Takeaway";
-import { endingWords, tableName, theRole } from "./words";
+import { tableName, theRole } from "./words";
 
 type Lines = Line<unknown, unknown>[];
 
@@ -94,7 +94,7 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
       <header class="masthead">
         <div>
           <h1>{tableName(table)}: debrief</h1>
-          {table.outcome && <p class="result">{endingWords(table.game, table.outcome, table.seats)}</p>}
+          {table.outcome && <p class="result">{table.outcome.sentence}</p>}
         </div>
         <button type="button" onClick={onBack}>
           Back to the table

@@ -3,7 +3,7 @@ import type { Line, Roll } from "../wire";
 import { Para } from "./Para";
 import { isTurn } from "./turns";
 import { Unbroken } from "./Unbroken";
-import { endingWords, sentence, shipNames } from "./words";
+import { sentence, shipNames } from "./words";
 
 type Seats = { seat: number; role: string }[];
 
@@ -172,7 +172,7 @@ function LogLine({
   if (line.kind === "over") {
     return (
       <li class="turn">
-        <span>{endingWords(game, line.outcome, seats)}</span>
+        <span>{line.outcome.sentence}</span>
         <Para game={game} rule={line.outcome.rule} />
       </li>
     );

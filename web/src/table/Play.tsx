@@ -27,7 +27,7 @@ import { Talk } from "./Talk";
 import { Time } from "./Time";
 import { turnOf } from "./turns";
 import { Unbroken } from "./Unbroken";
-import { endingWords, sentence } from "./words";
+import { sentence } from "./words";
 
 interface Props {
   table: TableInfo;
@@ -146,7 +146,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       <Bar switches={<KeysSwitch open={help} onSwitch={() => setHelp(!help)} />}>
         <div class="what">
           {now.outcome && isEnded && !past ? (
-            endingWords(table.game, now.outcome, table.seats)
+            now.outcome.sentence
           ) : (
             <Unbroken words={prompt.text} />
           )}{" "}

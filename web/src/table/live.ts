@@ -1,7 +1,8 @@
 import { batch, type Signal, signal } from "@preact/signals";
-import { ApiError, api, type Eyes, type Lines, type Spoken, type TableInfo, wordsOf } from "../api";
+import { ApiError, api, type ErrorBody, type Eyes, type Lines, type Spoken, type TableInfo, wordsOf } from "../api";
 import type { LiveFrame } from "../generated/wire";
-import type { Line, Snapshot } from "../wire";
+import type { Part } from "../generated/wire";
+import type { Choice, Line, Snapshot } from "../wire";
 
 /** An order that broke a rule. */
 export interface Refused {
@@ -12,6 +13,20 @@ export interface Refused {
 /** Whether a fault is of the line and not of what was asked: the next answer that comes ends it. */
 function isPassing(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+}
+
+/** What is said of a command whose reply never came. */
+const LINE_BROKEN: ErrorBody = {
+  code: "line_broken",
+  message: "The line to the server broke. Look at the board when it is back: your move may have been made.",
+};
+
+/** What a request of its own would have been answered with. */
+function statusOf({ code }: ErrorBody): number {
+  if (code === "refused") return 422;
+  if (code === "malformed") return 400;
+  if (code === "too_many") return 429;
+  return code === LINE_BROKEN.code ? 503 : 409;
 }
 
 /** The server closes with this when nobody is logged in any more: trying again cannot help. */
@@ -34,6 +49,8 @@ export class Live {
   /** The order the server refused, with its reason, to be shown where it was chosen. */
   readonly refused: Signal<Refused | null> = signal(null);
   private isPassing = false;
+  private nCommands = 0;
+  private readonly waiting = new Map<number, (reply: Reply) => void>();
   private socket: WebSocket | null = null;
   private retry = 0;
   /** How often it was tried in vain. */
@@ -58,30 +75,48 @@ export class Live {
 
   /** Gives whether it was done. */
   async act(action: unknown): Promise<boolean> {
-    return this.submit((seat, version) => api.act(this.id, seat, version, action), action);
+    return this.submit({ do: "act", action }, (seat, version) => api.act(this.id, seat, version, action));
+  }
+
+  /** Several actions that are one gesture: all of them are done, or none. */
+  async actAll(actions: unknown[]): Promise<boolean> {
+    return this.submit({ do: "act_all", actions }, (seat, version) => api.actAll(this.id, seat, version, actions));
   }
 
   async undo(): Promise<void> {
-    await this.submit((seat, version) => api.undo(this.id, seat, version));
+    await this.submit({ do: "undo" }, (seat, version) => api.undo(this.id, seat, version));
   }
 
-  private async submit(send: (seat: number, version: number) => Promise<Lines>, action?: unknown): Promise<boolean> {
+  /** Plays over the socket while it is open, and by a request of its own while it is not. */
+  private async submit(command: Command, post: (seat: number, version: number) => Promise<Lines>): Promise<boolean> {
     const now = this.snapshot.value;
     if (typeof this.eyes !== "number" || !now || this.busy.value) return false;
     this.busy.value = true;
     this.clear();
     try {
-      this.take(await send(this.eyes, now.version));
+      if (this.socket?.readyState === WebSocket.OPEN) await this.command(this.socket, command, now.version);
+      else this.take(await post(this.eyes, now.version));
       return true;
     } catch (error) {
       this.report(error);
       if (!(error instanceof ApiError)) return false;
-      if (error.status === 422 && action !== undefined) this.refused.value = { action, words: wordsOf(error) };
+      if (error.body.code === "refused" && "action" in command) {
+        this.refused.value = { action: command.action, words: wordsOf(error) };
+      }
       if (error.status === 409) await this.refresh().catch((later: unknown) => this.report(later));
       return false;
     } finally {
       this.busy.value = false;
     }
+  }
+
+  /** Sends a command and waits for its reply. */
+  private command(socket: WebSocket, command: Command, version: number): Promise<void> {
+    const id = ++this.nCommands;
+    return new Promise((done, failed) => {
+      this.waiting.set(id, ({ error }) => (error ? failed(new ApiError(statusOf(error), error)) : done()));
+      socket.send(JSON.stringify({ ...command, id, version }));
+    });
   }
 
   /** Asks the server for something beside the game: its answer ends a passing fault, its failure is told. */
@@ -126,6 +161,24 @@ export class Live {
       if (fresh.length > 0) this.lines.value = [...this.lines.value, ...fresh];
       if (snapshot.version >= (this.snapshot.value?.version ?? 0)) this.snapshot.value = snapshot;
     });
+    if (snapshot.bundles?.length) void this.ask(this.unbundle(snapshot));
+  }
+
+  /** Asks for the actions that were too many for one message, part by part, while they are still those of now. */
+  private async unbundle(snapshot: Snapshot): Promise<void> {
+    const isNow = (): boolean => this.snapshot.value?.version === snapshot.version && !this.closed;
+    const actions: Choice[] = [];
+    for (const bundle of snapshot.bundles ?? []) {
+      let from: number | null = 0;
+      while (from !== null) {
+        if (!isNow() || typeof this.eyes !== "number") return;
+        const part: Part = await api.actions(this.id, this.eyes, snapshot.version, bundle, from);
+        if (part.version !== snapshot.version) return;
+        actions.push(...part.actions);
+        from = part.next;
+      }
+    }
+    if (isNow()) this.snapshot.value = { ...snapshot, actions, bundles: [] };
   }
 
   private connect(): void {
@@ -144,6 +197,7 @@ export class Live {
     socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as LiveFrame);
     socket.onclose = ({ code }) => {
       this.connected.value = false;
+      this.giveUpWaiting();
       if (this.closed) return;
       if (code === SESSION_ENDED) {
         this.fault.value =
@@ -159,6 +213,10 @@ export class Live {
     if (frame.type === "lines") {
       this.answered();
       this.take(frame);
+    }
+    if (frame.type === "reply") {
+      this.waiting.get(frame.id)?.(frame);
+      this.waiting.delete(frame.id);
     }
     if (frame.type === "chat" && frame.n > (this.spoken.value.at(-1)?.n ?? 0)) {
       this.spoken.value = [...this.spoken.value, frame];

@@ -72,8 +72,7 @@ pub fn read(source: &str) -> Source {
 /// Reads a snapshot, by the name of its file without the ending: below its second `---` every line that begins with a
 /// paragraph proves it.
 pub fn read_snapshot(stem: &str, text: &str) -> Source {
-    let lines = text.lines().zip(1..);
-    let body = lines.skip_while(|(line, _)| *line == "---").skip_while(|(line, _)| *line != "---");
+    let body = text.lines().zip(1..).skip(1).skip_while(|(line, _)| *line != "---").skip(1);
     let paragraphs = body.filter_map(|(line, at)| Some((name::of_line(line)?.to_owned(), at))).collect();
     let snapshot = Snapshot { test: name::test_of_snapshot(stem).to_owned(), paragraphs };
     Source { snapshot: Some(snapshot), ..Source::default() }

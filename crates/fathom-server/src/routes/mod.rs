@@ -42,7 +42,7 @@ pub(crate) fn router() -> Router<Server> {
     described().0
 }
 
-/// Every route of the interface, and what each says of itself; types are named as [`crate::schema`] names them.
+/// Every route of the interface, and what each says of itself; types are named as `schema` names them.
 pub(crate) fn described() -> (Router<Server>, utoipa::openapi::OpenApi) {
     let v1 = OpenApiRouter::new()
         .routes(routes!(games::games))

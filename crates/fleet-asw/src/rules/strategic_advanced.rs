@@ -196,21 +196,21 @@ impl FleetAsw {
         self.wings.iter_mut().for_each(|wing| wing.moved = false);
     }
 
-    /// Both sides have handed in.
-    pub(crate) fn end_phase(&mut self, umpire: &mut Umpire<'_>) {
-        match self.open.phase {
-            Phase::Station => self.begin_advanced_turn(umpire),
-            Phase::Combat => {
-                self.resolve_strikes(umpire);
-                self.next_battle(umpire);
-            }
-            Phase::Movement => {
-                self.settle_movement(umpire);
-                self.begin_phase(Phase::Arming);
-            }
-            Phase::Arming => self.begin_phase(Phase::Recovery),
-            _ => self.end_advanced_turn(umpire),
-        }
+    /// Attacks from the air come before the fights of ships (STRAT.A.2d).
+    pub(crate) fn end_combat(&mut self, umpire: &mut Umpire<'_>) {
+        self.resolve_strikes(umpire);
+        self.next_battle(umpire);
+    }
+
+    /// Phase 4 follows.
+    pub(crate) fn end_movement(&mut self, umpire: &mut Umpire<'_>) {
+        self.settle_movement(umpire);
+        self.begin_phase(Phase::Arming);
+    }
+
+    /// Phase 5 follows.
+    pub(crate) fn end_arming(&mut self, _umpire: &mut Umpire<'_>) {
+        self.begin_phase(Phase::Recovery);
     }
 
     pub(crate) fn engage(&mut self, division: DivisionId, target: DivisionId) {
@@ -388,7 +388,7 @@ impl FleetAsw {
     }
 
     /// Phase 6.
-    fn end_advanced_turn(&mut self, umpire: &mut Umpire<'_>) {
+    pub(crate) fn end_advanced_turn(&mut self, umpire: &mut Umpire<'_>) {
         self.make_room();
         self.burn_fuel(umpire);
         self.reach_goals(umpire, false);

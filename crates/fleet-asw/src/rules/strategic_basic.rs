@@ -137,17 +137,25 @@ impl FleetAsw {
             self.open.step = Side::Axis;
             return self.skip_idle(umpire);
         }
-        match self.open.phase {
-            Phase::Assign => {
-                self.look_for_divisions(umpire);
-                self.search_for_divisions(umpire);
-                self.resolve_strikes(umpire);
-                self.begin_step(umpire, Phase::Close);
-            }
-            Phase::Close => self.begin_step(umpire, Phase::Open),
-            Phase::Open => self.begin_step(umpire, Phase::Attack),
-            _ => self.end_basic_turn(umpire),
-        }
+        (self.open.phase.stage().leave)(self, umpire);
+    }
+
+    /// Steps 3 and 4, and the attacks from the air; then divisions close.
+    pub(crate) fn end_assignment(&mut self, umpire: &mut Umpire<'_>) {
+        self.look_for_divisions(umpire);
+        self.search_for_divisions(umpire);
+        self.resolve_strikes(umpire);
+        self.begin_step(umpire, Phase::Close);
+    }
+
+    /// Step 6.
+    pub(crate) fn begin_opening(&mut self, umpire: &mut Umpire<'_>) {
+        self.begin_step(umpire, Phase::Open);
+    }
+
+    /// Step 7.
+    pub(crate) fn begin_attacks(&mut self, umpire: &mut Umpire<'_>) {
+        self.begin_step(umpire, Phase::Attack);
     }
 
     /// Step 3: divisions in the Medium and Short bands are seen.
@@ -265,7 +273,7 @@ impl FleetAsw {
     }
 
     /// Step 8: aircraft go home (STRAT.B.8a), cards may be lost, the next turn begins.
-    fn end_basic_turn(&mut self, umpire: &mut Umpire<'_>) {
+    pub(crate) fn end_basic_turn(&mut self, umpire: &mut Umpire<'_>) {
         self.wings.iter_mut().for_each(|wing| wing.task = Task::StandBy);
         for at in self.world.all_divisions() {
             if self.open.divisions[at].spotted && self.is_alive(at) && umpire.d6(R_STRAT_B_8B) <= LOSES_CARD {

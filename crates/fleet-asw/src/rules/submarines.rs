@@ -119,6 +119,12 @@ impl FleetAsw {
         (ship.hex, ship.depth, ship.moved) = (to, depth, true);
     }
 
+    /// All plots are in, and the ships move.
+    pub(crate) fn end_plots(&mut self, umpire: &mut Umpire<'_>) {
+        self.settle_plots();
+        self.begin_moves(umpire);
+    }
+
     /// All plots are in: batteries are charged, and where a boat was seen is no longer where it is.
     pub(crate) fn settle_plots(&mut self) {
         for at in self.world.all_ships() {

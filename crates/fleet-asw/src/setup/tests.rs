@@ -16,9 +16,9 @@ fn a_bad_setup_is_refused_with_every_fault() {
 #[test]
 fn the_level_of_a_tactical_scenario_is_a_choice() {
     for level in [Level::Basic, Level::Advanced] {
-        assert_eq!(with_setup(Setup { level: Some(level), ..Setup::default() }).world.level, level);
+        assert_eq!(with_setup(&Setup { level: Some(level), ..Setup::default() }).world.level, level);
     }
-    assert_eq!(with_setup(Setup::scenario("convoy")).world.level, Level::Advanced);
+    assert_eq!(with_setup(&Setup::scenario("convoy")).world.level, Level::Advanced);
 }
 
 #[test]
@@ -42,9 +42,9 @@ fn an_unknown_scenario_is_refused_with_the_known_ones() {
 #[test]
 fn a_file_is_played_and_names_no_other_scenario() {
     let file = Setup::scenario_file(crate::testing::PETARD);
-    let game = with_setup(file.clone());
+    let game = with_setup(&file);
     assert_eq!((game.world.scenario.id.as_str(), game.world.turns), ("petard", 12));
-    assert_eq!(with_setup(Setup { scenario: Some("petard".to_owned()), ..file.clone() }), game);
+    assert_eq!(with_setup(&Setup { scenario: Some("petard".to_owned()), ..file.clone() }), game);
     let told = refused(&Setup { scenario: Some("hunt".to_owned()), ..file });
     assert!(told[0].starts_with("scenario: names another scenario"), "{told:?}");
 }
@@ -57,15 +57,12 @@ fn faults_of_a_file_are_told_below_its_field() {
 
 #[test]
 fn worlds_are_the_same_when_all_that_is_played_by_is() {
-    let id = |setup: Setup| with_setup(setup).world.id();
-    assert_eq!(id(Setup::default()), id(Setup::scenario("hunt")));
-    assert_ne!(id(Setup::default()), id(Setup { turns: Some(9), ..Setup::default() }));
+    let id = |setup: &Setup| with_setup(setup).world.id();
+    assert_eq!(id(&Setup::default()), id(&Setup::scenario("hunt")));
+    assert_ne!(id(&Setup::default()), id(&Setup { turns: Some(9), ..Setup::default() }));
     let file = Setup::scenario_file(crate::testing::PETARD);
-    assert_ne!(
-        id(file.clone()),
-        id(Setup::scenario_file(&crate::testing::PETARD.replace("battery = 12", "battery = 11")))
-    );
-    assert_eq!(id(file.clone()), id(Setup { level: Some(Level::Basic), ..file }));
+    assert_ne!(id(&file), id(&Setup::scenario_file(&crate::testing::PETARD.replace("battery = 12", "battery = 11"))));
+    assert_eq!(id(&file), id(&Setup { level: Some(Level::Basic), ..file.clone() }));
 }
 
 fn refused(setup: &Setup) -> Vec<String> {

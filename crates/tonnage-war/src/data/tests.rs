@@ -135,6 +135,11 @@ fn line(paragraph: &str, what: impl std::fmt::Display) -> String {
     format!("{paragraph}  {what}\n")
 }
 
+/// A line that goes on with the one above.
+fn more(what: impl std::fmt::Display) -> String {
+    line("  ", what)
+}
+
 /// A value of every class, in one line.
 fn by_class(paragraph: &str, what: &str, value: impl Fn(&Values) -> String) -> String {
     let classes = CLASSES.ship.iter().chain(&CLASSES.aircraft);
@@ -196,13 +201,13 @@ fn the_cards_are_as_their_files_have_them() {
         ];
         let special: Vec<_> = special.into_iter().filter_map(|(holds, what)| holds.then_some(what)).collect();
         if !special.is_empty() {
-            text += &format!("    {}\n", special.join(", "));
+            text += &more(special.join(", "));
         }
         let hfdf: Vec<_> = card.blocks.iter().filter(|block| block.hfdf).map(|block| block.name.name()).collect();
         text += &line("19.6.7", format!("HD: {}", hfdf.join(", ")));
         for block in &card.blocks {
             let Block { name, class, arrives, leaves, .. } = block;
-            text += &format!("    {name}, {class}, turns {arrives} to {}\n", leaves.unwrap_or(card.turns + 1) - 1);
+            text += &more(format!("{name}, {class}, turns {arrives} to {}", leaves.unwrap_or(card.turns + 1) - 1));
         }
     }
     insta::assert_snapshot!(text);

@@ -89,7 +89,7 @@ impl TonnageWar {
     }
 
     /// The end in a sentence.
-    pub(crate) fn end_in_words(&self, outcome: Outcome) -> String {
+    pub(crate) fn end_in_words(outcome: Outcome) -> String {
         let lead = outcome.score.unwrap_or_default();
         let by = counted(lead.unsigned_abs(), "point");
         match lead.signum() {

@@ -8,7 +8,8 @@ use crate::board::{Depth, Facing, Square, Turn};
 use crate::cite::R_MOVE_UB_11;
 use crate::event::Event;
 use crate::ship::Ship;
-use crate::state::{Marks, Stage, UBoat};
+use crate::sight::Sight;
+use crate::state::{Helm, Marks, Stage, UBoat};
 
 /// Moves out of sight that are followed one by one; beyond that only the distance counts.
 const MAX_FOLLOWED: u8 = 8;
@@ -16,7 +17,7 @@ const MAX_FOLLOWED: u8 = 8;
 /// A square and a facing a hidden boat may have.
 pub(crate) type Haunt = (Square, Facing);
 
-impl UBoat {
+impl Sight<'_> {
     /// BLIND.3, MULTI.6a: whether a square is in the blind zone of every escort afloat.
     #[inline]
     pub(crate) fn is_blind(&self, square: Square) -> bool {
@@ -26,8 +27,8 @@ impl UBoat {
     /// Where an escort listened last: an escort under way has not looked around yet.
     #[inline]
     fn sonar_square(&self, escort: Ship) -> Square {
-        let is_under_way = self.stage == Stage::Move && self.active() == Some(escort);
-        if is_under_way { self.draft.start } else { self.hull(escort).square }
+        let run = self.run().filter(|_| self.is_under_way(escort));
+        run.map_or_else(|| self.piece(escort).square, |run| run.start)
     }
 
     /// Whether a boat that has just moved is out of sight: submerged, and under attack (BLIND.4, MULTI.6b) or in the
@@ -37,41 +38,19 @@ impl UBoat {
         hull.is_submerged() && (self.is_driven_under(boat) || self.is_blind(hull.square))
     }
 
-    /// BLIND.7, DC.15: boats that are no longer out of sight are put back on the board.
-    pub(crate) fn uncover(&mut self, umpire: &mut Umpire<'_, Event>) {
-        if self.stage == Stage::Over {
-            return;
-        }
-        for place in 0..self.world.n_boats {
-            let boat = Ship::boat(place + 1);
-            let hull = *self.hull(boat);
-            if hull.is_afloat() && hull.is_hidden() && !self.hides(boat) {
-                self.hull_mut(boat).marks.clear(Marks::HIDDEN | Marks::DEPTH_TOLD);
-                umpire.tell(|| Told::All(Event::Uncovered { boat, pose: hull.pose() }));
-            }
-        }
-    }
-
     /// MOVE.UB.11: the depth of a boat in view is known without asking.
     pub(crate) fn can_ask_depth(&self, boat: Ship) -> Verdict {
-        let hull = self.hull(boat);
-        if !boat.is_boat() || !hull.is_afloat() {
+        let piece = self.piece(boat);
+        if !boat.is_boat() || !piece.is_afloat() {
             return Err(Fault(R_MOVE_UB_11, "only a boat afloat tells its depth"));
         }
-        if !hull.is_hidden() || hull.marks.has(Marks::DEPTH_TOLD) {
+        if !piece.is_hidden() || piece.marks.has(Marks::DEPTH_TOLD) {
             return Err(Fault(R_MOVE_UB_11, "its depth is known"));
         }
         if self.is_under_attack(boat) {
             return Err(Fault(R_MOVE_UB_11, "a boat under depth charge attack does not tell its depth"));
         }
         Ok(())
-    }
-
-    pub(crate) fn ask_depth(&mut self, umpire: &mut Umpire<'_, Event>, boat: Ship) {
-        let hull = self.hull_mut(boat);
-        hull.marks.set(Marks::DEPTH_TOLD);
-        let depth = hull.helm.depth();
-        umpire.tell(|| Told::All(Event::DepthTold { boat, depth }));
     }
 
     /// Every square and facing a hidden boat may have, as far as everybody knows.
@@ -114,12 +93,39 @@ impl UBoat {
 
     /// The depths a hidden boat may have, as far as everybody knows.
     pub(crate) fn possible_depths(&self, boat: Ship) -> Vec<Depth> {
-        let (hull, track) = (self.hull(boat), self.track(boat));
-        if hull.marks.has(Marks::DEPTH_TOLD) {
-            return vec![hull.helm.depth()];
+        let (piece, track) = (self.piece(boat), self.track(boat));
+        if piece.marks.has(Marks::DEPTH_TOLD) {
+            return vec![piece.helm.depth()];
         }
         let seen = track.seen_helm.depth().level();
         Depth::SUBMERGED.into_iter().filter(|depth| depth.level().abs_diff(seen) <= track.n_moves).collect()
+    }
+}
+
+impl UBoat {
+    /// BLIND.7, DC.15: boats that are no longer out of sight are put back on the board.
+    pub(crate) fn uncover(&mut self, umpire: &mut Umpire<'_, Event>) {
+        if self.open.stage == Stage::Over {
+            return;
+        }
+        for place in 0..self.world.n_boats {
+            let boat = Ship::boat(place + 1);
+            let piece = self.open.piece(boat);
+            if piece.is_afloat() && piece.is_hidden() && !self.truth().hides(boat) {
+                let pose = self.truth().settled(boat).pose();
+                self.put_on_the_board(boat, pose);
+                self.open.piece_mut(boat).marks.clear(Marks::DEPTH_TOLD);
+                umpire.tell(|| Told::All(Event::Uncovered { boat, pose }));
+            }
+        }
+    }
+
+    pub(crate) fn ask_depth(&mut self, umpire: &mut Umpire<'_, Event>, boat: Ship) {
+        let depth = self.truth().settled(boat).helm.depth();
+        let piece = self.open.piece_mut(boat);
+        piece.helm = Helm::new(piece.helm.facing(), depth);
+        piece.marks.set(Marks::DEPTH_TOLD);
+        umpire.tell(|| Told::All(Event::DepthTold { boat, depth }));
     }
 }
 

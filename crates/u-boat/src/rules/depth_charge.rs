@@ -7,6 +7,7 @@ use crate::board::{Depth, Square};
 use crate::cite::{R_DC_1, R_DC_5, R_DC_16, R_DC_19, R_SEQ_6};
 use crate::event::{Blast, Event};
 use crate::ship::Ship;
+use crate::sight::{Hand, Sight};
 use crate::state::{Ending, Marks, Stage, UBoat};
 
 /// What charges at these depths do to a boat at this one (DC.10, DC.11, DC.13).
@@ -24,11 +25,35 @@ pub(crate) fn depths_in(set: u8) -> impl Iterator<Item = Depth> {
     Depth::SUBMERGED.into_iter().filter(move |depth| set >> (depth.level() - 1) & 1 == 1)
 }
 
-impl UBoat {
+impl Sight<'_> {
+    /// DC.1: on any submerged boat; it need not be in sight, and there need be no charges left (DC.20).
     #[inline]
-    pub(crate) fn can_charge(&self, escort: Ship, depth: Depth) -> Verdict {
-        let set = self.draft.charges[usize::from(self.draft.n_steps)];
-        if self.attack_of(escort).is_none() {
+    pub(crate) fn can_attack(&self, boat: Ship) -> Verdict {
+        let piece = self.piece(boat);
+        if !boat.is_boat() || !piece.is_afloat() || !piece.is_submerged() {
+            return Err(Fault(R_DC_1, "only a submerged boat is attacked with depth charges"));
+        }
+        Ok(())
+    }
+
+    /// DC.16: a boat in view that was hidden shows what it wrote down, once.
+    pub(crate) fn can_demand_proof(&self, boat: Ship) -> Verdict {
+        let is_shown = boat.is_boat() && self.piece(boat).is_afloat() && !self.piece(boat).is_hidden();
+        if !is_shown {
+            return Err(Fault(R_DC_16, "a boat proves its record when it is back in view"));
+        }
+        if !self.track(boat).marks.has(Marks::PROOF_DUE) {
+            return Err(Fault(R_DC_16, "there is no record left to show"));
+        }
+        Ok(())
+    }
+}
+
+impl Hand<'_> {
+    #[inline]
+    pub(crate) fn can_charge(&self, depth: Depth) -> Verdict {
+        let set = self.draft.charges[usize::from(self.draft.run.n_steps)];
+        if self.attack_of(self.ship).is_none() {
             return Err(Fault(R_SEQ_6, "charges are dropped only in the turn after announcing an attack"));
         }
         if !depth.is_submerged() {
@@ -37,41 +62,58 @@ impl UBoat {
         if set.count_ones() >= 2 || set >> (depth.level() - 1) & 1 == 1 {
             return Err(Fault(R_DC_5, "charges are set at two different depths in a square at most"));
         }
-        if self.draft.n_charges() >= self.stores[escort.index()] {
+        if self.draft.n_charges() >= self.stores {
             return Err(Fault(R_DC_19, "no patterns are left"));
         }
         Ok(())
     }
 
-    /// Sets a pattern in the square the escort has come to; its run is a move like any other (DC.4).
-    pub(crate) fn charge(&mut self, depth: Depth) {
-        self.draft.charges[usize::from(self.draft.n_steps)] |= 1 << (depth.level() - 1);
+    /// Whether nothing can be learned at the end of the escort's move, so that its announcement is part of it.
+    #[inline]
+    pub(crate) fn is_end_quiet(&self) -> bool {
+        self.attack_of(self.ship).is_none()
+            && !self.draft.run.marks.has(Marks::STRUCK)
+            && self.pieces[3..].iter().all(|piece| !piece.is_afloat() || (piece.is_submerged() && !piece.is_hidden()))
     }
 
-    /// DC.1: on any submerged boat; it need not be in sight, and there need be no charges left (DC.20).
     #[inline]
-    pub(crate) fn can_attack(&self, boat: Ship) -> Verdict {
-        let hull = self.hull(boat);
-        if !boat.is_boat() || !hull.is_afloat() || !hull.is_submerged() {
-            return Err(Fault(R_DC_1, "only a submerged boat is attacked with depth charges"));
+    pub(crate) fn can_announce(&self, boat: Ship) -> Verdict {
+        if self.stage == Stage::Move {
+            self.can_end_escort_move()?;
+            if !self.is_end_quiet() {
+                return Err(Fault(R_DC_1, "end the move first: an attack is announced when all else is done"));
+            }
+        } else if self.needs_target() {
+            return Err(Fault(
+                R_DC_1,
+                "choose a target for the guns first: an attack is announced when all else is done",
+            ));
         }
-        Ok(())
+        self.can_attack(boat)
+    }
+}
+
+impl UBoat {
+    /// Sets a pattern in the square the escort has come to; its run is a move like any other (DC.4).
+    pub(crate) fn charge(&mut self, depth: Depth) {
+        let draft = &mut self.pads.draft;
+        draft.charges[usize::from(draft.run.n_steps)] |= 1 << (depth.level() - 1);
     }
 
     pub(crate) fn announce(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship, boat: Ship) {
-        self.set_attack(escort, Some(boat));
+        self.open.set_attack(escort, Some(boat));
         umpire.tell(|| Told::All(Event::Announced { escort, boat }));
     }
 
     /// The run is over: the squares are named, then, if a boat is in one of them, the depths (DC.7 to DC.9).
     pub(crate) fn drop_charges(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
-        if self.attack_of(escort).is_none() {
+        if self.open.attack_of(escort).is_none() {
             return;
         }
-        self.set_attack(escort, None);
-        let draft = self.draft;
-        self.stores[escort.index()] -= draft.n_charges(); // DC.19
-        let attacked = draft.run().zip(draft.charges).filter(|(_, set)| *set != 0);
+        self.open.set_attack(escort, None);
+        let draft = self.pads.draft;
+        self.pads.stores[escort.index()] -= draft.n_charges(); // DC.19
+        let attacked = draft.run.squares().zip(draft.charges).filter(|(_, set)| *set != 0);
         umpire.tell(|| {
             Told::All(Event::Attacked { escort, squares: attacked.clone().map(|(square, _)| square).collect() })
         });
@@ -80,8 +122,8 @@ impl UBoat {
             return;
         }
         let mut struck = [None; 3];
-        for (boat, struck) in self.boats().zip(&mut struck) {
-            let hull = self.hull(boat);
+        for (boat, struck) in self.open.boats().zip(&mut struck) {
+            let hull = self.truth().hull(boat);
             let here = attacked.clone().find(|(square, _)| *square == hull.square && hull.is_submerged());
             *struck = here.map(|(_, set)| (boat, set));
         }
@@ -96,16 +138,16 @@ impl UBoat {
         n_squares: u8,
         struck: impl Iterator<Item = (Ship, u8)>,
     ) {
-        let draft = self.draft;
+        let draft = self.pads.draft;
         let mut struck = struck.peekable();
-        let spent = &mut self.spent[escort.index()];
+        let spent = &mut self.open.spent[escort.index()];
         if struck.peek().is_none() {
             spent.add(n_squares, 2 * n_squares);
             umpire.tell(|| Told::All(Event::AttackFails { escort })); // DC.8
             return;
         }
         spent.add(draft.n_charges(), draft.n_charges());
-        umpire.tell(|| Told::All(Event::Depths { escort, patterns: patterns(draft.run().zip(draft.charges)) })); // DC.9
+        umpire.tell(|| Told::All(Event::Depths { escort, patterns: patterns(draft.run.squares().zip(draft.charges)) })); // DC.9
         for (boat, set) in struck {
             self.rock(umpire, boat, set);
         }
@@ -113,57 +155,22 @@ impl UBoat {
 
     fn rock(&mut self, umpire: &mut Umpire<'_, Event>, boat: Ship, set: u8) {
         let depths: Vec<Depth> = depths_in(set).collect();
-        let blast = blast(&depths, self.hull(boat).helm.depth());
+        let blast = blast(&depths, self.truth().hull(boat).helm.depth());
         umpire.tell(|| Told::All(Event::Charged { boat, blast }));
         match blast {
             Blast::Sunk => self.sink(umpire, boat, Ending::DepthCharge),
-            Blast::NearMiss => self.hull_mut(boat).marks.set(Marks::DAMAGED), // DC.12
+            Blast::NearMiss => self.open.piece_mut(boat).marks.set(Marks::DAMAGED), // DC.12
             Blast::Miss => {}
         }
     }
 
-    /// DC.16: a boat in view that was hidden shows what it wrote down, once.
-    pub(crate) fn can_demand_proof(&self, boat: Ship) -> Verdict {
-        let is_shown = boat.is_boat() && self.hull(boat).is_afloat() && !self.hull(boat).is_hidden();
-        if !is_shown {
-            return Err(Fault(R_DC_16, "a boat proves its record when it is back in view"));
-        }
-        if !self.track(boat).marks.has(Marks::PROOF_DUE) {
-            return Err(Fault(R_DC_16, "there is no record left to show"));
-        }
-        Ok(())
-    }
-
     pub(crate) fn prove(&mut self, umpire: &mut Umpire<'_, Event>, boat: Ship) {
-        let track = self.track_mut(boat);
+        let track = self.open.track_mut(boat);
         track.marks.clear(Marks::PROOF_DUE);
         track.marks.set(Marks::PROVEN);
-        let pose = track.record_pose();
+        (track.seen, track.seen_helm) = self.pads.record(boat);
+        let pose = track.seen_pose();
         umpire.tell(|| Told::All(Event::Proof { boat, pose }));
-    }
-
-    /// Whether nothing can be learned at the end of the escort's move, so that its announcement is part of it.
-    #[inline]
-    pub(crate) fn is_end_quiet(&self, escort: Ship) -> bool {
-        self.attack_of(escort).is_none()
-            && !self.draft.marks.has(Marks::STRUCK)
-            && self.hulls[3..].iter().all(|hull| !hull.is_afloat() || (hull.is_submerged() && !hull.is_hidden()))
-    }
-
-    #[inline]
-    pub(crate) fn can_announce(&self, escort: Ship, boat: Ship) -> Verdict {
-        if self.stage == Stage::Move {
-            self.can_end_escort_move(escort)?;
-            if !self.is_end_quiet(escort) {
-                return Err(Fault(R_DC_1, "end the move first: an attack is announced when all else is done"));
-            }
-        } else if self.needs_target(escort) {
-            return Err(Fault(
-                R_DC_1,
-                "choose a target for the guns first: an attack is announced when all else is done",
-            ));
-        }
-        self.can_attack(boat)
     }
 }
 

@@ -11,7 +11,8 @@ use crate::cite::{
 };
 use crate::event::Event;
 use crate::ship::{Ship, Side};
-use crate::state::{Marks, Stage, UBoat};
+use crate::sight::Hand;
+use crate::state::{Marks, Open, Stage, UBoat};
 
 /// What a ship before a closed edge does.
 const HALTED: &str = "a ship before a closed edge stands still and turns just enough to point clear";
@@ -34,24 +35,24 @@ pub(crate) fn clearing_turns(square: Square, facing: Facing) -> impl Iterator<It
     turns.into_iter().filter(clears)
 }
 
-impl UBoat {
+impl Hand<'_> {
     #[inline]
-    pub(crate) fn can_escort_go_ahead(&self, escort: Ship) -> Verdict {
-        let hull = self.hull(escort);
-        if self.draft.marks.has(Marks::STRUCK | Marks::ADJUSTED) {
+    pub(crate) fn can_escort_go_ahead(&self) -> Verdict {
+        let own = self.own();
+        if self.draft.run.marks.has(Marks::STRUCK | Marks::ADJUSTED) {
             return self.is_held();
         }
-        if self.draft.n_steps == ESCORT_SPEED {
+        if self.draft.run.n_steps == ESCORT_SPEED {
             return Err(Fault(R_MOVE_DE_1, "an escort moves at most 4 squares"));
         }
-        if is_edge_ahead(hull.square, hull.helm.facing()) {
-            return Err(Fault(self.rule_of_edge(escort), "the square ahead is closed, the escort halts"));
+        if is_edge_ahead(own.square, own.helm.facing()) {
+            return Err(Fault(self.rule_of_edge(), "the square ahead is closed, the escort halts"));
         }
         // MULTI.12b; the first square is forced, and so is the collision there (MULTI.11b).
-        if self.world.n_escorts > 1 && self.draft.n_steps > 0 && self.is_escort_ahead(escort) {
+        if self.world().n_escorts > 1 && self.draft.run.n_steps > 0 && self.is_escort_ahead() {
             return Err(Fault(R_MULTI_12B, "another escort is in the square ahead"));
         }
-        if self.world.n_escorts > 1 && self.draft.n_steps > 0 && !self.can_enter_alone(escort) {
+        if self.world().n_escorts > 1 && self.draft.run.n_steps > 0 && !self.can_enter_alone() {
             return Err(Fault(R_MULTI_12B, "the escort could not leave the square of the one dead in the water ahead"));
         }
         Ok(())
@@ -60,12 +61,14 @@ impl UBoat {
     /// Why a ship that has struck another or adjusts its angle goes no farther.
     #[inline]
     pub(crate) fn is_held(&self) -> Verdict {
-        if self.draft.marks.has(Marks::ADJUSTED) {
-            let rule = self.active().map_or(R_MOVE_DE_6, |ship| self.rule_of_adjusting(ship));
-            return Err(Fault(rule, "a ship that adjusts its angle does nothing else with its helm this turn"));
+        if self.draft.run.marks.has(Marks::ADJUSTED) {
+            return Err(Fault(
+                self.rule_of_adjusting(),
+                "a ship that adjusts its angle does nothing else with its helm this turn",
+            ));
         }
-        if self.draft.marks.has(Marks::STRUCK) {
-            let has_rammed = self.active().is_some_and(|ship| matches!(self.strikes(ship), Some(Strike::Ram(_))));
+        if self.draft.run.marks.has(Marks::STRUCK) {
+            let has_rammed = matches!(self.strikes(), Some(Strike::Ram(_)));
             let rule = if has_rammed { R_RAM_3 } else { R_MULTI_11B };
             return Err(Fault(rule, "the ship has struck another and goes no farther"));
         }
@@ -73,65 +76,66 @@ impl UBoat {
     }
 
     /// Escorts dead in the water are no longer in the way (MULTI.11c).
-    fn is_escort_ahead(&self, escort: Ship) -> bool {
-        let hull = self.hull(escort);
-        self.is_taken(escort, hull.square.step(hull.helm.facing()))
+    fn is_escort_ahead(&self) -> bool {
+        let own = self.own();
+        self.is_taken(own.square.step(own.helm.facing()))
     }
 
     /// Whether another escort under way is in a square.
-    fn is_taken(&self, escort: Ship, square: Square) -> bool {
-        self.escorts().any(|other| other != escort && self.hull(other).is_able() && self.hull(other).square == square)
+    fn is_taken(&self, square: Square) -> bool {
+        self.escorts()
+            .any(|other| other != self.ship && self.piece(other).is_able() && self.piece(other).square == square)
     }
 
     /// Whether another escort, dead in the water or not, is in a square.
-    fn is_shared(&self, escort: Ship, square: Square) -> bool {
-        self.escorts().any(|other| other != escort && self.hull(other).square == square)
+    fn is_shared(&self, square: Square) -> bool {
+        self.escorts().any(|other| other != self.ship && self.piece(other).square == square)
     }
 
     /// Whether the move can still end in a square of its own after the step ahead (MULTI.12b).
-    fn can_enter_alone(&self, escort: Ship) -> bool {
-        let hull = *self.hull(escort);
-        self.arrives_alone(escort, hull.square.step(hull.helm.facing()), hull.helm.facing(), self.n_steps_left() - 1)
+    fn can_enter_alone(&self) -> bool {
+        let own = self.own();
+        self.arrives_alone(own.square.step(own.helm.facing()), own.helm.facing(), self.n_steps_left() - 1)
     }
 
     /// Whether an escort that comes to a square has it for itself, or can go on to one.
-    fn arrives_alone(&self, escort: Ship, square: Square, facing: Facing, n_left: u8) -> bool {
+    fn arrives_alone(&self, square: Square, facing: Facing, n_left: u8) -> bool {
         let headings = [facing, facing.turned(Turn::Left), facing.turned(Turn::Right)];
-        let is_shared = self.is_shared(escort, square);
-        !is_shared || !self.would_ram(square, facing) && self.leaves(escort, square, &headings, n_left)
+        let is_shared = self.is_shared(square);
+        !is_shared || !self.would_ram(square, facing) && self.leaves(square, &headings, n_left)
     }
 
     /// Whether one of the headings leads from a square to one the escort has for itself.
-    fn leaves(&self, escort: Ship, square: Square, headings: &[Facing], n_left: u8) -> bool {
+    fn leaves(&self, square: Square, headings: &[Facing], n_left: u8) -> bool {
         n_left > 0
             && headings.iter().filter(|heading| !is_edge_ahead(square, **heading)).any(|heading| {
                 let next = square.step(*heading);
-                !self.is_taken(escort, next) && self.arrives_alone(escort, next, *heading, n_left - 1)
+                !self.is_taken(next) && self.arrives_alone(next, *heading, n_left - 1)
             })
     }
 
     const fn n_steps_left(&self) -> u8 {
-        ESCORT_SPEED - self.draft.n_steps
+        ESCORT_SPEED - self.draft.run.n_steps
     }
 
     /// Whether the escort is in the square of one dead in the water and can still go on to a square of its own.
-    fn must_go_on(&self, escort: Ship) -> bool {
-        let hull = *self.hull(escort);
-        let is_free = self.draft.n_steps > 0 && !self.draft.marks.has(Marks::STRUCK);
-        let facing = hull.helm.facing();
+    fn must_go_on(&self) -> bool {
+        let own = self.own();
+        let is_free = self.draft.run.n_steps > 0 && !self.draft.run.marks.has(Marks::STRUCK);
+        let facing = own.helm.facing();
         let headings = [facing, facing.turned(Turn::Left), facing.turned(Turn::Right)];
-        let n_headings = if self.draft.marks.has(Marks::TURNED) { 1 } else { 3 };
-        self.world.n_escorts > 1
+        let n_headings = if self.draft.run.marks.has(Marks::TURNED) { 1 } else { 3 };
+        self.world().n_escorts > 1
             && is_free
-            && self.is_shared(escort, hull.square)
-            && self.leaves(escort, hull.square, &headings[..n_headings], self.n_steps_left())
+            && self.is_shared(own.square)
+            && self.leaves(own.square, &headings[..n_headings], self.n_steps_left())
     }
 
     /// MULTI.12b: an escort passes through the square of one dead in the water, but does not end its move there.
     #[inline]
-    pub(crate) fn can_end_escort_move(&self, escort: Ship) -> Verdict {
+    pub(crate) fn can_end_escort_move(&self) -> Verdict {
         self.has_moved()?;
-        if self.must_go_on(escort) {
+        if self.must_go_on() {
             return Err(Fault(R_MULTI_12B, "an escort does not end its move in the square of another"));
         }
         Ok(())
@@ -139,8 +143,8 @@ impl UBoat {
 
     /// The paragraph that closes the edge a ship stands before: the north edge to all, the convoy to escorts, and to boats
     /// that may not enter it.
-    pub(crate) fn rule_of_edge(&self, ship: Ship) -> Rule {
-        match (self.hull(ship).square.row(), ship.side()) {
+    pub(crate) fn rule_of_edge(&self) -> Rule {
+        match (self.own().square.row(), self.ship.side()) {
             (0, _) => R_MOVE_GEN_2,
             (_, Side::Escorts) => R_MOVE_DE_5,
             (_, Side::Submarines) => R_WIN_3,
@@ -148,20 +152,20 @@ impl UBoat {
     }
 
     /// The paragraph by which a ship turns clear of an edge: boats are held to what closes it.
-    pub(crate) fn rule_of_adjusting(&self, ship: Ship) -> Rule {
-        if ship.is_boat() { self.rule_of_edge(ship) } else { R_MOVE_DE_6 }
+    pub(crate) fn rule_of_adjusting(&self) -> Rule {
+        if self.ship.is_boat() { self.rule_of_edge() } else { R_MOVE_DE_6 }
     }
 
     #[inline]
-    pub(crate) fn can_escort_turn(&self, escort: Ship, turn: Turn) -> Verdict {
+    pub(crate) fn can_escort_turn(&self, turn: Turn) -> Verdict {
         self.is_held()?;
         if turn.is_hard() {
             return Err(Fault(R_MOVE_DE_4, "an escort turns 45 degrees at most"));
         }
         self.can_turn_here()?;
-        let hull = *self.hull(escort);
-        let heading = hull.helm.facing().turned(turn);
-        if self.must_go_on(escort) && !self.leaves(escort, hull.square, &[heading], self.n_steps_left()) {
+        let own = self.own();
+        let heading = own.helm.facing().turned(turn);
+        if self.must_go_on() && !self.leaves(own.square, &[heading], self.n_steps_left()) {
             return Err(Fault(R_MULTI_12B, "the escort could not leave the square of another on that heading"));
         }
         Ok(())
@@ -170,45 +174,45 @@ impl UBoat {
     /// Whether the ship has arrived in a square and not turned there.
     #[inline]
     pub(crate) fn can_turn_here(&self) -> Verdict {
-        if self.draft.n_steps == 0 {
+        if self.draft.run.n_steps == 0 {
             return Err(Fault(self.rule_of_turning(), "a ship turns only after arriving in a square"));
         }
-        if self.draft.marks.has(Marks::TURNED) {
+        if self.draft.run.marks.has(Marks::TURNED) {
             return Err(Fault(self.rule_of_turning(), "a ship turns only once in a square"));
         }
         Ok(())
     }
 
     const fn rule_of_turning(&self) -> Rule {
-        match self.side {
+        match self.ship.side() {
             Side::Escorts => R_MOVE_DE_4,
             Side::Submarines => R_MOVE_UB_5,
         }
     }
 
     fn rule_of_moving(&self) -> Rule {
-        match self.active() {
-            Some(boat) if boat.is_boat() && self.hull(boat).is_submerged() => R_MOVE_UB_2,
-            Some(boat) if boat.is_boat() => R_MOVE_UB_1,
-            _ => R_MOVE_DE_2,
+        match (self.ship.side(), self.own().is_submerged()) {
+            (Side::Escorts, _) => R_MOVE_DE_2,
+            (Side::Submarines, true) => R_MOVE_UB_2,
+            (Side::Submarines, false) => R_MOVE_UB_1,
         }
     }
 
     /// Whether the escort stands before a closed edge and has not adjusted its angle yet.
     #[inline]
-    pub(crate) fn can_adjust_escort(&self, escort: Ship) -> bool {
-        let hull = self.hull(escort);
-        let has_done = self.draft.n_steps > 0 || self.draft.marks.has(Marks::ADJUSTED);
-        !has_done && is_edge_ahead(hull.square, hull.helm.facing())
+    pub(crate) fn can_adjust_escort(&self) -> bool {
+        let own = self.own();
+        let has_done = self.draft.run.n_steps > 0 || self.draft.run.marks.has(Marks::ADJUSTED);
+        !has_done && is_edge_ahead(own.square, own.helm.facing())
     }
 
-    pub(crate) fn can_escort_adjust(&self, escort: Ship, turn: Turn) -> Verdict {
-        let hull = self.hull(escort);
+    pub(crate) fn can_escort_adjust(&self, turn: Turn) -> Verdict {
+        let own = self.own();
         self.is_held()?;
-        if !self.can_adjust_escort(escort) {
+        if !self.can_adjust_escort() {
             return Err(Fault(R_MOVE_DE_6, "only a ship that starts with a closed edge ahead adjusts its angle"));
         }
-        if !clearing_turns(hull.square, hull.helm.facing()).any(|clearing| clearing == turn) {
+        if !clearing_turns(own.square, own.helm.facing()).any(|clearing| clearing == turn) {
             return Err(Fault(R_MOVE_DE_6, "the ship adjusts its angle just enough to point clear"));
         }
         Ok(())
@@ -217,35 +221,57 @@ impl UBoat {
     /// Whether the ship has moved, or done what stands for it.
     #[inline]
     pub(crate) fn has_moved(&self) -> Verdict {
-        if self.draft.n_steps > 0 || self.draft.marks.has(Marks::ADJUSTED) {
+        if self.draft.run.n_steps > 0 || self.draft.run.marks.has(Marks::ADJUSTED) {
             return Ok(());
         }
-        match self.active().filter(|ship| self.can_adjust(*ship)) {
-            Some(ship) => Err(Fault(self.rule_of_adjusting(ship), HALTED)),
-            None => Err(Fault(self.rule_of_moving(), "a ship must move at least one square")),
+        if self.can_adjust() {
+            return Err(Fault(self.rule_of_adjusting(), HALTED));
         }
+        Err(Fault(self.rule_of_moving(), "a ship must move at least one square"))
     }
 
     /// Whether the ship stands before a closed edge and has not adjusted its angle yet.
-    pub(crate) fn can_adjust(&self, ship: Ship) -> bool {
-        if ship.is_boat() { self.can_adjust_boat(ship) } else { self.can_adjust_escort(ship) }
+    pub(crate) fn can_adjust(&self) -> bool {
+        if self.ship.is_boat() { self.can_adjust_boat() } else { self.can_adjust_escort() }
+    }
+}
+
+impl Open {
+    /// The square an escort must enter first (MOVE.DE.8); none for one that will stand still.
+    #[inline]
+    pub(crate) fn first_square(&self, escort: Ship) -> Option<Square> {
+        let piece = self.piece(escort);
+        let stands = !piece.is_able() || is_edge_ahead(piece.square, piece.helm.facing());
+        (!stands).then(|| piece.square.step(piece.helm.facing()))
     }
 
+    /// Every square an escort can come to in its next move; its own when it stands still.
+    pub(crate) fn reach(&self, escort: Ship) -> Vec<Square> {
+        let piece = self.piece(escort);
+        let mut reached = Vec::new();
+        match self.first_square(escort) {
+            Some(_) => reach_from(piece.square, piece.helm.facing(), ESCORT_SPEED, &mut reached),
+            None => reached.push(piece.square),
+        }
+        reached.sort_unstable();
+        reached.dedup();
+        reached
+    }
+}
+
+impl UBoat {
     /// A ship that was ordered into a closed edge stands there, as one does that turns clear of it.
     pub(crate) fn assume_halt(&mut self) {
-        self.draft.marks.set(Marks::ADJUSTED);
+        self.pads.draft.run.marks.set(Marks::ADJUSTED);
     }
 
     #[inline]
     pub(crate) fn escort_ahead(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
-        let hull = &mut self.hulls[escort.index()];
-        hull.square = hull.square.step(hull.helm.facing());
-        self.draft.n_steps += 1;
-        self.draft.marks.clear(Marks::TURNED);
-        if self.strikes(escort).is_some() {
-            self.draft.marks.set(Marks::STRUCK);
+        self.step_ahead();
+        if self.hand().strikes().is_some() {
+            self.pads.draft.run.marks.set(Marks::STRUCK);
         }
-        if self.is_torpedo_threat() {
+        if self.open.is_torpedo_threat() {
             self.tell_escort(umpire, escort); // TORP.7, TORP.9
             self.meet_torpedoes_on_the_way(umpire, escort);
         }
@@ -254,94 +280,69 @@ impl UBoat {
     #[inline]
     pub(crate) fn escort_turn(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship, turn: Turn) {
         let code = if turn == Turn::Left { 1 } else { 2 };
-        self.draft.turns |= code << (2 * (self.draft.n_steps - 1));
-        self.draft.marks.set(Marks::TURNED);
-        self.put_about(escort, turn);
-        if self.is_torpedo_threat() {
+        let run = &mut self.pads.draft.run;
+        run.turns |= code << (2 * (run.n_steps - 1));
+        run.marks.set(Marks::TURNED);
+        run.put_about(turn);
+        if self.open.is_torpedo_threat() {
             self.tell_escort(umpire, escort);
         }
     }
 
     pub(crate) fn escort_adjust(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship, turn: Turn) {
-        self.draft.marks.set(Marks::ADJUSTED);
-        self.put_about(escort, turn);
-        if self.is_torpedo_threat() {
+        self.pads.draft.run.marks.set(Marks::ADJUSTED);
+        self.pads.draft.run.put_about(turn);
+        if self.open.is_torpedo_threat() {
             self.tell_escort(umpire, escort);
-            let square = self.hull(escort).square;
+            let square = self.open.piece(escort).square;
             self.meet_torpedoes(umpire, escort, square);
             self.end_if_sunk(umpire, escort);
         }
     }
 
-    /// Turns a ship on its square.
-    #[inline]
-    pub(crate) fn put_about(&mut self, ship: Ship, turn: Turn) {
-        let hull = self.hull_mut(ship);
-        hull.helm = crate::state::Helm::new(hull.helm.facing().turned(turn), hull.helm.depth());
-    }
-
-    fn tell_escort(&self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
-        let pose = self.hull(escort).pose();
-        let halts = self.is_torpedo_threat();
+    /// Everybody sees where the escort is now.
+    fn tell_escort(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
+        let pose = self.pads.draft.run.pose();
+        self.put_on_the_board(escort, pose);
+        let halts = self.open.is_torpedo_threat();
         umpire.tell(|| Told::All(Event::EscortAt { escort, pose, halts }));
     }
 
     /// The escort's move is over: its charges, what it struck, what comes into view, its guns.
     pub(crate) fn end_escort_move(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
-        let is_quiet = self.is_end_quiet(escort);
+        let is_quiet = self.hand().is_end_quiet();
         self.close_quiet_move(umpire, escort);
         if is_quiet {
             return self.finish_ship(umpire);
         }
         self.drop_charges(umpire, escort);
-        if self.stage != Stage::Over {
+        if self.open.stage != Stage::Over {
             self.strike(umpire, escort);
         }
-        if self.stage != Stage::Over {
+        if self.open.stage != Stage::Over {
             self.uncover(umpire);
             self.fire_after_move(umpire, escort);
         }
-        if self.stage != Stage::Over && !self.has_report(escort) {
+        if self.open.stage != Stage::Over && !self.hand().has_report() {
             self.finish_ship(umpire);
         }
     }
 
     /// The piece stands where it stands, and everybody sees it.
     pub(crate) fn close_quiet_move(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
-        if self.is_torpedo_threat() {
+        if self.open.is_torpedo_threat() {
             umpire.tell(|| Told::All(Event::Halts { escort }));
         } else {
             self.tell_escort(umpire, escort);
         }
-        self.stage = Stage::Report;
-    }
-
-    /// The square an escort must enter first (MOVE.DE.8); none for one that will stand still.
-    #[inline]
-    pub(crate) fn first_square(&self, escort: Ship) -> Option<Square> {
-        let hull = self.hull(escort);
-        let stands = !hull.is_able() || is_edge_ahead(hull.square, hull.helm.facing());
-        (!stands).then(|| hull.square.step(hull.helm.facing()))
-    }
-
-    /// Every square an escort can come to in its next move; its own when it stands still.
-    pub(crate) fn reach(&self, escort: Ship) -> Vec<Square> {
-        let hull = self.hull(escort);
-        let mut reached = Vec::new();
-        match self.first_square(escort) {
-            Some(_) => reach_from(hull.square, hull.helm.facing(), ESCORT_SPEED, &mut reached),
-            None => reached.push(hull.square),
-        }
-        reached.sort_unstable();
-        reached.dedup();
-        reached
+        self.open.stage = Stage::Report;
     }
 
     /// MOVE.GEN.2: when a piece in sight stands at the side of the board, all pieces are moved toward the middle.
     pub(crate) fn slide(&mut self, umpire: &mut Umpire<'_, Event>) {
-        let in_sight = self.hulls.iter().filter(|hull| hull.is_afloat() && !hull.is_hidden());
-        let (west, east) = in_sight.fold((i16::MAX, i16::MIN), |(west, east), hull| {
-            (west.min(hull.square.column()), east.max(hull.square.column()))
+        let in_sight = self.open.pieces.iter().filter(|piece| piece.is_afloat() && !piece.is_hidden());
+        let (west, east) = in_sight.fold((i16::MAX, i16::MIN), |(west, east), piece| {
+            (west.min(piece.square.column()), east.max(piece.square.column()))
         });
         if west > 1 && east < N_COLUMNS {
             return;
@@ -356,10 +357,10 @@ impl UBoat {
     }
 
     fn slide_by(&mut self, columns: i16) {
-        let squares = self.hulls.iter_mut().map(|hull| &mut hull.square);
-        let tracked = self.tracks.iter_mut().flat_map(|track| [&mut track.seen, &mut track.record]);
+        let squares = self.open.pieces.iter_mut().map(|piece| &mut piece.square);
+        let tracked = self.open.tracks.iter_mut().map(|track| &mut track.seen);
         // Torpedoes are spent by now, and nobody is under way.
-        for square in squares.chain(tracked) {
+        for square in squares.chain(tracked).chain(self.pads.record_squares_mut()) {
             *square = square.east(columns);
         }
     }

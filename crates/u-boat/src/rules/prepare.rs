@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::results::{self, Table};
 use crate::scenario::{FILE, ScenarioFile};
 use crate::setup::{BoatStarts, Setup, ShipSetup, printed};
-use crate::ship::{MAX_SHIPS, Ship, Side};
+use crate::ship::{MAX_SHIPS, Ship};
 use crate::state::{Hull, UBoat};
 use crate::world::World;
 
@@ -31,24 +31,20 @@ impl UBoat {
         let (world, stores) = muster(setup)?;
         let mut game = UBoat::empty(fathom_core::World::new(world));
         for ship in game.world.ships() {
-            game.put_on_the_board(ship);
+            if let Some(pose) = game.world.starts[ship.index()] {
+                *game.open.piece_mut(ship) = Hull::at(pose);
+            }
             game.draw_stores(umpire, ship, stores[ship.index()]);
         }
-        game.begin_side(umpire, Side::Escorts);
+        game.begin(umpire);
         Ok(game)
-    }
-
-    fn put_on_the_board(&mut self, ship: Ship) {
-        if let Some(pose) = self.world.starts[ship.index()] {
-            *self.hull_mut(ship) = Hull::at(pose);
-        }
     }
 
     /// SETUP.5: three dice that only the owner sees.
     fn draw_stores(&mut self, umpire: &mut Umpire<'_, Event>, ship: Ship, fixed: Option<u8>) {
         let owner = self.world.owner(ship);
         let stores = fixed.unwrap_or_else(|| (0..3).map(|_| umpire.secret_d6(owner, R_SETUP_5)).sum());
-        self.stores[ship.index()] = stores;
+        self.pads.stores[ship.index()] = stores;
         umpire.tell(|| Told::Only(owner.into(), Event::Drawn { ship, stores })); // SETUP.8
     }
 }
@@ -201,8 +197,8 @@ fn read_command(world: &World, words: &[String], path: &str, faults: &mut Faults
     named
 }
 
-fn read_ship(world: &World, word: &str) -> Result<Ship, Refusal> {
-    let ship: Ship = word.parse().map_err(|error| Refusal::new(R_INTRO_2, format!("{error}")))?;
+fn read_ship(world: &World, name: &str) -> Result<Ship, Refusal> {
+    let ship: Ship = name.parse().map_err(|error| Refusal::new(R_INTRO_2, format!("{error}")))?;
     if !world.ships().any(|known| known == ship) {
         return Err(Refusal::new(R_INTRO_2, format!("{ship} does not take part")));
     }

@@ -5,6 +5,7 @@ use fathom_core::{Told, Umpire};
 use crate::board::{Depth, Facing, Pose, Square};
 use crate::event::Event;
 use crate::ship::Ship;
+use crate::sight::Hand;
 use crate::state::{Ending, Hull, Marks, UBoat};
 
 /// What a ship has run into.
@@ -16,53 +17,55 @@ pub(crate) enum Strike {
     Collision(Ship),
 }
 
-impl UBoat {
-    /// What a ship that has just come to its square strikes there.
+impl Hand<'_> {
+    /// What the ship strikes in the square it has just come to.
     #[inline]
-    pub(crate) fn strikes(&self, ship: Ship) -> Option<Strike> {
-        if ship.is_boat() { self.boat_strikes(ship) } else { self.escort_strikes(ship) }
+    pub(crate) fn strikes(&self) -> Option<Strike> {
+        if self.ship.is_boat() { self.boat_strikes() } else { self.escort_strikes() }
     }
 
     /// A boat at 90 degrees, at no other angle (RAM.4); or an escort, which is met in the first square only: the others a
     /// ship may not enter (MULTI.12b).
     #[inline]
-    fn escort_strikes(&self, escort: Ship) -> Option<Strike> {
-        let hull = *self.hull(escort);
-        let rammed = self.boats().find(|boat| is_struck(hull, *self.hull(*boat)));
-        let is_in_the_way = |other: &Ship| *other != escort && self.is_under_way_in(*other, hull);
+    fn escort_strikes(&self) -> Option<Strike> {
+        let own = self.own();
+        let rammed = self.boats().find(|boat| is_struck(own, *self.piece(*boat)));
+        let is_in_the_way = |other: &Ship| *other != self.ship && self.is_in_the_way(*other);
         let collided = || self.escorts().find(is_in_the_way);
-        rammed.map(Strike::Ram).or_else(|| (self.world.n_escorts > 1).then(collided).flatten().map(Strike::Collision))
+        rammed.map(Strike::Ram).or_else(|| (self.world().n_escorts > 1).then(collided).flatten().map(Strike::Collision))
     }
 
     /// Whether an escort that came to a square on this heading would ram a boat there, and stay.
     pub(crate) fn would_ram(&self, square: Square, facing: Facing) -> bool {
         let hull = Hull::at(Pose { square, facing, depth: Depth::SURFACE });
-        self.boats().any(|boat| is_struck(hull, *self.hull(boat)))
+        self.boats().any(|boat| is_struck(hull, *self.piece(boat)))
     }
 
     /// A boat does not ram. In the one square it must enter it runs by accident into an escort at 90 degrees (MULTI.11b);
     /// below the surface it passes, and so it does at another angle, as an escort does (RAM.4).
     #[inline]
-    fn boat_strikes(&self, boat: Ship) -> Option<Strike> {
-        let hull = *self.hull(boat);
-        if !self.world.is_multiship() || self.draft.n_steps != 1 || hull.is_submerged() {
+    fn boat_strikes(&self) -> Option<Strike> {
+        let own = self.own();
+        if !self.world().is_multiship() || self.draft.run.n_steps != 1 || own.is_submerged() {
             return None;
         }
-        let mut struck = self.escorts().filter(|escort| is_struck(hull, *self.hull(*escort)));
-        struck.find(|escort| self.is_under_way_in(*escort, hull)).map(Strike::Collision)
+        let mut struck = self.escorts().filter(|escort| is_struck(own, *self.piece(*escort)));
+        struck.find(|escort| self.is_in_the_way(*escort)).map(Strike::Collision)
     }
 
     /// Ships dead in the water are passed (MULTI.11c).
-    fn is_under_way_in(&self, other: Ship, hull: Hull) -> bool {
-        self.hull(other).is_able() && self.hull(other).square == hull.square
+    fn is_in_the_way(&self, other: Ship) -> bool {
+        self.piece(other).is_able() && self.piece(other).square == self.own().square
     }
+}
 
+impl UBoat {
     /// The run has ended against another ship.
     pub(crate) fn strike(&mut self, umpire: &mut Umpire<'_, Event>, ship: Ship) {
-        if !self.draft.marks.has(Marks::STRUCK) {
+        if !self.pads.draft.run.marks.has(Marks::STRUCK) {
             return;
         }
-        match self.strikes(ship) {
+        match self.hand().strikes() {
             Some(Strike::Ram(boat)) => {
                 umpire.tell(|| Told::All(Event::Rammed { escort: ship, boat }));
                 umpire.tell(|| Told::All(Event::DeadInTheWater { ship, rammed: true }));

@@ -5,27 +5,30 @@ use fathom_core::{Told, Umpire};
 use crate::event::Event;
 use crate::results::{Column, Effect, throw};
 use crate::ship::{Ship, Side};
+use crate::sight::Hand;
 use crate::state::{Ending, Marks, UBoat};
 
 /// How far guns reach (SURF.1).
 pub(crate) const GUN_RANGE: u16 = 6;
 const GUN_RANGE_END: u16 = GUN_RANGE + 1;
 
-impl UBoat {
-    /// What a ship's guns can be laid on: ships of the other side on the surface within six squares, those dead in the water
-    /// too. An escort cannot hit what is adjacent (SURF.9). A ship that is itself dead in the water fires at nobody
+impl Hand<'_> {
+    /// What the ship's guns can be laid on: ships of the other side on the surface within six squares, those dead in the
+    /// water too. An escort cannot hit what is adjacent (SURF.9). A ship that is itself dead in the water fires at nobody
     /// (MULTI.11c).
-    pub(crate) fn gun_targets(&self, ship: Ship) -> impl Iterator<Item = Ship> {
-        let hull = *self.hull(ship);
-        let is_ready = hull.is_able() && !hull.is_submerged() && !hull.marks.has(Marks::JUST_SURFACED);
-        let nearest = if ship.is_boat() { 0 } else { 2 };
-        self.afloat(ship.side().other()).filter(move |target| {
-            let other = self.hull(*target);
-            let range = hull.square.distance(other.square);
+    pub(crate) fn gun_targets(&self) -> impl Iterator<Item = Ship> {
+        let own = self.own();
+        let is_ready = own.is_able() && !own.is_submerged() && !own.marks.has(Marks::JUST_SURFACED);
+        let nearest = if self.ship.is_boat() { 0 } else { 2 };
+        self.afloat(self.ship.side().other()).filter(move |target| {
+            let other = self.piece(*target);
+            let range = own.square.distance(other.square);
             is_ready && !other.is_submerged() && (nearest..=GUN_RANGE).contains(&range)
         })
     }
+}
 
+impl UBoat {
     /// The guns of a ship that has moved.
     pub(crate) fn fire_after_move(&mut self, umpire: &mut Umpire<'_, Event>, ship: Ship) {
         if self.world.is_multiship() {
@@ -37,9 +40,9 @@ impl UBoat {
 
     /// SURF.6 to SURF.9: in the basic game the die is thrown once, after the escort has moved.
     fn fight(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship, boat: Ship) {
-        let target = *self.hull(boat);
-        let range = self.hull(escort).square.distance(target.square);
-        let can_fight = self.hull(escort).is_able() && target.is_afloat() && !target.is_submerged();
+        let (own, target) = (*self.open.piece(escort), *self.open.piece(boat));
+        let range = own.square.distance(target.square);
+        let can_fight = own.is_able() && target.is_afloat() && !target.is_submerged();
         if !can_fight {
             return;
         }
@@ -58,7 +61,7 @@ impl UBoat {
     pub(crate) fn shoot(&mut self, umpire: &mut Umpire<'_, Event>, attackers: &[Ship], target: Ship, column: Column) {
         let thrown = throw(umpire, self.world.table(), column);
         // MULTI.11c: a ship dead in the water has no fire to answer with.
-        let is_answered = thrown != Effect::AttackerSunk || self.hull(target).is_able();
+        let is_answered = thrown != Effect::AttackerSunk || self.open.piece(target).is_able();
         let effect = if is_answered { thrown } else { Effect::Nothing };
         umpire.tell(|| Told::All(Event::Shot { attackers: attackers.to_vec(), target, column, effect }));
         let attacker = attackers[attackers.len() - 1];

@@ -10,30 +10,31 @@ use crate::cite::{R_MULTI_7C, R_TORP_1, R_TORP_2, R_TORP_3, R_TORP_4, R_TORP_5};
 use crate::event::Event;
 use crate::results::{Column, Effect, throw};
 use crate::ship::Ship;
-use crate::state::{Ending, Marks, UBoat};
+use crate::sight::Hand;
+use crate::state::{Ending, Marks, Open, UBoat};
 
 /// The most torpedoes a boat launches in a turn (TORP.4).
 pub(crate) const SALVO: u8 = 4;
 
-impl UBoat {
+impl Hand<'_> {
     /// Whether the active boat may aim at all now: at the end of its move, under attack or not (SEQ.4).
     #[inline]
-    pub(crate) fn can_aim(&self, boat: Ship) -> Verdict {
+    pub(crate) fn can_aim(&self) -> Verdict {
         let n_aimed = self.draft.n_torpedoes;
         if n_aimed == SALVO {
             return Err(Fault(R_TORP_4, "a boat launches at most 4 torpedoes a turn"));
         }
-        if n_aimed >= self.stores[boat.index()] {
+        if n_aimed >= self.stores {
             return Err(Fault(R_TORP_5, "no torpedoes are left"));
         }
-        if self.hull(boat).helm.depth().level() > 1 {
+        if self.own().helm.depth().level() > 1 {
             // CAP.UB.5, SURF.11: a surfaced boat still fires.
             return Err(Fault(R_TORP_2, "torpedoes are fired on the surface or at 100 feet"));
         }
-        if self.draft.marks.has(Marks::STRUCK) {
+        if self.draft.run.marks.has(Marks::STRUCK) {
             return self.is_held();
         }
-        if self.hull(boat).square.is_convoy() || self.has_moved().is_err() || self.has_risen(boat).is_err() {
+        if self.own().square.is_convoy() || self.has_moved().is_err() || self.has_risen().is_err() {
             return Err(Fault(R_TORP_3, "torpedoes are launched at the end of the turn"));
         }
         Ok(())
@@ -41,8 +42,8 @@ impl UBoat {
 
     /// In any direction, whichever way the boat faces (TORP.17), at any escort (MULTI.9a), past or under other boats
     /// (MULTI.9b).
-    pub(crate) fn can_aim_at(&self, boat: Ship, square: Square) -> Verdict {
-        self.can_aim(boat)?;
+    pub(crate) fn can_aim_at(&self, square: Square) -> Verdict {
+        self.can_aim()?;
         let (west, east) = self.target_columns();
         if square.row() >= N_ROWS || !(west..=east).contains(&square.column()) {
             return Err(Fault(R_TORP_1, "that square is not on the board"));
@@ -50,40 +51,30 @@ impl UBoat {
         if self.escorts().any(|escort| self.first_square(escort) == Some(square)) {
             return Err(Fault(R_TORP_1, "an escort must enter that square first"));
         }
-        if !self.world.own_square_torpedo && square == self.hull(boat).square {
+        if !self.world().own_square_torpedo && square == self.own().square {
             return Err(Fault(R_TORP_1, "a boat does not fire at its own square"));
         }
-        if self.world.n_boats > 1 && self.barred_squares(boat).contains(&square) {
+        if self.world().n_boats > 1 && self.barred_squares().contains(&square) {
             return Err(Fault(R_MULTI_7C, "another boat of the same player attacks the escort that can come there"));
         }
         Ok(())
     }
 
-    /// The columns a torpedo can be aimed at: the board, and as far beyond as escorts can come.
-    #[inline]
-    pub(crate) fn target_columns(&self) -> (i16, i16) {
-        let reach = i16::from(ESCORT_SPEED);
-        self.escorts().fold((1, N_COLUMNS), |(west, east), escort| {
-            let column = self.hull(escort).square.column();
-            (west.min(column - reach), east.max(column + reach))
-        })
-    }
-
     /// MULTI.7c: the squares another boat of the player has aimed at, and those that would make two of them attack the same
     /// escort, however the torpedoes that both have aimed are shared out among the escorts that can meet them. Attacks that
     /// can be told apart are allowed (MULTI.7d).
-    fn barred_squares(&self, boat: Ship) -> Vec<Square> {
-        let is_fellow = |other: &Ship| *other != boat && self.world.owner(*other) == self.world.owner(boat);
-        let fellows: Vec<Ship> =
-            self.boats().filter(is_fellow).filter(|other| self.hull(*other).marks.has(Marks::RUNNING)).collect();
+    fn barred_squares(&self) -> Vec<Square> {
+        let is_fellow = |other: &Ship| *other != self.ship && self.world().owner(*other) == self.owner();
+        let is_running = |other: &Ship| self.piece(*other).marks.has(Marks::RUNNING);
+        let fellows: Vec<&[Square; 4]> =
+            self.boats().filter(is_fellow).filter(is_running).filter_map(|other| self.salvo(other)).collect();
         if fellows.is_empty() {
             return Vec::new();
         }
         let reaches = [1, 2, 3].map(|number| self.reach_if_afloat(Ship::escort(number)));
         let met_by = |square: &Square| escorts_that_come(&reaches, *square);
-        let mut attacks =
-            vec![self.salvos[boat.place()][..usize::from(self.draft.n_torpedoes)].iter().map(met_by).collect()];
-        attacks.extend(fellows.iter().map(|fellow| self.salvos[fellow.place()].iter().map(met_by).collect::<Vec<_>>()));
+        let mut attacks = vec![self.aimed().iter().map(met_by).collect()];
+        attacks.extend(fellows.iter().map(|salvo| salvo.iter().map(met_by).collect::<Vec<_>>()));
         let mut barred: Vec<Square> = reaches.iter().flatten().copied().collect();
         barred.retain(|square| {
             attacks[0].push(met_by(square));
@@ -91,21 +82,22 @@ impl UBoat {
             attacks[0].pop();
             !is_separate
         });
-        barred.extend(fellows.iter().flat_map(|fellow| self.salvos[fellow.place()]));
+        barred.extend(fellows.into_iter().flatten());
         barred
     }
 
-    fn reach_if_afloat(&self, escort: Ship) -> Vec<Square> {
-        if self.hull(escort).is_afloat() { self.reach(escort) } else { Vec::new() }
+    /// The squares the boat has aimed at so far.
+    pub(crate) fn aimed(&self) -> &[Square] {
+        self.salvo(self.ship).map_or(&[], |salvo| &salvo[..usize::from(self.draft.n_torpedoes)])
     }
 
     /// Lists every square the active boat may aim at; the list is long, so it is written column by column.
-    pub(crate) fn list_targets(&self, boat: Ship, acc: &mut Vec<Action>) {
+    pub(crate) fn gen_targets(&self, acc: &mut Vec<Action>) {
         let (west, east) = self.target_columns();
-        let firsts = [1, 2, 3].map(|number| self.hull(Ship::escort(number)).is_afloat().then(|| Ship::escort(number)));
+        let firsts = [1, 2, 3].map(|number| self.piece(Ship::escort(number)).is_afloat().then(|| Ship::escort(number)));
         let firsts = firsts.map(|escort| escort.and_then(|escort| self.first_square(escort)).unwrap_or(Square::NONE));
-        let own = if self.world.own_square_torpedo { Square::NONE } else { self.hull(boat).square };
-        let barred = if self.world.n_boats > 1 { self.barred_squares(boat) } else { Vec::new() };
+        let own = if self.world().own_square_torpedo { Square::NONE } else { self.own().square };
+        let barred = if self.world().n_boats > 1 { self.barred_squares() } else { Vec::new() };
         let is_closed = |square: Square| firsts.contains(&square) || square == own || barred.contains(&square);
         let closed_columns = [firsts[0], firsts[1], firsts[2], own].map(Square::column);
         acc.reserve((east - west + 1) as usize * usize::from(N_ROWS));
@@ -118,21 +110,39 @@ impl UBoat {
             }
         }
     }
+}
 
+impl Open {
+    /// The columns a torpedo can be aimed at: the board, and as far beyond as escorts can come.
+    #[inline]
+    pub(crate) fn target_columns(&self) -> (i16, i16) {
+        let reach = i16::from(ESCORT_SPEED);
+        self.escorts().fold((1, N_COLUMNS), |(west, east), escort| {
+            let column = self.piece(escort).square.column();
+            (west.min(column - reach), east.max(column + reach))
+        })
+    }
+
+    fn reach_if_afloat(&self, escort: Ship) -> Vec<Square> {
+        if self.piece(escort).is_afloat() { self.reach(escort) } else { Vec::new() }
+    }
+}
+
+impl UBoat {
     pub(crate) fn aim(&mut self, boat: Ship, square: Square) {
-        let at = usize::from(self.draft.n_torpedoes);
-        self.salvos[boat.place()][at] = square;
-        self.draft.n_torpedoes += 1;
+        let at = usize::from(self.pads.draft.n_torpedoes);
+        self.pads.salvos[boat.place()][at] = square;
+        self.pads.draft.n_torpedoes += 1;
     }
 
     /// TORP.6: everybody hears that torpedoes are running and sees where from; only the owner knows where to.
     pub(crate) fn launch(&mut self, umpire: &mut Umpire<'_, Event>, boat: Ship) {
-        let n = self.draft.n_torpedoes;
-        self.stores[boat.index()] -= n; // TORP.13
-        self.spent[boat.index()].add(1, SALVO);
+        let n = self.pads.draft.n_torpedoes;
+        self.pads.stores[boat.index()] -= n; // TORP.13
+        self.open.spent[boat.index()].add(1, SALVO);
         self.show(umpire, boat); // TORP.15, DC.21; so an escort that they miss knows where to drop its charges (TORP.16).
-        self.hull_mut(boat).marks.set(Marks::RUNNING);
-        let (to, targets) = (Seats::from(self.world.owner(boat)), self.salvos[boat.place()]);
+        self.open.piece_mut(boat).marks.set(Marks::RUNNING);
+        let (to, targets) = (Seats::from(self.world.owner(boat)), self.pads.salvos[boat.place()]);
         umpire.tell(|| Told::Split {
             to,
             secret: Event::TorpedoesRunning { boat, targets: Some(targets[..usize::from(n)].to_vec()) },
@@ -143,8 +153,8 @@ impl UBoat {
     /// TORP.7, TORP.9, SEQ.5: the first square is safe; in every further one the torpedoes aimed there are met. If they all
     /// miss, the escort goes on to the next (TORP.12).
     pub(crate) fn meet_torpedoes_on_the_way(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
-        if self.draft.n_steps > 1 {
-            let square = self.hull(escort).square;
+        if self.pads.draft.run.n_steps > 1 {
+            let square = self.open.piece(escort).square;
             self.meet_torpedoes(umpire, escort, square);
             self.end_if_sunk(umpire, escort);
         }
@@ -154,9 +164,9 @@ impl UBoat {
     pub(crate) fn meet_torpedoes_at_rest(&mut self, umpire: &mut Umpire<'_, Event>) {
         for place in 0..self.world.n_escorts {
             let escort = Ship::escort(place + 1);
-            let hull = *self.hull(escort);
-            if hull.is_afloat() && !hull.is_able() && self.is_torpedo_threat() {
-                self.meet_torpedoes(umpire, escort, hull.square);
+            let piece = *self.open.piece(escort);
+            if piece.is_afloat() && !piece.is_able() && self.open.is_torpedo_threat() {
+                self.meet_torpedoes(umpire, escort, piece.square);
             }
         }
     }
@@ -182,13 +192,13 @@ impl UBoat {
     fn take_torpedoes(&mut self, escort: Ship, square: Square) -> u8 {
         let mut n = 0;
         for boat in Ship::ALL[3..].iter().copied() {
-            if !self.salvos[boat.place()].contains(&square) || self.runs_past(boat, escort) {
+            if !self.pads.salvos[boat.place()].contains(&square) || self.runs_past(boat, escort) {
                 continue;
             }
             if self.world.n_boats > 1 {
-                self.hull_mut(escort).marks.set(Marks::MET[boat.place()]);
+                self.pads.note_met(escort, boat);
             }
-            for aimed in self.salvos[boat.place()].iter_mut().filter(|aimed| **aimed == square) {
+            for aimed in self.pads.salvos[boat.place()].iter_mut().filter(|aimed| **aimed == square) {
                 *aimed = Square::NONE;
                 n += 1;
             }
@@ -199,39 +209,33 @@ impl UBoat {
     /// MULTI.7c: an escort that has met torpedoes of one boat this turn is not attacked by another of the same player.
     fn runs_past(&self, boat: Ship, escort: Ship) -> bool {
         let is_fellow = |other: &Ship| *other != boat && self.world.owner(*other) == self.world.owner(boat);
-        Ship::ALL[3..].iter().copied().filter(is_fellow).any(|other| self.has_met(escort, other))
-    }
-
-    /// Whether an escort has met torpedoes of a boat this turn.
-    pub(crate) fn has_met(&self, escort: Ship, boat: Ship) -> bool {
-        self.hull(escort).marks.has(Marks::MET[boat.place()])
+        Ship::ALL[3..].iter().copied().filter(is_fellow).any(|other| self.pads.has_met(escort, other))
     }
 
     /// What everybody learns when torpedoes are met; of a boat's stores only when its torpedoes alone are running.
     fn note_met(&mut self, n: u8) {
         // One torpedo was counted when they were launched.
-        let n_known = self.n_met.max(1);
-        self.n_met += n;
-        let mut running = Ship::ALL[3..].iter().filter(|boat| self.hull(**boat).marks.has(Marks::RUNNING));
+        let n_known = self.open.n_met.max(1);
+        self.open.n_met += n;
+        let mut running = Ship::ALL[3..].iter().filter(|boat| self.open.piece(**boat).marks.has(Marks::RUNNING));
         if let (Some(boat), None) = (running.next().copied(), running.next()) {
-            self.spent[boat.index()].least += self.n_met.max(1) - n_known;
+            self.open.spent[boat.index()].least += self.open.n_met.max(1) - n_known;
         }
     }
 
     /// An escort that was sunk on its way has ended its turn.
     pub(crate) fn end_if_sunk(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
-        if !self.hull(escort).is_afloat() && self.ending.is_none() {
+        if !self.open.piece(escort).is_afloat() && self.open.ending.is_none() {
             self.finish_ship(umpire);
         }
     }
 
     /// TORP.18: torpedoes that met nobody are spent.
     pub(crate) fn spend_torpedoes(&mut self) {
-        if self.is_torpedo_threat() {
-            self.salvos = [[Square::NONE; 4]; 3];
-            self.hulls[3..].iter_mut().for_each(|hull| hull.marks.clear(Marks::RUNNING));
-            let met = Marks::MET.iter().fold(0, |all, boat| all | boat);
-            self.hulls[..3].iter_mut().for_each(|hull| hull.marks.clear(met));
+        if self.open.is_torpedo_threat() {
+            self.pads.salvos = [[Square::NONE; 4]; 3];
+            self.open.pieces[3..].iter_mut().for_each(|piece| piece.marks.clear(Marks::RUNNING));
+            self.pads.forget_met();
         }
     }
 }

@@ -11,9 +11,10 @@ impl UBoat {
     /// A ship sinks; when it was the last that could win for its side, the game ends so.
     pub(crate) fn sink(&mut self, umpire: &mut Umpire<'_, Event>, ship: Ship, ending: Ending) {
         umpire.tell(|| Told::All(Event::Sunk { ship }));
-        let marks = &mut self.hull_mut(ship).marks;
+        self.put_on_the_board(ship, self.truth().settled(ship).pose());
+        let marks = &mut self.open.piece_mut(ship).marks;
         marks.set(Marks::SUNK);
-        marks.clear(Marks::HIDDEN | Marks::DEPTH_TOLD | Marks::JUST_SURFACED);
+        marks.clear(Marks::DEPTH_TOLD | Marks::JUST_SURFACED);
         self.give_up(ship);
         self.judge(umpire, ending);
         self.uncover(umpire);
@@ -21,31 +22,31 @@ impl UBoat {
 
     /// MULTI.11c: a ship lies dead in the water.
     pub(crate) fn disable(&mut self, ship: Ship) {
-        self.hull_mut(ship).marks.set(Marks::DEAD_IN_THE_WATER);
+        self.open.piece_mut(ship).marks.set(Marks::DEAD_IN_THE_WATER);
         self.give_up(ship);
     }
 
     /// What a ship had in hand ends with it.
     fn give_up(&mut self, ship: Ship) {
-        self.set_gun(ship, None);
+        self.open.take_guns_off(ship);
         if !ship.is_boat() {
-            self.set_attack(ship, None);
+            self.open.set_attack(ship, None);
         }
     }
 
     /// Ends the game when a side has lost.
     pub(crate) fn judge(&mut self, umpire: &mut Umpire<'_, Event>, ending: Ending) {
         // WIN.1: a boat that is dead in the water can no longer win either. Escorts that are can still be sunk.
-        let escorts_win = self.boats().all(|boat| !self.hull(boat).is_able());
+        let escorts_win = self.open.boats().all(|boat| !self.open.piece(boat).is_able());
         // WIN.2b, MULTI.5b.
-        let boats_win = self.escorts().next().is_none();
-        if self.ending.is_none() && (escorts_win || boats_win) {
+        let boats_win = self.open.escorts().next().is_none();
+        if self.open.ending.is_none() && (escorts_win || boats_win) {
             self.end_game(umpire, ending);
         }
     }
 
     pub(crate) fn result(&self) -> Option<Outcome> {
-        let ending = self.ending?;
+        let ending = self.open.ending?;
         let winners = ending.winner().map_or(Seats::NONE, |side| self.winners(side));
         Some(Outcome {
             rule: winning_rule(ending, self.world.is_multiship()),
@@ -59,7 +60,7 @@ impl UBoat {
     pub(crate) fn end_in_words(&self, outcome: Outcome) -> String {
         let boat = if self.world.n_boats > 1 { "the last submarine" } else { "the submarine" };
         let escort = if self.world.n_escorts > 1 { "the last escort" } else { "the escort" };
-        let Some(ending) = self.ending else { return String::new() };
+        let Some(ending) = self.open.ending else { return String::new() };
         let cause = match ending {
             Ending::DepthCharge => format!("depth charges sank {boat}"),
             Ending::FirstSalvo => format!("the first salvo sank {boat} as it came up"),
@@ -72,24 +73,24 @@ impl UBoat {
             Ending::Convoy => "the boat reached the convoy".to_owned(),
             Ending::TurnLimit => "the turns ran out with both sides afloat".to_owned(),
         };
-        format!("{}: {cause}.", self.winners_in_words(ending, outcome.winners))
-    }
-
-    /// Who won, by name where it is one seat.
-    fn winners_in_words(&self, ending: Ending, winners: Seats) -> &'static str {
-        match (ending.winner(), winners.len()) {
-            (None, _) => "A draw",
-            (Some(_), 0) => "The game is lost",
-            (Some(Side::Escorts), 1) => "The escort wins",
-            (Some(Side::Submarines), 1) => "The submarine wins",
-            (Some(Side::Escorts), _) => "The escorts win",
-            (Some(Side::Submarines), _) => "The submarines win",
-        }
+        format!("{}: {cause}.", winners_in_words(ending, outcome.winners))
     }
 
     /// The seats of a side; who commands both sides is counted with the escorts.
     fn winners(&self, side: Side) -> Seats {
         Seats::of(self.world.seats().filter(|seat| self.world.side_of(*seat) == side))
+    }
+}
+
+/// Who won, by name where it is one seat.
+fn winners_in_words(ending: Ending, winners: Seats) -> &'static str {
+    match (ending.winner(), winners.len()) {
+        (None, _) => "A draw",
+        (Some(_), 0) => "The game is lost",
+        (Some(Side::Escorts), 1) => "The escort wins",
+        (Some(Side::Submarines), 1) => "The submarine wins",
+        (Some(Side::Escorts), _) => "The escorts win",
+        (Some(Side::Submarines), _) => "The submarines win",
     }
 }
 

@@ -89,7 +89,7 @@ fn golden_collision() {
 /// Random games from the printed squares with dice drawn for the stores, to guard what no script thinks of.
 #[test]
 fn golden_random_games() {
-    let plan = Plan::<UBoat>::new([Setup::default(), Setup::multiship(3, 3)].map(scripted), 6000, 32 + 119);
+    let plan = Plan::<UBoat>::new([Setup::default(), Setup::multiship(3, 3)].map(scripted), 6000, 32 + 120);
     for (game, name) in [(0, "random-basic"), (1, "random-3v3")] {
         keep(name, &golden::random(&plan, game).unwrap());
     }
@@ -97,6 +97,6 @@ fn golden_random_games() {
 
 #[test]
 fn golden_game_from_a_scenario_file() {
-    let plan = Plan::<UBoat>::new([file(NIGHT_WATCH)], 6000, 32 + 119);
+    let plan = Plan::<UBoat>::new([file(NIGHT_WATCH)], 6000, 32 + 120);
     keep("night-watch", &golden::random(&plan, 0).unwrap());
 }

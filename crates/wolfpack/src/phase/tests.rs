@@ -72,6 +72,16 @@ fn r2_0_a_whole_game_by_doing_nothing() {
 }
 
 #[test]
+fn r4_2_the_sequence_stands_in_the_order_of_the_book() {
+    let paragraphs: Vec<_> = SET_UP.iter().chain(&GAME_TURN).map(|step| step.rule.para()).collect();
+    assert!(paragraphs[..3].is_sorted() && paragraphs[3..].is_sorted(), "{paragraphs:?}");
+    for phase in [Phase::Deployment, Phase::Prepared, Phase::Packs, Phase::Movement, Phase::Attack] {
+        let asking = SET_UP.iter().chain(&GAME_TURN).filter(|step| step.asks == Some(phase));
+        assert_eq!(asking.count(), 1, "{phase:?}");
+    }
+}
+
+#[test]
 fn r4_0_the_phases_follow_each_other() {
     let mut game = sea();
     play_done(&mut game, []);

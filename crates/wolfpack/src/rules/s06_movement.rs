@@ -16,8 +16,7 @@ pub(crate) const FAST_SINGLE: u8 = 8;
 
 impl Wolfpack {
     /// Opens the U-boat Movement Segment (4.2.E.2): all, some or no U-boats move, and nobody else does anything (6.12).
-    pub(crate) fn begin_movement(&mut self, umpire: &mut Umpire<'_>) {
-        self.begin_segment(umpire, Phase::Movement);
+    pub(crate) fn begin_movement(&mut self, _umpire: &mut Umpire<'_>) {
         self.fleet.units_mut().iter_mut().for_each(|unit| (unit.spent, unit.turned) = (false, false));
     }
 
@@ -28,9 +27,18 @@ impl Wolfpack {
 
     pub(crate) fn check_take(&self, hex: Hex, size: Size, pinned: bool) -> Result<(), Refusal> {
         self.check_phase(Phase::Movement)?;
+        Refusal::all([self.check_hand_free(), self.check_unit_to_take(hex, size, pinned)])
+    }
+
+    /// Units are moved one after the other (6.0).
+    pub(crate) fn check_hand_free(&self) -> Result<(), Refusal> {
         if self.in_hand.is_some() {
             return Err(Refusal::new(R6_0_PROC, "move the unit in hand first"));
         }
+        Ok(())
+    }
+
+    fn check_unit_to_take(&self, hex: Hex, size: Size, pinned: bool) -> Result<(), Refusal> {
         let alike = |unit: &&Unit| unit.size == size && unit.pinned == pinned;
         let mut units = self.fleet.stack(hex).iter().filter(alike).peekable();
         if units.peek().is_none() {
@@ -59,14 +67,20 @@ impl Wolfpack {
         if !data().map.area.has(to) {
             return Err(Refusal::new(R6_21, format!("{to} is outside the main playing area")));
         }
+        Refusal::all([self.check_no_convoy(unit, to), self.check_distance(unit, to)])
+    }
+
+    fn check_no_convoy(&self, unit: Unit, to: Hex) -> Result<(), Refusal> {
         let convoys = self.convoy_hexes();
-        if convoys.has(to) {
-            // 9.0: a unit that cannot leave stays.
-            if to == unit.hex && !self.can_leave(unit, &convoys) {
-                return Ok(());
-            }
+        // 9.0: a unit that cannot leave stays.
+        let must_stay = || to == unit.hex && !self.can_leave(unit, &convoys);
+        if convoys.has(to) && !must_stay() {
             return Err(Refusal::new(R6_31, format!("{to} is occupied by a convoy")));
         }
+        Ok(())
+    }
+
+    fn check_distance(&self, unit: Unit, to: Hex) -> Result<(), Refusal> {
         let Limit { value: allowance, rule } = self.world.limits.movement(unit);
         if self.cost(unit.hex, to, allowance).is_some() {
             return Ok(());
@@ -95,15 +109,20 @@ impl Wolfpack {
 
     /// Whether the segment may end: no U-boat may be left in a convoy's hex that can leave it (9.0).
     pub(crate) fn check_movement_done(&self) -> Result<(), Refusal> {
-        if self.in_hand.is_some() {
-            return Err(Refusal::new(R6_0_PROC, "move the unit in hand first"));
-        }
+        let refuse = |unit: &Unit| Err(Refusal::new(R9_0, format!("U-boats and a convoy are both in {}", unit.hex)));
         let convoys = self.convoy_hexes();
-        let must_leave = |unit: &&Unit| convoys.has(unit.hex) && !unit.spent && self.can_leave(**unit, &convoys);
-        match self.fleet.units().iter().find(must_leave) {
-            None => Ok(()),
-            Some(Unit { hex, .. }) => Err(Refusal::new(R9_0, format!("U-boats and a convoy are both in {hex}"))),
-        }
+        let left = self.units_that_must_leave(&convoys).map(refuse);
+        Refusal::all(std::iter::once(self.check_hand_free()).chain(left))
+    }
+
+    /// The same for who only lists what is legal, and needs no words for it.
+    pub(crate) fn is_movement_done(&self) -> bool {
+        self.in_hand.is_none() && self.units_that_must_leave(&self.convoy_hexes()).next().is_none()
+    }
+
+    fn units_that_must_leave(&self, convoys: &HexSet) -> impl Iterator<Item = &Unit> {
+        let must_leave = |unit: &&Unit| convoys.has(unit.hex) && !unit.spent && self.can_leave(**unit, convoys);
+        self.fleet.units().iter().filter(must_leave)
     }
 
     /// Appends the units that can be picked up.

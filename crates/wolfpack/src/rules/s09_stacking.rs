@@ -4,7 +4,7 @@ use fathom_core::{Refusal, Told};
 
 use super::Umpire;
 use crate::action::Action;
-use crate::cite::{R6_0_PROC, R9_21, R12_12};
+use crate::cite::{R9_21, R12_12};
 use crate::event::Event;
 use crate::hex::{Axis, Hex};
 use crate::state::{Phase, Unit, Wolfpack};
@@ -23,9 +23,10 @@ impl Wolfpack {
         if self.phase != Phase::Deployment {
             self.check_phase(Phase::Movement)?;
         }
-        if self.in_hand.is_some() {
-            return Err(Refusal::new(R6_0_PROC, "move the unit in hand first"));
-        }
+        Refusal::all([self.check_hand_free(), self.check_turn(hex, axis)])
+    }
+
+    fn check_turn(&self, hex: Hex, axis: Axis) -> Result<(), Refusal> {
         let stack = self.fleet.stack(hex);
         let Some(top) = stack.first() else {
             return Err(Refusal::new(R9_21, format!("there are no U-boats in {hex}")));

@@ -12,8 +12,7 @@ use crate::state::{MAX_BOATS, Phase, Size, Unit, Wolfpack};
 
 impl Wolfpack {
     /// Opens the Pack Formation and Reorganization Segment (4.2.E.1).
-    pub(crate) fn begin_packs(&mut self, umpire: &mut Umpire<'_>) {
-        self.begin_segment(umpire, Phase::Packs);
+    pub(crate) fn begin_packs(&mut self, _umpire: &mut Umpire<'_>) {
         self.fleet.units_mut().iter_mut().for_each(|unit| unit.spent = false);
     }
 
@@ -23,27 +22,25 @@ impl Wolfpack {
         if stack.iter().any(|unit| unit.spent) {
             return Err(Refusal::new(R13_12, format!("the U-boats in {hex} have been regrouped")));
         }
-        let boats = unpinned_boats(stack);
-        if boats == 0 {
+        if unpinned_boats(stack) == 0 {
             let rule = if stack.is_empty() { R13_0 } else { R13_15 };
             return Err(Refusal::new(rule, format!("no unpinned U-boats in {hex}")));
         }
-        if packs.boats() > boats {
-            return Err(Refusal::new(R13_12, format!("only {boats} unpinned U-boats are in {hex}")));
-        }
         let current = packs_of(stack);
-        if packs == current {
-            return Err(Refusal::new(R13_12, format!("the U-boats in {hex} are grouped so")));
-        }
+        Refusal::all([
+            check_enough_boats(stack, packs),
+            check_other_grouping(hex, packs, current),
+            self.check_counters(packs, current),
+        ])
+    }
+
+    /// Whether there are counters for these packs, with those the hex gives back (13.13).
+    fn check_counters(&self, packs: Packs, current: Packs) -> Result<(), Refusal> {
         let available = self.packs_available(current);
-        let lacking = Size::PACKS.into_iter().enumerate().find(|(i, _)| packs.0[*i] > available.0[*i]);
-        match lacking {
-            Some((i, size)) => {
-                let n = available.0[i];
-                Err(Refusal::new(R13_13, format!("only {n} counters of {} boats are left", size.boats())))
-            }
-            None => Ok(()),
-        }
+        let kinds = Size::PACKS.into_iter().zip(packs.0).zip(available.0);
+        Refusal::all(kinds.filter(|((_, wanted), left)| wanted > left).map(|((size, _), left)| {
+            Err(Refusal::new(R13_13, format!("only {left} counters of {} boats are left", size.boats())))
+        }))
     }
 
     /// Regroups the unpinned U-boats of a hex: single boats on top, then the packs, then what is pinned (13.12).
@@ -97,6 +94,21 @@ impl Wolfpack {
     pub(crate) fn has_counter(&self, size: Size) -> bool {
         self.fleet.n_of(size) < counters(size)
     }
+}
+
+fn check_enough_boats(stack: &[Unit], packs: Packs) -> Result<(), Refusal> {
+    let (boats, hex) = (unpinned_boats(stack), stack[0].hex);
+    if packs.boats() > boats {
+        return Err(Refusal::new(R13_12, format!("only {boats} unpinned U-boats are in {hex}")));
+    }
+    Ok(())
+}
+
+fn check_other_grouping(hex: Hex, packs: Packs, current: Packs) -> Result<(), Refusal> {
+    if packs == current {
+        return Err(Refusal::new(R13_12, format!("the U-boats in {hex} are grouped so")));
+    }
+    Ok(())
 }
 
 /// How many counters of a size the mix holds (13.13).

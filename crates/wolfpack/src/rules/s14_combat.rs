@@ -133,8 +133,7 @@ impl Convoy {
 
 impl Wolfpack {
     /// Opens the U-boat Attack Segment (4.2.F.1), the only one in which U-boats attack, and convoys alone (14.0).
-    pub(crate) fn begin_attack(&mut self, umpire: &mut Umpire<'_>) {
-        self.begin_segment(umpire, Phase::Attack);
+    pub(crate) fn begin_attack(&mut self, _umpire: &mut Umpire<'_>) {
         self.attacked = Attacked::default();
         self.fleet.units_mut().iter_mut().for_each(|unit| unit.target = 0);
     }

@@ -90,17 +90,17 @@ impl Wolfpack {
         let winners = if level == Level::Allied { Seats::NONE } else { Seats::from(Seat(0)) };
         Some(Outcome { rule: R16_2, winners, ending: level.ending(), score: Some(self.net_points()) })
     }
+}
 
-    /// The end in a sentence.
-    pub(crate) fn end_in_words(&self, outcome: Outcome) -> String {
-        let net = outcome.score.unwrap_or_default();
-        let points = if net == 1 { "1 net Victory Point".to_owned() } else { format!("{net} net Victory Points") };
-        match Level::of(net) {
-            Level::Allied => format!("The Allies win: {points}, too few for a German victory."),
-            Level::Marginal => format!("A marginal German victory: {points}."),
-            Level::Substantive => format!("A substantive German victory: {points}."),
-            Level::Decisive => format!("A decisive German victory: {points}."),
-        }
+/// The end in a sentence.
+pub(crate) fn end_in_words(outcome: Outcome) -> String {
+    let net = outcome.score.unwrap_or_default();
+    let points = if net == 1 { "1 net Victory Point".to_owned() } else { format!("{net} net Victory Points") };
+    match Level::of(net) {
+        Level::Allied => format!("The Allies win: {points}, too few for a German victory."),
+        Level::Marginal => format!("A marginal German victory: {points}."),
+        Level::Substantive => format!("A substantive German victory: {points}."),
+        Level::Decisive => format!("A decisive German victory: {points}."),
     }
 }
 

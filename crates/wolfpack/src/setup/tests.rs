@@ -24,7 +24,7 @@ fn r15_2_a_file_stands_in_place_of_a_printed_scenario() {
 }
 
 #[test]
-fn r4_2_a_game_from_a_file_ends_with_its_last_turn() {
+fn r4_2_turns_of_a_file_are_all_there_are() {
     let (mut dice, mut choice) = (SeededDice::new(1), SeededDice::new(2));
     let mut game = Wolfpack::new(&mut Umpire::quiet(&mut dice), &Setup::file(GALES)).unwrap();
     while game.outcome().is_none() {

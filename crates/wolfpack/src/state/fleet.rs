@@ -1,6 +1,6 @@
 //! U-boat units and how they lie on the map.
 
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::MAX_BOATS;
 use crate::data::data;
@@ -220,6 +220,13 @@ impl std::fmt::Debug for Fleet {
 impl Serialize for Fleet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.units().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Fleet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Fleet, D::Error> {
+        let units = Vec::<Unit>::deserialize(deserializer)?;
+        Fleet::of(&units).ok_or_else(|| serde::de::Error::custom("a fleet has at most 75 units, ordered by hex"))
     }
 }
 

@@ -125,21 +125,21 @@ fn r_asw_a_2a_one_more_if_the_boat_fires_torpedoes_this_turn() {
 #[test]
 fn r_asw_a_2b_one_less_in_poor_weather() {
     let setup = |level| Setup { level: Some(level), weather: Weather::Poor, ..Setup::default() };
-    let game = with_setup(setup(Level::Advanced));
+    let game = with_setup(&setup(Level::Advanced));
     assert_eq!(game.asw_modifier(game.at("U-592")), -1);
-    let game = with_setup(setup(Level::Basic));
+    let game = with_setup(&setup(Level::Basic));
     assert_eq!(game.asw_modifier(game.at("U-592")), 0);
 }
 
 #[test]
 fn r_asw_a_2c_one_less_at_night() {
-    let game = with_setup(Setup::scenario("convoy"));
+    let game = with_setup(&Setup::scenario("convoy"));
     assert_eq!(game.asw_modifier(game.at("U-99")), -1, "never the two of the basic game as well");
 }
 
 #[test]
 fn r_asw_a_3_the_defender_has_no_modifiers() {
-    let mut game = with_setup(Setup { weather: Weather::Poor, ..Setup::scenario("convoy") })
+    let mut game = with_setup(&Setup { weather: Weather::Poor, ..Setup::scenario("convoy") })
         .put("Bluebell", "P4-A")
         .put("U-99", "P4-A")
         .with_depth("U-99", Depth::Submerged);

@@ -151,7 +151,7 @@ fn r_strat_a_1a_pairs_are_checked_when_one_has_moved_and_again_in_phase_one() {
 fn r_strat_a_1b_aircraft_use_the_search_table() {
     let search = |dice: [(&str, u32); 2], weather| {
         let setup = Setup { weather, ..Setup::scenario("search") };
-        let mut game = with_setup(setup).station("Carrier Striking Force", "M1-A").station("I-27", "A1-A");
+        let mut game = with_setup(&setup).station("Carrier Striking Force", "M1-A").station("I-27", "A1-A");
         game = game.station("Port Moresby Invasion Force", "A3-A").aloft("Patrol Squadron 71", "N2-A");
         let log = game.run(dice, crate::state::FleetAsw::search_from_the_air);
         (told_all(&log).len(), told_to(&log, ALLIES).len(), told_to(&log, AXIS).len(), game)

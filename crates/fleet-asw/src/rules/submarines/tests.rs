@@ -129,7 +129,7 @@ fn looked(night: bool, range: &str, para: &str, die: u32) -> bool {
     } else {
         ("U-592", ["Starling", "Wild Goose", "Woodpecker"])
     };
-    let mut game = with_setup(Setup::scenario(id)).put(names.0, "J4-A").with_depth(names.0, Depth::Surfaced);
+    let mut game = with_setup(&Setup::scenario(id)).put(names.0, "J4-A").with_depth(names.0, Depth::Surfaced);
     game = game.put(names.1[0], range).put(names.1[1], "A1-A").put(names.1[2], "A8-A");
     game.run([(para, die)], crate::state::FleetAsw::look_out);
     let at = game.at(names.0);

@@ -107,7 +107,7 @@ fn a_hostile_text_is_refused_and_breaks_nothing() {
         format!("{}a = 1", "a.".repeat(130_000)),
         format!("[{}a]", "a.".repeat(130_000)),
         format!("\"{}\" = 1", "a".repeat(200_000)),
-        (0..20_000).map(|n| format!("a{n} = 1\n")).collect(),
+        (0..20_000).map(|n| format!("a{n} = 1")).collect::<Vec<_>>().join("\n"),
         "[[escorts]]\n".repeat(20_000),
         String::new(),
     ];
