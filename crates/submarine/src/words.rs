@@ -165,6 +165,7 @@ impl Open {
     }
 
     /// What an action does, as far as everybody could tell; and the same in a few words, where the piece is known.
+    #[expect(clippy::too_many_lines, reason = "every action has its words here, and none can be forgotten")]
     fn describe_openly(&self, action: Action) -> Label {
         let name = action.ship().map_or("", |id| self.name_of(id));
         match action {
@@ -212,8 +213,7 @@ impl Open {
             }
             Action::Shallow { ship, tube } => {
                 let tube = self.tube_name(ship, tube);
-                Label::new(R12_4, format!("the torpedo from the {tube} runs shallow"))
-                    .short(format!("{tube} runs shallow"))
+                Label::new(R12_4, format!("the torpedo from the {tube} runs shallow")).short(format!("{tube} shallow"))
             }
             Action::Reload { ship, tube, torpedo } => {
                 let (tube, torpedo) = (self.tube_name(ship, tube), &torpedo.card().name);
