@@ -32,6 +32,9 @@ pub struct Label {
     /// The piece it is about, as the view names it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub piece: Option<Cow<'static, str>>,
+    /// The part of the piece it is about, such as a tube, where one has many things to do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<Cow<'static, str>>,
     /// The place on the board it is about, as the view names it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Cow<'static, str>>,
@@ -40,7 +43,7 @@ pub struct Label {
 impl Label {
     /// A sentence and its paragraph.
     pub fn new(rule: Rule, text: impl Into<String>) -> Label {
-        Label { rule, text: text.into(), short: Cow::Borrowed(""), group: "", piece: None, place: None }
+        Label { rule, text: text.into(), short: Cow::Borrowed(""), group: "", piece: None, part: None, place: None }
     }
 
     /// With the same in a few words.
@@ -59,6 +62,12 @@ impl Label {
     #[must_use]
     pub fn piece(self, piece: impl Into<Cow<'static, str>>) -> Label {
         Label { piece: Some(piece.into()), ..self }
+    }
+
+    /// With the part of its piece.
+    #[must_use]
+    pub fn part(self, part: impl Into<Cow<'static, str>>) -> Label {
+        Label { part: Some(part.into()), ..self }
     }
 
     /// With its place on the board.

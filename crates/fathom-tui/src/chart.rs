@@ -282,7 +282,7 @@ pub trait Chart: Game {
 
     /// The ship that does an action on a move of her own, as the label names her: where several could begin theirs, the
     /// list is one of ships first.
-    fn owner(_label: &str, _action: Self::Action) -> Option<&str> {
+    fn owner(_label: &Label, _action: Self::Action) -> Option<&str> {
         None
     }
 

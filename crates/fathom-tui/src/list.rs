@@ -197,7 +197,7 @@ enum Folding {
 
 impl Folding {
     fn of<G: Chart>(actions: &[Choice<G::Action>]) -> Folding {
-        let mut owners = actions.iter().filter_map(|choice| G::owner(&choice.said.text, choice.action));
+        let mut owners = actions.iter().filter_map(|choice| G::owner(&choice.said, choice.action));
         let first = owners.next();
         if owners.any(|owner| Some(owner) != first) { Folding::ByOwner } else { Folding::ByKind }
     }
@@ -205,7 +205,7 @@ impl Folding {
 
 /// The outermost list of an action.
 fn group<G: Chart>(by: Folding, choice: &Choice<G::Action>) -> Option<&str> {
-    let owner = if by == Folding::ByOwner { G::owner(&choice.said.text, choice.action) } else { None };
+    let owner = if by == Folding::ByOwner { G::owner(&choice.said, choice.action) } else { None };
     owner.or_else(|| G::group(choice.action))
 }
 

@@ -141,7 +141,7 @@ fn a_torpedo_says_what_its_course_means_and_shows_where_it_runs() {
     press(&mut director, KeyCode::Enter);
     let shown = screen(&director.app, SMALL);
     assert!(shown.contains("bow tube 1 ▼2 (arrows)") && shown.contains("2   AL: port bow, to L"), "{shown}");
-    assert!(screen(&director.app, LARGE).contains("CR: off the starboard bow, then to starboard"));
+    assert!(screen(&director.app, LARGE).contains("CR: starboard bow, to R"));
     assert!(shown.matches("><").count() > 3, "{shown}");
     press(&mut director, KeyCode::Esc);
     assert_eq!(screen(&director.app, SMALL), tubes, "Esc goes back one list");
@@ -194,7 +194,7 @@ fn board(director: &Director<Submarine>) -> String {
 #[test]
 fn a_drafted_move_shows_on_a_board_far_away() {
     let mut director = direct("s6", &["submarine=me", "escort=random"]);
-    while !screen(&director.app, SMALL).contains("w Triton ahead") {
+    while !screen(&director.app, SMALL).contains("w Triton: ahead") {
         press(&mut director, KeyCode::Enter);
     }
     press(&mut director, KeyCode::Char('0'));
@@ -209,7 +209,7 @@ fn the_list_keeps_its_end_in_sight() {
     let mut director = direct("s8", &["submarine=me", "escort=random"]);
     press_all(&mut director, "\n\n\n\n");
     let shown = screen(&director.app, SMALL);
-    assert!(shown.contains("1 w Wahoo ahead") && shown.contains("4 t fire a torpedo (10)"), "{shown}");
+    assert!(shown.contains("1 w Wahoo: ahead") && shown.contains("4 t fire a torpedo (10)"), "{shown}");
     assert!(shown.contains("5 v change the depth (3)") && shown.contains("6 x hand it in"), "{shown}");
     press_all(&mut director, "t\n\n");
     for _ in 0..8 {
@@ -231,7 +231,7 @@ fn the_log_takes_the_place_of_the_board() {
     press_all(&mut director, "L");
     let shown = screen(&director.app, SMALL);
     assert!(shown.contains("Merchantman 1 starts at") && shown.contains("L board"), "{shown}");
-    assert!(shown.contains("1 w Wahoo ahead") && !shown.contains("· ·"), "{shown}");
+    assert!(shown.contains("1 w Wahoo: ahead") && !shown.contains("· ·"), "{shown}");
     press_all(&mut director, "L");
     assert_eq!(screen(&director.app, SMALL), before);
 }
@@ -240,7 +240,7 @@ fn the_log_takes_the_place_of_the_board() {
 #[test]
 fn the_board_zooms_and_moves() {
     let mut director = direct("s6", &["submarine=me", "escort=random"]);
-    while !screen(&director.app, SMALL).contains("w Triton ahead") {
+    while !screen(&director.app, SMALL).contains("w Triton: ahead") {
         press(&mut director, KeyCode::Enter);
     }
     let followed = board(&director);
@@ -304,7 +304,7 @@ fn a_ship_is_chosen_before_her_hex_and_her_move() {
     press(&mut director, KeyCode::Esc);
     press_all(&mut director, "w");
     let shown = screen(&director.app, SMALL);
-    assert!(shown.contains("» Easton one hex ahead") && shown.contains("x Easton ends her move"), "{shown}");
+    assert!(shown.contains("» Easton one hex ahead") && shown.contains("x Easton: ends her move"), "{shown}");
 }
 
 #[test]
@@ -348,7 +348,7 @@ fn a_move_that_cannot_end_says_why() {
     let shown = screen(&director.app, SMALL);
     assert!(shown.contains("! more than two hexes slower than on the turn before [8.2.2]"), "{shown}");
     press_all(&mut director, "w");
-    assert!(screen(&director.app, SMALL).contains("x Lark ends her move"));
+    assert!(screen(&director.app, SMALL).contains("x Lark: ends her move"));
 }
 
 /// Whether a screen has a text that was cut; a panel too long for its place says how to see the rest.

@@ -1,6 +1,6 @@
 //! What happens, in the form one audience hears it.
 
-use fathom_core::{Roll, Said, Spoken};
+use fathom_core::{Cue, Roll, Said, Spoken, Verb};
 use fathom_hex::{Facing, Hex, Hull};
 use serde::{Deserialize, Serialize};
 
@@ -175,18 +175,9 @@ impl Spoken for Event {
         }
     }
 
+    #[expect(clippy::too_many_lines, reason = "every event has its words here, and none can be forgotten")]
     fn said(&self) -> Said {
-        self.said_before_torpedoes()
-            .or_else(|| self.said_of_torpedoes())
-            .or_else(|| self.said_of_attacks())
-            .unwrap_or_else(|| self.said_of_the_end())
-    }
-}
-
-/// Every event is put into words by exactly one of these.
-impl Event {
-    fn said_before_torpedoes(&self) -> Option<Said> {
-        Some(match self {
+        match self {
             Event::Turn(turn) => Said::new(R5, format!("turn {turn}")),
             Event::Ready(side) => Said::new(R5_1, format!("the {} has written its plots", side_name(*side))),
             Event::Dealt { ship, class } => Said::new(R20_2_6, format!("{} is a {class}", ship.name)),
@@ -238,12 +229,6 @@ impl Event {
             }
             Event::Exited { ship } => Said::new(R6_10, format!("{} leaves the board", ship.name)),
             Event::Contact => Said::new(R_S6_SPECIAL_2, "from the next turn on the carrier moves freely"),
-            _ => return None,
-        })
-    }
-
-    fn said_of_torpedoes(&self) -> Option<Said> {
-        Some(match self {
             Event::Launched { ship, mount, hex, facing, .. } => {
                 Said::new(R12_1, format!("{} fires {mount}: the torpedo runs to {hex}, direction {facing}", ship.name))
             }
@@ -266,12 +251,6 @@ impl Event {
             }
             Event::TorpedoGone { hex } => Said::new(R12_2, format!("the torpedo at {hex} has passed all targets")),
             Event::Reloaded { ship, mount, .. } => Said::new(R14_2, format!("{mount} of {} is ready", ship.name)),
-            _ => return None,
-        })
-    }
-
-    fn said_of_attacks(&self) -> Option<Said> {
-        Some(match self {
             Event::Collision { ship, other, with_boat } => {
                 let rule = if *with_boat { R10_2 } else { R10_1 };
                 Said::new(rule, format!("{} collides with {}", ship.name, other.name))
@@ -321,12 +300,6 @@ impl Event {
             }
             Event::MustSurface { ship } => Said::new(R19_2, format!("{} can no longer stay under water", ship.name)),
             Event::BoatLost { ship } => Said::new(R16_3_6, format!("{} is lost; nobody else knows", ship.name)),
-            _ => return None,
-        })
-    }
-
-    fn said_of_the_end(&self) -> Said {
-        match self {
             Event::LogOpened { ship, log } => {
                 let state = if log.is_lost { "lost" } else { "afloat" };
                 let text = format!("{} was {state}, at {} feet with {} damage", ship.name, log.depth, log.damage);
@@ -341,8 +314,63 @@ impl Event {
                 Said::new(R16_3_7, text)
             }
             Event::Over { text, .. } => Said::new(R20_1, text.clone()),
-            _ => unreachable!("every other event has its words above"),
         }
+    }
+
+    #[expect(clippy::match_same_arms, reason = "in the order of the events, one line each")]
+    fn cue(&self) -> Option<Cue> {
+        let of = |ship: &Vessel, verb| Cue::of(ship.name.clone(), verb);
+        let at = |verb, hex: &Hex| Cue::new(verb).to(hex.to_string());
+        Some(match self {
+            Event::Turn(_) => Cue::new(Verb::Begin),
+            Event::Ready(_) => Cue::new(Verb::Plot),
+            Event::Dealt { ship, .. } => of(ship, Verb::Prepare),
+            Event::Compass { ship, .. } => of(ship, Verb::Prepare),
+            Event::Placed { ship, hull } => of(ship, Verb::Appear).to(hull.bow.to_string()),
+            Event::Surface { ship, is_surfaced: true } => of(ship, Verb::Surface),
+            Event::Surface { ship, .. } => of(ship, Verb::Dive),
+            Event::Depth { ship, .. } => of(ship, Verb::Dive),
+            Event::DeepDive { ship, .. } => of(ship, Verb::Dive),
+            Event::PlotShown { ship: Some(ship), .. } => of(ship, Verb::Plot),
+            Event::PlotShown { .. } => Cue::new(Verb::Plot),
+            Event::Gunfire { ship, target, .. } => of(ship, Verb::Fire).to(target.name.clone()),
+            Event::CeasedFire(_) => Cue::new(Verb::End),
+            Event::ConvoyMove { .. } => Cue::new(Verb::Move),
+            Event::Moved { ship, moves, hull, .. } | Event::Underway { ship, moves, hull } => {
+                let verb = if moves.hexes() > 0 { Verb::Move } else { Verb::Turn };
+                of(ship, verb).to(hull.bow.to_string())
+            }
+            Event::TableMove { ship, .. } => of(ship, Verb::Plot),
+            Event::Exited { ship } => of(ship, Verb::Leave),
+            Event::Collision { ship, other, .. } => of(ship, Verb::Collide).to(other.name.clone()),
+            Event::Attack { ship, hex, .. } => of(ship, Verb::Fire).to(hex.to_string()),
+            Event::Negated { ship, .. } => of(ship, Verb::Miss),
+            Event::Launched { ship, hex, .. } => of(ship, Verb::Fire).to(hex.to_string()),
+            Event::TorpedoSeen { hex, .. } => at(Verb::Appear, hex),
+            Event::TorpedoRan { from, hex, .. } => at(Verb::Move, hex).from(from.to_string()),
+            Event::TorpedoMet { ship, hex, did_hit: true, .. } => of(ship, Verb::Hit).to(hex.to_string()),
+            Event::TorpedoMet { ship, hex, .. } => of(ship, Verb::Miss).to(hex.to_string()),
+            Event::Dud { ship } => of(ship, Verb::Miss),
+            Event::Detonated { ship, .. } => of(ship, Verb::Hit),
+            Event::TorpedoGone { hex } => at(Verb::Leave, hex),
+            Event::Damaged { ship, .. } => of(ship, Verb::Hit),
+            Event::DeadInWater { ship, .. } | Event::Slowed { ship } => of(ship, Verb::Change),
+            Event::Sunk { ship } => of(ship, Verb::Sink),
+            Event::Immune { ship } => of(ship, Verb::Miss),
+            Event::Missed { hex, .. } => at(Verb::Miss, hex),
+            Event::Exploded { hex, .. } => at(Verb::Hit, hex),
+            Event::AheadFell { ship, hex, .. } => of(ship, Verb::Hit).to(hex.to_string()),
+            Event::Hedgehog { ship, did_damage: true } => of(ship, Verb::Hit),
+            Event::Hedgehog { ship, .. } => of(ship, Verb::Miss),
+            Event::BoatHurt { ship, .. } => of(ship, Verb::Hit),
+            Event::MustSurface { ship } => of(ship, Verb::Surface),
+            Event::BoatLost { ship } => of(ship, Verb::Sink),
+            Event::Reloaded { ship, .. } => of(ship, Verb::Prepare),
+            Event::Contact => Cue::new(Verb::Detect),
+            Event::LogOpened { ship, .. } => of(ship, Verb::Plot),
+            Event::PlotsOpened { .. } => Cue::new(Verb::Plot),
+            Event::Over { .. } => Cue::new(Verb::End),
+        })
     }
 }
 
@@ -396,6 +424,22 @@ mod tests {
         assert_eq!([true, false].map(|by_charge| rule(negated(by_charge))), ["15.4.11", "15.4.9"]);
         let shown = |ship| Event::PlotShown { ship, moves: Moves::default() };
         assert_eq!([Some(ship()), None].map(|ship| rule(shown(ship))), ["16.2", "7.5"]);
+    }
+
+    #[test]
+    fn cues_say_which_piece_did_what_and_where() {
+        let cue = |event: Event| {
+            let cue = event.cue().unwrap();
+            (cue.verb, cue.piece.unwrap_or_default(), cue.from.unwrap_or_default(), cue.to.unwrap_or_default())
+        };
+        let hex = |code: &str| code.parse::<Hex>().unwrap();
+        let hull = Hull::new(hex("N14-B"), Facing::ALL[5]);
+        let moved = |moves: &str| Event::Underway { ship: ship(), moves: moves.parse().unwrap(), hull };
+        assert_eq!(cue(moved("L2")), (Verb::Move, "Javelin".into(), "".into(), "N14-B".into()));
+        assert_eq!(cue(moved("L")).0, Verb::Turn);
+        let ran = Event::TorpedoRan { torpedo: 0, from: hex("N20-B"), hex: hex("N14-B"), facing: Facing::ALL[5] };
+        assert_eq!(cue(ran), (Verb::Move, "".into(), "N20-B".into(), "N14-B".into()));
+        assert_eq!(cue(Event::Sunk { ship: ship() }).0, Verb::Sink);
     }
 
     #[test]

@@ -157,7 +157,7 @@ impl Game for Submarine {
     }
 
     fn label(&self, seat: Seat, action: Action) -> Label {
-        self.sight(seat).describe(action).into()
+        self.sight(seat).label(action)
     }
 
     fn spell(&self, seat: Seat, order: &Order) -> Spelled<Action> {

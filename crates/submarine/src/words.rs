@@ -1,6 +1,8 @@
 //! Prompts and labels.
 
-use fathom_core::{Rule, Said, Seat};
+use std::borrow::Cow;
+
+use fathom_core::{Label, Rule, Said, Seat};
 use fathom_hex::Helm;
 
 use crate::action::Action;
@@ -15,6 +17,7 @@ use crate::moves::{Moves, Step};
 use crate::phase::Phase;
 use crate::rules::s06_movement::stepped;
 use crate::rules::s07_plotting::TURNS_AHEAD;
+use crate::rules::s11_launching::launched;
 use crate::rules::s15_weapons::Sailing;
 use crate::scenario::{Side, Victory};
 use crate::sight::{EscortSight, Sight, SubmarineSight};
@@ -50,6 +53,23 @@ fn course_words(course: Course) -> String {
     }
 }
 
+/// The same in fewer letters: L is to port and R to starboard, as in the log.
+fn course_brief(course: Course) -> String {
+    let first = match course.first {
+        First::A => "port bow",
+        First::B => "straight ahead",
+        First::C => "starboard bow",
+        First::X => "port quarter",
+        First::Y => "straight astern",
+        First::Z => "starboard quarter",
+    };
+    match course.turn {
+        None => first.to_owned(),
+        Some(Helm::Port) => format!("{first}, to L"),
+        Some(Helm::Starboard) => format!("{first}, to R"),
+    }
+}
+
 fn hexes_words(n: u8) -> String {
     if n == 1 { "1 hex".to_owned() } else { format!("{n} hexes") }
 }
@@ -78,6 +98,35 @@ fn torpedo_words(torpedo: TorpedoId) -> String {
     format!("{}, speed {}, damage factor {}", card.name, card.speed, card.factor)
 }
 
+fn torpedo_brief(torpedo: TorpedoId) -> String {
+    let card = torpedo.card();
+    format!("{} speed {}, factor {}", card.name, card.speed, card.factor)
+}
+
+/// The kind of decision an action is.
+const fn group(action: Action) -> &'static str {
+    match action {
+        Action::Assign { .. } => "arrange",
+        Action::Place { .. } => "place",
+        Action::Face { .. } => "face",
+        Action::Load { .. } | Action::LoadTube { .. } => "load",
+        Action::Depth { .. } => "depth",
+        Action::Ahead(_) | Action::Turn { .. } => "move",
+        Action::Launch { .. } => "launch",
+        Action::Run { .. } | Action::Shallow { .. } => "run",
+        Action::Reload { .. } => "reload",
+        Action::Convoy(_) => "convoy",
+        Action::Rewrite(_) => "rewrite",
+        Action::Reveal(_) => "reveal",
+        Action::Ask(_) | Action::AskConvoy => "ask",
+        Action::Fire { .. } => "fire",
+        Action::Charge { .. } | Action::KGun { .. } | Action::Hedgehog { .. } | Action::Squid { .. } => "attack",
+        Action::RunTorpedo(_) => "torpedo",
+        Action::Set { .. } => "set",
+        Action::Commit | Action::CeaseFire | Action::EndMove(_) | Action::RunRest => "done",
+    }
+}
+
 impl Sight<'_> {
     /// What a seat is asked to do now and why; for one that is not to act, what it is waiting for.
     pub(crate) fn prompt(&self, seat: Seat) -> Said {
@@ -88,12 +137,14 @@ impl Sight<'_> {
         }
     }
 
-    /// What a legal action will do.
-    pub(crate) fn describe(&self, action: Action) -> Said {
-        match self {
+    /// What a legal action will do, in words and for programs.
+    pub(crate) fn label(&self, action: Action) -> Label {
+        let label = match self {
             Sight::Submarine(sight) => sight.describe(action),
             Sight::Escort(sight) => sight.describe(action),
-        }
+        };
+        let label = label.group(group(action));
+        Label { piece: self.piece(action), part: self.part(action), place: self.place(action), ..label }
     }
 }
 
@@ -113,78 +164,143 @@ impl Open {
         Said::new(R5_2, format!("turn {}: {what}", self.turn))
     }
 
-    /// What an action does, as far as everybody could tell.
-    fn describe_openly(&self, action: Action) -> Said {
+    /// What an action does, as far as everybody could tell; and the same in a few words, where the piece is known.
+    #[expect(clippy::too_many_lines, reason = "every action has its words here, and none can be forgotten")]
+    fn describe_openly(&self, action: Action) -> Label {
         let name = action.ship().map_or("", |id| self.name_of(id));
         match action {
-            Action::Assign { class, .. } => Said::new(R20_2_6, format!("{name} is a {}", class.card().name)),
+            Action::Assign { class, .. } => {
+                let class = &class.card().name;
+                Label::new(R20_2_6, format!("{name} is a {class}")).short(format!("a {class}"))
+            }
             Action::Place { ship, hex } => {
                 let rule = if self.is_boat(ship) { R20_4_1 } else { R20_3_1 };
-                Said::new(rule, format!("{name} starts with her bow in {hex}"))
+                Label::new(rule, format!("{name} starts with her bow in {hex}")).short(format!("to {hex}"))
             }
             Action::Face { ship, facing } => {
                 let rule = if self.is_boat(ship) { R20_4_3 } else { R20_3_1 };
-                Said::new(rule, format!("{name} starts in direction {facing}"))
+                Label::new(rule, format!("{name} starts in direction {facing}")).short(format!("faces {facing}"))
             }
-            Action::Load { torpedo, .. } => Said::new(R4_4_11, format!("{name} carries {}", torpedo_words(torpedo))),
+            Action::Load { torpedo, .. } => {
+                Label::new(R4_4_11, format!("{name} carries {}", torpedo_words(torpedo))).short(torpedo_brief(torpedo))
+            }
             Action::LoadTube { ship, tube, torpedo } => {
-                let (torpedo, tube) = (torpedo_words(torpedo), self.tube_name(ship, tube));
-                Said::new(R4_4_11, format!("the {tube} of {name} gets {torpedo}"))
+                let text = format!("the {} of {name} gets {}", self.tube_name(ship, tube), torpedo_words(torpedo));
+                Label::new(R4_4_11, text).short(torpedo_brief(torpedo))
             }
             Action::Depth { feet, .. } => {
                 let rule = if matches!(self.phase, Phase::Placement(_)) { R20_4_3 } else { R7_7 };
-                Said::new(rule, format!("{name} to {feet} feet"))
+                Label::new(rule, format!("{name} to {feet} feet")).short(format!("to {feet} feet"))
             }
             // Boats are plotted, escorts are not (7.2).
             Action::Ahead(ship) => {
-                Said::new(if self.is_boat(ship) { R7_3_1 } else { R6_2 }, format!("{name} one hex ahead"))
+                let rule = if self.is_boat(ship) { R7_3_1 } else { R6_2 };
+                Label::new(rule, format!("{name} one hex ahead")).short("ahead")
             }
             Action::Turn { ship, helm } => {
                 let rule = if self.is_boat(ship) { R7_3_2 } else { R6_6 };
-                Said::new(rule, format!("{name} turns to {}", side_word(helm)))
+                let text = format!("turns to {}", side_word(helm));
+                Label::new(rule, format!("{name} {text}")).short(text)
             }
             Action::Launch { ship, tube, course } => {
-                let tube = self.tube_name(ship, tube);
-                let (code, way) = (course_code(course), course_words(course));
-                Said::new(R11_4, format!("{name} fires her {tube}, course {code}: {way}"))
+                let (tube, code) = (self.tube_name(ship, tube), course_code(course));
+                let text = format!("{name} fires her {tube}, course {code}: {}", course_words(course));
+                Label::new(R11_4, text).short(format!("{code}: {}", course_brief(course)))
             }
             Action::Run { ship, tube, hexes } => {
                 let (tube, run) = (self.tube_name(ship, tube), hexes_words(hexes));
-                Said::new(R11_4_4, format!("the torpedo from the {tube} runs {run}"))
+                Label::new(R11_4_4, format!("the torpedo from the {tube} runs {run}")).short(run)
             }
             Action::Shallow { ship, tube } => {
-                Said::new(R12_4, format!("the torpedo from the {} runs shallow", self.tube_name(ship, tube)))
+                let tube = self.tube_name(ship, tube);
+                Label::new(R12_4, format!("the torpedo from the {tube} runs shallow")).short(format!("{tube} shallow"))
             }
             Action::Reload { ship, tube, torpedo } => {
-                Said::new(R14_2, format!("reload the {} with {}", self.tube_name(ship, tube), torpedo.card().name))
+                let (tube, torpedo) = (self.tube_name(ship, tube), &torpedo.card().name);
+                Label::new(R14_2, format!("reload the {tube} with {torpedo}"))
+                    .short(format!("reload {tube} with {torpedo}"))
             }
             Action::Convoy(moves) => {
                 let (rule, who) = self.plotted_ships();
-                Said::new(rule, format!("{who} {moves}: {}", moves_words(moves)))
+                let words = format!("{moves}: {}", moves_words(moves));
+                Label::new(rule, format!("{who} {words}")).short(words)
             }
-            Action::Commit => Said::new(R7_1, "hand it in"),
-            Action::Rewrite(_) => Said::new(R7_4, format!("strike out the plot of {name} and write it anew")),
-            Action::Reveal(_) => Said::new(R16_3_6, format!("admit that {name} is lost")),
-            Action::Ask(_) => Said::new(R16_2, format!("ask to see the last plot of {name}, without her depth")),
-            Action::AskConvoy => Said::new(R7_5, "ask to see the convoy's last plot"),
-            Action::Fire { target, .. } => Said::new(R17_1, format!("{name} fires at {}", self.name_of(target))),
-            Action::CeaseFire => Said::new(R17_1, "fire no more this turn"),
-            Action::Charge { kind, .. } => Said::new(R15_4_4, format!("{name} drops a {} charge", kind.name())),
+            Action::Commit => Label::new(R7_1, "hand it in").short("hand it in"),
+            Action::Rewrite(_) => {
+                Label::new(R7_4, format!("strike out the plot of {name} and write it anew")).short("plot anew")
+            }
+            Action::Reveal(_) => {
+                Label::new(R16_3_6, format!("admit that {name} is lost")).short("admit that she is lost")
+            }
+            Action::Ask(_) => Label::new(R16_2, format!("ask to see the last plot of {name}, without her depth"))
+                .short("ask for her plot"),
+            Action::AskConvoy => {
+                Label::new(R7_5, "ask to see the convoy's last plot").short("ask for the convoy's plot")
+            }
+            Action::Fire { target, .. } => {
+                let text = format!("fires at {}", self.name_of(target));
+                Label::new(R17_1, format!("{name} {text}")).short(text)
+            }
+            Action::CeaseFire => Label::new(R17_1, "fire no more this turn").short("fire no more"),
+            Action::Charge { kind, .. } => {
+                let text = format!("drops a {} charge", kind.name());
+                Label::new(R15_4_4, format!("{name} {text}")).short(text)
+            }
             Action::KGun { side, kind, .. } => {
-                Said::new(R15_5_3, format!("{name} fires a {} charge to {}", kind.name(), side_word(side)))
+                let text = format!("fires a {} charge to {}", kind.name(), side_word(side));
+                Label::new(R15_5_3, format!("{name} {text}")).short(text)
             }
-            Action::Hedgehog { range, .. } => Said::new(R15_6_3, format!("{name} fires a Hedgehog {range} ahead")),
-            Action::Squid { hex, .. } => Said::new(R15_6_4, format!("{name} fires a Squid into {hex}")),
-            Action::EndMove(_) => Said::new(R8_2, format!("{name} ends her move")),
-            Action::RunTorpedo(at) => match self.torpedoes.get(usize::from(at)) {
-                Some(torpedo) => Said::new(R5_5, format!("run the torpedo at {}", torpedo.hex)),
-                None => Said::new(R5_5, "no such torpedo"),
-            },
-            Action::RunRest => Said::new(R5_5, "run all remaining torpedoes"),
+            Action::Hedgehog { range, .. } => {
+                let text = format!("fires a Hedgehog {range} ahead");
+                Label::new(R15_6_3, format!("{name} {text}")).short(text)
+            }
+            Action::Squid { hex, .. } => {
+                Label::new(R15_6_4, format!("{name} fires a Squid into {hex}")).short(format!("Squid into {hex}"))
+            }
+            Action::EndMove(_) => Label::new(R8_2, format!("{name} ends her move")).short("ends her move"),
+            Action::RunTorpedo(at) => {
+                let hex = self.torpedoes.get(usize::from(at)).map(|torpedo| torpedo.hex.to_string());
+                let text = format!("run the torpedo at {}", hex.as_deref().unwrap_or("no hex"));
+                Label::new(R5_5, text.clone()).short(text)
+            }
+            Action::RunRest => Label::new(R5_5, "run all remaining torpedoes").short("run all torpedoes"),
             Action::Set { hex, kind, feet } => {
-                Said::new(R16_3_1, format!("the {} charge in {hex} explodes at {feet} feet", kind.name()))
+                let text = format!("the {} charge in {hex} explodes at {feet} feet", kind.name());
+                Label::new(R16_3_1, text).short(format!("at {feet} feet"))
             }
         }
+    }
+
+    /// The piece an action is about, as views name it.
+    fn piece(&self, action: Action) -> Option<Cow<'static, str>> {
+        action.ship().map(|id| self.name_of(id).to_owned().into())
+    }
+
+    /// The tube or the charge an action is about.
+    fn part(&self, action: Action) -> Option<Cow<'static, str>> {
+        match action {
+            Action::LoadTube { ship, tube, .. }
+            | Action::Launch { ship, tube, .. }
+            | Action::Run { ship, tube, .. }
+            | Action::Shallow { ship, tube }
+            | Action::Reload { ship, tube, .. } => Some(self.tube_name(ship, tube).into()),
+            Action::Set { hex, kind, .. } => Some(format!("{} charge in {hex}", kind.name()).into()),
+            _ => None,
+        }
+    }
+
+    /// The hex an action points at.
+    fn place(&self, action: Action) -> Option<Cow<'static, str>> {
+        let hex = match action {
+            Action::Place { hex, .. } | Action::Squid { hex, .. } | Action::Set { hex, .. } => Some(hex),
+            Action::Fire { target, .. } => self.ships.get(target.index()).map(|ship| ship.hull.bow),
+            Action::Launch { ship, course, .. } => {
+                self.ships.get(ship.index()).map(|boat| launched(boat.hull, course).0)
+            }
+            Action::RunTorpedo(at) => self.torpedoes.get(usize::from(at)).map(|torpedo| torpedo.hex),
+            _ => None,
+        };
+        hex.map(|hex| hex.to_string().into())
     }
 
     fn name_of(&self, id: ShipId) -> &str {
@@ -235,7 +351,7 @@ impl SubmarineSight<'_> {
         }
     }
 
-    fn describe(&self, action: Action) -> Said {
+    fn describe(&self, action: Action) -> Label {
         match action {
             Action::Depth { ship, feet } if self.phase == Phase::Plotting && self.is_boat(ship) => {
                 self.described_depth(ship, feet, self.name_of(ship))
@@ -271,25 +387,30 @@ impl SubmarineSight<'_> {
     }
 
     /// A depth in a boat's plot, and why there is no other where she fires.
-    fn described_depth(&self, id: ShipId, feet: u16, name: &str) -> Said {
+    fn described_depth(&self, id: ShipId, feet: u16, name: &str) -> Label {
         let stays = self.is_boat(id) && self.boat(id).depth == feet;
         let fires = self.is_boat(id) && self.boat(id).plot.shots.iter().any(Option::is_some);
         match (stays, fires) {
-            (true, true) => Said::new(R9_11, format!("{name} stays at {feet} feet, as a boat does that fires")),
-            (true, false) => Said::new(R7_7, format!("{name} stays at {feet} feet")),
-            (false, _) => Said::new(R7_7, format!("{name} to {feet} feet")),
+            (true, true) => Label::new(R9_11, format!("{name} stays at {feet} feet, as a boat does that fires"))
+                .short(format!("stays at {feet} feet")),
+            (true, false) => {
+                Label::new(R7_7, format!("{name} stays at {feet} feet")).short(format!("stays at {feet} feet"))
+            }
+            (false, _) => Label::new(R7_7, format!("{name} to {feet} feet")).short(format!("to {feet} feet")),
         }
     }
 
     /// One hex more in a boat's plot, with what it costs.
-    fn described_ahead(&self, id: ShipId, name: &str) -> Said {
+    fn described_ahead(&self, id: ShipId, name: &str) -> Label {
         let (card, boat) = (self.ship(id).card(), self.boat(id));
         let spent = boat.plot.moves.hexes().saturating_sub(card.normal_speed);
         let is_free = boat.depth == 0 || boat.plot.moves.hexes() < card.normal_speed;
         match boat.power.saturating_sub(spent) {
-            _ if is_free => Said::new(R7_3_1, format!("{name} one hex ahead")),
-            1 => Said::new(R8_3_4, format!("{name} one hex ahead, for her last emergency power")),
-            left => Said::new(R8_3_3, format!("{name} one hex ahead, for 1 of {left} emergency power")),
+            _ if is_free => Label::new(R7_3_1, format!("{name} one hex ahead")).short("ahead"),
+            1 => Label::new(R8_3_4, format!("{name} one hex ahead, for her last emergency power"))
+                .short("ahead, for her last power"),
+            left => Label::new(R8_3_3, format!("{name} one hex ahead, for 1 of {left} emergency power"))
+                .short(format!("ahead, for 1 of {left} power")),
         }
     }
 }
@@ -317,14 +438,15 @@ impl EscortSight<'_> {
         }
     }
 
-    fn describe(&self, action: Action) -> Said {
+    fn describe(&self, action: Action) -> Label {
         match action {
             Action::Ahead(ship) if !self.is_boat(ship) => self.described_step(ship, Step::Ahead, action),
             Action::Turn { ship, helm } if !self.is_boat(ship) => self.described_step(ship, Step::Turn(helm), action),
             Action::Convoy(moves) => {
                 let turn = usize::from(self.turn) + self.n_written_plots();
-                let Said { rule, text } = self.describe_openly(Action::Convoy(moves));
-                Said::new(rule, format!("on turn {turn} {text}"))
+                let label = self.describe_openly(Action::Convoy(moves));
+                Label::new(label.rule, format!("on turn {turn} {}", label.text))
+                    .short(format!("turn {turn}: {}", label.short))
             }
             _ => self.describe_openly(action),
         }
@@ -370,20 +492,25 @@ impl EscortSight<'_> {
     }
 
     /// A step of a ship that is not plotted (7.2), with the die that it makes fall.
-    fn described_step(&self, id: ShipId, step: Step, action: Action) -> Said {
-        let Said { rule, text: what } = self.describe_openly(action);
+    fn described_step(&self, id: ShipId, step: Step, action: Action) -> Label {
+        let label = self.describe_openly(action);
         let is_under_way = self.phase == Phase::EscortMovement && id.index() < self.ships.len();
         let sailing = is_under_way.then(|| self.sailing(id)).filter(|sailing| self.is_rolled(id, sailing, step));
-        match sailing.map(|sailing| self.collides(id, stepped(sailing.track.hull, step).1)) {
-            None => Said::new(rule, what),
-            Some(None) => Said::new(R13_9, format!("{what}, where a torpedo runs: it is rolled for at once")),
-            Some(Some(boat)) => Said::new(R10_2, format!("{what}, into {}: it is rolled for at once", self.name(boat))),
+        let Some(sailing) = sailing else { return label };
+        let Label { text, short, .. } = label;
+        match self.collides(id, stepped(sailing.track.hull, step).1) {
+            None => Label::new(R13_9, format!("{text}, where a torpedo runs: it is rolled for at once"))
+                .short(format!("{short}, where a torpedo runs")),
+            Some(boat) => Label::new(R10_2, format!("{text}, into {}: it is rolled for at once", self.name(boat)))
+                .short(format!("{short}, into {}", self.name(boat))),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use fathom_core::Game;
+
     use super::*;
     use crate::cards::ChargeKind;
     use crate::state::Wake;
@@ -393,7 +520,7 @@ mod tests {
 
     fn said(table: &Table, action: Action) -> (String, &'static str) {
         let side = u8::from(action.ship() != Some(BOAT));
-        let said = table.game.sight(Seat(side)).describe(action);
+        let said = table.game.sight(Seat(side)).label(action);
         (said.text, said.rule.para())
     }
 
@@ -495,6 +622,25 @@ mod tests {
         assert_eq!(said(&table, stay), ("U.81 stays at 50 feet".into(), "7.7"));
         table.fire_tube(0);
         assert_eq!(said(&table, stay), ("U.81 stays at 50 feet, as a boat does that fires".into(), "9.11"));
+    }
+
+    #[test]
+    fn every_action_has_its_few_words_its_kind_and_what_it_is_about() {
+        let table = Table::new("s7");
+        for seat in table.game.seats().iter() {
+            let mut legal = Vec::new();
+            table.game.legal_actions(seat, &mut legal);
+            for action in legal {
+                let label = table.game.label(seat, action);
+                assert!(!label.short.is_empty() && !label.group.is_empty(), "{action:?}");
+                assert_eq!(label.piece.is_some(), action.ship().is_some(), "{action:?}");
+            }
+        }
+        let course = Course { first: First::A, turn: Some(Helm::Port) };
+        let label = table.game.label(Seat(0), Action::Launch { ship: BOAT, tube: 0, course });
+        assert_eq!((label.short.as_ref(), label.group), ("AL: port bow, to L", "launch"));
+        let about = [label.piece, label.part, label.place].map(|name| name.unwrap());
+        assert_eq!(about, ["U.81", "bow tube 1", "O2-B"], "heading south from N2-B, port is east");
     }
 
     #[test]

@@ -196,14 +196,17 @@ fn row_label<G: Chart>(
     }
 }
 
-/// A label in fewer letters: its few words, behind the piece where they do not name it.
+/// A label in fewer letters: its few words, behind the piece and the part where they do not name it.
 fn brief<G: Chart>(label: &Label, said: &str, theme: Theme) -> String {
-    match &label.piece {
-        _ if label.short.is_empty() => G::shorten(said, theme),
-        _ if label.short == said => said.to_owned(),
-        Some(piece) if !label.short.contains(piece.as_ref()) => format!("{piece}: {}", label.short),
-        _ => label.short.to_string(),
+    if label.short.is_empty() {
+        return G::shorten(said, theme);
     }
+    if label.short == said {
+        return said.to_owned();
+    }
+    let names = [&label.piece, &label.part].into_iter().flatten().filter(|name| !label.short.contains(name.as_ref()));
+    let names: Vec<&str> = names.map(AsRef::as_ref).collect();
+    if names.is_empty() { label.short.to_string() } else { format!("{}: {}", names.join(", "), label.short) }
 }
 
 fn row_lines<G: Chart>(

@@ -69,33 +69,6 @@ impl Chart for Submarine {
         keys::key_of(scene, action)
     }
 
-    fn shorten(label: &str, theme: Theme) -> String {
-        let facing =
-            label.split_once(" starts in direction ").and_then(|(_, number)| Facing::new(number.parse().ok()?));
-        let bow = facing.map_or_else(String::new, |facing| format!(" {}", arrow(theme, facing)));
-        format!("{label}{bow}")
-            // The help page says what L and R mean.
-            .replace(": off the ", ": ")
-            .replace(", then to port", ", to L")
-            .replace(", then to starboard", ", to R")
-            .replace("reload the ", "reload ")
-            .replace(" emergency power", " power")
-            .replace(", damage factor ", ", factor ")
-            .replace(", speed ", " speed ")
-            .replace(" carries ", ": ")
-            .replace(" starts with her bow in ", " to ")
-            .replace(" starts in direction ", " faces ")
-            .replace("the torpedo from the ", "")
-            .replace("ask to see the last plot of ", "ask for the plot of ")
-            .replace(", without her depth", "")
-            .replace(", as a boat does that fires", "")
-            .replace("on turn ", "turn ")
-            .replace(" the convoy moves ", ": ")
-            .replace(" one hex ahead", " ahead")
-            .replace(" fires her ", ": ")
-            .replace(", course ", " on ")
-    }
-
     fn keys() -> &'static [KeyHelp] {
         &keys::HELP
     }
@@ -125,20 +98,26 @@ impl Chart for Submarine {
     }
 
     fn folded(label: &Label, action: Action) -> (Vec<String>, String) {
-        let label = label.text.as_str();
-        folded(label, action).unwrap_or_else(|| (Vec::new(), label.to_owned()))
+        let lists = match action {
+            Action::Launch { .. } => vec![&label.piece, &label.part],
+            Action::Place { .. } | Action::Squid { .. } | Action::Depth { .. } => vec![&label.piece],
+            Action::LoadTube { .. } | Action::Run { .. } | Action::Set { .. } => vec![&label.part],
+            _ => return (Vec::new(), label.text.clone()),
+        };
+        (lists.into_iter().flatten().map(ToString::to_string).collect(), label.short.to_string())
     }
 
-    fn owner(label: &str, action: Action) -> Option<&str> {
-        let words = match action {
-            Action::Ahead(_) => " one hex ahead",
-            Action::Turn { .. } => " turns to ",
-            Action::EndMove(_) => " ends her move",
-            Action::Charge { .. } => " drops a ",
-            Action::KGun { .. } | Action::Hedgehog { .. } => " fires a ",
-            _ => return None,
-        };
-        label.split_once(words).map(|(ship, _)| ship)
+    fn owner(label: &Label, action: Action) -> Option<&str> {
+        let is_hers = matches!(
+            action,
+            Action::Ahead(_)
+                | Action::Turn { .. }
+                | Action::EndMove(_)
+                | Action::Charge { .. }
+                | Action::KGun { .. }
+                | Action::Hedgehog { .. }
+        );
+        label.piece.as_deref().filter(|_| is_hers)
     }
 
     /// What a ship does with her helm first, then her weapons, then what is written once in a while; the end last.
@@ -212,37 +191,6 @@ impl Chart for Submarine {
             Phase::Placement(_) => Submarine::moment(view),
             _ => format!("turn {} of {}", view.turn, view.last_turn),
         }
-    }
-}
-
-/// A label as lists within lists: whose it is, of which tube or charge, and the rest.
-fn folded(label: &str, action: Action) -> Option<(Vec<String>, String)> {
-    let lists = |lists: &[&str], rest: &str| Some((lists.iter().map(ToString::to_string).collect(), rest.to_owned()));
-    match action {
-        Action::Launch { .. } => {
-            let (ship, shot) = label.split_once(" fires her ")?;
-            let (tube, course) = shot.split_once(", course ")?;
-            lists(&[ship, tube], course)
-        }
-        Action::Place { .. } => lists(&[label.split_once(" starts with ")?.0], label),
-        Action::Squid { .. } => lists(&[label.split_once(" fires ")?.0], label),
-        Action::Depth { .. } => {
-            let ship = label.split_once(" stays at ").or_else(|| label.split_once(" to "))?.0;
-            lists(&[ship], label)
-        }
-        Action::LoadTube { .. } => {
-            let (tube, torpedo) = label.strip_prefix("the ")?.split_once(" gets ")?;
-            lists(&[tube], torpedo)
-        }
-        Action::Run { .. } => {
-            let (tube, run) = label.strip_prefix("the torpedo from the ")?.split_once(" runs ")?;
-            lists(&[tube], run)
-        }
-        Action::Set { .. } => {
-            let (charge, feet) = label.strip_prefix("the ")?.split_once(" explodes ")?;
-            lists(&[charge], feet)
-        }
-        _ => None,
     }
 }
 
