@@ -177,7 +177,7 @@ export type Band =
   | "distant";
 
 /** A base ashore by its name. */
-export type BaseId = "Port Moresby" | "Rabaul";
+export type BaseId = string;
 
 /** A base. */
 export interface BaseView {
@@ -218,7 +218,7 @@ export type Cause =
   /** The turns agreed upon have passed (STRAT.A.6c). */
   | "turns";
 
-/** What aircraft start from and land on. */
+/** What aircraft start from and land on, by name. */
 export type Deck =
   /** A carrier. */
   | { ship: ShipId }
@@ -233,7 +233,7 @@ export type Depth =
   | "submerged";
 
 /** A division of ships by its name. */
-export type DivisionId = "Battlecruiser Squadron" | "Cruiser Squadron" | "Home Fleet" | "Force H" | "Convoy" | "Raider" | "Consort" | "Task Force 17" | "Task Force 11" | "S-44" | "S-42" | "Carrier Striking Force" | "Port Moresby Invasion Force" | "I-27" | "I-28";
+export type DivisionId = string;
 
 /** A division. */
 export interface DivisionView {
@@ -732,21 +732,12 @@ export interface Report {
  */
 export type Rule = string;
 
-/** The scenarios; all are reconstructed. */
-export type ScenarioId =
-  /** Two sloops hunt a boat. */
-  | "hunt"
-  /** Two boats attack a convoy by night. */
-  | "convoy"
-  /** The basic strategic game: a raider is chased. */
-  | "chase"
-  /** The advanced strategic game: carriers, patrol aircraft, submarines. */
-  | "search";
-
-/** A setup. It may be nonsense; `Setup::check` says so. */
+/** A setup. It may be nonsense; `World::new`(crate::World::new) says so. */
 export interface Setup {
-  /** The scenario. */
-  scenario?: ScenarioId;
+  /** The id of a printed scenario; the first one where neither this nor a file is given. */
+  scenario?: string | null;
+  /** The text of a scenario file, in place of a printed one. */
+  scenario_file?: string | null;
   /** The rules, if not those of the scenario. */
   level?: Level | null;
   /** The weather. */
@@ -756,7 +747,7 @@ export interface Setup {
 }
 
 /** A ship or submarine by its name. */
-export type ShipId = "Starling" | "Wild Goose" | "Woodpecker" | "Kite" | "U-592" | "Scarborough" | "Fowey" | "Bluebell" | "Creekirk" | "Empire Brigade" | "Fiscus" | "Beatus" | "Niritos" | "Assyrian" | "U-99" | "U-101" | "Hood" | "Prince of Wales" | "Norfolk" | "Suffolk" | "King George V" | "Victorious" | "Ark Royal" | "Sheffield" | "Ramillies" | "Cameronia" | "Georgic" | "Abosso" | "Bismarck" | "Prinz Eugen" | "Yorktown" | "Minneapolis" | "Phelps" | "Lexington" | "New Orleans" | "Dewey" | "S-44" | "S-42" | "Shokaku" | "Zuikaku" | "Myoko" | "Yubari" | "Shoho" | "Goyo Maru" | "Daifuku Maru" | "I-27" | "I-28";
+export type ShipId = string;
 
 /** A ship. */
 export interface ShipView {
@@ -871,7 +862,7 @@ export type Task =
 /** A position as one viewer sees it. Clients and bots need nothing else, and no rule. */
 export interface View {
   /** The scenario. */
-  scenario: ScenarioId;
+  scenario: string;
   /** Its title. */
   title: string;
   /** What is fought on. */
@@ -943,7 +934,7 @@ export type Weather =
   | "poor";
 
 /** An air unit by its name. */
-export type WingId = "825 Squadron" | "818 Squadron" | "209 Squadron" | "Kampfgeschwader 40" | "Bordflieger" | "Scouting Five" | "Torpedo Five" | "Bombing Two" | "Fighting Two" | "Patrol Squadron 71" | "435th Squadron" | "Shokaku dive bombers" | "Shokaku fighters" | "Zuikaku torpedo bombers" | "Zuikaku scouts" | "Yokohama Air Group" | "4th Air Group";
+export type WingId = string;
 
 /** An air unit and what it flies to. */
 export interface WingOrder {

@@ -385,7 +385,7 @@ export type ChargeKind =
   /** 600 pounds. */
   | "lb600";
 
-/** The number of a class on the cards; in JSON its name. */
+/** The number of a class on the cards; written down it is its name. */
 export type ClassId = "VIIB" | "VIIC" | "IXC" | "XXI" | "XXIII" | "Gato" | "T" | "New S" | "Buckley" | "Cannon" | "V" | "V type 2" | "W" | "A" | "I" | "J" | "M" | "Q" | "Battle" | "Town" | "Hunt" | "Black Swan" | "Captain" | "Loch" | "Flower" | "Ark Royal" | "Barham" | "HA 201" | "Kamikaze" | "Akatsuki" | "Matsu" | "Etorufu" | "Ukuru B" | "Kaibokan II" | "Sub Chaser #28" | "Shimikaze" | "Shokaku" | "C-2" | "C-3" | "EC-2" | "VC-2" | "T-2" | "T-3";
 
 /** What is known of the convoy's plots. */
@@ -533,7 +533,13 @@ export type Event =
   /** A torpedo is seen in the water at the end of its first run. */
   | { torpedo_seen: { hex: Hex; facing: Facing; is_shallow: boolean } }
   /** A torpedo ran. */
-  | { torpedo_ran: { from: Hex; hex: Hex; facing: Facing } }
+  | { torpedo_ran: {
+    /** Its place among the torpedoes in the water: two of them may lie alike. */
+    torpedo: number;
+    from: Hex;
+    hex: Hex;
+    facing: Facing;
+  } }
   /** A torpedo met a ship. */
   | { torpedo_met: { ship: Vessel; hex: Hex; attitude: number; needed: number; did_hit: boolean } }
   /** A torpedo hit too early to explode. */
@@ -799,10 +805,12 @@ export type Seats = Seat[];
 
 /** The scenario and its options. */
 export interface Setup {
-  /** Its id, such as `s8`. */
-  scenario: string;
+  /** The id of a printed scenario, such as `s8`; it need not be given with a scenario file. */
+  scenario?: string;
   /** The longer form of scenario 8. */
   extended?: boolean;
+  /** A scenario of one's own in place of a printed one, as the text of a scenario file. */
+  scenario_file?: string | null;
 }
 
 /** The number of a vessel in the order of battle. */
@@ -881,7 +889,7 @@ export interface Start {
   turns_in_hex: number;
 }
 
-/** The number of a torpedo on the cards; in JSON its name. */
+/** The number of a torpedo on the cards; written down it is its name. */
 export type TorpedoId = "G7A" | "G7E" | "T-3" | "Mk 10" | "Mk 14" | "Mk 14 magnetic" | "Mk 18" | "Mk VIII" | "Type 95" | "53 cm" | "24V" | "53-38";
 
 /** A torpedo in a plot. */

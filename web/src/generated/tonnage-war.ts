@@ -179,39 +179,10 @@ export interface BoatView {
   lies: Lies;
 }
 
-/** The scenario cards (2.5). */
-export type Card =
-  /** Convoy SC 94. */
-  | "sc-94"
-  /** Convoy SC 104. */
-  | "sc-104"
-  /** Convoy SC 107. */
-  | "sc-107"
-  /** Convoy ON 154. */
-  | "on-154"
-  /** Convoy SC 118. */
-  | "sc-118"
-  /** Convoy ON 166. */
-  | "on-166"
-  /** Convoy HX 229. */
-  | "hx-229"
-  /** Convoy SC 122. */
-  | "sc-122"
-  /** Convoy HX 231. */
-  | "hx-231"
-  /** Convoy ONS 5. */
-  | "ons-5"
-  /** Convoy HX 237. */
-  | "hx-237"
-  /** Convoy SC 130. */
-  | "sc-130"
-  /** Convoys ONS 18 and ON 202. */
-  | "ons-18";
-
 /** A scenario card as it lies beside the surface. */
 export interface CardView {
   /** Its id. */
-  id: Card;
+  id: string;
   /** The convoy and the month. */
   title: string;
   /** When. */
@@ -276,7 +247,7 @@ export interface EngagementView {
 }
 
 /** An escort by its name. No two escorts of a card have the same. */
-export type EscortId = "Assiniboine" | "Chilliwack" | "Orillia" | "Nasturtium" | "Dianthus" | "Primrose" | "Blyskawica" | "Broke" | "Liberator 1" | "Liberator 2" | "Fortress 1" | "Fortress 2" | "Fame" | "Viscount" | "Potentilla" | "Eglantine" | "Montbretia" | "Acanthus" | "Restigouche" | "Amherst" | "Arvida" | "Sherbrooke" | "Celandine" | "Moose Jaw" | "Vanessa" | "Ingham" | "Schenck" | "Leary" | "St. Laurent" | "Battleford" | "Kenogami" | "Napanee" | "Shediac" | "Milne" | "Meteor" | "Vimy" | "Beverley" | "Campanula" | "Mignonette" | "Abelia" | "Lobelia" | "Bibb" | "Babbitt" | "Fortress 3" | "Fortress 4" | "Liberator 3" | "Fortress 5" | "Spencer" | "Campbell" | "Rosthern" | "Trillium" | "Dauphin" | "Burza" | "Volunteer" | "Mansfield" | "Anemone" | "Pennywort" | "Highlander" | "Havelock" | "Upshur" | "Swale" | "Buttercup" | "Godetia" | "Lavender" | "Pimpernel" | "Saxifrage" | "Liberator 4" | "Liberator 5" | "Fortress 6" | "Tay" | "Vidette" | "Alisma" | "Loosestrife" | "Pink" | "Snowflake" | "Inglefield" | "Eclipse" | "Fury" | "Icarus" | "Offa" | "Oribi" | "Penn" | "Panther" | "Sunflower" | "Pelican" | "Sennen" | "Wear" | "Jed" | "Spey" | "Hudson 1" | "Hudson 2" | "Hudson 3" | "Broadway" | "Obdurate" | "Opportune" | "Pathfinder" | "Lagan" | "Drumheller" | "Chambly" | "Morden" | "Swordfish 1" | "Swordfish 2" | "Swordfish 3" | "Swordfish 4" | "Swordfish 5" | "Swordfish 6" | "Swordfish 7" | "Swordfish 8" | "Swordfish 9" | "Swordfish 10" | "Fortress 7" | "Duncan" | "Kitchener" | "Liberator 6" | "Liberator 7" | "Hudson 4" | "Hudson 5" | "Keppel" | "Towy" | "Orchis" | "Narcissus" | "Roselys" | "Renoncule" | "Kamloops" | "Polyanthus" | "Gatineau" | "Itchen" | "St. Croix" | "Sackville";
+export type EscortId = "Assiniboine" | "Chilliwack" | "Orillia" | "Nasturtium" | "Dianthus" | "Primrose" | "Blyskawica" | "Broke" | "Liberator 1" | "Liberator 2" | "Fortress 1" | "Fortress 2" | "Fame" | "Viscount" | "Potentilla" | "Eglantine" | "Montbretia" | "Acanthus" | "Restigouche" | "Amherst" | "Arvida" | "Sherbrooke" | "Celandine" | "Moose Jaw" | "Vanessa" | "Ingham" | "Schenck" | "Leary" | "St. Laurent" | "Battleford" | "Kenogami" | "Napanee" | "Shediac" | "Milne" | "Meteor" | "Vimy" | "Beverley" | "Campanula" | "Mignonette" | "Abelia" | "Lobelia" | "Bibb" | "Babbitt" | "Fortress 3" | "Fortress 4" | "Liberator 3" | "Fortress 5" | "Spencer" | "Campbell" | "Rosthern" | "Trillium" | "Dauphin" | "Burza" | "Volunteer" | "Mansfield" | "Anemone" | "Pennywort" | "Highlander" | "Havelock" | "Upshur" | "Swale" | "Buttercup" | "Godetia" | "Lavender" | "Pimpernel" | "Saxifrage" | "Liberator 4" | "Liberator 5" | "Fortress 6" | "Tay" | "Vidette" | "Alisma" | "Loosestrife" | "Pink" | "Snowflake" | "Inglefield" | "Eclipse" | "Fury" | "Icarus" | "Offa" | "Oribi" | "Penn" | "Panther" | "Sunflower" | "Pelican" | "Sennen" | "Wear" | "Jed" | "Spey" | "Hudson 1" | "Hudson 2" | "Hudson 3" | "Broadway" | "Obdurate" | "Opportune" | "Pathfinder" | "Lagan" | "Drumheller" | "Chambly" | "Morden" | "Swordfish 1" | "Swordfish 2" | "Swordfish 3" | "Swordfish 4" | "Swordfish 5" | "Swordfish 6" | "Swordfish 7" | "Swordfish 8" | "Swordfish 9" | "Swordfish 10" | "Fortress 7" | "Duncan" | "Kitchener" | "Liberator 6" | "Liberator 7" | "Hudson 4" | "Hudson 5" | "Keppel" | "Towy" | "Orchis" | "Narcissus" | "Roselys" | "Renoncule" | "Kamloops" | "Polyanthus" | "Gatineau" | "Itchen" | "St. Croix" | "Sackville" | "Ottawa" | "Saguenay" | "Skeena" | "Kootenay" | "Annapolis" | "Columbia" | "Niagara" | "St. Francis" | "Hamilton" | "Walker" | "Vanoc" | "Vanquisher" | "Verity" | "Veteran" | "Venomous" | "Whitehall" | "Winchelsea" | "Witherington" | "Wanderer" | "Warwick" | "Watchman" | "Westcott" | "Wolverine" | "Worcester" | "Wrestler" | "Hesperus" | "Harvester" | "Hurricane" | "Escapade" | "Faulknor" | "Foresight" | "Forester" | "Fearless" | "Bulldog" | "Beagle" | "Boadicea" | "Brilliant" | "Amazon" | "Ambuscade" | "Douglas" | "Malcolm" | "Mackay" | "Montrose" | "Sabre" | "Saladin" | "Salisbury" | "Scimitar" | "Skate" | "Burnham" | "Buxton" | "Caldwell" | "Chesterfield" | "Churchill" | "Clare" | "Georgetown" | "Lincoln" | "Newmarket" | "Ripley" | "Rockingham" | "Roxborough" | "Sherwood" | "Orwell" | "Onslaught" | "Obedient" | "Impulsive" | "Musketeer" | "Petard" | "Matchless" | "Piorun" | "Garland" | "Duane" | "Greer" | "Roper" | "Decatur" | "Badger" | "Cole" | "Stork" | "Starling" | "Wild Goose" | "Woodpecker" | "Kite" | "Wren" | "Magpie" | "Black Swan" | "Pheasant" | "Crane" | "Whimbrel" | "Chanticleer" | "Egret" | "Rochester" | "Scarborough" | "Sandwich" | "Weston" | "Wellington" | "Londonderry" | "Deptford" | "Folkestone" | "Fowey" | "Leith" | "Lowestoft" | "Culver" | "Fishguard" | "Gorleston" | "Hartland" | "Landguard" | "Lulworth" | "Totland" | "Rother" | "Exe" | "Kale" | "Ness" | "Nith" | "Moyola" | "Mourne" | "Waveney" | "Ballinderry" | "Bann" | "Chelmer" | "Dart" | "Derg" | "Ettrick" | "Trent" | "Cuckmere" | "Evenlode" | "Tweed" | "Nene" | "Test" | "Teviot" | "Agassiz" | "Alberni" | "Algoma" | "Amaranthus" | "Arrowhead" | "Baddeck" | "Barrie" | "Bittersweet" | "Brandon" | "Buctouche" | "Calgary" | "Camrose" | "Chicoutimi" | "Cobalt" | "Collingwood" | "Dunvegan" | "Edmundston" | "Eyebright" | "Fennel" | "Galt" | "Hepatica" | "Kamsack" | "La Malbaie" | "Lethbridge" | "Levis" | "Louisburg" | "Lunenburg" | "Matapedia" | "Mayflower" | "Midland" | "Moncton" | "Oakville" | "Pictou" | "Port Arthur" | "Prescott" | "Quesnel" | "Regina" | "Rimouski" | "Snowberry" | "Sorel" | "Spikenard" | "Sudbury" | "Summerside" | "The Pas" | "Ville de Quebec" | "Wetaskiwin" | "Weyburn" | "Windflower" | "Woodstock" | "Alyssum" | "Aconit" | "Alysse" | "Arabis" | "Arbutus" | "Armeria" | "Asphodel" | "Aster" | "Aubrietia" | "Auricula" | "Azalea" | "Balsam" | "Begonia" | "Bluebell" | "Borage" | "Bryony" | "Camellia" | "Campion" | "Carnation" | "Clarkia" | "Clematis" | "Clover" | "Columbine" | "Coltsfoot" | "Convolvulus" | "Coreopsis" | "Coriander" | "Cowslip" | "Crocus" | "Cyclamen" | "Dahlia" | "Delphinium" | "Freesia" | "Genista" | "Gentian" | "Geranium" | "Gladiolus" | "Gloxinia" | "Heartsease" | "Heather" | "Heliotrope" | "Honeysuckle" | "Hydrangea" | "Jasmine" | "Jonquil" | "Kingcup" | "La Malouine" | "Larkspur" | "Ling" | "Lotus" | "Mallow" | "Marguerite" | "Marigold" | "Meadowsweet" | "Mimosa" | "Monkshood" | "Myosotis" | "Nigella" | "Oxlip" | "Pentstemon" | "Peony" | "Periwinkle" | "Petunia" | "Phlox" | "Picotee" | "Poppy" | "Rhododendron" | "Rockrose" | "Rose" | "Salvia" | "Samphire" | "Snapdragon" | "Snowdrop" | "Spiraea" | "Starwort" | "Stonecrop" | "Sundew" | "Sweetbriar" | "Tamarisk" | "Thyme" | "Tulip" | "Verbena" | "Veronica" | "Vervain" | "Vetch" | "Violet" | "Wallflower" | "Woodruff" | "Zinnia" | "Fortress 8" | "Fortress 9" | "Fortress 10" | "Fortress 11" | "Fortress 12" | "Fortress 13" | "Fortress 14" | "Fortress 15" | "Fortress 16" | "Fortress 17" | "Fortress 18" | "Fortress 19" | "Fortress 20" | "Fortress 21" | "Fortress 22" | "Fortress 23" | "Fortress 24" | "Fortress 25" | "Fortress 26" | "Fortress 27" | "Fortress 28" | "Fortress 29" | "Fortress 30" | "Fortress 31" | "Fortress 32" | "Hudson 6" | "Hudson 7" | "Hudson 8" | "Hudson 9" | "Hudson 10" | "Hudson 11" | "Hudson 12" | "Hudson 13" | "Hudson 14" | "Hudson 15" | "Hudson 16" | "Hudson 17" | "Hudson 18" | "Hudson 19" | "Hudson 20" | "Hudson 21" | "Hudson 22" | "Hudson 23" | "Hudson 24" | "Hudson 25" | "Hudson 26" | "Hudson 27" | "Hudson 28" | "Hudson 29" | "Hudson 30" | "Hudson 31" | "Hudson 32" | "Liberator 8" | "Liberator 9" | "Liberator 10" | "Liberator 11" | "Liberator 12" | "Liberator 13" | "Liberator 14" | "Liberator 15" | "Liberator 16" | "Liberator 17" | "Liberator 18" | "Liberator 19" | "Liberator 20" | "Liberator 21" | "Liberator 22" | "Liberator 23" | "Liberator 24" | "Liberator 25" | "Liberator 26" | "Liberator 27" | "Liberator 28" | "Liberator 29" | "Liberator 30" | "Liberator 31" | "Liberator 32" | "Swordfish 11" | "Swordfish 12" | "Swordfish 13" | "Swordfish 14" | "Swordfish 15" | "Swordfish 16" | "Swordfish 17" | "Swordfish 18" | "Swordfish 19" | "Swordfish 20" | "Swordfish 21" | "Swordfish 22" | "Swordfish 23" | "Swordfish 24" | "Swordfish 25" | "Swordfish 26" | "Swordfish 27" | "Swordfish 28" | "Swordfish 29" | "Swordfish 30" | "Swordfish 31" | "Swordfish 32";
 
 /** An escort block. */
 export interface EscortView {
@@ -696,10 +667,12 @@ export interface Sectors {
   bow: number;
 }
 
-/** A setup. It may be nonsense; `Setup::check` says so. */
+/** A setup. It may be nonsense; `Setup::world` says so. */
 export interface Setup {
-  /** The scenario card, chosen first (3a). */
-  card?: Card;
+  /** The id of the scenario card, chosen first (3a); without one it is the card of the file, or SC 118. */
+  card?: string | null;
+  /** A scenario card of one's own instead of a printed one: a text of the form that `data/cards/` has. */
+  scenario_file?: string | null;
   /** The readings. */
   readings?: ReadingsInput;
   /** Other figures than the card has. */

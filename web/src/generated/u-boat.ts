@@ -198,6 +198,8 @@ export interface EscortView {
   charges: number | null;
   /** The patterns it is known to have dropped. */
   spent: Spent;
+  /** Boats of the viewer whose torpedoes it has met this turn: those of his others run past it (MULTI.7c). */
+  met: Ship[];
   /** The square it must enter first, where no torpedo can be; none while it stands still. */
   first_square: Square | null;
   /** Every square its next move can bring it to. */
@@ -404,8 +406,8 @@ export type Event =
   | { over: {
     /** How it ended. */
     ending: Ending;
-    /** Whether it was won by the paragraphs of the multiship game; only the citation asks. */
-    multiship?: boolean;
+    /** Whether it was a multiship game, which has paragraphs of its own on winning (MULTI.5). */
+    multiship: boolean;
   } };
 
 /** One of the eight directions a bow can point (MOVE.GEN.4), clockwise from north. */
@@ -469,6 +471,8 @@ export interface SeatView {
 
 /** A setup. It may be nonsense; `Game::new` says what is wrong with it. */
 export interface Setup {
+  /** A scenario file, as TOML text; a field beside it that is not as by default must say the same as the file. */
+  scenario_file?: string | null;
   /** How many destroyer escorts, 1 to 3. */
   escorts?: number;
   /** How many submarines, 1 to 3. */

@@ -1,6 +1,16 @@
 // Generated from Rust by `FATHOM_BLESS=1 cargo test -p fathom-server --lib schema`; do not edit.
 // What belongs to no one game.
 
+/** Several actions that are one gesture. */
+export interface ActAllRequest<Action = unknown> {
+  /** Your seat. */
+  seat: number;
+  /** The version of your seat this is based on. */
+  version: number;
+  /** Actions in the order they are to be done; they may end with a die or an event but not go on past one. */
+  actions: Action[];
+}
+
 /** An action. */
 export interface ActRequest<Action = unknown> {
   /** Your seat. */
@@ -40,6 +50,8 @@ export interface BotInfo {
   name: string;
   /** One sentence on how it plays. */
   blurb: string;
+  /** Whether it can advise a person: it plays by reasons one can follow, and says which. */
+  advises: boolean;
   /** The levels it has; none when it always plays the same. */
   levels: Level[];
   /** The roles it can play; none listed means all. */
@@ -56,12 +68,36 @@ export interface BotOption {
   help: string;
 }
 
+/** The actions of one kind with one piece, where they were left out of a snapshot. */
+export interface Bundle {
+  /** Their kind, as their labels have it. */
+  group: string;
+  /** Their piece, if they have one. */
+  piece: string | null;
+  /** How many there are. */
+  n: number;
+}
+
+/** One square of a `Grid`. */
+export interface Cell {
+  /** Its name, as the labels of actions and the cues of events have it. */
+  place: string;
+  /** What is drawn in it: a letter or two, or nothing. */
+  mark?: string;
+  /** The piece that stands there, as labels and cues name it. */
+  piece?: string | null;
+  /** How it looks. */
+  tone: Tone;
+  /** What there is to know about it, in words; nothing where there is nothing to say. */
+  note?: string;
+}
+
 /** A legal action in words. */
 export interface Choice<Action = unknown> {
   /** The action. */
   action: Action;
   /** What it will do. */
-  said: Said;
+  said: Label;
 }
 
 /** What a client sends over a WebSocket. */
@@ -74,12 +110,31 @@ export type Command<Action = unknown, Order = unknown> =
     version: number;
     action: Action;
   }
+  /** Does several actions as one, or none of them. */
+  | { do: "act_all"; id: number; version: number; actions: Action[] }
   /** Does an order. */
   | { do: "order"; id: number; version: number; order: Order }
   /** Takes back. */
   | { do: "undo"; id: number; version: number }
   /** Says something. */
   | { do: "say"; id: number; to?: number[] | null; text: string };
+
+/**
+ * Which piece did what, from where to where: what a client needs to move, sound and point at it without reading words.
+ *
+ * It is made of what its event carries and nothing else, so whoever hears the event may have it. Names of pieces and places
+ * are those of the view.
+ */
+export interface Cue {
+  /** What was done. */
+  verb: Verb;
+  /** Who did it, or whom it befell. */
+  piece?: string | null;
+  /** Where it was. */
+  from?: string | null;
+  /** Where it is, or where it had its effect. */
+  to?: string | null;
+}
 
 /** The dice one side rolled by one rule. */
 export interface DieLuck {
@@ -114,6 +169,20 @@ export interface Difference {
   message: string;
 }
 
+/** The end of a game as it is told. */
+export interface Ended {
+  /** The paragraph that ended it. */
+  rule: Rule;
+  /** Who won; nobody in a draw, and in a solitaire game lost. */
+  winners: Seats;
+  /** The way it ended as a short stable word, such as `ramming`; statistics count these. */
+  ending: string;
+  /** The points, where the book counts points. */
+  score: number | null;
+  /** The same in one sentence. */
+  sentence: string;
+}
+
 /** An error as it goes over the wire. */
 export interface ErrorBody<View = unknown, Action = unknown> {
   /** A short stable word for programs. */
@@ -122,7 +191,7 @@ export interface ErrorBody<View = unknown, Action = unknown> {
   message: string;
   /** The place in what was sent, such as `action.square`. */
   place?: string | null;
-  /** The rules broken, for `refused`. */
+  /** The rules broken, for `refused`, and for `malformed` where the rules do not allow a setup. */
   violations?: Violation[];
   /** How many more violations there are than are listed. */
   more?: number | null;
@@ -213,6 +282,8 @@ export interface Frame<View = unknown> {
   rolls: RollTold[];
   /** What the viewer saw afterwards. */
   view: View;
+  /** The same on a grid of squares, where the game offers one. */
+  grid?: Grid | null;
 }
 
 /** A game that can be played. */
@@ -241,6 +312,21 @@ export interface GameInfo<Setup = unknown> {
   size_bytes: number;
 }
 
+/**
+ * A board of squares as one viewer sees it, for clients that know nothing of the game: the terminal and the page draw it
+ * for every game that has no board of its own there.
+ *
+ * It is made of a view and nothing else, see `Game::grid`(crate::Game::grid), so whoever has the view may have it.
+ */
+export interface Grid {
+  /** How many squares a row has. */
+  columns: number;
+  /** How many rows there are. */
+  rows: number;
+  /** The squares, row by row from the top, each from left to right. */
+  cells: Cell[];
+}
+
 /** Coming in without an account. */
 export interface GuestRequest {
   /** The name others see, 1 to 40 characters. */
@@ -248,8 +334,8 @@ export interface GuestRequest {
 }
 
 /**
- * BLAKE3 of a position in canonical form: the game's id, a zero byte, the rules version as four little-endian bytes,
- * and the position in the postcard encoding.
+ * BLAKE3 of something in canonical form, the postcard encoding. Before a position stand the game's id, a zero byte, and the
+ * rules version as four little-endian bytes.
  */
 export type Hash = string;
 
@@ -298,6 +384,27 @@ export interface Joined<Setup = unknown> {
   table: TableInfo<Setup>;
 }
 
+/**
+ * What a legal action will do: a sentence for people, and beside it what a program needs to show it, so that nobody reads
+ * anything out of the sentence.
+ */
+export interface Label {
+  /** The paragraph that allows it. */
+  rule: Rule;
+  /** One sentence in plain words. */
+  text: string;
+  /** The same in a few words, for where space is short and the piece is known. */
+  short?: string;
+  /** The kind of decision, a short stable word such as `move`, `fire` or `done`; empty where the game has one kind. */
+  group?: string;
+  /** The piece it is about, as the view names it. */
+  piece?: string | null;
+  /** The part of the piece it is about, such as a tube, where one has many things to do. */
+  part?: string | null;
+  /** The place on the board it is about, as the view names it. */
+  place?: string | null;
+}
+
 /** How well a bot plays. */
 export type Level =
   /** For a first game. */
@@ -344,6 +451,10 @@ export type Line<Action = unknown, Event = unknown> = {
     heard: Heard<Event>;
     /** The same in words. */
     said: Said;
+    /** What an event did on the board. */
+    cue?: Cue | null;
+    /** Whether it was no die that fell but a marker, a chit or a card that was drawn. */
+    drawn?: boolean;
   }
   /** From now on these seats are to act. */
   | {
@@ -361,7 +472,7 @@ export type Line<Action = unknown, Event = unknown> = {
   | {
     kind: "over";
     /** How it ended. */
-    outcome: Outcome;
+    outcome: Ended;
   });
 
 /** What a viewer learnt and sees now. */
@@ -393,7 +504,7 @@ export interface Listed {
   /** The seats that are to act. */
   to_act: number[];
   /** How it ended. */
-  outcome: Outcome | null;
+  outcome: Ended | null;
   /** When it was made, in milliseconds since 1970. */
   created_at: number;
   /** When something last happened that everybody may know. */
@@ -467,12 +578,14 @@ export interface Moment<View = unknown> {
   seat: Seat | null;
   /** What could be seen. */
   view: View;
+  /** The same on a grid of squares, where the game offers one. */
+  grid?: Grid | null;
   /** Who was to act. */
   to_act: Place[];
   /** What the seat was asked to do or waited for. */
   prompt: Said | null;
   /** The end, if it had come. */
-  outcome: Outcome | null;
+  outcome: Ended | null;
 }
 
 /** A new table with its invitations, which are shown once. */
@@ -598,22 +711,6 @@ export interface OrderRequest<Order = unknown> {
   order: Order;
 }
 
-/**
- * The end of a game, as everybody at the table may know it.
- *
- * A game whose winner is settled but still secret has no outcome yet (see `docs/adr/0001-concealed-sinking.md`).
- */
-export interface Outcome {
-  /** The paragraph that ended it. */
-  rule: Rule;
-  /** Who won; nobody in a draw, and in a solitaire game lost. */
-  winners: Seats;
-  /** The way it ended as a short stable word, such as `ramming`; statistics count these. */
-  ending: string;
-  /** The points, where the book counts points. */
-  score: number | null;
-}
-
 /** What may come to pass before the seat decides again, place by place: a layer over the chart. */
 export interface Outlook {
   /** The paragraph that decides it. */
@@ -626,6 +723,16 @@ export interface Outlook {
   labels: string[];
   /** The places where something may happen. */
   places: PlaceOdds[];
+}
+
+/** Some of the actions of a seat. */
+export interface Part<Action = unknown> {
+  /** The version of the seat they belong to. */
+  version: Seq;
+  /** The actions. */
+  actions: Choice<Action>[];
+  /** The first that had no room, if any. */
+  next: number | null;
 }
 
 /** Somebody, as the caller numbers people; the number means nothing here. */
@@ -696,6 +803,8 @@ export interface Record<Action = unknown, Setup = unknown> {
   rules: number;
   /** The setup. */
   setup: Setup;
+  /** The World it was played in. */
+  world: Hash;
   /** What the dice were made of, where they were fair dice. */
   seeds: FairSeeds | null;
   /** The dice of the setup. */
@@ -936,18 +1045,22 @@ export interface Snapshot<View = unknown, Action = unknown> {
   version: Seq;
   /** What can be seen. */
   view: View;
+  /** The same on a grid of squares, where the game offers one. */
+  grid?: Grid | null;
   /** Who is to act. */
   to_act: Place[];
   /** What the seat is asked to do or waits for. */
   prompt: Said | null;
   /** What the seat may do. */
   actions: Choice<Action>[];
+  /** What was left out of `actions` because the list is too long for one message; a table itself leaves nothing out. */
+  bundles?: Bundle[];
   /** Whether the seat may take its last action back. */
   may_undo: boolean;
   /** Whom the seat may talk to now. */
   may_talk_to: Seats;
   /** The end, if it has come. */
-  outcome: Outcome | null;
+  outcome: Ended | null;
 }
 
 /** Something said, as one listener hears it. */
@@ -1026,7 +1139,7 @@ export interface TableInfo<Setup = unknown> {
   /** The seats that are to act. */
   to_act: number[];
   /** How it ended. */
-  outcome: Outcome | null;
+  outcome: Ended | null;
   /** Who may see it. */
   visibility: Visibility;
   /** When it begins. */
@@ -1075,6 +1188,21 @@ export interface TableRequest<Setup = unknown> {
   umpire?: boolean;
 }
 
+/** How a square looks. It is never the only sign: what has a tone has a mark or a note too. */
+export type Tone =
+  /** Nothing is known of it. */
+  | "open"
+  /** Nobody can be there. */
+  | "shut"
+  /** Somebody wants to get there. */
+  | "goal"
+  /** Something was seen, heard or done there. */
+  | "trace"
+  /** A piece of the viewer's. */
+  | "own"
+  /** A piece of somebody else's. */
+  | "foe";
+
 /** Taking back. */
 export interface UndoRequest {
   /** Your seat. */
@@ -1082,6 +1210,45 @@ export interface UndoRequest {
   /** The version of your seat this is based on. */
   version: number;
 }
+
+/** What can be done on a board at sea. */
+export type Verb =
+  /** A piece comes onto the board or is first seen. */
+  | "appear"
+  /** It goes from place to place. */
+  | "move"
+  /** It turns where it is. */
+  | "turn"
+  /** It goes down. */
+  | "dive"
+  /** It comes up. */
+  | "surface"
+  /** It fires, launches or drops something. */
+  | "fire"
+  /** Something goes off without effect. */
+  | "miss"
+  /** Something hits. */
+  | "hit"
+  /** It is found. */
+  | "detect"
+  /** It is lost sight of. */
+  | "lose"
+  /** It runs into another. */
+  | "collide"
+  /** It sinks. */
+  | "sink"
+  /** It leaves the board. */
+  | "leave"
+  /** It gets ready: reloads, repairs, refuels, is loaded. */
+  | "prepare"
+  /** Orders are handed in or shown. */
+  | "plot"
+  /** Weather, light or the course of the war change. */
+  | "change"
+  /** A turn, phase or the game begins. */
+  | "begin"
+  /** A turn, phase or the game ends. */
+  | "end";
 
 /** One rule broken at one place of an order. */
 export interface Violation {

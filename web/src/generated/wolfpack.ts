@@ -394,7 +394,7 @@ export type Phase =
   | "movement"
   /** U-boat Attack Segment (4.2.F.1). */
   | "attack"
-  /** The fifteenth Game-Turn is over (16.1). */
+  /** The last Game-Turn is over (16.1). */
   | "over";
 
 /** Where a convoy is. */
@@ -477,10 +477,12 @@ export interface Regrouping {
  */
 export type Rule = string;
 
-/** A setup. It may be nonsense; `Setup::check` says so. */
+/** A setup. It may be nonsense; `World::new`(crate::World::new) says so. */
 export interface Setup {
-  /** The scenario. */
-  month?: Month;
+  /** The printed scenario, February if nothing else is said; beside a file it can only repeat the month of the file. */
+  month?: Month | null;
+  /** A scenario file in place of a printed scenario, as its text. */
+  scenario_file?: string | null;
   /** The optional rules. */
   options?: OptionsInput;
   /** The readings. */
@@ -509,8 +511,6 @@ export interface Sheet {
   ranges: number[];
   /** The kinds of U-boat unit (3.22). */
   counters: CounterView[];
-  /** The last Game-Turn. */
-  last_turn: number;
   /** Tons a Victory Point stands for (14.6). */
   tons_per_point: number;
   /** The least Net Victory Points of each German victory, the best first (16.2). */
@@ -631,7 +631,9 @@ export interface Unit {
 
 /** What a viewer sees. */
 export interface View {
-  /** The scenario. */
+  /** The title of the scenario. */
+  title: string;
+  /** The month whose weather it has. */
   month: Month;
   /** The optional rules in use. */
   options: Options;
@@ -641,6 +643,8 @@ export interface View {
   phase: Phase;
   /** The Game-Turn; 0 during deployment. */
   turn: number;
+  /** The last Game-Turn. */
+  last_turn: number;
   /** U-boats still to be deployed. */
   reserve: number;
   /** U-boat units by hex, each stack from top to bottom. */
