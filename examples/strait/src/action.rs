@@ -23,6 +23,12 @@ pub enum Action {
     Drop(Square),
 }
 
+/// A whole order; a turn is one decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(transparent)]
+pub struct Order(pub Action);
+
 impl Action {
     /// Every action there is, in order.
     pub(crate) fn all() -> impl Iterator<Item = Action> {

@@ -27,7 +27,7 @@ mod view;
 use fathom_ai::Bots;
 use fathom_core::{Game, Grid, Label, Outcome, Refusal, Said, Seat, Seats, Spelled, Umpire, Viewer, World};
 
-pub use action::Action;
+pub use action::{Action, Order};
 pub use board::{ParseSquareError, ROCKS, SIZE, Square, Way};
 pub use event::Event;
 pub use setup::Setup;
@@ -50,7 +50,7 @@ impl Game for Strait {
     type Setup = Setup;
     type Action = Action;
     /// A turn is one decision, so an order is one action.
-    type Order = Action;
+    type Order = Order;
     type Event = Event;
     type View = View;
 
@@ -129,8 +129,8 @@ impl Game for Strait {
         action.label(self.runner)
     }
 
-    fn spell(&self, _seat: Seat, order: &Action) -> Spelled<Action> {
-        Spelled { actions: vec![(String::new(), *order)], senseless: None }
+    fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {
+        Spelled { actions: vec![(String::new(), order.0)], senseless: None }
     }
 
     fn grid(view: &View) -> Option<Grid> {

@@ -49,7 +49,7 @@ export function Archived({ table }: { table: TableInfo }) {
       <Takeaway table={table} record={record} diary={diary} chart={null} onFault={fail} />
       <section>
         <h2>The log</h2>
-        <Log game={table.game} seats={table.seats} lines={lines} until={null} onPoint={() => undefined} />
+        <Log game={table.game} lines={lines} until={null} onPoint={() => undefined} />
       </section>
     </main>
   );

@@ -5,7 +5,7 @@ import { unknownTo } from "./beliefs";
 
 interface Seen {
   view: unknown;
-  grid?: Grid | undefined;
+  grid?: Grid | null | undefined;
   lines: Line<unknown, unknown>[];
 }
 

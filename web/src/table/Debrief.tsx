@@ -148,7 +148,7 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
               onPoint={setPointed}
             />
           )}
-          <Log game={table.game} seats={table.seats} lines={happened} until={null} onPoint={setPointed} />
+          <Log game={table.game} lines={happened} until={null} onPoint={setPointed} />
         </div>
       </div>
       <LuckSection table={table} luck={luck} lines={all} onStep={setStep} />

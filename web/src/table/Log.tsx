@@ -5,11 +5,8 @@ import { isTurn } from "./turns";
 import { Unbroken } from "./Unbroken";
 import { sentence, shipNames } from "./words";
 
-type Seats = { seat: number; role: string }[];
-
 interface Props {
   game: string;
-  seats: Seats;
   lines: Line<unknown, unknown>[];
   /** Ends at this line while an earlier moment is shown. */
   until: number | null;
@@ -97,7 +94,7 @@ function piecesIn(lines: Line<unknown, unknown>[]): string[] {
 }
 
 /** What this viewer was told: one sentence a line, dice drawn, the paragraph beside it. */
-export function Log({ game, seats, lines, until, onPoint }: Props) {
+export function Log({ game, lines, until, onPoint }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [ship, setShip] = useState("");
   const withdrawn = new Set(lines.flatMap((line) => (line.kind === "withdrawn" ? line.lines : [])));
@@ -129,7 +126,7 @@ export function Log({ game, seats, lines, until, onPoint }: Props) {
         )}
       </div>
       <ol ref={list} tabindex={0} aria-label="Lines of the log">
-        <Rows game={game} seats={seats} lines={shown} withdrawn={withdrawn} onPoint={onPoint} />
+        <Rows game={game} lines={shown} withdrawn={withdrawn} onPoint={onPoint} />
       </ol>
     </section>
   );
@@ -152,14 +149,12 @@ function isAbout(line: Line<unknown, unknown>, ship: string): boolean {
 
 function LogLine({
   game,
-  seats,
   line,
   dice,
   isWithdrawn,
   onPoint,
 }: {
   game: string;
-  seats: Seats;
   line: Line<unknown, unknown>;
   dice: Roll[];
   isWithdrawn: boolean;

@@ -147,11 +147,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       <h1 class="sr-only">{table.title || table.game}</h1>
       <Bar switches={<KeysSwitch open={help} onSwitch={() => setHelp(!help)} />}>
         <div class="what">
-          {now.outcome && isEnded && !past ? (
-            now.outcome.sentence
-          ) : (
-            <Unbroken words={prompt.text} />
-          )}{" "}
+          {now.outcome && isEnded && !past ? now.outcome.sentence : <Unbroken words={prompt.text} />}{" "}
           {rule && <Para game={table.game} rule={rule} />}
         </div>
         {past && (
@@ -209,7 +205,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
         )}
         <chart.Panel {...props} />
         <Time lines={lines} at={until} onLook={lookBack} />
-        <Log game={table.game} seats={table.seats} lines={lines} until={until} onPoint={setPointed} />
+        <Log game={table.game} lines={lines} until={until} onPoint={setPointed} />
         {(seat === null || table.seats.length > 1) && (
           <details class="fold" open={live.spoken.value.length > 0}>
             <summary>Talk{live.spoken.value.length > 0 ? ` (${live.spoken.value.length})` : ""}</summary>

@@ -27,7 +27,7 @@ export function StepPanel({ game, seats, step, done, lines, onPoint }: Props) {
         </p>
       )}
       <ol>
-        <Rows game={game} seats={seats} lines={lines} onPoint={onPoint} />
+        <Rows game={game} lines={lines} onPoint={onPoint} />
       </ol>
       {!done && lines.length === 0 && <p class="quiet">These eyes noticed nothing.</p>}
     </section>

@@ -3,7 +3,10 @@ import type { Lines } from "../api";
 import { Live, waitBefore } from "./live";
 
 class Socket {
+  static readonly OPEN = 1;
   static last: Socket;
+  readyState = 0;
+  sent: string[] = [];
   onopen = (): void => {};
   onmessage = (_: { data: string }): void => {};
   static made = 0;
@@ -13,6 +16,12 @@ class Socket {
     Socket.made++;
   }
   close(): void {}
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  say(frame: unknown): void {
+    this.onmessage({ data: JSON.stringify(frame) });
+  }
 }
 
 const NOW = { lines: [], snapshot: { seat: 0, version: 3 } } as unknown as Lines;
@@ -57,6 +66,58 @@ describe("a line that breaks", () => {
     expect(Socket.made).toBe(before);
     expect(live.fault.value).toMatch(/logged out/);
     vi.useRealTimers();
+  });
+});
+
+describe("a move", () => {
+  it("goes over the socket while it is open, and ends with its reply", async () => {
+    const live = table();
+    Socket.last.readyState = Socket.OPEN;
+    const done = live.act("ahead");
+    expect(JSON.parse(Socket.last.sent[0] ?? "")).toEqual({ do: "act", action: "ahead", id: 1, version: 3 });
+    expect(live.busy.value).toBe(true);
+    Socket.last.say({ type: "reply", id: 1, version: 4 });
+    expect(await done).toBe(true);
+    expect(live.busy.value).toBe(false);
+  });
+
+  it("that is refused says why where it was chosen", async () => {
+    const live = table();
+    Socket.last.readyState = Socket.OPEN;
+    const done = live.act({ charge: 100 });
+    const violations = [{ rule: "DC.1", path: "", message: "no charge" }];
+    Socket.last.say({ type: "reply", id: 1, error: { code: "refused", message: "refused", violations } });
+    expect(await done).toBe(false);
+    expect(live.refused.value).toEqual({ action: { charge: 100 }, words: "no charge (DC.1)" });
+  });
+
+  it("whose reply is lost with the line is given up", async () => {
+    const live = table();
+    Socket.last.readyState = Socket.OPEN;
+    const done = live.actAll(["ahead", "port"]);
+    Socket.last.onclose({ code: 1006 });
+    expect(await done).toBe(false);
+    expect(live.fault.value).toMatch(/line to the server broke/);
+    live.stop();
+  });
+});
+
+describe("a list too long for a message", () => {
+  it("comes part by part", async () => {
+    const live = new Live("t", 0);
+    const parts = [
+      { version: 3, actions: [{ action: "a" }, { action: "b" }], next: 2 },
+      { version: 3, actions: [{ action: "c" }], next: null },
+    ];
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async (path: string) => {
+      asked.push(path);
+      return new Response(JSON.stringify(parts.shift()), { status: 200 });
+    });
+    const bundles = [{ group: "sail", piece: "six", n: 3 }];
+    live.take({ version: 3, lines: [], snapshot: { version: 3, actions: [], bundles } } as unknown as Lines);
+    await vi.waitFor(() => expect(live.snapshot.value?.actions.length).toBe(3));
+    expect(asked.map((path) => new URL(path, "http://here").searchParams.get("from"))).toEqual(["0", "2"]);
   });
 });
 

@@ -1,8 +1,13 @@
 import { batch, type Signal, signal } from "@preact/signals";
 import { ApiError, api, type ErrorBody, type Eyes, type Lines, type Spoken, type TableInfo, wordsOf } from "../api";
-import type { LiveFrame } from "../generated/wire";
-import type { Part } from "../generated/wire";
+import type { LiveFrame, Part } from "../generated/wire";
 import type { Choice, Line, Snapshot } from "../wire";
+
+/** The answer to a command: what came of it is in the lines that came before. */
+type Reply = Extract<LiveFrame, { type: "reply" }>;
+
+/** What a command may be; number and version are added when it is sent. */
+type Command = { do: "act"; action: unknown } | { do: "act_all"; actions: unknown[] } | { do: "undo" };
 
 /** An order that broke a rule. */
 export interface Refused {
@@ -206,6 +211,12 @@ export class Live {
       }
       this.retry = window.setTimeout(() => this.connect(), waitBefore(this.tries++, Math.random()));
     };
+  }
+
+  /** Whether what was sent before the line broke was done, the next lines tell. */
+  private giveUpWaiting(): void {
+    for (const [id, answer] of this.waiting) answer({ type: "reply", id, error: LINE_BROKEN });
+    this.waiting.clear();
   }
 
   private receive(frame: LiveFrame): void {

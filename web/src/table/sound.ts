@@ -49,7 +49,7 @@ export function tick(): void {
 }
 
 /** The sound of an event as it is told. */
-export function soundOf(cue: Cue | undefined): void {
+export function soundOf(cue: Cue | null | undefined): void {
   if (cue && HEAVY.has(cue.verb)) thud();
   else tick();
 }

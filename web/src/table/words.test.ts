@@ -1,14 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  adviserName,
-  botName,
-  codesIn,
-  roleName,
-  sentence,
-  sitterName,
-  tableName,
-  theRole,
-} from "./words";
+import { adviserName, botName, codesIn, roleName, sentence, sitterName, tableName, theRole } from "./words";
 
 describe("a name", () => {
   it("is told in words, never as an identifier", () => {

@@ -83,12 +83,16 @@ fn play(document: &Document, id: &str, wanted: Option<&Value>) -> Box<dyn AnyTab
     let setup = game.resolve_setup(wanted).unwrap();
     let mut table = open(game, setup.clone());
     let (snapshot, dice) = (document.validator("Snapshot"), &mut SeededDice::new(1943));
+    let parts = document.validator("Part");
     for _ in 0..N_ACTIONS {
         let Some(seat) = table.to_act().iter().next() else { break };
         let seen = table.look(ME, Viewer::Seat(seat)).unwrap();
         let seen: Value = serde_json::from_str(seen.get()).unwrap();
         assert_fits(&snapshot, "Snapshot", &seen);
-        let actions = seen["actions"].as_array().unwrap();
+        let part = table.actions(ME, seat, &Wanted::default()).unwrap();
+        let part: Value = serde_json::from_str(part.get()).unwrap();
+        assert_fits(&parts, "Part", &part);
+        let actions = part["actions"].as_array().unwrap();
         let action = &actions[dice.pick(actions.len())]["action"];
         let version = table.version(ME, Viewer::Seat(seat)).unwrap();
         table.act(Hand { person: ME, seat, version, at: At(2) }, &action.to_string()).unwrap();

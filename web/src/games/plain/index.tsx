@@ -9,7 +9,7 @@ function placesIn(lines: Line<unknown, unknown>[], event: unknown): string[] {
   if (!event) return [];
   const line = lines.find((known) => known.kind === "heard" && "event" in known.heard && known.heard.event === event);
   if (line?.kind !== "heard") return [];
-  return [line.cue?.from, line.cue?.to].filter((place) => place !== undefined);
+  return [line.cue?.from, line.cue?.to].filter((place) => place !== undefined && place !== null);
 }
 
 function PlainBoard({ grid, lines, pointed, picked, choices, focus, onFocus, onChoose }: ChartProps) {

@@ -35,10 +35,10 @@ export function Panel({ view, event }: { view: View; event: unknown }) {
   );
 }
 
-function TurnTrack({ view: { turn, sheet } }: { view: View }) {
-  const turns = Array.from({ length: sheet.last_turn }, (_, i) => i + 1);
+function TurnTrack({ view: { turn, last_turn: last } }: { view: View }) {
+  const turns = Array.from({ length: last }, (_, i) => i + 1);
   return (
-    <div class="track" role="img" aria-label={`Game-Turn ${turn} of ${sheet.last_turn}`}>
+    <div class="track" role="img" aria-label={`Game-Turn ${turn} of ${last}`}>
       {turns.map((one) => (
         <span key={one} class={one < turn ? "past" : one === turn ? "now" : ""}>
           {one}
