@@ -79,7 +79,7 @@ describe("strait", () => {
       { seat: "guard", who: "me" },
     ]);
     await page.locator("svg.chart [data-spot]").first().waitFor();
-    await page.getByRole("button", { name: /^Drop \(46\)/ }).click();
+    await page.locator('button[data-group="Drop"]', { hasText: "Drop (46)" }).click();
     await settled(page);
     await shot(page, "strait-guard");
     const grids = received.join("").match(/"piece":"runner"/g) ?? [];
