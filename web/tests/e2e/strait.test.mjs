@@ -43,7 +43,6 @@ describe("strait", () => {
       assert.deepEqual(await overlaps(page), []);
       // A square by pointer, the next by keys, the rest from the list.
       await page.locator("svg.chart [data-spot]").first().click();
-      await page.locator('[role="button"][data-spot]').first().waitFor();
       await page
         .getByText(/the runner goes from|the runner is through/i)
         .first()

@@ -137,11 +137,37 @@ pub(super) struct Cue {
 #[derive(TS, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Line<E, A> {
-    Did { seq: u64, at: u64, seat: u8, by: u64, action: A, said: Said },
-    Heard { seq: u64, at: u64, heard: Heard<E>, said: Option<Said>, #[ts(optional)] cue: Option<Cue> },
-    ToAct { seq: u64, at: u64, seats: Vec<u8> },
-    Withdrawn { seq: u64, at: u64, lines: Vec<u64> },
-    Over { seq: u64, at: u64, outcome: Outcome },
+    Did {
+        seq: u64,
+        at: u64,
+        seat: u8,
+        by: u64,
+        action: A,
+        said: Said,
+    },
+    Heard {
+        seq: u64,
+        at: u64,
+        heard: Heard<E>,
+        said: Option<Said>,
+        #[ts(optional)]
+        cue: Option<Cue>,
+    },
+    ToAct {
+        seq: u64,
+        at: u64,
+        seats: Vec<u8>,
+    },
+    Withdrawn {
+        seq: u64,
+        at: u64,
+        lines: Vec<u64>,
+    },
+    Over {
+        seq: u64,
+        at: u64,
+        outcome: Outcome,
+    },
 }
 
 /// What a viewer saw at one moment.

@@ -11,8 +11,8 @@ use std::path::Path;
 
 use mirror::{
     Audit, BotInfo, Cell, Choice, Cue, Film, Frame, GameInfo, GameRecord, Grid, Heard, Hint, Label, Likely, Line, Luck,
-    Moment, Note, Odds, OptionKind, Outcome, Outlook, Place, PlaceOdds, PlayedStep, Reconstruction, RollTold, Rules, Said,
-    ScenarioInfo, SeatClock, Seeds, SetupOption, SideLuck, Snapshot, Step, Tone, Violation,
+    Moment, Note, Odds, OptionKind, Outcome, Outlook, Place, PlaceOdds, PlayedStep, Reconstruction, RollTold, Rules,
+    Said, ScenarioInfo, SeatClock, Seeds, SetupOption, SideLuck, Snapshot, Step, Tone, Violation,
 };
 use ts_rs::{Config, Dummy, TS};
 
