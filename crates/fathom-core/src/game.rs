@@ -8,7 +8,8 @@ use serde::de::DeserializeOwned;
 
 use crate::dice::Probe;
 use crate::{
-    Dice, Entry, Grid, Label, Outcome, Refusal, Rule, Said, Seat, Seats, SetupOption, Spoken, Told, Umpire, Viewer, World,
+    Dice, Entry, Grid, Label, Outcome, Refusal, Rule, Said, Seat, Seats, SetupOption, Spoken, Told, Umpire, Viewer,
+    World,
 };
 
 /// A position of one game, and its rules.
