@@ -17,7 +17,7 @@ pub fn run(root: &Path, game: Option<&str>) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-const GOLDEN: &str = ":(glob)crates/*/tests/golden/**";
+const GOLDEN: &str = ":(glob)*/*/tests/golden/**";
 
 fn golden_tests(game: Option<&str>) -> Command {
     let args = if has_cargo("nextest") { nextest_args(game) } else { cargo_test_args(game) };

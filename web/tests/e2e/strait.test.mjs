@@ -43,7 +43,6 @@ describe("strait", () => {
       assert.deepEqual(await overlaps(page), []);
       // A square by pointer, the next by keys, the rest from the list.
       await page.locator("svg.chart [data-spot]").first().click();
-      await page.locator('[role="button"][data-spot]').first().waitFor();
       await page
         .getByText(/the runner goes from|the runner is through/i)
         .first()
@@ -79,7 +78,7 @@ describe("strait", () => {
       { seat: "guard", who: "me" },
     ]);
     await page.locator("svg.chart [data-spot]").first().waitFor();
-    await page.getByRole("button", { name: /^Drop \(46\)/ }).click();
+    await page.locator('button[data-group="Drop"]', { hasText: "Drop (46)" }).click();
     await settled(page);
     await shot(page, "strait-guard");
     const grids = received.join("").match(/"piece":"runner"/g) ?? [];

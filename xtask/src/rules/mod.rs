@@ -77,6 +77,9 @@ pub fn gate(root: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Where games lie that come from no printed book.
+const EXAMPLES: &str = "examples";
+
 /// The notes of a game as they stand in the file, and the sources of its crate.
 struct Book {
     /// Path of the notes from the root.
@@ -87,11 +90,15 @@ struct Book {
 }
 
 impl Book {
+    /// The notes on a printed book lie in `docs/rules`, an example has them in its crate.
     fn load(root: &Path, game: &str) -> Result<Book> {
-        let path = format!("docs/rules/{game}.md");
+        let shelved = format!("docs/rules/{game}.md");
+        let is_shelved = root.join(&shelved).is_file();
+        let path = if is_shelved { shelved } else { format!("{EXAMPLES}/{game}/rules.md") };
+        let folder = if is_shelved { "crates" } else { EXAMPLES };
         let text = fs::read_to_string(root.join(&path)).with_context(|| format!("cannot read {path}"))?;
         let notes = fathom_notes::parse(game, &text);
-        Ok(Book { path, text, notes, sources: sources(root, &Path::new("crates").join(game))? })
+        Ok(Book { path, text, notes, sources: sources(root, &Path::new(folder).join(game))? })
     }
 
     /// `None` if the notes cannot be read.
@@ -116,12 +123,23 @@ impl Book {
 fn load(root: &Path, only: Option<&str>) -> Result<Vec<Book>> {
     let folder = root.join("docs/rules");
     let files = files_in(&folder)?.into_iter().filter(|file| file.extension().is_some_and(|ext| ext == "md"));
-    let games: Vec<_> = files.filter_map(|file| Some(file.file_stem()?.to_str()?.to_owned())).collect();
+    let shelved = files.filter_map(|file| Some(file.file_stem()?.to_str()?.to_owned()));
+    let games: Vec<_> = shelved.chain(examples(root)?).collect();
     if let Some(game) = only.filter(|game| !games.iter().any(|known| known == game)) {
         bail!("no notes for `{game}` (there are {})", games.join(", "));
     }
     let is_wanted = |game: &&String| only.is_none_or(|only| only == *game);
     games.iter().filter(is_wanted).map(|game| Book::load(root, game)).collect()
+}
+
+/// The example games that carry notes of their own.
+fn examples(root: &Path) -> Result<Vec<String>> {
+    let folder = root.join(EXAMPLES);
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    let crates = files_in(&folder)?.into_iter().filter(|game| game.join("rules.md").is_file());
+    Ok(crates.filter_map(|game| Some(game.file_name()?.to_str()?.to_owned())).collect())
 }
 
 /// What the sources and the data files of the crate in this folder say; nothing if there is no such crate.

@@ -157,7 +157,7 @@ impl Director {
         rows.len() as u16 + 1
     }
 
-    /// What the marks on the grid mean, each once, those on the square in focus first.
+    /// What the marks on the grid mean, each once.
     fn legend(&self, grid: &Grid) -> Vec<Line<'static>> {
         let mut told: Vec<&Cell> = Vec::new();
         for cell in grid.cells.iter().filter(|cell| !cell.note.is_empty()) {

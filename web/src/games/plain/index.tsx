@@ -1,5 +1,5 @@
 import { capital } from "../../table/words";
-import type { Line } from "../../wire";
+import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
 import { Board } from "./Board";
 import { Panel } from "./Panel";
@@ -27,9 +27,19 @@ function PlainBoard({ grid, lines, pointed, picked, choices, focus, onFocus, onC
   );
 }
 
+/** The lists as they came, and each as a list of its own. */
+const lists = new WeakMap<Choice<unknown>[], Choice<unknown>[]>();
+
+/** The order of the game, in a new list: what was grouped before this chart had come is grouped again. */
+function asListed(choices: Choice<unknown>[]): Choice<unknown>[] {
+  const known = lists.get(choices) ?? [...choices];
+  lists.set(choices, known);
+  return known;
+}
+
 /** Any game, by its list of actions and its grid, if it offers one. */
 export const chart: GameChart = {
-  sort: (choices) => choices,
+  sort: asListed,
   group: ({ said }) => (said.group ? { owner: null, title: capital(said.group) } : null),
   short: ({ said }) => said.short ?? null,
   // From a deed to the next decision everything is what came of that deed.
