@@ -21,7 +21,13 @@ function table(game: string, ending: string, seats: [string, string][]): TableIn
     game,
     title: "Tonight",
     created_at: new Date(2026, 10, 16, 12).getTime(),
-    outcome: { rule: "1", winners: [0], ending, score: null },
+    outcome: {
+      rule: "1",
+      winners: [0],
+      ending,
+      score: null,
+      sentence: "The escort wins: depth charges sank the submarine.",
+    },
     seats: seats.map(([role, name], seat) => ({
       seat,
       role,

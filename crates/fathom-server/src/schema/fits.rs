@@ -1,7 +1,7 @@
 //! What is really sent fits the document, to the last field.
 
 use fathom_catalog::schema::Schemas;
-use fathom_catalog::{AnyGame, AnyTable, FilmLimits, TableOpening, find};
+use fathom_catalog::{AnyGame, AnyTable, FilmLimits, TableOpening, Wanted, find};
 use fathom_core::dice::{FairSeeds, SeededDice};
 use fathom_core::{Seat, Viewer};
 use fathom_table::{At, Hand, Kind, People, Person, Seq};
