@@ -62,6 +62,9 @@ export type Line =
   /** The runner is in this column. */
   | { column: number };
 
+/** A whole order; a turn is one decision. */
+export type Order = Action;
+
 /** What is chosen before play. It may be nonsense; a position may not. */
 export interface Setup {
   /** How many rounds the runner's air lasts, 4 to 20. */
