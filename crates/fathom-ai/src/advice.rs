@@ -35,10 +35,10 @@ impl<G: Game> Adviser<'_, G> {
         legal: &[G::Action],
     ) -> Choice<G::Action> {
         let mut bot = (self.hire)();
-        let would = |bot: &mut Box<dyn Bot<G>>, past: &Decided<G>| {
+        let choice_of = |bot: &mut Box<dyn Bot<G>>, past: &Decided<G>| {
             bot.choose(&Seen::at_table(world, past.view.clone(), self.seat, &past.legal)).action
         };
-        if !drafted.iter().all(|past| would(&mut bot, past) == past.action) {
+        if !drafted.iter().all(|past| choice_of(&mut bot, past) == past.action) {
             bot = (self.hire)();
         }
         bot.choose(&Seen::at_table(world, view, self.seat, legal))

@@ -101,7 +101,7 @@ mod tests {
 
     fn choices(n: usize) -> Vec<Choice<usize>> {
         let label = |at: usize| {
-            let piece = if at % 2 == 0 { "U-81" } else { "U-205" };
+            let piece = if at.is_multiple_of(2) { "U-81" } else { "U-205" };
             Label::new(RULE, format!("move to {at:04}")).group("move").piece(piece).place(format!("{at:04}"))
         };
         let mut all: Vec<_> = (0..n).map(|at| Choice { action: at, said: label(at) }).collect();

@@ -109,7 +109,7 @@ impl Catalog {
     /// # Errors
     /// When the text is no script or does not fit its game, with the line.
     pub fn script(&self, text: &str, viewer: &str) -> Result<ScriptRun, InputError> {
-        self.run(Script::parse(text)?, text, viewer)
+        self.run(&Script::parse(text)?, text, viewer)
     }
 
     /// The same in a scenario that stands in a file of its own.
@@ -118,12 +118,12 @@ impl Catalog {
     /// As [`Catalog::script`].
     pub fn script_in(&self, scenario_file: &str, text: &str, viewer: &str) -> Result<ScriptRun, InputError> {
         let script = Script::parse(text)?.with_scenario_file(scenario_file).map_err(|error| error.locate(text))?;
-        self.run(script, text, viewer)
+        self.run(&script, text, viewer)
     }
 
-    fn run(&self, script: Script, text: &str, viewer: &str) -> Result<ScriptRun, InputError> {
+    fn run(&self, script: &Script, text: &str, viewer: &str) -> Result<ScriptRun, InputError> {
         let game = self.find(&script.game).map_err(|error| error.locate(text))?;
-        game.script(&script, viewer).map_err(|error| located(error, text))
+        game.script(script, viewer).map_err(|error| located(error, text))
     }
 
     /// Reads and replays the record in a file, see [`AnyGame::replay`].

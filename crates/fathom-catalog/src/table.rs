@@ -191,9 +191,12 @@ pub struct Question {
     pub version: Seq,
 }
 
+/// The World, what a seat sees and what it may do.
+pub(crate) type SeenBySeat<'a, G> = (&'a World<<G as Game>::World>, &'a <G as Game>::View, &'a [<G as Game>::Action]);
+
 impl Question {
     /// The World, what the seat sees and what it may do, if this is a question of game `G`.
-    pub(crate) fn seen<G: Game>(&self) -> Option<(&World<G::World>, &G::View, &[G::Action])> {
+    pub(crate) fn seen<G: Game>(&self) -> Option<SeenBySeat<'_, G>> {
         self.asked.downcast_ref::<Asked<G>>().map(|asked| (&asked.world, &asked.view, asked.legal.as_slice()))
     }
 }

@@ -109,7 +109,6 @@ fn malformed_records_are_told_at_their_place() {
     );
     assert!(bad(&forged("/fathom_record", json!(99))).contains("fathom_record: record format 99 is not known"));
     assert!(bad(&forged("/game", json!("chess"))).contains("game: there is no game `chess`"));
-    assert!(bad(&forged("/game", json!("wolfpack"))).contains("cannot be played yet"));
     assert!(bad(&forged("/rules", json!(7))).contains("rules: played by rules version 7, this program has version 1"));
     assert!(bad(&forged("/hash", json!("abc"))).contains("hash: a hash is 64 hexadecimal digits"));
     assert!(bad(&forged("/hash", json!("AB".repeat(32)))).contains("in small letters"));

@@ -37,7 +37,7 @@ fn the_umpire_is_told_everything() {
     assert_eq!(story["to_act"], json!([]));
     assert_eq!(
         story["outcome"],
-        json!({"rule": "4", "winners": [1], "ending": "found", "score": null, "roles": ["seeker"]})
+        json!({"rule": "4", "winners": [1], "ending": "found", "score": null, "sentence": "It ended by found.", "roles": ["seeker"]})
     );
     assert_eq!(story["refusal"], Value::Null);
     assert_eq!(story["hash"], story["steps"][3]["hash"]);

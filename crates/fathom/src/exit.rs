@@ -38,7 +38,7 @@ pub enum Failure {
         /// The file it stands in, if it stands in one.
         file: Option<PathBuf>,
         /// Where and why.
-        error: InputError,
+        error: Box<InputError>,
     },
     /// A file cannot be read or written.
     File {
@@ -58,7 +58,7 @@ impl Failure {
     pub fn in_file(file: &Path, error: InputError) -> Failure {
         // An error without a line is about a flag, not about the file.
         let file = error.line.is_some().then(|| file.to_owned());
-        Failure::Input { file, error }
+        Failure::Input { file, error: Box::new(error) }
     }
 
     /// A file that cannot be read or written.
@@ -95,7 +95,7 @@ impl Failure {
 
 impl From<InputError> for Failure {
     fn from(error: InputError) -> Failure {
-        Failure::Input { file: None, error }
+        Failure::Input { file: None, error: Box::new(error) }
     }
 }
 

@@ -110,7 +110,8 @@ fn to_act(seat: &ToAct) -> String {
 }
 
 fn choice(action: &ActionTold) -> String {
-    format!("  {}  {}\n", format!("{} {}", action.said.text, faint(action.said.rule.para())), faint(&action.action))
+    let rule = faint(action.said.rule.para());
+    format!("  {} {rule}  {}\n", action.said.text, faint(&action.action))
 }
 
 /// The end in words.

@@ -169,7 +169,7 @@ fn rules_serves_every_book() {
 
 #[test]
 fn rules_refuses_what_is_no_paragraph() {
-    assert!(bad(&["rules", "chess"]).contains("game: there is no book `chess`"));
+    assert!(bad(&["rules", "chess"]).contains("game: there is no game `chess`"));
     assert!(bad(&["rules", "u-boat", "99.9"]).contains("paragraph: u-boat has no paragraph `99.9`"));
     assert!(bad(&["rules", "u-boat", ""]).contains("has no paragraph ``"));
     assert!(bad(&["rules", "u-boat", "..;\u{202e}"]).contains("has no paragraph"));
@@ -486,9 +486,9 @@ fn a_sound_scenario_file_is_told_so() {
     let dir = TempDir::new().unwrap();
     let file = write(&dir, "wahoo.toml", SCENARIO);
     let text = fine(&["scenario", "check", &file]);
-    assert!(text.contains("a sound scenario") && text.contains("20 turns"), "{text}");
+    assert!(text.contains("a sound scenario") && text.contains("played by submarine, escort"), "{text}");
     let report = fine_json(&["scenario", "check", &file]);
-    assert_eq!((&report["sound"], &report["id"], &report["vessels"]), (&json!(true), &json!("s8"), &json!(6)));
+    assert_eq!((&report["sound"], &report["id"], &report["game"]), (&json!(true), &json!("s8"), &json!("submarine")));
 }
 
 #[test]
@@ -496,9 +496,27 @@ fn a_scenario_of_anti_submarine_warfare_is_known_by_its_kind() {
     let dir = TempDir::new().unwrap();
     let text = include_str!("../../fleet-asw/data/scenarios/hunt.toml");
     let file = write(&dir, "hunt.toml", text);
-    assert!(fine(&["scenario", "check", &file]).contains("32 turns, 1 submarine among 5 vessels"));
+    assert!(fine(&["scenario", "check", &file]).contains("fleet-asw, played by allies, axis"));
     let file = write(&dir, "bad.toml", text.replace("turns = 32", "turns = 0"));
-    assert_eq!(code(&fathom(&["scenario", "check", &file])), 2);
+    let output = fathom(&["scenario", "check", &file]);
+    assert_eq!(code(&output), 2);
+    assert!(stdout(&output).contains("turns: "), "{}", stdout(&output));
+}
+
+#[test]
+fn a_scenario_file_is_played() {
+    let dir = TempDir::new().unwrap();
+    let mine = SCENARIO.replace("id = \"s8\"", "id = \"mine\"").replace("turns = 20", "turns = 2");
+    let file = write(&dir, "mine.toml", &mine);
+    let report = fine_json(&["sim", "submarine", "--scenario-file", &file, "--games", "3", "--seed", "1"]);
+    assert!(report.to_string().contains("scenario_file"), "{report}");
+    let script = write(&dir, "script.json", "{\"game\": \"submarine\"}");
+    let story = fine_json(&["script", &script, "--scenario-file", &file]);
+    assert_eq!((&story["view"]["scenario"], &story["view"]["last_turn"]), (&json!("mine"), &json!(2)), "{story}");
+    let both = write(&dir, "both.json", "{\"game\": \"submarine\", \"setup\": \"s7\"}");
+    assert_eq!(code(&fathom(&["script", &both, "--scenario-file", &file])), 2);
+    let bad = write(&dir, "bad.toml", mine.replace("turns = 2", "turns = 0"));
+    assert_eq!(code(&fathom(&["sim", "submarine", "--scenario-file", &bad, "--games", "3"])), 2);
 }
 
 #[test]

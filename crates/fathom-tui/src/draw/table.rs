@@ -1,5 +1,7 @@
 //! The game: prompt bar, board, panel, actions, log.
 
+use std::borrow::Cow;
+
 use fathom_core::Label;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -196,7 +198,7 @@ fn row_label<G: Chart>(
     }
 }
 
-/// A label in fewer letters: its few words, behind the piece and the part where they do not name it.
+/// A label in fewer letters: its few words, behind the piece and the part that the sentence names and they do not.
 fn brief<G: Chart>(label: &Label, said: &str, theme: Theme) -> String {
     if label.short.is_empty() {
         return G::shorten(said, theme);
@@ -204,7 +206,8 @@ fn brief<G: Chart>(label: &Label, said: &str, theme: Theme) -> String {
     if label.short == said {
         return said.to_owned();
     }
-    let names = [&label.piece, &label.part].into_iter().flatten().filter(|name| !label.short.contains(name.as_ref()));
+    let is_lost = |name: &&Cow<'_, str>| label.text.contains(name.as_ref()) && !label.short.contains(name.as_ref());
+    let names = [&label.piece, &label.part].into_iter().flatten().filter(is_lost);
     let names: Vec<&str> = names.map(AsRef::as_ref).collect();
     if names.is_empty() { label.short.to_string() } else { format!("{}: {}", names.join(", "), label.short) }
 }

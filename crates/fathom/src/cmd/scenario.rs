@@ -24,7 +24,10 @@ fn run_check(args: &ScenarioCheckArgs, out: Out) -> Result<Exit, Failure> {
             out.print(&found.json(), || found.text())?;
             Ok(Exit::Fine)
         }
-        Err((game, error)) => {
+        Err((game, mut error)) => {
+            for fault in &mut error.violations {
+                fault.path = in_file(&fault.path).to_owned();
+            }
             let faults = json!({"sound": false, "game": game, "faults": error.violations, "more": error.more,
                                 "message": error.message});
             out.print(&faults, || told(args, &error))?;
@@ -33,30 +36,38 @@ fn run_check(args: &ScenarioCheckArgs, out: Out) -> Result<Exit, Failure> {
     }
 }
 
+/// A place in the setup as a place in its scenario file.
+fn in_file(path: &str) -> &str {
+    let inner = path.strip_prefix("setup.scenario_file").unwrap_or(path);
+    inner.strip_prefix('.').unwrap_or(inner)
+}
+
 /// What a game makes of a scenario: what it is, or the game and what is wrong.
-type Judged = Result<Found, (&'static str, InputError)>;
+type Judged = Result<Found, (&'static str, Box<InputError>)>;
 
 fn judge(game: &'static dyn AnyGame, text: &str) -> Judged {
-    let setup = with_scenario_file(None, text).map_err(|error| (game.id(), error))?;
-    let (_, seats) = game.lay_out(Some(&setup)).map_err(|error| (game.id(), error))?;
+    let setup = with_scenario_file(None, text).map_err(|error| (game.id(), Box::new(error)))?;
+    let (_, seats) = game.lay_out(Some(&setup)).map_err(|error| (game.id(), Box::new(error)))?;
     Ok(Found::new(game.id(), text, seats.iter().map(|place| place.role).collect()))
 }
 
-/// The first game that can play it; else the one that understood it well enough to find most wrong with it.
+/// The first game that can play it; else the faults that its likeliest game finds.
 fn judge_by_all(text: &str) -> Judged {
-    let mut most: Option<(&'static str, InputError)> = None;
-    for game in games() {
-        match judge(*game, text) {
-            Ok(found) => return Ok(found),
-            Err((id, error)) => {
-                let n_faults = |error: &InputError| error.violations.len() + error.more;
-                if most.as_ref().is_none_or(|(_, other)| n_faults(other) < n_faults(&error)) {
-                    most = Some((id, error));
-                }
-            }
-        }
+    match games().iter().find_map(|game| judge(*game, text).ok()) {
+        Some(found) => Ok(found),
+        None => judge(likeliest(text), text),
     }
-    Err(most.expect("there are games"))
+}
+
+/// A field that a scenario of this game has and no other's, and the game.
+const TELLTALES: [(&str, &str); 4] =
+    [("kind", "fleet-asw"), ("weather", "tonnage-war"), ("month", "wolfpack"), ("submarines", "u-boat")];
+
+/// By a field that only one game has; SUBMARINE's are the scenarios most often written.
+fn likeliest(text: &str) -> &'static dyn AnyGame {
+    let file: toml::Table = text.parse().unwrap_or_default();
+    let id = TELLTALES.iter().find(|(field, _)| file.contains_key(*field)).map_or("submarine", |(_, id)| id);
+    find(id).expect("these games can be played")
 }
 
 fn told(args: &ScenarioCheckArgs, error: &InputError) -> String {

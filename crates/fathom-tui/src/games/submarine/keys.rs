@@ -1,4 +1,5 @@
 //! Which key does what, and what is said when it does nothing.
+#![allow(clippy::trivially_copy_pass_by_ref, reason = "predicates of iterators are given references")]
 
 use fathom_hex::Helm;
 use submarine::phase::Phase;

@@ -199,6 +199,7 @@ fn board_columns(room: Size) -> u16 {
     room.width * 11 / 20
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "a predicate of iterators is given a reference")]
 fn is_end(action: &Action) -> bool {
     matches!(action, Action::Commit | Action::EndMove(_) | Action::CeaseFire | Action::RunRest)
 }
