@@ -6,15 +6,15 @@ use fathom_core::{Game, Seat, Umpire, Viewer};
 use fleet_asw::{Action, FleetAsw, Level, Setup, View, Weather};
 
 /// Plays a game and gives what the allies got of it; every choice must be legal, and the captain's have a reason.
-fn play(setup: Setup, bots: [&str; 2], index: u64) -> f32 {
+fn play(setup: &Setup, bots: [&str; 2], index: u64) -> f32 {
     watch(setup, bots, index, |_, _| ())
 }
 
 /// The same, and shows every view with the action that was chosen in it.
-fn watch(setup: Setup, bots: [&str; 2], index: u64, mut show: impl FnMut(&View, Action)) -> f32 {
+fn watch(setup: &Setup, bots: [&str; 2], index: u64, mut show: impl FnMut(&View, Action)) -> f32 {
     let mut dice = SeededDice::for_game(5, index);
     let mut umpire = Umpire::quiet(&mut dice);
-    let mut game = FleetAsw::new(&mut umpire, &setup).unwrap();
+    let mut game = FleetAsw::new(&mut umpire, setup).unwrap();
     let mut players: Vec<Box<dyn Bot<FleetAsw>>> = [0, 1]
         .map(|seat: u8| {
             let spec: BotSpec = bots[usize::from(seat)].parse().unwrap();
@@ -37,17 +37,17 @@ fn watch(setup: Setup, bots: [&str; 2], index: u64, mut show: impl FnMut(&View, 
 }
 
 fn share(setup: &Setup, bots: [&str; 2], n: u64) -> f32 {
-    (0..n).map(|index| play(setup.clone(), bots, index)).sum::<f32>() / n as f32
+    (0..n).map(|index| play(setup, bots, index)).sum::<f32>() / n as f32
 }
 
 #[test]
 fn the_captain_plays_every_setup_by_the_rules() {
     for scenario in ["hunt", "convoy", "chase", "search"] {
-        play(Setup::scenario(scenario), ["captain", "captain"], 1);
-        play(Setup { weather: Weather::Poor, turns: Some(9), ..Setup::scenario(scenario) }, ["captain", "captain"], 2);
+        play(&Setup::scenario(scenario), ["captain", "captain"], 1);
+        play(&Setup { weather: Weather::Poor, turns: Some(9), ..Setup::scenario(scenario) }, ["captain", "captain"], 2);
     }
     for level in [Level::Basic, Level::Advanced] {
-        play(Setup { level: Some(level), ..Setup::scenario("convoy") }, ["captain", "captain"], 3);
+        play(&Setup { level: Some(level), ..Setup::scenario("convoy") }, ["captain", "captain"], 3);
     }
 }
 
@@ -67,7 +67,7 @@ fn the_captain_beats_chance_from_either_side() {
 fn submarines_keep_their_torpedoes_for_the_convoy() {
     let mut salvoes = 0;
     for index in 0..20 {
-        watch(Setup::scenario("convoy"), ["random", "captain"], index, |view, action| {
+        watch(&Setup::scenario("convoy"), ["random", "captain"], index, |view, action| {
             let Action::Torpedo { target, .. } = action else { return };
             let is_prey = view.ship(target).unwrap().convoy;
             let has_prey = view.ships.iter().any(|ship| ship.convoy && ship.afloat);
@@ -88,6 +88,6 @@ fn either_side_can_win_between_captains() {
 
 #[test]
 fn the_same_seed_plays_the_same_game() {
-    let games = || (0..3).map(|index| play(Setup::default(), ["captain", "captain"], index)).collect::<Vec<_>>();
+    let games = || (0..3).map(|index| play(&Setup::default(), ["captain", "captain"], index)).collect::<Vec<_>>();
     assert_eq!(games(), games());
 }

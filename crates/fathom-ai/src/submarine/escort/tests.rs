@@ -90,6 +90,7 @@ fn pass_turn(view: &mut Painted) {
     view.ships.iter_mut().for_each(|ship| ship.is_done = false);
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "a predicate of iterators is given a reference")]
 fn is_weapon(action: &Action) -> bool {
     !matches!(action, Action::Ahead(_) | Action::Turn { .. } | Action::EndMove(_))
 }
