@@ -26,6 +26,9 @@ const LINE_BROKEN: ErrorBody = {
   message: "The line to the server broke. Look at the board when it is back: your move may have been made.",
 };
 
+/** How long the reply to a command may take, in milliseconds. */
+const PATIENCE = 15_000;
+
 /** What a request of its own would have been answered with. */
 function statusOf({ code }: ErrorBody): number {
   if (code === "refused") return 422;
@@ -119,7 +122,13 @@ export class Live {
   private command(socket: WebSocket, command: Command, version: number): Promise<void> {
     const id = ++this.nCommands;
     return new Promise((done, failed) => {
-      this.waiting.set(id, ({ error }) => (error ? failed(new ApiError(statusOf(error), error)) : done()));
+      // A line that is dead and does not know it is let go; another one tells what came of the command.
+      const tooLong = window.setTimeout(() => socket.close(), PATIENCE);
+      this.waiting.set(id, ({ error }) => {
+        window.clearTimeout(tooLong);
+        if (error) failed(new ApiError(statusOf(error), error));
+        else done();
+      });
       socket.send(JSON.stringify({ ...command, id, version }));
     });
   }
