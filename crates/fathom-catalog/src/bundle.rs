@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use crate::table::{Json, raw};
 
-/// The most bytes of actions in a snapshot. With the largest view of any game, a message stays below 32 kB.
-const MAX_LIST: usize = 12_000;
+/// The most bytes of a snapshot with all its actions; with what goes around it, a message stays below 32 kB.
+const MAX_SNAPSHOT: usize = 30_000;
 /// The most bytes of actions in a message of nothing else.
 const MAX_PART: usize = 30_000;
 
@@ -37,9 +37,9 @@ pub struct Part<'a, A> {
 
 /// A snapshot for a message: whole, or with bundles in place of a list that is too long.
 pub(crate) fn whole_or_bundled<V: Serialize, A: Serialize>(mut snapshot: Snapshot<V, A>) -> Json {
-    let sizes = snapshot.actions.iter().map(size_of);
-    if sizes.sum::<usize>() <= MAX_LIST {
-        return raw(&snapshot);
+    let whole = raw(&snapshot);
+    if whole.get().len() <= MAX_SNAPSHOT {
+        return whole;
     }
     snapshot.bundles = bundles(&snapshot.actions);
     snapshot.actions.clear();

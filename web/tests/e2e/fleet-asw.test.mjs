@@ -38,8 +38,9 @@ async function goOn(page, id, seat, n) {
         }
       };
       for (let i = 0; i < times; ) {
-        const { actions, version, outcome } = await (await ask(`view?as=${who}`)).json();
+        const { outcome } = await (await ask(`view?as=${who}`)).json();
         if (outcome) return;
+        const { actions, version } = await (await ask(`actions?seat=${who}`)).json();
         const wanted = actions.at(i % 2 === 0 ? Math.floor(actions.length / 2) : -1) ?? actions.at(-1);
         if (!wanted) {
           await new Promise((done) => setTimeout(done, 100));
