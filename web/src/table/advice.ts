@@ -56,7 +56,7 @@ export function useAdvice(live: Live, seat: number | null, ends: (action: unknow
   useEffect(() => () => stop(), []);
 
   const fetchHint = async (): Promise<Hint | null> => {
-    if (seat === null || !live.snapshot.value?.actions.length) return null;
+    if (seat === null || !live.snapshot.value?.to_act.some((place) => place.seat === seat)) return null;
     setAsking(true);
     try {
       const hint = await api.hint(live.id, seat);
