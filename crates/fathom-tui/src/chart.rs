@@ -249,11 +249,6 @@ pub trait Chart: Game {
         None
     }
 
-    /// The label of an action in fewer letters, for the list.
-    fn shorten(label: &str, _theme: Theme) -> String {
-        label.to_owned()
-    }
-
     /// The keys of this game, for the help page.
     fn keys() -> &'static [KeyHelp] {
         &[]

@@ -1,8 +1,7 @@
 //! The game: prompt bar, board, panel, actions, log.
 
-use std::borrow::Cow;
-
 use fathom_core::Label;
+use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Modifier;
@@ -181,11 +180,14 @@ fn row_label<G: Chart>(
     match row {
         Row::One(at) => {
             let choice = &scene.actions[*at];
-            let said = &choice.said.text;
             let (lists, rest) = G::folded(&choice.said, choice.action);
-            // The caption names the lists it lies in.
-            let said = if screen.list.open.len() > lists.len() && !lists.is_empty() { rest } else { said.clone() };
-            let said = if columns < WIDE { brief::<G>(&choice.said, &said, scene.theme) } else { said };
+            let is_in_caption = screen.list.open.len() > lists.len() && !lists.is_empty();
+            let said = match choice.said.text.clone() {
+                // The caption names the lists it lies in.
+                _ if is_in_caption => rest,
+                _ if columns < WIDE => brief(scene.actions, &choice.said),
+                whole => whole,
+            };
             (said, G::key_of(scene, choice.action))
         }
         Row::Group { name, members } => {
@@ -198,18 +200,16 @@ fn row_label<G: Chart>(
     }
 }
 
-/// A label in fewer letters: its few words, behind the piece and the part that the sentence names and they do not.
-fn brief<G: Chart>(label: &Label, said: &str, theme: Theme) -> String {
-    if label.short.is_empty() {
-        return G::shorten(said, theme);
-    }
-    if label.short == said {
-        return said.to_owned();
-    }
-    let is_lost = |name: &&Cow<'_, str>| label.text.contains(name.as_ref()) && !label.short.contains(name.as_ref());
-    let names = [&label.piece, &label.part].into_iter().flatten().filter(is_lost);
-    let names: Vec<&str> = names.map(AsRef::as_ref).collect();
-    if names.is_empty() { label.short.to_string() } else { format!("{}: {}", names.join(", "), label.short) }
+/// A label in fewer letters: its few words, behind what they are about where several things could be meant.
+fn brief<A>(actions: &[Choice<A>], label: &Label) -> String {
+    let several = |of: fn(&Label) -> Option<&str>| {
+        let mut names = actions.iter().filter_map(|choice| of(&choice.said));
+        names.next().is_some_and(|first| names.any(|other| other != first))
+    };
+    let named = |of: fn(&Label) -> Option<&str>| of(label).filter(|_| several(of));
+    let names = [named(|label| label.piece.as_deref()), named(|label| label.part.as_deref())];
+    let names: Vec<&str> = names.into_iter().flatten().collect();
+    if names.is_empty() { label.brief().to_owned() } else { format!("{}: {}", names.join(", "), label.brief()) }
 }
 
 fn row_lines<G: Chart>(
