@@ -10,8 +10,8 @@ use fathom_ai::{Adviser, Bot, BotSpec, Bots, Choice, Decided, Seen, hire};
 use fathom_core::dice::FairSeeds;
 use fathom_core::{Book, Game, Imagine, Said, Seat, Seats, Viewer, World};
 use fathom_table::{
-    At, Deed, Denied, DiceFrom, Drafted, Hand, Journal, Kind, LineOf, Lobby, Opening, OwnWords, People, Person, Place,
-    SeatClock, SeatingError, Seq, Snapshot, Start, Table, What,
+    At, Deed, Denied, DiceFrom, Drafted, Hand, Journal, Kind, LineOf, Lobby, Opening, People, Person, Place, SeatClock,
+    SeatingError, Seq, Snapshot, Start, Table, What,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -282,7 +282,7 @@ impl<G: Bots> Brain for Hired<G> {
 pub(crate) fn places_of<G: Game + Book>(setup: Option<&Value>) -> Result<(Value, Vec<Place>), InputError> {
     let here = place::Place::of("setup");
     let setup = resolve::<G>(setup, &here)?;
-    let lobby = Lobby::<G>::new(setup.clone(), [0; 32], OwnWords::default());
+    let lobby = Lobby::<G>::new(setup.clone(), [0; 32]);
     let lobby = lobby.map_err(|refusal| refused(&refusal, &here))?;
     Ok((to_json(&setup), lobby.places().to_vec()))
 }
@@ -296,8 +296,8 @@ pub(crate) fn public_setup<G: Game + Book>(setup: &Value) -> Result<Value, Input
 pub(crate) fn open<G: Imagine + Book>(opening: TableOpening) -> Result<Box<dyn AnyTable>, InputError> {
     let here = place::Place::of("setup");
     let setup = resolve::<G>(Some(&opening.setup), &here)?;
-    let (dice, own_words) = (DiceFrom::Fair(opening.seeds), OwnWords::default());
-    let table = Table::<G>::open(Opening { setup, dice, people: opening.people, at: opening.at, own_words });
+    let dice = DiceFrom::Fair(opening.seeds);
+    let table = Table::<G>::open(Opening { setup, dice, people: opening.people, at: opening.at });
     Ok(Box::new(table.map_err(|refusal| refused(&refusal, &here))?))
 }
 

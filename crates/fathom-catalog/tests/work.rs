@@ -2,7 +2,7 @@
 
 use fathom_core::dice::SeededDice;
 use fathom_core::{Book, Seat, Seats, Viewer};
-use fathom_table::{At, DiceFrom, Hand, Kind, Opening, OwnWords, People, Person, Seq, Table};
+use fathom_table::{At, DiceFrom, Hand, Kind, Opening, People, Person, Seq, Table};
 use fathom_testkit::{Counted, Work};
 
 /// How far a game is played.
@@ -18,8 +18,7 @@ fn open<G: Book>(setup: &G::Setup, seed: u64) -> Table<Counted<G>> {
         people.sit(holder(seat), Kind::Human, seat).unwrap();
     }
     let dice = DiceFrom::other(SeededDice::new(seed));
-    let own_words = OwnWords::default();
-    Table::open(Opening { setup: setup.clone(), dice, people, at: At(0), own_words }).unwrap()
+    Table::open(Opening { setup: setup.clone(), dice, people, at: At(0) }).unwrap()
 }
 
 /// The version of a seat, and what looking costs it.

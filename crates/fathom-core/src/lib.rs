@@ -38,4 +38,4 @@ pub use rule::Rule;
 pub use seat::{Seat, Seats, Viewer};
 pub use told::{Entry, Eyes, Heard, Log, Said, Spoken, Told};
 pub use umpire::Umpire;
-pub use world::World;
+pub use world::{Shelf, World};

@@ -138,8 +138,9 @@ pub trait Spoken {
         None
     }
 
-    /// Whether whoever acted learns anything from it. An event that only repeats what was ordered, such as the move of a
-    /// counter in the open, does not keep an order from going on.
+    /// Whether whoever acted learns anything from it. An event that only repeats what was ordered, or that anybody could
+    /// foresee who sees what he sees, such as the move of a counter in the open or the next phase, is no news: it does not
+    /// keep an order from going on, nor from being taken back. The laws hold it to that.
     fn is_news(&self) -> bool {
         true
     }

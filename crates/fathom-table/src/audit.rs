@@ -278,7 +278,7 @@ mod tests {
 
     use super::*;
     use crate::toy::{Act, Event, HUNTER, PREY, Setup, Skerries};
-    use crate::{At, DiceFrom, Hand, Kind, Opening, OwnWords, People, Person, Seq};
+    use crate::{At, DiceFrom, Hand, Kind, Opening, People, Person, Seq};
 
     /// A finished game in which the prey shouted, plotted and took a plot back.
     fn finished() -> Table<Skerries> {
@@ -287,8 +287,8 @@ mod tests {
         people.sit(person, Kind::Human, PREY).unwrap();
         people.sit(person, Kind::Human, HUNTER).unwrap();
         let setup = Setup { n_seats: 2, n_turns: 1, chit: false };
-        let (dice, own_words) = (DiceFrom::other(SeededDice::new(1)), OwnWords::Reveal);
-        let mut table = Table::open(Opening { setup, dice, people, at: At(0), own_words }).unwrap();
+        let dice = DiceFrom::other(SeededDice::new(1));
+        let mut table = Table::open(Opening { setup, dice, people, at: At(0) }).unwrap();
         let hand = |table: &Table<Skerries>, seat| {
             let version = table.streams.version(Viewer::Seat(seat));
             Hand { person, seat, version, at: At(0) }

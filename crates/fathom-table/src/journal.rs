@@ -9,7 +9,7 @@ use fathom_core::record::{Hash, Record, RollNote, Step};
 use fathom_core::{Game, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{At, OwnWords, Person};
+use crate::{At, Person};
 
 /// How a game began. It holds the setup's dice and belongs to the umpire.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,9 +25,6 @@ pub struct Start<S> {
     pub world: Hash,
     /// When it began.
     pub at: At,
-    /// How undo treats what a seat is told by its own action.
-    #[serde(default)]
-    pub own_words: OwnWords,
     /// The dice of the setup.
     pub opening: Vec<RollNote>,
     /// The position after the setup.
@@ -77,9 +74,8 @@ impl<S, A> Journal<S, A> {
         G: Game<Setup = S, Action = A>,
     {
         let Record { setup, rules, world, opening, hash, steps, .. } = record;
-        let own_words = OwnWords::default();
         Journal {
-            start: Start { game: G::BOOK.to_owned(), rules, setup, world, at, own_words, opening, hash },
+            start: Start { game: G::BOOK.to_owned(), rules, setup, world, at, opening, hash },
             deeds: steps.into_iter().map(|step| Deed::Done { at, by, steps: vec![step] }).collect(),
         }
     }

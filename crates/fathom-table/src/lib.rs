@@ -51,7 +51,7 @@ pub use restore::RestoreError;
 pub use snapshot::{Bundle, Choice, Place, Snapshot, SnapshotOf};
 pub use stream::{At, Line, LineOf, Seq, What};
 pub use table::{DiceFrom, Hand, Opening, Source, Table};
-pub use undo::{Drafted, MAX_DRAFTS, OwnWords};
+pub use undo::{Drafted, MAX_DRAFTS};
 pub use words::{MAX_WORD, Word, Words, is_sworn};
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use fathom_core::dice::{FairSeeds, SeededDice};
 use fathom_core::{Game, Refusal, Seat, Umpire};
 
 use crate::snapshot::{Place, places};
-use crate::{At, DiceFrom, Kind, Opening, OwnWords, People, Person, SeatingError, Table, Words};
+use crate::{At, DiceFrom, Kind, Opening, People, Person, SeatingError, Table, Words};
 
 /// A game that is not set up yet.
 ///
@@ -17,7 +17,6 @@ pub struct Lobby<G: Game> {
     setup: G::Setup,
     server: [u8; 32],
     words: Words,
-    own_words: OwnWords,
     places: Vec<Place>,
     people: People,
 }
@@ -27,11 +26,11 @@ impl<G: Game> Lobby<G> {
     ///
     /// # Errors
     /// When the setup breaks a rule.
-    pub fn new(setup: G::Setup, server: [u8; 32], own_words: OwnWords) -> Result<Lobby<G>, Refusal> {
+    pub fn new(setup: G::Setup, server: [u8; 32]) -> Result<Lobby<G>, Refusal> {
         // A trial with dice of its own says whether the setup is sound and which seats there are.
         let trial = G::new(&mut Umpire::quiet(&mut SeededDice::new(0)), &setup)?;
         let words = Words::new(trial.n_seats());
-        Ok(Lobby { setup, server, words, own_words, places: places(&trial, trial.seats()), people: People::default() })
+        Ok(Lobby { setup, server, words, places: places(&trial, trial.seats()), people: People::default() })
     }
 
     /// What the server's seed is sworn to by.
@@ -114,8 +113,8 @@ impl<G: Game> Lobby<G> {
     /// When a word is not shown, or the setup breaks a rule.
     pub fn start(self, at: At) -> Result<Table<G>, NotBegun> {
         let seeds = FairSeeds { server: self.server, players: self.words.all().map_err(NotBegun::Words)? };
-        let Lobby { setup, own_words, people, .. } = self;
-        Table::open(Opening { setup, dice: DiceFrom::Fair(seeds), people, at, own_words }).map_err(NotBegun::Refused)
+        let Lobby { setup, people, .. } = self;
+        Table::open(Opening { setup, dice: DiceFrom::Fair(seeds), people, at }).map_err(NotBegun::Refused)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::replay::Past;
 use crate::snapshot::{Place, places};
 use crate::stream::{Streams, heard_line};
 use crate::undo::{Draft, Tail};
-use crate::{Answer, At, Deed, Denied, Kind, OwnWords, People, Person, SeatClock, SeatingError, Seq, Start, What};
+use crate::{Answer, At, Deed, Denied, Kind, People, Person, SeatClock, SeatingError, Seq, Start, What};
 
 /// Dice the table can draw from a copy of, so that an action happens whole or not at all, dice included.
 pub trait Source: Dice + Send + Sync {
@@ -60,8 +60,6 @@ pub struct Opening<G: Game> {
     pub people: People,
     /// When it begins.
     pub at: At,
-    /// How undo treats what a seat is told by its own action.
-    pub own_words: OwnWords,
 }
 
 /// Whose hand moves, for which seat, on which version of the game, and when.
@@ -121,7 +119,7 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// When the setup breaks a rule.
     pub fn open(opening: Opening<G>) -> Result<Table<G>, Refusal> {
-        let Opening { setup, dice, people, at, own_words } = opening;
+        let Opening { setup, dice, people, at } = opening;
         let (seeds, mut dice) = dice.split();
         let mut log = Vec::new();
         let position = G::new(&mut Umpire::new(&mut *dice, &mut log), &setup)?;
@@ -131,7 +129,6 @@ impl<G: Game> Table<G> {
             world: position.world().id(),
             setup,
             at,
-            own_words,
             opening: rolls_in(&log),
             hash: Hash::of(&position),
         };
@@ -173,7 +170,7 @@ impl<G: Game> Table<G> {
             dice,
             people,
             streams: Streams::new(n_seats),
-            tail: Tail::new(&position, start.own_words, log),
+            tail: Tail::new(&position, log),
             past: Past::new(&position),
             clock: Clock::new(n_seats, start.at),
             position,

@@ -2,7 +2,7 @@
 //!
 //! A seat may take back its own last action while the seat is still to act and
 //! - that action rolled no die, told nobody else anything and changed nothing that others see, such as who is to act;
-//! - that action told the seat itself nothing it could not have known (see [`OwnWords`]);
+//! - that action told the seat itself nothing it could not have known (see [`Spoken::is_news`]);
 //! - the seat has seen no die fall since;
 //! - without that action everything others did since would have gone exactly as it went.
 //!
@@ -18,24 +18,10 @@ use std::hint::black_box;
 
 use fathom_core::dice::RecordedDice;
 use fathom_core::record::{Hash, RollNote, Step};
-use fathom_core::{Entry, Game, Log, Seat, Seats, Viewer};
-use serde::{Deserialize, Serialize};
+use fathom_core::{Entry, Game, Heard, Log, Seat, Seats, Spoken, Viewer};
 
 use crate::table::Played;
 use crate::{Answer, At, Deed, Denied, Hand, Person, Seq, Table, What};
-
-/// What an event told to the acting seat by its own action, and to nobody else, does to undo.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum OwnWords {
-    /// It may reveal what was hidden from the seat, so undo ends: nobody peeks and takes back. A game of one seat in
-    /// which no die fell unseen hides nothing; there undo goes on.
-    #[default]
-    Reveal,
-    /// The game only ever repeats to a seat what the seat itself did, so undo goes on and the lines are withdrawn.
-    /// Choose this only for a game of which it is true.
-    Echo,
-}
 
 /// How many actions in a row a seat may do that roll no die and tell nobody else anything; more than any order has. What
 /// could go on without an end would fill the journal unseen.
@@ -81,9 +67,9 @@ pub struct Drafted<G: Game> {
 /// The end of the record, back to the first action that might still be taken back.
 #[derive(Clone)]
 pub(crate) struct Tail<G: Game> {
-    own_words: OwnWords,
     seats: Seats,
     /// The seats from which something may be hidden: those who play with others, and those behind whose back dice fell.
+    /// From all others nothing is, and whatever they are told they could have worked out.
     in_the_dark: Seats,
     drafts: Vec<Draft<G>>,
     /// How many of its last actions each seat might still take back.
@@ -101,11 +87,11 @@ pub(crate) struct Without<G: Game> {
 }
 
 impl<G: Game> Tail<G> {
-    pub(crate) fn new(position: &G, own_words: OwnWords, log: &Log<G::Event>) -> Tail<G> {
+    pub(crate) fn new(position: &G, log: &Log<G::Event>) -> Tail<G> {
         let seats = position.seats();
         let in_the_dark = if seats.len() > 1 { seats } else { Seats::NONE };
         let none = vec![0; seats.len()];
-        let mut tail = Tail { own_words, seats, in_the_dark, drafts: Vec::new(), open: none.clone(), quiet: none };
+        let mut tail = Tail { seats, in_the_dark, drafts: Vec::new(), open: none.clone(), quiet: none };
         tail.note_unseen_dice(log);
         tail
     }
@@ -153,10 +139,9 @@ impl<G: Game> Tail<G> {
 
     /// Whether an action ends its own seat's undo.
     fn ends_undo(&self, draft: &Draft<G>, turned: bool) -> bool {
-        let told_itself = || draft.log.iter().any(|entry| entry.heard_by(Viewer::Seat(draft.seat)).is_some());
         self.is_noticed(draft.seat, &draft.log)
             || (turned && self.seats.len() > 1)
-            || (self.own_words == OwnWords::Reveal && self.in_the_dark.has(draft.seat) && told_itself())
+            || (self.in_the_dark.has(draft.seat) && brings_news(&draft.log, draft.seat))
     }
 
     fn note_unseen_dice(&mut self, log: &Log<G::Event>) {
@@ -222,6 +207,15 @@ impl<G: Game> Tail<G> {
             black_box(played.map(|played| Hash::of(&played.position)));
         }
     }
+}
+
+/// Whether a seat is told anything that it could not have foreseen: nobody peeks and takes back.
+fn brings_news<E: Spoken>(log: &[Entry<E>], seat: Seat) -> bool {
+    let is_news = |heard| match heard {
+        Heard::Roll(_) => true,
+        Heard::Event(event) => E::is_news(event),
+    };
+    log.iter().filter_map(|entry| entry.heard_by(Viewer::Seat(seat))).any(is_news)
 }
 
 fn sees_dice<E>(log: &[Entry<E>], seat: Seat) -> bool {

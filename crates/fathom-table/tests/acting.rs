@@ -6,7 +6,7 @@ use common::toy::{Act, Event, HUNTER, Order, PREY, Setup, Skerries, WING};
 use common::{Always, OUTSIDER, act, act_at, hand, holder, lines, look, open, turn};
 use fathom_core::dice::sworn_by;
 use fathom_core::{Heard, Seat, Seats, Viewer};
-use fathom_table::{At, Denied, Hand, Kind, Lobby, OwnWords, Person, SeatingError, Seq, Table, What};
+use fathom_table::{At, Denied, Hand, Kind, Lobby, Person, SeatingError, Seq, Table, What};
 
 #[test]
 fn only_who_holds_a_seat_acts_for_it() {
@@ -222,7 +222,7 @@ fn clocks_follow_who_is_to_act() {
 
 #[test]
 fn words_are_sworn_to_before_the_first_die_and_sealed() {
-    let mut lobby = Lobby::<Skerries>::new(common::setup(2, 2), [3; 32], OwnWords::Reveal).unwrap();
+    let mut lobby = Lobby::<Skerries>::new(common::setup(2, 2), [3; 32]).unwrap();
     let commitment = lobby.commitment();
     assert_eq!(lobby.places().len(), 2);
     lobby.sit(holder(PREY), Kind::Human, PREY).unwrap();
@@ -254,7 +254,7 @@ fn words_are_sworn_to_before_the_first_die_and_sealed() {
 #[test]
 fn a_senseless_setup_never_gets_a_table() {
     let setup = Setup { n_seats: 9, n_turns: 1, chit: false };
-    let refusal = Lobby::<Skerries>::new(setup, [0; 32], OwnWords::Reveal).err().unwrap();
+    let refusal = Lobby::<Skerries>::new(setup, [0; 32]).err().unwrap();
     assert_eq!(refusal.to_string(), "n_seats: one to three play (skerries 1)");
 }
 

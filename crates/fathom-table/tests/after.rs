@@ -7,7 +7,7 @@ use common::{act, fair, open, open_with, setup, turn};
 use fathom_core::dice::{FairSeeds, ScriptedDice};
 use fathom_core::record::Record;
 use fathom_core::{Game, Seats, Viewer};
-use fathom_table::{Audit, DiceFrom, LuckReport, OwnWords, SecretKind, Table, audit, luck, standing_of_side};
+use fathom_table::{Audit, DiceFrom, LuckReport, SecretKind, Table, audit, luck, standing_of_side};
 
 fn finished() -> Table<Skerries> {
     let mut table = fair(3, 1);
@@ -107,7 +107,7 @@ fn seeds_must_be_those_sworn_to() {
 fn dueled(pings: &[u8], dice: &[u32]) -> Table<Skerries> {
     let setup = common::toy::Setup { chit: false, ..setup(2, 2) };
     let dice = DiceFrom::other(ScriptedDice::new(dice.iter().copied()));
-    let mut table = open_with(setup, dice, OwnWords::Reveal);
+    let mut table = open_with(setup, dice);
     for ping in pings {
         turn(&mut table, 3, *ping);
     }
@@ -180,7 +180,7 @@ fn enough_dice_get_a_chi_square() {
     let setup = common::toy::Setup { chit: false, ..setup(2, 30) };
     // Thirty dice, fifteen ones and fifteen twos: chi-square is 2 · 10²/5 + 4 · 5 = 60.
     let faces: Vec<u32> = (0..30).map(|i| i % 2 + 1).collect();
-    let mut table: Table<Skerries> = open_with(setup, DiceFrom::other(ScriptedDice::new(faces)), OwnWords::Reveal);
+    let mut table: Table<Skerries> = open_with(setup, DiceFrom::other(ScriptedDice::new(faces)));
     for _ in 0..30 {
         turn(&mut table, 3, 5);
     }
@@ -195,7 +195,7 @@ fn enough_dice_get_a_chi_square() {
 fn a_caller_may_value_positions() {
     // Side 0 wants the unseen die high, side 1 low: expected 3.5, variance 35/12; 6 is as far off as 1.
     let setup = common::toy::Setup { chit: false, ..setup(2, 1) };
-    let mut table = open_with(setup, DiceFrom::other(ScriptedDice::new([6u32, 1])), OwnWords::Reveal);
+    let mut table = open_with(setup, DiceFrom::other(ScriptedDice::new([6u32, 1])));
     act(&mut table, PREY, Act::Murmur);
     turn(&mut table, 3, 5);
     let unseen = |position: &Skerries, side: usize| {

@@ -5,13 +5,13 @@ mod common;
 use common::toy::{Act, HUNTER, PREY, Setup, WING};
 use common::{Always, OUTSIDER, act, bytes, fair, holder, journal, lines, look, open, open_with, undo};
 use fathom_core::{Seat, Viewer};
-use fathom_table::{DiceFrom, OwnWords, Seq, Table, What};
+use fathom_table::{DiceFrom, Seq, Table, What};
 use proptest::prelude::*;
 
 type Game = Table<common::toy::Skerries>;
 
 fn solo(chit: bool) -> Game {
-    open_with(Setup { n_seats: 1, n_turns: 3, chit }, DiceFrom::other(Always(1)), OwnWords::Reveal)
+    open_with(Setup { n_seats: 1, n_turns: 3, chit }, DiceFrom::other(Always(1)))
 }
 
 fn assert_no_undo(table: &mut Game, seat: Seat) {
@@ -61,7 +61,7 @@ fn the_commitment_of_another_leaves_drafts_open() {
 
 #[test]
 fn undo_ends_where_a_die_fell_or_somebody_was_told() {
-    for barrier in [Act::Shout, Act::Fumble, Act::Murmur, Act::Look, Act::Peek, Act::Note, Act::Commit] {
+    for barrier in [Act::Shout, Act::Fumble, Act::Murmur, Act::Look, Act::Peek, Act::Commit] {
         let mut table = open(3, 3, Always(1));
         act(&mut table, HUNTER, Act::Plot(1));
         act(&mut table, HUNTER, barrier);
@@ -126,22 +126,37 @@ fn alone_with_a_hidden_chit_nobody_peeks_and_takes_back() {
 fn an_unseen_die_darkens_the_rest_of_a_lone_game() {
     let mut table = solo(false);
     act(&mut table, PREY, Act::Murmur);
-    act(&mut table, PREY, Act::Note);
+    act(&mut table, PREY, Act::Plot(1));
+    act(&mut table, PREY, Act::Peek);
     assert_no_undo(&mut table, PREY);
+}
+
+#[test]
+fn in_the_dark_what_is_no_news_can_be_taken_back() {
+    for chit in [false, true] {
+        let mut table = solo(chit);
+        act(&mut table, PREY, Act::Murmur);
+        act(&mut table, PREY, Act::Plot(1));
+        act(&mut table, PREY, Act::Note);
+        undo(&mut table, PREY).unwrap();
+        undo(&mut table, PREY).unwrap();
+        assert!(look(&table, PREY).view.halves[0].plot.is_empty());
+        assert_no_undo(&mut table, PREY);
+    }
 }
 
 #[test]
 fn the_end_of_a_lone_game_is_final() {
     let setup = Setup { n_seats: 1, n_turns: 1, chit: false };
-    let mut table = open_with(setup, DiceFrom::other(Always(1)), OwnWords::Echo);
+    let mut table = open_with(setup, DiceFrom::other(Always(1)));
     act(&mut table, PREY, Act::Commit);
     assert!(table.is_over() && !look(&table, PREY).may_undo);
 }
 
 #[test]
-fn echoes_are_withdrawn_with_a_number_of_their_own() {
+fn what_is_no_news_is_withdrawn_with_a_number_of_their_own() {
     let dice = DiceFrom::other(Always(1));
-    let mut table = open_with(common::setup(2, 3), dice, OwnWords::Echo);
+    let mut table = open_with(common::setup(2, 3), dice);
     act(&mut table, PREY, Act::Note);
     let other = bytes(&table, holder(HUNTER), Viewer::Seat(HUNTER));
     assert_eq!(undo(&mut table, PREY), Ok(Seq(4)));
@@ -232,10 +247,10 @@ proptest! {
                 prop_assert_eq!(&after.rolls, &before.rolls);
                 let told = lines(&table, seat);
                 let What::Withdrawn { lines } = &told[n_lines].what else { panic!("no withdrawal") };
-                prop_assert_eq!(lines.len(), 1);
-                let withdrawn = &told[lines[0].0 as usize - 1].what;
-                let is_a_draft = matches!(withdrawn, What::Did { action: Act::Plot(_) | Act::Fidget, .. });
-                prop_assert!(is_a_draft);
+                let withdrawn: Vec<_> = lines.iter().map(|line| &told[line.0 as usize - 1].what).collect();
+                let is_a_draft = matches!(withdrawn[..], [What::Did { action: Act::Plot(_) | Act::Fidget, .. }]);
+                let is_a_note = matches!(withdrawn[..], [What::Did { action: Act::Note, .. }, What::Heard { .. }]);
+                prop_assert!(is_a_draft || is_a_note);
             }
             // The same version shows the same, to the byte.
             for (person, viewer) in Watch::everybody() {

@@ -5,14 +5,14 @@ mod common;
 use common::toy::{Act, HUNTER, PREY, Skerries};
 use common::{Always, OUTSIDER, holder, journal, people, setup};
 use fathom_core::{Seat, Viewer};
-use fathom_table::{Answer, At, DiceFrom, Hand, MAX_DRAFTS, Opening, OwnWords, Seq, Table};
+use fathom_table::{Answer, At, DiceFrom, Hand, MAX_DRAFTS, Opening, Seq, Table};
 use fathom_testkit::{Counted, Work};
 
 type Game = Table<Counted<Skerries>>;
 
 fn open() -> Game {
-    let (dice, own_words) = (DiceFrom::other(Always(1)), OwnWords::Reveal);
-    Table::open(Opening { setup: setup(2, 3), dice, people: people(2), at: At(0), own_words }).unwrap()
+    let dice = DiceFrom::other(Always(1));
+    Table::open(Opening { setup: setup(2, 3), dice, people: people(2), at: At(0) }).unwrap()
 }
 
 fn hand(table: &Game, seat: Seat) -> Hand {

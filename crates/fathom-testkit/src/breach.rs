@@ -28,6 +28,7 @@ pub enum Law {
     ImaginedLooksTheSame,
     TwinsLookAlike,
     HeardIsSeen,
+    NoNewsIsForeseen,
 }
 
 /// Where in a run of random games something was found. The same plan finds it there again.

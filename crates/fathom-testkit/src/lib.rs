@@ -79,7 +79,7 @@ pub fn judge(verdict: Verdict) {
 macro_rules! laws {
     ($game:ty, $plan:expr) => {
         $crate::laws!($game, $plan, without imagine);
-        $crate::law_tests! { $game, $plan; imagined_looks_the_same, twins_look_alike, heard_is_seen }
+        $crate::law_tests! { $game, $plan; imagined_looks_the_same, twins_look_alike, heard_is_seen, no_news_is_foreseen }
     };
     ($game:ty, $plan:expr, without imagine) => {
         $crate::law_tests! { $game, $plan;

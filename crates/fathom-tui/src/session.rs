@@ -7,8 +7,8 @@ use fathom_ai::{Adviser, Bot, Bots, Choice as Decision, Decided, Seen, hire};
 use fathom_core::dice::{SeededDice, sworn_by};
 use fathom_core::{Imagine, Seat, Viewer, World};
 use fathom_table::{
-    Answer, At, Deed, DiceFrom, Drafted, Hand, Kind, LineOf, Lobby, Moment, OwnWords, People, Person, Place,
-    PlayedStepOf, Seq, SnapshotOf, Table,
+    Answer, At, Deed, DiceFrom, Drafted, Hand, Kind, LineOf, Lobby, Moment, People, Person, Place, PlayedStepOf, Seq,
+    SnapshotOf, Table,
 };
 
 use crate::PlayError;
@@ -50,7 +50,7 @@ impl<G: Playable> Session<G> {
     /// When the setup breaks a rule, or somebody asked for does not exist.
     pub fn open(plan: &Plan<G::Setup>, at: At) -> Result<Session<G>, PlayError> {
         let refused = |refusal: fathom_core::Refusal| PlayError::Input(refusal.to_string());
-        let mut lobby = Lobby::<G>::new(plan.setup.clone(), plan.server, OwnWords::default()).map_err(refused)?;
+        let mut lobby = Lobby::<G>::new(plan.setup.clone(), plan.server).map_err(refused)?;
         let players = plan.seating.resolve::<G>(lobby.places())?;
         let input = |error: fathom_table::SeatingError| PlayError::Input(error.to_string());
         for (seat, player) in seats_of(&players) {

@@ -18,7 +18,7 @@ use crate::world::World;
 impl FleetAsw {
     /// Sets a game up and begins it.
     pub(crate) fn begin(umpire: &mut Umpire<'_>, setup: &Setup) -> Result<FleetAsw, Refusal> {
-        let world = fathom_core::World::new(World::new(setup)?);
+        let world = World::shared(setup)?;
         let turns = world.turns;
         let mut game = FleetAsw::laid_out(world);
         match game.world.kind() {

@@ -6,7 +6,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use fathom_core::Refusal;
+use fathom_core::{Refusal, Shelf};
 use fathom_hex::Hex;
 use serde::{Serialize, Serializer};
 
@@ -40,6 +40,18 @@ fn content<T: Serialize, S: Serializer>(shared: &Arc<T>, serializer: S) -> Resul
 }
 
 impl World {
+    /// The World of a setup as the positions of its games share it: a printed one is built once and kept.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the setup, a scenario file in it included.
+    pub(crate) fn shared(setup: &Setup) -> Result<fathom_core::World<World>, Refusal> {
+        static PRINTED: Shelf<Setup, World> = Shelf::new();
+        if setup.scenario_file.is_some() {
+            return World::new(setup).map(fathom_core::World::new);
+        }
+        PRINTED.world(setup, || World::new(setup))
+    }
+
     /// The World of a setup.
     ///
     /// # Errors

@@ -61,9 +61,13 @@ struct Used {
 impl World {
     /// The World of a scenario, in its longer form or as it is.
     pub(crate) fn new(scenario: Scenario, is_extended: bool) -> Shared {
+        Shared::new(World::of(scenario, is_extended))
+    }
+
+    fn of(scenario: Scenario, is_extended: bool) -> World {
         let limits = Limits::of(&scenario, is_extended);
         let cards = Used::by(&scenario);
-        fathom_core::World::new(World { scenario, is_extended, limits, cards, tables: tables(), board: board() })
+        World { scenario, is_extended, limits, cards, tables: tables(), board: board() }
     }
 
     /// The World of a printed scenario, built when first played.
@@ -87,7 +91,7 @@ impl World {
 /// The scenario as it is, and its longer form if it has one.
 fn forms(scenario: &Scenario) -> impl Iterator<Item = Shared> {
     let longer = scenario.extended.is_some().then_some(true);
-    [false].into_iter().chain(longer).map(|is_extended| World::new(scenario.clone(), is_extended))
+    [false].into_iter().chain(longer).map(|is_extended| Shared::kept(World::of(scenario.clone(), is_extended)))
 }
 
 impl Limits {

@@ -72,7 +72,7 @@ impl Game for TonnageWar {
     type View = View;
 
     fn new(_umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<TonnageWar, Refusal> {
-        Ok(TonnageWar::before_deployment(&fathom_core::World::new(setup.world()?)))
+        Ok(TonnageWar::before_deployment(&World::shared(setup)?))
     }
 
     /// There is one player, and nothing in a setup is hidden from him.

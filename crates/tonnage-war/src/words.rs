@@ -81,12 +81,21 @@ impl TonnageWar {
             }
             Action::Decoy { escort } => {
                 let label = Label::new(R10A, format!("send {escort} out as a decoy"));
-                self.about(label.short("go out as decoy").group("decoy"), escort)
+                // 10c
+                let label = label.short("go out as decoy").group("decoy").cost("no search this turn");
+                self.about(label, escort)
             }
             Action::Illuminate => {
-                Label::new(R12A, "illuminate the convoy").short("illuminate").group("illuminate").place(CONVOY)
+                let label =
+                    Label::new(R12A, "illuminate the convoy").short("illuminate").group("illuminate").place(CONVOY);
+                // 12c
+                if self.world.readings.lights_deter { label } else { label.cost("U-boats advance more easily") }
             }
-            Action::Evade => Label::new(R11A, "maneuver evasively").short("evade").group("evade").place(CONVOY),
+            // 11c
+            Action::Evade => {
+                let label = Label::new(R11A, "maneuver evasively").short("evade").group("evade").place(CONVOY);
+                label.cost("1 to 6 ships fall behind")
+            }
             Action::Rescue { escort } => {
                 let label = Label::new(R16_3_3B, format!("make {escort} the rescue ship"));
                 self.about(label.short("be rescue ship").group("rescue"), escort)

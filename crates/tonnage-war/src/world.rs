@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
+use fathom_core::{Refusal, Shelf};
 use serde::Serialize;
 
 use crate::data::{Attack, Card, MoveNumbers, Reactions, Speed, Surface, SurfaceReactions};
-use crate::setup::Readings;
+use crate::setup::{Readings, Setup};
 use crate::state::{Berth, BoatValues};
 
 /// The World of a game. All of it lies on the open table.
@@ -26,6 +27,18 @@ pub struct World {
 }
 
 impl World {
+    /// The World of a setup as the positions of its games share it: a printed one is built once and kept.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the setup.
+    pub(crate) fn shared(setup: &Setup) -> Result<fathom_core::World<World>, Refusal> {
+        static PRINTED: Shelf<Setup, World> = Shelf::new();
+        if setup.scenario_file.is_some() {
+            return setup.world().map(fathom_core::World::new);
+        }
+        PRINTED.world(setup, || setup.world())
+    }
+
     /// The numbers to move against this convoy (9.3).
     pub fn numbers_to_move(&self) -> MoveNumbers {
         match self.card.speed {

@@ -26,6 +26,7 @@ pub mod odds;
 pub mod results;
 
 mod action;
+mod audience;
 mod board;
 mod event;
 mod imagine;

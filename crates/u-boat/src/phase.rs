@@ -1,7 +1,8 @@
 //! The sequence of play (MOVE.GEN.1, SEQ.1 to SEQ.7, MULTI.4).
 
-use fathom_core::{Seats, Told, Umpire};
+use fathom_core::{Seats, Umpire};
 
+use crate::audience::aloud;
 use crate::event::Event;
 use crate::ship::{MAX_SHIPS, Ship, Side};
 use crate::state::{Draft, Ending, Marks, Open, Stage, UBoat};
@@ -91,7 +92,7 @@ impl UBoat {
     fn begin_side(&mut self, umpire: &mut Umpire<'_, Event>, side: Side) {
         self.open.side = side;
         let turn = self.open.turn;
-        umpire.tell(|| Told::All(Event::TurnBegins { turn, side }));
+        umpire.tell(|| aloud(Event::TurnBegins { turn, side }));
         self.open.pieces.iter_mut().for_each(|piece| piece.marks.clear(Marks::MOVED));
         if side == Side::Escorts {
             self.open.n_met = 0;
@@ -116,7 +117,7 @@ impl UBoat {
 
     /// MULTI.4: the owner chooses.
     pub(crate) fn take(&mut self, umpire: &mut Umpire<'_, Event>, ship: Ship) {
-        umpire.tell(|| Told::All(Event::Takes { ship }));
+        umpire.tell(|| aloud(Event::Takes { ship }));
         self.begin_move(ship);
     }
 
@@ -156,6 +157,6 @@ impl UBoat {
         self.open.set_active(None);
         self.open.ending = Some(ending);
         let multiship = self.world.is_multiship();
-        umpire.tell(|| Told::All(Event::Over { ending, multiship }));
+        umpire.tell(|| aloud(Event::Over { ending, multiship }));
     }
 }

@@ -1,4 +1,4 @@
-//! The position: plain bytes, 128 at most, so that it can be cloned in a few nanoseconds.
+//! The position: plain bytes, 136 at most, so that it can be cloned in a few nanoseconds.
 //!
 //! [`Open`] is what everybody knows, [`Pads`] what the owners wrote down; the rules of a side read both through a
 //! [`Sight`](crate::Sight). What each field means is told in the crate's `README.md`.

@@ -1,5 +1,7 @@
 //! Prompts and labels in plain words, worked out from the Sight of the seat they are for.
 
+use std::borrow::Cow;
+
 use fathom_core::{Label, Said};
 
 use crate::action::Action;
@@ -10,6 +12,7 @@ use crate::cite::{
     R_SEQ_3, R_SEQ_7, R_TORP_3, R_TORP_6, R_TORP_8, R_TORP_9, R_WIN_1, R_WIN_2A,
 };
 use crate::event::counted;
+use crate::ship::Ship;
 use crate::sight::{Hand, Sight};
 use crate::state::{Marks, Stage};
 
@@ -36,14 +39,14 @@ impl Sight<'_> {
     pub(crate) fn label(&self, action: Action) -> Label {
         let hand = self.hand();
         match action {
-            Action::Take(ship) => Label::new(R_MULTI_4, format!("move {ship} next")).group("take").piece(ship.name()),
+            Action::Take(ship) => self.about(Label::new(R_MULTI_4, format!("move {ship} next")).group("take"), ship),
             Action::AskDepth(boat) => {
-                Label::new(R_MOVE_UB_11, format!("ask {boat} for its depth")).group("ask").piece(boat.name())
+                self.about(Label::new(R_MOVE_UB_11, format!("ask {boat} for its depth")).group("ask"), boat)
             }
-            Action::DemandProof(boat) => Label::new(R_DC_16, format!("ask {boat} to show where it was hidden"))
-                .short(format!("ask {boat} for proof"))
-                .group("ask")
-                .piece(boat.name()),
+            Action::DemandProof(boat) => {
+                let label = Label::new(R_DC_16, format!("ask {boat} to show where it was hidden"));
+                self.about(label.short(format!("ask {boat} for proof")).group("ask"), boat)
+            }
             Action::Ahead => {
                 let label = hand.map_or_else(|| Label::new(R_MOVE_DE_3, AHEAD), |hand| hand.label_ahead());
                 of_ship(label.group("move"), hand)
@@ -66,26 +69,33 @@ impl Sight<'_> {
             Action::Aim(square) => {
                 let label =
                     Label::new(R_TORP_6, format!("aim a torpedo at {square}")).short(format!("aim at {square}"));
-                of_ship(label.group("aim").place(square.to_string()), hand)
+                let cost = hand.map(|hand| hand.cost_of_aiming());
+                of_ship(Label { cost, ..label.group("aim").place(square.to_string()) }, hand)
             }
             Action::EndMove => {
                 let label = hand.map_or_else(|| Label::new(R_MOVE_DE_1, "end the move"), |hand| hand.label_end());
                 of_ship(label.group("end"), hand)
             }
             Action::Gun(target) => {
-                Label::new(R_MULTI_10A, format!("lay the guns on {target}")).group("gun").piece(target.name())
+                self.about(Label::new(R_MULTI_10A, format!("lay the guns on {target}")).group("gun"), target)
             }
             Action::Announce(boat) => {
-                Label::new(R_DC_1, format!("announce a depth charge attack on {boat}, which ends the turn"))
-                    .short(format!("announce an attack on {boat} (ends turn)"))
-                    .group("announce")
-                    .piece(boat.name())
+                let label =
+                    Label::new(R_DC_1, format!("announce a depth charge attack on {boat}, which ends the turn"));
+                self.about(label.short(format!("announce an attack on {boat} (ends turn)")).group("announce"), boat)
             }
             Action::Pass => {
                 let label = Label::new(R_SEQ_7, "end the turn without announcing an attack").short(NO_ATTACK);
                 of_ship(label.group("end"), hand)
             }
         }
+    }
+
+    /// A label about a ship, in its square as far as the viewer knows it.
+    fn about(&self, label: Label, ship: Ship) -> Label {
+        let label = label.piece(ship.name());
+        let piece = self.settled(ship);
+        if piece.is_hidden() && !self.owns(ship) { label } else { label.place(piece.square.to_string()) }
     }
 }
 
@@ -162,6 +172,14 @@ impl Hand<'_> {
         Label::new(R_DC_5, format!("set a pattern at {depth} in {square}"))
             .short(format!("charge at {depth} in {square}"))
             .place(square.to_string())
+            .cost(one_of(self.stores.saturating_sub(self.draft.n_charges()), "pattern"))
+    }
+
+    /// A torpedo, and that the boat comes into view with the first one (TORP.15).
+    fn cost_of_aiming(&self) -> Cow<'static, str> {
+        let torpedo = one_of(self.stores.saturating_sub(self.draft.n_torpedoes), "torpedo");
+        let gives_away = self.draft.n_torpedoes == 0 && self.own.is_submerged() && self.piece(self.ship).is_hidden();
+        if gives_away { format!("{torpedo}, and shows the boat").into() } else { torpedo }
     }
 
     fn label_end(&self) -> Label {
@@ -174,9 +192,9 @@ impl Hand<'_> {
             return Label::new(R_SEQ_3, "end the move");
         }
         match (self.attack_of(self.ship), self.draft.n_charges()) {
-            (Some(_), 0) => {
-                Label::new(R_DC_17, "end the run without dropping anything").short("end the run, drop nothing")
-            }
+            (Some(_), 0) => Label::new(R_DC_17, "end the run without dropping anything")
+                .short("end the run, drop nothing")
+                .cost("the attack announced"),
             (Some(_), n) => {
                 let patterns = counted(n.into(), "pattern");
                 Label::new(R_DC_7, format!("end the run and name the squares attacked ({patterns})"))
@@ -190,10 +208,14 @@ impl Hand<'_> {
     }
 }
 
-/// A label about the ship in hand.
+/// A label about the ship in hand, where it is now unless it says where.
 fn of_ship(label: Label, hand: Option<Hand<'_>>) -> Label {
-    match hand {
-        Some(hand) => label.piece(hand.ship.name()),
-        None => label,
-    }
+    let Some(hand) = hand else { return label };
+    let place = label.place.clone().or_else(|| Some(hand.own.square.to_string().into()));
+    Label { place, ..label.piece(hand.ship.name()) }
+}
+
+/// One of what is left of a ship's stores.
+fn one_of(n_left: u8, what: &str) -> Cow<'static, str> {
+    if n_left == 1 { format!("the last {what}").into() } else { format!("1 {what} of {n_left}").into() }
 }

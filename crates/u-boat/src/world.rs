@@ -1,13 +1,17 @@
 //! What is fixed for a game: its ships, who commands them and where they start, the results table, the limits.
 
 use std::borrow::Cow;
+use std::convert::Infallible;
 
-use fathom_core::{Seat, Seats, Viewer};
+use fathom_core::{Seat, Seats, Shelf, Viewer};
 use serde::Serialize;
 
 use crate::board::Pose;
 use crate::results::Table;
 use crate::ship::{MAX_SHIPS, Ship, Side};
+
+/// The World as the positions of a game share it.
+pub(crate) type Shared = fathom_core::World<World>;
 
 /// The content of a game's World; everybody at the table knows all of it. Stores are secret and no part of it (SETUP.8).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -48,6 +52,13 @@ impl Fleet {
 }
 
 impl World {
+    /// The World as the positions of its games share it: one without a file is kept.
+    pub(crate) fn shared(&self) -> Shared {
+        static PRINTED: Shelf<World, World> = Shelf::new();
+        let built = PRINTED.world(self, || Ok::<_, Infallible>(self.clone()));
+        built.unwrap_or_else(|never| match never {})
+    }
+
     /// Gives a ship a commander.
     pub(crate) fn give(&mut self, ship: Ship, seat: Seat) {
         self.commanders[ship.index()] = seat;

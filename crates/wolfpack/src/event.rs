@@ -282,11 +282,16 @@ impl Spoken for Event {
         })
     }
 
-    /// What the Player does with his counters lies open, and teaches him nothing.
+    /// What the Player does with his counters lies open, and the sequence of play is printed: neither teaches him anything.
     fn is_news(&self) -> bool {
         !matches!(
             self,
             Event::Deployed { .. }
+                | Event::Segment { .. }
+                | Event::TurnBegan { .. }
+                | Event::MarkersRemoved
+                | Event::Depinned
+                | Event::StraggleReduced
                 | Event::Regrouped { .. }
                 | Event::Taken { .. }
                 | Event::Sailed { .. }

@@ -72,7 +72,7 @@ impl Game for Wolfpack {
     type View = View;
 
     fn new(_umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<Wolfpack, Refusal> {
-        World::new(setup).map(Wolfpack::before_deployment)
+        World::shared(setup).map(Wolfpack::before_deployment)
     }
 
     /// There is one Player, and nothing in a setup is hidden from him.

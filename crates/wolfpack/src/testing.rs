@@ -31,7 +31,7 @@ pub(crate) fn world(setup: &Setup) -> World {
 
 /// A game before anything is deployed.
 pub(crate) fn fresh(setup: &Setup) -> Wolfpack {
-    Wolfpack::before_deployment(world(setup))
+    Wolfpack::before_deployment(fathom_core::World::new(world(setup)))
 }
 
 /// A February game in the middle of turn 1 with nothing on the map: no boats, no convoys, no aircraft, fair weather.

@@ -87,10 +87,13 @@ fn sail(game: &Wolfpack, to: Hex) -> Label {
         return Label::new(R6_3, format!("move to {to}")).group("move").place(to.name());
     };
     let label = match game.cost(unit.hex, to, game.allowance(unit)) {
-        _ if unit.hex == to => Label::new(R9_51, format!("leave it in {to}, on top of the stack")),
+        _ if unit.hex == to => {
+            Label::new(R9_51, format!("leave it in {to}, on top of the stack")).short(format!("leave it in {to}"))
+        }
         Some(cost) => {
             let points = counted(cost, "Movement Point");
-            Label::new(R6_3, format!("move to {to} for {points}")).short(format!("move to {to} for {cost} MP"))
+            let label = Label::new(R6_3, format!("move to {to} for {points}"));
+            label.short(format!("move to {to} for {cost} MP")).cost(format!("{cost} MP"))
         }
         None => Label::new(R6_3, format!("move to {to}")),
     };

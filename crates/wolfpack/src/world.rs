@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use fathom_core::{Refusal, Rule};
+use fathom_core::{Refusal, Rule, Shelf};
 use serde::Serialize;
 
 use crate::cite::{R6_22, R6_32};
@@ -39,6 +39,18 @@ pub struct World {
 }
 
 impl World {
+    /// The World of a setup as the positions of its games share it: a printed one is built once and kept.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the setup.
+    pub(crate) fn shared(setup: &Setup) -> Result<fathom_core::World<World>, Refusal> {
+        static PRINTED: Shelf<Setup, World> = Shelf::new();
+        if setup.scenario_file.is_some() {
+            return World::new(setup).map(fathom_core::World::new);
+        }
+        PRINTED.world(setup, || World::new(setup))
+    }
+
     /// The World of a setup.
     ///
     /// # Errors

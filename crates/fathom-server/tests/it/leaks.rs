@@ -3,7 +3,7 @@
 
 use fathom_core::dice::FairSeeds;
 use fathom_core::{Seat, Viewer};
-use fathom_table::{At, DiceFrom, Hand, Kind, Opening, OwnWords, People, Person, Table};
+use fathom_table::{At, DiceFrom, Hand, Kind, Opening, People, Person, Table};
 use serde_json::{Value, json};
 
 use crate::common::config;
@@ -147,7 +147,7 @@ fn told_by_our_own_table(scene: &Scene, seeds: FairSeeds, script: &[(u8, Value)]
         people.sit(Person(*id), Kind::Human, Seat(seat as u8)).unwrap();
     }
     let setup = Setup { n_seats: 2, n_turns: 4, chit: true };
-    let opening = Opening { setup, dice: DiceFrom::Fair(seeds), people, at: At(0), own_words: OwnWords::default() };
+    let opening = Opening { setup, dice: DiceFrom::Fair(seeds), people, at: At(0) };
     let mut table = Table::<Skerries>::open(opening).unwrap();
     let eyes = [(scene.ids[0], VIEWERS[0].1), (scene.ids[1], VIEWERS[1].1), (0, VIEWERS[2].1)];
     let mut told: Vec<(fathom_table::Seq, Vec<Value>)> = vec![Default::default(); 3];

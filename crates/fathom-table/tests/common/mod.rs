@@ -6,8 +6,7 @@ pub mod toy;
 use fathom_core::dice::FairSeeds;
 use fathom_core::{Dice, Game, Rule, Seat, Viewer};
 use fathom_table::{
-    Answer, At, DiceFrom, Hand, Journal, Kind, LineOf, Opening, OwnWords, People, Person, Seq, SnapshotOf, Source,
-    Table,
+    Answer, At, DiceFrom, Hand, Journal, Kind, LineOf, Opening, People, Person, Seq, SnapshotOf, Source, Table,
 };
 use toy::{Act, Setup, Skerries};
 
@@ -44,17 +43,17 @@ pub fn people(n_seats: u8) -> People {
     people
 }
 
-pub fn open_with(setup: Setup, dice: DiceFrom, own_words: OwnWords) -> Table<Skerries> {
+pub fn open_with(setup: Setup, dice: DiceFrom) -> Table<Skerries> {
     let people = people(setup.n_seats);
-    Table::open(Opening { setup, dice, people, at: At(1_000), own_words }).unwrap()
+    Table::open(Opening { setup, dice, people, at: At(1_000) }).unwrap()
 }
 
 pub fn open(n_seats: u8, n_turns: u8, dice: impl Source + 'static) -> Table<Skerries> {
-    open_with(setup(n_seats, n_turns), DiceFrom::other(dice), OwnWords::Reveal)
+    open_with(setup(n_seats, n_turns), DiceFrom::other(dice))
 }
 
 pub fn fair(n_seats: u8, n_turns: u8) -> Table<Skerries> {
-    open_with(setup(n_seats, n_turns), DiceFrom::Fair(seeds()), OwnWords::Reveal)
+    open_with(setup(n_seats, n_turns), DiceFrom::Fair(seeds()))
 }
 
 /// A hand of the seat's holder on the current version.

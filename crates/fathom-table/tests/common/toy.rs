@@ -111,6 +111,10 @@ impl Spoken for Event {
     fn said(&self) -> Said {
         Said::new(rule("5"), format!("{self:?}"))
     }
+
+    fn is_news(&self) -> bool {
+        *self != Event::Noted
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

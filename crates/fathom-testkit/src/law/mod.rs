@@ -22,5 +22,5 @@ pub use chance::falls_sum_to_one;
 pub use course::{ends, fits, over_when_nobody_acts, reasons_are_cited, same_seed_same_game};
 pub use input::bad_input_is_refused;
 pub use secrets::{same_history_same_sight, undo_leaves_no_trace, unheard_is_unseen};
-pub use twins::{heard_is_seen, imagined_looks_the_same, twins_look_alike};
+pub use twins::{heard_is_seen, imagined_looks_the_same, no_news_is_foreseen, twins_look_alike};
 pub use written::{damage_is_noticed, record_replays, survives_writing};

@@ -2,7 +2,7 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher};
 
 use fathom_core::dice::SeededDice;
-use fathom_core::{Dice, Game, Heard, Imagine, Log, Rule, Seat, Umpire, Viewer};
+use fathom_core::{Dice, Entry, Game, Heard, Imagine, Log, Rule, Seat, Spoken, Umpire, Viewer};
 
 use crate::calm::calmly;
 use crate::observe::json;
@@ -137,6 +137,28 @@ pub fn heard_is_seen<G: Imagine>(plan: &Plan<G>) -> Verdict {
     Ok(tally)
 }
 
+/// What is called no news ([`Spoken::is_news`]) could be foreseen: where a seat's own action rolls no die and tells it no
+/// more than that, it tells the same in every twin world. So it may be taken back, and an order may go on past it.
+///
+/// # Errors
+/// The first line that was not to be foreseen.
+pub fn no_news_is_foreseen<G: Imagine>(plan: &Plan<G>) -> Verdict {
+    let mut tally = Tally::default();
+    each_twin(plan, |walk, seat, twin| {
+        let viewer = Viewer::Seat(seat);
+        for pair in same_in_both(walk, twin).iter().filter(|pair| pair.seat == seat && pair.brings_no_news()) {
+            tally.count("actions without news");
+            let [one, two] = pair.sounds(viewer, |_| true);
+            if one != two {
+                let what = format!("{:?} brings no news, but told\n  {one}\n  against {two}", pair.action);
+                return Err(walk.breach(Law::NoNewsIsForeseen, what).seen_by(viewer));
+            }
+        }
+        Ok(())
+    })?;
+    Ok(tally)
+}
+
 /// Shows every twin of some positions of some games.
 fn each_twin<G: Imagine>(
     plan: &Plan<G>,
@@ -188,6 +210,15 @@ impl<G: Game> Pair<G> {
     fn sounds_alike(&self, viewer: Viewer, counts: impl Fn(Heard<&G::Event>) -> bool + Copy) -> bool {
         let [one, two] = self.sounds(viewer, counts);
         one == two && self.worlds[0].0.to_act() == self.worlds[1].0.to_act()
+    }
+
+    /// Whether no die fell in the first world, and whoever acted heard nothing of it but what is no news.
+    fn brings_no_news(&self) -> bool {
+        self.worlds[0].1.iter().all(|entry| match entry.heard_by(Viewer::Seat(self.seat)) {
+            Some(Heard::Event(event)) => !event.is_news(),
+            Some(Heard::Roll(_)) => false,
+            None => !matches!(entry, Entry::Rolled(..)),
+        })
     }
 
     /// How the two look different to `viewer`, if they do.

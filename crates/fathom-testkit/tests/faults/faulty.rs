@@ -66,6 +66,7 @@ pub enum Fault {
     ImaginesReadyWithoutAim,
     EventAsLongAsThePlot,
     AsManyDiceAsSteps,
+    EchoTellsTheSquare,
 }
 
 /// The toy game with the planted fault.
@@ -303,6 +304,9 @@ impl Game for Faulty {
             self.toy.apply(umpire, seat, action);
         }
         self.stumble(umpire, n_steps, action);
+        if has(Fault::EchoTellsTheSquare) && matches!(action, Action::Aim(_)) {
+            umpire.tell(|| Told::Only(seat.into(), Event::Ready { seat: Seat(self.boat().square.0) }));
+        }
         if has(Fault::NeverEnds) && self.toy.outcome().is_some() {
             *self = before;
         }

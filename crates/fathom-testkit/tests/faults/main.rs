@@ -115,6 +115,7 @@ caught! {
     talk_by_twin: TalkDependsOnSquare by twins_look_alike as TwinsLookAlike, "talk";
     length_of_an_event: EventAsLongAsThePlot by heard_is_seen as HeardIsSeen, "heard";
     number_of_dice: AsManyDiceAsSteps by heard_is_seen as HeardIsSeen, "heard";
+    news_that_is_called_none: EchoTellsTheSquare by no_news_is_foreseen as NoNewsIsForeseen, "brings no news";
 }
 
 #[test]

@@ -60,4 +60,9 @@ impl Spoken for Event {
             }
         }
     }
+
+    /// That one is ready is what one said.
+    fn is_news(&self) -> bool {
+        !matches!(self, Event::Ready { .. })
+    }
 }

@@ -1,9 +1,10 @@
 //! The DE sonar blind zone (BLIND.1 to BLIND.7): who sees which boat, and where a hidden one may be.
 
-use fathom_core::{Told, Umpire};
+use fathom_core::Umpire;
 
 use super::movement_escort::{clearing_turns, is_edge_ahead};
 use super::{Fault, Verdict};
+use crate::audience::aloud;
 use crate::board::{Depth, Facing, Square, Turn};
 use crate::cite::R_MOVE_UB_11;
 use crate::event::Event;
@@ -115,7 +116,7 @@ impl UBoat {
                 let pose = self.truth().settled(boat).pose();
                 self.put_on_the_board(boat, pose);
                 self.open.piece_mut(boat).marks.clear(Marks::DEPTH_TOLD);
-                umpire.tell(|| Told::All(Event::Uncovered { boat, pose }));
+                umpire.tell(|| self.seen(boat, Event::Uncovered { boat, pose }));
             }
         }
     }
@@ -125,7 +126,7 @@ impl UBoat {
         let piece = self.open.piece_mut(boat);
         piece.helm = Helm::new(piece.helm.facing(), depth);
         piece.marks.set(Marks::DEPTH_TOLD);
-        umpire.tell(|| Told::All(Event::DepthTold { boat, depth }));
+        umpire.tell(|| aloud(Event::DepthTold { boat, depth })); // MOVE.UB.11
     }
 }
 

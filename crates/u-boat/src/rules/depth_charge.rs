@@ -1,8 +1,9 @@
 //! DE depth charge (DC.1 to DC.21).
 
-use fathom_core::{Told, Umpire};
+use fathom_core::Umpire;
 
 use super::{Fault, Verdict};
+use crate::audience::aloud;
 use crate::board::{Depth, Square};
 use crate::cite::{R_DC_1, R_DC_5, R_DC_16, R_DC_19, R_SEQ_6};
 use crate::event::{Blast, Event};
@@ -102,7 +103,7 @@ impl UBoat {
 
     pub(crate) fn announce(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship, boat: Ship) {
         self.open.set_attack(escort, Some(boat));
-        umpire.tell(|| Told::All(Event::Announced { escort, boat }));
+        umpire.tell(|| aloud(Event::Announced { escort, boat })); // DC.1
     }
 
     /// The run is over: the squares are named, then, if a boat is in one of them, the depths (DC.7 to DC.9).
@@ -114,9 +115,9 @@ impl UBoat {
         let draft = self.pads.draft;
         self.pads.stores[escort.index()] -= draft.n_charges(); // DC.19
         let attacked = draft.run.squares().zip(draft.charges).filter(|(_, set)| *set != 0);
-        umpire.tell(|| {
-            Told::All(Event::Attacked { escort, squares: attacked.clone().map(|(square, _)| square).collect() })
-        });
+        // DC.7
+        umpire
+            .tell(|| aloud(Event::Attacked { escort, squares: attacked.clone().map(|(square, _)| square).collect() }));
         let n_squares = attacked.clone().count() as u8;
         if n_squares == 0 {
             return;
@@ -143,11 +144,12 @@ impl UBoat {
         let spent = &mut self.open.spent[escort.index()];
         if struck.peek().is_none() {
             spent.add(n_squares, 2 * n_squares);
-            umpire.tell(|| Told::All(Event::AttackFails { escort })); // DC.8
+            umpire.tell(|| aloud(Event::AttackFails { escort })); // DC.8
             return;
         }
         spent.add(draft.n_charges(), draft.n_charges());
-        umpire.tell(|| Told::All(Event::Depths { escort, patterns: patterns(draft.run.squares().zip(draft.charges)) })); // DC.9
+        let patterns = || patterns(draft.run.squares().zip(draft.charges));
+        umpire.tell(|| aloud(Event::Depths { escort, patterns: patterns() })); // DC.9
         for (boat, set) in struck {
             self.rock(umpire, boat, set);
         }
@@ -156,7 +158,7 @@ impl UBoat {
     fn rock(&mut self, umpire: &mut Umpire<'_, Event>, boat: Ship, set: u8) {
         let depths: Vec<Depth> = depths_in(set).collect();
         let blast = blast(&depths, self.truth().hull(boat).helm.depth());
-        umpire.tell(|| Told::All(Event::Charged { boat, blast }));
+        umpire.tell(|| aloud(Event::Charged { boat, blast })); // DC.10, DC.11, DC.13
         match blast {
             Blast::Sunk => self.sink(umpire, boat, Ending::DepthCharge),
             Blast::NearMiss => self.open.piece_mut(boat).marks.set(Marks::DAMAGED), // DC.12
@@ -170,7 +172,7 @@ impl UBoat {
         track.marks.set(Marks::PROVEN);
         (track.seen, track.seen_helm) = self.pads.record(boat);
         let pose = track.seen_pose();
-        umpire.tell(|| Told::All(Event::Proof { boat, pose }));
+        umpire.tell(|| aloud(Event::Proof { boat, pose })); // DC.16
     }
 }
 

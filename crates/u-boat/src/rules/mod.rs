@@ -20,9 +20,10 @@ pub(crate) mod ramming;
 
 pub(crate) mod multiship;
 
-use fathom_core::{Refusal, Rule, Seat, Told, Umpire, Viewer};
+use fathom_core::{Refusal, Rule, Seat, Umpire, Viewer};
 
 use crate::action::Action;
+use crate::audience::aloud;
 use crate::board::{Depth, Turn};
 use crate::cite::{R_BLIND_1, R_CAP_DE_1, R_CAP_UB_1, R_DC_1, R_DC_16, R_MOVE_GEN_1, R_MULTI_4, R_MULTI_10A, R_WIN_1};
 use crate::event::Event;
@@ -278,7 +279,7 @@ impl UBoat {
             Action::Gun(target) => self.choose_target(umpire, ship, target),
             Action::Announce(boat) => self.end_with_attack(umpire, ship, boat),
             Action::Pass => {
-                umpire.tell(|| Told::All(Event::Passed { escort: ship }));
+                umpire.tell(|| aloud(Event::Passed { escort: ship })); // SEQ.7
                 self.finish_ship(umpire);
             }
         }

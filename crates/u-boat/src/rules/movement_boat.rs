@@ -1,6 +1,6 @@
 //! Movement of the submarines (MOVE.UB.1 to MOVE.UB.11).
 
-use fathom_core::{Rule, Seats, Told, Umpire};
+use fathom_core::{Rule, Umpire};
 
 use super::movement_escort::{clearing_turns, is_edge_ahead};
 use super::{Fault, Verdict};
@@ -200,7 +200,7 @@ impl UBoat {
         self.open.piece_mut(boat).marks.clear(Marks::DEPTH_TOLD);
         if pose.square.is_convoy() {
             self.put_on_the_board(boat, pose);
-            umpire.tell(|| Told::All(Event::InConvoy { boat, pose }));
+            umpire.tell(|| self.seen(boat, Event::InConvoy { boat, pose }));
             return self.end_game(umpire, Ending::Convoy); // WIN.2a, MULTI.5a
         }
         let (was_fast, hides) = (self.hand().boat_speed() == 2, self.truth().hides(boat));
@@ -227,7 +227,7 @@ impl UBoat {
     pub(crate) fn show(&mut self, umpire: &mut Umpire<'_, Event>, boat: Ship) {
         let pose = self.pads.draft.run.pose();
         self.put_on_the_board(boat, pose);
-        umpire.tell(|| Told::All(Event::BoatAt { boat, pose }));
+        umpire.tell(|| self.seen(boat, Event::BoatAt { boat, pose }));
     }
 
     /// BLIND.6, DC.3: the owner writes the pose down, everybody else hears that the boat is ready.
@@ -238,12 +238,8 @@ impl UBoat {
         let piece = self.open.piece_mut(boat);
         piece.marks.set(Marks::HIDDEN);
         *piece = Hull::hidden(piece.marks);
-        let (to, pose) = (Seats::from(self.world.owner(boat)), run.pose());
-        umpire.tell(|| Told::Split {
-            to,
-            secret: Event::Ready { boat, record: Some(pose) },
-            shared: Event::Ready { boat, record: None },
-        });
+        let ready = |record| Event::Ready { boat, record };
+        umpire.tell(|| self.noted_and_said(boat, ready(Some(run.pose())), ready(None)));
     }
 
     /// What everybody can tell of a move out of sight.
@@ -272,7 +268,7 @@ impl UBoat {
             self.open.track_mut(boat).marks.set(Marks::OUT_OF_TORPEDOES); // SURF.2: everybody can tell why it came up.
         }
         self.open.piece_mut(boat).marks.set(Marks::JUST_SURFACED);
-        umpire.tell(|| Told::All(Event::Surfaced { boat, damaged }));
+        umpire.tell(|| self.seen(boat, Event::Surfaced { boat, damaged }));
     }
 
     /// BLIND.5: the squares a boat can reach at emergency speed from a square and facing.

@@ -1,9 +1,10 @@
 //! Movement of the destroyer escorts (MOVE.DE.1 to MOVE.DE.8) and the edges of the sea (MOVE.GEN.2).
 
-use fathom_core::{Rule, Told, Umpire};
+use fathom_core::{Rule, Umpire};
 
 use super::ramming::Strike;
 use super::{Fault, Verdict};
+use crate::audience::aloud;
 use crate::board::{Facing, N_COLUMNS, N_ROWS, Square, Turn};
 use crate::cite::{
     R_MOVE_DE_1, R_MOVE_DE_2, R_MOVE_DE_4, R_MOVE_DE_5, R_MOVE_DE_6, R_MOVE_GEN_2, R_MOVE_UB_1, R_MOVE_UB_2,
@@ -305,7 +306,7 @@ impl UBoat {
         let pose = self.pads.draft.run.pose();
         self.put_on_the_board(escort, pose);
         let halts = self.open.is_torpedo_threat();
-        umpire.tell(|| Told::All(Event::EscortAt { escort, pose, halts }));
+        umpire.tell(|| self.seen(escort, Event::EscortAt { escort, pose, halts }));
     }
 
     /// The escort's move is over: its charges, what it struck, what comes into view, its guns.
@@ -331,7 +332,7 @@ impl UBoat {
     /// The piece stands where it stands, and everybody sees it.
     pub(crate) fn close_quiet_move(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship) {
         if self.open.is_torpedo_threat() {
-            umpire.tell(|| Told::All(Event::Halts { escort }));
+            umpire.tell(|| self.seen(escort, Event::Halts { escort }));
         } else {
             self.tell_escort(umpire, escort);
         }
@@ -352,7 +353,7 @@ impl UBoat {
         let least = if east - west < N_COLUMNS { 1 } else { 3 };
         if columns.abs() >= least {
             self.slide_by(columns);
-            umpire.tell(|| Told::All(Event::Slid { columns }));
+            umpire.tell(|| aloud(Event::Slid { columns })); // MOVE.GEN.2
         }
     }
 

@@ -1,8 +1,9 @@
 //! The multiship game: who moves next, who talks to whom, several ships firing (MULTI.0 to MULTI.12).
 
-use fathom_core::{Refusal, Seat, Told, Umpire};
+use fathom_core::{Refusal, Seat, Umpire};
 
 use super::{Fault, Verdict};
+use crate::audience::aloud;
 use crate::cite::{R_MOVE_GEN_1, R_MULTI_1B, R_MULTI_4, R_MULTI_10A, R_MULTI_11C, R_WIN_1, R_WIN_2B};
 use crate::event::Event;
 use crate::results::Column;
@@ -84,7 +85,7 @@ impl UBoat {
     /// MULTI.8: a first salvo is fired at once, one throw for each escort; other shots wait for the whole side.
     pub(crate) fn gun(&mut self, umpire: &mut Umpire<'_, Event>, ship: Ship, target: Ship) {
         self.pads.draft.run.marks.set(Marks::FIRED);
-        umpire.tell(|| Told::All(Event::GunsOn { ship, target }));
+        umpire.tell(|| aloud(Event::GunsOn { ship, target })); // MULTI.10a
         if self.open.piece(target).marks.has(Marks::JUST_SURFACED) {
             self.first_salvo(umpire, ship, target);
         } else {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use fathom_core::{Refusal, Rule, Seat, Told, Umpire};
+use fathom_core::{Refusal, Rule, Seat, Umpire};
 
 use crate::board::{Depth, Facing, N_COLUMNS, Pose, Square};
 use crate::cite::{
@@ -15,7 +15,7 @@ use crate::scenario::{FILE, ScenarioFile};
 use crate::setup::{BoatStarts, Setup, ShipSetup, printed};
 use crate::ship::{MAX_SHIPS, Ship};
 use crate::state::{Hull, UBoat};
-use crate::world::{Fleet, World};
+use crate::world::{Fleet, Shared, World};
 
 /// The longest game, so that no ship can leave the sea the squares can name.
 const MAX_TURNS: u8 = 200;
@@ -29,7 +29,7 @@ impl UBoat {
     /// Sets the game up and lets the escorts begin.
     pub(crate) fn prepare(umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<UBoat, Refusal> {
         let (world, stores) = muster(setup)?;
-        let mut game = UBoat::empty(fathom_core::World::new(world));
+        let mut game = UBoat::empty(if setup.scenario_file.is_some() { Shared::new(world) } else { world.shared() });
         for ship in game.world.ships() {
             if let Some(pose) = game.world.starts[ship.index()] {
                 *game.open.piece_mut(ship) = Hull::at(pose);
@@ -45,7 +45,7 @@ impl UBoat {
         let owner = self.world.owner(ship);
         let stores = fixed.unwrap_or_else(|| (0..3).map(|_| umpire.secret_d6(owner, R_SETUP_5)).sum());
         self.pads.stores[ship.index()] = stores;
-        umpire.tell(|| Told::Only(owner.into(), Event::Drawn { ship, stores })); // SETUP.8
+        umpire.tell(|| self.noted(ship, Event::Drawn { ship, stores })); // SETUP.8
     }
 }
 

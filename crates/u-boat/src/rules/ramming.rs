@@ -1,6 +1,6 @@
 //! Ramming (RAM.1 to RAM.4) and collisions (MULTI.11).
 
-use fathom_core::{Told, Umpire};
+use fathom_core::Umpire;
 
 use crate::board::{Depth, Facing, Pose, Square};
 use crate::event::Event;
@@ -67,15 +67,15 @@ impl UBoat {
         }
         match self.hand().strikes() {
             Some(Strike::Ram(boat)) => {
-                umpire.tell(|| Told::All(Event::Rammed { escort: ship, boat }));
-                umpire.tell(|| Told::All(Event::DeadInTheWater { ship, rammed: true }));
+                umpire.tell(|| self.seen(ship, Event::Rammed { escort: ship, boat }));
+                umpire.tell(|| self.seen(ship, Event::DeadInTheWater { ship, rammed: true }));
                 self.disable(ship); // RAM.3, MULTI.11a
                 self.sink(umpire, boat, Ending::Ramming);
             }
             Some(Strike::Collision(other)) => {
-                umpire.tell(|| Told::All(Event::Collided { ship, other }));
+                umpire.tell(|| self.seen(ship, Event::Collided { ship, other }));
                 for ship in [ship, other] {
-                    umpire.tell(|| Told::All(Event::DeadInTheWater { ship, rammed: false }));
+                    umpire.tell(|| self.seen(ship, Event::DeadInTheWater { ship, rammed: false }));
                     self.disable(ship);
                 }
                 self.judge(umpire, Ending::Collision);

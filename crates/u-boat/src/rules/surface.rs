@@ -1,6 +1,6 @@
 //! Surface combat (SURF.1 to SURF.11).
 
-use fathom_core::{Told, Umpire};
+use fathom_core::Umpire;
 
 use crate::event::Event;
 use crate::results::{Column, Effect, throw};
@@ -63,7 +63,7 @@ impl UBoat {
         // MULTI.11c: a ship dead in the water has no fire to answer with.
         let is_answered = thrown != Effect::AttackerSunk || self.open.piece(target).is_able();
         let effect = if is_answered { thrown } else { Effect::Nothing };
-        umpire.tell(|| Told::All(Event::Shot { attackers: attackers.to_vec(), target, column, effect }));
+        umpire.tell(|| self.seen(target, Event::Shot { attackers: attackers.to_vec(), target, column, effect }));
         let attacker = attackers[attackers.len() - 1];
         match effect {
             Effect::Nothing => {}

@@ -1,10 +1,11 @@
 //! UB torpedo (TORP.1 to TORP.18, ERRATA.1, MULTI.7, MULTI.9).
 
-use fathom_core::{Seats, Told, Umpire};
+use fathom_core::Umpire;
 
 use super::movement_escort::ESCORT_SPEED;
 use super::{Fault, Verdict};
 use crate::action::Action;
+use crate::audience::aloud;
 use crate::board::{N_COLUMNS, N_ROWS, Square};
 use crate::cite::{R_MULTI_7C, R_TORP_1, R_TORP_2, R_TORP_3, R_TORP_4, R_TORP_5};
 use crate::event::Event;
@@ -142,11 +143,10 @@ impl UBoat {
         self.open.spent[boat.index()].add(1, SALVO);
         self.show(umpire, boat); // TORP.15, DC.21; so an escort that they miss knows where to drop its charges (TORP.16).
         self.open.piece_mut(boat).marks.set(Marks::RUNNING);
-        let (to, targets) = (Seats::from(self.world.owner(boat)), self.pads.salvos[boat.place()]);
-        umpire.tell(|| Told::Split {
-            to,
-            secret: Event::TorpedoesRunning { boat, targets: Some(targets[..usize::from(n)].to_vec()) },
-            shared: Event::TorpedoesRunning { boat, targets: None },
+        let running = |targets| Event::TorpedoesRunning { boat, targets };
+        umpire.tell(|| {
+            let targets = self.pads.salvos[boat.place()][..usize::from(n)].to_vec();
+            self.noted_and_said(boat, running(Some(targets)), running(None))
         });
     }
 
@@ -175,12 +175,12 @@ impl UBoat {
     /// Torpedoes that run past it are not told of: they may still meet another.
     pub(crate) fn meet_torpedoes(&mut self, umpire: &mut Umpire<'_, Event>, escort: Ship, square: Square) {
         let n = self.take_torpedoes(escort, square);
-        umpire.tell(|| Told::All(Event::Torpedoes { escort, square, n }));
+        umpire.tell(|| aloud(Event::Torpedoes { escort, square, n })); // TORP.9
         self.note_met(n);
         let mut is_hit = false;
         for _ in 0..n {
             let hit = throw(umpire, self.world.table(), Column::Torpedo) != Effect::Nothing;
-            umpire.tell(|| Told::All(Event::Torpedo { escort, hit }));
+            umpire.tell(|| self.seen(escort, Event::Torpedo { escort, hit }));
             is_hit |= hit;
         }
         if is_hit {

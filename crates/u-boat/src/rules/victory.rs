@@ -1,6 +1,6 @@
 //! How to win (WIN.1 to WIN.4, MULTI.5, MULTI.10c).
 
-use fathom_core::{Outcome, Rule, Seats, Told, Umpire};
+use fathom_core::{Outcome, Rule, Seats, Umpire};
 
 use crate::cite::{R_MULTI_5A, R_MULTI_5B, R_MULTI_11C, R_WIN_1, R_WIN_2A, R_WIN_2B, R_WIN_4};
 use crate::event::Event;
@@ -10,8 +10,8 @@ use crate::state::{Ending, Marks, UBoat};
 impl UBoat {
     /// A ship sinks; when it was the last that could win for its side, the game ends so.
     pub(crate) fn sink(&mut self, umpire: &mut Umpire<'_, Event>, ship: Ship, ending: Ending) {
-        umpire.tell(|| Told::All(Event::Sunk { ship }));
         self.put_on_the_board(ship, self.truth().settled(ship).pose());
+        umpire.tell(|| self.seen(ship, Event::Sunk { ship }));
         let marks = &mut self.open.piece_mut(ship).marks;
         marks.set(Marks::SUNK);
         marks.clear(Marks::DEPTH_TOLD | Marks::JUST_SURFACED);

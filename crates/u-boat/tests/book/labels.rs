@@ -19,15 +19,15 @@ fn an_escorts_actions_name_piece_and_place() {
     let mut t = Sea::duel("K5 E", "K8 E 200ft");
     t.de("ahead announce:UB1").ub("ahead end").de("ahead");
     assert_eq!(parts(&label(&t, DE, "ahead")), ("ahead to K8", "move", Some("DE1"), Some("K8")));
-    assert_eq!(parts(&label(&t, DE, "left")), ("turn left 45 to northeast", "move", Some("DE1"), None));
+    assert_eq!(parts(&label(&t, DE, "left")), ("turn left 45 to northeast", "move", Some("DE1"), Some("K7")));
     assert_eq!(parts(&label(&t, DE, "charge:200")), ("charge at 200 feet in K7", "charge", Some("DE1"), Some("K7")));
-    assert_eq!(parts(&label(&t, DE, "end")), ("end the run, drop nothing", "end", Some("DE1"), None));
+    assert_eq!(parts(&label(&t, DE, "end")), ("end the run, drop nothing", "end", Some("DE1"), Some("K7")));
     t.de("charge:200");
-    assert_eq!(parts(&label(&t, DE, "end")), ("end the run (1 pattern)", "end", Some("DE1"), None));
+    assert_eq!(parts(&label(&t, DE, "end")), ("end the run (1 pattern)", "end", Some("DE1"), Some("K7")));
     t.de("end");
     let announce = label(&t, DE, "announce:UB1");
-    assert_eq!(parts(&announce), ("announce an attack on UB 1 (ends turn)", "announce", Some("UB1"), None));
-    assert_eq!(parts(&label(&t, DE, "pass")), ("end the turn, no attack", "end", Some("DE1"), None));
+    assert_eq!(parts(&announce), ("announce an attack on UB 1 (ends turn)", "announce", Some("UB1"), Some("K9")));
+    assert_eq!(parts(&label(&t, DE, "pass")), ("end the turn, no attack", "end", Some("DE1"), Some("K7")));
 }
 
 #[test]
@@ -35,9 +35,9 @@ fn a_boats_actions_name_piece_and_place() {
     let mut t = Sea::duel("K5 E", "R8 S 100ft");
     t.de("ahead end").ub("ahead");
     assert_eq!(parts(&label(&t, UB, "aim:K9")), ("aim at K9", "aim", Some("UB1"), Some("K9")));
-    assert_eq!(parts(&label(&t, UB, "depth:200")), ("go to 200 feet", "depth", Some("UB1"), None));
+    assert_eq!(parts(&label(&t, UB, "depth:200")), ("go to 200 feet", "depth", Some("UB1"), Some("S8")));
     t.ub("aim:K9");
-    assert_eq!(parts(&label(&t, UB, "end")), ("end the move, torpedoes: 1", "end", Some("UB1"), None));
+    assert_eq!(parts(&label(&t, UB, "end")), ("end the move, torpedoes: 1", "end", Some("UB1"), Some("S8")));
     t.ub("end").de("ahead");
     assert_eq!(parts(&label(&t, DE, "ahead")), ("brave the torpedoes in K8", "move", Some("DE1"), Some("K8")));
     t.de("end");
@@ -46,9 +46,27 @@ fn a_boats_actions_name_piece_and_place() {
 }
 
 #[test]
+fn what_is_spent_is_said_before() {
+    let cost = |t: &Sea, seat, word| label(t, seat, word).cost.map(std::borrow::Cow::into_owned);
+    let mut t = Sea::duel("K5 E", "K8 E 200ft");
+    t.de("ahead announce:UB1").ub("ahead end").de("ahead");
+    assert_eq!(cost(&t, DE, "end").as_deref(), Some("the attack announced"));
+    assert_eq!(cost(&t, DE, "ahead"), None);
+    assert_eq!(cost(&t, DE, "charge:200").as_deref(), Some("1 pattern of 10"));
+    t.de("charge:200");
+    assert_eq!(cost(&t, DE, "charge:300").as_deref(), Some("1 pattern of 9"));
+    let mut t = Sea::duel("A2 E", "R8 S 100ft 2");
+    t.de("ahead end").ub("ahead");
+    assert_eq!(cost(&t, UB, "aim:S9").as_deref(), Some("1 torpedo of 2"));
+    t.ub("aim:S9");
+    assert_eq!(cost(&t, UB, "aim:S9").as_deref(), Some("the last torpedo"));
+    assert_eq!(cost(&t, DE, "aim:S9"), None, "it says nothing of what another has left");
+}
+
+#[test]
 fn a_choice_among_ships_names_the_ship() {
     let t = Sea::fleet(&["DE1 K5 E", "DE2 S8 E", "UB1 K8 E 200ft"]);
-    assert_eq!(parts(&label(&t, Seat(0), "take:DE1")), ("move DE 1 next", "take", Some("DE1"), None));
+    assert_eq!(parts(&label(&t, Seat(0), "take:DE1")), ("move DE 1 next", "take", Some("DE1"), Some("K5")));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod sea;
 
 mod capabilities;
+mod data;
 mod depth_charge;
 mod escorts;
 mod examples;

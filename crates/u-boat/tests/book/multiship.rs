@@ -59,15 +59,6 @@ fn r_multi_1b_boats_talk_only_while_both_are_on_the_surface() {
 }
 
 #[test]
-fn r_multi_3_additional_ships_start_in_a9_a7_s5_and_s8() {
-    let t = Play::<UBoat>::new(Setup::multiship(3, 3), [("SETUP.5", 3); 18]);
-    let view = t.view(Viewer::Observer);
-    let escorts: Vec<_> = view.escorts[1..].iter().map(|escort| in_words(escort.pose)).collect();
-    let boats: Vec<_> = view.boats[1..].iter().map(|boat| in_words(boat.pose.unwrap())).collect();
-    assert_eq!((escorts.join(" "), boats.join(" ")), ("S5 E S8 E".into(), "A9 S A7 S".into()));
-}
-
-#[test]
 fn r_multi_4_all_ships_of_a_side_move_in_the_order_their_owners_choose() {
     let mut t = Sea::fleet(&["DE1 S2 E", "DE2 S8 E", "UB1 A11 S", "UB2 A9 S"]);
     assert_eq!(t.position().to_act().len(), 2);

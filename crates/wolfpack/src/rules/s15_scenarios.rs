@@ -53,7 +53,7 @@ pub(crate) fn first_convoys() -> [[Hex; 5]; 10] {
 
 impl Wolfpack {
     /// The map with the air groups at their bases (15.3), before any U-boat is deployed.
-    pub(crate) fn before_deployment(world: World) -> Wolfpack {
+    pub(crate) fn before_deployment(world: fathom_core::World<World>) -> Wolfpack {
         let mut number = 0;
         let convoys = [(); N_CONVOYS].map(|()| {
             number += 1;
@@ -74,7 +74,7 @@ impl Wolfpack {
             points: 0,
             sunk: 0,
             attacked: Attacked::default(),
-            world: fathom_core::World::new(world),
+            world,
         }
     }
 
