@@ -28,7 +28,7 @@ fn whole_orders_are_done() {
     let mut dice = fathom_core::dice::SeededDice::new(1);
     game.submit(&mut crate::Umpire::quiet(&mut dice), AXIS, &plot).unwrap();
     let at = game.at("U-592");
-    assert_eq!((game.ships[at].depth, game.ships[at].battery), (Depth::Submerged, 4));
+    assert_eq!((game.halves.ships[at].depth, game.halves.ships[at].battery), (Depth::Submerged, 4));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod check;
 
+use std::ops::Range;
 use std::sync::{Arc, LazyLock};
 
 use fathom_core::{Game, Mark, Reconstruction, Refusal, Seat};
@@ -361,19 +362,30 @@ pub struct ScenarioData {
     pub bases: Vec<BaseData>,
     /// Where printed names are in these lists. It follows from them, and from what else is printed.
     #[serde(skip)]
-    pub(crate) places: PlacesByName,
+    pub(crate) lookups: Lookups,
+    /// What each side has, by place. It follows from the lists.
+    #[serde(skip)]
+    holdings: [Holdings; 2],
 }
 
 /// By the number of a printed name, its place in a list.
-pub(crate) type Places = Vec<Option<u8>>;
+pub(crate) type Lookup = Vec<Option<u8>>;
 
 /// Where the printed names are in the lists of a scenario.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct PlacesByName {
-    pub(crate) ships: Places,
-    pub(crate) divisions: Places,
-    pub(crate) wings: Places,
-    pub(crate) bases: Places,
+pub(crate) struct Lookups {
+    pub(crate) ships: Lookup,
+    pub(crate) divisions: Lookup,
+    pub(crate) wings: Lookup,
+    pub(crate) bases: Lookup,
+}
+
+/// What a side has, by place: every list has the allies first.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Holdings {
+    pub(crate) ships: Range<usize>,
+    pub(crate) divisions: Range<usize>,
+    pub(crate) wings: Range<usize>,
 }
 
 impl Data {
@@ -417,16 +429,22 @@ fn mark_of(text: &str) -> Mark {
 
 impl ScenarioData {
     /// The scenario of a file in which nothing is wrong.
-    fn of(file: ScenarioFile, ratings: &Ratings) -> ScenarioData {
+    fn of(mut file: ScenarioFile, ratings: &Ratings) -> ScenarioData {
+        file.put_allies_first();
         let (ships, divisions) = (file.all_ships(ratings), file.all_divisions());
         let (wings, bases) = (file.all_wings(ratings), file.all_bases());
         let goals = file.all_goals();
-        let places = PlacesByName {
-            ships: places(ships.iter().map(|ship| ship.name.number())),
-            divisions: places(divisions.iter().map(|division| division.name.number())),
-            wings: places(wings.iter().map(|wing| wing.name.number())),
-            bases: places(bases.iter().map(|base| base.name.number())),
+        let lookups = Lookups {
+            ships: lookup(ships.iter().map(|ship| ship.name.number())),
+            divisions: lookup(divisions.iter().map(|division| division.name.number())),
+            wings: lookup(wings.iter().map(|wing| wing.name.number())),
+            bases: lookup(bases.iter().map(|base| base.name.number())),
         };
+        let holdings = Side::BOTH.map(|side| Holdings {
+            ships: held_by(side, ships.iter().map(|ship| ship.side)),
+            divisions: held_by(side, divisions.iter().map(|division| division.side)),
+            wings: held_by(side, wings.iter().map(|wing| wing.side)),
+        });
         let ScenarioFile {
             id, title, summary, kind, level, turns, night, start_hour, columns, rows, course, par, ..
         } = file;
@@ -448,20 +466,35 @@ impl ScenarioData {
             divisions,
             wings,
             bases,
-            places,
+            lookups,
+            holdings,
         }
+    }
+
+    /// What a side has, by place.
+    pub(crate) fn holdings(&self, side: Side) -> &Holdings {
+        &self.holdings[side.index()]
     }
 }
 
 /// Turns a list of printed numbers round.
-fn places(numbers: impl Iterator<Item = Option<usize>>) -> Places {
-    let mut places = Places::new();
+fn lookup(numbers: impl Iterator<Item = Option<usize>>) -> Lookup {
+    let mut lookup = Lookup::new();
     for (at, number) in numbers.enumerate() {
         let Some(number) = number else { continue };
-        places.resize(places.len().max(number + 1), None);
-        places[number] = Some(at as u8);
+        lookup.resize(lookup.len().max(number + 1), None);
+        lookup[number] = Some(at as u8);
     }
-    places
+    lookup
+}
+
+/// Where one side stands in a list that has the allies first.
+fn held_by(side: Side, owners: impl Iterator<Item = Side> + Clone) -> Range<usize> {
+    let n_allied = owners.clone().filter(|owner| *owner == Side::Allies).count();
+    match side {
+        Side::Allies => 0..n_allied,
+        Side::Axis => n_allied..owners.count(),
+    }
 }
 
 /// The place of a name in a list.
@@ -752,6 +785,13 @@ struct ScenarioFile {
 }
 
 impl ScenarioFile {
+    /// The order in which everything is counted: of every list the allies' part, then that of the axis.
+    fn put_allies_first(&mut self) {
+        self.ship.sort_by_key(|ship| ship.side);
+        self.division.sort_by_key(|division| division.side);
+        self.wing.sort_by_key(|wing| wing.side);
+    }
+
     fn printed(text: &str) -> ScenarioFile {
         toml::from_str(text).expect("a printed scenario can be read")
     }

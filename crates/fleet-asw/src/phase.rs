@@ -10,8 +10,8 @@ use crate::facts::Facts as _;
 use crate::sequence::{Asks, Stage};
 use crate::setup::Setup;
 use crate::state::{
-    Base, Battle, Depth, Division, FleetAsw, MAX_BASES, MAX_DIVISIONS, MAX_GOALS, MAX_SHIPS, MAX_WINGS, Open,
-    OpenDivision, OpenShip, Phase, Ship, Task, Wing,
+    Base, Battle, Depth, FleetAsw, Halves, MAX_BASES, MAX_DIVISIONS, MAX_GOALS, MAX_SHIPS, Open, OpenDivision,
+    OpenShip, Phase, Post, Ship, Task, Trace,
 };
 use crate::world::World;
 
@@ -46,22 +46,15 @@ impl FleetAsw {
             reached: [false; MAX_GOALS],
             ending: None,
         };
-        let mut game = FleetAsw {
-            world,
-            open,
-            ships: [Ship::default(); MAX_SHIPS],
-            divisions: [Division::default(); MAX_DIVISIONS],
-            wings: [Wing::default(); MAX_WINGS],
-            reports: [None; 2],
-        };
+        let mut game = FleetAsw { world, open, halves: Halves::default(), shadowed: [false; MAX_DIVISIONS] };
         for at in game.world.all_ships() {
-            (game.open.ships[at], game.ships[at]) = game.ship_at_start(at);
+            (game.open.ships[at], game.halves.ships[at]) = game.ship_at_start(at);
         }
         for at in game.world.all_divisions() {
-            game.divisions[at].hex = game.world.division(at).hex;
+            game.halves.divisions[at].hex = game.world.division(at).hex;
         }
         for at in game.world.all_wings() {
-            game.wings[at].place = game.world.home(at);
+            game.halves.wings[at].place = game.world.home(at);
         }
         game
     }
@@ -75,10 +68,12 @@ impl FleetAsw {
             (_, false) => table.ship_salvoes,
         };
         let fights = printed.division.is_none();
+        let (is_boat, hex, battery) = (printed.is_boat(), printed.hex, printed.battery);
+        let trace = if is_boat { Trace::Boat(None) } else { Trace::Ship(Post { hex, ..Post::default() }) };
         let salvoes = printed.salvoes.unwrap_or(salvoes);
-        let open = OpenShip { known: fights, salvoes, ..OpenShip::default() };
-        let own = Ship { hex: printed.hex, fights, depth: printed.depth, battery: printed.battery, ..Ship::default() };
-        (open, own)
+        let open = OpenShip { known: fights, salvoes, trace, ..OpenShip::default() };
+        let boat = Ship { hex, fights, depth: printed.depth, battery, ..Ship::default() };
+        (open, if is_boat { boat } else { Ship::default() })
     }
 
     /// Does a legal action.
@@ -119,7 +114,7 @@ impl FleetAsw {
 
     fn arm(&mut self, wing: crate::WingId) {
         if let Some(at) = self.world.wing_at(wing) {
-            self.wings[at].armed = true;
+            self.halves.wings[at].armed = true;
         }
     }
 
