@@ -55,6 +55,18 @@ fn one_action_is_told_everything_it_breaks() {
 }
 
 #[test]
+fn who_acts_and_what_is_acted_upon_are_judged_together() {
+    let mut game = map();
+    let strike = json!({ "strike": [{ "wing": "Shokaku dive bombers", "target": "Carrier Striking Force" }] });
+    refused(&game, ALLIES, strike, &["strike[0] STRAT.A.2c", "strike[0] STRAT.A.2c"]);
+    let engage = json!({ "engage": [{ "division": "Carrier Striking Force", "target": "I-27" }] });
+    refused(&game, ALLIES, engage, &["engage[0] STRAT.A.2a", "engage[0] STRAT.A.2a"]);
+    game.open.phase = crate::Phase::Recovery;
+    let land = json!({ "land": [{ "wing": "Bombing Two", "on": "Shokaku" }] });
+    refused(&game, ALLIES, land, &["land[0] STRAT.A.5a", "land[0] STRAT.A.5a"]);
+}
+
+#[test]
 fn words_that_mean_nothing_cite_what_is_asked_in_this_game() {
     let station = scenario("search");
     let nobody = json!({ "steer": [{ "division": "Grand Fleet", "to": "A1-A" }], "arm": ["Red Baron"] });

@@ -35,6 +35,7 @@ pub mod state;
 pub mod view;
 pub mod world;
 
+mod audience;
 mod datum;
 mod facts;
 mod imagine;

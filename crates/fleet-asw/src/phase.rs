@@ -1,9 +1,10 @@
 //! A game is set up, and goes on from stage to stage of the sequence of play.
 
-use fathom_core::{Refusal, Told};
+use fathom_core::Refusal;
 
 use crate::Umpire;
 use crate::action::Action;
+use crate::audience::openly;
 use crate::data::{Kind, Side};
 use crate::event::Event;
 use crate::facts::Facts as _;
@@ -107,7 +108,8 @@ impl FleetAsw {
         self.give_task(wing, task);
         if self.world.kind() == Kind::BasicStrategic {
             let strikes = matches!(task, Task::Strike(_));
-            umpire.tell(|| Told::All(Event::Assigned { wing, division, strikes }));
+            // STRAT.B.4a: in range bands aircraft lie open.
+            umpire.tell(|| openly(Event::Assigned { wing, division, strikes }));
             self.skip_idle(umpire);
         }
     }
@@ -121,7 +123,7 @@ impl FleetAsw {
     /// A side ends its part of a stage; the stage ends when everybody who was asked is done.
     fn end_part(&mut self, umpire: &mut Umpire<'_>, side: Side) {
         let Stage { rule, asks, leave, .. } = *self.open.phase.stage();
-        umpire.tell(|| Told::All(Event::HandedIn { side, rule }));
+        umpire.tell(|| openly(Event::HandedIn { side, rule }));
         match asks {
             Asks::Both => {
                 self.open.ready[side.index()] = true;

@@ -1,12 +1,13 @@
 //! Aircraft: search and strike of the basic game, arming, launching, flying, attacking and landing of the advanced one.
 
-use fathom_core::{Rule, Seats, Told};
+use fathom_core::{Rule, Seats};
 use fathom_hex::Hex;
 
 use super::asw::{dice_of, finding, line};
 use super::movement_spotting::{flight, flight_rule};
-use super::{Fault, Faults, Verdict, all, need};
+use super::{Fault, Faults, Verdict, all, both, need};
 use crate::Umpire;
+use crate::audience::{openly, privately};
 use crate::cite::{
     R_MOVE_3C, R_STRAT_A_2A, R_STRAT_A_2C, R_STRAT_A_3A, R_STRAT_A_3B, R_STRAT_A_4A, R_STRAT_A_4B, R_STRAT_A_5A,
     R_STRAT_A_5B, R_STRAT_A_5D, R_STRAT_A_5E, R_STRAT_B_2, R_STRAT_B_4A, R_STRAT_B_4B, R_STRAT_B_8F,
@@ -38,8 +39,10 @@ impl Sight<'_> {
     /// An own air unit that has no task yet and can fly.
     fn free_wing(&self, wing: WingId, rule: Rule) -> Result<(usize, &Wing), Faults> {
         let (at, own) = self.own_wing(wing, rule)?;
-        need(own.place != Whereabouts::Lost, rule, "this air unit is lost")?;
-        need(own.task == Task::StandBy, rule, "this air unit has its task")?;
+        all([
+            need(own.place != Whereabouts::Lost, rule, "this air unit is lost"),
+            need(own.task == Task::StandBy, rule, "this air unit has its task"),
+        ])?;
         Ok((at, own))
     }
 
@@ -58,9 +61,7 @@ impl Sight<'_> {
 
     pub(crate) fn check_strike(&self, wing: WingId, division: DivisionId) -> Verdict {
         let rule = self.strike_rule();
-        let target = self.enemy_division(division, rule)?;
-        need(self.open.divisions[target].spotted, rule, "this division is not spotted")?;
-        let (at, own) = self.check_sortie(wing)?;
+        let ((at, own), target) = both(self.check_sortie(wing), self.spotted_division(division, rule))?;
         let can_hit = |ship: usize| self.air_rating_against(at, ship) > 0;
         let is_able = self.world.ships_of(target).any(|ship| self.is_afloat(ship) && can_hit(ship));
         all([
@@ -71,8 +72,8 @@ impl Sight<'_> {
 
     pub(crate) fn check_bomb(&self, wing: WingId, base: BaseId) -> Verdict {
         let target = self.world.base_at(base).filter(|at| self.world.base(*at).side != self.side());
-        let target = target.ok_or(Fault { rule: R_STRAT_A_2C, message: "this is no base of the enemy" })?;
-        let (at, own) = self.check_sortie(wing)?;
+        let target = target.ok_or(Fault { rule: R_STRAT_A_2C, message: "this is no base of the enemy" });
+        let ((at, own), target) = both(self.check_sortie(wing), target.map_err(Faults::from))?;
         let is_over = self.is_over(own, Some(self.world.base(target).hex));
         all([
             need(self.world.wing(at).class.strike > 0, R_STRAT_A_2C, "these aircraft cannot attack it"),
@@ -82,8 +83,8 @@ impl Sight<'_> {
 
     /// An air unit that can attack: by day, and in the advanced game with its ordnance.
     fn check_sortie(&self, wing: WingId) -> Result<(usize, &Wing), Faults> {
-        need(!self.is_night(), R_STRAT_B_8F, "aircraft do not fly by night")?;
-        let (at, own) = self.free_wing(wing, self.strike_rule())?;
+        let is_day = need(!self.is_night(), R_STRAT_B_8F, "aircraft do not fly by night");
+        let ((), (at, own)) = both(is_day, self.free_wing(wing, self.strike_rule()))?;
         let is_armed = self.world.kind() == Kind::BasicStrategic || own.armed;
         need(is_armed, R_STRAT_A_4A, "it carries no ordnance")?;
         Ok((at, own))
@@ -94,8 +95,8 @@ impl Sight<'_> {
     }
 
     pub(crate) fn check_launch(&self, wing: WingId, to: Hex) -> Verdict {
-        need(!self.is_night(), R_STRAT_B_8F, "aircraft do not start by night")?;
-        let (_, own) = self.own_wing(wing, R_STRAT_A_3A)?;
+        let is_day = need(!self.is_night(), R_STRAT_B_8F, "aircraft do not start by night");
+        let ((), (_, own)) = both(is_day, self.own_wing(wing, R_STRAT_A_3A).map_err(Faults::from))?;
         let Whereabouts::Parked(deck) = own.place else {
             return need(false, R_STRAT_A_3A, "it is on no deck and no field");
         };
@@ -141,16 +142,23 @@ impl Sight<'_> {
     }
 
     pub(crate) fn check_land(&self, wing: WingId, deck: Deck) -> Verdict {
-        let (_, own) = self.own_wing(wing, R_STRAT_A_5A)?;
         let deck = self.world.deck_at(deck).filter(|deck| self.is_own_deck(*deck));
-        let deck = deck.ok_or(Fault { rule: R_STRAT_A_5A, message: "this is no carrier or base of yours" })?;
-        let Whereabouts::Aloft(hex) = own.place else {
-            return need(false, R_STRAT_A_5A, "it is not in the air");
-        };
+        let deck = deck.ok_or(Fault { rule: R_STRAT_A_5A, message: "this is no carrier or base of yours" });
+        let (hex, deck) = both(self.flying(wing), deck.map_err(Faults::from))?;
         all([
             need(self.deck_hex(deck) == Some(hex), R_STRAT_A_5A, "it is not in the same hex"),
             need(self.n_parked(deck) < self.room(deck), R_STRAT_A_5B, "there is no room for more aircraft"),
         ])
+    }
+
+    /// Where an own air unit is in the air.
+    fn flying(&self, wing: WingId) -> Result<Hex, Faults> {
+        match self.own_wing(wing, R_STRAT_A_5A)?.1.place {
+            Whereabouts::Aloft(hex) => Ok(hex),
+            Whereabouts::Away | Whereabouts::Parked(_) | Whereabouts::Lost => {
+                Err(Fault { rule: R_STRAT_A_5A, message: "it is not in the air" }.into())
+            }
+        }
     }
 
     fn is_own_deck(&self, deck: DeckAt) -> bool {
@@ -222,13 +230,13 @@ impl FleetAsw {
             if !is_ready {
                 continue;
             }
-            let owner = Seats::from(own.side.seat());
+            let (side, owner) = (own.side, Seats::from(own.side.seat()));
             let rule = self.strike_rule();
             let attack = umpire.secret_d6(owner, rule) + own.class.fight;
             let defense = umpire.secret_d6(owner, rule) + enemy.class.fight;
             let is_shot_down = attack > defense;
             let (fighter, wing_name) = (own.name, enemy.name);
-            umpire.tell(|| Told::Only(owner, Event::Dogfight { fighter, wing: wing_name, is_shot_down, rule }));
+            umpire.tell(|| privately(side, Event::Dogfight { fighter, wing: wing_name, is_shot_down, rule }));
             if is_shot_down {
                 self.lose_wing(umpire, wing, rule);
                 return false;
@@ -256,7 +264,7 @@ impl FleetAsw {
 
     fn strike_lands(&mut self, umpire: &mut Umpire<'_>, wing: usize, at: usize, totals: (i8, i8), rule: Rule) {
         let (name, ship, (attack, defense)) = (self.world.wing(wing).name, self.world.ship(at).name, totals);
-        umpire.tell(|| Told::All(Event::Struck { wing: name, ship, attack, defense, rule }));
+        umpire.tell(|| self.met(at, Event::Struck { wing: name, ship, attack, defense, rule }));
         let levels = finding(attack - defense).levels();
         if levels > 0 {
             self.damage(umpire, at, levels, rule);
@@ -277,7 +285,8 @@ impl FleetAsw {
         self.open.bases[base].damage = (self.open.bases[base].damage + levels).min(self.world.tables.damage.sunk);
         let (name, target, damage) =
             (self.world.wing(wing).name, self.world.base(base).name, self.open.bases[base].damage);
-        umpire.tell(|| Told::All(Event::Bombed { wing: name, base: target, attack, defense, damage }));
+        // STRAT.A.2c: whose base it is and what it suffers, everybody sees.
+        umpire.tell(|| openly(Event::Bombed { wing: name, base: target, attack, defense, damage }));
         if levels > 0 {
             self.hit_parked(umpire, base, &parked);
             self.crowd(Deck::Base(base as u8));

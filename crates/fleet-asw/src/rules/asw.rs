@@ -1,8 +1,9 @@
 //! Anti-submarine warfare: two dice against each other, and what their difference does.
 
-use fathom_core::{Eyes, Rule, Seats, Told};
+use fathom_core::{Eyes, Rule, Seats};
 
 use crate::Umpire;
+use crate::audience::privately;
 use crate::cite::{
     R_ASW_A_1, R_ASW_A_3, R_ASW_A_4A, R_ASW_A_4B, R_ASW_A_4C, R_ASW_A_4D, R_ASW_A_4E, R_ASW_A_4F, R_ASW_A_4G,
     R_ASW_A_4H, R_ASW_B_2, R_ASW_B_3, R_ASW_B_5A, R_ASW_B_5B, R_ASW_B_5C, R_ASW_B_5D, R_ASW_B_5E, R_ASW_B_5F,
@@ -123,13 +124,14 @@ impl FleetAsw {
         let (ship, target, level, hex) = (own.name, enemy.name, self.world.level, self.halves.ships[boat].hex);
         let event = move || Event::Hunted { ship, boat: target, level, attack, defense, is_empty };
         if found == Finding::NotDetected {
-            umpire.tell(|| Told::Only(owner, event()));
+            // ASW.B.5a: nobody else knows that it is there.
+            umpire.tell(|| privately(enemy.side, event()));
             return;
         }
-        umpire.tell(|| Told::All(event()));
         self.drop_pattern(hunter);
         self.open.ships[boat].hurt += found.levels();
         self.show(boat, hex);
+        umpire.tell(|| self.seen(boat, event()));
     }
 
     /// Without depth charges a unit can only hold its contact. On the map an hour is long enough to make more ready.
@@ -209,7 +211,7 @@ impl FleetAsw {
                     Event::Struck { wing, ship: enemy.name, attack, defense, rule }
                 }
             };
-            umpire.tell(|| Told::Only(Seats::from(enemy.side.other().seat()), event));
+            umpire.tell(|| privately(enemy.side.other(), event));
         }
         found
     }

@@ -1,9 +1,10 @@
 //! Day and night; who moves how far on the strategic map, and who sees whom there.
 
-use fathom_core::{Eyes, Rule, Seats, Told};
+use fathom_core::{Eyes, Rule, Seats};
 
 use super::submarines::lookout;
 use crate::Umpire;
+use crate::audience::{openly, privately};
 use crate::cite::{R_MOVE_3A, R_MOVE_3B, R_MOVE_3C, R_SPOT_1, R_SPOT_2, R_SPOT_3, R_SPOT_4, R_STRAT_A_1B};
 use crate::data::{Aircraft, Kind, Side};
 use crate::event::Event;
@@ -110,13 +111,14 @@ impl FleetAsw {
         if !self.world.is_boat_division(at) {
             self.open.ever_spotted[self.world.division(at).side.index()] = true;
         }
-        umpire.tell(|| Told::All(Event::DivisionSpotted { division, hex: on_map.then_some(hex) }));
+        umpire.tell(|| self.spied(at, Event::DivisionSpotted { division, hex: on_map.then_some(hex) }));
     }
 
     pub(crate) fn lose_card(&mut self, umpire: &mut Umpire<'_>, at: usize, rule: Rule) {
         (self.open.divisions[at].spotted, self.shadowed[at]) = (false, false);
         let division = self.world.division(at).name;
-        umpire.tell(|| Told::All(Event::CardLost { division, rule }));
+        // STRAT.B.4c: the card was there for all to see.
+        umpire.tell(|| openly(Event::CardLost { division, rule }));
     }
 
     /// Air units search their hex and those around it on the Aircraft Search Table (STRAT.A.1b).
@@ -149,7 +151,7 @@ impl FleetAsw {
             let side = self.world.wing(wing).side;
             let (hex, turn) = (self.halves.divisions[target].hex, self.open.turn);
             self.halves.reports[side.index()] = Some(Report { hex, turn });
-            umpire.tell(|| Told::Only(Seats::from(side.seat()), Event::Reported { hex }));
+            umpire.tell(|| privately(side, Event::Reported { hex }));
         }
     }
 

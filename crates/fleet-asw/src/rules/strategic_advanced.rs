@@ -1,12 +1,12 @@
 //! The advanced strategic turn: six phases on hexes of twenty nautical miles, an hour each.
 
-use fathom_core::{Seats, Told};
 use fathom_hex::Hex;
 
 use super::submarines::spend_hour;
-use super::{Faults, Verdict, all, around, need};
+use super::{Faults, Verdict, all, around, both, need};
 use crate::Umpire;
 use crate::action::Action;
+use crate::audience::{openly, privately};
 use crate::cite::{R_MOVE_2A, R_MOVE_2B, R_STRAT_A_2A, R_STRAT_A_3B, R_SUB_1, R_SUB_3A, R_SUB_7, R_SUB_9};
 use crate::data::Side;
 use crate::event::Event;
@@ -14,22 +14,19 @@ use crate::facts::Facts as _;
 use crate::names::DivisionId;
 use crate::rules::movement_spotting::{FAST, flight};
 use crate::sight::Sight;
-use crate::state::{At, Cause, Deck, Depth, Division, FleetAsw, Phase, Sighting, Whereabouts};
+use crate::state::{At, Cause, Deck, Depth, FleetAsw, Phase, Sighting, Whereabouts};
 
 /// The column in which one side of a battle starts; rows are two apart.
 const FIRST_COLUMN: i16 = 6;
 
 impl Sight<'_> {
     pub(crate) fn check_engage(&self, division: DivisionId, target: DivisionId) -> Verdict {
-        let (_, own) = self.own_division(division, R_STRAT_A_2A)?;
-        all([need(own.engages.is_none(), R_STRAT_A_2A, "it has its opponent"), self.check_meeting(*own, target)])
-    }
-
-    fn check_meeting(&self, own: Division, target: DivisionId) -> Verdict {
-        let enemy = self.enemy_division(target, R_STRAT_A_2A)?;
-        need(self.open.divisions[enemy].spotted, R_STRAT_A_2A, "this division is not spotted")?;
-        let is_here = self.division_hex(enemy) == Some(own.hex);
-        need(is_here, R_STRAT_A_2A, "it is not in the same hex")
+        let own = self.own_division(division, R_STRAT_A_2A).map_err(Faults::from);
+        let ((_, own), enemy) = both(own, self.spotted_division(target, R_STRAT_A_2A))?;
+        all([
+            need(own.engages.is_none(), R_STRAT_A_2A, "it has its opponent"),
+            need(self.division_hex(enemy) == Some(own.hex), R_STRAT_A_2A, "it is not in the same hex"),
+        ])
     }
 
     pub(crate) fn check_steer(&self, division: DivisionId, to: Hex) -> Verdict {
@@ -200,7 +197,7 @@ impl FleetAsw {
     /// Phase 1: all divisions and aircraft look, then both sides write their combat.
     pub(crate) fn begin_advanced_turn(&mut self, umpire: &mut Umpire<'_>) {
         let (turn, night, hour) = (self.open.turn, self.is_night(), Some(self.hour()));
-        umpire.tell(|| Told::All(Event::StrategicTurn { turn, night, hour }));
+        umpire.tell(|| openly(Event::StrategicTurn { turn, night, hour }));
         self.look_around(umpire, false);
         self.search_from_the_air(umpire);
         self.hunt_on_map(umpire);
@@ -273,12 +270,13 @@ impl FleetAsw {
             let ambush = self.alive(side).filter(hidden).map(|at| self.world.division(at).name);
             let divisions: Vec<DivisionId> = ambush.collect();
             if !divisions.is_empty() {
-                umpire.tell(|| Told::Only(Seats::from(side.seat()), Event::Ambush { divisions, hex }));
+                umpire.tell(|| privately(side, Event::Ambush { divisions, hex }));
             }
         }
         let known = self.world.all_divisions().filter(|at| self.is_in_battle(*at) && !hidden(at));
         let divisions: Vec<DivisionId> = known.map(|at| self.world.division(at).name).collect();
-        umpire.tell(|| Told::All(Event::BattleBegins { divisions, hex: Some(hex) }));
+        // STRAT.A.2b: it names those alone who carry a card.
+        umpire.tell(|| openly(Event::BattleBegins { divisions, hex: Some(hex) }));
         self.place_fleets();
         self.place_boats_below(hex);
         self.begin_battle(umpire, self.world.tables.battle.advanced_turns);
@@ -403,7 +401,7 @@ impl FleetAsw {
             } else if self.open.divisions[at].spotted {
                 let (division, hex) = (self.world.division(at).name, self.halves.divisions[at].hex);
                 self.open.divisions[at].shown = hex;
-                umpire.tell(|| Told::All(Event::Steered { division, hex }));
+                umpire.tell(|| self.spied(at, Event::Steered { division, hex }));
             }
         }
         self.put_ordnance_away();

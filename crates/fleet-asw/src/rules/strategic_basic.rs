@@ -1,11 +1,12 @@
 //! The basic strategic turn: eight steps on range bands. Steps 1 to 3 are reconstructed.
 
-use fathom_core::{Rule, Told};
+use fathom_core::Rule;
 
 use super::movement_spotting::LOSES_CARD;
 use super::{Verdict, all, need};
 use crate::Umpire;
 use crate::action::Action;
+use crate::audience::openly;
 use crate::cite::{
     R_STRAT_B_3, R_STRAT_B_5, R_STRAT_B_6A, R_STRAT_B_6B, R_STRAT_B_7A, R_STRAT_B_7B, R_STRAT_B_8B, R_STRAT_B_8D,
 };
@@ -44,17 +45,15 @@ impl Sight<'_> {
     }
 
     pub(crate) fn check_attack(&self, division: DivisionId, target: DivisionId) -> Verdict {
+        all([self.check_attacker(division), self.spotted_division(target, R_STRAT_B_7A).map(drop)])
+    }
+
+    fn check_attacker(&self, division: DivisionId) -> Verdict {
         let (at, _) = self.own_division(division, R_STRAT_B_7A)?;
         all([
             need(self.open.divisions[at].band == Band::Short, R_STRAT_B_7A, "it is not at Short Range"),
             need(!self.open.divisions[at].acted, R_STRAT_B_7A, "it has attacked this turn"),
-            self.check_target(target),
         ])
-    }
-
-    fn check_target(&self, target: DivisionId) -> Verdict {
-        let at = self.enemy_division(target, R_STRAT_B_7A)?;
-        need(self.open.divisions[at].spotted, R_STRAT_B_7A, "this division is not spotted")
     }
 
     pub(crate) fn check_intercept(&self, division: DivisionId) -> Verdict {
@@ -125,7 +124,7 @@ impl FleetAsw {
     /// Step 1: the turn, and whether it is night.
     pub(crate) fn begin_basic_turn(&mut self, umpire: &mut Umpire<'_>) {
         let (turn, night) = (self.open.turn, self.is_night());
-        umpire.tell(|| Told::All(Event::StrategicTurn { turn, night, hour: None }));
+        umpire.tell(|| openly(Event::StrategicTurn { turn, night, hour: None }));
         self.begin_step(umpire, Phase::Assign);
     }
 
@@ -200,7 +199,7 @@ impl FleetAsw {
             }
             let found = umpire.d6(rule) <= chance;
             let (name, division) = (self.world.wing(wing).name, self.world.division(at).name);
-            umpire.tell(|| Told::All(Event::Searched { wing: name, division, found, rule }));
+            umpire.tell(|| self.spied(at, Event::Searched { wing: name, division, found, rule }));
             if found {
                 self.spot(umpire, at);
             }
@@ -211,7 +210,7 @@ impl FleetAsw {
         let Some(at) = self.world.division_at(division) else { return };
         let band = self.open.divisions[at].band.closer().unwrap_or(Band::Short);
         (self.open.divisions[at].band, self.open.divisions[at].acted) = (band, true);
-        umpire.tell(|| Told::All(Event::Closed { division, band }));
+        umpire.tell(|| self.spied(at, Event::Closed { division, band }));
         self.skip_idle(umpire);
     }
 
@@ -224,7 +223,7 @@ impl FleetAsw {
             self.open.divisions[at].band = self.open.divisions[at].band.farther().unwrap_or(Band::Distant);
         }
         let band = self.open.divisions[at].band;
-        umpire.tell(|| Told::All(Event::Opened { division, is_left_behind, band }));
+        umpire.tell(|| self.spied(at, Event::Opened { division, is_left_behind, band }));
         self.skip_idle(umpire);
     }
 
@@ -237,7 +236,7 @@ impl FleetAsw {
             .division_at(division)
             .zip(self.world.division_at(target))
             .map(|(division, target)| Attack { division: division as u8, target: target as u8 });
-        umpire.tell(|| Told::All(Event::Attacks { division, target }));
+        umpire.tell(|| openly(Event::Attacks { division, target }));
         self.open.phase = Phase::Intercept;
         self.go_on_intercepting(umpire);
     }
@@ -246,7 +245,7 @@ impl FleetAsw {
         let Some(at) = self.world.division_at(division) else { return };
         let succeeds = umpire.d6(R_STRAT_B_7B) <= INTERCEPTS;
         self.open.divisions[at].interception = if succeeds { Interception::Made } else { Interception::Failed };
-        umpire.tell(|| Told::All(Event::Intercepts { division, succeeds }));
+        umpire.tell(|| self.spied(at, Event::Intercepts { division, succeeds }));
         self.go_on_intercepting(umpire);
     }
 
@@ -270,7 +269,7 @@ impl FleetAsw {
         let fighting =
             self.world.all_divisions().filter(|at| self.is_in_battle(*at)).map(|at| self.world.division(at).name);
         let divisions: Vec<DivisionId> = fighting.collect();
-        umpire.tell(|| Told::All(Event::BattleBegins { divisions, hex: None }));
+        umpire.tell(|| openly(Event::BattleBegins { divisions, hex: None }));
         self.place_fleets();
         self.begin_battle(umpire, self.world.tables.battle.basic_turns);
     }

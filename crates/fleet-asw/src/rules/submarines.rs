@@ -1,6 +1,5 @@
 //! Submarines: surfaced or submerged, how long they stay down, who sees them.
 
-use fathom_core::Told;
 use fathom_hex::Hex;
 
 use super::{Verdict, all, around, need};
@@ -171,8 +170,8 @@ impl FleetAsw {
                     if !is_seen && umpire.secret_d6(owner, rule) <= chance {
                         let hex = self.halves.ships[boat].hex;
                         let (range, night) = (range as u8, self.is_night());
-                        umpire.tell(|| Told::All(Event::Spotted { boat: name, hex, range, night }));
                         self.show(boat, hex);
+                        umpire.tell(|| self.seen(boat, Event::Spotted { boat: name, hex, range, night }));
                     }
                 }
             }

@@ -1,12 +1,13 @@
 //! The fight on hexes of one nautical mile: movement, guns, torpedoes. Reconstructed from the ASW procedure.
 
-use fathom_core::{Rule, Told};
+use fathom_core::Rule;
 use fathom_hex::Hex;
 
 use super::asw::{finding, line};
 use super::{Fault, Faults, Verdict, all, around, need};
 use crate::Umpire;
 use crate::action::Action;
+use crate::audience::openly;
 use crate::cite::{R_STRAT_B_7D, R_SUB_9, R_SUB_10};
 use crate::data::Side;
 use crate::event::{Event, Weapon};
@@ -144,7 +145,7 @@ impl FleetAsw {
             (self.halves.ships[at].gun, self.halves.ships[at].torpedo) = (None, None);
         }
         let (turn, night) = (self.open.battle.turn, self.is_night());
-        umpire.tell(|| Told::All(Event::BattleTurn { turn, night }));
+        umpire.tell(|| openly(Event::BattleTurn { turn, night }));
         if !self.begin_writing(Phase::Plot) {
             self.begin_moves(umpire);
         }
@@ -186,7 +187,7 @@ impl FleetAsw {
     fn go_to(&mut self, umpire: &mut Umpire<'_>, at: usize, to: Hex) {
         self.put_at(at, to);
         let ship = self.world.ship(at).name;
-        umpire.tell(|| Told::All(Event::Moved { ship, hex: to }));
+        umpire.tell(|| self.seen(at, Event::Moved { ship, hex: to }));
     }
 
     /// Whether a ship is among those that move now or later.
@@ -211,7 +212,7 @@ impl FleetAsw {
         if !self.fighting(side).any(|at| self.is_to_move(at) && self.speed(at) == pace) {
             if !self.world.all_ships().any(|at| self.is_to_move(at)) {
                 // Lookouts come next. An order must end here whether or not there is a boat for them to look at (SUB.10).
-                umpire.tell(|| Told::All(Event::HandedIn { side, rule: R_STRAT_B_7D }));
+                umpire.tell(|| openly(Event::HandedIn { side, rule: R_STRAT_B_7D }));
             }
             self.next_movers(umpire);
         }
@@ -300,7 +301,7 @@ impl FleetAsw {
         // Guns show where a submarine is; torpedoes do not.
         let hex = (weapon == Weapon::Guns && own.is_boat()).then_some(self.halves.ships[from].hex);
         let (ship, target) = (own.name, enemy.name);
-        umpire.tell(|| Told::All(Event::Fired { ship, target, weapon, attack, defense, hex }));
+        umpire.tell(|| self.met(from, Event::Fired { ship, target, weapon, attack, defense, hex }));
     }
 
     /// Range for guns, night for both.

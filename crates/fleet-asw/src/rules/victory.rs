@@ -1,9 +1,10 @@
 //! Damage, losses, points, and how games end.
 
-use fathom_core::{Rule, Told};
+use fathom_core::Rule;
 use fathom_hex::Hex;
 
 use crate::Umpire;
+use crate::audience::openly;
 use crate::cite::R_ASW_B_6A;
 use crate::data::{Aim, Goal, Kind, Side};
 use crate::event::Event;
@@ -21,7 +22,7 @@ impl FleetAsw {
         let after = (before + levels).min(track.sunk);
         self.open.ships[at].damage = after;
         let ship = self.world.ship(at).name;
-        umpire.tell(|| Told::All(Event::Damaged { ship, levels, damage: after, rule }));
+        umpire.tell(|| self.met(at, Event::Damaged { ship, levels, damage: after, rule }));
         let is_submerged = self.halves.ships[at].depth == Depth::Submerged;
         if after >= track.sunk {
             return self.sink(umpire, at, rule);
@@ -40,17 +41,17 @@ impl FleetAsw {
         (self.halves.ships[at].depth, self.halves.ships[at].still) = (Depth::Surfaced, 0);
         let ship = self.world.ship(at).name;
         let hex = self.open.battle.is_on.then_some(self.halves.ships[at].hex);
-        umpire.tell(|| Told::All(Event::ForcedUp { ship, hex }));
         if let Some(hex) = hex {
             self.show(at, hex);
         }
+        umpire.tell(|| self.met(at, Event::ForcedUp { ship, hex }));
     }
 
     /// The ship and the aircraft on it are lost.
     fn sink(&mut self, umpire: &mut Umpire<'_>, at: usize, rule: Rule) {
         let ship = self.world.ship(at).name;
         self.open.ships[at].damage = self.world.tables.damage.sunk;
-        umpire.tell(|| Told::All(Event::Sunk { ship, rule }));
+        umpire.tell(|| self.met(at, Event::Sunk { ship, rule }));
         for wing in self.world.all_wings() {
             if self.halves.wings[wing].place == Whereabouts::Parked(Deck::Ship(at as u8)) {
                 self.lose_wing(umpire, wing, rule);
@@ -61,13 +62,14 @@ impl FleetAsw {
     pub(crate) fn lose_wing(&mut self, umpire: &mut Umpire<'_>, at: usize, rule: Rule) {
         self.halves.wings[at].place = Whereabouts::Lost;
         let wing = self.world.wing(at).name;
-        umpire.tell(|| Told::All(Event::WingLost { wing, rule }));
+        // STRAT.A.6c: losses count for all to see.
+        umpire.tell(|| openly(Event::WingLost { wing, rule }));
     }
 
     /// The fight is over; a strategic turn goes on where it was (STRAT.B.7d, STRAT.A.2b).
     pub(crate) fn end_battle(&mut self, umpire: &mut Umpire<'_>) {
         let turn = self.open.battle.turn;
-        umpire.tell(|| Told::All(Event::BattleEnds { turn }));
+        umpire.tell(|| openly(Event::BattleEnds { turn }));
         match self.world.kind() {
             Kind::Tactical => {
                 let is_gone = |side: Side| self.fighting(side).next().is_none();
@@ -128,7 +130,8 @@ impl FleetAsw {
             if !self.open.reached[i] && (is_end || goal.aim != Aim::Convoy) && self.is_reached(goal) {
                 self.open.reached[i] = true;
                 let (division, aim) = (self.world.division(usize::from(goal.division)).name, goal.aim);
-                umpire.tell(|| Told::All(Event::GoalReached { division, aim, hex: goal.hex }));
+                // STRAT.A.6c: goals count for all to see.
+                umpire.tell(|| openly(Event::GoalReached { division, aim, hex: goal.hex }));
             }
         }
     }
@@ -176,7 +179,7 @@ impl FleetAsw {
         };
         self.open.phase = Phase::Over;
         self.open.ending = Some(Ending { winner, cause, score });
-        umpire.tell(|| Told::All(Event::Over { winner, cause, score }));
+        umpire.tell(|| openly(Event::Over { winner, cause, score }));
     }
 }
 

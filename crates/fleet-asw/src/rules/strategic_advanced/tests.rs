@@ -1,3 +1,5 @@
+use fathom_core::Seats;
+
 use super::*;
 use crate::state::Task;
 use crate::testing::{ALLIES, AXIS, division, hex, map, told_all, told_to, wing};
