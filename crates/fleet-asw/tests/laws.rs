@@ -146,9 +146,9 @@ mod unspotted_attacker {
             own[pen.pick(own.len())]
         });
         let mut json = serde_json::to_value(position).unwrap();
-        let hex = json["divisions"][other]["hex"].clone();
+        let hex = json["halves"]["divisions"][other]["hex"].clone();
         for at in [one, other] {
-            json["divisions"][at]["hex"] = hex.clone();
+            json["halves"]["divisions"][at]["hex"] = hex.clone();
             let open = &mut json["open"]["divisions"][at];
             (open["shown"], open["spotted"]) = (hex.clone(), true.into());
         }
@@ -156,9 +156,9 @@ mod unspotted_attacker {
         let is_in = |ship: &ShipView| [one, other].iter().any(|at| ship.division == Some(view.divisions[*at].name));
         for (at, _) in view.ships.iter().enumerate().filter(|(_, ship)| ship.afloat && is_in(ship)) {
             json["open"]["ships"][at]["damage"] = 3.into();
-            json["ships"][at]["depth"] = "surfaced".into();
+            json["halves"]["ships"][at]["depth"] = "surfaced".into();
         }
-        json["divisions"][one]["engages"] = other.into();
+        json["halves"]["divisions"][one]["engages"] = other.into();
         let mut fight = read(position, json);
         for seat in [Seat(0), Seat(1)] {
             acted(&mut fight, seat, Action::Done, (0, 0));
@@ -180,7 +180,7 @@ mod unspotted_attacker {
 
     fn ambushed_by(position: &FleetAsw, boat: usize) -> FleetAsw {
         let mut json = serde_json::to_value(position).unwrap();
-        let ship = &mut json["ships"][boat];
+        let ship = &mut json["halves"]["ships"][boat];
         let corner = serde_json::to_value(Hex::at(0, 1)).unwrap();
         ship["fights"] = true.into();
         (ship["hex"], ship["from"]) = (corner.clone(), corner);

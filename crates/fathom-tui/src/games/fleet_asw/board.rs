@@ -1,7 +1,7 @@
 //! The board of a fight, the strategic map, or the range bands.
 
 use ::fleet_asw::data::Hull;
-use ::fleet_asw::state::{Band, Depth, Place};
+use ::fleet_asw::state::{Band, Depth, Whereabouts};
 use ::fleet_asw::{Action, FleetAsw, View};
 use fathom_hex::Hex;
 use ratatui::buffer::Buffer;
@@ -131,7 +131,7 @@ fn on_map(view: &View) -> Vec<Mark> {
         .filter(|one| one.alive)
         .filter_map(|one| Some(Mark { hex: one.hex?, name: one.name.to_string(), ink: ink(one.side), rank: 1 }));
     let wings = view.wings.iter().filter_map(|wing| match wing.place {
-        Some(Place::Aloft(hex)) => Some(Mark { hex, name: "+".to_owned(), ink: ink(wing.side), rank: 3 }),
+        Some(Whereabouts::Aloft(hex)) => Some(Mark { hex, name: "+".to_owned(), ink: ink(wing.side), rank: 3 }),
         _ => None,
     });
     let bases =
