@@ -8,6 +8,7 @@ use crate::action::Action;
 use crate::cards::ClassId;
 use crate::cite::R20_2_6;
 use crate::event::Event;
+use crate::rules::s20_scenarios::Choosing;
 use crate::sight::EscortSight;
 use crate::state::{Fate, Open, ShipId, Submarine};
 
@@ -50,19 +51,21 @@ impl Open {
         self.slot(id).class.is_none()
     }
 
+    fn cargo(&self) -> &[ClassId] {
+        self.scenario().convoy.as_ref().map_or(&[], |convoy| &convoy.cargo)
+    }
+}
+
+impl Choosing<'_> {
     /// Whether a place in the formation is still empty.
     pub(crate) fn has_gap(&self) -> bool {
         self.surface_ids().any(|id| self.is_formation_place(id) && !self.is_placed(id))
     }
 
-    fn cargo(&self) -> &[ClassId] {
-        self.scenario().convoy.as_ref().map_or(&[], |convoy| &convoy.cargo)
-    }
-
     /// How many merchantmen of a class have no place yet.
     fn n_unassigned(&self, class: ClassId) -> usize {
         let is_taken =
-            |id: &ShipId| self.is_formation_place(*id) && self.is_placed(*id) && self.ship(*id).class == class;
+            |id: &ShipId| self.is_formation_place(*id) && self.is_placed(*id) && self.placed(*id).class == class;
         let n_available = self.cargo().iter().filter(|available| **available == class).count();
         n_available.saturating_sub(self.surface_ids().filter(is_taken).count())
     }
@@ -89,12 +92,6 @@ impl EscortSight<'_> {
 }
 
 impl Submarine {
-    pub(crate) fn assign(&mut self, id: ShipId, class: ClassId) {
-        let ship = &mut self.ships[id.index()];
-        ship.class = class;
-        ship.fate = Fate::Afloat;
-    }
-
     /// Deals the merchantmen into the formation where the Escort side has no player to arrange them (20.2.6).
     pub(crate) fn deal_formation(&mut self, umpire: &mut Umpire<'_, Event>) {
         if self.escort_seat().is_some() {
@@ -105,7 +102,8 @@ impl Submarine {
             if self.is_formation_place(id) && !cargo.is_empty() {
                 let at = umpire.roll(cargo.len() as u32, R20_2_6, fathom_core::Eyes::All) as usize - 1;
                 let class = cargo.swap_remove(at);
-                self.assign(id, class);
+                let ship = &mut self.ships[id.index()];
+                (ship.class, ship.fate) = (class, Fate::Afloat);
                 umpire.tell(|| self.seen(id, |ship| Event::Dealt { ship, class: class.card().name.clone() }));
             }
         }

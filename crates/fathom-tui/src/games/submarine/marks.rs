@@ -83,7 +83,7 @@ fn run(view: &View, ship: ShipId, tube: u8, course: Course, limit: Option<u8>) -
 
 fn run_of_shot(view: &View, ship: ShipId, tube: u8, limit: Option<u8>) -> Vec<Hex> {
     let shot = log_of(view, ship).and_then(|log| *log.plot.shots.get(usize::from(tube))?);
-    shot.map_or_else(Vec::new, |shot| run(view, ship, tube, shot.course, limit.or(shot.run)))
+    shot.map_or_else(Vec::new, |shot| run(view, ship, tube, shot.course, limit.or(shot.run.map(NonZeroU8::get))))
 }
 
 fn log_of(view: &View, ship: ShipId) -> Option<&LogView> {

@@ -96,7 +96,7 @@ fn r20_2_12_formation_6_has_8_ships() {
 #[test]
 fn r20_3_1_escorts_are_placed_before_the_submarines() {
     let mut table = Table::setup("s3", &[]);
-    assert_eq!(table.game.phase(), Phase::Placement(crate::phase::Who::Escort));
+    assert_eq!(table.game.phase(), Phase::Placement(Side::Escort));
     table.place_killers();
     assert!(!matches!(table.game.phase(), Phase::Placement(_)));
 }
@@ -351,7 +351,7 @@ fn r20_2_5_all_ships_of_a_formation_head_the_same_way() {
 #[test]
 fn r20_4_1_submarines_are_placed_last() {
     let table = Table::setup("s1", &[("20.4.2", 1)]);
-    assert_eq!(table.game.phase(), Phase::Placement(crate::phase::Who::Submarine));
+    assert_eq!(table.game.phase(), Phase::Placement(Side::Submarine));
     assert!(table.game.on_board(Side::Escort).count() == 12 && table.game.on_board(Side::Submarine).count() == 0);
 }
 

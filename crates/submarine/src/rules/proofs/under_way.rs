@@ -162,7 +162,7 @@ fn r13_6_a_ship_that_is_sunk_on_her_way_is_asked_nothing() {
     table.game.ships[armada.index()].damage = table.game.capacity(armada) - 1;
     sail(&mut table, "Armada", &["4", "K port lb300"]);
     assert_eq!(table.game.ship(armada).fate, Fate::Sunk);
-    assert_eq!(table.game.plans.draft, crate::state::Draft::default());
+    assert_eq!(*table.game.plans.draft(), crate::state::Draft::default());
     assert!(table.game.ship(armada).is_done && table.counters().is_empty());
 }
 
