@@ -34,6 +34,7 @@ export function later(load: () => Promise<{ chart: GameChart }>): GameChart {
     alike: (choice, view) => found.value?.alike?.(choice, view) ?? null,
     short: (choice) => found.value?.short?.(choice) ?? null,
     tone: (view) => found.value?.tone?.(view) ?? "var(--german)",
+    owns: (piece, view) => found.value?.owns?.(piece, view) ?? true,
     isOwn: (event, view) => found.value?.isOwn?.(event, view) ?? false,
   };
 }
