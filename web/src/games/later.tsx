@@ -35,6 +35,10 @@ export function later(load: () => Promise<{ chart: GameChart }>): GameChart {
     short: (choice) => found.value?.short?.(choice) ?? null,
     tone: (view) => found.value?.tone?.(view) ?? "var(--german)",
     owns: (piece, view) => found.value?.owns?.(piece, view) ?? true,
+    helm: (choices, view, selected) => found.value?.helm?.(choices, view, selected) ?? {},
+    aboard: (choices, view, selected) => found.value?.aboard?.(choices, view, selected) ?? [],
+    together: (choices, view) => found.value?.together?.(choices, view) ?? [],
+    end: (view, selected) => found.value?.end?.(view, selected) ?? null,
     isOwn: (event, view) => found.value?.isOwn?.(event, view) ?? false,
   };
 }
