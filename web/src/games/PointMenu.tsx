@@ -206,6 +206,7 @@ function deedOf(key: string, box: HTMLElement | null, close: () => void): (() =>
 }
 
 const GAP = 8;
+const SMALL = "(max-width: 820px)";
 
 /** Beside a point and within the window; nothing while it is not measured, or where it has its own place. */
 function useInWindow(
@@ -215,7 +216,8 @@ function useInWindow(
 ): { left: string; top: string } | null {
   const [place, setPlace] = useState<{ left: string; top: string } | null>(null);
   useLayoutEffect(() => {
-    if (!at || !box.current) return setPlace(null);
+    // On a small window it is a sheet from below.
+    if (!at || !box.current || window.matchMedia(SMALL).matches) return setPlace(null);
     const { width, height } = box.current.getBoundingClientRect();
     const within = (value: number, size: number, all: number): number =>
       Math.max(GAP, Math.min(value, all - size - GAP));

@@ -6,36 +6,23 @@ import { Halo } from "../chart/Halo";
 import type { Point } from "./arrows";
 import { drawnOn, notYet, priceOf, type Stop, type Track, tracksOf, type Ways } from "./ways";
 
-interface Props {
-  ways: Ways;
-  /** The middle of a place in chart units. */
-  at: (place: string) => Point;
-  /** The outline of a place one can point at. */
-  area: (place: string) => string;
-  /** Where one takes hold of the piece. */
-  handle: Point;
-  /** How far from there, in chart units. */
-  reach: number;
-  /** The piece as it would lie. */
-  ghost: (stop: Stop) => ComponentChildren;
-  /** Somebody wants this track. */
-  onTake: (actions: unknown[]) => void;
-  /** A click on the piece itself. */
-  onClick: (at: Point) => void;
-  /** What the piece is called, for who cannot see it. */
-  label: string;
+/** A track somebody looks at or draws, and how to begin one. */
+export interface Tracking {
+  looked: Track | null;
+  look: (track: Track | null) => void;
+  isHeld: boolean;
+  /** Takes hold of the piece: what follows is a click, or a track through the places the pointer goes over. */
+  hold: (event: PointerEvent, onClick: (at: Point) => void) => void;
 }
 
-/**
- * Where the piece in hand can go: a click on a place lays the cheapest track to it, dragging the piece lays one through the
- * places dragged over, and Esc lets go.
- */
-export function Tracks(props: Props) {
-  const { ways, at, area, handle, reach, ghost, onTake, onClick, label } = props;
-  const tracks = useMemo(() => tracksOf(ways), [ways]);
+/** Dragging the piece in hand lays a track; Esc lets go of it. */
+export function useTracking(ways: Ways | null, onTake: (actions: unknown[]) => void): Tracking {
   const [looked, look] = useState<Track | null>(null);
-  const drag = useRef<{ from: Point; moved: boolean; track: Track } | null>(null);
   const [isHeld, setHeld] = useState(false);
+  const drag = useRef<{ from: Point; moved: boolean; track: Track | null; onClick: (at: Point) => void } | null>(null);
+  // The ways may come while the piece is already held.
+  const known = useRef({ ways, onTake });
+  known.current = { ways, onTake };
   useEffect(() => look(null), [ways]);
 
   const letGo = (): void => {
@@ -43,44 +30,71 @@ export function Tracks(props: Props) {
     setHeld(false);
     look(null);
   };
+  const draw = (event: PointerEvent): void => {
+    const [held, now] = [drag.current, known.current.ways];
+    if (!held) return;
+    const far = Math.hypot(event.clientX - held.from.x, event.clientY - held.from.y);
+    if (far > slackOf(event.pointerType)) held.moved = true;
+    const place = held.moved ? placeAt(event) : null;
+    const on = place === null || !now ? null : drawnOn(now, held.track ?? notYet(now), place);
+    if (!on) return;
+    held.track = on;
+    look(on);
+  };
+  const drop = (event: PointerEvent): void => {
+    const held = drag.current;
+    letGo();
+    if (!held) return;
+    if (!held.moved) held.onClick({ x: event.clientX, y: event.clientY });
+    else if (held.track && held.track.legs.length > 0)
+      known.current.onTake(held.track.legs.map(({ action }) => action));
+  };
   useEffect(() => {
     if (!isHeld) return;
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== "Escape") return;
       event.preventDefault();
+      event.stopPropagation();
       letGo();
-    };
-    const onMove = (event: PointerEvent): void => {
-      const held = drag.current;
-      if (!held) return;
-      const far = Math.hypot(event.clientX - held.from.x, event.clientY - held.from.y);
-      if (far > slackOf(event.pointerType)) held.moved = true;
-      const place = held.moved ? placeAt(event) : null;
-      const on = place === null ? null : drawnOn(ways, held.track, place);
-      if (!on) return;
-      held.track = on;
-      look(on);
-    };
-    const onUp = (event: PointerEvent): void => {
-      const held = drag.current;
-      letGo();
-      if (!held) return;
-      if (!held.moved) onClick({ x: event.clientX, y: event.clientY });
-      else if (held.track.legs.length > 0) onTake(held.track.legs.map(({ action }) => action));
     };
     // Before anybody else: what is held is let go, and nothing else is closed.
     window.addEventListener("keydown", onKey, true);
-    window.addEventListener("pointermove", onMove);
-    window.addEventListener("pointerup", onUp);
+    window.addEventListener("pointermove", draw);
+    window.addEventListener("pointerup", drop);
     window.addEventListener("pointercancel", letGo);
     return () => {
       window.removeEventListener("keydown", onKey, true);
-      window.removeEventListener("pointermove", onMove);
-      window.removeEventListener("pointerup", onUp);
+      window.removeEventListener("pointermove", draw);
+      window.removeEventListener("pointerup", drop);
       window.removeEventListener("pointercancel", letGo);
     };
-  }, [isHeld, ways]);
+  }, [isHeld]);
+  const hold = (event: PointerEvent, onClick: (at: Point) => void): void => {
+    // The chart stays where it is.
+    event.stopPropagation();
+    drag.current = { from: { x: event.clientX, y: event.clientY }, moved: false, track: null, onClick };
+    setHeld(true);
+  };
+  return { looked, look, isHeld, hold };
+}
 
+interface Props {
+  ways: Ways;
+  tracking: Tracking;
+  /** The middle of a place in chart units. */
+  at: (place: string) => Point;
+  /** The outline of a place one can point at. */
+  area: (place: string) => string;
+  /** The piece as it would lie. */
+  ghost: (stop: Stop) => ComponentChildren;
+  /** Somebody wants this track. */
+  onTake: (actions: unknown[]) => void;
+}
+
+/** Where the piece in hand can go: a click on a place lays the cheapest track to it. */
+export function Tracks({ ways, tracking, at, area, ghost, onTake }: Props) {
+  const tracks = useMemo(() => tracksOf(ways), [ways]);
+  const { looked, look, isHeld } = tracking;
   const begin = ways.stops[ways.start]?.place;
   return (
     <g class="tracks">
@@ -88,7 +102,7 @@ export function Tracks(props: Props) {
       {[...tracks].map(([place, track]) => (
         <g key={place}>
           <Reached at={at(place)} isDear={priceOf(ways, track).isDear} />
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a chart of buttons would be read out hex by hex */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a chart of buttons would be read out hex by hex; keys and list do the same */}
           <path
             d={area(place)}
             data-place={place}
@@ -102,32 +116,86 @@ export function Tracks(props: Props) {
         </g>
       ))}
       {looked && <Laid ways={ways} track={looked} at={at} ghost={ghost} />}
-      <circle
-        class="handle"
-        data-piece={ways.piece}
-        role="button"
-        tabindex={-1}
-        aria-label={label}
-        cx={handle.x}
-        cy={handle.y}
-        r={reach}
-        fill="transparent"
-        style={{ cursor: isHeld ? "grabbing" : "grab", touchAction: "none" }}
-        onPointerDown={(event) => {
-          // The chart stays where it is.
-          event.stopPropagation();
-          drag.current = { from: { x: event.clientX, y: event.clientY }, moved: false, track: notYet(ways) };
-          setHeld(true);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" && event.key !== " ") return;
-          event.preventDefault();
-          event.stopPropagation();
-          const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
-          onClick({ x: (left + right) / 2, y: (top + bottom) / 2 });
-        }}
+    </g>
+  );
+}
+
+interface HandleProps {
+  /** The piece, named as in labels. */
+  piece: string;
+  label: string;
+  at: Point;
+  /** How it lies, clockwise from up. */
+  turn: number;
+  isSelected: boolean;
+  tracking: Tracking;
+  /** Half its width and half its length, in chart units. */
+  size: [number, number];
+  onSelect: (piece: string) => void;
+  /** What can be done aboard is wanted. */
+  onOpen: (at: Point) => void;
+}
+
+/** An own piece one can take in hand by a click, and then drag along its track or open its menu. */
+export function Handle({ piece, label, at, turn, isSelected, tracking, size: [x, y], onSelect, onOpen }: HandleProps) {
+  const act = (point: Point): void => (isSelected ? onOpen(point) : onSelect(piece));
+  return (
+    <g
+      role="button"
+      tabindex={0}
+      class={isSelected ? "handle selected" : "handle"}
+      data-piece={piece}
+      aria-label={label}
+      aria-pressed={isSelected}
+      transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) rotate(${turn})`}
+      style={{ cursor: isSelected ? (tracking.isHeld ? "grabbing" : "grab") : "pointer", touchAction: "none" }}
+      onPointerDown={(event) => {
+        if (!isSelected) onSelect(piece);
+        tracking.hold(event, isSelected ? onOpen : () => {});
+      }}
+      onClick={(event) => {
+        // A pointer has done it already; what clicks without one is a program or a reader.
+        if (event.detail === 0) act(middleOf(event.currentTarget));
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        event.stopPropagation();
+        act(middleOf(event.currentTarget));
+      }}
+    >
+      <rect
+        x={-x}
+        y={-y}
+        width={2 * x}
+        height={2 * y}
+        fill="var(--brass-fill)"
+        fill-opacity={isSelected ? 0.14 : 0.001}
+      />
+      <path
+        d={bracketOf(x, y)}
+        fill="none"
+        stroke="var(--mark)"
+        stroke-width={isSelected ? 2.8 : 1.4}
+        stroke-opacity={isSelected ? 1 : 0.7}
+        class={isSelected ? "glow" : undefined}
       />
     </g>
+  );
+}
+
+/** The middle of a sign on the screen. */
+function middleOf(sign: Element): Point {
+  const { left, right, top, bottom } = sign.getBoundingClientRect();
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
+/** Four corners. */
+function bracketOf(x: number, y: number): string {
+  const arm = Math.min(x, y) * 0.6;
+  return (
+    `M${-x} ${-y + arm} V${-y} H${-x + arm} M${x - arm} ${-y} H${x} V${-y + arm} ` +
+    `M${x} ${y - arm} V${y} H${x - arm} M${-x + arm} ${y} H${-x} V${y - arm}`
   );
 }
 
@@ -148,7 +216,7 @@ function Reached({ at: { x, y }, isDear }: { at: Point; isDear: boolean }) {
 }
 
 /** A track as it would be laid: its line, where each turn of it ends, the piece at its end, and what it costs. */
-function Laid({ ways, track, at, ghost }: Pick<Props, "ways" | "at" | "ghost"> & { track: Track }) {
+export function Laid({ ways, track, at, ghost }: Pick<Props, "ways" | "at" | "ghost"> & { track: Track }) {
   const size = Math.min(26, Math.max(9, 13 * useScale()));
   const stops = track.stops.flatMap((stop) => ways.stops[stop] ?? []);
   const points = stops.map(({ place }) => at(place)).filter((point, i, all) => i === 0 || all[i - 1] !== point);

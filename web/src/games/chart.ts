@@ -95,7 +95,7 @@ export interface GameChart {
   /** What can be done aboard the piece in hand, for its menu: everything about it that acts in no place. */
   aboard?: (choices: Choice<unknown>[], view: unknown, selected: string) => Choice<unknown>[];
   /** Several choices that are often made together, such as a fan of torpedoes, by what they are called. */
-  together?: (choices: Choice<unknown>[], view: unknown) => Together[];
+  together?: (menu: Choice<unknown>[], view: unknown, choices: Choice<unknown>[]) => Together[];
   /** What would end the move or hand in the plot now, listed or not: the server says what is missing. */
   end?: (view: unknown, selected: string | null) => unknown;
   /** The color of what one side hides, such as a submarine, as it is drawn in this game. */

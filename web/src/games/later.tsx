@@ -37,7 +37,7 @@ export function later(load: () => Promise<{ chart: GameChart }>): GameChart {
     owns: (piece, view) => found.value?.owns?.(piece, view) ?? true,
     helm: (choices, view, selected) => found.value?.helm?.(choices, view, selected) ?? {},
     aboard: (choices, view, selected) => found.value?.aboard?.(choices, view, selected) ?? [],
-    together: (choices, view) => found.value?.together?.(choices, view) ?? [],
+    together: (menu, view, choices) => found.value?.together?.(menu, view, choices) ?? [],
     end: (view, selected) => found.value?.end?.(view, selected) ?? null,
     isOwn: (event, view) => found.value?.isOwn?.(event, view) ?? false,
   };

@@ -251,7 +251,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
         <PointMenu
           title={menu.title}
           parts={listing.menuOf(menu.choices)}
-          together={chart.together?.(menu.choices, now.view) ?? []}
+          together={chart.together?.(menu.choices, now.view, choices) ?? []}
           at={menu.at ?? null}
           short={listing.short}
           onClose={() => setMenu(null)}

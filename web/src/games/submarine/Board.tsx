@@ -6,8 +6,10 @@ import { type Box, placePlates, plateWidth } from "../../chart/labels";
 import { type Named, Plates } from "../../chart/Plates";
 import type { Choice } from "../../wire";
 import { middleOf, type Point } from "../arrows";
-import type { Offer } from "../chart";
+import type { Offer, Shown } from "../chart";
 import type { Choosing } from "../Spots";
+import { Handle, Tracks, useTracking } from "../Tracks";
+import type { Ways } from "../ways";
 import {
   aim,
   aimed,
@@ -25,7 +27,20 @@ import {
   spotsOfGroup,
   weaponDeed,
 } from "./choices";
-import { advanced, center, course, type Hull, hexPath, keeps, midships, stern, turned } from "./geometry";
+import {
+  advanced,
+  center,
+  course,
+  degrees,
+  FACINGS,
+  type Hull,
+  hexPath,
+  keeps,
+  midships,
+  stern,
+  turned,
+} from "./geometry";
+import { aboardOf, shipNamed } from "./hand";
 import { Marks } from "./Marks";
 import { navyOf, toneOf } from "./navies";
 import { Codes, type Field, Figures, Sea, seaExtent, Wakes, waterExtent } from "./Sea";
@@ -50,27 +65,47 @@ interface Props extends Choosing<Action> {
   /** After the end: everything at once. */
   whole: boolean;
   onMenu: (menu: Offer | null) => void;
+  /** The ship in hand, by her name. */
+  selected: string | null;
+  onSelect: (piece: string | null) => void;
+  /** The own ships that can act. */
+  able: string[];
+  /** Where the ship in hand can go. */
+  ways: Ways | null;
+  onChooseAll: (actions: unknown[]) => void;
+  /** What is being played back. */
+  playing: Shown | null;
 }
 
 /** The sea of SUBMARINE: ships of two hexes, what runs and lies in the water, what is plotted, what can be done. */
 export function Board(props: Props) {
   const { view, pointed, told, choices, picked, whole, focus, onFocus, onChoose, onMenu } = props;
-  const all = useMemo(() => spotsOf(choices, view), [choices, view]);
+  const { selected, onSelect, able, ways, onChooseAll } = props;
+  const all = useMemo(
+    () => spotsOf(inHandOnly(choices, able, selected), view).filter((spot) => !isAboard(spot, view, able)),
+    [choices, view, selected],
+  );
   const spots = useMemo(() => (picked && spotsOfGroup(picked.choices, view)) ?? all, [all, picked]);
   const shown = useField(view, all);
-  const held = useMemo(() => inHand(view, all), [view, all]);
+  const ship = shipNamed(view, selected);
+  const held = useMemo(() => (ship ? poseOf(view, ship.vessel.id) : inHand(view, all)), [view, all, ship]);
   const { west, east, north, south } = shown;
 
   const sea = useMemo(() => <Sea shown={shown} exit={view.exit} />, [west, east, north, south, view.exit?.row]);
   const drawn = useMemo(() => <Drawn view={view} spots={spots} shown={shown} />, [view, spots, shown]);
   const marks = useMemo(() => {
-    const act = (spot: Spot): void => {
+    const act = (spot: Spot, _: boolean, at: Point): void => {
       const only = spot.choices.length === 1 ? spot.choices[0] : undefined;
       if (only) onChoose(only.action);
-      else onMenu({ title: spot.title, choices: spot.choices });
+      else onMenu({ title: spot.title, choices: spot.choices, at });
     };
     return <Marks spots={spots} onFocus={onFocus} onOpen={act} />;
   }, [spots]);
+  const tracking = useTracking(ways, onChooseAll);
+  const openAboard = (at: Point): void => {
+    const aboard = selected === null ? [] : aboardOf(choices, selected);
+    onMenu(aboard.length > 0 ? { title: selected ?? "", choices: aboard, at } : null);
+  };
   return (
     <>
       <Chart
@@ -81,7 +116,38 @@ export function Board(props: Props) {
       >
         {sea}
         {drawn}
+        {ways && ship && held && (
+          <Tracks
+            ways={ways}
+            tracking={tracking}
+            at={(place) => center(poseIn(place, held).bow)}
+            area={(place) => hexPath(poseIn(place, held).bow, 1)}
+            ghost={({ place, facing }) => (
+              <Ghost view={view} id={ship.vessel.id} hull={poseIn(facing ? `${place}/${facing}` : place, held)} />
+            )}
+            onTake={onChooseAll}
+          />
+        )}
         {marks}
+        {able.map((name) => {
+          const own = shipNamed(view, name);
+          const pose = own && poseOf(view, own.vessel.id);
+          if (!pose) return null;
+          return (
+            <Handle
+              key={name}
+              piece={name}
+              label={name === selected ? `${name} is in hand: what can be done aboard` : `Take ${name} in hand`}
+              at={midships(pose)}
+              turn={degrees(pose.facing)}
+              isSelected={name === selected}
+              tracking={tracking}
+              size={[18, 44]}
+              onSelect={onSelect}
+              onOpen={openAboard}
+            />
+          );
+        })}
         <Counters counters={view.counters} drafts={aimed(view)} drafted named />
         <Preview view={view} action={focus} />
         <g pointer-events="none" fill="none" stroke="var(--danger)" stroke-width="3">
@@ -102,6 +168,22 @@ export function Board(props: Props) {
       )}
     </>
   );
+}
+
+/** What is offered of the ship in hand, and what is about no own ship. */
+function inHandOnly(choices: Choice<Action>[], able: string[], selected: string | null): Choice<Action>[] {
+  return choices.filter(({ said: { piece } }) => !piece || piece === selected || !able.includes(piece));
+}
+
+/** The marks of own ships are their handles. */
+function isAboard({ key, sign }: Spot, view: View, able: string[]): boolean {
+  return sign === "ship" && able.some((name) => key === `ship${shipNamed(view, name)?.vessel.id}`);
+}
+
+/** A pose by its name: the hex of the bow, and the direction where it is told. */
+function poseIn(place: string, held: Hull): Hull {
+  const [bow = held.bow, facing] = place.split("/");
+  return { bow, facing: FACINGS.find((known) => String(known) === facing) ?? held.facing };
 }
 
 /** As much of a phone's chart is shown at first that the marks around a ship are a finger apart, in chart units. */
@@ -283,12 +365,12 @@ function Preview({ view, action }: { view: View; action: Action | null }) {
   if (!action || typeof action === "string") return null;
   return (
     <g class="preview" pointer-events="none" aria-hidden="true">
-      <Shown view={view} action={action} />
+      <Previewed view={view} action={action} />
     </g>
   );
 }
 
-function Shown({ view, action }: { view: View; action: Exclude<Action, string> }) {
+function Previewed({ view, action }: { view: View; action: Exclude<Action, string> }) {
   if ("launch" in action) {
     const ship = shipOf(view, action.launch.ship);
     const hull = ship && hullOf(ship);
