@@ -68,6 +68,8 @@ export interface Shown {
   /** The number of its line: two steps are never the same one. */
   seq: number;
   cue: Cue;
+  /** The event itself, for a chart that knows more of it. */
+  event: unknown;
   /** How long it takes, in milliseconds; nothing where nothing should move. */
   pace: number | null;
 }

@@ -90,6 +90,10 @@ export function lastOwn(lines: Line<unknown, unknown>[]): number {
 /** How far each pair of eyes at this screen has looked. */
 export type Looked = Map<Eyes, number>;
 
+function eventOf(line: Line<unknown, unknown> | undefined): unknown {
+  return line?.kind === "heard" && "event" in line.heard ? line.heard.event : null;
+}
+
 /** The steps of the turn that is going on: what one can have told again. */
 export function stepsOfTurn(lines: Line<unknown, unknown>[]): number[] {
   const begin = lines.findLast((line) => line.kind === "heard" && line.cue?.verb === "begin" && isTurn(line));
@@ -186,7 +190,7 @@ export function usePlayback(
   if (!running?.shown) return { playback: null, isDue: running !== null || steps.length > 0, replay };
   const playback: Playback = {
     ...running.shown,
-    shown: cue && { seq: running.shown.line, cue, pace: prefersStill() ? null : long },
+    shown: cue && { seq: running.shown.line, cue, event: eventOf(told), pace: prefersStill() ? null : long },
     busy: running.shown.line !== line,
     left: running.steps.length - 1 - running.at,
     isPaused,

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from "preact/hooks";
 import { Chart, useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
+import { Effects } from "../../chart/Effects";
 import { Halo } from "../../chart/Halo";
 import { type Box, placePlates, plateWidth } from "../../chart/labels";
 import { type Named, Plates } from "../../chart/Plates";
@@ -80,7 +81,7 @@ interface Props extends Choosing<Action> {
 /** The sea of SUBMARINE: ships of two hexes, what runs and lies in the water, what is plotted, what can be done. */
 export function Board(props: Props) {
   const { view, pointed, told, choices, picked, whole, focus, onFocus, onChoose, onMenu } = props;
-  const { selected, onSelect, able, ways, onChooseAll } = props;
+  const { selected, onSelect, able, ways, onChooseAll, playing } = props;
   const all = useMemo(
     () => spotsOf(inHandOnly(choices, able, selected), view).filter((spot) => !isAboard(spot, view, able)),
     [choices, view, selected],
@@ -113,6 +114,7 @@ export function Board(props: Props) {
         label={`Chart, turn ${view.turn}`}
         at={middleOf(told.map(center)) ?? (held ? midships(held) : middleOf(spots.map(({ at }) => at)))}
         place={held && !whole ? HELD : undefined}
+        pace={playing?.pace}
       >
         {sea}
         {drawn}
@@ -150,6 +152,7 @@ export function Board(props: Props) {
         })}
         <Counters counters={view.counters} drafts={aimed(view)} drafted named />
         <Preview view={view} action={focus} />
+        <Effects shown={playing} at={(name) => pointOf(view, name)} />
         <g pointer-events="none" fill="none" stroke="var(--danger)" stroke-width="3">
           {pointed.map((hex) => (
             <path key={hex} d={hexPath(hex, -3)} />
@@ -168,6 +171,14 @@ export function Board(props: Props) {
       )}
     </>
   );
+}
+
+/** Where something is that a cue names: a ship by her name, or a hex. */
+function pointOf(view: View, name: string): Point | null {
+  const ship = shipNamed(view, name);
+  const hull = ship && hullOf(ship);
+  if (hull) return midships(hull);
+  return /^[A-Z]-?\d+-[A-Z]$/.test(name) ? center(name) : null;
 }
 
 /** What is offered of the ship in hand, and what is about no own ship. */
@@ -240,6 +251,7 @@ function Drawn({ view, spots, shown }: { view: View; spots: Spot[]; shown: Field
             hull={hull}
             look={lookOf(ship.fate, boat?.is_surfaced === false)}
             label={wordsOf(view, ship, hull)}
+            name={ship.vessel.name}
           />
         );
       })}

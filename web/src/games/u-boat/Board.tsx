@@ -1,9 +1,12 @@
 import { Chart } from "../../chart/Chart";
-import { center, isConvoy } from "./geometry";
+import { Effects } from "../../chart/Effects";
+import type { Point } from "../arrows";
+import type { Shown } from "../chart";
+import { center, isConvoy, isSquare } from "./geometry";
 import { type Choosing, Helm, helmBoxes, helmMarks, ShipMarks, Targets } from "./Marks";
 import { Plates } from "./Plates";
 import { Preview } from "./Preview";
-import { columnsOf, piecesOf } from "./pieces";
+import { columnsOf, type Piece, piecesOf } from "./pieces";
 import { Sea, seaExtent, waterExtent } from "./Sea";
 import { ShipShape } from "./Ships";
 import { BlindZone, chargeBoxes, Draft, Haunts, Pointer, signBoxes, Torpedoes, Wake, type Wakes } from "./Traces";
@@ -17,10 +20,12 @@ interface Props extends Choosing {
   belief: View | null;
   /** Squares a line of the log tells of. */
   pointed: Square[];
+  /** What is being played back. */
+  playing: Shown | null;
 }
 
 /** The chart of U-BOAT: everything the viewer knows, and what can be done now where it acts. */
-export function Board({ view, wakes, whole, belief, pointed, ...choosing }: Props) {
+export function Board({ view, wakes, whole, belief, pointed, playing, ...choosing }: Props) {
   const ghosts = belief ? piecesOf(belief).filter(({ look }) => look === "believed") : [];
   const pieces = [...piecesOf(view), ...ghosts];
   const { west, east } = columnsOf(view, pieces, choosing.choices);
@@ -29,7 +34,12 @@ export function Board({ view, wakes, whole, belief, pointed, ...choosing }: Prop
   const inConvoy = pieces.filter(({ pose }) => isConvoy(pose.square)).map(({ pose }) => center(pose.square).x);
   const helm = helmMarks(choosing.choices, view.draft);
   return (
-    <Chart extent={extent} label={`Chart, turn ${view.turn}`} at={active ? center(active.pose.square) : null}>
+    <Chart
+      extent={extent}
+      label={`Chart, turn ${view.turn}`}
+      at={active ? center(active.pose.square) : null}
+      pace={playing?.pace}
+    >
       <Sea west={west} east={east} inConvoy={inConvoy} />
       {view.escorts
         .filter((escort) => escort.status !== "sunk")
@@ -53,11 +63,13 @@ export function Board({ view, wakes, whole, belief, pointed, ...choosing }: Prop
           look={piece.look}
           active={piece.ship === view.active && piece.look !== "believed"}
           label={piece.label}
+          name={piece.ship}
         />
       ))}
       <ShipMarks {...choosing} pieces={pieces} />
       <Helm {...choosing} marks={helm} />
       <Preview view={view} action={choosing.focus} />
+      <Effects shown={playing} at={(name) => pointOf(name, pieces)} />
       {pointed.map((square) => (
         <Pointer key={square} square={square} />
       ))}
@@ -69,4 +81,11 @@ export function Board({ view, wakes, whole, belief, pointed, ...choosing }: Prop
       />
     </Chart>
   );
+}
+
+/** Where something is that a cue names: a ship, or a square. */
+function pointOf(name: string, pieces: Piece[]): Point | null {
+  const piece = pieces.find(({ ship, look }) => ship === name && look !== "believed");
+  if (piece) return center(piece.pose.square);
+  return isSquare(name) ? center(name) : null;
 }

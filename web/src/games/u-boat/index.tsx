@@ -7,7 +7,7 @@ import { Panel } from "./Panel";
 import type { Wakes } from "./Traces";
 import type { Action, Event, Pose, Ship, Square, View } from "./types";
 
-function drawn({ view, choices, lines, focus, onFocus, onChoose, whole, pointed, belief }: ChartProps) {
+function drawn({ view, choices, lines, focus, onFocus, onChoose, whole, pointed, belief, shown }: ChartProps) {
   return {
     view: view as View,
     choices: choices as Choice<Action>[],
@@ -15,6 +15,7 @@ function drawn({ view, choices, lines, focus, onFocus, onChoose, whole, pointed,
     whole: whole ?? false,
     belief: (belief ?? null) as View | null,
     pointed: squaresIn(pointed),
+    playing: shown ?? null,
     focus: focus as Action | null,
     onFocus: onFocus as (action: Action | null) => void,
     onChoose: onChoose as (action: Action) => void,
@@ -85,7 +86,7 @@ export const uBoat: GameChart = {
   isOwn: (event, view) => shipsIn(event as Event).some((ship) => (view as View).own.includes(ship)),
   Board: (props) => <Board {...drawn(props)} />,
   Panel: (props) => {
-    const { wakes, whole, pointed, belief, ...shown } = drawn(props);
+    const { wakes, whole, pointed, belief, playing, ...shown } = drawn(props);
     return <Panel {...shown} />;
   },
 };
