@@ -3,8 +3,9 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useScale } from "../chart/Chart";
 import { slackOf } from "../chart/camera";
 import { Halo } from "../chart/Halo";
+import { counted } from "../table/words";
 import type { Point } from "./arrows";
-import { drawnOn, notYet, priceOf, type Stop, type Track, tracksOf, type Ways } from "./ways";
+import { drawnOn, lengthOf, notYet, priceOf, type Stop, type Track, tracksOf, type Ways } from "./ways";
 
 /** A track somebody looks at or draws, and how to begin one. */
 export interface Tracking {
@@ -87,26 +88,29 @@ interface Props {
   area: (place: string) => string;
   /** The piece as it would lie. */
   ghost: (stop: Stop) => ComponentChildren;
+  /** What a place is called, one and several. */
+  unit: readonly [string, string];
+  /** Where the piece is now. */
+  begin: string;
   /** Somebody wants this track. */
   onTake: (actions: unknown[]) => void;
 }
 
 /** Where the piece in hand can go: a click on a place lays the cheapest track to it. */
-export function Tracks({ ways, tracking, at, area, ghost, onTake }: Props) {
+export function Tracks({ ways, tracking, at, area, ghost, unit, begin, onTake }: Props) {
   const tracks = useMemo(() => tracksOf(ways), [ways]);
   const { looked, look, isHeld } = tracking;
-  const begin = ways.stops[ways.start]?.place;
   return (
     <g class="tracks">
-      {begin !== undefined && <path d={area(begin)} data-place={begin} fill="transparent" />}
+      <path d={area(begin)} data-place="" fill="transparent" />
       {[...tracks].map(([place, track]) => (
         <g key={place}>
-          <Reached at={at(place)} isDear={priceOf(ways, track).isDear} />
+          <Reached at={at(place)} isDear={priceOf(ways, track) !== null} />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a chart of buttons would be read out hex by hex; keys and list do the same */}
           <path
             d={area(place)}
             data-place={place}
-            data-dear={priceOf(ways, track).isDear || undefined}
+            data-dear={priceOf(ways, track) ?? undefined}
             fill="transparent"
             style={{ cursor: "pointer" }}
             onPointerEnter={() => !isHeld && look(track)}
@@ -115,7 +119,7 @@ export function Tracks({ ways, tracking, at, area, ghost, onTake }: Props) {
           />
         </g>
       ))}
-      {looked && <Laid ways={ways} track={looked} at={at} ghost={ghost} />}
+      {looked && <Laid ways={ways} track={looked} at={(place) => at(place || begin)} ghost={ghost} unit={unit} />}
     </g>
   );
 }
@@ -216,14 +220,16 @@ function Reached({ at: { x, y }, isDear }: { at: Point; isDear: boolean }) {
 }
 
 /** A track as it would be laid: its line, where each turn of it ends, the piece at its end, and what it costs. */
-export function Laid({ ways, track, at, ghost }: Pick<Props, "ways" | "at" | "ghost"> & { track: Track }) {
+function Laid({ ways, track, at, ghost, unit }: Pick<Props, "ways" | "at" | "ghost" | "unit"> & { track: Track }) {
   const size = Math.min(26, Math.max(9, 13 * useScale()));
   const stops = track.stops.flatMap((stop) => ways.stops[stop] ?? []);
   const points = stops.map(({ place }) => at(place)).filter((point, i, all) => i === 0 || all[i - 1] !== point);
   const last = stops.at(-1);
-  const { words, isDear } = priceOf(ways, track);
-  const tone = isDear ? "var(--danger)" : "var(--mark)";
-  if (!last) return null;
+  const price = priceOf(ways, track);
+  const n = lengthOf(ways, track);
+  const words = [n > 0 ? counted(n, ...unit) : "", price ?? ""].filter(Boolean).join(", ");
+  const tone = price ? "var(--danger)" : "var(--mark)";
+  if (!last || track.legs.length === 0) return null;
   const end = at(last.place);
   return (
     <g pointer-events="none" aria-hidden="true">

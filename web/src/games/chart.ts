@@ -98,6 +98,8 @@ export interface GameChart {
   aboard?: (choices: Choice<unknown>[], view: unknown, selected: string) => Choice<unknown>[];
   /** Several choices that are often made together, such as a fan of torpedoes, by what they are called. */
   together?: (menu: Choice<unknown>[], view: unknown, choices: Choice<unknown>[]) => Together[];
+  /** The kind of action that leads along a way, as labels call it; no ways are asked for without one. */
+  ways?: string;
   /** What would end the move or hand in the plot now, listed or not: the server says what is missing. */
   end?: (view: unknown, selected: string | null) => unknown;
   /** The color of what one side hides, such as a submarine, as it is drawn in this game. */
@@ -110,7 +112,7 @@ export interface GameChart {
 
 const CHARTS: Record<string, GameChart> = {
   "u-boat": uBoat,
-  submarine: later(() => import("./submarine")),
+  submarine: later(() => import("./submarine"), "move"),
   wolfpack: later(() => import("./wolfpack")),
   "tonnage-war": later(() => import("./tonnage-war")),
   "fleet-asw": later(() => import("./fleet-asw")),

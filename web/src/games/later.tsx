@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { ChartProps, GameChart } from "./chart";
 
 /** A chart that is fetched when a table first needs it, so that the first page stays small. */
-export function later(load: () => Promise<{ chart: GameChart }>): GameChart {
+export function later(load: () => Promise<{ chart: GameChart }>, ways?: string): GameChart {
   // A signal: whoever sorts by a chart that is still on its way sorts again when it comes.
   const found = signal<GameChart | null>(null);
   const part = (which: "Board" | "Panel"): FunctionComponent<ChartProps> =>
@@ -26,6 +26,7 @@ export function later(load: () => Promise<{ chart: GameChart }>): GameChart {
       return <p class="nochart">{failed ? "The chart did not come. Reload the page to try again." : "One moment…"}</p>;
     };
   return {
+    ...(ways === undefined ? {} : { ways }),
     Board: part("Board"),
     Panel: part("Panel"),
     sort: (choices, view) => found.value?.sort(choices, view) ?? choices,

@@ -73,7 +73,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const odds = useOdds(table.id, seat, version ?? null, listed.length > 0);
   const latest = lines.findLast((line) => line.kind === "heard" || line.kind === "over");
   const toAct = listed.length > 0 || (isShown && (now.bundles?.length ?? 0) > 0);
-  const ways = useWays(live, isShown && toAct ? hand.selected : null);
+  const ways = useWays(live, isShown && toAct ? hand.selected : null, chart.ways ?? null);
 
   useEffect(() => {
     // A menu stays open while all that it offers can still be done: others hand in meanwhile.

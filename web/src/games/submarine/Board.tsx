@@ -46,7 +46,7 @@ import { Marks } from "./Marks";
 import { navyOf, toneOf } from "./navies";
 import { Codes, type Field, Figures, Sea, seaExtent, Wakes, waterExtent } from "./Sea";
 import { lookOf, ShipShape } from "./Ships";
-import type { Action, Hex, Ship, View } from "./types";
+import type { Action, Facing, Hex, Ship, View } from "./types";
 import { Counters, Run, Torpedoes } from "./Weapons";
 
 /** A group of choices that was opened in the list. */
@@ -122,10 +122,16 @@ export function Board(props: Props) {
           <Tracks
             ways={ways}
             tracking={tracking}
-            at={(place) => center(poseIn(place, held).bow)}
-            area={(place) => hexPath(poseIn(place, held).bow, 1)}
+            begin={held.bow}
+            unit={HEXES}
+            at={center}
+            area={(place) => hexPath(place, 1)}
             ghost={({ place, facing }) => (
-              <Ghost view={view} id={ship.vessel.id} hull={poseIn(facing ? `${place}/${facing}` : place, held)} />
+              <Ghost
+                view={view}
+                id={ship.vessel.id}
+                hull={{ bow: place || held.bow, facing: facingIn(facing, held) }}
+              />
             )}
             onTake={onChooseAll}
           />
@@ -191,11 +197,12 @@ function isAboard({ key, sign }: Spot, view: View, able: string[]): boolean {
   return sign === "ship" && able.some((name) => key === `ship${shipNamed(view, name)?.vessel.id}`);
 }
 
-/** A pose by its name: the hex of the bow, and the direction where it is told. */
-function poseIn(place: string, held: Hull): Hull {
-  const [bow = held.bow, facing] = place.split("/");
-  return { bow, facing: FACINGS.find((known) => String(known) === facing) ?? held.facing };
+/** A direction by its name. */
+function facingIn(name: string | null, { facing }: Hull): Facing {
+  return FACINGS.find((known) => String(known) === name) ?? facing;
 }
+
+const HEXES = ["hex", "hexes"] as const;
 
 /** As much of a phone's chart is shown at first that the marks around a ship are a finger apart, in chart units. */
 const HELD = 34;

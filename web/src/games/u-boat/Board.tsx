@@ -48,6 +48,7 @@ export function Board({ view, wakes, whole, belief, pointed, playing, hand, ...c
   const inConvoy = pieces.filter(({ pose }) => isConvoy(pose.square)).map(({ pose }) => center(pose.square).x);
   const helm = helmMarks(choosing.choices, view.draft);
   const { selected, able, ways, onSelect, onChooseAll, onMenu } = hand;
+  const held = pieces.find(({ ship, look }) => ship === selected && look !== "believed")?.pose;
   const tracking = useTracking(ways, onChooseAll);
   const openAboard = (at: Point): void => {
     const choices = aboardOf(choosing.choices);
@@ -89,13 +90,17 @@ export function Board({ view, wakes, whole, belief, pointed, playing, hand, ...c
           name={piece.ship}
         />
       ))}
-      {ways && (
+      {ways && held && (
         <Tracks
           ways={ways}
           tracking={tracking}
-          at={(place) => center(place.split("/")[0] as Square)}
-          area={(place) => cellPath(place.split("/")[0] as Square)}
-          ghost={({ place, facing }) => <Ghost at={center(place.split("/")[0] as Square)} facing={facing as Facing} />}
+          begin={held.square}
+          unit={SQUARES}
+          at={(place) => center(place as Square)}
+          area={(place) => cellPath(place as Square)}
+          ghost={({ place, facing }) => (
+            <Ghost at={center((place || held.square) as Square)} facing={(facing ?? held.facing) as Facing} />
+          )}
           onTake={onChooseAll}
         />
       )}
@@ -129,6 +134,8 @@ export function Board({ view, wakes, whole, belief, pointed, playing, hand, ...c
     </Chart>
   );
 }
+
+const SQUARES = ["square", "squares"] as const;
 
 /** Where something is that a cue names: a ship, or a square. */
 function pointOf(name: string, pieces: Piece[]): Point | null {
