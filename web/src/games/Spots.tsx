@@ -28,7 +28,7 @@ interface Props<A, S extends Place<A>> {
   onCursor: (key: string) => void;
   onFocus: (action: A | null) => void;
   /** Somebody wants to act here; `right` when what opens should stand on the right. */
-  onOpen: (spot: S, right: boolean) => void;
+  onOpen: (spot: S, right: boolean, at: Point) => void;
   shape: (spot: S) => ComponentChildren;
   /** What a look at a mark shows, where that is not the first choice. */
   look?: (spot: S) => A | null;
@@ -49,7 +49,7 @@ export function Spots<A, S extends Place<A>>(props: Props<A, S>) {
     event.preventDefault();
     event.stopPropagation();
     if (!next) {
-      onOpen(spot, isLeft(mark));
+      onOpen(spot, isLeft(mark), pointOf(mark));
       return;
     }
     onCursor(next);
@@ -68,7 +68,7 @@ export function Spots<A, S extends Place<A>>(props: Props<A, S>) {
             data-hex={spot.hex ?? undefined}
             aria-label={labelOf(spot)}
             {...regards(first, onFocus)}
-            onClick={(event) => onOpen(spot, isLeft(event.currentTarget))}
+            onClick={(event) => onOpen(spot, isLeft(event.currentTarget), pointOf(event.currentTarget))}
             onKeyDown={(event) => onKeyDown(event, spot)}
             style={{ cursor: "pointer" }}
           >
@@ -101,6 +101,12 @@ export function reachOf(places: { key: string; at: Point }[], scale: number): Ma
       return [key, Math.min(FINGER * scale, nearest / 2)];
     }),
   );
+}
+
+/** The middle of a mark, in pixels of the window. */
+function pointOf(mark: Element): Point {
+  const { left, right, top, bottom } = mark.getBoundingClientRect();
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
 function labelOf({ title, choices }: Pick<Place<unknown>, "title" | "choices">): string {

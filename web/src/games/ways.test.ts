@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { drawnOn, lengthOf, notYet, posesIn, priceOf, tracksOf, type Ways } from "./ways";
+
+/** A row of places from A to D, a way round by X, and a short cut from A to C that costs power. */
+const stop = (place: string, facing: string, cost: string | null = null) => ({ place, facing, cost });
+const WAYS: Ways = {
+  piece: "Wahoo",
+  start: 0,
+  stops: [stop("A", "1"), stop("B", "1"), stop("C", "1"), stop("X", "1"), stop("C", "2", "1 power"), stop("D", "1")],
+  legs: [
+    { from: 0, to: 1, action: "ab" },
+    { from: 1, to: 2, action: "bc" },
+    { from: 0, to: 3, action: "ax" },
+    { from: 3, to: 2, action: "xc" },
+    { from: 0, to: 4, action: "ac" },
+    { from: 2, to: 5, action: "cd" },
+  ],
+};
+
+describe("ways", () => {
+  it("go by the fewest actions, and around what is dear", () => {
+    const tracks = tracksOf(WAYS);
+    expect([...tracks.keys()].sort()).toEqual(["B", "C", "D", "X"]);
+    expect(tracks.get("C")?.legs.map(({ action }) => action)).toEqual(["ab", "bc"]);
+    const track = tracks.get("C") ?? notYet(WAYS);
+    expect([priceOf(WAYS, track), lengthOf(WAYS, track)]).toEqual([null, 2]);
+  });
+  it("know every way of lying in a place", () => {
+    const poses = posesIn(WAYS, "C");
+    expect(poses.get("1")?.legs).toHaveLength(2);
+    expect(poses.get("2")?.legs.map(({ action }) => action)).toEqual(["ac"]);
+    expect(priceOf(WAYS, poses.get("2") ?? notYet(WAYS))).toBe("1 power");
+    expect(priceOf(WAYS, { stops: [0, 4, 4], legs: [] })).toBe("2 × 1 power");
+  });
+  it("are drawn on through the places one drags over, and back along themselves", () => {
+    const aside = drawnOn(WAYS, notYet(WAYS), "X");
+    const far = aside && drawnOn(WAYS, aside, "D");
+    expect(far?.legs.map(({ action }) => action)).toEqual(["ax", "xc", "cd"]);
+    expect(far && drawnOn(WAYS, far, "X")?.legs.map(({ action }) => action)).toEqual(["ax"]);
+    expect(drawnOn(WAYS, notYet(WAYS), "Z")).toBeNull();
+  });
+});
