@@ -27,8 +27,10 @@ interface Props<A, S extends Place<A>> {
   cursor: string | null;
   onCursor: (key: string) => void;
   onFocus: (action: A | null) => void;
-  /** Somebody wants to act here; `right` when what opens should stand on the right. */
-  onOpen: (spot: S, right: boolean) => void;
+  /** Somebody wants to act here; `right` when what opens should stand on the right, else `at` this pixel of the window. */
+  onOpen: (spot: S, right: boolean, at: Point) => void;
+  /** Somebody takes hold of a mark, perhaps to drag it. */
+  onGrab?: (spot: S, event: PointerEvent) => void;
   shape: (spot: S) => ComponentChildren;
   /** What a look at a mark shows, where that is not the first choice. */
   look?: (spot: S) => A | null;
@@ -38,7 +40,7 @@ interface Props<A, S extends Place<A>> {
 
 /** What can be done, where it acts. One mark is in the tab order; arrow keys go from one to the next. */
 export function Spots<A, S extends Place<A>>(props: Props<A, S>) {
-  const { spots, cursor, onCursor, onFocus, onOpen, shape, look, reach } = props;
+  const { spots, cursor, onCursor, onFocus, onOpen, onGrab, shape, look, reach } = props;
   const stop = spots.some(({ key }) => key === cursor) ? cursor : spots[0]?.key;
   const onKeyDown = (event: KeyboardEvent, spot: S): void => {
     const mark = event.currentTarget as SVGElement;
@@ -49,7 +51,7 @@ export function Spots<A, S extends Place<A>>(props: Props<A, S>) {
     event.preventDefault();
     event.stopPropagation();
     if (!next) {
-      onOpen(spot, isLeft(mark));
+      onOpen(spot, isLeft(mark), middleIn(mark));
       return;
     }
     onCursor(next);
@@ -68,7 +70,8 @@ export function Spots<A, S extends Place<A>>(props: Props<A, S>) {
             data-hex={spot.hex ?? undefined}
             aria-label={labelOf(spot)}
             {...regards(first, onFocus)}
-            onClick={(event) => onOpen(spot, isLeft(event.currentTarget))}
+            onPointerDown={onGrab && ((event) => onGrab(spot, event))}
+            onClick={(event) => onOpen(spot, isLeft(event.currentTarget), { x: event.clientX, y: event.clientY })}
             onKeyDown={(event) => onKeyDown(event, spot)}
             style={{ cursor: "pointer" }}
           >
@@ -79,6 +82,12 @@ export function Spots<A, S extends Place<A>>(props: Props<A, S>) {
       })}
     </g>
   );
+}
+
+/** The middle of a mark in the window. */
+function middleIn(mark: SVGElement): Point {
+  const { left, right, top, bottom } = mark.getBoundingClientRect();
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
 /** What is hit beside what is seen. */
