@@ -1,3 +1,4 @@
+import { useMemo, useState } from "preact/hooks";
 import { sentence } from "../../table/words";
 import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
@@ -5,6 +6,7 @@ import { Board } from "./Board";
 import { sorted } from "./choices";
 import { keyOf } from "./geometry";
 import { Panel } from "./Panel";
+import { storyOf } from "./story";
 import type { Action, Berth, Station, View } from "./types";
 
 /** What of an event says where it happened. */
@@ -42,15 +44,23 @@ function inOrder(listed: Choice<unknown>[]): Choice<unknown>[] {
   return last.order;
 }
 
-function TonnageWarBoard({ view, choices, lines, focus, onFocus, onChoose, pointed, earlier }: ChartProps) {
+function TonnageWarBoard(props: ChartProps) {
+  const { choices, lines, focus, onFocus, onChoose, pointed, earlier, onMenu } = props;
+  const view = props.view as View;
+  const [held, hold] = useState<string | null>(null);
+  const story = useMemo(() => storyOf(lines, view), [lines, view]);
   return (
     <Board
-      view={view as View}
-      pointed={placesIn(earlier ? lastEvent(lines) : pointed, view as View)}
+      view={view}
+      story={story}
+      pointed={placesIn(earlier ? lastEvent(lines) : pointed, view)}
       choices={choices as Choice<Action>[]}
       focus={focus as Action | null}
+      selected={props.onSelect ? (props.selected ?? null) : held}
+      onSelect={props.onSelect ?? hold}
       onFocus={onFocus as (action: Action | null) => void}
       onChoose={onChoose as (action: Action) => void}
+      onMenu={(menu) => onMenu?.(menu)}
     />
   );
 }
