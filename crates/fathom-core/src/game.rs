@@ -264,6 +264,15 @@ impl<A> Spelled<A> {
         self.actions.push((path.into(), action));
     }
 
+    /// What the part at this place means, or why it means no action.
+    pub fn add(&mut self, path: impl AsRef<str>, part: Result<impl IntoIterator<Item = A>, Refusal>) {
+        let path = path.as_ref();
+        match part {
+            Ok(actions) => self.actions.extend(actions.into_iter().map(|action| (path.to_owned(), action))),
+            Err(refusal) => self.refuse(refusal.at(path)),
+        }
+    }
+
     /// A part that means no action.
     pub fn refuse(&mut self, refusal: Refusal) {
         match &mut self.senseless {
@@ -276,16 +285,6 @@ impl<A> Spelled<A> {
 impl<A> Default for Spelled<A> {
     fn default() -> Spelled<A> {
         Spelled::new()
-    }
-}
-
-/// All or nothing: where a part makes no sense, the others are not looked at.
-impl<A> From<Result<Vec<(String, A)>, Refusal>> for Spelled<A> {
-    fn from(spelled: Result<Vec<(String, A)>, Refusal>) -> Spelled<A> {
-        match spelled {
-            Ok(actions) => Spelled { actions, senseless: None },
-            Err(refusal) => Spelled { actions: Vec::new(), senseless: Some(refusal) },
-        }
     }
 }
 

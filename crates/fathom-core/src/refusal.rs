@@ -101,6 +101,21 @@ impl Refusal {
         self.violations[0].rule
     }
 
+    /// Both, or everything that is wrong with either.
+    ///
+    /// # Errors
+    /// When one of them is refused, or both.
+    pub fn both<A, B>(first: Result<A, Refusal>, second: Result<B, Refusal>) -> Result<(A, B), Refusal> {
+        match (first, second) {
+            (Ok(first), Ok(second)) => Ok((first, second)),
+            (Ok(_), Err(refusal)) | (Err(refusal), Ok(_)) => Err(refusal),
+            (Err(mut refusal), Err(other)) => {
+                refusal.and(other);
+                Err(refusal)
+            }
+        }
+    }
+
     /// Joins what several checks found: fine when none refused, else everything they refused for.
     ///
     /// # Errors
@@ -178,6 +193,15 @@ mod tests {
         assert!(refusal.to_string().ends_with("[19]: too far (toy 1); and 980 more"));
         refusal.and(refusal.clone());
         assert_eq!((refusal.violations().len(), refusal.more()), (Refusal::MAX_NAMED, 2 * 980));
+    }
+
+    #[test]
+    fn both_are_had_or_both_are_refused() {
+        let (one, other) = (Refusal::new(R1, "too far"), Refusal::new(R2, "too deep"));
+        assert_eq!(Refusal::both::<_, i32>(Ok("a"), Ok(2)), Ok(("a", 2)));
+        assert_eq!(Refusal::both::<&str, _>(Err(one.clone()), Ok(2)), Err(one.clone()));
+        let refusal = Refusal::both::<&str, i32>(Err(one), Err(other)).unwrap_err();
+        assert_eq!(refusal.to_string(), "too far (toy 1); too deep (toy 2)");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use fathom_tui::chart::Chart;
 use fathom_tui::theme::{Colors, Theme};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use wolfpack::hex::{Axis, Facing, Hex};
-use wolfpack::state::{AirEscort, Base, Escort, Place, Range, Sight, Size, Storm, Straggle, Unit};
+use wolfpack::state::{AirEscort, Base, Escort, Range, Sighting, Size, Storm, Straggle, Unit, Whereabouts};
 use wolfpack::{Month, Phase, Setup, U_BOAT_COMMAND, View, Wolfpack};
 
 fn begun(month: Month) -> (Wolfpack, SeededDice) {
@@ -38,14 +38,14 @@ fn busy() -> Wolfpack {
         unit(1024, Size::Single, false),
     ];
     for (at, convoy) in view.convoys.iter_mut().take(11).enumerate() {
-        convoy.place = if at < 2 { Place::Arrived } else { Place::AtSea(Hex::at(1500 + 3 * at as u16)) };
+        convoy.place = if at < 2 { Whereabouts::Arrived } else { Whereabouts::AtSea(Hex::at(1500 + 3 * at as u16)) };
     }
-    view.convoys[2].place = Place::AtSea(Hex::at(1024));
+    view.convoys[2].place = Whereabouts::AtSea(Hex::at(1024));
     view.convoys[3].facing = Facing::Northwest;
     for (at, escort, sight, straggle) in [
-        (0, Escort::EscortGroup1, Sight::Unsighted, Straggle::None),
-        (2, Escort::EscortCarrier, Sight::Sighted, Straggle::S2),
-        (3, Escort::SupportGroup, Sight::Unsighted, Straggle::None),
+        (0, Escort::EscortGroup1, Sighting::Unsighted, Straggle::None),
+        (2, Escort::EscortCarrier, Sighting::Sighted, Straggle::S2),
+        (3, Escort::SupportGroup, Sighting::Unsighted, Straggle::None),
     ] {
         let convoy = &mut view.convoys[at];
         (convoy.escort, convoy.sight, convoy.straggle) = (Some(escort), sight, straggle);
@@ -298,7 +298,7 @@ fn whatever_the_view_holds_is_listed() {
 }
 
 fn n_at_sea(view: &View) -> usize {
-    view.convoys.iter().filter(|convoy| matches!(convoy.place, Place::AtSea(_))).count()
+    view.convoys.iter().filter(|convoy| matches!(convoy.place, Whereabouts::AtSea(_))).count()
 }
 
 fn assert_holds(view: &View, text: &str) {
@@ -307,7 +307,7 @@ fn assert_holds(view: &View, text: &str) {
     }
     for convoy in &view.convoys {
         assert!(text.contains(&convoy.name), "{} is missing:\n{text}", convoy.name);
-        let Place::AtSea(hex) = convoy.place else { continue };
+        let Whereabouts::AtSea(hex) = convoy.place else { continue };
         assert_parts(text, &[&format!("{:<7}{hex} {}", convoy.name, convoy.facing.word())]);
     }
     let plain = text.split_whitespace().collect::<Vec<_>>().join(" ");

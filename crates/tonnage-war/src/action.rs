@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cite::{R2_1A, R2_2A, R5, R15_4_1, R15_4B, R15_5_1A};
 use crate::names::EscortId;
-use crate::state::{BoatId, Line, MAX_GROUP, Sector, Station, Target};
+use crate::state::{BoatId, MAX_GROUP, Sector, SectorLine, Station, Target};
 
 /// The smallest decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -165,16 +165,16 @@ impl Order {
         let mut spelled = Spelled::new();
         let named = |name: &str, action: &dyn Fn(EscortId) -> Action| Ok(vec![action(escort(name)?)]);
         for (i, name) in self.break_off.iter().enumerate() {
-            put(&mut spelled, &format!("break_off[{i}]"), named(name, &|escort| Action::BreakOff { escort }));
+            spelled.add(format!("break_off[{i}]"), named(name, &|escort| Action::BreakOff { escort }));
         }
         if let Some(name) = &self.decoy {
-            put(&mut spelled, "decoy", named(name, &|escort| Action::Decoy { escort }));
+            spelled.add("decoy", named(name, &|escort| Action::Decoy { escort }));
         }
         if self.illuminate {
             spelled.push("illuminate", Action::Illuminate);
         }
         if let Some(name) = &self.rescue {
-            put(&mut spelled, "rescue", named(name, &|escort| Action::Rescue { escort }));
+            spelled.add("rescue", named(name, &|escort| Action::Rescue { escort }));
         }
         if self.relieve {
             spelled.push("relieve", Action::Relieve);
@@ -184,21 +184,17 @@ impl Order {
         }
         self.spell_stations(&mut spelled);
         if let Some(search) = &self.search {
-            put(&mut spelled, "search", search.spell());
+            spelled.add("search", search.spell());
         }
         if let Some(boat) = self.hunt {
             spelled.push("hunt", Action::Hunt { boat: BoatId(boat) });
         }
         if let Some(names) = &self.strike {
-            put(&mut spelled, "strike", strike(names));
+            spelled.add("strike", strike(names));
         }
         for (i, follow) in self.follow.iter().enumerate() {
             let boat = BoatId(follow.boat);
-            put(
-                &mut spelled,
-                &format!("follow[{i}]"),
-                named(&follow.escort, &|escort| Action::Follow { escort, boat }),
-            );
+            spelled.add(format!("follow[{i}]"), named(&follow.escort, &|escort| Action::Follow { escort, boat }));
         }
         if self.done {
             spelled.push("done", Action::Done);
@@ -211,12 +207,12 @@ impl Order {
 
     fn spell_stations(&self, spelled: &mut Spelled<Action>) {
         for (i, place) in self.place.iter().enumerate() {
-            let named = both(escort(&place.escort), station(&place.at));
-            put(spelled, &format!("place[{i}]"), named.map(|(escort, at)| vec![Action::Place { escort, at }]));
+            let named = Refusal::both(escort(&place.escort), station(&place.at));
+            spelled.add(format!("place[{i}]"), named.map(|(escort, at)| vec![Action::Place { escort, at }]));
         }
         for (i, moving) in self.moves.iter().enumerate() {
-            let named = both(escort(&moving.escort), station(&moving.to));
-            put(spelled, &format!("moves[{i}]"), named.map(|(escort, to)| vec![Action::Move { escort, to }]));
+            let named = Refusal::both(escort(&moving.escort), station(&moving.to));
+            spelled.add(format!("moves[{i}]"), named.map(|(escort, to)| vec![Action::Move { escort, to }]));
         }
     }
 }
@@ -233,28 +229,9 @@ impl Searching {
         } else {
             each_escort(&self.escorts)
         };
-        let (escorts, target) = both(escorts, target)?;
+        let (escorts, target) = Refusal::both(escorts, target)?;
         let joins = escorts.into_iter().map(|escort| Action::Join { escort, target });
         Ok(joins.chain([Action::Search]).collect())
-    }
-}
-
-/// Both, or everything that is wrong with either.
-pub(crate) fn both<A, B>(first: Result<A, Refusal>, second: Result<B, Refusal>) -> Result<(A, B), Refusal> {
-    match (first, second) {
-        (Ok(first), Ok(second)) => Ok((first, second)),
-        (Ok(_), Err(refusal)) | (Err(refusal), Ok(_)) => Err(refusal),
-        (Err(mut refusal), Err(other)) => {
-            refusal.and(other);
-            Err(refusal)
-        }
-    }
-}
-
-fn put(spelled: &mut Spelled<Action>, path: &str, actions: Result<Vec<Action>, Refusal>) {
-    match actions {
-        Ok(actions) => actions.into_iter().for_each(|action| spelled.push(path, action)),
-        Err(refusal) => spelled.refuse(refusal.at(path)),
     }
 }
 
@@ -326,7 +303,7 @@ impl Target {
     }
 }
 
-impl Line {
+impl SectorLine {
     /// The sectors it divides, in words.
     pub fn words(self) -> String {
         let [first, second] = self.sectors();

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::TonnageWar;
 use crate::state::Sector;
 
-pub use card::{Block, Boats, Card, Doctrine, Kind, Later, Lost, Speed, Values, Weather};
+pub use card::{Block, Boats, Card, Doctrine, EscortKind, Later, Lost, Speed, Values, Weather};
 pub use file::read_card;
 
 /// Everything in `data/`.
@@ -248,7 +248,7 @@ pub(crate) struct Classes {
 #[derive(Deserialize)]
 struct Class {
     id: String,
-    kind: Kind,
+    kind: EscortKind,
     name: String,
     #[serde(flatten)]
     values: Values,

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use fathom_core::{Refusal, Rule, Scenario, SetupOption};
 use serde::{Deserialize, Serialize};
 
-use crate::action::both;
 use crate::cite::{R2_1B, R2_5, R9_6, R9_7A, R12C, R14_1_6_3B, R15_1_9A, R16_3_2B, R16_3_3B, R16_3_4, R19_4A};
 use crate::data::{Card, data, read_card};
 use crate::state::BoatValues;
@@ -87,7 +86,7 @@ impl Setup {
         let card = self.find_card();
         let ships = card.as_ref().map_or(u8::MAX, |card| card.ships);
         let changes = self.changes.check(ships);
-        let (card, ()) = both(card, changes)?;
+        let (card, ()) = Refusal::both(card, changes)?;
         Ok(World {
             readings: self.readings,
             values: BoatValues {

@@ -131,9 +131,9 @@ impl Sector {
 
 /// The lines between two attack sectors (8.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Line"))]
 #[serde(rename_all = "snake_case")]
-pub enum Line {
+pub enum SectorLine {
     /// Between bow and starboard beam.
     StarboardBow,
     /// Between starboard beam and stern.
@@ -144,37 +144,38 @@ pub enum Line {
     PortBow,
 }
 
-impl Line {
+impl SectorLine {
     /// All four.
-    pub const ALL: [Line; 4] = [Line::StarboardBow, Line::StarboardQuarter, Line::PortQuarter, Line::PortBow];
+    pub const ALL: [SectorLine; 4] =
+        [SectorLine::StarboardBow, SectorLine::StarboardQuarter, SectorLine::PortQuarter, SectorLine::PortBow];
 
     /// The sectors it divides.
     pub const fn sectors(self) -> [Sector; 2] {
         match self {
-            Line::StarboardBow => [Sector::Bow, Sector::StarboardBeam],
-            Line::StarboardQuarter => [Sector::StarboardBeam, Sector::Stern],
-            Line::PortQuarter => [Sector::Stern, Sector::PortBeam],
-            Line::PortBow => [Sector::PortBeam, Sector::Bow],
+            SectorLine::StarboardBow => [Sector::Bow, Sector::StarboardBeam],
+            SectorLine::StarboardQuarter => [Sector::StarboardBeam, Sector::Stern],
+            SectorLine::PortQuarter => [Sector::Stern, Sector::PortBeam],
+            SectorLine::PortBow => [Sector::PortBeam, Sector::Bow],
         }
     }
 
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
-            Line::StarboardBow => "starboard bow line",
-            Line::StarboardQuarter => "starboard quarter line",
-            Line::PortQuarter => "port quarter line",
-            Line::PortBow => "port bow line",
+            SectorLine::StarboardBow => "starboard bow line",
+            SectorLine::StarboardQuarter => "starboard quarter line",
+            SectorLine::PortQuarter => "port quarter line",
+            SectorLine::PortBow => "port bow line",
         }
     }
 
     /// The word a view writes it with.
     pub const fn id(self) -> &'static str {
         match self {
-            Line::StarboardBow => "starboard_bow",
-            Line::StarboardQuarter => "starboard_quarter",
-            Line::PortQuarter => "port_quarter",
-            Line::PortBow => "port_bow",
+            SectorLine::StarboardBow => "starboard_bow",
+            SectorLine::StarboardQuarter => "starboard_quarter",
+            SectorLine::PortQuarter => "port_quarter",
+            SectorLine::PortBow => "port_bow",
         }
     }
 }
@@ -226,7 +227,7 @@ pub enum Station {
     /// In a sector of the attack zone.
     Sector(Sector),
     /// On the line between two of them.
-    Line(Line),
+    Line(SectorLine),
     /// In the inner zone.
     Inner,
     /// In the outer zone.
@@ -237,7 +238,7 @@ impl Station {
     /// All twelve, from the inside out.
     pub fn all() -> impl Iterator<Item = Station> {
         let sectors = Sector::ALL.into_iter().map(Station::Sector);
-        let lines = Line::ALL.into_iter().map(Station::Line);
+        let lines = SectorLine::ALL.into_iter().map(Station::Line);
         [Station::Convoy].into_iter().chain(sectors).chain(lines).chain([Station::Inner, Station::Outer])
     }
 

@@ -3,7 +3,7 @@
 use fathom_core::Viewer;
 use serde::{Deserialize, Serialize};
 
-use crate::data::{Doctrine, Kind, Later, Reactions, Speed, Surface, Values, Weather, data};
+use crate::data::{Doctrine, EscortKind, Later, Reactions, Speed, Surface, Values, Weather, data};
 use crate::names::EscortId;
 use crate::rules::s18_winning::Score;
 use crate::setup::Readings;
@@ -108,7 +108,7 @@ pub struct EscortView {
     /// Its class in words.
     pub class: String,
     /// Its kind.
-    pub kind: Kind,
+    pub kind: EscortKind,
     /// Its values.
     pub values: Values,
     /// Whether it carries HF/DF.

@@ -10,7 +10,7 @@ use crate::cite::{
     R15_7_6A, R16_3_3B,
 };
 use crate::names::EscortId;
-use crate::state::{BoatId, Line, Phase, Post, Rescue, Sector, Station, Target, TonnageWar, Zone};
+use crate::state::{BoatId, Phase, Post, Rescue, Sector, SectorLine, Station, Target, TonnageWar, Zone};
 
 /// A number of things: `1 U-boat`, `2 U-boats`.
 pub(crate) fn counted<N: TryInto<usize>>(n: N, one: &str) -> String {
@@ -227,10 +227,10 @@ impl Station {
         match self {
             Station::Convoy => "convoy zone",
             Station::Sector(sector) => sector.short(),
-            Station::Line(Line::StarboardBow) => "stbd bow line",
-            Station::Line(Line::StarboardQuarter) => "stbd quarter line",
-            Station::Line(Line::PortQuarter) => "port quarter line",
-            Station::Line(Line::PortBow) => "port bow line",
+            Station::Line(SectorLine::StarboardBow) => "stbd bow line",
+            Station::Line(SectorLine::StarboardQuarter) => "stbd quarter line",
+            Station::Line(SectorLine::PortQuarter) => "port quarter line",
+            Station::Line(SectorLine::PortBow) => "port bow line",
             Station::Inner => "inner zone",
             Station::Outer => "outer zone",
         }

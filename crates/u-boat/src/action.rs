@@ -1,9 +1,9 @@
 //! What a player can do: single actions, and orders that spell themselves out as actions.
 
-use fathom_core::{Refusal, Seat};
+use fathom_core::{Refusal, Seat, Spelled};
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Depth, Square, Turn};
+use crate::board::{Depth, ParseError, Square, Turn};
 use crate::cite::{R_DC_6, R_INTRO_2, R_MOVE_GEN_1, R_MOVE_GEN_4, R_MOVE_UB_6, R_MOVE_UB_7, R_SETUP_4};
 use crate::ship::Ship;
 use crate::state::{Stage, UBoat};
@@ -103,86 +103,68 @@ pub struct ChargeOrder {
     pub depth: u16,
 }
 
-/// The actions an order stands for, with the places they come from.
-type Spelling = Vec<(String, Action)>;
-
 impl UBoat {
-    /// Spells an order out. Only words that mean nothing are refused here.
-    pub(crate) fn spell_order(&self, seat: Seat, order: &Order) -> Result<Spelling, Refusal> {
+    /// Spells an order out. Only words that mean nothing are refused here; whether it may end the move is judged once all of
+    /// it makes sense.
+    pub(crate) fn spell_order(&self, seat: Seat, order: &Order) -> Spelled<Action> {
+        let mut spelled = Spelled::new();
         if *order == Order::default() {
-            return Err(Refusal::new(R_MOVE_GEN_1, "the order says nothing"));
+            spelled.refuse(Refusal::new(R_MOVE_GEN_1, "the order says nothing"));
         }
-        let mut faults = Vec::new();
-        let mut actions = Vec::new();
-        let mut take = |result: Result<Spelling, Refusal>| match result {
-            Ok(spelled) => actions.extend(spelled),
-            Err(refusal) => faults.push(Err(refusal)),
-        };
-        take(self.spell_ship(seat, order));
-        take(one_ship("ask_depth", order.ask_depth.as_deref(), Action::AskDepth));
-        take(one_ship("demand_proof", order.demand_proof.as_deref(), Action::DemandProof));
-        take(spell_move(order));
-        take(spell_torpedoes(order));
-        take(one_ship("gun", order.gun.as_deref(), Action::Gun));
-        take(one_ship("announce", order.announce.as_deref(), Action::Announce));
-        if order.end {
-            let end = if self.open.stage == Stage::Report { Action::Pass } else { Action::EndMove };
-            take(Ok(vec![("end".into(), end)]));
-        }
-        Refusal::all(faults)?;
-        Ok(actions)
-    }
-
-    /// The ship to take, unless the seat has it in hand already.
-    fn spell_ship(&self, seat: Seat, order: &Order) -> Result<Spelling, Refusal> {
-        let mut taken = one_ship("ship", order.ship.as_deref(), Action::Take)?;
+        // The ship to take, unless the seat has it in hand already.
         let in_hand = self.open.active().filter(|ship| self.world.owner(*ship) == seat);
-        taken.retain(|(_, action)| in_hand.map(Action::Take) != Some(*action));
-        Ok(taken)
+        if in_hand.is_none_or(|ship| order.ship.as_deref().is_none_or(|word| word.parse() != Ok(ship))) {
+            add_ship(&mut spelled, "ship", order.ship.as_deref(), Action::Take);
+        }
+        add_ship(&mut spelled, "ask_depth", order.ask_depth.as_deref(), Action::AskDepth);
+        add_ship(&mut spelled, "demand_proof", order.demand_proof.as_deref(), Action::DemandProof);
+        spell_move(&mut spelled, order);
+        for (i, word) in order.torpedoes.iter().enumerate() {
+            let square = word.parse().map_err(|error: ParseError| Refusal::new(R_SETUP_4, error.to_string()));
+            spelled.add(format!("torpedoes[{i}]"), square.map(|square| [Action::Aim(square)]));
+        }
+        add_ship(&mut spelled, "gun", order.gun.as_deref(), Action::Gun);
+        add_ship(&mut spelled, "announce", order.announce.as_deref(), Action::Announce);
+        if order.end && spelled.senseless.is_none() {
+            let end = if self.open.stage == Stage::Report { Action::Pass } else { Action::EndMove };
+            spelled.push("end", end);
+        }
+        spelled
     }
 }
 
-fn one_ship(path: &str, word: Option<&str>, action: fn(Ship) -> Action) -> Result<Spelling, Refusal> {
-    let Some(word) = word else { return Ok(Vec::new()) };
-    let ship = word.parse().map_err(|error| refuse_word(R_INTRO_2, &error, path))?;
-    Ok(vec![(path.to_owned(), action(ship))])
+fn add_ship(spelled: &mut Spelled<Action>, path: &str, word: Option<&str>, action: fn(Ship) -> Action) {
+    let Some(word) = word else { return };
+    let ship = word.parse().map_err(|error: ParseError| Refusal::new(R_INTRO_2, error.to_string()));
+    spelled.add(path, ship.map(|ship| [action(ship)]));
 }
 
-fn spell_move(order: &Order) -> Result<Spelling, Refusal> {
-    let mut actions = Vec::new();
-    let mut faults = Vec::new();
+fn spell_move(spelled: &mut Spelled<Action>, order: &Order) {
     let mut n_squares: u8 = 0;
-    let depth = spell_depth(order);
-    spell_charges(order, n_squares, &mut actions, &mut faults);
+    spell_charges(spelled, order, n_squares);
     for (i, word) in order.steps.iter().enumerate() {
         if order.depth_before == Some(i) {
-            actions.extend(depth.clone().ok().flatten());
+            spell_depth(spelled, order);
         }
-        let path = format!("steps[{i}]");
-        let Some(action) = step_word(word) else {
-            faults.push(Err(Refusal::new(R_MOVE_GEN_4, format!("`{word}` is no step of a ship")).at(path)));
-            continue;
-        };
-        actions.push((path, action));
+        let action = step_word(word);
+        let unknown = || Refusal::new(R_MOVE_GEN_4, format!("`{word}` is no step of a ship"));
+        spelled.add(format!("steps[{i}]"), action.map(|action| [action]).ok_or_else(unknown));
         // No charge can be written for a square beyond the count.
-        if let (Action::Ahead, Some(next)) = (action, n_squares.checked_add(1)) {
+        if let (Some(Action::Ahead), Some(next)) = (action, n_squares.checked_add(1)) {
             n_squares = next;
-            spell_charges(order, n_squares, &mut actions, &mut faults);
+            spell_charges(spelled, order, n_squares);
         }
-    }
-    if order.depth_before.is_none_or(|before| before >= order.steps.len()) {
-        actions.extend(depth.clone().ok().flatten());
     }
     for (i, charge) in order.charges.iter().enumerate().filter(|(_, charge)| charge.step > n_squares) {
         let message = format!("the run has no square after {} steps", charge.step);
-        faults.push(Err(Refusal::new(R_DC_6, message).at(format!("charges[{i}].step"))));
+        spelled.refuse(Refusal::new(R_DC_6, message).at(format!("charges[{i}].step")));
+    }
+    if order.depth_before.is_none_or(|before| before >= order.steps.len()) {
+        spell_depth(spelled, order);
     }
     if order.depth_before.is_some() && order.depth.is_none() {
-        faults.push(Err(Refusal::new(R_MOVE_UB_6, "there is no change of depth to time").at("depth_before")));
+        spelled.refuse(Refusal::new(R_MOVE_UB_6, "there is no change of depth to time").at("depth_before"));
     }
-    faults.push(depth.map(|_| ()));
-    Refusal::all(faults)?;
-    Ok(actions)
 }
 
 fn step_word(word: &str) -> Option<Action> {
@@ -201,40 +183,20 @@ fn step_word(word: &str) -> Option<Action> {
 }
 
 /// The patterns set after `step` squares.
-fn spell_charges(order: &Order, step: u8, actions: &mut Spelling, faults: &mut Vec<Result<(), Refusal>>) {
+fn spell_charges(spelled: &mut Spelled<Action>, order: &Order, step: u8) {
     for (i, charge) in order.charges.iter().enumerate().filter(|(_, charge)| charge.step == step) {
-        let path = format!("charges[{i}].depth");
-        match depth_in_feet(charge.depth, &path) {
-            Ok(depth) => actions.push((path, Action::Charge(depth))),
-            Err(refusal) => faults.push(Err(refusal)),
-        }
+        let depth = depth_in_feet(charge.depth);
+        spelled.add(format!("charges[{i}].depth"), depth.map(|depth| [Action::Charge(depth)]));
     }
 }
 
-fn spell_depth(order: &Order) -> Result<Option<(String, Action)>, Refusal> {
-    let depth = order.depth.map(|feet| depth_in_feet(feet, "depth")).transpose()?;
-    Ok(depth.map(|depth| ("depth".to_owned(), Action::Depth(depth))))
-}
-
-fn depth_in_feet(feet: u16, path: &str) -> Result<Depth, Refusal> {
-    Depth::from_feet(feet)
-        .ok_or_else(|| Refusal::new(R_MOVE_UB_7, format!("{feet} is none of 0, 100, 200, 300 and 400 feet")).at(path))
-}
-
-fn spell_torpedoes(order: &Order) -> Result<Spelling, Refusal> {
-    let mut actions = Vec::new();
-    let mut faults = Vec::new();
-    for (i, word) in order.torpedoes.iter().enumerate() {
-        let path = format!("torpedoes[{i}]");
-        match word.parse() {
-            Ok(square) => actions.push((path, Action::Aim(square))),
-            Err(error) => faults.push(Err(refuse_word(R_SETUP_4, &error, &path))),
-        }
+fn spell_depth(spelled: &mut Spelled<Action>, order: &Order) {
+    if let Some(feet) = order.depth {
+        spelled.add("depth", depth_in_feet(feet).map(|depth| [Action::Depth(depth)]));
     }
-    Refusal::all(faults)?;
-    Ok(actions)
 }
 
-fn refuse_word(rule: fathom_core::Rule, error: &crate::board::ParseError, path: &str) -> Refusal {
-    Refusal::new(rule, error.to_string()).at(path)
+fn depth_in_feet(feet: u16) -> Result<Depth, Refusal> {
+    let unknown = || Refusal::new(R_MOVE_UB_7, format!("{feet} is none of 0, 100, 200, 300 and 400 feet"));
+    Depth::from_feet(feet).ok_or_else(unknown)
 }

@@ -39,3 +39,24 @@ impl UBoat {
 pub(crate) const fn aloud(event: Event) -> Told<Event> {
     Told::All(event)
 }
+
+#[cfg(test)]
+mod tests {
+    use fathom_core::dice::SeededDice;
+    use fathom_core::{Game, Umpire};
+
+    use super::*;
+    use crate::setup::Setup;
+    use crate::state::Marks;
+
+    #[test]
+    fn r_blind_6_what_shows_a_boat_out_of_sight_is_told_to_its_owner_alone() {
+        let mut dice = SeededDice::new(1);
+        let mut game = UBoat::new(&mut Umpire::quiet(&mut dice), &Setup::default()).expect("the basic game");
+        let boat = Ship::boat(1);
+        let event = Event::Surfaced { boat, damaged: true };
+        assert_eq!(game.seen(boat, event.clone()), Told::All(event.clone()));
+        game.open.piece_mut(boat).marks.set(Marks::HIDDEN);
+        assert_eq!(game.seen(boat, event.clone()), Told::Only(game.world.owner(boat).into(), event));
+    }
+}

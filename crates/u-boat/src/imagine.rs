@@ -6,7 +6,7 @@ use crate::board::{Facing, Square, Turn};
 use crate::cite::{R_BLIND_4, R_SETUP_5, R_TORP_6};
 use crate::rules::torpedo::SALVO;
 use crate::ship::Ship;
-use crate::state::{Draft, Helm, Hull, Marks, UBoat};
+use crate::state::{Attitude, Draft, Hull, Marks, UBoat};
 use crate::view::{BoatView, DraftView, EscortView, Spent, Status, View};
 use crate::world::World;
 
@@ -63,14 +63,14 @@ impl UBoat {
         track.marks.put(Marks::OUT_OF_TORPEDOES, boat.out_of_torpedoes);
         let shown = boat.record.filter(|_| boat.proven);
         if let Some(seen) = boat.trail.as_ref().map(|trail| trail.seen).or(shown) {
-            (track.seen, track.seen_helm) = (seen.square, Helm::new(seen.facing, seen.depth));
+            (track.seen, track.seen_helm) = (seen.square, Attitude::new(seen.facing, seen.depth));
         }
         if let Some(trail) = &boat.trail {
             track.n_moves = trail.moves;
             track.fast = trail.paces.iter().rev().fold(0, |fast, pace| fast << 1 | (pace - 1));
         }
         if let Some(record) = boat.record {
-            self.pads.write_down(ship, (record.square, Helm::new(record.facing, record.depth)));
+            self.pads.write_down(ship, (record.square, Attitude::new(record.facing, record.depth)));
         }
     }
 
@@ -103,7 +103,7 @@ impl UBoat {
         let haunts = self.truth().haunts(boat);
         let (square, facing) = *pick(&haunts, R_BLIND_4, dice);
         let depth = seen.depth.unwrap_or_else(|| *pick(&self.truth().possible_depths(boat), R_BLIND_4, dice));
-        self.pads.write_down(boat, (square, Helm::new(facing, depth)));
+        self.pads.write_down(boat, (square, Attitude::new(facing, depth)));
         if self.open.active() == Some(boat) {
             self.pads.draft = Draft::new(self.truth().settled(boat));
         }
@@ -142,7 +142,7 @@ fn piece_of(boat: &BoatView) -> Hull {
         None => Hull::hidden(Marks::NONE),
     };
     if let Some(depth) = boat.depth.filter(|_| boat.hidden && boat.depth_told) {
-        piece.helm = Helm::new(piece.helm.facing(), depth);
+        piece.helm = Attitude::new(piece.helm.facing(), depth);
     }
     set_status(&mut piece, boat.status, boat.moved);
     piece.marks.put(Marks::DAMAGED, boat.damaged);
@@ -162,7 +162,7 @@ fn set_status(hull: &mut Hull, status: Status, moved: bool) {
 fn restored(view: &DraftView) -> Draft {
     let mut draft = Draft::new(Hull::at(view.start));
     let run = &mut draft.run;
-    (run.square, run.helm) = (view.pose.square, Helm::new(view.pose.facing, view.pose.depth));
+    (run.square, run.helm) = (view.pose.square, Attitude::new(view.pose.facing, view.pose.depth));
     run.n_steps = view.steps;
     run.marks.put(Marks::TURNED, view.turned);
     run.marks.put(Marks::ADJUSTED, view.adjusted);

@@ -155,7 +155,7 @@ impl Game for UBoat {
     }
 
     fn spell(&self, seat: Seat, order: &Order) -> Spelled<Action> {
-        self.spell_order(seat, order).into()
+        self.spell_order(seat, order)
     }
 
     fn assume(&mut self, seat: Seat, action: Action) {

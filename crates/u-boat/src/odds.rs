@@ -54,13 +54,12 @@ impl<T> Belief<T> {
     fn draw(&self, dice: &mut dyn Dice) -> &T {
         let total: u32 = self.cases.iter().map(|(_, weight)| weight).sum();
         let mut side = dice.below(total, R_BLIND_4);
-        for (case, weight) in &self.cases {
-            if side < *weight {
-                return case;
-            }
-            side -= weight;
-        }
-        unreachable!("the sides of the die are the weights of the cases")
+        let drawn = self.cases.iter().find(|(_, weight)| {
+            let is_drawn = side < *weight;
+            side = side.saturating_sub(*weight);
+            is_drawn
+        });
+        &drawn.expect("the sides of the die are the weights of the cases").0
     }
 }
 

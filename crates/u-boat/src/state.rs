@@ -48,7 +48,7 @@ pub(crate) struct Pads {
     pub(crate) stores: [u8; 6],
     /// The last square and helm written down in secret, by boat; a hidden boat is there (BLIND.6).
     record_squares: [Square; 3],
-    record_helms: [Helm; 3],
+    record_helms: [Attitude; 3],
     /// The squares torpedoes run to or are aimed at, by boat (TORP.6).
     pub(crate) salvos: [[Square; 4]; 3],
     /// The escorts that have met torpedoes of each boat this turn, a bit for each (MULTI.7c).
@@ -127,11 +127,11 @@ impl Ending {
 
 /// Facing and depth in one byte.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Helm(u8);
+pub struct Attitude(u8);
 
-impl Helm {
-    pub(crate) const fn new(facing: Facing, depth: Depth) -> Helm {
-        Helm(facing.index() as u8 | depth.level() << 3)
+impl Attitude {
+    pub(crate) const fn new(facing: Facing, depth: Depth) -> Attitude {
+        Attitude(facing.index() as u8 | depth.level() << 3)
     }
 
     #[inline]
@@ -202,21 +202,21 @@ impl Marks {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Hull {
     pub(crate) square: Square,
-    pub(crate) helm: Helm,
+    pub(crate) helm: Attitude,
     pub(crate) marks: Marks,
 }
 
 impl Hull {
     pub(crate) const ABSENT: Hull =
-        Hull { square: Square::NONE, helm: Helm::new(Facing::NORTH, Depth::SURFACE), marks: Marks(Marks::SUNK) };
+        Hull { square: Square::NONE, helm: Attitude::new(Facing::NORTH, Depth::SURFACE), marks: Marks(Marks::SUNK) };
 
     pub(crate) const fn at(pose: Pose) -> Hull {
-        Hull { square: pose.square, helm: Helm::new(pose.facing, pose.depth), marks: Marks::NONE }
+        Hull { square: pose.square, helm: Attitude::new(pose.facing, pose.depth), marks: Marks::NONE }
     }
 
     /// A boat that is out of sight: everybody knows no more than that it is submerged.
     pub(crate) const fn hidden(marks: Marks) -> Hull {
-        Hull { square: Square::NONE, helm: Helm::new(Facing::NORTH, Depth::SUBMERGED[0]), marks }
+        Hull { square: Square::NONE, helm: Attitude::new(Facing::NORTH, Depth::SUBMERGED[0]), marks }
     }
 
     pub(crate) const fn pose(self) -> Pose {
@@ -249,7 +249,7 @@ impl Hull {
 pub struct Track {
     /// The pose everybody last knew; once a record was shown, that record (DC.16).
     pub(crate) seen: Square,
-    pub(crate) seen_helm: Helm,
+    pub(crate) seen_helm: Attitude,
     /// Moves since then.
     pub(crate) n_moves: u8,
     /// Which of the first eight of them could be of two squares.
@@ -293,8 +293,8 @@ pub(crate) struct Run {
     pub(crate) start: Square,
     /// Where it is.
     pub(crate) square: Square,
-    pub(crate) start_helm: Helm,
-    pub(crate) helm: Helm,
+    pub(crate) start_helm: Attitude,
+    pub(crate) helm: Attitude,
     pub(crate) n_steps: u8,
     pub(crate) marks: Marks,
     /// How an escort turned after each step, two bits a step: 0 not at all, 1 left, 2 right.
@@ -324,7 +324,7 @@ impl Run {
 
     /// Turns the ship on its square.
     pub(crate) const fn put_about(&mut self, turn: Turn) {
-        self.helm = Helm::new(self.helm.facing().turned(turn), self.helm.depth());
+        self.helm = Attitude::new(self.helm.facing().turned(turn), self.helm.depth());
     }
 
     /// The squares of an escort's run, where it started included.
@@ -356,7 +356,7 @@ impl UBoat {
     /// Puts a ship on the board where everybody sees it.
     pub(crate) fn put_on_the_board(&mut self, ship: Ship, pose: Pose) {
         let piece = self.open.piece_mut(ship);
-        (piece.square, piece.helm) = (pose.square, Helm::new(pose.facing, pose.depth));
+        (piece.square, piece.helm) = (pose.square, Attitude::new(pose.facing, pose.depth));
         piece.marks.clear(Marks::HIDDEN);
     }
 }
@@ -372,11 +372,11 @@ impl Pads {
     };
 
     /// What a boat last wrote down.
-    pub(crate) const fn record(&self, boat: Ship) -> (Square, Helm) {
+    pub(crate) const fn record(&self, boat: Ship) -> (Square, Attitude) {
         (self.record_squares[boat.place()], self.record_helms[boat.place()])
     }
 
-    pub(crate) const fn write_down(&mut self, boat: Ship, (square, helm): (Square, Helm)) {
+    pub(crate) const fn write_down(&mut self, boat: Ship, (square, helm): (Square, Attitude)) {
         (self.record_squares[boat.place()], self.record_helms[boat.place()]) = (square, helm);
     }
 

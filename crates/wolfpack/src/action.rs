@@ -1,6 +1,6 @@
 //! What the Player can do: atomic actions, and whole orders that spell themselves out as actions.
 
-use fathom_core::{Refusal, Rule};
+use fathom_core::{Refusal, Rule, Spelled};
 use serde::{Deserialize, Serialize};
 
 use crate::cite::{R3_1, R4_1, R7_2, R13_11, R13_12, R14_15};
@@ -165,48 +165,50 @@ pub struct Assault {
     pub units: Vec<u8>,
 }
 
-type Spelled = Vec<(String, Action)>;
-
 impl Order {
-    /// Spells the order out; `boats` gives the number of unpinned U-boats in a hex.
-    pub(crate) fn spell(&self, boats: impl Fn(Hex) -> u16) -> Result<Spelled, Refusal> {
-        let mut spelled = Vec::new();
-        let mut faults = Vec::new();
-        let mut part = |path: String, actions: Result<Vec<Action>, Refusal>| match actions {
-            Ok(actions) => spelled.extend(actions.into_iter().map(|action| (path.clone(), action))),
-            Err(refusal) => faults.push(Err(refusal.at(&path))),
-        };
-        self.deploy.iter().enumerate().for_each(|(i, deploy)| part(format!("deploy[{i}]"), deploy.spell()));
-        self.regroup.iter().enumerate().for_each(|(i, regroup)| part(format!("regroup[{i}]"), regroup.spell(&boats)));
-        self.moves.iter().enumerate().for_each(|(i, voyage)| part(format!("moves[{i}]"), voyage.spell()));
-        self.face.iter().enumerate().for_each(|(i, turning)| part(format!("face[{i}]"), turning.spell()));
-        self.attacks.iter().enumerate().for_each(|(i, assault)| part(format!("attacks[{i}]"), assault.spell()));
+    /// Spells the order out; `boats` gives the number of unpinned U-boats in a hex. Whether it may end the segment is judged
+    /// once all of it makes sense.
+    pub(crate) fn spell(&self, boats: impl Fn(Hex) -> u16) -> Spelled<Action> {
+        let mut spelled = Spelled::new();
+        for (i, deploy) in self.deploy.iter().enumerate() {
+            spelled.add(format!("deploy[{i}]"), deploy.spell());
+        }
+        for (i, regroup) in self.regroup.iter().enumerate() {
+            spelled.add(format!("regroup[{i}]"), regroup.spell(&boats));
+        }
+        for (i, voyage) in self.moves.iter().enumerate() {
+            spelled.add(format!("moves[{i}]"), voyage.spell());
+        }
+        for (i, turning) in self.face.iter().enumerate() {
+            spelled.add(format!("face[{i}]"), turning.spell());
+        }
+        for (i, assault) in self.attacks.iter().take(1).enumerate() {
+            spelled.add(format!("attacks[{i}]"), assault.spell());
+        }
         if self.attacks.len() > 1 {
             let message = "one attack is decided before the next is given; give it in an order of its own";
-            faults.push(Err(Refusal::new(R14_15, message).at("attacks[1]")));
+            spelled.refuse(Refusal::new(R14_15, message).at("attacks[1]"));
         }
-        Refusal::all(faults)?;
-        if self.done {
-            spelled.push(("done".into(), Action::Done));
+        if self.done && spelled.senseless.is_none() {
+            spelled.push("done", Action::Done);
         }
-        if spelled.is_empty() {
-            return Err(Refusal::new(R4_1, "the order says nothing"));
+        if spelled.actions.is_empty() && spelled.senseless.is_none() {
+            spelled.refuse(Refusal::new(R4_1, "the order says nothing"));
         }
-        Ok(spelled)
+        spelled
     }
 }
 
 impl Deployment {
     fn spell(&self) -> Result<Vec<Action>, Refusal> {
-        let hex = hex_named(&self.hex)?;
-        sizes(&self.units).map(|sizes| sizes.into_iter().map(|size| Action::Deploy { hex, size }).collect())
+        let (hex, sizes) = Refusal::both(hex_named(&self.hex), sizes(&self.units))?;
+        Ok(sizes.into_iter().map(|size| Action::Deploy { hex, size }).collect())
     }
 }
 
 impl Regrouping {
     fn spell(&self, boats: impl Fn(Hex) -> u16) -> Result<Vec<Action>, Refusal> {
-        let hex = hex_named(&self.hex)?;
-        let sizes = sizes(&self.units)?;
+        let (hex, sizes) = Refusal::both(hex_named(&self.hex), sizes(&self.units))?;
         let total: usize = sizes.iter().map(|size| usize::from(size.boats())).sum();
         if total != usize::from(boats(hex)) {
             let message = format!("{total} boats cannot be made of the {} unpinned U-boats in {hex}", boats(hex));
@@ -219,10 +221,10 @@ impl Regrouping {
 
 impl Voyage {
     fn spell(&self) -> Result<Vec<Action>, Refusal> {
-        let from = hex_named(&self.from).map_err(|refusal| refusal.at("from"))?;
-        let to = hex_named(&self.to).map_err(|refusal| refusal.at("to"))?;
+        let from = hex_named(&self.from).map_err(|refusal| refusal.at("from"));
+        let to = hex_named(&self.to).map_err(|refusal| refusal.at("to"));
+        let ((from, to), sizes) = Refusal::both(Refusal::both(from, to), sizes(&self.units))?;
         let take = |size| Action::Take { hex: from, size, pinned: self.pinned };
-        let sizes = sizes(&self.units)?;
         Ok(sizes.into_iter().flat_map(|size| [take(size), Action::Sail { hex: to }]).collect())
     }
 }
@@ -236,8 +238,9 @@ impl Turning {
 impl Assault {
     fn spell(&self) -> Result<Vec<Action>, Refusal> {
         let convoy = ConvoyId::parse(&self.convoy);
-        let convoy = convoy.ok_or_else(|| no_such(R7_2, "convoy", &self.convoy).at("convoy"))?;
-        let joins = sizes(&self.units)?.into_iter().map(|size| Action::Join { convoy, size });
+        let convoy = convoy.ok_or_else(|| no_such(R7_2, "convoy", &self.convoy).at("convoy"));
+        let (convoy, sizes) = Refusal::both(convoy, sizes(&self.units))?;
+        let joins = sizes.into_iter().map(|size| Action::Join { convoy, size });
         Ok(joins.chain([Action::Strike { convoy }]).collect())
     }
 }
@@ -251,7 +254,9 @@ fn sizes(units: &[u8]) -> Result<Vec<Size>, Refusal> {
         let size = Size::of(*boats);
         size.ok_or_else(|| Refusal::new(R13_11, format!("there is no unit of {boats} boats")).at(format!("units[{i}]")))
     };
-    units.iter().enumerate().map(size).collect()
+    let sizes: Vec<_> = units.iter().enumerate().map(size).collect();
+    Refusal::all(sizes.iter().map(|size| size.as_ref().map(drop).map_err(Refusal::clone)))?;
+    Ok(sizes.into_iter().flatten().collect())
 }
 
 fn no_such(rule: Rule, what: &str, text: &str) -> Refusal {

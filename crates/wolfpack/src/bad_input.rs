@@ -127,6 +127,31 @@ fn whole_orders_are_done_or_refused_with_what_is_wrong() {
 }
 
 #[test]
+fn every_fault_of_an_order_is_told_words_that_mean_nothing_first() {
+    let game = sea().in_phase(Phase::Movement).with_units("0820", &[12]);
+    let order = json!({
+        "moves": [
+            { "from": "0820", "to": "0840", "units": [12] },
+            { "from": "9920", "to": "here", "units": [7, 9] },
+        ],
+        "face": [{ "hex": "0000", "axis": "east_west" }],
+        "attacks": [{ "convoy": "HX-99", "units": [5] }],
+        "done": true,
+    });
+    let faults = [
+        "moves[1].from 3.1",
+        "moves[1].to 3.1",
+        "moves[1].units[0] 13.11",
+        "moves[1].units[1] 13.11",
+        "face[0] 3.1",
+        "attacks[0].convoy 7.2",
+        "attacks[0].units[0] 13.11",
+        "moves[0] 6.21",
+    ];
+    refused_order(&game, order, &faults);
+}
+
+#[test]
 fn r14_15_a_second_attack_is_an_order_of_its_own() {
     let escort = Escort::EscortGroup1;
     let sea = sea().in_phase(Phase::Attack).with_units("1021", &[6, 6]);

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Wolfpack;
 use crate::hex::{COLUMNS, Hex, HexSet, N_HEXES, ROWS};
-use crate::state::{Base, Bound, Kind, N_CONVOYS, Size};
+use crate::state::{Base, Bound, ConvoyKind, N_CONVOYS, Size};
 
 /// Everything in `data/`.
 pub fn data() -> &'static Data {
@@ -27,7 +27,7 @@ pub struct Data {
     /// U-boat counters by size.
     pub u_boats: [Counter; 6],
     /// The kinds of the convoys in the order of their numbers.
-    pub kinds: [Kind; 4],
+    pub kinds: [ConvoyKind; 4],
     /// The identity codes of the convoys (7.2).
     #[serde(skip)]
     pub convoy_names: [String; N_CONVOYS],
@@ -259,7 +259,7 @@ struct MarkedCounter {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ConvoyCycle {
-    cycle: [Kind; 4],
+    cycle: [ConvoyKind; 4],
     mark: Mark,
 }
 

@@ -15,7 +15,7 @@ use crate::rules::N_CHITS;
 use crate::rules::s05_weather::{Formation, Weather};
 use crate::rules::s14_anti_submarine::Hit;
 use crate::rules::s14_combat::StraggleColumn;
-use crate::rules::s16_victory::Level;
+use crate::rules::s16_victory::VictoryLevel;
 use crate::state::{Base, ConvoyId, Escort, Phase, Range, Size, Straggle};
 use crate::words::counted;
 
@@ -92,7 +92,7 @@ pub enum Event {
     /// Straggle Markers were reduced (14.32).
     StraggleReduced,
     /// The game ended (16.1).
-    Ended { points: u16, sunk: u8, net: i32, level: Level },
+    Ended { points: u16, sunk: u8, net: i32, level: VictoryLevel },
     /// What was face-down to the end (15.6).
     Unveiled { convoy: ConvoyId, escort: Escort },
 }

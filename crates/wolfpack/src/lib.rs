@@ -172,7 +172,7 @@ impl Game for Wolfpack {
     }
 
     fn spell(&self, _seat: Seat, order: &Order) -> Spelled<Action> {
-        order.spell(|hex| unpinned_boats(self.fleet.stack(hex))).into()
+        order.spell(|hex| unpinned_boats(self.fleet.stack(hex)))
     }
 
     /// A unit that cannot go where it was sent is out of the way of the next.

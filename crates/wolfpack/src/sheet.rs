@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::data::data;
 use crate::hex::{COLUMNS, Hex, ROWS};
-use crate::rules::s16_victory::{LEVELS, Level, TONS_PER_POINT};
+use crate::rules::s16_victory::{LEVELS, TONS_PER_POINT, VictoryLevel};
 use crate::state::{Bound, Range, Size};
 use crate::tables::{TableView, tables};
 
@@ -35,7 +35,7 @@ pub struct Sheet {
     /// Tons a Victory Point stands for (14.6).
     pub tons_per_point: u32,
     /// The least Net Victory Points of each German victory, the best first (16.2).
-    pub levels: Vec<(i32, Level)>,
+    pub levels: Vec<(i32, VictoryLevel)>,
     /// The printed tables (3.4).
     pub tables: Vec<TableView>,
 }

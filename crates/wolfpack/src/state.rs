@@ -78,8 +78,8 @@ pub enum Bound {
 
 /// The kinds of convoy (3.22.b, 7.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Kind {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Kind"))]
+pub enum ConvoyKind {
     /// Eastbound, fast.
     #[serde(rename = "HX")]
     Hx,
@@ -94,30 +94,30 @@ pub enum Kind {
     Ons,
 }
 
-impl Kind {
+impl ConvoyKind {
     /// Its direction.
     pub const fn bound(self) -> Bound {
         match self {
-            Kind::Hx | Kind::Sc => Bound::East,
-            Kind::On | Kind::Ons => Bound::West,
+            ConvoyKind::Hx | ConvoyKind::Sc => Bound::East,
+            ConvoyKind::On | ConvoyKind::Ons => Bound::West,
         }
     }
 
     /// Its Movement Allowance. Nothing lowers it (7.43), straggling included (14.35).
     pub const fn movement(self) -> u8 {
         match self {
-            Kind::Hx | Kind::On => 6,
-            Kind::Sc | Kind::Ons => 4,
+            ConvoyKind::Hx | ConvoyKind::On => 6,
+            ConvoyKind::Sc | ConvoyKind::Ons => 4,
         }
     }
 
     /// The letters of its identity code.
     pub const fn letters(self) -> &'static str {
         match self {
-            Kind::Hx => "HX",
-            Kind::Sc => "SC",
-            Kind::On => "ON",
-            Kind::Ons => "ONS",
+            ConvoyKind::Hx => "HX",
+            ConvoyKind::Sc => "SC",
+            ConvoyKind::On => "ON",
+            ConvoyKind::Ons => "ONS",
         }
     }
 }
@@ -142,7 +142,7 @@ impl ConvoyId {
 
     /// Its kind (7.2).
     #[inline]
-    pub fn kind(self) -> Kind {
+    pub fn kind(self) -> ConvoyKind {
         data().kinds[self.index() % 4]
     }
 
@@ -215,9 +215,9 @@ impl Escort {
 
 /// Where a convoy is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Place"))]
 #[serde(rename_all = "snake_case")]
-pub enum Place {
+pub enum Whereabouts {
     /// Not yet placed.
     Waiting,
     /// On the map.
@@ -230,9 +230,9 @@ pub enum Place {
 
 /// How convoy and escort counter lie on each other (9.52).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Sight"))]
 #[serde(rename_all = "snake_case")]
-pub enum Sight {
+pub enum Sighting {
     /// The escort lies face-down below: never sighted.
     FaceDown,
     /// The escort lies face-up on top: sighted.
@@ -267,13 +267,13 @@ pub struct AirEscort {
 /// A convoy: the convoy unit and its escort (7.1), which are never separated (7.44).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Convoy {
-    pub(crate) place: Place,
+    pub(crate) place: Whereabouts,
     /// Due east or west whatever its path (7.46), except along the far edge (7.47); the same for both units however they
     /// lie (9.22).
     pub(crate) facing: Facing,
     /// The escort paired with it; nothing before convoys are prepared (15.5).
     pub(crate) escort: Option<Escort>,
-    pub(crate) sight: Sight,
+    pub(crate) sight: Sighting,
     pub(crate) straggle: Straggle,
     pub(crate) air: Option<AirEscort>,
 }
@@ -286,10 +286,10 @@ impl Convoy {
             Bound::West => Facing::West,
         };
         Convoy {
-            place: Place::Waiting,
+            place: Whereabouts::Waiting,
             facing,
             escort: None,
-            sight: Sight::FaceDown,
+            sight: Sighting::FaceDown,
             straggle: Straggle::None,
             air: None,
         }
@@ -299,7 +299,7 @@ impl Convoy {
     #[inline]
     pub(crate) fn hex(&self) -> Option<Hex> {
         match self.place {
-            Place::AtSea(hex) => Some(hex),
+            Whereabouts::AtSea(hex) => Some(hex),
             _ => None,
         }
     }
@@ -307,7 +307,7 @@ impl Convoy {
     /// The escort as far as it lies face-up (12.22).
     #[inline]
     pub(crate) fn face_up_escort(&self) -> Option<Escort> {
-        if self.sight == Sight::FaceDown { None } else { self.escort }
+        if self.sight == Sighting::FaceDown { None } else { self.escort }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::hex::{Axis, Facing, Hex, HexSet};
 use crate::rules::Umpire;
 use crate::rules::s12_search::Watch;
 use crate::setup::{Month, Options, Setup};
-use crate::state::{Base, ConvoyId, Escort, Phase, Place, Range, Sight, Size, Straggle, Unit, Wolfpack};
+use crate::state::{Base, ConvoyId, Escort, Phase, Range, Sighting, Size, Straggle, Unit, Whereabouts, Wolfpack};
 use crate::{U_BOAT_COMMAND, World, data::data};
 
 pub(crate) fn hex(number: &str) -> Hex {
@@ -87,15 +87,15 @@ impl Wolfpack {
     /// A convoy at sea whose escort was never seen.
     pub(crate) fn with_convoy(mut self, number: u8, at: &str, escort: Escort) -> Wolfpack {
         let convoy = self.convoy_mut(ConvoyId(number));
-        (convoy.place, convoy.escort) = (Place::AtSea(hex(at)), Some(escort));
+        (convoy.place, convoy.escort) = (Whereabouts::AtSea(hex(at)), Some(escort));
         self
     }
 
     pub(crate) fn with_sighted(self, number: u8, at: &str, escort: Escort) -> Wolfpack {
-        self.with_convoy(number, at, escort).seen_as(number, Sight::Sighted)
+        self.with_convoy(number, at, escort).seen_as(number, Sighting::Sighted)
     }
 
-    pub(crate) fn seen_as(mut self, number: u8, sight: Sight) -> Wolfpack {
+    pub(crate) fn seen_as(mut self, number: u8, sight: Sighting) -> Wolfpack {
         self.convoy_mut(ConvoyId(number)).sight = sight;
         self
     }

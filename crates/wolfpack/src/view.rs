@@ -9,12 +9,12 @@ use crate::data::{all_hexes, data};
 use crate::hex::{Axis, Facing, Hex, HexSet};
 use crate::rules::s09_stacking::strength;
 use crate::rules::s12_search::{picket_strength, search_zone};
-use crate::rules::s16_victory::{Level, tonnage};
+use crate::rules::s16_victory::{VictoryLevel, tonnage};
 use crate::setup::{Month, Options, Readings};
 use crate::sheet::{Sheet, sheet};
 use crate::state::{
-    AirEscort, Base, Bound, Convoy, ConvoyId, Escort, Fog, Kind, Phase, Place, Range, Sight, Storm, Straggle, Unit,
-    Wolfpack,
+    AirEscort, Base, Bound, Convoy, ConvoyId, ConvoyKind, Escort, Fog, Phase, Range, Sighting, Storm, Straggle, Unit,
+    Whereabouts, Wolfpack,
 };
 
 /// What a viewer sees.
@@ -70,7 +70,7 @@ pub struct View {
     /// Net Victory Points.
     pub net: i32,
     /// The level of victory, once the game is over.
-    pub level: Option<Level>,
+    pub level: Option<VictoryLevel>,
     /// Convoys attacked in this segment, in order.
     pub attacked: Vec<ConvoyId>,
     /// Where the unit in hand can go, by number, and for how many Movement Points.
@@ -121,15 +121,15 @@ pub struct ConvoyView {
     /// Its identity code.
     pub name: String,
     /// Its kind.
-    pub kind: Kind,
+    pub kind: ConvoyKind,
     /// Where it is.
-    pub place: Place,
+    pub place: Whereabouts,
     /// Where its bow points.
     pub facing: Facing,
     /// The hex it can be attacked from.
     pub bow: Option<Hex>,
     /// How it lies with its escort.
-    pub sight: Sight,
+    pub sight: Sighting,
     /// How far it straggles.
     pub straggle: Straggle,
     /// Its escort, if the viewer may know it.
@@ -184,7 +184,7 @@ impl Wolfpack {
             tonnage: tonnage(self.points),
             sunk: self.sunk,
             net: self.net_points(),
-            level: (self.phase == Phase::Over).then(|| Level::of(self.net_points())),
+            level: (self.phase == Phase::Over).then(|| VictoryLevel::of(self.net_points())),
             attacked: self.attacked.iter().collect(),
             reach: self.unit_in_hand().map_or_else(Vec::new, |unit| self.reach_of(unit)),
             sighting_zones: self.sighting_zones().iter().collect(),

@@ -7,7 +7,7 @@ use fathom_core::record::Record;
 use fathom_core::{Dice, Game, Rule, Umpire};
 use fathom_testkit::golden::{self, Mode};
 use wolfpack::hex::{Axis, Hex};
-use wolfpack::state::{ConvoyId, Place, Sight, Size, Unit};
+use wolfpack::state::{ConvoyId, Sighting, Size, Unit, Whereabouts};
 use wolfpack::{Action, Month, Phase, Setup, U_BOAT_COMMAND, View, Wolfpack};
 
 const DIR: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
@@ -87,7 +87,7 @@ fn destination(game: &Wolfpack, view: &View, unit: Unit) -> Action {
     let mut bows: Vec<_> = view
         .convoys
         .iter()
-        .filter(|convoy| convoy.sight == Sight::Sighted && matches!(convoy.place, Place::AtSea(_)))
+        .filter(|convoy| convoy.sight == Sighting::Sighted && matches!(convoy.place, Whereabouts::AtSea(_)))
         .filter_map(|convoy| convoy.bow)
         .collect();
     bows.sort_by_key(|bow| (bow.distance(unit.hex), *bow));

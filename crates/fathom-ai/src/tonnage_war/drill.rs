@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use tonnage_war::data::Kind;
+use tonnage_war::data::EscortKind;
 use tonnage_war::state::{Phase, Post, Target};
 use tonnage_war::view::EscortView;
 use tonnage_war::{Action, EscortId, TonnageWar, View};
@@ -41,7 +41,7 @@ pub(super) fn station(orders: Vec<Order>, legal: &[Action]) -> Wish {
 
 /// Whether a ship is with the convoy, whatever it does there.
 pub(super) fn is_ship_at_sea(escort: &EscortView) -> bool {
-    escort.kind != Kind::Air && matches!(escort.post, Post::At(_) | Post::Hunting(_) | Post::Rescue | Post::Decoy)
+    escort.kind != EscortKind::Air && matches!(escort.post, Post::At(_) | Post::Hunting(_) | Post::Rescue | Post::Decoy)
 }
 
 /// 5.5, 5.7: go on hunting, then search with as many groups as there are boats, of at most so many escorts each; of none

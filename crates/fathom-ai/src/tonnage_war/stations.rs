@@ -1,6 +1,6 @@
 //! Where the escorts stand: fast ships in the inner zone for HF/DF, the others ahead and on the beams.
 
-use tonnage_war::data::Kind;
+use tonnage_war::data::EscortKind;
 use tonnage_war::state::{Berth, Post, Sector, Station, Zone};
 use tonnage_war::view::EscortView;
 use tonnage_war::{EscortId, View};
@@ -33,7 +33,7 @@ pub(super) fn stations(view: &View) -> Vec<Order> {
 pub(super) fn free_escorts(view: &View) -> (Vec<&EscortView>, Vec<&EscortView>) {
     let is_free = |escort: &&EscortView| matches!(escort.post, Post::At(_) | Post::Waiting);
     let (aircraft, mut ships): (Vec<_>, Vec<_>) =
-        view.escorts.iter().filter(is_free).partition(|escort| escort.kind == Kind::Air);
+        view.escorts.iter().filter(is_free).partition(|escort| escort.kind == EscortKind::Air);
     ships.sort_by_key(|ship| std::cmp::Reverse((ship.values.h, ship.values.v, ship.values.a)));
     (aircraft, ships)
 }

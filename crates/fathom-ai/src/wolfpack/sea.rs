@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use wolfpack::data::data;
 use wolfpack::estimate::{self, N_CHITS, Skies};
 use wolfpack::hex::{Hex, HexSet, N_HEXES};
-use wolfpack::state::{Bound, Escort, MAX_BOATS, Place, Sight, Straggle, Unit};
+use wolfpack::state::{Bound, Escort, MAX_BOATS, Sighting, Straggle, Unit, Whereabouts};
 use wolfpack::view::ConvoyView;
 use wolfpack::{View, World};
 
@@ -47,7 +47,7 @@ impl<'a> Sea<'a> {
 
     /// Convoys in sight.
     pub(super) fn sighted(&self) -> impl Iterator<Item = (&'a ConvoyView, Hex)> {
-        self.targets().filter(|(convoy, _)| convoy.sight == Sight::Sighted)
+        self.targets().filter(|(convoy, _)| convoy.sight == Sighting::Sighted)
     }
 
     /// Where a unit can end its movement.
@@ -113,7 +113,7 @@ impl<'a> Sea<'a> {
 /// The hex of a convoy that is on the map.
 pub(super) fn at_sea(convoy: &ConvoyView) -> Option<Hex> {
     match convoy.place {
-        Place::AtSea(hex) => Some(hex),
+        Whereabouts::AtSea(hex) => Some(hex),
         _ => None,
     }
 }

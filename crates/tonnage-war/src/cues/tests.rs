@@ -1,7 +1,7 @@
 use fathom_core::{Game, Spoken, Viewer};
 
 use super::*;
-use crate::state::Line;
+use crate::state::SectorLine;
 use crate::testing::{B1, day, id, night};
 
 /// The one word a view writes a place with.
@@ -22,7 +22,7 @@ fn places_are_named_as_the_view_names_them() {
     for berth in sectors.into_iter().chain(others).chain([Berth::Sunk, Berth::Unused]) {
         assert_eq!(word(&serde_json::to_value(berth).unwrap()), berth.id());
     }
-    assert_eq!(Station::Line(Line::PortBow).id(), "port_bow");
+    assert_eq!(Station::Line(SectorLine::PortBow).id(), "port_bow");
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn pieces_are_named_as_the_view_names_them() {
 
 #[test]
 fn a_move_says_who_and_where_to() {
-    let moved = Event::Moved { escort: id("Bibb"), to: Station::Line(Line::PortBow) };
+    let moved = Event::Moved { escort: id("Bibb"), to: Station::Line(SectorLine::PortBow) };
     assert_eq!(moved.cue(), Some(Cue::of("Bibb", Verb::Move).to("port_bow")));
     let out = Event::LeftSurface { boat: B1, berth: Berth::Left };
     assert_eq!(out.cue(), Some(Cue::of("1", Verb::Leave).from("outer").to("left")));

@@ -7,8 +7,8 @@ use crate::state::Berth;
 
 /// The kinds of escort (19.6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Kind {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Kind"))]
+pub enum EscortKind {
     /// Corvette (19.6.13).
     #[serde(rename = "CO")]
     Corvette,
@@ -60,7 +60,7 @@ pub struct Block {
     /// Its class in words.
     pub class: String,
     /// Its kind.
-    pub kind: Kind,
+    pub kind: EscortKind,
     /// What is on the sticker.
     pub values: Values,
     /// Whether it carries HF/DF (19.6.7), as the card states (15.5.1b).
@@ -74,7 +74,7 @@ pub struct Block {
 impl Block {
     /// Whether it is an air escort.
     pub fn is_air(&self) -> bool {
-        self.kind == Kind::Air
+        self.kind == EscortKind::Air
     }
 }
 

@@ -161,12 +161,12 @@ fn the_blocks_are_as_the_book_describes_them() {
     text += &by_class("19.6.11", "S, sonar", |values| values.s.to_string());
     text += &by_class("19.6.12", "R, radar", |values| values.r.to_string());
     let kinds = [
-        ("19.6.13", Kind::Corvette),
-        ("19.6.14", Kind::Destroyer),
-        ("19.6.15", Kind::DestroyerEscort),
-        ("19.6.16", Kind::DestroyerLeader),
-        ("19.6.17", Kind::Frigate),
-        ("19.6.18", Kind::Sloop),
+        ("19.6.13", EscortKind::Corvette),
+        ("19.6.14", EscortKind::Destroyer),
+        ("19.6.15", EscortKind::DestroyerEscort),
+        ("19.6.16", EscortKind::DestroyerLeader),
+        ("19.6.17", EscortKind::Frigate),
+        ("19.6.18", EscortKind::Sloop),
     ];
     for (paragraph, kind) in kinds {
         let classes: Vec<_> =

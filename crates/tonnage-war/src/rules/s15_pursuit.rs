@@ -3,7 +3,7 @@
 use fathom_core::{Refusal, Told};
 
 use super::Umpire;
-use crate::action::{Action, both};
+use crate::action::Action;
 use crate::cite::{R15_4_7, R15_7_1, R15_7_2, R15_7_4A, R15_7A, R15_7B, R15_7C};
 use crate::event::Event;
 use crate::names::EscortId;
@@ -20,7 +20,7 @@ impl TonnageWar {
         };
         let boat = self.boats().get(id.index()).filter(|boat| self.can_be_followed(id, boat));
         let boat = boat.ok_or_else(|| Refusal::new(R15_7A, format!("U-boat {} was not detected this turn", id.0)));
-        let ((station, ()), boat) = both(both(self.check_station(place), surface), boat)?;
+        let ((station, ()), boat) = Refusal::both(Refusal::both(self.check_station(place), surface), boat)?;
         let since = boat.hunted_since.or(boat.berth.zone()).unwrap_or(Zone::Outer);
         Refusal::all([self.check_room(id), self.check_leader(place, id), self.check_helper(place, station, id, since)])
     }

@@ -10,7 +10,7 @@ use crate::cite::R_MOVE_UB_11;
 use crate::event::Event;
 use crate::ship::Ship;
 use crate::sight::Sight;
-use crate::state::{Helm, Marks, Stage, UBoat};
+use crate::state::{Attitude, Marks, Stage, UBoat};
 
 /// Moves out of sight that are followed one by one; beyond that only the distance counts.
 const MAX_FOLLOWED: u8 = 8;
@@ -124,7 +124,7 @@ impl UBoat {
     pub(crate) fn ask_depth(&mut self, umpire: &mut Umpire<'_, Event>, boat: Ship) {
         let depth = self.truth().settled(boat).helm.depth();
         let piece = self.open.piece_mut(boat);
-        piece.helm = Helm::new(piece.helm.facing(), depth);
+        piece.helm = Attitude::new(piece.helm.facing(), depth);
         piece.marks.set(Marks::DEPTH_TOLD);
         umpire.tell(|| aloud(Event::DepthTold { boat, depth })); // MOVE.UB.11
     }

@@ -12,7 +12,7 @@ use crate::cite::{
 use crate::event::Event;
 use crate::ship::Ship;
 use crate::sight::Hand;
-use crate::state::{Ending, Helm, Hull, Marks, Stage, UBoat};
+use crate::state::{Attitude, Ending, Hull, Marks, Stage, UBoat};
 
 /// The torpedoes a boat needs in the convoy (WIN.2a).
 pub(crate) const CONVOY_TORPEDOES: u8 = 3;
@@ -190,7 +190,7 @@ impl UBoat {
 
     pub(crate) fn change_depth(&mut self, depth: Depth) {
         let run = &mut self.pads.draft.run;
-        run.helm = Helm::new(run.helm.facing(), depth);
+        run.helm = Attitude::new(run.helm.facing(), depth);
         run.marks.set(Marks::DEPTH_CHANGED);
     }
 

@@ -70,7 +70,7 @@ fn every_fault_is_named_with_its_place() {
         "MOVE.GEN.4",
     );
     let paths: Vec<_> = refusal.violations().iter().map(|violation| violation.path.as_str()).collect();
-    assert_eq!(paths, ["steps[2]", "charges[0].step", "depth"], "words that mean nothing come first");
+    assert_eq!(paths, ["steps[2]", "charges[0].step", "depth", "steps[1]"], "words that mean nothing come first");
     let refusal = t.refuses_order(
         DE,
         &order(r#"{"steps": ["left", "ahead", "hard_left"], "charges": [{"step": 1, "depth": 100}]}"#),

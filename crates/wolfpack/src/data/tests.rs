@@ -183,7 +183,7 @@ fn r3_4_what_is_read_higher_is_what_could_not_be_read() {
 #[test]
 fn r3_6_the_scale() {
     // A fast convoy makes 258 nautical miles a day, about eleven knots.
-    let knots = f64::from(Kind::Hx.movement()) * 43.0 / 24.0;
+    let knots = f64::from(ConvoyKind::Hx.movement()) * 43.0 / 24.0;
     assert!((9.0..12.0).contains(&knots), "{knots}");
 }
 

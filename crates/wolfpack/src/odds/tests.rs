@@ -4,7 +4,7 @@ use fathom_core::dice::SeededDice;
 use super::*;
 use crate::hex::Facing;
 use crate::setup::Options;
-use crate::state::{Base, Range, Sight};
+use crate::state::{Base, Range, Sighting};
 use crate::testing::{fresh, hex, sea, sea_under};
 
 fn seen(game: &Wolfpack) -> View {
@@ -95,7 +95,7 @@ fn submarine_chances_need_a_known_escort() {
     let game = sea().with_convoy(1, "1012", Escort::SupportGroup);
     let of = |game: &Wolfpack| Mornings::of(&game.world, &seen(game)).submarine_searches(hex("1013"), 6);
     assert_eq!(of(&game), []);
-    let known = game.seen_as(1, Sight::Unsighted);
+    let known = game.seen_as(1, Sighting::Unsighted);
     assert_eq!(of(&known), [(ConvoyId(1), tenths(3))]);
     // A straggle marker of today is gone by then (14.32); one of two levels leaves one.
     assert_eq!(of(&known.clone().straggled(1, Straggle::S1)), of(&known));
@@ -143,10 +143,10 @@ fn losses_are_one_chit_a_group() {
 #[test]
 fn tonight_shows_where_convoys_pass() {
     // One convoy, known to be real, in 1012: north on chits 1 and 2, south on 0, else east.
-    let mut game = sea().with_convoy(1, "1012", Escort::EscortGroup1).seen_as(1, Sight::Unsighted);
+    let mut game = sea().with_convoy(1, "1012", Escort::EscortGroup1).seen_as(1, Sighting::Unsighted);
     for id in ConvoyId::all().skip(1) {
         let convoy = game.convoy_mut(id);
-        (convoy.place, convoy.escort) = (crate::state::Place::Arrived, Some(Escort::Dummy));
+        (convoy.place, convoy.escort) = (crate::state::Whereabouts::Arrived, Some(Escort::Dummy));
     }
     let night = tonight(&game.world, &seen(&game), 2_000, &mut SeededDice::new(5));
     let at = |number| night.crossings.iter().find(|crossing| crossing.hex == hex(number)).map_or(0.0, |c| c.convoy);

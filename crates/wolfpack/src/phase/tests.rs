@@ -3,7 +3,7 @@ use fathom_core::{Game, Seats};
 use super::*;
 use crate::rules::s16_victory::LAST_TURN;
 use crate::setup::Setup;
-use crate::state::{Base, ConvoyId, Escort, Range, Sight, Size, Straggle};
+use crate::state::{Base, ConvoyId, Escort, Range, Sighting, Size, Straggle};
 use crate::testing::{hex, sea};
 use crate::{Month, U_BOAT_COMMAND};
 
@@ -205,7 +205,7 @@ fn r4_2_d_1_one_chit_for_all_convoys() {
 fn r4_2_d_2_searches_happen_on_the_way() {
     let mut game = sea().with_convoy(1, "1010", Escort::EscortGroup1).with_units("1014", &[6]);
     game.run([("7.4", 7), ("12.11.proc", 0), ("12.21.proc", 9)], Wolfpack::naval_phase);
-    assert_eq!(game.convoy(ConvoyId(1)).sight, Sight::Sighted);
+    assert_eq!(game.convoy(ConvoyId(1)).sight, Sighting::Sighted);
 }
 
 #[test]
@@ -274,7 +274,7 @@ fn r4_2_f_attack_counterattack_reduction() {
 
 #[test]
 fn r4_2_f_1_without_a_possible_attack_the_segment_passes() {
-    let mut game = contact().seen_as(1, Sight::Unsighted);
+    let mut game = contact().seen_as(1, Sighting::Unsighted);
     play_done(&mut game, [("5.1", 9), ("7.4", 5), ("12.21.proc", 9)]);
     assert_eq!(game.phase, Phase::Packs);
     // At +1 nothing can be attacked either.

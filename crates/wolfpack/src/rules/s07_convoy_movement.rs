@@ -9,7 +9,7 @@ use crate::cite::R7_4;
 use crate::data::data;
 use crate::event::Event;
 use crate::hex::{Facing, Hex, HexSet};
-use crate::state::{Bound, ConvoyId, Place, Sight, Wolfpack};
+use crate::state::{Bound, ConvoyId, Sighting, Whereabouts, Wolfpack};
 
 /// The forward directions of a move in the order they are tried: the result, then the nearest to it (7.53.C).
 ///
@@ -83,14 +83,14 @@ pub(crate) fn path(convoy: ConvoyId, from: Hex, chit: u8, barred: &HexSet) -> im
 impl Wolfpack {
     /// 4.2.A Convoy Initial Placement Phase: the lowest numbered convoy that never entered (7.3), and no other (7.34).
     pub(crate) fn place_convoy(&mut self, umpire: &mut Umpire<'_>) {
-        let waiting = ConvoyId::all().find(|convoy| self.convoy(*convoy).place == Place::Waiting);
+        let waiting = ConvoyId::all().find(|convoy| self.convoy(*convoy).place == Whereabouts::Waiting);
         let Some(convoy) = waiting else { return };
         let hex = data().map.entry(convoy.kind().bound());
         self.put_convoy(umpire, convoy, hex);
     }
 
     pub(crate) fn put_convoy(&mut self, umpire: &mut Umpire<'_>, convoy: ConvoyId, hex: Hex) {
-        self.convoy_mut(convoy).place = Place::AtSea(hex);
+        self.convoy_mut(convoy).place = Whereabouts::AtSea(hex);
         umpire.tell(|| Told::All(Event::ConvoyPlaced { convoy, hex }));
     }
 
@@ -154,7 +154,7 @@ impl Wolfpack {
     }
 
     fn enter(&mut self, umpire: &mut Umpire<'_>, convoy: ConvoyId, hex: Hex) {
-        self.convoy_mut(convoy).place = Place::AtSea(hex);
+        self.convoy_mut(convoy).place = Whereabouts::AtSea(hex);
         if let Some(facing) = facing_at_edge(convoy.kind().bound(), hex) {
             self.convoy_mut(convoy).facing = facing;
         }
@@ -164,7 +164,7 @@ impl Wolfpack {
     // 7.32
     fn arrive(&mut self, umpire: &mut Umpire<'_>, convoy: ConvoyId) {
         self.send_air_escort_home(umpire, convoy);
-        self.convoy_mut(convoy).place = Place::Arrived;
+        self.convoy_mut(convoy).place = Whereabouts::Arrived;
         umpire.tell(|| Told::All(Event::Arrived { convoy }));
     }
 
@@ -173,12 +173,12 @@ impl Wolfpack {
     fn lose_sight(&mut self, umpire: &mut Umpire<'_>) {
         for convoy in ConvoyId::all() {
             let Some(hex) = self.convoy(convoy).hex() else { continue };
-            if self.convoy(convoy).sight != Sight::Sighted {
+            if self.convoy(convoy).sight != Sighting::Sighted {
                 continue;
             }
             let is_held = |beside: Hex| self.fleet.stack(beside).iter().any(|unit| !unit.pinned);
             if self.is_foul(hex) || !hex.neighbors().any(is_held) {
-                self.convoy_mut(convoy).sight = Sight::Unsighted;
+                self.convoy_mut(convoy).sight = Sighting::Unsighted;
                 umpire.tell(|| Told::All(Event::Unsighted { convoy }));
             }
         }

@@ -8,7 +8,7 @@ use super::{FOUL_SEARCH, Umpire, draw, modified};
 use crate::cite::{R12_11_PROC, R12_21_PROC};
 use crate::event::Event;
 use crate::hex::{Hex, HexSet};
-use crate::state::{Convoy, ConvoyId, Escort, Fleet, MAX_BOATS, Place, Sight, Straggle, Unit, Wolfpack};
+use crate::state::{Convoy, ConvoyId, Escort, Fleet, MAX_BOATS, Sighting, Straggle, Unit, Whereabouts, Wolfpack};
 
 /// Movement Points a convoy has expended before anybody can look for it (12.15).
 const SAFE_POINTS: u8 = 2;
@@ -140,7 +140,7 @@ impl Wolfpack {
     /// Resolves the searches of a hex a convoy has just entered: first the U-boats', then the escort's (7.63, 12.24). The
     /// third kind of search is in the Air Phase (12.0).
     pub(crate) fn search(&mut self, umpire: &mut Umpire<'_>, watch: &mut Watch, id: ConvoyId, hex: Hex, spent: u8) {
-        let is_sighted = self.convoy(id).sight == Sight::Sighted;
+        let is_sighted = self.convoy(id).sight == Sighting::Sighted;
         if spent > SAFE_POINTS && !is_sighted && watch.covered.has(hex) {
             self.picket_search(umpire, watch, id, hex);
         }
@@ -172,12 +172,12 @@ impl Wolfpack {
 
     /// A convoy is sighted; its escort is turned face-up if it was not, and a dummy goes with its convoy (12.11, 15.6).
     fn sight(&mut self, umpire: &mut Umpire<'_>, id: ConvoyId) {
-        let was_face_down = self.convoy(id).sight == Sight::FaceDown;
+        let was_face_down = self.convoy(id).sight == Sighting::FaceDown;
         let convoy = self.convoy_mut(id);
         let escort = convoy.escort.expect("convoys are paired before they move");
-        convoy.sight = Sight::Sighted;
+        convoy.sight = Sighting::Sighted;
         if escort == Escort::Dummy {
-            convoy.place = Place::Removed;
+            convoy.place = Whereabouts::Removed;
         }
         if was_face_down {
             umpire.tell(|| Told::All(Event::Revealed { convoy: id, escort }));

@@ -9,7 +9,7 @@ use crate::cite::{R7_2, R9_42, R14_11, R14_11_PROC, R14_12, R14_13, R14_14, R14_
 use crate::data::CombatTable;
 use crate::event::Event;
 use crate::hex::Hex;
-use crate::state::{Attacked, Convoy, ConvoyId, Phase, Sight, Size, Straggle, Unit, Wolfpack};
+use crate::state::{Attacked, Convoy, ConvoyId, Phase, Sighting, Size, Straggle, Unit, Wolfpack};
 
 /// The least Combat Differential of an attack (14.16).
 const MIN_DIFFERENTIAL: u16 = 2;
@@ -152,7 +152,7 @@ impl Wolfpack {
     fn target(&self, id: ConvoyId) -> Result<Hex, NoTarget> {
         let convoy = self.convoys.get(usize::from(id.0).wrapping_sub(1)).ok_or(NoTarget::NoConvoy)?;
         let hex = convoy.hex().ok_or(NoTarget::NotOnMap)?;
-        if convoy.sight != Sight::Sighted {
+        if convoy.sight != Sighting::Sighted {
             return Err(NoTarget::NotSighted);
         }
         if self.attacked.has(id) {

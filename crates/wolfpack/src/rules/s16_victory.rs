@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::Umpire;
 use crate::cite::R16_2;
 use crate::event::Event;
-use crate::state::{ConvoyId, Phase, Sight, Wolfpack};
+use crate::state::{ConvoyId, Phase, Sighting, Wolfpack};
 
 /// The last Game-Turn of the printed scenarios (4.2), the last box of the Turn Record Track (MAP-GTR).
 pub(crate) const LAST_TURN: u8 = 15;
@@ -17,9 +17,9 @@ pub(crate) const TONS_PER_POINT: u32 = 5_000;
 
 /// How the game ended (16.0, 16.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Level"))]
 #[serde(rename_all = "snake_case")]
-pub enum Level {
+pub enum VictoryLevel {
     /// The system has defeated the Player.
     Allied,
     /// German marginal victory.
@@ -31,31 +31,32 @@ pub enum Level {
 }
 
 /// 16.2 Level of Victory Table: the least Net Victory Points of each German victory.
-pub(crate) const LEVELS: [(i32, Level); 3] = [(27, Level::Decisive), (20, Level::Substantive), (12, Level::Marginal)];
+pub(crate) const LEVELS: [(i32, VictoryLevel); 3] =
+    [(27, VictoryLevel::Decisive), (20, VictoryLevel::Substantive), (12, VictoryLevel::Marginal)];
 
-impl Level {
+impl VictoryLevel {
     /// The level of a Net Victory Points Total (16.2).
-    pub fn of(net: i32) -> Level {
-        LEVELS.into_iter().find(|(least, _)| net >= *least).map_or(Level::Allied, |(_, level)| level)
+    pub fn of(net: i32) -> VictoryLevel {
+        LEVELS.into_iter().find(|(least, _)| net >= *least).map_or(VictoryLevel::Allied, |(_, level)| level)
     }
 
     /// The short stable word of [`Outcome::ending`].
     pub const fn ending(self) -> &'static str {
         match self {
-            Level::Allied => "allied",
-            Level::Marginal => "marginal",
-            Level::Substantive => "substantive",
-            Level::Decisive => "decisive",
+            VictoryLevel::Allied => "allied",
+            VictoryLevel::Marginal => "marginal",
+            VictoryLevel::Substantive => "substantive",
+            VictoryLevel::Decisive => "decisive",
         }
     }
 
     /// In words.
     pub const fn words(self) -> &'static str {
         match self {
-            Level::Allied => "an Allied victory",
-            Level::Marginal => "a German marginal victory",
-            Level::Substantive => "a German substantive victory",
-            Level::Decisive => "a German decisive victory",
+            VictoryLevel::Allied => "an Allied victory",
+            VictoryLevel::Marginal => "a German marginal victory",
+            VictoryLevel::Substantive => "a German substantive victory",
+            VictoryLevel::Decisive => "a German decisive victory",
         }
     }
 }
@@ -75,8 +76,8 @@ impl Wolfpack {
     pub(crate) fn end(&mut self, umpire: &mut Umpire<'_>) {
         self.phase = Phase::Over;
         let (points, sunk, net) = (self.points, self.sunk, self.net_points());
-        umpire.tell(|| Told::All(Event::Ended { points, sunk, net, level: Level::of(net) }));
-        for convoy in ConvoyId::all().filter(|convoy| self.convoy(*convoy).sight == Sight::FaceDown) {
+        umpire.tell(|| Told::All(Event::Ended { points, sunk, net, level: VictoryLevel::of(net) }));
+        for convoy in ConvoyId::all().filter(|convoy| self.convoy(*convoy).sight == Sighting::FaceDown) {
             let escort = self.convoy(convoy).escort.expect("convoys are paired before they move");
             umpire.tell(|| Told::All(Event::Unveiled { convoy, escort }));
         }
@@ -86,8 +87,8 @@ impl Wolfpack {
         if self.phase != Phase::Over {
             return None;
         }
-        let level = Level::of(self.net_points());
-        let winners = if level == Level::Allied { Seats::NONE } else { Seats::from(Seat(0)) };
+        let level = VictoryLevel::of(self.net_points());
+        let winners = if level == VictoryLevel::Allied { Seats::NONE } else { Seats::from(Seat(0)) };
         Some(Outcome { rule: R16_2, winners, ending: level.ending(), score: Some(self.net_points()) })
     }
 }
@@ -96,11 +97,11 @@ impl Wolfpack {
 pub(crate) fn end_in_words(outcome: Outcome) -> String {
     let net = outcome.score.unwrap_or_default();
     let points = if net == 1 { "1 net Victory Point".to_owned() } else { format!("{net} net Victory Points") };
-    match Level::of(net) {
-        Level::Allied => format!("The Allies win: {points}, too few for a German victory."),
-        Level::Marginal => format!("A marginal German victory: {points}."),
-        Level::Substantive => format!("A substantive German victory: {points}."),
-        Level::Decisive => format!("A decisive German victory: {points}."),
+    match VictoryLevel::of(net) {
+        VictoryLevel::Allied => format!("The Allies win: {points}, too few for a German victory."),
+        VictoryLevel::Marginal => format!("A marginal German victory: {points}."),
+        VictoryLevel::Substantive => format!("A substantive German victory: {points}."),
+        VictoryLevel::Decisive => format!("A decisive German victory: {points}."),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The playing surface: outer and inner zone above, the sectors around the convoy, the stragglers below.
 
-use ::tonnage_war::state::{Berth, Line as SectorLine, Post, Sector, Station, Target};
+use ::tonnage_war::state::{Berth, Post, Sector, SectorLine, Station, Target};
 use ::tonnage_war::view::{BoatView, EscortView};
 use ::tonnage_war::{Action, TonnageWar, View};
 use ratatui::buffer::Buffer;

@@ -1,7 +1,7 @@
 //! What the view holds, in words and signs.
 
 use ::tonnage_war::View;
-use ::tonnage_war::data::{Kind, Speed};
+use ::tonnage_war::data::{EscortKind, Speed};
 use ::tonnage_war::state::{Post, Rescue};
 use ::tonnage_war::view::{BoatView, EscortView};
 
@@ -48,7 +48,7 @@ pub(super) fn escort(view: &View, escort: &EscortView) -> String {
         Post::Hunting(boat) => format!("follows U-boat {}", boat.0),
         Post::Gone => "gone".into(),
         Post::Damaged => "damaged".into(),
-        Post::Sunk if escort.kind == Kind::Air => "shot down".into(),
+        Post::Sunk if escort.kind == EscortKind::Air => "shot down".into(),
         Post::Sunk => "sunk".into(),
     };
     let leaves = match escort.leaves {

@@ -1,7 +1,7 @@
 //! The North Atlantic, one sign a hex; two where the terminal is wide.
 
 use ::wolfpack::hex::{Axis, Facing, Hex};
-use ::wolfpack::state::{Place, Sight};
+use ::wolfpack::state::{Sighting, Whereabouts};
 use ::wolfpack::view::{ConvoyView, StackView};
 use ::wolfpack::{Action, View, Wolfpack};
 use ratatui::buffer::Buffer;
@@ -148,17 +148,21 @@ fn chance_sign(chance: f64, scale: Scale) -> String {
 }
 
 fn convoy_at(view: &View, hex: Hex) -> Option<&ConvoyView> {
-    let mut here = view.convoys.iter().filter(|convoy| convoy.place == Place::AtSea(hex));
+    let mut here = view.convoys.iter().filter(|convoy| convoy.place == Whereabouts::AtSea(hex));
     let first = here.next()?;
     // One in sight is what matters.
-    Some(here.find(|convoy| convoy.sight == Sight::Sighted).filter(|_| first.sight != Sight::Sighted).unwrap_or(first))
+    Some(
+        here.find(|convoy| convoy.sight == Sighting::Sighted)
+            .filter(|_| first.sight != Sighting::Sighted)
+            .unwrap_or(first),
+    )
 }
 
 fn convoy_sign(convoy: &ConvoyView) -> String {
     match convoy.sight {
-        Sight::Sighted => "C",
-        Sight::Unsighted => "c",
-        Sight::FaceDown => "?",
+        Sighting::Sighted => "C",
+        Sighting::Unsighted => "c",
+        Sighting::FaceDown => "?",
     }
     .to_owned()
 }
@@ -192,7 +196,7 @@ pub(super) fn arrow(theme: Theme, facing: Facing) -> &'static str {
 }
 
 fn water(view: &View, theme: Theme, hex: Hex) -> (&'static str, Ink) {
-    let is_bow = |convoy: &ConvoyView| convoy.sight == Sight::Sighted && convoy.bow == Some(hex);
+    let is_bow = |convoy: &ConvoyView| convoy.sight == Sighting::Sighted && convoy.bow == Some(hex);
     if view.convoys.iter().any(is_bow) {
         ("!", Ink::Brass)
     } else if view.reach.iter().any(|reach| reach.hex == hex) {

@@ -1,7 +1,7 @@
 //! A look at one hex: everything the view says about it.
 
 use ::wolfpack::hex::Hex;
-use ::wolfpack::state::Sight;
+use ::wolfpack::state::Sighting;
 use ::wolfpack::{Action, View, Wolfpack};
 
 use super::words::{
@@ -26,7 +26,7 @@ pub(super) fn start(scene: &Scene<'_, Wolfpack>) -> Option<Hex> {
 /// The hexes with something in them: convoys in sight, U-boats, other convoys, Sighting Markers, airbases.
 pub(super) fn landmarks(view: &View) -> Vec<Hex> {
     let convoys = |in_sight: bool| {
-        view.convoys.iter().filter(move |convoy| (convoy.sight == Sight::Sighted) == in_sight).filter_map(hex_of)
+        view.convoys.iter().filter(move |convoy| (convoy.sight == Sighting::Sighted) == in_sight).filter_map(hex_of)
     };
     let mut hexes: Vec<Hex> = Vec::new();
     let stacks = view.stacks.iter().map(|stack| stack.hex);
@@ -77,7 +77,7 @@ fn pieces(view: &View, hex: Hex) -> Vec<Note> {
     for convoy in targets(view, hex) {
         notes.push(Note::new(Ink::German, format!("units joined against {convoy}")));
     }
-    for convoy in view.convoys.iter().filter(|convoy| convoy.sight == Sight::Sighted && convoy.bow == Some(hex)) {
+    for convoy in view.convoys.iter().filter(|convoy| convoy.sight == Sighting::Sighted && convoy.bow == Some(hex)) {
         notes.push(Note::new(Ink::Brass, format!("bow of {}: attacked from here", convoy.name)));
     }
     notes

@@ -1,6 +1,6 @@
 //! Beside the chart: the tracks, the weather, and what is known of each convoy.
 
-use ::wolfpack::state::{Escort, Place, Sight, Straggle};
+use ::wolfpack::state::{Escort, Sighting, Straggle, Whereabouts};
 use ::wolfpack::view::{BaseView, ConvoyView};
 use ::wolfpack::{View, Wolfpack};
 use ratatui::buffer::Buffer;
@@ -59,7 +59,7 @@ fn hidden(view: &View) -> Vec<(String, Ink)> {
         let n_false = escorts.iter().filter(|escort| **escort == Escort::Dummy).count();
         (format!("hidden {bound}: {}, {n_false} false", convoys(escorts.len() - n_false)), Ink::Unknown)
     };
-    let n_arrived = view.convoys.iter().filter(|convoy| convoy.place == Place::Arrived).count();
+    let n_arrived = view.convoys.iter().filter(|convoy| convoy.place == Whereabouts::Arrived).count();
     let arrived = (format!("in port: {}", convoys(n_arrived)), Ink::Allied);
     vec![bound("eastbound", &view.face_down_east), bound("westbound", &view.face_down_west), arrived]
 }
@@ -95,9 +95,9 @@ fn air(view: &View) -> String {
 fn convoy_line(theme: Theme, convoy: &ConvoyView) -> String {
     let Some(hex) = hex_of(convoy) else { return convoy.name.clone() };
     let sight = match convoy.sight {
-        Sight::Sighted => "in sight",
-        Sight::Unsighted => "lost",
-        Sight::FaceDown => "report",
+        Sighting::Sighted => "in sight",
+        Sighting::Unsighted => "lost",
+        Sighting::FaceDown => "report",
     };
     let straggle = match convoy.straggle {
         Straggle::None => "",

@@ -1,6 +1,6 @@
 //! The page that lists everything the view holds.
 
-use ::wolfpack::state::Place;
+use ::wolfpack::state::Whereabouts;
 use ::wolfpack::view::ConvoyView;
 use ::wolfpack::{View, Wolfpack};
 
@@ -44,14 +44,17 @@ fn hidden_notes(view: &View) -> Vec<Note> {
     for (bound, escorts) in [("eastbound", &view.face_down_east), ("westbound", &view.face_down_west)] {
         notes.push(Note::new(Ink::Unknown, format!("still hidden, {bound}: {}", hidden(escorts))));
     }
-    let kinds =
-        [(Place::Arrived, "in port"), (Place::Removed, "false reports, removed"), (Place::Waiting, "still to come")];
+    let kinds = [
+        (Whereabouts::Arrived, "in port"),
+        (Whereabouts::Removed, "false reports, removed"),
+        (Whereabouts::Waiting, "still to come"),
+    ];
     for (place, what) in kinds {
         let names: Vec<&str> =
             view.convoys.iter().filter(|convoy| convoy.place == place).map(|convoy| convoy.name.as_str()).collect();
         let text = match (place, names.len()) {
             (_, 0) => format!("{what}: none"),
-            (Place::Arrived, n) => format!("{what}: {}, {}", convoys(n), names.join(" ")),
+            (Whereabouts::Arrived, n) => format!("{what}: {}, {}", convoys(n), names.join(" ")),
             // Of those to come, nobody knows which are convoys.
             (_, n) => format!("{what}: {n}, {}", names.join(" ")),
         };

@@ -2,7 +2,7 @@
 
 use ::wolfpack::View;
 use ::wolfpack::hex::Hex;
-use ::wolfpack::state::{AirEscort, ConvoyId, Escort, Fog, Place, Sight, Size, Straggle, Unit};
+use ::wolfpack::state::{AirEscort, ConvoyId, Escort, Fog, Sighting, Size, Straggle, Unit, Whereabouts};
 use ::wolfpack::view::{BaseView, ConvoyView, StackView};
 
 use crate::theme::Ink;
@@ -28,9 +28,9 @@ const fn escort_kind(escort: Escort) -> &'static str {
 
 pub(super) const fn convoy_ink(convoy: &ConvoyView) -> Ink {
     match convoy.sight {
-        Sight::Sighted => Ink::Danger,
-        Sight::Unsighted => Ink::Allied,
-        Sight::FaceDown => Ink::Unknown,
+        Sighting::Sighted => Ink::Danger,
+        Sighting::Unsighted => Ink::Allied,
+        Sighting::FaceDown => Ink::Unknown,
     }
 }
 
@@ -38,15 +38,15 @@ pub(super) const fn convoy_ink(convoy: &ConvoyView) -> Ink {
 pub(super) fn at_sea(view: &View) -> Vec<&ConvoyView> {
     let mut convoys: Vec<&ConvoyView> = view.convoys.iter().filter(|convoy| hex_of(convoy).is_some()).collect();
     convoys.sort_by_key(|convoy| {
-        (convoy.sight != Sight::Sighted, convoy.escort.is_none(), std::cmp::Reverse(convoy.straggle))
+        (convoy.sight != Sighting::Sighted, convoy.escort.is_none(), std::cmp::Reverse(convoy.straggle))
     });
     convoys
 }
 
 pub(super) const fn hex_of(convoy: &ConvoyView) -> Option<Hex> {
     match convoy.place {
-        Place::AtSea(hex) => Some(hex),
-        Place::Waiting | Place::Arrived | Place::Removed => None,
+        Whereabouts::AtSea(hex) => Some(hex),
+        Whereabouts::Waiting | Whereabouts::Arrived | Whereabouts::Removed => None,
     }
 }
 
@@ -56,9 +56,9 @@ pub(super) fn convoy_state(convoy: &ConvoyView) -> String {
         return escort_kind(Escort::Dummy).to_owned();
     }
     let sight = match convoy.sight {
-        Sight::Sighted => "in sight",
-        Sight::Unsighted => "out of sight",
-        Sight::FaceDown => "never sighted",
+        Sighting::Sighted => "in sight",
+        Sighting::Unsighted => "out of sight",
+        Sighting::FaceDown => "never sighted",
     };
     let straggle = match convoy.straggle {
         Straggle::None => None,

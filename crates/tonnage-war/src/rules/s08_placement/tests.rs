@@ -1,5 +1,5 @@
 use super::*;
-use crate::state::{Berth, Boat, Line, Sector, Target};
+use crate::state::{Berth, Boat, Sector, SectorLine, Target};
 use crate::testing::{B1, day, id, join, night};
 
 const BOW: Station = Station::Sector(Sector::Bow);
@@ -88,7 +88,7 @@ fn r8_2a_a_ship_is_placed_in_any_sector() {
 
 #[test]
 fn r8_2b_a_ship_is_placed_on_a_line_but_not_of_the_stragglers() {
-    for line in Line::ALL {
+    for line in SectorLine::ALL {
         assert_eq!(arrivals().refusal(place("Restigouche", Station::Line(line))), [""; 0]);
         assert!(!line.sectors().contains(&Sector::Stragglers));
     }
@@ -96,7 +96,7 @@ fn r8_2b_a_ship_is_placed_on_a_line_but_not_of_the_stragglers() {
 
 #[test]
 fn r8_2c_a_ship_on_a_line_searches_both_sides_at_half() {
-    let line = Station::Line(Line::StarboardBow);
+    let line = Station::Line(SectorLine::StarboardBow);
     let game = night()
         .with_boats(1, Berth::Sector(Sector::Bow))
         .with_boats(1, Berth::Sector(Sector::StarboardBeam))

@@ -1,6 +1,6 @@
 use super::*;
 use crate::data::Speed;
-use crate::state::{Line, Phase, Rescue};
+use crate::state::{Phase, Rescue, SectorLine};
 use crate::testing::{B1, B2, B3, day, empty, evading, night, spent};
 
 fn first<const N: usize>(game: &mut TonnageWar, dice: [(&str, u32); N]) -> Vec<Event> {
@@ -151,7 +151,7 @@ fn r9_9a_only_from_the_bow_and_the_beams() {
 fn r9_9b_unsearched_where_an_escort_could_have_searched() {
     let cases = [(7, Berth::Convoy, false), (8, BOW, false), (19, BOW, true)];
     for (roll, berth, evades) in cases {
-        let mut game = night().with_boats(1, BOW).with("Amherst", Station::Line(Line::PortBow));
+        let mut game = night().with_boats(1, BOW).with("Amherst", Station::Line(SectorLine::PortBow));
         third(&mut game, [("9.9b", roll)]);
         assert_eq!((game.boat(B1).berth, game.boat(B1).evading), (berth, evades), "die {roll}");
     }

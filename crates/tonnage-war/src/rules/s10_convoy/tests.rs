@@ -1,5 +1,5 @@
 use super::*;
-use crate::state::{Berth, Line, Target};
+use crate::state::{Berth, SectorLine, Target};
 use crate::testing::{B1, day, empty, id, join, night};
 
 fn decoy(name: &str) -> Action {
@@ -170,7 +170,7 @@ fn r16_3_3c_on_rescue_duty_it_searches_nothing() {
 
 #[test]
 fn r16_3_3d_in_the_rescue_ship_box() {
-    let mut game = out().with("Arvida", Station::Line(Line::PortBow));
+    let mut game = out().with("Arvida", Station::Line(SectorLine::PortBow));
     game.rescue = Rescue::Lost;
     game.act(rescue("Arvida"));
     assert_eq!(game.escort("Arvida").post, Post::Rescue);

@@ -1,5 +1,5 @@
 use super::*;
-use crate::state::{Berth, Line, Post};
+use crate::state::{Berth, Post, SectorLine};
 use crate::testing::{B1, day, empty, evading, night};
 
 const BOW: Berth = Berth::Sector(Sector::Bow);
@@ -91,7 +91,7 @@ fn r15_1_4_5_ships_are_limited_in_the_inner_and_outer_zones() {
 #[test]
 fn r15_1_6_values_change_with_the_circumstances() {
     // By night at the bow 6; evading 3; on a line as well 1.
-    let line = Station::Line(Line::PortBow);
+    let line = Station::Line(SectorLine::PortBow);
     assert_eq!(needs(night().with_boat(evading(BOW)), AT_BOW, SEARCH_BOW), 3);
     assert_eq!(needs(night().with_boat(evading(BOW)), line, SEARCH_BOW), 1);
 }
@@ -146,9 +146,9 @@ fn r15_1_6_4_half_against_an_evading_boat() {
 
 #[test]
 fn r15_1_6_5_half_from_a_line() {
-    for sector in Line::PortBow.sectors() {
+    for sector in SectorLine::PortBow.sectors() {
         let game = day().with_boats(1, Berth::Sector(sector));
-        assert_eq!(needs(game, Station::Line(Line::PortBow), Target::Sector(sector)), 3);
+        assert_eq!(needs(game, Station::Line(SectorLine::PortBow), Target::Sector(sector)), 3);
     }
 }
 
@@ -178,7 +178,7 @@ fn r15_1_6_8_aircraft_half_in_the_outer_zone() {
 #[test]
 fn r15_1_6_9_all_of_them_together() {
     // A storm by day, sonar 7 - 3 = 4, on a line and evading: a quarter, 1.
-    let mut game = storm(7).with("Vanessa", Station::Line(Line::PortBow));
+    let mut game = storm(7).with("Vanessa", Station::Line(SectorLine::PortBow));
     game.boat_mut(B1).evading = true;
     assert_eq!(game.detection(game.place_of("Vanessa"), B1, SEARCH_BOW), 1);
 }

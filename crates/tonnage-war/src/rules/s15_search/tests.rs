@@ -1,7 +1,7 @@
 use fathom_core::Spoken;
 
 use super::*;
-use crate::state::Line;
+use crate::state::SectorLine;
 use crate::testing::{B1, B2, B3, day, empty, evading, id, join, night, spent, strike};
 
 const BOW: Berth = Berth::Sector(Sector::Bow);
@@ -33,7 +33,8 @@ fn r15_1_2_one_boat_a_turn() {
 #[test]
 fn r15_1_3_its_own_sector_or_both_sides_of_its_line() {
     let game = night().with_boats(1, BOW).with_boats(1, Berth::Sector(Sector::Stern));
-    let game = game.with("Amherst", Station::Sector(Sector::PortBeam)).with("Arvida", Station::Line(Line::PortBow));
+    let game =
+        game.with("Amherst", Station::Sector(Sector::PortBeam)).with("Arvida", Station::Line(SectorLine::PortBow));
     assert_eq!(game.refusal(join("Amherst", SEARCH_BOW)), ["15.1.3"]);
     assert_eq!(game.refusal(join("Arvida", SEARCH_BOW)), [""; 0]);
     assert_eq!(game.refusal(join("Arvida", Target::Sector(Sector::Stern))), ["15.1.3"]);

@@ -1,6 +1,6 @@
 use super::*;
 use crate::hex::COLUMNS;
-use crate::state::{Base, Escort, Sight, Size, Straggle};
+use crate::state::{Base, Escort, Sighting, Size, Straggle};
 use crate::testing::{hex, hexes, sea, sea_of, set};
 
 const A: [&str; 3] = ["1801", "1601", "1401"];
@@ -251,7 +251,7 @@ fn r5_44_sighted_convoys_in_foul_weather_are_lost() {
     let mut game = sea().with_sighted(1, "1020", Escort::SupportGroup).with_units("1021", &[6]);
     game = game.with_storm(["1220", "1020", "0820"]);
     game.run([("7.4", 5), ("12.21.proc", 9)], Wolfpack::naval_phase);
-    assert_eq!(game.convoy(ConvoyId(1)).sight, Sight::Unsighted);
+    assert_eq!(game.convoy(ConvoyId(1)).sight, Sighting::Unsighted);
 }
 
 #[test]

@@ -1,5 +1,5 @@
 use super::*;
-use crate::state::{Escort, Kind, N_CONVOYS, Straggle};
+use crate::state::{ConvoyKind, Escort, N_CONVOYS, Straggle};
 use crate::testing::{area, hex, hexes, path_of, sea};
 
 fn quiet(number: u8, at: &str) -> Wolfpack {
@@ -30,7 +30,7 @@ fn r7_1_a_convoy_is_one_unit_with_its_escort() {
     assert_eq!(convoy.escort, Some(Escort::EscortGroup1));
     assert_eq!(convoy.hex(), Some(hex("1016")));
     // How they lie on each other does not change the move.
-    let mut seen = quiet(1, "1010").seen_as(1, Sight::Unsighted);
+    let mut seen = quiet(1, "1010").seen_as(1, Sighting::Unsighted);
     seen.move_one(1, 7, []);
     assert_eq!(seen.at(1), game.at(1));
 }
@@ -40,9 +40,12 @@ fn r7_2_kinds_directions_and_numbers() {
     let names: Vec<_> = ConvoyId::all().map(|convoy| convoy.to_string()).collect();
     assert_eq!(names[..6], ["HX-1", "ONS-2", "SC-3", "ON-4", "HX-5", "ONS-6"]);
     assert_eq!(names[19], "ON-20");
-    for (kind, bound) in
-        [(Kind::Hx, Bound::East), (Kind::Sc, Bound::East), (Kind::On, Bound::West), (Kind::Ons, Bound::West)]
-    {
+    for (kind, bound) in [
+        (ConvoyKind::Hx, Bound::East),
+        (ConvoyKind::Sc, Bound::East),
+        (ConvoyKind::On, Bound::West),
+        (ConvoyKind::Ons, Bound::West),
+    ] {
         assert_eq!(kind.bound(), bound);
         assert_eq!(ConvoyId::all().filter(|convoy| convoy.kind() == kind).count(), 5);
     }
@@ -53,8 +56,8 @@ fn r7_2_kinds_directions_and_numbers() {
 #[test]
 fn r7_3_the_lowest_convoy_that_never_entered() {
     let mut game = sea();
-    game.convoy_mut(ConvoyId(1)).place = Place::Arrived;
-    game.convoy_mut(ConvoyId(2)).place = Place::Removed;
+    game.convoy_mut(ConvoyId(1)).place = Whereabouts::Arrived;
+    game.convoy_mut(ConvoyId(2)).place = Whereabouts::Removed;
     game = game.with_convoy(3, "1010", Escort::Dummy);
     let told = game.run([], Wolfpack::place_convoy);
     assert_eq!(told, [Event::ConvoyPlaced { convoy: ConvoyId(4), hex: hex("1237") }]);
@@ -74,7 +77,7 @@ fn r7_32_a_convoy_that_arrives_never_returns() {
     assert_eq!(told.last(), Some(&Event::Arrived { convoy: ConvoyId(1) }));
     assert_eq!(path_of(&told), "1237");
     for number in 2..=N_CONVOYS as u8 {
-        game.convoy_mut(ConvoyId(number)).place = Place::Removed;
+        game.convoy_mut(ConvoyId(number)).place = Whereabouts::Removed;
     }
     assert_eq!(game.run([], Wolfpack::place_convoy), []);
 }
@@ -152,10 +155,10 @@ fn r7_43_straggling_does_not_slow_a_convoy() {
 
 #[test]
 fn r7_44_the_escort_goes_along_and_off_with_it() {
-    let mut game = quiet(1, "1236").seen_as(1, Sight::Unsighted);
+    let mut game = quiet(1, "1236").seen_as(1, Sighting::Unsighted);
     game.move_one(1, 3, []);
     let convoy = game.convoy(ConvoyId(1));
-    assert_eq!((convoy.place, convoy.escort), (Place::Arrived, Some(Escort::EscortGroup1)));
+    assert_eq!((convoy.place, convoy.escort), (Whereabouts::Arrived, Some(Escort::EscortGroup1)));
 }
 
 #[test]
@@ -339,7 +342,7 @@ fn fewest_entered(id: ConvoyId, from: Hex, points: u8, barred: &HexSet) -> usize
 
 #[test]
 fn r7_53_b_a_marker_of_its_own_escort_does_not_turn_it() {
-    let mut game = quiet(1, "1012").seen_as(1, Sight::Unsighted).with_units("1013", &[1, 1, 1, 1, 1, 1]);
+    let mut game = quiet(1, "1012").seen_as(1, Sighting::Unsighted).with_units("1013", &[1, 1, 1, 1, 1, 1]);
     let told = game.move_one(1, 5, [("12.21.proc", 0), ("14.41.proc", 0)]);
     assert_eq!(path_of(&told), "1013 1014 1015 1016 1017 1018");
     assert!(game.sightings.has(hex("1013")));

@@ -1,7 +1,7 @@
 use super::*;
 use crate::hex::Facing;
 use crate::rules::s12_search::{picket_strength, search_zone};
-use crate::state::{ConvoyId, Escort, Sight, Size};
+use crate::state::{ConvoyId, Escort, Sighting, Size};
 use crate::testing::{hex, hexes, sea};
 
 fn take(at: &str, size: Size) -> Action {
@@ -122,7 +122,7 @@ fn r9_21_all_lie_as_the_topmost() {
 #[test]
 fn r9_22_stacking_does_not_turn_convoys() {
     let mut game = sea().with_sighted(1, "1010", Escort::EscortGroup1).with_sighted(4, "1010", Escort::EscortGroup1);
-    for sight in [Sight::FaceDown, Sight::Sighted, Sight::Unsighted] {
+    for sight in [Sighting::FaceDown, Sighting::Sighted, Sighting::Unsighted] {
         game = game.seen_as(1, sight);
         assert_eq!(game.convoy(ConvoyId(1)).bow(), Some(hex("1011")));
         assert_eq!(game.convoy(ConvoyId(4)).bow(), Some(hex("1009")));
@@ -226,7 +226,7 @@ fn r9_51_any_order_in_the_operations_phase_only() {
 fn r9_52_how_convoy_and_escort_lie_tells_what_is_known() {
     let game = sea().with_convoy(1, "1010", Escort::SupportGroup);
     assert_eq!(game.convoy(ConvoyId(1)).face_up_escort(), None);
-    for sight in [Sight::Sighted, Sight::Unsighted] {
+    for sight in [Sighting::Sighted, Sighting::Unsighted] {
         let game = game.clone().seen_as(1, sight);
         assert_eq!(game.convoy(ConvoyId(1)).face_up_escort(), Some(Escort::SupportGroup));
     }

@@ -1,7 +1,7 @@
 use super::*;
 use crate::hex::HexSet;
 use crate::setup::Month;
-use crate::state::{Fog, Sight, Size};
+use crate::state::{Fog, Sighting, Size};
 use crate::testing::{area, hex, sea, sea_of};
 
 /// The air escorts after the Air Escort Allocation Segment.
@@ -278,7 +278,7 @@ fn r11_42_one_group_a_convoy_and_any_number_a_base() {
 #[test]
 fn r11_43_no_escort_for_what_lies_face_down() {
     let game = sea().with_air(Base::Ulster, Range::Twelve, 5).with_convoy(1, "1032", Escort::EscortGroup1);
-    let mut game = game.with_convoy(3, "1033", Escort::EscortGroup1).seen_as(3, Sight::Unsighted);
+    let mut game = game.with_convoy(3, "1033", Escort::EscortGroup1).seen_as(3, Sighting::Unsighted);
     assert_eq!(allocated(&mut game), [(3, Base::Ulster, 12)]);
 }
 
@@ -321,7 +321,7 @@ fn r11_47_none_is_sent_while_convoys_move() {
     let mut game = sea().with_air(Base::Ulster, Range::Twelve, 5).with_convoy(1, "1026", Escort::EscortGroup1);
     game = game.with_units("1029", &[6]);
     game.run([("7.4", 3), ("12.11.proc", 0), ("12.21.proc", 9)], Wolfpack::naval_phase);
-    assert_eq!(game.convoy(ConvoyId(1)).sight, Sight::Sighted);
+    assert_eq!(game.convoy(ConvoyId(1)).sight, Sighting::Sighted);
     assert_eq!(game.convoy(ConvoyId(1)).air, None);
     assert_eq!(game.air[Base::Ulster as usize][2], 5);
 }

@@ -32,7 +32,7 @@ fn ahead(escort: Escort, at: &str, units: &[u8]) -> Wolfpack {
 }
 
 fn known(escort: Escort, at: &str, units: &[u8]) -> Wolfpack {
-    ahead(escort, at, units).seen_as(1, Sight::Unsighted)
+    ahead(escort, at, units).seen_as(1, Sighting::Unsighted)
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn r12_11_proc_a_real_escort_is_turned_up() {
     let mut game = ahead(Escort::SupportGroup, "1015", &[1]);
     let told = game.move_one(1, 5, [("12.11.proc", 0), ("12.21.proc", 9)]);
     assert!(told.contains(&Event::Revealed { convoy: ConvoyId(1), escort: Escort::SupportGroup }));
-    assert_eq!(game.convoy(ConvoyId(1)).sight, Sight::Sighted);
+    assert_eq!(game.convoy(ConvoyId(1)).sight, Sighting::Sighted);
     assert_eq!(game.at(1), Some(hex("1018")));
 }
 
@@ -77,12 +77,12 @@ fn r12_11_proc_a_dummy_goes_with_its_convoy() {
     let mut game = ahead(Escort::Dummy, "1015", &[1]);
     let told = game.move_one(1, 5, [("12.11.proc", 0)]);
     assert_eq!(told.last(), Some(&Event::Revealed { convoy: ConvoyId(1), escort: Escort::Dummy }));
-    assert_eq!(game.convoy(ConvoyId(1)).place, Place::Removed);
+    assert_eq!(game.convoy(ConvoyId(1)).place, Whereabouts::Removed);
 }
 
 #[test]
 fn r12_11_proc_a_convoy_in_sight_is_not_looked_for() {
-    let mut game = known(Escort::SupportGroup, "1115", &[1]).seen_as(1, Sight::Sighted).with_units("1015", &[6]);
+    let mut game = known(Escort::SupportGroup, "1115", &[1]).seen_as(1, Sighting::Sighted).with_units("1015", &[6]);
     assert_eq!(picket(&game.move_one(1, 5, [("12.21.proc", 9)])), []);
 }
 
@@ -152,35 +152,35 @@ fn r12_16_three_is_added_in_foul_weather() {
 
 #[test]
 fn r12_17_lost_but_known() {
-    let mut game = known(Escort::EscortGroup1, "0520", &[6]).seen_as(1, Sight::Sighted);
+    let mut game = known(Escort::EscortGroup1, "0520", &[6]).seen_as(1, Sighting::Sighted);
     let told = game.run([("7.4", 5)], Wolfpack::naval_phase);
     assert!(told.contains(&Event::Unsighted { convoy: ConvoyId(1) }));
     let convoy = game.convoy(ConvoyId(1));
-    assert_eq!((convoy.sight, convoy.face_up_escort()), (Sight::Unsighted, Some(Escort::EscortGroup1)));
+    assert_eq!((convoy.sight, convoy.face_up_escort()), (Sighting::Unsighted, Some(Escort::EscortGroup1)));
     // Pickets can sight it again, and there is nothing left to reveal.
     let mut game = known(Escort::EscortGroup1, "1015", &[1]);
     let told = game.move_one(1, 5, [("12.11.proc", 0), ("12.21.proc", 9)]);
-    assert_eq!(game.convoy(ConvoyId(1)).sight, Sight::Sighted);
+    assert_eq!(game.convoy(ConvoyId(1)).sight, Sighting::Sighted);
     assert!(!told.iter().any(|event| matches!(event, Event::Revealed { .. })));
 }
 
 #[test]
 fn r12_17_a_in_a_storm() {
-    let mut game = known(Escort::EscortGroup1, "1112", &[6]).seen_as(1, Sight::Sighted);
+    let mut game = known(Escort::EscortGroup1, "1112", &[6]).seen_as(1, Sighting::Sighted);
     game = game.with_storm(["1212", "1012", "0812"]);
     game.run([("7.4", 5)], Wolfpack::naval_phase);
-    assert_eq!(game.convoy(ConvoyId(1)).sight, Sight::Unsighted);
+    assert_eq!(game.convoy(ConvoyId(1)).sight, Sighting::Unsighted);
 }
 
 #[test]
 fn r12_17_b_without_an_unpinned_boat_beside_it() {
-    let beside = known(Escort::EscortGroup1, "1112", &[6]).seen_as(1, Sight::Sighted);
+    let beside = known(Escort::EscortGroup1, "1112", &[6]).seen_as(1, Sighting::Sighted);
     let mut held = beside.clone();
     held.run([("7.4", 5)], Wolfpack::naval_phase);
-    assert_eq!(held.convoy(ConvoyId(1)).sight, Sight::Sighted);
+    assert_eq!(held.convoy(ConvoyId(1)).sight, Sighting::Sighted);
     let mut pinned = beside.pinned("1112");
     pinned.run([("7.4", 5)], Wolfpack::naval_phase);
-    assert_eq!(pinned.convoy(ConvoyId(1)).sight, Sight::Unsighted);
+    assert_eq!(pinned.convoy(ConvoyId(1)).sight, Sighting::Unsighted);
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn r12_21_proc_strength_times_boats_by_six() {
 fn r12_22_face_down_escorts_never_search() {
     let mut game = ahead(Escort::SupportGroup, "1015", &[30]);
     game.move_one(1, 5, [("12.11.proc", 9)]);
-    let mut game = known(Escort::SupportGroup, "1013", &[1]).seen_as(1, Sight::Sighted);
+    let mut game = known(Escort::SupportGroup, "1013", &[1]).seen_as(1, Sighting::Sighted);
     assert_eq!(hunts(&game.move_one(1, 5, [("12.21.proc", 9)])).len(), 1);
 }
 

@@ -1,6 +1,6 @@
 use super::*;
 use crate::event::Event;
-use crate::state::{AirEscort, Base, ConvoyId, Escort, Range, Sight, Straggle};
+use crate::state::{AirEscort, Base, ConvoyId, Escort, Range, Sighting, Straggle};
 use crate::testing::{hex, sea};
 
 const SUB: &str = "14.41.proc";
@@ -31,7 +31,7 @@ fn r14_41_air_escorts_and_counterattack_attack() {
     game.run([("11.3.proc", 1), (SUB, 9)], Wolfpack::air_search);
     assert_eq!(game.sunk, 1);
     // By an escort on its way.
-    let mut game = sea().with_convoy(1, "1012", Escort::EscortGroup1).seen_as(1, Sight::Unsighted);
+    let mut game = sea().with_convoy(1, "1012", Escort::EscortGroup1).seen_as(1, Sighting::Unsighted);
     game = game.with_units("1013", &[1]);
     game.move_one(1, 5, [("12.21.proc", 0), (SUB, 9)]);
     assert_eq!(game.sunk, 1);
@@ -100,14 +100,14 @@ fn r14_43_each_group_by_itself_and_once() {
     let mut game = sea().with_units("1020", &[30, 1]);
     assert_eq!(boats_attacked(&attack(&mut game, "1020", 1, [0; 6])), [1, 6, 6, 6, 6, 6]);
     // A carrier that has attacked a hex does not attack it again from the next.
-    let mut game = sea().with_convoy(1, "1012", Escort::EscortCarrier).seen_as(1, Sight::Unsighted);
+    let mut game = sea().with_convoy(1, "1012", Escort::EscortCarrier).seen_as(1, Sighting::Unsighted);
     game = game.with_units("1114", &[6]);
     game.move_one(1, 5, [("12.21.proc", 0), (SUB, 0)]);
 }
 
 #[test]
 fn r14_44_air_and_naval_escort_add_up() {
-    let mut game = sea().with_convoy(1, "1012", Escort::EscortGroup2).seen_as(1, Sight::Unsighted);
+    let mut game = sea().with_convoy(1, "1012", Escort::EscortGroup2).seen_as(1, Sighting::Unsighted);
     game.convoy_mut(ConvoyId(1)).air = Some(AirEscort { base: Base::Newfoundland, range: Range::Sixteen });
     let mut game = game.with_units("1013", &[6]);
     let told = game.move_one(1, 5, [("12.21.proc", 0), (SUB, 1)]);
@@ -145,7 +145,7 @@ fn r14_46_straggling_weakens_the_attack_down_to_none() {
         }
     }
     // An air escort alone still searches and attacks.
-    let mut game = sea().with_convoy(1, "1012", Escort::EscortGroup1).seen_as(1, Sight::Unsighted);
+    let mut game = sea().with_convoy(1, "1012", Escort::EscortGroup1).seen_as(1, Sighting::Unsighted);
     game = game.straggled(1, Straggle::S1).with_units("1013", &[6]);
     game.convoy_mut(ConvoyId(1)).air = Some(AirEscort { base: Base::Newfoundland, range: Range::Sixteen });
     game.move_one(1, 5, [("12.21.proc", 0), (SUB, 0)]);

@@ -82,14 +82,14 @@ fn r14_11_note_a_point_is_a_ship_of_five_thousand_tons() {
 
 #[test]
 fn r14_12_only_what_is_in_sight() {
-    for sight in [Sight::FaceDown, Sight::Unsighted] {
+    for sight in [Sighting::FaceDown, Sighting::Unsighted] {
         let game = battle(Escort::EscortGroup1, &[6]).seen_as(1, sight);
         assert_eq!(game.refusal(join(1, Size::Six)), ["14.12"]);
         assert_eq!(game.refusal(strike(1)), ["14.12"]);
         assert!(!game.can_attack());
     }
     // The same refusal for a dummy as for a Support Group.
-    let refusal = |escort| battle(escort, &[6]).seen_as(1, Sight::FaceDown).refusal(strike(1));
+    let refusal = |escort| battle(escort, &[6]).seen_as(1, Sighting::FaceDown).refusal(strike(1));
     assert_eq!(refusal(Escort::Dummy), refusal(Escort::SupportGroup));
 }
 

@@ -1,6 +1,6 @@
 use super::*;
 use crate::setup::{Month, Options, Readings, Setup};
-use crate::state::{Base, Place, Sight};
+use crate::state::{Base, Sighting, Whereabouts};
 use crate::testing::{fresh, hex, hexes, sea, world};
 
 /// The pairing of both directions, then the set-up chit.
@@ -47,7 +47,7 @@ fn r15_0_four_scenarios_with_any_optional_rules() {
 fn r15_1_aircraft_then_u_boats_then_convoys_then_the_first_turn() {
     let game = fresh(&Setup::month(Month::February));
     assert_eq!(game.air, crate::scenario::Scenario::printed(Month::February).air);
-    assert!(game.convoys.iter().all(|convoy| convoy.place == Place::Waiting && convoy.escort.is_none()));
+    assert!(game.convoys.iter().all(|convoy| convoy.place == Whereabouts::Waiting && convoy.escort.is_none()));
     assert_eq!((game.phase, game.turn), (Phase::Deployment, 0));
     let game = started(Month::February, 0);
     assert!(game.convoys.iter().all(|convoy| convoy.escort.is_some()));
@@ -135,7 +135,7 @@ fn r15_5_four_escorts_and_six_dummies_each_way() {
         expected.sort_unstable();
         assert_eq!(dealt, expected);
     }
-    assert!(game.convoys.iter().all(|convoy| convoy.sight == Sight::FaceDown));
+    assert!(game.convoys.iter().all(|convoy| convoy.sight == Sighting::FaceDown));
 }
 
 #[test]
@@ -164,10 +164,10 @@ fn r15_5_nobody_sees_the_pairing() {
 fn r15_6_false_reports_are_removed_and_others_kept_secret() {
     let mut game = sea().with_convoy(1, "1012", Escort::Dummy).with_units("1015", &[6]);
     game.move_one(1, 5, [("12.11.proc", 0)]);
-    assert_eq!(game.convoy(ConvoyId(1)).place, Place::Removed);
+    assert_eq!(game.convoy(ConvoyId(1)).place, Whereabouts::Removed);
     // One that arrives unsighted shows nothing until the end.
     let mut game = started(Month::February, 0);
-    game.convoy_mut(ConvoyId(1)).place = Place::Arrived;
+    game.convoy_mut(ConvoyId(1)).place = Whereabouts::Arrived;
     let seen = |game: &Wolfpack| game.view_for(fathom_core::Viewer::Seat(crate::U_BOAT_COMMAND)).convoys[0].escort;
     assert_eq!(seen(&game), None);
     game.run([], Wolfpack::end);

@@ -35,16 +35,16 @@ fn r16_1_two_points_off_for_each_u_boat() {
 #[test]
 fn r16_2_table() {
     for (net, level) in [
-        (-40, Level::Allied),
-        (11, Level::Allied),
-        (12, Level::Marginal),
-        (19, Level::Marginal),
-        (20, Level::Substantive),
-        (26, Level::Substantive),
-        (27, Level::Decisive),
-        (90, Level::Decisive),
+        (-40, VictoryLevel::Allied),
+        (11, VictoryLevel::Allied),
+        (12, VictoryLevel::Marginal),
+        (19, VictoryLevel::Marginal),
+        (20, VictoryLevel::Substantive),
+        (26, VictoryLevel::Substantive),
+        (27, VictoryLevel::Decisive),
+        (90, VictoryLevel::Decisive),
     ] {
-        assert_eq!(Level::of(net), level, "{net}");
+        assert_eq!(VictoryLevel::of(net), level, "{net}");
     }
 }
 
@@ -77,5 +77,5 @@ fn r14_6_ex2_thirty_three_points_are_165000_tons() {
 fn r14_7_the_track_is_in_the_view() {
     let view = over(33, 1).view_for(fathom_core::Viewer::Observer);
     assert_eq!((view.points, view.tonnage, view.sunk, view.net), (33, 165_000, 1, 31));
-    assert_eq!(view.level, Some(Level::Decisive));
+    assert_eq!(view.level, Some(VictoryLevel::Decisive));
 }

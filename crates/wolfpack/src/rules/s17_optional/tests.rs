@@ -1,7 +1,7 @@
 use crate::cite::*;
 use crate::event::Event;
 use crate::setup::{Month, Options, Setup};
-use crate::state::{AirEscort, Base, ConvoyId, Escort, Range, Sight, Wolfpack};
+use crate::state::{AirEscort, Base, ConvoyId, Escort, Range, Sighting, Wolfpack};
 use crate::testing::{hex, sea_under, world};
 use crate::world::World;
 
@@ -60,7 +60,7 @@ fn r17_1_a_two_is_added_from_the_air() {
 #[test]
 fn r17_1_b_one_is_added_from_the_sea() {
     for (options, sighted) in [(Options::default(), true), (schnorkel(), false)] {
-        let mut game = sea_under(options).with_convoy(1, "1012", Escort::EscortGroup1).seen_as(1, Sight::Unsighted);
+        let mut game = sea_under(options).with_convoy(1, "1012", Escort::EscortGroup1).seen_as(1, Sighting::Unsighted);
         game = game.with_units("1013", &[6]);
         let told = if sighted {
             game.move_one(1, 5, [("12.21.proc", 0), ("14.41.proc", 0)])
@@ -101,7 +101,7 @@ fn r17_4_every_group_counts_twice() {
     assert_eq!(sea_under(strong_air()).world.limits.air_weight, 2);
     assert_eq!(sea_under(Options::default()).world.limits.air_weight, 1);
     // An air escort adds one to the search and two to the attack.
-    let mut game = sea_under(strong_air()).with_convoy(1, "1012", Escort::EscortGroup1).seen_as(1, Sight::Unsighted);
+    let mut game = sea_under(strong_air()).with_convoy(1, "1012", Escort::EscortGroup1).seen_as(1, Sighting::Unsighted);
     game.convoy_mut(ConvoyId(1)).air = Some(AirEscort { base: Base::Newfoundland, range: Range::Sixteen });
     let mut game = game.with_units("1013", &[6]);
     let told = game.move_one(1, 5, [("12.21.proc", 1), ("14.41.proc", 0)]);
