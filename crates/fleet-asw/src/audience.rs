@@ -26,7 +26,7 @@ impl FleetAsw {
             Trace::Ship(_) => open.known,
             Trace::Boat(_) => open.in_sight().is_some(),
         };
-        self.to_all_if(is_seen, self.world.ship(ship).side, event)
+        to_all_if(is_seen, self.world.ship(ship).side, event)
     }
 
     /// An event that names a ship: for its owner, and for all who know that it is there. In a fight a submarine may be unknown
@@ -35,19 +35,19 @@ impl FleetAsw {
         let printed = self.world.ship(ship);
         let has_card = |division: u8| self.open.divisions[usize::from(division)].spotted;
         let is_met = self.open.ships[ship].known || printed.division.is_some_and(has_card);
-        self.to_all_if(is_met, printed.side, event)
+        to_all_if(is_met, printed.side, event)
     }
 
     /// An event that names a division and what it does: for its owner, and for all while it carries a Spotted card (STRAT.B.4c).
     /// In range bands all divisions lie open (STRAT.B.5).
     pub(crate) fn spied(&self, division: usize, event: Event) -> Told<Event> {
         let is_open = self.world.kind() == Kind::BasicStrategic || self.open.divisions[division].spotted;
-        self.to_all_if(is_open, self.world.division(division).side, event)
+        to_all_if(is_open, self.world.division(division).side, event)
     }
+}
 
-    fn to_all_if(&self, is_open: bool, owner: Side, event: Event) -> Told<Event> {
-        if is_open { openly(event) } else { privately(owner, event) }
-    }
+fn to_all_if(is_open: bool, owner: Side, event: Event) -> Told<Event> {
+    if is_open { openly(event) } else { privately(owner, event) }
 }
 
 #[cfg(test)]
