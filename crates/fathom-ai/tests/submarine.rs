@@ -6,6 +6,7 @@ use fathom_core::{Entry, Game, Log, Outcome, Seat, Told, Umpire, Viewer};
 use submarine::cards::TorpedoId;
 use submarine::event::Event;
 use submarine::order::{EscortOrder, PlotOrder, TorpedoOrder};
+use submarine::phase::Question;
 use submarine::scenario::scenarios;
 use submarine::state::{Fate, ShipId};
 use submarine::{Action, Order, Setup, Submarine};

@@ -13,8 +13,8 @@ use fathom_hex::{Facing, Hex, Hull};
 use submarine::Action;
 use submarine::cards::Kind;
 use submarine::moves::Moves;
-use submarine::scenario::Edge;
 use submarine::phase::Question;
+use submarine::scenario::Edge;
 use submarine::state::{Fate, ShipId};
 
 use self::pattern::{Arms, Begun, Pattern, entered};

@@ -115,12 +115,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn r20_2_7_formations_as_printed() {
-        let codes = |n: usize| {
-            formation_hulls(&FORMATIONS[n - 1]).iter().map(|(_, _, hull)| hull.bow.to_string()).collect::<Vec<_>>()
-        };
-        assert_eq!([1, 2, 3, 4, 5, 6].map(|n| codes(n).len()), [18, 15, 12, 12, 10, 8]);
-        assert_eq!(codes(4)[..6], ["B23-B", "B30-B", "B37-B", "J23-B", "J30-B", "J37-B"]);
+    fn the_formations_are_as_printed() {
+        let mut text = String::new();
+        for (number, formation) in FORMATIONS.iter().enumerate() {
+            let hulls = formation_hulls(formation);
+            assert!(hulls.iter().all(|(_, _, hull)| hull.facing.number() == 6));
+            let of_column = |at: usize| {
+                let bows =
+                    hulls.iter().filter(|(column, _, _)| *column == at + 1).map(|(_, _, hull)| hull.bow.to_string());
+                bows.collect::<Vec<_>>().join(" ")
+            };
+            let columns: Vec<String> = (0..formation.leads.len()).map(of_column).collect();
+            let (number, paragraph, n_ships) = (number + 1, number + 7, hulls.len());
+            text += &format!("20.2.{paragraph}  formation {number}, {n_ships} ships: {}\n", columns.join(", "));
+        }
+        insta::assert_snapshot!(text);
     }
 
     #[test]

@@ -577,6 +577,26 @@ mod tests {
     }
 
     #[test]
+    fn r3_6_what_is_placed_is_in_no_open_fact_before_it_is_handed_in() {
+        let mut table = Table::setup("s3", &[]);
+        let (ship, open) = (table.game.surface_ids().next().unwrap(), table.game.open.clone());
+        let hex = board().compasses[1];
+        table.act_escort(Action::Place { ship, hex });
+        table.act_escort(Action::Face { ship, facing: Facing::ALL[2] });
+        assert_eq!(table.game.open, open, "the Sight of the other side cannot reach it");
+        assert_eq!(table.game.escort().choosing().hull(ship), Some(Hull::new(hex, Facing::ALL[2])));
+        table.place_killers();
+        assert_eq!(table.game.ship(ship).hull, Hull::new(hex, Facing::ALL[2]));
+
+        let mut table = Table::setup("s1", &[("20.4.2", 6)]);
+        let open = table.game.open.clone();
+        table.act(Action::Place { ship: ShipId(0), hex: "A15-B".parse().unwrap() });
+        table.act(Action::Face { ship: ShipId(0), facing: Facing::ALL[1] });
+        table.act(Action::Depth { ship: ShipId(0), feet: 0 });
+        assert_eq!(table.game.open, open);
+    }
+
+    #[test]
     fn r20_4_2_a_boat_starts_near_its_compass_and_away_from_the_enemy() {
         for compass in 1..=6 {
             let mut table = Table::setup("s1", &[("20.4.2", compass)]);

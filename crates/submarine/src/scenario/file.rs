@@ -592,7 +592,13 @@ fn check_torpedoes(faults: &mut FileFaults, file: &ScenarioFile, slots: &[Slot])
 }
 
 /// A torpedo that some boat can carry at the date of the scenario.
-fn check_torpedo(faults: &mut FileFaults, file: &ScenarioFile, slots: &[Slot], at: usize, name: &str) -> Option<TorpedoId> {
+fn check_torpedo(
+    faults: &mut FileFaults,
+    file: &ScenarioFile,
+    slots: &[Slot],
+    at: usize,
+    name: &str,
+) -> Option<TorpedoId> {
     let path = format!("torpedoes[{at}]");
     let Some(torpedo) = TorpedoId::named(name) else {
         faults.add(path, R4_4_11, format!("no data card has a torpedo «{name}»"));

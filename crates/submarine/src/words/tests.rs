@@ -122,7 +122,9 @@ fn every_action_has_its_few_words_its_kind_and_what_it_is_about() {
         for action in legal {
             let label = table.game.label(seat, action);
             assert!(!label.short.is_empty() && !label.group.is_empty(), "{action:?}");
-            assert_eq!(label.piece.is_some(), action.ship().is_some(), "{action:?}");
+            let is_of_nobody =
+                matches!(action, Action::Commit | Action::CeaseFire | Action::AskConvoy | Action::RunRest);
+            assert_eq!(label.piece.is_some(), !is_of_nobody, "{action:?}");
         }
     }
     let course = Course { first: First::A, turn: Some(Helm::Port) };
@@ -138,4 +140,45 @@ fn r11_4_a_course_says_where_the_torpedo_goes() {
     let fires = Action::Launch { ship: BOAT, tube: 0, course };
     let words = "U.81 fires her bow tube 1, course AL: off the port bow, then to port";
     assert_eq!(said(&Table::new("s7"), fires).0, words);
+}
+
+/// Piece, place and cost of an action.
+fn about(table: &Table, seat: u8, action: Action) -> [String; 3] {
+    let label = table.game.label(Seat(seat), action);
+    [label.piece, label.place, label.cost].map(Option::unwrap_or_default).map(Into::into)
+}
+
+#[test]
+fn r6_5_a_move_says_where_it_takes_the_vessel() {
+    let mut table = Table::new("s8");
+    let fukue = table.id("Fukue");
+    assert_eq!(about(&table, 0, Action::Ahead(BOAT)), ["Wahoo", "E42-B/3", ""]);
+    table.act(Action::Ahead(BOAT));
+    assert_eq!(about(&table, 0, Action::Turn { ship: BOAT, helm: Helm::Port })[..2], ["Wahoo", "E42-B/2"]);
+    let plot = Action::Convoy("2".parse().unwrap());
+    assert_eq!(about(&table, 1, plot), ["Merchantman 1", "N39-B/6", ""]);
+    table.act_escort(plot);
+    assert_eq!(about(&table, 1, plot)[1], "N37-B/6", "after the plot before it");
+    table.commit_to_escorts();
+    assert_eq!(about(&table, 1, Action::Ahead(fukue)), ["Fukue", "N33-B/6", ""]);
+    table.act_escort(Action::Ahead(fukue));
+    assert_eq!(about(&table, 1, Action::EndMove(fukue))[1], "N33-B/6");
+    let charge = Action::Charge { ship: fukue, kind: ChargeKind::Lb250 };
+    assert_eq!(about(&table, 1, charge)[1], "N35-B", "where the stern was");
+}
+
+#[test]
+fn r8_3_3_what_is_spent_is_said_before() {
+    let mut table = Table::new("s7");
+    (table.game.logs.boats[0].depth, table.game.logs.boats[0].power) = (50, 2);
+    table.act(Action::Ahead(BOAT));
+    assert_eq!(about(&table, 0, Action::Ahead(BOAT))[2], "1 emergency power");
+    table.act(Action::Ahead(BOAT));
+    assert_eq!(about(&table, 0, Action::Ahead(BOAT))[2], "the last emergency power");
+    let fires = Action::Launch { ship: BOAT, tube: 0, course: Course { first: First::B, turn: None } };
+    assert_eq!(about(&table, 0, fires)[2], "");
+    assert_eq!(about(&Table::new("s1"), 0, fires)[2], "1 point");
+    table.game.logs.boats[0].reloads = [0, 0];
+    table.game.logs.boats[0].tubes[1..].fill(Tube::Empty);
+    assert_eq!(about(&table, 0, fires)[2], "the last torpedo");
 }

@@ -1,5 +1,7 @@
 //! Where things act: the hexes of the action in focus, of what is drafted and of what can be chosen.
 
+use std::num::NonZeroU8;
+
 use fathom_hex::{Hex, Hull};
 use submarine::rules::s11_launching::launched;
 use submarine::state::{Course, Deed, Fate, ShipId, Tube};

@@ -4,8 +4,8 @@ use fathom_core::Rule;
 use fathom_hex::{Facing, Hex};
 
 use super::{
-    Class, FileFaults, Kind, Load, Where, Plotted, ScenarioFile, Side, Slot, SlotFile, Start, Steering, TorpedoId, Victory,
-    board,
+    Class, FileFaults, Kind, Load, Plotted, ScenarioFile, Side, Slot, SlotFile, Start, Steering, TorpedoId, Victory,
+    Where, board,
 };
 use crate::cite::{
     R_S1_SPECIAL_1, R_S3_OOB_BRITISH, R_S3_SPECIAL_1, R_S6_VICTORY, R_S7_VICTORY_GERMAN, R_S9_VICTORY, R4_4_11,
