@@ -9,6 +9,7 @@ import { AdviceBox } from "./AdviceBox";
 import { Announcer } from "./Announcer";
 import { useAdvice } from "./advice";
 import { Bar } from "./Bar";
+import { BigMoment } from "./BigMoment";
 import { Deeds } from "./Deeds";
 import { Forecast } from "./Forecast";
 import { type Hand, useBundles, useHand } from "./hand";
@@ -214,6 +215,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       </Bar>
       <div class="board">
         <chart.Board {...props} />
+        {!past && playback?.shown && <BigMoment shown={playback.shown} />}
         {focused && <Forecast game={table.game} choice={focused} odds={odds} />}
       </div>
       {!past && playback && <Player playback={playback} />}
