@@ -57,10 +57,22 @@ export interface Offer {
 
 /** Several choices in one gesture. */
 export interface Together {
+  /** What stands above those of its kind, such as «Torpedoes ahead». */
+  row: string;
+  /** In a word or a number. */
   title: string;
   actions: unknown[];
   /** Whether dice may fall between them, so that they go one after the other. */
   inTurn?: boolean;
+}
+
+/** Several settings written in a row, each for the next thing, and from the first again. */
+export interface Pattern {
+  /** What is set, such as `6 charges`. */
+  title: string;
+  /** What one may write. */
+  values: number[];
+  actions: (pattern: number[]) => unknown[];
 }
 
 /** One step of a playback. */
@@ -98,6 +110,8 @@ export interface GameChart {
   aboard?: (choices: Choice<unknown>[], view: unknown, selected: string) => Choice<unknown>[];
   /** Several choices that are often made together, such as a fan of torpedoes, by what they are called. */
   together?: (menu: Choice<unknown>[], view: unknown, choices: Choice<unknown>[]) => Together[];
+  /** Settings one can write one after the other, such as the depths of charges. */
+  pattern?: (menu: Choice<unknown>[], view: unknown, choices: Choice<unknown>[]) => Pattern | null;
   /** The kind of action that leads along a way, as labels call it; no ways are asked for without one. */
   ways?: string;
   /** What would end the move or hand in the plot now, listed or not: the server says what is missing. */

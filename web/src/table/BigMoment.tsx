@@ -24,7 +24,7 @@ export function BigMoment({ shown }: { shown: Shown }) {
       aria-hidden="true"
     >
       {word}
-      {piece && <span>{piece}</span>}
+      {piece && <span class="whose">{piece}</span>}
     </p>
   );
 }

@@ -244,7 +244,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
         <div class="story">
           <Time lines={lines} at={until} onLook={lookBack} onReplay={then ? null : replay} />
           <Log game={table.game} lines={lines} until={until} onPoint={setPointed} />
-          {(seat === null || table.seats.length > 1) && (
+          {(hasCompany(table) || live.spoken.value.length > 0) && (
             <Talk table={table} seat={seat} mayTalkTo={now.may_talk_to} spoken={live.spoken.value} />
           )}
         </div>
@@ -254,6 +254,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
           title={menu.title}
           parts={listing.menuOf(menu.choices)}
           together={chart.together?.(menu.choices, now.view, choices) ?? []}
+          pattern={chart.pattern?.(menu.choices, now.view, choices) ?? null}
           at={menu.at ?? null}
           short={listing.short}
           onClose={() => setMenu(null)}
@@ -290,6 +291,11 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       <Announcer lines={lines} prompt={then || isDue || now.outcome ? "" : promptOf(now).text} />
     </main>
   );
+}
+
+/** Whether anybody could hear what is said: who plays against the computer alone need not see where one would speak. */
+function hasCompany({ seats, your_seats }: TableInfo): boolean {
+  return your_seats.length === 0 || seats.some(({ seat, bot }) => bot === null && !your_seats.includes(seat));
 }
 
 const NONE: Choice<unknown>[] = [];
