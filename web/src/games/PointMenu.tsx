@@ -4,7 +4,7 @@ import { Unbroken } from "../table/Unbroken";
 import { capital } from "../table/words";
 import type { Choice } from "../wire";
 import type { Point } from "./arrows";
-import type { Pattern, Together } from "./chart";
+import type { How, Pattern, Together } from "./chart";
 import { costOf, isCostly } from "./costly";
 import { PatternField } from "./PatternField";
 import { regards } from "./regard";
@@ -24,7 +24,7 @@ interface Props<A> {
   onClose: () => void;
   onFocus: (action: A | null) => void;
   onChoose: (action: A) => void;
-  onChooseAll: (actions: unknown[], inTurn?: boolean) => void;
+  onChooseAll: (actions: unknown[], how?: How) => void;
 }
 
 /** A group of numbers as short as this is shown at once. */
@@ -85,7 +85,7 @@ export function PointMenu<A>(props: Props<A>) {
           ×
         </button>
       </div>
-      {!inner && pattern && <PatternField pattern={pattern} onMake={(actions) => onChooseAll(actions, true)} />}
+      {!inner && pattern && <PatternField pattern={pattern} onMake={(actions) => onChooseAll(actions, "in_turn")} />}
       {!inner &&
         [...new Set(together.map(({ row }) => row))].map((row) => (
           <div key={row} class="actions">
@@ -101,7 +101,7 @@ export function PointMenu<A>(props: Props<A>) {
                     data-item
                     data-number
                     aria-label={`${row}: ${one.title}`}
-                    onClick={() => onChooseAll(one.actions, one.inTurn)}
+                    onClick={() => onChooseAll(one.actions, one.how)}
                   >
                     {one.title}
                   </button>

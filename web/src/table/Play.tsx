@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, type Moment, type TableInfo } from "../api";
 import type { Point } from "../games/arrows";
-import { chartOf, type GameChart, type Offer } from "../games/chart";
+import { chartOf, type GameChart, type How, type Offer } from "../games/chart";
 import { PointMenu } from "../games/PointMenu";
 import type { Choice, Said } from "../wire";
 import { ActionsFold } from "./Actions";
@@ -68,7 +68,9 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const listed = isShown ? fetched.choices : NONE;
   const choices = now ? chart.sort(listed, now.view) : listed;
   const listing = useListing(chart, choices, now?.view, [group, open]);
-  const { ends, commit, isEnd, picked } = listing;
+  const { commit, isEnd, picked } = listing;
+  // Of several moves that can be ended, the one in hand is.
+  const ends = ofHand(listing.ends, hand);
   const version = now?.version;
   const seat = now?.seat ?? null;
   const odds = useOdds(table.id, seat, version ?? null, listed.length > 0);
@@ -97,11 +99,12 @@ export function Play({ table, live, looked, onDebrief }: Props) {
     setMenu(null);
     live.act(action);
   };
-  const chooseAll = (actions: unknown[], inTurn = false): void => {
+  const chooseAll = (actions: unknown[], how: How = "at_once"): void => {
     leave();
     setMenu(null);
-    if (actions.length === 1) live.act(actions[0]);
-    else if (inTurn) live.actInTurn(actions);
+    if (how === "while_listed") live.actWhileListed(actions[0]);
+    else if (actions.length === 1) live.act(actions[0]);
+    else if (how === "in_turn") live.actInTurn(actions);
     else live.actAll(actions);
   };
   const lookBack = (line: number): void => {
@@ -298,6 +301,12 @@ function hasCompany({ seats, your_seats }: TableInfo): boolean {
   return your_seats.length === 0 || seats.some(({ seat, bot }) => bot === null && !your_seats.includes(seat));
 }
 
+/** Those about the piece in hand, if any are about it; else all of them. */
+function ofHand(ends: Choice<unknown>[], { selected }: Hand): Choice<unknown>[] {
+  const own = ends.filter(({ said }) => said.piece === selected && selected !== null);
+  return own.length > 0 ? own : ends;
+}
+
 const NONE: Choice<unknown>[] = [];
 
 /** Whether all that a menu offers can still be done. */
@@ -339,8 +348,9 @@ function helmOf(
     HELM[name],
     () => offer(NAMES[name], some),
   ]);
-  const aboard = selected === null ? [] : (chart.aboard?.(choices, view, selected) ?? []);
-  return { ...Object.fromEntries(deeds), m: aboard.length > 0 ? () => offer(selected ?? "", aboard) : undefined };
+  const aboard = chart.aboard?.(choices, view, selected) ?? [];
+  const title = selected ?? "What can be done";
+  return { ...Object.fromEntries(deeds), m: aboard.length > 0 ? () => offer(title, aboard) : undefined };
 }
 
 /** Said instead of a prompt while somebody looks back. */

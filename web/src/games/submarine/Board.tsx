@@ -42,7 +42,7 @@ import {
   stern,
   turned,
 } from "./geometry";
-import { aboardOf, owns, shipNamed } from "./hand";
+import { aboardOf, convoyOf, owns, shipNamed } from "./hand";
 import { Marks } from "./Marks";
 import { navyOf, toneOf } from "./navies";
 import { Codes, type Field, Figures, rulerOf, Sea, seaExtent, Wakes, waterExtent } from "./Sea";
@@ -104,6 +104,8 @@ export function Board(props: Props) {
     return <Marks spots={spots} onFocus={onFocus} onOpen={act} />;
   }, [spots]);
   const tracking = useTracking(ways, onChooseAll);
+  const convoy = convoyOf(choices);
+  const plotted = convoy.length > 0 ? plottedShips(view) : [];
   const openAboard = (at: Point): void => {
     const aboard = selected === null ? [] : aboardOf(choices, selected);
     onMenu(aboard.length > 0 ? { title: selected ?? "", choices: aboard, at } : null);
@@ -140,6 +142,20 @@ export function Board(props: Props) {
           />
         )}
         {marks}
+        {plotted.map(({ name, hull }) => (
+          <Handle
+            key={name}
+            piece={name}
+            label={`Plot for the convoy: ${name}`}
+            at={midships(hull)}
+            turn={degrees(hull.facing)}
+            isSelected
+            tracking={tracking}
+            size={[18, 44]}
+            onSelect={onSelect}
+            onOpen={(at) => onMenu({ title: "The convoy", choices: convoy, at })}
+          />
+        ))}
         {able.map((name) => {
           const own = shipNamed(view, name);
           const pose = own && poseOf(view, own.vessel.id);
@@ -188,6 +204,14 @@ function pointOf(view: View, name: string): Point | null {
   const hull = ship && hullOf(ship);
   if (hull) return midships(hull);
   return /^[A-Z]-?\d+-[A-Z]$/.test(name) ? center(name) : null;
+}
+
+/** The ships that move by the plots that are written turns ahead. */
+function plottedShips(view: View): { name: string; hull: Hull }[] {
+  return onBoard(view).flatMap((ship) => {
+    const hull = hullOf(ship);
+    return hull && ship.is_plotted && ship.fate === "afloat" ? [{ name: ship.vessel.name, hull }] : [];
+  });
 }
 
 /** The enemy next to a ship, as far as one is on the chart. */

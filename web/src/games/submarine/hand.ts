@@ -59,14 +59,15 @@ function depthOf(view: View, piece: string | null): number {
 }
 
 /** What can be done aboard: everything about a ship but where she goes, what she asks of others, and the end of her move. */
-export function aboardOf(choices: Offered, selected: string): Offered {
+export function aboardOf(choices: Offered, selected: string | null): Offered {
   const isElsewhere = (action: Action): boolean =>
     typeof action === "string" ||
     helmed(action) !== null ||
     "end_move" in action ||
     "place" in action ||
     "ask" in action;
-  return about(choices, selected).filter(({ action }) => !isElsewhere(action));
+  const own = selected === null ? [] : about(choices, selected).filter(({ action }) => !isElsewhere(action));
+  return [...own, ...convoyOf(choices)];
 }
 
 /** What would end what is going on. */
@@ -81,7 +82,27 @@ export function endOf(view: View, selected: string | null): Action | null {
 
 /** Choices that are often made together: a fan of torpedoes, a salvo, a pattern of charges, a convoy that holds her course. */
 export function togetherOf(menu: Offered, view: View): Together[] {
-  return fansOf(menu, view);
+  return [...fansOf(menu, view), ...coursesOf(menu)];
+}
+
+/** The convoy holds a course for all turns that are to be plotted. */
+function coursesOf(menu: Offered): Together[] {
+  return menu.flatMap(({ action }): Together[] => {
+    if (typeof action !== "object" || !("convoy" in action) || !/^\d+$/.test(action.convoy)) return [];
+    return [
+      {
+        row: "Straight ahead, all turns that are to be plotted",
+        title: action.convoy,
+        actions: [action],
+        how: "while_listed",
+      },
+    ];
+  });
+}
+
+/** The choices of a plot of the convoy. */
+export function convoyOf(choices: Offered): Offered {
+  return choices.filter(({ action }) => typeof action === "object" && "convoy" in action);
 }
 
 function isSetting({ action }: Choice<Action>): boolean {
