@@ -21,6 +21,7 @@ use crate::replay::{self, Published, Replay, Verdict};
 use crate::script::{self, Script, ScriptRun};
 use crate::setup::{resolve, to_json};
 use crate::table::{self, AnyTable, Brain, Question, TableOpening, Unrestored};
+use crate::ways::{self, Ways, WaysWanted};
 
 /// A game with its types erased: JSON in, JSON out.
 ///
@@ -121,6 +122,9 @@ pub trait AnyGame: Send + Sync {
     /// nothing for a game that cannot tell. This may take a while.
     fn outlook(&self, question: &Question) -> Option<Outlook>;
 
+    /// Everything a piece of the seat of a question can reach by drafting, worked out from what the seat sees.
+    fn ways(&self, question: &Question, wanted: &WaysWanted) -> Ways;
+
     /// Measures speed on one core, for about `time`.
     ///
     /// # Errors
@@ -214,6 +218,10 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
 
     fn outlook(&self, question: &Question) -> Option<Outlook> {
         odds::outlook(question)
+    }
+
+    fn ways(&self, question: &Question, wanted: &WaysWanted) -> Ways {
+        ways::of::<G>(question, wanted)
     }
 
     fn bench(&self, setup: Option<&Value>, time: Duration) -> Result<Bench, InputError> {

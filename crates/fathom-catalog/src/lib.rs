@@ -27,6 +27,7 @@ mod setup;
 mod shelf;
 mod story;
 mod table;
+mod ways;
 
 pub use any::{AnyGame, Entry};
 pub use bundle::{Part, Wanted};
@@ -48,3 +49,4 @@ pub use story::{
     ToAct,
 };
 pub use table::{AnyTable, Brain, Decision, Json, Question, Reply, TableError, TableOpening, Unrestored};
+pub use ways::{Leg, Stand, Ways, WaysWanted};

@@ -201,6 +201,13 @@ impl Question {
     }
 }
 
+impl Question {
+    /// The seat that is asked, if this is a question of game `G`.
+    pub(crate) fn seat<G: Game>(&self) -> Option<Seat> {
+        self.asked.downcast_ref::<Asked<G>>().map(|asked| asked.seat)
+    }
+}
+
 impl fmt::Debug for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Question").field("version", &self.version).finish_non_exhaustive()

@@ -208,6 +208,14 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
         Ok(actions.into_iter().map(|(_, action)| action).collect())
     }
 
+    /// This position with a legal action done, if that is a draft: no die falls and nobody is told news. An order may go on
+    /// after it.
+    #[must_use]
+    fn drafted(&self, seat: Seat, action: Self::Action) -> Option<Self> {
+        let mut after = self.clone();
+        rehearse_one(&mut after, seat, action).is_none().then_some(after)
+    }
+
     /// Does a whole order, or nothing.
     ///
     /// # Errors

@@ -38,12 +38,25 @@ pub struct Label {
     /// The place on the board it is about, as the view names it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Cow<'static, str>>,
+    /// What it costs beyond the ordinary, in few words such as `1 emergency power` or `the last torpedo`, so that clients can
+    /// show it before it is done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<Cow<'static, str>>,
 }
 
 impl Label {
     /// A sentence and its paragraph.
     pub fn new(rule: Rule, text: impl Into<String>) -> Label {
-        Label { rule, text: text.into(), short: Cow::Borrowed(""), group: "", piece: None, part: None, place: None }
+        Label {
+            rule,
+            text: text.into(),
+            short: Cow::Borrowed(""),
+            group: "",
+            piece: None,
+            part: None,
+            place: None,
+            cost: None,
+        }
     }
 
     /// With the same in a few words.
@@ -74,6 +87,12 @@ impl Label {
     #[must_use]
     pub fn place(self, place: impl Into<Cow<'static, str>>) -> Label {
         Label { place: Some(place.into()), ..self }
+    }
+
+    /// With what it costs beyond the ordinary.
+    #[must_use]
+    pub fn cost(self, cost: impl Into<Cow<'static, str>>) -> Label {
+        Label { cost: Some(cost.into()), ..self }
     }
 
     /// The few words, or the sentence where there are none.

@@ -369,6 +369,25 @@ pub(crate) struct ActionsQuery {
     pub version: u64,
 }
 
+/// Whose ways.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct WaysQuery {
+    /// The number of a seat you hold.
+    pub seat: u8,
+    /// The piece, as the labels of actions name it.
+    pub piece: String,
+    /// By actions of this kind only.
+    #[serde(default)]
+    pub group: Option<String>,
+    /// Those that begin with this place only.
+    #[serde(default)]
+    pub place: Option<String>,
+    /// The version of your seat you have seen, for a server that may be behind.
+    #[serde(default)]
+    pub version: u64,
+}
+
 /// A whole order.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]

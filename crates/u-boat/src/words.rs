@@ -3,7 +3,7 @@
 use fathom_core::{Label, Said};
 
 use crate::action::Action;
-use crate::board::{Depth, Turn};
+use crate::board::{Depth, Facing, Square, Turn};
 use crate::cite::{
     R_DC_1, R_DC_5, R_DC_7, R_DC_16, R_DC_17, R_MOVE_DE_1, R_MOVE_DE_3, R_MOVE_DE_4, R_MOVE_DE_6, R_MOVE_GEN_1,
     R_MOVE_UB_1, R_MOVE_UB_2, R_MOVE_UB_4, R_MOVE_UB_5, R_MOVE_UB_6, R_MOVE_UB_9, R_MOVE_UB_11, R_MULTI_4, R_MULTI_10A,
@@ -56,6 +56,10 @@ impl Sight<'_> {
                 let rule = hand.map_or(R_MOVE_DE_6, |hand| hand.rule_of_adjusting());
                 let label = Label::new(rule, format!("stand still and turn {} to point clear", turn.word()))
                     .short(format!("stand still, turn {}", turn.brief()));
+                let label = match hand {
+                    Some(hand) => label.place(hand.adjusted(turn)),
+                    None => label,
+                };
                 of_ship(label.group("move"), hand)
             }
             Action::Charge(depth) => {
@@ -147,14 +151,20 @@ impl Hand<'_> {
         } else {
             Label::new(rule, format!("ahead to {square}"))
         };
-        label.place(square.to_string())
+        label.place(pose_words(square, own.helm.facing()))
     }
 
     fn label_turn(&self, turn: Turn) -> Label {
         let rule = if self.ship.is_boat() { R_MOVE_UB_5 } else { R_MOVE_DE_4 };
-        let facing = self.own.helm.facing().turned(turn).word();
-        Label::new(rule, format!("turn {} to face {facing}", turn.word()))
-            .short(format!("turn {} to {facing}", turn.brief()))
+        let facing = self.own.helm.facing().turned(turn);
+        Label::new(rule, format!("turn {} to face {}", turn.word(), facing.word()))
+            .short(format!("turn {} to {}", turn.brief(), facing.word()))
+            .place(pose_words(self.own.square, facing))
+    }
+
+    /// Where a ship that adjusts its angle stands afterwards.
+    fn adjusted(&self, turn: Turn) -> String {
+        pose_words(self.own.square, self.own.helm.facing().turned(turn))
     }
 
     fn label_charge(&self, depth: Depth) -> Label {
@@ -188,6 +198,11 @@ impl Hand<'_> {
             (None, _) => Label::new(R_MOVE_DE_1, "end the move"),
         }
     }
+}
+
+/// Where a ship lies and where it points, as a client lays a track to: `S4/NE`.
+fn pose_words(square: Square, facing: Facing) -> String {
+    format!("{square}/{facing}")
 }
 
 /// A label about the ship in hand.

@@ -24,6 +24,8 @@ interface Props {
   at?: { x: number; y: number } | null;
   /** How wide a place is that one points at, in chart units: a small window begins with places a finger can hit. */
   place?: number | undefined;
+  /** How long a step of what is played back takes, in milliseconds: pieces glide as long; nothing while nothing is. */
+  pace?: number | null | undefined;
   children: ComponentChildren;
 }
 
@@ -57,7 +59,7 @@ const POINTER = 20;
 const FAR = 1.5;
 
 /** A sea chart one can lean over: wheel, pinch and keys zoom at the pointer, dragging moves it, `0` fits it. */
-export function Chart({ extent, label, at, place, children }: Props) {
+export function Chart({ extent, label, at, place, pace, children }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const [camera, show] = useState<Camera>(() => whole(extent, extent.width / extent.height));
   const [pixels, setPixels] = useState(800);
@@ -176,11 +178,11 @@ export function Chart({ extent, label, at, place, children }: Props) {
     <>
       <svg
         ref={svg}
-        class="chart"
+        class={pace ? "chart revealing" : "chart"}
         role="group"
         aria-label={label}
         tabindex={0}
-        style={{ "--ratio": extent.width / extent.height }}
+        style={{ "--ratio": extent.width / extent.height, "--pace": pace ? `${pace}ms` : undefined }}
         viewBox={`${camera.x} ${camera.y} ${camera.width} ${camera.height}`}
         onKeyDown={onKeyDown}
         onWheel={(event) => {

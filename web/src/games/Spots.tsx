@@ -51,7 +51,7 @@ export function Spots<A, S extends Place<A>>(props: Props<A, S>) {
     event.preventDefault();
     event.stopPropagation();
     if (!next) {
-      onOpen(spot, isLeft(mark), middleIn(mark));
+      onOpen(spot, isLeft(mark), pointOf(mark));
       return;
     }
     onCursor(next);
@@ -84,12 +84,6 @@ export function Spots<A, S extends Place<A>>(props: Props<A, S>) {
   );
 }
 
-/** The middle of a mark in the window. */
-function middleIn(mark: SVGElement): Point {
-  const { left, right, top, bottom } = mark.getBoundingClientRect();
-  return { x: (left + right) / 2, y: (top + bottom) / 2 };
-}
-
 /** What is hit beside what is seen. */
 function Hit({ at, r }: { at: Point; r: number }) {
   return <circle cx={at.x} cy={at.y} r={r} fill="transparent" pointer-events="all" />;
@@ -110,6 +104,12 @@ export function reachOf(places: { key: string; at: Point }[], scale: number): Ma
       return [key, Math.min(FINGER * scale, nearest / 2)];
     }),
   );
+}
+
+/** The middle of a mark, in pixels of the window. */
+function pointOf(mark: Element): Point {
+  const { left, right, top, bottom } = mark.getBoundingClientRect();
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
 function labelOf({ title, choices }: Pick<Place<unknown>, "title" | "choices">): string {

@@ -2,6 +2,7 @@ import type { FunctionComponent } from "preact";
 import type { Outlook } from "../api";
 import type { Cue } from "../generated/wire";
 import type { Group } from "../table/groups";
+import type { Helm } from "../table/keys";
 import type { Choice, Grid, Line } from "../wire";
 import type { Point } from "./arrows";
 import { later } from "./later";
@@ -41,7 +42,7 @@ export interface ChartProps {
   /** Where the piece in hand can go and how; nothing where the server does not know, or has not answered yet. */
   ways?: Ways | null;
   /** Makes several choices that are one gesture, such as a track: all of them or none. */
-  onChooseAll?: (actions: unknown[]) => void;
+  onChooseAll?: (actions: unknown[], inTurn?: boolean) => void;
   /** What is being played back just now, to be shown where it happens. */
   shown?: Shown | null;
 }
@@ -54,11 +55,21 @@ export interface Offer {
   at?: Point | null;
 }
 
+/** Several choices in one gesture. */
+export interface Together {
+  title: string;
+  actions: unknown[];
+  /** Whether dice may fall between them, so that they go one after the other. */
+  inTurn?: boolean;
+}
+
 /** One step of a playback. */
 export interface Shown {
   /** The number of its line: two steps are never the same one. */
   seq: number;
   cue: Cue;
+  /** The event itself, for a chart that knows more of it. */
+  event: unknown;
   /** How long it takes, in milliseconds; nothing where nothing should move. */
   pace: number | null;
 }
@@ -77,6 +88,20 @@ export interface GameChart {
   alike?: (choice: Choice<unknown>, view: unknown) => string | null;
   /** What a choice is called among others that differ from it in a number alone, such as depths. */
   short?: (choice: Choice<unknown>) => string | null;
+  /** What the keys of the helm do now with the piece in hand; of several choices of one key one chooses in a menu. */
+  helm?: (
+    choices: Choice<unknown>[],
+    view: unknown,
+    selected: string | null,
+  ) => Partial<Record<Helm, Choice<unknown>[]>>;
+  /** What can be done aboard the piece in hand, for its menu: everything about it that acts in no place. */
+  aboard?: (choices: Choice<unknown>[], view: unknown, selected: string) => Choice<unknown>[];
+  /** Several choices that are often made together, such as a fan of torpedoes, by what they are called. */
+  together?: (menu: Choice<unknown>[], view: unknown, choices: Choice<unknown>[]) => Together[];
+  /** The kind of action that leads along a way, as labels call it; no ways are asked for without one. */
+  ways?: string;
+  /** What would end the move or hand in the plot now, listed or not: the server says what is missing. */
+  end?: (view: unknown, selected: string | null) => unknown;
   /** The color of what one side hides, such as a submarine, as it is drawn in this game. */
   tone?: (view: unknown) => string;
   /** Whether a piece that labels name is the viewer's own, so that it can be taken in hand; all of them unless said. */
@@ -87,7 +112,7 @@ export interface GameChart {
 
 const CHARTS: Record<string, GameChart> = {
   "u-boat": uBoat,
-  submarine: later(() => import("./submarine")),
+  submarine: later(() => import("./submarine"), "move"),
   wolfpack: later(() => import("./wolfpack")),
   "tonnage-war": later(() => import("./tonnage-war")),
   "fleet-asw": later(() => import("./fleet-asw")),

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { ChartProps, GameChart } from "./chart";
 
 /** A chart that is fetched when a table first needs it, so that the first page stays small. */
-export function later(load: () => Promise<{ chart: GameChart }>): GameChart {
+export function later(load: () => Promise<{ chart: GameChart }>, ways?: string): GameChart {
   // A signal: whoever sorts by a chart that is still on its way sorts again when it comes.
   const found = signal<GameChart | null>(null);
   const part = (which: "Board" | "Panel"): FunctionComponent<ChartProps> =>
@@ -26,6 +26,7 @@ export function later(load: () => Promise<{ chart: GameChart }>): GameChart {
       return <p class="nochart">{failed ? "The chart did not come. Reload the page to try again." : "One moment…"}</p>;
     };
   return {
+    ...(ways === undefined ? {} : { ways }),
     Board: part("Board"),
     Panel: part("Panel"),
     sort: (choices, view) => found.value?.sort(choices, view) ?? choices,
@@ -35,6 +36,10 @@ export function later(load: () => Promise<{ chart: GameChart }>): GameChart {
     short: (choice) => found.value?.short?.(choice) ?? null,
     tone: (view) => found.value?.tone?.(view) ?? "var(--german)",
     owns: (piece, view) => found.value?.owns?.(piece, view) ?? true,
+    helm: (choices, view, selected) => found.value?.helm?.(choices, view, selected) ?? {},
+    aboard: (choices, view, selected) => found.value?.aboard?.(choices, view, selected) ?? [],
+    together: (menu, view, choices) => found.value?.together?.(menu, view, choices) ?? [],
+    end: (view, selected) => found.value?.end?.(view, selected) ?? null,
     isOwn: (event, view) => found.value?.isOwn?.(event, view) ?? false,
   };
 }

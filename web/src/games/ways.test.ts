@@ -1,18 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { drawnOn, notYet, posesIn, priceOf, tracksOf, type Ways } from "./ways";
+import { drawnOn, lengthOf, notYet, posesIn, priceOf, tracksOf, type Ways } from "./ways";
 
 /** A row of places from A to D, a way round by X, and a short cut from A to C that costs power. */
+const stop = (place: string, facing: string, cost: string | null = null) => ({ place, facing, cost });
 const WAYS: Ways = {
   piece: "Wahoo",
   start: 0,
-  stops: [
-    { place: "A", facing: "1", cost: null, isDear: false },
-    { place: "B", facing: "1", cost: "1 of 3", isDear: false },
-    { place: "C", facing: "1", cost: "2 of 3", isDear: false },
-    { place: "X", facing: "1", cost: "1 of 3", isDear: false },
-    { place: "C", facing: "2", cost: "power 1", isDear: true },
-    { place: "D", facing: "1", cost: "3 of 3", isDear: false },
-  ],
+  stops: [stop("A", "1"), stop("B", "1"), stop("C", "1"), stop("X", "1"), stop("C", "2", "1 power"), stop("D", "1")],
   legs: [
     { from: 0, to: 1, action: "ab" },
     { from: 1, to: 2, action: "bc" },
@@ -28,12 +22,15 @@ describe("ways", () => {
     const tracks = tracksOf(WAYS);
     expect([...tracks.keys()].sort()).toEqual(["B", "C", "D", "X"]);
     expect(tracks.get("C")?.legs.map(({ action }) => action)).toEqual(["ab", "bc"]);
-    expect(priceOf(WAYS, tracks.get("C") ?? notYet(WAYS))).toEqual({ words: "2 of 3", isDear: false });
+    const track = tracks.get("C") ?? notYet(WAYS);
+    expect([priceOf(WAYS, track), lengthOf(WAYS, track)]).toEqual([null, 2]);
   });
   it("know every way of lying in a place", () => {
     const poses = posesIn(WAYS, "C");
     expect(poses.get("1")?.legs).toHaveLength(2);
     expect(poses.get("2")?.legs.map(({ action }) => action)).toEqual(["ac"]);
+    expect(priceOf(WAYS, poses.get("2") ?? notYet(WAYS))).toBe("1 power");
+    expect(priceOf(WAYS, { stops: [0, 4, 4], legs: [] })).toBe("2 × 1 power");
   });
   it("are drawn on through the places one drags over, and back along themselves", () => {
     const aside = drawnOn(WAYS, notYet(WAYS), "X");

@@ -6,10 +6,8 @@ export interface Stop {
   place: string;
   /** How it lies there, where that matters, such as a direction. */
   facing: string | null;
-  /** What it has cost to come here, in a few words, such as `3 of 5` or `emergency power 2`; nothing where it is free. */
+  /** What the last action on the way here costs beyond the ordinary, in a few words such as `1 emergency power`. */
   cost: string | null;
-  /** Whether that is a price one should think about. */
-  isDear: boolean;
 }
 
 /** One action that leads from one stop to another. */
@@ -51,8 +49,7 @@ function waysFrom(ways: Ways, start: number): Map<number, Track> {
     const here = best.get(next);
     for (const leg of here ? (legsFrom.get(next) ?? []) : []) {
       if (!here) continue;
-      const isDearer = ways.stops[leg.to]?.isDear && !ways.stops[leg.from]?.isDear;
-      const price = here.price + 1 + (isDearer ? DEAR : 0);
+      const price = here.price + 1 + (ways.stops[leg.to]?.cost ? DEAR : 0);
       if (price >= (best.get(leg.to)?.price ?? Number.POSITIVE_INFINITY)) continue;
       const track = { stops: [...here.track.stops, leg.to], legs: [...here.track.legs, leg] };
       best.set(leg.to, { track, price });
@@ -68,17 +65,20 @@ export function tracksOf(ways: Ways): Map<string, Track> {
   const begin = ways.stops[ways.start]?.place;
   for (const [stop, track] of waysFrom(ways, ways.start)) {
     const place = ways.stops[stop]?.place;
-    if (place === undefined || place === begin) continue;
+    if (place === undefined || place === "" || place === begin) continue;
     const known = found.get(place);
     if (!known || isBetter(ways, track, known)) found.set(place, track);
   }
   return found;
 }
 
-function isBetter({ stops }: Ways, a: Track, b: Track): boolean {
-  const dear = ({ stops: along }: Track): boolean => stops[along.at(-1) ?? -1]?.isDear ?? false;
-  if (dear(a) !== dear(b)) return !dear(a);
-  return a.legs.length < b.legs.length;
+function isBetter(ways: Ways, a: Track, b: Track): boolean {
+  const [dear, other] = [nDear(ways, a), nDear(ways, b)];
+  return dear === other ? a.legs.length < b.legs.length : dear < other;
+}
+
+function nDear({ stops }: Ways, track: Track): number {
+  return track.stops.filter((stop) => stops[stop]?.cost).length;
 }
 
 /** All ways of lying in a place: for each direction the cheapest way to it. */
@@ -111,8 +111,18 @@ export function notYet(ways: Ways): Track {
   return HERE(ways.start);
 }
 
-/** What a track costs in words, and whether that is dear. */
-export function priceOf(ways: Ways, { stops }: Track): { words: string | null; isDear: boolean } {
-  const last = ways.stops[stops.at(-1) ?? -1];
-  return { words: last?.cost ?? null, isDear: last?.isDear ?? false };
+/** What a track costs beyond the ordinary, in words; nothing where it costs nothing. */
+export function priceOf(ways: Ways, { stops }: Track): string | null {
+  const costs = stops.flatMap((stop) => ways.stops[stop]?.cost ?? []);
+  const each = [...new Set(costs)].map((cost) => {
+    const n = costs.filter((other) => other === cost).length;
+    return n > 1 ? `${n} × ${cost}` : cost;
+  });
+  return each.length > 0 ? each.join(", ") : null;
+}
+
+/** How many places further a track leads. */
+export function lengthOf(ways: Ways, { stops }: Track): number {
+  const places = stops.map((stop) => ways.stops[stop]?.place);
+  return places.filter((place, i) => i > 0 && place !== places[i - 1]).length;
 }

@@ -403,6 +403,11 @@ export interface Label {
   part?: string | null;
   /** The place on the board it is about, as the view names it. */
   place?: string | null;
+  /**
+   * What it costs beyond the ordinary, in few words such as `1 emergency power` or `the last torpedo`, so that clients can
+   * show it before it is done.
+   */
+  cost?: string | null;
 }
 
 /** How well a bot plays. */

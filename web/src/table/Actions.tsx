@@ -1,13 +1,15 @@
 import { Fragment } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
+import { costOf } from "../games/costly";
 import { regards } from "../games/regard";
+import type { Bundle } from "../generated/wire";
 import type { Choice } from "../wire";
-import { type Entry as Grouped, hasSeveral, type Part, type Row, seenIn, shortNames } from "./groups";
-import type { Refused } from "./live";
+import { type Entry as Grouped, hasSeveral, type Part, type Row, shortNames } from "./groups";
+import { nameOf, type Refused } from "./live";
 import { Para } from "./Para";
 import { exampleIn, found } from "./search";
 import { Unbroken } from "./Unbroken";
-import { sentence } from "./words";
+import { capital, plain, sentence } from "./words";
 
 interface Props<A> {
   game: string;
@@ -17,12 +19,15 @@ interface Props<A> {
   parts: Part<A>[];
   /** The group that is open. */
   open: string | null;
+  /** What is not fetched, because it is another piece's or many of one kind. */
+  left: Bundle[];
   busy: boolean;
   /** The choice the server refused, and why. */
   refused: Refused | null;
   /** What a choice is called among others that differ from it in a number alone. */
   short: (choice: Choice<A>) => string | null;
   onOpen: (group: string | null) => void;
+  onSelect: (piece: string) => void;
   onFocus: (action: A | null) => void;
   onChoose: (action: A) => void;
 }
@@ -33,14 +38,38 @@ const LONG = 24;
 /** Of a group somebody has opened, so many are listed; the others are found by a word or on the chart. */
 const MOST = 60;
 
-/** Everything that can be done now, as a list: digits choose, many of a kind are folded, and nothing is left unsaid. */
-export function Actions<A>(props: Props<A>) {
-  const { choices, parts, open } = props;
+/** Where it is kept whether somebody likes the list open. */
+const KEPT = "fathom.list";
+
+/** Everything that can be done now as a list of sentences, folded away: for who listens, searches, or likes it. */
+export function ActionsFold<A>(props: Props<A>) {
+  const [isOpen, open] = useState(() => localStorage.getItem(KEPT) === "open");
+  const n = props.choices.length + props.left.reduce((sum, bundle) => sum + bundle.n, 0);
+  return (
+    <details
+      class="fold list-fold"
+      open={isOpen}
+      onToggle={(event) => {
+        const now = event.currentTarget.open;
+        open(now);
+        localStorage.setItem(KEPT, now ? "open" : "folded");
+      }}
+    >
+      <summary>
+        List of choices <span class="quiet">({n})</span>
+      </summary>
+      {isOpen && <Actions {...props} />}
+    </details>
+  );
+}
+
+/** Everything that can be done now, as a list: many of a kind are folded, and nothing is left unsaid. */
+function Actions<A>(props: Props<A>) {
+  const { choices, parts, left, onOpen, onSelect } = props;
   const [words, setWords] = useState("");
   const isLong = choices.length > LONG;
   const hits = isLong && words.trim() ? found(choices, words) : null;
   const example = useMemo(() => exampleIn(choices, LONG), [choices]);
-  const seen = seenIn(parts, open);
   const hasOwners = hasSeveral(parts);
   const isFolded = parts.some(({ rows }) => rows.some((row) => "key" in row));
   const search = isLong && (
@@ -48,28 +77,49 @@ export function Actions<A>(props: Props<A>) {
   );
   return (
     <section aria-label="What you can do">
-      <h3>What you can do</h3>
       {!isFolded && search}
       <div class="actions">
         {hits ? (
-          <Entries {...props} entries={hits.map((choice) => ({ choice, n: 1 }))} most={LONG} seen={[]} />
+          <Entries {...props} entries={hits.map((choice) => ({ choice, n: 1, all: [choice] }))} most={LONG} />
         ) : (
           parts.map(({ owner, rows }) => (
             <Fragment key={owner}>
               {hasOwners && owner !== null && <h4>{owner}</h4>}
-              <Rows {...props} rows={rows} seen={seen} />
+              <Rows {...props} rows={rows} />
             </Fragment>
           ))
         )}
       </div>
       {isFolded && search}
+      <Others left={left} onOpen={onOpen} onSelect={onSelect} />
     </section>
   );
 }
 
-type RowsProps<A> = Props<A> & { seen: Choice<A>[] };
+/** What is not fetched: other pieces to take in hand, and kinds of which there are too many to list unasked. */
+function Others({ left, onOpen, onSelect }: Pick<Props<unknown>, "left" | "onOpen" | "onSelect">) {
+  const pieces = [...new Set(left.flatMap(({ piece }) => (piece === null ? [] : [piece])))];
+  const n = (piece: string): number => left.reduce((sum, bundle) => sum + (bundle.piece === piece ? bundle.n : 0), 0);
+  return (
+    <div class="actions">
+      {left
+        .filter(({ piece }) => piece === null)
+        .map((bundle) => (
+          <button key={bundle.group} type="button" class="brass disclose" onClick={() => onOpen(nameOf(bundle))}>
+            {capital(plain(bundle.group))} ({bundle.n})
+          </button>
+        ))}
+      {pieces.length > 0 && <h4>In hand next</h4>}
+      {pieces.map((piece) => (
+        <button key={piece} type="button" data-take={piece} onClick={() => onSelect(piece)}>
+          {piece} ({n(piece)})
+        </button>
+      ))}
+    </div>
+  );
+}
 
-function Rows<A>({ rows, ...props }: RowsProps<A> & { rows: Row<A>[] }) {
+function Rows<A>({ rows, ...props }: Props<A> & { rows: Row<A>[] }) {
   const { open, onOpen } = props;
   const single = rows.flatMap((row) => ("entry" in row ? [row.entry] : []));
   const groups = rows.flatMap((row) => ("key" in row ? [row] : []));
@@ -99,7 +149,7 @@ function Rows<A>({ rows, ...props }: RowsProps<A> & { rows: Row<A>[] }) {
   );
 }
 
-function Entries<A>({ entries, most, seen, ...props }: RowsProps<A> & { entries: Grouped<A>[]; most: number }) {
+function Entries<A>({ entries, most, ...props }: Props<A> & { entries: Grouped<A>[]; most: number }) {
   const left = entries.length - most;
   const names = shortNames(entries, props.short);
   if (names) return <Numbers {...props} entries={entries} names={names} />;
@@ -111,7 +161,7 @@ function Entries<A>({ entries, most, seen, ...props }: RowsProps<A> & { entries:
           {...props}
           choice={choice}
           n={n}
-          sign={signOf(seen.indexOf(choice))}
+          sign=""
           words={sentence(choice.said.text)}
         />
       ))}
@@ -153,11 +203,6 @@ function Numbers<A>({ game, entries, names, busy, refused, onFocus, onChoose }: 
       {failed && <p class="danger refused">{refused?.words}</p>}
     </>
   );
-}
-
-/** The key that makes a choice: digits count from the top of what one sees unsearched. */
-function signOf(index: number): string {
-  return index >= 0 && index < 9 ? String(index + 1) : "";
 }
 
 interface SearchProps {
@@ -205,6 +250,7 @@ export function Entry<A>(props: EntryProps<A>) {
   const resting = useRef(0);
   const looked = useRef(false);
   const key = JSON.stringify(choice.action);
+  const cost = costOf(choice);
   const rest = (event: PointerEvent): void => {
     looked.current = false;
     if (event.pointerType !== "touch") return;
@@ -218,7 +264,7 @@ export function Entry<A>(props: EntryProps<A>) {
       <div class="row choice">
         <button
           type="button"
-          class={ends ? "brass commit" : "brass"}
+          class={`brass${ends ? " commit" : ""}${cost ? " costly" : ""}`}
           disabled={busy}
           data-action={key}
           onPointerDown={rest}
@@ -235,6 +281,7 @@ export function Entry<A>(props: EntryProps<A>) {
           {sign && <kbd class="quiet">{sign} </kbd>}
           <Unbroken words={words} />
           {n > 1 && <span class="quiet"> (one of {n} alike)</span>}
+          {cost && <span class="cost">{cost}</span>}
         </button>
         <Para game={game} rule={choice.said.rule} />
       </div>

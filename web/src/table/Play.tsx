@@ -1,25 +1,27 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, type Moment, type TableInfo } from "../api";
-import { chartOf, type Offer } from "../games/chart";
-import { Menu } from "../games/Menu";
-import type { Said } from "../wire";
-import { Actions } from "./Actions";
+import type { Point } from "../games/arrows";
+import { chartOf, type GameChart, type Offer } from "../games/chart";
+import { PointMenu } from "../games/PointMenu";
+import type { Choice, Said } from "../wire";
+import { ActionsFold } from "./Actions";
 import { AdviceBox } from "./AdviceBox";
 import { Announcer } from "./Announcer";
 import { useAdvice } from "./advice";
 import { Bar } from "./Bar";
-import { useCorner } from "./corner";
 import { Deeds } from "./Deeds";
 import { Forecast } from "./Forecast";
-import { foldedBy } from "./groups";
+import { type Hand, useBundles, useHand } from "./hand";
 import { Keys, KeysSwitch } from "./Keys";
-import { useKeys, useReturn } from "./keys";
+import { HELM, type Helm, type Deeds as KeyDeeds, useKeys, useReturn } from "./keys";
 import { Log } from "./Log";
 import { useListing } from "./listing";
 import type { Live } from "./live";
+import { useMissing } from "./missing";
 import { useOdds } from "./odds";
 import { Para } from "./Para";
-import { type Looked, type Playback, usePlayback } from "./playback";
+import { Player } from "./Player";
+import { isBig, type Looked, usePlayback } from "./playback";
 import { promptOf } from "./prompt";
 import { RuleNote } from "./RuleNote";
 import { ping, soundOf } from "./sound";
@@ -27,6 +29,7 @@ import { Talk } from "./Talk";
 import { Time } from "./Time";
 import { turnOf } from "./turns";
 import { Unbroken } from "./Unbroken";
+import { useWays } from "./ways";
 import { sentence } from "./words";
 
 interface Props {
@@ -51,25 +54,32 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const [help, setHelp] = useState(false);
   const chart = chartOf(table.game);
   const isOwn = (event: unknown): boolean => chart.isOwn?.(event, now?.view) ?? false;
-  const { playback, isDue } = usePlayback(table.id, live.eyes, lines, isOwn, looked);
+  const { playback, isDue, replay } = usePlayback(table.id, live.eyes, lines, isOwn, looked);
   // Until the first step of a playback has come, the board stays as it was.
   const seen = useRef({ view: now?.view, grid: now?.grid, line: 0 });
   if (!isDue) seen.current = { view: now?.view, grid: now?.grid, line: lines.at(-1)?.seq ?? 0 };
   const busy = live.busy.value;
   const then = past ?? playback;
-  const listed = then || isDue || !now ? [] : now.actions;
+  const isShown = !then && !isDue && now !== null;
+  const hand = useHand(isShown ? now : null, (piece) => chart.owns?.(piece, now?.view) ?? true);
+  const [group, open] = useState<string | null>(null);
+  const fetched = useBundles(live, hand, group);
+  const listed = isShown ? fetched.choices : NONE;
   const choices = now ? chart.sort(listed, now.view) : listed;
-  const listing = useListing(chart, choices, now?.view);
+  const listing = useListing(chart, choices, now?.view, [group, open]);
   const { ends, commit, isEnd, picked } = listing;
   const version = now?.version;
   const seat = now?.seat ?? null;
   const odds = useOdds(table.id, seat, version ?? null, listed.length > 0);
   const latest = lines.findLast((line) => line.kind === "heard" || line.kind === "over");
-  const toAct = listed.length > 0;
+  const toAct = listed.length > 0 || (isShown && (now.bundles?.length ?? 0) > 0);
+  const ways = useWays(live, isShown && toAct ? hand.selected : null, chart.ways ?? null);
 
   useEffect(() => {
-    setMenu(null);
-    live.refused.value = null;
+    // A menu stays open while all that it offers can still be done: others hand in meanwhile.
+    setMenu((was) => (was && isOffered(was, choices) ? was : null));
+    // What was wrong with a version is not wrong with the next.
+    live.clear();
     setFocus(null);
   }, [version]);
   useEffect(() => {
@@ -83,7 +93,15 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const leave = useReturn(toAct && !busy, version);
   const choose = (action: unknown): void => {
     leave();
+    setMenu(null);
     live.act(action);
+  };
+  const chooseAll = (actions: unknown[], inTurn = false): void => {
+    leave();
+    setMenu(null);
+    if (actions.length === 1) live.act(actions[0]);
+    else if (inTurn) live.actInTurn(actions);
+    else live.actAll(actions);
   };
   const lookBack = (line: number): void => {
     playback?.skip();
@@ -97,17 +115,32 @@ export function Play({ table, live, looked, onDebrief }: Props) {
 
   const advice = useAdvice(live, seat, isEnd);
   const end = ends.length === 1 ? ends[0] : undefined;
-  const numbered = menu ? [] : listing.numbered;
   const closing = menu ? () => setMenu(null) : (picked?.onClose ?? (help ? () => setHelp(false) : undefined));
-  useKeys({
-    n: playback?.next,
-    Escape: past ? () => setPast(null) : playback ? playback.skip : closing,
-    u: past ? undefined : () => live.undo(),
-    h: past ? undefined : advice.ask,
-    c: end && (() => choose(end.action)),
-    "?": () => setHelp(!help),
-    ...Object.fromEntries(numbered.map(({ action }, i) => [String(i + 1), () => choose(action)])),
-  });
+  const offer = (title: string, some: Choice<unknown>[]): void => {
+    if (some.length === 1) choose(some[0]?.action);
+    else if (some.length > 1) setMenu({ title, choices: some, at: pieceAt(hand.selected) });
+  };
+  useKeys(
+    {
+      n: playback?.next ?? hand.next,
+      p: playback?.pause,
+      b: playback?.back,
+      Escape: past ? () => setPast(null) : playback ? playback.skip : closing,
+      u: past ? undefined : () => live.undo(),
+      h: past ? undefined : advice.ask,
+      c: end && (() => choose(end.action)),
+      l: foldList,
+      "?": () => setHelp(!help),
+      ...(toAct && now ? helmOf(chart, choices, now.view, hand, offer) : {}),
+    },
+    !busy && fetched.isHere,
+  );
+  const isOpenEnded = toAct && ends.length === 0 && fetched.isHere && !fetched.left.some(({ piece }) => piece === null);
+  const missing = useMissing(
+    live,
+    version ?? null,
+    isOpenEnded ? (chart.end?.(now?.view, hand.selected) ?? null) : null,
+  );
 
   if (!now) {
     return (
@@ -136,18 +169,26 @@ export function Play({ table, live, looked, onDebrief }: Props) {
     outlook,
     picked,
     onMenu: setMenu,
+    selected: hand.selected,
+    onSelect: hand.select,
+    able: hand.able,
+    ways,
+    onChooseAll: chooseAll,
+    shown: past ? null : (playback?.shown ?? null),
   };
   const mayAct = !then && !isDue && seat !== null && !now.outcome;
   const focused = choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(focus));
   const trouble = live.fault.value;
   const prompt = past ? lookingBack(shownLines) : isDue ? MEANWHILE : promptOf(now);
+  const told = !past && playback ? sentenceAt(lines, playback.line) : null;
   const rule = (past ? null : isEnded ? now.outcome?.rule : null) ?? prompt.rule;
   return (
     <main class={past ? "table past" : "table"}>
       <h1 class="sr-only">{table.title || table.game}</h1>
       <Bar switches={<KeysSwitch open={help} onSwitch={() => setHelp(!help)} />}>
-        <div class="what">
-          {now.outcome && isEnded && !past ? now.outcome.sentence : <Unbroken words={prompt.text} />}{" "}
+        <div class={told && isBig(playback?.shown?.cue) ? "what big" : "what"}>
+          {told && <span class="meanwhile">{MEANWHILE.text}</span>}
+          {now.outcome && isEnded && !past ? now.outcome.sentence : <Unbroken words={told ?? prompt.text} />}{" "}
           {rule && <Para game={table.game} rule={rule} />}
         </div>
         {past && (
@@ -173,51 +214,60 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       </Bar>
       <div class="board">
         <chart.Board {...props} />
-        {!past && playback && <Player playback={playback} text={sentenceAt(lines, playback.line)} />}
         {focused && <Forecast game={table.game} choice={focused} odds={odds} />}
       </div>
+      {!past && playback && <Player playback={playback} />}
       <aside class="side">
-        {help && <Keys onClose={() => setHelp(false)} />}
-        <RuleNote />
-        {mayAct && menu && (
-          <Menu
-            title={menu.title}
-            entries={foldedBy(menu.choices, listing.alike)}
-            short={listing.short}
-            onClose={() => setMenu(null)}
-            onFocus={setFocus}
-            onChoose={choose}
-          />
-        )}
-        {mayAct && !menu && (
-          <Actions
-            game={table.game}
-            choices={listing.others}
-            parts={listing.parts}
-            open={listing.group}
-            short={listing.short}
-            busy={busy}
-            refused={live.refused.value}
-            onOpen={listing.open}
-            onFocus={setFocus}
-            onChoose={choose}
-          />
-        )}
-        <chart.Panel {...props} />
-        <Time lines={lines} at={until} onLook={lookBack} />
-        <Log game={table.game} lines={lines} until={until} onPoint={setPointed} />
-        {(seat === null || table.seats.length > 1) && (
-          <details class="fold" open={live.spoken.value.length > 0}>
-            <summary>Talk{live.spoken.value.length > 0 ? ` (${live.spoken.value.length})` : ""}</summary>
+        <div class="knowing">
+          {help && <Keys onClose={() => setHelp(false)} />}
+          <RuleNote />
+          <chart.Panel {...props} />
+          {mayAct && toAct && (
+            <ActionsFold
+              game={table.game}
+              choices={listing.others}
+              parts={listing.parts}
+              open={listing.group}
+              left={fetched.left}
+              short={listing.short}
+              busy={busy}
+              refused={live.refused.value}
+              onOpen={listing.open}
+              onSelect={hand.select}
+              onFocus={setFocus}
+              onChoose={choose}
+            />
+          )}
+        </div>
+        <div class="story">
+          <Time lines={lines} at={until} onLook={lookBack} onReplay={then ? null : replay} />
+          <Log game={table.game} lines={lines} until={until} onPoint={setPointed} />
+          {(seat === null || table.seats.length > 1) && (
             <Talk table={table} seat={seat} mayTalkTo={now.may_talk_to} spoken={live.spoken.value} />
-          </details>
-        )}
+          )}
+        </div>
       </aside>
+      {mayAct && menu && (
+        <PointMenu
+          title={menu.title}
+          parts={listing.menuOf(menu.choices)}
+          together={chart.together?.(menu.choices, now.view, choices) ?? []}
+          at={menu.at ?? null}
+          short={listing.short}
+          onClose={() => setMenu(null)}
+          onFocus={setFocus}
+          onChoose={choose}
+          onChooseAll={chooseAll}
+        />
+      )}
       {mayAct && (
         <Deeds
           game={table.game}
           ends={ends}
           commit={commit}
+          missing={missing}
+          onNext={hand.able.length > 1 ? hand.next : null}
+          onRecall={null}
           busy={busy}
           refused={live.refused.value}
           mayUndo={now.may_undo}
@@ -240,6 +290,51 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   );
 }
 
+const NONE: Choice<unknown>[] = [];
+
+/** Whether all that a menu offers can still be done. */
+function isOffered(menu: Offer, choices: Choice<unknown>[]): boolean {
+  const now = new Set(choices.map(({ action }) => JSON.stringify(action)));
+  return menu.choices.every(({ action }) => now.has(JSON.stringify(action)));
+}
+
+/** Where a piece lies in the window; nothing where the chart does not show it. */
+function pieceAt(piece: string | null): Point | null {
+  const found = document.querySelector(`.board [data-piece="${CSS.escape(piece ?? "")}"]`)?.getBoundingClientRect();
+  return found ? { x: (found.left + found.right) / 2, y: (found.top + found.bottom) / 2 } : null;
+}
+
+/** The list of choices by its key, and whoever opens it stands in it. */
+function foldList(): void {
+  document.querySelector<HTMLElement>(".list-fold > summary")?.click();
+}
+
+const NAMES: Record<Helm, string> = {
+  ahead: "Ahead",
+  port: "To port",
+  starboard: "To starboard",
+  up: "Up",
+  down: "Down",
+  fire: "Fire",
+};
+
+/** The keys that stay where they are, for the piece in hand. */
+function helmOf(
+  chart: GameChart,
+  choices: Choice<unknown>[],
+  view: unknown,
+  { selected }: Hand,
+  offer: (title: string, some: Choice<unknown>[]) => void,
+): KeyDeeds {
+  const helm = chart.helm?.(choices, view, selected) ?? {};
+  const deeds = (Object.entries(helm) as [Helm, Choice<unknown>[]][]).map(([name, some]) => [
+    HELM[name],
+    () => offer(NAMES[name], some),
+  ]);
+  const aboard = selected === null ? [] : (chart.aboard?.(choices, view, selected) ?? []);
+  return { ...Object.fromEntries(deeds), m: aboard.length > 0 ? () => offer(selected ?? "", aboard) : undefined };
+}
+
 /** Said instead of a prompt while somebody looks back. */
 function lookingBack(lines: Live["lines"]["value"]): Said {
   const turn = lines.map(turnOf).findLast((known) => known !== null);
@@ -249,35 +344,4 @@ function lookingBack(lines: Live["lines"]["value"]): Said {
 function sentenceAt(lines: Live["lines"]["value"], seq: number): string {
   const line = lines.find((known) => known.seq === seq);
   return line?.kind === "heard" ? sentence(line.said?.text ?? "") : "";
-}
-
-/** What others did, at one's own pace. */
-function Player({ playback, text }: { playback: Playback; text: string }) {
-  const { card, corner } = useCorner(playback.line);
-  return (
-    <section
-      ref={(element) => {
-        card.current = element;
-      }}
-      class={`player ${corner}`}
-      aria-label="What happened meanwhile"
-      aria-busy={playback.busy}
-    >
-      <p>
-        <Unbroken words={text} />
-      </p>
-      <div class="row">
-        <button type="button" onClick={playback.next}>
-          Next <kbd class="quiet">n</kbd>
-        </button>
-        <button type="button" onClick={playback.fast}>
-          Fast
-        </button>
-        <button type="button" class="brass" onClick={playback.skip}>
-          Skip
-        </button>
-        <span class="quiet">{playback.left === 0 ? "last step" : `${playback.left} to come`}</span>
-      </div>
-    </section>
-  );
 }

@@ -5,6 +5,8 @@ interface Props {
   /** The line that is shown; none for now. */
   at: number | null;
   onLook: (line: number) => void;
+  /** Has this turn told again, step by step. */
+  onReplay: (() => void) | null;
 }
 
 /** The lines at which something can be seen to change: events, not every die or draft. */
@@ -22,7 +24,7 @@ function shots(lines: Line<unknown, unknown>[]): number[] {
 }
 
 /** A track of everything that was told: drag it, step through it, or jump from shot to shot. */
-export function Time({ lines, at, onLook }: Props) {
+export function Time({ lines, at, onLook, onReplay }: Props) {
   const last = lines.at(-1)?.seq ?? 1;
   const here = at ?? last;
   const before = stops(lines).findLast((line) => line < here);
@@ -49,6 +51,14 @@ export function Time({ lines, at, onLook }: Props) {
       </button>
       <button type="button" disabled={shot === undefined} onClick={() => onLook(shot ?? last)}>
         Next dice
+      </button>
+      <button
+        type="button"
+        title="This turn once more, step by step"
+        disabled={onReplay === null}
+        onClick={onReplay ?? undefined}
+      >
+        Replay<span class="sr-only"> this turn</span>
       </button>
     </section>
   );

@@ -16,6 +16,8 @@ export interface Group {
 export interface Entry<A> {
   choice: Choice<A>;
   n: number;
+  /** All of them, itself first. */
+  all?: Choice<A>[];
 }
 
 /** One row of the list: a choice, or a group that can be opened. */
@@ -108,20 +110,12 @@ export function foldedBy<A>(choices: Choice<A>[], alike: (choice: Choice<A>) => 
   for (const choice of choices) {
     const key = alike(choice) ?? JSON.stringify(choice.action);
     const known = entries.get(key);
-    if (known) known.n++;
-    else entries.set(key, { choice, n: 1 });
+    if (known) {
+      known.n++;
+      known.all?.push(choice);
+    } else entries.set(key, { choice, n: 1, all: [choice] });
   }
   return [...entries.values()];
-}
-
-/** The choices one sees while the group `open` is open, from the top. */
-export function seenIn<A>(parts: Part<A>[], open: string | null): Choice<A>[] {
-  return parts.flatMap(({ rows }) =>
-    rows.flatMap((row) => {
-      if ("entry" in row) return [row.entry.choice];
-      return row.key === open ? row.entries.map(({ choice }) => choice) : [];
-    }),
-  );
 }
 
 /** Whether there is more than one whose choices they are. */

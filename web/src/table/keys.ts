@@ -3,23 +3,65 @@ import { useEffect, useRef } from "preact/hooks";
 /** What a key of the table does; those that are left out do nothing now. */
 export type Deeds = Record<string, (() => void) | undefined>;
 
-/** Listens for the keys of the table, wherever the focus is but in a field one writes in. */
-export function useKeys(deeds: Deeds): void {
+/** More keys than this are not remembered: who leans on a key means it no longer. */
+const MOST = 12;
+
+/** Who plays ahead of the server and dawdles longer than this, in milliseconds, has forgotten what was pressed. */
+const FORGOTTEN = 4000;
+
+/**
+ * Listens for the keys of the table, wherever the focus is but in a field one writes in. What is pressed while the last deed
+ * is still on its way is done when the board shows it: no key is lost between two drawings.
+ */
+export function useKeys(deeds: Deeds, isReady: boolean): void {
   // What is drawn answers at once: a listener put up after each drawing would miss a key pressed just before.
-  const drawn = useRef(deeds);
-  drawn.current = deeds;
+  const drawn = useRef({ deeds, isReady });
+  drawn.current = { deeds, isReady };
+  const kept = useRef<{ key: string; at: number }[]>([]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
       if (target.matches("input:not([type=range]), select, textarea")) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      drawn.current[event.key]?.();
+      const { deeds: now, isReady: canAct } = drawn.current;
+      // Closing never waits, and lets go of what was pressed before.
+      if (event.key === "Escape") {
+        kept.current = [];
+        now.Escape?.();
+      } else if (canAct) now[event.key]?.();
+      else if (isKept(event.key) && kept.current.length < MOST) kept.current.push({ key: event.key, at: Date.now() });
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);
+  useEffect(() => {
+    if (!isReady) return;
+    for (let next = kept.current.shift(); next; next = kept.current.shift()) {
+      const deed = Date.now() - next.at < FORGOTTEN ? deeds[next.key] : undefined;
+      if (!deed) continue;
+      // What comes after it waits for what it draws.
+      deed();
+      return;
+    }
+  });
 }
 
+/** Whether a key is one of ours: Tab and its like are the browser's. */
+function isKept(key: string): boolean {
+  return key.length === 1;
+}
+
+/** The keys that stay, whatever is listed: what a ship does by them, the game says. */
+export type Helm = "ahead" | "port" | "starboard" | "up" | "down" | "fire";
+
+export const HELM: Readonly<Record<Helm, string>> = {
+  ahead: "w",
+  port: "a",
+  starboard: "d",
+  up: "e",
+  down: "q",
+  fire: "f",
+};
 const CHART = '.board svg.chart [role="button"][tabindex="0"]';
 const LIST = ".actions button:not(:disabled, .para, [hidden] *)";
 

@@ -1,7 +1,7 @@
-import { useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import type { ChartProps, GameChart } from "../games/chart";
 import type { Choice } from "../wire";
-import { type Part, partsOf, rowOf, seenIn } from "./groups";
+import { type Part, partsOf, rowOf } from "./groups";
 
 /** What can be done, as the list shows it. */
 export interface Listing {
@@ -10,8 +10,6 @@ export interface Listing {
   others: Choice<unknown>[];
   /** The others by ship and kind. */
   parts: Part<unknown>[];
-  /** Those that have a digit. */
-  numbered: Choice<unknown>[];
   /** The group that is open, and what the chart is told of it. */
   group: string | null;
   picked: NonNullable<ChartProps["picked"]> | null;
@@ -22,10 +20,16 @@ export interface Listing {
   alike: (choice: Choice<unknown>) => string | null;
   /** What a choice is called among others that differ from it in a number alone. */
   short: (choice: Choice<unknown>) => string | null;
+  /** Some choices as a menu shows them: whose they are stands above them. */
+  menuOf: (choices: Choice<unknown>[]) => Part<unknown>[];
 }
 
-export function useListing(chart: GameChart, choices: Choice<unknown>[], view: unknown): Listing {
-  const [group, open] = useState<string | null>(null);
+export function useListing(
+  chart: GameChart,
+  choices: Choice<unknown>[],
+  view: unknown,
+  [group, open]: [string | null, (group: string | null) => void],
+): Listing {
   const commit = (choice: Choice<unknown>): string | null => chart.commit?.(choice, view) ?? null;
   const alike = (choice: Choice<unknown>): string | null => chart.alike?.(choice, view) ?? null;
   const others = useMemo(() => choices.filter((choice) => commit(choice) === null), [choices]);
@@ -41,7 +45,6 @@ export function useListing(chart: GameChart, choices: Choice<unknown>[], view: u
     ends: choices.filter((choice) => commit(choice) !== null),
     others,
     parts,
-    numbered: seenIn(parts, group).slice(0, 9),
     group,
     picked,
     open,
@@ -49,5 +52,6 @@ export function useListing(chart: GameChart, choices: Choice<unknown>[], view: u
     isEnd: (action) => commit({ action, said: { rule: "", text: "" } }) !== null,
     alike,
     short: (choice) => chart.short?.(choice) ?? null,
+    menuOf: (some) => partsOf(some, { group: (choice) => chart.group?.(choice, view) ?? null, alike }),
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Lines } from "../api";
-import { Live, waitBefore } from "./live";
+import { Live, nameOf, waitBefore } from "./live";
 
 class Socket {
   static readonly OPEN = 1;
@@ -103,7 +103,7 @@ describe("a move", () => {
 });
 
 describe("a list too long for a message", () => {
-  it("comes part by part", async () => {
+  it("is asked for by the bundle, comes part by part, and once", async () => {
     const live = new Live("t", 0);
     const parts = [
       { version: 3, actions: [{ action: "a" }, { action: "b" }], next: 2 },
@@ -114,9 +114,14 @@ describe("a list too long for a message", () => {
       asked.push(path);
       return new Response(JSON.stringify(parts.shift()), { status: 200 });
     });
-    const bundles = [{ group: "sail", piece: "six", n: 3 }];
+    const six = { group: "sail", piece: "six", n: 3 };
+    const bundles = [six, { ...six, piece: "seven" }];
     live.take({ version: 3, lines: [], snapshot: { version: 3, actions: [], bundles } } as unknown as Lines);
-    await vi.waitFor(() => expect(live.snapshot.value?.actions.length).toBe(3));
+    expect(asked).toEqual([]);
+    await Promise.all([live.want(six), live.want(six)]);
+    expect([...live.fetched.value.actions]).toEqual([
+      [nameOf(six), [{ action: "a" }, { action: "b" }, { action: "c" }]],
+    ]);
     expect(asked.map((path) => new URL(path, "http://here").searchParams.get("from"))).toEqual(["0", "2"]);
   });
 });

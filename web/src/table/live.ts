@@ -1,6 +1,6 @@
 import { batch, type Signal, signal } from "@preact/signals";
 import { ApiError, api, type ErrorBody, type Eyes, type Lines, type Spoken, type TableInfo, wordsOf } from "../api";
-import type { LiveFrame, Part } from "../generated/wire";
+import type { Bundle, LiveFrame, Part } from "../generated/wire";
 import type { Choice, Line, Snapshot } from "../wire";
 
 /** The answer to a command: what came of it is in the lines that came before. */
@@ -45,6 +45,13 @@ export function waitBefore(tries: number, chance: number): number {
   return Math.min(1000 * 2 ** tries, 30_000) * (0.75 + chance / 2);
 }
 
+const NOTHING_FETCHED = { version: -1, actions: new Map<string, Choice[]>() };
+
+/** What tells a bundle from the others of its snapshot. */
+export function nameOf({ group, piece }: Pick<Bundle, "group" | "piece">): string {
+  return JSON.stringify([group, piece]);
+}
+
 /** One table as one viewer sees it, kept up to date. */
 export class Live {
   readonly table: Signal<TableInfo | null> = signal(null);
@@ -56,6 +63,10 @@ export class Live {
   readonly fault: Signal<string | null> = signal(null);
   /** The order the server refused, with its reason, to be shown where it was chosen. */
   readonly refused: Signal<Refused | null> = signal(null);
+  /** Actions that were left out of the snapshot and asked for since, by what `nameOf` calls their bundle. */
+  readonly fetched: Signal<{ version: number; actions: Map<string, Choice[]> }> = signal(NOTHING_FETCHED);
+  /** What is being asked for. */
+  private readonly wanted = new Set<string>();
   private isPassing = false;
   private nCommands = 0;
   private readonly waiting = new Map<number, (reply: Reply) => void>();
@@ -89,6 +100,12 @@ export class Live {
   /** Several actions that are one gesture: all of them are done, or none. */
   async actAll(actions: unknown[]): Promise<boolean> {
     return this.submit({ do: "act_all", actions }, (seat, version) => api.actAll(this.id, seat, version, actions));
+  }
+
+  /** Several actions one after the other, for those between which dice fall; ends with the first that is refused. */
+  async actInTurn(actions: unknown[]): Promise<boolean> {
+    for (const action of actions) if (!(await this.act(action))) return false;
+    return true;
   }
 
   async undo(): Promise<void> {
@@ -175,24 +192,38 @@ export class Live {
       if (fresh.length > 0) this.lines.value = [...this.lines.value, ...fresh];
       if (snapshot.version >= (this.snapshot.value?.version ?? 0)) this.snapshot.value = snapshot;
     });
-    if (snapshot.bundles?.length) void this.ask(this.unbundle(snapshot));
   }
 
-  /** Asks for the actions that were too many for one message, part by part, while they are still those of now. */
-  private async unbundle(snapshot: Snapshot): Promise<void> {
-    const isNow = (): boolean => this.snapshot.value?.version === snapshot.version && !this.closed;
+  /** Asks for the actions of a bundle that were too many for one message; once, and only while they are those of now. */
+  async want(bundle: Bundle): Promise<void> {
+    const version = this.snapshot.value?.version;
+    const key = `${version} ${nameOf(bundle)}`;
+    if (version === undefined || this.wanted.has(key)) return;
+    this.wanted.add(key);
+    const actions = await this.ask(this.unbundle(bundle, version));
+    this.wanted.delete(key);
+    if (!actions || !this.isNow(version)) return;
+    const known = this.fetched.value;
+    const before = known.version === version ? known.actions : [];
+    this.fetched.value = { version, actions: new Map([...before, [nameOf(bundle), actions]]) };
+  }
+
+  private isNow(version: number): boolean {
+    return this.snapshot.value?.version === version && !this.closed;
+  }
+
+  /** All parts of a bundle; nothing when the game went on meanwhile. */
+  private async unbundle(bundle: Bundle, version: number): Promise<Choice[] | null> {
     const actions: Choice[] = [];
-    for (const bundle of snapshot.bundles ?? []) {
-      let from: number | null = 0;
-      while (from !== null) {
-        if (!isNow() || typeof this.eyes !== "number") return;
-        const part: Part = await api.actions(this.id, this.eyes, snapshot.version, bundle, from);
-        if (part.version !== snapshot.version) return;
-        actions.push(...part.actions);
-        from = part.next;
-      }
+    let from: number | null = 0;
+    while (from !== null) {
+      if (!this.isNow(version) || typeof this.eyes !== "number") return null;
+      const part: Part = await api.actions(this.id, this.eyes, version, bundle, from);
+      if (part.version !== version) return null;
+      actions.push(...part.actions);
+      from = part.next;
     }
-    if (isNow()) this.snapshot.value = { ...snapshot, actions, bundles: [] };
+    return actions;
   }
 
   private connect(): void {

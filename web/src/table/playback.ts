@@ -1,28 +1,59 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { api, type Eyes, type Moment } from "../api";
+import type { Shown } from "../games/chart";
+import type { Cue } from "../generated/wire";
 import type { Line } from "../wire";
+import { isTurn } from "./turns";
 
-/** How long one step is shown, in milliseconds. */
-const PACE = 300;
-const FAST = 70;
+/** How long one step is shown, in milliseconds, by what the player calls it. */
+export const PACES = { slow: 2200, steady: 1200, quick: 500 } as const;
+export type Pace = keyof typeof PACES;
+
+/** Where the pace is kept from game to game. */
+const KEPT = "fathom.pace";
+
+function paceKept(): Pace {
+  const kept = localStorage.getItem(KEPT);
+  return kept !== null && kept in PACES ? (kept as Pace) : "steady";
+}
+
+/** What is worth a longer look, so many times as long. */
+const BIG = 1.8;
+
+/** The moments one waits for. */
+const MOMENTS: ReadonlySet<Cue["verb"]> = new Set(["hit", "sink", "detect", "collide"]);
+
+/** Whether what was told is a great moment. */
+export function isBig(cue: Cue | null | undefined): boolean {
+  return cue !== null && cue !== undefined && MOMENTS.has(cue.verb);
+}
 
 /** What others did, step by step, before the board is as it is now. */
 export interface Playback {
   line: number;
   moment: Moment;
+  /** What to show where it happens. */
+  shown: Shown | null;
   /** Whether another step was asked for and is on its way. */
   busy: boolean;
   /** Steps that are still to come. */
   left: number;
+  isPaused: boolean;
+  pace: Pace;
+  setPace: (pace: Pace) => void;
   /** One step on, and then wait for the player. */
   next: () => void;
-  fast: () => void;
+  /** One step back, and then wait; nothing before the first. */
+  back: (() => void) | undefined;
+  /** Waits, or goes on. */
+  pause: () => void;
   skip: () => void;
 }
 
 interface Running {
-  queue: number[];
-  pace: number | null;
+  steps: number[];
+  at: number;
+  isPaused: boolean;
   shown: { line: number; moment: Moment } | null;
 }
 
@@ -59,6 +90,17 @@ export function lastOwn(lines: Line<unknown, unknown>[]): number {
 /** How far each pair of eyes at this screen has looked. */
 export type Looked = Map<Eyes, number>;
 
+function eventOf(line: Line<unknown, unknown> | undefined): unknown {
+  return line?.kind === "heard" && "event" in line.heard ? line.heard.event : null;
+}
+
+/** The steps of the turn that is going on: what one can have told again. */
+export function stepsOfTurn(lines: Line<unknown, unknown>[]): number[] {
+  const begin = lines.findLast((line) => line.kind === "heard" && line.cue?.verb === "begin" && isTurn(line));
+  const told = lines.filter((line) => line.kind === "heard" && "event" in line.heard && line.seq >= (begin?.seq ?? 0));
+  return told.map(({ seq }) => seq);
+}
+
 /**
  * Plays back what came since the player last looked. Whoever wants no motion, or whose page is not in front, gets the
  * board as it is now; the slider goes back to everything. Where a screen is shared, `looked` keeps how far each looked.
@@ -70,8 +112,10 @@ export function usePlayback(
   lines: Line<unknown, unknown>[],
   isOwn: (event: unknown) => boolean,
   looked: Looked | null,
-): { playback: Playback | null; isDue: boolean } {
+): { playback: Playback | null; isDue: boolean; replay: () => void } {
   const [running, setRunning] = useState<Running | null>(null);
+  const [pace, keepPace] = useState(paceKept);
+  const moments = useRef(new Map<number, Promise<Moment>>());
   const seen = useRef<number | null>(null);
   const last = lines.at(-1)?.seq ?? 0;
 
@@ -86,19 +130,40 @@ export function usePlayback(
     looked?.set(eyes, last);
     if (steps.length === 0) return;
     setRunning((now) =>
-      now ? { ...now, queue: [...now.queue, ...steps] } : { queue: steps, pace: PACE, shown: null },
+      now ? { ...now, steps: [...now.steps, ...steps] } : { steps, at: 0, isPaused: false, shown: null },
     );
   }, [last]);
 
-  const line = running?.queue[0];
-  const advance = (): void =>
-    setRunning((now) => (now && now.queue.length > 1 ? { ...now, queue: now.queue.slice(1) } : null));
+  const momentOf = (line: number): Promise<Moment> => {
+    const known = moments.current.get(line);
+    if (known) return known;
+    const asked = api.replay(id, eyes, line);
+    moments.current.set(line, asked);
+    asked.catch(() => moments.current.delete(line));
+    return asked;
+  };
+  const line = running?.steps[running.at];
+  const ahead = running?.steps[running.at + 1];
+  const to = (change: (at: number) => number, isPaused: boolean): void =>
+    setRunning((now) => {
+      if (!now) return null;
+      const at = change(now.at);
+      return at < now.steps.length ? { ...now, at, isPaused } : null;
+    });
 
   useEffect(() => {
-    if (line === undefined) return;
+    if (line === undefined) {
+      moments.current.clear();
+      return;
+    }
     let wanted = true;
-    api.replay(id, eyes, line).then(
-      (moment) => wanted && setRunning((now) => now && { ...now, shown: { line, moment } }),
+    momentOf(line).then(
+      (moment) => {
+        if (!wanted) return;
+        setRunning((now) => now && { ...now, shown: { line, moment } });
+        // The next one is there when it is wanted: nothing jerks.
+        if (ahead !== undefined) momentOf(ahead).catch(() => {});
+      },
       // Playing back is a courtesy; what is now is there anyway.
       () => wanted && setRunning(null),
     );
@@ -108,22 +173,36 @@ export function usePlayback(
   }, [id, eyes, line]);
 
   const shown = running?.shown?.line;
-  const pace = running?.pace;
+  const isPaused = running?.isPaused ?? false;
+  const told = lines.find(({ seq }) => seq === shown);
+  const cue = told?.kind === "heard" ? (told.cue ?? null) : null;
+  const long = PACES[pace] * (isBig(cue) ? BIG : 1);
   useEffect(() => {
-    if (shown === undefined || shown !== line || pace === null || pace === undefined) return;
-    const timer = window.setTimeout(advance, pace);
+    if (shown === undefined || shown !== line || isPaused) return;
+    const timer = window.setTimeout(() => to((at) => at + 1, false), long);
     return () => window.clearTimeout(timer);
-  }, [shown, line, pace]);
+  }, [shown, line, isPaused, long]);
 
-  if (!running?.shown) return { playback: null, isDue: running !== null || steps.length > 0 };
-  const playback = {
+  const replay = (): void => {
+    const again = stepsOfTurn(lines);
+    if (again.length > 0) setRunning({ steps: again, at: 0, isPaused: false, shown: null });
+  };
+  if (!running?.shown) return { playback: null, isDue: running !== null || steps.length > 0, replay };
+  const playback: Playback = {
     ...running.shown,
+    shown: cue && { seq: running.shown.line, cue, event: eventOf(told), pace: prefersStill() ? null : long },
     busy: running.shown.line !== line,
-    left: running.queue.length - 1,
-    next: () =>
-      setRunning((now) => (now && now.queue.length > 1 ? { ...now, pace: null, queue: now.queue.slice(1) } : null)),
-    fast: () => setRunning((now) => now && { ...now, pace: FAST }),
+    left: running.steps.length - 1 - running.at,
+    isPaused,
+    pace,
+    setPace: (chosen) => {
+      keepPace(chosen);
+      localStorage.setItem(KEPT, chosen);
+    },
+    next: () => to((at) => at + 1, true),
+    back: running.at > 0 ? () => to((at) => at - 1, true) : undefined,
+    pause: () => to((at) => at, !isPaused),
     skip: () => setRunning(null),
   };
-  return { playback, isDue: true };
+  return { playback, isDue: true, replay };
 }

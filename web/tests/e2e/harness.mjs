@@ -80,7 +80,7 @@ export function launch() {
 let nPeople = 0;
 
 /** A person with a browser window and an address of their own; everything they receive is kept. */
-export async function person(browser, options = {}) {
+export async function person(browser, { list = "open", ...options } = {}) {
   nPeople += 1;
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -88,6 +88,10 @@ export async function person(browser, options = {}) {
     extraHTTPHeaders: { "x-forwarded-for": `10.0.0.${nPeople}` },
     ...options,
   });
+  // Tests of the rules go through the list of sentences; whoever looks at the page as it comes folds it.
+  await context.addInitScript((list) => {
+    if (localStorage.getItem("fathom.list") === null) localStorage.setItem("fathom.list", list);
+  }, list);
   context.setDefaultTimeout(PATIENCE);
   context.setDefaultNavigationTimeout(PATIENCE);
   const page = await context.newPage();
@@ -148,7 +152,7 @@ export async function holdPlayback(page) {
     let wasThere = false;
     new MutationObserver(() => {
       const player = document.querySelector(".player");
-      if (player && !wasThere) player.querySelector("button").click();
+      if (player && !wasThere) player.querySelector('[data-do="next"]').click();
       wasThere = player !== null;
     }).observe(document, { childList: true, subtree: true });
   });

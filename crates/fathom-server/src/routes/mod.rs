@@ -66,6 +66,7 @@ pub(crate) fn described() -> (Router<Server>, utoipa::openapi::OpenApi) {
         .routes(routes!(play::act))
         .routes(routes!(play::act_all))
         .routes(routes!(play::actions))
+        .routes(routes!(play::ways))
         .routes(routes!(play::order))
         .routes(routes!(play::undo))
         .routes(routes!(play::hint))

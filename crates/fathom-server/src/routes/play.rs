@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
-use fathom_catalog::{AnyGame, AnyTable, GameInfo, Question, Reply, Wanted};
+use fathom_catalog::{AnyGame, AnyTable, GameInfo, Question, Reply, Wanted, Ways, WaysWanted};
 use fathom_core::{Seat, Viewer};
 use fathom_table::{Denied, Seq};
 use serde::Serialize;
@@ -18,7 +18,7 @@ use crate::hub::{Doing, NOBODY, Visited, Watch, person};
 use crate::input::{Body, Path, Query};
 use crate::wire::{
     ActAllRequest, ActRequest, ActionsQuery, Lines, LinesQuery, LookQuery, OrderRequest, ReplayQuery, SeatQuery,
-    UndoRequest,
+    UndoRequest, WaysQuery,
 };
 
 /// The longest wait for news, in seconds; below the timeout of a request.
@@ -114,6 +114,25 @@ pub(crate) async fn actions(
     let ActionsQuery { group, piece, place, from, .. } = query;
     let wanted = Wanted { group, piece, place, from };
     Ok(Json(entered.table()?.actions(person(who.id), seat, &wanted)?))
+}
+
+/// Everything a piece of yours can reach by drafting, worked out from what your seat sees and nothing else
+#[utoipa::path(get, path = "/tables/{table}/ways", tag = "play", params(("table" = String, Path), WaysQuery),
+    responses((status = OK, body = ref("Ways")), (status = UNAUTHORIZED), (status = FORBIDDEN), (status = CONFLICT)))]
+pub(crate) async fn ways(
+    State(server): State<Server>,
+    who: Who,
+    Path(id): Path<String>,
+    Query(query): Query<WaysQuery>,
+) -> Result<Json<Ways>, Error> {
+    let WaysQuery { seat, piece, group, place, version } = query;
+    let seat = Seat(seat);
+    server.catch_up_with(&id, Some(who.id), Viewer::Seat(seat), version).await?;
+    let Asked { game, version, question } = asked(&server, &who, &id, seat).await?;
+    let Some(question) = question else { return Ok(Json(Ways::none(version))) };
+    let thread = server.desk_thread().await?;
+    let wanted = WaysWanted { piece, group, place };
+    thread.run("laying tracks", move || game.ways(&question, &wanted)).await.map(Json)
 }
 
 /// Do a whole order, or nothing
@@ -257,7 +276,8 @@ pub(crate) async fn odds(
     Path(id): Path<String>,
     Query(query): Query<LookQuery>,
 ) -> Result<Json<Vec<fathom_catalog::Odds>>, Error> {
-    let Some((game, question)) = asked(&server, &who, &id, &query).await? else { return Ok(Json(Vec::new())) };
+    let asked = asked(&server, &who, &id, seat_of(&query)?).await?;
+    let (game, Some(question)) = (asked.game, asked.question) else { return Ok(Json(Vec::new())) };
     let thread = server.desk_thread().await?;
     thread.run("working out odds", move || game.odds(&question)).await.map(Json)
 }
@@ -272,27 +292,38 @@ pub(crate) async fn outlook(
     Path(id): Path<String>,
     Query(query): Query<LookQuery>,
 ) -> Result<Json<Option<fathom_catalog::Outlook>>, Error> {
-    let Some((game, question)) = asked(&server, &who, &id, &query).await? else { return Ok(Json(None)) };
+    let asked = asked(&server, &who, &id, seat_of(&query)?).await?;
+    let (game, Some(question)) = (asked.game, asked.question) else { return Ok(Json(None)) };
     let thread = server.desk_thread().await?;
     thread.run("imagining the night", move || game.outlook(&question)).await.map(Json)
 }
 
-/// What a seat that `who` holds is to decide now; nothing when it is not to act.
-async fn asked(
-    server: &Server,
-    who: &Who,
-    id: &str,
-    query: &LookQuery,
-) -> Result<Option<(&'static dyn AnyGame, Question)>, Error> {
-    let Viewer::Seat(seat) = viewer(query.eyes.as_deref())? else {
-        return Err(Error::malformed("as", "the number of a seat you hold"));
-    };
+/// What a seat is asked now.
+struct Asked {
+    game: &'static dyn AnyGame,
+    /// The version of the seat.
+    version: Seq,
+    /// What it is to decide; nothing when it is not to act.
+    question: Option<Question>,
+}
+
+/// What a seat that `who` holds is asked now.
+async fn asked(server: &Server, who: &Who, id: &str, seat: Seat) -> Result<Asked, Error> {
     let entered = server.visit(id, Some(who.id)).await?;
     if !entered.seats_of(who.id).has(seat) {
         return Err(Error::Denied(Denied::NotYourSeat));
     }
-    let question = entered.table()?.question(person(who.id), seat)?;
-    Ok(question.map(|question| (entered.game, question)))
+    let table = entered.table()?;
+    let version = table.version(person(who.id), Viewer::Seat(seat))?;
+    Ok(Asked { game: entered.game, version, question: table.question(person(who.id), seat)? })
+}
+
+/// The seat whose eyes a request asks for.
+fn seat_of(query: &LookQuery) -> Result<Seat, Error> {
+    match viewer(query.eyes.as_deref())? {
+        Viewer::Seat(seat) => Ok(seat),
+        _ => Err(Error::malformed("as", "the number of a seat you hold")),
+    }
 }
 
 /// How an earlier moment is found.

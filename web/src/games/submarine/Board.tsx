@@ -1,13 +1,16 @@
 import { useMemo, useRef } from "preact/hooks";
 import { Chart, useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
+import { Effects } from "../../chart/Effects";
 import { Halo } from "../../chart/Halo";
 import { type Box, placePlates, plateWidth } from "../../chart/labels";
 import { type Named, Plates } from "../../chart/Plates";
 import type { Choice } from "../../wire";
 import { middleOf, type Point } from "../arrows";
-import type { Offer } from "../chart";
+import type { Offer, Shown } from "../chart";
 import type { Choosing } from "../Spots";
+import { Handle, Tracks, useTracking } from "../Tracks";
+import type { Ways } from "../ways";
 import {
   aim,
   aimed,
@@ -25,12 +28,25 @@ import {
   spotsOfGroup,
   weaponDeed,
 } from "./choices";
-import { advanced, center, course, type Hull, hexPath, keeps, midships, stern, turned } from "./geometry";
+import {
+  advanced,
+  center,
+  course,
+  degrees,
+  FACINGS,
+  type Hull,
+  hexPath,
+  keeps,
+  midships,
+  stern,
+  turned,
+} from "./geometry";
+import { aboardOf, shipNamed } from "./hand";
 import { Marks } from "./Marks";
 import { navyOf, toneOf } from "./navies";
 import { Codes, type Field, Figures, Sea, seaExtent, Wakes, waterExtent } from "./Sea";
 import { lookOf, ShipShape } from "./Ships";
-import type { Action, Hex, Ship, View } from "./types";
+import type { Action, Facing, Hex, Ship, View } from "./types";
 import { Counters, Run, Torpedoes } from "./Weapons";
 
 /** A group of choices that was opened in the list. */
@@ -50,27 +66,47 @@ interface Props extends Choosing<Action> {
   /** After the end: everything at once. */
   whole: boolean;
   onMenu: (menu: Offer | null) => void;
+  /** The ship in hand, by her name. */
+  selected: string | null;
+  onSelect: (piece: string | null) => void;
+  /** The own ships that can act. */
+  able: string[];
+  /** Where the ship in hand can go. */
+  ways: Ways | null;
+  onChooseAll: (actions: unknown[]) => void;
+  /** What is being played back. */
+  playing: Shown | null;
 }
 
 /** The sea of SUBMARINE: ships of two hexes, what runs and lies in the water, what is plotted, what can be done. */
 export function Board(props: Props) {
   const { view, pointed, told, choices, picked, whole, focus, onFocus, onChoose, onMenu } = props;
-  const all = useMemo(() => spotsOf(choices, view), [choices, view]);
+  const { selected, onSelect, able, ways, onChooseAll, playing } = props;
+  const all = useMemo(
+    () => spotsOf(inHandOnly(choices, able, selected), view).filter((spot) => !isAboard(spot, view, able)),
+    [choices, view, selected],
+  );
   const spots = useMemo(() => (picked && spotsOfGroup(picked.choices, view)) ?? all, [all, picked]);
   const shown = useField(view, all);
-  const held = useMemo(() => inHand(view, all), [view, all]);
+  const ship = shipNamed(view, selected);
+  const held = useMemo(() => (ship ? poseOf(view, ship.vessel.id) : inHand(view, all)), [view, all, ship]);
   const { west, east, north, south } = shown;
 
   const sea = useMemo(() => <Sea shown={shown} exit={view.exit} />, [west, east, north, south, view.exit?.row]);
   const drawn = useMemo(() => <Drawn view={view} spots={spots} shown={shown} />, [view, spots, shown]);
   const marks = useMemo(() => {
-    const act = (spot: Spot): void => {
+    const act = (spot: Spot, _: boolean, at: Point): void => {
       const only = spot.choices.length === 1 ? spot.choices[0] : undefined;
       if (only) onChoose(only.action);
-      else onMenu({ title: spot.title, choices: spot.choices });
+      else onMenu({ title: spot.title, choices: spot.choices, at });
     };
     return <Marks spots={spots} onFocus={onFocus} onOpen={act} />;
   }, [spots]);
+  const tracking = useTracking(ways, onChooseAll);
+  const openAboard = (at: Point): void => {
+    const aboard = selected === null ? [] : aboardOf(choices, selected);
+    onMenu(aboard.length > 0 ? { title: selected ?? "", choices: aboard, at } : null);
+  };
   return (
     <>
       <Chart
@@ -78,12 +114,51 @@ export function Board(props: Props) {
         label={`Chart, turn ${view.turn}`}
         at={middleOf(told.map(center)) ?? (held ? midships(held) : middleOf(spots.map(({ at }) => at)))}
         place={held && !whole ? HELD : undefined}
+        pace={playing?.pace}
       >
         {sea}
         {drawn}
+        {ways && ship && held && (
+          <Tracks
+            ways={ways}
+            tracking={tracking}
+            begin={held.bow}
+            unit={HEXES}
+            at={center}
+            area={(place) => hexPath(place, 1)}
+            ghost={({ place, facing }) => (
+              <Ghost
+                view={view}
+                id={ship.vessel.id}
+                hull={{ bow: place || held.bow, facing: facingIn(facing, held) }}
+              />
+            )}
+            onTake={onChooseAll}
+          />
+        )}
         {marks}
+        {able.map((name) => {
+          const own = shipNamed(view, name);
+          const pose = own && poseOf(view, own.vessel.id);
+          if (!pose) return null;
+          return (
+            <Handle
+              key={name}
+              piece={name}
+              label={name === selected ? `${name} is in hand: what can be done aboard` : `Take ${name} in hand`}
+              at={midships(pose)}
+              turn={degrees(pose.facing)}
+              isSelected={name === selected}
+              tracking={tracking}
+              size={[18, 44]}
+              onSelect={onSelect}
+              onOpen={openAboard}
+            />
+          );
+        })}
         <Counters counters={view.counters} drafts={aimed(view)} drafted named />
         <Preview view={view} action={focus} />
+        <Effects shown={playing} at={(name) => pointOf(view, name)} />
         <g pointer-events="none" fill="none" stroke="var(--danger)" stroke-width="3">
           {pointed.map((hex) => (
             <path key={hex} d={hexPath(hex, -3)} />
@@ -103,6 +178,31 @@ export function Board(props: Props) {
     </>
   );
 }
+
+/** Where something is that a cue names: a ship by her name, or a hex. */
+function pointOf(view: View, name: string): Point | null {
+  const ship = shipNamed(view, name);
+  const hull = ship && hullOf(ship);
+  if (hull) return midships(hull);
+  return /^[A-Z]-?\d+-[A-Z]$/.test(name) ? center(name) : null;
+}
+
+/** What is offered of the ship in hand, and what is about no own ship. */
+function inHandOnly(choices: Choice<Action>[], able: string[], selected: string | null): Choice<Action>[] {
+  return choices.filter(({ said: { piece } }) => !piece || piece === selected || !able.includes(piece));
+}
+
+/** The marks of own ships are their handles. */
+function isAboard({ key, sign }: Spot, view: View, able: string[]): boolean {
+  return sign === "ship" && able.some((name) => key === `ship${shipNamed(view, name)?.vessel.id}`);
+}
+
+/** A direction by its name. */
+function facingIn(name: string | null, { facing }: Hull): Facing {
+  return FACINGS.find((known) => String(known) === name) ?? facing;
+}
+
+const HEXES = ["hex", "hexes"] as const;
 
 /** As much of a phone's chart is shown at first that the marks around a ship are a finger apart, in chart units. */
 const HELD = 34;
@@ -158,6 +258,7 @@ function Drawn({ view, spots, shown }: { view: View; spots: Spot[]; shown: Field
             hull={hull}
             look={lookOf(ship.fate, boat?.is_surfaced === false)}
             label={wordsOf(view, ship, hull)}
+            name={ship.vessel.name}
           />
         );
       })}
@@ -283,12 +384,12 @@ function Preview({ view, action }: { view: View; action: Action | null }) {
   if (!action || typeof action === "string") return null;
   return (
     <g class="preview" pointer-events="none" aria-hidden="true">
-      <Shown view={view} action={action} />
+      <Previewed view={view} action={action} />
     </g>
   );
 }
 
-function Shown({ view, action }: { view: View; action: Exclude<Action, string> }) {
+function Previewed({ view, action }: { view: View; action: Exclude<Action, string> }) {
   if ("launch" in action) {
     const ship = shipOf(view, action.launch.ship);
     const hull = ship && hullOf(ship);

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { useScale } from "../../chart/Chart";
+import type { Point } from "../arrows";
 import { reachOf, Spots } from "../Spots";
 import type { Spot } from "./choices";
 import { hexPath } from "./geometry";
@@ -8,7 +9,7 @@ import type { Action } from "./types";
 interface Props {
   spots: Spot[];
   onFocus: (action: Action | null) => void;
-  onOpen: (spot: Spot, right: boolean) => void;
+  onOpen: (spot: Spot, right: boolean, at: Point) => void;
 }
 
 /** What can be done, where it acts. */

@@ -1,4 +1,5 @@
 import { Para } from "../../table/Para";
+import { owns } from "./hand";
 import { Legend } from "./Legend";
 import { navyOf, toneOf } from "./navies";
 import type { Action, Boat, Log, Ship, Tube, View } from "./types";
@@ -7,10 +8,13 @@ import "../menu.css";
 interface Props {
   view: View;
   focus: Action | null;
+  /** The ship in hand. */
+  selected: string | null;
+  onSelect: (piece: string | null) => void;
 }
 
 /** The logs of ships as the paper log would show them. */
-export function Panel({ view, focus }: Props) {
+export function Panel({ view, focus, selected, onSelect }: Props) {
   const boats = view.boats.flatMap((boat, i) => {
     const ship = view.ships[i];
     return ship ? [{ ship, boat }] : [];
@@ -29,9 +33,12 @@ export function Panel({ view, focus }: Props) {
         <section
           key={ship.vessel.id}
           aria-label={ship.vessel.name}
+          class={ship.vessel.name === selected ? "in-hand" : undefined}
           style={{ "--boat": toneOf(navyOf(ship, view.ships)) }}
         >
-          <h3>{ship.vessel.name}</h3>
+          <h3>
+            {boat.log ? <Taken name={ship.vessel.name} selected={selected} onSelect={onSelect} /> : ship.vessel.name}
+          </h3>
           {boat.log ? <BoatLog ship={ship} log={boat.log} focus={focus} /> : <Seen ship={ship} boat={boat} />}
         </section>
       ))}
@@ -42,9 +49,13 @@ export function Panel({ view, focus }: Props) {
           <table class="facts">
             <tbody>
               {others.map((ship) => (
-                <tr key={ship.vessel.id}>
+                <tr key={ship.vessel.id} class={ship.vessel.name === selected ? "in-hand" : undefined}>
                   <th scope="row">
-                    <strong>{ship.vessel.name}</strong>{" "}
+                    {owns(ship.vessel.name, view) ? (
+                      <Taken name={ship.vessel.name} selected={selected} onSelect={onSelect} />
+                    ) : (
+                      <strong>{ship.vessel.name}</strong>
+                    )}{" "}
                     {ship.class !== ship.vessel.name && <span class="quiet code">{ship.class}</span>}
                   </th>
                   <td>
@@ -59,6 +70,15 @@ export function Panel({ view, focus }: Props) {
       )}
       <Legend />
     </>
+  );
+}
+
+/** The name of an own ship: a click takes her in hand. */
+function Taken({ name, selected, onSelect }: { name: string } & Pick<Props, "selected" | "onSelect">) {
+  return (
+    <button type="button" class="name" aria-pressed={name === selected} onClick={() => onSelect(name)}>
+      {name}
+    </button>
   );
 }
 

@@ -1,3 +1,4 @@
+import { usePose } from "../../chart/pose";
 import { degrees, type Hull, midships } from "./geometry";
 import { type Navy, toneOf } from "./navies";
 import type { Fate, Kind } from "./types";
@@ -25,51 +26,57 @@ interface Props {
   hull: Hull;
   look: Look;
   label: string;
+  /** What cues call her. */
+  name?: string;
 }
 
 /** A ship from above. The sides differ by hull and deck, not by color alone. */
-export function ShipShape({ kind, navy, hull, look, label }: Props) {
+export function ShipShape({ kind, navy, hull, look, label, name }: Props) {
   const { x, y } = midships(hull);
   const tone = toneOf(navy);
   const hollow = look === "sunk" || look === "draft";
+  const pose = usePose(x, y, degrees(hull.facing));
   return (
     <g
       class={look === "draft" ? undefined : "ship"}
-      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${degrees(hull.facing)})`}
+      data-ship={name}
+      {...pose}
       role={look === "draft" ? undefined : "img"}
       aria-label={look === "draft" ? undefined : label}
       aria-hidden={look === "draft" ? "true" : undefined}
       opacity={look === "sunk" ? 0.55 : 1}
     >
       <title>{label}</title>
-      {look === "plain" && (
+      <g class="hull">
+        {look === "plain" && (
+          <path
+            d="M-4 -36 C-11 -20 -15 0 -17 16 M4 -36 C11 -20 15 0 17 16"
+            fill="none"
+            stroke="var(--foam)"
+            stroke-width="1.600"
+            stroke-linecap="round"
+          />
+        )}
         <path
-          d="M-4 -36 C-11 -20 -15 0 -17 16 M4 -36 C11 -20 15 0 17 16"
-          fill="none"
-          stroke="var(--foam)"
-          stroke-width="1.600"
-          stroke-linecap="round"
+          d={HULLS[kind]}
+          fill={hollow ? "none" : tone}
+          fill-opacity={look === "submerged" ? 0.65 : 1}
+          stroke={hollow || look === "submerged" ? tone : "var(--paper-raised)"}
+          stroke-width="1.800"
+          stroke-dasharray={hollow ? "4 3" : look === "submerged" ? "5 2" : undefined}
         />
-      )}
-      <path
-        d={HULLS[kind]}
-        fill={hollow ? "none" : tone}
-        fill-opacity={look === "submerged" ? 0.65 : 1}
-        stroke={hollow || look === "submerged" ? tone : "var(--paper-raised)"}
-        stroke-width="1.800"
-        stroke-dasharray={hollow ? "4 3" : look === "submerged" ? "5 2" : undefined}
-      />
-      <path
-        d="M-5 -41 L0 -47 L5 -41"
-        fill="none"
-        stroke={tone}
-        stroke-width="2.200"
-        stroke-linecap="round"
-        stroke-linejoin="round"
-      />
-      {!hollow && <Deck kind={kind} tone={tone} />}
-      {look === "dead" && <path d="M-11 0 H11" stroke="var(--danger)" stroke-width="4" />}
-      {look === "sunk" && <path d="M-10 -10 L10 10 M10 -10 L-10 10" stroke="var(--danger)" stroke-width="2.500" />}
+        <path
+          d="M-5 -41 L0 -47 L5 -41"
+          fill="none"
+          stroke={tone}
+          stroke-width="2.200"
+          stroke-linecap="round"
+          stroke-linejoin="round"
+        />
+        {!hollow && <Deck kind={kind} tone={tone} />}
+        {look === "dead" && <path d="M-11 0 H11" stroke="var(--danger)" stroke-width="4" />}
+        {look === "sunk" && <path d="M-10 -10 L10 10 M10 -10 L-10 10" stroke="var(--danger)" stroke-width="2.500" />}
+      </g>
     </g>
   );
 }

@@ -2,6 +2,7 @@ import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
 import { Board, type Picked } from "./Board";
 import { alikeOf, commitWords, groupOf, shortOf, sorted } from "./choices";
+import { aboardOf, endOf, helmOf, owns, togetherOf } from "./hand";
 import { boatTone } from "./navies";
 import { Panel } from "./Panel";
 import type { Action, Hex, View } from "./types";
@@ -26,8 +27,11 @@ function inOrder(listed: Choice<unknown>[]): Choice<unknown>[] {
   return last.order;
 }
 
+const NOBODY: string[] = [];
+
 function SubmarineBoard(props: ChartProps) {
   const { view, choices, lines, focus, onFocus, onChoose, pointed, earlier, whole, picked, onMenu } = props;
+  const { selected, onSelect, able, ways, onChooseAll, shown } = props;
   return (
     <Board
       view={view as View}
@@ -37,6 +41,12 @@ function SubmarineBoard(props: ChartProps) {
       picked={(picked ?? null) as Picked | null}
       whole={whole ?? false}
       onMenu={onMenu ?? (() => {})}
+      selected={selected ?? null}
+      onSelect={onSelect ?? (() => {})}
+      able={able ?? NOBODY}
+      ways={ways ?? null}
+      onChooseAll={onChooseAll ?? (() => {})}
+      playing={shown ?? null}
       focus={focus as Action | null}
       onFocus={onFocus as (action: Action | null) => void}
       onChoose={onChoose as (action: Action) => void}
@@ -51,6 +61,18 @@ export const chart: GameChart = {
   alike: (choice, view) => alikeOf(choice as Choice<Action>, view as View),
   short: (choice) => shortOf(choice as Choice<Action>),
   tone: (view) => boatTone((view as View).ships),
+  owns: (piece, view) => owns(piece, view as View),
+  helm: (choices, view, selected) => helmOf(choices as Choice<Action>[], view as View, selected),
+  aboard: (choices, _, selected) => aboardOf(choices as Choice<Action>[], selected),
+  together: (menu, view, choices) => togetherOf(menu as Choice<Action>[], view as View, choices as Choice<Action>[]),
+  end: (view, selected) => endOf(view as View, selected),
   Board: SubmarineBoard,
-  Panel: ({ view, focus }) => <Panel view={view as View} focus={focus as Action | null} />,
+  Panel: ({ view, focus, selected, onSelect }) => (
+    <Panel
+      view={view as View}
+      focus={focus as Action | null}
+      selected={selected ?? null}
+      onSelect={onSelect ?? (() => {})}
+    />
+  ),
 };

@@ -1,13 +1,19 @@
 import { Chart } from "../../chart/Chart";
-import { center, isConvoy } from "./geometry";
-import { type Choosing, Helm, helmBoxes, helmMarks, ShipMarks, Targets } from "./Marks";
+import { Effects } from "../../chart/Effects";
+import type { Point } from "../arrows";
+import type { Offer, Shown } from "../chart";
+import { Handle, Tracks, useTracking } from "../Tracks";
+import type { Ways } from "../ways";
+import { CELL, cellPath, center, isConvoy, isSquare } from "./geometry";
+import { aboardOf } from "./hand";
+import { type Choosing, Helm, helmBoxes, helmMarks, ShipMarks, shipOf, Targets } from "./Marks";
 import { Plates } from "./Plates";
-import { Preview } from "./Preview";
-import { columnsOf, piecesOf } from "./pieces";
+import { Ghost, Preview } from "./Preview";
+import { columnsOf, type Piece, piecesOf } from "./pieces";
 import { Sea, seaExtent, waterExtent } from "./Sea";
 import { ShipShape } from "./Ships";
 import { BlindZone, chargeBoxes, Draft, Haunts, Pointer, signBoxes, Torpedoes, Wake, type Wakes } from "./Traces";
-import type { Square, View } from "./types";
+import type { Facing, Square, View } from "./types";
 
 interface Props extends Choosing {
   view: View;
@@ -17,10 +23,23 @@ interface Props extends Choosing {
   belief: View | null;
   /** Squares a line of the log tells of. */
   pointed: Square[];
+  /** What is being played back. */
+  playing: Shown | null;
+  hand: InHand;
+}
+
+/** The ship in hand, and what can be done with her. */
+interface InHand {
+  selected: string | null;
+  onSelect: (piece: string | null) => void;
+  able: string[];
+  ways: Ways | null;
+  onChooseAll: (actions: unknown[]) => void;
+  onMenu: (menu: Offer | null) => void;
 }
 
 /** The chart of U-BOAT: everything the viewer knows, and what can be done now where it acts. */
-export function Board({ view, wakes, whole, belief, pointed, ...choosing }: Props) {
+export function Board({ view, wakes, whole, belief, pointed, playing, hand, ...choosing }: Props) {
   const ghosts = belief ? piecesOf(belief).filter(({ look }) => look === "believed") : [];
   const pieces = [...piecesOf(view), ...ghosts];
   const { west, east } = columnsOf(view, pieces, choosing.choices);
@@ -28,8 +47,23 @@ export function Board({ view, wakes, whole, belief, pointed, ...choosing }: Prop
   const active = pieces.find(({ ship, look }) => ship === view.active && look !== "believed");
   const inConvoy = pieces.filter(({ pose }) => isConvoy(pose.square)).map(({ pose }) => center(pose.square).x);
   const helm = helmMarks(choosing.choices, view.draft);
+  const { selected, able, ways, onSelect, onChooseAll, onMenu } = hand;
+  const held = pieces.find(({ ship, look }) => ship === selected && look !== "believed")?.pose;
+  const tracking = useTracking(ways, onChooseAll);
+  const openAboard = (at: Point): void => {
+    const choices = aboardOf(choosing.choices);
+    onMenu(choices.length > 0 && selected ? { title: selected, choices, at } : null);
+  };
+  // A ship one may choose to move next is chosen by a click; her bracket is drawn with the targets'.
+  const taken = new Set(choosing.choices.map(({ action }) => shipOf(action)));
+  const handles = pieces.filter(({ ship, look }) => able.includes(ship) && look !== "believed" && !taken.has(ship));
   return (
-    <Chart extent={extent} label={`Chart, turn ${view.turn}`} at={active ? center(active.pose.square) : null}>
+    <Chart
+      extent={extent}
+      label={`Chart, turn ${view.turn}`}
+      at={active ? center(active.pose.square) : null}
+      pace={playing?.pace}
+    >
       <Sea west={west} east={east} inConvoy={inConvoy} />
       {view.escorts
         .filter((escort) => escort.status !== "sunk")
@@ -53,11 +87,41 @@ export function Board({ view, wakes, whole, belief, pointed, ...choosing }: Prop
           look={piece.look}
           active={piece.ship === view.active && piece.look !== "believed"}
           label={piece.label}
+          name={piece.ship}
         />
       ))}
+      {ways && held && (
+        <Tracks
+          ways={ways}
+          tracking={tracking}
+          begin={held.square}
+          unit={SQUARES}
+          at={(place) => center(place as Square)}
+          area={(place) => cellPath(place as Square)}
+          ghost={({ place, facing }) => (
+            <Ghost at={center((place || held.square) as Square)} facing={(facing ?? held.facing) as Facing} />
+          )}
+          onTake={onChooseAll}
+        />
+      )}
       <ShipMarks {...choosing} pieces={pieces} />
+      {handles.map(({ key, ship, pose }) => (
+        <Handle
+          key={key}
+          piece={ship}
+          label={ship === selected ? `${ship} is in hand: what can be done aboard` : `Take ${ship} in hand`}
+          at={center(pose.square)}
+          turn={0}
+          isSelected={ship === selected}
+          tracking={tracking}
+          size={[CELL * 0.5, CELL * 0.5]}
+          onSelect={onSelect}
+          onOpen={openAboard}
+        />
+      ))}
       <Helm {...choosing} marks={helm} />
       <Preview view={view} action={choosing.focus} />
+      <Effects shown={playing} at={(name) => pointOf(name, pieces)} />
       {pointed.map((square) => (
         <Pointer key={square} square={square} />
       ))}
@@ -69,4 +133,13 @@ export function Board({ view, wakes, whole, belief, pointed, ...choosing }: Prop
       />
     </Chart>
   );
+}
+
+const SQUARES = ["square", "squares"] as const;
+
+/** Where something is that a cue names: a ship, or a square. */
+function pointOf(name: string, pieces: Piece[]): Point | null {
+  const piece = pieces.find(({ ship, look }) => ship === name && look !== "believed");
+  if (piece) return center(piece.pose.square);
+  return isSquare(name) ? center(name) : null;
 }

@@ -41,7 +41,7 @@ function Outcome({ draft, action }: { draft: DraftView; action: Action }) {
 }
 
 /** The hull as it would lie. */
-function Ghost({ at, facing }: { at: { x: number; y: number }; facing: Facing }) {
+export function Ghost({ at, facing }: { at: { x: number; y: number }; facing: Facing }) {
   return (
     <path
       d="M0 -19 C4.500 -13 6 -7 6 2 L5.500 13 Q0 17 -5.500 13 L-6 2 C-6 -7 -4.500 -13 0 -19 Z"

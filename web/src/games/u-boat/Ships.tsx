@@ -1,3 +1,4 @@
+import { usePose } from "../../chart/pose";
 import { CELL, center, degrees } from "./geometry";
 import type { Pose } from "./types";
 
@@ -15,38 +16,44 @@ interface Props {
   look: Look;
   active: boolean;
   label: string;
+  /** What cues call it. */
+  name?: string;
 }
 
 /** A ship from above, bow where it points. Color never stands alone: hull, hatching and outline differ too. */
-export function ShipShape({ kind, pose, look, active, label }: Props) {
+export function ShipShape({ kind, pose, look, active, label, name }: Props) {
   const { x, y } = center(pose.square);
   const tone = look === "believed" ? "var(--unknown)" : kind === "escort" ? "var(--allied)" : "var(--german)";
   const hollow = look === "believed" || look === "sunk" || look === "draft";
   const dash = look === "unseen" || look === "draft" ? "3 2" : look === "believed" ? "1.500 2" : undefined;
+  const here = usePose(x, y, 0);
+  const turn = usePose(0, 0, degrees(pose.facing));
   return (
-    <g class="ship" transform={`translate(${x} ${y})`} role="img" aria-label={label}>
+    <g class="ship" data-ship={name} {...here} role="img" aria-label={label}>
       <title>{label}</title>
       {active && <circle r={CELL * 0.52} fill="none" stroke="var(--mark)" stroke-width="1.500" class="glow" />}
-      <g transform={`rotate(${degrees(pose.facing)})`} opacity={look === "sunk" ? 0.6 : 1}>
-        {look === "plain" && pose.depth === 0 && <Foam />}
-        <path
-          d={kind === "escort" ? ESCORT_HULL : BOAT_HULL}
-          fill={hollow || look === "unseen" ? "var(--paper-raised)" : tone}
-          fill-opacity={hollow ? 0.3 : 1}
-          stroke="var(--paper-raised)"
-          stroke-width={hollow ? 0 : 3}
-        />
-        <path
-          d={kind === "escort" ? ESCORT_HULL : BOAT_HULL}
-          fill={tone}
-          fill-opacity={hollow ? 0 : look === "unseen" ? 0.45 : pose.depth > 0 ? 0.7 : 1}
-          stroke={tone}
-          stroke-width="1.500"
-          stroke-dasharray={dash}
-        />
-        {kind === "escort" && !hollow && <EscortDeck />}
-        {kind === "boat" && !hollow && <BoatDeck tone={tone} />}
-        {look === "sunk" && <path d="M-8 -8 L8 8 M8 -8 L-8 8" stroke="var(--danger)" stroke-width="2" />}
+      <g class="heading" {...turn} opacity={look === "sunk" ? 0.6 : 1}>
+        <g class="hull">
+          {look === "plain" && pose.depth === 0 && <Foam />}
+          <path
+            d={kind === "escort" ? ESCORT_HULL : BOAT_HULL}
+            fill={hollow || look === "unseen" ? "var(--paper-raised)" : tone}
+            fill-opacity={hollow ? 0.3 : 1}
+            stroke="var(--paper-raised)"
+            stroke-width={hollow ? 0 : 3}
+          />
+          <path
+            d={kind === "escort" ? ESCORT_HULL : BOAT_HULL}
+            fill={tone}
+            fill-opacity={hollow ? 0 : look === "unseen" ? 0.45 : pose.depth > 0 ? 0.7 : 1}
+            stroke={tone}
+            stroke-width="1.500"
+            stroke-dasharray={dash}
+          />
+          {kind === "escort" && !hollow && <EscortDeck />}
+          {kind === "boat" && !hollow && <BoatDeck tone={tone} />}
+          {look === "sunk" && <path d="M-8 -8 L8 8 M8 -8 L-8 8" stroke="var(--danger)" stroke-width="2" />}
+        </g>
       </g>
     </g>
   );

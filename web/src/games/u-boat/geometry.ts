@@ -53,6 +53,12 @@ export function center(square: Square): { x: number; y: number } {
   return { x: (column - 0.5) * CELL, y: (row + 0.5) * CELL };
 }
 
+/** A square as a path. */
+export function cellPath(square: Square): string {
+  const { x, y } = center(square);
+  return `M${x - CELL / 2} ${y - CELL / 2} h${CELL} v${CELL} h${-CELL} Z`;
+}
+
 export function degrees(facing: Facing): number {
   return FACINGS.indexOf(facing) * 45;
 }

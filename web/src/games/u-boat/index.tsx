@@ -1,25 +1,54 @@
+import type { Group } from "../../table/groups";
 import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
 import { Board } from "./Board";
 import { commitWords } from "./commit";
 import { isSquare, slid } from "./geometry";
+import { aboardOf, endOf, helmOf, togetherOf } from "./hand";
 import { Panel } from "./Panel";
 import type { Wakes } from "./Traces";
 import type { Action, Event, Pose, Ship, Square, View } from "./types";
 
-function drawn({ view, choices, lines, focus, onFocus, onChoose, whole, pointed, belief }: ChartProps) {
+/** Depths and settings are numbers in a menu. */
+function shortOf({ action }: Choice<Action>): string | null {
+  if (typeof action !== "object") return null;
+  if ("depth" in action) return `${action.depth} ft`;
+  return "charge" in action ? `${action.charge} ft` : null;
+}
+
+function groupOf({ action }: Choice<Action>): Group | null {
+  if (typeof action !== "object") return null;
+  if ("aim" in action) return { owner: null, title: "Aim a torpedo" };
+  if ("charge" in action) return { owner: null, title: "Set a depth charge pattern" };
+  return "depth" in action ? { owner: null, title: "Change the depth" } : null;
+}
+
+function drawn(props: ChartProps) {
+  const { view, choices, lines, focus, onFocus, onChoose, whole, pointed, belief, shown } = props;
+  const { selected, onSelect, able, ways, onChooseAll, onMenu } = props;
   return {
+    hand: {
+      selected: selected ?? null,
+      onSelect: onSelect ?? (() => {}),
+      able: able ?? NOBODY,
+      ways: ways ?? null,
+      onChooseAll: onChooseAll ?? (() => {}),
+      onMenu: onMenu ?? (() => {}),
+    },
     view: view as View,
     choices: choices as Choice<Action>[],
     wakes: wakesOf(lines),
     whole: whole ?? false,
     belief: (belief ?? null) as View | null,
     pointed: squaresIn(pointed),
+    playing: shown ?? null,
     focus: focus as Action | null,
     onFocus: onFocus as (action: Action | null) => void,
     onChoose: onChoose as (action: Action) => void,
   };
 }
+
+const NOBODY: string[] = [];
 
 /** Where ships were seen to go, from what this viewer was told. */
 export function wakesOf(lines: Line<unknown, unknown>[]): Wakes {
@@ -80,12 +109,20 @@ function byUse(choices: Choice<Action>[], view: View): Choice<Action>[] {
 }
 
 export const uBoat: GameChart = {
+  ways: "move",
   sort: (choices, view) => byUse(choices as Choice<Action>[], view as View),
   commit: (choice, view) => commitWords(choice as Choice<Action>, view as View),
+  owns: (piece, view) => (view as View).own.some((ship) => ship === piece),
+  helm: (choices, view) => helmOf(choices as Choice<Action>[], view as View),
+  aboard: (choices) => aboardOf(choices as Choice<Action>[]),
+  together: (menu) => togetherOf(menu as Choice<Action>[]),
+  end: (view) => endOf(view as View),
+  short: (choice) => shortOf(choice as Choice<Action>),
+  group: (choice) => groupOf(choice as Choice<Action>),
   isOwn: (event, view) => shipsIn(event as Event).some((ship) => (view as View).own.includes(ship)),
   Board: (props) => <Board {...drawn(props)} />,
   Panel: (props) => {
-    const { wakes, whole, pointed, belief, ...shown } = drawn(props);
+    const { wakes, whole, pointed, belief, playing, hand, ...shown } = drawn(props);
     return <Panel {...shown} />;
   },
 };

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../api";
+import type { Leg, Stop, Ways } from "../games/ways";
+import type { Live } from "./live";
+
+/** What the server says of the ways of a piece. */
+export interface ToldWays {
+  version: number;
+  /** How the piece may come to stand; the first is how it stands now, and has no place. */
+  nodes: { place?: string | null; cost?: string | null }[];
+  edges: [from: number, to: number, action: unknown][];
+  more: boolean;
+}
+
+/** The same as charts draw it: a place may name a heading behind a stroke, and prices add up along a way. */
+export function waysOf(piece: string, { nodes, edges }: ToldWays): Ways {
+  const stops = nodes.map(({ place, cost }): Stop => {
+    const [where = "", facing = null] = place?.split("/") ?? [];
+    return { place: where, facing, cost: cost ?? null };
+  });
+  const legs = edges.map(([from, to, action]): Leg => ({ from, to, action }));
+  return { piece, start: 0, stops, legs };
+}
+
+/** Where a piece can go by actions of one kind, asked for once a version; nothing until the answer is here. */
+export function useWays(live: Live, piece: string | null, group: string | null): Ways | null {
+  const [told, setTold] = useState<{ key: string; ways: Ways } | null>(null);
+  const version = live.snapshot.value?.version ?? null;
+  const key = `${version} ${piece} ${group}`;
+  useEffect(() => {
+    if (piece === null || group === null || typeof live.eyes !== "number") return;
+    let wanted = true;
+    api.ways(live.id, live.eyes, piece, group).then(
+      (ways) => {
+        if (wanted && ways.version === version && ways.edges.length > 0) setTold({ key, ways: waysOf(piece, ways) });
+      },
+      // Tracks are a convenience: one goes step by step without them.
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [live, key]);
+  return told?.key === key ? told.ways : null;
+}
