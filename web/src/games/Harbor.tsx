@@ -1,7 +1,7 @@
 import type { Choice } from "../wire";
 import type { Point } from "./arrows";
 import type { Pressed } from "./hands";
-import "./harbor.css";
+import "./hands.css";
 
 /** A piece that is not on the chart. */
 export interface Moored<A> {
