@@ -12,10 +12,12 @@ import {
   resized,
   type Size,
   slackOf,
+  together,
   whole,
   withRoom,
   zoom,
 } from "./camera";
+import { type Ruler, Rulers } from "./Rulers";
 
 interface Props {
   extent: Extent;
@@ -26,6 +28,10 @@ interface Props {
   place?: number | undefined;
   /** How long a step of what is played back takes, in milliseconds: pieces glide as long; nothing while nothing is. */
   pace?: number | null | undefined;
+  /** What should be seen beside that point where there is room for both, such as the nearest enemy. */
+  near?: { x: number; y: number } | null | undefined;
+  /** The names of columns and rows, for when their frame is out of sight. */
+  ruler?: Ruler | undefined;
   children: ComponentChildren;
 }
 
@@ -52,6 +58,8 @@ function inSteps(scale: number): number {
 
 /** Pixels a finger hits. */
 const FINGER = 36;
+/** Pixels one still makes something out in. */
+const SEEN = 20;
 /** Pixels a mouse hits. */
 const POINTER = 20;
 
@@ -59,7 +67,7 @@ const POINTER = 20;
 const FAR = 1.5;
 
 /** A sea chart one can lean over: wheel, pinch and keys zoom at the pointer, dragging moves it, `0` fits it. */
-export function Chart({ extent, label, at, place, pace, children }: Props) {
+export function Chart({ extent, label, at, place, pace, near, ruler, children }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const [camera, show] = useState<Camera>(() => whole(extent, extent.width / extent.height));
   const [pixels, setPixels] = useState(800);
@@ -81,7 +89,8 @@ export function Chart({ extent, label, at, place, pace, children }: Props) {
     const tall = fullHeight(extent, size.width / size.height, middleOf);
     const most = (size.width * place) / hits;
     if (tall.width <= most) return tall;
-    return centered(zoom(tall, extent, tall.width / most, middleOf), extent, middleOf);
+    const close = centered(zoom(tall, extent, tall.width / most, middleOf), extent, middleOf);
+    return near ? together(close, tall, extent, middleOf, near, (most * hits) / SEEN) : close;
   };
   /** What a small window shows stays while its size does and what the player has to do with is well in sight. */
   const isKept = (now: Camera, before: Size | null, after: Size, place: number, hits: number): boolean =>
@@ -113,6 +122,12 @@ export function Chart({ extent, label, at, place, pace, children }: Props) {
     aim.current = "whole";
     settle();
   };
+
+  // While others' moves are told, the camera goes where they are told of, even if the player has put it somewhere.
+  useEffect(() => {
+    if (!pace || !at || aim.current !== "hand" || !window.matchMedia(SMALL).matches) return;
+    show((now) => (inSight(now, at) ? now : centered(now, extent, at)));
+  }, [pace, at?.x, at?.y]);
 
   useEffect(() => {
     settle();
@@ -212,6 +227,7 @@ export function Chart({ extent, label, at, place, pace, children }: Props) {
       >
         <title>{label}</title>
         <Scale.Provider value={inSteps(camera.width / pixels)}>{children}</Scale.Provider>
+        {ruler && <Rulers ruler={ruler} camera={camera} pixel={camera.width / pixels} />}
       </svg>
       <div class="tools" ref={tools}>
         <Tool label="Zoom in" path="M10 4 V16 M4 10 H16" act={() => zoomBy(1.4)} />

@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { aboveRoom, centered, fullHeight, inSight, opening, pan, resized, whole, withRoom, zoom } from "./camera";
+import {
+  aboveRoom,
+  centered,
+  fullHeight,
+  inSight,
+  opening,
+  pan,
+  resized,
+  together,
+  whole,
+  withRoom,
+  zoom,
+} from "./camera";
 
 const extent = { x: 0, y: 0, width: 100, height: 200 };
 
@@ -75,5 +87,19 @@ describe("the camera", () => {
     const far = pan(all, extent, 1e6, -1e6);
     expect(far.x + far.width / 2).toBe(100);
     expect(far.y + far.height / 2).toBe(0);
+  });
+
+  it("holds a ship and the enemy next to it, as close as that allows", () => {
+    const wide = { x: 0, y: 0, width: 1000, height: 1000 };
+    const [tall, close] = [wide, { x: 450, y: 450, width: 100, height: 100 }];
+    const at = { x: 500, y: 500 };
+    expect(together(close, tall, wide, at, { x: 520, y: 500 }, 400).width).toBe(100);
+    const both = together(close, tall, wide, at, { x: 650, y: 500 }, 400);
+    expect(both.width).toBe(200);
+    expect([both.x < 500, both.x + both.width > 650]).toEqual([true, true]);
+    // Too far apart: the ship stays in sight, with as much as can be seen towards the enemy.
+    const far = together(close, tall, wide, at, { x: 950, y: 500 }, 400);
+    expect(far.width).toBe(400);
+    expect([far.x < 500, far.x + far.width / 2 > 500]).toEqual([true, true]);
   });
 });

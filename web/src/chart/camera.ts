@@ -79,6 +79,31 @@ export function centered(camera: Camera, extent: Extent, at: { x: number; y: num
 /** Nearer to the edge than this part of the window, one does not see what is around a point. */
 const EDGE = 0.2;
 
+/** As much of what is shown as lies between two points and the edges. */
+const INNER = 0.75;
+
+/**
+ * Around a point, so that another is seen as well: as close as `close`, farther where they lie farther apart, but no wider
+ * than `widest`. Where even that does not hold both, the first stays in sight, with the view towards the other.
+ */
+export function together(
+  close: Camera,
+  tall: Camera,
+  extent: Extent,
+  at: { x: number; y: number },
+  near: { x: number; y: number },
+  widest: number,
+): Camera {
+  const aspect = close.width / close.height;
+  const [dx, dy] = [near.x - at.x, near.y - at.y];
+  const needed = Math.max(Math.abs(dx), Math.abs(dy) * aspect) / INNER;
+  const width = Math.min(Math.max(close.width, needed), Math.max(close.width, widest), tall.width);
+  const camera = { ...close, width, height: width / aspect };
+  const far = Math.max(Math.abs(dx) / camera.width, Math.abs(dy) / camera.height);
+  const share = far === 0 ? 0 : Math.min(0.5, INNER / 2 / far);
+  return centered(camera, extent, { x: at.x + dx * share, y: at.y + dy * share });
+}
+
 /** Whether a point is shown with room around it. */
 export function inSight({ x, y, width, height }: Camera, at: { x: number; y: number }): boolean {
   const [across, down] = [(at.x - x) / width, (at.y - y) / height];

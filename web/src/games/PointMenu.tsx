@@ -4,8 +4,9 @@ import { Unbroken } from "../table/Unbroken";
 import { capital } from "../table/words";
 import type { Choice } from "../wire";
 import type { Point } from "./arrows";
-import type { Together } from "./chart";
+import type { How, Pattern, Together } from "./chart";
 import { costOf, isCostly } from "./costly";
+import { PatternField } from "./PatternField";
 import { regards } from "./regard";
 import "./menu.css";
 
@@ -14,6 +15,8 @@ interface Props<A> {
   parts: Part<A>[];
   /** Several of the choices that are often made together. */
   together?: Together[];
+  /** Settings one can write in a row. */
+  pattern?: Pattern | null;
   /** At the pointer; beside the chart, or below it on a phone, where that is nothing. */
   at?: Point | null;
   /** What a choice is called among others that differ from it in a number alone. */
@@ -21,15 +24,15 @@ interface Props<A> {
   onClose: () => void;
   onFocus: (action: A | null) => void;
   onChoose: (action: A) => void;
-  onChooseAll: (actions: unknown[], inTurn?: boolean) => void;
+  onChooseAll: (actions: unknown[], how?: How) => void;
 }
 
 /** A group of numbers as short as this is shown at once. */
-const FEW = 16;
+const FEW = 24;
 
 /** Everything that can be done in the place one has chosen: digits choose, arrows walk, Esc goes back and closes. */
 export function PointMenu<A>(props: Props<A>) {
-  const { title, parts, together = [], at, short, onClose, onFocus, onChoose, onChooseAll } = props;
+  const { title, parts, together = [], pattern, at, short, onClose, onFocus, onChoose, onChooseAll } = props;
   const [opened, open] = useState<string | null>(null);
   const box = useRef<HTMLElement | null>(null);
   const place = useInWindow(box, at ?? null, `${title}/${opened}`);
@@ -59,8 +62,8 @@ export function PointMenu<A>(props: Props<A>) {
 
   const single = shown.flatMap((row) => ("entry" in row ? [row.entry] : []));
   const folded = shown.flatMap((row) => ("key" in row ? [row] : []));
-  const names = shortNames(single, short);
-  const inline = folded.filter((row) => row.entries.length <= FEW && shortNames(row.entries, short) !== null);
+  const names = shortNames(single, short, 2);
+  const inline = folded.filter((row) => row.entries.length <= FEW && shortNames(row.entries, short, 2) !== null);
   const deep = folded.filter((row) => !inline.includes(row));
   return (
     <section
@@ -82,21 +85,30 @@ export function PointMenu<A>(props: Props<A>) {
           ×
         </button>
       </div>
-      {!inner && together.length > 0 && (
-        <div class="actions">
-          {together.map((one) => (
-            <button
-              key={one.title}
-              type="button"
-              class="brass"
-              data-item
-              onClick={() => onChooseAll(one.actions, one.inTurn)}
-            >
-              {capital(one.title)}
-            </button>
-          ))}
-        </div>
-      )}
+      {!inner && pattern && <PatternField pattern={pattern} onMake={(actions) => onChooseAll(actions, "in_turn")} />}
+      {!inner &&
+        [...new Set(together.map(({ row }) => row))].map((row) => (
+          <div key={row} class="actions">
+            <h4>{row}</h4>
+            <div class="numbers">
+              {together
+                .filter((one) => one.row === row)
+                .map((one) => (
+                  <button
+                    key={one.title}
+                    type="button"
+                    class="brass"
+                    data-item
+                    data-number
+                    aria-label={`${row}: ${one.title}`}
+                    onClick={() => onChooseAll(one.actions, one.how)}
+                  >
+                    {one.title}
+                  </button>
+                ))}
+            </div>
+          </div>
+        ))}
       {names ? (
         <Numbers entries={single} names={names} onFocus={onFocus} onChoose={onChoose} />
       ) : (
@@ -111,7 +123,7 @@ export function PointMenu<A>(props: Props<A>) {
           <h4>{row.title}</h4>
           <Numbers
             entries={row.entries}
-            names={shortNames(row.entries, short) ?? []}
+            names={shortNames(row.entries, short, 2) ?? []}
             onFocus={onFocus}
             onChoose={onChoose}
           />

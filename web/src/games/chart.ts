@@ -42,7 +42,7 @@ export interface ChartProps {
   /** Where the piece in hand can go and how; nothing where the server does not know, or has not answered yet. */
   ways?: Ways | null;
   /** Makes several choices that are one gesture, such as a track: all of them or none. */
-  onChooseAll?: (actions: unknown[], inTurn?: boolean) => void;
+  onChooseAll?: (actions: unknown[], how?: How) => void;
   /** What is being played back just now, to be shown where it happens. */
   shown?: Shown | null;
 }
@@ -57,10 +57,24 @@ export interface Offer {
 
 /** Several choices in one gesture. */
 export interface Together {
+  /** What stands above those of its kind, such as «Torpedoes ahead». */
+  row: string;
+  /** In a word or a number. */
   title: string;
   actions: unknown[];
-  /** Whether dice may fall between them, so that they go one after the other. */
-  inTurn?: boolean;
+  /** All at once unless said; one after the other where dice may fall between them; one again and again while it is offered. */
+  how?: How;
+}
+
+export type How = "at_once" | "in_turn" | "while_listed";
+
+/** Several settings written in a row, each for the next thing, and from the first again. */
+export interface Pattern {
+  /** What is set, such as `6 charges`. */
+  title: string;
+  /** What one may write. */
+  values: number[];
+  actions: (pattern: number[]) => unknown[];
 }
 
 /** One step of a playback. */
@@ -95,9 +109,11 @@ export interface GameChart {
     selected: string | null,
   ) => Partial<Record<Helm, Choice<unknown>[]>>;
   /** What can be done aboard the piece in hand, for its menu: everything about it that acts in no place. */
-  aboard?: (choices: Choice<unknown>[], view: unknown, selected: string) => Choice<unknown>[];
+  aboard?: (choices: Choice<unknown>[], view: unknown, selected: string | null) => Choice<unknown>[];
   /** Several choices that are often made together, such as a fan of torpedoes, by what they are called. */
   together?: (menu: Choice<unknown>[], view: unknown, choices: Choice<unknown>[]) => Together[];
+  /** Settings one can write one after the other, such as the depths of charges. */
+  pattern?: (menu: Choice<unknown>[], view: unknown, choices: Choice<unknown>[]) => Pattern | null;
   /** The kind of action that leads along a way, as labels call it; no ways are asked for without one. */
   ways?: string;
   /** What would end the move or hand in the plot now, listed or not: the server says what is missing. */

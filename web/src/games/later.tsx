@@ -39,6 +39,7 @@ export function later(load: () => Promise<{ chart: GameChart }>, ways?: string):
     helm: (choices, view, selected) => found.value?.helm?.(choices, view, selected) ?? {},
     aboard: (choices, view, selected) => found.value?.aboard?.(choices, view, selected) ?? [],
     together: (menu, view, choices) => found.value?.together?.(menu, view, choices) ?? [],
+    pattern: (menu, view, choices) => found.value?.pattern?.(menu, view, choices) ?? null,
     end: (view, selected) => found.value?.end?.(view, selected) ?? null,
     isOwn: (event, view) => found.value?.isOwn?.(event, view) ?? false,
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, type Moment, type TableInfo } from "../api";
 import type { Point } from "../games/arrows";
-import { chartOf, type GameChart, type Offer } from "../games/chart";
+import { chartOf, type GameChart, type How, type Offer } from "../games/chart";
 import { PointMenu } from "../games/PointMenu";
 import type { Choice, Said } from "../wire";
 import { ActionsFold } from "./Actions";
@@ -9,6 +9,7 @@ import { AdviceBox } from "./AdviceBox";
 import { Announcer } from "./Announcer";
 import { useAdvice } from "./advice";
 import { Bar } from "./Bar";
+import { BigMoment } from "./BigMoment";
 import { Deeds } from "./Deeds";
 import { Forecast } from "./Forecast";
 import { type Hand, useBundles, useHand } from "./hand";
@@ -67,7 +68,9 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const listed = isShown ? fetched.choices : NONE;
   const choices = now ? chart.sort(listed, now.view) : listed;
   const listing = useListing(chart, choices, now?.view, [group, open]);
-  const { ends, commit, isEnd, picked } = listing;
+  const { commit, isEnd, picked } = listing;
+  // Of several moves that can be ended, the one in hand is.
+  const ends = ofHand(listing.ends, hand);
   const version = now?.version;
   const seat = now?.seat ?? null;
   const odds = useOdds(table.id, seat, version ?? null, listed.length > 0);
@@ -96,11 +99,12 @@ export function Play({ table, live, looked, onDebrief }: Props) {
     setMenu(null);
     live.act(action);
   };
-  const chooseAll = (actions: unknown[], inTurn = false): void => {
+  const chooseAll = (actions: unknown[], how: How = "at_once"): void => {
     leave();
     setMenu(null);
-    if (actions.length === 1) live.act(actions[0]);
-    else if (inTurn) live.actInTurn(actions);
+    if (how === "while_listed") live.actWhileListed(actions[0]);
+    else if (actions.length === 1) live.act(actions[0]);
+    else if (how === "in_turn") live.actInTurn(actions);
     else live.actAll(actions);
   };
   const lookBack = (line: number): void => {
@@ -214,6 +218,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       </Bar>
       <div class="board">
         <chart.Board {...props} />
+        {!past && playback?.shown && <BigMoment shown={playback.shown} />}
         {focused && <Forecast game={table.game} choice={focused} odds={odds} />}
       </div>
       {!past && playback && <Player playback={playback} />}
@@ -242,7 +247,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
         <div class="story">
           <Time lines={lines} at={until} onLook={lookBack} onReplay={then ? null : replay} />
           <Log game={table.game} lines={lines} until={until} onPoint={setPointed} />
-          {(seat === null || table.seats.length > 1) && (
+          {(hasCompany(table) || live.spoken.value.length > 0) && (
             <Talk table={table} seat={seat} mayTalkTo={now.may_talk_to} spoken={live.spoken.value} />
           )}
         </div>
@@ -252,6 +257,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
           title={menu.title}
           parts={listing.menuOf(menu.choices)}
           together={chart.together?.(menu.choices, now.view, choices) ?? []}
+          pattern={chart.pattern?.(menu.choices, now.view, choices) ?? null}
           at={menu.at ?? null}
           short={listing.short}
           onClose={() => setMenu(null)}
@@ -288,6 +294,17 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       <Announcer lines={lines} prompt={then || isDue || now.outcome ? "" : promptOf(now).text} />
     </main>
   );
+}
+
+/** Whether anybody could hear what is said: who plays against the computer alone need not see where one would speak. */
+function hasCompany({ seats, your_seats }: TableInfo): boolean {
+  return your_seats.length === 0 || seats.some(({ seat, bot }) => bot === null && !your_seats.includes(seat));
+}
+
+/** Those about the piece in hand, if any are about it; else all of them. */
+function ofHand(ends: Choice<unknown>[], { selected }: Hand): Choice<unknown>[] {
+  const own = ends.filter(({ said }) => said.piece === selected && selected !== null);
+  return own.length > 0 ? own : ends;
 }
 
 const NONE: Choice<unknown>[] = [];
@@ -331,8 +348,9 @@ function helmOf(
     HELM[name],
     () => offer(NAMES[name], some),
   ]);
-  const aboard = selected === null ? [] : (chart.aboard?.(choices, view, selected) ?? []);
-  return { ...Object.fromEntries(deeds), m: aboard.length > 0 ? () => offer(selected ?? "", aboard) : undefined };
+  const aboard = chart.aboard?.(choices, view, selected) ?? [];
+  const title = selected ?? "What can be done";
+  return { ...Object.fromEntries(deeds), m: aboard.length > 0 ? () => offer(title, aboard) : undefined };
 }
 
 /** Said instead of a prompt while somebody looks back. */

@@ -44,6 +44,8 @@ interface Sorting<A> {
   group: (choice: Choice<A>) => Group | null;
   /** The same for choices that differ in nothing that matters; nothing for one that is like no other. */
   alike: (choice: Choice<A>) => string | null;
+  /** Whether a group is folded; those that are not small are, unless said. */
+  isFolded?: (entries: Entry<A>[]) => boolean;
 }
 
 /** Choices by whom and by what they are about, in the order in which each first comes; large groups are folded. */
@@ -55,7 +57,7 @@ export function partsOf<A>(choices: Choice<A>[], sorting: Sorting<A>): Part<A>[]
   return [...parts, { owner: null, rows }];
 }
 
-function grouped<A>(choices: Choice<A>[], { group, alike }: Sorting<A>): Part<A>[] {
+function grouped<A>(choices: Choice<A>[], { group, alike, isFolded: folds = isLarge }: Sorting<A>): Part<A>[] {
   const found = choices.map((choice) => ({ choice, group: group(choice) }));
   const owners = [...new Set(found.map((one) => one.group?.owner ?? null))];
   const parts = owners.map((owner) => {
@@ -68,7 +70,7 @@ function grouped<A>(choices: Choice<A>[], { group, alike }: Sorting<A>): Part<A>
           const members = own.filter((one) => (one.group?.title ?? null) === title);
           const all = members.map((one) => one.choice);
           const entries = foldedBy(all, alike);
-          const isFolded = members[0]?.group?.isMode || entries.length > SMALL;
+          const isFolded = members[0]?.group?.isMode || folds(entries);
           if (title === null || !isFolded) return entries.map((entry): Row<A> => ({ entry }));
           return [{ key: `${owner ?? ""}/${title}`, title, entries, choices: all }];
         }),
@@ -76,6 +78,10 @@ function grouped<A>(choices: Choice<A>[], { group, alike }: Sorting<A>): Part<A>
     };
   });
   return withoutOnlyGroup(parts);
+}
+
+function isLarge(entries: unknown[]): boolean {
+  return entries.length > SMALL;
 }
 
 /** The choices of groups that stand aside, and all others. */
@@ -98,9 +104,13 @@ function withoutOnlyGroup<A>(parts: Part<A>[]): Part<A>[] {
 }
 
 /** What entries are called that differ in a number alone: enough of them stand in a grid instead of a list. */
-export function shortNames<A>(entries: Entry<A>[], short: (choice: Choice<A>) => string | null): string[] | null {
+export function shortNames<A>(
+  entries: Entry<A>[],
+  short: (choice: Choice<A>) => string | null,
+  least = SMALL + 1,
+): string[] | null {
   const names = entries.map(({ choice }) => short(choice));
-  const isPlain = names.length > SMALL && names.every((name) => name !== null) && new Set(names).size === names.length;
+  const isPlain = names.length >= least && names.every((name) => name !== null) && new Set(names).size === names.length;
   return isPlain ? (names as string[]) : null;
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import type { ChartProps, GameChart } from "../games/chart";
 import type { Choice } from "../wire";
-import { type Part, partsOf, rowOf } from "./groups";
+import { type Part, partsOf, rowOf, shortNames } from "./groups";
 
 /** What can be done, as the list shows it. */
 export interface Listing {
@@ -32,6 +32,7 @@ export function useListing(
 ): Listing {
   const commit = (choice: Choice<unknown>): string | null => chart.commit?.(choice, view) ?? null;
   const alike = (choice: Choice<unknown>): string | null => chart.alike?.(choice, view) ?? null;
+  const short = (choice: Choice<unknown>): string | null => chart.short?.(choice) ?? null;
   const others = useMemo(() => choices.filter((choice) => commit(choice) === null), [choices]);
   const parts = useMemo(
     () => partsOf(others, { group: (choice) => chart.group?.(choice, view) ?? null, alike }),
@@ -51,7 +52,12 @@ export function useListing(
     commit,
     isEnd: (action) => commit({ action, said: { rule: "", text: "" } }) !== null,
     alike,
-    short: (choice) => chart.short?.(choice) ?? null,
-    menuOf: (some) => partsOf(some, { group: (choice) => chart.group?.(choice, view) ?? null, alike }),
+    short,
+    menuOf: (some) =>
+      partsOf(some, {
+        group: (choice) => chart.group?.(choice, view) ?? null,
+        alike,
+        isFolded: (entries) => entries.length > 3 || shortNames(entries, short, 2) !== null,
+      }),
   };
 }

@@ -37,6 +37,9 @@ function statusOf({ code }: ErrorBody): number {
   return code === LINE_BROKEN.code ? 503 : 409;
 }
 
+/** Nothing is repeated more often than this. */
+const MOST_REPEATS = 20;
+
 /** The server closes with this when nobody is logged in any more: trying again cannot help. */
 const SESSION_ENDED = 4401;
 
@@ -106,6 +109,14 @@ export class Live {
   async actInTurn(actions: unknown[]): Promise<boolean> {
     for (const action of actions) if (!(await this.act(action))) return false;
     return true;
+  }
+
+  /** The same action for as long as it is offered, such as a course for all turns that are to be plotted. */
+  async actWhileListed(action: unknown): Promise<void> {
+    const key = JSON.stringify(action);
+    const isListed = (): boolean =>
+      this.snapshot.value?.actions.some((choice) => JSON.stringify(choice.action) === key) ?? false;
+    for (let n = 0; n < MOST_REPEATS && isListed(); n++) if (!(await this.act(action))) return;
   }
 
   async undo(): Promise<void> {

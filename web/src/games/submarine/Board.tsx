@@ -30,6 +30,7 @@ import {
 } from "./choices";
 import {
   advanced,
+  asLargeAs,
   center,
   course,
   degrees,
@@ -41,10 +42,10 @@ import {
   stern,
   turned,
 } from "./geometry";
-import { aboardOf, shipNamed } from "./hand";
+import { aboardOf, convoyOf, owns, shipNamed } from "./hand";
 import { Marks } from "./Marks";
 import { navyOf, toneOf } from "./navies";
-import { Codes, type Field, Figures, Sea, seaExtent, Wakes, waterExtent } from "./Sea";
+import { Codes, type Field, Figures, rulerOf, Sea, seaExtent, Wakes, waterExtent } from "./Sea";
 import { lookOf, ShipShape } from "./Ships";
 import type { Action, Facing, Hex, Ship, View } from "./types";
 import { Counters, Run, Torpedoes } from "./Weapons";
@@ -103,6 +104,8 @@ export function Board(props: Props) {
     return <Marks spots={spots} onFocus={onFocus} onOpen={act} />;
   }, [spots]);
   const tracking = useTracking(ways, onChooseAll);
+  const convoy = convoyOf(choices);
+  const plotted = convoy.length > 0 ? plottedShips(view) : [];
   const openAboard = (at: Point): void => {
     const aboard = selected === null ? [] : aboardOf(choices, selected);
     onMenu(aboard.length > 0 ? { title: selected ?? "", choices: aboard, at } : null);
@@ -115,6 +118,8 @@ export function Board(props: Props) {
         at={middleOf(told.map(center)) ?? (held ? midships(held) : middleOf(spots.map(({ at }) => at)))}
         place={held && !whole ? HELD : undefined}
         pace={playing?.pace}
+        near={held && nearestEnemy(view, held)}
+        ruler={useMemo(() => rulerOf(shown), [shown])}
       >
         {sea}
         {drawn}
@@ -137,6 +142,20 @@ export function Board(props: Props) {
           />
         )}
         {marks}
+        {plotted.map(({ name, hull }) => (
+          <Handle
+            key={name}
+            piece={name}
+            label={`Plot for the convoy: ${name}`}
+            at={midships(hull)}
+            turn={degrees(hull.facing)}
+            isSelected
+            tracking={tracking}
+            size={[18, 44]}
+            onSelect={onSelect}
+            onOpen={(at) => onMenu({ title: "The convoy", choices: convoy, at })}
+          />
+        ))}
         {able.map((name) => {
           const own = shipNamed(view, name);
           const pose = own && poseOf(view, own.vessel.id);
@@ -187,6 +206,26 @@ function pointOf(view: View, name: string): Point | null {
   return /^[A-Z]-?\d+-[A-Z]$/.test(name) ? center(name) : null;
 }
 
+/** The ships that move by the plots that are written turns ahead. */
+function plottedShips(view: View): { name: string; hull: Hull }[] {
+  return onBoard(view).flatMap((ship) => {
+    const hull = hullOf(ship);
+    return hull && ship.is_plotted && ship.fate === "afloat" ? [{ name: ship.vessel.name, hull }] : [];
+  });
+}
+
+/** The enemy next to a ship, as far as one is on the chart. */
+function nearestEnemy(view: View, held: Hull): Point | null {
+  const here = midships(held);
+  const others = onBoard(view).filter(({ vessel, fate }) => !owns(vessel.name, view) && fate !== "sunk");
+  const points = others.flatMap((ship) => {
+    const hull = hullOf(ship);
+    return hull ? [midships(hull)] : [];
+  });
+  const far = ({ x, y }: Point): number => Math.hypot(x - here.x, y - here.y);
+  return points.reduce<Point | null>((best, point) => (best && far(best) <= far(point) ? best : point), null);
+}
+
 /** What is offered of the ship in hand, and what is about no own ship. */
 function inHandOnly(choices: Choice<Action>[], able: string[], selected: string | null): Choice<Action>[] {
   return choices.filter(({ said: { piece } }) => !piece || piece === selected || !able.includes(piece));
@@ -211,7 +250,8 @@ const HELD = 34;
 function useField(view: View, spots: Spot[]): Field {
   const held = useRef<Field | null>(null);
   return useMemo(() => {
-    if (!held.current || !keeps(held.current, neededOf(view, spots))) held.current = fieldOf(view, spots);
+    const needed = neededOf(view, spots);
+    if (!held.current || !keeps(held.current, needed)) held.current = asLargeAs(fieldOf(view, spots), held.current);
     return held.current;
   }, [view, spots]);
 }

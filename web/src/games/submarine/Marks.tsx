@@ -72,6 +72,14 @@ function Shape({ spot: { sign, at, turn, hex, choices } }: { spot: Spot }) {
       <path d={hexPath(hex, 2)} fill="var(--brass-fill)" fill-opacity="0.2" stroke="var(--mark)" stroke-width="1" />
     );
   }
+  if (sign === "dot" && hex) {
+    return (
+      <>
+        <path d={hexPath(hex, 2)} fill="transparent" />
+        <circle cx={at.x} cy={at.y} r="5" fill="var(--mark)" fill-opacity="0.8" />
+      </>
+    );
+  }
   if (sign === "ring" && hex) {
     return (
       <>

@@ -2,6 +2,7 @@ import { useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
 import { Halo } from "../../chart/Halo";
 import { type Box, overlaps } from "../../chart/labels";
+import type { Ruler } from "../../chart/Rulers";
 import { FRAME, Frame, Imprint, Paper } from "../../chart/Sheet";
 import { Depths, onFreeWater, SeaGradient, type Sounding, Soundings } from "../../chart/Water";
 import { barFor, center, type field, hexAt, hexPath, place, RISE, STEP } from "./geometry";
@@ -38,6 +39,17 @@ export function seaExtent(shown: Field): Extent {
 export function waterExtent(shown: Field): Extent {
   const { left, right, top, bottom } = edgesOf(shown);
   return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** What the frame is lettered with. */
+export function rulerOf(shown: Field): Ruler {
+  const { left, top } = edgesOf(shown);
+  return {
+    across: range(shown.west, shown.east).map((column) => ({ at: column * STEP, name: hexAt(column, 0).charAt(0) })),
+    down: range(shown.north, shown.south).map((row) => ({ at: row * RISE, name: String(row) })),
+    top,
+    left,
+  };
 }
 
 function hexesOf({ west, east, north, south }: Field): string[] {

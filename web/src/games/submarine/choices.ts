@@ -21,7 +21,7 @@ import {
 import type { Action, Charge, Course, Deed, Hex, Log, Ship, View, Weapon } from "./types";
 
 /** How a mark looks. */
-export type Sign = "hex" | "ahead" | "port" | "starboard" | "ship" | "ring" | "tube" | "charge";
+export type Sign = "dot" | "hex" | "ahead" | "port" | "starboard" | "ship" | "ring" | "tube" | "charge";
 
 /** A place on the chart in which something can be done, and all of it. */
 export interface Spot extends Place<Action> {
@@ -150,6 +150,7 @@ function markOf(action: Action, view: View): Mark | null {
   // To ask and to admit are for the list: a click on the chart is meant for what one does there.
   if ("ask" in action || "reveal" in action || "rewrite" in action) return null;
   if ("end_move" in action) return onShip(view, action.end_move);
+  if ("convoy" in action) return convoyMark(view, action.convoy);
   if ("run_torpedo" in action) {
     const torpedo = view.torpedoes[action.run_torpedo];
     return torpedo ? inHex(torpedo.hex, "ring") : null;
@@ -164,6 +165,14 @@ function aboard(action: Exclude<Action, string>, view: View): Mark | null {
     if (ship !== null) return onShip(view, ship);
   }
   return null;
+}
+
+/** Where the first ship of the convoy would lie after one more plot. */
+function convoyMark(view: View, moves: string): Mark | null {
+  const lead = view.ships.find((ship) => ship.is_plotted && ship.fate === "afloat");
+  const from = lead && (convoyCourse(view, lead).at(-1)?.at(-1) ?? hullOf(lead));
+  const end = from && course(from, moves).at(-1);
+  return end ? inHex(end.bow, "dot") : null;
 }
 
 function helmMark(action: Exclude<Action, string>, view: View): Mark | null {
@@ -372,6 +381,7 @@ export function shortOf({ action }: Choice<Action>): string | null {
   if (typeof action !== "object") return null;
   if ("set" in action) return `${action.set.feet} ft`;
   if ("depth" in action) return `${action.depth.feet} ft`;
+  if ("convoy" in action) return action.convoy;
   return "run" in action ? String(action.run.hexes) : null;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  asLargeAs,
   barFor,
   center,
   course,
@@ -88,5 +89,17 @@ describe("the sea that is shown", () => {
 
   it("is drawn anew when it has become far too large", () => {
     expect(keeps({ west: 0, east: 80, north: 0, south: 60 }, ["A20-B", "C22-B"])).toBe(false);
+  });
+});
+
+describe("a sea that is drawn anew", () => {
+  it("keeps its scale while it is not far too large", () => {
+    const before = { west: 0, east: 20, north: 0, south: 20 };
+    const moved = asLargeAs({ west: 4, east: 20, north: -4, south: 12 }, before);
+    expect([moved.east - moved.west, moved.south - moved.north]).toEqual([20, 20]);
+    expect(moved.north).toBeLessThanOrEqual(-4);
+    const small = { west: 4, east: 12, north: 0, south: 8 };
+    expect(asLargeAs(small, before)).toEqual(small);
+    expect(asLargeAs(small, null)).toEqual(small);
   });
 });

@@ -111,6 +111,22 @@ export function keeps(shown: Sides, hexes: Hex[]): boolean {
   return holds && area(shown) <= TOO_LARGE * area(field(hexes));
 }
 
+/** A sea with as many columns and rows as the one before, where that is not far too large: the scale stays from turn to turn. */
+export function asLargeAs(needed: Sides, before: Sides | null): Sides {
+  if (!before) return needed;
+  const wide = Math.max(0, before.east - before.west - (needed.east - needed.west));
+  const high = Math.max(0, before.south - before.north - (needed.south - needed.north));
+  const [left, top] = [Math.floor(wide / 2), Math.floor(high / 2)];
+  const grown = {
+    west: needed.west - left,
+    east: needed.east + wide - left,
+    north: needed.north - top,
+    south: needed.south + high - top,
+  };
+  const area = ({ west, east, north, south }: Sides): number => (east - west) * (south - north);
+  return area(grown) <= TOO_LARGE * area(needed) ? grown : needed;
+}
+
 /** How long a letter of the caption is against its size, and what the figures of a scale need beside it. */
 const LETTER = 5.2;
 const FIGURES = 76;

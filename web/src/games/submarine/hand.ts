@@ -2,7 +2,7 @@
 
 import type { Helm } from "../../table/keys";
 import type { Choice } from "../../wire";
-import type { Together } from "../chart";
+import type { Pattern, Together } from "../chart";
 import { helmed } from "./choices";
 import type { Action, Course, Ship, View } from "./types";
 
@@ -39,7 +39,7 @@ export function helmOf(choices: Offered, view: View, selected: string | null): P
     starboard: of((action) => "turn" in action && action.turn.helm === "starboard"),
     up: shallower.slice(0, 1).map(({ choice }) => choice),
     down: deeper.slice(0, 1).map(({ choice }) => choice),
-    fire: of(isFire),
+    fire: [...of(isFire), ...choices.filter(isSetting)],
   };
 }
 
@@ -59,14 +59,15 @@ function depthOf(view: View, piece: string | null): number {
 }
 
 /** What can be done aboard: everything about a ship but where she goes, what she asks of others, and the end of her move. */
-export function aboardOf(choices: Offered, selected: string): Offered {
+export function aboardOf(choices: Offered, selected: string | null): Offered {
   const isElsewhere = (action: Action): boolean =>
     typeof action === "string" ||
     helmed(action) !== null ||
     "end_move" in action ||
     "place" in action ||
     "ask" in action;
-  return about(choices, selected).filter(({ action }) => !isElsewhere(action));
+  const own = selected === null ? [] : about(choices, selected).filter(({ action }) => !isElsewhere(action));
+  return [...own, ...convoyOf(choices)];
 }
 
 /** What would end what is going on. */
@@ -80,8 +81,28 @@ export function endOf(view: View, selected: string | null): Action | null {
 }
 
 /** Choices that are often made together: a fan of torpedoes, a salvo, a pattern of charges, a convoy that holds her course. */
-export function togetherOf(menu: Offered, view: View, choices: Offered): Together[] {
-  return [...fansOf(menu, view), ...(menu.some(isSetting) ? patternsOf(choices, view) : [])];
+export function togetherOf(menu: Offered, view: View): Together[] {
+  return [...fansOf(menu, view), ...coursesOf(menu)];
+}
+
+/** The convoy holds a course for all turns that are to be plotted. */
+function coursesOf(menu: Offered): Together[] {
+  return menu.flatMap(({ action }): Together[] => {
+    if (typeof action !== "object" || !("convoy" in action) || !/^\d+$/.test(action.convoy)) return [];
+    return [
+      {
+        row: "Straight ahead, all turns that are to be plotted",
+        title: action.convoy,
+        actions: [action],
+        how: "while_listed",
+      },
+    ];
+  });
+}
+
+/** The choices of a plot of the convoy. */
+export function convoyOf(choices: Offered): Offered {
+  return choices.filter(({ action }) => typeof action === "object" && "convoy" in action);
 }
 
 function isSetting({ action }: Choice<Action>): boolean {
@@ -95,22 +116,22 @@ function launchOf({ action }: Choice<Action>): Launch["launch"] | null {
 }
 
 /** Straight ahead or astern, and a spread around it. */
-const FANS: readonly { title: string; first: readonly Course["first"][] }[] = [
-  { title: "ahead", first: ["B", "A", "C"] },
-  { title: "astern", first: ["Y", "X", "Z"] },
+const FANS: readonly { row: string; first: readonly Course["first"][] }[] = [
+  { row: "Torpedoes ahead", first: ["B", "A", "C"] },
+  { row: "Torpedoes astern", first: ["Y", "X", "Z"] },
 ];
 
 /** Several torpedoes at once: so many on one course, and one on each course of an end of the boat. */
 function fansOf(choices: Offered, view: View): Together[] {
   const launches = choices.flatMap((choice) => launchOf(choice) ?? []);
   const fans: Together[] = [];
-  for (const { title, first } of FANS) {
+  for (const { row, first } of FANS) {
     const straight = launches.filter(({ course }) => course.first === first[0] && course.turn === null);
     for (const n of [2, 3, 4].filter((n) => n <= straight.length)) {
-      fans.push({ title: `${n} torpedoes ${title}`, actions: straight.slice(0, n).map((launch) => ({ launch })) });
+      fans.push({ row, title: `${n}`, actions: straight.slice(0, n).map((launch) => ({ launch })) });
     }
     const fan = fanOf(launches, first);
-    if (fan) fans.push({ title: `a fan of ${fan.length} ${title}`, actions: fan });
+    if (fan) fans.push({ row, title: "fan", actions: fan });
   }
   return view.phase === "plotting" ? fans : [];
 }
@@ -129,22 +150,26 @@ function fanOf(launches: Launch["launch"][], courses: readonly Course["first"][]
 
 type Charge = Extract<Action, { set: unknown }>["set"];
 
-/** The settings of several charges at once: all the same, or from shallow to deep in turn. */
-function patternsOf(choices: Offered, view: View): Together[] {
+/** All charges that are to be set, each by itself. */
+function chargesOf(choices: Offered, view: View): { charges: Pick<Charge, "hex" | "kind">[]; depths: number[] } {
   const settings = choices.flatMap(({ action }) => (typeof action === "object" && "set" in action ? [action.set] : []));
   const charges = view.counters.flatMap(({ hex, weapon, n }) => {
-    const kind = typeof weapon === "object" ? Object.values(weapon)[0] : null;
-    return settings.some((set) => set.hex === hex && set.kind === kind)
-      ? Array.from({ length: n }, () => ({ hex, kind }))
-      : [];
+    const kind = typeof weapon === "object" ? ("rack" in weapon ? weapon.rack : weapon.k_gun) : null;
+    if (kind === null || !settings.some((set) => set.hex === hex && set.kind === kind)) return [];
+    return Array.from({ length: n }, () => ({ hex, kind }));
   });
-  if (charges.length < 2) return [];
   const depths = [...new Set(settings.map(({ feet }) => feet))].sort((a, b) => a - b);
-  const actionsOf = (feet: number[]): Action[] =>
-    charges.map(({ hex, kind }, i) => ({ set: { hex, kind, feet: feet[i % feet.length] ?? 0 } as Charge }));
-  return depths.map((feet) => ({
-    title: `all ${charges.length} charges at ${feet} feet`,
-    actions: actionsOf([feet]),
-    inTurn: true,
-  }));
+  return { charges, depths };
+}
+
+/** The settings of several charges, one after the other: dice fall between them. */
+export function patternOf(menu: Offered, view: View, choices: Offered): Pattern | null {
+  if (!menu.some(isSetting)) return null;
+  const { charges, depths } = chargesOf(choices, view);
+  if (charges.length < 2) return null;
+  return {
+    title: `${charges.length} charges`,
+    values: depths,
+    actions: (feet) => charges.map((charge, i) => ({ set: { ...charge, feet: feet[i % feet.length] ?? 0 } })),
+  };
 }

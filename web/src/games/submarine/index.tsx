@@ -2,7 +2,7 @@ import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
 import { Board, type Picked } from "./Board";
 import { alikeOf, commitWords, groupOf, shortOf, sorted } from "./choices";
-import { aboardOf, endOf, helmOf, owns, togetherOf } from "./hand";
+import { aboardOf, endOf, helmOf, owns, patternOf, togetherOf } from "./hand";
 import { boatTone } from "./navies";
 import { Panel } from "./Panel";
 import type { Action, Hex, View } from "./types";
@@ -64,7 +64,8 @@ export const chart: GameChart = {
   owns: (piece, view) => owns(piece, view as View),
   helm: (choices, view, selected) => helmOf(choices as Choice<Action>[], view as View, selected),
   aboard: (choices, _, selected) => aboardOf(choices as Choice<Action>[], selected),
-  together: (menu, view, choices) => togetherOf(menu as Choice<Action>[], view as View, choices as Choice<Action>[]),
+  together: (menu, view) => togetherOf(menu as Choice<Action>[], view as View),
+  pattern: (menu, view, choices) => patternOf(menu as Choice<Action>[], view as View, choices as Choice<Action>[]),
   end: (view, selected) => endOf(view as View, selected),
   Board: SubmarineBoard,
   Panel: ({ view, focus, selected, onSelect }) => (

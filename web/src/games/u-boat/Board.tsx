@@ -10,7 +10,7 @@ import { type Choosing, Helm, helmBoxes, helmMarks, ShipMarks, shipOf, Targets }
 import { Plates } from "./Plates";
 import { Ghost, Preview } from "./Preview";
 import { columnsOf, type Piece, piecesOf } from "./pieces";
-import { Sea, seaExtent, waterExtent } from "./Sea";
+import { rulerOf, Sea, seaExtent, waterExtent } from "./Sea";
 import { ShipShape } from "./Ships";
 import { BlindZone, chargeBoxes, Draft, Haunts, Pointer, signBoxes, Torpedoes, Wake, type Wakes } from "./Traces";
 import type { Facing, Square, View } from "./types";
@@ -63,6 +63,7 @@ export function Board({ view, wakes, whole, belief, pointed, playing, hand, ...c
       label={`Chart, turn ${view.turn}`}
       at={active ? center(active.pose.square) : null}
       pace={playing?.pace}
+      ruler={rulerOf(west, east)}
     >
       <Sea west={west} east={east} inConvoy={inConvoy} />
       {view.escorts

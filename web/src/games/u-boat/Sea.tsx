@@ -1,5 +1,6 @@
 import { useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
+import type { Ruler } from "../../chart/Rulers";
 import { FRAME, Frame, Imprint, Paper } from "../../chart/Sheet";
 import { Depths, SeaGradient, Soundings } from "../../chart/Water";
 import { CELL, N_COLUMNS, ROWS } from "./geometry";
@@ -30,6 +31,19 @@ export function seaExtent(west: number, east: number): Extent {
 export function waterExtent(west: number, east: number): Extent {
   const first = Math.min(1, west) - 1;
   return { x: first * CELL, y: 0, width: (Math.max(N_COLUMNS, east) - first) * CELL, height: HEIGHT + STRIP };
+}
+
+/** What the frame is lettered with. */
+export function rulerOf(west: number, east: number): Ruler {
+  const first = Math.min(1, west);
+  const last = Math.max(N_COLUMNS, east);
+  const columns = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  return {
+    across: columns.map((column) => ({ at: (column - 0.5) * CELL, name: String(column) })),
+    down: [...ROWS].map((name, row) => ({ at: (row + 0.5) * CELL, name })),
+    top: 0,
+    left: (first - 1) * CELL,
+  };
 }
 
 /** The empty chart: a sheet of paper, water by depth, soundings, squares, the convoy's lane, a compass rose. */

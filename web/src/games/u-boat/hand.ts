@@ -67,7 +67,8 @@ export function togetherOf(menu: Offered): Together[] {
   );
   const pairs = depths.slice(1).map((deep, i) => [depths[i] ?? deep, deep] as const);
   return pairs.map(([shallow, deep]) => ({
-    title: `patterns at ${shallow} and ${deep} feet`,
+    row: "Patterns at two depths",
+    title: `${shallow} + ${deep}`,
     actions: [{ charge: shallow }, { charge: deep }],
   }));
 }
