@@ -71,7 +71,7 @@ export function Spots<A, S extends Place<A>>(props: Props<A, S>) {
             aria-label={labelOf(spot)}
             {...regards(first, onFocus)}
             onPointerDown={onGrab && ((event) => onGrab(spot, event))}
-            onClick={(event) => onOpen(spot, isLeft(event.currentTarget), pointOf(event.currentTarget))}
+            onClick={(event) => onOpen(spot, isLeft(event.currentTarget), { x: event.clientX, y: event.clientY })}
             onKeyDown={(event) => onKeyDown(event, spot)}
             style={{ cursor: "pointer" }}
           >

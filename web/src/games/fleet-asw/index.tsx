@@ -1,8 +1,10 @@
+import { useMemo, useState } from "preact/hooks";
 import { sentence } from "../../table/words";
 import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
 import { Board } from "./Board";
 import { groupOf, sorted } from "./choices";
+import { coursesOf } from "./courses";
 import { Panel } from "./Panel";
 import type { Action, View } from "./types";
 
@@ -31,24 +33,39 @@ function inOrder(listed: Choice<unknown>[]): Choice<unknown>[] {
   return last.order;
 }
 
-function FleetBoard({ view, choices, lines, focus, onFocus, onChoose, pointed, earlier, picked }: ChartProps) {
+function FleetBoard(props: ChartProps) {
+  const { choices, lines, focus, onFocus, onChoose, pointed, earlier, onMenu } = props;
+  const view = props.view as View;
+  const [held, hold] = useState<string | null>(null);
+  const courses = useMemo(() => coursesOf(lines, view), [lines, view]);
   return (
     <Board
-      view={view as View}
-      pointed={placesIn(earlier ? lastEvent(lines) : pointed, view as View)}
-      picked={(picked ?? null) as Parameters<typeof Board>[0]["picked"]}
+      view={view}
+      courses={courses}
+      pointed={placesIn(earlier ? lastEvent(lines) : pointed, view)}
       choices={choices as Choice<Action>[]}
       focus={focus as Action | null}
+      selected={props.onSelect ? (props.selected ?? null) : held}
+      able={props.able ?? []}
+      onSelect={props.onSelect ?? hold}
       onFocus={onFocus as (action: Action | null) => void}
       onChoose={onChoose as (action: Action) => void}
+      onMenu={(menu) => onMenu?.(menu)}
     />
   );
+}
+
+/** Whether a ship, division or air unit is the viewer's own. */
+function owns(piece: string, view: unknown): boolean {
+  const { side, ships, divisions, wings } = view as View;
+  return [...ships, ...divisions, ...wings].some((one) => one.name === piece && one.side === side);
 }
 
 export const chart: GameChart = {
   sort: inOrder,
   commit: ({ action, said }) => (action === "done" ? sentence(said.text) : null),
   group: (choice) => groupOf(choice as Choice<Action>),
+  owns,
   Board: FleetBoard,
   Panel: ({ view }) => <Panel view={view as View} />,
 };

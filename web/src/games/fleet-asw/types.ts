@@ -6,6 +6,7 @@ export type {
   Deck,
   Depth,
   DivisionView as Division,
+  Event,
   GoalView as Goal,
   Place as WingPlace,
   ShipView as Ship,

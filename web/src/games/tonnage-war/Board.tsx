@@ -4,11 +4,12 @@ import type { Choice } from "../../wire";
 import type { Point } from "../arrows";
 import type { Offer } from "../chart";
 import { useDrag } from "../drag";
+import { deedsOf, type Hands } from "../hands";
 import { type Place, reachOf, Spots } from "../Spots";
 import { whereOf } from "./choices";
 import { crowdsOf } from "./crowds";
 import { HEART, REGIONS, regionOf, SURFACE } from "./geometry";
-import { type Hands, handsOf } from "./hand";
+import { handsIn } from "./hand";
 import { ESCORT, type Laid, layOut } from "./layout";
 import { BoatShape, EscortShape } from "./Pieces";
 import { isDark, Sea, Titles } from "./Sea";
@@ -43,8 +44,8 @@ export function Board(props: Props) {
   const { view, story, choices, focus, pointed, selected, onFocus } = props;
   const [cursor, setCursor] = useState<string | null>(null);
   const laid = useMemo(() => layOut(crowdsOf(view)), [view]);
-  const hands = useMemo(() => handsOf(choices, view), [choices, view]);
-  const deeds = useDeeds(props, hands);
+  const hands = useMemo(() => handsIn(choices, view), [choices, view]);
+  const deeds = deedsOf(props, hands);
   const { dragged, grab } = useDrag(deeds.take, deeds.drop);
   const marks = useMemo(() => marksOf(hands, selected, laid), [hands, selected, laid]);
   const aim = focus === null ? null : whereOf(focus, view);
@@ -73,7 +74,7 @@ export function Board(props: Props) {
             cursor={cursor}
             onCursor={setCursor}
             onFocus={onFocus}
-            onOpen={deeds.press}
+            onOpen={(mark, _, at) => deeds.press(mark, at)}
             onGrab={(mark, event) => mark.kind === "piece" && grab(mark.key, event)}
           />
           {dragged && <Shadow view={view} piece={dragged.piece} at={dragged.at} />}
@@ -84,42 +85,8 @@ export function Board(props: Props) {
   );
 }
 
-/** What pressing, dragging and dropping do. */
-function useDeeds({ selected, onSelect, onChoose, onMenu }: Props, hands: Hands) {
-  const offer = (title: string, choices: Choice<Action>[], at: Point): void => {
-    const only = choices.length === 1 ? choices[0] : undefined;
-    if (only) onChoose(only.action);
-    else if (choices.length > 0) onMenu({ title, choices, at });
-  };
-  const take = (piece: string): void => onSelect(hands.pieces.get(piece)?.name ?? null);
-  const press = (
-    { key, title, choices }: Pick<Mark, "key" | "title" | "choices">,
-    _right: boolean,
-    at: Point,
-  ): void => {
-    const hand = hands.pieces.get(key);
-    if (!hand || (hands.drops(selected).has(key) && hand.name !== selected)) {
-      offer(title, choices, at);
-      return;
-    }
-    take(key);
-    const aboard = hand.ways.filter(({ to }) => to === null).map(({ choice }) => choice);
-    if (hand.ways.length === 1) offer(hand.name, choices, at);
-    else if (aboard.length === hand.ways.length || hand.name === selected)
-      onMenu({ title, choices: aboard.length > 0 ? aboard : choices, at });
-  };
-  const drop = (piece: string, marks: string[], at: Point): void => {
-    const name = hands.pieces.get(piece)?.name ?? null;
-    const drops = hands.drops(name);
-    const key = marks.find((mark) => mark !== piece && drops.has(mark));
-    const found = key === undefined ? undefined : drops.get(key);
-    if (found) offer(found.title, found.choices, at);
-  };
-  return { take, press, drop };
-}
-
 /** Where one can press now: places first, so that blocks lie over them. */
-function marksOf(hands: Hands, selected: string | null, laid: Map<string, Laid>): Mark[] {
+function marksOf(hands: Hands<Action>, selected: string | null, laid: Map<string, Laid>): Mark[] {
   const drops = hands.drops(selected);
   const places = [...drops].flatMap(([key, { title, choices }]): Mark[] => {
     const region = regionOf(key);
@@ -206,7 +173,7 @@ function Blocks({
   view: View;
   laid: Map<string, Laid>;
   selected: string | null;
-  hands: Hands;
+  hands: Hands<Action>;
 }) {
   const { boat, group } = view.engagement;
   const able = (key: string): boolean => hands.pieces.has(key);

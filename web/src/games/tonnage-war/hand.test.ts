@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../wire";
-import { handsOf } from "./hand";
+import { handsIn } from "./hand";
 import type { Action, View } from "./types";
 
 const view = {
@@ -13,7 +13,7 @@ const choice = (action: Action): Choice<Action> => ({ action, said: { rule: "5",
 
 describe("blocks in hand", () => {
   it("can be dropped where they can go, and nowhere else", () => {
-    const hands = handsOf(
+    const hands = handsIn(
       [
         choice("done"),
         choice({ move: { escort: "Bibb", to: { line: "port_bow" } } }),
@@ -30,7 +30,7 @@ describe("blocks in hand", () => {
   });
 
   it("are sent against U-boats and places, and a search needs no block", () => {
-    const hands = handsOf(
+    const hands = handsIn(
       [
         choice({ join: { escort: "Bibb", target: { hunt: 3 } } }),
         choice({ join: { escort: "Bibb", target: "hf_df" } }),

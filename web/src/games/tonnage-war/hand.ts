@@ -1,47 +1,28 @@
-import { capital } from "../../table/words";
 import type { Choice } from "../../wire";
+import { type Hands, handsOf, type Piece, type Sorted } from "../hands";
 import { whereOf } from "./choices";
 import { keyOf, regionOf } from "./geometry";
 import type { Action, Target, View } from "./types";
 
-/** A choice of a block, and where it leads: the key of a place or a U-boat, nothing for what has no place. */
-export interface Way {
-  choice: Choice<Action>;
-  to: string | null;
+/** A block by the name labels have for it: a U-boat by its number, an escort by its name. */
+export function pieceNamed(name: string): Piece {
+  return /^\d+$/.test(name)
+    ? { key: `boat ${name}`, name, title: `U-boat ${name}` }
+    : { key: `escort ${name}`, name, title: name };
 }
 
-/** A block one can press: `escort Tay`, `boat 3`, or `ships` for the convoy itself. */
-export interface Hand {
-  /** As labels name it. */
-  name: string;
-  title: string;
-  ways: Way[];
-}
-
-/** A place in which something can be done. */
-export interface Drop {
-  title: string;
-  choices: Choice<Action>[];
-}
-
-/** Everything that can be done now, by what one presses. */
-export interface Hands {
-  pieces: Map<string, Hand>;
-  /** Where something can be done with this block in hand: what it can do there, and what needs no block. */
-  drops: (name: string | null) => Map<string, Drop>;
-}
+/** The convoy itself, for what is done with all of it. */
+const SHIPS: Piece = { key: "ships", name: "ships", title: "The convoy" };
 
 /** Whose choice it is. */
-function pieceOf(action: Action, view: View): { key: string; name: string; title: string } | null {
-  const boat = (id: number | null) =>
-    id === null ? null : { key: `boat ${id}`, name: `${id}`, title: `U-boat ${id}` };
-  if (action === "done") return null;
-  if (action === "search") return boat(view.engagement.boat);
-  if (typeof action === "string") return { key: "ships", name: "ships", title: "The convoy" };
-  if ("strike" in action) return boat(view.engagement.boat);
-  if ("hunt" in action) return boat(action.hunt.boat);
+function pieceOf(action: Action, { engagement: { boat } }: View): Piece | null {
+  const engaged = boat === null ? null : pieceNamed(`${boat}`);
+  if (action === "search") return engaged;
+  if (typeof action === "string") return SHIPS;
+  if ("strike" in action) return engaged;
+  if ("hunt" in action) return pieceNamed(`${action.hunt.boat}`);
   const [{ escort }] = Object.values(action) as [{ escort: string }];
-  return { key: `escort ${escort}`, name: escort, title: escort };
+  return pieceNamed(escort);
 }
 
 /** Where it is dropped. */
@@ -59,31 +40,16 @@ function dropOn(target: Target): string {
   return target === "air_outer" ? "outer" : "inner";
 }
 
-export function handsOf(choices: Choice<Action>[], view: View): Hands {
-  const pieces = new Map<string, Hand>();
-  const free = new Map<string, Drop>();
-  for (const choice of choices) {
-    const piece = pieceOf(choice.action, view);
-    if (piece) {
-      const hand = pieces.get(piece.key) ?? { name: piece.name, title: piece.title, ways: [] };
-      hand.ways.push({ choice, to: dropOf(choice.action) });
-      pieces.set(piece.key, hand);
-    } else if (choice.action !== "done") {
-      const key = whereOf(choice.action, view);
-      if (key !== null) add(free, key, choice);
-    }
-  }
-  const drops = (name: string | null): Map<string, Drop> => {
-    const found = new Map([...free].map(([key, drop]) => [key, { ...drop, choices: [...drop.choices] }]));
-    const hand = [...pieces.values()].find((one) => one.name === name);
-    for (const { choice, to } of hand?.ways ?? []) if (to !== null) add(found, to, choice);
-    return found;
+function sortedIn(view: View): (action: Action) => Sorted | null {
+  return (action) => {
+    if (action === "done") return null;
+    const piece = pieceOf(action, view);
+    return { piece, to: piece ? dropOf(action) : whereOf(action, view) };
   };
-  return { pieces, drops };
 }
 
-function add(drops: Map<string, Drop>, key: string, choice: Choice<Action>): void {
-  const drop = drops.get(key) ?? { title: regionOf(key)?.name ?? capital(`U-${key}`), choices: [] };
-  drop.choices.push(choice);
-  drops.set(key, drop);
+/** Everything that can be done now, by the block one presses. */
+export function handsIn(choices: Choice<Action>[], view: View): Hands<Action> {
+  const titleOf = (key: string): string => regionOf(key)?.name ?? `U-${key}`;
+  return handsOf(choices, sortedIn(view), titleOf);
 }
