@@ -7,7 +7,7 @@ use fathom_core::{Seat, Viewer};
 use crate::board::{Pose, Square};
 use crate::ship::Ship;
 use crate::state::{Draft, Hull, Marks, Open, Pads, Run, Stage, UBoat};
-use crate::world::{Fleet, Shared, World};
+use crate::world::{Fleet, World};
 
 /// What a viewer may know: the World, the open table, and the pads of his own ships.
 ///
@@ -37,7 +37,7 @@ use crate::world::{Fleet, Shared, World};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Sight<'a> {
-    world: &'a Shared,
+    world: &'a World,
     open: &'a Open,
     pads: &'a Pads,
     own: Fleet,
@@ -79,7 +79,7 @@ impl UBoat {
 impl<'a> Sight<'a> {
     /// What is fixed for the game.
     #[inline]
-    pub fn world(&self) -> &'a World {
+    pub const fn world(&self) -> &'a World {
         self.world
     }
 

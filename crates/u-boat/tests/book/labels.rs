@@ -55,10 +55,10 @@ fn what_is_spent_is_said_before() {
     assert_eq!(cost(&t, DE, "charge:200").as_deref(), Some("1 pattern of 10"));
     t.de("charge:200");
     assert_eq!(cost(&t, DE, "charge:300").as_deref(), Some("1 pattern of 9"));
-    let mut t = Sea::duel("A2 E", "R8 S 100ft 2");
+    let mut t = Sea::duel("A2 E", "R8 S 100ft 3");
     t.de("ahead end").ub("ahead");
-    assert_eq!(cost(&t, UB, "aim:S9").as_deref(), Some("1 torpedo of 2"));
-    t.ub("aim:S9");
+    assert_eq!(cost(&t, UB, "aim:S9").as_deref(), Some("1 torpedo of 3"));
+    t.ub("aim:S9 aim:S9");
     assert_eq!(cost(&t, UB, "aim:S9").as_deref(), Some("the last torpedo"));
     assert_eq!(cost(&t, DE, "aim:S9"), None, "it says nothing of what another has left");
 }

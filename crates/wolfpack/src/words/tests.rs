@@ -58,7 +58,9 @@ fn every_kind_of_action_has_its_words() {
     let sail = |at| told(&game, Action::Sail { hex: hex(at) });
     assert_eq!(sail("1021"), ["move", "single", "1021", "move to 1021 for 1 Movement Point", "move to 1021 for 1 MP"]);
     assert_eq!(sail("1022")[3..], ["move to 1022 for 2 Movement Points", "move to 1022 for 2 MP"]);
-    assert_eq!(sail("1020")[3..], ["leave it in 1020, on top of the stack"; 2]);
+    assert_eq!(sail("1020")[3..], ["leave it in 1020, on top of the stack", "leave it in 1020"]);
+    let cost = |at| crate::words::label(&game, Action::Sail { hex: hex(at) }).cost;
+    assert_eq!((cost("1022").as_deref(), cost("1020")), (Some("2 MP"), None));
 }
 
 #[test]
