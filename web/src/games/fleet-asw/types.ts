@@ -7,10 +7,10 @@ export type {
   Depth,
   DivisionView as Division,
   GoalView as Goal,
-  Place as WingPlace,
   ShipView as Ship,
   Side,
   Task,
   View,
+  Whereabouts as WingPlace,
   WingView as Wing,
 } from "../../generated/fleet-asw";
