@@ -63,7 +63,9 @@ function inFleetAsw(truth: FleetView, belief: FleetView, who: string): string[] 
   });
   const divisions = truth.divisions.flatMap((division) => {
     const believed = belief.divisions.find(({ name }) => name === division.name);
-    return division.alive && division.hex && believed && !believed.hex ? [`${division.name} is in ${division.hex}.`] : [];
+    return division.alive && division.hex && believed && !believed.hex
+      ? [`${division.name} is in ${division.hex}.`]
+      : [];
   });
   return [...boats, ...divisions];
 }
