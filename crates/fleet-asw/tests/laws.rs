@@ -345,7 +345,9 @@ mod datum {
         for view in &views {
             for ship in &view.ships {
                 let Some(datum) = &ship.datum else { continue };
-                let hex = truth.ship(ship.name).and_then(|ship| ship.hex).expect("it is in the fight");
+                let boat = truth.ship(ship.name).expect("it is in the fight");
+                // What is only being plotted is not where it is.
+                let hex = if truth.phase == Phase::Plot { boat.from } else { boat.hex }.expect("it is somewhere");
                 assert!(datum.hexes.contains(&hex), "{} is in {hex}, not among {:?}", ship.name, datum.hexes);
                 assert_eq!(ship.hex, None, "who sees it need not look for it");
                 sizes.push(datum.hexes.len());

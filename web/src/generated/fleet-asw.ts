@@ -218,7 +218,7 @@ export type Cause =
   /** The turns agreed upon have passed (STRAT.A.6c). */
   | "turns";
 
-/** Where a submarine that is out of sight may be by now, by what everybody knows of it (SUB.10). */
+/** Where a submarine that is out of sight may be by now, by what everybody knows of it (SUB.10); not by what is being plotted. */
 export interface Datum {
   /** The turn of the fight in which it was seen last; 0 for where it started. */
   turn: number;
