@@ -155,7 +155,7 @@ pub struct ShipView {
     pub datum: Option<Datum>,
 }
 
-/// Where a submarine that is out of sight may be by now, by what everybody knows of it (SUB.10).
+/// Where a submarine that is out of sight may be by now, by what everybody knows of it (SUB.10); not by what is being plotted.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

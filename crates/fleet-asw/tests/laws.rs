@@ -330,3 +330,45 @@ fn spelled(action: Action) -> Order {
     }
     order
 }
+
+/// Where a submarine that is out of sight may be by now is true, and says more than nothing (SUB.10).
+mod datum {
+    use super::*;
+    use fathom_testkit::Walk;
+
+    /// Every submarine that somebody looks for: how many hexes it may be in.
+    fn looked_for(position: &FleetAsw) -> Vec<usize> {
+        let truth = position.view(Viewer::Umpire);
+        let views =
+            [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Observer].map(|viewer| position.view(viewer));
+        let mut sizes = Vec::new();
+        for view in &views {
+            for ship in &view.ships {
+                let Some(datum) = &ship.datum else { continue };
+                let boat = truth.ship(ship.name).expect("it is in the fight");
+                // What is only being plotted is not where it is.
+                let hex = if truth.phase == Phase::Plot { boat.from } else { boat.hex }.expect("it is somewhere");
+                assert!(datum.hexes.contains(&hex), "{} is in {hex}, not among {:?}", ship.name, datum.hexes);
+                assert_eq!(ship.hex, None, "who sees it need not look for it");
+                sizes.push(datum.hexes.len());
+            }
+        }
+        sizes
+    }
+
+    #[test]
+    fn r_sub_10_a_submarine_is_where_it_may_be() {
+        let setups = ["hunt", "convoy", "search"].map(Setup::scenario);
+        let plan = Plan::new(setups, 3_000, MAX_BYTES);
+        let mut sizes = Vec::new();
+        for number in 0..9 {
+            let mut walk = Walk::start(&plan, number).unwrap();
+            while let Some((seat, action)) = walk.choose().unwrap() {
+                sizes.extend(looked_for(&walk.position));
+                walk.play(seat, action).unwrap();
+            }
+        }
+        let n_small = sizes.iter().filter(|n_hexes| **n_hexes < 40).count();
+        assert!(sizes.len() > 1_000 && n_small > 100, "{n_small} of {} are worth a search", sizes.len());
+    }
+}
