@@ -60,16 +60,14 @@ fn choose(play: &Play<Submarine>, habits: Plan, seat: Seat, n_written: &mut usiz
                 is_commit,
             ],
         ),
-        Phase::Plotting if seat == Seat(0) => match next_step(play, habits, *n_written) {
-            Some(step) => {
-                *n_written += 1;
-                step
-            }
-            None => {
+        Phase::Plotting if seat == Seat(0) => {
+            let Some(step) = next_step(play, habits, *n_written) else {
                 *n_written = 0;
-                Action::Commit
-            }
-        },
+                return Action::Commit;
+            };
+            *n_written += 1;
+            step
+        }
         Phase::Plotting => first(&legal, &[is_straight, is_commit]),
         Phase::Gunnery(_) => {
             let fires = if seat == Seat(0) { habits.boat_fires } else { habits.escort_fires };
