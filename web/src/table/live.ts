@@ -37,6 +37,9 @@ function statusOf({ code }: ErrorBody): number {
   return code === LINE_BROKEN.code ? 503 : 409;
 }
 
+/** How long a passing trouble is told, in milliseconds. */
+const MOMENT = 6000;
+
 /** Nothing is repeated more often than this. */
 const MOST_REPEATS = 20;
 
@@ -150,6 +153,7 @@ export class Live {
       if (error.body.code === "refused" && "action" in command) {
         this.refused.value = { action: command.action, words: wordsOf(error) };
       }
+      if (error.body.code === "stale_version") this.letPass();
       if (error.status === 409) await this.refresh().catch((later: unknown) => this.report(later));
       return false;
     } finally {
@@ -188,6 +192,14 @@ export class Live {
   report(error: unknown): void {
     this.fault.value = wordsOf(error);
     this.isPassing = isPassing(error);
+  }
+
+  /** That the game had gone on is told for a moment: over the next turn it would be no longer true. */
+  private letPass(): void {
+    const told = this.fault.value;
+    window.setTimeout(() => {
+      if (this.fault.value === told) this.fault.value = null;
+    }, MOMENT);
   }
 
   /** Nothing is wrong any more. */
