@@ -35,6 +35,7 @@ function SubmarineBoard(props: ChartProps) {
   return (
     <Board
       view={view as View}
+      lines={lines}
       pointed={hexesIn(pointed)}
       told={earlier ? toldIn(lines) : []}
       choices={choices as Choice<Action>[]}
