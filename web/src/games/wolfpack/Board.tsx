@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Outlook } from "../../api";
-import { Chart } from "../../chart/Chart";
+import { Chart, useScale } from "../../chart/Chart";
 import { middleOf, type Point } from "../arrows";
 import { Burst } from "../Burst";
 import type { Offer, Shown } from "../chart";
@@ -12,9 +12,9 @@ import { Carried, usePackDrag, useSize } from "./gestures";
 import { type Choosing, Marks, Preview } from "./Marks";
 import { OutlookBox, Tonight, useOutlook } from "./Outlook";
 import { Palette } from "./Palette";
-import { ConvoyShape, Plates, StackShape } from "./Pieces";
+import { ConvoyShape, coveredHexes, Plates, placedPlates, StackShape } from "./Pieces";
 import { isRegroup } from "./packs";
-import { missedPlates, platesOf } from "./pieces";
+import { missedPlates, type Plate, platesOf } from "./pieces";
 import { Bases, RULER, SHEET, Sheet, TurnTrack } from "./Sheet";
 import { Pointers, Traces } from "./Traces";
 import { placesOf } from "./told";
@@ -71,7 +71,7 @@ export function Board(props: Props) {
     () => (
       <>
         <Weather view={view} />
-        <AirRanges bases={view.bases} ranges={view.sheet.ranges} labels={night.outlook === null} />
+        <AirRanges bases={view.bases} ranges={view.sheet.ranges} labels={night.outlook === null && held === null} />
         <SearchZones stacks={view.stacks} />
         <Bases bases={view.bases} />
         <Traces tracks={tracks} view={view} whole={whole} />
@@ -86,10 +86,7 @@ export function Board(props: Props) {
     [view, tracks, whole, held, plates, night.outlook === null],
   );
   const taken = useMemo(() => new Set(plates.map(({ hex }) => hex)), [plates]);
-  // Above the marks, so that no figure shows through a name; they let every click pass.
-  const names = useMemo(() => <Plates plates={plates} bases={view.bases} />, [plates, view.bases]);
-  const marks = useMemo(() => {
-    const costs = new Map(view.reach.map(({ hex, cost }) => [hex, cost]));
+  const field = useMemo(() => {
     const act = (spot: Spot, at: Point): void => {
       const only = spot.choices.length === 1 ? spot.choices[0] : undefined;
       setCursor(spot.hex);
@@ -97,20 +94,20 @@ export function Board(props: Props) {
       else if (spot.choices.some(({ action }) => isRegroup(action))) setOpen({ spot, at });
       else onMenu({ title: spot.hex, choices: spot.choices, at });
     };
-    for (const hex of taken) costs.delete(hex);
     const packs = new Set(view.stacks.map(({ hex }) => hex));
     return (
-      <Marks
+      <Field
+        view={view}
+        plates={plates}
         spots={spots}
         cursor={cursor}
-        costs={costs}
         onCursor={setCursor}
         onFocus={onFocus}
         onOpen={act}
         onGrab={(hex, event) => packs.has(hex) && grab(hex, event)}
       />
     );
-  }, [spots, cursor, view, taken]);
+  }, [spots, cursor, view, plates]);
 
   return (
     <>
@@ -126,8 +123,7 @@ export function Board(props: Props) {
         <TurnTrack turn={view.turn} last={view.last_turn} month={view.month} />
         {night.outlook && <Tonight outlook={night.outlook} taken={taken} />}
         {drawn}
-        {marks}
-        {names}
+        {field}
         <Preview view={view} action={aim ?? focus} />
         {dragged && <Carried view={view} hex={dragged.piece} at={dragged.at} />}
         <Burst shown={shown} at={told?.at ?? null} from={told?.from ?? null} size={34} />
@@ -145,6 +141,27 @@ export function Board(props: Props) {
       />
       {props.draw && <Exhibit draw={props.draw} />}
       {props.outlook && !open && <OutlookBox {...night} />}
+    </>
+  );
+}
+
+/** The marks with what it costs to come there, and above them the names: no figure shows through one. */
+function Field({
+  view,
+  plates,
+  ...props
+}: Omit<Parameters<typeof Marks>[0], "costs"> & { view: View; plates: Plate[] }) {
+  const scale = useScale();
+  const placed = useMemo(() => placedPlates(plates, view.bases, scale), [plates, view.bases, scale]);
+  const costs = useMemo(() => {
+    const all = new Map(view.reach.map(({ hex, cost }) => [hex, cost]));
+    for (const hex of coveredHexes(all.keys(), placed, plates)) all.delete(hex);
+    return all;
+  }, [view, placed]);
+  return (
+    <>
+      <Marks {...props} costs={costs} />
+      <Plates placed={placed} scale={scale} />
     </>
   );
 }

@@ -46,7 +46,7 @@ function Ground({ hex, cost }: { hex: Hex; cost: number | undefined }) {
     <>
       <path d={hexPath(hex, 1.5)} fill="var(--brass-fill)" fill-opacity="0.13" />
       {cost === undefined ? (
-        <circle cx={x} cy={y} r="2.200" fill="var(--mark)" />
+        <circle cx={x} cy={y} r="2.200" fill="var(--mark)" class="dot" />
       ) : (
         <Halo x={x} y={y + 6} size={17} fill="var(--brass)">
           {cost}
