@@ -15,12 +15,12 @@ import { Palette } from "./Palette";
 import { ConvoyShape, coveredHexes, Plates, placedPlates, StackShape } from "./Pieces";
 import { isRegroup } from "./packs";
 import { missedPlates, type Plate, platesOf } from "./pieces";
-import { Bases, RULER, SHEET, Sheet, TurnTrack } from "./Sheet";
+import { Bases, baseBoxes, RULER, SHEET, Sheet, TurnTrack } from "./Sheet";
 import { Pointers, Traces } from "./Traces";
 import { placesOf } from "./told";
 import type { Tracks } from "./tracks";
 import type { Hex, View } from "./types";
-import { AirRanges, SearchZones, Weather } from "./Weather";
+import { AirRanges, RangeFigures, rangeFigures, SearchZones, Weather } from "./Weather";
 import "./wolfpack.css";
 
 interface Props extends Choosing {
@@ -71,7 +71,7 @@ export function Board(props: Props) {
     () => (
       <>
         <Weather view={view} />
-        <AirRanges bases={view.bases} ranges={view.sheet.ranges} labels={night.outlook === null && held === null} />
+        <AirRanges bases={view.bases} ranges={view.sheet.ranges} />
         <SearchZones stacks={view.stacks} />
         <Bases bases={view.bases} />
         <Traces tracks={tracks} view={view} whole={whole} />
@@ -83,7 +83,7 @@ export function Board(props: Props) {
         ))}
       </>
     ),
-    [view, tracks, whole, held, plates, night.outlook === null],
+    [view, tracks, whole, held],
   );
   const taken = useMemo(() => new Set(plates.map(({ hex }) => hex)), [plates]);
   const field = useMemo(() => {
@@ -100,6 +100,7 @@ export function Board(props: Props) {
         view={view}
         plates={plates}
         spots={spots}
+        isBare={night.outlook === null && held === null}
         cursor={cursor}
         onCursor={setCursor}
         onFocus={onFocus}
@@ -107,7 +108,7 @@ export function Board(props: Props) {
         onGrab={(hex, event) => packs.has(hex) && grab(hex, event)}
       />
     );
-  }, [spots, cursor, view, plates]);
+  }, [spots, cursor, view, plates, held, night.outlook === null]);
 
   return (
     <>
@@ -145,12 +146,15 @@ export function Board(props: Props) {
   );
 }
 
+interface FieldProps extends Omit<Parameters<typeof Marks>[0], "costs"> {
+  view: View;
+  plates: Plate[];
+  /** Whether no figures stand in the hexes, so that the ranges of aircraft are told on their lines. */
+  isBare: boolean;
+}
+
 /** The marks with what it costs to come there, and above them the names: no figure shows through one. */
-function Field({
-  view,
-  plates,
-  ...props
-}: Omit<Parameters<typeof Marks>[0], "costs"> & { view: View; plates: Plate[] }) {
+function Field({ view, plates, isBare, ...props }: FieldProps) {
   const scale = useScale();
   const placed = useMemo(() => placedPlates(plates, view.bases, scale), [plates, view.bases, scale]);
   const costs = useMemo(() => {
@@ -158,8 +162,13 @@ function Field({
     for (const hex of coveredHexes(all.keys(), placed, plates)) all.delete(hex);
     return all;
   }, [view, placed]);
+  const figures = useMemo(() => {
+    const taken = [...placed.map(({ box }) => box), ...baseBoxes(view.bases, scale)];
+    return isBare ? rangeFigures(view.bases, view.sheet.ranges, scale, taken) : [];
+  }, [view, placed, isBare]);
   return (
     <>
+      <RangeFigures figures={figures} scale={scale} />
       <Marks {...props} costs={costs} />
       <Plates placed={placed} scale={scale} />
     </>
