@@ -6,6 +6,7 @@ use fathom_core::{Entry, Game, Log, Outcome, Seat, Told, Umpire, Viewer};
 use submarine::cards::TorpedoId;
 use submarine::event::Event;
 use submarine::order::{EscortOrder, PlotOrder, TorpedoOrder};
+use submarine::phase::Question;
 use submarine::scenario::scenarios;
 use submarine::state::{Fate, ShipId};
 use submarine::{Action, Order, Setup, Submarine};
@@ -108,8 +109,8 @@ fn a_captain_goes_on_after_a_torpedo_was_rolled_for() {
         let draft = view.draft.expect("his own draft");
         let is_hers = draft.ship == Some(ARMADA);
         assert_eq!(is_hers, view.ships[ARMADA.index()].fate != Fate::Sunk);
-        (n_missed, n_stopped) =
-            (n_missed + usize::from(is_hers && !draft.is_stopped), n_stopped + usize::from(draft.is_stopped));
+        let is_stopped = view.questions.contains(&Question::LastWeapons(ARMADA));
+        (n_missed, n_stopped) = (n_missed + usize::from(is_hers && !is_stopped), n_stopped + usize::from(is_stopped));
         let mut legal = Vec::new();
         for _ in 0..40 {
             if !is_hers || game.view(Viewer::Seat(Seat(1))).ships[ARMADA.index()].is_done {

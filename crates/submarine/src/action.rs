@@ -195,7 +195,13 @@ impl Action {
             | Action::Hedgehog { ship, .. }
             | Action::Squid { ship, .. }
             | Action::EndMove(ship) => Some(ship),
-            _ => None,
+            Action::Convoy(_)
+            | Action::Commit
+            | Action::AskConvoy
+            | Action::CeaseFire
+            | Action::RunTorpedo(_)
+            | Action::RunRest
+            | Action::Set { .. } => None,
         }
     }
 }

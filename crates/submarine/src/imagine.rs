@@ -6,10 +6,11 @@ use fathom_hex::{Helm, Hull};
 use crate::cards::{TorpedoId, cards};
 use crate::cite::R7_5;
 use crate::moves::{Moves, Step};
-use crate::phase::{Phase, Who};
+use crate::phase::Phase;
 use crate::rules::s06_movement::Track;
 use crate::rules::s07_plotting::convoy_plots;
-use crate::state::{Boat, Contact, Counter, Fate, MAX_TUBES, Ship, ShipId, Submarine, Torpedo, Tube};
+use crate::scenario::Side;
+use crate::state::{Boat, Chosen, Contact, Counter, Fate, MAX_TUBES, Pad, Ship, ShipId, Submarine, Torpedo, Tube};
 use crate::view::{BoatView, LogView, ShipView, TorpedoView, View};
 use crate::world::Shared;
 
@@ -25,14 +26,14 @@ impl Imagine for Submarine {
         game.turn = view.turn;
         game.phase = view.phase;
         game.committed = view.committed;
-        game.ships = view.ships.iter().zip(&game.ships).map(|(view, start)| ship_of(view, start.hull)).collect();
+        game.questions = view.questions.iter().copied().collect();
+        game.imagine_ships(view);
         game.n_fired = view.n_fired;
         game.inflicted = view.inflicted;
         game.ending = view.ending;
         game.wakes = view.wakes.iter().copied().collect();
-        game.plans.draft = view.draft.clone().unwrap_or_default();
-        if let Some(stopped) = game.plans.draft.ship.filter(|_| game.plans.draft.is_stopped) {
-            game.ships[stopped.index()].is_done = false;
+        if game.phase != Phase::Placement(Side::Escort) {
+            game.plans.pad = Pad::Move(view.draft.clone().unwrap_or_default());
         }
         game.counters =
             view.counters.iter().map(|c| Counter { hex: c.hex, weapon: c.weapon, by: c.by, n: c.n }).collect();
@@ -67,6 +68,15 @@ fn ship_of(view: &ShipView, start: Hull) -> Ship {
     }
 }
 
+/// What was chosen for a vessel that its owner sees so before play.
+fn chosen_of(ship: &Ship, is_formation_place: bool) -> Chosen {
+    match ship.is_done {
+        _ if is_formation_place => Chosen::Class(ship.class),
+        true => Chosen::Hull(ship.hull),
+        false => Chosen::Bow(ship.hull.bow),
+    }
+}
+
 fn contact_of(view: &BoatView, start: Contact) -> Contact {
     Contact {
         is_surfaced: view.is_surfaced.unwrap_or(start.is_surfaced),
@@ -83,10 +93,25 @@ fn pick(dice: &mut dyn Dice, n: usize) -> usize {
 }
 
 impl Submarine {
+    /// The vessels as they are seen; what a side has only chosen for its own goes into its half again.
+    fn imagine_ships(&mut self, view: &View) {
+        for (at, seen) in view.ships.iter().enumerate() {
+            let (id, start) = (ShipId(at as u8), self.ships[at]);
+            let ship = ship_of(seen, start.hull);
+            let side = if self.is_boat(id) { Side::Submarine } else { Side::Escort };
+            if self.phase != Phase::Placement(side) || self.starts_openly(id) {
+                // Who was stopped has made her move, and may still use her weapons.
+                self.ships[at] = Ship { is_done: ship.is_done && !self.is_stopped(id), ..ship };
+            } else if ship.fate != Fate::Waiting {
+                self.choose(id, chosen_of(&ship, self.is_formation_place(id)));
+            }
+        }
+    }
+
     fn imagine_boat(&self, id: ShipId, view: &BoatView, dice: &mut dyn Dice) -> Boat {
         let shared = Boat { last: view.shown.unwrap_or_default(), ..*self.boat(id) };
         match &view.log {
-            Some(log) => boat_of(log),
+            Some(log) => Boat { start: shared.start, ..boat_of(log) },
             None => self.imagine_log(id, shared, view, dice),
         }
     }
@@ -177,9 +202,7 @@ impl Submarine {
         let is_handed_in = match self.phase {
             Phase::Plotting => self.submarine_seat().is_some_and(|seat| self.committed.has(seat)),
             Phase::Gunnery(_) | Phase::EscortMovement => true,
-            Phase::Torpedoes | Phase::Resolution | Phase::Placement(Who::Submarine | Who::Escort) | Phase::Over => {
-                false
-            }
+            Phase::Torpedoes | Phase::Resolution | Phase::Placement(_) | Phase::Over => false,
         };
         for (id, boat) in self.boat_ids().zip(&view.boats) {
             if is_handed_in && boat.log.is_none() && self.ship(id).is_on_board() {
@@ -231,6 +254,7 @@ fn boat_of(log: &LogView) -> Boat {
         torpedo: log.torpedo,
         reloads: log.reloads,
         plot: log.plot,
+        start: Chosen::Nothing,
         last: log.last,
     }
 }

@@ -41,6 +41,7 @@ mod book;
 mod figures;
 mod imagine;
 mod prospects;
+mod sequence;
 mod words;
 
 #[cfg(test)]
@@ -62,7 +63,7 @@ use world::Shared;
 
 impl Game for Submarine {
     const BOOK: &'static str = "submarine";
-    const RULES: u32 = 3;
+    const RULES: u32 = 4;
     const ROLES: &'static [&'static str] = &["submarine", "escort"];
     const SIDES: &'static [&'static str] = &["submarine", "escort"];
     /// The longest move of an escort with all its weapons, or the plot of a boat with all its tubes.

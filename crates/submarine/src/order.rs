@@ -9,7 +9,7 @@ use crate::cards::{ChargeKind, ClassId, TorpedoId};
 use crate::cite::{R2_1, R3_4, R3_6, R4_5_2_2, R5_1, R7_4, R11_1, R11_4, R15_4_2, R15_5_1, R15_6_3};
 use crate::moves::{Moves, ParseMovesError, Step, read_number, read_steps};
 use crate::phase::Phase;
-use crate::rules::s15_weapons::deed_of;
+use crate::rules::s06_movement::escorts::deed_of;
 use crate::scenario::Start;
 use crate::sight::{EscortSight, Sight};
 use crate::state::{Course, Deed, First, MAX_TUBES, ShipId, Submarine};

@@ -9,10 +9,10 @@ use crate::cards::ClassId;
 use crate::cite::{R_S8_OPTIONAL_1, R3_1};
 use crate::event::Event;
 use crate::moves::Moves;
-use crate::phase::{Phase, Who};
-use crate::scenario::{MAX_BOATS, Scenario, Slot, Start, check, scenarios};
+use crate::phase::Phase;
+use crate::scenario::{MAX_BOATS, Scenario, Side, Slot, Start, check, scenarios};
 use crate::state::{
-    Boat, Contact, ConvoySeen, Draft, Fate, Logs, MAX_TUBES, Open, Plans, Plot, Ship, ShipId, Submarine, Tube,
+    Boat, Chosen, Contact, ConvoySeen, Fate, Logs, MAX_TUBES, Open, Pad, Plans, Plot, Ship, ShipId, Submarine, Tube,
 };
 use crate::world::{Shared, World};
 
@@ -100,7 +100,8 @@ impl Submarine {
         let plots = given_plots(scenario);
         let open = Open {
             turn: scenario.first_turn,
-            phase: Phase::Placement(Who::Escort),
+            phase: Phase::Placement(Side::Escort),
+            questions: ArrayVec::new(),
             committed: Seats::NONE,
             ships: slots.iter().map(|slot| new_ship(scenario, slot)).collect(),
             contacts: boats.iter().map(|boat| Contact { is_surfaced: boat.depth == 0, ..Contact::default() }).collect(),
@@ -113,8 +114,9 @@ impl Submarine {
             ending: None,
             world,
         };
+        let starts = open.surface_ids().map(|_| Chosen::Nothing).collect();
         let logs = Logs { boats, kinds: ArrayVec::new() };
-        Submarine { open, logs, plans: Plans { plots, draft: Draft::default() } }
+        Submarine { open, logs, plans: Plans { plots, pad: Pad::Starts(starts) } }
     }
 
     /// Loads every boat that has no choice of torpedo.
@@ -175,6 +177,7 @@ fn new_boat(scenario: &Scenario, slot: &Slot) -> Boat {
         torpedo: None,
         reloads: limit.map_or(card.reloads, |load| load.reloads),
         plot: Plot::default(),
+        start: Chosen::Nothing,
         last: Moves::default(),
     }
 }

@@ -8,6 +8,7 @@ use std::ops::Deref;
 use fathom_core::Seat;
 
 use crate::moves::Moves;
+use crate::rules::s20_scenarios::Choosing;
 use crate::scenario::Side;
 use crate::state::{Boat, Draft, Logs, Open, Plans, ShipId, Submarine};
 
@@ -61,17 +62,27 @@ impl SubmarineSight<'_> {
     pub fn boat(&self, id: ShipId) -> &Boat {
         &self.logs.boats[id.index()]
     }
+
+    /// The board with what is chosen for the boats before play.
+    pub(crate) fn choosing(&self) -> Choosing<'_> {
+        Choosing::boats(self.open, &self.logs.boats)
+    }
 }
 
 impl EscortSight<'_> {
     /// The move being drafted.
     pub fn draft(&self) -> &Draft {
-        &self.plans.draft
+        self.plans.draft()
     }
 
     /// The convoy's plots of this turn and the next three.
     pub fn plots(&self) -> &[Option<Moves>; 4] {
         &self.plans.plots
+    }
+
+    /// The board with what is chosen for the escorts and the convoy before play.
+    pub(crate) fn choosing(&self) -> Choosing<'_> {
+        Choosing::ships(self.open, &self.plans.pad)
     }
 }
 

@@ -1,5 +1,6 @@
 //! The position: everything on the board and in the logs. No heap but the shared World, no dice, no words.
 
+use std::num::NonZeroU8;
 use std::ops::{Deref, DerefMut};
 
 use arrayvec::ArrayVec;
@@ -9,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{ChargeKind, Class, ClassId, Guns, Kind, TorpedoId};
 use crate::moves::{Moves, Step};
-use crate::phase::Phase;
+use crate::phase::{MAX_QUESTIONS, Phase, Question};
 use crate::rules::s20_victory::Ending;
 use crate::scenario::{MAX_BOATS, MAX_SHIPS, Scenario, Side, Slot};
 use crate::world::Shared;
@@ -41,6 +42,8 @@ pub struct Open {
     pub(crate) world: Shared,
     pub(crate) turn: u8,
     pub(crate) phase: Phase,
+    /// What is asked inside the phase, the last to be answered first.
+    pub(crate) questions: ArrayVec<Question, MAX_QUESTIONS>,
     /// Who has handed in a plot this turn.
     pub(crate) committed: Seats,
     /// All vessels, submarines first.
@@ -67,12 +70,62 @@ pub struct Logs {
     pub(crate) kinds: ArrayVec<TorpedoId, MAX_TORPEDOES>,
 }
 
-/// The Escort player's half: the plots of the convoy, and the move being thought about.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+/// The Escort player's half: the plots of the convoy, and what is being thought about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Plans {
     /// Plots of this turn and the next three (7.3).
     pub(crate) plots: [Option<Moves>; 4],
-    pub(crate) draft: Draft,
+    pub(crate) pad: Pad,
+}
+
+/// What the Escort player is writing just now; one thing at a time.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pad {
+    /// Before play: where his vessels start, in the order of the surface ships (20.3).
+    Starts(ArrayVec<Chosen, MAX_SHIPS>),
+    /// In play: the move of an escort.
+    Move(Draft),
+}
+
+/// An escort's move that nobody has begun to think about.
+static NO_MOVE: Draft = Draft { ship: None, deeds: ArrayVec::new_const(), n_made: 0, start: None, refused: 0 };
+
+impl Plans {
+    /// The move being drafted.
+    pub(crate) fn draft(&self) -> &Draft {
+        match &self.pad {
+            Pad::Move(draft) => draft,
+            Pad::Starts(_) => &NO_MOVE,
+        }
+    }
+
+    /// The same, to be written on.
+    ///
+    /// # Panics
+    /// Before play, when nobody moves yet.
+    pub(crate) fn draft_mut(&mut self) -> &mut Draft {
+        match &mut self.pad {
+            Pad::Move(draft) => draft,
+            Pad::Starts(_) => panic!("moves are drafted in play, when all starts are handed in"),
+        }
+    }
+}
+
+/// What a side has chosen for one of its vessels before play and not handed in (20.2.6, 20.3, 20.4): behind its hand, and in
+/// no open fact.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Chosen {
+    /// Nothing yet, or there is nothing to choose.
+    #[default]
+    Nothing,
+    /// What lies in this place of the formation.
+    Class(ClassId),
+    /// Her bow hex.
+    Bow(Hex),
+    /// Her bow hex and her direction.
+    Hull(Hull),
 }
 
 /// The umpire sees what everybody sees, and more.
@@ -163,6 +216,8 @@ pub struct Boat {
     /// Reloads for bow and stern.
     pub(crate) reloads: [u8; 2],
     pub(crate) plot: Plot,
+    /// Where she is to start, until it is handed in (20.4).
+    pub(crate) start: Chosen,
     /// The move of the last turn, to be shown on request (7.5).
     pub(crate) last: Moves,
 }
@@ -226,7 +281,7 @@ pub struct Shot {
     /// Where it runs.
     pub course: Course,
     /// Hexes on the turn of fire; `None` for as many as it can.
-    pub run: Option<u8>,
+    pub run: Option<NonZeroU8>,
     /// Runs shallow (12.4).
     pub is_shallow: bool,
 }
@@ -334,9 +389,7 @@ pub struct Draft {
     /// How many of these deeds are done; the others are only thought of.
     pub n_made: u8,
     /// Where the ship lay before her move, once some of it is done.
-    pub start: Option<Start>,
-    /// What she met on her way has stopped her: there is nothing left to her but weapons.
-    pub is_stopped: bool,
+    pub start: Option<Departure>,
     /// A bit for every weapon that was refused: only where a refused order is judged to its end.
     #[serde(skip)]
     refused: u64,
@@ -345,7 +398,7 @@ pub struct Draft {
 /// A ship before her move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Start {
+pub struct Departure {
     /// Where she lay.
     pub hull: Hull,
     /// Turns made since the bow entered its hex.
@@ -356,6 +409,16 @@ impl Draft {
     /// The steps that are done.
     pub fn made(&self) -> Moves {
         self.deeds[..usize::from(self.n_made)].iter().filter_map(|deed| deed.step()).collect()
+    }
+
+    /// The deed that is to be done next.
+    pub(crate) fn next(&self) -> Option<Deed> {
+        self.deeds.get(usize::from(self.n_made)).copied()
+    }
+
+    /// Forgets the deed that was to be done next.
+    pub(crate) fn strike_out_next(&mut self) {
+        self.deeds.remove(usize::from(self.n_made));
     }
 
     /// Whether nothing is drafted that has not been done.
@@ -396,6 +459,17 @@ pub enum Deed {
 }
 
 impl Deed {
+    /// The weapon it uses and where that falls, from a ship that lies so; a step uses none.
+    pub(crate) fn aimed(self, hull: Hull) -> Option<(Weapon, Hex)> {
+        match self {
+            Deed::Ahead | Deed::Turn(_) => None,
+            Deed::Charge(kind) => Some((Weapon::Rack(kind), hull.stern().neighbor(hull.facing.reversed()))), // 15.4.4
+            Deed::KGun(side, kind) => Some((Weapon::KGun(kind), hull.abeam(side))),
+            Deed::Hedgehog(range) => Some((Weapon::Hedgehog, hull.bow.ahead(hull.facing, i16::from(range)))),
+            Deed::Squid(hex) => Some((Weapon::Squid, hex)),
+        }
+    }
+
     /// The step it is, if it is no weapon.
     pub const fn step(self) -> Option<Step> {
         match self {
@@ -470,6 +544,14 @@ impl Open {
             None => Some(Seat(1)),
             Some(Side::Escort) => Some(Seat(0)),
             Some(Side::Submarine) => None,
+        }
+    }
+
+    /// The seat of a side, unless the tables play it.
+    pub fn seat_of(&self, side: Side) -> Option<Seat> {
+        match side {
+            Side::Submarine => self.submarine_seat(),
+            Side::Escort => self.escort_seat(),
         }
     }
 

@@ -12,6 +12,7 @@ use crate::moves::{Moves, Step};
 use crate::phase::Phase;
 use crate::rules::Faults;
 use crate::rules::s06_movement::Passage;
+use crate::scenario::Side;
 use crate::setup::Setup;
 use crate::state::{Course, Fate, First, Ship, ShipId, Submarine, Torpedo, Weapon};
 use crate::world::World;
@@ -95,7 +96,7 @@ impl Table {
     /// A scenario with the submarine's choices made: first place, 50 feet, first torpedo. Killers are not placed.
     pub fn new(scenario: &str) -> Table {
         let mut table = Table::setup(scenario, &[]);
-        if table.game.phase == Phase::Placement(crate::phase::Who::Submarine) {
+        if table.game.phase == Phase::Placement(Side::Submarine) {
             table.place_boats();
         }
         table

@@ -8,12 +8,11 @@ use crate::aims::Aim;
 use crate::cards::{Guns, Kind, TorpedoId};
 use crate::event::Vessel;
 use crate::moves::Moves;
-use crate::phase::{Phase, Who};
+use crate::phase::{Phase, Question};
 use crate::rules::s15_weapons::Arms;
 use crate::rules::s20_victory::Ending;
-use crate::scenario::{Edge, Side, Start};
-use crate::setup::new_ship;
-use crate::state::{Draft, Fate, Open, Plot, ShipId, Submarine, Tube, Wake, Weapon};
+use crate::scenario::{Edge, Side};
+use crate::state::{Draft, Fate, Plot, Ship, ShipId, Submarine, Tube, Wake, Weapon};
 
 /// What one viewer may see.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -29,6 +28,8 @@ pub struct View {
     pub last_turn: u8,
     /// The phase.
     pub phase: Phase,
+    /// What is asked inside the phase, the last to be answered first.
+    pub questions: Vec<Question>,
     /// Who has handed in a plot.
     pub committed: Seats,
     /// All vessels, submarines first.
@@ -222,32 +223,8 @@ pub struct ConvoyView {
     pub contact: bool,
 }
 
-impl Open {
-    /// Whether the scenario itself says where the vessel starts, and what she is.
-    pub(crate) fn starts_openly(&self, id: ShipId) -> bool {
-        matches!(self.slot(id).start, Start::At(_)) && self.slot(id).class.is_some()
-    }
-}
-
 impl Submarine {
     pub(crate) fn seen_by(&self, viewer: Viewer) -> View {
-        match self.phase {
-            Phase::Placement(Who::Escort) if !self.sees_convoy(viewer) => self.before_placement().shown_to(viewer),
-            _ => self.shown_to(viewer),
-        }
-    }
-
-    /// The position without what the Escort player has chosen so far: it is behind his hand until the convoy lies in
-    /// formation and the escorts in their places.
-    fn before_placement(&self) -> Submarine {
-        let mut game = self.clone();
-        for id in self.surface_ids().filter(|id| !self.starts_openly(*id)) {
-            game.ships[id.index()] = new_ship(self.scenario(), self.slot(id));
-        }
-        game
-    }
-
-    fn shown_to(&self, viewer: Viewer) -> View {
         let knows_boats = self.sees_boats(viewer);
         View {
             scenario: self.scenario().id.clone(),
@@ -255,6 +232,7 @@ impl Submarine {
             turn: self.turn,
             last_turn: self.last_turn(),
             phase: self.phase,
+            questions: self.questions.to_vec(),
             committed: self.committed,
             ships: self.ids().map(|id| self.ship_seen(viewer, id)).collect(),
             boats: self.boat_ids().map(|id| self.boat_seen(viewer, id)).collect(),
@@ -268,7 +246,7 @@ impl Submarine {
                 .collect(),
             wakes: self.wakes.to_vec(),
             convoy: self.convoy_seen(viewer),
-            draft: self.sees_convoy(viewer).then(|| self.plans.draft.clone()),
+            draft: self.sees_convoy(viewer).then(|| self.plans.draft().clone()),
             aims: self.aims(),
             exit: self.ids().find_map(|id| self.exit_edge(id)).map(ExitView::of),
             n_fired: self.n_fired,
@@ -282,22 +260,27 @@ impl Submarine {
     /// Whether the choices of a placement are still behind a hand for this viewer.
     fn is_hidden_placement(&self, viewer: Viewer, id: ShipId) -> bool {
         match self.phase {
-            Phase::Placement(Who::Escort) if !self.is_boat(id) => !self.sees_convoy(viewer),
+            Phase::Placement(Side::Escort) if !self.is_boat(id) => !self.sees_convoy(viewer),
             Phase::Placement(_) if self.is_boat(id) => !self.sees_boats(viewer),
             _ => false,
         }
     }
 
+    /// A vessel with what its side has chosen for it.
+    fn as_chosen(&self, id: ShipId) -> Ship {
+        if self.is_boat(id) { self.submarine().choosing().placed(id) } else { self.escort().choosing().placed(id) }
+    }
+
     fn ship_seen(&self, viewer: Viewer, id: ShipId) -> ShipView {
-        let ship = self.ship(id);
         let is_hidden = self.is_hidden_placement(viewer, id) && !self.starts_openly(id);
+        let ship = if is_hidden { *self.ship(id) } else { self.as_chosen(id) };
         ShipView {
             vessel: self.vessel(id),
             class: ship.card().name.clone(),
             kind: ship.card().kind,
             hexes: (!is_hidden).then(|| ship.hull.hexes()),
-            facing: if is_hidden { Facing::ALL[5] } else { ship.hull.facing },
-            fate: if is_hidden { Fate::Waiting } else { ship.fate },
+            facing: ship.hull.facing,
+            fate: ship.fate,
             damage: ship.damage,
             inflicted: ship.inflicted,
             capacity: self.capacity(id),
@@ -308,7 +291,7 @@ impl Submarine {
             is_halved: ship.is_halved,
             attacked: ship.attacked,
             // Who was stopped has made her move, and everybody heard so; what weapons she may still use is her own affair.
-            is_done: !is_hidden && (ship.is_done || self.escort().is_stopped(id)),
+            is_done: ship.is_done || self.is_stopped(id),
             is_plotted: self.is_plotted(id),
             guns: self.guns(id),
             arms: self.arms(id),

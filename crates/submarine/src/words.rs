@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use fathom_core::{Label, Rule, Said, Seat};
-use fathom_hex::Helm;
+use fathom_hex::{Facing, Helm, Hull};
 
 use crate::action::Action;
 use crate::cards::TorpedoId;
@@ -15,13 +15,15 @@ use crate::cite::{
 use crate::event::side_name;
 use crate::moves::{Moves, Step};
 use crate::phase::Phase;
+use crate::rules::s06_movement::escorts::{Sailing, deed_of};
 use crate::rules::s06_movement::stepped;
 use crate::rules::s07_plotting::TURNS_AHEAD;
 use crate::rules::s11_launching::launched;
-use crate::rules::s15_weapons::Sailing;
+
+use crate::rules::s20_scenarios::Choosing;
 use crate::scenario::{Side, Victory};
 use crate::sight::{EscortSight, Sight, SubmarineSight};
-use crate::state::{Course, First, Open, ShipId};
+use crate::state::{Course, First, Open, ShipId, Tube};
 
 fn side_word(helm: Helm) -> &'static str {
     if helm == Helm::Port { "port" } else { "starboard" }
@@ -139,12 +141,12 @@ impl Sight<'_> {
 
     /// What a legal action will do, in words and for programs.
     pub(crate) fn label(&self, action: Action) -> Label {
-        let label = match self {
-            Sight::Submarine(sight) => sight.describe(action),
-            Sight::Escort(sight) => sight.describe(action),
+        let (label, place) = match self {
+            Sight::Submarine(sight) => (sight.describe(action), sight.place(action)),
+            Sight::Escort(sight) => (sight.describe(action), sight.place(action)),
         };
-        let label = label.group(group(action));
-        Label { piece: self.piece(action), part: self.part(action), place: self.place(action), ..label }
+        Label { piece: self.piece(action), part: self.part(action), place: place.map(Cow::Owned), ..label }
+            .group(group(action))
     }
 }
 
@@ -152,7 +154,8 @@ impl Open {
     fn waiting(&self) -> Said {
         match self.deciding().iter().next() {
             Some(seat) if self.ending.is_none() => {
-                Said::new(R5, format!("waiting for the {}", side_name(self.side_of(seat))))
+                let rule = self.phase.stage().map_or(R5, |stage| stage.rule);
+                Said::new(rule, format!("waiting for the {}", side_name(self.side_of(seat))))
             }
             _ => Said::new(R20_1, "the game is over"),
         }
@@ -271,9 +274,13 @@ impl Open {
         }
     }
 
-    /// The piece an action is about, as views name it.
+    /// The piece an action is about, as views name it; of a convoy, its first ship.
     fn piece(&self, action: Action) -> Option<Cow<'static, str>> {
-        action.ship().map(|id| self.name_of(id).to_owned().into())
+        let id = match action {
+            Action::Convoy(_) => self.fleet().next(),
+            _ => action.ship(),
+        };
+        id.map(|id| self.name_of(id).to_owned().into())
     }
 
     /// The tube or the charge an action is about.
@@ -289,18 +296,19 @@ impl Open {
         }
     }
 
-    /// The hex an action points at.
-    fn place(&self, action: Action) -> Option<Cow<'static, str>> {
+    /// The hex an action points at, as far as everybody could tell.
+    fn open_place(&self, action: Action) -> Option<String> {
+        let ship = |id: ShipId| self.ships.get(id.index());
         let hex = match action {
             Action::Place { hex, .. } | Action::Squid { hex, .. } | Action::Set { hex, .. } => Some(hex),
-            Action::Fire { target, .. } => self.ships.get(target.index()).map(|ship| ship.hull.bow),
-            Action::Launch { ship, course, .. } => {
-                self.ships.get(ship.index()).map(|boat| launched(boat.hull, course).0)
+            Action::Fire { target: id, .. } | Action::Ask(id) | Action::Reveal(id) => {
+                ship(id).map(|ship| ship.hull.bow)
             }
+            Action::Launch { ship: id, course, .. } => ship(id).map(|boat| launched(boat.hull, course).0),
             Action::RunTorpedo(at) => self.torpedoes.get(usize::from(at)).map(|torpedo| torpedo.hex),
             _ => None,
         };
-        hex.map(|hex| hex.to_string().into())
+        hex.map(|hex| hex.to_string())
     }
 
     fn name_of(&self, id: ShipId) -> &str {
@@ -331,7 +339,28 @@ impl Open {
     }
 }
 
+/// Where a vessel lies and how she heads: `N14-B/6`.
+fn pose(hull: Hull) -> String {
+    format!("{}/{}", hull.bow, hull.facing)
+}
+
+/// Where a vessel will lie in her hex, once she has one.
+fn faced(choosing: Choosing<'_>, id: ShipId, facing: Facing) -> Option<String> {
+    choosing.bow(id).map(|bow| pose(Hull::new(bow, facing)))
+}
+
 impl SubmarineSight<'_> {
+    /// The place on the board an action is about: of a move, where it takes the boat and how she will head.
+    fn place(&self, action: Action) -> Option<String> {
+        let after = |id: ShipId, step: Step| pose(stepped(self.boat_track(id).hull, step).0);
+        match action {
+            Action::Ahead(id) if self.is_boat(id) => Some(after(id, Step::Ahead)),
+            Action::Turn { ship, helm } if self.is_boat(ship) => Some(after(ship, Step::Turn(helm))),
+            Action::Face { ship, facing } => faced(self.choosing(), ship, facing),
+            _ => self.open_place(action),
+        }
+    }
+
     fn prompt(&self) -> Said {
         let turn = self.turn;
         match self.phase {
@@ -357,7 +386,30 @@ impl SubmarineSight<'_> {
                 self.described_depth(ship, feet, self.name_of(ship))
             }
             Action::Ahead(ship) if self.is_boat(ship) => self.described_ahead(ship, self.name_of(ship)),
+            Action::Launch { ship, .. } | Action::Reload { ship, .. } if self.is_boat(ship) => {
+                Label { cost: self.cost(ship, action), ..self.describe_openly(action) }
+            }
             _ => self.describe_openly(action),
+        }
+    }
+
+    /// What a torpedo costs beyond itself: a point, where points are counted less torpedoes fired (20.1.4), and the last of its
+    /// kind.
+    fn cost(&self, id: ShipId, action: Action) -> Option<Cow<'static, str>> {
+        let boat = self.boat(id);
+        let counts = matches!(self.scenario().victory, Victory::Points { .. } | Victory::Score);
+        let n_ready = boat.tubes.iter().filter(|tube| matches!(tube, Tube::Loaded(_) | Tube::Reloading { .. })).count();
+        let n_fired = boat.plot.shots.iter().flatten().count();
+        let n_left = n_ready + boat.reloads.iter().map(|n| usize::from(*n)).sum::<usize>();
+        match action {
+            Action::Launch { .. } if n_left <= n_fired + 1 && counts => Some("1 point, the last torpedo".into()),
+            Action::Launch { .. } if n_left <= n_fired + 1 => Some("the last torpedo".into()),
+            Action::Launch { .. } if counts => Some("1 point".into()),
+            Action::Reload { tube, .. } if boat.reloads[self.end_of(id, tube)] == 1 => {
+                let end = if self.is_bow_tube(id, tube) { "bow" } else { "stern" };
+                Some(format!("the last reload of the {end}").into())
+            }
+            _ => None,
         }
     }
 
@@ -408,18 +460,54 @@ impl SubmarineSight<'_> {
         match boat.power.saturating_sub(spent) {
             _ if is_free => Label::new(R7_3_1, format!("{name} one hex ahead")).short("ahead"),
             1 => Label::new(R8_3_4, format!("{name} one hex ahead, for her last emergency power"))
-                .short("ahead, for her last power"),
+                .short("ahead, for her last power")
+                .cost("the last emergency power"),
             left => Label::new(R8_3_3, format!("{name} one hex ahead, for 1 of {left} emergency power"))
-                .short(format!("ahead, for 1 of {left} power")),
+                .short(format!("ahead, for 1 of {left} power"))
+                .cost("1 emergency power"),
         }
     }
 }
 
 impl EscortSight<'_> {
+    /// The place on the board an action is about: of a move, where it takes the ship and how she will head; of a weapon, where
+    /// it falls.
+    fn place(&self, action: Action) -> Option<String> {
+        match action {
+            Action::Face { ship, facing } => faced(self.choosing(), ship, facing),
+            Action::Convoy(moves) => self.convoy_place(moves),
+            _ => self.place_under_way(action).or_else(|| self.open_place(action)),
+        }
+    }
+
+    fn place_under_way(&self, action: Action) -> Option<String> {
+        let known = |id: &ShipId| id.index() < self.ships.len() && !self.is_boat(*id);
+        let id = action.ship().filter(|id| self.phase == Phase::EscortMovement && known(id))?;
+        let hull = self.sailing(id).track.hull;
+        match deed_of(action) {
+            Some(deed) => match deed.step() {
+                Some(step) => {
+                    let (next, entered) = stepped(hull, step);
+                    // 10.7: who runs into somebody stays where she is.
+                    Some(pose(if self.collides(id, entered).is_some() { hull } else { next }))
+                }
+                None => deed.aimed(hull).map(|(_, hex)| hex.to_string()),
+            },
+            None => matches!(action, Action::EndMove(_)).then(|| pose(hull)),
+        }
+    }
+
+    /// Where the first ship of the convoy will lie after one plot more.
+    fn convoy_place(&self, moves: Moves) -> Option<String> {
+        let lead = self.fleet().next()?;
+        let plotted = self.plots().iter().flatten().fold(self.ship(lead).hull, |hull, plot| plot.follow(hull));
+        Some(pose(moves.follow(plotted)))
+    }
+
     fn prompt(&self) -> Said {
         let turn = self.turn;
         match self.phase {
-            Phase::Placement(_) if self.has_gap() => Said::new(R20_2_6, "arrange the convoy"),
+            Phase::Placement(_) if self.choosing().has_gap() => Said::new(R20_2_6, "arrange the convoy"),
             Phase::Placement(_) => Said::new(R20_3_1, "place your ships"),
             Phase::Plotting => {
                 let first = turn + self.convoy.n_kept;
@@ -508,146 +596,4 @@ impl EscortSight<'_> {
 }
 
 #[cfg(test)]
-mod tests {
-    use fathom_core::Game;
-
-    use super::*;
-    use crate::cards::ChargeKind;
-    use crate::state::Wake;
-    use crate::testing::Table;
-
-    const BOAT: ShipId = ShipId(0);
-
-    fn said(table: &Table, action: Action) -> (String, &'static str) {
-        let side = u8::from(action.ship() != Some(BOAT));
-        let said = table.game.sight(Seat(side)).label(action);
-        (said.text, said.rule.para())
-    }
-
-    fn asked(table: &Table, seat: u8) -> (String, &'static str) {
-        let said = table.game.sight(Seat(seat)).prompt(Seat(seat));
-        (said.text, said.rule.para())
-    }
-
-    #[test]
-    fn r8_3_3_a_hex_that_costs_power_says_so() {
-        let mut table = Table::new("s7");
-        (table.game.logs.boats[0].depth, table.game.logs.boats[0].power) = (50, 2);
-        let ahead = Action::Ahead(BOAT);
-        assert_eq!(said(&table, ahead), ("U.81 one hex ahead".into(), "7.3.1"));
-        table.act(ahead);
-        assert_eq!(said(&table, ahead), ("U.81 one hex ahead, for 1 of 2 emergency power".into(), "8.3.3"));
-        table.act(ahead);
-        assert_eq!(said(&table, ahead), ("U.81 one hex ahead, for her last emergency power".into(), "8.3.4"));
-    }
-
-    #[test]
-    fn r8_3_4_a_boat_that_must_rise_is_asked_to() {
-        let mut table = Table::new("s7");
-        (table.game.logs.boats[0].depth, table.game.logs.boats[0].power) = (50, 0);
-        let plea = "turn 1: U.81 has no emergency power left; plot 25 feet before anything is handed in";
-        assert_eq!(asked(&table, 0), (plea.into(), "8.3.4"));
-        table.act(Action::Depth { ship: BOAT, feet: 25 });
-        assert_eq!(asked(&table, 0).1, "5.1.1");
-        table.game.logs.boats[0].is_lost = true;
-        assert_eq!(asked(&table, 0).1, "16.3.6");
-    }
-
-    #[test]
-    fn r5_1_3_the_turns_to_be_plotted_are_named() {
-        let mut table = Table::new("s7");
-        assert_eq!(asked(&table, 1).0, "turn 1: plot the convoy for turns 1 to 4, then hand it in");
-        table.finish_turn();
-        assert_eq!(asked(&table, 1).0, "turn 2: plot the convoy for turn 5, then hand it in");
-    }
-
-    #[test]
-    fn r8_2_an_escort_is_told_how_far_she_must_and_may_go() {
-        let mut table = Table::new("s7");
-        let javelin = table.id("Javelin");
-        table.game.ships[javelin.index()].speed = Some(5);
-        table.commit_to_escorts();
-        assert_eq!(asked(&table, 1).0, "turn 1: choose one of 6 escorts and move her, weapons on the way");
-        table.act_escort(Action::Ahead(javelin));
-        table.act_escort(Action::KGun { ship: javelin, side: Helm::Port, kind: ChargeKind::Lb300 });
-        let told = "turn 1: Javelin has made 1 hex and goes 2 to 5 more; ready: 4 charges, 1 K-Gun to starboard";
-        assert_eq!(asked(&table, 1), (told.into(), "8.2"));
-    }
-
-    #[test]
-    fn r15_7_a_ship_that_attacked_is_told_to_wait() {
-        let mut table = Table::new("s7");
-        let javelin = table.id("Javelin");
-        table.commit_to_escorts();
-        table.game.turn = 4;
-        table.game.ships[javelin.index()].attacked = 3;
-        table.act_escort(Action::Ahead(javelin));
-        assert!(asked(&table, 1).0.ends_with("; she attacked last turn and waits (15.7)"));
-    }
-
-    #[test]
-    fn r15_4_9_a_ship_in_anothers_path_is_told_that_she_cannot_attack() {
-        let mut table = Table::new("s7");
-        let (javelin, meteor) = (table.id("Javelin"), table.id("Meteor"));
-        table.commit_to_escorts();
-        table.act_escort(Action::Ahead(javelin));
-        let hex = table.game.escort().sailing(javelin).track.hull.bow;
-        table.game.wakes.push(Wake { ship: meteor, hex, is_entered: true });
-        assert!(asked(&table, 1).0.ends_with("; she has come into another's path and cannot attack (15.4.9)"));
-    }
-
-    #[test]
-    fn plots_cite_who_moves_by_them() {
-        let plot = Action::Convoy("2".parse().unwrap());
-        let rule = |scenario| said(&Table::new(scenario), plot);
-        assert_eq!(rule("s7"), ("on turn 1 the capital ships move 2: 2 ahead".into(), "S7.special.1"));
-        assert_eq!(rule("s8"), ("on turn 1 the convoy moves 2: 2 ahead".into(), "7.6.2"));
-        assert_eq!(rule("s6"), ("on turn 1 Shokaku moves 2: 2 ahead".into(), "S6.special.2"));
-    }
-
-    #[test]
-    fn r7_3_a_plot_is_told_in_words() {
-        let words = |moves: &str| moves_words(moves.parse().unwrap());
-        assert_eq!(
-            [words("0"), words("L2"), words("2R")],
-            ["stands still", "to port, then 2 ahead", "2 ahead, then to starboard"]
-        );
-        assert_eq!(words("1L1R"), "1 ahead, then to port, then 1 ahead, then to starboard");
-    }
-
-    #[test]
-    fn r9_11_a_boat_that_fires_is_told_why_she_keeps_her_depth() {
-        let mut table = Table::new("s7");
-        let stay = Action::Depth { ship: BOAT, feet: 50 };
-        assert_eq!(said(&table, stay), ("U.81 stays at 50 feet".into(), "7.7"));
-        table.fire_tube(0);
-        assert_eq!(said(&table, stay), ("U.81 stays at 50 feet, as a boat does that fires".into(), "9.11"));
-    }
-
-    #[test]
-    fn every_action_has_its_few_words_its_kind_and_what_it_is_about() {
-        let table = Table::new("s7");
-        for seat in table.game.seats().iter() {
-            let mut legal = Vec::new();
-            table.game.legal_actions(seat, &mut legal);
-            for action in legal {
-                let label = table.game.label(seat, action);
-                assert!(!label.short.is_empty() && !label.group.is_empty(), "{action:?}");
-                assert_eq!(label.piece.is_some(), action.ship().is_some(), "{action:?}");
-            }
-        }
-        let course = Course { first: First::A, turn: Some(Helm::Port) };
-        let label = table.game.label(Seat(0), Action::Launch { ship: BOAT, tube: 0, course });
-        assert_eq!((label.short.as_ref(), label.group), ("AL: port bow, to L", "launch"));
-        let about = [label.piece, label.part, label.place].map(|name| name.unwrap());
-        assert_eq!(about, ["U.81", "bow tube 1", "O2-B"], "heading south from N2-B, port is east");
-    }
-
-    #[test]
-    fn r11_4_a_course_says_where_the_torpedo_goes() {
-        let course = Course { first: First::A, turn: Some(Helm::Port) };
-        let fires = Action::Launch { ship: BOAT, tube: 0, course };
-        let words = "U.81 fires her bow tube 1, course AL: off the port bow, then to port";
-        assert_eq!(said(&Table::new("s7"), fires).0, words);
-    }
-}
+mod tests;

@@ -1,21 +1,24 @@
-//! Golden games for the ways a game can end, except by damage. The sample game is kept by `sample.rs`.
+//! Golden games for the ways a game can end. The sample game is kept by `sample.rs`.
 
 use fathom_core::{Game, Seat};
 use fathom_testkit::Play;
 use fathom_testkit::golden::{Mode, keep};
+use submarine::moves::{Moves, Step};
 use submarine::phase::Phase;
 use submarine::state::ShipId;
 use submarine::{Action, Setup, Submarine};
 
-fathom_testkit::golden!(Submarine, endings: ["points", "ship-sunk", "boat-sunk", "exit", "time"]);
+fathom_testkit::golden!(Submarine, endings: ["points", "ship-sunk", "damage", "boat-sunk", "exit", "time"]);
 
 const BOAT: ShipId = ShipId(0);
 
 /// What the two sides do apart from waiting.
 #[derive(Clone, Copy)]
 struct Plan {
-    /// Hexes the boat plots each turn.
-    hexes: usize,
+    /// What the boat plots on the first turns.
+    first: &'static [&'static str],
+    /// What she plots on every turn after them.
+    moves: &'static str,
     boat_fires: bool,
     escort_fires: bool,
 }
@@ -36,7 +39,17 @@ fn is_straight(action: &Action) -> bool {
     matches!(action, Action::Convoy(moves) if moves.to_string() == "2" || moves.to_string() == "0")
 }
 
-fn choose(play: &Play<Submarine>, habits: Plan, seat: Seat, n_ahead: &mut usize) -> Action {
+/// The step a boat plots next, where her plot of this turn has one more.
+fn next_step(play: &Play<Submarine>, habits: Plan, n_written: usize) -> Option<Action> {
+    let turn = usize::from(play.position().turn());
+    let moves: Moves = habits.first.get(turn - 1).unwrap_or(&habits.moves).parse().unwrap();
+    Some(match moves.steps().nth(n_written)? {
+        Step::Ahead => Action::Ahead(BOAT),
+        Step::Turn(helm) => Action::Turn { ship: BOAT, helm },
+    })
+}
+
+fn choose(play: &Play<Submarine>, habits: Plan, seat: Seat, n_written: &mut usize) -> Action {
     let legal = play.legal(seat);
     match play.position().phase() {
         Phase::Placement(_) => first(
@@ -47,16 +60,17 @@ fn choose(play: &Play<Submarine>, habits: Plan, seat: Seat, n_ahead: &mut usize)
                 is_commit,
             ],
         ),
-        Phase::Plotting if seat == Seat(0) && *n_ahead < habits.hexes => {
-            *n_ahead += 1;
-            Action::Ahead(BOAT)
-        }
-        Phase::Plotting => {
-            if seat == Seat(0) {
-                *n_ahead = 0;
+        Phase::Plotting if seat == Seat(0) => match next_step(play, habits, *n_written) {
+            Some(step) => {
+                *n_written += 1;
+                step
             }
-            first(&legal, &[is_straight, is_commit])
-        }
+            None => {
+                *n_written = 0;
+                Action::Commit
+            }
+        },
+        Phase::Plotting => first(&legal, &[is_straight, is_commit]),
         Phase::Gunnery(_) => {
             let fires = if seat == Seat(0) { habits.boat_fires } else { habits.escort_fires };
             let shot = legal.iter().find(|action| fires && matches!(action, Action::Fire { .. }));
@@ -79,9 +93,9 @@ fn keep_game(scenario: &str, ending: &str, habits: Plan) {
 
 fn keep_setup(setup: Setup, scenario: &str, ending: &str, habits: Plan) {
     let mut play = Play::<Submarine>::new(setup, []);
-    let mut n_ahead = 0;
+    let mut n_written = 0;
     while let Some(seat) = play.position().to_act().iter().next() {
-        let action = choose(&play, habits, seat, &mut n_ahead);
+        let action = choose(&play, habits, seat, &mut n_written);
         if matches!(action, Action::Fire { .. }) {
             play.dice([("17.9.4", 1)]);
         }
@@ -93,11 +107,11 @@ fn keep_setup(setup: Setup, scenario: &str, ending: &str, habits: Plan) {
     play.finish();
 }
 
-const IDLE: Plan = Plan { hexes: 0, boat_fires: false, escort_fires: false };
+const IDLE: Plan = Plan { first: &[], moves: "0", boat_fires: false, escort_fires: false };
 
 #[test]
 fn golden_u2511_breaks_out_on_the_surface() {
-    keep_game("s10", "exit", Plan { hexes: 3, ..IDLE });
+    keep_game("s10", "exit", Plan { moves: "3", ..IDLE });
 }
 
 #[test]
@@ -118,6 +132,12 @@ fn golden_wahoo_is_shot_to_pieces() {
 #[test]
 fn golden_triton_sinks_a_ship_with_the_gun() {
     keep_game("s6", "ship-sunk", Plan { boat_fires: true, ..IDLE });
+}
+
+/// She comes up beside the convoy and keeps abreast of it.
+#[test]
+fn golden_wahoo_does_enough_damage_with_the_gun() {
+    keep_game("s8", "damage", Plan { first: &["L3", "L1L2"], moves: "2", boat_fires: true, ..IDLE });
 }
 
 /// The file is in the record: it is replayed by a program that has never seen it.

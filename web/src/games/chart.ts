@@ -114,8 +114,8 @@ export interface GameChart {
   together?: (menu: Choice<unknown>[], view: unknown, choices: Choice<unknown>[]) => Together[];
   /** Settings one can write one after the other, such as the depths of charges. */
   pattern?: (menu: Choice<unknown>[], view: unknown, choices: Choice<unknown>[]) => Pattern | null;
-  /** The kind of action that leads along a way, as labels call it; no ways are asked for without one. */
-  ways?: string;
+  /** The kinds of action that lead along ways, as labels call them; no ways are asked for where there are none. */
+  ways?: readonly string[];
   /** What would end the move or hand in the plot now, listed or not: the server says what is missing. */
   end?: (view: unknown, selected: string | null) => unknown;
   /** The color of what one side hides, such as a submarine, as it is drawn in this game. */
@@ -128,7 +128,7 @@ export interface GameChart {
 
 const CHARTS: Record<string, GameChart> = {
   "u-boat": uBoat,
-  submarine: later(() => import("./submarine"), "move"),
+  submarine: later(() => import("./submarine"), ["move", "convoy"]),
   wolfpack: later(() => import("./wolfpack")),
   "tonnage-war": later(() => import("./tonnage-war")),
   "fleet-asw": later(() => import("./fleet-asw")),

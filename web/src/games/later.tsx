@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { ChartProps, GameChart } from "./chart";
 
 /** A chart that is fetched when a table first needs it, so that the first page stays small. */
-export function later(load: () => Promise<{ chart: GameChart }>, ways?: string): GameChart {
+export function later(load: () => Promise<{ chart: GameChart }>, ways?: readonly string[]): GameChart {
   // A signal: whoever sorts by a chart that is still on its way sorts again when it comes.
   const found = signal<GameChart | null>(null);
   const part = (which: "Board" | "Panel"): FunctionComponent<ChartProps> =>

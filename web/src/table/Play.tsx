@@ -76,7 +76,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const odds = useOdds(table.id, seat, version ?? null, listed.length > 0);
   const latest = lines.findLast((line) => line.kind === "heard" || line.kind === "over");
   const toAct = listed.length > 0 || (isShown && (now.bundles?.length ?? 0) > 0);
-  const ways = useWays(live, isShown && toAct ? hand.selected : null, chart.ways ?? null);
+  const ways = useWays(live, isShown && toAct ? hand.selected : null, wayOf(chart, choices, hand));
 
   useEffect(() => {
     // A menu stays open while all that it offers can still be done: others hand in meanwhile.
@@ -305,6 +305,11 @@ function hasCompany({ seats, your_seats }: TableInfo): boolean {
 function ofHand(ends: Choice<unknown>[], { selected }: Hand): Choice<unknown>[] {
   const own = ends.filter(({ said }) => said.piece === selected && selected !== null);
   return own.length > 0 ? own : ends;
+}
+
+/** The kind of action by which the piece in hand goes somewhere now. */
+function wayOf({ ways = [] }: GameChart, choices: Choice<unknown>[], { selected }: Hand): string | null {
+  return ways.find((group) => choices.some(({ said }) => said.piece === selected && said.group === group)) ?? null;
 }
 
 const NONE: Choice<unknown>[] = [];

@@ -70,6 +70,8 @@ export class Live {
   readonly fetched: Signal<{ version: number; actions: Map<string, Choice[]> }> = signal(NOTHING_FETCHED);
   /** What is being asked for. */
   private readonly wanted = new Set<string>();
+  /** The last gesture of several actions, and the version it led to. */
+  private gesture = { version: -1, n: 0 };
   private isPassing = false;
   private nCommands = 0;
   private readonly waiting = new Map<number, (reply: Reply) => void>();
@@ -102,7 +104,11 @@ export class Live {
 
   /** Several actions that are one gesture: all of them are done, or none. */
   async actAll(actions: unknown[]): Promise<boolean> {
-    return this.submit({ do: "act_all", actions }, (seat, version) => api.actAll(this.id, seat, version, actions));
+    const isDone = await this.submit({ do: "act_all", actions }, (seat, version) =>
+      api.actAll(this.id, seat, version, actions),
+    );
+    if (isDone) this.gesture = { version: this.snapshot.value?.version ?? -1, n: actions.length };
+    return isDone;
   }
 
   /** Several actions one after the other, for those between which dice fall; ends with the first that is refused. */
@@ -119,8 +125,13 @@ export class Live {
     for (let n = 0; n < MOST_REPEATS && isListed(); n++) if (!(await this.act(action))) return;
   }
 
+  /** Takes the last action back, or the whole gesture if it was the last. */
   async undo(): Promise<void> {
-    await this.submit({ do: "undo" }, (seat, version) => api.undo(this.id, seat, version));
+    const { version, n } = this.gesture;
+    const isGesture = version === this.snapshot.value?.version;
+    for (let i = 0; i < (isGesture ? n : 1) && this.snapshot.value?.may_undo; i++) {
+      if (!(await this.submit({ do: "undo" }, (seat, version) => api.undo(this.id, seat, version)))) return;
+    }
   }
 
   /** Plays over the socket while it is open, and by a request of its own while it is not. */

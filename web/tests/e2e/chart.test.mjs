@@ -67,7 +67,7 @@ describe("the camera", () => {
   it("stays where the player put it when the window changes, and a shaky click is a click", async () => {
     const { page, context } = await person(browser);
     await sitDown(page, SOLO);
-    const mark = page.locator("svg.chart [role=button]").first();
+    const mark = page.locator("svg.chart").getByRole("button", { name: /^ahead to/ });
     await mark.waitFor();
     await settled(page);
     await page.locator("svg.chart").focus();
@@ -143,7 +143,7 @@ describe("the table", () => {
     await sitDown(page, ESCORT);
     await page.locator("button[data-action]").first().waitFor();
     await page.locator("svg.chart").click({ position: { x: 330, y: 260 } });
-    await page.keyboard.press("1");
+    await page.keyboard.press("w");
     await page.locator(".log").getByText("You: ahead to S3").waitFor();
     const commit = page.locator("button.commit");
     assert.match(await commit.textContent(), /End the move in S3, facing east/);

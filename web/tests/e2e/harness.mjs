@@ -11,7 +11,7 @@ const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const SHOTS = process.env.FATHOM_SHOTS ?? join(tmpdir(), "fathom-shots");
 
 /** So long may anything take on a busy machine, in milliseconds; after that it hangs, which is worth a message. */
-const PATIENCE = 10 * 60_000;
+const PATIENCE = Number(process.env.FATHOM_PATIENCE ?? 10 * 60_000);
 
 /** How often a server that does not start is started again. */
 const N_STARTS = 10;
@@ -35,7 +35,17 @@ export class Server {
       }
     }
     this.listen = this.url.replace("http://", "");
+    if (process.env.FATHOM_PAGE === "sources") await this.fromSources();
     return this;
+  }
+
+  /** The page as its sources are now, in front of this server: for who works on the page and does not build the binary anew. */
+  async fromSources() {
+    const { createServer } = await import("vite");
+    const proxy = { "/api": { target: this.url, ws: true } };
+    this.vite = await createServer({ logLevel: "error", server: { host: "127.0.0.1", port: 0, hmr: false, proxy } });
+    await this.vite.listen();
+    this.url = `http://127.0.0.1:${this.vite.httpServer.address().port}`;
   }
 
   /** Starts the program; gives the address it says. */
@@ -63,6 +73,7 @@ export class Server {
   }
 
   async end() {
+    await this.vite?.close();
     await this.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }

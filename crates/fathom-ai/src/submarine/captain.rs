@@ -3,7 +3,8 @@
 use fathom_core::dice::SeededDice;
 use submarine::cards::Kind;
 use submarine::odds;
-use submarine::phase::{Phase, Who};
+use submarine::phase::Phase;
+use submarine::scenario::Side;
 use submarine::state::ShipId;
 use submarine::{Action, Submarine};
 
@@ -66,8 +67,8 @@ impl Captain {
         let (view, legal) = (Scene::new(seen.world(), seen.view()), seen.legal());
         let is_submarine = legal.iter().any(|action| action.ship().is_some_and(|id| id.index() < view.boats.len()));
         match view.phase {
-            Phase::Placement(Who::Submarine) => because(place::place(view, legal, &mut self.dice)),
-            Phase::Placement(Who::Escort) => because(place::place_ships(view, legal)),
+            Phase::Placement(Side::Submarine) => because(place::place(view, legal, &mut self.dice)),
+            Phase::Placement(Side::Escort) => because(place::place_ships(view, legal)),
             Phase::Plotting if is_convoy(legal, is_submarine) => self.plot_convoy(view, legal),
             Phase::Plotting => self.plot_boats(view, legal),
             Phase::Gunnery(_) => gunfire(view, legal),

@@ -13,6 +13,7 @@ use fathom_hex::{Facing, Hex, Hull};
 use submarine::Action;
 use submarine::cards::Kind;
 use submarine::moves::Moves;
+use submarine::phase::Question;
 use submarine::scenario::Edge;
 use submarine::state::{Fate, ShipId};
 
@@ -170,7 +171,7 @@ impl<'a> Bridge<'a> {
     fn courses(&self, list: fn(Hull, (u8, u8), u8) -> Vec<Path>, dice: &mut SeededDice) -> Vec<Course> {
         let view = self.plotting.view;
         let own = ship(view, self.id);
-        let is_stopped = view.draft.as_ref().is_some_and(|draft| draft.ship == Some(self.id) && draft.is_stopped);
+        let is_stopped = view.questions.contains(&Question::LastWeapons(self.id));
         let open = if own.fate == Fate::Dead || is_stopped {
             let moves = self.begun.moves;
             vec![Path { moves, hull: moves.follow(self.start), hexes: moves.hexes() }]

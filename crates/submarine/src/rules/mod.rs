@@ -51,6 +51,16 @@ impl Faults<'_> {
     }
 }
 
+/// What is said aloud at the table, for both sides to go by (5).
+pub(crate) fn announced(event: Event) -> Told<Event> {
+    Told::All(event)
+}
+
+/// An event with torpedoes or charges, for those who see it: everybody, as long as they lie on the board (2.2).
+pub(crate) fn sighted(event: Event) -> Told<Event> {
+    Told::All(event)
+}
+
 impl Open {
     pub(crate) fn vessel(&self, id: ShipId) -> Vessel {
         Vessel { id, name: self.name(id).to_owned() }
@@ -186,7 +196,7 @@ impl Submarine {
             }
             Phase::EscortMovement if self.side_of(seat) == Side::Escort => self.assume_deed(id, action),
             Phase::Placement(_) if self.is_boat(id) == (self.side_of(seat) == Side::Submarine) => {
-                self.assume_placed(seat, id, action);
+                self.assume_placed(id, action);
             }
             _ => {}
         }
@@ -194,14 +204,13 @@ impl Submarine {
 
     /// Does a legal action and goes on to the next decision.
     pub(crate) fn carry_out(&mut self, umpire: &mut Umpire<'_, Event>, seat: Seat, action: Action) {
-        let side = self.side_of(seat);
         match self.phase {
             Phase::Placement(_) => self.place(seat, action),
-            Phase::Plotting => self.plot(umpire, seat, side, action),
+            Phase::Plotting => self.plot(umpire, seat, action),
             Phase::Gunnery(_) => self.open_fire(umpire, seat, action),
             Phase::EscortMovement => self.sail(umpire, action),
             Phase::Torpedoes => self.order_torpedo(umpire, seat, action),
-            Phase::Resolution => self.set_charge(umpire, action),
+            Phase::Resolution => self.resolve(umpire, action),
             Phase::Over => {}
         }
         self.end_if_decided(umpire);

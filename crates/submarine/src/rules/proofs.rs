@@ -23,7 +23,7 @@ use fathom_hex::Helm;
 use crate::action::Action;
 use crate::cards::{Ahead, ChargeKind, Kind, cards};
 use crate::phase::Phase;
-use crate::scenario::{Side, Start, board, scenarios};
+use crate::scenario::{Side, board, scenarios};
 use crate::state::{Course, Fate, First, ShipId};
 use crate::testing::Table;
 
@@ -36,12 +36,4 @@ fn class(name: &str) -> &'static crate::cards::Class {
 
 fn scenario(id: &str) -> &'static crate::scenario::Scenario {
     scenarios().iter().find(|scenario| scenario.id == id).unwrap()
-}
-
-fn places(id: &str) -> Vec<String> {
-    let place = |slot: &crate::scenario::Slot| match slot.start {
-        Start::At(hull) => format!("{} {}/{}", slot.name, hull.bow, hull.facing),
-        other => format!("{} {other:?}", slot.name),
-    };
-    scenario(id).slots.iter().map(place).collect()
 }

@@ -1,15 +1,18 @@
 //! Section 6: how ships move and turn.
 
+pub mod escorts;
+pub mod plotted;
+
 use fathom_core::Umpire;
 use fathom_hex::{Helm, Hex, Hull};
 
 use super::Faults;
-use super::s08_speed::Limits;
+use super::s08_speed::SpeedLimits;
 use crate::cite::{R6_6, R6_7, R8_3_4};
 use crate::event::Event;
 use crate::moves::{Moves, Step};
 use crate::scenario::{Edge, Side, Victory};
-use crate::state::{Fate, Open, Ship, ShipId, Start, Submarine};
+use crate::state::{Departure, Fate, Open, Ship, ShipId, Submarine};
 
 /// A ship that turned at the end of its last move may turn again in the same hex at this speed or less (6.7).
 const SECOND_TURN_SPEED: u8 = 3;
@@ -34,16 +37,16 @@ pub(crate) struct Track {
     pub turns_in_hex: u8,
     /// A turn was made in this hex during this move.
     has_turned: bool,
-    pub limits: Limits,
+    pub limits: SpeedLimits,
 }
 
 impl Track {
-    pub fn new(ship: &Ship, limits: Limits) -> Track {
-        Track::from(Start { hull: ship.hull, turns_in_hex: ship.turns_in_hex }, limits)
+    pub fn new(ship: &Ship, limits: SpeedLimits) -> Track {
+        Track::from(Departure { hull: ship.hull, turns_in_hex: ship.turns_in_hex }, limits)
     }
 
     /// Of a ship that lay here before her move.
-    pub fn from(Start { hull, turns_in_hex }: Start, limits: Limits) -> Track {
+    pub fn from(Departure { hull, turns_in_hex }: Departure, limits: SpeedLimits) -> Track {
         Track { hull, hexes: 0, turns_in_hex, has_turned: false, limits }
     }
 
@@ -195,7 +198,7 @@ mod tests {
         let mut ship = afloat("A", "N20-B", 6);
         ship.speed = Some(speed);
         ship.turns_in_hex = turns_in_hex;
-        let mut limits = Limits::up_to(6, crate::cite::R6_3, "");
+        let mut limits = SpeedLimits::up_to(6, crate::cite::R6_3, "");
         limits.min = speed.saturating_sub(2);
         Track::new(&ship, limits)
     }

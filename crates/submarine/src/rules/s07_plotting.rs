@@ -1,21 +1,23 @@
 //! Section 7: secret plots of submarines and convoy.
 
-use fathom_core::{Seat, Seats, Told, Umpire};
+use std::num::NonZeroU8;
+
+use fathom_core::{Seat, Umpire};
 use fathom_hex::Helm;
 
-use super::Faults;
-use super::s06_movement::{Passage, Track, most_after_turn};
+use super::s06_movement::{Track, most_after_turn};
 use super::s08_speed::changed_speeds;
+use super::{Faults, announced};
 use crate::action::Action;
 use crate::cite::{
     R_S7_SPECIAL_1, R4_5_1_3, R5_1, R6_3, R6_6, R6_7, R6_9, R7_4, R7_5, R7_6_2, R8_2_1, R8_2_2, R16_2, R16_3_6,
 };
-use crate::event::{Event, Movers};
+use crate::event::Event;
 use crate::moves::{Moves, Step};
 use crate::phase::Phase;
-use crate::scenario::{Side, Steering, Victory};
+use crate::scenario::{Side, Victory};
 use crate::sight::{EscortSight, SubmarineSight};
-use crate::state::{Course, Fate, First, MAX_TUBES, Open, Plot, ShipId, Submarine, Tube};
+use crate::state::{Course, First, MAX_TUBES, Open, Plot, ShipId, Shot, Submarine, Tube};
 
 /// Convoy plots are written so many turns ahead (5.1.3).
 pub(crate) const TURNS_AHEAD: usize = 4;
@@ -57,35 +59,23 @@ fn turns_twice(moves: Moves) -> bool {
 }
 
 impl Open {
-    /// Who writes plots this turn (SYN.1): the owner of boats always, the Escort player while a convoy needs plots.
-    pub(crate) fn plotting_seats(&self) -> Seats {
-        let submarine = self.submarine_seat().filter(|_| self.has_boats_to_plot());
-        let escort = self.escort_seat().filter(|_| self.n_plots_needed() > usize::from(self.convoy.n_kept));
-        Seats::of(submarine.into_iter().chain(escort))
-    }
-
-    /// A counter on the board must be plotted for, lost or not (16.3.6).
-    fn has_boats_to_plot(&self) -> bool {
-        self.on_board(Side::Submarine).next().is_some()
+    /// Whether a side writes plots this turn (SYN.1): the owner of boats always, for a counter on the board must be plotted
+    /// for, lost or not (16.3.6); the Escort player while a convoy needs plots.
+    pub(crate) fn must_plot(&self, side: Side) -> bool {
+        match side {
+            Side::Submarine => self.on_board(Side::Submarine).next().is_some(),
+            Side::Escort => self.n_plots_needed() > usize::from(self.convoy.n_kept),
+        }
     }
 
     /// How many of this turn and the next three must be plotted (5.1.3); all, also near the last turn.
     pub(crate) fn n_plots_needed(&self) -> usize {
-        let steers = self.scenario().convoy.as_ref().is_none_or(|convoy| convoy.steering == Steering::Plotted);
-        let has_ships = self.surface_ids().any(|id| self.ship(id).fate == Fate::Afloat && self.is_plotted(id));
-        if !steers || !has_ships {
-            return 0;
-        }
-        TURNS_AHEAD
+        if self.is_steered_by_die() || !self.has_fleet() { 0 } else { TURNS_AHEAD }
     }
 
     /// S6.special.2: a ship by herself moves by plots until contact.
     fn is_plotted_alone(&self) -> bool {
         matches!(self.scenario().victory, Victory::WoundedBear)
-    }
-
-    fn fleet(&self) -> impl Iterator<Item = ShipId> {
-        self.surface_ids().filter(|id| self.ship(*id).fate == Fate::Afloat && self.is_plotted(*id))
     }
 
     /// The speed every plotted capital ship can make; one that was halved keeps up as it can (10.2).
@@ -333,38 +323,69 @@ impl EscortSight<'_> {
 }
 
 impl Submarine {
-    pub(crate) fn plot(&mut self, umpire: &mut Umpire<'_, Event>, seat: Seat, side: Side, action: Action) {
+    pub(crate) fn plot(&mut self, umpire: &mut Umpire<'_, Event>, seat: Seat, action: Action) {
         match action {
             Action::Commit => {
                 self.committed = self.committed.with(seat);
-                umpire.tell(|| Told::All(Event::Ready(side)));
-            }
-            Action::Convoy(moves) => {
-                let next = self.escort().n_written_plots();
-                self.plans.plots[next] = Some(moves);
+                let side = self.side_of(seat);
+                umpire.tell(|| announced(Event::Ready(side)));
             }
             Action::Ask(id) => self.show_plot(umpire, id),
             Action::AskConvoy => self.show_convoy_plot(umpire),
             Action::Reveal(id) => self.sink_openly(umpire, id),
-            _ => self.plot_boat(action),
+            _ => self.write_plot(action),
         }
     }
 
     /// Torpedoes and reloads are plotted with the move, and nobody hears of them (5.1.2).
-    fn plot_boat(&mut self, action: Action) {
-        let Some(id) = action.ship() else { unreachable!("{action:?} is not about a boat") };
-        let plot = &mut self.logs.boats[id.index()].plot;
+    fn write_plot(&mut self, action: Action) {
         match action {
-            Action::Ahead(_) => plot.moves.push(Step::Ahead),
-            Action::Turn { helm, .. } => plot.moves.push(Step::Turn(helm)),
-            Action::Depth { feet, .. } => plot.depth = Some(feet),
-            Action::Reload { tube, torpedo, .. } => self.begin_reload(id, tube, torpedo),
-            Action::Rewrite(_) => {
-                *plot = Plot::default();
+            Action::Convoy(moves) => {
+                let next = self.escort().n_written_plots();
+                self.plans.plots[next] = Some(moves);
+            }
+            Action::Ahead(id) => self.plot_of(id).moves.push(Step::Ahead),
+            Action::Turn { ship, helm } => self.plot_of(ship).moves.push(Step::Turn(helm)),
+            Action::Depth { ship, feet } => self.plot_of(ship).depth = Some(feet),
+            Action::Launch { ship, tube, course } => {
+                self.plot_of(ship).shots[usize::from(tube)] = Some(Shot { course, run: None, is_shallow: false });
+            }
+            Action::Run { ship, tube, hexes } => self.shot_of(ship, tube).run = NonZeroU8::new(hexes),
+            Action::Shallow { ship, tube } => self.shot_of(ship, tube).is_shallow = true,
+            Action::Reload { ship, tube, torpedo } => self.begin_reload(ship, tube, torpedo),
+            Action::Rewrite(id) => {
+                *self.plot_of(id) = Plot::default();
                 self.take_back_reloads(id);
             }
-            _ => self.plot_torpedo(id, action),
+            // Nothing that is written, or not while plots are.
+            Action::Commit
+            | Action::Ask(_)
+            | Action::AskConvoy
+            | Action::Reveal(_)
+            | Action::Assign { .. }
+            | Action::Place { .. }
+            | Action::Face { .. }
+            | Action::Load { .. }
+            | Action::LoadTube { .. }
+            | Action::Fire { .. }
+            | Action::CeaseFire
+            | Action::Charge { .. }
+            | Action::KGun { .. }
+            | Action::Hedgehog { .. }
+            | Action::Squid { .. }
+            | Action::EndMove(_)
+            | Action::RunTorpedo(_)
+            | Action::RunRest
+            | Action::Set { .. } => {}
         }
+    }
+
+    fn plot_of(&mut self, id: ShipId) -> &mut Plot {
+        &mut self.logs.boats[id.index()].plot
+    }
+
+    fn shot_of(&mut self, id: ShipId, tube: u8) -> &mut Shot {
+        self.plot_of(id).shots[usize::from(tube)].as_mut().expect("the shot was checked")
     }
 
     pub(crate) fn assume_plot(&mut self, id: ShipId, action: Action) {
@@ -378,7 +399,7 @@ impl Submarine {
             _ => false,
         };
         if makes_sense {
-            self.plot_boat(action);
+            self.write_plot(action);
         }
     }
 
@@ -410,119 +431,14 @@ impl Submarine {
     fn show_convoy_plot(&mut self, umpire: &mut Umpire<'_, Event>) {
         self.convoy.was_shown = true;
         let moves = self.convoy.last;
-        umpire.tell(|| Told::All(Event::PlotShown { ship: None, moves }));
-    }
-
-    /// 5.3, SYN.4: every ship of the convoy makes the one plotted move, and so do warships that are plotted.
-    pub(crate) fn move_convoy(&mut self, umpire: &mut Umpire<'_, Event>) {
-        let Some((moves, by_die)) = self.convoy_move(umpire) else {
-            // 7.5: there is nothing to ask for any more.
-            self.convoy.was_shown |= self.convoy.is_free;
-            return;
-        };
-        umpire.tell(|| Told::All(Event::ConvoyMove { moves, by_die }));
-        for id in self.surface_ids() {
-            if self.ship(id).fate == Fate::Afloat && self.is_plotted(id) {
-                self.move_plotted_ship(umpire, id, moves);
-            }
-        }
-        self.convoy.last = moves;
-        self.convoy.was_shown = false;
-        self.plans.plots.rotate_left(1);
-        self.plans.plots[TURNS_AHEAD - 1] = None;
-        self.convoy.n_kept = self.plans.plots.iter().flatten().count() as u8;
-    }
-
-    fn convoy_move(&mut self, umpire: &mut Umpire<'_, Event>) -> Option<(Moves, bool)> {
-        let has_ships = self.surface_ids().any(|id| self.ship(id).fate == Fate::Afloat && self.is_plotted(id));
-        if !has_ships {
-            return None;
-        }
-        match &self.scenario().convoy {
-            Some(convoy) if convoy.steering == Steering::Dice => {
-                Some((super::solitaire::roll_convoy_move(umpire), true))
-            }
-            _ => self.plans.plots[0].map(|moves| (moves, false)),
-        }
-    }
-
-    fn move_plotted_ship(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, moves: Moves) {
-        let made = self.sail_as_plotted(umpire, id, moves);
-        self.ships[id.index()].speed = Some(made.hexes());
-        if self.ship(id).is_on_board() {
-            let hull = self.ship(id).hull;
-            umpire.tell(|| self.seen(id, |ship| Event::Moved { ship, moves: made, hull, among: Movers::Convoy }));
-        }
-    }
-
-    /// 5.6, SYN.8: every boat moves exactly as plotted; until now it was where it was, at its old depth.
-    pub(crate) fn move_submarines(&mut self, umpire: &mut Umpire<'_, Event>) {
-        for id in self.boat_ids() {
-            if self.ship(id).is_on_board() {
-                let moves = self.boat_moves(umpire, id);
-                self.move_boat(umpire, id, moves);
-            }
-        }
-    }
-
-    fn boat_moves(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId) -> Moves {
-        if self.slot(id).automatic {
-            return self.draw_submarine_move(umpire, id);
-        }
-        if self.boat(id).is_lost {
-            // A wreck drifts on as slowly as a living boat could, so that nobody can tell (16.3.6).
-            return (0..self.submarine().boat_limits(id).min).map(|_| Step::Ahead).collect();
-        }
-        self.boat(id).plot.moves
-    }
-
-    fn move_boat(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, moves: Moves) {
-        let made = self.sail_as_plotted(umpire, id, moves);
-        self.finish_boat_move(umpire, id, moves, made);
-    }
-
-    /// Takes the steps of a plot until something stops the vessel; gives those it made.
-    fn sail_as_plotted(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, moves: Moves) -> Moves {
-        // 10.2: a ship that ran into a submarine keeps half her speed, whatever the convoy plots.
-        let top = if self.ship(id).is_halved { self.top_speed(id) / 2 } else { u8::MAX };
-        let mut made = Moves::default();
-        for step in moves.steps() {
-            if step == Step::Ahead && made.hexes() == top {
-                continue;
-            }
-            let before = self.ship(id).hull;
-            let passage = self.take_step(umpire, id, step);
-            // 10.7: a hex that could not be entered was not moved.
-            if self.ship(id).hull != before {
-                made.push(step);
-            }
-            if passage == Passage::Stopped {
-                break;
-            }
-        }
-        made
-    }
-
-    fn finish_boat_move(&mut self, umpire: &mut Umpire<'_, Event>, id: ShipId, moves: Moves, made: Moves) {
-        // S3.special.2
-        let spent = if self.slot(id).automatic { 0 } else { self.submarine().power_for(id, made.hexes()) };
-        self.ships[id.index()].speed = Some(made.hexes());
-        let boat = &mut self.logs.boats[id.index()];
-        boat.power = boat.power.saturating_sub(spent);
-        boat.last = moves;
-        self.contacts[id.index()].was_shown = false;
-        if self.ship(id).is_on_board() {
-            let hull = self.ship(id).hull;
-            umpire.tell(|| self.seen(id, |ship| Event::Moved { ship, moves: made, hull, among: Movers::Submarines }));
-            self.change_depth(umpire, id);
-        }
-        self.logs.boats[id.index()].plot = Plot::default();
+        umpire.tell(|| announced(Event::PlotShown { ship: None, moves }));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state::Fate;
     use crate::testing::Table;
 
     const BOAT: ShipId = ShipId(0);

@@ -14,7 +14,7 @@ const MAX_LIMITS: usize = 4;
 
 /// A limit of a move, with its paragraph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Limit {
+pub(crate) struct SpeedLimit {
     pub hexes: u8,
     pub why: Rule,
     pub text: &'static str,
@@ -22,48 +22,48 @@ pub(crate) struct Limit {
 
 /// How many hexes a vessel must and may move this turn. What it does not use is neither saved nor given away (6.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Limits {
+pub(crate) struct SpeedLimits {
     /// Nobody else has to move: only who cannot slow down enough, and who is plotted (6.11).
     pub min: u8,
     /// The lowest of all limits.
     pub max: u8,
     /// All of them, the lowest first: a move that is too long may break several.
-    all: [Option<Limit>; MAX_LIMITS],
+    all: [Option<SpeedLimit>; MAX_LIMITS],
 }
 
-impl Limits {
-    pub fn up_to(hexes: u8, why: Rule, text: &'static str) -> Limits {
+impl SpeedLimits {
+    pub fn up_to(hexes: u8, why: Rule, text: &'static str) -> SpeedLimits {
         let mut all = [None; MAX_LIMITS];
-        all[0] = Some(Limit { hexes, why, text });
-        Limits { min: 0, max: hexes, all }
+        all[0] = Some(SpeedLimit { hexes, why, text });
+        SpeedLimits { min: 0, max: hexes, all }
     }
 
     /// One limit more; another of the same paragraph gives way to it.
     #[must_use]
-    pub fn and(mut self, hexes: u8, why: Rule, text: &'static str) -> Limits {
-        let is_free = |limit: &&mut Option<Limit>| limit.is_none_or(|limit| limit.why == why);
+    pub fn and(mut self, hexes: u8, why: Rule, text: &'static str) -> SpeedLimits {
+        let is_free = |limit: &&mut Option<SpeedLimit>| limit.is_none_or(|limit| limit.why == why);
         let slot = self.all.iter_mut().find(is_free).expect("no move has more limits");
-        *slot = Some(Limit { hexes, why, text });
+        *slot = Some(SpeedLimit { hexes, why, text });
         self.all.sort_by_key(|limit| limit.map_or(u8::MAX, |limit| limit.hexes));
         self.max = self.max.min(hexes);
         self
     }
 
     /// The limits that are broken by one hex more than these.
-    pub fn broken_after(&self, hexes: u8) -> impl Iterator<Item = Limit> {
+    pub fn broken_after(&self, hexes: u8) -> impl Iterator<Item = SpeedLimit> {
         self.all.into_iter().flatten().filter(move |limit| hexes >= limit.hexes)
     }
 }
 
 impl Open {
     /// The speeds open to an escort or capital ship: any up to the maximum that the turn before allows (8.1).
-    pub(crate) fn ship_limits(&self, id: ShipId) -> Limits {
+    pub(crate) fn ship_limits(&self, id: ShipId) -> SpeedLimits {
         let ship = self.ship(id);
         if ship.fate == Fate::Dead {
-            return Limits::up_to(0, R19_1, "a ship dead in the water cannot move");
+            return SpeedLimits::up_to(0, R19_1, "a ship dead in the water cannot move");
         }
         let top = self.top_speed(id);
-        let mut limits = Limits::up_to(top, R6_3, "faster than the maximum speed");
+        let mut limits = SpeedLimits::up_to(top, R6_3, "faster than the maximum speed");
         if ship.is_halved {
             limits = limits.and(top / 2, R10_2, "faster than half the maximum speed that is left");
         }
@@ -78,12 +78,12 @@ impl Open {
 
 impl SubmarineSight<'_> {
     /// The speeds open to a boat: surfaced, submerged, or submerged with emergency power (8.3).
-    pub(crate) fn boat_limits(&self, id: ShipId) -> Limits {
+    pub(crate) fn boat_limits(&self, id: ShipId) -> SpeedLimits {
         let (card, boat) = (self.ship(id).card(), self.boat(id));
         let limits = if self.contact(id).is_surfaced {
-            Limits::up_to(card.speed, R8_3_1, "faster than the maximum surface speed")
+            SpeedLimits::up_to(card.speed, R8_3_1, "faster than the maximum surface speed")
         } else {
-            let limits = Limits::up_to(card.max_submerged, R8_3_2, "faster than the maximum submerged speed");
+            let limits = SpeedLimits::up_to(card.max_submerged, R8_3_2, "faster than the maximum submerged speed");
             if boat.power == 0 {
                 limits.and(0, R8_3_4, "without emergency power a submerged boat cannot enter a hex")
             } else if boat.power < card.max_submerged - card.normal_speed {
@@ -102,13 +102,13 @@ impl SubmarineSight<'_> {
 }
 
 /// Narrows limits by what the vessel did on the turn before.
-fn changed(limits: Limits, before: Option<u8>) -> Limits {
+fn changed(limits: SpeedLimits, before: Option<u8>) -> SpeedLimits {
     // 8.2.3
     let Some(before) = before else { return limits };
     let (min, max) = changed_speeds(before);
     // A vessel whose top speed has dropped may always slow to it (docs/rules/submarine.md, 8.2.2).
     let min = min.min(limits.max);
-    Limits { min, ..limits.and(max, R8_2_1, "more than two hexes faster than on the turn before") }
+    SpeedLimits { min, ..limits.and(max, R8_2_1, "more than two hexes faster than on the turn before") }
 }
 
 /// The slowest and the fastest speed on the turn after one with this speed (8.2.1, 8.2.2).
@@ -123,7 +123,7 @@ mod tests {
 
     const BOAT: ShipId = ShipId(0);
 
-    fn lowest(limits: &Limits) -> Rule {
+    fn lowest(limits: &SpeedLimits) -> Rule {
         limits.all[0].expect("there is always one").why
     }
 

@@ -1,11 +1,12 @@
 //! Section 11: launching torpedoes.
 
+use std::num::NonZeroU8;
+
 use arrayvec::ArrayVec;
-use fathom_core::{Told, Umpire};
+use fathom_core::Umpire;
 use fathom_hex::{Facing, Hex, Hull};
 
-use super::Faults;
-use crate::action::Action;
+use super::{Faults, sighted};
 use crate::cards::TorpedoId;
 use crate::cite::{R9_11, R11_1, R11_4_1, R11_4_2, R11_4_4, R11_5, R12_4, R14_1, R14_2};
 use crate::event::Event;
@@ -18,7 +19,7 @@ const MAX_LAUNCH_DEPTH: u16 = 100;
 impl Shot {
     /// Hexes on the turn of fire, with a torpedo of this kind (11.4.4).
     fn hexes(self, kind: TorpedoId) -> u8 {
-        self.run.unwrap_or(kind.card().speed)
+        self.run.map_or(kind.card().speed, NonZeroU8::get)
     }
 }
 
@@ -150,22 +151,6 @@ impl SubmarineSight<'_> {
 }
 
 impl Submarine {
-    pub(crate) fn plot_torpedo(&mut self, id: ShipId, action: Action) {
-        let shots = &mut self.logs.boats[id.index()].plot.shots;
-        match action {
-            Action::Launch { tube, course, .. } => {
-                shots[usize::from(tube)] = Some(Shot { course, run: None, is_shallow: false });
-            }
-            Action::Run { tube, hexes, .. } => {
-                shots[usize::from(tube)].as_mut().expect("the shot was checked").run = Some(hexes);
-            }
-            Action::Shallow { tube, .. } => {
-                shots[usize::from(tube)].as_mut().expect("the shot was checked").is_shallow = true;
-            }
-            _ => unreachable!("{action:?} does not plot a boat"),
-        }
-    }
-
     /// 5.5, SYN.7: torpedoes fired this turn run first, as plotted.
     pub(crate) fn launch_torpedoes(&mut self, umpire: &mut Umpire<'_, Event>) {
         self.torpedoes.iter_mut().for_each(|torpedo| torpedo.has_run = false);
@@ -203,7 +188,7 @@ impl Submarine {
         let hex = torpedo.hex;
         let mount = || self.tube_name(id, tube);
         umpire.tell(|| self.logged(id, |ship| Event::Launched { ship, tube, mount: mount(), hex, facing }));
-        umpire.tell(|| Told::All(Event::TorpedoSeen { hex, facing, is_shallow: shot.is_shallow }));
+        umpire.tell(|| sighted(Event::TorpedoSeen { hex, facing, is_shallow: shot.is_shallow }));
         self.add_torpedo(Torpedo { is_fresh: false, ..torpedo }, kind);
     }
 }
@@ -211,6 +196,7 @@ impl Submarine {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::action::Action;
     use crate::testing::Table;
     use fathom_hex::Helm;
 

@@ -1,9 +1,9 @@
 //! Section 12: torpedo movement.
 
-use fathom_core::{Seat, Told, Umpire};
+use fathom_core::{Seat, Umpire};
 
-use super::Faults;
 use super::s13_detonation::Meeting;
+use super::{Faults, sighted};
 use crate::action::Action;
 use crate::cards::TorpedoId;
 use crate::cite::{R5_5, R12_1};
@@ -58,7 +58,7 @@ impl Submarine {
         match self.run_torpedo(umpire, torpedo, kind, kind.card().speed) {
             Some(torpedo) => {
                 let (hex, facing) = (torpedo.hex, torpedo.facing);
-                umpire.tell(|| Told::All(Event::TorpedoRan { torpedo: at as u8, from, hex, facing }));
+                umpire.tell(|| sighted(Event::TorpedoRan { torpedo: at as u8, from, hex, facing }));
                 self.torpedoes[at] = Torpedo { has_run: true, ..torpedo };
             }
             None => self.remove_torpedo(at),
@@ -102,7 +102,7 @@ impl Submarine {
                 .all(|ship| ship.hull.hexes().iter().all(|part| hex.is_behind(facing, *part)));
             if is_past {
                 self.remove_torpedo(at);
-                umpire.tell(|| Told::All(Event::TorpedoGone { hex }));
+                umpire.tell(|| sighted(Event::TorpedoGone { hex }));
             } else {
                 at += 1;
             }

@@ -15,7 +15,7 @@ const RELOAD_TURNS: u8 = 3;
 
 impl Open {
     /// 0 for a bow tube, 1 for a stern tube.
-    fn end_of(&self, id: ShipId, tube: u8) -> usize {
+    pub(crate) fn end_of(&self, id: ShipId, tube: u8) -> usize {
         usize::from(!self.is_bow_tube(id, tube))
     }
 }

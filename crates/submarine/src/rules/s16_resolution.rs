@@ -1,11 +1,11 @@
 //! Section 16: anti-submarine attack resolution.
 
-use fathom_core::{Told, Umpire};
+use fathom_core::Umpire;
 use fathom_hex::Hex;
 
-use super::Faults;
 use super::s09_diving::FATHOMS;
 use super::s19_damage::{damage_at, damage_roll};
+use super::{Faults, sighted};
 use crate::action::Action;
 use crate::cards::{ChargeKind, cards};
 use crate::cite::{R5_7, R16_1, R16_3_1, R16_3_2, R16_3_5, R16_4_3};
@@ -183,9 +183,8 @@ impl EscortSight<'_> {
 }
 
 impl Submarine {
-    /// 16.1, SYN.9: what is not in a hex with a submarine is removed; ahead-thrown weapons and automatic charges are
-    /// resolved. Torpedoes in those hexes take no harm (13.13).
-    pub(crate) fn begin_resolution(&mut self, umpire: &mut Umpire<'_, Event>) {
+    /// 15.9: who is attacked on this turn, and who was on the last one and ignores it.
+    pub(crate) fn note_attacked_boats(&mut self, umpire: &mut Umpire<'_, Event>) {
         for id in self.boat_ids() {
             let is_immune = self.contact(id).underwent && self.undergoes(id) && !self.shares_an_attack(id);
             self.contacts[id.index()].undergoes = self.undergoes(id) && !is_immune;
@@ -193,12 +192,14 @@ impl Submarine {
                 umpire.tell(|| self.seen(id, |ship| Event::Immune { ship }));
             }
         }
+    }
+
+    /// 16.1, SYN.9: what is not in a hex with a submarine is removed, and ahead-thrown weapons are resolved. Torpedoes in those
+    /// hexes take no harm (13.13).
+    pub(crate) fn resolve_ahead_thrown(&mut self, umpire: &mut Umpire<'_, Event>) {
         self.tell_of_misses(umpire);
         self.resolve_hedgehogs(umpire);
         self.resolve_squids(umpire);
-        if self.submarine_seat().is_none() {
-            self.resolve_charges_by_die(umpire);
-        }
     }
 
     /// 16.1: what lies in no hex with a submerged boat has missed, which everybody can see.
@@ -211,7 +212,7 @@ impl Submarine {
                 continue;
             }
             let n = self.counters.iter().filter(is_alike).map(|other| other.n).sum();
-            umpire.tell(|| Told::All(Event::Missed { hex, weapon, n }));
+            umpire.tell(|| sighted(Event::Missed { hex, weapon, n }));
         }
     }
 
@@ -261,14 +262,18 @@ impl Submarine {
         }
     }
 
-    /// A charge explodes at its announced depth, each at its own (16.3.3); only the owner of the boat learns what it did.
-    pub(crate) fn set_charge(&mut self, umpire: &mut Umpire<'_, Event>, action: Action) {
-        if let Action::Ask(id) = action {
-            return self.show_plot(umpire, id);
+    pub(crate) fn resolve(&mut self, umpire: &mut Umpire<'_, Event>, action: Action) {
+        match action {
+            Action::Ask(id) => self.show_plot(umpire, id),
+            Action::Set { hex, kind, feet } => self.set_charge(umpire, hex, kind, feet),
+            _ => {}
         }
-        let Action::Set { hex, kind, feet } = action else { unreachable!("only settings are decided here") };
+    }
+
+    /// A charge explodes at its announced depth, each at its own (16.3.3); only the owner of the boat learns what it did.
+    fn set_charge(&mut self, umpire: &mut Umpire<'_, Event>, hex: Hex, kind: ChargeKind, feet: u16) {
         self.spend_charge(hex, kind);
-        umpire.tell(|| Told::All(Event::Exploded { hex, feet: Some(feet) }));
+        umpire.tell(|| sighted(Event::Exploded { hex, feet: Some(feet) }));
         let die = umpire.d6(R16_3_5);
         for id in self.boat_ids() {
             if self.is_exposed(id, hex) {
@@ -293,7 +298,7 @@ impl Submarine {
     /// A charge in a solitaire scenario, its proximity rolled (S3.special.3).
     pub(crate) fn explode_by_die(&mut self, umpire: &mut Umpire<'_, Event>, hex: Hex, kind: ChargeKind) {
         self.spend_charge(hex, kind);
-        umpire.tell(|| Told::All(Event::Exploded { hex, feet: None }));
+        umpire.tell(|| sighted(Event::Exploded { hex, feet: None }));
         let Some(near) = super::solitaire::rolled_proximity(umpire) else { return };
         for id in self.boat_ids() {
             if self.is_exposed(id, hex) {
@@ -304,14 +309,15 @@ impl Submarine {
         }
     }
 
-    fn resolve_charges_by_die(&mut self, umpire: &mut Umpire<'_, Event>) {
+    /// S3.special.3: nobody keeps a secret from whoever plays alone, so the die says how near each charge explodes.
+    pub(crate) fn resolve_charges_by_die(&mut self, umpire: &mut Umpire<'_, Event>) {
         while let Some((hex, kind)) = self.next_automatic_charge() {
             self.explode_by_die(umpire, hex, kind);
         }
     }
 
     /// Whoever underwent an attack this turn, and not on the turn before, is spared the next one (15.9).
-    pub(crate) fn finish_resolution(&mut self) {
+    pub(crate) fn finish_resolution(&mut self, _: &mut Umpire<'_, Event>) {
         for contact in &mut self.contacts {
             contact.underwent = std::mem::take(&mut contact.undergoes);
         }

@@ -1,10 +1,10 @@
 //! Section 17: surface gunfire.
 
-use fathom_core::{Seat, Told, Umpire};
+use fathom_core::{Seat, Umpire};
 use fathom_hex::Hull;
 
-use super::Faults;
 use super::s19_damage::{Cause, damage_roll};
+use super::{Faults, announced};
 use crate::action::Action;
 use crate::cards::Guns;
 use crate::cite::{R5_2, R17_1, R17_3, R17_6, R17_9_2, R17_9_4, R17_9_5, R17_11, R17_12, R18_1};
@@ -139,7 +139,7 @@ impl EscortSight<'_> {
 }
 
 impl Submarine {
-    pub(crate) fn begin_gunnery(&mut self) {
+    pub(crate) fn begin_gunnery(&mut self, _: &mut Umpire<'_, Event>) {
         self.ships.iter_mut().for_each(|ship| ship.is_done = false);
     }
 
@@ -150,7 +150,7 @@ impl Submarine {
         }
         self.committed = self.committed.with(seat);
         let side = self.side_of(seat);
-        umpire.tell(|| Told::All(Event::CeasedFire(side)));
+        umpire.tell(|| announced(Event::CeasedFire(side)));
     }
 
     /// 17.9: one ship at one target; what it does is absorbed when all have fired. Others may fire at it as well, but never

@@ -8,6 +8,7 @@ use crate::action::Action;
 use crate::cards::ClassId;
 use crate::cite::R20_2_6;
 use crate::event::Event;
+use crate::rules::s20_scenarios::Choosing;
 use crate::sight::EscortSight;
 use crate::state::{Fate, Open, ShipId, Submarine};
 
@@ -50,19 +51,21 @@ impl Open {
         self.slot(id).class.is_none()
     }
 
+    fn cargo(&self) -> &[ClassId] {
+        self.scenario().convoy.as_ref().map_or(&[], |convoy| &convoy.cargo)
+    }
+}
+
+impl Choosing<'_> {
     /// Whether a place in the formation is still empty.
     pub(crate) fn has_gap(&self) -> bool {
         self.surface_ids().any(|id| self.is_formation_place(id) && !self.is_placed(id))
     }
 
-    fn cargo(&self) -> &[ClassId] {
-        self.scenario().convoy.as_ref().map_or(&[], |convoy| &convoy.cargo)
-    }
-
     /// How many merchantmen of a class have no place yet.
     fn n_unassigned(&self, class: ClassId) -> usize {
         let is_taken =
-            |id: &ShipId| self.is_formation_place(*id) && self.is_placed(*id) && self.ship(*id).class == class;
+            |id: &ShipId| self.is_formation_place(*id) && self.is_placed(*id) && self.placed(*id).class == class;
         let n_available = self.cargo().iter().filter(|available| **available == class).count();
         n_available.saturating_sub(self.surface_ids().filter(is_taken).count())
     }
@@ -89,12 +92,6 @@ impl EscortSight<'_> {
 }
 
 impl Submarine {
-    pub(crate) fn assign(&mut self, id: ShipId, class: ClassId) {
-        let ship = &mut self.ships[id.index()];
-        ship.class = class;
-        ship.fate = Fate::Afloat;
-    }
-
     /// Deals the merchantmen into the formation where the Escort side has no player to arrange them (20.2.6).
     pub(crate) fn deal_formation(&mut self, umpire: &mut Umpire<'_, Event>) {
         if self.escort_seat().is_some() {
@@ -105,7 +102,8 @@ impl Submarine {
             if self.is_formation_place(id) && !cargo.is_empty() {
                 let at = umpire.roll(cargo.len() as u32, R20_2_6, fathom_core::Eyes::All) as usize - 1;
                 let class = cargo.swap_remove(at);
-                self.assign(id, class);
+                let ship = &mut self.ships[id.index()];
+                (ship.class, ship.fate) = (class, Fate::Afloat);
                 umpire.tell(|| self.seen(id, |ship| Event::Dealt { ship, class: class.card().name.clone() }));
             }
         }
@@ -117,12 +115,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn r20_2_7_formations_as_printed() {
-        let codes = |n: usize| {
-            formation_hulls(&FORMATIONS[n - 1]).iter().map(|(_, _, hull)| hull.bow.to_string()).collect::<Vec<_>>()
-        };
-        assert_eq!([1, 2, 3, 4, 5, 6].map(|n| codes(n).len()), [18, 15, 12, 12, 10, 8]);
-        assert_eq!(codes(4)[..6], ["B23-B", "B30-B", "B37-B", "J23-B", "J30-B", "J37-B"]);
+    fn the_formations_are_as_printed() {
+        let mut text = String::new();
+        for (number, formation) in FORMATIONS.iter().enumerate() {
+            let hulls = formation_hulls(formation);
+            assert!(hulls.iter().all(|(_, _, hull)| hull.facing.number() == 6));
+            let of_column = |at: usize| {
+                let bows =
+                    hulls.iter().filter(|(column, _, _)| *column == at + 1).map(|(_, _, hull)| hull.bow.to_string());
+                bows.collect::<Vec<_>>().join(" ")
+            };
+            let columns: Vec<String> = (0..formation.leads.len()).map(of_column).collect();
+            let (number, paragraph, n_ships) = (number + 1, number + 7, hulls.len());
+            text += &format!("20.2.{paragraph}  formation {number}, {n_ships} ships: {}\n", columns.join(", "));
+        }
+        insta::assert_snapshot!(text);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Sections 20.3 and 20.4: where ships and submarines start.
 
-use std::ops::RangeInclusive;
+use std::ops::{Deref, RangeInclusive};
 
 use fathom_core::{Seat, Umpire};
 use fathom_hex::{Facing, Hex, Hull};
@@ -16,7 +16,7 @@ use crate::cite::{
 use crate::event::Event;
 use crate::scenario::{Side, Start, board};
 use crate::sight::{EscortSight, SubmarineSight};
-use crate::state::{Fate, MAX_TUBES, Open, ShipId, Submarine, Tube};
+use crate::state::{Boat, Chosen, Draft, Fate, MAX_TUBES, Open, Pad, Ship, ShipId, Submarine, Tube};
 
 /// Boats start at most so far from their compass (20.4.2).
 pub(crate) const COMPASS_RANGE: u16 = 12;
@@ -53,15 +53,139 @@ impl Open {
         }
     }
 
+    /// Whether the scenario itself says where the vessel starts, and what she is.
+    pub(crate) fn starts_openly(&self, id: ShipId) -> bool {
+        matches!(self.slot(id).start, Start::At(_)) && self.slot(id).class.is_some()
+    }
+
     /// Whether anything of a boat's start is free: its place, its depth, its torpedoes.
     fn has_choice(&self, id: ShipId) -> bool {
         let slot = self.slot(id);
         !matches!(slot.start, Start::At(_)) || slot.depth.is_none() || self.scenario().torpedoes.len() > 1
     }
 
+    /// How far the enemy is from a vessel with her bow in a hex that heads away as well as she can.
+    fn farthest_way_round(&self, hex: Hex) -> u16 {
+        Facing::ALL.into_iter().map(|facing| self.nearest_enemy(Hull::new(hex, facing))).max().unwrap_or(0)
+    }
+
+    /// How far the enemy is from a vessel, bow and stern.
+    fn nearest_enemy(&self, hull: Hull) -> u16 {
+        self.on_board(Side::Escort).map(|id| self.ship(id).hull.distance(hull)).min().unwrap_or(u16::MAX)
+    }
+
+    /// How far a boat must start from the enemy: eight hexes, or as far as its compass lets it.
+    fn enemy_distance(&self, id: ShipId) -> u16 {
+        if !self.is_boat(id) || self.contact(id).compass == 0 {
+            return 0;
+        }
+        let compass = board().compasses[usize::from(self.contact(id).compass) - 1];
+        let farthest = compass.within(COMPASS_RANGE).map(|hex| self.farthest_way_round(hex)).max().unwrap_or(0);
+        farthest.min(ENEMY_DISTANCE)
+    }
+}
+
+/// The board as a side sees it that places its vessels: what lies there, and what it has chosen itself.
+#[derive(Clone, Copy)]
+pub(crate) struct Choosing<'a> {
+    open: &'a Open,
+    own: Own<'a>,
+}
+
+/// The half in which a side has written its choices.
+#[derive(Clone, Copy)]
+enum Own<'a> {
+    Boats(&'a [Boat]),
+    Ships(&'a Pad),
+}
+
+impl Deref for Choosing<'_> {
+    type Target = Open;
+
+    fn deref(&self) -> &Open {
+        self.open
+    }
+}
+
+impl<'a> Choosing<'a> {
+    pub(crate) fn boats(open: &'a Open, boats: &'a [Boat]) -> Choosing<'a> {
+        Choosing { open, own: Own::Boats(boats) }
+    }
+
+    pub(crate) fn ships(open: &'a Open, pad: &'a Pad) -> Choosing<'a> {
+        Choosing { open, own: Own::Ships(pad) }
+    }
+
+    /// The side that chooses.
+    const fn side(&self) -> Side {
+        match self.own {
+            Own::Boats(_) => Side::Submarine,
+            Own::Ships(_) => Side::Escort,
+        }
+    }
+
+    /// What it has chosen for a vessel.
+    pub(crate) fn chosen(&self, id: ShipId) -> Chosen {
+        let found = match self.own {
+            Own::Boats(boats) => boats.get(id.index()).map(|boat| boat.start),
+            Own::Ships(Pad::Starts(starts)) => {
+                id.index().checked_sub(self.contacts.len()).and_then(|at| starts.get(at)).copied()
+            }
+            Own::Ships(Pad::Move(_)) => None,
+        };
+        found.unwrap_or_default()
+    }
+
+    /// Whether a vessel has her hex, or a place of the formation its merchantman.
+    pub(crate) fn is_placed(&self, id: ShipId) -> bool {
+        self.ship(id).fate != Fate::Waiting || self.chosen(id) != Chosen::Nothing
+    }
+
+    /// Whether everything is chosen for a vessel.
+    fn is_chosen(&self, id: ShipId) -> bool {
+        self.ship(id).fate != Fate::Waiting || matches!(self.chosen(id), Chosen::Class(_) | Chosen::Hull(_))
+    }
+
+    /// The bow hex of a vessel that has been placed.
+    pub(crate) fn bow(&self, id: ShipId) -> Option<Hex> {
+        match self.chosen(id) {
+            Chosen::Bow(bow) | Chosen::Hull(Hull { bow, .. }) => Some(bow),
+            Chosen::Class(_) => Some(self.ship(id).hull.bow),
+            Chosen::Nothing => (self.ship(id).fate != Fate::Waiting).then_some(self.ship(id).hull.bow),
+        }
+    }
+
+    /// Bow and stern of a vessel, where both are chosen.
+    fn hull(&self, id: ShipId) -> Option<Hull> {
+        match self.chosen(id) {
+            Chosen::Hull(hull) => Some(hull),
+            Chosen::Class(_) => Some(self.ship(id).hull),
+            Chosen::Bow(_) => None,
+            Chosen::Nothing => (self.ship(id).fate != Fate::Waiting).then_some(self.ship(id).hull),
+        }
+    }
+
+    /// Whether a vessel that has been placed lies in a hex.
+    fn covers(&self, id: ShipId, hex: Hex) -> bool {
+        self.hull(id).map_or(self.bow(id) == Some(hex), |hull| hull.covers(hex))
+    }
+
+    /// The vessel as its owner sees it: with what has been chosen for it.
+    pub(crate) fn placed(&self, id: ShipId) -> Ship {
+        let ship = *self.ship(id);
+        let up = ship.hull.facing;
+        match self.chosen(id) {
+            Chosen::Nothing => ship,
+            Chosen::Class(class) => Ship { class, fate: Fate::Afloat, ..ship },
+            Chosen::Bow(bow) => Ship { hull: Hull::new(bow, up), fate: Fate::Afloat, ..ship },
+            Chosen::Hull(hull) => Ship { hull, fate: Fate::Afloat, is_done: true, ..ship },
+        }
+    }
+
     /// What is wrong with a choice before play that shows on the board.
-    fn start_faults(&self, faults: &mut Faults<'_>, side: Side, action: Action) {
-        let Some(id) = action.ship().filter(|id| self.is_boat(*id) == (side == Side::Submarine)) else {
+    fn start_faults(&self, faults: &mut Faults<'_>, action: Action) {
+        let is_own = |id: &ShipId| self.is_boat(*id) == (self.side() == Side::Submarine);
+        let Some(id) = action.ship().filter(is_own) else {
             return faults.add(R3_5, "only your own vessels are placed");
         };
         match action {
@@ -77,12 +201,7 @@ impl Open {
     /// Nothing is handed in while a vessel has no place.
     fn unplaced_faults(&self, faults: &mut Faults<'_>, id: ShipId) {
         let is_given = self.starts_openly(id) || self.is_formation_place(id);
-        let is_chosen = is_given || (self.is_placed(id) && self.ship(id).is_done);
-        faults.when(!is_chosen, R3_6, "a vessel is not placed yet");
-    }
-
-    pub(crate) fn is_placed(&self, id: ShipId) -> bool {
-        self.ship(id).fate != Fate::Waiting
+        faults.when(!is_given && !self.is_chosen(id), R3_6, "a vessel is not placed yet");
     }
 
     /// What is the same for every hex in which a vessel may start.
@@ -113,8 +232,8 @@ impl Open {
     /// Whether a vessel that has been placed keeps another from a hex. Below the surface boats share hexes (10.4), and
     /// where two of them start is known to be wrong only when their depths are (10.7).
     fn is_taken(&self, id: ShipId, hex: Hex) -> bool {
-        let bars = |other: ShipId| other != id && !(self.is_boat(id) && self.is_boat(other)) && self.is_placed(other);
-        self.ids().any(|other| bars(other) && self.ship(other).hull.covers(hex))
+        let bars = |other: ShipId| other != id && !(self.is_boat(id) && self.is_boat(other));
+        self.ids().any(|other| bars(other) && self.covers(other, hex))
     }
 
     /// 20.3.2: anywhere on the board outside the box of the convoy, in some direction.
@@ -129,31 +248,11 @@ impl Open {
         faults.when(!Facing::ALL.into_iter().any(is_open), R20_3_2, "no direction leaves room for the stern");
     }
 
-    /// How far the enemy is from a vessel with her bow in a hex that heads away as well as she can.
-    fn farthest_way_round(&self, hex: Hex) -> u16 {
-        Facing::ALL.into_iter().map(|facing| self.nearest_enemy(Hull::new(hex, facing))).max().unwrap_or(0)
-    }
-
-    /// How far the enemy is from a vessel, bow and stern.
-    fn nearest_enemy(&self, hull: Hull) -> u16 {
-        self.on_board(Side::Escort).map(|id| self.ship(id).hull.distance(hull)).min().unwrap_or(u16::MAX)
-    }
-
-    /// How far a boat must start from the enemy: eight hexes, or as far as its compass lets it.
-    fn enemy_distance(&self, id: ShipId) -> u16 {
-        if !self.is_boat(id) || self.contact(id).compass == 0 {
-            return 0;
-        }
-        let compass = board().compasses[usize::from(self.contact(id).compass) - 1];
-        let farthest = compass.within(COMPASS_RANGE).map(|hex| self.farthest_way_round(hex)).max().unwrap_or(0);
-        farthest.min(ENEMY_DISTANCE)
-    }
-
     fn killer_faults(&self, faults: &mut Faults<'_>, id: ShipId, hex: Hex) {
         let is_near = |compass: usize, hex: Hex| board().compasses[compass - 1].distance(hex) <= COMPASS_RANGE;
         let n_at = |compass: usize| {
-            let placed = self.surface_ids().filter(|other| *other != id && self.is_placed(*other));
-            placed.filter(|other| is_near(compass, self.ship(*other).hull.bow)).count()
+            let placed = self.surface_ids().filter(|other| *other != id).filter_map(|other| self.bow(other));
+            placed.filter(|bow| is_near(compass, *bow)).count()
         };
         let mut at = KILLER_COMPASSES.into_iter().filter(|compass| is_near(*compass, hex)).peekable();
         if at.peek().is_none() {
@@ -170,22 +269,21 @@ impl Open {
         if matches!(self.slot(id).start, Start::At(_)) {
             return faults.add(R3_6, "the scenario gives this vessel its direction");
         }
-        faults.when(!self.is_placed(id), R3_6, "the vessel has no hex yet");
-        faults.when(self.ship(id).is_done, R3_6, "the direction has been chosen");
-        let stern = Hull::new(self.ship(id).hull.bow, facing).stern();
-        faults.when(self.is_placed(id) && !board().has(stern), R2_1, "the stern would lie off the board");
-        faults.when(self.is_placed(id) && self.is_taken(id, stern), R10_7, "another vessel lies there");
-        let is_near = self.nearest_enemy(Hull::new(self.ship(id).hull.bow, facing)) < self.enemy_distance(id);
-        faults.when(self.is_placed(id) && is_near, R20_4_2, TOO_NEAR);
-        let is_outside = self.slot(id).start != Start::OutsideConvoy || !self.waters(id).is_in_convoy(stern);
-        faults.when(self.is_placed(id) && !is_outside, R20_3_2, IN_BOX);
+        let Some(bow) = self.bow(id) else { return faults.add(R3_6, "the vessel has no hex yet") };
+        faults.when(self.is_chosen(id), R3_6, "the direction has been chosen");
+        let hull = Hull::new(bow, facing);
+        faults.when(!board().has(hull.stern()), R2_1, "the stern would lie off the board");
+        faults.when(self.is_taken(id, hull.stern()), R10_7, "another vessel lies there");
+        faults.when(self.nearest_enemy(hull) < self.enemy_distance(id), R20_4_2, TOO_NEAR);
+        let is_outside = self.slot(id).start != Start::OutsideConvoy || !self.waters(id).is_in_convoy(hull.stern());
+        faults.when(!is_outside, R20_3_2, IN_BOX);
     }
 
     /// The box formed by the convoy (20.3.2), as its outermost columns and rows. Once play has begun escorts may go there
     /// (20.3.3).
     fn convoy_box(&self) -> Option<[RangeInclusive<i16>; 2]> {
-        let ships = || self.surface_ids().filter(|id| self.is_placed(*id) && self.is_plotted(*id));
-        let hexes = || ships().flat_map(|id| self.ship(id).hull.hexes());
+        let ships = || self.surface_ids().filter(|id| self.is_plotted(*id)).filter_map(|id| self.hull(id));
+        let hexes = || ships().flat_map(Hull::hexes);
         let reach = |of: fn(Hex) -> i16| Some(hexes().map(of).min()?..=hexes().map(of).max()?);
         Some([reach(Hex::column)?, reach(Hex::row)?])
     }
@@ -226,7 +324,7 @@ impl SubmarineSight<'_> {
             Action::LoadTube { ship, tube, torpedo } if self.is_boat(ship) => {
                 self.load_tube_faults(faults, ship, tube, torpedo);
             }
-            _ => self.start_faults(faults, Side::Submarine, action),
+            _ => self.choosing().start_faults(faults, action),
         }
     }
 
@@ -261,7 +359,7 @@ impl SubmarineSight<'_> {
     fn handing_in_faults(&self, faults: &mut Faults<'_>) {
         faults.when(self.boats_start_in_one_hex(), R10_7, "two boats on the surface in one hex");
         for id in self.boat_ids() {
-            self.unplaced_faults(faults, id);
+            self.choosing().unplaced_faults(faults, id);
             let no_depth = self.slot(id).depth.is_none() && self.boat(id).plot.depth.is_none();
             faults.when(no_depth, R20_4_3, "a boat has no depth yet");
             let unnamed = self.boat(id).tubes.contains(&Tube::Unnamed);
@@ -271,18 +369,15 @@ impl SubmarineSight<'_> {
 
     /// Whether two boats are to start on the surface where only one can lie (10.7).
     fn boats_start_in_one_hex(&self) -> bool {
-        let starts_up = |id: &ShipId| {
-            let depth = self.boat(*id).plot.depth.or(self.slot(*id).depth);
-            self.is_placed(*id) && depth == Some(0)
-        };
-        let hull = |id: ShipId| self.ship(id).hull;
-        let up: Vec<ShipId> = self.boat_ids().filter(starts_up).collect();
-        up.iter().any(|id| up.iter().any(|other| id < other && hull(*id).overlaps(hull(*other))))
+        let depth = |id: ShipId| self.boat(id).plot.depth.or(self.slot(id).depth);
+        let hulls = self.boat_ids().filter(|id| depth(*id) == Some(0)).filter_map(|id| self.choosing().hull(id));
+        let up: Vec<Hull> = hulls.collect();
+        up.iter().enumerate().any(|(at, hull)| up[..at].iter().any(|other| other.overlaps(*hull)))
     }
 
     pub(crate) fn gen_placements(&self, acc: &mut Vec<Action>) {
         for ship in self.boat_ids() {
-            self.gen_places(ship, acc);
+            self.choosing().gen_places(ship, acc);
             faces(ship).for_each(|face| self.offer(face, acc));
             let depths = (0..=self.ship(ship).card().max_depth).step_by(usize::from(FATHOMS));
             depths.for_each(|feet| self.offer(Action::Depth { ship, feet }, acc));
@@ -304,10 +399,11 @@ impl SubmarineSight<'_> {
 impl EscortSight<'_> {
     pub(crate) fn placement_faults(&self, faults: &mut Faults<'_>, action: Action) {
         if action != Action::Commit {
-            return self.start_faults(faults, Side::Escort, action);
+            return self.choosing().start_faults(faults, action);
         }
-        faults.when(self.has_gap(), R20_2_6, "the formation has a gap");
-        self.surface_ids().for_each(|id| self.unplaced_faults(faults, id));
+        let choosing = self.choosing();
+        faults.when(choosing.has_gap(), R20_2_6, "the formation has a gap");
+        self.surface_ids().for_each(|id| choosing.unplaced_faults(faults, id));
     }
 
     pub(crate) fn gen_placements(&self, acc: &mut Vec<Action>) {
@@ -316,7 +412,7 @@ impl EscortSight<'_> {
                 self.gen_assignments(ship, acc);
                 continue;
             }
-            self.gen_places(ship, acc);
+            self.choosing().gen_places(ship, acc);
             faces(ship).for_each(|face| self.offer(face, acc));
         }
         self.offer(Action::Commit, acc);
@@ -343,16 +439,12 @@ impl Submarine {
     pub(crate) fn place(&mut self, seat: Seat, action: Action) {
         match action {
             Action::Commit => self.committed = self.committed.with(seat),
-            Action::Assign { ship, class } => self.assign(ship, class),
-            Action::Place { ship, hex } => {
-                let ship = &mut self.ships[ship.index()];
-                ship.hull.bow = hex;
-                ship.fate = Fate::Afloat;
-            }
+            Action::Assign { ship, class } => self.choose(ship, Chosen::Class(class)),
+            Action::Place { ship, hex } => self.choose(ship, Chosen::Bow(hex)),
             Action::Face { ship, facing } => {
-                let ship = &mut self.ships[ship.index()];
-                ship.hull.facing = facing;
-                ship.is_done = true;
+                if let Chosen::Bow(bow) = self.chosen(ship) {
+                    self.choose(ship, Chosen::Hull(Hull::new(bow, facing)));
+                }
             }
             Action::Depth { ship, feet } => self.logs.boats[ship.index()].plot.depth = Some(feet),
             Action::Load { ship, torpedo } => self.load(ship, torpedo),
@@ -361,15 +453,52 @@ impl Submarine {
                 boat.tubes[usize::from(tube)] = Tube::Loaded(torpedo);
                 boat.torpedo = Some(torpedo);
             }
-            _ => unreachable!("{action:?} places nothing"),
+            // Never legal before play.
+            Action::Ahead(_)
+            | Action::Turn { .. }
+            | Action::Launch { .. }
+            | Action::Run { .. }
+            | Action::Shallow { .. }
+            | Action::Reload { .. }
+            | Action::Convoy(_)
+            | Action::Reveal(_)
+            | Action::Rewrite(_)
+            | Action::Ask(_)
+            | Action::AskConvoy
+            | Action::Fire { .. }
+            | Action::CeaseFire
+            | Action::Charge { .. }
+            | Action::KGun { .. }
+            | Action::Hedgehog { .. }
+            | Action::Squid { .. }
+            | Action::EndMove(_)
+            | Action::RunTorpedo(_)
+            | Action::RunRest
+            | Action::Set { .. } => {}
+        }
+    }
+
+    /// What its side has chosen for a vessel.
+    pub(crate) fn chosen(&self, id: ShipId) -> Chosen {
+        if self.is_boat(id) { self.submarine().choosing().chosen(id) } else { self.escort().choosing().chosen(id) }
+    }
+
+    /// Writes a choice down in the half of its side.
+    pub(crate) fn choose(&mut self, id: ShipId, chosen: Chosen) {
+        if self.is_boat(id) {
+            self.logs.boats[id.index()].start = chosen;
+        } else if let Pad::Starts(starts) = &mut self.plans.pad {
+            starts[id.index() - self.open.contacts.len()] = chosen;
         }
     }
 
     /// A vessel in a hex that was refused still has one, for the direction written after it.
-    pub(crate) fn assume_placed(&mut self, seat: Seat, id: ShipId, action: Action) {
-        let is_free = !self.is_placed(id) && !matches!(self.slot(id).start, Start::At(_));
-        if is_free && matches!(action, Action::Place { .. }) {
-            self.place(seat, action);
+    pub(crate) fn assume_placed(&mut self, id: ShipId, action: Action) {
+        let is_free = self.chosen(id) == Chosen::Nothing && !matches!(self.slot(id).start, Start::At(_));
+        if let Action::Place { hex, .. } = action
+            && is_free
+        {
+            self.choose(id, Chosen::Bow(hex));
         }
     }
 
@@ -384,40 +513,52 @@ impl Submarine {
         }
     }
 
-    /// Puts what was chosen on the board and tells where.
-    pub(crate) fn finish_placement(&mut self, umpire: &mut Umpire<'_, Event>, side: Side) {
-        for id in self.ids() {
-            if self.is_boat(id) != (side == Side::Submarine) {
-                continue;
-            }
-            self.ships[id.index()].is_done = false;
-            if side == Side::Submarine {
-                let plot = std::mem::take(&mut self.logs.boats[id.index()].plot);
-                self.set_depth(id, plot.depth.unwrap_or(self.boat(id).depth));
-                let is_surfaced = self.contact(id).is_surfaced;
-                umpire.tell(|| self.seen(id, |ship| Event::Surface { ship, is_surfaced }));
-            }
+    /// The Escort player's ships come on the board, and everybody sees where.
+    pub(crate) fn hand_in_ships(&mut self, umpire: &mut Umpire<'_, Event>) {
+        for id in self.surface_ids() {
+            self.ships[id.index()] = Ship { is_done: false, ..self.escort().choosing().placed(id) };
+        }
+        self.plans.pad = Pad::Move(Draft::default());
+        for id in self.surface_ids() {
             if self.is_formation_place(id) && self.escort_seat().is_some() {
                 let class = self.ship(id).card().name.clone();
                 umpire.tell(|| self.seen(id, |ship| Event::Dealt { ship, class }));
             }
-            let hull = self.ship(id).hull;
-            umpire.tell(|| self.seen(id, |ship| Event::Placed { ship, hull }));
+            self.tell_of_start(umpire, id);
         }
+    }
+
+    /// The boats come on the board; whether each is on the surface must be stated (9.10).
+    pub(crate) fn hand_in_boats(&mut self, umpire: &mut Umpire<'_, Event>) {
+        for id in self.boat_ids() {
+            self.ships[id.index()] = Ship { is_done: false, ..self.submarine().choosing().placed(id) };
+            let boat = &mut self.logs.boats[id.index()];
+            boat.start = Chosen::Nothing;
+            let depth = std::mem::take(&mut boat.plot).depth.unwrap_or(boat.depth);
+            self.set_depth(id, depth);
+            let is_surfaced = self.contact(id).is_surfaced;
+            umpire.tell(|| self.seen(id, |ship| Event::Surface { ship, is_surfaced }));
+            self.tell_of_start(umpire, id);
+        }
+    }
+
+    fn tell_of_start(&self, umpire: &mut Umpire<'_, Event>, id: ShipId) {
+        let hull = self.ship(id).hull;
+        umpire.tell(|| self.seen(id, |ship| Event::Placed { ship, hull }));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::phase::{Phase, Who};
+    use crate::phase::Phase;
     use crate::testing::Table;
 
     #[test]
     fn r20_3_2_an_escort_without_a_hex_starts_outside_the_box_of_the_convoy() {
         let mut table = Table::new("boxed");
         let fukue = table.id("Fukue");
-        assert_eq!(table.game.phase(), Phase::Placement(Who::Escort));
+        assert_eq!(table.game.phase(), Phase::Placement(Side::Escort));
         // The merchantmen reach from K41-B to Q47-B.
         let place = |code: &str| Action::Place { ship: fukue, hex: code.parse().unwrap() };
         for inside in ["K41-B", "N44-B", "Q47-B"] {
@@ -433,6 +574,26 @@ mod tests {
         table.act_escort(face(3));
         table.act_escort(Action::Commit);
         assert_eq!(table.game.ship(fukue).hull, Hull::new("N40-B".parse().unwrap(), Facing::new(3).unwrap()));
+    }
+
+    #[test]
+    fn r3_6_what_is_placed_is_in_no_open_fact_before_it_is_handed_in() {
+        let mut table = Table::setup("s3", &[]);
+        let (ship, open) = (table.game.surface_ids().next().unwrap(), table.game.open.clone());
+        let hex = board().compasses[1];
+        table.act_escort(Action::Place { ship, hex });
+        table.act_escort(Action::Face { ship, facing: Facing::ALL[2] });
+        assert_eq!(table.game.open, open, "the Sight of the other side cannot reach it");
+        assert_eq!(table.game.escort().choosing().hull(ship), Some(Hull::new(hex, Facing::ALL[2])));
+        table.place_killers();
+        assert_eq!(table.game.ship(ship).hull, Hull::new(hex, Facing::ALL[2]));
+
+        let mut table = Table::setup("s1", &[("20.4.2", 6)]);
+        let open = table.game.open.clone();
+        table.act(Action::Place { ship: ShipId(0), hex: "A15-B".parse().unwrap() });
+        table.act(Action::Face { ship: ShipId(0), facing: Facing::ALL[1] });
+        table.act(Action::Depth { ship: ShipId(0), feet: 0 });
+        assert_eq!(table.game.open, open);
     }
 
     #[test]

@@ -1,10 +1,11 @@
 //! Section 20.1 and the victory conditions of the scenarios.
 
-use fathom_core::{Outcome, Seats, Told, Umpire};
+use fathom_core::{Outcome, Seats, Umpire};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Kind;
 use crate::event::{Event, side_name};
+use crate::rules::announced;
 use crate::scenario::{Side, Victory};
 use crate::state::{ConvoySeen, Fate, Open, ShipId, Submarine};
 
@@ -97,6 +98,11 @@ impl Open {
     pub(crate) fn kind(&self, id: ShipId) -> Kind {
         self.ship(id).card().kind
     }
+
+    /// S6.special.2: whether the carrier is still plotted, until there is contact.
+    pub(crate) fn awaits_contact(&self) -> bool {
+        !self.convoy.is_free && matches!(self.scenario().victory, Victory::WoundedBear)
+    }
 }
 
 impl Submarine {
@@ -146,7 +152,8 @@ impl Submarine {
     fn end(&mut self, umpire: &mut Umpire<'_, Event>, ending: Ending) {
         self.ending = Some(ending);
         self.phase = crate::phase::Phase::Over;
-        umpire.tell(|| Told::All(Submarine::over_event(ending)));
+        self.questions.clear();
+        umpire.tell(|| announced(Submarine::over_event(ending)));
         self.open_logs(umpire);
     }
 
@@ -158,7 +165,7 @@ impl Submarine {
         umpire.tell(|| {
             let plots = self.plans.plots.iter().flatten().copied().collect();
             let torpedoes = self.logs.kinds.to_vec();
-            Told::All(Event::PlotsOpened { plots, torpedoes })
+            announced(Event::PlotsOpened { plots, torpedoes })
         });
     }
 
@@ -302,16 +309,13 @@ impl Submarine {
 
     /// S6.special.2: from the next turn on the carrier moves freely once the boat has fired or is near.
     pub(crate) fn note_contact(&mut self, umpire: &mut Umpire<'_, Event>) {
-        if self.convoy.is_free || !matches!(self.scenario().victory, Victory::WoundedBear) {
-            return;
-        }
         let is_near = |ship: ShipId, boat: ShipId| self.ship(ship).hull.distance(self.ship(boat).hull) <= CONTACT_RANGE;
         let capital = || self.on_board(Side::Escort).filter(|id| self.kind(*id) == Kind::Capital);
         let met = capital().any(|ship| self.on_board(Side::Submarine).any(|boat| is_near(ship, boat)));
         if met || self.convoy.contact {
             self.plans.plots = [None; 4];
             self.convoy = ConvoySeen { is_free: true, last: self.convoy.last, ..ConvoySeen::default() };
-            umpire.tell(|| Told::All(Event::Contact));
+            umpire.tell(|| announced(Event::Contact));
         }
     }
 

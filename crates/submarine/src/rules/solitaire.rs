@@ -56,9 +56,6 @@ impl Submarine {
 
     /// Merchantmen without a player fire at the nearest submarine in range and sight (S1.special.2).
     pub(crate) fn fire_automatic_guns(&mut self, umpire: &mut Umpire<'_, Event>) {
-        if self.escort_seat().is_some() {
-            return;
-        }
         for id in self.surface_ids() {
             if let Some(target) = self.nearest_target(id) {
                 self.fire(umpire, id, target);

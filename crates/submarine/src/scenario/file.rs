@@ -121,7 +121,7 @@ struct SlotFile {
     class: String,
     hex: Option<String>,
     facing: Option<u8>,
-    place: Option<Place>,
+    place: Option<Where>,
     depth: Option<u16>,
     speed: Option<u8>,
     #[serde(default)]
@@ -136,7 +136,7 @@ struct SlotFile {
 
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Place {
+enum Where {
     Compass,
     Killer,
     #[serde(rename = "row_44")]
@@ -162,9 +162,9 @@ const MAX_LISTED: usize = 2 * MAX_SHIPS;
 
 /// What is wrong with a file, collected.
 #[derive(Default)]
-struct Faults(Vec<Result<(), Refusal>>);
+struct FileFaults(Vec<Result<(), Refusal>>);
 
-impl Faults {
+impl FileFaults {
     fn add(&mut self, path: impl fmt::Display, rule: Rule, message: impl Into<String>) {
         self.0.push(Err(Refusal::new(rule, message.into()).at(path.to_string())));
     }
@@ -183,7 +183,7 @@ pub fn check(text: &str) -> Result<Scenario, Refusal> {
     }
     let file: ScenarioFile = toml::from_str(text).map_err(|error| unreadable(text, &error))?;
     check_lengths(&file)?;
-    let mut faults = Faults::default();
+    let mut faults = FileFaults::default();
     check_words(&mut faults, &file);
     check_names(&mut faults, &file);
     let mut slots: Vec<Slot> = file
@@ -253,7 +253,7 @@ fn check_lengths(file: &ScenarioFile) -> Result<(), Refusal> {
 }
 
 /// What a scenario is called can be shown on one line.
-fn check_words(faults: &mut Faults, file: &ScenarioFile) {
+fn check_words(faults: &mut FileFaults, file: &ScenarioFile) {
     let words =
         [("id", &file.id, MAX_NAME), ("title", &file.title, MAX_TITLE), ("summary", &file.summary, MAX_SUMMARY)];
     for (path, text, longest) in words {
@@ -264,7 +264,7 @@ fn check_words(faults: &mut Faults, file: &ScenarioFile) {
     }
 }
 
-fn check_line(faults: &mut Faults, path: &str, rule: Rule, text: &str, longest: usize) {
+fn check_line(faults: &mut FileFaults, path: &str, rule: Rule, text: &str, longest: usize) {
     if text.chars().nth(longest).is_some() {
         faults.add(path, rule, format!("this has at most {longest} characters"));
     }
@@ -274,7 +274,7 @@ fn check_line(faults: &mut Faults, path: &str, rule: Rule, text: &str, longest: 
 }
 
 /// Orders call ships by their names.
-fn check_names(faults: &mut Faults, file: &ScenarioFile) {
+fn check_names(faults: &mut FileFaults, file: &ScenarioFile) {
     let ships = &file.ship;
     let places: Vec<_> = file.places().into_iter().map(|(name, _)| name).collect();
     for (at, ship) in ships.iter().enumerate() {
@@ -289,7 +289,7 @@ fn check_names(faults: &mut Faults, file: &ScenarioFile) {
 }
 
 /// A vessel; with no class if no card has it, so that the rest of the file is checked too.
-fn check_slot(faults: &mut Faults, path: &str, slot: &SlotFile, period: Period) -> Option<Slot> {
+fn check_slot(faults: &mut FileFaults, path: &str, slot: &SlotFile, period: Period) -> Option<Slot> {
     let class = cards().class(&slot.class);
     match class {
         None => faults.add(format!("{path}.class"), R20_6, format!("no data card has a class «{}»", slot.class)),
@@ -323,7 +323,7 @@ fn check_slot(faults: &mut Faults, path: &str, slot: &SlotFile, period: Period) 
 }
 
 /// What a vessel starts with is within the limits of its card.
-fn check_limits(faults: &mut Faults, path: &str, slot: &SlotFile, class: ClassId) {
+fn check_limits(faults: &mut FileFaults, path: &str, slot: &SlotFile, class: ClassId) {
     let card = class.card();
     let top = card.speed.max(card.max_submerged);
     for (field, speed) in [("speed", slot.speed), ("max_speed", slot.max_speed)] {
@@ -340,7 +340,7 @@ fn check_limits(faults: &mut Faults, path: &str, slot: &SlotFile, class: ClassId
     }
 }
 
-fn check_start(faults: &mut Faults, path: &str, slot: &SlotFile, class: Option<ClassId>) -> Option<Start> {
+fn check_start(faults: &mut FileFaults, path: &str, slot: &SlotFile, class: Option<ClassId>) -> Option<Start> {
     if let Some(place) = slot.place {
         if slot.hex.is_some() || slot.facing.is_some() {
             faults.add(format!("{path}.place"), R3_6, "a vessel with a way of placing it has no bow hex and direction");
@@ -364,14 +364,14 @@ fn check_start(faults: &mut Faults, path: &str, slot: &SlotFile, class: Option<C
 }
 
 /// Each way of placing a vessel is for some kinds only; merchantmen start in formation, or with a bow hex (20.2.1).
-fn check_place(faults: &mut Faults, path: &str, place: Place, class: Option<ClassId>) -> Start {
+fn check_place(faults: &mut FileFaults, path: &str, place: Where, class: Option<ClassId>) -> Start {
     const BOATS: (&str, &[Kind]) = ("submarines", &[Kind::Submarine]);
     const WARSHIPS: (&str, &[Kind]) = ("escorts and capital ships", &[Kind::Escort, Kind::Capital]);
     let (start, rule, (whom, kinds)) = match place {
-        Place::Compass => (Start::Compass, R20_4_2, BOATS),
-        Place::Row44 => (Start::Row44, R20_4_2, BOATS),
-        Place::Killer => (Start::Killer, R20_5, WARSHIPS),
-        Place::OutsideConvoy => (Start::OutsideConvoy, R20_3_2, WARSHIPS),
+        Where::Compass => (Start::Compass, R20_4_2, BOATS),
+        Where::Row44 => (Start::Row44, R20_4_2, BOATS),
+        Where::Killer => (Start::Killer, R20_5, WARSHIPS),
+        Where::OutsideConvoy => (Start::OutsideConvoy, R20_3_2, WARSHIPS),
     };
     if class.is_some_and(|class| !kinds.contains(&class.card().kind)) {
         faults.add(format!("{path}.place"), rule, format!("only {whom} are placed this way"));
@@ -379,7 +379,7 @@ fn check_place(faults: &mut Faults, path: &str, place: Place, class: Option<Clas
     start
 }
 
-fn check_hex(faults: &mut Faults, path: &str, code: &str) -> Option<Hex> {
+fn check_hex(faults: &mut FileFaults, path: &str, code: &str) -> Option<Hex> {
     match code.parse::<Hex>() {
         Ok(hex) if board().has(hex) => Some(hex),
         Ok(_) => {
@@ -393,7 +393,7 @@ fn check_hex(faults: &mut Faults, path: &str, code: &str) -> Option<Hex> {
     }
 }
 
-fn check_depth(faults: &mut Faults, path: &str, class: Option<ClassId>, depth: u16) {
+fn check_depth(faults: &mut FileFaults, path: &str, class: Option<ClassId>, depth: u16) {
     let path = format!("{path}.depth");
     match class.map(ClassId::card) {
         Some(card) if card.kind != Kind::Submarine => faults.add(&path, R9_2, "only a submarine has a depth"),
@@ -407,7 +407,7 @@ fn check_depth(faults: &mut Faults, path: &str, class: Option<ClassId>, depth: u
     }
 }
 
-fn check_convoy(faults: &mut Faults, convoy: &ConvoyFile, slots: &mut Vec<Slot>) -> Convoy {
+fn check_convoy(faults: &mut FileFaults, convoy: &ConvoyFile, slots: &mut Vec<Slot>) -> Convoy {
     if !(1..=2).contains(&convoy.speed) {
         faults.add("convoy.speed", R6_1, "a convoy moves 1 hex or 2 a turn");
     }
@@ -418,7 +418,7 @@ fn check_convoy(faults: &mut Faults, convoy: &ConvoyFile, slots: &mut Vec<Slot>)
     Convoy { speed: convoy.speed, steering: convoy.movement, guns, plots, cargo }
 }
 
-fn check_plots(faults: &mut Faults, convoy: &ConvoyFile) -> Vec<Moves> {
+fn check_plots(faults: &mut FileFaults, convoy: &ConvoyFile) -> Vec<Moves> {
     let (most, rule, reason) = match convoy.movement {
         Steering::Plotted => (TURNS_AHEAD, R4_5_1_3, "a convoy is plotted for this turn and the next three"),
         Steering::Dice => (0, R_S1_SPECIAL_1, "a convoy that moves by the die is not plotted"),
@@ -438,7 +438,7 @@ fn check_plots(faults: &mut Faults, convoy: &ConvoyFile) -> Vec<Moves> {
     plots
 }
 
-fn check_cargo(faults: &mut Faults, ships: &[Cargo]) -> Vec<ClassId> {
+fn check_cargo(faults: &mut FileFaults, ships: &[Cargo]) -> Vec<ClassId> {
     let mut cargo = Vec::new();
     for (at, ships) in ships.iter().enumerate() {
         let path = format!("convoy.ships[{at}].class");
@@ -454,7 +454,7 @@ fn check_cargo(faults: &mut Faults, ships: &[Cargo]) -> Vec<ClassId> {
     cargo
 }
 
-fn check_guns(faults: &mut Faults, strengths: &[u8]) -> Guns {
+fn check_guns(faults: &mut FileFaults, strengths: &[u8]) -> Guns {
     if strengths.iter().any(|strength| *strength > STRONGEST_GUNS) {
         let text = format!("the last row of the Surface Gunnery Table begins at {STRONGEST_GUNS}: more says no more");
         faults.add("convoy.guns", R17_9_3, text);
@@ -466,7 +466,7 @@ fn check_guns(faults: &mut Faults, strengths: &[u8]) -> Guns {
     guns.into()
 }
 
-fn check_formation(faults: &mut Faults, convoy: &ConvoyFile, cargo: &[ClassId], slots: &mut Vec<Slot>) {
+fn check_formation(faults: &mut FileFaults, convoy: &ConvoyFile, cargo: &[ClassId], slots: &mut Vec<Slot>) {
     let Some(number) = convoy.formation else {
         if !cargo.is_empty() {
             faults.add("convoy.formation", R20_2_1, "the ships of a convoy need a formation");
@@ -495,7 +495,7 @@ fn check_formation(faults: &mut Faults, convoy: &ConvoyFile, cargo: &[ClassId], 
     }));
 }
 
-fn check_numbers(faults: &mut Faults, file: &ScenarioFile, slots: &[Slot], n_boats: usize) {
+fn check_numbers(faults: &mut FileFaults, file: &ScenarioFile, slots: &[Slot], n_boats: usize) {
     let n_ships = slots.len();
     if file.first_turn == 0 || file.turns < file.first_turn {
         faults.add("turns", R20_5, "a scenario has at least one turn");
@@ -539,7 +539,7 @@ fn boats(slots: &[Slot]) -> impl Iterator<Item = &'static Class> {
 }
 
 /// A limited load fits into the tubes and racks of every boat.
-fn check_load(faults: &mut Faults, file: &ScenarioFile, slots: &[Slot]) {
+fn check_load(faults: &mut FileFaults, file: &ScenarioFile, slots: &[Slot]) {
     let Some(load) = &file.load else { return };
     for card in boats(slots) {
         let [bow, stern] = card.tubes;
@@ -561,7 +561,7 @@ fn check_load(faults: &mut Faults, file: &ScenarioFile, slots: &[Slot]) {
     }
 }
 
-fn check_overlaps(faults: &mut Faults, ships: &[SlotFile], slots: &[Slot]) {
+fn check_overlaps(faults: &mut FileFaults, ships: &[SlotFile], slots: &[Slot]) {
     for (at, slot) in slots.iter().enumerate() {
         for other in &slots[..at] {
             if let (Start::At(hull), Start::At(taken)) = (slot.start, other.start)
@@ -575,7 +575,7 @@ fn check_overlaps(faults: &mut Faults, ships: &[SlotFile], slots: &[Slot]) {
     }
 }
 
-fn check_torpedoes(faults: &mut Faults, file: &ScenarioFile, slots: &[Slot]) -> Vec<TorpedoId> {
+fn check_torpedoes(faults: &mut FileFaults, file: &ScenarioFile, slots: &[Slot]) -> Vec<TorpedoId> {
     if file.torpedoes.is_empty() {
         let nation = slots.iter().find_map(|slot| slot.class).map(|class| class.card().nation);
         let torpedoes = nation.map(|nation| cards().ordinary_torpedoes(nation, file.period)).unwrap_or_default();
@@ -592,7 +592,13 @@ fn check_torpedoes(faults: &mut Faults, file: &ScenarioFile, slots: &[Slot]) -> 
 }
 
 /// A torpedo that some boat can carry at the date of the scenario.
-fn check_torpedo(faults: &mut Faults, file: &ScenarioFile, slots: &[Slot], at: usize, name: &str) -> Option<TorpedoId> {
+fn check_torpedo(
+    faults: &mut FileFaults,
+    file: &ScenarioFile,
+    slots: &[Slot],
+    at: usize,
+    name: &str,
+) -> Option<TorpedoId> {
     let path = format!("torpedoes[{at}]");
     let Some(torpedo) = TorpedoId::named(name) else {
         faults.add(path, R4_4_11, format!("no data card has a torpedo «{name}»"));

@@ -6,75 +6,107 @@ fn scenario(id: &str) -> &'static Scenario {
     scenarios().iter().find(|scenario| scenario.id == id).unwrap()
 }
 
-fn places(id: &str) -> Vec<String> {
-    let code = |slot: &Slot| match slot.start {
-        Start::At(hull) => {
-            let class = slot.class.map_or("dealt", |class| &class.card().name);
-            format!("{} ({class}) {}/{}", slot.name, hull.bow, hull.facing)
-        }
-        other => format!("{} {other:?}", slot.name),
+/// A line of a snapshot: the paragraph, and what we have for it.
+fn line(paragraph: &str, what: impl std::fmt::Display) -> String {
+    format!("{paragraph}  {what}\n")
+}
+
+/// A vessel with where she starts.
+fn vessel(slot: &Slot) -> String {
+    let class = slot.class.map_or("dealt", |class| &class.card().name);
+    let place = match slot.start {
+        Start::At(hull) => format!("{}/{}", hull.bow, hull.facing),
+        other => format!("{other:?}"),
     };
-    scenario(id).slots.iter().map(code).collect()
+    let depth = slot.depth.map(|feet| format!(", {feet} feet")).unwrap_or_default();
+    let speed = slot.speed.map(|hexes| format!(", speed {hexes}")).unwrap_or_default();
+    format!("{} ({class}) {place}{depth}{speed}", slot.name)
 }
 
-#[test]
-fn r_s6_oob_american_triton_and_her_targets() {
-    assert_eq!(places("s6"), ["Triton (T) L11-B/4", "Shokaku (Shokaku) P38-A/6", "Hibiki (Akatsuki) P31-A/6",]);
-    let shokaku = &scenario("s6").slots[1];
-    assert_eq!((shokaku.damage_left, shokaku.max_speed), (Some(8), Some(3)));
-    assert_eq!(scenario("s6").load, Some(Load { bow: 1, stern: 4, reloads: [0, 0] }));
+fn names(torpedoes: &[TorpedoId]) -> String {
+    torpedoes.iter().map(|torpedo| torpedo.card().name.as_str()).collect::<Vec<_>>().join(", ")
 }
 
-#[test]
-fn r_s7_oob_british_fleet() {
-    let places = places("s7");
-    assert_eq!(places.len(), 10);
-    assert_eq!(places[0], "U.81 (VIIC) N2-B/3");
-    assert!(places.contains(&"Illustrious (Ark Royal) N35-B/6".into()));
-    assert!(places.contains(&"Quail (Q) U31-B/6".into()));
-    assert_eq!(scenario("s7").turns, 15);
-}
-
-#[test]
-fn r_s8_oob_american_wahoo_and_her_targets() {
-    assert_eq!(
-        places("s8"),
-        [
-            "Wahoo (Gato) E41-B/3",
-            "Merchantman 1 (C-2) N41-B/6",
-            "Merchantman 2 (C-2) K43-B/6",
-            "Merchantman 3 (C-3) N46-B/6",
-            "Tanker (T-2) Q43-B/6",
-            "Fukue (Etorufu) N34-B/6",
-        ]
-    );
-    assert_eq!((scenario("s8").turns, scenario("s8").extended.unwrap().turns), (20, 40));
-}
-
-#[test]
-fn r_s10_oob_german_u2511_and_her_hunters() {
-    assert_eq!(
-        places("s10"),
-        ["U.2511 (XXI) M37-B/3", "Dunkirk (Battle) D48-B/6", "Cadiz (Battle) X48-B/6", "Armada (Battle) N48-B/6",]
-    );
-    assert!(scenario("s10").mixed && scenario("s10").turns == 10);
-}
-
-#[test]
-fn r_s1_oob_british_convoy_of_twelve() {
-    for id in ["s1", "s2"] {
-        let scenario = scenario(id);
-        assert_eq!(scenario.slots.len(), 13);
-        assert_eq!(scenario.convoy.as_ref().unwrap().cargo.len(), 12);
-        assert_eq!(scenario.solitaire, Some(Side::Submarine));
+/// What a special rule of a scenario is in its file.
+fn special(scenario: &Scenario, number: u8) -> String {
+    let convoy = || scenario.convoy.as_ref().expect("this scenario has merchantmen");
+    let slots = |of: fn(&Slot) -> Option<String>| {
+        scenario
+            .slots
+            .iter()
+            .filter_map(|slot| Some(format!("{} {}", slot.name, of(slot)?)))
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    match (scenario.id.as_str(), number) {
+        ("s1", 1) | ("s2", 3) => format!("steers by {:?}", convoy().steering),
+        ("s1", 2) | ("s2", 1) | ("s8", 1) => format!("merchantmen have {:?}", convoy().guns),
+        ("s2", 2) | ("s9", 1) => names(&scenario.torpedoes),
+        ("s3" | "s4" | "s5", 1) => slots(|slot| slot.automatic.then(|| "is moved by the table".to_owned())),
+        ("s6", 1) => slots(|slot| slot.damage_left.map(|left| format!("can take {left}"))),
+        ("s6" | "s7", 2) => {
+            slots(|slot| slot.max_speed.map(|hexes| format!("makes {hexes}, plotted {:?}", slot.plotted)))
+        }
+        ("s6", 3) => format!("{:?}", scenario.load),
+        ("s7", 1) => slots(|slot| (slot.plotted == Plotted::Always).then(|| "is plotted".to_owned())),
+        ("s10", 1) => format!("mixed: {}, {}", scenario.mixed, names(&scenario.torpedoes)),
+        other => panic!("no data of {other:?}"),
     }
-    assert_eq!(scenario("s2").torpedoes, [TorpedoId::named("Mk 14 magnetic").unwrap()]);
+}
+
+/// The scenarios of the book with the nations of their boats and their ships, and how many of their special rules are data.
+const PRINTED: [(&str, &str, &str, u8); 10] = [
+    ("s1", "german", "british", 2),
+    ("s2", "american", "japanese", 3),
+    ("s3", "german", "british", 1),
+    ("s4", "japanese", "american", 1),
+    ("s5", "american", "japanese", 1),
+    ("s6", "american", "japanese", 3),
+    ("s7", "german", "british", 2),
+    ("s8", "american", "japanese", 1),
+    ("s9", "american", "japanese", 1),
+    ("s10", "german", "british", 1),
+];
+
+#[test]
+fn the_scenarios_are_as_their_files_have_them() {
+    let mut text = String::new();
+    for (id, boats, ships, n_special) in PRINTED {
+        let scenario = scenario(id);
+        let section = id.to_uppercase();
+        let period = &scenario.period;
+        text += &line(&format!("{section}.intro"), format!("{}, {period}: {}", scenario.title, scenario.summary));
+        text += &line(&format!("{section}.length"), format!("{} turns from {}", scenario.turns, scenario.first_turn));
+        if let Some(longer) = scenario.extended {
+            text += &line(&format!("{section}.optional.1"), format!("{longer:?}"));
+        }
+        for (at, slot) in scenario.slots.iter().enumerate() {
+            let nation = if at < scenario.n_boats { boats } else { ships };
+            text += &line(&format!("{section}.oob.{nation}"), vessel(slot));
+        }
+        if let Some(convoy) = scenario.convoy.as_ref().filter(|convoy| !convoy.cargo.is_empty()) {
+            let cargo: Vec<&str> = convoy.cargo.iter().map(|class| class.card().name.as_str()).collect();
+            text += &line(&format!("{section}.oob.{ships}"), format!("speed {}: {}", convoy.speed, cargo.join(", ")));
+        }
+        let by = if id == "s7" { "victory.german" } else { "victory" };
+        text += &line(&format!("{section}.{by}"), format!("{:?}, alone {:?}", scenario.victory, scenario.solitaire));
+        for number in 1..=n_special {
+            text += &line(&format!("{section}.special.{number}"), special(scenario, number));
+        }
+    }
+    insta::assert_snapshot!(text);
 }
 
 #[test]
-fn r_s9_length_and_night_wait_for_hidden_movement() {
+fn r_s9_length_waits_for_hidden_movement() {
     assert!(scenario("s9").unavailable.is_some());
-    assert_eq!(scenario("s9").turns, 28);
+}
+
+#[test]
+fn the_board_is_as_its_file_has_it() {
+    let Board { columns, rows, compasses } = board();
+    let compasses = compasses.map(|hex| hex.to_string()).join(", ");
+    insta::assert_snapshot!(line("2.1", format!("{columns} columns, {rows} rows, compasses I to VI {compasses}")));
 }
 
 #[test]

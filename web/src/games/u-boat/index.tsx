@@ -109,7 +109,7 @@ function byUse(choices: Choice<Action>[], view: View): Choice<Action>[] {
 }
 
 export const uBoat: GameChart = {
-  ways: "move",
+  ways: ["move"],
   sort: (choices, view) => byUse(choices as Choice<Action>[], view as View),
   commit: (choice, view) => commitWords(choice as Choice<Action>, view as View),
   owns: (piece, view) => (view as View).own.some((ship) => ship === piece),

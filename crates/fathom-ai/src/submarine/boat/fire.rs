@@ -92,7 +92,7 @@ impl Bridge<'_> {
             let Some(drafted) = self.drafted_shot(tube) else { continue };
             let fits = |launch: &Launch| {
                 launch.course == drafted.course
-                    && drafted.run.is_none_or(|run| run == launch.run)
+                    && drafted.run.is_none_or(|run| run.get() == launch.run)
                     && (launch.is_shallow == drafted.is_shallow || (launch.is_shallow && drafted.run.is_none()))
             };
             let open = launches(self.is_stern(tube), kind).filter(fits);

@@ -3,7 +3,7 @@
 use fathom_hex::{Helm, Hex, Hull};
 use submarine::cards::{Ahead, ChargeKind, Class, cards};
 use submarine::moves::{Moves, Step};
-use submarine::state::{Deed, ShipId, Start, Weapon};
+use submarine::state::{Deed, Departure, ShipId, Weapon};
 use submarine::{Action, odds};
 
 use super::super::belief::{Depths, Presence};
@@ -29,7 +29,7 @@ pub struct Pattern {
 #[derive(Default)]
 pub struct Begun {
     /// Where the ship lay before, if she has done some of it already.
-    pub start: Option<Start>,
+    pub start: Option<Departure>,
     pub moves: Moves,
     /// How many steps these are.
     pub n_steps: usize,

@@ -1,5 +1,7 @@
 //! Where things act: the hexes of the action in focus, of what is drafted and of what can be chosen.
 
+use std::num::NonZeroU8;
+
 use fathom_hex::{Hex, Hull};
 use submarine::rules::s11_launching::launched;
 use submarine::state::{Course, Deed, Fate, ShipId, Tube};
@@ -83,7 +85,7 @@ fn run(view: &View, ship: ShipId, tube: u8, course: Course, limit: Option<u8>) -
 
 fn run_of_shot(view: &View, ship: ShipId, tube: u8, limit: Option<u8>) -> Vec<Hex> {
     let shot = log_of(view, ship).and_then(|log| *log.plot.shots.get(usize::from(tube))?);
-    shot.map_or_else(Vec::new, |shot| run(view, ship, tube, shot.course, limit.or(shot.run)))
+    shot.map_or_else(Vec::new, |shot| run(view, ship, tube, shot.course, limit.or(shot.run.map(NonZeroU8::get))))
 }
 
 fn log_of(view: &View, ship: ShipId) -> Option<&LogView> {

@@ -173,12 +173,6 @@ fn r4_4_4_dive_and_rise_rates_and_safe_depth() {
 }
 
 #[test]
-fn r4_4_5_guns_forward_broadside_and_aft() {
-    let guns = class("VIIB").guns;
-    assert_eq!((guns.forward, guns.broadside, guns.aft), (1, 1, 0));
-}
-
-#[test]
 fn r4_4_6_no_crew_rating() {
     assert!(!has_field(&seen("s8", 0)["boats"], "crew"));
 }
@@ -388,9 +382,4 @@ fn r4_5_1_1_every_merchantman_is_in_the_convoy() {
     let table = Table::new("s8");
     let plotted: Vec<_> = table.game.surface_ids().filter(|id| table.game.is_plotted(*id)).collect();
     assert_eq!(plotted.len(), 4);
-}
-
-#[test]
-fn r4_5_2_2_atw_two_launchers_of_one_type() {
-    assert_eq!((class("Loch").atw, class("Loch").n_atw), (Some(Ahead::Squid), 2));
 }

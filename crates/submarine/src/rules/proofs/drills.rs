@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::cards::ClassId;
-use crate::phase::Who;
 use crate::testing::setup_of;
 use crate::view::ShipView;
 use crate::{Order, Submarine};
@@ -314,7 +313,7 @@ fn r20_4_1_the_die_for_a_boat_falls_after_the_escorts_are_placed() {
     play.submit(ESCORT, &place("Dahlia", "N15-B", 6));
     assert_eq!(play.view(Viewer::Umpire).boats[0].compass, 0, "the Escort player cannot know it");
     play.dice([("20.4.2", 4)]).act(ESCORT, Action::Commit);
-    assert_eq!(play.position().phase(), Phase::Placement(Who::Submarine));
+    assert_eq!(play.position().phase(), Phase::Placement(Side::Submarine));
     assert_eq!(play.view(Viewer::Seat(ESCORT)).boats[0].compass, 4);
 }
 

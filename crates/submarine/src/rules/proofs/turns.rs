@@ -4,7 +4,6 @@ use fathom_core::{Game, Seat, Viewer};
 
 use super::*;
 use crate::moves::Moves;
-use crate::phase::Who;
 use crate::state::Tube;
 
 #[test]
@@ -33,11 +32,11 @@ fn surfaced() -> Table {
 #[test]
 fn r5_2_both_sides_may_fire() {
     let mut table = surfaced();
-    assert_eq!(table.game.phase(), Phase::Gunnery(Who::Submarine));
+    assert_eq!(table.game.phase(), Phase::Gunnery(Side::Submarine));
     let fukue = table.id("Fukue");
     assert_eq!(table.refused(Action::Fire { ship: BOAT, target: fukue }), NONE);
     table.act(Action::CeaseFire);
-    assert_eq!(table.game.phase(), Phase::Gunnery(Who::Escort));
+    assert_eq!(table.game.phase(), Phase::Gunnery(Side::Escort));
     assert_eq!(table.refused_escort(Action::Fire { ship: fukue, target: BOAT }), NONE);
 }
 
@@ -369,7 +368,7 @@ fn r5_seven_phases_in_order() {
     seen.push(table.game.phase());
     table.finish_turn();
     seen.push(table.game.phase());
-    let gunnery = Phase::Gunnery(crate::phase::Who::Submarine);
+    let gunnery = Phase::Gunnery(Side::Submarine);
     assert_eq!(seen, [Phase::Plotting, gunnery, Phase::EscortMovement, Phase::Plotting]);
 }
 

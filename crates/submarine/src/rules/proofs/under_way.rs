@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::order::{EscortOrder, Order};
+use crate::phase::Question;
 
 const LB300: ChargeKind = ChargeKind::Lb300;
 
@@ -43,6 +44,8 @@ fn r13_9_the_step_into_a_torpedo_is_rolled_at_once() {
         table.heard_by_submarine("Armada has moved 2 to N38-B") && table.heard_by_submarine("a torpedo meets Armada")
     );
     assert!(!table.heard_by_submarine("Armada moves"), "her move is not over");
+    assert_eq!(table.game.questions[..], [Question::GoOn(armada)]);
+    assert_eq!(table.game.deciding(), fathom_core::Seats::from(Seat(1)));
 }
 
 #[test]
@@ -61,7 +64,7 @@ fn r7_2_after_a_miss_the_rest_of_the_move_is_decided() {
     (0..4).for_each(|_| table.act_escort(Action::Ahead(armada)));
     assert_eq!(table.refused_escort(Action::Ahead(armada)), ["6.3", "8.2.1"], "six hexes from where she began");
     table.act_escort(Action::EndMove(armada));
-    assert_eq!(table.game.ship(armada).speed, Some(6));
+    assert_eq!((table.game.ship(armada).speed, table.game.questions.is_empty()), (Some(6), true));
     assert!(table.heard_by_submarine("Armada moves 2R4 to "));
     assert_eq!(table.game.wakes.iter().filter(|wake| wake.ship == armada).count(), 9);
 }
@@ -129,9 +132,14 @@ fn r6_9_a_draft_after_a_stop_shows_the_enemy_nothing() {
     let before = table.game.view(fathom_core::Viewer::Seat(seat));
     let ship = &before.ships[armada.index()];
     assert_eq!((ship.speed, ship.is_done), (Some(2), true), "as everybody heard");
-    let cadiz = table.id("Cadiz");
+    let (cadiz, open) = (table.id("Cadiz"), table.game.open.clone());
+    assert_eq!(open.questions[..], [Question::LastWeapons(armada)]);
     table.act_escort(Action::Ahead(cadiz));
     assert_eq!(table.game.view(fathom_core::Viewer::Seat(seat)), before);
+    assert_eq!(table.game.open, open, "no open fact tells that another move is thought about");
+    assert_eq!(table.refused_escort(Action::EndMove(armada)), ["6.9"], "and Armada is done for her own side");
+    table.act_escort(Action::EndMove(cadiz));
+    assert!(table.game.questions.is_empty() && table.game.ship(armada).is_done);
 }
 
 #[test]
@@ -162,7 +170,7 @@ fn r13_6_a_ship_that_is_sunk_on_her_way_is_asked_nothing() {
     table.game.ships[armada.index()].damage = table.game.capacity(armada) - 1;
     sail(&mut table, "Armada", &["4", "K port lb300"]);
     assert_eq!(table.game.ship(armada).fate, Fate::Sunk);
-    assert_eq!(table.game.plans.draft, crate::state::Draft::default());
+    assert_eq!(*table.game.plans.draft(), crate::state::Draft::default());
     assert!(table.game.ship(armada).is_done && table.counters().is_empty());
 }
 

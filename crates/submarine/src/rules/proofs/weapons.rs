@@ -207,7 +207,7 @@ fn r6_10_nothing_is_thrown_from_beyond_the_edge() {
     table.commit_to_escorts();
     while !table.refused_escort(Action::Ahead(javelin)).contains(&"6.10") {
         let hull = table.game.escort().sailing(javelin).track.hull;
-        table.game.plans.draft = crate::state::Draft::default();
+        *table.game.plans.draft_mut() = crate::state::Draft::default();
         table.put_hull(javelin, hull);
         table.act_escort(Action::Ahead(javelin));
     }
@@ -577,7 +577,7 @@ fn r17_9_5_one_target_for_each_ship() {
     table.game.set_depth(ShipId(0), 0);
     table.put(BOAT, "I34-B", 6);
     table.game.ships[0].is_done = true;
-    table.game.phase = Phase::Gunnery(crate::phase::Who::Escort);
+    table.game.phase = Phase::Gunnery(Side::Escort);
     table.act_escort(Action::Fire { ship: fukue, target: BOAT });
     let again = table.refused_escort(Action::Fire { ship: fukue, target: BOAT });
     assert!(again.contains(&"17.9.5") || again.contains(&"5"), "{again:?}");

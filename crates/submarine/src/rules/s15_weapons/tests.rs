@@ -1,4 +1,5 @@
 use super::*;
+use crate::state::Fate;
 use crate::testing::Table;
 
 const LB300: ChargeKind = ChargeKind::Lb300;

@@ -4,8 +4,8 @@ use fathom_core::Rule;
 use fathom_hex::{Facing, Hex};
 
 use super::{
-    Class, Faults, Kind, Load, Place, Plotted, ScenarioFile, Side, Slot, SlotFile, Start, Steering, TorpedoId, Victory,
-    board,
+    Class, FileFaults, Kind, Load, Plotted, ScenarioFile, Side, Slot, SlotFile, Start, Steering, TorpedoId, Victory,
+    Where, board,
 };
 use crate::cite::{
     R_S1_SPECIAL_1, R_S3_OOB_BRITISH, R_S3_SPECIAL_1, R_S6_VICTORY, R_S7_VICTORY_GERMAN, R_S9_VICTORY, R4_4_11,
@@ -14,7 +14,7 @@ use crate::cite::{
 use crate::rules::s20_scenarios::{COMPASS_RANGE, KILLER_COMPASSES, KILLERS_EACH};
 
 /// Merchantmen head the way their formation does, or as the first of them.
-pub(super) fn check_headings(faults: &mut Faults, file: &ScenarioFile) {
+pub(super) fn check_headings(faults: &mut FileFaults, file: &ScenarioFile) {
     let merchantmen = file.vessels().filter(|(.., card)| card.kind == Kind::Merchantman);
     let headings: Vec<_> = merchantmen.filter_map(|(at, ship, _)| Some((at, Facing::new(ship.facing?)?))).collect();
     let printed = file.places().first().map(|(_, hull)| hull.facing);
@@ -26,8 +26,8 @@ pub(super) fn check_headings(faults: &mut Faults, file: &ScenarioFile) {
 }
 
 /// No killer waits for a place at compasses that have their ships.
-pub(super) fn check_killers(faults: &mut Faults, file: &ScenarioFile, slots: &[Slot]) {
-    let killers = file.ship.iter().enumerate().filter(|(_, ship)| matches!(ship.place, Some(Place::Killer)));
+pub(super) fn check_killers(faults: &mut FileFaults, file: &ScenarioFile, slots: &[Slot]) {
+    let killers = file.ship.iter().enumerate().filter(|(_, ship)| matches!(ship.place, Some(Where::Killer)));
     for (at, ship) in killers.skip(killer_room(slots)) {
         let message = format!("{KILLERS_EACH} ships start at each compass: no place is left for {}", ship.name);
         faults.add(format!("ship[{at}].place"), R_S3_OOB_BRITISH, message);
@@ -46,7 +46,7 @@ fn killer_room(slots: &[Slot]) -> usize {
 }
 
 /// Every boat that has a player finds a torpedo on its own data card.
-pub(super) fn check_boats_load(faults: &mut Faults, slots: &[Slot], torpedoes: &[TorpedoId]) {
+pub(super) fn check_boats_load(faults: &mut FileFaults, slots: &[Slot], torpedoes: &[TorpedoId]) {
     for boat in slots.iter().filter(|slot| slot.is_boat() && !slot.automatic) {
         let fits = |torpedo: &TorpedoId| boat.class.is_some_and(|class| class.card().nation == torpedo.card().nation);
         if !torpedoes.iter().any(fits) {
@@ -56,7 +56,7 @@ pub(super) fn check_boats_load(faults: &mut Faults, slots: &[Slot], torpedoes: &
 }
 
 /// Every vessel has one who moves it: its player, or the table that plays for him.
-pub(super) fn check_movers(faults: &mut Faults, file: &ScenarioFile) {
+pub(super) fn check_movers(faults: &mut FileFaults, file: &ScenarioFile) {
     let steering = file.convoy.as_ref().map(|convoy| convoy.movement);
     if file.solitaire == Some(Side::Submarine) && steering == Some(Steering::Plotted) {
         faults.add("convoy.movement", R_S1_SPECIAL_1, "the Submarine player plays alone: nobody plots the convoy");
@@ -72,7 +72,7 @@ pub(super) fn check_movers(faults: &mut Faults, file: &ScenarioFile) {
     }
 }
 
-fn check_boat_of_table(faults: &mut Faults, path: &str, ship: &SlotFile) {
+fn check_boat_of_table(faults: &mut FileFaults, path: &str, ship: &SlotFile) {
     if !ship.automatic {
         let message = format!("the Escort player plays alone: nobody moves {} unless automatic", ship.name);
         faults.add(format!("{path}.automatic"), R_S3_SPECIAL_1, message);
@@ -83,7 +83,7 @@ fn check_boat_of_table(faults: &mut Faults, path: &str, ship: &SlotFile) {
     }
 }
 
-fn check_boat_of_player(faults: &mut Faults, path: &str, ship: &SlotFile) {
+fn check_boat_of_player(faults: &mut FileFaults, path: &str, ship: &SlotFile) {
     if ship.automatic {
         let message = format!("{} has a player, who moves her by plot", ship.name);
         faults.add(format!("{path}.automatic"), R_S3_SPECIAL_1, message);
@@ -91,7 +91,7 @@ fn check_boat_of_player(faults: &mut Faults, path: &str, ship: &SlotFile) {
 }
 
 /// The Convoy Movement Table moves merchantmen, and what always moves with them.
-fn check_ship_of_table(faults: &mut Faults, path: &str, ship: &SlotFile, kind: Kind, has_convoy: bool) {
+fn check_ship_of_table(faults: &mut FileFaults, path: &str, ship: &SlotFile, kind: Kind, has_convoy: bool) {
     let moves_along = kind == Kind::Merchantman || (ship.plotted == Plotted::Always && has_convoy);
     if !moves_along {
         let message = format!("the Submarine player plays alone: nobody moves {}", ship.name);
@@ -104,7 +104,7 @@ fn check_ship_of_table(faults: &mut Faults, path: &str, ship: &SlotFile, kind: K
 }
 
 /// What a side needs for its victory is in the scenario.
-pub(super) fn check_victory(faults: &mut Faults, file: &ScenarioFile) {
+pub(super) fn check_victory(faults: &mut FileFaults, file: &ScenarioFile) {
     if file.section.is_some_and(|section| !section.has(&file.victory)) {
         faults.add("section", R20_5, "the scenario of this section is won in another way");
     }
@@ -119,14 +119,14 @@ pub(super) fn check_victory(faults: &mut Faults, file: &ScenarioFile) {
     }
 }
 
-fn check_capital(faults: &mut Faults, file: &ScenarioFile, rule: Rule) {
+fn check_capital(faults: &mut FileFaults, file: &ScenarioFile, rule: Rule) {
     let has_capital = file.vessels().any(|(.., card)| card.kind == Kind::Capital);
     if !has_capital && file.knows_all_classes() {
         faults.add("victory", rule, "this victory turns on a capital ship, and there is none");
     }
 }
 
-fn check_loaded(faults: &mut Faults, file: &ScenarioFile, loaded: u8) {
+fn check_loaded(faults: &mut FileFaults, file: &ScenarioFile, loaded: u8) {
     let boats = file.vessels().map(|(.., card)| card).filter(|card| card.kind == Kind::Submarine);
     let Some(most) = boats.map(|card| most_loaded(card, file.load)).max() else { return };
     if loaded > most && file.knows_all_classes() {
@@ -141,7 +141,7 @@ fn most_loaded(card: &Class, load: Option<Load>) -> u8 {
     bow.min(load.bow.saturating_add(load.reloads[0])) + stern.min(load.stern.saturating_add(load.reloads[1]))
 }
 
-fn check_target(faults: &mut Faults, file: &ScenarioFile, name: &str) {
+fn check_target(faults: &mut FileFaults, file: &ScenarioFile, name: &str) {
     if name.is_empty() {
         return;
     }
