@@ -19,11 +19,11 @@ interface Dragging {
 
 /**
  * Dragging a piece to a mark of the chart. What does not go farther than a click is none, and Esc lets go. `onDrop` is told
- * the marks below the pointer, the uppermost first.
+ * the marks below the pointer, the uppermost first, where that is in the window, and where on the chart.
  */
 export function useDrag(
   onTake: (piece: string) => void,
-  onDrop: (piece: string, marks: string[], at: Point) => void,
+  onDrop: (piece: string, marks: string[], at: Point, onChart: Point) => void,
 ): Dragging {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const held = useRef<{ piece: string; from: Point; svg: SVGSVGElement; moved: boolean } | null>(null);
@@ -53,7 +53,7 @@ export function useDrag(
       letGo();
       if (!one?.moved) return;
       swallowClick();
-      drawn.current.onDrop(one.piece, marksAt(event), { x: event.clientX, y: event.clientY });
+      drawn.current.onDrop(one.piece, marksAt(event), { x: event.clientX, y: event.clientY }, inChart(one.svg, event));
     };
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== "Escape") return;

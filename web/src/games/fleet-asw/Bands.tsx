@@ -2,7 +2,8 @@ import { useMemo, useState } from "preact/hooks";
 import { Chart, useScale } from "../../chart/Chart";
 import { type Box, placePlates, plateWidth } from "../../chart/labels";
 import { FRAME, Frame, Paper } from "../../chart/Sheet";
-import type { Point } from "../arrows";
+import { middleOf, type Point } from "../arrows";
+import { Burst } from "../Burst";
 import { useDrag } from "../drag";
 import type { Hands } from "../hands";
 import { type Place, reachOf, Spots } from "../Spots";
@@ -20,14 +21,16 @@ interface Mark extends Place<Action> {
 }
 
 /** The fight of the basic strategic game from above: bands of range around the place where the sides may meet. */
-export function Bands({ view, hands, deeds, selected, onFocus, pointed }: FieldProps) {
+export function Bands({ view, hands, deeds, selected, onFocus, pointed, shown }: FieldProps) {
   const [cursor, setCursor] = useState<string | null>(null);
   const { dragged, grab } = useDrag(deeds.take, deeds.drop);
   const places = useMemo(() => placesOf(view), [view]);
   const marks = useMemo(() => marksOf(hands, selected, places), [hands, selected, places]);
   const held = selected !== null && hands.pieces.has(selected) ? places.get(selected) : undefined;
+  const at = middleOf([...(held ? [held] : []), ...marks.map((mark) => mark.at)]) ?? MIDDLE;
+  const told = (name: string | null | undefined): Point | null => (name ? (places.get(name) ?? null) : null);
   return (
-    <Chart extent={EXTENT} label={`Range bands, turn ${view.turn}`} at={held ?? MIDDLE} place={56}>
+    <Chart extent={EXTENT} label={`Range bands, turn ${view.turn}`} at={at} place={56} pace={shown?.pace}>
       <g class={view.night ? "fleet night" : "fleet"}>
         <Water lit={marks.filter(({ kind }) => kind === "band").map(({ key }) => key)} over={dragged?.over ?? null} />
         {view.attack && <Attack from={places.get(view.attack.division)} to={places.get(view.attack.target)} />}
@@ -42,6 +45,7 @@ export function Bands({ view, hands, deeds, selected, onFocus, pointed }: FieldP
         {dragged && held && (
           <path d={`M${held.x} ${held.y} L${dragged.at.x} ${dragged.at.y}`} class="fleet-aim" pointer-events="none" />
         )}
+        <Burst shown={shown} at={told(shown?.cue.piece)} from={told(shown?.cue.from)} size={40} />
         <Marks marks={marks} cursor={cursor} onCursor={setCursor} onFocus={onFocus} deeds={deeds} grab={grab} />
       </g>
     </Chart>
@@ -206,6 +210,7 @@ function Hulls({ division, at, view }: { division: Division; at: Point; view: Vi
           damage={ship.damage}
           x={places[i]?.x ?? 0}
           y={places[i]?.y ?? 0}
+          scale={1.2}
         />
       ))}
     </g>

@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import type { Choice } from "../../wire";
-import type { Offer } from "../chart";
+import type { Offer, Shown } from "../chart";
 import { useDrag } from "../drag";
 import { Harbor } from "../Harbor";
 import { aboardOf, deedsOf, type Hands } from "../hands";
@@ -26,15 +26,17 @@ interface Props {
   onFocus: (action: Action | null) => void;
   onChoose: (action: Action) => void;
   onMenu: (menu: Offer | null) => void;
+  /** The step that is played back. */
+  shown: Shown | null;
 }
 
 /** The fight, the range bands or the map, whichever is played on now. */
 export function Board({ view, courses, choices, focus, pointed, able, ...props }: Props) {
-  const { selected, onFocus } = props;
+  const { selected, onFocus, shown } = props;
   const hands = useMemo(() => handsIn(choices, view, able), [choices, view, able.join()]);
   const deeds = deedsOf({ ...props, meant: meantIn(view) }, hands);
   const { grab } = useDrag(deeds.take, deeds.drop);
-  const shared = { view, courses, hands, deeds, selected, focus, onFocus, pointed };
+  const shared = { view, courses, hands, deeds, selected, focus, onFocus, pointed, shown };
   const size = view.board ?? view.map;
   return (
     <>

@@ -3,6 +3,8 @@ import { Chart, useScale } from "../../chart/Chart";
 import { type Box, overlaps, placePlates, plateWidth } from "../../chart/labels";
 import { type Named, Plates } from "../../chart/Plates";
 import { middleOf, type Point } from "../arrows";
+import { Burst } from "../Burst";
+import type { Shown } from "../chart";
 import { useDrag } from "../drag";
 import type { HandDeeds, Hands } from "../hands";
 import { center, type Hex, hexPath } from "../hexes";
@@ -10,7 +12,7 @@ import { type Place, reachOf, Spots } from "../Spots";
 import { hexOf } from "./choices";
 import { bearing, type Courses } from "./courses";
 import { Piece, signOf, toneOf } from "./Pieces";
-import { Codes, Sea, type Size, sheetOf, waterOf } from "./Sea";
+import { Codes, rulerOf, Sea, type Size, sheetOf, waterOf } from "./Sea";
 import type { Action, View } from "./types";
 import { headingsOf, type Laid, laid, type Unit, unitsOf } from "./units";
 
@@ -25,6 +27,8 @@ export interface FieldProps {
   onFocus: (action: Action | null) => void;
   /** Hexes, divisions and ships a line of the log tells of. */
   pointed: string[];
+  /** The step that is played back. */
+  shown: Shown | null;
 }
 
 /** What one can press: a hex to go to, something to act on, or a piece of one's own. */
@@ -36,7 +40,7 @@ const HEX = /^[A-Z]-?\d+-[A-Z]$/;
 
 /** A board or map of hexes: who is where, as far as the viewer may know, and what can be done there. */
 export function Hexes({ size, ...props }: FieldProps & { size: Size }) {
-  const { view, courses, hands, deeds, selected, focus, onFocus, pointed } = props;
+  const { view, courses, hands, deeds, selected, focus, onFocus, pointed, shown } = props;
   const [cursor, setCursor] = useState<string | null>(null);
   const { dragged, grab } = useDrag(deeds.take, deeds.drop);
   const units = useMemo(() => unitsOf(view), [view]);
@@ -50,8 +54,18 @@ export function Hexes({ size, ...props }: FieldProps & { size: Size }) {
   const first = held ?? placed.find(({ unit }) => unit.side === view.side) ?? placed[0];
   const moment = view.battle.is_on ? `turn ${view.battle.turn} of the fight` : `turn ${view.turn}`;
   const at = middleOf([...(first ? [first] : []), ...marks.map((mark) => mark.at)]);
+  const near = held ? nearestEnemy(held, placed) : null;
+  const told = shown ? toldAt(shown, placed) : null;
   return (
-    <Chart extent={sheetOf(size)} label={`Chart, ${moment}`} at={at} place={34}>
+    <Chart
+      extent={sheetOf(size)}
+      label={`Chart, ${moment}`}
+      at={at}
+      place={34}
+      pace={shown?.pace}
+      near={near}
+      ruler={rulerOf(size)}
+    >
       <g class={view.night ? "fleet night" : "fleet"}>
         {sea}
         <Bases view={view} />
@@ -61,6 +75,7 @@ export function Hexes({ size, ...props }: FieldProps & { size: Size }) {
         {held && <Held at={held} />}
         <Aim from={held ?? null} to={dragged ? over : aim} unit={held?.unit ?? null} />
         <Marks marks={marks} cursor={cursor} onCursor={setCursor} onFocus={onFocus} deeds={deeds} grab={grab} />
+        <Burst shown={shown} at={told?.at ?? null} from={told?.from ?? null} size={22} />
         <g pointer-events="none" fill="none" stroke="var(--danger)" stroke-width="3" stroke-dasharray="3 4">
           {pointed
             .filter((place) => HEX.test(place))
@@ -71,6 +86,26 @@ export function Hexes({ size, ...props }: FieldProps & { size: Size }) {
       </g>
     </Chart>
   );
+}
+
+/** Where the enemy is that is next to the ship in hand, as far as the viewer knows. */
+function nearestEnemy(held: Laid, placed: Laid[]): Point | null {
+  const far = ({ x, y }: Point): number => Math.hypot(x - held.x, y - held.y);
+  const enemies = placed.filter(({ unit }) => unit.side !== held.unit.side);
+  return enemies.reduce<Laid | null>((best, one) => (best && far(best) <= far(one) ? best : one), null);
+}
+
+/** Where the step that is played back happens, and where it comes from. */
+function toldAt({ cue }: Shown, placed: Laid[]): { at: Point | null; from: Point | null } {
+  const pointOf = (name: string | null | undefined): Point | null => {
+    if (!name) return null;
+    return HEX.test(name) ? center(name) : (placed.find(({ unit }) => unit.name === name) ?? null);
+  };
+  const piece = pointOf(cue.piece);
+  // Who fires is the piece of its cue; whom something befalls is it, too.
+  return cue.verb === "fire"
+    ? { at: pointOf(cue.to), from: piece }
+    : { at: pointOf(cue.to) ?? piece, from: pointOf(cue.from) };
 }
 
 /** Hexes first, so that pieces and targets lie over them. */
@@ -166,7 +201,7 @@ function Aim({ from, to, unit }: { from: Point | null; to: Hex | null; unit: Uni
 /** The ways everybody has come, fading. */
 function Wakes({ courses, units }: { courses: Courses; units: Unit[] }) {
   return (
-    <g pointer-events="none" aria-hidden="true" fill="none" stroke-linecap="round" stroke-width="2.400">
+    <g class="fleet-wakes" pointer-events="none" aria-hidden="true" stroke-linecap="round">
       {units.flatMap(({ name, side, look }) => {
         const way = courses.way.get(name) ?? [];
         if (look === "ghost") return [];

@@ -1,6 +1,7 @@
 import { useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
 import { type Box, overlaps } from "../../chart/labels";
+import type { Ruler } from "../../chart/Rulers";
 import { FRAME, Frame, Imprint, Paper } from "../../chart/Sheet";
 import { Depths, SeaGradient } from "../../chart/Water";
 import { center, hexAt, hexPath, RISE, STEP } from "../hexes";
@@ -37,6 +38,17 @@ function across([columns]: Size): number[] {
 
 function down([, rows]: Size): number[] {
   return Array.from({ length: rows }, (_, i) => i + 1);
+}
+
+/** The names of columns and rows, for when the frame is out of sight. */
+export function rulerOf(size: Size): Ruler {
+  const { left, top } = edgesOf(size);
+  return {
+    across: across(size).map((column) => ({ at: column * STEP, name: hexAt(column, 1).charAt(0) })),
+    down: down(size).map((row) => ({ at: (row + 0.25) * RISE, name: String(row) })),
+    left,
+    top,
+  };
 }
 
 /** A chart of open water: paper, frame, depths, hexes, a compass, the coasts around bases. */

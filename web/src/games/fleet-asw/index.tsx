@@ -51,6 +51,7 @@ function FleetBoard(props: ChartProps) {
       onFocus={onFocus as (action: Action | null) => void}
       onChoose={onChoose as (action: Action) => void}
       onMenu={(menu) => onMenu?.(menu)}
+      shown={props.shown ?? null}
     />
   );
 }

@@ -56,7 +56,7 @@ export function formation(n: number): Point[] {
   const columns = n < 3 ? 1 : 2;
   const deep = Math.ceil(n / columns);
   return Array.from({ length: n }, (_, i) => ({
-    x: ((i % columns) - (columns - 1) / 2) * 18,
-    y: (Math.floor(i / columns) - (deep - 1) / 2) * 40,
+    x: ((i % columns) - (columns - 1) / 2) * 22,
+    y: (Math.floor(i / columns) - (deep - 1) / 2) * 48,
   }));
 }

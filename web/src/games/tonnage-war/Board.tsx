@@ -2,7 +2,8 @@ import { useMemo, useState } from "preact/hooks";
 import { Chart, useScale } from "../../chart/Chart";
 import type { Choice } from "../../wire";
 import type { Point } from "../arrows";
-import type { Offer } from "../chart";
+import { Burst } from "../Burst";
+import type { Offer, Shown } from "../chart";
 import { useDrag } from "../drag";
 import { deedsOf, type Hands } from "../hands";
 import { type Place, reachOf, Spots } from "../Spots";
@@ -32,6 +33,8 @@ interface Props {
   onFocus: (action: Action | null) => void;
   onChoose: (action: Action) => void;
   onMenu: (menu: Offer | null) => void;
+  /** The step that is played back. */
+  shown: Shown | null;
 }
 
 /** What one can press on the surface: a block of one's own, or where the block in hand can go. */
@@ -41,7 +44,7 @@ interface Mark extends Place<Action> {
 
 /** The playing surface: the zones around the convoy, everybody on it, and what can be done now where it acts. */
 export function Board(props: Props) {
-  const { view, story, choices, focus, pointed, selected, onFocus } = props;
+  const { view, story, choices, focus, pointed, selected, onFocus, shown } = props;
   const [cursor, setCursor] = useState<string | null>(null);
   const laid = useMemo(() => layOut(crowdsOf(view)), [view]);
   const hands = useMemo(() => handsIn(choices, view), [choices, view]);
@@ -62,7 +65,13 @@ export function Board(props: Props) {
   );
   return (
     <>
-      <Chart extent={SURFACE} label={`The convoy and the seas around it, turn ${view.turn}`} at={HEART} place={62}>
+      <Chart
+        extent={SURFACE}
+        label={`The convoy and the seas around it, turn ${view.turn}`}
+        at={HEART}
+        place={62}
+        pace={shown?.pace}
+      >
         <g class={isDark(view) ? "tonnage dark" : "tonnage"}>
           {sea}
           {ships}
@@ -77,6 +86,7 @@ export function Board(props: Props) {
             onOpen={(mark, _, at) => deeds.press(mark, at)}
             onGrab={(mark, event) => mark.kind === "piece" && grab(mark.key, event)}
           />
+          <Told shown={shown} laid={laid} />
           {dragged && <Shadow view={view} piece={dragged.piece} at={dragged.at} />}
         </g>
       </Chart>
@@ -213,6 +223,23 @@ function Blocks({
       })}
     </g>
   );
+}
+
+/** The step that is played back, where it happens: attacks on the convoy burst among its ships. */
+function Told({ shown, laid }: { shown: Shown | null; laid: Map<string, Laid> }) {
+  if (!shown) return null;
+  const { piece, from, to } = shown.cue;
+  const block = piece ? (laid.get(`boat ${piece}`) ?? laid.get(`escort ${piece}`))?.at : undefined;
+  const place = (key: string | null | undefined): Point | null => (key ? (regionOf(key)?.middle ?? null) : null);
+  const target = from ? (laid.get(`boat ${from}`) ?? laid.get(`escort ${from}`))?.at : undefined;
+  const isAttack = isAttackOnConvoy(shown.event);
+  return (
+    <Burst shown={shown} at={isAttack ? HEART : (block ?? place(to))} from={isAttack ? block : target} size={46} />
+  );
+}
+
+function isAttackOnConvoy(event: unknown): boolean {
+  return typeof event === "object" && event !== null && "convoy_attacked" in event;
 }
 
 /** The block that is being dragged. */

@@ -61,6 +61,7 @@ function TonnageWarBoard(props: ChartProps) {
       onFocus={onFocus as (action: Action | null) => void}
       onChoose={onChoose as (action: Action) => void}
       onMenu={(menu) => onMenu?.(menu)}
+      shown={props.shown ?? null}
     />
   );
 }

@@ -35,6 +35,12 @@ function WolfpackBoard(props: ChartProps) {
       focus={focus as Action | null}
       onFocus={onFocus as (action: Action | null) => void}
       onChoose={onChoose as (action: Action) => void}
+      selected={props.selected ?? null}
+      able={props.able ?? []}
+      onSelect={(piece) => props.onSelect?.(piece)}
+      onChooseAll={(actions) => props.onChooseAll?.(actions)}
+      onMenu={(menu) => props.onMenu?.(menu)}
+      shown={props.shown ?? null}
     />
   );
 }
