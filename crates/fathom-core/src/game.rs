@@ -317,8 +317,8 @@ pub trait Book: Game {
     /// The scenarios, the first being what «play now» means.
     fn scenarios() -> Vec<Scenario<Self::Setup>>;
 
-    /// The fields of a setup a player may change.
-    fn options() -> Vec<SetupOption>;
+    /// The fields of a setup a player may change, as they are in the scenario that this one names.
+    fn options(setup: &Self::Setup) -> Vec<SetupOption>;
 
     /// What the book does not print and we had to make up, to be shown to players.
     fn reconstructed() -> Vec<Reconstruction>;

@@ -30,7 +30,7 @@ pub use game::{Book, Game, History, Imagine, Reconstruction, Scenario, Spelled};
 pub use grid::{Cell, Grid, Tone};
 pub use label::Label;
 pub use mark::Mark;
-pub use option::{OptionKind, SetupOption};
+pub use option::{OptionKind, SetupOption, check_options, choosable, overview};
 pub use outcome::{Ended, Outcome};
 pub use prospect::Prospect;
 pub use refusal::{Refusal, Violation};

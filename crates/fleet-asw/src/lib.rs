@@ -37,6 +37,7 @@ pub mod world;
 
 mod facts;
 mod imagine;
+mod options;
 mod phase;
 mod prospects;
 mod sequence;
@@ -183,8 +184,8 @@ impl Book for FleetAsw {
         setup::scenarios()
     }
 
-    fn options() -> Vec<SetupOption> {
-        setup::options()
+    fn options(setup: &Setup) -> Vec<SetupOption> {
+        options::of(setup)
     }
 
     fn reconstructed() -> Vec<Reconstruction> {

@@ -40,6 +40,7 @@ pub mod world;
 mod book;
 mod figures;
 mod imagine;
+mod options;
 mod prospects;
 mod words;
 

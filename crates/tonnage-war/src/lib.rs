@@ -23,6 +23,7 @@ pub mod world;
 
 mod cues;
 mod imagine;
+mod options;
 mod phase;
 mod prospects;
 mod words;
@@ -212,8 +213,8 @@ impl Book for TonnageWar {
         setup::scenarios()
     }
 
-    fn options() -> Vec<SetupOption> {
-        setup::options()
+    fn options(setup: &Setup) -> Vec<SetupOption> {
+        options::of(setup)
     }
 
     fn reconstructed() -> Vec<Reconstruction> {

@@ -29,6 +29,7 @@ mod action;
 mod board;
 mod event;
 mod imagine;
+mod options;
 mod phase;
 mod prospects;
 mod rules;
@@ -175,8 +176,8 @@ impl Book for UBoat {
         setup::scenarios()
     }
 
-    fn options() -> Vec<SetupOption> {
-        setup::options()
+    fn options(setup: &Setup) -> Vec<SetupOption> {
+        options::of(setup)
     }
 
     fn reconstructed() -> Vec<Reconstruction> {

@@ -25,6 +25,7 @@ pub mod view;
 pub mod world;
 
 mod imagine;
+mod options;
 mod phase;
 mod prospects;
 mod tables;
@@ -191,8 +192,8 @@ impl Book for Wolfpack {
         setup::scenarios()
     }
 
-    fn options() -> Vec<SetupOption> {
-        setup::options()
+    fn options(setup: &Setup) -> Vec<SetupOption> {
+        options::of(setup)
     }
 
     fn reconstructed() -> Vec<Reconstruction> {

@@ -133,7 +133,7 @@ fn scenarios_can_be_played_and_options_are_known() {
         ..Setup::default()
     });
     let fields = setup.unwrap();
-    let mut named: Vec<_> = UBoat::options().iter().map(|option| option.name.to_owned()).collect();
+    let mut named: Vec<_> = UBoat::options(&Setup::default()).iter().map(|option| option.name.to_owned()).collect();
     named.sort();
     let mut fields: Vec<_> = fields.as_object().unwrap().keys().cloned().collect();
     fields.sort();

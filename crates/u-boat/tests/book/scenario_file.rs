@@ -136,8 +136,8 @@ fn all_faults_of_a_file_are_listed_each_with_its_place() {
 #[test]
 fn numbers_and_tables_beyond_the_rules_are_refused() {
     let numbers = LEAST.replace("escorts = 1", "escorts = 4") + "turn_limit = 0\ntable = 'printed'\n";
-    assert_fault(&numbers, ".escorts", "a side has 1 to 3 ships, not 4", "INTRO.2");
-    assert_fault(&numbers, ".turn_limit", "a game lasts 1 to 200 turns", "WIN.4");
+    assert_fault(&numbers, ".escorts", "4 is not within 1 to 3", "INTRO.2");
+    assert_fault(&numbers, ".turn_limit", "0 is not within 1 to 200", "WIN.4");
     assert_fault(&numbers, ".table", "there is no results table `printed`", "TORP.10");
 }
 
