@@ -122,6 +122,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
         Vec::new()
     }
 
+    /// The date of the turn, as a war diary has it, where the book says when it was played.
+    fn date(&self) -> Option<String> {
+        None
+    }
+
     /// The board of a view as a grid of squares, for clients that have no board of their own for this game; nothing for a game
     /// that is not played on squares. It may use the view and nothing else.
     fn grid(_view: &Self::View) -> Option<Grid> {

@@ -6,6 +6,7 @@
 //! **Invariant:** nothing in this crate reads a clock, a file or a socket, starts a thread, or makes up randomness of its
 //! own. Rules crates depend on this crate and on nothing that does.
 
+pub mod diary;
 pub mod dice;
 pub mod record;
 
@@ -25,6 +26,7 @@ mod umpire;
 mod world;
 
 pub use cue::{Cue, Verb};
+pub use diary::{Diary, Memory};
 pub use dice::{Dice, Roll};
 pub use game::{Book, Game, History, Imagine, Reconstruction, Scenario, Spelled};
 pub use grid::{Cell, Grid, Tone};

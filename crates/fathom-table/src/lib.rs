@@ -26,6 +26,7 @@
 mod audit;
 mod clock;
 mod denied;
+mod diary;
 mod journal;
 mod lobby;
 mod luck;
@@ -42,6 +43,7 @@ mod words;
 pub use audit::{Audit, Fault, Secret, SecretKind, audit};
 pub use clock::SeatClock;
 pub use denied::{Answer, Denied};
+pub use diary::diary;
 pub use journal::{Deed, Journal, Start};
 pub use lobby::{Lobby, NotBegun};
 pub use luck::{DieLuck, FaceLuck, LuckReport, SideLuck, StepLuck, Worth, luck, standing_of_side};

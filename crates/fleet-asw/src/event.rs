@@ -1,6 +1,6 @@
 //! What happens, as each audience hears it.
 
-use fathom_core::{Cue, Rule, Said, Spoken, Verb};
+use fathom_core::{Cue, Memory, Rule, Said, Spoken, Verb};
 use fathom_hex::Hex;
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +13,7 @@ use crate::cite::{
     R_SUB_9, R_SUB_10,
 };
 use crate::data::{Aim, Side};
+use crate::diary::memory;
 use crate::names::{BaseId, DivisionId, ShipId, WingId};
 use crate::rules::asw::{Finding, finding, line};
 use crate::rules::submarines::lookout;
@@ -508,6 +509,10 @@ impl Spoken for Event {
 
     fn is_news(&self) -> bool {
         !matches!(self, Event::Moved { .. } | Event::Closed { .. } | Event::Assigned { .. })
+    }
+
+    fn memory(&self) -> Memory {
+        memory(self)
     }
 }
 

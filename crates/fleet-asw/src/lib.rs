@@ -35,6 +35,7 @@ pub mod state;
 pub mod view;
 pub mod world;
 
+mod diary;
 mod facts;
 mod imagine;
 mod options;

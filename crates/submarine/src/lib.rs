@@ -38,6 +38,7 @@ pub mod view;
 pub mod world;
 
 mod book;
+mod diary;
 mod figures;
 mod imagine;
 mod options;

@@ -22,6 +22,7 @@ pub mod view;
 pub mod world;
 
 mod cues;
+mod diary;
 mod imagine;
 mod options;
 mod phase;

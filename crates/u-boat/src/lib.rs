@@ -27,6 +27,7 @@ pub mod results;
 
 mod action;
 mod board;
+mod diary;
 mod event;
 mod imagine;
 mod options;

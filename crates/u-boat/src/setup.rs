@@ -189,7 +189,7 @@ pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
 pub(crate) fn reconstructed() -> Vec<Reconstruction> {
     let mut all: Vec<_> = results::tables()
         .iter()
-        .map(|table| reconstruction(format!("Attack Results Table `{}`", table.id), &table.basis, R_SURF_8))
+        .map(|table| reconstruction(format!("Attack Results Table «{}»", table.words), &table.basis, R_SURF_8))
         .collect();
     let board = format!("the board of {} rows and {} columns", BOARD.board.rows.len(), BOARD.board.columns);
     if BOARD.board.source == "reconstructed" {

@@ -24,6 +24,7 @@ pub mod state;
 pub mod view;
 pub mod world;
 
+mod diary;
 mod imagine;
 mod options;
 mod phase;
@@ -100,6 +101,10 @@ impl Game for Wolfpack {
 
     fn to_act(&self) -> Seats {
         if self.phase == Phase::Over { Seats::NONE } else { Seats::from(U_BOAT_COMMAND) }
+    }
+
+    fn date(&self) -> Option<String> {
+        Some(format!("{} 1943", self.world.scenario.month.name()))
     }
 
     fn legal_actions(&self, seat: Seat, acc: &mut Vec<Action>) {

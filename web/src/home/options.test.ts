@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OptionKind, ScenarioInfo, SetupOption } from "../api";
-import { barrier, optionsOf, setupOf, valueIn, withoutSources } from "./options";
+import { barrier, optionsOf, setupOf, valueIn } from "./options";
 
 function scenario(id: string, setup: unknown, options: SetupOption[] = []): ScenarioInfo {
   return { id, title: id, summary: "", seats: [{ seat: 0, role: "one", side: "one" }], options, setup, unavailable: null };
@@ -67,12 +67,5 @@ describe("options of a new game", () => {
       turns: 5,
       options: { schnorkel: true, strong_air: true },
     });
-  });
-});
-
-describe("what was reconstructed", () => {
-  it("is told without marks and files of the sources", () => {
-    expect(withoutSources("Table `weak-salvo`")).toBe("Table «weak salvo»");
-    expect(withoutSources("tuned by hand; docs/bots-u-boat.md has the figures and the command")).toBe("tuned by hand");
   });
 });

@@ -34,9 +34,3 @@ export function setupOf(scenario: ScenarioInfo, changes: Fields): unknown {
   return Object.keys(changes).length > 0 ? setup : scenario.id;
 }
 
-/** What was written for those who read the sources, for those who play. */
-export function withoutSources(words: string): string {
-  return words
-    .replace(/;[^;]*\bdocs\/\S+\.md[^;]*/, "")
-    .replaceAll(/`([^`]*)`/g, (_, id: string) => `«${id.replaceAll("-", " ")}»`);
-}
