@@ -3,6 +3,7 @@
 import type {
   Audit,
   Bundle,
+  Diary,
   ErrorBody,
   Film,
   GameInfo,
@@ -180,5 +181,6 @@ export const api = {
     ask<PlayedStep>("GET", `/tables/${id}/replay?as=${eyes}&step=${step}`),
   record: (id: string) => ask<GameRecord>("GET", `/tables/${id}/record`),
   audit: (id: string) => ask<Audit>("GET", `/tables/${id}/audit`),
+  diary: (id: string) => ask<Diary>("GET", `/tables/${id}/diary`),
   luck: (id: string) => ask<LuckReport>("GET", `/tables/${id}/luck`),
 };

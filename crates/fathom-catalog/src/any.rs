@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use fathom_ai::Bots;
 use fathom_core::dice::FairSeeds;
-use fathom_core::{Book, History, Imagine};
+use fathom_core::{Book, Diary, History, Imagine};
 use fathom_lab::Bench;
 use fathom_notes::books;
 use fathom_table::{People, Place as SeatPlace};
@@ -53,6 +53,11 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// When the text is not a record of this game. A step that differs is no error; it ends the story.
     fn replay(&self, text: &str, viewer: &str, n_steps: Option<usize>) -> Result<Replay, InputError>;
+    /// The war diary of a record, as a viewer could have kept it.
+    ///
+    /// # Errors
+    /// When the text is not a record of this game, or there is no such viewer.
+    fn diary(&self, text: &str, viewer: &str) -> Result<Diary, InputError>;
 
     /// Plays a record again and gives what `viewer` saw after every step.
     ///
@@ -164,6 +169,10 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
 
     fn replay(&self, text: &str, viewer: &str, n_steps: Option<usize>) -> Result<Replay, InputError> {
         replay::replay::<G>(text, viewer, n_steps)
+    }
+
+    fn diary(&self, text: &str, viewer: &str) -> Result<Diary, InputError> {
+        replay::diary::<G>(text, viewer)
     }
 
     fn film(&self, text: &str, viewer: &str, limits: FilmLimits) -> Result<Film, InputError> {

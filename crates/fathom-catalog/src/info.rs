@@ -2,7 +2,7 @@
 
 use fathom_ai::{BotInfo, Bots, roster};
 use fathom_core::dice::SeededDice;
-use fathom_core::{Book, Game, Reconstruction, SetupOption, Umpire};
+use fathom_core::{Book, Game, Reconstruction, SetupOption, Umpire, choosable, overview};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -27,7 +27,7 @@ pub struct GameInfo {
     pub roles: &'static [&'static str],
     /// The scenarios, the first being what «play now» means.
     pub scenarios: Vec<ScenarioInfo>,
-    /// The fields of a setup a player may change.
+    /// The fields of a setup a player may change, in an overview of all scenarios.
     pub options: Vec<SetupOption>,
     /// What the book does not print and was made up.
     pub reconstructed: Vec<Reconstruction>,
@@ -49,6 +49,8 @@ pub struct ScenarioInfo {
     pub summary: String,
     /// The seats at the table; none while it cannot be played.
     pub seats: Vec<SeatTold>,
+    /// The fields of its setup a player may change, with the bounds and values it has.
+    pub options: Vec<SetupOption>,
     /// The setup it stands for.
     #[cfg_attr(feature = "schema", schemars(with = "crate::schema::AnySetup"))]
     pub setup: Value,
@@ -65,17 +67,23 @@ pub(crate) fn info<G: Game + Book + Bots>() -> GameInfo {
         sides: G::SIDES,
         roles: G::ROLES,
         scenarios: scenarios::<G>(),
-        options: G::options(),
+        options: options::<G>(),
         reconstructed: G::reconstructed(),
         bots: roster::<G>(),
         size_bytes: size_of::<G>(),
     }
 }
 
+pub(crate) fn options<G: Book>() -> Vec<SetupOption> {
+    let of_one = |scenario: fathom_core::Scenario<G::Setup>| (scenario.id, G::options(&scenario.setup));
+    overview(&G::scenarios().into_iter().map(of_one).collect::<Vec<_>>())
+}
+
 fn scenarios<G: Game + Book>() -> Vec<ScenarioInfo> {
     let info = |scenario: fathom_core::Scenario<G::Setup>| ScenarioInfo {
         id: scenario.id,
         seats: if scenario.unavailable.is_some() { Vec::new() } else { seats::<G>(&scenario.setup) },
+        options: choosable(G::options(&scenario.setup)),
         setup: to_json(&scenario.setup),
         title: scenario.title,
         summary: scenario.summary,

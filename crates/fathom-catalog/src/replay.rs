@@ -2,7 +2,7 @@
 
 use fathom_core::dice::{FairSeeds, sworn_by};
 use fathom_core::record::{Record, ReplayError};
-use fathom_core::{Ended, Game, Seats};
+use fathom_core::{Diary, Ended, Game, Seats};
 use serde::Serialize;
 
 use crate::input::{InputError, read};
@@ -124,6 +124,21 @@ pub(crate) fn replay<G: Game>(text: &str, viewer: &str, n_steps: Option<usize>) 
         (None, Some(fault)) => Err(InputError::new(fault.place, fault.message).locate(text)),
         (None, None) => unreachable!("a replay shows its opening or fails"),
     }
+}
+
+/// The war diary of a record, as a viewer could have kept it.
+///
+/// # Errors
+/// When the text is not a record of this game by its rules, or there is no such viewer.
+pub(crate) fn diary<G: Game>(text: &str, viewer: &str) -> Result<Diary, InputError> {
+    let record = read_record::<G>(text)?;
+    let unplayed = |error| {
+        let fault = fault(&error);
+        InputError::new(fault.place, fault.message).locate(text)
+    };
+    let (position, _) = record.replay_opening().map_err(unplayed)?;
+    let viewer = viewer_named(&position, viewer)?;
+    fathom_table::diary(&record, viewer).map_err(unplayed)
 }
 
 struct Telling<G: Game> {

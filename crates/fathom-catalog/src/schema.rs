@@ -4,10 +4,12 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use fathom_core::Game;
+use fathom_core::{Book, OptionKind, SetupOption};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::Value;
+
+use crate::info::options;
 
 /// Types by their names, each as a JSON Schema that refers to others as `#/$defs/<name>`.
 pub type Schemas = BTreeMap<String, Value>;
@@ -183,7 +185,7 @@ fn parts_mut(value: &mut Value) -> Box<dyn Iterator<Item = &mut Value> + '_> {
 /// The types of a game; `Setup`, `Action`, `Order`, `Event` and `View` are among them.
 pub(crate) fn of<G>() -> Schemas
 where
-    G: Game<Setup: JsonSchema, Action: JsonSchema, Order: JsonSchema, Event: JsonSchema, View: JsonSchema>,
+    G: Book<Setup: JsonSchema, Action: JsonSchema, Order: JsonSchema, Event: JsonSchema, View: JsonSchema>,
 {
     let mut types = Gatherer::default();
     types.read::<G::Setup>();
@@ -191,7 +193,29 @@ where
     types.told::<G::Action>();
     types.told::<G::Event>();
     types.told::<G::View>();
-    types.finish()
+    let mut schemas = types.finish();
+    options::<G>().iter().for_each(|option| bound(&mut schemas, option));
+    schemas
+}
+
+/// Writes what the table of options says of a field of the setup into its schema.
+fn bound(schemas: &mut Schemas, option: &SetupOption) {
+    let Some(field) = field_of(schemas, "Setup", option.name) else { return };
+    field["x-rule"] = option.rule.para().into();
+    if let OptionKind::Number { least, most, .. } = option.kind {
+        (field["minimum"], field["maximum"]) = (least.into(), most.into());
+    }
+}
+
+/// The schema of a field such as `options.schnorkel`.
+fn field_of<'a>(schemas: &'a mut Schemas, name: &str, path: &str) -> Option<&'a mut Value> {
+    match path.split_once('.') {
+        None => schemas.get_mut(name)?.get_mut("properties")?.get_mut(path),
+        Some((first, rest)) => {
+            let inner = reference(schemas.get(name)?.get("properties")?.get(first)?)?.to_owned();
+            field_of(schemas, &inner, rest)
+        }
+    }
 }
 
 #[cfg(test)]
@@ -239,6 +263,15 @@ mod tests {
         let mut types = Gatherer::default();
         types.told::<Way>();
         assert_eq!(types.finish()["Way"]["description"], "A way to go, see `Leg`.");
+    }
+
+    #[test]
+    fn fields_of_a_setup_have_the_bounds_of_its_options() {
+        let all: BTreeMap<_, _> = crate::schemas().into_iter().collect();
+        let limit = &all["u-boat"]["Setup"]["properties"]["turn_limit"];
+        assert_eq!((&limit["minimum"], &limit["maximum"], &limit["x-rule"]), (&json!(1), &json!(200), &json!("WIN.4")));
+        let attack = &all["tonnage-war"]["Changes"]["properties"]["attack"];
+        assert_eq!((&attack["minimum"], &attack["maximum"]), (&json!(1), &json!(20)));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::sync::{LazyLock, OnceLock};
 
+use fathom_core::Diary;
 use fathom_core::record::Header;
 use fathom_notes::{Notes, Status};
 use fleet_asw::FleetAsw;
@@ -124,6 +125,14 @@ impl Catalog {
     fn run(&self, script: &Script, text: &str, viewer: &str) -> Result<ScriptRun, InputError> {
         let game = self.find(&script.game).map_err(|error| error.locate(text))?;
         game.script(script, viewer).map_err(|error| located(error, text))
+    }
+
+    /// Reads the record in a file and writes its war diary, see [`AnyGame::diary`].
+    ///
+    /// # Errors
+    /// As [`AnyGame::diary`], or when no game here is the record's.
+    pub fn diary(&self, text: &str, viewer: &str) -> Result<Diary, InputError> {
+        self.of_record(text)?.diary(text, viewer)
     }
 
     /// Reads and replays the record in a file, see [`AnyGame::replay`].

@@ -168,6 +168,8 @@ pub trait AnyTable: Send + Sync {
     fn audit(&self) -> Reply<Json>;
     /// After the end: the luck report.
     fn luck(&self) -> Reply<Json>;
+    /// After the end: the war diary.
+    fn diary(&self) -> Reply<Json>;
 
     /// The same table once more, for whoever reads in it for long while it goes on.
     fn fork(&self) -> Box<dyn AnyTable>;
@@ -440,6 +442,10 @@ impl<G: Imagine> AnyTable for Table<G> {
 
     fn luck(&self) -> Reply<Json> {
         reply(Table::luck(self))
+    }
+
+    fn diary(&self) -> Reply<Json> {
+        reply(Table::diary(self))
     }
 
     fn fork(&self) -> Box<dyn AnyTable> {

@@ -122,6 +122,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
         Vec::new()
     }
 
+    /// The date of the turn, as a war diary has it, where the book says when it was played.
+    fn date(&self) -> Option<String> {
+        None
+    }
+
     /// The board of a view as a grid of squares, for clients that have no board of their own for this game; nothing for a game
     /// that is not played on squares. It may use the view and nothing else.
     fn grid(_view: &Self::View) -> Option<Grid> {
@@ -330,8 +335,8 @@ pub trait Book: Game {
     /// The scenarios, the first being what «play now» means.
     fn scenarios() -> Vec<Scenario<Self::Setup>>;
 
-    /// The fields of a setup a player may change.
-    fn options() -> Vec<SetupOption>;
+    /// The fields of a setup a player may change, as they are in the scenario that this one names.
+    fn options(setup: &Self::Setup) -> Vec<SetupOption>;
 
     /// What the book does not print and we had to make up, to be shown to players.
     fn reconstructed() -> Vec<Reconstruction>;

@@ -6,6 +6,7 @@
 //! **Invariant:** nothing in this crate reads a clock, a file or a socket, starts a thread, or makes up randomness of its
 //! own. Rules crates depend on this crate and on nothing that does.
 
+pub mod diary;
 pub mod dice;
 pub mod record;
 
@@ -27,12 +28,13 @@ mod world;
 
 pub use aim::Aim;
 pub use cue::{Cue, Verb};
+pub use diary::{Diary, Memory};
 pub use dice::{Dice, Roll};
 pub use game::{Book, Game, History, Imagine, Reconstruction, Scenario, Spelled};
 pub use grid::{Cell, Grid, Tone};
 pub use label::Label;
 pub use mark::Mark;
-pub use option::{OptionKind, SetupOption};
+pub use option::{OptionKind, SetupOption, check_options, choosable, overview};
 pub use outcome::{Ended, Outcome};
 pub use prospect::Prospect;
 pub use refusal::{Refusal, Violation};

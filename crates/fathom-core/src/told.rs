@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Cue, Roll, Rule, Seats, Viewer};
+use crate::{Cue, Memory, Roll, Rule, Seats, Viewer};
 
 /// An event together with its audience. The rule that causes an event decides who hears it, in the same line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -136,6 +136,11 @@ pub trait Spoken {
     /// What it did on the board, for clients that show it; nothing for an event that nobody could point at.
     fn cue(&self) -> Option<Cue> {
         None
+    }
+
+    /// What becomes of it in a war diary; by itself, that it goes without saying.
+    fn memory(&self) -> Memory {
+        Memory::Nothing
     }
 
     /// Whether whoever acted learns anything from it. An event that only repeats what was ordered, or that anybody could

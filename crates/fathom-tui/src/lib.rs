@@ -8,6 +8,7 @@
 //! | `draw` | `impl Widget for &App` |
 //! | `chart` | how one game is drawn and keyed; `games` has one module a game |
 //! | `plain` | every game of the catalog that has no chart |
+//! | `harbor` | where games are kept of themselves |
 //! | `terminal` | the real terminal |
 //!
 //! **Invariant:** a screen is drawn from a `Snapshot` and a stream of one viewer and from nothing else, so two positions
@@ -19,6 +20,7 @@ pub mod app;
 pub mod chart;
 pub mod director;
 pub mod games;
+pub mod harbor;
 pub mod log;
 pub mod plain;
 pub mod player;
@@ -26,6 +28,7 @@ pub mod save;
 pub mod session;
 pub mod theme;
 
+mod ascii;
 mod draw;
 mod list;
 mod report;

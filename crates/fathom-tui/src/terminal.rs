@@ -13,9 +13,11 @@ use ratatui::crossterm::event::{self, Event, KeyEvent, KeyEventKind};
 use serde_json::Value;
 
 use crate::PlayError;
+use crate::ascii;
 use crate::chart::Chart;
 use crate::director::{Director, Keeping, Pace};
 use crate::games;
+use crate::harbor;
 use crate::player::Seating;
 use crate::save::{Saved, game_of};
 use crate::session::{Plan, Playable, Session};
@@ -88,7 +90,11 @@ pub(crate) fn show(run: impl FnOnce(&mut DefaultTerminal) -> io::Result<()>) -> 
 pub(crate) fn theme(options: &Options) -> Theme {
     let detected = Colors::detect(|name| std::env::var(name).ok());
     let colors = if options.no_color { Colors::None } else { detected };
-    if options.ascii { Theme::new(colors).ascii() } else { Theme::new(colors) }
+    if options.ascii || ascii::is_wanted(|name| std::env::var(name).ok()) {
+        Theme::new(colors).ascii()
+    } else {
+        Theme::new(colors)
+    }
 }
 
 fn session<G: Chart + Playable + Book>(options: &Options) -> Result<Session<G>, PlayError> {
@@ -130,13 +136,18 @@ pub(crate) fn server_seed(seed: Option<u64>) -> Result<[u8; 32], PlayError> {
     Ok(server)
 }
 
-/// Where the game is kept: as asked for, where it came from, or in a new file of the working directory.
+/// Where the game is kept: as asked for, where it came from, or in a new file of the folder of kept games. Where there can be
+/// no such folder, it is only kept when asked for, in the working directory.
 pub(crate) fn keeping(game: &str, options: &Options) -> Keeping {
     if let Some(path) = options.save.as_ref().or(options.resume.as_ref()) {
         return Keeping { path: path.clone(), always: true };
     }
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    Keeping { path: PathBuf::from(format!("{game}-{seconds}.json")), always: false }
+    let file = format!("{game}-{seconds}.json");
+    match harbor::folder().filter(|folder| fs::create_dir_all(folder).is_ok()) {
+        Some(folder) => Keeping { path: folder.join(file), always: true },
+        None => Keeping { path: file.into(), always: false },
+    }
 }
 
 fn run<G: Chart + Playable + Book>(terminal: &mut DefaultTerminal, director: &mut Director<G>) -> io::Result<()> {

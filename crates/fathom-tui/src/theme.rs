@@ -130,6 +130,11 @@ impl Theme {
         Theme { glyphs: &Glyphs::ASCII, ..self }
     }
 
+    /// Whether only ASCII is to be drawn.
+    pub(crate) fn is_ascii(self) -> bool {
+        *self.glyphs == Glyphs::ASCII
+    }
+
     /// The style of an ink, on whatever lies behind.
     pub fn ink(self, ink: Ink) -> Style {
         match self.colors {

@@ -153,7 +153,7 @@ fn a_ship_too_far_away_is_marked_at_the_edge() {
     let text = screen(&director.app, SMALL);
     let row = text.lines().find(|line| line.starts_with('C')).unwrap_or_default();
     assert_eq!(row.chars().nth(43), Some('>'), "{text}");
-    assert!(text.contains("UB 1 C14") && text.contains("D1←"), "{text}");
+    assert!(text.contains("UB1 C14") && text.contains("D1←"), "{text}");
 }
 
 #[test]

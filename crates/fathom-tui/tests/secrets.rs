@@ -107,7 +107,7 @@ fn a_hidden_boat_is_nowhere_on_the_escorts_screen() {
                 let drawn = arrows
                     .iter()
                     .any(|arrow| text.contains(&format!("U1{arrow}")) || text.contains(&format!("u1{arrow}")));
-                assert!(!drawn && text.contains("UB 1 out of sight"), "{text}");
+                assert!(!drawn && text.contains("UB1 out of sight"), "{text}");
             }
         });
     }

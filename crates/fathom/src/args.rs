@@ -215,11 +215,12 @@ Examples:
   fathom play u-boat --as submarine --seat escort=captain:hard
   fathom play u-boat --hot-seat --save duel.json
   fathom play u-boat --resume duel.json
+  fathom play --resume                   one of the games that are kept
   fathom play u-boat --scenario multiship-2v2 --as escort-1
   fathom play submarine --scenario-file convoy.toml")]
 pub struct PlayArgs {
-    /// The id of a game
-    pub game: String,
+    /// The id of a game; without one the games that are kept are listed, to go on with one
+    pub game: Option<String>,
     #[command(flatten)]
     pub setup: SetupArgs,
     /// The role you play
@@ -243,11 +244,11 @@ pub struct PlayArgs {
     /// A word of yours mixed into the dice
     #[arg(long, value_name = "TEXT", default_value = "")]
     pub word: String,
-    /// Keep the game in this file after every action; once it is over, its record
+    /// Keep the game in this file after every action instead of one of its own; once it is over, its record
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
-    /// Go on with a game kept by --save
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "setup", "scenario_file", "set", "play_as", "seat", "hot_seat", "seed", "word"])]
+    /// Go on with a kept game: that of this file, or one of a list
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["scenario", "setup", "scenario_file", "set", "play_as", "seat", "hot_seat", "seed", "word"])]
     pub resume: Option<PathBuf>,
 }
 
@@ -298,6 +299,9 @@ pub struct ReplayArgs {
     /// Stop after this many steps
     #[arg(long, value_name = "N")]
     pub step: Option<usize>,
+    /// Tell it as a war diary
+    #[arg(long, conflicts_with = "step")]
+    pub diary: bool,
 }
 
 #[derive(Args)]

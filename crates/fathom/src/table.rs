@@ -7,14 +7,14 @@ const STYLE: TableStyle = TableStyle::new().header_separator(LineStyle::none().f
 const WIDTH: u16 = 100;
 
 /// A table with these columns.
-pub fn table<const N: usize>(columns: [&str; N]) -> Table {
+pub fn table<'a>(columns: impl IntoIterator<Item = &'a str>) -> Table {
     let mut table = Table::new();
     table
         .load_style(STYLE)
         .set_content_arrangement(ContentArrangement::Dynamic)
         // Colors are taken out on the way to stdout, where they are not wanted.
         .enforce_styling()
-        .set_header(columns.map(|name| Cell::new(name).add_attribute(Attribute::Bold)));
+        .set_header(columns.into_iter().map(|name| Cell::new(name).add_attribute(Attribute::Bold)));
     // Some terminals say that they have no columns at all.
     let width = asked_width().or_else(|| table.width()).filter(|width| *width > 0).unwrap_or(WIDTH);
     table.set_width(width.clamp(60, 160));

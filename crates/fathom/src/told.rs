@@ -1,7 +1,8 @@
 //! Stories and views in words.
 
 use fathom_catalog::{ActionTold, Happened, Line, OutcomeTold, RefusalTold, RollTold, StepTold, Story, ToAct};
-use fathom_core::{Rule, Said};
+use fathom_core::diary::Chapter;
+use fathom_core::{Diary, Rule, Said};
 use serde_json::Value;
 
 use crate::out::{accent, add, danger, faint, good, heading};
@@ -27,6 +28,20 @@ pub fn story(story: &Story) -> String {
         story.steps.iter().enumerate().for_each(|(index, told)| text += &step(index, told));
     }
     text += &standing(story);
+    text
+}
+
+/// A war diary.
+pub fn diary(diary: &Diary) -> String {
+    let mut text = String::new();
+    for Chapter { title, paragraphs } in &diary.chapters {
+        add(&mut text, format_args!("{}\n", heading(title)));
+        paragraphs.iter().for_each(|words| add(&mut text, format_args!("{words}\n")));
+        text.push('\n');
+    }
+    if let Some(end) = &diary.end {
+        add(&mut text, format_args!("{}\n", good(end)));
+    }
     text
 }
 

@@ -107,7 +107,7 @@ fn has_tmux() -> bool {
 #[test]
 fn a_few_turns_against_a_bot() {
     let Some(pane) = Pane::play("u-boat --seed 7 --seat escort=me --seat submarine=random", (80, 24)) else { return };
-    let first = ["Escort ▸ DE 1: move 1 to 4 squares [MOVE.DE.1]", "D1→", "U1↓", "░"];
+    let first = ["Escort ▸ DE1: move 1 to 4 squares [MOVE.DE.1]", "D1→", "U1↓", "░"];
     pane.until("the first turn", |text| first.iter().all(|part| text.contains(part)));
     pane.keys(&["w"]);
     pane.shows("» ahead to S3 [MOVE.DE.3]");

@@ -2,6 +2,8 @@
 
 mod said;
 
+pub(crate) use said::state_of;
+
 use fathom_core::Rule;
 use fathom_hex::Hex;
 use serde::{Deserialize, Serialize};

@@ -37,8 +37,10 @@ pub mod world;
 
 mod audience;
 mod datum;
+mod diary;
 mod facts;
 mod imagine;
+mod options;
 mod phase;
 mod prospects;
 mod sequence;
@@ -185,8 +187,8 @@ impl Book for FleetAsw {
         setup::scenarios()
     }
 
-    fn options() -> Vec<SetupOption> {
-        setup::options()
+    fn options(setup: &Setup) -> Vec<SetupOption> {
+        options::of(setup)
     }
 
     fn reconstructed() -> Vec<Reconstruction> {

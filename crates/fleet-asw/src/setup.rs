@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use fathom_core::{Scenario, SetupOption};
+use fathom_core::Scenario;
 use serde::{Deserialize, Serialize};
 
-use crate::cite::{R_ASW_A_1, R_ASW_A_2B, R_STRAT_A_6C, R_SUB_9};
-use crate::data::{Kind, MAX_TURNS, ScenarioData, data};
+use crate::data::{ScenarioData, data};
 
 /// Which rules are used. The levels share all code; they differ in modifiers and in the strategic game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -17,6 +16,16 @@ pub enum Level {
     Basic,
     /// The advanced rules.
     Advanced,
+}
+
+impl Level {
+    /// The word a setup has for it.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Level::Basic => "basic",
+            Level::Advanced => "advanced",
+        }
+    }
 }
 
 /// The weather of a scenario (ASW.A.2b).
@@ -72,24 +81,6 @@ pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
         unavailable: None,
     };
     data().scenarios.iter().map(scenario).collect()
-}
-
-/// The fields of a setup a player may change.
-pub(crate) fn options() -> Vec<SetupOption> {
-    let scenarios = &data().scenarios;
-    let ids = scenarios.iter().map(|scenario| scenario.id.as_str());
-    let tactical = scenarios.iter().filter(|scenario| scenario.kind == Kind::Tactical);
-    let tactical = tactical.map(|scenario| scenario.id.as_str());
-    let weather = "poor weather hampers ASW in the advanced rules, and aircraft";
-    vec![
-        SetupOption::scenario("scenario", ids, "the scenario", R_SUB_9),
-        SetupOption::written("scenario_file", "the text of a scenario file", "a scenario of one's own", R_SUB_9),
-        SetupOption::choice("level", ["basic", "advanced"], "the rules of a tactical scenario", R_ASW_A_1)
-            .or_none()
-            .only_in(tactical),
-        SetupOption::choice("weather", ["fair", "poor"], weather, R_ASW_A_2B),
-        SetupOption::number("turns", 1..=u32::from(MAX_TURNS), "the turns agreed upon", R_STRAT_A_6C).or_none(),
-    ]
 }
 
 #[cfg(test)]

@@ -6,16 +6,16 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use fathom_core::{Refusal, Shelf};
+use fathom_core::{Refusal, Shelf, check_options};
 use fathom_hex::Hex;
 use serde::{Serialize, Serializer};
 
-use crate::cite::{R_STRAT_A_0, R_STRAT_A_6C, R_SUB_9};
+use crate::cite::R_SUB_9;
 use crate::data::{
-    BaseData, DivisionData, Kind, Lookup, MAX_TURNS, ScenarioData, ShipData, Side, Tables, WingData, data,
-    read_scenario,
+    BaseData, DivisionData, Kind, Lookup, ScenarioData, ShipData, Side, Tables, WingData, data, read_scenario,
 };
 use crate::names::{BaseId, DivisionId, ShipId, WingId};
+use crate::options;
 use crate::setup::{Level, Setup, Weather};
 use crate::state::{Deck, DeckAt, Whereabouts};
 
@@ -60,11 +60,14 @@ impl World {
         let scenario = match scenario_of(setup) {
             Ok(scenario) => scenario,
             Err(mut refusal) => {
-                check_turns(setup).err().into_iter().for_each(|other| refusal.and(other));
+                check_options(&options::in_scenario(None), setup)
+                    .err()
+                    .into_iter()
+                    .for_each(|other| refusal.and(other));
                 return Err(refusal);
             }
         };
-        Refusal::all([check_level(setup, &scenario), check_turns(setup)])?;
+        check_options(&options::in_scenario(Some(&scenario)), setup)?;
         Ok(World {
             level: setup.level.unwrap_or(scenario.level),
             weather: setup.weather,
@@ -242,7 +245,7 @@ pub(crate) fn is_on((columns, rows): (u8, u8), hex: Hex) -> bool {
 }
 
 /// The scenario that a setup names or brings along.
-fn scenario_of(setup: &Setup) -> Result<Arc<ScenarioData>, Refusal> {
+pub(crate) fn scenario_of(setup: &Setup) -> Result<Arc<ScenarioData>, Refusal> {
     let Some(text) = &setup.scenario_file else {
         return data().scenario(setup.scenario.as_deref().unwrap_or(&data().scenarios[0].id)).cloned();
     };
@@ -253,26 +256,5 @@ fn scenario_of(setup: &Setup) -> Result<Arc<ScenarioData>, Refusal> {
             Err(Refusal::new(R_SUB_9, message).at("scenario"))
         }
         _ => Ok(Arc::new(scenario)),
-    }
-}
-
-/// A strategic game is of one level; the fights in it are too.
-fn check_level(setup: &Setup, scenario: &ScenarioData) -> Result<(), Refusal> {
-    match setup.level {
-        Some(level) if scenario.kind != Kind::Tactical && level != scenario.level => {
-            let message = "this strategic game is played by its own level of the rules only";
-            Err(Refusal::new(R_STRAT_A_0, message).at("level"))
-        }
-        _ => Ok(()),
-    }
-}
-
-fn check_turns(setup: &Setup) -> Result<(), Refusal> {
-    match setup.turns {
-        Some(turns) if !(1..=MAX_TURNS).contains(&turns) => {
-            let message = format!("{turns} turns are not within 1 to {MAX_TURNS}");
-            Err(Refusal::new(R_STRAT_A_6C, message).at("turns"))
-        }
-        _ => Ok(()),
     }
 }

@@ -17,6 +17,8 @@ pub struct Aim {
     pub text: String,
     /// How far it has come, a sentence; empty where that cannot be counted.
     pub so_far: String,
+    /// Whether the points of the sides decide.
+    pub by_points: bool,
     /// The paragraph.
     pub rule: String,
 }
@@ -24,9 +26,10 @@ pub struct Aim {
 impl Submarine {
     /// The aims of the Submarine player and the Escort player.
     pub(crate) fn aims(&self) -> Vec<Aim> {
+        let by_points = matches!(self.scenario().victory, Victory::Points { .. } | Victory::Score);
         let aim = |side, winner, text: String, so_far: String| {
             let rule = self.world.victory_rule(Some(winner)).para().to_owned();
-            Aim { side, text, so_far, rule }
+            Aim { side, text, so_far, by_points, rule }
         };
         let [submarine, escort] = self.aim_words();
         vec![

@@ -4,9 +4,8 @@ use fathom_core::{Book, Reconstruction, Scenario, SetupOption};
 
 use crate::Submarine;
 use crate::cards::{Kind, cards};
-use crate::cite::{
-    R_S8_OPTIONAL_1, R2_1, R3_1, R4_4_11, R4_5_2_2, R11_4_1, R13_3, R13_4, R15_5_6, R16_3_4, R17_5, R17_9_3, R20_6,
-};
+use crate::cite::{R2_1, R4_4_11, R4_5_2_2, R11_4_1, R13_3, R13_4, R15_5_6, R16_3_4, R17_5, R17_9_3, R20_6};
+use crate::options;
 use crate::scenario::scenarios;
 use crate::setup::Setup;
 
@@ -39,13 +38,8 @@ impl Book for Submarine {
         scenarios().iter().map(listed).collect()
     }
 
-    fn options() -> Vec<SetupOption> {
-        let ids = scenarios().iter().map(|scenario| scenario.id.as_str());
-        vec![
-            SetupOption::scenario("scenario", ids, "the action to be fought", R3_1),
-            SetupOption::switch("extended", "40 turns of scenario 8, for 50 points of damage", R_S8_OPTIONAL_1)
-                .only_in(["s8"]),
-        ]
+    fn options(setup: &Setup) -> Vec<SetupOption> {
+        options::of(setup)
     }
 
     fn reconstructed() -> Vec<Reconstruction> {

@@ -1,6 +1,6 @@
 //! What happens, in the form one audience hears it.
 
-use fathom_core::{Cue, Roll, Said, Spoken, Verb};
+use fathom_core::{Cue, Memory, Roll, Said, Spoken, Verb};
 use fathom_hex::{Facing, Hex, Hull};
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +10,7 @@ use crate::cite::{
     R10_1, R10_2, R12_1, R12_2, R12_4, R13_1, R13_5, R13_7, R13_8, R13_9, R14_2, R15_4_9, R15_4_11, R15_9, R15_10,
     R16_1, R16_2, R16_3_1, R16_3_6, R16_3_7, R16_4_3, R16_4_4, R17_9_1, R17_9_4, R19_2, R19_3, R20_1, R20_2_6, R20_4_2,
 };
+use crate::diary::memory;
 use crate::moves::Moves;
 use crate::rules::solitaire::N_MARKERS;
 use crate::scenario::Side;
@@ -371,6 +372,10 @@ impl Spoken for Event {
             Event::PlotsOpened { .. } => Cue::new(Verb::Plot),
             Event::Over { .. } => Cue::new(Verb::End),
         })
+    }
+
+    fn memory(&self) -> Memory {
+        memory(self)
     }
 }
 

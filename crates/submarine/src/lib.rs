@@ -38,8 +38,10 @@ pub mod view;
 pub mod world;
 
 mod book;
+mod diary;
 mod figures;
 mod imagine;
+mod options;
 mod prospects;
 mod sequence;
 mod words;

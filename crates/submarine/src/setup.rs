@@ -1,14 +1,17 @@
 //! What is chosen before play, and the position it leads to.
 
+use std::borrow::Cow;
+
 use arrayvec::ArrayVec;
-use fathom_core::{Refusal, Seats, Umpire};
+use fathom_core::{Refusal, Seats, Umpire, check_options};
 use fathom_hex::{Facing, Hex, Hull};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::ClassId;
-use crate::cite::{R_S8_OPTIONAL_1, R3_1};
+use crate::cite::R3_1;
 use crate::event::Event;
 use crate::moves::Moves;
+use crate::options;
 use crate::phase::Phase;
 use crate::scenario::{MAX_BOATS, Scenario, Side, Slot, Start, check, scenarios};
 use crate::state::{
@@ -58,11 +61,23 @@ impl Setup {
         }
     }
 
-    fn world_of_book(&self) -> Result<Shared, Refusal> {
+    /// The scenario as it is printed or as its file has it.
+    pub(crate) fn scenario(&self) -> Result<Cow<'static, Scenario>, Refusal> {
+        match &self.scenario_file {
+            Some(text) => check(text).map(Cow::Owned).map_err(|refusal| refusal.at("scenario_file")),
+            None => self.printed().map(Cow::Borrowed),
+        }
+    }
+
+    fn printed(&self) -> Result<&'static Scenario, Refusal> {
         let known = scenarios().iter().find(|scenario| scenario.id == self.scenario);
-        let scenario = known.ok_or_else(|| Refusal::new(R3_1, "there is no such scenario").at("scenario"))?;
+        known.ok_or_else(|| Refusal::new(R3_1, "there is no such scenario").at("scenario"))
+    }
+
+    fn world_of_book(&self) -> Result<Shared, Refusal> {
+        let scenario = self.printed()?;
         let unavailable = scenario.unavailable.as_ref().map(|why| Refusal::new(R3_1, why.clone()).at("scenario"));
-        Refusal::all([unavailable, self.no_longer_form(scenario)].into_iter().flatten().map(Err))?;
+        Refusal::all([unavailable.map_or(Ok(()), Err), self.check_options(scenario)])?;
         Ok(World::printed(&self.scenario, self.extended).expect("every form of a printed scenario has its World"))
     }
 
@@ -72,13 +87,13 @@ impl Setup {
             .then(|| Refusal::new(R3_1, format!("the file holds another scenario, {}", scenario.id)).at("scenario"));
         let why = scenario.unavailable.as_ref();
         let unavailable = why.map(|why| Refusal::new(R3_1, why.clone()).at("scenario_file.unavailable"));
-        Refusal::all([other, unavailable, self.no_longer_form(&scenario)].into_iter().flatten().map(Err))?;
+        let faults = [other, unavailable].into_iter().flatten().map(Err);
+        Refusal::all(faults.chain([self.check_options(&scenario)]))?;
         Ok(World::new(scenario, self.extended))
     }
 
-    fn no_longer_form(&self, scenario: &Scenario) -> Option<Refusal> {
-        (self.extended && scenario.extended.is_none())
-            .then(|| Refusal::new(R_S8_OPTIONAL_1, "this scenario has no longer form").at("extended"))
+    fn check_options(&self, scenario: &Scenario) -> Result<(), Refusal> {
+        check_options(&options::in_scenario(Some(scenario)), self)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What happens, as it is told. All of it happens on the open table, so everybody hears it.
 
-use fathom_core::{Cue, Roll, Rule, Said, Spoken};
+use fathom_core::{Cue, Memory, Roll, Rule, Said, Spoken};
 use serde::{Deserialize, Serialize};
 
 use crate::cite::{
@@ -12,6 +12,7 @@ use crate::cite::{
 };
 use crate::cues::cue;
 use crate::data::Weather;
+use crate::diary::memory;
 use crate::names::EscortId;
 use crate::state::{Berth, Boat, BoatId, Phase, Reaction, Station, Target, Zone};
 use crate::words::counted;
@@ -464,6 +465,10 @@ impl Spoken for Event {
                 | Event::Follows { .. }
                 | Event::BrokeOff { .. }
         )
+    }
+
+    fn memory(&self) -> Memory {
+        memory(*self)
     }
 }
 

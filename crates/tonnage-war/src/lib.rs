@@ -22,7 +22,9 @@ pub mod view;
 pub mod world;
 
 mod cues;
+mod diary;
 mod imagine;
+mod options;
 mod phase;
 mod prospects;
 mod words;
@@ -212,8 +214,8 @@ impl Book for TonnageWar {
         setup::scenarios()
     }
 
-    fn options() -> Vec<SetupOption> {
-        setup::options()
+    fn options(setup: &Setup) -> Vec<SetupOption> {
+        options::of(setup)
     }
 
     fn reconstructed() -> Vec<Reconstruction> {

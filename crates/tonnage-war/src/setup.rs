@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
-use fathom_core::{Refusal, Rule, Scenario, SetupOption};
+use fathom_core::{Refusal, Scenario, check_options};
 use serde::{Deserialize, Serialize};
 
-use crate::cite::{R2_1B, R2_5, R9_6, R9_7A, R12C, R14_1_6_3B, R15_1_9A, R16_3_2B, R16_3_3B, R16_3_4, R19_4A};
+use crate::cite::R2_5;
 use crate::data::{Card, data, read_card};
+use crate::options;
 use crate::state::BoatValues;
 use crate::world::World;
 
@@ -84,9 +85,8 @@ impl Setup {
     /// Everything that is wrong with it.
     pub fn world(&self) -> Result<World, Refusal> {
         let card = self.find_card();
-        let ships = card.as_ref().map_or(u8::MAX, |card| card.ships);
-        let changes = self.changes.check(ships);
-        let (card, ()) = Refusal::both(card, changes)?;
+        let options = check_options(&options::on_card(card.as_deref().ok()), self);
+        let (card, ()) = Refusal::both(card, options)?;
         Ok(World {
             readings: self.readings,
             values: BoatValues {
@@ -101,7 +101,7 @@ impl Setup {
         })
     }
 
-    fn find_card(&self) -> Result<Cow<'static, Card>, Refusal> {
+    pub(crate) fn find_card(&self) -> Result<Cow<'static, Card>, Refusal> {
         match &self.scenario_file {
             Some(text) => self.brought_card(text).map(Cow::Owned),
             None => self.printed_card().map(Cow::Borrowed),
@@ -129,26 +129,6 @@ impl Setup {
     }
 }
 
-impl Changes {
-    fn check(self, ships: u8) -> Result<(), Refusal> {
-        Refusal::all([
-            within(R2_1B, "changes.attack", self.attack, 1, 20),
-            within(R2_1B, "changes.flak", self.flak, 0, 20),
-            within(R14_1_6_3B, "changes.returning", self.returning, 0, 6),
-            within(R16_3_2B, "changes.stragglers", self.stragglers, 0, ships),
-        ])
-    }
-}
-
-fn within(rule: Rule, path: &str, value: Option<u8>, least: u8, most: u8) -> Result<(), Refusal> {
-    match value {
-        Some(value) if !(least..=most).contains(&value) => {
-            Err(Refusal::new(rule, format!("{value} is not within {least} to {most}")).at(path))
-        }
-        _ => Ok(()),
-    }
-}
-
 /// The scenario cards, the first being what is played where none is named.
 pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
     let mut cards: Vec<&'static Card> = data().cards.iter().collect();
@@ -165,34 +145,6 @@ pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
         Scenario { id: &card.id, title: card.title.clone(), summary, setup: Setup::card(&card.id), unavailable: None }
     };
     cards.into_iter().map(scenario).collect()
-}
-
-/// The fields of a setup a player may change.
-pub(crate) fn options() -> Vec<SetupOption> {
-    let switch = SetupOption::switch;
-    let number = SetupOption::number;
-    let cards = data().cards.iter().map(|card| card.id.as_str());
-    vec![
-        SetupOption::scenario("card", cards, "the scenario card", R2_5),
-        switch("readings.each_boat_rolls", "each U-boat rolls for itself, without the probability table", R9_6),
-        switch("readings.box_frees_contact", "U-boats in the box do not hold back the contact boat", R9_7A),
-        switch("readings.lights_deter", "illumination makes it harder for U-boats to advance", R12C),
-        switch("readings.all_open_fire", "every escort of the first round may ram or sink by gunfire", R15_1_9A),
-        switch("readings.rescue_on_any_card", "an escort may be rescue ship where none was lost", R16_3_3B),
-        switch("readings.storm_flak_less_2", "storms take 2 from flak instead of halving it", R16_3_4),
-        switch("readings.zaunkonig_full", "Zaunkönig damages with the full value and sinks with half", R19_4A),
-        number("changes.attack", 1..=20, "attack value of the U-boats, instead of the card's", R2_1B).or_none(),
-        number("changes.flak", 0..=20, "flak value of the U-boats, instead of the card's", R2_1B).or_none(),
-        number("changes.returning", 0..=6, "return value of the U-boats, instead of the card's", R14_1_6_3B).or_none(),
-        SetupOption::number_from("changes.stragglers", 0, "stragglers at the start", R16_3_2B).or_none(),
-        SetupOption::written(
-            "scenario_file",
-            "a text of the form of `data/cards/`",
-            "a scenario card of one's own",
-            R2_5,
-        )
-        .or_none(),
-    ]
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What happens, as each audience hears it.
 
-use fathom_core::{Cue, Said, Spoken, Verb};
+use fathom_core::{Cue, Memory, Said, Spoken, Verb};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Depth, Pose, Square};
@@ -10,6 +10,7 @@ use crate::cite::{
     R_RAM_2, R_RAM_3, R_SEQ_7, R_SETUP_6, R_SETUP_7, R_SURF_2, R_SURF_3, R_TORP_6, R_TORP_8, R_TORP_9, R_TORP_10,
     R_WIN_1, R_WIN_2A, R_WIN_2B,
 };
+use crate::diary::memory;
 use crate::results::{Column, Effect};
 use crate::rules::victory::winning_rule;
 use crate::ship::{Ship, Side};
@@ -367,6 +368,10 @@ impl Spoken for Event {
     /// Which ship moves next is what was ordered, and teaches nobody anything.
     fn is_news(&self) -> bool {
         !matches!(self, Event::Takes { .. })
+    }
+
+    fn memory(&self) -> Memory {
+        memory(self)
     }
 }
 

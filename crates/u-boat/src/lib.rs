@@ -28,8 +28,10 @@ pub mod results;
 mod action;
 mod audience;
 mod board;
+mod diary;
 mod event;
 mod imagine;
+mod options;
 mod phase;
 mod prospects;
 mod rules;
@@ -176,8 +178,8 @@ impl Book for UBoat {
         setup::scenarios()
     }
 
-    fn options() -> Vec<SetupOption> {
-        setup::options()
+    fn options(setup: &Setup) -> Vec<SetupOption> {
+        options::of(setup)
     }
 
     fn reconstructed() -> Vec<Reconstruction> {

@@ -85,6 +85,9 @@ impl Effect {
 pub struct Table {
     /// What a setup calls it; `own` for one that a scenario file brings along.
     pub id: String,
+    /// What it is like, for people.
+    #[serde(skip_serializing)]
+    pub words: String,
     /// Where its figures come from: always `reconstructed`.
     #[serde(skip_serializing)]
     pub source: String,
@@ -105,7 +108,8 @@ impl Table {
         [first_salvo, even, two_against_one, adjacent, torpedo]: [[Effect; 6]; 5],
     ) -> Table {
         let (id, source) = ("own".to_owned(), "reconstructed".to_owned());
-        Table { id, source, basis, first_salvo, even, two_against_one, adjacent, torpedo }
+        let words = "the table of the scenario file".to_owned();
+        Table { id, words, source, basis, first_salvo, even, two_against_one, adjacent, torpedo }
     }
 
     /// What the faces 1 to 6 do in a column.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use fathom_core::{Reconstruction, Refusal, Rule, Scenario, SetupOption};
+use fathom_core::{Reconstruction, Refusal, Rule, Scenario};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Facing, Square};
@@ -10,7 +10,7 @@ use crate::cite::{
     R_ERRATA_1A, R_INTRO_2, R_MOVE_UB_3, R_MULTI_0, R_MULTI_3, R_SETUP_4, R_SETUP_8, R_SURF_8, R_TORP_10, R_WIN_4,
 };
 use crate::results;
-use crate::scenario::{self, FILE, ScenarioFile};
+use crate::scenario::{self, ScenarioFile};
 use crate::ship::Ship;
 
 /// A setup. It may be nonsense; `Game::new` says what is wrong with it.
@@ -185,30 +185,11 @@ pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
     scenario::printed().iter().map(of_file).collect()
 }
 
-/// The fields of a setup.
-pub(crate) fn options() -> Vec<SetupOption> {
-    let tables = results::tables().iter().map(|table| table.id.as_str());
-    let starts = ["surface", "submerged"];
-    let ships = "a list of ships with square, facing, depth and stores";
-    vec![
-        SetupOption::number("escorts", 1..=3, "how many destroyer escorts", R_INTRO_2).changes_seats(),
-        SetupOption::number("submarines", 1..=3, "how many submarines", R_INTRO_2).changes_seats(),
-        SetupOption::written("commands", "a list of ships for each seat", "who commands which ships", R_MULTI_0)
-            .changes_seats(),
-        SetupOption::choice("boat_starts", starts, "the depth the boats start at", R_MOVE_UB_3),
-        SetupOption::switch("own_square_torpedo", "a boat may fire at its own square", R_ERRATA_1A),
-        SetupOption::number("turn_limit", 1..=200, "the game is drawn after this many turns", R_WIN_4),
-        SetupOption::choice("table", tables, "the Attack Results Table", R_TORP_10),
-        SetupOption::written("ships", ships, "a made-up start", R_SETUP_8),
-        SetupOption::written(FILE, "the text of a scenario file", "a scenario of your own", R_INTRO_2).changes_seats(),
-    ]
-}
-
 /// What the book does not print.
 pub(crate) fn reconstructed() -> Vec<Reconstruction> {
     let mut all: Vec<_> = results::tables()
         .iter()
-        .map(|table| reconstruction(format!("Attack Results Table `{}`", table.id), &table.basis, R_SURF_8))
+        .map(|table| reconstruction(format!("Attack Results Table «{}»", table.words), &table.basis, R_SURF_8))
         .collect();
     let board = format!("the board of {} rows and {} columns", BOARD.board.rows.len(), BOARD.board.columns);
     if BOARD.board.source == "reconstructed" {

@@ -39,7 +39,7 @@ impl Side {
     }
 }
 
-/// One ship: DE 1 to DE 3 are destroyer escorts, UB 1 to UB 3 submarines.
+/// One ship: DE1 to DE3 are destroyer escorts, UB1 to UB3 submarines.
 ///
 /// ```
 /// use u_boat::{Ship, Side};
@@ -47,7 +47,7 @@ impl Side {
 /// let ship: Ship = "UB2".parse()?;
 /// assert_eq!(ship, Ship::boat(2));
 /// assert_eq!((ship.side(), ship.number()), (Side::Submarines, 2));
-/// assert_eq!(ship.to_string(), "UB 2");
+/// assert_eq!(ship.to_string(), "UB2");
 /// # Ok::<(), u_boat::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -132,7 +132,7 @@ impl FromStr for Ship {
 
 impl fmt::Display for Ship {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", if self.is_boat() { "UB" } else { "DE" }, self.number())
+        f.write_str(self.name())
     }
 }
 

@@ -1,6 +1,6 @@
 //! What happens, as it is told. Nothing of it is secret: what the Player may not know is never told.
 
-use fathom_core::{Cue, Roll, Said, Spoken, Verb};
+use fathom_core::{Cue, Memory, Roll, Said, Spoken, Verb};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Packs;
@@ -10,6 +10,7 @@ use crate::cite::{
     R15_5, R15_6, R15_81, R16_1,
 };
 use crate::data::data;
+use crate::diary::memory;
 use crate::hex::{Axis, Hex};
 use crate::rules::N_CHITS;
 use crate::rules::s05_weather::{Formation, Weather};
@@ -298,6 +299,10 @@ impl Spoken for Event {
                 | Event::Turned { .. }
                 | Event::Joined { .. }
         )
+    }
+
+    fn memory(&self) -> Memory {
+        memory(*self)
     }
 }
 

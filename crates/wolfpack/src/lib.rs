@@ -24,7 +24,9 @@ pub mod state;
 pub mod view;
 pub mod world;
 
+mod diary;
 mod imagine;
+mod options;
 mod phase;
 mod prospects;
 mod tables;
@@ -99,6 +101,10 @@ impl Game for Wolfpack {
 
     fn to_act(&self) -> Seats {
         if self.phase == Phase::Over { Seats::NONE } else { Seats::from(U_BOAT_COMMAND) }
+    }
+
+    fn date(&self) -> Option<String> {
+        Some(format!("{} 1943", self.world.scenario.month.name()))
     }
 
     fn legal_actions(&self, seat: Seat, acc: &mut Vec<Action>) {
@@ -191,8 +197,8 @@ impl Book for Wolfpack {
         setup::scenarios()
     }
 
-    fn options() -> Vec<SetupOption> {
-        setup::options()
+    fn options(setup: &Setup) -> Vec<SetupOption> {
+        options::of(setup)
     }
 
     fn reconstructed() -> Vec<Reconstruction> {

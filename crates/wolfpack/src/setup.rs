@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
-use fathom_core::{Refusal, SetupOption};
+use fathom_core::{Refusal, check_options};
 use serde::{Deserialize, Serialize};
 
-use crate::cite::{R3_22_A, R5_11, R14_2, R15_2, R15_2_EX1, R15_21, R17_0, R17_1, R17_2, R17_3, R17_4, R17_5};
+use crate::cite::{R15_2, R17_3};
+use crate::options;
 use crate::scenario::Scenario;
 use crate::state::{Base, Range};
 
@@ -131,8 +132,8 @@ impl Setup {
 
     /// Whether the setup goes with the scenario, as far as that could be read.
     pub(crate) fn check(&self, scenario: Option<&Scenario>) -> Result<(), Refusal> {
-        let checks = [self.check_month(scenario), self.check_exclusion(), self.check_more_boats(scenario)];
-        Refusal::all(checks.into_iter().chain([self.check_air(scenario)]).chain(self.check_readings()))
+        let options = check_options(&options::in_scenario(self, scenario), self);
+        Refusal::all([self.check_month(scenario), options, self.check_air(scenario)])
     }
 
     fn check_month(&self, scenario: Option<&Scenario>) -> Result<(), Refusal> {
@@ -145,43 +146,9 @@ impl Setup {
         }
     }
 
-    /// Some readings are of the printed table of forces, which a file stands in place of.
-    fn check_readings(&self) -> Vec<Result<(), Refusal>> {
-        if self.scenario_file.is_none() {
-            return Vec::new();
-        }
-        let Readings { april_by_table, march_greenland_12, escorts_swapped, .. } = self.readings;
-        let switches = [
-            (april_by_table, R15_2_EX1, "readings.april_by_table"),
-            (march_greenland_12, R15_21, "readings.march_greenland_12"),
-            (escorts_swapped, R15_21, "readings.escorts_swapped"),
-        ];
-        let refuse = |rule, path| Err(Refusal::new(rule, "a scenario file says itself what it has").at(path));
-        switches.into_iter().filter(|(is_on, ..)| *is_on).map(|(_, rule, path)| refuse(rule, path)).collect()
-    }
-
-    fn check_exclusion(&self) -> Result<(), Refusal> {
-        if self.options.schnorkel && self.options.type_xxi {
-            return Err(Refusal::new(R17_0, "schnorkel and Type XXI cannot be used together").at("options"));
-        }
-        Ok(())
-    }
-
-    fn check_more_boats(&self, scenario: Option<&Scenario>) -> Result<(), Refusal> {
-        let has_none = scenario.is_some_and(|scenario| scenario.more_boats.is_none());
-        if self.options.more_boats && has_none {
-            let message = "the scenario file has no `more_boats`";
-            return Err(Refusal::new(R17_5, message).at("options.more_boats"));
-        }
-        Ok(())
-    }
-
     /// Groups may be based elsewhere (17.3), if they are those of the scenario, as far as it could be read.
     fn check_air(&self, scenario: Option<&Scenario>) -> Result<(), Refusal> {
-        let Some(air) = &self.air else { return Ok(()) };
-        if !self.options.free_air {
-            return Err(Refusal::new(R17_3, "air groups stay where the table bases them").at("air"));
-        }
+        let Some(air) = self.air.as_ref().filter(|_| self.options.free_air) else { return Ok(()) };
         let total = |air: &[[u8; 5]; 4], range: usize| air.iter().map(|base| u16::from(base[range])).sum::<u16>();
         let differs = |scenario: &Scenario| (0..5).any(|range| total(air, range) != total(&scenario.air, range));
         if scenario.is_some_and(differs) {
@@ -215,38 +182,6 @@ pub(crate) fn scenarios() -> Vec<fathom_core::Scenario<Setup>> {
         fathom_core::Scenario { id: month.word(), title, summary, setup: Setup::month(month), unavailable: None }
     };
     Month::ALL.map(listed).into()
-}
-
-/// The fields of a setup a player may change.
-pub(crate) fn options() -> Vec<SetupOption> {
-    let switch = SetupOption::switch;
-    vec![
-        SetupOption::scenario("month", Month::ALL.map(Month::word), "the scenario", R15_2),
-        SetupOption::written(
-            "scenario_file",
-            "the text of a scenario file, as those of the printed months in TOML",
-            "a scenario of your own in place of a printed one",
-            R15_2,
-        )
-        .or_none(),
-        switch("options.schnorkel", "air and submarine searches find U-boats less often", R17_1),
-        switch("options.type_xxi", "as the schnorkel, and pinned U-boats keep their speed", R17_2),
-        switch("options.free_air", "the air groups may be based anywhere", R17_3),
-        SetupOption::written(
-            "air",
-            "air groups of Ulster, Iceland, Greenland, Newfoundland by range 7, 10, 12, 16, 20",
-            "where the air groups are based, with options.free_air",
-            R17_3,
-        ),
-        switch("options.strong_air", "every air group counts twice", R17_4),
-        switch("options.more_boats", "a quarter more U-boats", R17_5),
-        switch("readings.april_by_table", "April without the long-range group at Ulster", R15_2_EX1),
-        switch("readings.may_fog_zone_1", "chit 1 of May brings fog to zone 1 alone", R5_11),
-        switch("readings.march_greenland_12", "March with three range 12 groups in Greenland", R15_21),
-        switch("readings.escorts_swapped", "the eastbound and westbound escorts change places", R15_21),
-        switch("readings.fast_single", "single U-boats move 8 hexes", R3_22_A),
-        switch("readings.combat_higher", "the lost figures of the U-boat table one higher", R14_2),
-    ]
 }
 
 #[cfg(test)]

@@ -65,7 +65,7 @@ impl Book for Strait {
         vec![scenario("night", "A dark night", 12, 8), scenario("dawn", "Before dawn", 8, 4)]
     }
 
-    fn options() -> Vec<SetupOption> {
+    fn options(_setup: &Self::Setup) -> Vec<SetupOption> {
         vec![
             SetupOption::number("rounds", 4..=20, "rounds the runner's air lasts", R_SET_3),
             SetupOption::number("charges", 1..=20, "charges the guard has", R_SET_3),

@@ -494,7 +494,7 @@ export interface Setup {
   ships?: ShipSetup[];
 }
 
-/** One ship: DE 1 to DE 3 are destroyer escorts, UB 1 to UB 3 submarines. */
+/** One ship: DE1 to DE3 are destroyer escorts, UB1 to UB3 submarines. */
 export type Ship = "DE1" | "DE2" | "DE3" | "UB1" | "UB2" | "UB3";
 
 /** One ship of a made-up scenario; what is absent is as printed. */

@@ -10,7 +10,7 @@ import { RuleNote } from "../table/RuleNote";
 import { botName, capital, roleName } from "../table/words";
 import { Invitations } from "./Invitations";
 import { Options } from "./OptionFields";
-import { setupOf, withoutSources } from "./options";
+import { setupOf } from "./options";
 import { WordField } from "./WordField";
 
 /** The longest name the server keeps. */
@@ -179,8 +179,8 @@ export function NewGame({ game: id }: { game: string }) {
               <ul>
                 {game.reconstructed.map((part) => (
                   <li key={part.what}>
-                    <strong>{capital(withoutSources(part.what))}</strong> <Para game={game.id} rule={part.rule} />:{" "}
-                    {withoutSources(part.basis)}
+                    <strong>{capital(part.what)}</strong> <Para game={game.id} rule={part.rule} />:{" "}
+                    {part.basis}
                   </li>
                 ))}
               </ul>

@@ -1,7 +1,7 @@
 import type { GameInfo, ScenarioInfo, SetupOption } from "../api";
 import { Para } from "../table/Para";
-import { capital, plain } from "../table/words";
-import { optionsOf, valueIn } from "./options";
+import { capital } from "../table/words";
+import { barrier, optionsOf, valueIn } from "./options";
 
 interface OptionsProps {
   game: GameInfo;
@@ -12,8 +12,10 @@ interface OptionsProps {
 
 /** What can be changed without changing who sits at the table, each with its paragraph. */
 export function Options({ game, scenario, changes, onChange }: OptionsProps) {
-  const options = optionsOf(game, scenario);
+  const options = optionsOf(scenario);
   if (!scenario || options.length === 0) return null;
+  const valueOf = (name: string): unknown => (name in changes ? changes[name] : valueIn(scenario, name));
+  const isOn = (name: string): boolean => ![undefined, null, false].includes(valueOf(name) as undefined);
   return (
     <fieldset>
       <legend>Options</legend>
@@ -26,7 +28,8 @@ export function Options({ game, scenario, changes, onChange }: OptionsProps) {
             </div>
             <Entry
               option={option}
-              value={option.name in changes ? changes[option.name] : valueIn(scenario, option.name)}
+              value={valueOf(option.name)}
+              barrier={isOn(option.name) ? null : barrier(option, options, isOn)}
               onChange={(value) => onChange({ ...changes, [option.name]: value })}
             />
           </div>
@@ -39,40 +42,52 @@ export function Options({ game, scenario, changes, onChange }: OptionsProps) {
 interface EntryProps {
   option: SetupOption;
   value: unknown;
+  /** Why it cannot be changed now. */
+  barrier: string | null;
   onChange: (value: unknown) => void;
 }
 
-function Entry({ option, value, onChange }: EntryProps) {
+function Entry({ option, value, barrier, onChange }: EntryProps) {
   const { kind, or_none: mayBeLeft } = option;
   const id = `option-${option.name}`;
   switch (kind.is) {
     case "number":
       return (
-        <input
-          id={id}
-          type="number"
-          min={kind.least}
-          max={kind.most ?? undefined}
-          required={!mayBeLeft}
-          placeholder={mayBeLeft ? AS_IT_IS : undefined}
-          value={typeof value === "number" ? value : ""}
-          onInput={(event) => onChange(entered(event.currentTarget))}
-        />
+        <span class="counted">
+          <input
+            id={id}
+            type="number"
+            min={kind.least}
+            max={kind.most}
+            required={!mayBeLeft}
+            placeholder={mayBeLeft ? asItIs(option) : undefined}
+            value={typeof value === "number" ? value : ""}
+            onInput={(event) => onChange(entered(event.currentTarget))}
+          />{" "}
+          <span class="quiet">
+            {kind.least} to {kind.most} {kind.unit}
+          </span>
+        </span>
       );
     case "switch":
       return (
-        <select id={id} value={String(value)} onChange={(event) => onChange(event.currentTarget.value === "true")}>
-          <option value="false">no</option>
+        <select
+          id={id}
+          value={String(value)}
+          disabled={barrier !== null}
+          onChange={(event) => onChange(event.currentTarget.value === "true")}
+        >
+          <option value="false">no{barrier && `, ${barrier}`}</option>
           <option value="true">yes</option>
         </select>
       );
     case "choice":
       return (
         <select id={id} value={String(value ?? "")} onChange={(event) => onChange(event.currentTarget.value || null)}>
-          {mayBeLeft && <option value="">{AS_IT_IS}</option>}
+          {mayBeLeft && <option value="">{asItIs(option)}</option>}
           {kind.values.map((known) => (
             <option key={known} value={known}>
-              {plain(known)}
+              {kind.words[known] ?? known}
             </option>
           ))}
         </select>
@@ -83,8 +98,12 @@ function Entry({ option, value, onChange }: EntryProps) {
   }
 }
 
-/** What stands in a number's place when it is left to the scenario. */
-const AS_IT_IS = "as in the scenario";
+/** What stands in a value's place when it is left to the scenario. */
+function asItIs({ kind, otherwise }: SetupOption): string {
+  if (otherwise === null) return "as in the scenario";
+  const words = kind.is === "choice" ? kind.words[String(otherwise)] : undefined;
+  return `as in the scenario: ${words ?? otherwise}`;
+}
 
 /** The number that was entered, or nothing. */
 function entered({ value, valueAsNumber }: HTMLInputElement): number | null {

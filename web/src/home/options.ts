@@ -1,12 +1,18 @@
-import type { GameInfo, ScenarioInfo, SetupOption } from "../api";
+import type { ScenarioInfo, SetupOption } from "../api";
 
-/** The options a form asks for in a scenario: those that are its own, and leave who sits at the table as it is. */
-export function optionsOf(game: GameInfo, scenario: ScenarioInfo | undefined): SetupOption[] {
-  if (!scenario) return [];
-  return game.options.filter(({ name, kind, seats, only_in: owners }) => {
-    const isAsked = kind.is !== "scenario" && kind.is !== "written" && !seats;
-    return isAsked && (owners.length === 0 || owners.includes(scenario.id)) && valueIn(scenario, name) !== undefined;
-  });
+/** The options a form asks for in a scenario: those that leave who sits at the table as it is. */
+export function optionsOf(scenario: ScenarioInfo | undefined): SetupOption[] {
+  return (scenario?.options ?? []).filter(({ kind, seats }) => kind.is !== "scenario" && kind.is !== "written" && !seats);
+}
+
+/** Why an option cannot be chosen beside what is chosen already; nothing when it can. */
+export function barrier(option: SetupOption, options: SetupOption[], isOn: (name: string) => boolean): string | null {
+  const help = (name: string): string => options.find((known) => known.name === name)?.help ?? name;
+  const rival = options.find(
+    ({ name, excludes }) => isOn(name) && (excludes.includes(option.name) || option.excludes.includes(name)),
+  );
+  if (rival) return `not together with «${rival.help}»`;
+  return option.needs && !isOn(option.needs) ? `only with «${help(option.needs)}»` : null;
 }
 
 type Fields = Record<string, unknown>;
@@ -28,9 +34,3 @@ export function setupOf(scenario: ScenarioInfo, changes: Fields): unknown {
   return Object.keys(changes).length > 0 ? setup : scenario.id;
 }
 
-/** What was written for those who read the sources, for those who play. */
-export function withoutSources(words: string): string {
-  return words
-    .replace(/;[^;]*\bdocs\/\S+\.md[^;]*/, "")
-    .replaceAll(/`([^`]*)`/g, (_, id: string) => `«${id.replaceAll("-", " ")}»`);
-}

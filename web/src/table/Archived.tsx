@@ -4,7 +4,7 @@ import { chronicle } from "../diary/chronicle";
 import { DiaryText } from "../diary/DiaryText";
 import { swornTo } from "../dice/sworn";
 import { follow } from "../router";
-import type { Line } from "../wire";
+import type { Diary, Line } from "../wire";
 import { Dice } from "./Dice";
 import { Log } from "./Log";
 import { Takeaway } from "./Takeaway";
@@ -15,15 +15,17 @@ export function Archived({ table }: { table: TableInfo }) {
   const [record, setRecord] = useState<GameRecord | null>(null);
   const [audit, setAudit] = useState<Audit | null>(null);
   const [lines, setLines] = useState<Line<unknown, unknown>[]>([]);
+  const [written, setWritten] = useState<Diary | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const fail = (error: unknown): void => setFault(wordsOf(error));
 
   useEffect(() => {
     api.lines(table.id, "umpire", 0).then((told) => setLines(told.lines), fail);
     api.record(table.id).then(setRecord, fail);
+    api.diary(table.id).then(setWritten, fail);
     api.audit(table.id).then(setAudit, fail);
   }, [table.id]);
-  const diary = useMemo(() => chronicle(table, lines), [table, lines]);
+  const diary = useMemo(() => written && chronicle(table, written), [table, written]);
   return (
     <main class="page">
       <header class="masthead">
@@ -44,7 +46,7 @@ export function Archived({ table }: { table: TableInfo }) {
           {fault}
         </p>
       )}
-      <DiaryText diary={diary} />
+      {diary && <DiaryText diary={diary} />}
       <Dice record={record} audit={audit} published={swornTo(table)} />
       <Takeaway table={table} record={record} diary={diary} chart={null} onFault={fail} />
       <section>

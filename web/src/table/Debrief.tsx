@@ -12,7 +12,7 @@ import {
 import { chronicle } from "../diary/chronicle";
 import { DiaryText } from "../diary/DiaryText";
 import { swornTo } from "../dice/sworn";
-import type { Line } from "../wire";
+import type { Diary, Line } from "../wire";
 import { Charts } from "./Charts";
 import { Dice } from "./Dice";
 import { EyesSelect } from "./EyesSelect";
@@ -37,6 +37,7 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
   const [record, setRecord] = useState<GameRecord | null>(null);
   const [luck, setLuck] = useState<LuckReport | null>(null);
   const [audit, setAudit] = useState<Audit | null>(null);
+  const [written, setWritten] = useState<Diary | null>(null);
   const [step, setStep] = useState(0);
   const [eyes, setEyes] = useState<Eyes>(table.your_seats[0] ?? 0);
   const [apart, setApart] = useState(false);
@@ -62,6 +63,7 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
     };
     closeNote();
     load().catch(fail);
+    api.diary(table.id).then(setWritten, fail);
     return closeNote;
   }, [table.id]);
   useEffect(() => {
@@ -84,7 +86,7 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
   // Who did what stands above; here is what came of it.
   const happened = useMemo(() => shown.filter(({ kind }) => kind !== "did").slice(-RECENT), [shown]);
   const known = useMemo(() => theirs.filter((line) => line.at <= at), [theirs, at]);
-  const diary = useMemo(() => chronicle(table, all), [table, all]);
+  const diary = useMemo(() => written && chronicle(table, written), [table, written]);
   const decisive = luck && decisiveStep(luck, winnersOf(table));
   const moment = decisive ?? momentOf(all);
   const seat = table.seats.find((known) => known.seat === eyes);
@@ -157,7 +159,7 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
         <h2>War diary</h2>
         <details>
           <summary>Read it here</summary>
-          <DiaryText diary={diary} />
+          {diary && <DiaryText diary={diary} />}
         </details>
       </section>
       <Takeaway

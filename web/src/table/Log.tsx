@@ -3,7 +3,7 @@ import type { Line, Roll } from "../wire";
 import { Para } from "./Para";
 import { isTurn } from "./turns";
 import { Unbroken } from "./Unbroken";
-import { sentence, shipNames } from "./words";
+import { sentence } from "./words";
 
 interface Props {
   game: string;
@@ -180,7 +180,7 @@ function LogLine({
         {dice.length > 0 ? (
           <Faces dice={dice} />
         ) : (
-          <Unbroken words={own ? `You: ${shipNames(line.said.text)}` : sentence(line.said?.text ?? "")} />
+          <Unbroken words={own ? `You: ${line.said.text}` : sentence(line.said?.text ?? "")} />
         )}
       </span>
       {line.said && <Para game={game} rule={line.said.rule} />}

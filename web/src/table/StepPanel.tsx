@@ -2,7 +2,7 @@ import type { Line, Said } from "../wire";
 import { Rows } from "./Log";
 import { Para } from "./Para";
 import { Unbroken } from "./Unbroken";
-import { capital, roleName, shipNames } from "./words";
+import { capital, roleName } from "./words";
 
 interface Props {
   game: string;
@@ -22,7 +22,7 @@ export function StepPanel({ game, seats, step, done, lines, onPoint }: Props) {
       <h2>{step === 0 ? "The opening" : `Step ${step}`}</h2>
       {done && (
         <p class="told">
-          <strong>{capital(roleName(role ?? ""))}</strong>: <Unbroken words={shipNames(done.said.text)} />{" "}
+          <strong>{capital(roleName(role ?? ""))}</strong>: <Unbroken words={done.said.text} />{" "}
           <Para game={game} rule={done.said.rule} />
         </p>
       )}

@@ -5,7 +5,8 @@ import { fileName, saveChartPng, saveChartSvg, saveText } from "./export";
 interface Props {
   table: TableInfo;
   record: GameRecord | null;
-  diary: Diary;
+  /** Nothing while it is not here yet. */
+  diary: Diary | null;
   /** Finds the chart that is shown; nothing where there is none. */
   chart: (() => SVGSVGElement | null) | null;
   onFault: (error: unknown) => void;
@@ -39,7 +40,11 @@ export function Takeaway({ table, record, diary, chart, onFault }: Props) {
             </button>
           </>
         )}
-        <button type="button" onClick={() => saveText(name("diary.md"), "text/markdown", markdown(diary))}>
+        <button
+          type="button"
+          disabled={!diary}
+          onClick={() => diary && saveText(name("diary.md"), "text/markdown", markdown(diary))}
+        >
           War diary (Markdown)
         </button>
       </div>

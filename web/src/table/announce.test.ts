@@ -17,9 +17,9 @@ describe("what is read aloud", () => {
     const lines: Line<unknown, unknown>[] = [
       heard(1, "turn 1: the escorts move"),
       { seq: 2, at: 2, kind: "did", seat: 0, by: 1, action: "ahead", said },
-      heard(3, "DE 1 is in S3"),
+      heard(3, "DE1 is in S3"),
       { seq: 4, at: 4, kind: "to_act", seats: [1] },
-      heard(5, "UB 1 is out of sight"),
+      heard(5, "UB1 is out of sight"),
       { seq: 6, at: 6, kind: "withdrawn", lines: [2] },
     ];
     expect(freshWords(lines, 1)).toEqual([
@@ -43,7 +43,7 @@ describe("the prompt", () => {
   });
 
   it("never leaves a player without words", () => {
-    const prompt = { rule: "MOVE.DE.1", text: "DE 1: move 1 to 4 squares" };
+    const prompt = { rule: "MOVE.DE.1", text: "DE1: move 1 to 4 squares" };
     expect(promptOf({ seat: 0, prompt, to_act: [place(0, "escort")] })).toEqual({
       rule: "MOVE.DE.1",
       text: "DE1: move 1 to 4 squares",

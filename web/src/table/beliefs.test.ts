@@ -93,7 +93,7 @@ describe("a frame of a record", () => {
   });
 
   it("shares dice among the sentences of their section where none is of their paragraph", () => {
-    const told = ["DE 1 has 11 patterns", "UB 1 has 7 torpedoes"].map((text, i) => ({ rule: `SETUP.${6 + i}`, text }));
+    const told = ["DE1 has 11 patterns", "UB1 has 7 torpedoes"].map((text, i) => ({ rule: `SETUP.${6 + i}`, text }));
     const rolls = [3, 6, 2, 2, 1, 4].map((face) => ({ rule: "SETUP.5", sides: 6, face }));
     const faces = linesOf({ done: null, told, rolls, view: null }).map((line) =>
       line.kind === "heard" && "roll" in line.heard ? line.heard.roll[2] : "told",

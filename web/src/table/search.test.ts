@@ -15,7 +15,7 @@ describe("the search among many choices", () => {
   });
 
   it("finds words anywhere in a sentence as the page writes it, whatever their case", () => {
-    const choices = listed(...depths, "DE 1 fires");
+    const choices = listed(...depths, "DE1 fires");
     expect(found(choices, " TO 25").map(({ said }) => said.text)).toEqual(["U.2511 to 25 feet"]);
     expect(found(choices, "de1").length).toBe(1);
     expect(found(choices, "zzz")).toEqual([]);

@@ -28,8 +28,8 @@ describe("a name", () => {
     expect(codesIn("Z-3-Z and U-47, a K-Gun")).toEqual(["", "Z-3-Z", " and ", "U-47", ", a K-Gun"]);
   });
 
-  it("of a ship is that of its plate", () => {
-    expect(sentence("the charges of DE 1: K10; UB 2 is sunk")).toBe("The charges of DE1: K10; UB2 is sunk");
+  it("begins with a capital", () => {
+    expect(sentence(" the charges of DE1: K10")).toBe("The charges of DE1: K10");
   });
 });
 

@@ -3,14 +3,9 @@ export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A sentence of the server as the page writes it: a capital first, ships named as on the chart. */
+/** A sentence of the server as the page writes it: a capital first. */
 export function sentence(words: string): string {
-  return capital(shipNames(words.trim()));
-}
-
-/** Ships as their plates name them: the server writes «DE 1», the chart «DE1». */
-export function shipNames(words: string): string {
-  return words.replaceAll(/\b(DE|UB) (\d)\b/g, "$1$2");
+  return capital(words.trim());
 }
 
 /** Codes with a hyphen: hexes of SUBMARINE such as `F43-B`, classes and boats such as `C-2` and `U-47`. */

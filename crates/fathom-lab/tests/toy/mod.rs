@@ -285,7 +285,7 @@ impl Book for Toy {
         ]
     }
 
-    fn options() -> Vec<SetupOption> {
+    fn options(_setup: &Self::Setup) -> Vec<SetupOption> {
         vec![SetupOption::number("tries", 1..=9, "how often the seeker may guess", R1)]
     }
 

@@ -22,6 +22,7 @@ use crate::wire::{Lines, Listing, Phase, TableInfo, Visibility};
 pub(crate) struct Archive {
     pub(crate) record: Json,
     pub(crate) audit: Json,
+    pub(crate) diary: Json,
     clock: Vec<Value>,
     /// What every viewer was told and saw at the end, by the name of its eyes.
     told: BTreeMap<String, Told>,
@@ -57,7 +58,7 @@ impl Archive {
         }
         let record = serde_json::value::RawValue::from_string(table.record()?).expect("a record is JSON");
         let clock = serde_json::to_value(table.clock(at())).ok().and_then(|clock| clock.as_array().cloned());
-        Ok(Archive { record, audit: table.audit()?, clock: clock.unwrap_or_default(), told })
+        Ok(Archive { record, audit: table.audit()?, diary: table.diary()?, clock: clock.unwrap_or_default(), told })
     }
 
     /// What a viewer was told after line `since`, and saw at the end.

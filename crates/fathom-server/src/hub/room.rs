@@ -110,6 +110,7 @@ pub(crate) struct Findings {
     pub(crate) record: OnceCell<Bytes>,
     pub(crate) audit: OnceCell<Bytes>,
     pub(crate) luck: OnceCell<Bytes>,
+    pub(crate) diary: OnceCell<Bytes>,
 }
 
 /// One game: before it starts its seats and words, then its table.

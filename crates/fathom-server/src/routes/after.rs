@@ -53,6 +53,18 @@ pub(crate) async fn luck(
     ask(server, &id, &who, LUCK).await
 }
 
+/// The war diary, as the umpire could have kept it
+#[utoipa::path(get, path = "/tables/{table}/diary", tag = "after", params(("table" = String, Path)),
+    responses((status = OK, body = ref("Diary")), (status = CONFLICT), (status = NOT_FOUND)))]
+pub(crate) async fn diary(
+    State(server): State<Server>,
+    who: Maybe,
+    _: Advised,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, Error> {
+    ask(server, &id, &who, DIARY).await
+}
+
 /// What may be asked about a finished game: where the answer is kept, how it is worked out, and where it is in the archive.
 struct About {
     kept: fn(&Findings) -> &OnceCell<Bytes>,
@@ -74,6 +86,12 @@ const LUCK: About = About {
     kept: |findings| &findings.luck,
     work_out: |table| Ok(Box::<str>::from(table.luck()?).into()),
     archived: |_| None,
+};
+
+const DIARY: About = About {
+    kept: |findings| &findings.diary,
+    work_out: |table| Ok(Box::<str>::from(table.diary()?).into()),
+    archived: |archive| Some(&archive.diary),
 };
 
 const NOT_ARCHIVED: Error = Error::Conflict {

@@ -77,6 +77,7 @@ pub(crate) fn described() -> (Router<Server>, utoipa::openapi::OpenApi) {
         .routes(routes!(after::record))
         .routes(routes!(after::audit))
         .routes(routes!(after::luck))
+        .routes(routes!(after::diary))
         .routes(routes!(records::film))
         .routes(routes!(socket::live));
     OpenApiRouter::with_openapi(Document::openapi())

@@ -202,6 +202,7 @@ fn what_is_asked_after_the_end_fits() {
     assert!(table.is_over(), "a game of one turn is short");
     document.assert_fits("Audit", &table.audit().unwrap());
     document.assert_fits("LuckReport", &table.luck().unwrap());
+    document.assert_fits("Diary", &table.diary().unwrap());
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Observer, Viewer::Umpire] {
         document.assert_fits("PlayedStep", &table.at_step(viewer, 1).unwrap());
     }

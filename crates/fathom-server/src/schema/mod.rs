@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 
 use fathom_catalog::schema::{AnyAction, AnyEvent, AnySetup, AnyView, Gatherer, Schemas};
 use fathom_catalog::{Film, GameInfo, Odds, Outlook, Part, Ways};
+use fathom_core::Diary;
 use fathom_core::record::RecordFile;
 use fathom_notes::Notes;
 use fathom_table::{Audit, Line, LuckReport, Moment, PlayedStep, Snapshot};
@@ -37,7 +38,8 @@ fn wire() -> Schemas {
     gather!(told: GameInfo, Notes, wire::Welcome, wire::Me, wire::Listed, wire::TableInfo, wire::NewTable, wire::Joined);
     gather!(told: wire::Lines, wire::Done, wire::Said, wire::Frame<'static>, Hint, Vec<Odds>, Outlook, ErrorBody);
     gather!(told: Moment<AnyView>, PlayedStep<AnyView, AnyAction, AnyEvent>);
-    gather!(told: RecordFile<'static, AnySetup, AnyAction>, Audit<AnyAction>, LuckReport, Film, Part<'static, AnyAction>, Ways);
+    gather!(told: RecordFile<'static, AnySetup, AnyAction>, Audit<AnyAction>, LuckReport, Diary, Film);
+    gather!(told: Part<'static, AnyAction>, Ways);
     gather!(read: wire::GuestRequest, wire::LoginRequest, wire::TableRequest, wire::JoinRequest, wire::SwearRequest);
     gather!(read: wire::WordRequest, wire::AnewRequest, wire::ActRequest, wire::ActAllRequest, wire::OrderRequest, wire::UndoRequest);
     gather!(read: wire::SayRequest, wire::Command);

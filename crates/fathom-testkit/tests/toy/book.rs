@@ -20,7 +20,7 @@ impl Book for Toy {
         vec![scenario("duel", "Duel", 1), scenario("pair", "A pair of hunters", 2)]
     }
 
-    fn options() -> Vec<SetupOption> {
+    fn options(_setup: &Self::Setup) -> Vec<SetupOption> {
         let number = |name, range, help| SetupOption::number(name, range, help, R_SETUP_1);
         vec![
             number("width", 4..=9, "squares of the line"),

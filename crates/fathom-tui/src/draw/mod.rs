@@ -13,6 +13,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
 use crate::app::{App, Screen};
+use crate::ascii;
 use crate::chart::Chart;
 use crate::text::{draw_line, width, wrap};
 use crate::theme::{Ink, Theme};
@@ -33,6 +34,9 @@ impl<G: Chart> Widget for &App<G> {
         }
         if let Some(page) = &self.page {
             pages::draw(self, page, area, buf);
+        }
+        if self.theme.is_ascii() {
+            ascii::fold(area, buf);
         }
     }
 }

@@ -47,6 +47,9 @@ impl Widget for &Director {
         if let Some(page) = &self.page {
             self.draw_page(page, area, buf);
         }
+        if self.theme.is_ascii() {
+            crate::ascii::fold(area, buf);
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 use comfy_table::Cell;
 use fathom_catalog::{AnyGame, CATALOG, Coverage, GameInfo, InputError, ScenarioInfo, coverage};
+use fathom_core::SetupOption;
 use serde::Serialize;
 use serde_json::json;
 
@@ -104,6 +105,7 @@ fn details(game: &GameInfo) -> String {
             options.add_row([option.name, &option.values(), option.help, option.rule.para()]);
         }
         add(&mut text, format_args!("\n{}\n{}", heading("Options"), table::text(&options)));
+        text += &by_scenario(game);
     }
     text += &bots(game);
     if !game.reconstructed.is_empty() {
@@ -115,6 +117,27 @@ fn details(game: &GameInfo) -> String {
     }
     let play = format!("fathom sim {} --scenario {}", game.id, game.scenarios.first().map_or("", |first| first.id));
     text + &format!("\n{} {}\n", faint("try"), accent(play))
+}
+
+/// Options with other bounds or figures in each scenario.
+fn by_scenario(game: &GameInfo) -> String {
+    let of = |scenario: &ScenarioInfo, name: &str| {
+        scenario.options.iter().find(|option| option.name == name).map(SetupOption::values)
+    };
+    let differs = |name: &&str| {
+        let mut all = game.scenarios.iter().filter_map(|scenario| of(scenario, name));
+        all.next().is_some_and(|first| all.any(|other: String| other != first))
+    };
+    let names: Vec<&str> = game.options.iter().map(|option| option.name).filter(differs).collect();
+    if names.is_empty() {
+        return String::new();
+    }
+    let mut options = table(std::iter::once("scenario").chain(names.iter().copied()));
+    for scenario in &game.scenarios {
+        let values = names.iter().map(|name| of(scenario, name).unwrap_or_default());
+        options.add_row(std::iter::once(scenario.id.to_owned()).chain(values));
+    }
+    format!("\n{}", table::text(&options))
 }
 
 fn roles(scenario: &ScenarioInfo) -> String {

@@ -9,6 +9,11 @@ use crate::told;
 /// `fathom replay`
 pub fn run(args: &ReplayArgs, out: Out) -> Result<Exit, Failure> {
     let text = input::read(&args.file, RECORD_LIMIT)?;
+    if args.diary {
+        let diary = CATALOG.diary(&text, &args.viewer).map_err(|error| Failure::in_file(&args.file, error))?;
+        out.print(&diary, || told::diary(&diary))?;
+        return Ok(Exit::Fine);
+    }
     let replay = CATALOG.replay(&text, &args.viewer, args.step).map_err(|error| Failure::in_file(&args.file, error))?;
     out.print(&replay, || print(&replay))?;
     match &replay.difference {

@@ -1,6 +1,6 @@
 //! Events in sentences, and as cues for programs.
 
-use fathom_core::{Cue, Said, Spoken, Verb};
+use fathom_core::{Cue, Memory, Said, Spoken, Verb};
 use fathom_hex::Hex;
 
 use super::{Event, Weapon};
@@ -9,6 +9,7 @@ use crate::cite::{
     R_STRAT_B_4C, R_STRAT_B_5, R_STRAT_B_6B, R_STRAT_B_7A, R_STRAT_B_7B, R_STRAT_B_7D, R_STRAT_B_8C, R_SUB_3B, R_SUB_9,
 };
 use crate::data::{Aim, Side};
+use crate::diary::memory;
 use crate::names::{DivisionId, WingId};
 use crate::rules::asw::{Finding, finding, line};
 use crate::rules::submarines::lookout;
@@ -158,6 +159,10 @@ impl Spoken for Event {
 
     fn is_news(&self) -> bool {
         !matches!(self, Event::Moved { .. } | Event::Closed { .. } | Event::Assigned { .. })
+    }
+
+    fn memory(&self) -> Memory {
+        memory(self)
     }
 }
 

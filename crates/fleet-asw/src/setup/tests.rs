@@ -36,7 +36,7 @@ fn an_unknown_scenario_is_refused_with_the_known_ones() {
         told[0],
         "scenario: there is no scenario of this id, only hunt, convoy, chase, search (fleet-asw SUB.9)"
     );
-    assert_eq!(told[1..], ["turns: 0 turns are not within 1 to 60 (fleet-asw STRAT.A.6c)"]);
+    assert_eq!(told[1..], ["turns: 0 is not within 1 to 60 (fleet-asw STRAT.A.6c)"]);
 }
 
 #[test]

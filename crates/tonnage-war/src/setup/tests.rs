@@ -90,7 +90,7 @@ fn faults_of_a_file_are_told_with_those_of_the_setup() {
 #[test]
 fn every_option_is_a_field() {
     let setup = serde_json::to_value(Setup { scenario_file: Some(String::new()), ..Setup::card("sc-94") }).unwrap();
-    for option in options() {
+    for option in options::of(&Setup::default()) {
         let found = option.name.split('.').try_fold(&setup, |value, key| value.get(key));
         assert!(found.is_some(), "{}", option.name);
     }

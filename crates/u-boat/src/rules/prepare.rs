@@ -2,23 +2,21 @@
 
 use std::borrow::Cow;
 
-use fathom_core::{Refusal, Rule, Seat, Umpire};
+use fathom_core::{Refusal, Rule, Seat, Umpire, check_options};
 
 use crate::board::{Depth, Facing, N_COLUMNS, Pose, Square};
 use crate::cite::{
     R_INTRO_2, R_MOVE_GEN_4, R_MOVE_UB_7, R_MULTI_0, R_MULTI_3, R_MULTI_12B, R_SETUP_1, R_SETUP_2, R_SETUP_4,
-    R_SETUP_5, R_SETUP_8, R_TORP_10, R_WIN_4,
+    R_SETUP_5, R_SETUP_8, R_TORP_10,
 };
 use crate::event::Event;
+use crate::options;
 use crate::results::{self, Table};
 use crate::scenario::{FILE, ScenarioFile};
 use crate::setup::{BoatStarts, Setup, ShipSetup, printed};
-use crate::ship::{MAX_SHIPS, Ship};
+use crate::ship::Ship;
 use crate::state::{Hull, UBoat};
 use crate::world::{Fleet, Shared, World};
-
-/// The longest game, so that no ship can leave the sea the squares can name.
-const MAX_TURNS: u8 = 200;
 
 /// The stores that are chosen instead of drawn, by ship.
 type Stores = [Option<u8>; 6];
@@ -88,7 +86,7 @@ impl Muster<'_> {
             own_square_torpedo: setup.own_square_torpedo,
             table: self.table(&mut faults),
         };
-        check_numbers(setup, &mut faults);
+        faults.push(check_options(&options::of(setup), setup));
         Refusal::all(std::mem::take(&mut faults))?;
         read_commands(&mut world, setup, &mut faults);
         let stores = self.place_ships(&mut world, &mut faults);
@@ -140,17 +138,6 @@ impl Muster<'_> {
             }
         }
         changes
-    }
-}
-
-fn check_numbers(setup: &Setup, faults: &mut Faults) {
-    for (path, n) in [("escorts", setup.escorts), ("submarines", setup.submarines)] {
-        if !(1..=MAX_SHIPS).contains(&n) {
-            faults.push(refuse(R_INTRO_2, format!("a side has 1 to 3 ships, not {n}"), path));
-        }
-    }
-    if !(1..=MAX_TURNS).contains(&setup.turn_limit) {
-        faults.push(refuse(R_WIN_4, format!("a game lasts 1 to {MAX_TURNS} turns"), "turn_limit"));
     }
 }
 

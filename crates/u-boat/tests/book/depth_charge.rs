@@ -38,7 +38,7 @@ fn r_dc_2_boat_may_move_two_squares_after_the_announcement() {
 #[test]
 fn r_dc_3_boat_is_lifted_and_says_that_it_is_ready() {
     let t = attack("ahead left depth:300 end");
-    assert_eq!(t.words(Viewer::Seat(DE))[0], "DC.3: UB 1 is ready, out of sight");
+    assert_eq!(t.words(Viewer::Seat(DE))[0], "DC.3: UB1 is ready, out of sight");
     assert!(t.words(Viewer::Seat(UB))[0].contains("K9 facing northeast at 300 feet"));
     assert_eq!(boat(&t.seen_by(DE), "UB1").pose, None);
 }

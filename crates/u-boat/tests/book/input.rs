@@ -133,7 +133,7 @@ fn scenarios_can_be_played_and_options_are_known() {
         ..Setup::default()
     });
     let fields = setup.unwrap();
-    let mut named: Vec<_> = UBoat::options().iter().map(|option| option.name.to_owned()).collect();
+    let mut named: Vec<_> = UBoat::options(&Setup::default()).iter().map(|option| option.name.to_owned()).collect();
     named.sort();
     let mut fields: Vec<_> = fields.as_object().unwrap().keys().cloned().collect();
     fields.sort();
@@ -144,7 +144,7 @@ fn scenarios_can_be_played_and_options_are_known() {
 fn every_reconstruction_is_owned_up_to() {
     let all = UBoat::reconstructed();
     let is_about = |word: &str| all.iter().any(|item| item.what.contains(word));
-    assert!(["Attack Results Table", "board", "facing of UB 3", "surface", "100 turns"].into_iter().all(is_about));
+    assert!(["Attack Results Table", "board", "facing of UB3", "surface", "100 turns"].into_iter().all(is_about));
     assert!(all.iter().all(|item| !item.basis.is_empty()));
     assert!(u_boat::results::tables().iter().all(|table| table.source == "reconstructed"));
 }

@@ -26,7 +26,7 @@ fn an_escorts_actions_name_piece_and_place() {
     assert_eq!(parts(&label(&t, DE, "end")), ("end the run (1 pattern)", "end", Some("DE1"), Some("K7")));
     t.de("end");
     let announce = label(&t, DE, "announce:UB1");
-    assert_eq!(parts(&announce), ("announce an attack on UB 1 (ends turn)", "announce", Some("UB1"), Some("K9")));
+    assert_eq!(parts(&announce), ("announce an attack on UB1 (ends turn)", "announce", Some("UB1"), Some("K9")));
     assert_eq!(parts(&label(&t, DE, "pass")), ("end the turn, no attack", "end", Some("DE1"), Some("K7")));
 }
 
@@ -66,7 +66,7 @@ fn what_is_spent_is_said_before() {
 #[test]
 fn a_choice_among_ships_names_the_ship() {
     let t = Sea::fleet(&["DE1 K5 E", "DE2 S8 E", "UB1 K8 E 200ft"]);
-    assert_eq!(parts(&label(&t, Seat(0), "take:DE1")), ("move DE 1 next", "take", Some("DE1"), Some("K5")));
+    assert_eq!(parts(&label(&t, Seat(0), "take:DE1")), ("move DE1 next", "take", Some("DE1"), Some("K5")));
 }
 
 #[test]

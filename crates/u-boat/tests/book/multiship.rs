@@ -207,7 +207,7 @@ fn r_multi_7c_an_escort_meets_torpedoes_of_one_boat_of_a_player() {
     t.by(Seat(0), "take:DE2 ahead").roll("TORP.10", [6]).by(Seat(0), "ahead");
 }
 
-/// How many torpedoes DE 2 meets in the next square.
+/// How many torpedoes DE2 meets in the next square.
 fn torpedoes_ahead(mut game: UBoat) -> u8 {
     let (mut dice, mut log) = (SeededDice::new(1), Vec::new());
     game.apply(&mut Umpire::new(&mut dice, &mut log), Seat(0), Action::Ahead);
@@ -302,7 +302,7 @@ fn r_multi_11b_escort_meets_a_boat_off_90_degrees_as_in_the_basic_game() {
     }
 }
 
-/// DE 1 lies across the bow of UB 1, which is to move.
+/// DE1 lies across the bow of UB1, which is to move.
 fn across_the_bow(escort: &str, boat: &str) -> Sea {
     let mut t = Sea::fleet(&[&format!("DE1 {escort}"), "DE2 S1 E", &format!("UB1 {boat}"), "UB2 A3 S 100ft"]);
     t.by(DE1, "take:DE1 ahead end");

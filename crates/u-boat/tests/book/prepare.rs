@@ -97,7 +97,7 @@ fn r_setup_9_each_player_has_a_pad_of_his_own() {
 fn r_seq_1_escort_moves_first_one_to_four_squares() {
     let t = drawn([3; 6]);
     assert_eq!(t.position().to_act(), Seats::from(DE));
-    assert_eq!(t.position().prompt(DE).text, "DE 1: move 1 to 4 squares");
+    assert_eq!(t.position().prompt(DE).text, "DE1: move 1 to 4 squares");
 }
 
 #[test]

@@ -211,7 +211,8 @@ fn r_errata_1a_card_bars_the_first_square_only() {
 #[test]
 fn r_errata_1b_card_changes_the_torpedo_rules_alone() {
     // Pages 10 and 11 hold the torpedo rules: with the card in force nothing else on the list differs.
-    let option = UBoat::options().into_iter().find(|option| option.name == "own_square_torpedo").unwrap();
+    let option =
+        UBoat::options(&Setup::default()).into_iter().find(|option| option.name == "own_square_torpedo").unwrap();
     assert_eq!(option.rule.para(), "ERRATA.1a");
     let setup = |card| Setup { own_square_torpedo: card, ..duel("K5 E", "A9 S 100ft") };
     let [mut plain, mut card] = [false, true].map(|card| Sea::new(setup(card)));

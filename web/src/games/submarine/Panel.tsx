@@ -115,7 +115,7 @@ function Aims({ view }: { view: View }) {
           {aim.so_far && <strong>{aim.so_far}</strong>} <Para game="submarine" rule={aim.rule} />
         </p>
       ))}
-      {view.aims.some(({ text }) => COUNTS_POINTS.test(text)) && (
+      {view.aims.some((aim) => aim.by_points) && (
         <p class="quiet">
           Victory points so far: submarine {view.submarine_points}, escorts {view.escort_points}.
         </p>
@@ -123,9 +123,6 @@ function Aims({ view }: { view: View }) {
     </section>
   );
 }
-
-/** Where points decide and not only points of damage. */
-const COUNTS_POINTS = /points(?! of damage)/;
 
 function phaseWords({ phase }: View): string {
   if (typeof phase === "object") {

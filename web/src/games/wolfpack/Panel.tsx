@@ -1,7 +1,7 @@
 import { capital } from "../../table/words";
 import { hexOf } from "./choices";
 import { Legend } from "./Legend";
-import { boats, ESCORTS } from "./pieces";
+import { boats, ESCORTS, KINDS } from "./pieces";
 import { nameOf } from "./Sheet";
 import type { Convoy, Escort, Level, Phase, View } from "./types";
 
@@ -232,7 +232,7 @@ function stateOf(convoy: Convoy): string {
   const air = convoy.air ? ", air escort" : "";
   if (convoy.escort === "dummy") return ESCORTS.dummy;
   if (!convoy.escort) return `never sighted${straggle}${air}`;
-  const escort = `${ESCORTS[convoy.escort].replace(/, strength \d/, "")} ${convoy.escort_strength ?? ""}`;
+  const escort = `${KINDS[convoy.escort]} ${convoy.escort_strength ?? ""}`;
   return `${escort}${convoy.sight === "sighted" ? "" : ", out of sight"}${straggle}${air}`;
 }
 

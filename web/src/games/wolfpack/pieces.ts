@@ -19,6 +19,15 @@ export const ESCORTS: Record<Escort, string> = {
   dummy: "a false report",
 };
 
+/** The same without the strength it came with. */
+export const KINDS: Record<Escort, string> = {
+  escort_group1: "Escort Group",
+  escort_group2: "Escort Group",
+  support_group: "Support Group",
+  escort_carrier: "Escort Carrier group",
+  dummy: "a false report",
+};
+
 const BRIEF: Record<Escort, string> = {
   escort_group1: "EG",
   escort_group2: "EG",

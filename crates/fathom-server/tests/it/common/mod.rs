@@ -42,7 +42,7 @@ impl Book for Skerries {
         vec![scenario("duel", 2), scenario("trio", 3), scenario("alone", 1)]
     }
 
-    fn options() -> Vec<SetupOption> {
+    fn options(_setup: &Self::Setup) -> Vec<SetupOption> {
         let rule = Rule::new("skerries", "1");
         vec![SetupOption::number("n_turns", 1..=200, "how long", rule)]
     }

@@ -399,8 +399,8 @@ pub(super) fn legend(theme: Theme) -> Vec<(String, &'static str)> {
     let glyphs = theme.glyphs;
     let [north, _, east, ..] = glyphs.arrows;
     vec![
-        (format!("D1{east}"), "escort DE 1, heading east"),
-        (format!("U1{north}"), "submarine UB 1, heading north"),
+        (format!("D1{east}"), "escort DE1, heading east"),
+        (format!("U1{north}"), "submarine UB1, heading north"),
         (format!("u1{north}"), "your boat, unseen by the enemy"),
         ("D1=".to_owned(), "dead in the water"),
         (format!("U1{}", glyphs.cross), "sunk"),

@@ -29,7 +29,7 @@ pub(super) enum Scale {
 impl Scale {
     pub(super) fn for_room(room: Size) -> Scale {
         let size = Scale::Large.size();
-        if room.width >= size.width + 40 && room.height >= size.height { Scale::Large } else { Scale::Small }
+        if room.width >= size.width + 34 && room.height >= size.height { Scale::Large } else { Scale::Small }
     }
 
     pub(super) fn for_area(area: Rect) -> Scale {

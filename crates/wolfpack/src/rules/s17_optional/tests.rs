@@ -35,7 +35,7 @@ fn is_sighted(options: Options, chit: u32) -> bool {
 fn r17_0_schnorkel_and_type_xxi_exclude_each_other() {
     let options = Options { schnorkel: true, type_xxi: true, ..Options::default() };
     let refusal = World::new(&Setup { options, ..Setup::default() }).unwrap_err();
-    assert_eq!((refusal.rule(), refusal.violations()[0].path.as_str()), (R17_0, "options"));
+    assert_eq!((refusal.rule(), refusal.violations()[0].path.as_str()), (R17_0, "options.schnorkel"));
     for options in [schnorkel(), type_xxi(), strong_air()] {
         assert!(World::new(&Setup { options, ..Setup::default() }).is_ok());
     }

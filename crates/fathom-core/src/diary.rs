@@ -1,0 +1,476 @@
+//! War diaries: what happened, in chapters by turns and in the past tense, as an umpire could have kept it.
+//!
+//! Each event of a game says what becomes of it in a diary ([`Spoken::memory`](crate::Spoken::memory)); here it is put together:
+//! voyages are told by where they led, shots of one ship in a row are one sentence, and quiet turns stand in one chapter.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+
+/// What becomes of an event in a war diary. A sentence has neither a capital nor a full stop.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Memory {
+    /// Nothing: it goes without saying, or something else says it.
+    Nothing,
+    /// A chapter begins.
+    Chapter {
+        /// What turns are called, such as `turn`.
+        unit: &'static str,
+        /// Its number.
+        number: u16,
+        /// Its date or hour, where it is known.
+        when: Option<String>,
+    },
+    /// A sentence: news.
+    Told(String),
+    /// Somebody did what others may have done just before: `Wahoo and Barb put to sea`.
+    Did {
+        /// Who.
+        who: String,
+        /// What one did.
+        one: &'static str,
+        /// What several did.
+        many: &'static str,
+    },
+    /// So many of something, counted together with those just before: `Wahoo fired 3 torpedoes`.
+    Counted(Count),
+    /// The same, counted over the whole chapter, and no news.
+    Tally(Count),
+    /// Something that was so all the time and is said once a chapter; no news.
+    Routine(&'static str),
+    /// A piece is somewhere; what does not change may be left out.
+    At {
+        /// The piece.
+        piece: String,
+        /// Where.
+        at: Option<String>,
+        /// Its depth in feet.
+        feet: Option<u16>,
+    },
+    /// A piece is out of sight; where it is may be known all the same.
+    Hides {
+        /// The piece.
+        piece: String,
+        /// Where.
+        at: Option<String>,
+        /// Its depth in feet.
+        feet: Option<u16>,
+    },
+    /// A piece that was out of sight is seen.
+    Appears {
+        /// The piece.
+        piece: String,
+        /// Where.
+        at: String,
+    },
+    /// Places have other names from now on: what comes next is no voyage.
+    Renamed,
+}
+
+/// A number of things in a sentence: `before`, the number with `one` or `many`, `after`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// The words before the number.
+    pub before: String,
+    /// How many.
+    pub n: u32,
+    /// What one of them is called; `time` makes `once` and `twice`.
+    pub one: &'static str,
+    /// What several are called.
+    pub many: &'static str,
+    /// The words after it.
+    pub after: &'static str,
+}
+
+impl Memory {
+    /// News.
+    pub fn told(words: impl Into<String>) -> Memory {
+        Memory::Told(words.into())
+    }
+
+    /// Something that is counted with what was like it just before.
+    pub fn counted(before: impl Into<String>, n: u32, one: &'static str, many: &'static str) -> Memory {
+        Memory::Counted(Count { before: before.into(), n, one, many, after: "" })
+    }
+
+    /// How often something was done in a chapter.
+    pub fn times(what: &'static str) -> Memory {
+        Memory::Tally(Count { before: what.into(), n: 1, one: "time", many: "times", after: "" })
+    }
+
+    /// A piece is somewhere.
+    pub fn at(piece: impl ToString, at: impl ToString) -> Memory {
+        Memory::At { piece: piece.to_string(), at: Some(at.to_string()), feet: None }
+    }
+}
+
+/// A game as it was, in chapters.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Diary {
+    /// The chapters.
+    pub chapters: Vec<Chapter>,
+    /// How it ended, in one sentence.
+    pub end: Option<String>,
+}
+
+/// One turn, or quiet ones that follow each other.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Chapter {
+    /// Its title, such as `Turn 7, 04:00`.
+    pub title: String,
+    /// What happened.
+    pub paragraphs: Vec<String>,
+}
+
+impl Diary {
+    /// The diary of what happened, in its order.
+    pub fn of(memories: impl IntoIterator<Item = Memory>, end: Option<String>) -> Diary {
+        let mut writing = Writing::default();
+        memories.into_iter().for_each(|memory| writing.write(memory));
+        writing.fold();
+        let drafts = writing.drafts.into_iter().map(Draft::finish);
+        Diary { chapters: drafts.filter(|chapter| !chapter.paragraphs.is_empty()).collect(), end }
+    }
+}
+
+/// Several things in one sentence: `a, b and c`.
+pub fn listed<T: ToString>(things: impl IntoIterator<Item = T>) -> String {
+    let all: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
+    match all.as_slice() {
+        [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+        all => all.concat(),
+    }
+}
+
+/// `1 hit`, `2 hits`.
+pub fn counted(n: impl Into<u32>, one: &str, many: &str) -> String {
+    match n.into() {
+        1 if one == "time" => "once".to_owned(),
+        2 if one == "time" => "twice".to_owned(),
+        1 => format!("1 {one}"),
+        n => format!("{n} {many}"),
+    }
+}
+
+/// Where a piece is and how deep.
+#[derive(Clone, PartialEq, Eq, Default)]
+struct Spot {
+    at: Option<String>,
+    feet: Option<u16>,
+}
+
+/// A chapter while it is written.
+#[derive(Default)]
+struct Draft {
+    unit: &'static str,
+    numbers: Option<(u16, u16)>,
+    when: Option<(String, String)>,
+    /// Where pieces were before it.
+    before: BTreeMap<String, Spot>,
+    /// Where pieces came to, in the order they were first told of.
+    moved: Vec<(String, Spot)>,
+    routine: Vec<&'static str>,
+    tallies: Vec<Count>,
+    news: Vec<News>,
+}
+
+/// A sentence that what follows may still add to.
+enum News {
+    Told(String),
+    Did { who: Vec<String>, one: &'static str, many: &'static str },
+    Counted(Vec<Count>),
+}
+
+#[derive(Default)]
+struct Writing {
+    drafts: Vec<Draft>,
+    at: BTreeMap<String, Spot>,
+    hidden: BTreeSet<String>,
+}
+
+impl Writing {
+    fn write(&mut self, memory: Memory) {
+        match memory {
+            Memory::Nothing => {}
+            Memory::Chapter { unit, number, when } => self.begin(unit, number, when),
+            Memory::Told(words) => self.draft().news.push(News::Told(words)),
+            Memory::Did { who, one, many } => self.draft().did(who, one, many),
+            Memory::Counted(count) => self.draft().count(count),
+            Memory::Tally(count) => add(&mut self.draft().tallies, count),
+            Memory::Routine(words) => {
+                let draft = self.draft();
+                if !draft.routine.contains(&words) {
+                    draft.routine.push(words);
+                }
+            }
+            Memory::At { piece, at, feet } => {
+                if at.is_some() {
+                    self.hidden.remove(&piece);
+                }
+                self.place(piece, at, feet);
+            }
+            Memory::Hides { piece, at, feet } => {
+                if self.hidden.insert(piece.clone()) {
+                    self.draft().news.push(News::Told(format!("{piece} slipped out of sight")));
+                }
+                self.place(piece, at, feet);
+            }
+            Memory::Appears { piece, at } => {
+                let again = if self.hidden.remove(&piece) { " again" } else { "" };
+                self.draft().news.push(News::Told(format!("{piece} came into view{again} in {at}")));
+                let feet = self.at.get(&piece).and_then(|spot| spot.feet);
+                let spot = Spot { at: Some(at), feet };
+                self.at.insert(piece.clone(), spot.clone());
+                // The sentence says where it is: no voyage need be told beside it.
+                self.draft().before.insert(piece, spot);
+            }
+            Memory::Renamed => {
+                self.at.clear();
+                let draft = self.draft();
+                draft.before.clear();
+                draft.moved.clear();
+            }
+        }
+    }
+
+    /// The chapter in hand; before the first turn there is one too.
+    fn draft(&mut self) -> &mut Draft {
+        if self.drafts.is_empty() {
+            self.drafts.push(Draft::default());
+        }
+        self.drafts.last_mut().expect("there is one")
+    }
+
+    fn begin(&mut self, unit: &'static str, number: u16, when: Option<String>) {
+        self.fold();
+        let (when, before) = (when.map(|when| (when.clone(), when)), self.at.clone());
+        self.drafts.push(Draft { unit, numbers: Some((number, number)), when, before, ..Draft::default() });
+    }
+
+    /// Puts the last two chapters together if both are quiet.
+    fn fold(&mut self) {
+        if let [.., earlier, last] = self.drafts.as_mut_slice()
+            && earlier.is_quiet()
+            && last.is_quiet()
+            && earlier.unit == last.unit
+            && earlier.numbers.is_some()
+        {
+            let last = self.drafts.pop().expect("it is there");
+            self.drafts.last_mut().expect("it is there").take_in(last);
+        }
+    }
+
+    fn place(&mut self, piece: String, at: Option<String>, feet: Option<u16>) {
+        let known = self.at.entry(piece.clone()).or_default();
+        *known = Spot { at: at.or_else(|| known.at.clone()), feet: feet.or(known.feet) };
+        let spot = known.clone();
+        self.draft().came(piece, spot);
+    }
+}
+
+impl Draft {
+    fn is_quiet(&self) -> bool {
+        self.news.is_empty()
+    }
+
+    fn came(&mut self, piece: String, spot: Spot) {
+        match self.moved.iter_mut().find(|(known, _)| *known == piece) {
+            Some((_, last)) => *last = spot,
+            None => self.moved.push((piece, spot)),
+        }
+    }
+
+    /// Goes on with a later chapter.
+    fn take_in(&mut self, later: Draft) {
+        if let (Some((_, last)), Some((_, other))) = (&mut self.numbers, later.numbers) {
+            *last = other;
+        }
+        if let (Some((_, last)), Some((_, other))) = (&mut self.when, later.when) {
+            *last = other;
+        }
+        later.moved.into_iter().for_each(|(piece, spot)| self.came(piece, spot));
+        later.tallies.into_iter().for_each(|count| add(&mut self.tallies, count));
+        let new = later.routine.into_iter().filter(|words| !self.routine.contains(words)).collect::<Vec<_>>();
+        self.routine.extend(new);
+    }
+
+    fn did(&mut self, who: String, one: &'static str, many: &'static str) {
+        match self.news.last_mut() {
+            Some(News::Did { who: others, one: same, .. }) if *same == one => others.push(who),
+            _ => self.news.push(News::Did { who: vec![who], one, many }),
+        }
+    }
+
+    fn count(&mut self, count: Count) {
+        match self.news.last_mut() {
+            Some(News::Counted(counts)) if counts[0].before == count.before && counts[0].after == count.after => {
+                add(counts, count);
+            }
+            _ => self.news.push(News::Counted(vec![count])),
+        }
+    }
+
+    fn finish(self) -> Chapter {
+        let routine = self.routine.iter().map(|words| (*words).to_owned());
+        let tallies = self.tallies.iter().map(|count| sentence_of(std::slice::from_ref(count)));
+        let course = [listed(self.voyages()), listed(routine.chain(tallies))];
+        let course = course.into_iter().filter(|words| !words.is_empty()).collect();
+        let news: Vec<String> = self.news.iter().map(News::words).collect();
+        let paragraphs = [course, news].into_iter().filter(|sentences| !sentences.is_empty());
+        Chapter { title: self.title(), paragraphs: paragraphs.map(|sentences| paragraph(&sentences)).collect() }
+    }
+
+    fn title(&self) -> String {
+        let Some((first, last)) = self.numbers else { return "Before the first turn".to_owned() };
+        let unit = capital(self.unit);
+        let numbers = if first == last { format!("{unit} {first}") } else { format!("{unit}s {first} to {last}") };
+        match &self.when {
+            Some((from, to)) if from == to => format!("{numbers}, {from}"),
+            Some((from, to)) => format!("{numbers}, {from} to {to}"),
+            None => numbers,
+        }
+    }
+
+    /// `DE1 moved to S9 and UB1 to D13 at 200 feet`, for who came from one place to another.
+    fn voyages(&self) -> Vec<String> {
+        let mut told = Vec::new();
+        for (piece, now) in &self.moved {
+            let Some(was) = self.before.get(piece).filter(|was| *was != now) else { continue };
+            let depth = match now.feet {
+                None => String::new(),
+                Some(0) if was.feet == Some(0) => String::new(),
+                Some(0) => " on the surface".to_owned(),
+                Some(feet) => format!(" at {feet} feet"),
+            };
+            told.push(match &now.at {
+                Some(at) if was.at.is_some() && was.at != now.at => {
+                    let moved = if told.is_empty() { " moved" } else { "" };
+                    format!("{piece}{moved} to {at}{depth}")
+                }
+                _ if now.feet == Some(0) => format!("{piece} surfaced"),
+                _ => format!("{piece} went to {} feet", now.feet.unwrap_or_default()),
+            });
+        }
+        told
+    }
+}
+
+impl News {
+    fn words(&self) -> String {
+        match self {
+            News::Told(words) => words.clone(),
+            News::Did { who, one, many } => format!("{} {}", listed(who), if who.len() == 1 { one } else { many }),
+            News::Counted(counts) => sentence_of(counts),
+        }
+    }
+}
+
+/// `Wahoo fired 2 torpedoes`; all have the same words before and after.
+fn sentence_of(counts: &[Count]) -> String {
+    let Count { before, after, .. } = &counts[0];
+    let numbers = listed(counts.iter().map(|count| counted(count.n, count.one, count.many)));
+    [before.as_str(), &numbers, after].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+fn add(counts: &mut Vec<Count>, count: Count) {
+    let same = |known: &&mut Count| (&known.before, known.one, known.after) == (&count.before, count.one, count.after);
+    match counts.iter_mut().find(same) {
+        Some(known) => known.n += count.n,
+        None => counts.push(count),
+    }
+}
+
+fn paragraph(sentences: &[String]) -> String {
+    sentences.iter().map(|words| capital(words) + ".").collect::<Vec<_>>().join(" ")
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn turn(number: u16) -> Memory {
+        Memory::Chapter { unit: "turn", number, when: None }
+    }
+
+    fn told(memories: impl IntoIterator<Item = Memory>) -> Vec<(String, Vec<String>)> {
+        let chapters = Diary::of(memories, None).chapters.into_iter();
+        chapters.map(|chapter| (chapter.title, chapter.paragraphs)).collect()
+    }
+
+    fn chapter(title: &str, paragraphs: &[&str]) -> (String, Vec<String>) {
+        (title.to_owned(), paragraphs.iter().map(|text| (*text).to_owned()).collect())
+    }
+
+    #[test]
+    fn quiet_turns_are_one_chapter_and_tell_where_ships_went() {
+        let boat = |at: &str, feet| Memory::At { piece: "UB1".into(), at: Some(at.into()), feet: Some(feet) };
+        let memories = [
+            Memory::at("DE1", "S3"),
+            boat("B11", 0),
+            turn(1),
+            Memory::at("DE1", "S6"),
+            turn(2),
+            boat("D13", 200),
+            turn(3),
+            Memory::at("DE1", "S9"),
+            Memory::Routine("the convoy steamed on"),
+        ];
+        let words = "DE1 moved to S9 and UB1 to D13 at 200 feet. The convoy steamed on.";
+        assert_eq!(told(memories), [chapter("Turns 1 to 3", &[words])]);
+    }
+
+    #[test]
+    fn what_is_done_alike_is_told_together() {
+        let put = |who: &str| Memory::Did { who: who.into(), one: "put to sea", many: "put to sea" };
+        let fire = || Memory::counted("Wahoo fired", 1, "torpedo", "torpedoes");
+        let memories = [put("Wahoo"), put("Fukue"), turn(4), fire(), Memory::Nothing, fire(), Memory::told("one hit")];
+        assert_eq!(
+            told(memories),
+            [
+                chapter("Before the first turn", &["Wahoo and Fukue put to sea."]),
+                chapter("Turn 4", &["Wahoo fired 2 torpedoes. One hit."]),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_boat_slips_away_once_and_comes_back() {
+        let hides = || Memory::Hides { piece: "UB1".into(), at: None, feet: None };
+        let appears = Memory::Appears { piece: "UB1".into(), at: "H12".into() };
+        assert_eq!(
+            told([turn(1), hides(), turn(2), hides(), turn(3), appears]),
+            [
+                chapter("Turn 1", &["UB1 slipped out of sight."]),
+                chapter("Turn 3", &["UB1 came into view again in H12."]),
+            ]
+        );
+    }
+
+    #[test]
+    fn places_with_new_names_are_no_voyage() {
+        let memories = [turn(1), Memory::at("DE1", "K5"), turn(2), Memory::Renamed, Memory::at("DE1", "K8")];
+        assert_eq!(told(memories), []);
+    }
+
+    #[test]
+    fn chapters_have_their_dates_and_count_what_is_routine() {
+        let at = |number, when: &str| Memory::Chapter { unit: "turn", number, when: Some(when.into()) };
+        let search = || Memory::times("aircraft searched");
+        let memories =
+            [at(1, "04:00"), search(), search(), at(2, "08:00"), search(), at(3, "12:00"), Memory::told("a")];
+        assert_eq!(
+            told(memories),
+            [
+                chapter("Turns 1 to 2, 04:00 to 08:00", &["Aircraft searched 3 times."]),
+                chapter("Turn 3, 12:00", &["A."]),
+            ]
+        );
+    }
+}

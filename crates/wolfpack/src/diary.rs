@@ -1,0 +1,105 @@
+//! What becomes of an event in a war diary.
+
+use fathom_core::Memory;
+use fathom_core::diary::{Count, counted};
+
+use crate::event::Event;
+use crate::rules::s05_weather::Formation;
+use crate::rules::s14_anti_submarine::Hit;
+use crate::state::{Escort, Size};
+
+/// The event as it is remembered.
+pub(crate) fn memory(event: Event) -> Memory {
+    let told = |words: String| Memory::Told(words);
+    match event {
+        Event::Deployed { size, .. } => Memory::Counted(Count {
+            before: String::new(),
+            n: 1,
+            one: if size == Size::Single { "single boat" } else { "pack" },
+            many: if size == Size::Single { "single boats" } else { "packs" },
+            after: "took up their stations in the North Atlantic",
+        }),
+        Event::TurnBegan { turn } => Memory::Chapter { unit: "Game-Turn", number: u16::from(turn), when: None },
+        Event::FogLifted => told("the fog lifted".into()),
+        Event::Formed { formation: Formation::Nothing, .. } => Memory::Nothing,
+        Event::Formed { formation: Formation::Fog1, .. } => told("fog came down in zone 1".into()),
+        Event::Formed { formation: Formation::Fog2, .. } => told("fog came down in zones 1 and 2".into()),
+        Event::Formed { .. } => told("a storm formed".into()),
+        Event::StormPlaced { .. } => told("a storm was blowing".into()),
+        Event::Inverted { convoy, weather } => told(format!("convoy {convoy} ran into {}", weather.word())),
+        Event::StraggleChit { convoy, worse: true, .. } | Event::Straggled { convoy, .. } => {
+            told(format!("ships of convoy {convoy} straggled"))
+        }
+        Event::AirEscort { convoy, base, .. } => told(format!("{} sent aircraft to convoy {convoy}", base.name())),
+        Event::AirEscortHome { .. } => Memory::Nothing,
+        Event::AirSearch { base, hex, sighted: true, .. } => {
+            told(format!("aircraft from {} sighted U-boats in {hex}", base.name()))
+        }
+        Event::AirSearch { .. } => Memory::times("aircraft searched in vain"),
+        Event::Attacked { hit: Hit::None, .. } => Memory::times("attacks on U-boats failed"),
+        Event::Attacked { hex, boats, hit: Hit::Pinned, .. } => {
+            let them = counted(boats, "U-boat", "U-boats");
+            told(format!("{them} in {hex} {} attacked and held down", was(boats)))
+        }
+        Event::Attacked { hex, boats, hit: Hit::Sunk, .. } => {
+            let them = counted(boats, "U-boat", "U-boats");
+            told(format!("{them} in {hex} {} attacked, and one was sunk", was(boats)))
+        }
+        Event::Unsighted { convoy } => told(format!("contact with convoy {convoy} was lost")),
+        Event::ConvoyMoved { .. } => Memory::Routine("the convoys sailed on"),
+        Event::Arrived { convoy } => told(format!("convoy {convoy} reached its destination")),
+        Event::PicketSearch { convoy, hex, sighted: true, .. } => {
+            told(format!("U-boats sighted convoy {convoy} in {hex}"))
+        }
+        Event::PicketSearch { .. } => Memory::times("U-boats looked for a convoy in vain"),
+        Event::Revealed { convoy, escort: Escort::Dummy } => {
+            told(format!("the report of convoy {convoy} proved to be false"))
+        }
+        Event::Revealed { convoy, escort } => told(format!("convoy {convoy} was escorted by {}", escort.words())),
+        Event::SubmarineSearch { convoy, hex, sighted: true, .. } => {
+            told(format!("the escort of convoy {convoy} found U-boats in {hex}"))
+        }
+        Event::SubmarineSearch { .. } => Memory::times("escorts searched in vain"),
+        Event::Sailed { .. } => Memory::times("U-boats changed their stations"),
+        Event::Depinned => told("the U-boats held down were free again".into()),
+        Event::Joined { convoy, size } => told(format!("{} joined the attack on convoy {convoy}", size.words())),
+        Event::ConvoyAttacked { convoy, from, points: 0, .. } => {
+            told(format!("U-boats from {from} attacked convoy {convoy} without success"))
+        }
+        Event::ConvoyAttacked { convoy, from, points, .. } => {
+            let points = counted(points, "Victory Point", "Victory Points");
+            told(format!("U-boats from {from} attacked convoy {convoy} for {points}"))
+        }
+        Event::Ended { points, sunk, net, .. } => told(format!(
+            "{} and the loss of {} came to {net}",
+            counted(points, "Victory Point", "Victory Points"),
+            counted(sunk, "U-boat", "U-boats")
+        )),
+        Event::Unveiled { convoy, escort: Escort::Dummy } => Memory::Did {
+            who: format!("{convoy}"),
+            one: "was never sighted, and a false report",
+            many: "were never sighted, and false reports",
+        },
+        Event::Unveiled { convoy, .. } => Memory::Did {
+            who: format!("{convoy}"),
+            one: "was a real convoy that was never sighted",
+            many: "were real convoys that were never sighted",
+        },
+        Event::Paired
+        | Event::ConvoyPlaced { .. }
+        | Event::Segment { .. }
+        | Event::StormChit { .. }
+        | Event::StormMoved { .. }
+        | Event::StraggleChit { .. }
+        | Event::ConvoyChit { .. }
+        | Event::MarkersRemoved
+        | Event::Regrouped { .. }
+        | Event::Taken { .. }
+        | Event::Turned { .. }
+        | Event::StraggleReduced => Memory::Nothing,
+    }
+}
+
+const fn was(n: u8) -> &'static str {
+    if n == 1 { "was" } else { "were" }
+}
