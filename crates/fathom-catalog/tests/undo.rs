@@ -1,7 +1,6 @@
 //! Alone at a game everything can be taken back down to the last die or reveal, and nothing further.
 
 use fathom_core::dice::SeededDice;
-use fathom_core::record::Hash;
 use fathom_core::{Book, Heard, Seat, Seats, Spoken, Viewer};
 use fathom_table::{At, Deed, DiceFrom, Hand, Kind, Opening, People, Person, Table, What};
 use tonnage_war::TonnageWar;
@@ -57,9 +56,11 @@ impl<G: Book> Alone<G> {
         self.table.look(PLAYER, Viewer::Seat(SEAT)).unwrap()
     }
 
-    fn sight(&self) -> Hash {
+    /// All that the player sees and may do, as it is sent.
+    fn sight(&self) -> String {
         let seen = self.look();
-        Hash::of(&(seen.view, seen.actions.into_iter().map(|choice| choice.action).collect::<Vec<_>>()))
+        let actions: Vec<_> = seen.actions.iter().map(|choice| choice.action).collect();
+        serde_json::to_string(&(&seen.view, actions)).unwrap()
     }
 }
 
