@@ -23,7 +23,7 @@ export interface ActRequest<Action = unknown> {
 
 /** What a side must do to win, and how far it has come. */
 export interface Aim {
-  /** The name of the side, one of `Game::SIDES`(crate::Game::SIDES). */
+  /** The name of the side, as the game has it. */
   side: string;
   /** The paragraph. */
   rule: Rule;
