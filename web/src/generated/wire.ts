@@ -78,6 +78,14 @@ export interface Bundle {
   n: number;
 }
 
+/** One turn, or quiet ones that follow each other. */
+export interface Chapter {
+  /** Its title, such as `Turn 7, 04:00`. */
+  title: string;
+  /** What happened. */
+  paragraphs: string[];
+}
+
 /** One square of a `Grid`. */
 export interface Cell {
   /** Its name, as the labels of actions and the cues of events have it. */
@@ -134,6 +142,14 @@ export interface Cue {
   from?: string | null;
   /** Where it is, or where it had its effect. */
   to?: string | null;
+}
+
+/** A game as it was, in chapters. */
+export interface Diary {
+  /** The chapters. */
+  chapters: Chapter[];
+  /** How it ended, in one sentence. */
+  end: string | null;
 }
 
 /** The dice one side rolled by one rule. */
@@ -678,11 +694,13 @@ export type OptionKind =
     /** The ids one may write. */
     values: string[];
   }
-  /** One of these words. */
+  /** One of these. */
   | {
     is: "choice";
-    /** The words one may write. */
+    /** The ids one may write. */
     values: string[];
+    /** What each id means, for people. */
+    words: { [key: string]: string };
   }
   /** `true` or `false`. */
   | { is: "switch" }
@@ -691,8 +709,10 @@ export type OptionKind =
     is: "number";
     /** The least. */
     least: number;
-    /** The most; none where it depends on the scenario, whose check says so. */
-    most: number | null;
+    /** The most. */
+    most: number;
+    /** What is counted, such as `turns`. */
+    unit: string | null;
   }
   /** Something no form asks for: a list, a table. */
   | {
@@ -869,6 +889,8 @@ export interface ScenarioInfo<Setup = unknown> {
   summary: string;
   /** The seats at the table; none while it cannot be played. */
   seats: SeatTold[];
+  /** The fields of its setup a player may change, with the bounds and values it has. */
+  options: SetupOption[];
   /** The setup it stands for. */
   setup: Setup;
   /** Why it cannot be played yet, if so. */
@@ -994,10 +1016,16 @@ export interface SetupOption {
   rule: Rule;
   /** Whether `null` may stand there, and means what the scenario has. */
   or_none: boolean;
+  /** What the scenario has where `null` stands; none where that is not one value. */
+  otherwise: unknown;
   /** The scenarios it belongs to; none means all. */
   only_in: string[];
   /** Whether another value may change who sits at the table. */
   seats: boolean;
+  /** An option that must be chosen beside it. */
+  needs: string | null;
+  /** Options it cannot be used together with. */
+  excludes: string[];
   /** `kind` in words: `true or false`, `3 to 18`. */
   values: string;
 }
