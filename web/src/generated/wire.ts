@@ -78,14 +78,6 @@ export interface Bundle {
   n: number;
 }
 
-/** One turn, or quiet ones that follow each other. */
-export interface Chapter {
-  /** Its title, such as `Turn 7, 04:00`. */
-  title: string;
-  /** What happened. */
-  paragraphs: string[];
-}
-
 /** One square of a `Grid`. */
 export interface Cell {
   /** Its name, as the labels of actions and the cues of events have it. */
@@ -98,6 +90,14 @@ export interface Cell {
   tone: Tone;
   /** What there is to know about it, in words; nothing where there is nothing to say. */
   note?: string;
+}
+
+/** One turn, or quiet ones that follow each other. */
+export interface Chapter {
+  /** Its title, such as `Turn 7, 04:00`. */
+  title: string;
+  /** What happened. */
+  paragraphs: string[];
 }
 
 /** A legal action in words. */
@@ -161,7 +161,7 @@ export interface DieLuck {
   /** How many sides the dice have. */
   sides: number;
   /** How often each face fell that fell at all. */
-  counts: Record<string, number>;
+  counts: { [key: string]: number };
   /** The mean face. */
   mean: number;
   /** The mean face that was to be expected. */
@@ -318,7 +318,7 @@ export interface GameInfo<Setup = unknown> {
   roles: string[];
   /** The scenarios, the first being what «play now» means. */
   scenarios: ScenarioInfo<Setup>[];
-  /** The fields of a setup a player may change. */
+  /** The fields of a setup a player may change, in an overview of all scenarios. */
   options: SetupOption[];
   /** What the book does not print and was made up. */
   reconstructed: Reconstruction[];
@@ -1004,7 +1004,7 @@ export type Secret<Action = unknown> = {
 /** The number of a line in one viewer's stream, from 1. The last one is the viewer's version of the game. */
 export type Seq = number;
 
-/** A field of a setup that a player may change. */
+/** A field of a setup that a player may change, as it is in one scenario or, in an overview, in all of them. */
 export interface SetupOption {
   /** The field of the setup; `options.schnorkel` is a field in a field. */
   name: string;
