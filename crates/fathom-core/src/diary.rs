@@ -130,7 +130,9 @@ impl Diary {
         let mut writing = Writing::default();
         memories.into_iter().for_each(|memory| writing.write(memory));
         writing.fold();
-        let drafts = writing.drafts.into_iter().map(Draft::finish);
+        // A game that never says that a turn begins is one chapter.
+        let opening = if writing.drafts.len() == 1 { "The game" } else { "Before the first turn" };
+        let drafts = writing.drafts.into_iter().map(|draft| draft.finish(opening));
         Diary { chapters: drafts.filter(|chapter| !chapter.paragraphs.is_empty()).collect(), end }
     }
 }
@@ -312,18 +314,18 @@ impl Draft {
         }
     }
 
-    fn finish(self) -> Chapter {
+    fn finish(self, opening: &str) -> Chapter {
         let routine = self.routine.iter().map(|words| (*words).to_owned());
         let tallies = self.tallies.iter().map(|count| sentence_of(std::slice::from_ref(count)));
         let course = [listed(self.voyages()), listed(routine.chain(tallies))];
         let course = course.into_iter().filter(|words| !words.is_empty()).collect();
         let news: Vec<String> = self.news.iter().map(News::words).collect();
         let paragraphs = [course, news].into_iter().filter(|sentences| !sentences.is_empty());
-        Chapter { title: self.title(), paragraphs: paragraphs.map(|sentences| paragraph(&sentences)).collect() }
+        Chapter { title: self.title(opening), paragraphs: paragraphs.map(|sentences| paragraph(&sentences)).collect() }
     }
 
-    fn title(&self) -> String {
-        let Some((first, last)) = self.numbers else { return "Before the first turn".to_owned() };
+    fn title(&self, opening: &str) -> String {
+        let Some((first, last)) = self.numbers else { return opening.to_owned() };
         let unit = capital(self.unit);
         let numbers = if first == last { format!("{unit} {first}") } else { format!("{unit}s {first} to {last}") };
         match &self.when {

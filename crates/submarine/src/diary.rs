@@ -8,7 +8,7 @@ use crate::moves::Moves;
 use crate::state::Weapon;
 
 /// The event as it is remembered.
-#[expect(clippy::too_many_lines, reason = "every event has its words here, and none can be forgotten")]
+#[allow(clippy::too_many_lines, clippy::match_same_arms, reason = "every event has its words here, in its order")]
 pub(crate) fn memory(event: &Event) -> Memory {
     let told = |words: String| Memory::Told(words);
     match event {

@@ -1,5 +1,6 @@
 //! What happens, as it is told. All of it happens on the open table, so everybody hears it.
 
+use fathom_core::diary::listed;
 use fathom_core::{Cue, Memory, Roll, Rule, Said, Spoken};
 use serde::{Deserialize, Serialize};
 
@@ -279,9 +280,10 @@ impl Spoken for Event {
             Event::PhaseBegan { phase } => Said::new(R5, format!("{} begins", phase.name())),
             Event::Arrived { escort } => Said::new(R5_1A, format!("{escort} arrives")),
             Event::Departed { escort } => Said::new(R5_1B, format!("{escort} leaves")),
-            Event::BoatsJoined { boats } => {
-                Said::new(R5_1D, format!("{} more wait to enter", counted(boats, "U-boat")))
-            }
+            Event::BoatsJoined { boats } => Said::new(
+                R5_1D,
+                format!("{} more {} to enter", counted(boats, "U-boat"), plural(boats, "waits", "wait")),
+            ),
             Event::Returned { boat, roll, value, back } => {
                 let what = if back { "comes back and waits to enter" } else { "is gone for good" };
                 Said::new(R14_1_6_3A, format!("U-boat {} rolls {roll} to return, {value} or less: it {what}", boat.0))
@@ -299,7 +301,11 @@ impl Spoken for Event {
             Event::Illuminated => Said::new(R12A, "the convoy is illuminated"),
             Event::Maneuvered { roll, stragglers } => Said::new(
                 R11A,
-                format!("the convoy maneuvers evasively, die {roll}: {} fall behind", counted(stragglers, "ship")),
+                format!(
+                    "the convoy maneuvers evasively, die {roll}: {} {} behind",
+                    counted(stragglers, "ship"),
+                    plural(stragglers, "falls", "fall")
+                ),
             ),
             Event::RescueNamed { escort } => Said::new(R16_3_3B, format!("{escort} becomes the rescue ship")),
             Event::RescueRelieved { escort } => Said::new(R16_3_3B, format!("{escort} is relieved as rescue ship")),
@@ -308,8 +314,9 @@ impl Spoken for Event {
                 Said::new(
                     rule,
                     format!(
-                        "{moved} of {} reach the {}: {number} or less, die {roll}",
+                        "{moved} of {} {} the {}: {number} or less, die {roll}",
                         counted(of, "U-boat"),
+                        plural(moved, "reaches", "reach"),
                         to.name()
                     ),
                 )
@@ -348,17 +355,12 @@ impl Spoken for Event {
             }
             Event::Reacted { boat, escorts, roll, reaction } => Said::new(
                 R15_4_1,
-                format!(
-                    "U-boat {} before {}: it {} (die {roll})",
-                    boat.0,
-                    counted(escorts, "escort"),
-                    reaction.words()
-                ),
+                format!("U-boat {}, facing {}, {} (die {roll})", boat.0, counted(escorts, "escort"), reaction.words()),
             ),
             Event::ReactedToAir { boat, aircraft, roll, reaction } => Said::new(
                 R15_2_1,
                 format!(
-                    "U-boat {} before {}: it {} (die {roll})",
+                    "U-boat {}, facing {}, {} (die {roll})",
                     boat.0,
                     counted(aircraft, "air escort"),
                     reaction.words()
@@ -380,7 +382,7 @@ impl Spoken for Event {
                 let text = match names.as_slice() {
                     [] => format!("nobody attacks U-boat {}", boat.0),
                     [one] => format!("{one} attacks U-boat {}", boat.0),
-                    all => format!("{} attack U-boat {}", all.join(", "), boat.0),
+                    all => format!("{} attack U-boat {}", listed(all), boat.0),
                 };
                 Said::new(if air { R15_2_3 } else { R15_4_3 }, text)
             }
@@ -470,6 +472,11 @@ impl Spoken for Event {
     fn memory(&self) -> Memory {
         memory(*self)
     }
+}
+
+/// The verb of one or of several.
+const fn plural(n: u8, one: &'static str, many: &'static str) -> &'static str {
+    if n == 1 { one } else { many }
 }
 
 const fn advance_rule(to: Zone) -> fathom_core::Rule {

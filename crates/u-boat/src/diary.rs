@@ -9,6 +9,7 @@ use crate::results::{Column, Effect};
 use crate::ship::{Ship, Side};
 
 /// The event as it is remembered.
+#[allow(clippy::too_many_lines, clippy::match_same_arms, reason = "every event has its words here, in its order")]
 pub(crate) fn memory(event: &Event) -> Memory {
     let told = |words: String| Memory::Told(words);
     match event {

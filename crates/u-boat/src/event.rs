@@ -1,5 +1,6 @@
 //! What happens, as each audience hears it.
 
+use fathom_core::diary::listed;
 use fathom_core::{Cue, Memory, Said, Spoken, Verb};
 use serde::{Deserialize, Serialize};
 
@@ -285,7 +286,7 @@ impl Spoken for Event {
                 Said::new(R_TORP_6, format!("{boat}: torpedoes are running to {}", list(targets)))
             }
             Event::Torpedoes { escort, square, n: 0 } => {
-                Said::new(R_TORP_9, format!("no torpedoes for {escort} in {square}"))
+                Said::new(R_TORP_9, format!("{escort} meets no torpedo in {square}"))
             }
             Event::Torpedoes { escort, square, n: 1 } => {
                 Said::new(R_TORP_9, format!("{escort} meets a torpedo in {square}"))
@@ -296,13 +297,15 @@ impl Spoken for Event {
             Event::Torpedo { escort, hit: true } => Said::new(R_TORP_10, format!("a torpedo strikes {escort}")),
             Event::Torpedo { escort, hit: false } => Said::new(R_TORP_10, format!("a torpedo misses {escort}")),
             Event::Announced { escort, boat } => {
-                Said::new(R_DC_1, format!("{escort}: attacking {boat} with depth charges"))
+                Said::new(R_DC_1, format!("{escort} attacks {boat} with depth charges"))
             }
             Event::Passed { escort } => Said::new(R_SEQ_7, format!("{escort} announces no attack")),
             Event::Attacked { escort, squares } if squares.is_empty() => {
-                Said::new(R_DC_17, format!("{escort} dropped no charges"))
+                Said::new(R_DC_17, format!("{escort} has dropped no charges"))
             }
-            Event::Attacked { escort, squares } => Said::new(R_DC_7, format!("{escort} attacked {}", list(squares))),
+            Event::Attacked { escort, squares } => {
+                Said::new(R_DC_7, format!("{escort} has dropped charges in {}", list(squares)))
+            }
             Event::AttackFails { escort } => Said::new(R_DC_8, format!("the attack of {escort} fails")),
             Event::Depths { escort, patterns } => {
                 Said::new(R_DC_9, format!("the charges of {escort}: {}", depths(patterns)))
@@ -310,8 +313,10 @@ impl Spoken for Event {
             Event::Charged { boat, blast: Blast::Sunk } => {
                 Said::new(R_DC_10, format!("{boat} is hit by depth charges"))
             }
-            Event::Charged { boat, blast: Blast::NearMiss } => Said::new(R_DC_11, format!("{boat}: near miss")),
-            Event::Charged { boat, blast: Blast::Miss } => Said::new(R_DC_13, format!("{boat}: miss")),
+            Event::Charged { boat, blast: Blast::NearMiss } => {
+                Said::new(R_DC_11, format!("the charges nearly hit {boat}"))
+            }
+            Event::Charged { boat, blast: Blast::Miss } => Said::new(R_DC_13, format!("the charges miss {boat}")),
             Event::GunsOn { ship, target } => Said::new(R_MULTI_10A, format!("{ship} lays its guns on {target}")),
             Event::Shot { attackers, target, column, effect } => {
                 let text = format!("{} at {target}, {}: {}", list(attackers), column.title(), effect.word());
@@ -402,10 +407,10 @@ pub(crate) fn counted(n: u16, what: &str) -> String {
 }
 
 fn list<T: ToString>(items: &[T]) -> String {
-    items.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    listed(items.iter().map(ToString::to_string))
 }
 
 fn depths(patterns: &[(Square, Vec<Depth>)]) -> String {
-    let one = |(square, depths): &(Square, Vec<Depth>)| format!("{square} at {}", list(depths).replace(", ", " and "));
+    let one = |(square, depths): &(Square, Vec<Depth>)| format!("{square} at {}", list(depths));
     patterns.iter().map(one).collect::<Vec<_>>().join(", ")
 }

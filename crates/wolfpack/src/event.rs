@@ -122,7 +122,7 @@ impl Spoken for Event {
                 Said::new(R5_41, format!("convoy {convoy} runs into {}", weather.word()))
             }
             Event::StraggleChit { convoy, chit, level, worse: true, .. } => {
-                Said::new(R14_31, format!("convoy {convoy} straggles, chit {chit} ({level:?})"))
+                Said::new(R14_31, format!("convoy {convoy} straggles, {}, chit {chit}", level.words()))
             }
             Event::StraggleChit { convoy, chit, level: Straggle::None, .. } => {
                 Said::new(R14_31, format!("convoy {convoy} does not straggle, chit {chit}"))
@@ -130,7 +130,9 @@ impl Spoken for Event {
             Event::StraggleChit { convoy, chit, .. } => {
                 Said::new(R14_31, format!("convoy {convoy} straggles no further, chit {chit}"))
             }
-            Event::Straggled { convoy, level } => Said::new(R15_81, format!("convoy {convoy} straggles ({level:?})")),
+            Event::Straggled { convoy, level } => {
+                Said::new(R15_81, format!("convoy {convoy} straggles, {}", level.words()))
+            }
             Event::StormPlaced { markers: [first, second, third] } => {
                 Said::new(R15_81, format!("a storm stands in {first}, {second} and {third}"))
             }

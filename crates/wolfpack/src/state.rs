@@ -254,6 +254,17 @@ pub enum Straggle {
     S2,
 }
 
+impl Straggle {
+    /// In words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Straggle::None => "not at all",
+            Straggle::S1 => "level 1",
+            Straggle::S2 => "level 2",
+        }
+    }
+}
+
 /// An air group that escorts a convoy (11.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -1,6 +1,6 @@
 //! What happened, as it is told.
 
-use fathom_core::{Cue, Said, Spoken, Verb};
+use fathom_core::{Cue, Memory, Said, Spoken, Verb};
 use serde::{Deserialize, Serialize};
 
 use crate::board::letter;
@@ -62,6 +62,24 @@ impl Spoken for Event {
             Event::Close(at) => Said::new(R_HIT_3, format!("the charge on {at} falls close")),
             Event::Through(at) => Said::new(R_END_2, format!("the runner is through at {at}")),
             Event::Spent(at) => Said::new(R_END_3, format!("the runner is out of air and comes up in {at}")),
+        }
+    }
+
+    fn memory(&self) -> Memory {
+        match self {
+            Event::Began(at) => Memory::told(format!("the runner began in {at}")),
+            Event::Went { .. } | Event::Silence | Event::Listened => Memory::Nothing,
+            Event::Noise(column) => Memory::told(format!("engines were heard in column {}", letter(*column))),
+            Event::Bearing(Line::Row(row)) => Memory::told(format!("the guard heard the runner in row {}", row + 1)),
+            Event::Bearing(Line::Column(column)) => {
+                Memory::told(format!("the guard heard the runner in column {}", letter(*column)))
+            }
+            Event::Dropped(at) => Memory::told(format!("a charge fell on {at}")),
+            Event::Shaken(_) => Memory::told("it shook the runner"),
+            Event::Sunk(_) => Memory::told("it sank the runner"),
+            Event::Close(_) => Memory::told("it fell close"),
+            Event::Through(at) => Memory::told(format!("the runner came through at {at}")),
+            Event::Spent(at) => Memory::told(format!("the runner ran out of air and came up in {at}")),
         }
     }
 

@@ -1,6 +1,6 @@
 //! What is chosen before play, and what a catalog shows.
 
-use fathom_core::{Book, Eyes, Reconstruction, Refusal, Scenario, SetupOption, Told, Umpire};
+use fathom_core::{Book, Eyes, Reconstruction, Refusal, Scenario, SetupOption, Told, Umpire, check_options};
 use serde::{Deserialize, Serialize};
 
 use crate::cite::{R_SET_2, R_SET_3};
@@ -21,11 +21,7 @@ pub struct Setup {
 impl Setup {
     /// Refuses what SET.3 does not allow, all of it.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
-        let within = |low: u8, value: u8, high: u8, path: &str| {
-            let message = format!("must be {low} to {high}, not {value}");
-            if (low..=high).contains(&value) { Ok(()) } else { Err(Refusal::new(R_SET_3, message).at(path)) }
-        };
-        Refusal::all([within(4, self.rounds, 20, "rounds"), within(1, self.charges, 20, "charges")])
+        check_options(&Strait::options(self), self)
     }
 }
 
@@ -67,8 +63,8 @@ impl Book for Strait {
 
     fn options(_setup: &Self::Setup) -> Vec<SetupOption> {
         vec![
-            SetupOption::number("rounds", 4..=20, "rounds the runner's air lasts", R_SET_3),
-            SetupOption::number("charges", 1..=20, "charges the guard has", R_SET_3),
+            SetupOption::number("rounds", 4..=20, "how long the runner's air lasts", R_SET_3).unit("rounds"),
+            SetupOption::number("charges", 1..=20, "what the guard has to drop", R_SET_3).unit("charges"),
         ]
     }
 

@@ -36,7 +36,7 @@ fn r_set_2_only_the_runner_knows_where_it_begins() {
 fn r_set_3_every_fault_of_a_setup_is_named() {
     let setup = Setup { rounds: 3, charges: 0 };
     let refusal = Strait::new(&mut Umpire::quiet(&mut SeededDice::new(0)), &setup).unwrap_err();
-    let expected = "rounds: must be 4 to 20, not 3 (strait SET.3); charges: must be 1 to 20, not 0 (strait SET.3)";
+    let expected = "rounds: 3 is not within 4 to 20 (strait SET.3); charges: 0 is not within 1 to 20 (strait SET.3)";
     assert_eq!(refusal.to_string(), expected);
 }
 

@@ -331,6 +331,8 @@ export interface Aim {
   text: string;
   /** How far it has come, a sentence; empty where that cannot be counted. */
   so_far: string;
+  /** Whether the points of the sides decide. */
+  by_points: boolean;
   /** The paragraph. */
   rule: string;
 }

@@ -106,6 +106,14 @@ export interface Cell {
   note?: string;
 }
 
+/** One turn, or quiet ones that follow each other. */
+export interface Chapter {
+  /** Its title, such as `Turn 7, 04:00`. */
+  title: string;
+  /** What happened. */
+  paragraphs: string[];
+}
+
 /** A legal action in words. */
 export interface Choice<Action = unknown> {
   /** The action. */
@@ -150,6 +158,14 @@ export interface Cue {
   to?: string | null;
 }
 
+/** A game as it was, in chapters. */
+export interface Diary {
+  /** The chapters. */
+  chapters: Chapter[];
+  /** How it ended, in one sentence. */
+  end: string | null;
+}
+
 /** The dice one side rolled by one rule. */
 export interface DieLuck {
   /** The side, an index into the game's sides; nothing for the setup. */
@@ -159,7 +175,7 @@ export interface DieLuck {
   /** How many sides the dice have. */
   sides: number;
   /** How often each face fell that fell at all. */
-  counts: Record<string, number>;
+  counts: { [key: string]: number };
   /** The mean face. */
   mean: number;
   /** The mean face that was to be expected. */
@@ -326,7 +342,7 @@ export interface GameInfo<Setup = unknown> {
   roles: string[];
   /** The scenarios, the first being what «play now» means. */
   scenarios: ScenarioInfo<Setup>[];
-  /** The fields of a setup a player may change. */
+  /** The fields of a setup a player may change, in an overview of all scenarios. */
   options: SetupOption[];
   /** What the book does not print and was made up. */
   reconstructed: Reconstruction[];
@@ -722,11 +738,13 @@ export type OptionKind =
     /** The ids one may write. */
     values: string[];
   }
-  /** One of these words. */
+  /** One of these. */
   | {
     is: "choice";
-    /** The words one may write. */
+    /** The ids one may write. */
     values: string[];
+    /** What each id means, for people. */
+    words: { [key: string]: string };
   }
   /** `true` or `false`. */
   | { is: "switch" }
@@ -735,8 +753,10 @@ export type OptionKind =
     is: "number";
     /** The least. */
     least: number;
-    /** The most; none where it depends on the scenario, whose check says so. */
-    most: number | null;
+    /** The most. */
+    most: number;
+    /** What is counted, such as `turns`. */
+    unit: string | null;
   }
   /** Something no form asks for: a list, a table. */
   | {
@@ -913,6 +933,8 @@ export interface ScenarioInfo<Setup = unknown> {
   summary: string;
   /** The seats at the table; none while it cannot be played. */
   seats: SeatTold[];
+  /** The fields of its setup a player may change, with the bounds and values it has. */
+  options: SetupOption[];
   /** The setup it stands for. */
   setup: Setup;
   /** Why it cannot be played yet, if so. */
@@ -1026,7 +1048,7 @@ export type Secret<Action = unknown> = {
 /** The number of a line in one viewer's stream, from 1. The last one is the viewer's version of the game. */
 export type Seq = number;
 
-/** A field of a setup that a player may change. */
+/** A field of a setup that a player may change, as it is in one scenario or, in an overview, in all of them. */
 export interface SetupOption {
   /** The field of the setup; `options.schnorkel` is a field in a field. */
   name: string;
@@ -1038,10 +1060,16 @@ export interface SetupOption {
   rule: Rule;
   /** Whether `null` may stand there, and means what the scenario has. */
   or_none: boolean;
+  /** What the scenario has where `null` stands; none where that is not one value. */
+  otherwise: unknown;
   /** The scenarios it belongs to; none means all. */
   only_in: string[];
   /** Whether another value may change who sits at the table. */
   seats: boolean;
+  /** An option that must be chosen beside it. */
+  needs: string | null;
+  /** Options it cannot be used together with. */
+  excludes: string[];
   /** `kind` in words: `true or false`, `3 to 18`. */
   values: string;
 }

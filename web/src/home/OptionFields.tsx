@@ -14,8 +14,8 @@ interface OptionsProps {
 export function Options({ game, scenario, changes, onChange }: OptionsProps) {
   const options = optionsOf(scenario);
   if (!scenario || options.length === 0) return null;
-  const valueOf = (name: string): unknown => (name in changes ? changes[name] : valueIn(scenario, name));
-  const isOn = (name: string): boolean => ![undefined, null, false].includes(valueOf(name) as undefined);
+  const chosen = (name: string): unknown => (name in changes ? changes[name] : valueIn(scenario, name));
+  const isOn = (name: string): boolean => ![undefined, null, false].includes(chosen(name) as undefined);
   return (
     <fieldset>
       <legend>Options</legend>
@@ -28,7 +28,7 @@ export function Options({ game, scenario, changes, onChange }: OptionsProps) {
             </div>
             <Entry
               option={option}
-              value={valueOf(option.name)}
+              value={chosen(option.name)}
               barrier={isOn(option.name) ? null : barrier(option, options, isOn)}
               onChange={(value) => onChange({ ...changes, [option.name]: value })}
             />

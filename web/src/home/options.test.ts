@@ -3,7 +3,15 @@ import type { OptionKind, ScenarioInfo, SetupOption } from "../api";
 import { barrier, optionsOf, setupOf, valueIn } from "./options";
 
 function scenario(id: string, setup: unknown, options: SetupOption[] = []): ScenarioInfo {
-  return { id, title: id, summary: "", seats: [{ seat: 0, role: "one", side: "one" }], options, setup, unavailable: null };
+  return {
+    id,
+    title: id,
+    summary: "",
+    seats: [{ seat: 0, role: "one", side: "one" }],
+    options,
+    setup,
+    unavailable: null,
+  };
 }
 
 function option(name: string, kind: OptionKind, more: Partial<SetupOption> = {}): SetupOption {
@@ -27,9 +35,9 @@ describe("options of a new game", () => {
       option("long", SWITCH),
       option("air", { is: "written", what: "a list" }),
     ];
-    expect(optionsOf(scenario("may", { month: "may", long: false, air: [] }, options)).map(({ name }) => name)).toEqual([
-      "long",
-    ]);
+    expect(optionsOf(scenario("may", { month: "may", long: false, air: [] }, options)).map(({ name }) => name)).toEqual(
+      ["long"],
+    );
   });
 
   it("are asked for although the scenario leaves them empty", () => {

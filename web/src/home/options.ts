@@ -2,7 +2,9 @@ import type { ScenarioInfo, SetupOption } from "../api";
 
 /** The options a form asks for in a scenario: those that leave who sits at the table as it is. */
 export function optionsOf(scenario: ScenarioInfo | undefined): SetupOption[] {
-  return (scenario?.options ?? []).filter(({ kind, seats }) => kind.is !== "scenario" && kind.is !== "written" && !seats);
+  return (scenario?.options ?? []).filter(
+    ({ kind, seats }) => kind.is !== "scenario" && kind.is !== "written" && !seats,
+  );
 }
 
 /** Why an option cannot be chosen beside what is chosen already; nothing when it can. */
@@ -33,4 +35,3 @@ export function setupOf(scenario: ScenarioInfo, changes: Fields): unknown {
   }
   return Object.keys(changes).length > 0 ? setup : scenario.id;
 }
-

@@ -146,7 +146,7 @@ impl Types<'_> {
             let by_pattern = schema.get("patternProperties").and_then(|all| all.as_object()?.values().next());
             let value = by_pattern.or_else(|| schema.get("additionalProperties").filter(|value| value.is_object()));
             return format!(
-                "Record<string, {}>",
+                "{{ [key: string]: {} }}",
                 value.map_or_else(|| "unknown".into(), |value| self.of(value, depth))
             );
         };
@@ -160,7 +160,7 @@ impl Types<'_> {
         };
         let fields: Vec<String> = fields.iter().map(field).collect();
         match (fields.is_empty(), has_words) {
-            (true, _) => "Record<string, never>".to_owned(),
+            (true, _) => "{ [key: string]: never }".to_owned(),
             (false, true) => format!("{{\n{};\n{}}}", fields.join(";\n"), indent(depth)),
             (false, false) => format!("{{ {} }}", fields.join("; ")),
         }

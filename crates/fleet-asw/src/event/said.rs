@@ -1,5 +1,6 @@
 //! Events in sentences, and as cues for programs.
 
+use fathom_core::diary::listed;
 use fathom_core::{Cue, Memory, Said, Spoken, Verb};
 use fathom_hex::Hex;
 
@@ -48,7 +49,7 @@ impl Spoken for Event {
             Event::Sunk { ship, rule } => Said::new(*rule, format!("{ship} is sunk")),
             Event::Ambush { divisions, hex } => {
                 let (verb, it) = if divisions.len() == 1 { ("attacks", "it") } else { ("attack", "them") };
-                Said::new(R_SUB_9, format!("{} {verb} in {hex}, and nobody has seen {it}", list(divisions)))
+                Said::new(R_SUB_9, format!("{} {verb} in {hex}, and nobody has seen {it}", listed(divisions)))
             }
             Event::BattleBegins { divisions, hex } => said_of_battle(divisions, *hex),
             Event::BattleEnds { turn } => {
@@ -190,7 +191,7 @@ fn found(net: i8, is_empty: bool) -> String {
 /// Who fights where: on the map by STRAT.A.2b, in range bands by STRAT.B.7d.
 fn said_of_battle(divisions: &[DivisionId], hex: Option<Hex>) -> Said {
     let unseen = if divisions.len() == 1 { ", and somebody unseen" } else { "" };
-    let names = list(divisions);
+    let names = listed(divisions);
     match hex {
         Some(hex) => Said::new(R_STRAT_A_2B, format!("a fight begins in {hex}: {names}{unseen}")),
         None => Said::new(R_STRAT_B_7D, format!("a fight begins: {names}")),
@@ -262,10 +263,6 @@ fn count(n: impl Into<u32>, what: &str) -> String {
     }
 }
 
-fn list<T: ToString>(items: &[T]) -> String {
-    items.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -318,6 +315,6 @@ mod tests {
         };
         let hex = Hex::default();
         assert_eq!(said(&["I-27"]), format!("I-27 attacks in {hex}, and nobody has seen it"));
-        assert_eq!(said(&["I-27", "I-28"]), format!("I-27, I-28 attack in {hex}, and nobody has seen them"));
+        assert_eq!(said(&["I-27", "I-28"]), format!("I-27 and I-28 attack in {hex}, and nobody has seen them"));
     }
 }

@@ -15,7 +15,7 @@ use crate::text::count;
 pub(super) const HELP: [KeyHelp; 9] = [
     KeyHelp { keys: "w", does: "one hex ahead" },
     KeyHelp { keys: "a d", does: "turn to port, to starboard" },
-    KeyHelp { keys: "x", does: "hand in the plot, end the move, fire no more" },
+    KeyHelp { keys: "e x", does: "hand in the plot, end the move, fire no more" },
     KeyHelp { keys: "t", does: "fire a torpedo" },
     KeyHelp { keys: "v", does: "change the depth" },
     KeyHelp { keys: "c", does: "drop a charge" },
@@ -40,6 +40,8 @@ const KEYS: [(char, Test); 7] = [
 ];
 
 pub(super) fn press(scene: &Scene<'_, Submarine>, key: char) -> Option<Press<Action>> {
+    // In every game e hands in what is in hand.
+    let key = if key == 'e' { 'x' } else { key };
     match key {
         'i' => return Some(Press::Survey),
         '+' | '=' | '-' => return Some(zoom(scene, key == '-')),

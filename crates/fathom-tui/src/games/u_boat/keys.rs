@@ -15,7 +15,7 @@ pub(super) const HELP: [KeyHelp; 9] = [
     KeyHelp { keys: "c", does: "choose a depth for a charge" },
     KeyHelp { keys: "x", does: "announce a charge attack" },
     KeyHelp { keys: "g o p", does: "guns, ask depth, ask proof" },
-    KeyHelp { keys: "s", does: "end the move or the turn" },
+    KeyHelp { keys: "e s", does: "end the move or the turn" },
 ];
 
 /// The key shown beside an action.
@@ -53,7 +53,8 @@ pub(super) fn press(scene: &Scene<'_, u_boat::UBoat>, key: char) -> Option<Press
         'd' => turns(Turn::Right),
         'A' => turns(Turn::HardLeft),
         'D' => turns(Turn::HardRight),
-        's' => Press::Do(vec![Action::EndMove, Action::Pass]),
+        // In every game e hands in what is in hand.
+        'e' | 's' => Press::Do(vec![Action::EndMove, Action::Pass]),
         '-' => Press::Do(depth(scene, 1)),
         '+' | '=' => Press::Do(depth(scene, -1)),
         't' if has(scene, |action| matches!(action, Action::Aim(_))) => Press::Open(AIM),
