@@ -128,11 +128,6 @@ describe("an ordinary turn", () => {
     await ready(page);
     const hand = new Hand(page);
     await hand.sail();
-    await hand.press("e");
-    await page
-      .locator(".knowing")
-      .getByText(/, to \d+ feet/)
-      .waitFor();
     await hand.press("f");
     await page.getByRole("button", { name: "Torpedoes ahead: fan" }).waitFor();
     await shot(page, "submarine-fan");
