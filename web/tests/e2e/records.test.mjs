@@ -215,6 +215,7 @@ describe("more ships", () => {
     await page.goto(`${server.url}/table/${table.id}`);
     await page.waitForSelector("svg.chart");
     await shot(page, "two-against-two");
+    await page.getByText("Talk", { exact: true }).click();
     await page.getByRole("textbox", { name: "Say" }).fill("Follow me");
     await page.getByRole("button", { name: "Send" }).click();
     await page.locator(".talk").getByText("Follow me").waitFor();
