@@ -6,10 +6,12 @@ import { PointMenu } from "../games/PointMenu";
 import type { Choice, Said } from "../wire";
 import { ActionsFold } from "./Actions";
 import { AdviceBox } from "./AdviceBox";
+import { Aims } from "./Aims";
 import { Announcer } from "./Announcer";
 import { useAdvice } from "./advice";
 import { Bar } from "./Bar";
 import { BigMoment } from "./BigMoment";
+import { Company } from "./Company";
 import { Deeds } from "./Deeds";
 import { Forecast } from "./Forecast";
 import { type Hand, useBundles, useHand } from "./hand";
@@ -132,7 +134,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       Escape: past ? () => setPast(null) : playback ? playback.skip : closing,
       u: past ? undefined : () => live.undo(),
       h: past ? undefined : advice.ask,
-      c: end && (() => choose(end.action)),
+      c: end ? () => choose(end.action) : !toAct && now?.may_undo && isShown ? () => live.undo() : undefined,
       l: foldList,
       "?": () => setHelp(!help),
       ...(toAct && now ? helmOf(chart, choices, now.view, hand, offer) : {}),
@@ -179,8 +181,12 @@ export function Play({ table, live, looked, onDebrief }: Props) {
     ways,
     onChooseAll: chooseAll,
     shown: past ? null : (playback?.shown ?? null),
+    hasAims: (now.aims?.length ?? 0) > 0,
   };
   const mayAct = !then && !isDue && seat !== null && !now.outcome;
+  // A seat that has handed in and is not to act may have it back, until all others have handed in too.
+  const mayRecall = mayAct && !toAct && now.may_undo && !now.to_act.some((place) => place.seat === seat);
+  const talk = <Talk table={table} seat={seat} mayTalkTo={now.may_talk_to} spoken={live.spoken.value} />;
   const focused = choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(focus));
   const trouble = live.fault.value;
   const prompt = past ? lookingBack(shownLines) : isDue ? MEANWHILE : promptOf(now);
@@ -226,6 +232,8 @@ export function Play({ table, live, looked, onDebrief }: Props) {
         <div class="knowing">
           {help && <Keys onClose={() => setHelp(false)} />}
           <RuleNote />
+          <Company table={table} toAct={isDue || past ? [] : now.to_act} lines={lines} present={live.present.value} />
+          <Aims game={table.game} aims={now.aims ?? []} />
           <chart.Panel {...props} />
           {mayAct && toAct && (
             <ActionsFold
@@ -247,9 +255,14 @@ export function Play({ table, live, looked, onDebrief }: Props) {
         <div class="story">
           <Time lines={lines} at={until} onLook={lookBack} onReplay={then ? null : replay} />
           <Log game={table.game} lines={lines} until={until} onPoint={setPointed} />
-          {(hasCompany(table) || live.spoken.value.length > 0) && (
-            <Talk table={table} seat={seat} mayTalkTo={now.may_talk_to} spoken={live.spoken.value} />
-          )}
+          {hasCompany(table) || live.spoken.value.length > 0
+            ? talk
+            : table.seats.length > 1 && (
+                <details class="fold">
+                  <summary>Talk</summary>
+                  {talk}
+                </details>
+              )}
         </div>
       </aside>
       {mayAct && menu && (
@@ -273,10 +286,10 @@ export function Play({ table, live, looked, onDebrief }: Props) {
           commit={commit}
           missing={missing}
           onNext={hand.able.length > 1 ? hand.next : null}
-          onRecall={null}
+          onRecall={mayRecall ? () => live.undo() : null}
           busy={busy}
           refused={live.refused.value}
-          mayUndo={now.may_undo}
+          mayUndo={now.may_undo && !mayRecall}
           mayAsk={toAct}
           onFocus={setFocus}
           onChoose={choose}

@@ -69,12 +69,13 @@ export const chart: GameChart = {
   pattern: (menu, view, choices) => patternOf(menu as Choice<Action>[], view as View, choices as Choice<Action>[]),
   end: (view, selected) => endOf(view as View, selected),
   Board: SubmarineBoard,
-  Panel: ({ view, focus, selected, onSelect }) => (
+  Panel: ({ view, focus, selected, onSelect, hasAims }) => (
     <Panel
       view={view as View}
       focus={focus as Action | null}
       selected={selected ?? null}
       onSelect={onSelect ?? (() => {})}
+      hasAims={hasAims ?? false}
     />
   ),
 };
