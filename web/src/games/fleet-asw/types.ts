@@ -8,10 +8,10 @@ export type {
   DivisionView as Division,
   Event,
   GoalView as Goal,
-  Place as WingPlace,
   ShipView as Ship,
   Side,
   Task,
   View,
+  Whereabouts as WingPlace,
   WingView as Wing,
 } from "../../generated/fleet-asw";
