@@ -16,6 +16,9 @@ import { kindOf } from "./units";
 const NAMES: Record<Band, string> = { distant: "Distant", long: "Long range", medium: "Medium", short: "Short" };
 const SHEET = { left: 26, right: 1214, top: 26, bottom: 1034 };
 
+/** Where cards may stand. */
+const WATER = { x: 32, y: 32, width: 1176, height: 996 };
+
 interface Mark extends Place<Action> {
   kind: "band" | "target" | "piece";
 }
@@ -169,7 +172,7 @@ function Divisions({ view, places, pointed }: { view: View; places: Map<string, 
     ),
     height: letters * 2.7,
   }));
-  const boxes = placePlates(wanted, [...hulls, ...printed], EXTENT);
+  const boxes = placePlates(wanted, [...hulls, ...printed], WATER);
   return (
     <g pointer-events="none">
       {known.map(({ division, at, words }) => (
@@ -190,7 +193,7 @@ function Divisions({ view, places, pointed }: { view: View; places: Map<string, 
 }
 
 function hullOf({ x, y }: Point, n: number): Box {
-  const half = n > 4 ? 56 : n > 2 ? 42 : 34;
+  const half = n > 2 ? 58 : n === 2 ? 50 : 30;
   return { x: x - half, y: y - half, width: 2 * half, height: 2 * half };
 }
 

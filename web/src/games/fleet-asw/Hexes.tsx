@@ -11,6 +11,7 @@ import { center, type Hex, hexPath } from "../hexes";
 import { type Place, reachOf, Spots } from "../Spots";
 import { hexOf } from "./choices";
 import { bearing, type Courses } from "./courses";
+import { Believed } from "./Datum";
 import { Piece, signOf, toneOf } from "./Pieces";
 import { Codes, rulerOf, Sea, type Size, sheetOf, waterOf } from "./Sea";
 import type { Action, View } from "./types";
@@ -69,6 +70,7 @@ export function Hexes({ size, ...props }: FieldProps & { size: Size }) {
       <g class={view.night ? "fleet night" : "fleet"}>
         {sea}
         <Bases view={view} />
+        {view.battle.is_on && <Believed view={view} />}
         <Wakes courses={courses} units={units} />
         <Reach marks={marks} />
         <Ships placed={placed} headings={headings} size={size} view={view} marks={marks} />
