@@ -155,6 +155,9 @@ pub trait AnyTable: Send + Sync {
     /// Takes the last action back.
     fn undo(&mut self, hand: Hand) -> Reply<Seq>;
 
+    /// Tells everybody that a seat asks a bot for advice.
+    fn declare_advice(&mut self, person: Person, seat: Seat, bot: &str, at: At) -> Reply<Seq>;
+
     /// What a viewer saw at a line of its stream.
     fn at_line(&self, person: Person, viewer: Viewer, line: Seq) -> Reply<Json>;
     /// After the end: a step of the record.
@@ -413,6 +416,10 @@ impl<G: Imagine> AnyTable for Table<G> {
 
     fn undo(&mut self, hand: Hand) -> Reply<Seq> {
         Ok(Table::undo(self, hand)?)
+    }
+
+    fn declare_advice(&mut self, person: Person, seat: Seat, bot: &str, at: At) -> Reply<Seq> {
+        Ok(Table::declare_advice(self, person, seat, bot, at)?)
     }
 
     fn at_line(&self, person: Person, viewer: Viewer, line: Seq) -> Reply<Json> {

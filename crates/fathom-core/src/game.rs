@@ -8,8 +8,8 @@ use serde::de::DeserializeOwned;
 
 use crate::dice::Probe;
 use crate::{
-    Dice, Entry, Grid, Label, Outcome, Refusal, Rule, Said, Seat, Seats, SetupOption, Spoken, Told, Umpire, Viewer,
-    World,
+    Aim, Dice, Entry, Grid, Label, Outcome, Refusal, Rule, Said, Seat, Seats, SetupOption, Spoken, Told, Umpire,
+    Viewer, World,
 };
 
 /// A position of one game, and its rules.
@@ -126,6 +126,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// that is not played on squares. It may use the view and nothing else.
     fn grid(_view: &Self::View) -> Option<Grid> {
         None
+    }
+
+    /// What each side must do to win and how it stands, for clients that show it; nothing for a game that does not say. It may
+    /// use what everybody may know and the view, and nothing else.
+    fn aims(_world: &World<Self::World>, _view: &Self::View) -> Vec<Aim> {
+        Vec::new()
     }
 
     /// Whether the book lets two seats talk to each other now. Chat obeys this.

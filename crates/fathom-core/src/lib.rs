@@ -9,6 +9,7 @@
 pub mod dice;
 pub mod record;
 
+mod aim;
 mod cue;
 mod game;
 mod grid;
@@ -24,6 +25,7 @@ mod told;
 mod umpire;
 mod world;
 
+pub use aim::Aim;
 pub use cue::{Cue, Verb};
 pub use dice::{Dice, Roll};
 pub use game::{Book, Game, History, Imagine, Reconstruction, Scenario, Spelled};

@@ -97,6 +97,15 @@ impl Seats {
     }
 }
 
+/// The seats of either set.
+impl std::ops::BitOr for Seats {
+    type Output = Seats;
+
+    fn bitor(self, other: Seats) -> Seats {
+        Seats(self.0 | other.0)
+    }
+}
+
 /// The seats of the first set that are not in the second: who is still to act, who else hears.
 impl std::ops::Sub for Seats {
     type Output = Seats;

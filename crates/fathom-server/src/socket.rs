@@ -1,5 +1,6 @@
 //! A game live, by WebSocket.
 
+use std::io::Write;
 use std::net::IpAddr;
 
 use axum::body::Bytes;
@@ -8,6 +9,8 @@ use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::response::Response;
 use fathom_core::Viewer;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval_at, timeout};
 
@@ -17,10 +20,13 @@ use crate::error::Error;
 use crate::hub::{Doing, Watch, frame};
 use crate::input::{Path, Query, parse};
 use crate::routes::viewer;
-use crate::wire::{Command, Frame, LiveQuery, SayRequest};
+use crate::wire::{Command, Done, Frame, Lines, LiveQuery, SayRequest};
 
 /// The most that waits in the buffer of a connection; no frame of ours is larger.
 const MAX_BUFFER: usize = 16 * 1024 * 1024;
+
+/// Frames from this length on are compressed for who wants that: shorter ones gain nothing.
+const WORTH_GZIP: usize = 1024;
 
 /// Closed because the session has ended.
 const SESSION_ENDED: u16 = 4401;
@@ -51,13 +57,13 @@ pub(crate) async fn live(
     let viewer = viewer(query.eyes.as_deref())?;
     server.catch_up_with(&id, who.id(), viewer, query.since).await?;
     let entered = server.visit(&id, who.id()).await?;
-    let watch = Watch { who: who.id(), viewer, since: query.since, heard: query.heard };
+    let watch = Watch { who: who.id(), viewer, since: query.since, heard: query.heard, stays: true };
     let Upgrade(upgrade) = upgrade?;
     let guard = server.open_socket(address)?;
     let (first, news) = entered.watch(&watch, server.config().socket_queue)?;
     drop(entered);
     let max_body = server.config().max_body;
-    let talk = Talk { server, id, who: who.0, viewer, address, news, _guard: guard };
+    let talk = Talk { server, id, who: who.0, viewer, address, news, gzip: query.gzip, _guard: guard };
     // Axum's own buffers take 134 kB a connection.
     let upgrade = upgrade.read_buffer_size(4096).write_buffer_size(0).max_write_buffer_size(MAX_BUFFER);
     let upgrade = upgrade.max_message_size(max_body);
@@ -72,6 +78,8 @@ struct Talk {
     viewer: Viewer,
     address: IpAddr,
     news: mpsc::Receiver<Utf8Bytes>,
+    /// Whether longer frames are compressed.
+    gzip: bool,
     _guard: SocketGuard,
 }
 
@@ -80,16 +88,18 @@ struct Ended(Option<(u16, &'static str)>);
 
 impl Talk {
     async fn run(mut self, mut socket: WebSocket, first: Vec<Utf8Bytes>) {
-        let Err(Ended(reason)) = self.talk(&mut socket, first).await else { return };
-        if let Some((code, reason)) = reason {
+        let ended = self.talk(&mut socket, first).await;
+        self.news.close();
+        if let Err(Ended(Some((code, reason)))) = ended {
             let close = Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) }));
             let _ = timeout(self.server.config().socket_patience, socket.send(close)).await;
         }
+        self.server.left(&self.id).await;
     }
 
     async fn talk(&mut self, socket: &mut WebSocket, first: Vec<Utf8Bytes>) -> Result<(), Ended> {
         for frame in first {
-            self.send(socket, Message::Text(frame)).await?;
+            self.tell(socket, frame).await?;
         }
         let every = self.server.config().socket_ping;
         let mut ping = interval_at(tokio::time::Instant::now() + every, every);
@@ -100,7 +110,7 @@ impl Talk {
         loop {
             tokio::select! {
                 frame = self.news.recv() => match frame {
-                    Some(frame) => self.send(socket, Message::Text(frame)).await?,
+                    Some(frame) => self.tell(socket, frame).await?,
                     None => return Err(Ended(Some((close_code::AGAIN, "too slow: connect again with since")))),
                 },
                 message = socket.recv() => {
@@ -126,6 +136,14 @@ impl Talk {
                 }
             }
         }
+    }
+
+    /// Sends a frame of ours. No WebSocket library of Rust has `permessage-deflate` yet, so who asked for it gets a longer one
+    /// compressed as a binary frame.
+    async fn tell(&self, socket: &mut WebSocket, frame: Utf8Bytes) -> Result<(), Ended> {
+        let is_long = self.gzip && frame.len() >= WORTH_GZIP;
+        let message = if is_long { Message::Binary(gzip(&frame).into()) } else { Message::Text(frame) };
+        self.send(socket, message).await
     }
 
     async fn send(&self, socket: &mut WebSocket, message: Message) -> Result<(), Ended> {
@@ -175,13 +193,13 @@ impl Talk {
         };
         // What the command told this viewer comes before the reply.
         while let Ok(frame) = self.news.try_recv() {
-            self.send(socket, Message::Text(frame)).await?;
+            self.tell(socket, frame).await?;
         }
         let (version, error) = match done {
             Ok(version) => (version, None),
             Err(error) => (None, Some(error.body())),
         };
-        self.send(socket, Message::Text(frame(&Frame::Reply { id, version, error }))).await
+        self.tell(socket, frame(&Frame::Reply { id, version, error })).await
     }
 
     async fn obey(&self, command: Command) -> Result<Option<u64>, Error> {
@@ -199,9 +217,16 @@ impl Talk {
         };
         let seat =
             seat.ok_or(Error::Forbidden { code: "no_seat", message: "this connection watches; it has no seat" })?;
-        let lines = self.server.play(&self.id, who.id, seat, version, doing).await?;
-        Ok(Some(lines.version))
+        match self.server.play(&self.id, who.id, seat, version, doing, true).await? {
+            Done::Brief { version } | Done::Told(Lines { version, .. }) => Ok(Some(version)),
+        }
     }
+}
+
+/// A frame compressed; no frame of ours takes a millisecond.
+fn gzip(frame: &str) -> Vec<u8> {
+    let mut gzip = GzEncoder::new(Vec::with_capacity(frame.len() / 4), Compression::fast());
+    gzip.write_all(frame.as_bytes()).and_then(|()| gzip.finish()).expect("a list in memory takes everything")
 }
 
 /// A command is an object; an enum with its tag inside would take a list as well.

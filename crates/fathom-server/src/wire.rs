@@ -238,6 +238,8 @@ pub(crate) struct TableInfo {
     /// How long each seat was waited for.
     #[cfg_attr(test, schemars(with = "Vec<fathom_table::SeatClock>"))]
     pub clock: Value,
+    /// The players who are connected to this server by WebSocket now.
+    pub present: Vec<i64>,
     /// When it was made.
     pub created_at: i64,
     /// Whether it is a finished game of other rules than this server has: what was told, its record and its audit are
@@ -428,6 +430,29 @@ pub(crate) struct Lines {
     pub snapshot: Json,
 }
 
+/// The answer to something done.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub(crate) enum Done {
+    /// What the seat learnt and sees now.
+    Told(Lines),
+    /// What came of it is told elsewhere.
+    Brief {
+        /// The version of the seat now.
+        version: u64,
+    },
+}
+
+/// How to answer.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct AnswerQuery {
+    /// Whether the new version is answer enough, for whoever is told the rest over a WebSocket or asks for `lines`.
+    #[serde(default)]
+    pub brief: bool,
+}
+
 /// Something to say.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -545,6 +570,9 @@ pub(crate) struct LiveQuery {
     /// The last thing you heard in the chat; 0 gives all.
     #[serde(default)]
     pub heard: u64,
+    /// Whether longer frames may come as binary ones, compressed with gzip.
+    #[serde(default)]
+    pub gzip: bool,
 }
 
 /// What a client sends over a WebSocket.
@@ -609,6 +637,8 @@ pub(crate) enum Frame<'a> {
         #[serde(flatten)]
         lines: &'a Lines,
     },
+    /// Who of the players is connected to this server, whenever that changes.
+    Present { players: &'a [i64] },
     /// Something said.
     Chat {
         #[serde(flatten)]

@@ -58,6 +58,17 @@ pub enum Deed<A> {
         /// The position without that action.
         hash: Hash,
     },
+    /// A seat asked a bot for advice.
+    Advised {
+        /// When.
+        at: At,
+        /// Who asked.
+        by: Person,
+        /// For which seat.
+        seat: Seat,
+        /// The bot.
+        bot: String,
+    },
 }
 
 /// Everything needed, together with the seeds of the dice, to take a game up again.

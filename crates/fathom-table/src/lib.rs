@@ -9,7 +9,8 @@
 //! | `words` | the players' words for the dice, sworn to before any is shown |
 //! | `lobby` | before the first die |
 //! | `table` | acting and ordering |
-//! | `undo` | taking back, and where that ends |
+//! | `undo` | taking back and recalling, and where that ends |
+//! | `advice` | telling that somebody was advised |
 //! | `stream` | what each viewer was told, numbered for each viewer alone |
 //! | `snapshot` | what a viewer sees now |
 //! | `journal`, `restore` | how a game is kept and taken up again |
@@ -23,6 +24,7 @@
 //! the viewer's own stream; the record, its hashes and step numbers, the journal and the server's seed belong to the
 //! umpire until the end.
 
+mod advice;
 mod audit;
 mod clock;
 mod denied;

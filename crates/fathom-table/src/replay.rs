@@ -154,6 +154,7 @@ impl<G: Game> Table<G> {
         for deed in &self.deeds[kept.n_deeds..n] {
             match deed {
                 Deed::Done { steps, .. } => standing.extend(steps),
+                Deed::Advised { .. } => {}
                 Deed::Undone { seat, .. } => {
                     let last = standing.iter().rposition(|step| step.seat == *seat);
                     standing

@@ -110,6 +110,7 @@ impl<G: Game> Table<G> {
             match deed {
                 Deed::Done { at, by, steps } => self.redo(index, at, by, &steps)?,
                 Deed::Undone { at, by, seat, hash } => self.undo_again(index, (at, by), seat, hash)?,
+                Deed::Advised { at, by, seat, bot } => self.tell_advised(at, by, seat, bot),
             }
         }
         Ok(())

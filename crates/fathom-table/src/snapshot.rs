@@ -1,6 +1,6 @@
 //! What a viewer sees now.
 
-use fathom_core::{Ended, Game, Grid, Label, Said, Seat, Seats, Viewer};
+use fathom_core::{Aim, Ended, Game, Grid, Label, Said, Seat, Seats, Viewer};
 use serde::Serialize;
 
 use crate::{Answer, Denied, LineOf, Person, Seq, Table};
@@ -39,6 +39,18 @@ pub struct Bundle {
     pub n: usize,
 }
 
+impl Bundle {
+    /// One of the kind and piece of an action, and no more yet.
+    pub fn of<A>(Choice { said, .. }: &Choice<A>) -> Bundle {
+        Bundle { group: said.group.to_owned(), piece: said.piece.as_ref().map(ToString::to_string), n: 1 }
+    }
+
+    /// Whether an action is of this kind and with this piece.
+    pub fn is_of<A>(&self, Choice { said, .. }: &Choice<A>) -> bool {
+        self.group == said.group && self.piece.as_deref() == said.piece.as_deref()
+    }
+}
+
 /// Everything one viewer may know at one version. The same version always shows the same.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Snapshot"))]
@@ -52,6 +64,9 @@ pub struct Snapshot<V, A> {
     /// The same on a grid of squares, where the game offers one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grid: Option<Grid>,
+    /// What each side must do to win and how it stands, where the game says.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub aims: Vec<Aim>,
     /// Who is to act.
     pub to_act: Vec<Place>,
     /// What the seat is asked to do or waits for.
@@ -124,6 +139,7 @@ impl<G: Game> Table<G> {
             seat,
             version: self.streams.version(viewer),
             grid: G::grid(&view),
+            aims: G::aims(position.world(), &view),
             view,
             to_act: places(position, position.to_act()),
             prompt: seat.map(|seat| position.prompt(seat)),

@@ -73,6 +73,15 @@ pub enum What<E, A> {
         /// Their numbers in this stream.
         lines: Vec<Seq>,
     },
+    /// A seat asked a bot for advice; everybody is told, for between people it is no secret help.
+    Advised {
+        /// The seat.
+        seat: Seat,
+        /// Which of those who hold it.
+        by: Person,
+        /// The bot.
+        bot: String,
+    },
     /// The game is over.
     Over {
         /// How it ended.

@@ -10,7 +10,7 @@ use crate::clock::Clock;
 use crate::replay::Past;
 use crate::snapshot::{Place, places};
 use crate::stream::{Streams, heard_line};
-use crate::undo::{Draft, Tail};
+use crate::undo::{Draft, Tail, hands_in};
 use crate::{Answer, At, Deed, Denied, Kind, OwnWords, People, Person, SeatClock, SeatingError, Seq, Start, What};
 
 /// Dice the table can draw from a copy of, so that an action happens whole or not at all, dice included.
@@ -283,7 +283,9 @@ impl<G: Game> Table<G> {
         let Played { seat, action, log, position, .. } = played;
         let deed = self.deeds.len() + 1;
         let before = std::mem::replace(&mut self.position, position);
-        self.tail.push(Draft { deed, before, seat, action, rolls: rolls_in(&log), log, to_act, lines }, turned);
+        let is_handed_in = hands_in(seat, before.to_act(), to_act, &log);
+        let rolls = rolls_in(&log);
+        self.tail.push(Draft { deed, before, seat, action, rolls, log, to_act, lines, is_handed_in }, turned);
         if turned {
             self.clock.turn(at, to_act);
         }

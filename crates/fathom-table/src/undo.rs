@@ -6,6 +6,11 @@
 //! - the seat has seen no die fall since;
 //! - without that action everything others did since would have gone exactly as it went.
 //!
+//! What a seat has handed in it may recall although it is not to act any more, until all others have handed in too and
+//! what they wrote is carried out. An action hands in when it takes its seat out of those who are to act, leaves somebody there,
+//! rolls no die and tells nobody more than that. That it was recalled is told to everybody, as it was told to everybody
+//! that it was handed in; who is to act is public.
+//!
 //! Whether undo is open can itself be seen, so everything in this list is either known to the seat or, like the last
 //! point, true of every game whose drafts stay in their owner's half of the position. What others did unseen does not
 //! close it: their secret dice are kept and never rolled anew.
@@ -18,7 +23,7 @@ use std::hint::black_box;
 
 use fathom_core::dice::RecordedDice;
 use fathom_core::record::{Hash, RollNote, Step};
-use fathom_core::{Entry, Game, Log, Seat, Seats, Viewer};
+use fathom_core::{Cue, Entry, Game, Log, Seat, Seats, Spoken, Told, Verb, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::table::Played;
@@ -56,15 +61,22 @@ pub(crate) struct Draft<G: Game> {
     pub(crate) to_act: Seats,
     /// The lines that told of it.
     pub(crate) lines: Vec<(Viewer, Seq)>,
+    /// Whether it handed in what its seat wrote.
+    pub(crate) is_handed_in: bool,
 }
 
 impl<G: Game> Draft<G> {
-    /// Does it again on another position; `None` when it would have gone another way.
-    fn again(&self, position: &G) -> Option<Played<G>> {
+    /// Does it again on another position, in which `recalled` are to act as well; `None` when it would have gone another way.
+    fn again(&self, position: &G, recalled: Seats) -> Option<Played<G>> {
         let mut dice = RecordedDice::new(&self.rolls);
         let played = Played::play(position, &mut dice, self.seat, self.action).ok()?;
         dice.finish().ok()?;
-        (played.log == self.log && played.position.to_act() == self.to_act).then_some(played)
+        (played.log == self.log && played.position.to_act() == self.to_act | recalled).then_some(played)
+    }
+
+    /// Who is to act again when it is taken back.
+    fn recalled(&self) -> Seats {
+        if self.is_handed_in { self.seat.into() } else { Seats::NONE }
     }
 }
 
@@ -86,6 +98,8 @@ pub(crate) struct Tail<G: Game> {
     /// The seats from which something may be hidden: those who play with others, and those behind whose back dice fell.
     in_the_dark: Seats,
     drafts: Vec<Draft<G>>,
+    /// The seats that have handed in what is not carried out yet.
+    handed_in: Seats,
     /// How many of its last actions each seat might still take back.
     open: Vec<usize>,
     /// How many actions each seat has done since it last rolled a die, told others anything or saw who is to act change.
@@ -105,7 +119,15 @@ impl<G: Game> Tail<G> {
         let seats = position.seats();
         let in_the_dark = if seats.len() > 1 { seats } else { Seats::NONE };
         let none = vec![0; seats.len()];
-        let mut tail = Tail { own_words, seats, in_the_dark, drafts: Vec::new(), open: none.clone(), quiet: none };
+        let mut tail = Tail {
+            own_words,
+            seats,
+            in_the_dark,
+            drafts: Vec::new(),
+            handed_in: Seats::NONE,
+            open: none.clone(),
+            quiet: none,
+        };
         tail.note_unseen_dice(log);
         tail
     }
@@ -113,12 +135,15 @@ impl<G: Game> Tail<G> {
     /// Adds an action; `turned` says that it changed who is to act. Everything that this makes final is closed.
     pub(crate) fn push(&mut self, draft: Draft<G>, turned: bool) {
         self.note_unseen_dice(&draft.log);
-        let ends = self.ends_undo(&draft, turned);
+        let ends = !draft.is_handed_in && self.ends_undo(&draft, turned);
         self.count_quiet(draft.seat, !self.is_noticed(draft.seat, &draft.log), turned);
+        // Whatever else changes who is to act carries out what was handed in.
+        let carried_out = if turned && !draft.is_handed_in { std::mem::take(&mut self.handed_in) } else { Seats::NONE };
+        self.handed_in = self.handed_in | draft.recalled();
         self.open[draft.seat.index()] += 1;
         for seat in self.seats.iter() {
-            let is_final = (ends && seat == draft.seat) || sees_dice(&draft.log, seat) || !draft.to_act.has(seat);
-            if is_final {
+            let is_away = carried_out.has(seat) || !(draft.to_act | self.handed_in).has(seat);
+            if is_away || (ends && seat == draft.seat) || sees_dice(&draft.log, seat) {
                 self.open[seat.index()] = 0;
             }
         }
@@ -193,6 +218,10 @@ impl<G: Game> Tail<G> {
     /// Takes an action of a seat out that was its last.
     fn take(&mut self, index: usize) -> Draft<G> {
         let draft = self.drafts.remove(index);
+        self.handed_in = self.handed_in - draft.recalled();
+        for later in &mut self.drafts[index..] {
+            later.to_act = later.to_act | draft.recalled();
+        }
         self.open[draft.seat.index()] -= 1;
         let quiet = &mut self.quiet[draft.seat.index()];
         *quiet = quiet.saturating_sub(1);
@@ -203,8 +232,9 @@ impl<G: Game> Tail<G> {
     fn without(&self, index: usize) -> Option<Without<G>> {
         let mut position = self.drafts[index].before.clone();
         let mut later = Vec::new();
+        let recalled = self.drafts[index].recalled();
         for draft in &self.drafts[index + 1..] {
-            let played = draft.again(&position)?;
+            let played = draft.again(&position, recalled)?;
             let (seat, action, rolls) = (draft.seat, draft.action, draft.rolls.clone());
             later.push((Step { seat, action, rolls, hash: Hash::of(&played.position) }, position));
             position = played.position;
@@ -218,10 +248,18 @@ impl<G: Game> Tail<G> {
         let draft = &self.drafts[without.index];
         let n_most = draft.to_act.without(draft.seat).len() * MAX_DRAFTS;
         for _ in without.later.len()..n_most {
-            let played = draft.again(&draft.before);
+            let played = draft.again(&draft.before, Seats::NONE);
             black_box(played.map(|played| Hash::of(&played.position)));
         }
     }
+}
+
+/// Whether an action that led from `before` to `after` being to act hands in what `seat` wrote: everybody learns that, and
+/// nobody learns more.
+pub(crate) fn hands_in<E: Spoken>(seat: Seat, before: Seats, after: Seats, log: &[Entry<E>]) -> bool {
+    let says_no_more =
+        |entry: &Entry<E>| matches!(entry, Entry::Told(Told::All(event)) if event.cue() == Some(Cue::new(Verb::Plot)));
+    before.has(seat) && after == before.without(seat) && !after.is_empty() && log.iter().all(says_no_more)
 }
 
 fn sees_dice<E>(log: &[Entry<E>], seat: Seat) -> bool {
@@ -256,7 +294,8 @@ impl<G: Game> Table<G> {
     /// The game without the last action of `seat`, if that can be taken back.
     pub(crate) fn without_last(&self, seat: Seat) -> Option<Without<G>> {
         let without = self.tail.without(self.tail.last_of(seat)?)?;
-        (without.position.to_act() == self.position.to_act()).then_some(without)
+        let recalled = self.tail.drafts[without.index].recalled();
+        (without.position.to_act() == self.position.to_act() | recalled).then_some(without)
     }
 
     /// Takes an action back and writes that down as a deed.
@@ -270,6 +309,9 @@ impl<G: Game> Table<G> {
             later.before = before;
         }
         self.tell_withdrawn(at, &draft);
+        if draft.is_handed_in {
+            self.tell_recalled(at);
+        }
         self.deeds.push(Deed::Undone { at, by, seat, hash: Hash::of(&self.position) });
         self.settle();
         self.past.undone(draft.deed, self.deeds.len(), self.n_settled(), &self.position);
@@ -283,6 +325,15 @@ impl<G: Game> Table<G> {
                 self.streams.push(viewer, deed, at, What::Withdrawn { lines });
             }
         }
+    }
+
+    /// Tells everybody who is to act now that a seat recalled what it had handed in.
+    fn tell_recalled(&mut self, at: At) {
+        let (deed, seats) = (self.deeds.len() + 1, self.position.to_act());
+        for viewer in self.streams.viewers() {
+            self.streams.push(viewer, deed, at, What::ToAct { seats });
+        }
+        self.clock.turn(at, seats);
     }
 
     /// Forgets the drafts once none of them can be taken back any more.

@@ -159,7 +159,10 @@ fn a_snapshot_holds_what_a_seat_needs() {
     assert_eq!(hunter.actions[3].said.text, "Plot(3)");
     assert_eq!(hunter.may_talk_to, Seats::from(WING));
     let prey = look(&table, PREY);
-    assert!(prey.actions.is_empty() && prey.may_talk_to.is_empty() && !prey.may_undo);
+    assert!(
+        prey.actions.is_empty() && prey.may_talk_to.is_empty() && prey.may_undo,
+        "what was handed in can be recalled"
+    );
     assert_eq!(prey.prompt.unwrap().text, "wait for the others");
     let observer = table.look(OUTSIDER, Viewer::Observer).unwrap();
     assert!(observer.actions.is_empty() && observer.prompt.is_none() && observer.may_talk_to.is_empty());

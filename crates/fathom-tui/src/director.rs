@@ -309,6 +309,7 @@ impl<G: Chart + Playable + Book> Director<G> {
         Snapshot {
             seat: moment.seat,
             version: seq,
+            aims: Vec::new(),
             grid: G::grid(&moment.view),
             view: moment.view,
             to_act: moment.to_act,

@@ -91,7 +91,7 @@ pub fn log_line<G: Chart>(line: &LineOf<G>) -> Option<LogLine> {
         What::Heard { heard, .. } if is_no_die(heard) => return None,
         What::Heard { heard: Heard::Roll(roll), said, .. } => (Mark::Dice, vec![*roll], said),
         What::Heard { heard: Heard::Event(_), said, .. } => (Mark::Told, Vec::new(), said),
-        What::ToAct { .. } | What::Withdrawn { .. } | What::Over { .. } => return None,
+        What::ToAct { .. } | What::Withdrawn { .. } | What::Advised { .. } | What::Over { .. } => return None,
     };
     let text = match rolls.first() {
         Some(roll) => G::Event::drawn(*roll).unwrap_or_default(),

@@ -20,6 +20,7 @@ fn snapshot(position: &UBoat, seat: Seat) -> SnapshotOf<UBoat> {
     Snapshot {
         seat: Some(seat),
         version: Seq(1),
+        aims: Vec::new(),
         grid: None,
         view: position.view(Viewer::Seat(seat)),
         to_act: position.to_act().iter().map(place).collect(),

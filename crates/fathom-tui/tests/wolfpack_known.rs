@@ -67,6 +67,7 @@ fn app(position: &Wolfpack) -> App<Wolfpack> {
     let snapshot = Snapshot {
         seat: Some(U_BOAT_COMMAND),
         version: Seq(1),
+        aims: Vec::new(),
         grid: None,
         view: position.view(Viewer::Seat(U_BOAT_COMMAND)),
         to_act: vec![SeatPlace { seat: U_BOAT_COMMAND, role, side: "germany" }],

@@ -92,20 +92,21 @@ pub(crate) struct GunTable {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::line;
 
     #[test]
     fn the_tables_are_as_their_file_has_them() {
         assert_eq!(tables().source, "reconstructed");
         let Tables { torpedo, charge, gun, .. } = tables();
-        let mut text = format!("13.4  hits by defense type and attitude: {:?}\n", torpedo.hits);
-        text += &format!("13.12  a shallow torpedo {:+}\n", torpedo.shallow);
-        text += &format!("13.4  a ship dead in the water {:+}\n", torpedo.dead_in_water);
+        let mut text = line("13.4", format!("hits by defense type and attitude: {:?}", torpedo.hits));
+        text += &line("13.12", format!("a shallow torpedo {:+}", torpedo.shallow));
+        text += &line("13.4", format!("a ship dead in the water {:+}", torpedo.dead_in_water));
         for kind in ChargeKind::ALL {
             let near = (charge.same_depth.of(kind), charge.within_50.of(kind));
-            text += &format!("16.3.4  {}: same depth {:?}, within 50 feet {:?}\n", kind.name(), near.0, near.1);
+            text += &line("16.3.4", format!("{}: same depth {:?}, within 50 feet {:?}", kind.name(), near.0, near.1));
         }
-        text += &format!("17.9.3  by strength and range, to {} hexes: {:?}\n", gun.range, gun.factors);
-        text += &format!("17.9.3  at a submarine: {:?}\n", gun.at_submarine);
+        text += &line("17.9.3", format!("by strength and range, to {} hexes: {:?}", gun.range, gun.factors));
+        text += &line("17.9.3", format!("at a submarine: {:?}", gun.at_submarine));
         insta::assert_snapshot!(text);
     }
 

@@ -85,6 +85,11 @@ pub fn afloat(class: &str, code: &str, facing: u8) -> Ship {
     }
 }
 
+/// A line of a snapshot: the paragraph, and what we have for it.
+pub fn line(paragraph: &str, what: impl std::fmt::Display) -> String {
+    format!("{paragraph}  {what}\n")
+}
+
 /// The paragraphs a check reports.
 pub fn faults_of(check: impl FnOnce(&mut Faults<'_>)) -> Vec<&'static str> {
     let mut found = Vec::new();

@@ -20,60 +20,56 @@ export interface Tracking {
 export function useTracking(ways: Ways | null, onTake: (actions: unknown[]) => void): Tracking {
   const [looked, look] = useState<Track | null>(null);
   const [isHeld, setHeld] = useState(false);
-  const drag = useRef<{ from: Point; moved: boolean; track: Track | null; onClick: (at: Point) => void } | null>(null);
   // The ways may come while the piece is already held.
   const known = useRef({ ways, onTake });
   known.current = { ways, onTake };
   useEffect(() => look(null), [ways]);
 
-  const letGo = (): void => {
-    drag.current = null;
-    setHeld(false);
-    look(null);
-  };
-  const draw = (event: PointerEvent): void => {
-    const [held, now] = [drag.current, known.current.ways];
-    if (!held) return;
-    const far = Math.hypot(event.clientX - held.from.x, event.clientY - held.from.y);
-    if (far > slackOf(event.pointerType)) held.moved = true;
-    const place = held.moved ? placeAt(event) : null;
-    const on = place === null || !now ? null : drawnOn(now, held.track ?? notYet(now), place);
-    if (!on) return;
-    held.track = on;
-    look(on);
-  };
-  const drop = (event: PointerEvent): void => {
-    const held = drag.current;
-    letGo();
-    if (!held) return;
-    if (!held.moved) held.onClick({ x: event.clientX, y: event.clientY });
-    else if (held.track && held.track.legs.length > 0)
-      known.current.onTake(held.track.legs.map(({ action }) => action));
-  };
-  useEffect(() => {
-    if (!isHeld) return;
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      event.stopPropagation();
+  const begin = (event: PointerEvent, onClick: (at: Point) => void): (() => void) => {
+    const from = { x: event.clientX, y: event.clientY };
+    let [moved, track] = [false, null as Track | null];
+    const draw = (now: PointerEvent): void => {
+      const { ways: current } = known.current;
+      if (Math.hypot(now.clientX - from.x, now.clientY - from.y) > slackOf(now.pointerType)) moved = true;
+      const place = moved ? placeAt(now) : null;
+      const on = place === null || !current ? null : drawnOn(current, track ?? notYet(current), place);
+      if (!on) return;
+      track = on;
+      look(on);
+    };
+    const drop = (now: PointerEvent): void => {
+      letGo();
+      if (!moved) onClick({ x: now.clientX, y: now.clientY });
+      else if (track && track.legs.length > 0) known.current.onTake(track.legs.map(({ action }) => action));
+    };
+    const onKey = (now: KeyboardEvent): void => {
+      if (now.key !== "Escape") return;
+      now.preventDefault();
+      now.stopPropagation();
       letGo();
     };
-    // Before anybody else: what is held is let go, and nothing else is closed.
-    window.addEventListener("keydown", onKey, true);
-    window.addEventListener("pointermove", draw);
-    window.addEventListener("pointerup", drop);
-    window.addEventListener("pointercancel", letGo);
-    return () => {
+    const letGo = (): void => {
+      // Before anybody else: what is held is let go, and nothing else is closed.
       window.removeEventListener("keydown", onKey, true);
       window.removeEventListener("pointermove", draw);
       window.removeEventListener("pointerup", drop);
       window.removeEventListener("pointercancel", letGo);
+      setHeld(false);
+      look(null);
     };
-  }, [isHeld]);
+    window.addEventListener("keydown", onKey, true);
+    window.addEventListener("pointermove", draw);
+    window.addEventListener("pointerup", drop);
+    window.addEventListener("pointercancel", letGo);
+    return letGo;
+  };
+  const release = useRef(() => {});
+  useEffect(() => () => release.current(), []);
   const hold = (event: PointerEvent, onClick: (at: Point) => void): void => {
     // The chart stays where it is.
     event.stopPropagation();
-    drag.current = { from: { x: event.clientX, y: event.clientY }, moved: false, track: null, onClick };
+    release.current();
+    release.current = begin(event, onClick);
     setHeld(true);
   };
   return { looked, look, isHeld, hold };

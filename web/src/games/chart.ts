@@ -45,6 +45,8 @@ export interface ChartProps {
   onChooseAll?: (actions: unknown[], how?: How) => void;
   /** What is being played back just now, to be shown where it happens. */
   shown?: Shown | null;
+  /** Whether what wins, and how it stands, is told beside the panel already. */
+  hasAims?: boolean;
 }
 
 /** Several things that can be done in one place. */

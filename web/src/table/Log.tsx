@@ -169,6 +169,13 @@ function LogLine({
     );
   }
   if (line.kind === "to_act" || line.kind === "withdrawn") return null;
+  if (line.kind === "advised") {
+    return (
+      <li>
+        <span class="quiet">Seat {line.seat + 1} asked the computer for advice.</span>
+      </li>
+    );
+  }
   const own = line.kind === "did";
   const classes = [isTurn(line) ? "turn" : "", isWithdrawn ? "withdrawn" : ""].join(" ").trim();
   return (

@@ -6,10 +6,12 @@ import { PointMenu } from "../games/PointMenu";
 import type { Choice, Said } from "../wire";
 import { ActionsFold } from "./Actions";
 import { AdviceBox } from "./AdviceBox";
+import { Aims } from "./Aims";
 import { Announcer } from "./Announcer";
 import { useAdvice } from "./advice";
 import { Bar } from "./Bar";
 import { BigMoment } from "./BigMoment";
+import { Company } from "./Company";
 import { Deeds } from "./Deeds";
 import { Forecast } from "./Forecast";
 import { type Hand, useBundles, useHand } from "./hand";
@@ -132,7 +134,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       Escape: past ? () => setPast(null) : playback ? playback.skip : closing,
       u: past ? undefined : () => live.undo(),
       h: past ? undefined : advice.ask,
-      c: end && (() => choose(end.action)),
+      c: end ? () => choose(end.action) : !toAct && now?.may_undo && isShown ? () => live.undo() : undefined,
       l: foldList,
       "?": () => setHelp(!help),
       ...(toAct && now ? helmOf(chart, choices, now.view, hand, offer) : {}),
@@ -179,8 +181,11 @@ export function Play({ table, live, looked, onDebrief }: Props) {
     ways,
     onChooseAll: chooseAll,
     shown: past ? null : (playback?.shown ?? null),
+    hasAims: (now.aims?.length ?? 0) > 0,
   };
   const mayAct = !then && !isDue && seat !== null && !now.outcome;
+  // A seat that has handed in and is not to act may have it back, until all others have handed in too.
+  const mayRecall = mayAct && !toAct && now.may_undo && !now.to_act.some((place) => place.seat === seat);
   const focused = choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(focus));
   const trouble = live.fault.value;
   const prompt = past ? lookingBack(shownLines) : isDue ? MEANWHILE : promptOf(now);
@@ -226,6 +231,8 @@ export function Play({ table, live, looked, onDebrief }: Props) {
         <div class="knowing">
           {help && <Keys onClose={() => setHelp(false)} />}
           <RuleNote />
+          <Company table={table} toAct={isDue || past ? [] : now.to_act} lines={lines} present={live.present.value} />
+          <Aims game={table.game} aims={now.aims ?? []} />
           <chart.Panel {...props} />
           {mayAct && toAct && (
             <ActionsFold
@@ -273,10 +280,10 @@ export function Play({ table, live, looked, onDebrief }: Props) {
           commit={commit}
           missing={missing}
           onNext={hand.able.length > 1 ? hand.next : null}
-          onRecall={null}
+          onRecall={mayRecall ? () => live.undo() : null}
           busy={busy}
           refused={live.refused.value}
-          mayUndo={now.may_undo}
+          mayUndo={now.may_undo && !mayRecall}
           mayAsk={toAct}
           onFocus={setFocus}
           onChoose={choose}

@@ -86,6 +86,8 @@ export function useAdvice(live: Live, seat: number | null, ends: (action: unknow
     const why = told.hint?.why;
     let hint = told.hint;
     for (let i = 0; i < MOST && goes.current && isOfPlan(hint, why, ends); i++) {
+      // Whoever does something else meanwhile has put the plan away.
+      if (hint?.version !== live.snapshot.value?.version) break;
       if (!(await live.act(hint?.action)) || stageOf(live.snapshot.value?.view) !== stage) break;
       hint = await fetchHint();
     }

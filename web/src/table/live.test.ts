@@ -127,6 +127,21 @@ describe("a list too long for a message", () => {
 });
 
 describe("a fault", () => {
+  it("that the game had gone on is not told over the next turn", async () => {
+    vi.useFakeTimers();
+    const live = table();
+    vi.stubGlobal("fetch", async (path: string) =>
+      path.includes("/act")
+        ? new Response(JSON.stringify({ error: { code: "stale_version", message: "gone on" } }), { status: 409 })
+        : new Response(JSON.stringify(NOW), { status: 200 }),
+    );
+    await live.act("ahead");
+    expect(live.fault.value).toMatch(/gone on/);
+    vi.advanceTimersByTime(7000);
+    expect(live.fault.value).toBeNull();
+    vi.useRealTimers();
+  });
+
   it("of the line ends when the line is back", async () => {
     const live = table();
     vi.stubGlobal("fetch", async () => {

@@ -37,6 +37,9 @@ function statusOf({ code }: ErrorBody): number {
   return code === LINE_BROKEN.code ? 503 : 409;
 }
 
+/** How long a passing trouble is told, in milliseconds. */
+const MOMENT = 6000;
+
 /** Nothing is repeated more often than this. */
 const MOST_REPEATS = 20;
 
@@ -55,12 +58,23 @@ export function nameOf({ group, piece }: Pick<Bundle, "group" | "piece">): strin
   return JSON.stringify([group, piece]);
 }
 
+/** Whether this browser opens packed frames. */
+function canUnpack(): boolean {
+  return typeof DecompressionStream !== "undefined";
+}
+
+function unpacked(data: Blob): Promise<string> {
+  return new Response(data.stream().pipeThrough(new DecompressionStream("gzip"))).text();
+}
+
 /** One table as one viewer sees it, kept up to date. */
 export class Live {
   readonly table: Signal<TableInfo | null> = signal(null);
   readonly snapshot: Signal<Snapshot<unknown, unknown> | null> = signal(null);
   readonly lines: Signal<Line<unknown, unknown>[]> = signal([]);
   readonly spoken: Signal<Spoken[]> = signal([]);
+  /** The players who are connected to the server now. */
+  readonly present: Signal<number[]> = signal([]);
   readonly connected = signal(false);
   readonly busy = signal(false);
   readonly fault: Signal<string | null> = signal(null);
@@ -150,6 +164,7 @@ export class Live {
       if (error.body.code === "refused" && "action" in command) {
         this.refused.value = { action: command.action, words: wordsOf(error) };
       }
+      if (error.body.code === "stale_version") this.letPass();
       if (error.status === 409) await this.refresh().catch((later: unknown) => this.report(later));
       return false;
     } finally {
@@ -188,6 +203,14 @@ export class Live {
   report(error: unknown): void {
     this.fault.value = wordsOf(error);
     this.isPassing = isPassing(error);
+  }
+
+  /** That the game had gone on is told for a moment: over the next turn it would be no longer true. */
+  private letPass(): void {
+    const told = this.fault.value;
+    window.setTimeout(() => {
+      if (this.fault.value === told) this.fault.value = null;
+    }, MOMENT);
   }
 
   /** Nothing is wrong any more. */
@@ -253,15 +276,28 @@ export class Live {
     const heard = this.spoken.value.at(-1)?.n ?? 0;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(
-      `${scheme}://${location.host}/api/v1/tables/${this.id}/live?as=${this.eyes}&since=${since}&heard=${heard}`,
+      `${scheme}://${location.host}/api/v1/tables/${this.id}/live?as=${this.eyes}&since=${since}&heard=${heard}&gzip=${canUnpack()}`,
     );
     this.socket = socket;
+    socket.binaryType = "blob";
     socket.onopen = () => {
       this.connected.value = true;
       this.tries = 0;
       this.answered();
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as LiveFrame);
+    // Frames are taken in the order they came in, though a packed one takes a moment to open.
+    let before: Promise<void> | null = null;
+    socket.onmessage = ({ data }: MessageEvent<string | Blob>) => {
+      if (typeof data === "string" && !before) return this.receive(JSON.parse(data) as LiveFrame);
+      const text = typeof data === "string" ? Promise.resolve(data) : unpacked(data);
+      const mine = (before ?? Promise.resolve())
+        .then(() => text)
+        .then((told) => this.receive(JSON.parse(told) as LiveFrame))
+        .finally(() => {
+          if (before === mine) before = null;
+        });
+      before = mine;
+    };
     socket.onclose = ({ code }) => {
       this.connected.value = false;
       this.giveUpWaiting();
@@ -282,7 +318,11 @@ export class Live {
   }
 
   private receive(frame: LiveFrame): void {
-    if (frame.type === "table") this.table.value = frame.table;
+    if (frame.type === "table") {
+      this.table.value = frame.table;
+      this.present.value = frame.table.present ?? [];
+    }
+    if (frame.type === "present") this.present.value = frame.players;
     if (frame.type === "lines") {
       this.answered();
       this.take(frame);

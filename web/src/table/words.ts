@@ -74,3 +74,11 @@ export function counted(n: number, one: string, many = `${one}s`): string {
 export function tableName({ title, game }: { title: string; game: string }): string {
   return title || game.toUpperCase();
 }
+
+/** A span of time on a clock: `0:07`, `12:30`, `1:02:00`. */
+export function clockWords(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (n: number): string => String(n).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

@@ -132,7 +132,7 @@ describe("the page", () => {
     await play.focus();
     await page.keyboard.press("Enter");
     await page.locator("button[data-action]").first().waitFor();
-    await page.keyboard.press("1");
+    await page.keyboard.press("w");
     await page.locator(".log").getByText("You: ahead to S3").waitFor();
     await page.keyboard.press("h");
     await page.getByRole("button", { name: "Do that" }).waitFor();

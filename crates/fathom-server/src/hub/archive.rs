@@ -181,6 +181,7 @@ fn info_of(row: &GameRow, opening: Opening, listing: Listing, your_seats: Vec<u8
         your_seats,
         clock: Value::Array(archive.clock.clone()),
         created_at: row.created_at,
+        present: Vec::new(),
         archived: true,
     }
 }

@@ -64,8 +64,8 @@ impl Room {
         serde_json::to_string(&self.listing()).expect("a listing can be written as JSON")
     }
 
-    /// The table, for one who may see it.
-    pub(crate) fn info(&self, id: &str, who: Option<i64>) -> TableInfo {
+    /// The table, for one who may see it; `present` are the players who are connected.
+    pub(crate) fn info(&self, id: &str, who: Option<i64>, present: &[i64]) -> TableInfo {
         let yours = who.map_or(Seats::NONE, |who| self.seats_of(who));
         TableInfo {
             id: id.to_owned(),
@@ -78,6 +78,7 @@ impl Room {
             commitment: self.opening.seeds.commitment(),
             your_seats: yours.iter().map(|seat| seat.0).collect(),
             clock: self.clock(),
+            present: present.to_vec(),
             created_at: self.created_at,
             archived: false,
         }

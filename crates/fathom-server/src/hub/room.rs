@@ -520,11 +520,11 @@ impl Room {
         }
     }
 
-    /// Moves a hand at the table; gives what its seat learnt and sees now.
-    pub(crate) fn play(&mut self, who: Person, seat: u8, version: u64, doing: &Doing) -> Result<Lines, Error> {
+    /// Moves a hand at the table; gives the new version of its seat.
+    pub(crate) fn play(&mut self, who: Person, seat: u8, version: u64, doing: &Doing) -> Result<u64, Error> {
         let table = self.table_mut().ok_or(NOT_STARTED)?;
         let hand = Hand { person: who, seat: Seat(seat), version: Seq(version), at: at() };
-        match doing {
+        let version = match doing {
             Doing::Act(action) => table.act(hand, action)?,
             Doing::ActAll(actions) => table.act_all(hand, actions)?,
             Doing::Order(order) => table.order(hand, order)?,
@@ -534,7 +534,7 @@ impl Room {
                 version
             }
         };
-        self.lines(who, Viewer::Seat(Seat(seat)), version)
+        Ok(version.0)
     }
 
     /// Whether a seat that `who` holds has taken back less than `most` times. What was taken back stays in the journal,
@@ -544,6 +544,17 @@ impl Room {
             let message = "this seat has taken back as often as one game allows";
             return Err(Error::Conflict { code: "too_many_undone", message });
         }
+        Ok(())
+    }
+
+    /// Tells everybody that somebody asks a bot for advice, where there is another person to be told.
+    pub(crate) fn declare_advice(&mut self, who: i64, seat: Seat, bot: &str) -> Result<(), Error> {
+        let mut players = self.sittings.iter().flat_map(|sitting| &sitting.players);
+        if players.all(|player| player.id == who) {
+            return Ok(());
+        }
+        let table = self.table_mut().ok_or(NOT_STARTED)?;
+        table.declare_advice(person(who), seat, bot, at())?;
         Ok(())
     }
 

@@ -1,5 +1,7 @@
 //! Those who wait for news of a game.
 
+use std::collections::BTreeSet;
+
 use axum::extract::ws::Utf8Bytes;
 use fathom_core::Viewer;
 use fathom_table::Person;
@@ -24,6 +26,8 @@ pub(super) struct Watcher {
     heard: u64,
     /// The [`Room::face`] of the table this viewer has been shown.
     face: Option<u64>,
+    /// Who is there, as this viewer was told; nothing for one who only waits for the next news and is not there himself.
+    present: Option<Vec<i64>>,
     queue: mpsc::Sender<Utf8Bytes>,
 }
 
@@ -33,12 +37,29 @@ pub(crate) struct Watch {
     pub(crate) viewer: Viewer,
     pub(crate) since: u64,
     pub(crate) heard: u64,
+    /// Whether it is a connection that stays, so that others may know of it.
+    pub(crate) stays: bool,
 }
 
 impl Watcher {
     /// Whether anybody still listens.
     pub(super) fn is_there(&self) -> bool {
         !self.queue.is_closed()
+    }
+
+    /// Tells this watcher who is there, if that is news; false when it is to be cut off.
+    fn tell_present(&mut self, present: &[i64]) -> bool {
+        let Some(known) = &mut self.present else { return true };
+        if known == present {
+            return true;
+        }
+        present.clone_into(known);
+        self.queue.try_send(frame(&Frame::Present { players: present })).is_ok()
+    }
+
+    /// Who is there by this connection.
+    fn there(&self) -> Option<i64> {
+        self.who.filter(|_| self.present.is_some() && self.is_there())
     }
 
     fn person(&self) -> Person {
@@ -59,7 +80,7 @@ impl Watcher {
         let mut frames = Vec::new();
         if self.face != Some(written.face) {
             self.face = Some(written.face);
-            frames.push(frame(&Frame::Table { table: &room.info(id, self.who) }));
+            frames.push(frame(&Frame::Table { table: &room.info(id, self.who, &written.present) }));
         }
         if let Some(table) = &room.table {
             let version = table.version(self.person(), self.viewer)?.0;
@@ -80,12 +101,13 @@ impl Watcher {
 /// Frames written for one viewer, to be sent to all who look through the same eyes.
 struct Written {
     face: u64,
+    present: Vec<i64>,
     lines: Vec<((Viewer, u64), Utf8Bytes)>,
 }
 
 impl Written {
-    fn of(room: &Room) -> Written {
-        Written { face: room.face(), lines: Vec::new() }
+    fn of(room: &Room, present: Vec<i64>) -> Written {
+        Written { face: room.face(), present, lines: Vec::new() }
     }
 
     fn lines(&mut self, room: &Room, watcher: &Watcher) -> Result<Utf8Bytes, Error> {
@@ -114,15 +136,20 @@ impl Entered {
     ) -> Result<(Vec<Utf8Bytes>, mpsc::Receiver<Utf8Bytes>), Error> {
         let (queue, news) = mpsc::channel(capacity);
         let room: &Room = self;
-        let mut watcher =
-            Watcher { who: watch.who, viewer: watch.viewer, version: 0, talk: 0, heard: 0, face: None, queue };
+        let (who, viewer, known) = (watch.who, watch.viewer, watch.stays.then(Vec::new));
+        let mut watcher = Watcher { who, viewer, version: 0, talk: 0, heard: 0, face: None, present: known, queue };
         room.may_watch(watch.who, watch.viewer)?;
         if let Some(table) = &room.table {
             let version = table.version(watcher.person(), watch.viewer)?.0;
             // A client cannot have had lines there are not; it is given everything.
             watcher.version = if watch.since <= version { watch.since } else { 0 };
         }
-        let mut frames = watcher.news(&self.live.id, room, &mut Written::of(room))?;
+        let mut watchers = self.live.watchers();
+        watchers.retain(Watcher::is_there);
+        let own = who.filter(|_| watch.stays);
+        let present = present(room, watchers.iter().filter_map(Watcher::there).chain(own));
+        watcher.present = watcher.present.map(|_| present.clone());
+        let mut frames = watcher.news(&self.live.id, room, &mut Written::of(room, present.clone()))?;
         let heard_before = |frame: &Utf8Bytes| frame.starts_with("{\"type\":\"chat\"");
         let mut skip = watch.heard;
         frames.retain(|frame| {
@@ -130,14 +157,34 @@ impl Entered {
             skip -= u64::from(known);
             !known
         });
-        let mut watchers = self.live.watchers();
-        watchers.retain(Watcher::is_there);
+        watchers.retain_mut(|other| other.tell_present(&present));
         watchers.push(watcher);
         Ok((frames, news))
     }
+
+    /// The players who are connected to this server now.
+    pub(crate) fn present(&self) -> Vec<i64> {
+        present(self, self.live.watchers().iter().filter_map(Watcher::there))
+    }
+}
+
+/// The players among those who are there, each once.
+fn present(room: &Room, there: impl Iterator<Item = i64>) -> Vec<i64> {
+    let plays = |who: &i64| !room.seats_of(*who).is_empty();
+    there.filter(plays).collect::<BTreeSet<i64>>().into_iter().collect()
 }
 
 impl Server {
+    /// Somebody hung up: tells the others.
+    pub(crate) async fn left(&self, id: &str) {
+        if let Some(live) = self.hub().known(id)
+            && !live.watchers().is_empty()
+            && let Ok(mut entered) = self.enter(id).await
+        {
+            self.tell(&mut entered);
+        }
+    }
+
     /// Tells everybody who watches what they may know and have not had; cuts off those whose queue is full.
     pub(crate) fn tell(&self, entered: &mut Entered) {
         let live = entered.live.clone();
@@ -146,12 +193,11 @@ impl Server {
         if watchers.is_empty() {
             return;
         }
-        let mut written = Written::of(room);
+        watchers.retain(Watcher::is_there);
+        let present = present(room, watchers.iter().filter_map(Watcher::there));
+        let mut written = Written::of(room, present.clone());
         watchers.retain_mut(|watcher| {
-            if !watcher.is_there() {
-                return false;
-            }
-            let kept = watcher.tell(&live.id, room, &mut written);
+            let kept = watcher.tell(&live.id, room, &mut written) && watcher.tell_present(&present);
             self.metrics().cut.add(u64::from(!kept));
             kept
         });

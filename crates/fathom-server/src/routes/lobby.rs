@@ -87,7 +87,9 @@ async fn join_now(server: &Server, who: &Who, request: JoinRequest) -> Result<Jo
             return Err(error);
         }
     }
-    let table = server.visit(&id, Some(who.id)).await?.info(&id, Some(who.id));
+    let entered = server.visit(&id, Some(who.id)).await?;
+    let table = entered.info(&id, Some(who.id), &entered.present());
+    drop(entered);
     Ok(Joined { seat, table })
 }
 
@@ -164,13 +166,14 @@ async fn changed(
     who: &Who,
     change: impl FnOnce(&mut Room, i64) -> Result<(), Error> + Send + 'static,
 ) -> Result<Json<TableInfo>, Error> {
-    let (who, copy) = (who.id, id.to_owned());
-    let info = server.change(id, move |room| {
+    let who = who.id;
+    let changed = server.change(id, move |room| {
         if !room.is_visible_to(Some(who)) {
             return Err(Error::Missing("table"));
         }
-        change(room, who)?;
-        Ok(room.info(&copy, Some(who)))
+        change(room, who)
     });
-    Ok(Json(info.await?))
+    changed.await?;
+    let entered = server.visit(id, Some(who)).await?;
+    Ok(Json(entered.info(id, Some(who), &entered.present())))
 }

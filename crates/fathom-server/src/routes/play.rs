@@ -17,8 +17,8 @@ use crate::error::Error;
 use crate::hub::{Doing, NOBODY, Visited, Watch, person};
 use crate::input::{Body, Path, Query};
 use crate::wire::{
-    ActAllRequest, ActRequest, ActionsQuery, Lines, LinesQuery, LookQuery, OrderRequest, ReplayQuery, SeatQuery,
-    UndoRequest, WaysQuery,
+    ActAllRequest, ActRequest, ActionsQuery, AnswerQuery, Done, Lines, LinesQuery, LookQuery, OrderRequest,
+    ReplayQuery, SeatQuery, UndoRequest, WaysQuery,
 };
 
 /// The longest wait for news, in seconds; below the timeout of a request.
@@ -63,7 +63,7 @@ pub(crate) async fn lines(
     if query.wait == 0 || lines.version != query.since {
         return Ok(Json(lines));
     }
-    let watch = Watch { who, viewer, since: lines.version, heard: u64::MAX };
+    let watch = Watch { who, viewer, since: lines.version, heard: u64::MAX, stays: false };
     let (_, mut news) = entered.watch(&watch, 1)?;
     drop(entered);
     server.wait_for(news.recv(), query.wait).await;
@@ -71,29 +71,31 @@ pub(crate) async fn lines(
 }
 
 /// Do one action
-#[utoipa::path(post, path = "/tables/{table}/act", tag = "play", params(("table" = String, Path)),
-    request_body = ref("ActRequest"), responses((status = OK, body = ref("Lines")), (status = UNAUTHORIZED), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
+#[utoipa::path(post, path = "/tables/{table}/act", tag = "play", params(("table" = String, Path), AnswerQuery),
+    request_body = ref("ActRequest"), responses((status = OK, body = ref("Done")), (status = UNAUTHORIZED), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
 pub(crate) async fn act(
     State(server): State<Server>,
     who: Who,
     Path(id): Path<String>,
+    Query(answer): Query<AnswerQuery>,
     Body(request): Body<ActRequest>,
-) -> Result<Json<Lines>, Error> {
+) -> Result<Json<Done>, Error> {
     let doing = Doing::Act(String::from(Box::<str>::from(request.action)));
-    server.play(&id, who.id, request.seat, request.version, doing).await.map(Json)
+    server.play(&id, who.id, request.seat, request.version, doing, answer.brief).await.map(Json)
 }
 
 /// Do several actions as one, or none of them
-#[utoipa::path(post, path = "/tables/{table}/acts", tag = "play", params(("table" = String, Path)),
-    request_body = ref("ActAllRequest"), responses((status = OK, body = ref("Lines")), (status = UNAUTHORIZED), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
+#[utoipa::path(post, path = "/tables/{table}/acts", tag = "play", params(("table" = String, Path), AnswerQuery),
+    request_body = ref("ActAllRequest"), responses((status = OK, body = ref("Done")), (status = UNAUTHORIZED), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
 pub(crate) async fn act_all(
     State(server): State<Server>,
     who: Who,
     Path(id): Path<String>,
+    Query(answer): Query<AnswerQuery>,
     Body(request): Body<ActAllRequest>,
-) -> Result<Json<Lines>, Error> {
+) -> Result<Json<Done>, Error> {
     let doing = Doing::ActAll(String::from(Box::<str>::from(request.actions)));
-    server.play(&id, who.id, request.seat, request.version, doing).await.map(Json)
+    server.play(&id, who.id, request.seat, request.version, doing, answer.brief).await.map(Json)
 }
 
 /// Some of what your seat may do now, as much as one message takes: all of it, or by kind, piece and place
@@ -136,33 +138,43 @@ pub(crate) async fn ways(
 }
 
 /// Do a whole order, or nothing
-#[utoipa::path(post, path = "/tables/{table}/order", tag = "play", params(("table" = String, Path)),
-    request_body = ref("OrderRequest"), responses((status = OK, body = ref("Lines")), (status = UNAUTHORIZED), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
+#[utoipa::path(post, path = "/tables/{table}/order", tag = "play", params(("table" = String, Path), AnswerQuery),
+    request_body = ref("OrderRequest"), responses((status = OK, body = ref("Done")), (status = UNAUTHORIZED), (status = CONFLICT), (status = UNPROCESSABLE_ENTITY)))]
 pub(crate) async fn order(
     State(server): State<Server>,
     who: Who,
     Path(id): Path<String>,
+    Query(answer): Query<AnswerQuery>,
     Body(request): Body<OrderRequest>,
-) -> Result<Json<Lines>, Error> {
+) -> Result<Json<Done>, Error> {
     let doing = Doing::Order(String::from(Box::<str>::from(request.order)));
-    server.play(&id, who.id, request.seat, request.version, doing).await.map(Json)
+    server.play(&id, who.id, request.seat, request.version, doing, answer.brief).await.map(Json)
 }
 
 /// Take your last action back
-#[utoipa::path(post, path = "/tables/{table}/undo", tag = "play", params(("table" = String, Path)),
-    request_body = ref("UndoRequest"), responses((status = OK, body = ref("Lines")), (status = UNAUTHORIZED), (status = CONFLICT)))]
+#[utoipa::path(post, path = "/tables/{table}/undo", tag = "play", params(("table" = String, Path), AnswerQuery),
+    request_body = ref("UndoRequest"), responses((status = OK, body = ref("Done")), (status = UNAUTHORIZED), (status = CONFLICT)))]
 pub(crate) async fn undo(
     State(server): State<Server>,
     who: Who,
     Path(id): Path<String>,
+    Query(answer): Query<AnswerQuery>,
     Body(request): Body<UndoRequest>,
-) -> Result<Json<Lines>, Error> {
-    server.play(&id, who.id, request.seat, request.version, Doing::Undo).await.map(Json)
+) -> Result<Json<Done>, Error> {
+    server.play(&id, who.id, request.seat, request.version, Doing::Undo, answer.brief).await.map(Json)
 }
 
 impl Server {
-    /// Moves somebody's hand; answers when it is on disk.
-    pub(crate) async fn play(&self, id: &str, who: i64, seat: u8, version: u64, doing: Doing) -> Result<Lines, Error> {
+    /// Moves somebody's hand; answers when it is on disk, in `brief` with the version alone.
+    pub(crate) async fn play(
+        &self,
+        id: &str,
+        who: i64,
+        seat: u8,
+        version: u64,
+        doing: Doing,
+        brief: bool,
+    ) -> Result<Done, Error> {
         let (start, doing, max_undone) = (Instant::now(), Arc::new(doing), self.config().max_undone);
         self.catch_up_with(id, Some(who), Viewer::Seat(Seat(seat)), version).await?;
         // What others do in secret at another server is none of this hand's business: it is tried again on what is there
@@ -176,7 +188,11 @@ impl Server {
                 if matches!(*doing, Doing::Undo) {
                     room.may_undo_again(who, seat, max_undone)?;
                 }
-                room.play(person(who), seat, version, &doing)
+                let now = room.play(person(who), seat, version, &doing)?;
+                if brief {
+                    return Ok(Done::Brief { version: now });
+                }
+                room.lines(person(who), Viewer::Seat(Seat(seat)), version).map(Done::Told)
             });
             let played = played.await;
             if !matches!(played, Err(Error::MovedOn)) {
@@ -241,7 +257,9 @@ fn adviser(game: &GameInfo, role: &str) -> String {
     bot.levels.last().map_or_else(|| bot.name.to_owned(), |level| format!("{}:{level}", bot.name))
 }
 
-/// What a bot that explains itself would do in your place
+const NOT_TO_ACT: Error = Error::Conflict { code: "not_to_act", message: "this seat is not to act" };
+
+/// What a bot that explains itself would do in your place; where others play, everybody is told that you asked
 #[utoipa::path(get, path = "/tables/{table}/hint", tag = "play", params(("table" = String, Path), SeatQuery),
     responses((status = OK, body = ref("Hint")), (status = UNAUTHORIZED), (status = FORBIDDEN), (status = CONFLICT)))]
 pub(crate) async fn hint(
@@ -256,10 +274,16 @@ pub(crate) async fn hint(
     if !entered.seats_of(who.id).has(seat) {
         return Err(Error::Denied(Denied::NotYourSeat));
     }
-    let Some(question) = entered.table()?.consultation(person(who.id), seat)? else {
-        return Err(Error::Conflict { code: "not_to_act", message: "this seat is not to act" });
-    };
+    if !entered.table()?.to_act().has(seat) {
+        return Err(NOT_TO_ACT);
+    }
     let bot = adviser(&entered.game.info(), entered.places[seat.index()].role);
+    drop(entered);
+    // First it is told, then it is given: nobody is advised in secret.
+    let (asker, spec) = (who.id, bot.clone());
+    server.change(&id, move |room| room.declare_advice(asker, seat, &spec)).await?;
+    let entered = server.visit(&id, Some(who.id)).await?;
+    let Some(question) = entered.table()?.consultation(person(who.id), seat)? else { return Err(NOT_TO_ACT) };
     let brain = entered.hire_with(seat, &bot, server.adviser_seed(&id, seat))?;
     drop(entered);
     let version = question.version.0;

@@ -66,7 +66,7 @@ pub(crate) async fn table(
 ) -> Result<Json<TableInfo>, Error> {
     server.catch_up_in_lobby(&id).await?;
     Ok(Json(match server.visit_or_read(&id, who.id()).await? {
-        Visited::Live(entered) => entered.info(&id, who.id()),
+        Visited::Live(entered) => entered.info(&id, who.id(), &entered.present()),
         Visited::Kept(kept) => kept.info,
     }))
 }
@@ -128,7 +128,8 @@ pub(crate) async fn create(
             room.go_on()
         })
         .await?;
-    let table = server.visit(&id, Some(who.id)).await?.info(&id, Some(who.id));
+    let entered = server.visit(&id, Some(who.id)).await?;
+    let table = entered.info(&id, Some(who.id), &entered.present());
     Ok((StatusCode::CREATED, Json(NewTable { table, invitations: seating.invitations })))
 }
 

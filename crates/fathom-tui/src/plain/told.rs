@@ -141,6 +141,7 @@ enum What {
     Heard { said: Said },
     Withdrawn { lines: Vec<Seq> },
     ToAct {},
+    Advised {},
     Over {},
 }
 
@@ -155,7 +156,7 @@ pub fn log_of(stream: &str) -> Vec<LogLine> {
     let line = |what: What| match what {
         What::Did { said } => Some(LogLine { is_own: true, said }),
         What::Heard { said } => Some(LogLine { is_own: false, said }),
-        What::Withdrawn { .. } | What::ToAct {} | What::Over {} => None,
+        What::Withdrawn { .. } | What::ToAct {} | What::Advised {} | What::Over {} => None,
     };
     lines.into_iter().filter(|line| !withdrawn.contains(&line.seq)).filter_map(|one| line(one.what)).collect()
 }

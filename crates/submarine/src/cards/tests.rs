@@ -1,12 +1,8 @@
 use super::*;
+use crate::testing::line;
 
 fn class(name: &str) -> &'static Class {
     cards().class(name).unwrap_or_else(|| panic!("no class {name}")).card()
-}
-
-/// A line of a snapshot: the paragraph, and what we have for it.
-fn line(paragraph: &str, what: impl fmt::Display) -> String {
-    format!("{paragraph}  {what}\n")
 }
 
 /// The value of a figure as the card writes it.

@@ -113,6 +113,7 @@ impl Submarine {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::line;
 
     #[test]
     fn the_formations_are_as_printed() {
@@ -127,7 +128,10 @@ mod tests {
             };
             let columns: Vec<String> = (0..formation.leads.len()).map(of_column).collect();
             let (number, paragraph, n_ships) = (number + 1, number + 7, hulls.len());
-            text += &format!("20.2.{paragraph}  formation {number}, {n_ships} ships: {}\n", columns.join(", "));
+            text += &line(
+                &format!("20.2.{paragraph}"),
+                format!("formation {number}, {n_ships} ships: {}", columns.join(", ")),
+            );
         }
         insta::assert_snapshot!(text);
     }

@@ -1,14 +1,9 @@
 use super::*;
 use crate::cite::{R10_7, R20_2_6, R20_5};
-use crate::testing;
+use crate::testing::{self, line};
 
 fn scenario(id: &str) -> &'static Scenario {
     scenarios().iter().find(|scenario| scenario.id == id).unwrap()
-}
-
-/// A line of a snapshot: the paragraph, and what we have for it.
-fn line(paragraph: &str, what: impl std::fmt::Display) -> String {
-    format!("{paragraph}  {what}\n")
 }
 
 /// A vessel with where she starts.
@@ -40,7 +35,7 @@ fn special(scenario: &Scenario, number: u8) -> String {
     };
     match (scenario.id.as_str(), number) {
         ("s1", 1) | ("s2", 3) => format!("steers by {:?}", convoy().steering),
-        ("s1", 2) | ("s2", 1) | ("s8", 1) => format!("merchantmen have {:?}", convoy().guns),
+        ("s1", 2) | ("s2" | "s8", 1) => format!("merchantmen have {:?}", convoy().guns),
         ("s2", 2) | ("s9", 1) => names(&scenario.torpedoes),
         ("s3" | "s4" | "s5", 1) => slots(|slot| slot.automatic.then(|| "is moved by the table".to_owned())),
         ("s6", 1) => slots(|slot| slot.damage_left.map(|left| format!("can take {left}"))),

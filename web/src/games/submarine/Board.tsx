@@ -5,7 +5,7 @@ import { Effects } from "../../chart/Effects";
 import { Halo } from "../../chart/Halo";
 import { type Box, placePlates, plateWidth } from "../../chart/labels";
 import { type Named, Plates } from "../../chart/Plates";
-import type { Choice } from "../../wire";
+import type { Choice, Line } from "../../wire";
 import { middleOf, type Point } from "../arrows";
 import type { Offer, Shown } from "../chart";
 import type { Choosing } from "../Spots";
@@ -44,6 +44,7 @@ import {
 } from "./geometry";
 import { aboardOf, convoyOf, owns, shipNamed } from "./hand";
 import { Marks } from "./Marks";
+import { moveIn, type Trail, trailsOf } from "./moves";
 import { navyOf, toneOf } from "./navies";
 import { Codes, type Field, Figures, rulerOf, Sea, seaExtent, Wakes, waterExtent } from "./Sea";
 import { lookOf, ShipShape } from "./Ships";
@@ -59,6 +60,7 @@ export interface Picked {
 
 interface Props extends Choosing<Action> {
   view: View;
+  lines: Line<unknown, unknown>[];
   pointed: Hex[];
   /** Where the moment happened that is shown, if it is an earlier one. */
   told: Hex[];
@@ -82,6 +84,8 @@ interface Props extends Choosing<Action> {
 /** The sea of SUBMARINE: ships of two hexes, what runs and lies in the water, what is plotted, what can be done. */
 export function Board(props: Props) {
   const { view, pointed, told, choices, picked, whole, focus, onFocus, onChoose, onMenu } = props;
+  const { lines } = props;
+  const trails = useMemo(() => trailsOf(lines), [lines.length]);
   const { selected, onSelect, able, ways, onChooseAll, playing } = props;
   const all = useMemo(
     () => spotsOf(inHandOnly(choices, able, selected), view).filter((spot) => !isAboard(spot, view, able)),
@@ -94,7 +98,10 @@ export function Board(props: Props) {
   const { west, east, north, south } = shown;
 
   const sea = useMemo(() => <Sea shown={shown} exit={view.exit} />, [west, east, north, south, view.exit?.row]);
-  const drawn = useMemo(() => <Drawn view={view} spots={spots} shown={shown} />, [view, spots, shown]);
+  const drawn = useMemo(
+    () => <Drawn view={view} spots={spots} shown={shown} trails={trails} playing={playing} />,
+    [view, spots, shown, trails, playing?.seq],
+  );
   const marks = useMemo(() => {
     const act = (spot: Spot, _: boolean, at: Point): void => {
       const only = spot.choices.length === 1 ? spot.choices[0] : undefined;
@@ -151,7 +158,7 @@ export function Board(props: Props) {
             turn={degrees(hull.facing)}
             isSelected
             tracking={tracking}
-            size={[18, 44]}
+            size={[17, 37]}
             onSelect={onSelect}
             onOpen={(at) => onMenu({ title: "The convoy", choices: convoy, at })}
           />
@@ -169,7 +176,7 @@ export function Board(props: Props) {
               turn={degrees(pose.facing)}
               isSelected={name === selected}
               tracking={tracking}
-              size={[18, 44]}
+              size={[17, 37]}
               onSelect={onSelect}
               onOpen={openAboard}
             />
@@ -263,7 +270,17 @@ function inHand(view: View, spots: Spot[]): Hull | null {
   return id === null ? null : poseOf(view, id);
 }
 
-function Drawn({ view, spots, shown }: { view: View; spots: Spot[]; shown: Field }) {
+interface DrawnProps {
+  view: View;
+  spots: Spot[];
+  shown: Field;
+  trails: Trail[];
+  playing: Shown | null;
+}
+
+function Drawn({ view, spots, shown, trails, playing }: DrawnProps) {
+  const move = playing?.pace ? moveIn(playing.event) : null;
+  const along = useMemo(() => move && { way: move.way, pace: (playing?.pace ?? 0) * 0.75 }, [playing?.seq]);
   const size = Math.min(48, Math.max(8, 11.5 * useScale()));
   const ships = onBoard(view);
   const weapons = { counters: view.counters, drafts: aimed(view) };
@@ -282,6 +299,9 @@ function Drawn({ view, spots, shown }: { view: View; spots: Spot[]; shown: Field
       <Codes shown={shown} taken={[...platesFree(spots).map(boxAround), ...pieces]} />
       <Figures shown={shown} taken={taken} />
       <Wakes hexes={view.wakes.map(({ hex }) => hex)} />
+      {trails.map((trail) => (
+        <Wake key={trail.ship} {...trail} />
+      ))}
       <Counters {...weapons} drafted={false} />
       {ships.map((ship) => (
         <Plotted key={ship.vessel.id} view={view} ship={ship} />
@@ -299,6 +319,7 @@ function Drawn({ view, spots, shown }: { view: View; spots: Spot[]; shown: Field
             look={lookOf(ship.fate, boat?.is_surfaced === false)}
             label={wordsOf(view, ship, hull)}
             name={ship.vessel.name}
+            along={move?.ship === ship.vessel.id ? along : null}
           />
         );
       })}
@@ -306,6 +327,24 @@ function Drawn({ view, spots, shown }: { view: View; spots: Spot[]; shown: Field
       <Torpedoes view={view} />
       <Plates plates={plates} size={size} />
     </>
+  );
+}
+
+/** Where a ship was seen to come from: the last moves, fading. */
+function Wake({ moves }: Trail) {
+  return (
+    <g class="wake" fill="none" stroke="var(--foam)" stroke-width="5" stroke-linecap="round" pointer-events="none">
+      {moves.map((way, i) => (
+        <polyline
+          key={i}
+          opacity={0.55 / (i + 1) ** 1.5}
+          points={way
+            .map((hull) => center(stern(hull)))
+            .map(({ x, y }) => `${x},${y}`)
+            .join(" ")}
+        />
+      ))}
+    </g>
   );
 }
 

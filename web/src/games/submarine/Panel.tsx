@@ -11,10 +11,12 @@ interface Props {
   /** The ship in hand. */
   selected: string | null;
   onSelect: (piece: string | null) => void;
+  /** What wins is told already. */
+  hasAims: boolean;
 }
 
 /** The logs of ships as the paper log would show them. */
-export function Panel({ view, focus, selected, onSelect }: Props) {
+export function Panel({ view, focus, selected, onSelect, hasAims }: Props) {
   const boats = view.boats.flatMap((boat, i) => {
     const ship = view.ships[i];
     return ship ? [{ ship, boat }] : [];
@@ -28,7 +30,7 @@ export function Panel({ view, focus, selected, onSelect }: Props) {
         </h3>
         <p>{phaseWords(view)}.</p>
       </section>
-      <Aims view={view} />
+      {!hasAims && <Aims view={view} />}
       {boats.map(({ ship, boat }) => (
         <section
           key={ship.vessel.id}

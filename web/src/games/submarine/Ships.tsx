@@ -1,4 +1,5 @@
-import { usePose } from "../../chart/pose";
+import { useEffect, useRef } from "preact/hooks";
+import { nearestTurn, usePose } from "../../chart/pose";
 import { degrees, type Hull, midships } from "./geometry";
 import { type Navy, toneOf } from "./navies";
 import type { Fate, Kind } from "./types";
@@ -28,16 +29,30 @@ interface Props {
   label: string;
   /** What cues call her. */
   name?: string;
+  /** The poses she passes just now, and how long she takes, in milliseconds. */
+  along?: { way: Hull[]; pace: number } | null;
 }
 
 /** A ship from above. The sides differ by hull and deck, not by color alone. */
-export function ShipShape({ kind, navy, hull, look, label, name }: Props) {
+export function ShipShape({ kind, navy, hull, look, label, name, along }: Props) {
   const { x, y } = midships(hull);
   const tone = toneOf(navy);
   const hollow = look === "sunk" || look === "draft";
   const pose = usePose(x, y, degrees(hull.facing));
+  const ship = useRef<SVGGElement>(null);
+  useEffect(() => {
+    if (!along || !ship.current) return;
+    let turn = degrees(along.way[0]?.facing ?? hull.facing);
+    const frames = along.way.map((passed) => {
+      const at = midships(passed);
+      turn = nearestTurn(turn, degrees(passed.facing));
+      return { transform: `translate(${at.x}px, ${at.y}px) rotate(${turn}deg)` };
+    });
+    ship.current.animate(frames, { duration: along.pace, easing: "ease-in-out" });
+  }, [along]);
   return (
     <g
+      ref={ship}
       class={look === "draft" ? undefined : "ship"}
       data-ship={name}
       {...pose}

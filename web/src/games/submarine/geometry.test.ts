@@ -4,6 +4,7 @@ import {
   barFor,
   center,
   course,
+  courseTo,
   FACINGS,
   field,
   type Hull,
@@ -102,4 +103,11 @@ describe("a sea that is drawn anew", () => {
     expect(asLargeAs(small, before)).toEqual(small);
     expect(asLargeAs(small, null)).toEqual(small);
   });
+});
+
+it("a move is followed back to where it began", () => {
+  const begin: Hull = { bow: "N14-B", facing: 6 };
+  const way = course(begin, "2L1R3");
+  expect(courseTo(way.at(-1) ?? begin, "2L1R3")).toEqual(way);
+  expect(courseTo(begin, "0")).toEqual([begin]);
 });

@@ -61,6 +61,21 @@ export function course(hull: Hull, moves: string): Hull[] {
   return way;
 }
 
+/** The poses a written move has led through that ended here, the last included. */
+export function courseTo(end: Hull, moves: string): Hull[] {
+  const way = [end];
+  for (const [sign] of [...moves.matchAll(/\d+|L|R/g)].reverse()) {
+    const first = way[0] ?? end;
+    if (sign === "L" || sign === "R") way.unshift(turned(first, sign === "L" ? "starboard" : "port"));
+    else for (let i = 0; i < Number(sign); i++) way.unshift(backed(way[0] ?? end));
+  }
+  return way;
+}
+
+function backed(hull: Hull): Hull {
+  return { bow: stern(hull), facing: hull.facing };
+}
+
 /** The poses the deeds of an escort lead through, the first included. */
 export function sailed(hull: Hull, deeds: Deed[]): Hull[] {
   const way = [hull];

@@ -35,6 +35,7 @@ function SubmarineBoard(props: ChartProps) {
   return (
     <Board
       view={view as View}
+      lines={lines}
       pointed={hexesIn(pointed)}
       told={earlier ? toldIn(lines) : []}
       choices={choices as Choice<Action>[]}
@@ -68,12 +69,13 @@ export const chart: GameChart = {
   pattern: (menu, view, choices) => patternOf(menu as Choice<Action>[], view as View, choices as Choice<Action>[]),
   end: (view, selected) => endOf(view as View, selected),
   Board: SubmarineBoard,
-  Panel: ({ view, focus, selected, onSelect }) => (
+  Panel: ({ view, focus, selected, onSelect, hasAims }) => (
     <Panel
       view={view as View}
       focus={focus as Action | null}
       selected={selected ?? null}
       onSelect={onSelect ?? (() => {})}
+      hasAims={hasAims ?? false}
     />
   ),
 };
