@@ -5,7 +5,7 @@ import { FRAME, Frame, Paper } from "../../chart/Sheet";
 import { middleOf, type Point } from "../arrows";
 import { Burst } from "../Burst";
 import { useDrag } from "../drag";
-import type { Hands } from "../hands";
+import { type Hands, useLateDrop } from "../hands";
 import { type Place, reachOf, Spots } from "../Spots";
 import type { FieldProps } from "./Hexes";
 import { Piece, signOf, toneOf } from "./Pieces";
@@ -26,7 +26,7 @@ interface Mark extends Place<Action> {
 /** The fight of the basic strategic game from above: bands of range around the place where the sides may meet. */
 export function Bands({ view, hands, deeds, selected, onFocus, pointed, shown }: FieldProps) {
   const [cursor, setCursor] = useState<string | null>(null);
-  const { dragged, grab } = useDrag(deeds.take, deeds.drop);
+  const { dragged, grab } = useDrag(deeds.take, useLateDrop(hands, deeds));
   const places = useMemo(() => placesOf(view), [view]);
   const marks = useMemo(() => marksOf(hands, selected, places), [hands, selected, places]);
   const held = selected !== null && hands.pieces.has(selected) ? places.get(selected) : undefined;
@@ -130,7 +130,7 @@ function Water({ lit, over }: { lit: string[]; over: string | null }) {
       </g>
       <rect x={left} y={top} width={right - left} height={bottom - top} class="fleet-band far" />
       {BANDS.map((band) => (
-        <path key={band} d={ellipse(EDGE[band])} class={`fleet-band ${band}`} />
+        <path key={band} d={ellipse(EDGE[band])} class={`fleet-band ${band}`} data-place={`band ${band}`} />
       ))}
       <path d={`M${left} ${MIDDLE.y} H${right} M${MIDDLE.x} ${top} V${bottom}`} class="fleet-bearing" />
       {lit.map((key) => (

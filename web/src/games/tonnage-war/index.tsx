@@ -61,6 +61,7 @@ function TonnageWarBoard(props: ChartProps) {
         choices={choices as Choice<Action>[]}
         focus={focus as Action | null}
         selected={props.onSelect ? (props.selected ?? null) : held}
+        able={props.able ?? []}
         onSelect={props.onSelect ?? hold}
         onFocus={onFocus as (action: Action | null) => void}
         onChoose={onChoose as (action: Action) => void}
