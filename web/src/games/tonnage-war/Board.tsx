@@ -59,7 +59,7 @@ export function Board(props: Props) {
     () => (
       <g pointer-events="none">
         <Convoy view={view} story={story} />
-        <Wrecks wrecks={story.wrecks} turn={view.turn} />
+        <Wrecks wrecks={story.wrecks} laid={laid} turn={view.turn} />
         <Tracks story={story} laid={laid} />
       </g>
     ),
