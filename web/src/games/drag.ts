@@ -101,10 +101,11 @@ function inChart(svg: SVGSVGElement, { clientX, clientY }: PointerEvent): Point 
   return { x, y };
 }
 
-/** The marks under a pointer, the uppermost first. */
+/** The marks and places under a pointer, the uppermost first. */
 function marksAt({ clientX, clientY }: PointerEvent): string[] {
   const marks = document
     .elementsFromPoint(clientX, clientY)
-    .map((one) => one.closest<SVGElement>("[data-spot]")?.dataset.spot);
+    .map((one) => one.closest<SVGElement>("[data-spot], [data-place]")?.dataset)
+    .map((data) => data?.spot ?? data?.place);
   return [...new Set(marks.filter((mark) => mark !== undefined))];
 }

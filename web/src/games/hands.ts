@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import type { Choice } from "../wire";
 import type { Point } from "./arrows";
 import type { Offer } from "./chart";
@@ -127,4 +128,24 @@ export function deedsOf<A>(
     offer(found.title, plain ? [plain] : found.choices, at);
   };
   return { take, press, drop };
+}
+
+/** A drop on the chart, as a drag tells of it. */
+export type Drops = (piece: string, marks: string[], at: Point) => void;
+
+/** Dropping a piece whose choices are still on their way: it is done when they have come. */
+export function useLateDrop<A>(hands: Hands<A>, deeds: HandDeeds<A>): Drops {
+  const late = useRef<Parameters<Drops> | null>(null);
+  useEffect(() => {
+    if (!late.current) return;
+    const [piece] = late.current;
+    const hand = hands.pieces.get(piece);
+    if (hand?.ways.length === 0) return;
+    if (hand) deeds.drop(...late.current);
+    late.current = null;
+  }, [hands]);
+  return (piece, marks, at) => {
+    if (hands.pieces.get(piece)?.ways.length === 0) late.current = [piece, marks, at];
+    else deeds.drop(piece, marks, at);
+  };
 }

@@ -5,7 +5,7 @@ import { FRAME, Frame, Paper } from "../../chart/Sheet";
 import { middleOf, type Point } from "../arrows";
 import { Burst } from "../Burst";
 import { useDrag } from "../drag";
-import type { Hands } from "../hands";
+import { type Hands, useLateDrop } from "../hands";
 import { type Place, reachOf, Spots } from "../Spots";
 import type { FieldProps } from "./Hexes";
 import { Piece, signOf, toneOf } from "./Pieces";
@@ -16,6 +16,9 @@ import { kindOf } from "./units";
 const NAMES: Record<Band, string> = { distant: "Distant", long: "Long range", medium: "Medium", short: "Short" };
 const SHEET = { left: 26, right: 1214, top: 26, bottom: 1034 };
 
+/** Where cards may stand. */
+const WATER = { x: 32, y: 32, width: 1176, height: 996 };
+
 interface Mark extends Place<Action> {
   kind: "band" | "target" | "piece";
 }
@@ -23,7 +26,7 @@ interface Mark extends Place<Action> {
 /** The fight of the basic strategic game from above: bands of range around the place where the sides may meet. */
 export function Bands({ view, hands, deeds, selected, onFocus, pointed, shown }: FieldProps) {
   const [cursor, setCursor] = useState<string | null>(null);
-  const { dragged, grab } = useDrag(deeds.take, deeds.drop);
+  const { dragged, grab } = useDrag(deeds.take, useLateDrop(hands, deeds));
   const places = useMemo(() => placesOf(view), [view]);
   const marks = useMemo(() => marksOf(hands, selected, places), [hands, selected, places]);
   const held = selected !== null && hands.pieces.has(selected) ? places.get(selected) : undefined;
@@ -127,7 +130,7 @@ function Water({ lit, over }: { lit: string[]; over: string | null }) {
       </g>
       <rect x={left} y={top} width={right - left} height={bottom - top} class="fleet-band far" />
       {BANDS.map((band) => (
-        <path key={band} d={ellipse(EDGE[band])} class={`fleet-band ${band}`} />
+        <path key={band} d={ellipse(EDGE[band])} class={`fleet-band ${band}`} data-place={`band ${band}`} />
       ))}
       <path d={`M${left} ${MIDDLE.y} H${right} M${MIDDLE.x} ${top} V${bottom}`} class="fleet-bearing" />
       {lit.map((key) => (
@@ -169,7 +172,7 @@ function Divisions({ view, places, pointed }: { view: View; places: Map<string, 
     ),
     height: letters * 2.7,
   }));
-  const boxes = placePlates(wanted, [...hulls, ...printed], EXTENT);
+  const boxes = placePlates(wanted, [...hulls, ...printed], WATER);
   return (
     <g pointer-events="none">
       {known.map(({ division, at, words }) => (
@@ -190,7 +193,7 @@ function Divisions({ view, places, pointed }: { view: View; places: Map<string, 
 }
 
 function hullOf({ x, y }: Point, n: number): Box {
-  const half = n > 4 ? 56 : n > 2 ? 42 : 34;
+  const half = n > 2 ? 58 : n === 2 ? 50 : 30;
   return { x: x - half, y: y - half, width: 2 * half, height: 2 * half };
 }
 

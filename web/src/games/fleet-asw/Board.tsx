@@ -3,7 +3,8 @@ import type { Choice } from "../../wire";
 import type { Offer, Shown } from "../chart";
 import { useDrag } from "../drag";
 import { Harbor } from "../Harbor";
-import { aboardOf, deedsOf, type Hands } from "../hands";
+import { aboardOf, deedsOf, type Hands, useLateDrop } from "../hands";
+import { hexNear } from "../hexes";
 import { Bands } from "./Bands";
 import type { Courses } from "./courses";
 import { Hexes } from "./Hexes";
@@ -34,10 +35,13 @@ interface Props {
 export function Board({ view, courses, choices, focus, pointed, able, ...props }: Props) {
   const { selected, onFocus, shown } = props;
   const hands = useMemo(() => handsIn(choices, view, able), [choices, view, able.join()]);
-  const deeds = deedsOf({ ...props, meant: meantIn(view) }, hands);
-  const { grab } = useDrag(deeds.take, deeds.drop);
-  const shared = { view, courses, hands, deeds, selected, focus, onFocus, pointed, shown };
   const size = view.board ?? view.map;
+  const deeds = deedsOf({ ...props, meant: meantIn(view) }, hands);
+  const drop = useLateDrop(hands, deeds);
+  const { grab } = useDrag(deeds.take, (piece, under, at, onChart) =>
+    drop(piece, size ? [...under, hexNear(onChart)] : under, at),
+  );
+  const shared = { view, courses, hands, deeds, selected, focus, onFocus, pointed, shown };
   return (
     <>
       {size ? <Hexes {...shared} size={size} /> : <Bands {...shared} />}

@@ -6,11 +6,12 @@ import { middleOf, type Point } from "../arrows";
 import { Burst } from "../Burst";
 import type { Shown } from "../chart";
 import { useDrag } from "../drag";
-import type { HandDeeds, Hands } from "../hands";
-import { center, type Hex, hexPath } from "../hexes";
+import { type HandDeeds, type Hands, useLateDrop } from "../hands";
+import { center, type Hex, hexNear, hexPath } from "../hexes";
 import { type Place, reachOf, Spots } from "../Spots";
 import { hexOf } from "./choices";
 import { bearing, type Courses } from "./courses";
+import { Believed } from "./Datum";
 import { Piece, signOf, toneOf } from "./Pieces";
 import { Codes, rulerOf, Sea, type Size, sheetOf, waterOf } from "./Sea";
 import type { Action, View } from "./types";
@@ -42,7 +43,10 @@ const HEX = /^[A-Z]-?\d+-[A-Z]$/;
 export function Hexes({ size, ...props }: FieldProps & { size: Size }) {
   const { view, courses, hands, deeds, selected, focus, onFocus, pointed, shown } = props;
   const [cursor, setCursor] = useState<string | null>(null);
-  const { dragged, grab } = useDrag(deeds.take, deeds.drop);
+  const drop = useLateDrop(hands, deeds);
+  const { dragged, grab } = useDrag(deeds.take, (piece, under, at, onChart) =>
+    drop(piece, [...under, hexNear(onChart)], at),
+  );
   const units = useMemo(() => unitsOf(view), [view]);
   const placed = useMemo(() => laid(units), [units]);
   const headings = useMemo(() => headingsOf(units, courses, view), [units, courses, view]);
@@ -69,6 +73,7 @@ export function Hexes({ size, ...props }: FieldProps & { size: Size }) {
       <g class={view.night ? "fleet night" : "fleet"}>
         {sea}
         <Bases view={view} />
+        {view.battle.is_on && <Believed view={view} />}
         <Wakes courses={courses} units={units} />
         <Reach marks={marks} />
         <Ships placed={placed} headings={headings} size={size} view={view} marks={marks} />

@@ -130,20 +130,30 @@ function Ships({ ships }: { ships: Ship[] }) {
         <thead>
           <tr>
             <th scope="col">Ship</th>
-            <th scope="col">speed</th>
-            <th scope="col">guns</th>
-            <th scope="col">torp.</th>
-            <th scope="col">ASW</th>
+            <th scope="col" title="speed">
+              spd
+            </th>
+            <th scope="col" title="guns">
+              gun
+            </th>
+            <th scope="col" title="torpedoes">
+              tor
+            </th>
+            <th scope="col" title="against submarines">
+              asw
+            </th>
             <th scope="col" title="patterns of depth charges left for the fight">
-              ch.
+              ch
             </th>
             <th scope="col" title="against guns; submerged">
-              def.
+              def
             </th>
             <th scope="col" title="against torpedoes">
-              t. def.
+              td
             </th>
-            <th scope="col">dam.</th>
+            <th scope="col" title="levels of damage">
+              hit
+            </th>
           </tr>
         </thead>
         <tbody>

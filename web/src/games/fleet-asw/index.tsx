@@ -2,9 +2,11 @@ import { useMemo, useState } from "preact/hooks";
 import { sentence } from "../../table/words";
 import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
+import { aboardOf } from "../hands";
 import { Board } from "./Board";
 import { groupOf, sorted } from "./choices";
 import { coursesOf } from "./courses";
+import { handsIn } from "./hand";
 import { Panel } from "./Panel";
 import type { Action, View } from "./types";
 
@@ -62,11 +64,23 @@ function owns(piece: string, view: unknown): boolean {
   return [...ships, ...divisions, ...wings].some((one) => one.name === piece && one.side === side);
 }
 
+/** Guns, torpedoes and attacks of divisions: the key for firing offers them. */
+function isShot(action: Action): boolean {
+  return typeof action === "object" && ["gun", "torpedo", "attack", "engage"].some((kind) => kind in action);
+}
+
 export const chart: GameChart = {
   sort: inOrder,
   commit: ({ action, said }) => (action === "done" ? sentence(said.text) : null),
   group: (choice) => groupOf(choice as Choice<Action>),
   owns,
+  aboard: (choices, view, selected) => {
+    const hand = handsIn(choices as Choice<Action>[], view as View, []).pieces.get(selected ?? "");
+    return hand ? aboardOf(hand) : [];
+  },
+  helm: (choices, _, selected) => ({
+    fire: choices.filter(({ action, said }) => isShot(action as Action) && said.piece === selected),
+  }),
   Board: FleetBoard,
   Panel: ({ view }) => <Panel view={view as View} />,
 };

@@ -5,7 +5,7 @@ import type { Point } from "../arrows";
 import { Burst } from "../Burst";
 import type { Offer, Shown } from "../chart";
 import { useDrag } from "../drag";
-import { deedsOf, type Hands } from "../hands";
+import { deedsOf, type Hands, useLateDrop } from "../hands";
 import { type Place, reachOf, Spots } from "../Spots";
 import { whereOf } from "./choices";
 import { crowdsOf } from "./crowds";
@@ -29,6 +29,8 @@ interface Props {
   pointed: string[];
   /** The piece in hand, as labels name it. */
   selected: string | null;
+  /** All pieces that can do something. */
+  able: string[];
   onSelect: (piece: string | null) => void;
   onFocus: (action: Action | null) => void;
   onChoose: (action: Action) => void;
@@ -44,12 +46,12 @@ interface Mark extends Place<Action> {
 
 /** The playing surface: the zones around the convoy, everybody on it, and what can be done now where it acts. */
 export function Board(props: Props) {
-  const { view, story, choices, focus, pointed, selected, onFocus, shown } = props;
+  const { view, story, choices, focus, pointed, selected, able, onFocus, shown } = props;
   const [cursor, setCursor] = useState<string | null>(null);
   const laid = useMemo(() => layOut(crowdsOf(view)), [view]);
-  const hands = useMemo(() => handsIn(choices, view), [choices, view]);
+  const hands = useMemo(() => handsIn(choices, view, able), [choices, view, able.join()]);
   const deeds = deedsOf(props, hands);
-  const { dragged, grab } = useDrag(deeds.take, deeds.drop);
+  const { dragged, grab } = useDrag(deeds.take, useLateDrop(hands, deeds));
   const marks = useMemo(() => marksOf(hands, selected, laid), [hands, selected, laid]);
   const aim = focus === null ? null : whereOf(focus, view);
   const sea = useMemo(() => <Sea view={view} />, [view]);
@@ -57,18 +59,22 @@ export function Board(props: Props) {
     () => (
       <g pointer-events="none">
         <Convoy view={view} story={story} />
-        <Wrecks wrecks={story.wrecks} turn={view.turn} />
+        <Wrecks wrecks={story.wrecks} laid={laid} turn={view.turn} />
         <Tracks story={story} laid={laid} />
       </g>
     ),
     [view, story, laid],
   );
+  // A small window holds the escort in hand and the U-boat next to her.
+  const at = laid.get(`escort ${selected}`)?.at ?? HEART;
+  const near = at === HEART ? null : nearestBoat(at, laid);
   return (
     <>
       <Chart
         extent={SURFACE}
         label={`The convoy and the seas around it, turn ${view.turn}`}
-        at={HEART}
+        at={at}
+        near={near}
         place={62}
         pace={shown?.pace}
       >
@@ -93,6 +99,12 @@ export function Board(props: Props) {
       <Tray view={view} hands={hands} selected={selected} onGrab={grab} onPress={deeds.press} />
     </>
   );
+}
+
+function nearestBoat(at: Point, laid: Map<string, Laid>): Point | null {
+  const boats = [...laid.values()].filter(({ key }) => key.startsWith("boat")).map((one) => one.at);
+  const far = ({ x, y }: Point): number => Math.hypot(x - at.x, y - at.y);
+  return boats.reduce<Point | null>((best, boat) => (best && far(best) <= far(boat) ? best : boat), null);
 }
 
 /** Where one can press now: places first, so that blocks lie over them. */

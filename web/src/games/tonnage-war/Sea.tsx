@@ -39,6 +39,9 @@ export function Sea({ view }: { view: View }) {
         {storm && <rect {...WATER} fill="url(#seas)" opacity="0.500" />}
         {view.lit && <circle cx={640} cy={500} r={420} fill="url(#star-shell)" />}
         <Bounds />
+        {REGIONS.map(({ key, edge }) => (
+          <path key={key} d={edge} fill-rule="evenodd" fill="transparent" data-place={key} />
+        ))}
       </g>
       <g class="paper">
         <Frame {...EDGE} across={80} down={82.143} />

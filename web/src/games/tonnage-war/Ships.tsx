@@ -1,7 +1,7 @@
 import type { Point } from "../arrows";
 import { convoyOf, type Sailing, scattered } from "./convoy";
-import { berthPoint, COLUMNS, regionOf } from "./geometry";
-import type { Laid } from "./layout";
+import { type Box, berthPoint, COLUMNS, isLine, meets, REGIONS, regionOf, titleBox } from "./geometry";
+import { boxOf, type Laid } from "./layout";
 import type { Story, Wreck } from "./story";
 import type { View } from "./types";
 
@@ -80,29 +80,56 @@ function pointIn(place: string, boat: number | null): Point | null {
   return boat === null ? (regionOf(place)?.middle ?? null) : berthPoint(place, boat);
 }
 
-/** Escorts and U-boats that were lost, where it happened. */
-export function Wrecks({ wrecks, turn }: { wrecks: Wreck[]; turn: number }) {
-  const shown = wrecks.filter(({ what }) => what !== "ship");
+/** How large the date of a wreck is written. */
+const DATE = 15;
+
+/** A wreck with its place, and whether there is room for its date below it. */
+export interface Lying {
+  wreck: Wreck;
+  at: Point;
+  isDated: boolean;
+}
+
+/** Where escorts and U-boats lie that were lost: in the zone it happened in; no date covers a block, a title or another date. */
+export function wrecksOf(wrecks: Wreck[], blocks: Box[]): Lying[] {
+  const taken = [...blocks, ...REGIONS.filter((region) => !isLine(region)).map(titleBox)];
+  return wrecks
+    .filter(({ what }) => what !== "ship")
+    .flatMap((wreck, i): Lying[] => {
+      const region = regionOf(wreck.from);
+      if (!region) return [];
+      const { x, y } = region.boats(1 + i * 2.4);
+      const at = { x, y: y + 26 };
+      const room = { x: x - 36, y: at.y + 10, width: 72, height: DATE * 1.3 };
+      const isDated = !taken.some((other) => meets(other, room));
+      if (isDated) taken.push(room);
+      return [{ wreck, at, isDated }];
+    });
+}
+
+/** Escorts and U-boats that were lost, where it happened, each an outline with a date. */
+export function Wrecks({ wrecks, laid, turn }: { wrecks: Wreck[]; laid: Map<string, Laid>; turn: number }) {
+  const lying = wrecksOf(wrecks, [...laid.values()].map(boxOf));
   return (
     <g pointer-events="none" class="wrecks">
-      {shown.map((wreck, i) => {
-        const region = regionOf(wreck.from);
-        if (!region) return null;
-        const { x, y } = region.boats(1 + i * 2.4);
-        return (
-          <g
-            key={wreck.key}
-            transform={`translate(${x.toFixed(0)} ${(y + 26).toFixed(0)})`}
-            class={wreck.what === "boat" ? "german" : "allied"}
-            opacity={wreck.turn === turn ? 1 : 0.55}
-          >
-            <title>{`${wreck.name}, sunk in turn ${wreck.turn}`}</title>
-            <ellipse rx="17" ry="9" class="oil" />
-            <path d={MERCHANT} transform="rotate(64) scale(0.9)" class="outline" />
-            <path d="M-8 -8 L8 8 M8 -8 L-8 8" class="cross" />
-          </g>
-        );
-      })}
+      {lying.map(({ wreck, at, isDated }) => (
+        <g
+          key={wreck.key}
+          transform={`translate(${at.x.toFixed(0)} ${at.y.toFixed(0)})`}
+          class={wreck.what === "boat" ? "german" : "allied"}
+          opacity={wreck.turn === turn ? 1 : 0.75}
+        >
+          <title>{`${wreck.name}, sunk in turn ${wreck.turn}`}</title>
+          <ellipse rx="17" ry="9" class="oil" />
+          <path d={MERCHANT} transform="rotate(64) scale(0.9)" class="outline" />
+          <path d="M-8 -8 L8 8 M8 -8 L-8 8" class="cross" />
+          {isDated && (
+            <text y={12 + DATE} font-size={DATE} class="date">
+              turn {wreck.turn}
+            </text>
+          )}
+        </g>
+      ))}
     </g>
   );
 }

@@ -49,7 +49,7 @@ function sortedIn(view: View): (action: Action) => Sorted | null {
 }
 
 /** Everything that can be done now, by the block one presses. */
-export function handsIn(choices: Choice<Action>[], view: View): Hands<Action> {
+export function handsIn(choices: Choice<Action>[], view: View, able: string[] = []): Hands<Action> {
   const titleOf = (key: string): string => regionOf(key)?.name ?? `U-${key}`;
-  return handsOf(choices, sortedIn(view), titleOf);
+  return handsOf(choices, sortedIn(view), titleOf, able.map(pieceNamed));
 }

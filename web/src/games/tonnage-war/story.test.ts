@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Line } from "../../wire";
-import { storyOf } from "./story";
+import { meets } from "./geometry";
+import { wrecksOf } from "./Ships";
+import { storyOf, type Wreck } from "./story";
 import type { Event, View } from "./types";
 
 const heard = (events: Event[]): Line<unknown, unknown>[] =>
@@ -38,5 +40,19 @@ describe("the story of a convoy", () => {
       ["ship", "stern", 2],
       ["boat", "stern", 3],
     ]);
+  });
+
+  it("dates wrecks only where a date covers nothing", () => {
+    const sunk = Array.from(
+      { length: 30 },
+      (_, i): Wreck => ({ key: `wreck ${i}`, what: "boat", name: "a U-boat", from: "inner", turn: i }),
+    );
+    const all = wrecksOf(sunk, []);
+    expect(all).toHaveLength(30);
+    const dates = all
+      .filter(({ isDated }) => isDated)
+      .map(({ at }) => ({ x: at.x - 36, y: at.y + 10, width: 72, height: 19 }));
+    expect(dates.length).toBeGreaterThan(5);
+    expect(dates.flatMap((a, i) => dates.slice(i + 1).filter((b) => meets(a, b)))).toEqual([]);
   });
 });

@@ -52,7 +52,10 @@ export function Board(props: Props) {
   const [cursor, setCursor] = useState<Hex | null>(null);
   const [open, setOpen] = useState<{ spot: Spot; at: Point } | null>(null);
   const { sizes, size, choose } = useSize(props);
-  const spots = useMemo(() => spotsOf(choices, view, size), [choices, view, size]);
+  const spots = useMemo(
+    () => withStacks(spotsOf(choices, view, size), view, props.able),
+    [choices, view, size, props.able.join()],
+  );
   const plates = useMemo(
     () => (whole ? [...missedPlates(view, tracks.convoys), ...platesOf(view)] : platesOf(view)),
     [view, tracks, whole],
@@ -90,7 +93,9 @@ export function Board(props: Props) {
     const act = (spot: Spot, at: Point): void => {
       const only = spot.choices.length === 1 ? spot.choices[0] : undefined;
       setCursor(spot.hex);
-      if (only) onChoose(only.action);
+      // What a stack can do is still on the server: taking it in hand fetches it.
+      if (isUnknown(spot, props.able)) props.onSelect(spot.hex);
+      else if (only) onChoose(only.action);
       else if (spot.choices.some(({ action }) => isRegroup(action))) setOpen({ spot, at });
       else onMenu({ title: spot.hex, choices: spot.choices, at });
     };
@@ -144,6 +149,18 @@ export function Board(props: Props) {
       {props.outlook && !open && <OutlookBox {...night} />}
     </>
   );
+}
+
+/** The places of the choices, and of stacks of which the choices are still on the server. */
+function withStacks(spots: Spot[], { stacks }: View, able: string[]): Spot[] {
+  const known = new Set(spots.map(({ hex }) => hex));
+  const others = stacks.filter(({ hex }) => able.includes(hex) && !known.has(hex));
+  return [...spots, ...others.map(({ hex }) => ({ hex, choices: [] }))];
+}
+
+/** Whether a stack can do something of which nothing has come yet. */
+function isUnknown({ hex, choices }: Spot, able: string[]): boolean {
+  return able.includes(hex) && !choices.some(({ said }) => said.piece === hex);
 }
 
 interface FieldProps extends Omit<Parameters<typeof Marks>[0], "costs"> {

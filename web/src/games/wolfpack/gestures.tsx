@@ -9,6 +9,7 @@ import { StackShape } from "./Pieces";
 import type { Action, Hex, Size, View } from "./types";
 
 interface Sizing {
+  view: View;
   choices: Choice<Action>[];
   selected: string | null;
   able: string[];
@@ -16,13 +17,13 @@ interface Sizing {
 }
 
 /** The size of unit that is deployed: the piece in hand, or the usual one. */
-export function useSize({ choices, selected, able, onSelect }: Sizing) {
+export function useSize({ view, choices, selected, able, onSelect }: Sizing) {
   const listed = useMemo(() => deployable(choices), [choices]);
   // Where a list is long only the choices of the piece in hand are here.
-  const isDeployed = listed.length > 0;
+  const isDeployed = view.phase === "deployment" && (listed.length > 0 || able.some(isSize));
   const sizes = useMemo(
     () => (isDeployed ? [...new Set([...listed, ...able.filter(isSize)])].toSorted((a, b) => BOATS[a] - BOATS[b]) : []),
-    [listed, able.join()],
+    [isDeployed, listed, able.join()],
   );
   const chosen = useRef(false);
   useEffect(() => {
