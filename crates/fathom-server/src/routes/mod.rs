@@ -1,6 +1,7 @@
 //! One module for each kind of request.
 
 mod after;
+mod branch;
 mod chat;
 mod games;
 mod lobby;
@@ -77,6 +78,7 @@ pub(crate) fn described() -> (Router<Server>, utoipa::openapi::OpenApi) {
         .routes(routes!(after::record))
         .routes(routes!(after::audit))
         .routes(routes!(after::luck))
+        .routes(routes!(branch::branch))
         .routes(routes!(records::film))
         .routes(routes!(socket::live));
     OpenApiRouter::with_openapi(Document::openapi())
