@@ -2,6 +2,7 @@
 
 import type {
   Audit,
+  BranchRequest,
   Bundle,
   ErrorBody,
   Film,
@@ -181,4 +182,5 @@ export const api = {
   record: (id: string) => ask<GameRecord>("GET", `/tables/${id}/record`),
   audit: (id: string) => ask<Audit>("GET", `/tables/${id}/audit`),
   luck: (id: string) => ask<LuckReport>("GET", `/tables/${id}/luck`),
+  branch: (id: string, request: BranchRequest) => ask<NewTable>("POST", `/tables/${id}/branch`, request),
 };

@@ -510,6 +510,8 @@ export interface Listed {
   to_act: number[];
   /** How it ended. */
   outcome: Ended | null;
+  /** The earlier game this one took up, whose dice it has; such a game counts for nothing. None for all others. */
+  branch: Branch | null;
   /** When it was made, in milliseconds since 1970. */
   created_at: number;
   /** When something last happened that everybody may know. */
@@ -565,6 +567,8 @@ export interface LuckReport {
   dice: DieLuck[];
   /** The steps that mattered, in the order of the game. */
   steps: StepLuck[];
+  /** How well each side stood, after the opening and after every step of the record. */
+  standings: number[][];
   /** The report in words. */
   sentences: string[];
 }
@@ -1145,6 +1149,8 @@ export interface TableInfo<Setup = unknown> {
   to_act: number[];
   /** How it ended. */
   outcome: Ended | null;
+  /** The earlier game this one took up, whose dice it has; such a game counts for nothing. None for all others. */
+  branch: Branch | null;
   /** Who may see it. */
   visibility: Visibility;
   /** When it begins. */
@@ -1300,4 +1306,15 @@ export interface Worth {
   actual: number;
   /** The chance that the dice fall at least as well for this side. */
   at_least: number;
+}
+
+/** Where a game took up an earlier one: it has that game's dice and its first steps. */
+export interface Branch {
+  table: string;
+  steps: number;
+}
+export interface BranchRequest {
+  steps: number;
+  seats?: SeatRequest[];
+  title?: string | null;
 }
