@@ -68,6 +68,24 @@ export interface BotOption {
   help: string;
 }
 
+/** Where a game took up an earlier one: it has that game's dice and its first steps. */
+export interface Branch {
+  /** The table at which the earlier game was played. */
+  table: string;
+  /** How many of its steps were taken over; with none of them only the dice are the same. */
+  steps: number;
+}
+
+/** A finished game of yours once more, alone with bots or at one screen: with the same dice, from any of its steps. */
+export interface BranchRequest {
+  /** How many of its steps are taken over; with 0 it begins anew. */
+  steps: number;
+  /** Who sits where: you or a bot on every seat, for whoever knows these dice must not play anybody else. */
+  seats: SeatRequest[];
+  /** What to call it, up to 80 characters; as the first one unless given. */
+  title?: string | null;
+}
+
 /** The actions of one kind with one piece, where they were left out of a snapshot. */
 export interface Bundle {
   /** Their kind, as their labels have it. */
@@ -409,6 +427,9 @@ export interface Label {
    */
   cost?: string | null;
 }
+
+/** An action between two nodes: from, to, and the action. */
+export type Leg<Action = unknown> = [number, number, Action];
 
 /** How well a bot plays. */
 export type Level =
@@ -816,6 +837,8 @@ export interface Record<Action = unknown, Setup = unknown> {
   world: Hash;
   /** What the dice were made of, where they were fair dice. */
   seeds: FairSeeds | null;
+  /** Where it took up an earlier game; left out where it did not. */
+  branch?: Branch | null;
   /** The dice of the setup. */
   opening: RollNote[];
   /** The position after the setup. */
@@ -1088,6 +1111,14 @@ export interface Spoken {
   at: number;
 }
 
+/** How a piece may come to stand. */
+export interface Stand {
+  /** The place, as the label of the action that led here names it; nothing for how it stands now. */
+  place?: string | null;
+  /** What the last action on the way here costs beyond the ordinary. */
+  cost?: string | null;
+}
+
 /** When a game begins. */
 export type StartWhen =
   /** As soon as every seat is taken. */
@@ -1280,6 +1311,29 @@ export type Visibility =
   /** It is in the list, and everybody may watch. */
   | "public";
 
+/**
+ * Everything a piece can reach by drafting: actions that roll no die and tell nobody anything new. What is learnt on a way
+ * ends it.
+ *
+ * It is worked out from what the seat sees and nothing else, so what is hidden may still end a way earlier.
+ */
+export interface Ways<Action = unknown> {
+  /** The version of the seat they belong to. */
+  version: Seq;
+  /** How the piece may come to stand; the first is how it stands now. */
+  nodes: Stand[];
+  /**
+   * The actions that lead from one node to another. One that leads away again goes on from exactly there: whatever way
+   * is followed from the first node, its actions can be done in that order.
+   */
+  edges: Leg<Action>[];
+  /**
+   * Whether some were left out because there are too many for one answer. New places come before other ways to the same
+   * place, and what takes few actions before what takes many.
+   */
+  more: boolean;
+}
+
 /** A new session. */
 export interface Welcome {
   /** Who you are. */
@@ -1306,15 +1360,4 @@ export interface Worth {
   actual: number;
   /** The chance that the dice fall at least as well for this side. */
   at_least: number;
-}
-
-/** Where a game took up an earlier one: it has that game's dice and its first steps. */
-export interface Branch {
-  table: string;
-  steps: number;
-}
-export interface BranchRequest {
-  steps: number;
-  seats?: SeatRequest[];
-  title?: string | null;
 }
