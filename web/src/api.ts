@@ -2,6 +2,7 @@
 
 import type {
   Audit,
+  BranchRequest,
   Bundle,
   Diary,
   ErrorBody,
@@ -183,4 +184,5 @@ export const api = {
   audit: (id: string) => ask<Audit>("GET", `/tables/${id}/audit`),
   diary: (id: string) => ask<Diary>("GET", `/tables/${id}/diary`),
   luck: (id: string) => ask<LuckReport>("GET", `/tables/${id}/luck`),
+  branch: (id: string, request: BranchRequest) => ask<NewTable>("POST", `/tables/${id}/branch`, request),
 };

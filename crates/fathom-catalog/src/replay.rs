@@ -1,7 +1,7 @@
 //! Records: played again, and their dice proved.
 
 use fathom_core::dice::{FairSeeds, sworn_by};
-use fathom_core::record::{Record, ReplayError};
+use fathom_core::record::{Branch, Record, ReplayError};
 use fathom_core::{Diary, Ended, Game, Seats};
 use serde::Serialize;
 
@@ -72,6 +72,9 @@ pub struct Verdict {
     pub commitment: Option<String>,
     /// What each seat's word is sworn to by, in order; none where a seat gave none.
     pub sworn: Vec<Option<String>>,
+    /// Where it took up an earlier game, whose dice it has: then nobody was surprised by them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub branch: Option<Branch>,
     /// The end, if it is over.
     pub outcome: Option<OutcomeTold>,
     /// Everything that is wrong.
@@ -200,6 +203,7 @@ pub(crate) fn verify<G: Game>(text: &str, published: &Published) -> Result<Verdi
         replays: replayed.is_ok(),
         dice,
         commitment: record.seeds.as_ref().map(FairSeeds::commitment),
+        branch: record.branch.clone(),
         sworn: record.seeds.iter().flat_map(|seeds| &seeds.players).map(|word| sworn_to(word)).collect(),
         outcome: replayed.ok().and_then(|position| outcome_told(&position)),
         faults,

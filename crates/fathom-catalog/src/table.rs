@@ -8,6 +8,7 @@ use std::fmt;
 
 use fathom_ai::{Adviser, Bot, BotSpec, Bots, Choice, Decided, Seen, hire};
 use fathom_core::dice::FairSeeds;
+use fathom_core::record::Branch;
 use fathom_core::{Book, Game, Imagine, Said, Seat, Seats, Viewer, World};
 use fathom_table::{
     At, Deed, Denied, DiceFrom, Drafted, Hand, Journal, Kind, LineOf, Lobby, Opening, People, Person, Place, SeatClock,
@@ -170,6 +171,9 @@ pub trait AnyTable: Send + Sync {
     fn luck(&self) -> Reply<Json>;
     /// After the end: the war diary.
     fn diary(&self) -> Reply<Json>;
+
+    /// After the end: the start and the deeds of a game that goes on from this one, to be restored with its seeds.
+    fn branch(&self, branch: Branch, holders: &[Person], at: At) -> Reply<(String, Vec<String>)>;
 
     /// The same table once more, for whoever reads in it for long while it goes on.
     fn fork(&self) -> Box<dyn AnyTable>;
@@ -448,6 +452,11 @@ impl<G: Imagine> AnyTable for Table<G> {
         reply(Table::diary(self))
     }
 
+    fn branch(&self, branch: Branch, holders: &[Person], at: At) -> Reply<(String, Vec<String>)> {
+        let journal = Table::branch(self, branch, |seat| holders.get(seat.index()).copied().unwrap_or(NOBODY), at)?;
+        Ok((raw(&journal.start).get().to_owned(), journal.deeds.iter().map(deed_text).collect()))
+    }
+
     fn fork(&self) -> Box<dyn AnyTable> {
         Box::new(Table::fork(self))
     }
@@ -461,8 +470,7 @@ impl<G: Imagine> AnyTable for Table<G> {
     }
 
     fn deeds_since(&self, n: usize) -> Vec<String> {
-        let write = |deed: &Deed<G::Action>| serde_json::to_string(deed).expect("a deed can be written as JSON");
-        Table::deeds_since(self, n).iter().map(write).collect()
+        Table::deeds_since(self, n).iter().map(deed_text).collect()
     }
 
     fn follow(&mut self, deeds: &[String]) -> Result<(), String> {
@@ -490,6 +498,10 @@ impl<G: Imagine> AnyTable for Table<G> {
         }
         Ok(question)
     }
+}
+
+fn deed_text<A: Serialize>(deed: &Deed<A>) -> String {
+    serde_json::to_string(deed).expect("a deed can be written as JSON")
 }
 
 /// The last line for observers of which `pick` makes something.

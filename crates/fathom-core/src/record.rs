@@ -129,6 +129,17 @@ pub struct Step<A> {
     pub hash: Hash,
 }
 
+/// Where a game took up an earlier one: it has that game's dice and its first steps.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Branch {
+    /// The table at which the earlier game was played.
+    pub table: String,
+    /// How many of its steps were taken over; with none of them only the dice are the same.
+    pub steps: usize,
+}
+
 /// A whole game. It says what was played; only [`Record::replay`] says whether that is a game by the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<G: Game> {
@@ -140,6 +151,8 @@ pub struct Record<G: Game> {
     pub world: Hash,
     /// What the dice were made of, where they were fair dice and the game is over.
     pub seeds: Option<FairSeeds>,
+    /// Where it took up an earlier game, if it did.
+    pub branch: Option<Branch>,
     /// The dice of the setup.
     pub opening: Vec<RollNote>,
     /// The position after the setup.
@@ -230,6 +243,7 @@ impl<G: Game> Record<G> {
             rules: G::RULES,
             world: position.world().id(),
             seeds: None,
+            branch: None,
             opening: rolls_in(log),
             hash: Hash::of(position),
             steps: Vec::new(),
@@ -345,6 +359,9 @@ pub struct RecordFile<'a, S, A> {
     pub world: Hash,
     /// What the dice were made of, where they were fair dice.
     pub seeds: Option<&'a FairSeeds>,
+    /// Where it took up an earlier game; left out where it did not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub branch: Option<&'a Branch>,
     /// The dice of the setup.
     pub opening: &'a [RollNote],
     /// The position after the setup.
@@ -392,6 +409,7 @@ impl<G: Game> Serialize for Record<G> {
             setup: &self.setup,
             world: self.world,
             seeds: self.seeds.as_ref(),
+            branch: self.branch.as_ref(),
             opening: &self.opening,
             hash: self.hash,
             steps: &self.steps,
@@ -432,6 +450,7 @@ struct PartialRecord<G: Game> {
     setup: Option<G::Setup>,
     world: Option<Hash>,
     seeds: Option<FairSeeds>,
+    branch: Option<Branch>,
     opening: Option<Vec<RollNote>>,
     hash: Option<Hash>,
     steps: Option<Vec<Step<G::Action>>>,
@@ -446,6 +465,7 @@ impl<G: Game> Default for PartialRecord<G> {
             setup: None,
             world: None,
             seeds: None,
+            branch: None,
             opening: None,
             hash: None,
             steps: None,
@@ -462,6 +482,7 @@ impl<G: Game> PartialRecord<G> {
             "setup" => self.setup = Some(map.next_value().map_err(|e| M::Error::custom(format!("setup: {e}")))?),
             "world" => self.world = Some(map.next_value()?),
             "seeds" => self.seeds = map.next_value().map_err(|e| M::Error::custom(format!("seeds: {e}")))?,
+            "branch" => self.branch = map.next_value().map_err(|e| M::Error::custom(format!("branch: {e}")))?,
             "opening" => self.opening = Some(map.next_value().map_err(|e| M::Error::custom(format!("opening: {e}")))?),
             "hash" => self.hash = Some(map.next_value()?),
             "steps" => self.steps = Some(map.next_value_seed(Steps(std::marker::PhantomData))?),
@@ -484,6 +505,7 @@ impl<G: Game> PartialRecord<G> {
             rules: self.rules.ok_or_else(|| E::missing_field("rules"))?,
             world: self.world.ok_or_else(|| E::missing_field("world"))?,
             seeds: self.seeds,
+            branch: self.branch,
             opening: self.opening.ok_or_else(|| E::missing_field("opening"))?,
             hash: self.hash.ok_or_else(|| E::missing_field("hash"))?,
             steps: self.steps.ok_or_else(|| E::missing_field("steps"))?,

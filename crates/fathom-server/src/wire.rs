@@ -1,6 +1,7 @@
 //! What goes over the wire. `docs/protocol.md` explains it message by message.
 
 use fathom_catalog::{Json, SeatName};
+use fathom_core::record::Branch;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::IntoParams;
@@ -111,6 +112,20 @@ pub(crate) struct TableRequest {
     pub umpire: bool,
 }
 
+/// A finished game of yours once more, alone with bots or at one screen: with the same dice, from any of its steps.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BranchRequest {
+    /// How many of its steps are taken over; with 0 it begins anew.
+    pub steps: usize,
+    /// Who sits where: you or a bot on every seat, for whoever knows these dice must not play anybody else.
+    pub seats: Vec<SeatRequest>,
+    /// What to call it, up to 80 characters; as the first one unless given.
+    #[serde(default)]
+    pub title: Option<String>,
+}
+
 /// Who sits on one seat.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -194,6 +209,9 @@ pub(crate) struct Listing {
     /// How it ended.
     #[cfg_attr(test, schemars(with = "Option<fathom_core::Ended>"))]
     pub outcome: Option<Value>,
+    /// The earlier game this one took up, whose dice it has; such a game counts for nothing. None for all others.
+    #[serde(default)]
+    pub branch: Option<Branch>,
 }
 
 /// A table in a list.

@@ -5,7 +5,7 @@
 //! then gives every stream again line by line, with the same numbers and times; the record follows from it. If a deed
 //! cannot be stored, the table in memory is ahead of the store: drop it and restore.
 
-use fathom_core::record::{Hash, Record, RollNote, Step};
+use fathom_core::record::{Branch, Hash, Record, RollNote, Step};
 use fathom_core::{Game, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +23,9 @@ pub struct Start<S> {
     pub setup: S,
     /// The World it makes.
     pub world: Hash,
+    /// Where it took up an earlier game, if it did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub branch: Option<Branch>,
     /// When it began.
     pub at: At,
     /// The dice of the setup.
@@ -84,9 +87,9 @@ impl<S, A> Journal<S, A> {
     where
         G: Game<Setup = S, Action = A>,
     {
-        let Record { setup, rules, world, opening, hash, steps, .. } = record;
+        let Record { setup, rules, world, branch, opening, hash, steps, .. } = record;
         Journal {
-            start: Start { game: G::BOOK.to_owned(), rules, setup, world, at, opening, hash },
+            start: Start { game: G::BOOK.to_owned(), rules, setup, world, branch, at, opening, hash },
             deeds: steps.into_iter().map(|step| Deed::Done { at, by, steps: vec![step] }).collect(),
         }
     }

@@ -16,6 +16,7 @@
 //! | `journal`, `restore` | how a game is kept and taken up again |
 //! | `replay` | any earlier moment, from any allowed eyes |
 //! | `audit`, `luck` | after the end |
+//! | `branch` | the game once more, from any of its steps |
 //! | `clock` | how long each seat was waited for |
 //!
 //! **Invariant:** no clock, file, socket or thread, and no randomness of its own. Time is passed in.
@@ -26,6 +27,7 @@
 
 mod advice;
 mod audit;
+mod branch;
 mod clock;
 mod denied;
 mod diary;

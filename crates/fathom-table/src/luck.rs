@@ -133,6 +133,8 @@ pub struct LuckReport {
     pub dice: Vec<DieLuck>,
     /// The steps that mattered, in the order of the game.
     pub steps: Vec<StepLuck>,
+    /// How well each side stood, after the opening and after every step of the record.
+    pub standings: Vec<Vec<f64>>,
     /// The report in words.
     pub sentences: Vec<String>,
 }
@@ -164,6 +166,7 @@ pub fn luck<G: Game>(record: &Record<G>, worth: impl Fn(&G, usize) -> f64) -> Re
             let who = step.map(|step| (step.seat, position.side(step.seat)));
             report.gather(index, who, &rolls, &falls, &worth_of(position));
         }
+        report.standings.push(worth_of(position).into_iter().map(to_four_places).collect());
         before = Some(position.clone());
     })?;
     Ok(report.finish::<G>())
@@ -286,13 +289,14 @@ struct Gathering {
     sides: Vec<SideSum>,
     dice: BTreeMap<(Option<usize>, Rule, u32), Vec<Roll>>,
     steps: Vec<StepLuck>,
+    standings: Vec<Vec<f64>>,
 }
 
 impl Gathering {
     fn new(n_sides: usize) -> Gathering {
         let side = || SideSum { n_steps: 0, expected: 0.0, actual: 0.0, sum: Sum::new() };
         let sides = std::iter::repeat_with(side).take(n_sides).collect();
-        Gathering { sides, dice: BTreeMap::new(), steps: Vec::new() }
+        Gathering { sides, dice: BTreeMap::new(), steps: Vec::new(), standings: Vec::new() }
     }
 
     fn gather(
@@ -323,14 +327,14 @@ impl Gathering {
     }
 
     fn finish<G: Game>(self) -> LuckReport {
-        let Gathering { sides, dice, steps } = self;
+        let Gathering { sides, dice, steps, standings } = self;
         let faces =
             |side: usize| face_luck(dice.iter().filter(|((of, ..), _)| *of == Some(side)).flat_map(|(_, rolls)| rolls));
         let sides: Vec<SideLuck> =
             sides.into_iter().enumerate().map(|(side, sum)| sum.finish(side, G::SIDES[side], faces(side))).collect();
         let dice = dice.into_iter().map(|((side, rule, n), rolls)| die_luck(side, rule, n, &rolls)).collect();
         let sentences = sides.iter().flat_map(sentences).collect();
-        LuckReport { sides, dice, steps, sentences }
+        LuckReport { sides, dice, steps, standings, sentences }
     }
 }
 
@@ -407,44 +411,59 @@ fn die_luck(side: Option<usize>, rule: Rule, sides: u32, rolls: &[Roll]) -> DieL
     }
 }
 
+/// What the dice did for a side, as a person would say it. Faces are not summed: high is not good, and chits have no pips.
 fn sentences(side: &SideLuck) -> Vec<String> {
-    let SideLuck { name, faces, .. } = side;
-    let effect = if side.n_steps == 0 {
-        format!("{name}: no die changed what this game was worth")
+    let name = side.name;
+    if side.n_steps == 0 {
+        return vec![format!("{name}: no throw of the dice changed how the game stood")];
+    }
+    let throws = if side.n_steps == 1 {
+        "the one throw that mattered".to_owned()
     } else {
-        format!(
-            "{name}: {} over {}; luck at least this far from even comes up {} ({})",
-            balance(side.luck),
-            counted(side.n_steps, "throw that mattered", "throws that mattered"),
-            often(side.p),
-            if side.exact { "exact" } else { "approximate" },
-        )
+        format!("the {} throws that mattered", side.n_steps)
     };
-    let shown = format!(
-        "{name}: rolled {}, {:.0} pips in all where {:.1} were to be expected; a sum at least this far off comes up {}",
-        counted(faces.n, "die", "dice"),
-        faces.total,
-        faces.expected,
-        often(faces.p),
-    );
-    if faces.n == 0 { vec![effect] } else { vec![effect, shown] }
+    vec![match share_of_a_game(side.luck.abs()) {
+        None => format!("{name}: {throws} brought neither good luck nor bad"),
+        Some(worth) => {
+            let fortune = if side.luck > 0.0 { "good luck" } else { "bad luck" };
+            format!("{name}: {fortune} in {throws}, worth {worth}; {}", rarity(side.p))
+        }
+    }]
 }
 
-fn balance(luck: f64) -> String {
-    let worth = luck.abs();
-    match luck {
-        _ if worth < 0.005 => "neither good nor bad luck".to_owned(),
-        luck if luck > 0.0 => format!("good luck, worth {worth:.2} of a won game"),
-        _ => format!("bad luck, worth {worth:.2} of a won game"),
+/// How much of a won game something is worth, in round words; nothing when it is next to nothing.
+fn share_of_a_game(worth: f64) -> Option<&'static str> {
+    let steps = [
+        (0.03, None),
+        (0.07, Some("a twentieth of a won game")),
+        (0.15, Some("a tenth of a won game")),
+        (0.22, Some("a fifth of a won game")),
+        (0.29, Some("a quarter of a won game")),
+        (0.42, Some("a third of a won game")),
+        (0.58, Some("half a won game")),
+        (0.71, Some("two thirds of a won game")),
+        (0.88, Some("most of a won game")),
+        (1.25, Some("a won game")),
+        (1.75, Some("a won game and a half")),
+    ];
+    steps
+        .iter()
+        .find(|(most, _)| worth < *most)
+        .map_or(Some("the difference between losing and winning"), |(_, words)| *words)
+}
+
+/// How often luck is at least as far from even as that.
+fn rarity(p: f64) -> String {
+    match 1.0 / p.max(1e-6) {
+        games if games < 1.5 => "most games are as lucky or unlucky".to_owned(),
+        games if games < 100.0 => format!("one game in {games:.0} is as lucky or unlucky"),
+        _ => "fewer than one game in 100 is as lucky or unlucky".to_owned(),
     }
 }
 
-fn counted(n: usize, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
-}
-
-fn often(p: f64) -> String {
-    format!("in {:.1} of 100 games", p * 100.0)
+/// Finer than anybody can see in a graph.
+fn to_four_places(worth: f64) -> f64 {
+    (worth * 1e4).round() / 1e4
 }
 
 #[cfg(test)]

@@ -128,6 +128,7 @@ impl<G: Game> Table<G> {
             rules: G::RULES,
             world: position.world().id(),
             setup,
+            branch: None,
             at,
             opening: rolls_in(&log),
             hash: Hash::of(&position),
@@ -165,7 +166,7 @@ impl<G: Game> Table<G> {
         let n_seats = position.n_seats();
         let mut table = Table {
             deeds: Vec::new(),
-            record: Record::open(start.setup.clone(), &position, log),
+            record: Record { branch: start.branch.clone(), ..Record::open(start.setup.clone(), &position, log) },
             seeds,
             dice,
             people,

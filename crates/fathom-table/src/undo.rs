@@ -331,6 +331,10 @@ impl<G: Game> Table<G> {
 
     /// Forgets the drafts once none of them can be taken back any more.
     pub(crate) fn settle(&mut self) {
+        // What was done before this game took up an earlier one stays done.
+        if self.start.branch.as_ref().is_some_and(|branch| branch.steps == self.deeds.len()) {
+            self.tail.open.fill(0);
+        }
         if self.tail.open.iter().all(|n_open| *n_open == 0) {
             self.tail.drafts.clear();
         }

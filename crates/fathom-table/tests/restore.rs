@@ -6,8 +6,8 @@ use common::toy::{Act, HUNTER, PREY, Setup, Skerries};
 use common::{Always, OUTSIDER, act, act_at, bytes, fair, holder, journal, people, seeds, turn, undo};
 use fathom_core::Viewer;
 use fathom_core::dice::{FairSeeds, SeededDice};
-use fathom_core::record::Difference;
-use fathom_table::{At, Deed, DiceFrom, Journal, Person, RestoreError, Table};
+use fathom_core::record::{Branch, Difference};
+use fathom_table::{At, Deed, Denied, DiceFrom, Journal, Person, RestoreError, Table};
 
 type Kept = Journal<Setup, Act>;
 
@@ -97,6 +97,42 @@ fn a_bare_record_makes_a_journal() {
     let record = table.record().unwrap();
     let again = restore(Journal::from_record(record.clone(), Person(1), At(0))).unwrap();
     assert_eq!(again.record(), Ok(record));
+}
+
+#[test]
+fn a_game_goes_on_from_any_step_of_a_finished_one() {
+    let mut table = fair(2, 3);
+    act(&mut table, PREY, Act::Plot(1));
+    assert!(matches!(table.branch(branch(0), |_| Person(1), At(9)), Err(Denied::NotYet)));
+    for _ in 0..3 {
+        turn(&mut table, 5, 4);
+    }
+    let record = table.record().unwrap();
+    for steps in 0..record.steps.len() {
+        let mut again = restore(table.branch(branch(steps), holder, At(9)).unwrap()).unwrap();
+        for seat in [PREY, HUNTER] {
+            assert!(undo(&mut again, seat).is_err(), "what was taken over stays, {steps}");
+        }
+        let kept = journal(&again);
+        assert_eq!(everything(&restore(kept).unwrap()), everything(&again));
+        // The same actions on the same dice are the same game.
+        again
+            .follow(record.steps[steps..].iter().map(|step| Deed::Done {
+                at: At(9),
+                by: holder(step.seat),
+                steps: vec![step.clone()],
+            }))
+            .unwrap();
+        let replayed = again.record().unwrap();
+        assert_eq!((&replayed.steps, replayed.branch), (&record.steps, Some(branch(steps))));
+        assert!(again.audit().unwrap().is_clean());
+    }
+    let all = record.steps.len();
+    assert!(matches!(table.branch(branch(all), holder, At(9)), Err(Denied::NoSuchStep)));
+}
+
+fn branch(steps: usize) -> Branch {
+    Branch { table: "harbour".to_owned(), steps }
 }
 
 #[test]

@@ -152,6 +152,18 @@ impl Game for UBoat {
         view.aims()
     }
 
+    /// How near the boats have come to the convoy, for half of a won game at most: what sinks a ship ends the game at once.
+    fn standing(&self, seat: Seat) -> f32 {
+        if self.open.ending.is_some() {
+            return self.payoff(seat);
+        }
+        let truth = self.truth();
+        let hulls = self.open.boats().map(|boat| truth.hull(boat)).filter(|hull| hull.is_able());
+        let nearest = hulls.map(|hull| hull.square.row()).max().unwrap_or(0);
+        let of_boats = f32::from(nearest) / f32::from(board::CONVOY) / 2.0;
+        if self.side(seat) == Side::Submarines.index() { of_boats } else { -of_boats }
+    }
+
     fn prompt(&self, seat: Seat) -> Said {
         self.sight(Viewer::Seat(seat)).prompt()
     }

@@ -53,7 +53,7 @@ pub use world::World;
 
 use crate::cite::{R4_2, R16_1};
 use crate::rules::s13_packs::unpinned_boats;
-use crate::rules::s16_victory::{aim, end_in_words, tonnage};
+use crate::rules::s16_victory::{POINTS_TO_WIN, aim, end_in_words, tonnage};
 
 /// The one seat of the game.
 pub const U_BOAT_COMMAND: Seat = Seat(0);
@@ -163,6 +163,14 @@ impl Game for Wolfpack {
             Some(outcome) if outcome.winners.is_empty() => -1.0,
             Some(_) => 1.0,
         }
+    }
+
+    /// How far Germany is on its way to the least victory; below 0 while boats lost weigh more than what they sank.
+    fn standing(&self, seat: Seat) -> f32 {
+        if self.phase == Phase::Over {
+            return self.payoff(seat);
+        }
+        (self.net_points() as f32 / POINTS_TO_WIN as f32).clamp(-1.0, 1.0)
     }
 
     fn tallies(&self) -> Vec<(&'static str, i64)> {

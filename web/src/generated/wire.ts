@@ -82,6 +82,24 @@ export interface BotOption {
   help: string;
 }
 
+/** Where a game took up an earlier one: it has that game's dice and its first steps. */
+export interface Branch {
+  /** The table at which the earlier game was played. */
+  table: string;
+  /** How many of its steps were taken over; with none of them only the dice are the same. */
+  steps: number;
+}
+
+/** A finished game of yours once more, alone with bots or at one screen: with the same dice, from any of its steps. */
+export interface BranchRequest {
+  /** How many of its steps are taken over; with 0 it begins anew. */
+  steps: number;
+  /** Who sits where: you or a bot on every seat, for whoever knows these dice must not play anybody else. */
+  seats: SeatRequest[];
+  /** What to call it, up to 80 characters; as the first one unless given. */
+  title?: string | null;
+}
+
 /** The actions of one kind with one piece, where they were left out of a snapshot. */
 export interface Bundle {
   /** Their kind, as their labels have it. */
@@ -563,6 +581,8 @@ export interface Listed {
   to_act: number[];
   /** How it ended. */
   outcome: Ended | null;
+  /** The earlier game this one took up, whose dice it has; such a game counts for nothing. None for all others. */
+  branch: Branch | null;
   /** When it was made, in milliseconds since 1970. */
   created_at: number;
   /** When something last happened that everybody may know. */
@@ -620,6 +640,8 @@ export interface LuckReport {
   dice: DieLuck[];
   /** The steps that mattered, in the order of the game. */
   steps: StepLuck[];
+  /** How well each side stood, after the opening and after every step of the record. */
+  standings: number[][];
   /** The report in words. */
   sentences: string[];
 }
@@ -871,6 +893,8 @@ export interface Record<Action = unknown, Setup = unknown> {
   world: Hash;
   /** What the dice were made of, where they were fair dice. */
   seeds: FairSeeds | null;
+  /** Where it took up an earlier game; left out where it did not. */
+  branch?: Branch | null;
   /** The dice of the setup. */
   opening: RollNote[];
   /** The position after the setup. */
@@ -1222,6 +1246,8 @@ export interface TableInfo<Setup = unknown> {
   to_act: number[];
   /** How it ended. */
   outcome: Ended | null;
+  /** The earlier game this one took up, whose dice it has; such a game counts for nothing. None for all others. */
+  branch: Branch | null;
   /** Who may see it. */
   visibility: Visibility;
   /** When it begins. */

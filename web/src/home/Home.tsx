@@ -240,7 +240,8 @@ function whenOf(table: Listed): string {
 
 function stateOf(table: Listed): string {
   const when = whenOf(table);
-  if (table.outcome) return `${table.outcome.sentence} ${when}`;
+  const dice = table.branch ? "Replayed dice. " : "";
+  if (table.outcome) return `${dice}${table.outcome.sentence} ${when}`;
   if (table.phase === "lobby") return "Waiting for players";
   const roles = table.to_act.map((seat) => table.seats.find((known) => known.seat === seat)?.role ?? "");
   return roles.length > 0 ? `${capital(listed(roles.map(theRole)))} to act, ${when}` : when;

@@ -37,7 +37,7 @@ export function Charts({ game, who, apart, truth, belief, pointed }: Props) {
         {!apart && <Legend game={game} tone={chart.tone?.(truth.view) ?? "var(--german)"} />}
         <div class="missed">
           <h3>What {who} did not know</h3>
-          {missed.length > 0 ? <p>{missed.join(" ")}</p> : <p class="quiet">Nothing that is on the chart.</p>}
+          {missed.length > 0 ? <p>{missed.join(" ")}</p> : <p class="quiet">{nothing(truth.view, belief.view)}</p>}
         </div>
       </section>
       {apart && (
@@ -50,6 +50,12 @@ export function Charts({ game, who, apart, truth, belief, pointed }: Props) {
       )}
     </>
   );
+}
+
+/** Where nothing was missed: whether there was anything to miss. */
+function nothing(truth: unknown, belief: unknown): string {
+  const isOpen = JSON.stringify(truth) === JSON.stringify(belief);
+  return isOpen ? "Nothing: all there was lay open." : "Nothing that is on the chart.";
 }
 
 /** What the drawing means where truth and belief share a chart. */

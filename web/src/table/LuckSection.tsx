@@ -1,35 +1,68 @@
-import type { LuckReport, TableInfo } from "../api";
+import type { LuckReport } from "../api";
 import type { Line } from "../wire";
-import { sidesOf, throwsOf, torpedoesIn } from "./luck";
+import { kindsOf, momentsOf, torpedoesIn } from "./luck";
+import { Para } from "./Para";
+import { eventsOf, type Told } from "./story";
+import { sentence } from "./words";
 
 interface Props {
-  table: TableInfo;
+  game: string;
   luck: LuckReport | null;
-  lines: Line<unknown, unknown>[];
+  story: Told[];
   onStep: (step: number) => void;
 }
 
-/** How the dice fell: for each throw that mattered and for each side, what was hoped, what came, how often that is so. */
-export function LuckSection({ table, luck, lines, onStep }: Props) {
-  const sideOf = (seat: number | null): string | null => table.seats.find((known) => known.seat === seat)?.side ?? null;
-  const torpedoes = torpedoesIn(lines);
+/** How the dice fell: for each side, in the moments that mattered most, and by kinds of throws. */
+export function LuckSection({ game, luck, story, onStep }: Props) {
+  const torpedoes = torpedoesIn(story.map(({ line }) => line));
+  const events = eventsOf(story);
+  const kinds = luck ? kindsOf(luck) : [];
   return (
-    <section>
+    <section aria-label="Luck">
       <h2>Luck</h2>
-      {luck && sidesOf(luck).map((words) => <p key={words}>{words}</p>)}
+      {!luck && (
+        <p class="busy" role="status">
+          What every throw was worth is being worked out…
+        </p>
+      )}
+      {luck?.sentences.map((words) => (
+        <p key={words}>{sentence(words)}.</p>
+      ))}
       {torpedoes && <p>{torpedoes}</p>}
-      {luck && luck.steps.length > 0 && (
-        <ol class="list">
-          {throwsOf(luck, sideOf).map(({ step, words }) => (
-            <li key={step}>
-              <button type="button" onClick={() => onStep(step)}>
-                Step {step}
-              </button>{" "}
-              {words}
-            </li>
-          ))}
-        </ol>
+      {luck && momentsOf(luck).length > 0 && (
+        <>
+          <h3>The moments that mattered</h3>
+          <ol class="list moments">
+            {momentsOf(luck).map(({ step, words }) => (
+              <li key={step}>
+                <button type="button" onClick={() => onStep(step)}>
+                  {step === 0 ? "The opening" : `Step ${step}`}
+                </button>{" "}
+                {cameOf(events, step)} {words}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {kinds.length > 0 && (
+        <details>
+          <summary>By kind of throw</summary>
+          <ul class="list">
+            {kinds.map(({ rule, words }) => (
+              <li key={rule}>
+                <Para game={game} rule={rule} /> {words}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </section>
   );
+}
+
+/** What was told last in a step: what came of its dice. */
+function cameOf(events: Told[], step: number): string {
+  const last: Line<unknown, unknown> | undefined = events.findLast((told) => told.step === step)?.line;
+  if (last?.kind === "over") return `«${last.outcome.sentence}»`;
+  return last?.kind === "heard" && last.said ? `«${sentence(last.said.text)}»` : "";
 }

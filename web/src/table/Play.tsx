@@ -13,6 +13,7 @@ import { Bar } from "./Bar";
 import { BigMoment } from "./BigMoment";
 import { Company } from "./Company";
 import { Deeds } from "./Deeds";
+import { End } from "./End";
 import { Forecast } from "./Forecast";
 import { type Hand, useBundles, useHand } from "./hand";
 import { Keys, KeysSwitch } from "./Keys";
@@ -191,24 +192,21 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const trouble = live.fault.value;
   const prompt = past ? lookingBack(shownLines) : isDue ? MEANWHILE : promptOf(now);
   const told = !past && playback ? sentenceAt(lines, playback.line) : null;
-  const rule = (past ? null : isEnded ? now.outcome?.rule : null) ?? prompt.rule;
   return (
-    <main class={past ? "table past" : "table"}>
+    <main class={past ? "table past" : isEnded ? "table ended" : "table"}>
       <h1 class="sr-only">{table.title || table.game}</h1>
       <Bar switches={<KeysSwitch open={help} onSwitch={() => setHelp(!help)} />}>
-        <div class={told && isBig(playback?.shown?.cue) ? "what big" : "what"}>
-          {told && <span class="meanwhile">{MEANWHILE.text}</span>}
-          {now.outcome && isEnded && !past ? now.outcome.sentence : <Unbroken words={told ?? prompt.text} />}{" "}
-          {rule && <Para game={table.game} rule={rule} />}
-        </div>
+        {isEnded && !past ? (
+          <End table={{ ...table, outcome: now.outcome }} onDebrief={onDebrief} />
+        ) : (
+          <div class={told && isBig(playback?.shown?.cue) ? "what big" : "what"}>
+            {told && <span class="meanwhile">{MEANWHILE.text}</span>}
+            <Unbroken words={told ?? prompt.text} /> {prompt.rule && <Para game={table.game} rule={prompt.rule} />}
+          </div>
+        )}
         {past && (
           <button type="button" class="brass" onClick={() => setPast(null)}>
             Back to now
-          </button>
-        )}
-        {isEnded && !past && (
-          <button type="button" class="brass" onClick={onDebrief}>
-            Debrief: see what really happened
           </button>
         )}
         {!live.connected.value && (

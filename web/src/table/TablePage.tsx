@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ApiError, api, type Eyes, type Invitation, type SeatInfo, type TableInfo, wordsOf } from "../api";
 import { lostWords, newWord, speakUp } from "../dice/words";
-import { Link } from "../home/Invitations";
+import { Invitations, Link } from "../home/Invitations";
 import { linkOf } from "../home/invitation";
 import { Picture } from "../home/Picture";
-import { follow } from "../router";
+import { follow, go, path, query } from "../router";
 import { arrive, me } from "../session";
 import { Archived } from "./Archived";
+import { debriefAddress, debriefIn } from "./address";
+import { invited } from "./again";
 import { Debrief } from "./Debrief";
 import { Live } from "./live";
 import { Play } from "./Play";
@@ -17,7 +19,6 @@ import { capital, listed, roleName, sitterName, tableName, theRole } from "./wor
 export function TablePage({ id }: { id: string }) {
   const [table, setTable] = useState<TableInfo | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
-  const [debrief, setDebrief] = useState(false);
 
   useEffect(() => {
     let timer = 0;
@@ -47,6 +48,8 @@ export function TablePage({ id }: { id: string }) {
     };
   }, [id]);
 
+  const made = invited.value;
+  if (made && made.table.id !== id) return <Invitations made={made} />;
   if (fault?.isForGood || !table) {
     return (
       <main class="page">
@@ -64,10 +67,12 @@ export function TablePage({ id }: { id: string }) {
   }
   if (table.phase === "lobby") return <Lobby table={table} fault={fault?.words ?? null} onBegun={setTable} />;
   if (table.archived) return <Archived table={table} />;
-  if (debrief) return <Debrief table={table} onBack={() => setDebrief(false)} />;
+  const isDebrief = debriefIn(path.value, query.value) !== null;
+  // Before the end the address of a debrief is that of the table.
+  if (isDebrief && table.phase === "over") return <Debrief table={table} onBack={() => go(`/table/${id}`)} />;
   const open = (ended: TableInfo): void => {
-    setTable(ended);
-    setDebrief(true);
+    setTable({ ...ended, phase: "over" });
+    go(debriefAddress(id, { step: null, eyes: null }));
   };
   return <Seats key={table.id} table={table} onDebrief={open} />;
 }

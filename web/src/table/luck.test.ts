@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LuckReport } from "../api";
-import { decisiveStep, of100, sidesOf, throwsOf, torpedoesIn } from "./luck";
+import { decisiveStep, kindsOf, momentsOf, often, shareOfAGame, torpedoesIn } from "./luck";
 
 const worth = (expected: number, actual: number, at_least: number) => ({ expected, actual, at_least });
 const faces = { n: 2, total: 11, expected: 7, p: 0.1111 };
@@ -9,6 +9,7 @@ const side = (name: string, n_steps: number, luck: number) =>
 const REPORT: LuckReport = {
   dice: [],
   sentences: [],
+  standings: [],
   sides: [side("escorts", 2, 0.5), side("submarines", 2, -0.5)],
   steps: [
     { step: 11, seat: 0, rules: ["SURF.8"], sides: [worth(0.5, 0, 1), worth(-0.5, 0, 0.5)], sampled: false },
@@ -30,41 +31,51 @@ describe("the throw that decided it", () => {
 });
 
 describe("luck in words", () => {
-  it("says of each throw what was hoped, what came, and how often that is so", () => {
-    const sideOf = (seat: number | null) => (seat === 0 ? "escorts" : "submarines");
-    expect(throwsOf(REPORT, sideOf)).toEqual([
+  it("names the moments that mattered, in the order of the game", () => {
+    expect(momentsOf(REPORT)).toEqual([
+      { step: 12, words: "Luck for the submarines: dice fall so well every other time." },
+      { step: 41, words: "Luck for the submarines: dice fall so well one time in 3." },
+    ]);
+    const small = REPORT.steps.map((step) => ({ ...step, sides: [worth(0, 0.01, 0.5), worth(0, -0.01, 1)] }));
+    expect(momentsOf({ ...REPORT, steps: small })).toEqual([]);
+  });
+
+  it("names three, however many there are", () => {
+    const [first] = REPORT.steps;
+    const many = first ? Array.from({ length: 63 }, (_, step) => ({ ...first, step })) : [];
+    expect(momentsOf({ ...REPORT, steps: many })).toHaveLength(3);
+    expect(kindsOf({ ...REPORT, steps: many })).toEqual([
       {
-        step: 12,
-        words:
-          "On the average this throw wins the escorts 50 of 100 games; the game went on. " +
-          "It falls as well or better for them in 100 of 100 games. (SURF.8)",
-      },
-      {
-        step: 41,
-        words:
-          "On the average this throw wins the submarines 33 of 100 games; they won. " +
-          "It falls as well or better for them in 33 of 100 games. (TORP.10)",
+        rule: "SURF.8",
+        words: "63 throws: good luck for the submarines, worth the difference between losing and winning",
       },
     ]);
   });
 
-  it("says of each side how lucky it was", () => {
-    expect(sidesOf(REPORT)[0]).toBe(
-      "The escorts: good luck, worth 0.50 of a won game over 2 throws. Luck this far from even, good or bad, comes in 25 of 100 games.",
+  it("blames nobody where one plays alone and the dice were bad", () => {
+    const alone = [{ step: 3, seat: 0, rules: ["14.2"], sides: [worth(0.2, -0.3, 0.8)], sampled: false }];
+    expect(momentsOf({ sides: [side("germany", 1, -0.5)], steps: alone })).toEqual([
+      { step: 4, words: "Bad luck for Germany: dice fall so well or better four times in five." },
+    ]);
+    expect(kindsOf({ sides: [side("germany", 1, -0.5)], steps: alone })[0]?.words).toBe(
+      "1 throw: bad luck for Germany, worth half a won game",
     );
-    expect(sidesOf({ ...REPORT, sides: [side("germany", 0, 0)] })).toEqual([
-      "No single throw decided this game.",
-      "Germany threw 2 dice and 11 pips, where 7.0 were to be expected; 11 of 100 games are at least as far off.",
-    ]);
   });
 
-  it("counts chances as a player does", () => {
-    expect([0, 0.001, 0.5, 0.999, 1].map(of100)).toEqual([
-      "0 of 100",
-      "fewer than 1 of 100",
-      "50 of 100",
-      "more than 99 of 100",
-      "100 of 100",
+  it("counts chances as a person does", () => {
+    expect([0, 0.02, 0.34, 0.5, 0.66, 0.97].map(often)).toEqual([
+      "less than once in a hundred times",
+      "one time in 50",
+      "one time in 3",
+      "every other time",
+      "two times in three",
+      "nearly always",
+    ]);
+    expect([0.01, 0.1, 1, 3].map(shareOfAGame)).toEqual([
+      null,
+      "a tenth of a won game",
+      "a won game",
+      "the difference between losing and winning",
     ]);
   });
 
@@ -78,7 +89,7 @@ describe("luck in words", () => {
     });
     // Both hit with chances 1/2 and 1/3: 1/6.
     expect(torpedoesIn([met(3, true), met(2, true)])).toBe(
-      "2 torpedoes met a ship and 2 hit: more than the 0.8 to be hoped for. So many hits or more come in 17 of 100 games.",
+      "2 torpedoes met a ship and 2 hit: more than the 0.8 to be hoped for. So many hits or more come one time in 6.",
     );
     expect(torpedoesIn([])).toBeNull();
   });

@@ -32,6 +32,7 @@ impl Room {
             round: self.words.round(),
             to_act: to_act.iter().map(|seat| seat.0).collect(),
             outcome: self.table.as_ref().and_then(|table| table.outcome()),
+            branch: self.opening.branch.clone(),
         }
     }
 

@@ -7,6 +7,7 @@ use std::time::Instant;
 use axum::body::Bytes;
 use fathom_catalog::{AnyGame, AnyTable, Brain, Json, TableOpening, Unrestored};
 use fathom_core::dice::FairSeeds;
+use fathom_core::record::Branch;
 use fathom_core::{Seat, Seats, Viewer};
 use fathom_store::{ChatRow, GameRow, Listing, Millis, SeatRow, Store};
 use fathom_table::{Denied, Hand, Kind, People, Person, Place, SeatingError, Seq, Word, Words};
@@ -31,6 +32,9 @@ pub(crate) struct Opening {
     pub(crate) start: StartWhen,
     pub(crate) host: i64,
     pub(crate) umpire: bool,
+    /// The earlier game this one takes up; `seeds` are all of that game's then, words and all.
+    #[serde(default)]
+    pub(crate) branch: Option<Branch>,
 }
 
 /// A line of the journal.
@@ -288,6 +292,9 @@ impl Room {
     }
 
     fn seeds(&self) -> Result<FairSeeds, SeatingError> {
+        if self.opening.branch.is_some() {
+            return Ok(self.opening.seeds.clone());
+        }
         Ok(FairSeeds { players: self.words.all()?, ..self.opening.seeds.clone() })
     }
 
@@ -484,11 +491,30 @@ impl Room {
 
     fn is_about_to_seal(&self) -> bool {
         let is_due = self.opening.start == StartWhen::WhenFull && self.is_full() && self.words.are_decided();
-        self.table.is_none() && is_due && !self.words.is_sealed()
+        self.is_to_be_set_up() && is_due && !self.words.is_sealed()
     }
 
     fn is_about_to_start(&self) -> bool {
-        self.table.is_none() && self.words.all().is_ok()
+        self.is_to_be_set_up() && self.words.all().is_ok()
+    }
+
+    /// Whether it begins with a setup; one that takes up an earlier game begins with that game.
+    fn is_to_be_set_up(&self) -> bool {
+        self.table.is_none() && self.opening.branch.is_none()
+    }
+
+    /// Begins with what an earlier game gave; nobody is asked for a word.
+    pub(crate) fn take_up(&mut self, start: String, deeds: &[String]) -> Result<(), Error> {
+        for seat in self.places.iter().map(|place| place.seat) {
+            self.words.swear(seat, None)?;
+            self.pending.push(Entry::Sworn { seat: seat.0, sworn: None });
+        }
+        self.seal()?;
+        let table = self.game.restore_table(&start, deeds, self.opening.seeds.clone(), self.people());
+        self.table = Some(table.map_err(|error| Error::bug("taking up a game", &error))?.into());
+        let start = serde_json::value::RawValue::from_string(start).expect("a start is JSON");
+        self.pending.push(Entry::Start(start.into()));
+        Ok(())
     }
 
     /// Whether something is next that nobody need ask for.

@@ -17,6 +17,11 @@ use crate::wire::{AnewRequest, Invitation, JoinRequest, Joined, SwearRequest, Ta
 const NOT_YOURS_TO_GIVE: Error =
     Error::Forbidden { code: "not_yours_to_give", message: "this seat is not yours to give" };
 
+const REPLAYED_DICE: Error = Error::Conflict {
+    code: "replayed_dice",
+    message: "this table plays with dice that somebody knows already; nobody can be invited to it",
+};
+
 /// A fresh invitation to a seat; an earlier one is void
 #[utoipa::path(post, path = "/tables/{table}/seats/{seat}/invitation", tag = "tables",
     params(("table" = String, Path), ("seat" = u8, Path)),
@@ -35,6 +40,9 @@ pub(crate) async fn invite(
     let may_give = holds || (vacant && entered.opening.host == who.id);
     if !may_give {
         return Err(NOT_YOURS_TO_GIVE);
+    }
+    if entered.opening.branch.is_some() {
+        return Err(REPLAYED_DICE);
     }
     drop(entered);
     let invitation = secret::token();

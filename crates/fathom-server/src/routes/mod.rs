@@ -1,6 +1,7 @@
 //! One module for each kind of request.
 
 mod after;
+mod branch;
 mod chat;
 mod games;
 mod lobby;
@@ -78,6 +79,7 @@ pub(crate) fn described() -> (Router<Server>, utoipa::openapi::OpenApi) {
         .routes(routes!(after::audit))
         .routes(routes!(after::luck))
         .routes(routes!(after::diary))
+        .routes(routes!(branch::branch))
         .routes(routes!(records::film))
         .routes(routes!(socket::live));
     OpenApiRouter::with_openapi(Document::openapi())

@@ -86,38 +86,17 @@ pub(crate) async fn create(
     let plan = move || (Plan::of(game, &request, &who), request, who);
     let (plan, request, who) = server.loading_thread().await?.run("laying a table out", plan).await?;
     let Plan { setup, places, seating } = plan?;
-    let id = secret::id();
     let opening = Opening {
         setup,
         seeds: FairSeeds { server: secret::random(), players: Vec::new() },
-        title: title.clone(),
+        title,
         visibility: request.visibility,
         start: request.start,
         host: who.id,
         umpire: request.umpire,
+        branch: None,
     };
-    let listing = Listing {
-        game: game.id().to_owned(),
-        title,
-        phase: Phase::Lobby,
-        seats: places.iter().map(vacant).collect(),
-        sealed: false,
-        round: 0,
-        to_act: Vec::new(),
-        outcome: None,
-    };
-    let new = NewGame {
-        id: id.clone(),
-        book: game.id().to_owned(),
-        opening: write(&opening),
-        listing: write(&listing),
-        public: request.visibility == Visibility::Public,
-        host: who.id,
-        seats: seating.seats,
-        at: now(),
-    };
-    server.make_room_for(&who, request.visibility).await?;
-    server.store().create_game(&new).await?;
+    let id = server.write_down(&who, game, &opening, &places, seating.seats).await?;
     let words = seating.words;
     let who_id = who.id;
     server
@@ -134,6 +113,42 @@ pub(crate) async fn create(
 }
 
 impl Server {
+    /// Writes a new table down, whose game has not begun; gives its id.
+    pub(super) async fn write_down(
+        &self,
+        who: &Who,
+        game: &dyn AnyGame,
+        opening: &Opening,
+        places: &[Place],
+        seats: Vec<NewSeat>,
+    ) -> Result<String, Error> {
+        let id = secret::id();
+        let listing = Listing {
+            game: game.id().to_owned(),
+            title: opening.title.clone(),
+            phase: Phase::Lobby,
+            seats: places.iter().map(vacant).collect(),
+            sealed: false,
+            round: 0,
+            to_act: Vec::new(),
+            outcome: None,
+            branch: opening.branch.clone(),
+        };
+        let new = NewGame {
+            id: id.clone(),
+            book: game.id().to_owned(),
+            opening: write(opening),
+            listing: write(&listing),
+            public: opening.visibility == Visibility::Public,
+            host: who.id,
+            seats,
+            at: now(),
+        };
+        self.make_room_for(who, opening.visibility).await?;
+        self.store().create_game(&new).await?;
+        Ok(id)
+    }
+
     /// Whether somebody may open one more table.
     async fn make_room_for(&self, who: &Who, visibility: Visibility) -> Result<(), Error> {
         let (n_open, n_public) = self.store().open_games_of(who.id).await?;
@@ -175,15 +190,20 @@ impl Plan {
 }
 
 /// Who sits where on a new table.
-struct Seating {
-    seats: Vec<NewSeat>,
-    invitations: Vec<Invitation>,
+pub(super) struct Seating {
+    pub(super) seats: Vec<NewSeat>,
+    pub(super) invitations: Vec<Invitation>,
     /// What the seats of whoever makes it swear to.
     words: Vec<(u8, Option<String>)>,
 }
 
 impl Seating {
-    fn of(game: &dyn AnyGame, places: &[Place], request: &TableRequest, who: &Who) -> Result<Seating, Error> {
+    pub(super) fn of(
+        game: &dyn AnyGame,
+        places: &[Place],
+        request: &TableRequest,
+        who: &Who,
+    ) -> Result<Seating, Error> {
         let mut named: Vec<Option<&Sitter>> = vec![None; places.len()];
         let mut words = Vec::new();
         for (i, wanted) in request.seats.iter().enumerate() {
@@ -250,7 +270,7 @@ fn seat_named(places: &[Place], name: &SeatName) -> Option<usize> {
     }
 }
 
-fn checked_title(title: &str) -> Result<String, Error> {
+pub(super) fn checked_title(title: &str) -> Result<String, Error> {
     let title = title.trim();
     if title.chars().count() > 80 || !title.chars().all(is_visible) {
         return Err(Error::malformed(

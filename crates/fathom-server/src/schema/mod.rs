@@ -40,7 +40,7 @@ fn wire() -> Schemas {
     gather!(told: Moment<AnyView>, PlayedStep<AnyView, AnyAction, AnyEvent>);
     gather!(told: RecordFile<'static, AnySetup, AnyAction>, Audit<AnyAction>, LuckReport, Diary, Film);
     gather!(told: Part<'static, AnyAction>, Ways);
-    gather!(read: wire::GuestRequest, wire::LoginRequest, wire::TableRequest, wire::JoinRequest, wire::SwearRequest);
+    gather!(read: wire::GuestRequest, wire::LoginRequest, wire::TableRequest, wire::BranchRequest, wire::JoinRequest, wire::SwearRequest);
     gather!(read: wire::WordRequest, wire::AnewRequest, wire::ActRequest, wire::ActAllRequest, wire::OrderRequest, wire::UndoRequest);
     gather!(read: wire::SayRequest, wire::Command);
     types.finish()

@@ -87,6 +87,7 @@ fn table_rows() -> Vec<Row> {
         row("GET", route("/record"), "/record", none.clone(), [404, 404, 409], [409, 409, 409]),
         row("GET", route("/audit"), "/audit", none.clone(), [404, 404, 409], [409, 409, 409]),
         row("GET", route("/luck"), "/luck", none.clone(), [404, 404, 409], [409, 409, 409]),
+        row("POST", route("/branch"), "/branch", json!({"steps": 0, "seats": []}), [401, 404, 409], [401, 403, 409]),
         row("GET", route("/chat"), "/chat", none.clone(), [404, 404, 200], [200, 200, 200]),
         row(
             "POST",

@@ -10,6 +10,7 @@ mod common;
 
 mod access;
 mod aids;
+mod branch;
 mod durable;
 mod hostile;
 mod leaks;

@@ -1,4 +1,5 @@
 use fathom_catalog::{CATALOG, DiceVerdict, Published, Verdict};
+use fathom_core::record::Branch;
 
 use crate::args::VerifyArgs;
 use crate::exit::{Exit, Failure};
@@ -47,6 +48,10 @@ fn print(verdict: &Verdict, published: &Published) -> String {
     add(&mut text, format_args!("dice   {}\n", dice(verdict, published)));
     if let Some(commitment) = &verdict.commitment {
         add(&mut text, format_args!("seed   {}\n", faint(commitment)));
+    }
+    if let Some(Branch { table, steps }) = &verdict.branch {
+        let what = accent("replayed dice, known before the game");
+        add(&mut text, format_args!("from   step {steps} of the game at table {table}: {what}\n"));
     }
     for (seat, sworn) in verdict.sworn.iter().enumerate() {
         add(&mut text, format_args!("word   {}\n", faint(format!("{seat}={}", sworn.as_deref().unwrap_or("none")))));

@@ -50,8 +50,12 @@ fn r_win_1_escort_wins_when_the_boat_is_sunk() {
 #[test]
 fn r_win_2a_boat_wins_submerged_in_the_convoy_with_three_torpedoes() {
     let mut t = Sea::duel("S2 W", "S11 S 100ft 3");
+    // A boat in row S stands well, and the other side as badly.
+    let (boat, escort) = (t.position().standing(UB), t.position().standing(DE));
+    assert!((0.4..0.5).contains(&boat) && (boat + escort).abs() < f32::EPSILON, "{boat} {escort}");
     t.both("ahead end", "ahead end");
     assert_eq!(t.ending(), Some(("convoy", vec![UB])));
+    assert_eq!(t.position().standing(UB), 1.0);
     assert_eq!(t.position().outcome().unwrap().rule.para(), "WIN.2a");
 }
 

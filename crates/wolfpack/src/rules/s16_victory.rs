@@ -34,6 +34,9 @@ pub enum VictoryLevel {
 pub(crate) const LEVELS: [(i32, VictoryLevel); 3] =
     [(27, VictoryLevel::Decisive), (20, VictoryLevel::Substantive), (12, VictoryLevel::Marginal)];
 
+/// The least of them (16.2).
+pub(crate) const POINTS_TO_WIN: i32 = LEVELS[LEVELS.len() - 1].0;
+
 impl VictoryLevel {
     /// The level of a Net Victory Points Total (16.2).
     pub fn of(net: i32) -> VictoryLevel {

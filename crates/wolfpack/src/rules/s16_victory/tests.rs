@@ -79,3 +79,15 @@ fn r14_7_the_track_is_in_the_view() {
     assert_eq!((view.points, view.tonnage, view.sunk, view.net), (33, 165_000, 1, 31));
     assert_eq!(view.level, Some(VictoryLevel::Decisive));
 }
+
+#[test]
+fn sinkings_count_on_the_way_to_the_least_victory() {
+    let standing = |points: u16, sunk: u8| {
+        let mut game = sea();
+        (game.points, game.sunk) = (points, sunk);
+        fathom_core::Game::standing(&game, Seat(0))
+    };
+    assert_eq!([standing(0, 0), standing(6, 0), standing(12, 0), standing(40, 0)], [0.0, 0.5, 1.0, 1.0]);
+    assert!(standing(0, 3) < 0.0, "boats lost count against it");
+    assert_eq!(fathom_core::Game::standing(&over(11, 0), Seat(0)), -1.0, "at the end it is won or lost");
+}
