@@ -41,7 +41,7 @@ impl<G: Book> Alone<G> {
         let is_news = |what: &What<G::Event, G::Action>| match what {
             What::Heard { heard: Heard::Event(event), .. } => event.is_news(),
             What::Heard { heard: Heard::Roll(_), .. } | What::Over { .. } => true,
-            What::Did { .. } | What::ToAct { .. } | What::Withdrawn { .. } => false,
+            What::Did { .. } | What::ToAct { .. } | What::Withdrawn { .. } | What::Advised { .. } => false,
         };
         let lines = self.table.since(PLAYER, Viewer::Seat(SEAT), hand.version).unwrap();
         steps.iter().any(|step| !step.rolls.is_empty()) || lines.iter().any(|line| is_news(&line.what))

@@ -76,7 +76,8 @@ pub(crate) async fn branch(
     let Taken { opening, start, deeds } = server.loading_thread().await?.run("taking up a game", take).await??;
     let id = server.write_down(&who, game, &opening, &places, seating.seats).await?;
     server.change(&id, move |room| room.take_up(start, &deeds)).await?;
-    let table = server.visit(&id, Some(who.id)).await?.info(&id, Some(who.id));
+    let entered = server.visit(&id, Some(who.id)).await?;
+    let table = entered.info(&id, Some(who.id), &entered.present());
     Ok((StatusCode::CREATED, Json(NewTable { table, invitations: Vec::new() })))
 }
 
