@@ -14,27 +14,41 @@ const MAX_ACTIONS: usize = 3_000;
 /// Of so many actions one is read with everything else a seat could do, and with what it could not.
 const EVERY: usize = 7;
 
-/// Texts by kind, then by pattern.
+/// Texts by kind, each with the line it is printed as.
 type Texts = BTreeMap<&'static str, BTreeMap<String, String>>;
 
 /// What differs between texts that are alike: numbers, codes and names.
-fn pattern(text: &str) -> String {
-    let mut words: Vec<String> = Vec::new();
-    for (at, word) in text.split_whitespace().enumerate() {
-        let is_name = at > 0 && word.chars().next().is_some_and(char::is_uppercase);
-        let word = if word.contains(|sign: char| sign.is_ascii_digit()) || is_name { "#" } else { word };
-        // A list of names is as long as it is.
-        if word != "#" || words.last().is_none_or(|last| last != "#") {
-            words.push(word.to_owned());
+fn pattern(text: &str, names: &BTreeSet<String>) -> String {
+    let mut words: Vec<&str> = Vec::new();
+    for word in text.split_whitespace() {
+        let differs = word.contains(|sign: char| sign.is_ascii_digit()) || names.contains(bare(word));
+        match words.as_slice() {
+            // A list of names is as long as it is.
+            [.., "#"] if differs => {}
+            [.., "#", "and"] if differs => {
+                words.pop();
+            }
+            _ => words.push(if differs { "#" } else { word }),
         }
     }
     words.join(" ")
 }
 
+/// A word without what stands around it.
+fn bare(word: &str) -> &str {
+    word.trim_matches(|sign: char| !sign.is_alphanumeric())
+}
+
+/// What is written with a capital inside a sentence.
+fn names(texts: &Texts) -> BTreeSet<String> {
+    let inside = texts.values().flat_map(BTreeMap::keys).flat_map(|text| text.split_whitespace().skip(1));
+    inside.map(bare).filter(|word| word.chars().next().is_some_and(char::is_uppercase)).map(str::to_owned).collect()
+}
+
 fn note(texts: &mut Texts, kind: &'static str, para: &str, text: &str) {
     if !text.is_empty() {
         let line = if para.is_empty() { text.to_owned() } else { format!("{text} [{para}]") };
-        texts.entry(kind).or_default().entry(pattern(text)).or_insert(line);
+        texts.entry(kind).or_default().entry(text.to_owned()).or_insert(line);
     }
 }
 
@@ -132,8 +146,13 @@ fn texts<G: Imagine + Book + Bots>() -> String {
             play::<G>(&scenario.setup, bot, seed + 10 * at as u64, &mut texts);
         }
     }
+    let names = names(&texts);
     let mut page = String::new();
-    for (kind, lines) in &texts {
+    for (kind, texts) in &texts {
+        let mut lines: BTreeMap<String, &String> = BTreeMap::new();
+        for (text, line) in texts {
+            lines.entry(pattern(text, &names)).or_insert(line);
+        }
         let _ = writeln!(page, "== {kind} ({})", lines.len());
         lines.values().for_each(|line| page += &format!("{line}\n"));
         page.push('\n');

@@ -99,7 +99,7 @@ impl Memory {
     }
 
     /// A piece is somewhere.
-    pub fn at(piece: impl ToString, at: impl ToString) -> Memory {
+    pub fn at(piece: &(impl ToString + ?Sized), at: &(impl ToString + ?Sized)) -> Memory {
         Memory::At { piece: piece.to_string(), at: Some(at.to_string()), feet: None }
     }
 }

@@ -239,6 +239,9 @@ impl SetupOption {
 ///
 /// # Errors
 /// Every number out of bounds and every option that cannot be chosen as it is, each with its place.
+///
+/// # Panics
+/// When the setup cannot be written as JSON, which is a fault of the game.
 pub fn check_options<S: Serialize>(options: &[SetupOption], setup: &S) -> Result<(), Refusal> {
     let setup = serde_json::to_value(setup).expect("a setup can be written");
     Refusal::all(options.iter().flat_map(|option| option.faults(&setup)).map(Err))

@@ -18,8 +18,8 @@ pub(crate) fn memory(event: &Event) -> Memory {
             Memory::Chapter { unit: "turn", number: u16::from(*turn), when: None }
         }
         Event::Slid { .. } => Memory::Renamed,
-        Event::EscortAt { escort, pose, .. } => at(*escort, pose),
-        Event::BoatAt { boat, pose } => at(*boat, pose),
+        Event::EscortAt { escort, pose, .. } => at(*escort, *pose),
+        Event::BoatAt { boat, pose } => at(*boat, *pose),
         Event::InConvoy { boat, .. } => told(format!("{} was among the ships of the convoy", boat.name())),
         Event::Ready { boat, record } => Memory::Hides {
             piece: boat.name().into(),
@@ -80,7 +80,7 @@ pub(crate) fn memory(event: &Event) -> Memory {
     }
 }
 
-fn at(ship: Ship, pose: &Pose) -> Memory {
+fn at(ship: Ship, pose: Pose) -> Memory {
     let feet = ship.is_boat().then(|| pose.depth.feet());
     Memory::At { piece: ship.name().into(), at: Some(pose.square.to_string()), feet }
 }

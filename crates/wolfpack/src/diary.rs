@@ -78,8 +78,8 @@ pub(crate) fn memory(event: Event) -> Memory {
         )),
         Event::Unveiled { convoy, escort: Escort::Dummy } => Memory::Did {
             who: format!("{convoy}"),
-            one: "was never sighted, and a false report",
-            many: "were never sighted, and false reports",
+            one: "was a false report, never sighted",
+            many: "were false reports, never sighted",
         },
         Event::Unveiled { convoy, .. } => Memory::Did {
             who: format!("{convoy}"),
