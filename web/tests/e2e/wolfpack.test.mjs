@@ -75,6 +75,8 @@ describe("wolfpack", () => {
     // The same with keys alone: a size, then a hex reached by arrows.
     await page.getByRole("button", { name: "A single U-boat", exact: true }).focus();
     await page.keyboard.press("Enter");
+    // The hexes of another size come from the server.
+    await page.locator('svg.chart [data-hex="1016"]').waitFor();
     await page.locator('svg.chart [data-hex="1015"]').focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
