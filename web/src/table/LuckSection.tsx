@@ -1,7 +1,7 @@
 import type { LuckReport } from "../api";
-import type { Line } from "../wire";
 import { kindsOf, momentsOf, torpedoesIn } from "./luck";
 import { Para } from "./Para";
+import { isBig } from "./playback";
 import { eventsOf, type Told } from "./story";
 import { sentence } from "./words";
 
@@ -60,9 +60,9 @@ export function LuckSection({ game, luck, story, onStep }: Props) {
   );
 }
 
-/** What was told last in a step: what came of its dice. */
+/** What came of the dice of a step: the last big thing that was told in it, or the last thing that happened on the board. */
 function cameOf(events: Told[], step: number): string {
-  const last: Line<unknown, unknown> | undefined = events.findLast((told) => told.step === step)?.line;
-  if (last?.kind === "over") return `«${last.outcome.sentence}»`;
-  return last?.kind === "heard" && last.said ? `«${sentence(last.said.text)}»` : "";
+  const heard = events.flatMap(({ line, step: at }) => (at === step && line.kind === "heard" ? [line] : []));
+  const came = heard.findLast(({ cue }) => isBig(cue)) ?? heard.findLast(({ cue }) => cue) ?? heard.at(-1);
+  return came?.said ? `«${sentence(came.said.text)}»` : "";
 }

@@ -21,7 +21,7 @@ export function StandingGraph({ standings, sides, step, moments, onStep }: Props
   const last = standings.length - 1;
   if (last < 1) return null;
   if (!isEventful(standings)) {
-    return <p class="quiet">Nothing but the end counts in this game: until then it stood even.</p>;
+    return <p class="quiet">Until the end nothing changed how the game stood.</p>;
   }
   const curves = curvesOf(standings);
   const name = (side: number): string => sideName(sides[side] ?? "side");

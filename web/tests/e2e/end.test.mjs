@@ -60,6 +60,10 @@ describe("the end", () => {
     await end.getByRole("heading", { name: "You lost" }).waitFor();
     await end.getByText("The submarine wins: the boat reached the convoy.").waitFor();
     await shot(page, "end-lost");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await settled(page);
+    await shot(page, "end-lost-phone");
+    await page.setViewportSize({ width: 1280, height: 800 });
     for (const name of ["Rematch", "Swap sides", "Same dice again"]) await end.getByRole("button", { name }).waitFor();
   });
 
@@ -68,6 +72,8 @@ describe("the end", () => {
     await page.getByRole("button", { name: /^Debrief/ }).click();
     await page.waitForURL(/\/debrief/);
     await page.locator(".result").getByText("You lost.").waitFor();
+    await page.locator(".standing").waitFor();
+    await shot(page, "end-debrief");
     await page.goto(`${server.url}/table/${lost}/debrief/2?as=1`);
     await page.getByRole("heading", { name: "Step 2" }).waitFor();
     assert.equal(await page.getByLabel("Whose eyes").inputValue(), "1");
