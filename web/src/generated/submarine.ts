@@ -449,6 +449,14 @@ export type Deed =
   /** A Squid counter into this hex. */
   | { squid: Hex };
 
+/** A ship before her move. */
+export interface Departure {
+  /** Where she lay. */
+  hull: Hull;
+  /** Turns made since the bow entered its hex. */
+  turns_in_hex: number;
+}
+
 /** The move of an escort, a draft as far as nothing had to be rolled (13.9). */
 export interface Draft {
   /** The escort, once its move has begun. */
@@ -458,9 +466,7 @@ export interface Draft {
   /** How many of these deeds are done; the others are only thought of. */
   n_made: number;
   /** Where the ship lay before her move, once some of it is done. */
-  start: Start | null;
-  /** What she met on her way has stopped her: there is nothing left to her but weapons. */
-  is_stopped: boolean;
+  start: Departure | null;
 }
 
 /** A side of the board that ships may leave by. */
@@ -730,14 +736,14 @@ export type Order =
   /** Hand everything in. */
   | "commit";
 
-/** Where in the turn we are. Phases without a decision are never rested in. */
+/** What a game rests in; what happens by itself between two of them stands in `sequence.rs`. */
 export type Phase =
   /** Before the first turn: logs are filled and vessels placed (3, 20.3, 20.4). */
-  | { placement: Who }
+  | { placement: Side }
   /** 5.1: both sides write in secret. */
   | "plotting"
   /** 5.2, SYN.2: the Submarine player first (17.9.1). */
-  | { gunnery: Who }
+  | { gunnery: Side }
   /** 5.4, after the convoy has moved (5.3). */
   | "escort_movement"
   /** 5.5: the order of torpedoes already in the water. */
@@ -786,6 +792,18 @@ export interface PlotOrder {
   /** Tubes to begin reloading, `bow 1`. */
   reload?: ReloadOrder[];
 }
+
+/**
+ * What is asked inside a phase: something has begun, and goes on when this is answered.
+ *
+ * Questions stand on a stack: the last is answered first, and with none left the phase itself asks again. What they are
+ * about has been seen by everybody.
+ */
+export type Question =
+  /** A die has fallen on the way of this escort: the rest of her move is decided before another ship begins hers (6.9, 13.9). */
+  | { go_on: ShipId }
+  /** What this escort has met has stopped her: she may use what weapons she has left, until another ship moves (10.1). */
+  | { last_weapons: ShipId };
 
 /** A tube to reload. */
 export interface ReloadOrder {
@@ -876,20 +894,12 @@ export interface Shot {
   is_shallow: boolean;
 }
 
-/** Who plays alone against the tables. */
+/** A side, played by a player or by the tables. */
 export type Side =
   /** The Submarine player. */
   | "submarine"
   /** The Escort player. */
   | "escort";
-
-/** A ship before her move. */
-export interface Start {
-  /** Where she lay. */
-  hull: Hull;
-  /** Turns made since the bow entered its hex. */
-  turns_in_hex: number;
-}
 
 /** The number of a torpedo on the cards; written down it is its name. */
 export type TorpedoId = "G7A" | "G7E" | "T-3" | "Mk 10" | "Mk 14" | "Mk 14 magnetic" | "Mk 18" | "Mk VIII" | "Type 95" | "53 cm" | "24V" | "53-38";
@@ -958,6 +968,8 @@ export interface View {
   last_turn: number;
   /** The phase. */
   phase: Phase;
+  /** What is asked inside the phase, the last to be answered first. */
+  questions: Question[];
   /** Who has handed in a plot. */
   committed: Seats;
   /** All vessels, submarines first. */
@@ -1010,13 +1022,6 @@ export type Weapon =
   | "hedgehog"
   /** Depth-fused, ahead. */
   | "squid";
-
-/** Whose part of a phase it is. */
-export type Who =
-  /** The Submarine player. */
-  | "submarine"
-  /** The Escort player. */
-  | "escort";
 
 /** The winning side. */
 export type Winner =
