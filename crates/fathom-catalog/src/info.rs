@@ -37,6 +37,16 @@ pub struct GameInfo {
     pub size_bytes: usize,
 }
 
+impl GameInfo {
+    /// The strongest bot that decides without searching, at its best; `random` where there is none.
+    pub fn quick_bot(&self) -> String {
+        let Some(bot) = self.bots.iter().find(|bot| bot.advises && bot.roles.is_empty()) else {
+            return "random".to_owned();
+        };
+        bot.levels.last().map_or_else(|| bot.name.to_owned(), |level| format!("{}:{level}", bot.name))
+    }
+}
+
 /// A scenario.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

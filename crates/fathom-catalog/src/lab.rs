@@ -18,8 +18,10 @@ use crate::setup::{refused, resolve, to_json};
 pub struct SimRequest {
     /// The setup, as a script would have it.
     pub setup: Option<Value>,
-    /// Seat, role or side, and the bot that plays it; whoever is not named plays at random.
+    /// Seat, role or side, and the bot that plays it.
     pub seats: Vec<(String, String)>,
+    /// The bot that plays for whoever is not named; at random unless given.
+    pub others: Option<String>,
     /// How many games.
     pub games: u64,
     /// Where all dice come from.
@@ -39,6 +41,7 @@ impl Default for SimRequest {
         SimRequest {
             setup: None,
             seats: Vec::new(),
+            others: None,
             games: 1000,
             seed: 1,
             swap: false,
@@ -84,9 +87,11 @@ fn plan<G: Game + Book + Bots>(request: &SimRequest) -> Result<Match<G::Setup>, 
         Ok(spec) => Ok((who.clone(), spec)),
         Err(error) => Err(InputError::new(Place::of("seats").field(who), error.to_string())),
     };
+    let others = request.others.as_deref().map(|bot| spec(&("others".to_owned(), bot.to_owned())));
+    let others = others.transpose()?.map(|(_, spec)| spec);
     Ok(Match {
         setup: resolve::<G>(request.setup.as_ref(), &Place::of("setup"))?,
-        lineup: Lineup { seats: request.seats.iter().map(spec).collect::<Result<_, _>>()? },
+        lineup: Lineup { seats: request.seats.iter().map(spec).collect::<Result<_, _>>()?, others },
         games: request.games,
         seed: request.seed,
         swap: request.swap,

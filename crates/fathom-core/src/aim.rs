@@ -8,7 +8,7 @@ use crate::Rule;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Aim {
-    /// The name of the side, one of [`Game::SIDES`](crate::Game::SIDES).
+    /// The name of the side, as the game has it.
     pub side: &'static str,
     /// The paragraph.
     pub rule: Rule,

@@ -5,13 +5,15 @@ use fathom_core::{Game, Seat};
 
 use crate::LabError;
 
-/// Bots by seat, as a player asks for them; whoever is not named plays at random.
+/// Bots by seat, as a player asks for them.
 ///
 /// A seat is named by its role, its number, or its side when that side should have the same bot throughout.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lineup {
     /// Who plays what; a role or number counts more than a side.
     pub seats: Vec<(String, BotSpec)>,
+    /// Who plays for those that are not named; at random unless given.
+    pub others: Option<BotSpec>,
 }
 
 /// One bot for each seat of a game, in order.
@@ -24,7 +26,8 @@ impl Lineup {
     /// # Errors
     /// When a name is not a seat or side of this game, or a seat is named twice.
     pub fn cast<G: Game>(&self, position: &G) -> Result<Casting, LabError> {
-        let mut cast = vec![BotSpec::random(); position.n_seats()];
+        let others = self.others.clone().unwrap_or_else(BotSpec::random);
+        let mut cast = vec![others; position.n_seats()];
         let (seats, sides): (Vec<_>, Vec<_>) =
             self.seats.iter().partition(|(who, _)| seat_named(position, who).is_some());
         for (who, spec) in &sides {

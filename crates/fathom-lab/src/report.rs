@@ -41,6 +41,10 @@ pub struct Report {
     pub score: Option<Length>,
     /// What else the game counts in those that ended, such as ships sunk.
     pub tallies: Vec<TallyReport>,
+    /// What can be counted in every game: points, turns and actions, as far as it has them. Means and extremes stand above, so
+    /// it is not written.
+    #[serde(skip)]
+    pub common: Vec<TallyReport>,
 }
 
 /// What a game counts, over all games.
@@ -161,6 +165,7 @@ impl Report {
             turns: length(&tally.turns),
             score: length(&tally.scores),
             tallies: tallies(tally),
+            common: common(tally),
         }
     }
 }
@@ -169,6 +174,12 @@ fn tallies(tally: &Tally) -> Vec<TallyReport> {
     let report =
         |(tally, histogram): &(&'static str, Histogram)| Some(TallyReport { tally, spread: spread(histogram)? });
     tally.tallies.iter().filter_map(report).collect()
+}
+
+fn common(tally: &Tally) -> Vec<TallyReport> {
+    let all = [("points", &tally.scores), ("turns", &tally.turns), ("actions", &tally.actions)];
+    let report = |(tally, histogram)| Some(TallyReport { tally, spread: spread(histogram)? });
+    all.into_iter().filter_map(report).collect()
 }
 
 fn seats<G: Game>(position: &G, cast: &Casting, tally: &Tally) -> Vec<SeatReport> {

@@ -12,7 +12,7 @@ fn plan(games: u64, seats: &[(&str, &str)]) -> Match<Setup> {
     let seats = seats.iter().map(|(who, spec)| ((*who).to_owned(), spec.parse().unwrap())).collect();
     Match {
         setup: Setup { width: 4, tries: 3 },
-        lineup: Lineup { seats },
+        lineup: Lineup { seats, others: None },
         games,
         seed: 7,
         swap: false,

@@ -57,7 +57,8 @@ pub(crate) async fn live(
     let viewer = viewer(query.eyes.as_deref())?;
     server.catch_up_with(&id, who.id(), viewer, query.since).await?;
     let entered = server.visit(&id, who.id()).await?;
-    let watch = Watch { who: who.id(), viewer, since: query.since, heard: query.heard, stays: true };
+    let watch =
+        Watch { who: who.id(), viewer, since: query.since, heard: query.heard, stays: true, present: query.present };
     let Upgrade(upgrade) = upgrade?;
     let guard = server.open_socket(address)?;
     let (first, news) = entered.watch(&watch, server.config().socket_queue)?;

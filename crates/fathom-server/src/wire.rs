@@ -573,6 +573,9 @@ pub(crate) struct LiveQuery {
     /// Whether longer frames may come as binary ones, compressed with gzip.
     #[serde(default)]
     pub gzip: bool,
+    /// Whether a frame is to say so when a player connects or goes.
+    #[serde(default)]
+    pub present: bool,
 }
 
 /// What a client sends over a WebSocket.

@@ -340,7 +340,8 @@ pub struct SetupArgs {
 
 #[derive(Args)]
 #[command(after_help = "\
-A seat is named by its role, its number or its side; whoever is not named plays at random. A bot is named as in
+A seat is named by its role, its number or its side; whoever is not named is played by the game's strongest
+bot that decides without searching, and the report says by which. A bot is named as in
 captain, captain:hard or admiral:normal@iterations=500; fathom games GAME lists them.
 
 Examples:
@@ -375,10 +376,10 @@ pub struct SimArgs {
     /// Simulate every scenario of the game, one after the other
     #[arg(long, conflicts_with_all = ["scenario", "setup", "scenario_file", "set", "record"])]
     pub each_scenario: bool,
-    /// Draw how a tally is distributed, as an SVG picture
+    /// Draw how a tally, points, turns or actions are distributed, as an SVG picture
     #[arg(long, value_name = "FILE")]
     pub plot: Option<PathBuf>,
-    /// The tally to draw, such as ships-sunk; the first one of the game unless given
+    /// What to draw: a tally such as ships-sunk, points, turns or actions; the first there is unless given
     #[arg(long, value_name = "NAME", requires = "plot")]
     pub tally: Option<String>,
     /// Write records of the first games into this directory

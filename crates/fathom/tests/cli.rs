@@ -345,6 +345,27 @@ fn simulations_depend_on_their_flags_alone() {
 }
 
 #[test]
+fn whoever_is_not_named_is_played_by_the_strongest_quick_bot_and_the_report_says_so() {
+    let report = fine_json(&["sim", "u-boat", "--games", "2", "--seat", "escorts=random"]);
+    let bots: Vec<_> = report["seats"].as_array().unwrap().iter().map(|seat| seat["bot"].as_str().unwrap()).collect();
+    assert_eq!(bots, ["random", "captain:hard"]);
+    let text = fine(&["sim", "strait", "--games", "2"]);
+    assert!(text.contains("played by") && text.contains("random"), "there is no other bot: {text}");
+}
+
+#[test]
+fn every_game_can_be_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    for game in ["u-boat", "submarine", "wolfpack", "tonnage-war", "fleet-asw", "strait"] {
+        let file = folder.path().join(format!("{game}.svg"));
+        let picture = file.to_str().unwrap();
+        fine(&["sim", game, "--games", "2", "--plot", picture]);
+        assert!(std::fs::read_to_string(&file).unwrap().contains("<svg"), "{game}");
+        fine(&["sim", game, "--games", "2", "--plot", picture, "--tally", "actions", "--force"]);
+    }
+}
+
+#[test]
 fn simulations_count_what_the_game_names() {
     let args = ["sim", "tonnage-war", "--scenario", "sc-94", "--games", "4", "--seat", "escort-commander=policy"];
     let report = fine_json(&args);

@@ -33,8 +33,8 @@ mod bad_input;
 mod testing;
 
 use fathom_core::{
-    Book, Game, History, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled,
-    Umpire, Viewer,
+    Aim, Book, Game, History, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption,
+    Spelled, Umpire, Viewer,
 };
 
 pub use action::{Action, Order};
@@ -46,7 +46,7 @@ pub use state::{Phase, TonnageWar};
 pub use view::View;
 pub use world::World;
 
-use crate::cite::{R1A, R4A};
+use crate::cite::{R1A, R4A, R18H};
 
 /// Ships of the convoy sunk, stragglers and the rescue ship included, as a tally.
 const SHIPS_SUNK: &str = "ships-sunk";
@@ -168,6 +168,12 @@ impl Game for TonnageWar {
             Some("defeat") => -1.0,
             _ => 0.0,
         }
+    }
+
+    fn aims(_world: &fathom_core::World<Self::World>, view: &View) -> Vec<Aim> {
+        let sentence =
+            "Have more points than the U-boats when the battle ends: 6 for a U-boat sunk, 3 for one damaged.";
+        vec![Aim::new("allies", R18H, sentence).have(view.score.player).need(view.score.u_boats + 1)]
     }
 
     fn prompt(&self, _seat: Seat) -> Said {

@@ -42,8 +42,8 @@ mod words;
 mod world;
 
 use fathom_core::{
-    Book, Game, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Umpire,
-    Viewer,
+    Aim, Book, Game, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled,
+    Umpire, Viewer,
 };
 
 pub use action::{Action, ChargeOrder, Order};
@@ -143,6 +143,10 @@ impl Game for UBoat {
             Some(Some(side)) if side == self.world.side_of(seat) => 1.0,
             Some(Some(_)) => -1.0,
         }
+    }
+
+    fn aims(_world: &fathom_core::World<Self::World>, view: &View) -> Vec<Aim> {
+        view.aims()
     }
 
     fn prompt(&self, seat: Seat) -> Said {

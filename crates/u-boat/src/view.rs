@@ -1,9 +1,10 @@
 //! What one viewer may see, built field by field.
 
-use fathom_core::Seat;
+use fathom_core::{Aim, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Depth, Pose, Square};
+use crate::cite::{R_WIN_1, R_WIN_2B};
 use crate::rules::depth_charge::patterns;
 use crate::ship::{Ship, Side};
 use crate::sight::{Hand, Sight};
@@ -48,6 +49,26 @@ pub struct View {
     pub n_met: u8,
     /// How the game ended, if it did.
     pub ending: Option<Ending>,
+}
+
+impl View {
+    /// What each side must do to win, and how many of the enemy it has sunk, as far as the viewer knows.
+    pub(crate) fn aims(&self) -> Vec<Aim> {
+        let n_sunk =
+            |all: &mut dyn Iterator<Item = Status>| all.filter(|status| *status == Status::Sunk).count() as i64;
+        let boats = n_sunk(&mut self.boats.iter().map(|boat| boat.status));
+        let escorts = n_sunk(&mut self.escorts.iter().map(|escort| escort.status));
+        let (n_boats, n_escorts) = (self.boats.len() as i64, self.escorts.len() as i64);
+        let sink =
+            |n: i64, one: &str, all: &str| if n == 1 { format!("Sink the {one}") } else { format!("Sink all {all}") };
+        let reach = "or get into the convoy zone submerged with at least 3 torpedoes left";
+        vec![
+            Aim::new("escorts", R_WIN_1, sink(n_boats, "submarine", "submarines") + ".").have(boats).need(n_boats),
+            Aim::new("submarines", R_WIN_2B, format!("{}, {reach}.", sink(n_escorts, "escort", "escorts")))
+                .have(escorts)
+                .need(n_escorts),
+        ]
+    }
 }
 
 /// A seat and its ships.

@@ -36,8 +36,8 @@ mod bad_input;
 mod testing;
 
 use fathom_core::{
-    Book, Game, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Umpire,
-    Viewer,
+    Aim, Book, Game, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled,
+    Umpire, Viewer,
 };
 
 pub use action::{Action, Order};
@@ -51,7 +51,7 @@ pub use world::World;
 
 use crate::cite::{R4_2, R16_1};
 use crate::rules::s13_packs::unpinned_boats;
-use crate::rules::s16_victory::{end_in_words, tonnage};
+use crate::rules::s16_victory::{aim, end_in_words, tonnage};
 
 /// The one seat of the game.
 pub const U_BOAT_COMMAND: Seat = Seat(0);
@@ -161,6 +161,10 @@ impl Game for Wolfpack {
 
     fn tallies(&self) -> Vec<(&'static str, i64)> {
         vec![("tons-sunk", i64::from(tonnage(self.points)))]
+    }
+
+    fn aims(_world: &fathom_core::World<Self::World>, view: &View) -> Vec<Aim> {
+        vec![aim(view.net)]
     }
 
     fn prompt(&self, _seat: Seat) -> Said {

@@ -25,7 +25,7 @@ mod state;
 mod view;
 
 use fathom_ai::Bots;
-use fathom_core::{Game, Grid, Label, Outcome, Refusal, Said, Seat, Seats, Spelled, Umpire, Viewer, World};
+use fathom_core::{Aim, Game, Grid, Label, Outcome, Refusal, Said, Seat, Seats, Spelled, Umpire, Viewer, World};
 
 pub use action::{Action, Order};
 pub use board::{ParseSquareError, ROCKS, SIZE, Square, Way};
@@ -135,6 +135,14 @@ impl Game for Strait {
 
     fn grid(view: &View) -> Option<Grid> {
         Some(view.grid())
+    }
+
+    fn aims(_world: &World<()>, view: &View) -> Vec<Aim> {
+        let rounds = format!("Come through to row 1 within {} rounds.", view.rounds);
+        vec![
+            Aim::new("runner", cite::R_END_2, rounds),
+            Aim::new("guard", cite::R_END_1, "Sink the runner, or keep it from coming through."),
+        ]
     }
 }
 

@@ -84,6 +84,8 @@ interface Props {
   area: (place: string) => string;
   /** The piece as it would lie. */
   ghost: (stop: Stop) => ComponentChildren;
+  /** Places on which a mark of its own lies: they are dragged over, and not marked twice. */
+  covered?: Set<string>;
   /** What a place is called, one and several. */
   unit: readonly [string, string];
   /** Where the piece is now. */
@@ -93,15 +95,15 @@ interface Props {
 }
 
 /** Where the piece in hand can go: a click on a place lays the cheapest track to it. */
-export function Tracks({ ways, tracking, at, area, ghost, unit, begin, onTake }: Props) {
+export function Tracks({ ways, tracking, at, area, ghost, unit, begin, covered, onTake }: Props) {
   const tracks = useMemo(() => tracksOf(ways), [ways]);
   const { looked, look, isHeld } = tracking;
   return (
     <g class="tracks">
-      <path d={area(begin)} data-place="" fill="transparent" />
+      <path d={area(begin)} data-place={begin} data-begin fill="transparent" />
       {[...tracks].map(([place, track]) => (
         <g key={place}>
-          <Reached at={at(place)} isDear={priceOf(ways, track) !== null} />
+          {!covered?.has(place) && <Reached at={at(place)} isDear={priceOf(ways, track) !== null} />}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a chart of buttons would be read out hex by hex; keys and list do the same */}
           <path
             d={area(place)}
@@ -115,7 +117,7 @@ export function Tracks({ ways, tracking, at, area, ghost, unit, begin, onTake }:
           />
         </g>
       ))}
-      {looked && <Laid ways={ways} track={looked} at={(place) => at(place || begin)} ghost={ghost} unit={unit} />}
+      {looked && <Laid ways={ways} track={looked} at={at} ghost={ghost} unit={unit} />}
     </g>
   );
 }

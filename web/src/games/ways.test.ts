@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawnOn, lengthOf, notYet, posesIn, priceOf, tracksOf, type Ways } from "./ways";
+import { begunAt, drawnOn, lengthOf, notYet, priceOf, tracksOf, type Ways } from "./ways";
 
 /** A row of places from A to D, a way round by X, and a short cut from A to C that costs power. */
 const stop = (place: string, facing: string, cost: string | null = null) => ({ place, facing, cost });
@@ -25,11 +25,10 @@ describe("ways", () => {
     const track = tracks.get("C") ?? notYet(WAYS);
     expect([priceOf(WAYS, track), lengthOf(WAYS, track)]).toEqual([null, 2]);
   });
-  it("know every way of lying in a place", () => {
-    const poses = posesIn(WAYS, "C");
-    expect(poses.get("1")?.legs).toHaveLength(2);
-    expect(poses.get("2")?.legs.map(({ action }) => action)).toEqual(["ac"]);
-    expect(priceOf(WAYS, poses.get("2") ?? notYet(WAYS))).toBe("1 power");
+  it("begin where the piece is", () => {
+    const told = { ...WAYS, stops: [stop("", ""), ...WAYS.stops.slice(1)] };
+    expect(begunAt(told, "A")?.stops[0]?.place).toBe("A");
+    expect(begunAt(told, undefined)).toBeNull();
     expect(priceOf(WAYS, { stops: [0, 4, 4], legs: [] })).toBe("2 × 1 power");
   });
   it("are drawn on through the places one drags over, and back along themselves", () => {

@@ -81,18 +81,6 @@ function nDear({ stops }: Ways, track: Track): number {
   return track.stops.filter((stop) => stops[stop]?.cost).length;
 }
 
-/** All ways of lying in a place: for each direction the cheapest way to it. */
-export function posesIn(ways: Ways, place: string): Map<string, Track> {
-  const found = new Map<string, Track>();
-  for (const [stop, track] of waysFrom(ways, ways.start)) {
-    const { place: here, facing } = ways.stops[stop] ?? {};
-    if (here !== place || facing === undefined) continue;
-    const known = found.get(facing ?? "");
-    if (!known || isBetter(ways, track, known)) found.set(facing ?? "", track);
-  }
-  return found;
-}
-
 /** The same track drawn on to a place: back along itself where it leads there, by the cheapest way else; nothing without one. */
 export function drawnOn(ways: Ways, track: Track, place: string): Track | null {
   const back = track.stops.findIndex((stop) => ways.stops[stop]?.place === place);
@@ -104,6 +92,12 @@ export function drawnOn(ways: Ways, track: Track, place: string): Track | null {
     .reduce<Track | null>((a, b) => (a && !isBetter(ways, b, a) ? a : b), null);
   if (!onward) return null;
   return { stops: [...track.stops, ...onward.stops.slice(1)], legs: [...track.legs, ...onward.legs] };
+}
+
+/** The same ways from a place that has its name: the server says how the piece goes, and not where it is. */
+export function begunAt(ways: Ways | null, place: string | undefined): Ways | null {
+  if (!ways || place === undefined) return null;
+  return { ...ways, stops: ways.stops.map((stop, i) => (i === ways.start ? { ...stop, place } : stop)) };
 }
 
 /** The track before its first step. */

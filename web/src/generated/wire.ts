@@ -21,6 +21,20 @@ export interface ActRequest<Action = unknown> {
   action: Action;
 }
 
+/** What a side must do to win, and how far it has come. */
+export interface Aim {
+  /** The name of the side, as the game has it. */
+  side: string;
+  /** The paragraph. */
+  rule: Rule;
+  /** What it must do, a sentence. */
+  sentence: string;
+  /** How far it has come, where that is a number. */
+  have?: number | null;
+  /** How far it must come, where that is a number. */
+  need?: number | null;
+}
+
 /** Asking for all words anew. */
 export interface AnewRequest {
   /** Your seat. */
@@ -168,6 +182,16 @@ export interface Difference {
   /** How it differs. */
   message: string;
 }
+
+/** The answer to something done. */
+export type Done<View = unknown, Action = unknown, Event = unknown> =
+  /** What the seat learnt and sees now. */
+  | Lines<View, Action, Event>
+  /** What came of it is told elsewhere. */
+  | {
+    /** The version of the seat now. */
+    version: number;
+  };
 
 /** The end of a game as it is told. */
 export interface Ended {
@@ -410,6 +434,9 @@ export interface Label {
   cost?: string | null;
 }
 
+/** An action between two nodes: from, to, and the action. */
+export type Leg<Action = unknown> = [number, number, Action];
+
 /** How well a bot plays. */
 export type Level =
   /** For a first game. */
@@ -473,6 +500,16 @@ export type Line<Action = unknown, Event = unknown> = {
     /** Their numbers in this stream. */
     lines: Seq[];
   }
+  /** A seat asked a bot for advice; everybody is told, for between people it is no secret help. */
+  | {
+    kind: "advised";
+    /** The seat. */
+    seat: Seat;
+    /** Which of those who hold it. */
+    by: Person;
+    /** The bot. */
+    bot: string;
+  }
   /** The game is over. */
   | {
     kind: "over";
@@ -530,6 +567,8 @@ export type LiveFrame<View = unknown, Action = unknown, Event = unknown, Setup =
     /** What the viewer sees now. */
     snapshot: Snapshot<View, Action>;
   }
+  /** Who of the players is connected to this server, whenever that changes. */
+  | { type: "present"; players: number[] }
   /** Something said. */
   | {
     type: "chat";
@@ -1052,6 +1091,8 @@ export interface Snapshot<View = unknown, Action = unknown> {
   view: View;
   /** The same on a grid of squares, where the game offers one. */
   grid?: Grid | null;
+  /** What each side must do to win and how it stands, where the game says. */
+  aims?: Aim[];
   /** Who is to act. */
   to_act: Place[];
   /** What the seat is asked to do or waits for. */
@@ -1082,6 +1123,14 @@ export interface Spoken {
   text: string;
   /** When. */
   at: number;
+}
+
+/** How a piece may come to stand. */
+export interface Stand {
+  /** The place, as the label of the action that led here names it; nothing for how it stands now. */
+  place?: string | null;
+  /** What the last action on the way here costs beyond the ordinary. */
+  cost?: string | null;
 }
 
 /** When a game begins. */
@@ -1161,6 +1210,8 @@ export interface TableInfo<Setup = unknown> {
   your_seats: number[];
   /** How long each seat was waited for. */
   clock: SeatClock[];
+  /** The players who are connected to this server by WebSocket now. */
+  present: number[];
   /** When it was made. */
   created_at: number;
   /**
@@ -1273,6 +1324,29 @@ export type Visibility =
   | "unlisted"
   /** It is in the list, and everybody may watch. */
   | "public";
+
+/**
+ * Everything a piece can reach by drafting: actions that roll no die and tell nobody anything new. What is learnt on a way
+ * ends it.
+ *
+ * It is worked out from what the seat sees and nothing else, so what is hidden may still end a way earlier.
+ */
+export interface Ways<Action = unknown> {
+  /** The version of the seat they belong to. */
+  version: Seq;
+  /** How the piece may come to stand; the first is how it stands now. */
+  nodes: Stand[];
+  /**
+   * The actions that lead from one node to another. One that leads away again goes on from exactly there: whatever way
+   * is followed from the first node, its actions can be done in that order.
+   */
+  edges: Leg<Action>[];
+  /**
+   * Whether some were left out because there are too many for one answer. New places come before other ways to the same
+   * place, and what takes few actions before what takes many.
+   */
+  more: boolean;
+}
 
 /** A new session. */
 export interface Welcome {

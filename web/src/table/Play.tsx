@@ -84,7 +84,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
     // A menu stays open while all that it offers can still be done: others hand in meanwhile.
     setMenu((was) => (was && isOffered(was, choices) ? was : null));
     // What was wrong with a version is not wrong with the next.
-    live.clear();
+    live.goneOn();
     setFocus(null);
   }, [version]);
   useEffect(() => {
@@ -186,6 +186,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const mayAct = !then && !isDue && seat !== null && !now.outcome;
   // A seat that has handed in and is not to act may have it back, until all others have handed in too.
   const mayRecall = mayAct && !toAct && now.may_undo && !now.to_act.some((place) => place.seat === seat);
+  const talk = <Talk table={table} seat={seat} mayTalkTo={now.may_talk_to} spoken={live.spoken.value} />;
   const focused = choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(focus));
   const trouble = live.fault.value;
   const prompt = past ? lookingBack(shownLines) : isDue ? MEANWHILE : promptOf(now);
@@ -254,9 +255,14 @@ export function Play({ table, live, looked, onDebrief }: Props) {
         <div class="story">
           <Time lines={lines} at={until} onLook={lookBack} onReplay={then ? null : replay} />
           <Log game={table.game} lines={lines} until={until} onPoint={setPointed} />
-          {(hasCompany(table) || live.spoken.value.length > 0) && (
-            <Talk table={table} seat={seat} mayTalkTo={now.may_talk_to} spoken={live.spoken.value} />
-          )}
+          {hasCompany(table) || live.spoken.value.length > 0
+            ? talk
+            : table.seats.length > 1 && (
+                <details class="fold">
+                  <summary>Talk</summary>
+                  {talk}
+                </details>
+              )}
         </div>
       </aside>
       {mayAct && menu && (

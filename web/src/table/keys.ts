@@ -6,9 +6,6 @@ export type Deeds = Record<string, (() => void) | undefined>;
 /** More keys than this are not remembered: who leans on a key means it no longer. */
 const MOST = 12;
 
-/** Who plays ahead of the server and dawdles longer than this, in milliseconds, has forgotten what was pressed. */
-const FORGOTTEN = 4000;
-
 /**
  * Listens for the keys of the table, wherever the focus is but in a field one writes in. What is pressed while the last deed
  * is still on its way is done when the board shows it: no key is lost between two drawings.
@@ -17,7 +14,7 @@ export function useKeys(deeds: Deeds, isReady: boolean): void {
   // What is drawn answers at once: a listener put up after each drawing would miss a key pressed just before.
   const drawn = useRef({ deeds, isReady });
   drawn.current = { deeds, isReady };
-  const kept = useRef<{ key: string; at: number }[]>([]);
+  const kept = useRef<string[]>([]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
@@ -29,7 +26,7 @@ export function useKeys(deeds: Deeds, isReady: boolean): void {
         kept.current = [];
         now.Escape?.();
       } else if (canAct) now[event.key]?.();
-      else if (isKept(event.key) && kept.current.length < MOST) kept.current.push({ key: event.key, at: Date.now() });
+      else if (isKept(event.key) && kept.current.length < MOST) kept.current.push(event.key);
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
@@ -37,7 +34,7 @@ export function useKeys(deeds: Deeds, isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;
     for (let next = kept.current.shift(); next; next = kept.current.shift()) {
-      const deed = Date.now() - next.at < FORGOTTEN ? deeds[next.key] : undefined;
+      const deed = deeds[next];
       if (!deed) continue;
       // What comes after it waits for what it draws.
       deed();

@@ -22,6 +22,10 @@ export function waysOf(piece: string, { nodes, edges }: ToldWays): Ways {
   return { piece, start: 0, stops, legs };
 }
 
+/** How often an answer that did not come is asked for again, and after how many milliseconds. */
+const TRIES = 4;
+const AGAIN = 700;
+
 /** Where a piece can go by actions of one kind, asked for once a version; nothing until the answer is here. */
 export function useWays(live: Live, piece: string | null, group: string | null): Ways | null {
   const [told, setTold] = useState<{ key: string; ways: Ways } | null>(null);
@@ -29,16 +33,23 @@ export function useWays(live: Live, piece: string | null, group: string | null):
   const key = `${version} ${piece} ${group}`;
   useEffect(() => {
     if (piece === null || group === null || typeof live.eyes !== "number") return;
-    let wanted = true;
-    api.ways(live.id, live.eyes, piece, group).then(
-      (ways) => {
-        if (wanted && ways.version === version && ways.edges.length > 0) setTold({ key, ways: waysOf(piece, ways) });
-      },
-      // Tracks are a convenience: one goes step by step without them.
-      () => {},
-    );
+    const seat = live.eyes;
+    let [wanted, timer] = [true, 0];
+    const ask = (tries: number): void => {
+      api.ways(live.id, seat, piece, group).then(
+        (ways) => {
+          if (wanted && ways.version === version && ways.edges.length > 0) setTold({ key, ways: waysOf(piece, ways) });
+        },
+        // Tracks are a convenience: one goes step by step without them. Who was too fast is answered a moment later.
+        () => {
+          if (wanted && tries > 0) timer = window.setTimeout(() => ask(tries - 1), AGAIN);
+        },
+      );
+    };
+    ask(TRIES);
     return () => {
       wanted = false;
+      window.clearTimeout(timer);
     };
   }, [live, key]);
   return told?.key === key ? told.ways : null;

@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 
 const BINARY = process.env.FATHOM_BIN;
@@ -108,12 +109,17 @@ export async function person(browser, { list = "open", ...options } = {}) {
   const page = await context.newPage();
   const received = [];
   const faults = [];
-  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => received.push(String(payload))));
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => received.push(textOf(payload))));
   page.on("response", async (response) => {
     if (response.url().includes("/api/")) received.push(await response.text().catch(() => ""));
   });
   page.on("pageerror", (error) => faults.push(error.message));
   return { context, page, received, faults };
+}
+
+/** A frame as text: longer ones come packed. */
+export function textOf(payload) {
+  return typeof payload === "string" ? payload : gunzipSync(payload).toString();
 }
 
 /** Opens a table by the interface, as this person, and gives its id and invitations. */

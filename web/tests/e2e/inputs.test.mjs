@@ -18,15 +18,16 @@ class Hand {
     await this.page.keyboard.press(key);
   }
 
-  /** Lays a track: a click on a place the ship in hand can reach at no price, the farthest of those that lie free. */
+  /** Lays a track: a click on a place the ship in hand can reach at no price, the farthest; or on the mark ahead of her. */
   async sail() {
     const at = await this.page.waitForFunction(() => {
+      const isAhead = (x, y) => document.elementFromPoint(x, y)?.closest('[data-spot^="ahead"]');
       const handle = document.querySelector(".board .handle.selected")?.getBoundingClientRect();
-      const places = [...document.querySelectorAll('.board [data-place]:not([data-place=""]):not([data-dear])')];
+      const places = [...document.querySelectorAll(".board [data-place]:not([data-begin]):not([data-dear])")];
       const free = places
         .map((place) => ({ place, box: place.getBoundingClientRect() }))
         .map(({ place, box }) => ({ place, x: box.x + box.width / 2, y: box.y + box.height / 2 }))
-        .filter(({ place, x, y }) => document.elementFromPoint(x, y) === place);
+        .filter(({ place, x, y }) => isAhead(x, y) || document.elementFromPoint(x, y) === place);
       const far = ({ x, y }) => Math.hypot(x - (handle?.x ?? 0), y - (handle?.y ?? 0));
       const best = free.sort((a, b) => far(b) - far(a))[0];
       return best && { x: best.x, y: best.y };
@@ -117,18 +118,16 @@ async function convoyAhead(page) {
   await page.locator(".deeds button.commit:not([aria-disabled]):enabled").waitFor();
 }
 
+/** What an escort that is to move is asked. */
+const MOVES = /move her|has made 0 hexes/;
+
 describe("an ordinary turn", () => {
-  it("of a boat of SUBMARINE takes at most five inputs: a track, a depth, a fan of torpedoes, and the hand-in", async () => {
+  it("of a boat of SUBMARINE takes at most five inputs: a track, a fan of torpedoes, and the hand-in", async () => {
     const { page, faults, context } = await person(browser, { list: "folded" });
     await sitDown(page, "submarine", "s8", "submarine", "escort");
     await ready(page);
     const hand = new Hand(page);
     await hand.sail();
-    await hand.press("e");
-    await page
-      .locator(".knowing")
-      .getByText(/, to \d+ feet/)
-      .waitFor();
     await hand.press("f");
     await page.getByRole("button", { name: "Torpedoes ahead: fan" }).waitFor();
     await shot(page, "submarine-fan");
@@ -153,9 +152,12 @@ describe("an ordinary turn", () => {
       await sitDown(page, "submarine", setup, "escort", "submarine");
       await asked(page);
       await convoyAhead(page);
-      await turn(page, new Hand(page), [[/move her/, sailAndEnd]]);
+      await turn(page, new Hand(page), [[MOVES, sailAndEnd]]);
       const hand = new Hand(page);
-      await turn(page, hand, [[/move her|plot the convoy/, sailAndEnd]]);
+      await turn(page, hand, [
+        [MOVES, sailAndEnd],
+        [/plot the convoy/, sailAndEnd],
+      ]);
       await shot(page, `${setup}-after-a-turn`);
       assert.ok(hand.n > 0 && hand.n <= most, `${hand.n}`);
       assert.equal(await turnOf(page), 3);

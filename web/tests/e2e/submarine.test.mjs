@@ -55,15 +55,21 @@ describe("a crowded plot", () => {
     await context.close();
   });
 
-  it("offers the courses of a torpedo beside the chart, and below it on a phone", async () => {
+  it("offers torpedoes in the menu of the boat: at the pointer, and below the chart on a phone", async () => {
     for (const options of [{}, PHONE]) {
       const { page, faults, context } = await person(browser, options);
       await plotting(page);
-      await page.locator('.board [data-spot^="tubes"]').first().click();
-      const menu = page.getByRole("region", { name: /^Choices: Torpedo/ });
-      await menu.waitFor();
+      await page.locator('.board .handle[data-piece="Wahoo"]').click();
+      const menu = page.getByRole("region", { name: "Choices: Wahoo" });
+      await menu.getByRole("button", { name: "Torpedoes ahead: fan" }).waitFor();
       const [card, board] = [await menu.boundingBox(), await page.locator(".board").boundingBox()];
-      assert.ok(apart(card, board), JSON.stringify({ card, board }));
+      const ship = await page.locator('.board .handle[data-piece="Wahoo"]').boundingBox();
+      assert.ok(apart(card, ship), JSON.stringify({ card, ship }));
+      if (options === PHONE) assert.ok(apart(card, board), JSON.stringify({ card, board }));
+      const small = await menu
+        .locator("button")
+        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 43.5).length);
+      assert.equal(small, 0, "targets are at least 44 px high");
       await shot(page, options === PHONE ? "phone-submarine-menu" : "submarine-menu");
       await page.keyboard.press("Escape");
       await menu.waitFor({ state: "detached" });

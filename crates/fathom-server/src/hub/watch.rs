@@ -26,7 +26,9 @@ pub(super) struct Watcher {
     heard: u64,
     /// The [`Room::face`] of the table this viewer has been shown.
     face: Option<u64>,
-    /// Who is there, as this viewer was told; nothing for one who only waits for the next news and is not there himself.
+    /// Whether it is a connection that stays: then whoever it belongs to is there.
+    stays: bool,
+    /// Who is there, as this viewer was told, if it wants to know.
     present: Option<Vec<i64>>,
     queue: mpsc::Sender<Utf8Bytes>,
 }
@@ -39,6 +41,8 @@ pub(crate) struct Watch {
     pub(crate) heard: u64,
     /// Whether it is a connection that stays, so that others may know of it.
     pub(crate) stays: bool,
+    /// Whether it wants to know whenever a player comes or goes.
+    pub(crate) present: bool,
 }
 
 impl Watcher {
@@ -59,7 +63,7 @@ impl Watcher {
 
     /// Who is there by this connection.
     fn there(&self) -> Option<i64> {
-        self.who.filter(|_| self.present.is_some() && self.is_there())
+        self.who.filter(|_| self.stays && self.is_there())
     }
 
     fn person(&self) -> Person {
@@ -136,8 +140,18 @@ impl Entered {
     ) -> Result<(Vec<Utf8Bytes>, mpsc::Receiver<Utf8Bytes>), Error> {
         let (queue, news) = mpsc::channel(capacity);
         let room: &Room = self;
-        let (who, viewer, known) = (watch.who, watch.viewer, watch.stays.then(Vec::new));
-        let mut watcher = Watcher { who, viewer, version: 0, talk: 0, heard: 0, face: None, present: known, queue };
+        let (who, viewer, known) = (watch.who, watch.viewer, watch.present.then(Vec::new));
+        let mut watcher = Watcher {
+            who,
+            viewer,
+            version: 0,
+            talk: 0,
+            heard: 0,
+            face: None,
+            stays: watch.stays,
+            present: known,
+            queue,
+        };
         room.may_watch(watch.who, watch.viewer)?;
         if let Some(table) = &room.table {
             let version = table.version(watcher.person(), watch.viewer)?.0;

@@ -28,8 +28,14 @@ pub(crate) async fn chat(
         return Ok(Json(heard));
     }
     let version = entered.table.as_ref().and_then(|table| table.version(NOBODY, Viewer::Observer).ok());
-    let watch =
-        Watch { who, viewer: Viewer::Observer, since: version.map_or(0, |seq| seq.0), heard: u64::MAX, stays: false };
+    let watch = Watch {
+        who,
+        viewer: Viewer::Observer,
+        since: version.map_or(0, |seq| seq.0),
+        heard: u64::MAX,
+        stays: false,
+        present: false,
+    };
     let (_, mut news) = entered.watch(&watch, 8)?;
     drop(entered);
     let is_chat = async { while news.recv().await.is_some_and(|frame| !frame.starts_with("{\"type\":\"chat\"")) {} };

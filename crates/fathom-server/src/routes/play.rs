@@ -63,7 +63,7 @@ pub(crate) async fn lines(
     if query.wait == 0 || lines.version != query.since {
         return Ok(Json(lines));
     }
-    let watch = Watch { who, viewer, since: lines.version, heard: u64::MAX, stays: false };
+    let watch = Watch { who, viewer, since: lines.version, heard: u64::MAX, stays: false, present: false };
     let (_, mut news) = entered.watch(&watch, 1)?;
     drop(entered);
     server.wait_for(news.recv(), query.wait).await;

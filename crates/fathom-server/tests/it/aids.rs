@@ -14,6 +14,8 @@ on_both! {
     what_is_no_record_is_refused_in_words,
     advice_comes_from_a_bot_that_says_why,
     advice_that_is_followed_goes_on,
+    advice_between_people_is_declared_and_alone_it_is_not,
+    the_ways_of_a_piece_are_for_whoever_holds_the_seat,
     closed_talk_is_refused_by_its_paragraph,
 }
 
@@ -185,4 +187,47 @@ async fn closed_talk_is_refused_by_its_paragraph(url: &str) {
     let refused = ann.post(&chat, json!({"seat": 1, "to": [2], "text": "dive"})).await;
     assert_eq!((refused.status.as_u16(), refused.code().as_str()), (422, "refused"), "{}", refused.text);
     assert!(refused.json()["violations"][0]["rule"].as_str().unwrap().starts_with("MULTI.1"), "{}", refused.text);
+}
+
+async fn advice_between_people_is_declared_and_alone_it_is_not(url: &str) {
+    let host = host(url).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let table = deep_duel(&ann, &bob).await;
+    let hint = ann.see(&format!("/tables/{table}/hint?seat=0")).await;
+    assert_eq!(hint["version"], ann.version(&table, 0).await, "what it is based on is as it was told");
+    for (player, eyes) in [(&ann, "0"), (&bob, "1"), (&bob, "observer")] {
+        let told = player.see(&format!("/tables/{table}/lines?as={eyes}")).await;
+        let last = told["lines"].as_array().unwrap().last().unwrap().clone();
+        assert_eq!(
+            (&last["kind"], &last["seat"], &last["bot"]),
+            (&json!("advised"), &json!(0), &hint["bot"]),
+            "{eyes}"
+        );
+    }
+    // Who is not asked anything is not advised, and nobody is told so.
+    assert_eq!(bob.get(&format!("/tables/{table}/hint?seat=1")).await.code(), "not_to_act");
+    let seats = json!([{"seat": 0, "who": "me"}, {"seat": 1, "who": {"bot": "random"}}]);
+    let alone = ann.done("/tables", json!({"game": "u-boat", "seats": seats})).await;
+    let alone = alone["table"]["id"].as_str().unwrap();
+    ann.see(&format!("/tables/{alone}/hint?seat=0")).await;
+    let told = ann.see(&format!("/tables/{alone}/lines?as=0")).await;
+    assert!(told["lines"].as_array().unwrap().iter().all(|line| line["kind"] != "advised"), "{told}");
+}
+
+async fn the_ways_of_a_piece_are_for_whoever_holds_the_seat(url: &str) {
+    let host = host(url).await;
+    let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
+    let made = ann.done("/tables", json!({"game": "strait", "seats": [{"seat": 0, "who": "me"}]})).await;
+    bob.done("/join", json!({"invitation": made["invitations"][0]["invitation"]})).await;
+    let table = made["table"]["id"].as_str().unwrap();
+    let ways = ann.see(&format!("/tables/{table}/ways?seat=0&piece=runner")).await;
+    let (nodes, edges) = (ways["nodes"].as_array().unwrap(), ways["edges"].as_array().unwrap());
+    assert!(nodes[0].get("place").is_none() && nodes.len() > 3 && ways["more"] == false, "{ways}");
+    // An edge is an action that can be done.
+    let done = json!({"seat": 0, "version": ways["version"], "actions": [edges[0][2]]});
+    let brief = ann.done(&format!("/tables/{table}/acts?brief=true"), done).await;
+    assert_eq!(brief, json!({"version": ann.version(table, 0).await}));
+    assert_eq!(bob.get(&format!("/tables/{table}/ways?seat=0&piece=runner")).await.code(), "not_your_seat");
+    let none = ann.see(&format!("/tables/{table}/ways?seat=0&piece=runner")).await;
+    assert_eq!((&none["nodes"], &none["edges"]), (&json!([{}]), &json!([])), "not to act");
 }

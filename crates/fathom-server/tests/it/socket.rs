@@ -1,10 +1,11 @@
 //! Live over loopback: WebSockets.
 
+use std::io::Read;
 use std::time::Duration;
 
 use axum::body::Bytes;
 use fathom_server::{Config, Rate, Rates};
-use futures_util::SinkExt;
+use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 
 use tokio_tungstenite::tungstenite::Message;
@@ -15,6 +16,8 @@ use crate::common::net::{Http, Loopback, PATIENCE, Socket, loopback};
 on_both! {
     a_game_is_played_by_websocket_alone,
     reconnecting_loses_and_doubles_nothing,
+    longer_frames_are_compressed_for_who_asks,
+    who_is_there_is_told_to_who_asks,
     a_slow_client_is_cut_off_and_loses_nothing,
     sockets_end_with_their_session_and_with_the_server,
     other_sites_and_other_eyes_do_not_get_in,
@@ -330,4 +333,42 @@ async fn n_sockets(operator: &mut Http, n: usize) {
     while !operator.text("/metrics").await.contains(&format!("fathom_sockets {n}\n")) {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
+}
+
+async fn longer_frames_are_compressed_for_who_asks(url: &str) {
+    let scene = scene(url, config(), json!("duel")).await;
+    let token = scene.ann.token.as_deref();
+    let (mut plain, mut packed) = (scene.live(token, "as=0").await, scene.live(token, "as=0&gzip=true").await);
+    for _ in 0..2 {
+        let Some(Ok(Message::Text(text))) = plain.0.next().await else { panic!("a text") };
+        match packed.0.next().await {
+            Some(Ok(Message::Binary(bytes))) => {
+                let mut unpacked = String::new();
+                flate2::read::GzDecoder::new(&bytes[..]).read_to_string(&mut unpacked).unwrap();
+                assert!(unpacked.len() >= 1024 && bytes.len() < unpacked.len());
+                let (one, other): (Value, Value) =
+                    (serde_json::from_str(&unpacked).unwrap(), serde_json::from_str(text.as_str()).unwrap());
+                assert_eq!(one["type"], other["type"]);
+            }
+            Some(Ok(Message::Text(short))) => assert!(short.len() < 1024),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+async fn who_is_there_is_told_to_who_asks(url: &str) {
+    let scene = scene(url, config(), json!("duel")).await;
+    let mut ann = scene.live(scene.ann.token.as_deref(), "as=0&present=true").await;
+    let table = ann.next_of("table").await["table"].clone();
+    let id = |seat: usize| table["seats"][seat]["players"][0]["id"].as_i64().unwrap();
+    let mut both = [id(0), id(1)];
+    both.sort_unstable();
+    assert_eq!(table["present"], json!([id(0)]));
+    let bob = scene.live(scene.bob.token.as_deref(), "as=1").await;
+    assert_eq!(ann.next_of("present").await["players"], json!(both));
+    // Whoever only watches is nobody's business.
+    let eve = scene.live(None, "as=observer").await;
+    drop(eve);
+    drop(bob);
+    assert_eq!(ann.next_of("present").await["players"], json!([id(0)]));
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 use comfy_table::Cell;
 use fathom_catalog::{AnyGame, CATALOG, ScenarioInfo, SimRequest, Simulated};
 use fathom_core::dice::Estimate;
-use fathom_lab::{Count, Length, Report, Spread, plot};
+use fathom_lab::{Count, Length, Report, Spread, TallyReport, plot};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use serde::Serialize;
 use serde_json::Value;
@@ -64,6 +64,7 @@ fn run_one(args: &SimArgs, game: &dyn AnyGame, setup: Option<Value>, name: &str)
     let request = SimRequest {
         setup,
         seats: args.seat.iter().map(|seat| role_and_bot(seat)).collect::<Result<_, _>>()?,
+        others: Some(game.info().quick_bot()),
         games: args.games,
         seed: args.seed,
         swap: args.swap,
@@ -90,9 +91,9 @@ fn run_one(args: &SimArgs, game: &dyn AnyGame, setup: Option<Value>, name: &str)
 
 /// The distributions of a tally as a picture.
 fn picture(args: &SimArgs, runs: &[Printed]) -> Result<String, Failure> {
-    let known = tally_names(runs);
+    let known = names(runs.iter().flat_map(all_counted));
     let tally = match &args.tally {
-        None => known.first().ok_or_else(|| flag("plot", &format!("{} has nothing to count", args.game)))?,
+        None => known.first().ok_or_else(|| flag("plot", "no game ended"))?,
         Some(name) => known
             .iter()
             .find(|tally| *tally == name)
@@ -104,10 +105,16 @@ fn picture(args: &SimArgs, runs: &[Printed]) -> Result<String, Failure> {
     Ok(plot(&title, tally, &rows))
 }
 
-/// What the game counts, in its order.
-fn tally_names(runs: &[Printed]) -> Vec<&'static str> {
+/// What the game counts, and then what can be counted in every game.
+fn all_counted(run: &Printed) -> impl Iterator<Item = &TallyReport> {
+    let report = &run.simulated.report;
+    report.tallies.iter().chain(&report.common)
+}
+
+/// The names of what was counted, each once.
+fn names<'a>(tallies: impl Iterator<Item = &'a TallyReport>) -> Vec<&'static str> {
     let mut names: Vec<&'static str> = Vec::new();
-    for tally in runs.iter().flat_map(|run| &run.simulated.report.tallies) {
+    for tally in tallies {
         if !names.contains(&tally.tally) {
             names.push(tally.tally);
         }
@@ -116,12 +123,12 @@ fn tally_names(runs: &[Printed]) -> Vec<&'static str> {
 }
 
 fn spread<'a>(run: &'a Printed, tally: &str) -> Option<&'a Spread> {
-    run.simulated.report.tallies.iter().find(|known| known.tally == tally).map(|known| &known.spread)
+    all_counted(run).find(|known| known.tally == tally).map(|known| &known.spread)
 }
 
 /// What the game counts in each run, tally by tally.
 fn tallies(runs: &[Printed]) -> String {
-    let names = tally_names(runs);
+    let names = names(runs.iter().flat_map(|run| &run.simulated.report.tallies));
     if names.is_empty() {
         return String::new();
     }
@@ -204,6 +211,7 @@ fn print(printed: &Printed, args: &SimArgs) -> String {
         faint(format!("seed {}, {:.1} s, {:.0} games/s", report.seed, timing.seconds, timing.games_per_second)),
         faint(format!("setup {}", simulated.setup))
     );
+    text += &players(report);
     text += &sides(report);
     if report.swapped {
         text += &teams(report);
@@ -225,6 +233,13 @@ fn print(printed: &Printed, args: &SimArgs) -> String {
         add(&mut text, format_args!("\n{} records in {}\n", simulated.records.len(), dir.display()));
     }
     text
+}
+
+/// Who played what, in one line: `escorts captain:hard, submarines random`.
+fn players(report: &Report) -> String {
+    let mut played: Vec<String> = report.seats.iter().map(|seat| format!("{} {}", seat.side, seat.bot)).collect();
+    played.dedup();
+    format!("{}\n\n", faint(format!("played by {}", played.join(", "))))
 }
 
 fn sides(report: &Report) -> String {

@@ -1,6 +1,6 @@
 //! 16.0 Victory conditions.
 
-use fathom_core::{Outcome, Seat, Seats, Told};
+use fathom_core::{Aim, Outcome, Seat, Seats, Told};
 use serde::{Deserialize, Serialize};
 
 use super::Umpire;
@@ -90,6 +90,17 @@ impl Wolfpack {
         let winners = if level == Level::Allied { Seats::NONE } else { Seats::from(Seat(0)) };
         Some(Outcome { rule: R16_2, winners, ending: level.ending(), score: Some(self.net_points()) })
     }
+}
+
+/// What the Player must do to win, and how it stands with so many Net Victory Points: the next level is what is needed.
+pub(crate) fn aim(net: i32) -> Aim {
+    let [decisive, substantive, marginal] = LEVELS.map(|(least, _)| least);
+    let sentence = format!(
+        "Earn {marginal} net Victory Points for a marginal victory, {substantive} for a substantive and {decisive} for a \
+         decisive one."
+    );
+    let next = [marginal, substantive].into_iter().find(|least| net < *least).unwrap_or(decisive);
+    Aim::new("germany", R16_2, sentence).have(net).need(next)
 }
 
 /// The end in a sentence.

@@ -10,7 +10,7 @@ import { middleOf, type Point } from "../arrows";
 import type { Offer, Shown } from "../chart";
 import type { Choosing } from "../Spots";
 import { Handle, Tracks, useTracking } from "../Tracks";
-import type { Ways } from "../ways";
+import { begunAt, type Ways } from "../ways";
 import {
   aim,
   aimed,
@@ -86,21 +86,30 @@ export function Board(props: Props) {
   const { view, pointed, told, choices, picked, whole, focus, onFocus, onChoose, onMenu } = props;
   const { lines } = props;
   const trails = useMemo(() => trailsOf(lines), [lines.length]);
-  const { selected, onSelect, able, ways, onChooseAll, playing } = props;
+  const { selected, onSelect, able, onChooseAll, playing } = props;
+  const ship = shipNamed(view, selected);
+  const ways = useMemo(() => begunAt(props.ways, ship ? beginOf(view, ship)?.bow : undefined), [props.ways, view]);
   const all = useMemo(
     () => spotsOf(inHandOnly(choices, able, selected), view).filter((spot) => !isAboard(spot, view, able)),
     [choices, view, selected],
   );
-  const spots = useMemo(() => (picked && spotsOfGroup(picked.choices, view)) ?? all, [all, picked]);
+  // Where tracks are laid, torpedoes are fired from the boat's menu: their marks would lie on places she can go to.
+  const spots = useMemo(
+    () =>
+      (picked && spotsOfGroup(picked.choices, view)) ??
+      (ways ? all.filter(({ sign }) => sign !== "tube" && sign !== "dot") : all),
+    [all, picked, ways],
+  );
+  const reached = useMemo(() => [...new Set(ways?.stops.map(({ place }) => place))].map(center), [ways]);
+  const covered = useMemo(() => coveredBy(spots, ways), [spots, ways]);
   const shown = useField(view, all);
-  const ship = shipNamed(view, selected);
   const held = useMemo(() => (ship ? poseOf(view, ship.vessel.id) : inHand(view, all)), [view, all, ship]);
   const { west, east, north, south } = shown;
 
   const sea = useMemo(() => <Sea shown={shown} exit={view.exit} />, [west, east, north, south, view.exit?.row]);
   const drawn = useMemo(
-    () => <Drawn view={view} spots={spots} shown={shown} trails={trails} playing={playing} />,
-    [view, spots, shown, trails, playing?.seq],
+    () => <Drawn view={view} spots={spots} reached={reached} shown={shown} trails={trails} playing={playing} />,
+    [view, spots, reached, shown, trails, playing?.seq],
   );
   const marks = useMemo(() => {
     const act = (spot: Spot, _: boolean, at: Point): void => {
@@ -130,20 +139,17 @@ export function Board(props: Props) {
       >
         {sea}
         {drawn}
-        {ways && ship && held && (
+        {ways && !picked && ship && held && (
           <Tracks
             ways={ways}
             tracking={tracking}
-            begin={held.bow}
+            begin={beginOf(view, ship)?.bow ?? held.bow}
+            covered={covered}
             unit={HEXES}
             at={center}
             area={(place) => hexPath(place, 1)}
             ghost={({ place, facing }) => (
-              <Ghost
-                view={view}
-                id={ship.vessel.id}
-                hull={{ bow: place || held.bow, facing: facingIn(facing, held) }}
-              />
+              <Ghost view={view} id={ship.vessel.id} hull={{ bow: place, facing: facingIn(facing, held) }} />
             )}
             onTake={onChooseAll}
           />
@@ -164,6 +170,7 @@ export function Board(props: Props) {
           />
         ))}
         {able.map((name) => {
+          if (plotted.some((other) => other.name === name)) return null;
           const own = shipNamed(view, name);
           const pose = own && poseOf(view, own.vessel.id);
           if (!pose) return null;
@@ -211,6 +218,24 @@ function pointOf(view: View, name: string): Point | null {
   const hull = ship && hullOf(ship);
   if (hull) return midships(hull);
   return /^[A-Z]-?\d+-[A-Z]$/.test(name) ? center(name) : null;
+}
+
+/** Where the next track of a ship begins: of the convoy, where it lies after all that is plotted. */
+function beginOf(view: View, ship: Ship): Hull | null {
+  return convoyCourse(view, ship).at(-1)?.at(-1) ?? poseOf(view, ship.vessel.id);
+}
+
+/** Closer than this, a mark lies on a place, in chart units. */
+const ON_IT = 20;
+
+/** The places a ship can come to on which a mark lies. */
+function coveredBy(spots: Spot[], ways: Ways | null): Set<string> {
+  const places = new Set(ways?.stops.map(({ place }) => place).filter(Boolean));
+  const isOn = (place: string, { at }: Spot): boolean => {
+    const { x, y } = center(place);
+    return Math.hypot(at.x - x, at.y - y) < ON_IT;
+  };
+  return new Set([...places].filter((place) => spots.some((spot) => isOn(place, spot))));
 }
 
 /** The ships that move by the plots that are written turns ahead. */
@@ -275,10 +300,12 @@ interface DrawnProps {
   spots: Spot[];
   shown: Field;
   trails: Trail[];
+  /** Where the ship in hand can go. */
+  reached: Point[];
   playing: Shown | null;
 }
 
-function Drawn({ view, spots, shown, trails, playing }: DrawnProps) {
+function Drawn({ view, spots, reached, shown, trails, playing }: DrawnProps) {
   const move = playing?.pace ? moveIn(playing.event) : null;
   const along = useMemo(() => move && { way: move.way, pace: (playing?.pace ?? 0) * 0.75 }, [playing?.seq]);
   const size = Math.min(48, Math.max(8, 11.5 * useScale()));
@@ -290,7 +317,7 @@ function Drawn({ view, spots, shown, trails, playing }: DrawnProps) {
     ...drafted(view, ship).flatMap((hull) => [hull.bow, stern(hull)]),
   ]);
   const running = view.torpedoes.map(({ hex }) => center(hex));
-  const plates = platesOf(view, ships, [...platesFree(spots), ...lying, ...running], waterExtent(shown), size);
+  const plates = platesOf(view, ships, [...platesFree(spots), ...lying, ...running], waterExtent(shown), size, reached);
   const things = [...[...hulls, ...view.wakes.map(({ hex }) => hex)].map(center), ...running, ...lying];
   const pieces = [...things.map(boxAround), ...plates.map(({ box }) => box)];
   const taken = [...spots.map(({ at }) => boxAround(at)), ...pieces];
@@ -432,7 +459,7 @@ function boxAround({ x, y }: Point): Box {
 }
 
 /** Name plates beside the ships; one that finds no room waits until one leans closer. */
-function platesOf(view: View, ships: Ship[], taken: Point[], chart: Extent, size: number): Named[] {
+function platesOf(view: View, ships: Ship[], taken: Point[], chart: Extent, size: number, reached: Point[]): Named[] {
   const afloat = ships.filter(({ fate }) => fate !== "sunk");
   const named = afloat.flatMap((ship) => {
     const hull = hullOf(ship);
@@ -451,7 +478,12 @@ function platesOf(view: View, ships: Ship[], taken: Point[], chart: Extent, size
     height: size * 1.4,
   }));
   const plotted = afloat.flatMap((ship) => convoyCourse(view, ship).flatMap((way) => way.slice(-1))).map(midships);
-  const placed = placePlates(wanted, [...hulls, ...taken].map(boxAround), chart, plotted.map(boxAround));
+  const placed = placePlates(
+    wanted,
+    [...hulls, ...taken].map(boxAround),
+    chart,
+    [...plotted, ...reached].map(boxAround),
+  );
   return named.flatMap((one) => {
     const box = placed.get(one.key);
     return !box || (box.x === one.at.x && box.y === one.at.y) ? [] : [{ ...one, box }];

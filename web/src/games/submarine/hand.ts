@@ -67,7 +67,7 @@ export function aboardOf(choices: Offered, selected: string | null): Offered {
     "place" in action ||
     "ask" in action;
   const own = selected === null ? [] : about(choices, selected).filter(({ action }) => !isElsewhere(action));
-  return [...own, ...convoyOf(choices)];
+  return [...new Set([...own, ...convoyOf(choices)])];
 }
 
 /** What would end what is going on. */

@@ -1,9 +1,10 @@
+import { useMemo } from "preact/hooks";
 import { Chart } from "../../chart/Chart";
 import { Effects } from "../../chart/Effects";
 import type { Point } from "../arrows";
 import type { Offer, Shown } from "../chart";
 import { Handle, Tracks, useTracking } from "../Tracks";
-import type { Ways } from "../ways";
+import { begunAt, type Ways } from "../ways";
 import { CELL, cellPath, center, isConvoy, isSquare } from "./geometry";
 import { aboardOf } from "./hand";
 import { type Choosing, Helm, helmBoxes, helmMarks, ShipMarks, shipOf, Targets } from "./Marks";
@@ -47,8 +48,9 @@ export function Board({ view, wakes, whole, belief, pointed, playing, hand, ...c
   const active = pieces.find(({ ship, look }) => ship === view.active && look !== "believed");
   const inConvoy = pieces.filter(({ pose }) => isConvoy(pose.square)).map(({ pose }) => center(pose.square).x);
   const helm = helmMarks(choosing.choices, view.draft);
-  const { selected, able, ways, onSelect, onChooseAll, onMenu } = hand;
+  const { selected, able, onSelect, onChooseAll, onMenu } = hand;
   const held = pieces.find(({ ship, look }) => ship === selected && look !== "believed")?.pose;
+  const ways = useMemo(() => begunAt(hand.ways, held?.square), [hand.ways, held?.square]);
   const tracking = useTracking(ways, onChooseAll);
   const openAboard = (at: Point): void => {
     const choices = aboardOf(choosing.choices);
@@ -100,7 +102,7 @@ export function Board({ view, wakes, whole, belief, pointed, playing, hand, ...c
           at={(place) => center(place as Square)}
           area={(place) => cellPath(place as Square)}
           ghost={({ place, facing }) => (
-            <Ghost at={center((place || held.square) as Square)} facing={(facing ?? held.facing) as Facing} />
+            <Ghost at={center(place as Square)} facing={(facing ?? held.facing) as Facing} />
           )}
           onTake={onChooseAll}
         />
