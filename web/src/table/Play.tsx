@@ -85,7 +85,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
     // A menu stays open while all that it offers can still be done: others hand in meanwhile.
     setMenu((was) => (was && isOffered(was, choices) ? was : null));
     // What was wrong with a version is not wrong with the next.
-    live.clear();
+    live.goneOn();
     setFocus(null);
   }, [version]);
   useEffect(() => {

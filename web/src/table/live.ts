@@ -87,6 +87,7 @@ export class Live {
   /** The last gesture of several actions, and the version it led to. */
   private gesture = { version: -1, n: 0 };
   private isPassing = false;
+  private isMomentary = false;
   private nCommands = 0;
   private readonly waiting = new Map<number, (reply: Reply) => void>();
   private socket: WebSocket | null = null;
@@ -208,9 +209,17 @@ export class Live {
   /** That the game had gone on is told for a moment: over the next turn it would be no longer true. */
   private letPass(): void {
     const told = this.fault.value;
+    this.isMomentary = true;
     window.setTimeout(() => {
+      this.isMomentary = false;
       if (this.fault.value === told) this.fault.value = null;
     }, MOMENT);
+  }
+
+  /** The game has gone on: what was wrong with an earlier version is not wrong with this one. */
+  goneOn(): void {
+    this.refused.value = null;
+    if (!this.isMomentary) this.fault.value = null;
   }
 
   /** Nothing is wrong any more. */

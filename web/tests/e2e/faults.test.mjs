@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { choose, openTable, person, shot } from "./harness.mjs";
+import { choose, openTable, person, shot, textOf } from "./harness.mjs";
 import { browser, server } from "./stage.mjs";
 
 const DUEL = { game: "u-boat", setup: "basic", seats: [{ seat: "escort", who: "me" }] };
@@ -59,7 +59,7 @@ describe("a fault is told in words", () => {
     await page.routeWebSocket(/\/live/, (socket) => {
       const wire = socket.connectToServer();
       wire.onMessage((message) => {
-        if (!isDeaf || JSON.parse(message).type === "reply") socket.send(message);
+        if (!isDeaf || JSON.parse(textOf(message)).type === "reply") socket.send(message);
       });
     });
     const table = await sitDown(page);

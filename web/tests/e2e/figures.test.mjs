@@ -28,7 +28,7 @@ async function worked(inspector) {
 }
 
 describe("figures", () => {
-  it("loads in less than 200 KB and pans a full board within a frame", async (test) => {
+  it("loads in less than 120 KB and pans a full board within a frame", async (test) => {
     const { page, context } = await person(browser);
     const bodies = [];
     page.on("response", (response) => bodies.push(response.body().catch(() => Buffer.alloc(0))));
@@ -36,7 +36,7 @@ describe("figures", () => {
     await page.getByText(/^You are /).waitFor();
     const bytes = (await Promise.all(bodies)).reduce((all, body) => all + gzipSync(body).length, 0);
     test.diagnostic(`first load: ${(bytes / 1024).toFixed(0)} KB compressed, the answers of the server included`);
-    assert.ok(bytes < 200 * 1024);
+    assert.ok(bytes < 120 * 1024);
 
     const seats = [
       { seat: 0, who: "me" },

@@ -118,7 +118,7 @@ export async function person(browser, { list = "open", ...options } = {}) {
 }
 
 /** A frame as text: longer ones come packed. */
-function textOf(payload) {
+export function textOf(payload) {
   return typeof payload === "string" ? payload : gunzipSync(payload).toString();
 }
 

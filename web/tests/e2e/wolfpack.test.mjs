@@ -174,6 +174,18 @@ describe("wolfpack", () => {
     assert.deepEqual(faults, []);
   });
 
+  it("runs on through what leaves no choice, and stops where there is one", async () => {
+    const { page, id, faults } = await sitDown();
+    for (const hex of ["0612", "1018", "1418"]) await act(page, id, { deploy: { hex, size: "twelve" } });
+    await act(page, id, { deploy: { hex: "0620", size: "six" } });
+    await act(page, id, "done");
+    await page.getByRole("button", { name: "Run on until something is sighted" }).click();
+    await page.getByText("form and reorganize packs").first().waitFor();
+    await page.locator(".run-on").waitFor({ state: "detached" });
+    assert.equal((await viewOf(page, id)).phase, "packs");
+    assert.deepEqual(faults, []);
+  });
+
   it("draws every month without labels over each other, at first, with a pack in hand and later", async () => {
     for (const month of ["february", "march", "april", "may"]) {
       const { page, id, faults, context } = await sitDown({}, month);

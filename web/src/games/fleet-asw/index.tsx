@@ -3,12 +3,14 @@ import { sentence } from "../../table/words";
 import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
 import { aboardOf } from "../hands";
+import { stepOf } from "../step";
 import { Board } from "./Board";
 import { groupOf, sorted } from "./choices";
 import { coursesOf } from "./courses";
 import { handsIn } from "./hand";
 import { Panel } from "./Panel";
 import type { Action, View } from "./types";
+import { unfold } from "./unfold";
 
 /** Every hex and every name an event tells of. */
 export function toldIn(event: unknown): string[] {
@@ -35,9 +37,14 @@ function inOrder(listed: Choice<unknown>[]): Choice<unknown>[] {
   return last.order;
 }
 
+/** The view, and in the midst of a step what has been told of it so far. */
+function useMoment({ view, lines, earlier }: ChartProps): View {
+  return useMemo(() => (earlier ? unfold(view as View, stepOf(lines)) : (view as View)), [view, lines, earlier]);
+}
+
 function FleetBoard(props: ChartProps) {
   const { choices, lines, focus, onFocus, onChoose, pointed, earlier, onMenu } = props;
-  const view = props.view as View;
+  const view = useMoment(props);
   const [held, hold] = useState<string | null>(null);
   const courses = useMemo(() => coursesOf(lines, view), [lines, view]);
   return (

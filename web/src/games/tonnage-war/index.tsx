@@ -4,6 +4,7 @@ import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
 import { aboardOf } from "../hands";
 import { RunOn } from "../RunOn";
+import { stepOf } from "../step";
 import { Board } from "./Board";
 import { sorted } from "./choices";
 import { keyOf } from "./geometry";
@@ -11,6 +12,7 @@ import { handsIn } from "./hand";
 import { Panel } from "./Panel";
 import { storyOf } from "./story";
 import type { Action, Berth, Station, View } from "./types";
+import { unfold } from "./unfold";
 
 /** What of an event says where it happened. */
 interface Told {
@@ -47,9 +49,14 @@ function inOrder(listed: Choice<unknown>[]): Choice<unknown>[] {
   return last.order;
 }
 
+/** The view, and in the midst of a step what has been told of it so far. */
+function useMoment({ view, lines, earlier }: ChartProps): View {
+  return useMemo(() => (earlier ? unfold(view as View, stepOf(lines)) : (view as View)), [view, lines, earlier]);
+}
+
 function TonnageWarBoard(props: ChartProps) {
   const { choices, lines, focus, onFocus, onChoose, pointed, earlier, onMenu } = props;
-  const view = props.view as View;
+  const view = useMoment(props);
   const [held, hold] = useState<string | null>(null);
   const story = useMemo(() => storyOf(lines, view), [lines, view]);
   return (
