@@ -25,7 +25,7 @@ export function StandingGraph({ standings, sides, step, moments, onStep }: Props
   }
   const curves = curvesOf(standings);
   const name = (side: number): string => sideName(sides[side] ?? "side");
-  const x = (at: number): number => (at / last) * WIDTH;
+  const x = (at: number): number => ((at + 0.5) / standings.length) * WIDTH;
   const pick = (event: MouseEvent & { currentTarget: SVGSVGElement }): void => {
     const box = event.currentTarget.getBoundingClientRect();
     onStep(stepAt((event.clientX - box.left) / box.width, last));

@@ -18,8 +18,8 @@ describe("how it stood", () => {
   });
 
   it("changes at its steps and stays between them", () => {
-    expect(stairs([0, 0, 1, 1], 30, 20)).toBe("0,10 20,10 20,0 30,0");
-    expect(stairs([0], 30, 20)).toBe("0,10");
+    expect(stairs([0, 0, 1, 1], 40, 20)).toBe("0,10 20,10 20,0 40,0");
+    expect(stairs([0, 1], 40, 20)).toBe("0,10 20,10 20,0 40,0");
   });
 
   it("has nothing to show where the end alone counts", () => {

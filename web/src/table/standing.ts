@@ -24,19 +24,21 @@ export function isEventful(standings: Standings): boolean {
   return standings.slice(1, -1).some((row) => row.some((worth, side) => Math.abs(worth - (first[side] ?? 0)) > 1e-3));
 }
 
-/** The points of a line that changes at steps and stays between them, from 0 to `width` and from `height` for -1 to 0 for 1. */
+/**
+ * The points of a line that changes at steps and stays between them, from 0 to `width` and from `height` for -1 to 0 for 1.
+ * Every step has its stretch, the last one too.
+ */
 export function stairs(worths: number[], width: number, height: number): string {
-  const x = (step: number): number => (worths.length > 1 ? (step / (worths.length - 1)) * width : 0);
+  const x = (step: number): number => (step / worths.length) * width;
   const y = (worth: number): number => ((1 - worth) / 2) * height;
   const points: string[] = [];
   worths.forEach((worth, step) => {
     const before = worths[step - 1];
-    const isLast = step === worths.length - 1;
-    if (before !== undefined && before === worth && !isLast) return;
-    if (before !== undefined && before !== worth) points.push(`${round(x(step))},${round(y(before))}`);
+    if (before === worth) return;
+    if (before !== undefined) points.push(`${round(x(step))},${round(y(before))}`);
     points.push(`${round(x(step))},${round(y(worth))}`);
   });
-  return points.join(" ");
+  return [...points, `${width},${round(y(worths.at(-1) ?? 0))}`].join(" ");
 }
 
 function round(n: number): number {
@@ -45,5 +47,5 @@ function round(n: number): number {
 
 /** The step at a place of the graph, from 0 at its left edge to 1 at its right one. */
 export function stepAt(share: number, last: number): number {
-  return Math.round(Math.min(1, Math.max(0, share)) * last);
+  return Math.min(last, Math.max(0, Math.floor(share * (last + 1))));
 }

@@ -1,6 +1,9 @@
 // The end, and what comes after it: its words, the debrief by its addresses, and another game.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { before, describe, it } from "node:test";
 import { openTable, person, settled, shot } from "./harness.mjs";
 import { browser, server } from "./stage.mjs";
@@ -115,6 +118,13 @@ describe("the end", () => {
       .waitFor();
     const record = await page.evaluate(async (id) => (await fetch(`/api/v1/tables/${id}/record`)).json(), id);
     assert.deepEqual(record.branch, { table: lost, steps: 1 });
+    // Whoever has the file can prove it, and is told that its dice were known.
+    const file = join(server.folder, "branched.json");
+    writeFileSync(file, JSON.stringify(record));
+    const verdict = execFileSync(process.env.FATHOM_BIN, ["verify", file], { encoding: "utf8" });
+    assert.match(verdict, /by the rules/);
+    assert.match(verdict, /dice +proved/);
+    assert.match(verdict, /replayed dice, known before the game/);
   });
 
   it("is followed by a rematch with the sides swapped", async () => {

@@ -513,7 +513,7 @@ impl Room {
         let table = self.game.restore_table(&start, deeds, self.opening.seeds.clone(), self.people());
         self.table = Some(table.map_err(|error| Error::bug("taking up a game", &error))?.into());
         let start = serde_json::value::RawValue::from_string(start).expect("a start is JSON");
-        self.pending.push(Entry::Start(start.into()));
+        self.pending.push(Entry::Start(start));
         Ok(())
     }
 

@@ -44,15 +44,12 @@ async fn a_game_is_played_on_from_a_step_against_a_bot(url: &str) {
     assert_eq!(undone.code(), "nothing_to_undo");
     while ann.see(&format!("/tables/{again}")).await["phase"] != "over" {
         let seen = ann.see(&format!("/tables/{again}/view?as=0")).await;
-        match seen["actions"].as_array().unwrap().iter().any(|choice| choice["action"] == "Commit") {
-            true => drop(
-                ann.post(
-                    &format!("/tables/{again}/act"),
-                    json!({"seat": 0, "version": seen["version"], "action": "Commit"}),
-                )
-                .await,
-            ),
-            false => tokio::time::sleep(std::time::Duration::from_millis(10)).await,
+        let may_commit = seen["actions"].as_array().unwrap().iter().any(|choice| choice["action"] == "Commit");
+        if may_commit {
+            let commit = json!({"seat": 0, "version": seen["version"], "action": "Commit"});
+            ann.post(&format!("/tables/{again}/act"), commit).await;
+        } else {
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
         }
     }
     let (first, second) = (record(&ann, &table).await, record(&ann, &again).await);

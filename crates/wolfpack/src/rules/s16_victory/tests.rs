@@ -85,9 +85,9 @@ fn sinkings_count_on_the_way_to_the_least_victory() {
     let standing = |points: u16, sunk: u8| {
         let mut game = sea();
         (game.points, game.sunk) = (points, sunk);
-        fathom_core::Game::standing(&game, Seat(0))
+        (fathom_core::Game::standing(&game, Seat(0)) * 100.0).round() as i32
     };
-    assert_eq!([standing(0, 0), standing(6, 0), standing(12, 0), standing(40, 0)], [0.0, 0.5, 1.0, 1.0]);
-    assert!(standing(0, 3) < 0.0, "boats lost count against it");
-    assert_eq!(fathom_core::Game::standing(&over(11, 0), Seat(0)), -1.0, "at the end it is won or lost");
+    assert_eq!([standing(0, 0), standing(6, 0), standing(12, 0), standing(40, 0)], [0, 50, 100, 100]);
+    assert!(standing(0, 3) < 0, "boats lost count against it");
+    assert!(fathom_core::Game::standing(&over(11, 0), Seat(0)) < -0.9, "at the end it is won or lost");
 }
