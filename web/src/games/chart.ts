@@ -81,6 +81,8 @@ export interface Pattern {
 
 /** One step of a playback. */
 export interface Shown {
+  /** The first line of this playback: what was told from there on may be newer than the view, which comes action by action. */
+  since: number;
   /** The number of its line: two steps are never the same one. */
   seq: number;
   cue: Cue;

@@ -44,7 +44,7 @@ import {
 } from "./geometry";
 import { aboardOf, convoyOf, owns, shipNamed } from "./hand";
 import { Marks } from "./Marks";
-import { moveIn, type Trail, trailsOf } from "./moves";
+import { asTold, moveIn, type Trail, trailsOf } from "./moves";
 import { navyOf, toneOf } from "./navies";
 import { Codes, type Field, Figures, rulerOf, Sea, seaExtent, Wakes, waterExtent } from "./Sea";
 import { lookOf, ShipShape } from "./Ships";
@@ -83,7 +83,12 @@ interface Props extends Choosing<Action> {
 
 /** The sea of SUBMARINE: ships of two hexes, what runs and lies in the water, what is plotted, what can be done. */
 export function Board(props: Props) {
-  const { view, pointed, told, choices, picked, whole, focus, onFocus, onChoose, onMenu } = props;
+  const { pointed, told, choices, picked, whole, focus, onFocus, onChoose, onMenu } = props;
+  const since = props.playing?.since ?? null;
+  const view = useMemo(
+    () => (since === null ? props.view : asTold(props.view, props.lines, since)),
+    [props.view, since, props.playing?.seq],
+  );
   const { lines } = props;
   const trails = useMemo(() => trailsOf(lines), [lines.length]);
   const { selected, onSelect, able, onChooseAll, playing } = props;
@@ -366,7 +371,7 @@ function Wake({ moves }: Trail) {
           key={i}
           opacity={0.55 / (i + 1) ** 1.5}
           points={way
-            .map((hull) => center(stern(hull)))
+            .map(midships)
             .map(({ x, y }) => `${x},${y}`)
             .join(" ")}
         />
