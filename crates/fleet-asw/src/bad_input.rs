@@ -28,7 +28,7 @@ fn whole_orders_are_done() {
     let mut dice = fathom_core::dice::SeededDice::new(1);
     game.submit(&mut crate::Umpire::quiet(&mut dice), AXIS, &plot).unwrap();
     let at = game.at("U-592");
-    assert_eq!((game.ships[at].depth, game.ships[at].battery), (Depth::Submerged, 4));
+    assert_eq!((game.halves.ships[at].depth, game.halves.ships[at].battery), (Depth::Submerged, 4));
 }
 
 #[test]
@@ -52,6 +52,18 @@ fn one_action_is_told_everything_it_breaks() {
     refused(&hunt(Level::Basic), AXIS, far.clone(), &["plot[0] SUB.10", "plot[0] STRAT.B.7d"]);
     let crippled = hunt(Level::Basic).with_damage("U-592", 3);
     refused(&crippled, AXIS, far, &["plot[0] SUB.10", "plot[0] SUB.7", "plot[0] STRAT.B.7d"]);
+}
+
+#[test]
+fn who_acts_and_what_is_acted_upon_are_judged_together() {
+    let mut game = map();
+    let strike = json!({ "strike": [{ "wing": "Shokaku dive bombers", "target": "Carrier Striking Force" }] });
+    refused(&game, ALLIES, strike, &["strike[0] STRAT.A.2c", "strike[0] STRAT.A.2c"]);
+    let engage = json!({ "engage": [{ "division": "Carrier Striking Force", "target": "I-27" }] });
+    refused(&game, ALLIES, engage, &["engage[0] STRAT.A.2a", "engage[0] STRAT.A.2a"]);
+    game.open.phase = crate::Phase::Recovery;
+    let land = json!({ "land": [{ "wing": "Bombing Two", "on": "Shokaku" }] });
+    refused(&game, ALLIES, land, &["land[0] STRAT.A.5a", "land[0] STRAT.A.5a"]);
 }
 
 #[test]

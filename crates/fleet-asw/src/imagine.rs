@@ -8,7 +8,9 @@ use crate::data::{Kind, Side};
 use crate::facts::Facts as _;
 use crate::names::{DivisionId, ShipId};
 use crate::rules::submarines::FULL_BATTERY;
-use crate::state::{Base, Deck, DeckAt, Depth, FleetAsw, OpenDivision, OpenShip, Phase, Place};
+use crate::state::{
+    At, Base, Deck, DeckAt, Depth, FleetAsw, Interception, OpenDivision, OpenShip, Phase, Post, Trace, Whereabouts,
+};
 use crate::view::{DivisionView, ShipView, View, WingView};
 use crate::world::World;
 
@@ -17,7 +19,7 @@ impl Imagine for FleetAsw {
         let mut game = FleetAsw::laid_out(world.clone());
         (game.open.turn, game.open.phase, game.open.step, game.open.ready) =
             (view.turn, view.phase, view.step, view.ready);
-        (game.open.battle, game.reports) = (view.battle, view.reports);
+        (game.open.battle, game.halves.reports) = (view.battle, view.reports);
         game.open.attack = view.attack.map(|attack| attack.map(|division| game.known_division(division)));
         (game.open.quiet_turns, game.open.ever_spotted, game.open.ending) =
             (view.quiet_turns, view.ever_spotted, view.ending);
@@ -43,14 +45,19 @@ impl Imagine for FleetAsw {
 
 impl FleetAsw {
     fn imagine_division(&mut self, at: usize, seen: &DivisionView, dice: &mut dyn Dice) {
-        let anywhere = if view_has_map(seen) { self.somewhere(dice) } else { self.divisions[at].hex };
-        let engages = seen.engages.map(|target| self.known_division(target));
-        let division = &mut self.divisions[at];
+        let anywhere = if view_has_map(seen) { self.somewhere(dice) } else { self.halves.divisions[at].hex };
+        let engages = seen.engages.map(|target| At::from(self.known_division(target)));
+        let division = &mut self.halves.divisions[at];
         division.hex = seen.hex.unwrap_or(anywhere);
-        (division.acted, division.engages) = (seen.acted, engages);
+        (division.acted, division.engages) = (seen.band.is_none() && seen.acted, engages);
         let (band, shown) = (seen.band.unwrap_or_default(), seen.shown.unwrap_or_default());
-        let DivisionView { spotted, tried, intercepts, .. } = *seen;
-        self.open.divisions[at] = OpenDivision { band, shown, spotted, tried, intercepts };
+        let acted = seen.band.is_some() && seen.acted;
+        let interception = match (seen.tried, seen.intercepts) {
+            (false, _) => Interception::Untried,
+            (true, false) => Interception::Failed,
+            (true, true) => Interception::Made,
+        };
+        self.open.divisions[at] = OpenDivision { band, shown, spotted: seen.spotted, interception, acted };
     }
 
     /// The place of a division that a view of this game names.
@@ -78,9 +85,9 @@ impl FleetAsw {
         let is_needed = !self.is_warned(enemy.other());
         let drawn = dice.below(hidden.len() as u32 + u32::from(!is_needed), R_SUB_9) as usize;
         if let Some(at) = hidden.get(drawn) {
-            self.ships[*at].fights = true;
-            self.ships[*at].hex = any_hex(self.world.board(), dice);
-            self.ships[*at].from = self.ships[*at].hex;
+            self.halves.ships[*at].fights = true;
+            self.halves.ships[*at].hex = any_hex(self.world.board(), dice);
+            self.halves.ships[*at].from = self.halves.ships[*at].hex;
         }
     }
 
@@ -94,8 +101,8 @@ impl FleetAsw {
         let boat = hidden[dice.below(hidden.len() as u32, R_SUB_9) as usize];
         let target = prey[dice.below(prey.len() as u32, R_SUB_9) as usize];
         let division = self.world.ship(boat).division.map_or(0, usize::from);
-        self.divisions[division].engages = Some(self.known_division(target.name));
-        self.divisions[division].hex = target.hex.unwrap_or(self.divisions[division].hex);
+        self.halves.divisions[division].engages = Some(At::from(self.known_division(target.name)));
+        self.halves.divisions[division].hex = target.hex.unwrap_or(self.halves.divisions[division].hex);
     }
 
     /// A hex of the strategic map.
@@ -105,51 +112,49 @@ impl FleetAsw {
 
     fn imagine_ship(&mut self, at: usize, seen: &ShipView, dice: &mut dyn Dice) {
         let hidden = self.imagine_boat(at, seen, dice);
-        let place = |ship: ShipId| self.world.ship_at(ship).map(|at| at as u8);
+        let place = |ship: ShipId| self.world.ship_at(ship).map(At::from);
         let aims = (seen.gun.and_then(place), seen.target.and_then(place));
-        let ship = &mut self.ships[at];
-        (ship.fights, ship.moved) = (seen.fights, seen.moved);
-        (ship.gun, ship.torpedo) = aims;
-        ship.battery = seen.battery.unwrap_or(FULL_BATTERY);
-        (ship.still, ship.before) = (seen.still.unwrap_or(0), seen.before);
-        ship.hex = seen.hex.unwrap_or(hidden.0);
-        ship.from = seen.from.unwrap_or(ship.hex);
-        ship.depth = seen.depth.unwrap_or(hidden.1);
-        let ShipView { known, damage, charges, salvoes, reload, seen, .. } = *seen;
-        self.open.ships[at] = OpenShip { known, damage, charges, salvoes, reload, seen };
+        let hex = seen.hex.unwrap_or(hidden.0);
+        let from = seen.from.unwrap_or(hex);
+        let ShipView { known, damage, charges, salvoes, reload, moved, .. } = *seen;
+        let is_boat = self.world.ship(at).is_boat();
+        let trace = if is_boat { Trace::Boat(seen.seen) } else { Trace::Ship(Post { hex, from, moved }) };
+        self.open.ships[at] = OpenShip { known, damage, hurt: 0, charges, salvoes, reload, trace };
+        let own = &mut self.halves.ships[at];
+        (own.gun, own.torpedo) = aims;
+        if is_boat {
+            (own.fights, own.moved, own.hex, own.from) = (seen.fights, moved, hex, from);
+            own.battery = seen.battery.unwrap_or(FULL_BATTERY);
+            (own.still, own.before) = (seen.still.unwrap_or(0), seen.before);
+            own.depth = seen.depth.unwrap_or(hidden.1);
+        }
     }
 
-    /// Where a submarine that is out of sight may be: near its last sighting, or anywhere on the board.
+    /// Where a submarine that is out of sight may be: where it can have gone, or anywhere on the board.
     fn imagine_boat(&self, at: usize, seen: &ShipView, dice: &mut dyn Dice) -> (Hex, Depth) {
+        let is_whole = seen.damage < self.world.tables.damage.heavy;
         if seen.depth.is_some() || !seen.fights {
-            let depth = if !self.world.ship(at).is_boat() || dice.below(2, R_SUB_10) == 0 {
-                Depth::Surfaced
-            } else {
-                Depth::Submerged
-            };
-            let is_whole = seen.damage < self.world.tables.damage.heavy;
-            return (self.ships[at].hex, if is_whole { depth } else { Depth::Surfaced });
+            let is_below = self.world.ship(at).is_boat() && dice.below(2, R_SUB_10) != 0 && is_whole;
+            return (self.hex(at), if is_below { Depth::Submerged } else { Depth::Surfaced });
         }
-        let board = self.world.board();
-        let mut hex = any_hex(board, dice);
-        if let Some(last) = seen.seen {
-            let reach = u16::from(self.open.battle.turn.saturating_sub(last.turn)) + 1;
-            let near: Vec<Hex> = last.hex.within(reach.min(8)).filter(|hex| self.world.is_on_board(*hex)).collect();
-            hex = near[dice.below(near.len() as u32, R_SUB_10) as usize];
-        }
-        let is_up = seen.damage >= self.world.tables.damage.heavy || dice.below(3, R_SUB_10) == 0;
-        (hex, if is_up { Depth::Surfaced } else { Depth::Submerged })
+        let hexes = seen.datum.as_ref().map_or(&[][..], |datum| &datum.hexes);
+        let hex = match hexes.len() as u32 {
+            0 => any_hex(self.world.board(), dice),
+            n => hexes[dice.below(n, R_SUB_10) as usize],
+        };
+        let is_below = dice.below(3, R_SUB_10) != 0 && is_whole;
+        (hex, if is_below { Depth::Submerged } else { Depth::Surfaced })
     }
 
     fn imagine_wing(&mut self, at: usize, seen: &WingView, dice: &mut dyn Dice) {
         let known = seen.place.map(|place| place.map(|deck| self.known_deck(deck)));
         let place = known.unwrap_or_else(|| match self.world.home(at) {
             // What was on a deck that is lost is lost with it; this one was in the air.
-            Place::Parked(deck) if self.deck_hex(deck).is_none() => Place::Aloft(self.somewhere(dice)),
+            Whereabouts::Parked(deck) if self.deck_hex(deck).is_none() => Whereabouts::Aloft(self.somewhere(dice)),
             home => home,
         });
         let task = seen.task.at(&self.world);
-        let wing = &mut self.wings[at];
+        let wing = &mut self.halves.wings[at];
         (wing.place, wing.armed, wing.extra) = (place, seen.armed, seen.extra);
         (wing.moved, wing.task) = (seen.moved, task);
         wing.fuel = if seen.place.is_some() { seen.fuel } else { 1 };

@@ -35,6 +35,8 @@ pub mod state;
 pub mod view;
 pub mod world;
 
+mod audience;
+mod datum;
 mod facts;
 mod imagine;
 mod phase;
@@ -68,7 +70,7 @@ pub(crate) type Umpire<'a> = fathom_core::Umpire<'a, Event>;
 
 impl Game for FleetAsw {
     const BOOK: &'static str = "fleet-asw";
-    const RULES: u32 = 3;
+    const RULES: u32 = 4;
     const ROLES: &'static [&'static str] = &["allies", "axis"];
     const SIDES: &'static [&'static str] = &["allies", "axis"];
     /// Twenty ships, eight divisions and twelve wings, each with all it may do in a phase.

@@ -1,17 +1,18 @@
 //! A game is set up, and goes on from stage to stage of the sequence of play.
 
-use fathom_core::{Refusal, Told};
+use fathom_core::Refusal;
 
 use crate::Umpire;
 use crate::action::Action;
+use crate::audience::openly;
 use crate::data::{Kind, Side};
 use crate::event::Event;
 use crate::facts::Facts as _;
 use crate::sequence::{Asks, Stage};
 use crate::setup::Setup;
 use crate::state::{
-    Base, Battle, Depth, Division, FleetAsw, MAX_BASES, MAX_DIVISIONS, MAX_GOALS, MAX_SHIPS, MAX_WINGS, Open,
-    OpenDivision, OpenShip, Phase, Ship, Task, Wing,
+    Base, Battle, Depth, FleetAsw, Halves, MAX_BASES, MAX_DIVISIONS, MAX_GOALS, MAX_SHIPS, Open, OpenDivision,
+    OpenShip, Phase, Post, Ship, Task, Trace,
 };
 use crate::world::World;
 
@@ -46,22 +47,15 @@ impl FleetAsw {
             reached: [false; MAX_GOALS],
             ending: None,
         };
-        let mut game = FleetAsw {
-            world,
-            open,
-            ships: [Ship::default(); MAX_SHIPS],
-            divisions: [Division::default(); MAX_DIVISIONS],
-            wings: [Wing::default(); MAX_WINGS],
-            reports: [None; 2],
-        };
+        let mut game = FleetAsw { world, open, halves: Halves::default(), shadowed: [false; MAX_DIVISIONS] };
         for at in game.world.all_ships() {
-            (game.open.ships[at], game.ships[at]) = game.ship_at_start(at);
+            (game.open.ships[at], game.halves.ships[at]) = game.ship_at_start(at);
         }
         for at in game.world.all_divisions() {
-            game.divisions[at].hex = game.world.division(at).hex;
+            game.halves.divisions[at].hex = game.world.division(at).hex;
         }
         for at in game.world.all_wings() {
-            game.wings[at].place = game.world.home(at);
+            game.halves.wings[at].place = game.world.home(at);
         }
         game
     }
@@ -75,10 +69,12 @@ impl FleetAsw {
             (_, false) => table.ship_salvoes,
         };
         let fights = printed.division.is_none();
+        let (is_boat, hex, battery) = (printed.is_boat(), printed.hex, printed.battery);
+        let trace = if is_boat { Trace::Boat(None) } else { Trace::Ship(Post { hex, ..Post::default() }) };
         let salvoes = printed.salvoes.unwrap_or(salvoes);
-        let open = OpenShip { known: fights, salvoes, ..OpenShip::default() };
-        let own = Ship { hex: printed.hex, fights, depth: printed.depth, battery: printed.battery, ..Ship::default() };
-        (open, own)
+        let open = OpenShip { known: fights, salvoes, trace, ..OpenShip::default() };
+        let boat = Ship { hex, fights, depth: printed.depth, battery, ..Ship::default() };
+        (open, if is_boat { boat } else { Ship::default() })
     }
 
     /// Does a legal action.
@@ -112,21 +108,22 @@ impl FleetAsw {
         self.give_task(wing, task);
         if self.world.kind() == Kind::BasicStrategic {
             let strikes = matches!(task, Task::Strike(_));
-            umpire.tell(|| Told::All(Event::Assigned { wing, division, strikes }));
+            // STRAT.B.4a: in range bands aircraft lie open.
+            umpire.tell(|| openly(Event::Assigned { wing, division, strikes }));
             self.skip_idle(umpire);
         }
     }
 
     fn arm(&mut self, wing: crate::WingId) {
         if let Some(at) = self.world.wing_at(wing) {
-            self.wings[at].armed = true;
+            self.halves.wings[at].armed = true;
         }
     }
 
     /// A side ends its part of a stage; the stage ends when everybody who was asked is done.
     fn end_part(&mut self, umpire: &mut Umpire<'_>, side: Side) {
         let Stage { rule, asks, leave, .. } = *self.open.phase.stage();
-        umpire.tell(|| Told::All(Event::HandedIn { side, rule }));
+        umpire.tell(|| openly(Event::HandedIn { side, rule }));
         match asks {
             Asks::Both => {
                 self.open.ready[side.index()] = true;

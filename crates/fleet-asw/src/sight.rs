@@ -4,17 +4,34 @@ use fathom_hex::Hex;
 
 use crate::data::{Kind, Side};
 use crate::facts::Facts;
-use crate::state::{Deck, DeckAt, Depth, Division, FleetAsw, Open, Ship, Wing};
+use crate::state::{Deck, DeckAt, Depth, Division, FleetAsw, Half, Open, Ship, Trace, Whereabouts, Wing};
 use crate::world::World;
 
-/// A position as one side may know it: what lies open, its own half, and its contacts.
+/// A position as one side may know it: the World, what lies open, and its own half. Its contacts are a part of what lies open.
 ///
-/// Whether a decision is allowed, what can be decided, how it is called and what is asked are methods of this: a rule that
-/// wants to look at what the enemy hides does not compile.
+/// Whether a decision is allowed, what can be decided, how it is called and what is asked are methods of this. Whatever needs
+/// the other half is the umpire's, and is done after the decision.
 ///
-/// ```compile_fail
+/// ```
+/// use fathom_core::dice::SeededDice;
+/// use fathom_core::{Game, Umpire};
+/// use fleet_asw::{FleetAsw, Setup, Side};
+///
+/// let mut dice = SeededDice::new(1);
+/// let game = FleetAsw::new(&mut Umpire::quiet(&mut dice), &Setup::scenario("hunt"))?;
+/// let (starling, boat) = (0, 4);
+/// assert!(game.sight(Side::Axis).ship(boat).is_some_and(|own| own.battery == 6));
+/// assert!(game.sight(Side::Allies).ship(starling).is_some());
+/// assert!(game.sight(Side::Allies).ship(boat).is_none(), "that is in the half of the other side");
+/// # Ok::<(), fathom_core::Refusal>(())
+/// ```
+///
+/// The halves of both sides lie in the position, and no way leads there from the Sight of one: a rule that wants to look at
+/// what the enemy hides does not compile.
+///
+/// ```compile_fail,E0609
 /// fn where_is_it(sight: &fleet_asw::sight::Sight<'_>) -> fathom_hex::Hex {
-///     sight.position.ships[4].hex
+///     sight.halves.ships[4].hex
 /// }
 /// ```
 #[derive(Clone, Copy)]
@@ -22,13 +39,13 @@ pub struct Sight<'a> {
     pub(crate) world: &'a World,
     pub(crate) open: &'a Open,
     side: Side,
-    position: &'a FleetAsw,
+    half: Half<'a>,
 }
 
 impl FleetAsw {
     /// What a side may know.
-    pub(crate) fn sight(&self, side: Side) -> Sight<'_> {
-        Sight { world: &self.world, open: &self.open, side, position: self }
+    pub fn sight(&self, side: Side) -> Sight<'_> {
+        Sight { world: &self.world, open: &self.open, side, half: self.halves.of(side, &self.world) }
     }
 }
 
@@ -44,40 +61,41 @@ impl Facts for Sight<'_> {
 
 impl<'a> Sight<'a> {
     /// Whose it is.
-    pub(crate) fn side(&self) -> Side {
+    pub const fn side(&self) -> Side {
         self.side
     }
 
-    /// What an owner knows of its ship; nothing of another.
-    pub(crate) fn ship(&self, at: usize) -> Option<&'a Ship> {
-        (self.world.ship(at).side == self.side).then(|| &self.position.ships[at])
+    /// What this side hides of a ship; nothing of another's.
+    pub fn ship(&self, at: usize) -> Option<&'a Ship> {
+        self.half.ship(at)
     }
 
-    /// What an owner knows of its division; nothing of another.
-    pub(crate) fn division(&self, at: usize) -> Option<&'a Division> {
-        (self.world.division(at).side == self.side).then(|| &self.position.divisions[at])
+    /// What this side hides of a division; nothing of another's.
+    pub fn division(&self, at: usize) -> Option<&'a Division> {
+        self.half.division(at)
     }
 
-    /// What an owner knows of its air unit; in the basic game aircraft lie in the open.
-    pub(crate) fn wing(&self, at: usize) -> Option<&'a Wing> {
-        let is_open = self.world.kind() == Kind::BasicStrategic;
-        (is_open || self.world.wing(at).side == self.side).then(|| &self.position.wings[at])
+    /// What this side hides of an air unit; nothing of another's.
+    pub fn wing(&self, at: usize) -> Option<&'a Wing> {
+        self.half.wing(at)
+    }
+
+    /// How many aircraft are on an own deck or field.
+    pub(crate) fn n_parked(&self, deck: DeckAt) -> u8 {
+        self.half.wings().iter().filter(|wing| wing.place == Whereabouts::Parked(deck)).count() as u8
     }
 
     /// Whether a ship fights and floats, as far as this side knows.
     pub(crate) fn is_fighting(&self, at: usize) -> bool {
-        self.is_afloat(at) && self.ship(at).map_or(self.open.ships[at].known, |own| own.fights)
+        self.is_afloat(at) && (self.open.ships[at].known || self.ship(at).is_some_and(|own| own.fights))
     }
 
     /// Where a ship of the fight is: an own one, a surface ship, or a submarine while it is in sight (SUB.10).
     pub(crate) fn hex(&self, at: usize) -> Option<Hex> {
-        match self.ship(at) {
-            Some(own) => Some(own.hex),
-            None if !self.open.ships[at].known => None,
-            None if self.world.ship(at).is_boat() => {
-                self.open.ships[at].seen.filter(|seen| seen.current).map(|seen| seen.hex)
-            }
-            None => Some(self.position.ships[at].hex),
+        let open = &self.open.ships[at];
+        match open.trace {
+            Trace::Ship(post) => open.known.then_some(post.hex),
+            Trace::Boat(_) => self.ship(at).map(|own| own.hex).or_else(|| open.in_sight().map(|seen| seen.hex)),
         }
     }
 
@@ -87,15 +105,17 @@ impl<'a> Sight<'a> {
         self.division(at).map(|own| own.hex).or_else(|| open.spotted.then_some(open.shown))
     }
 
-    /// Whether a division of range bands has done its part; everybody sees that.
+    /// Whether a division has done its part: in range bands everybody sees that, on the map its owner knows.
     pub(crate) fn has_acted(&self, at: usize) -> bool {
-        let is_open = self.world.kind() == Kind::BasicStrategic;
-        (is_open || self.world.division(at).side == self.side) && self.position.divisions[at].acted
+        match self.world.kind() {
+            Kind::BasicStrategic => self.open.divisions[at].acted,
+            Kind::Tactical | Kind::AdvancedStrategic => self.division(at).is_some_and(|own| own.acted),
+        }
     }
 
     /// The ships of a side that fight, as far as this side knows.
     pub(crate) fn fighting(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
-        self.world.all_ships().filter(move |at| self.world.ship(*at).side == side && self.is_fighting(*at))
+        self.world.ships_of_side(side).filter(move |at| self.is_fighting(*at))
     }
 
     /// The own submarines that fight.

@@ -7,8 +7,16 @@ use serde::{Deserialize, Serialize};
 use crate::cite::{R_STRAT_A_6A, R_STRAT_A_6B, R_STRAT_A_6C};
 use crate::data::Side;
 use crate::facts::Facts as _;
-use crate::names::{BaseId, DivisionId, ShipId};
+use crate::names::DivisionId;
 use crate::world::World;
+
+mod air;
+mod band;
+mod half;
+
+pub use air::{Deck, DeckAt, Task, TaskAt, Whereabouts};
+pub use band::Band;
+pub use half::{At, Division, Half, Halves, Report, Ship, Wing};
 
 /// The most ships of a scenario.
 pub const MAX_SHIPS: usize = 20;
@@ -21,16 +29,16 @@ pub const MAX_BASES: usize = 2;
 /// The most goals of a scenario.
 pub const MAX_GOALS: usize = 2;
 
-/// A position of the game: its World, what everybody knows, and what the owner of each ship, division and air unit knows of it.
+/// A position of the game: its World, what everybody knows, what each side hides, and what nobody knows.
+///
+/// The umpire judges on all of it; a side decides on its [`Sight`](crate::sight::Sight), in which there is its own half only.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FleetAsw {
     pub(crate) world: fathom_core::World<World>,
     pub(crate) open: Open,
-    pub(crate) ships: [Ship; MAX_SHIPS],
-    pub(crate) divisions: [Division; MAX_DIVISIONS],
-    pub(crate) wings: [Wing; MAX_WINGS],
-    /// The last report of ships that no Spotted card followed, by side.
-    pub(crate) reports: [Option<Report>; 2],
+    pub(crate) halves: Halves,
+    /// Which divisions an aircraft shadows (STRAT.A.1b): its card stays for a turn, and nobody knows.
+    pub(crate) shadowed: [bool; MAX_DIVISIONS],
 }
 
 /// What everybody knows.
@@ -114,41 +122,65 @@ pub struct OpenShip {
     pub known: bool,
     /// Damage levels taken.
     pub damage: u8,
+    /// Damage levels of this turn, which count at its end.
+    pub hurt: u8,
     /// Patterns of depth charges left for the fight.
     pub charges: u8,
     /// Torpedo salvoes left.
     pub salvoes: u8,
     /// Turns until the tubes are loaded.
     pub reload: u8,
-    /// The last time the enemy saw it.
-    pub seen: Option<Sighting>,
+    /// What both sides see of it in the fight.
+    pub trace: Trace,
 }
 
-/// What the owner knows of a ship or submarine. Where surface ships are and whether they moved, everybody sees.
+/// What both sides see of a ship in a fight (SUB.10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Trace {
+    /// A surface ship lies open.
+    Ship(Post),
+    /// Of a submarine they know when it was seen last, if it was.
+    Boat(Option<Sighting>),
+}
+
+impl Default for Trace {
+    fn default() -> Trace {
+        Trace::Boat(None)
+    }
+}
+
+/// Where a surface ship is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Ship {
-    /// Where it is in a battle; drafts of a submarine included.
+pub struct Post {
+    /// Now.
     pub hex: Hex,
-    /// Whether it fights in the battle.
-    pub fights: bool,
-    /// Damage levels of this turn, which count at its end.
-    pub hurt: u8,
-    /// Surfaced or submerged.
-    pub depth: Depth,
-    /// Half turns left in the battery (SUB.4b).
-    pub battery: u8,
-    /// Turns of the present motionless hour (SUB.5).
-    pub still: u8,
-    /// What the battery held when a fight of this strategic turn began: the turns of the fight are that hour (STRAT.A.2b).
-    pub before: Option<u8>,
-    /// Whether it has moved or been plotted this turn.
-    pub moved: bool,
-    /// Where it was at the start of the turn.
+    /// At the start of the turn.
     pub from: Hex,
-    /// What it fires its guns at, by place in the scenario.
-    pub gun: Option<u8>,
-    /// What it fires torpedoes at, by place in the scenario.
-    pub torpedo: Option<u8>,
+    /// Whether it has moved this turn.
+    pub moved: bool,
+}
+
+impl OpenShip {
+    /// Where it is, if it is a surface ship.
+    pub(crate) fn post(&self) -> Option<&Post> {
+        match &self.trace {
+            Trace::Ship(post) => Some(post),
+            Trace::Boat(_) => None,
+        }
+    }
+
+    /// The last time the enemy saw it, if it is a submarine.
+    pub(crate) fn seen(&self) -> Option<Sighting> {
+        match self.trace {
+            Trace::Ship(_) => None,
+            Trace::Boat(seen) => seen,
+        }
+    }
+
+    /// Where the enemy sees it now, if it is a submarine.
+    pub(crate) fn in_sight(&self) -> Option<Sighting> {
+        self.seen().filter(|seen| seen.current)
+    }
 }
 
 /// Where and when a submarine was seen.
@@ -174,187 +206,10 @@ pub struct OpenDivision {
     pub shown: Hex,
     /// Whether it carries a Spotted card (STRAT.B.4c).
     pub spotted: bool,
-    /// Whether it has tried to intercept the attack (STRAT.B.7b).
-    pub tried: bool,
-    /// Whether it has intercepted the attack (STRAT.B.7c).
-    pub intercepts: bool,
-}
-
-/// What the owner knows of a division.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Division {
-    /// Where it is on the strategic map; drafts included.
-    pub hex: Hex,
-    /// Whether an aircraft shadows it; nobody knows.
-    pub shadowed: bool,
-    /// Whether it has closed, been rolled for, attacked or moved in this phase; in range bands everybody sees it.
+    /// Whether it meets the attack on another (STRAT.B.7b).
+    pub interception: Interception,
+    /// Whether in range bands it has closed, been rolled for or attacked in this step.
     pub acted: bool,
-    /// The enemy it wants to fight (STRAT.A.2a), by place in the scenario.
-    pub engages: Option<u8>,
-}
-
-/// A range band (STRAT.B.5).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Band {
-    /// Close enough for surface combat.
-    Short,
-    /// The next.
-    Medium,
-    /// The next.
-    Long,
-    /// Where divisions start.
-    #[default]
-    Distant,
-}
-
-impl Band {
-    /// The bands from the nearest.
-    pub const ALL: [Band; 4] = [Band::Short, Band::Medium, Band::Long, Band::Distant];
-
-    /// One band nearer, if there is one.
-    pub const fn closer(self) -> Option<Band> {
-        match self {
-            Band::Short => None,
-            Band::Medium => Some(Band::Short),
-            Band::Long => Some(Band::Medium),
-            Band::Distant => Some(Band::Long),
-        }
-    }
-
-    /// One band farther, if there is one.
-    pub const fn farther(self) -> Option<Band> {
-        match self {
-            Band::Short => Some(Band::Medium),
-            Band::Medium => Some(Band::Long),
-            Band::Long => Some(Band::Distant),
-            Band::Distant => None,
-        }
-    }
-
-    /// Its name in views.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Band::Short => "short",
-            Band::Medium => "medium",
-            Band::Long => "long",
-            Band::Distant => "distant",
-        }
-    }
-
-    /// Its name in words.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Band::Short => "Short",
-            Band::Medium => "Medium",
-            Band::Long => "Long",
-            Band::Distant => "Distant",
-        }
-    }
-}
-
-/// An air unit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Wing {
-    /// Where it is.
-    pub place: Place<DeckAt>,
-    /// Whether it carries an ordnance marker (STRAT.A.4a).
-    pub armed: bool,
-    /// Whether it is above the listing of its base (STRAT.A.5c).
-    pub extra: bool,
-    /// Strategic turns it can stay up.
-    pub fuel: u8,
-    /// Whether it was launched or has flown in this phase.
-    pub moved: bool,
-    /// What it was told to do.
-    pub task: TaskAt,
-}
-
-/// Where an air unit is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Place"))]
-#[serde(rename_all = "snake_case")]
-pub enum Place<D = Deck> {
-    /// At a base off the map.
-    #[default]
-    Away,
-    /// On a carrier or at a base.
-    Parked(D),
-    /// In the air.
-    Aloft(Hex),
-    /// Lost.
-    Lost,
-}
-
-impl<D> Place<D> {
-    /// The same with what it is parked on called otherwise.
-    pub fn map<E>(self, call: impl FnOnce(D) -> E) -> Place<E> {
-        match self {
-            Place::Away => Place::Away,
-            Place::Parked(deck) => Place::Parked(call(deck)),
-            Place::Aloft(hex) => Place::Aloft(hex),
-            Place::Lost => Place::Lost,
-        }
-    }
-}
-
-/// What aircraft start from and land on, by name.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Deck"))]
-#[serde(rename_all = "snake_case")]
-pub enum Deck<S = ShipId, B = BaseId> {
-    /// A carrier.
-    Ship(S),
-    /// An airfield.
-    Base(B),
-}
-
-/// A deck or field by its place in the scenario.
-pub type DeckAt = Deck<u8, u8>;
-
-/// What an air unit was told to do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Task"))]
-#[serde(rename_all = "snake_case")]
-pub enum Task<D = DivisionId, B = BaseId> {
-    /// Nothing.
-    #[default]
-    StandBy,
-    /// Look for a division (STRAT.B.4).
-    Search(D),
-    /// Attack a division.
-    Strike(D),
-    /// Attack a base.
-    Bomb(B),
-}
-
-/// A task with its object by place in the scenario.
-pub type TaskAt = Task<u8, u8>;
-
-impl Task {
-    /// The same by places; nothing for what the scenario does not have.
-    pub(crate) fn at(self, world: &World) -> TaskAt {
-        let at = match self {
-            Task::StandBy => None,
-            Task::Search(division) => world.division_at(division).map(|at| Task::Search(at as u8)),
-            Task::Strike(division) => world.division_at(division).map(|at| Task::Strike(at as u8)),
-            Task::Bomb(base) => world.base_at(base).map(|at| Task::Bomb(at as u8)),
-        };
-        at.unwrap_or(Task::StandBy)
-    }
-}
-
-impl TaskAt {
-    /// The same by names.
-    pub(crate) fn named(self, world: &World) -> Task {
-        match self {
-            Task::StandBy => Task::StandBy,
-            Task::Search(at) => Task::Search(world.division(usize::from(at)).name),
-            Task::Strike(at) => Task::Strike(world.division(usize::from(at)).name),
-            Task::Bomb(at) => Task::Bomb(world.base(usize::from(at)).name),
-        }
-    }
 }
 
 /// A base.
@@ -397,14 +252,16 @@ impl<D> Attack<D> {
     }
 }
 
-/// A report of ships.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Report {
-    /// Where.
-    pub hex: Hex,
-    /// The strategic turn.
-    pub turn: u8,
+/// Whether a division meets an attack on another of its side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Interception {
+    /// It has not tried to.
+    #[default]
+    Untried,
+    /// It has tried and came too late (STRAT.B.7b).
+    Failed,
+    /// It fights the attacker (STRAT.B.7c).
+    Made,
 }
 
 /// How a game ended.
@@ -457,14 +314,62 @@ impl Ending {
 }
 
 impl FleetAsw {
-    /// Whether a ship fights in the battle and floats.
+    /// Whether a ship fights in the battle, known or not, and floats.
     pub(crate) fn is_fighting(&self, ship: usize) -> bool {
-        self.ships[ship].fights && self.is_afloat(ship)
+        self.is_afloat(ship) && self.fights(ship)
+    }
+
+    /// Whether a ship is in the battle, afloat or not.
+    pub(crate) fn fights(&self, ship: usize) -> bool {
+        self.open.ships[ship].known || self.halves.ships[ship].fights
     }
 
     /// The ships of a side that fight.
     pub(crate) fn fighting(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
-        self.world.all_ships().filter(move |at| self.world.ship(*at).side == side && self.is_fighting(*at))
+        self.world.ships_of_side(side).filter(move |at| self.is_fighting(*at))
+    }
+
+    /// Where a ship is in the battle.
+    pub(crate) fn hex(&self, ship: usize) -> Hex {
+        self.open.ships[ship].post().map_or(self.halves.ships[ship].hex, |post| post.hex)
+    }
+
+    /// Where a ship was when the turn began.
+    pub(crate) fn from(&self, ship: usize) -> Hex {
+        self.open.ships[ship].post().map_or(self.halves.ships[ship].from, |post| post.from)
+    }
+
+    /// Puts a ship somewhere, in the open or not.
+    pub(crate) fn put_at(&mut self, ship: usize, hex: Hex) {
+        match &mut self.open.ships[ship].trace {
+            Trace::Ship(post) => post.hex = hex,
+            Trace::Boat(_) => self.halves.ships[ship].hex = hex,
+        }
+    }
+
+    /// A turn of a battle begins for a ship where it is.
+    pub(crate) fn begin_turn_of(&mut self, ship: usize) {
+        match &mut self.open.ships[ship].trace {
+            Trace::Ship(post) => (post.from, post.moved) = (post.hex, false),
+            Trace::Boat(_) => {
+                let own = &mut self.halves.ships[ship];
+                (own.from, own.moved) = (own.hex, false);
+            }
+        }
+    }
+
+    /// A surface ship is done for this turn.
+    pub(crate) fn note_moved(&mut self, ship: usize) {
+        if let Trace::Ship(post) = &mut self.open.ships[ship].trace {
+            post.moved = true;
+        }
+    }
+
+    /// What is known of a submarine's place.
+    pub(crate) fn note_seen(&mut self, boat: usize, seen: Option<Sighting>) {
+        if let Trace::Boat(known) = &mut self.open.ships[boat].trace {
+            *known = seen;
+        }
     }
 
     /// Whether a division is submerged.

@@ -7,7 +7,7 @@ use fathom_testkit::with_dice;
 
 use crate::data::Side;
 use crate::names::{BaseId, DivisionId, ShipId, WingId};
-use crate::state::{Deck, DeckAt, Depth, FleetAsw, Place};
+use crate::state::{Deck, DeckAt, Depth, FleetAsw, Whereabouts};
 use crate::{Action, Event, Level, Setup, Umpire, View};
 
 pub(crate) const ALLIES: Seat = Seat(0);
@@ -95,13 +95,14 @@ impl FleetAsw {
     /// A ship of a fight somewhere else, as if it had been there since the turn began.
     pub(crate) fn put(mut self, name: &str, code: &str) -> FleetAsw {
         let at = self.at(name);
-        (self.ships[at].hex, self.ships[at].from) = (hex(code), hex(code));
+        self.put_at(at, hex(code));
+        self.begin_turn_of(at);
         self
     }
 
     pub(crate) fn with_depth(mut self, name: &str, depth: Depth) -> FleetAsw {
         let at = self.at(name);
-        self.ships[at].depth = depth;
+        self.halves.ships[at].depth = depth;
         self
     }
 
@@ -114,7 +115,7 @@ impl FleetAsw {
     /// A division somewhere else on the map.
     pub(crate) fn station(mut self, name: &str, code: &str) -> FleetAsw {
         let at = self.div(name);
-        (self.divisions[at].hex, self.open.divisions[at].shown) = (hex(code), hex(code));
+        (self.halves.divisions[at].hex, self.open.divisions[at].shown) = (hex(code), hex(code));
         self
     }
 
@@ -124,15 +125,15 @@ impl FleetAsw {
         if !self.world.is_boat_division(at) {
             self.open.ever_spotted[self.world.division(at).side.index()] = true;
         }
-        self.open.divisions[at].shown = self.divisions[at].hex;
+        self.open.divisions[at].shown = self.halves.divisions[at].hex;
         self
     }
 
     /// An air unit in the air with ordnance and fuel.
     pub(crate) fn aloft(mut self, name: &str, code: &str) -> FleetAsw {
         let at = self.air(name);
-        self.wings[at].place = Place::Aloft(hex(code));
-        (self.wings[at].armed, self.wings[at].fuel) = (true, 5);
+        self.halves.wings[at].place = Whereabouts::Aloft(hex(code));
+        (self.halves.wings[at].armed, self.halves.wings[at].fuel) = (true, 5);
         self
     }
 

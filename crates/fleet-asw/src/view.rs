@@ -5,10 +5,13 @@ use fathom_hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::data::{Aim, Aircraft, Goal, Hull, Kind, Side};
+use crate::datum::datum;
 use crate::facts::Facts as _;
 use crate::names::{BaseId, DivisionId, ShipId, WingId};
 use crate::setup::{Level, Weather};
-use crate::state::{Attack, Band, Battle, Depth, Ending, FleetAsw, Phase, Place, Report, Sighting, Task};
+use crate::state::{
+    At, Attack, Band, Battle, Depth, Ending, FleetAsw, Interception, Phase, Report, Sighting, Task, Whereabouts,
+};
 
 /// A position as one viewer sees it. Clients and bots need nothing else, and no rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -148,6 +151,19 @@ pub struct ShipView {
     pub target: Option<ShipId>,
     /// The last time the enemy saw it.
     pub seen: Option<Sighting>,
+    /// Where a submarine whose place the viewer does not know may be by now (SUB.10).
+    pub datum: Option<Datum>,
+}
+
+/// Where a submarine that is out of sight may be by now, by what everybody knows of it (SUB.10); not by what is being plotted.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Datum {
+    /// The turn of the fight in which it was seen last; 0 for where it started.
+    pub turn: u8,
+    /// The hexes it can have reached since.
+    pub hexes: Vec<Hex>,
 }
 
 /// A division.
@@ -207,7 +223,7 @@ pub struct WingView {
     /// Combat in the air.
     pub fight: u8,
     /// Where it is; of the enemy's only whether it is lost.
-    pub place: Option<Place>,
+    pub place: Option<Whereabouts>,
     /// Whether it carries ordnance, if the viewer may know.
     pub armed: bool,
     /// Whether it is above the listing of its base, if the viewer may know.
@@ -277,7 +293,7 @@ impl FleetAsw {
     pub(crate) fn view_for(&self, viewer: Viewer) -> View {
         let scenario = &self.world.scenario;
         let has_map = scenario.kind == Kind::AdvancedStrategic;
-        let report = |side: Side| self.reports[side.index()].filter(|_| viewer.sees(side.seat()));
+        let report = |side: Side| self.halves.reports[side.index()].filter(|_| viewer.sees(side.seat()));
         View {
             scenario: scenario.id.clone(),
             title: scenario.title.clone(),
@@ -311,17 +327,17 @@ impl FleetAsw {
     }
 
     fn ship_view(&self, viewer: Viewer, at: usize) -> ShipView {
-        let (printed, ship) = (self.world.ship(at), &self.ships[at]);
+        let (printed, hidden) = (self.world.ship(at), &self.halves.ships[at]);
         let open = &self.open.ships[at];
         let class = &printed.class;
         let is_own = viewer.sees(printed.side.seat());
         // Surface ships are in the open; a submarine is its owner's secret (SUB.10).
         let is_open = is_own || !printed.is_boat();
-        let current = open.seen.filter(|seen| seen.current);
-        let hex = if is_open { Some(ship.hex) } else { current.map(|seen| seen.hex) };
-        let depth = if is_open { Some(ship.depth) } else { current.map(|seen| seen.depth) };
-        let fights = ship.fights && (is_own || open.known);
-        let name = |target: u8| self.world.ship(usize::from(target)).name;
+        let hex = if is_open { Some(self.hex(at)) } else { open.in_sight().map(|seen| seen.hex) };
+        let depth = if is_open { Some(hidden.depth) } else { open.in_sight().map(|seen| seen.depth) };
+        let fights = open.known || is_own && hidden.fights;
+        let is_sought = fights && hex.is_none() && self.is_afloat(at) && self.open.battle.is_on;
+        let name = |target: At| self.world.ship(target.index()).name;
         ShipView {
             name: printed.name,
             side: printed.side,
@@ -345,23 +361,24 @@ impl FleetAsw {
             known: open.known,
             convoy: printed.convoy,
             hex: hex.filter(|_| fights),
-            moved: is_open && ship.moved,
+            moved: is_open && open.post().map_or(hidden.moved, |post| post.moved),
             depth,
-            battery: (is_own && printed.is_boat()).then_some(ship.battery),
-            still: (is_own && printed.is_boat()).then_some(ship.still),
-            before: ship.before.filter(|_| is_own && printed.is_boat()),
-            from: (is_open && fights).then_some(ship.from),
+            battery: (is_own && printed.is_boat()).then_some(hidden.battery),
+            still: (is_own && printed.is_boat()).then_some(hidden.still),
+            before: hidden.before.filter(|_| is_own && printed.is_boat()),
+            from: (is_open && fights).then_some(self.from(at)),
             charges: open.charges,
             salvoes: open.salvoes,
             reload: open.reload,
-            gun: ship.gun.filter(|_| is_own).map(name),
-            target: ship.torpedo.filter(|_| is_own).map(name),
-            seen: open.seen,
+            gun: hidden.gun.filter(|_| is_own).map(name),
+            target: hidden.torpedo.filter(|_| is_own).map(name),
+            seen: open.seen(),
+            datum: if is_sought { datum(self, at) } else { None },
         }
     }
 
     fn division_view(&self, viewer: Viewer, at: usize) -> DivisionView {
-        let (printed, division) = (self.world.division(at), &self.divisions[at]);
+        let (printed, division) = (self.world.division(at), &self.halves.divisions[at]);
         let open = &self.open.divisions[at];
         let is_basic = self.world.kind() == Kind::BasicStrategic;
         let is_own = viewer.sees(printed.side.seat());
@@ -379,15 +396,15 @@ impl FleetAsw {
             hex,
             shown,
             spotted: open.spotted,
-            acted: (is_own || is_basic) && division.acted,
-            tried: open.tried,
-            intercepts: open.intercepts,
-            engages: division.engages.filter(|_| is_own).map(|target| self.world.division(usize::from(target)).name),
+            acted: if is_basic { open.acted } else { is_own && division.acted },
+            tried: open.interception != Interception::Untried,
+            intercepts: open.interception == Interception::Made,
+            engages: division.engages.filter(|_| is_own).map(|target| self.world.division(target.index()).name),
         }
     }
 
     fn wing_view(&self, viewer: Viewer, at: usize) -> WingView {
-        let (printed, wing) = (self.world.wing(at), &self.wings[at]);
+        let (printed, wing) = (self.world.wing(at), &self.halves.wings[at]);
         let place = Some(wing.place.map(|deck| self.world.deck_name(deck)));
         // In the basic game aircraft lie in the open.
         let is_open = viewer.sees(printed.side.seat()) || self.world.kind() == Kind::BasicStrategic;
@@ -399,7 +416,7 @@ impl FleetAsw {
             strike: printed.class.strike,
             asw: printed.class.asw,
             fight: printed.class.fight,
-            place: place.filter(|place| is_open || *place == Place::Lost),
+            place: place.filter(|place| is_open || *place == Whereabouts::Lost),
             armed: is_open && wing.armed,
             extra: is_open && wing.extra,
             fuel: if is_open { wing.fuel } else { 0 },

@@ -12,12 +12,12 @@ use serde::{Serialize, Serializer};
 
 use crate::cite::{R_STRAT_A_0, R_STRAT_A_6C, R_SUB_9};
 use crate::data::{
-    BaseData, DivisionData, Kind, MAX_TURNS, Places, ScenarioData, ShipData, Side, Tables, WingData, data,
+    BaseData, DivisionData, Kind, Lookup, MAX_TURNS, ScenarioData, ShipData, Side, Tables, WingData, data,
     read_scenario,
 };
 use crate::names::{BaseId, DivisionId, ShipId, WingId};
 use crate::setup::{Level, Setup, Weather};
-use crate::state::{Deck, DeckAt, Place};
+use crate::state::{Deck, DeckAt, Whereabouts};
 
 /// What a game is played in.
 #[derive(Clone, Debug, Serialize)]
@@ -69,23 +69,23 @@ impl World {
 
     /// The place of a ship, if the scenario has it.
     pub(crate) fn ship_at(&self, ship: ShipId) -> Option<usize> {
-        at(&self.scenario.places.ships, ship.number(), || self.scenario.ships.iter().position(|one| one.name == ship))
+        at(&self.scenario.lookups.ships, ship.number(), || self.scenario.ships.iter().position(|one| one.name == ship))
     }
 
     /// The place of a division, if the scenario has it.
     pub(crate) fn division_at(&self, division: DivisionId) -> Option<usize> {
         let search = || self.scenario.divisions.iter().position(|one| one.name == division);
-        at(&self.scenario.places.divisions, division.number(), search)
+        at(&self.scenario.lookups.divisions, division.number(), search)
     }
 
     /// The place of an air unit, if the scenario has it.
     pub(crate) fn wing_at(&self, wing: WingId) -> Option<usize> {
-        at(&self.scenario.places.wings, wing.number(), || self.scenario.wings.iter().position(|one| one.name == wing))
+        at(&self.scenario.lookups.wings, wing.number(), || self.scenario.wings.iter().position(|one| one.name == wing))
     }
 
     /// The place of a base, if the scenario has it.
     pub(crate) fn base_at(&self, base: BaseId) -> Option<usize> {
-        at(&self.scenario.places.bases, base.number(), || self.scenario.bases.iter().position(|one| one.name == base))
+        at(&self.scenario.lookups.bases, base.number(), || self.scenario.bases.iter().position(|one| one.name == base))
     }
 
     /// The ship with this name; capitals do not matter.
@@ -162,6 +162,16 @@ impl World {
         0..self.scenario.divisions.len()
     }
 
+    /// The ships of a side, by place.
+    pub fn ships_of_side(&self, side: Side) -> Range<usize> {
+        self.scenario.holdings(side).ships.clone()
+    }
+
+    /// The divisions of a side, by place.
+    pub fn divisions_of_side(&self, side: Side) -> Range<usize> {
+        self.scenario.holdings(side).divisions.clone()
+    }
+
     /// The air units of the scenario, by place.
     pub fn all_wings(&self) -> Range<usize> {
         0..self.scenario.wings.len()
@@ -178,8 +188,8 @@ impl World {
     }
 
     /// The deck an air unit starts on.
-    pub(crate) fn home(&self, wing: usize) -> Place<DeckAt> {
-        self.wing(wing).home.map_or(Place::Away, Place::Parked)
+    pub(crate) fn home(&self, wing: usize) -> Whereabouts<DeckAt> {
+        self.wing(wing).home.map_or(Whereabouts::Away, Whereabouts::Parked)
     }
 
     /// Columns and rows of the board a battle is fought on.
@@ -188,6 +198,12 @@ impl World {
             Kind::Tactical => (self.scenario.columns, self.scenario.rows),
             Kind::BasicStrategic | Kind::AdvancedStrategic => (self.tables.battle.columns, self.tables.battle.rows),
         }
+    }
+
+    /// The hexes of that board, column by column.
+    pub(crate) fn board_hexes(&self) -> impl Iterator<Item = Hex> {
+        let (columns, rows) = self.board();
+        (0..i16::from(columns)).flat_map(move |column| (1..=i16::from(rows)).map(move |row| Hex::at(column, row)))
     }
 
     /// Whether a hex is on the board of a battle.
@@ -202,9 +218,9 @@ impl World {
 }
 
 /// The place of something in its list: a printed number is looked up, other names are searched for.
-fn at(places: &Places, number: Option<usize>, search: impl Fn() -> Option<usize>) -> Option<usize> {
+fn at(lookup: &Lookup, number: Option<usize>, search: impl Fn() -> Option<usize>) -> Option<usize> {
     match number {
-        Some(number) => places.get(number).copied().flatten().map(usize::from),
+        Some(number) => lookup.get(number).copied().flatten().map(usize::from),
         None => search(),
     }
 }

@@ -146,9 +146,9 @@ mod unspotted_attacker {
             own[pen.pick(own.len())]
         });
         let mut json = serde_json::to_value(position).unwrap();
-        let hex = json["divisions"][other]["hex"].clone();
+        let hex = json["halves"]["divisions"][other]["hex"].clone();
         for at in [one, other] {
-            json["divisions"][at]["hex"] = hex.clone();
+            json["halves"]["divisions"][at]["hex"] = hex.clone();
             let open = &mut json["open"]["divisions"][at];
             (open["shown"], open["spotted"]) = (hex.clone(), true.into());
         }
@@ -156,9 +156,9 @@ mod unspotted_attacker {
         let is_in = |ship: &ShipView| [one, other].iter().any(|at| ship.division == Some(view.divisions[*at].name));
         for (at, _) in view.ships.iter().enumerate().filter(|(_, ship)| ship.afloat && is_in(ship)) {
             json["open"]["ships"][at]["damage"] = 3.into();
-            json["ships"][at]["depth"] = "surfaced".into();
+            json["halves"]["ships"][at]["depth"] = "surfaced".into();
         }
-        json["divisions"][one]["engages"] = other.into();
+        json["halves"]["divisions"][one]["engages"] = other.into();
         let mut fight = read(position, json);
         for seat in [Seat(0), Seat(1)] {
             acted(&mut fight, seat, Action::Done, (0, 0));
@@ -180,7 +180,7 @@ mod unspotted_attacker {
 
     fn ambushed_by(position: &FleetAsw, boat: usize) -> FleetAsw {
         let mut json = serde_json::to_value(position).unwrap();
-        let ship = &mut json["ships"][boat];
+        let ship = &mut json["halves"]["ships"][boat];
         let corner = serde_json::to_value(Hex::at(0, 1)).unwrap();
         ship["fights"] = true.into();
         (ship["hex"], ship["from"]) = (corner.clone(), corner);
@@ -329,4 +329,46 @@ fn spelled(action: Action) -> Order {
         Action::Done => order.done = true,
     }
     order
+}
+
+/// Where a submarine that is out of sight may be by now is true, and says more than nothing (SUB.10).
+mod datum {
+    use super::*;
+    use fathom_testkit::Walk;
+
+    /// Every submarine that somebody looks for: how many hexes it may be in.
+    fn looked_for(position: &FleetAsw) -> Vec<usize> {
+        let truth = position.view(Viewer::Umpire);
+        let views =
+            [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Observer].map(|viewer| position.view(viewer));
+        let mut sizes = Vec::new();
+        for view in &views {
+            for ship in &view.ships {
+                let Some(datum) = &ship.datum else { continue };
+                let boat = truth.ship(ship.name).expect("it is in the fight");
+                // What is only being plotted is not where it is.
+                let hex = if truth.phase == Phase::Plot { boat.from } else { boat.hex }.expect("it is somewhere");
+                assert!(datum.hexes.contains(&hex), "{} is in {hex}, not among {:?}", ship.name, datum.hexes);
+                assert_eq!(ship.hex, None, "who sees it need not look for it");
+                sizes.push(datum.hexes.len());
+            }
+        }
+        sizes
+    }
+
+    #[test]
+    fn r_sub_10_a_submarine_is_where_it_may_be() {
+        let setups = ["hunt", "convoy", "search"].map(Setup::scenario);
+        let plan = Plan::new(setups, 3_000, MAX_BYTES);
+        let mut sizes = Vec::new();
+        for number in 0..9 {
+            let mut walk = Walk::start(&plan, number).unwrap();
+            while let Some((seat, action)) = walk.choose().unwrap() {
+                sizes.extend(looked_for(&walk.position));
+                walk.play(seat, action).unwrap();
+            }
+        }
+        let n_small = sizes.iter().filter(|n_hexes| **n_hexes < 40).count();
+        assert!(sizes.len() > 1_000 && n_small > 100, "{n_small} of {} are worth a search", sizes.len());
+    }
 }

@@ -27,8 +27,10 @@ interface Props<A, S extends Place<A>> {
   cursor: string | null;
   onCursor: (key: string) => void;
   onFocus: (action: A | null) => void;
-  /** Somebody wants to act here; `right` when what opens should stand on the right. */
+  /** Somebody wants to act here; `right` when what opens should stand on the right, else `at` this pixel of the window. */
   onOpen: (spot: S, right: boolean, at: Point) => void;
+  /** Somebody takes hold of a mark, perhaps to drag it. */
+  onGrab?: (spot: S, event: PointerEvent) => void;
   shape: (spot: S) => ComponentChildren;
   /** What a look at a mark shows, where that is not the first choice. */
   look?: (spot: S) => A | null;
@@ -38,7 +40,7 @@ interface Props<A, S extends Place<A>> {
 
 /** What can be done, where it acts. One mark is in the tab order; arrow keys go from one to the next. */
 export function Spots<A, S extends Place<A>>(props: Props<A, S>) {
-  const { spots, cursor, onCursor, onFocus, onOpen, shape, look, reach } = props;
+  const { spots, cursor, onCursor, onFocus, onOpen, onGrab, shape, look, reach } = props;
   const stop = spots.some(({ key }) => key === cursor) ? cursor : spots[0]?.key;
   const onKeyDown = (event: KeyboardEvent, spot: S): void => {
     const mark = event.currentTarget as SVGElement;
@@ -68,7 +70,8 @@ export function Spots<A, S extends Place<A>>(props: Props<A, S>) {
             data-hex={spot.hex ?? undefined}
             aria-label={labelOf(spot)}
             {...regards(first, onFocus)}
-            onClick={(event) => onOpen(spot, isLeft(event.currentTarget), pointOf(event.currentTarget))}
+            onPointerDown={onGrab && ((event) => onGrab(spot, event))}
+            onClick={(event) => onOpen(spot, isLeft(event.currentTarget), { x: event.clientX, y: event.clientY })}
             onKeyDown={(event) => onKeyDown(event, spot)}
             style={{ cursor: "pointer" }}
           >

@@ -31,6 +31,16 @@ export function center(hex: Hex): Point {
   return { x: column * STEP, y: (row + (column % 2 === 0 ? 0.5 : 0)) * RISE };
 }
 
+/** The hex a point of the chart lies in. */
+export function hexNear({ x, y }: Point): Hex {
+  const column = Math.round(x / STEP);
+  const near = [column - 1, column, column + 1].map((one) =>
+    hexAt(one, Math.round(y / RISE - (Math.abs(one) % 2 === 0 ? 0.5 : 0))),
+  );
+  const far = (hex: Hex): number => Math.hypot(center(hex).x - x, center(hex).y - y);
+  return near.reduce((best, hex) => (far(hex) < far(best) ? hex : best));
+}
+
 const CORNERS = [0, 60, 120, 180, 240, 300].map((angle) => {
   const turn = (angle * Math.PI) / 180;
   return { dx: REACH * Math.cos(turn), dy: REACH * Math.sin(turn) };

@@ -218,6 +218,14 @@ export type Cause =
   /** The turns agreed upon have passed (STRAT.A.6c). */
   | "turns";
 
+/** Where a submarine that is out of sight may be by now, by what everybody knows of it (SUB.10); not by what is being plotted. */
+export interface Datum {
+  /** The turn of the fight in which it was seen last; 0 for where it started. */
+  turn: number;
+  /** The hexes it can have reached since. */
+  hexes: Hex[];
+}
+
 /** What aircraft start from and land on, by name. */
 export type Deck =
   /** A carrier. */
@@ -695,17 +703,6 @@ export type Phase =
   /** The game is over. */
   | "over";
 
-/** Where an air unit is. */
-export type Place =
-  /** At a base off the map. */
-  | "away"
-  /** On a carrier or at a base. */
-  | { parked: Deck }
-  /** In the air. */
-  | { aloft: Hex }
-  /** Lost. */
-  | "lost";
-
 /** A submarine's turn. */
 export interface PlotOrder {
   /** The submarine. */
@@ -819,6 +816,8 @@ export interface ShipView {
   target: ShipId | null;
   /** The last time the enemy saw it. */
   seen: Sighting | null;
+  /** Where a submarine whose place the viewer does not know may be by now (SUB.10). */
+  datum: Datum | null;
 }
 
 /** The two sides; each has one seat. */
@@ -933,6 +932,17 @@ export type Weather =
   /** A Poor Weather scenario. */
   | "poor";
 
+/** Where an air unit is. */
+export type Whereabouts =
+  /** At a base off the map. */
+  | "away"
+  /** On a carrier or at a base. */
+  | { parked: Deck }
+  /** In the air. */
+  | { aloft: Hex }
+  /** Lost. */
+  | "lost";
+
 /** An air unit by its name. */
 export type WingId = string;
 
@@ -961,7 +971,7 @@ export interface WingView {
   /** Combat in the air. */
   fight: number;
   /** Where it is; of the enemy's only whether it is lost. */
-  place: Place | null;
+  place: Whereabouts | null;
   /** Whether it carries ordnance, if the viewer may know. */
   armed: boolean;
   /** Whether it is above the listing of its base, if the viewer may know. */

@@ -34,6 +34,28 @@ describe("what a seat did not know", () => {
     ]);
   });
 
+  it("is told for submarines and divisions out of sight", () => {
+    const boat = { name: "U-592", afloat: true, fights: true, hex: "J4-A", depth: "submerged", battery: 3 };
+    const seen = { hex: "G5-A", turn: 2, depth: "submerged", current: false };
+    const hidden = {
+      ...boat,
+      hex: null,
+      depth: null,
+      battery: null,
+      seen,
+      datum: { turn: 2, hexes: ["J4-A", "J5-A"] },
+    };
+    const division = { name: "I-27", alive: true, hex: "C3-A", spotted: false };
+    const truth = { ships: [boat], divisions: [division] };
+    const belief = { ships: [hidden], divisions: [{ ...division, hex: null }] };
+    expect(unknownTo("fleet-asw", truth, belief, "the allies")).toEqual([
+      "U-592 is in J4-A, submerged; the allies last saw it in G5-A and knew 2 hexes it could be in.",
+      "Its battery lasts 1.5 turns.",
+      "I-27 is in C3-A.",
+    ]);
+    expect(unknownTo("fleet-asw", truth, truth, "the axis")).toEqual([]);
+  });
+
   it("is told for reports nobody sighted", () => {
     const convoy = (id: number, name: string, escort: string | null) => ({
       id,

@@ -1,5 +1,6 @@
 import type { View as SubmarineView } from "../games/submarine/types";
 import type { View as WolfpackView } from "../games/wolfpack/types";
+import type { View as FleetView, ShipView } from "../generated/fleet-asw";
 import type { View as UBoatView } from "../generated/u-boat";
 import { capital, counted, listed } from "./words";
 
@@ -7,6 +8,7 @@ import { capital, counted, listed } from "./words";
 export function unknownTo(game: string, truth: unknown, belief: unknown, who: string): string[] {
   if (game === "u-boat") return inUBoat(truth as UBoatView, belief as UBoatView, who);
   if (game === "submarine") return inSubmarine(truth as SubmarineView, belief as SubmarineView, who);
+  if (game === "fleet-asw") return inFleetAsw(truth as FleetView, belief as FleetView, who);
   return game === "wolfpack" ? inWolfpack(truth as WolfpackView, belief as WolfpackView) : [];
 }
 
@@ -46,6 +48,34 @@ function inSubmarine(truth: SubmarineView, belief: SubmarineView, who: string): 
   });
   const plots = truth.convoy.plots ?? [];
   return plots.length > 0 && !belief.convoy.plots ? [...boats, `The convoy has plotted ${listed(plots)}.`] : boats;
+}
+
+function inFleetAsw(truth: FleetView, belief: FleetView, who: string): string[] {
+  const boats = truth.ships.flatMap((boat) => {
+    const believed = belief.ships.find(({ name }) => name === boat.name);
+    if (!believed || !boat.afloat) return [];
+    const words: string[] = [];
+    if (boat.fights && boat.hex && !believed.hex) words.push(unseenBoat(boat, believed, who));
+    if (boat.battery !== null && believed.battery === null && boat.fights) {
+      words.push(`Its battery lasts ${counted(boat.battery / 2, "turn")}.`);
+    }
+    return words;
+  });
+  const divisions = truth.divisions.flatMap((division) => {
+    const believed = belief.divisions.find(({ name }) => name === division.name);
+    return division.alive && division.hex && believed && !believed.hex
+      ? [`${division.name} is in ${division.hex}.`]
+      : [];
+  });
+  return [...boats, ...divisions];
+}
+
+function unseenBoat({ name, hex, depth }: ShipView, { fights, seen, datum }: ShipView, who: string): string {
+  const where = `${name} is in ${hex}, ${depth === "submerged" ? "submerged" : "on the surface"}`;
+  if (!fights) return `${where}; ${who} did not know of it.`;
+  const last = seen ? `last saw it in ${seen.hex}` : "had not seen it";
+  const may = datum ? ` and knew ${counted(datum.hexes.length, "hex", "hexes")} it could be in` : "";
+  return `${where}; ${who} ${last}${may}.`;
 }
 
 function inWolfpack(truth: WolfpackView, belief: WolfpackView): string[] {

@@ -5,15 +5,19 @@ import { describe, it } from "node:test";
 import { holdPlayback, openTable, overlaps, person, settled, shot } from "./harness.mjs";
 import { browser, server } from "./stage.mjs";
 
-const TABLE = { game: "tonnage-war", setup: { card: "ons-5" }, seats: [{ seat: "escort-commander", who: "me" }] };
+const CARDS = [
+  ...["hx-229", "hx-231", "hx-237", "on-154", "on-166", "ons-18", "ons-5"],
+  ...["sc-104", "sc-107", "sc-118", "sc-122", "sc-130", "sc-94"],
+];
 
-async function sitDown(options) {
+async function sitDown(options, card = "ons-5") {
   const here = await person(browser, options);
   await holdPlayback(here.page);
   await here.page.goto(server.url);
-  const made = await openTable(here.page, TABLE);
+  const seats = [{ seat: "escort-commander", who: "me" }];
+  const made = await openTable(here.page, { game: "tonnage-war", setup: { card }, seats });
   await here.page.goto(`${server.url}/table/${made.table.id}`);
-  await here.page.locator("svg.chart [data-spot]").first().waitFor();
+  await here.page.locator(".harbor button").first().waitFor();
   await settled(here.page);
   return { ...here, id: made.table.id };
 }
@@ -50,21 +54,84 @@ async function playTo(page, id, turn) {
   );
 }
 
+/** Where an escort stands. */
+async function postOf(page, id, name) {
+  return page.evaluate(
+    async ([table, who]) => {
+      const { view } = await (await fetch(`/api/v1/tables/${table}/view?as=0`)).json();
+      return view.escorts.find((escort) => escort.name === who).post;
+    },
+    [id, name],
+  );
+}
+
+async function middleOf(locator) {
+  const { x, y, width, height } = await locator.boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Drags from one place of the window to another: one input. */
+async function drag(page, from, to) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+const inHarbor = (page, name) => page.locator(`.harbor [data-piece="${name}"]`);
+const onChart = (page, name) => page.locator("svg.chart .blocks text", { hasText: name });
+
 describe("tonnage-war", () => {
-  it("places escorts on the surface by pointer and by keys", async () => {
-    const { page, faults } = await sitDown();
+  it("places and moves every escort with one gesture", async () => {
+    const { page, id, faults } = await sitDown();
     await shot(page, "tonnage-war-first");
-    await page.locator('svg.chart [data-spot="bow"]').click({ position: { x: 60, y: 12 } });
-    await page.locator(".palette").getByRole("button", { name: "Place Tay: bow", exact: true }).click();
-    await page.locator("svg.chart .blocks text", { hasText: "Tay" }).waitFor();
+    const names = await page.locator(".harbor button").evaluateAll((all) => all.map(({ dataset }) => dataset.piece));
+    // Between the title and the convoy there is room in every place.
+    const places = { bow: [0.5, 0.25], stern: [0.5, 0.65], port_beam: [0.26, 0.45], starboard_beam: [0.74, 0.45] };
+    const chart = await page.locator("svg.chart .zone.outer").boundingBox();
+    let inputs = 0;
+    for (const [i, name] of names.entries()) {
+      const [place, [across, down]] = Object.entries(places)[i % 4];
+      const to = { x: chart.x + across * chart.width, y: chart.y + down * chart.height };
+      await drag(page, await middleOf(inHarbor(page, name)), to);
+      inputs += 1;
+      await onChart(page, name).waitFor();
+      assert.deepEqual(await postOf(page, id, name), { at: { sector: place } }, name);
+    }
+    assert.equal(inputs, names.length);
+    assert.equal(await page.locator(".harbor").count(), 0);
+    assert.deepEqual(await overlaps(page), []);
+    assert.deepEqual(faults, []);
+  });
+
+  it("places an escort by two clicks, and by keys", async () => {
+    const { page, id, faults } = await sitDown();
+    await inHarbor(page, "Tay").click();
+    await page.locator('svg.chart [data-spot="bow"]').click({ position: { x: 200, y: 50 } });
+    await onChart(page, "Tay").waitFor();
+    assert.deepEqual(await postOf(page, id, "Tay"), { at: { sector: "bow" } });
+    await inHarbor(page, "Vidette").focus();
+    await page.keyboard.press("Enter");
     await page.locator('svg.chart [data-spot="inner"]').focus();
     await page.keyboard.press("Enter");
-    await page
-      .locator(".palette")
-      .getByRole("button", { name: /^Place Vidette: inner zone/ })
-      .press("Enter");
-    await page.locator("svg.chart .blocks text", { hasText: "Vidette" }).waitFor();
+    await onChart(page, "Vidette").waitFor();
+    assert.deepEqual(await postOf(page, id, "Vidette"), { at: "inner" });
     assert.deepEqual(faults, []);
+  });
+
+  it("draws every card without labels over each other, at first and later", async () => {
+    for (const card of CARDS) {
+      const { page, id, faults, context } = await sitDown({}, card);
+      assert.deepEqual(await overlaps(page), [], card);
+      await playTo(page, id, 3);
+      await page.reload();
+      await page.locator("svg.chart .blocks text").first().waitFor();
+      await settled(page);
+      assert.deepEqual(await overlaps(page), [], `${card}, turn 3`);
+      assert.deepEqual(faults, []);
+      await context.close();
+    }
   });
 
   for (const [name, options] of [

@@ -3,7 +3,7 @@
 use fathom_core::dice::SeededDice;
 use fathom_hex::Hex;
 use fleet_asw::data::Aircraft;
-use fleet_asw::state::{Deck, Place};
+use fleet_asw::state::{Deck, Whereabouts};
 use fleet_asw::view::{DivisionView, WingView};
 use fleet_asw::{Action, Phase, Side, View};
 
@@ -180,7 +180,7 @@ fn fly(view: &View, side: Side, legal: &[Action], wing: &WingView, dice: &mut Se
     let decks = decks(view, side);
     let home = |to: Hex| decks.iter().map(|deck| to.distance(*deck)).min().unwrap_or(0);
     let foes = known(view, side);
-    let is_up = matches!(wing.place, Some(Place::Aloft(_)));
+    let is_up = matches!(wing.place, Some(Whereabouts::Aloft(_)));
     let left = if is_up { wing.fuel.saturating_sub(RESERVE) } else { 3 };
     let can_return = |to: Hex| home(to) <= u16::from(left.saturating_sub(1)) * rate(wing);
     let is_spent = is_up && !wing.armed && wing.kind != Aircraft::Patrol;

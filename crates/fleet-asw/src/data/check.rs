@@ -5,10 +5,9 @@ use std::collections::BTreeSet;
 use fathom_core::{Refusal, Rule};
 use fathom_hex::Hex;
 
-use super::{
-    Aim, BaseFile, DivisionFile, GoalFile, Hull, Kind, RATINGS, Ratings, ScenarioData, ScenarioFile, ShipFile, Side,
-    WingFile,
-};
+use super::file::{BaseFile, DivisionFile, GoalFile, ScenarioFile, ShipFile, WingFile};
+use super::ratings::{RATINGS, Ratings};
+use super::{Aim, Hull, Kind, ScenarioData, Side};
 use crate::cite::{
     R_ASW_B_2, R_STRAT_A_0, R_STRAT_A_4A, R_STRAT_A_5A, R_STRAT_A_5B, R_STRAT_A_6C, R_STRAT_B_4A, R_STRAT_B_5,
     R_STRAT_B_6B, R_SUB_1, R_SUB_3A, R_SUB_9, R_SUB_10,
@@ -44,8 +43,8 @@ pub fn read_scenario(text: &str) -> Result<ScenarioData, Refusal> {
     let file: ScenarioFile = toml::from_str(text).map_err(|error| no_toml(text, &error))?;
     let sheet = Sheet { file: &file, ratings: &RATINGS };
     sheet.lengths()?;
-    let faults = [sheet.words(), sheet.sizes(), sheet.sides(), sheet.units(), sheet.names()];
-    Refusal::all(faults.into_iter().flatten())?;
+    let checks = [sheet.words(), sheet.sizes(), sheet.sides(), sheet.units(), sheet.names()];
+    Refusal::all(checks.into_iter().flatten())?;
     Ok(ScenarioData::of(file, &RATINGS))
 }
 
@@ -57,7 +56,8 @@ fn no_toml(text: &str, error: &toml::de::Error) -> Refusal {
     Refusal::new(R_STRAT_A_0, format!("line {line}, column {column}: {what}"))
 }
 
-type Faults = Vec<Result<(), Refusal>>;
+/// What was looked at, sound or not; [`Refusal::all`] joins it.
+type Checks = Vec<Result<(), Refusal>>;
 
 struct Sheet<'a> {
     file: &'a ScenarioFile,
@@ -79,7 +79,7 @@ impl Sheet<'_> {
     }
 
     /// What is shown to everybody in every turn is short.
-    fn words(&self) -> Faults {
+    fn words(&self) -> Checks {
         let is_line =
             |text: &str, most: usize| (1..=most).contains(&text.chars().count()) && !text.chars().any(char::is_control);
         let is_id = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -96,7 +96,7 @@ impl Sheet<'_> {
         ]
     }
 
-    fn sizes(&self) -> Faults {
+    fn sizes(&self) -> Checks {
         let file = self.file;
         let n_ships = file.ships().count();
         let is_strategic = file.kind != Kind::Tactical;
@@ -143,7 +143,7 @@ impl Sheet<'_> {
     }
 
     /// There are two sides to a fight.
-    fn sides(&self) -> Faults {
+    fn sides(&self) -> Checks {
         let file = self.file;
         let ships = || file.ship.iter().filter_map(|ship| ship.side);
         let divisions = || file.division.iter().map(|division| division.side);
@@ -151,36 +151,36 @@ impl Sheet<'_> {
         vec![need(Side::BOTH.into_iter().all(has), R_STRAT_A_6C, "", "both sides must have ships")]
     }
 
-    fn units(&self) -> Faults {
+    fn units(&self) -> Checks {
         let file = self.file;
-        let mut faults = Faults::new();
+        let mut checks = Checks::new();
         for (i, ship) in file.ship.iter().enumerate() {
-            faults.extend(self.lone_ship(ship, &format!("ship[{i}]")));
+            checks.extend(self.lone_ship(ship, &format!("ship[{i}]")));
         }
         for (i, division) in file.division.iter().enumerate() {
-            faults.extend(self.division(division, &format!("division[{i}]")));
+            checks.extend(self.division(division, &format!("division[{i}]")));
         }
         for (i, wing) in file.wing.iter().enumerate() {
-            faults.extend(self.wing(wing, &format!("wing[{i}]")));
+            checks.extend(self.wing(wing, &format!("wing[{i}]")));
         }
         for (i, base) in file.base.iter().enumerate() {
-            faults.extend(self.base(base, &format!("base[{i}]")));
+            checks.extend(self.base(base, &format!("base[{i}]")));
         }
         for (i, goal) in file.goal.iter().enumerate() {
-            faults.extend(self.goal(goal, &format!("goal[{i}]")));
+            checks.extend(self.goal(goal, &format!("goal[{i}]")));
         }
-        faults
+        checks
     }
 
-    fn lone_ship(&self, ship: &ShipFile, path: &str) -> Faults {
-        let mut faults = self.ship(ship, path);
-        faults.push(need(ship.side.is_some(), R_STRAT_B_5, &format!("{path}.side"), "a ship has a side"));
-        faults.push(self.place(ship.hex, &format!("{path}.hex")));
-        faults.push(freedom(ship.freedom, path));
-        faults
+    fn lone_ship(&self, ship: &ShipFile, path: &str) -> Checks {
+        let mut checks = self.ship(ship, path);
+        checks.push(need(ship.side.is_some(), R_STRAT_B_5, &format!("{path}.side"), "a ship has a side"));
+        checks.push(self.place(ship.hex, &format!("{path}.hex")));
+        checks.push(freedom(ship.freedom, path));
+        checks
     }
 
-    fn ship(&self, ship: &ShipFile, path: &str) -> Faults {
+    fn ship(&self, ship: &ShipFile, path: &str) -> Checks {
         let class = self.ratings.ship(&ship.class);
         let is_fast = ship.speed.is_none_or(|speed| (1..=6).contains(&speed));
         let is_boat = class.is_none_or(|class| class.kind == Hull::Submarine);
@@ -202,13 +202,13 @@ impl Sheet<'_> {
         ]
     }
 
-    fn division(&self, division: &DivisionFile, path: &str) -> Faults {
+    fn division(&self, division: &DivisionFile, path: &str) -> Checks {
         let ships = division.ships.iter().enumerate();
-        let mut faults: Faults = ships.flat_map(|(j, ship)| self.ship(ship, &format!("{path}.ships[{j}]"))).collect();
+        let mut checks: Checks = ships.flat_map(|(j, ship)| self.ship(ship, &format!("{path}.ships[{j}]"))).collect();
         let classes = || division.ships.iter().filter_map(|ship| self.ratings.ship(&ship.class));
         let n_boats = classes().filter(|class| class.kind == Hull::Submarine).count();
         let at = |field: &str| format!("{path}.{field}");
-        faults.extend([
+        checks.extend([
             name(DivisionId::called(&division.name).is_some(), R_STRAT_B_5, path),
             need(!division.ships.is_empty(), R_STRAT_B_5, &at("ships"), "a division has ships"),
             need(
@@ -226,10 +226,10 @@ impl Sheet<'_> {
             self.place(division.hex, &at("hex")),
             freedom(division.freedom, path),
         ]);
-        faults
+        checks
     }
 
-    fn wing(&self, wing: &WingFile, path: &str) -> Faults {
+    fn wing(&self, wing: &WingFile, path: &str) -> Checks {
         let file = self.file;
         let is_known = self.ratings.aircraft(&wing.class).is_some();
         let has_deck = wing.at.as_ref().is_none_or(|at| self.deck_of(at, wing.side).is_some());
@@ -271,7 +271,7 @@ impl Sheet<'_> {
         }
     }
 
-    fn base(&self, base: &BaseFile, path: &str) -> Faults {
+    fn base(&self, base: &BaseFile, path: &str) -> Checks {
         vec![
             name(BaseId::called(&base.name).is_some(), R_STRAT_A_5A, path),
             self.place(base.hex, &format!("{path}.hex")),
@@ -284,12 +284,12 @@ impl Sheet<'_> {
         ]
     }
 
-    fn goal(&self, goal: &GoalFile, path: &str) -> Faults {
+    fn goal(&self, goal: &GoalFile, path: &str) -> Checks {
         let is_known = self.file.division.iter().any(|division| division.name == goal.division);
         let has_place = goal.hex.is_some() == (goal.aim == Aim::Reach);
         let has_map = self.file.kind == Kind::AdvancedStrategic;
         let hex = format!("{path}.hex");
-        let mut faults = vec![
+        let mut checks = vec![
             need(is_known, R_STRAT_B_5, &format!("{path}.division"), "there is no such division"),
             need(has_place, R_STRAT_A_0, &hex, "who is to reach a hex has one, others have none"),
             need(
@@ -305,8 +305,8 @@ impl Sheet<'_> {
                 "a goal is worth 0 to 100 points",
             ),
         ];
-        faults.extend(goal.hex.map(|to| self.place(to, &hex)));
-        faults
+        checks.extend(goal.hex.map(|to| self.place(to, &hex)));
+        checks
     }
 
     /// A hex must be on the board; range bands have none.
@@ -316,7 +316,7 @@ impl Sheet<'_> {
     }
 
     /// One name, one ship: orders call them by it.
-    fn names(&self) -> Faults {
+    fn names(&self) -> Checks {
         let file = self.file;
         vec![
             unique(R_SUB_1, "ship", file.ships().map(|ship| &ship.name)),

@@ -1,6 +1,8 @@
 use std::collections::BTreeSet;
 
 use super::*;
+use crate::rules::movement_spotting::flight_rule;
+use crate::state::Deck;
 use crate::testing::PETARD;
 
 #[test]
@@ -135,4 +137,210 @@ fn the_map_has_decks_for_all_aircraft() {
         spoiled(SCENARIOS[3], &[("at = \"Yorktown\"", ""), ("air = 3", "air = 1"), ("points = 15", "points = -1")]);
     let no_room = ["wing[4].at STRAT.A.5b", "wing[5].at STRAT.A.5b"];
     assert_eq!(told, [&["wing[0].at STRAT.A.4a"], &no_room[..], &["goal[0].points STRAT.A.6c"]].concat());
+}
+
+/// A line of a snapshot: the paragraph, and what we have for it.
+fn line(paragraph: &str, what: impl std::fmt::Display) -> String {
+    format!("{paragraph}  {what}\n")
+}
+
+/// A line for every class that has any of a rating.
+fn rated(paragraph: &str, what: &str, rating: impl Fn(&ShipClass) -> u8) -> String {
+    let classes = RATINGS.ship.iter().map(|class| (&class.id, rating(class))).filter(|(_, rating)| *rating > 0);
+    let each: Vec<_> = classes.map(|(id, rating)| format!("{id} {rating}")).collect();
+    line(paragraph, format!("{what}: {}", each.join(", ")))
+}
+
+/// A line for every type of aircraft.
+fn flown(paragraph: &str, what: &str, rating: impl Fn(&WingClass) -> u8) -> String {
+    let each: Vec<_> = RATINGS.aircraft.iter().map(|class| format!("{} {}", class.id, rating(class))).collect();
+    line(paragraph, format!("{what}: {}", each.join(", ")))
+}
+
+#[test]
+fn the_ratings_are_as_their_file_has_them() {
+    let mut text = String::new();
+    for class in &RATINGS.ship {
+        text += &line("STRAT.A.6c", format!("{}: {}, {:?}, {} points", class.id, class.name, class.kind, class.points));
+    }
+    text += &rated("STRAT.B.6b", "speed", |class| class.speed);
+    text += &rated("SUB.3a", "speed submerged", |class| class.submerged_speed);
+    text += &rated("ASW.B.2", "ASW", |class| class.asw);
+    text += &rated("ASW.B.1", "patterns of depth charges", |class| class.charges);
+    text += &rated("ASW.B.3", "second defense, submerged", |class| class.submerged_defense);
+    text += &rated("STRAT.B.7d", "guns", |class| class.guns);
+    text += &rated("STRAT.B.7d", "guns that reach farthest", |class| u8::from(class.heavy_guns));
+    text += &rated("STRAT.B.7d", "defense against guns", |class| class.defense);
+    text += &rated("STRAT.B.7d", "torpedoes", |class| class.torpedo);
+    text += &rated("STRAT.B.7d", "defense against torpedoes", |class| class.torpedo_defense);
+    text += &rated("STRAT.A.5b", "air", |class| class.air);
+    for class in &RATINGS.aircraft {
+        text += &line(
+            flight_rule(class.kind).para(),
+            format!("{}: {}, {:?}, {} points", class.id, class.name, class.kind, class.points),
+        );
+    }
+    text += &flown("STRAT.A.2c", "strike", |class| class.strike);
+    text += &flown("STRAT.A.2c", "fight", |class| class.fight);
+    text += &flown("ASW.B.2", "ASW", |class| class.asw);
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn the_tables_are_as_their_file_has_them() {
+    let Tables { damage, guns, sight, boats, torpedoes, battle, search, endurance, air, .. } = &data().tables;
+    let lines = [
+        line("ASW.B.6a", format!("Heavy at {}, sunk at {}", damage.heavy, damage.sunk)),
+        line("STRAT.B.7d", format!("guns to {}, {} and {} hexes", guns.near, guns.middle, guns.far)),
+        line("STRAT.B.7d", format!("by night to {} hexes", sight.night)),
+        line("SUB.3a", format!("a sprint of {} hex more", boats.sprint)),
+        line(
+            "STRAT.B.7d",
+            format!("torpedoes of ships: {} hexes, {} salvoes", torpedoes.ship_range, torpedoes.ship_salvoes),
+        ),
+        line(
+            "STRAT.B.7d",
+            format!(
+                "torpedoes of submarines: {} hexes, {} salvoes, {} turns to reload",
+                torpedoes.boat_range, torpedoes.boat_salvoes, torpedoes.reload
+            ),
+        ),
+        line("STRAT.B.7d", format!("a battle of range bands: {} turns", battle.basic_turns)),
+        line("STRAT.A.2b", format!("a battle of the map: {} turns", battle.advanced_turns)),
+        line(
+            "STRAT.B.7d",
+            format!(
+                "board {} by {}, apart {} by day and {} by night, over beyond {}, submarines within {}",
+                battle.columns,
+                battle.rows,
+                battle.day_distance,
+                battle.night_distance,
+                battle.out_of_range,
+                battle.boat_freedom
+            ),
+        ),
+        line(
+            "STRAT.A.1b",
+            format!(
+                "report {}, spotted {}, shadowed {}, reach {}, poor weather {}, lone ship {}, surfaced submarine {}, patrol {}, \
+                 fighter {}",
+                search.report,
+                search.spotted,
+                search.shadowed,
+                search.reach,
+                search.poor_weather,
+                search.lone_ship,
+                search.surfaced_submarine,
+                search.keen,
+                search.fighter
+            ),
+        ),
+        line(
+            "MOVE.3c",
+            [
+                Aircraft::Fighter,
+                Aircraft::Scout,
+                Aircraft::DiveBomber,
+                Aircraft::TorpedoBomber,
+                Aircraft::LightBomber,
+                Aircraft::MediumBomber,
+                Aircraft::Bomber,
+                Aircraft::Patrol,
+            ]
+            .map(|aircraft| format!("{aircraft:?} {} turns", endurance.of(aircraft)))
+            .join(", "),
+        ),
+        line("STRAT.A.2c", format!("a base adds {}, parked aircraft are hit on {}", air.base_defense, air.base_hit)),
+    ];
+    insta::assert_snapshot!(lines.concat());
+}
+
+/// What a scenario has, each line with the paragraph it is there for.
+fn told(id: &str) -> String {
+    let scenario = data().scenario(id).unwrap();
+    let ScenarioData { id, title, kind, level, turns, night, start_hour, columns, rows, par, .. } = &**scenario;
+    let mut text = line("STRAT.A.0", format!("{id}: {title}, {kind:?}, {level:?}, {columns} by {rows}"));
+    text += &line("STRAT.A.6c", format!("{turns} turns, par {par}"));
+    text += &line("STRAT.B.8c", format!("by night {night}, from {start_hour}:00"));
+    let course: Vec<_> = scenario.course.iter().map(ToString::to_string).collect();
+    if !course.is_empty() {
+        text += &line("STRAT.B.7d", format!("the convoy steers {}", course.join(" ")));
+    }
+    for goal in &scenario.goals {
+        let (division, hex) = (scenario.divisions[usize::from(goal.division)].name, goal.hex);
+        let place = hex.map_or_else(String::new, |hex| format!(" {hex}"));
+        let Goal { aim, turn, points, .. } = goal;
+        text += &line("STRAT.A.6c", format!("{division}: {aim:?}{place} from turn {turn} for {points} points"));
+    }
+    for base in &scenario.bases {
+        text += &line("STRAT.A.5b", format!("{:?}: {} in {}, air {}", base.side, base.name, base.hex, base.air));
+    }
+    for one in &scenario.divisions {
+        text += &line("STRAT.B.5", format!("{:?}: {} within {} of {}", one.side, one.name, one.freedom, one.hex));
+    }
+    for ship in &scenario.ships {
+        let division = ship.division.map(|at| scenario.divisions[usize::from(at)].name);
+        let place = match division {
+            Some(division) => format!("of {division}"),
+            None => format!("within {} of {}", ship.freedom, ship.hex),
+        };
+        let paragraph = if ship.is_boat() { "SUB.10" } else { "ASW.B.2" };
+        text += &line(
+            paragraph,
+            format!("{:?}: {}, {}, speed {}, {place}", ship.side, ship.name, ship.class.id, ship.class.speed),
+        );
+        if ship.is_boat() {
+            let ShipData { depth, battery, salvoes, contact, .. } = ship;
+            let salvoes = salvoes.map_or_else(|| "all".to_owned(), |n| n.to_string());
+            text += &line(
+                "SUB.3a",
+                format!("{}: {depth:?}, battery {battery}, {salvoes} salvoes, contact {contact}", ship.name),
+            );
+        }
+    }
+    for wing in &scenario.wings {
+        let home = match wing.home {
+            Some(Deck::Ship(at)) => scenario.ships[usize::from(at)].name.to_string(),
+            Some(Deck::Base(at)) => scenario.bases[usize::from(at)].name.to_string(),
+            None => "a base off the map".to_owned(),
+        };
+        text += &line("STRAT.A.4a", format!("{:?}: {}, {}, at {home}", wing.side, wing.name, wing.class.id));
+    }
+    text
+}
+
+#[test]
+fn the_hunt_is_as_its_file_has_it() {
+    insta::assert_snapshot!(told("hunt"));
+}
+
+#[test]
+fn the_convoy_is_as_its_file_has_it() {
+    insta::assert_snapshot!(told("convoy"));
+}
+
+#[test]
+fn the_chase_is_as_its_file_has_it() {
+    insta::assert_snapshot!(told("chase"));
+}
+
+#[test]
+fn the_search_is_as_its_file_has_it() {
+    insta::assert_snapshot!(told("search"));
+}
+
+#[test]
+fn the_allies_come_first_in_every_list() {
+    let turned =
+        SCENARIOS[3].replace("\"allies\"", "\"-\"").replace("\"axis\"", "\"allies\"").replace("\"-\"", "\"axis\"");
+    let scenario = read_scenario(&turned).unwrap();
+    let [allies, axis] = Side::BOTH.map(|side| scenario.holdings(side).clone());
+    assert_eq!((allies.ships.start, axis.ships.clone()), (0, allies.ships.end..scenario.ships.len()));
+    assert!(scenario.ships[allies.ships].iter().all(|ship| ship.side == Side::Allies));
+    assert!(scenario.wings[axis.wings].iter().all(|wing| wing.side == Side::Axis));
+    assert!(scenario.divisions[axis.divisions].iter().all(|one| one.side == Side::Axis));
+    for wing in &scenario.wings {
+        let Some(Deck::Ship(at)) = wing.home else { continue };
+        assert_eq!(scenario.ships[usize::from(at)].side, wing.side, "{} is on its own deck", wing.name);
+    }
 }

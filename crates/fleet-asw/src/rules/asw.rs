@@ -1,8 +1,9 @@
 //! Anti-submarine warfare: two dice against each other, and what their difference does.
 
-use fathom_core::{Eyes, Rule, Seats, Told};
+use fathom_core::{Eyes, Rule, Seats};
 
 use crate::Umpire;
+use crate::audience::privately;
 use crate::cite::{
     R_ASW_A_1, R_ASW_A_3, R_ASW_A_4A, R_ASW_A_4B, R_ASW_A_4C, R_ASW_A_4D, R_ASW_A_4E, R_ASW_A_4F, R_ASW_A_4G,
     R_ASW_A_4H, R_ASW_B_2, R_ASW_B_3, R_ASW_B_5A, R_ASW_B_5B, R_ASW_B_5C, R_ASW_B_5D, R_ASW_B_5E, R_ASW_B_5F,
@@ -10,7 +11,7 @@ use crate::cite::{
 use crate::event::Event;
 use crate::facts::Facts as _;
 use crate::setup::{Level, Weather};
-use crate::state::{Depth, FleetAsw, Place};
+use crate::state::{Depth, FleetAsw, Whereabouts};
 
 /// What an attack did to a submerged submarine.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -105,8 +106,8 @@ impl FleetAsw {
             && self.is_fighting(hunter)
             && self.is_fighting(boat)
             && self.rated(hunter, own.class.asw) > 0
-            && self.ships[boat].depth == Depth::Submerged
-            && self.ships[hunter].hex == self.ships[boat].hex
+            && self.halves.ships[boat].depth == Depth::Submerged
+            && self.hex(hunter) == self.hex(boat)
     }
 
     /// The dice are the boat's secret until it is detected: that they fell at all would tell where it is.
@@ -120,16 +121,17 @@ impl FleetAsw {
         let defense = defense_die + enemy.class.submerged_defense as i8;
         let found = self.with_charges(hunter, finding(attack - defense));
         let is_empty = self.open.ships[hunter].charges == 0;
-        let (ship, target, level, hex) = (own.name, enemy.name, self.world.level, self.ships[boat].hex);
+        let (ship, target, level, hex) = (own.name, enemy.name, self.world.level, self.halves.ships[boat].hex);
         let event = move || Event::Hunted { ship, boat: target, level, attack, defense, is_empty };
         if found == Finding::NotDetected {
-            umpire.tell(|| Told::Only(owner, event()));
+            // ASW.B.5a: nobody else knows that it is there.
+            umpire.tell(|| privately(enemy.side, event()));
             return;
         }
-        umpire.tell(|| Told::All(event()));
         self.drop_pattern(hunter);
-        self.ships[boat].hurt += found.levels();
+        self.open.ships[boat].hurt += found.levels();
         self.show(boat, hex);
+        umpire.tell(|| self.seen(boat, event()));
     }
 
     /// Without depth charges a unit can only hold its contact. On the map an hour is long enough to make more ready.
@@ -148,7 +150,7 @@ impl FleetAsw {
     pub(crate) fn hunt_on_map(&mut self, umpire: &mut Umpire<'_>) {
         for boat in self.world.all_ships() {
             let Some(division) = self.world.ship(boat).division.map(usize::from) else { continue };
-            let is_below = self.world.ship(boat).is_boat() && self.ships[boat].depth == Depth::Submerged;
+            let is_below = self.world.ship(boat).is_boat() && self.halves.ships[boat].depth == Depth::Submerged;
             if !is_below || !self.is_afloat(boat) {
                 continue;
             }
@@ -169,17 +171,17 @@ impl FleetAsw {
 
     /// The enemy units with an ASW rating in the hex of a division; aircraft only by day (STRAT.B.8f).
     fn hunters_over(&self, boat: usize, division: usize) -> Vec<Hunter> {
-        let (side, hex) = (self.world.ship(boat).side.other(), self.divisions[division].hex);
+        let (side, hex) = (self.world.ship(boat).side.other(), self.halves.divisions[division].hex);
         let is_here = |at: &usize| {
             let printed = self.world.ship(*at);
             printed.side == side
                 && self.is_afloat(*at)
                 && self.rated(*at, printed.class.asw) > 0
-                && printed.division.is_some_and(|own| self.divisions[usize::from(own)].hex == hex)
+                && printed.division.is_some_and(|own| self.halves.divisions[usize::from(own)].hex == hex)
         };
         let is_over = |at: &usize| {
             let printed = self.world.wing(*at);
-            printed.side == side && printed.class.asw > 0 && self.wings[*at].place == Place::Aloft(hex)
+            printed.side == side && printed.class.asw > 0 && self.halves.wings[*at].place == Whereabouts::Aloft(hex)
         };
         let ships = self.world.all_ships().filter(is_here).map(Hunter::Ship);
         let wings = self.world.all_wings().filter(|_| !self.is_night()).filter(is_over).map(Hunter::Wing);
@@ -209,7 +211,7 @@ impl FleetAsw {
                     Event::Struck { wing, ship: enemy.name, attack, defense, rule }
                 }
             };
-            umpire.tell(|| Told::Only(Seats::from(enemy.side.other().seat()), event));
+            umpire.tell(|| privately(enemy.side.other(), event));
         }
         found
     }
@@ -220,7 +222,8 @@ impl FleetAsw {
         match self.world.level {
             Level::Basic => night,
             Level::Advanced => {
-                i8::from(self.ships[boat].torpedo.is_some()) - i8::from(self.world.weather == Weather::Poor) + night
+                i8::from(self.halves.ships[boat].torpedo.is_some()) - i8::from(self.world.weather == Weather::Poor)
+                    + night
             }
         }
     }

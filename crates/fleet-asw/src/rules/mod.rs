@@ -75,6 +75,14 @@ pub(crate) fn all(verdicts: impl IntoIterator<Item = Verdict>) -> Verdict {
     Err(faults)
 }
 
+/// Two things that do not depend on each other: both, or everything that is wrong with them.
+pub(crate) fn both<A, B>(one: Result<A, Faults>, other: Result<B, Faults>) -> Result<(A, B), Faults> {
+    match (one, other) {
+        (Ok(one), Ok(other)) => Ok((one, other)),
+        (one, other) => Err(all([one.map(drop), other.map(drop)]).expect_err("one of them is a fault")),
+    }
+}
+
 impl Sight<'_> {
     /// Whether this side may do this now.
     pub(crate) fn check(&self, action: Action) -> Result<(), Refusal> {
@@ -168,6 +176,13 @@ impl Sight<'_> {
         let is_enemy = |at: &usize| self.world.division(*at).side != self.side() && self.is_alive(*at);
         let at = self.world.division_at(division).filter(is_enemy);
         at.ok_or(Fault { rule, message: "this is no division of the enemy" })
+    }
+
+    /// An enemy division that carries a Spotted card.
+    pub(crate) fn spotted_division(&self, division: DivisionId, rule: Rule) -> Result<usize, Faults> {
+        let at = self.enemy_division(division, rule)?;
+        need(self.open.divisions[at].spotted, rule, "this division is not spotted")?;
+        Ok(at)
     }
 
     /// An own air unit, by its place, and what its owner knows of it.

@@ -1,16 +1,17 @@
 //! Day and night; who moves how far on the strategic map, and who sees whom there.
 
-use fathom_core::{Eyes, Rule, Seats, Told};
+use fathom_core::{Eyes, Rule, Seats};
 
 use super::submarines::lookout;
 use crate::Umpire;
+use crate::audience::{openly, privately};
 use crate::cite::{R_MOVE_3A, R_MOVE_3B, R_MOVE_3C, R_SPOT_1, R_SPOT_2, R_SPOT_3, R_SPOT_4, R_STRAT_A_1B};
 use crate::data::{Aircraft, Kind, Side};
 use crate::event::Event;
 use crate::facts::Facts as _;
 use crate::setup::Weather;
 use crate::sight::Sight;
-use crate::state::{FleetAsw, Place, Report};
+use crate::state::{FleetAsw, Report, Whereabouts};
 
 /// The slowest speed that moves every turn (MOVE.2).
 pub(crate) const FAST: u8 = 4;
@@ -71,7 +72,7 @@ impl FleetAsw {
     pub(crate) fn look_around(&mut self, umpire: &mut Umpire<'_>, only_moved: bool) {
         for target in self.world.all_divisions() {
             for watcher in self.world.all_divisions() {
-                let has_moved = self.divisions[target].acted || self.divisions[watcher].acted;
+                let has_moved = self.halves.divisions[target].acted || self.halves.divisions[watcher].acted;
                 if (has_moved || !only_moved) && self.sees(umpire, watcher, target) {
                     self.spot(umpire, target);
                 }
@@ -84,7 +85,7 @@ impl FleetAsw {
         if !are_foes || self.open.divisions[target].spotted || !self.is_alive(watcher) || !self.is_alive(target) {
             return false;
         }
-        let range = self.divisions[watcher].hex.distance(self.divisions[target].hex);
+        let range = self.halves.divisions[watcher].hex.distance(self.halves.divisions[target].hex);
         match self.chance_to_see(range, target) {
             None => false,
             Some((_, 6)) => true,
@@ -105,18 +106,19 @@ impl FleetAsw {
     /// A Spotted card (STRAT.B.4c); everybody sees it, and the enemy where it lies.
     pub(crate) fn spot(&mut self, umpire: &mut Umpire<'_>, at: usize) {
         let on_map = self.world.kind() == Kind::AdvancedStrategic;
-        let (division, hex) = (self.world.division(at).name, self.divisions[at].hex);
+        let (division, hex) = (self.world.division(at).name, self.halves.divisions[at].hex);
         (self.open.divisions[at].spotted, self.open.divisions[at].shown) = (true, hex);
         if !self.world.is_boat_division(at) {
             self.open.ever_spotted[self.world.division(at).side.index()] = true;
         }
-        umpire.tell(|| Told::All(Event::DivisionSpotted { division, hex: on_map.then_some(hex) }));
+        umpire.tell(|| self.spied(at, Event::DivisionSpotted { division, hex: on_map.then_some(hex) }));
     }
 
     pub(crate) fn lose_card(&mut self, umpire: &mut Umpire<'_>, at: usize, rule: Rule) {
-        (self.open.divisions[at].spotted, self.divisions[at].shadowed) = (false, false);
+        (self.open.divisions[at].spotted, self.shadowed[at]) = (false, false);
         let division = self.world.division(at).name;
-        umpire.tell(|| Told::All(Event::CardLost { division, rule }));
+        // STRAT.B.4c: the card was there for all to see.
+        umpire.tell(|| openly(Event::CardLost { division, rule }));
     }
 
     /// Air units search their hex and those around it on the Aircraft Search Table (STRAT.A.1b).
@@ -125,10 +127,10 @@ impl FleetAsw {
             return; // STRAT.B.8f
         }
         for wing in self.world.all_wings() {
-            let Place::Aloft(hex) = self.wings[wing].place else { continue };
+            let Whereabouts::Aloft(hex) = self.halves.wings[wing].place else { continue };
             for target in self.world.all_divisions() {
                 let is_foe = self.world.division(target).side != self.world.wing(wing).side;
-                let is_near = self.divisions[target].hex.distance(hex) <= self.world.tables.search.reach;
+                let is_near = self.halves.divisions[target].hex.distance(hex) <= self.world.tables.search.reach;
                 let is_open =
                     self.is_alive(target) && !self.open.divisions[target].spotted && !self.is_submerged(target);
                 if is_foe && is_near && is_open {
@@ -144,12 +146,12 @@ impl FleetAsw {
         let total = dice.iter().sum::<i8>() + self.search_modifier(wing, target);
         if total >= table.spotted {
             self.spot(umpire, target);
-            self.divisions[target].shadowed = total >= table.shadowed;
+            self.shadowed[target] = total >= table.shadowed;
         } else if total >= table.report {
             let side = self.world.wing(wing).side;
-            let (hex, turn) = (self.divisions[target].hex, self.open.turn);
-            self.reports[side.index()] = Some(Report { hex, turn });
-            umpire.tell(|| Told::Only(Seats::from(side.seat()), Event::Reported { hex }));
+            let (hex, turn) = (self.halves.divisions[target].hex, self.open.turn);
+            self.halves.reports[side.index()] = Some(Report { hex, turn });
+            umpire.tell(|| privately(side, Event::Reported { hex }));
         }
     }
 
@@ -176,7 +178,7 @@ impl FleetAsw {
             if !self.open.divisions[at].spotted {
                 continue;
             }
-            let stays = !self.is_alive(at) || std::mem::take(&mut self.divisions[at].shadowed) || self.is_watched(at);
+            let stays = !self.is_alive(at) || std::mem::take(&mut self.shadowed[at]) || self.is_watched(at);
             if !stays && umpire.roll(6, R_SPOT_4, Eyes::Only(Seats::NONE)) as u8 <= LOSES_CARD {
                 self.lose_card(umpire, at, R_SPOT_4);
             }
@@ -184,11 +186,11 @@ impl FleetAsw {
     }
 
     fn is_watched(&self, at: usize) -> bool {
-        let (hex, side) = (self.divisions[at].hex, self.world.division(at).side);
+        let (hex, side) = (self.halves.divisions[at].hex, self.world.division(at).side);
         let is_near = |other: fathom_hex::Hex| other.distance(hex) <= 1;
-        let by_ship = self.alive(side.other()).any(|other| is_near(self.divisions[other].hex));
+        let by_ship = self.alive(side.other()).any(|other| is_near(self.halves.divisions[other].hex));
         let by_air = self.world.all_wings().any(|wing| {
-            matches!(self.wings[wing].place, Place::Aloft(other) if is_near(other))
+            matches!(self.halves.wings[wing].place, Whereabouts::Aloft(other) if is_near(other))
                 && self.world.wing(wing).side != side
         });
         by_ship || by_air

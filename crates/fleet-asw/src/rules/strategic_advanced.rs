@@ -1,12 +1,12 @@
 //! The advanced strategic turn: six phases on hexes of twenty nautical miles, an hour each.
 
-use fathom_core::{Seats, Told};
 use fathom_hex::Hex;
 
 use super::submarines::spend_hour;
-use super::{Faults, Verdict, all, around, need};
+use super::{Faults, Verdict, all, around, both, need};
 use crate::Umpire;
 use crate::action::Action;
+use crate::audience::{openly, privately};
 use crate::cite::{R_MOVE_2A, R_MOVE_2B, R_STRAT_A_2A, R_STRAT_A_3B, R_SUB_1, R_SUB_3A, R_SUB_7, R_SUB_9};
 use crate::data::Side;
 use crate::event::Event;
@@ -14,22 +14,19 @@ use crate::facts::Facts as _;
 use crate::names::DivisionId;
 use crate::rules::movement_spotting::{FAST, flight};
 use crate::sight::Sight;
-use crate::state::{Cause, Deck, Depth, Division, FleetAsw, Phase, Place, Sighting};
+use crate::state::{At, Cause, Deck, Depth, FleetAsw, Phase, Sighting, Whereabouts};
 
 /// The column in which one side of a battle starts; rows are two apart.
 const FIRST_COLUMN: i16 = 6;
 
 impl Sight<'_> {
     pub(crate) fn check_engage(&self, division: DivisionId, target: DivisionId) -> Verdict {
-        let (_, own) = self.own_division(division, R_STRAT_A_2A)?;
-        all([need(own.engages.is_none(), R_STRAT_A_2A, "it has its opponent"), self.check_meeting(*own, target)])
-    }
-
-    fn check_meeting(&self, own: Division, target: DivisionId) -> Verdict {
-        let enemy = self.enemy_division(target, R_STRAT_A_2A)?;
-        need(self.open.divisions[enemy].spotted, R_STRAT_A_2A, "this division is not spotted")?;
-        let is_here = self.division_hex(enemy) == Some(own.hex);
-        need(is_here, R_STRAT_A_2A, "it is not in the same hex")
+        let own = self.own_division(division, R_STRAT_A_2A).map_err(Faults::from);
+        let ((_, own), enemy) = both(own, self.spotted_division(target, R_STRAT_A_2A))?;
+        all([
+            need(own.engages.is_none(), R_STRAT_A_2A, "it has its opponent"),
+            need(self.division_hex(enemy) == Some(own.hex), R_STRAT_A_2A, "it is not in the same hex"),
+        ])
     }
 
     pub(crate) fn check_steer(&self, division: DivisionId, to: Hex) -> Verdict {
@@ -170,17 +167,17 @@ impl Sight<'_> {
         for at in self.world.all_wings() {
             let (wing, Some(own)) = (self.world.wing(at).name, self.wing(at)) else { continue };
             match own.place {
-                Place::Parked(deck) => {
+                Whereabouts::Parked(deck) => {
                     let Some(from) = self.deck_hex(deck) else { continue };
                     let may = |to: Hex| self.check_launch(wing, to).is_ok();
                     acc.extend(around(from, 1, may).map(|to| Action::Launch { wing, to }));
                 }
-                Place::Aloft(from) => {
+                Whereabouts::Aloft(from) => {
                     let may = |to: Hex| self.check_fly(wing, to).is_ok();
                     let rate = flight(self.world.wing(at).class.kind);
                     acc.extend(around(from, rate, may).map(|to| Action::Fly { wing, to }));
                 }
-                Place::Away | Place::Lost => {}
+                Whereabouts::Away | Whereabouts::Lost => {}
             }
         }
     }
@@ -200,7 +197,7 @@ impl FleetAsw {
     /// Phase 1: all divisions and aircraft look, then both sides write their combat.
     pub(crate) fn begin_advanced_turn(&mut self, umpire: &mut Umpire<'_>) {
         let (turn, night, hour) = (self.open.turn, self.is_night(), Some(self.hour()));
-        umpire.tell(|| Told::All(Event::StrategicTurn { turn, night, hour }));
+        umpire.tell(|| openly(Event::StrategicTurn { turn, night, hour }));
         self.look_around(umpire, false);
         self.search_from_the_air(umpire);
         self.hunt_on_map(umpire);
@@ -212,8 +209,8 @@ impl FleetAsw {
 
     fn begin_phase(&mut self, phase: Phase) {
         (self.open.phase, self.open.ready) = (phase, [false; 2]);
-        self.divisions.iter_mut().for_each(|division| division.acted = false);
-        self.wings.iter_mut().for_each(|wing| wing.moved = false);
+        self.halves.divisions.iter_mut().for_each(|division| division.acted = false);
+        self.halves.wings.iter_mut().for_each(|wing| wing.moved = false);
     }
 
     /// Attacks from the air come before the fights of ships (STRAT.A.2d).
@@ -235,7 +232,7 @@ impl FleetAsw {
 
     pub(crate) fn engage(&mut self, division: DivisionId, target: DivisionId) {
         if let Some(at) = self.world.division_at(division) {
-            self.divisions[at].engages = self.world.division_at(target).map(|at| at as u8);
+            self.halves.divisions[at].engages = self.world.division_at(target).map(At::from);
         }
     }
 
@@ -247,12 +244,12 @@ impl FleetAsw {
             return self.end_game(umpire, Cause::Destroyed);
         }
         let wants = |at: &usize| {
-            let target = self.divisions[*at].engages;
-            self.is_alive(*at) && target.is_some_and(|target| self.is_alive(usize::from(target)))
+            let target = self.halves.divisions[*at].engages;
+            self.is_alive(*at) && target.is_some_and(|target| self.is_alive(target.index()))
         };
-        let hexes = self.world.all_divisions().filter(wants).map(|at| self.divisions[at].hex);
+        let hexes = self.world.all_divisions().filter(wants).map(|at| self.halves.divisions[at].hex);
         let Some(hex) = hexes.min_by_key(|hex| (hex.column(), hex.row())) else {
-            self.divisions.iter_mut().for_each(|division| division.engages = None);
+            self.halves.divisions.iter_mut().for_each(|division| division.engages = None);
             return self.begin_phase(Phase::Movement);
         };
         self.fight_in(umpire, hex);
@@ -261,8 +258,8 @@ impl FleetAsw {
     /// Whoever fights or is spotted in a hex takes part; a hidden division that does not want to is not found there.
     fn fight_in(&mut self, umpire: &mut Umpire<'_>, hex: Hex) {
         for at in self.world.all_divisions() {
-            let fights = self.divisions[at].hex == hex
-                && (self.open.divisions[at].spotted || self.divisions[at].engages.is_some());
+            let fights = self.halves.divisions[at].hex == hex
+                && (self.open.divisions[at].spotted || self.halves.divisions[at].engages.is_some());
             self.join_battle(at, fights);
             if fights {
                 self.come_into_sight(umpire, at);
@@ -273,12 +270,13 @@ impl FleetAsw {
             let ambush = self.alive(side).filter(hidden).map(|at| self.world.division(at).name);
             let divisions: Vec<DivisionId> = ambush.collect();
             if !divisions.is_empty() {
-                umpire.tell(|| Told::Only(Seats::from(side.seat()), Event::Ambush { divisions, hex }));
+                umpire.tell(|| privately(side, Event::Ambush { divisions, hex }));
             }
         }
         let known = self.world.all_divisions().filter(|at| self.is_in_battle(*at) && !hidden(at));
         let divisions: Vec<DivisionId> = known.map(|at| self.world.division(at).name).collect();
-        umpire.tell(|| Told::All(Event::BattleBegins { divisions, hex: Some(hex) }));
+        // STRAT.A.2b: it names those alone who carry a card.
+        umpire.tell(|| openly(Event::BattleBegins { divisions, hex: Some(hex) }));
         self.place_fleets();
         self.place_boats_below(hex);
         self.begin_battle(umpire, self.world.tables.battle.advanced_turns);
@@ -300,8 +298,9 @@ impl FleetAsw {
 
     pub(crate) fn join_battle(&mut self, division: usize, fights: bool) {
         for ship in self.world.ships_of(division) {
-            self.ships[ship].fights = fights && self.is_afloat(ship);
-            self.open.ships[ship].known = self.ships[ship].fights;
+            let is_known = fights && self.is_afloat(ship);
+            self.open.ships[ship].known = is_known;
+            self.halves.ships[ship].fights = is_known && self.world.ship(ship).is_boat();
         }
     }
 
@@ -322,23 +321,24 @@ impl FleetAsw {
             let column = FIRST_COLUMN + if side == Side::Axis { i16::from(distance) } else { 0 };
             let row = 2 + 2 * n_placed[side.index()] % (i16::from(table.rows) - 2);
             n_placed[side.index()] += 1;
-            self.ships[at].hex = Hex::at(column, row);
+            self.put_at(at, Hex::at(column, row));
         }
     }
 
     /// Whether a submarine opens a fight of the map among its enemies: it was found in their hex, or chose the moment.
     fn opens_below(&self, ship: usize) -> bool {
-        self.world.ship(ship).is_boat() && (self.ships[ship].depth == Depth::Submerged || !self.open.ships[ship].known)
+        self.world.ship(ship).is_boat()
+            && (self.halves.ships[ship].depth == Depth::Submerged || !self.open.ships[ship].known)
     }
 
     /// Submarines below or unspotted start from a ship they attack, else from one that can hunt them, and are placed from there.
     fn place_boats_below(&mut self, hex: Hex) {
         for at in self.world.all_ships() {
             if self.is_fighting(at) && self.opens_below(at) {
-                self.ships[at].hex = self.starts_among(at);
+                self.halves.ships[at].hex = self.starts_among(at);
             }
         }
-        for division in &mut self.divisions {
+        for division in &mut self.halves.divisions {
             if division.hex == hex {
                 division.engages = None;
             }
@@ -347,14 +347,14 @@ impl FleetAsw {
 
     fn starts_among(&self, boat: usize) -> Hex {
         let division = self.world.ship(boat).division.map_or(0, usize::from);
-        let target = self.divisions[division].engages.map(usize::from);
+        let target = self.halves.divisions[division].engages.map(At::index);
         let enemy = self.world.ship(boat).side.other();
         let foes = || self.fighting(enemy).filter(|foe| !self.opens_below(*foe));
         let attacked =
             target.and_then(|target| foes().find(|foe| self.world.ships_of(target).any(|ship| ship == *foe)));
         let hunter = foes().find(|foe| self.world.ship(*foe).class.asw > 0);
         let from = attacked.or(hunter).or_else(|| foes().next());
-        from.map_or(Hex::at(FIRST_COLUMN, 2), |from| self.ships[from].hex)
+        from.map_or(Hex::at(FIRST_COLUMN, 2), |from| self.hex(from))
     }
 
     /// The fight begins to be charged to batteries; a submarine that was found below is a contact where it is said to start.
@@ -363,24 +363,25 @@ impl FleetAsw {
             if !self.is_fighting(at) || !self.world.ship(at).is_boat() {
                 continue;
             }
-            let (ship, open) = (&mut self.ships[at], &mut self.open.ships[at]);
-            ship.before = Some(ship.battery);
-            if open.known && ship.depth == Depth::Submerged {
-                open.seen = Some(Sighting { hex: ship.hex, turn: 0, depth: Depth::Submerged, current: false });
+            let own = &mut self.halves.ships[at];
+            own.before = Some(own.battery);
+            let (hex, depth) = (own.hex, own.depth);
+            if self.open.ships[at].known && depth == Depth::Submerged {
+                self.note_seen(at, Some(Sighting { hex, turn: 0, depth, current: false }));
             }
         }
     }
 
     pub(crate) fn steer(&mut self, division: DivisionId, to: Hex) {
         if let Some(at) = self.world.division_at(division) {
-            (self.divisions[at].hex, self.divisions[at].acted) = (to, true);
+            (self.halves.divisions[at].hex, self.halves.divisions[at].acted) = (to, true);
         }
     }
 
     pub(crate) fn set_depth(&mut self, division: DivisionId, depth: Depth) {
         let Some(at) = self.world.division_at(division) else { return };
         for ship in self.world.ships_of(at) {
-            self.ships[ship].depth = depth;
+            self.halves.ships[ship].depth = depth;
         }
     }
 
@@ -390,17 +391,17 @@ impl FleetAsw {
             if !self.is_alive(at) {
                 continue;
             }
-            let (moves, is_submerged) = (self.divisions[at].acted, self.is_submerged(at));
+            let (moves, is_submerged) = (self.halves.divisions[at].acted, self.is_submerged(at));
             for ship in self.world.ships_of(at) {
-                let ship = &mut self.ships[ship];
+                let ship = &mut self.halves.ships[ship];
                 (ship.battery, ship.before) = (spend_hour(ship, ship.depth, moves).unwrap_or(0), None);
             }
             if self.open.divisions[at].spotted && is_submerged {
                 self.lose_card(umpire, at, R_SUB_9);
             } else if self.open.divisions[at].spotted {
-                let (division, hex) = (self.world.division(at).name, self.divisions[at].hex);
+                let (division, hex) = (self.world.division(at).name, self.halves.divisions[at].hex);
                 self.open.divisions[at].shown = hex;
-                umpire.tell(|| Told::All(Event::Steered { division, hex }));
+                umpire.tell(|| self.spied(at, Event::Steered { division, hex }));
             }
         }
         self.put_ordnance_away();

@@ -1,11 +1,12 @@
 //! The basic strategic turn: eight steps on range bands. Steps 1 to 3 are reconstructed.
 
-use fathom_core::{Rule, Told};
+use fathom_core::Rule;
 
 use super::movement_spotting::LOSES_CARD;
 use super::{Verdict, all, need};
 use crate::Umpire;
 use crate::action::Action;
+use crate::audience::openly;
 use crate::cite::{
     R_STRAT_B_3, R_STRAT_B_5, R_STRAT_B_6A, R_STRAT_B_6B, R_STRAT_B_7A, R_STRAT_B_7B, R_STRAT_B_8B, R_STRAT_B_8D,
 };
@@ -15,7 +16,7 @@ use crate::facts::Facts as _;
 use crate::names::DivisionId;
 use crate::rules::air::air_search;
 use crate::sight::Sight;
-use crate::state::{Attack, Band, Cause, FleetAsw, Phase, Task};
+use crate::state::{Attack, Band, Cause, FleetAsw, Interception, Phase, Task};
 
 /// The highest roll by day on which a division is seen from another (STRAT.B.3).
 const SEEN: u8 = 2;
@@ -26,9 +27,9 @@ const INTERCEPTS: u8 = 3;
 
 impl Sight<'_> {
     pub(crate) fn check_close(&self, division: DivisionId) -> Verdict {
-        let (at, own) = self.own_division(division, R_STRAT_B_5)?;
+        let (at, _) = self.own_division(division, R_STRAT_B_5)?;
         all([
-            need(!own.acted, R_STRAT_B_5, "it has closed by one band"),
+            need(!self.open.divisions[at].acted, R_STRAT_B_5, "it has closed by one band"),
             need(self.open.divisions[at].band.closer().is_some(), R_STRAT_B_5, "it is at Short Range"),
         ])
     }
@@ -38,23 +39,21 @@ impl Sight<'_> {
         let open = &self.open.divisions[at];
         all([
             need(open.spotted, R_STRAT_B_6A, "this division is not spotted"),
-            need(!self.has_acted(at), R_STRAT_B_6A, "it was rolled for"),
+            need(!open.acted, R_STRAT_B_6A, "it was rolled for"),
             need(open.band.farther().is_some(), R_STRAT_B_6B, "it is in the farthest band"),
         ])
     }
 
     pub(crate) fn check_attack(&self, division: DivisionId, target: DivisionId) -> Verdict {
-        let (at, own) = self.own_division(division, R_STRAT_B_7A)?;
-        all([
-            need(self.open.divisions[at].band == Band::Short, R_STRAT_B_7A, "it is not at Short Range"),
-            need(!own.acted, R_STRAT_B_7A, "it has attacked this turn"),
-            self.check_target(target),
-        ])
+        all([self.check_attacker(division), self.spotted_division(target, R_STRAT_B_7A).map(drop)])
     }
 
-    fn check_target(&self, target: DivisionId) -> Verdict {
-        let at = self.enemy_division(target, R_STRAT_B_7A)?;
-        need(self.open.divisions[at].spotted, R_STRAT_B_7A, "this division is not spotted")
+    fn check_attacker(&self, division: DivisionId) -> Verdict {
+        let (at, _) = self.own_division(division, R_STRAT_B_7A)?;
+        all([
+            need(self.open.divisions[at].band == Band::Short, R_STRAT_B_7A, "it is not at Short Range"),
+            need(!self.open.divisions[at].acted, R_STRAT_B_7A, "it has attacked this turn"),
+        ])
     }
 
     pub(crate) fn check_intercept(&self, division: DivisionId) -> Verdict {
@@ -64,7 +63,7 @@ impl Sight<'_> {
         all([
             need(!is_target, R_STRAT_B_7B, "it is the division attacked"),
             need(open.band == Band::Short, R_STRAT_B_7B, "it is not at Short Range"),
-            need(!open.tried, R_STRAT_B_7B, "it has tried to intercept this attack"),
+            need(open.interception == Interception::Untried, R_STRAT_B_7B, "it has tried to intercept this attack"),
         ])
     }
 
@@ -125,14 +124,14 @@ impl FleetAsw {
     /// Step 1: the turn, and whether it is night.
     pub(crate) fn begin_basic_turn(&mut self, umpire: &mut Umpire<'_>) {
         let (turn, night) = (self.open.turn, self.is_night());
-        umpire.tell(|| Told::All(Event::StrategicTurn { turn, night, hour: None }));
+        umpire.tell(|| openly(Event::StrategicTurn { turn, night, hour: None }));
         self.begin_step(umpire, Phase::Assign);
     }
 
     /// A step begins; the allies act first.
     fn begin_step(&mut self, umpire: &mut Umpire<'_>, phase: Phase) {
         (self.open.phase, self.open.step) = (phase, Side::Allies);
-        self.divisions.iter_mut().for_each(|division| division.acted = false);
+        self.open.divisions.iter_mut().for_each(|division| division.acted = false);
         self.skip_idle(umpire);
     }
 
@@ -192,7 +191,7 @@ impl FleetAsw {
     /// Step 4: the aircraft that search.
     fn search_for_divisions(&mut self, umpire: &mut Umpire<'_>) {
         for wing in self.world.all_wings() {
-            let Task::Search(division) = self.wings[wing].task else { continue };
+            let Task::Search(division) = self.halves.wings[wing].task else { continue };
             let (rule, chance) = air_search(self.world.wing(wing).class.kind);
             let at = usize::from(division);
             if self.open.divisions[at].spotted {
@@ -200,7 +199,7 @@ impl FleetAsw {
             }
             let found = umpire.d6(rule) <= chance;
             let (name, division) = (self.world.wing(wing).name, self.world.division(at).name);
-            umpire.tell(|| Told::All(Event::Searched { wing: name, division, found, rule }));
+            umpire.tell(|| self.spied(at, Event::Searched { wing: name, division, found, rule }));
             if found {
                 self.spot(umpire, at);
             }
@@ -210,34 +209,34 @@ impl FleetAsw {
     pub(crate) fn close(&mut self, umpire: &mut Umpire<'_>, division: DivisionId) {
         let Some(at) = self.world.division_at(division) else { return };
         let band = self.open.divisions[at].band.closer().unwrap_or(Band::Short);
-        (self.open.divisions[at].band, self.divisions[at].acted) = (band, true);
-        umpire.tell(|| Told::All(Event::Closed { division, band }));
+        (self.open.divisions[at].band, self.open.divisions[at].acted) = (band, true);
+        umpire.tell(|| self.spied(at, Event::Closed { division, band }));
         self.skip_idle(umpire);
     }
 
     /// The die against the slowest ship of the division that would have to follow.
     pub(crate) fn open(&mut self, umpire: &mut Umpire<'_>, division: DivisionId) {
         let Some(at) = self.world.division_at(division) else { return };
-        self.divisions[at].acted = true;
+        self.open.divisions[at].acted = true;
         let is_left_behind = umpire.d6(R_STRAT_B_6A) >= self.division_speed(at);
         if is_left_behind {
             self.open.divisions[at].band = self.open.divisions[at].band.farther().unwrap_or(Band::Distant);
         }
         let band = self.open.divisions[at].band;
-        umpire.tell(|| Told::All(Event::Opened { division, is_left_behind, band }));
+        umpire.tell(|| self.spied(at, Event::Opened { division, is_left_behind, band }));
         self.skip_idle(umpire);
     }
 
     pub(crate) fn attack(&mut self, umpire: &mut Umpire<'_>, division: DivisionId, target: DivisionId) {
         if let Some(at) = self.world.division_at(division) {
-            self.divisions[at].acted = true;
+            self.open.divisions[at].acted = true;
         }
         self.open.attack = self
             .world
             .division_at(division)
             .zip(self.world.division_at(target))
             .map(|(division, target)| Attack { division: division as u8, target: target as u8 });
-        umpire.tell(|| Told::All(Event::Attacks { division, target }));
+        umpire.tell(|| openly(Event::Attacks { division, target }));
         self.open.phase = Phase::Intercept;
         self.go_on_intercepting(umpire);
     }
@@ -245,8 +244,8 @@ impl FleetAsw {
     pub(crate) fn intercept(&mut self, umpire: &mut Umpire<'_>, division: DivisionId) {
         let Some(at) = self.world.division_at(division) else { return };
         let succeeds = umpire.d6(R_STRAT_B_7B) <= INTERCEPTS;
-        (self.open.divisions[at].tried, self.open.divisions[at].intercepts) = (true, succeeds);
-        umpire.tell(|| Told::All(Event::Intercepts { division, succeeds }));
+        self.open.divisions[at].interception = if succeeds { Interception::Made } else { Interception::Failed };
+        umpire.tell(|| self.spied(at, Event::Intercepts { division, succeeds }));
         self.go_on_intercepting(umpire);
     }
 
@@ -262,23 +261,27 @@ impl FleetAsw {
     pub(crate) fn clash(&mut self, umpire: &mut Umpire<'_>) {
         let Some(attack) = self.open.attack else { return };
         let [division, target] = [attack.division, attack.target].map(usize::from);
-        let is_any = self.world.all_divisions().any(|at| self.open.divisions[at].intercepts);
+        let is_any = self.world.all_divisions().any(|at| self.intercepts(at));
         for at in self.world.all_divisions() {
-            let fights = at == division || if is_any { self.open.divisions[at].intercepts } else { at == target };
+            let fights = at == division || if is_any { self.intercepts(at) } else { at == target };
             self.join_battle(at, fights);
         }
         let fighting =
             self.world.all_divisions().filter(|at| self.is_in_battle(*at)).map(|at| self.world.division(at).name);
         let divisions: Vec<DivisionId> = fighting.collect();
-        umpire.tell(|| Told::All(Event::BattleBegins { divisions, hex: None }));
+        umpire.tell(|| openly(Event::BattleBegins { divisions, hex: None }));
         self.place_fleets();
         self.begin_battle(umpire, self.world.tables.battle.basic_turns);
+    }
+
+    fn intercepts(&self, division: usize) -> bool {
+        self.open.divisions[division].interception == Interception::Made
     }
 
     /// The strategic turn goes on after the battle.
     pub(crate) fn end_clash(&mut self, umpire: &mut Umpire<'_>) {
         self.open.attack = None;
-        self.open.divisions.iter_mut().for_each(|division| (division.tried, division.intercepts) = (false, false));
+        self.open.divisions.iter_mut().for_each(|division| division.interception = Interception::Untried);
         if self.is_destroyed() {
             return self.end_game(umpire, Cause::Destroyed);
         }
@@ -288,7 +291,7 @@ impl FleetAsw {
 
     /// Step 8: aircraft go home (STRAT.B.8a), cards may be lost, the next turn begins.
     pub(crate) fn end_basic_turn(&mut self, umpire: &mut Umpire<'_>) {
-        self.wings.iter_mut().for_each(|wing| wing.task = Task::StandBy);
+        self.halves.wings.iter_mut().for_each(|wing| wing.task = Task::StandBy);
         for at in self.world.all_divisions() {
             if self.open.divisions[at].spotted && self.is_alive(at) && umpire.d6(R_STRAT_B_8B) <= LOSES_CARD {
                 self.lose_card(umpire, at, R_STRAT_B_8B);

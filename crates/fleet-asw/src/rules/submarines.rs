@@ -1,6 +1,5 @@
 //! Submarines: surfaced or submerged, how long they stay down, who sees them.
 
-use fathom_core::Told;
 use fathom_hex::Hex;
 
 use super::{Verdict, all, around, need};
@@ -125,7 +124,7 @@ impl FleetAsw {
     /// The owner alone knows (SUB.10); the battery is charged when all plots are in.
     pub(crate) fn plot(&mut self, boat: ShipId, to: Hex, depth: Depth) {
         let Some(at) = self.world.ship_at(boat) else { return };
-        let ship = &mut self.ships[at];
+        let ship = &mut self.halves.ships[at];
         (ship.hex, ship.depth, ship.moved) = (to, depth, true);
     }
 
@@ -141,13 +140,16 @@ impl FleetAsw {
             if !self.world.ship(at).is_boat() || !self.is_fighting(at) {
                 continue;
             }
-            let going = self.going(at, self.ships[at].depth, self.ships[at].hex.distance(self.ships[at].from));
-            let ship = &mut self.ships[at];
+            let going = self.going(
+                at,
+                self.halves.ships[at].depth,
+                self.halves.ships[at].hex.distance(self.halves.ships[at].from),
+            );
+            let ship = &mut self.halves.ships[at];
             let spent = spend(ship, ship.depth, going);
             (ship.battery, ship.still) = spent.unwrap_or((0, 0));
-            if let Some(seen) = &mut self.open.ships[at].seen {
-                seen.current = false;
-            }
+            let seen = self.open.ships[at].seen().map(|seen| Sighting { current: false, ..seen });
+            self.note_seen(at, seen);
         }
     }
 
@@ -158,18 +160,18 @@ impl FleetAsw {
         for boat in self.world.all_ships() {
             let printed = self.world.ship(boat);
             let (name, owner) = (printed.name, printed.side.seat());
-            if !printed.is_boat() || !self.is_fighting(boat) || self.ships[boat].depth == Depth::Submerged {
+            if !printed.is_boat() || !self.is_fighting(boat) || self.halves.ships[boat].depth == Depth::Submerged {
                 continue;
             }
             for range in [0, 1] {
                 let (rule, chance) = lookout(range, self.is_night());
                 for _ in 0..self.lookouts(boat, range) {
-                    let is_seen = self.open.ships[boat].seen.is_some_and(|seen| seen.current);
+                    let is_seen = self.open.ships[boat].in_sight().is_some();
                     if !is_seen && umpire.secret_d6(owner, rule) <= chance {
-                        let hex = self.ships[boat].hex;
+                        let hex = self.halves.ships[boat].hex;
                         let (range, night) = (range as u8, self.is_night());
-                        umpire.tell(|| Told::All(Event::Spotted { boat: name, hex, range, night }));
                         self.show(boat, hex);
+                        umpire.tell(|| self.seen(boat, Event::Spotted { boat: name, hex, range, night }));
                     }
                 }
             }
@@ -179,15 +181,15 @@ impl FleetAsw {
     /// How many enemy ships look from this far.
     fn lookouts(&self, boat: usize, range: u16) -> usize {
         let enemies = self.fighting(self.world.ship(boat).side.other());
-        let hex = self.ships[boat].hex;
-        enemies.filter(|at| !self.world.ship(*at).is_boat() && self.ships[*at].hex.distance(hex) == range).count()
+        let hex = self.halves.ships[boat].hex;
+        enemies.filter(|at| !self.world.ship(*at).is_boat() && self.hex(*at).distance(hex) == range).count()
     }
 
     /// Everybody knows where the boat is, until it is plotted again.
     pub(crate) fn show(&mut self, boat: usize, hex: Hex) {
-        let (turn, depth) = (self.open.battle.turn, self.ships[boat].depth);
+        let (turn, depth) = (self.open.battle.turn, self.halves.ships[boat].depth);
         self.open.ships[boat].known = true;
-        self.open.ships[boat].seen = Some(Sighting { hex, turn, depth, current: true });
+        self.note_seen(boat, Some(Sighting { hex, turn, depth, current: true }));
     }
 }
 

@@ -1,19 +1,20 @@
 //! The fight on hexes of one nautical mile: movement, guns, torpedoes. Reconstructed from the ASW procedure.
 
-use fathom_core::{Rule, Told};
+use fathom_core::Rule;
 use fathom_hex::Hex;
 
 use super::asw::{finding, line};
 use super::{Fault, Faults, Verdict, all, around, need};
 use crate::Umpire;
 use crate::action::Action;
+use crate::audience::openly;
 use crate::cite::{R_STRAT_B_7D, R_SUB_9, R_SUB_10};
 use crate::data::Side;
 use crate::event::{Event, Weapon};
 use crate::facts::Facts as _;
 use crate::names::ShipId;
 use crate::sight::Sight;
-use crate::state::{Battle, Depth, FleetAsw, Phase, Ship, Sighting};
+use crate::state::{At, Battle, Depth, FleetAsw, Phase, Sighting};
 
 /// Moderate damage costs 1 of speed and attacks.
 pub(crate) const MODERATE: u8 = 2;
@@ -21,36 +22,33 @@ pub(crate) const MODERATE: u8 = 2;
 impl Sight<'_> {
     /// Whether an own ship is among those that move now or later.
     fn is_to_move(&self, at: usize) -> bool {
-        let printed = self.world.ship(at);
-        self.is_fighting(at)
-            && !printed.is_boat()
-            && !printed.convoy
-            && self.ship(at).is_some_and(|own| !own.moved)
-            && self.is_warned(self.side())
+        let is_waiting = self.open.ships[at].post().is_some_and(|post| !post.moved);
+        is_waiting && self.is_fighting(at) && !self.world.ship(at).convoy && self.is_warned(self.side())
     }
 
     pub(crate) fn check_move(&self, ship: ShipId, to: Hex) -> Verdict {
-        let (at, own) = self.own_ship(ship, R_STRAT_B_7D)?;
-        need(!self.world.ship(at).is_boat(), R_SUB_10, "submarines are plotted")?;
-        need(!self.world.ship(at).convoy, R_STRAT_B_7D, "the ships of the convoy keep its course")?;
-        need(self.is_warned(self.side()), R_SUB_9, "nobody knows of an enemy yet, the ships keep their stations")?;
+        let (at, _) = self.own_ship(ship, R_STRAT_B_7D)?;
+        let fault = Fault { rule: R_SUB_10, message: "submarines are plotted" };
+        let post = self.open.ships[at].post().ok_or(fault)?;
         let speed = self.speed(at);
         all([
-            need(!own.moved, R_STRAT_B_7D, "this ship has moved"),
+            need(!self.world.ship(at).convoy, R_STRAT_B_7D, "the ships of the convoy keep its course"),
+            need(self.is_warned(self.side()), R_SUB_9, "nobody knows of an enemy yet, the ships keep their stations"),
+            need(!post.moved, R_STRAT_B_7D, "this ship has moved"),
             need(speed == self.open.battle.pace, R_STRAT_B_7D, "slower ships move first"),
             need(self.world.is_on_board(to), R_STRAT_B_7D, "this hex is not on the board"),
-            need(own.hex.distance(to) <= u16::from(speed), R_STRAT_B_7D, "the ship is not that fast"),
+            need(post.hex.distance(to) <= u16::from(speed), R_STRAT_B_7D, "the ship is not that fast"),
         ])
     }
 
     pub(crate) fn gen_moves(&self, acc: &mut Vec<Action>) {
         for at in self.fighting(self.side()) {
-            let (ship, Some(own)) = (self.world.ship(at).name, self.ship(at)) else { continue };
+            let (ship, Some(from)) = (self.world.ship(at).name, self.hex(at)) else { continue };
             if !self.is_to_move(at) || self.speed(at) != self.open.battle.pace {
                 continue;
             }
             let may = |to: Hex| self.check_move(ship, to).is_ok();
-            acc.extend(around(own.hex, self.open.battle.pace, may).map(|to| Action::Move { ship, to }));
+            acc.extend(around(from, self.open.battle.pace, may).map(|to| Action::Move { ship, to }));
         }
     }
 
@@ -65,14 +63,14 @@ impl Sight<'_> {
     }
 
     /// How far away a target is that is in sight on the surface.
-    fn range_of(&self, from: &Ship, target: ShipId) -> Result<u16, Faults> {
+    fn range_of(&self, from: usize, target: ShipId) -> Result<u16, Faults> {
         let fault = Fault { rule: R_STRAT_B_7D, message: "this is no enemy in the fight" };
         let is_here = |at: &usize| self.world.ship(*at).side != self.side() && self.is_fighting(*at);
         let at = self.world.ship_at(target).filter(is_here).ok_or(fault)?;
         let hex = self.hex(at).ok_or(Fault { rule: R_SUB_9, message: "nobody sees this submarine" })?;
-        let is_up = self.open.ships[at].seen.is_none_or(|seen| seen.depth == Depth::Surfaced);
+        let is_up = self.open.ships[at].seen().is_none_or(|seen| seen.depth == Depth::Surfaced);
         need(is_up, R_SUB_9, "a submerged submarine can only be hunted in its own hex")?;
-        let range = from.hex.distance(hex);
+        let range = self.hex(from).map_or(u16::MAX, |from| from.distance(hex));
         let is_visible = !self.is_night() || range <= self.world.tables.sight.night;
         need(is_visible, R_STRAT_B_7D, "by night nothing is seen that far")?;
         Ok(range)
@@ -85,11 +83,11 @@ impl Sight<'_> {
             need(own.gun.is_none(), R_STRAT_B_7D, "the guns have a target"),
             need(self.rated(at, printed.class.guns) > 0, R_STRAT_B_7D, "the ship has no guns to fire"),
             need(own.depth == Depth::Surfaced, R_STRAT_B_7D, "a submerged submarine cannot fire guns"),
-            self.check_reach(own, target, self.world.tables.guns.reach(&printed.class)),
+            self.check_reach(at, target, self.world.tables.guns.reach(&printed.class)),
         ])
     }
 
-    fn check_reach(&self, from: &Ship, target: ShipId, reach: u16) -> Verdict {
+    fn check_reach(&self, from: usize, target: ShipId, reach: u16) -> Verdict {
         let range = self.range_of(from, target)?;
         need(range <= reach, R_STRAT_B_7D, "the target is out of range")
     }
@@ -104,7 +102,7 @@ impl Sight<'_> {
             need(self.rated(at, printed.class.torpedo) > 0, R_STRAT_B_7D, "the ship has no torpedoes to fire"),
             need(open.salvoes > 0, R_STRAT_B_7D, "no salvo is left"),
             need(open.reload == 0, R_STRAT_B_7D, "the tubes are being loaded"),
-            self.check_reach(own, target, reach),
+            self.check_reach(at, target, reach),
         ])
     }
 
@@ -127,16 +125,13 @@ impl FleetAsw {
     /// Begins a fight in which some ships take part, as they are placed.
     pub(crate) fn begin_battle(&mut self, umpire: &mut Umpire<'_>, turns: u8) {
         self.open.battle = Battle { is_on: true, turns, ..Battle::default() };
-        for (ship, open) in self.ships.iter_mut().zip(&mut self.open.ships) {
-            (ship.moved, ship.still, ship.from) = (false, 0, ship.hex);
-            (open.seen, open.reload) = (None, 0);
-        }
-        for at in self.world.all_ships() {
+        for at in 0..self.world.all_ships().len() {
+            self.begin_turn_of(at);
+            (self.halves.ships[at].still, self.open.ships[at].reload) = (0, 0);
             self.open.ships[at].charges = self.world.ship(at).class.charges;
-            if self.world.ship(at).contact {
-                let (hex, depth) = (self.ships[at].hex, self.ships[at].depth);
-                self.open.ships[at].seen = Some(Sighting { hex, turn: 0, depth, current: false });
-            }
+            let (hex, depth) = (self.halves.ships[at].hex, self.halves.ships[at].depth);
+            let contact = self.world.ship(at).contact.then_some(Sighting { hex, turn: 0, depth, current: false });
+            self.note_seen(at, contact);
         }
         if !self.begin_writing(Phase::Deploy) {
             self.begin_battle_turn(umpire);
@@ -145,11 +140,12 @@ impl FleetAsw {
 
     pub(crate) fn begin_battle_turn(&mut self, umpire: &mut Umpire<'_>) {
         self.open.battle.turn += 1;
-        for ship in &mut self.ships {
-            (ship.moved, ship.from, ship.gun, ship.torpedo) = (false, ship.hex, None, None);
+        for at in self.world.all_ships() {
+            self.begin_turn_of(at);
+            (self.halves.ships[at].gun, self.halves.ships[at].torpedo) = (None, None);
         }
         let (turn, night) = (self.open.battle.turn, self.is_night());
-        umpire.tell(|| Told::All(Event::BattleTurn { turn, night }));
+        umpire.tell(|| openly(Event::BattleTurn { turn, night }));
         if !self.begin_writing(Phase::Plot) {
             self.begin_moves(umpire);
         }
@@ -179,8 +175,8 @@ impl FleetAsw {
             if !self.world.ship(at).convoy || !self.is_fighting(at) {
                 continue;
             }
-            let to = self.ships[at].hex.neighbor(facing);
-            self.ships[at].moved = true;
+            let to = self.hex(at).neighbor(facing);
+            self.note_moved(at);
             if self.world.is_on_board(to) {
                 self.go_to(umpire, at, to);
             }
@@ -189,9 +185,9 @@ impl FleetAsw {
 
     /// Puts a ship where all can see it.
     fn go_to(&mut self, umpire: &mut Umpire<'_>, at: usize, to: Hex) {
-        self.ships[at].hex = to;
+        self.put_at(at, to);
         let ship = self.world.ship(at).name;
-        umpire.tell(|| Told::All(Event::Moved { ship, hex: to }));
+        umpire.tell(|| self.seen(at, Event::Moved { ship, hex: to }));
     }
 
     /// Whether a ship is among those that move now or later.
@@ -210,13 +206,13 @@ impl FleetAsw {
 
     pub(crate) fn move_ship(&mut self, umpire: &mut Umpire<'_>, ship: ShipId, to: Hex) {
         let Some(at) = self.world.ship_at(ship) else { return };
-        self.ships[at].moved = true;
+        self.note_moved(at);
         self.go_to(umpire, at, to);
         let (side, pace) = (self.open.battle.mover, self.open.battle.pace);
         if !self.fighting(side).any(|at| self.is_to_move(at) && self.speed(at) == pace) {
             if !self.world.all_ships().any(|at| self.is_to_move(at)) {
                 // Lookouts come next. An order must end here whether or not there is a boat for them to look at (SUB.10).
-                umpire.tell(|| Told::All(Event::HandedIn { side, rule: R_STRAT_B_7D }));
+                umpire.tell(|| openly(Event::HandedIn { side, rule: R_STRAT_B_7D }));
             }
             self.next_movers(umpire);
         }
@@ -228,7 +224,7 @@ impl FleetAsw {
         let staying: Vec<usize> =
             self.fighting(side).filter(|at| self.is_to_move(*at) && self.speed(*at) == pace).collect();
         for at in staying {
-            self.ships[at].moved = true;
+            self.note_moved(at);
         }
         self.next_movers(umpire);
     }
@@ -253,30 +249,30 @@ impl FleetAsw {
 
     pub(crate) fn aim_guns(&mut self, ship: ShipId, target: ShipId) {
         if let Some(at) = self.world.ship_at(ship) {
-            self.ships[at].gun = self.world.ship_at(target).map(|at| at as u8);
+            self.halves.ships[at].gun = self.world.ship_at(target).map(At::from);
         }
     }
 
     pub(crate) fn aim_torpedoes(&mut self, ship: ShipId, target: ShipId) {
         if let Some(at) = self.world.ship_at(ship) {
-            self.ships[at].torpedo = self.world.ship_at(target).map(|at| at as u8);
+            self.halves.ships[at].torpedo = self.world.ship_at(target).map(At::from);
         }
     }
 
     /// Guns, torpedoes, ASW; all damage counts at the end, so that all of it is simultaneous.
     pub(crate) fn resolve_fire(&mut self, umpire: &mut Umpire<'_>) {
         for at in self.world.all_ships() {
-            if let Some(target) = self.ships[at].gun.map(usize::from) {
+            if let Some(target) = self.halves.ships[at].gun.map(At::index) {
                 self.fire(umpire, at, target, Weapon::Guns);
                 // The flashes show where a submarine is.
                 if self.world.ship(at).is_boat() {
-                    let hex = self.ships[at].hex;
+                    let hex = self.halves.ships[at].hex;
                     self.show(at, hex);
                 }
             }
         }
         for at in self.world.all_ships() {
-            if let Some(target) = self.ships[at].torpedo.map(usize::from) {
+            if let Some(target) = self.halves.ships[at].torpedo.map(At::index) {
                 self.fire(umpire, at, target, Weapon::Torpedoes);
                 self.open.ships[at].salvoes -= 1;
                 // The tubes are loaded again after three whole turns.
@@ -300,17 +296,17 @@ impl FleetAsw {
         let attack = attack + self.rated(from, rating) as i8 + modifier;
         let defense = defense + defense_rating as i8;
         let levels = finding(attack - defense).levels();
-        self.ships[target].hurt += levels;
+        self.open.ships[target].hurt += levels;
         self.open.ships[from].known = true;
         // Guns show where a submarine is; torpedoes do not.
-        let hex = (weapon == Weapon::Guns && own.is_boat()).then_some(self.ships[from].hex);
+        let hex = (weapon == Weapon::Guns && own.is_boat()).then_some(self.halves.ships[from].hex);
         let (ship, target) = (own.name, enemy.name);
-        umpire.tell(|| Told::All(Event::Fired { ship, target, weapon, attack, defense, hex }));
+        umpire.tell(|| self.met(from, Event::Fired { ship, target, weapon, attack, defense, hex }));
     }
 
     /// Range for guns, night for both.
     pub(crate) fn fire_modifier(&self, from: usize, target: usize, weapon: Weapon) -> i8 {
-        let range = self.ships[from].hex.distance(self.ships[target].hex);
+        let range = self.hex(from).distance(self.hex(target));
         let guns = &self.world.tables.guns;
         let by_range = match weapon {
             Weapon::Torpedoes => 0,
@@ -325,7 +321,7 @@ impl FleetAsw {
     fn end_battle_turn(&mut self, umpire: &mut Umpire<'_>) {
         for at in self.world.all_ships() {
             self.open.ships[at].reload = self.open.ships[at].reload.saturating_sub(1);
-            let hurt = std::mem::take(&mut self.ships[at].hurt);
+            let hurt = std::mem::take(&mut self.open.ships[at].hurt);
             if hurt > 0 {
                 self.damage(umpire, at, hurt, self.harm_rule(at, hurt));
             }
@@ -339,7 +335,7 @@ impl FleetAsw {
 
     /// The paragraph of what a ship suffered in a turn: below only ASW reaches it, on the surface only fire.
     fn harm_rule(&self, ship: usize, levels: u8) -> Rule {
-        match self.ships[ship].depth {
+        match self.halves.ships[ship].depth {
             Depth::Submerged => line(self.world.level, levels as i8),
             Depth::Surfaced => R_STRAT_B_7D,
         }
@@ -361,7 +357,7 @@ impl FleetAsw {
     fn is_out_of_range(&self) -> bool {
         let limit = self.world.tables.battle.out_of_range;
         let has_boats = Side::BOTH.into_iter().any(|side| self.may_have_boats(side));
-        let far = |one: usize, other: usize| self.ships[one].hex.distance(self.ships[other].hex) > limit;
+        let far = |one: usize, other: usize| self.hex(one).distance(self.hex(other)) > limit;
         !has_boats && self.fighting(Side::Allies).all(|one| self.fighting(Side::Axis).all(|other| far(one, other)))
     }
 }

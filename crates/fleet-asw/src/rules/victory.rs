@@ -1,14 +1,15 @@
 //! Damage, losses, points, and how games end.
 
-use fathom_core::{Rule, Told};
+use fathom_core::Rule;
 use fathom_hex::Hex;
 
 use crate::Umpire;
+use crate::audience::openly;
 use crate::cite::R_ASW_B_6A;
 use crate::data::{Aim, Goal, Kind, Side};
 use crate::event::Event;
 use crate::facts::Facts as _;
-use crate::state::{Cause, Deck, Depth, Ending, FleetAsw, Phase, Place};
+use crate::state::{Cause, Deck, Depth, Ending, FleetAsw, Phase, Whereabouts};
 
 /// The highest roll on which a submerged submarine with Heavy damage comes up instead of sinking (ASW.B.6a).
 const COMES_UP: u8 = 4;
@@ -21,8 +22,8 @@ impl FleetAsw {
         let after = (before + levels).min(track.sunk);
         self.open.ships[at].damage = after;
         let ship = self.world.ship(at).name;
-        umpire.tell(|| Told::All(Event::Damaged { ship, levels, damage: after, rule }));
-        let is_submerged = self.ships[at].depth == Depth::Submerged;
+        umpire.tell(|| self.met(at, Event::Damaged { ship, levels, damage: after, rule }));
+        let is_submerged = self.halves.ships[at].depth == Depth::Submerged;
         if after >= track.sunk {
             return self.sink(umpire, at, rule);
         }
@@ -37,37 +38,38 @@ impl FleetAsw {
 
     /// It surfaces at once, and in a fight everybody sees where.
     fn come_up(&mut self, umpire: &mut Umpire<'_>, at: usize) {
-        (self.ships[at].depth, self.ships[at].still) = (Depth::Surfaced, 0);
+        (self.halves.ships[at].depth, self.halves.ships[at].still) = (Depth::Surfaced, 0);
         let ship = self.world.ship(at).name;
-        let hex = self.open.battle.is_on.then_some(self.ships[at].hex);
-        umpire.tell(|| Told::All(Event::ForcedUp { ship, hex }));
+        let hex = self.open.battle.is_on.then_some(self.halves.ships[at].hex);
         if let Some(hex) = hex {
             self.show(at, hex);
         }
+        umpire.tell(|| self.met(at, Event::ForcedUp { ship, hex }));
     }
 
     /// The ship and the aircraft on it are lost.
     fn sink(&mut self, umpire: &mut Umpire<'_>, at: usize, rule: Rule) {
         let ship = self.world.ship(at).name;
         self.open.ships[at].damage = self.world.tables.damage.sunk;
-        umpire.tell(|| Told::All(Event::Sunk { ship, rule }));
+        umpire.tell(|| self.met(at, Event::Sunk { ship, rule }));
         for wing in self.world.all_wings() {
-            if self.wings[wing].place == Place::Parked(Deck::Ship(at as u8)) {
+            if self.halves.wings[wing].place == Whereabouts::Parked(Deck::Ship(at as u8)) {
                 self.lose_wing(umpire, wing, rule);
             }
         }
     }
 
     pub(crate) fn lose_wing(&mut self, umpire: &mut Umpire<'_>, at: usize, rule: Rule) {
-        self.wings[at].place = Place::Lost;
+        self.halves.wings[at].place = Whereabouts::Lost;
         let wing = self.world.wing(at).name;
-        umpire.tell(|| Told::All(Event::WingLost { wing, rule }));
+        // STRAT.A.6c: losses count for all to see.
+        umpire.tell(|| openly(Event::WingLost { wing, rule }));
     }
 
     /// The fight is over; a strategic turn goes on where it was (STRAT.B.7d, STRAT.A.2b).
     pub(crate) fn end_battle(&mut self, umpire: &mut Umpire<'_>) {
         let turn = self.open.battle.turn;
-        umpire.tell(|| Told::All(Event::BattleEnds { turn }));
+        umpire.tell(|| openly(Event::BattleEnds { turn }));
         match self.world.kind() {
             Kind::Tactical => {
                 let is_gone = |side: Side| self.fighting(side).next().is_none();
@@ -87,12 +89,13 @@ impl FleetAsw {
 
     fn leave_battle(&mut self) {
         self.open.battle.is_on = false;
-        for ship in &mut self.open.ships {
-            (ship.known, ship.seen) = (false, None);
-        }
-        for ship in &mut self.ships {
-            (ship.fights, ship.moved, ship.gun, ship.torpedo) = (false, false, None, None);
-            (ship.hex, ship.from) = (Hex::default(), Hex::default());
+        for at in self.world.all_ships() {
+            self.put_at(at, Hex::default());
+            self.begin_turn_of(at);
+            self.note_seen(at, None);
+            self.open.ships[at].known = false;
+            let own = &mut self.halves.ships[at];
+            (own.fights, own.gun, own.torpedo) = (false, None, None);
         }
     }
 
@@ -104,7 +107,7 @@ impl FleetAsw {
             _ => 0,
         };
         let wing = |at: usize| {
-            let is_lost = self.world.wing(at).side == side && self.wings[at].place == Place::Lost;
+            let is_lost = self.world.wing(at).side == side && self.halves.wings[at].place == Whereabouts::Lost;
             if is_lost { self.world.wing(at).class.points } else { 0 }
         };
         self.world.all_ships().map(ship).sum::<i16>()
@@ -127,7 +130,8 @@ impl FleetAsw {
             if !self.open.reached[i] && (is_end || goal.aim != Aim::Convoy) && self.is_reached(goal) {
                 self.open.reached[i] = true;
                 let (division, aim) = (self.world.division(usize::from(goal.division)).name, goal.aim);
-                umpire.tell(|| Told::All(Event::GoalReached { division, aim, hex: goal.hex }));
+                // STRAT.A.6c: goals count for all to see.
+                umpire.tell(|| openly(Event::GoalReached { division, aim, hex: goal.hex }));
             }
         }
     }
@@ -146,7 +150,7 @@ impl FleetAsw {
         let at = usize::from(goal.division);
         match goal.aim {
             // Only who is there has reached it (STRAT.A.6b).
-            Aim::Reach => self.is_alive(at) && Some(self.divisions[at].hex) == goal.hex,
+            Aim::Reach => self.is_alive(at) && Some(self.halves.divisions[at].hex) == goal.hex,
             Aim::Breakout => {
                 let is_time = self.open.turn >= goal.turn && self.is_night();
                 is_time && !self.open.divisions[at].spotted && self.world.ships_of(at).all(|ship| !self.is_heavy(ship))
@@ -175,7 +179,7 @@ impl FleetAsw {
         };
         self.open.phase = Phase::Over;
         self.open.ending = Some(Ending { winner, cause, score });
-        umpire.tell(|| Told::All(Event::Over { winner, cause, score }));
+        umpire.tell(|| openly(Event::Over { winner, cause, score }));
     }
 }
 

@@ -1,135 +1,260 @@
 import { useMemo, useState } from "preact/hooks";
-import { Chart } from "../../chart/Chart";
-import { middleOf } from "../arrows";
-import { type Choosing, type Place, Spots } from "../Spots";
-import { divisionOf, type Spot } from "./choices";
-import { Piece, toneOf } from "./Pieces";
+import { Chart, useScale } from "../../chart/Chart";
+import { type Box, placePlates, plateWidth } from "../../chart/labels";
+import { FRAME, Frame, Paper } from "../../chart/Sheet";
+import { middleOf, type Point } from "../arrows";
+import { Burst } from "../Burst";
+import { useDrag } from "../drag";
+import { type Hands, useLateDrop } from "../hands";
+import { type Place, reachOf, Spots } from "../Spots";
+import type { FieldProps } from "./Hexes";
+import { Piece, signOf, toneOf } from "./Pieces";
+import { BANDS, EDGE, EXTENT, formation, inwards, MIDDLE, placesOf, TITLE, titleBox } from "./rings";
 import type { Action, Band, Division, View } from "./types";
+import { kindOf } from "./units";
 
-interface Props extends Choosing<Action> {
-  view: View;
-  /** Divisions a line of the log tells of. */
-  pointed: string[];
-  onOpen: (spot: Spot, right: boolean) => void;
+const NAMES: Record<Band, string> = { distant: "Distant", long: "Long range", medium: "Medium", short: "Short" };
+const SHEET = { left: 26, right: 1214, top: 26, bottom: 1034 };
+
+/** Where cards may stand. */
+const WATER = { x: 32, y: 32, width: 1176, height: 996 };
+
+interface Mark extends Place<Action> {
+  kind: "band" | "target" | "piece";
 }
 
-const BANDS: Band[] = ["distant", "long", "medium", "short"];
-const NAMES: Record<Band, string> = { distant: "Distant", long: "Long", medium: "Medium", short: "Short" };
-const EXTENT = { x: 0, y: 0, width: 1000, height: 720 };
-const [LEFT, WIDE, TALL] = [20, 960, 170];
-const CARD = { width: 300, height: 52 };
-
-/** Where each division lies: the allies on the left of their band, the axis on the right. */
-function laid(view: View): Map<string, { x: number; y: number }> {
-  const places = new Map<string, { x: number; y: number }>();
-  for (const [i, band] of BANDS.entries())
-    for (const side of ["allies", "axis"] as const) {
-      const here = view.divisions.filter((one) => one.alive && one.band === band && one.side === side);
-      const columns = side === "allies" ? 2 : 1;
-      for (const [n, { name }] of here.entries()) {
-        const column = n % columns;
-        const row = Math.floor(n / columns);
-        const x = side === "allies" ? LEFT + 16 + column * (CARD.width + 8) : LEFT + WIDE - 16 - CARD.width;
-        const step = here.length > 2 * columns ? 42 : 60;
-        places.set(name, { x, y: 10 + i * (TALL + 5) + 34 + row * step });
-      }
-    }
-  return places;
-}
-
-/** The range bands of the basic strategic game, the farthest on top, and the divisions in them. */
-export function Bands({ view, pointed, choices, onFocus, onOpen }: Props) {
+/** The fight of the basic strategic game from above: bands of range around the place where the sides may meet. */
+export function Bands({ view, hands, deeds, selected, onFocus, pointed, shown }: FieldProps) {
   const [cursor, setCursor] = useState<string | null>(null);
-  const places = useMemo(() => laid(view), [view]);
-  const spots = useMemo(() => spotsOf(choices, places), [choices, places]);
+  const { dragged, grab } = useDrag(deeds.take, useLateDrop(hands, deeds));
+  const places = useMemo(() => placesOf(view), [view]);
+  const marks = useMemo(() => marksOf(hands, selected, places), [hands, selected, places]);
+  const held = selected !== null && hands.pieces.has(selected) ? places.get(selected) : undefined;
+  const at = middleOf([...(held ? [held] : []), ...marks.map((mark) => mark.at)]) ?? MIDDLE;
+  const told = (name: string | null | undefined): Point | null => (name ? (places.get(name) ?? null) : null);
   return (
-    <Chart extent={EXTENT} label={`Range bands, turn ${view.turn}`} at={middleOf(spots.map(({ at }) => at))} place={60}>
-      {BANDS.map((band, i) => (
-        <g key={band}>
-          <rect x={LEFT} y={10 + i * (TALL + 5)} width={WIDE} height={TALL} class={`fleet-band ${band}`} />
-          <text x={LEFT + 14} y={10 + i * (TALL + 5) + 24} class="fleet-title">
-            {NAMES[band]}
-          </text>
-        </g>
-      ))}
-      <Spots
-        spots={spots}
-        cursor={cursor}
-        onCursor={setCursor}
-        onFocus={onFocus}
-        onOpen={onOpen}
-        shape={({ at }) => (
-          <rect x={at.x - 5} y={at.y - 5} width={CARD.width + 10} height={CARD.height + 10} class="fleet-spot ring" />
+    <Chart extent={EXTENT} label={`Range bands, turn ${view.turn}`} at={at} place={56} pace={shown?.pace}>
+      <g class={view.night ? "fleet night" : "fleet"}>
+        <Water lit={marks.filter(({ kind }) => kind === "band").map(({ key }) => key)} over={dragged?.over ?? null} />
+        {view.attack && <Attack from={places.get(view.attack.division)} to={places.get(view.attack.target)} />}
+        <Divisions view={view} places={places} pointed={pointed} />
+        {held && <circle cx={held.x} cy={held.y} r="46" class="fleet-held" pointer-events="none" />}
+        {marks.map(
+          ({ key, kind, at }) =>
+            kind === "target" && (
+              <circle key={key} cx={at.x} cy={at.y} r="46" class="fleet-target" pointer-events="none" />
+            ),
         )}
-      />
-      <g pointer-events="none">
-        {view.divisions.map((division) => {
-          const at = places.get(division.name);
-          return (
-            at && (
-              <Card
-                key={division.name}
-                division={division}
-                view={view}
-                {...at}
-                told={pointed.includes(division.name)}
-              />
-            )
-          );
-        })}
+        {dragged && held && (
+          <path d={`M${held.x} ${held.y} L${dragged.at.x} ${dragged.at.y}`} class="fleet-aim" pointer-events="none" />
+        )}
+        <Burst shown={shown} at={told(shown?.cue.piece)} from={told(shown?.cue.from)} size={40} />
+        <Marks marks={marks} cursor={cursor} onCursor={setCursor} onFocus={onFocus} deeds={deeds} grab={grab} />
       </g>
     </Chart>
   );
 }
 
-function spotsOf(choices: Place<Action>["choices"], places: Map<string, { x: number; y: number }>): Spot[] {
-  const found = new Map<string, Spot>();
-  for (const choice of choices) {
-    const name = divisionOf(choice.action);
-    const at = name === null ? undefined : places.get(name);
-    if (name === null || !at) continue;
-    const spot = found.get(name);
-    if (spot) spot.choices.push(choice);
-    else found.set(name, { key: name, title: name, at, hex: null, choices: [choice], sign: "ring" });
-  }
-  return [...found.values()];
+/** Bands first, so that divisions lie over them; a band is pressed where its ring crosses the line of the fight. */
+function marksOf(hands: Hands<Action>, selected: string | null, places: Map<string, Point>): Mark[] {
+  const drops = hands.drops(selected);
+  const reached = [...drops].map(([key, { title, choices }]): Mark | null => {
+    const band = BANDS.find((one) => key === `band ${one}`);
+    if (band)
+      return { key, title, at: { x: MIDDLE.x, y: MIDDLE.y - EDGE[band][1] + 60 }, hex: null, choices, kind: "band" };
+    const at = places.get(key);
+    return at ? { key, title, at, hex: null, choices, kind: "target" } : null;
+  });
+  const pieces = [...hands.pieces.values()].map(({ key, title, ways }): Mark | null => {
+    const at = drops.has(key) ? undefined : places.get(key);
+    return at ? { key, title, at, hex: null, choices: ways.map(({ choice }) => choice), kind: "piece" } : null;
+  });
+  const found = [...reached, ...pieces].filter((mark) => mark !== null);
+  return found.toSorted((a, b) => Number(b.kind === "band") - Number(a.kind === "band"));
 }
 
-function Card({ division, view, x, y, told }: { division: Division; view: View; x: number; y: number; told: boolean }) {
+interface MarksProps extends Pick<FieldProps, "onFocus" | "deeds"> {
+  marks: Mark[];
+  cursor: string | null;
+  onCursor: (key: string) => void;
+  grab: (piece: string, event: PointerEvent) => void;
+}
+
+function Marks({ marks, deeds, grab, ...props }: MarksProps) {
+  const scale = useScale();
+  const reach = useMemo(
+    () =>
+      reachOf(
+        marks.filter(({ kind }) => kind !== "band"),
+        scale,
+      ),
+    [marks, scale],
+  );
+  return (
+    <Spots
+      {...props}
+      spots={marks}
+      reach={reach}
+      onOpen={(mark, _, at) => deeds.press(mark, at)}
+      onGrab={(mark, event) => mark.kind === "piece" && grab(mark.key, event)}
+      shape={({ key, kind, at }) =>
+        kind === "band" ? (
+          <path d={ringOf(key)} fill-rule="evenodd" class="pressed" />
+        ) : (
+          <circle cx={at.x} cy={at.y} r="42" class="pressed" />
+        )
+      }
+    />
+  );
+}
+
+function ellipse([across, down]: [number, number]): string {
+  const { x, y } = MIDDLE;
+  return `M${x - across} ${y} a${across} ${down} 0 1 0 ${2 * across} 0 a${across} ${down} 0 1 0 ${-2 * across} 0 Z`;
+}
+
+/** A band as a ring. */
+function ringOf(key: string): string {
+  const i = BANDS.findIndex((band) => key === `band ${band}`);
+  const [outer, inner] = [BANDS[i], BANDS[i + 1]];
+  return outer ? `${ellipse(EDGE[outer])} ${inner ? ellipse(EDGE[inner]) : ""}` : "";
+}
+
+function Water({ lit, over }: { lit: string[]; over: string | null }) {
+  const size = Math.min(TITLE, Math.max(17, 13 * useScale()));
+  const { left, right, top, bottom } = SHEET;
+  return (
+    <g aria-hidden="true">
+      <g class="paper">
+        <Paper {...SHEET} margin={20} />
+      </g>
+      <rect x={left} y={top} width={right - left} height={bottom - top} class="fleet-band far" />
+      {BANDS.map((band) => (
+        <path key={band} d={ellipse(EDGE[band])} class={`fleet-band ${band}`} data-place={`band ${band}`} />
+      ))}
+      <path d={`M${left} ${MIDDLE.y} H${right} M${MIDDLE.x} ${top} V${bottom}`} class="fleet-bearing" />
+      {lit.map((key) => (
+        <path key={key} d={ringOf(key)} fill-rule="evenodd" class={`fleet-reach${key === over ? " over" : ""}`} />
+      ))}
+      {BANDS.map((band) => (
+        <text key={band} x={MIDDLE.x} y={MIDDLE.y + EDGE[band][1] - 14} class="fleet-title" font-size={size}>
+          {NAMES[band]}
+        </text>
+      ))}
+      <g class="paper">
+        <Frame {...SHEET} across={66} down={56} width={FRAME} />
+      </g>
+    </g>
+  );
+}
+
+/** Who attacks whom. */
+function Attack({ from, to }: { from: Point | undefined; to: Point | undefined }) {
+  if (!from || !to) return null;
+  return <path d={`M${from.x} ${from.y} L${to.x} ${to.y}`} class="fleet-attack" pointer-events="none" />;
+}
+
+/** The divisions with all their ships, and what is to be known of them beside them. */
+function Divisions({ view, places, pointed }: { view: View; places: Map<string, Point>; pointed: string[] }) {
+  const letters = Math.min(34, Math.max(15, 12 * useScale()));
+  const known = view.divisions.flatMap((division) => {
+    const at = places.get(division.name);
+    return at ? [{ division, at, words: wordsOf(division, view) }] : [];
+  });
+  const hulls = known.map(({ at, division }): Box => hullOf(at, division.ships.length));
+  const printed = BANDS.map(titleBox);
+  const wanted = known.map(({ division, at, words }) => ({
+    key: division.name,
+    at,
+    width: Math.max(
+      plateWidth(`${signOf(division.side)} ${division.name}`, letters),
+      plateWidth(words, letters * 0.86),
+    ),
+    height: letters * 2.7,
+  }));
+  const boxes = placePlates(wanted, [...hulls, ...printed], WATER);
+  return (
+    <g pointer-events="none">
+      {known.map(({ division, at, words }) => (
+        <g key={division.name} role="img" aria-label={`${division.name}, ${words}`}>
+          <title>{`${division.name}, ${words}`}</title>
+          <Hulls division={division} at={at} view={view} />
+          {pointed.includes(division.name) && <circle cx={at.x} cy={at.y} r="50" class="fleet-told" />}
+        </g>
+      ))}
+      {known.map(({ division, at, words }) => {
+        const box = boxes.get(division.name);
+        return box && !(box.x === at.x && box.y === at.y) ? (
+          <Card key={division.name} division={division} words={words} at={at} box={box} letters={letters} />
+        ) : null;
+      })}
+    </g>
+  );
+}
+
+function hullOf({ x, y }: Point, n: number): Box {
+  const half = n > 2 ? 58 : n === 2 ? 50 : 30;
+  return { x: x - half, y: y - half, width: 2 * half, height: 2 * half };
+}
+
+function Hulls({ division, at, view }: { division: Division; at: Point; view: View }) {
+  const ships = view.ships.filter(({ division: of, afloat }) => of === division.name && afloat);
+  const places = formation(Math.max(1, ships.length));
+  const fit = ships.length > 4 ? 0.8 : 1;
+  return (
+    <g transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) rotate(${inwards(at).toFixed(0)}) scale(${fit})`}>
+      {ships.map((ship, i) => (
+        <Piece
+          key={ship.name}
+          kind={kindOf(ship)}
+          side={ship.side}
+          look={ship.depth === "submerged" ? "submerged" : "plain"}
+          label={ship.name}
+          damage={ship.damage}
+          x={places[i]?.x ?? 0}
+          y={places[i]?.y ?? 0}
+          scale={1.2}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** What there is to know of a division in a few words. */
+export function wordsOf(division: Division, view: View): string {
   const ships = view.ships.filter(({ division: of, afloat }) => of === division.name && afloat);
   const hurt = ships.filter(({ damage }) => damage > 0).length;
   const [attacker, target] = [view.attack?.division === division.name, view.attack?.target === division.name];
   const notes = [
     `${ships.length} ${ships.length === 1 ? "ship" : "ships"}, speed ${division.speed}`,
     hurt > 0 ? `${hurt} damaged` : "",
-    division.spotted ? "spotted" : "",
+    division.spotted ? "spotted" : "unspotted",
     attacker ? "attacks" : target ? "attacked" : division.intercepts ? "intercepts" : "",
   ];
-  const words = notes.filter(Boolean).join(", ");
+  return notes.filter(Boolean).join(", ");
+}
+
+interface CardProps {
+  division: Division;
+  words: string;
+  at: Point;
+  box: Box;
+  letters: number;
+}
+
+/** The name of a division and what is known of it, led back to its ships; dashed while nobody has spotted it. */
+function Card({ division, words, at, box, letters }: CardProps) {
+  const tone = toneOf(division.side);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const far = Math.hypot(middle.x - at.x, middle.y - at.y) > box.width / 2 + 60;
   return (
-    <g>
-      <rect
-        {...CARD}
-        x={x}
-        y={y}
-        fill="var(--paper-raised)"
-        stroke={told ? "var(--danger)" : toneOf(division.side)}
-        stroke-width={told ? 4 : 1.6}
-        stroke-dasharray={division.spotted ? undefined : "6 4"}
-      />
-      <Piece
-        kind={division.boats ? "submarine" : "division"}
-        side={division.side}
-        look="plain"
-        label={`${division.name}, ${words}`}
-        x={x + 26}
-        y={y + CARD.height / 2}
-        scale={1.1}
-      />
-      <text x={x + 54} y={y + 22} class="fleet-name">
-        {division.name}
+    <g class="fleet-card">
+      {far && <path d={`M${at.x} ${at.y} L${middle.x} ${middle.y}`} stroke={tone} />}
+      <rect {...box} stroke={tone} stroke-dasharray={division.spotted ? undefined : "6 4"} />
+      <text x={middle.x} y={box.y + letters * 1.15} font-size={letters} fill={tone} font-weight="600">
+        {`${signOf(division.side)} ${division.name}`}
       </text>
-      <text x={x + 54} y={y + 42} class="fleet-note">
+      <text x={middle.x} y={box.y + letters * 2.25} font-size={letters * 0.86} class="note">
         {words}
       </text>
     </g>

@@ -1,98 +1,234 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { Chart, useScale } from "../../chart/Chart";
-import type { Extent } from "../../chart/camera";
-import { type Box, placePlates, plateWidth } from "../../chart/labels";
-import { Plates } from "../../chart/Plates";
-import { middleOf } from "../arrows";
-import { center, type Hex, hexAt, hexPath, RISE, STEP } from "../hexes";
-import { type Choosing, Spots } from "../Spots";
-import { hexOf, type Spot, spotsOf } from "./choices";
-import { Piece, toneOf } from "./Pieces";
+import { type Box, overlaps, placePlates, plateWidth } from "../../chart/labels";
+import { type Named, Plates } from "../../chart/Plates";
+import { middleOf, type Point } from "../arrows";
+import { Burst } from "../Burst";
+import type { Shown } from "../chart";
+import { useDrag } from "../drag";
+import { type HandDeeds, type Hands, useLateDrop } from "../hands";
+import { center, type Hex, hexNear, hexPath } from "../hexes";
+import { type Place, reachOf, Spots } from "../Spots";
+import { hexOf } from "./choices";
+import { bearing, type Courses } from "./courses";
+import { Believed } from "./Datum";
+import { Piece, signOf, toneOf } from "./Pieces";
+import { Codes, rulerOf, Sea, type Size, sheetOf, waterOf } from "./Sea";
 import type { Action, View } from "./types";
-import { laid, type Unit, unitsOf } from "./units";
+import { headingsOf, type Laid, laid, type Unit, unitsOf } from "./units";
 
-interface Props extends Choosing<Action> {
+export interface FieldProps {
   view: View;
-  grid: [number, number];
-  /** Hexes a line of the log tells of. */
-  pointed: Hex[];
-  onOpen: (spot: Spot, right: boolean) => void;
+  courses: Courses;
+  hands: Hands<Action>;
+  deeds: HandDeeds<Action>;
+  /** The piece in hand. */
+  selected: string | null;
+  focus: Action | null;
+  onFocus: (action: Action | null) => void;
+  /** Hexes, divisions and ships a line of the log tells of. */
+  pointed: string[];
+  /** The step that is played back. */
+  shown: Shown | null;
 }
 
-/** Room around the hexes for letters and numbers. */
-const MARGIN = 30;
-
-function extentOf([columns, rows]: [number, number]): Extent {
-  const left = -STEP;
-  return {
-    x: left - MARGIN,
-    y: RISE * 0.5 - MARGIN,
-    width: (columns + 1) * STEP + 2 * MARGIN,
-    height: (rows + 0.5) * RISE + 2 * MARGIN,
-  };
+/** What one can press: a hex to go to, something to act on, or a piece of one's own. */
+interface Mark extends Place<Action> {
+  kind: "hex" | "target" | "piece";
 }
+
+const HEX = /^[A-Z]-?\d+-[A-Z]$/;
 
 /** A board or map of hexes: who is where, as far as the viewer may know, and what can be done there. */
-export function Hexes({ view, grid, pointed, choices, focus, onFocus, onOpen }: Props) {
+export function Hexes({ size, ...props }: FieldProps & { size: Size }) {
+  const { view, courses, hands, deeds, selected, focus, onFocus, pointed, shown } = props;
   const [cursor, setCursor] = useState<string | null>(null);
-  const spots = useMemo(() => spotsOf(choices, view), [choices, view]);
-  useEffect(() => setCursor(null), [view.phase]);
+  const drop = useLateDrop(hands, deeds);
+  const { dragged, grab } = useDrag(deeds.take, (piece, under, at, onChart) =>
+    drop(piece, [...under, hexNear(onChart)], at),
+  );
   const units = useMemo(() => unitsOf(view), [view]);
-  const extent = useMemo(() => extentOf(grid), [grid[0], grid[1]]);
-  const water = useMemo(() => <Water grid={grid} night={view.night} />, [grid[0], grid[1], view.night]);
+  const placed = useMemo(() => laid(units), [units]);
+  const headings = useMemo(() => headingsOf(units, courses, view), [units, courses, view]);
+  const marks = useMemo(() => marksOf(hands, selected, placed, view), [hands, selected, placed, view]);
+  const sea = useMemo(() => <Sea view={view} size={size} />, [view, size[0], size[1]]);
+  const held = placed.find(({ unit }) => unit.name === selected && hands.pieces.has(unit.name));
   const aim = focus === null ? null : hexOf(focus, view);
-  const own = units.filter(({ side, look }) => side === view.side && look !== "ghost");
-  const first = own[0] ?? units[0];
-  const at = middleOf(spots.map((spot) => spot.at)) ?? (first ? center(first.hex) : null);
+  const over = dragged?.over && HEX.test(dragged.over) && hands.drops(selected).has(dragged.over) ? dragged.over : null;
+  const first = held ?? placed.find(({ unit }) => unit.side === view.side) ?? placed[0];
   const moment = view.battle.is_on ? `turn ${view.battle.turn} of the fight` : `turn ${view.turn}`;
+  const at = middleOf([...(first ? [first] : []), ...marks.map((mark) => mark.at)]);
+  const near = held ? nearestEnemy(held, placed) : null;
+  const told = shown ? toldAt(shown, placed) : null;
   return (
-    <Chart extent={extent} label={`Chart, ${moment}`} at={at} place={34}>
-      {water}
-      <Places view={view} />
-      <Spots
-        spots={spots}
-        cursor={cursor}
-        onCursor={setCursor}
-        onFocus={onFocus}
-        onOpen={onOpen}
-        shape={({ key, sign }) => <path d={hexPath(key, 2)} class={`fleet-spot ${sign}`} />}
-      />
-      <Pieces units={units} extent={extent} view={view} />
-      <g pointer-events="none" fill="none" stroke-width="3">
-        {aim && <path d={hexPath(aim, 1)} stroke="var(--brass-fill)" stroke-dasharray="7 4" />}
-        {pointed.map((hex) => (
-          <path key={hex} d={hexPath(hex, -2)} stroke="var(--danger)" stroke-dasharray="3 4" />
-        ))}
+    <Chart
+      extent={sheetOf(size)}
+      label={`Chart, ${moment}`}
+      at={at}
+      place={34}
+      pace={shown?.pace}
+      near={near}
+      ruler={rulerOf(size)}
+    >
+      <g class={view.night ? "fleet night" : "fleet"}>
+        {sea}
+        <Bases view={view} />
+        {view.battle.is_on && <Believed view={view} />}
+        <Wakes courses={courses} units={units} />
+        <Reach marks={marks} />
+        <Ships placed={placed} headings={headings} size={size} view={view} marks={marks} />
+        {held && <Held at={held} />}
+        <Aim from={held ?? null} to={dragged ? over : aim} unit={held?.unit ?? null} />
+        <Marks marks={marks} cursor={cursor} onCursor={setCursor} onFocus={onFocus} deeds={deeds} grab={grab} />
+        <Burst shown={shown} at={told?.at ?? null} from={told?.from ?? null} size={22} />
+        <g pointer-events="none" fill="none" stroke="var(--danger)" stroke-width="3" stroke-dasharray="3 4">
+          {pointed
+            .filter((place) => HEX.test(place))
+            .map((hex) => (
+              <path key={hex} d={hexPath(hex, -2)} />
+            ))}
+        </g>
       </g>
     </Chart>
   );
 }
 
-function Water({ grid: [columns, rows], night }: { grid: [number, number]; night: boolean }) {
-  const across = Array.from({ length: columns }, (_, i) => i);
-  const down = Array.from({ length: rows }, (_, i) => i + 1);
-  const hexes = across.flatMap((column) => down.map((row) => hexPath(hexAt(column, row))));
+/** Where the enemy is that is next to the ship in hand, as far as the viewer knows. */
+function nearestEnemy(held: Laid, placed: Laid[]): Point | null {
+  const far = ({ x, y }: Point): number => Math.hypot(x - held.x, y - held.y);
+  const enemies = placed.filter(({ unit }) => unit.side !== held.unit.side);
+  return enemies.reduce<Laid | null>((best, one) => (best && far(best) <= far(one) ? best : one), null);
+}
+
+/** Where the step that is played back happens, and where it comes from. */
+function toldAt({ cue }: Shown, placed: Laid[]): { at: Point | null; from: Point | null } {
+  const pointOf = (name: string | null | undefined): Point | null => {
+    if (!name) return null;
+    return HEX.test(name) ? center(name) : (placed.find(({ unit }) => unit.name === name) ?? null);
+  };
+  const piece = pointOf(cue.piece);
+  // Who fires is the piece of its cue; whom something befalls is it, too.
+  return cue.verb === "fire"
+    ? { at: pointOf(cue.to), from: piece }
+    : { at: pointOf(cue.to) ?? piece, from: pointOf(cue.from) };
+}
+
+/** Hexes first, so that pieces and targets lie over them. */
+function marksOf(hands: Hands<Action>, selected: string | null, placed: Laid[], view: View): Mark[] {
+  const drops = hands.drops(selected);
+  const placeOf = (name: string): Point | null => {
+    const unit = placed.find((one) => one.unit.name === name);
+    const base = view.bases.find((one) => one.name === name);
+    return unit ?? (base ? center(base.hex) : null);
+  };
+  const reached = [...drops].map(([key, { title, choices }]): Mark | null => {
+    if (HEX.test(key)) return { key, title, at: center(key), hex: key, choices, kind: "hex" };
+    const at = placeOf(key);
+    return at && { key, title, at, hex: null, choices, kind: "target" };
+  });
+  const pieces = [...hands.pieces.values()].map(({ key, title, ways }): Mark | null => {
+    const at = drops.has(key) ? null : placeOf(key);
+    return at && { key, title, at, hex: null, choices: ways.map(({ choice }) => choice), kind: "piece" };
+  });
+  const found = [...reached, ...pieces].filter((mark) => mark !== null);
+  return found.toSorted((a, b) => Number(b.kind === "hex") - Number(a.kind === "hex"));
+}
+
+interface MarksProps extends Pick<FieldProps, "onFocus" | "deeds"> {
+  marks: Mark[];
+  cursor: string | null;
+  onCursor: (key: string) => void;
+  grab: (piece: string, event: PointerEvent) => void;
+}
+
+/** What can be pressed, as far as a finger reaches. */
+function Marks({ marks, deeds, grab, ...props }: MarksProps) {
+  const scale = useScale();
+  const reach = useMemo(() => reachOf(marks, scale), [marks, scale]);
   return (
-    <g aria-hidden="true">
-      <path d={hexes.join(" ")} class={night ? "fleet-water night" : "fleet-water"} />
-      <g class="fleet-codes">
-        {across.map((column) => (
-          <text key={column} x={column * STEP} y={RISE * 0.36}>
-            {hexAt(column, 1).charAt(0)}
-          </text>
-        ))}
-        {down.map((row) => (
-          <text key={row} x={-STEP - 8} y={(row + 0.5) * RISE + 4}>
-            {row}
-          </text>
-        ))}
-      </g>
+    <Spots
+      {...props}
+      spots={marks}
+      reach={reach}
+      look={({ kind, choices }) => (kind === "piece" ? null : (choices[0]?.action ?? null))}
+      onOpen={(mark, _, at) => deeds.press(mark, at)}
+      onGrab={(mark, event) => mark.kind === "piece" && grab(mark.key, event)}
+      shape={({ key, kind, at }) =>
+        kind === "hex" ? (
+          <path d={hexPath(key, 1)} class="pressed" />
+        ) : (
+          <circle cx={at.x} cy={at.y} r="20" class={`pressed ${kind}`} />
+        )
+      }
+    />
+  );
+}
+
+/** The hexes the piece in hand can go to. */
+function Reach({ marks }: { marks: Mark[] }) {
+  const d = marks.flatMap(({ key, kind }) => (kind === "hex" ? [hexPath(key, 2)] : [])).join(" ");
+  return <path d={d} class="fleet-reach" pointer-events="none" />;
+}
+
+function Held({ at: { x, y } }: { at: Point }) {
+  return <circle cx={x} cy={y} r="23" class="fleet-held" pointer-events="none" />;
+}
+
+/** Where the piece in hand would go: its track, and the piece at its end. */
+function Aim({ from, to, unit }: { from: Point | null; to: Hex | null; unit: Unit | null }) {
+  if (!to) return null;
+  const end = center(to);
+  return (
+    <g pointer-events="none" aria-hidden="true">
+      <path d={hexPath(to, 1)} class="fleet-aim" />
+      {from && (
+        <path
+          d={`M${from.x.toFixed(1)} ${from.y.toFixed(1)} L${end.x.toFixed(1)} ${end.y.toFixed(1)}`}
+          class="fleet-aim"
+        />
+      )}
+      {unit && from && (
+        <g opacity="0.600">
+          <Piece
+            kind={unit.kind}
+            side={unit.side}
+            look="plain"
+            label={unit.name}
+            {...end}
+            heading={unit.hex === to ? 0 : bearing(unit.hex, to)}
+          />
+        </g>
+      )}
     </g>
   );
 }
 
-/** Bases and the goal. */
-function Places({ view }: { view: View }) {
+/** The ways everybody has come, fading. */
+function Wakes({ courses, units }: { courses: Courses; units: Unit[] }) {
+  return (
+    <g class="fleet-wakes" pointer-events="none" aria-hidden="true" stroke-linecap="round">
+      {units.flatMap(({ name, side, look }) => {
+        const way = courses.way.get(name) ?? [];
+        if (look === "ghost") return [];
+        return way.slice(1).map((hex, i) => {
+          const [a, b] = [center(way[i] ?? hex), center(hex)];
+          return (
+            <path
+              key={`${name}${i}`}
+              d={`M${a.x} ${a.y} L${b.x} ${b.y}`}
+              stroke={toneOf(side)}
+              stroke-opacity={0.12 + (0.4 * (i + 1)) / way.length}
+              stroke-dasharray="2 5"
+            />
+          );
+        });
+      })}
+    </g>
+  );
+}
+
+/** Bases ashore and goals. */
+function Bases({ view }: { view: View }) {
   if (view.battle.is_on) return null;
   return (
     <g pointer-events="none">
@@ -100,13 +236,10 @@ function Places({ view }: { view: View }) {
         const { x, y } = center(hex);
         const label = `${name}, base in ${hex}, damage ${damage}`;
         return (
-          <g key={name} role="img" aria-label={label}>
+          <g key={name} role="img" aria-label={label} stroke={toneOf(side)} fill="none">
             <title>{label}</title>
-            <path d={hexPath(hex, 3)} fill="var(--land)" stroke={toneOf(side)} stroke-width="2" />
-            <path
-              d={`M${x - 8} ${y + 9} H${x + 8} M${x} ${y + 9} V${y - 9} L${x + 9} ${y - 5} L${x} ${y - 1}`}
-              class="fleet-flag"
-            />
+            <circle cx={x} cy={y} r="11" fill="var(--paper-raised)" stroke-width="2" />
+            <path d={`M${x - 7} ${y + 4} L${x + 7} ${y - 4} M${x - 6} ${y - 5} L${x + 6} ${y + 5}`} stroke-width="2" />
           </g>
         );
       })}
@@ -123,12 +256,58 @@ function Places({ view }: { view: View }) {
   );
 }
 
-/** The pieces with their names beside them; a name that finds no room waits until one leans closer. */
-function Pieces({ units, extent, view }: { units: Unit[]; extent: Extent; view: View }) {
-  const size = Math.min(40, Math.max(9, 12 * useScale()));
-  const placed = laid(units);
+interface ShipsProps {
+  placed: Laid[];
+  headings: Map<string, number>;
+  size: Size;
+  view: View;
+  marks: Mark[];
+}
+
+/** Everybody with their names beside them; a name that finds no room waits until one leans closer. */
+function Ships({ placed, headings, size, view, marks }: ShipsProps) {
+  const letters = Math.min(40, Math.max(9, 12 * useScale()));
+  const hulls = placed.map(({ x, y, scale }): Box => around(x, y, 19 * scale));
+  const shown = useMemo(
+    () => platesOf(placed, view, waterOf(size), letters),
+    [placed, view, letters, size[0], size[1]],
+  );
+  const taken = [
+    ...hulls,
+    ...shown.map(({ box }) => box),
+    ...marks.flatMap(({ at, kind }) => (kind === "hex" ? [] : [around(at.x, at.y, 20)])),
+  ];
+  return (
+    <g pointer-events="none">
+      <Codes size={size} taken={taken} />
+      {placed.map(({ unit, x, y, scale }) => (
+        <Piece
+          key={unit.key}
+          kind={unit.kind}
+          side={unit.side}
+          look={unit.look}
+          label={unit.label}
+          damage={unit.damage}
+          heading={headings.get(unit.key) ?? 0}
+          x={x}
+          y={y}
+          scale={scale}
+        />
+      ))}
+      <Plates plates={shown} size={letters} />
+    </g>
+  );
+}
+
+/** Names with their places; exported for its test. */
+export function platesOf(placed: Laid[], view: View, water: Box, letters: number): Named[] {
   const named = [
-    ...placed.map(({ unit, x, y }) => ({ key: unit.key, at: { x, y }, text: unit.plate, tone: toneOfUnit(unit) })),
+    ...placed.map(({ unit, x, y }) => ({
+      key: unit.key,
+      at: { x, y },
+      text: `${signOf(unit.side)} ${unit.plate}`,
+      tone: unit.look === "ghost" ? "var(--unknown)" : toneOf(unit.side),
+    })),
     ...(view.battle.is_on ? [] : view.bases).map(({ name, side, hex }) => ({
       key: `base ${name}`,
       at: center(hex),
@@ -136,30 +315,22 @@ function Pieces({ units, extent, view }: { units: Unit[]; extent: Extent; view: 
       tone: toneOf(side),
     })),
   ];
+  const bases = view.battle.is_on ? [] : view.bases.map(({ hex }) => around(center(hex).x, center(hex).y, 12));
   const hulls = placed.map(({ x, y, scale }): Box => around(x, y, 18 * scale));
-  const wanted = named.map(({ key, at, text }) => ({ key, at, width: plateWidth(text, size), height: size * 1.4 }));
-  const plates = placePlates(wanted, hulls, extent);
-  const shown = named.flatMap((one) => {
-    const box = plates.get(one.key);
-    return !box || (box.x === one.at.x && box.y === one.at.y) ? [] : [{ ...one, box }];
-  });
-  return (
-    <g pointer-events="none">
-      {placed.map(({ unit, x, y, scale }) => (
-        <Placed key={unit.key} unit={unit} x={x} y={y} scale={scale} />
-      ))}
-      <Plates plates={shown} size={size} />
-    </g>
-  );
-}
-
-function Placed({ unit, x, y, scale }: { unit: Unit; x: number; y: number; scale: number }) {
-  const { kind, side, look, label } = unit;
-  return <Piece kind={kind} side={side} look={look} label={label} x={x} y={y} scale={scale} />;
-}
-
-function toneOfUnit({ look, side }: Unit): string {
-  return look === "ghost" ? "var(--unknown)" : toneOf(side);
+  const wanted = named.map(({ key, at, text }) => ({
+    key,
+    at,
+    width: plateWidth(text, letters),
+    height: letters * 1.4,
+  }));
+  const found = placePlates(wanted, [...hulls, ...bases], water);
+  const kept: Named[] = [];
+  for (const one of named) {
+    const box = found.get(one.key);
+    if (!box || (box.x === one.at.x && box.y === one.at.y)) continue;
+    if (!kept.some((other) => overlaps(other.box, box))) kept.push({ ...one, box });
+  }
+  return kept;
 }
 
 function around(x: number, y: number, r: number): Box {

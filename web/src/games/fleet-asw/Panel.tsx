@@ -1,7 +1,7 @@
 import { Entry, Legend } from "../Legend";
 import { Piece } from "./Pieces";
-import type { Goal, Ship, View, Wing } from "./types";
-import { hurtWords } from "./units";
+import type { Goal, Ship, View } from "./types";
+import { hurtWords, wingWords } from "./units";
 
 /** What lies beside the chart: the moment, the points, the ships and aircraft as their log sheets would show them. */
 export function Panel({ view }: { view: View }) {
@@ -130,20 +130,30 @@ function Ships({ ships }: { ships: Ship[] }) {
         <thead>
           <tr>
             <th scope="col">Ship</th>
-            <th scope="col">speed</th>
-            <th scope="col">guns</th>
-            <th scope="col">torp.</th>
-            <th scope="col">ASW</th>
+            <th scope="col" title="speed">
+              spd
+            </th>
+            <th scope="col" title="guns">
+              gun
+            </th>
+            <th scope="col" title="torpedoes">
+              tor
+            </th>
+            <th scope="col" title="against submarines">
+              asw
+            </th>
             <th scope="col" title="patterns of depth charges left for the fight">
-              ch.
+              ch
             </th>
             <th scope="col" title="against guns; submerged">
-              def.
+              def
             </th>
             <th scope="col" title="against torpedoes">
-              t. def.
+              td
             </th>
-            <th scope="col">dam.</th>
+            <th scope="col" title="levels of damage">
+              hit
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -168,30 +178,14 @@ function Ships({ ships }: { ships: Ship[] }) {
   );
 }
 
-function wingWords(wing: Wing): string {
-  const armed = wing.armed ? ", armed" : "";
-  const extra = wing.extra ? ", above the listing" : "";
-  if (wing.place === null) return "unseen";
-  if (typeof wing.place === "string") return wing.place === "lost" ? "lost" : `ready${task(wing)}`;
-  if ("aloft" in wing.place) return `over ${wing.place.aloft}, ${wing.fuel} turns of fuel${armed}`;
-  const deck = wing.place.parked;
-  return `${"ship" in deck ? `on ${deck.ship}` : `at ${deck.base}`}${armed}${extra}${task(wing)}`;
-}
-
-function task({ task: given }: Wing): string {
-  if (typeof given === "string") return "";
-  const [[kind, target]] = Object.entries(given) as [[string, string]];
-  return `, ${kind === "search" ? "searches for" : "attacks"} ${target}`;
-}
-
 function Signs() {
   const at = { x: 0, y: 0 };
   return (
     <Legend>
-      <Entry words="a ship of the allies: a round base" reach={20}>
+      <Entry words="a ship of the allies: ○ before its name" reach={20}>
         <Piece kind="escort" side="allies" look="plain" label="" {...at} />
       </Entry>
-      <Entry words="a ship of the axis: a square base" reach={20}>
+      <Entry words="a ship of the axis: ■ before its name" reach={20}>
         <Piece kind="capital" side="axis" look="plain" label="" {...at} />
       </Entry>
       <Entry words="a submarine below: dashed" reach={20}>

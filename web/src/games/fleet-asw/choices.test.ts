@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../wire";
-import { groupOf, hexOf, sorted, spotsOf } from "./choices";
+import { groupOf, hexOf, sorted } from "./choices";
 import type { Action, View } from "./types";
 
 const map = {
@@ -20,18 +20,6 @@ describe("choices of ANTI-SUBMARINE WARFARE", () => {
     expect(hexOf({ bomb: { wing: "Scouting Five", base: "Rabaul" } }, map)).toBe("F1-A");
     expect(hexOf({ arm: { wing: "Scouting Five" } }, map)).toBe("H9-A");
     expect(hexOf("done", map)).toBeNull();
-  });
-
-  it("offer the moves of one unit at a time", () => {
-    const moves = [
-      choice({ steer: { division: "Task Force 17", to: "H8-A" } }),
-      choice({ fly: { wing: "Scouting Five", to: "H8-A" } }),
-      choice({ steer: { division: "Task Force 17", to: "H10-A" } }),
-    ];
-    expect(spotsOf(moves, map).map(({ key, choices }) => [key, choices.length])).toEqual([
-      ["H8-A", 1],
-      ["H10-A", 1],
-    ]);
   });
 
   it("are grouped by who does them, with the end on top", () => {

@@ -1,15 +1,8 @@
 import type { Group } from "../../table/groups";
 import { capital } from "../../table/words";
 import type { Choice } from "../../wire";
-import { center, type Hex } from "../hexes";
-import type { Place } from "../Spots";
+import type { Hex } from "../hexes";
 import type { Action, View } from "./types";
-
-/** A place on the chart in which something can be done. */
-export interface Spot extends Place<Action> {
-  /** A hex of water to go to, or something there to act on. */
-  sign: "water" | "ring";
-}
 
 /** Who acts, and whether it is a move to a hex. */
 interface Doing {
@@ -55,30 +48,6 @@ export function hexOf(action: Action, view: View): Hex | null {
   if (!doing) return null;
   const object = objectOf(action);
   return doing.to ?? (object === null ? null : whereIs(object, view));
-}
-
-/** The division an action of the basic strategic game is about. */
-export function divisionOf(action: Action): string | null {
-  return objectOf(action);
-}
-
-/** The hexes in which something can be done: moves of one unit only, so that a hex means one thing. */
-export function spotsOf(choices: Choice<Action>[], view: View): Spot[] {
-  const mover = choices.map(({ action }) => doingOf(action)).find((doing) => doing?.to)?.who;
-  const shown = choices.filter(({ action }) => {
-    const doing = doingOf(action);
-    return doing !== null && (doing.to === null || doing.who === mover);
-  });
-  const spots = new Map<string, Spot>();
-  for (const choice of shown) {
-    const hex = hexOf(choice.action, view);
-    if (hex === null) continue;
-    const sign = doingOf(choice.action)?.to ? "water" : "ring";
-    const spot = spots.get(hex);
-    if (spot) spot.choices.push(choice);
-    else spots.set(hex, { key: hex, title: hex, at: center(hex), hex, choices: [choice], sign });
-  }
-  return [...spots.values()];
 }
 
 const TITLES: Record<string, string> = {

@@ -1,10 +1,16 @@
+import { useMemo, useState } from "preact/hooks";
 import { sentence } from "../../table/words";
 import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
+import { aboardOf } from "../hands";
+import { stepOf } from "../step";
 import { Board } from "./Board";
 import { groupOf, sorted } from "./choices";
+import { coursesOf } from "./courses";
+import { handsIn } from "./hand";
 import { Panel } from "./Panel";
 import type { Action, View } from "./types";
+import { unfold } from "./unfold";
 
 /** Every hex and every name an event tells of. */
 export function toldIn(event: unknown): string[] {
@@ -31,24 +37,57 @@ function inOrder(listed: Choice<unknown>[]): Choice<unknown>[] {
   return last.order;
 }
 
-function FleetBoard({ view, choices, lines, focus, onFocus, onChoose, pointed, earlier, picked }: ChartProps) {
+/** The view, and in the midst of a step what has been told of it so far. */
+function useMoment({ view, lines, earlier }: ChartProps): View {
+  return useMemo(() => (earlier ? unfold(view as View, stepOf(lines)) : (view as View)), [view, lines, earlier]);
+}
+
+function FleetBoard(props: ChartProps) {
+  const { choices, lines, focus, onFocus, onChoose, pointed, earlier, onMenu } = props;
+  const view = useMoment(props);
+  const [held, hold] = useState<string | null>(null);
+  const courses = useMemo(() => coursesOf(lines, view), [lines, view]);
   return (
     <Board
-      view={view as View}
-      pointed={placesIn(earlier ? lastEvent(lines) : pointed, view as View)}
-      picked={(picked ?? null) as Parameters<typeof Board>[0]["picked"]}
+      view={view}
+      courses={courses}
+      pointed={placesIn(earlier ? lastEvent(lines) : pointed, view)}
       choices={choices as Choice<Action>[]}
       focus={focus as Action | null}
+      selected={props.onSelect ? (props.selected ?? null) : held}
+      able={props.able ?? []}
+      onSelect={props.onSelect ?? hold}
       onFocus={onFocus as (action: Action | null) => void}
       onChoose={onChoose as (action: Action) => void}
+      onMenu={(menu) => onMenu?.(menu)}
+      shown={props.shown ?? null}
     />
   );
+}
+
+/** Whether a ship, division or air unit is the viewer's own. */
+function owns(piece: string, view: unknown): boolean {
+  const { side, ships, divisions, wings } = view as View;
+  return [...ships, ...divisions, ...wings].some((one) => one.name === piece && one.side === side);
+}
+
+/** Guns, torpedoes and attacks of divisions: the key for firing offers them. */
+function isShot(action: Action): boolean {
+  return typeof action === "object" && ["gun", "torpedo", "attack", "engage"].some((kind) => kind in action);
 }
 
 export const chart: GameChart = {
   sort: inOrder,
   commit: ({ action, said }) => (action === "done" ? sentence(said.text) : null),
   group: (choice) => groupOf(choice as Choice<Action>),
+  owns,
+  aboard: (choices, view, selected) => {
+    const hand = handsIn(choices as Choice<Action>[], view as View, []).pieces.get(selected ?? "");
+    return hand ? aboardOf(hand) : [];
+  },
+  helm: (choices, _, selected) => ({
+    fire: choices.filter(({ action, said }) => isShot(action as Action) && said.piece === selected),
+  }),
   Board: FleetBoard,
   Panel: ({ view }) => <Panel view={view as View} />,
 };

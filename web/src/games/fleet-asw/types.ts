@@ -6,11 +6,12 @@ export type {
   Deck,
   Depth,
   DivisionView as Division,
+  Event,
   GoalView as Goal,
-  Place as WingPlace,
   ShipView as Ship,
   Side,
   Task,
   View,
+  Whereabouts as WingPlace,
   WingView as Wing,
 } from "../../generated/fleet-asw";

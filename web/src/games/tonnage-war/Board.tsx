@@ -1,147 +1,265 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
-import { Chart } from "../../chart/Chart";
-import { middleOf } from "../arrows";
-import { Menu } from "../Menu";
-import { type Choosing, type Place, Spots } from "../Spots";
-import { spotsOf, whereOf } from "./choices";
-import { keyOf, layOut, pointsOf, REGIONS, type Region, SURFACE } from "./geometry";
+import { useMemo, useState } from "preact/hooks";
+import { Chart, useScale } from "../../chart/Chart";
+import type { Choice } from "../../wire";
+import type { Point } from "../arrows";
+import { Burst } from "../Burst";
+import type { Offer, Shown } from "../chart";
+import { useDrag } from "../drag";
+import { deedsOf, type Hands, useLateDrop } from "../hands";
+import { type Place, reachOf, Spots } from "../Spots";
+import { whereOf } from "./choices";
+import { crowdsOf } from "./crowds";
+import { HEART, REGIONS, regionOf, SURFACE } from "./geometry";
+import { handsIn } from "./hand";
+import { ESCORT, type Laid, layOut } from "./layout";
 import { BoatShape, EscortShape } from "./Pieces";
-import type { Action, Boat, Escort, View } from "./types";
+import { isDark, Sea, Titles } from "./Sea";
+import { Convoy, Tracks, Wrecks } from "./Ships";
+import type { Story } from "./story";
+import { Tray } from "./Tray";
+import type { Action, View } from "./types";
 import "./tonnage-war.css";
 
-interface Props extends Choosing<Action> {
+interface Props {
   view: View;
+  story: Story;
+  choices: Choice<Action>[];
+  focus: Action | null;
   /** Places a line of the log tells of. */
   pointed: string[];
+  /** The piece in hand, as labels name it. */
+  selected: string | null;
+  /** All pieces that can do something. */
+  able: string[];
+  onSelect: (piece: string | null) => void;
+  onFocus: (action: Action | null) => void;
+  onChoose: (action: Action) => void;
+  onMenu: (menu: Offer | null) => void;
+  /** The step that is played back. */
+  shown: Shown | null;
 }
 
-/** The playing surface: four zones around the convoy, the blocks on it, and what can be done now where it acts. */
-export function Board({ view, pointed, choices, focus, onFocus, onChoose }: Props) {
+/** What one can press on the surface: a block of one's own, or where the block in hand can go. */
+interface Mark extends Place<Action> {
+  kind: "piece" | "drop";
+}
+
+/** The playing surface: the zones around the convoy, everybody on it, and what can be done now where it acts. */
+export function Board(props: Props) {
+  const { view, story, choices, focus, pointed, selected, able, onFocus, shown } = props;
   const [cursor, setCursor] = useState<string | null>(null);
-  const [open, setOpen] = useState<{ spot: Place<Action>; right: boolean } | null>(null);
-  const spots = useMemo(() => spotsOf(choices, view), [choices, view]);
-  useEffect(() => setOpen(null), [view]);
+  const laid = useMemo(() => layOut(crowdsOf(view)), [view]);
+  const hands = useMemo(() => handsIn(choices, view, able), [choices, view, able.join()]);
+  const deeds = deedsOf(props, hands);
+  const { dragged, grab } = useDrag(deeds.take, useLateDrop(hands, deeds));
+  const marks = useMemo(() => marksOf(hands, selected, laid), [hands, selected, laid]);
   const aim = focus === null ? null : whereOf(focus, view);
-  const middle = useMemo(() => middleOf(spots.map(({ at }) => at)), [spots]);
-  const drawn = useMemo(() => REGIONS.map((region) => <Blocks key={region.key} region={region} view={view} />), [view]);
-  const act = (spot: Place<Action>, right: boolean): void => {
-    const only = spot.choices.length === 1 ? spot.choices[0] : undefined;
-    setCursor(spot.key);
-    if (only) onChoose(only.action);
-    else setOpen({ spot, right });
-  };
+  const sea = useMemo(() => <Sea view={view} />, [view]);
+  const ships = useMemo(
+    () => (
+      <g pointer-events="none">
+        <Convoy view={view} story={story} />
+        <Wrecks wrecks={story.wrecks} laid={laid} turn={view.turn} />
+        <Tracks story={story} laid={laid} />
+      </g>
+    ),
+    [view, story, laid],
+  );
+  // A small window holds the escort in hand and the U-boat next to her.
+  const at = laid.get(`escort ${selected}`)?.at ?? HEART;
+  const near = at === HEART ? null : nearestBoat(at, laid);
   return (
     <>
-      <Chart extent={SURFACE} label={`The convoy and the seas around it, turn ${view.turn}`} at={middle} place={80}>
-        {REGIONS.map((region) => (
-          <Water key={region.key} region={region} view={view} aimed={region.key === aim} />
-        ))}
-        <Spots
-          spots={spots}
-          cursor={cursor}
-          onCursor={setCursor}
-          onFocus={onFocus}
-          onOpen={act}
-          shape={({ key }) => {
-            const region = REGIONS.find((one) => one.key === key);
-            return region && <polygon points={pointsOf(region.edge)} class="spot" />;
-          }}
-        />
-        {drawn}
-        {REGIONS.filter(({ key }) => pointed.includes(key)).map((region) => (
-          <polygon key={region.key} points={pointsOf(region.edge)} class="told" />
-        ))}
+      <Chart
+        extent={SURFACE}
+        label={`The convoy and the seas around it, turn ${view.turn}`}
+        at={at}
+        near={near}
+        place={62}
+        pace={shown?.pace}
+      >
+        <g class={isDark(view) ? "tonnage dark" : "tonnage"}>
+          {sea}
+          {ships}
+          <Lit marks={marks} over={dragged?.over ?? null} aim={aim} pointed={pointed} />
+          <Titles view={view} />
+          <Blocks view={view} laid={laid} selected={selected} hands={hands} />
+          <Marks
+            marks={marks}
+            cursor={cursor}
+            onCursor={setCursor}
+            onFocus={onFocus}
+            onOpen={(mark, _, at) => deeds.press(mark, at)}
+            onGrab={(mark, event) => mark.kind === "piece" && grab(mark.key, event)}
+          />
+          <Told shown={shown} laid={laid} />
+          {dragged && <Shadow view={view} piece={dragged.piece} at={dragged.at} />}
+        </g>
       </Chart>
-      {open && (
-        <Menu
-          title={open.spot.title}
-          entries={open.spot.choices.map((choice) => ({ choice, n: 1 }))}
-          over={open.right ? "right" : "left"}
-          onClose={() => setOpen(null)}
-          onFocus={onFocus}
-          onChoose={onChoose}
-        />
-      )}
+      <Tray view={view} hands={hands} selected={selected} onGrab={grab} onPress={deeds.press} />
     </>
   );
 }
 
-/** The number, or less, that brings a U-boat into a place now. */
-function numberOf({ key }: Region, { numbers: [outer, inner, attack, convoy] }: View): number | null {
-  if (key === "outer") return outer;
-  if (key === "inner") return inner;
-  if (key === "convoy") return convoy;
-  return key.includes("bow") && key !== "bow" ? null : key.includes("quarter") ? null : attack;
+function nearestBoat(at: Point, laid: Map<string, Laid>): Point | null {
+  const boats = [...laid.values()].filter(({ key }) => key.startsWith("boat")).map((one) => one.at);
+  const far = ({ x, y }: Point): number => Math.hypot(x - at.x, y - at.y);
+  return boats.reduce<Point | null>((best, boat) => (best && far(best) <= far(boat) ? best : boat), null);
 }
 
-function Water({ region, view, aimed }: { region: Region; view: View; aimed: boolean }) {
-  const isLine = typeof region.station === "object" && "line" in region.station;
-  const number = numberOf(region, view);
-  const count =
-    region.key === "convoy"
-      ? `${view.ships} ships`
-      : region.key === "stragglers"
-        ? `${view.stragglers} ${view.stragglers === 1 ? "ship" : "ships"}`
-        : "";
+/** Where one can press now: places first, so that blocks lie over them. */
+function marksOf(hands: Hands<Action>, selected: string | null, laid: Map<string, Laid>): Mark[] {
+  const drops = hands.drops(selected);
+  const places = [...drops].flatMap(([key, { title, choices }]): Mark[] => {
+    const region = regionOf(key);
+    return region ? [{ key, title, at: region.middle, hex: null, choices, kind: "drop" }] : [];
+  });
+  const boats = [...drops].flatMap(([key, { title, choices }]): Mark[] => {
+    const at = laid.get(key)?.at;
+    return at ? [{ key, title, at, hex: null, choices, kind: "drop" }] : [];
+  });
+  const known = new Set(boats.map(({ key }) => key));
+  const pieces = [...hands.pieces].flatMap(([key, { title, ways }]): Mark[] => {
+    const at = key === "ships" ? HEART : laid.get(key)?.at;
+    if (!at || known.has(key)) return [];
+    return [{ key, title, at, hex: null, choices: ways.map(({ choice }) => choice), kind: "piece" }];
+  });
+  return [...places, ...pieces, ...boats];
+}
+
+interface MarksProps {
+  marks: Mark[];
+  cursor: string | null;
+  onCursor: (key: string) => void;
+  onFocus: (action: Action | null) => void;
+  onOpen: (mark: Mark, right: boolean, at: Point) => void;
+  onGrab: (mark: Mark, event: PointerEvent) => void;
+}
+
+/** What can be pressed, as far as a finger reaches. */
+function Marks(props: MarksProps) {
+  const scale = useScale();
+  const small = props.marks.filter(({ key }) => !regionOf(key) && key !== "ships");
+  const reach = useMemo(() => reachOf(small, scale), [props.marks, scale]);
   return (
-    <g>
-      <polygon
-        points={pointsOf(region.edge)}
-        class={`water ${region.key}${isLine ? " line" : ""}${aimed ? " aimed" : ""}`}
-      />
-      {!isLine && (
-        <text x={region.title.x} y={region.title.y} class="title">
-          {[region.name, count].filter(Boolean).join(", ")}
-          {number !== null && <tspan class="quiet">{number > 0 ? `  ≤ ${number}` : "  closed"}</tspan>}
-        </text>
+    <Spots
+      {...props}
+      spots={props.marks}
+      reach={reach}
+      look={({ kind, choices }) => (kind === "drop" && choices.length === 1 ? (choices[0]?.action ?? null) : null)}
+      shape={({ key, at }) => {
+        const region = key === "ships" ? regionOf("convoy") : regionOf(key);
+        if (region) return <path d={region.edge} fill-rule="evenodd" class="pressed" />;
+        const { width, height } = key.startsWith("boat") ? { width: 46, height: 46 } : ESCORT;
+        return <rect x={at.x - width / 2} y={at.y - height / 2} width={width} height={height} class="pressed" />;
+      }}
+    />
+  );
+}
+
+interface LitProps {
+  marks: Mark[];
+  over: string | null;
+  aim: string | null;
+  pointed: string[];
+}
+
+/** The places that glow: where the block in hand can go, what is aimed at, what the log tells of. */
+function Lit({ marks, over, aim, pointed }: LitProps) {
+  const glowing = new Set(marks.filter(({ kind }) => kind === "drop").map(({ key }) => key));
+  const convoy = marks.some(({ key }) => key === "ships");
+  return (
+    <g pointer-events="none" fill-rule="evenodd">
+      {REGIONS.map(({ key, edge }) => {
+        const lit = glowing.has(key) || (key === "convoy" && convoy);
+        return lit && <path key={key} d={edge} class={`lit${key === over || key === aim ? " aimed" : ""}`} />;
+      })}
+      {REGIONS.filter(({ key }) => pointed.includes(key)).map(({ key, edge }) => (
+        <path key={key} d={edge} class="told" />
+      ))}
+      {marks.map(
+        ({ key, kind, at }) =>
+          kind === "drop" && key.startsWith("boat") && <circle key={key} cx={at.x} cy={at.y} r="29" class="lit" />,
       )}
-      {region.key === "convoy" && <Columns n={view.ships} of={view.card.ships} />}
     </g>
   );
 }
 
-/** The ships of the convoy in their columns; those lost are gaps. */
-function Columns({ n, of }: { n: number; of: number }) {
-  const across = 17;
-  return (
-    <g aria-hidden="true">
-      {Array.from({ length: Math.min(of, 4 * across) }, (_, i) => (
-        <path
-          key={i}
-          d="M-7 3 L-5 -2 L5 -2 L7 3 Z M-2 -2 V-6 H2 V-2 Z"
-          transform={`translate(${344 + (i % across) * 19.5} ${506 + Math.floor(i / across) * 9}) scale(0.800)`}
-          fill={i < n ? "var(--ink)" : "none"}
-          fill-opacity="0.550"
-          stroke={i < n ? "none" : "var(--ink-soft)"}
-          stroke-width="0.600"
-        />
-      ))}
-    </g>
-  );
-}
-
-function isAt(escort: Escort, key: string, boats: Boat[]): boolean {
-  const { post } = escort;
-  if (post === "decoy") return key === "inner";
-  if (post === "rescue") return key === "convoy";
-  if (typeof post !== "object") return false;
-  return "at" in post ? keyOf(post.at) === key : boats.some(({ id }) => id === post.hunting);
-}
-
-/** The blocks of a place, in rows. */
-function Blocks({ region, view }: { region: Region; view: View }) {
-  const boats = view.boats.filter(({ berth }) => keyOf(berth) === region.key);
-  const escorts = view.escorts.filter((escort) => isAt(escort, region.key, boats));
-  const laid = layOut(boats, escorts, region.room);
+/** Everybody on the surface. */
+function Blocks({
+  view,
+  laid,
+  selected,
+  hands,
+}: {
+  view: View;
+  laid: Map<string, Laid>;
+  selected: string | null;
+  hands: Hands<Action>;
+}) {
   const { boat, group } = view.engagement;
+  const able = (key: string): boolean => hands.pieces.has(key);
   return (
-    <g class="blocks">
-      {laid.boats.map(({ item, x, y }) => (
-        <BoatShape key={item.id} boat={item} x={x} y={y} scale={laid.scale} chosen={item.id === boat} />
-      ))}
-      {laid.escorts.map(({ item, x, y }) => (
-        <EscortShape key={item.name} escort={item} x={x} y={y} scale={laid.scale} chosen={group.includes(item.name)} />
-      ))}
+    <g class="blocks" pointer-events="none">
+      {view.boats.map((one) => {
+        const at = laid.get(`boat ${one.id}`);
+        return (
+          at && (
+            <BoatShape
+              key={`boat ${one.id}`}
+              boat={one}
+              {...at.at}
+              scale={at.scale}
+              chosen={one.id === boat}
+              able={able(at.key)}
+            />
+          )
+        );
+      })}
+      {view.escorts.map((one) => {
+        const at = laid.get(`escort ${one.name}`);
+        return (
+          at && (
+            <EscortShape
+              key={`escort ${one.name}`}
+              escort={one}
+              weather={view.weather}
+              {...at.at}
+              scale={at.scale}
+              chosen={group.includes(one.name)}
+              held={selected === one.name && able(at.key)}
+              able={able(at.key)}
+            />
+          )
+        );
+      })}
+    </g>
+  );
+}
+
+/** The step that is played back, where it happens: attacks on the convoy burst among its ships. */
+function Told({ shown, laid }: { shown: Shown | null; laid: Map<string, Laid> }) {
+  if (!shown) return null;
+  const { piece, from, to } = shown.cue;
+  const block = piece ? (laid.get(`boat ${piece}`) ?? laid.get(`escort ${piece}`))?.at : undefined;
+  const place = (key: string | null | undefined): Point | null => (key ? (regionOf(key)?.middle ?? null) : null);
+  const target = from ? (laid.get(`boat ${from}`) ?? laid.get(`escort ${from}`))?.at : undefined;
+  const isAttack = isAttackOnConvoy(shown.event);
+  return (
+    <Burst shown={shown} at={isAttack ? HEART : (block ?? place(to))} from={isAttack ? block : target} size={46} />
+  );
+}
+
+function isAttackOnConvoy(event: unknown): boolean {
+  return typeof event === "object" && event !== null && "convoy_attacked" in event;
+}
+
+/** The block that is being dragged. */
+function Shadow({ view, piece, at: { x, y } }: { view: View; piece: string; at: Point }) {
+  const escort = view.escorts.find(({ name }) => `escort ${name}` === piece);
+  return (
+    <g opacity="0.850" pointer-events="none">
+      {escort && <EscortShape escort={escort} weather={view.weather} x={x} y={y} scale={1} held />}
     </g>
   );
 }

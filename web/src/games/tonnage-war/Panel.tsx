@@ -234,26 +234,28 @@ const ESCORT: Escort = {
 
 /** What the signs on the surface mean. */
 function Signs() {
-  const at = { x: 0, y: 0, scale: 1, chosen: false };
+  const at = { x: 0, y: 300, scale: 1 };
+  const place = { x: 0, y: 300 };
+  const weather = "high" as const;
   return (
     <Legend>
-      <Entry words="a U-boat that closes">
+      <Entry at={place} words="a U-boat that closes">
         <BoatShape boat={BOAT} {...at} />
       </Entry>
-      <Entry words="it evades">
+      <Entry at={place} words="it evades">
         <BoatShape boat={{ ...BOAT, evading: true, lies: "edge" }} {...at} />
       </Entry>
-      <Entry words="it has attacked and goes away">
+      <Entry at={place} words="it has attacked and goes away">
         <BoatShape boat={{ ...BOAT, spent: true, lies: "flat" }} {...at} />
       </Entry>
-      <Entry words="it is damaged">
+      <Entry at={place} words="it is damaged">
         <BoatShape boat={{ ...BOAT, damaged: true }} {...at} />
       </Entry>
-      <Entry words="an escort; the mast means HF/DF" reach={80}>
-        <EscortShape escort={ESCORT} {...at} />
+      <Entry at={place} words="an escort; the mast means HF/DF" reach={80}>
+        <EscortShape escort={ESCORT} weather={weather} {...at} />
       </Entry>
-      <Entry words="its weapons are spent" reach={80}>
-        <EscortShape escort={{ ...ESCORT, depleted: true, hfdf: false }} {...at} />
+      <Entry at={place} words="its weapons are spent" reach={80}>
+        <EscortShape escort={{ ...ESCORT, depleted: true, hfdf: false }} weather={weather} {...at} />
       </Entry>
       <li class="quiet">≤ 8 in a zone: a U-boat comes there on 8 or less</li>
     </Legend>

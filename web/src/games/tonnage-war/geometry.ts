@@ -1,9 +1,6 @@
 import type { Point } from "../arrows";
 import type { Berth, Sector, SectorLine, Station } from "./types";
 
-/** The playing surface in chart units. */
-export const SURFACE = { x: -10, y: -10, width: 1020, height: 1020 };
-
 export interface Box {
   x: number;
   y: number;
@@ -11,135 +8,313 @@ export interface Box {
   height: number;
 }
 
-/** A place on the surface: its edge, where its title stands, and the room for blocks. */
+const box = (left: number, top: number, right: number, bottom: number): Box => ({
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
+});
+
+/** The printed water, in chart units: the outer zone and all within; up is ahead. */
+export const WATER = box(0, 0, 1280, 1150);
+/** The zones from the outside in, each the edge of the next. */
+export const INNER = box(92, 92, 1188, 1058);
+export const ATTACK = box(236, 208, 1044, 942);
+export const SECTORS = box(236, 208, 1044, 824);
+export const CONVOY = box(440, 366, 840, 666);
+/** Where the ships in company sail; what else is in the convoy zone stands below them. */
+export const COLUMNS = box(458, 404, 822, 580);
+
+const MARGIN = 46;
+/** The sheet on the table. */
+export const SURFACE = {
+  x: WATER.x - MARGIN - 6,
+  y: WATER.y - MARGIN - 6,
+  width: WATER.width + 2 * MARGIN + 12,
+  height: WATER.height + 2 * MARGIN + 12,
+};
+export const SHEET_MARGIN = MARGIN;
+
+/** The middle of the convoy, to which U-boats point when they close. */
+export const HEART: Point = { x: CONVOY.x + CONVOY.width / 2, y: CONVOY.y + CONVOY.height / 2 };
+
+/** A place on the surface: its edge, where its title stands, and where blocks may stand. */
 export interface Region {
   key: string;
   name: string;
   station: Station;
-  /** The edge, as the points of a polygon. */
-  edge: [number, number][];
+  /** The edge as a path; a ring is a path with a hole. */
+  edge: string;
   title: Point;
+  /** The middle of what is hit and lit. */
+  middle: Point;
+  /** Whether a block of this size may stand here. */
+  holds: (block: Box) => boolean;
+  /** Where the first block of U-boats or escorts would like to stand. */
+  boats: (bearing: number) => Point;
+  escorts: (i: number, n: number) => Point;
+  /** What blocks are laid out in. */
   room: Box;
 }
 
-const rect = (x: number, y: number, width: number, height: number): [number, number][] => [
-  [x, y],
-  [x + width, y],
-  [x + width, y + height],
-  [x, y + height],
-];
+/** From the edge of a place to a block in it. */
+const AIR = 5;
 
-/** A line between sectors, as a narrow lozenge along it. */
-function lozenge(x1: number, y1: number, x2: number, y2: number): [number, number][] {
-  const [mx, my] = [(x1 + x2) / 2, (y1 + y2) / 2];
-  const long = Math.hypot(x2 - x1, y2 - y1);
-  const [dx, dy] = [(-(y2 - y1) / long) * 34, ((x2 - x1) / long) * 34];
-  return [
-    [x1, y1],
-    [mx + dx, my + dy],
-    [x2, y2],
-    [mx - dx, my - dy],
-  ];
+function within(outer: Box, { x, y, width, height }: Box): boolean {
+  return (
+    x >= outer.x + AIR &&
+    y >= outer.y + AIR &&
+    x + width <= outer.x + outer.width - AIR &&
+    y + height <= outer.y + outer.height - AIR
+  );
 }
 
-const sector = (of: Sector, name: string, edge: [number, number][], title: [number, number], room: Box): Region => ({
-  key: of,
-  name,
-  station: { sector: of },
-  edge,
-  title: { x: title[0], y: title[1] },
-  room,
+export function meets(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** Where a bearing from the convoy crosses a rectangle around it. */
+function crossing(of: Box, bearing: number): Point {
+  const [dx, dy] = [Math.sin(bearing), -Math.cos(bearing)];
+  const [halfWide, halfHigh] = [of.width / 2, of.height / 2];
+  const far = Math.min(halfWide / Math.max(1e-6, Math.abs(dx)), halfHigh / Math.max(1e-6, Math.abs(dy)));
+  return { x: of.x + halfWide + dx * far, y: of.y + halfHigh + dy * far };
+}
+
+const inset = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x + by,
+  y: y + by,
+  width: width - 2 * by,
+  height: height - 2 * by,
 });
 
-const line = (of: SectorLine, name: string, ends: [number, number, number, number], room: Box): Region => ({
-  key: of,
-  name,
-  station: { line: of },
-  edge: lozenge(...ends),
-  title: { x: room.x + room.width / 2, y: room.y - 4 },
-  room,
-});
+function rectPath({ x, y, width, height }: Box, r = 0): string {
+  return `M${x + r} ${y} H${x + width - r} a${r} ${r} 0 0 1 ${r} ${r} V${y + height - r} a${r} ${r} 0 0 1 ${-r} ${r} H${x + r} a${r} ${r} 0 0 1 ${-r} ${-r} V${y + r} a${r} ${r} 0 0 1 ${r} ${-r} Z`;
+}
+
+/** How round the zones are. */
+const ROUND = { inner: 90, attack: 4, convoy: 16 };
+
+/** The room of a title, which blocks leave free. */
+export const TITLE = { width: 260, height: 34 };
+
+export function titleBox({ title }: { title: Point }): Box {
+  return { x: title.x - TITLE.width / 2, y: title.y - 23, ...TITLE };
+}
+
+/** A zone around another: blocks stand anywhere between their edges, U-boats on their bearing. */
+function ring(key: string, name: string, station: Station, outer: Box, inner: Box, edge: string): Region {
+  const title = { x: HEART.x, y: outer.y + 27 };
+  const line = {
+    x: (outer.x + inner.x) / 2,
+    y: (outer.y + inner.y) / 2,
+    width: (outer.width + inner.width) / 2,
+    height: (outer.height + inner.height) / 2,
+  };
+  return {
+    key,
+    name,
+    station,
+    edge,
+    title,
+    middle: { x: HEART.x, y: (outer.y + inner.y) / 2 },
+    room: outer,
+    holds: (block) => within(outer, block) && !meets(inset(inner, -AIR), block),
+    boats: (bearing) => crossing(line, bearing),
+    escorts: (i, n) => crossing(line, Math.PI * (0.28 + (2 * i) / Math.max(1, n))),
+  };
+}
+
+type Edge = [number, number][];
+
+function path(edge: Edge): string {
+  return `M${edge.map(([x, y]) => `${x} ${y}`).join(" L")} Z`;
+}
+
+function inside(edge: Edge, x: number, y: number): boolean {
+  return edge.reduce((is, [ax, ay], i) => {
+    const [bx, by] = edge[(i + 1) % edge.length] ?? [ax, ay];
+    return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !is : is;
+  }, false);
+}
+
+/** Whether a block lies in a polygon with its corners. */
+function holdsAll(edge: Edge): (block: Box) => boolean {
+  return ({ x, y, width, height }) =>
+    [x - AIR, x + width + AIR].every((px) => [y - AIR, y + height + AIR].every((py) => inside(edge, px, py)));
+}
+
+function around(edge: Edge): Box {
+  const [xs, ys] = [edge.map(([x]) => x), edge.map(([, y]) => y)];
+  return box(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
+}
+
+/** A sector of the attack zone: U-boats come in from outside, escorts stand before the convoy. */
+function sector(of: Sector, name: string, edge: Edge, title: Point, far: Point, near: Point, along: Point): Region {
+  const room = around(edge);
+  const spread = (i: number, n: number): number => (n < 2 ? 0 : i / (n - 1) - 0.5);
+  return {
+    key: of,
+    name,
+    station: { sector: of },
+    edge: path(edge),
+    title,
+    middle: { x: (far.x + near.x) / 2, y: (far.y + near.y) / 2 },
+    room,
+    holds: holdsAll(edge),
+    boats: (bearing) => {
+      const aside = ((bearing / (2 * Math.PI)) % 1) - 0.5;
+      return { x: far.x + along.x * aside, y: far.y + along.y * aside };
+    },
+    escorts: (i, n) => ({ x: near.x + along.x * spread(i, n), y: near.y + along.y * spread(i, n) }),
+  };
+}
+
+/** The line between two sectors: a band along the corner of the attack zone. */
+function line(of: SectorLine, name: string, from: Point, to: Point): Region {
+  const long = Math.hypot(to.x - from.x, to.y - from.y);
+  const [dx, dy] = [((to.y - from.y) / long) * 30, (-(to.x - from.x) / long) * 30];
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  const edge: Edge = [
+    [from.x + dx, from.y + dy],
+    [to.x + dx, to.y + dy],
+    [to.x - dx, to.y - dy],
+    [from.x - dx, from.y - dy],
+  ];
+  return {
+    key: of,
+    name,
+    station: { line: of },
+    edge: path(edge),
+    title: middle,
+    middle,
+    room: around(edge),
+    // A block stands astride the line and is wider than it.
+    holds: ({ x, y, width, height }) =>
+      Math.abs(x + width / 2 - middle.x) <= Math.abs(to.x - from.x) / 2 + 12 &&
+      Math.abs(y + height / 2 - middle.y) <= Math.abs(to.y - from.y) / 2 + 30,
+    boats: () => middle,
+    escorts: (i, n) => {
+      const share = n < 2 ? 0.5 : 0.2 + (0.6 * i) / (n - 1);
+      return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+    },
+  };
+}
+
+const [W, E, N, S] = [SECTORS.x, SECTORS.x + SECTORS.width, SECTORS.y, SECTORS.y + SECTORS.height];
+const [w, e, n, s] = [CONVOY.x, CONVOY.x + CONVOY.width, CONVOY.y, CONVOY.y + CONVOY.height];
+const bottom = ATTACK.y + ATTACK.height;
+const { x: X, y: Y } = HEART;
 
 /** The places from the outside in; lines last, so that they lie on top of the sectors. */
 export const REGIONS: Region[] = [
-  {
-    key: "outer",
-    name: "Outer zone",
-    station: "outer",
-    edge: rect(0, 0, 1000, 1000),
-    title: { x: 500, y: 26 },
-    room: { x: 16, y: 36, width: 968, height: 108 },
-  },
-  {
-    key: "inner",
-    name: "Inner zone",
-    station: "inner",
-    edge: rect(30, 152, 940, 828),
-    title: { x: 500, y: 178 },
-    room: { x: 46, y: 188, width: 908, height: 110 },
-  },
-  sector("stragglers", "Stragglers", rect(60, 830, 880, 136), [500, 854], { x: 74, y: 862, width: 852, height: 98 }),
+  ring("outer", "Outer zone", "outer", WATER, INNER, `${rectPath(WATER)} ${rectPath(INNER, ROUND.inner)}`),
+  ring(
+    "inner",
+    "Inner zone",
+    "inner",
+    INNER,
+    ATTACK,
+    `${rectPath(INNER, ROUND.inner)} ${rectPath(ATTACK, ROUND.attack)}`,
+  ),
+  sector(
+    "stragglers",
+    "Stragglers",
+    [
+      [W, S],
+      [E, S],
+      [E, bottom],
+      [W, bottom],
+    ],
+    { x: W + 124, y: S + 28 },
+    { x: X + 150, y: S + 40 },
+    { x: X + 100, y: bottom - 36 },
+    { x: 420, y: 0 },
+  ),
   sector(
     "bow",
     "Bow",
     [
-      [60, 308],
-      [940, 308],
-      [680, 466],
-      [320, 466],
+      [W, N],
+      [E, N],
+      [e, n],
+      [w, n],
     ],
-    [500, 334],
-    { x: 336, y: 342, width: 328, height: 118 },
+    { x: X, y: N + 27 },
+    { x: X, y: N + 62 },
+    { x: X, y: n - 36 },
+    { x: 420, y: 0 },
   ),
   sector(
     "starboard_beam",
     "Starboard beam",
     [
-      [940, 308],
-      [940, 812],
-      [680, 654],
-      [680, 466],
+      [E, N],
+      [E, S],
+      [e, s],
+      [e, n],
     ],
-    [812, 478],
-    { x: 690, y: 488, width: 242, height: 158 },
+    { x: E - 104, y: Y - 118 },
+    { x: E - 34, y: Y + 30 },
+    { x: e + 76, y: Y + 10 },
+    { x: 0, y: 230 },
   ),
   sector(
     "stern",
     "Stern",
     [
-      [60, 812],
-      [320, 654],
-      [680, 654],
-      [940, 812],
+      [W, S],
+      [w, s],
+      [e, s],
+      [E, S],
     ],
-    [500, 680],
-    { x: 336, y: 688, width: 328, height: 118 },
+    { x: X, y: s + 27 },
+    { x: X, y: S - 30 },
+    { x: X, y: s + 66 },
+    { x: 420, y: 0 },
   ),
   sector(
     "port_beam",
     "Port beam",
     [
-      [60, 308],
-      [320, 466],
-      [320, 654],
-      [60, 812],
+      [W, N],
+      [w, n],
+      [w, s],
+      [W, S],
     ],
-    [188, 478],
-    { x: 68, y: 488, width: 242, height: 158 },
+    { x: W + 104, y: Y - 118 },
+    { x: W + 34, y: Y + 30 },
+    { x: w - 76, y: Y + 10 },
+    { x: 0, y: 230 },
   ),
   {
     key: "convoy",
     name: "Convoy zone",
     station: "convoy",
-    edge: rect(320, 466, 360, 188),
-    title: { x: 500, y: 490 },
-    room: { x: 334, y: 534, width: 332, height: 112 },
+    edge: rectPath(CONVOY, ROUND.convoy),
+    title: { x: X, y: n + 25 },
+    middle: HEART,
+    room: CONVOY,
+    holds: (block) => within(box(w, COLUMNS.y + COLUMNS.height, e, s), block),
+    boats: (bearing) => ({ x: X + Math.sin(bearing) * 150, y: s - 56 }),
+    escorts: (i, many) => ({ x: X + (many < 2 ? 0 : (i / (many - 1) - 0.5) * 280), y: s - 30 }),
   },
-  line("port_bow", "Port bow line", [60, 308, 320, 466], { x: 120, y: 366, width: 150, height: 62 }),
-  line("starboard_bow", "Starboard bow line", [940, 308, 680, 466], { x: 730, y: 366, width: 150, height: 62 }),
-  line("port_quarter", "Port quarter line", [60, 812, 320, 654], { x: 120, y: 712, width: 150, height: 62 }),
-  line("starboard_quarter", "Starboard quarter line", [940, 812, 680, 654], { x: 730, y: 712, width: 150, height: 62 }),
+  line("port_bow", "Port bow line", { x: W, y: N }, { x: w, y: n }),
+  line("starboard_bow", "Starboard bow line", { x: E, y: N }, { x: e, y: n }),
+  line("port_quarter", "Port quarter line", { x: W, y: S }, { x: w, y: s }),
+  line("starboard_quarter", "Starboard quarter line", { x: E, y: S }, { x: e, y: s }),
 ];
+
+/** The edges of the zones, for what is drawn around them. */
+export const EDGES = { inner: rectPath(INNER, ROUND.inner), attack: rectPath(ATTACK, ROUND.attack) };
+
+export function regionOf(key: string): Region | undefined {
+  return REGIONS.find((region) => region.key === key);
+}
+
+export function isLine({ station }: Region): boolean {
+  return typeof station === "object" && "line" in station;
+}
 
 /** The key of a place an escort or a U-boat can be in; none for those off the surface. */
 export function keyOf(place: Station | Berth): string | null {
@@ -147,55 +322,12 @@ export function keyOf(place: Station | Berth): string | null {
   return place === "outer" || place === "inner" || place === "convoy" ? place : null;
 }
 
-export function pointsOf(edge: [number, number][]): string {
-  return edge.map((point) => point.join(",")).join(" ");
+/** The bearing a U-boat keeps, so that it does not jump about: as even around the convoy as any number of boats allows. */
+export function bearingOf(boat: number): number {
+  return (boat * 2.39996) % (2 * Math.PI);
 }
 
-/** How large a block is drawn. */
-export const BOAT = { width: 54, height: 36 };
-export const ESCORT = { width: 150, height: 34 };
-
-export interface Laid<T> {
-  item: T;
-  x: number;
-  y: number;
-}
-
-export interface Layout<B, E> {
-  scale: number;
-  boats: Laid<B>[];
-  escorts: Laid<E>[];
-}
-
-/** Lays blocks out in rows, boats above escorts, as large as the room allows; no two ever overlap. */
-export function layOut<B, E>(boats: B[], escorts: E[], room: Box): Layout<B, E> {
-  for (let scale = 1; scale > 0.2; scale -= 0.05) {
-    const [boatRows, escortRows] = [
-      rowsOf(boats, BOAT.width * scale, room),
-      rowsOf(escorts, ESCORT.width * scale, room),
-    ];
-    const high = (boatRows.length * BOAT.height + escortRows.length * ESCORT.height) * scale;
-    if (high > room.height && scale > 0.25) continue;
-    const top = room.y + Math.max(0, (room.height - high) / 2);
-    const below = top + boatRows.length * BOAT.height * scale;
-    return {
-      scale,
-      boats: placed(boatRows, BOAT.width * scale, BOAT.height * scale, room, top),
-      escorts: placed(escortRows, ESCORT.width * scale, ESCORT.height * scale, room, below),
-    };
-  }
-  return { scale: 0.2, boats: [], escorts: [] };
-}
-
-function rowsOf<T>(items: T[], width: number, room: Box): T[][] {
-  const across = Math.max(1, Math.floor(room.width / width));
-  const n = Math.ceil(items.length / across);
-  return Array.from({ length: n }, (_, i) => items.slice(i * across, (i + 1) * across));
-}
-
-function placed<T>(rows: T[][], width: number, height: number, room: Box, top: number): Laid<T>[] {
-  return rows.flatMap((row, i) => {
-    const left = room.x + (room.width - row.length * width) / 2;
-    return row.map((item, j) => ({ item, x: left + (j + 0.5) * width, y: top + (i + 0.5) * height }));
-  });
+/** Where a U-boat would be in a place: on its bearing. */
+export function berthPoint(key: string, boat: number): Point | null {
+  return regionOf(key)?.boats(bearingOf(boat)) ?? null;
 }

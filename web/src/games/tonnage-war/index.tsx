@@ -1,11 +1,18 @@
+import { useMemo, useState } from "preact/hooks";
 import { sentence } from "../../table/words";
 import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
+import { aboardOf } from "../hands";
+import { RunOn } from "../RunOn";
+import { stepOf } from "../step";
 import { Board } from "./Board";
 import { sorted } from "./choices";
 import { keyOf } from "./geometry";
+import { handsIn } from "./hand";
 import { Panel } from "./Panel";
+import { storyOf } from "./story";
 import type { Action, Berth, Station, View } from "./types";
+import { unfold } from "./unfold";
 
 /** What of an event says where it happened. */
 interface Told {
@@ -42,25 +49,55 @@ function inOrder(listed: Choice<unknown>[]): Choice<unknown>[] {
   return last.order;
 }
 
-function TonnageWarBoard({ view, choices, lines, focus, onFocus, onChoose, pointed, earlier }: ChartProps) {
+/** The view, and in the midst of a step what has been told of it so far. */
+function useMoment({ view, lines, earlier }: ChartProps): View {
+  return useMemo(() => (earlier ? unfold(view as View, stepOf(lines)) : (view as View)), [view, lines, earlier]);
+}
+
+function TonnageWarBoard(props: ChartProps) {
+  const { choices, lines, focus, onFocus, onChoose, pointed, earlier, onMenu } = props;
+  const view = useMoment(props);
+  const [held, hold] = useState<string | null>(null);
+  const story = useMemo(() => storyOf(lines, view), [lines, view]);
   return (
-    <Board
-      view={view as View}
-      pointed={placesIn(earlier ? lastEvent(lines) : pointed, view as View)}
-      choices={choices as Choice<Action>[]}
-      focus={focus as Action | null}
-      onFocus={onFocus as (action: Action | null) => void}
-      onChoose={onChoose as (action: Action) => void}
-    />
+    <>
+      <Board
+        view={view}
+        story={story}
+        pointed={placesIn(earlier ? lastEvent(lines) : pointed, view)}
+        choices={choices as Choice<Action>[]}
+        focus={focus as Action | null}
+        selected={props.onSelect ? (props.selected ?? null) : held}
+        able={props.able ?? []}
+        onSelect={props.onSelect ?? hold}
+        onFocus={onFocus as (action: Action | null) => void}
+        onChoose={onChoose as (action: Action) => void}
+        onMenu={(menu) => onMenu?.(menu)}
+        shown={props.shown ?? null}
+      />
+      {!earlier && <RunOn choices={choices} lines={lines} onChoose={onChoose} />}
+    </>
   );
 }
 
 /** What the player does himself; the rest of a step is told. */
 const OWN = ["placed", "moved", "joined", "follows", "phase_began", "decoy_sent", "rescue_named", "attacking"];
 
+/** Searching and attacking: the key for firing does it. */
+function isAttack(action: Action): boolean {
+  return action === "search" || (typeof action === "object" && ("strike" in action || "hunt" in action));
+}
+
 export const chart: GameChart = {
   sort: inOrder,
   commit: ({ action, said }) => (action === "done" ? sentence(said.text) : null),
+  aboard: (choices, view, selected) => {
+    const hand = [...handsIn(choices as Choice<Action>[], view as View).pieces.values()].find(
+      ({ name }) => name === selected,
+    );
+    return hand ? aboardOf(hand) : [];
+  },
+  helm: (choices) => ({ fire: choices.filter(({ action }) => isAttack(action as Action)) }),
   isOwn: (event) => OWN.includes(Object.keys((event as object | null) ?? {})[0] ?? ""),
   Board: TonnageWarBoard,
   Panel: ({ view }) => <Panel view={view as View} />,

@@ -5,6 +5,7 @@ export type {
   Berth,
   BoatView as Boat,
   EscortView as Escort,
+  Event,
   Line as SectorLine,
   Phase,
   Post,

@@ -1,21 +1,26 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Outlook } from "../../api";
-import { Chart } from "../../chart/Chart";
-import { middleOf } from "../arrows";
-import { deployable, FIRST_SIZE, type Spot, spotsOf } from "./choices";
+import { Chart, useScale } from "../../chart/Chart";
+import { middleOf, type Point } from "../arrows";
+import { Burst } from "../Burst";
+import type { Offer, Shown } from "../chart";
+import { type Spot, spotsOf } from "./choices";
 import type { Draw } from "./draws";
 import { Exhibit } from "./Exhibit";
-import { center, WIDTH } from "./geometry";
+import { center } from "./geometry";
+import { Carried, usePackDrag, useSize } from "./gestures";
 import { type Choosing, Marks, Preview } from "./Marks";
 import { OutlookBox, Tonight, useOutlook } from "./Outlook";
 import { Palette } from "./Palette";
-import { ConvoyShape, Plates, StackShape } from "./Pieces";
-import { missedPlates, platesOf } from "./pieces";
-import { Bases, SHEET, Sheet } from "./Sheet";
+import { ConvoyShape, coveredHexes, Plates, placedPlates, StackShape } from "./Pieces";
+import { isRegroup } from "./packs";
+import { missedPlates, type Plate, platesOf } from "./pieces";
+import { Bases, baseBoxes, RULER, SHEET, Sheet, TurnTrack } from "./Sheet";
 import { Pointers, Traces } from "./Traces";
+import { placesOf } from "./told";
 import type { Tracks } from "./tracks";
-import type { Hex, Size, View } from "./types";
-import { AirRanges, SearchZones, Weather } from "./Weather";
+import type { Hex, View } from "./types";
+import { AirRanges, RangeFigures, rangeFigures, SearchZones, Weather } from "./Weather";
 import "./wolfpack.css";
 
 interface Props extends Choosing {
@@ -27,23 +32,37 @@ interface Props extends Choosing {
   /** The chit drawn just now, while what happened is played back. */
   draw: Draw | null;
   outlook: (() => Promise<Outlook | null>) | undefined;
+  /** The piece in hand as labels name it, and all that can do something. */
+  selected: string | null;
+  able: string[];
+  onSelect: (piece: string | null) => void;
+  onChooseAll: (actions: unknown[]) => void;
+  onMenu: (menu: Offer | null) => void;
+  /** The step that is played back. */
+  shown: Shown | null;
 }
+
+/** A window begins so close that this much of the chart is as wide as a finger or a pointer, in chart units. */
+const NEAR = 29;
 
 /** The North Atlantic of WOLFPACK: everything the viewer knows, and what can be done now where it acts. */
 export function Board(props: Props) {
-  const { view, tracks, whole, pointed, choices, focus, onFocus, onChoose } = props;
+  const { view, tracks, whole, pointed, choices, focus, onFocus, onChoose, onMenu, shown } = props;
   const night = useOutlook(props.outlook, view);
-  const [wanted, setWanted] = useState<Size>(FIRST_SIZE);
   const [cursor, setCursor] = useState<Hex | null>(null);
-  const [open, setOpen] = useState<{ spot: Spot; right: boolean } | null>(null);
-  const sizes = useMemo(() => deployable(choices), [choices]);
-  const size = sizes.includes(wanted) ? wanted : (sizes.at(-1) ?? null);
-  const spots = useMemo(() => spotsOf(choices, view, size), [choices, view, size]);
+  const [open, setOpen] = useState<{ spot: Spot; at: Point } | null>(null);
+  const { sizes, size, choose } = useSize(props);
+  const spots = useMemo(
+    () => withStacks(spotsOf(choices, view, size), view, props.able),
+    [choices, view, size, props.able.join()],
+  );
   const plates = useMemo(
     () => (whole ? [...missedPlates(view, tracks.convoys), ...platesOf(view)] : platesOf(view)),
     [view, tracks, whole],
   );
   const held = view.in_hand === null ? null : (view.units[view.in_hand]?.hex ?? null);
+  const { dragged, grab, aim } = usePackDrag({ ...props, spots });
+  const told = shown ? placesOf(shown, view) : null;
 
   const middle = useMemo(() => (held ? center(held) : middleOf(spots.map(({ hex }) => center(hex)))), [held, spots]);
 
@@ -55,7 +74,7 @@ export function Board(props: Props) {
     () => (
       <>
         <Weather view={view} />
-        <AirRanges bases={view.bases} ranges={view.sheet.ranges} labels={night.outlook === null} />
+        <AirRanges bases={view.bases} ranges={view.sheet.ranges} />
         <SearchZones stacks={view.stacks} />
         <Bases bases={view.bases} />
         <Traces tracks={tracks} view={view} whole={whole} />
@@ -67,22 +86,34 @@ export function Board(props: Props) {
         ))}
       </>
     ),
-    [view, tracks, whole, held, plates, night.outlook === null],
+    [view, tracks, whole, held],
   );
   const taken = useMemo(() => new Set(plates.map(({ hex }) => hex)), [plates]);
-  // Above the marks, so that no figure shows through a name; they let every click pass.
-  const names = useMemo(() => <Plates plates={plates} bases={view.bases} />, [plates, view.bases]);
-  const marks = useMemo(() => {
-    const costs = new Map(view.reach.map(({ hex, cost }) => [hex, cost]));
-    const act = (spot: Spot, right: boolean): void => {
+  const field = useMemo(() => {
+    const act = (spot: Spot, at: Point): void => {
       const only = spot.choices.length === 1 ? spot.choices[0] : undefined;
       setCursor(spot.hex);
-      if (only) onChoose(only.action);
-      else setOpen({ spot, right });
+      // What a stack can do is still on the server: taking it in hand fetches it.
+      if (isUnknown(spot, props.able)) props.onSelect(spot.hex);
+      else if (only) onChoose(only.action);
+      else if (spot.choices.some(({ action }) => isRegroup(action))) setOpen({ spot, at });
+      else onMenu({ title: spot.hex, choices: spot.choices, at });
     };
-    for (const hex of taken) costs.delete(hex);
-    return <Marks spots={spots} cursor={cursor} costs={costs} onCursor={setCursor} onFocus={onFocus} onOpen={act} />;
-  }, [spots, cursor, view, taken]);
+    const packs = new Set(view.stacks.map(({ hex }) => hex));
+    return (
+      <Field
+        view={view}
+        plates={plates}
+        spots={spots}
+        isBare={night.outlook === null && held === null}
+        cursor={cursor}
+        onCursor={setCursor}
+        onFocus={onFocus}
+        onOpen={act}
+        onGrab={(hex, event) => packs.has(hex) && grab(hex, event)}
+      />
+    );
+  }, [spots, cursor, view, plates, held, night.outlook === null]);
 
   return (
     <>
@@ -90,21 +121,25 @@ export function Board(props: Props) {
         extent={SHEET}
         label={`North Atlantic, Game-Turn ${view.turn}`}
         at={middle}
-        place={whole ? undefined : WIDTH}
+        place={whole ? undefined : NEAR}
+        pace={shown?.pace}
+        ruler={RULER}
       >
         {sea}
+        <TurnTrack turn={view.turn} last={view.last_turn} month={view.month} />
         {night.outlook && <Tonight outlook={night.outlook} taken={taken} />}
         {drawn}
-        {marks}
-        {names}
-        <Preview view={view} action={focus} />
+        {field}
+        <Preview view={view} action={aim ?? focus} />
+        {dragged && <Carried view={view} hex={dragged.piece} at={dragged.at} />}
+        <Burst shown={shown} at={told?.at ?? null} from={told?.from ?? null} size={34} />
         <Pointers hexes={pointed} />
       </Chart>
       <Palette
         view={view}
         sizes={sizes}
         size={size}
-        onSize={setWanted}
+        onSize={choose}
         open={open}
         onClose={() => setOpen(null)}
         onFocus={onFocus}
@@ -112,6 +147,47 @@ export function Board(props: Props) {
       />
       {props.draw && <Exhibit draw={props.draw} />}
       {props.outlook && !open && <OutlookBox {...night} />}
+    </>
+  );
+}
+
+/** The places of the choices, and of stacks of which the choices are still on the server. */
+function withStacks(spots: Spot[], { stacks }: View, able: string[]): Spot[] {
+  const known = new Set(spots.map(({ hex }) => hex));
+  const others = stacks.filter(({ hex }) => able.includes(hex) && !known.has(hex));
+  return [...spots, ...others.map(({ hex }) => ({ hex, choices: [] }))];
+}
+
+/** Whether a stack can do something of which nothing has come yet. */
+function isUnknown({ hex, choices }: Spot, able: string[]): boolean {
+  return able.includes(hex) && !choices.some(({ said }) => said.piece === hex);
+}
+
+interface FieldProps extends Omit<Parameters<typeof Marks>[0], "costs"> {
+  view: View;
+  plates: Plate[];
+  /** Whether no figures stand in the hexes, so that the ranges of aircraft are told on their lines. */
+  isBare: boolean;
+}
+
+/** The marks with what it costs to come there, and above them the names: no figure shows through one. */
+function Field({ view, plates, isBare, ...props }: FieldProps) {
+  const scale = useScale();
+  const placed = useMemo(() => placedPlates(plates, view.bases, scale), [plates, view.bases, scale]);
+  const costs = useMemo(() => {
+    const all = new Map(view.reach.map(({ hex, cost }) => [hex, cost]));
+    for (const hex of coveredHexes(all.keys(), placed, plates)) all.delete(hex);
+    return all;
+  }, [view, placed]);
+  const figures = useMemo(() => {
+    const taken = [...placed.map(({ box }) => box), ...baseBoxes(view.bases, scale)];
+    return isBare ? rangeFigures(view.bases, view.sheet.ranges, scale, taken) : [];
+  }, [view, placed, isBare]);
+  return (
+    <>
+      <RangeFigures figures={figures} scale={scale} />
+      <Marks {...props} costs={costs} />
+      <Plates placed={placed} scale={scale} />
     </>
   );
 }

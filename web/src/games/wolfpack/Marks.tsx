@@ -1,4 +1,5 @@
 import { Halo } from "../../chart/Halo";
+import type { Point } from "../arrows";
 import { type Choosing as AnyChoosing, Spots } from "../Spots";
 import type { Spot } from "./choices";
 import { center, hexPath, lies } from "./geometry";
@@ -14,16 +15,19 @@ interface Props {
   costs: Map<Hex, number>;
   onCursor: (hex: Hex) => void;
   onFocus: (action: Action | null) => void;
-  onOpen: (spot: Spot, right: boolean) => void;
+  onOpen: (spot: Spot, at: Point) => void;
+  onGrab: (hex: Hex, event: PointerEvent) => void;
 }
 
 /** The hexes in which something can be done. */
-export function Marks({ spots, costs, ...props }: Props) {
+export function Marks({ spots, costs, onOpen, onGrab, ...props }: Props) {
   const places = spots.map((spot) => ({ ...spot, key: spot.hex, title: spot.hex, at: center(spot.hex) }));
   return (
     <Spots
       {...props}
       spots={places}
+      onOpen={(spot, _, at) => onOpen(spot, at)}
+      onGrab={({ key }, event) => onGrab(key, event)}
       shape={({ hex, choices }) =>
         isGround(choices[0]?.action ?? null) ? <Ground hex={hex} cost={costs.get(hex)} /> : <Bracket hex={hex} />
       }
@@ -42,7 +46,7 @@ function Ground({ hex, cost }: { hex: Hex; cost: number | undefined }) {
     <>
       <path d={hexPath(hex, 1.5)} fill="var(--brass-fill)" fill-opacity="0.13" />
       {cost === undefined ? (
-        <circle cx={x} cy={y} r="2.200" fill="var(--mark)" />
+        <circle cx={x} cy={y} r="2.200" fill="var(--mark)" class="dot" />
       ) : (
         <Halo x={x} y={y + 6} size={17} fill="var(--brass)">
           {cost}

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { capital } from "../../table/words";
 import type { Choice } from "../../wire";
+import type { Point } from "../arrows";
 import { regards } from "../regard";
 import { changed, inPacks, isListed, leadsOn, NO_PACKS, type Packs } from "./packs";
 import type { Action, Hex, View } from "./types";
@@ -12,7 +13,8 @@ interface Props {
   listed: Packs[];
   /** What else can be done in this hex. */
   others: Choice<Action>[];
-  right: boolean;
+  /** Where it opens, in pixels of the window. */
+  at: Point;
   onFocus: (action: Action | null) => void;
   onChoose: (action: Action) => void;
   onForm: (packs: Packs) => void;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Forms and breaks packs in one hex: so many of each size, the rest single boats. */
-export function PackDialog({ hex, view, listed, others, right, onFocus, onChoose, onForm, onClose }: Props) {
+export function PackDialog({ hex, view, listed, others, at, onFocus, onChoose, onForm, onClose }: Props) {
   const stack = view.stacks.find((known) => known.hex === hex);
   const boats = (stack?.boats ?? 0) - (stack?.pinned ?? 0);
   const sizes = view.sheet.counters.filter((counter) => counter.boats > 1);
@@ -34,7 +36,8 @@ export function PackDialog({ hex, view, listed, others, right, onFocus, onChoose
   const same = packs.every((n, i) => n === now[i]);
   return (
     <section
-      class={right ? "palette right packs" : "palette packs"}
+      class="palette packs"
+      style={{ "--x": `${at.x}px`, "--y": `${at.y}px` }}
       role="dialog"
       aria-label={`Form packs in ${hex}`}
       onKeyDown={(event) => event.key === "Escape" && onClose()}

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Menu } from "../Menu";
+import type { Point } from "../arrows";
 import { BOATS, type Spot } from "./choices";
 import type { Choosing } from "./Marks";
 import { PackDialog } from "./PackDialog";
@@ -12,7 +12,7 @@ interface Props extends Pick<Choosing, "onFocus" | "onChoose"> {
   sizes: Size[];
   size: Size | null;
   onSize: (size: Size) => void;
-  open: { spot: Spot; right: boolean } | null;
+  open: { spot: Spot; at: Point } | null;
   onClose: () => void;
 }
 
@@ -41,34 +41,22 @@ export function Palette({ view, sizes, size, onSize, open, onClose, onFocus, onC
   );
 }
 
+/** Splitting and forming packs, at the pointer. */
 function Opened({ open, view, onClose, onFocus, onChoose }: Omit<Props, "sizes" | "size" | "onSize">) {
   if (!open) return null;
   const { hex, choices } = open.spot;
-  const listed = regroupings(choices);
-  if (listed.length > 0) {
-    return (
-      <PackDialog
-        key={hex}
-        hex={hex}
-        view={view}
-        listed={listed}
-        others={choices.filter(({ action }) => !isRegroup(action))}
-        right={open.right}
-        onFocus={onFocus}
-        onChoose={onChoose}
-        onForm={(packs) => onChoose({ regroup: { hex, packs } })}
-        onClose={onClose}
-      />
-    );
-  }
   return (
-    <Menu
-      title={hex}
-      entries={choices.map((choice) => ({ choice, n: 1 }))}
-      over={open.right ? "right" : "left"}
-      onClose={onClose}
+    <PackDialog
+      key={hex}
+      hex={hex}
+      view={view}
+      listed={regroupings(choices)}
+      others={choices.filter(({ action }) => !isRegroup(action))}
+      at={open.at}
       onFocus={onFocus}
       onChoose={onChoose}
+      onForm={(packs) => onChoose({ regroup: { hex, packs } })}
+      onClose={onClose}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { useScale } from "../../chart/Chart";
-import { placePlates } from "../../chart/labels";
+import { type Box, overlaps, placePlates, plateWidth } from "../../chart/labels";
 import { hexOf } from "./choices";
 import { center, degrees, lies } from "./geometry";
 import { convoyTone, convoyWords, type Plate, stackWords } from "./pieces";
 import { baseBoxes, WATER } from "./Sheet";
-import type { AirBase, Convoy, Stack } from "./types";
+import type { AirBase, Convoy, Hex, Stack } from "./types";
 
 const HULL = "M0 -9 C2.600 -6 3.400 -3 3.400 1 L3 7 Q0 9 -3 7 L-3.400 1 C-3.400 -3 -2.600 -6 0 -9 Z";
 const BOAT =
@@ -123,11 +123,24 @@ export function StackShape({ stack, held, bare = false }: { stack: Stack; held: 
   );
 }
 
+/** A name plate in its place. */
+export interface PlacedPlate {
+  plate: Plate;
+  text: string;
+  box: Box;
+}
+
+/** Closer than this there is room for the long names. */
+const NEAR = 1.05;
+
+export function plateSize(scale: number): number {
+  return Math.min(34, Math.max(8, 11.5 * scale));
+}
+
 /** Name plates beside the pieces; one that finds no room waits until one leans closer. */
-export function Plates({ plates, bases }: { plates: Plate[]; bases: AirBase[] }) {
-  const scale = useScale();
-  const size = Math.min(34, Math.max(8, 11.5 * scale));
-  const near = scale < 1.05;
+export function placedPlates(plates: Plate[], bases: AirBase[], scale: number): PlacedPlate[] {
+  const size = plateSize(scale);
+  const textOf = (plate: Plate): string => (scale < NEAR ? plate.long : plate.short);
   const pieces = plates.map(({ hex }) => {
     const { x, y } = center(hex);
     return { x: x - 21, y: y - 21, width: 42, height: 42 };
@@ -135,16 +148,39 @@ export function Plates({ plates, bases }: { plates: Plate[]; bases: AirBase[] })
   const wanted = plates.map((plate) => ({
     key: plate.key,
     at: center(plate.hex),
-    width: (near ? plate.long : plate.short).length * size * 0.6 + size * 0.7,
+    width: plateWidth(textOf(plate), size),
     height: size * 1.4,
   }));
   const placed = placePlates(wanted, [...pieces, ...baseBoxes(bases, scale)], WATER);
+  return plates.flatMap((plate) => {
+    const box = placed.get(plate.key);
+    const at = center(plate.hex);
+    return !box || (box.x === at.x && box.y === at.y) ? [] : [{ plate, text: textOf(plate), box }];
+  });
+}
+
+/** Half of what a figure in a hex covers, in chart units. */
+const FIGURE = { across: 8, up: 9, down: 8 };
+
+/** The hexes whose figure would lie under a plate or a piece. */
+export function coveredHexes(hexes: Iterable<Hex>, placed: PlacedPlate[], plates: Plate[]): Set<Hex> {
+  const taken = new Set(plates.map(({ hex }) => hex));
+  const isCovered = (hex: Hex): boolean => {
+    const { x, y } = center(hex);
+    const { across, up, down } = FIGURE;
+    const figure = { x: x - across, y: y - up, width: 2 * across, height: up + down };
+    return taken.has(hex) || placed.some(({ box }) => overlaps(figure, box));
+  };
+  return new Set([...hexes].filter(isCovered));
+}
+
+/** Names on their plates; one that had to go far is led back to its piece. */
+export function Plates({ placed, scale }: { placed: PlacedPlate[]; scale: number }) {
+  const size = plateSize(scale);
   return (
     <g aria-hidden="true" font-size={size} font-weight="600" pointer-events="none">
-      {plates.map((plate) => {
-        const box = placed.get(plate.key);
+      {placed.map(({ plate, text, box }) => {
         const at = center(plate.hex);
-        if (!box || (box.x === at.x && box.y === at.y)) return null;
         const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
         const far = Math.hypot(middle.x - at.x, middle.y - at.y) > box.width / 2 + 36;
         return (
@@ -152,7 +188,7 @@ export function Plates({ plates, bases }: { plates: Plate[]; bases: AirBase[] })
             {far && <path d={`M${at.x} ${at.y} L${middle.x} ${middle.y}`} stroke={plate.tone} stroke-width="1.2" />}
             <rect {...box} rx="1" fill="var(--paper-raised)" fill-opacity="0.94" stroke={plate.tone} stroke-width="1" />
             <text x={middle.x} y={middle.y + size * 0.35} text-anchor="middle" fill={plate.tone}>
-              {near ? plate.long : plate.short}
+              {text}
             </text>
           </g>
         );

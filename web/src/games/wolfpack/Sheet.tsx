@@ -1,18 +1,19 @@
 import { useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
 import { Halo } from "../../chart/Halo";
+import type { Ruler } from "../../chart/Rulers";
 import { Frame, Paper } from "../../chart/Sheet";
 import { capital } from "../../table/words";
 import { graticule, landPath, plot } from "./coast";
 import { area, center, hexAt, hexPath, N_COLUMNS, N_ROWS, outline, RISE, WIDTH } from "./geometry";
 import type { AirBase, Hex, SheetView } from "./types";
 
-/** The printed part of the sheet: a little more than the field, so that coasts are seen. */
+/** The printed part of the sheet: more than the field, so that coasts are seen and a window is filled in its height. */
 const INNER = {
   left: -1.6 * WIDTH,
   right: (N_COLUMNS + 1.6) * WIDTH,
-  top: -1.6 * RISE,
-  bottom: (N_ROWS + 0.4) * RISE,
+  top: -4.6 * RISE,
+  bottom: (N_ROWS + 4.2) * RISE,
 };
 const MARGIN = 40;
 const FRAME = 6;
@@ -31,6 +32,45 @@ export const WATER: Extent = {
   width: INNER.right - INNER.left,
   height: INNER.bottom - INNER.top,
 };
+
+/** The names of columns and rows, for when the frame is out of sight. */
+export const RULER: Ruler = {
+  across: Array.from({ length: N_COLUMNS }, (_, i) => ({
+    at: (i + 0.75) * WIDTH,
+    name: String(i + 1).padStart(2, "0"),
+  })),
+  down: Array.from({ length: N_ROWS }, (_, i) => ({
+    at: (N_ROWS - i - 1) * RISE,
+    name: String(i + 1).padStart(2, "0"),
+  })),
+  top: INNER.top,
+  left: INNER.left,
+};
+
+/** The turns of the month, printed in the south of the sheet as on a wall chart; today is ringed. */
+export function TurnTrack({ turn, last, month }: { turn: number; last: number; month: string }) {
+  const wide = 62;
+  const [left, y] = [(INNER.left + INNER.right - last * wide) / 2, (N_ROWS + 2) * RISE];
+  return (
+    <g class="printed-track" aria-hidden="true" pointer-events="none">
+      <text x={left} y={y - 9} font-size="20">
+        {`${capital(month)} 1943`}
+      </text>
+      {Array.from({ length: last }, (_, i) => {
+        const when = i + 1 < turn ? "past" : i + 1 === turn ? "now" : "";
+        return (
+          <g key={i} class={when} transform={`translate(${left + i * wide} ${y})`}>
+            <rect width={wide} height="46" />
+            <text x={wide / 2} y="31" font-size="24" text-anchor="middle">
+              {i + 1}
+            </text>
+            {when === "now" && <circle cx={wide / 2} cy="23" r="21" />}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
 
 const BOX = { x: INNER.left, y: INNER.top, width: INNER.right - INNER.left, height: INNER.bottom - INNER.top };
 const LAND = landPath();
@@ -134,7 +174,7 @@ function Names() {
       })}
       <text
         x={(INNER.left + INNER.right) / 2}
-        y={INNER.bottom - 0.3 * RISE}
+        y={(N_ROWS + 0.9) * RISE}
         font-size={size * 1.1}
         letter-spacing={size * 0.5}
         opacity="0.8"

@@ -1,5 +1,5 @@
-import { useScale } from "../../chart/Chart";
 import { Halo } from "../../chart/Halo";
+import { type Box, overlaps } from "../../chart/labels";
 import { area, center, outline, rangeLine } from "./geometry";
 import type { AirBase, Stack, View } from "./types";
 
@@ -65,44 +65,78 @@ function Eye({ at: { x, y }, label }: { at: { x: number; y: number }; label: str
 }
 
 /** How far the air groups at each base fly; every line parts the last hex within from the first beyond. */
-export function AirRanges({ bases, ranges, labels }: { bases: AirBase[]; ranges: number[]; labels: boolean }) {
+export function AirRanges({ bases, ranges }: { bases: AirBase[]; ranges: number[] }) {
   return (
     <g clip-path="url(#sheet)" pointer-events="none">
       {bases.flatMap((base) =>
         ranges.map((range, i) => {
           const n = base.groups[i] ?? 0;
-          return n === 0 ? null : <Arc key={`${base.base}${range}`} base={base} range={range} n={labels ? n : 0} />;
+          return n === 0 ? null : <Arc key={`${base.base}${range}`} base={base} range={range} />;
         }),
       )}
     </g>
   );
 }
 
-/** One range; with no groups to tell of, the line alone. */
-function Arc({ base, range, n }: { base: AirBase; range: number; n: number }) {
-  const size = Math.min(24, Math.max(8, 10 * useScale()));
+function Arc({ base, range }: { base: AirBase; range: number }) {
   const points = rangeLine(base.hex, range);
-  const { x, y } = center(base.hex);
   const far = range === base.farthest;
-  const label = LABELS[base.base](points, { x, y });
   return (
-    <g opacity={base.grounded ? 0.35 : 1}>
-      <polygon
-        points={points.map((point) => `${point.x.toFixed(1)},${point.y.toFixed(1)}`).join(" ")}
-        fill="var(--allied)"
-        fill-opacity={far ? 0.05 : 0}
-        stroke="var(--allied)"
-        stroke-opacity="0.75"
-        stroke-width={far ? 1.8 : 1.2}
-        stroke-dasharray={far ? "14 5" : "4 5"}
-        stroke-linejoin="round"
-      />
-      {n > 0 && (
-        <Halo x={label.x} y={label.y + size * 0.35} size={size} fill="var(--allied)" width={size * 0.35} weight={400}>
-          {range}
-          {n > 1 ? ` ×${n}` : ""}
+    <polygon
+      points={points.map((point) => `${point.x.toFixed(1)},${point.y.toFixed(1)}`).join(" ")}
+      opacity={base.grounded ? 0.35 : 1}
+      fill="var(--allied)"
+      fill-opacity={far ? 0.05 : 0}
+      stroke="var(--allied)"
+      stroke-opacity="0.75"
+      stroke-width={far ? 1.8 : 1.2}
+      stroke-dasharray={far ? "14 5" : "4 5"}
+      stroke-linejoin="round"
+    />
+  );
+}
+
+/** The figures of a range, and the room they take. */
+interface Figure {
+  key: string;
+  text: string;
+  at: Point;
+  box: Box;
+}
+
+function figureSize(scale: number): number {
+  return Math.min(24, Math.max(8, 10 * scale));
+}
+
+/** Range and number of groups on every line, but for those that would lie under something that is `taken` or on each other. */
+export function rangeFigures(bases: AirBase[], ranges: number[], scale: number, taken: Box[]): Figure[] {
+  const size = figureSize(scale);
+  const all = bases.flatMap((base) =>
+    ranges.flatMap((range, i): Figure[] => {
+      const n = base.groups[i] ?? 0;
+      if (n === 0) return [];
+      const at = LABELS[base.base](rangeLine(base.hex, range), center(base.hex));
+      const text = `${range}${n > 1 ? ` ×${n}` : ""}`;
+      const width = text.length * size * 0.62 + 4;
+      const box = { x: at.x - width / 2, y: at.y - size * 0.7, width, height: size * 1.3 };
+      return [{ key: `${base.base}${range}`, text, at, box }];
+    }),
+  );
+  const kept: Figure[] = [];
+  for (const figure of all)
+    if (![...taken, ...kept.map(({ box }) => box)].some((box) => overlaps(box, figure.box))) kept.push(figure);
+  return kept;
+}
+
+export function RangeFigures({ figures, scale }: { figures: Figure[]; scale: number }) {
+  const size = figureSize(scale);
+  return (
+    <g clip-path="url(#sheet)" pointer-events="none" aria-hidden="true">
+      {figures.map(({ key, text, at: { x, y } }) => (
+        <Halo key={key} x={x} y={y + size * 0.35} size={size} fill="var(--allied)" width={size * 0.35} weight={400}>
+          {text}
         </Halo>
-      )}
+      ))}
     </g>
   );
 }

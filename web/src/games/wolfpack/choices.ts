@@ -44,6 +44,28 @@ export function spotsOf(choices: Choice<Action>[], view: View, size: Size | null
   return [...spots].map(([hex, found]) => ({ hex, choices: found })).toSorted((a, b) => a.hex.localeCompare(b.hex));
 }
 
+/** The size a label or a list of pieces names. */
+export function isSize(piece: string | null): piece is Size {
+  return piece !== null && Object.hasOwn(BOATS, piece);
+}
+
+/** The unit a drag takes up in a hex: the largest that may be taken. */
+export function takenBy(choices: Choice<Action>[], hex: Hex): Choice<Action> | null {
+  const taking = choices.filter(
+    ({ action }) => typeof action === "object" && "take" in action && action.take.hex === hex,
+  );
+  const boats = ({ action }: Choice<Action>): number =>
+    typeof action === "object" && "take" in action ? BOATS[action.take.size] - Number(action.take.pinned) / 2 : 0;
+  return taking.toSorted((a, b) => boats(b) - boats(a))[0] ?? null;
+}
+
+/** The choice that sails the unit in hand to a hex. */
+export function sailingTo(choices: Choice<Action>[], hex: Hex | null): Choice<Action> | null {
+  return (
+    choices.find(({ action }) => typeof action === "object" && "sail" in action && action.sail.hex === hex) ?? null
+  );
+}
+
 const RANKS = ["done", "strike", "join", "take", "sail", "face", "regroup", "deploy"];
 
 function rank(action: Action): number {

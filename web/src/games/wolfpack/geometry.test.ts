@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nextPlace, type Point } from "../arrows";
 import { plot } from "./coast";
-import { center, hexPath, outline, rangeLine, step, WIDTH } from "./geometry";
+import { center, hexNear, hexPath, outline, rangeLine, step, WIDTH } from "./geometry";
 
 describe("the field of WOLFPACK", () => {
   it("steps as the book prints it", () => {
@@ -17,6 +17,20 @@ describe("the field of WOLFPACK", () => {
         const [from, to] = [center(hex), center(step(hex, facing))];
         expect(Math.hypot(to.x - from.x, to.y - from.y)).toBeCloseTo(WIDTH);
       }
+    }
+  });
+
+  it("finds the hex of every point in it", () => {
+    for (const hex of ["1422", "1911", "0104"]) {
+      const { x, y } = center(hex);
+      for (const [dx, dy] of [
+        [0, 0],
+        [17, 0],
+        [-17, 3],
+        [0, 19],
+        [6, -16],
+      ] as const)
+        expect(hexNear({ x: x + dx, y: y + dy })).toBe(hex);
     }
   });
 

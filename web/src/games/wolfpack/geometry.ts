@@ -46,6 +46,15 @@ export function center(hex: Hex): Point {
   return { x: (column - (row % 2) / 2) * WIDTH, y: (N_ROWS - row) * RISE };
 }
 
+/** The hex a point of the chart lies in. */
+export function hexNear({ x, y }: Point): Hex {
+  const row = Math.round(N_ROWS - y / RISE);
+  const rows = [row - 1, row, row + 1];
+  const near = rows.map((one) => hexAt(one, Math.round(x / WIDTH + (((one % 2) + 2) % 2) / 2)));
+  const far = (hex: Hex): number => Math.hypot(center(hex).x - x, center(hex).y - y);
+  return near.reduce((best, hex) => (far(hex) < far(best) ? hex : best));
+}
+
 export function step(hex: Hex, facing: Facing): Hex {
   const { row, column } = place(hex);
   const odd = row % 2;

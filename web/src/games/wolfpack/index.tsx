@@ -2,6 +2,7 @@ import { useMemo } from "preact/hooks";
 import { sentence } from "../../table/words";
 import type { Choice } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
+import { RunOn } from "../RunOn";
 import { Board } from "./Board";
 import { sorted } from "./choices";
 import { drawOf } from "./draws";
@@ -24,18 +25,27 @@ function WolfpackBoard(props: ChartProps) {
   const tracks = useMemo(() => tracksOf(lines), [lines]);
   const draw = earlier ? drawOf(lastEvent(lines), view) : null;
   return (
-    <Board
-      view={view}
-      tracks={tracks}
-      whole={whole ?? false}
-      draw={draw}
-      outlook={outlook}
-      pointed={hexesIn(earlier ? lastEvent(lines) : pointed, view)}
-      choices={choices as Choice<Action>[]}
-      focus={focus as Action | null}
-      onFocus={onFocus as (action: Action | null) => void}
-      onChoose={onChoose as (action: Action) => void}
-    />
+    <>
+      <Board
+        view={view}
+        tracks={tracks}
+        whole={whole ?? false}
+        draw={draw}
+        outlook={outlook}
+        pointed={hexesIn(earlier ? lastEvent(lines) : pointed, view)}
+        choices={choices as Choice<Action>[]}
+        focus={focus as Action | null}
+        onFocus={onFocus as (action: Action | null) => void}
+        onChoose={onChoose as (action: Action) => void}
+        selected={props.selected ?? null}
+        able={props.able ?? []}
+        onSelect={(piece) => props.onSelect?.(piece)}
+        onChooseAll={(actions) => props.onChooseAll?.(actions)}
+        onMenu={(menu) => props.onMenu?.(menu)}
+        shown={props.shown ?? null}
+      />
+      {!earlier && <RunOn choices={choices} lines={lines} onChoose={onChoose} />}
+    </>
   );
 }
 

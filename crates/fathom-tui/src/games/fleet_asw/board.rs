@@ -1,7 +1,6 @@
 //! The board of a fight, the strategic map, or the range bands.
 
-use ::fleet_asw::data::Hull;
-use ::fleet_asw::state::{Band, Depth, Place};
+use ::fleet_asw::state::Band;
 use ::fleet_asw::{Action, FleetAsw, View};
 use fathom_hex::Hex;
 use ratatui::buffer::Buffer;
@@ -10,6 +9,7 @@ use ratatui::style::Modifier;
 use ratatui::text::Line;
 
 use super::ink;
+use super::marks::{Mark, marks};
 use crate::chart::Scene;
 use crate::text::{clip, draw_line};
 use crate::theme::Ink;
@@ -25,7 +25,23 @@ pub(super) fn size(view: &View, room: Size) -> Size {
         return Size { width: 44.min(room.width), height: 18.min(room.height) };
     };
     let pace = pace(columns, room.width.saturating_sub(BESIDE));
-    Size { width: MARGIN + pace * u16::from(columns), height: u16::from(rows) + 1 }
+    let staggered = 2 * u16::from(rows) + 2;
+    let height = if staggered <= room.height { staggered } else { room.height.max(u16::from(rows) + 1) };
+    Size { width: MARGIN + pace * u16::from(columns), height }
+}
+
+/// A hex in half rows: columns A, C, E lie half a hex lower.
+fn half_row(hex: Hex) -> i32 {
+    2 * i32::from(hex.row()) + i32::from(hex.column().rem_euclid(2) == 0)
+}
+
+/// The half rows that are shown: all of them, or as many as fit around what is there.
+fn first_half_row(marks: &[Mark], rows: u8, lines: i32) -> i32 {
+    let (top, bottom) = (2, 2 * i32::from(rows) + 1);
+    let there = || marks.iter().filter(|mark| mark.rank < 6).map(|mark| half_row(mark.hex));
+    let (Some(north), Some(south)) = (there().min(), there().max()) else { return top };
+    let middle = (north + south - lines + 1) / 2;
+    middle.clamp(top, (bottom - lines + 1).max(top))
 }
 
 /// Columns and rows of the hexes that are shown, if any are.
@@ -58,17 +74,24 @@ fn draw_hexes(scene: &Scene<'_, FleetAsw>, (columns, rows): (u8, u8), area: Rect
             buf.set_string(x, area.y, letter.to_string(), theme.ink(Ink::Quiet));
         }
     }
-    for row in 1..=rows {
-        let y = area.y + u16::from(row);
-        if y >= area.bottom() {
-            break;
+    let lines = i32::from(area.height) - 1;
+    let first = first_half_row(&marks, rows, lines);
+    for line in 0..lines {
+        let half = first + line;
+        let y = area.y + 1 + line as u16;
+        if half % 2 == 0 && half / 2 <= i32::from(rows) {
+            buf.set_string(area.x, y, format!("{:2}", half / 2), theme.ink(Ink::Quiet));
         }
-        buf.set_string(area.x, y, format!("{row:2}"), theme.ink(Ink::Quiet));
         for column in 0..columns {
-            let hex = Hex::at(i16::from(column), i16::from(row));
+            // Every other column lies half a hex lower.
+            let row = half - i32::from(column % 2 == 0);
+            if row % 2 != 0 || !(2..=2 * i32::from(rows)).contains(&row) {
+                continue;
+            }
+            let hex = Hex::at(i16::from(column), (row / 2) as i16);
             let x = area.x + MARGIN + pace * u16::from(column);
             let here: Vec<&Mark> = marks.iter().filter(|mark| mark.hex == hex).collect();
-            let (text, ink, is_bold) = sign(&here, pace as usize, theme.glyphs.water);
+            let (text, ink, is_bold) = sign(&here, usize::from(pace), theme.glyphs.water);
             let mut style = theme.ink(ink);
             if is_bold {
                 style = style.add_modifier(Modifier::BOLD);
@@ -83,64 +106,17 @@ fn draw_hexes(scene: &Scene<'_, FleetAsw>, (columns, rows): (u8, u8), area: Rect
     }
 }
 
-/// Something in a hex.
-struct Mark {
-    hex: Hex,
-    name: String,
-    ink: Ink,
-    rank: u8,
-}
-
-/// The sign of a hex: who is there, or how many.
+/// The sign of a hex: who is there; of several the first, and that there are more.
 fn sign(here: &[&Mark], pace: usize, water: &str) -> (String, Ink, bool) {
     let Some(first) = here.iter().min_by_key(|mark| mark.rank) else { return (water.to_owned(), Ink::Grid, false) };
-    let n = here.iter().filter(|mark| mark.rank <= 2).count();
+    let n = here.iter().filter(|mark| mark.is_piece()).count();
     let text = match (n, pace) {
-        (0 | 1, 1 | 2) => first.name.chars().take(1).collect(),
-        (0 | 1, _) => first.name.chars().take(2).collect(),
-        (n, 1) => n.to_string(),
-        (n, _) => format!("{}{n}", first.name.chars().next().unwrap_or(' ')),
+        (0 | 1, _) => first.text.chars().take(pace).collect(),
+        (n, 1) => n.min(9).to_string(),
+        (n, 2) => format!("{}{}", first.text.chars().next().unwrap_or(' '), n.min(9)),
+        (n, _) => format!("{}{}", first.text, n.min(9)),
     };
-    (text, first.ink, first.rank <= 2)
-}
-
-/// Ships of a fight, or divisions, aircraft and bases of the map.
-fn marks(view: &View) -> Vec<Mark> {
-    if view.battle.is_on { ships(view) } else { on_map(view) }
-}
-
-fn ships(view: &View) -> Vec<Mark> {
-    let mut marks = Vec::new();
-    for ship in view.ships.iter().filter(|ship| ship.afloat) {
-        let is_below = ship.kind == Hull::Submarine && ship.depth == Some(Depth::Submerged);
-        let name = ship.name.to_string();
-        let name = if is_below { name.to_lowercase() } else { name };
-        match (ship.hex, ship.seen) {
-            (Some(hex), _) => marks.push(Mark { hex, name, ink: ink(ship.side), rank: 1 }),
-            (None, Some(seen)) => marks.push(Mark { hex: seen.hex, name: "?".to_owned(), ink: Ink::Unknown, rank: 3 }),
-            (None, None) => {}
-        }
-    }
-    marks
-}
-
-fn on_map(view: &View) -> Vec<Mark> {
-    let divisions = view
-        .divisions
-        .iter()
-        .filter(|one| one.alive)
-        .filter_map(|one| Some(Mark { hex: one.hex?, name: one.name.to_string(), ink: ink(one.side), rank: 1 }));
-    let wings = view.wings.iter().filter_map(|wing| match wing.place {
-        Some(Place::Aloft(hex)) => Some(Mark { hex, name: "+".to_owned(), ink: ink(wing.side), rank: 3 }),
-        _ => None,
-    });
-    let bases =
-        view.bases.iter().map(|base| Mark { hex: base.hex, name: "#".to_owned(), ink: ink(base.side), rank: 4 });
-    let goal = view.goals.iter().filter_map(|goal| goal.hex);
-    let goal = goal.map(|hex| Mark { hex, name: "X".to_owned(), ink: Ink::Brass, rank: 5 });
-    let report = view.reports.iter().flatten();
-    let report = report.map(|report| Mark { hex: report.hex, name: "?".to_owned(), ink: Ink::Unknown, rank: 4 });
-    divisions.chain(wings).chain(bases).chain(goal).chain(report).collect()
+    (text, first.ink, first.is_piece())
 }
 
 /// One paragraph a band, the nearest last, where the fight is.

@@ -4,6 +4,7 @@
 //! what the view holds.
 
 mod board;
+mod marks;
 mod panel;
 mod words;
 
@@ -42,7 +43,7 @@ impl Chart for FleetAsw {
     }
 
     fn panel_rows(view: &View, room: Size) -> u16 {
-        panel::lines(view, room.height > 30).len() as u16
+        panel::rows(view, room)
     }
 
     fn draw_panel(scene: &Scene<'_, FleetAsw>, area: Rect, buf: &mut Buffer) {
@@ -85,10 +86,11 @@ impl Chart for FleetAsw {
 
     fn legend(theme: Theme) -> Vec<(String, &'static str)> {
         let signs = [
-            ("S", "a ship or division, by its first letter"),
-            ("s", "a submarine below, its owner's secret"),
+            ("St", "a ship or division, each by its own letters"),
+            ("u5", "a submarine below, its owner's secret"),
             ("?", "where a submarine was last seen"),
-            ("3", "several in one hex"),
+            ("St3", "several in one hex"),
+            (":", "where a submarine out of sight may be by now"),
             ("+", "aircraft"),
             ("#", "a base"),
             ("X", "a goal"),

@@ -1,7 +1,7 @@
 //! Ships, divisions and air units in a line of words.
 
 use ::fleet_asw::data::{Aim, Hull};
-use ::fleet_asw::state::{Deck, Depth, Place};
+use ::fleet_asw::state::{Deck, Depth, Whereabouts};
 use ::fleet_asw::view::{DivisionView, GoalView, ShipView, WingView};
 
 /// A ship with all its figures.
@@ -88,11 +88,11 @@ pub(super) fn wing(wing: &WingView) -> String {
     let armed = if wing.armed { ", armed" } else { "" };
     let place = match wing.place {
         None => "unseen".to_owned(),
-        Some(Place::Lost) => "lost".to_owned(),
-        Some(Place::Away) => "ready".to_owned(),
-        Some(Place::Aloft(hex)) => format!("over {hex}, {} turns of fuel", wing.fuel),
-        Some(Place::Parked(Deck::Ship(ship))) => format!("on {ship}"),
-        Some(Place::Parked(Deck::Base(base))) => format!("at {base}"),
+        Some(Whereabouts::Lost) => "lost".to_owned(),
+        Some(Whereabouts::Away) => "ready".to_owned(),
+        Some(Whereabouts::Aloft(hex)) => format!("over {hex}, {} turns of fuel", wing.fuel),
+        Some(Whereabouts::Parked(Deck::Ship(ship))) => format!("on {ship}"),
+        Some(Whereabouts::Parked(Deck::Base(base))) => format!("at {base}"),
     };
     format!("{} ({}): {place}{armed}", wing.name, wing.class)
 }

@@ -10,9 +10,9 @@ fn attack(level: Level, attack: u32, defense: u32) -> (u8, bool) {
     let (one, other) = dice_of(level);
     let mut game = on_top(level);
     let boat = game.at("U-592");
-    game.open.ships[boat].seen = None;
+    game.note_seen(boat, None);
     game.run([(one.para(), attack), (other.para(), defense)], crate::state::FleetAsw::hunt);
-    (game.ships[boat].hurt, game.open.ships[boat].seen.is_some())
+    (game.open.ships[boat].hurt, game.open.ships[boat].seen().is_some())
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn r_asw_b_5f_four_more_are_four_levels_and_sink_outright() {
 fn r_asw_a_1_the_attacker_adds_rating_and_modifiers() {
     let mut game = on_top(Level::Advanced);
     let boat = game.at("U-592");
-    game.ships[boat].torpedo = Some(game.at("Starling") as u8);
+    game.halves.ships[boat].torpedo = Some(game.at("Starling").into());
     let log = game.run([("ASW.A.1", 3), ("ASW.A.3", 1)], crate::state::FleetAsw::hunt);
     assert!(matches!(told_all(&log)[0], Event::Hunted { attack: 7, .. }), "3, 3 and 1");
 }
@@ -115,10 +115,10 @@ fn r_asw_a_2a_one_more_if_the_boat_fires_torpedoes_this_turn() {
     let mut game = on_top(Level::Advanced);
     let boat = game.at("U-592");
     assert_eq!(game.asw_modifier(boat), 0);
-    game.ships[boat].torpedo = Some(game.at("Starling") as u8);
+    game.halves.ships[boat].torpedo = Some(game.at("Starling").into());
     assert_eq!(game.asw_modifier(boat), 1);
     let mut basic = on_top(Level::Basic);
-    basic.ships[boat].torpedo = Some(basic.at("Starling") as u8);
+    basic.halves.ships[boat].torpedo = Some(basic.at("Starling").into());
     assert_eq!(basic.asw_modifier(boat), 0, "the basic rules have no such modifier");
 }
 
@@ -210,7 +210,7 @@ fn r_asw_a_5_levels_are_damage_levels() {
 fn below_the_task_force() -> FleetAsw {
     let mut game = map().station("I-27", "J8-A").station("Task Force 17", "J8-A");
     let boat = game.at("I-27");
-    game.ships[boat].depth = Depth::Submerged;
+    game.halves.ships[boat].depth = Depth::Submerged;
     game
 }
 
@@ -235,7 +235,7 @@ fn r_asw_b_1_a_boat_in_the_hex_of_a_destroyer_is_hunted_on_the_map() {
     };
     assert_eq!(heard(ALLIES)[0], hunted);
     let spotted =
-        Event::DivisionSpotted { division: division("I-27"), hex: Some(game.divisions[game.div("I-27")].hex) };
+        Event::DivisionSpotted { division: division("I-27"), hex: Some(game.halves.divisions[game.div("I-27")].hex) };
     assert_eq!(heard(AXIS)[0], spotted, "who hunts it is not told");
     let rule = R_ASW_A_4E;
     assert_eq!(heard(AXIS)[1], Event::Damaged { ship: ship("I-27"), levels: 1, damage: 1, rule });
@@ -247,7 +247,7 @@ fn r_asw_b_1_a_boat_in_the_hex_of_a_destroyer_is_hunted_on_the_map() {
 fn r_sub_9_aircraft_over_a_submerged_boat_hunt_it_by_day() {
     let mut game = map().station("I-27", "K7-A").aloft("Patrol Squadron 71", "K7-A");
     let boat = game.at("I-27");
-    game.ships[boat].depth = Depth::Submerged;
+    game.halves.ships[boat].depth = Depth::Submerged;
     let log = game.run([("ASW.A.1", 3), ("ASW.A.3", 3)], crate::state::FleetAsw::hunt_on_map);
     let (wing, ship) = (wing("Patrol Squadron 71"), ship("I-27"));
     assert_eq!(told_to(&log, ALLIES)[0], Event::Struck { wing, ship, attack: 5, defense: 6, rule: R_ASW_A_4C });
@@ -262,9 +262,14 @@ fn r_asw_b_1_without_depth_charges_a_contact_can_only_be_held() {
     let (hunter, boat) = (game.at("Starling"), game.at("U-592"));
     assert_eq!(game.open.ships[hunter].charges, 10);
     game.run([("ASW.B.2", 6), ("ASW.B.3", 2)], crate::state::FleetAsw::hunt);
-    assert_eq!((game.open.ships[hunter].charges, game.ships[boat].hurt), (9, 3), "a pattern goes with every attack");
-    (game.open.ships[hunter].charges, game.ships[boat].hurt, game.open.ships[boat].seen) = (0, 0, None);
+    assert_eq!(
+        (game.open.ships[hunter].charges, game.open.ships[boat].hurt),
+        (9, 3),
+        "a pattern goes with every attack"
+    );
+    (game.open.ships[hunter].charges, game.open.ships[boat].hurt) = (0, 0);
+    game.note_seen(boat, None);
     let log = game.run([("ASW.B.2", 6), ("ASW.B.3", 2)], crate::state::FleetAsw::hunt);
     assert!(matches!(told_all(&log)[0], Event::Hunted { is_empty: true, .. }));
-    assert_eq!((game.ships[boat].hurt, game.open.ships[boat].seen.is_some()), (0, true));
+    assert_eq!((game.open.ships[boat].hurt, game.open.ships[boat].seen().is_some()), (0, true));
 }

@@ -1,3 +1,5 @@
+use fathom_core::Seats;
+
 use super::*;
 use crate::state::Task;
 use crate::testing::{ALLIES, AXIS, division, hex, map, told_all, told_to, wing};
@@ -85,10 +87,10 @@ fn r_strat_a_3b_submarines_dive_and_their_batteries_count_hours() {
     game.act_as(ALLIES, Action::Steer { division: division("S-44"), to: hex("I5-A") }, []);
     game.act_as(ALLIES, Action::Done, []);
     let log = game.act_as(AXIS, Action::Done, []);
-    assert_eq!(game.ships[game.at("S-44")].battery, 12, "an hour under way below takes six turns");
+    assert_eq!(game.halves.ships[game.at("S-44")].battery, 12, "an hour under way below takes six turns");
     assert!(told_all(&log).contains(&Event::CardLost { division: division("S-44"), rule: R_SUB_9 }));
     let at = game.at("S-44");
-    game.ships[at].battery = 0;
+    game.halves.ships[at].battery = 0;
     let game = in_phase(game, Phase::Movement);
     assert_eq!(game.refusal(ALLIES, Action::Done), "SUB.3a");
 }
@@ -97,7 +99,7 @@ fn r_strat_a_3b_submarines_dive_and_their_batteries_count_hours() {
 fn ambush(boat: &str) -> FleetAsw {
     let mut game = map().station(boat, "G5-A").station("Task Force 17", "G5-A").spotted("Task Force 17");
     let at = game.at(boat);
-    game.ships[at].depth = Depth::Submerged;
+    game.halves.ships[at].depth = Depth::Submerged;
     game.act_as(AXIS, fight(boat, "Task Force 17"), []);
     game.act_as(AXIS, Action::Done, []);
     game
@@ -122,7 +124,7 @@ fn r_sub_9_an_ambush_opens_within_torpedo_reach_of_ships_that_keep_their_station
     game.act_as(ALLIES, Action::Done, []);
     assert_eq!(game.open.phase, Phase::Deploy);
     let (boat, target) = (game.at("I-27"), game.at("Yorktown"));
-    let to = game.ships[target].hex.neighbor(fathom_hex::Facing::new(2).unwrap());
+    let to = game.hex(target).neighbor(fathom_hex::Facing::new(2).unwrap());
     game.act_as(AXIS, Action::Plot { boat: crate::testing::ship("I-27"), to, depth: Depth::Submerged }, []);
     for seat in [ALLIES, AXIS, ALLIES, AXIS] {
         game.act_as(seat, Action::Done, []);
@@ -208,7 +210,7 @@ fn r_sub_10_a_sunk_submarine_does_not_tell_whether_another_is_there() {
         }
         game.act_as(AXIS, Action::Done, []);
         game.act_as(ALLIES, Action::Done, []);
-        let under = game.ships[game.at("Phelps")].hex.to_string();
+        let under = game.hex(game.at("Phelps")).to_string();
         game.put("I-27", &under).put("I-28", "A1-A")
     });
     alike_to_the_end(&mut worlds, 6, [("ASW.A.1", 6), ("ASW.A.3", 1)]);
@@ -221,7 +223,7 @@ fn r_sub_9_ships_that_were_warned_move_on_when_the_enemy_they_knew_is_sunk() {
     game.act_as(ALLIES, Action::Done, []);
     let boat = game.at("I-27");
     assert!(!game.is_warned(Side::Allies));
-    let hex = game.ships[boat].hex;
+    let hex = game.hex(boat);
     game.show(boat, hex);
     game = game.with_damage("I-27", 4);
     game.run([], FleetAsw::begin_moves);
@@ -259,7 +261,8 @@ fn r_strat_a_2a_ships_that_attack_unspotted_come_into_sight() {
 fn r_strat_a_2b_the_turns_of_a_fight_are_the_hour_of_its_turn() {
     let mut game = in_phase(map(), Phase::Movement);
     let at = game.at("I-27");
-    (game.ships[at].depth, game.ships[at].battery, game.ships[at].before) = (Depth::Submerged, 10, Some(22));
+    (game.halves.ships[at].depth, game.halves.ships[at].battery, game.halves.ships[at].before) =
+        (Depth::Submerged, 10, Some(22));
     let steer = Action::Steer { division: division("I-27"), to: hex("K6-A") };
     for steers in [false, true] {
         let mut game = game.clone();
@@ -268,7 +271,11 @@ fn r_strat_a_2b_the_turns_of_a_fight_are_the_hour_of_its_turn() {
         }
         game.act_as(AXIS, Action::Done, []);
         game.act_as(ALLIES, Action::Done, []);
-        assert_eq!((game.ships[at].battery, game.ships[at].before), (10, None), "12 half turns, charged once");
+        assert_eq!(
+            (game.halves.ships[at].battery, game.halves.ships[at].before),
+            (10, None),
+            "12 half turns, charged once"
+        );
     }
 }
 

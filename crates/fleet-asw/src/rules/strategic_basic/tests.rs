@@ -153,7 +153,7 @@ fn r_strat_b_8a_search_planes_go_home() {
     let mut game = chase();
     game.give_task(wing("209 Squadron"), Task::Search(division("Raider")));
     game.run([], crate::state::FleetAsw::end_basic_turn);
-    assert!(game.wings.iter().all(|wing| wing.task == Task::StandBy));
+    assert!(game.halves.wings.iter().all(|wing| wing.task == Task::StandBy));
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn r_strat_b_8e_by_night_every_attack_has_two_less() {
 fn r_strat_b_7b_any_division_at_short_range_may_try() {
     let mut game = banded(raid(), "Cruiser Squadron", Band::Short);
     let at = game.div("Cruiser Squadron");
-    game.divisions[at].acted = true;
+    game.open.divisions[at].acted = true;
     game.act_as(AXIS, Action::Attack { division: division("Raider"), target: division("Convoy") }, []);
     let intercept = Action::Intercept { division: division("Cruiser Squadron") };
     let mut failed = game.clone();

@@ -10,17 +10,17 @@ fn plot(to: &str, depth: Depth) -> Action {
 }
 
 fn boat(game: &FleetAsw) -> Ship {
-    game.ships[game.at("U-592")]
+    game.halves.ships[game.at("U-592")]
 }
 
 /// A submerged boat with so many half turns, plotted so and handed in.
 fn after(battery: u8, still: u8, to: &str, depth: Depth) -> Ship {
     let mut game = hunt(Level::Basic).with_depth("U-592", Depth::Submerged);
     let at = game.at("U-592");
-    (game.ships[at].battery, game.ships[at].still) = (battery, still);
+    (game.halves.ships[at].battery, game.halves.ships[at].still) = (battery, still);
     game.act_as(AXIS, plot(to, depth), []);
     game.act_as(AXIS, Action::Done, []);
-    game.ships[at]
+    game.halves.ships[at]
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn r_sub_3a_twelve_turns_below_then_it_must_surface() {
     assert_eq!(after(2, 0, "J5-A", Depth::Submerged).battery, 0);
     let mut game = hunt(Level::Basic);
     let at = game.at("U-592");
-    game.ships[at].battery = 0;
+    game.halves.ships[at].battery = 0;
     assert_eq!(game.refusal(AXIS, plot("J5-A", Depth::Submerged)), "SUB.3a");
     assert_eq!(game.refusal(AXIS, Action::Done), "SUB.3a", "it cannot even lie still");
     assert!(game.legal(AXIS).iter().all(|action| matches!(action, Action::Plot { depth: Depth::Surfaced, .. })));
@@ -133,7 +133,7 @@ fn looked(night: bool, range: &str, para: &str, die: u32) -> bool {
     game = game.put(names.1[0], range).put(names.1[1], "A1-A").put(names.1[2], "A8-A");
     game.run([(para, die)], crate::state::FleetAsw::look_out);
     let at = game.at(names.0);
-    game.open.ships[at].seen.is_some_and(|seen| seen.current)
+    game.open.ships[at].in_sight().is_some()
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn r_sub_3a_a_sprint_below_takes_two_turns_of_the_battery() {
     assert_eq!(after(12, 0, "J6-A", Depth::Submerged).battery, 8, "two hexes at twice the cost");
     let mut game = hunt(Level::Basic);
     let at = game.at("U-592");
-    game.ships[at].battery = 3;
+    game.halves.ships[at].battery = 3;
     assert_eq!(game.refusal(AXIS, plot("J6-A", Depth::Submerged)), "SUB.3a");
     game.act_as(AXIS, plot("J5-A", Depth::Submerged), []);
 }

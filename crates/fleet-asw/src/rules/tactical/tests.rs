@@ -22,7 +22,7 @@ fn slow_ships_move_first_and_as_far_as_their_speed() {
     assert_eq!((game.open.battle.pace, game.open.battle.mover), (4, Side::Allies), "Moderate damage costs 1 of speed");
     let (norfolk, suffolk) = (ship("Norfolk"), ship("Suffolk"));
     assert_eq!(game.refusal(ALLIES, Action::Move { ship: suffolk, to: hex("H4-A") }), "STRAT.B.7d");
-    let from = game.ships[game.at("Norfolk")].hex;
+    let from = game.hex(game.at("Norfolk"));
     let far = Hex::at(from.column(), from.row() + 5);
     assert_eq!(game.refusal(ALLIES, Action::Move { ship: norfolk, to: far }), "STRAT.B.7d");
     game.act_as(ALLIES, Action::Move { ship: norfolk, to: Hex::at(from.column(), from.row() + 4) }, []);
@@ -102,7 +102,8 @@ fn nobody_fires_at_what_is_not_seen_or_submerged() {
     let boat = game.at("U-592");
     game.show(boat, hex("J4-A"));
     assert!(game.legal(ALLIES).contains(&shot));
-    game.open.ships[boat].seen.as_mut().unwrap().depth = Depth::Submerged;
+    let seen = game.open.ships[boat].seen().map(|seen| Sighting { depth: Depth::Submerged, ..seen });
+    game.note_seen(boat, seen);
     assert_eq!(game.refusal(ALLIES, shot), "SUB.9");
 }
 
@@ -110,11 +111,11 @@ fn nobody_fires_at_what_is_not_seen_or_submerged() {
 fn a_convoy_keeps_its_course() {
     let mut game = scenario("convoy");
     let creekirk = game.at("Creekirk");
-    let from = game.ships[creekirk].hex;
+    let from = game.hex(creekirk);
     game.act_as(AXIS, Action::Done, []);
     game.act_as(AXIS, Action::Done, []);
-    assert_eq!(from.distance(game.ships[creekirk].hex), 1);
-    assert!(game.ships[creekirk].hex.column() > from.column());
+    assert_eq!(from.distance(game.hex(creekirk)), 1);
+    assert!(game.hex(creekirk).column() > from.column());
     assert_eq!(game.refusal(ALLIES, Action::Move { ship: ship("Creekirk"), to: from }), "STRAT.B.7d");
 }
 

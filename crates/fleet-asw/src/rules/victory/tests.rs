@@ -13,7 +13,7 @@ fn r_asw_b_6a_heavy_damage_below_brings_it_up_or_sinks_it() {
         let last = told_all(&log).pop().unwrap();
         if is_afloat {
             assert_eq!(last, Event::ForcedUp { ship: ship("U-592"), hex: Some(hex("J4-A")) });
-            assert_eq!(game.ships[boat].depth, Depth::Surfaced);
+            assert_eq!(game.halves.ships[boat].depth, Depth::Surfaced);
         } else {
             assert_eq!(last, Event::Sunk { ship: ship("U-592"), rule: R_ASW_B_6A });
         }
@@ -44,8 +44,8 @@ fn aircraft_on_a_carrier_are_lost_with_it() {
     let mut game = crate::testing::map();
     let at = game.at("Lexington");
     game.run([], |game, umpire| game.damage(umpire, at, 4, R_STRAT_B_7D));
-    let lost = ["Bombing Two", "Fighting Two"].map(|name| game.wings[game.air(name)].place);
-    assert_eq!(lost, [Place::Lost; 2]);
+    let lost = ["Bombing Two", "Fighting Two"].map(|name| game.halves.wings[game.air(name)].place);
+    assert_eq!(lost, [Whereabouts::Lost; 2]);
 }
 
 #[test]
