@@ -64,7 +64,8 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const busy = live.busy.value;
   const then = past ?? playback;
   const isShown = !then && !isDue && now !== null;
-  const hand = useHand(isShown ? now : null, (piece) => chart.owns?.(piece, now?.view) ?? true);
+  const side = table.seats.find((known) => known.seat === now?.seat)?.side ?? null;
+  const hand = useHand(isShown ? now : null, (piece) => chart.owns?.(piece, now?.view, side) ?? true);
   const [group, open] = useState<string | null>(null);
   const fetched = useBundles(live, hand, group);
   const listed = isShown ? fetched.choices : NONE;
@@ -178,6 +179,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
     selected: hand.selected,
     onSelect: hand.select,
     able: hand.able,
+    side,
     ways,
     onChooseAll: chooseAll,
     shown: past ? null : (playback?.shown ?? null),

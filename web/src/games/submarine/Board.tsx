@@ -74,6 +74,8 @@ interface Props extends Choosing<Action> {
   onSelect: (piece: string | null) => void;
   /** The own ships that can act. */
   able: string[];
+  /** The viewer's side. */
+  side: string | null;
   /** Where the ship in hand can go. */
   ways: Ways | null;
   onChooseAll: (actions: unknown[]) => void;
@@ -139,7 +141,7 @@ export function Board(props: Props) {
         at={middleOf(told.map(center)) ?? (held ? midships(held) : middleOf(spots.map(({ at }) => at)))}
         place={held && !whole ? HELD : undefined}
         pace={playing?.pace}
-        near={held && nearestEnemy(view, held)}
+        near={held && nearestEnemy(view, held, props.side)}
         ruler={useMemo(() => rulerOf(shown), [shown])}
       >
         {sea}
@@ -252,9 +254,9 @@ function plottedShips(view: View): { name: string; hull: Hull }[] {
 }
 
 /** The enemy next to a ship, as far as one is on the chart. */
-function nearestEnemy(view: View, held: Hull): Point | null {
+function nearestEnemy(view: View, held: Hull, side: string | null): Point | null {
   const here = midships(held);
-  const others = onBoard(view).filter(({ vessel, fate }) => !owns(vessel.name, view) && fate !== "sunk");
+  const others = onBoard(view).filter(({ vessel, fate }) => !owns(vessel.name, view, side) && fate !== "sunk");
   const points = others.flatMap((ship) => {
     const hull = hullOf(ship);
     return hull ? [midships(hull)] : [];
