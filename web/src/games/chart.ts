@@ -55,6 +55,8 @@ export interface ChartProps {
 export interface Offer {
   title: string;
   choices: Choice<unknown>[];
+  /** The menu of the piece in hand: it grows when more of its choices come from the server. */
+  isAboard?: boolean;
   /** Where the menu opens, in pixels of the window; beside the chart where it has no place. */
   at?: Point | null;
 }

@@ -131,7 +131,7 @@ export function Board(props: Props) {
   const plotted = convoy.length > 0 ? plottedShips(view) : [];
   const openAboard = (at: Point): void => {
     const aboard = selected === null ? [] : aboardOf(choices, selected);
-    onMenu(aboard.length > 0 ? { title: selected ?? "", choices: aboard, at } : null);
+    onMenu({ title: selected ?? "", choices: aboard, at, isAboard: true });
   };
   return (
     <>
