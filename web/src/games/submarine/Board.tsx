@@ -110,7 +110,9 @@ export function Board(props: Props) {
   const reached = useMemo(() => [...new Set(ways?.stops.map(({ place }) => place))].map(center), [ways]);
   const covered = useMemo(() => coveredBy(spots, ways), [spots, ways]);
   const shown = useField(view, all);
-  const held = useMemo(() => (ship ? poseOf(view, ship.vessel.id) : inHand(view, all)), [view, all, ship]);
+  // A ship that is not placed yet lies nowhere.
+  const isLying = ship !== null && ship.fate !== "waiting";
+  const held = useMemo(() => (isLying ? poseOf(view, ship.vessel.id) : inHand(view, all)), [view, all, ship]);
   const { west, east, north, south } = shown;
 
   const sea = useMemo(() => <Sea shown={shown} exit={view.exit} />, [west, east, north, south, view.exit?.row]);
