@@ -142,6 +142,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       ...(toAct && now ? helmOf(chart, choices, now.view, hand, offer) : {}),
     },
     !busy && fetched.isHere,
+    () => !live.busy.value && live.snapshot.value?.version === version,
   );
   const isOpenEnded = toAct && ends.length === 0 && fetched.isHere && !fetched.left.some(({ piece }) => piece === null);
   const missing = useMissing(
