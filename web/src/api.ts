@@ -26,8 +26,8 @@ import type {
   Spoken,
   TableInfo,
   TableRequest,
+  Ways,
 } from "./generated/wire";
-import type { ToldWays } from "./table/ways";
 
 export type {
   Audit,
@@ -169,7 +169,7 @@ export const api = {
   },
   /** Everything a piece can reach by drafting with actions of one kind. */
   ways: (id: string, seat: number, piece: string, group: string) =>
-    ask<ToldWays>("GET", `/tables/${id}/ways?${new URLSearchParams({ seat: `${seat}`, piece, group })}`),
+    ask<Ways>("GET", `/tables/${id}/ways?${new URLSearchParams({ seat: `${seat}`, piece, group })}`),
   undo: (id: string, seat: number, version: number) => ask<Lines>("POST", `/tables/${id}/undo`, { seat, version }),
   hint: (id: string, seat: number) => ask<Hint>("GET", `/tables/${id}/hint?seat=${seat}`),
   odds: (id: string, seat: number) => ask<Odds[]>("GET", `/tables/${id}/odds?as=${seat}`),

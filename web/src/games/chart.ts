@@ -37,6 +37,8 @@ export interface ChartProps {
   selected?: string | null;
   /** Takes an own piece in hand, or lets go of it. */
   onSelect?: (piece: string | null) => void;
+  /** The viewer's side, as the game calls it; nothing for who watches. */
+  side?: string | null;
   /** The own pieces that can do something now; the choices of those not in hand may still be on the server. */
   able?: string[];
   /** Where the piece in hand can go and how; nothing where the server does not know, or has not answered yet. */
@@ -53,6 +55,8 @@ export interface ChartProps {
 export interface Offer {
   title: string;
   choices: Choice<unknown>[];
+  /** The menu of the piece in hand: it grows when more of its choices come from the server. */
+  isAboard?: boolean;
   /** Where the menu opens, in pixels of the window; beside the chart where it has no place. */
   at?: Point | null;
 }
@@ -81,6 +85,8 @@ export interface Pattern {
 
 /** One step of a playback. */
 export interface Shown {
+  /** The first line of this playback: what was told from there on may be newer than the view, which comes action by action. */
+  since: number;
   /** The number of its line: two steps are never the same one. */
   seq: number;
   cue: Cue;
@@ -123,7 +129,7 @@ export interface GameChart {
   /** The color of what one side hides, such as a submarine, as it is drawn in this game. */
   tone?: (view: unknown) => string;
   /** Whether a piece that labels name is the viewer's own, so that it can be taken in hand; all of them unless said. */
-  owns?: (piece: string, view: unknown) => boolean;
+  owns?: (piece: string, view: unknown, side: string | null) => boolean;
   /** Whether an event tells of the viewer's own ships; what one did oneself is not played back. */
   isOwn?: (event: unknown, view: unknown) => boolean;
 }

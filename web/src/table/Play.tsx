@@ -53,7 +53,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const lines = live.lines.value;
   const [focus, setFocus] = useState<unknown>(null);
   const [pointed, setPointed] = useState<unknown>(null);
-  const [menu, setMenu] = useState<Offer | null>(null);
+  const [offered, setMenu] = useState<Offer | null>(null);
   const [past, setPast] = useState<{ line: number; moment: Moment } | null>(null);
   const [help, setHelp] = useState(false);
   const chart = chartOf(table.game);
@@ -65,7 +65,8 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const busy = live.busy.value;
   const then = past ?? playback;
   const isShown = !then && !isDue && now !== null;
-  const hand = useHand(isShown ? now : null, (piece) => chart.owns?.(piece, now?.view) ?? true);
+  const side = table.seats.find((known) => known.seat === now?.seat)?.side ?? null;
+  const hand = useHand(isShown ? now : null, (piece) => chart.owns?.(piece, now?.view, side) ?? true);
   const [group, open] = useState<string | null>(null);
   const fetched = useBundles(live, hand, group);
   const listed = isShown ? fetched.choices : NONE;
@@ -78,6 +79,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const seat = now?.seat ?? null;
   const odds = useOdds(table.id, seat, version ?? null, listed.length > 0);
   const latest = lines.findLast((line) => line.kind === "heard" || line.kind === "over");
+  const menu = menuOf(offered, (selected) => chart.aboard?.(choices, now?.view, selected) ?? [], hand);
   const toAct = listed.length > 0 || (isShown && (now.bundles?.length ?? 0) > 0);
   const ways = useWays(live, isShown && toAct ? hand.selected : null, wayOf(chart, choices, hand));
 
@@ -141,6 +143,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       ...(toAct && now ? helmOf(chart, choices, now.view, hand, offer) : {}),
     },
     !busy && fetched.isHere,
+    () => !live.busy.value && live.snapshot.value?.version === version,
   );
   const isOpenEnded = toAct && ends.length === 0 && fetched.isHere && !fetched.left.some(({ piece }) => piece === null);
   const missing = useMissing(
@@ -179,6 +182,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
     selected: hand.selected,
     onSelect: hand.select,
     able: hand.able,
+    side,
     ways,
     onChooseAll: chooseAll,
     shown: past ? null : (playback?.shown ?? null),
@@ -321,6 +325,16 @@ function ofHand(ends: Choice<unknown>[], { selected }: Hand): Choice<unknown>[] 
 /** The kind of action by which the piece in hand goes somewhere now. */
 function wayOf({ ways = [] }: GameChart, choices: Choice<unknown>[], { selected }: Hand): string | null {
   return ways.find((group) => choices.some(({ said }) => said.piece === selected && said.group === group)) ?? null;
+}
+
+/** The menu as it is now: that of the piece in hand has all that has come of its choices; nothing where there is none. */
+function menuOf(
+  offer: Offer | null,
+  aboard: (selected: string | null) => Choice<unknown>[],
+  { selected }: Hand,
+): Offer | null {
+  const menu = offer?.isAboard ? { ...offer, choices: aboard(selected) } : offer;
+  return menu && menu.choices.length > 0 ? menu : null;
 }
 
 const NONE: Choice<unknown>[] = [];

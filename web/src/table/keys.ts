@@ -10,17 +10,19 @@ const MOST = 12;
  * Listens for the keys of the table, wherever the focus is but in a field one writes in. What is pressed while the last deed
  * is still on its way is done when the board shows it: no key is lost between two drawings.
  */
-export function useKeys(deeds: Deeds, isReady: boolean): void {
+export function useKeys(deeds: Deeds, isReady: boolean, isDrawn: () => boolean): void {
   // What is drawn answers at once: a listener put up after each drawing would miss a key pressed just before.
-  const drawn = useRef({ deeds, isReady });
-  drawn.current = { deeds, isReady };
+  const drawn = useRef({ deeds, isReady, isDrawn });
+  drawn.current = { deeds, isReady, isDrawn };
   const kept = useRef<string[]>([]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
       if (target.matches("input:not([type=range]), select, textarea")) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      const { deeds: now, isReady: canAct } = drawn.current;
+      const { deeds: now } = drawn.current;
+      // What was done a moment ago may not be drawn yet.
+      const canAct = drawn.current.isReady && drawn.current.isDrawn();
       // Closing never waits, and lets go of what was pressed before.
       if (event.key === "Escape") {
         kept.current = [];

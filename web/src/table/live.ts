@@ -329,7 +329,7 @@ export class Live {
   private receive(frame: LiveFrame): void {
     if (frame.type === "table") {
       this.table.value = frame.table;
-      this.present.value = frame.table.present ?? [];
+      this.present.value = frame.table.present;
     }
     if (frame.type === "present") this.present.value = frame.players;
     if (frame.type === "lines") {

@@ -190,7 +190,13 @@ export function usePlayback(
   if (!running?.shown) return { playback: null, isDue: running !== null || steps.length > 0, replay };
   const playback: Playback = {
     ...running.shown,
-    shown: cue && { seq: running.shown.line, cue, event: eventOf(told), pace: prefersStill() ? null : long },
+    shown: cue && {
+      since: running.steps[0] ?? 0,
+      seq: running.shown.line,
+      cue,
+      event: eventOf(told),
+      pace: prefersStill() ? null : long,
+    },
     busy: running.shown.line !== line,
     left: running.steps.length - 1 - running.at,
     isPaused,

@@ -1,19 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import type { Leg, Stop, Ways } from "../games/ways";
+import type { Ways as Told } from "../generated/wire";
 import type { Live } from "./live";
 
-/** What the server says of the ways of a piece. */
-export interface ToldWays {
-  version: number;
-  /** How the piece may come to stand; the first is how it stands now, and has no place. */
-  nodes: { place?: string | null; cost?: string | null }[];
-  edges: [from: number, to: number, action: unknown][];
-  more: boolean;
-}
-
 /** The same as charts draw it: a place may name a heading behind a stroke, and prices add up along a way. */
-export function waysOf(piece: string, { nodes, edges }: ToldWays): Ways {
+export function waysOf(piece: string, { nodes, edges }: Pick<Told, "nodes" | "edges">): Ways {
   const stops = nodes.map(({ place, cost }): Stop => {
     const [where = "", facing = null] = place?.split("/") ?? [];
     return { place: where, facing, cost: cost ?? null };

@@ -18,8 +18,8 @@ fn parts(label: &Label) -> (&str, &str, Option<&str>, Option<&str>) {
 fn an_escorts_actions_name_piece_and_place() {
     let mut t = Sea::duel("K5 E", "K8 E 200ft");
     t.de("ahead announce:UB1").ub("ahead end").de("ahead");
-    assert_eq!(parts(&label(&t, DE, "ahead")), ("ahead to K8", "move", Some("DE1"), Some("K8")));
-    assert_eq!(parts(&label(&t, DE, "left")), ("turn left 45 to northeast", "move", Some("DE1"), Some("K7")));
+    assert_eq!(parts(&label(&t, DE, "ahead")), ("ahead to K8", "move", Some("DE1"), Some("K8/E")));
+    assert_eq!(parts(&label(&t, DE, "left")), ("turn left 45 to northeast", "move", Some("DE1"), Some("K7/NE")));
     assert_eq!(parts(&label(&t, DE, "charge:200")), ("charge at 200 feet in K7", "charge", Some("DE1"), Some("K7")));
     assert_eq!(parts(&label(&t, DE, "end")), ("end the run, drop nothing", "end", Some("DE1"), Some("K7")));
     t.de("charge:200");
@@ -39,10 +39,10 @@ fn a_boats_actions_name_piece_and_place() {
     t.ub("aim:K9");
     assert_eq!(parts(&label(&t, UB, "end")), ("end the move, torpedoes: 1", "end", Some("UB1"), Some("S8")));
     t.ub("end").de("ahead");
-    assert_eq!(parts(&label(&t, DE, "ahead")), ("brave the torpedoes in K8", "move", Some("DE1"), Some("K8")));
+    assert_eq!(parts(&label(&t, DE, "ahead")), ("brave the torpedoes in K8", "move", Some("DE1"), Some("K8/E")));
     t.de("end");
     let convoy = label(&t, UB, "ahead");
-    assert_eq!(parts(&convoy), ("ahead into the convoy", "move", Some("UB1"), Some("convoy 8")));
+    assert_eq!(parts(&convoy), ("ahead into the convoy", "move", Some("UB1"), Some("convoy 8/S")));
 }
 
 #[test]

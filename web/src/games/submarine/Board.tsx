@@ -44,7 +44,7 @@ import {
 } from "./geometry";
 import { aboardOf, convoyOf, owns, shipNamed } from "./hand";
 import { Marks } from "./Marks";
-import { moveIn, type Trail, trailsOf } from "./moves";
+import { asTold, moveIn, type Trail, trailsOf } from "./moves";
 import { navyOf, toneOf } from "./navies";
 import { Codes, type Field, Figures, rulerOf, Sea, seaExtent, Wakes, waterExtent } from "./Sea";
 import { lookOf, ShipShape } from "./Ships";
@@ -74,6 +74,8 @@ interface Props extends Choosing<Action> {
   onSelect: (piece: string | null) => void;
   /** The own ships that can act. */
   able: string[];
+  /** The viewer's side. */
+  side: string | null;
   /** Where the ship in hand can go. */
   ways: Ways | null;
   onChooseAll: (actions: unknown[]) => void;
@@ -83,7 +85,12 @@ interface Props extends Choosing<Action> {
 
 /** The sea of SUBMARINE: ships of two hexes, what runs and lies in the water, what is plotted, what can be done. */
 export function Board(props: Props) {
-  const { view, pointed, told, choices, picked, whole, focus, onFocus, onChoose, onMenu } = props;
+  const { pointed, told, choices, picked, whole, focus, onFocus, onChoose, onMenu } = props;
+  const since = props.playing?.since ?? null;
+  const view = useMemo(
+    () => (since === null ? props.view : asTold(props.view, props.lines, since)),
+    [props.view, since, props.playing?.seq],
+  );
   const { lines } = props;
   const trails = useMemo(() => trailsOf(lines), [lines.length]);
   const { selected, onSelect, able, onChooseAll, playing } = props;
@@ -103,7 +110,9 @@ export function Board(props: Props) {
   const reached = useMemo(() => [...new Set(ways?.stops.map(({ place }) => place))].map(center), [ways]);
   const covered = useMemo(() => coveredBy(spots, ways), [spots, ways]);
   const shown = useField(view, all);
-  const held = useMemo(() => (ship ? poseOf(view, ship.vessel.id) : inHand(view, all)), [view, all, ship]);
+  // A ship that is not placed yet lies nowhere.
+  const isLying = ship !== null && ship.fate !== "waiting";
+  const held = useMemo(() => (isLying ? poseOf(view, ship.vessel.id) : inHand(view, all)), [view, all, ship]);
   const { west, east, north, south } = shown;
 
   const sea = useMemo(() => <Sea shown={shown} exit={view.exit} />, [west, east, north, south, view.exit?.row]);
@@ -124,7 +133,7 @@ export function Board(props: Props) {
   const plotted = convoy.length > 0 ? plottedShips(view) : [];
   const openAboard = (at: Point): void => {
     const aboard = selected === null ? [] : aboardOf(choices, selected);
-    onMenu(aboard.length > 0 ? { title: selected ?? "", choices: aboard, at } : null);
+    onMenu({ title: selected ?? "", choices: aboard, at, isAboard: true });
   };
   return (
     <>
@@ -134,7 +143,7 @@ export function Board(props: Props) {
         at={middleOf(told.map(center)) ?? (held ? midships(held) : middleOf(spots.map(({ at }) => at)))}
         place={held && !whole ? HELD : undefined}
         pace={playing?.pace}
-        near={held && nearestEnemy(view, held)}
+        near={held && nearestEnemy(view, held, props.side)}
         ruler={useMemo(() => rulerOf(shown), [shown])}
       >
         {sea}
@@ -247,9 +256,9 @@ function plottedShips(view: View): { name: string; hull: Hull }[] {
 }
 
 /** The enemy next to a ship, as far as one is on the chart. */
-function nearestEnemy(view: View, held: Hull): Point | null {
+function nearestEnemy(view: View, held: Hull, side: string | null): Point | null {
   const here = midships(held);
-  const others = onBoard(view).filter(({ vessel, fate }) => !owns(vessel.name, view) && fate !== "sunk");
+  const others = onBoard(view).filter(({ vessel, fate }) => !owns(vessel.name, view, side) && fate !== "sunk");
   const points = others.flatMap((ship) => {
     const hull = hullOf(ship);
     return hull ? [midships(hull)] : [];
@@ -366,7 +375,7 @@ function Wake({ moves }: Trail) {
           key={i}
           opacity={0.55 / (i + 1) ** 1.5}
           points={way
-            .map((hull) => center(stern(hull)))
+            .map(midships)
             .map(({ x, y }) => `${x},${y}`)
             .join(" ")}
         />

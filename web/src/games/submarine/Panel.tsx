@@ -13,10 +13,12 @@ interface Props {
   onSelect: (piece: string | null) => void;
   /** What wins is told already. */
   hasAims: boolean;
+  /** The viewer's side. */
+  side: string | null;
 }
 
 /** The logs of ships as the paper log would show them. */
-export function Panel({ view, focus, selected, onSelect, hasAims }: Props) {
+export function Panel({ view, focus, selected, onSelect, hasAims, side }: Props) {
   const boats = view.boats.flatMap((boat, i) => {
     const ship = view.ships[i];
     return ship ? [{ ship, boat }] : [];
@@ -39,7 +41,11 @@ export function Panel({ view, focus, selected, onSelect, hasAims }: Props) {
           style={{ "--boat": toneOf(navyOf(ship, view.ships)) }}
         >
           <h3>
-            {boat.log ? <Taken name={ship.vessel.name} selected={selected} onSelect={onSelect} /> : ship.vessel.name}
+            {boat.log && owns(ship.vessel.name, view, side) ? (
+              <Taken name={ship.vessel.name} selected={selected} onSelect={onSelect} />
+            ) : (
+              ship.vessel.name
+            )}
           </h3>
           {boat.log ? <BoatLog ship={ship} log={boat.log} focus={focus} /> : <Seen ship={ship} boat={boat} />}
         </section>
@@ -53,7 +59,7 @@ export function Panel({ view, focus, selected, onSelect, hasAims }: Props) {
               {others.map((ship) => (
                 <tr key={ship.vessel.id} class={ship.vessel.name === selected ? "in-hand" : undefined}>
                   <th scope="row">
-                    {owns(ship.vessel.name, view) ? (
+                    {owns(ship.vessel.name, view, side) ? (
                       <Taken name={ship.vessel.name} selected={selected} onSelect={onSelect} />
                     ) : (
                       <strong>{ship.vessel.name}</strong>

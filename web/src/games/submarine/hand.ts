@@ -8,11 +8,10 @@ import type { Action, Course, Ship, View } from "./types";
 
 type Offered = Choice<Action>[];
 
-/** Whether a ship is the viewer's: who keeps a boat's log commands the boats, others the rest. */
-export function owns(piece: string, view: View): boolean {
+/** Whether a ship is of a side: who commands the boats, or the rest. */
+export function owns(piece: string, view: View, side: string | null): boolean {
   const ship = view.ships.find(({ vessel }) => vessel.name === piece);
-  const hasBoats = view.boats.some(({ log }) => log !== null);
-  return ship !== undefined && (ship.kind === "submarine") === hasBoats;
+  return ship !== undefined && side !== null && (ship.kind === "submarine") === (side === "submarine");
 }
 
 export function shipNamed(view: View, piece: string | null): Ship | null {

@@ -45,6 +45,7 @@ function SubmarineBoard(props: ChartProps) {
       selected={selected ?? null}
       onSelect={onSelect ?? (() => {})}
       able={able ?? NOBODY}
+      side={props.side ?? null}
       ways={ways ?? null}
       onChooseAll={onChooseAll ?? (() => {})}
       playing={shown ?? null}
@@ -62,20 +63,21 @@ export const chart: GameChart = {
   alike: (choice, view) => alikeOf(choice as Choice<Action>, view as View),
   short: (choice) => shortOf(choice as Choice<Action>),
   tone: (view) => boatTone((view as View).ships),
-  owns: (piece, view) => owns(piece, view as View),
+  owns: (piece, view, side) => owns(piece, view as View, side),
   helm: (choices, view, selected) => helmOf(choices as Choice<Action>[], view as View, selected),
   aboard: (choices, _, selected) => aboardOf(choices as Choice<Action>[], selected),
   together: (menu, view) => togetherOf(menu as Choice<Action>[], view as View),
   pattern: (menu, view, choices) => patternOf(menu as Choice<Action>[], view as View, choices as Choice<Action>[]),
   end: (view, selected) => endOf(view as View, selected),
   Board: SubmarineBoard,
-  Panel: ({ view, focus, selected, onSelect, hasAims }) => (
+  Panel: ({ view, focus, selected, onSelect, hasAims, side }) => (
     <Panel
       view={view as View}
       focus={focus as Action | null}
       selected={selected ?? null}
       onSelect={onSelect ?? (() => {})}
       hasAims={hasAims ?? false}
+      side={side ?? null}
     />
   ),
 };

@@ -54,7 +54,7 @@ export function Board({ view, wakes, whole, belief, pointed, playing, hand, ...c
   const tracking = useTracking(ways, onChooseAll);
   const openAboard = (at: Point): void => {
     const choices = aboardOf(choosing.choices);
-    onMenu(choices.length > 0 && selected ? { title: selected, choices, at } : null);
+    onMenu(selected ? { title: selected, choices, at, isAboard: true } : null);
   };
   // A ship one may choose to move next is chosen by a click; her bracket is drawn with the targets'.
   const taken = new Set(choosing.choices.map(({ action }) => shipOf(action)));

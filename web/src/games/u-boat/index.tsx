@@ -35,7 +35,7 @@ function drawn(props: ChartProps) {
       onChooseAll: onChooseAll ?? (() => {}),
       onMenu: onMenu ?? (() => {}),
     },
-    view: view as View,
+    view: shown ? asTold(view as View, lines, shown.since) : (view as View),
     choices: choices as Choice<Action>[],
     wakes: wakesOf(lines),
     whole: whole ?? false,
@@ -49,6 +49,25 @@ function drawn(props: ChartProps) {
 }
 
 const NOBODY: string[] = [];
+
+/** The view with every ship where the words of a playback have brought it by now: the view itself comes action by action. */
+export function asTold(view: View, lines: Line<unknown, unknown>[], since: number): View {
+  let poses = new Map<Ship, Pose>();
+  for (const line of lines) {
+    if (line.seq < since || line.kind !== "heard" || !("event" in line.heard)) continue;
+    const event = line.heard.event as Event;
+    if (typeof event === "string") continue;
+    const seen = seenIn(event);
+    if (seen) poses.set(seen.ship, seen.pose);
+    // All pieces were moved sideways, and with them what was told before.
+    if ("slid" in event) poses = new Map();
+  }
+  return {
+    ...view,
+    escorts: view.escorts.map((escort) => ({ ...escort, pose: poses.get(escort.ship) ?? escort.pose })),
+    boats: view.boats.map((boat) => ({ ...boat, pose: poses.get(boat.ship) ?? boat.pose })),
+  };
+}
 
 /** Where ships were seen to go, from what this viewer was told. */
 export function wakesOf(lines: Line<unknown, unknown>[]): Wakes {
