@@ -105,14 +105,8 @@ impl<G: Game> Tail<G> {
         let seats = position.seats();
         let in_the_dark = if seats.len() > 1 { seats } else { Seats::NONE };
         let none = vec![0; seats.len()];
-        let mut tail = Tail {
-            seats,
-            in_the_dark,
-            drafts: Vec::new(),
-            handed_in: Seats::NONE,
-            open: none.clone(),
-            quiet: none,
-        };
+        let mut tail =
+            Tail { seats, in_the_dark, drafts: Vec::new(), handed_in: Seats::NONE, open: none.clone(), quiet: none };
         tail.note_unseen_dice(log);
         tail
     }
