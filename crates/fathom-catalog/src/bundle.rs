@@ -2,6 +2,7 @@
 
 use fathom_table::{Bundle, Choice, Seq, Snapshot};
 use serde::Serialize;
+use serde_json::value::RawValue;
 
 use crate::table::{Json, raw};
 
@@ -109,6 +110,29 @@ pub(crate) fn part<'a, A: Serialize>(version: Seq, actions: &'a [Choice<A>], wan
     part
 }
 
+/// Lines in as many messages as they take, none too long; beside the last there is room for as many bytes as are said.
+///
+/// # Panics
+/// When it is no list.
+pub fn portions(lines: &Json, n_beside: usize) -> Vec<Json> {
+    let lines: Vec<&RawValue> = serde_json::from_str(lines.get()).expect("lines are a list");
+    let mut portions = vec![Vec::new()];
+    let mut n_bytes = 0;
+    for line in lines {
+        let n = line.get().len() + 1;
+        if n_bytes + n > MAX_PART && n_bytes > 0 {
+            portions.push(Vec::new());
+            n_bytes = 0;
+        }
+        n_bytes += n;
+        portions.last_mut().expect("there is one").push(line);
+    }
+    if n_bytes > 0 && n_bytes + n_beside > MAX_PART {
+        portions.push(Vec::new());
+    }
+    portions.iter().map(raw).collect()
+}
+
 /// The bytes of an action in a message.
 fn size_of<A: Serialize>(choice: &Choice<A>) -> usize {
     raw(choice).get().len() + 1
@@ -197,6 +221,18 @@ mod tests {
             from = part.next;
         }
         assert_eq!(got, (0..3_000).filter(|at| at % 2 == 1).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn portions_are_all_lines_in_order_and_leave_room() {
+        let lines: Vec<String> = (0..700).map(|n| format!("line {n:0>90}")).collect();
+        let all = portions(&raw(&lines), 20_000);
+        let read = |part: &Json| serde_json::from_str::<Vec<String>>(part.get()).unwrap();
+        assert_eq!(all.iter().flat_map(read).collect::<Vec<_>>(), lines);
+        assert!(all.len() > 2 && all.iter().all(|part| part.get().len() <= MAX_PART + 2));
+        assert!(all.last().unwrap().get().len() + 20_000 <= MAX_PART + 2);
+        assert_eq!(portions(&raw(&lines[..3]), 20_000).len(), 1, "what fits goes with the snapshot");
+        assert_eq!(portions(&raw(&[0; 0]), 50_000).len(), 1, "there is a message in any case");
     }
 
     #[test]

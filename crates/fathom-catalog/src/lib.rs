@@ -30,7 +30,7 @@ mod table;
 mod ways;
 
 pub use any::{AnyGame, Entry};
-pub use bundle::{Part, Wanted};
+pub use bundle::{Part, Wanted, portions};
 pub use by_name::ByName;
 pub use film::{Film, FilmLimits};
 pub use info::{GameInfo, ScenarioInfo};

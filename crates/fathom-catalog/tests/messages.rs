@@ -1,6 +1,6 @@
 //! No message of any game is longer than 32 kB in ordinary play: what a viewer is told by an action, with what it sees then.
 
-use fathom_catalog::{AnyGame, AnyTable, Brain, TableOpening, Wanted, find};
+use fathom_catalog::{AnyGame, AnyTable, Brain, TableOpening, Wanted, find, portions};
 use fathom_core::dice::{FairSeeds, SeededDice};
 use fathom_core::{Seat, Viewer};
 use fathom_table::{At, Hand, Kind, People, Person, Seq};
@@ -61,9 +61,11 @@ fn longest(game: &dyn AnyGame, setup: &Value, is_captain: bool) -> usize {
         for (viewer, since) in viewers.iter().zip(&mut known) {
             let version = table.version(ME, *viewer).unwrap();
             if version != *since {
-                let lines = table.since(ME, *viewer, *since).unwrap().get().len();
+                let lines = table.since(ME, *viewer, *since).unwrap();
                 let snapshot = table.look(ME, *viewer).unwrap().get().len();
-                longest = longest.max(lines + snapshot);
+                let mut sizes: Vec<usize> = portions(&lines, snapshot).iter().map(|part| part.get().len()).collect();
+                *sizes.last_mut().unwrap() += snapshot;
+                longest = sizes.into_iter().fold(longest, usize::max);
                 *since = version;
             }
         }

@@ -653,6 +653,12 @@ impl Command {
 pub(crate) enum Frame<'a> {
     /// The table, at the beginning and whenever people come or the game starts.
     Table { table: &'a TableInfo },
+    /// Lines the viewer has not had, where there are too many for one message: `lines` with the rest comes next.
+    More {
+        /// The lines.
+        #[cfg_attr(test, schemars(with = "Vec<crate::schema::AnyLine>"))]
+        lines: &'a Json,
+    },
     /// Lines the viewer has not had, and what it sees now.
     Lines {
         #[serde(flatten)]

@@ -252,7 +252,7 @@ fn bad_scripts_are_told_at_file_line_and_column() {
         ("{\"game\": \"u-boat\", \"dice\": [1,1,1,1,1,1,5,5]}", "1:41: dice[6]: 2 of 8 dice left over"),
         ("{\"game\": \"u-boat\", \"dice\": [\"six\"]}", "1:29: dice[0]: a die is a number"),
         ("{\"game\": \"u-boat\", \"dice\": [7]}", "1:29: dice[0]: 7 is not a face of the 6-sided die"),
-        ("{\"game\": \"u-boat\", \"setup\": {\"escorts\": 9}}", "1:41: setup.escorts: a side has 1 to 3 ships, not 9"),
+        ("{\"game\": \"u-boat\", \"setup\": {\"escorts\": 9}}", "1:41: setup.escorts: 9 is not within 1 to 3"),
         ("{\"game\": \"u-boat\", \"setup\": {\"escort\": 1}}", "1:40: setup.escort: unknown field `escort`"),
     ];
     for (text, expected) in cases {

@@ -593,6 +593,12 @@ export interface Listed {
 export type LiveFrame<View = unknown, Action = unknown, Event = unknown, Setup = unknown> =
   /** The table, at the beginning and whenever people come or the game starts. */
   | { type: "table"; table: TableInfo<Setup> }
+  /** Lines the viewer has not had, where there are too many for one message: `lines` with the rest comes next. */
+  | {
+    type: "more";
+    /** The lines. */
+    lines: Array<Line<Action, Event>>;
+  }
   /** Lines the viewer has not had, and what it sees now. */
   | {
     type: "lines";

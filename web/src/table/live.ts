@@ -86,6 +86,8 @@ export class Live {
   private readonly wanted = new Set<string>();
   /** The last gesture of several actions, and the version it led to. */
   private gesture = { version: -1, n: 0 };
+  /** Lines that were too many for one message: what one sees after them comes with the last. */
+  private early: Line<unknown, unknown>[] = [];
   private isPassing = false;
   private isMomentary = false;
   private nCommands = 0;
@@ -309,6 +311,7 @@ export class Live {
     };
     socket.onclose = ({ code }) => {
       this.connected.value = false;
+      this.early = [];
       this.giveUpWaiting();
       if (this.closed) return;
       if (code === SESSION_ENDED) {
@@ -332,9 +335,11 @@ export class Live {
       this.present.value = frame.table.present;
     }
     if (frame.type === "present") this.present.value = frame.players;
+    if (frame.type === "more") this.early = [...this.early, ...frame.lines];
     if (frame.type === "lines") {
       this.answered();
-      this.take(frame);
+      this.take({ ...frame, lines: [...this.early, ...frame.lines] });
+      this.early = [];
     }
     if (frame.type === "reply") {
       this.waiting.get(frame.id)?.(frame);

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use axum::extract::ws::Utf8Bytes;
+use fathom_catalog::portions;
 use fathom_core::Viewer;
 use fathom_table::Person;
 use serde::Serialize;
@@ -13,7 +14,7 @@ use super::Entered;
 use super::room::{NOBODY, Room, person};
 use crate::app::Server;
 use crate::error::Error;
-use crate::wire::Frame;
+use crate::wire::{Frame, Lines};
 
 /// One who waits.
 pub(super) struct Watcher {
@@ -89,7 +90,7 @@ impl Watcher {
         if let Some(table) = &room.table {
             let version = table.version(self.person(), self.viewer)?.0;
             if version > self.version {
-                frames.push(written.lines(room, self)?);
+                frames.extend(written.lines(room, self)?);
                 self.version = version;
             }
         }
@@ -106,7 +107,7 @@ impl Watcher {
 struct Written {
     face: u64,
     present: Vec<i64>,
-    lines: Vec<((Viewer, u64), Utf8Bytes)>,
+    lines: Vec<((Viewer, u64), Vec<Utf8Bytes>)>,
 }
 
 impl Written {
@@ -114,15 +115,19 @@ impl Written {
         Written { face: room.face(), present, lines: Vec::new() }
     }
 
-    fn lines(&mut self, room: &Room, watcher: &Watcher) -> Result<Utf8Bytes, Error> {
+    /// As many messages as it takes, the last with the snapshot.
+    fn lines(&mut self, room: &Room, watcher: &Watcher) -> Result<Vec<Utf8Bytes>, Error> {
         let key = (watcher.viewer, watcher.version);
-        if let Some((_, frame)) = self.lines.iter().find(|(other, _)| *other == key) {
-            return Ok(frame.clone());
+        if let Some((_, frames)) = self.lines.iter().find(|(other, _)| *other == key) {
+            return Ok(frames.clone());
         }
         let lines = room.lines(watcher.person(), watcher.viewer, watcher.version)?;
-        let frame = frame(&Frame::Lines { lines: &lines });
-        self.lines.push((key, frame.clone()));
-        Ok(frame)
+        let mut portions = portions(&lines.lines, lines.snapshot.get().len());
+        let last = portions.pop().expect("there is one in any case");
+        let mut frames: Vec<Utf8Bytes> = portions.iter().map(|lines| frame(&Frame::More { lines })).collect();
+        frames.push(frame(&Frame::Lines { lines: &Lines { lines: last, ..lines } }));
+        self.lines.push((key, frames.clone()));
+        Ok(frames)
     }
 }
 

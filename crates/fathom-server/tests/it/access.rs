@@ -79,6 +79,7 @@ fn table_rows() -> Vec<Row> {
             [401, 403, 403],
         ),
         row("POST", route("/undo"), "/undo", seat0.clone(), [401, 404, 403], [401, 403, 403]),
+        row("GET", route("/ways"), "/ways?seat=0&piece=DE1", none.clone(), [401, 404, 403], [401, 403, 403]),
         row("GET", route("/hint"), "/hint?seat=0", none.clone(), [401, 404, 403], [401, 403, 403]),
         row("GET", route("/odds"), "/odds?as=0", none.clone(), [401, 404, 403], [401, 403, 403]),
         row("GET", route("/outlook"), "/outlook?as=0", none.clone(), [401, 404, 403], [401, 403, 403]),
@@ -87,6 +88,7 @@ fn table_rows() -> Vec<Row> {
         row("GET", route("/record"), "/record", none.clone(), [404, 404, 409], [409, 409, 409]),
         row("GET", route("/audit"), "/audit", none.clone(), [404, 404, 409], [409, 409, 409]),
         row("GET", route("/luck"), "/luck", none.clone(), [404, 404, 409], [409, 409, 409]),
+        row("GET", route("/diary"), "/diary", none.clone(), [404, 404, 409], [409, 409, 409]),
         row("POST", route("/branch"), "/branch", json!({"steps": 0, "seats": []}), [401, 404, 409], [401, 403, 409]),
         row("GET", route("/chat"), "/chat", none.clone(), [404, 404, 200], [200, 200, 200]),
         row(

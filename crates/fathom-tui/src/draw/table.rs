@@ -202,14 +202,16 @@ fn row_label<G: Chart>(
 
 /// A label in fewer letters: its few words, behind what they are about where several things could be meant.
 fn brief<A>(actions: &[Choice<A>], label: &Label) -> String {
-    let several = |of: fn(&Label) -> Option<&str>| {
-        let mut names = actions.iter().filter_map(|choice| of(&choice.said));
-        names.next().is_some_and(|first| names.any(|other| other != first))
+    let is_one_of_several = |of: fn(&Label) -> Option<&str>| {
+        let mut all = actions.iter().filter_map(|choice| of(&choice.said));
+        all.next().is_some_and(|first| all.any(|other| other != first))
     };
-    let named = |of: fn(&Label) -> Option<&str>| of(label).filter(|_| several(of));
-    let names = [named(|label| label.piece.as_deref()), named(|label| label.part.as_deref())];
-    let names: Vec<&str> = names.into_iter().flatten().collect();
-    if names.is_empty() { label.brief().to_owned() } else { format!("{}: {}", names.join(", "), label.brief()) }
+    let to_tell = |of: fn(&Label) -> Option<&str>| {
+        of(label).filter(|name| is_one_of_several(of) && !label.brief().contains(name))
+    };
+    let about = [to_tell(|label| label.piece.as_deref()), to_tell(|label| label.part.as_deref())];
+    let about: Vec<&str> = about.into_iter().flatten().collect();
+    if about.is_empty() { label.brief().to_owned() } else { format!("{}: {}", about.join(", "), label.brief()) }
 }
 
 fn row_lines<G: Chart>(

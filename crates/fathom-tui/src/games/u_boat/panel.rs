@@ -173,7 +173,7 @@ fn sheet(
     let quiet = theme.ink(Ink::Quiet);
     if is_brief {
         let short = name.replace("out of sight", "unseen").replace("convoy ", "cv");
-        let short = short.split(' ').take(4).collect::<Vec<_>>().join(" ");
+        let short = short.split(' ').take(3).collect::<Vec<_>>().join(" ");
         let own = stores.own.map(|own| format!(" {own}")).unwrap_or_default();
         let note = notes.first().map(|note| format!(" {}", brief(note))).unwrap_or_default();
         let tail = clip(&format!("{own}{note}"), columns.saturating_sub(width(&short)), theme.glyphs.more);
