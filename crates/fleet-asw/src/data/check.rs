@@ -129,7 +129,12 @@ impl Sheet<'_> {
                 "course",
                 "a course has at most 60 directions",
             ),
-            need(file.par.abs() <= MAX_POINTS, R_STRAT_A_6C, "par", "a side leads by at most 100 points"),
+            need(
+                (-MAX_POINTS..=MAX_POINTS).contains(&file.par),
+                R_STRAT_A_6C,
+                "par",
+                "a side leads by at most 100 points",
+            ),
             need(self.is_of_its_level(), R_STRAT_A_0, "level", "range bands are basic, and the map is advanced"),
         ]
     }

@@ -115,6 +115,11 @@ fn a_tactical_scenario_has_two_sides_and_a_board_for_them() {
 }
 
 #[test]
+fn the_lowest_number_is_too_low_a_par() {
+    assert_eq!(spoiled(PETARD, &[("par = -1", "par = -32768")]), ["par STRAT.A.6c"]);
+}
+
+#[test]
 fn range_bands_hold_ships_of_the_basic_rules() {
     let changes = [("level = \"basic\"", "level = \"advanced\""), ("class = \"battleship\"", "class = \"type-vii\"")];
     let told = spoiled(SCENARIOS[2], &changes);
