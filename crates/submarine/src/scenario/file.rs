@@ -407,8 +407,14 @@ fn check_depth(faults: &mut FileFaults, path: &str, class: Option<ClassId>, dept
     }
 }
 
+impl ConvoyFile {
+    const fn has_sound_speed(&self) -> bool {
+        matches!(self.speed, 1 | 2)
+    }
+}
+
 fn check_convoy(faults: &mut FileFaults, convoy: &ConvoyFile, slots: &mut Vec<Slot>) -> Convoy {
-    if !(1..=2).contains(&convoy.speed) {
+    if !convoy.has_sound_speed() {
         faults.add("convoy.speed", R6_1, "a convoy moves 1 hex or 2 a turn");
     }
     let plots = check_plots(faults, convoy);
@@ -430,6 +436,8 @@ fn check_plots(faults: &mut FileFaults, convoy: &ConvoyFile) -> Vec<Moves> {
     for (at, plot) in convoy.plots.iter().enumerate() {
         let path = format!("convoy.plots[{at}]");
         match plot.parse::<Moves>() {
+            // No list has moves of a speed that no convoy makes.
+            Ok(_) if !convoy.has_sound_speed() => {}
             Ok(moves) if convoy_plots(convoy.speed).any(|listed| listed == moves) => plots.push(moves),
             Ok(_) => faults.add(path, R7_6_2, format!("{plot} is not in the list of convoy moves")),
             Err(error) => faults.add(path, R7_6_2, error.to_string()),

@@ -299,6 +299,14 @@ fn r20_5_convoys_lengths_and_loads_are_possible() {
 }
 
 #[test]
+fn r6_1_a_convoy_faster_than_any_list_of_moves_is_refused() {
+    let text = file("s8").replacen("[convoy]\nspeed = 2", "[convoy]\nspeed = 17", 1);
+    let text = text.replacen("guns = [", "plots = [\"2\"]\nguns = [", 1);
+    let refusal = check(&text).unwrap_err().to_string();
+    assert_eq!(refusal, "convoy.speed: a convoy moves 1 hex or 2 a turn (submarine 6.1)");
+}
+
+#[test]
 fn r20_6_an_unknown_class_hides_nothing_else() {
     let text = FILES[0].replace("class = \"C-3\"\nhex = \"N46-B\"", "class = \"C-9\"\ndepth = 30\nhex = \"N41-B\"");
     let refusal = check(&text).unwrap_err().to_string();
