@@ -52,6 +52,7 @@ fn every_field_is_held_to_what_the_book_allows() {
         ("{ turn = 6, boats = 3 }", "{ turn = 25, boats = 3 }", "boats.later[0].turn 5.1d"),
         ("id = \"short-watch\"", "id = \"../etc\"", "id 2.5"),
         ("title = \"The", "title = \"\\u001b[2JThe", "title 2.5"),
+        ("title = \"The", "title = \"\u{202e}The", "title 2.5"),
         ("\"Kite\", class = \"sl\"", "\"Titanic\", class = \"sl\"", "escorts[3].name 2.1a"),
         ("\"Kite\", class = \"sl\"", "\"kite\", class = \"sl\"", "escorts[3].name 2.1a"),
         ("\"Kite\", class = \"sl\"", "\"Starling\", class = \"sl\"", "escorts[3].name 2.1a"),
