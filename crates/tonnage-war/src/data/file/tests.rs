@@ -53,6 +53,8 @@ fn every_field_is_held_to_what_the_book_allows() {
         ("id = \"short-watch\"", "id = \"../etc\"", "id 2.5"),
         ("title = \"The", "title = \"\\u001b[2JThe", "title 2.5"),
         ("title = \"The", "title = \"\u{202e}The", "title 2.5"),
+        ("four days in winter 1943", "30 February 1942", "dates 2.5"),
+        ("four days in winter 1943", "99 to 1 Foo", "dates 2.5"),
         ("\"Kite\", class = \"sl\"", "\"Titanic\", class = \"sl\"", "escorts[3].name 2.1a"),
         ("\"Kite\", class = \"sl\"", "\"kite\", class = \"sl\"", "escorts[3].name 2.1a"),
         ("\"Kite\", class = \"sl\"", "\"Starling\", class = \"sl\"", "escorts[3].name 2.1a"),
