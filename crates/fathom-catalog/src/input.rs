@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use fathom_core::Violation;
+use fathom_core::{Shown, Violation};
 use serde::de::{DeserializeOwned, DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
@@ -71,9 +71,9 @@ impl InputError {
 impl fmt::Display for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.place.is_whole() {
-            return f.write_str(&self.message);
+            return Shown(&self.message).fmt(f);
         }
-        write!(f, "{}: {}", self.place, self.message)
+        write!(f, "{}: {}", Shown(&self.place.to_string()), Shown(&self.message))
     }
 }
 

@@ -24,6 +24,7 @@ mod rule;
 mod seat;
 mod told;
 mod umpire;
+mod visible;
 mod world;
 
 pub use aim::Aim;
@@ -42,4 +43,5 @@ pub use rule::Rule;
 pub use seat::{Seat, Seats, Viewer};
 pub use told::{Entry, Eyes, Heard, Log, Said, Spoken, Told};
 pub use umpire::Umpire;
+pub use visible::{Shown, is_line, is_visible};
 pub use world::{Shelf, World};

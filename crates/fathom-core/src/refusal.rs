@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::Rule;
+use crate::{Rule, Shown};
 
 /// One rule broken at one place of an order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -22,9 +22,9 @@ pub struct Violation {
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.path.is_empty() {
-            write!(f, "{}: ", self.path)?;
+            write!(f, "{}: ", Shown(&self.path))?;
         }
-        write!(f, "{} ({})", self.message, self.rule)
+        write!(f, "{} ({})", Shown(&self.message), self.rule)
     }
 }
 
@@ -193,6 +193,12 @@ mod tests {
         assert!(refusal.to_string().ends_with("[19]: too far (toy 1); and 980 more"));
         refusal.and(refusal.clone());
         assert_eq!((refusal.violations().len(), refusal.more()), (Refusal::MAX_NAMED, 2 * 980));
+    }
+
+    #[test]
+    fn what_was_sent_steers_no_terminal() {
+        let refusal = Refusal::new(R1, "no class «\u{1b}[2J»").at("ship\n[0]");
+        assert_eq!(refusal.to_string(), "ship\\u{a}[0]: no class «\\u{1b}[2J» (toy 1)");
     }
 
     #[test]

@@ -525,6 +525,28 @@ fn a_scenario_of_anti_submarine_warfare_is_known_by_its_kind() {
 }
 
 #[test]
+fn play_lists_the_faults_of_a_setup_as_others_do() {
+    let args = ["u-boat", "--set", "turn_limit=0", "--set", "table=none"];
+    let played = fathom(&[&["play"], &args[..]].concat());
+    let (code, told) = (code(&played), stderr(&played));
+    assert_eq!(code, 2, "{told}");
+    assert!(told.contains("2 faults\n  setup.table: ") && told.contains("\n  setup.turn_limit: "), "{told}");
+    let simulated = fathom(&[&["sim"], &args[..]].concat());
+    assert_eq!(stderr(&simulated), told);
+}
+
+#[test]
+fn what_a_file_says_steers_no_terminal() {
+    let dir = TempDir::new().unwrap();
+    let file = write(&dir, "bad.toml", "id = 'x'\n\"\\u001b[2J\\u202e\" = 3\n");
+    for game in ["submarine", "u-boat", "fleet-asw", "wolfpack", "tonnage-war"] {
+        let told = fathom(&["scenario", "check", "--game", game, &file]);
+        let told = stdout(&told) + &stderr(&told);
+        assert!(!told.contains(['\u{1b}', '\u{202e}']), "{game}: {told:?}");
+    }
+}
+
+#[test]
 fn a_scenario_file_is_played() {
     let dir = TempDir::new().unwrap();
     let mine = SCENARIO.replace("id = \"s8\"", "id = \"mine\"").replace("turns = 20", "turns = 2");

@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use fathom_core::is_line;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::data::printed;
@@ -29,7 +30,7 @@ impl Name {
         if let Some(number) = printed.iter().position(|known| known == name) {
             return Some(Name { number: number as u8, letters });
         }
-        let is_sound = !name.is_empty() && name.len() <= MAX_LETTERS && !name.chars().any(char::is_control);
+        let is_sound = is_line(name, MAX_LETTERS) && name.len() <= MAX_LETTERS && name.trim() == name;
         letters.get_mut(..name.len())?.copy_from_slice(name.as_bytes());
         is_sound.then_some(Name { number: BROUGHT_ALONG, letters })
     }

@@ -16,7 +16,7 @@
 
 use std::sync::LazyLock;
 
-use fathom_core::Refusal;
+use fathom_core::{Refusal, Rule, is_line};
 use serde::{Deserialize, Serialize};
 
 use crate::cite::{R_INTRO_2, R_SURF_8, R_TORP_10};
@@ -27,6 +27,10 @@ use crate::setup::{BoatStarts, Setup, ShipSetup, shown};
 pub(crate) const FILE: &str = "scenario_file";
 /// The longest file that is read, in bytes.
 const MAX_BYTES: usize = 256 * 1024;
+/// The most letters of an id, a title and a summary.
+const MAX_ID: usize = 40;
+const MAX_TITLE: usize = 80;
+const MAX_SUMMARY: usize = 300;
 
 /// The printed scenarios: the basic game, then the multiship games from small to large.
 static PRINTED: LazyLock<Vec<ScenarioFile>> = LazyLock::new(|| {
@@ -41,7 +45,7 @@ static PRINTED: LazyLock<Vec<ScenarioFile>> = LazyLock::new(|| {
         include_str!("../data/scenarios/multiship-3v3.toml"),
         include_str!("../data/scenarios/fleet-3v3.toml"),
     ]
-    .map(|text| ScenarioFile::read(text).expect("the printed scenarios can be read"))
+    .map(|text| ScenarioFile::read(text).expect("the printed scenarios can be read").0)
     .into()
 });
 
@@ -62,24 +66,32 @@ pub(crate) fn printed() -> &'static [ScenarioFile] {
 }
 
 impl ScenarioFile {
-    /// Reads a file. Whether its ships, squares and numbers are by the rules is judged with its setup.
+    /// Reads a file, and says what is wrong with its words and its results table. Whether its ships, squares and numbers are
+    /// by the rules is judged with its setup.
     ///
     /// # Errors
-    /// A text that is too long or no scenario file, with line and column; everything that is wrong with its results table.
-    pub(crate) fn read(text: &str) -> Result<ScenarioFile, Refusal> {
+    /// A text that is too long or no scenario file, with line and column.
+    pub(crate) fn read(text: &str) -> Result<(ScenarioFile, Result<(), Refusal>), Refusal> {
         let written = Written::read(text)?;
         let own_table = written.results.as_ref().map(Results::table).transpose();
         let is_doubled = written.results.is_some() && written.table.is_some();
-        let doubled =
-            Refusal::new(R_TORP_10, "a scenario names a results table or has its own, not both").at("results");
-        Refusal::all([
-            if is_doubled { Err(doubled) } else { Ok(()) },
+        let judged = Refusal::all(written.words().into_iter().chain([
+            need(!is_doubled, R_TORP_10, "results", "a scenario names a results table or has its own, not both"),
             own_table.as_ref().map(|_| ()).map_err(Clone::clone),
-        ])?;
+        ]));
         let setup = written.setup();
         let Written { id, title, summary, .. } = written;
-        Ok(ScenarioFile { id, title, summary, setup, own_table: own_table? })
+        Ok((ScenarioFile { id, title, summary, setup, own_table: own_table.unwrap_or_default() }, judged))
     }
+}
+
+fn need(holds: bool, rule: Rule, path: &str, message: &'static str) -> Result<(), Refusal> {
+    if holds { Ok(()) } else { Err(Refusal::new(rule, message).at(path)) }
+}
+
+/// The setup a file stands for; none when it cannot be read.
+pub(crate) fn setup_of(text: &str) -> Option<Setup> {
+    Written::read(text).ok().map(|written| written.setup())
 }
 
 /// A scenario file as everybody may know it: as it is, or written anew without its stores (SETUP.8); none when it cannot be
@@ -124,6 +136,18 @@ impl Written {
             return Err(Refusal::new(R_INTRO_2, message));
         }
         toml::from_str(text).map_err(|error| unreadable(text, &error))
+    }
+
+    /// What is shown to everybody is a line that looks like what it is.
+    fn words(&self) -> [Result<(), Refusal>; 3] {
+        let is_id = |c: char| matches!(c, 'a'..='z' | '0'..='9' | '-');
+        let has_id = is_line(&self.id, MAX_ID) && self.id.chars().all(is_id);
+        let has_summary = self.summary.is_empty() || is_line(&self.summary, MAX_SUMMARY);
+        [
+            need(has_id, R_INTRO_2, "id", "an id has 1 to 40 small letters, digits and dashes"),
+            need(is_line(&self.title, MAX_TITLE), R_INTRO_2, "title", "a title is a line of 1 to 80 letters"),
+            need(has_summary, R_INTRO_2, "summary", "a summary is a line of at most 300 letters"),
+        ]
     }
 
     fn setup(&self) -> Setup {

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use fathom_core::{Reconstruction, Refusal, Rule, Scenario};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::board::{Facing, Square};
 use crate::cite::{
@@ -14,11 +14,11 @@ use crate::scenario::{self, ScenarioFile};
 use crate::ship::Ship;
 
 /// A setup. It may be nonsense; `Game::new` says what is wrong with it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "schema", schemars(default, deny_unknown_fields))]
 pub struct Setup {
-    /// A scenario file, as TOML text; a field beside it that is not as by default must say the same as the file.
+    /// A scenario file, as TOML text; a field that is said beside it must say the same as the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scenario_file: Option<String>,
     /// How many destroyer escorts, 1 to 3.
@@ -40,6 +40,41 @@ pub struct Setup {
     /// Ships that start otherwise than printed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ships: Vec<ShipSetup>,
+}
+
+/// A setup as it is written: what is not said is as in its scenario file, or as by default.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Said {
+    scenario_file: Option<String>,
+    escorts: Option<u8>,
+    submarines: Option<u8>,
+    #[serde(default)]
+    commands: Vec<Vec<String>>,
+    boat_starts: Option<BoatStarts>,
+    own_square_torpedo: Option<bool>,
+    turn_limit: Option<u8>,
+    table: Option<String>,
+    #[serde(default)]
+    ships: Vec<ShipSetup>,
+}
+
+impl<'de> Deserialize<'de> for Setup {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Setup, D::Error> {
+        let said = Said::deserialize(deserializer)?;
+        let unsaid = said.scenario_file.as_deref().and_then(scenario::setup_of).unwrap_or_default();
+        Ok(Setup {
+            scenario_file: said.scenario_file,
+            escorts: said.escorts.unwrap_or(unsaid.escorts),
+            submarines: said.submarines.unwrap_or(unsaid.submarines),
+            commands: said.commands,
+            boat_starts: said.boat_starts.unwrap_or(unsaid.boat_starts),
+            own_square_torpedo: said.own_square_torpedo.unwrap_or(unsaid.own_square_torpedo),
+            turn_limit: said.turn_limit.unwrap_or(unsaid.turn_limit),
+            table: said.table.unwrap_or(unsaid.table),
+            ships: said.ships,
+        })
+    }
 }
 
 impl Default for Setup {
@@ -98,6 +133,12 @@ impl Setup {
         Setup { escorts, submarines, ..Setup::default() }
     }
 
+    /// The setup that a scenario file stands for; as by default where it cannot be read.
+    pub fn of_file(text: &str) -> Setup {
+        let said = scenario::setup_of(text).unwrap_or_default();
+        Setup { scenario_file: Some(text.to_owned()), commands: Vec::new(), ships: Vec::new(), ..said }
+    }
+
     /// The setup as everybody may know it: every ship's place and depth are shown on the board, its stores are not
     /// (SETUP.8).
     pub(crate) fn without_stores(&self) -> Setup {
@@ -107,15 +148,14 @@ impl Setup {
 
     /// What is said beside a scenario file that stands for `file` and is not the same.
     pub(crate) fn beside(&self, file: &Setup) -> Vec<Refusal> {
-        let unsaid = Setup::default();
         let differs = [
-            ("escorts", R_INTRO_2, ![unsaid.escorts, file.escorts].contains(&self.escorts)),
-            ("submarines", R_INTRO_2, ![unsaid.submarines, file.submarines].contains(&self.submarines)),
+            ("escorts", R_INTRO_2, self.escorts != file.escorts),
+            ("submarines", R_INTRO_2, self.submarines != file.submarines),
             ("commands", R_MULTI_0, !self.commands.is_empty() && self.commands != file.commands),
-            ("boat_starts", R_MOVE_UB_3, ![unsaid.boat_starts, file.boat_starts].contains(&self.boat_starts)),
-            ("own_square_torpedo", R_ERRATA_1A, self.own_square_torpedo && !file.own_square_torpedo),
-            ("turn_limit", R_WIN_4, ![unsaid.turn_limit, file.turn_limit].contains(&self.turn_limit)),
-            ("table", R_TORP_10, ![&unsaid.table, &file.table].contains(&&self.table)),
+            ("boat_starts", R_MOVE_UB_3, self.boat_starts != file.boat_starts),
+            ("own_square_torpedo", R_ERRATA_1A, self.own_square_torpedo != file.own_square_torpedo),
+            ("turn_limit", R_WIN_4, self.turn_limit != file.turn_limit),
+            ("table", R_TORP_10, self.table != file.table),
             ("ships", R_SETUP_8, !self.ships.is_empty() && self.ships != file.ships),
         ];
         let refused = differs.into_iter().filter(|(_, _, differs)| *differs);

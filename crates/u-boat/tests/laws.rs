@@ -43,7 +43,7 @@ fn pack() -> Setup {
 }
 
 fn from_a_file() -> Setup {
-    Setup { scenario_file: Some(include_str!("files/night-watch.toml").to_owned()), ..Setup::default() }
+    Setup::of_file(include_str!("files/night-watch.toml"))
 }
 
 fn at(ship: &str, square: &str, depth: u16) -> ShipSetup {

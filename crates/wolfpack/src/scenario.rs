@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
-use fathom_core::{Refusal, Rule};
+use fathom_core::{Refusal, Rule, is_line};
 use serde::Serialize;
 use toml::de::{DeTable, DeValue};
 
@@ -115,7 +115,7 @@ impl Scenario {
         let n_groups: u16 = self.air.iter().flatten().copied().map(u16::from).sum();
         if n_groups > MAX_AIR_GROUPS {
             let message = format!("{n_groups} air groups are more than the {MAX_AIR_GROUPS} a base can count");
-            faults.push(Refusal::new(R15_3, message));
+            faults.push(Refusal::new(R15_3, message).at("ulster"));
         }
         if self.more_boats.is_some_and(|more| more <= self.boats) {
             faults.push(Refusal::new(R17_5, "increased production brings more than `boats`").at("more_boats"));
@@ -238,11 +238,6 @@ impl<'a> Reader<'a> {
 fn whole(value: &DeValue<'_>) -> Option<u8> {
     let written = value.as_integer()?;
     u8::from_str_radix(written.as_str(), written.radix()).ok()
-}
-
-/// Whether a text is a line that any client can show.
-fn is_line(text: &str, most: usize) -> bool {
-    (1..=most).contains(&text.chars().count()) && !text.trim().is_empty() && !text.chars().any(char::is_control)
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::IntoResponse;
+use fathom_core::is_visible;
 use fathom_store::StoreError;
 
 use super::Costly;
@@ -12,7 +13,7 @@ use crate::app::Server;
 use crate::auth::{Address, Who, browser_token, end_session};
 use crate::clock::now;
 use crate::error::Error;
-use crate::input::{Body, is_visible};
+use crate::input::Body;
 use crate::wire::{GuestRequest, LoginRequest, Me, PersonInfo, Welcome};
 use crate::{password, secret};
 

@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use fathom_catalog::{AnyGame, SeatName};
 use fathom_core::dice::FairSeeds;
+use fathom_core::is_visible;
 use fathom_store::{GameRow, NewGame, NewSeat};
 use fathom_table::{Place, SeatingError, is_sworn};
 use serde_json::Value;
@@ -15,7 +16,7 @@ use crate::auth::{Maybe, Who};
 use crate::clock::now;
 use crate::error::Error;
 use crate::hub::{Opening, Visited};
-use crate::input::{Body, Path, Query, is_visible};
+use crate::input::{Body, Path, Query};
 use crate::secret;
 use crate::wire::{
     Invitation, ListQuery, Listed, Listing, NewTable, Phase, SeatInfo, Sitter, TableInfo, TableRequest, Visibility,

@@ -27,8 +27,13 @@ pub fn run(args: &PlayArgs) -> Result<Exit, Failure> {
 
 fn play(args: &PlayArgs, game: &str, resume: Option<PathBuf>) -> Result<Exit, Failure> {
     let game = CATALOG.find(game)?;
+    let setup = input::setup(&args.setup, game)?;
+    if resume.is_none() {
+        // What is wrong with a setup is told as everywhere, before the terminal is asked for.
+        game.lay_out(setup.as_ref())?;
+    }
     let options = Options {
-        setup: input::setup(&args.setup, game)?,
+        setup,
         seating: Seating { play_as: args.play_as.clone(), seats: args.seat.clone(), hot_seat: args.hot_seat },
         fast: args.fast,
         ascii: args.ascii,

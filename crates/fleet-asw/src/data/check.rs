@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use fathom_core::{Refusal, Rule};
+use fathom_core::{Refusal, Rule, is_line, is_visible};
 use fathom_hex::Hex;
 
 use super::file::{BaseFile, DivisionFile, GoalFile, ScenarioFile, ShipFile, WingFile};
@@ -52,7 +52,7 @@ fn no_toml(text: &str, error: &toml::de::Error) -> Refusal {
     let before = &text[..error.span().map_or(0, |span| text.floor_char_boundary(span.start))];
     let (line, column) =
         (before.matches('\n').count() + 1, before.chars().rev().take_while(|c| *c != '\n').count() + 1);
-    let what: String = error.message().chars().filter(|c| !c.is_control()).take(MAX_MESSAGE).collect();
+    let what: String = error.message().chars().filter(|c| is_visible(*c)).take(MAX_MESSAGE).collect();
     Refusal::new(R_STRAT_A_0, format!("line {line}, column {column}: {what}"))
 }
 
@@ -80,8 +80,6 @@ impl Sheet<'_> {
 
     /// What is shown to everybody in every turn is short.
     fn words(&self) -> Checks {
-        let is_line =
-            |text: &str, most: usize| (1..=most).contains(&text.chars().count()) && !text.chars().any(char::is_control);
         let is_id = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         let file = self.file;
         vec![
@@ -129,7 +127,12 @@ impl Sheet<'_> {
                 "course",
                 "a course has at most 60 directions",
             ),
-            need(file.par.abs() <= MAX_POINTS, R_STRAT_A_6C, "par", "a side leads by at most 100 points"),
+            need(
+                (-MAX_POINTS..=MAX_POINTS).contains(&file.par),
+                R_STRAT_A_6C,
+                "par",
+                "a side leads by at most 100 points",
+            ),
             need(self.is_of_its_level(), R_STRAT_A_0, "level", "range bands are basic, and the map is advanced"),
         ]
     }
@@ -147,8 +150,9 @@ impl Sheet<'_> {
         let file = self.file;
         let ships = || file.ship.iter().filter_map(|ship| ship.side);
         let divisions = || file.division.iter().map(|division| division.side);
+        let place = if file.kind == Kind::Tactical { "ship" } else { "division" };
         let has = |side: Side| ships().chain(divisions()).any(|one| one == side);
-        vec![need(Side::BOTH.into_iter().all(has), R_STRAT_A_6C, "", "both sides must have ships")]
+        vec![need(Side::BOTH.into_iter().all(has), R_STRAT_A_6C, place, "both sides must have ships")]
     }
 
     fn units(&self) -> Checks {
@@ -338,7 +342,7 @@ fn name(is_sound: bool, rule: Rule, path: &str) -> Result<(), Refusal> {
 fn unique<'a>(rule: Rule, path: &str, names: impl Iterator<Item = &'a String>) -> Result<(), Refusal> {
     let mut seen = BTreeSet::new();
     let mut twice = names.filter(|name| !seen.insert(name.to_lowercase()));
-    let short = |name: &String| name.chars().filter(|c| !c.is_control()).take(MAX_MESSAGE).collect::<String>();
+    let short = |name: &String| name.chars().filter(|c| is_visible(*c)).take(MAX_MESSAGE).collect::<String>();
     twice.next().map_or(Ok(()), |name| Err(Refusal::new(rule, format!("two are called «{}»", short(name))).at(path)))
 }
 

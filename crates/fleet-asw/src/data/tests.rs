@@ -96,6 +96,10 @@ fn words_are_short_lines() {
     let changes =
         [("id = \"petard\"", "id = \"Pet ard\""), ("title = \"Off", "title = \"Off\\u001b"), ("HMS Petard", "")];
     assert_eq!(spoiled(PETARD, &changes), ["id SUB.9", "title SUB.9", "ship[0].name SUB.1"]);
+    for unseen in ["Pet\u{200b}ard", "Petard ", "\u{202e}Petard"] {
+        assert_eq!(spoiled(PETARD, &[("HMS Petard", unseen)]), ["ship[0].name SUB.1"]);
+    }
+    assert_eq!(spoiled(PETARD, &[("title = \"Off", "title = \"Off\u{2028}")]), ["title SUB.9"]);
     let name = [("U-559", "a boat whose name is not short")];
     assert_eq!(spoiled(PETARD, &name), ["ship[2].name SUB.1"]);
 }
@@ -103,7 +107,7 @@ fn words_are_short_lines() {
 #[test]
 fn a_tactical_scenario_has_two_sides_and_a_board_for_them() {
     let changes = [("rows = 7", "rows = 41"), ("par = -1", "par = -101"), ("side = \"axis\"", "side = \"allies\"")];
-    assert_eq!(spoiled(PETARD, &changes), ["rows STRAT.A.0", "par STRAT.A.6c", " STRAT.A.6c"]);
+    assert_eq!(spoiled(PETARD, &changes), ["rows STRAT.A.0", "par STRAT.A.6c", "ship STRAT.A.6c"]);
     let changes =
         [("hex = \"D4-A\"", "hex = \"D4-A\"\ndepth = \"submerged\"\nconvoy = true\ncontact = true\nspeed = 7")];
     assert_eq!(spoiled(PETARD, &changes), ["ship[0].speed STRAT.B.6b", "ship[0].depth SUB.1", "ship[0].contact SUB.9"]);
@@ -112,6 +116,11 @@ fn a_tactical_scenario_has_two_sides_and_a_board_for_them() {
         spoiled(PETARD, &changes),
         ["ship[2].battery SUB.3a", "ship[2].convoy SUB.10", "ship[2].freedom STRAT.A.0"]
     );
+}
+
+#[test]
+fn the_lowest_number_is_too_low_a_par() {
+    assert_eq!(spoiled(PETARD, &[("par = -1", "par = -32768")]), ["par STRAT.A.6c"]);
 }
 
 #[test]

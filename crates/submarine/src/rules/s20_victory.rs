@@ -361,7 +361,10 @@ impl Submarine {
             (How::Points, None) => "both sides scored the same".to_owned(),
             (How::Points, Some(_)) => format!("the higher score at the end, by {}", counted(points.abs(), "point")),
             (How::ShipSunk, _) => "the ship she was sent for is sunk".to_owned(),
-            (How::Damage, _) => format!("the damage that was asked for is done ({})", counted(points, "point")),
+            (How::Damage, _) => match score {
+                Some(points) => format!("the damage that was asked for is done ({})", counted(points, "point")),
+                None => "the damage that was asked for is done to a capital ship".to_owned(),
+            },
             (How::BoatSunk, _) => "the submarine is lost".to_owned(),
             (How::Exit, Some(Winner::Submarine)) => "the submarine broke out".to_owned(),
             (How::Exit, _) => "the ships got away".to_owned(),
@@ -529,6 +532,18 @@ mod tests {
         let barham = sunk.id("Barham");
         sunk.game.ships[barham.index()].fate = Fate::Dead;
         assert_eq!(sunk.game.decided().unwrap().winner, None, "not every capital ship can");
+    }
+
+    #[test]
+    fn r_s7_victory_german_by_damage_is_told_without_points() {
+        let mut table = Table::new("s7");
+        let ark = table.id("Ark Royal");
+        table.game.ships[ark.index()].inflicted = CARRIER_DAMAGE;
+        let ending = table.game.judged();
+        assert_eq!((ending.winner, ending.how), (SUBMARINE, How::Damage));
+        table.game.ending = Some(ending);
+        let told = table.game.end_in_words(table.game.outcome_of(ending));
+        assert_eq!(told, "The submarine wins: the damage that was asked for is done to a capital ship.");
     }
 
     #[test]

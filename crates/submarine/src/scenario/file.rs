@@ -4,7 +4,7 @@ mod fit;
 
 use std::fmt;
 
-use fathom_core::{Refusal, Rule};
+use fathom_core::{Refusal, Rule, is_visible};
 use fathom_hex::{Facing, Hex, Hull};
 use serde::Deserialize;
 
@@ -268,7 +268,7 @@ fn check_line(faults: &mut FileFaults, path: &str, rule: Rule, text: &str, longe
     if text.chars().nth(longest).is_some() {
         faults.add(path, rule, format!("this has at most {longest} characters"));
     }
-    if text.chars().any(char::is_control) {
+    if !text.chars().all(is_visible) {
         faults.add(path, rule, "this is one line of letters and signs");
     }
 }
@@ -282,6 +282,8 @@ fn check_names(faults: &mut FileFaults, file: &ScenarioFile) {
         check_line(faults, &path, R20_6, &ship.name, MAX_NAME);
         if ship.name.trim().is_empty() {
             faults.add(path, R20_6, "every vessel has a name");
+        } else if ship.name.trim() != ship.name {
+            faults.add(path, R20_6, "a name has no space before or behind it");
         } else if ships[..at].iter().map(|other| &other.name).chain(&places).any(|taken| *taken == ship.name) {
             faults.add(path, R20_6, format!("another vessel is named {}", ship.name));
         }
@@ -335,8 +337,19 @@ fn check_limits(faults: &mut FileFaults, path: &str, slot: &SlotFile, class: Cla
         let message = format!("class {} can take 1 to {} points of damage", card.name, card.damage);
         faults.add(format!("{path}.damage_left"), R19_3, message);
     }
+    check_whole(faults, path, slot, card.kind);
     if slot.automatic && card.kind != Kind::Submarine {
         faults.add(format!("{path}.automatic"), R20_5, "only a submarine can be played by the rules");
+    }
+}
+
+/// Boats begin whole, their damage being in their logs; and merchantmen make the speed of their convoy.
+fn check_whole(faults: &mut FileFaults, path: &str, slot: &SlotFile, kind: Kind) {
+    if slot.damage_left.is_some() && kind == Kind::Submarine {
+        faults.add(format!("{path}.damage_left"), R19_3, "a submarine begins whole");
+    }
+    if slot.max_speed.is_some() && !matches!(kind, Kind::Escort | Kind::Capital) {
+        faults.add(format!("{path}.max_speed"), R6_1, "only escorts and capital ships are slower than their cards");
     }
 }
 
@@ -407,8 +420,14 @@ fn check_depth(faults: &mut FileFaults, path: &str, class: Option<ClassId>, dept
     }
 }
 
+impl ConvoyFile {
+    const fn has_sound_speed(&self) -> bool {
+        matches!(self.speed, 1 | 2)
+    }
+}
+
 fn check_convoy(faults: &mut FileFaults, convoy: &ConvoyFile, slots: &mut Vec<Slot>) -> Convoy {
-    if !(1..=2).contains(&convoy.speed) {
+    if !convoy.has_sound_speed() {
         faults.add("convoy.speed", R6_1, "a convoy moves 1 hex or 2 a turn");
     }
     let plots = check_plots(faults, convoy);
@@ -430,6 +449,8 @@ fn check_plots(faults: &mut FileFaults, convoy: &ConvoyFile) -> Vec<Moves> {
     for (at, plot) in convoy.plots.iter().enumerate() {
         let path = format!("convoy.plots[{at}]");
         match plot.parse::<Moves>() {
+            // No list has moves of a speed that no convoy makes.
+            Ok(_) if !convoy.has_sound_speed() => {}
             Ok(moves) if convoy_plots(convoy.speed).any(|listed| listed == moves) => plots.push(moves),
             Ok(_) => faults.add(path, R7_6_2, format!("{plot} is not in the list of convoy moves")),
             Err(error) => faults.add(path, R7_6_2, error.to_string()),
@@ -448,6 +469,10 @@ fn check_cargo(faults: &mut FileFaults, ships: &[Cargo]) -> Vec<ClassId> {
         };
         if class.card().kind != Kind::Merchantman {
             faults.add(path, R20_2_6, format!("only merchantmen sail in a convoy, class {} does not", ships.class));
+        }
+        if !(1..=MAX_SHIPS).contains(&ships.n) {
+            let message = format!("a convoy has 1 to {MAX_SHIPS} ships of a class");
+            faults.add(format!("convoy.ships[{at}].n"), R20_2_6, message);
         }
         cargo.extend(std::iter::repeat_n(class, ships.n.min(MAX_SHIPS)));
     }

@@ -299,6 +299,51 @@ fn r20_5_convoys_lengths_and_loads_are_possible() {
 }
 
 #[test]
+fn r19_3_a_boat_has_no_limits_that_her_card_has_not() {
+    let wahoo = "name = \"Wahoo\"";
+    assert_eq!(
+        refused(wahoo, &format!("{wahoo}\ndamage_left = 1")),
+        "ship[0].damage_left: a submarine begins whole (submarine 19.3)"
+    );
+    assert_eq!(
+        refused(wahoo, &format!("{wahoo}\nmax_speed = 1")),
+        "ship[0].max_speed: only escorts and capital ships are slower than their cards (submarine 6.1)"
+    );
+}
+
+#[test]
+fn r20_5_a_victory_asks_for_points_that_can_be_earned() {
+    for points in ["-2147483648", "0", "1000", "2147483647"] {
+        assert_eq!(
+            refused_in("s1", "points = 27", &format!("points = {points}")),
+            "victory.points: a victory asks for 1 to 999 points (submarine 20.5)"
+        );
+    }
+    for points in ["0", "65535"] {
+        let told = refused("\"damage\", points = 30", &format!("\"damage\", points = {points}"));
+        assert_eq!(told, "victory.points: a victory asks for 1 to 999 points (submarine 20.5)");
+    }
+    let told = refused("turns = 40, points = 50", "turns = 40, points = 0");
+    assert_eq!(told, "extended.points: a victory asks for 1 to 999 points (submarine 20.5)");
+}
+
+#[test]
+fn r20_2_6_no_number_of_ships_is_cut_in_silence() {
+    for n in ["0", "9223372036854775807"] {
+        let told = refused_in("s1", "class = \"C-2\", n = 4", &format!("class = \"C-2\", n = {n}"));
+        assert!(told.starts_with("convoy.ships[0].n: a convoy has 1 to "), "{told}");
+    }
+}
+
+#[test]
+fn r6_1_a_convoy_faster_than_any_list_of_moves_is_refused() {
+    let text = file("s8").replacen("[convoy]\nspeed = 2", "[convoy]\nspeed = 17", 1);
+    let text = text.replacen("guns = [", "plots = [\"2\"]\nguns = [", 1);
+    let refusal = check(&text).unwrap_err().to_string();
+    assert_eq!(refusal, "convoy.speed: a convoy moves 1 hex or 2 a turn (submarine 6.1)");
+}
+
+#[test]
 fn r20_6_an_unknown_class_hides_nothing_else() {
     let text = FILES[0].replace("class = \"C-3\"\nhex = \"N46-B\"", "class = \"C-9\"\ndepth = 30\nhex = \"N41-B\"");
     let refusal = check(&text).unwrap_err().to_string();
@@ -531,6 +576,14 @@ fn r20_6_names_are_shown_on_one_line() {
     assert_eq!(
         refused("\"Fukue\"", "\"Fukue\\u001b[2J\""),
         "ship[5].name: this is one line of letters and signs (submarine 20.6)"
+    );
+    for unseen in ["Fu\u{200b}kue", "\u{202e}Fukue", "Fu\u{2028}kue"] {
+        let fault = "ship[5].name: this is one line of letters and signs (submarine 20.6)";
+        assert_eq!(refused("\"Fukue\"", &format!("\"{unseen}\"")), fault);
+    }
+    assert_eq!(
+        refused("\"Fukue\"", "\"Fukue \""),
+        "ship[5].name: a name has no space before or behind it (submarine 20.6)"
     );
     assert_eq!(refused("id = \"s8\"", "id = \" \""), "id: a scenario has its id (submarine 20.5)");
 }

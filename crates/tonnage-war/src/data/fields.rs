@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use fathom_core::{Refusal, Rule};
+use fathom_core::{Refusal, Rule, is_visible};
 use toml::{Table, Value};
 
 /// A longer text stands on no card.
@@ -77,7 +77,7 @@ impl<'a> Fields<'a> {
             self.fault(rule, name, "the text is empty");
         } else if text.chars().count() > MAX_LETTERS {
             self.fault(rule, name, format!("a text has at most {MAX_LETTERS} letters"));
-        } else if text.contains(char::is_control) {
+        } else if !text.chars().all(is_visible) {
             self.fault(rule, name, "a text is one line of plain letters");
         }
         text.to_owned()
@@ -176,5 +176,5 @@ impl<'a> Fields<'a> {
 
 /// What somebody wrote, no longer than a line.
 fn shown(text: &str) -> String {
-    text.chars().filter(|letter| !letter.is_control()).take(40).collect()
+    text.chars().filter(|letter| is_visible(*letter)).take(40).collect()
 }

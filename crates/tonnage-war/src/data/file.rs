@@ -1,5 +1,7 @@
 //! A scenario card as a file: read field by field, so that every fault is told with its place and its paragraph.
 
+mod dates;
+
 use std::ops::RangeInclusive;
 
 use fathom_core::Refusal;
@@ -61,7 +63,7 @@ fn card(fields: &mut Fields<'_>) -> Card {
         summary: fields.text(R2_5, "summary"),
         history: if fields.has("history") { fields.text(R2_5, "history") } else { String::new() },
         lost: lost(fields),
-        dates: fields.text(R2_5, "dates"),
+        dates: dates(fields),
         speed: fields.word(R9_3A, "speed", [("slow", Speed::Slow), ("fast", Speed::Fast)]),
         ships,
         turns,
@@ -88,6 +90,15 @@ fn id(fields: &mut Fields<'_>) -> String {
         fields.fault(R2_5, "id", "an id has small letters, digits and hyphens");
     }
     id
+}
+
+/// When the battle was; words without days will do.
+fn dates(fields: &mut Fields<'_>) -> String {
+    let dates = fields.text(R2_5, "dates");
+    if !dates::are_real(&dates) {
+        fields.fault(R2_5, "dates", "a day stands before a month that has it, such as `4 to 8 April 1943`");
+    }
+    dates
 }
 
 /// Slots of the first day before turn 1, and the weather of each turn (4b): one letter a turn, days apart.

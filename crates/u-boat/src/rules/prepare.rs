@@ -14,7 +14,7 @@ use crate::options;
 use crate::results::{self, Table};
 use crate::scenario::{FILE, ScenarioFile};
 use crate::setup::{BoatStarts, Setup, ShipSetup, printed};
-use crate::ship::Ship;
+use crate::ship::{MAX_SHIPS, Ship};
 use crate::state::{Hull, UBoat};
 use crate::world::{Fleet, Shared, World};
 
@@ -52,12 +52,16 @@ fn muster(setup: &Setup) -> Result<(World, Stores), Refusal> {
     let Some(text) = &setup.scenario_file else {
         return Muster { setup, ships: "ships", own_table: None, title: None }.world();
     };
-    let ScenarioFile { title, setup: said, own_table, .. } =
+    let (ScenarioFile { title, setup: said, own_table, .. }, judged) =
         ScenarioFile::read(text).map_err(|refusal| refusal.at(FILE))?;
     let mustered = Muster { setup: &said, ships: "ship", own_table, title: Some(title) }.world();
     let agrees = Refusal::all(setup.beside(&said).into_iter().map(Err));
     let file = mustered.map_err(|refusal| refusal.at(FILE));
-    Refusal::all([agrees, file.as_ref().map(|_| ()).map_err(Clone::clone)])?;
+    Refusal::all([
+        agrees,
+        judged.map_err(|refusal| refusal.at(FILE)),
+        file.as_ref().map(|_| ()).map_err(Clone::clone),
+    ])?;
     file
 }
 
@@ -87,9 +91,12 @@ impl Muster<'_> {
             table: self.table(&mut faults),
         };
         faults.push(check_options(&options::of(setup), setup));
-        Refusal::all(std::mem::take(&mut faults))?;
-        read_commands(&mut world, setup, &mut faults);
-        let stores = self.place_ships(&mut world, &mut faults);
+        let mut stores = [None; 6];
+        // Who takes part is known only where there can be so many.
+        if [setup.escorts, setup.submarines].iter().all(|n| (1..=MAX_SHIPS).contains(n)) {
+            read_commands(&mut world, setup, &mut faults);
+            stores = self.place_ships(&mut world, &mut faults);
+        }
         Refusal::all(faults)?;
         Ok((world, stores))
     }

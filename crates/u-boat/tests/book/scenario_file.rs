@@ -4,6 +4,7 @@ use fathom_core::dice::{Chance, SeededDice};
 use fathom_core::record::Record;
 use fathom_core::{Book, Game, Refusal, Seat, Umpire, Viewer};
 use fathom_testkit::{Plan, golden};
+use serde_json::json;
 use u_boat::{Setup, ShipSetup, UBoat, odds};
 
 use crate::sea::{NIGHT_WATCH, file, in_words};
@@ -100,14 +101,22 @@ fn an_entry_that_changes_nothing_is_no_secret() {
 
 #[test]
 fn what_is_said_beside_a_file_must_agree_with_it() {
-    let beside = |setup: Setup| set_up(&Setup { scenario_file: Some(NIGHT_WATCH.to_owned()), ..setup });
-    assert!(beside(Setup::multiship(2, 2)).is_ok(), "the same again");
-    let other = Setup { turn_limit: 30, table: "proposed".into(), ..Setup::multiship(3, 2) };
-    let refusal = beside(other).unwrap_err();
-    let paths: Vec<&str> = refusal.violations().iter().map(|violation| violation.path.as_str()).collect();
-    assert_eq!(paths, ["escorts", "turn_limit", "table"]);
-    let commands = vec![vec!["DE1".to_owned()]];
-    assert!(beside(Setup { commands, ..Setup::default() }).is_err());
+    let beside = |mut said: serde_json::Value| {
+        said["scenario_file"] = NIGHT_WATCH.into();
+        set_up(&serde_json::from_value(said).unwrap())
+    };
+    assert!(beside(json!({})).is_ok(), "nothing is said");
+    assert!(beside(json!({"escorts": 2, "turn_limit": 40})).is_ok(), "the same again");
+    let paths = |said| {
+        let refusal = beside(said).unwrap_err();
+        refusal.violations().iter().map(|violation| violation.path.clone()).collect::<Vec<_>>()
+    };
+    let other = json!({"escorts": 3, "turn_limit": 30, "table": "proposed"});
+    assert_eq!(paths(other), ["escorts", "turn_limit", "table"]);
+    let default = json!({"escorts": 1, "submarines": 1, "turn_limit": 100, "boat_starts": "surface"});
+    assert_eq!(paths(default), ["escorts", "submarines", "boat_starts", "turn_limit"]);
+    assert_eq!(paths(json!({"commands": [["DE1"]]})), ["commands"]);
+    assert_eq!((file(NIGHT_WATCH).escorts, file(NIGHT_WATCH).turn_limit), (2, 40), "what is shown is true");
 }
 
 #[test]
@@ -130,6 +139,33 @@ fn all_faults_of_a_file_are_listed_each_with_its_place() {
         "ship[1].square",
         "ship[1].depth",
     ];
+    assert_eq!(found, wanted.map(|path| format!("scenario_file.{path}")));
+}
+
+#[test]
+fn the_words_of_a_file_are_lines_that_show() {
+    for (from, to, path) in [
+        ("id = 'x'", "id = ''", "id"),
+        ("id = 'x'", "id = 'X y'", "id"),
+        ("title = 'X'", "title = ''", "title"),
+        ("title = 'X'", "title = \"X\\u001b[2J\"", "title"),
+        ("title = 'X'", "title = \"X\\nfault: forged\"", "title"),
+        ("title = 'X'", "title = \"\\u202eX\"", "title"),
+        ("summary = ''", "summary = \"\\u0007\"", "summary"),
+    ] {
+        let found = faults(&LEAST.replace(from, to));
+        assert!(found.len() == 1 && found[0].starts_with(&format!("scenario_file.{path}: ")), "{to}: {found:?}");
+    }
+    assert_eq!(faults(&LEAST.replace("'X'", &format!("'{}'", "X".repeat(81)))).len(), 1);
+}
+
+#[test]
+fn no_fault_of_a_file_hides_another() {
+    let bad = RESULTS.replace("'dice'", "' '");
+    let text =
+        LEAST.replace("id = 'x'", "id = ''") + "turn_limit = 0\n" + &bad + "[[ship]]\nship = 'DE1'\nstores = 2\n";
+    let found: Vec<String> = faults(&text).iter().map(|fault| fault.split(": ").next().unwrap().to_owned()).collect();
+    let wanted = ["id", "results.basis", "turn_limit", "ship[0].stores"];
     assert_eq!(found, wanted.map(|path| format!("scenario_file.{path}")));
 }
 

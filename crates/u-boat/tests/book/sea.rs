@@ -16,7 +16,7 @@ pub const NIGHT_WATCH: &str = include_str!("../files/night-watch.toml");
 
 /// The setup that brings a scenario file along.
 pub fn file(text: &str) -> Setup {
-    Setup { scenario_file: Some(text.to_owned()), ..Setup::default() }
+    Setup::of_file(text)
 }
 
 /// A game under test.

@@ -83,7 +83,7 @@ fn figures_must_go_together() {
     );
     assert_eq!(
         spoiled("ulster", "ulster = [200, 0, 50, 0, 0]"),
-        ["262 air groups are more than the 255 a base can count (wolfpack 15.3)"]
+        ["ulster: 262 air groups are more than the 255 a base can count (wolfpack 15.3)"]
     );
     assert_eq!(
         spoiled("more_boats", "more_boats = 48"),

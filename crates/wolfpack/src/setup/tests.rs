@@ -75,7 +75,7 @@ fn what_a_file_does_not_have_cannot_be_chosen() {
     );
     let free = Setup { options: Options { free_air: true, ..Options::default() }, ..setup };
     let told = faults(&free);
-    assert!(told[4].starts_with("air: the scenario has other numbers of air groups"), "{told:?}");
+    assert!(told[2].starts_with("air: the scenario has other numbers of air groups"), "{told:?}");
 }
 
 #[test]

@@ -104,6 +104,9 @@ fn check_ship_of_table(faults: &mut FileFaults, path: &str, ship: &SlotFile, kin
 }
 
 /// What a side needs for its victory is in the scenario.
+/// More points than all ships that fit on a table are worth.
+const MAX_POINTS: i32 = 999;
+
 pub(super) fn check_victory(faults: &mut FileFaults, file: &ScenarioFile) {
     if file.section.is_some_and(|section| !section.has(&file.victory)) {
         faults.add("section", R20_5, "the scenario of this section is won in another way");
@@ -115,7 +118,19 @@ pub(super) fn check_victory(faults: &mut FileFaults, file: &ScenarioFile) {
             check_loaded(faults, file, *loaded);
             check_target(faults, file, or_sink);
         }
-        Victory::Points { .. } | Victory::Sink | Victory::Damage { .. } | Victory::Score => {}
+        Victory::Points { points } => check_points(faults, "victory.points", *points),
+        Victory::Damage { points } => check_points(faults, "victory.points", (*points).into()),
+        Victory::Sink | Victory::Score => {}
+    }
+    if let Some(extended) = file.extended {
+        check_points(faults, "extended.points", extended.points.into());
+    }
+}
+
+/// A victory that is neither had for nothing nor out of reach.
+fn check_points(faults: &mut FileFaults, path: &str, points: i32) {
+    if !(1..=MAX_POINTS).contains(&points) {
+        faults.add(path, R20_5, format!("a victory asks for 1 to {MAX_POINTS} points"));
     }
 }
 
