@@ -154,7 +154,10 @@ fn texts<G: Imagine + Book + Bots>() -> String {
             lines.entry(pattern(text, &names)).or_insert(line);
         }
         let _ = writeln!(page, "== {kind} ({})", lines.len());
-        lines.values().for_each(|line| page += &format!("{line}\n"));
+        for line in lines.values() {
+            page.push_str(line);
+            page.push('\n');
+        }
         page.push('\n');
     }
     page

@@ -194,7 +194,9 @@ where
     types.told::<G::Event>();
     types.told::<G::View>();
     let mut schemas = types.finish();
-    options::<G>().iter().for_each(|option| bound(&mut schemas, option));
+    for option in &options::<G>() {
+        bound(&mut schemas, option);
+    }
     schemas
 }
 

@@ -36,7 +36,9 @@ pub fn diary(diary: &Diary) -> String {
     let mut text = String::new();
     for Chapter { title, paragraphs } in &diary.chapters {
         add(&mut text, format_args!("{}\n", heading(title)));
-        paragraphs.iter().for_each(|words| add(&mut text, format_args!("{words}\n")));
+        for words in paragraphs {
+            add(&mut text, format_args!("{words}\n"));
+        }
         text.push('\n');
     }
     if let Some(end) = &diary.end {

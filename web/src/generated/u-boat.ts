@@ -471,7 +471,7 @@ export interface SeatView {
 
 /** A setup. It may be nonsense; `Game::new` says what is wrong with it. */
 export interface Setup {
-  /** A scenario file, as TOML text; a field beside it that is not as by default must say the same as the file. */
+  /** A scenario file, as TOML text; a field that is said beside it must say the same as the file. */
   scenario_file?: string | null;
   /** How many destroyer escorts, 1 to 3. */
   escorts?: number;

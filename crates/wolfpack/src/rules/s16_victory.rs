@@ -103,8 +103,8 @@ pub(crate) fn aim(net: i32) -> Aim {
         "Earn {marginal} net Victory Points for a marginal victory, {substantive} for a substantive and {decisive} for a \
          decisive one."
     );
-    let next = [marginal, substantive].into_iter().find(|least| net < *least).unwrap_or(decisive);
-    Aim::new("germany", R16_2, sentence).have(net).need(next)
+    let needed = [marginal, substantive].into_iter().find(|least| net < *least).unwrap_or(decisive);
+    Aim::new("germany", R16_2, sentence).have(net).need(needed)
 }
 
 /// The end in a sentence.
