@@ -86,7 +86,9 @@ fn bad(args: &[&str]) -> String {
     assert_eq!(code(&json), 2);
     let error: Value = serde_json::from_slice(&json.stdout).unwrap_or_default();
     if let Some(message) = error["error"]["message"].as_str() {
-        assert!(stderr(&output).contains(message), "{} lacks {message}", stderr(&output));
+        // A terminal is given nothing that does not show.
+        let message = fathom_core::Shown(message).to_string();
+        assert!(stderr(&output).contains(&message), "{} lacks {message}", stderr(&output));
     }
     stderr(&output)
 }
