@@ -8,6 +8,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use tempfile::TempDir;
+
 const FATHOM: &str = env!("CARGO_BIN_EXE_fathom");
 /// So long may a screen take on a busy machine; after that it hangs, which is worth a message.
 const PATIENCE: Duration = Duration::from_mins(10);
@@ -15,6 +17,8 @@ const PATIENCE: Duration = Duration::from_mins(10);
 /// A terminal of its own, gone with the test.
 struct Pane {
     socket: String,
+    /// Where its games are kept, and nobody else's.
+    kept: TempDir,
 }
 
 impl Pane {
@@ -25,7 +29,8 @@ impl Pane {
             return None;
         }
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let pane = Pane { socket: format!("fathom-test-{}-{number}", std::process::id()) };
+        let socket = format!("fathom-test-{}-{number}", std::process::id());
+        let pane = Pane { socket, kept: TempDir::new().expect("there is room for a folder") };
         let script =
             format!("{FATHOM} play {args}; echo ended with $?; stty -a | tr ';' '\\n' | grep -w icanon; sleep 3600");
         let (x, y) = (columns.to_string(), rows.to_string());
@@ -38,7 +43,7 @@ impl Pane {
         let mut tmux = Command::new("tmux");
         tmux.args(["-L", &self.socket]).args(args).env_remove("TMUX").env_remove("NO_COLOR").env("LC_ALL", "C.UTF-8");
         // The script is for this shell, whatever the user's own may be.
-        tmux.env("SHELL", "/bin/sh");
+        tmux.env("SHELL", "/bin/sh").env("XDG_STATE_HOME", self.kept.path());
         tmux.output().expect("tmux runs")
     }
 
