@@ -126,6 +126,30 @@ describe("a list too long for a message", () => {
   });
 });
 
+describe("long news", () => {
+  const line = (seq: number): object => ({ seq, at: 0, kind: "to_act", seats: [] });
+  const more = (...seqs: number[]): object => ({ type: "more", lines: seqs.map(line) });
+  const rest = { type: "lines", version: 5, lines: [line(5)], snapshot: { seat: 0, version: 5 } };
+
+  it("shows when its last part has come, all at once", () => {
+    const live = table();
+    Socket.last.say(more(1, 2));
+    Socket.last.say(more(3, 4));
+    expect(live.lines.value).toEqual([]);
+    Socket.last.say(rest);
+    expect(live.lines.value.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+    expect(live.snapshot.value?.version).toBe(5);
+  });
+
+  it("is asked for anew when the line breaks in between", () => {
+    const live = table();
+    Socket.last.say(more(1, 2));
+    Socket.last.onclose({ code: 1006 });
+    live.stop();
+    expect(live.lines.value).toEqual([]);
+  });
+});
+
 describe("a fault", () => {
   it("that the game had gone on is not told over the next turn", async () => {
     vi.useFakeTimers();
