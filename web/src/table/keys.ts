@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 /** What a key of the table does; those that are left out do nothing now. */
 export type Deeds = Record<string, (() => void) | undefined>;
@@ -15,6 +15,7 @@ export function useKeys(deeds: Deeds, isReady: boolean, isDrawn: () => boolean):
   const drawn = useRef({ deeds, isReady, isDrawn });
   drawn.current = { deeds, isReady, isDrawn };
   const kept = useRef<string[]>([]);
+  const [, drawAgain] = useState(0);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
@@ -27,19 +28,23 @@ export function useKeys(deeds: Deeds, isReady: boolean, isDrawn: () => boolean):
       if (event.key === "Escape") {
         kept.current = [];
         now.Escape?.();
-      } else if (canAct) now[event.key]?.();
-      else if (isKept(event.key) && kept.current.length < MOST) kept.current.push(event.key);
+      } else if (!isKept(event.key)) {
+        if (canAct) now[event.key]?.();
+      } else if (canAct && kept.current.length === 0) now[event.key]?.();
+      else if (kept.current.length < MOST) kept.current.push(event.key);
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);
   useEffect(() => {
-    if (!isReady) return;
+    // Between a drawing and this a deed may have been done already.
+    if (!isReady || !isDrawn()) return;
     for (let next = kept.current.shift(); next; next = kept.current.shift()) {
       const deed = deeds[next];
       if (!deed) continue;
-      // What comes after it waits for what it draws.
+      // What comes after it waits for what it draws, which may be the same as before.
       deed();
+      if (kept.current.length > 0) drawAgain((n) => n + 1);
       return;
     }
   });
