@@ -1,5 +1,5 @@
 import { type ComponentChildren, createContext } from "preact";
-import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import {
   aboveRoom,
   type Camera,
@@ -129,7 +129,8 @@ export function Chart({ extent, label, at, place, pace, near, ruler, children }:
     show((now) => (inSight(now, at) ? now : centered(now, extent, at)));
   }, [pace, at?.x, at?.y]);
 
-  useEffect(() => {
+  // Before it is painted: a chart that has grown is never seen through the window of the smaller one.
+  useLayoutEffect(() => {
     settle();
     const watch = new ResizeObserver(settle);
     if (svg.current) watch.observe(svg.current);
