@@ -12,6 +12,7 @@ pub mod record;
 
 mod aim;
 mod cue;
+mod faults;
 mod game;
 mod grid;
 mod label;
@@ -31,6 +32,7 @@ pub use aim::Aim;
 pub use cue::{Cue, Verb};
 pub use diary::{Diary, Memory};
 pub use dice::{Dice, Roll};
+pub use faults::{Faults, Search, Whether, Why, allows, judge};
 pub use game::{Book, Game, History, Imagine, Reconstruction, Scenario, Spelled};
 pub use grid::{Cell, Grid, Tone};
 pub use label::Label;

@@ -31,15 +31,14 @@ use crate::world::{Fleet, World};
 ///
 /// ```compile_fail,E0616
 /// # use fathom_core::{Game, Viewer};
-/// fn peek(game: &u_boat::UBoat) -> u8 {
-///     game.sight(Viewer::Observer).pads.stores[0]
+/// fn peek(game: &u_boat::UBoat) -> u_boat::View {
+///     game.sight(Viewer::Observer).game.view(Viewer::Umpire)
 /// }
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Sight<'a> {
+    game: &'a UBoat,
     world: &'a World,
-    open: &'a Open,
-    pads: &'a Pads,
     own: Fleet,
 }
 
@@ -49,7 +48,7 @@ impl Deref for Sight<'_> {
 
     #[inline]
     fn deref(&self) -> &Open {
-        self.open
+        &self.game.open
     }
 }
 
@@ -57,7 +56,8 @@ impl UBoat {
     /// What a viewer may know of this position.
     #[inline]
     pub fn sight(&self, viewer: Viewer) -> Sight<'_> {
-        Sight { world: &self.world, open: &self.open, pads: &self.pads, own: self.world.fleet_of(viewer) }
+        let world: &World = &self.world;
+        Sight { game: self, world, own: world.fleet_of(viewer) }
     }
 
     /// Everything, for the umpire.
@@ -83,6 +83,12 @@ impl<'a> Sight<'a> {
         self.world
     }
 
+    /// What is written down; only what is one's own may be read of it.
+    #[inline]
+    const fn pads(&self) -> &'a Pads {
+        &self.game.pads
+    }
+
     /// Whether the viewer commands a ship; the umpire sees as if he commanded all.
     #[inline]
     pub fn owns(&self, ship: Ship) -> bool {
@@ -92,24 +98,24 @@ impl<'a> Sight<'a> {
     /// Charges or torpedoes of an own ship (SETUP.8).
     #[inline]
     pub fn stores(&self, ship: Ship) -> Option<u8> {
-        self.owns(ship).then(|| self.pads.stores[ship.index()])
+        self.owns(ship).then(|| self.pads().stores[ship.index()])
     }
 
     /// What an own boat last wrote down when it was hidden (BLIND.6).
     pub(crate) fn record(&self, boat: Ship) -> Option<Pose> {
-        let (square, helm) = self.pads.record(boat);
+        let (square, helm) = self.pads().record(boat);
         let is_written = boat.is_boat() && self.owns(boat) && square != Square::NONE;
         is_written.then(|| Pose { square, facing: helm.facing(), depth: helm.depth() })
     }
 
     /// The squares torpedoes of an own boat are aimed at or run to (TORP.6).
     pub(crate) fn salvo(&self, boat: Ship) -> Option<&'a [Square; 4]> {
-        (boat.is_boat() && self.owns(boat)).then(|| &self.pads.salvos[boat.place()])
+        (boat.is_boat() && self.owns(boat)).then(|| &self.pads().salvos[boat.place()])
     }
 
     /// Whether an escort has met torpedoes of this boat of the viewer's this turn (MULTI.7c).
     pub(crate) fn has_met(&self, escort: Ship, boat: Ship) -> bool {
-        self.owns(boat) && self.pads.has_met(escort, boat)
+        self.owns(boat) && self.pads().has_met(escort, boat)
     }
 
     /// How the active ship has moved so far: the viewer's own, or an escort's among torpedoes.
@@ -117,18 +123,18 @@ impl<'a> Sight<'a> {
     pub(crate) fn run(&self) -> Option<&'a Run> {
         let ship = self.active()?;
         let is_seen = self.owns(ship) || self.stage == Stage::Move && self.is_told_at_once(ship);
-        is_seen.then_some(&self.pads.draft.run)
+        is_seen.then_some(&self.pads().draft.run)
     }
 
     /// Whether the active ship has laid or fired its guns, which everybody hears (MULTI.10a).
     pub(crate) fn has_fired(&self) -> bool {
-        self.active().is_some() && self.pads.draft.run.marks.has(Marks::FIRED)
+        self.active().is_some() && self.pads().draft.run.marks.has(Marks::FIRED)
     }
 
     /// A ship as the viewer knows it, his drafts included; a boat hidden from him is nowhere.
     #[inline]
     pub(crate) fn hull(&self, ship: Ship) -> Hull {
-        let Run { square, helm, .. } = self.pads.draft.run;
+        let Run { square, helm, .. } = self.pads().draft.run;
         if self.is_under_way(ship) && self.owns(ship) {
             return Hull { square, helm, ..*self.piece(ship) };
         }
@@ -140,7 +146,7 @@ impl<'a> Sight<'a> {
     pub(crate) fn settled(&self, ship: Ship) -> Hull {
         let piece = *self.piece(ship);
         if piece.is_hidden() && self.owns(ship) {
-            let (square, helm) = self.pads.record(ship);
+            let (square, helm) = self.pads().record(ship);
             return Hull { square, helm, ..piece };
         }
         piece
@@ -150,8 +156,7 @@ impl<'a> Sight<'a> {
     #[inline]
     pub(crate) fn hand(&self) -> Option<Hand<'a>> {
         let ship = self.active().filter(|ship| self.owns(*ship))?;
-        let (draft, stores) = (&self.pads.draft, self.pads.stores[ship.index()]);
-        Some(Hand { sight: *self, ship, own: self.hull(ship), draft, stores })
+        Some(Hand { sight: *self, ship })
     }
 
     /// Whether the viewer has something to decide.
@@ -169,11 +174,6 @@ impl<'a> Sight<'a> {
 pub(crate) struct Hand<'a> {
     sight: Sight<'a>,
     pub(crate) ship: Ship,
-    /// The ship as it is drafted.
-    pub(crate) own: Hull,
-    pub(crate) draft: &'a Draft,
-    /// Its charges or torpedoes, those drafted included.
-    pub(crate) stores: u8,
 }
 
 impl<'a> Deref for Hand<'a> {
@@ -185,7 +185,28 @@ impl<'a> Deref for Hand<'a> {
     }
 }
 
-impl Hand<'_> {
+impl<'a> Hand<'a> {
+    /// The ship as it is drafted.
+    #[inline]
+    pub(crate) fn own(&self) -> Hull {
+        if self.stage == Stage::Move {
+            let Run { square, helm, .. } = self.draft().run;
+            return Hull { square, helm, ..*self.piece(self.ship) };
+        }
+        self.settled(self.ship)
+    }
+
+    #[inline]
+    pub(crate) const fn draft(&self) -> &'a Draft {
+        &self.sight.pads().draft
+    }
+
+    /// Its charges or torpedoes, those drafted included.
+    #[inline]
+    pub(crate) fn stores(&self) -> u8 {
+        self.sight.pads().stores[self.ship.index()]
+    }
+
     /// Who commands it.
     pub(crate) fn owner(&self) -> Seat {
         self.world().owner(self.ship)

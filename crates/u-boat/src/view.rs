@@ -359,8 +359,8 @@ impl Sight<'_> {
     fn view_draft(&self) -> Option<DraftView> {
         let (ship, run, hand) = (self.active()?, self.run()?, self.hand());
         let is_open = self.stage == Stage::Move;
-        let set = hand.filter(|_| !ship.is_boat()).map(|hand| patterns(run.squares().zip(hand.draft.charges)));
-        let left = |hand: &Hand<'_>| hand.stores - if is_open { hand.n_drafted() } else { 0 };
+        let set = hand.filter(|_| !ship.is_boat()).map(|hand| patterns(run.squares().zip(hand.draft().charges)));
+        let left = |hand: &Hand<'_>| hand.stores() - if is_open { hand.n_drafted() } else { 0 };
         Some(DraftView {
             ship,
             start: run.start_pose(),
@@ -381,7 +381,7 @@ impl Sight<'_> {
 impl Hand<'_> {
     /// The charges or torpedoes that are drafted.
     fn n_drafted(&self) -> u8 {
-        if self.ship.is_boat() { self.draft.n_torpedoes } else { self.draft.n_charges() }
+        if self.ship.is_boat() { self.draft().n_torpedoes } else { self.draft().n_charges() }
     }
 }
 

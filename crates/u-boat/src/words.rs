@@ -122,7 +122,7 @@ impl Hand<'_> {
             return Said::new(R_MOVE_DE_6, format!("{escort}: {STAND_STILL}"));
         }
         let is_armed = self.attack_of(escort).is_some();
-        let is_moving = self.draft.run.n_steps > 0;
+        let is_moving = self.draft().run.n_steps > 0;
         match (self.is_torpedo_threat(), is_armed) {
             (true, _) if is_moving => {
                 Said::new(R_TORP_9, format!("{escort}: stay here, or brave the torpedoes in the next square"))
@@ -135,9 +135,9 @@ impl Hand<'_> {
 
     fn prompt_boat(&self) -> Said {
         let boat = self.ship;
-        let is_submerged = self.draft.run.start_helm.is_submerged();
-        let must_rise = is_submerged && self.must_rise() && !self.draft.run.marks.has(Marks::DEPTH_CHANGED);
-        match (self.draft.n_torpedoes, is_submerged) {
+        let is_submerged = self.draft().run.start_helm.is_submerged();
+        let must_rise = is_submerged && self.must_rise() && !self.draft().run.marks.has(Marks::DEPTH_CHANGED);
+        match (self.draft().n_torpedoes, is_submerged) {
             (1.., _) => Said::new(R_TORP_3, format!("{boat}: aim more torpedoes, or end the move")),
             _ if self.can_adjust_boat() => Said::new(self.rule_of_edge(), format!("{boat}: {STAND_STILL}")),
             _ if must_rise => Said::new(self.rule_of_rising(), format!("{boat}: move, and rise 100 feet")),
@@ -150,12 +150,12 @@ impl Hand<'_> {
     }
 
     fn label_ahead(&self) -> Label {
-        let own = self.own;
+        let own = self.own();
         let rule = if self.ship.is_boat() { R_MOVE_UB_4 } else { R_MOVE_DE_3 };
         let Some(square) = own.square.ahead(own.helm.facing()) else { return Label::new(rule, AHEAD) };
         let label = if square.is_convoy() {
             Label::new(R_WIN_2A, "ahead into the convoy")
-        } else if self.is_told_at_once(self.ship) && self.draft.run.n_steps > 0 {
+        } else if self.is_told_at_once(self.ship) && self.draft().run.n_steps > 0 {
             Label::new(R_TORP_9, format!("brave the torpedoes ahead in {square}"))
                 .short(format!("brave the torpedoes in {square}"))
         } else {
@@ -166,34 +166,35 @@ impl Hand<'_> {
 
     fn label_turn(&self, turn: Turn) -> Label {
         let rule = if self.ship.is_boat() { R_MOVE_UB_5 } else { R_MOVE_DE_4 };
-        let facing = self.own.helm.facing().turned(turn);
+        let facing = self.own().helm.facing().turned(turn);
         Label::new(rule, format!("turn {} to face {}", turn.word(), facing.word()))
             .short(format!("turn {} to {}", turn.brief(), facing.word()))
-            .place(pose_words(self.own.square, facing))
+            .place(pose_words(self.own().square, facing))
     }
 
     /// Where a ship that adjusts its angle stands afterwards.
     fn adjusted(&self, turn: Turn) -> String {
-        pose_words(self.own.square, self.own.helm.facing().turned(turn))
+        pose_words(self.own().square, self.own().helm.facing().turned(turn))
     }
 
     fn label_charge(&self, depth: Depth) -> Label {
-        let square = self.own.square;
+        let square = self.own().square;
         Label::new(R_DC_5, format!("set a pattern at {depth} in {square}"))
             .short(format!("charge at {depth} in {square}"))
             .place(square.to_string())
-            .cost(one_of(self.stores.saturating_sub(self.draft.n_charges()), "pattern"))
+            .cost(one_of(self.stores().saturating_sub(self.draft().n_charges()), "pattern"))
     }
 
     /// A torpedo, and that the boat comes into view with the first one (TORP.15).
     fn cost_of_aiming(&self) -> Cow<'static, str> {
-        let torpedo = one_of(self.stores.saturating_sub(self.draft.n_torpedoes), "torpedo");
-        let gives_away = self.draft.n_torpedoes == 0 && self.own.is_submerged() && self.piece(self.ship).is_hidden();
+        let torpedo = one_of(self.stores().saturating_sub(self.draft().n_torpedoes), "torpedo");
+        let gives_away =
+            self.draft().n_torpedoes == 0 && self.own().is_submerged() && self.piece(self.ship).is_hidden();
         if gives_away { format!("{torpedo}, and shows the boat").into() } else { torpedo }
     }
 
     fn label_end(&self) -> Label {
-        let n_torpedoes = self.draft.n_torpedoes;
+        let n_torpedoes = self.draft().n_torpedoes;
         if n_torpedoes > 0 {
             let text = format!("end the move: torpedoes are running ({n_torpedoes})");
             return Label::new(R_TORP_6, text).short(format!("end the move, torpedoes: {n_torpedoes}"));
@@ -201,7 +202,7 @@ impl Hand<'_> {
         if self.ship.is_boat() {
             return Label::new(R_SEQ_3, "end the move");
         }
-        match (self.attack_of(self.ship), self.draft.n_charges()) {
+        match (self.attack_of(self.ship), self.draft().n_charges()) {
             (Some(_), 0) => Label::new(R_DC_17, "end the run without dropping anything")
                 .short("end the run, drop nothing")
                 .cost("the attack announced"),
@@ -226,7 +227,7 @@ fn pose_words(square: Square, facing: Facing) -> String {
 /// A label about the ship in hand, where it is now unless it says where.
 fn of_ship(label: Label, hand: Option<Hand<'_>>) -> Label {
     let Some(hand) = hand else { return label };
-    let place = label.place.clone().or_else(|| Some(hand.own.square.to_string().into()));
+    let place = label.place.clone().or_else(|| Some(hand.own().square.to_string().into()));
     Label { place, ..label.piece(hand.ship.name()) }
 }
 

@@ -1,9 +1,8 @@
 //! The DE sonar blind zone (BLIND.1 to BLIND.7): who sees which boat, and where a hidden one may be.
 
-use fathom_core::Umpire;
+use fathom_core::{Faults, Search, Umpire};
 
 use super::movement_escort::{clearing_turns, is_edge_ahead};
-use super::{Fault, Verdict};
 use crate::audience::aloud;
 use crate::board::{Depth, Facing, Square, Turn};
 use crate::cite::R_MOVE_UB_11;
@@ -40,18 +39,15 @@ impl Sight<'_> {
     }
 
     /// MOVE.UB.11: the depth of a boat in view is known without asking.
-    pub(crate) fn can_ask_depth(&self, boat: Ship) -> Verdict {
+    pub(crate) fn question_faults(&self, faults: &mut impl Faults, boat: Ship) -> Search {
         let piece = self.piece(boat);
         if !boat.is_boat() || !piece.is_afloat() {
-            return Err(Fault(R_MOVE_UB_11, "only a boat afloat tells its depth"));
+            return faults.add(R_MOVE_UB_11, "only a boat afloat tells its depth");
         }
-        if !piece.is_hidden() || piece.marks.has(Marks::DEPTH_TOLD) {
-            return Err(Fault(R_MOVE_UB_11, "its depth is known"));
-        }
-        if self.is_under_attack(boat) {
-            return Err(Fault(R_MOVE_UB_11, "a boat under depth charge attack does not tell its depth"));
-        }
-        Ok(())
+        let is_known = !piece.is_hidden() || piece.marks.has(Marks::DEPTH_TOLD);
+        faults.when(is_known, R_MOVE_UB_11, "its depth is known")?;
+        let is_attacked = self.is_under_attack(boat);
+        faults.when(is_attacked, R_MOVE_UB_11, "a boat under depth charge attack does not tell its depth")
     }
 
     /// Every square and facing a hidden boat may have, as far as everybody knows.

@@ -1,8 +1,7 @@
 //! DE depth charge (DC.1 to DC.21).
 
-use fathom_core::Umpire;
+use fathom_core::{Faults, Search, Umpire};
 
-use super::{Fault, Verdict};
 use crate::audience::aloud;
 use crate::board::{Depth, Square};
 use crate::cite::{R_DC_1, R_DC_5, R_DC_16, R_DC_19, R_SEQ_6};
@@ -29,68 +28,56 @@ pub(crate) fn depths_in(set: u8) -> impl Iterator<Item = Depth> {
 impl Sight<'_> {
     /// DC.1: on any submerged boat; it need not be in sight, and there need be no charges left (DC.20).
     #[inline]
-    pub(crate) fn can_attack(&self, boat: Ship) -> Verdict {
+    pub(crate) fn attack_faults(&self, faults: &mut impl Faults, boat: Ship) -> Search {
         let piece = self.piece(boat);
-        if !boat.is_boat() || !piece.is_afloat() || !piece.is_submerged() {
-            return Err(Fault(R_DC_1, "only a submerged boat is attacked with depth charges"));
-        }
-        Ok(())
+        let is_prey = boat.is_boat() && piece.is_afloat() && piece.is_submerged();
+        faults.when(!is_prey, R_DC_1, "only a submerged boat is attacked with depth charges")
     }
 
     /// DC.16: a boat in view that was hidden shows what it wrote down, once.
-    pub(crate) fn can_demand_proof(&self, boat: Ship) -> Verdict {
+    pub(crate) fn proof_faults(&self, faults: &mut impl Faults, boat: Ship) -> Search {
         let is_shown = boat.is_boat() && self.piece(boat).is_afloat() && !self.piece(boat).is_hidden();
         if !is_shown {
-            return Err(Fault(R_DC_16, "a boat proves its record when it is back in view"));
+            return faults.add(R_DC_16, "a boat proves its record when it is back in view");
         }
-        if !self.track(boat).marks.has(Marks::PROOF_DUE) {
-            return Err(Fault(R_DC_16, "there is no record left to show"));
-        }
-        Ok(())
+        let is_due = self.track(boat).marks.has(Marks::PROOF_DUE);
+        faults.when(!is_due, R_DC_16, "there is no record left to show")
     }
 }
 
 impl Hand<'_> {
     #[inline]
-    pub(crate) fn can_charge(&self, depth: Depth) -> Verdict {
-        let set = self.draft.charges[usize::from(self.draft.run.n_steps)];
-        if self.attack_of(self.ship).is_none() {
-            return Err(Fault(R_SEQ_6, "charges are dropped only in the turn after announcing an attack"));
-        }
+    pub(crate) fn charge_faults(&self, faults: &mut impl Faults, depth: Depth) -> Search {
+        let set = self.draft().charges[usize::from(self.draft().run.n_steps)];
+        let is_early = self.attack_of(self.ship).is_none();
+        faults.when(is_early, R_SEQ_6, "charges are dropped only in the turn after announcing an attack")?;
+        faults.when(self.draft().n_charges() >= self.stores(), R_DC_19, "no patterns are left")?;
         if !depth.is_submerged() {
-            return Err(Fault(R_DC_5, "charges are set at 100, 200, 300 or 400 feet"));
+            return faults.add(R_DC_5, "charges are set at 100, 200, 300 or 400 feet");
         }
-        if set.count_ones() >= 2 || set >> (depth.level() - 1) & 1 == 1 {
-            return Err(Fault(R_DC_5, "charges are set at two different depths in a square at most"));
-        }
-        if self.draft.n_charges() >= self.stores {
-            return Err(Fault(R_DC_19, "no patterns are left"));
-        }
-        Ok(())
+        let is_full = set.count_ones() >= 2 || set >> (depth.level() - 1) & 1 == 1;
+        faults.when(is_full, R_DC_5, "charges are set at two different depths in a square at most")
     }
 
     /// Whether nothing can be learned at the end of the escort's move, so that its announcement is part of it.
     #[inline]
     pub(crate) fn is_end_quiet(&self) -> bool {
         self.attack_of(self.ship).is_none()
-            && !self.draft.run.marks.has(Marks::STRUCK)
+            && !self.draft().run.marks.has(Marks::STRUCK)
             && self.pieces[3..].iter().all(|piece| !piece.is_afloat() || (piece.is_submerged() && !piece.is_hidden()))
     }
 
     #[inline]
-    pub(crate) fn can_announce(&self, boat: Ship) -> Verdict {
+    pub(crate) fn announcement_faults(&self, faults: &mut impl Faults, boat: Ship) -> Search {
+        const UNMOVED: &str = "end the move first: an attack is announced when all else is done";
+        const UNLAID: &str = "choose a target for the guns first: an attack is announced when all else is done";
         if self.stage == Stage::Move {
-            self.can_end_escort_move()?;
-            if !self.is_end_quiet() {
-                return Err(Fault(R_DC_1, "end the move first: an attack is announced when all else is done"));
-            }
-        } else if self.needs_target() {
-            return Err(Fault(
-                R_DC_1,
-                "choose a target for the guns first: an attack is announced when all else is done",
-            ));
+            self.escort_end_faults(faults)?;
+            faults.when(!self.is_end_quiet(), R_DC_1, UNMOVED)?;
+        } else {
+            faults.when(self.needs_target(), R_DC_1, UNLAID)?;
         }
-        self.can_attack(boat)
+        self.attack_faults(faults, boat)
     }
 }
 

@@ -20,7 +20,7 @@ pub(crate) mod ramming;
 
 pub(crate) mod multiship;
 
-use fathom_core::{Refusal, Rule, Seat, Umpire, Viewer};
+use fathom_core::{Faults, Refusal, Search, Seat, Umpire, Viewer, allows, judge};
 
 use crate::action::Action;
 use crate::audience::aloud;
@@ -32,13 +32,6 @@ use crate::sight::{Hand, Sight};
 use crate::state::{Marks, Stage, UBoat};
 use movement_escort::clearing_turns;
 use victory::winning_rule;
-
-/// The paragraph an action breaks and how; a [`Refusal`] is made of it only when somebody reads it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Fault(pub(crate) Rule, pub(crate) &'static str);
-
-/// Whether an action is legal.
-pub(crate) type Verdict = Result<(), Fault>;
 
 impl Sight<'_> {
     /// Lists the viewer's legal actions in order.
@@ -61,40 +54,48 @@ impl Sight<'_> {
     /// The questions an escort may put before it moves and after.
     #[inline]
     fn gen_questions(&self, acc: &mut Vec<Action>) {
-        acc.extend(self.boats().filter(|boat| self.can_ask_depth(*boat).is_ok()).map(Action::AskDepth));
-        acc.extend(self.boats().filter(|boat| self.can_demand_proof(*boat).is_ok()).map(Action::DemandProof));
+        acc.extend(
+            self.boats().filter(|boat| allows(|faults| self.question_faults(faults, *boat))).map(Action::AskDepth),
+        );
+        acc.extend(
+            self.boats().filter(|boat| allows(|faults| self.proof_faults(faults, *boat))).map(Action::DemandProof),
+        );
     }
 
     fn gen_announcements(&self, acc: &mut Vec<Action>) {
-        acc.extend(self.boats().filter(|boat| self.can_attack(*boat).is_ok()).map(Action::Announce));
+        for boat in self.boats() {
+            if allows(|faults| self.attack_faults(faults, boat)) {
+                acc.push(Action::Announce(boat));
+            }
+        }
     }
 
     /// Whether the viewer may do this now.
     ///
     /// # Errors
-    /// The paragraph it breaks.
+    /// Every paragraph it breaks.
     pub fn check(&self, action: Action) -> Result<(), Refusal> {
-        self.verdict(action).map_err(|Fault(rule, message)| Refusal::new(rule, message))
+        judge(|faults| self.faults(faults, action))
     }
 
-    fn verdict(&self, action: Action) -> Verdict {
+    fn faults(&self, faults: &mut impl Faults, action: Action) -> Search {
         if self.stage == Stage::Over {
             let rule = self.ending.map_or(R_WIN_1, |ending| winning_rule(ending, self.world().is_multiship()));
-            return Err(Fault(rule, "the game is over"));
+            return faults.add(rule, "the game is over");
         }
         if let Action::Take(ship) = action {
-            return self.can_take(ship);
+            return self.take_faults(faults, ship);
         }
         if !self.is_to_act() {
-            return Err(Fault(R_MOVE_GEN_1, "it is not your turn"));
+            return faults.add(R_MOVE_GEN_1, "it is not your turn");
         }
         let Some(hand) = self.hand() else {
-            return Err(Fault(R_MULTI_4, "choose the ship to move first"));
+            return faults.add(R_MULTI_4, "choose the ship to move first");
         };
         match (self.stage, hand.ship.is_boat()) {
-            (Stage::Report, _) => hand.check_report(action),
-            (_, true) => hand.check_boat(action),
-            (_, false) => hand.check_escort(action),
+            (Stage::Report, _) => hand.report_faults(faults, action),
+            (_, true) => hand.boat_faults(faults, action),
+            (_, false) => hand.escort_faults(faults, action),
         }
     }
 }
@@ -110,26 +111,29 @@ impl Hand<'_> {
     }
 
     fn gen_escort(&self, acc: &mut Vec<Action>) {
-        if self.has_questions() && self.has_moved().is_err() {
+        if self.has_questions() && !self.has_moved() {
             self.gen_questions(acc);
         }
-        if self.can_escort_go_ahead().is_ok() {
+        if allows(|faults| self.escort_ahead_faults(faults)) {
             acc.push(Action::Ahead);
         }
         for turn in [Turn::Left, Turn::Right] {
-            if self.can_escort_turn(turn).is_ok() {
+            if allows(|faults| self.escort_turn_faults(faults, turn)) {
                 acc.push(Action::Turn(turn));
             }
         }
         if self.can_adjust_escort() {
-            let own = self.own;
+            let own = self.own();
             acc.extend(clearing_turns(own.square, own.helm.facing()).map(Action::Adjust));
         }
         if self.attack_of(self.ship).is_some() {
-            let depths = Depth::SUBMERGED.into_iter().filter(|depth| self.can_charge(*depth).is_ok());
-            acc.extend(depths.map(Action::Charge));
+            for depth in Depth::SUBMERGED {
+                if allows(|faults| self.charge_faults(faults, depth)) {
+                    acc.push(Action::Charge(depth));
+                }
+            }
         }
-        if self.can_end_escort_move().is_ok() {
+        if allows(|faults| self.escort_end_faults(faults)) {
             acc.push(Action::EndMove);
             if self.is_end_quiet() {
                 self.gen_announcements(acc);
@@ -138,19 +142,19 @@ impl Hand<'_> {
     }
 
     fn gen_boat(&self, acc: &mut Vec<Action>) {
-        if self.is_at_the_helm().is_ok() {
+        if allows(|faults| self.helm_faults(faults)) {
             self.gen_helm(acc);
         }
-        if !self.draft.run.marks.has(Marks::DEPTH_CHANGED) && self.draft.n_torpedoes == 0 {
-            let level = self.own.helm.depth().level();
+        if !self.draft().run.marks.has(Marks::DEPTH_CHANGED) && self.draft().n_torpedoes == 0 {
+            let level = self.own().helm.depth().level();
             for level in [level.wrapping_sub(1), level + 1] {
-                if level <= 4 && self.can_change_depth(Depth::from_level(level)).is_ok() {
+                if level <= 4 && allows(|faults| self.depth_faults(faults, Depth::from_level(level))) {
                     acc.push(Action::Depth(Depth::from_level(level)));
                 }
             }
         }
-        if self.can_end_boat_move().is_ok() {
-            if self.can_aim().is_ok() {
+        if allows(|faults| self.boat_end_faults(faults)) {
+            if allows(|faults| self.launch_faults(faults)) {
                 self.gen_targets(acc);
             }
             acc.push(Action::EndMove);
@@ -159,16 +163,16 @@ impl Hand<'_> {
 
     #[inline]
     fn gen_helm(&self, acc: &mut Vec<Action>) {
-        if self.can_boat_go_ahead().is_ok() {
+        if allows(|faults| self.boat_ahead_faults(faults)) {
             acc.push(Action::Ahead);
         }
-        if self.can_turn_here().is_ok() {
+        if allows(|faults| self.turn_faults(faults)) {
             for turn in Turn::ALL {
                 acc.push(Action::Turn(turn));
             }
         }
         if self.can_adjust_boat() {
-            let own = self.own;
+            let own = self.own();
             acc.extend(clearing_turns(own.square, own.helm.facing()).map(Action::Adjust));
         }
     }
@@ -187,60 +191,60 @@ impl Hand<'_> {
 
     /// Whether the ship has something to decide after its move.
     pub(crate) fn has_report(&self) -> bool {
-        let is_prey_left = || self.boats().any(|boat| self.can_attack(boat).is_ok());
-        self.own.is_able() && (self.needs_target() || (!self.ship.is_boat() && is_prey_left()))
+        let is_prey_left = || self.boats().any(|boat| allows(|faults| self.attack_faults(faults, boat)));
+        self.own().is_able() && (self.needs_target() || (!self.ship.is_boat() && is_prey_left()))
     }
 
-    fn check_escort(&self, action: Action) -> Verdict {
+    fn escort_faults(&self, faults: &mut impl Faults, action: Action) -> Search {
         match action {
-            Action::AskDepth(_) | Action::DemandProof(_) if self.has_moved().is_ok() => {
-                Err(Fault(R_DC_16, "questions are asked before the move or after it"))
+            Action::AskDepth(_) | Action::DemandProof(_) if self.has_moved() => {
+                faults.add(R_DC_16, "questions are asked before the move or after it")
             }
-            Action::AskDepth(boat) => self.can_ask_depth(boat),
-            Action::DemandProof(boat) => self.can_demand_proof(boat),
-            Action::Ahead => self.can_escort_go_ahead(),
-            Action::Turn(turn) => self.can_escort_turn(turn),
-            Action::Adjust(turn) => self.can_escort_adjust(turn),
-            Action::Charge(depth) => self.can_charge(depth),
-            Action::EndMove => self.can_end_escort_move(),
-            Action::Announce(boat) => self.can_announce(boat),
-            Action::Gun(_) => Err(Fault(R_MULTI_10A, "guns are laid after the move")),
-            Action::Pass => Err(Fault(R_DC_1, "end the move first")),
+            Action::AskDepth(boat) => self.question_faults(faults, boat),
+            Action::DemandProof(boat) => self.proof_faults(faults, boat),
+            Action::Ahead => self.escort_ahead_faults(faults),
+            Action::Turn(turn) => self.escort_turn_faults(faults, turn),
+            Action::Adjust(turn) => self.escort_adjust_faults(faults, turn),
+            Action::Charge(depth) => self.charge_faults(faults, depth),
+            Action::EndMove => self.escort_end_faults(faults),
+            Action::Announce(boat) => self.announcement_faults(faults, boat),
+            Action::Gun(_) => faults.add(R_MULTI_10A, "guns are laid after the move"),
+            Action::Pass => faults.add(R_DC_1, "end the move first"),
             Action::Depth(_) | Action::Aim(_) | Action::Take(_) => {
-                Err(Fault(R_CAP_DE_1, "an escort neither dives nor fires torpedoes"))
+                faults.add(R_CAP_DE_1, "an escort neither dives nor fires torpedoes")
             }
         }
     }
 
-    fn check_boat(&self, action: Action) -> Verdict {
+    fn boat_faults(&self, faults: &mut impl Faults, action: Action) -> Search {
         match action {
-            Action::Ahead => self.can_boat_go_ahead(),
-            Action::Turn(_) => self.can_boat_turn(),
-            Action::Adjust(turn) => self.can_boat_adjust(turn),
-            Action::Depth(depth) => self.can_change_depth(depth),
-            Action::Aim(square) => self.can_aim_at(square),
-            Action::EndMove => self.can_end_boat_move(),
-            Action::Gun(_) => Err(Fault(R_MULTI_10A, "guns are laid after the move")),
+            Action::Ahead => self.boat_ahead_faults(faults),
+            Action::Turn(_) => self.boat_turn_faults(faults),
+            Action::Adjust(turn) => self.boat_adjust_faults(faults, turn),
+            Action::Depth(depth) => self.depth_faults(faults, depth),
+            Action::Aim(square) => self.aim_faults(faults, square),
+            Action::EndMove => self.boat_end_faults(faults),
+            Action::Gun(_) => faults.add(R_MULTI_10A, "guns are laid after the move"),
             Action::AskDepth(_) | Action::DemandProof(_) => {
-                Err(Fault(R_BLIND_1, "boats ask no questions, they know where the escorts are"))
+                faults.add(R_BLIND_1, "boats ask no questions, they know where the escorts are")
             }
             Action::Charge(_) | Action::Announce(_) | Action::Pass | Action::Take(_) => {
-                Err(Fault(R_CAP_UB_1, "a boat has no depth charges"))
+                faults.add(R_CAP_UB_1, "a boat has no depth charges")
             }
         }
     }
 
-    fn check_report(&self, action: Action) -> Verdict {
+    fn report_faults(&self, faults: &mut impl Faults, action: Action) -> Search {
         match action {
-            Action::Gun(target) => self.can_gun(target),
+            Action::Gun(target) => self.gun_faults(faults, target),
             Action::AskDepth(_) | Action::DemandProof(_) | Action::Pass if self.needs_target() => {
-                Err(Fault(R_MULTI_10A, "choose a target for the guns first"))
+                faults.add(R_MULTI_10A, "choose a target for the guns first")
             }
-            Action::AskDepth(boat) => self.can_ask_depth(boat),
-            Action::DemandProof(boat) => self.can_demand_proof(boat),
-            Action::Announce(boat) => self.can_announce(boat),
-            Action::Pass => Ok(()),
-            _ => Err(Fault(R_DC_1, "the move is over")),
+            Action::AskDepth(boat) => self.question_faults(faults, boat),
+            Action::DemandProof(boat) => self.proof_faults(faults, boat),
+            Action::Announce(boat) => self.announcement_faults(faults, boat),
+            Action::Pass => Search::Continue(()),
+            _ => faults.add(R_DC_1, "the move is over"),
         }
     }
 }

@@ -1,9 +1,8 @@
 //! Movement of the submarines (MOVE.UB.1 to MOVE.UB.11).
 
-use fathom_core::{Rule, Umpire};
+use fathom_core::{Faults, Rule, Search, Umpire};
 
 use super::movement_escort::{clearing_turns, is_edge_ahead};
-use super::{Fault, Verdict};
 use crate::board::{Depth, Square, Turn};
 use crate::cite::{
     R_DC_12, R_MOVE_GEN_2, R_MOVE_UB_1, R_MOVE_UB_2, R_MOVE_UB_3, R_MOVE_UB_5, R_MOVE_UB_6, R_MOVE_UB_9, R_SURF_2,
@@ -21,142 +20,123 @@ impl Hand<'_> {
     /// SURF.2, SURF.3: damaged, or out of torpedoes.
     #[inline]
     pub(crate) fn must_rise(&self) -> bool {
-        self.own.marks.has(Marks::DAMAGED) || self.stores == 0
+        self.own().marks.has(Marks::DAMAGED) || self.stores() == 0
     }
 
     /// The most squares the active boat may move: 2 from the surface, damaged or not (SURF.5), or at emergency speed while
     /// an attack on it is announced (DC.2), else 1, also again after the attack (DC.14).
     #[inline]
     pub(crate) fn boat_speed(&self) -> u8 {
-        if !self.draft.run.start_helm.is_submerged() || self.is_under_attack(self.ship) { 2 } else { 1 }
+        if !self.draft().run.start_helm.is_submerged() || self.is_under_attack(self.ship) { 2 } else { 1 }
     }
 
     /// Whether the boat would be submerged in the convoy with enough torpedoes (WIN.2a).
     fn may_enter_convoy(&self) -> bool {
-        let depth = self.own.helm.depth().level();
-        let rises = self.must_rise() && !self.draft.run.marks.has(Marks::DEPTH_CHANGED);
-        self.stores >= CONVOY_TORPEDOES && depth > u8::from(rises)
+        let depth = self.own().helm.depth().level();
+        let rises = self.must_rise() && !self.draft().run.marks.has(Marks::DEPTH_CHANGED);
+        self.stores() >= CONVOY_TORPEDOES && depth > u8::from(rises)
     }
 
     /// Whether the square ahead is closed to the boat as it is now.
     #[inline]
     pub(crate) fn is_closed_ahead(&self) -> bool {
-        let own = self.own;
+        let own = self.own();
         is_edge_ahead(own.square, own.helm.facing()) && !(own.square.row() > 0 && self.may_enter_convoy())
     }
 
     /// Other boats in the square ahead are no hindrance (MULTI.12a).
     #[inline]
-    pub(crate) fn can_boat_go_ahead(&self) -> Verdict {
-        self.is_at_the_helm()?;
-        if self.draft.run.n_steps == 2 {
-            let rule = if self.own.is_submerged() { R_MOVE_UB_9 } else { R_MOVE_UB_1 };
-            return Err(Fault(rule, "a boat moves at most 2 squares"));
+    pub(crate) fn boat_ahead_faults(&self, faults: &mut impl Faults) -> Search {
+        self.helm_faults(faults)?;
+        let n_steps = self.draft().run.n_steps;
+        if n_steps == 2 {
+            let rule = if self.own().is_submerged() { R_MOVE_UB_9 } else { R_MOVE_UB_1 };
+            faults.add(rule, "a boat moves at most 2 squares")?;
+        } else {
+            faults.when(n_steps >= self.boat_speed(), R_MOVE_UB_2, "a submerged boat moves 1 square")?;
         }
-        if self.draft.run.n_steps >= self.boat_speed() {
-            return Err(Fault(R_MOVE_UB_2, "a submerged boat moves 1 square"));
+        if !self.is_closed_ahead() {
+            return Search::Continue(());
         }
-        if self.is_closed_ahead() {
-            return Err(if self.own.square.row() == 0 {
-                Fault(R_MOVE_GEN_2, "the north edge is closed")
-            } else {
-                Fault(R_WIN_3, "only a submerged boat with 3 torpedoes enters the convoy")
-            });
+        if self.own().square.row() == 0 {
+            return faults.add(R_MOVE_GEN_2, "the north edge is closed");
         }
-        Ok(())
+        faults.add(R_WIN_3, "only a submerged boat with 3 torpedoes enters the convoy")
     }
 
-    /// Whether the boat still moves: it has not launched, adjusted or reached the convoy.
+    /// Why the boat moves no more: it has launched, adjusted or reached the convoy.
     #[inline]
-    pub(crate) fn is_at_the_helm(&self) -> Verdict {
-        if self.draft.n_torpedoes > 0 {
-            return Err(Fault(R_TORP_3, "torpedoes are launched at the end of the turn"));
-        }
-        if self.draft.run.marks.has(Marks::ADJUSTED | Marks::STRUCK) {
-            return self.is_held();
-        }
-        if self.own.square.is_convoy() {
-            return Err(Fault(R_WIN_3, "the boat is in the convoy"));
-        }
-        Ok(())
+    pub(crate) fn helm_faults(&self, faults: &mut impl Faults) -> Search {
+        faults.when(self.draft().n_torpedoes > 0, R_TORP_3, "torpedoes are launched at the end of the turn")?;
+        self.held_faults(faults)?;
+        faults.when(self.own().square.is_convoy(), R_WIN_3, "the boat is in the convoy")
     }
 
     /// Any turn up to 90 degrees, where an escort has 45 (CAP.UB.2).
     #[inline]
-    pub(crate) fn can_boat_turn(&self) -> Verdict {
-        self.is_at_the_helm()?;
-        self.can_turn_here()
+    pub(crate) fn boat_turn_faults(&self, faults: &mut impl Faults) -> Search {
+        self.helm_faults(faults)?;
+        self.turn_faults(faults)
     }
 
     /// Whether the boat stands before a closed edge and has not adjusted its angle yet.
     #[inline]
     pub(crate) fn can_adjust_boat(&self) -> bool {
-        let has_done = self.draft.run.n_steps > 0 || self.draft.run.marks.has(Marks::ADJUSTED);
+        let has_done = self.draft().run.n_steps > 0 || self.draft().run.marks.has(Marks::ADJUSTED);
         !has_done && self.is_closed_ahead()
     }
 
-    pub(crate) fn can_boat_adjust(&self, turn: Turn) -> Verdict {
-        let own = self.own;
-        self.is_at_the_helm()?;
+    pub(crate) fn boat_adjust_faults(&self, faults: &mut impl Faults, turn: Turn) -> Search {
+        let own = self.own();
+        self.helm_faults(faults)?;
         if !self.can_adjust_boat() {
-            return Err(Fault(R_MOVE_UB_5, "only a ship that starts with a closed edge ahead adjusts its angle"));
+            return faults.add(R_MOVE_UB_5, "only a ship that starts with a closed edge ahead adjusts its angle");
         }
-        if !clearing_turns(own.square, own.helm.facing()).any(|clearing| clearing == turn) {
-            return Err(Fault(self.rule_of_edge(), "the ship adjusts its angle just enough to point clear"));
-        }
-        Ok(())
+        let is_clear = clearing_turns(own.square, own.helm.facing()).any(|clearing| clearing == turn);
+        faults.when(!is_clear, self.rule_of_edge(), "the ship adjusts its angle just enough to point clear")
     }
 
     #[inline]
-    pub(crate) fn can_change_depth(&self, depth: Depth) -> Verdict {
-        if self.draft.n_torpedoes > 0 {
-            return Err(Fault(R_TORP_3, "torpedoes are launched at the end of the turn"));
+    pub(crate) fn depth_faults(&self, faults: &mut impl Faults, depth: Depth) -> Search {
+        let marks = self.draft().run.marks;
+        faults.when(self.draft().n_torpedoes > 0, R_TORP_3, "torpedoes are launched at the end of the turn")?;
+        if marks.has(Marks::STRUCK) {
+            self.held_faults(faults)?;
         }
-        if self.draft.run.marks.has(Marks::STRUCK) {
-            return self.is_held();
-        }
-        if self.own.square.is_convoy() {
-            return Err(Fault(R_WIN_3, "the boat is in the convoy"));
-        }
-        let now = self.own.helm.depth();
-        if self.draft.run.marks.has(Marks::DEPTH_CHANGED) || depth.level().abs_diff(now.level()) != 1 {
-            // MOVE.UB.10: not more at emergency speed.
-            return Err(Fault(R_MOVE_UB_6, "a boat changes its depth by 100 feet a turn"));
-        }
+        faults.when(self.own().square.is_convoy(), R_WIN_3, "the boat is in the convoy")?;
+        let now = self.own().helm.depth();
+        // MOVE.UB.10: not more at emergency speed.
+        let is_far = marks.has(Marks::DEPTH_CHANGED) || depth.level().abs_diff(now.level()) != 1;
+        faults.when(is_far, R_MOVE_UB_6, "a boat changes its depth by 100 feet a turn")?;
         // SURF.10: nor does it ever dive again once it is up.
         if self.must_rise() && depth > now {
-            let is_damaged = self.own.marks.has(Marks::DAMAGED);
+            let is_damaged = self.own().marks.has(Marks::DAMAGED);
             let rule = if is_damaged { R_DC_12 } else { R_SURF_2 };
-            return Err(Fault(rule, "a boat that is damaged or out of torpedoes cannot dive"));
+            return faults.add(rule, "a boat that is damaged or out of torpedoes cannot dive");
         }
-        if depth == Depth::SURFACE && !self.must_rise() {
-            return Err(Fault(R_MOVE_UB_3, "a boat stays down until it is damaged or out of torpedoes"));
-        }
-        Ok(())
+        let comes_up = depth == Depth::SURFACE && !self.must_rise();
+        faults.when(comes_up, R_MOVE_UB_3, "a boat stays down until it is damaged or out of torpedoes")
     }
 
-    /// A boat that must rise has to do so before its turn ends.
+    /// Whether the boat still has to rise before its turn ends.
     #[inline]
-    pub(crate) fn has_risen(&self) -> Verdict {
-        let is_due = self.draft.run.start_helm.is_submerged() && self.must_rise();
-        if is_due && !self.draft.run.marks.has(Marks::DEPTH_CHANGED) {
-            return Err(Fault(self.rule_of_rising(), "the boat must rise 100 feet this turn"));
-        }
-        Ok(())
+    pub(crate) fn has_to_rise(&self) -> bool {
+        let is_due = self.draft().run.start_helm.is_submerged() && self.must_rise();
+        is_due && !self.draft().run.marks.has(Marks::DEPTH_CHANGED)
     }
 
     /// Why a boat must rise: damage (SURF.4), or the want of torpedoes (SURF.2).
     pub(crate) fn rule_of_rising(&self) -> Rule {
-        if self.own.marks.has(Marks::DAMAGED) { R_SURF_4 } else { R_SURF_2 }
+        if self.own().marks.has(Marks::DAMAGED) { R_SURF_4 } else { R_SURF_2 }
     }
 
     #[inline]
-    pub(crate) fn can_end_boat_move(&self) -> Verdict {
-        if self.own.square.is_convoy() {
-            return Ok(());
+    pub(crate) fn boat_end_faults(&self, faults: &mut impl Faults) -> Search {
+        if self.own().square.is_convoy() {
+            return Search::Continue(());
         }
-        self.has_moved()?;
-        self.has_risen()
+        self.standing_faults(faults)?;
+        faults.when(self.has_to_rise(), self.rule_of_rising(), "the boat must rise 100 feet this turn")
     }
 }
 

@@ -1,9 +1,8 @@
 //! Movement of the destroyer escorts (MOVE.DE.1 to MOVE.DE.8) and the edges of the sea (MOVE.GEN.2).
 
-use fathom_core::{Rule, Umpire};
+use fathom_core::{Faults, Rule, Search, Umpire};
 
 use super::ramming::Strike;
-use super::{Fault, Verdict};
 use crate::audience::aloud;
 use crate::board::{Facing, N_COLUMNS, N_ROWS, Square, Turn};
 use crate::cite::{
@@ -13,7 +12,7 @@ use crate::cite::{
 use crate::event::Event;
 use crate::ship::{Ship, Side};
 use crate::sight::Hand;
-use crate::state::{Marks, Open, Stage, UBoat};
+use crate::state::{Hull, Marks, Open, Run, Stage, UBoat};
 
 /// What a ship before a closed edge does.
 const HALTED: &str = "a ship before a closed edge stands still and turns just enough to point clear";
@@ -38,47 +37,44 @@ pub(crate) fn clearing_turns(square: Square, facing: Facing) -> impl Iterator<It
 
 impl Hand<'_> {
     #[inline]
-    pub(crate) fn can_escort_go_ahead(&self) -> Verdict {
-        let own = self.own;
-        if self.draft.run.marks.has(Marks::STRUCK | Marks::ADJUSTED) {
-            return self.is_held();
-        }
-        if self.draft.run.n_steps == ESCORT_SPEED {
-            return Err(Fault(R_MOVE_DE_1, "an escort moves at most 4 squares"));
-        }
-        if is_edge_ahead(own.square, own.helm.facing()) {
-            return Err(Fault(self.rule_of_edge(), "the square ahead is closed, the escort halts"));
+    pub(crate) fn escort_ahead_faults(&self, faults: &mut impl Faults) -> Search {
+        let Hull { square, helm, .. } = self.own();
+        self.held_faults(faults)?;
+        let n_steps = self.draft().run.n_steps;
+        faults.when(n_steps == ESCORT_SPEED, R_MOVE_DE_1, "an escort moves at most 4 squares")?;
+        if is_edge_ahead(square, helm.facing()) {
+            return faults.add(self.rule_of_edge(), "the square ahead is closed, the escort halts");
         }
         // MULTI.12b; the first square is forced, and so is the collision there (MULTI.11b).
-        if self.world().n_escorts > 1 && self.draft.run.n_steps > 0 && self.is_escort_ahead() {
-            return Err(Fault(R_MULTI_12B, "another escort is in the square ahead"));
+        if self.world().n_escorts == 1 || n_steps == 0 || n_steps == ESCORT_SPEED {
+            return Search::Continue(());
         }
-        if self.world().n_escorts > 1 && self.draft.run.n_steps > 0 && !self.can_enter_alone() {
-            return Err(Fault(R_MULTI_12B, "the escort could not leave the square of the one dead in the water ahead"));
+        if self.is_escort_ahead() {
+            return faults.add(R_MULTI_12B, "another escort is in the square ahead");
         }
-        Ok(())
+        let is_trap = !self.can_enter_alone();
+        faults.when(is_trap, R_MULTI_12B, "the escort could not leave the square of the one dead in the water ahead")
     }
 
     /// Why a ship that has struck another or adjusts its angle goes no farther.
     #[inline]
-    pub(crate) fn is_held(&self) -> Verdict {
-        if self.draft.run.marks.has(Marks::ADJUSTED) {
-            return Err(Fault(
-                self.rule_of_adjusting(),
-                "a ship that adjusts its angle does nothing else with its helm this turn",
-            ));
+    pub(crate) fn held_faults(&self, faults: &mut impl Faults) -> Search {
+        const ADJUSTED: &str = "a ship that adjusts its angle does nothing else with its helm this turn";
+        let marks = self.draft().run.marks;
+        if !marks.has(Marks::STRUCK | Marks::ADJUSTED) {
+            return Search::Continue(());
         }
-        if self.draft.run.marks.has(Marks::STRUCK) {
-            let has_rammed = matches!(self.strikes(), Some(Strike::Ram(_)));
-            let rule = if has_rammed { R_RAM_3 } else { R_MULTI_11B };
-            return Err(Fault(rule, "the ship has struck another and goes no farther"));
+        if marks.has(Marks::ADJUSTED) {
+            return faults.add(self.rule_of_adjusting(), ADJUSTED);
         }
-        Ok(())
+        let has_rammed = matches!(self.strikes(), Some(Strike::Ram(_)));
+        let rule = if has_rammed { R_RAM_3 } else { R_MULTI_11B };
+        faults.add(rule, "the ship has struck another and goes no farther")
     }
 
     /// Escorts dead in the water are no longer in the way (MULTI.11c).
     fn is_escort_ahead(&self) -> bool {
-        let own = self.own;
+        let own = self.own();
         self.is_taken(own.square.step(own.helm.facing()))
     }
 
@@ -95,7 +91,7 @@ impl Hand<'_> {
 
     /// Whether the move can still end in a square of its own after the step ahead (MULTI.12b).
     fn can_enter_alone(&self) -> bool {
-        let own = self.own;
+        let own = self.own();
         self.arrives_alone(own.square.step(own.helm.facing()), own.helm.facing(), self.n_steps_left() - 1)
     }
 
@@ -116,36 +112,35 @@ impl Hand<'_> {
     }
 
     const fn n_steps_left(&self) -> u8 {
-        ESCORT_SPEED - self.draft.run.n_steps
+        ESCORT_SPEED - self.draft().run.n_steps
     }
 
     /// Whether the escort is in the square of one dead in the water and can still go on to a square of its own.
+    #[inline]
     fn must_go_on(&self) -> bool {
-        let own = self.own;
-        let is_free = self.draft.run.n_steps > 0 && !self.draft.run.marks.has(Marks::STRUCK);
+        self.world().n_escorts > 1 && self.shares_and_can_leave()
+    }
+
+    fn shares_and_can_leave(&self) -> bool {
+        let own = self.own();
+        let is_free = self.draft().run.n_steps > 0 && !self.draft().run.marks.has(Marks::STRUCK);
         let facing = own.helm.facing();
         let headings = [facing, facing.turned(Turn::Left), facing.turned(Turn::Right)];
-        let n_headings = if self.draft.run.marks.has(Marks::TURNED) { 1 } else { 3 };
-        self.world().n_escorts > 1
-            && is_free
-            && self.is_shared(own.square)
-            && self.leaves(own.square, &headings[..n_headings], self.n_steps_left())
+        let n_headings = if self.draft().run.marks.has(Marks::TURNED) { 1 } else { 3 };
+        is_free && self.is_shared(own.square) && self.leaves(own.square, &headings[..n_headings], self.n_steps_left())
     }
 
     /// MULTI.12b: an escort passes through the square of one dead in the water, but does not end its move there.
     #[inline]
-    pub(crate) fn can_end_escort_move(&self) -> Verdict {
-        self.has_moved()?;
-        if self.must_go_on() {
-            return Err(Fault(R_MULTI_12B, "an escort does not end its move in the square of another"));
-        }
-        Ok(())
+    pub(crate) fn escort_end_faults(&self, faults: &mut impl Faults) -> Search {
+        self.standing_faults(faults)?;
+        faults.when(self.must_go_on(), R_MULTI_12B, "an escort does not end its move in the square of another")
     }
 
     /// The paragraph that closes the edge a ship stands before: the north edge to all, the convoy to escorts, and to boats
     /// that may not enter it.
     pub(crate) fn rule_of_edge(&self) -> Rule {
-        match (self.own.square.row(), self.ship.side()) {
+        match (self.own().square.row(), self.ship.side()) {
             (0, _) => R_MOVE_GEN_2,
             (_, Side::Escorts) => R_MOVE_DE_5,
             (_, Side::Submarines) => R_WIN_3,
@@ -158,30 +153,24 @@ impl Hand<'_> {
     }
 
     #[inline]
-    pub(crate) fn can_escort_turn(&self, turn: Turn) -> Verdict {
-        self.is_held()?;
-        if turn.is_hard() {
-            return Err(Fault(R_MOVE_DE_4, "an escort turns 45 degrees at most"));
-        }
-        self.can_turn_here()?;
-        let own = self.own;
+    pub(crate) fn escort_turn_faults(&self, faults: &mut impl Faults, turn: Turn) -> Search {
+        self.held_faults(faults)?;
+        faults.when(turn.is_hard(), R_MOVE_DE_4, "an escort turns 45 degrees at most")?;
+        self.turn_faults(faults)?;
+        let own = self.own();
         let heading = own.helm.facing().turned(turn);
-        if self.must_go_on() && !self.leaves(own.square, &[heading], self.n_steps_left()) {
-            return Err(Fault(R_MULTI_12B, "the escort could not leave the square of another on that heading"));
-        }
-        Ok(())
+        let is_trap = self.must_go_on() && !self.leaves(own.square, &[heading], self.n_steps_left());
+        faults.when(is_trap, R_MULTI_12B, "the escort could not leave the square of another on that heading")
     }
 
-    /// Whether the ship has arrived in a square and not turned there.
+    /// A ship turns when it has arrived in a square, once.
     #[inline]
-    pub(crate) fn can_turn_here(&self) -> Verdict {
-        if self.draft.run.n_steps == 0 {
-            return Err(Fault(self.rule_of_turning(), "a ship turns only after arriving in a square"));
+    pub(crate) fn turn_faults(&self, faults: &mut impl Faults) -> Search {
+        let Run { n_steps, marks, .. } = self.draft().run;
+        if n_steps == 0 {
+            return faults.add(self.rule_of_turning(), "a ship turns only after arriving in a square");
         }
-        if self.draft.run.marks.has(Marks::TURNED) {
-            return Err(Fault(self.rule_of_turning(), "a ship turns only once in a square"));
-        }
-        Ok(())
+        faults.when(marks.has(Marks::TURNED), self.rule_of_turning(), "a ship turns only once in a square")
     }
 
     const fn rule_of_turning(&self) -> Rule {
@@ -192,7 +181,7 @@ impl Hand<'_> {
     }
 
     fn rule_of_moving(&self) -> Rule {
-        match (self.ship.side(), self.own.is_submerged()) {
+        match (self.ship.side(), self.own().is_submerged()) {
             (Side::Escorts, _) => R_MOVE_DE_2,
             (Side::Submarines, true) => R_MOVE_UB_2,
             (Side::Submarines, false) => R_MOVE_UB_1,
@@ -202,33 +191,37 @@ impl Hand<'_> {
     /// Whether the escort stands before a closed edge and has not adjusted its angle yet.
     #[inline]
     pub(crate) fn can_adjust_escort(&self) -> bool {
-        let own = self.own;
-        let has_done = self.draft.run.n_steps > 0 || self.draft.run.marks.has(Marks::ADJUSTED);
+        let own = self.own();
+        let has_done = self.draft().run.n_steps > 0 || self.draft().run.marks.has(Marks::ADJUSTED);
         !has_done && is_edge_ahead(own.square, own.helm.facing())
     }
 
-    pub(crate) fn can_escort_adjust(&self, turn: Turn) -> Verdict {
-        let own = self.own;
-        self.is_held()?;
+    pub(crate) fn escort_adjust_faults(&self, faults: &mut impl Faults, turn: Turn) -> Search {
+        let own = self.own();
+        self.held_faults(faults)?;
         if !self.can_adjust_escort() {
-            return Err(Fault(R_MOVE_DE_6, "only a ship that starts with a closed edge ahead adjusts its angle"));
+            return faults.add(R_MOVE_DE_6, "only a ship that starts with a closed edge ahead adjusts its angle");
         }
-        if !clearing_turns(own.square, own.helm.facing()).any(|clearing| clearing == turn) {
-            return Err(Fault(R_MOVE_DE_6, "the ship adjusts its angle just enough to point clear"));
-        }
-        Ok(())
+        let is_clear = clearing_turns(own.square, own.helm.facing()).any(|clearing| clearing == turn);
+        faults.when(!is_clear, R_MOVE_DE_6, "the ship adjusts its angle just enough to point clear")
     }
 
     /// Whether the ship has moved, or done what stands for it.
     #[inline]
-    pub(crate) fn has_moved(&self) -> Verdict {
-        if self.draft.run.n_steps > 0 || self.draft.run.marks.has(Marks::ADJUSTED) {
-            return Ok(());
+    pub(crate) fn has_moved(&self) -> bool {
+        self.draft().run.n_steps > 0 || self.draft().run.marks.has(Marks::ADJUSTED)
+    }
+
+    /// A ship does not stand still.
+    #[inline]
+    pub(crate) fn standing_faults(&self, faults: &mut impl Faults) -> Search {
+        if self.has_moved() {
+            return Search::Continue(());
         }
         if self.can_adjust() {
-            return Err(Fault(self.rule_of_adjusting(), HALTED));
+            return faults.add(self.rule_of_adjusting(), HALTED);
         }
-        Err(Fault(self.rule_of_moving(), "a ship must move at least one square"))
+        faults.add(self.rule_of_moving(), "a ship must move at least one square")
     }
 
     /// Whether the ship stands before a closed edge and has not adjusted its angle yet.

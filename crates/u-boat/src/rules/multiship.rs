@@ -1,8 +1,7 @@
 //! The multiship game: who moves next, who talks to whom, several ships firing (MULTI.0 to MULTI.12).
 
-use fathom_core::{Refusal, Seat, Umpire};
+use fathom_core::{Faults, Refusal, Search, Seat, Umpire};
 
-use super::{Fault, Verdict};
 use crate::audience::aloud;
 use crate::cite::{R_MOVE_GEN_1, R_MULTI_1B, R_MULTI_4, R_MULTI_10A, R_MULTI_11C, R_WIN_1, R_WIN_2B};
 use crate::event::Event;
@@ -13,44 +12,35 @@ use crate::state::{Marks, Stage, UBoat};
 
 impl Sight<'_> {
     /// MULTI.4: an own ship of the side whose turn it is that has still to move.
-    pub(crate) fn can_take(&self, ship: Ship) -> Verdict {
+    pub(crate) fn take_faults(&self, faults: &mut impl Faults, ship: Ship) -> Search {
         let piece = self.piece(ship);
         if !self.world().ships().any(|known| known == ship) || !self.owns(ship) {
-            return Err(Fault(R_MULTI_4, "you do not command that ship"));
+            return faults.add(R_MULTI_4, "you do not command that ship");
         }
         if ship.side() != self.side {
-            return Err(Fault(R_MOVE_GEN_1, "it is the other side's turn"));
+            return faults.add(R_MOVE_GEN_1, "it is the other side's turn");
         }
         if !piece.is_afloat() {
-            return Err(Fault(if ship.is_boat() { R_WIN_1 } else { R_WIN_2B }, "that ship is sunk"));
+            return faults.add(if ship.is_boat() { R_WIN_1 } else { R_WIN_2B }, "that ship is sunk");
         }
-        if !piece.is_able() {
-            return Err(Fault(R_MULTI_11C, "that ship is dead in the water"));
-        }
-        if piece.marks.has(Marks::MOVED) {
-            return Err(Fault(R_MULTI_4, "that ship has moved this turn"));
-        }
-        if self.stage != Stage::Choose {
-            return Err(Fault(R_MULTI_4, "another ship is under way"));
-        }
-        Ok(())
+        faults.when(!piece.is_able(), R_MULTI_11C, "that ship is dead in the water")?;
+        faults.when(piece.marks.has(Marks::MOVED), R_MULTI_4, "that ship has moved this turn")?;
+        faults.when(self.stage != Stage::Choose, R_MULTI_4, "another ship is under way")
     }
 }
 
 impl Hand<'_> {
     /// Whether the active ship has still to choose among several targets (MULTI.10a).
     pub(crate) fn needs_target(&self) -> bool {
-        self.world().is_multiship() && !self.draft.run.marks.has(Marks::FIRED) && self.gun_targets().nth(1).is_some()
+        self.world().is_multiship() && !self.draft().run.marks.has(Marks::FIRED) && self.gun_targets().nth(1).is_some()
     }
 
-    pub(crate) fn can_gun(&self, target: Ship) -> Verdict {
+    pub(crate) fn gun_faults(&self, faults: &mut impl Faults, target: Ship) -> Search {
         if !self.needs_target() {
-            return Err(Fault(R_MULTI_10A, "there is no choice of targets"));
+            return faults.add(R_MULTI_10A, "there is no choice of targets");
         }
-        if !self.gun_targets().any(|known| known == target) {
-            return Err(Fault(R_MULTI_10A, "the guns cannot be laid on that ship"));
-        }
-        Ok(())
+        let is_target = self.gun_targets().any(|known| known == target);
+        faults.when(!is_target, R_MULTI_10A, "the guns cannot be laid on that ship")
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use fathom_core::{Refusal, Rule, Seat, Umpire, check_options};
+use fathom_core::{Refusal, Rule, Seat, Shelf, Umpire, check_options};
 
 use crate::board::{Depth, Facing, N_COLUMNS, Pose, Square};
 use crate::cite::{
@@ -27,7 +27,7 @@ impl UBoat {
     /// Sets the game up and lets the escorts begin.
     pub(crate) fn prepare(umpire: &mut Umpire<'_, Event>, setup: &Setup) -> Result<UBoat, Refusal> {
         let (world, stores) = muster(setup)?;
-        let mut game = UBoat::empty(if setup.scenario_file.is_some() { Shared::new(world) } else { world.shared() });
+        let mut game = UBoat::empty(world);
         for ship in game.world.ships() {
             if let Some(pose) = game.world.starts[ship.index()] {
                 *game.open.piece_mut(ship) = Hull::at(pose);
@@ -47,11 +47,19 @@ impl UBoat {
     }
 }
 
-/// The World of a setup and the stores it chooses, or everything that is wrong with it.
-fn muster(setup: &Setup) -> Result<(World, Stores), Refusal> {
-    let Some(text) = &setup.scenario_file else {
-        return Muster { setup, ships: "ships", own_table: None, title: None }.world();
-    };
+/// The World of a setup and the stores it chooses, or everything that is wrong with it. Where no ship is said to start
+/// otherwise than printed, it is judged once and kept.
+fn muster(setup: &Setup) -> Result<(Shared, Stores), Refusal> {
+    static PRINTED: Shelf<Setup, World> = Shelf::new();
+    let build = || Muster { setup, ships: "ships", own_table: None, title: None }.world();
+    match &setup.scenario_file {
+        Some(text) => read_file(setup, text).map(|(world, stores)| (Shared::new(world), stores)),
+        None if setup.ships.is_empty() => Ok((PRINTED.world(setup, || build().map(|(world, _)| world))?, [None; 6])),
+        None => build().map(|(world, stores)| (world.shared(), stores)),
+    }
+}
+
+fn read_file(setup: &Setup, text: &str) -> Result<(World, Stores), Refusal> {
     let (ScenarioFile { title, setup: said, own_table, .. }, judged) =
         ScenarioFile::read(text).map_err(|refusal| refusal.at(FILE))?;
     let mustered = Muster { setup: &said, ships: "ship", own_table, title: Some(title) }.world();

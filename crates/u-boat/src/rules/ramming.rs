@@ -28,7 +28,7 @@ impl Hand<'_> {
     /// ship may not enter (MULTI.12b).
     #[inline]
     fn escort_strikes(&self) -> Option<Strike> {
-        let own = self.own;
+        let own = self.own();
         let rammed = self.boats().find(|boat| is_struck(own, *self.piece(*boat)));
         let is_in_the_way = |other: &Ship| *other != self.ship && self.is_in_the_way(*other);
         let collided = || self.escorts().find(is_in_the_way);
@@ -45,8 +45,8 @@ impl Hand<'_> {
     /// below the surface it passes, and so it does at another angle, as an escort does (RAM.4).
     #[inline]
     fn boat_strikes(&self) -> Option<Strike> {
-        let own = self.own;
-        if !self.world().is_multiship() || self.draft.run.n_steps != 1 || own.is_submerged() {
+        let own = self.own();
+        if !self.world().is_multiship() || self.draft().run.n_steps != 1 || own.is_submerged() {
             return None;
         }
         let mut struck = self.escorts().filter(|escort| is_struck(own, *self.piece(*escort)));
@@ -55,7 +55,7 @@ impl Hand<'_> {
 
     /// Ships dead in the water are passed (MULTI.11c).
     fn is_in_the_way(&self, other: Ship) -> bool {
-        self.piece(other).is_able() && self.piece(other).square == self.own.square
+        self.piece(other).is_able() && self.piece(other).square == self.own().square
     }
 }
 

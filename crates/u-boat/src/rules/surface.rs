@@ -17,7 +17,7 @@ impl Hand<'_> {
     /// water too. An escort cannot hit what is adjacent (SURF.9). A ship that is itself dead in the water fires at nobody
     /// (MULTI.11c).
     pub(crate) fn gun_targets(&self) -> impl Iterator<Item = Ship> {
-        let own = self.own;
+        let own = self.own();
         let is_ready = own.is_able() && !own.is_submerged() && !own.marks.has(Marks::JUST_SURFACED);
         let nearest = if self.ship.is_boat() { 0 } else { 2 };
         self.afloat(self.ship.side().other()).filter(move |target| {

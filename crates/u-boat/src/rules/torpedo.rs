@@ -1,9 +1,8 @@
 //! UB torpedo (TORP.1 to TORP.18, ERRATA.1, MULTI.7, MULTI.9).
 
-use fathom_core::Umpire;
+use fathom_core::{Faults, Search, Umpire};
 
 use super::movement_escort::ESCORT_SPEED;
-use super::{Fault, Verdict};
 use crate::action::Action;
 use crate::audience::aloud;
 use crate::board::{N_COLUMNS, N_ROWS, Square};
@@ -20,45 +19,35 @@ pub(crate) const SALVO: u8 = 4;
 impl Hand<'_> {
     /// Whether the active boat may aim at all now: at the end of its move, under attack or not (SEQ.4).
     #[inline]
-    pub(crate) fn can_aim(&self) -> Verdict {
-        let n_aimed = self.draft.n_torpedoes;
-        if n_aimed == SALVO {
-            return Err(Fault(R_TORP_4, "a boat launches at most 4 torpedoes a turn"));
+    pub(crate) fn launch_faults(&self, faults: &mut impl Faults) -> Search {
+        let n_aimed = self.draft().n_torpedoes;
+        faults.when(n_aimed == SALVO, R_TORP_4, "a boat launches at most 4 torpedoes a turn")?;
+        faults.when(n_aimed >= self.stores(), R_TORP_5, "no torpedoes are left")?;
+        // CAP.UB.5, SURF.11: a surfaced boat still fires.
+        let is_deep = self.own().helm.depth().level() > 1;
+        faults.when(is_deep, R_TORP_2, "torpedoes are fired on the surface or at 100 feet")?;
+        if self.draft().run.marks.has(Marks::STRUCK) {
+            return self.held_faults(faults);
         }
-        if n_aimed >= self.stores {
-            return Err(Fault(R_TORP_5, "no torpedoes are left"));
-        }
-        if self.own.helm.depth().level() > 1 {
-            // CAP.UB.5, SURF.11: a surfaced boat still fires.
-            return Err(Fault(R_TORP_2, "torpedoes are fired on the surface or at 100 feet"));
-        }
-        if self.draft.run.marks.has(Marks::STRUCK) {
-            return self.is_held();
-        }
-        if self.own.square.is_convoy() || self.has_moved().is_err() || self.has_risen().is_err() {
-            return Err(Fault(R_TORP_3, "torpedoes are launched at the end of the turn"));
-        }
-        Ok(())
+        let is_early = self.own().square.is_convoy() || !self.has_moved() || self.has_to_rise();
+        faults.when(is_early, R_TORP_3, "torpedoes are launched at the end of the turn")
     }
 
     /// In any direction, whichever way the boat faces (TORP.17), at any escort (MULTI.9a), past or under other boats
     /// (MULTI.9b).
-    pub(crate) fn can_aim_at(&self, square: Square) -> Verdict {
-        self.can_aim()?;
+    pub(crate) fn aim_faults(&self, faults: &mut impl Faults, square: Square) -> Search {
+        const MET: &str = "another boat of the same player attacks the escort that can come there";
+        self.launch_faults(faults)?;
         let (west, east) = self.target_columns();
         if square.row() >= N_ROWS || !(west..=east).contains(&square.column()) {
-            return Err(Fault(R_TORP_1, "that square is not on the board"));
+            return faults.add(R_TORP_1, "that square is not on the board");
         }
-        if self.escorts().any(|escort| self.first_square(escort) == Some(square)) {
-            return Err(Fault(R_TORP_1, "an escort must enter that square first"));
-        }
-        if !self.world().own_square_torpedo && square == self.own.square {
-            return Err(Fault(R_TORP_1, "a boat does not fire at its own square"));
-        }
-        if self.world().n_boats > 1 && self.barred_squares().contains(&square) {
-            return Err(Fault(R_MULTI_7C, "another boat of the same player attacks the escort that can come there"));
-        }
-        Ok(())
+        let is_first = self.escorts().any(|escort| self.first_square(escort) == Some(square));
+        faults.when(is_first, R_TORP_1, "an escort must enter that square first")?;
+        let is_own = !self.world().own_square_torpedo && square == self.own().square;
+        faults.when(is_own, R_TORP_1, "a boat does not fire at its own square")?;
+        let is_barred = self.world().n_boats > 1 && self.barred_squares().contains(&square);
+        faults.when(is_barred, R_MULTI_7C, MET)
     }
 
     /// MULTI.7c: the squares another boat of the player has aimed at, and those that would make two of them attack the same
@@ -89,7 +78,7 @@ impl Hand<'_> {
 
     /// The squares the boat has aimed at so far.
     pub(crate) fn aimed(&self) -> &[Square] {
-        self.salvo(self.ship).map_or(&[], |salvo| &salvo[..usize::from(self.draft.n_torpedoes)])
+        self.salvo(self.ship).map_or(&[], |salvo| &salvo[..usize::from(self.draft().n_torpedoes)])
     }
 
     /// Lists every square the active boat may aim at; the list is long, so it is written column by column.
@@ -97,7 +86,7 @@ impl Hand<'_> {
         let (west, east) = self.target_columns();
         let firsts = [1, 2, 3].map(|number| self.piece(Ship::escort(number)).is_afloat().then(|| Ship::escort(number)));
         let firsts = firsts.map(|escort| escort.and_then(|escort| self.first_square(escort)).unwrap_or(Square::NONE));
-        let own = if self.world().own_square_torpedo { Square::NONE } else { self.own.square };
+        let own = if self.world().own_square_torpedo { Square::NONE } else { self.own().square };
         let barred = if self.world().n_boats > 1 { self.barred_squares() } else { Vec::new() };
         let is_closed = |square: Square| firsts.contains(&square) || square == own || barred.contains(&square);
         let closed_columns = [firsts[0], firsts[1], firsts[2], own].map(Square::column);

@@ -86,6 +86,19 @@ fn every_fault_is_named_with_its_place() {
 }
 
 #[test]
+fn every_fault_of_a_single_choice_is_named() {
+    let faults = |t: &mut Sea, seat, deed| {
+        let refusal = t.position().check(seat, action(deed)).expect_err(deed);
+        refusal.violations().iter().map(|violation| violation.rule.para()).collect::<Vec<_>>()
+    };
+    let mut t = Sea::duel("K5 E", "K8 E 300ft");
+    assert_eq!(faults(&mut t, DE, "charge:0"), ["SEQ.6", "DC.5"], "no attack was announced, and none is so shallow");
+    t.de("ahead end").ub("ahead");
+    assert_eq!(faults(&mut t, UB, "aim:K9"), ["TORP.2", "TORP.1"], "too deep, and at itself");
+    assert_eq!(faults(&mut t, UB, "depth:0"), ["MOVE.UB.6", "MOVE.UB.3"], "too far, and no reason to come up");
+}
+
+#[test]
 fn order_does_not_go_on_past_a_point_where_others_learn_of_it() {
     let mut t = Sea::duel("K5 E", "C9 S 100ft");
     t.de("ahead end").ub("ahead aim:A1 end");
