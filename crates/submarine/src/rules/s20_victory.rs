@@ -72,11 +72,11 @@ impl How {
     /// The same for people.
     const fn phrase(self) -> &'static str {
         match self {
-            How::Points => "points are counted",
-            How::ShipSunk => "a ship that mattered is sunk",
+            How::Points => "the points decide",
+            How::ShipSunk => "a ship that was to be sunk is gone",
             How::Damage => "enough damage is done",
             How::BoatSunk => "the boat is sunk",
-            How::Exit => "who had to leave has left",
+            How::Exit => "those who had to leave the board have left it",
             How::Time => "the last turn is over",
         }
     }
