@@ -409,9 +409,9 @@ impl FleetAsw {
             points => format!("{points} points"),
         };
         match self.open.ending.and_then(|ending| ending.winner) {
-            Some(Side::Allies) => format!("The allies win: the axis falls {by} short of what it needed."),
-            Some(Side::Axis) => format!("The axis wins: it leads by {by} more than it needed."),
-            None => "Nobody wins: the axis leads by exactly as much as it had to exceed.".to_owned(),
+            Some(Side::Allies) => format!("The Allies win: the Axis fell {by} short of what it needed."),
+            Some(Side::Axis) => format!("The Axis wins: it led by {by} more than it needed."),
+            None => "Nobody wins: the Axis led by exactly as much as it had to exceed.".to_owned(),
         }
     }
 }

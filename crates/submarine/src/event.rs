@@ -417,7 +417,7 @@ pub(crate) fn depth_words(feet: u16) -> String {
 }
 
 /// Damage in words.
-fn points(damage: u8) -> String {
+pub(crate) fn points(damage: u8) -> String {
     if damage == 0 { "no damage".to_owned() } else { counted(damage, "point of damage", "points of damage") }
 }
 

@@ -1,5 +1,5 @@
 //! Every text that games give to people, side by side, to be read: events, what a war diary makes of them, prompts, labels,
-//! refusals, odds, aims, forms. A game of the captain's and games at random of every scenario, with fixed dice, and what those
+//! refusals, odds, aims, forms. A game of the quick bot's and games at random of every scenario, with fixed dice, and what those
 //! never come to, by hand; texts that differ only in numbers and names stand there once, the first of them as an example.
 //! An event or an action that no text was printed for fails the test.
 
@@ -85,13 +85,7 @@ fn events<G: Book>(told: &Told<G::Event>) -> Vec<&G::Event> {
 
 impl<G: Imagine + Book + Bots> Printed<G> {
     fn new(odds: Telling<G>) -> Printed<G> {
-        Printed {
-            texts: Texts::new(),
-            events: BTreeSet::new(),
-            actions: BTreeSet::new(),
-            known: BTreeSet::new(),
-            odds,
-        }
+        Printed { texts: Texts::new(), events: BTreeSet::new(), actions: BTreeSet::new(), known: BTreeSet::new(), odds }
     }
 
     fn note(&mut self, kind: &'static str, para: &str, text: &str) {
@@ -107,10 +101,8 @@ impl<G: Imagine + Book + Bots> Printed<G> {
             .iter()
             .map(|seat| {
                 let role = position.role(seat);
-                let spec = bot.parse().expect("a bot");
-                hire(&spec, role, seed)
-                    .or_else(|_| hire(&"random".parse().unwrap(), role, seed))
-                    .expect("a bot of the role")
+                let named = |name: &str| hire(&name.parse().expect("a bot"), role, seed);
+                named(bot).or_else(|_| named("random")).expect("a bot of the role")
             })
             .collect();
         let mut memories = Vec::new();
@@ -249,7 +241,7 @@ fn sentences(words: &str) -> Vec<String> {
 fn texts<G: Imagine + Book + Bots>(odds: Telling<G>, unreached: &Unreached) -> String {
     let mut printed = Printed::<G>::new(odds);
     for (at, scenario) in G::scenarios().iter().filter(|scenario| scenario.unavailable.is_none()).enumerate() {
-        for (bot, seed) in [("captain:easy", 71), ("random", 72), ("random", 73)] {
+        for (bot, seed) in [("captain:easy", 71), ("commander", 71), ("random", 72), ("random", 73)] {
             printed.play(&scenario.setup, bot, seed + 10 * at as u64);
         }
     }

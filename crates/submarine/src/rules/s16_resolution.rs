@@ -371,7 +371,9 @@ mod tests {
         // 300 lb at the same depth against type 2: factor 5, die 1.
         assert_eq!(table.game.boat(BOAT).damage, 2);
         assert!(table.heard_by_escort("explodes at 100 feet"));
-        assert!(!table.heard_by_escort("takes 2 points of damage") && table.heard_by_submarine("takes 2 points of damage"));
+        assert!(
+            !table.heard_by_escort("takes 2 points of damage") && table.heard_by_submarine("takes 2 points of damage")
+        );
         table.script(&[("16.3.5", 1)]);
         table.act_escort(set(&table, 25));
         assert_eq!(table.game.boat(BOAT).damage, 2);

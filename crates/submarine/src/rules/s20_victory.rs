@@ -356,11 +356,11 @@ impl Submarine {
         let points = score.unwrap_or(0);
         let alone = self.scenario().solitaire.is_some();
         match (ending.how, ending.winner) {
-            (How::Points, Some(Winner::Submarine)) if alone => format!("{} were enough", counted(points, "net point")),
-            (How::Points, _) if alone => format!("{} were too few", counted(points, "net point")),
+            (How::Points, Some(Winner::Submarine)) if alone => format!("a net score of {points} was enough"),
+            (How::Points, _) if alone => format!("a net score of {points} was too low"),
             (How::Points, None) => "both sides scored the same".to_owned(),
             (How::Points, Some(_)) => format!("the higher score at the end, by {}", counted(points.abs(), "point")),
-            (How::ShipSunk, _) => "the ship she was sent for is sunk".to_owned(),
+            (How::ShipSunk, _) => "a ship she was sent for is sunk".to_owned(),
             (How::Damage, _) => match score {
                 Some(points) => format!("the damage that was asked for is done ({})", counted(points, "point")),
                 None => "the damage that was asked for is done to a capital ship".to_owned(),

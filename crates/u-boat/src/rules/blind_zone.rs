@@ -46,7 +46,7 @@ impl Sight<'_> {
             return Err(Fault(R_MOVE_UB_11, "only a boat afloat tells its depth"));
         }
         if !piece.is_hidden() || piece.marks.has(Marks::DEPTH_TOLD) {
-            return Err(Fault(R_MOVE_UB_11, "its depth is known"));
+            return Err(Fault(R_MOVE_UB_11, "the depth of that boat is known already"));
         }
         if self.is_under_attack(boat) {
             return Err(Fault(R_MOVE_UB_11, "a boat under depth charge attack does not tell its depth"));

@@ -222,7 +222,7 @@ impl Hand<'_> {
             Action::EndMove => self.can_end_boat_move(),
             Action::Gun(_) => Err(Fault(R_MULTI_10A, "guns are laid after the move")),
             Action::AskDepth(_) | Action::DemandProof(_) => {
-                Err(Fault(R_BLIND_1, "boats ask no questions, they know where the escorts are"))
+                Err(Fault(R_BLIND_1, "boats ask no questions: they know where the escorts are"))
             }
             Action::Charge(_) | Action::Announce(_) | Action::Pass | Action::Take(_) => {
                 Err(Fault(R_CAP_UB_1, "a boat has no depth charges"))

@@ -47,7 +47,7 @@ impl Hand<'_> {
             return Err(Fault(R_MOVE_DE_1, "an escort moves at most 4 squares"));
         }
         if is_edge_ahead(own.square, own.helm.facing()) {
-            return Err(Fault(self.rule_of_edge(), "the square ahead is closed, the escort halts"));
+            return Err(Fault(self.rule_of_edge(), "the square ahead is closed: the escort halts"));
         }
         // MULTI.12b; the first square is forced, and so is the collision there (MULTI.11b).
         if self.world().n_escorts > 1 && self.draft.run.n_steps > 0 && self.is_escort_ahead() {

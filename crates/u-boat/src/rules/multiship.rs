@@ -28,7 +28,7 @@ impl Sight<'_> {
             return Err(Fault(R_MULTI_11C, "that ship is dead in the water"));
         }
         if piece.marks.has(Marks::MOVED) {
-            return Err(Fault(R_MULTI_4, "that ship has moved this turn"));
+            return Err(Fault(R_MULTI_4, "that ship has moved already this turn"));
         }
         if self.stage != Stage::Choose {
             return Err(Fault(R_MULTI_4, "another ship is under way"));
