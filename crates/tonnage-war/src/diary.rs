@@ -11,10 +11,8 @@ use crate::state::{Berth, BoatId, Zone};
 pub(crate) fn memory(event: Event) -> Memory {
     let told = |words: String| Memory::Told(words);
     match event {
-        Event::TurnBegan { turn, day, hour, weather } => {
-            let when = format!("day {day}, {hour:02}:00, {}", weather.words());
-            Memory::Chapter { unit: "turn", number: u16::from(turn), when: Some(when) }
-        }
+        // The card knows the date.
+        Event::TurnBegan { turn, .. } => Memory::Chapter { unit: "turn", number: u16::from(turn), when: None },
         Event::Arrived { escort } => did(escort.name(), "joined the escort", "joined the escort"),
         Event::Departed { escort } => did(escort.name(), "left the escort", "left the escort"),
         Event::BoatsJoined { boats } => {

@@ -51,9 +51,7 @@ function inSubmarine(truth: SubmarineView, belief: SubmarineView, who: string): 
     if (!log || !ship || seen?.log) return [];
     const damage = log.damage > 0 ? ` with ${counted(log.damage, "point")} of damage` : "";
     const depth = log.depth === 0 ? "on the surface" : `at ${log.depth} feet`;
-    return [
-      `${ship} is ${depth}${damage}; ${who} knows only that she is ${seen?.is_surfaced ? "up" : "under water"}.`,
-    ];
+    return [`${ship} is ${depth}${damage}; ${who} knows only that she is ${seen?.is_surfaced ? "up" : "under water"}.`];
   });
   const plots = truth.convoy.plots ?? [];
   return plots.length > 0 && !belief.convoy.plots ? [...boats, `The convoy has plotted ${listed(plots)}.`] : boats;
