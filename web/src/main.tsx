@@ -4,6 +4,7 @@ import { Home } from "./home/Home";
 import { Join } from "./home/Join";
 import { NewGame } from "./home/NewGame";
 import { follow, path } from "./router";
+import { listenForCitations } from "./table/citations";
 import { RecordPage } from "./table/RecordPage";
 import { TablePage } from "./table/TablePage";
 
@@ -26,5 +27,6 @@ function App() {
   );
 }
 
+listenForCitations();
 const root = document.getElementById("app");
 if (root) render(<App />, root);

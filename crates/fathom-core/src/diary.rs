@@ -34,9 +34,15 @@ pub enum Memory {
     },
     /// So many of something, counted together with those just before: `Wahoo fired 3 torpedoes`.
     Counted(Count),
-    /// The same, counted over the whole chapter, and no news.
-    Tally(Count),
-    /// Something that was so all the time and is said once a chapter; no news.
+    /// Somebody did what comes to nothing, as often as it may have been; all who did so in a chapter stand in one sentence; no
+    /// news.
+    Vain {
+        /// Who, several of them.
+        who: &'static str,
+        /// What they did.
+        did: &'static str,
+    },
+    /// Something that was so all the time: said where it begins, and in a chapter that has nothing else; no news.
     Routine(&'static str),
     /// A piece is somewhere; what does not change may be left out.
     At {
@@ -74,7 +80,7 @@ pub struct Count {
     pub before: String,
     /// How many.
     pub n: u32,
-    /// What one of them is called; `time` makes `once` and `twice`.
+    /// What one of them is called.
     pub one: &'static str,
     /// What several are called.
     pub many: &'static str,
@@ -91,11 +97,6 @@ impl Memory {
     /// Something that is counted with what was like it just before.
     pub fn counted(before: impl Into<String>, n: u32, one: &'static str, many: &'static str) -> Memory {
         Memory::Counted(Count { before: before.into(), n, one, many, after: "" })
-    }
-
-    /// How often something was done in a chapter.
-    pub fn times(what: &'static str) -> Memory {
-        Memory::Tally(Count { before: what.into(), n: 1, one: "time", many: "times", after: "" })
     }
 
     /// A piece is somewhere.
@@ -132,7 +133,8 @@ impl Diary {
         writing.fold();
         // A game that never says that a turn begins is one chapter.
         let opening = if writing.drafts.len() == 1 { "The game" } else { "Before the first turn" };
-        let drafts = writing.drafts.into_iter().map(|draft| draft.finish(opening));
+        let mut said = BTreeSet::new();
+        let drafts = writing.drafts.into_iter().map(|draft| draft.finish(opening, &mut said));
         Diary { chapters: drafts.filter(|chapter| !chapter.paragraphs.is_empty()).collect(), end }
     }
 }
@@ -146,11 +148,10 @@ pub fn listed<T: ToString>(things: impl IntoIterator<Item = T>) -> String {
     }
 }
 
-/// `1 hit`, `2 hits`.
+/// `no hits`, `1 hit`, `2 hits`.
 pub fn counted(n: impl Into<u32>, one: &str, many: &str) -> String {
     match n.into() {
-        1 if one == "time" => "once".to_owned(),
-        2 if one == "time" => "twice".to_owned(),
+        0 => format!("no {many}"),
         1 => format!("1 {one}"),
         n => format!("{n} {many}"),
     }
@@ -174,7 +175,8 @@ struct Draft {
     /// Where pieces came to, in the order they were first told of.
     moved: Vec<(String, Spot)>,
     routine: Vec<&'static str>,
-    tallies: Vec<Count>,
+    /// What was done in vain, and by whom.
+    vain: Vec<(&'static str, Vec<&'static str>)>,
     news: Vec<News>,
 }
 
@@ -200,7 +202,7 @@ impl Writing {
             Memory::Told(words) => self.draft().news.push(News::Told(words)),
             Memory::Did { who, one, many } => self.draft().did(who, one, many),
             Memory::Counted(count) => self.draft().count(count),
-            Memory::Tally(count) => add(&mut self.draft().tallies, count),
+            Memory::Vain { who, did } => self.draft().did_in_vain(did, [who]),
             Memory::Routine(words) => {
                 let draft = self.draft();
                 if !draft.routine.contains(&words) {
@@ -293,9 +295,20 @@ impl Draft {
             *last = other;
         }
         later.moved.into_iter().for_each(|(piece, spot)| self.came(piece, spot));
-        later.tallies.into_iter().for_each(|count| add(&mut self.tallies, count));
+        later.vain.into_iter().for_each(|(did, who)| self.did_in_vain(did, who));
         let new = later.routine.into_iter().filter(|words| !self.routine.contains(words)).collect::<Vec<_>>();
         self.routine.extend(new);
+    }
+
+    fn did_in_vain(&mut self, did: &'static str, who: impl IntoIterator<Item = &'static str>) {
+        let at = self.vain.iter().position(|(known, _)| *known == did).unwrap_or_else(|| {
+            self.vain.push((did, Vec::new()));
+            self.vain.len() - 1
+        });
+        let all = &mut self.vain[at].1;
+        all.extend(who);
+        all.sort_unstable_by_key(|who| who.to_lowercase());
+        all.dedup();
     }
 
     fn did(&mut self, who: String, one: &'static str, many: &'static str) {
@@ -314,10 +327,16 @@ impl Draft {
         }
     }
 
-    fn finish(self, opening: &str) -> Chapter {
-        let routine = self.routine.iter().map(|words| (*words).to_owned());
-        let tallies = self.tallies.iter().map(|count| sentence_of(std::slice::from_ref(count)));
-        let course = [listed(self.voyages()), listed(routine.chain(tallies))];
+    /// The chapter in words. What an earlier chapter has `said` of the daily round goes without saying, unless there is nothing
+    /// else to say.
+    fn finish(self, opening: &str, said: &mut BTreeSet<String>) -> Chapter {
+        let voyages = self.voyages();
+        let is_bare = self.news.is_empty() && voyages.is_empty();
+        let vain = self.vain.iter().map(|(did, who)| format!("{} {did}", listed(who)));
+        let round: Vec<String> = self.routine.iter().map(|words| (*words).to_owned()).chain(vain).collect();
+        let new = round.iter().filter(|words| is_bare || !said.contains(*words));
+        let course = [listed(voyages), listed(new)];
+        said.extend(round);
         let course = course.into_iter().filter(|words| !words.is_empty()).collect();
         let news: Vec<String> = self.news.iter().map(News::words).collect();
         let paragraphs = [course, news].into_iter().filter(|sentences| !sentences.is_empty());
@@ -329,8 +348,7 @@ impl Draft {
         let unit = capital(self.unit);
         let numbers = if first == last { format!("{unit} {first}") } else { format!("{unit}s {first} to {last}") };
         match &self.when {
-            Some((from, to)) if from == to => format!("{numbers}, {from}"),
-            Some((from, to)) => format!("{numbers}, {from} to {to}"),
+            Some((from, to)) => format!("{numbers}, {}", span(from, to)),
             None => numbers,
         }
     }
@@ -382,6 +400,21 @@ fn add(counts: &mut Vec<Count>, count: Count) {
         Some(known) => known.n += count.n,
         None => counts.push(count),
     }
+}
+
+/// From one date to another, what both have in common said once: `day 1, 08:00 to 12:00, in storm`.
+fn span(from: &str, to: &str) -> String {
+    let (first, last): (Vec<&str>, Vec<&str>) = (from.split(", ").collect(), to.split(", ").collect());
+    if from == to || first.len() != last.len() {
+        return if from == to { from.to_owned() } else { format!("{from} to {to}") };
+    }
+    let n_before = first.iter().zip(&last).take_while(|(one, other)| one == other).count();
+    let n_after = first.iter().rev().zip(last.iter().rev()).take_while(|(one, other)| one == other).count();
+    let differs = n_before..first.len() - n_after;
+    let middle = format!("{} to {}", first[differs.clone()].join(", "), last[differs.clone()].join(", "));
+    let parts =
+        first[..differs.start].iter().copied().chain([middle.as_str()]).chain(first[differs.end..].iter().copied());
+    parts.collect::<Vec<_>>().join(", ")
 }
 
 fn paragraph(sentences: &[String]) -> String {
@@ -462,15 +495,24 @@ mod tests {
     }
 
     #[test]
-    fn chapters_have_their_dates_and_count_what_is_routine() {
+    fn chapters_have_their_dates_and_say_once_what_came_to_nothing() {
         let at = |number, when: &str| Memory::Chapter { unit: "turn", number, when: Some(when.into()) };
-        let search = || Memory::times("aircraft searched");
-        let memories =
-            [at(1, "04:00"), search(), search(), at(2, "08:00"), search(), at(3, "12:00"), Memory::told("a")];
+        let search = |who| Memory::Vain { who, did: "searched in vain" };
+        let memories = [
+            at(1, "day 1, 04:00, by night"),
+            search("escorts"),
+            search("aircraft"),
+            at(2, "day 1, 08:00, by night"),
+            search("aircraft"),
+            at(3, "12:00"),
+            search("aircraft"),
+            search("escorts"),
+            Memory::told("a"),
+        ];
         assert_eq!(
             told(memories),
             [
-                chapter("Turns 1 to 2, 04:00 to 08:00", &["Aircraft searched 3 times."]),
+                chapter("Turns 1 to 2, day 1, 04:00 to 08:00, by night", &["Aircraft and escorts searched in vain."]),
                 chapter("Turn 3, 12:00", &["A."]),
             ]
         );

@@ -122,6 +122,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
         Vec::new()
     }
 
+    /// Why a game ended so, in words that follow `You won:` or `You lost:`, without a full stop.
+    fn outcome_because(&self, _outcome: Outcome) -> Option<String> {
+        None
+    }
+
     /// The date of the turn, as a war diary has it, where the book says when it was played.
     fn date(&self) -> Option<String> {
         None

@@ -29,11 +29,18 @@ pub struct Ended {
     pub outcome: Outcome,
     /// The same in one sentence.
     pub sentence: String,
+    /// Why it ended so, in words that follow `You won:` or `You lost:`, without a full stop; nothing where the game has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub because: Option<String>,
 }
 
 impl Ended {
     /// How a game ended, if it has.
     pub fn of<G: Game>(position: &G) -> Option<Ended> {
-        position.outcome().map(|outcome| Ended { outcome, sentence: position.outcome_in_words(outcome) })
+        position.outcome().map(|outcome| Ended {
+            outcome,
+            sentence: position.outcome_in_words(outcome),
+            because: position.outcome_because(outcome),
+        })
     }
 }

@@ -216,6 +216,7 @@ impl<G: Chart> App<G> {
             (Screen::Table(table), code) if table.typed.is_some() => table.type_place(code),
             (_, KeyCode::Char('?') | KeyCode::F(1)) => self.page = Some(Page::Help(0)),
             (_, KeyCode::Char('q')) => self.page = Some(Page::Quit),
+            (_, KeyCode::Char('R')) => self.theme.cites = !self.theme.cites,
             (Screen::HandOver(_), KeyCode::Enter) => return Some(Command::Ready),
             (Screen::HandOver(_), _) => {}
             (Screen::Over(over), code) => {

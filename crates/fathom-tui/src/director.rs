@@ -412,21 +412,26 @@ impl<G: Chart + Playable + Book> Director<G> {
         self.show_step(step, None);
     }
 
+    /// A sentence, with its paragraph where those are shown.
+    fn words_of(&self, said: &fathom_core::Said) -> String {
+        match self.app.theme.cite(said.rule) {
+            Some(para) => format!("{} [{para}]", said.text),
+            None => said.text.clone(),
+        }
+    }
+
     fn show_step(&mut self, step: usize, report: Option<crate::report::Report>) {
         let (Some(truth), Some(belief)) =
             (self.session.step(Viewer::Umpire, step), self.session.step(self.viewer, step))
         else {
             return;
         };
-        let mut happened: Vec<String> = truth
-            .done
-            .iter()
-            .map(|(seat, _, said)| format!("{}: {} [{}]", self.role(*seat), said.text, said.rule.para()))
-            .collect();
+        let mut happened: Vec<String> =
+            truth.done.iter().map(|(seat, _, said)| format!("{}: {}", self.role(*seat), self.words_of(said))).collect();
         let reason = self.reasons.iter().find(|(at, _)| *at == step);
         happened.extend(reason.map(|(_, why)| format!("its reason: {why}")));
         let heard = truth.heard.iter().filter(|(heard, _)| !is_no_die(heard));
-        happened.extend(heard.map(|(_, said)| format!("{} [{}]", said.text, said.rule.para())));
+        happened.extend(heard.map(|(_, said)| self.words_of(said)));
         let role = self.viewer_role().map_or_else(|| "an observer".to_owned(), |role| format!("the {role}"));
         match (&mut self.app.screen, report) {
             (Screen::Over(over), None) => {

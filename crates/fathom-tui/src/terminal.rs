@@ -34,6 +34,8 @@ pub struct Options {
     pub fast: bool,
     /// Whether only ASCII signs are used.
     pub ascii: bool,
+    /// Whether every sentence shows its paragraph.
+    pub cite: bool,
     /// Whether no colors are used, whatever the terminal has.
     pub no_color: bool,
     /// Dice from this number in place of the operating system's; for tests and for playing the same game again.
@@ -91,9 +93,9 @@ pub(crate) fn theme(options: &Options) -> Theme {
     let detected = Colors::detect(|name| std::env::var(name).ok());
     let colors = if options.no_color { Colors::None } else { detected };
     if options.ascii || ascii::is_wanted(|name| std::env::var(name).ok()) {
-        Theme::new(colors).ascii()
+        Theme::new(colors).ascii().citing(options.cite)
     } else {
-        Theme::new(colors)
+        Theme::new(colors).citing(options.cite)
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Color is never the only sign: everything that has a color of its own also has a glyph or a word.
 
+use fathom_core::Rule;
 use ratatui::style::{Color, Modifier, Style};
 
 /// How many colors the terminal shows.
@@ -116,18 +117,31 @@ pub struct Theme {
     pub colors: Colors,
     /// With which signs.
     pub glyphs: &'static Glyphs,
+    /// Whether every sentence shows its paragraph. Refusals and what is in focus show theirs in any case.
+    pub cites: bool,
 }
 
 impl Theme {
     /// A theme with Unicode signs.
     pub const fn new(colors: Colors) -> Theme {
-        Theme { colors, glyphs: &Glyphs::UNICODE }
+        Theme { colors, glyphs: &Glyphs::UNICODE, cites: false }
     }
 
     /// The same with ASCII signs only.
     #[must_use]
     pub const fn ascii(self) -> Theme {
         Theme { glyphs: &Glyphs::ASCII, ..self }
+    }
+
+    /// The same with the paragraph of every sentence.
+    #[must_use]
+    pub const fn citing(self, cites: bool) -> Theme {
+        Theme { cites, ..self }
+    }
+
+    /// The paragraph of a sentence, where it is to be shown.
+    pub(crate) fn cite(self, rule: Rule) -> Option<&'static str> {
+        self.cites.then(|| rule.para())
     }
 
     /// Whether only ASCII is to be drawn.

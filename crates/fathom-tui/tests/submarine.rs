@@ -129,7 +129,7 @@ fn a_start_is_chosen_in_any_order() {
     assert_eq!(screen(&director.app, SMALL), folded, "Esc goes back to the list");
     press_all(&mut director, "v\n");
     let shown = screen(&director.app, SMALL);
-    assert!(shown.contains("» U.47 to 0 feet") && shown.contains("place a ship ("), "{shown}");
+    assert!(shown.contains("» U.47 starts on the surface") && shown.contains("place a ship ("), "{shown}");
 }
 
 #[test]
@@ -210,11 +210,11 @@ fn the_list_keeps_its_end_in_sight() {
     press_all(&mut director, "\n\n\n\n");
     let shown = screen(&director.app, SMALL);
     assert!(shown.contains("1 w ahead") && shown.contains("4 t fire a torpedo (10)"), "{shown}");
-    assert!(shown.contains("5 v change the depth (3)") && shown.contains("6 x hand it in"), "{shown}");
+    assert!(shown.contains("5 v change the depth (3)") && shown.contains("6 x hand in all plots"), "{shown}");
     press_all(&mut director, "t\n\n");
     for _ in 0..8 {
         let shown = screen(&director.app, SMALL);
-        assert!(shown.contains(" x hand it in"), "{shown}");
+        assert!(shown.contains(" x hand in all plots"), "{shown}");
         let hidden = ["▼2 (arrows)", "▲1 ▼1 (arrows)", "▲2 (arrows)"];
         assert!(hidden.iter().any(|told| shown.contains(told)), "what is hidden, and the key: {shown}");
         press(&mut director, KeyCode::Down);
@@ -345,7 +345,7 @@ fn a_move_that_cannot_end_says_why() {
     assert!(shown.contains("0 hexes so far, 3 last turn"), "{shown}");
     press_all(&mut director, "x");
     let shown = screen(&director.app, SMALL);
-    assert!(shown.contains("! more than two hexes slower than on the turn before [8.2.2]"), "{shown}");
+    assert!(shown.contains("! that is more than two hexes slower than on the turn before [8.2.2]"), "{shown}");
     press_all(&mut director, "w");
     assert!(screen(&director.app, SMALL).contains("x ends her move"));
 }

@@ -238,6 +238,9 @@ pub struct PlayArgs {
     /// Use no signs beyond ASCII
     #[arg(long)]
     pub ascii: bool,
+    /// Show the paragraph of every sentence (in the game, R shows or hides them)
+    #[arg(long)]
+    pub cite: bool,
     /// Dice from a number instead of the operating system's randomness: the same game again
     #[arg(long, value_name = "SEED")]
     pub seed: Option<u64>,

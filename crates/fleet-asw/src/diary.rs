@@ -13,7 +13,7 @@ pub(crate) fn memory(event: &Event) -> Memory {
     let told = |words: String| Memory::Told(words);
     match event {
         Event::BattleTurn { turn, night } => Memory::Chapter {
-            unit: "turn of the fight",
+            unit: "fight, turn",
             number: u16::from(*turn),
             when: night.then(|| "by night".to_owned()),
         },
@@ -54,7 +54,7 @@ pub(crate) fn memory(event: &Event) -> Memory {
         }
         Event::BattleEnds { turn } => told(format!("the fight was over after {}", counted(*turn, "turn", "turns"))),
         Event::Searched { wing, division, found: true, .. } => told(format!("{wing} found {division}")),
-        Event::Searched { .. } => Memory::times("aircraft searched in vain"),
+        Event::Searched { .. } => Memory::Vain { who: "aircraft", did: "searched in vain" },
         Event::DivisionSpotted { division, hex: Some(hex) } => told(format!("{division} was spotted in {hex}")),
         Event::DivisionSpotted { division, hex: None } => told(format!("{division} was spotted")),
         Event::CardLost { division, .. } => told(format!("{division} was lost from sight")),
@@ -63,7 +63,7 @@ pub(crate) fn memory(event: &Event) -> Memory {
             told(format!("{division} was left behind and fell back to {}", band.word()))
         }
         Event::Opened { division, is_left_behind: false, band } => {
-            told(format!("{division} kept up in {}", band.word()))
+            told(format!("{division} kept up at {}", band.word()))
         }
         Event::Attacks { division, target } => told(format!("{division} attacked {target}")),
         Event::Intercepts { division, succeeds: true } => told(format!("{division} intercepted")),

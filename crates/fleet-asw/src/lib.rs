@@ -145,6 +145,10 @@ impl Game for FleetAsw {
         self.end_in_words(outcome)
     }
 
+    fn outcome_because(&self, outcome: Outcome) -> Option<String> {
+        Some(self.lead_in_words(outcome))
+    }
+
     fn payoff(&self, seat: Seat) -> f32 {
         match self.open.ending.map(|ending| ending.winner) {
             None | Some(None) => 0.0,

@@ -404,14 +404,24 @@ impl FleetAsw {
 
     /// The end in a sentence.
     pub(crate) fn end_in_words(&self, outcome: Outcome) -> String {
+        let who = match self.open.ending.and_then(|ending| ending.winner) {
+            Some(Side::Allies) => "The Allies win",
+            Some(Side::Axis) => "The Axis wins",
+            None => "Nobody wins",
+        };
+        format!("{who}: {}.", self.lead_in_words(outcome))
+    }
+
+    /// What it was decided by.
+    pub(crate) fn lead_in_words(&self, outcome: Outcome) -> String {
         let by = match outcome.score.unwrap_or_default().unsigned_abs() {
             1 => "1 point".to_owned(),
             points => format!("{points} points"),
         };
         match self.open.ending.and_then(|ending| ending.winner) {
-            Some(Side::Allies) => format!("The allies win: the axis falls {by} short of what it needed."),
-            Some(Side::Axis) => format!("The axis wins: it leads by {by} more than it needed."),
-            None => "Nobody wins: the axis leads by exactly as much as it had to exceed.".to_owned(),
+            Some(Side::Allies) => format!("the Axis fell {by} short of what it needed"),
+            Some(Side::Axis) => format!("the Axis led by {by} more than it needed"),
+            None => "the Axis led by exactly as much as it had to exceed".to_owned(),
         }
     }
 }

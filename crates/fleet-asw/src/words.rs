@@ -49,16 +49,18 @@ impl Sight<'_> {
             }
             Phase::Fire => (R_STRAT_B_7D, "write down what your guns and torpedoes fire at, then hand in"),
             Phase::Assign => (R_STRAT_B_2, "send aircraft to search for a division or to attack a spotted one"),
-            Phase::Close => (R_STRAT_B_5, "move divisions one range band closer, or stay"),
-            Phase::Open => (R_STRAT_B_6A, "draw away from spotted divisions of the enemy, or stay"),
-            Phase::Attack => (R_STRAT_B_7A, "attack a spotted division with one at Short Range, or let it be"),
+            Phase::Close => (R_STRAT_B_5, "move divisions one range band closer, or end the step"),
+            Phase::Open => (R_STRAT_B_6A, "draw away from spotted divisions of the enemy, or end the step"),
+            Phase::Attack => {
+                (R_STRAT_B_7A, "attack a spotted division with one of yours at Short Range, or end the step")
+            }
             Phase::Intercept => {
-                (R_STRAT_B_7B, "try to intercept the attack with divisions at Short Range, or let it be")
+                (R_STRAT_B_7B, "try to intercept the attack with divisions at Short Range, or make no more attempts")
             }
             Phase::Station => (R_STRAT_A_3B, "place your divisions on the map; nobody else will see where"),
             Phase::Combat => (R_STRAT_A_2A, "attack what is spotted in the hexes of your aircraft and divisions"),
             Phase::Movement => (R_STRAT_A_3B, "launch what is armed and move divisions and aircraft"),
-            Phase::Arming => (R_STRAT_A_4A, "arm aircraft; they start in the next turn"),
+            Phase::Arming => (R_STRAT_A_4A, "arm aircraft; they take off in the next turn"),
             Phase::Recovery => (R_STRAT_A_5A, "land aircraft in the hex of a carrier or base"),
             Phase::Over => (R_STRAT_A_6C, "the game is over"),
         };
@@ -69,25 +71,28 @@ impl Sight<'_> {
     pub(crate) fn label(&self, action: Action) -> Label {
         let label = match action {
             Action::Plot { boat, to, depth: Depth::Surfaced } => {
-                does(R_SUB_2, &boat, format!("to {to}, surfaced")).group(MOVE)
+                does(R_SUB_2, &boat, format!("go to {to}, surfaced")).short(format!("to {to}, surfaced")).group(MOVE)
             }
             Action::Plot { boat, to, depth: Depth::Submerged } => {
-                does(R_SUB_1, &boat, format!("to {to}, submerged")).short(format!("to {to}, below")).group(MOVE)
+                does(R_SUB_1, &boat, format!("go to {to}, submerged")).short(format!("to {to}, below")).group(MOVE)
             }
-            Action::Move { ship, to } => does(R_STRAT_B_7D, &ship, format!("to {to}")).group(MOVE),
-            Action::Gun { ship, target } => {
-                does(R_STRAT_B_7D, &ship, format!("guns at {target}")).part("guns").group(FIRE)
+            Action::Move { ship, to } => {
+                does(R_STRAT_B_7D, &ship, format!("move to {to}")).short(format!("to {to}")).group(MOVE)
             }
+            Action::Gun { ship, target } => does(R_STRAT_B_7D, &ship, format!("fire guns at {target}"))
+                .short(format!("guns at {target}"))
+                .part("guns")
+                .group(FIRE),
             Action::Torpedo { ship, target } => {
-                let label = does(R_STRAT_B_7D, &ship, format!("torpedoes at {target}")).part("torpedoes");
-                label.short(format!("torp. at {target}")).group(FIRE)
+                let label = does(R_STRAT_B_7D, &ship, format!("fire torpedoes at {target}")).part("torpedoes");
+                label.short(format!("torpedoes at {target}")).group(FIRE)
             }
             Action::Search { wing, division } => does(R_STRAT_B_4A, &wing, format!("look for {division}")).group(AIR),
             Action::Strike { wing, division } => {
                 does(self.strike_rule(), &wing, format!("attack {division}")).group(AIR)
             }
             Action::Bomb { wing, base } => does(R_STRAT_A_2C, &wing, format!("attack {base}")).group(AIR),
-            Action::Close { division } => does(R_STRAT_B_5, &division, "close by one band").group(DIVISION),
+            Action::Close { division } => does(R_STRAT_B_5, &division, "close by one range band").group(DIVISION),
             Action::Open { division } => {
                 let text = format!("draw away from {division}");
                 Label::new(R_STRAT_B_6A, text.clone()).short(text).group(DIVISION).piece(division.to_string())
@@ -99,10 +104,12 @@ impl Sight<'_> {
             Action::Engage { division, target } => {
                 does(R_STRAT_A_2A, &division, format!("fight {target}")).group(DIVISION)
             }
-            Action::Steer { division, to } => does(R_MOVE_1, &division, format!("to {to}")).group(DIVISION),
+            Action::Steer { division, to } => {
+                does(R_MOVE_1, &division, format!("move to {to}")).short(format!("to {to}")).group(DIVISION)
+            }
             Action::Dive { division } => does(R_SUB_1, &division, "submerge").group(DIVISION),
             Action::Surface { division } => does(R_SUB_1, &division, "surface").group(DIVISION),
-            Action::Launch { wing, to } => does(R_STRAT_A_3A, &wing, format!("start to {to}")).group(AIR),
+            Action::Launch { wing, to } => does(R_STRAT_A_3A, &wing, format!("take off for {to}")).group(AIR),
             Action::Fly { wing, to } => does(self.fly_rule(wing), &wing, format!("fly to {to}")).group(AIR),
             Action::Arm { wing } => does(R_STRAT_A_4A, &wing, "arm").group(AIR),
             Action::Land { wing, deck: Deck::Ship(ship) } => {
@@ -269,7 +276,7 @@ mod tests {
         let game = hunt(crate::Level::Basic);
         let (boat, to) = (ship("U-592"), hex("J5-A"));
         let label = game.label(AXIS, Action::Plot { boat, to, depth: Depth::Submerged });
-        assert_eq!((label.text.as_str(), label.brief()), ("U-592: to J5-A, submerged", "to J5-A, below"));
+        assert_eq!((label.text.as_str(), label.brief()), ("U-592: go to J5-A, submerged", "to J5-A, below"));
         assert_eq!(
             (label.group, label.piece.as_deref(), label.place.as_deref()),
             ("move", Some("U-592"), Some("J5-A"))

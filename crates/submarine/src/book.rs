@@ -1,5 +1,6 @@
 //! What a catalog shows of the game.
 
+use fathom_core::diary::listed;
 use fathom_core::{Book, Reconstruction, Scenario, SetupOption};
 
 use crate::Submarine;
@@ -28,14 +29,14 @@ impl Book for Submarine {
         "Tactical actions between submarines and escorts: plotted moves, torpedoes, depth charges.";
 
     fn scenarios() -> Vec<Scenario<Setup>> {
-        let listed = |scenario: &'static crate::scenario::Scenario| Scenario {
+        let described = |scenario: &'static crate::scenario::Scenario| Scenario {
             id: &scenario.id,
             title: scenario.title.clone(),
             summary: scenario.summary.clone(),
             setup: Setup::of(&scenario.id),
             unavailable: scenario.unavailable.clone(),
         };
-        scenarios().iter().map(listed).collect()
+        scenarios().iter().map(described).collect()
     }
 
     fn options(setup: &Setup) -> Vec<SetupOption> {
@@ -77,5 +78,11 @@ fn printed(class: &crate::cards::Class) -> String {
     if class.printed.is_empty() {
         return "its name".into();
     }
-    class.printed.keys().map(String::as_str).collect::<Vec<_>>().join(", ")
+    let figures = class.printed.keys().map(|key| match key.as_str() {
+        "atw" => "ahead-thrown weapons".to_owned(),
+        "from" => "year of service".to_owned(),
+        "kguns" => "K-Guns".to_owned(),
+        figure => figure.replace('_', " "),
+    });
+    listed(figures)
 }

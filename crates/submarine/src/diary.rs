@@ -35,7 +35,9 @@ pub(crate) fn memory(event: &Event) -> Memory {
         Event::Launched { ship, .. } => Memory::counted(format!("{} fired", ship.name), 1, "torpedo", "torpedoes"),
         Event::TorpedoMet { ship, did_hit: true, .. } => told(format!("a torpedo hit {}", ship.name)),
         Event::TorpedoMet { ship, .. } => told(format!("a torpedo missed {}", ship.name)),
-        Event::Dud { ship } => told(format!("the torpedo struck {} too early and did not explode", ship.name)),
+        Event::Dud { ship } => {
+            told(format!("the torpedo struck {} before it was armed and did not explode", ship.name))
+        }
         Event::Detonated { ship, damage } => {
             told(format!("a torpedo exploded against {} and did {}", ship.name, points(*damage)))
         }

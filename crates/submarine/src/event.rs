@@ -1,5 +1,8 @@
 //! What happens, in the form one audience hears it.
 
+use std::borrow::Cow;
+
+use fathom_core::diary::{counted, listed};
 use fathom_core::{Cue, Memory, Roll, Said, Spoken, Verb};
 use fathom_hex::{Facing, Hex, Hull};
 use serde::{Deserialize, Serialize};
@@ -169,7 +172,7 @@ impl Spoken for Event {
     fn drawn(roll: Roll) -> Option<String> {
         match roll.rule {
             R_S3_SPECIAL_1 if roll.sides == N_MARKERS => {
-                Some(format!("marker {} of 0 to {} is drawn", roll.face - 1, N_MARKERS - 1))
+                Some(format!("the marker drawn is {}, of 0 to {}", roll.face - 1, N_MARKERS - 1))
             }
             R20_2_6 => Some(format!("one of {} markers is drawn", roll.sides)),
             _ => None,
@@ -179,18 +182,18 @@ impl Spoken for Event {
     #[expect(clippy::too_many_lines, reason = "every event has its words here, and none can be forgotten")]
     fn said(&self) -> Said {
         match self {
-            Event::Turn(turn) => Said::new(R5, format!("turn {turn}")),
-            Event::Ready(side) => Said::new(R5_1, format!("the {} has written its plots", side_name(*side))),
+            Event::Turn(turn) => Said::new(R5, format!("turn {turn} begins")),
+            Event::Ready(side) => Said::new(R5_1, format!("the {} has written all plots", side_name(*side))),
             Event::Dealt { ship, class } => Said::new(R20_2_6, format!("{} is a {class}", ship.name)),
             Event::Compass { ship, compass } => {
-                Said::new(R20_4_2, format!("{} starts near compass {compass}", ship.name))
+                Said::new(R20_4_2, format!("{} starts near compass rose {compass}", ship.name))
             }
             Event::Placed { ship, hull } => {
                 Said::new(R3_6, format!("{} starts at {}, direction {}", ship.name, hull.bow, hull.facing))
             }
             Event::Surface { ship, is_surfaced: true } => Said::new(R9_10, format!("{} is on the surface", ship.name)),
             Event::Surface { ship, .. } => Said::new(R9_10, format!("{} is under water", ship.name)),
-            Event::Depth { ship, feet } => Said::new(R9_10, format!("{} is at {feet} feet", ship.name)),
+            Event::Depth { ship, feet } => Said::new(R9_10, format!("{} is {}", ship.name, depth_words(*feet))),
             Event::DeepDive { ship, survived: true } => {
                 Said::new(R9_7, format!("{} dives below her safe depth and holds", ship.name))
             }
@@ -198,24 +201,32 @@ impl Spoken for Event {
                 Said::new(R9_8, format!("{} dives below her safe depth and is crushed", ship.name))
             }
             Event::PlotShown { ship: Some(ship), moves } => {
-                Said::new(R16_2, format!("{} shows her last plot, {moves}", ship.name))
+                Said::new(R16_2, format!("{} shows her last plot: {}", ship.name, moves.in_full()))
             }
-            Event::PlotShown { moves, .. } => Said::new(R7_5, format!("the convoy shows its last plot, {moves}")),
+            Event::PlotShown { moves, .. } => {
+                Said::new(R7_5, format!("the convoy shows its last plot: {}", moves.in_full()))
+            }
             Event::Gunfire { ship, target, range, factor, damage } => Said::new(
                 R17_9_4,
-                format!("{} fires at {} at range {range}, factor {factor}: {damage} damage", ship.name, target.name),
+                format!(
+                    "{} fires at {} at range {range}, factor {factor}: {}",
+                    ship.name,
+                    target.name,
+                    points(*damage)
+                ),
             ),
-            Event::CeasedFire(side) => Said::new(R17_9_1, format!("the {} fires no more", side_name(*side))),
+            Event::CeasedFire(side) => Said::new(R17_9_1, format!("the {} fires no more this turn", side_name(*side))),
             Event::ConvoyMove { moves, by_die: true } => {
-                Said::new(R_S1_SPECIAL_1, format!("the die moves the convoy {moves}"))
+                Said::new(R_S1_SPECIAL_1, format!("by the die, the convoy {}", going(*moves)))
             }
-            Event::ConvoyMove { moves, .. } => Said::new(R5_3, format!("the convoy moves {moves}")),
+            Event::ConvoyMove { moves, .. } => Said::new(R5_3, format!("the convoy {}", going(*moves))),
             Event::Underway { ship, moves, hull } => Said::new(
                 R13_9,
-                format!(
-                    "{} has moved {moves} to {}, direction {}, when she meets a torpedo",
-                    ship.name, hull.bow, hull.facing
-                ),
+                if moves.is_empty() {
+                    format!("{} has not moved from {} when she meets a torpedo", ship.name, pose(hull))
+                } else {
+                    format!("{} has moved {moves} to {} when she meets a torpedo", ship.name, pose(hull))
+                },
             ),
             Event::Moved { ship, moves, hull, among } => {
                 let rule = match among {
@@ -223,10 +234,15 @@ impl Spoken for Event {
                     Movers::Escorts => R5_4,
                     Movers::Submarines => R5_6,
                 };
-                Said::new(rule, format!("{} moves {moves} to {}, direction {}", ship.name, hull.bow, hull.facing))
+                let text = match moves.hexes() {
+                    _ if moves.is_empty() => format!("{} stays in {}", ship.name, pose(hull)),
+                    0 => format!("{} turns ({moves}) in {}", ship.name, pose(hull)),
+                    _ => format!("{} moves {moves} to {}", ship.name, pose(hull)),
+                };
+                Said::new(rule, text)
             }
             Event::TableMove { ship, moves } => {
-                Said::new(R_S3_SPECIAL_1, format!("the table moves {} {moves}", ship.name))
+                Said::new(R_S3_SPECIAL_1, format!("by the table, {} {}", ship.name, going(*moves)))
             }
             Event::Exited { ship } => Said::new(R6_10, format!("{} leaves the board", ship.name)),
             Event::Contact => Said::new(R_S6_SPECIAL_2, "from the next turn on the carrier moves freely"),
@@ -240,15 +256,17 @@ impl Spoken for Event {
             Event::TorpedoRan { from, hex, .. } => Said::new(R12_1, format!("a torpedo runs from {from} to {hex}")),
             Event::TorpedoMet { ship, hex, attitude, needed, did_hit } => {
                 let result = if *did_hit { "a hit" } else { "a miss" };
-                let text =
-                    format!("a torpedo meets {} in {hex}, attitude {attitude}, {needed} or less: {result}", ship.name);
+                let text = format!(
+                    "a torpedo meets {} in {hex}, attitude {attitude}, needing {needed} or less: {result}",
+                    ship.name
+                );
                 Said::new(R13_1, text)
             }
             Event::Dud { ship } => {
-                Said::new(R13_8, format!("the torpedo strikes {} too early and is a dud", ship.name))
+                Said::new(R13_8, format!("the torpedo strikes {} before it is armed and does not explode", ship.name))
             }
             Event::Detonated { ship, damage } => {
-                Said::new(R13_5, format!("a torpedo explodes against {}: {damage} damage", ship.name))
+                Said::new(R13_5, format!("a torpedo explodes against {}: {}", ship.name, points(*damage)))
             }
             Event::TorpedoGone { hex } => Said::new(R12_2, format!("the torpedo at {hex} has passed all targets")),
             Event::Reloaded { ship, mount, .. } => Said::new(R14_2, format!("{mount} of {} is ready", ship.name)),
@@ -256,7 +274,9 @@ impl Spoken for Event {
                 let rule = if *with_boat { R10_2 } else { R10_1 };
                 Said::new(rule, format!("{} collides with {}", ship.name, other.name))
             }
-            Event::Slowed { ship } => Said::new(R10_2, format!("{} keeps half her speed", ship.name)),
+            Event::Slowed { ship } => {
+                Said::new(R10_2, format!("{} can make only half her speed from now on", ship.name))
+            }
             Event::Attack { ship, weapon, hex } => {
                 Said::new(R15_10, format!("{} puts {} into {hex}", ship.name, weapon_name(*weapon)))
             }
@@ -265,7 +285,8 @@ impl Spoken for Event {
                 Said::new(rule, format!("the attack of {} is negated", ship.name))
             }
             Event::Damaged { ship, damage, left } => {
-                Said::new(R19_3, format!("{} takes {damage} damage and can take {left} more", ship.name))
+                let left = if *left == 0 { "no more".to_owned() } else { format!("{left} more") };
+                Said::new(R19_3, format!("{} takes {} and can take {left}", ship.name, points(*damage)))
             }
             Event::DeadInWater { ship, by_collision } => {
                 let rule = if *by_collision { R10_1 } else { R13_7 };
@@ -273,10 +294,11 @@ impl Spoken for Event {
             }
             Event::Sunk { ship } => Said::new(R19_3, format!("{} is sunk", ship.name)),
             Event::Immune { ship } => {
-                Said::new(R15_9, format!("{} was attacked last turn and ignores this attack", ship.name))
+                Said::new(R15_9, format!("{} was attacked last turn, and this attack does not touch her", ship.name))
             }
             Event::Missed { hex, weapon, n } => {
-                let what = if *n == 1 { weapon_name(*weapon) } else { format!("{n} {}", weapons_name(*weapon)) };
+                let what =
+                    if *n == 1 { weapon_name(*weapon) } else { format!("{} {}", few(*n), weapons_name(*weapon)) };
                 let find = if *n == 1 { "finds" } else { "find" };
                 Said::new(R16_1, format!("{what} in {hex} {find} nobody"))
             }
@@ -286,8 +308,8 @@ impl Spoken for Event {
             Event::Exploded { hex, .. } => Said::new(R16_3_1, format!("a depth charge explodes in {hex}")),
             Event::AheadFell { ship, weapon, hex } => {
                 // A group of Squid counters is one attack.
-                let weapon = if *weapon == Weapon::Squid { "Squid".into() } else { weapon_name(*weapon) };
-                Said::new(R16_4_3, format!("{weapon} in {hex} falls on {}", ship.name))
+                let weapon = if *weapon == Weapon::Squid { "Squid" } else { "Hedgehog" };
+                Said::new(R16_4_3, format!("a {weapon} pattern falls on {} in {hex}", ship.name))
             }
             Event::Hedgehog { ship, did_damage: true } => Said::new(R16_4_4, format!("{} is damaged", ship.name)),
             Event::Hedgehog { ship, .. } => Said::new(R16_4_4, format!("{} is not damaged", ship.name)),
@@ -297,20 +319,22 @@ impl Spoken for Event {
                     Blow::AheadThrown => R16_4_3,
                     Blow::Open => R19_3,
                 };
-                Said::new(rule, format!("{} takes {damage} damage, {total} in all", ship.name))
+                let total = if total == damage { String::new() } else { format!(", {total} in all") };
+                Said::new(rule, format!("{} takes {}{total}", ship.name, points(*damage)))
             }
             Event::MustSurface { ship } => Said::new(R19_2, format!("{} can no longer stay under water", ship.name)),
             Event::BoatLost { ship } => Said::new(R16_3_6, format!("{} is lost; nobody else knows", ship.name)),
             Event::LogOpened { ship, log } => {
                 let state = if log.is_lost { "lost" } else { "afloat" };
-                let text = format!("{} was {state}, at {} feet with {} damage", ship.name, log.depth, log.damage);
+                let hurt =
+                    if log.damage == 0 { "undamaged".to_owned() } else { format!("with {}", points(log.damage)) };
+                let text = format!("{} was {state} {}, {hurt}", ship.name, depth_words(log.depth));
                 Said::new(R16_3_7, text)
             }
             Event::PlotsOpened { plots, .. } => {
-                let plots: Vec<String> = plots.iter().map(Moves::to_string).collect();
                 let text = match plots.as_slice() {
                     [] => "all logs are open".to_owned(),
-                    plots => format!("the convoy would have moved {}", plots.join(", ")),
+                    plots => format!("the convoy would have moved {}", listed(plots)),
                 };
                 Said::new(R16_3_7, text)
             }
@@ -387,13 +411,39 @@ pub(crate) fn side_name(side: Side) -> &'static str {
     }
 }
 
+/// Where a boat is in the water.
+pub(crate) fn depth_words(feet: u16) -> String {
+    if feet == 0 { "on the surface".to_owned() } else { format!("at {feet} feet") }
+}
+
+/// Damage in words.
+pub(crate) fn points(damage: u8) -> String {
+    if damage == 0 { "no damage".to_owned() } else { counted(damage, "point of damage", "points of damage") }
+}
+
+/// What somebody does who moves so: `moves L2`.
+fn going(moves: Moves) -> String {
+    if moves.is_empty() { "stands still".to_owned() } else { format!("moves {moves}") }
+}
+
+fn pose(hull: &Hull) -> String {
+    format!("{}, direction {}", hull.bow, hull.facing)
+}
+
+/// A small number in words, before something that begins with a number itself.
+fn few(n: u8) -> Cow<'static, str> {
+    const WORDS: [&str; 13] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+    WORDS.get(usize::from(n)).map_or_else(|| n.to_string().into(), |word| Cow::Borrowed(*word))
+}
+
 /// A weapon in words.
 pub(crate) fn weapon_name(weapon: Weapon) -> String {
     match weapon {
         Weapon::Rack(kind) => format!("a {} charge", kind.name()),
         Weapon::KGun(kind) => format!("a {} K-Gun charge", kind.name()),
-        Weapon::Hedgehog => "a Hedgehog".into(),
-        Weapon::Squid => "a Squid".into(),
+        Weapon::Hedgehog => "a Hedgehog pattern".into(),
+        Weapon::Squid => "a Squid pattern".into(),
     }
 }
 
@@ -402,8 +452,8 @@ fn weapons_name(weapon: Weapon) -> String {
     match weapon {
         Weapon::Rack(kind) => format!("{} charges", kind.name()),
         Weapon::KGun(kind) => format!("{} K-Gun charges", kind.name()),
-        Weapon::Hedgehog => "Hedgehogs".into(),
-        Weapon::Squid => "Squids".into(),
+        Weapon::Hedgehog => "Hedgehog patterns".into(),
+        Weapon::Squid => "Squid patterns".into(),
     }
 }
 

@@ -105,6 +105,27 @@ impl Moves {
     }
 }
 
+impl Moves {
+    /// As it is written and in words: `L2 (to port, then 2 ahead)`.
+    pub(crate) fn in_full(self) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        let mut run = 0;
+        for step in self.steps() {
+            match step {
+                Step::Ahead => run += 1,
+                Step::Turn(helm) => {
+                    parts.extend((run > 0).then(|| format!("{run} ahead")));
+                    parts.push(if helm == Helm::Port { "to port" } else { "to starboard" }.to_owned());
+                    run = 0;
+                }
+            }
+        }
+        parts.extend((run > 0).then(|| format!("{run} ahead")));
+        let words = if parts.is_empty() { "standing still".to_owned() } else { parts.join(", then ") };
+        format!("{self} ({words})")
+    }
+}
+
 impl FromIterator<Step> for Moves {
     fn from_iter<I: IntoIterator<Item = Step>>(steps: I) -> Moves {
         let mut moves = Moves::default();

@@ -43,7 +43,7 @@ fn gunfire(view: &View, action: Action, ship: ShipId, target: ShipId) -> Option<
     let (from, to) = (view.ships.get(ship.index())?, view.ships.get(target.index())?);
     let is_boat = target.index() < view.boats.len();
     let chances = odds::gun_damage(from.guns, hull(from)?, hull(to)?, is_boat);
-    let told = |(points, chance): (u8, Chance)| (format!("{points} damage"), chance);
+    let told = |(points, chance): (u8, Chance)| (crate::event::points(points), chance);
     let chances: Vec<_> = chances.into_iter().map(told).collect();
     (!chances.is_empty()).then(|| Prospect { action, rule: R17_9_4, basis: String::new(), chances })
 }
@@ -114,7 +114,7 @@ impl Fired {
             let is_fresh = turn == view.turn;
             let mut told = |name: &str, chance: Chance| {
                 if is_fresh {
-                    duds.push((format!("a dud against {name}"), chance));
+                    duds.push((format!("hits {name} before it is armed, and does not explode"), chance));
                 } else {
                     hits.push((format!("hits {name} on turn {turn}"), chance));
                 }
@@ -135,7 +135,7 @@ impl Fired {
         let straight = "if every ship goes straight on at the speed it has";
         let mean: f64 =
             odds::damage(kind.card().factor, kind.card().special).iter().map(|(n, p)| f64::from(*n) * p.as_f64()).sum();
-        let basis = format!("{straight}; a hit does {mean:.1} points on the average");
+        let basis = format!("{straight}; a hit does {mean:.1} points on average");
         let mut all = vec![Prospect { action, rule: R13_4, basis, chances: hits }];
         if !duds.is_empty() {
             all.push(Prospect { action, rule: R13_8, basis: "on the turn of fire".to_owned(), chances: duds });
@@ -269,7 +269,13 @@ mod tests {
         }
         table.put(c2, "N16-B", 6);
         let all = told(&table, 0, launch(First::B, None));
-        assert_eq!(all, [chance("meets nobody until turn 5", 3), chance("a dud against Merchantman 1", 3)]);
+        assert_eq!(
+            all,
+            [
+                chance("meets nobody until turn 5", 3),
+                chance("hits Merchantman 1 before it is armed, and does not explode", 3)
+            ]
+        );
     }
 
     #[test]
@@ -295,7 +301,7 @@ mod tests {
         table.put(javelin, "N14-B", 6);
         // Strength 2 forward at 12 hexes: factor 2, against a submarine -1.
         let fire = Action::Fire { ship: javelin, target: BOAT };
-        assert_eq!(told(&table, 1, fire), [chance("1 damage", 1), chance("0 damage", 5)]);
+        assert_eq!(told(&table, 1, fire), [chance("1 point of damage", 1), chance("no damage", 5)]);
     }
 
     /// What a seat is told rests on its view; the log of a boat is not in the escort's.

@@ -12,7 +12,7 @@ use crate::cite::{
     R7_4, R7_5, R7_6_2, R7_7, R8_2, R8_3_3, R8_3_4, R9_11, R10_2, R11_4, R11_4_4, R12_4, R13_9, R14_2, R15_4_4,
     R15_5_3, R15_6_3, R15_6_4, R16_2, R16_3_1, R16_3_6, R17_1, R19_2, R20_1, R20_2_6, R20_3_1, R20_4_1, R20_4_3,
 };
-use crate::event::side_name;
+use crate::event::{depth_words, side_name};
 use crate::moves::{Moves, Step};
 use crate::phase::Phase;
 use crate::rules::s06_movement::escorts::{Sailing, deed_of};
@@ -74,24 +74,6 @@ fn course_brief(course: Course) -> String {
 
 fn hexes_words(n: u8) -> String {
     if n == 1 { "1 hex".to_owned() } else { format!("{n} hexes") }
-}
-
-/// A move in words: `L2` is to port, then 2 ahead.
-fn moves_words(moves: Moves) -> String {
-    let mut parts: Vec<String> = Vec::new();
-    let mut run = 0;
-    for step in moves.steps() {
-        match step {
-            Step::Ahead => run += 1,
-            Step::Turn(helm) => {
-                parts.extend((run > 0).then(|| format!("{run} ahead")));
-                parts.push(format!("to {}", side_word(helm)));
-                run = 0;
-            }
-        }
-    }
-    parts.extend((run > 0).then(|| format!("{run} ahead")));
-    if parts.is_empty() { "stands still".to_owned() } else { parts.join(", then ") }
 }
 
 /// A torpedo with what its card says of it.
@@ -188,17 +170,18 @@ impl Open {
                 Label::new(R4_4_11, format!("{name} carries {}", torpedo_words(torpedo))).short(torpedo_brief(torpedo))
             }
             Action::LoadTube { ship, tube, torpedo } => {
-                let text = format!("the {} of {name} gets {}", self.tube_name(ship, tube), torpedo_words(torpedo));
+                let text = format!("{name} loads {} with {}", self.tube_name(ship, tube), torpedo_words(torpedo));
                 Label::new(R4_4_11, text).short(torpedo_brief(torpedo))
             }
             Action::Depth { feet, .. } => {
                 let rule = if matches!(self.phase, Phase::Placement(_)) { R20_4_3 } else { R7_7 };
-                Label::new(rule, format!("{name} to {feet} feet")).short(format!("to {feet} feet"))
+                let depth = depth_words(feet);
+                Label::new(rule, format!("{name} starts {depth}")).short(depth)
             }
             // Boats are plotted, escorts are not (7.2).
             Action::Ahead(ship) => {
                 let rule = if self.is_boat(ship) { R7_3_1 } else { R6_2 };
-                Label::new(rule, format!("{name} one hex ahead")).short("ahead")
+                Label::new(rule, format!("{name} goes one hex ahead")).short("ahead")
             }
             Action::Turn { ship, helm } => {
                 let rule = if self.is_boat(ship) { R7_3_2 } else { R6_6 };
@@ -207,28 +190,28 @@ impl Open {
             }
             Action::Launch { ship, tube, course } => {
                 let (tube, code) = (self.tube_name(ship, tube), course_code(course));
-                let text = format!("{name} fires her {tube}, course {code}: {}", course_words(course));
+                let text = format!("{name} fires {tube}, course {code}: {}", course_words(course));
                 Label::new(R11_4, text).short(format!("{code}: {}", course_brief(course)))
             }
             Action::Run { ship, tube, hexes } => {
                 let (tube, run) = (self.tube_name(ship, tube), hexes_words(hexes));
-                Label::new(R11_4_4, format!("the torpedo from the {tube} runs {run}")).short(run)
+                Label::new(R11_4_4, format!("the torpedo from {tube} runs {run}")).short(run)
             }
             Action::Shallow { ship, tube } => {
                 let tube = self.tube_name(ship, tube);
-                Label::new(R12_4, format!("the torpedo from the {tube} runs shallow")).short(format!("{tube} shallow"))
+                Label::new(R12_4, format!("the torpedo from {tube} runs shallow")).short(format!("{tube} shallow"))
             }
             Action::Reload { ship, tube, torpedo } => {
                 let (tube, torpedo) = (self.tube_name(ship, tube), &torpedo.card().name);
-                Label::new(R14_2, format!("reload the {tube} with {torpedo}"))
-                    .short(format!("reload {tube} with {torpedo}"))
+                let text = format!("reload {tube} with {torpedo}");
+                Label::new(R14_2, text.clone()).short(text)
             }
             Action::Convoy(moves) => {
                 let (rule, who) = self.plotted_ships();
-                let words = format!("{moves}: {}", moves_words(moves));
-                Label::new(rule, format!("{who} {words}")).short(words)
+                let words = moves.in_full();
+                Label::new(rule, format!("plot {who}: {words}")).short(words)
             }
-            Action::Commit => Label::new(R7_1, "hand it in").short("hand it in"),
+            Action::Commit => Label::new(R7_1, "hand in all plots").short("hand in"),
             Action::Rewrite(_) => {
                 Label::new(R7_4, format!("strike out the plot of {name} and write it anew")).short("plot anew")
             }
@@ -254,12 +237,11 @@ impl Open {
                 Label::new(R15_5_3, format!("{name} {text}")).short(text)
             }
             Action::Hedgehog { range, .. } => {
-                let text = format!("fires a Hedgehog {range} ahead");
+                let text = format!("fires a Hedgehog pattern {} ahead", hexes_words(range));
                 Label::new(R15_6_3, format!("{name} {text}")).short(text)
             }
-            Action::Squid { hex, .. } => {
-                Label::new(R15_6_4, format!("{name} fires a Squid into {hex}")).short(format!("Squid into {hex}"))
-            }
+            Action::Squid { hex, .. } => Label::new(R15_6_4, format!("{name} fires a Squid pattern into {hex}"))
+                .short(format!("fires Squid into {hex}")),
             Action::EndMove(_) => Label::new(R8_2, format!("{name} ends her move")).short("ends her move"),
             Action::RunTorpedo(at) => {
                 let hex = self.torpedoes.get(usize::from(at)).map(|torpedo| torpedo.hex.to_string());
@@ -326,15 +308,15 @@ impl Open {
         }
     }
 
-    /// Who moves by the plots that are written turns ahead, and why.
+    /// Who moves by the plots that are written turns ahead, and by which rule.
     fn plotted_ships(&self) -> (Rule, String) {
         match self.scenario().victory {
             Victory::WoundedBear => {
                 let carrier = self.surface_ids().find(|id| self.is_plotted(*id));
-                (R_S6_SPECIAL_2, format!("{} moves", carrier.map_or("the carrier", |id| self.name(id))))
+                (R_S6_SPECIAL_2, carrier.map_or("the carrier", |id| self.name(id)).to_owned())
             }
-            Victory::ArkRoyal => (R_S7_SPECIAL_1, "the capital ships move".to_owned()),
-            _ => (R7_6_2, "the convoy moves".to_owned()),
+            Victory::ArkRoyal => (R_S7_SPECIAL_1, "the capital ships".to_owned()),
+            _ => (R7_6_2, "the convoy".to_owned()),
         }
     }
 }
@@ -429,12 +411,13 @@ impl SubmarineSight<'_> {
         match boats().find(is_missing).and_then(|id| Some((id, self.forced_depth(id)?))) {
             Some((id, (feet, rule))) => {
                 let why = if rule == R19_2 { "is too badly hurt to stay down" } else { "has no emergency power left" };
-                let name = self.name_of(id);
-                Said::new(rule, format!("turn {turn}: {name} {why}; plot {feet} feet before anything is handed in"))
+                let (name, depth) = (self.name_of(id), depth_words(feet));
+                Said::new(rule, format!("turn {turn}: {name} {why}; plot her {depth} before anything is handed in"))
             }
-            None => {
-                Said::new(R5_1_1, format!("turn {turn}: plot move, depth, torpedoes and reloads, then hand them in"))
-            }
+            None => Said::new(
+                R5_1_1,
+                format!("turn {turn}: plot the move, depth, torpedoes and reloads, then hand them in"),
+            ),
         }
     }
 
@@ -442,13 +425,13 @@ impl SubmarineSight<'_> {
     fn described_depth(&self, id: ShipId, feet: u16, name: &str) -> Label {
         let stays = self.is_boat(id) && self.boat(id).depth == feet;
         let fires = self.is_boat(id) && self.boat(id).plot.shots.iter().any(Option::is_some);
+        let depth = depth_words(feet);
         match (stays, fires) {
-            (true, true) => Label::new(R9_11, format!("{name} stays at {feet} feet, as a boat does that fires"))
-                .short(format!("stays at {feet} feet")),
-            (true, false) => {
-                Label::new(R7_7, format!("{name} stays at {feet} feet")).short(format!("stays at {feet} feet"))
-            }
-            (false, _) => Label::new(R7_7, format!("{name} to {feet} feet")).short(format!("to {feet} feet")),
+            (true, true) => Label::new(R9_11, format!("{name} stays {depth}, as a boat must that fires torpedoes"))
+                .short(format!("stays {depth}")),
+            (true, false) => Label::new(R7_7, format!("{name} stays {depth}")).short(format!("stays {depth}")),
+            (false, _) if feet == 0 => Label::new(R7_7, format!("{name} comes to the surface")).short("surfaces"),
+            (false, _) => Label::new(R7_7, format!("{name} goes to {feet} feet")).short(format!("to {feet} feet")),
         }
     }
 
@@ -458,13 +441,13 @@ impl SubmarineSight<'_> {
         let spent = boat.plot.moves.hexes().saturating_sub(card.normal_speed);
         let is_free = boat.depth == 0 || boat.plot.moves.hexes() < card.normal_speed;
         match boat.power.saturating_sub(spent) {
-            _ if is_free => Label::new(R7_3_1, format!("{name} one hex ahead")).short("ahead"),
-            1 => Label::new(R8_3_4, format!("{name} one hex ahead, for her last emergency power"))
+            _ if is_free => Label::new(R7_3_1, format!("{name} goes one hex ahead")).short("ahead"),
+            1 => Label::new(R8_3_4, format!("{name} goes one hex ahead, for her last emergency power"))
                 .short("ahead, for her last power")
                 .cost("the last emergency power"),
-            left => Label::new(R8_3_3, format!("{name} one hex ahead, for 1 of {left} emergency power"))
+            left => Label::new(R8_3_3, format!("{name} goes one hex ahead, for 1 of {left} points of emergency power"))
                 .short(format!("ahead, for 1 of {left} power"))
-                .cost("1 emergency power"),
+                .cost("1 point of emergency power"),
         }
     }
 }
@@ -532,9 +515,8 @@ impl EscortSight<'_> {
             Action::Turn { ship, helm } if !self.is_boat(ship) => self.described_step(ship, Step::Turn(helm), action),
             Action::Convoy(moves) => {
                 let turn = usize::from(self.turn) + self.n_written_plots();
-                let label = self.describe_openly(Action::Convoy(moves));
-                Label::new(label.rule, format!("on turn {turn} {}", label.text))
-                    .short(format!("turn {turn}: {}", label.short))
+                let ((rule, who), words) = (self.plotted_ships(), moves.in_full());
+                Label::new(rule, format!("plot {who} for turn {turn}: {words}")).short(format!("turn {turn}: {words}"))
             }
             _ => self.describe_openly(action),
         }
@@ -547,31 +529,35 @@ impl EscortSight<'_> {
         let (first, is_last) = (waiting.next(), waiting.next().is_none());
         let Some(id) = self.draft().ship.or(first.filter(|_| is_last)) else {
             let n = self.surface_ids().filter(|id| self.is_waiting_to_move(*id)).count();
-            let what = format!("choose one of {n} escorts and move her, weapons on the way");
+            let what = format!("choose one of {n} escorts and move her, using her weapons on the way");
             return Said::new(R5_4, format!("turn {turn}: {what}"));
         };
         let (name, sailing) = (self.name(id), self.sailing(id));
         let track = sailing.track;
         let made = track.hexes;
         let (min, max) = (track.limits.min.saturating_sub(made), track.limits.max.saturating_sub(made));
+        // `4 more`, or `4 hexes` of a ship that has made none.
+        let hexes = |n: u8| if made == 0 { hexes_words(n) } else { format!("{n} more") };
         let way = match (min, max) {
             _ if sailing.is_stopped => "can go no further".to_owned(),
             (_, 0) => "can go no further".to_owned(),
-            (min, max) if min == max => format!("goes {max} more"),
-            (min, max) => format!("goes {min} to {max} more"),
+            (0, max) => format!("may go up to {}", hexes(max)),
+            (min, max) if min == max => format!("must go {}", hexes(max)),
+            (min, max) => format!("must go {min} to {}", hexes(max)),
         };
         let arms = self.arms_left(id, &sailing);
-        Said::new(R8_2, format!("turn {turn}: {name} has made {} and {way}; {arms}", hexes_words(made)))
+        let so_far = if made == 0 { "has not moved".to_owned() } else { format!("has made {}", hexes_words(made)) };
+        Said::new(R8_2, format!("turn {turn}: {name} {so_far} and {way}; {arms}"))
     }
 
     /// The weapons a ship may still use in her move.
     fn arms_left(&self, id: ShipId, sailing: &Sailing) -> String {
         let ship = self.ship(id);
         if ship.attacked > 0 && ship.attacked + 1 == self.turn {
-            return "she attacked last turn and waits (15.7)".to_owned();
+            return "she attacked last turn and must wait".to_owned();
         }
         if !sailing.has_attacked && self.has_crossed_wake(id) {
-            return "she has come into another's path and cannot attack (15.4.9)".to_owned();
+            return "she has come into another's path and cannot attack".to_owned();
         }
         let arms = self.unused(id, sailing).into_iter().filter(|(n, ..)| *n > 0);
         let words = arms.map(|(n, one, many)| format!("{n} {}", if n == 1 { one } else { many }));

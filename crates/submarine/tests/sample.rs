@@ -133,8 +133,8 @@ fn r_x64_4_4b_a_stern_swung_onto_a_torpedo() {
     turn_3_convoy(&mut play);
     let words = play.words(Viewer::Seat(ESCORT));
     for line in [
-        "13.1: a torpedo meets Column 1 leader in Z32-A, attitude 4, 4 or less: a hit",
-        "13.5: a torpedo explodes against Column 1 leader: 10 damage",
+        "13.1: a torpedo meets Column 1 leader in Z32-A, attitude 4, needing 4 or less: a hit",
+        "13.5: a torpedo explodes against Column 1 leader: 10 points of damage",
         "19.3: Column 1 leader is sunk",
     ] {
         assert!(words.contains(&line.to_owned()), "{line} not in {words:#?}");
@@ -181,7 +181,7 @@ fn r_x64_4_8c_the_hedgehog_hurts_and_only_that_is_told() {
     assert!(heard.contains(&"16.4.4: U.190 is damaged".to_owned()), "{heard:#?}");
     assert!(!heard.iter().any(|line| line.contains("takes 4") || line.contains("surface")), "{heard:#?}");
     let own = play.words(Viewer::Seat(U190));
-    assert!(own.contains(&"16.4.3: U.190 takes 4 damage, 4 in all".to_owned()), "{own:#?}");
+    assert!(own.contains(&"16.4.3: U.190 takes 4 points of damage".to_owned()), "{own:#?}");
     assert!(own.contains(&"19.2: U.190 can no longer stay under water".to_owned()), "{own:#?}");
 }
 
@@ -213,7 +213,7 @@ fn r_x64_6a_golden_score_after_turn_4() {
     turn_4(&mut play);
     let words = play.words(Viewer::Observer);
     // The book prints that a 5 hits (13.4).
-    let met = "13.1: a torpedo meets Column 2 second in I37-B, attitude 3, 5 or less: a hit";
+    let met = "13.1: a torpedo meets Column 2 second in I37-B, attitude 3, needing 5 or less: a hit";
     assert!(words.iter().any(|line| line == met), "{words:#?}");
     assert_eq!(place(&play, "Amazon"), "Y28-A Z28-A 4"); // X64.5.5b
     assert_eq!((ship(&play, "Armada").speed, ship(&play, "Amazon").speed), (Some(4), Some(6)));
@@ -268,7 +268,7 @@ fn r_x64_2l_bow_tube_1_is_reloaded_for_three_turns() {
 #[test]
 fn r_x64_4_4c_attitude_4_against_type_5_needs_4() {
     let play = after(2);
-    let met = "a torpedo meets Column 1 leader in Z32-A, attitude 4, 4 or less";
+    let met = "a torpedo meets Column 1 leader in Z32-A, attitude 4, needing 4 or less";
     assert!(play.words(Viewer::Observer).iter().any(|line| line.contains(met)));
 }
 

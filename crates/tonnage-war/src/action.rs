@@ -288,18 +288,24 @@ fn is_name(given: &str, name: &str) -> bool {
 }
 
 impl Target {
-    /// Where it is, in words.
+    /// Where a search is, in words that follow `search`.
     pub fn words(self) -> String {
         match self {
-            Target::Sector(sector) => format!("the {} sector", sector.name()),
+            Target::Sector(sector) => sector.words().into(),
             Target::Convoy => "the convoy zone".into(),
-            Target::HfDf => "a U-boat in the inner zone by HF/DF".into(),
-            Target::Cooperation => "the U-boat that aircraft found".into(),
+            Target::HfDf => "for a U-boat in the inner zone by HF/DF".into(),
+            Target::Cooperation => "for the U-boat that aircraft found".into(),
             Target::AirInner => "the inner zone from the air".into(),
             Target::AirOuter => "the outer zone from the air".into(),
-            Target::FollowUp(boat) => format!("U-boat {} again from the air", boat.0),
-            Target::Hunt(boat) => format!("U-boat {} again", boat.0),
+            Target::FollowUp(boat) => format!("for U-boat {} again from the air", boat.0),
+            Target::Hunt(boat) => format!("for U-boat {} again", boat.0),
         }
+    }
+
+    /// So many escorts that search there: aircraft where the search is from the air.
+    pub(crate) fn searchers(self, n: u8) -> String {
+        let what = if self.is_air() { "aircraft" } else { "escort" };
+        if n == 1 || self.is_air() { format!("{n} {what}") } else { format!("{n} {what}s") }
     }
 }
 

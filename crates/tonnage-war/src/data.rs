@@ -2,7 +2,7 @@
 
 mod card;
 mod fields;
-mod file;
+pub(crate) mod file;
 
 use std::sync::LazyLock;
 

@@ -11,14 +11,12 @@ use crate::state::{Berth, BoatId, Zone};
 pub(crate) fn memory(event: Event) -> Memory {
     let told = |words: String| Memory::Told(words);
     match event {
-        Event::TurnBegan { turn, day, hour, weather } => {
-            let when = format!("day {day}, {hour:02}:00, {}", weather.words());
-            Memory::Chapter { unit: "turn", number: u16::from(turn), when: Some(when) }
-        }
+        // The card knows the date.
+        Event::TurnBegan { turn, .. } => Memory::Chapter { unit: "turn", number: u16::from(turn), when: None },
         Event::Arrived { escort } => did(escort.name(), "joined the escort", "joined the escort"),
         Event::Departed { escort } => did(escort.name(), "left the escort", "left the escort"),
         Event::BoatsJoined { boats } => {
-            told(format!("{} more closed in on the convoy", counted(boats, "U-boat", "U-boats")))
+            told(format!("{} closed in on the convoy", counted(boats, "more U-boat", "more U-boats")))
         }
         Event::Returned { boat, back: true, .. } => did(name(boat), "came back", "came back"),
         Event::Returned { boat, .. } => did(name(boat), "was gone for good", "were gone for good"),
@@ -40,24 +38,24 @@ pub(crate) fn memory(event: Event) -> Memory {
         }
         Event::LeftSurface { boat, .. } => did(name(boat), "fell out of sight astern", "fell out of sight astern"),
         Event::Detection { escort, boat, found: true, .. } => told(format!("{escort} found {}", name(boat))),
-        Event::Detection { .. } => Memory::times("escorts searched in vain"),
+        Event::Detection { .. } => Memory::Vain { who: "escorts", did: "searched in vain" },
         Event::Attacking { boat, escorts, .. } => {
             let names: Vec<_> = escorts.iter().flatten().map(|escort| escort.name()).collect();
             if names.is_empty() { Memory::Nothing } else { told(format!("{} attacked {}", listed(names), name(boat))) }
         }
         Event::FiredAtEscort { boat, escort, hit, .. } => {
-            told(format!("{} fired at {escort} and {}", name(boat), fire(hit, "sank her")))
+            told(format!("{} fired at {escort} and {}", name(boat), fire(hit, "her", "sank her")))
         }
         Event::Flak { boat, escort, hit, .. } => {
-            told(format!("{} fired at {escort} and {}", name(boat), fire(hit, "shot it down")))
+            told(format!("{} fired at {escort} and {}", name(boat), fire(hit, "it", "shot it down")))
         }
-        Event::Attacked { boat, hit, .. } => told(match hit {
-            BoatHit::Miss => format!("{} got away unhurt", name(boat)),
-            BoatHit::Damaged => format!("{} was damaged", name(boat)),
+        Event::Attacked { boat, hit, escort, .. } => told(match hit {
+            BoatHit::Miss => format!("{} got away from {escort} unhurt", name(boat)),
+            BoatHit::Damaged => format!("{escort} damaged {}", name(boat)),
             BoatHit::SunkByDamage => format!("{} was damaged again and sank", name(boat)),
-            BoatHit::Sunk => format!("{} was sunk", name(boat)),
-            BoatHit::Gunfire => format!("{} was sunk by gunfire", name(boat)),
-            BoatHit::Rammed => format!("{} was rammed and sank, and the escort was damaged", name(boat)),
+            BoatHit::Sunk => format!("{escort} sank {}", name(boat)),
+            BoatHit::Gunfire => format!("{escort} sank {} by gunfire", name(boat)),
+            BoatHit::Rammed => format!("{escort} rammed and sank {}, and was damaged", name(boat)),
         }),
         Event::Depleted { escort, .. } => told(format!("{escort} had no weapons left")),
         Event::Follows { escort, boat } => told(format!("{escort} kept after {}", name(boat))),
@@ -108,10 +106,10 @@ fn advanced(to: Zone, moved: u8) -> Memory {
     Memory::counted(before, u32::from(moved), "U-boat", "U-boats")
 }
 
-const fn fire(hit: Hit, sank: &'static str) -> &'static str {
+fn fire(hit: Hit, target: &str, sank: &str) -> String {
     match hit {
-        Hit::Miss => "missed",
-        Hit::Damaged => "damaged her",
-        Hit::Sunk => sank,
+        Hit::Miss => "missed".to_owned(),
+        Hit::Damaged => format!("damaged {target}"),
+        Hit::Sunk => sank.to_owned(),
     }
 }

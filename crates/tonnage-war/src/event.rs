@@ -201,8 +201,8 @@ impl Reaction {
 impl Hit {
     const fn words(self, sunk: &'static str) -> &'static str {
         match self {
-            Hit::Miss => "misses",
-            Hit::Damaged => "damages it",
+            Hit::Miss => "a miss",
+            Hit::Damaged => "damaged",
             Hit::Sunk => sunk,
         }
     }
@@ -217,13 +217,7 @@ impl Berth {
             Berth::Left => "off the playing surface",
             Berth::Outer => "the outer zone",
             Berth::Inner => "the inner zone",
-            Berth::Sector(sector) => match sector {
-                crate::state::Sector::Bow => "the bow sector",
-                crate::state::Sector::StarboardBeam => "the starboard beam sector",
-                crate::state::Sector::Stern => "the stern sector",
-                crate::state::Sector::PortBeam => "the port beam sector",
-                crate::state::Sector::Stragglers => "the straggler sector",
-            },
+            Berth::Sector(sector) => sector.words(),
             Berth::Convoy => "the convoy zone",
             Berth::Removed => "out of play",
             Berth::Sunk => "the bottom",
@@ -280,10 +274,9 @@ impl Spoken for Event {
             Event::PhaseBegan { phase } => Said::new(R5, format!("{} begins", phase.name())),
             Event::Arrived { escort } => Said::new(R5_1A, format!("{escort} arrives")),
             Event::Departed { escort } => Said::new(R5_1B, format!("{escort} leaves")),
-            Event::BoatsJoined { boats } => Said::new(
-                R5_1D,
-                format!("{} more {} to enter", counted(boats, "U-boat"), plural(boats, "waits", "wait")),
-            ),
+            Event::BoatsJoined { boats } => {
+                Said::new(R5_1D, format!("{boats} more {} to enter", plural(boats, "U-boat waits", "U-boats wait")))
+            }
             Event::Returned { boat, roll, value, back } => {
                 let what = if back { "comes back and waits to enter" } else { "is gone for good" };
                 Said::new(R14_1_6_3A, format!("U-boat {} rolls {roll} to return, {value} or less: it {what}", boat.0))
@@ -302,24 +295,25 @@ impl Spoken for Event {
             Event::Maneuvered { roll, stragglers } => Said::new(
                 R11A,
                 format!(
-                    "the convoy maneuvers evasively, die {roll}: {} {} behind",
-                    counted(stragglers, "ship"),
-                    plural(stragglers, "falls", "fall")
+                    "the convoy maneuvers evasively, die {roll}: {} behind",
+                    match stragglers {
+                        0 => "no ship falls".to_owned(),
+                        1 => "1 ship falls".to_owned(),
+                        n => format!("{n} ships fall"),
+                    }
                 ),
             ),
             Event::RescueNamed { escort } => Said::new(R16_3_3B, format!("{escort} becomes the rescue ship")),
             Event::RescueRelieved { escort } => Said::new(R16_3_3B, format!("{escort} is relieved as rescue ship")),
             Event::Advanced { to, of, number, roll, moved } => {
-                let rule = advance_rule(to);
-                Said::new(
-                    rule,
-                    format!(
-                        "{moved} of {} {} the {}: {number} or less, die {roll}",
-                        counted(of, "U-boat"),
-                        plural(moved, "reaches", "reach"),
-                        to.name()
-                    ),
-                )
+                let who = match (of, moved) {
+                    (1, 0) => "the U-boat there does not reach".to_owned(),
+                    (1, _) => "the U-boat there reaches".to_owned(),
+                    (of, 0) => format!("none of {of} U-boats reaches"),
+                    (of, 1) => format!("1 of {of} U-boats reaches"),
+                    (of, moved) => format!("{moved} of {of} U-boats reach"),
+                };
+                Said::new(advance_rule(to), format!("{who} the {}: {number} or less, die {roll}", to.name()))
             }
             Event::RolledAlone { to, number, roll, moved } => {
                 let what = if moved { "reaches" } else { "does not reach" };
@@ -342,17 +336,18 @@ impl Spoken for Event {
                 };
                 Said::new(rule, format!("U-boat {} leaves the playing surface, {what}", boat.0))
             }
-            Event::Placed { escort, at } => Said::new(R5_3A, format!("{escort} is placed: {}", at.name())),
-            Event::Moved { escort, to } => Said::new(R8_4, format!("{escort} moves: {}", to.name())),
+            Event::Placed { escort, at } => Said::new(R5_3A, format!("{escort} is placed {}", at.standing())),
+            Event::Moved { escort, to } => Said::new(R8_4, format!("{escort} moves to {}", to.words())),
             Event::Joined { escort, target } => {
                 Said::new(target.rule(), format!("{escort} will search {}", target.words()))
             }
             Event::Drawn { boat, of, .. } => {
                 Said::new(R15_4_8A, format!("the search falls on U-boat {}, one of {of} there", boat.0))
             }
-            Event::Reacted { boat, escorts: 0, roll, reaction } => {
-                Said::new(R9_9B, format!("U-boat {}, unsearched, {} (die {roll})", boat.0, reaction.words()))
-            }
+            Event::Reacted { boat, escorts: 0, roll, reaction } => Said::new(
+                R9_9B,
+                format!("U-boat {}, which nobody searched for, {} (die {roll})", boat.0, reaction.words()),
+            ),
             Event::Reacted { boat, escorts, roll, reaction } => Said::new(
                 R15_4_1,
                 format!("U-boat {}, facing {}, {} (die {roll})", boat.0, counted(escorts, "escort"), reaction.words()),
@@ -362,7 +357,7 @@ impl Spoken for Event {
                 format!(
                     "U-boat {}, facing {}, {} (die {roll})",
                     boat.0,
-                    counted(aircraft, "air escort"),
+                    format!("{aircraft} aircraft"),
                     reaction.words()
                 ),
             ),
@@ -388,14 +383,14 @@ impl Spoken for Event {
             }
             Event::FiredAtEscort { boat, escort, value, roll, hit } => Said::new(
                 R15_4_4,
-                format!("U-boat {} fires at {escort} at value {value}, die {roll}: {}", boat.0, hit.words("sinks it")),
+                format!("U-boat {} fires at {escort} at value {value}, die {roll}: {}", boat.0, hit.words("sunk")),
             ),
             Event::Flak { boat, escort, value, roll, hit } => Said::new(
                 R15_2_4,
                 format!(
                     "U-boat {} fires flak at {escort} at value {value}, die {roll}: {}",
                     boat.0,
-                    hit.words("shoots it down")
+                    hit.words("shot down")
                 ),
             ),
             Event::Attacked { boat, escort, value, roll, hit, air } => {
@@ -420,7 +415,7 @@ impl Spoken for Event {
             }
             Event::Follows { escort, boat } => Said::new(R15_7_3, format!("{escort} will follow U-boat {}", boat.0)),
             Event::BrokeOff { escort, at } => {
-                Said::new(R15_7_5, format!("{escort} no longer follows its U-boat: {}", at.name()))
+                Said::new(R15_7_5, format!("{escort} no longer follows its U-boat and stands {}", at.standing()))
             }
             Event::EnteredConvoy { boat } => Said::new(R9_9D, format!("U-boat {} runs into the convoy zone", boat.0)),
             Event::ConvoyAttacked { boat, from, value, roll, sunk } => {
@@ -440,11 +435,18 @@ impl Spoken for Event {
             }
             Event::RescueRolled { roll } => {
                 let what = if roll <= 10 { "the rescue ship is hit" } else { "the rescue ship is spared" };
-                Said::new(R16_3_3E, format!("a 1 is rolled again, die {roll}: {what}"))
+                Said::new(R16_3_3E, format!("the 1 is rolled again, die {roll}: {what}"))
             }
             Event::Ended { player, u_boats } => {
                 let rule = if player > u_boats { R18H } else { R4A };
-                Said::new(rule, format!("the convoy comes through: escorts {player}, U-boats {u_boats} points"))
+                Said::new(
+                    rule,
+                    format!(
+                        "the battle is over: {} for the escorts, {} for the U-boats",
+                        counted(player, "point"),
+                        counted(u_boats, "point")
+                    ),
+                )
             }
         }
     }

@@ -49,6 +49,7 @@ pub use view::View;
 pub use world::World;
 
 use crate::cite::{R1A, R4A, R18H};
+use crate::data::file::dates::nth_day;
 
 /// Ships of the convoy sunk, stragglers and the rescue ship included, as a tally.
 const SHIPS_SUNK: &str = "ships-sunk";
@@ -162,6 +163,16 @@ impl Game for TonnageWar {
 
     fn outcome_in_words(&self, outcome: Outcome) -> String {
         TonnageWar::end_in_words(outcome)
+    }
+
+    fn outcome_because(&self, outcome: Outcome) -> Option<String> {
+        Some(TonnageWar::lead_in_words(outcome))
+    }
+
+    fn date(&self) -> Option<String> {
+        let (card, weather) = (self.card(), self.weather().words());
+        let day = nth_day(&card.dates, self.day()).unwrap_or_else(|| format!("day {}", self.day()));
+        Some(format!("{day}, {:02}:00, {weather}", card.hour_of(self.turn)))
     }
 
     fn payoff(&self, _seat: Seat) -> f32 {

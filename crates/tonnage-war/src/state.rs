@@ -234,7 +234,40 @@ pub enum Station {
     Outer,
 }
 
+impl Sector {
+    /// It in words that stand in a sentence.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Sector::Bow => "the bow sector",
+            Sector::StarboardBeam => "the starboard beam sector",
+            Sector::Stern => "the stern sector",
+            Sector::PortBeam => "the port beam sector",
+            Sector::Stragglers => "the straggler sector",
+        }
+    }
+}
+
 impl Station {
+    /// It in words that stand in a sentence, without `in` or `on`.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Station::Convoy => "the convoy zone",
+            Station::Sector(sector) => sector.words(),
+            Station::Line(SectorLine::StarboardBow) => "the starboard bow line",
+            Station::Line(SectorLine::StarboardQuarter) => "the starboard quarter line",
+            Station::Line(SectorLine::PortQuarter) => "the port quarter line",
+            Station::Line(SectorLine::PortBow) => "the port bow line",
+            Station::Inner => "the inner zone",
+            Station::Outer => "the outer zone",
+        }
+    }
+
+    /// Where somebody stands who stands there.
+    pub fn standing(self) -> String {
+        let preposition = if matches!(self, Station::Line(_)) { "on" } else { "in" };
+        format!("{preposition} {}", self.words())
+    }
+
     /// All twelve, from the inside out.
     pub fn all() -> impl Iterator<Item = Station> {
         let sectors = Sector::ALL.into_iter().map(Station::Sector);

@@ -12,9 +12,10 @@ use crate::cite::{
 use crate::names::EscortId;
 use crate::state::{BoatId, Phase, Post, Rescue, Sector, SectorLine, Station, Target, TonnageWar, Zone};
 
-/// A number of things: `1 U-boat`, `2 U-boats`.
+/// A number of things: `no U-boats`, `1 U-boat`, `2 U-boats`.
 pub(crate) fn counted<N: TryInto<usize>>(n: N, one: &str) -> String {
     match n.try_into().unwrap_or(usize::MAX) {
+        0 => format!("no {one}s"),
         1 => format!("1 {one}"),
         n => format!("{n} {one}s"),
     }
@@ -31,9 +32,10 @@ impl TonnageWar {
         match self.phase {
             Phase::Deployment if waiting == 0 => Said::new(R3B, "all escorts are deployed; begin the first turn"),
             Phase::Deployment => Said::new(R3B, format!("deploy {}", counted(waiting, "escort"))),
-            Phase::Initial => {
-                Said::new(R5_1F, format!("turn {turn}, {}: decoy, lights, evasive course?", self.weather().words()))
-            }
+            Phase::Initial => Said::new(
+                R5_1F,
+                format!("turn {turn}, {}: send out a decoy, illuminate or evade, or go on", self.weather().words()),
+            ),
             Phase::Placement if waiting > 0 => {
                 Said::new(R5_3A, format!("turn {turn}: place {} and move the others", counted(waiting, "escort")))
             }
@@ -46,7 +48,7 @@ impl TonnageWar {
                 Said::new(R5_7, format!("turn {turn}: send escorts against U-boats among the convoy"))
             }
             Phase::FirstPursuit | Phase::SecondPursuit => {
-                Said::new(R15_7_3, format!("turn {turn}: which escorts follow the U-boats they found?"))
+                Said::new(R15_7_3, format!("turn {turn}: which escorts follow the U-boats they have found?"))
             }
             Phase::Over => Said::new(R4A, "the game is over"),
         }
@@ -68,8 +70,9 @@ impl TonnageWar {
                 format!("aircraft found U-boat {boat}: send ships in the inner zone after it?"),
             ));
         }
-        let n = counted(self.engagement.n_group, "escort");
-        Some(Said::new(target.rule(), format!("{n} for {}: add more, or search", target.words())))
+        let n = target.searchers(self.engagement.n_group);
+        let are = if self.engagement.n_group == 1 { "is" } else { "are" };
+        Some(Said::new(target.rule(), format!("{n} {are} to search {}: add more, or search", target.words())))
     }
 
     /// What an action will do.
@@ -102,11 +105,11 @@ impl TonnageWar {
             }
             Action::Relieve => self.relieve_label(),
             Action::Place { escort, at } => {
-                let label = Label::new(R5_3A, format!("place {escort}: {}", at.name()));
+                let label = Label::new(R5_3A, format!("place {escort} {}", at.standing()));
                 label.short(at.short()).group("place").piece(escort.name()).place(at.id())
             }
             Action::Move { escort, to } => {
-                let label = Label::new(R8_4, format!("move {escort}: {}", to.name()));
+                let label = Label::new(R8_4, format!("move {escort} to {}", to.words()));
                 label.short(to.short()).group("move").piece(escort.name()).place(to.id())
             }
             Action::Join { escort, target } => {
@@ -167,7 +170,7 @@ impl TonnageWar {
         let Some(target) = self.engagement.target else {
             return Label::new(R15_4_1, "search").short("search").group("search");
         };
-        let n = counted(self.engagement.n_group, "escort");
+        let n = target.searchers(self.engagement.n_group);
         let label = Label::new(target.rule(), format!("search {} with {n}", target.words()));
         self.at_target(label.short(format!("{}: search", target.short())).group("search"), target)
     }

@@ -280,10 +280,14 @@ impl Spoken for Event {
             }
             Event::InConvoy { boat, pose } => Said::new(R_WIN_2A, format!("{boat} is in the convoy at {}", pose.depth)),
             Event::TorpedoesRunning { boat, targets: None } => {
-                Said::new(R_TORP_6, format!("{boat}: torpedoes are running"))
+                Said::new(R_TORP_6, format!("torpedoes of {boat} are running"))
             }
             Event::TorpedoesRunning { boat, targets: Some(targets) } => {
-                Said::new(R_TORP_6, format!("{boat}: torpedoes are running to {}", list(targets)))
+                let text = match targets.as_slice() {
+                    [square] => format!("a torpedo of {boat} is running to {square}"),
+                    squares => format!("torpedoes of {boat} are running to {}", list(squares)),
+                };
+                Said::new(R_TORP_6, text)
             }
             Event::Torpedoes { escort, square, n: 0 } => {
                 Said::new(R_TORP_9, format!("{escort} meets no torpedo in {square}"))
@@ -308,7 +312,7 @@ impl Spoken for Event {
             }
             Event::AttackFails { escort } => Said::new(R_DC_8, format!("the attack of {escort} fails")),
             Event::Depths { escort, patterns } => {
-                Said::new(R_DC_9, format!("the charges of {escort}: {}", depths(patterns)))
+                Said::new(R_DC_9, format!("the charges of {escort} are set to {}", depths(patterns)))
             }
             Event::Charged { boat, blast: Blast::Sunk } => {
                 Said::new(R_DC_10, format!("{boat} is hit by depth charges"))
@@ -319,8 +323,7 @@ impl Spoken for Event {
             Event::Charged { boat, blast: Blast::Miss } => Said::new(R_DC_13, format!("the charges miss {boat}")),
             Event::GunsOn { ship, target } => Said::new(R_MULTI_10A, format!("{ship} lays its guns on {target}")),
             Event::Shot { attackers, target, column, effect } => {
-                let text = format!("{} at {target}, {}: {}", list(attackers), column.title(), effect.word());
-                Said::new(column.rule(), text)
+                Said::new(column.rule(), shot(attackers, *target, *column, *effect))
             }
             Event::Rammed { escort, boat } => Said::new(R_RAM_2, format!("{escort} rams {boat}")),
             Event::Collided { ship, other } => Said::new(R_MULTI_11B, format!("{ship} runs into {other}")),
@@ -411,6 +414,26 @@ fn list<T: ToString>(items: &[T]) -> String {
 }
 
 fn depths(patterns: &[(Square, Vec<Depth>)]) -> String {
-    let one = |(square, depths): &(Square, Vec<Depth>)| format!("{square} at {}", list(depths));
-    patterns.iter().map(one).collect::<Vec<_>>().join(", ")
+    let one = |(square, depths): &(Square, Vec<Depth>)| {
+        format!("{} feet in {square}", listed(depths.iter().map(|depth| depth.feet())))
+    };
+    listed(patterns.iter().map(one))
+}
+
+/// A throw of the dice in surface combat.
+fn shot(attackers: &[Ship], target: Ship, column: Column, effect: Effect) -> String {
+    let fire = if attackers.len() == 1 { "fires" } else { "fire" };
+    let what = match column {
+        Column::FirstSalvo => format!("{fire} a first salvo at {target}"),
+        Column::Even => format!("{fire} at {target} on even terms"),
+        Column::TwoAgainstOne => format!("{fire} at {target}, two against one"),
+        Column::Adjacent => format!("{fire} at {target} at close quarters"),
+        Column::Torpedo => format!("{fire} at {target}"),
+    };
+    let end = match effect {
+        Effect::Nothing => "no effect".to_owned(),
+        Effect::DefenderSunk => format!("{target} is sunk"),
+        Effect::AttackerSunk => format!("{} is sunk", attackers[attackers.len() - 1]),
+    };
+    format!("{} {what}: {end}", list(attackers))
 }

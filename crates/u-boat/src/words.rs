@@ -17,7 +17,7 @@ use crate::sight::{Hand, Sight};
 use crate::state::{Marks, Stage};
 
 /// What a ship before a closed edge is asked to do.
-const STAND_STILL: &str = "the square ahead is closed, stand still and turn just enough to point clear";
+const STAND_STILL: &str = "the square ahead is closed; stand still and turn just enough to point clear";
 /// A step of a ship nobody may know.
 const AHEAD: &str = "one square ahead";
 /// How a turn ends that announces nothing, in few words.
@@ -110,7 +110,7 @@ impl Hand<'_> {
             Stage::Report if self.needs_target() => {
                 Said::new(R_MULTI_10A, format!("{ship}: choose a target for the guns"))
             }
-            Stage::Report => Said::new(R_SEQ_7, format!("{ship}: announce a depth charge attack, or let it be")),
+            Stage::Report => Said::new(R_SEQ_7, format!("{ship}: announce a depth charge attack, or end the turn")),
             _ if ship.is_boat() => self.prompt_boat(),
             _ => self.prompt_escort(),
         }
@@ -127,7 +127,7 @@ impl Hand<'_> {
             (true, _) if is_moving => {
                 Said::new(R_TORP_9, format!("{escort}: stay here, or brave the torpedoes in the next square"))
             }
-            (true, _) => Said::new(R_TORP_8, format!("{escort}: torpedoes are running, only the first square is safe")),
+            (true, _) => Said::new(R_TORP_8, format!("{escort}: torpedoes are running; only the first square is safe")),
             (false, true) => Said::new(R_DC_5, format!("{escort}: make the attack run and set charges on the way")),
             (false, false) => Said::new(R_MOVE_DE_1, format!("{escort}: move 1 to 4 squares")),
         }
@@ -142,7 +142,7 @@ impl Hand<'_> {
             _ if self.can_adjust_boat() => Said::new(self.rule_of_edge(), format!("{boat}: {STAND_STILL}")),
             _ if must_rise => Said::new(self.rule_of_rising(), format!("{boat}: move, and rise 100 feet")),
             (_, true) if self.is_under_attack(boat) => {
-                Said::new(R_MOVE_UB_9, format!("{boat}: depth charge attack announced, move 1 or 2 squares"))
+                Said::new(R_MOVE_UB_9, format!("{boat}: a depth charge attack is announced, move 1 or 2 squares"))
             }
             (_, true) => Said::new(R_MOVE_UB_2, format!("{boat}: move 1 square")),
             (_, false) => Said::new(R_MOVE_UB_1, format!("{boat}: move 1 or 2 squares")),
@@ -196,8 +196,9 @@ impl Hand<'_> {
     fn label_end(&self) -> Label {
         let n_torpedoes = self.draft().n_torpedoes;
         if n_torpedoes > 0 {
-            let text = format!("end the move: torpedoes are running ({n_torpedoes})");
-            return Label::new(R_TORP_6, text).short(format!("end the move, torpedoes: {n_torpedoes}"));
+            let running = if n_torpedoes == 1 { "1 torpedo".to_owned() } else { format!("{n_torpedoes} torpedoes") };
+            return Label::new(R_TORP_6, format!("end the move with {running} running"))
+                .short(format!("end the move, {running}"));
         }
         if self.ship.is_boat() {
             return Label::new(R_SEQ_3, "end the move");

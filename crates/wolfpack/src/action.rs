@@ -1,5 +1,6 @@
 //! What the Player can do: atomic actions, and whole orders that spell themselves out as actions.
 
+use fathom_core::diary::listed;
 use fathom_core::{Refusal, Rule, Spelled};
 use serde::{Deserialize, Serialize};
 
@@ -78,11 +79,11 @@ impl Packs {
     /// The packs and some single boats in words.
     pub fn words(self, singles: u8) -> String {
         let packs = self.0.iter().zip(Size::PACKS).filter(|(n, _)| **n > 0);
-        let mut parts: Vec<_> = packs.map(|(n, size)| format!("{n} of {}", size.boats())).collect();
+        let mut parts: Vec<String> = packs.map(|(n, size)| size.several(*n)).collect();
         if singles > 0 || parts.is_empty() {
-            parts.push(format!("{singles} single"));
+            parts.push(Size::Single.several(singles));
         }
-        parts.join(", ")
+        listed(parts)
     }
 }
 

@@ -36,15 +36,16 @@ pub(crate) fn memory(event: Event) -> Memory {
         Event::AirSearch { base, hex, sighted: true, .. } => {
             told(format!("aircraft from {} sighted U-boats in {hex}", base.name()))
         }
-        Event::AirSearch { .. } => Memory::times("aircraft searched in vain"),
-        Event::Attacked { hit: Hit::None, .. } => Memory::times("attacks on U-boats failed"),
+        Event::AirSearch { .. } => in_vain("aircraft"),
+        Event::Attacked { hit: Hit::None, .. } => Memory::Vain { who: "attacks on U-boats", did: "failed" },
         Event::Attacked { hex, boats, hit: Hit::Pinned, .. } => {
             let them = counted(boats, "U-boat", "U-boats");
             told(format!("{them} in {hex} {} attacked and held down", was(boats)))
         }
         Event::Attacked { hex, boats, hit: Hit::Sunk, .. } => {
             let them = counted(boats, "U-boat", "U-boats");
-            told(format!("{them} in {hex} {} attacked, and one was sunk", was(boats)))
+            let end = if boats == 1 { "sunk" } else { "attacked, and one was sunk" };
+            told(format!("{them} in {hex} {} {end}", was(boats)))
         }
         Event::Unsighted { convoy } => told(format!("contact with convoy {convoy} was lost")),
         Event::ConvoyMoved { .. } => Memory::Routine("the convoys sailed on"),
@@ -52,7 +53,7 @@ pub(crate) fn memory(event: Event) -> Memory {
         Event::PicketSearch { convoy, hex, sighted: true, .. } => {
             told(format!("U-boats sighted convoy {convoy} in {hex}"))
         }
-        Event::PicketSearch { .. } => Memory::times("U-boats looked for a convoy in vain"),
+        Event::PicketSearch { .. } => in_vain("U-boats"),
         Event::Revealed { convoy, escort: Escort::Dummy } => {
             told(format!("the report of convoy {convoy} proved to be false"))
         }
@@ -60,8 +61,8 @@ pub(crate) fn memory(event: Event) -> Memory {
         Event::SubmarineSearch { convoy, hex, sighted: true, .. } => {
             told(format!("the escort of convoy {convoy} found U-boats in {hex}"))
         }
-        Event::SubmarineSearch { .. } => Memory::times("escorts searched in vain"),
-        Event::Sailed { .. } => Memory::times("U-boats changed their stations"),
+        Event::SubmarineSearch { .. } => in_vain("escorts"),
+        Event::Sailed { .. } => Memory::Routine("the U-boats changed their stations"),
         Event::Depinned => told("the U-boats held down were free again".into()),
         Event::Joined { convoy, size } => told(format!("{} joined the attack on convoy {convoy}", size.words())),
         Event::ConvoyAttacked { convoy, from, points: 0, .. } => {
@@ -72,14 +73,14 @@ pub(crate) fn memory(event: Event) -> Memory {
             told(format!("U-boats from {from} attacked convoy {convoy} for {points}"))
         }
         Event::Ended { points, sunk, net, .. } => told(format!(
-            "{} and the loss of {} came to {net}",
+            "{} and the loss of {} came to a net {net}",
             counted(points, "Victory Point", "Victory Points"),
             counted(sunk, "U-boat", "U-boats")
         )),
         Event::Unveiled { convoy, escort: Escort::Dummy } => Memory::Did {
             who: format!("{convoy}"),
-            one: "was a false report, never sighted",
-            many: "were false reports, never sighted",
+            one: "was a false report and was never sighted",
+            many: "were false reports and were never sighted",
         },
         Event::Unveiled { convoy, .. } => Memory::Did {
             who: format!("{convoy}"),
@@ -99,6 +100,10 @@ pub(crate) fn memory(event: Event) -> Memory {
         | Event::Turned { .. }
         | Event::StraggleReduced => Memory::Nothing,
     }
+}
+
+const fn in_vain(who: &'static str) -> Memory {
+    Memory::Vain { who, did: "searched in vain" }
 }
 
 const fn was(n: u8) -> &'static str {

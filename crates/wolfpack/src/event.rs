@@ -145,31 +145,34 @@ impl Spoken for Event {
             }
             Event::MarkersRemoved => Said::new(R4_2_D_3, "Sighting Markers and air escorts are removed"),
             Event::Regrouped { hex, packs, singles } => {
-                Said::new(R13_12, format!("the U-boats in {hex} regroup: {}", packs.words(singles)))
+                Said::new(R13_12, format!("the U-boats in {hex} regroup into {}", packs.words(singles)))
             }
             Event::Taken { size, hex } => Said::new(R6_0_PROC, format!("{} in {hex} is picked up", size.words())),
             Event::Joined { convoy, size } => {
                 Said::new(R14_13, format!("{} joins the attack on convoy {convoy}", size.words()))
             }
             Event::Sailed { size, from, to } if from == to => {
-                Said::new(R9_51, format!("{} goes on top in {to}", size.words()))
+                Said::new(R9_51, format!("{} goes to the top of the stack in {to}", size.words()))
             }
             Event::Sailed { size, from, to } => Said::new(R6_3, format!("{} moves from {from} to {to}", size.words())),
             Event::Turned { hex, axis } => {
                 let [bow, stern] = axis.ends();
                 Said::new(R9_21, format!("the U-boats in {hex} lie {} to {}", bow.word(), stern.word()))
             }
-            Event::Depinned => Said::new(R4_2_E_3, "all U-boats are depinned"),
-            Event::StraggleReduced => Said::new(R14_32, "straggled convoys gather"),
+            Event::Depinned => Said::new(R4_2_E_3, "all pinned U-boats are free again"),
+            Event::StraggleReduced => Said::new(R14_32, "straggling convoys close up"),
             Event::Ended { points, sunk, net, level } => Said::new(
                 R16_1,
                 format!(
-                    "{} and {} lost make {net}: {}",
+                    "{} and {} lost make a net {net}: {}",
                     counted(points, "Victory Point"),
                     counted(sunk, "U-boat"),
                     level.words()
                 ),
             ),
+            Event::Unveiled { convoy, escort: Escort::Dummy } => {
+                Said::new(R15_6, format!("the report of convoy {convoy} was false"))
+            }
             Event::Unveiled { convoy, escort } => Said::new(R15_6, format!("convoy {convoy} had {}", escort.words())),
             Event::AirSearch { base, hex, groups, product, chit, modifier, sighted } => Said::new(
                 R11_3_PROC,
@@ -189,7 +192,7 @@ impl Spoken for Event {
                     counted(boats, "U-boat"),
                     if boats == 1 { "is" } else { "are" },
                     drawn(chit, modifier),
-                    hit.words()
+                    hit.words(boats)
                 ),
             ),
             Event::ConvoyChit { chit } => Said::new(R7_4, format!("the Convoy Movement chit is {chit}")),

@@ -67,8 +67,8 @@ fn strike(
         points.map(|(points, chance)| (counted(*points, "Victory Point"), *chance)).collect();
     for (level, chance) in odds.straggle.iter().filter(|(level, _)| **level != Straggle::None) {
         let stays = *level == view.convoys[convoy.index()].straggle;
-        let verb = if stays { "stays at" } else { "straggles to" };
-        chances.push((format!("{verb} {level:?}"), *chance));
+        let verb = if stays { "the convoy still straggles," } else { "the convoy straggles," };
+        chances.push((format!("{verb} {}", level.words()), *chance));
     }
     let attack = Prospect { action, rule: R14_11_PROC, basis: format!("at +{}", odds.differential), chances };
     let counterattack = counterattack(world, view, action, convoy, strength, units);
@@ -89,7 +89,7 @@ fn counterattack(
     if chances.is_empty() {
         return None;
     }
-    let basis = format!("counterattack on {}, weaker if the convoy straggles", counted(losses.n_groups, "group"));
+    let basis = format!("a counterattack on {}, weaker if the convoy straggles", counted(losses.n_groups, "group"));
     Some(Prospect { action, rule: R14_41_PROC, basis, chances })
 }
 

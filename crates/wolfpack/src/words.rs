@@ -10,9 +10,10 @@ use crate::hex::{Axis, Hex};
 use crate::rules::s13_packs::unpinned_boats;
 use crate::state::{ConvoyId, Phase, Size, Wolfpack};
 
-/// A number of things: `1 U-boat`, `2 U-boats`.
+/// A number of things: `no U-boats`, `1 U-boat`, `2 U-boats`.
 pub(crate) fn counted<N: TryInto<usize>>(n: N, one: &str) -> String {
     match n.try_into().unwrap_or(usize::MAX) {
+        0 => format!("no {one}s"),
         1 => format!("1 {one}"),
         n => format!("{n} {one}s"),
     }
@@ -28,7 +29,7 @@ pub(crate) fn prompt(game: &Wolfpack) -> Said {
         Phase::Packs => Said::new(rule, format!("Game-Turn {turn}: form and reorganize packs")),
         Phase::Movement => match game.unit_in_hand() {
             Some(unit) => {
-                let points = game.allowance(unit);
+                let points = counted(game.allowance(unit), "Movement Point");
                 Said::new(R6_3, format!("move {} from {} by up to {points}", unit.size.words(), unit.hex))
             }
             None => Said::new(rule, format!("Game-Turn {turn}: move and turn U-boats")),
@@ -66,7 +67,7 @@ fn unit(label: Label, size: Size, text: impl Fn(&str) -> String) -> Label {
 fn regroup(game: &Wolfpack, hex: Hex, packs: Packs) -> Label {
     let singles = unpinned_boats(game.fleet.stack(hex)).saturating_sub(packs.boats()) as u8;
     let packs = packs.words(singles);
-    let label = Label::new(R13_12, format!("regroup the U-boats in {hex}: {packs}"));
+    let label = Label::new(R13_12, format!("regroup the U-boats in {hex} into {packs}"));
     label.short(format!("regroup {hex}: {packs}")).group("regroup").piece(hex.name()).place(hex.name())
 }
 
@@ -102,7 +103,7 @@ fn sail(game: &Wolfpack, to: Hex) -> Label {
 
 fn join(game: &Wolfpack, convoy: ConvoyId, size: Size) -> Label {
     let label = Label::new(R14_13, format!("have {} join the attack on convoy {convoy}", size.words()));
-    at_bow(game, convoy, label.short(format!("{} joins on {convoy}", size.few_words()))).group("join")
+    at_bow(game, convoy, label.short(format!("{} joins against {convoy}", size.few_words()))).group("join")
 }
 
 fn strike(game: &Wolfpack, convoy: ConvoyId) -> Label {

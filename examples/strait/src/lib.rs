@@ -113,6 +113,10 @@ impl Game for Strait {
         self.ending.map_or_else(String::new, |ending| ending.sentence().to_owned())
     }
 
+    fn outcome_because(&self, _outcome: Outcome) -> Option<String> {
+        self.ending.map(|ending| ending.cause().to_owned())
+    }
+
     fn payoff(&self, seat: Seat) -> f32 {
         match self.outcome() {
             None => 0.0,

@@ -79,6 +79,15 @@ impl Ending {
             Ending::Spent => "The guard wins: the runner is out of air.",
         }
     }
+
+    /// Why, for who is told whether he won.
+    pub(crate) const fn cause(self) -> &'static str {
+        match self {
+            Ending::Sunk => "the runner is sunk",
+            Ending::Through => "the runner is through the strait",
+            Ending::Spent => "the runner is out of air",
+        }
+    }
 }
 
 impl Line {

@@ -239,6 +239,8 @@ export interface Ended {
   score: number | null;
   /** The same in one sentence. */
   sentence: string;
+  /** Why it ended so, in words that follow `You won:` or `You lost:`, without a full stop; nothing where the game has none. */
+  because?: string | null;
 }
 
 /** An error as it goes over the wire. */

@@ -179,7 +179,7 @@ export function NewGame({ game: id }: { game: string }) {
               <ul>
                 {game.reconstructed.map((part) => (
                   <li key={part.what}>
-                    <strong>{capital(part.what)}</strong> <Para game={game.id} rule={part.rule} />: {part.basis}
+                    <strong>{capital(part.what)}</strong> <Para game={game.id} rule={part.rule} always />: {part.basis}
                   </li>
                 ))}
               </ul>

@@ -199,7 +199,7 @@ function Numbers<A>({ game, entries, names, busy, refused, onFocus, onChoose }: 
           </button>
         ))}
       </div>
-      {rule && <Para game={game} rule={rule} />}
+      {rule && <Para game={game} rule={rule} always={failed !== undefined} />}
       {failed && <p class="danger refused">{refused?.words}</p>}
     </>
   );
@@ -251,6 +251,7 @@ export function Entry<A>(props: EntryProps<A>) {
   const looked = useRef(false);
   const key = JSON.stringify(choice.action);
   const cost = costOf(choice);
+  const isRefused = JSON.stringify(refused?.action) === key;
   const rest = (event: PointerEvent): void => {
     looked.current = false;
     if (event.pointerType !== "touch") return;
@@ -283,9 +284,9 @@ export function Entry<A>(props: EntryProps<A>) {
           {n > 1 && <span class="quiet"> (one of {n} alike)</span>}
           {cost && <span class="cost">{cost}</span>}
         </button>
-        <Para game={game} rule={choice.said.rule} />
+        <Para game={game} rule={choice.said.rule} always={isRefused} />
       </div>
-      {refused && JSON.stringify(refused.action) === key && <p class="danger refused">{refused.words}</p>}
+      {isRefused && <p class="danger refused">{refused?.words}</p>}
     </>
   );
 }

@@ -91,7 +91,7 @@ function NotYet({ game, missing }: { game: string; missing: Missing }) {
         <kbd class="quiet">c </kbd>
         {first ? <Unbroken words={`Not yet: ${missing.map(({ message }) => message).join("; ")}`} /> : "Not yet"}
       </button>
-      {first && <Para game={game} rule={first.rule} />}
+      {first && <Para game={game} rule={first.rule} always />}
     </div>
   );
 }

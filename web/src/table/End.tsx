@@ -7,14 +7,14 @@ import { Para } from "./Para";
 /** The end, said big to whoever looks, and what may come after it. */
 export function End({ table, onDebrief }: { table: TableInfo; onDebrief: () => void }) {
   const { ending, words } = verdictOf(table);
+  const because = table.outcome?.because;
   return (
     <section class={`end ${ending}`} aria-label="The end">
-      <h2>{words}</h2>
-      {table.outcome && (
-        <p class="what">
-          {table.outcome.sentence} <Para game={table.game} rule={table.outcome.rule} />
-        </p>
-      )}
+      <h2>
+        {because ? `${words}: ${because}` : words}{" "}
+        {table.outcome && <Para game={table.game} rule={table.outcome.rule} />}
+      </h2>
+      {!because && table.outcome && <p class="what">{table.outcome.sentence}</p>}
       <Replayed table={table} />
       <div class="row">
         <button type="button" class="brass" onClick={onDebrief}>

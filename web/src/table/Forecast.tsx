@@ -22,12 +22,12 @@ export function Forecast({ game, choice, odds }: { game: string; choice: Choice<
         <strong>
           <Unbroken words={sentence(choice.said.text)} />
         </strong>{" "}
-        <Para game={game} rule={choice.said.rule} />
+        <Para game={game} rule={choice.said.rule} always />
       </p>
       {told.map((one, i) => (
         <div key={i}>
           <p class="quiet">
-            {sentence(one.basis || "odds")} <Para game={game} rule={one.rule} />
+            {sentence(one.basis || "odds")} <Para game={game} rule={one.rule} always />
           </p>
           <table class="odds">
             <tbody>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Line, Roll } from "../wire";
+import { CitationsSwitch } from "./CitationsSwitch";
 import { Para } from "./Para";
 import { isTurn } from "./turns";
 import { Unbroken } from "./Unbroken";
@@ -111,6 +112,7 @@ export function Log({ game, lines, until, onPoint }: Props) {
     <section class="log" aria-label="Log">
       <div class="head">
         <h3>Log</h3>
+        <CitationsSwitch />
         {ships.length > 1 && (
           <select
             class="which"

@@ -50,7 +50,7 @@ export function LuckSection({ game, luck, story, onStep }: Props) {
           <ul class="list">
             {kinds.map(({ rule, words }) => (
               <li key={rule}>
-                <Para game={game} rule={rule} /> {words}
+                <Para game={game} rule={rule} always /> {words}
               </li>
             ))}
           </ul>

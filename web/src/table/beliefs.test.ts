@@ -18,7 +18,7 @@ describe("what a seat did not know", () => {
       escorts: truth.escorts,
     };
     expect(unknownTo("u-boat", truth, escort, "the escort").join(" ")).toBe(
-      "UB1 is in M7 at 300 feet. The escort last saw it in L7. Its torpedoes run to K8 and K8. UB1 has 1 torpedo left.",
+      "UB1 is in M7 at 300 feet. The escort last saw it in L7. Its torpedoes run to K8 (2 of them). UB1 has 1 torpedo left.",
     );
     const submarine = { boats: [boat], escorts: [{ ship: "DE1", charges: null }] };
     expect(unknownTo("u-boat", truth, submarine, "the submarine")).toEqual(["DE1 has 4 depth charge patterns left."]);
@@ -29,7 +29,7 @@ describe("what a seat did not know", () => {
     const truth = { ships, boats: [{ log: { depth: 150, damage: 2 } }], convoy: { plots: ["2R", "2"] } };
     const belief = { ships, boats: [{ log: null, is_surfaced: false }], convoy: { plots: null } };
     expect(unknownTo("submarine", truth, belief, "the escort")).toEqual([
-      "Wahoo is at 150 feet with 2 damage; the escort knows only that she is under water.",
+      "Wahoo is at 150 feet with 2 points of damage; the escort knows only that she is under water.",
       "The convoy has plotted 2R and 2.",
     ]);
   });

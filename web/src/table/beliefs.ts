@@ -22,7 +22,7 @@ function inUBoat(truth: UBoatView, belief: UBoatView, who: string): string[] {
     } else if (boat.pose && believed?.pose && boat.depth !== null && believed.depth === null) {
       words.push(`${boat.ship} is at ${boat.depth} feet.`);
     }
-    if (boat.salvo?.length && !believed?.salvo) words.push(`Its torpedoes run to ${listed(boat.salvo)}.`);
+    if (boat.salvo?.length && !believed?.salvo) words.push(`Its torpedoes run to ${listed(together(boat.salvo))}.`);
     if (boat.torpedoes !== null && believed?.torpedoes === null) {
       words.push(`${boat.ship} has ${counted(boat.torpedoes, "torpedo", "torpedoes")} left.`);
     }
@@ -36,15 +36,22 @@ function inUBoat(truth: UBoatView, belief: UBoatView, who: string): string[] {
   return [...boats, ...escorts];
 }
 
+/** Squares with how many torpedoes run to each, where it is more than one. */
+function together(squares: string[]): string[] {
+  return [...new Set(squares)].map((square) => {
+    const n = squares.filter((other) => other === square).length;
+    return n > 1 ? `${square} (${n} of them)` : square;
+  });
+}
+
 function inSubmarine(truth: SubmarineView, belief: SubmarineView, who: string): string[] {
   const boats = truth.boats.flatMap(({ log }, i) => {
     const ship = truth.ships[i]?.vessel.name;
     const seen = belief.boats[i];
     if (!log || !ship || seen?.log) return [];
-    const damage = log.damage > 0 ? ` with ${log.damage} damage` : "";
-    return [
-      `${ship} is at ${log.depth} feet${damage}; ${who} knows only that she is ${seen?.is_surfaced ? "up" : "under water"}.`,
-    ];
+    const damage = log.damage > 0 ? ` with ${counted(log.damage, "point")} of damage` : "";
+    const depth = log.depth === 0 ? "on the surface" : `at ${log.depth} feet`;
+    return [`${ship} is ${depth}${damage}; ${who} knows only that she is ${seen?.is_surfaced ? "up" : "under water"}.`];
   });
   const plots = truth.convoy.plots ?? [];
   return plots.length > 0 && !belief.convoy.plots ? [...boats, `The convoy has plotted ${listed(plots)}.`] : boats;

@@ -141,6 +141,12 @@ describe("the page", () => {
     await page.keyboard.press("+");
     await page.waitForFunction((was) => document.querySelector("svg.chart")?.getAttribute("viewBox") !== was, before);
     await page.keyboard.press("0");
+    assert.equal(await page.locator(".para").count(), 0, "citations are for those who ask");
+    await page.keyboard.press("i");
+    await page.locator(".what .para").waitFor();
+    await page.locator(".log .para").first().waitFor();
+    await page.reload();
+    await page.locator(".what .para").waitFor();
     await page.locator(".para").first().click();
     await page.locator(".side section").filter({ hasText: "Close" }).waitFor();
     await context.close();

@@ -129,7 +129,7 @@ describe("an escort with weapons ahead of her", () => {
     await page.locator('[data-spot="ahead1"]').click();
     await page
       .locator(".log")
-      .getByText(/^You: Dunkirk one hex ahead/)
+      .getByText(/^You: Dunkirk goes one hex ahead/)
       .waitFor();
     await page.locator('[data-group="Fire the Squid"]').click();
     await page.locator('.board [data-spot^="charge"][data-hex]').first().waitFor();

@@ -172,6 +172,7 @@ impl Bridge<'_> {
         let moves = path.moves;
         let dive = match depth.cmp(&self.log.depth) {
             std::cmp::Ordering::Greater => format!(", diving to {depth} feet"),
+            std::cmp::Ordering::Less if depth == 0 => ", coming to the surface".to_owned(),
             std::cmp::Ordering::Less => format!(", rising to {depth} feet"),
             std::cmp::Ordering::Equal => String::new(),
         };
@@ -179,14 +180,25 @@ impl Bridge<'_> {
             let target = best.target.map_or("the enemy", |id| ship(self.view, id).vessel.name.as_str());
             let total: f64 = shots.iter().map(|(_, shot)| shot.worth).sum();
             let n = shots.len();
-            return format!("a spread of {n} at {target}, {total:.1} points of damage to be expected; then {moves}");
+            let spread = if n == 1 { "one torpedo".to_owned() } else { format!("a spread of {n}") };
+            // Not «-0.0».
+            let total = total.max(0.0);
+            return format!("{spread} at {target}, {total:.1} points of damage to be expected; then {moves}");
         }
         if self.edge.is_some() {
-            return format!("for the way out, {moves}{dive}, with {} of emergency power", self.log.power);
+            let power = match self.log.power {
+                0 => "no emergency power".to_owned(),
+                1 => "1 point of emergency power".to_owned(),
+                points => format!("{points} points of emergency power"),
+            };
+            return format!("for the way out: {moves}{dive}, with {power} left");
         }
         if self.n_hunters > 0 {
             let hunters = if self.n_hunters == 1 { "a hunter".into() } else { format!("{} hunters", self.n_hunters) };
-            return format!("{hunters} in reach: {moves} away from where they expect her{dive}");
+            if moves.is_empty() {
+                return format!("{hunters} in reach: staying where they do not expect her{dive}");
+            }
+            return format!("{hunters} in reach: {moves}, away from where they expect her{dive}");
         }
         format!("closing for a torpedo solution: {moves}{dive}")
     }

@@ -403,9 +403,9 @@ impl<'a> Bridge<'a> {
         let Some(other) = course.spared else { return why };
         let name = &ship(view, other).vessel.name;
         match course.risk {
-            Risk::None => format!("{why}; {name} keeps a clear way"),
-            Risk::Cramped => format!("{why}; {name} keeps a narrow way"),
-            Risk::Blocked => format!("{why}; {name} cannot be kept a clear way"),
+            Risk::None => format!("{why}; {name} is left a clear way"),
+            Risk::Cramped => format!("{why}; {name} is left a narrow way"),
+            Risk::Blocked => format!("{why}; {name} cannot be left a clear way"),
         }
     }
 
@@ -418,16 +418,21 @@ impl<'a> Bridge<'a> {
         if pattern.damage > 0.0 {
             let n = pattern.weapons.len();
             let (damage, depth) = (pattern.damage, self.plotting.depths[boat.index()].likeliest());
-            return format!("{n} weapons where {name} can be, about {depth} feet: {damage:.1} points to be expected");
+            let weapons = if n == 1 { "one weapon".to_owned() } else { format!("{n} weapons") };
+            return format!("{weapons} where {name} can be, at about {depth} feet: {damage:.1} points to be expected");
         }
         if exit_edge(view, ship(view, self.id).kind).is_some() && self.must_leave(ship(view, self.id).kind) {
             return format!("{moves}: for the edge of the board");
         }
         let after = if *next > 0.0 { format!(", to attack on the next turn: {next:.1} points") } else { String::new() };
         if view.boats[boat.index()].underwent {
-            return format!("{moves}: {name} is shielded by the last attack, get into station for the next{after}");
+            return format!("{moves}: the last attack shields {name}, get into station for the next{after}");
         }
-        format!("{moves}: run to {name}, {} hexes off{after}", path.hull.distance(prey))
+        match path.hull.distance(prey) {
+            0 => format!("{moves}: stay over {name}{after}"),
+            1 => format!("{moves}: run to {name}, 1 hex off{after}"),
+            far => format!("{moves}: run to {name}, {far} hexes off{after}"),
+        }
     }
 }
 

@@ -69,7 +69,7 @@ pub(super) fn search(seen: &Seen<'_, TonnageWar>, most: impl Fn(Target) -> usize
         return Some((Action::Search, "the group is large enough for what is there".into()));
     }
     let (escort, target) = best(&game, &joins, None)?;
-    let why = format!("{escort} has a boat to look for: {}", target.words());
+    let why = format!("{escort} is to search {}: a boat may be there", target.words());
     Some((Action::Join { escort, target }, why.into()))
 }
 

@@ -86,10 +86,10 @@ pub(super) fn fill(mut wanted: Vec<Station>, ships: &[&EscortView]) -> Vec<Order
         let why = match station {
             Station::Sector(Sector::Stragglers) => format!("{} looks after the stragglers", ship.name),
             Station::Sector(sector) if SCREEN.contains(&sector) => {
-                format!("{} closes the {} sector, from which U-boats fire twice", ship.name, sector.name())
+                format!("{} closes {}, from which U-boats fire twice", ship.name, sector.words())
             }
             Station::Convoy => format!("{} waits for U-boats that break into the columns", ship.name),
-            _ => format!("{} covers the {}", ship.name, station.name()),
+            _ => format!("{} covers {}", ship.name, station.words()),
         };
         orders.push(Order { escort: ship.name, station: reach(ship, station), why });
     }

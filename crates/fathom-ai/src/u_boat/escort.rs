@@ -224,7 +224,7 @@ impl Brave {
     /// Why, in words.
     pub fn why(&self, dare: Dare) -> String {
         let Some(guess) = &self.guess else { return "torpedoes are running: stay where none can be".to_owned() };
-        let value = 100.0 * guess.value();
+        let value = 100.0 * guess.value().clamp(0.0, 1.0);
         match dare {
             Dare::Stop(_) if self.told.is_empty() && self.halt == 0 => {
                 format!(

@@ -53,7 +53,7 @@ fn draw_head<G: Chart>(app: &App<G>, screen: &OverScreen<G>, area: Rect, buf: &m
         cited(&notice.text, None, columns, (theme.ink(ink), quiet))
     } else {
         let bold = theme.ink(Ink::Text).add_modifier(Modifier::BOLD);
-        cited(&screen.report.outcome, Some(screen.report.rule.para()), columns, (bold, quiet))
+        cited(&screen.report.outcome, theme.cite(screen.report.rule), columns, (bold, quiet))
     };
     if let Some(first) = lines.first() {
         draw_line(buf, line, 0, first);

@@ -16,13 +16,14 @@ use crate::text::{draw_line, width, wrap};
 use crate::theme::{Glyphs, Ink, Theme};
 
 /// The keys every game has.
-const KEYS: [(&str, &str); 10] = [
+const KEYS: [(&str, &str); 11] = [
     ("arrows hjkl", "move focus or cursor"),
     ("Enter", "do what is in focus"),
     ("Space", "show the next thing told"),
     ("1 to 9", "do what is in that row"),
     ("Esc /", "close list; type a place"),
     ("u r H", "undo, rule, a bot's advice"),
+    ("R", "paragraph of every sentence"),
     ("PgUp PgDn f", "log: scroll, filter"),
     ("L", "log in place of the board"),
     ("S Tab", "save, let another begin"),
@@ -234,7 +235,7 @@ fn help_right<G: Chart>(app: &App<G>, columns: usize) -> Vec<Line<'static>> {
     }
     lines.push(Line::styled("Rules", theme.title()));
     let text = format!(
-        "Whatever is asked, told or refused names its paragraph in brackets; r opens the note on it. All notes: fathom rules {}",
+        "Whatever is asked, told or refused has its paragraph: R shows them all in brackets, or hides them; r opens the note on one. All notes: fathom rules {}",
         G::BOOK
     );
     lines.extend(cited(&text, None, columns, (theme.ink(Ink::Text), theme.ink(Ink::Quiet))));

@@ -87,7 +87,7 @@ fn prompt_lines<G: Chart>(theme: Theme, screen: &TableScreen<G>, columns: usize)
     let quiet = theme.ink(Ink::Quiet);
     if let Some(told) = &screen.told {
         let style = theme.ink(Ink::Text).add_modifier(Modifier::BOLD);
-        return cited(&capital(&told.words(theme.glyphs)), Some(told.rule.para()), columns, (style, quiet));
+        return cited(&capital(&told.words(theme.glyphs)), theme.cite(told.rule), columns, (style, quiet));
     }
     if let Some(who) = &screen.thinking {
         return vec![Line::styled(format!("{} is thinking{}", capital(who), theme.glyphs.more), quiet)];
@@ -98,7 +98,7 @@ fn prompt_lines<G: Chart>(theme: Theme, screen: &TableScreen<G>, columns: usize)
     };
     let who = screen.role.map(capital).unwrap_or_default();
     let text = format!("{who} {} {}", theme.glyphs.pointer, prompt.text);
-    cited(&text, Some(prompt.rule.para()), columns, (theme.ink(Ink::Text).add_modifier(Modifier::BOLD), quiet))
+    cited(&text, theme.cite(prompt.rule), columns, (theme.ink(Ink::Text).add_modifier(Modifier::BOLD), quiet))
 }
 
 /// Panel, actions, what there is to know about the one in focus, log.
@@ -359,7 +359,7 @@ fn log_lines(theme: Theme, line: &LogLine, columns: usize) -> Vec<Line<'static>>
         Mark::Dice => theme.ink(Ink::Brass),
     };
     let mut lines =
-        cited(&line.words(theme.glyphs), Some(line.rule.para()), columns - 2, (style, theme.ink(Ink::Quiet)));
+        cited(&line.words(theme.glyphs), theme.cite(line.rule), columns - 2, (style, theme.ink(Ink::Quiet)));
     for line in lines.iter_mut().skip(1) {
         line.spans.insert(0, Span::raw("  "));
     }

@@ -212,6 +212,7 @@ impl Director {
             }
             (Screen::HandOver(_), _) => {}
             (_, KeyCode::Char('S')) => self.save(),
+            (_, KeyCode::Char('R')) => self.theme.cites = !self.theme.cites,
             (Screen::Table, code) => self.key_at_table(code),
             (Screen::Over(_), _) => {}
         }

@@ -74,7 +74,12 @@ impl Director {
         self.draw_title("the game is over", area, buf);
         let (text, quiet) = (self.theme.title(), self.theme.ink(Ink::Quiet));
         if let Some(outcome) = &self.seen.outcome {
-            let lines = cited(&outcome.sentence, Some(&outcome.rule), usize::from(area.width) - 2, (text, quiet));
+            let lines = cited(
+                &outcome.sentence,
+                self.theme.cites.then_some(outcome.rule.as_str()),
+                usize::from(area.width) - 2,
+                (text, quiet),
+            );
             lines.iter().take(1).for_each(|line| draw_line(buf, inset(area, 1), 0, line));
         }
         let checked = self.notice.clone().or_else(|| audit.map(audit_in_words)).unwrap_or_default();
@@ -97,7 +102,9 @@ impl Director {
         let columns = usize::from(area.width) - 2;
         let mut lines = match &self.seen.prompt {
             _ if self.is_thinking() => cited("A bot is thinking.", None, columns, (text, quiet)),
-            Some(prompt) => cited(&sentence(&prompt.text), Some(&prompt.rule), columns, (text, quiet)),
+            Some(prompt) => {
+                cited(&sentence(&prompt.text), self.theme.cites.then_some(prompt.rule.as_str()), columns, (text, quiet))
+            }
             None => Vec::new(),
         };
         if let Some(notice) = &self.notice {
@@ -200,7 +207,9 @@ impl Director {
         let words = match row {
             Row::One(at) => {
                 let said = &self.seen.actions[*at].said;
-                format!("{} [{}]", capital(&said.text), said.rule)
+                // What is in focus shows its paragraph always.
+                let para = (is_focused || self.theme.cites).then(|| format!(" [{}]", said.rule)).unwrap_or_default();
+                format!("{}{para}", capital(&said.text))
             }
             Row::Group { name, n } => format!("{}: {n} to choose from", capital(name)),
         };
@@ -219,7 +228,7 @@ impl Director {
             let words = format!("{own}{}", line.said.text);
             cited(
                 &words,
-                Some(&line.said.rule),
+                self.theme.cites.then_some(line.said.rule.as_str()),
                 usize::from(area.width),
                 (if line.is_own { quiet } else { text }, quiet),
             )

@@ -22,8 +22,8 @@ impl Spoken for Event {
             Event::BattleTurn { turn, night } => {
                 Said::new(R_SUB_3B, format!("turn {turn} of the fight, {}", light(*night)))
             }
-            Event::HandedIn { side, rule } => Said::new(*rule, format!("{} done", of(*side, "is", "are"))),
-            Event::Moved { ship, hex } => Said::new(R_STRAT_B_7D, format!("{ship} is in {hex}")),
+            Event::HandedIn { side, rule } => Said::new(*rule, format!("{} handed in", of(*side, "has", "have"))),
+            Event::Moved { ship, hex } => Said::new(R_STRAT_B_7D, format!("{ship} moves to {hex}")),
             Event::Spotted { boat, hex, range, night } => {
                 let (rule, _) = lookout(u16::from(*range), *night);
                 Said::new(rule, format!("lookouts see {boat} on the surface in {hex}"))
@@ -44,8 +44,10 @@ impl Spoken for Event {
                 let text = format!("{ship} takes {} and is {}", count(*levels, "damage level"), state_of(*damage));
                 Said::new(*rule, text)
             }
-            Event::ForcedUp { ship, hex: Some(hex) } => Said::new(R_ASW_B_6A, format!("{ship} is forced up in {hex}")),
-            Event::ForcedUp { ship, hex: None } => Said::new(R_ASW_B_6A, format!("{ship} is forced up")),
+            Event::ForcedUp { ship, hex: Some(hex) } => {
+                Said::new(R_ASW_B_6A, format!("{ship} is forced to the surface in {hex}"))
+            }
+            Event::ForcedUp { ship, hex: None } => Said::new(R_ASW_B_6A, format!("{ship} is forced to the surface")),
             Event::Sunk { ship, rule } => Said::new(*rule, format!("{ship} is sunk")),
             Event::Ambush { divisions, hex } => {
                 let (verb, it) = if divisions.len() == 1 { ("attacks", "it") } else { ("attack", "them") };
@@ -59,7 +61,7 @@ impl Spoken for Event {
                 Said::new(R_STRAT_B_8C, format!("turn {turn}, {}", light(*night)))
             }
             Event::StrategicTurn { turn, night, hour: Some(hour) } => {
-                Said::new(R_STRAT_A_0, format!("turn {turn}, {hour}:00, {}", light(*night)))
+                Said::new(R_STRAT_A_0, format!("turn {turn}, {hour:02}:00, {}", light(*night)))
             }
             Event::Assigned { wing, division, strikes } => {
                 let verb = if *strikes { "attack" } else { "look for" };
@@ -81,7 +83,7 @@ impl Spoken for Event {
                 Said::new(R_STRAT_B_6B, format!("{division} is left behind and falls back to {}", band.word()))
             }
             Event::Opened { division, is_left_behind: false, band } => {
-                Said::new(R_STRAT_B_6B, format!("{division} keeps up in {}", band.word()))
+                Said::new(R_STRAT_B_6B, format!("{division} keeps up at {}", band.word()))
             }
             Event::Attacks { division, target } => Said::new(R_STRAT_B_7A, format!("{division} attacks {target}")),
             Event::Intercepts { division, succeeds: true } => Said::new(R_STRAT_B_7B, format!("{division} intercepts")),
@@ -225,8 +227,8 @@ fn said_of_end(winner: Option<Side>, cause: Cause, score: i16) -> Said {
 /// A side and what it does: the allies are many, the axis is one.
 fn of(side: Side, one: &str, many: &str) -> String {
     match side {
-        Side::Allies => format!("the allies {many}"),
-        Side::Axis => format!("the axis {one}"),
+        Side::Allies => format!("the Allies {many}"),
+        Side::Axis => format!("the Axis {one}"),
     }
 }
 

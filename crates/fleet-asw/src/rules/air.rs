@@ -41,7 +41,7 @@ impl Sight<'_> {
         let (at, own) = self.own_wing(wing, rule)?;
         all([
             need(own.place != Whereabouts::Lost, rule, "this air unit is lost"),
-            need(own.task == Task::StandBy, rule, "this air unit has its task"),
+            need(own.task == Task::StandBy, rule, "this air unit has its task already"),
         ])?;
         Ok((at, own))
     }
@@ -56,7 +56,7 @@ impl Sight<'_> {
 
     fn check_hidden(&self, division: DivisionId) -> Verdict {
         let at = self.enemy_division(division, R_STRAT_B_4A)?;
-        need(!self.open.divisions[at].spotted, R_STRAT_B_4A, "this division is spotted")
+        need(!self.open.divisions[at].spotted, R_STRAT_B_4A, "this division is spotted already")
     }
 
     pub(crate) fn check_strike(&self, wing: WingId, division: DivisionId) -> Verdict {
@@ -66,7 +66,7 @@ impl Sight<'_> {
         let is_able = self.world.ships_of(target).any(|ship| self.is_afloat(ship) && can_hit(ship));
         all([
             need(is_able, rule, "these aircraft cannot attack it"),
-            need(self.is_over(own, self.division_hex(target)), R_STRAT_A_2A, "it is not in the same hex"),
+            need(self.is_over(own, self.division_hex(target)), R_STRAT_A_2A, "this air unit is not in the same hex"),
         ])
     }
 
@@ -77,7 +77,7 @@ impl Sight<'_> {
         let is_over = self.is_over(own, Some(self.world.base(target).hex));
         all([
             need(self.world.wing(at).class.strike > 0, R_STRAT_A_2C, "these aircraft cannot attack it"),
-            need(is_over, R_STRAT_A_2A, "it is not in the same hex"),
+            need(is_over, R_STRAT_A_2A, "this air unit is not in the same hex"),
         ])
     }
 
@@ -86,7 +86,7 @@ impl Sight<'_> {
         let is_day = need(!self.is_night(), R_STRAT_B_8F, "aircraft do not fly by night");
         let ((), (at, own)) = both(is_day, self.free_wing(wing, self.strike_rule()))?;
         let is_armed = self.world.kind() == Kind::BasicStrategic || own.armed;
-        need(is_armed, R_STRAT_A_4A, "it carries no ordnance")?;
+        need(is_armed, R_STRAT_A_4A, "this air unit carries no ordnance")?;
         Ok((at, own))
     }
 
@@ -95,17 +95,21 @@ impl Sight<'_> {
     }
 
     pub(crate) fn check_launch(&self, wing: WingId, to: Hex) -> Verdict {
-        let is_day = need(!self.is_night(), R_STRAT_B_8F, "aircraft do not start by night");
+        let is_day = need(!self.is_night(), R_STRAT_B_8F, "aircraft do not take off by night");
         let ((), (_, own)) = both(is_day, self.own_wing(wing, R_STRAT_A_3A).map_err(Faults::from))?;
         let Whereabouts::Parked(deck) = own.place else {
-            return need(false, R_STRAT_A_3A, "it is on no deck and no field");
+            return need(false, R_STRAT_A_3A, "this air unit is on no deck and no field");
         };
         let is_beside = self.deck_hex(deck).is_some_and(|from| from.distance(to) == 1);
         all([
             need(!own.extra, R_STRAT_A_5D, "aircraft above the rating of a deck or field are out of use"),
-            need(own.armed, R_STRAT_A_4B, "only aircraft armed the turn before start"),
-            need(!self.has_sailed(deck), R_STRAT_A_3A, "its carrier has moved, and launching comes before that"),
-            need(is_beside, R_STRAT_A_3A, "it is placed one hex from its deck"),
+            need(own.armed, R_STRAT_A_4B, "only aircraft armed the turn before take off"),
+            need(
+                !self.has_sailed(deck),
+                R_STRAT_A_3A,
+                "its carrier has moved already, and aircraft take off before that",
+            ),
+            need(is_beside, R_STRAT_A_3A, "aircraft that take off are placed one hex from their deck or field"),
             need(self.world.is_on_map(to), R_STRAT_A_3A, "this hex is not on the map"),
         ])
     }
@@ -121,13 +125,13 @@ impl Sight<'_> {
         let (at, own) = self.own_wing(wing, R_STRAT_A_3B)?;
         let rule = flight_rule(self.world.wing(at).class.kind);
         let Whereabouts::Aloft(from) = own.place else {
-            return need(false, rule, "it is not in the air");
+            return need(false, rule, "this air unit is not in the air");
         };
         let rate = u16::from(flight(self.world.wing(at).class.kind));
         all([
-            need(!own.moved, rule, "it has flown"),
+            need(!own.moved, rule, "this air unit has flown already"),
             need(self.world.is_on_map(to), rule, "this hex is not on the map"),
-            need(from.distance(to) <= rate, rule, "it does not fly that far"),
+            need(from.distance(to) <= rate, rule, "this air unit does not fly that far"),
         ])
     }
 
@@ -137,7 +141,7 @@ impl Sight<'_> {
         all([
             need(is_parked, R_STRAT_A_4A, "only aircraft at a base or on a carrier are armed"),
             need(!own.extra, R_STRAT_A_5D, "aircraft above the rating of a deck or field are out of use"),
-            need(!own.armed, R_STRAT_A_4A, "it is armed"),
+            need(!own.armed, R_STRAT_A_4A, "this air unit is armed already"),
         ])
     }
 
@@ -146,7 +150,7 @@ impl Sight<'_> {
         let deck = deck.ok_or(Fault { rule: R_STRAT_A_5A, message: "this is no carrier or base of yours" });
         let (hex, deck) = both(self.flying(wing), deck.map_err(Faults::from))?;
         all([
-            need(self.deck_hex(deck) == Some(hex), R_STRAT_A_5A, "it is not in the same hex"),
+            need(self.deck_hex(deck) == Some(hex), R_STRAT_A_5A, "this air unit is not in the same hex"),
             need(self.n_parked(deck) < self.room(deck), R_STRAT_A_5B, "there is no room for more aircraft"),
         ])
     }
@@ -156,7 +160,7 @@ impl Sight<'_> {
         match self.own_wing(wing, R_STRAT_A_5A)?.1.place {
             Whereabouts::Aloft(hex) => Ok(hex),
             Whereabouts::Away | Whereabouts::Parked(_) | Whereabouts::Lost => {
-                Err(Fault { rule: R_STRAT_A_5A, message: "it is not in the air" }.into())
+                Err(Fault { rule: R_STRAT_A_5A, message: "this air unit is not in the air" }.into())
             }
         }
     }

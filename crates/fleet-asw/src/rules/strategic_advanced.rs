@@ -24,8 +24,8 @@ impl Sight<'_> {
         let own = self.own_division(division, R_STRAT_A_2A).map_err(Faults::from);
         let ((_, own), enemy) = both(own, self.spotted_division(target, R_STRAT_A_2A))?;
         all([
-            need(own.engages.is_none(), R_STRAT_A_2A, "it has its opponent"),
-            need(self.division_hex(enemy) == Some(own.hex), R_STRAT_A_2A, "it is not in the same hex"),
+            need(own.engages.is_none(), R_STRAT_A_2A, "this division has its opponent already"),
+            need(self.division_hex(enemy) == Some(own.hex), R_STRAT_A_2A, "the target is not in the same hex"),
         ])
     }
 
@@ -33,7 +33,7 @@ impl Sight<'_> {
         let (at, own) = self.own_division(division, R_STRAT_A_3B)?;
         let way = own.hex.distance(to);
         all([
-            need(!own.acted, R_STRAT_A_3B, "it has moved"),
+            need(!own.acted, R_STRAT_A_3B, "this division has moved already"),
             need(self.world.is_on_map(to), R_STRAT_A_3B, "this hex is not on the map"),
             if self.open.phase == Phase::Station { self.check_start(at, way) } else { self.check_way(at, way) },
         ])
@@ -41,15 +41,19 @@ impl Sight<'_> {
 
     fn check_start(&self, division: usize, way: u16) -> Verdict {
         let freedom = u16::from(self.world.division(division).freedom);
-        need(way <= freedom, R_STRAT_A_3B, "it does not start there")
+        need(way <= freedom, R_STRAT_A_3B, "this division does not start there")
     }
 
     /// How far a division goes (MOVE.2), and for how long it stays down (SUB.3a).
     fn check_way(&self, division: usize, way: u16) -> Verdict {
         let rule = if self.division_speed(division) >= FAST { R_MOVE_2B } else { R_MOVE_2A };
         all([
-            need(way > 0, R_STRAT_A_3B, "it is there"),
-            need(way <= u16::from(self.division_reach(division)), rule, "it does not move that far this turn"),
+            need(way > 0, R_STRAT_A_3B, "this division is there already"),
+            need(
+                way <= u16::from(self.division_reach(division)),
+                rule,
+                "this division does not move that far this turn",
+            ),
             need(self.may_stay_down(division, true), R_SUB_3A, "the battery does not allow this move"),
         ])
     }
@@ -68,14 +72,14 @@ impl Sight<'_> {
         let (at, own) = self.own_division(division, R_SUB_1)?;
         all([
             need(self.world.is_boat_division(at), R_SUB_1, "only submarines change depth"),
-            need(!own.acted, R_SUB_1, "it changes depth before it moves"),
+            need(!own.acted, R_SUB_1, "a submarine changes depth before it moves"),
         ])?;
         Ok(at)
     }
 
     pub(crate) fn check_dive(&self, division: DivisionId) -> Verdict {
         let at = self.check_change_of_depth(division)?;
-        need(!self.is_submerged(at), R_SUB_1, "it is submerged")?;
+        need(!self.is_submerged(at), R_SUB_1, "this submarine is submerged already")?;
         let is_whole = self.world.ships_of(at).filter(|ship| self.is_afloat(*ship)).all(|ship| !self.is_heavy(ship));
         let mut ships = self.world.ships_of(at).filter_map(|ship| self.ship(ship));
         let has_power = ships.all(|own| spend_hour(own, Depth::Submerged, false).is_some());
@@ -87,13 +91,13 @@ impl Sight<'_> {
 
     pub(crate) fn check_surface(&self, division: DivisionId) -> Verdict {
         let at = self.check_change_of_depth(division)?;
-        need(self.is_submerged(at), R_SUB_1, "it is on the surface")
+        need(self.is_submerged(at), R_SUB_1, "this submarine is on the surface already")
     }
 
     /// A submarine without power must surface first (SUB.3a).
     pub(crate) fn check_end_of_movement(&self) -> Verdict {
         let stays_down = |at: usize| self.may_stay_down(at, self.has_acted(at));
-        need(self.alive(self.side()).all(stays_down), R_SUB_3A, "the battery of a submarine is spent, it must surface")
+        need(self.alive(self.side()).all(stays_down), R_SUB_3A, "the battery of a submarine is spent: she must surface")
     }
 
     /// What a side can do in a phase, ending it apart.

@@ -29,8 +29,12 @@ impl Sight<'_> {
     pub(crate) fn check_close(&self, division: DivisionId) -> Verdict {
         let (at, _) = self.own_division(division, R_STRAT_B_5)?;
         all([
-            need(!self.open.divisions[at].acted, R_STRAT_B_5, "it has closed by one band"),
-            need(self.open.divisions[at].band.closer().is_some(), R_STRAT_B_5, "it is at Short Range"),
+            need(!self.open.divisions[at].acted, R_STRAT_B_5, "this division has closed by one band already"),
+            need(
+                self.open.divisions[at].band.closer().is_some(),
+                R_STRAT_B_5,
+                "this division is at Short Range already",
+            ),
         ])
     }
 
@@ -39,8 +43,8 @@ impl Sight<'_> {
         let open = &self.open.divisions[at];
         all([
             need(open.spotted, R_STRAT_B_6A, "this division is not spotted"),
-            need(!open.acted, R_STRAT_B_6A, "it was rolled for"),
-            need(open.band.farther().is_some(), R_STRAT_B_6B, "it is in the farthest band"),
+            need(!open.acted, R_STRAT_B_6A, "that division has been rolled for already"),
+            need(open.band.farther().is_some(), R_STRAT_B_6B, "that division is in the farthest band already"),
         ])
     }
 
@@ -51,8 +55,8 @@ impl Sight<'_> {
     fn check_attacker(&self, division: DivisionId) -> Verdict {
         let (at, _) = self.own_division(division, R_STRAT_B_7A)?;
         all([
-            need(self.open.divisions[at].band == Band::Short, R_STRAT_B_7A, "it is not at Short Range"),
-            need(!self.open.divisions[at].acted, R_STRAT_B_7A, "it has attacked this turn"),
+            need(self.open.divisions[at].band == Band::Short, R_STRAT_B_7A, "this division is not at Short Range"),
+            need(!self.open.divisions[at].acted, R_STRAT_B_7A, "this division has attacked already this turn"),
         ])
     }
 
@@ -61,9 +65,13 @@ impl Sight<'_> {
         let is_target = self.open.attack.is_some_and(|attack| usize::from(attack.target) == at);
         let open = &self.open.divisions[at];
         all([
-            need(!is_target, R_STRAT_B_7B, "it is the division attacked"),
-            need(open.band == Band::Short, R_STRAT_B_7B, "it is not at Short Range"),
-            need(open.interception == Interception::Untried, R_STRAT_B_7B, "it has tried to intercept this attack"),
+            need(!is_target, R_STRAT_B_7B, "this is the division attacked"),
+            need(open.band == Band::Short, R_STRAT_B_7B, "this division is not at Short Range"),
+            need(
+                open.interception == Interception::Untried,
+                R_STRAT_B_7B,
+                "this division has tried already to intercept this attack",
+            ),
         ])
     }
 

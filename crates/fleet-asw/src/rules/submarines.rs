@@ -66,7 +66,7 @@ impl Sight<'_> {
         let is_start = self.open.phase == Phase::Deploy;
         let far = if is_start { "the submarine does not start there" } else { "the submarine is not that fast" };
         all([
-            need(!ship.moved, R_SUB_10, "this submarine is plotted"),
+            need(!ship.moved, R_SUB_10, "this submarine is plotted already"),
             need(self.world.is_on_board(to), R_SUB_10, "this hex is not on the board"),
             need(
                 depth == Depth::Surfaced || !self.is_heavy(at),
@@ -82,7 +82,7 @@ impl Sight<'_> {
         let message = if going == Going::Sprint {
             "the battery does not allow such a sprint"
         } else {
-            "the battery is spent, it must surface"
+            "the battery is spent: the submarine must surface"
         };
         need(spend(ship, depth, going).is_some(), R_SUB_3A, message)
     }
@@ -102,7 +102,7 @@ impl Sight<'_> {
     pub(crate) fn check_end_of_plot(&self) -> Verdict {
         let waiting = self.fighting_boats().filter_map(|at| self.ship(at)).filter(|own| !own.moved);
         let stays = waiting.map(|own| spend(own, own.depth, Going::Still)).all(|spent| spent.is_some());
-        need(stays, R_SUB_3A, "the battery is spent, it must surface")
+        need(stays, R_SUB_3A, "the battery is spent: the submarine must surface")
     }
 
     pub(crate) fn gen_plots(&self, acc: &mut Vec<Action>) {

@@ -33,8 +33,8 @@ impl Sight<'_> {
         let speed = self.speed(at);
         all([
             need(!self.world.ship(at).convoy, R_STRAT_B_7D, "the ships of the convoy keep its course"),
-            need(self.is_warned(self.side()), R_SUB_9, "nobody knows of an enemy yet, the ships keep their stations"),
-            need(!post.moved, R_STRAT_B_7D, "this ship has moved"),
+            need(self.is_warned(self.side()), R_SUB_9, "nobody knows of an enemy yet: the ships keep their stations"),
+            need(!post.moved, R_STRAT_B_7D, "this ship has moved already"),
             need(speed == self.open.battle.pace, R_STRAT_B_7D, "slower ships move first"),
             need(self.world.is_on_board(to), R_STRAT_B_7D, "this hex is not on the board"),
             need(post.hex.distance(to) <= u16::from(speed), R_STRAT_B_7D, "the ship is not that fast"),
@@ -80,7 +80,7 @@ impl Sight<'_> {
         let (at, own) = self.own_ship(ship, R_STRAT_B_7D)?;
         let printed = self.world.ship(at);
         all([
-            need(own.gun.is_none(), R_STRAT_B_7D, "the guns have a target"),
+            need(own.gun.is_none(), R_STRAT_B_7D, "the guns have a target already"),
             need(self.rated(at, printed.class.guns) > 0, R_STRAT_B_7D, "the ship has no guns to fire"),
             need(own.depth == Depth::Surfaced, R_STRAT_B_7D, "a submerged submarine cannot fire guns"),
             self.check_reach(at, target, self.world.tables.guns.reach(&printed.class)),
@@ -98,7 +98,7 @@ impl Sight<'_> {
         let table = &self.world.tables.torpedoes;
         let reach = if printed.is_boat() { table.boat_range } else { table.ship_range };
         all([
-            need(own.torpedo.is_none(), R_STRAT_B_7D, "the torpedoes have a target"),
+            need(own.torpedo.is_none(), R_STRAT_B_7D, "the torpedoes have a target already"),
             need(self.rated(at, printed.class.torpedo) > 0, R_STRAT_B_7D, "the ship has no torpedoes to fire"),
             need(open.salvoes > 0, R_STRAT_B_7D, "no salvo is left"),
             need(open.reload == 0, R_STRAT_B_7D, "the tubes are being loaded"),

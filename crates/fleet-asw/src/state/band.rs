@@ -55,10 +55,10 @@ impl Band {
     /// Its name in words.
     pub const fn word(self) -> &'static str {
         match self {
-            Band::Short => "Short",
-            Band::Medium => "Medium",
-            Band::Long => "Long",
-            Band::Distant => "Distant",
+            Band::Short => "Short Range",
+            Band::Medium => "Medium Range",
+            Band::Long => "Long Range",
+            Band::Distant => "Distant Range",
         }
     }
 }

@@ -59,12 +59,16 @@ impl Track {
 
     pub fn turn_faults(&self, faults: &mut Faults<'_>) {
         if self.has_turned {
-            return faults.add(R6_6, "one turn for each hex entered");
+            return faults.add(R6_6, "a ship turns once for each hex she enters");
         }
         match self.max_after_turn() {
             None => faults.add(R6_7, "a ship turns twice at most while her bow is in one hex"),
             Some(most) => {
-                faults.when(most < self.limits.min, R6_7, "too fast to turn twice while the bow is in one hex");
+                faults.when(
+                    most < self.limits.min,
+                    R6_7,
+                    "the ship is too fast to turn twice while her bow is in one hex",
+                );
             }
         }
     }

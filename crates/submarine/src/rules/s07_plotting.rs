@@ -119,7 +119,7 @@ impl SubmarineSight<'_> {
             Action::AskConvoy => return self.ask_convoy_faults(faults),
             _ => {}
         }
-        let Some(id) = action.ship() else { return faults.add(R5_1, "not an action of the plotting phase") };
+        let Some(id) = action.ship() else { return faults.add(R5_1, "this is not done in the plotting phase") };
         if !self.is_boat(id) {
             return faults.add(R5_1, "only boats are plotted by the Submarine player");
         }
@@ -139,7 +139,7 @@ impl SubmarineSight<'_> {
             Action::Reload { tube, torpedo, .. } => self.reload_faults(faults, id, tube, torpedo),
             Action::Rewrite(_) => faults.when(!self.has_plot(id), R7_4, "nothing is written yet"),
             Action::Reveal(_) => faults.add(R16_3_6, "this boat is not lost"),
-            _ => faults.add(R5_1, "not an action of the plotting phase"),
+            _ => faults.add(R5_1, "this is not done in the plotting phase"),
         }
     }
 
@@ -152,7 +152,7 @@ impl SubmarineSight<'_> {
         for id in self.on_board(Side::Submarine).filter(|id| !self.boat(*id).is_lost) {
             let plot = &self.boat(id).plot;
             let too_slow = plot.moves.hexes() < self.boat_limits(id).min;
-            faults.when(too_slow, R8_2_2, "more than two hexes slower than on the turn before");
+            faults.when(too_slow, R8_2_2, "that is more than two hexes slower than on the turn before");
             if let Some((forced, rule)) = self.forced_depth(id) {
                 faults.when(
                     plot.depth.unwrap_or(self.boat(id).depth) != forced,
@@ -228,7 +228,7 @@ impl EscortSight<'_> {
                 faults.when(n_written < self.n_plots_needed(), R4_5_1_3, "the convoy is plotted three turns ahead");
             }
             Action::Ask(id) => self.ask_faults(faults, id),
-            _ => faults.add(R5_1, "not an action of the plotting phase"),
+            _ => faults.add(R5_1, "this is not done in the plotting phase"),
         }
     }
 
@@ -236,7 +236,7 @@ impl EscortSight<'_> {
         match &self.scenario().convoy {
             Some(convoy) => {
                 let listed = convoy_plots(convoy.speed).any(|plot| plot == moves);
-                faults.when(!listed, R7_6_2, "not in the list of convoy moves");
+                faults.when(!listed, R7_6_2, "this is not in the list of convoy moves");
             }
             None => self.fleet_move_faults(faults, n_written, moves),
         }
@@ -246,19 +246,27 @@ impl EscortSight<'_> {
     /// and only has to be plotted (S6.special.2).
     fn fleet_move_faults(&self, faults: &mut Faults<'_>, n_written: usize, moves: Moves) {
         if self.is_plotted_alone() {
-            faults.when(turns_twice(moves), R6_6, "one turn for each hex entered");
+            faults.when(turns_twice(moves), R6_6, "a ship turns once for each hex she enters");
         } else {
             let shaped = convoy_plots(moves.hexes()).any(|plot| plot == moves);
-            faults.when(!shaped, R_S7_SPECIAL_1, "one turn at the beginning or the end of the move");
+            faults.when(
+                !shaped,
+                R_S7_SPECIAL_1,
+                "the capital ships turn once at most, at the beginning or the end of the move",
+            );
         }
-        faults.when(moves.hexes() > self.fleet_top(), R6_3, "faster than the ships can go");
+        faults.when(moves.hexes() > self.fleet_top(), R6_3, "that is faster than the ships can go");
         let (min, max) = self.fleet_change(n_written);
-        faults.when(moves.hexes() > max, R8_2_1, "more than two hexes faster than on the turn before");
-        faults.when(moves.hexes() < min, R8_2_2, "more than two hexes slower than on the turn before");
+        faults.when(moves.hexes() > max, R8_2_1, "that is more than two hexes faster than on the turn before");
+        faults.when(moves.hexes() < min, R8_2_2, "that is more than two hexes slower than on the turn before");
         let begins_with_turn = matches!(moves.steps().next(), Some(Step::Turn(_)));
         let may_turn = |id| most_after_turn(self.turns_before(id, n_written)).is_some_and(|most| moves.hexes() <= most);
         let is_too_fast = begins_with_turn && !self.fleet().all(may_turn);
-        faults.when(is_too_fast, R6_7, "too fast to turn again while the bow is in one hex, or turned there twice");
+        faults.when(
+            is_too_fast,
+            R6_7,
+            "the ship is too fast to turn again while her bow is in this hex, or has turned there twice",
+        );
     }
 
     /// Turns a plotted ship will have made with her bow in one hex after so many plots.
@@ -508,7 +516,7 @@ mod tests {
         table.act(Action::Commit);
         table.finish_turn();
         table.act_escort(Action::Ask(BOAT));
-        assert!(table.heard_by_escort("U.81 shows her last plot, 1R1"));
+        assert!(table.heard_by_escort("U.81 shows her last plot: 1R1"));
         assert!(!table.heard_by_escort("75"));
         assert_eq!(table.refused_escort(Action::Ask(BOAT)), ["16.2"]);
     }

@@ -63,7 +63,7 @@ impl Open {
             return SpeedLimits::up_to(0, R19_1, "a ship dead in the water cannot move");
         }
         let top = self.top_speed(id);
-        let mut limits = SpeedLimits::up_to(top, R6_3, "faster than the maximum speed");
+        let mut limits = SpeedLimits::up_to(top, R6_3, "that is faster than the maximum speed");
         if ship.is_halved {
             limits = limits.and(top / 2, R10_2, "faster than half the maximum speed that is left");
         }
@@ -81,9 +81,10 @@ impl SubmarineSight<'_> {
     pub(crate) fn boat_limits(&self, id: ShipId) -> SpeedLimits {
         let (card, boat) = (self.ship(id).card(), self.boat(id));
         let limits = if self.contact(id).is_surfaced {
-            SpeedLimits::up_to(card.speed, R8_3_1, "faster than the maximum surface speed")
+            SpeedLimits::up_to(card.speed, R8_3_1, "that is faster than the maximum surface speed")
         } else {
-            let limits = SpeedLimits::up_to(card.max_submerged, R8_3_2, "faster than the maximum submerged speed");
+            let limits =
+                SpeedLimits::up_to(card.max_submerged, R8_3_2, "that is faster than the maximum submerged speed");
             if boat.power == 0 {
                 limits.and(0, R8_3_4, "without emergency power a submerged boat cannot enter a hex")
             } else if boat.power < card.max_submerged - card.normal_speed {
@@ -108,7 +109,7 @@ fn changed(limits: SpeedLimits, before: Option<u8>) -> SpeedLimits {
     let (min, max) = changed_speeds(before);
     // A vessel whose top speed has dropped may always slow to it (docs/rules/submarine.md, 8.2.2).
     let min = min.min(limits.max);
-    SpeedLimits { min, ..limits.and(max, R8_2_1, "more than two hexes faster than on the turn before") }
+    SpeedLimits { min, ..limits.and(max, R8_2_1, "that is more than two hexes faster than on the turn before") }
 }
 
 /// The slowest and the fastest speed on the turn after one with this speed (8.2.1, 8.2.2).

@@ -40,11 +40,15 @@ impl SubmarineSight<'_> {
         let (card, boat) = (self.ship(id).card(), self.boat(id));
         faults.when(!feet.is_multiple_of(FATHOMS), R9_2, "a depth is a multiple of 25 feet");
         faults.when(boat.plot.depth.is_some(), R9_2, "the depth of this turn is written already");
-        faults.when(feet > self.deepest(id), R9_9, "deeper than one and a half times the maximum depth");
-        faults.when(feet > boat.depth + card.dive_rate, R9_3, "deeper than the dive rate allows");
-        faults.when(feet < boat.depth.saturating_sub(card.rise_rate), R9_4, "higher than the rise rate allows");
+        faults.when(feet > self.deepest(id), R9_9, "that is deeper than one and a half times the maximum depth");
+        faults.when(feet > boat.depth + card.dive_rate, R9_3, "that is deeper than the dive rate allows");
+        faults.when(feet < boat.depth.saturating_sub(card.rise_rate), R9_4, "that is higher than the rise rate allows");
         let fires = boat.plot.shots.iter().any(Option::is_some);
-        faults.when(fires && feet != boat.depth, R9_11, "cannot change depth in a turn in which torpedoes are fired");
+        faults.when(
+            fires && feet != boat.depth,
+            R9_11,
+            "a boat cannot change her depth in a turn in which she fires torpedoes",
+        );
         match self.forced_depth(id) {
             Some((forced, R19_2)) if feet != forced => faults.add(R19_2, "a damaged boat must rise to the surface"),
             Some((forced, _)) if feet != forced => {
@@ -236,6 +240,6 @@ mod tests {
         table.finish_turn();
         assert!(table.heard_by_escort("U.81 is on the surface"));
         assert!(!table.heard_by_escort("feet"));
-        assert!(table.heard_by_submarine("U.81 is at 0 feet"));
+        assert!(table.heard_by_submarine("U.81 is on the surface"));
     }
 }

@@ -102,14 +102,14 @@ impl SubmarineSight<'_> {
             Tube::Reloading { .. } => faults.add(R14_2, "the tube is being reloaded"),
             Tube::Loaded(_) => {}
         }
-        faults.when(boat.plot.shots[usize::from(tube)].is_some(), R14_1, "only one torpedo from one tube at one time");
+        faults.when(boat.plot.shots[usize::from(tube)].is_some(), R14_1, "a tube holds one torpedo at a time");
         let is_bow = self.is_bow_tube(id, tube);
         faults.when(is_bow && !course.first.is_ahead(), R11_4_1, "a bow torpedo enters hex A, B or C first");
         faults.when(!is_bow && course.first.is_ahead(), R11_4_2, "a stern torpedo enters hex X, Y or Z first");
         faults.when(boat.depth > MAX_LAUNCH_DEPTH, R11_5, "torpedoes are launched from 100 feet or higher");
         let changes = boat.plot.depth.is_some_and(|depth| depth != boat.depth);
         let is_forced = self.forced_depth(id).is_some_and(|(depth, _)| depth != boat.depth);
-        faults.when(changes || is_forced, R9_11, "cannot fire torpedoes in a turn in which the depth changes");
+        faults.when(changes || is_forced, R9_11, "a boat cannot fire torpedoes in a turn in which her depth changes");
     }
 
     pub(crate) fn run_faults(&self, faults: &mut Faults<'_>, id: ShipId, tube: u8, hexes: u8) {

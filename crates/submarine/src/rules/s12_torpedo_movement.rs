@@ -24,7 +24,7 @@ impl Open {
                 faults.when(torpedo.is_none_or(|torpedo| torpedo.has_run), R12_1, "no such torpedo waits to run");
             }
             Action::RunRest => {}
-            _ => faults.add(R5_5, "not an action of the torpedo phase"),
+            _ => faults.add(R5_5, "this is not done in the torpedo phase"),
         }
     }
 }

@@ -218,7 +218,7 @@ mod tests {
         table.act(crate::action::Action::Shallow { ship: ShipId(0), tube: 0 });
         table.commit_to_submarines(&[("13.4", 1)]);
         assert_eq!(table.game.ship(fukue).damage, 0);
-        assert!(table.game.torpedoes.is_empty() && table.heard_by_escort("is a dud"));
+        assert!(table.game.torpedoes.is_empty() && table.heard_by_escort("before it is armed and does not explode"));
     }
 
     #[test]

@@ -30,7 +30,7 @@ impl SubmarineSight<'_> {
         }
         faults.when(self.is_external(id, tube), R14_6, "external tubes cannot be reloaded");
         let end = self.end_of(id, tube);
-        faults.when(self.is_reloading(id, end), R14_2, "only one bow and one stern tube are reloaded at one time");
+        faults.when(self.is_reloading(id, end), R14_2, "only one bow tube and one stern tube are reloaded at a time");
         faults.when(self.boat(id).reloads[end] == 0, R14_4, "no torpedo is left for this end of the boat");
         faults.when(!self.scenario().torpedoes.contains(&torpedo), R4_4_11, "this torpedo is not carried");
         let other = !self.scenario().mixed && self.carried(id).is_some_and(|carried| carried != torpedo);

@@ -211,7 +211,7 @@ impl EscortSight<'_> {
     pub(crate) fn charge_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, kind: ChargeKind) {
         faults.when(!self.has_charge(id, kind), R4_5_2_2, NO_CHARGE);
         let capacity = self.ship(id).card().charges;
-        faults.when(sailing.n_charges >= capacity, R15_4_2, "more depth charges than the rack can drop in a turn");
+        faults.when(sailing.n_charges >= capacity, R15_4_2, "the rack cannot drop so many depth charges in a turn");
         let astern = sailing.track.hull.stern().neighbor(sailing.track.hull.facing.reversed());
         let is_astern = sailing.vacated == Some(astern);
         if sailing.is_stopped {
@@ -279,7 +279,7 @@ impl EscortSight<'_> {
         let spent = card.atw == Some(Ahead::Squid) && sailing.n_squids >= card.n_atw * SQUID_COUNTERS;
         faults.when(spent, R15_6_4, "every Squid counter has been fired this turn");
         let hull = sailing.track.hull;
-        faults.when(!is_in_squid_area(hull, hex), R15_6_4, "outside the firing area of the Squid");
+        faults.when(!is_in_squid_area(hull, hex), R15_6_4, "that hex is outside the firing area of the Squid");
         faults.when(self.is_squid_blocked(id, hull, hex), R15_6_5, "a friendly ship is in the way");
     }
 

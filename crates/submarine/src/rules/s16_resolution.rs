@@ -137,14 +137,14 @@ impl Open {
             return self.ask_faults(faults, id);
         }
         let Action::Set { hex, kind, feet } = action else {
-            return faults.add(R5_7, "not an action of the attack resolution phase");
+            return faults.add(R5_7, "this is not done in the attack resolution phase");
         };
         let counter = self.charge_at(hex, kind);
         faults.when(counter.is_none(), R16_1, "no such charge lies in a hex with a submarine");
         faults.when(!feet.is_multiple_of(FATHOMS), R16_3_2, "a setting is a multiple of 25 feet");
         faults.when(feet < FATHOMS, R16_3_1, "a charge is set to 25 feet or deeper");
         let is_too_deep = counter.is_some_and(|counter| feet > self.max_setting(counter));
-        faults.when(is_too_deep, R16_3_2, "deeper than the charge can be set");
+        faults.when(is_too_deep, R16_3_2, "that is deeper than the charge can be set");
     }
 
     fn max_setting(&self, counter: Counter) -> u16 {
@@ -371,7 +371,9 @@ mod tests {
         // 300 lb at the same depth against type 2: factor 5, die 1.
         assert_eq!(table.game.boat(BOAT).damage, 2);
         assert!(table.heard_by_escort("explodes at 100 feet"));
-        assert!(!table.heard_by_escort("takes 2 damage") && table.heard_by_submarine("takes 2 damage"));
+        assert!(
+            !table.heard_by_escort("takes 2 points of damage") && table.heard_by_submarine("takes 2 points of damage")
+        );
         table.script(&[("16.3.5", 1)]);
         table.act_escort(set(&table, 25));
         assert_eq!(table.game.boat(BOAT).damage, 2);
@@ -385,7 +387,7 @@ mod tests {
         table.game.counters.push(far(Weapon::Rack(ChargeKind::Lb300), 3));
         table.game.counters.push(far(Weapon::KGun(ChargeKind::Lb300), 1));
         table.end_escort_moves();
-        assert!(table.heard_by_escort("3 300 lb charges in A1-A find nobody"));
+        assert!(table.heard_by_escort("three 300 lb charges in A1-A find nobody"));
         assert!(table.heard_by_escort("a 300 lb K-Gun charge in A1-A finds nobody"));
         assert_eq!(table.n_heard_by_escort("nobody"), 2);
     }
@@ -455,7 +457,7 @@ mod tests {
         table.game.contacts[0].underwent = true;
         table.end_escort_moves();
         assert_eq!(table.game.boat(BOAT).damage, 0);
-        assert!(table.heard_by_escort("ignores this attack"));
+        assert!(table.heard_by_escort("this attack does not touch her"));
         assert!(!table.game.contact(BOAT).underwent);
         let mut hedgehog = under(Weapon::Hedgehog, 1);
         hedgehog.game.contacts[0].underwent = true;
@@ -501,12 +503,12 @@ mod tests {
         table.script(&[("16.3.5", 1)]);
         table.act_escort(set(&table, 100));
         assert_eq!([BOAT, other].map(|id| table.game.boat(id).damage > 0), [true; 2]);
-        assert!(!table.heard_by_escort("ignores this attack"));
+        assert!(!table.heard_by_escort("this attack does not touch her"));
         assert!(table.game.contact(BOAT).underwent, "she was attacked, and is immune on the next turn");
         let (mut alone, other) = pair();
         alone.put(other, "A1-A", 6);
         alone.end_escort_moves();
-        assert!(alone.heard_by_escort("ignores this attack") && !alone.game.contact(BOAT).underwent);
+        assert!(alone.heard_by_escort("this attack does not touch her") && !alone.game.contact(BOAT).underwent);
     }
 
     #[test]

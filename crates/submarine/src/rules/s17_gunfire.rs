@@ -89,12 +89,12 @@ impl Open {
         let (id, target) = match action {
             Action::CeaseFire => return,
             Action::Fire { ship, target } => (ship, target),
-            _ => return faults.add(R5_2, "not an action of the gunnery phase"),
+            _ => return faults.add(R5_2, "this is not done in the gunnery phase"),
         };
         let is_own = self.is_boat(id) == (side == Side::Submarine);
         let is_enemy = target.index() < self.ships.len() && self.is_boat(target) != self.is_boat(id);
         if !is_own || !is_enemy {
-            return faults.add(R17_1, "a ship of yours fires at an opposing one");
+            return faults.add(R17_1, "only a ship of yours fires, and only at an enemy");
         }
         faults.when(!self.is_on_surface(id), R17_1, "only a vessel on the surface fires guns");
         faults.when(!self.is_on_surface(target), if side == Side::Escort { R17_12 } else { R17_1 }, NOT_ON_SURFACE);
@@ -106,7 +106,7 @@ impl Open {
         } else {
             faults.when(strength(guns, from, to) == 0, R17_6, "no gun of this ship bears");
         }
-        faults.when(from.distance(to) > tables().gun.range, R17_9_2, "out of range");
+        faults.when(from.distance(to) > tables().gun.range, R17_9_2, "the target is out of range");
         faults.when(!self.has_line_of_sight(id, target), R18_1, "another ship blocks the line of sight");
     }
 

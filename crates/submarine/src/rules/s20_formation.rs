@@ -73,7 +73,7 @@ impl Choosing<'_> {
     /// 20.2.6: the Escort player arranges the convoy as he likes, one ship a place.
     pub(crate) fn assign_faults(&self, faults: &mut Faults<'_>, id: ShipId, class: ClassId) {
         if !self.is_formation_place(id) {
-            return faults.add(R20_2_6, "not a place in the formation");
+            return faults.add(R20_2_6, "that is not a place in the formation");
         }
         faults.when(self.is_placed(id), R20_2_6, "another merchantman lies there");
         faults.when(self.n_unassigned(class) == 0, R20_2_6, "no such merchantman is left to be placed");

@@ -194,7 +194,7 @@ impl<'a> Choosing<'a> {
             Action::Face { facing, .. } => self.face_faults(faults, id, facing),
             Action::Depth { .. } => faults.add(R20_4_3, "only a submarine has a depth"),
             Action::Load { .. } | Action::LoadTube { .. } => faults.add(R4_4_11, "only a submarine carries torpedoes"),
-            _ => faults.add(R3_5, "not an action of the placement"),
+            _ => faults.add(R3_5, "this is not done in the placement"),
         }
     }
 
@@ -215,7 +215,7 @@ impl<'a> Choosing<'a> {
             return faults.add(R3_6, "the scenario gives this vessel its hex");
         }
         faults.when(self.is_placed(id), R3_6, "the vessel has been placed");
-        faults.when(!board().has(hex), R2_1, "not on the board");
+        faults.when(!board().has(hex), R2_1, "that is not on the board");
         faults.when(self.is_taken(id, hex), R10_7, "another vessel lies there");
         faults.when(!self.is_boat(id) && waters.has_gap, R20_3_1, "the convoy is placed before the escorts");
         match start {
@@ -224,7 +224,11 @@ impl<'a> Choosing<'a> {
             Start::At(_) | Start::Compass | Start::Row44 => {}
         }
         let compass = board().compasses[usize::from(self.contact(id).compass.clamp(1, 6)) - 1];
-        faults.when(compass.distance(hex) > COMPASS_RANGE, R20_4_2, "more than twelve hexes from the compass");
+        faults.when(
+            compass.distance(hex) > COMPASS_RANGE,
+            R20_4_2,
+            "that is more than twelve hexes from the compass rose",
+        );
         let is_far = self.farthest_way_round(hex) >= waters.enemy_distance;
         faults.when(!is_far, R20_4_2, TOO_NEAR);
     }
@@ -256,7 +260,7 @@ impl<'a> Choosing<'a> {
         };
         let mut at = KILLER_COMPASSES.into_iter().filter(|compass| is_near(*compass, hex)).peekable();
         if at.peek().is_none() {
-            return faults.add(R_S3_OOB_BRITISH, "more than twelve hexes from compass II and compass VI");
+            return faults.add(R_S3_OOB_BRITISH, "that is more than twelve hexes from compass roses II and VI");
         }
         faults.when(
             at.all(|compass| n_at(compass) >= KILLERS_EACH),
@@ -334,7 +338,7 @@ impl SubmarineSight<'_> {
         }
         faults.when(self.boat(id).plot.depth.is_some(), R20_4_3, "the depth has been chosen");
         faults.when(!feet.is_multiple_of(FATHOMS), R9_2, "a depth is a multiple of 25 feet");
-        faults.when(feet > self.ship(id).card().max_depth, crate::cite::R9_7, "below the maximum depth");
+        faults.when(feet > self.ship(id).card().max_depth, crate::cite::R9_7, "that is below the maximum depth");
     }
 
     fn load_faults(&self, faults: &mut Faults<'_>, id: ShipId, torpedo: TorpedoId) {
@@ -352,12 +356,12 @@ impl SubmarineSight<'_> {
         if !self.scenario().mixed {
             return faults.add(R_S10_SPECIAL_1, "one type of torpedo is chosen for the whole boat");
         }
-        faults.when(self.tube(id, tube) != Tube::Unnamed, R11_1, "no tube that waits for its torpedo");
+        faults.when(self.tube(id, tube) != Tube::Unnamed, R11_1, "this tube does not wait for a torpedo");
         faults.when(!self.scenario().torpedoes.contains(&torpedo), R4_4_11, "this torpedo is not available");
     }
 
     fn handing_in_faults(&self, faults: &mut Faults<'_>) {
-        faults.when(self.boats_start_in_one_hex(), R10_7, "two boats on the surface in one hex");
+        faults.when(self.boats_start_in_one_hex(), R10_7, "two boats on the surface cannot lie in one hex");
         for id in self.boat_ids() {
             self.choosing().unplaced_faults(faults, id);
             let no_depth = self.slot(id).depth.is_none() && self.boat(id).plot.depth.is_none();

@@ -72,11 +72,11 @@ impl How {
     /// The same for people.
     const fn phrase(self) -> &'static str {
         match self {
-            How::Points => "points are counted",
-            How::ShipSunk => "a ship that mattered is sunk",
+            How::Points => "the points decide",
+            How::ShipSunk => "a ship that was to be sunk is gone",
             How::Damage => "enough damage is done",
             How::BoatSunk => "the boat is sunk",
-            How::Exit => "who had to leave has left",
+            How::Exit => "those who had to leave the board have left it",
             How::Time => "the last turn is over",
         }
     }
@@ -352,15 +352,15 @@ impl Submarine {
         }
     }
 
-    fn cause_in_words(&self, ending: Ending, score: Option<i32>) -> String {
+    pub(crate) fn cause_in_words(&self, ending: Ending, score: Option<i32>) -> String {
         let points = score.unwrap_or(0);
         let alone = self.scenario().solitaire.is_some();
         match (ending.how, ending.winner) {
-            (How::Points, Some(Winner::Submarine)) if alone => format!("{} were enough", counted(points, "net point")),
-            (How::Points, _) if alone => format!("{} were too few", counted(points, "net point")),
+            (How::Points, Some(Winner::Submarine)) if alone => format!("a net score of {points} was enough"),
+            (How::Points, _) if alone => format!("a net score of {points} was too low"),
             (How::Points, None) => "both sides scored the same".to_owned(),
             (How::Points, Some(_)) => format!("the higher score at the end, by {}", counted(points.abs(), "point")),
-            (How::ShipSunk, _) => "the ship she was sent for is sunk".to_owned(),
+            (How::ShipSunk, _) => "a ship she was sent for is sunk".to_owned(),
             (How::Damage, _) => match score {
                 Some(points) => format!("the damage that was asked for is done ({})", counted(points, "point")),
                 None => "the damage that was asked for is done to a capital ship".to_owned(),

@@ -23,18 +23,18 @@ fn r8_3_3_a_hex_that_costs_power_says_so() {
     let mut table = Table::new("s7");
     (table.game.logs.boats[0].depth, table.game.logs.boats[0].power) = (50, 2);
     let ahead = Action::Ahead(BOAT);
-    assert_eq!(said(&table, ahead), ("U.81 one hex ahead".into(), "7.3.1"));
+    assert_eq!(said(&table, ahead), ("U.81 goes one hex ahead".into(), "7.3.1"));
     table.act(ahead);
-    assert_eq!(said(&table, ahead), ("U.81 one hex ahead, for 1 of 2 emergency power".into(), "8.3.3"));
+    assert_eq!(said(&table, ahead), ("U.81 goes one hex ahead, for 1 of 2 points of emergency power".into(), "8.3.3"));
     table.act(ahead);
-    assert_eq!(said(&table, ahead), ("U.81 one hex ahead, for her last emergency power".into(), "8.3.4"));
+    assert_eq!(said(&table, ahead), ("U.81 goes one hex ahead, for her last emergency power".into(), "8.3.4"));
 }
 
 #[test]
 fn r8_3_4_a_boat_that_must_rise_is_asked_to() {
     let mut table = Table::new("s7");
     (table.game.logs.boats[0].depth, table.game.logs.boats[0].power) = (50, 0);
-    let plea = "turn 1: U.81 has no emergency power left; plot 25 feet before anything is handed in";
+    let plea = "turn 1: U.81 has no emergency power left; plot her at 25 feet before anything is handed in";
     assert_eq!(asked(&table, 0), (plea.into(), "8.3.4"));
     table.act(Action::Depth { ship: BOAT, feet: 25 });
     assert_eq!(asked(&table, 0).1, "5.1.1");
@@ -56,10 +56,10 @@ fn r8_2_an_escort_is_told_how_far_she_must_and_may_go() {
     let javelin = table.id("Javelin");
     table.game.ships[javelin.index()].speed = Some(5);
     table.commit_to_escorts();
-    assert_eq!(asked(&table, 1).0, "turn 1: choose one of 6 escorts and move her, weapons on the way");
+    assert_eq!(asked(&table, 1).0, "turn 1: choose one of 6 escorts and move her, using her weapons on the way");
     table.act_escort(Action::Ahead(javelin));
     table.act_escort(Action::KGun { ship: javelin, side: Helm::Port, kind: ChargeKind::Lb300 });
-    let told = "turn 1: Javelin has made 1 hex and goes 2 to 5 more; ready: 4 charges, 1 K-Gun to starboard";
+    let told = "turn 1: Javelin has made 1 hex and must go 2 to 5 more; ready: 4 charges, 1 K-Gun to starboard";
     assert_eq!(asked(&table, 1), (told.into(), "8.2"));
 }
 
@@ -71,7 +71,7 @@ fn r15_7_a_ship_that_attacked_is_told_to_wait() {
     table.game.turn = 4;
     table.game.ships[javelin.index()].attacked = 3;
     table.act_escort(Action::Ahead(javelin));
-    assert!(asked(&table, 1).0.ends_with("; she attacked last turn and waits (15.7)"));
+    assert!(asked(&table, 1).0.ends_with("; she attacked last turn and must wait"));
 }
 
 #[test]
@@ -82,26 +82,26 @@ fn r15_4_9_a_ship_in_anothers_path_is_told_that_she_cannot_attack() {
     table.act_escort(Action::Ahead(javelin));
     let hex = table.game.escort().sailing(javelin).track.hull.bow;
     table.game.wakes.push(Wake { ship: meteor, hex, is_entered: true });
-    assert!(asked(&table, 1).0.ends_with("; she has come into another's path and cannot attack (15.4.9)"));
+    assert!(asked(&table, 1).0.ends_with("; she has come into another's path and cannot attack"));
 }
 
 #[test]
 fn plots_cite_who_moves_by_them() {
     let plot = Action::Convoy("2".parse().unwrap());
     let rule = |scenario| said(&Table::new(scenario), plot);
-    assert_eq!(rule("s7"), ("on turn 1 the capital ships move 2: 2 ahead".into(), "S7.special.1"));
-    assert_eq!(rule("s8"), ("on turn 1 the convoy moves 2: 2 ahead".into(), "7.6.2"));
-    assert_eq!(rule("s6"), ("on turn 1 Shokaku moves 2: 2 ahead".into(), "S6.special.2"));
+    assert_eq!(rule("s7"), ("plot the capital ships for turn 1: 2 (2 ahead)".into(), "S7.special.1"));
+    assert_eq!(rule("s8"), ("plot the convoy for turn 1: 2 (2 ahead)".into(), "7.6.2"));
+    assert_eq!(rule("s6"), ("plot Shokaku for turn 1: 2 (2 ahead)".into(), "S6.special.2"));
 }
 
 #[test]
 fn r7_3_a_plot_is_told_in_words() {
-    let words = |moves: &str| moves_words(moves.parse().unwrap());
+    let words = |moves: &str| moves.parse::<Moves>().unwrap().in_full();
     assert_eq!(
         [words("0"), words("L2"), words("2R")],
-        ["stands still", "to port, then 2 ahead", "2 ahead, then to starboard"]
+        ["0 (standing still)", "L2 (to port, then 2 ahead)", "2R (2 ahead, then to starboard)"]
     );
-    assert_eq!(words("1L1R"), "1 ahead, then to port, then 1 ahead, then to starboard");
+    assert_eq!(words("1L1R"), "1L1R (1 ahead, then to port, then 1 ahead, then to starboard)");
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn r9_11_a_boat_that_fires_is_told_why_she_keeps_her_depth() {
     let stay = Action::Depth { ship: BOAT, feet: 50 };
     assert_eq!(said(&table, stay), ("U.81 stays at 50 feet".into(), "7.7"));
     table.fire_tube(0);
-    assert_eq!(said(&table, stay), ("U.81 stays at 50 feet, as a boat does that fires".into(), "9.11"));
+    assert_eq!(said(&table, stay), ("U.81 stays at 50 feet, as a boat must that fires torpedoes".into(), "9.11"));
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn every_action_has_its_few_words_its_kind_and_what_it_is_about() {
 fn r11_4_a_course_says_where_the_torpedo_goes() {
     let course = Course { first: First::A, turn: Some(Helm::Port) };
     let fires = Action::Launch { ship: BOAT, tube: 0, course };
-    let words = "U.81 fires her bow tube 1, course AL: off the port bow, then to port";
+    let words = "U.81 fires bow tube 1, course AL: off the port bow, then to port";
     assert_eq!(said(&Table::new("s7"), fires).0, words);
 }
 
@@ -172,7 +172,7 @@ fn r8_3_3_what_is_spent_is_said_before() {
     let mut table = Table::new("s7");
     (table.game.logs.boats[0].depth, table.game.logs.boats[0].power) = (50, 2);
     table.act(Action::Ahead(BOAT));
-    assert_eq!(about(&table, 0, Action::Ahead(BOAT))[2], "1 emergency power");
+    assert_eq!(about(&table, 0, Action::Ahead(BOAT))[2], "1 point of emergency power");
     table.act(Action::Ahead(BOAT));
     assert_eq!(about(&table, 0, Action::Ahead(BOAT))[2], "the last emergency power");
     let fires = Action::Launch { ship: BOAT, tube: 0, course: Course { first: First::B, turn: None } };

@@ -1,6 +1,6 @@
 //! A scenario card as a file: read field by field, so that every fault is told with its place and its paragraph.
 
-mod dates;
+pub(crate) mod dates;
 
 use std::ops::RangeInclusive;
 

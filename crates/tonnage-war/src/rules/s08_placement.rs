@@ -79,7 +79,7 @@ impl TonnageWar {
             return Err(Refusal::new(R8_1B, "air escorts keep to the inner and the outer zone"));
         }
         if from == to {
-            return Err(Refusal::new(R8_4, "it stands there already"));
+            return Err(Refusal::new(R8_4, "the escort stands there already"));
         }
         match (from.zone() as u8).abs_diff(to.zone() as u8) {
             0 | 1 => Ok(()),

@@ -16,7 +16,7 @@ impl TonnageWar {
         let place = self.check_escort(escort)?;
         let station = self.check_station(place);
         let is_outside = station.as_ref().is_ok_and(|station| *station != Station::Inner);
-        let mut faults = vec![station.map(drop), self.check_low(R10A, "a decoy is sent out in low visibility")];
+        let mut faults = vec![station.map(drop), self.check_low(R10A, "a decoy is sent out only in low visibility")];
         if self.block(place).is_air() {
             faults.push(Err(Refusal::new(R10A, "only a surface escort can be the decoy")));
         }
@@ -42,7 +42,7 @@ impl TonnageWar {
     pub(crate) fn check_illuminate(&self) -> Result<(), Refusal> {
         self.check_phase(&[Phase::Initial])?;
         let lit = if self.lit { Err(Refusal::new(R12A, "the convoy is illuminated already")) } else { Ok(()) };
-        Refusal::all([self.check_low(R12A, "the convoy is illuminated in low visibility"), lit])
+        Refusal::all([self.check_low(R12A, "the convoy is illuminated only in low visibility"), lit])
     }
 
     pub(crate) fn illuminate(&mut self, umpire: &mut Umpire<'_>) {

@@ -99,8 +99,12 @@ impl TonnageWar {
             Target::Cooperation if station != Station::Inner => {
                 Err(Refusal::new(R15_6A, "only escorts in the inner zone work with aircraft"))
             }
-            Target::AirInner if station != Station::Inner => Err(Refusal::new(R15_2A, "it is not in the inner zone")),
-            Target::AirOuter if station != Station::Outer => Err(Refusal::new(R15_2A, "it is not in the outer zone")),
+            Target::AirInner if station != Station::Inner => {
+                Err(Refusal::new(R15_2A, "only air escorts in the inner zone search there from the air"))
+            }
+            Target::AirOuter if station != Station::Outer => {
+                Err(Refusal::new(R15_2A, "only air escorts in the outer zone search there from the air"))
+            }
             Target::Hunt(_) => Err(Refusal::new(R15_7A, "the escorts beside a U-boat go on together")),
             _ => Ok(()),
         }

@@ -90,12 +90,22 @@ impl TonnageWar {
 
     /// The end in a sentence.
     pub(crate) fn end_in_words(outcome: Outcome) -> String {
+        let who = match outcome.score.unwrap_or_default().signum() {
+            1 => "The convoy is brought through",
+            -1 => "The battle is lost",
+            _ => "Nobody wins",
+        };
+        format!("{who}: {}.", TonnageWar::lead_in_words(outcome))
+    }
+
+    /// What it was decided by.
+    pub(crate) fn lead_in_words(outcome: Outcome) -> String {
         let lead = outcome.score.unwrap_or_default();
         let by = counted(lead.unsigned_abs(), "point");
         match lead.signum() {
-            1 => format!("The convoy is brought through: the escorts win by {by}."),
-            -1 => format!("The U-boats are ahead by {by}: the battle is lost."),
-            _ => "As many points on either side: nobody wins.".to_owned(),
+            1 => format!("the escorts were ahead by {by}"),
+            -1 => format!("the U-boats were ahead by {by}"),
+            _ => "both sides came to as many points".to_owned(),
         }
     }
 }

@@ -45,7 +45,7 @@ impl Sight<'_> {
             return faults.add(R_MOVE_UB_11, "only a boat afloat tells its depth");
         }
         let is_known = !piece.is_hidden() || piece.marks.has(Marks::DEPTH_TOLD);
-        faults.when(is_known, R_MOVE_UB_11, "its depth is known")?;
+        faults.when(is_known, R_MOVE_UB_11, "the depth of that boat is known already")?;
         let is_attacked = self.is_under_attack(boat);
         faults.when(is_attacked, R_MOVE_UB_11, "a boat under depth charge attack does not tell its depth")
     }

@@ -226,7 +226,7 @@ impl Hand<'_> {
             Action::EndMove => self.boat_end_faults(faults),
             Action::Gun(_) => faults.add(R_MULTI_10A, "guns are laid after the move"),
             Action::AskDepth(_) | Action::DemandProof(_) => {
-                faults.add(R_BLIND_1, "boats ask no questions, they know where the escorts are")
+                faults.add(R_BLIND_1, "boats ask no questions: they know where the escorts are")
             }
             Action::Charge(_) | Action::Announce(_) | Action::Pass | Action::Take(_) => {
                 faults.add(R_CAP_UB_1, "a boat has no depth charges")

@@ -43,7 +43,7 @@ impl Hand<'_> {
         let n_steps = self.draft().run.n_steps;
         faults.when(n_steps == ESCORT_SPEED, R_MOVE_DE_1, "an escort moves at most 4 squares")?;
         if is_edge_ahead(square, helm.facing()) {
-            return faults.add(self.rule_of_edge(), "the square ahead is closed, the escort halts");
+            return faults.add(self.rule_of_edge(), "the square ahead is closed: the escort halts");
         }
         // MULTI.12b; the first square is forced, and so is the collision there (MULTI.11b).
         if self.world().n_escorts == 1 || n_steps == 0 || n_steps == ESCORT_SPEED {

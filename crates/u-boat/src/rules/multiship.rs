@@ -24,7 +24,7 @@ impl Sight<'_> {
             return faults.add(if ship.is_boat() { R_WIN_1 } else { R_WIN_2B }, "that ship is sunk");
         }
         faults.when(!piece.is_able(), R_MULTI_11C, "that ship is dead in the water")?;
-        faults.when(piece.marks.has(Marks::MOVED), R_MULTI_4, "that ship has moved this turn")?;
+        faults.when(piece.marks.has(Marks::MOVED), R_MULTI_4, "that ship has moved already this turn")?;
         faults.when(self.stage != Stage::Choose, R_MULTI_4, "another ship is under way")
     }
 }

@@ -9,6 +9,7 @@ use crate::data::data;
 use crate::event::Event;
 use crate::hex::{Hex, HexSet};
 use crate::state::{Phase, Size, Unit, Wolfpack};
+use crate::words::counted;
 use crate::world::Limit;
 
 /// The Movement Allowance of single U-boats as it may also be read (3.22.a).
@@ -42,11 +43,12 @@ impl Wolfpack {
         let alike = |unit: &&Unit| unit.size == size && unit.pinned == pinned;
         let mut units = self.fleet.stack(hex).iter().filter(alike).peekable();
         if units.peek().is_none() {
+            let (_, unit) = size.words().split_once(' ').expect("an article and a unit");
             let kind = if pinned { "pinned" } else { "unpinned" };
-            return Err(Refusal::new(R6_3, format!("no {kind} unit of {} in {hex}", n_boats(size))));
+            return Err(Refusal::new(R6_3, format!("there is no {kind} {unit} in {hex}")));
         }
         if units.all(|unit| unit.spent) {
-            return Err(Refusal::new(R6_0_PROC, format!("every such unit in {hex} has been moved")));
+            return Err(Refusal::new(R6_0_PROC, format!("every such unit in {hex} has been moved already")));
         }
         Ok(())
     }
@@ -85,7 +87,7 @@ impl Wolfpack {
         if self.cost(unit.hex, to, allowance).is_some() {
             return Ok(());
         }
-        Err(Refusal::new(rule, format!("{to} is farther than the {allowance} Movement Points of the unit")))
+        Err(Refusal::new(rule, format!("{to} is farther than {}", counted(allowance, "Movement Point"))))
     }
 
     /// Moves the unit in hand and puts it on top of what is there, which costs nothing more (9.13).
@@ -186,13 +188,6 @@ impl Wolfpack {
         let storms = self.storms.iter().take_while(|storm| !storm.is_gone());
         let mut markers = storms.flat_map(|storm| storm.markers).flatten();
         markers.any(|marker| marker.distance(hex) <= distance + 1)
-    }
-}
-
-fn n_boats(size: Size) -> String {
-    match size {
-        Size::Single => "one boat".into(),
-        pack => format!("{} boats", pack.boats()),
     }
 }
 

@@ -9,6 +9,7 @@ use crate::data::data;
 use crate::event::Event;
 use crate::hex::Hex;
 use crate::state::{MAX_BOATS, Phase, Size, Unit, Wolfpack};
+use crate::words::counted;
 
 impl Wolfpack {
     /// Opens the Pack Formation and Reorganization Segment (4.2.E.1).
@@ -24,7 +25,7 @@ impl Wolfpack {
         }
         if unpinned_boats(stack) == 0 {
             let rule = if stack.is_empty() { R13_0 } else { R13_15 };
-            return Err(Refusal::new(rule, format!("no unpinned U-boats in {hex}")));
+            return Err(Refusal::new(rule, format!("there are no unpinned U-boats in {hex}")));
         }
         let current = packs_of(stack);
         Refusal::all([
@@ -39,7 +40,14 @@ impl Wolfpack {
         let available = self.packs_available(current);
         let kinds = Size::PACKS.into_iter().zip(packs.0).zip(available.0);
         Refusal::all(kinds.filter(|((_, wanted), left)| wanted > left).map(|((size, _), left)| {
-            Err(Refusal::new(R13_13, format!("only {left} counters of {} boats are left", size.boats())))
+            Err(Refusal::new(
+                R13_13,
+                match left {
+                    0 => format!("no counter of {} boats is left", size.boats()),
+                    1 => format!("only 1 counter of {} boats is left", size.boats()),
+                    left => format!("only {left} counters of {} boats are left", size.boats()),
+                },
+            ))
         }))
     }
 
@@ -99,14 +107,21 @@ impl Wolfpack {
 fn check_enough_boats(stack: &[Unit], packs: Packs) -> Result<(), Refusal> {
     let (boats, hex) = (unpinned_boats(stack), stack[0].hex);
     if packs.boats() > boats {
-        return Err(Refusal::new(R13_12, format!("only {boats} unpinned U-boats are in {hex}")));
+        return Err(Refusal::new(
+            R13_12,
+            format!(
+                "there {} only {} in {hex}",
+                if boats == 1 { "is" } else { "are" },
+                counted(boats, "unpinned U-boat")
+            ),
+        ));
     }
     Ok(())
 }
 
 fn check_other_grouping(hex: Hex, packs: Packs, current: Packs) -> Result<(), Refusal> {
     if packs == current {
-        return Err(Refusal::new(R13_12, format!("the U-boats in {hex} are grouped so")));
+        return Err(Refusal::new(R13_12, format!("the U-boats in {hex} are grouped so already")));
     }
     Ok(())
 }

@@ -28,10 +28,12 @@ pub enum Hit {
 
 impl Hit {
     /// In words.
-    pub const fn words(self) -> &'static str {
+    pub const fn words(self, boats: u8) -> &'static str {
         match self {
             Hit::None => "no effect",
             Hit::Pinned => "pinned",
+            Hit::Sunk if boats == 1 => "sunk",
+            Hit::Sunk if boats == 2 => "one sunk, the other pinned",
             Hit::Sunk => "one sunk, the others pinned",
         }
     }

@@ -85,7 +85,12 @@ impl Wolfpack {
 
     fn check_deploy_size(&self, size: Size) -> Result<(), Refusal> {
         if size.boats() > self.reserve {
-            return Err(Refusal::new(R15_4, format!("only {} U-boats are left to deploy", self.reserve)));
+            let left = match self.reserve {
+                0 => "no U-boat is left to deploy".to_owned(),
+                1 => "only 1 U-boat is left to deploy".to_owned(),
+                boats => format!("only {boats} U-boats are left to deploy"),
+            };
+            return Err(Refusal::new(R15_4, left));
         }
         if !self.has_counter(size) {
             return Err(Refusal::new(R13_13, format!("no counter of {} boats is left", size.boats())));
@@ -104,7 +109,13 @@ impl Wolfpack {
 
     pub(crate) fn check_deployment_done(&self) -> Result<(), Refusal> {
         if self.reserve > 0 {
-            return Err(Refusal::new(R15_4, format!("{} U-boats are still to be deployed", self.reserve)));
+            return Err(Refusal::new(
+                R15_4,
+                match self.reserve {
+                    1 => "1 U-boat is still to be deployed".to_owned(),
+                    boats => format!("{boats} U-boats are still to be deployed"),
+                },
+            ));
         }
         Ok(())
     }

@@ -71,6 +71,15 @@ impl Size {
         }
     }
 
+    /// So many of them in words: `two six-boat packs`.
+    pub fn several(self, n: u8) -> String {
+        match (n, self) {
+            (1, _) => self.words().to_owned(),
+            (n, Size::Single) => format!("{n} single U-boats"),
+            (n, pack) => format!("{n} {}s", pack.words().split_once(' ').map_or(pack.words(), |(_, pack)| pack)),
+        }
+    }
+
     /// The unit in words.
     pub const fn words(self) -> &'static str {
         match self {

@@ -1,3 +1,4 @@
+import { counted } from "../../table/words";
 import { center, type Hex, hexAt, hexPath, place } from "../hexes";
 import type { View } from "./types";
 
@@ -8,7 +9,7 @@ export function Believed({ view }: { view: View }) {
     <g pointer-events="none">
       {lost.map(({ name, datum }) => {
         const hexes = datum?.hexes ?? [];
-        const label = `${name}, seen last in turn ${datum?.turn}, may be in any of ${hexes.length} hexes`;
+        const label = `${name}, seen last in turn ${datum?.turn}, may be in any of ${counted(hexes.length, "hex", "hexes")}`;
         return (
           <g key={name} role="img" aria-label={label}>
             <title>{label}</title>

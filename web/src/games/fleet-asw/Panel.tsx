@@ -1,3 +1,4 @@
+import { counted } from "../../table/words";
 import { Entry, Legend } from "../Legend";
 import { Piece } from "./Pieces";
 import type { Goal, Ship, View } from "./types";
@@ -98,7 +99,7 @@ function Boats({ view }: { view: View }) {
           <Gauge half={boat.battery ?? 0} />
           <p class="quiet">
             {boat.salvoes} {boat.salvoes === 1 ? "salvo" : "salvoes"}
-            {boat.reload > 0 ? `, loaded in ${boat.reload} turns` : ""}
+            {boat.reload > 0 ? `, loaded in ${counted(boat.reload, "turn")}` : ""}
             {boat.fights && !boat.seen?.current ? "; unseen by the enemy" : ""}
             {boat.fights && !boat.known ? ", who does not know of it" : ""}
           </p>

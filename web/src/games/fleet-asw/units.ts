@@ -1,3 +1,4 @@
+import { counted } from "../../table/words";
 import { center, type Hex } from "../hexes";
 import type { Courses } from "./courses";
 import { bearing } from "./courses";
@@ -79,7 +80,7 @@ function unitsOfMap(view: View): Unit[] {
     const words = [
       division.name,
       division.hex,
-      `${division.ships.length} ships`,
+      counted(division.ships.length, "ship"),
       division.spotted && "spotted",
       secret,
     ];
@@ -100,7 +101,7 @@ function unitsOfMap(view: View): Unit[] {
   const wings = view.wings.flatMap((wing): Unit[] => {
     if (typeof wing.place !== "object" || wing.place === null || !("aloft" in wing.place)) return [];
     const hex = wing.place.aloft;
-    const label = `${wing.name}, ${wing.class}, over ${hex}, ${wing.fuel} turns of fuel${wing.armed ? ", armed" : ""}`;
+    const label = `${wing.name}, ${wing.class}, over ${hex}, ${counted(wing.fuel, "turn")} of fuel${wing.armed ? ", armed" : ""}`;
     const { name, side } = wing;
     return [{ key: name, name, hex, side, kind: "aircraft", look: "plain", plate: shortName(name), label, damage: 0 }];
   });
@@ -176,7 +177,7 @@ export function wingWords(wing: Wing): string {
   const extra = wing.extra ? ", above the listing" : "";
   if (wing.place === null) return "unseen";
   if (typeof wing.place === "string") return wing.place === "lost" ? "lost" : `ready${task(wing)}`;
-  if ("aloft" in wing.place) return `over ${wing.place.aloft}, ${wing.fuel} turns of fuel${armed}`;
+  if ("aloft" in wing.place) return `over ${wing.place.aloft}, ${counted(wing.fuel, "turn")} of fuel${armed}`;
   const deck = wing.place.parked;
   return `${"ship" in deck ? `on ${deck.ship}` : `at ${deck.base}`}${armed}${extra}${task(wing)}`;
 }

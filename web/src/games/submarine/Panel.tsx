@@ -4,6 +4,7 @@ import { Legend } from "./Legend";
 import { navyOf, toneOf } from "./navies";
 import type { Action, Boat, Log, Ship, Tube, View } from "./types";
 import "../menu.css";
+import { counted } from "../../table/words";
 
 interface Props {
   view: View;
@@ -163,10 +164,10 @@ export function sheetOf({ kind, top_speed, capacity, guns, arms, points }: Ship)
     arms.charges > 0 ? `${arms.charges} D.C.` : "",
     arms.k_guns > 0 ? `${arms.k_guns} K-Gun${arms.k_guns > 1 ? "s" : ""} a side` : "",
     arms.hedgehogs > 0 ? "Hedgehog" : "",
-    arms.squids > 0 ? `${arms.squids} Squids` : "",
+    arms.squids > 0 ? counted(arms.squids, "Squid") : "",
   ].filter(Boolean);
   const armed = forward + broadside + aft > 0 ? [`guns ${forward}/${broadside}/${aft}`] : [];
-  const facts = [`speed ${top_speed}`, `sinks at ${capacity}`, ...armed, ...weapons, `${points} points`];
+  const facts = [`speed ${top_speed}`, `sinks at ${capacity}`, ...armed, ...weapons, counted(points, "point")];
   return kind === "submarine" ? "" : facts.join(" · ");
 }
 

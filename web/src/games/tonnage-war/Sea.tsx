@@ -1,6 +1,7 @@
 import { useScale } from "../../chart/Chart";
 import { Frame, Imprint, Paper } from "../../chart/Sheet";
 import { Depths } from "../../chart/Water";
+import { counted } from "../../table/words";
 import { CONVOY, EDGES, isLine, REGIONS, type Region, SECTORS, SHEET_MARGIN, WATER } from "./geometry";
 import type { View } from "./types";
 
@@ -113,7 +114,7 @@ function numberOf({ key }: Region, { numbers: [outer, inner, attack, convoy] }: 
 }
 
 function countOf({ key }: Region, { ships, stragglers }: View): string {
-  if (key === "convoy") return `${ships} ships`;
+  if (key === "convoy") return counted(ships, "ship");
   return key === "stragglers" ? `${stragglers}` : "";
 }
 

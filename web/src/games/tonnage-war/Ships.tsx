@@ -1,3 +1,4 @@
+import { counted } from "../../table/words";
 import type { Point } from "../arrows";
 import { convoyOf, type Sailing, scattered } from "./convoy";
 import { type Box, berthPoint, COLUMNS, isLine, meets, REGIONS, regionOf, titleBox } from "./geometry";
@@ -11,7 +12,7 @@ const MERCHANT = "M0 -15 C4 -12 5 -8 5 -4 V11 Q4 15 0 15 Q-4 15 -5 11 V-4 C-5 -8
 /** The convoy in its columns, its wakes, those who straggle, and those who are lost. */
 export function Convoy({ view, story }: { view: View; story: Story }) {
   const ships = convoyOf(view.card.ships, view.ships, story.wrecks);
-  const label = `${view.ships} ships in company, ${view.stragglers} straggling`;
+  const label = `${counted(view.ships, "ship")} in company, ${view.stragglers} straggling`;
   return (
     <g role="img" aria-label={label}>
       <title>{label}</title>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Outlook } from "../../api";
 import { Halo } from "../../chart/Halo";
 import { percent } from "../../table/Forecast";
+import { counted } from "../../table/words";
 import { center, hexPath } from "./geometry";
 import type { Hex, View } from "./types";
 
@@ -46,7 +47,11 @@ export function useOutlook(
 export function Tonight({ outlook, taken }: { outlook: Outlook; taken: Set<Hex> }) {
   const places = outlook.places.filter(({ p }) => (p[0] ?? 0) >= LEAST);
   return (
-    <g pointer-events="none" role="img" aria-label={`Convoys may cross ${places.length} hexes tonight`}>
+    <g
+      pointer-events="none"
+      role="img"
+      aria-label={`Convoys may cross ${counted(places.length, "hex", "hexes")} tonight`}
+    >
       {places.map(({ place, p }) => {
         const hex = place as Hex;
         const chance = p[0] ?? 0;

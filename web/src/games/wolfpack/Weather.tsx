@@ -1,5 +1,6 @@
 import { Halo } from "../../chart/Halo";
 import { type Box, overlaps } from "../../chart/labels";
+import { counted } from "../../table/words";
 import { area, center, outline, rangeLine } from "./geometry";
 import type { AirBase, Stack, View } from "./types";
 
@@ -9,13 +10,13 @@ export function Weather({ view }: { view: View }) {
   return (
     <g clip-path="url(#sheet)">
       {view.fog_hexes.length > 0 && (
-        <g role="img" aria-label={`Fog in ${view.fog_hexes.length} hexes`}>
+        <g role="img" aria-label={`Fog in ${counted(view.fog_hexes.length, "hex", "hexes")}`}>
           <path d={area(view.fog_hexes)} fill="var(--paper-raised)" fill-opacity="0.55" />
           <path d={area(view.fog_hexes)} fill="url(#fog)" />
         </g>
       )}
       {view.storm_hexes.length > 0 && (
-        <g role="img" aria-label={`Storm in ${view.storm_hexes.length} hexes`}>
+        <g role="img" aria-label={`Storm in ${counted(view.storm_hexes.length, "hex", "hexes")}`}>
           <path d={area(view.storm_hexes)} fill="var(--sea-deep)" fill-opacity="0.75" />
           <path d={area(view.storm_hexes)} fill="url(#storm)" />
           <path d={outline(view.storm_hexes)} fill="none" stroke="var(--ink)" stroke-opacity="0.6" stroke-width="1.4" />
@@ -29,7 +30,7 @@ export function Weather({ view }: { view: View }) {
           d={area(view.sighting_zones)}
           fill="url(#avoided)"
           role="img"
-          aria-label={`Convoys avoid ${view.sighting_zones.length} hexes around sighted U-boats`}
+          aria-label={`Convoys avoid ${counted(view.sighting_zones.length, "hex", "hexes")} around sighted U-boats`}
         />
       )}
       {view.sightings.map((hex) => (

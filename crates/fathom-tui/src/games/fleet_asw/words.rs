@@ -73,7 +73,7 @@ pub(super) fn goal(goal: &GoalView) -> String {
 /// A division.
 pub(super) fn division(division: &DivisionView) -> String {
     let place = match (division.band, division.hex) {
-        (Some(band), _) => format!("in {} range", band.word()),
+        (Some(band), _) => format!("at {}", band.word()),
         (None, Some(hex)) => format!("in {hex}"),
         (None, None) => "unseen".to_owned(),
     };

@@ -71,7 +71,7 @@ fn r2_2_3_merchant_codes() {
 fn r2_2_3_marker_names_for_every_weapon() {
     let all = [Weapon::Rack(ChargeKind::Lb300), Weapon::KGun(ChargeKind::Lb300), Weapon::Hedgehog, Weapon::Squid];
     let words = all.map(crate::event::weapon_name);
-    assert_eq!(words, ["a 300 lb charge", "a 300 lb K-Gun charge", "a Hedgehog", "a Squid"]);
+    assert_eq!(words, ["a 300 lb charge", "a 300 lb K-Gun charge", "a Hedgehog pattern", "a Squid pattern"]);
 }
 
 #[test]

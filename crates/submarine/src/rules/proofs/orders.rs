@@ -249,7 +249,7 @@ fn r3_6_a_direction_beside_a_bad_hex_is_no_fault() {
     assert_eq!(
         heard,
         [
-            ("S3.oob.british", "more than twelve hexes from compass II and compass VI"),
+            ("S3.oob.british", "that is more than twelve hexes from compass roses II and VI"),
             ("20.4.3", "only a submarine has a depth"),
             ("4.4.11", "only a submarine carries torpedoes"),
         ]

@@ -91,7 +91,7 @@ fn ignores_power(id: &str) {
     table.script(&[]);
     table.finish_turn();
     assert!(scenario(id).slots[0].automatic);
-    assert!(table.heard_by_escort("the table moves"), "{id} from {before:?}");
+    assert!(table.heard_by_escort("by the table, "), "{id} from {before:?}");
 }
 
 #[test]

@@ -274,7 +274,7 @@ fn r15_11_launchers_fire_into_the_same_or_different_hexes() {
     }
     table.act_escort(Action::EndMove(armada));
     let n = |facing: usize| {
-        table.n_heard_by_escort(&format!("a Squid into {}", bow.neighbor(fathom_hex::Facing::ALL[facing])))
+        table.n_heard_by_escort(&format!("a Squid pattern into {}", bow.neighbor(fathom_hex::Facing::ALL[facing])))
     };
     assert_eq!((n(5), n(0)), (2, 1));
 }
@@ -336,7 +336,7 @@ fn r16_3_4_the_factor_is_read_by_defense_charge_and_distance() {
     let mut table = under_charges();
     table.script(&[("16.3.5", 1)]);
     table.act_escort(set("N21-B", 50));
-    assert!(table.heard_by_submarine("Wahoo takes 2 damage") && !table.heard_by_escort("Wahoo takes"));
+    assert!(table.heard_by_submarine("Wahoo takes 2 points of damage") && !table.heard_by_escort("Wahoo takes"));
 }
 
 #[test]
@@ -442,7 +442,7 @@ fn r17_9_4_one_die_on_the_damage_table() {
     table.script(&[("17.9.4", 1)]);
     table.act(Action::Fire { ship: BOAT, target: fukue });
     // Broadside 2 at range 5 is factor 4, and 1 on it 2 points.
-    assert!(table.heard_by_escort("factor 4: 2 damage"));
+    assert!(table.heard_by_escort("factor 4: 2 points of damage"));
 }
 
 #[test]

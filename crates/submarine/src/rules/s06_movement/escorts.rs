@@ -147,7 +147,7 @@ impl EscortSight<'_> {
                 Fate::Sunk => faults.add(R13_6, "the ship is sunk"),
                 Fate::Exited => faults.add(R6_10, LEFT),
                 Fate::Dead if !self.has_throwers(id) => faults.add(R19_1, DEAD),
-                _ => faults.add(R6_9, "a ship completes its move before another begins, and moves once"),
+                _ => faults.add(R6_9, "a ship completes her move before another begins hers, and moves once a turn"),
             };
         }
         let mut is_sound = true;
@@ -183,17 +183,21 @@ impl EscortSight<'_> {
             Action::Turn { helm, .. } => self.step_faults(faults, id, &sailing, Step::Turn(helm)),
             Action::EndMove(_) => {
                 let too_slow = sailing.track.hexes < sailing.track.limits.min && !sailing.is_stopped;
-                faults.when(too_slow, R8_2_2, "more than two hexes slower than on the turn before");
+                faults.when(too_slow, R8_2_2, "that is more than two hexes slower than on the turn before");
             }
             Action::Charge { kind, .. } => self.charge_faults(faults, id, &sailing, kind),
             Action::KGun { side, kind, .. } => self.kgun_faults(faults, id, &sailing, side, kind),
             Action::Hedgehog { range, .. } => self.hedgehog_faults(faults, id, &sailing, range),
             Action::Squid { hex, .. } => self.squid_faults(faults, id, &sailing, hex),
-            _ => faults.add(R5_4, "not an action of the escort movement phase"),
+            _ => faults.add(R5_4, "this is not done in the escort movement phase"),
         }
         let step = deed_of(action).and_then(Deed::step);
         let is_trap = step.is_some_and(|step| self.is_trap(id, &sailing, step));
-        faults.when(is_trap, R15_4_11, "after that she could not keep clear of wakes and charges, and now she can");
+        faults.when(
+            is_trap,
+            R15_4_11,
+            "after that step she could no longer keep clear of wakes and charges, as she still can now",
+        );
     }
 
     fn step_faults(&self, faults: &mut Faults<'_>, id: ShipId, sailing: &Sailing, step: Step) {
