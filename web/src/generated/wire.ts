@@ -668,6 +668,7 @@ export interface Moment<View = unknown> {
   view: View;
   /** The same on a grid of squares, where the game offers one. */
   grid?: Grid | null;
+  told?: Seq | null;
   /** Who was to act. */
   to_act: Place[];
   /** What the seat was asked to do or waited for. */
@@ -1341,6 +1342,8 @@ export type Verb =
   | "surface"
   /** It fires, launches or drops something. */
   | "fire"
+  /** Something goes off; what it did is told apart, or is a secret. */
+  | "explode"
   /** Something goes off without effect. */
   | "miss"
   /** Something hits. */

@@ -42,7 +42,7 @@ export function useCorner(told: unknown): { card: { current: HTMLElement | null 
   useLayoutEffect(() => {
     const board = card.current?.closest(".board");
     if (!card.current || !board) return;
-    const marks = [...board.querySelectorAll(".ship, .preview > *, .effect")].map((mark) =>
+    const marks = [...board.querySelectorAll(".ship, .piece, .preview > *, .effect")].map((mark) =>
       mark.getBoundingClientRect(),
     );
     setCorner((now) => bestCorner(card.current?.getBoundingClientRect() ?? NOWHERE, areaOf(board), marks, now));

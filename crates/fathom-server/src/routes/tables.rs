@@ -46,13 +46,15 @@ pub(crate) async fn list(
     Ok(Json(listed(rows)))
 }
 
-/// Rows as a list shows them.
+/// Rows as a list shows them. A game taken up again that has not begun was never filled, for the server stopped over it:
+/// nobody can begin it.
 pub(crate) fn listed(rows: Vec<GameRow>) -> Vec<Listed> {
     let entry = |row: GameRow| {
-        let listing = serde_json::from_str(&row.listing)
+        let listing: Listing = serde_json::from_str(&row.listing)
             .map_err(|error| tracing::error!(game = row.id, %error, "a listing cannot be read"))
             .ok()?;
-        Some(Listed { id: row.id, listing, created_at: row.created_at, changed_at: row.changed_at })
+        let is_stillborn = listing.branch.is_some() && listing.phase == Phase::Lobby;
+        (!is_stillborn).then_some(Listed { id: row.id, listing, created_at: row.created_at, changed_at: row.changed_at })
     };
     rows.into_iter().filter_map(entry).collect()
 }

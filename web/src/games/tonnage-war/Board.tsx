@@ -1,8 +1,8 @@
 import { useMemo, useState } from "preact/hooks";
 import { Chart, useScale } from "../../chart/Chart";
+import { Effects } from "../../chart/Effects";
 import type { Choice } from "../../wire";
 import type { Point } from "../arrows";
-import { Burst } from "../Burst";
 import type { Offer, Shown } from "../chart";
 import { useDrag } from "../drag";
 import { deedsOf, type Hands, useLateDrop } from "../hands";
@@ -19,6 +19,11 @@ import type { Story } from "./story";
 import { Tray } from "./Tray";
 import type { Action, View } from "./types";
 import "./tonnage-war.css";
+
+/** How large effects are against those of a chart of ships. */
+const SIZE = 1.4;
+/** Attacks on the convoy burst in the middle of it. */
+const AMONG = [HEART];
 
 interface Props {
   view: View;
@@ -239,15 +244,9 @@ function Blocks({
 
 /** The step that is played back, where it happens: attacks on the convoy burst among its ships. */
 function Told({ shown, laid }: { shown: Shown | null; laid: Map<string, Laid> }) {
-  if (!shown) return null;
-  const { piece, from, to } = shown.cue;
-  const block = piece ? (laid.get(`boat ${piece}`) ?? laid.get(`escort ${piece}`))?.at : undefined;
-  const place = (key: string | null | undefined): Point | null => (key ? (regionOf(key)?.middle ?? null) : null);
-  const target = from ? (laid.get(`boat ${from}`) ?? laid.get(`escort ${from}`))?.at : undefined;
-  const isAttack = isAttackOnConvoy(shown.event);
-  return (
-    <Burst shown={shown} at={isAttack ? HEART : (block ?? place(to))} from={isAttack ? block : target} size={46} />
-  );
+  const at = (name: string): Point | null =>
+    (laid.get(`boat ${name}`) ?? laid.get(`escort ${name}`))?.at ?? regionOf(name)?.middle ?? null;
+  return <Effects shown={shown} at={at} places={isAttackOnConvoy(shown?.event) ? AMONG : undefined} size={SIZE} />;
 }
 
 function isAttackOnConvoy(event: unknown): boolean {
