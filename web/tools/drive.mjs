@@ -54,17 +54,17 @@ export async function sit({ server, browser }, game, { setup, seats }, options =
 /**
  * In the page: plays for all seats of this person as the bots advise, until turn `turn`, and from it on until a line
  * of the first of them is told whose verb is among `verbs` if there are any, or else until the game is over. Gives the
- * number of that line, or nothing.
+ * number of that line, or nothing. Lines up to `since` do not count.
  */
 export async function play(
   page,
   id,
-  { verbs = [], turn = Number.POSITIVE_INFINITY, deeds = 5000, advised = true } = {},
+  { verbs = [], turn = Number.POSITIVE_INFINITY, since = 0, deeds = 5000, advised = true } = {},
 ) {
-  return page.evaluate(playOn, [id, verbs, String(turn), deeds, advised]);
+  return page.evaluate(playOn, [id, verbs, String(turn), since, deeds, advised]);
 }
 
-async function playOn([id, verbs, until, deeds, advised]) {
+async function playOn([id, verbs, until, since, deeds, advised]) {
   const turn = Number(until);
   const ask = async (path, init) => {
     for (;;) {
@@ -82,21 +82,22 @@ async function playOn([id, verbs, until, deeds, advised]) {
     });
   const mine = (await get("")).your_seats;
   const eyes = mine[0];
-  let since = 0;
+  let seen = 0;
   let now = 0;
   const isThere = async () => {
-    const { lines } = await get(`/lines?as=${eyes}&since=${since}`);
-    since = lines.at(-1)?.seq ?? since;
+    const { lines } = await get(`/lines?as=${eyes}&since=${seen}`);
+    seen = lines.at(-1)?.seq ?? seen;
     for (const line of lines) {
       const event = line.kind === "heard" ? line.heard.event : null;
       const told = event && (event.turn_begins ?? event.turn_began ?? event.battle_turn ?? event.strategic_turn);
       if (event && typeof event === "object" && "turn" in event) now = event.turn;
       else if (told) now = told.turn ?? now + 1;
-      if (verbs.includes(line.cue?.verb) && now >= turn) return line.seq;
+      if (verbs.includes(line.cue?.verb) && now >= turn && line.seq > since) return line.seq;
     }
-    return verbs.length === 0 && now >= turn ? since : null;
+    return verbs.length === 0 && now >= turn ? seen : null;
   };
-  await isThere();
+  const already = await isThere();
+  if (already !== null) return already;
   for (let n = 0; n < deeds; n++) {
     const { phase, to_act } = await get("");
     if (phase === "over") return null;

@@ -50,7 +50,7 @@ for (const [game, scene] of Object.entries(SCENES)) {
   const driver = await context.newPage();
   await driver.goto(here.server.url);
   await shootFresh(page, address, `${game}-first`);
-  await play(driver, id, { turn: scene.crowded });
+  const since = await play(driver, id, { turn: scene.crowded });
   await shootFresh(page, address, `${game}-crowded`);
   // The reveal is told only to whoever likes motion.
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -58,15 +58,15 @@ for (const [game, scene] of Object.entries(SCENES)) {
   await page.goto(address);
   await page.locator("svg.chart").waitFor();
   await settled(page);
-  await play(driver, id, { turn: scene.crowded, verbs: VERBS });
+  await play(driver, id, { turn: scene.crowded, verbs: VERBS, since });
   await page.locator(".player").waitFor();
   for (let n = 0; n < 60; n++) {
     await page.locator('.player[aria-busy="false"]').waitFor();
     const verb = await page.locator(".player").getAttribute("data-verb");
-    if (VERBS.includes(verb) || /last step/.test(await page.locator(".player").innerText())) break;
+    if (VERBS.includes(verb) || /last step/.test(await page.locator(".player").textContent())) break;
     await page.keyboard.press("n");
   }
-  await page.waitForTimeout(900);
+  await page.waitForTimeout(300);
   await shoot(page, `${game}-reveal`);
   await play(driver, id);
   await page.emulateMedia({ reducedMotion: "reduce" });

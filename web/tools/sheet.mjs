@@ -9,7 +9,7 @@ const [out, width, ...pictures] = process.argv.slice(2);
 const html = `${out}.html`;
 writeFileSync(
   html,
-  `<body style="margin:0;display:flex;flex-wrap:wrap;gap:4px;background:#888">${pictures
+  `<body style="margin:0;display:flex;flex-wrap:wrap;align-items:flex-start;gap:4px;background:#888">${pictures
     .map((path) => `<img src="${pathToFileURL(resolve(path))}" style="width:${width}px">`)
     .join("")}`,
 );

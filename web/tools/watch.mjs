@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { holdPlayback, settled } from "../tests/e2e/harness.mjs";
 import { play, SCENES, sit, stage } from "./drive.mjs";
 
-const [game, folder, turn = "2", most = "40", width = "900", height = "620"] = process.argv.slice(2);
+const [game, folder, turn = "2", most = "40", width = "1200", height = "760"] = process.argv.slice(2);
 const AT = [120, 500, 1000];
 
 mkdirSync(folder, { recursive: true });
@@ -22,21 +22,27 @@ await holdPlayback(page);
 await page.goto(`${here.server.url}/table/${id}`);
 await page.locator("svg.chart").waitFor();
 await settled(page);
-await play(driver, id, { verbs, turn: Number(turn) });
+await play(driver, id, { verbs, turn: Number(turn), since: from ?? 0 });
 await page.locator(".player").waitFor();
 for (let n = 0; n < Number(most); n++) {
   const player = page.locator('.player[aria-busy="false"]');
   await player.waitFor();
-  const words = await page.locator(".prompt .what").innerText();
+  const words = await page.locator(".prompt .what").textContent();
   const verb = await player.getAttribute("data-verb");
   console.log(n, verb, words.replaceAll("\n", " "));
   let before = 0;
   for (const at of AT) {
     await page.waitForTimeout(at - before);
     before = at;
-    await page.screenshot({ path: join(folder, `${String(n).padStart(3, "0")}-${at}.png`) });
+    await page.screenshot({
+      clip: { x: 0, y: 0, width: Number(width) - 356, height: Number(height) },
+      path: join(folder, `${String(n).padStart(3, "0")}-${at}.png`),
+    });
   }
-  if (/last step/.test(await page.locator(".player").innerText())) break;
+  if (/last step/.test(await page.locator(".player").textContent())) {
+    await page.waitForTimeout(1500);
+    if (/last step/.test(await page.locator(".player").textContent())) break;
+  }
   await page.keyboard.press("n");
 }
 console.log("faults", faults);

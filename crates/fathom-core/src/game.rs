@@ -92,6 +92,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// The end in one sentence that says who won and by what, for everybody; asked only with [`Game::outcome`].
     fn outcome_in_words(&self, outcome: Outcome) -> String;
 
+    /// What decided the game, as it is read after «You lost:»: neither a capital at its beginning nor a full stop at its end.
+    fn why_in_words(&self, _outcome: Outcome) -> Option<String> {
+        None
+    }
+
     /// What the position is worth to a seat once it is over: 1 won, -1 lost, 0 drawn or not over.
     fn payoff(&self, seat: Seat) -> f32;
 

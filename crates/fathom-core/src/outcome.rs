@@ -29,11 +29,18 @@ pub struct Ended {
     pub outcome: Outcome,
     /// The same in one sentence.
     pub sentence: String,
+    /// What decided it, to be read after «You lost:», such as `the boat reached the convoy`; nothing where a game does not say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
 }
 
 impl Ended {
     /// How a game ended, if it has.
     pub fn of<G: Game>(position: &G) -> Option<Ended> {
-        position.outcome().map(|outcome| Ended { outcome, sentence: position.outcome_in_words(outcome) })
+        position.outcome().map(|outcome| Ended {
+            outcome,
+            sentence: position.outcome_in_words(outcome),
+            why: position.why_in_words(outcome),
+        })
     }
 }

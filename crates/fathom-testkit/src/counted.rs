@@ -161,6 +161,10 @@ impl<G: Game> Game for Counted<G> {
         self.0.outcome_in_words(outcome)
     }
 
+    fn why_in_words(&self, outcome: Outcome) -> Option<String> {
+        self.0.why_in_words(outcome)
+    }
+
     fn payoff(&self, seat: Seat) -> f32 {
         self.0.payoff(seat)
     }

@@ -145,6 +145,10 @@ impl Game for FleetAsw {
         self.end_in_words(outcome)
     }
 
+    fn why_in_words(&self, outcome: Outcome) -> Option<String> {
+        Some(self.cause_in_words(outcome))
+    }
+
     fn payoff(&self, seat: Seat) -> f32 {
         match self.open.ending.map(|ending| ending.winner) {
             None | Some(None) => 0.0,

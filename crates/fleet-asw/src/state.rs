@@ -404,14 +404,24 @@ impl FleetAsw {
 
     /// The end in a sentence.
     pub(crate) fn end_in_words(&self, outcome: Outcome) -> String {
+        let who = match self.open.ending.and_then(|ending| ending.winner) {
+            Some(Side::Allies) => "The allies win",
+            Some(Side::Axis) => "The axis wins",
+            None => "Nobody wins",
+        };
+        format!("{who}: {}.", self.cause_in_words(outcome))
+    }
+
+    /// What decided it.
+    pub(crate) fn cause_in_words(&self, outcome: Outcome) -> String {
         let by = match outcome.score.unwrap_or_default().unsigned_abs() {
             1 => "1 point".to_owned(),
             points => format!("{points} points"),
         };
         match self.open.ending.and_then(|ending| ending.winner) {
-            Some(Side::Allies) => format!("The allies win: the axis falls {by} short of what it needed."),
-            Some(Side::Axis) => format!("The axis wins: it leads by {by} more than it needed."),
-            None => "Nobody wins: the axis leads by exactly as much as it had to exceed.".to_owned(),
+            Some(Side::Allies) => format!("the axis falls {by} short of what it needed"),
+            Some(Side::Axis) => format!("the axis leads by {by} more than it needed"),
+            None => "the axis leads by exactly as much as it had to exceed".to_owned(),
         }
     }
 }

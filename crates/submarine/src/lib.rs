@@ -142,6 +142,10 @@ impl Game for Submarine {
         self.end_in_words(outcome)
     }
 
+    fn why_in_words(&self, outcome: Outcome) -> Option<String> {
+        self.ending.map(|ending| self.cause_in_words(ending, outcome.score))
+    }
+
     fn payoff(&self, seat: Seat) -> f32 {
         match self.outcome() {
             Some(outcome) if outcome.winners.has(seat) => 1.0,

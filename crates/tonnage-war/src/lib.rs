@@ -164,6 +164,10 @@ impl Game for TonnageWar {
         TonnageWar::end_in_words(outcome)
     }
 
+    fn why_in_words(&self, outcome: Outcome) -> Option<String> {
+        Some(TonnageWar::why_in_words(outcome))
+    }
+
     fn payoff(&self, _seat: Seat) -> f32 {
         match self.outcome().map(|outcome| outcome.ending) {
             Some("victory") => 1.0,

@@ -140,6 +140,10 @@ impl Game for UBoat {
         self.end_in_words(outcome)
     }
 
+    fn why_in_words(&self, _outcome: Outcome) -> Option<String> {
+        self.open.ending.map(|ending| self.cause_in_words(ending))
+    }
+
     fn payoff(&self, seat: Seat) -> f32 {
         match self.open.ending.map(Ending::winner) {
             None | Some(None) => 0.0,

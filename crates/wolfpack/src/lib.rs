@@ -53,7 +53,7 @@ pub use world::World;
 
 use crate::cite::{R4_2, R16_1};
 use crate::rules::s13_packs::unpinned_boats;
-use crate::rules::s16_victory::{POINTS_TO_WIN, aim, end_in_words, tonnage};
+use crate::rules::s16_victory::{POINTS_TO_WIN, aim, end_in_words, tonnage, why_in_words};
 
 /// The one seat of the game.
 pub const U_BOAT_COMMAND: Seat = Seat(0);
@@ -155,6 +155,10 @@ impl Game for Wolfpack {
 
     fn outcome_in_words(&self, outcome: Outcome) -> String {
         end_in_words(outcome)
+    }
+
+    fn why_in_words(&self, outcome: Outcome) -> Option<String> {
+        Some(why_in_words(outcome))
     }
 
     fn payoff(&self, _seat: Seat) -> f32 {

@@ -49,6 +49,9 @@ export function Effects({ shown, at, places = [], size = 1 }: Props) {
       {verb === "sink" && <Sinking at={places[0] ?? mover ?? where} scale={scale} />}
       {verb === "fire" &&
         places.map((place, i) => <Rings key={i} at={place} scale={scale} tone="var(--foam)" n={1} late={i} />)}
+      {verb === "fire" && !shooter && places.length === 0 && (
+        <Rings at={where} scale={scale} tone="var(--danger)" n={2} />
+      )}
       {verb === "miss" && <Rings at={where} scale={scale} tone="var(--foam)" n={2} />}
       {verb === "detect" && <Rings at={where} scale={scale} tone="var(--unknown)" n={3} />}
       {(verb === "appear" || verb === "surface" || verb === "dive" || verb === "lose") && (

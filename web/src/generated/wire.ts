@@ -239,6 +239,8 @@ export interface Ended {
   score: number | null;
   /** The same in one sentence. */
   sentence: string;
+  /** What decided it, to be read after «You lost:», such as `the boat reached the convoy`; nothing where a game does not say. */
+  why?: string | null;
 }
 
 /** An error as it goes over the wire. */

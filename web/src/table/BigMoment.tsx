@@ -3,7 +3,7 @@ import { useCorner } from "./corner";
 
 /** A great moment in one word, over the chart and away from what it tells of; the sentence stands in the bar. */
 export function BigMoment({ shown }: { shown: Shown }) {
-  const { card, corner } = useCorner(shown.seq);
+  const { card, corner } = useCorner(shown.seq, "top-left");
   if (!shown.big) return null;
   const { word, whose } = shown.big;
   return (

@@ -74,7 +74,7 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
   const story = useMemo(() => storyOf(all), [all]);
   const jump = (to: number): void => show(to, "push");
   const seat = table.seats.find((known) => known.seat === eyes);
-  const { ending, words } = verdictOf(table);
+  const { words } = verdictOf(table);
   const who = seat ? theRole(seat.role) : "everybody";
   return (
     <main class="page wide lights">
@@ -83,9 +83,10 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
           <h1>{tableName(table)}: debrief</h1>
           {table.outcome && (
             <p class="result">
-              {/* A draw, and who won, the sentence says itself. */}
-              {(ending === "won" || ending === "lost") && <strong>{words}. </strong>}
-              {table.outcome.sentence}
+              <span>
+                <strong>{words}</strong>
+                {table.outcome.why ? `: ${table.outcome.why}.` : `. ${table.outcome.sentence}`}
+              </span>
             </p>
           )}
           <Replayed table={table} />

@@ -7,12 +7,23 @@ import { Para } from "./Para";
 /** The end, said big to whoever looks, and what may come after it. */
 export function End({ table, onDebrief }: { table: TableInfo; onDebrief: () => void }) {
   const { ending, words } = verdictOf(table);
+  const { outcome } = table;
+  const cited = outcome && <Para game={table.game} rule={outcome.rule} />;
   return (
     <section class={`end ${ending}`} aria-label="The end">
-      <h2>{words}</h2>
-      {table.outcome && (
+      <h2>
+        {outcome?.why ? (
+          <>
+            {words}: <span class="why">{outcome.why}.</span>
+          </>
+        ) : (
+          words
+        )}
+      </h2>
+      {outcome && (
         <p class="what">
-          {table.outcome.sentence} <Para game={table.game} rule={table.outcome.rule} />
+          {/* Who won, the loser need not be told; where nobody said why, the sentence does. */}
+          {!outcome.why && outcome.sentence} {cited}
         </p>
       )}
       <Replayed table={table} />

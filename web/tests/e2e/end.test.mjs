@@ -60,8 +60,7 @@ describe("the end", () => {
   it("is said to the loser in the loser's words", async () => {
     const { page } = player;
     const end = page.getByLabel("The end", { exact: true });
-    await end.getByRole("heading", { name: "You lost" }).waitFor();
-    await end.getByText("The submarine wins: the boat reached the convoy.").waitFor();
+    await end.getByRole("heading", { name: "You lost: the boat reached the convoy." }).waitFor();
     await shot(page, "end-lost");
     await page.setViewportSize({ width: 390, height: 844 });
     await settled(page);
@@ -74,7 +73,7 @@ describe("the end", () => {
     const { page, faults } = player;
     await page.getByRole("button", { name: /^Debrief/ }).click();
     await page.waitForURL(/\/debrief/);
-    await page.locator(".result").getByText("You lost.").waitFor();
+    await page.locator(".result").getByText("You lost: the boat reached the convoy.").waitFor();
     await page.locator(".standing").waitFor();
     await shot(page, "end-debrief");
     await page.goto(`${server.url}/table/${lost}/debrief/2?as=1`);

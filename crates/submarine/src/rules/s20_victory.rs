@@ -352,7 +352,8 @@ impl Submarine {
         }
     }
 
-    fn cause_in_words(&self, ending: Ending, score: Option<i32>) -> String {
+    /// What brought the end about.
+    pub(crate) fn cause_in_words(&self, ending: Ending, score: Option<i32>) -> String {
         let points = score.unwrap_or(0);
         let alone = self.scenario().solitaire.is_some();
         match (ending.how, ending.winner) {

@@ -98,6 +98,17 @@ impl TonnageWar {
             _ => "As many points on either side: nobody wins.".to_owned(),
         }
     }
+
+    /// What decided it, for after «You lost:».
+    pub(crate) fn why_in_words(outcome: Outcome) -> String {
+        let lead = outcome.score.unwrap_or_default();
+        let by = counted(lead.unsigned_abs(), "point");
+        match lead.signum() {
+            1 => format!("the convoy is brought through, ahead by {by}"),
+            -1 => format!("the U-boats are ahead by {by}"),
+            _ => "as many points on either side".to_owned(),
+        }
+    }
 }
 
 #[cfg(test)]

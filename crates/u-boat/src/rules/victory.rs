@@ -58,10 +58,15 @@ impl UBoat {
 
     /// The end in a sentence.
     pub(crate) fn end_in_words(&self, outcome: Outcome) -> String {
+        let Some(ending) = self.open.ending else { return String::new() };
+        format!("{}: {}.", winners_in_words(ending, outcome.winners), self.cause_in_words(ending))
+    }
+
+    /// What brought the end about.
+    pub(crate) fn cause_in_words(&self, ending: Ending) -> String {
         let boat = if self.world.n_boats > 1 { "the last submarine" } else { "the submarine" };
         let escort = if self.world.n_escorts > 1 { "the last escort" } else { "the escort" };
-        let Some(ending) = self.open.ending else { return String::new() };
-        let cause = match ending {
+        match ending {
             Ending::DepthCharge => format!("depth charges sank {boat}"),
             Ending::FirstSalvo => format!("the first salvo sank {boat} as it came up"),
             Ending::Ramming => format!("{boat} was rammed and sank"),
@@ -72,8 +77,7 @@ impl UBoat {
             Ending::Convoy if self.world.n_boats > 1 => "a boat reached the convoy".to_owned(),
             Ending::Convoy => "the boat reached the convoy".to_owned(),
             Ending::TurnLimit => "the turns ran out with both sides afloat".to_owned(),
-        };
-        format!("{}: {cause}.", winners_in_words(ending, outcome.winners))
+        }
     }
 
     /// The seats of a side; who commands both sides is counted with the escorts.

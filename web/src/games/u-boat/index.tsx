@@ -95,11 +95,12 @@ function shipsIn(event: Event): Ship[] {
 /** What is big in U-BOAT besides what its cues say. */
 function momentOf(event: unknown): BigWords | null | undefined {
   if (typeof event !== "object" || event === null) return undefined;
-  const { torpedoes, torpedoes_running, charged, depth_told, proof, announced } = event as Tags<Event>;
+  const { torpedoes, torpedoes_running, charged, depth_told, proof, announced, ...other } = event as Tags<Event>;
   if (torpedoes_running) return { word: "Torpedoes", whose: torpedoes_running.boat };
   if (torpedoes) return torpedoes.n > 0 ? { word: "Torpedoes", whose: torpedoes.escort } : null;
   if (announced) return { word: "Attack", whose: `${announced.escort} on ${announced.boat}` };
   if (charged?.blast === "near_miss") return { word: "Near miss", whose: charged.boat };
+  if (other.dead_in_the_water) return { word: "Dead in the water", whose: other.dead_in_the_water.ship };
   return depth_told || proof ? null : undefined;
 }
 

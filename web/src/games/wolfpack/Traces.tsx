@@ -63,7 +63,7 @@ function Missed({ points }: { points: { x: number; y: number }[] }) {
 /** Where a line of the log points. */
 export function Pointers({ hexes }: { hexes: Hex[] }) {
   return (
-    <g pointer-events="none" fill="none" stroke="var(--danger)" stroke-width="3.500">
+    <g class="told-here" pointer-events="none" fill="none" stroke="var(--danger)" stroke-width="3.500">
       {hexes.map((hex) => (
         <path key={hex} d={hexPath(hex, -4)} />
       ))}
