@@ -14,7 +14,7 @@ const MOST_BYTES = 250_000;
 const N_TRIES = 12;
 
 const PICTURES = {
-  submarine: { game: "submarine", turn: 4, verbs: ["explode"], colorScheme: "light", step: ["explode"] },
+  submarine: { game: "submarine", turn: 4, verbs: ["explode"], colorScheme: "light", step: ["explode"], closer: 5 },
   "u-boat": { game: "u-boat", turn: 3, verbs: ["explode", "miss"], colorScheme: "light", step: ["explode"] },
   wolfpack: { game: "wolfpack", turn: 4, verbs: ["hit"], colorScheme: "light", step: ["hit"] },
   "tonnage-war": { game: "tonnage-war", turn: 2, verbs: ["sink"], colorScheme: "dark", step: ["sink"] },
@@ -68,6 +68,28 @@ async function debrief(page, driver, id) {
   return true;
 }
 
+/** Zooms in at what is told of. */
+async function leanOver(page, steps) {
+  const { x, y } = await page.evaluate(() => {
+    const box = document.querySelector(".effect .stage").getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  });
+  await page.mouse.move(x, y);
+  for (let n = 0; n < steps; n++) await page.mouse.wheel(0, -150);
+  await page.mouse.move(5, 5);
+  await settled(page);
+}
+
+/** Everything that moves stands still in the midst of its way. */
+async function hold(page) {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = 480;
+    }
+  });
+}
+
 const [folder, ...wanted] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const here = await stage();
@@ -82,8 +104,8 @@ for (const [name, picture] of Object.entries(PICTURES)) {
     await driver.goto(here.server.url);
     const isThere = picture.isDebrief ? await debrief(page, driver, id) : await reach(page, driver, id, picture);
     if (isThere) {
-      // In the midst of it.
-      await page.waitForTimeout(450);
+      if (picture.closer) await leanOver(page, picture.closer);
+      await hold(page);
       const bytes = await small(page);
       if (bytes.length > MOST_BYTES) throw new Error(`${name} has ${bytes.length} bytes`);
       writeFileSync(join(folder, `${name}.png`), bytes);

@@ -16,12 +16,14 @@ interface Props {
   at: (name: string) => Point | null;
   /** Where it happens, for a chart that knows better than the cue: one place, or all in which something goes off. */
   places?: Point[] | undefined;
+  /** From where it comes, for a chart that knows better than the cue. */
+  source?: Point | undefined;
   /** How large things are drawn on this chart. */
   size?: number;
 }
 
 /** What is played back, where it happens: shots go over, charges go off, what is hit shakes. */
-export function Effects({ shown, at, places = [], size = 1 }: Props) {
+export function Effects({ shown, at, places = [], source, size = 1 }: Props) {
   const scale = size * Math.min(2.5, Math.max(0.7, useScale()));
   const follow = useFollow();
   useShaken(shown);
@@ -34,7 +36,7 @@ export function Effects({ shown, at, places = [], size = 1 }: Props) {
   if (!shown || !where) return null;
   const still = shown.pace === null;
   // Who fires is the piece of its cue; whom something befalls is it, too, and then the cue says from where it came.
-  const shooter = verb === "fire" ? mover : isBlow(verb) ? begin : null;
+  const shooter = source ?? (verb === "fire" ? mover : isBlow(verb) ? begin : null);
   return (
     <g
       key={shown.seq}
