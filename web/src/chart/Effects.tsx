@@ -35,8 +35,8 @@ export function Effects({ shown, at, places = [], source, size = 1 }: Props) {
   }, [shown?.seq]);
   if (!shown || !where) return null;
   const still = shown.pace === null;
-  // Who fires is the piece of its cue; whom something befalls is it, too, and then the cue says from where it came.
-  const shooter = source ?? (verb === "fire" ? mover : isBlow(verb) ? begin : null);
+  // Who fires is the piece of its cue, and the cue may say from where; whom something befalls is the piece of its cue, too.
+  const shooter = source ?? (verb === "fire" ? (begin ?? mover) : isBlow(verb) ? begin : null);
   return (
     <g
       key={shown.seq}

@@ -22,7 +22,7 @@ import type { Action, Event, View } from "./types";
 import "./tonnage-war.css";
 
 /** How large effects are against those of a chart of ships. */
-const SIZE = 1.4;
+const SIZE = 0.9;
 
 interface Props {
   view: View;
