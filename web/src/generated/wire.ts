@@ -670,6 +670,10 @@ export interface Moment<View = unknown> {
   view: View;
   /** The same on a grid of squares, where the game offers one. */
   grid?: Grid | null;
+  /**
+   * The last line that the view knows of; what later lines up to the one asked for tell is not in it yet. Nothing for a
+   * step of the record.
+   */
   told?: Seq | null;
   /** Who was to act. */
   to_act: Place[];
