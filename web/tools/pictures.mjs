@@ -15,26 +15,19 @@ const N_TRIES = 12;
 
 const PICTURES = {
   submarine: { game: "submarine", turn: 4, verbs: ["explode"], colorScheme: "light", step: ["explode"], closer: 5 },
-  "u-boat": { game: "u-boat", turn: 3, verbs: ["explode", "miss"], colorScheme: "light", step: ["explode"] },
+  "u-boat": { game: "u-boat", turn: 3, verbs: ["lose"], colorScheme: "light", isOpen: true },
   wolfpack: { game: "wolfpack", turn: 4, verbs: ["hit"], colorScheme: "light", step: ["hit"] },
-  "tonnage-war": { game: "tonnage-war", turn: 2, verbs: ["sink"], colorScheme: "dark", step: ["sink"] },
+  "tonnage-war": { game: "tonnage-war", turn: 2, verbs: ["sink"], colorScheme: "dark", word: "A ship is sunk" },
   "fleet-asw": { game: "fleet-asw", turn: 2, verbs: ["hit"], colorScheme: "dark", step: ["hit", "sink"] },
   debrief: { game: "submarine", colorScheme: "light", isDebrief: true },
 };
 
 /** Plays until the moment has come and is shown on the page; gives whether it did. */
-async function reach(page, driver, id, { turn, verbs, step }) {
+async function reach(page, driver, id, { turn, verbs, step = [], word }) {
   const since = await play(driver, id, { turn });
   if (since === null) return false;
   await holdPlayback(page);
-  await page.goto(
-    page
-      .url()
-      .replace(/\/$/, "")
-      .replace(/(\/table\/.*)?$/, `/table/${id}`),
-  );
-  await page.locator("svg.chart").waitFor();
-  await settled(page);
+  await open(page, `/table/${id}`);
   if ((await play(driver, id, { turn, verbs, since })) === null) return false;
   const player = page.locator('.player[aria-busy="false"]');
   const isThere = await page
@@ -46,26 +39,43 @@ async function reach(page, driver, id, { turn, verbs, step }) {
   for (let n = 0; n < 200; n++) {
     await player.waitFor();
     if (step.includes(await player.getAttribute("data-verb"))) return true;
+    if (word && (await page.locator(".moment").getByText(word).count()) > 0) return true;
     if (/last step/.test(await player.textContent())) return false;
     await page.keyboard.press("n");
   }
   return false;
 }
 
+/** Plays until a boat is out of sight and the escorts decide again; takes one of them in hand. */
+async function ponder(page, driver, id, { turn, verbs }) {
+  const since = await play(driver, id, { turn });
+  const line = since === null ? null : await play(driver, id, { turn, verbs, since });
+  if (line === null || (await play(driver, id, { turn: 0, since: line, verbs: ["begin"] })) === null) return false;
+  await open(page, `/table/${id}`);
+  await page.keyboard.press("n");
+  await settled(page);
+  return (
+    (await page
+      .locator("svg.chart")
+      .getByLabel(/may be in/)
+      .count()) > 0
+  );
+}
+
 /** Plays to the end and opens the debrief where the game was decided. */
 async function debrief(page, driver, id) {
   await play(driver, id);
   await page.setViewportSize({ width: 1280, height: 1080 });
-  await page.goto(
-    page
-      .url()
-      .replace(/\/$/, "")
-      .replace(/(\/table\/.*)?$/, `/table/${id}/debrief`),
-  );
+  await open(page, `/table/${id}/debrief`);
   await page.locator(".standing").waitFor();
+  return true;
+}
+
+/** Goes to a page of the server where a chart is. */
+async function open(page, path) {
+  await page.goto(new URL(path, page.url()).href);
   await page.locator("svg.chart").first().waitFor();
   await settled(page);
-  return true;
 }
 
 /** Zooms in at what is told of. */
@@ -102,7 +112,8 @@ for (const [name, picture] of Object.entries(PICTURES)) {
     await page.emulateMedia({ colorScheme: picture.colorScheme });
     const driver = await context.newPage();
     await driver.goto(here.server.url);
-    const isThere = picture.isDebrief ? await debrief(page, driver, id) : await reach(page, driver, id, picture);
+    const come = picture.isDebrief ? debrief : picture.isOpen ? ponder : reach;
+    const isThere = await come(page, driver, id, picture);
     if (isThere) {
       if (picture.closer) await leanOver(page, picture.closer);
       await hold(page);
