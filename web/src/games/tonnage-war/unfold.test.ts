@@ -33,8 +33,8 @@ describe("the surface in the midst of a step", () => {
     const shot = { fired_at_escort: { boat: 6, escort: "Tay", value: 7, roll: 1, hit: "sunk" } };
     expect(unfold(view, [shot]).escorts).toEqual(view.escorts);
     const hunted = { attacked: { boat: 6, escort: "Tay", value: 4, roll: 2, hit: "sunk", air: false } };
-    const { berth, ...boat } = unfold(view, [hunted]).boats[0] ?? {};
-    expect([berth, boat.spent, boat.damaged]).toEqual([view.boats[0]?.berth, true, true]);
+    const boat = unfold(view, [hunted]).boats[0];
+    expect([boat?.berth, boat?.spent, boat?.damaged]).toEqual([view.boats[0]?.berth, true, true]);
     expect(unfold(view, ["illuminated"])).toBe(view);
   });
 });
