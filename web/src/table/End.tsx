@@ -14,16 +14,19 @@ export function End({ table, onDebrief }: { table: TableInfo; onDebrief: () => v
       <h2>
         {outcome?.why ? (
           <>
-            {words}: <span class="why">{outcome.why}.</span>
+            {words}:{" "}
+            <span class="why">
+              {outcome.why}. {cited}
+            </span>
           </>
         ) : (
           words
         )}
       </h2>
-      {outcome && (
+      {/* Who won, the loser need not be told; where nobody said why, the sentence does. */}
+      {outcome && !outcome.why && (
         <p class="what">
-          {/* Who won, the loser need not be told; where nobody said why, the sentence does. */}
-          {!outcome.why && outcome.sentence} {cited}
+          {outcome.sentence} {cited}
         </p>
       )}
       <Replayed table={table} />
