@@ -4,12 +4,14 @@
 //! - [`rules`]: joins the rules notes, the citations in the code and the names of the tests
 //! - [`load`]: how much the server bears
 //! - [`bless`]: accepts the golden games as they are played now
+//! - [`pictures`]: the pictures of the README, from the real page
 //! - [`postgres`]: a private server for the tests
 //! - [`tools`]: finds or installs what the chores need
 
 mod bless;
 mod ci;
 mod load;
+mod pictures;
 mod postgres;
 mod rules;
 mod tools;
@@ -50,6 +52,11 @@ enum Chore {
         #[arg(long, default_value_t = 5)]
         seconds: u64,
     },
+    /// Take the pictures of the README anew, or only the named ones; look at them before committing them
+    Pictures {
+        /// Pictures to take, such as `wolfpack` or `debrief`; all if none is named
+        pictures: Vec<String>,
+    },
     /// Accept the golden games as they are played now; read the diff afterwards
     Bless {
         /// The game whose golden games to accept; all if none is named
@@ -72,6 +79,7 @@ fn run(chore: Chore) -> anyhow::Result<ExitCode> {
         Chore::RulesImport(args) => rules::import::run(&root, &args),
         Chore::WithPostgres { command } => postgres::with(&command).map(|()| ExitCode::SUCCESS),
         Chore::Load { seconds } => load::run(&root, seconds).map(|()| ExitCode::SUCCESS),
+        Chore::Pictures { pictures } => pictures::run(&root, &pictures).map(|()| ExitCode::SUCCESS),
         Chore::Bless { game } => bless::run(&root, game.as_deref()),
     }
 }

@@ -41,6 +41,8 @@ pub enum Verb {
     Surface,
     /// It fires, launches or drops something.
     Fire,
+    /// Something goes off; what it did is told apart, or is a secret.
+    Explode,
     /// Something goes off without effect.
     Miss,
     /// Something hits.

@@ -22,6 +22,10 @@ pub struct Moment<V> {
     /// The same on a grid of squares, where the game offers one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grid: Option<Grid>,
+    /// The last line that the view knows of; what later lines up to the one asked for tell is not in it yet. Nothing for a
+    /// step of the record.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub told: Option<Seq>,
     /// Who was to act.
     pub to_act: Vec<Place>,
     /// What the seat was asked to do or waited for.
@@ -115,8 +119,8 @@ impl<G: Game> Table<G> {
         if line > self.streams.version(viewer) {
             return Err(Denied::NoSuchStep);
         }
-        let position = self.after_deed(self.streams.deed_told_by(viewer, line.0 as usize));
-        Ok(moment(&position, viewer))
+        let (deed, told) = self.streams.deed_told_by(viewer, line.0 as usize);
+        Ok(Moment { told: Some(told), ..moment(&self.after_deed(deed), viewer) })
     }
 
     /// After the end: step `step` of the record, from 1, as `viewer` heard of it, and what `viewer` saw then. Step 0 is
@@ -233,6 +237,7 @@ fn moment<G: Game>(position: &G, viewer: Viewer) -> Moment<G::View> {
         seat: viewer.seat(),
         grid: G::grid(&view),
         view,
+        told: None,
         to_act: places(position, position.to_act()),
         prompt: viewer.seat().map(|seat| position.prompt(seat)),
         outcome: Ended::of(position),

@@ -171,13 +171,16 @@ impl<E, A> Streams<E, A> {
         Seq(self.lines(viewer).len() as u64)
     }
 
-    /// The last deed that the first `n` lines of a stream tell of to their end; 0 is the opening.
+    /// The last deed that the first `n` lines of a stream tell of to their end, 0 for the opening, and the last line of it.
     ///
-    /// A deed reaches a viewer as a whole, so in the middle of its lines the view is still the one before.
-    pub(crate) fn deed_told_by(&self, viewer: Viewer, n: usize) -> usize {
-        let deeds = &self.streams[self.index(viewer)].deeds;
-        let Some(last) = n.checked_sub(1).map(|last| deeds[last]) else { return 0 };
-        if deeds.get(n) == Some(&last) { last.saturating_sub(1) } else { last }
+    /// A deed reaches a viewer as a whole, so in the middle of what is heard of it the view is still the one before.
+    pub(crate) fn deed_told_by(&self, viewer: Viewer, n: usize) -> (usize, Seq) {
+        let Stream { lines, deeds } = &self.streams[self.index(viewer)];
+        let Some(last) = n.checked_sub(1).map(|last| deeds[last]) else { return (0, Seq(0)) };
+        let rest = deeds[n..].iter().take_while(|deed| **deed == last).count();
+        let is_half_told = lines[n..n + rest].iter().any(|line| matches!(line.what, What::Heard { .. }));
+        let told = if is_half_told { last.saturating_sub(1) } else { last };
+        (told, Seq(deeds.partition_point(|deed| *deed <= told) as u64))
     }
 
     fn index(&self, viewer: Viewer) -> usize {

@@ -5,7 +5,7 @@ mod common;
 use common::toy::{Act, HUNTER, PREY, Skerries};
 use common::{Always, OUTSIDER, act, act_at, fair, hand, holder, lines, look, open, turn, undo};
 use fathom_core::{Heard, Seat, Viewer};
-use fathom_table::{Moment, Seq, Table};
+use fathom_table::{LineOf, Moment, Seq, Table, What};
 
 fn at(table: &Table<Skerries>, seat: Seat, line: u64) -> Moment<common::toy::View> {
     table.at_line(holder(seat), Viewer::Seat(seat), Seq(line)).unwrap()
@@ -64,10 +64,17 @@ fn between_the_lines_of_a_deed_the_view_is_the_one_before() {
     act(&mut table, HUNTER, Act::Commit);
     let after = lines(&table, PREY).len() as u64;
     assert!(after > before + 2);
-    for line in before..after {
-        assert_eq!(at(&table, PREY, line).view.turn, 0);
+    let is_heard = |line: &&LineOf<Skerries>| matches!(line.what, What::Heard { .. });
+    let last = lines(&table, PREY).iter().rfind(is_heard).unwrap().seq.0;
+    for line in before..last {
+        let moment = at(&table, PREY, line);
+        assert_eq!((moment.view.turn, moment.told), (0, Some(Seq(before))), "what is told after {before} is not in it");
     }
-    assert_eq!(at(&table, PREY, after).view.turn, 1);
+    // Who is to act next is nothing that happens: with the last event the deed is told.
+    for line in last..=after {
+        let moment = at(&table, PREY, line);
+        assert_eq!((moment.view.turn, moment.told), (1, Some(Seq(after))));
+    }
 }
 
 #[test]

@@ -348,10 +348,14 @@ impl Spoken for Event {
             | Event::InConvoy { boat, pose } => moves(*boat, pose.square),
             Event::Ready { boat, record: None } => Cue::of(boat.name(), Verb::Lose),
             Event::TorpedoesRunning { boat, .. } => Cue::of(boat.name(), Verb::Fire),
-            Event::Torpedoes { n: 0, .. } | Event::Depths { .. } => return None,
+            Event::Torpedoes { n: 0, .. } => return None,
             Event::Torpedoes { escort, square, .. } => Cue::of(escort.name(), Verb::Detect).to(square.to_string()),
             Event::Torpedo { escort, hit } => befalls(*escort, *hit),
             Event::Announced { escort, .. } => Cue::of(escort.name(), Verb::Plot),
+            Event::Depths { escort, patterns } => {
+                let cue = Cue::of(escort.name(), Verb::Explode);
+                patterns.first().map_or(cue.clone(), |(square, _)| cue.to(square.to_string()))
+            }
             Event::Attacked { squares, .. } if squares.is_empty() => return None,
             Event::Attacked { escort, squares } => Cue::of(escort.name(), Verb::Fire).to(squares[0].to_string()),
             Event::AttackFails { escort } => Cue::of(escort.name(), Verb::Miss),

@@ -53,7 +53,7 @@ pub use world::World;
 
 use crate::cite::{R4_2, R16_1};
 use crate::rules::s13_packs::unpinned_boats;
-use crate::rules::s16_victory::{POINTS_TO_WIN, aim, end_in_words, points_in_words, tonnage};
+use crate::rules::s16_victory::{POINTS_TO_WIN, aim, cause_in_words, end_in_words, tonnage};
 
 /// The one seat of the game.
 pub const U_BOAT_COMMAND: Seat = Seat(0);
@@ -158,7 +158,7 @@ impl Game for Wolfpack {
     }
 
     fn outcome_because(&self, outcome: Outcome) -> Option<String> {
-        Some(points_in_words(outcome))
+        Some(cause_in_words(outcome))
     }
 
     fn payoff(&self, _seat: Seat) -> f32 {

@@ -52,6 +52,13 @@ export function useScale(): number {
   return useContext(Scale);
 }
 
+const Follow = createContext<(point: { x: number; y: number }) => void>(() => {});
+
+/** Brings a place into sight in a small window: for what happens there just now. */
+export function useFollow(): (point: { x: number; y: number }) => void {
+  return useContext(Follow);
+}
+
 function inSteps(scale: number): number {
   return 1.2 ** Math.round(Math.log(scale) / Math.log(1.2));
 }
@@ -123,19 +130,21 @@ export function Chart({ extent, label, at, place, pace, near, ruler, children }:
     settle();
   };
 
-  // While others' moves are told, the camera goes where they are told of, even if the player has put it somewhere.
-  useEffect(() => {
-    if (!pace || !at || aim.current !== "hand" || !window.matchMedia(SMALL).matches) return;
-    show((now) => (inSight(now, at) ? now : centered(now, extent, at)));
-  }, [pace, at?.x, at?.y]);
+  // While it is told what happened, a small window goes where it happened, even if the player has put it somewhere.
+  const follow = (point: { x: number; y: number }): void => {
+    if (!window.matchMedia(SMALL).matches) return;
+    show((now) => (inSight(now, point) ? now : centered(now, extent, point)));
+  };
+  const isTold = pace !== null && pace !== undefined;
+  const [heldX, heldY] = isTold ? [null, null] : [middleOf.x, middleOf.y];
 
   // Before it is painted: a chart that has grown is never seen through the window of the smaller one.
   useLayoutEffect(() => {
-    settle();
+    if (!isTold || size.current === null) settle();
     const watch = new ResizeObserver(settle);
     if (svg.current) watch.observe(svg.current);
     return () => watch.disconnect();
-  }, [x, y, width, height, middleOf.x, middleOf.y, place]);
+  }, [x, y, width, height, heldX, heldY, place]);
 
   const inChart = (event: { clientX: number; clientY: number }, now: Camera): { x: number; y: number } => {
     const box = svg.current?.getBoundingClientRect();
@@ -227,7 +236,9 @@ export function Chart({ extent, label, at, place, pace, near, ruler, children }:
         }}
       >
         <title>{label}</title>
-        <Scale.Provider value={inSteps(camera.width / pixels)}>{children}</Scale.Provider>
+        <Scale.Provider value={inSteps(camera.width / pixels)}>
+          <Follow.Provider value={follow}>{children}</Follow.Provider>
+        </Scale.Provider>
         {ruler && <Rulers ruler={ruler} camera={camera} pixel={camera.width / pixels} />}
       </svg>
       <div class="tools" ref={tools}>

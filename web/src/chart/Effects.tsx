@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { Shown } from "../games/chart";
-import { useScale } from "./Chart";
+import { useFollow, useScale } from "./Chart";
 import "./effects.css";
 
 interface Point {
@@ -8,22 +8,35 @@ interface Point {
   y: number;
 }
 
+const NOTHING: Partial<Shown["cue"]> = {};
+
 interface Props {
   shown: Shown | null;
   /** The middle of a place or of a piece, as cues name them; nothing for one that is not on the chart. */
   at: (name: string) => Point | null;
+  /** Where it happens, for a chart that knows better than the cue: one place, or all in which something goes off. */
+  places?: Point[] | undefined;
+  /** From where it comes, for a chart that knows better than the cue. */
+  source?: Point | undefined;
+  /** How large things are drawn on this chart. */
+  size?: number;
 }
 
-/** What is played back, where it happens: shots go over, torpedoes run, charges go off, what is hit shakes. */
-export function Effects({ shown, at }: Props) {
-  const scale = Math.min(2.5, Math.max(0.7, useScale()));
+/** What is played back, where it happens: shots go over, charges go off, what is hit shakes. */
+export function Effects({ shown, at, places = [], source, size = 1 }: Props) {
+  const scale = size * Math.min(2.5, Math.max(0.7, useScale()));
+  const follow = useFollow();
   useShaken(shown);
-  if (!shown) return null;
-  const { verb, piece, from, to } = shown.cue;
+  const { verb, piece, from, to } = shown?.cue ?? NOTHING;
   const [mover, begin, end] = [pointOf(piece, at), pointOf(from, at), pointOf(to, at)];
-  const where = end ?? mover ?? begin;
-  if (!where) return null;
+  const where = places[0] ?? end ?? mover ?? begin;
+  useEffect(() => {
+    if (where) follow(where);
+  }, [shown?.seq]);
+  if (!shown || !where) return null;
   const still = shown.pace === null;
+  // Who fires is the piece of its cue, and the cue may say from where; whom something befalls is the piece of its cue, too.
+  const shooter = source ?? (verb === "fire" ? (begin ?? mover) : isBlow(verb) ? begin : null);
   return (
     <g
       key={shown.seq}
@@ -32,10 +45,15 @@ export function Effects({ shown, at }: Props) {
       pointer-events="none"
       aria-hidden="true"
     >
-      {verb === "move" && begin && end && !piece && <Run from={begin} to={end} />}
-      {verb === "fire" && mover && end && <Shot from={mover} to={end} scale={scale} />}
-      {(verb === "hit" || verb === "collide") && <Burst at={where} scale={scale} />}
-      {verb === "sink" && <Sinking at={mover ?? where} scale={scale} />}
+      {shooter && isApart(shooter, where) && <Shot from={shooter} to={where} scale={scale} />}
+      {(verb === "hit" || verb === "collide" || verb === "explode") &&
+        (places.length > 0 ? places : [where]).map((place, i) => <Burst key={i} at={place} scale={scale} late={i} />)}
+      {verb === "sink" && <Sinking at={places[0] ?? mover ?? where} scale={scale} />}
+      {verb === "fire" &&
+        places.map((place, i) => <Rings key={i} at={place} scale={scale} tone="var(--foam)" n={1} late={i} />)}
+      {verb === "fire" && !shooter && places.length === 0 && (
+        <Rings at={where} scale={scale} tone="var(--danger)" n={2} />
+      )}
       {verb === "miss" && <Rings at={where} scale={scale} tone="var(--foam)" n={2} />}
       {verb === "detect" && <Rings at={where} scale={scale} tone="var(--unknown)" n={3} />}
       {(verb === "appear" || verb === "surface" || verb === "dive" || verb === "lose") && (
@@ -47,40 +65,31 @@ export function Effects({ shown, at }: Props) {
   );
 }
 
+/** Whether a verb tells whom something befell. */
+function isBlow(verb: Shown["cue"]["verb"] | undefined): boolean {
+  return verb === "hit" || verb === "miss" || verb === "sink" || verb === "detect";
+}
+
+function isApart(a: Point, b: Point): boolean {
+  return Math.hypot(a.x - b.x, a.y - b.y) > 1;
+}
+
 function pointOf(name: string | null | undefined, at: Props["at"]): Point | null {
   return name ? at(name) : null;
 }
+
+const SHAKING = new Set<Shown["cue"]["verb"]>(["hit", "collide", "explode", "sink"]);
 
 /** What is hit shakes, in the moment of it. */
 function useShaken(shown: Shown | null): void {
   useEffect(() => {
     const piece = shown?.cue.piece;
-    if (!piece || shown.pace === null || (shown.cue.verb !== "hit" && shown.cue.verb !== "collide")) return;
-    const ship = document.querySelector(`.board .ship[data-ship="${CSS.escape(piece)}"] .hull`);
+    if (!piece || shown.pace === null || !SHAKING.has(shown.cue.verb)) return;
+    const ship = document.querySelector(`.board [data-ship="${CSS.escape(piece)}"]`);
     const frames = [0, 4, -4, 3, -3, 2, 0].map((x) => ({ transform: `translate(${x}px, ${-x / 2}px)` }));
-    ship?.animate(frames, { duration: Math.min(700, shown.pace) });
+    // Added to where the ship lies.
+    ship?.animate(frames, { duration: Math.min(700, shown.pace), composite: "add" });
   }, [shown?.seq]);
-}
-
-/** A torpedo on its way. */
-function Run({ from, to }: { from: Point; to: Point }) {
-  const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI + 90;
-  return (
-    <>
-      <path class="streak" d={`M${from.x} ${from.y} L${to.x} ${to.y}`} pathLength={1} />
-      <g
-        class="runner"
-        style={{ "--x0": `${from.x}px`, "--y0": `${from.y}px`, "--x1": `${to.x}px`, "--y1": `${to.y}px` }}
-      >
-        <path
-          d="M0 -14 C3.500 -11 3.500 -8 3.500 -4 V8 L6 13 H-6 L-3.500 8 V-4 C-3.500 -8 -3.500 -11 0 -14 Z"
-          transform={`rotate(${turn})`}
-          fill="var(--danger)"
-          stroke="var(--paper-raised)"
-        />
-      </g>
-    </>
-  );
 }
 
 /** A flash where something is fired, and its way to where it falls. */
@@ -99,10 +108,10 @@ const RAYS = Array.from({ length: 10 }, (_, i) => {
   return `M${9 * Math.cos(turn)} ${9 * Math.sin(turn)} L${far * Math.cos(turn)} ${far * Math.sin(turn)}`;
 }).join(" ");
 
-/** Something goes off. */
-function Burst({ at: { x, y }, scale }: { at: Point; scale: number }) {
+/** Something goes off, one place after the other. */
+function Burst({ at: { x, y }, scale, late }: { at: Point; scale: number; late: number }) {
   return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`}>
+    <g transform={`translate(${x} ${y}) scale(${scale})`} style={{ "--late": late }}>
       <g class="burst">
         <circle r="13" fill="var(--danger)" fill-opacity="0.85" />
         <circle r="6" fill="var(--brass-fill)" />
@@ -129,12 +138,20 @@ function Sinking({ at, scale }: { at: Point; scale: number }) {
   );
 }
 
+interface RingsProps {
+  at: Point;
+  scale: number;
+  tone: string;
+  n: number;
+  late?: number;
+}
+
 /** Rings in the water, one after the other. */
-function Rings({ at: { x, y }, scale, tone, n }: { at: Point; scale: number; tone: string; n: number }) {
+function Rings({ at: { x, y }, scale, tone, n, late = 0 }: RingsProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
       {Array.from({ length: n }, (_, i) => (
-        <circle key={i} class="ring" r={26 + 7 * i} stroke={tone} style={{ "--late": i }} />
+        <circle key={i} class="ring" r={26 + 7 * i} stroke={tone} style={{ "--late": i + late }} />
       ))}
     </g>
   );

@@ -27,6 +27,8 @@ export interface ChartProps {
   belief?: unknown;
   /** An earlier moment is shown: the last line is what just happened in it. */
   earlier?: boolean;
+  /** What was told of that moment and is not in its view yet, which the server keeps action by action. */
+  news?: unknown[];
   /** Asks what may come before the player decides again; absent for who is not to act. */
   outlook?: (() => Promise<Outlook | null>) | undefined;
   /** The choices of the group that is open in the list: a chart may offer only these. */
@@ -85,13 +87,13 @@ export interface Pattern {
 
 /** One step of a playback. */
 export interface Shown {
-  /** The first line of this playback: what was told from there on may be newer than the view, which comes action by action. */
-  since: number;
   /** The number of its line: two steps are never the same one. */
   seq: number;
   cue: Cue;
   /** The event itself, for a chart that knows more of it. */
   event: unknown;
+  /** What is said big of it; nothing of most. */
+  big: BigWords | null;
   /** How long it takes, in milliseconds; nothing where nothing should move. */
   pace: number | null;
 }
@@ -132,6 +134,14 @@ export interface GameChart {
   owns?: (piece: string, view: unknown, side: string | null) => boolean;
   /** Whether an event tells of the viewer's own ships; what one did oneself is not played back. */
   isOwn?: (event: unknown, view: unknown) => boolean;
+  /** What is said big of an event that is played back; undefined for what its cue says. */
+  moment?: (event: unknown, view: unknown) => BigWords | null | undefined;
+}
+
+/** A great moment in a word, and whom it befalls. */
+export interface BigWords {
+  word: string;
+  whose: string | null;
 }
 
 const CHARTS: Record<string, GameChart> = {

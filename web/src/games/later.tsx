@@ -41,6 +41,7 @@ export function later(load: () => Promise<{ chart: GameChart }>, ways?: readonly
     together: (menu, view, choices) => found.value?.together?.(menu, view, choices) ?? [],
     pattern: (menu, view, choices) => found.value?.pattern?.(menu, view, choices) ?? null,
     end: (view, selected) => found.value?.end?.(view, selected) ?? null,
+    moment: (event, view) => found.value?.moment?.(event, view),
     isOwn: (event, view) => found.value?.isOwn?.(event, view) ?? false,
   };
 }

@@ -670,6 +670,11 @@ export interface Moment<View = unknown> {
   view: View;
   /** The same on a grid of squares, where the game offers one. */
   grid?: Grid | null;
+  /**
+   * The last line that the view knows of; what later lines up to the one asked for tell is not in it yet. Nothing for a
+   * step of the record.
+   */
+  told?: Seq | null;
   /** Who was to act. */
   to_act: Place[];
   /** What the seat was asked to do or waited for. */
@@ -1343,6 +1348,8 @@ export type Verb =
   | "surface"
   /** It fires, launches or drops something. */
   | "fire"
+  /** Something goes off; what it did is told apart, or is a secret. */
+  | "explode"
   /** Something goes off without effect. */
   | "miss"
   /** Something hits. */

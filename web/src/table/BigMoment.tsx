@@ -1,19 +1,11 @@
 import type { Shown } from "../games/chart";
 import { useCorner } from "./corner";
 
-const WORDS: Partial<Record<Shown["cue"]["verb"], string>> = {
-  hit: "Hit",
-  sink: "Sunk",
-  detect: "Sighted",
-  collide: "Collision",
-};
-
 /** A great moment in one word, over the chart and away from what it tells of; the sentence stands in the bar. */
 export function BigMoment({ shown }: { shown: Shown }) {
-  const { card, corner } = useCorner(shown.seq);
-  const word = WORDS[shown.cue.verb];
-  if (!word) return null;
-  const piece = shown.cue.piece;
+  const { card, corner } = useCorner(shown.seq, "top-left");
+  if (!shown.big) return null;
+  const { word, whose } = shown.big;
   return (
     <p
       key={shown.seq}
@@ -24,7 +16,7 @@ export function BigMoment({ shown }: { shown: Shown }) {
       aria-hidden="true"
     >
       {word}
-      {piece && <span class="whose">{piece}</span>}
+      {whose && <span class="whose">{whose}</span>}
     </p>
   );
 }

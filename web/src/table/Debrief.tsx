@@ -83,7 +83,10 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
           <h1>{tableName(table)}: debrief</h1>
           {table.outcome && (
             <p class="result">
-              {table.outcome.because ? `${words}: ${table.outcome.because}.` : table.outcome.sentence}
+              <span>
+                <strong>{words}</strong>
+                {table.outcome.because ? `: ${table.outcome.because}.` : `. ${table.outcome.sentence}`}
+              </span>
             </p>
           )}
           <Replayed table={table} />

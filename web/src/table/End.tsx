@@ -7,14 +7,28 @@ import { Para } from "./Para";
 /** The end, said big to whoever looks, and what may come after it. */
 export function End({ table, onDebrief }: { table: TableInfo; onDebrief: () => void }) {
   const { ending, words } = verdictOf(table);
-  const because = table.outcome?.because;
+  const { outcome } = table;
+  const cited = outcome && <Para game={table.game} rule={outcome.rule} />;
   return (
     <section class={`end ${ending}`} aria-label="The end">
       <h2>
-        {because ? `${words}: ${because}` : words}{" "}
-        {table.outcome && <Para game={table.game} rule={table.outcome.rule} />}
+        {outcome?.because ? (
+          <>
+            {words}:{" "}
+            <span class="why">
+              {outcome.because}. {cited}
+            </span>
+          </>
+        ) : (
+          words
+        )}
       </h2>
-      {!because && table.outcome && <p class="what">{table.outcome.sentence}</p>}
+      {/* Who won, the loser need not be told; where nobody said why, the sentence does. */}
+      {outcome && !outcome.because && (
+        <p class="what">
+          {outcome.sentence} {cited}
+        </p>
+      )}
       <Replayed table={table} />
       <div class="row">
         <button type="button" class="brass" onClick={onDebrief}>

@@ -1,7 +1,7 @@
 import type { LuckReport } from "../api";
+import { bigOf } from "./big";
 import { kindsOf, momentsOf, torpedoesIn } from "./luck";
 import { Para } from "./Para";
-import { isBig } from "./playback";
 import { eventsOf, type Told } from "./story";
 import { sentence } from "./words";
 
@@ -60,9 +60,12 @@ export function LuckSection({ game, luck, story, onStep }: Props) {
   );
 }
 
+/** The moments that every cue knows. */
+const BY_CUE = (): undefined => undefined;
+
 /** What came of the dice of a step: the last big thing that was told in it, or the last thing that happened on the board. */
 function cameOf(events: Told[], step: number): string {
   const heard = events.flatMap(({ line, step: at }) => (at === step && line.kind === "heard" ? [line] : []));
-  const came = heard.findLast(({ cue }) => isBig(cue)) ?? heard.findLast(({ cue }) => cue) ?? heard.at(-1);
+  const came = heard.findLast((line) => bigOf(line, BY_CUE)) ?? heard.findLast(({ cue }) => cue) ?? heard.at(-1);
   return came?.said ? `«${sentence(came.said.text)}»` : "";
 }

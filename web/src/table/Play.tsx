@@ -25,7 +25,7 @@ import { useMissing } from "./missing";
 import { useOdds } from "./odds";
 import { Para } from "./Para";
 import { Player } from "./Player";
-import { isBig, type Looked, usePlayback } from "./playback";
+import { type Looked, newsOf, usePlayback } from "./playback";
 import { promptOf } from "./prompt";
 import { RuleNote } from "./RuleNote";
 import { ping, soundOf } from "./sound";
@@ -58,7 +58,9 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const [help, setHelp] = useState(false);
   const chart = chartOf(table.game);
   const isOwn = (event: unknown): boolean => chart.isOwn?.(event, now?.view) ?? false;
-  const { playback, isDue, replay } = usePlayback(table.id, live.eyes, lines, isOwn, looked);
+  const { playback, isDue, replay } = usePlayback(table.id, live.eyes, lines, isOwn, looked, (event) =>
+    chart.moment?.(event, now?.view),
+  );
   // Until the first step of a playback has come, the board stays as it was.
   const seen = useRef({ view: now?.view, grid: now?.grid, line: 0 });
   if (!isDue) seen.current = { view: now?.view, grid: now?.grid, line: lines.at(-1)?.seq ?? 0 };
@@ -176,6 +178,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
     onChoose: choose,
     pointed,
     earlier: then !== null,
+    news: then ? newsOf(shownLines, then.moment.told) : NOTHING,
     outlook,
     picked,
     onMenu: setMenu,
@@ -203,7 +206,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
         {isEnded && !past ? (
           <End table={{ ...table, outcome: now.outcome }} onDebrief={onDebrief} />
         ) : (
-          <div class={told && isBig(playback?.shown?.cue) ? "what big" : "what"}>
+          <div class={told && playback?.shown?.big ? "what big" : "what"}>
             {told && <span class="meanwhile">{MEANWHILE.text}</span>}
             <Unbroken words={told ?? prompt.text} /> {prompt.rule && <Para game={table.game} rule={prompt.rule} />}
           </div>
@@ -338,6 +341,7 @@ function menuOf(
 }
 
 const NONE: Choice<unknown>[] = [];
+const NOTHING: unknown[] = [];
 
 /** Whether all that a menu offers can still be done. */
 function isOffered(menu: Offer, choices: Choice<unknown>[]): boolean {

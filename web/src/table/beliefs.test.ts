@@ -53,7 +53,19 @@ describe("what a seat did not know", () => {
       "Its battery lasts 1.5 turns.",
       "I-27 is in C3-A.",
     ]);
-    expect(unknownTo("fleet-asw", truth, truth, "the axis")).toEqual([]);
+    expect(unknownTo("fleet-asw", truth, { ...truth, wings: [] }, "the axis")).toEqual([]);
+    const wing = { name: "Fulmars", place: { aloft: "D4-A" }, task: { search: "I-27" } };
+    const [ship, sky] = [{ ...boat, gun: "Starling" }, [wing, { ...wing, name: "Swordfish", place: { parked: {} } }]];
+    const known = {
+      ships: [{ ...ship, gun: null }],
+      divisions: [],
+      wings: sky.map((one) => ({ ...one, place: null })),
+    };
+    expect(unknownTo("fleet-asw", { ships: [ship], divisions: [], wings: sky }, known, "the axis")).toEqual([
+      "Fulmars is in the air over D4-A.",
+      "Swordfish is told to look for I-27.",
+      "U-592 lays its guns on Starling.",
+    ]);
   });
 
   it("is told for reports nobody sighted", () => {

@@ -1,6 +1,6 @@
 import type { View as SubmarineView } from "../games/submarine/types";
 import type { View as WolfpackView } from "../games/wolfpack/types";
-import type { View as FleetView, ShipView } from "../generated/fleet-asw";
+import type { View as FleetView, ShipView, WingView } from "../generated/fleet-asw";
 import type { View as UBoatView } from "../generated/u-boat";
 import { capital, counted, listed } from "./words";
 
@@ -74,7 +74,26 @@ function inFleetAsw(truth: FleetView, belief: FleetView, who: string): string[] 
       ? [`${division.name} is in ${division.hex}.`]
       : [];
   });
-  return [...boats, ...divisions];
+  const wings = (truth.wings ?? []).flatMap((wing) => {
+    const believed = belief.wings.find(({ name }) => name === wing.name);
+    const where = believed && !believed.place ? flies(wing) : null;
+    return where ? [`${wing.name} is ${where}.`] : [];
+  });
+  const aims = truth.ships.flatMap((ship) => {
+    const believed = belief.ships.find(({ name }) => name === ship.name);
+    if (!believed || !ship.afloat) return [];
+    const gun = ship.gun && !believed.gun ? [`${ship.name} lays its guns on ${ship.gun}.`] : [];
+    return ship.target && !believed.target ? [...gun, `${ship.name} aims its torpedoes at ${ship.target}.`] : gun;
+  });
+  return [...boats, ...divisions, ...wings, ...aims];
+}
+
+/** What an air unit does that is out; nothing of one that stands by on its deck. */
+function flies({ place, task }: WingView): string | null {
+  if (typeof place === "object" && place && "aloft" in place) return `in the air over ${place.aloft}`;
+  if (typeof task !== "object") return null;
+  if ("search" in task) return `told to look for ${task.search}`;
+  return `told to attack ${"strike" in task ? task.strike : task.bomb}`;
 }
 
 function unseenBoat({ name, hex, depth }: ShipView, { fights, seen, datum }: ShipView, who: string): string {
@@ -88,7 +107,8 @@ function unseenBoat({ name, hex, depth }: ShipView, { fights, seen, datum }: Shi
 function inWolfpack(truth: WolfpackView, belief: WolfpackView): string[] {
   const hidden = truth.convoys.filter(({ id, escort, place }) => {
     const known = belief.convoys.find((convoy) => convoy.id === id);
-    return typeof place === "object" && escort !== null && known?.escort === null;
+    const has = typeof place === "object" || place === "arrived";
+    return has && escort !== null && known?.escort === null;
   });
   const names = (wanted: boolean): string =>
     listed(hidden.filter(({ escort }) => (escort === "dummy") === wanted).map(({ name }) => name));

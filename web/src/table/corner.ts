@@ -36,19 +36,27 @@ export function bestCorner(card: Area, board: Area, marks: Area[], now: Corner =
 }
 
 /** Keeps a card over the board away from the ships and from what it tells of. */
-export function useCorner(told: unknown): { card: { current: HTMLElement | null }; corner: Corner } {
+export function useCorner(
+  told: unknown,
+  first: Corner = "bottom-left",
+): { card: { current: HTMLElement | null }; corner: Corner } {
   const card = useRef<HTMLElement | null>(null);
-  const [corner, setCorner] = useState<Corner>("bottom-left");
+  const [corner, setCorner] = useState<Corner>(first);
   useLayoutEffect(() => {
     const board = card.current?.closest(".board");
     if (!card.current || !board) return;
-    const marks = [...board.querySelectorAll(".ship, .preview > *, .effect")].map((mark) =>
-      mark.getBoundingClientRect(),
-    );
+    const areas = (wanted: string): Area[] => [...board.querySelectorAll(wanted)].map(areaOf);
+    const told = areas(TOLD);
+    const cards = [...board.querySelectorAll(".moment, .exhibit")].filter((other) => other !== card.current);
+    const marks = [...areas(".ship, .piece, .preview > *"), ...WEIGHT.flatMap(() => [...told, ...cards.map(areaOf)])];
     setCorner((now) => bestCorner(card.current?.getBoundingClientRect() ?? NOWHERE, areaOf(board), marks, now));
   }, [told]);
   return { card, corner };
 }
+
+/** What is told of just now, and other cards, weigh as much as so many ships. */
+const WEIGHT = [1, 2, 3, 4];
+const TOLD = ".effect, .told-here > *";
 
 const NOWHERE: Area = { left: 0, top: 0, width: 0, height: 0 };
 

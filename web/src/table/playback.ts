@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { api, type Eyes, type Moment } from "../api";
 import type { Shown } from "../games/chart";
-import type { Cue } from "../generated/wire";
 import type { Line } from "../wire";
+import { type Moment as Big, newlyBig } from "./big";
 import { isTurn } from "./turns";
 
 /** How long one step is shown, in milliseconds, by what the player calls it. */
@@ -19,14 +19,6 @@ function paceKept(): Pace {
 
 /** What is worth a longer look, so many times as long. */
 const BIG = 1.8;
-
-/** The moments one waits for. */
-const MOMENTS: ReadonlySet<Cue["verb"]> = new Set(["hit", "sink", "detect", "collide"]);
-
-/** Whether what was told is a great moment. */
-export function isBig(cue: Cue | null | undefined): boolean {
-  return cue !== null && cue !== undefined && MOMENTS.has(cue.verb);
-}
 
 /** What others did, step by step, before the board is as it is now. */
 export interface Playback {
@@ -90,6 +82,12 @@ export function lastOwn(lines: Line<unknown, unknown>[]): number {
 /** How far each pair of eyes at this screen has looked. */
 export type Looked = Map<Eyes, number>;
 
+/** The events that a view of an earlier moment does not know of yet: those after the last line it tells of. */
+export function newsOf(lines: Line<unknown, unknown>[], told: number | null | undefined): unknown[] {
+  const fresh = lines.filter(({ seq, kind }) => kind === "heard" && seq > (told ?? Number.POSITIVE_INFINITY));
+  return fresh.map(eventOf).filter((event) => event !== null);
+}
+
 function eventOf(line: Line<unknown, unknown> | undefined): unknown {
   return line?.kind === "heard" && "event" in line.heard ? line.heard.event : null;
 }
@@ -112,6 +110,7 @@ export function usePlayback(
   lines: Line<unknown, unknown>[],
   isOwn: (event: unknown) => boolean,
   looked: Looked | null,
+  moment: Big,
 ): { playback: Playback | null; isDue: boolean; replay: () => void } {
   const [running, setRunning] = useState<Running | null>(null);
   const [pace, keepPace] = useState(paceKept);
@@ -176,7 +175,12 @@ export function usePlayback(
   const isPaused = running?.isPaused ?? false;
   const told = lines.find(({ seq }) => seq === shown);
   const cue = told?.kind === "heard" ? (told.cue ?? null) : null;
-  const long = PACES[pace] * (isBig(cue) ? BIG : 1);
+  const upTo = running ? running.steps.filter((step) => step <= (shown ?? 0)) : [];
+  const big = newlyBig(
+    upTo.slice(-4).map((step) => lines.find(({ seq }) => seq === step)),
+    moment,
+  );
+  const long = PACES[pace] * (big ? BIG : 1);
   useEffect(() => {
     if (shown === undefined || shown !== line || isPaused) return;
     const timer = window.setTimeout(() => to((at) => at + 1, false), long);
@@ -191,10 +195,10 @@ export function usePlayback(
   const playback: Playback = {
     ...running.shown,
     shown: cue && {
-      since: running.steps[0] ?? 0,
       seq: running.shown.line,
       cue,
       event: eventOf(told),
+      big,
       pace: prefersStill() ? null : long,
     },
     busy: running.shown.line !== line,

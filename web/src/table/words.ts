@@ -67,7 +67,9 @@ export function counted(n: number, one: string, many = `${one}s`): string {
 
 /** What a table is called: by its title, or by its game if nobody gave it one. */
 export function tableName({ title, game }: { title: string; game: string }): string {
-  return title || game.toUpperCase();
+  // The ids of games are words with hyphens; one name has a hyphen of its own.
+  const name = game === "u-boat" ? game : game.replaceAll("-", " ");
+  return title || name.toUpperCase();
 }
 
 /** A span of time on a clock: `0:07`, `12:30`, `1:02:00`. */

@@ -60,7 +60,7 @@ describe("the end", () => {
   it("is said to the loser in the loser's words", async () => {
     const { page } = player;
     const end = page.getByLabel("The end", { exact: true });
-    await end.getByRole("heading", { name: "You lost: the boat reached the convoy" }).waitFor();
+    await end.getByRole("heading", { name: "You lost: the boat reached the convoy." }).waitFor();
     await shot(page, "end-lost");
     await page.setViewportSize({ width: 390, height: 844 });
     await settled(page);

@@ -46,13 +46,20 @@ pub(crate) async fn list(
     Ok(Json(listed(rows)))
 }
 
-/// Rows as a list shows them.
+/// Rows as a list shows them. A game taken up again that has not begun was never filled, for the server stopped over it:
+/// nobody can begin it.
 pub(crate) fn listed(rows: Vec<GameRow>) -> Vec<Listed> {
     let entry = |row: GameRow| {
-        let listing = serde_json::from_str(&row.listing)
+        let listing: Listing = serde_json::from_str(&row.listing)
             .map_err(|error| tracing::error!(game = row.id, %error, "a listing cannot be read"))
             .ok()?;
-        Some(Listed { id: row.id, listing, created_at: row.created_at, changed_at: row.changed_at })
+        let is_stillborn = listing.branch.is_some() && listing.phase == Phase::Lobby;
+        (!is_stillborn).then_some(Listed {
+            id: row.id,
+            listing,
+            created_at: row.created_at,
+            changed_at: row.changed_at,
+        })
     };
     rows.into_iter().filter_map(entry).collect()
 }
@@ -297,4 +304,48 @@ fn vacant(place: &Place) -> SeatInfo {
 
 fn write(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).expect("a table can be written as JSON")
+}
+
+#[cfg(test)]
+mod tests {
+    use fathom_core::record::Branch;
+
+    use super::*;
+
+    fn row(id: &str, phase: Phase, branch: Option<Branch>) -> GameRow {
+        let listing = Listing {
+            game: "u-boat".into(),
+            title: String::new(),
+            phase,
+            seats: Vec::new(),
+            sealed: false,
+            round: 0,
+            to_act: Vec::new(),
+            outcome: None,
+            branch,
+        };
+        let (book, opening) = ("u-boat".into(), String::new());
+        GameRow {
+            id: id.into(),
+            book,
+            opening,
+            listing: write(&listing),
+            public: 0,
+            created_at: 0,
+            changed_at: 0,
+            over: 0,
+        }
+    }
+
+    #[test]
+    fn a_game_taken_up_that_was_never_filled_is_in_no_list() {
+        let branch = || Some(Branch { table: "first".into(), steps: 3 });
+        let rows = vec![
+            row("lobby", Phase::Lobby, None),
+            row("stillborn", Phase::Lobby, branch()),
+            row("taken up", Phase::Running, branch()),
+        ];
+        let ids: Vec<_> = listed(rows).into_iter().map(|one| one.id).collect();
+        assert_eq!(ids, ["lobby", "taken up"]);
+    }
 }

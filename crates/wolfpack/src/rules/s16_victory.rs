@@ -111,21 +111,27 @@ pub(crate) fn aim(net: i32) -> Aim {
 pub(crate) fn end_in_words(outcome: Outcome) -> String {
     let points = points_in_words(outcome);
     match VictoryLevel::of(outcome.score.unwrap_or_default()) {
-        VictoryLevel::Allied => format!("The Allies win: {points}."),
+        VictoryLevel::Allied => format!("The Allies win: {points}, too few for a German victory."),
         VictoryLevel::Marginal => format!("A marginal German victory: {points}."),
         VictoryLevel::Substantive => format!("A substantive German victory: {points}."),
         VictoryLevel::Decisive => format!("A decisive German victory: {points}."),
     }
 }
 
-/// What it was decided by.
-pub(crate) fn points_in_words(outcome: Outcome) -> String {
-    let net = outcome.score.unwrap_or_default();
-    let points = if net == 1 { "1 net Victory Point".to_owned() } else { format!("{net} net Victory Points") };
-    match VictoryLevel::of(net) {
+/// What decided it, for after «You won:».
+pub(crate) fn cause_in_words(outcome: Outcome) -> String {
+    let points = points_in_words(outcome);
+    match VictoryLevel::of(outcome.score.unwrap_or_default()) {
         VictoryLevel::Allied => format!("{points}, too few for a German victory"),
-        VictoryLevel::Marginal | VictoryLevel::Substantive | VictoryLevel::Decisive => points,
+        VictoryLevel::Marginal => format!("{points}, a marginal German victory"),
+        VictoryLevel::Substantive => format!("{points}, a substantive German victory"),
+        VictoryLevel::Decisive => format!("{points}, a decisive German victory"),
     }
+}
+
+fn points_in_words(outcome: Outcome) -> String {
+    let net = outcome.score.unwrap_or_default();
+    if net == 1 { "1 net Victory Point".to_owned() } else { format!("{net} net Victory Points") }
 }
 
 #[cfg(test)]

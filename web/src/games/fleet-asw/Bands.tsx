@@ -1,9 +1,9 @@
 import { useMemo, useState } from "preact/hooks";
 import { Chart, useScale } from "../../chart/Chart";
+import { Effects } from "../../chart/Effects";
 import { type Box, placePlates, plateWidth } from "../../chart/labels";
 import { FRAME, Frame, Paper } from "../../chart/Sheet";
 import { middleOf, type Point } from "../arrows";
-import { Burst } from "../Burst";
 import { useDrag } from "../drag";
 import { type Hands, useLateDrop } from "../hands";
 import { type Place, reachOf, Spots } from "../Spots";
@@ -31,7 +31,6 @@ export function Bands({ view, hands, deeds, selected, onFocus, pointed, shown }:
   const marks = useMemo(() => marksOf(hands, selected, places), [hands, selected, places]);
   const held = selected !== null && hands.pieces.has(selected) ? places.get(selected) : undefined;
   const at = middleOf([...(held ? [held] : []), ...marks.map((mark) => mark.at)]) ?? MIDDLE;
-  const told = (name: string | null | undefined): Point | null => (name ? (places.get(name) ?? null) : null);
   return (
     <Chart extent={EXTENT} label={`Range bands, turn ${view.turn}`} at={at} place={56} pace={shown?.pace}>
       <g class={view.night ? "fleet night" : "fleet"}>
@@ -48,7 +47,7 @@ export function Bands({ view, hands, deeds, selected, onFocus, pointed, shown }:
         {dragged && held && (
           <path d={`M${held.x} ${held.y} L${dragged.at.x} ${dragged.at.y}`} class="fleet-aim" pointer-events="none" />
         )}
-        <Burst shown={shown} at={told(shown?.cue.piece)} from={told(shown?.cue.from)} size={40} />
+        <Effects shown={shown} at={(name) => places.get(name) ?? null} />
         <Marks marks={marks} cursor={cursor} onCursor={setCursor} onFocus={onFocus} deeds={deeds} grab={grab} />
       </g>
     </Chart>
@@ -210,6 +209,7 @@ function Hulls({ division, at, view }: { division: Division; at: Point; view: Vi
           side={ship.side}
           look={ship.depth === "submerged" ? "submerged" : "plain"}
           label={ship.name}
+          name={ship.name}
           damage={ship.damage}
           x={places[i]?.x ?? 0}
           y={places[i]?.y ?? 0}

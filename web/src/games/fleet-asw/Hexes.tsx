@@ -1,9 +1,9 @@
 import { useMemo, useState } from "preact/hooks";
 import { Chart, useScale } from "../../chart/Chart";
+import { Effects } from "../../chart/Effects";
 import { type Box, overlaps, placePlates, plateWidth } from "../../chart/labels";
 import { type Named, Plates } from "../../chart/Plates";
 import { middleOf, type Point } from "../arrows";
-import { Burst } from "../Burst";
 import type { Shown } from "../chart";
 import { useDrag } from "../drag";
 import { type HandDeeds, type Hands, useLateDrop } from "../hands";
@@ -59,7 +59,6 @@ export function Hexes({ size, ...props }: FieldProps & { size: Size }) {
   const moment = view.battle.is_on ? `turn ${view.battle.turn} of the fight` : `turn ${view.turn}`;
   const at = middleOf([...(first ? [first] : []), ...marks.map((mark) => mark.at)]);
   const near = held ? nearestEnemy(held, placed) : null;
-  const told = shown ? toldAt(shown, placed) : null;
   return (
     <Chart
       extent={sheetOf(size)}
@@ -80,7 +79,7 @@ export function Hexes({ size, ...props }: FieldProps & { size: Size }) {
         {held && <Held at={held} />}
         <Aim from={held ?? null} to={dragged ? over : aim} unit={held?.unit ?? null} />
         <Marks marks={marks} cursor={cursor} onCursor={setCursor} onFocus={onFocus} deeds={deeds} grab={grab} />
-        <Burst shown={shown} at={told?.at ?? null} from={told?.from ?? null} size={22} />
+        <Effects shown={shown} at={(name) => pointOf(name, placed)} size={0.6} />
         <g pointer-events="none" fill="none" stroke="var(--danger)" stroke-width="3" stroke-dasharray="3 4">
           {pointed
             .filter((place) => HEX.test(place))
@@ -100,17 +99,9 @@ function nearestEnemy(held: Laid, placed: Laid[]): Point | null {
   return enemies.reduce<Laid | null>((best, one) => (best && far(best) <= far(one) ? best : one), null);
 }
 
-/** Where the step that is played back happens, and where it comes from. */
-function toldAt({ cue }: Shown, placed: Laid[]): { at: Point | null; from: Point | null } {
-  const pointOf = (name: string | null | undefined): Point | null => {
-    if (!name) return null;
-    return HEX.test(name) ? center(name) : (placed.find(({ unit }) => unit.name === name) ?? null);
-  };
-  const piece = pointOf(cue.piece);
-  // Who fires is the piece of its cue; whom something befalls is it, too.
-  return cue.verb === "fire"
-    ? { at: pointOf(cue.to), from: piece }
-    : { at: pointOf(cue.to) ?? piece, from: pointOf(cue.from) };
+/** Where something is that a cue names: a hex, a ship or a division. */
+function pointOf(name: string, placed: Laid[]): Point | null {
+  return HEX.test(name) ? center(name) : (placed.find(({ unit }) => unit.name === name) ?? null);
 }
 
 /** Hexes first, so that pieces and targets lie over them. */
@@ -287,6 +278,7 @@ function Ships({ placed, headings, size, view, marks }: ShipsProps) {
           side={unit.side}
           look={unit.look}
           label={unit.label}
+          name={unit.name}
           damage={unit.damage}
           heading={headings.get(unit.key) ?? 0}
           x={x}

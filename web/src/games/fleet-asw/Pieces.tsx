@@ -40,6 +40,8 @@ interface Props {
   side: Side;
   look: Look;
   label: string;
+  /** What cues call it. */
+  name?: string;
   x: number;
   y: number;
   scale?: number;
@@ -49,7 +51,7 @@ interface Props {
 }
 
 /** A ship from above, pointing where it goes. What is below is dashed, what is only believed a hollow ghost. */
-export function Piece({ kind, side, look, label, x, y, scale = 1, heading = 0, damage = 0 }: Props) {
+export function Piece({ kind, side, look, label, name, x, y, scale = 1, heading = 0, damage = 0 }: Props) {
   const tone = look === "ghost" ? "var(--unknown)" : toneOf(side);
   const hollow = look === "ghost" || look === "sunk";
   const dash = look === "plain" ? undefined : "4 2.500";
@@ -57,6 +59,7 @@ export function Piece({ kind, side, look, label, x, y, scale = 1, heading = 0, d
   return (
     <g
       class="piece"
+      data-ship={name}
       style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale})` }}
       role="img"
       aria-label={label}

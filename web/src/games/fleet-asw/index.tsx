@@ -3,7 +3,6 @@ import { sentence } from "../../table/words";
 import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
 import { aboardOf } from "../hands";
-import { stepOf } from "../step";
 import { Board } from "./Board";
 import { groupOf, sorted } from "./choices";
 import { coursesOf } from "./courses";
@@ -38,8 +37,8 @@ function inOrder(listed: Choice<unknown>[]): Choice<unknown>[] {
 }
 
 /** The view, and in the midst of a step what has been told of it so far. */
-function useMoment({ view, lines, earlier }: ChartProps): View {
-  return useMemo(() => (earlier ? unfold(view as View, stepOf(lines)) : (view as View)), [view, lines, earlier]);
+function useMoment({ view, news }: ChartProps): View {
+  return useMemo(() => (news && news.length > 0 ? unfold(view as View, news) : (view as View)), [view, news?.length]);
 }
 
 function FleetBoard(props: ChartProps) {

@@ -44,11 +44,12 @@ import {
 } from "./geometry";
 import { aboardOf, convoyOf, owns, shipNamed } from "./hand";
 import { Marks } from "./Marks";
-import { asTold, moveIn, type Trail, trailsOf } from "./moves";
+import { moveIn, type Trail, trailsOf } from "./moves";
 import { navyOf, toneOf } from "./navies";
 import { Codes, type Field, Figures, rulerOf, Sea, seaExtent, Wakes, waterExtent } from "./Sea";
 import { lookOf, ShipShape } from "./Ships";
 import type { Action, Facing, Hex, Ship, View } from "./types";
+import { type Midst, unfold } from "./unfold";
 import { Counters, Run, Torpedoes } from "./Weapons";
 
 /** A group of choices that was opened in the list. */
@@ -81,17 +82,15 @@ interface Props extends Choosing<Action> {
   onChooseAll: (actions: unknown[]) => void;
   /** What is being played back. */
   playing: Shown | null;
+  /** What was told and is not in the view yet. */
+  news: unknown[];
 }
 
 /** The sea of SUBMARINE: ships of two hexes, what runs and lies in the water, what is plotted, what can be done. */
 export function Board(props: Props) {
   const { pointed, told, choices, picked, whole, focus, onFocus, onChoose, onMenu } = props;
-  const since = props.playing?.since ?? null;
-  const view = useMemo(
-    () => (since === null ? props.view : asTold(props.view, props.lines, since)),
-    [props.view, since, props.playing?.seq],
-  );
-  const { lines } = props;
+  const { lines, news } = props;
+  const { view, torpedo } = useMemo(() => unfold(props.view, news), [props.view, news.length]);
   const trails = useMemo(() => trailsOf(lines), [lines.length]);
   const { selected, onSelect, able, onChooseAll, playing } = props;
   const ship = shipNamed(view, selected);
@@ -117,7 +116,7 @@ export function Board(props: Props) {
 
   const sea = useMemo(() => <Sea shown={shown} exit={view.exit} />, [west, east, north, south, view.exit?.row]);
   const drawn = useMemo(
-    () => <Drawn view={view} spots={spots} reached={reached} shown={shown} trails={trails} playing={playing} />,
+    () => <Drawn {...{ view, spots, reached, shown, trails, playing, torpedo }} />,
     [view, spots, reached, shown, trails, playing?.seq],
   );
   const marks = useMemo(() => {
@@ -312,9 +311,11 @@ interface DrawnProps {
   /** Where the ship in hand can go. */
   reached: Point[];
   playing: Shown | null;
+  /** The torpedo that runs just now. */
+  torpedo: Midst["torpedo"];
 }
 
-function Drawn({ view, spots, reached, shown, trails, playing }: DrawnProps) {
+function Drawn({ view, spots, reached, shown, trails, playing, torpedo }: DrawnProps) {
   const move = playing?.pace ? moveIn(playing.event) : null;
   const along = useMemo(() => move && { way: move.way, pace: (playing?.pace ?? 0) * 0.75 }, [playing?.seq]);
   const size = Math.min(48, Math.max(8, 11.5 * useScale()));
@@ -360,7 +361,7 @@ function Drawn({ view, spots, reached, shown, trails, playing }: DrawnProps) {
         );
       })}
       <Counters {...weapons} drafted />
-      <Torpedoes view={view} />
+      <Torpedoes view={view} run={playing && torpedo} seq={playing?.seq ?? 0} pace={playing?.pace ?? null} />
       <Plates plates={plates} size={size} />
     </>
   );

@@ -3,6 +3,7 @@ import type { Aimed } from "./choices";
 import type { Hull } from "./geometry";
 import { center, degrees, hexPath, launched, step } from "./geometry";
 import type { Course, Facing, Hex, View, Weapon } from "./types";
+import type { Midst } from "./unfold";
 
 const CHARGES: Record<string, string> = { lb250: "250", lb300: "300", teardrop: "Mk 9", lb600: "600" };
 
@@ -13,12 +14,31 @@ export function weaponName(weapon: Weapon): string {
   return `${"rack" in weapon ? "" : "K "}${CHARGES[charge] ?? charge}`;
 }
 
-export function Torpedoes({ view }: { view: View }) {
+interface TorpedoesProps {
+  view: View;
+  /** The one that runs in the step that is played back. */
+  run: Midst["torpedo"];
+  seq: number;
+  /** How long the step takes; nothing where nothing should move. */
+  pace: number | null;
+}
+
+export function Torpedoes({ view, run, seq, pace }: TorpedoesProps) {
   return (
     <g>
-      {view.torpedoes.map((torpedo, i) => (
-        <Torpedo key={i} hex={torpedo.hex} facing={torpedo.facing} shallow={torpedo.is_shallow} />
-      ))}
+      {view.torpedoes.map(({ hex, facing, is_shallow }, i) => {
+        const torpedo = <Torpedo hex={hex} facing={facing} shallow={is_shallow} />;
+        if (run?.at !== i || pace === null || run.from === hex) return <g key={i}>{torpedo}</g>;
+        const [from, to] = [center(run.from), center(hex)];
+        return (
+          <g key={`run ${seq}`} style={{ "--pace": `${pace}ms` }}>
+            <path class="streak" d={`M${from.x} ${from.y} L${to.x} ${to.y}`} pathLength={1} />
+            <g class="running" style={{ "--x": `${from.x - to.x}px`, "--y": `${from.y - to.y}px` }}>
+              {torpedo}
+            </g>
+          </g>
+        );
+      })}
     </g>
   );
 }

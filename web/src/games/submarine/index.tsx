@@ -28,6 +28,7 @@ function inOrder(listed: Choice<unknown>[]): Choice<unknown>[] {
 }
 
 const NOBODY: string[] = [];
+const NOTHING: unknown[] = [];
 
 function SubmarineBoard(props: ChartProps) {
   const { view, choices, lines, focus, onFocus, onChoose, pointed, earlier, whole, picked, onMenu } = props;
@@ -49,6 +50,7 @@ function SubmarineBoard(props: ChartProps) {
       ways={ways ?? null}
       onChooseAll={onChooseAll ?? (() => {})}
       playing={shown ?? null}
+      news={props.news ?? NOTHING}
       focus={focus as Action | null}
       onFocus={onFocus as (action: Action | null) => void}
       onChoose={onChoose as (action: Action) => void}
@@ -69,6 +71,11 @@ export const chart: GameChart = {
   together: (menu, view) => togetherOf(menu as Choice<Action>[], view as View),
   pattern: (menu, view, choices) => patternOf(menu as Choice<Action>[], view as View, choices as Choice<Action>[]),
   end: (view, selected) => endOf(view as View, selected),
+  moment: (event) => {
+    if (typeof event !== "object" || event === null) return undefined;
+    if ("torpedo_seen" in event) return { word: "Torpedo", whose: null };
+    return "contact" in event ? { word: "Contact", whose: null } : undefined;
+  },
   Board: SubmarineBoard,
   Panel: ({ view, focus, selected, onSelect, hasAims, side }) => (
     <Panel

@@ -1,13 +1,14 @@
 import { useMemo, useState } from "preact/hooks";
 import { Chart, useScale } from "../../chart/Chart";
-import type { Choice } from "../../wire";
+import { Effects } from "../../chart/Effects";
+import type { Choice, Tags } from "../../wire";
 import type { Point } from "../arrows";
-import { Burst } from "../Burst";
 import type { Offer, Shown } from "../chart";
 import { useDrag } from "../drag";
 import { deedsOf, type Hands, useLateDrop } from "../hands";
 import { type Place, reachOf, Spots } from "../Spots";
 import { whereOf } from "./choices";
+import { lastSunk } from "./convoy";
 import { crowdsOf } from "./crowds";
 import { HEART, REGIONS, regionOf, SURFACE } from "./geometry";
 import { handsIn } from "./hand";
@@ -17,8 +18,11 @@ import { isDark, Sea, Titles } from "./Sea";
 import { Convoy, Tracks, Wrecks } from "./Ships";
 import type { Story } from "./story";
 import { Tray } from "./Tray";
-import type { Action, View } from "./types";
+import type { Action, Event, View } from "./types";
 import "./tonnage-war.css";
+
+/** How large effects are against those of a chart of ships. */
+const SIZE = 0.9;
 
 interface Props {
   view: View;
@@ -92,7 +96,7 @@ export function Board(props: Props) {
             onOpen={(mark, _, at) => deeds.press(mark, at)}
             onGrab={(mark, event) => mark.kind === "piece" && grab(mark.key, event)}
           />
-          <Told shown={shown} laid={laid} />
+          <Told shown={shown} view={view} story={story} laid={laid} />
           {dragged && <Shadow view={view} piece={dragged.piece} at={dragged.at} />}
         </g>
       </Chart>
@@ -237,21 +241,30 @@ function Blocks({
   );
 }
 
-/** The step that is played back, where it happens: attacks on the convoy burst among its ships. */
-function Told({ shown, laid }: { shown: Shown | null; laid: Map<string, Laid> }) {
-  if (!shown) return null;
-  const { piece, from, to } = shown.cue;
-  const block = piece ? (laid.get(`boat ${piece}`) ?? laid.get(`escort ${piece}`))?.at : undefined;
-  const place = (key: string | null | undefined): Point | null => (key ? (regionOf(key)?.middle ?? null) : null);
-  const target = from ? (laid.get(`boat ${from}`) ?? laid.get(`escort ${from}`))?.at : undefined;
-  const isAttack = isAttackOnConvoy(shown.event);
-  return (
-    <Burst shown={shown} at={isAttack ? HEART : (block ?? place(to))} from={isAttack ? block : target} size={46} />
-  );
+/** The step that is played back, where it happens: an attack on the convoy goes from the boat to the ship it sinks. */
+function Told({
+  shown,
+  view,
+  story,
+  laid,
+}: {
+  shown: Shown | null;
+  view: View;
+  story: Story;
+  laid: Map<string, Laid>;
+}) {
+  const at = (name: string): Point | null =>
+    (laid.get(`boat ${name}`) ?? laid.get(`escort ${name}`))?.at ?? regionOf(name)?.middle ?? null;
+  const attack = attackIn(shown?.event);
+  const source = attack ? laid.get(`boat ${attack.boat}`)?.at : undefined;
+  const lost = attack?.sunk === "ship" ? lastSunk(view.card.ships, view.ships, story.wrecks) : null;
+  const target = attack?.sunk === "straggler" ? regionOf("stragglers")?.middle : (lost ?? HEART);
+  return <Effects shown={shown} at={at} places={attack && target ? [target] : undefined} source={source} size={SIZE} />;
 }
 
-function isAttackOnConvoy(event: unknown): boolean {
-  return typeof event === "object" && event !== null && "convoy_attacked" in event;
+/** The attack on the convoy that an event tells of. */
+function attackIn(event: unknown): Tags<Event>["convoy_attacked"] | null {
+  return typeof event === "object" && event !== null ? ((event as Tags<Event>).convoy_attacked ?? null) : null;
 }
 
 /** The block that is being dragged. */

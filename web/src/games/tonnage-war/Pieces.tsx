@@ -42,7 +42,7 @@ export function headingOf({ evading, spent, damaged }: Boat, { x, y }: { x: numb
 /** A U-boat with its number: full while it closes, hollow when it has attacked, broken when it evades, crossed when damaged. */
 export function BoatShape({ boat, x, y, scale, chosen, held, able }: At & { boat: Boat }) {
   return (
-    <g class="piece" style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
+    <g class="piece" data-ship={boat.id} style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
       <title>{boatWords(boat)}</title>
       {(chosen || held || able) && <circle r="28" class={held ? "held" : chosen ? "chosen" : "able"} />}
       <g style={{ transform: `rotate(${headingOf(boat, { x, y }).toFixed(0)}deg) scale(1.15)` }} class="turning">
@@ -93,7 +93,7 @@ export function EscortShape({
   const figures = duty ?? (escort.depleted ? "no charges" : valuesOf(escort, weather));
   const state = held ? "held" : chosen ? "chosen" : able ? "able" : "";
   return (
-    <g class="piece" style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
+    <g class="piece" data-ship={escort.name} style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
       <title>{escortWords(escort)}</title>
       <rect x={left + 2} y={top + 2} width={ESCORT.width - 4} height={ESCORT.height - 4} class={`block ${state}`} />
       <path

@@ -46,6 +46,14 @@ export function convoyOf(of: number, sailing: number, sunk: Wreck[]): Sailing[] 
   return ships;
 }
 
+/** Where the ship lies that was sunk last. */
+export function lastSunk(of: number, sailing: number, sunk: Wreck[]): Point | null {
+  const ships = sunk.filter(({ what }) => what === "ship");
+  const before = convoyOf(of, sailing + 1, ships.slice(0, -1));
+  const now = convoyOf(of, sailing, ships);
+  return now.find(({ fate }, i) => fate === "sunk" && before[i]?.fate !== "sunk")?.at ?? null;
+}
+
 /** From where the torpedoes came; inside the convoy, from between its columns. */
 function sideOf(from: string, i: number): Point {
   const share = ((i + 1) * 0.618) % 1;

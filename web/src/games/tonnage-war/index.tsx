@@ -4,11 +4,11 @@ import type { Choice, Line } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
 import { aboardOf } from "../hands";
 import { RunOn } from "../RunOn";
-import { stepOf } from "../step";
 import { Board } from "./Board";
 import { sorted } from "./choices";
 import { keyOf } from "./geometry";
 import { handsIn } from "./hand";
+import { momentOf } from "./moment";
 import { Panel } from "./Panel";
 import { storyOf } from "./story";
 import type { Action, Berth, Station, View } from "./types";
@@ -50,8 +50,8 @@ function inOrder(listed: Choice<unknown>[]): Choice<unknown>[] {
 }
 
 /** The view, and in the midst of a step what has been told of it so far. */
-function useMoment({ view, lines, earlier }: ChartProps): View {
-  return useMemo(() => (earlier ? unfold(view as View, stepOf(lines)) : (view as View)), [view, lines, earlier]);
+function useMoment({ view, news }: ChartProps): View {
+  return useMemo(() => (news && news.length > 0 ? unfold(view as View, news) : (view as View)), [view, news?.length]);
 }
 
 function TonnageWarBoard(props: ChartProps) {
@@ -99,6 +99,7 @@ export const chart: GameChart = {
   },
   helm: (choices) => ({ fire: choices.filter(({ action }) => isAttack(action as Action)) }),
   isOwn: (event) => OWN.includes(Object.keys((event as object | null) ?? {})[0] ?? ""),
+  moment: momentOf,
   Board: TonnageWarBoard,
   Panel: ({ view }) => <Panel view={view as View} />,
 };

@@ -28,10 +28,13 @@ describe("the surface in the midst of a step", () => {
     expect(unfold(view, [attack, attack]).ships).toBe(33);
   });
 
-  it("moves escorts, and takes off who is sunk", () => {
+  it("moves escorts, and leaves who is hit where it is shown", () => {
     expect(unfold(view, [{ moved: { escort: "Tay", to: "inner" } }]).escorts[0]?.post).toEqual({ at: "inner" });
     const shot = { fired_at_escort: { boat: 6, escort: "Tay", value: 7, roll: 1, hit: "sunk" } };
-    expect(unfold(view, [shot]).escorts[0]?.post).toBe("sunk");
+    expect(unfold(view, [shot]).escorts).toEqual(view.escorts);
+    const hunted = { attacked: { boat: 6, escort: "Tay", value: 4, roll: 2, hit: "sunk", air: false } };
+    const boat = unfold(view, [hunted]).boats[0];
+    expect([boat?.berth, boat?.spent, boat?.damaged]).toEqual([view.boats[0]?.berth, true, true]);
     expect(unfold(view, ["illuminated"])).toBe(view);
   });
 });

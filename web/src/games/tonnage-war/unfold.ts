@@ -24,8 +24,7 @@ function next(view: View, told: Told, known: Set<number>): View {
   if (station && escort) return ofEscort(view, escort, { post: { at: station } });
   if (follows) return ofEscort(view, follows.escort, { post: { hunting: follows.boat } });
   if (departed) return ofEscort(view, departed.escort, { post: "gone" });
-  const shot = told.fired_at_escort ?? told.flak;
-  if (shot && shot.hit !== "miss") return ofEscort(view, shot.escort, { post: shot.hit });
+  // An escort that is hit stays where she is until the action is told: there it is shown.
   if (attack) return known.has(attack.boat) ? view : attacked(view, attack);
   const boat = boatIn(told);
   return boat ? ofBoat(view, boat.id, boat.with) : view;
@@ -42,7 +41,9 @@ function boatIn(told: Told): { id: number; with: Partial<Boat> } | null {
   if (reacted?.reaction === "evade") return { id: reacted.boat, with: { evading: true } };
   const hunted = told.attacked;
   if (!hunted || hunted.hit === "miss") return null;
-  return hunted.hit === "damaged" ? { id: hunted.boat, with: { damaged: true } } : goes(hunted.boat, "sunk");
+  // She goes down where she is, with those who hunted her around her, until the action is told.
+  const down = hunted.hit === "damaged" ? {} : { evading: true, spent: true };
+  return { id: hunted.boat, with: { damaged: true, ...down } };
 }
 
 function attacked(view: View, { boat, sunk }: NonNullable<Told["convoy_attacked"]>): View {

@@ -1,6 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { Chart } from "../../chart/Chart";
 import { Effects } from "../../chart/Effects";
+import type { Tags } from "../../wire";
 import type { Point } from "../arrows";
 import type { Offer, Shown } from "../chart";
 import { Handle, Tracks, useTracking } from "../Tracks";
@@ -14,7 +15,7 @@ import { columnsOf, type Piece, piecesOf } from "./pieces";
 import { rulerOf, Sea, seaExtent, waterExtent } from "./Sea";
 import { ShipShape } from "./Ships";
 import { BlindZone, chargeBoxes, Draft, Haunts, Pointer, signBoxes, Torpedoes, Wake, type Wakes } from "./Traces";
-import type { Facing, Square, View } from "./types";
+import type { Event, Facing, Square, View } from "./types";
 
 interface Props extends Choosing {
   view: View;
@@ -124,7 +125,7 @@ export function Board({ view, wakes, whole, belief, pointed, playing, hand, ...c
       ))}
       <Helm {...choosing} marks={helm} />
       <Preview view={view} action={choosing.focus} />
-      <Effects shown={playing} at={(name) => pointOf(name, pieces)} />
+      <Effects shown={playing} at={(name) => pointOf(name, pieces)} places={chargedIn(playing?.event)} />
       {pointed.map((square) => (
         <Pointer key={square} square={square} />
       ))}
@@ -139,6 +140,13 @@ export function Board({ view, wakes, whole, belief, pointed, playing, hand, ...c
 }
 
 const SQUARES = ["square", "squares"] as const;
+
+/** Where an escort drops charges, and where they go off. */
+function chargedIn(event: unknown): Point[] {
+  if (typeof event !== "object" || event === null) return [];
+  const { attacked, depths } = event as Tags<Event>;
+  return (attacked?.squares ?? depths?.patterns.map(([square]) => square) ?? []).map(center);
+}
 
 /** Where something is that a cue names: a ship, or a square. */
 function pointOf(name: string, pieces: Piece[]): Point | null {

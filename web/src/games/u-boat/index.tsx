@@ -1,6 +1,6 @@
 import type { Group } from "../../table/groups";
-import type { Choice, Line } from "../../wire";
-import type { ChartProps, GameChart } from "../chart";
+import type { Choice, Line, Tags } from "../../wire";
+import type { BigWords, ChartProps, GameChart } from "../chart";
 import { Board } from "./Board";
 import { commitWords } from "./commit";
 import { isSquare, slid } from "./geometry";
@@ -8,6 +8,7 @@ import { aboardOf, endOf, helmOf, togetherOf } from "./hand";
 import { Panel } from "./Panel";
 import type { Wakes } from "./Traces";
 import type { Action, Event, Pose, Ship, Square, View } from "./types";
+import { unfold } from "./unfold";
 
 /** Depths and settings are numbers in a menu. */
 function shortOf({ action }: Choice<Action>): string | null {
@@ -35,7 +36,7 @@ function drawn(props: ChartProps) {
       onChooseAll: onChooseAll ?? (() => {}),
       onMenu: onMenu ?? (() => {}),
     },
-    view: shown ? asTold(view as View, lines, shown.since) : (view as View),
+    view: unfold(view as View, props.news ?? []),
     choices: choices as Choice<Action>[],
     wakes: wakesOf(lines),
     whole: whole ?? false,
@@ -49,25 +50,6 @@ function drawn(props: ChartProps) {
 }
 
 const NOBODY: string[] = [];
-
-/** The view with every ship where the words of a playback have brought it by now: the view itself comes action by action. */
-export function asTold(view: View, lines: Line<unknown, unknown>[], since: number): View {
-  let poses = new Map<Ship, Pose>();
-  for (const line of lines) {
-    if (line.seq < since || line.kind !== "heard" || !("event" in line.heard)) continue;
-    const event = line.heard.event as Event;
-    if (typeof event === "string") continue;
-    const seen = seenIn(event);
-    if (seen) poses.set(seen.ship, seen.pose);
-    // All pieces were moved sideways, and with them what was told before.
-    if ("slid" in event) poses = new Map();
-  }
-  return {
-    ...view,
-    escorts: view.escorts.map((escort) => ({ ...escort, pose: poses.get(escort.ship) ?? escort.pose })),
-    boats: view.boats.map((boat) => ({ ...boat, pose: poses.get(boat.ship) ?? boat.pose })),
-  };
-}
 
 /** Where ships were seen to go, from what this viewer was told. */
 export function wakesOf(lines: Line<unknown, unknown>[]): Wakes {
@@ -110,6 +92,18 @@ function shipsIn(event: Event): Ship[] {
   return seen ? [seen.ship] : [];
 }
 
+/** What is big in U-BOAT besides what its cues say. */
+function momentOf(event: unknown): BigWords | null | undefined {
+  if (typeof event !== "object" || event === null) return undefined;
+  const { torpedoes, torpedoes_running, charged, depth_told, proof, announced, ...other } = event as Tags<Event>;
+  if (torpedoes_running) return { word: "Torpedoes", whose: torpedoes_running.boat };
+  if (torpedoes) return torpedoes.n > 0 ? { word: "Torpedoes", whose: torpedoes.escort } : null;
+  if (announced) return { word: "Attack", whose: `${announced.escort} on ${announced.boat}` };
+  if (charged?.blast === "near_miss") return { word: "Near miss", whose: charged.boat };
+  if (other.dead_in_the_water) return { word: "Dead in the water", whose: other.dead_in_the_water.ship };
+  return depth_told || proof ? null : undefined;
+}
+
 /** Every square an event names. */
 export function squaresIn(event: unknown): Square[] {
   if (typeof event === "string") return isSquare(event) ? [event] : [];
@@ -139,6 +133,7 @@ export const uBoat: GameChart = {
   short: (choice) => shortOf(choice as Choice<Action>),
   group: (choice) => groupOf(choice as Choice<Action>),
   isOwn: (event, view) => shipsIn(event as Event).some((ship) => (view as View).own.includes(ship)),
+  moment: momentOf,
   Board: (props) => <Board {...drawn(props)} />,
   Panel: (props) => {
     const { wakes, whole, pointed, belief, playing, hand, ...shown } = drawn(props);

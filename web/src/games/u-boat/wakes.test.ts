@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Line } from "../../wire";
-import { asTold, squaresIn, wakesOf } from "./index";
-import type { Event, View } from "./types";
+import { squaresIn, wakesOf } from "./index";
+import type { Event } from "./types";
 
 function told(events: Event[]): Line<unknown, unknown>[] {
   return events.map((event, i) => ({
@@ -30,18 +30,5 @@ describe("the wakes of U-BOAT", () => {
   it("are pointed at by every square an event names", () => {
     expect(squaresIn({ boat_at: { boat: "UB1", pose: pose("convoy 4") } })).toEqual(["convoy 4"]);
     expect(squaresIn({ torpedoes_running: { boat: "UB1", targets: ["K7", "K7", "L15"] } })).toEqual(["K7", "L15"]);
-  });
-});
-
-describe("a playback", () => {
-  it("has ships where the words have brought them, and lets go of that when all pieces slide", () => {
-    const view = { escorts: [{ ship: "DE1", pose: pose("S12") }], boats: [] } as unknown as View;
-    const lines = told([
-      { escort_at: { escort: "DE1", pose: pose("S11"), halts: false } },
-      { escort_at: { escort: "DE1", pose: pose("R13"), halts: false } },
-      { slid: { columns: -4 } },
-    ]);
-    const square = (n: number, since = 1) => asTold(view, lines.slice(0, n), since).escorts[0]?.pose.square;
-    expect([square(0), square(1), square(2), square(3), square(1, 2)]).toEqual(["S12", "S11", "R13", "S12", "S12"]);
   });
 });

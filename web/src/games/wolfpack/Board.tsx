@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Outlook } from "../../api";
 import { Chart, useScale } from "../../chart/Chart";
+import { Effects } from "../../chart/Effects";
 import { middleOf, type Point } from "../arrows";
-import { Burst } from "../Burst";
 import type { Offer, Shown } from "../chart";
 import { type Spot, spotsOf } from "./choices";
 import type { Draw } from "./draws";
@@ -17,7 +17,7 @@ import { isRegroup } from "./packs";
 import { missedPlates, type Plate, platesOf } from "./pieces";
 import { Bases, baseBoxes, RULER, SHEET, Sheet, TurnTrack } from "./Sheet";
 import { Pointers, Traces } from "./Traces";
-import { placesOf } from "./told";
+import { pointOf } from "./told";
 import type { Tracks } from "./tracks";
 import type { Hex, View } from "./types";
 import { AirRanges, RangeFigures, rangeFigures, SearchZones, Weather } from "./Weather";
@@ -44,6 +44,8 @@ interface Props extends Choosing {
 
 /** A window begins so close that this much of the chart is as wide as a finger or a pointer, in chart units. */
 const NEAR = 29;
+/** How large effects are against those of a chart of ships. */
+const SIZE = 0.8;
 
 /** The North Atlantic of WOLFPACK: everything the viewer knows, and what can be done now where it acts. */
 export function Board(props: Props) {
@@ -62,7 +64,6 @@ export function Board(props: Props) {
   );
   const held = view.in_hand === null ? null : (view.units[view.in_hand]?.hex ?? null);
   const { dragged, grab, aim } = usePackDrag({ ...props, spots });
-  const told = shown ? placesOf(shown, view) : null;
 
   const middle = useMemo(() => (held ? center(held) : middleOf(spots.map(({ hex }) => center(hex)))), [held, spots]);
 
@@ -132,7 +133,7 @@ export function Board(props: Props) {
         {field}
         <Preview view={view} action={aim ?? focus} />
         {dragged && <Carried view={view} hex={dragged.piece} at={dragged.at} />}
-        <Burst shown={shown} at={told?.at ?? null} from={told?.from ?? null} size={34} />
+        <Effects shown={shown} at={(name) => pointOf(name, view)} size={SIZE} />
         <Pointers hexes={pointed} />
       </Chart>
       <Palette

@@ -1,11 +1,19 @@
+import { useCorner } from "../../table/corner";
 import type { Draw } from "./draws";
 
 /** The chit that was drawn and the table it was looked up in, its cell marked. */
 export function Exhibit({ draw }: { draw: Draw }) {
   const { table, chit, modified, column, row } = draw;
+  const { card, corner } = useCorner(draw);
   const isHere = (r: number, c: number): boolean => r === row && (column === null || c === column);
   return (
-    <section class="exhibit" aria-label={`Chit ${chit} on table ${table.rule}`}>
+    <section
+      ref={(element) => {
+        card.current = element;
+      }}
+      class={`exhibit ${corner}`}
+      aria-label={`Chit ${chit} on table ${table.rule}`}
+    >
       <p>
         <span class="chit" role="img" aria-label={`chit ${chit}`}>
           {chit}

@@ -16,6 +16,14 @@ function usePieceScale(): number {
 }
 
 /** A convoy from above, in column; never sighted, it is a dashed ghost with a question mark. */
+/** Where a piece lies, as attribute and as style: the one for a file, the other so that it glides. */
+function lying(x: number, y: number, scale: number): { transform: string; style: { transform: string } } {
+  return {
+    transform: `translate(${x} ${y}) scale(${scale})`,
+    style: { transform: `translate(${x}px, ${y}px) scale(${scale})` },
+  };
+}
+
 export function ConvoyShape({ convoy }: { convoy: Convoy }) {
   const grown = usePieceScale();
   const hex = hexOf(convoy);
@@ -33,7 +41,7 @@ export function ConvoyShape({ convoy }: { convoy: Convoy }) {
   const stragglers: [number, number][] = convoy.straggle === "none" ? [] : [[-4, 20]];
   if (convoy.straggle === "s2") stragglers.push([7, 24]);
   return (
-    <g transform={`translate(${x} ${y}) scale(${grown})`} role="img" aria-label={label}>
+    <g class="ship" data-ship={convoy.name} {...lying(x, y, grown)} role="img" aria-label={label}>
       <title>{label}</title>
       <circle r="19" fill="var(--paper-raised)" fill-opacity={seen ? 0.85 : 0.6} />
       {seen && <circle r="21" fill="none" stroke={tone} stroke-width="1.6" />}
@@ -78,7 +86,7 @@ export function StackShape({ stack, held, bare = false }: { stack: Stack; held: 
   const singles = stack.boats % 6;
   const allPinned = stack.pinned === stack.boats;
   return (
-    <g transform={`translate(${x} ${y}) scale(${grown})`} role="img" aria-label={label}>
+    <g class="ship" data-ship={stack.hex} {...lying(x, y, grown)} role="img" aria-label={label}>
       <title>{label}</title>
       {held && <circle r="21" fill="none" stroke="var(--mark)" stroke-width="2.4" class="glow" />}
       <g transform={`rotate(${lies(stack.axis)})`}>

@@ -1,3 +1,5 @@
+import { useEffect } from "preact/hooks";
+import { useFollow } from "../../chart/Chart";
 import { hexOf } from "./choices";
 import { center, hexPath } from "./geometry";
 import { convoyTone, isNeverFound } from "./pieces";
@@ -62,8 +64,12 @@ function Missed({ points }: { points: { x: number; y: number }[] }) {
 
 /** Where a line of the log points. */
 export function Pointers({ hexes }: { hexes: Hex[] }) {
+  const follow = useFollow();
+  useEffect(() => {
+    if (hexes[0]) follow(center(hexes[0]));
+  }, [hexes.join()]);
   return (
-    <g pointer-events="none" fill="none" stroke="var(--danger)" stroke-width="3.500">
+    <g class="told-here" pointer-events="none" fill="none" stroke="var(--danger)" stroke-width="3.500">
       {hexes.map((hex) => (
         <path key={hex} d={hexPath(hex, -4)} />
       ))}

@@ -7,9 +7,10 @@ import { Board } from "./Board";
 import { sorted } from "./choices";
 import { drawOf } from "./draws";
 import { Panel } from "./Panel";
+import { momentOf } from "./told";
 import { hexesIn, lastEvent, tracksOf } from "./tracks";
 import type { Action, View } from "./types";
-import { stepOf, unfold } from "./unfold";
+import { unfold } from "./unfold";
 
 /** The order of the choices last listed: thousands of them, asked for with every look at one. */
 let last: { listed: Choice<unknown>[]; order: Choice<unknown>[] } | null = null;
@@ -50,8 +51,8 @@ function WolfpackBoard(props: ChartProps) {
 }
 
 /** The view, and in the midst of a step what has been told of it so far. */
-function useMomentOf({ view, lines, earlier }: ChartProps): View {
-  return useMemo(() => (earlier ? unfold(view as View, stepOf(lines)) : (view as View)), [view, lines, earlier]);
+function useMomentOf({ view, news }: ChartProps): View {
+  return useMemo(() => (news && news.length > 0 ? unfold(view as View, news) : (view as View)), [view, news?.length]);
 }
 
 function WolfpackPanel(props: ChartProps) {
@@ -61,10 +62,15 @@ function WolfpackPanel(props: ChartProps) {
 /** What the player does himself; the rest of a step is told. */
 const OWN = ["deployed", "regrouped", "taken", "sailed", "turned", "joined", "segment"];
 
+function nameOf(id: number, view: View): string {
+  return `Convoy ${view.convoys.find((convoy) => convoy.id === id)?.name ?? id}`;
+}
+
 export const chart: GameChart = {
   sort: inOrder,
   commit: ({ action, said }) => (action === "done" ? sentence(said.text) : null),
   isOwn: (event) => OWN.includes(Object.keys((event as object | null) ?? {})[0] ?? ""),
+  moment: (event, view) => momentOf(event, (id) => nameOf(id, view as View)),
   Board: WolfpackBoard,
   Panel: WolfpackPanel,
 };

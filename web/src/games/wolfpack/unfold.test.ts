@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Line } from "../../wire";
 import type { View } from "./types";
-import { stepOf, unfold } from "./unfold";
+import { unfold } from "./unfold";
 
 const convoy = { id: 1, place: "waiting", sight: "face_down", straggle: "none", escort: null, air: null };
 const view = {
@@ -26,14 +25,7 @@ const view = {
     tons_per_point: 5000,
   },
 } as unknown as View;
-const heard = (seq: number, event: unknown): Line<unknown, unknown> =>
-  ({ kind: "heard", seq, at: 0, heard: { event }, said: { rule: "", text: "" } }) as Line<unknown, unknown>;
-
 describe("a step in the midst", () => {
-  it("is what was heard since the player last did something", () => {
-    const did = { kind: "did", seq: 2 } as Line<unknown, unknown>;
-    expect(stepOf([heard(1, "a"), did, heard(3, "b"), heard(4, "c")])).toEqual(["b", "c"]);
-  });
   it("moves convoys, finds them out and lets them arrive", () => {
     const now = unfold(view, [
       { turn_began: { turn: 2 } },

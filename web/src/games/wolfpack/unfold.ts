@@ -1,4 +1,4 @@
-import type { Line, Tags } from "../../wire";
+import type { Tags } from "../../wire";
 import { step } from "./geometry";
 import type { Convoy, Event, Facing, Hex, View } from "./types";
 
@@ -11,14 +11,6 @@ const AROUND: readonly Facing[] = ["east", "northeast", "northwest", "west", "so
 /** Hexes and those around them, each once. */
 function withNeighbors(hexes: Hex[]): Hex[] {
   return [...new Set(hexes.flatMap((hex) => [hex, ...AROUND.map((facing) => step(hex, facing))]))];
-}
-
-/** The events of the step that is being told: everything heard since the player last did something. */
-export function stepOf(lines: Line<unknown, unknown>[]): unknown[] {
-  const did = lines.findLastIndex((line) => line.kind === "did");
-  return lines
-    .slice(did + 1)
-    .flatMap((line) => (line.kind === "heard" && "event" in line.heard ? [line.heard.event] : []));
 }
 
 /**
