@@ -223,9 +223,9 @@ impl Spoken for Event {
             Event::Underway { ship, moves, hull } => Said::new(
                 R13_9,
                 if moves.is_empty() {
-                    format!("{} has not moved from {} when she meets a torpedo", ship.name, pose(hull))
+                    format!("{} has not moved from {} when she meets a torpedo", ship.name, pose(*hull))
                 } else {
-                    format!("{} has moved {moves} to {} when she meets a torpedo", ship.name, pose(hull))
+                    format!("{} has moved {moves} to {} when she meets a torpedo", ship.name, pose(*hull))
                 },
             ),
             Event::Moved { ship, moves, hull, among } => {
@@ -235,9 +235,9 @@ impl Spoken for Event {
                     Movers::Submarines => R5_6,
                 };
                 let text = match moves.hexes() {
-                    _ if moves.is_empty() => format!("{} stays in {}", ship.name, pose(hull)),
-                    0 => format!("{} turns ({moves}) in {}", ship.name, pose(hull)),
-                    _ => format!("{} moves {moves} to {}", ship.name, pose(hull)),
+                    _ if moves.is_empty() => format!("{} stays in {}", ship.name, pose(*hull)),
+                    0 => format!("{} turns ({moves}) in {}", ship.name, pose(*hull)),
+                    _ => format!("{} moves {moves} to {}", ship.name, pose(*hull)),
                 };
                 Said::new(rule, text)
             }
@@ -426,7 +426,7 @@ fn going(moves: Moves) -> String {
     if moves.is_empty() { "stands still".to_owned() } else { format!("moves {moves}") }
 }
 
-fn pose(hull: &Hull) -> String {
+fn pose(hull: Hull) -> String {
     format!("{}, direction {}", hull.bow, hull.facing)
 }
 
