@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use fathom_core::{Refusal, Rule, Shelf};
+use fathom_core::{Limit, Refusal, Shelf};
 use serde::Serialize;
 
 use crate::cite::{R6_22, R6_32};
@@ -86,15 +86,6 @@ impl World {
     }
 }
 
-/// A number that a rule sets, and which.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Limit {
-    /// The number.
-    pub value: u8,
-    /// The paragraph that sets it in this game.
-    pub rule: Rule,
-}
-
 /// The figures that optional rules, readings and the scenario change; the rules of play read them here and ask for no option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Limits {
@@ -107,7 +98,7 @@ pub struct Limits {
     /// How many air groups an air group counts for.
     pub air_weight: u16,
     /// By size, for unpinned and pinned units.
-    movement: [[Limit; 2]; Size::ALL.len()],
+    movement: [[Limit<u8>; 2]; Size::ALL.len()],
 }
 
 impl Limits {
@@ -122,12 +113,12 @@ impl Limits {
     }
 
     /// The Movement Points of a unit.
-    pub fn movement(&self, unit: Unit) -> Limit {
+    pub fn movement(&self, unit: Unit) -> Limit<u8> {
         self.movement[unit.size as usize][usize::from(unit.pinned)]
     }
 }
 
-fn movement(size: Size, options: Options, readings: Readings) -> [Limit; 2] {
+fn movement(size: Size, options: Options, readings: Readings) -> [Limit<u8>; 2] {
     let value = match size {
         Size::Single if readings.fast_single => FAST_SINGLE,
         size => data().u_boats[size as usize].movement,

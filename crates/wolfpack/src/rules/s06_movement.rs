@@ -1,6 +1,6 @@
 //! 6.0 General movement, 6.3 U-boat movement.
 
-use fathom_core::{Refusal, Told};
+use fathom_core::{Limit, Refusal, Told};
 
 use super::Umpire;
 use crate::action::Action;
@@ -10,7 +10,6 @@ use crate::event::Event;
 use crate::hex::{Hex, HexSet};
 use crate::state::{Phase, Size, Unit, Wolfpack};
 use crate::words::counted;
-use crate::world::Limit;
 
 /// The Movement Allowance of single U-boats as it may also be read (3.22.a).
 pub(crate) const FAST_SINGLE: u8 = 8;
