@@ -77,6 +77,17 @@ async function asked(page) {
   await settled(page);
 }
 
+/** Waits until something else is asked, which may be the same of the next turn, or the game is over. */
+async function goneOn(page, turn, prompt) {
+  await page.waitForFunction(
+    ([turn, prompt]) => {
+      const now = Number(/Turn (\d+) of/.exec(document.querySelector(".knowing").textContent)?.[1]);
+      return now !== turn || document.querySelector(".prompt .what")?.textContent !== prompt;
+    },
+    [turn, prompt],
+  );
+}
+
 /** Plays until the turn after this one, by the way a person would take in each phase. */
 async function turn(page, hand, deeds) {
   const before = await turnOf(page);
@@ -86,9 +97,7 @@ async function turn(page, hand, deeds) {
     const [, deed] = deeds.find(([words]) => words.test(prompt)) ?? [];
     if (deed) await deed(hand, page);
     else await hand.end();
-    await page
-      .waitForFunction((was) => document.querySelector(".prompt .what")?.textContent !== was, prompt)
-      .catch(() => {});
+    await goneOn(page, before, prompt);
     await asked(page);
   }
 }
