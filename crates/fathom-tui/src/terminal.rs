@@ -32,12 +32,8 @@ pub struct Options {
     pub seating: Seating,
     /// Whether what bots do is shown at once.
     pub fast: bool,
-    /// Whether only ASCII signs are used.
-    pub ascii: bool,
-    /// Whether every sentence shows its paragraph.
-    pub cite: bool,
-    /// Whether no colors are used, whatever the terminal has.
-    pub no_color: bool,
+    /// What it looks like.
+    pub look: Look,
     /// Dice from this number in place of the operating system's; for tests and for playing the same game again.
     pub seed: Option<u64>,
     /// A word mixed into the dice.
@@ -46,6 +42,17 @@ pub struct Options {
     pub save: Option<PathBuf>,
     /// The file of a saved game to go on with.
     pub resume: Option<PathBuf>,
+}
+
+/// What the player wants the terminal to look like.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Look {
+    /// Whether only ASCII signs are used.
+    pub ascii: bool,
+    /// Whether every sentence shows its paragraph.
+    pub cite: bool,
+    /// Whether no colors are used, whatever the terminal has.
+    pub no_color: bool,
 }
 
 /// How long each thing that happens is shown.
@@ -70,7 +77,7 @@ pub(crate) fn play_game<G: Chart + Playable + Book>(options: &Options) -> Result
     let session = session::<G>(options)?;
     need_terminal()?;
     let pace = if options.fast { Pace::Fast } else { Pace::Steps(STEP) };
-    let mut director = Director::new(session, theme(options), pace, keeping(G::BOOK, options));
+    let mut director = Director::new(session, theme(options.look), pace, keeping(G::BOOK, options));
     show(|terminal| run(terminal, &mut director))
 }
 
@@ -89,14 +96,11 @@ pub(crate) fn show(run: impl FnOnce(&mut DefaultTerminal) -> io::Result<()>) -> 
 }
 
 /// How things look here.
-pub(crate) fn theme(options: &Options) -> Theme {
+pub(crate) fn theme(look: Look) -> Theme {
     let detected = Colors::detect(|name| std::env::var(name).ok());
-    let colors = if options.no_color { Colors::None } else { detected };
-    if options.ascii || ascii::is_wanted(|name| std::env::var(name).ok()) {
-        Theme::new(colors).ascii().citing(options.cite)
-    } else {
-        Theme::new(colors).citing(options.cite)
-    }
+    let theme = Theme::new(if look.no_color { Colors::None } else { detected }).citing(look.cite);
+    let is_ascii = look.ascii || ascii::is_wanted(|name| std::env::var(name).ok());
+    if is_ascii { theme.ascii() } else { theme }
 }
 
 fn session<G: Chart + Playable + Book>(options: &Options) -> Result<Session<G>, PlayError> {

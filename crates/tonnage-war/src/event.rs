@@ -354,12 +354,7 @@ impl Spoken for Event {
             ),
             Event::ReactedToAir { boat, aircraft, roll, reaction } => Said::new(
                 R15_2_1,
-                format!(
-                    "U-boat {}, facing {}, {} (die {roll})",
-                    boat.0,
-                    format!("{aircraft} aircraft"),
-                    reaction.words()
-                ),
+                format!("U-boat {}, facing {aircraft} aircraft, {} (die {roll})", boat.0, reaction.words()),
             ),
             Event::EvadesStill { boat, why } => Said::new(why.rule(), format!("U-boat {} keeps evading", boat.0)),
             Event::Detection { escort, boat, value: 0, air, .. } => {

@@ -208,8 +208,8 @@ impl Director {
             Row::One(at) => {
                 let said = &self.seen.actions[*at].said;
                 // What is in focus shows its paragraph always.
-                let para = (is_focused || self.theme.cites).then(|| format!(" [{}]", said.rule)).unwrap_or_default();
-                format!("{}{para}", capital(&said.text))
+                let words = capital(&said.text);
+                if is_focused || self.theme.cites { format!("{words} [{}]", said.rule) } else { words }
             }
             Row::Group { name, n } => format!("{}: {n} to choose from", capital(name)),
         };

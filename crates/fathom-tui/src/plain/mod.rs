@@ -32,6 +32,6 @@ pub(crate) fn play(game: &'static dyn AnyGame, options: &Options) -> Result<(), 
         None => Session::open(game, &Plan::of(options)?)?,
     };
     terminal::need_terminal()?;
-    let mut director = Director::new(session, terminal::theme(options), terminal::keeping(game.id(), options));
+    let mut director = Director::new(session, terminal::theme(options.look), terminal::keeping(game.id(), options));
     terminal::show(|terminal| director.run(terminal))
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use fathom_catalog::{CATALOG, InputError, Place};
 use fathom_tui::harbor::{self, Berth};
 use fathom_tui::player::Seating;
-use fathom_tui::{Options, PlayError};
+use fathom_tui::{Look, Options, PlayError};
 
 use crate::args::PlayArgs;
 use crate::exit::{Exit, Failure};
@@ -36,9 +36,11 @@ fn play(args: &PlayArgs, game: &str, resume: Option<PathBuf>) -> Result<Exit, Fa
         setup,
         seating: Seating { play_as: args.play_as.clone(), seats: args.seat.clone(), hot_seat: args.hot_seat },
         fast: args.fast,
-        ascii: args.ascii,
-        cite: args.cite,
-        no_color: anstream::ColorChoice::global() == anstream::ColorChoice::Never,
+        look: Look {
+            ascii: args.ascii,
+            cite: args.cite,
+            no_color: anstream::ColorChoice::global() == anstream::ColorChoice::Never,
+        },
         seed: args.seed,
         word: args.word.clone(),
         save: args.save.clone(),
