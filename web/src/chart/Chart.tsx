@@ -1,5 +1,5 @@
 import { type ComponentChildren, createContext } from "preact";
-import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
 import {
   aboveRoom,
   type Camera,
@@ -18,6 +18,7 @@ import {
   zoom,
 } from "./camera";
 import { type Ruler, Rulers } from "./Rulers";
+import { Telling } from "./telling";
 
 interface Props {
   extent: Extent;
@@ -83,6 +84,7 @@ export function Chart({ extent, label, at, place, pace, near, ruler, children }:
   const moved = useRef(false);
   const tools = useRef<HTMLDivElement>(null);
   const aim = useRef<Aim>("first");
+  const isTold = useContext(Telling);
   const size = useRef<Size | null>(null);
 
   const setCamera = (change: (now: Camera) => Camera): void => {
@@ -106,6 +108,21 @@ export function Chart({ extent, label, at, place, pace, near, ruler, children }:
     before.height === after.height &&
     now.width <= (FAR * after.width * place) / hits &&
     inSight(now, middleOf);
+  /** What shows after the window or what it is to show has changed. */
+  const aimed = (now: Camera, before: Size | null, after: Size): Camera => {
+    const isSmall = window.matchMedia(SMALL).matches;
+    const room = tools.current?.offsetParent ? (isSmall ? TOOL : TOOLS) : 0;
+    if ((isTold || aim.current === "hand") && before) return pan(resized(now, before, after), extent, 0, 0);
+    if (!isSmall) {
+      const all = withRoom(extent, after, room);
+      const isFar = place !== undefined && (all.width * POINTER) / after.width > place;
+      if (aim.current === "whole" || !isFar) return all;
+      return isKept(now, before, after, place, POINTER) ? now : closer(after, place, POINTER);
+    }
+    if (aim.current === "whole") return aboveRoom(after, room, (aspect) => whole(extent, aspect));
+    if (place) return isKept(now, before, after, place, FINGER) ? now : closer(after, place, FINGER);
+    return aboveRoom(after, room, (aspect) => opening(extent, aspect, middleOf));
+  };
   const settle = (): void => {
     const box = svg.current;
     if (!box || box.clientWidth === 0 || box.clientHeight === 0) return;
@@ -113,17 +130,7 @@ export function Chart({ extent, label, at, place, pace, near, ruler, children }:
     const after = { width: box.clientWidth, height: box.clientHeight };
     size.current = after;
     setPixels(after.width);
-    const isSmall = window.matchMedia(SMALL).matches;
-    const room = tools.current?.offsetParent ? (isSmall ? TOOL : TOOLS) : 0;
-    if (aim.current === "hand" && before) show((now) => pan(resized(now, before, after), extent, 0, 0));
-    else if (!isSmall) {
-      const all = withRoom(extent, after, room);
-      const isFar = place !== undefined && (all.width * POINTER) / after.width > place;
-      if (aim.current === "whole" || !isFar) show(all);
-      else show((now) => (isKept(now, before, after, place, POINTER) ? now : closer(after, place, POINTER)));
-    } else if (aim.current === "whole") show(aboveRoom(after, room, (aspect) => whole(extent, aspect)));
-    else if (place) show((now) => (isKept(now, before, after, place, FINGER) ? now : closer(after, place, FINGER)));
-    else show(aboveRoom(after, room, (aspect) => opening(extent, aspect, middleOf)));
+    show((now) => aimed(now, before, after));
   };
   const fitAll = (): void => {
     aim.current = "whole";
@@ -135,16 +142,24 @@ export function Chart({ extent, label, at, place, pace, near, ruler, children }:
     if (!window.matchMedia(SMALL).matches) return;
     show((now) => (inSight(now, point) ? now : centered(now, extent, point)));
   };
-  const isTold = pace !== null && pace !== undefined;
   const [heldX, heldY] = isTold ? [null, null] : [middleOf.x, middleOf.y];
 
-  // Before it is painted: a chart that has grown is never seen through the window of the smaller one.
+  // With what it is to show, in one drawing: a chart that has grown is never seen through the window of the smaller one.
+  const shown = [x, y, width, height, heldX, heldY, place].join(" ");
+  const drawn = useRef(shown);
+  if (drawn.current !== shown) {
+    drawn.current = shown;
+    const { current } = size;
+    if (!isTold && current) show((now) => aimed(now, current, current));
+  }
+  const resettle = useRef(settle);
+  resettle.current = settle;
   useLayoutEffect(() => {
-    if (!isTold || size.current === null) settle();
-    const watch = new ResizeObserver(settle);
+    resettle.current();
+    const watch = new ResizeObserver(() => resettle.current());
     if (svg.current) watch.observe(svg.current);
     return () => watch.disconnect();
-  }, [x, y, width, height, heldX, heldY, place]);
+  }, []);
 
   const inChart = (event: { clientX: number; clientY: number }, now: Camera): { x: number; y: number } => {
     const box = svg.current?.getBoundingClientRect();
