@@ -15,6 +15,7 @@ use crate::film::{self, Film, FilmLimits};
 use crate::info::{self, GameInfo};
 use crate::input::InputError;
 use crate::lab::{self, SimRequest, Simulated};
+use crate::missing::{self, Missing};
 use crate::odds::{self, Odds, Outlook};
 use crate::place::Place;
 use crate::replay::{self, Published, Replay, Verdict};
@@ -130,6 +131,12 @@ pub trait AnyGame: Send + Sync {
     /// Everything a piece of the seat of a question can reach by drafting, worked out from what the seat sees.
     fn ways(&self, question: &Question, wanted: &WaysWanted) -> Ways;
 
+    /// What stands in the way of an action of the seat of a question, worked out from what the seat sees.
+    ///
+    /// # Errors
+    /// When it is no action of this game.
+    fn missing(&self, question: &Question, action: &str) -> Result<Missing, InputError>;
+
     /// Measures speed on one core, for about `time`.
     ///
     /// # Errors
@@ -231,6 +238,10 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
 
     fn ways(&self, question: &Question, wanted: &WaysWanted) -> Ways {
         ways::of::<G>(question, wanted)
+    }
+
+    fn missing(&self, question: &Question, action: &str) -> Result<Missing, InputError> {
+        missing::of::<G>(question, action)
     }
 
     fn bench(&self, setup: Option<&Value>, time: Duration) -> Result<Bench, InputError> {

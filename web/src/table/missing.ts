@@ -1,17 +1,15 @@
 import { useEffect, useState } from "preact/hooks";
-import { ApiError, api, type ErrorBody } from "../api";
+import { api } from "../api";
+import type { Missing as Told } from "../generated/wire";
 import type { Live } from "./live";
 
 /** Why the move cannot be ended or the plot not be handed in, as the server says it. */
-export type Missing = NonNullable<ErrorBody["violations"]>;
+export type Missing = Told["violations"];
 
 /** Who drafts on is not told between two steps what is missing, in milliseconds. */
 const PAUSE = 500;
 
-/**
- * What is missing before `end` can be done, asked of the server by asking for it: it refuses with the paragraph, and a
- * refusal changes nothing. Only for an end that the server does not list for this version.
- */
+/** What is missing before `end` can be done, as the server finds it; nothing is done by asking. */
 export function useMissing(live: Live, version: number | null, end: unknown): Missing {
   const [told, setTold] = useState<{ version: number; missing: Missing } | null>(null);
   const key = end === null ? null : JSON.stringify(end);
@@ -19,14 +17,10 @@ export function useMissing(live: Live, version: number | null, end: unknown): Mi
     if (key === null || version === null || typeof live.eyes !== "number") return;
     const seat = live.eyes;
     const timer = window.setTimeout(() => {
-      api.act(live.id, seat, version, end).then(
-        // It was listed meanwhile after all.
-        (lines) => live.take(lines),
-        (error: unknown) => {
-          const missing =
-            error instanceof ApiError && error.body.code === "refused" ? error.body.violations : undefined;
-          setTold({ version, missing: missing ?? [] });
-        },
+      api.missing(live.id, seat, version, key).then(
+        ({ violations }) => setTold({ version, missing: violations }),
+        // The button says that it is not yet; why is a courtesy.
+        () => {},
       );
     }, PAUSE);
     return () => window.clearTimeout(timer);

@@ -77,6 +77,7 @@ function isShot(action: Action): boolean {
 
 export const chart: GameChart = {
   sort: inOrder,
+  end: () => "done",
   commit: ({ action, said }) => (action === "done" ? sentence(said.text) : null),
   group: (choice) => groupOf(choice as Choice<Action>),
   owns,

@@ -90,6 +90,7 @@ function isAttack(action: Action): boolean {
 
 export const chart: GameChart = {
   sort: inOrder,
+  end: () => "done",
   commit: ({ action, said }) => (action === "done" ? sentence(said.text) : null),
   aboard: (choices, view, selected) => {
     const hand = [...handsIn(choices as Choice<Action>[], view as View).pieces.values()].find(

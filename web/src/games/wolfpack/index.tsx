@@ -68,6 +68,7 @@ function nameOf(id: number, view: View): string {
 
 export const chart: GameChart = {
   sort: inOrder,
+  end: () => "done",
   commit: ({ action, said }) => (action === "done" ? sentence(said.text) : null),
   isOwn: (event) => OWN.includes(Object.keys((event as object | null) ?? {})[0] ?? ""),
   moment: (event, view) => momentOf(event, (id) => nameOf(id, view as View)),
