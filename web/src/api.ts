@@ -3,6 +3,7 @@
 import type {
   Audit,
   BranchRequest,
+  Briefing,
   Bundle,
   Diary,
   ErrorBody,
@@ -16,6 +17,7 @@ import type {
   Listed,
   LuckReport,
   Me,
+  Missing,
   Moment,
   NewTable,
   Notes,
@@ -44,6 +46,7 @@ export type {
   Moment,
   NewTable,
   Note,
+  Notes,
   Odds,
   OptionKind,
   Outlook,
@@ -168,6 +171,12 @@ export const api = {
     return ask<Part>("GET", `/tables/${id}/actions?${wanted}`);
   },
   /** Everything a piece can reach by drafting with actions of one kind. */
+  briefing: (id: string, seat: number) => ask<Briefing | null>("GET", `/tables/${id}/briefing?seat=${seat}`),
+  missing: (id: string, seat: number, version: number, action: string) =>
+    ask<Missing>(
+      "GET",
+      `/tables/${id}/missing?${new URLSearchParams({ seat: `${seat}`, version: `${version}`, action })}`,
+    ),
   ways: (id: string, seat: number, piece: string, group: string) =>
     ask<Ways>("GET", `/tables/${id}/ways?${new URLSearchParams({ seat: `${seat}`, piece, group })}`),
   undo: (id: string, seat: number, version: number) => ask<Lines>("POST", `/tables/${id}/undo`, { seat, version }),

@@ -1,5 +1,6 @@
 import "./styles.css";
 import { render } from "preact";
+import { Book } from "./book/later";
 import { Home } from "./home/Home";
 import { Join } from "./home/Join";
 import { NewGame } from "./home/NewGame";
@@ -14,6 +15,7 @@ function App() {
   if (first === "new" && second) return <NewGame key={second} game={second} />;
   if (first === "table" && second) return <TablePage key={second} id={second} />;
   if (first === "record") return <RecordPage />;
+  if (first === "rules" && second) return <Book key={second} game={second} />;
   // What stands after # never reaches a log of the server.
   if (first === "join") return <Join text={second ?? location.hash.slice(1)} />;
   return (

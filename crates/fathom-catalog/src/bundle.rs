@@ -167,6 +167,7 @@ mod tests {
             view: (),
             grid: None,
             aims: Vec::new(),
+            warnings: Vec::new(),
             to_act: Vec::new(),
             prompt: None,
             actions,

@@ -9,7 +9,7 @@ use std::fmt;
 use fathom_ai::{Adviser, Bot, BotSpec, Bots, Choice, Decided, Seen, hire};
 use fathom_core::dice::FairSeeds;
 use fathom_core::record::Branch;
-use fathom_core::{Book, Game, Imagine, Said, Seat, Seats, Viewer, World};
+use fathom_core::{Book, Briefing, Game, Imagine, Said, Seat, Seats, Viewer, World};
 use fathom_table::{
     At, Deed, Denied, DiceFrom, Drafted, Hand, Journal, Kind, LineOf, Lobby, Opening, People, Person, Place, SeatClock,
     SeatingError, Seq, Snapshot, Start, Table, What,
@@ -134,6 +134,8 @@ pub trait AnyTable: Send + Sync {
 
     /// The snapshot of a viewer; a list of actions that is too long for a message is given by [`AnyTable::actions`].
     fn look(&self, person: Person, viewer: Viewer) -> Reply<Json>;
+    /// What whoever sits down on a seat is told before the first move.
+    fn briefing(&self, person: Person, seat: Seat) -> Reply<Option<Briefing>>;
     /// Some of the actions of a seat, as many as one message takes.
     fn actions(&self, person: Person, seat: Seat, wanted: &Wanted) -> Reply<Json>;
     /// The list of lines a viewer was told after `seq`.
@@ -381,6 +383,10 @@ impl<G: Imagine> AnyTable for Table<G> {
 
     fn look(&self, person: Person, viewer: Viewer) -> Reply<Json> {
         Ok(bundle::whole_or_bundled(Table::look(self, person, viewer)?))
+    }
+
+    fn briefing(&self, person: Person, seat: Seat) -> Reply<Option<Briefing>> {
+        Ok(Table::briefing(self, person, seat)?)
     }
 
     fn actions(&self, person: Person, seat: Seat, wanted: &Wanted) -> Reply<Json> {

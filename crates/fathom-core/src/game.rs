@@ -8,8 +8,8 @@ use serde::de::DeserializeOwned;
 
 use crate::dice::Probe;
 use crate::{
-    Aim, Dice, Entry, Grid, Label, Outcome, Refusal, Rule, Said, Seat, Seats, SetupOption, Spoken, Told, Umpire,
-    Viewer, World,
+    Aim, Briefing, Dice, Entry, Grid, Label, Outcome, Refusal, Rule, Said, Seat, Seats, SetupOption, Spoken, Told,
+    Umpire, Viewer, Warning, World,
 };
 
 /// A position of one game, and its rules.
@@ -141,6 +141,18 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// What each side must do to win and how it stands, for clients that show it; nothing for a game that does not say. It may
     /// use what everybody may know and the view, and nothing else.
     fn aims(_world: &World<Self::World>, _view: &Self::View) -> Vec<Aim> {
+        Vec::new()
+    }
+
+    /// What whoever sits down on a seat is told before the first move; nothing for a game that says nothing. It may use what
+    /// everybody may know and the view of the seat, and nothing else.
+    fn briefing(_world: &World<Self::World>, _view: &Self::View, _seat: Seat) -> Option<Briefing> {
+        None
+    }
+
+    /// What a good friend would point out to a seat that is to act now. It may use what everybody may know and the view of the
+    /// seat, and nothing else.
+    fn warnings(_world: &World<Self::World>, _view: &Self::View, _seat: Seat) -> Vec<Warning> {
         Vec::new()
     }
 

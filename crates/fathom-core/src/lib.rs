@@ -11,6 +11,7 @@ pub mod dice;
 pub mod record;
 
 mod aim;
+mod briefing;
 mod cue;
 mod faults;
 mod game;
@@ -30,6 +31,7 @@ mod visible;
 mod world;
 
 pub use aim::Aim;
+pub use briefing::{Briefing, Warning};
 pub use cue::{Cue, Verb};
 pub use diary::{Diary, Memory};
 pub use dice::{Dice, Roll};

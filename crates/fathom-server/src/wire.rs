@@ -408,6 +408,19 @@ pub(crate) struct WaysQuery {
     pub version: u64,
 }
 
+/// Whose action, and which.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct MissingQuery {
+    /// The number of a seat you hold.
+    pub seat: u8,
+    /// The action, as JSON.
+    pub action: String,
+    /// The version of your seat you have seen, for a server that may be behind.
+    #[serde(default)]
+    pub version: u64,
+}
+
 /// A whole order.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]

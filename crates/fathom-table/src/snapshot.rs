@@ -1,6 +1,6 @@
 //! What a viewer sees now.
 
-use fathom_core::{Aim, Ended, Game, Grid, Label, Said, Seat, Seats, Viewer};
+use fathom_core::{Aim, Briefing, Ended, Game, Grid, Label, Said, Seat, Seats, Viewer, Warning};
 use serde::Serialize;
 
 use crate::{Answer, Denied, LineOf, Person, Seq, Table};
@@ -67,6 +67,9 @@ pub struct Snapshot<V, A> {
     /// What each side must do to win and how it stands, where the game says.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub aims: Vec<Aim>,
+    /// What a good friend would point out to the seat, where it is to act.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<Warning>,
     /// Who is to act.
     pub to_act: Vec<Place>,
     /// What the seat is asked to do or waits for.
@@ -104,6 +107,16 @@ impl<G: Game> Table<G> {
         Ok(self.snapshot(viewer))
     }
 
+    /// What whoever sits down on a seat is told before the first move, as the seat sees the game now.
+    ///
+    /// # Errors
+    /// As [`Table::look`].
+    pub fn briefing(&self, person: Person, seat: Seat) -> Answer<G, Option<Briefing>> {
+        self.may_watch(person, Viewer::Seat(seat))?;
+        let view = self.position.view(Viewer::Seat(seat));
+        Ok(G::briefing(self.position.world(), &view, seat))
+    }
+
     /// The lines `viewer` was told after line `seq`; 0 gives all.
     ///
     /// # Errors
@@ -135,11 +148,13 @@ impl<G: Game> Table<G> {
     pub(crate) fn snapshot(&self, viewer: Viewer) -> SnapshotOf<G> {
         let (position, seat) = (&self.position, viewer.seat());
         let view = position.view(viewer);
+        let acting = seat.filter(|seat| position.to_act().has(*seat));
         Snapshot {
             seat,
             version: self.streams.version(viewer),
             grid: G::grid(&view),
             aims: G::aims(position.world(), &view),
+            warnings: acting.map_or_else(Vec::new, |seat| G::warnings(position.world(), &view, seat)),
             view,
             to_act: places(position, position.to_act()),
             prompt: seat.map(|seat| position.prompt(seat)),

@@ -310,6 +310,7 @@ impl<G: Chart + Playable + Book> Director<G> {
             seat: moment.seat,
             version: seq,
             aims: Vec::new(),
+            warnings: Vec::new(),
             grid: G::grid(&moment.view),
             view: moment.view,
             to_act: moment.to_act,

@@ -21,6 +21,7 @@ fn snapshot(position: &UBoat, seat: Seat) -> SnapshotOf<UBoat> {
         seat: Some(seat),
         version: Seq(1),
         aims: Vec::new(),
+        warnings: Vec::new(),
         grid: None,
         view: position.view(Viewer::Seat(seat)),
         to_act: position.to_act().iter().map(place).collect(),

@@ -68,6 +68,7 @@ fn app(position: &Wolfpack) -> App<Wolfpack> {
         seat: Some(U_BOAT_COMMAND),
         version: Seq(1),
         aims: Vec::new(),
+        warnings: Vec::new(),
         grid: None,
         view: position.view(Viewer::Seat(U_BOAT_COMMAND)),
         to_act: vec![SeatPlace { seat: U_BOAT_COMMAND, role, side: "germany" }],

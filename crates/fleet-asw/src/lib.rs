@@ -36,6 +36,7 @@ pub mod view;
 pub mod world;
 
 mod audience;
+mod briefing;
 mod datum;
 mod diary;
 mod facts;
@@ -155,6 +156,14 @@ impl Game for FleetAsw {
             Some(winner) if winner == Side::of(seat) => 1.0,
             Some(_) => -1.0,
         }
+    }
+
+    fn briefing(_world: &fathom_core::World<Self::World>, view: &View, _seat: Seat) -> Option<fathom_core::Briefing> {
+        view.briefing()
+    }
+
+    fn warnings(_world: &fathom_core::World<Self::World>, view: &View, _seat: Seat) -> Vec<fathom_core::Warning> {
+        view.warnings()
     }
 
     fn prompt(&self, seat: Seat) -> Said {

@@ -38,6 +38,7 @@ pub mod view;
 pub mod world;
 
 mod book;
+mod briefing;
 mod diary;
 mod figures;
 mod imagine;
@@ -157,6 +158,14 @@ impl Game for Submarine {
 
     fn standing(&self, seat: Seat) -> f32 {
         if self.ending.is_some() { self.payoff(seat) } else { self.standing_of(self.side_of(seat)) }
+    }
+
+    fn briefing(world: &fathom_core::World<Self::World>, view: &View, seat: Seat) -> Option<fathom_core::Briefing> {
+        Some(view.briefing(world.side_of(seat)))
+    }
+
+    fn warnings(world: &fathom_core::World<Self::World>, view: &View, seat: Seat) -> Vec<fathom_core::Warning> {
+        view.warnings(world.side_of(seat))
     }
 
     fn prompt(&self, seat: Seat) -> Said {

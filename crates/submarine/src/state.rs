@@ -557,7 +557,7 @@ impl Open {
 
     /// The side of a seat.
     pub fn side_of(&self, seat: Seat) -> Side {
-        if self.submarine_seat() == Some(seat) { Side::Submarine } else { Side::Escort }
+        self.world.side_of(seat)
     }
 
     /// Who hears the secrets of the boats: their owner, or whoever plays against the tables and keeps their log.

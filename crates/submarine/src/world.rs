@@ -2,14 +2,14 @@
 
 use std::sync::LazyLock;
 
-use fathom_core::Rule;
+use fathom_core::{Rule, Seat};
 use serde::Serialize;
 
 use crate::cards::{AheadCard, ChargeCard, Class, Nation, Torpedo, cards};
 use crate::cite::{R_S8_OPTIONAL_1, R20_5};
 use crate::figures::{Tables, tables};
 use crate::rules::s20_victory::Winner;
-use crate::scenario::{Board, Scenario, Victory, board, scenarios};
+use crate::scenario::{Board, Scenario, Side, Victory, board, scenarios};
 
 /// The World as the positions of a game share it.
 pub type Shared = fathom_core::World<World>;
@@ -75,6 +75,15 @@ impl World {
         static PRINTED: LazyLock<Vec<Shared>> = LazyLock::new(|| scenarios().iter().flat_map(forms).collect());
         let is_meant = |world: &&Shared| world.scenario.id == id && world.is_extended == is_extended;
         PRINTED.iter().find(is_meant).cloned()
+    }
+
+    /// The side of a seat: alone, somebody plays the side that the tables do not play.
+    pub(crate) fn side_of(&self, seat: Seat) -> Side {
+        match self.scenario.solitaire {
+            Some(side) => side,
+            None if seat == Seat(0) => Side::Submarine,
+            None => Side::Escort,
+        }
     }
 
     /// The paragraph by which a side wins, or nobody does.

@@ -21,6 +21,7 @@ pub mod state;
 pub mod view;
 pub mod world;
 
+mod briefing;
 mod cues;
 mod diary;
 mod imagine;
@@ -187,6 +188,14 @@ impl Game for TonnageWar {
         let sentence =
             "Have more points than the U-boats when the battle ends: 6 for a U-boat sunk, 3 for one damaged.";
         vec![Aim::new("allies", R18H, sentence).have(view.score.player).need(view.score.u_boats + 1)]
+    }
+
+    fn briefing(_world: &fathom_core::World<Self::World>, view: &View, _seat: Seat) -> Option<fathom_core::Briefing> {
+        Some(view.briefing())
+    }
+
+    fn warnings(_world: &fathom_core::World<Self::World>, view: &View, _seat: Seat) -> Vec<fathom_core::Warning> {
+        view.warnings()
     }
 
     fn prompt(&self, _seat: Seat) -> Said {

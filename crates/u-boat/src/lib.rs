@@ -28,6 +28,7 @@ pub mod results;
 mod action;
 mod audience;
 mod board;
+mod briefing;
 mod diary;
 mod event;
 mod imagine;
@@ -166,6 +167,14 @@ impl Game for UBoat {
         let nearest = hulls.map(|hull| hull.square.row()).max().unwrap_or(0);
         let of_boats = f32::from(nearest) / f32::from(board::CONVOY) / 2.0;
         if self.side(seat) == Side::Submarines.index() { of_boats } else { -of_boats }
+    }
+
+    fn briefing(_world: &fathom_core::World<Self::World>, view: &View, _seat: Seat) -> Option<fathom_core::Briefing> {
+        view.briefing()
+    }
+
+    fn warnings(_world: &fathom_core::World<Self::World>, view: &View, _seat: Seat) -> Vec<fathom_core::Warning> {
+        view.warnings()
     }
 
     fn prompt(&self, seat: Seat) -> Said {

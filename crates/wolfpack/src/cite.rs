@@ -1,6 +1,7 @@
 //! The paragraphs of the book that the code cites by a constant; `docs/rules/wolfpack.md` has them all.
 
 fathom_core::cite! { "wolfpack";
+    R1_0 = "1.0",
     R3_1 = "3.1",
     R3_22_A = "3.22.a",
     R4_1 = "4.1",

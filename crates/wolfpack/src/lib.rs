@@ -24,6 +24,7 @@ pub mod state;
 pub mod view;
 pub mod world;
 
+mod briefing;
 mod diary;
 mod imagine;
 mod options;
@@ -183,6 +184,14 @@ impl Game for Wolfpack {
 
     fn aims(_world: &fathom_core::World<Self::World>, view: &View) -> Vec<Aim> {
         vec![aim(view.net)]
+    }
+
+    fn briefing(_world: &fathom_core::World<Self::World>, view: &View, _seat: Seat) -> Option<fathom_core::Briefing> {
+        Some(view.briefing())
+    }
+
+    fn warnings(_world: &fathom_core::World<Self::World>, view: &View, _seat: Seat) -> Vec<fathom_core::Warning> {
+        view.warnings()
     }
 
     fn prompt(&self, _seat: Seat) -> Said {

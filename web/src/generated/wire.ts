@@ -100,6 +100,16 @@ export interface BranchRequest {
   title?: string | null;
 }
 
+/** What whoever sits down is told: who they are, whom they face, and what is dangerous. What wins is told by the aims. */
+export interface Briefing {
+  /** Who you are and what you command. */
+  you: Said;
+  /** Whom you face, as far as you may know. */
+  enemy: Said;
+  /** What loses the game, or the ship, one sentence each. */
+  dangers: Said[];
+}
+
 /** The actions of one kind with one piece, where they were left out of a snapshot. */
 export interface Bundle {
   /** Their kind, as their labels have it. */
@@ -662,6 +672,20 @@ export interface Me {
   login: string | null;
 }
 
+/**
+ * What stands in the way of an action of a seat: nothing where it can be done.
+ *
+ * It is worked out from what the seat sees and nothing else, as the list of its actions is; nothing is done and nothing told.
+ */
+export interface Missing {
+  /** The version of the seat it belongs to. */
+  version: Seq;
+  /** The rules it would break, each with its paragraph. */
+  violations: Violation[];
+  /** How many more there are than are listed. */
+  more: number;
+}
+
 /** What a viewer saw at one moment. */
 export interface Moment<View = unknown> {
   /** Whose eyes, if a seat's. */
@@ -1158,6 +1182,8 @@ export interface Snapshot<View = unknown, Action = unknown> {
   grid?: Grid | null;
   /** What each side must do to win and how it stands, where the game says. */
   aims?: Aim[];
+  /** What a good friend would point out to the seat, where it is to act. */
+  warnings?: Warning[];
   /** Who is to act. */
   to_act: Place[];
   /** What the seat is asked to do or waits for. */
@@ -1393,6 +1419,14 @@ export type Visibility =
   | "unlisted"
   /** It is in the list, and everybody may watch. */
   | "public";
+
+/** What somebody who knows the game would point out, the first time it is so. */
+export interface Warning {
+  /** What tells it from the others of the game: a client shows each once. */
+  id: string;
+  /** What to look out for, and why. */
+  said: Said;
+}
 
 /**
  * Everything a piece can reach by drafting: actions that roll no die and tell nobody anything new. What is learnt on a way

@@ -115,6 +115,9 @@ export function Home() {
                 <a href={`/new/${game.id}`} onClick={follow}>
                   Choose scenario, seats and friends
                 </a>
+                <a href={`/rules/${game.id}`} onClick={follow}>
+                  Read the rules
+                </a>
               </div>
             </div>
           </article>

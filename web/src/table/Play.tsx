@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, type Moment, type TableInfo } from "../api";
+import { Telling } from "../chart/telling";
 import type { Point } from "../games/arrows";
 import { chartOf, type GameChart, type How, type Offer } from "../games/chart";
 import { PointMenu } from "../games/PointMenu";
@@ -11,10 +12,12 @@ import { Announcer } from "./Announcer";
 import { useAdvice } from "./advice";
 import { Bar } from "./Bar";
 import { BigMoment } from "./BigMoment";
+import { BriefingCard } from "./BriefingCard";
 import { Company } from "./Company";
 import { Deeds } from "./Deeds";
 import { End } from "./End";
 import { Forecast } from "./Forecast";
+import { Friend } from "./Friend";
 import { type Hand, useBundles, useHand } from "./hand";
 import { Keys, KeysSwitch } from "./Keys";
 import { HELM, type Helm, type Deeds as KeyDeeds, useKeys, useReturn } from "./keys";
@@ -147,7 +150,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
     !busy && fetched.isHere,
     () => !live.busy.value && live.snapshot.value?.version === version,
   );
-  const isOpenEnded = toAct && ends.length === 0 && fetched.isHere && !fetched.left.some(({ piece }) => piece === null);
+  const isOpenEnded = toAct && ends.length === 0 && fetched.isHere;
   const missing = useMissing(
     live,
     version ?? null,
@@ -202,7 +205,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   return (
     <main class={past ? "table past" : isEnded ? "table ended" : "table"}>
       <h1 class="sr-only">{table.title || table.game}</h1>
-      <Bar switches={<KeysSwitch open={help} onSwitch={() => setHelp(!help)} />}>
+      <Bar switches={<Help game={table.game} isOpen={help} onSwitch={() => setHelp(!help)} />}>
         {isEnded && !past ? (
           <End table={{ ...table, outcome: now.outcome }} onDebrief={onDebrief} />
         ) : (
@@ -228,7 +231,9 @@ export function Play({ table, live, looked, onDebrief }: Props) {
         )}
       </Bar>
       <div class="board">
-        <chart.Board {...props} />
+        <Telling.Provider value={isDue || playback !== null}>
+          <chart.Board {...props} />
+        </Telling.Provider>
         {!past && playback?.shown && <BigMoment shown={playback.shown} />}
         {focused && <Forecast game={table.game} choice={focused} odds={odds} />}
       </div>
@@ -237,6 +242,17 @@ export function Play({ table, live, looked, onDebrief }: Props) {
         <div class="knowing">
           {help && <Keys onClose={() => setHelp(false)} />}
           <RuleNote />
+          {seat !== null && !now.outcome && (
+            <BriefingCard
+              key={seat}
+              table={table.id}
+              game={table.game}
+              seat={seat}
+              title={table.title || table.game}
+              aims={now.aims ?? []}
+              lines={lines}
+            />
+          )}
           <Company table={table} toAct={isDue || past ? [] : now.to_act} lines={lines} present={live.present.value} />
           <Aims game={table.game} aims={now.aims ?? []} />
           <chart.Panel {...props} />
@@ -301,6 +317,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
           onUndo={() => live.undo()}
           onHint={advice.ask}
         >
+          <Friend key={seat} game={table.game} warnings={now.warnings ?? []} />
           <AdviceBox
             game={table.game}
             advice={advice}
@@ -311,6 +328,25 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       )}
       <Announcer lines={lines} prompt={then || isDue || now.outcome ? "" : promptOf(now).text} />
     </main>
+  );
+}
+
+/** The rules, beside the game, and the keys. */
+function Help({ game, isOpen, onSwitch }: { game: string; isOpen: boolean; onSwitch: () => void }) {
+  return (
+    <>
+      <a class="switch" href={`/rules/${game}`} target="_blank" rel="noopener" title="The rules">
+        <span class="sr-only">The rules</span>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
+          <path
+            d="M10 5 C8 3.500 5 3.500 2.500 4 V15.500 C5 15 8 15 10 16.500 C12 15 15 15 17.500 15.500 V4 C15 3.500 12 3.500 10 5 V16.500"
+            stroke-width="1.6"
+            stroke-linejoin="round"
+          />
+        </svg>
+      </a>
+      <KeysSwitch open={isOpen} onSwitch={onSwitch} />
+    </>
   );
 }
 

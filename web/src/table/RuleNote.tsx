@@ -54,6 +54,11 @@ export function RuleNote() {
         <>
           <p>{note.summary}</p>
           {note.reading && <p class="quiet">How we read it: {note.reading}</p>}
+          <p>
+            <a href={`/rules/${opened.game}#${note.id}`} target="_blank" rel="noopener">
+              In the book
+            </a>
+          </p>
         </>
       )}
     </section>

@@ -68,6 +68,8 @@ pub(crate) fn described() -> (Router<Server>, utoipa::openapi::OpenApi) {
         .routes(routes!(play::act_all))
         .routes(routes!(play::actions))
         .routes(routes!(play::ways))
+        .routes(routes!(play::missing))
+        .routes(routes!(play::briefing))
         .routes(routes!(play::order))
         .routes(routes!(play::undo))
         .routes(routes!(play::hint))

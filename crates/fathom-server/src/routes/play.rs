@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
-use fathom_catalog::{AnyGame, AnyTable, GameInfo, Question, Reply, Wanted, Ways, WaysWanted};
-use fathom_core::{Seat, Viewer};
+use fathom_catalog::{AnyGame, AnyTable, GameInfo, Missing, Question, Reply, Wanted, Ways, WaysWanted};
+use fathom_core::{Briefing, Seat, Viewer};
 use fathom_table::{Denied, Seq};
 use serde::Serialize;
 
@@ -17,8 +17,8 @@ use crate::error::Error;
 use crate::hub::{Doing, NOBODY, Visited, Watch, person};
 use crate::input::{Body, Path, Query};
 use crate::wire::{
-    ActAllRequest, ActRequest, ActionsQuery, AnswerQuery, Done, Lines, LinesQuery, LookQuery, OrderRequest,
-    ReplayQuery, SeatQuery, UndoRequest, WaysQuery,
+    ActAllRequest, ActRequest, ActionsQuery, AnswerQuery, Done, Lines, LinesQuery, LookQuery, MissingQuery,
+    OrderRequest, ReplayQuery, SeatQuery, UndoRequest, WaysQuery,
 };
 
 /// The longest wait for news, in seconds; below the timeout of a request.
@@ -135,6 +135,36 @@ pub(crate) async fn ways(
     let thread = server.desk_thread().await?;
     let wanted = WaysWanted { piece, group, place };
     thread.run("laying tracks", move || game.ways(&question, &wanted)).await.map(Json)
+}
+
+/// What whoever sits down on your seat is told before the first move, as it sees the game now
+#[utoipa::path(get, path = "/tables/{table}/briefing", tag = "play", params(("table" = String, Path), SeatQuery),
+    responses((status = OK, body = ref("Briefing | null")), (status = UNAUTHORIZED), (status = FORBIDDEN), (status = CONFLICT)))]
+pub(crate) async fn briefing(
+    State(server): State<Server>,
+    who: Who,
+    Path(id): Path<String>,
+    Query(query): Query<SeatQuery>,
+) -> Result<Json<Option<Briefing>>, Error> {
+    let entered = server.visit(&id, Some(who.id)).await?;
+    Ok(Json(entered.table()?.briefing(person(who.id), Seat(query.seat))?))
+}
+
+/// What stands in the way of an action of your seat, worked out from what your seat sees; nothing is done
+#[utoipa::path(get, path = "/tables/{table}/missing", tag = "play", params(("table" = String, Path), MissingQuery),
+    responses((status = OK, body = ref("Missing")), (status = UNAUTHORIZED), (status = FORBIDDEN), (status = CONFLICT)))]
+pub(crate) async fn missing(
+    State(server): State<Server>,
+    who: Who,
+    Path(id): Path<String>,
+    Query(query): Query<MissingQuery>,
+) -> Result<Json<Missing>, Error> {
+    let MissingQuery { seat, action, version } = query;
+    let seat = Seat(seat);
+    server.catch_up_with(&id, Some(who.id), Viewer::Seat(seat), version).await?;
+    let Asked { game, version, question } = asked(&server, &who, &id, seat).await?;
+    let Some(question) = question else { return Ok(Json(Missing::nothing(version))) };
+    Ok(Json(game.missing(&question, &action)?))
 }
 
 /// Do a whole order, or nothing
