@@ -235,12 +235,8 @@ pub struct PlayArgs {
     /// Show at once what bots do
     #[arg(long)]
     pub fast: bool,
-    /// Use no signs beyond ASCII
-    #[arg(long)]
-    pub ascii: bool,
-    /// Show the paragraph of every sentence (in the game, R shows or hides them)
-    #[arg(long)]
-    pub cite: bool,
+    #[command(flatten)]
+    pub look: LookArgs,
     /// Dice from a number instead of the operating system's randomness: the same game again
     #[arg(long, value_name = "SEED")]
     pub seed: Option<u64>,
@@ -253,6 +249,16 @@ pub struct PlayArgs {
     /// Go on with a kept game: that of this file, or one of a list
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["scenario", "setup", "scenario_file", "set", "play_as", "seat", "hot_seat", "seed", "word"])]
     pub resume: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct LookArgs {
+    /// Use no signs beyond ASCII
+    #[arg(long)]
+    pub ascii: bool,
+    /// Show the paragraph of every sentence (in the game, R shows or hides them)
+    #[arg(long)]
+    pub cite: bool,
 }
 
 #[derive(Args)]

@@ -37,8 +37,8 @@ fn play(args: &PlayArgs, game: &str, resume: Option<PathBuf>) -> Result<Exit, Fa
         seating: Seating { play_as: args.play_as.clone(), seats: args.seat.clone(), hot_seat: args.hot_seat },
         fast: args.fast,
         look: Look {
-            ascii: args.ascii,
-            cite: args.cite,
+            ascii: args.look.ascii,
+            cite: args.look.cite,
             no_color: anstream::ColorChoice::global() == anstream::ColorChoice::Never,
         },
         seed: args.seed,
