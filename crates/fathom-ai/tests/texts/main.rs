@@ -168,7 +168,9 @@ impl<G: Imagine + Book + Bots> Printed<G> {
         }
         for Prospect { rule, basis, chances, .. } in (self.odds)(position.world(), &view, &some) {
             self.note("odds rest on", rule.para(), &basis);
-            chances.iter().for_each(|(words, _)| self.note("odds", rule.para(), words));
+            for (words, _) in chances {
+                self.note("odds", rule.para(), words);
+            }
         }
         self.refusals(position, seat);
     }
@@ -214,7 +216,9 @@ impl<G: Imagine + Book + Bots> Printed<G> {
             for option in G::options(&scenario.setup) {
                 self.note("option", option.rule.para(), &format!("{}: {}", option.name, option.help));
                 if let OptionKind::Choice { words, .. } = option.kind {
-                    words.values().for_each(|words| self.note("choice of an option", "", words));
+                    for words in words.values() {
+                        self.note("choice of an option", "", words);
+                    }
                 }
             }
         }
