@@ -71,7 +71,7 @@ mod tests {
         assert_eq!((day("28 February 1943", 2), day("28 February 1944", 2)), ("1 March".into(), "29 February".into()));
         assert_eq!(
             (day("30 to 31 December 1942", 3), day("four days in winter 1943", 1)),
-            ("1 January".into(), "".into())
+            ("1 January".into(), String::new())
         );
     }
 
