@@ -169,7 +169,7 @@ impl<G: Imagine + Book + Bots> Printed<G> {
         for Prospect { rule, basis, chances, .. } in (self.odds)(position.world(), &view, &some) {
             self.note("odds rest on", rule.para(), &basis);
             for (words, _) in chances {
-                self.note("odds", rule.para(), words);
+                self.note("odds", rule.para(), &words);
             }
         }
         self.refusals(position, seat);
