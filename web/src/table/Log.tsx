@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Line, Roll } from "../wire";
 import { CitationsSwitch } from "./CitationsSwitch";
@@ -9,10 +10,14 @@ import { sentence } from "./words";
 interface Props {
   game: string;
   lines: Line<unknown, unknown>[];
-  /** Ends at this line while an earlier moment is shown. */
+  /** Ends at this line while it is told what happened: what comes later must not be read before. */
   until: number | null;
+  /** The line up to which somebody looks back: what came later is paler. */
+  at?: number | null;
   /** Somebody looks at a line: its event, to be pointed at on the chart. */
   onPoint: (event: unknown) => void;
+  /** Somebody wants the chart as it was after a line; nothing where it cannot be shown. */
+  onLook?: ((line: number) => void) | undefined;
 }
 
 const PIPS: readonly (readonly [number, number][])[] = [
@@ -95,7 +100,7 @@ function piecesIn(lines: Line<unknown, unknown>[]): string[] {
 }
 
 /** What this viewer was told: one sentence a line, dice drawn, the paragraph beside it. */
-export function Log({ game, lines, until, onPoint }: Props) {
+export function Log({ game, lines, until, at = null, onPoint, onLook }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [ship, setShip] = useState("");
   const withdrawn = new Set(lines.flatMap((line) => (line.kind === "withdrawn" ? line.lines : [])));
@@ -106,7 +111,11 @@ export function Log({ game, lines, until, onPoint }: Props) {
 
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [last]);
+  }, [last, at === null]);
+  useEffect(() => {
+    // Whoever clicks a line finds it where it was; whoever goes by the slider sees where that leads.
+    if (at !== null) keepInSight(list.current, list.current?.querySelector("[aria-current]") ?? null);
+  }, [at]);
 
   return (
     <section class="log" aria-label="Log">
@@ -127,45 +136,75 @@ export function Log({ game, lines, until, onPoint }: Props) {
           </select>
         )}
       </div>
-      <ol ref={list} tabindex={0} aria-label="Lines of the log">
-        <Rows game={game} lines={shown} withdrawn={withdrawn} onPoint={onPoint} />
+      <ol ref={list} tabindex={0} aria-label="Lines of the log" onKeyDown={walk}>
+        <Rows game={game} lines={shown} withdrawn={withdrawn} at={at} onPoint={onPoint} onLook={onLook} />
       </ol>
     </section>
   );
 }
 
+type RowsProps = Omit<Props, "until"> & { withdrawn?: Set<number> };
+
 /** The lines themselves, for whoever shows a few of them. */
-export function Rows({ lines, withdrawn, ...shared }: Omit<Props, "until"> & { withdrawn?: Set<number> }) {
+export function Rows({ lines, withdrawn, at = null, ...shared }: RowsProps) {
+  const rows = rowsOf(lines);
+  const here = at === null ? undefined : rows.findLast(({ line }) => line.seq <= at);
   return (
     <>
-      {rowsOf(lines).map(({ line, dice }) => (
-        <LogLine key={line.seq} {...shared} line={line} dice={dice} isWithdrawn={withdrawn?.has(line.seq) ?? false} />
+      {rows.map((row) => (
+        <LogLine
+          key={row.line.seq}
+          {...shared}
+          {...row}
+          isWithdrawn={withdrawn?.has(row.line.seq) ?? false}
+          isHere={row === here}
+          isLater={at !== null && row.line.seq > at}
+        />
       ))}
     </>
   );
+}
+
+/** The list alone is moved, never the page. */
+function keepInSight(list: HTMLElement | null, line: Element | null): void {
+  if (!list || !line) return;
+  const [box, { top, bottom }] = [list.getBoundingClientRect(), line.getBoundingClientRect()];
+  if (top < box.top) list.scrollTop -= box.top - top;
+  else if (bottom > box.bottom) list.scrollTop += bottom - box.bottom;
+}
+
+/** The arrows go from line to line: so many lines are not stops of the Tab key. */
+function walk(event: KeyboardEvent): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step === undefined || !(event.currentTarget instanceof HTMLElement)) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(".line")];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  const next = at < 0 ? all.at(-1) : all[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 function isAbout(line: Line<unknown, unknown>, ship: string): boolean {
   return line.kind === "over" || isTurn(line) || (line.kind === "heard" && line.cue?.piece === ship);
 }
 
-function LogLine({
-  game,
-  line,
-  dice,
-  isWithdrawn,
-  onPoint,
-}: {
+interface LineProps extends Row {
   game: string;
-  line: Line<unknown, unknown>;
-  dice: Roll[];
   isWithdrawn: boolean;
+  isHere: boolean;
+  isLater: boolean;
   onPoint: (event: unknown) => void;
-}) {
+  onLook?: Props["onLook"];
+}
+
+function LogLine({ game, line, dice, isWithdrawn, isHere, isLater, onPoint, onLook }: LineProps) {
+  const current = isHere ? "step" : undefined;
+  const later = isLater ? "later" : "";
   if (line.kind === "over") {
     return (
-      <li class="turn">
-        <span>{line.outcome.sentence}</span>
+      <li class={`turn ${later}`.trim()} aria-current={current}>
+        <Words onLook={onLook && (() => onLook(line.seq))}>{line.outcome.sentence}</Words>
         <Para game={game} rule={line.outcome.rule} />
       </li>
     );
@@ -179,10 +218,15 @@ function LogLine({
     );
   }
   const own = line.kind === "did";
-  const classes = [isTurn(line) ? "turn" : "", isWithdrawn ? "withdrawn" : ""].join(" ").trim();
+  const classes = [isTurn(line) ? "turn" : "", isWithdrawn ? "withdrawn" : "", later].filter((name) => name !== "");
   return (
-    <li class={classes || undefined} onPointerEnter={() => onPoint(eventOf(line))} onPointerLeave={() => onPoint(null)}>
-      <span class={own ? "quiet" : undefined}>
+    <li
+      class={classes.join(" ") || undefined}
+      aria-current={current}
+      onPointerEnter={() => onPoint(eventOf(line))}
+      onPointerLeave={() => onPoint(null)}
+    >
+      <Words isQuiet={own} onLook={onLook && (() => onLook(line.seq))}>
         {dice.map(([, sides, face], i) => (
           <Die key={i} sides={sides} face={face} />
         ))}
@@ -191,9 +235,26 @@ function LogLine({
         ) : (
           <Unbroken words={own ? `You: ${line.said.text}` : sentence(line.said?.text ?? "")} />
         )}
-      </span>
+      </Words>
       {line.said && <Para game={game} rule={line.said.rule} />}
     </li>
+  );
+}
+
+interface WordsProps {
+  isQuiet?: boolean;
+  onLook?: (() => void) | undefined;
+  children: ComponentChildren;
+}
+
+/** What a line says; where one can look back, a click shows that moment. */
+function Words({ isQuiet = false, onLook, children }: WordsProps) {
+  const quiet = isQuiet ? "quiet" : "";
+  if (!onLook) return <span class={quiet || undefined}>{children}</span>;
+  return (
+    <button type="button" class={`line ${quiet}`.trim()} tabindex={-1} title="Show this moment" onClick={onLook}>
+      {children}
+    </button>
   );
 }
 

@@ -37,7 +37,7 @@ import { Time } from "./Time";
 import { turnOf } from "./turns";
 import { Unbroken } from "./Unbroken";
 import { useWays } from "./ways";
-import { sentence } from "./words";
+import { sentence, tableName } from "./words";
 
 interface Props {
   table: TableInfo;
@@ -160,7 +160,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   if (!now) {
     return (
       <main class="page">
-        <h1>{table.title || table.game}</h1>
+        <h1>{tableName(table)}</h1>
         <p>{live.connected.value ? "Reading the log…" : "Waiting for the server…"}</p>
       </main>
     );
@@ -204,7 +204,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const told = !past && playback ? sentenceAt(lines, playback.line) : null;
   return (
     <main class={past ? "table past" : isEnded ? "table ended" : "table"}>
-      <h1 class="sr-only">{table.title || table.game}</h1>
+      <h1 class="sr-only">{tableName(table)}</h1>
       <Bar switches={<Help game={table.game} isOpen={help} onSwitch={() => setHelp(!help)} />}>
         {isEnded && !past ? (
           <End table={{ ...table, outcome: now.outcome }} onDebrief={onDebrief} />
@@ -248,7 +248,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
               table={table.id}
               game={table.game}
               seat={seat}
-              title={table.title || table.game}
+              title={tableName(table)}
               aims={now.aims ?? []}
               lines={lines}
             />
@@ -275,7 +275,14 @@ export function Play({ table, live, looked, onDebrief }: Props) {
         </div>
         <div class="story">
           <Time lines={lines} at={until} onLook={lookBack} onReplay={then ? null : replay} />
-          <Log game={table.game} lines={lines} until={until} onPoint={setPointed} />
+          <Log
+            game={table.game}
+            lines={lines}
+            until={past ? null : until}
+            at={past?.line ?? null}
+            onPoint={setPointed}
+            onLook={lookBack}
+          />
           {hasCompany(table) || live.spoken.value.length > 0
             ? talk
             : table.seats.length > 1 && (

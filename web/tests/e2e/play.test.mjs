@@ -122,6 +122,18 @@ describe("the page", () => {
     assert.equal(await page.locator("button[data-action]").count(), 0);
     await page.getByRole("button", { name: "Back to now" }).click();
     await page.locator("button[data-action]").first().waitFor();
+    // A line of the log leads to its moment, and what came later stays in sight for the way back.
+    const line = page.locator(".log .line").getByText("You: end the move");
+    await line.click();
+    const here = page.locator(".log li[aria-current]");
+    await here.getByText("You: end the move").waitFor();
+    await page.locator(".log li.later").getByText("You: ahead").waitFor();
+    assert.equal(await page.locator("button[data-action]").count(), 0);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await here.getByText("You: ahead to S3").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("button[data-action]").first().waitFor();
     await context.close();
   });
 
