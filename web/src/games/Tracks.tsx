@@ -5,7 +5,18 @@ import { slackOf } from "../chart/camera";
 import { Halo } from "../chart/Halo";
 import { counted } from "../table/words";
 import type { Point } from "./arrows";
-import { drawnOn, lengthOf, notYet, priceOf, type Stop, type Track, tracksOf, type Ways } from "./ways";
+import {
+  bendsOf,
+  dearOf,
+  drawnOn,
+  lengthOf,
+  notYet,
+  priceOf,
+  type Stop,
+  type Track,
+  tracksOf,
+  type Ways,
+} from "./ways";
 
 /** A track somebody looks at or draws, and how to begin one. */
 export interface Tracking {
@@ -82,8 +93,10 @@ interface Props {
   at: (place: string) => Point;
   /** The outline of a place one can point at. */
   area: (place: string) => string;
-  /** The piece as it would lie. */
-  ghost: (stop: Stop) => ComponentChildren;
+  /** The piece as it would lie at the end of a track, and what goes with it. */
+  ghost: (stop: Stop, track: Track) => ComponentChildren;
+  /** The directions in which a piece can lie, clockwise, as the server names them. */
+  compass: readonly string[];
   /** Places on which a mark of its own lies: they are dragged over, and not marked twice. */
   covered?: Set<string>;
   /** What a place is called, one and several. */
@@ -95,7 +108,7 @@ interface Props {
 }
 
 /** Where the piece in hand can go: a click on a place lays the cheapest track to it. */
-export function Tracks({ ways, tracking, at, area, ghost, unit, begin, covered, onTake }: Props) {
+export function Tracks({ ways, tracking, at, area, ghost, compass, unit, begin, covered, onTake }: Props) {
   const tracks = useMemo(() => tracksOf(ways), [ways]);
   const { looked, look, isHeld } = tracking;
   return (
@@ -117,7 +130,7 @@ export function Tracks({ ways, tracking, at, area, ghost, unit, begin, covered, 
           />
         </g>
       ))}
-      {looked && <Laid ways={ways} track={looked} at={at} ghost={ghost} unit={unit} />}
+      {looked && <Laid ways={ways} track={looked} at={at} ghost={ghost} compass={compass} unit={unit} />}
     </g>
   );
 }
@@ -217,18 +230,37 @@ function Reached({ at: { x, y }, isDear }: { at: Point; isDear: boolean }) {
   );
 }
 
-/** A track as it would be laid: its line, where each turn of it ends, the piece at its end, and what it costs. */
-function Laid({ ways, track, at, ghost, unit }: Pick<Props, "ways" | "at" | "ghost" | "unit"> & { track: Track }) {
+/** So much of the chart the piece takes at the end of a track. */
+const ROOM_AT_END = 26;
+
+/**
+ * A track as it would be laid: its line, the letter of every turn, a ring where something has its price, the piece at its end,
+ * and what all of it costs.
+ */
+function Laid({
+  ways,
+  track,
+  at,
+  ghost,
+  compass,
+  unit,
+}: Pick<Props, "ways" | "at" | "ghost" | "compass" | "unit"> & { track: Track }) {
   const size = Math.min(26, Math.max(9, 13 * useScale()));
   const stops = track.stops.flatMap((stop) => ways.stops[stop] ?? []);
   const points = stops.map(({ place }) => at(place)).filter((point, i, all) => i === 0 || all[i - 1] !== point);
   const last = stops.at(-1);
   const price = priceOf(ways, track);
   const n = lengthOf(ways, track);
-  const words = [n > 0 ? counted(n, ...unit) : "", price ?? ""].filter(Boolean).join(", ");
+  const words = [n > 0 ? counted(n, ...unit) : "", price ?? ""].filter(Boolean);
   const tone = price ? "var(--danger)" : "var(--mark)";
   if (!last || track.legs.length === 0) return null;
   const end = at(last.place);
+  // Beyond the whole track, so that no word lies on it or on what stands where it begins.
+  const isUp = end.y < (points[0]?.y ?? 0);
+  const heights = points.map(({ y }) => y);
+  const top = isUp
+    ? Math.min(...heights) - ROOM_AT_END - (words.length - 1) * size * 1.2
+    : Math.max(...heights) + ROOM_AT_END + size;
   return (
     <g pointer-events="none" aria-hidden="true">
       <polyline
@@ -238,12 +270,28 @@ function Laid({ ways, track, at, ghost, unit }: Pick<Props, "ways" | "at" | "gho
         stroke-width="3"
         stroke-dasharray="7 4"
       />
-      {ghost(last)}
-      {words && (
-        <Halo x={end.x} y={end.y - 22} size={size} fill={tone} width={4} weight={600}>
-          {words}
+      {ghost(last, track)}
+      {dearOf(ways, track).map((place, i) => (
+        <circle
+          key={i}
+          cx={at(place).x}
+          cy={at(place).y}
+          r="7"
+          fill="none"
+          stroke="var(--danger)"
+          stroke-width="2.500"
+        />
+      ))}
+      {bendsOf(ways, track, compass).map(({ place, letters }, i) => (
+        <Halo key={i} x={at(place).x} y={at(place).y + size * 0.35} size={size} fill={tone} width={4} weight={700}>
+          {letters}
         </Halo>
-      )}
+      ))}
+      {words.map((line, i) => (
+        <Halo key={line} x={end.x} y={top + i * size * 1.2} size={size} fill={tone} width={4} weight={600}>
+          {line}
+        </Halo>
+      ))}
     </g>
   );
 }

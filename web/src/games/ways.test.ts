@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begunAt, drawnOn, lengthOf, notYet, priceOf, tracksOf, type Ways } from "./ways";
+import { begunAt, bendsOf, dearOf, drawnOn, lengthOf, notYet, priceOf, tracksOf, type Ways } from "./ways";
 
 /** A row of places from A to D, a way round by X, and a short cut from A to C that costs power. */
 const stop = (place: string, facing: string, cost: string | null = null) => ({ place, facing, cost });
@@ -28,8 +28,21 @@ describe("ways", () => {
   it("begin where the piece is", () => {
     const told = { ...WAYS, stops: [stop("", ""), ...WAYS.stops.slice(1)] };
     expect(begunAt(told, "A")?.stops[0]?.place).toBe("A");
+    expect(begunAt(told, "A", "3")?.stops[0]?.facing).toBe("3");
     expect(begunAt(told, undefined)).toBeNull();
     expect(priceOf(WAYS, { stops: [0, 4, 4], legs: [] })).toBe("2 × 1 power");
+  });
+  it("say where they turn and where they have their price", () => {
+    const compass = ["1", "2", "3", "4", "5", "6"];
+    const turning: Ways = {
+      ...WAYS,
+      stops: [stop("A", "1"), stop("A", "2"), stop("A", "3", "1 power"), stop("B", "6")],
+    };
+    const track = { stops: [0, 1, 2, 3], legs: [] };
+    expect(bendsOf(turning, track, compass)).toEqual([{ place: "A", letters: "RRR" }]);
+    expect(bendsOf(turning, { stops: [1, 0, 3], legs: [] }, compass)).toEqual([{ place: "A", letters: "LL" }]);
+    expect(bendsOf(turning, track, ["N"])).toEqual([]);
+    expect(dearOf(turning, track)).toEqual(["A"]);
   });
   it("are drawn on through the places one drags over, and back along themselves", () => {
     const aside = drawnOn(WAYS, notYet(WAYS), "X");

@@ -94,10 +94,10 @@ export function drawnOn(ways: Ways, track: Track, place: string): Track | null {
   return { stops: [...track.stops, ...onward.stops.slice(1)], legs: [...track.legs, ...onward.legs] };
 }
 
-/** The same ways from a place that has its name: the server says how the piece goes, and not where it is. */
-export function begunAt(ways: Ways | null, place: string | undefined): Ways | null {
+/** The same ways from a place that has its name: the server says how the piece goes, and not where it is and how it lies. */
+export function begunAt(ways: Ways | null, place: string | undefined, facing: string | null = null): Ways | null {
   if (!ways || place === undefined) return null;
-  return { ...ways, stops: ways.stops.map((stop, i) => (i === ways.start ? { ...stop, place } : stop)) };
+  return { ...ways, stops: ways.stops.map((stop, i) => (i === ways.start ? { ...stop, place, facing } : stop)) };
 }
 
 /** The track before its first step. */
@@ -119,4 +119,33 @@ export function priceOf(ways: Ways, { stops }: Track): string | null {
 export function lengthOf(ways: Ways, { stops }: Track): number {
   const places = stops.map((stop) => ways.stops[stop]?.place);
   return places.filter((place, i) => i > 0 && place !== places[i - 1]).length;
+}
+
+/** The places of a track at which something is paid. */
+export function dearOf(ways: Ways, { stops }: Track): string[] {
+  return stops.slice(1).flatMap((stop) => (ways.stops[stop]?.cost ? (ways.stops[stop]?.place ?? []) : []));
+}
+
+/** Where a track turns, and to which side: `L` or `R` once for each turn made there. The compass goes clockwise. */
+export function bendsOf(
+  ways: Ways,
+  { stops }: Track,
+  compass: readonly string[],
+): { place: string; letters: string }[] {
+  const bends: { place: string; letters: string }[] = [];
+  for (const [i, stop] of stops.entries()) {
+    const [here, next] = [ways.stops[stop], ways.stops[stops[i + 1] ?? -1]];
+    const letter = here && next ? turnOf(here, next, compass) : null;
+    if (!here || !letter) continue;
+    const last = bends.at(-1);
+    if (last?.place === here.place) last.letters += letter;
+    else bends.push({ place: here.place, letters: letter });
+  }
+  return bends;
+}
+
+function turnOf({ facing: from }: Stop, { facing: to }: Stop, compass: readonly string[]): "L" | "R" | null {
+  const [a, b] = [compass.indexOf(from ?? ""), compass.indexOf(to ?? "")];
+  if (a < 0 || b < 0 || a === b) return null;
+  return (b - a + compass.length) % compass.length <= compass.length / 2 ? "R" : "L";
 }

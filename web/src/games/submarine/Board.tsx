@@ -14,6 +14,7 @@ import { begunAt, type Ways } from "../ways";
 import {
   aim,
   aimed,
+  besideTracks,
   convoyCourse,
   drafted,
   fieldOf,
@@ -94,16 +95,16 @@ export function Board(props: Props) {
   const trails = useMemo(() => trailsOf(lines), [lines.length]);
   const { selected, onSelect, able, onChooseAll, playing } = props;
   const ship = shipNamed(view, selected);
-  const ways = useMemo(() => begunAt(props.ways, ship ? beginOf(view, ship)?.bow : undefined), [props.ways, view]);
+  const ways = useMemo(() => {
+    const begin = ship && beginOf(view, ship);
+    return begunAt(props.ways, begin?.bow, begin ? String(begin.facing) : null);
+  }, [props.ways, view]);
   const all = useMemo(
     () => spotsOf(inHandOnly(choices, able, selected), view).filter((spot) => !isAboard(spot, view, able)),
     [choices, view, selected],
   );
-  // Where tracks are laid, torpedoes are fired from the boat's menu: their marks would lie on places she can go to.
   const spots = useMemo(
-    () =>
-      (picked && spotsOfGroup(picked.choices, view)) ??
-      (ways ? all.filter(({ sign }) => sign !== "tube" && sign !== "dot") : all),
+    () => (picked && spotsOfGroup(picked.choices, view)) ?? (ways ? besideTracks(all, ship) : all),
     [all, picked, ways],
   );
   const reached = useMemo(() => [...new Set(ways?.stops.map(({ place }) => place))].map(center), [ways]);
@@ -156,9 +157,12 @@ export function Board(props: Props) {
             unit={HEXES}
             at={center}
             area={(place) => hexPath(place, 1)}
-            ghost={({ place, facing }) => (
-              <Ghost view={view} id={ship.vessel.id} hull={{ bow: place, facing: facingIn(facing, held) }} />
-            )}
+            compass={COMPASS}
+            ghost={({ place, facing }, { legs }) => {
+              const plots = legs.flatMap(({ action }) => plotOf(action as Action) ?? []);
+              if (plots.length > 0) return <ConvoyGhosts view={view} plots={plots} />;
+              return <Ghost view={view} id={ship.vessel.id} hull={{ bow: place, facing: facingIn(facing, held) }} />;
+            }}
             onTake={onChooseAll}
           />
         )}
@@ -282,6 +286,9 @@ function facingIn(name: string | null, { facing }: Hull): Facing {
 }
 
 const HEXES = ["hex", "hexes"] as const;
+
+/** The directions as ways name them, clockwise. */
+const COMPASS = FACINGS.map(String);
 
 /** As much of a phone's chart is shown at first that the marks around a ship are a finger apart, in chart units. */
 const HELD = 34;
@@ -522,7 +529,7 @@ function Previewed({ view, action }: { view: View; action: Exclude<Action, strin
     const [a, b] = [midships(from), midships(to)];
     return <path d={`M${a.x} ${a.y} L${b.x} ${b.y}`} stroke="var(--mark)" stroke-width="3" stroke-dasharray="3 5" />;
   }
-  if ("convoy" in action) return <ConvoyGhosts view={view} moves={action.convoy} />;
+  if ("convoy" in action) return <ConvoyGhosts view={view} plots={[action.convoy]} />;
   const weapon = weaponDeed(action);
   const pose = weapon && poseOf(view, weapon.ship);
   const hex = "set" in action ? action.set.hex : weapon && pose && aim(pose, weapon.deed)?.hex;
@@ -532,15 +539,33 @@ function Previewed({ view, action }: { view: View; action: Exclude<Action, strin
   return next ? <Ghost view={view} {...next} /> : null;
 }
 
-/** Where the convoy would lie after one more plot. */
-function ConvoyGhosts({ view, moves }: { view: View; moves: string }) {
+/** What an action plots for the convoy. */
+function plotOf(action: Action): string | null {
+  return typeof action === "object" && "convoy" in action ? action.convoy : null;
+}
+
+/** Where every ship of the convoy would go by some more plots. */
+function ConvoyGhosts({ view, plots }: { view: View; plots: string[] }) {
   return (
     <>
       {view.ships.flatMap((ship) => {
         const from = convoyCourse(view, ship).at(-1)?.at(-1) ?? hullOf(ship);
         if (!from || !ship.is_plotted || ship.fate !== "afloat") return [];
+        const way = course(from, plots.join(" "));
         return [
-          <Ghost key={ship.vessel.id} view={view} id={ship.vessel.id} hull={course(from, moves).at(-1) ?? from} />,
+          <g key={ship.vessel.id}>
+            <polyline
+              points={way
+                .map(midships)
+                .map(({ x, y }) => `${x},${y}`)
+                .join(" ")}
+              fill="none"
+              stroke="var(--mark)"
+              stroke-width="1.500"
+              stroke-dasharray="2 5"
+            />
+            <Ghost view={view} id={ship.vessel.id} hull={way.at(-1) ?? from} />
+          </g>,
         ];
       })}
     </>

@@ -38,7 +38,7 @@ const MANY = 100;
 
 /** Of several things that can be done aboard, none stands for the others. */
 function lookOf({ sign, choices }: Spot): Action | null {
-  return sign === "ship" && choices.length > 1 ? null : (choices[0]?.action ?? null);
+  return (sign === "ship" || sign === "tubes") && choices.length > 1 ? null : (choices[0]?.action ?? null);
 }
 
 /** Moves lie above all else. */
@@ -50,6 +50,8 @@ const HELM = {
   port: "M6 6 A8 8 0 0 0 -6 -3 M-6 -3 l-1 7 M-6 -3 l7 -1",
   starboard: "M-6 6 A8 8 0 0 1 6 -3 M6 -3 l1 7 M6 -3 l-7 -1",
 };
+
+const TORPEDO = "M0 -14 C3.500 -11 3.500 -8 3.500 -4 V8 L6 13 H-6 L-3.500 8 V-4 C-3.500 -8 -3.500 -11 0 -14 Z";
 
 /** What falls there: a triangle of three, a ring of small bombs, or a drum. */
 function Weapon({ action }: { action: Action | null }) {
@@ -93,7 +95,7 @@ function Shape({ spot: { sign, at, turn, hex, choices } }: { spot: Spot }) {
       <>
         <path d={hexPath(hex, 2)} fill="var(--brass-fill)" fill-opacity="0.18" stroke="var(--mark)" />
         <path
-          d="M0 -14 C3.500 -11 3.500 -8 3.500 -4 V8 L6 13 H-6 L-3.500 8 V-4 C-3.500 -8 -3.500 -11 0 -14 Z"
+          d={TORPEDO}
           transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) rotate(${turn})`}
           fill="var(--mark)"
           class="glow"
@@ -102,6 +104,14 @@ function Shape({ spot: { sign, at, turn, hex, choices } }: { spot: Spot }) {
     );
   }
   const place = `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`;
+  if (sign === "tubes") {
+    return (
+      <g transform={`${place} rotate(${turn})`}>
+        <circle r="14" fill="var(--paper-raised)" fill-opacity="0.9" stroke="var(--mark)" stroke-width="1.800" />
+        <path d={TORPEDO} transform="scale(0.8)" fill="var(--mark)" />
+      </g>
+    );
+  }
   if (sign === "ship") {
     return (
       <g transform={`${place} rotate(${turn})`}>

@@ -4,11 +4,13 @@ import { reachOf } from "../Spots";
 import {
   aimed,
   alikeOf,
+  besideTracks,
   commitWords,
   convoyCourse,
   fieldOf,
   groupOf,
   poseOf,
+  shipOf,
   shortOf,
   sorted,
   spotsOf,
@@ -166,6 +168,23 @@ describe("the choices of SUBMARINE", () => {
       ["ship", 1],
     ]);
     expect(spots.map(({ title }) => title).slice(2)).toEqual(["Fukue", "Wahoo"]);
+  });
+
+  it("leave the water to the tracks of a boat: one handle stands for all her tubes", () => {
+    const spots = spotsOf(
+      listed([
+        { ahead: 0 },
+        { launch: { ship: 0, tube: 0, course: { first: "B", turn: null } } },
+        { launch: { ship: 0, tube: 1, course: { first: "A", turn: null } } },
+      ]),
+      view,
+    );
+    const beside = besideTracks(spots, shipOf(view, 0));
+    expect(beside.map(({ sign, choices }) => [sign, choices.length])).toEqual([
+      ["ahead", 1],
+      ["tubes", 2],
+    ]);
+    expect(besideTracks(spots, null).map(({ sign }) => sign)).toEqual(["ahead"]);
   });
 
   it("end with admitting a loss and handing in, so that no stray key ends a turn", () => {

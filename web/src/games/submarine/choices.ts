@@ -21,7 +21,7 @@ import {
 import type { Action, Charge, Course, Deed, Hex, Log, Ship, View, Weapon } from "./types";
 
 /** How a mark looks. */
-export type Sign = "dot" | "hex" | "ahead" | "port" | "starboard" | "ship" | "ring" | "tube" | "charge";
+export type Sign = "dot" | "hex" | "ahead" | "port" | "starboard" | "ship" | "ring" | "tube" | "tubes" | "charge";
 
 /** A place on the chart in which something can be done, and all of it. */
 export interface Spot extends Place<Action> {
@@ -232,6 +232,20 @@ function tubeMark(hull: Hull, { first }: Course): Mark {
     turn: degrees(facing),
     hex: beyond,
   };
+}
+
+/**
+ * The marks of a boat whose tracks are laid on the chart: those of her tubes would lie on places she can go to, so one handle
+ * astern of her stands for all of them; the dots of a convoy are its tracks.
+ */
+export function besideTracks(spots: Spot[], ship: Ship | null): Spot[] {
+  const [tubes, others] = [spots.filter(({ sign }) => sign === "tube"), spots.filter(({ sign }) => sign !== "tube")];
+  const marks = others.filter(({ sign }) => sign !== "dot");
+  const hull = ship && hullOf(ship);
+  const choices = tubes.flatMap((tube) => tube.choices);
+  if (!hull || choices.length === 0) return marks;
+  const turn = degrees(hull.facing);
+  return [...marks, { key: "tubes", title: "Torpedoes", at: astern(hull), sign: "tubes", turn, hex: null, choices }];
 }
 
 function astern(pose: Hull): Point {

@@ -6,7 +6,7 @@ import type { Point } from "../arrows";
 import type { Offer, Shown } from "../chart";
 import { Handle, Tracks, useTracking } from "../Tracks";
 import { begunAt, type Ways } from "../ways";
-import { CELL, cellPath, center, isConvoy, isSquare } from "./geometry";
+import { CELL, cellPath, center, FACINGS, isConvoy, isSquare } from "./geometry";
 import { aboardOf } from "./hand";
 import { type Choosing, Helm, helmBoxes, helmMarks, ShipMarks, shipOf, Targets } from "./Marks";
 import { Plates } from "./Plates";
@@ -51,7 +51,10 @@ export function Board({ view, wakes, whole, belief, pointed, playing, hand, ...c
   const helm = helmMarks(choosing.choices, view.draft);
   const { selected, able, onSelect, onChooseAll, onMenu } = hand;
   const held = pieces.find(({ ship, look }) => ship === selected && look !== "believed")?.pose;
-  const ways = useMemo(() => begunAt(hand.ways, held?.square), [hand.ways, held?.square]);
+  const ways = useMemo(
+    () => begunAt(hand.ways, held?.square, held?.facing ?? null),
+    [hand.ways, held?.square, held?.facing],
+  );
   const tracking = useTracking(ways, onChooseAll);
   const openAboard = (at: Point): void => {
     const choices = aboardOf(choosing.choices);
@@ -100,6 +103,7 @@ export function Board({ view, wakes, whole, belief, pointed, playing, hand, ...c
           tracking={tracking}
           begin={held.square}
           unit={SQUARES}
+          compass={FACINGS}
           at={(place) => center(place as Square)}
           area={(place) => cellPath(place as Square)}
           ghost={({ place, facing }) => (
