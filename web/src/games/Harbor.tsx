@@ -16,15 +16,17 @@ interface Props<A> {
   label: string;
   pieces: Moored<A>[];
   selected: string | null;
+  /** Below the chart, and not over its lower edge. */
+  isBelow?: boolean;
   onGrab: (piece: string, event: PointerEvent) => void;
   onPress: (mark: Pressed<A>, at: Point) => void;
 }
 
 /** Pieces beside the chart: dragged to their place, or pressed and then the place. */
-export function Harbor<A>({ label, pieces, selected, onGrab, onPress }: Props<A>) {
+export function Harbor<A>({ label, pieces, selected, isBelow = false, onGrab, onPress }: Props<A>) {
   if (pieces.length === 0) return null;
   return (
-    <section class="harbor" aria-label={label}>
+    <section class={isBelow ? "harbor below" : "harbor"} aria-label={label}>
       {pieces.map(({ key, name, note, choices }) => (
         <button
           key={key}

@@ -20,5 +20,5 @@ export function Tray({ view, hands, ...props }: Props) {
     const choices = hand.ways.map(({ choice }) => choice);
     return [{ key: hand.key, name: escort.name, note: valuesOf(escort, view.weather), choices }];
   });
-  return <Harbor label="Escorts to be placed" pieces={pieces} {...props} />;
+  return <Harbor label="Escorts to be placed" pieces={pieces} isBelow {...props} />;
 }
