@@ -3,6 +3,7 @@
 //! Each event of a game says what becomes of it in a diary ([`Spoken::memory`](crate::Spoken::memory)); here it is put together:
 //! voyages are told by where they led, shots of one ship in a row are one sentence, and quiet turns stand in one chapter.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
@@ -28,9 +29,9 @@ pub enum Memory {
         /// Who.
         who: String,
         /// What one did.
-        one: &'static str,
+        one: Cow<'static, str>,
         /// What several did.
-        many: &'static str,
+        many: Cow<'static, str>,
     },
     /// So many of something, counted together with those just before: `Wahoo fired 3 torpedoes`.
     Counted(Count),
@@ -85,7 +86,7 @@ pub struct Count {
     /// What several are called.
     pub many: &'static str,
     /// The words after it.
-    pub after: &'static str,
+    pub after: Cow<'static, str>,
 }
 
 impl Memory {
@@ -96,7 +97,16 @@ impl Memory {
 
     /// Something that is counted with what was like it just before.
     pub fn counted(before: impl Into<String>, n: u32, one: &'static str, many: &'static str) -> Memory {
-        Memory::Counted(Count { before: before.into(), n, one, many, after: "" })
+        Memory::Counted(Count { before: before.into(), n, one, many, after: Cow::Borrowed("") })
+    }
+
+    /// What several may have done one after the other.
+    pub fn did(
+        who: impl Into<String>,
+        one: impl Into<Cow<'static, str>>,
+        many: impl Into<Cow<'static, str>>,
+    ) -> Memory {
+        Memory::Did { who: who.into(), one: one.into(), many: many.into() }
     }
 
     /// A piece is somewhere.
@@ -133,8 +143,8 @@ impl Diary {
         writing.fold();
         // A game that never says that a turn begins is one chapter.
         let opening = if writing.drafts.len() == 1 { "The game" } else { "Before the first turn" };
-        let mut said = BTreeSet::new();
-        let drafts = writing.drafts.into_iter().map(|draft| draft.finish(opening, &mut said));
+        let (mut said, mut date) = (BTreeSet::new(), None);
+        let drafts = writing.drafts.into_iter().map(|draft| draft.finish(opening, &mut said, &mut date));
         Diary { chapters: drafts.filter(|chapter| !chapter.paragraphs.is_empty()).collect(), end }
     }
 }
@@ -183,7 +193,7 @@ struct Draft {
 /// A sentence that what follows may still add to.
 enum News {
     Told(String),
-    Did { who: Vec<String>, one: &'static str, many: &'static str },
+    Did { who: Vec<String>, one: Cow<'static, str>, many: Cow<'static, str> },
     Counted(Vec<Count>),
 }
 
@@ -311,7 +321,7 @@ impl Draft {
         all.dedup();
     }
 
-    fn did(&mut self, who: String, one: &'static str, many: &'static str) {
+    fn did(&mut self, who: String, one: Cow<'static, str>, many: Cow<'static, str>) {
         match self.news.last_mut() {
             Some(News::Did { who: others, one: same, .. }) if *same == one => others.push(who),
             _ => self.news.push(News::Did { who: vec![who], one, many }),
@@ -329,27 +339,31 @@ impl Draft {
 
     /// The chapter in words. What an earlier chapter has `said` of the daily round goes without saying, unless there is nothing
     /// else to say.
-    fn finish(self, opening: &str, said: &mut BTreeSet<String>) -> Chapter {
+    fn finish(self, opening: &str, said: &mut BTreeSet<String>, date: &mut Option<String>) -> Chapter {
         let voyages = self.voyages();
         let is_bare = self.news.is_empty() && voyages.is_empty();
         let vain = self.vain.iter().map(|(did, who)| format!("{} {did}", listed(who)));
         let round: Vec<String> = self.routine.iter().map(|words| (*words).to_owned()).chain(vain).collect();
-        let new = round.iter().filter(|words| is_bare || !said.contains(*words));
-        let course = [listed(voyages), listed(new)];
+        let new = round.iter().filter(|words| is_bare || !said.contains(*words)).cloned();
+        let course = std::iter::once(listed(voyages)).chain(new).filter(|words| !words.is_empty()).collect();
         said.extend(round);
-        let course = course.into_iter().filter(|words| !words.is_empty()).collect();
         let news: Vec<String> = self.news.iter().map(News::words).collect();
-        let paragraphs = [course, news].into_iter().filter(|sentences| !sentences.is_empty());
-        Chapter { title: self.title(opening), paragraphs: paragraphs.map(|sentences| paragraph(&sentences)).collect() }
+        let paragraphs: Vec<Vec<String>> = [course, news].into_iter().filter(|words| !words.is_empty()).collect();
+        let title = self.title(opening, date.as_deref());
+        if let (Some((_, last)), false) = (self.when, paragraphs.is_empty()) {
+            *date = Some(last);
+        }
+        Chapter { title, paragraphs: paragraphs.iter().map(|sentences| paragraph(sentences)).collect() }
     }
 
-    fn title(&self, opening: &str) -> String {
+    /// What stands over it; the date only where it is another than that of the chapter before.
+    fn title(&self, opening: &str, known: Option<&str>) -> String {
         let Some((first, last)) = self.numbers else { return opening.to_owned() };
         let unit = capital(self.unit);
         let numbers = if first == last { format!("{unit} {first}") } else { format!("{unit}s {first} to {last}") };
         match &self.when {
-            Some((from, to)) => format!("{numbers}, {}", span(from, to)),
-            None => numbers,
+            Some((from, to)) if from != to || known != Some(from) => format!("{numbers}, {}", span(from, to)),
+            _ => numbers,
         }
     }
 
@@ -391,11 +405,16 @@ impl News {
 fn sentence_of(counts: &[Count]) -> String {
     let Count { before, after, .. } = &counts[0];
     let numbers = listed(counts.iter().map(|count| counted(count.n, count.one, count.many)));
-    [before.as_str(), &numbers, after].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" ")
+    [before.as_str(), &numbers, after.as_ref()]
+        .into_iter()
+        .filter(|words| !words.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn add(counts: &mut Vec<Count>, count: Count) {
-    let same = |known: &&mut Count| (&known.before, known.one, known.after) == (&count.before, count.one, count.after);
+    let same =
+        |known: &&mut Count| (&known.before, known.one, &known.after) == (&count.before, count.one, &count.after);
     match counts.iter_mut().find(same) {
         Some(known) => known.n += count.n,
         None => counts.push(count),
@@ -463,7 +482,7 @@ mod tests {
 
     #[test]
     fn what_is_done_alike_is_told_together() {
-        let put = |who: &str| Memory::Did { who: who.into(), one: "put to sea", many: "put to sea" };
+        let put = |who: &str| Memory::did(who, "put to sea", "put to sea");
         let fire = || Memory::counted("Wahoo fired", 1, "torpedo", "torpedoes");
         let memories = [put("Wahoo"), put("Fukue"), turn(4), fire(), Memory::Nothing, fire(), Memory::told("one hit")];
         assert_eq!(
@@ -492,6 +511,15 @@ mod tests {
     fn places_with_new_names_are_no_voyage() {
         let memories = [turn(1), Memory::at("DE1", "K5"), turn(2), Memory::Renamed, Memory::at("DE1", "K8")];
         assert_eq!(told(memories), []);
+    }
+
+    #[test]
+    fn a_date_is_said_where_it_changes() {
+        let at = |number, when: &str| Memory::Chapter { unit: "turn", number, when: Some(when.into()) };
+        let months = ["May", "May", "June"].into_iter().enumerate();
+        let memories = months.flat_map(|(turn, month)| [at(turn as u16 + 1, month), Memory::told("news")]);
+        let titles: Vec<String> = told(memories).into_iter().map(|(title, _)| title).collect();
+        assert_eq!(titles, ["Turn 1, May", "Turn 2", "Turn 3, June"]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What is on the screen, and what a key means there.
 
 use fathom_core::{Rule, Viewer, World};
-use fathom_table::SnapshotOf;
+use fathom_table::{Choice, SnapshotOf};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::chart::{Camera, Chart, Layer, Press, Scene};
@@ -215,7 +215,9 @@ impl<G: Chart> App<G> {
         match (&mut self.screen, key.code) {
             (Screen::Table(table), code) if table.typed.is_some() => table.type_place(code),
             (_, KeyCode::Char('?') | KeyCode::F(1)) => self.page = Some(Page::Help(0)),
-            (_, KeyCode::Char('q')) => self.page = Some(Page::Quit),
+            (_, KeyCode::Char('Q')) => self.page = Some(Page::Quit),
+            // At the table it is a key of the helm.
+            (Screen::HandOver(_) | Screen::Over(_), KeyCode::Char('q')) => self.page = Some(Page::Quit),
             (_, KeyCode::Char('R')) => self.theme.cites = !self.theme.cites,
             (Screen::HandOver(_), KeyCode::Enter) => return Some(Command::Ready),
             (Screen::HandOver(_), _) => {}
@@ -244,7 +246,7 @@ impl<G: Chart> App<G> {
         }
         match (self.page.take()?, code) {
             (Page::Quit, KeyCode::Char('s' | 'S')) => Some(Command::SaveAndQuit),
-            (Page::Quit, KeyCode::Char('q' | 'y')) => Some(Command::Quit),
+            (Page::Quit, KeyCode::Char('q' | 'Q' | 'y')) => Some(Command::Quit),
             (Page::Hint { what: Some((action, _)), .. }, KeyCode::Enter) => Some(Command::Act(action)),
             (Page::Help(at), KeyCode::Down | KeyCode::PageDown | KeyCode::Char('j' | ' ')) => {
                 self.page = Some(Page::Help(at.saturating_add(5)));
@@ -346,19 +348,23 @@ impl<G: Chart> TableScreen<G> {
         match code {
             KeyCode::Up | KeyCode::Char('k') => self.go(Way::Up),
             KeyCode::Down | KeyCode::Char('j') => self.go(Way::Down),
-            KeyCode::Left | KeyCode::Char('h') => self.go(Way::Left),
-            KeyCode::Right | KeyCode::Char('l') => self.go(Way::Right),
+            KeyCode::Left => self.go(Way::Left),
+            KeyCode::Right => self.go(Way::Right),
             KeyCode::Enter => return (self.enter(theme, self.list.focus), None),
             KeyCode::Char(' ') => self.explain_space(),
             KeyCode::Esc | KeyCode::Backspace => self.close_group(),
-            KeyCode::Char('1'..='9') if self.scene(theme).picking => {}
-            KeyCode::Char(digit @ '1'..='9') => return (self.enter(theme, digit as usize - '1' as usize), None),
+            // Elsewhere a row has no number: the next drawing could put another choice there.
+            KeyCode::Char(digit @ '1'..='9') if self.has_numbers(theme) => {
+                return (self.enter(theme, digit as usize - '1' as usize), None);
+            }
+            KeyCode::Char(digit @ '1'..='9') => self.explain_key(digit),
+            KeyCode::Char('n') => self.next_ship(),
             KeyCode::Char('/') if self.has_names() => self.typed = Some(String::new()),
             KeyCode::PageUp => self.back = (self.back + 5).min(self.log.len()),
             KeyCode::PageDown => self.back = self.back.saturating_sub(5),
-            KeyCode::Char('f') => self.next_filter(),
+            KeyCode::Char('F') => self.next_filter(),
             KeyCode::Char('u') => return (Some(Command::Undo), None),
-            KeyCode::Char('H') if !self.snapshot.actions.is_empty() => return (Some(Command::Hint), None),
+            KeyCode::Char('h') if !self.snapshot.actions.is_empty() => return (Some(Command::Hint), None),
             KeyCode::Char('S') => return (Some(Command::Save), None),
             KeyCode::Tab if self.can_pass_on => return (Some(Command::PassOn), None),
             KeyCode::Char('r') => return (None, self.rule_in_focus(had_notice.as_ref()).map(Page::Rule)),
@@ -406,8 +412,8 @@ impl<G: Chart> TableScreen<G> {
         match code {
             KeyCode::Up | KeyCode::Char('k') => self.look_on(Way::Up),
             KeyCode::Down | KeyCode::Char('j') => self.look_on(Way::Down),
-            KeyCode::Left | KeyCode::Char('h') => self.look_on(Way::Left),
-            KeyCode::Right | KeyCode::Char('l') => self.look_on(Way::Right),
+            KeyCode::Left => self.look_on(Way::Left),
+            KeyCode::Right => self.look_on(Way::Right),
             KeyCode::Tab => self.look_at_next(1),
             KeyCode::BackTab => self.look_at_next(-1),
             KeyCode::Esc | KeyCode::Backspace => self.look = None,
@@ -457,6 +463,32 @@ impl<G: Chart> TableScreen<G> {
 
     fn go(&mut self, way: Way) {
         self.list.go::<G>(&self.snapshot.actions, way);
+    }
+
+    /// Whether rows are done by their numbers: those of an open list, where nothing is picked on the board.
+    pub fn has_numbers(&self, theme: Theme) -> bool {
+        !self.list.open.is_empty() && !self.scene(theme).picking
+    }
+
+    /// Takes the next ship in hand: the focus goes to what she can do.
+    fn next_ship(&mut self) {
+        let actions = &self.snapshot.actions;
+        let ship = |choice: &Choice<G::Action>| G::ship(&choice.said, choice.action);
+        let mut ships: Vec<String> = Vec::new();
+        for name in actions.iter().filter_map(ship) {
+            if !ships.contains(&name) {
+                ships.push(name);
+            }
+        }
+        let now = self.list.leading::<G>(actions).and_then(|at| ship(&actions[at]));
+        let at = now.as_ref().and_then(|now| ships.iter().position(|name| name == now));
+        let Some(next) =
+            ships.get(at.map_or(0, |at| (at + 1) % ships.len())).filter(|next| Some(*next) != now.as_ref())
+        else {
+            return self.say("there is no other ship to take in hand now");
+        };
+        let is_hers = |choice: &Choice<G::Action>| ship(choice).as_ref() == Some(next);
+        self.list.lead_to::<G>(actions, is_hers);
     }
 
     /// Does what stands in a row, or opens it.
@@ -539,6 +571,8 @@ impl<G: Chart> TableScreen<G> {
     fn explain_key(&mut self, letter: char) {
         let help = G::keys().iter().find(|help| help.keys.split(' ').any(|key| key.parse() == Ok(letter)));
         let text = match help {
+            None if letter.is_ascii_digit() => "numbers are for an open list; arrows and Enter choose here".to_owned(),
+            None if letter == 'q' => "`q` is no key here; Q leaves, ? lists all keys".to_owned(),
             None => format!("`{letter}` is no key here; ? lists them all"),
             Some(_) if self.snapshot.actions.is_empty() => format!("`{letter}`: it is not your turn"),
             Some(help) => format!("`{letter}` ({}) is not possible now", help.does),
@@ -583,7 +617,7 @@ fn way_of(code: KeyCode) -> Option<Way> {
 /// do anything in the game at any other time.
 fn told_key<A>(code: KeyCode) -> Option<Command<A>> {
     match code {
-        KeyCode::Char(' ') => Some(Command::Next),
+        KeyCode::Char(' ' | 'n') => Some(Command::Next),
         KeyCode::Esc => Some(Command::Skip),
         _ => None,
     }
@@ -593,8 +627,8 @@ impl<G: Chart> OverScreen<G> {
     fn key(&mut self, code: KeyCode) -> Answer<G::Action> {
         self.notice = None;
         let command = match code {
-            KeyCode::Left | KeyCode::Char('h' | 'k') | KeyCode::Up => Some(Command::Step(-1)),
-            KeyCode::Right | KeyCode::Char('l' | 'j') | KeyCode::Down => Some(Command::Step(1)),
+            KeyCode::Left | KeyCode::Up | KeyCode::Char('k') => Some(Command::Step(-1)),
+            KeyCode::Right | KeyCode::Down | KeyCode::Char('j') => Some(Command::Step(1)),
             KeyCode::PageUp => Some(Command::Step(-10)),
             KeyCode::PageDown => Some(Command::Step(10)),
             KeyCode::Home => Some(Command::Step(i32::MIN)),

@@ -281,6 +281,16 @@ pub trait Chart: Game {
         None
     }
 
+    /// What several pieces do that do this alike, after their number: their lines are one in the log.
+    fn alike(_event: &Self::Event) -> Option<&'static str> {
+        None
+    }
+
+    /// The ship or unit an action is about, for whoever goes from one to the next.
+    fn ship(label: &Label, _action: Self::Action) -> Option<String> {
+        label.piece.as_ref().map(ToString::to_string)
+    }
+
     /// The order of the list: what has a lower rank stands further up, what has the same as the game lists it.
     fn rank(_action: Self::Action) -> u8 {
         0

@@ -15,6 +15,7 @@ use crate::log::{LogLine, is_no_die, log_line, log_of};
 use crate::player::Player;
 use crate::save::write_whole;
 use crate::session::{Playable, Session, Thinking};
+use crate::text::role_words;
 use crate::theme::Theme;
 
 /// How fast what others do is shown.
@@ -332,7 +333,7 @@ impl<G: Chart + Playable + Book> Director<G> {
         let seats: Vec<Seat> = to_act.iter().map(|place| place.seat).collect();
         if let Some(bot) = seats.iter().copied().find(|seat| !self.is_human(*seat)) {
             let thinking = self.session.think(bot);
-            let name = format!("{} ({})", self.role(bot), self.session.player(bot));
+            let name = format!("{} ({})", role_words(self.role(bot)), self.session.player(bot));
             self.work = Work::Thinking(thinking);
             if let Screen::Table(table) = &mut self.app.screen {
                 table.thinking = Some(name);
@@ -427,13 +428,17 @@ impl<G: Chart + Playable + Book> Director<G> {
         else {
             return;
         };
-        let mut happened: Vec<String> =
-            truth.done.iter().map(|(seat, _, said)| format!("{}: {}", self.role(*seat), self.words_of(said))).collect();
+        let mut happened: Vec<String> = truth
+            .done
+            .iter()
+            .map(|(seat, _, said)| format!("{}: {}", role_words(self.role(*seat)), self.words_of(said)))
+            .collect();
         let reason = self.reasons.iter().find(|(at, _)| *at == step);
         happened.extend(reason.map(|(_, why)| format!("its reason: {why}")));
         let heard = truth.heard.iter().filter(|(heard, _)| !is_no_die(heard));
         happened.extend(heard.map(|(_, said)| self.words_of(said)));
-        let role = self.viewer_role().map_or_else(|| "an observer".to_owned(), |role| format!("the {role}"));
+        let role =
+            self.viewer_role().map_or_else(|| "an observer".to_owned(), |role| format!("the {}", role_words(role)));
         match (&mut self.app.screen, report) {
             (Screen::Over(over), None) => {
                 over.step = step;

@@ -42,7 +42,7 @@ use std::io;
 pub use draw::MIN_SIZE;
 pub use list::{List, Row, Way};
 pub use report::Report;
-pub use terminal::{Look, Options, play};
+pub use terminal::{Look, Options, game_in, play};
 
 /// Why a game could not be played.
 #[derive(Debug)]

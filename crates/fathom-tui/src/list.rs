@@ -146,6 +146,20 @@ impl List {
         }
     }
 
+    /// Puts the focus on the best of some actions: on the folded list that holds them and nothing else, or on itself.
+    pub fn lead_to<G: Chart>(&mut self, actions: &[Choice<G::Action>], is_wanted: impl Fn(&Choice<G::Action>) -> bool) {
+        let wanted = (0..actions.len()).filter(|at| is_wanted(&actions[*at]));
+        let Some(best) = wanted.min_by_key(|at| G::rank(actions[*at].action)) else { return };
+        let leads = |row: &Row| match row {
+            Row::One(at) => *at == best,
+            Row::Group { members, .. } => members.contains(&best) && members.iter().all(|at| is_wanted(&actions[*at])),
+        };
+        match self.rows::<G>(actions).iter().position(leads) {
+            Some(row) => self.focus = row,
+            None => self.focus_on::<G>(actions, actions[best].action),
+        }
+    }
+
     /// Folds the open list, with the focus on its row; what holds nothing else is folded with it.
     pub fn close<G: Chart>(&mut self, actions: &[Choice<G::Action>]) {
         if self.open.is_empty() {

@@ -54,7 +54,8 @@ fn die(roll: Roll, glyphs: &Glyphs) -> String {
     }
 }
 
-/// The lines of a stream as a log: what was taken back is gone, dice of one rule in a row are one line.
+/// The lines of a stream as a log: what was taken back is gone, dice of one rule in a row are one line, and so is what many pieces
+/// do alike.
 pub fn log_of<G: Chart>(lines: &[LineOf<G>]) -> Vec<LogLine> {
     let withdrawn: Vec<Seq> = lines
         .iter()
@@ -62,10 +63,15 @@ pub fn log_of<G: Chart>(lines: &[LineOf<G>]) -> Vec<LogLine> {
         .flatten()
         .collect();
     let mut log: Vec<LogLine> = Vec::new();
+    // What the last lines were alike in, and how many they were.
+    let mut alike: Option<(&str, usize)> = None;
     for line in lines.iter().filter(|line| !withdrawn.contains(&line.seq)) {
         let Some(next) = log_line::<G>(line) else { continue };
-        match log.last_mut() {
-            Some(last) if are_dice(last) && are_dice(&next) && last.rule == next.rule => {
+        let kind = if let What::Heard { heard: Heard::Event(event), .. } = &line.what { G::alike(event) } else { None };
+        alike = kind.map(|kind| (kind, alike.filter(|(known, _)| *known == kind).map_or(1, |(_, n)| n + 1)));
+        match (log.last_mut(), alike) {
+            (Some(last), Some((kind, n @ 2..))) => last.text = format!("{n} {kind}"),
+            (Some(last), _) if are_dice(last) && are_dice(&next) && last.rule == next.rule => {
                 last.rolls.extend(next.rolls);
             }
             _ => log.push(next),

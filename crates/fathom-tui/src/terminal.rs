@@ -123,7 +123,7 @@ fn session<G: Chart + Playable + Book>(options: &Options) -> Result<Session<G>, 
 ///
 /// # Errors
 /// When it cannot be read or is no saved game.
-pub(crate) fn game_in(path: &Path) -> Result<String, PlayError> {
+pub fn game_in(path: &Path) -> Result<String, PlayError> {
     let text = read(path)?;
     game_of(&text).ok_or_else(|| PlayError::Input(format!("{} is not a saved game", path.display())))
 }

@@ -53,6 +53,11 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
+/// A role as people say it: `the escort commander`, `the U-boat command`.
+pub fn role_words(role: &str) -> String {
+    role.replace('-', " ").replace("u boat", "U-boat")
+}
+
 /// The text with a capital letter.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();

@@ -42,9 +42,10 @@ fn the_hunters_see_the_contact_and_not_the_boat() {
 #[test]
 fn the_boat_sees_itself_and_its_battery() {
     let mut director = direct("hunt", ["allies=captain", "axis=me"]);
-    press(&mut director, &[KeyCode::Char('e')]);
+    press(&mut director, &[KeyCode::Char('c')]);
     let shown = screen(&director.app, SMALL);
-    assert!(shown.contains("U-592 G5-A below, battery 3, 1 salvoes"), "{shown}");
+    assert!(shown.contains("U-592 G5-A below, battery 3, 1 salvo"), "{shown}");
+    assert!(shown.contains("10 patterns"), "{shown}");
 }
 
 #[test]
@@ -68,7 +69,7 @@ fn every_scenario_can_be_played_by_list() {
             if screen(&director.app, SMALL).contains("the lights come up") {
                 break;
             }
-            press(&mut director, &[KeyCode::Enter, KeyCode::Enter, KeyCode::Char('e')]);
+            press(&mut director, &[KeyCode::Enter, KeyCode::Enter, KeyCode::Char('c')]);
         }
     }
 }

@@ -30,7 +30,7 @@ fn undo_takes_a_drafted_move_back_step_by_step() {
 #[test]
 fn a_hint_is_one_of_the_legal_actions_and_enter_does_it() {
     let mut director = direct(session(Setup::default(), &["escort=me"], 1));
-    press(&mut director, "H");
+    press(&mut director, "h");
     let text = screen(&director.app, SMALL);
     assert!(text.contains("What would the captain do?") && text.contains("ahead to S3"), "{text}");
     press(&mut director, "\n");
@@ -43,7 +43,7 @@ fn advice_that_is_followed_is_a_whole_plan() {
     let mut director = direct(session(Setup::default(), &["escort=me"], 1));
     let mut advised = Vec::new();
     for _ in 0..6 {
-        press(&mut director, "H");
+        press(&mut director, "h");
         let text = screen(&director.app, SMALL);
         let what = text.lines().skip_while(|line| !line.contains("What would")).nth(2).expect("the advice").to_owned();
         advised.push(what);
@@ -63,7 +63,7 @@ fn a_game_goes_on_where_it_was_saved() {
     let keeping = Keeping { path: path.clone(), always: true };
     let opened = session(Setup::default(), &["escort=me", "submarine=me"], 1);
     let mut director = Director::new(opened, Theme::new(Colors::None), Pace::Fast, keeping.clone());
-    press(&mut director, "\nwws\nw-");
+    press(&mut director, "\nwwc\nwq");
     let shown = screen(&director.app, SMALL);
     let text = std::fs::read_to_string(&path).expect("the game was saved");
     // Whoever opens the file learns nothing by accident.
@@ -116,7 +116,7 @@ fn what_a_bot_does_is_told_step_by_step() {
     let mut director = Director::new(opened, Theme::new(Colors::None), Pace::Steps(pause), keeping);
     let key = |director: &mut Director<UBoat>, code| director.key(KeyEvent::new(code, KeyModifiers::NONE));
     key(&mut director, KeyCode::Char('w'));
-    key(&mut director, KeyCode::Char('s'));
+    key(&mut director, KeyCode::Char('c'));
     // The bot thinks in its own time; what it does is told only after that.
     let mut now = Duration::ZERO;
     while !screen(&director.app, SMALL).contains("Space next") {

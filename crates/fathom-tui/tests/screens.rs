@@ -34,9 +34,9 @@ fn a_move_under_way_shows_its_run_and_what_is_ahead() {
 #[test]
 fn a_hidden_boat_from_both_sides() {
     let mut director = direct(session(close(), &["escort=me", "submarine=me"], 1));
-    press(&mut director, "\nwx\n\nwdws");
+    press(&mut director, "\nwf\n\nwdwc");
     let hand_over = screen(&director.app, SMALL);
-    press(&mut director, "\nwc");
+    press(&mut director, "\nwf");
     insta::assert_snapshot!("hidden_hand_over", hand_over);
     insta::assert_snapshot!("hidden_escort_small", screen(&director.app, SMALL));
     insta::assert_snapshot!("hidden_escort_large", screen(&director.app, LARGE));
@@ -46,7 +46,7 @@ fn a_hidden_boat_from_both_sides() {
 fn end_turn(director: &mut fathom_tui::director::Director<u_boat::UBoat>) {
     for _ in 0..2 {
         if !screen(&director.app, SMALL).contains("Hand the screen") {
-            press(director, "s");
+            press(director, "c");
         }
     }
 }
@@ -71,7 +71,7 @@ fn an_own_hidden_boat_is_marked_as_unseen() {
 #[test]
 fn torpedoes_are_aimed_with_a_cursor_and_their_chances_shown() {
     let mut director = hot_seat(1);
-    press(&mut director, "\nws\nwt↑\n\n");
+    press(&mut director, "\nwc\nwf↑\n\n");
     let text = screen(&director.app, SMALL);
     assert!(text.contains("sinks who enters"), "{text}");
     insta::assert_snapshot!("aim_small", text);
@@ -103,11 +103,11 @@ fn help_fits_without_scrolling() {
 #[test]
 fn quitting_asks_first_and_offers_to_save() {
     let mut director = hot_seat(1);
-    press(&mut director, "\nq");
+    press(&mut director, "\nQ");
     insta::assert_snapshot!("quit", screen(&director.app, SMALL));
     press(&mut director, "\x1b");
     assert!(!director.is_done());
-    press(&mut director, "qq");
+    press(&mut director, "QQ");
     assert!(director.is_done());
 }
 
@@ -121,7 +121,7 @@ fn crowded_multiship_turn() {
     director.settle();
     // Two turns on, boats are under way.
     for _ in 0..2 {
-        press(&mut director, "wwss");
+        press(&mut director, "wwcc");
     }
     insta::assert_snapshot!("crowded_small", screen(&director.app, SMALL));
     insta::assert_snapshot!("crowded_large", screen(&director.app, LARGE));
@@ -132,9 +132,9 @@ fn the_end_lays_everything_open() {
     let ships = vec![ship("DE1", "H5", "E", None), ship("UB1", "S9", "S", Some(200))];
     let setup = Setup { boat_starts: BoatStarts::Submerged, ships, ..Setup::default() };
     let mut director = direct(session(setup, &["escort=me", "submarine=me"], 1));
-    press(&mut director, "\nws\nws");
+    press(&mut director, "\nwc\nwc");
     let text = screen(&director.app, SMALL);
-    assert!(text.contains("The submarine wins: the boat reached the convoy. [WIN.2a]"), "{text}");
+    assert!(text.contains("The submarine wins: the boat reached the convoy."), "{text}");
     insta::assert_snapshot!("end_small", text);
     insta::assert_snapshot!("end_large", screen(&director.app, LARGE));
     press(&mut director, "\t");

@@ -51,7 +51,7 @@ fn app(position: &UBoat, seat: Seat) -> App<UBoat> {
 fn screens(position: &UBoat, seat: Seat) -> Vec<String> {
     let mut app = app(position, seat);
     let mut shown = vec![screen(&app, SMALL), screen(&app, LARGE)];
-    for key in [KeyCode::Down, KeyCode::Down, KeyCode::Char('t'), KeyCode::Char('c')] {
+    for key in [KeyCode::Down, KeyCode::Down, KeyCode::Char('f'), KeyCode::Char('n')] {
         app.key(KeyEvent::new(key, KeyModifiers::NONE));
         shown.push(screen(&app, SMALL));
     }
@@ -139,8 +139,8 @@ fn nothing_is_clipped_or_overlapped_at_80_by_24() {
 fn the_hand_over_screen_is_the_same_whatever_happened() {
     let mut one = hot_seat(1);
     let mut other = hot_seat(2);
-    press(&mut one, "\nwws");
-    press(&mut other, "\nwaws");
+    press(&mut one, "\nwwc");
+    press(&mut other, "\nwawc");
     let text = screen(&one.app, SMALL);
     assert_eq!(text, screen(&other.app, SMALL));
     assert!(text.contains("Hand the screen to the SUBMARINE."), "{text}");
@@ -148,6 +148,6 @@ fn the_hand_over_screen_is_the_same_whatever_happened() {
         assert!(!text.contains(secret), "{secret} shows:\n{text}");
     }
     // Keys other than the one asked for show nothing either.
-    press(&mut one, "wr\x1bHu");
+    press(&mut one, "wr\x1bhun");
     assert_eq!(screen(&one.app, SMALL), text);
 }

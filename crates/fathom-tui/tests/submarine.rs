@@ -80,7 +80,7 @@ fn table(director: &Director<Submarine>) -> &TableScreen<Submarine> {
 
 /// What a line says of a vessel or the turn is what board and title show beside it.
 fn agrees(line: &str, view: &View) -> bool {
-    if let Some(turn) = line.strip_prefix("turn ") {
+    if let Some(turn) = line.strip_prefix("turn ").and_then(|rest| rest.strip_suffix(" begins")) {
         return turn == view.turn.to_string();
     }
     let Some((name, rest)) = line.split_once(" moves ") else { return true };
@@ -135,9 +135,9 @@ fn a_start_is_chosen_in_any_order() {
 #[test]
 fn a_torpedo_says_what_its_course_means_and_shows_where_it_runs() {
     let mut director = direct("s8", &["submarine=me", "escort=random"]);
-    press_all(&mut director, "\n\n\n\nt");
+    press_all(&mut director, "\n\n\n\nf");
     let tubes = screen(&director.app, SMALL);
-    assert!(tubes.contains("t bow tube 1 (9)") && tubes.contains("▼3 (arrows)"), "{tubes}");
+    assert!(tubes.contains("f bow tube 1 (9)") && tubes.contains("▼3 (arrows)"), "{tubes}");
     press(&mut director, KeyCode::Enter);
     let shown = screen(&director.app, SMALL);
     assert!(shown.contains("bow tube 1 ▼2 (arrows)") && shown.contains("2   AL: port bow, to L"), "{shown}");
@@ -150,7 +150,7 @@ fn a_torpedo_says_what_its_course_means_and_shows_where_it_runs() {
     assert!(plotted.contains("1 to fire") && plotted.matches("~ ").count() > 3, "{plotted}");
     press_all(&mut director, "?");
     let help = screen(&director.app, LARGE);
-    for part in ["A B C", "X Y Z", "L R", ">< #", "(1)", "v      change the depth"] {
+    for part in ["A B C", "X Y Z", "L R", ">< #", "(1)", "v      choose any depth"] {
         assert!(help.contains(part), "{part} is missing:\n{help}");
     }
 }
@@ -209,12 +209,12 @@ fn the_list_keeps_its_end_in_sight() {
     let mut director = direct("s8", &["submarine=me", "escort=random"]);
     press_all(&mut director, "\n\n\n\n");
     let shown = screen(&director.app, SMALL);
-    assert!(shown.contains("1 w ahead") && shown.contains("4 t fire a torpedo (10)"), "{shown}");
-    assert!(shown.contains("5 v change the depth (3)") && shown.contains("6 x hand in all plots"), "{shown}");
-    press_all(&mut director, "t\n\n");
+    assert!(shown.contains("▸  w ahead") && shown.contains("f fire a torpedo (10)"), "{shown}");
+    assert!(shown.contains("v change the depth (3)") && shown.contains("c hand in"), "{shown}");
+    press_all(&mut director, "f\n\n");
     for _ in 0..8 {
         let shown = screen(&director.app, SMALL);
-        assert!(shown.contains(" x hand in all plots"), "{shown}");
+        assert!(shown.contains(" c hand in"), "{shown}");
         let hidden = ["▼2 (arrows)", "▲1 ▼1 (arrows)", "▲2 (arrows)"];
         assert!(hidden.iter().any(|told| shown.contains(told)), "what is hidden, and the key: {shown}");
         press(&mut director, KeyCode::Down);
@@ -230,9 +230,24 @@ fn the_log_takes_the_place_of_the_board() {
     press_all(&mut director, "L");
     let shown = screen(&director.app, SMALL);
     assert!(shown.contains("Merchantman 1 starts at") && shown.contains("L board"), "{shown}");
-    assert!(shown.contains("1 w ahead") && !shown.contains("· ·"), "{shown}");
+    assert!(shown.contains("w ahead") && !shown.contains("· ·"), "{shown}");
     press_all(&mut director, "L");
     assert_eq!(screen(&director.app, SMALL), before);
+}
+
+/// Twelve merchantmen that keep their columns are one line; where each of them is, the board shows.
+#[test]
+fn a_convoy_moves_in_one_line_of_the_log() {
+    let mut director = direct("s1", &["submarine=me"]);
+    press_all(&mut director, "L");
+    for _ in 0..40 {
+        if screen(&director.app, LARGE).contains("turn 2 begins") {
+            break;
+        }
+        press(&mut director, KeyCode::Enter);
+    }
+    let shown = screen(&director.app, LARGE);
+    assert!(shown.contains("12 ships of the convoy move") && !shown.contains("ship 2 moves"), "{shown}");
 }
 
 /// Everything far apart: the board keeps to what can be read, says who is beyond its edge, and obeys.
@@ -287,7 +302,7 @@ fn four_escorts() -> Director<Submarine> {
         assert!(shown.contains(&format!("starts with her bow in {hex}")), "{shown}");
         press_all(&mut director, "\n\n\n");
     }
-    press_all(&mut director, "x");
+    press_all(&mut director, "c");
     director
 }
 
@@ -295,7 +310,7 @@ fn four_escorts() -> Director<Submarine> {
 fn a_ship_is_chosen_before_her_hex_and_her_move() {
     let mut director = four_escorts();
     let shown = screen(&director.app, SMALL);
-    for ship in ["1 w Lark (", "2   Easton (", "3   Whitehall (", "4   Viceroy ("] {
+    for ship in ["w Lark (", "Easton (", "Whitehall (", "Viceroy ("] {
         assert!(shown.contains(ship), "{ship} is missing:\n{shown}");
     }
     // A key means the ship in focus, and Esc has nothing to close.
@@ -303,7 +318,42 @@ fn a_ship_is_chosen_before_her_hex_and_her_move() {
     press(&mut director, KeyCode::Esc);
     press_all(&mut director, "w");
     let shown = screen(&director.app, SMALL);
-    assert!(shown.contains("» Easton one hex ahead") && shown.contains("x ends her move"), "{shown}");
+    assert!(shown.contains("» Easton goes one hex ahead") && shown.contains("c ends her move"), "{shown}");
+}
+
+/// The ship in focus, in the list of all of them and within the list of one.
+#[test]
+fn n_takes_the_next_ship_in_hand() {
+    let mut director = four_escorts();
+    let focused = |director: &Director<Submarine>| {
+        let list = |line: &str| line.split_once('│').map(|(_, list)| list.trim_start().to_owned());
+        let shown = screen(&director.app, SMALL);
+        shown.lines().filter_map(list).find(|line| line.starts_with('▸')).expect("something has the focus")
+    };
+    for ship in ["Easton", "Whitehall", "Viceroy", "Lark"] {
+        press_all(&mut director, "n");
+        assert!(focused(&director).contains(ship), "{}", screen(&director.app, SMALL));
+    }
+    press_all(&mut director, "\nn");
+    let shown = screen(&director.app, SMALL);
+    assert!(shown.contains("─ Easton ") && focused(&director).contains("w Easton: ahead"), "{shown}");
+}
+
+/// Rise and dive go by one step, and the depth chosen stands in the log of the boat.
+#[test]
+fn e_and_q_rise_and_dive_by_one_step() {
+    let mut director = direct("s8", &["submarine=me", "escort=random"]);
+    press_all(&mut director, "\n\n\n\nn");
+    assert!(screen(&director.app, SMALL).contains("there is no other ship to take in hand now"));
+    press_all(&mut director, "q");
+    let shown = screen(&director.app, SMALL);
+    assert!(shown.contains("» Wahoo goes to 25 feet") && shown.contains("0 ft to 25"), "{shown}");
+    press_all(&mut director, "q");
+    assert!(screen(&director.app, SMALL).contains("! the depth of this turn is written already [9.2]"));
+    press_all(&mut director, "u");
+    assert!(!screen(&director.app, SMALL).contains("0 ft to 25"));
+    press_all(&mut director, "ue");
+    assert!(screen(&director.app, SMALL).contains("she is on the surface already"));
 }
 
 #[test]
@@ -320,10 +370,12 @@ fn a_code_that_is_no_choice_says_so() {
 fn a_key_that_does_nothing_says_why() {
     let mut director = direct("s3", &["escort=me"]);
     for (key, why) in [
-        ("t", "no torpedo can be fired now"),
-        ("c", "no charge can be dropped now"),
+        ("f", "nothing can be fired now"),
+        ("e", "no depth can be changed now"),
+        ("1", "numbers are for an open list; arrows and Enter choose here"),
+        ("q", "no depth can be changed now"),
         ("w", "no ship can move now"),
-        ("x", "! a vessel is not placed yet [3.6]"),
+        ("c", "! a vessel is not placed yet [3.6]"),
         ("z", "`z` is no key here; ? lists them all"),
     ] {
         press_all(&mut director, key);
@@ -337,17 +389,17 @@ fn a_key_that_does_nothing_says_why() {
 fn a_move_that_cannot_end_says_why() {
     let mut director = four_escorts();
     for _ in 0..4 {
-        press_all(&mut director, "wwwx");
+        press_all(&mut director, "wwwc");
     }
     press_all(&mut director, "\n");
     let shown = screen(&director.app, SMALL);
     assert!(shown.contains("─ Lark ") && !shown.contains("Lark ends her move"), "{shown}");
     assert!(shown.contains("0 hexes so far, 3 last turn"), "{shown}");
-    press_all(&mut director, "x");
+    press_all(&mut director, "c");
     let shown = screen(&director.app, SMALL);
     assert!(shown.contains("! that is more than two hexes slower than on the turn before [8.2.2]"), "{shown}");
     press_all(&mut director, "w");
-    assert!(screen(&director.app, SMALL).contains("x ends her move"));
+    assert!(screen(&director.app, SMALL).contains("c ends her move"));
 }
 
 /// Whether a screen has a text that was cut; a panel too long for its place says how to see the rest.
@@ -364,7 +416,7 @@ fn nothing_is_cut_on_a_small_screen() {
                 continue;
             }
             let mut director = direct(scenario, seats);
-            for key in "\n\nt\nv\n\nww\nx\n\n\nwwwx\n\n\n\n\n\nxxwwxxwwxx\n\n\n\nxwxwxwx\n\n\n".chars() {
+            for key in "\n\nf\nv\n\nww\nc\n\n\nwwwc\n\n\n\n\n\nccwwccwwcc\n\n\n\ncwcwcwc\n\n\n".chars() {
                 let shown = screen(&director.app, SMALL);
                 assert!(!has_cut(&shown), "{scenario}:\n{shown}");
                 press(&mut director, if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) });

@@ -38,7 +38,7 @@ fn deployed(card: &str) -> Director<TonnageWar> {
         }
         press(&mut director, &[KeyCode::Enter]);
     }
-    press(&mut director, &[KeyCode::Char('e')]);
+    press(&mut director, &[KeyCode::Char('c')]);
     director
 }
 
@@ -79,7 +79,7 @@ fn a_game_can_be_played_by_list() {
         if screen(&director.app, SMALL).contains("the lights come up") {
             break;
         }
-        press(&mut director, &[KeyCode::Char('s'), KeyCode::Enter, KeyCode::Char('e')]);
+        press(&mut director, &[KeyCode::Char('s'), KeyCode::Enter, KeyCode::Char('c')]);
     }
     let shown = screen(&director.app, SMALL);
     assert!(!shown.contains("turn 1/30"), "{shown}");

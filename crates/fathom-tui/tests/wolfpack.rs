@@ -36,7 +36,7 @@ fn deployed() -> Director<Wolfpack> {
             break;
         }
         let done = screen(&director.app, SMALL).contains("end the deployment and prepare");
-        press(&mut director, &[if done { KeyCode::Char('e') } else { KeyCode::Enter }]);
+        press(&mut director, &[if done { KeyCode::Char('c') } else { KeyCode::Enter }]);
     }
     director
 }
@@ -56,7 +56,7 @@ fn the_chart_the_tracks_and_the_forces_are_on_a_small_screen() {
 #[test]
 fn boats_and_reports_are_drawn_where_they_are() {
     let mut director = deployed();
-    press(&mut director, &[KeyCode::Char('e'), KeyCode::Enter, KeyCode::Char('e')]);
+    press(&mut director, &[KeyCode::Char('c'), KeyCode::Enter, KeyCode::Char('c')]);
     let shown = screen(&director.app, SMALL);
     assert_eq!(shown.lines().count(), 24);
     assert!(shown.contains("report") && shown.contains('?'), "{shown}");
@@ -69,7 +69,7 @@ fn a_game_can_be_played_by_list() {
     for _ in 0..60 {
         let shown = screen(&director.app, SMALL);
         assert_eq!(shown.lines().count(), 24);
-        press(&mut director, &[KeyCode::Char('e'), KeyCode::Enter]);
+        press(&mut director, &[KeyCode::Char('c'), KeyCode::Enter]);
     }
     let shown = screen(&director.app, SMALL);
     assert!(!shown.contains("deployment"), "{shown}");

@@ -243,7 +243,7 @@ fn the_night_is_told_for_reports_too() {
 fn a_look_does_nothing_and_ends() {
     let mut app = app(&busy());
     let before = screen(&app, SMALL);
-    press(&mut app, &[KeyCode::Char('x'), KeyCode::Enter, KeyCode::Char('e'), KeyCode::Char('t'), KeyCode::Char('1')]);
+    press(&mut app, &[KeyCode::Char('x'), KeyCode::Enter, KeyCode::Char('c'), KeyCode::Char('t'), KeyCode::Char('1')]);
     assert!(looked(&app).contains("(Esc goes back)"), "{}", screen(&app, SMALL));
     press(&mut app, &[KeyCode::Esc]);
     assert_eq!(screen(&app, SMALL), before);

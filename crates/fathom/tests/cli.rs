@@ -581,6 +581,18 @@ fn a_scenario_file_with_mistakes_lists_each_with_place_and_reason() {
     assert_eq!((&report["sound"], &paths[..2]), (&json!(false), &["ship[0].class", "ship[3].hex"][..]));
 }
 
+/// A flag without a file lists; where nothing is kept, that is no mistake.
+#[test]
+fn resume_alone_lists_what_is_kept() {
+    let dir = TempDir::new().unwrap();
+    let listed = |args: &[&str]| command().env("XDG_STATE_HOME", dir.path()).args(args).output().unwrap();
+    for args in [&["play"][..], &["play", "--resume"], &["play", "u-boat", "--resume"]] {
+        let output = listed(args);
+        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        assert!(stdout(&output).contains("No game is kept here."), "{}", stdout(&output));
+    }
+}
+
 #[test]
 fn a_file_that_is_no_scenario_is_refused_with_its_line() {
     let output = fathom_with_stdin(&["scenario", "check", "-"], b"id = \"x\"\nflags = 3\n");

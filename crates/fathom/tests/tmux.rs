@@ -4,6 +4,7 @@
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
+use std::rc::Rc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -18,19 +19,28 @@ const PATIENCE: Duration = Duration::from_mins(10);
 struct Pane {
     socket: String,
     /// Where its games are kept, and nobody else's.
-    kept: TempDir,
+    kept: Rc<TempDir>,
 }
 
 impl Pane {
     /// Runs `fathom play` with these arguments; afterwards the shell says how it ended and in what state the terminal is.
-    fn play(args: &str, (columns, rows): (u16, u16)) -> Option<Pane> {
+    fn play(args: &str, size: (u16, u16)) -> Option<Pane> {
+        Pane::open(args, size, Rc::new(TempDir::new().expect("there is room for a folder")))
+    }
+
+    /// Another terminal of the same player.
+    fn again(&self, args: &str) -> Pane {
+        Pane::open(args, (80, 24), Rc::clone(&self.kept)).expect("there is tmux")
+    }
+
+    fn open(args: &str, (columns, rows): (u16, u16), kept: Rc<TempDir>) -> Option<Pane> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         if !has_tmux() {
             return None;
         }
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let socket = format!("fathom-test-{}-{number}", std::process::id());
-        let pane = Pane { socket, kept: TempDir::new().expect("there is room for a folder") };
+        let pane = Pane { socket, kept };
         let script =
             format!("{FATHOM} play {args}; echo ended with $?; stty -a | tr ';' '\\n' | grep -w icanon; sleep 3600");
         let (x, y) = (columns.to_string(), rows.to_string());
@@ -111,7 +121,9 @@ fn has_tmux() -> bool {
 
 #[test]
 fn a_few_turns_against_a_bot() {
-    let Some(pane) = Pane::play("u-boat --seed 7 --seat escort=me --seat submarine=random", (80, 24)) else { return };
+    let Some(pane) = Pane::play("u-boat --cite --seed 7 --seat escort=me --seat submarine=random", (80, 24)) else {
+        return;
+    };
     let first = ["Escort ▸ DE1: move 1 to 4 squares [MOVE.DE.1]", "D1→", "U1↓", "░"];
     pane.until("the first turn", |text| first.iter().all(|part| text.contains(part)));
     pane.keys(&["w"]);
@@ -124,7 +136,7 @@ fn a_few_turns_against_a_bot() {
     pane.shows("Keys of this game");
     pane.escape("Keys of this game");
     for turn in 2..4 {
-        pane.keys(&["w", "a", "s"]);
+        pane.keys(&["w", "a", "c"]);
         let is_next = |text: &str| text.contains(&format!("turn {turn} of 100")) && text.contains("you can");
         // The boat's turn is told step by step; Escape skips what is left of it. It goes on by itself, too, and where the
         // machine stands still for a while it is over before anybody has looked.
@@ -134,10 +146,10 @@ fn a_few_turns_against_a_bot() {
         }
         pane.until("the next turn", is_next);
     }
-    pane.keys(&["H"]);
+    pane.keys(&["h"]);
     pane.shows("It sees only what you see.");
     pane.escape("It sees only what you see.");
-    pane.keys(&["q"]);
+    pane.keys(&["Q"]);
     pane.shows("Leave the table?");
     pane.keys(&["q"]);
     pane.ended();
@@ -165,15 +177,15 @@ fn two_people_hand_the_screen_over_and_go_on_another_day() {
     pane.shows("Hand the screen to the ESCORT.");
     pane.keys(&["Enter"]);
     pane.shows("you are the escort");
-    pane.keys(&["w", "s"]);
+    pane.keys(&["w", "c"]);
     pane.until("the covered screen", |text| {
         text.contains("Hand the screen to the SUBMARINE.") && !text.contains("D1") && !text.contains("U1")
     });
     pane.keys(&["Enter"]);
     pane.shows("you are the submarine");
-    pane.keys(&["w", "-"]);
+    pane.keys(&["w", "q"]);
     pane.shows("» go to 100 feet");
-    pane.keys(&["q"]);
+    pane.keys(&["Q"]);
     pane.shows("The game is saved");
     pane.keys(&["q"]);
     pane.ended();
@@ -185,6 +197,27 @@ fn two_people_hand_the_screen_over_and_go_on_another_day() {
     pane.shows("» go to 100 feet");
     pane.keys(&["C-c"]);
     pane.ended();
+}
+
+/// Nothing has to be saved by hand: a game that was cut off is in the list and goes on at its last action.
+#[test]
+fn a_game_that_was_killed_goes_on_from_the_list() {
+    let Some(pane) = Pane::play("u-boat --seed 7 --seat escort=me --seat submarine=random", (80, 24)) else { return };
+    pane.shows("you can");
+    pane.keys(&["w"]);
+    pane.shows("» ahead to S3");
+    let shell = String::from_utf8_lossy(&pane.tmux(&["display-message", "-p", "#{pane_pid}"]).stdout).trim().to_owned();
+    let killed = Command::new("pkill").args(["-KILL", "-P", &shell]).status().expect("pkill runs");
+    assert!(killed.success());
+    pane.shows("ended with 137");
+    std::fs::write(pane.kept.path().join("fathom/games/broken.json"), "{").expect("it can be written");
+    let list = pane.again("--resume");
+    let text = list.shows("Which one?");
+    assert!(text.contains("u-boat") && !text.contains("broken"), "{text}");
+    list.keys(&["1", "Enter"]);
+    list.shows("» ahead to S3");
+    list.keys(&["C-c"]);
+    list.ended();
 }
 
 #[test]
@@ -222,6 +255,7 @@ fn nonsense_is_refused_before_the_screen_is_touched() {
         ("u-boat --as cook", "this game has no `cook`"),
         ("u-boat --seat escort=nelson", "`nelson` is no bot"),
         ("u-boat --resume /nonexistent/duel.json", "/nonexistent/duel.json"),
+        ("--resume /nonexistent/duel.json", "/nonexistent/duel.json"),
         ("u-boat --scenario atlantis", "no scenario `atlantis`"),
     ] {
         let run = Command::new(FATHOM).arg("play").args(args.split(' ')).output().expect("fathom runs");

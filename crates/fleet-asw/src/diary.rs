@@ -40,15 +40,12 @@ pub(crate) fn memory(event: &Event) -> Memory {
         Event::ForcedUp { ship, hex: Some(hex) } => told(format!("{ship} was forced to the surface in {hex}")),
         Event::ForcedUp { ship, hex: None } => told(format!("{ship} was forced to the surface")),
         Event::Sunk { ship, .. } => told(format!("{ship} sank")),
-        Event::Ambush { divisions, hex } => {
-            let it = if divisions.len() == 1 { "it" } else { "them" };
-            told(format!("{} attacked in {hex}, and nobody had seen {it}", listed(divisions)))
-        }
+        Event::Ambush { divisions, hex } => told(format!("{} attacked unseen in {hex}", listed(divisions))),
         Event::BattleBegins { divisions, hex } => {
             let place = hex.map_or_else(String::new, |hex| format!(" in {hex}"));
             let names = listed(divisions);
             match divisions.len() {
-                1 => told(format!("{names} came to a fight{place} with somebody unseen")),
+                1 => told(format!("{names} came to a fight{place} with an unseen enemy")),
                 _ => told(format!("{names} came to a fight{place}")),
             }
         }

@@ -23,7 +23,7 @@ pub(crate) fn in_scenario(scenario: Option<&ScenarioData>) -> Vec<SetupOption> {
     let turns = turns.unit("turns");
     vec![
         SetupOption::scenario("scenario", ids, "the scenario", R_SUB_9),
-        SetupOption::written("scenario_file", "the text of a scenario file", "a scenario of one's own", R_SUB_9)
+        SetupOption::written("scenario_file", "the text of a scenario file", "a scenario of your own", R_SUB_9)
             .or_none(),
         scenario.map_or_else(|| level.clone().or_none(), |own| level.clone().or(own.level.word())).barred_if(
             is_strategic,

@@ -82,6 +82,10 @@ fn printed(class: &crate::cards::Class) -> String {
         "atw" => "ahead-thrown weapons".to_owned(),
         "from" => "year of service".to_owned(),
         "kguns" => "K-Guns".to_owned(),
+        "max_depth" => "greatest depth".to_owned(),
+        "max_submerged" => "greatest speed under water".to_owned(),
+        "power" => "emergency power".to_owned(),
+        "to_surface" => "damage that brings her up".to_owned(),
         figure => figure.replace('_', " "),
     });
     listed(figures)

@@ -195,6 +195,12 @@ impl Period {
         Period(4 * year + season)
     }
 
+    /// As people say it: `winter 1943`.
+    pub(crate) fn words(self) -> String {
+        let season = ["winter", "spring", "summer", "fall"][usize::from(self.0 % 4)];
+        format!("{season} 19{:02}", self.0 / 4)
+    }
+
     /// How many seasons after `earlier`.
     pub fn since(self, earlier: Period) -> i32 {
         i32::from(self.0) - i32::from(earlier.0)

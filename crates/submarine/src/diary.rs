@@ -1,10 +1,9 @@
 //! What becomes of an event in a war diary.
 
 use fathom_core::Memory;
-use fathom_core::diary::{counted, listed};
+use fathom_core::diary::{Count, counted, listed};
 
 use crate::event::{Event, Movers, Vessel};
-use crate::moves::Moves;
 use crate::state::Weapon;
 
 /// The event as it is remembered.
@@ -33,19 +32,22 @@ pub(crate) fn memory(event: &Event) -> Memory {
         Event::Attack { ship, weapon, .. } => attack(ship, *weapon),
         Event::Negated { ship, .. } => told(format!("the attack of {} was spoiled by another ship", ship.name)),
         Event::Launched { ship, .. } => Memory::counted(format!("{} fired", ship.name), 1, "torpedo", "torpedoes"),
-        Event::TorpedoMet { ship, did_hit: true, .. } => told(format!("a torpedo hit {}", ship.name)),
-        Event::TorpedoMet { ship, .. } => told(format!("a torpedo missed {}", ship.name)),
+        Event::TorpedoMet { ship, did_hit: false, .. } => told(format!("a torpedo missed {}", ship.name)),
         Event::Dud { ship } => {
-            told(format!("the torpedo struck {} before it was armed and did not explode", ship.name))
+            told(format!("a torpedo struck {} before it was armed and did not explode", ship.name))
         }
         Event::Detonated { ship, damage } => {
-            told(format!("a torpedo exploded against {} and did {}", ship.name, points(*damage)))
+            told(format!("a torpedo hit {} and did {}", ship.name, points(*damage)))
         }
         Event::DeadInWater { ship, .. } => told(format!("{} lay dead in the water", ship.name)),
         Event::Sunk { ship } => told(format!("{} sank", ship.name)),
-        Event::Missed { weapon, n, .. } => {
-            Memory::counted("nobody was found by", u32::from(*n), charge(*weapon).0, charge(*weapon).1)
-        }
+        Event::Missed { weapon, n, .. } => Memory::Counted(Count {
+            before: String::new(),
+            n: u32::from(*n),
+            one: charge(*weapon).0,
+            many: charge(*weapon).1,
+            after: "found nobody".into(),
+        }),
         Event::AheadFell { ship, weapon, .. } => told(format!("{} fell on {}", charge(*weapon).1, ship.name)),
         Event::Hedgehog { ship, did_damage: true } => told(format!("{} was damaged", ship.name)),
         Event::Hedgehog { ship, .. } => told(format!("{} was not damaged", ship.name)),
@@ -59,7 +61,7 @@ pub(crate) fn memory(event: &Event) -> Memory {
         Event::BoatLost { ship } => told(format!("{} was lost, and nobody else knew it", ship.name)),
         Event::Contact => told("the carrier was free to move as she liked".into()),
         Event::PlotsOpened { plots, .. } if !plots.is_empty() => {
-            told(format!("the convoy would have moved {}", listed(plots.iter().map(Moves::to_string))))
+            told(format!("the convoy had still plotted {}", listed(plots.iter().map(|plot| plot.to_string()))))
         }
         Event::CeasedFire(_)
         | Event::Ready(_)
@@ -72,6 +74,8 @@ pub(crate) fn memory(event: &Event) -> Memory {
         | Event::TorpedoSeen { .. }
         | Event::TorpedoRan { .. }
         | Event::TorpedoGone { .. }
+        // What came of it is told next.
+        | Event::TorpedoMet { did_hit: true, .. }
         | Event::Damaged { .. }
         | Event::Immune { .. }
         | Event::Exploded { .. }

@@ -174,6 +174,7 @@ impl Spoken for Event {
             R_S3_SPECIAL_1 if roll.sides == N_MARKERS => {
                 Some(format!("the marker drawn is {}, of 0 to {}", roll.face - 1, N_MARKERS - 1))
             }
+            R20_2_6 if roll.sides == 1 => Some("the last marker is drawn".to_owned()),
             R20_2_6 => Some(format!("one of {} markers is drawn", roll.sides)),
             _ => None,
         }
@@ -222,10 +223,17 @@ impl Spoken for Event {
             Event::ConvoyMove { moves, .. } => Said::new(R5_3, format!("the convoy {}", going(*moves))),
             Event::Underway { ship, moves, hull } => Said::new(
                 R13_9,
-                if moves.is_empty() {
-                    format!("{} has not moved from {} when she meets a torpedo", ship.name, pose(*hull))
-                } else {
-                    format!("{} has moved {moves} to {} when she meets a torpedo", ship.name, pose(*hull))
+                match moves.hexes() {
+                    _ if moves.is_empty() => {
+                        format!("{} has not moved from {} when she meets a torpedo", ship.name, pose(*hull))
+                    }
+                    0 => format!(
+                        "{} has turned {} in {} when she meets a torpedo",
+                        ship.name,
+                        moves.in_words(),
+                        pose(*hull)
+                    ),
+                    _ => format!("{} has moved {moves} to {} when she meets a torpedo", ship.name, pose(*hull)),
                 },
             ),
             Event::Moved { ship, moves, hull, among } => {
@@ -236,7 +244,7 @@ impl Spoken for Event {
                 };
                 let text = match moves.hexes() {
                     _ if moves.is_empty() => format!("{} stays in {}", ship.name, pose(*hull)),
-                    0 => format!("{} turns ({moves}) in {}", ship.name, pose(*hull)),
+                    0 => format!("{} turns {} in {}", ship.name, moves.in_words(), pose(*hull)),
                     _ => format!("{} moves {moves} to {}", ship.name, pose(*hull)),
                 };
                 Said::new(rule, text)
@@ -334,7 +342,10 @@ impl Spoken for Event {
             Event::PlotsOpened { plots, .. } => {
                 let text = match plots.as_slice() {
                     [] => "all logs are open".to_owned(),
-                    plots => format!("the convoy would have moved {}", listed(plots)),
+                    plots => {
+                        let plots = listed(plots.iter().map(|plot| plot.in_full()));
+                        format!("the convoy had still plotted {plots}")
+                    }
                 };
                 Said::new(R16_3_7, text)
             }

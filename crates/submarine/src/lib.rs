@@ -111,6 +111,10 @@ impl Game for Submarine {
         if self.ending.is_some() { Seats::NONE } else { self.deciding() }
     }
 
+    fn date(&self) -> Option<String> {
+        Some(self.scenario().period.words())
+    }
+
     fn legal_actions(&self, seat: Seat, acc: &mut Vec<Action>) {
         self.sight(seat).gen_actions(seat, acc);
     }

@@ -108,6 +108,11 @@ impl Moves {
 impl Moves {
     /// As it is written and in words: `L2 (to port, then 2 ahead)`.
     pub(crate) fn in_full(self) -> String {
+        format!("{self} ({})", self.in_words())
+    }
+
+    /// In words: `to port, then 2 ahead`.
+    pub(crate) fn in_words(self) -> String {
         let mut parts: Vec<String> = Vec::new();
         let mut run = 0;
         for step in self.steps() {
@@ -121,8 +126,7 @@ impl Moves {
             }
         }
         parts.extend((run > 0).then(|| format!("{run} ahead")));
-        let words = if parts.is_empty() { "standing still".to_owned() } else { parts.join(", then ") };
-        format!("{self} ({words})")
+        if parts.is_empty() { "standing still".to_owned() } else { parts.join(", then ") }
     }
 }
 

@@ -17,7 +17,7 @@ pub(crate) fn in_scenario(scenario: Option<&Scenario>) -> Vec<SetupOption> {
     let is_short = scenario.is_some_and(|scenario| scenario.extended.is_none());
     vec![
         SetupOption::scenario("scenario", ids, "the action to be fought", R3_1),
-        SetupOption::written("scenario_file", "the text of a scenario file", "a scenario of one's own", R3_1).or_none(),
+        SetupOption::written("scenario_file", "the text of a scenario file", "a scenario of your own", R3_1).or_none(),
         SetupOption::switch("extended", "40 turns, for 50 points of damage", R_S8_OPTIONAL_1).barred_if(
             is_short,
             R_S8_OPTIONAL_1,

@@ -137,7 +137,7 @@ impl Open {
         match self.deciding().iter().next() {
             Some(seat) if self.ending.is_none() => {
                 let rule = self.phase.stage().map_or(R5, |stage| stage.rule);
-                Said::new(rule, format!("waiting for the {}", side_name(self.side_of(seat))))
+                Said::new(rule, format!("wait for the {}", side_name(self.side_of(seat))))
             }
             _ => Said::new(R20_1, "the game is over"),
         }
@@ -539,8 +539,8 @@ impl EscortSight<'_> {
         // `4 more`, or `4 hexes` of a ship that has made none.
         let hexes = |n: u8| if made == 0 { hexes_words(n) } else { format!("{n} more") };
         let way = match (min, max) {
-            _ if sailing.is_stopped => "can go no further".to_owned(),
-            (_, 0) => "can go no further".to_owned(),
+            _ if sailing.is_stopped => "can go no farther".to_owned(),
+            (_, 0) => "can go no farther".to_owned(),
             (0, max) => format!("may go up to {}", hexes(max)),
             (min, max) if min == max => format!("must go {}", hexes(max)),
             (min, max) => format!("must go {min} to {}", hexes(max)),

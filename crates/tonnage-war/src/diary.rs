@@ -1,7 +1,9 @@
 //! What becomes of an event in a war diary.
 
+use std::borrow::Cow;
+
 use fathom_core::Memory;
-use fathom_core::diary::{counted, listed};
+use fathom_core::diary::{Count, counted, listed};
 
 use crate::event::{BoatHit, Event, Hit, Sunk};
 use crate::state::{Berth, BoatId, Zone};
@@ -13,31 +15,29 @@ pub(crate) fn memory(event: Event) -> Memory {
     match event {
         // The card knows the date.
         Event::TurnBegan { turn, .. } => Memory::Chapter { unit: "turn", number: u16::from(turn), when: None },
-        Event::Arrived { escort } => did(escort.name(), "joined the escort", "joined the escort"),
-        Event::Departed { escort } => did(escort.name(), "left the escort", "left the escort"),
+        Event::Arrived { escort } => both(escort.name(), "joined the escort"),
+        Event::Departed { escort } => both(escort.name(), "left the escort"),
         Event::BoatsJoined { boats } => {
             told(format!("{} closed in on the convoy", counted(boats, "more U-boat", "more U-boats")))
         }
-        Event::Returned { boat, back: true, .. } => did(name(boat), "came back", "came back"),
-        Event::Returned { boat, .. } => did(name(boat), "was gone for good", "were gone for good"),
-        Event::OutOfContact => told("the pack lost contact".into()),
+        Event::Returned { boat, back: true, .. } => both(name(boat), "came back"),
+        Event::Returned { boat, .. } => Memory::did(name(boat), "was gone for good", "were gone for good"),
+        Event::OutOfContact => told("the pack was out of contact".into()),
         Event::StragglerRolled { rejoined: true, .. } => told("a straggler caught up with the convoy".into()),
-        Event::DecoySent { escort } => did(escort.name(), "went out as a decoy", "went out as decoys"),
+        Event::DecoySent { escort } => Memory::did(escort.name(), "went out as a decoy", "went out as decoys"),
         Event::Illuminated => told("the convoy was lit up by star shell".into()),
         Event::Maneuvered { stragglers: 0, .. } => told("the convoy turned away, and no ship fell behind".into()),
         Event::Maneuvered { stragglers, .. } => {
             told(format!("the convoy turned away, and {} fell behind", counted(stragglers, "ship", "ships")))
         }
-        Event::RescueNamed { escort } => told(format!("{escort} took on the work of a rescue ship")),
-        Event::RescueRelieved { escort } => told(format!("{escort} was relieved of rescue work")),
+        Event::RescueNamed { escort } => told(format!("{escort} became the rescue ship")),
+        Event::RescueRelieved { escort } => told(format!("{escort} was relieved as rescue ship")),
         Event::Advanced { moved: 0, .. } | Event::RolledAlone { moved: false, .. } => Memory::Nothing,
         Event::Advanced { to, moved, .. } => advanced(to, moved),
         Event::RolledAlone { to, .. } => advanced(to, 1),
-        Event::LeftSurface { boat, berth: Berth::Removed } => {
-            did(name(boat), "made for home, damaged", "made for home, damaged")
-        }
-        Event::LeftSurface { boat, .. } => did(name(boat), "fell out of sight astern", "fell out of sight astern"),
-        Event::Detection { escort, boat, found: true, .. } => told(format!("{escort} found {}", name(boat))),
+        Event::LeftSurface { boat, berth: Berth::Removed } => both(name(boat), "made for home, damaged"),
+        Event::LeftSurface { boat, .. } => both(name(boat), "fell out of sight astern"),
+        Event::Detection { escort, boat, found: true, .. } => both(escort.name(), format!("found {}", name(boat))),
         Event::Detection { .. } => Memory::Vain { who: "escorts", did: "searched in vain" },
         Event::Attacking { boat, escorts, .. } => {
             let names: Vec<_> = escorts.iter().flatten().map(|escort| escort.name()).collect();
@@ -49,24 +49,24 @@ pub(crate) fn memory(event: Event) -> Memory {
         Event::Flak { boat, escort, hit, .. } => {
             told(format!("{} fired at {escort} and {}", name(boat), fire(hit, "it", "shot it down")))
         }
-        Event::Attacked { boat, hit, escort, .. } => told(match hit {
-            BoatHit::Miss => format!("{} got away from {escort} unhurt", name(boat)),
-            BoatHit::Damaged => format!("{escort} damaged {}", name(boat)),
-            BoatHit::SunkByDamage => format!("{} was damaged again and sank", name(boat)),
-            BoatHit::Sunk => format!("{escort} sank {}", name(boat)),
-            BoatHit::Gunfire => format!("{escort} sank {} by gunfire", name(boat)),
-            BoatHit::Rammed => format!("{escort} rammed and sank {}, and was damaged", name(boat)),
-        }),
-        Event::Depleted { escort, .. } => told(format!("{escort} had no weapons left")),
-        Event::Follows { escort, boat } => told(format!("{escort} kept after {}", name(boat))),
-        Event::BrokeOff { escort, .. } => told(format!("{escort} gave up the chase")),
+        Event::Attacked { boat, hit, escort, .. } => match hit {
+            BoatHit::Miss => both(escort.name(), format!("did {} no harm", name(boat))),
+            BoatHit::Damaged => told(format!("{escort} damaged {}", name(boat))),
+            BoatHit::SunkByDamage => told(format!("{escort} damaged {} again and sank it", name(boat))),
+            BoatHit::Sunk => told(format!("{escort} sank {}", name(boat))),
+            BoatHit::Gunfire => told(format!("{escort} sank {} by gunfire", name(boat))),
+            BoatHit::Rammed => told(format!("{escort} rammed and sank {}, and was damaged", name(boat))),
+        },
+        Event::Depleted { escort, .. } => both(escort.name(), "had no weapons left"),
+        Event::Follows { escort, boat } => both(escort.name(), format!("kept after {}", name(boat))),
+        Event::BrokeOff { escort, .. } => both(escort.name(), "gave up the chase"),
         Event::EnteredConvoy { boat } => told(format!("{} broke into the columns of the convoy", name(boat))),
         Event::ConvoyAttacked { boat, sunk, .. } => told(match sunk {
             Sunk::Nothing => format!("{} attacked the convoy and hit nothing", name(boat)),
             Sunk::Ship => format!("{} attacked the convoy and sank a ship", name(boat)),
             Sunk::Straggler => format!("{} sank a straggler", name(boat)),
             Sunk::RescueShip => format!("{} sank the rescue ship", name(boat)),
-            Sunk::RescueEscort => format!("{} sank the escort on rescue work", name(boat)),
+            Sunk::RescueEscort => format!("{} sank the escort on rescue duty", name(boat)),
         }),
         Event::NoTarget { boat, .. } => told(format!("{} found no ship to attack", name(boat))),
         Event::Ended { player, u_boats } => {
@@ -92,18 +92,20 @@ fn name(boat: BoatId) -> String {
     format!("U-boat {}", boat.0)
 }
 
-fn did(who: impl Into<String>, one: &'static str, many: &'static str) -> Memory {
-    Memory::Did { who: who.into(), one, many }
+/// What is said of one as of several.
+fn both(who: impl Into<String>, what: impl Into<Cow<'static, str>>) -> Memory {
+    let what = what.into();
+    Memory::did(who, what.clone(), what)
 }
 
 fn advanced(to: Zone, moved: u8) -> Memory {
-    let before = match to {
-        Zone::Outer => "the outer zone was reached by",
-        Zone::Inner => "the inner zone was reached by",
-        Zone::Attack => "the attack zone was reached by",
-        Zone::Convoy => "the convoy zone was reached by",
-    };
-    Memory::counted(before, u32::from(moved), "U-boat", "U-boats")
+    Memory::Counted(Count {
+        before: String::new(),
+        n: u32::from(moved),
+        one: "U-boat",
+        many: "U-boats",
+        after: format!("reached the {}", to.name()).into(),
+    })
 }
 
 fn fire(hit: Hit, target: &str, sank: &str) -> String {

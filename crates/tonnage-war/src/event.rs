@@ -271,6 +271,8 @@ impl Spoken for Event {
             Event::TurnBegan { turn, day, hour, weather } => {
                 Said::new(R5, format!("turn {turn}: day {day}, {hour:02}:00, {}", weather.words()))
             }
+            Event::PhaseBegan { phase: Phase::FirstPursuit } => Said::new(R5, "the First Escort Attack Phase ends"),
+            Event::PhaseBegan { phase: Phase::SecondPursuit } => Said::new(R5, "the Second Escort Attack Phase ends"),
             Event::PhaseBegan { phase } => Said::new(R5, format!("{} begins", phase.name())),
             Event::Arrived { escort } => Said::new(R5_1A, format!("{escort} arrives")),
             Event::Departed { escort } => Said::new(R5_1B, format!("{escort} leaves")),
@@ -313,7 +315,9 @@ impl Spoken for Event {
                     (of, 1) => format!("1 of {of} U-boats reaches"),
                     (of, moved) => format!("{moved} of {of} U-boats reach"),
                 };
-                Said::new(advance_rule(to), format!("{who} the {}: {number} or less, die {roll}", to.name()))
+                // 9.6: one die for all of them, looked up in the table.
+                let how = if of > 1 { " each, by the table with" } else { "," };
+                Said::new(advance_rule(to), format!("{who} the {}: {number} or less{how} die {roll}", to.name()))
             }
             Event::RolledAlone { to, number, roll, moved } => {
                 let what = if moved { "reaches" } else { "does not reach" };
@@ -403,14 +407,14 @@ impl Spoken for Event {
                     BoatHit::Gunfire => "sunk by gunfire",
                     BoatHit::Rammed => "rammed and sunk, and the escort is damaged",
                 };
-                Said::new(rule, format!("{escort} attacks U-boat {} at {value}, die {roll}: {what}", boat.0))
+                Said::new(rule, format!("{escort} attacks U-boat {} at value {value}, die {roll}: {what}", boat.0))
             }
             Event::Depleted { escort, roll } => {
                 Said::new(R15_1_10A, format!("{escort} has no weapons left (die {roll})"))
             }
             Event::Follows { escort, boat } => Said::new(R15_7_3, format!("{escort} will follow U-boat {}", boat.0)),
             Event::BrokeOff { escort, at } => {
-                Said::new(R15_7_5, format!("{escort} no longer follows its U-boat and stands {}", at.standing()))
+                Said::new(R15_7_5, format!("{escort} no longer follows her U-boat and stands {}", at.standing()))
             }
             Event::EnteredConvoy { boat } => Said::new(R9_9D, format!("U-boat {} runs into the convoy zone", boat.0)),
             Event::ConvoyAttacked { boat, from, value, roll, sunk } => {
@@ -423,7 +427,7 @@ impl Spoken for Event {
                     Sunk::RescueEscort => "the escort on rescue duty is sunk",
                 };
                 let from = from.words();
-                Said::new(rule, format!("U-boat {} attacks from {from} at {value}, die {roll}: {what}", boat.0))
+                Said::new(rule, format!("U-boat {} attacks from {from} at value {value}, die {roll}: {what}", boat.0))
             }
             Event::NoTarget { boat, from } => {
                 Said::new(R16_3_2A, format!("U-boat {} finds no ship to attack in {}", boat.0, from.words()))

@@ -37,7 +37,7 @@ pub(crate) fn on_card(card: Option<&Card>) -> Vec<SetupOption> {
         SetupOption::written(
             "scenario_file",
             "a text of the form of `data/cards/`",
-            "a scenario card of one's own",
+            "a scenario card of your own",
             R2_5,
         )
         .or_none(),

@@ -40,7 +40,7 @@ pub(crate) fn memory(event: &Event) -> Memory {
         Event::Torpedo { escort, hit: true } => told(format!("a torpedo struck {}", escort.name())),
         Event::Torpedo { escort, hit: false } => told(format!("a torpedo missed {}", escort.name())),
         Event::Announced { escort, boat } => {
-            told(format!("{} attacked {} with depth charges", escort.name(), boat.name()))
+            told(format!("{} announced a depth charge attack on {}", escort.name(), boat.name()))
         }
         Event::Attacked { escort, squares } if squares.is_empty() => {
             told(format!("{} dropped no charges after all", escort.name()))

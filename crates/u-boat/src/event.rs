@@ -301,7 +301,7 @@ impl Spoken for Event {
             Event::Torpedo { escort, hit: true } => Said::new(R_TORP_10, format!("a torpedo strikes {escort}")),
             Event::Torpedo { escort, hit: false } => Said::new(R_TORP_10, format!("a torpedo misses {escort}")),
             Event::Announced { escort, boat } => {
-                Said::new(R_DC_1, format!("{escort} attacks {boat} with depth charges"))
+                Said::new(R_DC_1, format!("{escort} announces a depth charge attack on {boat}"))
             }
             Event::Passed { escort } => Said::new(R_SEQ_7, format!("{escort} announces no attack")),
             Event::Attacked { escort, squares } if squares.is_empty() => {

@@ -164,7 +164,7 @@ impl Spoken for Event {
             Event::Ended { points, sunk, net, level } => Said::new(
                 R16_1,
                 format!(
-                    "{} and {} lost make a net {net}: {}",
+                    "{} and {} lost make a net score of {net}: {}",
                     counted(points, "Victory Point"),
                     counted(sunk, "U-boat"),
                     level.words()

@@ -1,5 +1,6 @@
 //! How the captain of a destroyer escort thinks: a move, with its reason.
 
+use fathom_core::diary::counted;
 use fathom_core::dice::SeededDice;
 use u_boat::{Action, Ship, View};
 
@@ -50,11 +51,17 @@ fn attack_run(duel: &Duel, dice: &mut SeededDice) -> Plan {
     let run = guess.draw_run(|| dice.unit());
     let n_squares = run.charges.iter().map(|(square, _)| *square).collect::<std::collections::BTreeSet<_>>().len();
     let why = format!(
-        "the boat can be in {} places; the even-handed mix is worth {:.0} percent, and this draw of it charges {n_squares} \
-         squares with {} patterns",
-        duel.hiders.len(),
+        "the boat can be in {}; the even-handed mix of runs is worth {:.0} percent, and this draw of it {}",
+        counted(duel.hiders.len() as u32, "place", "places"),
         100.0 * guess.value(),
-        run.charges.len()
+        match run.charges.len() as u32 {
+            0 => "drops nothing".to_owned(),
+            n => format!(
+                "sets {} in {}",
+                counted(n, "pattern", "patterns"),
+                counted(n_squares as u32, "square", "squares")
+            ),
+        }
     );
     Plan::new(run_actions(duel.escort_at, run.n_steps, run.turns, &run.charges), why)
 }

@@ -88,6 +88,13 @@ impl<G: Imagine + Book + Bots> Printed<G> {
         Printed { texts: Texts::new(), events: BTreeSet::new(), actions: BTreeSet::new(), known: BTreeSet::new(), odds }
     }
 
+    /// What was printed of a kind, with what differs left out, and the names that differ.
+    fn patterns(&self, kind: &str) -> (BTreeSet<String>, BTreeSet<String>) {
+        let names = names(&self.texts);
+        let texts = self.texts.get(kind).into_iter().flat_map(BTreeMap::keys);
+        (texts.map(|text| pattern(text, &names)).collect(), names)
+    }
+
     fn note(&mut self, kind: &'static str, para: &str, text: &str) {
         note(&mut self.texts, kind, para, text);
     }
@@ -249,11 +256,17 @@ fn texts<G: Imagine + Book + Bots>(odds: Telling<G>, unreached: &Unreached) -> S
             printed.play(&scenario.setup, bot, seed + 10 * at as u64);
         }
     }
+    let (reached, apart) = printed.patterns("event");
+    let mut known: Vec<&str> = Vec::new();
     for text in unreached.events {
         let event: G::Event = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text} is no event: {error}"));
+        if reached.contains(&pattern(&event.said().text, &apart)) {
+            known.push(text);
+        }
         printed.event(&event);
         printed.diary(vec![event.memory()]);
     }
+    assert_eq!(known, [""; 0], "what games do come to");
     printed.form();
     let names = names(&printed.texts);
     assert_complete::<G>(&printed, unreached);

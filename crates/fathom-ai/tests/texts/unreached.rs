@@ -18,10 +18,6 @@ pub const SUBMARINE: Unreached = Unreached {
         r#"{"convoy_move":{"moves":"0","by_die":false}}"#,
         r#"{"table_move":{"ship":{"id":0,"name":"Wahoo"},"moves":"0"}}"#,
         r#"{"hedgehog":{"ship":{"id":0,"name":"Wahoo"},"did_damage":false}}"#,
-        r#"{"hedgehog":{"ship":{"id":0,"name":"Wahoo"},"did_damage":true}}"#,
-        r#"{"boat_hurt":{"ship":{"id":0,"name":"Wahoo"},"damage":2,"total":5,"by":"charge"}}"#,
-        r#"{"damaged":{"ship":{"id":1,"name":"Fukue"},"damage":2,"left":0}}"#,
-        r#"{"negated":{"ship":{"id":1,"name":"Fukue"},"by_charge":true}}"#,
     ],
     // 20.2.6 and 16.3.6: a formation to be filled, and a loss to be admitted.
     actions: &["assign", "reveal"],
@@ -32,41 +28,20 @@ pub const U_BOAT: Unreached = Unreached {
         r#"{"rammed":{"escort":"DE1","boat":"UB1"}}"#,
         r#"{"surfaced":{"boat":"UB1","damaged":true}}"#,
         r#"{"charged":{"boat":"UB1","blast":"miss"}}"#,
-        r#"{"charged":{"boat":"UB1","blast":"near_miss"}}"#,
-        r#"{"torpedoes":{"escort":"DE1","square":"K7","n":1}}"#,
-        r#"{"torpedoes_running":{"boat":"UB1","targets":["K7","K8"]}}"#,
         r#"{"shot":{"attackers":["UB1"],"target":"DE1","column":"adjacent","effect":"defender_sunk"}}"#,
-        r#"{"shot":{"attackers":["UB1","UB2"],"target":"DE1","column":"two_against_one","effect":"attacker_sunk"}}"#,
         r#"{"over":{"ending":"collision","multiship":true}}"#,
-        r#"{"over":{"ending":"ramming","multiship":false}}"#,
     ],
     actions: &[],
 };
 
-pub const WOLFPACK: Unreached = Unreached {
-    events: &[
-        r#"{"joined":{"convoy":1,"size":"twelve"}}"#,
-        r#"{"convoy_attacked":{"convoy":1,"from":"1021","differential":6,"chit":4,"modifier":-3,"points":0}}"#,
-        r#"{"convoy_attacked":{"convoy":1,"from":"1021","differential":6,"chit":9,"modifier":2,"points":1}}"#,
-        r#"{"convoy_attacked":{"convoy":1,"from":"1021","differential":12,"chit":9,"modifier":0,"points":7}}"#,
-        r#"{"attacked":{"hex":"1021","strength":4,"boats":2,"chit":9,"modifier":0,"hit":"sunk"}}"#,
-        r#"{"ended":{"points":1,"sunk":1,"net":-1,"level":"marginal"}}"#,
-    ],
-    actions: &[],
-};
+pub const WOLFPACK: Unreached = Unreached { events: &[r#"{"joined":{"convoy":1,"size":"twelve"}}"#], actions: &[] };
 
 pub const TONNAGE_WAR: Unreached = Unreached {
     events: &[
         r#"{"boats_joined":{"boats":1}}"#,
-        r#"{"advanced":{"to":"inner","of":3,"number":8,"roll":12,"moved":0}}"#,
-        r#"{"advanced":{"to":"inner","of":3,"number":8,"roll":7,"moved":2}}"#,
-        r#"{"flak":{"boat":3,"escort":"Liberator 1","value":5,"roll":1,"hit":"sunk"}}"#,
         r#"{"flak":{"boat":3,"escort":"Liberator 1","value":5,"roll":2,"hit":"damaged"}}"#,
-        r#"{"fired_at_escort":{"boat":3,"escort":"Arvida","value":5,"roll":1,"hit":"damaged"}}"#,
         r#"{"attacked":{"boat":3,"escort":"Arvida","value":4,"roll":1,"hit":"sunk_by_damage","air":false}}"#,
-        r#"{"attacked":{"boat":3,"escort":"Liberator 1","value":4,"roll":2,"hit":"sunk","air":true}}"#,
         r#"{"reacted":{"boat":3,"escorts":0,"roll":12,"reaction":"nothing"}}"#,
-        r#"{"attacking":{"boat":3,"escorts":[null,null,null],"air":true}}"#,
         r#"{"ended":{"player":1,"u_boats":1}}"#,
     ],
     actions: &[],
@@ -83,7 +58,6 @@ pub const FLEET_ASW: Unreached = Unreached {
         r#"{"dogfight":{"fighter":"Fighting Two","wing":"Zuikaku scouts","is_shot_down":true,"rule":"STRAT.A.2c"}}"#,
         r#"{"dogfight":{"fighter":"Fighting Two","wing":"Zuikaku scouts","is_shot_down":false,"rule":"STRAT.A.2c"}}"#,
         r#"{"bombed":{"wing":"Zuikaku scouts","base":"Port Moresby","attack":5,"defense":4,"damage":1}}"#,
-        r#"{"reported":{"hex":"G5-A"}}"#,
         r#"{"goal_reached":{"division":"Carrier Striking Force","aim":"reach","hex":"G5-A"}}"#,
     ],
     // STRAT.A.2c: bombers over an enemy base.

@@ -36,7 +36,7 @@ pub(super) fn draw<G: Chart>(app: &App<G>, screen: &OverScreen<G>, area: Rect, b
     if screen.report.turning_point.is_some() {
         keys.push(("m", "key moment"));
     }
-    keys.extend([("e", "other eyes"), ("s", "save record"), ("q", "quit")]);
+    keys.extend([("e", "other eyes"), ("s", "save record"), ("Q", "quit")]);
     draw_keys(theme, Rect { y: area.bottom() - 1, height: 1, ..area }, 0, &keys, buf);
 }
 

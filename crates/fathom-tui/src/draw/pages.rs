@@ -12,22 +12,23 @@ use super::{cited, draw_caption, draw_keys};
 use crate::app::{App, HandOver, Page, Screen};
 use crate::chart::Chart;
 use crate::survey::{self, SurveyLine};
-use crate::text::{draw_line, width, wrap};
+use crate::text::{draw_line, role_words, width, wrap};
 use crate::theme::{Glyphs, Ink, Theme};
 
 /// The keys every game has.
-const KEYS: [(&str, &str); 11] = [
-    ("arrows hjkl", "move focus or cursor"),
+const KEYS: [(&str, &str); 12] = [
+    ("arrows j k", "move focus or cursor"),
     ("Enter", "do what is in focus"),
-    ("Space", "show the next thing told"),
-    ("1 to 9", "do what is in that row"),
+    ("1 to 9", "in an open list: that row"),
+    ("n", "the next ship"),
+    ("Space n", "show the next thing told"),
     ("Esc /", "close list; type a place"),
-    ("u r H", "undo, rule, a bot's advice"),
-    ("R", "paragraph of every sentence"),
-    ("PgUp PgDn f", "log: scroll, filter"),
+    ("u h r", "undo, a bot's advice, rule"),
+    ("R", "show every paragraph"),
+    ("PgUp PgDn F", "log: scroll, filter"),
     ("L", "log in place of the board"),
     ("S Tab", "save, let another begin"),
-    ("? q", "this page, quit"),
+    ("? Q", "this page, quit"),
 ];
 
 pub(super) fn draw<G: Chart>(app: &App<G>, page: &Page<G::Action>, area: Rect, buf: &mut Buffer) {
@@ -253,14 +254,17 @@ fn entry(theme: Theme, head: &str, text: &str, wide: usize, columns: usize) -> V
 
 /// Nothing of the game, until the next player is here.
 pub(crate) fn draw_hand_over(theme: Theme, title: &str, screen: &HandOver, area: Rect, buf: &mut Buffer) {
-    let role = screen.role.to_uppercase();
+    let role = role_words(screen.role).to_uppercase();
     let lines = [
         (title.to_owned(), theme.ink(Ink::Quiet)),
         (screen.moment.clone(), theme.ink(Ink::Quiet)),
         (String::new(), theme.page()),
         (format!("Hand the screen to the {role}."), theme.title()),
         (String::new(), theme.page()),
-        (format!("Everybody else looks away; then the {} presses Enter.", screen.role), theme.ink(Ink::Text)),
+        (
+            format!("Everybody else looks away; then the {} presses Enter.", role_words(screen.role)),
+            theme.ink(Ink::Text),
+        ),
     ];
     let top = area.height.saturating_sub(lines.len() as u16) / 2;
     for (row, (text, style)) in lines.iter().enumerate() {
@@ -271,7 +275,7 @@ pub(crate) fn draw_hand_over(theme: Theme, title: &str, screen: &HandOver, area:
         theme,
         Rect { y: area.bottom() - 1, height: 1, ..area },
         0,
-        &[("Enter", "I am the next player"), ("?", "help"), ("q", "quit")],
+        &[("Enter", "I am the next player"), ("?", "help"), ("Q", "quit")],
         buf,
     );
 }

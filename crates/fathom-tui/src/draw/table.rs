@@ -1,6 +1,7 @@
 //! The game: prompt bar, board, panel, actions, log.
 
 use fathom_core::Label;
+use fathom_core::diary::listed;
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -12,7 +13,7 @@ use crate::app::{App, Filter, TableScreen};
 use crate::chart::{Chart, Note, Scene};
 use crate::list::Row;
 use crate::log::{LogLine, Mark};
-use crate::text::{capital, draw_line, width, wrap};
+use crate::text::{capital, draw_line, role_words, width, wrap};
 use crate::theme::{Ink, Theme};
 
 /// Rows of the prompt bar: the title, and two of words.
@@ -51,7 +52,7 @@ fn draw_title<G: Chart>(app: &App<G>, screen: &TableScreen<G>, area: Rect, buf: 
     let moment = if screen.told.is_some() { G::told_moment(view) } else { G::moment(view) };
     let dot = theme.glyphs.dot;
     let left = if moment.is_empty() { format!(" {}", app.title) } else { format!(" {} {dot} {moment}", app.title) };
-    let who = screen.role.map_or_else(|| "you watch".to_owned(), |role| format!("you are the {role}"));
+    let who = screen.role.map_or_else(|| "you watch".to_owned(), |role| format!("you are the {}", role_words(role)));
     let saved = if app.is_saved { format!("saved {dot} ") } else { String::new() };
     let right = format!("{saved}{who} ");
     buf.set_string(area.x, area.y, " ".repeat(usize::from(area.width)), theme.title().add_modifier(Modifier::REVERSED));
@@ -93,10 +94,10 @@ fn prompt_lines<G: Chart>(theme: Theme, screen: &TableScreen<G>, columns: usize)
         return vec![Line::styled(format!("{} is thinking{}", capital(who), theme.glyphs.more), quiet)];
     }
     let Some(prompt) = &screen.snapshot.prompt else {
-        let who: Vec<&str> = screen.snapshot.to_act.iter().map(|place| place.role).collect();
-        return vec![Line::styled(format!("Waiting for {}", who.join(" and ")), quiet)];
+        let who = listed(screen.snapshot.to_act.iter().map(|place| format!("the {}", role_words(place.role))));
+        return vec![Line::styled(format!("Waiting for {who}"), quiet)];
     };
-    let who = screen.role.map(capital).unwrap_or_default();
+    let who = screen.role.map(|role| capital(&role_words(role))).unwrap_or_default();
     let text = format!("{who} {} {}", theme.glyphs.pointer, prompt.text);
     cited(&text, theme.cite(prompt.rule), columns, (theme.ink(Ink::Text).add_modifier(Modifier::BOLD), quiet))
 }
@@ -225,7 +226,7 @@ fn row_lines<G: Chart>(
     let is_end = matches!(row, Row::One(at) if G::is_end(scene.actions[*at].action));
     let (label, key) = row_label(scene, screen, row, columns);
     let pointer = if in_focus { theme.glyphs.pointer } else { " " };
-    let digit = if at < 9 { (at + 1).to_string() } else { " ".to_owned() };
+    let digit = if at < 9 && screen.has_numbers(theme) { (at + 1).to_string() } else { " ".to_owned() };
     let key = key.map_or_else(|| " ".to_owned(), String::from);
     let (style, key_style) =
         if in_focus { (theme.focus(), theme.focus()) } else { (theme.ink(Ink::Text), theme.ink(Ink::Brass)) };
@@ -372,12 +373,12 @@ fn draw_footer<G: Chart>(theme: Theme, screen: &TableScreen<G>, area: Rect, buf:
             theme,
             area,
             0,
-            &[("Space", "next"), ("Esc", "skip to the end"), ("?", "help"), ("q", "quit")],
+            &[("Space", "next"), ("Esc", "skip to the end"), ("?", "help"), ("Q", "quit")],
             buf,
         );
     }
     if screen.look.is_some() {
-        let keys = [("arrows", "look"), ("Tab", "next thing"), ("Esc", "back"), ("?", "help"), ("q", "quit")];
+        let keys = [("arrows", "look"), ("Tab", "next thing"), ("Esc", "back"), ("?", "help"), ("Q", "quit")];
         return draw_keys(theme, area, 0, &keys, buf);
     }
     if screen.typed.is_some() {
@@ -393,18 +394,18 @@ fn draw_footer<G: Chart>(theme: Theme, screen: &TableScreen<G>, area: Rect, buf:
     if screen.can_pass_on {
         keys.push(("Tab", "let another go first"));
     }
-    keys.extend([("H", "hint"), ("r", "rule")]);
+    keys.extend([("h", "hint"), ("r", "rule")]);
     // The log's keys give way to those of the game; the help page has them all.
     keys.extend(G::footer().iter().map(|help| (help.keys, help.does)));
     if G::footer().is_empty() && screen.list.open.is_empty() {
-        keys.extend([("PgUp", "scroll"), ("f", "filter")]);
+        keys.extend([("PgUp", "scroll"), ("F", "filter")]);
     }
-    keys.extend([("L", if screen.shows_log { "board" } else { "log" }), ("S", "save"), ("?", "help"), ("q", "quit")]);
+    keys.extend([("L", if screen.shows_log { "board" } else { "log" }), ("S", "save"), ("?", "help"), ("Q", "quit")]);
     if screen.snapshot.actions.is_empty() {
-        keys.retain(|(key, _)| !matches!(*key, "Enter" | "H"));
+        keys.retain(|(key, _)| !matches!(*key, "Enter" | "h"));
     }
     // What the help page has too gives way first.
-    for spare in ["S", "r", "H"] {
+    for spare in ["S", "r", "h"] {
         if keys_width(&keys) > usize::from(area.width) {
             keys.retain(|(key, _)| *key != spare);
         }

@@ -204,7 +204,7 @@ impl Director {
             return self.key_on_page(page, key.code);
         }
         match (&self.screen, key.code) {
-            (_, KeyCode::Char('q')) => self.page = Some(Page::Quit),
+            (_, KeyCode::Char('q' | 'Q')) => self.page = Some(Page::Quit),
             (_, KeyCode::Char('?') | KeyCode::F(1)) => self.page = Some(Page::Help),
             (Screen::HandOver(_), KeyCode::Enter) => {
                 self.screen = Screen::Table;
@@ -224,7 +224,7 @@ impl Director {
                 self.save();
                 self.is_done = true;
             }
-            (Page::Quit, KeyCode::Char('q' | 'y')) => self.is_done = true,
+            (Page::Quit, KeyCode::Char('q' | 'Q' | 'y')) => self.is_done = true,
             _ => {}
         }
     }
@@ -233,8 +233,8 @@ impl Director {
         match code {
             KeyCode::Up | KeyCode::Char('k') => self.go(Way::Up),
             KeyCode::Down | KeyCode::Char('j') => self.go(Way::Down),
-            KeyCode::Left | KeyCode::Char('h') => self.go(Way::Left),
-            KeyCode::Right | KeyCode::Char('l') => self.go(Way::Right),
+            KeyCode::Left => self.go(Way::Left),
+            KeyCode::Right => self.go(Way::Right),
             KeyCode::Enter => self.enter(self.list.focus),
             KeyCode::Char(digit @ '1'..='9') => self.enter(digit as usize - '1' as usize),
             KeyCode::Esc | KeyCode::Backspace => self.list = List::default(),

@@ -24,7 +24,7 @@ const LOG_ROWS: usize = 6;
 const MARGIN: u16 = 3;
 
 const KEYS: [(&str, &str); 7] = [
-    ("arrows hjkl", "move the focus, over the board where a square is picked"),
+    ("arrows j k", "move the focus, over the board where a square is picked"),
     ("Enter 1 to 9", "do what is in focus or in that row, or open the group"),
     ("Esc", "close the group"),
     ("u", "take the last action back, while nobody has learnt of it"),
@@ -63,7 +63,7 @@ impl Director {
         let n = self.draw_actions(right, buf);
         self.draw_log(Rect { y: right.y + n, height: right.height - n, ..right }, buf);
         let mut keys =
-            vec![("Enter", "do it"), ("Esc", "back"), ("r", "rule"), ("S", "save"), ("?", "help"), ("q", "quit")];
+            vec![("Enter", "do it"), ("Esc", "back"), ("r", "rule"), ("S", "save"), ("?", "help"), ("Q", "quit")];
         if self.seen.may_undo {
             keys.insert(2, ("u", "undo"));
         }
@@ -87,7 +87,7 @@ impl Director {
         let (left, right) = self.draw_halves(area, buf);
         self.draw_board(left, buf);
         self.draw_log(right, buf);
-        draw_keys(self.theme, area, area.height - 1, &[("S", "save the record"), ("?", "help"), ("q", "quit")], buf);
+        draw_keys(self.theme, area, area.height - 1, &[("S", "save the record"), ("?", "help"), ("Q", "quit")], buf);
     }
 
     fn draw_title(&self, right: &str, area: Rect, buf: &mut Buffer) {

@@ -14,11 +14,11 @@ use crate::table::{self, table};
 
 /// `fathom play`
 pub fn run(args: &PlayArgs) -> Result<Exit, Failure> {
-    let resume = args.resume.clone().filter(|path| !path.as_os_str().is_empty());
-    let wants_list = args.resume.is_some() && resume.is_none();
-    match &args.game {
-        Some(game) if !wants_list => play(args, game, resume),
-        only => match choose(only.as_deref())? {
+    match (&args.game, &args.resume) {
+        (Some(game), None) => play(args, game, None),
+        (Some(game), Some(Some(path))) => play(args, game, Some(path.clone())),
+        (None, Some(Some(path))) => play(args, &fathom_tui::game_in(path).map_err(failure)?, Some(path.clone())),
+        (only, _) => match choose(only.as_deref())? {
             Some(Berth { game, path, .. }) => play(args, &game, Some(path)),
             None => Ok(Exit::Fine),
         },

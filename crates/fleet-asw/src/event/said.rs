@@ -50,8 +50,8 @@ impl Spoken for Event {
             Event::ForcedUp { ship, hex: None } => Said::new(R_ASW_B_6A, format!("{ship} is forced to the surface")),
             Event::Sunk { ship, rule } => Said::new(*rule, format!("{ship} is sunk")),
             Event::Ambush { divisions, hex } => {
-                let (verb, it) = if divisions.len() == 1 { ("attacks", "it") } else { ("attack", "them") };
-                Said::new(R_SUB_9, format!("{} {verb} in {hex}, and nobody has seen {it}", listed(divisions)))
+                let verb = if divisions.len() == 1 { "attacks" } else { "attack" };
+                Said::new(R_SUB_9, format!("{} {verb} unseen in {hex}", listed(divisions)))
             }
             Event::BattleBegins { divisions, hex } => said_of_battle(divisions, *hex),
             Event::BattleEnds { turn } => {
@@ -192,7 +192,7 @@ fn found(net: i8, is_empty: bool) -> String {
 
 /// Who fights where: on the map by STRAT.A.2b, in range bands by STRAT.B.7d.
 fn said_of_battle(divisions: &[DivisionId], hex: Option<Hex>) -> Said {
-    let unseen = if divisions.len() == 1 { ", and somebody unseen" } else { "" };
+    let unseen = if divisions.len() == 1 { " and an unseen enemy" } else { "" };
     let names = listed(divisions);
     match hex {
         Some(hex) => Said::new(R_STRAT_A_2B, format!("a fight begins in {hex}: {names}{unseen}")),
@@ -316,7 +316,7 @@ mod tests {
             event.said().text
         };
         let hex = Hex::default();
-        assert_eq!(said(&["I-27"]), format!("I-27 attacks in {hex}, and nobody has seen it"));
-        assert_eq!(said(&["I-27", "I-28"]), format!("I-27 and I-28 attack in {hex}, and nobody has seen them"));
+        assert_eq!(said(&["I-27"]), format!("I-27 attacks unseen in {hex}"));
+        assert_eq!(said(&["I-27", "I-28"]), format!("I-27 and I-28 attack unseen in {hex}"));
     }
 }

@@ -66,17 +66,37 @@ impl Size {
     /// The unit in as few words as will do.
     pub const fn few_words(self) -> &'static str {
         match self {
-            Size::Single => "a single",
+            Size::Single => "one boat",
             pack => pack.words(),
         }
     }
 
     /// So many of them in words: `two six-boat packs`.
     pub fn several(self, n: u8) -> String {
-        match (n, self) {
-            (1, _) => self.words().to_owned(),
-            (n, Size::Single) => format!("{n} single U-boats"),
-            (n, pack) => format!("{n} {}s", pack.words().split_once(' ').map_or(pack.words(), |(_, pack)| pack)),
+        if n == 1 { self.words().to_owned() } else { format!("{n} {}", self.many()) }
+    }
+
+    /// What one such unit is called after a number.
+    pub const fn one(self) -> &'static str {
+        match self {
+            Size::Single => "single U-boat",
+            Size::Six => "six-boat pack",
+            Size::Twelve => "twelve-boat pack",
+            Size::Eighteen => "eighteen-boat pack",
+            Size::TwentyFour => "twenty-four-boat pack",
+            Size::Thirty => "thirty-boat pack",
+        }
+    }
+
+    /// What several such units are called.
+    pub const fn many(self) -> &'static str {
+        match self {
+            Size::Single => "single U-boats",
+            Size::Six => "six-boat packs",
+            Size::Twelve => "twelve-boat packs",
+            Size::Eighteen => "eighteen-boat packs",
+            Size::TwentyFour => "twenty-four-boat packs",
+            Size::Thirty => "thirty-boat packs",
         }
     }
 

@@ -36,7 +36,7 @@ fn deployments_can_be_listed_by_unit_and_by_hex() {
 fn every_kind_of_action_has_its_words() {
     let game = fresh(&Setup::default());
     let deploy = Action::Deploy { hex: hex("0718"), size: Size::Single };
-    let whole = ["deploy", "single", "0718", "deploy a single U-boat in 0718", "deploy a single in 0718"];
+    let whole = ["deploy", "single", "0718", "deploy a single U-boat in 0718", "deploy one boat in 0718"];
     assert_eq!(told(&game, deploy), whole);
     let deploy = Action::Deploy { hex: hex("0718"), size: Size::TwentyFour };
     assert_eq!(told(&game, deploy)[1..4], ["twenty_four", "0718", "deploy a twenty-four-boat pack in 0718"]);
@@ -53,7 +53,7 @@ fn every_kind_of_action_has_its_words() {
     assert_eq!(told(&game, face), ["turn", "0820", "0820", text, "turn 0820 east to west"]);
     let take = Action::Take { hex: hex("1020"), size: Size::Single, pinned: true };
     let text = "take a single U-boat (pinned) from 1020";
-    assert_eq!(told(&game, take), ["take", "single", "1020", text, "take a single (pinned) from 1020"]);
+    assert_eq!(told(&game, take), ["take", "single", "1020", text, "take one boat (pinned) from 1020"]);
     game.act(take);
     let sail = |at| told(&game, Action::Sail { hex: hex(at) });
     assert_eq!(sail("1021"), ["move", "single", "1021", "move to 1021 for 1 Movement Point", "move to 1021 for 1 MP"]);
@@ -70,7 +70,7 @@ fn an_attack_is_about_the_convoy_and_made_from_its_bow() {
         sea().in_phase(Phase::Attack).with_units("1021", &[6, 1]).with_sighted(1, "1020", Escort::EscortGroup1);
     let join = Action::Join { convoy, size: Size::Single };
     let text = "have a single U-boat join the attack on convoy HX-1";
-    assert_eq!(told(&game, join), ["join", "HX-1", "1021", text, "a single joins on HX-1"]);
+    assert_eq!(told(&game, join), ["join", "HX-1", "1021", text, "one boat joins against HX-1"]);
     game.act(Action::Join { convoy, size: Size::Six });
     let strike = ["attack", "HX-1", "1021", "attack convoy HX-1 at +6", "attack convoy HX-1 at +6"];
     assert_eq!(told(&game, Action::Strike { convoy }), strike);

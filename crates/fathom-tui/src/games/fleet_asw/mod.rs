@@ -19,14 +19,14 @@ use crate::chart::{Chart, KeyHelp, Note, Press, Scene, Section, chances};
 use crate::theme::{Ink, Theme};
 
 const HELP: [KeyHelp; 6] = [
-    KeyHelp { keys: "e", does: "hand in, or end the step" },
     KeyHelp { keys: "m", does: "move or plot" },
-    KeyHelp { keys: "g", does: "fire guns or torpedoes" },
-    KeyHelp { keys: "a", does: "send aircraft" },
-    KeyHelp { keys: "d", does: "orders to divisions" },
+    KeyHelp { keys: "f", does: "fire guns or torpedoes" },
+    KeyHelp { keys: "p", does: "send aircraft" },
+    KeyHelp { keys: "o", does: "orders to divisions" },
+    KeyHelp { keys: "c", does: "hand in, or end the step" },
     KeyHelp { keys: "i", does: "list all ships, divisions and aircraft" },
 ];
-const FOOTER: [KeyHelp; 2] = [KeyHelp { keys: "e", does: "end" }, KeyHelp { keys: "i", does: "list" }];
+const FOOTER: [KeyHelp; 2] = [KeyHelp { keys: "c", does: "hand in" }, KeyHelp { keys: "i", does: "list" }];
 
 const MOVE: &str = "move";
 const FIRE: &str = "fire";
@@ -62,18 +62,18 @@ impl Chart for FleetAsw {
 
     fn press(_scene: &Scene<'_, FleetAsw>, key: char) -> Option<Press<Action>> {
         match key {
-            'e' => Some(Press::Do(vec![Action::Done])),
+            'c' => Some(Press::Do(vec![Action::Done])),
             'm' => Some(Press::Open(MOVE)),
-            'g' => Some(Press::Open(FIRE)),
-            'a' => Some(Press::Open(AIR)),
-            'd' => Some(Press::Open(DIVISION)),
+            'f' => Some(Press::Open(FIRE)),
+            'p' => Some(Press::Open(AIR)),
+            'o' => Some(Press::Open(DIVISION)),
             'i' => Some(Press::Survey),
             _ => None,
         }
     }
 
     fn key_of(_scene: &Scene<'_, FleetAsw>, action: Action) -> Option<char> {
-        (action == Action::Done).then_some('e')
+        (action == Action::Done).then_some('c')
     }
 
     fn keys() -> &'static [KeyHelp] {

@@ -36,8 +36,8 @@ fn lines(view: &View, tall: bool) -> Vec<(String, Ink)> {
     let [allies, axis] = view.losses;
     let lead = allies - axis;
     let mut lines = vec![
-        (format!("losses: allies {allies}, axis {axis}"), Ink::Brass),
-        (format!("axis leads by {lead}, needs over {}", view.par), Ink::Text),
+        (format!("losses: Allies {allies}, Axis {axis}"), Ink::Brass),
+        (format!("the Axis leads by {lead}, needs more than {}", view.par), Ink::Text),
     ];
     let fighting = view.ships.iter().filter(|ship| ship.fights && ship.afloat);
     let mark = |name: &str| mark_of(view, name).unwrap_or_default();

@@ -4,6 +4,8 @@ use ::fleet_asw::data::{Aim, Hull};
 use ::fleet_asw::state::{Deck, Depth, Whereabouts};
 use ::fleet_asw::view::{DivisionView, GoalView, ShipView, WingView};
 
+use crate::text::count;
+
 /// A ship with all its figures.
 pub(super) fn ship(ship: &ShipView) -> String {
     let ratings = format!(
@@ -19,10 +21,12 @@ pub(super) fn ship(ship: &ShipView) -> String {
 pub(super) fn brief(ship: &ShipView) -> String {
     let power = ship.battery.map_or_else(String::new, |half| format!(", battery {}", turns(half)));
     let load = match (ship.kind, ship.reload) {
-        (Hull::Surface, _) if ship.asw > 0 => format!(", {} charges", ship.charges),
+        (Hull::Surface, _) if ship.asw > 0 => format!(", {}", count(usize::from(ship.charges), "pattern", "patterns")),
         (Hull::Surface, _) => String::new(),
-        (Hull::Submarine, 0) => format!(", {} salvoes", ship.salvoes),
-        (Hull::Submarine, reload) => format!(", {} salvoes, loads {reload}", ship.salvoes),
+        (Hull::Submarine, 0) => format!(", {}", count(usize::from(ship.salvoes), "salvo", "salvoes")),
+        (Hull::Submarine, reload) => {
+            format!(", {}, loads {reload}", count(usize::from(ship.salvoes), "salvo", "salvoes"))
+        }
     };
     format!("{}{}{power}{load}", ship.name, place(ship))
 }
@@ -90,7 +94,9 @@ pub(super) fn wing(wing: &WingView) -> String {
         None => "unseen".to_owned(),
         Some(Whereabouts::Lost) => "lost".to_owned(),
         Some(Whereabouts::Away) => "ready".to_owned(),
-        Some(Whereabouts::Aloft(hex)) => format!("over {hex}, {} turns of fuel", wing.fuel),
+        Some(Whereabouts::Aloft(hex)) => {
+            format!("over {hex}, fuel for {}", count(usize::from(wing.fuel), "turn", "turns"))
+        }
         Some(Whereabouts::Parked(Deck::Ship(ship))) => format!("on {ship}"),
         Some(Whereabouts::Parked(Deck::Base(base))) => format!("at {base}"),
     };

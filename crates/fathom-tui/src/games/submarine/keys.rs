@@ -7,7 +7,7 @@ use submarine::state::{Course, Deed, Fate, First, ShipId, Tube};
 use submarine::{Action, Submarine, View};
 
 use super::board::zoom_steps;
-use super::{DEPTH, TORPEDO, is_end};
+use super::{DEPTH, SETTING, TORPEDO, is_end};
 use crate::chart::{KeyHelp, Press, Scene};
 use crate::list::SMALL;
 use crate::text::count;
@@ -15,10 +15,10 @@ use crate::text::count;
 pub(super) const HELP: [KeyHelp; 9] = [
     KeyHelp { keys: "w", does: "one hex ahead" },
     KeyHelp { keys: "a d", does: "turn to port, to starboard" },
-    KeyHelp { keys: "e x", does: "hand in the plot, end the move, fire no more" },
-    KeyHelp { keys: "t", does: "fire a torpedo" },
-    KeyHelp { keys: "v", does: "change the depth" },
-    KeyHelp { keys: "c", does: "drop a charge" },
+    KeyHelp { keys: "e q", does: "rise, dive 25 feet" },
+    KeyHelp { keys: "v", does: "choose any depth" },
+    KeyHelp { keys: "f", does: "fire torpedoes, charges, guns" },
+    KeyHelp { keys: "c", does: "hand in, end the move, fire no more" },
     KeyHelp { keys: "i", does: "list all that is known" },
     KeyHelp { keys: "+ - 0", does: "board: larger, smaller, all of it" },
     KeyHelp { keys: "Shift arrows", does: "move the board" },
@@ -28,38 +28,57 @@ pub(super) const FOOTER: [KeyHelp; 2] = [KeyHelp { keys: "i", does: "list" }, Ke
 /// Whether an action is of some kind.
 type Test = fn(&Action) -> bool;
 
+/// Depths are multiples of this (9.2).
+const STEP: u16 = 25;
+
 /// The keys that stand for actions of a kind.
-const KEYS: [(char, Test); 7] = [
-    ('w', is_ahead),
-    ('a', is_port),
-    ('d', is_starboard),
-    ('x', is_end),
-    ('t', is_launch),
-    ('v', is_depth),
-    ('c', is_charge),
-];
+const KEYS: [(char, Test); 6] =
+    [('w', is_ahead), ('a', is_port), ('d', is_starboard), ('c', is_end), ('f', is_fire), ('v', is_depth)];
 
 pub(super) fn press(scene: &Scene<'_, Submarine>, key: char) -> Option<Press<Action>> {
-    // In every game e hands in what is in hand.
-    let key = if key == 'e' { 'x' } else { key };
     match key {
+        'e' | 'q' => return depth_step(scene, key == 'e'),
         'i' => return Some(Press::Survey),
         '+' | '=' | '-' => return Some(zoom(scene, key == '-')),
         '0' => return Some(Press::Fit),
         _ => {}
     }
     let (_, fits) = KEYS.into_iter().find(|(wanted, _)| *wanted == key)?;
-    let ship = scene.leading.and_then(mover);
-    let is_hers = |action: &Action| ship.is_none() || mover(*action).is_none_or(|other| Some(other) == ship);
+    let ship = scene.leading.and_then(Action::ship);
+    let is_hers = |action: &Action| ship.is_none() || action.ship().is_none_or(|other| Some(other) == ship);
     let found: Vec<Action> = scene.actions.iter().map(|choice| choice.action).filter(fits).filter(is_hers).collect();
     if found.is_empty() {
         return why_not(scene, key);
     }
     Some(match key {
-        't' => choose(found, TORPEDO),
+        'f' if found.iter().all(|action| matches!(action, Action::Launch { .. })) => choose(found, TORPEDO),
+        'f' if found.iter().all(|action| matches!(action, Action::Set { .. })) => choose(found, SETTING),
+        'f' => Press::Focus(found),
         'v' => choose(found, DEPTH),
         _ => Press::Do(found),
     })
+}
+
+/// The next depth up or down from what is written; where it is not legal, the umpire says why.
+fn depth_step(scene: &Scene<'_, Submarine>, is_up: bool) -> Option<Press<Action>> {
+    let lead = scene.leading.and_then(Action::ship).or_else(|| in_hand(scene.view));
+    let log = |ship: ShipId| scene.view.boats.get(ship.index())?.log.as_ref();
+    let Some((ship, log)) = lead.and_then(|ship| Some((ship, log(ship)?))) else {
+        return why_not(scene, 'v');
+    };
+    let now = log.plot.depth.unwrap_or(log.depth);
+    if is_up && now == 0 {
+        return Some(Press::Say("she is on the surface already".to_owned()));
+    }
+    let beyond = |feet: u16| if is_up { feet < now } else { feet > now };
+    let feet = |action: &Action| match *action {
+        Action::Depth { ship: boat, feet } if boat == ship && beyond(feet) => Some(feet),
+        _ => None,
+    };
+    let legal = scene.actions.iter().filter_map(|choice| feet(&choice.action));
+    let step = if is_up { now.saturating_sub(STEP) } else { now + STEP };
+    let feet = legal.min_by_key(|feet| feet.abs_diff(now)).unwrap_or(step);
+    Some(Press::Do(vec![Action::Depth { ship, feet }]))
 }
 
 /// One step of zoom; beyond the last it says so, and the way back is no longer for it.
@@ -93,13 +112,12 @@ fn why_not(scene: &Scene<'_, Submarine>, key: char) -> Option<Press<Action>> {
         'w' => ask(Action::Ahead, "no ship can move now"),
         'a' => ask(|ship| Action::Turn { ship, helm: Helm::Port }, "no ship can turn now"),
         'd' => ask(|ship| Action::Turn { ship, helm: Helm::Starboard }, "no ship can turn now"),
-        'x' => {
+        'c' => {
             end(scene.view, ship).map_or_else(|| say("there is nothing to end now"), |end| Some(Press::Do(vec![end])))
         }
-        't' if has_first_tube(scene.view, ship) => ask(|ship| Action::Launch { ship, tube: 0, course: AHEAD }, ""),
-        't' => say("no torpedo can be fired now"),
+        'f' if has_first_tube(scene.view, ship) => ask(|ship| Action::Launch { ship, tube: 0, course: AHEAD }, ""),
+        'f' => say("nothing can be fired now"),
         'v' => say("no depth can be changed now"),
-        'c' => say("no charge can be dropped now"),
         _ => None,
     }
 }
@@ -167,7 +185,7 @@ pub(super) fn unfinished(scene: &Scene<'_, Submarine>, action: Action) -> Option
     let before = scene.view.ships.get(ship.index())?.speed?;
     let so_far = count(n_hexes(scene.view, ship), "hex", "hexes");
     let what = if scene.view.phase == Phase::Plotting { "it cannot be handed in" } else { "she cannot stop" };
-    Some(format!("{so_far} so far, {before} last turn; x says why {what}"))
+    Some(format!("{so_far} so far, {before} last turn; c says why {what}"))
 }
 
 /// The hexes of the move being written.
@@ -191,14 +209,20 @@ fn is_starboard(action: &Action) -> bool {
     matches!(action, Action::Turn { helm: Helm::Starboard, .. })
 }
 
-fn is_launch(action: &Action) -> bool {
-    matches!(action, Action::Launch { .. })
+/// Every weapon, and the depth a charge goes off at.
+fn is_fire(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Launch { .. }
+            | Action::Fire { .. }
+            | Action::Charge { .. }
+            | Action::KGun { .. }
+            | Action::Hedgehog { .. }
+            | Action::Squid { .. }
+            | Action::Set { .. }
+    )
 }
 
 fn is_depth(action: &Action) -> bool {
     matches!(action, Action::Depth { .. })
-}
-
-fn is_charge(action: &Action) -> bool {
-    matches!(action, Action::Charge { .. })
 }

@@ -15,6 +15,7 @@ use fathom_hex::{Facing, Hex};
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
+use submarine::event::Movers;
 use submarine::phase::Phase;
 use submarine::{Action, Event, Submarine, View};
 
@@ -118,6 +119,10 @@ impl Chart for Submarine {
                 | Action::Hedgehog { .. }
         );
         label.piece.as_deref().filter(|_| is_hers)
+    }
+
+    fn alike(event: &Event) -> Option<&'static str> {
+        matches!(event, Event::Moved { among: Movers::Convoy, .. }).then_some("ships of the convoy move")
     }
 
     /// What a ship does with her helm first, then her weapons, then what is written once in a while; the end last.

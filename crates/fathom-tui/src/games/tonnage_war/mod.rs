@@ -14,15 +14,16 @@ use ratatui::layout::{Rect, Size};
 use crate::chart::{Chart, KeyHelp, Note, Press, Scene, Section, chances};
 use crate::theme::{Ink, Theme};
 
-const HELP: [KeyHelp; 6] = [
-    KeyHelp { keys: "e", does: "end the phase" },
+const HELP: [KeyHelp; 7] = [
     KeyHelp { keys: "s", does: "search with the group" },
     KeyHelp { keys: "m", does: "move an escort" },
     KeyHelp { keys: "p", does: "place an escort" },
+    KeyHelp { keys: "f", does: "attack the U-boat that was found" },
     KeyHelp { keys: "v", does: "maneuver evasively" },
+    KeyHelp { keys: "c", does: "end the phase" },
     KeyHelp { keys: "i", does: "list all escorts and U-boats" },
 ];
-const FOOTER: [KeyHelp; 2] = [KeyHelp { keys: "e", does: "end" }, KeyHelp { keys: "i", does: "list" }];
+const FOOTER: [KeyHelp; 2] = [KeyHelp { keys: "c", does: "end" }, KeyHelp { keys: "i", does: "list" }];
 
 const PLACE: &str = "place an escort";
 const MOVE: &str = "move an escort";
@@ -58,7 +59,8 @@ impl Chart for TonnageWar {
 
     fn press(scene: &Scene<'_, TonnageWar>, key: char) -> Option<Press<Action>> {
         match key {
-            'e' => Some(Press::Do(vec![Action::Done])),
+            'c' => Some(Press::Do(vec![Action::Done])),
+            'f' => Some(Press::Focus(strikes(scene.actions))),
             's' if scene.is_legal(Action::Search) => Some(Press::Do(vec![Action::Search])),
             's' => Some(Press::Focus(joins(scene.actions))),
             'm' => Some(Press::Open(MOVE)),
@@ -71,7 +73,7 @@ impl Chart for TonnageWar {
 
     fn key_of(_scene: &Scene<'_, TonnageWar>, action: Action) -> Option<char> {
         match action {
-            Action::Done => Some('e'),
+            Action::Done => Some('c'),
             Action::Search => Some('s'),
             Action::Evade => Some('v'),
             _ => None,
@@ -128,6 +130,12 @@ impl Chart for TonnageWar {
     fn moment(view: &View) -> String {
         format!("turn {}/{}, {}", view.turn, view.card.turns, phase(view.phase))
     }
+}
+
+/// The largest group first, as the list suggests it.
+fn strikes(actions: &[Choice<Action>]) -> Vec<Action> {
+    let all = actions.iter().map(|choice| choice.action).rev();
+    all.filter(|action| matches!(action, Action::Strike { escorts } if escorts[0].is_some())).collect()
 }
 
 fn joins(actions: &[Choice<Action>]) -> Vec<Action> {

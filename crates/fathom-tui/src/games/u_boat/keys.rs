@@ -1,36 +1,31 @@
 //! The keys of U-BOAT.
 
-use u_boat::{Action, Depth, Ship, Turn};
+use u_boat::{Action, Depth, Ship, Side, Turn};
 
 use super::AIM;
 use crate::chart::{KeyHelp, Press, Scene};
 
 /// For the help page.
-pub(super) const HELP: [KeyHelp; 9] = [
+pub(super) const HELP: [KeyHelp; 7] = [
     KeyHelp { keys: "w", does: "one square ahead" },
     KeyHelp { keys: "a d", does: "turn 45 degrees left, right" },
     KeyHelp { keys: "A D", does: "turn 90 degrees left, right" },
-    KeyHelp { keys: "- +", does: "dive, rise 100 feet" },
-    KeyHelp { keys: "t", does: "aim torpedoes with a cursor" },
-    KeyHelp { keys: "c", does: "choose a depth for a charge" },
-    KeyHelp { keys: "x", does: "announce a charge attack" },
-    KeyHelp { keys: "g o p", does: "guns, ask depth, ask proof" },
-    KeyHelp { keys: "e s", does: "end the move or the turn" },
+    KeyHelp { keys: "e q", does: "rise, dive 100 feet" },
+    KeyHelp { keys: "f", does: "fire: torpedoes, charges, guns" },
+    KeyHelp { keys: "o p", does: "ask a boat's depth, its record" },
+    KeyHelp { keys: "c", does: "end the move or the turn" },
 ];
 
 /// The key shown beside an action.
 pub(super) fn key_of(scene: &Scene<'_, u_boat::UBoat>, action: Action) -> Option<char> {
     Some(match action {
         Action::Take(_) => return None,
-        Action::Depth(depth) if scene.view.draft.as_ref().is_some_and(|draft| depth < draft.pose.depth) => '+',
-        Action::Depth(_) => '-',
+        Action::Depth(depth) if scene.view.draft.as_ref().is_some_and(|draft| depth < draft.pose.depth) => 'e',
+        Action::Depth(_) => 'q',
         Action::Ahead => 'w',
         Action::Turn(turn) | Action::Adjust(turn) => turn_key(turn),
-        Action::Charge(_) => 'c',
-        Action::Aim(_) => 't',
-        Action::EndMove | Action::Pass => 's',
-        Action::Announce(_) => 'x',
-        Action::Gun(_) => 'g',
+        Action::Charge(_) | Action::Aim(_) | Action::Announce(_) | Action::Gun(_) => 'f',
+        Action::EndMove | Action::Pass => 'c',
         Action::AskDepth(_) => 'o',
         Action::DemandProof(_) => 'p',
     })
@@ -53,19 +48,33 @@ pub(super) fn press(scene: &Scene<'_, u_boat::UBoat>, key: char) -> Option<Press
         'd' => turns(Turn::Right),
         'A' => turns(Turn::HardLeft),
         'D' => turns(Turn::HardRight),
-        // In every game e hands in what is in hand.
-        'e' | 's' => Press::Do(vec![Action::EndMove, Action::Pass]),
-        '-' => Press::Do(depth(scene, 1)),
-        '+' | '=' => Press::Do(depth(scene, -1)),
-        't' if has(scene, |action| matches!(action, Action::Aim(_))) => Press::Open(AIM),
-        't' => Press::Do(scene.view.escorts.iter().map(|escort| Action::Aim(escort.pose.square)).collect()),
-        'c' => among(scene, &Depth::SUBMERGED.map(Action::Charge)),
-        'x' => among(scene, &boats(Action::Announce)),
-        'g' => among(scene, &Ship::ALL.map(Action::Gun)),
+        'c' => Press::Do(vec![Action::EndMove, Action::Pass]),
+        'e' => Press::Do(depth(scene, -1)),
+        'q' => Press::Do(depth(scene, 1)),
+        'f' => fire(scene),
         'o' => among(scene, &boats(Action::AskDepth)),
         'p' => among(scene, &boats(Action::DemandProof)),
         _ => return None,
     })
+}
+
+/// Whatever there is to fire, which is of one kind at a time; with nothing, the umpire says why not.
+fn fire(scene: &Scene<'_, u_boat::UBoat>) -> Press<Action> {
+    if has(scene, |action| matches!(action, Action::Aim(_))) {
+        return Press::Open(AIM);
+    }
+    let (charges, guns) = (Depth::SUBMERGED.map(Action::Charge), Ship::ALL.map(Action::Gun));
+    let announced = boats(Action::Announce);
+    let all = [&charges[..], &guns, &announced];
+    if let Some(some) = all.into_iter().find(|some| some.iter().any(|action| scene.is_legal(*action))) {
+        return Press::Focus(some.to_vec());
+    }
+    match scene.view.side {
+        Side::Escorts => Press::Do(vec![charges[0]]),
+        Side::Submarines => {
+            Press::Do(scene.view.escorts.iter().map(|escort| Action::Aim(escort.pose.square)).collect())
+        }
+    }
 }
 
 fn boats(action: fn(Ship) -> Action) -> [Action; 3] {

@@ -12,8 +12,8 @@ use ::wolfpack::hex::Hex;
 use ::wolfpack::odds::{Crossing, tonight};
 use ::wolfpack::state::Size as UnitSize;
 use ::wolfpack::{Action, View, Wolfpack, prospects};
-use fathom_core::World;
 use fathom_core::dice::SeededDice;
+use fathom_core::{Label, World};
 use fathom_table::Choice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -22,9 +22,10 @@ use crate::Way;
 use crate::chart::{Chart, KeyHelp, Layer, Likely, Note, Press, Scene, Section, chances};
 use crate::theme::Theme;
 
-const HELP: [KeyHelp; 5] = [
+const HELP: [KeyHelp; 6] = [
     KeyHelp { keys: "t", does: "take a unit to move it" },
-    KeyHelp { keys: "e", does: "end the segment" },
+    KeyHelp { keys: "f", does: "attack a convoy" },
+    KeyHelp { keys: "c", does: "end the segment" },
     KeyHelp { keys: "o", does: "the chances tonight, hex by hex" },
     KeyHelp { keys: "x", does: "look around, hex by hex" },
     KeyHelp { keys: "i", does: "list all that is known" },
@@ -91,10 +92,11 @@ impl Chart for Wolfpack {
         hex_at(place).map_or_else(Vec::new, |hex| look::describe(scene, hex))
     }
 
-    fn press(_scene: &Scene<'_, Wolfpack>, key: char) -> Option<Press<Action>> {
+    fn press(scene: &Scene<'_, Wolfpack>, key: char) -> Option<Press<Action>> {
         match key {
             't' => Some(Press::Open(TAKE)),
-            'e' => Some(Press::Do(vec![Action::Done])),
+            'f' => Some(Press::Focus(attacks(scene.actions))),
+            'c' => Some(Press::Do(vec![Action::Done])),
             'o' => Some(Press::Layer),
             'x' => Some(Press::Look),
             'i' => Some(Press::Survey),
@@ -102,8 +104,14 @@ impl Chart for Wolfpack {
         }
     }
 
+    /// A unit is told from others of its size by its hex.
+    fn ship(label: &Label, action: Action) -> Option<String> {
+        let place = label.place.as_deref().filter(|_| matches!(action, Action::Take { .. })).unwrap_or_default();
+        label.piece.as_deref().map(|piece| format!("{piece} {place}"))
+    }
+
     fn key_of(_scene: &Scene<'_, Wolfpack>, action: Action) -> Option<char> {
-        (action == Action::Done).then_some('e')
+        (action == Action::Done).then_some('c')
     }
 
     fn keys() -> &'static [KeyHelp] {
@@ -182,6 +190,11 @@ fn hex_at((x, y): (i32, i32)) -> Option<Hex> {
     let row = u8::try_from(-y).ok()?;
     let column = u8::try_from(x).ok()?.div_ceil(2);
     Hex::new(row, column)
+}
+
+fn attacks(actions: &[Choice<Action>]) -> Vec<Action> {
+    let all = actions.iter().map(|choice| choice.action);
+    all.filter(|action| matches!(action, Action::Join { .. } | Action::Strike { .. })).collect()
 }
 
 /// The segment in a word: the title bar has little room.
