@@ -214,7 +214,7 @@ impl Submarine {
     fn imagine_boat_plot(&mut self, id: ShipId, dice: &mut dyn Dice) {
         let limits = self.submarine().boat_limits(id);
         let hexes = limits.min + pick(dice, usize::from(limits.max - limits.min) + 1) as u8;
-        let mut track = Track::new(self.ship(id), limits);
+        let mut track = Track::new(self.ship(id), limits, self.world.limits.second_turn);
         let mut moves = Moves::default();
         for _ in 0..=hexes {
             let turn = [None, Some(Helm::Port), Some(Helm::Starboard), None][pick(dice, 4)];

@@ -66,7 +66,7 @@ use world::Shared;
 
 impl Game for Submarine {
     const BOOK: &'static str = "submarine";
-    const RULES: u32 = 4;
+    const RULES: u32 = 5;
     const ROLES: &'static [&'static str] = &["submarine", "escort"];
     const SIDES: &'static [&'static str] = &["submarine", "escort"];
     /// The longest move of an escort with all its weapons, or the plot of a boat with all its tubes.

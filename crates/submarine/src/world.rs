@@ -2,11 +2,11 @@
 
 use std::sync::LazyLock;
 
-use fathom_core::{Rule, Seat};
+use fathom_core::{Limit, Rule, Seat};
 use serde::Serialize;
 
 use crate::cards::{AheadCard, ChargeCard, Class, Nation, Torpedo, cards};
-use crate::cite::{R_S8_OPTIONAL_1, R20_5};
+use crate::cite::{R_S8_OPTIONAL_1, R6_7, R8_2_1, R8_2_2, R20_5};
 use crate::figures::{Tables, tables};
 use crate::rules::s20_victory::Winner;
 use crate::scenario::{Board, Scenario, Side, Victory, board, scenarios};
@@ -31,22 +31,19 @@ pub struct World {
     board: &'static Board,
 }
 
-/// Numbers that the form of a scenario changes.
+/// Numbers that the form of a scenario or a level of the rules changes, each with the paragraph that sets it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Limits {
     /// The last turn.
     pub last_turn: Limit<u8>,
     /// The points or the damage that win the game for the submarines, 0 where nothing is counted.
     pub to_win: Limit<i32>,
-}
-
-/// A number with the paragraph that sets it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Limit<N> {
-    /// The number.
-    pub value: N,
-    /// Its paragraph.
-    pub rule: Rule,
+    /// By how many hexes a vessel goes faster than on the turn before, at most.
+    pub faster: Limit<u8>,
+    /// By how many hexes a vessel goes slower than on the turn before, at most.
+    pub slower: Limit<u8>,
+    /// The most hexes of a move in which a ship turns a second time in one hex.
+    pub second_turn: Limit<u8>,
 }
 
 /// The lines of the data cards that a scenario uses.
@@ -105,19 +102,27 @@ fn forms(scenario: &Scenario) -> impl Iterator<Item = Shared> {
 
 impl Limits {
     fn of(scenario: &Scenario, is_extended: bool) -> Limits {
-        if let Some(longer) = scenario.extended.filter(|_| is_extended) {
-            return Limits {
-                last_turn: Limit { value: longer.turns, rule: R_S8_OPTIONAL_1 },
-                to_win: Limit { value: longer.points.into(), rule: R_S8_OPTIONAL_1 },
-            };
-        }
         let points = match scenario.victory {
             Victory::Points { points } => points,
             Victory::Damage { points } => points.into(),
             Victory::Sink | Victory::WoundedBear | Victory::ArkRoyal | Victory::Exit { .. } | Victory::Score => 0,
         };
         let [rule, _] = scenario.section.victory();
-        Limits { last_turn: Limit { value: scenario.turns, rule: R20_5 }, to_win: Limit { value: points, rule } }
+        let printed = Limits {
+            last_turn: Limit { value: scenario.turns, rule: R20_5 },
+            to_win: Limit { value: points, rule },
+            faster: Limit { value: 2, rule: R8_2_1 },
+            slower: Limit { value: 2, rule: R8_2_2 },
+            second_turn: Limit { value: 3, rule: R6_7 },
+        };
+        match scenario.extended.filter(|_| is_extended) {
+            None => printed,
+            Some(longer) => Limits {
+                last_turn: Limit { value: longer.turns, rule: R_S8_OPTIONAL_1 },
+                to_win: Limit { value: longer.points.into(), rule: R_S8_OPTIONAL_1 },
+                ..printed
+            },
+        }
     }
 }
 

@@ -6,8 +6,8 @@ use fathom_core::{Seat, Viewer};
 
 use crate::board::{Pose, Square};
 use crate::ship::Ship;
-use crate::state::{Draft, Hull, Marks, Open, Pads, Run, Stage, UBoat};
-use crate::world::{Fleet, World};
+use crate::state::{Draft, Hull, Open, Pages, Run, Stage, UBoat};
+use crate::world::World;
 
 /// What a viewer may know: the World, the open table, and the pads of his own ships.
 ///
@@ -27,19 +27,18 @@ use crate::world::{Fleet, World};
 /// # Ok::<(), fathom_core::Refusal>(())
 /// ```
 ///
-/// The pads themselves are out of reach, for every rule and for everybody else:
+/// The pads of all lie in the position, and no way leads there from a Sight: a rule that wants to look at what another has
+/// written down does not compile, neither here nor in the rules.
 ///
-/// ```compile_fail,E0616
-/// # use fathom_core::{Game, Viewer};
-/// fn peek(game: &u_boat::UBoat) -> u_boat::View {
-///     game.sight(Viewer::Observer).game.view(Viewer::Umpire)
+/// ```compile_fail,E0609
+/// fn how_many_has_it(sight: u_boat::Sight<'_>, boat: u_boat::Ship) -> u8 {
+///     sight.pads.stores[boat.index()]
 /// }
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Sight<'a> {
-    game: &'a UBoat,
     world: &'a World,
-    own: Fleet,
+    pages: Pages<'a>,
 }
 
 /// What everybody knows is part of every Sight.
@@ -48,7 +47,7 @@ impl Deref for Sight<'_> {
 
     #[inline]
     fn deref(&self) -> &Open {
-        &self.game.open
+        self.pages.open()
     }
 }
 
@@ -57,7 +56,7 @@ impl UBoat {
     #[inline]
     pub fn sight(&self, viewer: Viewer) -> Sight<'_> {
         let world: &World = &self.world;
-        Sight { game: self, world, own: world.fleet_of(viewer) }
+        Sight { world, pages: Pages::of(world.fleet_of(viewer), &self.open, &self.pads) }
     }
 
     /// Everything, for the umpire.
@@ -83,80 +82,68 @@ impl<'a> Sight<'a> {
         self.world
     }
 
-    /// What is written down; only what is one's own may be read of it.
-    #[inline]
-    const fn pads(&self) -> &'a Pads {
-        &self.game.pads
-    }
-
     /// Whether the viewer commands a ship; the umpire sees as if he commanded all.
     #[inline]
     pub fn owns(&self, ship: Ship) -> bool {
-        self.own.has(ship)
+        self.pages.has(ship)
     }
 
     /// Charges or torpedoes of an own ship (SETUP.8).
     #[inline]
     pub fn stores(&self, ship: Ship) -> Option<u8> {
-        self.owns(ship).then(|| self.pads().stores[ship.index()])
+        self.pages.stores(ship)
     }
 
     /// What an own boat last wrote down when it was hidden (BLIND.6).
     pub(crate) fn record(&self, boat: Ship) -> Option<Pose> {
-        let (square, helm) = self.pads().record(boat);
-        let is_written = boat.is_boat() && self.owns(boat) && square != Square::NONE;
-        is_written.then(|| Pose { square, facing: helm.facing(), depth: helm.depth() })
+        let (square, helm) = self.pages.record(boat).filter(|(square, _)| *square != Square::NONE)?;
+        Some(Pose { square, facing: helm.facing(), depth: helm.depth() })
     }
 
     /// The squares torpedoes of an own boat are aimed at or run to (TORP.6).
     pub(crate) fn salvo(&self, boat: Ship) -> Option<&'a [Square; 4]> {
-        (boat.is_boat() && self.owns(boat)).then(|| &self.pads().salvos[boat.place()])
+        self.pages.salvo(boat)
     }
 
     /// Whether an escort has met torpedoes of this boat of the viewer's this turn (MULTI.7c).
     pub(crate) fn has_met(&self, escort: Ship, boat: Ship) -> bool {
-        self.owns(boat) && self.pads().has_met(escort, boat)
+        self.pages.has_met(escort, boat)
     }
 
     /// How the active ship has moved so far: the viewer's own, or an escort's among torpedoes.
     #[inline]
     pub(crate) fn run(&self) -> Option<&'a Run> {
-        let ship = self.active()?;
-        let is_seen = self.owns(ship) || self.stage == Stage::Move && self.is_told_at_once(ship);
-        is_seen.then_some(&self.pads().draft.run)
+        self.pages.run()
     }
 
     /// Whether the active ship has laid or fired its guns, which everybody hears (MULTI.10a).
     pub(crate) fn has_fired(&self) -> bool {
-        self.active().is_some() && self.pads().draft.run.marks.has(Marks::FIRED)
+        self.pages.has_fired()
     }
 
     /// A ship as the viewer knows it, his drafts included; a boat hidden from him is nowhere.
     #[inline]
     pub(crate) fn hull(&self, ship: Ship) -> Hull {
-        let Run { square, helm, .. } = self.pads().draft.run;
-        if self.is_under_way(ship) && self.owns(ship) {
-            return Hull { square, helm, ..*self.piece(ship) };
+        match self.pages.draft() {
+            Some(draft) if self.is_under_way(ship) => draft.run.hull(*self.piece(ship)),
+            _ => self.settled(ship),
         }
-        self.settled(ship)
     }
 
     /// The same without what is only drafted.
     #[inline]
     pub(crate) fn settled(&self, ship: Ship) -> Hull {
         let piece = *self.piece(ship);
-        if piece.is_hidden() && self.owns(ship) {
-            let (square, helm) = self.pads().record(ship);
-            return Hull { square, helm, ..piece };
+        match self.pages.record(ship) {
+            Some((square, helm)) if piece.is_hidden() => Hull { square, helm, ..piece },
+            _ => piece,
         }
-        piece
     }
 
     /// The active ship, if it is the viewer's.
     #[inline]
     pub(crate) fn hand(&self) -> Option<Hand<'a>> {
-        let ship = self.active().filter(|ship| self.owns(*ship))?;
-        Some(Hand { sight: *self, ship })
+        Some(Hand { sight: *self, ship: self.active()?, draft: self.pages.draft()? })
     }
 
     /// Whether the viewer has something to decide.
@@ -174,6 +161,7 @@ impl<'a> Sight<'a> {
 pub(crate) struct Hand<'a> {
     sight: Sight<'a>,
     pub(crate) ship: Ship,
+    draft: &'a Draft,
 }
 
 impl<'a> Deref for Hand<'a> {
@@ -190,21 +178,20 @@ impl<'a> Hand<'a> {
     #[inline]
     pub(crate) fn own(&self) -> Hull {
         if self.stage == Stage::Move {
-            let Run { square, helm, .. } = self.draft().run;
-            return Hull { square, helm, ..*self.piece(self.ship) };
+            return self.draft.run.hull(*self.piece(self.ship));
         }
         self.settled(self.ship)
     }
 
     #[inline]
     pub(crate) const fn draft(&self) -> &'a Draft {
-        &self.sight.pads().draft
+        self.draft
     }
 
     /// Its charges or torpedoes, those drafted included.
     #[inline]
     pub(crate) fn stores(&self) -> u8 {
-        self.sight.pads().stores[self.ship.index()]
+        self.sight.stores(self.ship).expect("who has a ship in hand commands it")
     }
 
     /// Who commands it.

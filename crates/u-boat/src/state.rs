@@ -1,14 +1,18 @@
 //! The position: plain bytes, 136 at most, so that it can be cloned in a few nanoseconds.
 //!
-//! [`Open`] is what everybody knows, [`Pads`] what the owners wrote down; the rules of a side read both through a
-//! [`Sight`](crate::Sight). What each field means is told in the crate's `README.md`.
+//! [`Open`] is what everybody knows, [`Pads`] what the owners wrote down; the rules of a side read the one, and of the other
+//! their own [`Pages`], through a [`Sight`](crate::Sight). What each field means is told in the crate's `README.md`.
+
+mod pads;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Depth, Facing, Pose, Square, Turn};
+use crate::board::{Depth, Facing, Pose, Square};
 use crate::ship::{MAX_SHIPS, Ship, Side};
 use crate::view::Spent;
 use crate::world::World;
+
+pub(crate) use pads::{Draft, Pads, Pages, Run};
 
 /// A position of U-BOAT: what lies open on the table, and what the owners of the ships have written down.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -39,22 +43,6 @@ pub struct Open {
     /// Torpedoes that escorts met this turn.
     pub(crate) n_met: u8,
     pub(crate) ending: Option<Ending>,
-}
-
-/// What the owners of the ships have on their pads (SETUP.9); each knows his own ships' pages alone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Pads {
-    /// Charges of the escorts, torpedoes of the boats (SETUP.8).
-    pub(crate) stores: [u8; 6],
-    /// The last square and helm written down in secret, by boat; a hidden boat is there (BLIND.6).
-    record_squares: [Square; 3],
-    record_helms: [Attitude; 3],
-    /// The squares torpedoes run to or are aimed at, by boat (TORP.6).
-    pub(crate) salvos: [[Square; 4]; 3],
-    /// The escorts that have met torpedoes of each boat this turn, a bit for each (MULTI.7c).
-    met: [u8; 3],
-    /// The turn of the active ship so far; its owner's.
-    pub(crate) draft: Draft,
 }
 
 /// What the game waits for.
@@ -266,85 +254,6 @@ impl Track {
     }
 }
 
-/// The turn of the active ship so far.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Draft {
-    pub(crate) run: Run,
-    pub(crate) n_torpedoes: u8,
-    /// Depths set in each square of an escort's run, a bit for each of 100 to 400 feet.
-    pub(crate) charges: [u8; 5],
-}
-
-impl Draft {
-    pub(crate) const fn new(hull: Hull) -> Draft {
-        Draft { run: Run::new(hull), n_torpedoes: 0, charges: [0; 5] }
-    }
-
-    #[inline]
-    pub(crate) fn n_charges(&self) -> u8 {
-        self.charges.iter().map(|set| set.count_ones() as u8).sum()
-    }
-}
-
-/// How the active ship has moved so far. Everybody sees it of an escort among torpedoes (TORP.9).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Run {
-    /// Where the ship began.
-    pub(crate) start: Square,
-    /// Where it is.
-    pub(crate) square: Square,
-    pub(crate) start_helm: Attitude,
-    pub(crate) helm: Attitude,
-    pub(crate) n_steps: u8,
-    pub(crate) marks: Marks,
-    /// How an escort turned after each step, two bits a step: 0 not at all, 1 left, 2 right.
-    pub(crate) turns: u8,
-}
-
-impl Run {
-    const fn new(hull: Hull) -> Run {
-        Run {
-            start: hull.square,
-            square: hull.square,
-            start_helm: hull.helm,
-            helm: hull.helm,
-            n_steps: 0,
-            marks: Marks::NONE,
-            turns: 0,
-        }
-    }
-
-    pub(crate) const fn start_pose(&self) -> Pose {
-        Pose { square: self.start, facing: self.start_helm.facing(), depth: self.start_helm.depth() }
-    }
-
-    pub(crate) const fn pose(&self) -> Pose {
-        Pose { square: self.square, facing: self.helm.facing(), depth: self.helm.depth() }
-    }
-
-    /// Turns the ship on its square.
-    pub(crate) const fn put_about(&mut self, turn: Turn) {
-        self.helm = Attitude::new(self.helm.facing().turned(turn), self.helm.depth());
-    }
-
-    /// The squares of an escort's run, where it started included.
-    pub(crate) fn squares(&self) -> impl Iterator<Item = Square> + Clone + use<> {
-        let (mut square, mut facing) = (self.start, self.start_helm.facing());
-        let (turns, n_steps) = (self.turns, self.n_steps);
-        (0..=n_steps).map(move |step| {
-            if step > 0 {
-                square = square.step(facing);
-                facing = match turns >> (2 * (step - 1)) & 3 {
-                    1 => facing.turned(Turn::Left),
-                    2 => facing.turned(Turn::Right),
-                    _ => facing,
-                };
-            }
-            square
-        })
-    }
-}
-
 const NOBODY: u8 = u8::MAX;
 
 impl UBoat {
@@ -358,43 +267,6 @@ impl UBoat {
         let piece = self.open.piece_mut(ship);
         (piece.square, piece.helm) = (pose.square, Attitude::new(pose.facing, pose.depth));
         piece.marks.clear(Marks::HIDDEN);
-    }
-}
-
-impl Pads {
-    const EMPTY: Pads = Pads {
-        stores: [0; 6],
-        record_squares: [Square::NONE; 3],
-        record_helms: [Hull::ABSENT.helm; 3],
-        salvos: [[Square::NONE; 4]; 3],
-        met: [0; 3],
-        draft: Draft::new(Hull::ABSENT),
-    };
-
-    /// What a boat last wrote down.
-    pub(crate) const fn record(&self, boat: Ship) -> (Square, Attitude) {
-        (self.record_squares[boat.place()], self.record_helms[boat.place()])
-    }
-
-    pub(crate) const fn write_down(&mut self, boat: Ship, (square, helm): (Square, Attitude)) {
-        (self.record_squares[boat.place()], self.record_helms[boat.place()]) = (square, helm);
-    }
-
-    pub(crate) const fn record_squares_mut(&mut self) -> &mut [Square; 3] {
-        &mut self.record_squares
-    }
-
-    /// Whether an escort has met torpedoes of a boat this turn (MULTI.7c).
-    pub(crate) const fn has_met(&self, escort: Ship, boat: Ship) -> bool {
-        self.met[boat.place()] >> escort.place() & 1 == 1
-    }
-
-    pub(crate) const fn note_met(&mut self, escort: Ship, boat: Ship) {
-        self.met[boat.place()] |= 1 << escort.place();
-    }
-
-    pub(crate) const fn forget_met(&mut self) {
-        self.met = [0; 3];
     }
 }
 

@@ -3,7 +3,7 @@
 pub mod escorts;
 pub mod plotted;
 
-use fathom_core::Umpire;
+use fathom_core::{Limit, Umpire};
 use fathom_hex::{Helm, Hex, Hull};
 
 use super::Faults;
@@ -14,15 +14,12 @@ use crate::moves::{Moves, Step};
 use crate::scenario::{Edge, Side, Victory};
 use crate::state::{Departure, Fate, Open, Ship, ShipId, Submarine};
 
-/// A ship that turned at the end of its last move may turn again in the same hex at this speed or less (6.7).
-const SECOND_TURN_SPEED: u8 = 3;
-
 /// The most hexes a ship can make on a turn in which it turns once more in a hex (6.7); nothing for a third turn there, for
 /// two are the exception.
-pub(crate) const fn most_after_turn(turns_in_hex: u8) -> Option<u8> {
+pub(crate) const fn most_after_turn(turns_in_hex: u8, second_turn: Limit<u8>) -> Option<u8> {
     match turns_in_hex {
         0 => Some(u8::MAX),
-        1 => Some(SECOND_TURN_SPEED),
+        1 => Some(second_turn.value),
         _ => None,
     }
 }
@@ -38,23 +35,24 @@ pub(crate) struct Track {
     /// A turn was made in this hex during this move.
     has_turned: bool,
     pub limits: SpeedLimits,
+    second_turn: Limit<u8>,
 }
 
 impl Track {
-    pub fn new(ship: &Ship, limits: SpeedLimits) -> Track {
-        Track::from(Departure { hull: ship.hull, turns_in_hex: ship.turns_in_hex }, limits)
+    pub fn new(ship: &Ship, limits: SpeedLimits, second_turn: Limit<u8>) -> Track {
+        Track::from(Departure { hull: ship.hull, turns_in_hex: ship.turns_in_hex }, limits, second_turn)
     }
 
     /// Of a ship that lay here before her move.
-    pub fn from(Departure { hull, turns_in_hex }: Departure, limits: SpeedLimits) -> Track {
-        Track { hull, hexes: 0, turns_in_hex, has_turned: false, limits }
+    pub fn from(Departure { hull, turns_in_hex }: Departure, limits: SpeedLimits, second_turn: Limit<u8>) -> Track {
+        Track { hull, hexes: 0, turns_in_hex, has_turned: false, limits, second_turn }
     }
 
     /// The most hexes the ship can make this turn if it turns now. A boat that has no power to enter a hex may turn in the one
     /// it is in, on every turn (8.3.4).
     fn max_after_turn(&self) -> Option<u8> {
         let has_power = self.limits.broken_after(0).all(|limit| limit.why != R8_3_4);
-        if has_power { most_after_turn(self.turns_in_hex) } else { Some(0) }
+        if has_power { most_after_turn(self.turns_in_hex, self.second_turn) } else { Some(0) }
     }
 
     pub fn turn_faults(&self, faults: &mut Faults<'_>) {
@@ -66,7 +64,7 @@ impl Track {
             Some(most) => {
                 faults.when(
                     most < self.limits.min,
-                    R6_7,
+                    self.second_turn.rule,
                     "the ship is too fast to turn twice while her bow is in one hex",
                 );
             }
@@ -83,7 +81,8 @@ impl Track {
     pub fn turn(&mut self, helm: Helm) {
         // A second turn that 6.6 has refused makes no move of 6.7.
         if self.turns_in_hex == 1 && !self.has_turned {
-            self.limits = self.limits.and(SECOND_TURN_SPEED, R6_7, TURNED_TWICE);
+            let Limit { value, rule } = self.second_turn;
+            self.limits = self.limits.and(value, rule, TURNED_TWICE);
         }
         self.hull = self.hull.turned(helm);
         self.turns_in_hex += 1;
@@ -116,7 +115,7 @@ impl Track {
     }
 }
 
-const TURNED_TWICE: &str = "a ship that turns twice in one hex moves three hexes or less";
+const TURNED_TWICE: &str = "that is too fast for a ship that turns twice in one hex";
 
 /// How a step of a move came out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -204,7 +203,7 @@ mod tests {
         ship.turns_in_hex = turns_in_hex;
         let mut limits = SpeedLimits::up_to(6, crate::cite::R6_3, "");
         limits.min = speed.saturating_sub(2);
-        Track::new(&ship, limits)
+        Track::new(&ship, limits, Limit { value: 3, rule: R6_7 })
     }
 
     #[test]

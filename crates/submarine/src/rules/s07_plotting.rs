@@ -6,18 +6,17 @@ use fathom_core::{Seat, Umpire};
 use fathom_hex::Helm;
 
 use super::s06_movement::{Track, most_after_turn};
-use super::s08_speed::changed_speeds;
+use super::s08_speed::{TOO_FAST, TOO_SLOW};
 use super::{Faults, announced};
 use crate::action::Action;
-use crate::cite::{
-    R_S7_SPECIAL_1, R4_5_1_3, R5_1, R6_3, R6_6, R6_7, R6_9, R7_4, R7_5, R7_6_2, R8_2_1, R8_2_2, R16_2, R16_3_6,
-};
+use crate::cite::{R_S7_SPECIAL_1, R4_5_1_3, R5_1, R6_3, R6_6, R6_9, R7_4, R7_5, R7_6_2, R16_2, R16_3_6};
 use crate::event::Event;
 use crate::moves::{Moves, Step};
 use crate::phase::Phase;
 use crate::scenario::{Side, Victory};
 use crate::sight::{EscortSight, SubmarineSight};
 use crate::state::{Course, First, MAX_TUBES, Open, Plot, ShipId, Shot, Submarine, Tube};
+use crate::world::Limits;
 
 /// Convoy plots are written so many turns ahead (5.1.3).
 pub(crate) const TURNS_AHEAD: usize = 4;
@@ -108,7 +107,7 @@ impl Open {
 impl SubmarineSight<'_> {
     /// Where a boat's draft has taken it.
     pub(crate) fn boat_track(&self, id: ShipId) -> Track {
-        let mut track = Track::new(self.ship(id), self.boat_limits(id));
+        let mut track = Track::new(self.ship(id), self.boat_limits(id), self.world.limits.second_turn);
         track.follow(self.boat(id).plot.moves);
         track
     }
@@ -152,7 +151,7 @@ impl SubmarineSight<'_> {
         for id in self.on_board(Side::Submarine).filter(|id| !self.boat(*id).is_lost) {
             let plot = &self.boat(id).plot;
             let too_slow = plot.moves.hexes() < self.boat_limits(id).min;
-            faults.when(too_slow, R8_2_2, "that is more than two hexes slower than on the turn before");
+            faults.when(too_slow, self.world.limits.slower.rule, TOO_SLOW);
             if let Some((forced, rule)) = self.forced_depth(id) {
                 faults.when(
                     plot.depth.unwrap_or(self.boat(id).depth) != forced,
@@ -257,14 +256,17 @@ impl EscortSight<'_> {
         }
         faults.when(moves.hexes() > self.fleet_top(), R6_3, "that is faster than the ships can go");
         let (min, max) = self.fleet_change(n_written);
-        faults.when(moves.hexes() > max, R8_2_1, "that is more than two hexes faster than on the turn before");
-        faults.when(moves.hexes() < min, R8_2_2, "that is more than two hexes slower than on the turn before");
+        let Limits { faster, slower, second_turn, .. } = self.world.limits;
+        faults.when(moves.hexes() > max, faster.rule, TOO_FAST);
+        faults.when(moves.hexes() < min, slower.rule, TOO_SLOW);
         let begins_with_turn = matches!(moves.steps().next(), Some(Step::Turn(_)));
-        let may_turn = |id| most_after_turn(self.turns_before(id, n_written)).is_some_and(|most| moves.hexes() <= most);
+        let may_turn = |id| {
+            most_after_turn(self.turns_before(id, n_written), second_turn).is_some_and(|most| moves.hexes() <= most)
+        };
         let is_too_fast = begins_with_turn && !self.fleet().all(may_turn);
         faults.when(
             is_too_fast,
-            R6_7,
+            second_turn.rule,
             "the ship is too fast to turn again while her bow is in this hex, or has turned there twice",
         );
     }
@@ -289,7 +291,7 @@ impl EscortSight<'_> {
     /// What the change of speed leaves open on the turn after `n_written` plots; on the first turn, everything (8.2.3).
     fn fleet_change(&self, n_written: usize) -> (u8, u8) {
         self.fleet_speed(n_written).map_or((0, u8::MAX), |before| {
-            let (min, max) = changed_speeds(before);
+            let (min, max) = self.changed_speeds(before);
             (min.min(self.fleet_top()), max)
         })
     }
@@ -319,7 +321,7 @@ impl EscortSight<'_> {
     pub(crate) fn stand_in(&self, before: Option<u8>, next: Option<u8>) -> Moves {
         let top = self.fleet_top();
         let before = before.or_else(|| self.fleet_speed(self.n_written_plots())).map(|before| before.min(top));
-        let (min, max) = before.map_or((0, top), changed_speeds);
+        let (min, max) = before.map_or((0, top), |before| self.changed_speeds(before));
         let of_fleet = next.or(before).unwrap_or(0).min(top).clamp(min, max);
         let hexes = self.scenario().convoy.as_ref().map_or(of_fleet, |convoy| convoy.speed);
         (0..hexes).map(|_| Step::Ahead).collect()

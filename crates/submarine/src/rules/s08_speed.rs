@@ -2,15 +2,15 @@
 
 use fathom_core::Rule;
 
-use crate::cite::{R6_3, R8_2_1, R8_3_1, R8_3_2, R8_3_4, R8_3_6, R10_2, R19_1};
+use crate::cite::{R6_3, R8_3_1, R8_3_2, R8_3_4, R8_3_6, R10_2, R19_1};
 use crate::sight::SubmarineSight;
 use crate::state::{Fate, Open, ShipId};
 
-/// A vessel changes its speed by at most so much from turn to turn (8.2.1, 8.2.2).
-const SPEED_CHANGE: u8 = 2;
-
 /// The most limits that hold for one move: the card, what is left of it, the turn before, and a second turn in a hex.
 const MAX_LIMITS: usize = 4;
+
+pub(crate) const TOO_FAST: &str = "that is faster than the speed of the turn before allows";
+pub(crate) const TOO_SLOW: &str = "that is slower than the speed of the turn before allows";
 
 /// A limit of a move, with its paragraph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,7 +67,24 @@ impl Open {
         if ship.is_halved {
             limits = limits.and(top / 2, R10_2, "faster than half the maximum speed that is left");
         }
-        changed(limits, ship.speed)
+        self.changed(limits, ship.speed)
+    }
+
+    /// Narrows limits by what the vessel did on the turn before.
+    fn changed(&self, limits: SpeedLimits, before: Option<u8>) -> SpeedLimits {
+        // 8.2.3
+        let Some(before) = before else { return limits };
+        let (min, max) = self.changed_speeds(before);
+        // A vessel whose top speed has dropped may always slow to it (docs/rules/submarine.md, 8.2.2).
+        let min = min.min(limits.max);
+        let rule = self.world.limits.faster.rule;
+        SpeedLimits { min, ..limits.and(max, rule, TOO_FAST) }
+    }
+
+    /// The slowest and the fastest speed on the turn after one with this speed (8.2.1, 8.2.2).
+    pub(crate) fn changed_speeds(&self, before: u8) -> (u8, u8) {
+        let limits = self.world.limits;
+        (before.saturating_sub(limits.slower.value), before + limits.faster.value)
     }
 
     /// The maximum speed of a surface ship while it is whole.
@@ -93,7 +110,7 @@ impl SubmarineSight<'_> {
                 limits
             }
         };
-        changed(limits, self.ship(id).speed)
+        self.changed(limits, self.ship(id).speed)
     }
 
     /// Emergency power a boat spends on a move (8.3.3).
@@ -102,24 +119,10 @@ impl SubmarineSight<'_> {
     }
 }
 
-/// Narrows limits by what the vessel did on the turn before.
-fn changed(limits: SpeedLimits, before: Option<u8>) -> SpeedLimits {
-    // 8.2.3
-    let Some(before) = before else { return limits };
-    let (min, max) = changed_speeds(before);
-    // A vessel whose top speed has dropped may always slow to it (docs/rules/submarine.md, 8.2.2).
-    let min = min.min(limits.max);
-    SpeedLimits { min, ..limits.and(max, R8_2_1, "that is more than two hexes faster than on the turn before") }
-}
-
-/// The slowest and the fastest speed on the turn after one with this speed (8.2.1, 8.2.2).
-pub(crate) fn changed_speeds(before: u8) -> (u8, u8) {
-    (before.saturating_sub(SPEED_CHANGE), before + SPEED_CHANGE)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cite::R8_2_1;
     use crate::testing::Table;
 
     const BOAT: ShipId = ShipId(0);

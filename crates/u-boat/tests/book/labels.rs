@@ -37,7 +37,7 @@ fn a_boats_actions_name_piece_and_place() {
     assert_eq!(parts(&label(&t, UB, "aim:K9")), ("aim at K9", "aim", Some("UB1"), Some("K9")));
     assert_eq!(parts(&label(&t, UB, "depth:200")), ("go to 200 feet", "depth", Some("UB1"), Some("S8")));
     t.ub("aim:K9");
-    assert_eq!(parts(&label(&t, UB, "end")), ("end the move, torpedoes: 1", "end", Some("UB1"), Some("S8")));
+    assert_eq!(parts(&label(&t, UB, "end")), ("end the move, 1 torpedo", "end", Some("UB1"), Some("S8")));
     t.ub("end").de("ahead");
     assert_eq!(parts(&label(&t, DE, "ahead")), ("brave the torpedoes in K8", "move", Some("DE1"), Some("K8/E")));
     t.de("end");

@@ -7,11 +7,12 @@ use fathom_hex::{Helm, Hex, Hull};
 use super::{Passage, Track, stepped};
 use crate::action::Action;
 use crate::cards::Kind;
-use crate::cite::{R5_4, R6_9, R6_10, R8_2_2, R10_7, R13_6, R15_4_9, R15_4_10, R15_4_11, R19_1};
+use crate::cite::{R5_4, R6_9, R6_10, R10_7, R13_6, R15_4_9, R15_4_10, R15_4_11, R19_1};
 use crate::event::{Event, Movers};
 use crate::moves::Step;
 use crate::phase::Question;
 use crate::rules::Faults;
+use crate::rules::s08_speed::TOO_SLOW;
 use crate::rules::s15_weapons::side_index;
 use crate::sight::EscortSight;
 use crate::state::{Deed, Departure, Draft, Fate, MAX_DEEDS, Open, Ship, ShipId, Submarine};
@@ -92,7 +93,7 @@ impl EscortSight<'_> {
     /// A ship before her move.
     pub(crate) fn at_rest(&self, id: ShipId) -> Sailing {
         Sailing {
-            track: Track::from(self.departure(id), self.ship_limits(id)),
+            track: Track::from(self.departure(id), self.ship_limits(id), self.world.limits.second_turn),
             vacated: None,
             n_charges: 0,
             n_kguns: [0, 0],
@@ -183,7 +184,7 @@ impl EscortSight<'_> {
             Action::Turn { helm, .. } => self.step_faults(faults, id, &sailing, Step::Turn(helm)),
             Action::EndMove(_) => {
                 let too_slow = sailing.track.hexes < sailing.track.limits.min && !sailing.is_stopped;
-                faults.when(too_slow, R8_2_2, "that is more than two hexes slower than on the turn before");
+                faults.when(too_slow, self.world.limits.slower.rule, TOO_SLOW);
             }
             Action::Charge { kind, .. } => self.charge_faults(faults, id, &sailing, kind),
             Action::KGun { side, kind, .. } => self.kgun_faults(faults, id, &sailing, side, kind),
