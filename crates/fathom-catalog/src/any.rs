@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use fathom_ai::Bots;
 use fathom_core::dice::FairSeeds;
-use fathom_core::{Book, Diary, History, Imagine};
+use fathom_core::{Book, Diary, History, Imagine, RuleTable};
 use fathom_lab::Bench;
 use fathom_notes::books;
 use fathom_table::{People, Place as SeatPlace};
@@ -36,6 +36,9 @@ pub trait AnyGame: Send + Sync {
 
     /// The notes on its paragraphs, in the form of `docs/rules`; empty where there are none.
     fn notes(&self) -> &'static str;
+
+    /// The tables it plays by, in the order of the book.
+    fn tables(&self) -> Vec<RuleTable>;
 
     /// The whole setup that is meant by what a player asks for, see [`resolve`].
     ///
@@ -164,6 +167,10 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
     fn notes(&self) -> &'static str {
         let shelved = || books::BOOKS.iter().find(|(game, _)| *game == G::BOOK).map_or("", |(_, text)| text);
         if G::NOTES.is_empty() { shelved() } else { G::NOTES }
+    }
+
+    fn tables(&self) -> Vec<RuleTable> {
+        G::tables()
     }
 
     fn resolve_setup(&self, wanted: Option<&Value>) -> Result<Value, InputError> {

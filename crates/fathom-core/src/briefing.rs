@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::Said;
 
-/// What whoever sits down is told: who they are, whom they face, and what is dangerous. What wins is told by the aims.
+/// What whoever sits down is told: who they are, whom they face, what wins, and what is dangerous.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Briefing {
@@ -12,6 +12,8 @@ pub struct Briefing {
     pub you: Said,
     /// Whom you face, as far as you may know.
     pub enemy: Said,
+    /// What wins the game for you, one sentence each.
+    pub wins: Vec<Said>,
     /// What loses the game, or the ship, one sentence each.
     pub dangers: Vec<Said>,
 }

@@ -8,8 +8,8 @@ use serde::de::DeserializeOwned;
 
 use crate::dice::Probe;
 use crate::{
-    Aim, Briefing, Dice, Entry, Grid, Label, Outcome, Refusal, Rule, Said, Seat, Seats, SetupOption, Spoken, Told,
-    Umpire, Viewer, Warning, World,
+    Aim, Briefing, Dice, Entry, Grid, Label, Outcome, Refusal, Rule, RuleTable, Said, Seat, Seats, SetupOption, Spoken,
+    Told, Umpire, Viewer, Warning, World,
 };
 
 /// A position of one game, and its rules.
@@ -357,6 +357,11 @@ pub trait Book: Game {
 
     /// What the book does not print and we had to make up, to be shown to players.
     fn reconstructed() -> Vec<Reconstruction>;
+
+    /// The tables it plays by and the cards of what takes part, in the order of the book.
+    fn tables() -> Vec<RuleTable> {
+        Vec::new()
+    }
 
     /// What happened in the battles behind the scenarios, where that can be counted; simulations are held against it.
     fn history() -> Vec<History> {

@@ -27,6 +27,11 @@ enum Source {
 }
 
 impl Mark {
+    /// What the figures rest on, unless the book prints them.
+    pub fn basis(&self) -> Option<&str> {
+        (self.source == Source::Reconstructed).then_some(self.basis.as_str())
+    }
+
     /// What players of a book are told of these figures, unless the book prints them.
     pub fn reconstruction(&self, book: &'static str) -> Option<Reconstruction> {
         let told =

@@ -187,6 +187,8 @@ pub enum Page<A> {
     Help(usize),
     /// Everything the viewer knows, scrolled so far.
     Survey(usize),
+    /// What the viewer was told before the first move, scrolled so far.
+    Briefing(usize),
     /// A paragraph of the rules.
     Rule(Rule),
     /// What a bot would do.
@@ -219,6 +221,7 @@ impl<G: Chart> App<G> {
             // At the table it is a key of the helm.
             (Screen::HandOver(_) | Screen::Over(_), KeyCode::Char('q')) => self.page = Some(Page::Quit),
             (_, KeyCode::Char('R')) => self.theme.cites = !self.theme.cites,
+            (Screen::Table(_), KeyCode::Char('B')) => self.page = Some(Page::Briefing(0)),
             (Screen::HandOver(_), KeyCode::Enter) => return Some(Command::Ready),
             (Screen::HandOver(_), _) => {}
             (Screen::Over(over), code) => {
@@ -242,6 +245,11 @@ impl<G: Chart> App<G> {
         if let (Some(Page::Survey(at)), Screen::Table(table)) = (&self.page, &self.screen) {
             let lines = survey::lines(&table.scene(self.theme));
             self.page = survey::scrolled(&lines, *at, code).map(Page::Survey);
+            return None;
+        }
+        if let (Some(Page::Briefing(at)), Screen::Table(table)) = (&self.page, &self.screen) {
+            let lines = survey::briefing(&table.scene(self.theme));
+            self.page = survey::scrolled(&lines, *at, code).map(Page::Briefing);
             return None;
         }
         match (self.page.take()?, code) {

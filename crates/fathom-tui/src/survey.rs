@@ -2,7 +2,9 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use crate::chart::{Chart, Scene};
+use fathom_core::Said;
+
+use crate::chart::{Chart, Note, Scene, Section};
 use crate::text::{width, wrap};
 use crate::theme::Ink;
 
@@ -26,8 +28,28 @@ pub enum SurveyLine {
 
 /// Everything the viewer knows, line by line.
 pub fn lines<G: Chart>(scene: &Scene<'_, G>) -> Vec<SurveyLine> {
+    laid_out(G::survey(scene))
+}
+
+/// What the viewer was told before the first move, line by line; nothing where the game says nothing.
+pub fn briefing<G: Chart>(scene: &Scene<'_, G>) -> Vec<SurveyLine> {
+    let told = scene.seat.and_then(|seat| G::briefing(scene.world, scene.view, seat));
+    let Some(told) = told else { return Vec::new() };
+    let section = |title, all: &[Said]| Section { title, notes: all.iter().map(note).collect() };
+    laid_out(vec![
+        section("you and the enemy", &[told.you, told.enemy]),
+        section("what wins", &told.wins),
+        section("what to look out for", &told.dangers),
+    ])
+}
+
+fn note(said: &Said) -> Note {
+    Note::new(Ink::Text, format!("{} [{}]", said.text, said.rule.para()))
+}
+
+fn laid_out(sections: Vec<Section>) -> Vec<SurveyLine> {
     let mut lines = Vec::new();
-    for section in G::survey(scene) {
+    for section in sections {
         if !lines.is_empty() {
             lines.push(SurveyLine::Blank);
         }

@@ -11,7 +11,10 @@ use fathom_tui::player::Seating;
 use fathom_tui::session::{Plan, Session};
 use fathom_tui::theme::{Colors, Theme};
 use fleet_asw::FleetAsw;
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 use submarine::Submarine;
 use tonnage_war::TonnageWar;
 use toy::{Setup, Toy};
@@ -62,9 +65,31 @@ fn no_key_of_a_game_is_taken_by_the_keys_of_every_game() {
 
 #[test]
 fn keys_of_every_game_are_the_same_in_all() {
-    for key in "jkn 123456789FuhSLr?Q".chars() {
+    for key in "jkn 123456789FuhBSLr?Q".chars() {
         assert!(!reaches_the_game(key), "`{key}`");
     }
+}
+
+#[test]
+fn the_briefing_is_a_key_away() {
+    let seating = Seating { play_as: Some("escort".to_owned()), ..Seating::default() };
+    let plan = Plan { setup: u_boat::Setup::default(), seating, server: [1; 32], word: String::new() };
+    let session = Session::<UBoat>::open(&plan, At(0)).expect("the game can be set up");
+    let dir = tempfile::tempdir().expect("a directory for the test");
+    let keeping = Keeping { path: dir.path().join("game.json"), always: false };
+    let mut director = Director::new(session, Theme::new(Colors::None), Pace::Fast, keeping);
+    director.settle();
+    director.key(KeyEvent::new(KeyCode::Char('B'), KeyModifiers::NONE));
+    assert_eq!(director.app.page, Some(Page::Briefing(0)));
+    let area = Rect::new(0, 0, 80, 24);
+    let mut screen = Buffer::empty(area);
+    (&director.app).render(area, &mut screen);
+    let text: String = screen.content().iter().map(|cell| cell.symbol()).collect();
+    for words in ["You command DE1", "Sink the submarine. [WIN.1]", "One torpedo sinks you."] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    director.key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE));
+    assert_eq!(director.app.page, None);
 }
 
 #[test]

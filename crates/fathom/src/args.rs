@@ -176,7 +176,9 @@ Examples:
   fathom rules submarine 16.3.6          one paragraph with reading and tests
   fathom rules submarine 16.3            everything below 16.3
   fathom rules wolfpack --find convoy    paragraphs with a word
-  fathom rules u-boat --status planned   what is not done yet")]
+  fathom rules u-boat --status planned   what is not done yet
+  fathom rules u-boat --tables           the tables it is played by
+  fathom rules submarine --tables --find gun   those with a word")]
 pub struct RulesArgs {
     /// The id of a game
     pub game: String,
@@ -185,9 +187,12 @@ pub struct RulesArgs {
     /// Only paragraphs with this status
     #[arg(long)]
     pub status: Option<StatusWord>,
-    /// Only paragraphs in which this text occurs
+    /// Only paragraphs, or tables, in which this text occurs
     #[arg(long, value_name = "TEXT")]
     pub find: Option<String>,
+    /// The tables and cards of the game in place of its paragraphs
+    #[arg(long, conflicts_with_all = ["para", "status"])]
+    pub tables: bool,
 }
 
 /// How far the program follows a paragraph.

@@ -145,6 +145,23 @@ fn games_lists_every_game() {
 }
 
 #[test]
+fn rules_shows_the_tables_a_game_is_played_by() {
+    for game in ["u-boat", "submarine", "wolfpack", "tonnage-war", "fleet-asw", "strait"] {
+        let tables = fine_json(&["rules", game, "--tables"])["tables"].clone();
+        let tables = tables.as_array().unwrap();
+        let ids: std::collections::BTreeSet<&str> = tables.iter().map(|table| table["id"].as_str().unwrap()).collect();
+        assert_eq!(ids.len(), tables.len(), "{game}: every table has an address of its own");
+        for table in tables {
+            let rule = table["rule"].as_str().unwrap();
+            assert_eq!(fine_json(&["rules", game, rule])["paragraphs"][0]["id"], json!(rule), "{game}");
+        }
+    }
+    let gunnery = fine(&["rules", "submarine", "--tables", "--find", "gunnery"]);
+    assert!(gunnery.starts_with("Surface Gunnery 17.9.3") && gunnery.contains("at a submarine"), "{gunnery}");
+    assert_eq!(fine(&["rules", "submarine", "--tables", "--find", "cavalry"]), "No table is like that.\n");
+}
+
+#[test]
 fn rules_serves_every_book() {
     for game in ["u-boat", "submarine", "wolfpack", "tonnage-war", "fleet-asw", "strait"] {
         let all = fine_json(&["rules", game]);

@@ -33,6 +33,11 @@ pub fn data() -> &'static Data {
 
 static DATA: LazyLock<Data> = LazyLock::new(Data::load);
 
+/// The ratings of all classes.
+pub(crate) fn ratings() -> &'static ratings::Ratings {
+    &RATINGS
+}
+
 /// The names in the printed scenarios. They are read before anything that uses them.
 pub(crate) fn printed() -> &'static Printed {
     &PRINTED

@@ -44,6 +44,7 @@ mod imagine;
 mod options;
 mod phase;
 mod prospects;
+mod rule_tables;
 mod sequence;
 mod words;
 
@@ -53,7 +54,8 @@ mod bad_input;
 mod testing;
 
 use fathom_core::{
-    Book, Game, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled, Viewer,
+    Book, Game, Label, Outcome, Reconstruction, Refusal, RuleTable, Said, Scenario, Seat, Seats, SetupOption, Spelled,
+    Viewer,
 };
 
 use facts::Facts as _;
@@ -202,6 +204,10 @@ impl Book for FleetAsw {
 
     fn options(setup: &Setup) -> Vec<SetupOption> {
         options::of(setup)
+    }
+
+    fn tables() -> Vec<RuleTable> {
+        rule_tables::all()
     }
 
     fn reconstructed() -> Vec<Reconstruction> {

@@ -1,12 +1,13 @@
 //! What a catalog shows of the game.
 
 use fathom_core::diary::listed;
-use fathom_core::{Book, Reconstruction, Scenario, SetupOption};
+use fathom_core::{Book, Reconstruction, RuleTable, Scenario, SetupOption};
 
 use crate::Submarine;
 use crate::cards::{Kind, cards};
 use crate::cite::{R2_1, R4_4_11, R4_5_2_2, R11_4_1, R13_3, R13_4, R15_5_6, R16_3_4, R17_5, R17_9_3, R20_6};
 use crate::options;
+use crate::rule_tables;
 use crate::scenario::scenarios;
 use crate::setup::Setup;
 
@@ -41,6 +42,10 @@ impl Book for Submarine {
 
     fn options(setup: &Setup) -> Vec<SetupOption> {
         options::of(setup)
+    }
+
+    fn tables() -> Vec<RuleTable> {
+        rule_tables::all()
     }
 
     fn reconstructed() -> Vec<Reconstruction> {

@@ -190,6 +190,12 @@ impl fmt::Display for Period {
 }
 
 impl Period {
+    /// In words: `spring 1940`.
+    pub(crate) fn words(self) -> String {
+        const WORDS: [&str; 4] = ["winter", "spring", "summer", "fall"];
+        format!("{} 19{:02}", WORDS[usize::from(self.0 % 4)], self.0 / 4)
+    }
+
     /// A season from 0, winter, to 3, fall.
     pub(crate) const fn new(year: u16, season: u16) -> Period {
         Period(4 * year + season)
@@ -490,6 +496,16 @@ impl Cards {
     pub fn max_setting(&self, nation: Nation, kind: ChargeKind, period: Period) -> Option<u16> {
         let (_, card) = self.charges.iter().find(|(of, card)| *of == nation && card.kind == kind)?;
         card.settings.iter().filter(|setting| setting.from <= period).map(|setting| setting.max).max()
+    }
+
+    /// Every charge with what stands on its card: whose, which, since when, whether for K-Guns, and its deepest settings.
+    pub(crate) fn charge_lines(
+        &self,
+    ) -> impl Iterator<Item = (Nation, ChargeKind, Period, bool, Vec<(Period, u16)>)> + '_ {
+        self.charges.iter().map(|(nation, card)| {
+            let settings = card.settings.iter().map(|setting| (setting.from, setting.max)).collect();
+            (*nation, card.kind, card.from, card.kgun, settings)
+        })
     }
 
     /// Whether `nation` can throw this charge from K-Guns (15.5.2).

@@ -44,6 +44,7 @@ mod figures;
 mod imagine;
 mod options;
 mod prospects;
+mod rule_tables;
 mod sequence;
 mod words;
 
@@ -165,7 +166,7 @@ impl Game for Submarine {
     }
 
     fn briefing(world: &fathom_core::World<Self::World>, view: &View, seat: Seat) -> Option<fathom_core::Briefing> {
-        Some(view.briefing(world.side_of(seat)))
+        Some(view.briefing(world, world.side_of(seat)))
     }
 
     fn warnings(world: &fathom_core::World<Self::World>, view: &View, seat: Seat) -> Vec<fathom_core::Warning> {

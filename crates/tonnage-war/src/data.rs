@@ -24,6 +24,11 @@ static DATA: LazyLock<Data> = LazyLock::new(Data::load);
 static CLASSES: LazyLock<Classes> =
     LazyLock::new(|| toml::from_str(include_str!("../data/blocks.toml")).expect("blocks.toml is sound"));
 
+/// The classes of escort blocks.
+pub(crate) fn classes() -> &'static Classes {
+    &CLASSES
+}
+
 const CARDS: [&str; 13] = [
     include_str!("../data/cards/sc-94.toml"),
     include_str!("../data/cards/sc-104.toml"),
@@ -100,7 +105,7 @@ pub struct Movement {
     pub fast: MoveNumbers,
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "schema", schemars(skip))]
-    mark: Mark,
+    pub(crate) mark: Mark,
 }
 
 /// D20 numbers for a boat to move, before modifiers.
@@ -131,7 +136,7 @@ pub struct Sectors {
     bow: u8,
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "schema", schemars(skip))]
-    mark: Mark,
+    pub(crate) mark: Mark,
 }
 
 impl Sectors {
@@ -160,7 +165,7 @@ pub struct Attacks {
     stragglers: Attack,
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "schema", schemars(skip))]
-    mark: Mark,
+    pub(crate) mark: Mark,
 }
 
 impl Attacks {
@@ -218,7 +223,7 @@ pub struct SurfaceReactions {
     pub attack_escort: [u8; 4],
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "schema", schemars(skip))]
-    mark: Mark,
+    pub(crate) mark: Mark,
 }
 
 /// The highest D20 for staying up by the number of aircraft, 1 to 3.
@@ -232,7 +237,7 @@ pub struct AirReactions {
     pub fight_back: [u8; 3],
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "schema", schemars(skip))]
-    mark: Mark,
+    pub(crate) mark: Mark,
 }
 
 /// The classes of escort blocks, with what stands on their stickers (2.1, 19.6).
@@ -241,23 +246,23 @@ pub struct AirReactions {
 pub(crate) struct Classes {
     ship: Vec<Class>,
     aircraft: Vec<Class>,
-    marks: BlockMarks,
+    pub(crate) marks: BlockMarks,
 }
 
 /// One row of `data/blocks.toml`.
 #[derive(Deserialize)]
-struct Class {
+pub(crate) struct Class {
     id: String,
-    kind: EscortKind,
-    name: String,
+    pub(crate) kind: EscortKind,
+    pub(crate) name: String,
     #[serde(flatten)]
-    values: Values,
+    pub(crate) values: Values,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct BlockMarks {
-    ships: Mark,
+pub(crate) struct BlockMarks {
+    pub(crate) ships: Mark,
     aircraft: Mark,
     h: Mark,
 }
@@ -265,10 +270,15 @@ struct BlockMarks {
 /// What a printed card says of its figures.
 #[derive(Deserialize)]
 struct Marked {
-    mark: Mark,
+    pub(crate) mark: Mark,
 }
 
 impl Classes {
+    /// Ships, then aircraft.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Class> {
+        self.ship.iter().chain(&self.aircraft)
+    }
+
     /// The names of the kinds of aircraft, each once.
     pub(crate) fn aircraft_names() -> Vec<&'static str> {
         let mut names: Vec<_> = CLASSES.aircraft.iter().map(|class| class.name.as_str()).collect();

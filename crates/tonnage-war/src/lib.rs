@@ -28,6 +28,7 @@ mod imagine;
 mod options;
 mod phase;
 mod prospects;
+mod rule_tables;
 mod words;
 
 #[cfg(test)]
@@ -36,8 +37,8 @@ mod bad_input;
 mod testing;
 
 use fathom_core::{
-    Aim, Book, Game, History, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption,
-    Spelled, Umpire, Viewer,
+    Aim, Book, Game, History, Label, Outcome, Reconstruction, Refusal, RuleTable, Said, Scenario, Seat, Seats,
+    SetupOption, Spelled, Umpire, Viewer,
 };
 
 pub use action::{Action, Order};
@@ -190,8 +191,8 @@ impl Game for TonnageWar {
         vec![Aim::new("allies", R18H, sentence).have(view.score.player).need(view.score.u_boats + 1)]
     }
 
-    fn briefing(_world: &fathom_core::World<Self::World>, view: &View, _seat: Seat) -> Option<fathom_core::Briefing> {
-        Some(view.briefing())
+    fn briefing(world: &fathom_core::World<Self::World>, view: &View, _seat: Seat) -> Option<fathom_core::Briefing> {
+        Some(view.briefing(world))
     }
 
     fn warnings(_world: &fathom_core::World<Self::World>, view: &View, _seat: Seat) -> Vec<fathom_core::Warning> {
@@ -242,6 +243,10 @@ impl Book for TonnageWar {
 
     fn options(setup: &Setup) -> Vec<SetupOption> {
         options::of(setup)
+    }
+
+    fn tables() -> Vec<RuleTable> {
+        rule_tables::all()
     }
 
     fn reconstructed() -> Vec<Reconstruction> {

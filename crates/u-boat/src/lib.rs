@@ -35,6 +35,7 @@ mod imagine;
 mod options;
 mod phase;
 mod prospects;
+mod rule_tables;
 mod rules;
 mod scenario;
 mod setup;
@@ -46,8 +47,8 @@ mod words;
 mod world;
 
 use fathom_core::{
-    Aim, Book, Game, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled,
-    Umpire, Viewer,
+    Aim, Book, Game, Label, Outcome, Reconstruction, Refusal, RuleTable, Said, Scenario, Seat, Seats, SetupOption,
+    Spelled, Umpire, Viewer,
 };
 
 pub use action::{Action, ChargeOrder, Order};
@@ -209,6 +210,10 @@ impl Book for UBoat {
 
     fn options(setup: &Setup) -> Vec<SetupOption> {
         options::of(setup)
+    }
+
+    fn tables() -> Vec<RuleTable> {
+        rule_tables::all()
     }
 
     fn reconstructed() -> Vec<Reconstruction> {

@@ -30,6 +30,7 @@ mod imagine;
 mod options;
 mod phase;
 mod prospects;
+mod rule_tables;
 mod tables;
 mod words;
 
@@ -39,8 +40,8 @@ mod bad_input;
 mod testing;
 
 use fathom_core::{
-    Aim, Book, Game, Label, Outcome, Reconstruction, Refusal, Said, Scenario, Seat, Seats, SetupOption, Spelled,
-    Umpire, Viewer,
+    Aim, Book, Game, Label, Outcome, Reconstruction, Refusal, RuleTable, Said, Scenario, Seat, Seats, SetupOption,
+    Spelled, Umpire, Viewer,
 };
 
 pub use action::{Action, Order};
@@ -186,8 +187,8 @@ impl Game for Wolfpack {
         vec![aim(view.net)]
     }
 
-    fn briefing(_world: &fathom_core::World<Self::World>, view: &View, _seat: Seat) -> Option<fathom_core::Briefing> {
-        Some(view.briefing())
+    fn briefing(world: &fathom_core::World<Self::World>, view: &View, _seat: Seat) -> Option<fathom_core::Briefing> {
+        Some(view.briefing(world))
     }
 
     fn warnings(_world: &fathom_core::World<Self::World>, view: &View, _seat: Seat) -> Vec<fathom_core::Warning> {
@@ -224,6 +225,10 @@ impl Book for Wolfpack {
 
     fn options(setup: &Setup) -> Vec<SetupOption> {
         options::of(setup)
+    }
+
+    fn tables() -> Vec<RuleTable> {
+        rule_tables::all()
     }
 
     fn reconstructed() -> Vec<Reconstruction> {

@@ -31,6 +31,14 @@ pub(crate) async fn rules(Path(id): Path<String>) -> Result<Json<Value>, Error> 
     Ok(Json(to_json(notes)))
 }
 
+/// The tables a game plays by, in the order of its book
+#[utoipa::path(get, path = "/games/{game}/tables", tag = "games", params(("game" = String, Path)),
+    responses((status = OK, body = ref("RuleTable[]")), (status = NOT_FOUND)))]
+pub(crate) async fn tables(State(server): State<Server>, Path(id): Path<String>) -> Result<Json<Value>, Error> {
+    let game = server.config().catalog.find(&id).map_err(|_| Error::Missing("game"))?;
+    Ok(Json(to_json(&game.tables())))
+}
+
 fn to_json(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).expect("what a game says of itself can be written as JSON")
 }

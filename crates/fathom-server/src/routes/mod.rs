@@ -49,6 +49,7 @@ pub(crate) fn described() -> (Router<Server>, utoipa::openapi::OpenApi) {
         .routes(routes!(games::games))
         .routes(routes!(games::game))
         .routes(routes!(games::rules))
+        .routes(routes!(games::tables))
         .routes(routes!(people::guest))
         .routes(routes!(people::register))
         .routes(routes!(people::login))

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use fathom_catalog::schema::{AnyAction, AnyEvent, AnySetup, AnyView, Gatherer, Schemas};
 use fathom_catalog::{Film, GameInfo, Missing, Odds, Outlook, Part, Ways};
 use fathom_core::record::RecordFile;
-use fathom_core::{Briefing, Diary};
+use fathom_core::{Briefing, Diary, RuleTable};
 use fathom_notes::Notes;
 use fathom_table::{Audit, Line, LuckReport, Moment, PlayedStep, Snapshot};
 use serde_json::Value;
@@ -39,7 +39,7 @@ fn wire() -> Schemas {
     gather!(told: wire::Lines, wire::Done, wire::Said, wire::Frame<'static>, Hint, Vec<Odds>, Outlook, ErrorBody);
     gather!(told: Moment<AnyView>, PlayedStep<AnyView, AnyAction, AnyEvent>);
     gather!(told: RecordFile<'static, AnySetup, AnyAction>, Audit<AnyAction>, LuckReport, Diary, Film);
-    gather!(told: Part<'static, AnyAction>, Ways, Missing, Briefing);
+    gather!(told: Part<'static, AnyAction>, Ways, Missing, Briefing, RuleTable);
     gather!(read: wire::GuestRequest, wire::LoginRequest, wire::TableRequest, wire::BranchRequest, wire::JoinRequest, wire::SwearRequest);
     gather!(read: wire::WordRequest, wire::AnewRequest, wire::ActRequest, wire::ActAllRequest, wire::OrderRequest, wire::UndoRequest);
     gather!(read: wire::SayRequest, wire::Command);

@@ -10,13 +10,13 @@ use ratatui::widgets::{Block, Clear, Widget};
 
 use super::{cited, draw_caption, draw_keys};
 use crate::app::{App, HandOver, Page, Screen};
-use crate::chart::Chart;
+use crate::chart::{Chart, Scene};
 use crate::survey::{self, SurveyLine};
 use crate::text::{draw_line, role_words, width, wrap};
 use crate::theme::{Glyphs, Ink, Theme};
 
 /// The keys every game has.
-const KEYS: [(&str, &str); 12] = [
+const KEYS: [(&str, &str); 13] = [
     ("arrows j k", "move focus or cursor"),
     ("Enter", "do what is in focus"),
     ("1 to 9", "in an open list: that row"),
@@ -26,6 +26,7 @@ const KEYS: [(&str, &str); 12] = [
     ("u h r", "undo, a bot's advice, rule"),
     ("R", "show every paragraph"),
     ("PgUp PgDn F", "log: scroll, filter"),
+    ("B", "the briefing"),
     ("L", "log in place of the board"),
     ("S Tab", "save, let another begin"),
     ("? Q", "this page, quit"),
@@ -35,7 +36,8 @@ pub(super) fn draw<G: Chart>(app: &App<G>, page: &Page<G::Action>, area: Rect, b
     let theme = app.theme;
     match page {
         Page::Help(at) => draw_help(app, *at, area, buf),
-        Page::Survey(at) => draw_survey(app, *at, area, buf),
+        Page::Survey(at) => draw_survey(app, "all that is known", survey::lines, *at, area, buf),
+        Page::Briefing(at) => draw_survey(app, "the briefing", survey::briefing, *at, area, buf),
         Page::Rule(rule) => {
             let lines = rule_lines(theme, rule.book(), rule.para());
             draw_box(theme, &rule.to_string(), &lines, "any key closes", area, buf);
@@ -151,12 +153,19 @@ fn draw_page(theme: Theme, title: &str, area: Rect, buf: &mut Buffer) -> Rect {
     Rect { y: area.y + 1, height: area.height - 2, ..area }
 }
 
-/// Everything the viewer knows, in as many columns as there is room for.
-fn draw_survey<G: Chart>(app: &App<G>, at: usize, area: Rect, buf: &mut Buffer) {
+/// What is to be read of a game, in as many columns as there is room for.
+fn draw_survey<G: Chart>(
+    app: &App<G>,
+    title: &str,
+    lines: fn(&Scene<'_, G>) -> Vec<SurveyLine>,
+    at: usize,
+    area: Rect,
+    buf: &mut Buffer,
+) {
     let theme = app.theme;
     let Screen::Table(table) = &app.screen else { return };
-    let lines = survey::lines(&table.scene(theme));
-    let body = draw_page(theme, &format!("{}: all that is known", app.title), area, buf);
+    let lines = lines(&table.scene(theme));
+    let body = draw_page(theme, &format!("{}: {title}", app.title), area, buf);
     let wide = survey::COLUMNS as u16 + 2;
     let n_shown = usize::from(body.height) * usize::from(area.width / wide);
     let top = at.min(lines.len().saturating_sub(n_shown));

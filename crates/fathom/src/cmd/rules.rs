@@ -1,5 +1,6 @@
 use comfy_table::{Cell, Color};
-use fathom_catalog::{InputError, Place, rules};
+use fathom_catalog::{InputError, Place, find, rules};
+use fathom_core::RuleTable;
 use fathom_notes::{Note, Notes, Status};
 use serde_json::json;
 
@@ -13,10 +14,45 @@ const MAX_ID: usize = 64;
 
 /// `fathom rules`
 pub fn run(args: &RulesArgs, out: Out) -> Result<Exit, Failure> {
+    if args.tables {
+        return show_tables(args, out);
+    }
     let notes = rules(&args.game)?;
     let found = select(notes, args)?;
     out.print(&json!({"game": notes.game, "paragraphs": found}), || print(notes, &found, args))?;
     Ok(Exit::Fine)
+}
+
+/// The tables a game plays by.
+fn show_tables(args: &RulesArgs, out: Out) -> Result<Exit, Failure> {
+    let needle = args.find.as_deref().map(str::to_lowercase);
+    let mut tables = find(&args.game)?.tables();
+    tables.retain(|table| needle.as_deref().is_none_or(|needle| has(table, needle)));
+    out.print(&json!({"game": args.game, "tables": tables}), || {
+        let laid: Vec<String> = tables.iter().map(sheet).collect();
+        if laid.is_empty() { "No table is like that.\n".to_owned() } else { laid.join("\n") }
+    })?;
+    Ok(Exit::Fine)
+}
+
+fn has(table: &RuleTable, needle: &str) -> bool {
+    let cells = table.columns.iter().chain(table.rows.iter().flatten()).chain(&table.notes);
+    cells.chain([&table.title]).any(|text| text.to_lowercase().contains(needle)) || table.rule.para() == needle
+}
+
+fn sheet(told: &RuleTable) -> String {
+    let mut rows = table(told.columns.iter().map(String::as_str));
+    for row in &told.rows {
+        rows.add_row(row.iter().map(Cell::new));
+    }
+    let mut text = format!("{} {}\n{}", heading(&told.title), faint(told.rule.para()), table::text(&rows));
+    for note in &told.notes {
+        add(&mut text, format_args!("{note}\n"));
+    }
+    if let Some(basis) = &told.reconstructed {
+        add(&mut text, format_args!("{} {basis}\n", faint("reconstructed:")));
+    }
+    text
 }
 
 fn select<'n>(notes: &'n Notes, args: &RulesArgs) -> Result<Vec<&'n Note>, InputError> {

@@ -109,10 +109,10 @@ pub(super) static RATINGS: LazyLock<Ratings> =
 /// The ratings of all classes.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Ratings {
-    pub(super) mark: Vec<Mark>,
-    pub(super) ship: Vec<ShipClass>,
-    pub(super) aircraft: Vec<WingClass>,
+pub(crate) struct Ratings {
+    pub(crate) mark: Vec<Mark>,
+    pub(crate) ship: Vec<ShipClass>,
+    pub(crate) aircraft: Vec<WingClass>,
 }
 
 impl Ratings {

@@ -64,7 +64,7 @@ pub struct DamageTrack {
     /// Lost.
     pub sunk: u8,
     #[serde(skip_serializing)]
-    mark: Mark,
+    pub(crate) mark: Mark,
 }
 
 /// Ranges of guns in hexes.
@@ -78,7 +78,7 @@ pub struct GunTable {
     /// With -2, heavy guns only.
     pub far: u16,
     #[serde(skip_serializing)]
-    mark: Mark,
+    pub(crate) mark: Mark,
 }
 
 impl GunTable {
@@ -99,7 +99,7 @@ pub struct SightTable {
     /// By night.
     pub night: u16,
     #[serde(skip_serializing)]
-    mark: Mark,
+    pub(crate) mark: Mark,
 }
 
 /// Submarines below.
@@ -109,7 +109,7 @@ pub struct BoatTable {
     /// Hexes beyond its speed for twice the battery.
     pub sprint: u8,
     #[serde(skip_serializing)]
-    mark: Mark,
+    pub(crate) mark: Mark,
 }
 
 /// Torpedoes.
@@ -127,7 +127,7 @@ pub struct TorpedoTable {
     /// Turns a submarine reloads.
     pub reload: u8,
     #[serde(skip_serializing)]
-    mark: Mark,
+    pub(crate) mark: Mark,
 }
 
 /// How a battle of a strategic game is laid out and ends.
@@ -151,7 +151,7 @@ pub struct BattleTable {
     /// How far from its division a submarine may start.
     pub boat_freedom: u8,
     #[serde(skip_serializing)]
-    mark: Mark,
+    pub(crate) mark: Mark,
 }
 
 /// The Aircraft Search Table (STRAT.A.1b).
@@ -177,7 +177,7 @@ pub struct SearchTable {
     /// Fighters.
     pub fighter: i8,
     #[serde(skip_serializing)]
-    mark: Mark,
+    pub(crate) mark: Mark,
 }
 
 /// Strategic turns in the air (MOVE.3c).
@@ -193,7 +193,7 @@ pub struct Endurance {
     bomber: u8,
     patrol: u8,
     #[serde(skip_serializing)]
-    mark: Mark,
+    pub(crate) mark: Mark,
 }
 
 impl Endurance {
@@ -221,11 +221,11 @@ pub struct AirTable {
     /// What a base adds to its die.
     pub base_defense: u8,
     #[serde(skip_serializing)]
-    mark: Mark,
+    pub(crate) mark: Mark,
 }
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Marked {
-    mark: Mark,
+    pub(crate) mark: Mark,
 }

@@ -14,7 +14,7 @@ use crate::sight::SubmarineSight;
 use crate::state::{Course, First, MAX_TUBES, Open, ShipId, Shot, Submarine, Torpedo, Tube};
 
 /// The deepest a torpedo can be launched from (11.5).
-const MAX_LAUNCH_DEPTH: u16 = 100;
+pub(crate) const MAX_LAUNCH_DEPTH: u16 = 100;
 
 impl Shot {
     /// Hexes on the turn of fire, with a torpedo of this kind (11.4.4).

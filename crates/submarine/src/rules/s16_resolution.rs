@@ -31,10 +31,11 @@ const ATW_DEPTH: [[i8; 4]; 3] = [
     [0,  0,  0, -1],
 ];
 
+/// Ahead-thrown weapons do nothing deeper than the last of them: the table ends there.
+pub(crate) const AHEAD_COLUMNS: [(u16, u16); 4] = [(0, 150), (175, 225), (250, 300), (325, 400)];
+
 /// A charge farther off has no effect (16.3.8).
 const REACH: u16 = 50;
-/// Ahead-thrown weapons do nothing deeper than this: the table ends here.
-const ATW_MAX_DEPTH: u16 = 400;
 /// A boat undergoes an attack that falls this near (15.9 as read with 22.7, X64.5.1c).
 const ATTACK_DISTANCE: u16 = 2;
 /// Squid markers of one group: the table has three columns.
@@ -73,13 +74,7 @@ pub(crate) fn proximity(setting: u16, depth: u16) -> Option<Proximity> {
 
 /// The damage factor of a Hedgehog or a group of Squids (16.4.2); `None` below the table.
 pub(crate) fn ahead_factor(weapon: Weapon, n: u8, defense: u8, depth: u16) -> Option<i8> {
-    let column = match depth {
-        0..=150 => 0,
-        151..=225 => 1,
-        226..=300 => 2,
-        301..=ATW_MAX_DEPTH => 3,
-        _ => return None,
-    };
+    let column = AHEAD_COLUMNS.iter().position(|(_, to)| depth <= *to)?;
     let weapon = if weapon == Weapon::Hedgehog { 0 } else { usize::from(n) };
     Some(ATW[row(defense)][weapon] + ATW_DEPTH[row(defense)][column])
 }

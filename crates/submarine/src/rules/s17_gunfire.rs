@@ -14,16 +14,16 @@ use crate::scenario::Side;
 use crate::sight::{EscortSight, SubmarineSight};
 use crate::state::{Open, ShipId, Submarine};
 
+/// The rows of the table (17.9.3): the least strength of each, and what stands at it.
+pub(crate) const STRENGTHS: [(u8, &str); 6] =
+    [(0, "1"), (2, "2"), (3, "3"), (4, "4 to 5"), (6, "6 to 9"), (10, "10 and more")];
+
+/// Its columns: ranges in hexes, the last as far as `data/figures.toml` has it.
+pub(crate) const RANGES: [(u16, u16); 5] = [(1, 5), (6, 10), (11, 20), (21, 30), (31, 40)];
+
 /// The damage factor of a gunnery strength at a range.
 pub(crate) fn gunnery_factor(strength: u8, range: u16) -> i8 {
-    let row = match strength {
-        0..=1 => 0,
-        2 => 1,
-        3 => 2,
-        4..=5 => 3,
-        6..=9 => 4,
-        _ => 5,
-    };
+    let row = STRENGTHS.iter().rposition(|(least, _)| strength >= *least).unwrap_or(0);
     tables().gun.factors[row][column(range)]
 }
 
@@ -33,13 +33,7 @@ pub(crate) fn at_submarine(range: u16) -> i8 {
 }
 
 fn column(range: u16) -> usize {
-    match range {
-        0..=5 => 0,
-        6..=10 => 1,
-        11..=20 => 2,
-        21..=30 => 3,
-        _ => 4,
-    }
+    RANGES.iter().position(|(_, to)| range <= *to).unwrap_or(RANGES.len() - 1)
 }
 
 /// The strength a ship brings to bear: that of the field the target lies in (17.5, 17.6). A target that straddles two

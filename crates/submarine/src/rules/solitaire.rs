@@ -10,14 +10,14 @@ use crate::scenario::Side;
 use crate::state::{ShipId, Submarine};
 
 /// Convoy Movement Table (S1.special.1), by die.
-const CONVOY_MOVES: [&str; 6] = ["L2", "R2", "2", "2", "2L", "2R"];
+pub(crate) const CONVOY_MOVES: [&str; 6] = ["L2", "R2", "2", "2", "2L", "2R"];
 
 /// Number markers 0 to 6.
 pub(crate) const N_MARKERS: u32 = 7;
 
 /// Submarine Movement Table (S3.special.1), by die and number marker.
 #[rustfmt::skip]
-const SUBMARINE_MOVES: [[&str; N_MARKERS as usize]; 6] = [
+pub(crate) const SUBMARINE_MOVES: [[&str; N_MARKERS as usize]; 6] = [
     ["1",    "1L",   "1R",   "L1",   "R1",   "2",    "1L1"],
     ["1R1",  "2L",   "2R",   "L2",   "R2",   "1L2",  "1R2"],
     ["2L1",  "2R1",  "3",    "1L1R", "1R1L", "L1R1", "R1L1"],
