@@ -190,12 +190,6 @@ impl fmt::Display for Period {
 }
 
 impl Period {
-    /// In words: `spring 1940`.
-    pub(crate) fn words(self) -> String {
-        const WORDS: [&str; 4] = ["winter", "spring", "summer", "fall"];
-        format!("{} 19{:02}", WORDS[usize::from(self.0 % 4)], self.0 / 4)
-    }
-
     /// A season from 0, winter, to 3, fall.
     pub(crate) const fn new(year: u16, season: u16) -> Period {
         Period(4 * year + season)
