@@ -110,7 +110,16 @@ export function Log({ game, lines, until, at = null, onPoint, onLook }: Props) {
   const last = shown.at(-1)?.seq;
 
   useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+    const box = list.current;
+    if (!box || at !== null) return;
+    // The newest line stays in sight, whatever comes and goes above and below the log.
+    const toEnd = (): void => {
+      box.scrollTop = box.scrollHeight;
+    };
+    toEnd();
+    const watch = new ResizeObserver(toEnd);
+    watch.observe(box);
+    return () => watch.disconnect();
   }, [last, at === null]);
   useEffect(() => {
     // Whoever clicks a line finds it where it was; whoever goes by the slider sees where that leads.

@@ -62,6 +62,8 @@ describe("strait", () => {
   it("opens a paragraph of its own book", async () => {
     const { page } = await sitDown(ALONE);
     await page.locator("svg.chart [data-spot]").first().waitFor();
+    // Citations are for those who ask.
+    await page.keyboard.press("i");
     await page
       .getByRole("button", { name: /RUN\.1/ })
       .first()

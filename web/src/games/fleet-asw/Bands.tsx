@@ -5,12 +5,12 @@ import { type Box, placePlates, plateWidth } from "../../chart/labels";
 import { FRAME, Frame, Paper } from "../../chart/Sheet";
 import { middleOf, type Point } from "../arrows";
 import { useDrag } from "../drag";
-import { type Hands, useLateDrop } from "../hands";
-import { type Place, reachOf, Spots } from "../Spots";
+import { useLateDrop } from "../hands";
 import type { FieldProps } from "./Hexes";
+import { type Area, Marks, marksOf } from "./Marks";
 import { Piece, signOf, toneOf } from "./Pieces";
 import { BANDS, EDGE, EXTENT, formation, inwards, MIDDLE, placesOf, TITLE, titleBox } from "./rings";
-import type { Action, Band, Division, View } from "./types";
+import type { Band, Division, View } from "./types";
 import { kindOf } from "./units";
 
 const NAMES: Record<Band, string> = { distant: "Distant", long: "Long range", medium: "Medium", short: "Short" };
@@ -19,92 +19,48 @@ const SHEET = { left: 26, right: 1214, top: 26, bottom: 1034 };
 /** Where cards may stand. */
 const WATER = { x: 32, y: 32, width: 1176, height: 996 };
 
-interface Mark extends Place<Action> {
-  kind: "band" | "target" | "piece";
-}
-
 /** The fight of the basic strategic game from above: bands of range around the place where the sides may meet. */
 export function Bands({ view, hands, deeds, selected, onFocus, pointed, shown }: FieldProps) {
   const [cursor, setCursor] = useState<string | null>(null);
   const { dragged, grab } = useDrag(deeds.take, useLateDrop(hands, deeds));
   const places = useMemo(() => placesOf(view), [view]);
-  const marks = useMemo(() => marksOf(hands, selected, places), [hands, selected, places]);
+  const marks = useMemo(
+    () => marksOf(hands, selected, bandIn, (name) => places.get(name) ?? null),
+    [hands, selected, places],
+  );
   const held = selected !== null && hands.pieces.has(selected) ? places.get(selected) : undefined;
   const at = middleOf([...(held ? [held] : []), ...marks.map((mark) => mark.at)]) ?? MIDDLE;
   return (
     <Chart extent={EXTENT} label={`Range bands, turn ${view.turn}`} at={at} place={56} pace={shown?.pace}>
-      <g class={view.night ? "fleet night" : "fleet"}>
-        <Water lit={marks.filter(({ kind }) => kind === "band").map(({ key }) => key)} over={dragged?.over ?? null} />
+      <g class={view.night ? "fleet bands night" : "fleet bands"}>
+        <Water lit={marks.filter(({ kind }) => kind === "area").map(({ key }) => key)} over={dragged?.over ?? null} />
         {view.attack && <Attack from={places.get(view.attack.division)} to={places.get(view.attack.target)} />}
         <Divisions view={view} places={places} pointed={pointed} />
         {held && <circle cx={held.x} cy={held.y} r="46" class="fleet-held" pointer-events="none" />}
-        {marks.map(
-          ({ key, kind, at }) =>
-            kind === "target" && (
-              <circle key={key} cx={at.x} cy={at.y} r="46" class="fleet-target" pointer-events="none" />
-            ),
-        )}
         {dragged && held && (
           <path d={`M${held.x} ${held.y} L${dragged.at.x} ${dragged.at.y}`} class="fleet-aim" pointer-events="none" />
         )}
         <Effects shown={shown} at={(name) => places.get(name) ?? null} />
-        <Marks marks={marks} cursor={cursor} onCursor={setCursor} onFocus={onFocus} deeds={deeds} grab={grab} />
+        <Marks
+          marks={marks}
+          cursor={cursor}
+          onCursor={setCursor}
+          onFocus={onFocus}
+          deeds={deeds}
+          grab={grab}
+          outline={ringOf}
+          radius={46}
+          areLarge
+        />
       </g>
     </Chart>
   );
 }
 
-/** Bands first, so that divisions lie over them; a band is pressed where its ring crosses the line of the fight. */
-function marksOf(hands: Hands<Action>, selected: string | null, places: Map<string, Point>): Mark[] {
-  const drops = hands.drops(selected);
-  const reached = [...drops].map(([key, { title, choices }]): Mark | null => {
-    const band = BANDS.find((one) => key === `band ${one}`);
-    if (band)
-      return { key, title, at: { x: MIDDLE.x, y: MIDDLE.y - EDGE[band][1] + 60 }, hex: null, choices, kind: "band" };
-    const at = places.get(key);
-    return at ? { key, title, at, hex: null, choices, kind: "target" } : null;
-  });
-  const pieces = [...hands.pieces.values()].map(({ key, title, ways }): Mark | null => {
-    const at = drops.has(key) ? undefined : places.get(key);
-    return at ? { key, title, at, hex: null, choices: ways.map(({ choice }) => choice), kind: "piece" } : null;
-  });
-  const found = [...reached, ...pieces].filter((mark) => mark !== null);
-  return found.toSorted((a, b) => Number(b.kind === "band") - Number(a.kind === "band"));
-}
-
-interface MarksProps extends Pick<FieldProps, "onFocus" | "deeds"> {
-  marks: Mark[];
-  cursor: string | null;
-  onCursor: (key: string) => void;
-  grab: (piece: string, event: PointerEvent) => void;
-}
-
-function Marks({ marks, deeds, grab, ...props }: MarksProps) {
-  const scale = useScale();
-  const reach = useMemo(
-    () =>
-      reachOf(
-        marks.filter(({ kind }) => kind !== "band"),
-        scale,
-      ),
-    [marks, scale],
-  );
-  return (
-    <Spots
-      {...props}
-      spots={marks}
-      reach={reach}
-      onOpen={(mark, _, at) => deeds.press(mark, at)}
-      onGrab={(mark, event) => mark.kind === "piece" && grab(mark.key, event)}
-      shape={({ key, kind, at }) =>
-        kind === "band" ? (
-          <path d={ringOf(key)} fill-rule="evenodd" class="pressed" />
-        ) : (
-          <circle cx={at.x} cy={at.y} r="42" class="pressed" />
-        )
-      }
-    />
-  );
+/** A band as an area to go to: it is pressed where its ring crosses the line of the fight. */
+function bandIn(key: string): Area | null {
+  const band = BANDS.find((one) => key === `band ${one}`);
+  return band ? { at: { x: MIDDLE.x, y: MIDDLE.y - EDGE[band][1] + 60 }, hex: null } : null;
 }
 
 function ellipse([across, down]: [number, number]): string {

@@ -8,10 +8,10 @@ import type { Shown } from "../chart";
 import { useDrag } from "../drag";
 import { type HandDeeds, type Hands, useLateDrop } from "../hands";
 import { center, type Hex, hexNear, hexPath } from "../hexes";
-import { type Place, reachOf, Spots } from "../Spots";
 import { hexOf } from "./choices";
 import { bearing, type Courses } from "./courses";
 import { Believed } from "./Datum";
+import { type Area, type Mark, Marks, marksOf } from "./Marks";
 import { Piece, signOf, toneOf } from "./Pieces";
 import { Codes, rulerOf, Sea, type Size, sheetOf, waterOf } from "./Sea";
 import type { Action, View } from "./types";
@@ -32,11 +32,6 @@ export interface FieldProps {
   shown: Shown | null;
 }
 
-/** What one can press: a hex to go to, something to act on, or a piece of one's own. */
-interface Mark extends Place<Action> {
-  kind: "hex" | "target" | "piece";
-}
-
 const HEX = /^[A-Z]-?\d+-[A-Z]$/;
 
 /** A board or map of hexes: who is where, as far as the viewer may know, and what can be done there. */
@@ -50,7 +45,10 @@ export function Hexes({ size, ...props }: FieldProps & { size: Size }) {
   const units = useMemo(() => unitsOf(view), [view]);
   const placed = useMemo(() => laid(units), [units]);
   const headings = useMemo(() => headingsOf(units, courses, view), [units, courses, view]);
-  const marks = useMemo(() => marksOf(hands, selected, placed, view), [hands, selected, placed, view]);
+  const marks = useMemo(
+    () => marksOf(hands, selected, hexIn, (name) => placeOf(name, placed, view)),
+    [hands, selected, placed, view],
+  );
   const sea = useMemo(() => <Sea view={view} size={size} />, [view, size[0], size[1]]);
   const held = placed.find(({ unit }) => unit.name === selected && hands.pieces.has(unit.name));
   const aim = focus === null ? null : hexOf(focus, view);
@@ -78,7 +76,16 @@ export function Hexes({ size, ...props }: FieldProps & { size: Size }) {
         <Ships placed={placed} headings={headings} size={size} view={view} marks={marks} />
         {held && <Held at={held} />}
         <Aim from={held ?? null} to={dragged ? over : aim} unit={held?.unit ?? null} />
-        <Marks marks={marks} cursor={cursor} onCursor={setCursor} onFocus={onFocus} deeds={deeds} grab={grab} />
+        <Marks
+          marks={marks}
+          cursor={cursor}
+          onCursor={setCursor}
+          onFocus={onFocus}
+          deeds={deeds}
+          grab={grab}
+          outline={(hex) => hexPath(hex, 1)}
+          radius={20}
+        />
         <Effects shown={shown} at={(name) => pointOf(name, placed)} size={0.6} />
         <g pointer-events="none" fill="none" stroke="var(--danger)" stroke-width="3" stroke-dasharray="3 4">
           {pointed
@@ -104,60 +111,21 @@ function pointOf(name: string, placed: Laid[]): Point | null {
   return HEX.test(name) ? center(name) : (placed.find(({ unit }) => unit.name === name) ?? null);
 }
 
-/** Hexes first, so that pieces and targets lie over them. */
-function marksOf(hands: Hands<Action>, selected: string | null, placed: Laid[], view: View): Mark[] {
-  const drops = hands.drops(selected);
-  const placeOf = (name: string): Point | null => {
-    const unit = placed.find((one) => one.unit.name === name);
-    const base = view.bases.find((one) => one.name === name);
-    return unit ?? (base ? center(base.hex) : null);
-  };
-  const reached = [...drops].map(([key, { title, choices }]): Mark | null => {
-    if (HEX.test(key)) return { key, title, at: center(key), hex: key, choices, kind: "hex" };
-    const at = placeOf(key);
-    return at && { key, title, at, hex: null, choices, kind: "target" };
-  });
-  const pieces = [...hands.pieces.values()].map(({ key, title, ways }): Mark | null => {
-    const at = drops.has(key) ? null : placeOf(key);
-    return at && { key, title, at, hex: null, choices: ways.map(({ choice }) => choice), kind: "piece" };
-  });
-  const found = [...reached, ...pieces].filter((mark) => mark !== null);
-  return found.toSorted((a, b) => Number(b.kind === "hex") - Number(a.kind === "hex"));
+/** A hex as an area to go to. */
+function hexIn(key: string): Area | null {
+  return HEX.test(key) ? { at: center(key), hex: key } : null;
 }
 
-interface MarksProps extends Pick<FieldProps, "onFocus" | "deeds"> {
-  marks: Mark[];
-  cursor: string | null;
-  onCursor: (key: string) => void;
-  grab: (piece: string, event: PointerEvent) => void;
-}
-
-/** What can be pressed, as far as a finger reaches. */
-function Marks({ marks, deeds, grab, ...props }: MarksProps) {
-  const scale = useScale();
-  const reach = useMemo(() => reachOf(marks, scale), [marks, scale]);
-  return (
-    <Spots
-      {...props}
-      spots={marks}
-      reach={reach}
-      look={({ kind, choices }) => (kind === "piece" ? null : (choices[0]?.action ?? null))}
-      onOpen={(mark, _, at) => deeds.press(mark, at)}
-      onGrab={(mark, event) => mark.kind === "piece" && grab(mark.key, event)}
-      shape={({ key, kind, at }) =>
-        kind === "hex" ? (
-          <path d={hexPath(key, 1)} class="pressed" />
-        ) : (
-          <circle cx={at.x} cy={at.y} r="20" class={`pressed ${kind}`} />
-        )
-      }
-    />
-  );
+/** Where a piece or a base lies. */
+function placeOf(name: string, placed: Laid[], view: View): Point | null {
+  const unit = placed.find((one) => one.unit.name === name);
+  const base = view.bases.find((one) => one.name === name);
+  return unit ?? (base ? center(base.hex) : null);
 }
 
 /** The hexes the piece in hand can go to. */
 function Reach({ marks }: { marks: Mark[] }) {
-  const d = marks.flatMap(({ key, kind }) => (kind === "hex" ? [hexPath(key, 2)] : [])).join(" ");
+  const d = marks.flatMap(({ key, kind }) => (kind === "area" ? [hexPath(key, 2)] : [])).join(" ");
   return <path d={d} class="fleet-reach" pointer-events="none" />;
 }
 
@@ -266,7 +234,7 @@ function Ships({ placed, headings, size, view, marks }: ShipsProps) {
   const taken = [
     ...hulls,
     ...shown.map(({ box }) => box),
-    ...marks.flatMap(({ at, kind }) => (kind === "hex" ? [] : [around(at.x, at.y, 20)])),
+    ...marks.flatMap(({ at, kind }) => (kind === "area" ? [] : [around(at.x, at.y, 20)])),
   ];
   return (
     <g pointer-events="none">

@@ -1,9 +1,10 @@
 import { useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
-import { type Box, overlaps } from "../../chart/labels";
+import type { Box } from "../../chart/labels";
 import type { Ruler } from "../../chart/Rulers";
 import { FRAME, Frame, Imprint, Paper } from "../../chart/Sheet";
 import { Depths, SeaGradient } from "../../chart/Water";
+import { HexCodes, Lettering } from "../HexSheet";
 import { center, hexAt, hexPath, RISE, STEP } from "../hexes";
 import type { View } from "./types";
 
@@ -122,36 +123,18 @@ function smooth(points: { x: number; y: number }[]): string {
   return `M${middle(0)} ${turns.join(" ")}`;
 }
 
-/** Every so many columns or rows are named that their names do not touch. */
-function everyOf(step: number, room: number): number {
-  return [1, 2, 5, 10].find((n) => n * step >= room) ?? 20;
-}
-
 /** The letters of the columns and the numbers of the rows, around the frame. */
 function Coordinates({ size }: { size: Size }) {
-  const { left, right, top } = edgesOf(size);
   const letters = Math.min(marginOf(size) * 0.6, Math.max(12, 11 * useScale()));
-  const [byColumn, byRow] = [everyOf(STEP, letters * 1.7), everyOf(RISE, letters * 1.3)];
-  return (
-    <g fill="var(--ink)" font-size={letters} font-family="var(--serif)" text-anchor="middle">
-      {across(size)
-        .filter((column) => column % byColumn === 0)
-        .map((column) => (
-          <text key={column} x={column * STEP} y={top - FRAME - 6}>
-            {hexAt(column, 1).charAt(0)}
-          </text>
-        ))}
-      {down(size)
-        .filter((row) => row % byRow === 0 || byRow === 1)
-        .map((row) =>
-          [left - FRAME - letters * 0.8, right + FRAME + letters * 0.8].map((x) => (
-            <text key={`${row}${x}`} x={x} y={(row + 0.5) * RISE + letters * 0.35}>
-              {row}
-            </text>
-          )),
-        )}
-    </g>
-  );
+  const columns = (every: number) =>
+    across(size)
+      .filter((column) => column % every === 0)
+      .map((column) => ({ at: column * STEP, name: hexAt(column, 1).charAt(0) }));
+  const rows = (every: number) =>
+    down(size)
+      .filter((row) => row % every === 0)
+      .map((row) => ({ at: (row + 0.5) * RISE, name: String(row) }));
+  return <Lettering frame={edgesOf(size)} size={letters} columns={columns} rows={rows} />;
 }
 
 /** Below the frame: what the chart shows, and a scale. */
@@ -209,26 +192,11 @@ function Rose({ size }: { size: Size }) {
 
 /** The code of every hex in which nothing lies, once one leans close enough to read it. */
 export function Codes({ size, taken }: { size: Size; taken: Box[] }) {
-  const scale = useScale();
-  if (scale > 0.72) return null;
-  const letters = Math.min(8, 13 * scale);
   const rose = roseAt(size);
   const reach = 54 * rose.zoom;
   const printed = [...taken, { x: rose.x - reach, y: rose.y - reach, width: 2 * reach, height: 2 * reach }];
   const hexes = across(size).flatMap((column) => down(size).map((row) => hexAt(column, row)));
-  return (
-    <g fill="var(--ink-soft)" font-size={letters} text-anchor="middle" pointer-events="none" aria-hidden="true">
-      {hexes.map((hex) => {
-        const { x, y } = center(hex);
-        const box = { x: x - 12, y: y - 20, width: 24, height: 9 };
-        return (
-          !printed.some((other) => overlaps(box, other)) && (
-            <text key={hex} x={x} y={y - 13}>
-              {hex.split("-")[0]}
-            </text>
-          )
-        );
-      })}
-    </g>
-  );
+  return <HexCodes hexes={hexes} taken={printed} {...CODES} words={(hex) => hex.split("-")[0] ?? hex} />;
 }
+
+const CODES = { farthest: 0.72, largest: 8, room: { width: 24, height: 9 } };

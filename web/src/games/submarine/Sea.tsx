@@ -1,10 +1,11 @@
 import { useScale } from "../../chart/Chart";
 import type { Extent } from "../../chart/camera";
 import { Halo } from "../../chart/Halo";
-import { type Box, overlaps } from "../../chart/labels";
+import type { Box } from "../../chart/labels";
 import type { Ruler } from "../../chart/Rulers";
 import { FRAME, Frame, Imprint, Paper } from "../../chart/Sheet";
 import { Depths, onFreeWater, SeaGradient, type Sounding, Soundings } from "../../chart/Water";
+import { HexCodes, Lettering } from "../HexSheet";
 import { barFor, center, type field, hexAt, hexPath, place, RISE, STEP } from "./geometry";
 import type { View } from "./types";
 
@@ -133,7 +134,11 @@ function Exit({ shown, exit: { edge, row } }: { shown: Field; exit: NonNullable<
   const words = isIn ? `Edge ${edge}: off the board` : `Edge ${edge} lies ${away} rows ${isUp ? "up" : "down"}`;
   // Where the board ends, its name stands beyond the line, in every half panel: whoever leans close sees one.
   const y = isUp ? (row - 0.6) * RISE : (row + 1) * RISE + size * 1.1;
-  const named = range(shown.west, shown.east).filter((column) => ((column % 13) + 13) % 13 === 4);
+  const half = words.length * size * 0.3;
+  const named = range(shown.west, shown.east).filter((column) => {
+    const at = column * STEP;
+    return ((column % 13) + 13) % 13 === 4 && at - half > left && at + half < right;
+  });
   return (
     <g pointer-events="none" clip-path="url(#field)">
       {isIn ? (
@@ -205,11 +210,6 @@ function soundingsOf({ west, east, north, south }: Field): Sounding[] {
     });
 }
 
-/** Every so many columns or rows are named that their names do not touch. */
-function everyOf(step: number, room: number): number {
-  return [1, 2, 5, 10].find((n) => n * step >= room) ?? 20;
-}
-
 /** Every panel begins with A: before it, a letter needs as much room as before any other. */
 function isLettered(letter: number, every: number): boolean {
   return letter % every === 0 && letter + every <= 26;
@@ -219,31 +219,15 @@ function isLettered(letter: number, every: number): boolean {
 function Coordinates({ shown }: { shown: Field }) {
   const largest = 24 * (marginOf(shown) / MARGIN);
   const size = Math.min(largest, Math.max(12, 11 * useScale()));
-  const { left, right, top } = edgesOf(shown);
-  const [across, down] = [everyOf(STEP, size * 1.7), everyOf(RISE, size * 1.3)];
-  return (
-    <g fill="var(--ink)" font-size={size} font-family="var(--serif)" text-anchor="middle">
-      {range(shown.west, shown.east)
-        .filter((column) => isLettered(((column % 26) + 26) % 26, across))
-        .map((column) => (
-          <text key={column} x={column * STEP} y={top - FRAME - 6}>
-            {hexAt(column, 0).charAt(0)}
-          </text>
-        ))}
-      {range(shown.north, shown.south)
-        .filter((row) => row % down === 0)
-        .map((row) => (
-          <g key={row}>
-            <text x={left - FRAME - size * 0.8} y={row * RISE + size * 0.35}>
-              {row}
-            </text>
-            <text x={right + FRAME + size * 0.8} y={row * RISE + size * 0.35}>
-              {row}
-            </text>
-          </g>
-        ))}
-    </g>
-  );
+  const columns = (every: number) =>
+    range(shown.west, shown.east)
+      .filter((column) => isLettered(((column % 26) + 26) % 26, every))
+      .map((column) => ({ at: column * STEP, name: hexAt(column, 0).charAt(0) }));
+  const rows = (every: number) =>
+    range(shown.north, shown.south)
+      .filter((row) => row % every === 0)
+      .map((row) => ({ at: row * RISE, name: String(row) }));
+  return <Lettering frame={edgesOf(shown)} size={size} columns={columns} rows={rows} />;
 }
 
 const CAPTION = "Open sea · hexes by column, row and panel";
@@ -292,26 +276,10 @@ function ScaleBar({ n, x: edge, y, zoom }: { n: number; x: number; y: number; zo
 
 /** The code of every hex in which nothing lies, once one leans close enough to read it. */
 export function Codes({ shown, taken }: { shown: Field; taken: Box[] }) {
-  const scale = useScale();
-  if (scale > 0.75) return null;
-  const size = Math.min(7, 13 * scale);
-  const hexes = hexesOf(shown).filter((hex) => {
-    const { x, y } = center(hex);
-    return !taken.some((box) => overlaps({ x: x - 13, y: y - 19, width: 26, height: 8 }, box));
-  });
-  return (
-    <g fill="var(--ink-soft)" font-size={size} text-anchor="middle" pointer-events="none">
-      {hexes.map((hex) => {
-        const { x, y } = center(hex);
-        return (
-          <text key={hex} x={x} y={y - 13}>
-            {hex}
-          </text>
-        );
-      })}
-    </g>
-  );
+  return <HexCodes hexes={hexesOf(shown)} taken={taken} {...CODES} words={(hex) => hex} />;
 }
+
+const CODES = { farthest: 0.75, largest: 7, room: { width: 26, height: 8 } };
 
 /** The six directions, 6 up. */
 function Rose({ shown }: { shown: Field }) {
