@@ -129,7 +129,7 @@ mod tests {
         let rule = submarine::cite::R_S3_SPECIAL_1;
         let log = log_of::<Submarine>(&[rolled(rule, 7, 3), rolled(rule, 6, 5)]);
         let words: Vec<String> = log.iter().map(|line| line.words(&Glyphs::UNICODE)).collect();
-        assert_eq!(words, ["marker 2 of 0 to 6 is drawn", "⚄ 5"]);
+        assert_eq!(words, ["the marker drawn is 2, of 0 to 6", "⚄ 5"]);
         // Six markers are not one die.
         let drawn = log_of::<Submarine>(&[rolled(submarine::cite::R20_2_6, 6, 5)]);
         assert_eq!(drawn[0].words(&Glyphs::UNICODE), "one of 6 markers is drawn");

@@ -344,7 +344,7 @@ impl Spoken for Event {
                     [] => "all logs are open".to_owned(),
                     plots => {
                         let plots = listed(plots.iter().map(|plot| plot.in_full()));
-                        format!("the convoy had still plotted {plots}")
+                        format!("the convoy still had {plots} plotted")
                     }
                 };
                 Said::new(R16_3_7, text)

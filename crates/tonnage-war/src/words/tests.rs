@@ -12,7 +12,10 @@ fn parts(label: &fathom_core::Label) -> [&str; 5] {
 fn a_label_names_its_piece_and_its_place() {
     let game = fresh("sc-107");
     let place = game.label(Action::Place { escort: id("Amherst"), at: Station::Sector(Sector::StarboardBeam) });
-    assert_eq!(parts(&place), ["place Amherst: starboard beam", "stbd beam", "place", "Amherst", "starboard_beam"]);
+    assert_eq!(
+        parts(&place),
+        ["place Amherst in the starboard beam sector", "stbd beam", "place", "Amherst", "starboard_beam"]
+    );
     let game = night().in_phase(Phase::Initial).with("Arvida", Station::Inner);
     let decoy = game.label(Action::Decoy { escort: id("Arvida") });
     assert_eq!(parts(&decoy), ["send Arvida out as a decoy", "go out as decoy", "decoy", "Arvida", "inner"]);

@@ -43,8 +43,11 @@ fn every_kind_of_action_has_its_words() {
 
     let game = sea().with_units("1020", &[12]);
     let regroup = Action::Regroup { hex: hex("1020"), packs: Packs([1, 0, 0, 0, 0]) };
-    let text = "regroup the U-boats in 1020: 1 of 6, 6 single";
-    assert_eq!(told(&game, regroup), ["regroup", "1020", "1020", text, "regroup 1020: 1 of 6, 6 single"]);
+    let text = "regroup the U-boats in 1020 into a six-boat pack and 6 single U-boats";
+    assert_eq!(
+        told(&game, regroup),
+        ["regroup", "1020", "1020", text, "regroup 1020: a six-boat pack and 6 single U-boats"]
+    );
     assert_eq!(told(&game, Action::Done)[..4], ["done", "", "", "end the reorganization"]);
 
     let mut game = sea().in_phase(Phase::Movement).with_units("1020", &[1]).pinned("1020").with_units("0820", &[6]);
