@@ -31,7 +31,7 @@ mod table;
 mod ways;
 
 pub use any::{AnyGame, Entry};
-pub use bundle::{Part, Wanted, portions};
+pub use bundle::{Part, Wanted, first_portion, portions};
 pub use by_name::ByName;
 pub use film::{Film, FilmLimits};
 pub use info::{GameInfo, ScenarioInfo};
