@@ -378,6 +378,8 @@ export interface GameInfo<Setup = unknown> {
   reconstructed: Reconstruction[];
   /** The bots. */
   bots: BotInfo[];
+  /** What is printed and the same whenever the game is played, such as the map, where no view has it: the `Sheet` of the game. */
+  sheet?: unknown;
   /** The bytes of a position. */
   size_bytes: number;
 }
