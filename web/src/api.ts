@@ -23,6 +23,7 @@ import type {
   Notes,
   Odds,
   Outlook,
+  Page,
   Part,
   PlayedStep,
   Spoken,
@@ -50,6 +51,7 @@ export type {
   Odds,
   OptionKind,
   Outlook,
+  Page,
   PersonInfo,
   Phase,
   PlayedStep,
@@ -158,12 +160,20 @@ export const api = {
   start: (id: string) => ask<TableInfo>("POST", `/tables/${id}/start`),
   invite: (id: string, seat: number) => ask<Invitation>("POST", `/tables/${id}/seats/${seat}/invitation`),
   join: (invitation: string, sworn: string) => ask<Joined>("POST", "/join", { invitation, sworn }),
-  lines: (id: string, eyes: Eyes, since: number, wait = 0) =>
-    ask<Lines>("GET", `/tables/${id}/lines?as=${eyes}&since=${since}&wait=${wait}`),
+  /** What was told since a line, message after message, and what is seen after the last. */
+  lines: async (id: string, eyes: Eyes, since: number): Promise<Lines> => {
+    const lines: Lines["lines"] = [];
+    for (let from = since; ; ) {
+      const page = await ask<Page>("GET", `/tables/${id}/lines?as=${eyes}&since=${from}`);
+      lines.push(...page.lines);
+      if (page.snapshot) return { version: page.version, lines, snapshot: page.snapshot };
+      from = page.next ?? page.version;
+    }
+  },
   act: (id: string, seat: number, version: number, action: unknown) =>
-    ask<Lines>("POST", `/tables/${id}/act`, { seat, version, action }),
+    ask<Page>("POST", `/tables/${id}/act`, { seat, version, action }),
   actAll: (id: string, seat: number, version: number, actions: unknown[]) =>
-    ask<Lines>("POST", `/tables/${id}/acts`, { seat, version, actions }),
+    ask<Page>("POST", `/tables/${id}/acts`, { seat, version, actions }),
   /** Some of the actions of a seat: those of one kind with one piece, from one of them on. */
   actions: (id: string, seat: number, version: number, { group, piece }: Bundle, from: number) => {
     const wanted = new URLSearchParams({ seat: `${seat}`, version: `${version}`, group, from: `${from}` });
@@ -179,7 +189,7 @@ export const api = {
     ),
   ways: (id: string, seat: number, piece: string, group: string) =>
     ask<Ways>("GET", `/tables/${id}/ways?${new URLSearchParams({ seat: `${seat}`, piece, group })}`),
-  undo: (id: string, seat: number, version: number) => ask<Lines>("POST", `/tables/${id}/undo`, { seat, version }),
+  undo: (id: string, seat: number, version: number) => ask<Page>("POST", `/tables/${id}/undo`, { seat, version }),
   hint: (id: string, seat: number) => ask<Hint>("GET", `/tables/${id}/hint?seat=${seat}`),
   odds: (id: string, seat: number) => ask<Odds[]>("GET", `/tables/${id}/odds?as=${seat}`),
   outlook: (id: string, seat: number) => ask<Outlook | null>("GET", `/tables/${id}/outlook?as=${seat}`),

@@ -148,11 +148,20 @@ pub trait AnyGame: Send + Sync {
 }
 
 /// A game as [`AnyGame`].
-pub struct Entry<G>(PhantomData<fn() -> G>);
+pub struct Entry<G> {
+    sheet: Option<fn() -> Value>,
+    game: PhantomData<fn() -> G>,
+}
 
 impl<G> Entry<G> {
     /// The entry of game `G`.
-    pub const NEW: Entry<G> = Entry(PhantomData);
+    pub const NEW: Entry<G> = Entry { sheet: None, game: PhantomData };
+
+    /// With what is printed and the same whenever the game is played, such as a map.
+    #[must_use]
+    pub const fn with_sheet(self, sheet: fn() -> Value) -> Entry<G> {
+        Entry { sheet: Some(sheet), game: PhantomData }
+    }
 }
 
 impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
@@ -161,7 +170,7 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
     }
 
     fn info(&self) -> GameInfo {
-        info::info::<G>()
+        GameInfo { sheet: self.sheet.map(|sheet| sheet()), ..info::info::<G>() }
     }
 
     fn notes(&self) -> &'static str {

@@ -133,6 +133,27 @@ pub fn portions(lines: &Json, n_beside: usize) -> Vec<Json> {
     portions.iter().map(raw).collect()
 }
 
+/// As many of the first lines as one message takes, and how many these are where that is not all; beside all of them there is
+/// room for as many bytes as are said. What is left for later is never nothing.
+///
+/// # Panics
+/// When it is no list.
+pub fn first_portion(lines: &Json, n_beside: usize) -> (Json, Option<usize>) {
+    let lines: Vec<&RawValue> = serde_json::from_str(lines.get()).expect("lines are a list");
+    let ends: Vec<usize> = lines
+        .iter()
+        .scan(0, |n_bytes, line| {
+            *n_bytes += line.get().len() + 1;
+            Some(*n_bytes)
+        })
+        .collect();
+    if lines.len() < 2 || ends.last().is_some_and(|n_bytes| n_bytes + n_beside <= MAX_PART) {
+        return (raw(&lines), None);
+    }
+    let n = ends.partition_point(|n_bytes| *n_bytes <= MAX_PART).clamp(1, lines.len() - 1);
+    (raw(&lines[..n]), Some(n))
+}
+
 /// The bytes of an action in a message.
 fn size_of<A: Serialize>(choice: &Choice<A>) -> usize {
     raw(choice).get().len() + 1
@@ -234,6 +255,25 @@ mod tests {
         assert!(all.last().unwrap().get().len() + 20_000 <= MAX_PART + 2);
         assert_eq!(portions(&raw(&lines[..3]), 20_000).len(), 1, "what fits goes with the snapshot");
         assert_eq!(portions(&raw(&[0; 0]), 50_000).len(), 1, "there is a message in any case");
+    }
+
+    #[test]
+    fn lines_that_are_asked_for_bit_by_bit_are_all_lines_and_the_last_leave_room() {
+        let lines: Vec<String> = (0..700).map(|n| format!("line {n:0>90}")).collect();
+        let (mut got, mut next) = (Vec::new(), Some(0));
+        while let Some(from) = next {
+            let left = raw(&lines[from..]);
+            let (portion, n) = first_portion(&left, 20_000);
+            got.extend(serde_json::from_str::<Vec<String>>(portion.get()).unwrap());
+            assert!(portion.get().len() + n.map_or(20_000, |_| 0) <= MAX_PART + 2, "{} bytes", portion.get().len());
+            next = n.map(|n| from + n);
+        }
+        assert_eq!(got, lines);
+        let (portion, n) = first_portion(&raw(&lines[..200]), 20_000);
+        assert_eq!(n, Some(199), "all would fit, but not beside a snapshot: one is left to come with that");
+        assert_eq!(serde_json::from_str::<Vec<String>>(portion.get()).unwrap(), lines[..199]);
+        assert_eq!(first_portion(&raw(&["x".repeat(50_000)]), 20_000).1, None, "a single one comes whole");
+        assert_eq!(first_portion(&raw(&[0; 0]), 50_000).1, None);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::input::InputError;
-use crate::replay::{Fault, fault, read_record};
+use crate::replay::{Difference, difference_of, read_record};
 use crate::setup::to_json;
 use crate::story::{RollTold, SeatTold, viewer_named};
 
@@ -46,7 +46,7 @@ struct Whole {
     /// The opening and then one frame a step.
     frames: Vec<Frame>,
     /// Where the record is not what it says; the film ends there.
-    difference: Option<Fault>,
+    difference: Option<Difference>,
     /// How many frames were left out because the film would have become too long.
     left_out: usize,
 }
@@ -115,7 +115,7 @@ struct Frame {
 pub(crate) fn film<G: Game>(text: &str, viewer: &str, limits: FilmLimits) -> Result<Film, InputError> {
     let record = read_record::<G>(text)?;
     let (position, log) = record.replay_opening().map_err(|error| {
-        let Fault { place, message } = fault(&error);
+        let Difference { place, message } = difference_of(&error);
         InputError::new(place, message).locate(text)
     })?;
     let viewer = viewer_named(&position, viewer)?;
@@ -133,7 +133,7 @@ trait Reel: Send {
     /// How many there are if no step differs.
     fn n_frames(&self) -> usize;
     /// The first step that differs from the record, if it was come to.
-    fn difference(&self) -> Option<&Fault>;
+    fn difference(&self) -> Option<&Difference>;
 }
 
 struct Shooting<G: Game> {
@@ -142,7 +142,7 @@ struct Shooting<G: Game> {
     position: G,
     opening: Option<Frame>,
     n_played: usize,
-    difference: Option<Fault>,
+    difference: Option<Difference>,
 }
 
 impl<G: Game> Reel for Shooting<G> {
@@ -160,7 +160,7 @@ impl<G: Game> Reel for Shooting<G> {
                 Some(Frame { done, ..frame(self.viewer, &self.position, &log) })
             }
             Err(error) => {
-                self.difference = Some(fault(&error));
+                self.difference = Some(difference_of(&error));
                 None
             }
         }
@@ -170,7 +170,7 @@ impl<G: Game> Reel for Shooting<G> {
         self.record.steps.len() + 1
     }
 
-    fn difference(&self) -> Option<&Fault> {
+    fn difference(&self) -> Option<&Difference> {
         self.difference.as_ref()
     }
 }

@@ -33,6 +33,9 @@ pub struct GameInfo {
     pub reconstructed: Vec<Reconstruction>,
     /// The bots.
     pub bots: Vec<BotInfo>,
+    /// What is printed and the same whenever the game is played, such as the map, where no view has it: the `Sheet` of the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<Value>,
     /// The bytes of a position.
     pub size_bytes: usize,
 }
@@ -80,6 +83,7 @@ pub(crate) fn info<G: Game + Book + Bots>() -> GameInfo {
         options: options::<G>(),
         reconstructed: G::reconstructed(),
         bots: roster::<G>(),
+        sheet: None,
         size_bytes: size_of::<G>(),
     }
 }

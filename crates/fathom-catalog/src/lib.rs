@@ -31,7 +31,7 @@ mod table;
 mod ways;
 
 pub use any::{AnyGame, Entry};
-pub use bundle::{Part, Wanted, portions};
+pub use bundle::{Part, Wanted, first_portion, portions};
 pub use by_name::ByName;
 pub use film::{Film, FilmLimits};
 pub use info::{GameInfo, ScenarioInfo};
@@ -40,7 +40,7 @@ pub use lab::{SimRequest, Simulated};
 pub use missing::Missing;
 pub use odds::{Likely, Odds, Outlook, PlaceOdds};
 pub use place::Place;
-pub use replay::{DiceVerdict, Fault, Published, Replay, Verdict};
+pub use replay::{DiceVerdict, Difference, Published, Replay, Verdict};
 pub use script::{Script, ScriptOrder, ScriptRun};
 pub use setup::{resolve, with_scenario_file};
 #[cfg(feature = "schema")]

@@ -20,13 +20,13 @@ pub struct Replay {
     /// How many of them the story tells (the viewer need not notice all).
     pub n_told: usize,
     /// The first step that differs from the record, if one does.
-    pub difference: Option<Fault>,
+    pub difference: Option<Difference>,
 }
 
 /// Where a record is not what it says, and how.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Difference"))]
-pub struct Fault {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Difference {
     /// The place, such as `steps[12]`.
     pub place: Place,
     /// How it differs.
@@ -78,7 +78,7 @@ pub struct Verdict {
     /// The end, if it is over.
     pub outcome: Option<OutcomeTold>,
     /// Everything that is wrong.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<Difference>,
 }
 
 /// What the dice of a record prove.
@@ -121,7 +121,7 @@ pub(crate) fn replay<G: Game>(text: &str, viewer: &str, n_steps: Option<usize>) 
         (Some(index), Ok(Some(telling))) => telling.step(&record, index, position, log),
         (Some(_), _) => {}
     });
-    let difference = replayed.err().map(|error| fault(&error));
+    let difference = replayed.err().map(|error| difference_of(&error));
     match (telling?, difference) {
         (Some(telling), difference) => Ok(telling.finish(n_in_record, difference)),
         (None, Some(fault)) => Err(InputError::new(fault.place, fault.message).locate(text)),
@@ -136,7 +136,7 @@ pub(crate) fn replay<G: Game>(text: &str, viewer: &str, n_steps: Option<usize>) 
 pub(crate) fn diary<G: Game>(text: &str, viewer: &str) -> Result<Diary, InputError> {
     let record = read_record::<G>(text)?;
     let unplayed = |error| {
-        let fault = fault(&error);
+        let fault = difference_of(&error);
         InputError::new(fault.place, fault.message).locate(text)
     };
     let (position, _) = record.replay_opening().map_err(unplayed)?;
@@ -174,7 +174,7 @@ impl<G: Game> Telling<G> {
         self.n_told += 1;
     }
 
-    fn finish(mut self, n_steps: usize, difference: Option<Fault>) -> Replay {
+    fn finish(mut self, n_steps: usize, difference: Option<Difference>) -> Replay {
         self.teller.close(&mut self.story, &self.position);
         Replay { story: self.story, n_steps, n_told: self.n_told, difference }
     }
@@ -187,7 +187,7 @@ impl<G: Game> Telling<G> {
 pub(crate) fn verify<G: Game>(text: &str, published: &Published) -> Result<Verdict, InputError> {
     let record = read_record::<G>(text)?;
     let replayed = record.replay();
-    let mut faults: Vec<Fault> = replayed.as_ref().err().map(fault).into_iter().collect();
+    let mut faults: Vec<Difference> = replayed.as_ref().err().map(difference_of).into_iter().collect();
     let n_before = faults.len();
     faults.extend(dice_faults(&record, replayed.as_ref().ok(), published));
     let dice = match (&record.seeds, faults.len() > n_before) {
@@ -210,24 +210,25 @@ pub(crate) fn verify<G: Game>(text: &str, published: &Published) -> Result<Verdi
     })
 }
 
-fn dice_faults<G: Game>(record: &Record<G>, last: Option<&G>, published: &Published) -> Vec<Fault> {
+fn dice_faults<G: Game>(record: &Record<G>, last: Option<&G>, published: &Published) -> Vec<Difference> {
     let seeds = Place::of("seeds");
     let Some(fair) = &record.seeds else {
         let message = "a hash was given, but the record has no seeds to compare it with".to_owned();
-        return if published.is_empty() { Vec::new() } else { vec![Fault { place: seeds, message }] };
+        return if published.is_empty() { Vec::new() } else { vec![Difference { place: seeds, message }] };
     };
-    let mut faults: Vec<Fault> = record.verify_dice().err().iter().map(fault).collect();
+    let mut faults: Vec<Difference> = record.verify_dice().err().iter().map(difference_of).collect();
     if let Some(position) = last.filter(|position| position.n_seats() != fair.players.len()) {
         let message = format!("{} words for {} seats", fair.players.len(), position.n_seats());
-        faults.push(Fault { place: seeds.field("players"), message });
+        faults.push(Difference { place: seeds.field("players"), message });
     }
     let found = fair.commitment();
     if let Some(published) = published.commitment.as_ref().filter(|published| !published.eq_ignore_ascii_case(&found)) {
         let message = format!("the server's seed has hash {found}, but {published} was published");
-        faults.push(Fault { place: seeds.clone().field("server"), message });
+        faults.push(Difference { place: seeds.clone().field("server"), message });
     }
     let words = published.sworn.iter().filter_map(|(seat, sworn)| word_fault(fair, *seat, sworn.as_deref()));
-    faults.extend(words.map(|(seat, message)| Fault { place: seeds.clone().field("players").index(seat), message }));
+    faults
+        .extend(words.map(|(seat, message)| Difference { place: seeds.clone().field("players").index(seat), message }));
     faults
 }
 
@@ -264,14 +265,14 @@ pub(crate) fn read_record<G: Game>(text: &str) -> Result<Record<G>, InputError> 
     })
 }
 
-pub(crate) fn fault(error: &ReplayError) -> Fault {
+pub(crate) fn difference_of(error: &ReplayError) -> Difference {
     match error {
-        ReplayError::OtherRules { .. } => Fault { place: Place::of("rules"), message: error.to_string() },
-        ReplayError::Setup(refusal) => Fault { place: Place::of("setup"), message: refusal.to_string() },
-        ReplayError::OtherWorld { .. } => Fault { place: Place::of("world"), message: error.to_string() },
-        ReplayError::Opening(difference) => Fault { place: Place::of("opening"), message: difference.to_string() },
+        ReplayError::OtherRules { .. } => Difference { place: Place::of("rules"), message: error.to_string() },
+        ReplayError::Setup(refusal) => Difference { place: Place::of("setup"), message: refusal.to_string() },
+        ReplayError::OtherWorld { .. } => Difference { place: Place::of("world"), message: error.to_string() },
+        ReplayError::Opening(difference) => Difference { place: Place::of("opening"), message: difference.to_string() },
         ReplayError::Step(index, difference) => {
-            Fault { place: Place::of("steps").index(*index), message: difference.to_string() }
+            Difference { place: Place::of("steps").index(*index), message: difference.to_string() }
         }
     }
 }

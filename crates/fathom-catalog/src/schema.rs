@@ -182,8 +182,13 @@ fn parts_mut(value: &mut Value) -> Box<dyn Iterator<Item = &mut Value> + '_> {
     }
 }
 
-/// The types of a game; `Setup`, `Action`, `Order`, `Event` and `View` are among them.
-pub(crate) fn of<G>() -> Schemas
+/// Takes in the type of a sheet.
+pub(crate) fn told_of<T: JsonSchema>(_sheet: fn() -> &'static T) -> fn(&mut Gatherer) {
+    Gatherer::told::<T>
+}
+
+/// The types of a game, with more of them; `Setup`, `Action`, `Order`, `Event` and `View` are among them.
+pub(crate) fn of<G>(more: &[fn(&mut Gatherer)]) -> Schemas
 where
     G: Book<Setup: JsonSchema, Action: JsonSchema, Order: JsonSchema, Event: JsonSchema, View: JsonSchema>,
 {
@@ -193,6 +198,9 @@ where
     types.told::<G::Action>();
     types.told::<G::Event>();
     types.told::<G::View>();
+    for take_in in more {
+        take_in(&mut types);
+    }
     let mut schemas = types.finish();
     for option in &options::<G>() {
         bound(&mut schemas, option);

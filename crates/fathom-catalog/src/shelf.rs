@@ -17,26 +17,27 @@ use crate::input::{InputError, read};
 use crate::place::Place;
 use crate::replay::{Published, Replay, Verdict};
 use crate::script::{Script, ScriptRun};
+use crate::setup::to_json;
 
 /// Declares the games that can be played, and their schemas.
 macro_rules! playable {
-    ($($game:ty,)+) => {
-        static PLAYABLE: &[&dyn AnyGame] = &[$(&Entry::<$game>::NEW),+];
+    ($($game:ty $(=> $sheet:path)?,)+) => {
+        static PLAYABLE: &[&dyn AnyGame] = &[$(&Entry::<$game>::NEW$(.with_sheet(|| to_json($sheet())))?),+];
 
         /// The id of every game, with the schemas of its types.
         #[cfg(feature = "schema")]
         pub fn schemas() -> Vec<(&'static str, crate::schema::Schemas)> {
-            vec![$((<$game as fathom_core::Game>::BOOK, crate::schema::of::<$game>())),+]
+            vec![$((<$game as fathom_core::Game>::BOOK, crate::schema::of::<$game>(&[$(crate::schema::told_of($sheet))?]))),+]
         }
     };
 }
 
-// The games that can be played. A new game is one more line here.
+// The games that can be played. A new game is one more line here; a sheet is what is printed and the same in all its plays.
 playable! {
     UBoat,
     Submarine,
-    Wolfpack,
-    TonnageWar,
+    Wolfpack => wolfpack::sheet::sheet,
+    TonnageWar => tonnage_war::view::sheet,
     FleetAsw,
     strait::Strait,
 }

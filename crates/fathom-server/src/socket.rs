@@ -20,7 +20,7 @@ use crate::error::Error;
 use crate::hub::{Doing, Watch, frame};
 use crate::input::{Path, Query, parse};
 use crate::routes::viewer;
-use crate::wire::{Command, Done, Frame, Lines, LiveQuery, SayRequest};
+use crate::wire::{Command, Done, Frame, LiveQuery, Page, SayRequest};
 
 /// The most that waits in the buffer of a connection; no frame of ours is larger.
 const MAX_BUFFER: usize = 16 * 1024 * 1024;
@@ -219,7 +219,7 @@ impl Talk {
         let seat =
             seat.ok_or(Error::Forbidden { code: "no_seat", message: "this connection watches; it has no seat" })?;
         match self.server.play(&self.id, who.id, seat, version, doing, true).await? {
-            Done::Brief { version } | Done::Told(Lines { version, .. }) => Ok(Some(version)),
+            Done::Brief { version } | Done::Told(Page { version, .. }) => Ok(Some(version)),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What goes over the wire. `docs/protocol.md` explains it message by message.
 
-use fathom_catalog::{Json, SeatName};
+use fathom_catalog::{Json, SeatName, first_portion};
 use fathom_core::record::Branch;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -461,13 +461,38 @@ pub(crate) struct Lines {
     pub snapshot: Json,
 }
 
+/// What a viewer learnt, as much as one message takes, and with the last of it what it sees now.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct Page {
+    /// The number of the viewer's last line.
+    pub version: u64,
+    /// The lines after the one asked for, or after the one an action was based on.
+    #[cfg_attr(test, schemars(with = "Vec<crate::schema::AnyLine>"))]
+    pub lines: Json,
+    /// What the viewer sees now; nothing while there are more lines.
+    #[cfg_attr(test, schemars(with = "Option<crate::schema::AnySnapshot>"))]
+    pub snapshot: Option<Json>,
+    /// The line after which the rest comes, if any had no room: ask for `lines` since it.
+    pub next: Option<u64>,
+}
+
+impl Page {
+    /// The first of what there is after line `since`.
+    pub(crate) fn first(Lines { version, lines, snapshot }: Lines, since: u64) -> Page {
+        let (lines, n) = first_portion(&lines, snapshot.get().len());
+        let next = n.map(|n| since + n as u64);
+        Page { version, lines, snapshot: next.is_none().then_some(snapshot), next }
+    }
+}
+
 /// The answer to something done.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub(crate) enum Done {
     /// What the seat learnt and sees now.
-    Told(Lines),
+    Told(Page),
     /// What came of it is told elsewhere.
     Brief {
         /// The version of the seat now.

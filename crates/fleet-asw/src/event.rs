@@ -68,7 +68,6 @@ pub enum Event {
         /// From how far.
         range: u8,
         /// By night.
-        #[serde(default)]
         night: bool,
     },
     /// A unit attacked a submerged submarine. Only its owner hears of an attack that did not detect it.

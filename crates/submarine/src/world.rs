@@ -43,7 +43,7 @@ pub struct Limits {
     /// By how many hexes a vessel goes slower than on the turn before, at most.
     pub slower: Limit<u8>,
     /// The most hexes of a move in which a ship turns a second time in one hex.
-    pub second_turn: Limit<u8>,
+    pub second_turn: &'static Limit<u8>,
 }
 
 /// The lines of the data cards that a scenario uses.
@@ -113,7 +113,7 @@ impl Limits {
             to_win: Limit { value: points, rule },
             faster: Limit { value: 2, rule: R8_2_1 },
             slower: Limit { value: 2, rule: R8_2_2 },
-            second_turn: Limit { value: 3, rule: R6_7 },
+            second_turn: &Limit { value: 3, rule: R6_7 },
         };
         match scenario.extended.filter(|_| is_extended) {
             None => printed,

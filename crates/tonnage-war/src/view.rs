@@ -59,9 +59,6 @@ pub struct View {
     pub engagement: EngagementView,
     /// The points.
     pub score: Score,
-    /// The playing surface and the reaction tables, the same in every game; not read back from a view.
-    #[serde(skip_deserializing, default = "sheet")]
-    pub sheet: &'static Sheet,
 }
 
 /// A scenario card as it lies beside the surface.
@@ -197,15 +194,6 @@ pub struct Sheet {
     pub reactions: Reactions,
 }
 
-impl PartialEq for Sheet {
-    /// There is only one.
-    fn eq(&self, _: &Sheet) -> bool {
-        true
-    }
-}
-
-impl Eq for Sheet {}
-
 /// The one sheet.
 pub fn sheet() -> &'static Sheet {
     static SHEET: std::sync::LazyLock<Sheet> =
@@ -238,7 +226,6 @@ impl TonnageWar {
             boats: self.boat_views(),
             engagement: self.engagement_view(),
             score: self.score(),
-            sheet: sheet(),
         }
     }
 

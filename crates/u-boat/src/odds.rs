@@ -1,6 +1,6 @@
 //! Exact chances, from what a seat can see: depth charges against a boat out of sight, torpedoes, guns.
 //!
-//! Everything here takes a [`View`] or the World's [`Table`], so it cannot know more than the seat it is for. What a seat believes of hidden things
+//! Everything here takes a [`View`] or the World's [`ResultsTable`], so it cannot know more than the seat it is for. What a seat believes of hidden things
 //! is a [`Belief`]; [`Belief::of_boat`] is the one that holds every possible place for equally likely.
 //!
 //! ```
@@ -22,7 +22,7 @@ use fathom_core::{Dice, Umpire};
 use crate::board::{Depth, Square};
 use crate::cite::R_BLIND_4;
 use crate::event::{Blast, Event};
-use crate::results::{Column, Effect, Table, throw};
+use crate::results::{Column, Effect, ResultsTable, throw};
 use crate::rules::depth_charge::blast;
 use crate::rules::movement_escort::runs_from;
 use crate::rules::surface::column_at;
@@ -183,7 +183,7 @@ fn best_patterns(belief: &Belief<(Square, Depth)>, run: &[Square], n_patterns: u
 ///
 /// # Errors
 /// When there are more torpedoes than three boats can fire.
-pub fn torpedoes(table: &Table, n: u8) -> Result<Chance, TooManyFalls> {
+pub fn torpedoes(table: &ResultsTable, n: u8) -> Result<Chance, TooManyFalls> {
     let all = chances(MAX_FALLS, |dice| is_hit(table, dice, n))?;
     Ok(all.get(&true).copied().unwrap_or(Chance::NEVER))
 }
@@ -192,7 +192,7 @@ pub fn torpedoes(table: &Table, n: u8) -> Result<Chance, TooManyFalls> {
 ///
 /// # Errors
 /// When dice and belief fall in too many ways to follow.
-pub fn salvo(table: &Table, runs: &Belief<Vec<Square>>, targets: &[Square]) -> Result<Chance, TooManyFalls> {
+pub fn salvo(table: &ResultsTable, runs: &Belief<Vec<Square>>, targets: &[Square]) -> Result<Chance, TooManyFalls> {
     let all = chances(MAX_FALLS, |dice| {
         let run = runs.draw(dice);
         let n_met = targets.iter().filter(|target| run[1..].contains(target)).count();
@@ -202,7 +202,7 @@ pub fn salvo(table: &Table, runs: &Belief<Vec<Square>>, targets: &[Square]) -> R
 }
 
 /// Whether one of `n` torpedoes strikes; the others need not be thrown for then.
-fn is_hit(table: &Table, dice: &mut dyn Dice, n: u8) -> bool {
+fn is_hit(table: &ResultsTable, dice: &mut dyn Dice, n: u8) -> bool {
     let mut umpire: Umpire<'_, Event> = Umpire::quiet(dice);
     (0..n).any(|_| throw(&mut umpire, table, Column::Torpedo) != Effect::Nothing)
 }
@@ -211,7 +211,7 @@ fn is_hit(table: &Table, dice: &mut dyn Dice, n: u8) -> bool {
 ///
 /// # Panics
 /// Never: one die falls in six ways.
-pub fn shot(table: &Table, column: Column) -> BTreeMap<Effect, Chance> {
+pub fn shot(table: &ResultsTable, column: Column) -> BTreeMap<Effect, Chance> {
     let run = |dice: &mut dyn Dice| throw(&mut Umpire::<'_, Event>::quiet(dice), table, column);
     chances(6, run).expect("one die falls in six ways")
 }
@@ -228,7 +228,7 @@ pub struct GunOdds {
 }
 
 /// What guns may do in the basic game if the escort ended its move in `square`; `None` when no die would be thrown.
-pub fn gunfire(table: &Table, view: &View, square: Square, boat: Ship) -> Option<GunOdds> {
+pub fn gunfire(table: &ResultsTable, view: &View, square: Square, boat: Ship) -> Option<GunOdds> {
     let boat = view.boats.iter().find(|known| known.ship == boat)?;
     let pose = boat.pose.filter(|pose| !pose.depth.is_submerged() && boat.status == Status::Able)?;
     let column = column_at(square.distance(pose.square), boat.just_surfaced)?;

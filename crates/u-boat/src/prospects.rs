@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::board::{Depth, Square};
 use crate::cite::{R_DC_8, R_MULTI_10A, R_TORP_10};
 use crate::odds::{self, Belief};
-use crate::results::{Column, Effect, Table};
+use crate::results::{Column, Effect, ResultsTable};
 use crate::ship::Ship;
 use crate::view::{DraftView, Status, View};
 use crate::world::World;
@@ -20,7 +20,7 @@ pub fn prospects(world: &fathom_core::World<World>, view: &View, actions: &[Acti
     actions.iter().flat_map(|action| of_action(world.table(), view, draft, *action)).collect()
 }
 
-fn of_action(table: &Table, view: &View, draft: &DraftView, action: Action) -> Vec<Prospect<Action>> {
+fn of_action(table: &ResultsTable, view: &View, draft: &DraftView, action: Action) -> Vec<Prospect<Action>> {
     match action {
         Action::Charge(depth) => charges(view, draft, action, Some((draft.pose.square, depth))).into_iter().collect(),
         Action::Aim(square) => aim(table, view, draft, action, square).into_iter().collect(),
@@ -66,7 +66,13 @@ fn charges(view: &View, draft: &DraftView, action: Action, more: Option<(Square,
 }
 
 /// One more torpedo at a square; said only where an escort can come.
-fn aim(table: &Table, view: &View, draft: &DraftView, action: Action, square: Square) -> Option<Prospect<Action>> {
+fn aim(
+    table: &ResultsTable,
+    view: &View,
+    draft: &DraftView,
+    action: Action,
+    square: Square,
+) -> Option<Prospect<Action>> {
     if !view.escorts.iter().any(|escort| escort.reach.contains(&square)) {
         return None;
     }
@@ -79,7 +85,7 @@ fn aim(table: &Table, view: &View, draft: &DraftView, action: Action, square: Sq
     Some(prospect)
 }
 
-fn salvo(table: &Table, view: &View, action: Action, targets: &[Square]) -> Option<Prospect<Action>> {
+fn salvo(table: &ResultsTable, view: &View, action: Action, targets: &[Square]) -> Option<Prospect<Action>> {
     if targets.is_empty() {
         return None;
     }
@@ -93,7 +99,7 @@ fn salvo(table: &Table, view: &View, action: Action, targets: &[Square]) -> Opti
 }
 
 /// What an escort risks in the next square; how many torpedoes run there it does not know.
-fn risk(table: &Table, action: Action) -> Option<Prospect<Action>> {
+fn risk(table: &ResultsTable, action: Action) -> Option<Prospect<Action>> {
     let sunk_by = |n| odds::torpedoes(table, n).ok();
     Some(Prospect {
         action,
@@ -107,7 +113,7 @@ fn risk(table: &Table, action: Action) -> Option<Prospect<Action>> {
 }
 
 /// What the guns of a duel may do if the escort ends in `square`.
-fn guns(table: &Table, view: &View, action: Action, square: Square) -> Option<Prospect<Action>> {
+fn guns(table: &ResultsTable, view: &View, action: Action, square: Square) -> Option<Prospect<Action>> {
     let ([_], [boat]) = (view.escorts.as_slice(), view.boats.as_slice()) else { return None };
     if boat.pose.is_some_and(|pose| pose.square == square) {
         // A ship that steers into another rams it or turns away; no gun speaks.
@@ -123,7 +129,7 @@ fn guns(table: &Table, view: &View, action: Action, square: Square) -> Option<Pr
 }
 
 /// One ship that fires alone; how many join in is known only at the end of the turn.
-fn shot(table: &Table, view: &View, action: Action, ship: Ship, target: Ship) -> Prospect<Action> {
+fn shot(table: &ResultsTable, view: &View, action: Action, ship: Ship, target: Ship) -> Prospect<Action> {
     let column = odds::column_of(view, ship, target).unwrap_or(Column::Even);
     let effects = odds::shot(table, column);
     let chance = |effect| effects.get(&effect).copied().unwrap_or(Chance::NEVER);

@@ -82,7 +82,7 @@ impl Effect {
 /// One results table. It is written down as its figures: their grounds do not change a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Table {
+pub struct ResultsTable {
     /// What a setup calls it; `own` for one that a scenario file brings along.
     pub id: String,
     /// What it is like, for people.
@@ -101,15 +101,15 @@ pub struct Table {
     torpedo: [Effect; 6],
 }
 
-impl Table {
+impl ResultsTable {
     /// The table of a scenario file, its columns in the order of [`Column::ALL`].
     pub(crate) fn own(
         basis: String,
         [first_salvo, even, two_against_one, adjacent, torpedo]: [[Effect; 6]; 5],
-    ) -> Table {
+    ) -> ResultsTable {
         let (id, source) = ("own".to_owned(), "reconstructed".to_owned());
         let words = "the table of the scenario file".to_owned();
-        Table { id, words, source, basis, first_salvo, even, two_against_one, adjacent, torpedo }
+        ResultsTable { id, words, source, basis, first_salvo, even, two_against_one, adjacent, torpedo }
     }
 
     /// What the faces 1 to 6 do in a column.
@@ -133,14 +133,14 @@ impl Table {
 #[serde(deny_unknown_fields)]
 struct Tables {
     default: String,
-    table: Vec<Table>,
+    table: Vec<ResultsTable>,
 }
 
 static TABLES: LazyLock<Tables> =
     LazyLock::new(|| toml::from_str(include_str!("../data/results.toml")).expect("data/results.toml can be read"));
 
 /// All printed results tables.
-pub fn tables() -> &'static [Table] {
+pub fn tables() -> &'static [ResultsTable] {
     &TABLES.table
 }
 
@@ -148,16 +148,16 @@ pub fn tables() -> &'static [Table] {
 ///
 /// # Panics
 /// Never: a test reads the data file.
-pub fn default_table() -> &'static Table {
+pub fn default_table() -> &'static ResultsTable {
     tables().iter().find(|table| table.id == TABLES.default).expect("data/results.toml has its default table")
 }
 
 /// One throw of the die in a column. The die is thrown here and to draw stores, never to move (MOVE.GEN.3).
-pub(crate) fn throw<E>(umpire: &mut Umpire<'_, E>, table: &Table, column: Column) -> Effect {
+pub(crate) fn throw<E>(umpire: &mut Umpire<'_, E>, table: &ResultsTable, column: Column) -> Effect {
     table.effect(column, umpire.d6(column.rule()))
 }
 
 /// The table a setup names.
-pub(crate) fn find(id: &str) -> Option<&'static Table> {
+pub(crate) fn find(id: &str) -> Option<&'static ResultsTable> {
     tables().iter().find(|table| table.id == id)
 }

@@ -20,7 +20,7 @@ use fathom_core::{Refusal, Rule, is_line};
 use serde::{Deserialize, Serialize};
 
 use crate::cite::{R_INTRO_2, R_SURF_8, R_TORP_10};
-use crate::results::{Column, Effect, Table};
+use crate::results::{Column, Effect, ResultsTable};
 use crate::setup::{BoatStarts, Setup, ShipSetup, shown};
 
 /// The field of a setup that holds a scenario file.
@@ -57,7 +57,7 @@ pub(crate) struct ScenarioFile {
     /// The setup it stands for.
     pub(crate) setup: Setup,
     /// A results table of its own.
-    pub(crate) own_table: Option<Table>,
+    pub(crate) own_table: Option<ResultsTable>,
 }
 
 /// All printed scenarios.
@@ -188,7 +188,7 @@ struct Results {
 }
 
 impl Results {
-    fn table(&self) -> Result<Table, Refusal> {
+    fn table(&self) -> Result<ResultsTable, Refusal> {
         let mut faults = Vec::new();
         if self.basis.trim().is_empty() {
             let message = "the book prints no results table: one of your own says on what grounds";
@@ -196,7 +196,7 @@ impl Results {
         }
         let columns = Column::ALL.map(|column| self.column(column, &mut faults));
         Refusal::all(faults)?;
-        Ok(Table::own(self.basis.clone(), columns))
+        Ok(ResultsTable::own(self.basis.clone(), columns))
     }
 
     const fn faces(&self, column: Column) -> (&'static str, &Vec<String>) {

@@ -7,7 +7,7 @@ use fathom_core::{Seat, Seats, Shelf, Viewer};
 use serde::Serialize;
 
 use crate::board::Pose;
-use crate::results::Table;
+use crate::results::ResultsTable;
 use crate::ship::{MAX_SHIPS, Ship, Side};
 
 /// The World as the positions of a game share it.
@@ -30,7 +30,7 @@ pub struct World {
     pub(crate) starts: [Option<Pose>; 6],
     pub(crate) turn_limit: u8,
     pub(crate) own_square_torpedo: bool,
-    pub(crate) table: Cow<'static, Table>,
+    pub(crate) table: Cow<'static, ResultsTable>,
 }
 
 /// A set of ships, a bit for each.
@@ -83,7 +83,7 @@ impl World {
     }
 
     /// The results table in use.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &ResultsTable {
         &self.table
     }
 

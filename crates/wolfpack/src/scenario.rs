@@ -131,7 +131,7 @@ fn misspelled(text: &str, error: &toml::de::Error) -> Refusal {
     let line = 1 + before.matches('\n').count();
     let column = 1 + before.rsplit('\n').next().map_or(0, |begun| begun.chars().count());
     let message: Vec<&str> = error.message().lines().collect();
-    Refusal::new(R15_2, format!("line {line}, column {column}: {}", message.join(", ")))
+    Refusal::new(R15_2, message.join(", ")).at(format!("line {line}, column {column}"))
 }
 
 /// Reads field by field and notes what is wrong; a field that cannot be read is taken for empty.
@@ -169,7 +169,7 @@ impl<'a> Reader<'a> {
         for field in self.file.keys().filter(|field| !FIELDS.contains(&field.get_ref().as_ref())) {
             // What was written may be anything; a refusal repeats only a little of it.
             let name: String = field.get_ref().escape_debug().take(24).collect();
-            self.faults.push(Refusal::new(R15_2, format!("a scenario has no field `{name}`")));
+            self.faults.push(Refusal::new(R15_2, "a scenario has no such field").at(name));
         }
     }
 

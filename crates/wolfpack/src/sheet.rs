@@ -10,8 +10,8 @@ use crate::rules::s16_victory::{LEVELS, TONS_PER_POINT, VictoryLevel};
 use crate::state::{Bound, Range, Size};
 use crate::tables::{TableView, tables};
 
-/// The map sheet and the counters. Every reconstructed figure in it is listed by `Book::reconstructed`.
-#[derive(PartialEq, Eq, Debug, Serialize)]
+/// The map sheet and the counters, which no view repeats. Every reconstructed figure in it is listed by `Book::reconstructed`.
+#[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sheet {
     /// Rows of the hex field; row 1 is the southernmost, and odd rows sit half a hex to the west.

@@ -11,7 +11,6 @@ use crate::rules::s09_stacking::strength;
 use crate::rules::s12_search::{picket_strength, search_zone};
 use crate::rules::s16_victory::{VictoryLevel, tonnage};
 use crate::setup::{Month, Options, Readings};
-use crate::sheet::{Sheet, sheet};
 use crate::state::{
     AirEscort, Base, Bound, Convoy, ConvoyId, ConvoyKind, Escort, Fog, Phase, Range, Sighting, Storm, Straggle, Unit,
     Whereabouts, Wolfpack,
@@ -77,9 +76,6 @@ pub struct View {
     pub reach: Vec<Reach>,
     /// Hexes of the Sighting Zones, which other convoys avoid (7.52).
     pub sighting_zones: Vec<Hex>,
-    /// The map sheet and the counters, the same in every game; read it from [`sheet`], not from a view.
-    #[serde(skip_deserializing, default = "sheet")]
-    pub sheet: &'static Sheet,
 }
 
 /// A hex the unit in hand can go to.
@@ -188,7 +184,6 @@ impl Wolfpack {
             attacked: self.attacked.iter().collect(),
             reach: self.unit_in_hand().map_or_else(Vec::new, |unit| self.reach_of(unit)),
             sighting_zones: self.sighting_zones().iter().collect(),
-            sheet: sheet(),
         }
     }
 

@@ -834,8 +834,6 @@ export interface View {
   engagement: EngagementView;
   /** The points. */
   score: Score;
-  /** The playing surface and the reaction tables, the same in every game; not read back from a view. */
-  sheet: Sheet;
 }
 
 /** Visibility and storm of a turn. */

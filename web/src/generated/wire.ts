@@ -230,7 +230,7 @@ export interface Difference {
 /** The answer to something done. */
 export type Done<View = unknown, Action = unknown, Event = unknown> =
   /** What the seat learnt and sees now. */
-  | Lines<View, Action, Event>
+  | Page<View, Action, Event>
   /** What came of it is told elsewhere. */
   | {
     /** The version of the seat now. */
@@ -378,6 +378,8 @@ export interface GameInfo<Setup = unknown> {
   reconstructed: Reconstruction[];
   /** The bots. */
   bots: BotInfo[];
+  /** What is printed and the same whenever the game is played, such as the map, where no view has it: the `Sheet` of the game. */
+  sheet?: unknown;
   /** The bytes of a position. */
   size_bytes: number;
 }
@@ -846,6 +848,18 @@ export interface Outlook {
   labels: string[];
   /** The places where something may happen. */
   places: PlaceOdds[];
+}
+
+/** What a viewer learnt, as much as one message takes, and with the last of it what it sees now. */
+export interface Page<View = unknown, Action = unknown, Event = unknown> {
+  /** The number of the viewer's last line. */
+  version: number;
+  /** The lines after the one asked for, or after the one an action was based on. */
+  lines: Array<Line<Action, Event>>;
+  /** What the viewer sees now; nothing while there are more lines. */
+  snapshot: Snapshot<View, Action> | null;
+  /** The line after which the rest comes, if any had no room: ask for `lines` since it. */
+  next: number | null;
 }
 
 /** Some of the actions of a seat. */

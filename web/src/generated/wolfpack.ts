@@ -491,7 +491,7 @@ export interface Setup {
   air?: [number[], number[], number[], number[]] | null;
 }
 
-/** The map sheet and the counters. Every reconstructed figure in it is listed by `Book::reconstructed`. */
+/** The map sheet and the counters, which no view repeats. Every reconstructed figure in it is listed by `Book::reconstructed`. */
 export interface Sheet {
   /** Rows of the hex field; row 1 is the southernmost, and odd rows sit half a hex to the west. */
   rows: number;
@@ -687,8 +687,6 @@ export interface View {
   reach: Reach[];
   /** Hexes of the Sighting Zones, which other convoys avoid (7.52). */
   sighting_zones: Hex[];
-  /** The map sheet and the counters, the same in every game; read it from `sheet`, not from a view. */
-  sheet: Sheet;
 }
 
 /** Units that move together. */

@@ -126,6 +126,30 @@ describe("a list too long for a message", () => {
   });
 });
 
+describe("long news without a socket", () => {
+  const line = (seq: number): object => ({ seq, at: 0, kind: "to_act", seats: [] });
+
+  it("is asked for message after message", async () => {
+    const live = table();
+    const asked: string[] = [];
+    const pages: Record<string, object> = {
+      "0": { version: 5, lines: [line(1), line(2)], snapshot: null, next: 2 },
+      "2": { version: 5, lines: [line(3), line(4)], snapshot: null, next: 4 },
+      "4": { version: 5, lines: [line(5)], snapshot: { seat: 0, version: 5 }, next: null },
+    };
+    vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {
+      asked.push(`${method} ${path.split("/").at(-1)}`);
+      const since = new URL(path, "http://here").searchParams.get("since") ?? "0";
+      return new Response(JSON.stringify(pages[since]), { status: 200 });
+    });
+    expect(await live.act("ahead")).toBe(true);
+    expect(live.lines.value.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+    expect(live.snapshot.value?.version).toBe(5);
+    const since = (n: number): string => `GET lines?as=0&since=${n}`;
+    expect(asked).toEqual(["POST act", since(0), since(2), since(4)]);
+  });
+});
+
 describe("long news", () => {
   const line = (seq: number): object => ({ seq, at: 0, kind: "to_act", seats: [] });
   const more = (...seqs: number[]): object => ({ type: "more", lines: seqs.map(line) });

@@ -1,5 +1,15 @@
 import { batch, type Signal, signal } from "@preact/signals";
-import { ApiError, api, type ErrorBody, type Eyes, type Lines, type Spoken, type TableInfo, wordsOf } from "../api";
+import {
+  ApiError,
+  api,
+  type ErrorBody,
+  type Eyes,
+  type Lines,
+  type Page,
+  type Spoken,
+  type TableInfo,
+  wordsOf,
+} from "../api";
 import type { Bundle, LiveFrame, Part } from "../generated/wire";
 import type { Choice, Line, Snapshot } from "../wire";
 
@@ -152,14 +162,14 @@ export class Live {
   }
 
   /** Plays over the socket while it is open, and by a request of its own while it is not. */
-  private async submit(command: Command, post: (seat: number, version: number) => Promise<Lines>): Promise<boolean> {
+  private async submit(command: Command, post: (seat: number, version: number) => Promise<Page>): Promise<boolean> {
     const now = this.snapshot.value;
     if (typeof this.eyes !== "number" || !now || this.busy.value) return false;
     this.busy.value = true;
     this.clear();
     try {
       if (this.socket?.readyState === WebSocket.OPEN) await this.command(this.socket, command, now.version);
-      else this.take(await post(this.eyes, now.version));
+      else await this.takeFirst(await post(this.eyes, now.version));
       return true;
     } catch (error) {
       this.report(error);
@@ -238,6 +248,12 @@ export class Live {
   /** Asks for what is missing, for when the socket is silent. */
   async refresh(): Promise<void> {
     this.take(await api.lines(this.id, this.eyes, this.lines.value.at(-1)?.seq ?? 0));
+  }
+
+  /** Where not all was told in one message, the rest is asked for. */
+  private async takeFirst({ version, lines, snapshot }: Page): Promise<void> {
+    if (snapshot) this.take({ version, lines, snapshot });
+    else await this.refresh();
   }
 
   /** Adds what is new; what came before is passed over, so that nothing shows twice. */

@@ -1,6 +1,6 @@
 //! One escort and one boat, as a commander thinks of them: read off a view, in small numbers.
 
-use u_boat::results::{Column, Effect, Table};
+use u_boat::results::{Column, Effect, ResultsTable};
 use u_boat::{BoatView, EscortView, N_ROWS, Pose, Ship, Square, Status, View, World};
 
 use super::charges::Hider;
@@ -244,7 +244,7 @@ fn known_or_guessed(known: Option<u8>, spent: u_boat::Spent) -> Vec<(u8, f32)> {
     if all.is_empty() { vec![(1, 1.0)] } else { all }
 }
 
-fn torpedo_chance(table: &Table) -> f64 {
+fn torpedo_chance(table: &ResultsTable) -> f64 {
     let faces = table.column(Column::Torpedo).iter().filter(|effect| **effect != Effect::Nothing);
     faces.count() as f64 / 6.0
 }

@@ -17,8 +17,8 @@ use crate::error::Error;
 use crate::hub::{Doing, NOBODY, Visited, Watch, person};
 use crate::input::{Body, Path, Query};
 use crate::wire::{
-    ActAllRequest, ActRequest, ActionsQuery, AnswerQuery, Done, Lines, LinesQuery, LookQuery, MissingQuery,
-    OrderRequest, ReplayQuery, SeatQuery, UndoRequest, WaysQuery,
+    ActAllRequest, ActRequest, ActionsQuery, AnswerQuery, Done, LinesQuery, LookQuery, MissingQuery, OrderRequest,
+    Page, ReplayQuery, SeatQuery, UndoRequest, WaysQuery,
 };
 
 /// The longest wait for news, in seconds; below the timeout of a request.
@@ -45,29 +45,33 @@ pub(crate) async fn view(
 
 /// What a viewer was told since a line, waiting for news if asked to
 #[utoipa::path(get, path = "/tables/{table}/lines", tag = "play", params(("table" = String, Path), LinesQuery),
-    responses((status = OK, body = ref("Lines")), (status = FORBIDDEN), (status = CONFLICT)))]
+    responses((status = OK, body = ref("Page")), (status = FORBIDDEN), (status = CONFLICT)))]
 pub(crate) async fn lines(
     State(server): State<Server>,
     who: Maybe,
     Path(id): Path<String>,
     Query(query): Query<LinesQuery>,
-) -> Result<Json<Lines>, Error> {
+) -> Result<Json<Page>, Error> {
     let (who, viewer) = (who.id(), viewer(query.eyes.as_deref())?);
     let eyes = who.map_or(NOBODY, person);
     server.catch_up_with(&id, who, viewer, query.since).await?;
     let entered = match server.visit_or_read(&id, who).await? {
         Visited::Live(entered) => entered,
-        Visited::Kept(kept) => return kept.archive.lines(viewer, query.since).map(Json),
+        Visited::Kept(kept) => {
+            let lines = kept.archive.lines(viewer, query.since)?;
+            return Ok(Json(Page::first(lines, query.since)));
+        }
     };
     let lines = entered.lines(eyes, viewer, query.since)?;
     if query.wait == 0 || lines.version != query.since {
-        return Ok(Json(lines));
+        return Ok(Json(Page::first(lines, query.since)));
     }
     let watch = Watch { who, viewer, since: lines.version, heard: u64::MAX, stays: false, present: false };
     let (_, mut news) = entered.watch(&watch, 1)?;
     drop(entered);
     server.wait_for(news.recv(), query.wait).await;
-    Ok(Json(server.visit(&id, who).await?.lines(eyes, viewer, query.since)?))
+    let lines = server.visit(&id, who).await?.lines(eyes, viewer, query.since)?;
+    Ok(Json(Page::first(lines, query.since)))
 }
 
 /// Do one action
@@ -222,7 +226,8 @@ impl Server {
                 if brief {
                     return Ok(Done::Brief { version: now });
                 }
-                room.lines(person(who), Viewer::Seat(Seat(seat)), version).map(Done::Told)
+                let lines = room.lines(person(who), Viewer::Seat(Seat(seat)), version)?;
+                Ok(Done::Told(Page::first(lines, version)))
             });
             let played = played.await;
             if !matches!(played, Err(Error::MovedOn)) {

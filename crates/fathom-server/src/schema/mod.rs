@@ -36,7 +36,7 @@ fn wire() -> Schemas {
         ($how:ident: $($type:ty),+ $(,)?) => { $(types.$how::<$type>();)+ };
     }
     gather!(told: GameInfo, Notes, wire::Welcome, wire::Me, wire::Listed, wire::TableInfo, wire::NewTable, wire::Joined);
-    gather!(told: wire::Lines, wire::Done, wire::Said, wire::Frame<'static>, Hint, Vec<Odds>, Outlook, ErrorBody);
+    gather!(told: wire::Lines, wire::Page, wire::Done, wire::Said, wire::Frame<'static>, Hint, Vec<Odds>, Outlook, ErrorBody);
     gather!(told: Moment<AnyView>, PlayedStep<AnyView, AnyAction, AnyEvent>);
     gather!(told: RecordFile<'static, AnySetup, AnyAction>, Audit<AnyAction>, LuckReport, Diary, Film);
     gather!(told: Part<'static, AnyAction>, Ways, Missing, Briefing, RuleTable);
@@ -60,9 +60,13 @@ fn files() -> Vec<(PathBuf, String)> {
         ("web/src/generated/wire.ts".into(), typescript::module("What belongs to no one game.", &wire())),
     ];
     for (id, schemas) in &games {
-        let title = fathom_catalog::find(id).expect("a game with schemas can be played").info().title;
-        let about = format!("Setup, actions, orders, events and view of {title}.");
+        let info = fathom_catalog::find(id).expect("a game with schemas can be played").info();
+        let about = format!("Setup, actions, orders, events and view of {}.", info.title);
         files.push((format!("web/src/generated/{id}.ts").into(), typescript::module(&about, schemas)));
+        if let Some(sheet) = &info.sheet {
+            let about = format!("What is printed of {}.", info.title);
+            files.push((format!("web/src/generated/{id}.sheet.ts").into(), typescript::constant(&about, id, sheet)));
+        }
     }
     files
 }

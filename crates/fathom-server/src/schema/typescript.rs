@@ -26,6 +26,15 @@ pub(super) fn module(about: &str, schemas: &Schemas) -> String {
     text
 }
 
+/// A module with a value of the type `Sheet` of a game.
+pub(super) fn constant(about: &str, id: &str, value: &Value) -> String {
+    let value = serde_json::to_string_pretty(value).expect("a value can be written as JSON");
+    format!(
+        "// Generated from Rust by `FATHOM_BLESS=1 cargo test -p fathom-server --lib schema`; do not edit.\n// {about}\n\n\
+         import type {{ Sheet }} from \"./{id}\";\n\nexport const PRINTED: Sheet = {value};\n"
+    )
+}
+
 struct Types<'a> {
     schemas: &'a Schemas,
 }

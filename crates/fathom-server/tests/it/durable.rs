@@ -46,6 +46,10 @@ impl Client {
             let news = format!("{path}/lines?as={seat}&since={since}&wait=20");
             let (status, told) = self.http.ask("GET", &news, &Value::Null).await?;
             assert_eq!(status, 200, "{told}");
+            if let Some(next) = told["next"].as_u64() {
+                since = next;
+                continue;
+            }
             since = told["version"].as_u64().unwrap();
             let to_act = told["snapshot"]["to_act"].as_array().unwrap();
             if to_act.iter().all(|place| place["seat"] != seat) {
@@ -68,10 +72,7 @@ impl Client {
 
     /// Every acknowledged order is there; at most one more is, and no part of one.
     async fn check(&mut self) {
-        let path = format!("/api/v1/tables/{}/lines?as={}", self.table, self.seat);
-        let (status, told) = self.http.ask("GET", &path, &Value::Null).await.unwrap();
-        assert_eq!(status, 200, "{told}");
-        let lines = told["lines"].as_array().unwrap();
+        let lines = self.http.lines(&self.table, &self.seat.to_string()).await;
         let n_did = lines.iter().filter(|line| line["kind"] == "did").count();
         assert_eq!(n_did % PER_ORDER, 0, "half an order is there");
         let (found, acknowledged) = (n_did / PER_ORDER, self.acknowledged);
@@ -221,10 +222,8 @@ impl Acknowledged {
             assert_eq!(ann.ask("GET", &format!("/api/v1/tables/{table}"), &Value::Null).await.unwrap().0, 200);
         }
         let mut n_did = 0;
-        for seat in [0, 1] {
-            let path = format!("/api/v1/tables/{duel}/lines?as={seat}");
-            let (_, told) = ann.ask("GET", &path, &Value::Null).await.unwrap();
-            n_did += told["lines"].as_array().unwrap().iter().filter(|line| line["kind"] == "did").count();
+        for seat in ["0", "1"] {
+            n_did += ann.lines(duel, seat).await.iter().filter(|line| line["kind"] == "did").count();
         }
         assert_eq!(n_did, PER_ORDER * self.n_orders);
         let (_, talk) = ann.ask("GET", &format!("/api/v1/tables/{duel}/chat"), &Value::Null).await.unwrap();

@@ -45,6 +45,7 @@ on_both! {
     a_new_name_is_shown_at_the_table,
     a_gesture_is_one_message,
     actions_are_given_by_parts,
+    what_is_told_comes_message_by_message,
 }
 
 async fn a_gesture_is_one_message(url: &str) {
@@ -76,6 +77,35 @@ async fn actions_are_given_by_parts(url: &str) {
     assert_eq!(none["actions"], json!([]));
     let others = bob.get(&format!("/tables/{table}/actions?seat=0")).await;
     assert_eq!((others.status.as_u16(), others.code().as_str()), (403, "not_your_seat"));
+}
+
+async fn what_is_told_comes_message_by_message(url: &str) {
+    let (_, ann, bob) = people(url).await;
+    let table = duel(&ann, &bob, json!({"setup": {"scenario": "duel", "n_turns": 100}})).await;
+    let mut version = 0;
+    for _ in 0..60 {
+        // The prey stays away from the hunter, so the game goes on.
+        for (player, seat, plot) in [(&ann, 0, [1, 2, 3]), (&bob, 1, [4, 5, 6])] {
+            let order = json!({"plot": plot, "commit": true});
+            let hand = json!({"seat": seat, "version": player.version(&table, seat).await, "order": order});
+            player.done(&format!("/tables/{table}/order"), hand).await;
+        }
+        version = ann.version(&table, 0).await;
+    }
+    let (mut since, mut numbers, mut n_messages) = (0, Vec::new(), 0);
+    let last = loop {
+        let answer = ann.get(&format!("/tables/{table}/lines?as=0&since={since}")).await;
+        assert!(answer.text.len() <= 32_000, "{} bytes", answer.text.len());
+        let told = answer.json();
+        numbers.extend(told["lines"].as_array().unwrap().iter().map(|line| line["seq"].as_u64().unwrap()));
+        n_messages += 1;
+        assert_eq!((told["version"].as_u64(), told["snapshot"].is_null()), (Some(version), told["next"].is_number()));
+        let Some(next) = told["next"].as_u64() else { break told };
+        since = next;
+    };
+    assert_eq!(numbers, (1..=version).collect::<Vec<_>>());
+    assert_eq!(last["snapshot"], ann.see(&format!("/tables/{table}/view?as=0")).await);
+    assert!(n_messages > 1, "it was too much for one message");
 }
 
 async fn people(url: &str) -> (Host, Player, Player) {

@@ -53,7 +53,7 @@ fn no_toml(text: &str, error: &toml::de::Error) -> Refusal {
     let (line, column) =
         (before.matches('\n').count() + 1, before.chars().rev().take_while(|c| *c != '\n').count() + 1);
     let what: String = error.message().chars().filter(|c| is_visible(*c)).take(MAX_MESSAGE).collect();
-    Refusal::new(R_STRAT_A_0, format!("line {line}, column {column}: {what}"))
+    Refusal::new(R_STRAT_A_0, what).at(format!("line {line}, column {column}"))
 }
 
 /// What was looked at, sound or not; [`Refusal::all`] joins it.

@@ -66,7 +66,7 @@ fn a_scenario_file_is_told_sound_or_every_fault() {
 
 #[test]
 fn what_is_no_toml_is_refused_with_line_and_column() {
-    let told = |text: &str| read_scenario(text).unwrap_err().violations()[0].message.to_string();
+    let told = |text: &str| read_scenario(text).unwrap_err().violations()[0].to_string();
     assert!(told(&PETARD.replace("turns = 12", "turns = nan")).starts_with("line 7, column 9: invalid type"));
     assert!(
         told(&PETARD.replace("turns = 12", "turns = 12\nturns = 13")).starts_with("line 8, column 1: duplicate key")

@@ -16,7 +16,7 @@ use crate::state::{Departure, Fate, Open, Ship, ShipId, Submarine};
 
 /// The most hexes a ship can make on a turn in which it turns once more in a hex (6.7); nothing for a third turn there, for
 /// two are the exception.
-pub(crate) const fn most_after_turn(turns_in_hex: u8, second_turn: Limit<u8>) -> Option<u8> {
+pub(crate) const fn most_after_turn(turns_in_hex: u8, second_turn: &Limit<u8>) -> Option<u8> {
     match turns_in_hex {
         0 => Some(u8::MAX),
         1 => Some(second_turn.value),
@@ -35,16 +35,20 @@ pub(crate) struct Track {
     /// A turn was made in this hex during this move.
     has_turned: bool,
     pub limits: SpeedLimits,
-    second_turn: Limit<u8>,
+    second_turn: &'static Limit<u8>,
 }
 
 impl Track {
-    pub fn new(ship: &Ship, limits: SpeedLimits, second_turn: Limit<u8>) -> Track {
+    pub fn new(ship: &Ship, limits: SpeedLimits, second_turn: &'static Limit<u8>) -> Track {
         Track::from(Departure { hull: ship.hull, turns_in_hex: ship.turns_in_hex }, limits, second_turn)
     }
 
     /// Of a ship that lay here before her move.
-    pub fn from(Departure { hull, turns_in_hex }: Departure, limits: SpeedLimits, second_turn: Limit<u8>) -> Track {
+    pub fn from(
+        Departure { hull, turns_in_hex }: Departure,
+        limits: SpeedLimits,
+        second_turn: &'static Limit<u8>,
+    ) -> Track {
         Track { hull, hexes: 0, turns_in_hex, has_turned: false, limits, second_turn }
     }
 
@@ -81,7 +85,7 @@ impl Track {
     pub fn turn(&mut self, helm: Helm) {
         // A second turn that 6.6 has refused makes no move of 6.7.
         if self.turns_in_hex == 1 && !self.has_turned {
-            let Limit { value, rule } = self.second_turn;
+            let Limit { value, rule } = *self.second_turn;
             self.limits = self.limits.and(value, rule, TURNED_TWICE);
         }
         self.hull = self.hull.turned(helm);
@@ -203,7 +207,7 @@ mod tests {
         ship.turns_in_hex = turns_in_hex;
         let mut limits = SpeedLimits::up_to(6, crate::cite::R6_3, "");
         limits.min = speed.saturating_sub(2);
-        Track::new(&ship, limits, Limit { value: 3, rule: R6_7 })
+        Track::new(&ship, limits, &Limit { value: 3, rule: R6_7 })
     }
 
     #[test]

@@ -49,7 +49,7 @@ fn unreadable(text: &str, error: &toml::de::Error) -> Refusal {
     let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
     let line = before.matches('\n').count() + 1;
     let column = before.chars().rev().take_while(|letter| *letter != '\n').count() + 1;
-    Refusal::new(R2_5, format!("line {line}, column {column}: {what}"))
+    Refusal::new(R2_5, what).at(format!("line {line}, column {column}"))
 }
 
 fn card(fields: &mut Fields<'_>) -> Card {

@@ -11,7 +11,7 @@ use crate::cite::{
 };
 use crate::event::Event;
 use crate::options;
-use crate::results::{self, Table};
+use crate::results::{self, ResultsTable};
 use crate::scenario::{FILE, ScenarioFile};
 use crate::setup::{BoatStarts, Setup, ShipSetup, printed};
 use crate::ship::{MAX_SHIPS, Ship};
@@ -78,7 +78,7 @@ struct Muster<'a> {
     setup: &'a Setup,
     /// What the list of ships is called where the setup is written.
     ships: &'static str,
-    own_table: Option<Table>,
+    own_table: Option<ResultsTable>,
     title: Option<String>,
 }
 
@@ -109,7 +109,7 @@ impl Muster<'_> {
         Ok((world, stores))
     }
 
-    fn table(&self, faults: &mut Faults) -> Cow<'static, Table> {
+    fn table(&self, faults: &mut Faults) -> Cow<'static, ResultsTable> {
         if let Some(own) = &self.own_table {
             return Cow::Owned(own.clone());
         }

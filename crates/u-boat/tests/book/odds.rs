@@ -3,14 +3,14 @@
 use fathom_core::dice::Chance;
 use fathom_core::{Game, Viewer};
 use u_boat::odds::{self, Belief, charge_plans, charges, gunfire, salvo, torpedoes};
-use u_boat::results::{Column, Effect, Table, tables};
+use u_boat::results::{Column, Effect, ResultsTable, tables};
 use u_boat::{Depth, Setup};
 
 use crate::examples::stage_one;
 use crate::sea::{DE, Sea, UB, de, duel, sq, ub};
 
 /// The results table of a game.
-fn table(t: &Sea) -> &Table {
+fn table(t: &Sea) -> &ResultsTable {
     t.position().world().table()
 }
 

@@ -41,7 +41,7 @@ fn a_field_that_is_missing_or_unknown_is_named() {
     assert_eq!(spoiled("month", ""), ["month: the file does not say it (wolfpack 15.2)"]);
     assert_eq!(
         spoiled("ulster", "belfast = [0, 0, 0, 0, 0]"),
-        ["a scenario has no field `belfast` (wolfpack 15.2)", "ulster: the file does not say it (wolfpack 15.21)"]
+        ["belfast: a scenario has no such field (wolfpack 15.2)", "ulster: the file does not say it (wolfpack 15.21)"]
     );
     assert_eq!(faults("").len(), 10, "everything that must be there is asked for at once");
 }
@@ -122,7 +122,7 @@ fn all_faults_are_told_at_once() {
     assert_eq!(
         faults(&text),
         [
-            "a scenario has no field `flags` (wolfpack 15.2)",
+            "flags: a scenario has no such field (wolfpack 15.2)",
             "turns: must be a whole number from 1 to 15 (wolfpack 4.2)",
             "east[0]: must be a whole number from 0 to 255 (wolfpack 15.21)",
         ]

@@ -45,7 +45,7 @@ fn a_file_is_refused_with_its_place_in_the_setup() {
         ]
     );
     let told = faults(&Setup::file("title = = 1"));
-    assert!(told[0].starts_with("scenario_file: line 1, column 9: "), "{told:?}");
+    assert!(told[0].starts_with("scenario_file.line 1, column 9: "), "{told:?}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-use fathom_core::{Game, Viewer};
+use fathom_core::Game;
 
 use super::*;
 use crate::hex::Axis;
@@ -20,10 +20,9 @@ fn deployments_can_be_listed_by_unit_and_by_hex() {
     let actions = game.legal();
     let labels: Vec<Label> = actions.iter().map(|action| label(&game, *action)).collect();
     assert_eq!(labels.len(), 3_858);
-    let view = game.view(Viewer::Seat(U_BOAT_COMMAND));
     let named = |size: Size| serde_json::to_value(size).unwrap() == size.word();
     assert!(Size::ALL.into_iter().all(named), "pieces are named as in the view");
-    for counter in &view.sheet.counters {
+    for counter in &crate::sheet::sheet().counters {
         let of_size = labels.iter().filter(|label| label.piece.as_deref() == Some(counter.size.word()));
         assert_eq!(of_size.count(), 643);
     }

@@ -1,3 +1,4 @@
+import { PRINTED } from "../../generated/tonnage-war.sheet";
 import { counted } from "../../table/words";
 import { Entry, Legend } from "../Legend";
 import { BoatShape, EscortShape, escortWords } from "./Pieces";
@@ -162,7 +163,7 @@ function Escorts({ view: { escorts } }: { view: View }) {
 }
 
 function Reactions({ view }: { view: View }) {
-  const { reactions } = view.sheet;
+  const { reactions } = PRINTED;
   const table: SurfaceReactions = view.card.zaunkonig ? reactions.zaunkonig : reactions.standard;
   const rows: [string, number[]][] = [
     ["into the convoy zone", table.to_convoy],

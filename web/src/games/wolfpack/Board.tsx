@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Outlook } from "../../api";
 import { Chart, useScale } from "../../chart/Chart";
 import { Effects } from "../../chart/Effects";
+import { PRINTED } from "../../generated/wolfpack.sheet";
 import { middleOf, type Point } from "../arrows";
 import type { Offer, Shown } from "../chart";
 import { type Spot, spotsOf } from "./choices";
@@ -70,12 +71,12 @@ export function Board(props: Props) {
   useEffect(() => setOpen(null), [view]);
 
   // What is choosing and what is drawn change at different times: each is drawn again only when it must be.
-  const sea = useMemo(() => <Sheet sheet={view.sheet} />, [view.month]);
+  const sea = useMemo(() => <Sheet sheet={PRINTED} />, [view.month]);
   const drawn = useMemo(
     () => (
       <>
         <Weather view={view} />
-        <AirRanges bases={view.bases} ranges={view.sheet.ranges} />
+        <AirRanges bases={view.bases} ranges={PRINTED.ranges} />
         <SearchZones stacks={view.stacks} />
         <Bases bases={view.bases} />
         <Traces tracks={tracks} view={view} whole={whole} />
@@ -182,7 +183,7 @@ function Field({ view, plates, isBare, ...props }: FieldProps) {
   }, [view, placed]);
   const figures = useMemo(() => {
     const taken = [...placed.map(({ box }) => box), ...baseBoxes(view.bases, scale)];
-    return isBare ? rangeFigures(view.bases, view.sheet.ranges, scale, taken) : [];
+    return isBare ? rangeFigures(view.bases, PRINTED.ranges, scale, taken) : [];
   }, [view, placed, isBare]);
   return (
     <>

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { PRINTED } from "../../generated/wolfpack.sheet";
 import { capital } from "../../table/words";
 import type { Choice } from "../../wire";
 import type { Point } from "../arrows";
@@ -25,13 +26,13 @@ interface Props {
 export function PackDialog({ hex, view, listed, others, at, onFocus, onChoose, onForm, onClose }: Props) {
   const stack = view.stacks.find((known) => known.hex === hex);
   const boats = (stack?.boats ?? 0) - (stack?.pinned ?? 0);
-  const sizes = view.sheet.counters.filter((counter) => counter.boats > 1);
+  const sizes = PRINTED.counters.filter((counter) => counter.boats > 1);
   const now = sizes.map(
     ({ size }) => view.units.filter((unit) => unit.hex === hex && unit.size === size && !unit.pinned).length,
   );
   const [packs, setPacks] = useState<Packs>(now.length === NO_PACKS.length ? now : NO_PACKS);
   const singles = boats - inPacks(packs);
-  const single = view.sheet.counters.find((counter) => counter.boats === 1)?.strength ?? 1;
+  const single = PRINTED.counters.find((counter) => counter.boats === 1)?.strength ?? 1;
   const strength = sizes.reduce((sum, counter, i) => sum + counter.strength * (packs[i] ?? 0), singles * single);
   const same = packs.every((n, i) => n === now[i]);
   return (

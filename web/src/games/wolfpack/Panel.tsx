@@ -1,3 +1,4 @@
+import { PRINTED } from "../../generated/wolfpack.sheet";
 import { capital } from "../../table/words";
 import { hexOf } from "./choices";
 import { Legend } from "./Legend";
@@ -117,7 +118,7 @@ const LEVELS: Record<Level, string> = {
 
 /** Victory Points on a line, with the levels they lead to. */
 function Tonnage({ view }: { view: View }) {
-  const { points, net, tonnage, sunk, sheet, level } = view;
+  const { points, net, tonnage, sunk, level } = view;
   const most = Math.max(30, points + 2);
   const least = Math.min(0, net - 2);
   const x = (value: number): number => 8 + ((value - least) / (most - least)) * 324;
@@ -134,7 +135,7 @@ function Tonnage({ view }: { view: View }) {
         {net !== points && (
           <path d={`M${x(net)} 24 H${x(points)}`} stroke="var(--danger)" stroke-width="3" stroke-dasharray="3 2" />
         )}
-        {sheet.levels.map(([least, one], i) => (
+        {PRINTED.levels.map(([least, one], i) => (
           <g key={one} fill="var(--ink-soft)">
             <path d={`M${x(least)} 16 V32`} stroke="var(--ink)" stroke-width="1.5" />
             <text x={x(least)} y={i % 2 === 0 ? 44 : 57}>
@@ -190,7 +191,7 @@ function Forces({ view }: { view: View }) {
 
 /** The units of a hex, largest first: «12, 6, 3 single». */
 function unitsIn(view: View, hex: string): string {
-  const sizes = view.sheet.counters.toReversed();
+  const sizes = PRINTED.counters.toReversed();
   return sizes
     .flatMap(({ size, boats: many }) => {
       const n = view.units.filter((unit) => unit.hex === hex && unit.size === size).length;
@@ -246,13 +247,13 @@ function FaceDown({ label, escorts }: { label: string; escorts: Escort[] }) {
   );
 }
 
-function Air({ view: { bases, sheet } }: { view: View }) {
+function Air({ view: { bases } }: { view: View }) {
   return (
     <table class="facts">
       <thead>
         <tr>
           <th scope="col">Range</th>
-          {sheet.ranges.map((range) => (
+          {PRINTED.ranges.map((range) => (
             <td key={range}>{range}</td>
           ))}
         </tr>
@@ -265,7 +266,7 @@ function Air({ view: { bases, sheet } }: { view: View }) {
               {grounded ? ", grounded" : ""}
             </th>
             {groups.map((n, i) => (
-              <td key={sheet.ranges[i]}>{n === 0 ? "·" : n}</td>
+              <td key={PRINTED.ranges[i]}>{n === 0 ? "·" : n}</td>
             ))}
           </tr>
         ))}

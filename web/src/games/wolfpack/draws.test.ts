@@ -5,28 +5,10 @@ import type { SheetTable, View } from "./types";
 import { wayTo } from "./way";
 
 const bands = (leasts: number[]): SheetTable["columns"] => leasts.map((least) => ({ label: `${least}`, least }));
-const table = (rule: string, columns: number[], rows: number[]): SheetTable => ({
-  rule,
-  title: rule,
-  across: "",
-  columns: bands(columns),
-  rows: bands(rows),
-  cells: [],
-  other_reading: false,
-});
-const CHITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const view = {
   month: "march",
   readings: { combat_higher: false, may_fog_zone_1: false },
   bases: [{ base: "ulster", hex: "1039" }],
-  sheet: {
-    tables: [
-      table("11.36", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], [1, 3, 8, 11, 13, 17]),
-      table("12.19", [1, 3, 5, 7, 15, 24, 32, 40], CHITS),
-      table("5.26", CHITS, CHITS),
-      table("14.37", [1, 2, 3, 4], CHITS),
-    ],
-  },
 } as unknown as View;
 
 describe("where a chit falls", () => {

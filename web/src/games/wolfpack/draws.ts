@@ -1,3 +1,4 @@
+import { PRINTED } from "../../generated/wolfpack.sheet";
 import { place } from "./geometry";
 import type { AirBase, Hex, SheetTable, View } from "./types";
 
@@ -68,7 +69,7 @@ export function drawOf(event: unknown, view: View): Draw | null {
   if (!looked) return null;
   const one = drawn as Drawn;
   const other = looked.rule === "14.2" ? view.readings.combat_higher : view.readings.may_fog_zone_1;
-  const alike = view.sheet.tables.filter(({ rule }) => rule === looked.rule);
+  const alike = PRINTED.tables.filter(({ rule }) => rule === looked.rule);
   const table = alike.find(({ other_reading }) => other_reading === other) ?? alike[0];
   if (!table) return null;
   const modified = Math.min(9, Math.max(0, one.chit + (one.modifier ?? 0)));

@@ -1,3 +1,4 @@
+import { PRINTED } from "../../generated/wolfpack.sheet";
 import type { Tags } from "../../wire";
 import { step } from "./geometry";
 import type { Convoy, Event, Facing, Hex, View } from "./types";
@@ -94,10 +95,10 @@ function stormMoved(view: View, { from, to }: { from: Hex; to: Hex | null }): Vi
 }
 
 function formed(view: View, formation: string): View {
-  const [first, second] = view.sheet.fog_zones;
+  const [first, second] = PRINTED.fog_zones;
   if (formation === "fog1") return { ...view, fog_hexes: first };
   if (formation === "fog2") return { ...view, fog_hexes: [...first, ...second] };
-  const entry = view.sheet.storm_entries["abc".indexOf(formation.replace("storm_", ""))];
+  const entry = PRINTED.storm_entries["abc".indexOf(formation.replace("storm_", ""))];
   if (!formation.startsWith("storm_") || !entry) return view;
   const known = view.storms.some(({ markers }) => entry.every((hex, i) => markers[i] === hex));
   return known ? view : withStorms(view, [...view.storms, { markers: entry }]);
@@ -116,5 +117,5 @@ function attacked(view: View, { hex, boats, hit }: { hex: Hex; boats: number; hi
 
 function scored(view: View, points: number): View {
   const all = view.points + points;
-  return { ...view, points: all, tonnage: all * view.sheet.tons_per_point, net: view.net + points };
+  return { ...view, points: all, tonnage: all * PRINTED.tons_per_point, net: view.net + points };
 }

@@ -72,6 +72,19 @@ impl Http {
         Ok((status, serde_json::from_str(&text).unwrap_or(Value::Null)))
     }
 
+    /// All lines a viewer was told, message after message.
+    pub async fn lines(&mut self, table: &str, eyes: &str) -> Vec<Value> {
+        let (mut lines, mut since) = (Vec::new(), Some(0));
+        while let Some(from) = since {
+            let path = format!("/api/v1/tables/{table}/lines?as={eyes}&since={from}");
+            let (status, told) = self.ask("GET", &path, &Value::Null).await.unwrap();
+            assert_eq!(status, 200, "{told}");
+            lines.extend(told["lines"].as_array().unwrap().iter().cloned());
+            since = told["next"].as_u64();
+        }
+        lines
+    }
+
     async fn exchange(&mut self, method: &str, path: &str, body: &str) -> std::io::Result<(u16, String)> {
         let auth = self.token.as_ref().map_or(String::new(), |token| format!("authorization: Bearer {token}\r\n"));
         let head = format!(

@@ -5,7 +5,7 @@
 
 use fathom_core::dice::Chance;
 use u_boat::odds::{self, Belief};
-use u_boat::results::{Column, Effect, Table};
+use u_boat::results::{Column, Effect, ResultsTable};
 use u_boat::{Action, Depth, DraftView, Ship, Square, Status, UBoat, View};
 
 use crate::chart::Scene;
@@ -57,7 +57,7 @@ fn charges(view: &View, draft: &DraftView, more: Option<(Square, Depth)>) -> Vec
 }
 
 /// One more torpedo at this square.
-fn aim(table: &Table, view: &View, draft: &DraftView, square: Square) -> Vec<String> {
+fn aim(table: &ResultsTable, view: &View, draft: &DraftView, square: Square) -> Vec<String> {
     let mut targets = draft.torpedoes.clone();
     targets.push(square);
     let here = targets.iter().filter(|target| **target == square).count() as u8;
@@ -69,11 +69,11 @@ fn aim(table: &Table, view: &View, draft: &DraftView, square: Square) -> Vec<Str
     lines
 }
 
-fn salvo(table: &Table, view: &View, draft: &DraftView) -> Vec<String> {
+fn salvo(table: &ResultsTable, view: &View, draft: &DraftView) -> Vec<String> {
     if draft.torpedoes.is_empty() { Vec::new() } else { salvo_odds(table, view, &draft.torpedoes) }
 }
 
-fn salvo_odds(table: &Table, view: &View, targets: &[Square]) -> Vec<String> {
+fn salvo_odds(table: &ResultsTable, view: &View, targets: &[Square]) -> Vec<String> {
     let able = view.escorts.iter().filter(|escort| escort.status == Status::Able);
     able.filter_map(|escort| {
         let runs = Belief::of_runs(view, escort.ship)?;
@@ -84,7 +84,7 @@ fn salvo_odds(table: &Table, view: &View, targets: &[Square]) -> Vec<String> {
 }
 
 /// What an escort risks in the next square; how many torpedoes run there it does not know.
-fn risk(table: &Table) -> Vec<String> {
+fn risk(table: &ResultsTable) -> Vec<String> {
     let chance = |n| odds::torpedoes(table, n).map(percent);
     match (chance(1), chance(2)) {
         (Ok(one), Ok(two)) => vec![format!("1 torpedo there sinks {one}"), format!("2 torpedoes there {two}")],
@@ -93,7 +93,7 @@ fn risk(table: &Table) -> Vec<String> {
 }
 
 /// What the guns of a duel may do if the escort ends in `square`.
-fn guns(table: &Table, view: &View, square: Square) -> Vec<String> {
+fn guns(table: &ResultsTable, view: &View, square: Square) -> Vec<String> {
     if view.escorts.len() + view.boats.len() != 2 {
         return Vec::new();
     }
@@ -107,7 +107,7 @@ fn guns(table: &Table, view: &View, square: Square) -> Vec<String> {
 }
 
 /// One ship that fires alone; how many join in is known only at the end of the turn.
-fn shot(table: &Table) -> Vec<String> {
+fn shot(table: &ResultsTable) -> Vec<String> {
     let effects = odds::shot(table, Column::Even);
     let chance = |effect| effects.get(&effect).copied().unwrap_or(Chance::NEVER);
     let (target, self_sunk) = (chance(Effect::DefenderSunk), chance(Effect::AttackerSunk));

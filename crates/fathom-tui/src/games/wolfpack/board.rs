@@ -1,6 +1,7 @@
 //! The North Atlantic, one sign a hex; two where the terminal is wide.
 
 use ::wolfpack::hex::{Axis, Facing, Hex};
+use ::wolfpack::sheet::sheet;
 use ::wolfpack::state::{Sighting, Whereabouts};
 use ::wolfpack::view::{ConvoyView, StackView};
 use ::wolfpack::{Action, View, Wolfpack};
@@ -45,10 +46,10 @@ impl Scale {
     }
 
     /// The row at the top; a small chart goes north with whoever looks there.
-    fn top(self, view: &View, look: Option<Hex>) -> u8 {
+    fn top(self, look: Option<Hex>) -> u8 {
         match self {
             Scale::Small if look.is_none_or(|hex| hex.row() <= NORTH) => NORTH,
-            Scale::Small | Scale::Large => view.sheet.rows,
+            Scale::Small | Scale::Large => sheet().rows,
         }
     }
 
@@ -64,9 +65,9 @@ impl Scale {
 
 pub(super) fn draw(scene: &Scene<'_, Wolfpack>, scale: Scale, area: Rect, buf: &mut Buffer) {
     let theme = scene.theme;
-    let sheet = scene.view.sheet;
+    let sheet = sheet();
     let look = scene.look.and_then(hex_at);
-    let top = scale.top(scene.view, look);
+    let top = scale.top(look);
     let focus = look.or_else(|| scene.focus.and_then(hex_of));
     for row in 1..=top {
         let first = Hex::new(row, 1).and_then(|hex| scale.place(hex, top));
@@ -203,7 +204,7 @@ fn water(view: &View, theme: Theme, hex: Hex) -> (&'static str, Ink) {
         ("+", Ink::Brass)
     } else if view.bases.iter().any(|base| base.hex == hex) {
         ("A", Ink::Allied)
-    } else if !is_inside(view, hex) {
+    } else if !is_inside(hex) {
         (" ", Ink::Grid)
     } else if view.sightings.contains(&hex) {
         ("s", Ink::Danger)
@@ -231,8 +232,8 @@ fn zone(view: &View, hex: Hex) -> Option<(&'static str, Ink)> {
     }
 }
 
-pub(super) fn is_inside(view: &View, hex: Hex) -> bool {
-    let row = view.sheet.area.iter().find(|[row, ..]| *row == hex.row());
+pub(super) fn is_inside(hex: Hex) -> bool {
+    let row = sheet().area.iter().find(|[row, ..]| *row == hex.row());
     row.is_some_and(|[_, west, east]| (*west..=*east).contains(&hex.column()))
 }
 

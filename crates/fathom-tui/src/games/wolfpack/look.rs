@@ -1,6 +1,7 @@
 //! A look at one hex: everything the view says about it.
 
 use ::wolfpack::hex::Hex;
+use ::wolfpack::sheet::sheet;
 use ::wolfpack::state::Sighting;
 use ::wolfpack::{Action, View, Wolfpack};
 
@@ -55,9 +56,9 @@ pub(super) fn describe(scene: &Scene<'_, Wolfpack>, hex: Hex) -> Vec<Note> {
     notes.extend(marks(view, hex));
     notes.extend(tonight(scene, hex));
     notes.extend(aircraft(view, hex));
-    notes.extend(printed(view, hex));
+    notes.extend(printed(hex));
     if notes.is_empty() {
-        let what = if board::is_inside(view, hex) { "open water" } else { "outside the playing area" };
+        let what = if board::is_inside(hex) { "open water" } else { "outside the playing area" };
         notes.push(Note::new(Ink::Quiet, what));
     }
     notes
@@ -116,23 +117,23 @@ fn tonight(scene: &Scene<'_, Wolfpack>, hex: Hex) -> Option<Note> {
 fn aircraft(view: &View, hex: Hex) -> Vec<Note> {
     let mut notes = Vec::new();
     for base in view.bases.iter().filter(|base| base.hex == hex) {
-        notes.push(Note::new(Ink::Allied, format!("airbase {}: {}", base.base.name(), air_groups(view, base))));
+        notes.push(Note::new(Ink::Allied, format!("airbase {}: {}", base.base.name(), air_groups(base))));
     }
-    let reaching = view.bases.iter().map(|base| (base, groups_reaching(view, base, hex))).filter(|(_, n)| *n > 0);
+    let reaching = view.bases.iter().map(|base| (base, groups_reaching(base, hex))).filter(|(_, n)| *n > 0);
     let each = reaching.map(|(base, n)| {
         let grounded = if base.grounded { " (grounded)" } else { "" };
         format!("{} {n}{grounded}", base.base.name())
     });
     let each: Vec<String> = each.collect();
-    if !each.is_empty() && board::is_inside(view, hex) {
+    if !each.is_empty() && board::is_inside(hex) {
         notes.push(Note::new(Ink::Allied, format!("air groups in range: {}", each.join(", "))));
     }
     notes
 }
 
 /// What is printed on the map sheet.
-fn printed(view: &View, hex: Hex) -> Vec<Note> {
-    let sheet = view.sheet;
+fn printed(hex: Hex) -> Vec<Note> {
+    let sheet = sheet();
     let mut texts = Vec::new();
     for (bound, [enter, leave]) in [("eastbound", sheet.east), ("westbound", sheet.west)] {
         if hex == enter {

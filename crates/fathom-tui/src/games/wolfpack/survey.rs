@@ -1,5 +1,6 @@
 //! The page that lists everything the view holds.
 
+use ::wolfpack::sheet::sheet;
 use ::wolfpack::state::Whereabouts;
 use ::wolfpack::view::ConvoyView;
 use ::wolfpack::{View, Wolfpack};
@@ -86,7 +87,7 @@ fn stack_notes(view: &View) -> Vec<Note> {
 
 fn air_notes(view: &View) -> Vec<Note> {
     let row = |head: &str, [a, b, c, d, e]: [String; 5]| format!("{head:<18}{a:>4}{b:>4}{c:>4}{d:>4}{e:>4}");
-    let mut notes = vec![Note::new(Ink::Quiet, row("range", view.sheet.ranges.map(|range| range.to_string())))];
+    let mut notes = vec![Note::new(Ink::Quiet, row("range", sheet().ranges.map(|range| range.to_string())))];
     for base in &view.bases {
         let groups = base.groups.map(|n| if n == 0 { "-".to_owned() } else { n.to_string() });
         let grounded = if base.grounded { "  grounded by weather" } else { "" };
@@ -123,7 +124,7 @@ fn tally_notes(view: &View) -> Vec<Note> {
         view.net
     );
     let levels: Vec<String> =
-        view.sheet.levels.iter().map(|(least, level)| format!("{} {least}", level.ending())).collect();
+        sheet().levels.iter().map(|(least, level)| format!("{} {least}", level.ending())).collect();
     let levels = format!("German victory from net: {}; below, the system wins", levels.join(", "));
     vec![Note::new(Ink::Brass, said), Note::new(Ink::Quiet, levels)]
 }

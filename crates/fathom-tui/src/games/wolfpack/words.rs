@@ -2,6 +2,7 @@
 
 use ::wolfpack::View;
 use ::wolfpack::hex::Hex;
+use ::wolfpack::sheet::sheet;
 use ::wolfpack::state::{AirEscort, ConvoyId, Escort, Fog, Sighting, Size, Straggle, Unit, Whereabouts};
 use ::wolfpack::view::{BaseView, ConvoyView, StackView};
 
@@ -140,17 +141,17 @@ pub(super) const fn fog(view: &View) -> &'static str {
 }
 
 /// The air groups at a base by range.
-pub(super) fn air_groups(view: &View, base: &BaseView) -> String {
-    let at_base = base.groups.iter().zip(view.sheet.ranges).filter(|(n, _)| **n > 0);
+pub(super) fn air_groups(base: &BaseView) -> String {
+    let at_base = base.groups.iter().zip(sheet().ranges).filter(|(n, _)| **n > 0);
     let groups: Vec<String> = at_base.map(|(n, range)| format!("{n} of range {range}")).collect();
     let groups = if groups.is_empty() { "no air groups".to_owned() } else { groups.join(", ") };
     if base.grounded { format!("{groups}; grounded by weather") } else { groups }
 }
 
 /// How many groups of a base fly as far as a hex.
-pub(super) fn groups_reaching(view: &View, base: &BaseView, hex: Hex) -> u8 {
+pub(super) fn groups_reaching(base: &BaseView, hex: Hex) -> u8 {
     let distance = base.hex.distance(hex);
-    base.groups.iter().zip(view.sheet.ranges).filter(|(_, range)| *range >= distance).map(|(n, _)| n).sum()
+    base.groups.iter().zip(sheet().ranges).filter(|(_, range)| *range >= distance).map(|(n, _)| n).sum()
 }
 
 /// Face-down escorts: so many convoys with these escorts, so many false reports.
