@@ -1,4 +1,4 @@
-import type { FunctionComponent } from "preact";
+import type { ComponentChildren, FunctionComponent } from "preact";
 import type { Outlook } from "../api";
 import type { Cue } from "../generated/wire";
 import type { Group } from "../table/groups";
@@ -142,6 +142,8 @@ export interface GameChart {
 export interface BigWords {
   word: string;
   whose: string | null;
+  /** What it looked like. */
+  picture?: ComponentChildren;
 }
 
 const CHARTS: Record<string, GameChart> = {

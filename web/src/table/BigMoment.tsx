@@ -5,7 +5,7 @@ import { useCorner } from "./corner";
 export function BigMoment({ shown }: { shown: Shown }) {
   const { card, corner } = useCorner(shown.seq, "top-left");
   if (!shown.big) return null;
-  const { word, whose } = shown.big;
+  const { word, whose, picture } = shown.big;
   return (
     <p
       key={shown.seq}
@@ -17,6 +17,7 @@ export function BigMoment({ shown }: { shown: Shown }) {
     >
       {word}
       {whose && <span class="whose">{whose}</span>}
+      {picture}
     </p>
   );
 }

@@ -20,6 +20,7 @@ const KEYS: readonly (readonly [keys: string, words: string])[] = [
   ["+ −", "on the chart: closer, farther"],
   ["← ↑ → ↓", "on the chart: move it, or go to the next mark"],
   ["0", "on the chart: show all of it"],
+  ["↑ ↓", "in the log: from line to line; Enter shows that moment"],
   ["?", "show or hide this list"],
 ];
 

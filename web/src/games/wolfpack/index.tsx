@@ -3,11 +3,12 @@ import { sentence } from "../../table/words";
 import type { Choice } from "../../wire";
 import type { ChartProps, GameChart } from "../chart";
 import { RunOn } from "../RunOn";
+import { AttackPicture } from "./AttackPicture";
 import { Board } from "./Board";
 import { sorted } from "./choices";
 import { drawOf } from "./draws";
 import { Panel } from "./Panel";
-import { momentOf } from "./told";
+import { costOf, momentOf } from "./told";
 import { hexesIn, lastEvent, tracksOf } from "./tracks";
 import type { Action, View } from "./types";
 import { unfold } from "./unfold";
@@ -71,7 +72,11 @@ export const chart: GameChart = {
   end: () => "done",
   commit: ({ action, said }) => (action === "done" ? sentence(said.text) : null),
   isOwn: (event) => OWN.includes(Object.keys((event as object | null) ?? {})[0] ?? ""),
-  moment: (event, view) => momentOf(event, (id) => nameOf(id, view as View)),
+  moment: (event, view) => {
+    const words = momentOf(event, (id) => nameOf(id, view as View));
+    const points = costOf(event);
+    return words && points !== null ? { ...words, picture: <AttackPicture points={points} /> } : words;
+  },
   Board: WolfpackBoard,
   Panel: WolfpackPanel,
 };

@@ -36,3 +36,9 @@ export function momentOf(event: unknown, convoyOf: (id: number) => string): BigW
   if (search) return search.sighted ? { word: "Sighted", whose: convoyOf(search.convoy) } : null;
   return undefined;
 }
+
+/** What an attack on a convoy cost it in Victory Points; nothing for other events. */
+export function costOf(event: unknown): number | null {
+  if (typeof event !== "object" || event === null) return null;
+  return (event as Tags<Event>).convoy_attacked?.points ?? null;
+}
