@@ -253,7 +253,7 @@ pub struct PlayArgs {
     pub save: Option<PathBuf>,
     /// Go on with a kept game: that of this file, or one of a list
     #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["scenario", "setup", "scenario_file", "set", "play_as", "seat", "hot_seat", "seed", "word"])]
-    #[expect(clippy::option_option, reason = "without a file there is a list to choose from")]
+    #[allow(clippy::option_option, reason = "without a file there is a list to choose from")]
     pub resume: Option<Option<PathBuf>>,
 }
 
