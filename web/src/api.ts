@@ -25,6 +25,7 @@ import type {
   Outlook,
   Part,
   PlayedStep,
+  RuleTable,
   Spoken,
   TableInfo,
   TableRequest,
@@ -148,6 +149,7 @@ export const api = {
   logout: () => ask<null>("POST", "/logout"),
   games: () => ask<GameInfo[]>("GET", "/games"),
   rules: (game: string) => ask<Notes>("GET", `/games/${encodeURIComponent(game)}/rules`),
+  ruleTables: (game: string) => ask<RuleTable[]>("GET", `/games/${encodeURIComponent(game)}/tables`),
   tables: (list: "mine" | "public" | "over") => ask<Listed[]>("GET", `/tables?list=${list}`),
   create: (request: TableRequest) => ask<NewTable>("POST", "/tables", request),
   table: (id: string) => ask<TableInfo>("GET", `/tables/${id}`),
@@ -170,13 +172,13 @@ export const api = {
     if (piece !== null) wanted.set("piece", piece);
     return ask<Part>("GET", `/tables/${id}/actions?${wanted}`);
   },
-  /** Everything a piece can reach by drafting with actions of one kind. */
   briefing: (id: string, seat: number) => ask<Briefing | null>("GET", `/tables/${id}/briefing?seat=${seat}`),
   missing: (id: string, seat: number, version: number, action: string) =>
     ask<Missing>(
       "GET",
       `/tables/${id}/missing?${new URLSearchParams({ seat: `${seat}`, version: `${version}`, action })}`,
     ),
+  /** Everything a piece can reach by drafting with actions of one kind. */
   ways: (id: string, seat: number, piece: string, group: string) =>
     ask<Ways>("GET", `/tables/${id}/ways?${new URLSearchParams({ seat: `${seat}`, piece, group })}`),
   undo: (id: string, seat: number, version: number) => ask<Lines>("POST", `/tables/${id}/undo`, { seat, version }),
