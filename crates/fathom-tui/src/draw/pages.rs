@@ -16,7 +16,7 @@ use crate::text::{draw_line, width, wrap};
 use crate::theme::{Glyphs, Ink, Theme};
 
 /// The keys every game has.
-const KEYS: [(&str, &str); 12] = [
+const KEYS: [(&str, &str); 11] = [
     ("arrows hjkl", "move focus or cursor"),
     ("Enter", "do what is in focus"),
     ("Space", "show the next thing told"),
@@ -25,8 +25,7 @@ const KEYS: [(&str, &str); 12] = [
     ("u r H", "undo, rule, a bot's advice"),
     ("R", "paragraph of every sentence"),
     ("PgUp PgDn f", "log: scroll, filter"),
-    ("B", "the briefing"),
-    ("L", "log in place of the board"),
+    ("L B", "the log; the briefing"),
     ("S Tab", "save, let another begin"),
     ("? q", "this page, quit"),
 ];
