@@ -26,6 +26,7 @@ import type {
   Page,
   Part,
   PlayedStep,
+  RuleTable,
   Spoken,
   TableInfo,
   TableRequest,
@@ -150,6 +151,7 @@ export const api = {
   logout: () => ask<null>("POST", "/logout"),
   games: () => ask<GameInfo[]>("GET", "/games"),
   rules: (game: string) => ask<Notes>("GET", `/games/${encodeURIComponent(game)}/rules`),
+  ruleTables: (game: string) => ask<RuleTable[]>("GET", `/games/${encodeURIComponent(game)}/tables`),
   tables: (list: "mine" | "public" | "over") => ask<Listed[]>("GET", `/tables?list=${list}`),
   create: (request: TableRequest) => ask<NewTable>("POST", "/tables", request),
   table: (id: string) => ask<TableInfo>("GET", `/tables/${id}`),
@@ -180,13 +182,13 @@ export const api = {
     if (piece !== null) wanted.set("piece", piece);
     return ask<Part>("GET", `/tables/${id}/actions?${wanted}`);
   },
-  /** Everything a piece can reach by drafting with actions of one kind. */
   briefing: (id: string, seat: number) => ask<Briefing | null>("GET", `/tables/${id}/briefing?seat=${seat}`),
   missing: (id: string, seat: number, version: number, action: string) =>
     ask<Missing>(
       "GET",
       `/tables/${id}/missing?${new URLSearchParams({ seat: `${seat}`, version: `${version}`, action })}`,
     ),
+  /** Everything a piece can reach by drafting with actions of one kind. */
   ways: (id: string, seat: number, piece: string, group: string) =>
     ask<Ways>("GET", `/tables/${id}/ways?${new URLSearchParams({ seat: `${seat}`, piece, group })}`),
   undo: (id: string, seat: number, version: number) => ask<Page>("POST", `/tables/${id}/undo`, { seat, version }),

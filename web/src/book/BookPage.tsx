@@ -1,24 +1,44 @@
+import { Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api, type GameInfo, type Note, type Notes, wordsOf } from "../api";
+import type { RuleTable } from "../generated/wire";
+import { Theme } from "../home/Theme";
 import { follow, move, path } from "../router";
 import { capital } from "../table/words";
 import "./book.css";
-import { found, type Section, sectionsOf } from "./sections";
+import { type Figure, figuresOf } from "./figures";
+import { found, isPlayed, type Section, sectionsOf } from "./sections";
+import { placeOf, TableSheet } from "./TableSheet";
 
 interface Props {
   game: string;
 }
 
-/** The rules of a game as a book: every paragraph in our words, with how we read it, to be read and searched. */
+/** What a place in the book is called behind the # of its address. */
+function placeNow(): string {
+  return decodeURIComponent(location.hash.slice(1)).toLowerCase();
+}
+
+/** The rules of a game as a book: every paragraph in our words, with how we read it, its tables and figures, to be searched. */
 export function BookPage({ game }: Props) {
   const [notes, setNotes] = useState<Notes | null>(null);
+  const [tables, setTables] = useState<RuleTable[]>([]);
   const [info, setInfo] = useState<GameInfo | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [wanted, setWanted] = useState("");
+  const [isWhole, setWhole] = useState(false);
+  const [place, setPlace] = useState(placeNow);
   const search = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    api.rules(game).then(setNotes, (error: unknown) => setFault(wordsOf(error)));
+    // Both at once: a table that came later would push away what one has begun to read.
+    Promise.all([api.rules(game), api.ruleTables(game)]).then(
+      ([rules, known]) => {
+        setTables(known);
+        setNotes(rules);
+      },
+      (error: unknown) => setFault(wordsOf(error)),
+    );
     api
       .games()
       .then((games) => setInfo(games.find(({ id }) => id === game) ?? null))
@@ -26,77 +46,158 @@ export function BookPage({ game }: Props) {
   }, [game]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== "/" || (event.target as HTMLElement).matches("input, select, textarea")) return;
-      event.preventDefault();
-      search.current?.focus();
+      const isField = (event.target as HTMLElement).matches("input, select, textarea");
+      if (event.key === "/" && !isField) {
+        event.preventDefault();
+        search.current?.focus();
+      }
+      // What was looked for is let go of first, then the book is closed by who opened it.
+      if (event.key === "Escape") {
+        setWanted("");
+        search.current?.blur();
+      }
     };
+    const onHash = (): void => setPlace(placeNow());
     window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
+    window.addEventListener("hashchange", onHash);
+    return () => {
+      window.removeEventListener("keydown", onKey);
+      window.removeEventListener("hashchange", onHash);
+    };
   }, []);
 
-  const sections = useMemo(() => sectionsOf(notes?.paragraphs ?? []), [notes]);
+  const meant = notes?.paragraphs.find(({ id }) => id.toLowerCase() === place);
+  // Whoever was sent to a paragraph is shown it, played or not.
+  const isAll = isWhole || (meant !== undefined && !isPlayed(meant));
+  const paragraphs = notes?.paragraphs ?? [];
+  const nLeft = paragraphs.filter((note) => !isPlayed(note)).length;
+  const sections = useMemo(
+    () => sectionsOf(isAll ? paragraphs : paragraphs.filter(isPlayed), tables),
+    [paragraphs, tables, isAll],
+  );
   const shown = useMemo(() => found(sections, wanted), [sections, wanted]);
   const n = shown.reduce((all, section) => all + section.notes.length, 0);
-  const place = decodeURIComponent(location.hash.slice(1)).toLowerCase();
+  const nTables = shown.reduce((all, section) => all + section.tables.length, 0);
+  const isSearch = wanted.trim() !== "";
   useEffect(() => {
     if (notes && place) document.getElementById(place)?.scrollIntoView({ block: "center" });
   }, [notes, place]);
+  const title = info?.title ?? "";
+  useEffect(() => {
+    if (title) document.title = `The rules of ${title} · Fathom`;
+    return () => {
+      document.title = "Fathom";
+    };
+  }, [title]);
 
+  const open = (to: string): void => {
+    move(`${path.value}#${to}`, "replace");
+    setPlace(to.toLowerCase());
+  };
   return (
-    <main class="page wide book">
-      <header class="masthead">
-        <h1>{info?.title ?? notes?.game ?? game}: the rules</h1>
-        <a href="/" onClick={follow}>
-          Back to the harbour
+    <main class="book">
+      <header class="spine">
+        <a class="home" href="/" onClick={follow}>
+          Fathom
         </a>
+        <label class="search">
+          <span class="sr-only">Search the rules</span>
+          <input
+            ref={search}
+            type="search"
+            aria-keyshortcuts="/"
+            placeholder="Search: a word, a number"
+            value={wanted}
+            onInput={(event) => setWanted(event.currentTarget.value)}
+          />
+        </label>
+        <span class={isSearch ? "quiet count" : "quiet count idle"} role="status">
+          {notes && counted(n, nTables)}
+        </span>
+        <Theme />
       </header>
-      {fault && (
-        <p class="danger" role="alert">
-          {fault}
-        </p>
-      )}
-      {!notes && !fault && <p>Fetching the book…</p>}
-      {notes && (
-        <>
-          <p class="quiet">
-            Every paragraph in our own words; the printed book has the full text. What it does not print and we had to
-            make up is marked <em>reconstructed</em>.
-          </p>
-          <div class="finder">
-            <input
-              ref={search}
-              class="wide"
-              type="search"
-              aria-label="Search the rules"
-              placeholder="a word, or the number of a paragraph  ( / )"
-              value={wanted}
-              onInput={(event) => setWanted(event.currentTarget.value)}
+      <div class="open-book">
+        {notes && <Contents sections={shown} />}
+        <article>
+          <div class="title-page">
+            <p class="quiet">The rules of</p>
+            <h1>{title || "…"}</h1>
+            {info && <p>{info.blurb}</p>}
+            <p class="quiet">
+              Every paragraph in our own words; the printed book has the full text. What it does not print and we had to
+              make up is marked <em>reconstructed</em>.
+            </p>
+            {nLeft > 0 && (
+              <label class="tick">
+                <input type="checkbox" checked={isAll} onChange={(event) => setWhole(event.currentTarget.checked)} />{" "}
+                with the {nLeft} paragraphs that Fathom does not play
+              </label>
+            )}
+          </div>
+          {fault && (
+            <p class="danger" role="alert">
+              {fault}
+            </p>
+          )}
+          {!notes && !fault && <p>Fetching the book…</p>}
+          {shown.map((section) => (
+            <SectionPart
+              key={section.title}
+              section={section}
+              figures={isSearch ? [] : figuresOf(game)}
+              place={place}
+              onOpen={open}
             />
-            <span class="quiet" role="status">
-              {wanted.trim() === "" ? `${n} paragraphs` : n === 1 ? "1 paragraph" : `${n} paragraphs`}
-            </span>
-          </div>
-          <div class="open-book">
-            <nav aria-label="Sections">
-              <ol>
-                {shown.map(({ title }) => (
-                  <li key={title}>
-                    <a href={`#${anchorOf(title)}`}>{title}</a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
-            <div>
-              {shown.map((section) => (
-                <SectionPart key={section.title} section={section} place={place} />
-              ))}
-              {n === 0 && <p>No paragraph has all of these words.</p>}
-              {info && wanted.trim() === "" && <Figures info={info} />}
-            </div>
-          </div>
-        </>
-      )}
+          ))}
+          {notes && n + nTables === 0 && (
+            <p>
+              No paragraph and no table has all of these words.
+              {!isAll && nLeft > 0 && " Perhaps one that Fathom does not play: tick the box above."}
+            </p>
+          )}
+          {info && notes && !isSearch && <Reconstructed info={info} onOpen={open} />}
+        </article>
+      </div>
     </main>
+  );
+}
+
+function counted(n: number, nTables: number): string {
+  const paragraphs = n === 1 ? "1 paragraph" : `${n} paragraphs`;
+  const tables = nTables === 1 ? "1 table" : `${nTables} tables`;
+  return nTables > 0 ? `${paragraphs}, ${tables}` : paragraphs;
+}
+
+/** The headings, in a margin on a wide page and folded away on a narrow one, with the tables below each. */
+function Contents({ sections }: { sections: Section[] }) {
+  const list = (
+    <ol>
+      {sections.map(({ title, tables }) => (
+        <li key={title}>
+          <a href={`#${anchorOf(title)}`}>{title}</a>
+          {tables.length > 0 && (
+            <ul>
+              {tables.map((table) => (
+                <li key={table.id}>
+                  <a href={`#${placeOf(table)}`}>{table.title}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      <nav class="margin" aria-label="Contents">
+        {list}
+      </nav>
+      <details class="contents">
+        <summary>Contents</summary>
+        <nav aria-label="Contents, folded">{list}</nav>
+      </details>
+    </>
   );
 }
 
@@ -104,43 +205,80 @@ function anchorOf(title: string): string {
   return `section-${title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
 }
 
-function SectionPart({ section: { title, notes }, place }: { section: Section; place: string }) {
+interface PartProps {
+  section: Section;
+  figures: Figure[];
+  place: string;
+  onOpen: (place: string) => void;
+}
+
+function SectionPart({ section: { title, notes, tables }, figures, place, onOpen }: PartProps) {
+  // A table whose paragraph is not shown stands below its section.
+  const left = tables.filter(({ rule }) => notes.every(({ id }) => id !== rule));
   return (
     <section id={anchorOf(title)} aria-label={title}>
       <h2>{title}</h2>
-      <dl>
-        {notes.map((note) => (
-          <Paragraph key={note.id} note={note} isMeant={note.id.toLowerCase() === place} />
-        ))}
-      </dl>
+      {notes.map((note) => (
+        <Fragment key={note.id}>
+          <Paragraph note={note} isMeant={note.id.toLowerCase() === place} onOpen={onOpen} />
+          {figures
+            .filter(({ rule }) => rule === note.id)
+            .map(({ title, Drawing, words }) => (
+              <figure key={title} class="drawing">
+                <Drawing />
+                <figcaption>
+                  <strong>{title}.</strong> {words}
+                </figcaption>
+              </figure>
+            ))}
+          {tables
+            .filter(({ rule }) => rule === note.id)
+            .map((table) => (
+              <Sheet key={table.id} table={table} place={place} />
+            ))}
+        </Fragment>
+      ))}
+      {left.map((table) => (
+        <Sheet key={table.id} table={table} place={place} />
+      ))}
     </section>
   );
 }
 
-function Paragraph({ note, isMeant }: { note: Note; isMeant: boolean }) {
+function Sheet({ table, place }: { table: RuleTable; place: string }) {
+  const id = placeOf(table);
+  return (
+    <div id={id} class={id === place ? "laid meant" : "laid"}>
+      <TableSheet table={table} href={`#${table.rule.toLowerCase()}`} />
+    </div>
+  );
+}
+
+function Paragraph({ note, isMeant, onOpen }: { note: Note; isMeant: boolean; onOpen: (place: string) => void }) {
   const { id, summary, reading, status } = note;
   return (
-    <div id={id.toLowerCase()} class={isMeant ? "meant" : undefined}>
-      <dt>
-        <a
-          href={`#${id}`}
-          onClick={(event) => {
-            event.preventDefault();
-            move(`${path.value}#${id}`, "replace");
-          }}
-        >
-          {id}
-        </a>
-      </dt>
-      <dd>
+    <div id={id.toLowerCase()} class={isMeant ? "paragraph meant" : "paragraph"}>
+      <a
+        class="number"
+        href={`#${id}`}
+        aria-label={`Paragraph ${id}`}
+        onClick={(event) => {
+          event.preventDefault();
+          onOpen(id);
+        }}
+      >
+        {id}
+      </a>
+      <div>
         <Prose text={summary} />
         {reading && (
-          <p class="quiet">
-            How we read it: <Prose text={reading} />
+          <p class="reading">
+            <span class="sr-only">How we read it: </span>
+            <Prose text={capital(reading)} />
           </p>
         )}
         {status.is !== "done" && <p class="quiet">{statusOf(status)}</p>}
-      </dd>
+      </div>
     </div>
   );
 }
@@ -158,24 +296,30 @@ function statusOf(status: Note["status"]): string {
 }
 
 /** What we had to make up, with its basis. */
-function Figures({ info }: { info: GameInfo }) {
+function Reconstructed({ info, onOpen }: { info: GameInfo; onOpen: (place: string) => void }) {
   if (info.reconstructed.length === 0) return null;
   return (
     <section id="section-reconstructed" aria-label="Reconstructed">
       <h2>Reconstructed</h2>
-      <p>The printed book lacks these, or what of it there is does not hold them.</p>
-      <dl>
-        {info.reconstructed.map(({ rule, what, basis }) => (
-          <div key={`${rule} ${what}`}>
-            <dt>
-              <a href={`#${rule}`}>{rule}</a>
-            </dt>
-            <dd>
-              <strong>{capital(what)}</strong>: {basis}
-            </dd>
+      <p class="quiet">The printed book lacks these, or what of it there is does not hold them.</p>
+      {info.reconstructed.map(({ rule, what, basis }) => (
+        <div class="paragraph" key={`${rule} ${what}`}>
+          <a
+            class="number"
+            href={`#${rule}`}
+            onClick={(event) => {
+              event.preventDefault();
+              onOpen(rule);
+            }}
+          >
+            {rule}
+          </a>
+          <div>
+            {capital(what)}
+            <p class="reading">{capital(basis)}</p>
           </div>
-        ))}
-      </dl>
+        </div>
+      ))}
     </section>
   );
 }

@@ -100,12 +100,14 @@ export interface BranchRequest {
   title?: string | null;
 }
 
-/** What whoever sits down is told: who they are, whom they face, and what is dangerous. What wins is told by the aims. */
+/** What whoever sits down is told: who they are, whom they face, what wins, and what is dangerous. */
 export interface Briefing {
   /** Who you are and what you command. */
   you: Said;
   /** Whom you face, as far as you may know. */
   enemy: Said;
+  /** What wins the game for you, one sentence each. */
+  wins: Said[];
   /** What loses the game, or the ship, one sentence each. */
   dangers: Said[];
 }
@@ -979,6 +981,27 @@ export interface RollTold {
  * `cite!`(crate::cite) has its entry in `docs/rules/`.
  */
 export type Rule = string;
+
+/**
+ * A table, a chart or a set of cards, as a player would lay it beside the board. A game makes it from the figures it plays
+ * by and never types them again.
+ */
+export interface RuleTable {
+  /** What tells it from the others of its game, fit for an address: `torpedo-detonation`. */
+  id: string;
+  /** Its name. */
+  title: string;
+  /** The paragraph that uses it. */
+  rule: Rule;
+  /** The headings of the columns; the first stands over the headings of the rows. */
+  columns: string[];
+  /** The rows, each as long as `columns`. */
+  rows: string[][];
+  /** How it is read, a sentence each. */
+  notes: string[];
+  /** On what grounds the figures rest that the book does not print; nothing where it prints all of them. */
+  reconstructed?: string | null;
+}
 
 /** A sentence with its paragraph: a prompt, the label of an action, an event in words. */
 export interface Said {

@@ -12,6 +12,7 @@ const KEYS: readonly (readonly [keys: string, words: string])[] = [
   ["p", "pause or go on with what is played back"],
   ["b", "in a playback, one step back"],
   ["1 … 9", "in an open menu: the choice with that number"],
+  ["t", "charts and tables"],
   ["i", "show or hide the paragraph of every sentence"],
   ["o", "in WOLFPACK: the chances tonight, over the chart"],
   ["Esc", "let go, close what is open, skip the playback"],

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, type Moment, type TableInfo } from "../api";
+import { Tables } from "../book/later";
 import { Telling } from "../chart/telling";
 import type { Point } from "../games/arrows";
 import { chartOf, type GameChart, type How, type Offer } from "../games/chart";
@@ -59,6 +60,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   const [offered, setMenu] = useState<Offer | null>(null);
   const [past, setPast] = useState<{ line: number; moment: Moment } | null>(null);
   const [help, setHelp] = useState(false);
+  const [tray, setTray] = useState(false);
   const chart = chartOf(table.game);
   const isOwn = (event: unknown): boolean => chart.isOwn?.(event, now?.view) ?? false;
   const { playback, isDue, replay } = usePlayback(table.id, live.eyes, lines, isOwn, looked, (event) =>
@@ -139,12 +141,13 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       n: playback?.next ?? hand.next,
       p: playback?.pause,
       b: playback?.back,
-      Escape: past ? () => setPast(null) : playback ? playback.skip : closing,
+      Escape: tray ? () => setTray(false) : past ? () => setPast(null) : playback ? playback.skip : closing,
       u: past ? undefined : () => live.undo(),
       h: past ? undefined : advice.ask,
       c: end ? () => choose(end.action) : !toAct && now?.may_undo && isShown ? () => live.undo() : undefined,
       l: foldList,
       "?": () => setHelp(!help),
+      t: () => setTray(!tray),
       ...(toAct && now ? helmOf(chart, choices, now.view, hand, offer) : {}),
     },
     !busy && fetched.isHere,
@@ -205,7 +208,14 @@ export function Play({ table, live, looked, onDebrief }: Props) {
   return (
     <main class={past ? "table past" : isEnded ? "table ended" : "table"}>
       <h1 class="sr-only">{tableName(table)}</h1>
-      <Bar switches={<Help game={table.game} isOpen={help} onSwitch={() => setHelp(!help)} />}>
+      <Bar
+        switches={
+          <>
+            <TablesSwitch isOpen={tray} onSwitch={() => setTray(!tray)} />
+            <Help game={table.game} isOpen={help} onSwitch={() => setHelp(!help)} />
+          </>
+        }
+      >
         {isEnded && !past ? (
           <End table={{ ...table, outcome: now.outcome }} onDebrief={onDebrief} />
         ) : (
@@ -243,15 +253,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
           {help && <Keys onClose={() => setHelp(false)} />}
           <RuleNote />
           {seat !== null && !now.outcome && (
-            <BriefingCard
-              key={seat}
-              table={table.id}
-              game={table.game}
-              seat={seat}
-              title={tableName(table)}
-              aims={now.aims ?? []}
-              lines={lines}
-            />
+            <BriefingCard key={seat} table={table.id} game={table.game} seat={seat} lines={lines} />
           )}
           <Company table={table} toAct={isDue || past ? [] : now.to_act} lines={lines} present={live.present.value} />
           <Aims game={table.game} aims={now.aims ?? []} />
@@ -293,6 +295,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
               )}
         </div>
       </aside>
+      {tray && <Tables game={table.game} onClose={() => setTray(false)} />}
       {mayAct && menu && (
         <PointMenu
           title={menu.title}
@@ -335,6 +338,25 @@ export function Play({ table, live, looked, onDebrief }: Props) {
       )}
       <Announcer lines={lines} prompt={then || isDue || now.outcome ? "" : promptOf(now).text} />
     </main>
+  );
+}
+
+/** The charts and tables, beside the game. */
+function TablesSwitch({ isOpen, onSwitch }: { isOpen: boolean; onSwitch: () => void }) {
+  return (
+    <button
+      type="button"
+      class="switch"
+      aria-expanded={isOpen}
+      aria-keyshortcuts="t"
+      title="Charts and tables (t)"
+      onClick={onSwitch}
+    >
+      <span class="sr-only">Charts and tables</span>
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
+        <path d="M3 4 H17 V16 H3 Z M3 8 H17 M3 12 H17 M8 4 V16" stroke-width="1.6" stroke-linejoin="round" />
+      </svg>
+    </button>
   );
 }
 

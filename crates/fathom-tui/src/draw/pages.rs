@@ -16,7 +16,7 @@ use crate::text::{draw_line, role_words, width, wrap};
 use crate::theme::{Glyphs, Ink, Theme};
 
 /// The keys every game has.
-const KEYS: [(&str, &str); 13] = [
+const KEYS: [(&str, &str); 12] = [
     ("arrows j k", "move focus or cursor"),
     ("Enter", "do what is in focus"),
     ("1 to 9", "in an open list: that row"),
@@ -26,8 +26,7 @@ const KEYS: [(&str, &str); 13] = [
     ("u h r", "undo, a bot's advice, rule"),
     ("R", "show every paragraph"),
     ("PgUp PgDn F", "log: scroll, filter"),
-    ("B", "the briefing"),
-    ("L", "log in place of the board"),
+    ("L B", "the log; the briefing"),
     ("S Tab", "save, let another begin"),
     ("? Q", "this page, quit"),
 ];
