@@ -26,10 +26,8 @@ const NOT_ALONE: Error = Error::Conflict {
     message: "these dice are known already: take every seat yourself, or give it to a bot",
 };
 
-const TAUGHT: Error = Error::Conflict {
-    code: "taught",
-    message: "the dice of this game were a lesson's; open the lesson again instead",
-};
+const TAUGHT: Error =
+    Error::Conflict { code: "taught", message: "the dice of this game were a lesson's; open the lesson again instead" };
 
 /// What the finished game gives to the new one.
 struct Taken {
