@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use fathom_catalog::{AnyGame, AnyTable, Brain, Reply, TableOpening, games};
 use fathom_core::dice::{FairSeeds, SeededDice};
 use fathom_core::{Seat, Viewer};
-use fathom_table::{At, Hand, Kind, People, Person, Seq};
+use fathom_table::{At, DiceFrom, Hand, Kind, People, Person, Seq};
 use serde_json::{Value, json};
 
 /// Bots that play by rules a person can follow.
@@ -60,7 +60,7 @@ impl Play {
             people.sit(person(place.seat), Kind::Human, place.seat).expect("the seat is there");
         }
         let seeds = FairSeeds { server: [seed; 32], players: Vec::new() };
-        let opening = TableOpening { setup, seeds: seeds.clone(), people: people.clone(), at: At(0) };
+        let opening = TableOpening { setup, dice: DiceFrom::Fair(seeds.clone()), people: people.clone(), at: At(0) };
         let table = game.open_table(opening).expect("a scenario can be set up");
         Play { game, scenario, table, seeds, people, dice: SeededDice::new(u64::from(seed)) }
     }
@@ -171,7 +171,10 @@ impl Play {
         let begun = worked();
         for _ in 0..N_TIMES {
             let (seeds, people) = (self.seeds.clone(), self.people.clone());
-            let table = self.game.restore_table(start, deeds, seeds, people).expect("what was played can be restored");
+            let table = self
+                .game
+                .restore_table(start, deeds, DiceFrom::Fair(seeds), people)
+                .expect("what was played can be restored");
             assert_eq!(table.n_deeds(), deeds.len());
         }
         worked().saturating_sub(begun) / N_TIMES

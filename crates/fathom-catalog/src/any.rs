@@ -4,17 +4,17 @@ use std::marker::PhantomData;
 use std::time::Duration;
 
 use fathom_ai::Bots;
-use fathom_core::dice::FairSeeds;
 use fathom_core::{Book, Diary, History, Imagine, RuleTable};
 use fathom_lab::Bench;
 use fathom_notes::books;
-use fathom_table::{People, Place as SeatPlace};
+use fathom_table::{DiceFrom, People, Place as SeatPlace};
 use serde_json::Value;
 
 use crate::film::{self, Film, FilmLimits};
 use crate::info::{self, GameInfo};
 use crate::input::InputError;
 use crate::lab::{self, SimRequest, Simulated};
+use crate::lesson::{self, Lesson};
 use crate::missing::{self, Missing};
 use crate::odds::{self, Odds, Outlook};
 use crate::place::Place;
@@ -45,6 +45,12 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// When it is not a setup, at its place below `setup`.
     fn resolve_setup(&self, wanted: Option<&Value>) -> Result<Value, InputError>;
+
+    /// The first game that is taught step by step; nothing for a game without one.
+    ///
+    /// # Errors
+    /// When the lesson in the game's file cannot be played; a test holds that they all can.
+    fn lesson(&self) -> Result<Option<Lesson>, InputError>;
 
     /// Plays a script and tells it to `viewer`: `umpire`, `observer`, a role or the number of a seat.
     ///
@@ -113,7 +119,7 @@ pub trait AnyGame: Send + Sync {
         &self,
         start: &str,
         deeds: &[String],
-        seeds: FairSeeds,
+        dice: DiceFrom,
         people: People,
     ) -> Result<Box<dyn AnyTable>, Unrestored>;
 
@@ -186,6 +192,10 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
         resolve::<G>(wanted, &Place::of("setup")).map(|setup| to_json(&setup))
     }
 
+    fn lesson(&self) -> Result<Option<Lesson>, InputError> {
+        lesson::of::<G>()
+    }
+
     fn script(&self, script: &Script, viewer: &str) -> Result<ScriptRun, InputError> {
         script::run::<G>(script, viewer)
     }
@@ -234,10 +244,10 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
         &self,
         start: &str,
         deeds: &[String],
-        seeds: FairSeeds,
+        dice: DiceFrom,
         people: People,
     ) -> Result<Box<dyn AnyTable>, Unrestored> {
-        table::restore::<G>(start, deeds, seeds, people)
+        table::restore::<G>(start, deeds, dice, people)
     }
 
     fn hire(&self, spec: &str, role: &str, seed: u64) -> Result<Box<dyn Brain>, InputError> {

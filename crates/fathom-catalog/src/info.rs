@@ -6,6 +6,7 @@ use fathom_core::{Book, Game, Reconstruction, SetupOption, Umpire, choosable, ov
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::lesson::{self, LessonInfo};
 use crate::setup::to_json;
 use crate::story::SeatTold;
 
@@ -31,6 +32,8 @@ pub struct GameInfo {
     pub options: Vec<SetupOption>,
     /// What the book does not print and was made up.
     pub reconstructed: Vec<Reconstruction>,
+    /// Its first game that is taught step by step, if it has one.
+    pub lesson: Option<LessonInfo>,
     /// The bots.
     pub bots: Vec<BotInfo>,
     /// What is printed and the same whenever the game is played, such as the map, where no view has it: the `Sheet` of the game.
@@ -82,6 +85,7 @@ pub(crate) fn info<G: Game + Book + Bots>() -> GameInfo {
         scenarios: scenarios::<G>(),
         options: options::<G>(),
         reconstructed: G::reconstructed(),
+        lesson: lesson::info::<G>().expect("the lesson of every game can be read"),
         bots: roster::<G>(),
         sheet: None,
         size_bytes: size_of::<G>(),

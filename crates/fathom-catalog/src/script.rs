@@ -97,7 +97,7 @@ pub(crate) fn run<G: Game + Book>(script: &Script, viewer: &str) -> Result<Scrip
             return Ok(run.finish(true));
         }
     }
-    run.dice.finish().map_err(|fault| dice_error(&fault, None))?;
+    run.spent()?;
     Ok(run.finish(false))
 }
 
@@ -105,16 +105,16 @@ fn orders(index: usize) -> Place {
     Place::of("orders").index(index)
 }
 
-struct Run<G: Game> {
-    position: G,
+pub(crate) struct Run<G: Game> {
+    pub(crate) position: G,
     dice: ScriptedDice,
     teller: Teller,
     story: Story,
-    record: Record<G>,
+    pub(crate) record: Record<G>,
 }
 
 impl<G: Game + Book> Run<G> {
-    fn open(script: &Script, viewer: &str) -> Result<Run<G>, InputError> {
+    pub(crate) fn open(script: &Script, viewer: &str) -> Result<Run<G>, InputError> {
         let here = Place::of("setup");
         let setup = resolve::<G>(script.setup.as_ref(), &here)?;
         let mut dice = ScriptedDice::new(script.dice.iter().cloned());
@@ -131,7 +131,7 @@ impl<G: Game + Book> Run<G> {
     }
 
     /// Plays one line; gives the refusal if it is against the rules.
-    fn play(&mut self, index: usize, line: &ScriptOrder) -> Result<Option<(Seat, Refusal)>, InputError> {
+    pub(crate) fn play(&mut self, index: usize, line: &ScriptOrder) -> Result<Option<(Seat, Refusal)>, InputError> {
         let here = orders(index);
         let seat =
             seat_named(&self.position, &line.seat).map_err(|message| InputError::new(here.field("seat"), message))?;
@@ -169,6 +169,11 @@ impl<G: Game + Book> Run<G> {
         let done = Done { seat, action: line.action.as_ref(), order: line.order.as_ref(), actions: told, log: whole };
         self.story.steps.extend(self.teller.step(&self.position, done));
         Ok(())
+    }
+
+    /// Whether every die was used.
+    pub(crate) fn spent(&self) -> Result<(), InputError> {
+        self.dice.finish().map_err(|fault| dice_error(&fault, None))
     }
 
     fn finish(mut self, refused: bool) -> ScriptRun {

@@ -7,7 +7,6 @@ use std::any::Any;
 use std::fmt;
 
 use fathom_ai::{Adviser, Bot, BotSpec, Bots, Choice, Decided, Seen, hire};
-use fathom_core::dice::FairSeeds;
 use fathom_core::record::Branch;
 use fathom_core::{Book, Briefing, Game, Imagine, Said, Seat, Seats, Viewer, World};
 use fathom_table::{
@@ -104,8 +103,8 @@ pub type Reply<T> = Result<T, TableError>;
 pub struct TableOpening {
     /// The setup, as a script would have it.
     pub setup: Value,
-    /// The seed of the server and the words of the players, one a seat.
-    pub seeds: FairSeeds,
+    /// Its dice.
+    pub dice: DiceFrom,
     /// Who sits where.
     pub people: People,
     /// When it begins.
@@ -179,6 +178,9 @@ pub trait AnyTable: Send + Sync {
 
     /// The same table once more, for whoever reads in it for long while it goes on.
     fn fork(&self) -> Box<dyn AnyTable>;
+
+    /// What stands of the game, as seats and actions. For the umpire of a lesson: it is secret.
+    fn steps(&self) -> Vec<(Seat, Value)>;
 
     /// How the game began. For the store: it is secret.
     fn start(&self) -> String;
@@ -307,21 +309,21 @@ pub(crate) fn public_setup<G: Game + Book>(setup: &Value) -> Result<Value, Input
 pub(crate) fn open<G: Imagine + Book>(opening: TableOpening) -> Result<Box<dyn AnyTable>, InputError> {
     let here = place::Place::of("setup");
     let setup = resolve::<G>(Some(&opening.setup), &here)?;
-    let dice = DiceFrom::Fair(opening.seeds);
-    let table = Table::<G>::open(Opening { setup, dice, people: opening.people, at: opening.at });
+    let TableOpening { dice, people, at, .. } = opening;
+    let table = Table::<G>::open(Opening { setup, dice, people, at });
     Ok(Box::new(table.map_err(|refusal| refused(&refusal, &here))?))
 }
 
 pub(crate) fn restore<G: Imagine>(
     start: &str,
     deeds: &[String],
-    seeds: FairSeeds,
+    dice: DiceFrom,
     people: People,
 ) -> Result<Box<dyn AnyTable>, Unrestored> {
     other_rules::<G>(start)?;
     let start: Start<G::Setup> = stored(start).map_err(Unrestored::Broken)?;
     let deeds = deeds.iter().map(|deed| stored(deed)).collect::<Result<_, _>>().map_err(Unrestored::Broken)?;
-    let table = Table::<G>::restore(Journal { start, deeds }, DiceFrom::Fair(seeds), people);
+    let table = Table::<G>::restore(Journal { start, deeds }, dice, people);
     Ok(Box::new(table.map_err(|error| Unrestored::Broken(error.to_string()))?))
 }
 
@@ -465,6 +467,10 @@ impl<G: Imagine> AnyTable for Table<G> {
 
     fn fork(&self) -> Box<dyn AnyTable> {
         Box::new(Table::fork(self))
+    }
+
+    fn steps(&self) -> Vec<(Seat, Value)> {
+        Table::steps(self).iter().map(|step| (step.seat, to_json(&step.action))).collect()
     }
 
     fn start(&self) -> String {

@@ -3,7 +3,7 @@
 use fathom_catalog::{AnyGame, CATALOG, Published, SimRequest, TableError, TableOpening, games};
 use fathom_core::dice::FairSeeds;
 use fathom_core::{Refusal, Seat, Viewer};
-use fathom_table::{At, Denied, Hand, Kind, People, Person, Seq};
+use fathom_table::{At, Denied, DiceFrom, Hand, Kind, People, Person, Seq};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -214,7 +214,7 @@ fn ordered(game: &str, scenario: &str, order: &str) -> Result<Seq, TableError> {
     let mut people = People::default();
     people.sit(person, Kind::Human, seat).unwrap();
     let seeds = FairSeeds { server: [1; 32], players: Vec::new() };
-    let opening = TableOpening { setup: json!(scenario), seeds, people, at };
+    let opening = TableOpening { setup: json!(scenario), dice: DiceFrom::Fair(seeds), people, at };
     let mut table = CATALOG.find(game).unwrap().open_table(opening).unwrap();
     let version = table.version(person, Viewer::Seat(seat)).unwrap();
     table.order(Hand { person, seat, version, at }, order)

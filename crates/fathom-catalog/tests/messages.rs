@@ -3,7 +3,7 @@
 use fathom_catalog::{AnyGame, AnyTable, Brain, TableOpening, Wanted, find, portions};
 use fathom_core::dice::{FairSeeds, SeededDice};
 use fathom_core::{Seat, Viewer};
-use fathom_table::{At, Hand, Kind, People, Person, Seq};
+use fathom_table::{At, DiceFrom, Hand, Kind, People, Person, Seq};
 use serde_json::Value;
 
 const ME: Person = Person(20);
@@ -19,7 +19,7 @@ fn open(game: &dyn AnyGame, setup: &Value) -> Box<dyn AnyTable> {
         people.sit(ME, Kind::Human, place.seat).unwrap();
     }
     let seeds = FairSeeds { server: [7; 32], players: vec![String::new(); places.len()] };
-    game.open_table(TableOpening { setup: setup.clone(), seeds, people, at: At(1) }).unwrap()
+    game.open_table(TableOpening { setup: setup.clone(), dice: DiceFrom::Fair(seeds), people, at: At(1) }).unwrap()
 }
 
 /// The action of a bot, or any action, found as a client finds it that is given a list in parts.

@@ -6,7 +6,7 @@ use common::{CATALOG, GAME, game, words};
 use fathom_catalog::{DiceVerdict, Published, Replay, TableOpening, Verdict};
 use fathom_core::Seat;
 use fathom_core::dice::{FairSeeds, sworn_by};
-use fathom_table::{At, Hand, Kind, People, Person};
+use fathom_table::{At, DiceFrom, Hand, Kind, People, Person};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -41,7 +41,7 @@ fn fair_record() -> String {
         people.sit(*bot, Kind::Bot, Seat(seat as u8)).unwrap();
     }
     let seeds = FairSeeds { server: [7; 32], players: vec!["anchor".into(), "brine".into()] };
-    let opening = TableOpening { setup: json!("long"), seeds, people, at: At(0) };
+    let opening = TableOpening { setup: json!("long"), dice: DiceFrom::Fair(seeds), people, at: At(0) };
     let mut table = game().open_table(opening).unwrap();
     let mut brains = [game().hire("random", "hider", 1).unwrap(), game().hire("statue", "seeker", 2).unwrap()];
     while !table.is_over() {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use fathom_catalog::{AnyGame, AnyTable, TableOpening, Ways, WaysWanted, find, games};
 use fathom_core::dice::{FairSeeds, SeededDice};
 use fathom_core::{Seat, Viewer};
-use fathom_table::{At, Hand, Kind, People, Person, Seq};
+use fathom_table::{At, DiceFrom, Hand, Kind, People, Person, Seq};
 use serde_json::Value;
 
 const ME: Person = Person(20);
@@ -22,7 +22,7 @@ fn open(game: &dyn AnyGame, setup: &Value, server: u8) -> Box<dyn AnyTable> {
         people.sit(ME, Kind::Human, place.seat).unwrap();
     }
     let seeds = FairSeeds { server: [server; 32], players: vec![String::new(); places.len()] };
-    game.open_table(TableOpening { setup: setup.clone(), seeds, people, at: At(1) }).unwrap()
+    game.open_table(TableOpening { setup: setup.clone(), dice: DiceFrom::Fair(seeds), people, at: At(1) }).unwrap()
 }
 
 fn look(table: &dyn AnyTable, viewer: Viewer) -> String {

@@ -348,6 +348,9 @@ pub trait Book: Game {
     /// The notes on its paragraphs, in the form of `docs/rules`, for a game that carries them itself; empty for one whose
     /// notes lie there.
     const NOTES: &'static str = "";
+    /// A first game taught step by step, as TOML: a setup, and what is done with which dice and why. What a lesson may hold, the
+    /// catalog says that reads it; empty for a game without one.
+    const LESSON: &'static str = "";
 
     /// The scenarios, the first being what «play now» means.
     fn scenarios() -> Vec<Scenario<Self::Setup>>;

@@ -162,6 +162,10 @@ impl Drop for Thinking {
 impl Room {
     /// The bots that are to act and do not think yet.
     fn bots_to_act(&self) -> Seats {
+        // While a lesson is taught, it moves the hands of the others.
+        if self.course.is_some() {
+            return Seats::NONE;
+        }
         let to_act = self.table.as_ref().map_or(Seats::NONE, |table| table.to_act());
         let has_bot = |seat: &Seat| self.sittings[seat.index()].bot.is_some();
         Seats::of(to_act.iter().filter(has_bot).filter(|seat| !self.thinking.has(*seat)))

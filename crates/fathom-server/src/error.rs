@@ -37,6 +37,9 @@ pub(crate) enum Error {
         "this game was begun by version {recorded} of its rules, and this server plays version {known}; it is kept as it is"
     )]
     OtherRules { recorded: u32, known: u32 },
+    /// What was done is not what the lesson has next.
+    #[error("the lesson goes another way here: {text} ({rule})")]
+    Lesson { rule: String, text: String },
     /// The table says no.
     #[error("{0}")]
     Denied(Denied<Json>),
@@ -111,9 +114,11 @@ impl Error {
             }
             Error::Missing(_) | Error::Denied(Denied::NoSuchStep) => StatusCode::NOT_FOUND,
             Error::Denied(Denied::Refused { .. }) => StatusCode::UNPROCESSABLE_ENTITY,
-            Error::Conflict { .. } | Error::MovedOn | Error::OtherRules { .. } | Error::Denied(_) => {
-                StatusCode::CONFLICT
-            }
+            Error::Conflict { .. }
+            | Error::MovedOn
+            | Error::Lesson { .. }
+            | Error::OtherRules { .. }
+            | Error::Denied(_) => StatusCode::CONFLICT,
             Error::Method => StatusCode::METHOD_NOT_ALLOWED,
             Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Error::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
@@ -130,6 +135,7 @@ impl Error {
             Error::Missing(_) => "missing",
             Error::Forbidden { code, .. } | Error::Conflict { code, .. } | Error::Unavailable { code, .. } => code,
             Error::MovedOn => "moved_on",
+            Error::Lesson { .. } => "lesson",
             Error::OtherRules { .. } => "other_rules",
             Error::Denied(denied) => denied.code(),
             Error::Method => "wrong_method",

@@ -1,6 +1,6 @@
 //! What goes over the wire. `docs/protocol.md` explains it message by message.
 
-use fathom_catalog::{Json, SeatName, first_portion};
+use fathom_catalog::{Json, LessonInfo, NextGame, SeatName, Taught, first_portion};
 use fathom_core::record::Branch;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -153,6 +153,76 @@ pub(crate) enum Sitter {
     Bot(String),
 }
 
+/// How far a lesson is, for whoever learns.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct LessonNow {
+    /// The lesson.
+    #[serde(flatten)]
+    pub info: LessonInfo,
+    /// How many steps are done.
+    pub done: usize,
+    /// How many there are.
+    pub of: usize,
+    /// What came of the step before, until the next one is begun.
+    pub after: Option<Taught>,
+    /// What was asked before that step, with the answer.
+    pub answer: Option<LessonAnswer>,
+    /// What is next.
+    pub task: Option<LessonTask>,
+    /// What is said when all is done.
+    pub end: Option<LessonEnd>,
+}
+
+/// The step of a lesson that is to be done.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct LessonTask {
+    /// The seat that does it.
+    pub seat: u8,
+    /// Whether that seat is yours; the others play by the lesson.
+    pub yours: bool,
+    /// What to do and why.
+    pub before: Taught,
+    /// What you may guess first.
+    pub ask: Option<LessonQuestion>,
+    /// What is left to be done of it, in this order; nothing of a seat that is not yours.
+    #[cfg_attr(test, schemars(with = "Vec<fathom_catalog::schema::AnyAction>"))]
+    pub actions: Vec<Value>,
+}
+
+/// A question that the table will answer.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct LessonQuestion {
+    /// The question.
+    pub text: String,
+    /// What one may answer.
+    pub choices: Vec<String>,
+}
+
+/// A question and its answer.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct LessonAnswer {
+    /// The question.
+    pub text: String,
+    /// What one could answer.
+    pub choices: Vec<String>,
+    /// Which of them came true, from 0.
+    pub answer: usize,
+}
+
+/// What is said at the end of a lesson.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct LessonEnd {
+    /// What was learnt.
+    pub learnt: Vec<Taught>,
+    /// A first real game.
+    pub next: NextGame,
+}
+
 /// What has become of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -212,6 +282,9 @@ pub(crate) struct Listing {
     /// The earlier game this one took up, whose dice it has; such a game counts for nothing. None for all others.
     #[serde(default)]
     pub branch: Option<Branch>,
+    /// Whether a first game is taught here, with dice that are known; such a game counts for nothing.
+    #[serde(default)]
+    pub lesson: bool,
 }
 
 /// A table in a list.

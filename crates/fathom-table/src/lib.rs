@@ -13,6 +13,7 @@
 //! | `advice` | telling that somebody was advised |
 //! | `stream` | what each viewer was told, numbered for each viewer alone |
 //! | `snapshot` | what a viewer sees now |
+//! | `lesson` | the dice of a first game that is taught |
 //! | `journal`, `restore` | how a game is kept and taken up again |
 //! | `replay` | any earlier moment, from any allowed eyes |
 //! | `audit`, `luck` | after the end |
@@ -32,6 +33,7 @@ mod clock;
 mod denied;
 mod diary;
 mod journal;
+mod lesson;
 mod lobby;
 mod luck;
 mod people;

@@ -3,10 +3,11 @@
 use std::fmt;
 
 use fathom_core::dice::FairSeeds;
-use fathom_core::record::{Hash, Record, rolls_in};
+use fathom_core::record::{Hash, Record, RollNote, Step, rolls_in};
 use fathom_core::{Dice, Ended, Game, Log, Refusal, Said, Seat, Spelled, Umpire, Viewer, World};
 
 use crate::clock::Clock;
+use crate::lesson::LessonDice;
 use crate::replay::Past;
 use crate::snapshot::{Place, places};
 use crate::stream::{Streams, heard_line};
@@ -29,6 +30,8 @@ impl<D: Dice + Clone + Send + Sync + 'static> Source for D {
 pub enum DiceFrom {
     /// Fair dice, which everybody can check after the end.
     Fair(FairSeeds),
+    /// Those of a lesson, and fair ones after them. They are known beforehand, so nothing is proved of them.
+    Lesson(Vec<RollNote>, FairSeeds),
     /// Other dice, for tests and simulations.
     Other(Box<dyn Source>),
 }
@@ -45,6 +48,7 @@ impl DiceFrom {
                 let dice = seeds.dice();
                 (Some(seeds), Box::new(dice))
             }
+            DiceFrom::Lesson(notes, seeds) => (None, Box::new(LessonDice::new(notes, &seeds))),
             DiceFrom::Other(dice) => (None, dice),
         }
     }
@@ -400,6 +404,11 @@ impl<G: Game> Table<G> {
     /// The deeds after the first `n`, for a store to append. They are secret.
     pub fn deeds_since(&self, n: usize) -> &[Deed<G::Action>] {
         self.deeds.get(n..).unwrap_or_default()
+    }
+
+    /// What stands of the game: every step that was not taken back. It is secret.
+    pub fn steps(&self) -> &[Step<G::Action>] {
+        &self.record.steps
     }
 
     /// The seeds of fair dice, for the store to keep in a safe place.

@@ -197,6 +197,7 @@ impl Book for FleetAsw {
     const TITLE: &'static str = "ANTI-SUBMARINE WARFARE";
     const BLURB: &'static str = "Escorts hunt submarines nobody sees, divisions close and open the range, fleets and their \
         aircraft search a map for each other.";
+    const LESSON: &'static str = include_str!("../data/lesson.toml");
 
     fn scenarios() -> Vec<Scenario<Setup>> {
         setup::scenarios()

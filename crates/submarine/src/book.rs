@@ -28,6 +28,7 @@ impl Book for Submarine {
     const TITLE: &'static str = "SUBMARINE";
     const BLURB: &'static str =
         "Tactical actions between submarines and escorts: plotted moves, torpedoes, depth charges.";
+    const LESSON: &'static str = include_str!("../data/lesson.toml");
 
     fn scenarios() -> Vec<Scenario<Setup>> {
         let described = |scenario: &'static crate::scenario::Scenario| Scenario {

@@ -236,6 +236,7 @@ impl Game for TonnageWar {
 impl Book for TonnageWar {
     const TITLE: &'static str = "Tonnage War Solitaire";
     const BLURB: &'static str = "One player brings a convoy through: escorts against U-boats that move by dice.";
+    const LESSON: &'static str = include_str!("../data/lesson.toml");
 
     fn scenarios() -> Vec<Scenario<Setup>> {
         setup::scenarios()

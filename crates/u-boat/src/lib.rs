@@ -203,6 +203,7 @@ impl Book for UBoat {
     const TITLE: &'static str = "U-BOAT";
     const BLURB: &'static str = "One destroyer escort against one submarine, or up to three against three: sonar with a \
         blind zone, depth charges dropped by guess, torpedoes that run in secret.";
+    const LESSON: &'static str = include_str!("../data/lesson.toml");
 
     fn scenarios() -> Vec<Scenario<Setup>> {
         setup::scenarios()

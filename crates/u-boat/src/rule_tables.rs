@@ -28,7 +28,7 @@ fn cell(effect: Effect) -> &'static str {
     }
 }
 
-fn results(table: &'static crate::results::Table) -> RuleTable {
+fn results(table: &'static crate::results::ResultsTable) -> RuleTable {
     let headings = ["die"].into_iter().chain(Column::ALL.map(Column::title));
     // An address names it, and a table of `data/results.toml` lives as long as the program.
     let id: &'static str = if table.id == default_table().id { "results" } else { table.id.as_str() };

@@ -218,6 +218,7 @@ impl Game for Wolfpack {
 impl Book for Wolfpack {
     const TITLE: &'static str = "Wolfpack";
     const BLURB: &'static str = "One player commands the U-boats against the North Atlantic convoys of early 1943.";
+    const LESSON: &'static str = include_str!("../data/lesson.toml");
 
     fn scenarios() -> Vec<Scenario<Setup>> {
         setup::scenarios()

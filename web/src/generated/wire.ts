@@ -378,6 +378,8 @@ export interface GameInfo<Setup = unknown> {
   options: SetupOption[];
   /** What the book does not print and was made up. */
   reconstructed: Reconstruction[];
+  /** Its first game that is taught step by step, if it has one. */
+  lesson: LessonInfo | null;
   /** The bots. */
   bots: BotInfo[];
   /** What is printed and the same whenever the game is played, such as the map, where no view has it: the `Sheet` of the game. */
@@ -486,6 +488,74 @@ export interface Label {
 
 /** An action between two nodes: from, to, and the action. */
 export type Leg<Action = unknown> = [number, number, Action];
+
+/** A question and its answer. */
+export interface LessonAnswer {
+  /** The question. */
+  text: string;
+  /** What one could answer. */
+  choices: string[];
+  /** Which of them came true, from 0. */
+  answer: number;
+}
+
+/** What is said at the end of a lesson. */
+export interface LessonEnd {
+  /** What was learnt. */
+  learnt: Taught[];
+  /** A first real game. */
+  next: NextGame;
+}
+
+/** What is said of a lesson before it is opened. */
+export interface LessonInfo {
+  /** What it is called. */
+  title: string;
+  /** One sentence on what it shows. */
+  about: string;
+}
+
+/** How far a lesson is, for whoever learns. */
+export interface LessonNow<Action = unknown> {
+  /** What it is called. */
+  title: string;
+  /** One sentence on what it shows. */
+  about: string;
+  /** How many steps are done. */
+  done: number;
+  /** How many there are. */
+  of: number;
+  /** What came of the step before, until the next one is begun. */
+  after: Taught | null;
+  /** What was asked before that step, with the answer. */
+  answer: LessonAnswer | null;
+  /** What is next. */
+  task: LessonTask<Action> | null;
+  /** What is said when all is done. */
+  end: LessonEnd | null;
+}
+
+/** A question that the table will answer. */
+export interface LessonQuestion {
+  /** The question. */
+  text: string;
+  /** What one may answer. */
+  choices: string[];
+}
+
+/** The step of a lesson that is to be done. */
+export interface LessonTask<Action = unknown> {
+  /** The seat that does it. */
+  seat: number;
+  /** Whether that seat is yours; the others play by the lesson. */
+  yours: boolean;
+  /** What to do and why. */
+  before: Taught;
+  /** What you may guess first. */
+  ask: LessonQuestion | null;
+  /** What is left to be done of it, in this order; nothing of a seat that is not yours. */
+  actions: Action[];
+}
 
 /** How well a bot plays. */
 export type Level =
@@ -599,6 +669,8 @@ export interface Listed {
   outcome: Ended | null;
   /** The earlier game this one took up, whose dice it has; such a game counts for nothing. None for all others. */
   branch: Branch | null;
+  /** Whether a first game is taught here, with dice that are known; such a game counts for nothing. */
+  lesson: boolean;
   /** When it was made, in milliseconds since 1970. */
   created_at: number;
   /** When something last happened that everybody may know. */
@@ -717,6 +789,14 @@ export interface NewTable<Setup = unknown> {
   table: TableInfo<Setup>;
   /** One for each open seat. */
   invitations: Invitation[];
+}
+
+/** The first real game after a lesson. */
+export interface NextGame {
+  /** Its scenario. */
+  scenario: string;
+  /** Why this one. */
+  text: string;
 }
 
 /** One paragraph of a book, in our words. */
@@ -1324,6 +1404,8 @@ export interface TableInfo<Setup = unknown> {
   outcome: Ended | null;
   /** The earlier game this one took up, whose dice it has; such a game counts for nothing. None for all others. */
   branch: Branch | null;
+  /** Whether a first game is taught here, with dice that are known; such a game counts for nothing. */
+  lesson: boolean;
   /** Who may see it. */
   visibility: Visibility;
   /** When it begins. */
@@ -1372,6 +1454,14 @@ export interface TableRequest<Setup = unknown> {
   seats?: SeatRequest[];
   /** Whether you are the umpire, who sees everything and plays nothing. The players are told. */
   umpire?: boolean;
+}
+
+/** A sentence or two of a lesson with the paragraph they are about. */
+export interface Taught {
+  /** The paragraph. */
+  rule: string;
+  /** What is taught. */
+  text: string;
 }
 
 /** How a square looks. It is never the only sign: what has a tone has a mark or a note too. */

@@ -7,6 +7,7 @@ import { arrive, me } from "../session";
 import { capital, listed, roleName, sitterName, tableName, theRole } from "../table/words";
 import { Account } from "./Account";
 import { placeOf } from "./invitation";
+import { openLesson } from "./lesson";
 import { Picture } from "./Picture";
 import { Theme } from "./Theme";
 
@@ -68,6 +69,13 @@ export function Home() {
       setFault(wordsOf(error));
     }
   };
+  const learn = async (game: GameInfo): Promise<void> => {
+    try {
+      await openLesson(game.id);
+    } catch (error) {
+      setFault(wordsOf(error));
+    }
+  };
   const yours = (table: Listed): boolean => isYourMove(table, me.value?.person.id);
   const running = mine
     .filter((table) => table.phase !== "over")
@@ -112,6 +120,11 @@ export function Home() {
                 <button type="button" class="brass" onClick={() => playNow(game)}>
                   {isAlone(game) ? "Play now alone" : "Play now against the computer"}
                 </button>
+                {game.lesson && (
+                  <button type="button" title={game.lesson.about} onClick={() => learn(game)}>
+                    Learn by playing
+                  </button>
+                )}
                 <a href={`/new/${game.id}`} onClick={follow}>
                   Choose scenario, seats and friends
                 </a>
@@ -243,7 +256,7 @@ function whenOf(table: Listed): string {
 
 function stateOf(table: Listed): string {
   const when = whenOf(table);
-  const dice = table.branch ? "Replayed dice. " : "";
+  const dice = table.lesson ? "Lesson. " : table.branch ? "Replayed dice. " : "";
   if (table.outcome) return `${dice}${table.outcome.sentence} ${when}`;
   if (table.phase === "lobby") return "Waiting for players";
   const roles = table.to_act.map((seat) => table.seats.find((known) => known.seat === seat)?.role ?? "");

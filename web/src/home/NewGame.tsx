@@ -2,13 +2,14 @@ import { useEffect, useState } from "preact/hooks";
 import { api, type GameInfo, type NewTable, type Sitter, wordsOf } from "../api";
 import { noteOath } from "../dice/sworn";
 import { newWord } from "../dice/words";
-import { follow, go } from "../router";
+import { follow, go, query } from "../router";
 import { arrive } from "../session";
 import { closeNote } from "../table/note";
 import { Para } from "../table/Para";
 import { RuleNote } from "../table/RuleNote";
 import { botName, capital, roleName } from "../table/words";
 import { Invitations } from "./Invitations";
+import { openLesson } from "./lesson";
 import { Options } from "./OptionFields";
 import { setupOf } from "./options";
 import { WordField } from "./WordField";
@@ -38,7 +39,9 @@ export function NewGame({ game: id }: { game: string }) {
       (games) => {
         const found = games.find((game) => game.id === id) ?? null;
         setGame(found);
-        setScenario(found?.scenarios[0]?.id ?? "");
+        const wanted = new URLSearchParams(query.value).get("scenario");
+        const first = found?.scenarios.find((known) => known.id === wanted) ?? found?.scenarios[0];
+        setScenario(first?.id ?? "");
         document.title = `${found?.title ?? "New game"} · Fathom`;
         if (!found) setFault(`There is no game ${id}.`);
       },
@@ -99,6 +102,16 @@ export function NewGame({ game: id }: { game: string }) {
           Back to the harbour
         </a>
       </header>
+      {game?.lesson && (
+        <p class="row">
+          <span>
+            <strong>{game.lesson.title}.</strong> {game.lesson.about}
+          </span>
+          <button type="button" onClick={() => openLesson(game.id).catch((error: unknown) => setFault(wordsOf(error)))}>
+            Learn by playing
+          </button>
+        </p>
+      )}
       {game && (
         <form
           onSubmit={(event) => {

@@ -6,7 +6,8 @@ import { isAlone, swapped } from "./seating";
 /** Another game after this one: as it was, with the sides swapped, with the same dice. */
 export function Again({ table }: { table: TableInfo }) {
   const { busy, fault, make } = useMaking();
-  if (table.your_seats.length === 0) return null;
+  // A lesson is no game to be played once more: its card says what comes after it.
+  if (table.your_seats.length === 0 || table.lesson) return null;
   return (
     <div class="row again">
       <button type="button" disabled={busy} onClick={() => make(() => rematch(table, false))}>
@@ -45,7 +46,7 @@ interface PlayOnProps {
 /** Another game from a step of this one. */
 export function PlayOn({ table, step, last }: PlayOnProps) {
   const { busy, fault, make } = useMaking();
-  if (table.your_seats.length === 0 || step >= last) return null;
+  if (table.your_seats.length === 0 || table.lesson || step >= last) return null;
   const others = table.seats.some(({ seat }) => !table.your_seats.includes(seat));
   return (
     <div class="row">

@@ -158,7 +158,7 @@ export function Debrief({ table, onBack }: { table: TableInfo; onBack: () => voi
         </div>
       </div>
       <LuckSection game={table.game} luck={luck} story={story} onStep={jump} />
-      <Dice record={record} audit={audit} published={swornTo(table)} />
+      {!table.lesson && <Dice record={record} audit={audit} published={swornTo(table)} />}
       <section>
         <h2>War diary</h2>
         <details>

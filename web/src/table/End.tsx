@@ -41,8 +41,9 @@ export function End({ table, onDebrief }: { table: TableInfo; onDebrief: () => v
 }
 
 /** Says of a game that its dice were known before it began. */
-export function Replayed({ table }: { table: Pick<TableInfo, "branch"> }) {
-  const { branch } = table;
+export function Replayed({ table }: { table: Pick<TableInfo, "branch" | "lesson"> }) {
+  const { branch, lesson } = table;
+  if (lesson) return <p class="quiet">The dice were those of a lesson: this game counts for nothing.</p>;
   if (!branch) return null;
   const from = branch.steps === 0 ? "The dice are those of" : `Played on from step ${branch.steps} of`;
   return (

@@ -22,7 +22,9 @@ import { Friend } from "./Friend";
 import { type Hand, useBundles, useHand } from "./hand";
 import { Keys, KeysSwitch } from "./Keys";
 import { HELM, type Helm, type Deeds as KeyDeeds, useKeys, useReturn } from "./keys";
+import { LessonCard } from "./LessonCard";
 import { Log } from "./Log";
+import { type Course, expected } from "./lesson";
 import { useListing } from "./listing";
 import type { Live } from "./live";
 import { useMissing } from "./missing";
@@ -43,6 +45,8 @@ import { sentence, tableName } from "./words";
 interface Props {
   table: TableInfo;
   live: Live;
+  /** What is taught here, if anything is. */
+  course: Course;
   /** Where several seats share this screen: how far each has looked. */
   looked: Looked | null;
   onDebrief: () => void;
@@ -52,7 +56,7 @@ interface Props {
 const MEANWHILE = { rule: "", text: "Meanwhile…" };
 
 /** The table: board, prompt, choices, log, talk, and time to look back in. */
-export function Play({ table, live, looked, onDebrief }: Props) {
+export function Play({ table, live, course, looked, onDebrief }: Props) {
   const now = live.snapshot.value;
   const lines = live.lines.value;
   const [focus, setFocus] = useState<unknown>(null);
@@ -97,6 +101,12 @@ export function Play({ table, live, looked, onDebrief }: Props) {
     live.goneOn();
     setFocus(null);
   }, [version]);
+  const wanted = JSON.stringify(expected(course, seat));
+  const taught = choices.find(({ action }) => JSON.stringify(action) === wanted) ?? null;
+  const taughtPiece = taught?.said.piece ?? null;
+  useEffect(() => {
+    if (taughtPiece !== null && hand.able.includes(taughtPiece)) hand.select(taughtPiece);
+  }, [taughtPiece, wanted]);
   useEffect(() => {
     if (toAct) ping();
   }, [toAct]);
@@ -179,7 +189,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
     grid,
     choices,
     lines: shownLines,
-    focus,
+    focus: focus ?? (isShown ? expected(course, seat) : null),
     onFocus: setFocus,
     onChoose: choose,
     pointed,
@@ -248,11 +258,23 @@ export function Play({ table, live, looked, onDebrief }: Props) {
         {focused && <Forecast game={table.game} choice={focused} odds={odds} />}
       </div>
       {!past && playback && <Player playback={playback} />}
+      {course.now && !past && (
+        <LessonCard
+          game={table.game}
+          course={course}
+          isTelling={isDue || playback !== null}
+          role={roleOf(table, course.now.task?.seat)}
+          next={taught}
+          busy={busy}
+          isOver={now.outcome !== null}
+          onChoose={choose}
+        />
+      )}
       <aside class="side">
         <div class="knowing">
           {help && <Keys onClose={() => setHelp(false)} />}
           <RuleNote />
-          {seat !== null && !now.outcome && (
+          {seat !== null && !now.outcome && !course.now && (
             <BriefingCard key={seat} table={table.id} game={table.game} seat={seat} lines={lines} />
           )}
           <Company table={table} toAct={isDue || past ? [] : now.to_act} lines={lines} present={live.present.value} />
@@ -327,7 +349,7 @@ export function Play({ table, live, looked, onDebrief }: Props) {
           onUndo={() => live.undo()}
           onHint={advice.ask}
         >
-          <Friend key={seat} game={table.game} warnings={now.warnings ?? []} />
+          {!course.now && <Friend key={seat} game={table.game} warnings={now.warnings ?? []} />}
           <AdviceBox
             game={table.game}
             advice={advice}
@@ -358,6 +380,11 @@ function TablesSwitch({ isOpen, onSwitch }: { isOpen: boolean; onSwitch: () => v
       </svg>
     </button>
   );
+}
+
+/** Whose turn it is in a lesson, where there is more than one seat. */
+function roleOf({ seats }: TableInfo, seat: number | undefined): string | null {
+  return seats.length > 1 ? (seats.find((known) => known.seat === seat)?.role ?? null) : null;
 }
 
 /** The rules, beside the game, and the keys. */

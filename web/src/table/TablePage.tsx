@@ -10,6 +10,7 @@ import { Archived } from "./Archived";
 import { debriefAddress, debriefIn } from "./address";
 import { invited } from "./again";
 import { Debrief } from "./Debrief";
+import { useLesson } from "./lesson";
 import { Live } from "./live";
 import { Play } from "./Play";
 import type { Looked } from "./playback";
@@ -223,7 +224,9 @@ function Seats({ table, onDebrief }: { table: TableInfo; onDebrief: (ended: Tabl
   const seats = table.your_seats;
   const first: Eyes = seats[0] ?? "observer";
   const [eyes, setEyes] = useState<Eyes>(first);
-  const [handOver, setHandOver] = useState<number | null>(seats.length > 1 ? (seats[0] ?? null) : null);
+  const [handOver, setHandOver] = useState<number | null>(
+    seats.length > 1 && !table.lesson ? (seats[0] ?? null) : null,
+  );
   const looked = useRef<Looked>(new Map());
   const live = useMemo(() => new Live(table.id, eyes), [table.id, eyes]);
 
@@ -238,10 +241,16 @@ function Seats({ table, onDebrief }: { table: TableInfo; onDebrief: (ended: Tabl
   useEffect(() => {
     document.title = `${isYours ? "Your move: " : ""}${tableName(table)} · Fathom`;
   }, [isYours, table]);
-  const next = now?.to_act.find((place) => seats.includes(place.seat))?.seat;
+  const course = useLesson(table, live);
+  const taught = course.now?.task;
+  const isTaught = taught?.yours === true;
+  const next = isTaught ? taught.seat : now?.to_act.find((place) => seats.includes(place.seat))?.seat;
   useEffect(() => {
-    if (seats.length > 1 && next !== undefined && next !== eyes && now?.outcome === null) setHandOver(next);
-  }, [next, eyes, seats, now]);
+    // Whoever learns holds all seats alone: there is nobody to hand over to.
+    if (table.lesson && (isTaught || course.now === null) && course.isKnown && next !== undefined) setEyes(next);
+    else if (!table.lesson && seats.length > 1 && next !== undefined && next !== eyes && now?.outcome === null)
+      setHandOver(next);
+  }, [next, eyes, seats, now, course.now, course.isKnown]);
 
   if (handOver !== null) {
     const role = table.seats.find((seat) => seat.seat === handOver)?.role ?? "next player";
@@ -273,6 +282,7 @@ function Seats({ table, onDebrief }: { table: TableInfo; onDebrief: (ended: Tabl
       key={String(eyes)}
       table={current}
       live={live}
+      course={course}
       looked={seats.length > 1 ? looked.current : null}
       onDebrief={() => onDebrief(ended)}
     />

@@ -156,7 +156,9 @@ fn sources(root: &Path, folder: &Path) -> Result<Vec<SourceFile>> {
             _ => continue,
         };
         tests.extend(place::test_modules(path, &source.test_modules));
-        let place = (path.starts_with("src") || path.starts_with("data")).then(|| path.display().to_string());
+        // A lesson teaches paragraphs; it does nothing for them.
+        let is_place = (path.starts_with("src") || path.starts_with("data")) && path != Path::new("data/lesson.toml");
+        let place = is_place.then(|| path.display().to_string());
         sources.push(SourceFile { path: folder.join(path).display().to_string(), place, source });
     }
     let is_test = |place: &String| tests.iter().any(|test| Path::new(place).with_extension("").starts_with(test));
@@ -314,6 +316,7 @@ mod tests {
                     "fn f() { die(R1_1) } #[cfg(test)] mod tests { #[test] fn r1_1_one() {} }",
                 ),
                 ("crates/b/data/map.toml", "size = 3 # 1.2"),
+                ("crates/b/data/lesson.toml", "rule = \"1.1\""),
                 ("crates/b/Cargo.toml", "# 1.1"),
                 ("crates/b/src/lib.rs", "#[cfg(test)] mod proofs;"),
                 ("crates/b/src/proofs.rs", "// 1.1"),

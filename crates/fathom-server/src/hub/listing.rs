@@ -33,6 +33,7 @@ impl Room {
             to_act: to_act.iter().map(|seat| seat.0).collect(),
             outcome: self.table.as_ref().and_then(|table| table.outcome()),
             branch: self.opening.branch.clone(),
+            lesson: self.opening.lesson.is_some(),
         }
     }
 

@@ -6,6 +6,7 @@
 //! it.
 
 mod archive;
+mod lesson;
 mod listing;
 mod room;
 mod talk;

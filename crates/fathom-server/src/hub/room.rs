@@ -7,10 +7,10 @@ use std::time::Instant;
 use axum::body::Bytes;
 use fathom_catalog::{AnyGame, AnyTable, Brain, Json, TableOpening, Unrestored};
 use fathom_core::dice::FairSeeds;
-use fathom_core::record::Branch;
+use fathom_core::record::{Branch, RollNote};
 use fathom_core::{Seat, Seats, Viewer};
 use fathom_store::{ChatRow, GameRow, Listing, Millis, SeatRow, Store};
-use fathom_table::{Denied, Hand, Kind, People, Person, Place, SeatingError, Seq, Word, Words};
+use fathom_table::{Denied, DiceFrom, Hand, Kind, People, Person, Place, SeatingError, Seq, Word, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::OnceCell;
@@ -19,6 +19,7 @@ use crate::app::Server;
 use crate::clock::{at, now};
 use crate::error::Error;
 use crate::hub::Live;
+use crate::hub::lesson::Course;
 use crate::wire::{Lines, PersonInfo, StartWhen, Visibility};
 
 /// What a table was made with; it holds the server's seed and is never sent.
@@ -35,12 +36,15 @@ pub(crate) struct Opening {
     /// The earlier game this one takes up; `seeds` are all of that game's then, words and all.
     #[serde(default)]
     pub(crate) branch: Option<Branch>,
+    /// The dice of the lesson that is taught here, if one is; `seeds` are those of the game after it.
+    #[serde(default)]
+    pub(crate) lesson: Option<Vec<RollNote>>,
 }
 
 /// A line of the journal.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Entry {
+pub(super) enum Entry {
     /// A player swore to a word for the dice, or gives none.
     Sworn { seat: u8, sworn: Option<String> },
     /// Everybody has sworn.
@@ -53,6 +57,8 @@ enum Entry {
     Start(Json),
     /// Something was done.
     Deed(Json),
+    /// The lesson was left.
+    LeftLesson,
 }
 
 /// Who sits on a seat.
@@ -125,6 +131,8 @@ pub(crate) struct Room {
     pub(crate) sittings: Vec<Sitting>,
     pub(crate) words: Words,
     pub(crate) table: Option<Arc<dyn AnyTable>>,
+    /// The lesson that is being taught here.
+    pub(crate) course: Option<Course>,
     pub(crate) findings: Arc<Findings>,
     /// What everybody may know of the setup while the game runs.
     pub(super) public_setup: Value,
@@ -211,6 +219,7 @@ impl Room {
             sittings: sittings(places.len(), seats),
             words: Words::new(places.len()),
             table: None,
+            course: None,
             findings: Arc::default(),
             public_setup: game.public_setup(&opening.setup).map_err(broken)?,
             is_kept: false,
@@ -229,6 +238,9 @@ impl Room {
             opening,
             places,
         };
+        if room.opening.lesson.is_some() {
+            room.course = game.lesson().map_err(broken)?.map(Course::new);
+        }
         room.pass_over_bots().map_err(broken)?;
         room.follow(journal)?;
         Ok(room)
@@ -253,17 +265,19 @@ impl Room {
                     }
                     deeds.push(String::from(Box::<str>::from(text)));
                 }
+                Entry::LeftLesson => self.course = None,
             }
         }
         if let Some(start) = start {
-            let seeds = self.seeds().map_err(broken)?;
-            let table = self.game.restore_table(start.get(), &deeds, seeds, self.people())?;
+            let dice = self.dice().map_err(broken)?;
+            let table = self.game.restore_table(start.get(), &deeds, dice, self.people())?;
             self.table = Some(table.into());
         } else if let Some(table) = self.table_mut() {
             table.follow(&deeds).map_err(Unrestored::Broken)?;
         }
         self.head += journal.len() as i64;
         self.n_deeds += deeds.len();
+        self.check_lesson();
         // Somebody else wrote the listing.
         self.listed = None;
         Ok(())
@@ -296,6 +310,14 @@ impl Room {
             return Ok(self.opening.seeds.clone());
         }
         Ok(FairSeeds { players: self.words.all()?, ..self.opening.seeds.clone() })
+    }
+
+    fn dice(&self) -> Result<DiceFrom, SeatingError> {
+        let seeds = self.seeds()?;
+        Ok(match &self.opening.lesson {
+            Some(notes) => DiceFrom::Lesson(notes.clone(), seeds),
+            None => DiceFrom::Fair(seeds),
+        })
     }
 
     fn people(&self) -> People {
@@ -399,7 +421,7 @@ impl Room {
     }
 
     /// The table, to be changed; those who still read in it keep a copy.
-    fn table_mut(&mut self) -> Option<&mut (dyn AnyTable + 'static)> {
+    pub(super) fn table_mut(&mut self) -> Option<&mut (dyn AnyTable + 'static)> {
         let table = self.table.as_mut()?;
         if Arc::get_mut(table).is_none() {
             *table = table.fork().into();
@@ -481,8 +503,8 @@ impl Room {
     }
 
     fn set_up(&mut self) -> Result<(), Error> {
-        let (setup, seeds, people) = (self.opening.setup.clone(), self.seeds()?, self.people());
-        let table = self.game.open_table(TableOpening { setup, seeds, people, at: at() })?;
+        let (setup, dice, people) = (self.opening.setup.clone(), self.dice()?, self.people());
+        let table = self.game.open_table(TableOpening { setup, dice, people, at: at() })?;
         let start = Json::from(serde_json::value::RawValue::from_string(table.start()).expect("a start is JSON"));
         self.pending.push(Entry::Start(start));
         self.table = Some(table.into());
@@ -510,7 +532,8 @@ impl Room {
             self.pending.push(Entry::Sworn { seat: seat.0, sworn: None });
         }
         self.seal()?;
-        let table = self.game.restore_table(&start, deeds, self.opening.seeds.clone(), self.people());
+        let dice = DiceFrom::Fair(self.opening.seeds.clone());
+        let table = self.game.restore_table(&start, deeds, dice, self.people());
         self.table = Some(table.map_err(|error| Error::bug("taking up a game", &error))?.into());
         let start = serde_json::value::RawValue::from_string(start).expect("a start is JSON");
         self.pending.push(Entry::Start(start));
@@ -549,6 +572,9 @@ impl Room {
 
     /// Moves a hand at the table; gives the new version of its seat.
     pub(crate) fn play(&mut self, who: Person, seat: u8, version: u64, doing: &Doing) -> Result<u64, Error> {
+        if self.course.is_some() && !matches!(doing, Doing::Undo) {
+            return self.play_taught(who, seat, version, doing);
+        }
         let table = self.table_mut().ok_or(NOT_STARTED)?;
         let hand = Hand { person: who, seat: Seat(seat), version: Seq(version), at: at() };
         let version = match doing {
@@ -562,6 +588,27 @@ impl Room {
             }
         };
         Ok(version.0)
+    }
+
+    /// Moves a hand where a lesson is taught: tried on another copy of the table, and done if that is what the lesson has next.
+    fn play_taught(&mut self, who: Person, seat: u8, version: u64, doing: &Doing) -> Result<u64, Error> {
+        let mut table = self.table.as_ref().ok_or(NOT_STARTED)?.fork();
+        let n_before = table.steps().len();
+        let hand = Hand { person: who, seat: Seat(seat), version: Seq(version), at: at() };
+        let version = match doing {
+            Doing::Act(action) => table.act(hand, action)?,
+            Doing::ActAll(actions) => table.act_all(hand, actions)?,
+            Doing::Order(order) => table.order(hand, order)?,
+            Doing::Undo => table.undo(hand)?,
+        };
+        self.judge_lesson(n_before, &table.steps())?;
+        self.table = Some(table.into());
+        Ok(version.0)
+    }
+
+    /// One entry more for the journal.
+    pub(super) fn push(&mut self, entry: Entry) {
+        self.pending.push(entry);
     }
 
     /// Whether a seat that `who` holds has taken back less than `most` times. What was taken back stays in the journal,
@@ -617,7 +664,7 @@ const TOO_MANY_WORDS: Error =
 
 const STARTED: Error = Error::Conflict { code: "started", message: "the game has begun, the dice are sealed" };
 
-const NOT_STARTED: Error = Error::Conflict { code: "not_started", message: "the game has not begun" };
+pub(super) const NOT_STARTED: Error = Error::Conflict { code: "not_started", message: "the game has not begun" };
 
 /// The number under which a table knows somebody.
 pub(crate) fn person(id: i64) -> Person {

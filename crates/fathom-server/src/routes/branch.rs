@@ -26,6 +26,9 @@ const NOT_ALONE: Error = Error::Conflict {
     message: "these dice are known already: take every seat yourself, or give it to a bot",
 };
 
+const TAUGHT: Error =
+    Error::Conflict { code: "taught", message: "the dice of this game were a lesson's; open the lesson again instead" };
+
 /// What the finished game gives to the new one.
 struct Taken {
     opening: Opening,
@@ -49,6 +52,9 @@ pub(crate) async fn branch(
     let entered = server.visit(&id, Some(who.id)).await?;
     if entered.seats_of(who.id).is_empty() {
         return Err(NOT_YOUR_GAME);
+    }
+    if entered.opening.lesson.is_some() {
+        return Err(TAUGHT);
     }
     let (game, places, table) = (entered.game, entered.places.clone(), entered.table_now()?);
     let mut opening = entered.opening.clone();

@@ -4,6 +4,7 @@ mod after;
 mod branch;
 mod chat;
 mod games;
+mod lesson;
 mod lobby;
 mod ops;
 mod people;
@@ -83,6 +84,10 @@ pub(crate) fn described() -> (Router<Server>, utoipa::openapi::OpenApi) {
         .routes(routes!(after::luck))
         .routes(routes!(after::diary))
         .routes(routes!(branch::branch))
+        .routes(routes!(lesson::open))
+        .routes(routes!(lesson::lesson))
+        .routes(routes!(lesson::show))
+        .routes(routes!(lesson::leave))
         .routes(routes!(records::film))
         .routes(routes!(socket::live));
     OpenApiRouter::with_openapi(Document::openapi())

@@ -103,6 +103,7 @@ pub(crate) async fn create(
         host: who.id,
         umpire: request.umpire,
         branch: None,
+        lesson: None,
     };
     let id = server.write_down(&who, game, &opening, &places, seating.seats).await?;
     let words = seating.words;
@@ -141,6 +142,7 @@ impl Server {
             to_act: Vec::new(),
             outcome: None,
             branch: opening.branch.clone(),
+            lesson: opening.lesson.is_some(),
         };
         let new = NewGame {
             id: id.clone(),
@@ -323,6 +325,7 @@ mod tests {
             to_act: Vec::new(),
             outcome: None,
             branch,
+            lesson: false,
         };
         let (book, opening) = ("u-boat".into(), String::new());
         GameRow {

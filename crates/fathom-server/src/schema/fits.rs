@@ -4,7 +4,7 @@ use fathom_catalog::schema::Schemas;
 use fathom_catalog::{AnyGame, AnyTable, FilmLimits, TableOpening, Wanted, find};
 use fathom_core::dice::{FairSeeds, SeededDice};
 use fathom_core::{Seat, Viewer};
-use fathom_table::{At, Hand, Kind, People, Person, Seq};
+use fathom_table::{At, DiceFrom, Hand, Kind, People, Person, Seq};
 use jsonschema::Validator;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -68,7 +68,7 @@ fn open(game: &dyn AnyGame, setup: Value) -> Box<dyn AnyTable> {
         people.sit(ME, Kind::Human, place.seat).unwrap();
     }
     let seeds = FairSeeds { server: [7; 32], players: vec![String::new(); places.len()] };
-    game.open_table(TableOpening { setup, seeds, people, at: At(1) }).unwrap()
+    game.open_table(TableOpening { setup, dice: DiceFrom::Fair(seeds), people, at: At(1) }).unwrap()
 }
 
 fn viewers(table: &dyn AnyTable, game: &dyn AnyGame, setup: &Value) -> Vec<Viewer> {

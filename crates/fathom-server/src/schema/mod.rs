@@ -36,7 +36,8 @@ fn wire() -> Schemas {
         ($how:ident: $($type:ty),+ $(,)?) => { $(types.$how::<$type>();)+ };
     }
     gather!(told: GameInfo, Notes, wire::Welcome, wire::Me, wire::Listed, wire::TableInfo, wire::NewTable, wire::Joined);
-    gather!(told: wire::Lines, wire::Page, wire::Done, wire::Said, wire::Frame<'static>, Hint, Vec<Odds>, Outlook, ErrorBody);
+    gather!(told: wire::Lines, wire::Page, wire::Done, wire::LessonNow, wire::Said, wire::Frame<'static>, Hint, Vec<Odds>);
+    gather!(told: Outlook, ErrorBody);
     gather!(told: Moment<AnyView>, PlayedStep<AnyView, AnyAction, AnyEvent>);
     gather!(told: RecordFile<'static, AnySetup, AnyAction>, Audit<AnyAction>, LuckReport, Diary, Film);
     gather!(told: Part<'static, AnyAction>, Ways, Missing, Briefing, RuleTable);

@@ -14,6 +14,7 @@ mod branch;
 mod durable;
 mod hostile;
 mod leaks;
+mod lesson;
 mod logs;
 mod play;
 mod shared;

@@ -7,7 +7,7 @@ use fathom_ai::{BotSpec, SpecError};
 use fathom_catalog::{AnyGame, AnyTable, Brain, Decision, InputError, TableError, TableOpening};
 use fathom_core::dice::FairSeeds;
 use fathom_core::{Seat, Seats, Viewer};
-use fathom_table::{At, Hand, People, Place, Seq};
+use fathom_table::{At, DiceFrom, Hand, People, Place, Seq};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -79,7 +79,8 @@ impl Session {
         let word = |player: &Player| if *player == Player::Human { plan.word.clone() } else { String::new() };
         let seeds = FairSeeds { server: plan.server, players: players.iter().map(word).collect() };
         let (people, at) = (seated(&players)?, At(0));
-        let table = game.open_table(TableOpening { setup, seeds: seeds.clone(), people, at }).map_err(input)?;
+        let table =
+            game.open_table(TableOpening { setup, dice: DiceFrom::Fair(seeds.clone()), people, at }).map_err(input)?;
         Session::around(game, table, seeds, players)
     }
 
@@ -95,7 +96,7 @@ impl Session {
         let players = players.map_err(|error: SpecError| fault(error.to_string()))?;
         let deeds: Vec<String> = letter.journal.deeds.iter().map(Value::to_string).collect();
         let (start, people) = (letter.journal.start.to_string(), seated(&players)?);
-        let table = game.restore_table(&start, &deeds, letter.seeds.clone(), people);
+        let table = game.restore_table(&start, &deeds, DiceFrom::Fair(letter.seeds.clone()), people);
         Session::around(game, table.map_err(|error| fault(error.to_string()))?, letter.seeds, players)
     }
 
