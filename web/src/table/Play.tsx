@@ -90,13 +90,18 @@ export function Play({ table, live, course, looked, onDebrief }: Props) {
   const seat = now?.seat ?? null;
   const odds = useOdds(table.id, seat, version ?? null, listed.length > 0);
   const latest = lines.findLast((line) => line.kind === "heard" || line.kind === "over");
-  const menu = menuOf(offered, (selected) => chart.aboard?.(choices, now?.view, selected) ?? [], hand);
+  // While choices are on their way again, a menu has those it was opened with.
+  const menu = fetched.isHere
+    ? menuOf(offered, (selected) => chart.aboard?.(choices, now?.view, selected) ?? [], hand)
+    : offered;
   const toAct = listed.length > 0 || (isShown && (now.bundles?.length ?? 0) > 0);
   const ways = useWays(live, isShown && toAct ? hand.selected : null, wayOf(chart, choices, hand));
 
   useEffect(() => {
     // A menu stays open while all that it offers can still be done: others hand in meanwhile.
-    setMenu((was) => (was && isOffered(was, choices) ? was : null));
+    if (fetched.isHere) setMenu((was) => (was && isOffered(was, choices) ? was : null));
+  }, [version, fetched.isHere]);
+  useEffect(() => {
     // What was wrong with a version is not wrong with the next.
     live.goneOn();
     setFocus(null);

@@ -26,9 +26,17 @@ export interface Advice {
 interface Told {
   hint: Hint | null;
   wait: number | null;
+  /** What the player had done and where the game was when it was asked for. */
+  moment: string | null;
 }
 
-const NOTHING: Told = { hint: null, wait: null };
+const NOTHING: Told = { hint: null, wait: null, moment: null };
+
+/** What advice is about: the stage of the game and the player's last deed. What others hand in meanwhile changes neither. */
+function momentOf({ lines, snapshot }: Live): string {
+  const deed = lines.value.findLast(({ kind }) => kind === "did" || kind === "withdrawn");
+  return `${deed?.seq ?? 0} ${stageOf(snapshot.value?.view)}`;
+}
 
 /** So many steps of one plan, and then somebody should look. */
 const MOST = 40;
@@ -58,9 +66,10 @@ export function useAdvice(live: Live, seat: number | null, ends: (action: unknow
   const fetchHint = async (): Promise<Hint | null> => {
     if (seat === null || !live.snapshot.value?.to_act.some((place) => place.seat === seat)) return null;
     setAsking(true);
+    const moment = momentOf(live);
     try {
       const hint = await api.hint(live.id, seat);
-      setTold({ hint, wait: null });
+      setTold({ hint, wait: null, moment });
       return hint;
     } catch (error) {
       // That the bot is busy is no fault of the table: it is told where the advice stands.
@@ -93,7 +102,7 @@ export function useAdvice(live: Live, seat: number | null, ends: (action: unknow
     }
     stop();
   };
-  const isCurrent = told.hint !== null && told.hint.version === now?.version;
+  const isCurrent = told.hint !== null && now !== null && told.moment === momentOf(live);
   return {
     hint: isCurrent ? told.hint : null,
     bot: told.hint?.bot ?? null,

@@ -71,6 +71,8 @@ export const chart: GameChart = {
   together: (menu, view) => togetherOf(menu as Choice<Action>[], view as View),
   pattern: (menu, view, choices) => patternOf(menu as Choice<Action>[], view as View, choices as Choice<Action>[]),
   end: (view, selected) => endOf(view as View, selected),
+  // Who has just handed in need not be told that plots are in: the turn begins with what comes of them.
+  isOwn: (event) => typeof event === "object" && event !== null && "ready" in event,
   moment: (event) => {
     if (typeof event !== "object" || event === null) return undefined;
     if ("torpedo_seen" in event) return { word: "Torpedo", whose: null };
