@@ -128,6 +128,7 @@ fn other_rows() -> Vec<(&'static str, &'static str, &'static str, Value, [u16; 2
         ("GET", "/api/v1/games", "/api/v1/games", none.clone(), [200, 200]),
         ("GET", "/api/v1/games/{game}", "/api/v1/games/skerries", none.clone(), [200, 200]),
         ("GET", "/api/v1/games/{game}/rules", "/api/v1/games/u-boat/rules", none.clone(), [200, 200]),
+        ("GET", "/api/v1/games/{game}/tables", "/api/v1/games/skerries/tables", none.clone(), [200, 200]),
         ("POST", "/api/v1/games/{game}/lesson", "/api/v1/games/skerries/lesson", none.clone(), [401, 404]),
         ("POST", "/api/v1/guest", "/api/v1/guest", json!({"name": "X"}), [200, 200]),
         ("POST", "/api/v1/register", "/api/v1/register", account.clone(), [401, 400]),
