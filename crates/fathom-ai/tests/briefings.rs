@@ -48,7 +48,8 @@ fn warnings<G: Imagine + Book + Bots>() -> String {
             watch::<G>(&scenario.setup, bot, seed + 10 * at as u64, &mut known);
         }
     }
-    known.into_iter().map(|(id, said): (_, Said)| format!("{id}: {} [{}]\n", said.text, said.rule.para())).collect()
+    let lines = known.into_iter().map(|(id, said): (_, Said)| format!("{id}: {} [{}]", said.text, said.rule.para()));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 fn watch<G: Imagine + Book + Bots>(setup: &G::Setup, bot: &str, seed: u64, known: &mut BTreeMap<&'static str, Said>) {

@@ -51,6 +51,7 @@ impl RuleTable {
     /// # Panics
     /// When it is not as long as the headings.
     #[must_use]
+    #[expect(clippy::needless_pass_by_value, reason = "a heading is as often a number as a text")]
     pub fn row<S: ToString>(mut self, heading: impl ToString, cells: impl IntoIterator<Item = S>) -> RuleTable {
         let cells = cells.into_iter().map(|cell| cell.to_string());
         let row: Vec<String> = std::iter::once(heading.to_string()).chain(cells).collect();

@@ -217,9 +217,10 @@ impl<G: Chart> App<G> {
         match (&mut self.screen, key.code) {
             (Screen::Table(table), code) if table.typed.is_some() => table.type_place(code),
             (_, KeyCode::Char('?') | KeyCode::F(1)) => self.page = Some(Page::Help(0)),
-            (_, KeyCode::Char('Q')) => self.page = Some(Page::Quit),
-            // At the table it is a key of the helm.
-            (Screen::HandOver(_) | Screen::Over(_), KeyCode::Char('q')) => self.page = Some(Page::Quit),
+            // At the table `q` is a key of the helm.
+            (_, KeyCode::Char('Q')) | (Screen::HandOver(_) | Screen::Over(_), KeyCode::Char('q')) => {
+                self.page = Some(Page::Quit);
+            }
             (_, KeyCode::Char('R')) => self.theme.cites = !self.theme.cites,
             (Screen::Table(_), KeyCode::Char('B')) => self.page = Some(Page::Briefing(0)),
             (Screen::HandOver(_), KeyCode::Enter) => return Some(Command::Ready),

@@ -84,7 +84,7 @@ fn the_briefing_is_a_key_away() {
     let area = Rect::new(0, 0, 80, 24);
     let mut screen = Buffer::empty(area);
     (&director.app).render(area, &mut screen);
-    let text: String = screen.content().iter().map(|cell| cell.symbol()).collect();
+    let text: String = screen.content().iter().map(ratatui::buffer::Cell::symbol).collect();
     for words in ["You command DE1", "Sink the submarine. [WIN.1]", "One torpedo sinks you."] {
         assert!(text.contains(words), "{words}: {text}");
     }

@@ -34,7 +34,7 @@ impl View {
         let (you, enemy, dangers) = match side {
             Side::Submarine => (
                 format!("{when}: you command {mine}, and plot the whole turn in secret before anybody moves."),
-                Said::new(R11_1, format!("You face {theirs}{}.", self.played_by_dice(scenario, side))),
+                Said::new(R11_1, format!("You face {theirs}{}.", moved_by_dice(scenario, side))),
                 self.dangers_below(world),
             ),
             Side::Escort => (
@@ -43,18 +43,13 @@ impl View {
                     R9_10,
                     format!(
                         "You face {theirs}{}. You see where a submarine is, and never how deep.",
-                        self.played_by_dice(scenario, side)
+                        moved_by_dice(scenario, side)
                     ),
                 ),
                 self.dangers_above(world),
             ),
         };
         Briefing { you: Said::new(R7_1, you), enemy, wins: self.wins(world, side), dangers }
-    }
-
-    /// Said of the other side where nobody plays it.
-    fn played_by_dice(&self, scenario: &Scenario, side: Side) -> &'static str {
-        if scenario.solitaire == Some(side) { ", which dice move" } else { "" }
     }
 
     fn wins(&self, world: &World, side: Side) -> Vec<Said> {
@@ -177,8 +172,8 @@ impl View {
 
     /// Whoever was attacked on the turn before has a turn to use.
     fn immune_now(&self) -> Option<Warning> {
-        let underwent = self.ships.iter().zip(&self.boats).filter(|(_, boat)| boat.underwent);
-        let (boat, log) = underwent.filter_map(|(ship, boat)| Some((ship, boat.log.as_ref()?))).next()?;
+        let mut underwent = self.ships.iter().zip(&self.boats).filter(|(_, boat)| boat.underwent);
+        let (boat, log) = underwent.find_map(|(ship, boat)| Some((ship, boat.log.as_ref()?)))?;
         let text = format!(
             "Charges fell near {} on the last turn: on this one neither charges nor Squid can hurt her.",
             boat.vessel.name
@@ -300,6 +295,11 @@ fn frail(scenario: &Scenario) -> Option<Said> {
 fn out_of_time(world: &World) -> Said {
     let last_turn = world.limits.last_turn;
     Said::new(last_turn.rule, format!("Time: what is not done by the end of turn {} is not done.", last_turn.value))
+}
+
+/// Said of the other side where nobody plays it.
+fn moved_by_dice(scenario: &Scenario, side: Side) -> &'static str {
+    if scenario.solitaire == Some(side) { ", which dice move" } else { "" }
 }
 
 const fn other(side: Side) -> Side {

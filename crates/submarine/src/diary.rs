@@ -61,7 +61,7 @@ pub(crate) fn memory(event: &Event) -> Memory {
         Event::BoatLost { ship } => told(format!("{} was lost, and nobody else knew it", ship.name)),
         Event::Contact => told("the carrier was free to move as she liked".into()),
         Event::PlotsOpened { plots, .. } if !plots.is_empty() => {
-            told(format!("the convoy still had {} plotted", listed(plots.iter().map(|plot| plot.to_string()))))
+            told(format!("the convoy still had {} plotted", listed(plots.iter().map(ToString::to_string))))
         }
         Event::CeasedFire(_)
         | Event::Ready(_)

@@ -153,7 +153,7 @@ fn battles() -> RuleTable {
 }
 
 fn battle(scenario: &Scenario) -> Vec<String> {
-    let named = |kind: Side| {
+    let warships = |kind: Side| {
         let slots = scenario
             .slots
             .iter()
@@ -164,10 +164,10 @@ fn battle(scenario: &Scenario) -> Vec<String> {
             .filter(|slot| slot.class.is_some_and(|class| class.card().kind != Kind::Merchantman))
     };
     let list = |kind: Side| {
-        let names: Vec<String> = named(kind).map(|slot| slot.name.clone()).collect();
+        let names: Vec<String> = warships(kind).map(|slot| slot.name.clone()).collect();
         if names.is_empty() { NOTHING.to_owned() } else { names.join(", ") }
     };
-    let n_merchantmen = scenario.slots.len() - scenario.n_boats - named(Side::Escort).count();
+    let n_merchantmen = scenario.slots.len() - scenario.n_boats - warships(Side::Escort).count();
     let players = match scenario.solitaire {
         None => "both sides",
         Some(Side::Submarine) => "submarine",

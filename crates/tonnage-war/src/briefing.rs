@@ -11,66 +11,31 @@ use crate::state::{Phase, Post, Rescue, Sector, Station};
 use crate::view::View;
 use crate::world::World;
 
+/// What the escort commander is told.
+pub(crate) fn briefing(world: &World) -> Briefing {
+    let card = &world.card;
+    let ships = counted(u32::from(card.ships), "ship", "ships");
+    // The title of a printed card ends with the month, which the dates have too.
+    let convoy = card.title.split(',').next().unwrap_or(&card.title);
+    let you = format!(
+        "{convoy}, {}: you command {}, and bring {ships} through {} turns of four hours.",
+        card.dates,
+        escorts(card),
+        card.turns
+    );
+    let boats = counted(u32::from(card.boats.total()), "U-boat", "U-boats");
+    let enemy = format!("{boats} come from the outer zone inward. Nobody leads them but dice, and you see every one.");
+    let wins =
+        "Have more points than the U-boats when the last turn is over: 6 for each you sink, 3 for each you damage.";
+    Briefing {
+        you: Said::new(R1B, you),
+        enemy: Said::new(R1A, enemy),
+        wins: vec![Said::new(R18H, wins)],
+        dangers: dangers(card),
+    }
+}
+
 impl View {
-    pub(crate) fn briefing(&self, world: &World) -> Briefing {
-        let card = &world.card;
-        let ships = counted(u32::from(card.ships), "ship", "ships");
-        // The title of a printed card ends with the month, which the dates have too.
-        let convoy = card.title.split(',').next().unwrap_or(&card.title);
-        let you = format!(
-            "{convoy}, {}: you command {}, and bring {ships} through {} turns of four hours.",
-            card.dates,
-            escorts(card),
-            card.turns
-        );
-        let boats = counted(u32::from(card.boats.total()), "U-boat", "U-boats");
-        let enemy =
-            format!("{boats} come from the outer zone inward. Nobody leads them but dice, and you see every one.");
-        let wins =
-            "Have more points than the U-boats when the last turn is over: 6 for each you sink, 3 for each you damage.";
-        Briefing {
-            you: Said::new(R1B, you),
-            enemy: Said::new(R1A, enemy),
-            wins: vec![Said::new(R18H, wins)],
-            dangers: self.dangers(card),
-        }
-    }
-
-    fn dangers(&self, card: &Card) -> Vec<Said> {
-        let mut dangers = vec![
-            Said::new(R9_3A, "Each turn a throw says which boats come nearer; one may cross several zones in a turn."),
-            Said::new(
-                R9_9C,
-                "A boat in a sector that no escort could search comes into the convoy by the printed number.",
-            ),
-            Said::new(R15_1_2, "Each escort searches for one boat a turn: two boats in a sector want two escorts."),
-        ];
-        let n_low = card.weather.iter().filter(|weather| weather.is_low()).count() as u32;
-        if n_low > 0 {
-            let turns = counted(n_low, "turn is", "turns are");
-            dangers.push(Said::new(R12A, format!("{turns} of low visibility: boats surface, and eyes find little.")));
-        }
-        if card.weather.iter().any(|weather: &Weather| weather.is_storm()) {
-            dangers.push(Said::new(R19_1A, "In a storm everybody detects worse, and the boats aim worse."));
-        }
-        let known = [
-            (card.bad_sonar, R19_2, "Sonar is bad all the way: 3 less on every throw with it."),
-            (
-                card.fat,
-                R19_3,
-                "The boats have torpedoes that circle: 2 more for them in every sector, stragglers apart.",
-            ),
-            (
-                card.zaunkonig,
-                R19_4A,
-                "The boats have homing torpedoes: they go for escorts, even those that have found them.",
-            ),
-            (!card.rescue_ship, R18B, "No rescue ship sails along: each ship sunk counts 2 against you, not 1."),
-        ];
-        dangers.extend(known.into_iter().filter(|(is_so, ..)| *is_so).map(|(_, rule, text)| Said::new(rule, text)));
-        dangers
-    }
-
     /// What a friend would point out now.
     pub(crate) fn warnings(&self) -> Vec<Warning> {
         if !matches!(self.phase, Phase::Placement) {
@@ -117,6 +82,34 @@ impl View {
         let text = "The rescue ship is lost, and each ship sunk counts 2. An escort may take her place, and does nothing else.";
         (self.rescue == Rescue::Lost).then(|| Warning::new("rescue", Said::new(R16_3_3B, text)))
     }
+}
+
+fn dangers(card: &Card) -> Vec<Said> {
+    let mut dangers = vec![
+        Said::new(R9_3A, "Each turn a throw says which boats come nearer; one may cross several zones in a turn."),
+        Said::new(R9_9C, "A boat in a sector that no escort could search comes into the convoy by the printed number."),
+        Said::new(R15_1_2, "Each escort searches for one boat a turn: two boats in a sector want two escorts."),
+    ];
+    let n_low = card.weather.iter().filter(|weather| weather.is_low()).count() as u32;
+    if n_low > 0 {
+        let turns = counted(n_low, "turn is", "turns are");
+        dangers.push(Said::new(R12A, format!("{turns} of low visibility: boats surface, and eyes find little.")));
+    }
+    if card.weather.iter().any(|weather: &Weather| weather.is_storm()) {
+        dangers.push(Said::new(R19_1A, "In a storm everybody detects worse, and the boats aim worse."));
+    }
+    let known = [
+        (card.bad_sonar, R19_2, "Sonar is bad all the way: 3 less on every throw with it."),
+        (card.fat, R19_3, "The boats have torpedoes that circle: 2 more for them in every sector, stragglers apart."),
+        (
+            card.zaunkonig,
+            R19_4A,
+            "The boats have homing torpedoes: they go for escorts, even those that have found them.",
+        ),
+        (!card.rescue_ship, R18B, "No rescue ship sails along: each ship sunk counts 2 against you, not 1."),
+    ];
+    dangers.extend(known.into_iter().filter(|(is_so, ..)| *is_so).map(|(_, rule, text)| Said::new(rule, text)));
+    dangers
 }
 
 /// The escorts of a card by what they are: those that come later among them.

@@ -191,8 +191,8 @@ impl Game for TonnageWar {
         vec![Aim::new("allies", R18H, sentence).have(view.score.player).need(view.score.u_boats + 1)]
     }
 
-    fn briefing(world: &fathom_core::World<Self::World>, view: &View, _seat: Seat) -> Option<fathom_core::Briefing> {
-        Some(view.briefing(world))
+    fn briefing(world: &fathom_core::World<Self::World>, _view: &View, _seat: Seat) -> Option<fathom_core::Briefing> {
+        Some(briefing::briefing(world))
     }
 
     fn warnings(_world: &fathom_core::World<Self::World>, view: &View, _seat: Seat) -> Vec<fathom_core::Warning> {
