@@ -14,7 +14,7 @@ use fathom_ai::u_boat::outlook::{
     CHARGES, END_ROW, FIRST_ROW, MOST_SPARE, N_NEAR_PLACES, N_PLACES, N_STORES, RANK, REACH, Table, format,
     near_number, number, shifted, store_number,
 };
-use fathom_ai::u_boat::scene::Place;
+use fathom_ai::u_boat::scene::Stance;
 use fathom_ai::u_boat::tables::{ATTACK_REACH, Bearing, attack_index};
 use fathom_solve::hide_seek::Payoff;
 
@@ -77,15 +77,15 @@ fn main() -> std::io::Result<()> {
 }
 
 /// Every pair of places once, in the order of their numbers.
-fn all_places() -> Vec<(Place, Place)> {
+fn all_places() -> Vec<(Stance, Stance)> {
     let mut all = Vec::with_capacity(N_PLACES);
     for boat_row in FIRST_ROW..END_ROW {
         for escort_row in 0..18 {
             for column in -REACH..=REACH {
                 for escort_facing in 0..8 {
                     for boat_facing in 0..5 {
-                        let escort = Place { square: (column, escort_row), facing: escort_facing };
-                        let boat = Place { square: (0, boat_row), facing: boat_facing };
+                        let escort = Stance { square: (column, escort_row), facing: escort_facing };
+                        let boat = Stance { square: (0, boat_row), facing: boat_facing };
                         debug_assert_eq!(number(escort, boat), all.len());
                         all.push((escort, boat));
                     }
@@ -99,7 +99,7 @@ fn all_places() -> Vec<(Place, Place)> {
 /// The ends of an escort's turn by facing and row.
 fn all_ends() -> Vec<Vec<Vec<End>>> {
     let at = |facing: u8, row: i16| {
-        let start = Place { square: (0, row), facing };
+        let start = Stance { square: (0, row), facing };
         if is_closed(start) {
             return turned_clear(start).map(|end| End { square: (0, 0), facing: end.facing, way: 0 }).collect();
         }
@@ -117,13 +117,13 @@ fn all_ends() -> Vec<Vec<Vec<End>>> {
     (0..8).map(|facing| (0..18).map(|row| at(facing, row)).collect()).collect()
 }
 
-fn is_closed(at: Place) -> bool {
+fn is_closed(at: Stance) -> bool {
     !(0..18).contains(&ahead(at.square, at.facing).1)
 }
 
 /// A ship before a closed edge turns just enough (MOVE.DE.6).
-fn turned_clear(at: Place) -> impl Iterator<Item = Place> {
-    let turned = move |turn: i8| Place { facing: at.facing.wrapping_add_signed(turn) & 7, ..at };
+fn turned_clear(at: Stance) -> impl Iterator<Item = Stance> {
+    let turned = move |turn: i8| Stance { facing: at.facing.wrapping_add_signed(turn) & 7, ..at };
     let small = [-1, 1].map(turned);
     let open = if small.iter().any(|at| !is_closed(*at)) { small } else { [-2, 2].map(turned) };
     open.into_iter().filter(|at| !is_closed(*at))
@@ -166,7 +166,7 @@ fn solve_layer(
     spare: u8,
     layers: &[Layer],
     strikes: &[[Vec<f32>; 2]],
-    places: &[(Place, Place)],
+    places: &[(Stance, Stance)],
     ends: &[Vec<Vec<End>>],
 ) -> Layer {
     if CHARGES[charges] == 0 {
@@ -185,7 +185,7 @@ fn solve_layer(
         _ => 3,
     }];
     let attacks: [Vec<f32>; 2] = [0, 1].map(|depth: usize| {
-        let value = |(escort, boat): &(Place, Place)| attack_value(*escort, *boat, &strike[depth], after, &fewer);
+        let value = |(escort, boat): &(Stance, Stance)| attack_value(*escort, *boat, &strike[depth], after, &fewer);
         places.iter().map(value).collect()
     });
     let salvos: Vec<f32> = places.iter().map(|(escort, boat)| fire_quiet(*escort, *boat, &fewer)).collect();
@@ -217,10 +217,10 @@ fn run_out(best: &[f32], ends: &[Vec<Vec<End>>], mut tell: impl FnMut(usize, usi
         for escort_row in 0..18i16 {
             for column in -REACH..=REACH {
                 for escort_facing in 0..8u8 {
-                    let boat = Place { square: (0, boat_row), facing: 0 };
-                    let base = number(Place { square: (column, escort_row), facing: escort_facing }, boat);
+                    let boat = Stance { square: (0, boat_row), facing: 0 };
+                    let base = number(Stance { square: (column, escort_row), facing: escort_facing }, boat);
                     for end in &ends[usize::from(escort_facing)][escort_row as usize] {
-                        let escort = Place { square: shifted((column, escort_row), end.square), facing: end.facing };
+                        let escort = Stance { square: shifted((column, escort_row), end.square), facing: end.facing };
                         let to = number(escort, boat);
                         for boat_facing in 0..5 {
                             tell(base + boat_facing, end.way, best[to + boat_facing]);
@@ -233,21 +233,21 @@ fn run_out(best: &[f32], ends: &[Vec<Vec<End>>], mut tell: impl FnMut(usize, usi
 }
 
 /// Whether the boat's next step is into the convoy.
-fn is_home(boat: Place) -> bool {
+fn is_home(boat: Stance) -> bool {
     boat.square.1 == END_ROW - 1 && (3..=5).contains(&boat.facing)
 }
 
-fn boat_steps(boat: Place) -> impl Iterator<Item = Place> {
+fn boat_steps(boat: Stance) -> impl Iterator<Item = Stance> {
     moved(boat, steps(boat.facing))
 }
 
-fn moved(boat: Place, berths: impl Iterator<Item = Berth>) -> impl Iterator<Item = Place> {
-    let place = move |berth: Berth| Place { square: shifted(boat.square, berth.square), facing: berth.facing };
+fn moved(boat: Stance, berths: impl Iterator<Item = Berth>) -> impl Iterator<Item = Stance> {
+    let place = move |berth: Berth| Stance { square: shifted(boat.square, berth.square), facing: berth.facing };
     berths.map(place).filter(|at| (0..END_ROW).contains(&at.square.1))
 }
 
 /// An announced attack: the better for the boat of hiding and firing.
-fn attack_value(escort: Place, boat: Place, strike: &[f32], after: &[f32], fewer: &[&[Vec<f32>; 4]]) -> f32 {
+fn attack_value(escort: Stance, boat: Stance, strike: &[f32], after: &[f32], fewer: &[&[Vec<f32>; 4]]) -> f32 {
     let away = (escort.square.0 - boat.square.0, escort.square.1 - boat.square.1);
     if away.0.abs() > ATTACK_REACH || away.1.abs() > ATTACK_REACH || is_closed(escort) {
         return 0.0;
@@ -264,15 +264,15 @@ fn attack_value(escort: Place, boat: Place, strike: &[f32], after: &[f32], fewer
 }
 
 /// What is left to the escort after an attack that failed: the boat is anywhere, the escort past it.
-fn missed(escort: Place, boat: Place, after: &[f32]) -> f32 {
+fn missed(escort: Stance, boat: Stance, after: &[f32]) -> f32 {
     let past = [[0, 0, 0], [0, -1, -1], [0, 1, 1]].map(|turns: [i8; 3]| {
         turns.iter().fold(escort, |at, turn| {
             let square = ahead(at.square, at.facing);
             let square = if (0..18).contains(&square.1) { square } else { at.square };
-            Place { square, facing: at.facing.wrapping_add_signed(*turn) & 7 }
+            Stance { square, facing: at.facing.wrapping_add_signed(*turn) & 7 }
         })
     });
-    let mean = |escort: Place| {
+    let mean = |escort: Stance| {
         let values: Vec<f32> =
             moved(boat, berths(boat.facing).iter().copied()).map(|at| after[number(escort, at)]).collect();
         values.iter().sum::<f32>() / values.len().max(1) as f32
@@ -280,12 +280,12 @@ fn missed(escort: Place, boat: Place, after: &[f32]) -> f32 {
     past.into_iter().map(mean).fold(0.0, f32::max)
 }
 
-fn fire_quiet(escort: Place, boat: Place, fewer: &[&[Vec<f32>; 4]]) -> f32 {
+fn fire_quiet(escort: Stance, boat: Stance, fewer: &[&[Vec<f32>; 4]]) -> f32 {
     boat_steps(boat).map(|boat| salvo(escort, boat, false, fewer)).fold(1.0, f32::min)
 }
 
 /// The best salvo from here: one to three torpedoes over the three ways on from the first square.
-fn salvo(escort: Place, boat: Place, attacked: bool, fewer: &[&[Vec<f32>; 4]]) -> f32 {
+fn salvo(escort: Stance, boat: Stance, attacked: bool, fewer: &[&[Vec<f32>; 4]]) -> f32 {
     let at = number(escort, boat);
     let mut best = 1.0f32;
     for (n, fired) in fewer.iter().enumerate() {
@@ -309,7 +309,7 @@ fn salvo(escort: Place, boat: Place, attacked: bool, fewer: &[&[Vec<f32>; 4]]) -
 }
 
 /// Which ways of an escort lead over a square: bit 0 the first square, bits 1 to 3 the ways on.
-fn meeting(escort: Place, square: Offset) -> u8 {
+fn meeting(escort: Stance, square: Offset) -> u8 {
     static ALL: OnceLock<Vec<u8>> = OnceLock::new();
     let all = ALL.get_or_init(|| {
         let mut all = vec![0u8; 8 * 81];

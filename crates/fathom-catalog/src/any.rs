@@ -7,7 +7,7 @@ use fathom_ai::Bots;
 use fathom_core::{Book, Diary, History, Imagine, RuleTable};
 use fathom_lab::Bench;
 use fathom_notes::books;
-use fathom_table::{DiceFrom, People, Place as SeatPlace};
+use fathom_table::{DiceFrom, KnownSeat, People};
 use serde_json::Value;
 
 use crate::film::{self, Film, FilmLimits};
@@ -97,7 +97,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// When it is not a setup, or not one the rules allow, at its place below `setup`.
-    fn lay_out(&self, setup: Option<&Value>) -> Result<(Value, Vec<SeatPlace>), InputError>;
+    fn lay_out(&self, setup: Option<&Value>) -> Result<(Value, Vec<KnownSeat>), InputError>;
 
     /// What everybody may know of a whole setup while the game runs.
     ///
@@ -228,7 +228,7 @@ impl<G: Imagine + Book + Bots> AnyGame for Entry<G> {
         G::yardstick()
     }
 
-    fn lay_out(&self, setup: Option<&Value>) -> Result<(Value, Vec<SeatPlace>), InputError> {
+    fn lay_out(&self, setup: Option<&Value>) -> Result<(Value, Vec<KnownSeat>), InputError> {
         table::places_of::<G>(setup)
     }
 

@@ -10,8 +10,8 @@ use fathom_ai::{Adviser, Bot, BotSpec, Bots, Choice, Decided, Seen, hire};
 use fathom_core::record::Branch;
 use fathom_core::{Book, Briefing, Game, Imagine, Said, Seat, Seats, Viewer, World};
 use fathom_table::{
-    At, Deed, Denied, DiceFrom, Drafted, Hand, Journal, Kind, LineOf, Lobby, Opening, People, Person, Place, SeatClock,
-    SeatingError, Seq, Snapshot, Start, Table, What,
+    At, Deed, Denied, DiceFrom, Drafted, Hand, Journal, Kind, KnownSeat, LineOf, Lobby, Opening, People, Person,
+    SeatClock, SeatingError, Seq, Snapshot, Start, Table, What,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -115,7 +115,7 @@ pub struct TableOpening {
 #[allow(clippy::missing_errors_doc, reason = "the errors are those of the function of the same name of `Table`")]
 pub trait AnyTable: Send + Sync {
     /// The seats.
-    fn places(&self) -> Vec<Place>;
+    fn places(&self) -> Vec<KnownSeat>;
     /// Who is to act; everybody may know.
     fn to_act(&self) -> Seats;
     /// Whether it is over.
@@ -292,7 +292,7 @@ impl<G: Bots> Brain for Hired<G> {
 }
 
 /// The seats a setup has, if it is by the rules.
-pub(crate) fn places_of<G: Game + Book>(setup: Option<&Value>) -> Result<(Value, Vec<Place>), InputError> {
+pub(crate) fn places_of<G: Game + Book>(setup: Option<&Value>) -> Result<(Value, Vec<KnownSeat>), InputError> {
     let here = place::Place::of("setup");
     let setup = resolve::<G>(setup, &here)?;
     let lobby = Lobby::<G>::new(setup.clone(), [0; 32]);
@@ -348,7 +348,7 @@ pub(crate) fn hire_brain<G: Bots>(spec: &str, role: &str, seed: u64) -> Result<B
 }
 
 impl<G: Imagine> AnyTable for Table<G> {
-    fn places(&self) -> Vec<Place> {
+    fn places(&self) -> Vec<KnownSeat> {
         Table::places(self)
     }
 

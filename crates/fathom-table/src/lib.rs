@@ -56,7 +56,7 @@ pub use luck::{DieLuck, FaceLuck, LuckReport, SideLuck, StepLuck, Worth, luck, s
 pub use people::{Holder, Kind, People, Person, SeatingError};
 pub use replay::{Moment, PlayedStep, PlayedStepOf};
 pub use restore::RestoreError;
-pub use snapshot::{Bundle, Choice, Place, Snapshot, SnapshotOf};
+pub use snapshot::{Bundle, Choice, KnownSeat, Snapshot, SnapshotOf};
 pub use stream::{At, Line, LineOf, Seq, What};
 pub use table::{DiceFrom, Hand, Opening, Source, Table};
 pub use undo::{Drafted, MAX_DRAFTS};

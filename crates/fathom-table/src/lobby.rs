@@ -5,7 +5,7 @@ use std::fmt;
 use fathom_core::dice::{FairSeeds, SeededDice};
 use fathom_core::{Game, Refusal, Seat, Umpire};
 
-use crate::snapshot::{Place, places};
+use crate::snapshot::{KnownSeat, places};
 use crate::{At, DiceFrom, Kind, Opening, People, Person, SeatingError, Table, Words};
 
 /// A game that is not set up yet.
@@ -17,7 +17,7 @@ pub struct Lobby<G: Game> {
     setup: G::Setup,
     server: [u8; 32],
     words: Words,
-    places: Vec<Place>,
+    places: Vec<KnownSeat>,
     people: People,
 }
 
@@ -39,7 +39,7 @@ impl<G: Game> Lobby<G> {
     }
 
     /// The seats there are.
-    pub fn places(&self) -> &[Place] {
+    pub fn places(&self) -> &[KnownSeat] {
         &self.places
     }
 

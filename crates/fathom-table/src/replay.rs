@@ -7,7 +7,7 @@ use fathom_core::record::Step;
 use fathom_core::{Dice, Ended, Game, Grid, Heard, Log, Rule, Said, Seat, Umpire, Viewer};
 use serde::Serialize;
 
-use crate::snapshot::{Place, places};
+use crate::snapshot::{KnownSeat, places};
 use crate::stream::hear;
 use crate::{Answer, Deed, Denied, Person, Seq, Table};
 
@@ -27,7 +27,7 @@ pub struct Moment<V> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub told: Option<Seq>,
     /// Who was to act.
-    pub to_act: Vec<Place>,
+    pub to_act: Vec<KnownSeat>,
     /// What the seat was asked to do or waited for.
     pub prompt: Option<Said>,
     /// The end, if it had come.

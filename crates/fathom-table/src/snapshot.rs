@@ -8,7 +8,7 @@ use crate::{Answer, Denied, LineOf, Person, Seq, Table};
 /// A seat as everybody knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Place {
+pub struct KnownSeat {
     /// The seat.
     pub seat: Seat,
     /// Its name.
@@ -71,7 +71,7 @@ pub struct Snapshot<V, A> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<Warning>,
     /// Who is to act.
-    pub to_act: Vec<Place>,
+    pub to_act: Vec<KnownSeat>,
     /// What the seat is asked to do or waits for.
     pub prompt: Option<Said>,
     /// What the seat may do.
@@ -91,8 +91,8 @@ pub struct Snapshot<V, A> {
 pub type SnapshotOf<G> = Snapshot<<G as Game>::View, <G as Game>::Action>;
 
 /// The given seats as everybody knows them.
-pub(crate) fn places<G: Game>(position: &G, seats: Seats) -> Vec<Place> {
-    let place = |seat| Place { seat, role: position.role(seat), side: G::SIDES[position.side(seat)] };
+pub(crate) fn places<G: Game>(position: &G, seats: Seats) -> Vec<KnownSeat> {
+    let place = |seat| KnownSeat { seat, role: position.role(seat), side: G::SIDES[position.side(seat)] };
     seats.iter().map(place).collect()
 }
 

@@ -9,7 +9,7 @@ use fathom_core::{Dice, Ended, Game, Log, Refusal, Said, Seat, Spelled, Umpire, 
 use crate::clock::Clock;
 use crate::lesson::LessonDice;
 use crate::replay::Past;
-use crate::snapshot::{Place, places};
+use crate::snapshot::{KnownSeat, places};
 use crate::stream::{Streams, heard_line};
 use crate::undo::{Draft, Tail, hands_in};
 use crate::{Answer, At, Deed, Denied, Kind, People, Person, SeatClock, SeatingError, Seq, Start, What};
@@ -326,7 +326,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The seats of the game, as everybody knows them.
-    pub fn places(&self) -> Vec<Place> {
+    pub fn places(&self) -> Vec<KnownSeat> {
         places(&self.position, self.position.seats())
     }
 

@@ -33,7 +33,7 @@ pub enum Law {
 
 /// Where in a run of random games something was found. The same plan finds it there again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct RunStep {
     /// The seed of the plan.
     pub seed: u64,
     /// The number of the game.
@@ -48,7 +48,7 @@ pub struct Breach {
     /// The law.
     pub law: Law,
     /// Where it happened, if it happened in a game.
-    pub place: Option<Place>,
+    pub place: Option<RunStep>,
     /// Whose eyes saw it, where that matters.
     pub viewer: Option<Viewer>,
     /// What differed, in words.
@@ -71,7 +71,7 @@ impl Breach {
 
     /// The same breach, at `place`.
     #[must_use]
-    pub fn at(self, place: Place) -> Breach {
+    pub fn at(self, place: RunStep) -> Breach {
         Breach { place: Some(place), ..self }
     }
 
@@ -85,7 +85,7 @@ impl Breach {
 impl fmt::Display for Breach {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?} is broken", self.law)?;
-        if let Some(Place { seed, game, step }) = self.place {
+        if let Some(RunStep { seed, game, step }) = self.place {
             write!(f, " in game {game} of seed {seed} after {step} actions")?;
         }
         match self.viewer {

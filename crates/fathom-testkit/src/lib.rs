@@ -54,7 +54,7 @@ mod probe;
 mod scripted;
 mod walk;
 
-pub use breach::{Breach, Law, Place, Tally, Verdict};
+pub use breach::{Breach, Law, RunStep, Tally, Verdict};
 pub use counted::{Counted, Work};
 pub use observe::Observation;
 pub use plan::{Orders, Plan};

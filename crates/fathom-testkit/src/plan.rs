@@ -3,7 +3,7 @@
 use fathom_core::dice::SeededDice;
 use fathom_core::{Game, Heard, Seat};
 
-use crate::Place;
+use crate::RunStep;
 
 /// Which games the laws play, how many, and the bounds they hold them to.
 ///
@@ -86,7 +86,7 @@ impl<G: Game> Plan<G> {
     }
 
     /// Whether a costly law looks at this place.
-    pub fn looks_at(&self, place: Place) -> bool {
+    pub fn looks_at(&self, place: RunStep) -> bool {
         (place.game + place.step).is_multiple_of(self.look_every.max(1))
     }
 

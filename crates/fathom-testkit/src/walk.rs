@@ -4,7 +4,7 @@ use fathom_core::dice::SeededDice;
 use fathom_core::record::Record;
 use fathom_core::{Game, Log, Seat, Umpire};
 
-use crate::{Breach, Law, Place, Plan};
+use crate::{Breach, Law, Plan, RunStep};
 
 /// A random game: dice and choices come from the plan's seed and the number of the game, and from nothing else.
 pub struct Walk<'p, G: Game> {
@@ -107,8 +107,8 @@ impl<'p, G: Game> Walk<'p, G> {
     }
 
     /// Where the game is.
-    pub fn place(&self) -> Place {
-        Place { seed: self.plan.seed, game: self.game, step: self.step }
+    pub fn place(&self) -> RunStep {
+        RunStep { seed: self.plan.seed, game: self.game, step: self.step }
     }
 
     /// A breach found here.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use fathom_ai::{BotInfo, BotSpec, Bots, SpecError, hire, roster};
-use fathom_table::Place;
+use fathom_table::KnownSeat;
 
 use crate::PlayError;
 
@@ -51,7 +51,7 @@ impl Seating {
     ///
     /// # Errors
     /// When there is no such role or bot, or a seat is given twice.
-    pub fn resolve<G: Bots>(&self, places: &[Place]) -> Result<Vec<Player>, PlayError> {
+    pub fn resolve<G: Bots>(&self, places: &[KnownSeat]) -> Result<Vec<Player>, PlayError> {
         let fits = |spec: &BotSpec, role: &str| hire::<G>(spec, role, 0).map(|_| ()).map_err(|error| error.to_string());
         self.seat(places, best_bot::<G>, fits)
     }
@@ -63,7 +63,7 @@ impl Seating {
     /// As [`Seating::resolve`].
     pub fn seat(
         &self,
-        places: &[Place],
+        places: &[KnownSeat],
         best: impl Fn(&str) -> BotSpec,
         fits: impl Fn(&BotSpec, &str) -> Result<(), String>,
     ) -> Result<Vec<Player>, PlayError> {
@@ -83,7 +83,7 @@ impl Seating {
         if self.seats.is_empty() && self.play_as.is_none() && !self.hot_seat {
             players[0] = Some(Player::Human);
         }
-        let fill = |(player, place): (Option<Player>, &Place)| match player {
+        let fill = |(player, place): (Option<Player>, &KnownSeat)| match player {
             Some(player) => player,
             None if self.hot_seat => Player::Human,
             None => Player::Bot(best(place.role)),
@@ -98,7 +98,7 @@ impl Seating {
     }
 }
 
-fn parse_entry(places: &[Place], entry: &str) -> Result<(usize, Player), PlayError> {
+fn parse_entry(places: &[KnownSeat], entry: &str) -> Result<(usize, Player), PlayError> {
     let Some((role, who)) = entry.split_once('=') else {
         return Err(PlayError::Input(format!("`{entry}` is not of the form role=who")));
     };
@@ -106,7 +106,7 @@ fn parse_entry(places: &[Place], entry: &str) -> Result<(usize, Player), PlayErr
     Ok((find(places, role)?, player))
 }
 
-fn find(places: &[Place], role: &str) -> Result<usize, PlayError> {
+fn find(places: &[KnownSeat], role: &str) -> Result<usize, PlayError> {
     let known: Vec<&str> = places.iter().map(|place| place.role).collect();
     let at = known.iter().position(|known| *known == role);
     at.ok_or_else(|| PlayError::Input(format!("this game has no `{role}` ({})", known.join(", "))))

@@ -7,8 +7,8 @@ use fathom_ai::{Adviser, Bot, Bots, Choice as Decision, Decided, Seen, hire};
 use fathom_core::dice::{SeededDice, sworn_by};
 use fathom_core::{Imagine, Seat, Viewer, World};
 use fathom_table::{
-    Answer, At, Deed, DiceFrom, Drafted, Hand, Kind, LineOf, Lobby, Moment, People, Person, Place, PlayedStepOf, Seq,
-    SnapshotOf, Table,
+    Answer, At, Deed, DiceFrom, Drafted, Hand, Kind, KnownSeat, LineOf, Lobby, Moment, People, Person, PlayedStepOf,
+    Seq, SnapshotOf, Table,
 };
 
 use crate::PlayError;
@@ -26,7 +26,7 @@ pub struct Session<G: Playable> {
     table: Table<G>,
     players: Vec<Player>,
     bots: Vec<Option<Box<dyn Bot<G>>>>,
-    places: Vec<Place>,
+    places: Vec<KnownSeat>,
     /// The dice bots imagine with; never those of the game.
     own_dice: SeededDice,
 }
@@ -87,7 +87,7 @@ impl<G: Playable> Session<G> {
         }
         // Bots draw from the seeds, so that a game with the same seeds is the same game; nobody can tell one from the other.
         let seed = table.seeds().map_or(0, |seeds| seed_of(&seeds.server));
-        let bot = |(place, player): (&Place, &Player)| match player {
+        let bot = |(place, player): (&KnownSeat, &Player)| match player {
             Player::Human => Ok(None),
             Player::Bot(spec) => hire(spec, place.role, seed.wrapping_add(u64::from(place.seat.0) + 1)).map(Some),
         };
@@ -97,7 +97,7 @@ impl<G: Playable> Session<G> {
     }
 
     /// The seats of the game.
-    pub fn places(&self) -> &[Place] {
+    pub fn places(&self) -> &[KnownSeat] {
         &self.places
     }
 

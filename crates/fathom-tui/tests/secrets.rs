@@ -5,7 +5,7 @@ mod common;
 use common::{LARGE, SMALL, hot_seat, press, screen};
 use fathom_core::dice::SeededDice;
 use fathom_core::{Game, Imagine, Seat, Seats, Umpire, Viewer};
-use fathom_table::{Choice, Place, Seq, Snapshot, SnapshotOf};
+use fathom_table::{Choice, KnownSeat, Seq, Snapshot, SnapshotOf};
 use fathom_tui::app::{App, Screen, TableScreen};
 use fathom_tui::theme::{Colors, Theme};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -16,7 +16,7 @@ fn snapshot(position: &UBoat, seat: Seat) -> SnapshotOf<UBoat> {
     let mut actions = Vec::new();
     position.legal_actions(seat, &mut actions);
     let choice = |action| Choice { action, said: position.label(seat, action) };
-    let place = |seat| Place { seat, role: position.role(seat), side: UBoat::SIDES[position.side(seat)] };
+    let place = |seat| KnownSeat { seat, role: position.role(seat), side: UBoat::SIDES[position.side(seat)] };
     Snapshot {
         seat: Some(seat),
         version: Seq(1),

@@ -5,7 +5,7 @@ mod common;
 use common::{LARGE, SMALL, screen};
 use fathom_core::dice::SeededDice;
 use fathom_core::{Game, Imagine, Seats, Umpire, Viewer};
-use fathom_table::{Choice, Place as SeatPlace, Seq, Snapshot};
+use fathom_table::{Choice, KnownSeat, Seq, Snapshot};
 use fathom_tui::app::{App, Page, Screen, TableScreen};
 use fathom_tui::chart::Chart;
 use fathom_tui::theme::{Colors, Theme};
@@ -71,7 +71,7 @@ fn app(position: &Wolfpack) -> App<Wolfpack> {
         warnings: Vec::new(),
         grid: None,
         view: position.view(Viewer::Seat(U_BOAT_COMMAND)),
-        to_act: vec![SeatPlace { seat: U_BOAT_COMMAND, role, side: "germany" }],
+        to_act: vec![KnownSeat { seat: U_BOAT_COMMAND, role, side: "germany" }],
         prompt: Some(position.prompt(U_BOAT_COMMAND)),
         actions: actions.into_iter().map(choice).collect(),
         bundles: Vec::new(),

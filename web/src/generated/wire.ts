@@ -776,7 +776,7 @@ export interface Moment<View = unknown> {
    */
   told?: Seq | null;
   /** Who was to act. */
-  to_act: Place[];
+  to_act: KnownSeat[];
   /** What the seat was asked to do or waited for. */
   prompt: Said | null;
   /** The end, if it had come. */
@@ -975,7 +975,7 @@ export type Phase =
   | "over";
 
 /** A seat as everybody knows it. */
-export interface Place {
+export interface KnownSeat {
   /** The seat. */
   seat: Seat;
   /** Its name. */
@@ -1302,7 +1302,7 @@ export interface Snapshot<View = unknown, Action = unknown> {
   /** What a good friend would point out to the seat, where it is to act. */
   warnings?: Warning[];
   /** Who is to act. */
-  to_act: Place[];
+  to_act: KnownSeat[];
   /** What the seat is asked to do or waits for. */
   prompt: Said | null;
   /** What the seat may do. */

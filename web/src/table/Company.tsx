@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import type { SeatInfo, TableInfo } from "../api";
-import type { Line, Place } from "../wire";
+import type { Line, KnownSeat } from "../wire";
 import { capital, clockWords, roleName, sitterName } from "./words";
 
 interface Props {
   table: TableInfo;
-  toAct: Place[];
+  toAct: KnownSeat[];
   lines: Line<unknown, unknown>[];
   /** The players who are connected. */
   present: number[];

@@ -1,10 +1,10 @@
-import type { Place, Said } from "../wire";
+import type { KnownSeat, Said } from "../wire";
 import { capital, listed, sentence, theRole } from "./words";
 
 interface Now {
   seat: number | null;
   prompt: Said | null;
-  to_act: Place[];
+  to_act: KnownSeat[];
 }
 
 /** What to do next, in words: for a player as the server says it, for others who is to move. */

@@ -11,7 +11,7 @@ use chart::{Chart, Ink};
 use fathom_ai::u_boat::charges::{ChargeGame, Hider};
 use fathom_ai::u_boat::geometry::{Offset, berths};
 use fathom_ai::u_boat::salvo::{SalvoGame, Stakes};
-use fathom_ai::u_boat::scene::Place;
+use fathom_ai::u_boat::scene::Stance;
 use fathom_ai::u_boat::worth::{NEAR_MISS, chase};
 use fathom_solve::hide_seek::Payoff;
 
@@ -46,8 +46,8 @@ fn attack_picture(title: &str, escort: Offset, facing: u8) -> String {
         .flat_map(|berth| (1..=3).map(|depth| Hider { square: berth.square, facing: berth.facing, depth }))
         .collect();
     let payoff = |end: Offset, facing: u8, hider: &Hider| {
-        let escort = Place { square: (end.0, end.1 + MIDDLE), facing };
-        let boat = Place { square: (hider.square.0, hider.square.1 + MIDDLE), facing: hider.facing };
+        let escort = Stance { square: (end.0, end.1 + MIDDLE), facing };
+        let boat = Stance { square: (hider.square.0, hider.square.1 + MIDDLE), facing: hider.facing };
         Payoff { open: chase(escort, boat), near: NEAR_MISS, caught: 1.0 }
     };
     let game = ChargeGame::new(hiders, (escort, facing), 10, 0.01, |_| true, payoff);
@@ -107,8 +107,8 @@ fn salvo_picture(title: &str, escort: Offset, facing: u8, announced: bool) -> St
         if announced && squares.contains(&(0, 0)) {
             return 1.0;
         }
-        let boat = Place { square: (0, ROW), facing: 4 };
-        f64::from(chase(Place { square: (end.0, end.1 + ROW), facing }, boat))
+        let boat = Stance { square: (0, ROW), facing: 4 };
+        f64::from(chase(Stance { square: (end.0, end.1 + ROW), facing }, boat))
     };
     let game = SalvoGame::new((escort, facing), &[(0, 0)], stakes, |_| true, worth).expect("the sea is open");
     let solved = game.solve(0.0005);

@@ -9,7 +9,7 @@ use super::escort::{self, Brave};
 use super::foresee::{Candidate, best};
 use super::geometry::{Offset, Run, runs};
 use super::plan::{Plan, run_actions};
-use super::scene::{Duel, Place, is_edge_ahead, is_sea, offset};
+use super::scene::{Duel, Stance, is_edge_ahead, is_sea, offset};
 use super::style::Style;
 use super::worth::attack_from;
 use crate::Seen;
@@ -168,7 +168,7 @@ fn ending(boat: Ship, announce: bool) -> Vec<Action> {
 fn courses(view: &View, duel: &Duel) -> Vec<(&'static Run, f32)> {
     let others: Vec<Offset> =
         view.escorts.iter().filter(|other| other.ship != duel.escort).map(|other| offset(other.pose.square)).collect();
-    let mut rated: Vec<(&'static Run, Place, f32)> = Vec::new();
+    let mut rated: Vec<(&'static Run, Stance, f32)> = Vec::new();
     for run in runs(duel.escort_at.facing) {
         let (end, squares) = escort::ends(duel.escort_at, run);
         if squares[1..].iter().any(|square| !is_sea(*square) || others.contains(square)) {
@@ -177,7 +177,7 @@ fn courses(view: &View, duel: &Duel) -> Vec<(&'static Run, f32)> {
         rated.push((run, end, escort::run_worth(duel, end, &squares)));
     }
     rated.sort_by(|a, b| b.2.total_cmp(&a.2));
-    let mut ends: Vec<Place> = Vec::new();
+    let mut ends: Vec<Stance> = Vec::new();
     let mut kept = Vec::new();
     for (run, end, worth) in rated {
         if kept.len() < N_COURSES && !ends.contains(&end) {

@@ -6,7 +6,7 @@ use u_boat::Action;
 use super::geometry::{Berth, Offset, berths, distance, runs, steps};
 use super::guess::{self, Salvo};
 use super::plan::{Plan, berth_actions, turning};
-use super::scene::{Duel, GUN_RANGE, NEEDED, Place, is_edge_ahead, is_sea};
+use super::scene::{Duel, GUN_RANGE, NEEDED, Stance, is_edge_ahead, is_sea};
 use super::style::Style;
 use super::worth::gunnery;
 
@@ -40,13 +40,13 @@ pub fn plan(duel: &Duel, style: Style, dice: &mut SeededDice) -> Plan {
 }
 
 /// Where the boat can be after its move, on the board.
-pub fn options(duel: &Duel) -> Vec<(Berth, Place)> {
+pub fn options(duel: &Duel) -> Vec<(Berth, Stance)> {
     let fast = duel.is_surfaced() || duel.under_attack;
     let all: Vec<Berth> =
         if fast { berths(duel.boat_at.facing).to_vec() } else { steps(duel.boat_at.facing).collect() };
     let moved = |berth: Berth| {
         let (x, y) = duel.boat_at.square;
-        (berth, Place { square: (x + berth.square.0, y + berth.square.1), facing: berth.facing })
+        (berth, Stance { square: (x + berth.square.0, y + berth.square.1), facing: berth.facing })
     };
     all.into_iter().map(moved).filter(|(_, at)| is_sea(at.square)).collect()
 }
@@ -74,7 +74,7 @@ pub fn into_convoy(duel: &Duel) -> Option<Plan> {
 pub fn adjust(duel: &Duel) -> Plan {
     let turns = [-1i8, 1, -2, 2].into_iter().filter(|turn| {
         let facing = duel.boat_at.facing.wrapping_add_signed(*turn) & 7;
-        !is_edge_ahead(Place { facing, ..duel.boat_at })
+        !is_edge_ahead(Stance { facing, ..duel.boat_at })
     });
     let action = turns.min_by_key(|turn| turn.abs()).and_then(turning).map(|action| match action {
         Action::Turn(turn) => Action::Adjust(turn),
@@ -84,23 +84,23 @@ pub fn adjust(duel: &Duel) -> Plan {
 }
 
 /// What the escort gets if the boat stands here when the escort moves: little is good for the boat.
-fn danger(duel: &Duel, at: Place) -> f32 {
+fn danger(duel: &Duel, at: Stance) -> f32 {
     // The solved duel counts the rows itself; what is left settles ties far from the enemy.
     let known = duel.prospect.as_ref().map(|prospect| (prospect.row, f32::from(u8::from(!heads_south(at)))));
     let (row, astray) = known.unwrap_or((ROW, 0.0));
     duel.chase_to_move(at) + edge_risk(at) + row * (f32::from(18 - at.square.1) + astray)
 }
 
-fn heads_south(at: Place) -> bool {
+fn heads_south(at: Stance) -> bool {
     (3..=5).contains(&at.facing)
 }
 
 /// A bow that points at the north edge wastes a turn; at the convoy's edge it is just right.
-fn edge_risk(at: Place) -> f32 {
+fn edge_risk(at: Stance) -> f32 {
     if is_edge_ahead(at) && at.square.1 < 9 { 0.2 } else { 0.0 }
 }
 
-pub fn safest(duel: &Duel) -> Option<(Berth, Place, f32)> {
+pub fn safest(duel: &Duel) -> Option<(Berth, Stance, f32)> {
     let rated = options(duel).into_iter().map(|(berth, at)| (berth, at, danger(duel, at)));
     rated.min_by(|a, b| a.2.total_cmp(&b.2))
 }
@@ -155,7 +155,7 @@ fn stalk(duel: &Duel, style: Style, dice: &mut SeededDice) -> Plan {
 }
 
 /// Torpedoes to keep an escort off that is about to attack.
-fn deter(duel: &Duel, (berth, at): (Berth, Place), style: Style, dice: &mut SeededDice) -> Option<Plan> {
+fn deter(duel: &Duel, (berth, at): (Berth, Stance), style: Style, dice: &mut SeededDice) -> Option<Plan> {
     let danger = duel.chase_to_move(at);
     if duel.depth > 2 || duel.spare().min(style.warning) == 0 || distance(at.square, duel.escort_at.square) > 8 {
         return None;
@@ -203,13 +203,13 @@ fn stand_and_fire(duel: &Duel, hiding: f32, style: Style, dice: &mut SeededDice)
         return None;
     }
     let stake = Salvo { torpedoes: duel.spare().min(style.answer), price: price(duel), nerve: 0.0 };
-    let mut places: Vec<(Berth, Place, f32)> = options(duel)
+    let mut places: Vec<(Berth, Stance, f32)> = options(duel)
         .into_iter()
         .filter(|(_, at)| crossings(duel.escort_at, at.square) > 0)
         .map(|(berth, at)| (berth, at, danger(duel, at)))
         .collect();
     places.sort_by(|a, b| a.2.total_cmp(&b.2));
-    let fired = |at: Place| Duel { boat_at: at, depth: 1, attacked: true, ..duel.clone() };
+    let fired = |at: Stance| Duel { boat_at: at, depth: 1, attacked: true, ..duel.clone() };
     let rated =
         places.iter().take(2).filter_map(|(berth, at, _)| Some((*berth, *at, guess::salvo(&fired(*at), stake)?)));
     let (berth, at, guess) = rated.min_by(|a, b| a.2.value().total_cmp(&b.2.value()))?;
@@ -227,7 +227,7 @@ fn stand_and_fire(duel: &Duel, hiding: f32, style: Style, dice: &mut SeededDice)
 }
 
 /// How few squares that torpedoes can be put into lie on the escort's ways to a square; many when it cannot come there.
-pub fn crossings(escort: Place, target: Offset) -> usize {
+pub fn crossings(escort: Stance, target: Offset) -> usize {
     let ways = runs(escort.facing).iter().filter_map(|run| {
         let squares = run.squares().iter().map(|(x, y)| (escort.square.0 + x, escort.square.1 + y));
         let at = squares.enumerate().find(|(_, square)| *square == target)?.0;
@@ -261,7 +261,7 @@ pub fn fight(duel: &Duel, dice: &mut SeededDice) -> Plan {
 }
 
 /// What the escort gets from a boat that is up, or coming up.
-fn exposure(duel: &Duel, at: Place, depth: u8) -> f32 {
+fn exposure(duel: &Duel, at: Stance, depth: u8) -> f32 {
     if depth > 0 {
         return danger(duel, at);
     }
@@ -291,7 +291,7 @@ fn price(duel: &Duel) -> f32 {
 }
 
 /// Targets the boat may aim at; a bluff needs one torpedo, which goes where nobody comes.
-pub fn targets_of(drawn: &[Offset], duel: &Duel, at: Place) -> Vec<Offset> {
+pub fn targets_of(drawn: &[Offset], duel: &Duel, at: Stance) -> Vec<Offset> {
     if !drawn.is_empty() {
         return drawn.to_vec();
     }
@@ -315,9 +315,9 @@ pub fn count(n: usize) -> String {
 /// One way to spend a boat's turn, to be compared with others.
 pub enum Way {
     /// Say nothing, go there.
-    Silent(Berth, Place, u8),
+    Silent(Berth, Stance, u8),
     /// Fire from there by the solved torpedo game.
-    Fire(Berth, Place, guess::Seen<guess::SalvoGuess>, u8),
+    Fire(Berth, Stance, guess::Seen<guess::SalvoGuess>, u8),
     /// Hide by the solved depth-charge game.
     Hide(guess::Seen<guess::AttackGuess>),
 }
@@ -362,7 +362,7 @@ pub fn ways(duel: &Duel, style: Style) -> Vec<Way> {
         ways.extend(firing_ways(duel, 3, style.answer));
         return ways;
     }
-    let mut rated: Vec<(Berth, Place, f32)> =
+    let mut rated: Vec<(Berth, Stance, f32)> =
         options(duel).into_iter().map(|(berth, at)| (berth, at, danger(duel, at))).collect();
     rated.sort_by(|a, b| a.2.total_cmp(&b.2));
     let mut ways = Vec::new();
@@ -378,7 +378,7 @@ pub fn ways(duel: &Duel, style: Style) -> Vec<Way> {
 }
 
 /// The depths a boat may end its move at, those that make sense.
-fn depths_from(duel: &Duel, at: Place) -> Vec<u8> {
+fn depths_from(duel: &Duel, at: Stance) -> Vec<u8> {
     match duel.depth {
         0 if distance(at.square, duel.escort_at.square) < SAFE_ON_SURFACE => vec![1],
         0 => vec![0, 1],
@@ -391,13 +391,13 @@ fn firing_ways(duel: &Duel, n_places: usize, most: u8) -> Vec<Way> {
         return Vec::new();
     }
     let stake = Salvo { torpedoes: duel.spare().min(most), price: price(duel), nerve: 0.0 };
-    let mut places: Vec<(Berth, Place, f32)> = options(duel)
+    let mut places: Vec<(Berth, Stance, f32)> = options(duel)
         .into_iter()
         .filter(|(_, at)| !duel.under_attack || crossings(duel.escort_at, at.square) > 0)
         .map(|(berth, at)| (berth, at, danger(duel, at)))
         .collect();
     places.sort_by(|a, b| a.2.total_cmp(&b.2));
-    let fired = |at: Place| Duel { boat_at: at, depth: 1, attacked: duel.under_attack, ..duel.clone() };
+    let fired = |at: Stance| Duel { boat_at: at, depth: 1, attacked: duel.under_attack, ..duel.clone() };
     let ways = places.into_iter().take(n_places);
     ways.filter_map(|(berth, at, _)| Some(Way::Fire(berth, at, guess::salvo(&fired(at), stake)?, 1))).collect()
 }
@@ -405,7 +405,7 @@ fn firing_ways(duel: &Duel, n_places: usize, most: u8) -> Vec<Way> {
 /// A boat that must come up, or is up for good: where to, and with torpedoes or without.
 fn fighting_ways(duel: &Duel) -> Vec<Way> {
     let depth = duel.depth.saturating_sub(1);
-    let mut rated: Vec<(Berth, Place, f32)> =
+    let mut rated: Vec<(Berth, Stance, f32)> =
         options(duel).into_iter().map(|(berth, at)| (berth, at, exposure(duel, at, depth))).collect();
     rated.sort_by(|a, b| a.2.total_cmp(&b.2));
     let mut ways = Vec::new();

@@ -7,7 +7,7 @@ use u_boat::{Action, Ship, View};
 use super::geometry::{Run, distance, runs};
 use super::guess::{self, Dare, Salvo, Seen};
 use super::plan::{Plan, run_actions, turning};
-use super::scene::{Duel, GUN_RANGE, NEEDED, Place, is_edge_ahead, is_sea};
+use super::scene::{Duel, GUN_RANGE, NEEDED, Stance, is_edge_ahead, is_sea};
 use super::style::Style;
 use super::worth::{attack_from, edge_trouble, gunnery, ram_chance};
 
@@ -32,7 +32,7 @@ pub fn adjust(duel: &Duel) -> Plan {
     let best = [-1i8, 1, -2, 2].into_iter().max_by(|a, b| {
         let worth = |turn: i8| {
             let facing = duel.escort_at.facing.wrapping_add_signed(turn) & 7;
-            let at = Place { facing, ..duel.escort_at };
+            let at = Stance { facing, ..duel.escort_at };
             let small = 0.2 * f32::from(turn.abs());
             if is_edge_ahead(at) { -1.0 } else { duel.chase(at, duel.boat_at) - small }
         };
@@ -73,10 +73,10 @@ pub fn certain_charges(duel: &Duel, run: &Run) -> Vec<((i16, i16), u8)> {
     if armed && passes { vec![(duel.boat_at.square, duel.depth)] } else { Vec::new() }
 }
 
-pub fn ends(start: Place, run: &Run) -> (Place, Vec<(i16, i16)>) {
+pub fn ends(start: Stance, run: &Run) -> (Stance, Vec<(i16, i16)>) {
     let squares: Vec<_> = run.squares().iter().map(|(x, y)| (start.square.0 + x, start.square.1 + y)).collect();
     let (x, y) = run.end();
-    (Place { square: (start.square.0 + x, start.square.1 + y), facing: run.facing }, squares)
+    (Stance { square: (start.square.0 + x, start.square.1 + y), facing: run.facing }, squares)
 }
 
 fn best_run(view: &View, duel: &Duel) -> (&'static Run, &'static str) {
@@ -102,13 +102,13 @@ fn best_run(view: &View, duel: &Duel) -> (&'static Run, &'static str) {
 }
 
 /// What a run is worth when nothing is hidden.
-pub fn run_worth(duel: &Duel, end: Place, squares: &[(i16, i16)]) -> f32 {
+pub fn run_worth(duel: &Duel, end: Stance, squares: &[(i16, i16)]) -> f32 {
     let trouble = edge_trouble(end);
     if duel.is_hidden() {
         let step = (duel.hiders.len() / 40).max(1);
         let some = duel.hiders.iter().step_by(step);
         let n = some.clone().count() as f32;
-        let sum: f32 = some.map(|hider| duel.chase(end, Place { square: hider.square, facing: hider.facing })).sum();
+        let sum: f32 = some.map(|hider| duel.chase(end, Stance { square: hider.square, facing: hider.facing })).sum();
         return sum / n - trouble;
     }
     if duel.is_surfaced() && (duel.must_rise || distance(end.square, duel.boat_at.square) <= 2 * GUN_RANGE) {
@@ -184,7 +184,7 @@ fn attack_worth(duel: &Duel) -> f32 {
         return attack_from(duel.escort_at, duel.boat_at);
     }
     // Under the sonar it may be anywhere near; what is drawn evenly is a fair guess.
-    let places = duel.hiders.iter().map(|hider| Place { square: hider.square, facing: hider.facing });
+    let places = duel.hiders.iter().map(|hider| Stance { square: hider.square, facing: hider.facing });
     places.map(|place| attack_from(duel.escort_at, place)).sum::<f32>() / duel.hiders.len() as f32
 }
 

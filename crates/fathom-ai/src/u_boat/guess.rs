@@ -10,7 +10,7 @@ use fathom_solve::{pick, spread};
 use super::charges::{ChargeGame, Hider};
 use super::geometry::{Offset, berths};
 use super::salvo::{SalvoGame, Stakes};
-use super::scene::{Duel, Place, Prospect, is_edge_ahead, is_sea};
+use super::scene::{Duel, Prospect, Stance, is_edge_ahead, is_sea};
 use super::tables::Bearing;
 use super::worth::{NEAR_MISS, bearing, chase, edge_trouble, gunnery};
 
@@ -112,21 +112,21 @@ fn solve_attack(key: AttackKey, prospect: Option<&Prospect>) -> AttackGuess {
         .collect();
     let hiders =
         if hiders.is_empty() { vec![Hider { square: (0, 0), facing: 4, depth: key.depth.max(1) }] } else { hiders };
-    let escort = Place { square: key.bearing.escort, facing: key.bearing.escort_facing };
+    let escort = Stance { square: key.bearing.escort, facing: key.bearing.escort_facing };
     guess_attack(hiders, escort, key.charges, key.boat_row, prospect)
 }
 
 fn guess_attack(
     hiders: Vec<Hider>,
-    escort: Place,
+    escort: Stance,
     charges: u8,
     boat_row: i16,
     prospect: Option<&Prospect>,
 ) -> AttackGuess {
     let sea = |square: Offset| is_sea((square.0, square.1 + boat_row));
     let payoff = |end: Offset, facing: u8, hider: &Hider| {
-        let escort = Place { square: (end.0, end.1 + boat_row), facing };
-        let boat = Place { square: (hider.square.0, hider.square.1 + boat_row), facing: hider.facing };
+        let escort = Stance { square: (end.0, end.1 + boat_row), facing };
+        let boat = Stance { square: (hider.square.0, hider.square.1 + boat_row), facing: hider.facing };
         let deep = if hider.depth > 2 { DEEP } else { 0.0 };
         let open = prospect.map_or_else(|| chase(escort, boat), |prospect| prospect.outlook.quiet(escort, boat) + deep);
         Payoff { open, near: NEAR_MISS, caught: 1.0 }
@@ -146,7 +146,7 @@ pub fn attack_hidden(duel: &Duel) -> Seen<AttackGuess> {
     let hiders =
         duel.hiders.iter().map(|hider| Hider { square: (hider.square.0 - origin.0, hider.square.1), ..*hider });
     let square = (duel.escort_at.square.0 - origin.0, duel.escort_at.square.1);
-    let escort = Place { square, ..duel.escort_at };
+    let escort = Stance { square, ..duel.escort_at };
     let guess = guess_attack(hiders.collect(), escort, duel.charges.min(8), 0, duel.prospect.as_ref());
     Seen { guess: Arc::new(guess), mirrored: false, origin }
 }
@@ -274,8 +274,8 @@ fn halt_worth(key: SalvoKey, prospect: Option<&Prospect>, squares: &[Offset], fa
     if key.armed && squares.contains(&(0, 0)) {
         return 1.0;
     }
-    let escort = Place { square: (end.0, end.1 + key.boat_row), facing };
-    let boat = Place { square: (0, key.boat_row), facing: key.bearing.boat_facing };
+    let escort = Stance { square: (end.0, end.1 + key.boat_row), facing };
+    let boat = Stance { square: (0, key.boat_row), facing: key.bearing.boat_facing };
     let halted = if squares.len() == 2 { f32::from(key.nerve) / 1000.0 } else { 0.0 };
     if let Some(Prospect { outlook, .. }) = prospect {
         // A boat that has just fired is at 100 feet and has fewer depths to hide in.

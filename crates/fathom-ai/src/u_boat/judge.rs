@@ -5,7 +5,7 @@
 use std::sync::OnceLock;
 
 use super::geometry::{STEPS, distance, runs};
-use super::scene::{Duel, NEEDED, Place, is_edge_ahead, is_sea};
+use super::scene::{Duel, NEEDED, Stance, is_edge_ahead, is_sea};
 use super::tables::{attack, pursuit};
 use super::worth::bearing;
 
@@ -18,9 +18,9 @@ pub const N_CELLS: usize = 24;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Moment {
     /// Where the escort is.
-    pub escort: Place,
+    pub escort: Stance,
     /// Where the boat is.
-    pub boat: Place,
+    pub boat: Stance,
     /// The boat's depth in hundreds of feet.
     pub depth: u8,
     /// The escort's charges.
@@ -100,13 +100,13 @@ impl Moment {
 
     /// The chase and the attack as the tables have them, after the escort's best run where it is the escort's move.
     fn reach(&self) -> (f32, f32) {
-        let from = |escort: Place| (pursuit(bearing(escort, self.boat)), attack(bearing(escort, self.boat)));
+        let from = |escort: Stance| (pursuit(bearing(escort, self.boat)), attack(bearing(escort, self.boat)));
         if self.boat_moves || self.under_attack || is_edge_ahead(self.escort) {
             return from(self.escort);
         }
         let ends = runs(self.escort.facing).iter().map(|run| {
             let (x, y) = run.end();
-            Place { square: (self.escort.square.0 + x, self.escort.square.1 + y), facing: run.facing }
+            Stance { square: (self.escort.square.0 + x, self.escort.square.1 + y), facing: run.facing }
         });
         let open = ends.filter(|end| is_sea(end.square)).map(from);
         open.fold((-1.0, 0.0), |best, end| (f32::max(best.0, end.0), f32::max(best.1, end.1)))

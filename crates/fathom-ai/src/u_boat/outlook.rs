@@ -7,7 +7,7 @@
 use std::sync::OnceLock;
 
 use super::geometry::Offset;
-use super::scene::Place;
+use super::scene::Stance;
 
 /// The northernmost row of a boat the table has; farther north only the distance counts.
 pub const FIRST_ROW: i16 = 4;
@@ -34,7 +34,7 @@ pub const N_PLACES: usize = (END_ROW - FIRST_ROW) as usize * 18 * N_COLUMNS * 8 
 pub const N_NEAR_PLACES: usize = (END_ROW - FIRST_ROW) as usize * N_NEAR * N_NEAR * 8 * 5;
 
 /// The number of two places, the boat to move. Mirror images share theirs.
-pub fn number(escort: Place, boat: Place) -> usize {
+pub fn number(escort: Stance, boat: Stance) -> usize {
     let north = (FIRST_ROW - boat.square.1).max(0);
     let boat_row = (boat.square.1 + north).min(END_ROW - 1);
     let escort_row = (escort.square.1 + north).clamp(0, END_ROW - 1);
@@ -44,7 +44,7 @@ pub fn number(escort: Place, boat: Place) -> usize {
 }
 
 /// The number of two places among those near enough for an attack.
-pub fn near_number(escort: Place, boat: Place) -> Option<usize> {
+pub fn near_number(escort: Stance, boat: Stance) -> Option<usize> {
     let (apart, facings) = seen_from(boat, escort);
     let south = escort.square.1 - boat.square.1;
     if apart.abs() > NEAR || south.abs() > NEAR {
@@ -55,7 +55,7 @@ pub fn near_number(escort: Place, boat: Place) -> Option<usize> {
 }
 
 /// Columns east of the boat and the number of both facings, in a mirror if the boat heads west.
-fn seen_from(boat: Place, escort: Place) -> (i16, usize) {
+fn seen_from(boat: Stance, escort: Stance) -> (i16, usize) {
     let apart = escort.square.0 - boat.square.0;
     if boat.facing > 4 {
         return (-apart, usize::from((8 - escort.facing) & 7) * 5 + usize::from(8 - boat.facing));
@@ -97,12 +97,12 @@ impl Outlook {
     }
 
     /// What two places are worth to the escort, the boat to move and not under attack.
-    pub fn quiet(&self, escort: Place, boat: Place) -> f32 {
+    pub fn quiet(&self, escort: Stance, boat: Stance) -> f32 {
         sum(tables().quiet.places[number(escort, boat)], &self.quiet).clamp(0.0, 1.0)
     }
 
     /// How much more they are worth when the escort announces an attack; nothing where it had better not.
-    pub fn gain(&self, escort: Place, boat: Place) -> f32 {
+    pub fn gain(&self, escort: Stance, boat: Stance) -> f32 {
         near_number(escort, boat).map_or(0.0, |at| sum(tables().attack.places[at], &self.attack).max(0.0))
     }
 }
@@ -182,8 +182,8 @@ pub fn shifted((x, y): Offset, offset: Offset) -> Offset {
 mod tests {
     use super::*;
 
-    fn place(square: Offset, facing: u8) -> Place {
-        Place { square, facing }
+    fn place(square: Offset, facing: u8) -> Stance {
+        Stance { square, facing }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use u_boat::{Action, Depth, Turn};
 
 use super::geometry::{Berth, Offset, ahead};
-use super::scene::{Place, square};
+use super::scene::{Stance, square};
 
 /// A turn of a ship, or the part of it that can be decided now.
 pub type Plan = crate::plan::Plan<Action>;
@@ -21,7 +21,7 @@ pub fn turning(eighths: i8) -> Option<Action> {
 }
 
 /// The actions of an escort's run with charges in some of its squares, up to but without its end.
-pub fn run_actions(start: Place, n_steps: usize, turns: [i8; 4], charges: &[(Offset, u8)]) -> Vec<Action> {
+pub fn run_actions(start: Stance, n_steps: usize, turns: [i8; 4], charges: &[(Offset, u8)]) -> Vec<Action> {
     let mut at = start;
     let mut actions = Vec::new();
     let drop_here = |square: Offset, actions: &mut Vec<Action>| {

@@ -15,7 +15,7 @@ pub const GUN_RANGE: i16 = 6;
 
 /// A ship's place and course.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Place {
+pub struct Stance {
     /// Column and row.
     pub square: Offset,
     /// Where the bow points, in eighths from north.
@@ -30,11 +30,11 @@ pub struct Duel {
     /// The boat.
     pub boat: Ship,
     /// Where the escort is.
-    pub escort_at: Place,
+    pub escort_at: Stance,
     /// The escort's charges, or a guess.
     pub charges: u8,
     /// Where the boat is, or was last seen.
-    pub boat_at: Place,
+    pub boat_at: Stance,
     /// Its depth there, in hundreds of feet.
     pub depth: u8,
     /// Where it can be now, when it is out of sight.
@@ -120,7 +120,7 @@ impl Duel {
     }
 
     /// What places are worth to the escort, the boat to move and not under attack.
-    pub fn chase(&self, escort: Place, boat: Place) -> f32 {
+    pub fn chase(&self, escort: Stance, boat: Stance) -> f32 {
         match &self.prospect {
             Some(prospect) => prospect.outlook.quiet(escort, boat),
             None => worth::chase(escort, boat),
@@ -128,7 +128,7 @@ impl Duel {
     }
 
     /// What it is worth to the escort to end its move there, announcing an attack where that is better.
-    pub fn stand(&self, escort: Place, boat: Place) -> f32 {
+    pub fn stand(&self, escort: Stance, boat: Stance) -> f32 {
         match &self.prospect {
             Some(prospect) => prospect.outlook.quiet(escort, boat) + prospect.outlook.gain(escort, boat),
             None => worth::chase(escort, boat) - worth::edge_trouble(escort),
@@ -136,14 +136,14 @@ impl Duel {
     }
 
     /// As [`Duel::chase`], the escort to move: the best it can do in one run.
-    pub fn chase_to_move(&self, boat: Place) -> f32 {
+    pub fn chase_to_move(&self, boat: Stance) -> f32 {
         let escort = self.escort_at;
         if self.prospect.is_none() || is_edge_ahead(escort) {
             return worth::chase_to_move(escort, boat);
         }
         let ends = runs(escort.facing)
             .iter()
-            .map(|run| Place { square: shifted(escort.square, run.end()), facing: run.facing })
+            .map(|run| Stance { square: shifted(escort.square, run.end()), facing: run.facing })
             .filter(|end| is_sea(end.square));
         ends.map(|end| self.stand(end, boat)).fold(0.0, f32::max)
     }
@@ -198,7 +198,7 @@ pub fn is_sea(square: Offset) -> bool {
 }
 
 /// Whether a ship with this place has a closed edge ahead of it; the convoy counts as one.
-pub fn is_edge_ahead(at: Place) -> bool {
+pub fn is_edge_ahead(at: Stance) -> bool {
     !is_sea(super::geometry::ahead(at.square, at.facing))
 }
 
@@ -212,8 +212,8 @@ pub fn square(offset: Offset) -> Square {
     Square::new(offset.0, offset.1 as u8)
 }
 
-fn place(pose: Pose) -> Place {
-    Place { square: offset(pose.square), facing: pose.facing.index() as u8 }
+fn place(pose: Pose) -> Stance {
+    Stance { square: offset(pose.square), facing: pose.facing.index() as u8 }
 }
 
 /// A row costs little at first and more with every turn after the thirtieth: who waits for the turn limit wins nothing.
@@ -255,7 +255,7 @@ fn hiders(boat: &BoatView) -> Vec<Hider> {
     let haunts: Vec<Offset> = trail.haunts.iter().map(|haunt| offset(*haunt)).collect();
     let mut places = vec![place(trail.seen)];
     for pace in &trail.paces {
-        let mut next: Vec<Place> = places.iter().flat_map(|at| moves(*at, *pace)).collect();
+        let mut next: Vec<Stance> = places.iter().flat_map(|at| moves(*at, *pace)).collect();
         next.sort_unstable_by_key(|at| (at.square, at.facing));
         next.dedup();
         places = next;
@@ -265,9 +265,9 @@ fn hiders(boat: &BoatView) -> Vec<Hider> {
     }
     places.retain(|at| haunts.contains(&at.square));
     if places.is_empty() {
-        places = haunts.iter().map(|square| Place { square: *square, facing: 4 }).collect();
+        places = haunts.iter().map(|square| Stance { square: *square, facing: 4 }).collect();
     }
-    let with_depths = |at: &Place| {
+    let with_depths = |at: &Stance| {
         let at = *at;
         let depths = boat.depth.map_or_else(|| trail.depths.clone(), |depth| vec![depth]);
         depths.into_iter().map(move |depth| Hider { square: at.square, facing: at.facing, depth: depth.level() })
@@ -276,15 +276,15 @@ fn hiders(boat: &BoatView) -> Vec<Hider> {
 }
 
 /// Where a boat can be after a move of at most `pace` squares.
-fn moves(at: Place, pace: u8) -> Vec<Place> {
-    let moved = |berth: &super::geometry::Berth| Place {
+fn moves(at: Stance, pace: u8) -> Vec<Stance> {
+    let moved = |berth: &super::geometry::Berth| Stance {
         square: (at.square.0 + berth.square.0, at.square.1 + berth.square.1),
         facing: berth.facing,
     };
     if is_edge_ahead(at) {
-        return (0..8).map(|facing| Place { facing, ..at }).collect();
+        return (0..8).map(|facing| Stance { facing, ..at }).collect();
     }
-    let all: Vec<Place> = if pace > 1 {
+    let all: Vec<Stance> = if pace > 1 {
         berths(at.facing).iter().map(moved).collect()
     } else {
         steps(at.facing).map(|berth| moved(&berth)).collect()

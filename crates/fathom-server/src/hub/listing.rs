@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use fathom_core::Seats;
-use fathom_table::{Place, Word};
+use fathom_table::{KnownSeat, Word};
 use serde_json::Value;
 
 use super::room::{Room, Sitting};
@@ -38,7 +38,7 @@ impl Room {
     }
 
     fn seat_infos(&self) -> Vec<SeatInfo> {
-        let info = |((place, sitting), word): ((&Place, &Sitting), &Word)| SeatInfo {
+        let info = |((place, sitting), word): ((&KnownSeat, &Sitting), &Word)| SeatInfo {
             seat: place.seat.0,
             role: place.role.to_owned(),
             side: place.side.to_owned(),

@@ -10,7 +10,7 @@ use fathom_core::dice::FairSeeds;
 use fathom_core::record::{Branch, RollNote};
 use fathom_core::{Seat, Seats, Viewer};
 use fathom_store::{ChatRow, GameRow, Listing, Millis, SeatRow, Store};
-use fathom_table::{Denied, DiceFrom, Hand, Kind, People, Person, Place, SeatingError, Seq, Word, Words};
+use fathom_table::{Denied, DiceFrom, Hand, Kind, KnownSeat, People, Person, SeatingError, Seq, Word, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::OnceCell;
@@ -127,7 +127,7 @@ pub(crate) struct Findings {
 pub(crate) struct Room {
     pub(crate) game: &'static dyn AnyGame,
     pub(crate) opening: Opening,
-    pub(crate) places: Vec<Place>,
+    pub(crate) places: Vec<KnownSeat>,
     pub(crate) sittings: Vec<Sitting>,
     pub(crate) words: Words,
     pub(crate) table: Option<Arc<dyn AnyTable>>,

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use fathom_catalog::{AnyGame, Lesson, SeatName};
 use fathom_core::dice::FairSeeds;
-use fathom_table::Place;
+use fathom_table::KnownSeat;
 
 use super::Costly;
 use super::tables::Seating;
@@ -61,13 +61,13 @@ pub(crate) async fn open(
 }
 
 /// The table of a lesson: whoever learns on the seats that are taught, and the bots that play on if the lesson is left.
-fn seated(game: &dyn AnyGame, places: &[Place], lesson: &Lesson) -> TableRequest {
+fn seated(game: &dyn AnyGame, places: &[KnownSeat], lesson: &Lesson) -> TableRequest {
     let info = game.info();
     let bot = |role: &str| {
         let mut able = info.bots.iter().filter(|bot| bot.roles.is_empty() || bot.roles.contains(&role));
         able.find(|bot| bot.advises).map_or("random", |bot| bot.name)
     };
-    let sitter = |place: &Place| {
+    let sitter = |place: &KnownSeat| {
         let who =
             if lesson.learner.contains(&place.seat) { Sitter::Me } else { Sitter::Bot(bot(place.role).to_owned()) };
         SeatRequest { seat: SeatName::Number(place.seat.0), who, sworn: None }

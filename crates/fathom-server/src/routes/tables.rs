@@ -7,7 +7,7 @@ use fathom_catalog::{AnyGame, SeatName};
 use fathom_core::dice::FairSeeds;
 use fathom_core::is_visible;
 use fathom_store::{GameRow, NewGame, NewSeat};
-use fathom_table::{Place, SeatingError, is_sworn};
+use fathom_table::{KnownSeat, SeatingError, is_sworn};
 use serde_json::Value;
 
 use super::Costly;
@@ -128,7 +128,7 @@ impl Server {
         who: &Who,
         game: &dyn AnyGame,
         opening: &Opening,
-        places: &[Place],
+        places: &[KnownSeat],
         seats: Vec<NewSeat>,
     ) -> Result<String, Error> {
         let id = secret::id();
@@ -181,7 +181,7 @@ impl Server {
 /// A new table, as the rules allow it.
 struct Plan {
     setup: Value,
-    places: Vec<Place>,
+    places: Vec<KnownSeat>,
     seating: Seating,
 }
 
@@ -210,7 +210,7 @@ pub(super) struct Seating {
 impl Seating {
     pub(super) fn of(
         game: &dyn AnyGame,
-        places: &[Place],
+        places: &[KnownSeat],
         request: &TableRequest,
         who: &Who,
     ) -> Result<Seating, Error> {
@@ -243,7 +243,7 @@ impl Seating {
         Ok(seating)
     }
 
-    fn add(&mut self, game: &dyn AnyGame, place: &Place, sitter: &Sitter, who: &Who) -> Result<(), Error> {
+    fn add(&mut self, game: &dyn AnyGame, place: &KnownSeat, sitter: &Sitter, who: &Who) -> Result<(), Error> {
         let mut seat = NewSeat::default();
         match sitter {
             Sitter::Me => seat.holders.push(who.id),
@@ -273,7 +273,7 @@ fn settings(spec: &str) -> impl Iterator<Item = u64> {
     settings.split(',').filter_map(|setting| setting.split_once('=')?.1.parse().ok())
 }
 
-fn seat_named(places: &[Place], name: &SeatName) -> Option<usize> {
+fn seat_named(places: &[KnownSeat], name: &SeatName) -> Option<usize> {
     match name {
         SeatName::Number(number) => places.iter().position(|place| place.seat.0 == *number),
         SeatName::Role(role) => places.iter().position(|place| place.role == role),
@@ -291,7 +291,7 @@ pub(super) fn checked_title(title: &str) -> Result<String, Error> {
     Ok(title.to_owned())
 }
 
-fn vacant(place: &Place) -> SeatInfo {
+fn vacant(place: &KnownSeat) -> SeatInfo {
     SeatInfo {
         seat: place.seat.0,
         role: place.role.to_owned(),

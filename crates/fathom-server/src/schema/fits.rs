@@ -150,7 +150,7 @@ fn recorded(id: &str) -> Vec<String> {
 #[test]
 fn what_is_not_described_does_not_fit() {
     let document = Document::of(fathom_catalog::schemas().swap_remove(0));
-    let place = document.validator("Place");
+    let place = document.validator("KnownSeat");
     assert!(place.is_valid(&json!({ "seat": 0, "role": "escort", "side": "escorts" })));
     assert!(!place.is_valid(&json!({ "seat": 0, "role": "escort", "side": "escorts", "secret": 1 })));
     assert!(!place.is_valid(&json!({ "seat": 0, "role": "escort" })));

@@ -7,7 +7,7 @@ use fathom_core::record::Hash;
 use fathom_core::{Game, Log, Seat, Umpire, Viewer};
 
 use crate::observe::{heard, json, viewers};
-use crate::{Breach, Law, Observation, Place, Plan, Walk, legal_actions};
+use crate::{Breach, Law, Observation, Plan, RunStep, Walk, legal_actions};
 
 /// How many games a family has.
 pub(super) const N_MEMBERS: usize = 10;
@@ -120,7 +120,7 @@ impl<'p, G: Game> Family<'p, G> {
 
     /// The breach for two meetings of one history with different sights; both are played again to show how they differ.
     pub(super) fn leak(&self, earlier: &Meeting, later: &Meeting) -> Breach {
-        let place = Place { seed: self.plan.seed, game: self.number, step: later.step };
+        let place = RunStep { seed: self.plan.seed, game: self.number, step: later.step };
         let seen = |meeting: &Meeting| -> Option<Observation> {
             let family = Family::new(self.plan, meeting.family, self.probes).ok()?;
             let mut course = family.open(meeting.member).ok()?;

@@ -7,7 +7,7 @@ use fathom_ai::{BotSpec, SpecError};
 use fathom_catalog::{AnyGame, AnyTable, Brain, Decision, InputError, TableError, TableOpening};
 use fathom_core::dice::FairSeeds;
 use fathom_core::{Seat, Seats, Viewer};
-use fathom_table::{At, DiceFrom, Hand, People, Place, Seq};
+use fathom_table::{At, DiceFrom, Hand, KnownSeat, People, Seq};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -44,7 +44,7 @@ pub struct Session {
     seeds: FairSeeds,
     players: Vec<Player>,
     brains: Vec<Option<Box<dyn Brain>>>,
-    places: Vec<Place>,
+    places: Vec<KnownSeat>,
 }
 
 /// What a file keeps, in the same form as a game with a chart has it.
@@ -111,7 +111,7 @@ impl Session {
             return Err(PlayError::Input("the saved game does not say who holds every seat".to_owned()));
         }
         let seed = seed_of(&seeds.server);
-        let brain = |(place, player): (&Place, &Player)| match player {
+        let brain = |(place, player): (&KnownSeat, &Player)| match player {
             Player::Human => Ok(None),
             Player::Bot(spec) => {
                 game.hire(&spec.to_string(), place.role, seed.wrapping_add(u64::from(place.seat.0) + 1)).map(Some)
