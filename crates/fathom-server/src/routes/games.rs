@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use fathom_catalog::{AnyGame, GameInfo};
 use serde_json::Value;
 
 use crate::app::Server;
@@ -11,7 +12,8 @@ use crate::input::Path;
 /// The games that can be played, with scenarios, options and bots
 #[utoipa::path(get, path = "/games", tag = "games", responses((status = OK, body = ref("GameInfo[]"))))]
 pub(crate) async fn games(State(server): State<Server>) -> Json<Vec<Value>> {
-    let info = |game: &&dyn fathom_catalog::AnyGame| to_json(&game.info());
+    // A list is to choose from: what is printed of a game is asked for by its own address.
+    let info = |game: &&dyn AnyGame| to_json(&GameInfo { sheet: None, ..game.info() });
     Json(server.config().catalog.games().iter().map(info).collect())
 }
 
