@@ -23,7 +23,7 @@ describe("the rules as a book", () => {
     const { page, context, faults: errors } = await person(browser);
     await page.goto(server.url);
     await page.locator('a[href="/rules/submarine"]').click();
-    await page.getByRole("heading", { name: "SUBMARINE" }).waitFor();
+    await page.getByRole("heading", { name: "SUBMARINE", level: 1 }).waitFor();
     await page.locator(".paragraph").first().waitFor();
     const all = await paragraphs(page);
     await page.keyboard.press("/");
