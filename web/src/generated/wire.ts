@@ -460,6 +460,16 @@ export interface Joined<Setup = unknown> {
   table: TableInfo<Setup>;
 }
 
+/** A seat as everybody knows it. */
+export interface KnownSeat {
+  /** The seat. */
+  seat: Seat;
+  /** Its name. */
+  role: string;
+  /** The name of its side. */
+  side: string;
+}
+
 /**
  * What a legal action will do: a sentence for people, and beside it what a program needs to show it, so that nobody reads
  * anything out of the sentence.
@@ -973,16 +983,6 @@ export type Phase =
   | "running"
   /** It is over. */
   | "over";
-
-/** A seat as everybody knows it. */
-export interface KnownSeat {
-  /** The seat. */
-  seat: Seat;
-  /** Its name. */
-  role: string;
-  /** The name of its side. */
-  side: string;
-}
 
 /** How likely things happen in one place. */
 export interface PlaceOdds {
