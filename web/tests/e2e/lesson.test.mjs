@@ -161,11 +161,7 @@ it("goes on as an ordinary game for whoever leaves it", async () => {
   await lesson(page, 1);
   await page.locator(".lesson").getByRole("button", { name: "Leave the lesson" }).click();
   await page.locator(".lesson").waitFor({ state: "detached" });
-  await page
-    .getByRole("region", { name: "Briefing" })
-    .or(page.getByRole("button", { name: "Briefing" }))
-    .first()
-    .waitFor();
+  await page.locator(".briefing").waitFor();
   assert.deepEqual(faults, []);
   await context.close();
 });
