@@ -1,6 +1,6 @@
 // What the server sends, apart from what belongs to one game. See docs/protocol.md.
 
-export type { Cell, Choice, Diary, Grid, Line, KnownSeat, Roll, Said, Snapshot } from "./generated/wire";
+export type { Cell, Choice, Diary, Grid, KnownSeat, Line, Roll, Said, Snapshot } from "./generated/wire";
 
 /**
  * A union such as an event of a game, `{ sailed: … } | { sunk: … } | "over"`, as one object in which every tag may be: for

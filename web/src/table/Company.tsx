@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { SeatInfo, TableInfo } from "../api";
-import type { Line, KnownSeat } from "../wire";
+import type { KnownSeat, Line } from "../wire";
 import { capital, clockWords, roleName, sitterName } from "./words";
 
 interface Props {
