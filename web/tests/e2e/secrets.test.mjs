@@ -53,10 +53,12 @@ describe("secrets", () => {
     await choose(boat.page, /^"end_move"$/);
     await escort.page
       .getByText(/out of sight/i)
+      .filter({ visible: true })
       .first()
       .waitFor();
     await watcher.page
       .getByText(/out of sight/i)
+      .filter({ visible: true })
       .first()
       .waitFor();
     await choose(escort.page, /"charge":200/);
